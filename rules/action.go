@@ -1,0 +1,507 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+// act carries out one action of an effect. It returns asked when d holds a question, done when the action is over. In an
+// optional condition (inBy) only things with which all of it can be done are offered (15-7-3).
+func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Player, inBy bool) (asked, done bool) {
+	fit := func(f func(*Permanent) bool) func(*Permanent) bool {
+		if inBy {
+			return f
+		}
+		return nil
+	}
+	switch a := a.(type) {
+	case cardtext.Memory:
+		p.changeMemory(run.ctrl, a.N*run.mult)
+		run.did = a.N != 0
+		return false, true
+	case cardtext.SetMemory:
+		p.emit(Event{Verb: VSetMemory, Player: run.ctrl, N: a.N, Clause: "15-1-5"})
+		p.addMemory(run.ctrl, a.N-p.MemoryOf(run.ctrl))
+		run.did = true
+		return false, true
+	case cardtext.Draw:
+		clause := "16-8-1"
+		if a.Word {
+			clause = "4-14-1"
+		}
+		run.did = p.draw(run.ctrl, a.N*run.mult, clause) > 0
+		return false, true
+	case cardtext.Recovery:
+		run.did = p.recover(run.ctrl, a.N*run.mult)
+		return false, true
+	case cardtext.Delete:
+		return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
+			p.leave(frame{verb: VDelete, to: Trash, refs: refs})
+		})
+	case cardtext.Return:
+		return p.actReturn(a, run, d, asker)
+	case cardtext.Suspend:
+		return p.withPicks(a.What, run, d, asker, fit(p.canSuspend), func(refs []Ref) {
+			p.turn(refs, run, true)
+		})
+	case cardtext.Unsuspend:
+		return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) { p.turn(refs, run, false) })
+	case cardtext.ChangeDP:
+		return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
+			p.lay(a, a.What, a.Dur, refs, run, a.N*run.mult, 0)
+		})
+	case cardtext.AddDPOf:
+		n := 0
+		for _, r := range p.candidates(a.From, run, nil) {
+			if pm := p.Perm(r.Perm); pm != nil {
+				n += max(0, p.DP(pm))
+			}
+		}
+		return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) { p.lay(a, a.What, a.Dur, refs, run, n, 0) })
+	case cardtext.GainKeyword:
+		return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
+			for i := range a.Keywords {
+				def := p.T.gained[a.Keywords[i].String()]
+				one := a
+				one.Keywords = a.Keywords[i : i+1]
+				p.lay(one, a.What, a.Dur, refs, run, 0, def.ID)
+			}
+		})
+	case cardtext.GainEffect:
+		return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
+			p.lay(a, a.What, a.Dur, refs, run, 0, p.T.quoted[a.Effect].ID)
+		})
+	case cardtext.Restrict:
+		return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) { p.lay(a, a.What, a.Dur, refs, run, 0, 0) })
+	case cardtext.Permit:
+		return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) { p.lay(a, a.What, a.Dur, refs, run, 0, 0) })
+	case cardtext.Unaffected:
+		return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) { p.lay(a, a.What, a.Dur, refs, run, 0, 0) })
+	case cardtext.SecurityDP:
+		p.addLasting(lastingEffect{act: a, src: run.ref, ctrl: run.ctrl, n: a.N * run.mult}, a.Dur)
+		run.did = true
+		return false, true
+	case cardtext.UseKeyword:
+		return p.useKeyword(a, run, d, asker)
+	case cardtext.Trash:
+		return p.actTrash(a, run, d, asker)
+	case cardtext.PlaceSecurity:
+		return p.actPlaceSecurity(a, run, d, asker)
+	case cardtext.PlaceUnder:
+		return p.actPlaceUnder(a, run, d, asker)
+	case cardtext.PlaceInBattleArea:
+		p.placeInBattleArea(run)
+		return false, true
+	case cardtext.AddToHand:
+		return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) { p.addToHand(refs, run) })
+	case cardtext.Play:
+		return p.actPlay(a, run, d, asker)
+	case cardtext.PlayToken:
+		p.playTokens(a, run)
+		return false, true
+	case cardtext.Digivolve:
+		return p.actDigivolve(a, run, d, asker)
+	case cardtext.Attack:
+		return p.actAttack(a, run, d, asker)
+	case cardtext.SwitchTarget:
+		if a.Player {
+			run.did = p.switchTarget(0, "11-2-7-2")
+			return false, true
+		}
+		return p.withPicks(a.To, run, d, asker, p.notTarget, func(refs []Ref) {
+			run.did = len(refs) > 0 && p.switchTarget(refs[0].Perm, "11-2-7-2")
+		})
+	case cardtext.EndAttack:
+		run.did = p.attack.on
+		p.attack.ended = p.attack.on // 15-15-1-1
+		return false, true
+	case cardtext.Prevent:
+		return p.actPrevent(a, run, d, asker)
+	case cardtext.ReduceCost:
+		if run.cause >= 0 && run.cause < len(p.frames) {
+			p.emit(Event{Verb: VReduce, Player: run.ctrl, N: a.N * run.mult, Clause: "4-2-3-1"})
+			p.frames[run.cause].n += a.N * run.mult
+		}
+		run.did = true
+		return false, true
+	case cardtext.NextTime:
+		for _, def := range p.T.later {
+			if def.Tree.Trigger == a.Trigger {
+				p.addLasting(lastingEffect{act: a, src: run.ref, ctrl: run.ctrl, def: def.ID, once: true}, cardtext.ForTheTurn)
+			}
+		}
+		run.did = true
+		return false, true
+	case cardtext.Later:
+		p.setLater(a, run)
+		return false, true
+	case cardtext.Reveal:
+		p.reveal(a.N*run.mult, run)
+		return false, true
+	case cardtext.RestTo:
+		return p.actRest(a, run, d, asker)
+	case cardtext.Shuffle:
+		p.shuffle(a, run)
+		return false, true
+	case cardtext.Search:
+		run.did = true
+		return false, true
+	case cardtext.Choose:
+		return p.actChoose(a, run, d, asker)
+	case cardtext.ActivateMain:
+		p.activateMain(run)
+		return false, true
+	case cardtext.WinGame:
+		if a.Who == cardtext.Opponents {
+			p.win(run.ctrl.Other(), "1-2-6")
+		} else {
+			p.win(run.ctrl, "1-2-6")
+		}
+		return false, true
+	case cardtext.Hatch:
+		p.hatch(run.ctrl, "4-18-1")
+		run.did = true
+		return false, true
+	}
+	run.did = false
+	return false, true
+}
+
+// changeMemory is "gain" or "lose" memory (4-1-4).
+func (p *Position) changeMemory(pl Player, n int) {
+	switch {
+	case n > 0:
+		p.emit(Event{Verb: VGainMemory, Player: pl, N: n, Clause: "4-1-4"})
+	case n < 0:
+		p.emit(Event{Verb: VLoseMemory, Player: pl, N: -n, Clause: "4-1-4"})
+	}
+	p.addMemory(pl, n)
+}
+
+// recover is <Recovery>: the top cards of the deck go face down on top of the security stack (16-6-1).
+func (p *Position) recover(pl Player, n int) bool {
+	n = min(n, p.deck[pl].n)
+	if n <= 0 {
+		return false
+	}
+	p.sameTime(func() {
+		for i := 0; i < n; i++ {
+			c := p.deck[pl].c[0]
+			p.emit(Event{Verb: VRecover, Player: pl, Card: c, From: Deck, To: SecurityStack, Clause: "16-6-1"})
+			p.moveCard(c, SecurityStack, pl, false, false)
+		}
+	})
+	p.happen(happening{ev: cardtext.EvSecurityAdded, player: pl, n: n})
+	return true
+}
+
+// withPicks finds what an action is done to, asking if that has to be chosen, and does it. The action is done once whatever
+// it starts has come to an end.
+func (p *Position) withPicks(s *cardtext.Select, run *effectRun, d *Decision, asker Player, fit func(*Permanent) bool, do func([]Ref)) (asked, done bool) {
+	switch run.step {
+	case 0:
+		refs, asked := p.pick(s, run, d, asker, fit)
+		if asked {
+			return true, false
+		}
+		if refs == nil {
+			run.did = false
+			return false, true
+		}
+		run.step = 1
+		run.picks = refs
+		if s == nil || s.Quantity != cardtext.It || s.Ref != cardtext.RefSame {
+			run.it = refs
+		}
+		run.did = true
+		p.left = len(refs)
+		do(refs)
+		return false, false
+	default:
+		if run.did && p.left == 0 {
+			run.did = false
+		}
+		return false, true
+	}
+}
+
+// pick resolves a phrase to things: by itself where nothing is chosen, by a question where something is. nil means none.
+func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker Player, fit func(*Permanent) bool) ([]Ref, bool) {
+	if s == nil {
+		return nil, false
+	}
+	if s.Of != nil && s.Of.Quantity == cardtext.Exactly && run.of == 0 {
+		// First the permanent under which to look.
+		if c, ok := p.took(); ok {
+			if c.Verb == VDecline {
+				return nil, false
+			}
+			run.of = c.Refs[0].Perm
+		} else {
+			cands := p.candidates(s.Of, run, nil)
+			if len(cands) == 0 {
+				return nil, false
+			}
+			return nil, p.askSet(d, asker, run, cands, 1, 1, run.mayPass, false)
+		}
+	}
+	cands := p.candidates(s, run, fit)
+	of := run.of
+	if len(cands) == 0 {
+		run.of = 0
+		return nil, false
+	}
+	if s.Quantity == cardtext.All || s.Quantity == cardtext.This || s.Quantity == cardtext.It || ends(s.Area) {
+		run.of = 0
+		_ = of
+		return cands, false
+	}
+	n := max(1, s.N) * max(1, run.mult)
+	low := n
+	if s.Quantity == cardtext.UpTo {
+		low = 1 // 1-3-6
+	}
+	n = min(n, len(cands))
+	low = min(low, n)
+	c, ok := p.took()
+	if !ok {
+		return nil, p.askSet(d, asker, run, cands, low, n, run.mayPass, false)
+	}
+	run.of = 0
+	if c.Verb == VDecline {
+		return nil, false
+	}
+	for _, r := range c.Refs {
+		e := Event{Verb: VChosen, Player: asker, Clause: "15-10-2-1", Perm: r.Perm, Card: r.Card.ID}
+		if r.Perm != 0 {
+			e.Card = p.top(r.Perm)
+		}
+		p.emit(e)
+	}
+	return append([]Ref(nil), c.Refs...), false
+}
+
+// maxSets bounds the sets offered in one question.
+const maxSets = 400
+
+// askSet offers every set of low to high of the candidates (in every order, if ordered). Blank cards in one place are
+// interchangeable: of sets that differ in those only, one is offered.
+func (p *Position) askSet(d *Decision, who Player, run *effectRun, cands []Ref, low, high int, pass, ordered bool) bool {
+	d.Player, d.Question, d.Clause = who, AskTargets, "15-10-2-1"
+	if run != nil {
+		d.Effect = run.ref
+	}
+	var set []Ref
+	var walk func(from, blanksSkipped int, size int)
+	blank := func(r Ref) bool { return r.Perm == 0 && p.T.Cards[r.Card.ID].Blank }
+	walk = func(from, _ int, size int) {
+		if len(d.Options) >= maxSets {
+			return
+		}
+		if len(set) == size {
+			d.add(Choice{Verb: VChoose, Refs: append([]Ref(nil), set...)})
+			return
+		}
+		for i := from; i < len(cands); i++ {
+			if blank(cands[i]) && i > from && blank(cands[i-1]) {
+				continue // the same set as with the blank before it
+			}
+			if ordered && contains(set, cands[i]) {
+				continue
+			}
+			set = append(set, cands[i])
+			next := i + 1
+			if ordered {
+				next = 0
+			}
+			walk(next, 0, size)
+			set = set[:len(set)-1]
+		}
+	}
+	for size := low; size <= high; size++ {
+		walk(0, 0, size)
+	}
+	if pass {
+		d.add(Choice{Verb: VDecline})
+	}
+	return true
+}
+
+func contains(set []Ref, r Ref) bool {
+	for _, x := range set {
+		if x == r {
+			return true
+		}
+	}
+	return false
+}
+
+// affected keeps the permanents that the effect can affect (15-15-5-1).
+func (p *Position) affected(refs []Ref, run *effectRun) []Ref {
+	var out []Ref
+	for _, r := range refs {
+		if pm := p.Perm(r.Perm); pm != nil && !p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+// turn suspends or unsuspends, all at the same time. A card that already stands so is not turned (1-3-3).
+func (p *Position) turn(refs []Ref, run *effectRun, suspend bool) {
+	var turned []Ref
+	p.sameTime(func() {
+		for _, r := range p.affected(refs, run) {
+			pm := p.Perm(r.Perm)
+			if suspend {
+				if p.suspend(pm, "4-13-1-2-1", false) {
+					turned = append(turned, r)
+				}
+			} else if pm.Suspended && !p.forbidden(pm, cardtext.AbUnsuspend) {
+				p.emit(Event{Verb: VUnsuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: "4-13-1-1-1"})
+				pm.Suspended = false
+				turned = append(turned, r)
+			}
+		}
+	})
+	p.left = len(turned)
+	if len(turned) == 0 {
+		return
+	}
+	ev := cardtext.EvSuspends
+	if !suspend {
+		ev = cardtext.EvUnsuspends
+	}
+	p.happen(happening{ev: ev, things: turned})
+}
+
+// lay puts a lasting effect on each chosen permanent (15-11-1), or, for "all", on whatever meets the phrase while it lasts
+// (15-11-2-2).
+func (p *Position) lay(a cardtext.Action, s *cardtext.Select, dur cardtext.DurationKind, refs []Ref, run *effectRun, n int, def EffectID) {
+	run.did = true
+	p.left = max(1, len(refs))
+	if s.Quantity == cardtext.All && def == 0 {
+		p.emit(Event{Verb: changeVerb(a), Player: run.ctrl, N: n, Clause: "15-11-2-1"})
+		p.addLasting(lastingEffect{act: a, src: run.ref, ctrl: run.ctrl, n: n}, dur)
+		return
+	}
+	for _, r := range refs {
+		pm := p.Perm(r.Perm)
+		if pm == nil {
+			continue
+		}
+		if p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) && def != 0 {
+			// 15-15-5-4: it is not considered to have it; it lies there and works once it can (15-15-5-2).
+			p.addLasting(lastingEffect{act: a, perm: r.Perm, src: run.ref, ctrl: run.ctrl, n: n, def: def}, dur)
+			continue
+		}
+		e := Event{Verb: changeVerb(a), Player: run.ctrl, Perm: r.Perm, Card: pm.Top(), N: n, Clause: "15-11-1-1"}
+		if def != 0 {
+			e.Effect = EffectRef{Def: def, Card: pm.Top(), Perm: r.Perm}
+			e.Clause = "15-13-1"
+		}
+		p.emit(e)
+		p.addLasting(lastingEffect{act: a, perm: r.Perm, src: run.ref, ctrl: run.ctrl, n: n, def: def}, dur)
+	}
+}
+
+func changeVerb(a cardtext.Action) Verb {
+	switch a.(type) {
+	case cardtext.ChangeDP, cardtext.AddDPOf:
+		return VChange
+	}
+	return VGain
+}
+
+// addLasting works out when the effect ends.
+func (p *Position) addLasting(l lastingEffect, dur cardtext.DurationKind) {
+	l.turn = p.TurnNo
+	side := func(pl Player) expiry {
+		if pl == Ann {
+			return endOfAnnsTurn
+		}
+		return endOfBobsTurn
+	}
+	switch dur {
+	case cardtext.ForTheTurn, cardtext.Permanently:
+		l.until = endOfTurn
+	case cardtext.ForTheAttack:
+		l.until = endOfAttack
+	case cardtext.UntilEndOfYourTurn:
+		l.until = side(l.ctrl)
+	case cardtext.UntilEndOfOpponentsTurn, cardtext.TheirTurn:
+		l.until = side(l.ctrl.Other())
+	case cardtext.UntilEndOfOpponentsNextTurn:
+		l.until = side(l.ctrl.Other())
+		if p.Turn == l.ctrl.Other() {
+			l.turn = p.TurnNo + 1 // the next one, not this one
+		}
+	case cardtext.OpponentsNextUnsuspend:
+		l.until = endOfUnsuspendAnn
+		if l.ctrl == Ann {
+			l.until = endOfUnsuspendBob
+		}
+	}
+	l.id = p.nextLast
+	p.nextLast++
+	p.lasting = append(p.lasting, l)
+}
+
+// AddLasting lays an effect on the game when a scenario begins: on one permanent, on a player's all (perm 0), from a card of
+// ctrl.
+func (p *Position) AddLasting(a cardtext.Action, perm PermID, from CardID, ctrl Player) error {
+	l := lastingEffect{act: a, perm: perm, src: EffectRef{Card: from}, ctrl: ctrl}
+	dur := cardtext.ForTheTurn
+	switch a := a.(type) {
+	case cardtext.ChangeDP:
+		l.n, dur = a.N, a.Dur
+	case cardtext.GainKeyword:
+		dur = a.Dur
+		for i := range a.Keywords {
+			def, err := p.T.gainedDef(&a.Keywords[i])
+			if err != nil {
+				return err
+			}
+			one := a
+			one.Keywords = a.Keywords[i : i+1]
+			l.act, l.def = one, def.ID
+			if perm == 0 {
+				l.def = 0
+			}
+			l.src.Def = def.ID
+			p.addLasting(l, dur)
+		}
+		return nil
+	case cardtext.GainEffect:
+		dur = a.Dur
+		l.def = p.T.quote(a.Effect, from).ID
+	case cardtext.Restrict:
+		dur = a.Dur
+	case cardtext.Permit:
+		dur = a.Dur
+	case cardtext.Unaffected:
+		dur = a.Dur
+	}
+	l.src.Def = p.T.anyEffectOf(from)
+	p.addLasting(l, dur)
+	return nil
+}
+
+// PrepareGained readies a keyword that a scenario lays on a Digimon from the start. Call it before NewPosition is played.
+func (t *Table) gainedDef(k *cardtext.Keyword) (*EffectDef, error) {
+	if d := t.gained[k.String()]; d != nil {
+		return d, nil
+	}
+	d, err := t.keyword(k, 0)
+	if err == nil {
+		t.gained[k.String()] = d
+	}
+	return d, err
+}
+
+// anyEffectOf is some effect printed on the card, to stand for it as a source; 0 if it prints none.
+func (t *Table) anyEffectOf(c CardID) EffectID {
+	for _, d := range t.Effects[1:] {
+		if d.Card == c {
+			return d.ID
+		}
+	}
+	return 0
+}

@@ -1,0 +1,311 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+// Actions that move cards from one area to another.
+
+// actReturn is "return to the hand / to the top or bottom of the deck".
+func (p *Position) actReturn(a cardtext.Return, run *effectRun, d *Decision, asker Player) (asked, done bool) {
+	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
+		verb, to := VReturnHand, Hand
+		if a.To != cardtext.HandArea {
+			verb, to = VReturnDeck, Deck
+		}
+		bottom := a.To == cardtext.DeckBottom
+		if refs[0].Perm != 0 {
+			p.leave(frame{verb: verb, to: to, bottom: bottom, refs: refs})
+			return
+		}
+		p.left = 0
+		p.sameTime(func() {
+			for _, r := range refs {
+				c := r.Card.ID
+				p.emit(Event{Verb: verb, Card: c, Player: p.owner[c], From: p.where[c], To: to, Clause: "3-1-3-1-1"})
+				p.fromAnywhere(c, to, p.owner[c], bottom, false)
+				p.left++
+			}
+		})
+	})
+}
+
+// fromAnywhere moves a card out of a pile, out from under a permanent, or from no area.
+func (p *Position) fromAnywhere(c CardID, to Zone, pl Player, bottom, faceUp bool) {
+	under := p.where[c] == UnderCard
+	sec := p.where[c] == SecurityStack
+	secOwner := p.owner[c]
+	p.takeFromStack(c)
+	p.moveCard(c, to, pl, bottom, faceUp)
+	if under {
+		p.overflow(c)
+	}
+	if sec {
+		p.happen(happening{ev: cardtext.EvSecurityRemoved, player: secOwner, things: []Ref{{Card: p.ref(c)}}})
+	}
+}
+
+// actTrash is "trash …": from a hand, the security stack, under a Digimon, or a permanent's top card (4-16).
+func (p *Position) actTrash(a cardtext.Trash, run *effectRun, d *Decision, asker Player) (asked, done bool) {
+	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
+		if refs[0].Perm != 0 {
+			p.leave(frame{verb: VTrash, to: Trash, refs: refs})
+			return
+		}
+		n := 0
+		security := [2]int{}
+		var things []Ref
+		var sourceOf []Ref
+		p.sameTime(func() {
+			for _, r := range refs {
+				c := r.Card.ID
+				if !p.fresh(r.Card) {
+					continue
+				}
+				switch p.where[c] {
+				case SecurityStack:
+					security[p.owner[c]]++
+				case UnderCard, BattleArea:
+					pm := p.PermOf(c)
+					if pm == nil || p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
+						continue
+					}
+					if pm.Top() == c {
+						p.trashTop(pm, "4-16-1")
+						n++
+						continue
+					}
+					sourceOf = append(sourceOf, Ref{Perm: pm.ID})
+				}
+				p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: p.where[c], FromPlayer: p.owner[c], To: Trash, Clause: "4-16-1"})
+				under := p.where[c] == UnderCard
+				p.takeFromStack(c)
+				p.moveCard(c, Trash, p.owner[c], false, true)
+				if under {
+					p.overflow(c)
+				}
+				things = append(things, Ref{Card: p.ref(c)})
+				n++
+			}
+		})
+		p.left = n
+		for pl, k := range security {
+			if k > 0 {
+				p.happen(happening{ev: cardtext.EvSecurityRemoved, player: Player(pl), things: things, n: k})
+			}
+		}
+		if len(sourceOf) > 0 {
+			p.happen(happening{ev: cardtext.EvSourceTrashed, things: sourceOf, n: len(sourceOf)})
+		}
+		if a.What.Area == cardtext.HandArea && n > 0 {
+			p.happen(happening{ev: cardtext.EvTrashedFromHand, player: p.owner[refs[0].Card.ID], things: things, n: n})
+		}
+	})
+}
+
+// trashTop trashes the top card of a stack; the Digimon becomes what lies under it and keeps orientation and identity
+// (3-4-5, 4-7-6). With nothing under it, the permanent is gone.
+func (p *Position) trashTop(pm *Permanent, clause string) {
+	c := pm.Top()
+	if pm.n == 1 {
+		p.leave(frame{verb: VTrash, to: Trash, refs: []Ref{{Perm: pm.ID}}})
+		return
+	}
+	p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], Perm: pm.ID, From: BattleArea, To: Trash, Clause: clause})
+	pm.drop(c)
+	top := pm.Top()
+	p.moveCard(c, Trash, p.owner[c], false, true)
+	p.where[top] = BattleArea
+	if pm.Breeding {
+		p.where[top] = BreedingArea
+	}
+	p.overflow(c)
+}
+
+func (p *Position) actPlaceSecurity(a cardtext.PlaceSecurity, run *effectRun, d *Decision, asker Player) (asked, done bool) {
+	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
+		if refs[0].Perm != 0 {
+			p.leave(frame{verb: VPlaceSecurity, to: SecurityStack, bottom: a.Bottom, refs: refs})
+			return
+		}
+		p.left = 0
+		for _, r := range refs {
+			c := r.Card.ID
+			if !p.fresh(r.Card) {
+				continue
+			}
+			owner := p.owner[c]
+			p.emit(Event{Verb: VPlaceSecurity, Card: c, Player: owner, From: p.where[c], To: SecurityStack, Clause: "3-1-3-5"})
+			p.fromAnywhere(c, SecurityStack, owner, a.Bottom, a.FaceUp)
+			p.left++
+			p.happen(happening{ev: cardtext.EvSecurityAdded, player: owner, things: []Ref{{Card: p.ref(c)}}})
+		}
+	})
+}
+
+// actPlaceUnder puts cards, or permanents with nothing of theirs, under a permanent (4-7-7).
+func (p *Position) actPlaceUnder(a cardtext.PlaceUnder, run *effectRun, d *Decision, asker Player) (asked, done bool) {
+	if run.step == 0 {
+		refs, asked := p.pick(a.What, run, d, asker, nil)
+		if asked {
+			return true, false
+		}
+		if refs == nil {
+			run.did = false
+			return false, true
+		}
+		run.picks, run.step = refs, 1
+		return false, false
+	}
+	if run.step == 2 {
+		return false, true
+	}
+	unders, asked := p.pick(a.Under, run, d, asker, nil)
+	if asked {
+		return true, false
+	}
+	run.step = 2
+	run.did = false
+	if unders == nil {
+		return false, true
+	}
+	under := p.Perm(unders[0].Perm)
+	if under == nil || p.T.Cards[under.Top()].Token {
+		return false, true // 4-21-3
+	}
+	high := a.Top && p.isDigimon(under)
+	for _, r := range run.picks {
+		if r.Perm != 0 {
+			p.leave(frame{verb: VPlaceUnder, to: UnderCard, refs: []Ref{r}, under: under.ID, flag: high})
+			run.did = true
+			continue
+		}
+		c := r.Card.ID
+		if !p.fresh(r.Card) {
+			continue
+		}
+		p.emit(Event{Verb: VPlaceUnder, Card: c, Player: p.owner[c], Perm: under.ID, From: p.where[c], To: UnderCard, Clause: "4-8-1"})
+		p.takeFromStack(c)
+		p.takeOut(c)
+		p.inc[c]++
+		p.where[c] = UnderCard
+		under.addUnder(c, high)
+		run.did = true
+	}
+	p.happen(happening{ev: cardtext.EvSourceAdded, things: []Ref{{Perm: under.ID}}})
+	run.it = run.picks
+	return false, false
+}
+
+func (p *Position) placeInBattleArea(run *effectRun) {
+	c := run.self.ID
+	if !p.fresh(run.self) || p.where[c] == BattleArea {
+		run.did = false
+		return
+	}
+	p.emit(Event{Verb: VPlaceBattle, Card: c, Player: run.ctrl, From: p.where[c], To: BattleArea, Clause: "4-28-1"})
+	pm := p.newPermanent(run.ctrl, c)
+	pm.ByEffect = true
+	run.did = true
+}
+
+func (p *Position) addToHand(refs []Ref, run *effectRun) {
+	p.left = 0
+	p.sameTime(func() {
+		for _, r := range refs {
+			c := r.Card.ID
+			if r.Perm != 0 || !p.fresh(r.Card) {
+				continue
+			}
+			p.emit(Event{Verb: VAddHand, Card: c, Player: p.owner[c], From: p.where[c], To: Hand, Clause: "3-1-3-1-1"})
+			p.fromAnywhere(c, Hand, p.owner[c], false, false)
+			p.left++
+		}
+	})
+	if p.left > 0 {
+		p.happen(happening{ev: cardtext.EvHandAdded, player: run.ctrl})
+	}
+}
+
+// reveal shows the top cards of the deck; they are still the deck's until they are placed elsewhere (15-15-3-1).
+func (p *Position) reveal(n int, run *effectRun) {
+	run.revealed = run.revealed[:0]
+	for i := 0; i < n && i < p.deck[run.ctrl].n; i++ {
+		c := p.deck[run.ctrl].c[i]
+		p.emit(Event{Verb: VReveal, Card: c, Player: run.ctrl, From: Deck, Clause: "15-15-3-8-1"})
+		run.revealed = append(run.revealed, p.ref(c))
+	}
+	run.did = len(run.revealed) > 0
+}
+
+// actRest puts the revealed cards that are left where the effect says; the player chooses the order where it can be told
+// apart (15-15-3-6).
+func (p *Position) actRest(a cardtext.RestTo, run *effectRun, d *Decision, asker Player) (asked, done bool) {
+	var rest []Ref
+	named := 0
+	for _, r := range run.revealed {
+		if p.fresh(r) && p.where[r.ID] == Deck {
+			rest = append(rest, Ref{Card: r})
+			if !p.T.Cards[r.ID].Blank {
+				named++
+			}
+		}
+	}
+	if len(rest) == 0 {
+		return false, true
+	}
+	order := rest
+	if a.Order && len(rest) > 1 && len(rest) <= 4 && named > 0 && a.To != cardtext.TrashArea {
+		c, ok := p.took()
+		if !ok {
+			p.askSet(d, asker, run, rest, len(rest), len(rest), false, true)
+			d.Clause = "15-15-3-6"
+			return true, false
+		}
+		order = c.Refs
+	}
+	p.sameTime(func() {
+		for i := range order {
+			r := order[i]
+			if a.To == cardtext.DeckTop {
+				r = order[len(order)-1-i]
+			}
+			c := r.Card.ID
+			switch a.To {
+			case cardtext.TrashArea:
+				p.emit(Event{Verb: VTrash, Card: c, Player: run.ctrl, To: Trash, Clause: "15-15-3-2"})
+				p.moveCard(c, Trash, run.ctrl, false, true)
+			default:
+				p.emit(Event{Verb: VReturnDeck, Card: c, Player: run.ctrl, From: Deck, To: Deck, Clause: "15-15-3-6"})
+				z := &p.deck[run.ctrl]
+				z.remove(c)
+				if a.To == cardtext.DeckTop {
+					z.addTop(c)
+				} else {
+					z.addBottom(c)
+				}
+			}
+		}
+	})
+	return false, true
+}
+
+// shuffle hides the order of a pile: from now on Luck says which card comes up (1-3-10).
+func (p *Position) shuffle(a cardtext.Shuffle, run *effectRun) {
+	pl := run.ctrl
+	if a.Owner == cardtext.Opponents {
+		pl = pl.Other()
+	}
+	z := SecurityStack
+	if a.Area == cardtext.DeckTop {
+		z = Deck
+	}
+	p.emit(Event{Verb: VShuffle, Player: pl, From: z, Clause: "1-3-10"})
+	if z == Deck {
+		p.bagDeck[pl] = true
+	} else {
+		p.bag[pl] = true
+		for _, c := range p.security[pl].cards() {
+			p.faceup[c] = false
+		}
+	}
+	run.did = true
+}

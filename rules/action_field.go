@@ -1,0 +1,392 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+// Actions that play, digivolve, attack or stop something.
+
+// playable are the cards that the effect could play now.
+func (p *Position) playable(a *cardtext.Play, run *effectRun) []Ref {
+	var out []Ref
+	for _, r := range p.candidates(a.What, run, nil) {
+		d := &p.T.Cards[r.Card.ID]
+		if r.Perm != 0 || d.Blank || d.PlayCost < 0 && !d.Token || d.Category == Option || d.Category == DigiEgg {
+			continue // 7-1-1
+		}
+		if !a.Free && !p.canPay(run.ctrl, max(0, d.PlayCost-a.Reduce)) {
+			continue
+		}
+		out = append(out, r)
+	}
+	return out
+}
+
+func (p *Position) actPlay(a cardtext.Play, run *effectRun, d *Decision, asker Player) (asked, done bool) {
+	if run.step > 0 {
+		if len(run.picks) > 0 {
+			r := run.picks[0]
+			run.picks = run.picks[1:]
+			p.startPlayByEffect(&a, run, r)
+			return false, false
+		}
+		run.did = p.left > 0
+		return false, true
+	}
+	cands := p.playable(&a, run)
+	if len(cands) == 0 {
+		run.did = false
+		return false, true
+	}
+	refs := cands
+	if a.What.Quantity == cardtext.Exactly || a.What.Quantity == cardtext.UpTo || a.What.Quantity == cardtext.One {
+		c, ok := p.took()
+		if !ok {
+			n := min(max(1, a.What.N), len(cands))
+			if n == 1 {
+				d.Player, d.Question, d.Clause, d.Effect = asker, AskAction, "7-1-1", run.ref
+				for _, r := range cands {
+					d.add(Choice{Verb: VPlay, Card: r.Card.ID, Refs: []Ref{r}})
+				}
+				if run.mayPass {
+					d.add(Choice{Verb: VDecline})
+				}
+				return true, false
+			}
+			low := n
+			if a.What.Quantity == cardtext.UpTo {
+				low = 1
+			}
+			return p.askSet(d, asker, run, cands, low, n, run.mayPass, false), false
+		}
+		if c.Verb == VDecline {
+			run.did = false
+			return false, true
+		}
+		refs = c.Refs
+	}
+	run.picks = append([]Ref(nil), refs...)
+	run.it = append([]Ref(nil), refs...)
+	run.step = 1
+	p.left = 0
+	return false, false
+}
+
+func (p *Position) startPlayByEffect(a *cardtext.Play, run *effectRun, r Ref) {
+	if !p.fresh(r.Card) {
+		return
+	}
+	cost := max(0, p.T.Cards[r.Card.ID].PlayCost-a.Reduce)
+	p.startPlay(run.ctrl, r.Card.ID, cost, a.Free, a.Suspended)
+}
+
+// playTokens plays tokens from outside the game (4-21-1).
+func (p *Position) playTokens(a cardtext.PlayToken, run *effectRun) {
+	n := 0
+	for id := range p.T.Cards {
+		c := &p.T.Cards[id]
+		if n < a.N*run.mult && c.Token && c.Name == a.Name && p.where[id] == OutOfGame {
+			p.emit(Event{Verb: VPlay, Player: run.ctrl, Card: CardID(id), From: OutOfGame, To: BattleArea, Clause: "4-21-1"})
+			p.owner[id] = run.ctrl
+			p.played(p.newPermanent(run.ctrl, CardID(id)))
+			n++
+		}
+	}
+	run.did = n > 0
+}
+
+// digivolveByEffect offers the digivolutions that an effect allows: requirements must be met unless it waives them
+// (8-1-2-2), and nothing in the breeding area unless it names that (3-4-7-5).
+func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *effectRun) {
+	into := p.candidates(a.Into, run, nil)
+	if a.Into.Quantity == cardtext.Exactly || a.Into.Quantity == cardtext.One || a.Into.Quantity == cardtext.UpTo {
+		all := *a.Into
+		all.Quantity = cardtext.All
+		into = p.candidates(&all, run, nil)
+	}
+	if a.DNA {
+		p.dnaByEffect(d, a, run, into)
+		return
+	}
+	for _, r := range p.candidates(a.What, run, nil) {
+		pm := p.Perm(r.Perm)
+		if pm == nil {
+			continue
+		}
+		for _, t := range into {
+			c := t.Card.ID
+			if p.T.Cards[c].Category != Digimon {
+				continue
+			}
+			ways := p.ways(c, pm)
+			if a.Ignore && !p.noIgnoring() {
+				ways = []way{{cost: 0}}
+			}
+			if len(ways) == 0 {
+				clause := "8-1-3-1"
+				if a.Ignore {
+					clause = "15-1-3"
+				}
+				d.try(Choice{Verb: VDigivolve, Perm: pm.ID, Card: c}, clause)
+				continue
+			}
+			for k, w := range ways {
+				cost := p.digivolveCost(w.cost, c, pm)
+				switch {
+				case a.Free:
+					cost = 0
+				case a.Cost != nil:
+					cost = p.digivolveCost(*a.Cost, c, pm)
+				default:
+					cost = max(0, cost-a.Reduce)
+				}
+				if k > 0 && (a.Free || a.Cost != nil || sameCost(ways[:k], w.cost)) {
+					continue
+				}
+				clause := ""
+				if !p.canPay(run.ctrl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, c, pm, run.ctrl))) {
+					clause = "1-3-11-1"
+				} else if p.forbidden(pm, cardtext.AbDigivolve) {
+					clause = "15-1-3"
+				} else if p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
+					clause = "15-15-5-1"
+				}
+				d.try(Choice{Verb: VDigivolve, Perm: pm.ID, Card: c, Cost: cost, Requirement: w.req}, clause)
+			}
+		}
+	}
+	if d.refuse { // cards in hand that the effect's own words leave out
+		for _, c := range p.hand[run.ctrl].cards() {
+			if p.T.Cards[c].Category == Digimon && !containsCard(into, c) {
+				for _, r := range p.candidates(a.What, run, nil) {
+					d.try(Choice{Verb: VDigivolve, Perm: r.Perm, Card: c}, "15-1-2")
+				}
+			}
+		}
+	}
+}
+
+func containsCard(refs []Ref, c CardID) bool {
+	for _, r := range refs {
+		if r.Card.ID == c {
+			return true
+		}
+	}
+	return false
+}
+
+// dnaByEffect offers the DNA digivolutions that an effect allows: its holder (or what it names) and another, into a card whose
+// DNA requirement they meet, for its cost (8-2-2-4).
+func (p *Position) dnaByEffect(d *Decision, a *cardtext.Digivolve, run *effectRun, into []Ref) {
+	what := p.candidates(a.What, run, nil)
+	with := what
+	if a.With != nil {
+		all := *a.With
+		if all.Quantity == cardtext.Exactly {
+			all.Quantity = cardtext.All
+		}
+		with = p.candidates(&all, run, nil)
+	}
+	for _, t := range into {
+		p.dnaWays(t.Card.ID, run.ctrl, func(x, y *Permanent, cost int, req int8) {
+			fits := hasPerm(what, x.ID) && hasPerm(with, y.ID) || hasPerm(what, y.ID) && hasPerm(with, x.ID)
+			if !fits {
+				return
+			}
+			cost = p.digivolveCost(cost, t.Card.ID, x)
+			switch {
+			case a.Free:
+				cost = 0
+			case a.Cost != nil:
+				cost = *a.Cost
+			default:
+				cost = max(0, cost-a.Reduce)
+			}
+			clause := ""
+			if !p.canPay(run.ctrl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, t.Card.ID, x, run.ctrl))) {
+				clause = "1-3-11-1"
+			}
+			d.try(Choice{Verb: VDNA, Perm: x.ID, Perm2: y.ID, Card: t.Card.ID, Cost: cost, Requirement: req}, clause)
+		})
+	}
+}
+
+func hasPerm(refs []Ref, id PermID) bool {
+	for _, r := range refs {
+		if r.Perm == id {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *Position) actDigivolve(a cardtext.Digivolve, run *effectRun, d *Decision, asker Player) (asked, done bool) {
+	if run.step > 0 {
+		run.did = p.left > 0
+		return false, true
+	}
+	c, ok := p.took()
+	if !ok {
+		d.Player, d.Question, d.Clause, d.Effect = asker, AskAction, "8-1-3-1", run.ref
+		p.digivolveByEffect(d, &a, run)
+		if len(d.Options) == 0 && !d.refuse {
+			run.did = false
+			return false, true
+		}
+		if run.mayPass {
+			d.add(Choice{Verb: VDecline})
+		}
+		return true, false
+	}
+	if c.Verb == VDecline {
+		run.did = false
+		return false, true
+	}
+	run.step = 1
+	p.left = 0
+	run.it = []Ref{{Perm: c.Perm}}
+	p.startDigivolve(c, a.Free, a.Ignore, c.Cost)
+	return false, false
+}
+
+// attackByEffect offers the attacks that an effect allows.
+func (p *Position) attackByEffect(d *Decision, a *cardtext.Attack, run *effectRun) {
+	for _, r := range p.candidates(a.What, run, nil) {
+		if pm := p.Perm(r.Perm); pm != nil {
+			p.attackOptions(d, pm, a)
+		}
+	}
+}
+
+func (p *Position) actAttack(a cardtext.Attack, run *effectRun, d *Decision, asker Player) (asked, done bool) {
+	c, ok := p.took()
+	if !ok {
+		d.Player, d.Question, d.Clause, d.Effect = asker, AskAction, "11-2-2", run.ref
+		p.attackByEffect(d, &a, run)
+		if len(d.Options) == 0 && !d.refuse {
+			run.did = false
+			return false, true
+		}
+		if run.mayPass {
+			d.add(Choice{Verb: VDecline})
+		}
+		return true, false
+	}
+	if c.Verb == VDecline {
+		run.did = false
+		return false, true
+	}
+	run.did = true
+	p.declareAttack(c, a.WithoutSuspend)
+	return false, true
+}
+
+// actPrevent stops the event that the effect interrupted, for the thing it speaks of (15-8-5-2). Of several it speaks of
+// one, the player's choice.
+func (p *Position) actPrevent(a cardtext.Prevent, run *effectRun, d *Decision, asker Player) (asked, done bool) {
+	if run.cause < 0 || run.cause >= len(p.frames) || p.frames[run.cause].kind != frLeave {
+		run.did = false
+		return false, true
+	}
+	var group []Ref
+	for _, r := range run.group {
+		if p.Perm(r.Perm) != nil && !spared(p.frames[run.cause].spared, r) {
+			group = append(group, r)
+		}
+	}
+	if len(group) == 0 {
+		run.did = false
+		return false, true
+	}
+	r := group[0]
+	if len(group) > 1 {
+		c, ok := p.took()
+		if !ok {
+			return p.askSet(d, asker, run, group, 1, 1, false, false), false
+		}
+		r = c.Refs[0]
+	}
+	pm := p.Perm(r.Perm)
+	p.emit(Event{Verb: VPrevent, Player: run.ctrl, Perm: r.Perm, Card: pm.Top(), Clause: "15-8-5-2"})
+	f := &p.frames[run.cause]
+	f.spared = append(f.spared, r)
+	run.did = true
+	return false, true
+}
+
+// setLater keeps processing for a later time, with what it speaks of as it stands now (18-1-1).
+func (p *Position) setLater(a cardtext.Later, run *effectRun) {
+	for _, def := range p.T.later {
+		if b := def.Tree.Body; len(b) == 1 && len(b[0].Acts) > 0 && len(a.Acts) > 0 && &b[0].Acts[0] == &a.Acts[0] {
+			ref := run.ref
+			ref.Def = def.ID
+			p.later = append(p.later, pendingProcessing{when: a.When, turn: p.TurnNo, ref: ref, ctrl: run.ctrl, it: append([]Ref(nil), p.meant(run)...), self: Ref{Perm: run.holder}})
+		}
+	}
+	run.did = true
+}
+
+// actChoose is "activate 1 of the effects below".
+func (p *Position) actChoose(a cardtext.Choose, run *effectRun, d *Decision, asker Player) (asked, done bool) {
+	c, ok := p.took()
+	if !ok {
+		d.Player, d.Question, d.Clause, d.Effect = asker, AskMode, "15-15-7-1", run.ref
+		for i := range a.Modes {
+			d.add(Choice{Verb: VChoose, Number: i + 1, Word: (&cardtext.Effect{Body: a.Modes[i : i+1]}).String()})
+		}
+		return true, false
+	}
+	mode := a.Modes[c.Number-1 : c.Number]
+	run.back, run.backS = run.body, run.s+1
+	run.body, run.s = mode, 0
+	run.stage, run.a, run.step = gate, 0, 0
+	return false, false
+}
+
+// activateMain is "activate this card's [Main] effect" (15-15-7-1): no use, no color requirement (4-22-5).
+func (p *Position) activateMain(run *effectRun) {
+	c := run.self.ID
+	for _, def := range p.T.Cards[c].upper {
+		if def.Kind != OptionMain {
+			continue
+		}
+		pe := pendingEffect{ref: EffectRef{Def: def.ID, Card: c}, source: run.self, ctrl: run.ctrl}
+		sub := p.startRun(pe)
+		if !p.possible(sub) {
+			p.nothing(pe, sub)
+			return
+		}
+		p.begin(sub, false)
+		sub.headTaken = false
+		return
+	}
+}
+
+// useKeyword executes a keyword that is processing (16-12-2, 16-16-2, 16-20-2).
+func (p *Position) useKeyword(a cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
+	switch a.Keyword.Name {
+	case "De-Digivolve":
+		return p.deDigivolveAct(a, run, d, asker)
+	case "Blitz":
+		if ok, _ := p.canBlitz(run); !ok {
+			run.did = false
+			return false, true
+		}
+		return p.actAttack(blitzAttack, run, d, asker)
+	case "Save":
+		return p.actPlaceUnder(saveUnder, run, d, asker)
+	case "Draw":
+		run.did = p.draw(run.ctrl, a.Keyword.N*run.mult, "16-8-1") > 0
+	case "Recovery":
+		run.did = p.recover(run.ctrl, a.Keyword.N*run.mult)
+	}
+	return false, true
+}
+
+func (p *Position) canKeyword(a *cardtext.UseKeyword, run *effectRun) (bool, string) {
+	switch a.Keyword.Name {
+	case "Blitz":
+		return p.canBlitz(run)
+	case "Save":
+		return p.canAct(saveUnder, run)
+	}
+	return true, ""
+}

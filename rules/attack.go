@@ -1,0 +1,307 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+// An attack (chapter 11), from the declaration to its end, one step a timing, in the order of 11-1-3.
+const (
+	attackCounter   = iota // 11-3: counter timing
+	attackBlock            // 11-4, chapter 12: block timing
+	attackConfirm          // 11-5: is the attack successful?
+	attackPierce           // 16-7-4: the check that <Piercing> left pending
+	attackEndTiming        // 11-6-1: end of attack timing
+	attackClose            // 11-6-2: all is resolved, the attack is over
+)
+
+// mayDeclare says whether the Digimon can make an attack declaration at all; "" or the clause that withholds it. An effect
+// that makes it attack may set its own terms: a.
+func (p *Position) mayDeclare(pm *Permanent, a *cardtext.Attack) string {
+	switch {
+	case p.attack.on:
+		return "11-2-4"
+	case pm.Owner != p.Turn:
+		return "11-1-2"
+	case pm.Breeding || !p.isDigimon(pm):
+		return "4-3-6"
+	case (a == nil || !a.WithoutSuspend) && (pm.Suspended || p.forbidden(pm, cardtext.AbSuspend)):
+		return "11-2-5"
+	case p.forbidden(pm, cardtext.AbAttack):
+		return "15-1-3"
+	case pm.Entered == p.TurnNo && !p.hasKeyword(pm, "Rush") && !p.permitted(pm, cardtext.AbAttackOnTurnPlayed) && !vortexing(p, a):
+		return "7-1-2-1"
+	}
+	return ""
+}
+
+// vortexing: the attack that <Vortex> itself makes may come in the turn the Digimon was played (16-33-1).
+func vortexing(p *Position, a *cardtext.Attack) bool {
+	if a == nil {
+		return false
+	}
+	run := p.topRun()
+	return run != nil && p.T.Effects[run.ref.Def].spec == &vortex
+}
+
+// mayTarget says whether the Digimon can choose that target (nil: the opponent) for its attack (11-2-7-1).
+func (p *Position) mayTarget(pm, target *Permanent, a *cardtext.Attack) string {
+	if target == nil {
+		if a != nil && a.DigimonOnly {
+			return "15-10-2-1"
+		}
+		if p.forbidden(pm, cardtext.AbAttackPlayers) {
+			return "15-1-3"
+		}
+		return ""
+	}
+	switch {
+	case a != nil && a.PlayerOnly:
+		return "15-10-2-1"
+	case target.Breeding || !p.isDigimon(target):
+		return "11-2-7-1"
+	case p.forbidden(target, cardtext.AbBeAttacked):
+		return "15-1-3"
+	case !target.Suspended && !(a != nil && a.Unsuspended) && !p.permitted(pm, cardtext.AbAttackUnsuspended):
+		return "11-2-7-1"
+	}
+	return ""
+}
+
+// attackOptions offers every attack of one Digimon.
+func (p *Position) attackOptions(d *Decision, pm *Permanent, a *cardtext.Attack) {
+	clause := p.mayDeclare(pm, a)
+	try := func(t *Permanent) {
+		cl := clause
+		if cl == "" {
+			cl = p.mayTarget(pm, t, a)
+		}
+		c := Choice{Verb: VAttack, Perm: pm.ID, TargetPlayer: t == nil}
+		if t != nil {
+			c.Target = t.ID
+		}
+		d.try(c, cl)
+	}
+	try(nil)
+	for i := range p.perms {
+		if t := &p.perms[i]; t.Owner != pm.Owner && (p.isDigimon(t) || d.refuse) {
+			try(t)
+		}
+	}
+}
+
+// declareAttack is the attack declaration (11-2-8-1): suspend the Digimon, choose the target, and let everything trigger
+// that this sets off. The timings that follow come when all of it is resolved (11-1-4); when an effect makes the attack,
+// when that effect and everything older is.
+func (p *Position) declareAttack(c Choice, withoutSuspending bool) {
+	pm := p.Perm(c.Perm)
+	p.attack = attackState{on: true, opened: true, attacker: pm.ID, player: pm.Owner, target: c.Target, declared: c.Target, free: withoutSuspending}
+	p.attackedThisTurn = true
+	pm.Attacked = p.TurnNo
+	p.emit(Event{Verb: VAttack, Player: pm.Owner, Perm: pm.ID, Card: pm.Top(), Target: c.Target, TargetCard: p.top(c.Target), TargetPlayer: c.Target == 0, Clause: "11-2-8-1"})
+	if !withoutSuspending && p.suspend(pm, "11-2-8-1", true) {
+		p.happen(happening{ev: cardtext.EvSuspends, things: []Ref{{Perm: pm.ID}}, byRules: true})
+	}
+	p.triggerOwn(cardtext.WhenAttacking, pm, "15-16-5-1", triggerInfo{mention: Ref{Perm: c.Target}})
+	p.happen(happening{ev: cardtext.EvAttacks, things: []Ref{{Perm: pm.ID}}, target: c.Target, atPlayer: c.Target == 0, player: pm.Owner, byRules: true})
+}
+
+func (p *Position) stepAttack(f *frame, d *Decision) bool {
+	if p.attack.ended && f.pc < attackEndTiming {
+		f.pc = attackEndTiming // 15-15-1-1
+	}
+	switch f.pc {
+	case attackCounter:
+		if p.counterTiming(d) {
+			return true
+		}
+		p.frames[len(p.frames)-1].pc = attackBlock
+	case attackBlock:
+		if p.blockTiming(f, d) {
+			return true
+		}
+	case attackConfirm:
+		f.pc = attackPierce
+		p.confirmAttack()
+	case attackPierce:
+		f.pc = attackEndTiming
+		if p.attack.piercing && !p.attack.checked {
+			if pm := p.attacker(); pm != nil && p.security[pm.Owner.Other()].n > 0 {
+				p.startCheck(pm, "16-7-4") // 16-7-6: only if the Digimon is there
+			}
+		}
+	case attackEndTiming:
+		f.pc = attackClose
+		if !p.attack.endTimed {
+			p.endOfAttackTiming()
+		}
+		p.settle()
+	case attackClose:
+		p.emit(Event{Verb: VAttackEnd, Player: p.attack.player, Perm: p.attack.attacker, Card: p.top(p.attack.attacker), Clause: "11-6-2"})
+		p.attack = attackState{}
+		keep := p.lasting[:0]
+		for _, l := range p.lasting {
+			if l.until != endOfAttack {
+				keep = append(keep, l)
+			}
+		}
+		p.lasting = keep
+		p.pop()
+		p.settle()
+	}
+	return false
+}
+
+// endOfAttackTiming triggers the attacker's [End of Attack] effects and what was left pending for this time.
+func (p *Position) endOfAttackTiming() {
+	p.attack.endTimed = true
+	p.newBatch()
+	if pm := p.attacker(); pm != nil {
+		p.triggerOwn(cardtext.EndOfAttack, pm, "15-16-15-1", triggerInfo{})
+	}
+	p.releaseLater(cardtext.AtEndOfAttack)
+}
+
+// attacker is the attacking Digimon while it is in the battle area.
+func (p *Position) attacker() *Permanent {
+	pm := p.Perm(p.attack.attacker)
+	if pm == nil || pm.Breeding {
+		return nil
+	}
+	return pm
+}
+
+// counterTiming: the non-turn player may activate one [Counter] effect (11-3-2).
+func (p *Position) counterTiming(d *Decision) bool {
+	who := p.attack.player.Other()
+	c, ok := p.took()
+	if !ok {
+		d.Player, d.Question, d.Clause = who, AskCounter, "11-3-2"
+		for i := range p.perms {
+			pm := &p.perms[i]
+			if pm.Owner != who || pm.Breeding {
+				continue
+			}
+			p.eachEffect(pm, func(in instance) {
+				if in.def.Kind == CounterEffect {
+					ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: pm.ID}
+					if !p.spent(ref, in.gained) && p.possible(p.startRun(pendingEffect{ref: ref, source: p.ref(in.card), ctrl: who, gained: in.gained})) {
+						d.add(Choice{Verb: VActivate, Effect: ref})
+					}
+				}
+			})
+		}
+		if len(d.Options) == 0 {
+			return false
+		}
+		d.add(Choice{Verb: VDecline})
+		return true
+	}
+	p.frames[len(p.frames)-1].pc = attackBlock
+	if c.Verb == VActivate {
+		run := p.startRun(pendingEffect{ref: c.Effect, source: p.ref(c.Effect.Card), ctrl: who})
+		p.newBatch()
+		p.settle()
+		p.begin(run, false)
+	}
+	return false
+}
+
+// mayBlock says whether the Digimon can block now (12-1-1 to 12-1-6).
+func (p *Position) mayBlock(pm *Permanent) string {
+	switch {
+	case p.attacker() == nil:
+		return "12-1-6"
+	case p.attack.blocked:
+		return "12-1-2"
+	case !p.hasKeyword(pm, "Blocker") || pm.Breeding:
+		return "12-1-1"
+	case pm.ID == p.attack.target:
+		return "12-1-5"
+	case pm.Suspended || p.forbidden(pm, cardtext.AbSuspend):
+		return "12-1-4"
+	case p.forbidden(pm, cardtext.AbBlock), p.forbidden(p.attacker(), cardtext.AbBeBlocked):
+		return "15-1-3"
+	}
+	return ""
+}
+
+// blockTiming: the non-turn player may switch the attack to one of their Digimon with <Blocker> by suspending it (12-1-7-1).
+func (p *Position) blockTiming(f *frame, d *Decision) bool {
+	who := p.attack.player.Other()
+	c, ok := p.took()
+	if !ok {
+		d.Player, d.Question, d.Clause = who, AskBlock, "12-1-1"
+		for i := range p.perms {
+			if pm := &p.perms[i]; pm.Owner == who && p.isDigimon(pm) {
+				d.try(Choice{Verb: VBlock, Perm: pm.ID}, p.mayBlock(pm))
+			}
+		}
+		if len(d.Options) == 0 && !d.refuse {
+			f.pc = attackConfirm
+			return false
+		}
+		if at := p.attacker(); at != nil && len(d.Options) > 0 && p.hasKeyword(at, "Collision") {
+			d.Clause = "16-30-1" // the player must block if possible
+			return true
+		}
+		d.add(Choice{Verb: VDecline})
+		return true
+	}
+	f.pc = attackConfirm
+	if c.Verb != VBlock {
+		return false
+	}
+	pm := p.Perm(c.Perm)
+	p.newBatch()
+	p.emit(Event{Verb: VBlock, Player: who, Perm: pm.ID, Card: pm.Top(), Target: p.attack.attacker, TargetCard: p.top(p.attack.attacker), Clause: "12-1-7-1"})
+	p.attack.blocked = true
+	if p.suspend(pm, "12-1-7-1", true) {
+		p.happen(happening{ev: cardtext.EvSuspends, things: []Ref{{Perm: pm.ID}}, byRules: true})
+	}
+	p.switchTarget(pm.ID, "12-1-1")
+	p.happen(happening{ev: cardtext.EvBlocks, things: []Ref{{Perm: pm.ID}}, target: p.attack.attacker, byRules: true})
+	p.happen(happening{ev: cardtext.EvBlocked, things: []Ref{{Perm: p.attack.attacker}}, target: pm.ID, byRules: true})
+	p.settle()
+	return false
+}
+
+// switchTarget changes the target of the attack (11-2-7-2); not to the present target (11-2-7-3), and not when the
+// attacker is gone (11-2-7-4). It reports whether it did.
+func (p *Position) switchTarget(to PermID, clause string) bool {
+	if !p.attack.on || p.attacker() == nil || p.attack.target == to {
+		return false
+	}
+	p.emit(Event{Verb: VSwitchTarget, Player: p.attack.player, Perm: p.attack.attacker, Card: p.top(p.attack.attacker), Target: to, TargetCard: p.top(to), TargetPlayer: to == 0, Clause: clause})
+	p.attack.target = to
+	p.happen(happening{ev: cardtext.EvAttackTargetSwitch, things: []Ref{{Perm: p.attack.attacker}}, target: to, atPlayer: to == 0})
+	return true
+}
+
+// confirmAttack is 11-5: a security check, a win, a battle, or nothing.
+func (p *Position) confirmAttack() {
+	at := p.attacker()
+	fails := func(clause string) {
+		p.emit(Event{Verb: VAttackFails, Player: p.attack.player, Perm: p.attack.attacker, Card: p.top(p.attack.attacker), Clause: clause})
+	}
+	if at == nil {
+		fails("11-2-7-4")
+		return
+	}
+	if p.attack.target != 0 {
+		t := p.Perm(p.attack.target)
+		if t == nil || t.Breeding {
+			fails("11-2-6") // it never falls through to the player
+			return
+		}
+		p.startBattle(at, t, 0, "11-5-1-3-1")
+		return
+	}
+	foe := at.Owner.Other()
+	if p.security[foe].n > 0 {
+		p.startCheck(at, "11-5-1-1-1")
+		return
+	}
+	if p.Checks(at) == 0 {
+		fails("11-5-1-2-1")
+		return
+	}
+	p.win(at.Owner, "1-2-3-1")
+}

@@ -1,0 +1,136 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+// A battle (chapter 14). frBattle: perm against perm2, or against the Security Digimon card.
+const (
+	battleCompare = iota // 14-2-1, 14-2-2
+	battleEffects        // 14-2-4: what the battle triggered
+	battleEnd            // 14-2-5: the end of battle timing
+)
+
+func (p *Position) startBattle(a, b *Permanent, card CardID, clause string) {
+	f := frame{kind: frBattle, perm: a.ID, card: card}
+	e := Event{Verb: VBattle, Player: a.Owner, Perm: a.ID, Card: a.Top(), Clause: clause, TargetCard: card}
+	if b != nil {
+		f.perm2 = b.ID
+		e.Target, e.TargetCard = b.ID, b.Top()
+	}
+	p.emit(e)
+	p.newBatch()
+	p.push(f)
+}
+
+func (p *Position) stepBattle(f *frame) bool {
+	switch f.pc {
+	case battleCompare:
+		f.pc = battleEffects
+		a := p.Perm(f.perm)
+		if f.perm2 == 0 {
+			// 14-2-3: a Security Digimon is never deleted by losing.
+			dp := p.SecurityDP(f.card)
+			if p.DP(a) <= dp && !p.hasKeyword(a, "Jamming") { // 16-9-1
+				p.leave(frame{verb: VDelete, to: Trash, refs: []Ref{{Perm: a.ID}}, battle: true, n: 1, other: Ref{Card: p.ref(f.card)}})
+			}
+			return false
+		}
+		b := p.Perm(f.perm2)
+		x, y := p.DP(a), p.DP(b)
+		if p.hasKeyword(a, "Iceclad") || p.hasKeyword(b, "Iceclad") { // 16-35-1
+			x, y = len(a.Sources()), len(b.Sources())
+		}
+		var losers []Ref
+		if y <= x {
+			losers = append(losers, Ref{Perm: b.ID})
+		}
+		if x <= y {
+			losers = append(losers, Ref{Perm: a.ID})
+		}
+		f.refs = losers
+		lf := frame{verb: VDelete, to: Trash, refs: append([]Ref(nil), losers...), battle: true, n: len(losers)}
+		if len(losers) == 1 {
+			lf.other = Ref{Perm: a.ID}
+			if losers[0].Perm == a.ID {
+				lf.other = Ref{Perm: b.ID}
+			}
+		}
+		p.leave(lf)
+	case battleEffects:
+		f.pc = battleEnd
+		fr := *f
+		if fr.perm2 != 0 {
+			p.battleTriggers(fr)
+		}
+		p.settle()
+	case battleEnd:
+		p.pop()
+	}
+	return false
+}
+
+// battleTriggers triggers what waits for a Digimon to delete another in battle (<Piercing> 16-7-2).
+func (p *Position) battleTriggers(f frame) {
+	pair := [2]PermID{f.perm, f.perm2}
+	for i, id := range pair {
+		pm, foe := p.Perm(id), pair[1-i]
+		if p.Perm(foe) != nil {
+			continue
+		}
+		if pm == nil {
+			continue
+		}
+		if id == p.attack.attacker && p.attack.on {
+			p.triggerPiercing(pm)
+		}
+		p.happen(happening{ev: cardtext.EvDeletesInBattle, things: []Ref{{Perm: id}}, target: foe, byRules: true})
+		p.happen(happening{ev: cardtext.EvWinsBattle, things: []Ref{{Perm: id}}, target: foe, byRules: true})
+	}
+}
+
+// triggerPiercing makes every instance of <Piercing> on the attacker pending, in the battle's batch (16-7-2, 16-7-4).
+func (p *Position) triggerPiercing(pm *Permanent) {
+	id := pm.ID
+	p.eachEffect(pm, func(in instance) {
+		if in.def.spec == &piercing {
+			p.trigger(in, id, "16-7-2", triggerInfo{})
+		}
+	})
+	p.grantedPiercing(pm)
+}
+
+// grantedPiercing handles <Piercing> that a persistent effect gives: it is not on the permanent's own list of effects.
+func (p *Position) grantedPiercing(pm *Permanent) {
+	own := 0
+	p.eachEffect(pm, func(in instance) {
+		if in.def.spec == &piercing {
+			own++
+		}
+	})
+	all := 0
+	p.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) {
+		if k.Name == "Piercing" {
+			all++
+		}
+	})
+	if all > own && own == 0 {
+		p.attack.piercing = true
+	}
+}
+
+// SecurityDP is the DP of a Security Digimon, with what effects give all of its owner's Security Digimon; at least 0.
+func (p *Position) SecurityDP(c CardID) int {
+	dp := max(0, p.T.Cards[c].DP)
+	pl := p.owner[c]
+	for i := range p.lasting {
+		l := &p.lasting[i]
+		if s, ok := l.act.(cardtext.SecurityDP); ok && ownerFits(s.Owner, l.ctrl, pl) {
+			dp += l.n
+		}
+	}
+	p.eachStanding(func(a cardtext.Action, in instance, _ *Permanent, _ *cardtext.Sentence) {
+		if s, ok := a.(cardtext.SecurityDP); ok && ownerFits(s.Owner, in.ctrl, pl) {
+			dp += s.N
+		}
+	})
+	return max(0, dp)
+}

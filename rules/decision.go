@@ -1,0 +1,138 @@
+package rules
+
+// Question is the kind of a Decision: the table of questions in the scenario guide.
+type Question uint8
+
+// Questions.
+const (
+	AskFree     Question = iota // free action of the turn player in the main phase: a rest
+	AskBreeding                 // breeding action: a rest
+	AskOrder                    // which pending effect next
+	AskOptional                 // one pending effect that begins with "may" or "by": activate or decline
+	AskPart                     // an optional part further on: accept or decline
+	AskTargets                  // choose cards, Digimon, sets
+	AskNumber                   // choose a number
+	AskColor
+	AskMode   // choose one of several effects
+	AskAction // attack, play or digivolve by an effect
+	AskCounter
+	AskBlock
+	AskCost // which requirement or cost
+	AskLuck
+	AskPlayer
+)
+
+// Choice is one option of a Decision: a sentence in fields. What does not apply is zero.
+type Choice struct {
+	Verb         Verb
+	Player       Player
+	Card         CardID // card played, used, linked, digivolved into
+	Perm         PermID // who attacks, blocks, digivolves, moves
+	Perm2        PermID // second DNA source
+	Target       PermID // attack target
+	TargetPlayer bool   // the attack target is the player; or the player chosen
+	Cost         int    // memory cost of a play, use or digivolution
+	Requirement  int8   // which requirement of the card is used
+	Refs         []Ref  // VChoose: the exact set, in order where order matters; VPlay: cards placed under it
+	Number       int    // VChoose of a number
+	Color        ColorSet
+	Word         string // VChoose of a mode
+	Effect       EffectRef
+	pending      int // index of a pending effect
+}
+
+// Refusal is something that one might expect to be able to do, with the clause that withholds it.
+type Refusal struct {
+	Choice Choice
+	Clause string
+}
+
+// Decision is a point where somebody must choose.
+type Decision struct {
+	Player   Player
+	Question Question
+	Clause   string
+	Effect   EffectRef // the effect that asks, if one does
+	Options  []Choice
+	// Refusals are filled only when the position is asked for them: see Position.Refusals.
+	Refusals []Refusal
+	refuse   bool
+	Number   bool
+}
+
+// Rest says that the decision is a free or breeding action with nothing pending.
+func (d *Decision) Rest() bool { return d.Question == AskFree || d.Question == AskBreeding }
+
+func (d *Decision) add(c Choice) {
+	c.Player = d.Player
+	d.Options = append(d.Options, c)
+}
+
+// try adds an option if clause is empty, else a refusal with that clause.
+func (d *Decision) try(c Choice, clause string) {
+	c.Player = d.Player
+	if clause == "" {
+		d.Options = append(d.Options, c)
+	} else if d.refuse {
+		d.Refusals = append(d.Refusals, Refusal{c, clause})
+	}
+}
+
+// Step plays on until somebody must choose and returns what is asked, or nil when the game is over. Events go to obs, which
+// may be nil. Calling it again without Choose asks the same again. The Decision belongs to the position: it is overwritten
+// by the next Step.
+func (p *Position) Step(obs Observer) *Decision {
+	p.obs = obs
+	defer func() { p.obs = nil }()
+	return p.run(false)
+}
+
+// Refusals asks the decision at which the position stands once more, with what is withheld and why.
+func (p *Position) Refusals() []Refusal {
+	if p.Over {
+		return nil
+	}
+	d := p.run(true)
+	if d == nil {
+		return nil
+	}
+	return append([]Refusal(nil), d.Refusals...)
+}
+
+func (p *Position) run(refuse bool) *Decision {
+	for steps := 0; ; steps++ {
+		if p.Over || len(p.frames) == 0 {
+			return nil
+		}
+		if steps > maxSteps {
+			// 18-3-2: nobody is ever asked, so nobody can stop it.
+			p.emit(Event{Verb: VDrawn, Clause: "18-3-2"})
+			p.Over, p.Winner = true, NoPlayer
+			return nil
+		}
+		d := &p.scratch
+		*d = Decision{Options: d.Options[:0], Refusals: d.Refusals[:0], refuse: refuse}
+		top := len(p.frames) - 1
+		if ask := p.frames[top].step(p, d); ask {
+			return d
+		}
+	}
+}
+
+// maxSteps bounds the work between two decisions: an unstoppable loop (18-3-2) ends there.
+const maxSteps = 20000
+
+// Choose answers the decision at which the position stands with one of its options.
+func (p *Position) Choose(c Choice) {
+	p.answered, p.answer = true, c
+	p.decs++
+}
+
+// took hands the answer to the frame that asked, once.
+func (p *Position) took() (Choice, bool) {
+	if !p.answered {
+		return Choice{}, false
+	}
+	p.answered = false
+	return p.answer, true
+}

@@ -1,0 +1,234 @@
+package rules
+
+import (
+	"strings"
+
+	"digijudge/rules/cardtext"
+)
+
+// Digivolution (8-1-3) and DNA digivolution (8-2-3). frDigivolve: perm (with perm2 for DNA) becomes card, for cost (less n);
+// free waives the cost, ignore the requirements.
+const (
+	digivolveReveal = iota // 8-1-3-1, and the window for "would digivolve" (8-1-2-4)
+	digivolvePay           // 8-1-3-2, 8-1-3-3
+)
+
+// way is one way in which a card's requirements are met.
+type way struct {
+	req  int8 // number of the requirement on the card: circles first, then lines
+	cost int
+}
+
+// ways are the digivolution requirements of the card that the permanent meets, each with its cost (8-1-2-1).
+func (p *Position) ways(c CardID, pm *Permanent) []way {
+	var out []way
+	d := &p.T.Cards[c]
+	if d.Category != Digimon || p.T.Cards[pm.Top()].Token {
+		return nil // 4-21-3
+	}
+	for i, r := range d.Digivolve {
+		if p.isDigimon(pm) && p.Level(pm) == r.Level && p.Colors(pm)&r.Color != 0 {
+			out = append(out, way{int8(i), r.Cost})
+		}
+	}
+	for i := range d.special {
+		r := &d.special[i]
+		if r.Kind == cardtext.ReqDigivolve && p.permFits(&r.From[0], pm, pm.Owner, 0) {
+			out = append(out, way{int8(len(d.Digivolve) + i), r.Value})
+		}
+	}
+	return out
+}
+
+// whyNoWay is the clause that withholds a digivolution for which no requirement is met: an exact name asked for, or just
+// a requirement that does not fit.
+func (p *Position) whyNoWay(c CardID, pm *Permanent) string {
+	d := &p.T.Cards[c]
+	if d.Category != Digimon {
+		return "8-1-1"
+	}
+	if p.T.Cards[pm.Top()].Token {
+		return "4-21-3"
+	}
+	for i := range d.special {
+		if r := &d.special[i]; r.Kind == cardtext.ReqDigivolve {
+			for _, n := range r.From[0].Names {
+				if strings.Contains(strings.ToLower(p.T.Cards[pm.Top()].Name), strings.ToLower(n)) {
+					return "2-3-1-2"
+				}
+			}
+		}
+	}
+	return "8-1-3-1"
+}
+
+// digivolveCost is the cost of a way after what persistent effects do to it, before what interrupts.
+func (p *Position) digivolveCost(base int, c CardID, pm *Permanent) int {
+	return max(0, base-p.standingReduction(cardtext.DigivolutionCost, c, pm, pm.Owner))
+}
+
+// digivolveOptions offers every digivolution of one of the player's cards on the field into the card (8-1-3-1).
+func (p *Position) digivolveOptions(d *Decision, pl Player, c CardID) {
+	for i := range p.perms {
+		pm := &p.perms[i]
+		if pm.Owner != pl {
+			continue
+		}
+		ways := p.ways(c, pm)
+		if len(ways) == 0 {
+			if d.refuse {
+				d.try(Choice{Verb: VDigivolve, Perm: pm.ID, Card: c}, p.whyNoWay(c, pm))
+			}
+			continue
+		}
+		for k, w := range ways {
+			cost := p.digivolveCost(w.cost, c, pm)
+			if sameCost(ways[:k], w.cost) {
+				continue
+			}
+			clause := ""
+			if !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, c, pm, pl))) {
+				clause = "1-3-11-1"
+			} else if p.forbidden(pm, cardtext.AbDigivolve) {
+				clause = "15-1-3"
+			}
+			d.try(Choice{Verb: VDigivolve, Perm: pm.ID, Card: c, Cost: cost, Requirement: w.req}, clause)
+		}
+	}
+}
+
+func sameCost(ws []way, cost int) bool {
+	for _, w := range ws {
+		if w.cost == cost {
+			return true
+		}
+	}
+	return false
+}
+
+// dnaWays are the pairs of the player's battle-area cards that meet a DNA requirement of the card, in its order (8-2-3-1).
+func (p *Position) dnaWays(c CardID, pl Player, visit func(a, b *Permanent, cost int, req int8)) {
+	d := &p.T.Cards[c]
+	for i := range d.special {
+		r := &d.special[i]
+		if r.Kind != cardtext.ReqDNA || len(r.From) != 2 {
+			continue
+		}
+		for x := range p.perms {
+			a := &p.perms[x]
+			if a.Owner != pl || a.Breeding || p.T.Cards[a.Top()].Token || !p.permFits(&r.From[0], a, pl, 0) {
+				continue
+			}
+			for y := range p.perms {
+				b := &p.perms[y]
+				if x == y || b.Owner != pl || b.Breeding || p.T.Cards[b.Top()].Token || !p.permFits(&r.From[1], b, pl, 0) {
+					continue
+				}
+				visit(a, b, r.Value, int8(len(d.Digivolve)+i))
+			}
+		}
+	}
+}
+
+func (p *Position) startDigivolve(c Choice, free, ignore bool, cost int) {
+	f := frame{kind: frDigivolve, pl: c.Player, perm: c.Perm, perm2: c.Perm2, card: c.Card, cost: cost, free: free, ignore: ignore, dna: c.Verb == VDNA, req: c.Requirement}
+	if pm := p.Perm(c.Perm); pm != nil {
+		f.pl = pm.Owner
+	}
+	p.push(f)
+}
+
+func (p *Position) stepDigivolve(f *frame) bool {
+	switch f.pc {
+	case digivolveReveal:
+		f.pc = digivolvePay
+		things := []Ref{{Perm: f.perm}}
+		if f.dna {
+			things = append(things, Ref{Perm: f.perm2})
+		}
+		if pm := p.Perm(f.perm); pm != nil && !pm.Breeding {
+			p.openWindow(len(p.frames)-1, happening{would: true, things: things, into: f.card, player: f.pl}, []cardtext.TriggerEvent{cardtext.EvDigivolves})
+		} else if pm != nil {
+			// 3-4-7-6: nothing in the breeding area meets a trigger condition; the card's own <Digisorption> still may.
+			p.openWindow(len(p.frames)-1, happening{would: true, things: nil, into: f.card, player: f.pl}, []cardtext.TriggerEvent{cardtext.EvDigivolves})
+		}
+	case digivolvePay:
+		fr := *f
+		p.pop()
+		p.left = 0
+		p.digivolve(&fr)
+	}
+	return false
+}
+
+func (p *Position) digivolve(f *frame) {
+	pm := p.Perm(f.perm)
+	cost := max(0, f.cost-f.n)
+	if f.free {
+		cost = 0
+	}
+	if pm == nil || f.dna && p.Perm(f.perm2) == nil || !p.canPay(f.pl, cost) || p.where[f.card] == BattleArea || p.where[f.card] == UnderCard && p.PermOf(f.card) == pm && false {
+		return // 8-1-2-6: it goes back, no memory moves
+	}
+	p.pay(f.pl, cost, "8-1-3-2")
+	if f.dna {
+		p.dnaDigivolve(f)
+		return
+	}
+	p.emit(Event{Verb: VDigivolve, Player: f.pl, Perm: pm.ID, Card: f.card, TargetCard: pm.Top(), From: p.where[f.card], N: cost, Clause: "8-1-3-3"})
+	p.takeFromStack(f.card)
+	p.takeOut(f.card)
+	p.inc[f.card]++
+	pm = p.Perm(f.perm)
+	old := pm.Top()
+	copy(pm.cards[1:pm.n+1], pm.cards[:pm.n])
+	pm.facedown <<= 1
+	pm.cards[0] = f.card
+	pm.n++
+	p.where[old] = UnderCard
+	p.where[f.card] = BattleArea
+	if pm.Breeding {
+		p.where[f.card] = BreedingArea
+	}
+	p.left = 1
+	p.bonusDraw(f.pl)
+	p.digivolved(pm.ID, f, false)
+}
+
+// bonusDraw is the draw that belongs to digivolving; without a card to draw the digivolution goes on (8-1-2-8).
+func (p *Position) bonusDraw(pl Player) { p.draw(pl, 1, "8-1-3-3") }
+
+func (p *Position) digivolved(id PermID, f *frame, dna bool) {
+	pm := p.Perm(id)
+	if pm == nil || pm.Breeding {
+		return // 3-4-7-4, 3-4-7-6
+	}
+	sn := p.snap(pm)
+	sn.dna = dna
+	p.triggerOwn(cardtext.WhenDigivolving, pm, "15-16-3-1", triggerInfo{snap: sn})
+	p.happen(happening{ev: cardtext.EvDigivolves, things: []Ref{{Perm: id}}, into: f.card, player: f.pl, dna: dna})
+}
+
+// dnaDigivolve stacks the sources in the printed order and makes one new Digimon of them: unsuspended, with nothing that lay
+// on them, able to attack (8-2-2-1).
+func (p *Position) dnaDigivolve(f *frame) {
+	a, b := p.Perm(f.perm), p.Perm(f.perm2)
+	p.emit(Event{Verb: VDNA, Player: f.pl, Perm: a.ID, Perm2: b.ID, Card: f.card, TargetCard: a.Top(), From: p.where[f.card], Clause: "8-2-3-3"})
+	for _, pm := range []*Permanent{a, b} {
+		for _, l := range append([]CardID(nil), pm.Links()...) {
+			p.trashFromStack(pm, l, "8-2-2-1-2")
+		}
+	}
+	stack := append([]CardID{f.card}, a.Stack()...)
+	stack = append(stack, b.Stack()...)
+	for _, c := range stack {
+		p.inc[c]++ // 8-2-2-1-2: new cards
+	}
+	p.takeOut(f.card)
+	p.removePerm(f.perm)
+	p.removePerm(f.perm2)
+	id := p.Place(f.pl, stack, Placement{})
+	p.left = 1
+	p.bonusDraw(f.pl)
+	p.digivolved(id, f, true)
+}

@@ -1,0 +1,560 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+// effectRun is an effect being processed: its place in the tree and what it has chosen so far. Sentences and actions are
+// taken in printed order (15-1-2).
+type effectRun struct {
+	ref      EffectRef
+	gained   uint16
+	holder   PermID  // "this Digimon"
+	self     CardRef // "this card"
+	ctrl     Player
+	mention  Ref
+	group    []Ref
+	snap     snapshot // of the mention, at trigger time
+	selfSnap snapshot // of the holder, at trigger time
+	left     bool
+	cause    int // index of the frame that an immediate-type effect interrupts
+	seq      int // event number of the activation
+
+	body      []cardtext.Sentence // the sentences being processed: the effect's, or a chosen mode's
+	s, a      int                 // sentence and action in it
+	stage     uint8
+	step      uint8 // within the action
+	mult      int   // "for each" of the sentence
+	headTaken bool  // the optional head was accepted by activating the effect
+	mayPass   bool  // the action's own question offers declining
+	did       bool  // the action before did something
+	it        []Ref // what was chosen or dealt with last
+	of        PermID
+	picks     []Ref
+	revealed  []CardRef
+	back      []cardtext.Sentence // what goes on after a mode
+	backS     int
+	why       string // clause for doing nothing
+}
+
+// Stages of a sentence.
+const (
+	gate   = iota // 15-6: processing condition, "for each"
+	byAsk         // 15-7: is the optional condition carried out?
+	byDo          // its actions
+	mayAsk        // 15-9-2
+	acts          // the actions
+)
+
+// startRun prepares an effect for processing without beginning it.
+func (p *Position) startRun(pe pendingEffect) *effectRun {
+	run := &effectRun{
+		ref: pe.ref, gained: pe.gained, holder: pe.ref.Perm, self: pe.source, ctrl: pe.ctrl,
+		mention: pe.mention, group: pe.group, snap: pe.snap, selfSnap: pe.self, left: pe.left, mult: 1, cause: -1,
+	}
+	if t := p.T.Effects[pe.ref.Def].Tree; t != nil {
+		run.body = t.Body
+	}
+	return run
+}
+
+// possible says that some part of the effect can be processed now: a condition holds (15-6-3), the "by" can be done, an
+// optional part has something to do. If not, run.why is the clause.
+func (p *Position) possible(run *effectRun) bool {
+	if run.body == nil {
+		return true
+	}
+	run.why = "15-6-3"
+	for i := range run.body {
+		s := &run.body[i]
+		if s.If != nil && s.If.Kind != cardtext.CondDid && !p.holds(s.If, run) {
+			continue
+		}
+		if s.If != nil && s.If.Kind == cardtext.CondDid {
+			continue
+		}
+		if len(s.By) > 0 {
+			if p.canAll(s.By, run) {
+				return true
+			}
+			run.why = "15-7-2"
+			return false
+		}
+		if s.May && !s.Opponent {
+			if ok, why := p.canAct(s.Acts[0], run); !ok {
+				run.why = why
+				continue
+			}
+		} else if uk, ok := s.Acts[0].(cardtext.UseKeyword); ok {
+			if can, why := p.canAct(uk, run); !can {
+				run.why = why
+				continue
+			}
+		}
+		return true
+	}
+	return false
+}
+
+// optionalHead says that activating the effect is itself optional: it begins with "by", or it is one "may" and nothing
+// after it that would be done anyway ("you may …. Then …" is mandatory).
+func (p *Position) optionalHead(run *effectRun) bool {
+	for i := range run.body {
+		s := &run.body[i]
+		if s.If != nil && (s.If.Kind == cardtext.CondDid || !p.holds(s.If, run)) {
+			continue
+		}
+		if s.Opponent {
+			return false
+		}
+		if len(s.By) > 0 {
+			return true
+		}
+		optional := s.May
+		if uk, ok := s.Acts[0].(cardtext.UseKeyword); ok && optionalKeyword(uk.Keyword.Name) {
+			optional = true
+		}
+		if !optional {
+			return false
+		}
+		for j := i + 1; j < len(run.body); j++ {
+			if t := &run.body[j]; t.If == nil || t.If.Kind != cardtext.CondDid {
+				return false
+			}
+		}
+		return true
+	}
+	return false
+}
+
+// optionalKeyword: keywords whose processing is optional by their own section (16-16-3, 16-20-3).
+func optionalKeyword(name string) bool { return name == "Blitz" || name == "Save" }
+
+func (p *Position) canAll(acts []cardtext.Action, run *effectRun) bool {
+	for _, a := range acts {
+		if ok, _ := p.canAct(a, run); !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// canAct says whether an action could be carried out in full now; otherwise the clause that stops it.
+func (p *Position) canAct(a cardtext.Action, run *effectRun) (bool, string) {
+	some := func(s *cardtext.Select, fit func(*Permanent) bool) (bool, string) {
+		return len(p.candidates(s, run, fit)) >= need(s), "1-3-2"
+	}
+	switch a := a.(type) {
+	case cardtext.Suspend:
+		return some(a.What, p.canSuspend)
+	case cardtext.Unsuspend:
+		return some(a.What, func(pm *Permanent) bool { return pm.Suspended })
+	case cardtext.Delete:
+		return some(a.What, nil)
+	case cardtext.Return:
+		return some(a.What, nil)
+	case cardtext.Trash:
+		if a.What.Area == cardtext.StackTopOf {
+			pm := p.Perm(run.holder)
+			return pm != nil && pm.n >= 2, "4-7-2"
+		}
+		if a.What.Of != nil && a.What.Of.Quantity != cardtext.This && a.What.Of.Quantity != cardtext.It {
+			return len(p.candidates(a.What.Of, run, func(pm *Permanent) bool { return pm.n > 1 })) > 0, "1-3-2"
+		}
+		return some(a.What, nil)
+	case cardtext.AddToHand:
+		return some(a.What, nil)
+	case cardtext.PlaceSecurity:
+		return some(a.What, nil)
+	case cardtext.PlaceUnder:
+		ok, _ := some(a.What, nil)
+		return ok && len(p.candidates(a.Under, run, nil)) > 0, "1-3-2"
+	case cardtext.Memory:
+		return a.N >= 0 || p.canPay(run.ctrl, -a.N), "4-2-2"
+	case cardtext.Attack:
+		var d Decision
+		p.attackByEffect(&d, &a, run)
+		if len(d.Options) == 0 && p.attack.on {
+			return false, "11-2-4"
+		}
+		return len(d.Options) > 0, "1-3-2"
+	case cardtext.Digivolve:
+		var d Decision
+		p.digivolveByEffect(&d, &a, run)
+		return len(d.Options) > 0, "1-3-2"
+	case cardtext.Play:
+		return len(p.playable(&a, run)) > 0, "1-3-2"
+	case cardtext.SwitchTarget:
+		if !p.attack.on || p.attacker() == nil {
+			return false, "11-2-7-4"
+		}
+		if a.Player {
+			return p.attack.target != 0, "11-2-7-3"
+		}
+		return len(p.candidates(a.To, run, p.notTarget)) > 0, "11-2-7-3"
+	case cardtext.UseKeyword:
+		return p.canKeyword(&a, run)
+	case cardtext.Hatch:
+		return p.eggs[run.ctrl].n > 0 && p.breeding(run.ctrl) == nil, "4-18-2"
+	}
+	return true, ""
+}
+
+// need is how many things must be there for all of an action to be done.
+func need(s *cardtext.Select) int {
+	if s != nil && s.Quantity == cardtext.Exactly {
+		return max(1, s.N)
+	}
+	return 1
+}
+
+func (p *Position) canSuspend(pm *Permanent) bool {
+	return !pm.Suspended && !p.forbidden(pm, cardtext.AbSuspend)
+}
+
+func (p *Position) notTarget(pm *Permanent) bool { return pm.ID != p.attack.target }
+
+// candidates are the things a phrase can mean now, in order of the field or pile. fit narrows permanents down to those
+// with which the action can be done; nil for no narrowing.
+func (p *Position) candidates(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
+	if s == nil {
+		return nil
+	}
+	var out []Ref
+	perm := func(pm *Permanent) {
+		if pm != nil && (fit == nil || fit(pm)) {
+			out = append(out, Ref{Perm: pm.ID})
+		}
+	}
+	switch {
+	case s.Quantity == cardtext.This && (s.Area == cardtext.BattleArea || s.Area == cardtext.FieldArea || s.Area == cardtext.BreedingArea):
+		if run.holder != 0 && !run.left {
+			if pm := p.Perm(run.holder); pm != nil && s.Filter.Kind != cardtext.AnyCard {
+				perm(pm)
+				return out
+			} else if pm != nil && pm.Top() == run.self.ID {
+				perm(pm)
+				return out
+			}
+		}
+		if p.fresh(run.self) && p.where[run.self.ID] != BattleArea {
+			out = append(out, Ref{Card: run.self})
+		}
+		return out
+	case s.Quantity == cardtext.This && s.Of == nil:
+		if p.fresh(run.self) {
+			out = append(out, Ref{Card: run.self})
+		}
+		return out
+	case s.Quantity == cardtext.It:
+		for _, r := range p.meantBy(s, run) {
+			if r.Perm != 0 && p.Perm(r.Perm) != nil {
+				perm(p.Perm(r.Perm))
+			} else if p.fresh(r.Card) {
+				out = append(out, r)
+			}
+		}
+		return out
+	}
+	switch s.Area {
+	case cardtext.BattleArea, cardtext.BreedingArea, cardtext.FieldArea:
+		for i := range p.perms {
+			pm := &p.perms[i]
+			if p.covers(s, run.ctrl, run.holder, pm) {
+				perm(pm)
+			}
+		}
+		return p.extreme(s, out)
+	case cardtext.SourcesOf, cardtext.SourcesTopOf, cardtext.SourcesBottomOf, cardtext.LinkCardsOf, cardtext.StackTopOf:
+		pm := p.ofPerm(s, run)
+		if pm == nil {
+			return nil
+		}
+		cards := pm.Sources()
+		switch s.Area {
+		case cardtext.LinkCardsOf:
+			cards = pm.Links()
+		case cardtext.StackTopOf:
+			cards = pm.Stack()[:1]
+		}
+		var hit []Ref
+		for _, c := range cards {
+			if s.Area == cardtext.StackTopOf || p.cardFits(&s.Filter, c) {
+				hit = append(hit, Ref{Card: p.ref(c)})
+			}
+		}
+		return cut(hit, s, run.mult)
+	case cardtext.RevealedCards:
+		for _, r := range run.revealed {
+			if p.fresh(r) && p.cardFits(&s.Filter, r.ID) {
+				out = append(out, Ref{Card: r})
+			}
+		}
+		return out
+	}
+	for _, pl := range [...]Player{run.ctrl, run.ctrl.Other()} {
+		if !ownerFits(s.Owner, run.ctrl, pl) || s.Owner == cardtext.Anyone && pl != run.ctrl {
+			continue
+		}
+		cards := p.areaCards(s, pl)
+		var hit []Ref
+		for _, c := range cards {
+			if p.cardFits(&s.Filter, c) {
+				hit = append(hit, Ref{Card: p.ref(c)})
+			}
+		}
+		out = append(out, cut(hit, s, run.mult)...)
+	}
+	return out
+}
+
+// cut keeps the top or bottom N where the phrase says which end (4-27-2, 4-27-3).
+func cut(hit []Ref, s *cardtext.Select, mult int) []Ref {
+	n := max(1, s.N) * max(1, mult)
+	if n > len(hit) {
+		n = len(hit)
+	}
+	switch s.Area {
+	case cardtext.DeckTop, cardtext.SecurityTop, cardtext.SourcesTopOf:
+		return hit[:n]
+	case cardtext.DeckBottom, cardtext.SecurityBottom, cardtext.SourcesBottomOf:
+		return hit[len(hit)-n:]
+	}
+	return hit
+}
+
+// ends says that the phrase takes cards from an end of a pile: nothing is chosen.
+func ends(a cardtext.Area) bool {
+	switch a {
+	case cardtext.DeckTop, cardtext.SecurityTop, cardtext.SourcesTopOf, cardtext.DeckBottom, cardtext.SecurityBottom, cardtext.SourcesBottomOf, cardtext.StackTopOf:
+		return true
+	}
+	return false
+}
+
+// ofPerm is the permanent under whose top card a phrase looks.
+func (p *Position) ofPerm(s *cardtext.Select, run *effectRun) *Permanent {
+	if s.Of == nil || s.Of.Quantity == cardtext.This {
+		return p.Perm(run.holder)
+	}
+	if s.Of.Quantity == cardtext.It {
+		if m := p.meantBy(s.Of, run); len(m) > 0 {
+			return p.Perm(m[0].Perm)
+		}
+		return nil
+	}
+	return p.Perm(run.of)
+}
+
+// extreme keeps those with the highest or lowest of something.
+func (p *Position) extreme(s *cardtext.Select, refs []Ref) []Ref {
+	if s.Extreme == cardtext.NoExtreme || len(refs) == 0 {
+		return refs
+	}
+	val := func(r Ref) int {
+		pm := p.Perm(r.Perm)
+		switch s.Extreme {
+		case cardtext.HighestDP:
+			return p.DP(pm)
+		case cardtext.LowestDP:
+			return -p.DP(pm)
+		case cardtext.HighestLevel:
+			return p.Level(pm)
+		}
+		return -p.Level(pm)
+	}
+	best := val(refs[0])
+	for _, r := range refs {
+		best = max(best, val(r))
+	}
+	var out []Ref
+	for _, r := range refs {
+		if val(r) == best {
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+// stepEffect processes an effect until it asks, starts other business, or is resolved.
+func (p *Position) stepEffect(f *frame, d *Decision) bool {
+	run := f.run
+	if def := p.T.Effects[run.ref.Def]; def.Tree == nil && run.body == nil {
+		if def.spec != nil && def.spec.native == nativePiercing {
+			p.attack.piercing = true // 16-7-4: it waits for the end of the attack
+		}
+		p.pop()
+		return false
+	}
+	if run.s >= len(run.body) {
+		if run.back != nil {
+			run.body, run.s, run.back = run.back, run.backS, nil
+			return false
+		}
+		p.pop()
+		if p.attack.on && p.attack.ended && !p.attack.endTimed {
+			p.endOfAttackTiming() // 15-15-1-1: right after the effect that ended the attack
+		}
+		return false
+	}
+	s := &run.body[run.s]
+	asker := run.ctrl
+	if s.Opponent {
+		asker = run.ctrl.Other()
+	}
+	switch run.stage {
+	case gate:
+		if next := run.s + 1; next < len(run.body) && run.body[next].Instead && p.holds(run.body[next].If, run) && !run.body[next].May {
+			run.s = next // 18-2-3: overwritten
+			return false
+		}
+		if s.Instead && run.s > 0 && !p.holds(s.If, run) || s.If != nil && !p.holds(s.If, run) {
+			p.skipSentence(run)
+			return false
+		}
+		run.mult = 1
+		if s.ForEach != nil {
+			if run.mult = p.times(s.ForEach, run); run.mult <= 0 {
+				p.skipSentence(run) // 1-3-4
+				return false
+			}
+		}
+		run.a, run.step = 0, 0
+		switch {
+		case len(s.By) > 0:
+			run.stage = byAsk
+		case s.May:
+			run.stage = mayAsk
+		default:
+			run.stage, run.mayPass = acts, false
+			if uk, ok := s.Acts[0].(cardtext.UseKeyword); ok && optionalKeyword(uk.Keyword.Name) {
+				run.mayPass = !run.headTaken
+			}
+			run.headTaken = false
+		}
+	case byAsk:
+		if !run.headTaken {
+			if !p.canAll(s.By, run) {
+				p.stopEffect(run) // 15-7-2
+				return false
+			}
+			c, ok := p.took()
+			if !ok {
+				p.askPart(d, asker, run)
+				return true
+			}
+			if c.Verb == VDecline {
+				p.stopEffect(run)
+				return false
+			}
+		}
+		run.headTaken = false
+		run.stage, run.a, run.step = byDo, 0, 0
+	case byDo:
+		if run.a >= len(s.By) {
+			run.a, run.step, run.mayPass = 0, 0, false
+			run.stage = acts
+			if s.May {
+				run.stage = mayAsk
+			}
+			return false
+		}
+		asked, done := p.act(s.By[run.a], run, d, asker, true)
+		if asked {
+			return true
+		}
+		if done {
+			if !run.did {
+				p.stopEffect(run) // 15-7-2, 15-7-3
+				return false
+			}
+			run.a++
+			run.step = 0
+		}
+	case mayAsk:
+		run.mayPass = false
+		if run.headTaken {
+			run.headTaken = false
+			run.stage = acts
+			return false
+		}
+		if ok, _ := p.canAct(s.Acts[0], run); !ok {
+			p.skipSentence(run)
+			return false
+		}
+		if choosing(s.Acts[0]) {
+			run.stage, run.mayPass = acts, true
+			return false
+		}
+		c, ok := p.took()
+		if !ok {
+			p.askPart(d, asker, run)
+			return true
+		}
+		if c.Verb == VDecline {
+			p.skipSentence(run)
+			return false
+		}
+		run.stage = acts
+	case acts:
+		if run.a >= len(s.Acts) {
+			run.s++
+			run.stage, run.a, run.step = gate, 0, 0
+			return false
+		}
+		asked, done := p.act(s.Acts[run.a], run, d, asker, false)
+		if asked {
+			return true
+		}
+		if done {
+			run.a++
+			run.step = 0
+			run.mayPass = false
+		}
+	}
+	return false
+}
+
+func (p *Position) skipSentence(run *effectRun) {
+	run.s++
+	run.stage, run.a, run.step, run.did = gate, 0, 0, false
+}
+
+func (p *Position) stopEffect(run *effectRun) {
+	run.s, run.back = len(run.body), nil
+	run.stage = gate
+}
+
+func (p *Position) askPart(d *Decision, who Player, run *effectRun) {
+	d.Player, d.Question, d.Clause, d.Effect = who, AskPart, "15-9-2-2", run.ref
+	d.add(Choice{Verb: VAccept, Effect: run.ref})
+	d.add(Choice{Verb: VDecline, Effect: run.ref})
+}
+
+// choosing says that an optional action's own question can carry the way out.
+func choosing(a cardtext.Action) bool {
+	sel := func(s *cardtext.Select) bool {
+		return s != nil && (s.Quantity == cardtext.Exactly || s.Quantity == cardtext.UpTo) && !ends(s.Area)
+	}
+	switch a := a.(type) {
+	case cardtext.Attack, cardtext.Digivolve:
+		return true
+	case cardtext.Play:
+		return sel(a.What)
+	case cardtext.Delete:
+		return sel(a.What)
+	case cardtext.Suspend:
+		return sel(a.What)
+	case cardtext.Unsuspend:
+		return sel(a.What)
+	case cardtext.Return:
+		return sel(a.What)
+	case cardtext.PlaceSecurity:
+		return sel(a.What)
+	case cardtext.PlaceUnder:
+		return sel(a.What)
+	case cardtext.AddToHand:
+		return sel(a.What)
+	case cardtext.SwitchTarget:
+		return !a.Player
+	}
+	return false
+}

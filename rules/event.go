@@ -1,0 +1,148 @@
+package rules
+
+// Verb is what happens, or what an option does. Options and events share them, so that one sentence serves for both.
+type Verb uint8
+
+// Verbs. The comment says which fields of a Choice and an Event carry what.
+const (
+	NoVerb Verb = iota
+
+	// Options and events.
+	VAttack    // Perm attacks Target, or (TargetPlayer) the player
+	VPlay      // Card is played (Perm after it)
+	VDigivolve // Perm digivolves into Card; option: Perm, Card, Cost
+	VDNA       // Perm and Perm2 DNA digivolve into Card
+	VUse       // Option card Card is used
+	VLink      // Card is linked to Perm
+	VHatch
+	VMove // Perm moves
+	VPass
+	VBlock    // Perm blocks
+	VActivate // Effect activates
+
+	// Options only.
+	VSkipBreeding
+	VDecline // way out; Effect is set when it declines one
+	VAccept  // do the optional part
+	VChoose  // Refs, Number, Color, TargetPlayer or Word
+
+	// Events only.
+	VTurnStart // Player's turn starts
+	VTurnEnd
+	VPhaseStart // Phase begins
+	VDraw       // Player draws N cards
+	VGainMemory // Player gains N
+	VLoseMemory
+	VSetMemory // memory becomes N for Player
+	VPay       // Player pays N
+	VBattle    // Perm battles Target or Card (a Security Digimon)
+	VSuspend
+	VUnsuspend
+	VDelete     // Perm is deleted
+	VTrash      // Card is trashed, From an area
+	VLeave      // Perm leaves the battle area
+	VCheck      // Card, Player's security card, is checked by Perm
+	VReveal     // Card is revealed
+	VReturnHand // Card (Perm when a permanent) goes to its owner's hand
+	VReturnDeck
+	VAddHand       // Card is added to the hand
+	VPlaceUnder    // Card is placed under Perm
+	VPlaceSecurity // Card goes to Player's security stack
+	VPlaceBattle   // Card is placed in the battle area
+	VRecover       // Player's security gets a card from the deck
+	VTrigger       // Effect triggers
+	VNothing       // Effect does nothing when its turn comes
+	VLost          // Effect can no longer be activated
+	VDeclined      // Effect: its player chose not to activate it
+	VChange        // DP of Perm changes by N
+	VGain          // Perm gains Effect or a restriction; Word says what
+	VPrevent       // what would happen to Perm is prevented
+	VReduce        // the cost changes by N
+	VSwitchTarget  // the attack's target becomes Target or the player
+	VAttackFails   // the attack is not successful
+	VAttackEnd
+	VShuffle // Player's From is shuffled
+	VChosen  // Perm or Card was chosen
+	VWin     // Player wins
+	VLose
+	VDrawn // the game is drawn
+	VToken // Perm, a token, is played
+	VRuleCheck
+	VOverflow
+	VNumber // Player names N
+)
+
+// Event is one thing that happens, with the clause that makes it happen. Fields that do not apply are zero.
+type Event struct {
+	Verb         Verb
+	Seq          int    // number on the line, from 1
+	Cause        int    // Seq of the event that caused it, 0 for none
+	Group        int    // events with the same nonzero group happen at the same time
+	Decision     int    // number of decisions taken on the line before it
+	Clause       string // rule number
+	Player       Player // who does it, or whose turn, area or memory it is
+	Card         CardID // the card it happens to; for a permanent its top card at that moment
+	Perm         PermID
+	Perm2        PermID // DNA digivolution: the second source
+	Target       PermID // attack, battle, switch
+	TargetCard   CardID // top card of Target, or the Security Digimon battled
+	TargetPlayer bool   // the target is the opponent of Player
+	N            int
+	From, To     Zone
+	FromPlayer   Player
+	InBattle     bool
+	ByRules      bool
+	Effect       EffectRef // VActivate, VTrigger, VNothing, VLost, VDeclined, VGain: the effect itself
+	By           EffectRef // the effect that does it; Def 0 when a rule or an action does
+	Phase        Phase
+	Word         string
+}
+
+func (p *Position) emit(e Event) int {
+	p.seq++
+	e.Seq = p.seq
+	if e.Cause == 0 {
+		e.Cause = p.cause
+	}
+	if e.Group == 0 {
+		e.Group = p.group
+	}
+	e.Decision = p.decs
+	if e.By.Def == 0 {
+		e.By = p.acting()
+	}
+	if p.obs != nil {
+		p.obs.Event(p, &e)
+	}
+	return e.Seq
+}
+
+// sameTime runs f; the events that it emits form one simultaneous group.
+func (p *Position) sameTime(f func()) {
+	old := p.group
+	if old == 0 {
+		p.group = p.seq + 1
+	}
+	f()
+	p.group = old
+}
+
+// acting is the effect that is being processed, innermost first; Def 0 if a rule or an action is at work.
+func (p *Position) acting() EffectRef {
+	for i := len(p.frames) - 1; i >= 0; i-- {
+		switch p.frames[i].kind {
+		case frEffect:
+			return p.frames[i].eff
+		case frBattle, frCheck, frAttack, frRuleCheck, frTurn, frSettle:
+			return EffectRef{}
+		}
+	}
+	return EffectRef{}
+}
+
+func (p *Position) top(id PermID) CardID {
+	if pm := p.Perm(id); pm != nil {
+		return pm.Top()
+	}
+	return 0
+}

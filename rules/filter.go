@@ -1,0 +1,486 @@
+package rules
+
+import (
+	"strings"
+
+	"digijudge/rules/cardtext"
+)
+
+// covers says whether the permanent is one that the phrase describes, for an effect of ctrl whose holder is given. It does
+// not count or choose. Breeding-area permanents match only where the phrase names that area (3-4-7-5).
+func (p *Position) covers(s *cardtext.Select, ctrl Player, holder PermID, pm *Permanent) bool {
+	if s == nil {
+		return true
+	}
+	if s.Quantity == cardtext.This {
+		return pm.ID == holder
+	}
+	if pm.Breeding && s.Area != cardtext.BreedingArea && s.Area != cardtext.FieldArea {
+		return false
+	}
+	if s.Other && pm.ID == holder {
+		return false
+	}
+	if !ownerFits(s.Owner, ctrl, pm.Owner) {
+		return false
+	}
+	if s.Token && p.T.Cards[pm.Top()].Token {
+		return true
+	}
+	return p.permFits(&s.Filter, pm, ctrl, holder)
+}
+
+// permFits compares a permanent with a filter.
+func (p *Position) permFits(f *cardtext.Filter, pm *Permanent, ctrl Player, holder PermID) bool {
+	c := &p.T.Cards[pm.Top()]
+	switch f.Kind {
+	case cardtext.KindDigimon:
+		if !p.isDigimon(pm) {
+			return false
+		}
+	case cardtext.KindTamer:
+		if c.Category != Tamer {
+			return false
+		}
+	case cardtext.KindOption:
+		if c.Category != Option {
+			return false
+		}
+	case cardtext.KindDigimonOrTamer:
+		if c.Category != Tamer && !p.isDigimon(pm) {
+			return false
+		}
+	case cardtext.KindToken:
+		if !c.Token {
+			return false
+		}
+	case cardtext.KindDigiEgg:
+		if c.Category != DigiEgg {
+			return false
+		}
+	}
+	own := p.permFitsOwn(f, pm, c, ctrl, holder)
+	return own || p.anyOr(f, func(g *cardtext.Filter) bool { return p.permFits(g, pm, ctrl, holder) })
+}
+
+func (p *Position) anyOr(f *cardtext.Filter, fits func(*cardtext.Filter) bool) bool {
+	for i := range f.Or {
+		if fits(&f.Or[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// empty says that a filter asks for nothing but its kind, so that only its alternatives count.
+func empty(f *cardtext.Filter) bool {
+	return len(f.Names)+len(f.NameContains)+len(f.NotNames)+len(f.Traits)+len(f.TraitHas)+len(f.Colors)+len(f.Keywords) == 0 &&
+		f.Level.Op == 0 && f.DP.Op == 0 && f.PlayCost.Op == 0 && f.Suspended == nil && f.Sources.Op == 0 && !f.NoLevel
+}
+
+func (p *Position) permFitsOwn(f *cardtext.Filter, pm *Permanent, c *CardDef, ctrl Player, holder PermID) bool {
+	if len(f.Or) > 0 && empty(f) {
+		return false
+	}
+	if !p.printedFits(f, c, p.Colors(pm)) {
+		return false
+	}
+	if f.Level.Op != 0 && !p.bound(f.Level, p.Level(pm), p.Level(pm) > 0, ctrl, holder, 'L') {
+		return false
+	}
+	if f.NoLevel && p.Level(pm) > 0 {
+		return false
+	}
+	if f.DP.Op != 0 {
+		dp := p.DP(pm)
+		if !p.bound(f.DP, dp, dp >= 0, ctrl, holder, 'D') {
+			return false
+		}
+	}
+	if f.Suspended != nil && *f.Suspended != pm.Suspended {
+		return false
+	}
+	if f.Sources.Op != 0 && !p.bound(f.Sources, len(pm.Sources()), true, ctrl, holder, 'S') {
+		return false
+	}
+	for _, k := range f.Keywords {
+		if !p.hasKeyword(pm, k) {
+			return false
+		}
+	}
+	return true
+}
+
+// printedFits compares what is printed on a card: names, traits, colors, play cost.
+func (p *Position) printedFits(f *cardtext.Filter, c *CardDef, colors ColorSet) bool {
+	if c.Blank && !empty(f) {
+		return false
+	}
+	if len(f.Names) > 0 && !oneOf(f.Names, c.Name, strings.EqualFold) {
+		return false
+	}
+	if len(f.NameContains) > 0 && !oneOf(f.NameContains, c.Name, containedIn) {
+		return false
+	}
+	if oneOf(f.NotNames, c.Name, strings.EqualFold) {
+		return false
+	}
+	if len(f.Traits) > 0 && !traitFits(c, f.Traits, strings.EqualFold) {
+		return false
+	}
+	if len(f.TraitHas) > 0 && !traitFits(c, f.TraitHas, containedIn) {
+		return false
+	}
+	if len(f.Colors) > 0 {
+		hit := false
+		for _, n := range f.Colors {
+			if col, ok := Color(n); ok && colors&col != 0 {
+				hit = true
+			}
+		}
+		if !hit {
+			return false
+		}
+	}
+	return f.PlayCost.Op == 0 || c.PlayCost >= 0 && compare(f.PlayCost.Op, c.PlayCost, f.PlayCost.Value)
+}
+
+func oneOf(want []string, have string, eq func(a, b string) bool) bool {
+	for _, w := range want {
+		if eq(w, have) {
+			return true
+		}
+	}
+	return false
+}
+
+func containedIn(part, whole string) bool {
+	return strings.Contains(strings.ToLower(whole), strings.ToLower(part))
+}
+
+func traitFits(c *CardDef, want []string, eq func(a, b string) bool) bool {
+	for _, t := range c.Traits {
+		if oneOf(want, t, eq) {
+			return true
+		}
+	}
+	return false
+}
+
+func compare(op cardtext.Compare, have, want int) bool {
+	switch op {
+	case cardtext.Equal:
+		return have == want
+	case cardtext.AtMost:
+		return have <= want
+	case cardtext.AtLeast:
+		return have >= want
+	}
+	return true
+}
+
+// bound compares a number with a bound that may be read off something else; what says which number: L level, D DP,
+// S digivolution cards.
+func (p *Position) bound(b cardtext.Bound, have int, known bool, ctrl Player, holder PermID, what byte) bool {
+	if !known {
+		return false
+	}
+	want := b.Value
+	if b.Than != nil {
+		v, ok := p.numberOf(b.Than, ctrl, holder, what)
+		if !ok {
+			return false
+		}
+		want = v
+	}
+	return compare(b.Op, have, want)
+}
+
+// numberOf reads a number off what the phrase means: the holder, or what the effect spoke of (as it was when the effect
+// triggered, 15-8-3-8).
+func (p *Position) numberOf(s *cardtext.Select, ctrl Player, holder PermID, what byte) (int, bool) {
+	var sn snapshot
+	if s.Quantity == cardtext.This {
+		pm := p.Perm(holder)
+		if pm == nil {
+			return 0, false
+		}
+		sn = p.snap(pm)
+	} else {
+		run := p.topRun()
+		if run == nil {
+			return 0, false
+		}
+		sn = run.snap
+		if !sn.ok && len(run.it) > 0 {
+			if pm := p.Perm(run.it[0].Perm); pm != nil {
+				sn = p.snap(pm)
+			}
+		}
+		if !sn.ok {
+			return 0, false
+		}
+	}
+	switch what {
+	case 'L':
+		return sn.level, sn.level > 0
+	case 'D':
+		return sn.dp, sn.dp >= 0
+	}
+	return sn.sources, true
+}
+
+// cardFits compares a card that is not on the field with a filter: printed information only.
+func (p *Position) cardFits(f *cardtext.Filter, id CardID) bool {
+	c := &p.T.Cards[id]
+	switch f.Kind {
+	case cardtext.KindDigimon:
+		if c.Category != Digimon {
+			return false
+		}
+	case cardtext.KindTamer:
+		if c.Category != Tamer {
+			return false
+		}
+	case cardtext.KindOption:
+		if c.Category != Option {
+			return false
+		}
+	case cardtext.KindDigiEgg:
+		if c.Category != DigiEgg {
+			return false
+		}
+	case cardtext.KindDigimonOrTamer:
+		if c.Category != Digimon && c.Category != Tamer {
+			return false
+		}
+	}
+	if p.cardFitsOwn(f, c) {
+		return true
+	}
+	return p.anyOr(f, func(g *cardtext.Filter) bool { return p.cardFits(g, id) })
+}
+
+func (p *Position) cardFitsOwn(f *cardtext.Filter, c *CardDef) bool {
+	if len(f.Or) > 0 && empty(f) {
+		return false
+	}
+	if !p.printedFits(f, c, c.Colors) {
+		return false
+	}
+	ctrl, holder := NoPlayer, PermID(0)
+	if run := p.topRun(); run != nil {
+		ctrl, holder = run.ctrl, run.holder
+	}
+	if f.Level.Op != 0 && !p.bound(f.Level, c.Level, c.Level > 0, ctrl, holder, 'L') {
+		return false
+	}
+	if f.NoLevel && c.Level > 0 {
+		return false
+	}
+	if f.DP.Op != 0 && !p.bound(f.DP, c.DP, c.DP >= 0, ctrl, holder, 'D') {
+		return false
+	}
+	for _, k := range f.Keywords {
+		has := false
+		for _, d := range c.upper {
+			has = has || d.Keyword != nil && d.Keyword.Name == k
+		}
+		if !has {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *Position) topRun() *effectRun {
+	for i := len(p.frames) - 1; i >= 0; i-- {
+		if p.frames[i].run != nil {
+			return p.frames[i].run
+		}
+	}
+	return nil
+}
+
+// holds says whether a processing condition is met now (15-6-1).
+func (p *Position) holds(c *cardtext.Cond, run *effectRun) bool {
+	if c == nil {
+		return true
+	}
+	if !p.holdsOne(c, run) {
+		for i := range c.Or {
+			if p.holds(&c.Or[i], run) {
+				return true
+			}
+		}
+		return false
+	}
+	for i := range c.And {
+		if !p.holds(&c.And[i], run) {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *Position) holdsOne(c *cardtext.Cond, run *effectRun) bool {
+	return p.condition(c, run) != c.Not
+}
+
+func atLeastOne(b cardtext.Bound) cardtext.Bound {
+	if b.Op == cardtext.NoBound {
+		return cardtext.Bound{Op: cardtext.AtLeast, Value: 1}
+	}
+	return b
+}
+
+func (p *Position) condition(c *cardtext.Cond, run *effectRun) bool {
+	who := func(pl Player) bool { return ownerFits(c.Who, run.ctrl, pl) }
+	number := func(n func(pl Player) int) bool {
+		for _, pl := range [...]Player{Ann, Bob} {
+			if who(pl) && compare(c.Bound.Op, n(pl), c.Bound.Value) {
+				return true
+			}
+		}
+		return false
+	}
+	switch c.Kind {
+	case cardtext.CondHave:
+		if c.Sel != nil && isPile(c.Sel.Area) {
+			n := 0
+			for _, pl := range [...]Player{Ann, Bob} {
+				if who(pl) {
+					for _, id := range p.areaCards(c.Sel, pl) {
+						if p.cardFits(&c.Sel.Filter, id) {
+							n++
+						}
+					}
+				}
+			}
+			return p.boundHolds(atLeastOne(c.Bound), n)
+		}
+		n := 0
+		for i := range p.perms {
+			pm := &p.perms[i]
+			if who(pm.Owner) && p.covers(withoutQuantity(c.Sel), run.ctrl, run.holder, pm) {
+				n++
+			}
+		}
+		return p.boundHolds(atLeastOne(c.Bound), n)
+	case cardtext.CondIs:
+		if c.Sel == nil {
+			return false
+		}
+		if c.Sel.Quantity == cardtext.This {
+			pm := p.Perm(run.holder)
+			return pm != nil && p.permFits(&c.Sel.Filter, pm, run.ctrl, run.holder)
+		}
+		for _, r := range p.meant(run) {
+			if pm := p.Perm(r.Perm); pm != nil {
+				if !p.permFits(&c.Sel.Filter, pm, run.ctrl, run.holder) {
+					return false
+				}
+			} else if r.Perm != 0 || !p.cardFits(&c.Sel.Filter, r.Card.ID) {
+				return false
+			}
+		}
+		return len(p.meant(run)) > 0
+	case cardtext.CondMemory:
+		return number(p.MemoryOf)
+	case cardtext.CondSecurity:
+		return number(func(pl Player) int { return p.security[pl].n })
+	case cardtext.CondHand:
+		return number(func(pl Player) int { return p.hand[pl].n })
+	case cardtext.CondTrash:
+		return number(func(pl Player) int { return p.trash[pl].n })
+	case cardtext.CondSources:
+		if run.left && run.selfSnap.ok && (c.Sel == nil || empty(&c.Sel.Filter)) {
+			return p.boundHolds(atLeastOne(c.Bound), run.selfSnap.sources) // 15-8-3-9-4
+		}
+		pm := p.Perm(run.holder)
+		if c.Sel != nil && c.Sel.Of != nil && c.Sel.Of.Quantity == cardtext.It {
+			pm = nil
+			if m := p.meant(run); len(m) > 0 {
+				pm = p.Perm(m[0].Perm)
+			}
+		}
+		if pm == nil {
+			return false
+		}
+		n := 0
+		for i := 1; i < int(pm.n); i++ {
+			if pm.facedown>>i&1 == 1 && c.Sel != nil && !empty(&c.Sel.Filter) {
+				continue
+			}
+			if c.Sel == nil || p.cardFits(&c.Sel.Filter, pm.cards[i]) {
+				n++
+			}
+		}
+		return p.boundHolds(atLeastOne(c.Bound), n)
+	case cardtext.CondDid:
+		return run.did
+	case cardtext.CondDNA:
+		return run.snap.dna
+	case cardtext.CondAttackedThisTurn:
+		return who(p.Turn) && p.attackedThisTurn
+	case cardtext.CondAttacking:
+		return p.attack.on && p.attack.attacker == run.holder
+	case cardtext.CondColors:
+		pm := p.Perm(run.holder)
+		return pm != nil && p.boundHolds(c.Bound, p.Colors(pm).Count())
+	case cardtext.CondDigiXros:
+		return false
+	}
+	return false
+}
+
+func (p *Position) boundHolds(b cardtext.Bound, n int) bool { return compare(b.Op, n, b.Value) }
+
+// withoutQuantity turns "1 of your Digimon" in a condition into "one of …": what is asked is whether there is any.
+func withoutQuantity(s *cardtext.Select) *cardtext.Select {
+	if s == nil || s.Quantity != cardtext.This && s.Quantity != cardtext.It {
+		return s
+	}
+	t := *s
+	t.Quantity = cardtext.One
+	return &t
+}
+
+func isPile(a cardtext.Area) bool {
+	switch a {
+	case cardtext.HandArea, cardtext.TrashArea, cardtext.DeckTop, cardtext.DeckBottom, cardtext.SecurityTop, cardtext.SecurityBottom, cardtext.SecurityStack, cardtext.RevealedCards:
+		return true
+	}
+	return false
+}
+
+// meant is what "it" or "that Digimon" means in an effect now: what was chosen last, else what triggered it.
+func (p *Position) meant(run *effectRun) []Ref {
+	if len(run.it) > 0 {
+		return run.it
+	}
+	if len(run.group) > 0 {
+		return run.group
+	}
+	if run.mention != (Ref{}) {
+		return []Ref{run.mention}
+	}
+	return nil
+}
+
+// meantBy is what a particular wording of "it" means: "the played Digimon" goes back to the trigger condition, "the Digimon
+// it battled" to the battle, the others to what was dealt with last.
+func (p *Position) meantBy(s *cardtext.Select, run *effectRun) []Ref {
+	switch s.Ref {
+	case cardtext.RefBattled:
+		if run.selfSnap.battled.Perm != 0 {
+			return []Ref{run.selfSnap.battled}
+		}
+		return nil
+	case cardtext.RefPlayed, cardtext.RefDigivolved, cardtext.RefDeleted:
+		if len(run.group) > 0 {
+			return run.group
+		}
+	}
+	return p.meant(run)
+}

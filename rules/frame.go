@@ -1,0 +1,108 @@
+package rules
+
+// frameKind is a piece of unfinished business.
+type frameKind uint8
+
+const (
+	frTurn frameKind = iota
+	frSettle
+	frRuleCheck
+	frAttack
+	frCheck
+	frBattle
+	frPlay
+	frDigivolve
+	frUse
+	frEffect
+	frLeave
+	frImmediate
+)
+
+// frame is one piece of unfinished business: where it stands (pc) and what it works on. Frames are data, so that a
+// position in the middle of anything can be copied and explored. What the fields mean is said at each procedure.
+type frame struct {
+	kind   frameKind
+	pc     uint8
+	resume uint8 // frTurn: where the phase goes on if the turn does not end after all (6-6-4)
+	pl     Player
+	verb   Verb
+	to     Zone
+	perm   PermID
+	perm2  PermID
+	card   CardID
+	cost   int
+	n      int
+	req    int8
+	flag   bool
+	free   bool
+	ignore bool
+	battle bool
+	rules  bool
+	bottom bool
+	dna    bool
+	eff    EffectRef
+	by     EffectRef
+	byCtrl Player
+	refs   []Ref // what the procedure works on
+	spared []Ref // what an immediate-type effect saved
+	cands  []immCand
+	run    *effectRun
+	other  Ref // battle: what each battled
+	under  PermID
+}
+
+// own gives the frame copies of what it points to.
+func (f *frame) own() {
+	f.refs = append([]Ref(nil), f.refs...)
+	f.spared = append([]Ref(nil), f.spared...)
+	f.cands = append([]immCand(nil), f.cands...)
+	if f.run != nil {
+		r := *f.run
+		r.it = append([]Ref(nil), r.it...)
+		r.picks = append([]Ref(nil), r.picks...)
+		r.revealed = append([]CardRef(nil), r.revealed...)
+		f.run = &r
+	}
+}
+
+// step plays the frame on by one step; true means that d holds a question.
+func (f *frame) step(p *Position, d *Decision) bool {
+	switch f.kind {
+	case frTurn:
+		return p.stepTurn(f, d)
+	case frSettle:
+		return p.stepSettle(f, d)
+	case frRuleCheck:
+		return p.stepRuleCheck(f)
+	case frAttack:
+		return p.stepAttack(f, d)
+	case frCheck:
+		return p.stepCheck(f)
+	case frBattle:
+		return p.stepBattle(f)
+	case frPlay:
+		return p.stepPlay(f)
+	case frDigivolve:
+		return p.stepDigivolve(f)
+	case frUse:
+		return p.stepUse(f)
+	case frEffect:
+		return p.stepEffect(f, d)
+	case frLeave:
+		return p.stepLeave(f)
+	case frImmediate:
+		return p.stepImmediate(f, d)
+	}
+	panic("rules: unknown frame")
+}
+
+// push puts new business on top. It may move the frames: set pc before it and do not use f after it.
+func (p *Position) push(f frame) { p.frames = append(p.frames, f) }
+
+func (p *Position) pop() {
+	p.frames[len(p.frames)-1] = frame{}
+	p.frames = p.frames[:len(p.frames)-1]
+}
+
+// settle works off everything that is pending before the business below goes on.
+func (p *Position) settle() { p.push(frame{kind: frSettle}) }

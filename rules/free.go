@@ -1,0 +1,132 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+// freeAction is the main phase's free choice (6-5-1): asked only when nothing is pending.
+func (p *Position) freeAction(f *frame, d *Decision) bool {
+	if c, ok := p.took(); ok {
+		p.newBatch()
+		p.settle()
+		p.perform(c)
+		return false
+	}
+	pl := p.Turn
+	d.Player, d.Question, d.Clause = pl, AskFree, "6-5-1"
+	hand := p.hand[pl].cards()
+	for i, c := range hand {
+		def := &p.T.Cards[c]
+		if def.Blank || p.sameBefore(hand[:i], c) {
+			continue
+		}
+		switch def.Category {
+		case Digimon, Tamer:
+			cost, clause := p.mayPlay(pl, c)
+			d.try(Choice{Verb: VPlay, Card: c, Cost: cost}, clause)
+			if def.Category == Digimon {
+				p.digivolveOptions(d, pl, c)
+				p.dnaOptions(d, pl, c)
+			}
+		case Option:
+			cost, clause := p.mayUse(pl, c)
+			d.try(Choice{Verb: VUse, Card: c, Cost: cost}, clause)
+		}
+	}
+	for i := range p.perms {
+		pm := &p.perms[i]
+		if pm.Owner != pl {
+			continue
+		}
+		if p.isDigimon(pm) && (!pm.Breeding || d.refuse) {
+			p.attackOptions(d, pm, nil)
+		}
+		if !pm.Breeding {
+			p.mainOptions(d, pm)
+		}
+	}
+	d.add(Choice{Verb: VPass})
+	return true
+}
+
+// sameBefore: copies in hand that nothing tells apart need be offered once only. Scenario names tell cards apart, so this is
+// for blanks of one hand only.
+func (p *Position) sameBefore(before []CardID, c CardID) bool { return false }
+
+// mainOptions offers the permanent's activation-type effects: conditions must hold at the declaration, and a "by" must be
+// possible (15-8-4-3-1, 15-8-4-4-1).
+func (p *Position) mainOptions(d *Decision, pm *Permanent) {
+	p.eachEffect(pm, func(in instance) {
+		if in.def.Kind != ActivatedEffect || in.def.Tree == nil {
+			return
+		}
+		ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: pm.ID}
+		clause := ""
+		run := p.startRun(pendingEffect{ref: ref, source: p.ref(in.card), ctrl: in.ctrl, gained: in.gained})
+		switch {
+		case p.spent(ref, in.gained):
+			clause = "15-14-1-1"
+		case !p.possible(run):
+			clause = "15-8-4-3-1"
+			if run.why == "15-7-2" {
+				clause = "15-8-4-4-1"
+			}
+		}
+		d.try(Choice{Verb: VActivate, Effect: ref, Perm: pm.ID}, clause)
+	})
+}
+
+func (p *Position) dnaOptions(d *Decision, pl Player, c CardID) {
+	p.dnaWays(c, pl, func(a, b *Permanent, cost int, req int8) {
+		clause := ""
+		if !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, c, a, pl))) {
+			clause = "1-3-11-1"
+		}
+		d.try(Choice{Verb: VDNA, Perm: a.ID, Perm2: b.ID, Card: c, Cost: cost, Requirement: req}, clause)
+	})
+	if d.refuse && p.hasDNA(c) {
+		for x := range p.perms {
+			for y := range p.perms {
+				a, b := &p.perms[x], &p.perms[y]
+				if x != y && a.Owner == pl && b.Owner == pl {
+					found := false
+					for _, o := range d.Options {
+						found = found || o.Verb == VDNA && o.Card == c && o.Perm == a.ID && o.Perm2 == b.ID
+					}
+					if !found {
+						d.try(Choice{Verb: VDNA, Perm: a.ID, Perm2: b.ID, Card: c}, "8-2-3-1")
+					}
+				}
+			}
+		}
+	}
+}
+
+func (p *Position) hasDNA(c CardID) bool {
+	for i := range p.T.Cards[c].special {
+		if p.T.Cards[c].special[i].Kind == cardtext.ReqDNA {
+			return true
+		}
+	}
+	return false
+}
+
+// perform starts a main phase action.
+func (p *Position) perform(c Choice) {
+	switch c.Verb {
+	case VPlay:
+		p.startPlay(c.Player, c.Card, c.Cost, false, false)
+	case VDigivolve, VDNA:
+		p.startDigivolve(c, false, false, c.Cost)
+	case VUse:
+		p.push(frame{kind: frUse, pl: c.Player, card: c.Card, cost: c.Cost})
+	case VAttack:
+		p.declareAttack(c, false)
+	case VActivate:
+		pe := pendingEffect{ref: c.Effect, source: p.ref(c.Effect.Card), ctrl: c.Player}
+		p.newBatch()
+		p.begin(p.startRun(pe), false)
+	case VPass:
+		// 6-5-1-7-1: the marker goes to 3 on the opponent's side, wherever it was.
+		p.emit(Event{Verb: VPass, Player: c.Player, N: 3, Clause: "6-5-1-7-1"})
+		p.Memory = -3
+	}
+}

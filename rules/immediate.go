@@ -1,0 +1,184 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+// Immediate-type effects interrupt right before the event that they speak of (15-8-5-1). All that the event triggers are
+// gathered when the window opens; the turn player uses theirs first, then the other player, each at most once until
+// what they interrupt is resolved (15-8-5-4).
+
+// immCand is one immediate-type effect in a window.
+type immCand struct {
+	ref    EffectRef
+	source CardRef
+	ctrl   Player
+	group  []Ref // the things of the event that it speaks of
+	used   bool
+	gained uint16 // lasting effect that gives it
+}
+
+// openWindow gathers the immediate-type effects that the coming event triggers and, if there are any, puts their window on
+// top. cause is the index of the frame that they interrupt.
+func (p *Position) openWindow(cause int, h happening, evs []cardtext.TriggerEvent) {
+	if !p.T.immediate() {
+		return
+	}
+	if h.by.Def == 0 && !h.battle && !h.byRules {
+		h.by = p.acting()
+		h.byCtrl = p.controllerOf(h.by)
+	}
+	var cands []immCand
+	add := func(in instance, perm PermID, pm *Permanent) {
+		tree := in.def.Tree
+		if in.def.Kind != ImmediateEffect || tree == nil || tree.Trigger == nil || !tree.Trigger.Would {
+			return
+		}
+		for _, ev := range evs {
+			h.ev = ev
+			grp, ok := p.met(in, perm, pm, &h)
+			if !ok {
+				continue
+			}
+			ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}
+			if p.spent(ref, in.gained) {
+				return
+			}
+			p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Card: in.card, Perm: perm, Clause: "15-8-5-1"})
+			cands = append(cands, immCand{ref: ref, source: p.ref(in.card), ctrl: in.ctrl, group: grp, gained: in.gained})
+			return
+		}
+	}
+	for i := range p.perms {
+		pm := &p.perms[i]
+		if pm.Breeding {
+			continue
+		}
+		p.eachEffect(pm, func(in instance) { add(in, pm.ID, pm) })
+	}
+	// "The next time …" effects that lie on the game (18-1).
+	for i := range p.lasting {
+		l := &p.lasting[i]
+		if _, ok := l.act.(cardtext.NextTime); ok {
+			add(instance{def: p.T.Effects[l.def], card: l.src.Card, gained: l.id, ctrl: l.ctrl}, 0, nil)
+		}
+	}
+	// The card in hand that is being played or digivolved into may have one of its own (16-10-2).
+	if h.into != 0 && p.where[h.into] == Hand {
+		for _, d := range p.T.Cards[h.into].upper {
+			if d.Keyword != nil && d.spec.Name == "Digisorption" {
+				ref := EffectRef{Def: d.ID, Card: h.into}
+				p.emit(Event{Verb: VTrigger, Player: p.owner[h.into], Effect: ref, Card: h.into, Clause: "16-10-2"})
+				cands = append(cands, immCand{ref: ref, source: p.ref(h.into), ctrl: p.owner[h.into], group: h.things})
+			}
+		}
+	}
+	if len(cands) > 0 {
+		p.push(frame{kind: frImmediate, n: cause, cands: cands})
+	}
+}
+
+// immediate says that some card of the table has an immediate-type effect.
+func (t *Table) immediate() bool {
+	for _, d := range t.Effects {
+		if d.Kind == ImmediateEffect {
+			return true
+		}
+	}
+	return false
+}
+
+// immRun prepares the effect of a candidate.
+func (p *Position) immRun(c *immCand, cause int) *effectRun {
+	pe := pendingEffect{ref: c.ref, source: c.source, ctrl: c.ctrl, group: c.group, gained: c.gained}
+	if len(c.group) > 0 {
+		pe.mention = c.group[0]
+	}
+	run := p.startRun(pe)
+	run.cause = cause
+	return run
+}
+
+func (p *Position) stepImmediate(f *frame, d *Decision) bool {
+	if c, ok := p.took(); ok {
+		cand := &f.cands[c.pending]
+		cand.used = true
+		if c.Verb == VDecline {
+			p.emit(Event{Verb: VDeclined, Player: cand.ctrl, Effect: cand.ref, Card: cand.ref.Card, Clause: "15-9-2-2"})
+			return false
+		}
+		p.beginImmediate(cand, f.n)
+		return false
+	}
+	for _, who := range [...]Player{p.Turn, p.Turn.Other()} {
+		n, last := 0, 0
+		for i := range f.cands {
+			c := &f.cands[i]
+			if c.used || c.ctrl != who {
+				continue
+			}
+			if !p.immAlive(c) || !p.possible(p.immRun(c, f.n)) {
+				continue // 15-8-5-5-2: it may become possible later in this window
+			}
+			n, last = n+1, i
+		}
+		if n == 0 {
+			continue
+		}
+		d.Player, d.Question, d.Clause = who, AskOrder, "15-8-5-3"
+		if n == 1 {
+			d.Question = AskOptional
+			d.Effect = f.cands[last].ref
+		}
+		for i := range f.cands {
+			c := &f.cands[i]
+			if c.used || c.ctrl != who || !p.immAlive(c) {
+				continue
+			}
+			run := p.immRun(c, f.n)
+			if !p.possible(run) {
+				continue
+			}
+			optional := p.optionalHead(run)
+			if n == 1 && !optional {
+				c.used = true
+				p.beginImmediate(c, f.n)
+				return false
+			}
+			d.add(Choice{Verb: VActivate, Effect: c.ref, pending: i})
+			if optional {
+				d.add(Choice{Verb: VDecline, Effect: c.ref, pending: i})
+			}
+		}
+		return true
+	}
+	p.pop()
+	return false
+}
+
+func (p *Position) immAlive(c *immCand) bool {
+	if !p.fresh(c.source) && c.ref.Perm != 0 {
+		return false
+	}
+	if c.ref.Perm == 0 {
+		return true
+	}
+	pe := pendingEffect{ref: c.ref, gained: c.gained}
+	return p.stillHas(&pe)
+}
+
+func (p *Position) beginImmediate(c *immCand, cause int) {
+	run := p.immRun(c, cause)
+	if c.gained != 0 {
+		p.useUp(c.gained)
+	}
+	p.begin(run, false)
+}
+
+// useUp removes a "next time" effect that has been used.
+func (p *Position) useUp(id uint16) {
+	for i := range p.lasting {
+		if p.lasting[i].id == id && p.lasting[i].once {
+			p.lasting = append(p.lasting[:i], p.lasting[i+1:]...)
+			return
+		}
+	}
+}

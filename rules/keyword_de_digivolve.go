@@ -1,0 +1,69 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+// <De-Digivolve> (16-12) trashes cards from the top of a chosen stack; the Digimon stays the same one (3-4-5).
+var deDigivolve = KeywordSpec{
+	Name: "De-Digivolve", Section: "16-12", Type: TypeEffect, Kind: ProcessingKeyword, Plays: true,
+}
+
+// trashable is how many cards <De-Digivolve> could trash from the stack: never the last one, and none from a level 3 or lower
+// (16-12-4).
+func (p *Position) trashable(pm *Permanent) int {
+	n := 0
+	for i := 0; i+1 < int(pm.n); i++ {
+		if l := p.T.Cards[pm.cards[i]].Level; l > 0 && l <= 3 {
+			break
+		}
+		n++
+	}
+	return n
+}
+
+// deDigivolve: the user chooses the stack and names a number from 1 up (16-12-1), as far as naming it makes a difference.
+func (p *Position) deDigivolveAct(a cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
+	switch run.step {
+	case 0:
+		refs, asked := p.pick(a.What, run, d, asker, nil)
+		if asked {
+			return true, false
+		}
+		if refs == nil {
+			run.did = false
+			return false, true
+		}
+		run.picks, run.it, run.did = refs, refs, false
+		run.step = 1
+		return false, false
+	default:
+		most := 0
+		for _, r := range p.affected(run.picks, run) {
+			most = max(most, min(a.Keyword.N*run.mult, p.trashable(p.Perm(r.Perm))))
+		}
+		if most == 0 {
+			return false, true
+		}
+		n := most
+		if most > 1 {
+			c, ok := p.took()
+			if !ok {
+				d.Player, d.Question, d.Clause, d.Effect = asker, AskNumber, "16-12-1", run.ref
+				for i := 1; i <= most; i++ {
+					d.add(Choice{Verb: VChoose, Number: i})
+				}
+				return true, false
+			}
+			n = c.Number
+		}
+		p.emit(Event{Verb: VNumber, Player: asker, N: n, Clause: "16-12-1"})
+		p.sameTime(func() { // 16-12-5
+			for _, r := range p.affected(run.picks, run) {
+				for i, k := 0, min(n, p.trashable(p.Perm(r.Perm))); i < k; i++ {
+					p.trashTop(p.Perm(r.Perm), "16-12-1")
+				}
+			}
+		})
+		run.did = true
+		return false, true
+	}
+}

@@ -1,0 +1,16 @@
+package rules
+
+import (
+	"fmt"
+
+	"digijudge/rules/cardtext"
+)
+
+// <Fragment> (16-37) trashes digivolution cards to save its holder.
+var fragment = KeywordSpec{
+	Name: "Fragment", Section: "16-37", Type: TypeInstant, Kind: ImmediateEffect, Plays: true,
+	Text: func(k cardtext.Keyword) string {
+		return fmt.Sprintf("[All Turns] When this Digimon would be deleted, by trashing %d of this Digimon's digivolution cards, it isn't deleted.", k.N)
+	},
+	Clause: "16-37-2",
+}

@@ -1,0 +1,232 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+// Leaving the battle area: deletion (4-15), return to hand or deck, and every other way off the field. First the
+// immediate-type effects that would stop it (15-8-5-2), then all that are left go at the same time (3-1-3-3).
+//
+// frLeave: refs are the permanents, verb how they leave (VDelete, VReturnHand, VReturnDeck, VTrash, VPlaceSecurity,
+// VPlaceUnder), to and bottom where they go, battle and rules the cause, by and byCtrl the effect, spared those saved.
+const (
+	leaveWould = iota
+	leaveGo
+)
+
+// leave starts a departure. The number that really left is in p.left when the frame is done.
+func (p *Position) leave(f frame) {
+	f.kind = frLeave
+	if f.by.Def == 0 && !f.rules && !f.battle {
+		f.by = p.acting()
+		f.byCtrl = p.controllerOf(f.by)
+	}
+	p.push(f)
+}
+
+func (p *Position) stepLeave(f *frame) bool {
+	if f.pc == leaveWould {
+		f.pc = leaveGo
+		f.refs = p.canLeave(f)
+		h := happening{would: true, ev: cardtext.EvDeleted, things: f.refs, battle: f.battle, byRules: f.rules, by: f.by, byCtrl: f.byCtrl, n: len(f.refs)}
+		var evs []cardtext.TriggerEvent
+		if f.verb == VDelete {
+			evs = append(evs, cardtext.EvDeleted)
+		}
+		evs = append(evs, cardtext.EvLeaves)
+		p.openWindow(len(p.frames)-1, h, evs)
+		return false
+	}
+	fr := *f
+	p.pop()
+	p.depart(&fr)
+	return false
+}
+
+// canLeave keeps the permanents that are there and that the effect can affect (15-15-5-1).
+func (p *Position) canLeave(f *frame) []Ref {
+	out := f.refs[:0:0]
+	for _, r := range f.refs {
+		pm := p.Perm(r.Perm)
+		if pm == nil {
+			continue
+		}
+		if f.by.Def != 0 && p.unaffected(pm, f.byCtrl, p.effectKind(f.by)) {
+			continue
+		}
+		if f.verb == VDelete && (f.battle && p.forbidden(pm, cardtext.AbBeDeletedInBattle) ||
+			f.by.Def != 0 && f.byCtrl != pm.Owner && p.forbidden(pm, cardtext.AbBeDeletedByEffects)) {
+			continue
+		}
+		out = append(out, r)
+	}
+	return out
+}
+
+// remember takes down what a permanent is before it leaves (15-8-3-9-4).
+func (p *Position) remember(pm *Permanent) leaver {
+	lv := leaver{perm: pm.ID, owner: pm.Owner, top: pm.Top(), breeding: pm.Breeding, snap: p.snap(pm), filter: *pm}
+	p.eachEffect(pm, func(in instance) { lv.effects = append(lv.effects, in) })
+	return lv
+}
+
+// depart carries out what no immediate-type effect stopped.
+func (p *Position) depart(f *frame) {
+	p.left = 0
+	var leaving []leaver
+	for _, r := range f.refs {
+		pm := p.Perm(r.Perm)
+		if pm == nil || spared(f.spared, r) {
+			continue
+		}
+		lv := p.remember(pm)
+		lv.snap.battled = f.other
+		leaving = append(leaving, lv)
+	}
+	if len(leaving) == 0 {
+		return
+	}
+	clause := leaveClause(f)
+	p.sameTime(func() {
+		for i := range leaving {
+			p.departOne(f, &leaving[i], clause)
+		}
+	})
+	p.left = len(leaving)
+	things := make([]Ref, len(leaving))
+	for i := range leaving {
+		things[i] = Ref{Perm: leaving[i].perm, Card: p.ref(leaving[i].top)}
+	}
+	h := happening{things: things, leaving: leaving, battle: f.battle, byRules: f.rules, by: f.by, byCtrl: f.byCtrl, n: len(leaving), losers: f.n}
+	if f.verb == VDelete {
+		for i := range leaving {
+			lv := &leaving[i]
+			for _, in := range lv.effects {
+				if in.def.Tree != nil && in.def.Kind == TriggerEffect && hasTiming(in.def.Tree, cardtext.OnDeletion) && !lv.breeding && p.whenFits(in, lv) {
+					// 15-8-3-5: pending on the card that was on top, in its new area.
+					p.trigger(in, lv.perm, "15-16-4-1", triggerInfo{self: lv.snap, left: true, source: p.ref(lv.top)})
+				}
+			}
+		}
+		h.ev = cardtext.EvDeleted
+		p.leftHappen(h)
+	}
+	h.ev = cardtext.EvLeaves
+	p.leftHappen(h)
+}
+
+// leftHappen lets effects on the leaving cards be pending on the card that was on top.
+func (p *Position) leftHappen(h happening) {
+	n := len(p.pend)
+	p.happen(h)
+	for i := n; i < len(p.pend); i++ {
+		pe := &p.pend[i]
+		if !pe.left {
+			continue
+		}
+		for k := range h.leaving {
+			if h.leaving[k].perm == pe.ref.Perm {
+				pe.source = p.ref(h.leaving[k].top)
+			}
+		}
+	}
+}
+
+// whenFits checks the trigger condition that a keyword adds to [On Deletion]: <Fortitude> wants digivolution cards (16-27-1).
+func (p *Position) whenFits(in instance, lv *leaver) bool {
+	if in.def.spec != nil && in.def.spec.Name == "Fortitude" {
+		return lv.snap.sources > 0
+	}
+	return true
+}
+
+func spared(list []Ref, r Ref) bool {
+	for _, s := range list {
+		if s.Perm == r.Perm {
+			return true
+		}
+	}
+	return false
+}
+
+func leaveClause(f *frame) string {
+	switch {
+	case f.battle:
+		return "14-2-2"
+	case f.rules && f.verb == VDelete:
+		return "17-1-3-1-1"
+	case f.rules:
+		return "17-1-3-2"
+	case f.verb == VDelete:
+		return "4-15-1"
+	case f.verb == VTrash:
+		return "4-16-1"
+	}
+	return "3-1-3-1-1"
+}
+
+// departOne moves one permanent's cards: the top card where it goes, the cards under it and its link cards to the trash at the
+// same time (4-7-8, 4-9-6).
+func (p *Position) departOne(f *frame, lv *leaver, clause string) {
+	pm := p.Perm(lv.perm)
+	top := pm.Top()
+	owner := p.owner[top]
+	from := BattleArea
+	if pm.Breeding {
+		from = BreedingArea
+	}
+	e := Event{Verb: f.verb, Perm: pm.ID, Card: top, Player: owner, From: from, FromPlayer: pm.Owner, To: f.to, Clause: clause, InBattle: f.battle, ByRules: f.rules, By: f.by}
+	if f.verb == VDelete {
+		e.To = Trash
+	}
+	p.emit(e)
+	if from == BattleArea {
+		p.emit(Event{Verb: VLeave, Perm: pm.ID, Card: top, Player: pm.Owner, From: from, To: e.To, Clause: clause, InBattle: f.battle, ByRules: f.rules, By: f.by})
+	}
+	cards := append([]CardID(nil), pm.Stack()...)
+	links := append([]CardID(nil), pm.Links()...)
+	for i, c := range cards {
+		if i == 0 {
+			if f.verb == VPlaceUnder {
+				continue
+			}
+			p.moveCard(c, e.To, owner, f.bottom, e.To == Trash)
+		} else {
+			p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: UnderCard, Perm: lv.perm, Clause: "4-7-8", By: f.by})
+			p.moveCard(c, Trash, p.owner[c], false, true)
+		}
+	}
+	for _, c := range links {
+		p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: UnderCard, Perm: lv.perm, Clause: "4-9-6", By: f.by})
+		p.moveCard(c, Trash, p.owner[c], false, true)
+	}
+	p.removePerm(lv.perm)
+	if f.verb == VPlaceUnder {
+		p.inc[top]++
+		if u := p.Perm(f.under); u != nil {
+			u.addUnder(top, f.flag)
+			p.where[top] = UnderCard
+		} else {
+			p.moveCard(top, Trash, owner, false, true)
+		}
+	}
+	for i, c := range cards {
+		if i == 0 && f.verb == VPlaceUnder {
+			continue // 4-19-4
+		}
+		p.overflow(c)
+	}
+}
+
+// addUnder puts a card under the permanent: at the bottom, or right under the top card.
+func (pm *Permanent) addUnder(c CardID, high bool) {
+	if !high {
+		pm.cards[pm.n] = c
+		pm.facedown &^= 1 << pm.n
+		pm.n++
+		return
+	}
+	copy(pm.cards[2:pm.n+1], pm.cards[1:pm.n])
+	low := pm.facedown & 1
+	pm.facedown = low | (pm.facedown>>1)<<2
+	pm.cards[1] = c
+	pm.n++
+}

@@ -1,0 +1,141 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+// takeOut removes a card from the pile it lies in.
+func (p *Position) takeOut(c CardID) {
+	if z := p.pileOf(p.owner[c], p.where[c]); z != nil {
+		z.remove(c)
+	}
+	p.where[c] = NoZone
+}
+
+// moveCard puts a card into a pile; it becomes a new card (3-1-3-1-1). A Digi-Egg card goes to the Digi-Egg deck instead
+// of a deck or another private area (3-1-3-9); a token leaves the game (4-21-5).
+func (p *Position) moveCard(c CardID, to Zone, pl Player, bottom, faceUp bool) {
+	p.takeOut(c)
+	p.inc[c]++
+	if p.T.Cards[c].Token {
+		p.where[c] = OutOfGame
+		return
+	}
+	if p.T.Cards[c].Category == DigiEgg {
+		switch to {
+		case Deck:
+			to = EggDeck
+		case Hand, SecurityStack:
+			to, bottom = EggDeck, true
+		}
+	}
+	p.where[c] = to
+	p.faceup[c] = faceUp
+	z := p.pileOf(pl, to)
+	if to == SecurityStack {
+		p.bag[pl] = p.bag[pl] && z.n > 0
+	}
+	if bottom {
+		z.addBottom(c)
+	} else {
+		z.addTop(c)
+	}
+}
+
+// newPermanent places a new card on the field, unsuspended (3-4-3).
+func (p *Position) newPermanent(pl Player, c CardID) *Permanent {
+	p.takeOut(c)
+	p.inc[c]++
+	id := p.Place(pl, []CardID{c}, Placement{})
+	pm := p.Perm(id)
+	pm.Entered = p.TurnNo
+	return pm
+}
+
+// removePerm takes a permanent's record off the field. Its cards have been moved by the caller.
+func (p *Position) removePerm(id PermID) {
+	for i := range p.perms {
+		if p.perms[i].ID == id {
+			p.perms = append(p.perms[:i], p.perms[i+1:]...)
+			break
+		}
+	}
+	keep := p.lasting[:0]
+	for _, l := range p.lasting {
+		if l.perm != id {
+			keep = append(keep, l)
+		}
+	}
+	p.lasting = keep
+}
+
+// overflow moves the memory when a card with <Overflow> leaves the field or the place under a card for somewhere else
+// (4-19-1). It is done at once, even in the middle of other processing (4-19-2).
+func (p *Position) overflow(c CardID) {
+	n := p.T.Cards[c].Overflow
+	if n == 0 {
+		return
+	}
+	p.emit(Event{Verb: VOverflow, Player: p.owner[c], Card: c, N: n, Clause: "4-19-1"})
+	p.addMemory(p.owner[c], -n)
+}
+
+// trashFromStack trashes a card that lies under a permanent.
+func (p *Position) trashFromStack(pm *Permanent, c CardID, clause string) {
+	p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: UnderCard, Perm: pm.ID, Clause: clause})
+	pm.drop(c)
+	p.moveCard(c, Trash, p.owner[c], false, true)
+	p.overflow(c)
+}
+
+// drop takes a card out of the stack or the links.
+func (pm *Permanent) drop(c CardID) {
+	for i := 0; i < int(pm.n); i++ {
+		if pm.cards[i] == c {
+			copy(pm.cards[i:], pm.cards[i+1:pm.n])
+			low := pm.facedown & (1<<i - 1)
+			pm.facedown = low | pm.facedown>>(i+1)<<i
+			pm.n--
+			return
+		}
+	}
+	for i := 0; i < int(pm.nlinks); i++ {
+		if pm.links[i] == c {
+			copy(pm.links[i:], pm.links[i+1:pm.nlinks])
+			pm.nlinks--
+			return
+		}
+	}
+}
+
+// addMemory moves the marker towards pl (n > 0) or away, never beyond 10 on either side (1-4-2-2).
+func (p *Position) addMemory(pl Player, n int) {
+	if pl != p.Turn {
+		n = -n
+	}
+	p.Memory = clampMemory(p.Memory + n)
+}
+
+func clampMemory(m int) int { return max(-10, min(10, m)) }
+
+// pay moves the marker by a cost; it has been checked that it can be paid (4-2-2).
+func (p *Position) pay(pl Player, cost int, clause string) {
+	if cost <= 0 {
+		return
+	}
+	p.emit(Event{Verb: VPay, Player: pl, N: cost, Clause: clause})
+	p.addMemory(pl, -cost)
+}
+
+// canPay says that the marker can move that far (1-3-11-1, 1-4-2-2).
+func (p *Position) canPay(pl Player, cost int) bool {
+	return p.MemoryOf(pl)-max(cost, 0) >= -10
+}
+
+// suspend turns a card sideways if it stands upright and may be suspended (1-3-3). It reports whether it did.
+func (p *Position) suspend(pm *Permanent, clause string, rules bool) bool {
+	if pm.Suspended || p.forbidden(pm, cardtext.AbSuspend) {
+		return false
+	}
+	p.emit(Event{Verb: VSuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: clause, ByRules: rules})
+	pm.Suspended = true
+	return true
+}

@@ -1,0 +1,144 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+// Playing a card (7-1-3). frPlay: card is played by pl, cost the play cost (changed in n by what interrupts), free when
+// an effect waives it, flag to place it suspended.
+const (
+	playReveal = iota // 7-1-3-1, and the window for "would be played" (7-1-2-2)
+	playPay           // 7-1-3-2
+)
+
+// mayPlay says whether the card in hand can be played as a main phase action, with the lowest cost it could come to.
+func (p *Position) mayPlay(pl Player, c CardID) (cost int, clause string) {
+	d := &p.T.Cards[c]
+	if d.Category != Digimon && d.Category != Tamer || d.PlayCost < 0 {
+		return 0, "7-1-1"
+	}
+	cost = max(0, d.PlayCost-p.standingReduction(cardtext.PlayCost, c, nil, pl))
+	if !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvPlayed, c, nil, pl))) {
+		return cost, "1-3-11-1"
+	}
+	return cost, ""
+}
+
+func (p *Position) startPlay(pl Player, c CardID, cost int, free, suspended bool) {
+	p.push(frame{kind: frPlay, pl: pl, card: c, cost: cost, free: free, flag: suspended})
+}
+
+func (p *Position) stepPlay(f *frame) bool {
+	switch f.pc {
+	case playReveal:
+		f.pc = playPay
+		p.openWindow(len(p.frames)-1, happening{would: true, things: []Ref{{Card: p.ref(f.card)}}, into: f.card, player: f.pl}, []cardtext.TriggerEvent{cardtext.EvPlayed})
+	case playPay:
+		fr := *f
+		p.pop()
+		cost := max(0, fr.cost-fr.n) // 1-3-9
+		if fr.free {
+			cost = 0
+		}
+		if !p.canPay(fr.pl, cost) || p.where[fr.card] == BattleArea {
+			return false // 7-1-2-3: it goes back, no memory moves
+		}
+		p.pay(fr.pl, cost, "7-1-3-2")
+		from := p.where[fr.card]
+		p.emit(Event{Verb: VPlay, Player: fr.pl, Card: fr.card, From: from, To: BattleArea, Clause: "7-1-3-3", N: cost})
+		p.takeFromStack(fr.card)
+		pm := p.newPermanent(fr.pl, fr.card)
+		pm.Suspended = fr.flag
+		p.left = 1
+		p.played(pm)
+	}
+	return false
+}
+
+// takeFromStack takes a card that lies under a permanent out of there before it goes elsewhere.
+func (p *Position) takeFromStack(c CardID) {
+	if p.where[c] == UnderCard {
+		if pm := p.PermOf(c); pm != nil {
+			pm.drop(c)
+		}
+	}
+}
+
+// played triggers what a completed play sets off (15-16-2-1).
+func (p *Position) played(pm *Permanent) {
+	id := pm.ID
+	p.triggerOwn(cardtext.OnPlay, pm, "15-16-2-1", triggerInfo{})
+	p.happen(happening{ev: cardtext.EvPlayed, things: []Ref{{Perm: id}}, into: pm.Top(), player: pm.Owner})
+}
+
+// standingReduction is what persistent effects take off the cost of a card, negative if they add to it.
+func (p *Position) standingReduction(kind cardtext.CostKind, c CardID, onto *Permanent, pl Player) int {
+	n := 0
+	p.eachStanding(func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
+		r, ok := a.(cardtext.ReduceCost)
+		if !ok || r.Kind != kind || r.What == nil {
+			return
+		}
+		if onto != nil && p.covers(r.What, in.ctrl, holder.ID, onto) || onto == nil && ownerFits(r.What.Owner, in.ctrl, pl) && p.cardFits(&r.What.Filter, c) {
+			n += r.N
+		}
+	})
+	return n
+}
+
+// possibleReduction is the most that immediate-type effects could take off the cost: those whose conditions hold now and
+// whose "by" could be done (1-3-11-2, 1-3-11-3).
+func (p *Position) possibleReduction(ev cardtext.TriggerEvent, c CardID, onto *Permanent, pl Player) int {
+	if !p.T.immediate() {
+		return 0
+	}
+	h := happening{ev: ev, would: true, into: c, player: pl}
+	if onto != nil {
+		h.things = []Ref{{Perm: onto.ID}}
+	} else {
+		h.things = []Ref{{Card: p.ref(c)}}
+	}
+	n := 0
+	add := func(in instance, perm PermID, pm *Permanent) {
+		if in.def.Kind != ImmediateEffect || in.ctrl != pl || in.def.Tree == nil || p.spent(EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}, in.gained) {
+			return
+		}
+		if _, ok := p.met(in, perm, pm, &h); !ok {
+			return
+		}
+		run := p.startRun(pendingEffect{ref: EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}, ctrl: in.ctrl, group: h.things, gained: in.gained})
+		if !p.possible(run) {
+			return
+		}
+		for _, s := range in.def.Tree.Body {
+			if s.If != nil && !p.holds(s.If, run) {
+				continue
+			}
+			for _, a := range s.Acts {
+				if r, ok := a.(cardtext.ReduceCost); ok {
+					k := r.N
+					if s.ForEach != nil {
+						k *= p.times(s.ForEach, run)
+					}
+					n += k
+				}
+			}
+		}
+	}
+	for i := range p.perms {
+		pm := &p.perms[i]
+		if !pm.Breeding {
+			p.eachEffect(pm, func(in instance) { add(in, pm.ID, pm) })
+		}
+	}
+	for i := range p.lasting {
+		l := &p.lasting[i]
+		if _, ok := l.act.(cardtext.NextTime); ok {
+			add(instance{def: p.T.Effects[l.def], card: l.src.Card, gained: l.id, ctrl: l.ctrl}, 0, nil)
+		}
+	}
+	for _, d := range p.T.Cards[c].upper {
+		if d.Keyword != nil && d.spec.Name == "Digisorption" && ev == cardtext.EvDigivolves {
+			n += -d.Keyword.N
+		}
+	}
+	return n
+}

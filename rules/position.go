@@ -1,0 +1,447 @@
+package rules
+
+import (
+	"digijudge/rules/cardtext"
+)
+
+// Zone is where a card is (3-1). NoZone is a card in no area, as a checked security card or an Option in use
+// (13-1-6, 9-1-4).
+type Zone uint8
+
+// Zones.
+const (
+	NoZone Zone = iota
+	Deck
+	EggDeck
+	Hand
+	Trash
+	SecurityStack
+	BattleArea   // top card of a permanent in the battle area
+	BreedingArea // top card of a permanent in the breeding area
+	UnderCard    // under a permanent, or plugged in as a link card
+	OutOfGame    // a token not in play (4-21-5)
+)
+
+// String is the zone's name in a sentence.
+func (z Zone) String() string {
+	return [...]string{"no area", "deck", "Digi-Egg deck", "hand", "trash", "security", "battle area", "breeding area", "digivolution cards", "outside the game"}[z]
+}
+
+// Phase is a phase of the turn (6-1-2).
+type Phase uint8
+
+// Phases.
+const (
+	UnsuspendPhase Phase = iota
+	DrawPhase
+	BreedingPhase
+	MainPhase
+)
+
+// String is the phase's name in scenarios.
+func (ph Phase) String() string { return [...]string{"unsuspend", "draw", "breeding", "main"}[ph] }
+
+// maxPile bounds the cards in one pile, maxStack those in one stack, maxPermanents those in play.
+const (
+	maxPile       = 100
+	maxStack      = 30
+	maxPermanents = 60
+)
+
+// pile is an ordered area: index 0 is the top.
+type pile struct {
+	n int
+	c [maxPile]CardID
+}
+
+func (z *pile) cards() []CardID { return z.c[:z.n] }
+
+func (z *pile) addTop(c CardID) {
+	copy(z.c[1:z.n+1], z.c[:z.n])
+	z.c[0] = c
+	z.n++
+}
+
+func (z *pile) addBottom(c CardID) { z.c[z.n] = c; z.n++ }
+
+func (z *pile) remove(c CardID) bool {
+	for i := 0; i < z.n; i++ {
+		if z.c[i] == c {
+			copy(z.c[i:], z.c[i+1:z.n])
+			z.n--
+			return true
+		}
+	}
+	return false
+}
+
+// PermID names a permanent. It stays the same while its top card changes (3-4-5) and is never used again. 0 is none.
+type PermID uint16
+
+// Permanent is one Digimon, Tamer or Option on the field: its top card and the cards under it.
+type Permanent struct {
+	ID        PermID
+	Owner     Player
+	Breeding  bool
+	Suspended bool
+	Entered   int16 // number of the turn in which it was placed on the field; -1: before the scenario (7-1-2-1)
+	ByEffect  bool  // an Option placed by an effect (4-28-1)
+	Attacked  int16 // turn of its last attack, -1 none
+	cards     [maxStack]CardID
+	n         uint8  // cards in the stack; cards[0] is the top
+	facedown  uint32 // bit i: cards[i] lies face down
+	links     [4]CardID
+	nlinks    uint8
+}
+
+// Top is the card on top.
+func (pm *Permanent) Top() CardID { return pm.cards[0] }
+
+// Stack is all its cards, top first.
+func (pm *Permanent) Stack() []CardID { return pm.cards[:pm.n] }
+
+// Sources are its digivolution cards, top first (4-8-1).
+func (pm *Permanent) Sources() []CardID { return pm.cards[1:pm.n] }
+
+// Links are its link cards.
+func (pm *Permanent) Links() []CardID { return pm.links[:pm.nlinks] }
+
+// CardRef is a card at one time: when the card changes area it becomes a new card (3-1-3-1) and the ref goes stale.
+type CardRef struct {
+	ID  CardID
+	Inc uint8
+}
+
+// Ref is a permanent or a card that an effect speaks of.
+type Ref struct {
+	Perm PermID // not 0: a permanent
+	Card CardRef
+}
+
+// EffectRef is one effect as it stands on one card.
+type EffectRef struct {
+	Def  EffectID
+	Card CardID // card that has it, or had it
+	Perm PermID // permanent that has it, 0 for a card that is not on the field
+}
+
+type use struct {
+	def  EffectID
+	card CardRef
+	perm PermID // for gained effects
+	n    uint8
+}
+
+// lastingEffect is something an effect laid on the game for a time, or gave to a permanent (15-11, 15-13).
+type lastingEffect struct {
+	act   cardtext.Action
+	perm  PermID // the chosen permanent; 0: overall processing, which follows its own filter (15-11-2)
+	src   EffectRef
+	ctrl  Player // whose effect it is
+	n     int    // amount, worked out when processed
+	until expiry
+	turn  int16    // turn number the expiry counts from
+	def   EffectID // gained effect or keyword
+	once  bool     // used up by its first use (a "next time" effect)
+	id    uint16
+}
+
+// expiry tells when a lasting effect ends.
+type expiry uint8
+
+const (
+	never expiry = iota
+	endOfTurn
+	endOfAttack
+	endOfAnnsTurn
+	endOfBobsTurn
+	endOfUnsuspendAnn // ends with Ann's next unsuspend phase
+	endOfUnsuspendBob
+)
+
+// pendingEffect is a triggered effect, or pending processing, that waits to be activated (15-4-4).
+type pendingEffect struct {
+	ref     EffectRef
+	source  CardRef  // card the effect sits on; a new card kills it (15-4-4-3)
+	ctrl    Player   // who activates it
+	batch   uint8    // number of the batch it triggered in
+	order   uint16   // order of triggering
+	mention Ref      // what the trigger condition spoke of
+	group   []Ref    // all of the things a group trigger spoke of
+	snap    snapshot // of the mention, at trigger time (15-8-3-8)
+	self    snapshot // of the holder, at trigger time (15-8-3-9-4)
+	left    bool     // triggered by its own holder leaving: waits in the new area
+	later   bool     // pending processing (18-1)
+	gained  uint16   // id of the lasting effect that gives it, 0 for a printed one
+}
+
+// snapshot is what an effect may ask later about a thing as it was.
+type snapshot struct {
+	level, dp, sources int
+	battled            Ref
+	dna                bool
+	ok                 bool
+}
+
+// pendingProcessing is processing set for a later time (18-1-1).
+type pendingProcessing struct {
+	when   cardtext.LaterWhen
+	turn   int16 // turn it belongs to
+	ref    EffectRef
+	ctrl   Player
+	it     []Ref
+	self   Ref
+	action bool // built by a procedure, not by card text
+}
+
+// attackState is the attack going on (chapter 11). There is at most one (11-2-4).
+type attackState struct {
+	on       bool
+	opened   bool // declared, its timings not yet begun
+	attacker PermID
+	player   Player // who declared it
+	target   PermID // 0: the opponent
+	declared PermID // target at the declaration (11-2-7-6)
+	blocked  bool
+	checked  bool // the attack's one security check was made (13-1-2)
+	piercing bool // a check waits for the end of the attack (16-7-4)
+	ended    bool // ended by an effect (15-15-1-1)
+	endTimed bool // the end of attack timing has come
+	free     bool // attacking without having suspended
+}
+
+// Position is the whole state of a game at one moment, unfinished business included. Clone copies it; Encode gives its
+// canonical bytes.
+type Position struct {
+	T         *Table
+	Turn      Player // turn player (4-12-1)
+	TurnNo    int16
+	Phase     Phase
+	Memory    int  // from the turn player's side: negative is on the opponent's side (1-4-2)
+	FirstTurn bool // the first player's first turn: no draw (6-3-1-1)
+	Over      bool
+	Winner    Player // NoPlayer: a draw, when Over
+
+	deck, eggs, hand, trash, security [2]pile
+	bag                               [2]bool // the security stack was shuffled and its order is unknown
+	bagDeck                           [2]bool
+	where                             [MaxCards + 1]Zone
+	owner                             [MaxCards + 1]Player
+	inc                               [MaxCards + 1]uint8
+	faceup                            [MaxCards + 1]bool
+
+	perms            []Permanent
+	nextPerm         PermID
+	lasting          []lastingEffect
+	nextLast         uint16
+	uses             []use
+	pend             []pendingEffect
+	batch            uint8 // number of the newest batch
+	order            uint16
+	later            []pendingProcessing
+	attack           attackState
+	frames           []frame
+	attackedThisTurn bool // the turn player attacked with a Digimon this turn
+
+	// Between Step and Choose.
+	answered bool
+	answer   Choice
+
+	// Not part of the position: the record.
+	obs     Observer
+	seq     int
+	cause   int
+	group   int
+	decs    int
+	depth   int
+	scratch Decision
+	left    int // how many things the last departure, trashing or placing really moved; read at once by what asked for it
+}
+
+// Observer is told of every event right before it takes place, with the position as it then stands.
+type Observer interface {
+	Event(p *Position, e *Event)
+}
+
+// Clone is an independent copy.
+func (p *Position) Clone() *Position {
+	q := new(Position)
+	*q = *p
+	q.perms = append([]Permanent(nil), p.perms...)
+	q.lasting = append([]lastingEffect(nil), p.lasting...)
+	q.uses = append([]use(nil), p.uses...)
+	q.pend = append([]pendingEffect(nil), p.pend...)
+	q.later = append([]pendingProcessing(nil), p.later...)
+	q.frames = append(make([]frame, 0, len(p.frames)+4), p.frames...)
+	for i := range q.frames {
+		q.frames[i].own()
+	}
+	q.scratch = Decision{}
+	return q
+}
+
+// NewPosition is an empty field on Ann's side of the table: main phase, memory 0, nothing placed yet.
+func (t *Table) NewPosition() *Position {
+	p := &Position{T: t, TurnNo: 2, Phase: MainPhase, Winner: NoPlayer, nextPerm: 1, nextLast: 1}
+	for id := range t.Cards {
+		if t.Cards[id].Token {
+			p.where[id] = OutOfGame
+		}
+	}
+	return p
+}
+
+// Put places a card in a pile of a player, below what is there already. faceUp matters in security (3-7-4).
+func (p *Position) Put(pl Player, z Zone, c CardID, faceUp bool) {
+	p.owner[c] = pl
+	p.where[c] = z
+	p.faceup[c] = faceUp
+	p.pileOf(pl, z).addBottom(c)
+}
+
+// Placement says how a permanent stands when a scenario begins.
+type Placement struct {
+	Breeding, Suspended bool
+	PlayedThisTurn      bool
+	AttackedThisTurn    bool
+	ByEffect            bool   // an Option placed in the battle area
+	FaceDown            []bool // for the stack's cards, top first
+	Links               []CardID
+}
+
+// Place puts a permanent on the field: its cards, top first.
+func (p *Position) Place(pl Player, stack []CardID, how Placement) PermID {
+	pm := Permanent{ID: p.nextPerm, Owner: pl, Breeding: how.Breeding, Suspended: how.Suspended, Entered: -1, Attacked: -1, ByEffect: how.ByEffect}
+	p.nextPerm++
+	if how.PlayedThisTurn {
+		pm.Entered = p.TurnNo
+	}
+	if how.AttackedThisTurn {
+		pm.Attacked = p.TurnNo
+		p.attackedThisTurn = true
+	}
+	for i, c := range stack {
+		pm.cards[i] = c
+		p.owner[c] = pl
+		p.where[c] = UnderCard
+		if i < len(how.FaceDown) && how.FaceDown[i] {
+			pm.facedown |= 1 << i
+		}
+	}
+	pm.n = uint8(len(stack))
+	for _, c := range how.Links {
+		pm.links[pm.nlinks] = c
+		pm.nlinks++
+		p.owner[c] = pl
+		p.where[c] = UnderCard
+	}
+	p.where[stack[0]] = BattleArea
+	if how.Breeding {
+		p.where[stack[0]] = BreedingArea
+	}
+	p.perms = append(p.perms, pm)
+	return pm.ID
+}
+
+// Start makes the position playable: the turn loop stands in the given phase of the turn player's turn, with nothing
+// pending. For the main phase that is a free action, for the breeding phase the breeding action.
+func (p *Position) Start() {
+	f := frame{kind: frTurn}
+	switch p.Phase {
+	case UnsuspendPhase:
+		f.pc = turnUnsuspend
+	case DrawPhase:
+		f.pc = turnDraw
+	case BreedingPhase:
+		f.pc = turnBreeding
+	default:
+		f.pc = turnMain
+	}
+	p.frames = append(p.frames[:0], f)
+}
+
+func (p *Position) pileOf(pl Player, z Zone) *pile {
+	switch z {
+	case Deck:
+		return &p.deck[pl]
+	case EggDeck:
+		return &p.eggs[pl]
+	case Hand:
+		return &p.hand[pl]
+	case Trash:
+		return &p.trash[pl]
+	case SecurityStack:
+		return &p.security[pl]
+	}
+	return nil
+}
+
+// Pile is a player's cards in an area, top first. The slice is the position's own: do not change it.
+func (p *Position) Pile(pl Player, z Zone) []CardID { return p.pileOf(pl, z).cards() }
+
+// Permanents are all permanents, oldest first. The slice is the position's own: do not change it.
+func (p *Position) Permanents() []Permanent { return p.perms }
+
+// Perm is the permanent with that id, or nil when it has left the field.
+func (p *Position) Perm(id PermID) *Permanent {
+	for i := range p.perms {
+		if p.perms[i].ID == id {
+			return &p.perms[i]
+		}
+	}
+	return nil
+}
+
+// PermOf is the permanent whose stack or links hold the card, or nil.
+func (p *Position) PermOf(c CardID) *Permanent {
+	for i := range p.perms {
+		pm := &p.perms[i]
+		for _, s := range pm.Stack() {
+			if s == c {
+				return pm
+			}
+		}
+		for _, s := range pm.Links() {
+			if s == c {
+				return pm
+			}
+		}
+	}
+	return nil
+}
+
+// Where is the area a card is in, and Owner whose card it is.
+func (p *Position) Where(c CardID) Zone { return p.where[c] }
+
+// Owner is the player whose card it is (4-11-2).
+func (p *Position) Owner(c CardID) Player { return p.owner[c] }
+
+// FaceUp says that a card in security or under a card lies face up.
+func (p *Position) FaceUp(c CardID) bool { return p.faceup[c] }
+
+// Attacking is the attacking Digimon and its target (0: the player); ok is false when no attack is going on.
+func (p *Position) Attacking() (attacker, target PermID, ok bool) {
+	return p.attack.attacker, p.attack.target, p.attack.on
+}
+
+func (p *Position) ref(c CardID) CardRef { return CardRef{c, p.inc[c]} }
+
+// fresh says that the reference still means the same card.
+func (p *Position) fresh(r CardRef) bool { return r.ID != 0 && p.inc[r.ID] == r.Inc }
+
+// MemoryOf is the memory as a player sees it: negative when it is on the other side (1-4-2-3).
+func (p *Position) MemoryOf(pl Player) int {
+	if pl == p.Turn {
+		return p.Memory
+	}
+	return -p.Memory
+}
+
+// Pending are the effects that wait to be activated (15-4-4-1), in the order in which they triggered.
+func (p *Position) Pending() []EffectRef {
+	out := make([]EffectRef, len(p.pend))
+	for i := range p.pend {
+		out[i] = p.pend[i].ref
+	}
+	return out
+}

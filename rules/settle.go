@@ -1,0 +1,243 @@
+package rules
+
+// Settling: between two steps of any procedure, everything that is pending is activated, one effect at a time, newest
+// batch first, the turn player before the other player within a batch (15-4-3, 15-4-5), with a rule check after each.
+//
+// frSettle's steps:
+const (
+	settleCheck  = iota // a rule check, if something needs one (17-1-2)
+	settleChoose        // pick the next pending effect
+)
+
+// newBatch opens a batch: what triggers from now on triggers simultaneously, and before what is already pending
+// (15-4-3-2, 15-4-5-2).
+func (p *Position) newBatch() { p.batch++ }
+
+func (p *Position) stepSettle(f *frame, d *Decision) bool {
+	if f.pc == settleCheck {
+		f.pc = settleChoose
+		if p.needsRuleCheck() {
+			f.pc = settleCheck // 17-1-2-1: and again after it
+			p.push(frame{kind: frRuleCheck})
+		}
+		return false
+	}
+	p.dropDead()
+	who, first, n := p.nextPending()
+	if n == 0 {
+		p.pop()
+		if len(p.pend) == 0 {
+			p.batch, p.order = 0, 0
+		}
+		return false
+	}
+	if c, ok := p.took(); ok {
+		f.pc = settleCheck
+		pe := p.pend[c.pending]
+		p.pend = append(p.pend[:c.pending], p.pend[c.pending+1:]...)
+		if c.Verb == VDecline {
+			p.emit(Event{Verb: VDeclined, Player: pe.ctrl, Effect: pe.ref, Card: pe.ref.Card, Clause: "15-9-2-2"})
+			return false
+		}
+		p.activate(pe)
+		return false
+	}
+	d.Player, d.Question, d.Clause = who, AskOrder, "15-4-3-5-1"
+	if who != p.Turn {
+		d.Clause = "15-4-3-5-2"
+	}
+	if n == 1 {
+		pe := &p.pend[first]
+		d.Effect = pe.ref
+		run := p.startRun(*pe)
+		if !p.possible(run) {
+			e := *pe
+			p.pend = append(p.pend[:first], p.pend[first+1:]...)
+			f.pc = settleCheck
+			p.nothing(e, run)
+			return false
+		}
+		d.Question, d.Clause = AskOptional, "15-4-4-2"
+		d.add(Choice{Verb: VActivate, Effect: pe.ref, pending: first})
+		if p.optionalHead(run) {
+			d.Clause = "15-9-2-2"
+			d.add(Choice{Verb: VDecline, Effect: pe.ref, pending: first})
+		} else {
+			// Nothing to choose: it activates by itself.
+			e := *pe
+			p.pend = append(p.pend[:first], p.pend[first+1:]...)
+			f.pc = settleCheck
+			p.activate(e)
+			return false
+		}
+		return true
+	}
+	batch := p.pend[first].batch
+	for i := range p.pend {
+		pe := &p.pend[i]
+		if pe.batch != batch || pe.ctrl != who {
+			continue
+		}
+		d.add(Choice{Verb: VActivate, Effect: pe.ref, pending: i})
+		if run := p.startRun(*pe); p.optionalHead(run) && p.possible(run) {
+			d.add(Choice{Verb: VDecline, Effect: pe.ref, pending: i})
+		}
+	}
+	return true
+}
+
+// nextPending finds who activates next: the newest batch, its turn player's effects first (15-4-3-5, 15-4-5-3).
+func (p *Position) nextPending() (who Player, first, n int) {
+	first = -1
+	var batch uint8
+	for i := range p.pend {
+		if pe := &p.pend[i]; first < 0 || pe.batch > batch {
+			batch, first = pe.batch, i
+		}
+	}
+	if first < 0 {
+		return 0, 0, 0
+	}
+	who = p.Turn.Other()
+	for i := range p.pend {
+		if pe := &p.pend[i]; pe.batch == batch && pe.ctrl == p.Turn {
+			who = p.Turn
+		}
+	}
+	first = -1
+	for i := range p.pend {
+		if pe := &p.pend[i]; pe.batch == batch && pe.ctrl == who {
+			if first < 0 {
+				first = i
+			}
+			n++
+		}
+	}
+	return who, first, n
+}
+
+// dropDead takes away pending effects that can no longer be activated: their card became a new card (15-4-4-3) or no longer
+// has them (15-4-4-4), or their uses for this turn are spent (15-14-1-2).
+func (p *Position) dropDead() {
+	for i := 0; i < len(p.pend); i++ {
+		pe := &p.pend[i]
+		clause := ""
+		switch {
+		case pe.later:
+		case !p.fresh(pe.source):
+			clause = "15-4-4-3"
+		case pe.left:
+		case !p.stillHas(pe):
+			clause = "15-4-4-4"
+		}
+		if clause == "" && p.spent(pe.ref, pe.gained) {
+			clause = "15-14-1-2"
+		}
+		if clause == "" {
+			continue
+		}
+		p.emit(Event{Verb: VLost, Player: pe.ctrl, Effect: pe.ref, Card: pe.ref.Card, Clause: clause})
+		p.pend = append(p.pend[:i], p.pend[i+1:]...)
+		i--
+	}
+}
+
+// stillHas says that the permanent on which the effect is pending still has it, by the card it is printed on or by what
+// gave it.
+func (p *Position) stillHas(pe *pendingEffect) bool {
+	if pe.ref.Perm == 0 {
+		return true
+	}
+	pm := p.Perm(pe.ref.Perm)
+	if pm == nil {
+		return false
+	}
+	has := false
+	p.eachEffect(pm, func(in instance) {
+		if in.def.ID == pe.ref.Def && in.card == pe.ref.Card && in.gained == pe.gained {
+			has = true
+		}
+	})
+	return has
+}
+
+// activate begins to process a triggered effect; what triggers meanwhile forms a batch of its own (15-4-5).
+func (p *Position) activate(pe pendingEffect) {
+	run := p.startRun(pe)
+	if !p.possible(run) {
+		p.nothing(pe, run)
+		return
+	}
+	p.newBatch()
+	p.begin(run, pe.later)
+}
+
+// begin counts the use (15-14-1-4), records the activation and starts the effect.
+func (p *Position) begin(run *effectRun, later bool) {
+	def := p.T.Effects[run.ref.Def]
+	p.count(run.ref, run.gained)
+	clause := "15-4-1-1"
+	switch {
+	case later:
+		clause = "18-1-1"
+	case def.spec != nil && def.spec.Clause != "":
+		clause = def.spec.Clause
+	case def.Kind == SecurityEffect:
+		clause = "15-16-10-2"
+	case def.Kind == OptionMain:
+		clause = "9-1-2"
+	case def.Kind == ActivatedEffect:
+		clause = "15-8-4-2"
+	case def.Kind == ImmediateEffect:
+		clause = "15-8-5-2"
+	case def.Kind == CounterEffect:
+		clause = "11-3-2"
+	}
+	seq := p.emit(Event{Verb: VActivate, Player: run.ctrl, Effect: run.ref, Card: run.ref.Card, Perm: run.ref.Perm, Clause: clause, By: run.ref})
+	run.seq = seq
+	run.headTaken = true
+	p.push(frame{kind: frEffect, eff: run.ref, run: run, pl: run.ctrl})
+}
+
+// nothing records that an effect's turn came and no part of it could be processed (15-6-3).
+func (p *Position) nothing(pe pendingEffect, run *effectRun) {
+	clause := run.why
+	if clause == "" {
+		clause = "15-6-3"
+	}
+	p.emit(Event{Verb: VNothing, Player: pe.ctrl, Effect: pe.ref, Card: pe.ref.Card, Clause: clause, By: pe.ref})
+}
+
+// spent says that an [X Per Turn] effect has been used up (15-14-1-2).
+func (p *Position) spent(r EffectRef, gained uint16) bool {
+	def := p.T.Effects[r.Def]
+	if def.Tree == nil || def.Tree.Limit == 0 {
+		return false
+	}
+	for _, u := range p.uses {
+		if u.def == r.Def && u.card == p.ref(r.Card) && (gained == 0 || u.perm == r.Perm) {
+			return int(u.n) >= def.Tree.Limit
+		}
+	}
+	return false
+}
+
+// count records one use of an [X Per Turn] effect, for that copy of the card (15-14-1-1, 15-14-1-3).
+func (p *Position) count(r EffectRef, gained uint16) {
+	def := p.T.Effects[r.Def]
+	if def.Tree == nil || def.Tree.Limit == 0 {
+		return
+	}
+	for i := range p.uses {
+		u := &p.uses[i]
+		if u.def == r.Def && u.card == p.ref(r.Card) && (gained == 0 || u.perm == r.Perm) {
+			u.n++
+			return
+		}
+	}
+	u := use{def: r.Def, card: p.ref(r.Card), n: 1}
+	if gained != 0 {
+		u.perm = r.Perm
+	}
+	p.uses = append(p.uses, u)
+}

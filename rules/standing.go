@@ -1,0 +1,406 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+// What stands: DP, level, colors, keywords and prohibitions of a permanent as they are now. They are read off the cards,
+// the effects that lie on it, and the persistent effects in force; nothing is stored, so nothing can go stale.
+
+// isDigimon says that the permanent is treated as a Digimon (4-3-1).
+func (p *Position) isDigimon(pm *Permanent) bool {
+	c := p.T.Cards[pm.Top()].Category
+	return c == Digimon || c == DigiEgg
+}
+
+// eachStanding visits every action of every persistent effect that is in force now, with its holder. Sentences whose
+// processing conditions are not met are left out (15-8-2-6).
+func (p *Position) eachStanding(visit func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence)) {
+	if p.depth > 3 {
+		return // a persistent effect that asks for what it changes: read the printed value
+	}
+	p.depth++
+	for i := range p.perms {
+		pm := &p.perms[i]
+		if pm.Breeding {
+			continue // 3-4-7-4
+		}
+		p.eachEffect(pm, func(in instance) {
+			if in.def.Kind != PersistentEffect || in.def.Tree == nil || !inWindow(in.def.Tree, in.ctrl, p.Turn) {
+				return
+			}
+			run := effectRun{holder: pm.ID, ctrl: in.ctrl}
+			for si := range in.def.Tree.Body {
+				s := &in.def.Tree.Body[si]
+				if s.If != nil && !p.holds(s.If, &run) {
+					continue
+				}
+				for _, a := range s.Acts {
+					visit(a, in, pm, s)
+				}
+			}
+		})
+	}
+	p.depth--
+}
+
+// suspendedBy says that a lasting effect lies on the permanent without working, because the permanent isn't affected by
+// it now (15-15-5-2).
+func (p *Position) suspendedBy(pm *Permanent, l *lastingEffect) bool {
+	return l.src.Def != 0 && p.unaffected(pm, l.ctrl, p.effectKind(l.src))
+}
+
+func (p *Position) effectKind(r EffectRef) Category {
+	if r.Card == 0 {
+		return CategoryNone
+	}
+	c := p.T.Cards[r.Card].Category
+	if c == DigiEgg {
+		return Digimon
+	}
+	return c // 15-2
+}
+
+// eachLasting visits the lasting effects that work on the permanent now: those laid on it, and overall ones whose filter it
+// meets (15-11-2-2).
+func (p *Position) eachLasting(pm *Permanent, visit func(l *lastingEffect)) {
+	for i := range p.lasting {
+		l := &p.lasting[i]
+		if l.perm != 0 {
+			if l.perm != pm.ID {
+				continue
+			}
+		} else if s := whatOf(l.act); s == nil || !p.covers(s, l.ctrl, l.src.Perm, pm) {
+			continue
+		}
+		if p.suspendedBy(pm, l) {
+			continue
+		}
+		visit(l)
+	}
+}
+
+// whatOf is the object of an action that can last.
+func whatOf(a cardtext.Action) *cardtext.Select {
+	switch a := a.(type) {
+	case cardtext.ChangeDP:
+		return a.What
+	case cardtext.GainKeyword:
+		return a.What
+	case cardtext.GainEffect:
+		return a.What
+	case cardtext.Restrict:
+		return a.What
+	case cardtext.Permit:
+		return a.What
+	case cardtext.Unaffected:
+		return a.What
+	case cardtext.AddDPOf:
+		return a.What
+	case cardtext.TreatColors:
+		return a.What
+	}
+	return nil
+}
+
+// unaffected says that the permanent isn't affected by effects of that player and category (15-15-5-1).
+func (p *Position) unaffected(pm *Permanent, by Player, kind Category) bool {
+	if p.depth > 3 {
+		return false
+	}
+	hit := func(u cardtext.Unaffected, ctrl Player) bool {
+		if u.By == cardtext.Opponents && by == ctrl || u.By == cardtext.Your && by != ctrl {
+			return false
+		}
+		switch u.Kind {
+		case cardtext.KindDigimon:
+			return kind == Digimon
+		case cardtext.KindOption:
+			return kind == Option
+		case cardtext.KindTamer:
+			return kind == Tamer
+		}
+		return true
+	}
+	if by != pm.Owner && p.attack.on && p.attack.attacker == pm.ID && p.hasKeyword(pm, "Progress") {
+		return true // 16-39-1
+	}
+	found := false
+	for i := range p.lasting {
+		l := &p.lasting[i]
+		if u, ok := l.act.(cardtext.Unaffected); ok && (l.perm == pm.ID || l.perm == 0 && p.covers(u.What, l.ctrl, l.src.Perm, pm)) && hit(u, l.ctrl) {
+			found = true
+		}
+	}
+	if !found {
+		p.eachStanding(func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+			if u, ok := a.(cardtext.Unaffected); ok && p.covers(u.What, in.ctrl, holder.ID, pm) && hit(u, in.ctrl) {
+				found = true
+			}
+		})
+	}
+	return found
+}
+
+// DP is the permanent's DP now, at least 0, or -1 if it has none (2-5-3). All changes are added up first (1-3-8).
+func (p *Position) DP(pm *Permanent) int {
+	base := p.T.Cards[pm.Top()].DP
+	if base < 0 || pm.facedown&1 == 1 {
+		return -1
+	}
+	sum := 0
+	p.eachLasting(pm, func(l *lastingEffect) {
+		switch l.act.(type) {
+		case cardtext.ChangeDP, cardtext.AddDPOf:
+			sum += l.n
+		}
+	})
+	p.eachStanding(func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
+		if c, ok := a.(cardtext.ChangeDP); ok && p.covers(c.What, in.ctrl, holder.ID, pm) && !(holder.ID != pm.ID && p.unaffected(pm, in.ctrl, p.effectKind(EffectRef{Card: in.card}))) {
+			n := c.N
+			if s.ForEach != nil {
+				n *= p.times(s.ForEach, &effectRun{holder: holder.ID, ctrl: in.ctrl})
+			}
+			sum += n
+		}
+	})
+	return max(0, base+sum)
+}
+
+// OriginalDP is the printed DP (2-5-2), -1 if none.
+func (p *Position) OriginalDP(pm *Permanent) int { return p.T.Cards[pm.Top()].DP }
+
+// Level is the level of the top card, 0 if it has none (2-9-2).
+func (p *Position) Level(pm *Permanent) int {
+	if pm.facedown&1 == 1 {
+		return 0
+	}
+	return p.T.Cards[pm.Top()].Level
+}
+
+// Colors are the top card's colors and those that effects add.
+func (p *Position) Colors(pm *Permanent) ColorSet {
+	set := p.T.Cards[pm.Top()].Colors
+	add := func(t cardtext.TreatColors) {
+		for _, n := range t.Colors {
+			c, _ := Color(n)
+			set |= c
+		}
+		if len(t.Colors) == 0 {
+			for i := 1; i < int(pm.n); i++ {
+				if pm.facedown>>i&1 == 0 {
+					set |= p.T.Cards[pm.cards[i]].Colors
+				}
+			}
+		}
+	}
+	if p.T.hasColors() {
+		p.eachStanding(func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+			if t, ok := a.(cardtext.TreatColors); ok && p.covers(t.What, in.ctrl, holder.ID, pm) {
+				add(t)
+			}
+		})
+	}
+	return set
+}
+
+// hasColors says that some effect of the table adds colors.
+func (t *Table) hasColors() bool {
+	for _, d := range t.Effects {
+		if d.Tree == nil {
+			continue
+		}
+		for _, s := range d.Tree.Body {
+			for _, a := range s.Acts {
+				if _, ok := a.(cardtext.TreatColors); ok {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// eachKeyword visits every instance of a keyword that the permanent has now: printed, inherited, gained for a time, or given
+// by a persistent effect. Instances stay separate (16-4-3).
+func (p *Position) eachKeyword(pm *Permanent, visit func(k *cardtext.Keyword, from CardID)) {
+	p.eachEffect(pm, func(in instance) {
+		if in.def.Keyword != nil {
+			visit(in.def.Keyword, in.card)
+		}
+	})
+	p.eachLasting(pm, func(l *lastingEffect) {
+		if g, ok := l.act.(cardtext.GainKeyword); ok && l.perm == 0 {
+			for i := range g.Keywords {
+				visit(&g.Keywords[i], l.src.Card)
+			}
+		}
+	})
+	p.eachStanding(func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+		g, ok := a.(cardtext.GainKeyword)
+		if !ok || !p.covers(g.What, in.ctrl, holder.ID, pm) {
+			return
+		}
+		if holder.ID != pm.ID && p.unaffected(pm, in.ctrl, p.effectKind(EffectRef{Card: in.card})) {
+			return
+		}
+		for i := range g.Keywords {
+			visit(&g.Keywords[i], in.card)
+		}
+	})
+	if p.attack.on && pm.Owner != p.attack.player && p.depth == 0 {
+		// <Collision>: while its holder attacks, all the opponent's Digimon have <Blocker> (16-30-1, 16-30-4).
+		if at := p.Perm(p.attack.attacker); at != nil && !pm.Breeding && p.isDigimon(pm) {
+			p.depth++
+			if p.hasKeyword(at, "Collision") && !p.unaffected(pm, at.Owner, Digimon) {
+				visit(&cardtext.Keyword{Name: "Blocker"}, at.Top())
+			}
+			p.depth--
+		}
+	}
+}
+
+func (p *Position) hasKeyword(pm *Permanent, name string) bool {
+	has := false
+	p.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) { has = has || k.Name == name })
+	return has
+}
+
+// Keywords are the keywords the permanent has now, one entry an instance.
+func (p *Position) Keywords(pm *Permanent) []cardtext.Keyword {
+	var ks []cardtext.Keyword
+	p.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) { ks = append(ks, *k) })
+	return ks
+}
+
+// Checks is the number of security cards the permanent checks: 1 and all its <Security A.>, at least 0 (4-3-8, 16-4-3,
+// 16-4-4).
+func (p *Position) Checks(pm *Permanent) int {
+	n := 1
+	p.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) {
+		if k.Name == "Security A." {
+			n += k.N
+		}
+	})
+	return max(0, n)
+}
+
+// forbidden says that an effect forbids the permanent something. Forbidding beats allowing (15-1-3).
+func (p *Position) forbidden(pm *Permanent, ab cardtext.Ability) bool {
+	found := false
+	p.eachLasting(pm, func(l *lastingEffect) {
+		if r, ok := l.act.(cardtext.Restrict); ok {
+			for _, a := range r.Can {
+				found = found || a == ab
+			}
+		}
+	})
+	if found {
+		return true
+	}
+	p.eachStanding(func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+		r, ok := a.(cardtext.Restrict)
+		if !ok || !p.covers(r.What, in.ctrl, holder.ID, pm) {
+			return
+		}
+		if holder.ID != pm.ID && p.unaffected(pm, in.ctrl, p.effectKind(EffectRef{Card: in.card})) {
+			return
+		}
+		for _, x := range r.Can {
+			found = found || x == ab
+		}
+	})
+	return found
+}
+
+// permitted says that an effect allows the permanent something that the rules do not.
+func (p *Position) permitted(pm *Permanent, ab cardtext.Ability) bool {
+	found := false
+	p.eachLasting(pm, func(l *lastingEffect) {
+		if r, ok := l.act.(cardtext.Permit); ok {
+			for _, a := range r.Can {
+				found = found || a == ab
+			}
+		}
+	})
+	p.eachStanding(func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+		if r, ok := a.(cardtext.Permit); ok && p.covers(r.What, in.ctrl, holder.ID, pm) {
+			for _, x := range r.Can {
+				found = found || x == ab
+			}
+		}
+	})
+	return found
+}
+
+// noIgnoring says that digivolution requirements can't be ignored now.
+func (p *Position) noIgnoring() bool {
+	found := false
+	p.eachStanding(func(a cardtext.Action, _ instance, _ *Permanent, _ *cardtext.Sentence) {
+		if _, ok := a.(cardtext.NoIgnoring); ok {
+			found = true
+		}
+	})
+	return found
+}
+
+// times is the multiplier of a "for each" (4-27-1), at processing time.
+func (p *Position) times(c *cardtext.Count, run *effectRun) int {
+	n := 0
+	switch {
+	case c.Colors:
+		if pm := p.Perm(run.holder); pm != nil {
+			n = p.Colors(pm).Count()
+		}
+	case c.Of == nil:
+	case c.Of.Area == cardtext.SourcesOf || c.Of.Area == cardtext.LinkCardsOf:
+		id := run.holder
+		if c.Of.Of != nil && c.Of.Of.Quantity == cardtext.It {
+			if m := p.meant(run); len(m) > 0 {
+				id = m[0].Perm
+			}
+		}
+		if pm := p.Perm(id); pm != nil {
+			for _, card := range pm.Sources() {
+				if p.cardFits(&c.Of.Filter, card) {
+					n++
+				}
+			}
+		}
+	case isPile(c.Of.Area):
+		for _, pl := range [...]Player{Ann, Bob} {
+			if ownerFits(c.Of.Owner, run.ctrl, pl) {
+				for _, id := range p.areaCards(c.Of, pl) {
+					if p.cardFits(&c.Of.Filter, id) {
+						n++
+					}
+				}
+			}
+		}
+	case c.Of.Quantity == cardtext.It:
+		n = len(run.group)
+	default:
+		for i := range p.perms {
+			if p.covers(c.Of, run.ctrl, run.holder, &p.perms[i]) {
+				n++
+			}
+		}
+	}
+	if c.Per > 1 {
+		n /= c.Per
+	}
+	return n
+}
+
+// areaCards are the cards of the pile a phrase names, top first.
+func (p *Position) areaCards(s *cardtext.Select, pl Player) []CardID {
+	switch s.Area {
+	case cardtext.HandArea:
+		return p.hand[pl].cards()
+	case cardtext.TrashArea:
+		return p.trash[pl].cards()
+	case cardtext.DeckTop, cardtext.DeckBottom:
+		return p.deck[pl].cards()
+	case cardtext.SecurityTop, cardtext.SecurityBottom, cardtext.SecurityStack:
+		return p.security[pl].cards()
+	}
+	return nil
+}

@@ -1,0 +1,369 @@
+// Package rules is the rules engine: it plays positions of the Digimon Card Game by the Comprehensive Rules, version
+// 4.2. A game is a function of the position and the choices made in it: the engine holds no clock, no randomness and no
+// state of its own. It knows nothing of quizzes, pages, databases or files.
+package rules
+
+import (
+	"fmt"
+	"strings"
+
+	"digijudge/rules/cardtext"
+)
+
+// Player is who acts or owns: Ann, Bob, or Luck for shuffles and blind picks.
+type Player uint8
+
+// The players. Luck is asked only where chance decides.
+const (
+	Ann Player = iota
+	Bob
+	Luck
+	NoPlayer
+)
+
+// Other is the opponent (4-11-3).
+func (pl Player) Other() Player { return 1 - pl }
+
+// String is the player's name.
+func (pl Player) String() string {
+	switch pl {
+	case Ann:
+		return "Ann"
+	case Bob:
+		return "Bob"
+	case Luck:
+		return "Luck"
+	}
+	return "nobody"
+}
+
+// CardID is one physical card of a scenario: an index into Table.Cards. 0 is no card.
+type CardID uint8
+
+// MaxCards is the number of physical cards a table can hold, tokens included.
+const MaxCards = 250
+
+// Category is a card's category (2-2).
+type Category uint8
+
+// Card categories.
+const (
+	CategoryNone Category = iota // a blank card
+	Digimon
+	Tamer
+	Option
+	DigiEgg
+)
+
+// String is the category as printed.
+func (c Category) String() string {
+	return [...]string{"card", "Digimon", "Tamer", "Option", "Digi-Egg"}[c]
+}
+
+// ColorSet is a set of colors (2-4), one bit each.
+type ColorSet uint8
+
+// ColorNames are the colors in the order of 2-4-2; bit i of a ColorSet is ColorNames[i].
+var ColorNames = [...]string{"red", "blue", "yellow", "green", "black", "purple", "white"}
+
+// Color is the set of the one color with that name, any case; ok is false for an unknown name.
+func Color(name string) (c ColorSet, ok bool) {
+	for i, n := range ColorNames {
+		if strings.EqualFold(n, name) {
+			return 1 << i, true
+		}
+	}
+	return 0, false
+}
+
+// Count is the number of colors in the set.
+func (c ColorSet) Count() int {
+	n := 0
+	for ; c != 0; c &= c - 1 {
+		n++
+	}
+	return n
+}
+
+// Requirement is a digivolution requirement in a colored circle (2-3-5-1).
+type Requirement struct {
+	Color ColorSet
+	Level int // 2 to 6
+	Cost  int // memory
+}
+
+// CardDef is the printed information of one physical card (chapter 2).
+type CardDef struct {
+	Handle    string // name in the scenario, unique
+	Name      string // printed name; two physical cards may share it
+	Category  Category
+	Level     int // 0: none (2-9-2)
+	Colors    ColorSet
+	DP        int // -1: none
+	PlayCost  int // -1: none
+	UseCost   int // -1: none
+	Digivolve []Requirement
+	Traits    []string
+	Overflow  int // 0: none; otherwise the memory lost, positive (4-19)
+	Text      *cardtext.Text
+	Token     bool
+	Blank     bool // no information at all; blanks are interchangeable
+
+	effects          []*EffectDef           // printed effects and keywords, upper and inherited
+	special          []cardtext.Requirement // [Digivolve], [DNA Digivolve], [DigiXros] lines (2-3-5-3, 2-3-6, 2-3-7)
+	upper, inherited []*EffectDef           // the two boxes, in printed order
+}
+
+// EffectID numbers the effects of a table from 1.
+type EffectID uint16
+
+// EffectKind is an effect's category by 15-8, with the special timings of 15-16 apart.
+type EffectKind uint8
+
+// Effect kinds.
+const (
+	PersistentEffect  EffectKind = iota // 15-8-2
+	TriggerEffect                       // 15-8-3
+	ActivatedEffect                     // 15-8-4, [Main] of a card on the field
+	ImmediateEffect                     // 15-8-5
+	OptionMain                          // [Main] of an Option (9-1-1)
+	SecurityEffect                      // [Security] (15-16-10)
+	CounterEffect                       // [Counter] (15-16-14)
+	ProcessingKeyword                   // a keyword that only executes processing, such as <Draw 1>
+)
+
+// EffectDef is one effect as printed on a card, or as given by a keyword.
+type EffectDef struct {
+	ID      EffectID
+	Card    CardID // where it is printed; 0 for a keyword that is only gained
+	Section cardtext.Section
+	Number  int // paragraph on the card, from 1
+	Kind    EffectKind
+	Tree    *cardtext.Effect // nil for keywords that are rules of their own
+	Keyword *cardtext.Keyword
+	spec    *KeywordSpec
+}
+
+// Label is the short name a person would use: "[On Play]", "<Piercing>", or "effect 2".
+func (d *EffectDef) Label() string {
+	if d.Keyword != nil {
+		return d.Keyword.String()
+	}
+	if d.Tree != nil && len(d.Tree.Timings) > 0 {
+		s := make([]string, len(d.Tree.Timings))
+		for i, t := range d.Tree.Timings {
+			s[i] = "[" + t.String() + "]"
+		}
+		return strings.Join(s, " ")
+	}
+	return fmt.Sprintf("effect %d", d.Number)
+}
+
+// Table is the immutable information of all physical cards of a scenario. Positions share it.
+type Table struct {
+	Cards   []CardDef // index is the CardID; Cards[0] is unused
+	Effects []*EffectDef
+	tokens  map[string]CardID // printed name of a token → its card
+	gained  map[string]*EffectDef
+	quoted  map[*cardtext.Effect]*EffectDef
+	later   []*EffectDef
+}
+
+// Effect is the definition with that number.
+func (t *Table) Effect(id EffectID) *EffectDef { return t.Effects[id] }
+
+// Card is the printed information of a card.
+func (t *Table) Card(id CardID) *CardDef { return &t.Cards[id] }
+
+// NewTable prepares the cards of a scenario for play: every effect gets a number and its category, and every keyword
+// the effect it stands for. It returns an error for a card whose text names a keyword the engine does not play.
+func NewTable(cards []CardDef) (*Table, error) {
+	if len(cards) > MaxCards {
+		return nil, fmt.Errorf("too many cards: %d, at most %d", len(cards), MaxCards)
+	}
+	t := &Table{
+		Cards:   make([]CardDef, 1, len(cards)+1),
+		Effects: []*EffectDef{{}},
+		tokens:  map[string]CardID{},
+		gained:  map[string]*EffectDef{},
+		quoted:  map[*cardtext.Effect]*EffectDef{},
+	}
+	for _, c := range cards {
+		id := CardID(len(t.Cards))
+		if c.Token {
+			t.tokens[c.Name] = id
+		}
+		t.Cards = append(t.Cards, c)
+		if err := t.compile(id); err != nil {
+			return nil, fmt.Errorf("card %s: %w", c.Handle, err)
+		}
+	}
+	return t, nil
+}
+
+func (t *Table) add(d *EffectDef) *EffectDef {
+	d.ID = EffectID(len(t.Effects))
+	t.Effects = append(t.Effects, d)
+	return d
+}
+
+func (t *Table) compile(id CardID) error {
+	c := &t.Cards[id]
+	if c.Text == nil {
+		return nil
+	}
+	for i := range c.Text.Paragraphs {
+		para := &c.Text.Paragraphs[i]
+		var defs []*EffectDef
+		switch {
+		case para.Requirement != nil:
+			c.special = append(c.special, *para.Requirement)
+		case para.Effect != nil:
+			d := t.add(&EffectDef{Card: id, Section: para.Section, Number: i + 1, Tree: para.Effect})
+			d.Kind = kindOf(para.Effect, c.Category)
+			defs = append(defs, d)
+			if err := t.compileInside(para.Effect, id); err != nil {
+				return err
+			}
+		default:
+			for k := range para.Keywords {
+				d, err := t.keyword(&para.Keywords[k], id)
+				if err != nil {
+					return err
+				}
+				d.Section, d.Number = para.Section, i+1
+				defs = append(defs, d)
+			}
+		}
+		c.effects = append(c.effects, defs...)
+		if para.Section == cardtext.Inherited {
+			c.inherited = append(c.inherited, defs...)
+		} else {
+			c.upper = append(c.upper, defs...)
+		}
+	}
+	return nil
+}
+
+// keyword makes the effect that a printed keyword stands for.
+func (t *Table) keyword(k *cardtext.Keyword, card CardID) (*EffectDef, error) {
+	spec := keywordSpec(k.Name)
+	if spec == nil || !spec.Plays {
+		return nil, fmt.Errorf("the keyword <%s> is not played by this engine yet", k.Name)
+	}
+	d := &EffectDef{Card: card, Keyword: k, spec: spec, Kind: spec.Kind}
+	if spec.Text != nil {
+		tree, err := spec.tree(*k)
+		if err != nil {
+			return nil, fmt.Errorf("keyword %s: %w", k.String(), err)
+		}
+		d.Tree, d.Kind = tree, kindOf(tree, Digimon)
+	}
+	return t.add(d), nil
+}
+
+// compileInside prepares what an effect can hand out later: gained keywords, effects in quotes, pending processing.
+func (t *Table) compileInside(e *cardtext.Effect, card CardID) error {
+	for _, s := range e.Body {
+		if err := t.compileActions(s.By, card); err != nil {
+			return err
+		}
+		if err := t.compileActions(s.Acts, card); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (t *Table) compileActions(acts []cardtext.Action, card CardID) error {
+	for _, a := range acts {
+		switch a := a.(type) {
+		case cardtext.GainKeyword:
+			for i := range a.Keywords {
+				key := a.Keywords[i].String()
+				if t.gained[key] == nil {
+					d, err := t.keyword(&a.Keywords[i], 0)
+					if err != nil {
+						return err
+					}
+					t.gained[key] = d
+				}
+			}
+		case cardtext.GainEffect:
+			t.quote(a.Effect, card)
+			if err := t.compileInside(a.Effect, card); err != nil {
+				return err
+			}
+		case cardtext.UseKeyword:
+			if s := keywordSpec(a.Keyword.Name); s == nil || !s.Plays {
+				return fmt.Errorf("the keyword <%s> is not played by this engine yet", a.Keyword.Name)
+			}
+		case cardtext.NextTime:
+			e := &cardtext.Effect{Trigger: a.Trigger, Body: a.Body}
+			d := t.add(&EffectDef{Card: card, Tree: e, Kind: ImmediateEffect})
+			t.later = append(t.later, d)
+			if err := t.compileInside(e, card); err != nil {
+				return err
+			}
+		case cardtext.Later:
+			e := &cardtext.Effect{Body: []cardtext.Sentence{{Acts: a.Acts}}}
+			t.later = append(t.later, t.add(&EffectDef{Card: card, Tree: e, Kind: TriggerEffect}))
+			if err := t.compileActions(a.Acts, card); err != nil {
+				return err
+			}
+		case cardtext.Choose:
+			for _, m := range a.Modes {
+				if err := t.compileActions(append(append([]cardtext.Action{}, m.By...), m.Acts...), card); err != nil {
+					return err
+				}
+			}
+		case cardtext.PlayToken:
+			if t.tokens[a.Name] == 0 {
+				return fmt.Errorf("the token %q is not declared before this card (token %s: …)", a.Name, a.Name)
+			}
+		}
+	}
+	return nil
+}
+
+func (t *Table) quote(e *cardtext.Effect, card CardID) *EffectDef {
+	if t.quoted[e] == nil {
+		t.quoted[e] = t.add(&EffectDef{Card: card, Tree: e, Kind: kindOf(e, Digimon)})
+	}
+	return t.quoted[e]
+}
+
+// ownTiming says that a timing icon is itself a trigger (15-16), not only a window such as [Your Turn].
+func ownTiming(tm cardtext.Timing) bool {
+	switch tm {
+	case cardtext.YourTurn, cardtext.OpponentsTurn, cardtext.AllTurns, cardtext.Main, cardtext.Security, cardtext.Counter:
+		return false
+	}
+	return true
+}
+
+func kindOf(e *cardtext.Effect, cat Category) EffectKind {
+	if e.Trigger != nil && e.Trigger.Would {
+		return ImmediateEffect
+	}
+	for _, tm := range e.Timings {
+		switch tm {
+		case cardtext.Main:
+			if cat == Option {
+				return OptionMain
+			}
+			return ActivatedEffect
+		case cardtext.Security:
+			return SecurityEffect
+		case cardtext.Counter:
+			return CounterEffect
+		}
+		if ownTiming(tm) {
+			return TriggerEffect
+		}
+	}
+	if e.Trigger != nil {
+		return TriggerEffect
+	}
+	return PersistentEffect
+}

@@ -1,0 +1,395 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+// instance is one effect that a permanent has now, and through what.
+type instance struct {
+	def    *EffectDef
+	card   CardID // card it is printed on, or the top card for a gained one
+	gained uint16 // id of the lasting effect that gives it, 0 if printed
+	ctrl   Player
+}
+
+// eachEffect visits the effects a permanent has: its top card's, the inherited effects of its digivolution cards
+// (4-3-3), and those it has gained (15-13). Effects given by persistent effects are found by name where they matter
+// (hasKeyword).
+func (p *Position) eachEffect(pm *Permanent, visit func(instance)) {
+	if pm.facedown&1 == 0 {
+		for _, d := range p.T.Cards[pm.Top()].upper {
+			visit(instance{def: d, card: pm.Top(), ctrl: pm.Owner})
+		}
+	}
+	if p.isDigimon(pm) {
+		for i := 1; i < int(pm.n); i++ {
+			if pm.facedown>>i&1 == 1 {
+				continue
+			}
+			c := pm.cards[i]
+			for _, d := range p.T.Cards[c].inherited {
+				visit(instance{def: d, card: c, ctrl: pm.Owner})
+			}
+		}
+	}
+	for i := range p.lasting {
+		l := &p.lasting[i]
+		if l.def == 0 || l.perm != pm.ID || p.suspendedBy(pm, l) {
+			continue
+		}
+		visit(instance{def: p.T.Effects[l.def], card: pm.Top(), gained: l.id, ctrl: pm.Owner})
+	}
+}
+
+// happening is what trigger conditions are compared with.
+type happening struct {
+	ev       cardtext.TriggerEvent
+	would    bool
+	things   []Ref  // the permanents (or cards) it happens to, all at the same time
+	into     CardID // digivolved into, used, checked
+	target   PermID // attacked, deleted in battle by the subject
+	atPlayer bool   // an attack on the player
+	player   Player // whose area, whose draw
+	battle   bool
+	byRules  bool
+	by       EffectRef
+	byCtrl   Player
+	n        int
+	losers   int // battle: how many lost
+	battled  []Ref
+	dna      bool
+	leaving  []leaver // for things that leave: what they were
+}
+
+// leaver remembers a permanent as it was right before it left the field (15-8-3-9-4).
+type leaver struct {
+	perm     PermID
+	owner    Player
+	top      CardID
+	breeding bool
+	snap     snapshot
+	effects  []instance
+	filter   Permanent
+}
+
+// triggerInfo goes with an effect that triggers by its own timing icon.
+type triggerInfo struct {
+	mention Ref
+	snap    snapshot
+	self    snapshot
+	left    bool
+	source  CardRef
+	by      EffectRef
+}
+
+// inWindow says that one of the effect's window timings is open: [Your Turn], [Opponent's Turn], [All Turns], or none
+// printed (15-16-8, 15-16-9).
+func inWindow(e *cardtext.Effect, ctrl, turn Player) bool {
+	window := false
+	for _, t := range e.Timings {
+		switch t {
+		case cardtext.YourTurn:
+			window = true
+			if ctrl == turn {
+				return true
+			}
+		case cardtext.OpponentsTurn:
+			window = true
+			if ctrl != turn {
+				return true
+			}
+		case cardtext.AllTurns:
+			return true
+		}
+	}
+	return !window
+}
+
+func hasTiming(e *cardtext.Effect, t cardtext.Timing) bool {
+	for _, x := range e.Timings {
+		if x == t {
+			return true
+		}
+	}
+	return false
+}
+
+// trigger makes an effect pending (15-4-2).
+func (p *Position) trigger(in instance, perm PermID, clause string, info triggerInfo) {
+	ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}
+	if p.spent(ref, in.gained) {
+		return // 15-14-1-2: used up, it does not even trigger
+	}
+	src := info.source
+	if src.ID == 0 {
+		src = p.ref(in.card)
+	}
+	p.order++
+	p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Card: in.card, Perm: perm, Clause: clause})
+	p.pend = append(p.pend, pendingEffect{
+		ref: ref, source: src, ctrl: in.ctrl, batch: p.batch, order: p.order,
+		mention: info.mention, snap: info.snap, self: info.self, left: info.left, gained: in.gained,
+	})
+}
+
+// triggerOwn triggers the effects of one permanent that have the given timing icon (15-16).
+func (p *Position) triggerOwn(t cardtext.Timing, pm *Permanent, clause string, info triggerInfo) {
+	if pm.Breeding {
+		return // 3-4-7-4
+	}
+	id := pm.ID
+	var hits []instance
+	p.eachEffect(pm, func(in instance) {
+		if in.def.Tree != nil && in.def.Kind == TriggerEffect && hasTiming(in.def.Tree, t) && p.additional(in, pm, t) {
+			hits = append(hits, in)
+		}
+	})
+	for _, in := range hits {
+		p.trigger(in, id, clause, info)
+	}
+}
+
+// additional checks an additional trigger condition under a timing icon, such as "when this Digimon attacks a player"
+// under [When Attacking]; it looks at the target declared (11-2-7-6).
+func (p *Position) additional(in instance, pm *Permanent, t cardtext.Timing) bool {
+	tr := in.def.Tree.Trigger
+	if tr == nil {
+		return true
+	}
+	if t == cardtext.WhenAttacking && tr.Event == cardtext.EvAttacks {
+		return p.attackMatches(tr, in.ctrl, pm.ID)
+	}
+	return true
+}
+
+func (p *Position) attackMatches(tr *cardtext.Trigger, ctrl Player, holder PermID) bool {
+	if tr.Into != nil {
+		t := p.Perm(p.attack.declared)
+		return t != nil && p.covers(tr.Into, ctrl, holder, t)
+	}
+	if tr.Player != cardtext.Anyone {
+		return p.attack.declared == 0
+	}
+	return true
+}
+
+// triggerTurnTiming triggers the effects of both players that have the timing of the turn player's side, of the other
+// side, or of all turns (15-16-11 to 15-16-13).
+func (p *Position) triggerTurnTiming(yours, theirs, all cardtext.Timing, clause string) {
+	for i := 0; i < len(p.perms); i++ {
+		id, owner := p.perms[i].ID, p.perms[i].Owner
+		t := yours
+		if owner != p.Turn {
+			t = theirs
+		}
+		p.triggerOwn(t, p.Perm(id), clause, triggerInfo{})
+		if all != 0 {
+			p.triggerOwn(all, p.Perm(id), clause, triggerInfo{})
+		}
+	}
+}
+
+// happen compares an event with the trigger conditions of all effects in the battle area and makes those pending that are
+// met (15-5-1). Events that happen to several things at once trigger an effect once (15-5-2).
+func (p *Position) happen(h happening) {
+	if h.byCtrl == 0 && h.by.Def == 0 {
+		if r := p.acting(); r.Def != 0 {
+			h.by, h.byCtrl = r, p.controllerOf(r)
+		}
+	}
+	if h.would {
+		return // immediate-type effects are gathered by their window
+	}
+	type hit struct {
+		in   instance
+		perm PermID
+		info triggerInfo
+		grp  []Ref
+	}
+	var hits []hit
+	for i := range p.perms {
+		pm := &p.perms[i]
+		if pm.Breeding {
+			continue // 3-4-7-4
+		}
+		p.eachEffect(pm, func(in instance) {
+			if in.def.Kind != TriggerEffect || in.def.Tree == nil || in.def.Tree.Trigger == nil || in.def.Tree.Trigger.Would {
+				return
+			}
+			if grp, ok := p.met(in, pm.ID, pm, &h); ok {
+				info := triggerInfo{by: h.by}
+				if len(grp) > 0 {
+					info.mention = grp[0]
+					info.snap = p.snapRef(grp[0], &h)
+				}
+				hits = append(hits, hit{in, pm.ID, info, grp})
+			}
+		})
+	}
+	// Effects of cards that are leaving trigger where they were and wait where they go (4-15-2, 15-8-3-5).
+	for li := range h.leaving {
+		lv := &h.leaving[li]
+		for _, in := range lv.effects {
+			if in.def.Kind != TriggerEffect || in.def.Tree == nil || in.def.Tree.Trigger == nil || in.def.Tree.Trigger.Would {
+				continue
+			}
+			if grp, ok := p.met(in, lv.perm, &lv.filter, &h); ok {
+				info := triggerInfo{self: lv.snap, left: true}
+				if len(grp) > 0 {
+					info.mention = grp[0]
+					info.snap = p.snapRef(grp[0], &h)
+				}
+				hits = append(hits, hit{in, lv.perm, info, grp})
+			}
+		}
+	}
+	for _, x := range hits {
+		n := len(p.pend)
+		p.trigger(x.in, x.perm, "15-5-1", x.info)
+		if len(p.pend) > n {
+			p.pend[n].group = x.grp
+		}
+	}
+}
+
+// met says whether the effect's trigger condition is met by h, and by which of its things.
+func (p *Position) met(in instance, holder PermID, pm *Permanent, h *happening) ([]Ref, bool) {
+	tree := in.def.Tree
+	tr := tree.Trigger
+	if tr.Event != h.ev || !inWindow(tree, in.ctrl, p.Turn) {
+		return nil, false
+	}
+	for _, t := range tree.Timings {
+		if ownTiming(t) {
+			return nil, false // an additional condition under a timing icon: see additional
+		}
+	}
+	if in.def.spec != nil && in.def.spec.Name == "Retaliation" && h.losers != 1 {
+		return nil, false // 16-13-2: only when its holder alone is deleted
+	}
+	if !p.causeFits(tr.By, in.ctrl, h) {
+		return nil, false
+	}
+	switch h.ev {
+	case cardtext.EvSecurityRemoved, cardtext.EvSecurityAdded, cardtext.EvSecurityChecked, cardtext.EvDraws, cardtext.EvHandAdded, cardtext.EvTrashedFromHand:
+		return h.things, ownerFits(tr.Player, in.ctrl, h.player)
+	case cardtext.EvAttacks:
+		if tr.Player != cardtext.Anyone && !(h.atPlayer && ownerFits(tr.Player, in.ctrl, h.player.Other())) {
+			return nil, false
+		}
+	}
+	if tr.Into != nil {
+		switch h.ev {
+		case cardtext.EvDigivolves, cardtext.EvUsesOption:
+			if !p.cardFits(&tr.Into.Filter, h.into) {
+				return nil, false
+			}
+		default:
+			t := p.Perm(h.target)
+			if t == nil || !p.covers(tr.Into, in.ctrl, holder, t) {
+				return nil, false
+			}
+		}
+	}
+	var grp []Ref
+	for _, r := range h.things {
+		if tr.Subject == nil || p.subjectFits(tr.Subject, in.ctrl, holder, r, h) {
+			grp = append(grp, r)
+		}
+	}
+	return grp, len(grp) > 0
+}
+
+// subjectFits says whether the thing is what the condition's subject names, as it is, or as it was if it is leaving.
+func (p *Position) subjectFits(s *cardtext.Select, ctrl Player, holder PermID, r Ref, h *happening) bool {
+	if s.Quantity == cardtext.This {
+		return r.Perm == holder && r.Perm != 0
+	}
+	if r.Perm == 0 {
+		return ownerFits(s.Owner, ctrl, p.owner[r.Card.ID]) && p.cardFits(&s.Filter, r.Card.ID)
+	}
+	for i := range h.leaving {
+		if h.leaving[i].perm == r.Perm {
+			return p.covers(s, ctrl, holder, &h.leaving[i].filter)
+		}
+	}
+	pm := p.Perm(r.Perm)
+	return pm != nil && !pm.Breeding && p.covers(s, ctrl, holder, pm)
+}
+
+func (p *Position) causeFits(c cardtext.TriggerCause, ctrl Player, h *happening) bool {
+	byEffect := h.by.Def != 0 && !h.battle && !h.byRules
+	switch c {
+	case cardtext.ByBattle:
+		return h.battle
+	case cardtext.ByEffect:
+		return byEffect
+	case cardtext.ByYourEffect:
+		return byEffect && h.byCtrl == ctrl
+	case cardtext.ByOpponentsEffect:
+		return byEffect && h.byCtrl != ctrl
+	case cardtext.NotByYourEffect:
+		return !(byEffect && h.byCtrl == ctrl)
+	case cardtext.NotByBattle:
+		return !h.battle
+	case cardtext.NotByYourEffectOrBattle:
+		return !h.battle && !(byEffect && h.byCtrl == ctrl)
+	}
+	return true
+}
+
+// ownerFits compares "your", "your opponent's", "a player's" with an owner.
+func ownerFits(o cardtext.Owner, ctrl, owner Player) bool {
+	switch o {
+	case cardtext.Your:
+		return owner == ctrl
+	case cardtext.Opponents:
+		return owner != ctrl
+	}
+	return true
+}
+
+// controllerOf is the player whose effect it is.
+func (p *Position) controllerOf(r EffectRef) Player {
+	for i := len(p.frames) - 1; i >= 0; i-- {
+		if p.frames[i].kind == frEffect && p.frames[i].eff == r {
+			return p.frames[i].run.ctrl
+		}
+	}
+	return p.owner[r.Card]
+}
+
+// snap remembers what a permanent is now.
+func (p *Position) snap(pm *Permanent) snapshot {
+	return snapshot{level: p.Level(pm), dp: p.DP(pm), sources: len(pm.Sources()), ok: true}
+}
+
+func (p *Position) snapRef(r Ref, h *happening) snapshot {
+	for i := range h.leaving {
+		if h.leaving[i].perm == r.Perm {
+			return h.leaving[i].snap
+		}
+	}
+	if pm := p.Perm(r.Perm); pm != nil {
+		return p.snap(pm)
+	}
+	return snapshot{}
+}
+
+// releaseLater makes pending processing for this time pending, like a triggered effect (18-1-1, 18-1-2).
+func (p *Position) releaseLater(when cardtext.LaterWhen) {
+	keep := p.later[:0]
+	for _, l := range p.later {
+		if l.when != when {
+			keep = append(keep, l)
+			continue
+		}
+		p.order++
+		p.emit(Event{Verb: VTrigger, Player: l.ctrl, Effect: l.ref, Card: l.ref.Card, Clause: "18-1-1"})
+		pe := pendingEffect{ref: l.ref, ctrl: l.ctrl, batch: p.batch, order: p.order, later: true, group: l.it}
+		if len(l.it) > 0 {
+			pe.mention = l.it[0]
+		}
+		pe.ref.Perm = l.self.Perm
+		p.pend = append(p.pend, pe)
+	}
+	p.later = keep
+}

@@ -1,0 +1,244 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+// The steps of a turn, in the order of chapter 6.
+const (
+	turnStart     = iota // 6-2-1-1: start of turn, before unsuspending
+	turnUnsuspend        // 6-2-1
+	turnDraw             // 6-3-1
+	turnBreeding         // 6-4-1
+	turnMainStart        // 15-16-13: [Start of Your Main Phase]
+	turnMain             // 6-5-1: free actions
+	turnEnding           // 6-6-1: the end of turn timing comes, in whatever phase
+	turnEnded            // 6-6-3 or 6-6-4
+)
+
+// ending says that the turn end conditions are met: memory is 1 or more on the opponent's side and nothing is left to
+// process (6-1-4-1). The caller has settled everything.
+func (p *Position) ending() bool { return p.Memory < 0 }
+
+// next leaves the current step of the turn: to the end of turn if the conditions are met, otherwise to step s.
+func (p *Position) stepTurn(f *frame, d *Decision) bool {
+	// An attack that an effect declared is carried out once everything older is resolved (11-1-4).
+	if p.attack.on && p.attack.opened {
+		p.attack.opened = false
+		p.push(frame{kind: frAttack})
+		return false
+	}
+	if f.pc != turnStart && f.pc < turnEnding && p.ending() {
+		f.resume, f.pc = f.pc, turnEnding
+		return false
+	}
+	switch f.pc {
+	case turnStart:
+		p.Phase = UnsuspendPhase
+		p.emit(Event{Verb: VTurnStart, Player: p.Turn, Clause: "6-6-3"})
+		p.newBatch()
+		p.triggerTurnTiming(cardtext.StartOfYourTurn, cardtext.StartOfOpponentsTurn, 0, "15-16-11-1")
+		f.pc = turnUnsuspend
+		p.settle()
+	case turnUnsuspend:
+		p.Phase = UnsuspendPhase
+		f.pc = turnDraw
+		p.unsuspendAll()
+		p.settle()
+	case turnDraw:
+		p.Phase = DrawPhase
+		f.pc = turnBreeding
+		if p.FirstTurn {
+			p.FirstTurn = false
+			return false
+		}
+		if p.deck[p.Turn].n == 0 {
+			p.win(p.Turn.Other(), "1-2-3-2")
+			return false
+		}
+		p.draw(p.Turn, 1, "6-3-1")
+		p.settle()
+	case turnBreeding:
+		p.Phase = BreedingPhase
+		return p.breedingAction(f, d)
+	case turnMainStart:
+		p.Phase = MainPhase
+		p.emit(Event{Verb: VPhaseStart, Player: p.Turn, Phase: MainPhase, Clause: "6-5-1"})
+		p.newBatch()
+		p.triggerTurnTiming(cardtext.StartOfYourMainPhase, cardtext.StartOfOpponentsMainPhase, 0, "15-16-13-1")
+		f.pc = turnMain
+		p.settle()
+	case turnMain:
+		p.Phase = MainPhase
+		return p.freeAction(f, d)
+	case turnEnding:
+		f.pc = turnEnded
+		p.newBatch()
+		p.triggerTurnTiming(cardtext.EndOfYourTurn, cardtext.EndOfOpponentsTurn, cardtext.EndOfAllTurns, "15-16-12-1")
+		p.releaseLater(cardtext.AtEndOfTurn)
+		p.settle()
+	case turnEnded:
+		if p.Memory >= 0 {
+			f.pc = f.resume // 6-6-4: the phase goes on
+			return false
+		}
+		p.emit(Event{Verb: VTurnEnd, Player: p.Turn, Clause: "6-6-3"})
+		p.endTurn()
+		f.pc = turnStart
+	}
+	return false
+}
+
+// endTurn hands the turn over: what lasted until the end of the turn ends, per-turn counts start anew (15-14-1-5-1).
+func (p *Position) endTurn() {
+	ended := p.Turn
+	keep := p.lasting[:0]
+	for _, l := range p.lasting {
+		switch {
+		case l.until == endOfTurn,
+			l.until == endOfAnnsTurn && ended == Ann && p.TurnNo >= l.turn,
+			l.until == endOfBobsTurn && ended == Bob && p.TurnNo >= l.turn:
+		default:
+			keep = append(keep, l)
+		}
+	}
+	p.lasting = keep
+	p.uses = p.uses[:0]
+	p.later = p.later[:0]
+	p.attackedThisTurn = false
+	p.Turn = p.Turn.Other()
+	p.Memory = -p.Memory
+	p.TurnNo++
+}
+
+// unsuspendAll is the unsuspend phase: all the turn player's field cards, and the opponent's with <Reboot>, at once
+// (6-2-1, 16-11-5).
+func (p *Position) unsuspendAll() {
+	var turned []Ref
+	p.sameTime(func() {
+		for i := range p.perms {
+			pm := &p.perms[i]
+			if !pm.Suspended {
+				continue
+			}
+			clause := "6-2-1"
+			if pm.Owner != p.Turn {
+				if pm.Breeding || !p.hasKeyword(pm, "Reboot") {
+					continue
+				}
+				clause = "16-11-1"
+			}
+			if p.forbidden(pm, cardtext.AbUnsuspend) {
+				continue
+			}
+			p.emit(Event{Verb: VUnsuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: clause, ByRules: true})
+			p.perms[i].Suspended = false
+			turned = append(turned, Ref{Perm: pm.ID})
+		}
+	})
+	keep := p.lasting[:0]
+	for _, l := range p.lasting {
+		if (l.until == endOfUnsuspendAnn && p.Turn == Ann || l.until == endOfUnsuspendBob && p.Turn == Bob) && p.TurnNo > l.turn {
+			continue
+		}
+		keep = append(keep, l)
+	}
+	p.lasting = keep
+	p.newBatch()
+	p.happen(happening{ev: cardtext.EvUnsuspends, things: turned})
+}
+
+// draw moves n cards from deck to hand at the same time, as many as there are (3-2-4, 1-3-2).
+func (p *Position) draw(pl Player, n int, clause string) int {
+	if have := p.deck[pl].n; n > have {
+		n = have
+	}
+	if n <= 0 {
+		return 0
+	}
+	p.emit(Event{Verb: VDraw, Player: pl, N: n, Clause: clause})
+	for i := 0; i < n; i++ {
+		c := p.deck[pl].c[0]
+		p.moveCard(c, Hand, pl, false, false)
+	}
+	p.happen(happening{ev: cardtext.EvDraws, player: pl, n: n})
+	return n
+}
+
+func (p *Position) win(pl Player, clause string) {
+	p.emit(Event{Verb: VWin, Player: pl, Clause: clause})
+	p.Over, p.Winner = true, pl
+}
+
+// breedingAction offers the breeding phase's one action (6-4-1); with nothing possible the phase passes by.
+func (p *Position) breedingAction(f *frame, d *Decision) bool {
+	c, ok := p.took()
+	if !ok {
+		d.Player, d.Question, d.Clause = p.Turn, AskBreeding, "6-4-1"
+		pm := p.breeding(p.Turn)
+		if pm == nil {
+			hatch := ""
+			if p.eggs[p.Turn].n == 0 {
+				hatch = "4-18-2"
+			}
+			d.try(Choice{Verb: VHatch}, hatch)
+		} else {
+			d.try(Choice{Verb: VHatch}, "4-18-3")
+			move := ""
+			if p.DP(pm) < 0 || !p.isDigimon(pm) {
+				move = "4-17-2"
+			}
+			d.try(Choice{Verb: VMove, Perm: pm.ID}, move)
+		}
+		if len(d.Options) > 0 || d.refuse {
+			d.add(Choice{Verb: VSkipBreeding})
+			return true
+		}
+		f.pc = turnMainStart
+		return false
+	}
+	f.pc = turnMainStart
+	p.newBatch()
+	switch c.Verb {
+	case VHatch:
+		p.hatch(p.Turn, "6-4-1-1")
+	case VMove:
+		p.moveFromBreeding(c.Perm, "6-4-1-2")
+	}
+	p.settle()
+	return false
+}
+
+func (p *Position) breeding(pl Player) *Permanent {
+	for i := range p.perms {
+		if p.perms[i].Breeding && p.perms[i].Owner == pl {
+			return &p.perms[i]
+		}
+	}
+	return nil
+}
+
+// hatch puts the top Digi-Egg face up in the breeding area (4-18-1).
+func (p *Position) hatch(pl Player, clause string) {
+	if p.eggs[pl].n == 0 || p.breeding(pl) != nil {
+		return
+	}
+	c := p.eggs[pl].c[0]
+	p.emit(Event{Verb: VHatch, Player: pl, Card: c, Clause: clause, From: EggDeck, To: BreedingArea})
+	p.takeOut(c)
+	id := p.Place(pl, []CardID{c}, Placement{Breeding: true})
+	p.Perm(id).Entered = p.TurnNo
+	p.inc[c]++
+}
+
+// moveFromBreeding moves a Digimon with DP to the battle area; orientation and effects on it are kept, pending ones are
+// not (4-17-2 to 4-17-5).
+func (p *Position) moveFromBreeding(id PermID, clause string) {
+	pm := p.Perm(id)
+	p.emit(Event{Verb: VMove, Player: pm.Owner, Perm: id, Card: pm.Top(), Clause: clause, From: BreedingArea, To: BattleArea})
+	pm.Breeding = false
+	p.where[pm.Top()] = BattleArea
+	for _, c := range pm.Stack() {
+		p.inc[c]++
+	}
+	p.triggerOwn(cardtext.WhenMoving, pm, "15-16-16-1", triggerInfo{})
+	p.happen(happening{ev: cardtext.EvMoves, things: []Ref{{Perm: id}}})
+}

@@ -1,0 +1,84 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+// Using an Option (9-1-9). frUse: card is used by pl for cost.
+const (
+	useReveal = iota // 9-1-9-1, and the window for "would be used" (9-1-6)
+	usePay           // 9-1-9-2, 9-1-9-3
+	useTrash         // 9-1-5
+)
+
+// mayUse says whether the Option in hand can be used: color requirements (4-22) and cost.
+func (p *Position) mayUse(pl Player, c CardID) (cost int, clause string) {
+	d := &p.T.Cards[c]
+	if d.Category != Option || d.UseCost < 0 {
+		return 0, "9-1-1"
+	}
+	cost = d.UseCost
+	if !p.meetsColors(pl, d) {
+		return cost, "4-22-2"
+	}
+	if !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvUsesOption, c, nil, pl))) {
+		return cost, "1-3-11-1"
+	}
+	return cost, ""
+}
+
+// meetsColors: for every color of the Option the player has a Digimon or Tamer of that color on the field; the breeding area
+// is part of the field (4-22-2 to 4-22-4, 3-4-6).
+func (p *Position) meetsColors(pl Player, d *CardDef) bool {
+	var have ColorSet
+	for i := range p.perms {
+		pm := &p.perms[i]
+		if c := p.T.Cards[pm.Top()].Category; pm.Owner == pl && (c == Tamer || p.isDigimon(pm)) {
+			have |= p.Colors(pm)
+		}
+	}
+	return have&d.Colors == d.Colors
+}
+
+func (p *Position) stepUse(f *frame) bool {
+	switch f.pc {
+	case useReveal:
+		f.pc = usePay
+		p.openWindow(len(p.frames)-1, happening{would: true, things: []Ref{{Card: p.ref(f.card)}}, into: f.card, player: f.pl}, []cardtext.TriggerEvent{cardtext.EvUsesOption})
+	case usePay:
+		cost := max(0, f.cost-f.n)
+		if !p.canPay(f.pl, cost) {
+			p.pop() // 9-1-8
+			return false
+		}
+		f.pc = useTrash
+		pl, c := f.pl, f.card
+		p.pay(pl, cost, "9-1-9-2")
+		p.emit(Event{Verb: VUse, Player: pl, Card: c, From: Hand, Clause: "9-1-9-1", N: cost})
+		p.takeOut(c) // 9-1-4: in no area while it is used
+		p.inc[c]++
+		p.happen(happening{ev: cardtext.EvUsesOption, things: []Ref{{Card: p.ref(c)}}, into: c, player: pl})
+		for _, d := range p.T.Cards[c].upper {
+			if d.Kind != OptionMain {
+				continue
+			}
+			ref := EffectRef{Def: d.ID, Card: c}
+			pe := pendingEffect{ref: ref, source: p.ref(c), ctrl: pl}
+			run := p.startRun(pe)
+			p.newBatch()
+			if !p.possible(run) {
+				p.nothing(pe, run)
+				break
+			}
+			p.begin(run, false)
+			p.frames[len(p.frames)-1].run.headTaken = false
+			break // the first [Main] effect (9-1-9-3)
+		}
+	case useTrash:
+		c := f.card
+		p.pop()
+		if p.where[c] == NoZone {
+			p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: NoZone, Clause: "9-1-5"})
+			p.moveCard(c, Trash, p.owner[c], false, true)
+		}
+	}
+	return false
+}
