@@ -293,6 +293,7 @@ func (p *Position) askSet(d *Decision, who Player, run *effectRun, cands []Ref, 
 	blank := func(r Ref) bool { return r.Perm == 0 && p.T.Cards[r.Card.ID].Blank }
 	walk = func(from, _ int, size int) {
 		if len(d.Options) >= maxSets {
+			d.Truncated = true
 			return
 		}
 		if len(set) == size {
@@ -377,9 +378,9 @@ func (p *Position) turn(refs []Ref, run *effectRun, suspend bool) {
 func (p *Position) lay(a cardtext.Action, s *cardtext.Select, dur cardtext.DurationKind, refs []Ref, run *effectRun, n int, def EffectID) {
 	run.did = true
 	p.left = max(1, len(refs))
-	if s.Quantity == cardtext.All && def == 0 {
+	if s.Quantity == cardtext.All {
 		p.emit(Event{Verb: changeVerb(a), Player: run.ctrl, N: n, Clause: "15-11-2-1"})
-		p.addLasting(lastingEffect{act: a, src: run.ref, ctrl: run.ctrl, n: n}, dur)
+		p.addLasting(lastingEffect{act: a, src: run.ref, ctrl: run.ctrl, n: n, def: def}, dur)
 		return
 	}
 	for _, r := range refs {
@@ -462,9 +463,6 @@ func (p *Position) AddLasting(a cardtext.Action, perm PermID, from CardID, ctrl 
 			one := a
 			one.Keywords = a.Keywords[i : i+1]
 			l.act, l.def = one, def.ID
-			if perm == 0 {
-				l.def = 0
-			}
 			l.src.Def = def.ID
 			p.addLasting(l, dur)
 		}

@@ -89,31 +89,14 @@ func (p *Position) battleTriggers(f frame) {
 
 // triggerPiercing makes every instance of <Piercing> on the attacker pending, in the battle's batch (16-7-2, 16-7-4).
 func (p *Position) triggerPiercing(pm *Permanent) {
-	id := pm.ID
+	var hits []instance
 	p.eachEffect(pm, func(in instance) {
 		if in.def.spec == &piercing {
-			p.trigger(in, id, "16-7-2", triggerInfo{})
+			hits = append(hits, in)
 		}
 	})
-	p.grantedPiercing(pm)
-}
-
-// grantedPiercing handles <Piercing> that a persistent effect gives: it is not on the permanent's own list of effects.
-func (p *Position) grantedPiercing(pm *Permanent) {
-	own := 0
-	p.eachEffect(pm, func(in instance) {
-		if in.def.spec == &piercing {
-			own++
-		}
-	})
-	all := 0
-	p.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) {
-		if k.Name == "Piercing" {
-			all++
-		}
-	})
-	if all > own && own == 0 {
-		p.attack.piercing = true
+	for _, in := range hits {
+		p.trigger(in, pm.ID, "16-7-2", triggerInfo{})
 	}
 }
 

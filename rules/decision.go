@@ -56,8 +56,9 @@ type Decision struct {
 	Options  []Choice
 	// Refusals are filled only when the position is asked for them: see Position.Refusals.
 	Refusals []Refusal
-	refuse   bool
-	Number   bool
+	// Truncated says that there are more options than a question offers: a walk over all of them is not complete.
+	Truncated bool
+	refuse    bool
 }
 
 // Rest says that the decision is a free or breeding action with nothing pending.

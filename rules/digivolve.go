@@ -167,7 +167,7 @@ func (p *Position) digivolve(f *frame) {
 	if f.free {
 		cost = 0
 	}
-	if pm == nil || f.dna && p.Perm(f.perm2) == nil || !p.canPay(f.pl, cost) || p.where[f.card] == BattleArea || p.where[f.card] == UnderCard && p.PermOf(f.card) == pm && false {
+	if pm == nil || f.dna && p.Perm(f.perm2) == nil || !p.canPay(f.pl, cost) || p.where[f.card] == BattleArea {
 		return // 8-1-2-6: it goes back, no memory moves
 	}
 	p.pay(f.pl, cost, "8-1-3-2")

@@ -224,6 +224,15 @@ func (p *Position) candidates(s *cardtext.Select, run *effectRun, fit func(*Perm
 			out = append(out, Ref{Perm: pm.ID})
 		}
 	}
+	fitting := func(refs []Ref) []Ref {
+		keep := refs[:0]
+		for _, r := range refs {
+			if fit == nil || fit(p.Perm(r.Perm)) {
+				keep = append(keep, r)
+			}
+		}
+		return keep
+	}
 	switch {
 	case s.Quantity == cardtext.This && (s.Area == cardtext.BattleArea || s.Area == cardtext.FieldArea || s.Area == cardtext.BreedingArea):
 		if run.holder != 0 && !run.left {
@@ -259,10 +268,10 @@ func (p *Position) candidates(s *cardtext.Select, run *effectRun, fit func(*Perm
 		for i := range p.perms {
 			pm := &p.perms[i]
 			if p.covers(s, run.ctrl, run.holder, pm) {
-				perm(pm)
+				out = append(out, Ref{Perm: pm.ID})
 			}
 		}
-		return p.extreme(s, out)
+		return fitting(p.extreme(s, out))
 	case cardtext.SourcesOf, cardtext.SourcesTopOf, cardtext.SourcesBottomOf, cardtext.LinkCardsOf, cardtext.StackTopOf:
 		pm := p.ofPerm(s, run)
 		if pm == nil {

@@ -77,7 +77,7 @@ func (f *frame) step(p *Position, d *Decision) bool {
 	case frAttack:
 		return p.stepAttack(f, d)
 	case frCheck:
-		return p.stepCheck(f)
+		return p.stepCheck(f, d)
 	case frBattle:
 		return p.stepBattle(f)
 	case frPlay:

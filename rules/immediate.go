@@ -19,7 +19,7 @@ type immCand struct {
 // openWindow gathers the immediate-type effects that the coming event triggers and, if there are any, puts their window on
 // top. cause is the index of the frame that they interrupt.
 func (p *Position) openWindow(cause int, h happening, evs []cardtext.TriggerEvent) {
-	if !p.T.immediate() {
+	if !p.T.immediate {
 		return
 	}
 	if h.by.Def == 0 && !h.battle && !h.byRules {
@@ -74,16 +74,6 @@ func (p *Position) openWindow(cause int, h happening, evs []cardtext.TriggerEven
 	if len(cands) > 0 {
 		p.push(frame{kind: frImmediate, n: cause, cands: cands})
 	}
-}
-
-// immediate says that some card of the table has an immediate-type effect.
-func (t *Table) immediate() bool {
-	for _, d := range t.Effects {
-		if d.Kind == ImmediateEffect {
-			return true
-		}
-	}
-	return false
 }
 
 // immRun prepares the effect of a candidate.

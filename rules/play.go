@@ -87,7 +87,7 @@ func (p *Position) standingReduction(kind cardtext.CostKind, c CardID, onto *Per
 // possibleReduction is the most that immediate-type effects could take off the cost: those whose conditions hold now and
 // whose "by" could be done (1-3-11-2, 1-3-11-3).
 func (p *Position) possibleReduction(ev cardtext.TriggerEvent, c CardID, onto *Permanent, pl Player) int {
-	if !p.T.immediate() {
+	if !p.T.immediate {
 		return 0
 	}
 	h := happening{ev: ev, would: true, into: c, player: pl}

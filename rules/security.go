@@ -18,13 +18,18 @@ func (p *Position) startCheck(pm *Permanent, clause string) {
 	p.push(frame{kind: frCheck, perm: pm.ID, pl: pm.Owner.Other()})
 }
 
-func (p *Position) stepCheck(f *frame) bool {
+func (p *Position) stepCheck(f *frame, d *Decision) bool {
 	switch f.pc {
 	case checkNext:
 		pm := p.Perm(f.perm)
 		if pm == nil || pm.Breeding || p.attack.ended || f.n >= p.Checks(pm) || p.security[f.pl].n == 0 {
 			p.pop() // 13-1-5
 			return false
+		}
+		if p.bag[f.pl] {
+			if asked := p.luck(f.pl, d); asked {
+				return true
+			}
 		}
 		c := p.security[f.pl].c[0]
 		f.n++
@@ -44,8 +49,8 @@ func (p *Position) stepCheck(f *frame) bool {
 	case checkBattle:
 		f.pc = checkTrash
 		pm := p.Perm(f.perm)
-		d := &p.T.Cards[f.card]
-		if pm != nil && !pm.Breeding && p.where[f.card] == NoZone && d.Category == Digimon && !p.attack.ended {
+		def := &p.T.Cards[f.card]
+		if pm != nil && !pm.Breeding && p.where[f.card] == NoZone && def.Category == Digimon && !p.attack.ended {
 			p.startBattle(pm, nil, f.card, "13-1-8-3-1")
 		}
 	case checkTrash:
@@ -58,6 +63,29 @@ func (p *Position) stepCheck(f *frame) bool {
 		p.settle()
 	}
 	return false
+}
+
+// luck asks which card of a shuffled security stack lies on top (1-3-10). Blank cards are alike, and nothing is asked where
+// no card can be told from another.
+func (p *Position) luck(pl Player, d *Decision) bool {
+	z := &p.security[pl]
+	if c, ok := p.took(); ok {
+		z.remove(c.Refs[0].Card.ID)
+		z.addTop(c.Refs[0].Card.ID)
+		return false
+	}
+	d.Player, d.Question, d.Clause = Luck, AskLuck, "1-3-10"
+	blank := false
+	for _, c := range z.cards() {
+		if p.T.Cards[c].Blank {
+			if blank {
+				continue
+			}
+			blank = true
+		}
+		d.add(Choice{Verb: VChoose, Refs: []Ref{{Card: p.ref(c)}}})
+	}
+	return len(d.Options) > 1
 }
 
 // securityEffects activates the checked card's [Security] effects at once, without pending (15-16-10-2).

@@ -195,7 +195,7 @@ func (p *Position) begin(run *effectRun, later bool) {
 	}
 	seq := p.emit(Event{Verb: VActivate, Player: run.ctrl, Effect: run.ref, Card: run.ref.Card, Perm: run.ref.Perm, Clause: clause, By: run.ref})
 	run.seq = seq
-	run.headTaken = true
+	run.headTaken = def.Kind == ActivatedEffect || p.optionalHead(run) // 15-8-4-4-1: a declared "by" must be done
 	p.push(frame{kind: frEffect, eff: run.ref, run: run, pl: run.ctrl})
 }
 

@@ -14,8 +14,8 @@ func (p *Position) isDigimon(pm *Permanent) bool {
 // eachStanding visits every action of every persistent effect that is in force now, with its holder. Sentences whose
 // processing conditions are not met are left out (15-8-2-6).
 func (p *Position) eachStanding(visit func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence)) {
-	if p.depth > 3 {
-		return // a persistent effect that asks for what it changes: read the printed value
+	if !p.T.standing || p.depth > 3 {
+		return // deeper: a persistent effect that asks for what it changes reads the printed value
 	}
 	p.depth++
 	for i := range p.perms {
@@ -23,7 +23,7 @@ func (p *Position) eachStanding(visit func(a cardtext.Action, in instance, holde
 		if pm.Breeding {
 			continue // 3-4-7-4
 		}
-		p.eachEffect(pm, func(in instance) {
+		p.eachOwn(pm, func(in instance) {
 			if in.def.Kind != PersistentEffect || in.def.Tree == nil || !inWindow(in.def.Tree, in.ctrl, p.Turn) {
 				return
 			}
@@ -192,7 +192,7 @@ func (p *Position) Colors(pm *Permanent) ColorSet {
 			}
 		}
 	}
-	if p.T.hasColors() {
+	if p.T.colors {
 		p.eachStanding(func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 			if t, ok := a.(cardtext.TreatColors); ok && p.covers(t.What, in.ctrl, holder.ID, pm) {
 				add(t)
@@ -202,48 +202,12 @@ func (p *Position) Colors(pm *Permanent) ColorSet {
 	return set
 }
 
-// hasColors says that some effect of the table adds colors.
-func (t *Table) hasColors() bool {
-	for _, d := range t.Effects {
-		if d.Tree == nil {
-			continue
-		}
-		for _, s := range d.Tree.Body {
-			for _, a := range s.Acts {
-				if _, ok := a.(cardtext.TreatColors); ok {
-					return true
-				}
-			}
-		}
-	}
-	return false
-}
-
 // eachKeyword visits every instance of a keyword that the permanent has now: printed, inherited, gained for a time, or given
 // by a persistent effect. Instances stay separate (16-4-3).
 func (p *Position) eachKeyword(pm *Permanent, visit func(k *cardtext.Keyword, from CardID)) {
 	p.eachEffect(pm, func(in instance) {
 		if in.def.Keyword != nil {
 			visit(in.def.Keyword, in.card)
-		}
-	})
-	p.eachLasting(pm, func(l *lastingEffect) {
-		if g, ok := l.act.(cardtext.GainKeyword); ok && l.perm == 0 {
-			for i := range g.Keywords {
-				visit(&g.Keywords[i], l.src.Card)
-			}
-		}
-	})
-	p.eachStanding(func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
-		g, ok := a.(cardtext.GainKeyword)
-		if !ok || !p.covers(g.What, in.ctrl, holder.ID, pm) {
-			return
-		}
-		if holder.ID != pm.ID && p.unaffected(pm, in.ctrl, p.effectKind(EffectRef{Card: in.card})) {
-			return
-		}
-		for i := range g.Keywords {
-			visit(&g.Keywords[i], in.card)
 		}
 	})
 	if p.attack.on && pm.Owner != p.attack.player && p.depth == 0 {

@@ -167,6 +167,12 @@ type Table struct {
 	gained  map[string]*EffectDef
 	quoted  map[*cardtext.Effect]*EffectDef
 	later   []*EffectDef
+
+	// What the table's effects can do at all, so that the engine need not look for what is not there.
+	standing  bool // persistent effects
+	grants    bool // persistent effects that give keywords or effects
+	colors    bool // effects that add colors
+	immediate bool // immediate-type effects
 }
 
 // Effect is the definition with that number.
@@ -198,7 +204,31 @@ func NewTable(cards []CardDef) (*Table, error) {
 			return nil, fmt.Errorf("card %s: %w", c.Handle, err)
 		}
 	}
+	t.survey()
 	return t, nil
+}
+
+// survey notes what kinds of effect there are.
+func (t *Table) survey() {
+	for _, d := range t.Effects[1:] {
+		if d.Kind == ImmediateEffect || d.spec == &digisorption {
+			t.immediate = true
+		}
+		if d.Kind != PersistentEffect || d.Tree == nil {
+			continue
+		}
+		t.standing = true
+		for _, s := range d.Tree.Body {
+			for _, a := range s.Acts {
+				switch a.(type) {
+				case cardtext.GainKeyword, cardtext.GainEffect:
+					t.grants = true
+				case cardtext.TreatColors:
+					t.colors = true
+				}
+			}
+		}
+	}
 }
 
 func (t *Table) add(d *EffectDef) *EffectDef {

@@ -10,10 +10,39 @@ type instance struct {
 	ctrl   Player
 }
 
-// eachEffect visits the effects a permanent has: its top card's, the inherited effects of its digivolution cards
-// (4-3-3), and those it has gained (15-13). Effects given by persistent effects are found by name where they matter
-// (hasKeyword).
+// eachEffect visits the effects a permanent has: its own (eachOwn) and those that persistent effects give it.
 func (p *Position) eachEffect(pm *Permanent, visit func(instance)) {
+	p.eachOwn(pm, visit)
+	if !p.T.grants || pm.Breeding {
+		return
+	}
+	p.eachStanding(func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+		var what *cardtext.Select
+		switch a := a.(type) {
+		case cardtext.GainKeyword:
+			what = a.What
+		case cardtext.GainEffect:
+			what = a.What
+		default:
+			return
+		}
+		if !p.covers(what, in.ctrl, holder.ID, pm) || holder.ID != pm.ID && p.unaffected(pm, in.ctrl, p.effectKind(EffectRef{Card: in.card})) {
+			return
+		}
+		switch a := a.(type) {
+		case cardtext.GainKeyword:
+			for i := range a.Keywords {
+				visit(instance{def: p.T.gained[a.Keywords[i].String()], card: pm.Top(), ctrl: pm.Owner})
+			}
+		case cardtext.GainEffect:
+			visit(instance{def: p.T.quoted[a.Effect], card: pm.Top(), ctrl: pm.Owner})
+		}
+	})
+}
+
+// eachOwn visits the effects that a permanent has by itself: its top card's, the inherited effects of its digivolution cards
+// (4-3-3), and those that lie on it for a time (15-13).
+func (p *Position) eachOwn(pm *Permanent, visit func(instance)) {
 	if pm.facedown&1 == 0 {
 		for _, d := range p.T.Cards[pm.Top()].upper {
 			visit(instance{def: d, card: pm.Top(), ctrl: pm.Owner})
@@ -32,7 +61,13 @@ func (p *Position) eachEffect(pm *Permanent, visit func(instance)) {
 	}
 	for i := range p.lasting {
 		l := &p.lasting[i]
-		if l.def == 0 || l.perm != pm.ID || p.suspendedBy(pm, l) {
+		if l.def == 0 || l.once {
+			continue
+		}
+		if l.perm != pm.ID && (l.perm != 0 || !p.covers(whatOf(l.act), l.ctrl, l.src.Perm, pm)) {
+			continue // 15-11-2-2: overall processing reaches whatever meets its words
+		}
+		if p.suspendedBy(pm, l) {
 			continue
 		}
 		visit(instance{def: p.T.Effects[l.def], card: pm.Top(), gained: l.id, ctrl: pm.Owner})

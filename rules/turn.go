@@ -236,9 +236,15 @@ func (p *Position) moveFromBreeding(id PermID, clause string) {
 	p.emit(Event{Verb: VMove, Player: pm.Owner, Perm: id, Card: pm.Top(), Clause: clause, From: BreedingArea, To: BattleArea})
 	pm.Breeding = false
 	p.where[pm.Top()] = BattleArea
-	for _, c := range pm.Stack() {
-		p.inc[c]++
+	keep := p.pend[:0]
+	for _, pe := range p.pend {
+		if pe.ref.Perm == id {
+			p.emit(Event{Verb: VLost, Player: pe.ctrl, Effect: pe.ref, Card: pe.ref.Card, Clause: "4-17-5"})
+			continue
+		}
+		keep = append(keep, pe)
 	}
+	p.pend = keep
 	p.triggerOwn(cardtext.WhenMoving, pm, "15-16-16-1", triggerInfo{})
 	p.happen(happening{ev: cardtext.EvMoves, things: []Ref{{Perm: id}}})
 }

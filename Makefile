@@ -1,0 +1,42 @@
+# The two lines a newcomer needs: make run, make test. Everything else is for those who change the code.
+.PHONY: run test check generate fmt vet lint vuln race content words browser bench
+
+run:
+	go run ./cmd/digijudge
+
+test:
+	go test ./...
+
+# The full gate. See .ci/run for what it installs first.
+check: generate-fresh fmt vet lint vuln content words race
+
+generate:
+	go tool templ generate -path templates
+
+generate-fresh: generate
+	@git diff --exit-code --stat -- templates || { echo "generated templates are stale: run make generate and commit"; exit 1; }
+
+fmt:
+	@files=$$(gofmt -l cmd content quiz rules static templates web); test -z "$$files" || { echo "not formatted:"; echo "$$files"; exit 1; }
+
+vet:
+	go vet ./...
+
+lint:
+	go tool staticcheck ./...
+
+vuln:
+	@sh .ci/vuln
+
+race:
+	@sh .ci/gotest -race ./...
+
+content:
+	go run ./cmd/digijudge check
+	go run ./cmd/digijudge check --strength
+
+words:
+	@if [ -x ../shared/tools/own-words ]; then ../shared/tools/own-words; else echo "own-words: skipped, no ../shared here"; fi
+
+bench:
+	go test -run '^$$' -bench . -benchmem ./rules/... ./quiz/... ./web/...
