@@ -141,7 +141,18 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 		p.shuffle(a, run)
 		return false, true
 	case cardtext.Search:
-		run.did = true
+		if a.For == nil {
+			run.did = true
+			return false, true
+		}
+		return p.withPicks(a.For, run, d, asker, nil, func([]Ref) {})
+	case cardtext.Target:
+		return p.withPicks(a.What, run, d, asker, nil, func([]Ref) {})
+	case cardtext.Pay:
+		run.did = p.canPay(run.ctrl, a.N)
+		if run.did {
+			p.pay(run.ctrl, a.N, "4-2-2")
+		}
 		return false, true
 	case cardtext.Choose:
 		return p.actChoose(a, run, d, asker)
@@ -421,7 +432,7 @@ func (p *Position) addLasting(l lastingEffect, dur cardtext.DurationKind) {
 		return endOfBobsTurn
 	}
 	switch dur {
-	case cardtext.ForTheTurn, cardtext.Permanently:
+	case cardtext.ForTheTurn, cardtext.Permanently, cardtext.ThisTurn:
 		l.until = endOfTurn
 	case cardtext.ForTheAttack:
 		l.until = endOfAttack
@@ -434,7 +445,12 @@ func (p *Position) addLasting(l lastingEffect, dur cardtext.DurationKind) {
 		if p.Turn == l.ctrl.Other() {
 			l.turn = p.TurnNo + 1 // the next one, not this one
 		}
-	case cardtext.OpponentsNextUnsuspend:
+	case cardtext.UntilEndOfYourNextTurn:
+		l.until = side(l.ctrl)
+		if p.Turn == l.ctrl {
+			l.turn = p.TurnNo + 1
+		}
+	case cardtext.OpponentsNextUnsuspend, cardtext.TheirNextUnsuspend:
 		l.until = endOfUnsuspendAnn
 		if l.ctrl == Ann {
 			l.until = endOfUnsuspendBob

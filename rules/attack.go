@@ -26,7 +26,7 @@ func (p *Position) mayDeclare(pm *Permanent, a *cardtext.Attack) string {
 		return "11-2-5"
 	case p.forbidden(pm, cardtext.AbAttack):
 		return "15-1-3"
-	case pm.Entered == p.TurnNo && !p.hasKeyword(pm, "Rush") && !p.permitted(pm, cardtext.AbAttackOnTurnPlayed) && !vortexing(p, a):
+	case pm.Entered == p.TurnNo && !p.hasKeyword(pm, "Rush") && !p.permitted(pm, cardtext.AbAttackOnTurnPlayed) && !(a != nil && a.TurnPlayed) && !vortexing(p, a):
 		return "7-1-2-1"
 	}
 	return ""

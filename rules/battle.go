@@ -30,7 +30,7 @@ func (p *Position) stepBattle(f *frame) bool {
 			// 14-2-3: a Security Digimon is never deleted by losing.
 			dp := p.SecurityDP(f.card)
 			if p.DP(a) <= dp && !p.hasKeyword(a, "Jamming") { // 16-9-1
-				p.leave(frame{verb: VDelete, to: Trash, refs: []Ref{{Perm: a.ID}}, battle: true, n: 1, other: Ref{Card: p.ref(f.card)}})
+				p.leave(frame{verb: VDelete, to: Trash, refs: []Ref{{Perm: a.ID}}, battle: true, other: Ref{Card: p.ref(f.card)}})
 			}
 			return false
 		}
@@ -47,14 +47,7 @@ func (p *Position) stepBattle(f *frame) bool {
 			losers = append(losers, Ref{Perm: a.ID})
 		}
 		f.refs = losers
-		lf := frame{verb: VDelete, to: Trash, refs: append([]Ref(nil), losers...), battle: true, n: len(losers)}
-		if len(losers) == 1 {
-			lf.other = Ref{Perm: a.ID}
-			if losers[0].Perm == a.ID {
-				lf.other = Ref{Perm: b.ID}
-			}
-		}
-		p.leave(lf)
+		p.leave(frame{verb: VDelete, to: Trash, refs: append([]Ref(nil), losers...), battle: true, perm: a.ID, perm2: b.ID})
 	case battleEffects:
 		f.pc = battleEnd
 		fr := *f

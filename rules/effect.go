@@ -78,6 +78,9 @@ func (p *Position) possible(run *effectRun) bool {
 			run.why = "15-7-2"
 			return false
 		}
+		if len(s.Acts) == 0 {
+			return true
+		}
 		if s.May && !s.Opponent {
 			if ok, why := p.canAct(s.Acts[0], run); !ok {
 				run.why = why
@@ -107,6 +110,9 @@ func (p *Position) optionalHead(run *effectRun) bool {
 		}
 		if len(s.By) > 0 {
 			return true
+		}
+		if len(s.Acts) == 0 {
+			return false
 		}
 		optional := s.May
 		if uk, ok := s.Acts[0].(cardtext.UseKeyword); ok && optionalKeyword(uk.Keyword.Name) {
@@ -192,6 +198,10 @@ func (p *Position) canAct(a cardtext.Action, run *effectRun) (bool, string) {
 		return len(p.candidates(a.To, run, p.notTarget)) > 0, "11-2-7-3"
 	case cardtext.UseKeyword:
 		return p.canKeyword(&a, run)
+	case cardtext.Pay:
+		return p.canPay(run.ctrl, a.N), "4-2-2"
+	case cardtext.Target:
+		return some(a.What, nil)
 	case cardtext.Hatch:
 		return p.eggs[run.ctrl].n > 0 && p.breeding(run.ctrl) == nil, "4-18-2"
 	}
@@ -299,18 +309,25 @@ func (p *Position) candidates(s *cardtext.Select, run *effectRun, fit func(*Perm
 		}
 		return out
 	}
-	for _, pl := range [...]Player{run.ctrl, run.ctrl.Other()} {
-		if !ownerFits(s.Owner, run.ctrl, pl) || s.Owner == cardtext.Anyone && pl != run.ctrl {
+	for _, area := range append([]cardtext.Area{s.Area}, s.Also...) {
+		one := *s
+		one.Area, one.Also = area, nil
+		if area != s.Area && !isPile(area) {
+			out = append(out, p.candidates(&one, run, fit)...)
 			continue
 		}
-		cards := p.areaCards(s, pl)
-		var hit []Ref
-		for _, c := range cards {
-			if p.cardFits(&s.Filter, c) {
-				hit = append(hit, Ref{Card: p.ref(c)})
+		for _, pl := range [...]Player{run.ctrl, run.ctrl.Other()} {
+			if !ownerFits(s.Owner, run.ctrl, pl) || s.Owner == cardtext.Anyone && pl != run.ctrl {
+				continue
 			}
+			var hit []Ref
+			for _, c := range p.areaCards(&one, pl) {
+				if p.cardFits(&s.Filter, c) {
+					hit = append(hit, Ref{Card: p.ref(c)})
+				}
+			}
+			out = append(out, cut(hit, &one, run.mult)...)
 		}
-		out = append(out, cut(hit, s, run.mult)...)
 	}
 	return out
 }
@@ -434,6 +451,9 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 			run.stage = mayAsk
 		default:
 			run.stage, run.mayPass = acts, false
+			if len(s.Acts) == 0 {
+				return false
+			}
 			if uk, ok := s.Acts[0].(cardtext.UseKeyword); ok && optionalKeyword(uk.Keyword.Name) {
 				run.mayPass = !run.headTaken
 			}

@@ -417,6 +417,10 @@ func (p *Position) condition(c *cardtext.Cond, run *effectRun) bool {
 			}
 		}
 		return p.boundHolds(atLeastOne(c.Bound), n)
+	case cardtext.CondHadSources:
+		return p.boundHolds(atLeastOne(c.Bound), run.selfSnap.sources) // 15-8-3-9-4
+	case cardtext.CondTurn:
+		return who(p.Turn)
 	case cardtext.CondDid:
 		return run.did
 	case cardtext.CondDNA:

@@ -20,7 +20,7 @@ func (p *Position) trashable(pm *Permanent) int {
 	return n
 }
 
-// deDigivolve: the user chooses the stack and names a number from 1 up (16-12-1), as far as naming it makes a difference.
+// deDigivolve: the user chooses the stack and names a number from 1 up (16-12-1); no card that can be trashed, no question.
 func (p *Position) deDigivolveAct(a cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
 	switch run.step {
 	case 0:
@@ -38,17 +38,17 @@ func (p *Position) deDigivolveAct(a cardtext.UseKeyword, run *effectRun, d *Deci
 	default:
 		most := 0
 		for _, r := range p.affected(run.picks, run) {
-			most = max(most, min(a.Keyword.N*run.mult, p.trashable(p.Perm(r.Perm))))
+			most = max(most, p.trashable(p.Perm(r.Perm)))
 		}
 		if most == 0 {
 			return false, true
 		}
-		n := most
-		if most > 1 {
+		n := a.Keyword.N * run.mult // 16-12-1: up to the number printed, whatever the stack can give
+		if n > 1 {
 			c, ok := p.took()
 			if !ok {
 				d.Player, d.Question, d.Clause, d.Effect = asker, AskNumber, "16-12-1", run.ref
-				for i := 1; i <= most; i++ {
+				for i := 1; i <= a.Keyword.N*run.mult; i++ {
 					d.add(Choice{Verb: VChoose, Number: i})
 				}
 				return true, false

@@ -78,7 +78,7 @@ func (p *Position) depart(f *frame) {
 			continue
 		}
 		lv := p.remember(pm)
-		lv.snap.battled = f.other
+		lv.snap.battled = f.battled(pm.ID)
 		leaving = append(leaving, lv)
 	}
 	if len(leaving) == 0 {
@@ -95,7 +95,7 @@ func (p *Position) depart(f *frame) {
 	for i := range leaving {
 		things[i] = Ref{Perm: leaving[i].perm, Card: p.ref(leaving[i].top)}
 	}
-	h := happening{things: things, leaving: leaving, battle: f.battle, byRules: f.rules, by: f.by, byCtrl: f.byCtrl, n: len(leaving), losers: f.n}
+	h := happening{things: things, leaving: leaving, battle: f.battle, byRules: f.rules, by: f.by, byCtrl: f.byCtrl, n: len(leaving), losers: len(leaving)}
 	if f.verb == VDelete {
 		for i := range leaving {
 			lv := &leaving[i]
@@ -111,6 +111,17 @@ func (p *Position) depart(f *frame) {
 	}
 	h.ev = cardtext.EvLeaves
 	p.leftHappen(h)
+}
+
+// battled is what a permanent that lost a battle battled.
+func (f *frame) battled(id PermID) Ref {
+	switch id {
+	case f.perm:
+		return Ref{Perm: f.perm2}
+	case f.perm2:
+		return Ref{Perm: f.perm}
+	}
+	return f.other
 }
 
 // leftHappen lets effects on the leaving cards be pending on the card that was on top.

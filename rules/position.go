@@ -41,11 +41,10 @@ const (
 // String is the phase's name in scenarios.
 func (ph Phase) String() string { return [...]string{"unsuspend", "draw", "breeding", "main"}[ph] }
 
-// maxPile bounds the cards in one pile, maxStack those in one stack, maxPermanents those in play.
+// maxPile bounds the cards in one pile: all there are. maxStack bounds those in one stack; nothing is stacked beyond it.
 const (
-	maxPile       = 100
-	maxStack      = 30
-	maxPermanents = 60
+	maxPile  = MaxCards
+	maxStack = 32
 )
 
 // pile is an ordered area: index 0 is the top.
@@ -126,10 +125,11 @@ type EffectRef struct {
 }
 
 type use struct {
-	def  EffectID
-	card CardRef
-	perm PermID // for gained effects
-	n    uint8
+	def    EffectID
+	card   CardRef // zero for gained effects
+	perm   PermID  // for gained effects
+	gained uint16
+	n      uint8
 }
 
 // lastingEffect is something an effect laid on the game for a time, or gave to a permanent (15-11, 15-13).

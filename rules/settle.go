@@ -10,8 +10,25 @@ const (
 )
 
 // newBatch opens a batch: what triggers from now on triggers simultaneously, and before what is already pending
-// (15-4-3-2, 15-4-5-2).
-func (p *Position) newBatch() { p.batch++ }
+// (15-4-3-2, 15-4-5-2). Batches are numbered from 1 without gaps, so that the numbers stay small and canonical.
+func (p *Position) newBatch() {
+	var used [256]bool
+	for i := range p.pend {
+		used[p.pend[i].batch] = true
+	}
+	var to [256]uint8
+	n := uint8(0)
+	for b := range used {
+		if used[b] {
+			n++
+			to[b] = n
+		}
+	}
+	for i := range p.pend {
+		p.pend[i].batch = to[p.pend[i].batch]
+	}
+	p.batch = n + 1
+}
 
 func (p *Position) stepSettle(f *frame, d *Decision) bool {
 	if f.pc == settleCheck {
@@ -124,7 +141,7 @@ func (p *Position) dropDead() {
 		clause := ""
 		switch {
 		case pe.later:
-		case !p.fresh(pe.source):
+		case !p.fresh(pe.source) && (pe.left || !p.lent(pe.ref.Def)):
 			clause = "15-4-4-3"
 		case pe.left:
 		case !p.stillHas(pe):
@@ -154,7 +171,7 @@ func (p *Position) stillHas(pe *pendingEffect) bool {
 	}
 	has := false
 	p.eachEffect(pm, func(in instance) {
-		if in.def.ID == pe.ref.Def && in.card == pe.ref.Card && in.gained == pe.gained {
+		if in.def.ID == pe.ref.Def && in.gained == pe.gained && (in.card == pe.ref.Card || p.lent(pe.ref.Def)) {
 			has = true
 		}
 	})
@@ -214,12 +231,28 @@ func (p *Position) spent(r EffectRef, gained uint16) bool {
 	if def.Tree == nil || def.Tree.Limit == 0 {
 		return false
 	}
+	key := p.useOf(r, gained)
 	for _, u := range p.uses {
-		if u.def == r.Def && u.card == p.ref(r.Card) && (gained == 0 || u.perm == r.Perm) {
+		if u.def == key.def && u.card == key.card && u.perm == key.perm && u.gained == key.gained {
 			return int(u.n) >= def.Tree.Limit
 		}
 	}
 	return false
+}
+
+// lent says that an effect is one that Digimon gain: it stays with the Digimon while its top card changes (15-13-2).
+func (p *Position) lent(id EffectID) bool { return p.T.Effects[id].lent }
+
+// useOf names the copy of an effect whose uses are counted: the effect on that card (15-14-1-3), or the effect that the
+// Digimon gained.
+func (p *Position) useOf(r EffectRef, gained uint16) use {
+	u := use{def: r.Def, gained: gained}
+	if p.lent(r.Def) {
+		u.perm = r.Perm
+	} else {
+		u.card = p.ref(r.Card)
+	}
+	return u
 }
 
 // count records one use of an [X Per Turn] effect, for that copy of the card (15-14-1-1, 15-14-1-3).
@@ -228,16 +261,14 @@ func (p *Position) count(r EffectRef, gained uint16) {
 	if def.Tree == nil || def.Tree.Limit == 0 {
 		return
 	}
+	key := p.useOf(r, gained)
 	for i := range p.uses {
 		u := &p.uses[i]
-		if u.def == r.Def && u.card == p.ref(r.Card) && (gained == 0 || u.perm == r.Perm) {
+		if u.def == key.def && u.card == key.card && u.perm == key.perm && u.gained == key.gained {
 			u.n++
 			return
 		}
 	}
-	u := use{def: r.Def, card: p.ref(r.Card), n: 1}
-	if gained != 0 {
-		u.perm = r.Perm
-	}
-	p.uses = append(p.uses, u)
+	key.n = 1
+	p.uses = append(p.uses, key)
 }

@@ -68,7 +68,7 @@ func (p *Position) eachLasting(pm *Permanent, visit func(l *lastingEffect)) {
 			if l.perm != pm.ID {
 				continue
 			}
-		} else if s := whatOf(l.act); s == nil || !p.covers(s, l.ctrl, l.src.Perm, pm) {
+		} else if s := whatOf(l.act); s == nil || !p.reaches(l, s, pm) {
 			continue
 		}
 		if p.suspendedBy(pm, l) {
@@ -76,6 +76,18 @@ func (p *Position) eachLasting(pm *Permanent, visit func(l *lastingEffect)) {
 		}
 		visit(l)
 	}
+}
+
+// reaches says that overall processing reaches the permanent now (15-11-2-2). What it asks of the permanent may depend on
+// effects like itself: deeper down it is left out.
+func (p *Position) reaches(l *lastingEffect, s *cardtext.Select, pm *Permanent) bool {
+	if p.depth > 3 {
+		return false
+	}
+	p.depth++
+	hit := p.covers(s, l.ctrl, l.src.Perm, pm)
+	p.depth--
+	return hit
 }
 
 // whatOf is the object of an action that can last.
@@ -106,6 +118,8 @@ func (p *Position) unaffected(pm *Permanent, by Player, kind Category) bool {
 	if p.depth > 3 {
 		return false
 	}
+	p.depth++ // what lies on the permanent may itself depend on this
+	defer func() { p.depth-- }()
 	hit := func(u cardtext.Unaffected, ctrl Player) bool {
 		if u.By == cardtext.Opponents && by == ctrl || u.By == cardtext.Your && by != ctrl {
 			return false

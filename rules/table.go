@@ -142,6 +142,7 @@ type EffectDef struct {
 	Tree    *cardtext.Effect // nil for keywords that are rules of their own
 	Keyword *cardtext.Keyword
 	spec    *KeywordSpec
+	lent    bool // Digimon gain it: no card has it printed (15-13)
 }
 
 // Label is the short name a person would use: "[On Play]", "<Piercing>", or "effect 2".
@@ -251,6 +252,9 @@ func (t *Table) compile(id CardID) error {
 		case para.Effect != nil:
 			d := t.add(&EffectDef{Card: id, Section: para.Section, Number: i + 1, Tree: para.Effect})
 			d.Kind = kindOf(para.Effect, c.Category)
+			if err := executable(para.Effect); err != nil {
+				return fmt.Errorf("%w: %s", err, para.Source)
+			}
 			defs = append(defs, d)
 			if err := t.compileInside(para.Effect, id); err != nil {
 				return err
@@ -288,6 +292,9 @@ func (t *Table) keyword(k *cardtext.Keyword, card CardID) (*EffectDef, error) {
 			return nil, fmt.Errorf("keyword %s: %w", k.String(), err)
 		}
 		d.Tree, d.Kind = tree, kindOf(tree, Digimon)
+		if err := t.compileInside(tree, card); err != nil {
+			return nil, fmt.Errorf("keyword %s: %w", k.String(), err)
+		}
 	}
 	return t.add(d), nil
 }

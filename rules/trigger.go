@@ -64,7 +64,7 @@ func (p *Position) eachOwn(pm *Permanent, visit func(instance)) {
 		if l.def == 0 || l.once {
 			continue
 		}
-		if l.perm != pm.ID && (l.perm != 0 || !p.covers(whatOf(l.act), l.ctrl, l.src.Perm, pm)) {
+		if l.perm != pm.ID && (l.perm != 0 || !p.reaches(l, whatOf(l.act), pm)) {
 			continue // 15-11-2-2: overall processing reaches whatever meets its words
 		}
 		if p.suspendedBy(pm, l) {
@@ -288,8 +288,28 @@ func (p *Position) happen(h happening) {
 // met says whether the effect's trigger condition is met by h, and by which of its things.
 func (p *Position) met(in instance, holder PermID, pm *Permanent, h *happening) ([]Ref, bool) {
 	tree := in.def.Tree
-	tr := tree.Trigger
-	if tr.Event != h.ev || !inWindow(tree, in.ctrl, p.Turn) {
+	if !inWindow(tree, in.ctrl, p.Turn) {
+		return nil, false
+	}
+	if grp, ok := p.metBy(tree.Trigger, in, holder, pm, h); ok {
+		return grp, true
+	}
+	for i := range tree.Trigger.Or {
+		tr := tree.Trigger.Or[i]
+		if tr.Subject == nil {
+			tr.Subject = tree.Trigger.Subject
+		}
+		if grp, ok := p.metBy(&tr, in, holder, pm, h); ok {
+			return grp, true
+		}
+	}
+	return nil, false
+}
+
+// metBy is met for one of the effect's trigger conditions.
+func (p *Position) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *Permanent, h *happening) ([]Ref, bool) {
+	tree := in.def.Tree
+	if tr.Event != h.ev {
 		return nil, false
 	}
 	for _, t := range tree.Timings {

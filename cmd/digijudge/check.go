@@ -1,0 +1,114 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"digijudge/content"
+	"digijudge/quiz"
+	"digijudge/rules/scenario"
+)
+
+// checkCmd plays everything that the site claims.
+type checkCmd struct {
+	Strength bool `help:"Change one thing in every scenario and list the claims that nothing can turn."`
+}
+
+// Run prints one line per disagreement, then "N passed, N failed"; exit code 1 if any failed. A scenario that needs a card
+// which is not shipped is skipped and counted as such.
+func (c *checkCmd) Run(ctx context.Context, std streams) error {
+	failed := 0
+	for _, err := range content.Check() {
+		fmt.Fprintln(std.out, "content:", err)
+		failed++
+	}
+	cards, err := content.Cards()
+	if err != nil {
+		return err
+	}
+	passed, skipped := 0, 0
+	for _, proof := range content.Proofs() {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		var problems []string
+		var err error
+		if c.Strength {
+			problems, err = weakClaims(proof, cards)
+		} else {
+			problems, err = disagreements(ctx, proof, cards)
+		}
+		if errors.Is(err, scenario.ErrMissingCard) {
+			skipped++
+			continue
+		}
+		if err != nil {
+			problems = append(problems, err.Error())
+		}
+		for _, p := range problems {
+			fmt.Fprintf(std.out, "%s (content/%s:%d): %s\n", proof.ID, proof.File, proof.Line, p)
+		}
+		if len(problems) > 0 {
+			failed++
+		} else {
+			passed++
+		}
+	}
+	if skipped > 0 {
+		fmt.Fprintf(std.out, "%d passed, %d failed, %d skipped\n", passed, failed, skipped)
+	} else {
+		fmt.Fprintf(std.out, "%d passed, %d failed\n", passed, failed)
+	}
+	if failed > 0 {
+		return exitCode(1)
+	}
+	return nil
+}
+
+// disagreements plays one scenario and says where engine and site differ.
+func disagreements(ctx context.Context, proof content.Proof, cards scenario.CardSource) ([]string, error) {
+	var out []string
+	report := func(list []scenario.ClaimResult) {
+		for _, r := range list {
+			if r.Verdict != scenario.Holds {
+				out = append(out, fmt.Sprintf("%s: %s (%s)", r.Verdict, r.Words, r.Reason))
+			}
+		}
+	}
+	if proof.Question != nil {
+		p, err := quiz.Prepare(proof.Question, cards)
+		if err != nil {
+			return nil, err
+		}
+		r, err := p.Play(ctx, scenario.Options{})
+		if err != nil {
+			return nil, err
+		}
+		for _, i := range p.Disagreements(r) {
+			a := proof.Question.Answers[i]
+			key := "is not ticked"
+			if a.Right {
+				key = "is ticked"
+			}
+			out = append(out, fmt.Sprintf("answer %d %s, but its claim %s: %s (%s)", i+1, key, r.Extra[i].Verdict, r.Extra[i].Words, r.Extra[i].Reason))
+		}
+		report(r.Now)
+		report(r.Claims)
+		return out, nil
+	}
+	s, err := scenario.ParseWith("content/"+proof.File, []byte(proof.Source), scenario.Config{Cards: cards, FirstLine: proof.Line})
+	if err != nil {
+		return nil, err
+	}
+	r, err := s.Run(scenario.Options{})
+	if err != nil {
+		return nil, err
+	}
+	if len(r.Claims)+len(r.Now) == 0 {
+		out = append(out, "it claims nothing")
+	}
+	report(r.Now)
+	report(r.Claims)
+	return out, nil
+}

@@ -1,0 +1,82 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"path/filepath"
+
+	"digijudge/content"
+	"digijudge/rules"
+)
+
+// importCmd brings in what is not ours to ship.
+type importCmd struct {
+	Rules importRulesCmd `cmd:"" help:"Import the official wording of rules from text files."`
+}
+
+// importRulesCmd imports the official wording.
+type importRulesCmd struct {
+	Files []string `arg:"" name:"file" help:"Rules pages as text."`
+	Data  string   `env:"DIGIJUDGE_DATA" placeholder:"DIR" help:"Folder for the databases (${env})."`
+}
+
+// maxRules is the size of a rules page that is read at all.
+const maxRules = 5 << 20
+
+// Run imports the files in one transaction and lists what differs. Exit code 3: a file is wrong, nothing was changed.
+func (c *importRulesCmd) Run(ctx context.Context, std streams) error {
+	var files []content.ImportFile
+	for _, name := range c.Files {
+		data, err := readAtMost(name, maxRules)
+		if err != nil {
+			return badInput(std, err)
+		}
+		files = append(files, content.ImportFile{Name: name, Data: data})
+	}
+	dir, err := dataDir(c.Data)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return fmt.Errorf("making the data folder: %w", err)
+	}
+	lib, err := content.Open(ctx, filepath.Join(dir, "content.db"), slog.New(slog.NewTextHandler(std.err, nil)))
+	if err != nil {
+		return err
+	}
+	defer lib.Close()
+	report, err := lib.ImportRules(ctx, files)
+	if err != nil {
+		return badInput(std, err)
+	}
+	how := "deduced from its wording"
+	if report.Stated {
+		how = "as the text says"
+	}
+	fmt.Fprintf(std.out, "imported %d clauses and %d section headings, version %s (%s)\n", report.Clauses, report.Sections, report.Version, how)
+	for _, d := range report.Differences {
+		fmt.Fprintf(std.out, "%-9s %s: %s\n", d.Kind, d.Clause, d.Note)
+	}
+	fmt.Fprintf(std.out, "%d differences from version %s\n", len(report.Differences), rules.RulesVersion)
+	return nil
+}
+
+// readAtMost reads a file of a bounded size.
+func readAtMost(name string, limit int64) ([]byte, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, fmt.Errorf("reading a rules page: %w", err)
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, limit+1))
+	if err != nil {
+		return nil, fmt.Errorf("reading a rules page: %w", err)
+	}
+	if int64(len(data)) > limit {
+		return nil, fmt.Errorf("%s is larger than %d MB: that is no rules page", name, limit>>20)
+	}
+	return data, nil
+}

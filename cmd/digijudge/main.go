@@ -1,0 +1,81 @@
+// Command digijudge serves the Digijudge site and works with its scenarios. Without a command it serves.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+)
+
+// cli is the whole command line.
+type cli struct {
+	Serve   serveCmd   `cmd:"" default:"withargs" help:"Serve the site (the default)."`
+	Check   checkCmd   `cmd:"" help:"Play every question, FAQ answer and example and compare it with what the site says."`
+	Run     runCmd     `cmd:"" help:"Play a scenario file and print the proof."`
+	Fmt     fmtCmd     `cmd:"" help:"Print a scenario file in its canonical form."`
+	Import  importCmd  `cmd:"" help:"Import what is not ours to ship."`
+	Version versionCmd `cmd:"" help:"Print the version."`
+}
+
+// streams are the standard streams, so that tests can bring their own.
+type streams struct {
+	in       io.Reader
+	out, err io.Writer
+}
+
+// exitCode is an error that has been reported already and only says how to exit.
+type exitCode int
+
+func (e exitCode) Error() string { return fmt.Sprintf("exit code %d", int(e)) }
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	code := run(ctx, os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr})
+	stop()
+	os.Exit(code)
+}
+
+// run is the program: it parses the arguments, runs one command and returns the exit code. 3 is bad input, that of the
+// command line included.
+func run(ctx context.Context, args []string, std streams) (code int) {
+	var c cli
+	done := false
+	parser, err := kong.New(&c,
+		kong.Name("digijudge"),
+		kong.Description("Digimon Card Game rulings you can check: keyword reference, FAQ and quiz, proven by a rules engine."),
+		kong.Writers(std.out, std.err),
+		kong.UsageOnError(),
+		kong.Exit(func(n int) { done, code = true, n }), // --help
+		kong.BindTo(ctx, (*context.Context)(nil)),
+		kong.Bind(std),
+	)
+	if err != nil {
+		fmt.Fprintln(std.err, "digijudge:", err)
+		return 1
+	}
+	k, err := parser.Parse(args)
+	if done {
+		return code
+	}
+	if err != nil {
+		fmt.Fprintln(std.err, "digijudge:", err)
+		fmt.Fprintln(std.err, "Run digijudge --help for the commands.")
+		return 3
+	}
+	err = k.Run()
+	var ec exitCode
+	switch {
+	case errors.As(err, &ec):
+		return int(ec)
+	case err != nil:
+		fmt.Fprintln(std.err, "digijudge:", err)
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,157 @@
+package content
+
+import (
+	"context"
+	"database/sql"
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"sort"
+	"strconv"
+	"strings"
+	"time"
+
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+)
+
+//go:embed migrations/*.sql
+var migrationFiles embed.FS
+
+// lockWait is how long a statement waits for another program's lock.
+var lockWait = 5 * time.Second
+
+// dsn is the data source name of a SQLite file. busy_timeout comes first, so that the other pragmas wait too.
+func dsn(path string, params ...string) (string, error) {
+	abs, err := filepath.Abs(path)
+	if err != nil {
+		return "", err
+	}
+	u := url.URL{Scheme: "file", Path: filepath.ToSlash(abs)}
+	q := append([]string{fmt.Sprintf("_pragma=busy_timeout(%d)", lockWait.Milliseconds())}, params...)
+	return u.String() + "?" + strings.Join(q, "&"), nil
+}
+
+// openPools opens the file for one writer and for readers that cannot write.
+func openPools(path string) (writer, reader *sql.DB, err error) {
+	w, err := dsn(path, "_pragma=journal_mode(WAL)", "_pragma=synchronous(NORMAL)", "_txlock=immediate")
+	if err != nil {
+		return nil, nil, err
+	}
+	r, err := dsn(path, "_pragma=query_only(1)", "_pragma=cache_size(-8000)")
+	if err != nil {
+		return nil, nil, err
+	}
+	if writer, err = sql.Open("sqlite", w); err != nil {
+		return nil, nil, err
+	}
+	writer.SetMaxOpenConns(1)
+	if reader, err = sql.Open("sqlite", r); err != nil {
+		_ = writer.Close()
+		return nil, nil, err
+	}
+	reader.SetMaxOpenConns(8)
+	reader.SetMaxIdleConns(8)
+	return writer, reader, nil
+}
+
+// errNewer says that a database has a schema from a later program.
+var errNewer = errors.New("made by a newer version of digijudge")
+
+// migrate brings the schema up to date: numbered files, one transaction each, counted in PRAGMA user_version.
+func migrate(ctx context.Context, db *sql.DB) error {
+	names, err := fs.Glob(migrationFiles, "migrations/*.sql")
+	if err != nil {
+		return err
+	}
+	sort.Strings(names)
+	var version int
+	if err := db.QueryRowContext(ctx, "pragma user_version").Scan(&version); err != nil {
+		return err
+	}
+	if version > len(names) {
+		return fmt.Errorf("schema %d: %w", version, errNewer)
+	}
+	for i := version; i < len(names); i++ {
+		script, err := migrationFiles.ReadFile(names[i])
+		if err != nil {
+			return err
+		}
+		err = inTx(ctx, db, func(tx *sql.Tx) error {
+			if _, err := tx.ExecContext(ctx, string(script)); err != nil {
+				return err
+			}
+			_, err := tx.ExecContext(ctx, "pragma user_version = "+strconv.Itoa(i+1))
+			return err
+		})
+		if err != nil {
+			return fmt.Errorf("migration %s: %w", filepath.Base(names[i]), err)
+		}
+	}
+	return nil
+}
+
+// inTx runs f in a transaction: all of it or nothing.
+func inTx(ctx context.Context, db *sql.DB, f func(*sql.Tx) error) error {
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = tx.Rollback() }()
+	if err := f(tx); err != nil {
+		return err
+	}
+	return tx.Commit()
+}
+
+// code is SQLite's primary result code in err, 0 if there is none.
+func code(err error) int {
+	var e *sqlite.Error
+	if errors.As(err, &e) {
+		return e.Code() & 0xff
+	}
+	return 0
+}
+
+func isCorrupt(err error) bool {
+	c := code(err)
+	return c == sqlite3.SQLITE_CORRUPT || c == sqlite3.SQLITE_NOTADB || errors.Is(err, errDamaged)
+}
+
+func isLocked(err error) bool {
+	c := code(err)
+	return c == sqlite3.SQLITE_BUSY || c == sqlite3.SQLITE_LOCKED
+}
+
+// errDamaged says that SQLite's own check found damage.
+var errDamaged = errors.New("damaged")
+
+// quickCheck looks whether the file is sound.
+func quickCheck(ctx context.Context, db *sql.DB) error {
+	var s string
+	if err := db.QueryRowContext(ctx, "pragma quick_check(1)").Scan(&s); err != nil {
+		return err
+	}
+	if s != "ok" {
+		return fmt.Errorf("%w: %s", errDamaged, s)
+	}
+	return nil
+}
+
+// setAside renames a database that cannot be used, with what SQLite keeps beside it, and returns the new name.
+func setAside(path, why string) (string, error) {
+	to := path + "." + why + "-" + time.Now().UTC().Format("20060102-150405.000")
+	if err := os.Rename(path, to); err != nil {
+		return "", err
+	}
+	for _, suffix := range []string{"-wal", "-shm"} {
+		if err := os.Rename(path+suffix, to+suffix); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return "", err
+		}
+	}
+	return to, nil
+}

@@ -1,0 +1,8 @@
+package content
+
+import "embed"
+
+// Files is the embedded content tree: keywords, rules, faq, guides, questions, rulings, cards.
+//
+//go:embed all:keywords all:rules all:faq all:guides all:questions all:rulings all:cards
+var Files embed.FS

@@ -1,0 +1,51 @@
+package content
+
+import (
+	"flag"
+	"os"
+	"strings"
+	"testing"
+
+	"digijudge/rules"
+)
+
+var update = flag.Bool("update", false, "write fingerprints.txt anew from ../shared")
+
+// general is the General Rule that fingerprints.txt is made from. It is not part of the project.
+const general = "../../shared/rules/general-rule-4.2.txt"
+
+func readShared(t *testing.T, name string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Skipf("%s is not there: it is not part of the project", name)
+	}
+	return data
+}
+
+// TestFingerprints makes fingerprints.txt (-update) or checks that it is still what the General Rule gives.
+func TestFingerprints(t *testing.T) {
+	o, err := recoverOfficial(ImportFile{Name: general, Data: readShared(t, general)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if o.version != rules.RulesVersion || !o.whole {
+		t.Errorf("version %q, whole %v", o.version, o.whole)
+	}
+	var b strings.Builder
+	for _, c := range o.clauses {
+		b.WriteString(c.number + " " + fingerprint(c.number, c.text) + "\n")
+	}
+	if *update {
+		if err := os.WriteFile("fingerprints.txt", []byte(b.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if b.String() != fingerprintText {
+		t.Error("fingerprints.txt is not what the General Rule gives; run with -update")
+	}
+	if len(o.clauses) != len(rules.Clauses()) {
+		t.Errorf("%d clauses, want %d", len(o.clauses), len(rules.Clauses()))
+	}
+}

@@ -1,0 +1,421 @@
+package content
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"digijudge/quiz"
+	"digijudge/rules"
+)
+
+// maxImportBytes bounds a file to import.
+const maxImportBytes = 5 << 20
+
+// officialClause is one clause as recovered from an imported text.
+type officialClause struct {
+	number string
+	text   string
+	file   string
+	line   int // where it begins
+}
+
+// officialType is the effect type that a keyword page gives a keyword.
+type officialType struct {
+	name, typ string
+	line      int
+}
+
+// officialText is what one imported file holds.
+type officialText struct {
+	file    string
+	clauses []officialClause
+	types   map[string]officialType // section → type, keyword pages only
+	version string                  // as the text says; empty if it doesn't
+	whole   bool                    // the General Rule, not a keyword page
+	last    int                     // the file's last line
+}
+
+var (
+	clauseStartRE = regexp.MustCompile(`^(\d{1,2}(?:-\d{1,2})+)\.(?:\s|$)`)
+	innerStartRE  = regexp.MustCompile(`\s(\d{1,2}(?:-\d{1,2})+)\.\s`)
+	chapterRE     = regexp.MustCompile(`^(\d{1,2})\. \S`)
+	versionRE     = regexp.MustCompile(`^Ver\.\s?(\d+\.\d+)\b`)
+	entriesRE     = regexp.MustCompile(`^Filter: .*\((\d+) entr(?:y|ies)\)$`)
+	keywordsRE    = regexp.MustCompile(`^(\d+) keyword effects\b`)
+	headerRE      = regexp.MustCompile(`^<([^<>]+)> `)
+	typeWordsRE   = regexp.MustCompile(`^[A-Z][A-Za-z-]+(?: \(?[A-Z][A-Za-z-]+\)?)?$`)
+	splitHyphenRE = regexp.MustCompile(`(\pL|\d)- (\pL|\d)`)
+	stuckRefRE    = regexp.MustCompile(`\)(?:\d[\d-]*(\s)|\s?\d[\d-]*$)`) // several stick together: )15-615-7
+)
+
+// readOfficial recovers the clauses of a keyword page or of the General Rule from its text: wrapped lines and words
+// joined, page numbers and stuck cross references dropped. The numbers must be known, in order and complete, clauses
+// that are newer than the text (ruleChanges) apart. Errors are *Error with the line.
+func readOfficial(f ImportFile) (*officialText, error) {
+	o, err := recoverOfficial(f)
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range o.clauses {
+		// Text that is RulesVersion's to the letter may end as it likes (lists do).
+		if c.differs() && !hasChildren(c.number) && !strings.ContainsAny(c.text[len(c.text)-1:], `.)"`) {
+			return nil, &Error{File: f.Name, Line: c.line, Msg: fmt.Sprintf("clause %s ends in the middle of a sentence: …%q", c.number, tail(c.text))}
+		}
+	}
+	return o, nil
+}
+
+// recoverOfficial is readOfficial without looking whether sentences are whole.
+func recoverOfficial(f ImportFile) (*officialText, error) {
+	if err := looksLikeText(f); err != nil {
+		return nil, err
+	}
+	text := strings.TrimPrefix(string(f.Data), "\ufeff")
+	text = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\f", "\n").Replace(text)
+	lines := strings.Split(text, "\n")
+	for len(lines) > 1 && strings.TrimSpace(lines[len(lines)-1]) == "" {
+		lines = lines[:len(lines)-1]
+	}
+	o := &officialText{file: f.Name, types: map[string]officialType{}, last: len(lines)}
+	for _, l := range lines[:min(40, len(lines))] {
+		if m := versionRE.FindStringSubmatch(strings.TrimSpace(l)); m != nil && o.version == "" {
+			o.version = m[1]
+		}
+		if strings.Contains(l, "Comprehensive Rules") {
+			o.whole = true
+		}
+	}
+	r := officialReader{o: o}
+	if o.whole {
+		dropPageNumbers(lines)
+		if err := r.general(lines); err != nil {
+			return nil, err
+		}
+	} else if err := r.keywordPage(lines); err != nil {
+		return nil, err
+	}
+	for i := range o.clauses {
+		c := &o.clauses[i]
+		c.text = cleanOfficial(c.text)
+		if c.text == "" {
+			return nil, r.errorf(c.line, "clause %s has no text", c.number)
+		}
+	}
+	return o, nil
+}
+
+func looksLikeText(f ImportFile) error {
+	fail := func(line int, msg string) error { return &Error{File: f.Name, Line: line, Msg: msg} }
+	switch {
+	case len(f.Data) > maxImportBytes:
+		return fail(0, fmt.Sprintf("larger than %d MB", maxImportBytes>>20))
+	case len(bytes.TrimSpace(f.Data)) == 0:
+		return fail(0, "the file is empty")
+	}
+	line := 1
+	for i := 0; i < len(f.Data); {
+		r, n := utf8.DecodeRune(f.Data[i:])
+		switch {
+		case r == '\n':
+			line++
+		case r == utf8.RuneError && n == 1:
+			return fail(line, "not a text file in UTF-8 (save the page as text first)")
+		case unicode.IsControl(r) && !strings.ContainsRune("\t\r\f", r):
+			return fail(line, fmt.Sprintf("not a text file: control character %U", r))
+		}
+		i += n
+	}
+	return nil
+}
+
+// dropPageNumbers takes the page numbers out of a General Rule text: each is stuck to the last word of its page.
+func dropPageNumbers(lines []string) {
+	page, last := 2, -1
+	for i, l := range lines {
+		if last < 0 && strings.HasPrefix(l, "1-1. ") {
+			last = i
+		}
+		if last < 0 || i-last < 10 { // a page has some 80 lines; numbers stuck earlier are cross references
+			continue
+		}
+		n := strconv.Itoa(page)
+		rest, ok := strings.CutSuffix(strings.TrimRight(l, " \t"), n)
+		if !ok || strings.Contains(l, "....") {
+			continue
+		}
+		if rest != "" {
+			switch c := rest[len(rest)-1]; {
+			case c == ' ' || c == '-':
+				continue
+			case c >= '0' && c <= '9':
+				whole := l[strings.LastIndexAny(l, " )\"")+1:]
+				if cut := strings.TrimSuffix(whole, n); rules.ValidClause(whole) || !rules.ValidClause(cut) {
+					continue
+				}
+			}
+		}
+		lines[i], last = rest, i
+		page++
+	}
+}
+
+// officialReader walks over the lines of an imported text.
+type officialReader struct {
+	o      *officialText
+	header *officialType // keyword pages: the line above the section that is to come
+}
+
+func (r *officialReader) errorf(line int, format string, args ...any) error {
+	return &Error{File: r.o.file, Line: line, Msg: fmt.Sprintf(format, args...)}
+}
+
+// current is the clause that is being read, nil before the first.
+func (r *officialReader) current() *officialClause {
+	if n := len(r.o.clauses); n > 0 {
+		return &r.o.clauses[n-1]
+	}
+	return nil
+}
+
+// start begins a clause: it must be one that may come now.
+func (r *officialReader) start(number string, line int) error {
+	if !rules.ValidClause(number) {
+		return r.errorf(line, "unknown clause %s (General Rule %s)", number, rules.RulesVersion)
+	}
+	cur := r.current()
+	if cur == nil {
+		if first := rules.Clauses()[0]; r.o.whole && number != first {
+			return r.errorf(line, "the text begins with %s, not with %s", number, first)
+		}
+		if !r.o.whole && !isKeywordSection(number) {
+			return r.errorf(line, "the page begins with %s, not with the heading of a keyword's section (16-4 …)", number)
+		}
+	} else {
+		if !rules.ClauseLess(cur.number, number) {
+			return r.errorf(line, "clause %s stands after %s", number, cur.number)
+		}
+		if err := r.gap(cur.number, number, line); err != nil {
+			return err
+		}
+	}
+	r.o.clauses = append(r.o.clauses, officialClause{number: number, file: r.o.file, line: line})
+	return nil
+}
+
+// gap checks that nothing is missing between two clauses that follow each other; next is empty at the end of the text.
+func (r *officialReader) gap(cur, next string, line int) error {
+	if next != "" && !r.o.whole && sectionOf(cur) != sectionOf(next) && !isKeywordSection(next) {
+		return r.errorf(line, "clause %s stands without the heading of its section %s", next, sectionOf(next))
+	}
+	var lost []string
+	for _, n := range rules.Clauses() {
+		if !rules.ClauseLess(cur, n) || next != "" && !rules.ClauseLess(n, next) {
+			continue
+		}
+		// A keyword page may leave out whole sections: it may be filtered.
+		if (r.o.whole || sectionOf(n) == sectionOf(cur) || next != "" && sectionOf(n) == sectionOf(next)) && addedSince(n) == "" {
+			lost = append(lost, n)
+		}
+	}
+	if len(lost) > 0 {
+		list := strings.Join(lost[:min(5, len(lost))], ", ")
+		if len(lost) > 5 {
+			list += fmt.Sprintf(" … (%d in all)", len(lost))
+		}
+		return r.errorf(line, "after %s: missing %s", cur, list)
+	}
+	return nil
+}
+
+func (r *officialReader) add(text string) {
+	if c := r.current(); c != nil {
+		c.text = joinWrapped(c.text, strings.TrimSpace(text))
+	}
+}
+
+// general reads the General Rule: contents first, then clauses that begin at the start of a line, then its history.
+func (r *officialReader) general(lines []string) error {
+	all := rules.Clauses()
+	for i, l := range lines {
+		l = strings.TrimSpace(l)
+		cur := r.current()
+		if cur != nil && cur.number == all[len(all)-1] && strings.HasPrefix(l, "Update History") {
+			return nil
+		}
+		if m := clauseStartRE.FindStringSubmatch(l); m != nil {
+			if err := r.start(m[1], i+1); err != nil {
+				return err
+			}
+			r.add(l[len(m[1])+1:])
+			continue
+		}
+		if m := chapterRE.FindStringSubmatch(l); m != nil && cur != nil && m[1] == nextChapter(cur.number) {
+			continue
+		}
+		r.add(l)
+	}
+	if r.current() == nil {
+		return r.errorf(1, "no clauses found")
+	}
+	return r.gap(r.current().number, "", len(lines))
+}
+
+// keywordPage reads a keyword page: for each keyword a line with name, effect type and summary, then its section with
+// clauses that begin at the start of a line or within it.
+func (r *officialReader) keywordPage(lines []string) error {
+	announced, announcedLine := 0, 0
+	for i, l := range lines {
+		l = strings.TrimSpace(l)
+		line := i + 1
+		if r.current() == nil {
+			for _, re := range []*regexp.Regexp{keywordsRE, entriesRE} { // a filter's count is the one that holds
+				if m := re.FindStringSubmatch(l); m != nil {
+					announced, _ = strconv.Atoi(m[1])
+					announcedLine = line
+				}
+			}
+		}
+		if strings.HasPrefix(l, "←") || strings.HasPrefix(l, "↑") {
+			continue // a link of the page: back to the top
+		}
+		header, err := r.readHeader(l, line)
+		if err != nil {
+			return err
+		}
+		if header {
+			continue
+		}
+		if m := clauseStartRE.FindStringSubmatch(l); m != nil {
+			if err := r.clause(m[1], line); err != nil {
+				return err
+			}
+			l = l[len(m[1])+1:]
+		}
+		for {
+			at := innerStartRE.FindStringSubmatchIndex(l)
+			if at == nil {
+				break
+			}
+			r.add(l[:at[0]])
+			if err := r.clause(l[at[2]:at[3]], line); err != nil {
+				return err
+			}
+			l = l[at[3]+1:]
+		}
+		if r.current() == nil && clauseRE.FindString(l) != "" && strings.Contains(l, "<") {
+			// text before the first section: not a keyword page as we know them
+			continue
+		}
+		r.add(l)
+	}
+	cur := r.current()
+	if cur == nil {
+		return r.errorf(1, "no keyword section found (a line such as \"16-7. <Piercing>\"): not a keyword page")
+	}
+	if r.header != nil {
+		return r.errorf(r.header.line, "the text ends before the section of <%s>", r.header.name)
+	}
+	if err := r.gap(cur.number, "", len(lines)); err != nil {
+		return err
+	}
+	sections := 0
+	for _, c := range r.o.clauses {
+		if isKeywordSection(c.number) {
+			sections++
+		}
+	}
+	if announced > 0 && sections != announced {
+		return r.errorf(len(lines), "line %d announces %d keyword effects, but the text holds %d", announcedLine, announced, sections)
+	}
+	return nil
+}
+
+// clause begins a clause of a keyword page; a section's heading takes the header line above it.
+func (r *officialReader) clause(number string, line int) error {
+	if err := r.start(number, line); err != nil {
+		return err
+	}
+	if isKeywordSection(number) && r.header != nil {
+		r.o.types[number] = *r.header
+		r.header = nil
+	}
+	if r.header != nil {
+		return r.errorf(line, "<%s> is announced above, but %s follows instead of its section", r.header.name, number)
+	}
+	return nil
+}
+
+// readHeader reads the line above a section: <Name> Type <Name> is …
+func (r *officialReader) readHeader(l string, line int) (bool, error) {
+	m := headerRE.FindStringSubmatch(l)
+	if m == nil {
+		return false, nil
+	}
+	label, _, repeated := strings.Cut(l[len(m[0]):], " <"+m[1]+">")
+	switch {
+	case repeated && slices.Contains(quiz.EffectTypes, label):
+	case repeated && typeWordsRE.MatchString(label) && len(label) < 30:
+		return false, r.errorf(line, "<%s> has the unknown effect type %q; want %s", m[1], label, strings.Join(quiz.EffectTypes, ", "))
+	default:
+		return false, nil
+	}
+	if r.header != nil {
+		return false, r.errorf(line, "<%s> follows on <%s> without a section between them", m[1], r.header.name)
+	}
+	r.header = &officialType{m[1], label, line}
+	return true, nil
+}
+
+// joinWrapped joins a line to the text before it: without a space if that ends in a hyphen within a word.
+func joinWrapped(before, next string) string {
+	if before == "" || next == "" {
+		return before + next
+	}
+	if len(before) > 1 && strings.HasSuffix(before, "-") && before[len(before)-2] != ' ' {
+		return before + next
+	}
+	return before + " " + next
+}
+
+// cleanOfficial brings a recovered text into one form: plain quotes, single spaces, hyphenated words joined
+// ("Trigger- Type", "15- 8-2", "<De- Digivolve 1>"), and no cross-reference number stuck to a closing parenthesis.
+func cleanOfficial(s string) string {
+	s = strings.NewReplacer("’", "'", "‘", "'", "“", `"`, "”", `"`, "\u00a0", " ", "\u00ad", "").Replace(s)
+	s = strings.Join(strings.Fields(s), " ")
+	for splitHyphenRE.MatchString(s) {
+		s = splitHyphenRE.ReplaceAllString(s, "$1-$2")
+	}
+	return stuckRefRE.ReplaceAllString(s, ")$1")
+}
+
+func tail(s string) string {
+	if r := []rune(s); len(r) > 30 {
+		return string(r[len(r)-30:])
+	}
+	return s
+}
+
+// sectionOf is the two-part number that a clause belongs to.
+func sectionOf(number string) string {
+	parts := strings.SplitN(number, "-", 3)
+	return strings.Join(parts[:min(2, len(parts))], "-")
+}
+
+// isKeywordSection says whether number is the heading of a keyword: 16-4 or later.
+func isKeywordSection(number string) bool {
+	return strings.HasPrefix(number, "16-") && strings.Count(number, "-") == 1 && !rules.ClauseLess(number, "16-4")
+}
+
+func hasChildren(number string) bool { return rules.ValidClause(number + "-1") }
+
+func nextChapter(number string) string {
+	n, _, _ := strings.Cut(number, "-")
+	chapter, _ := strconv.Atoi(n)
+	return strconv.Itoa(chapter + 1)
+}

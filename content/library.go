@@ -1,0 +1,171 @@
+// Package content holds what the site serves: the embedded files, the loader that checks them, Markdown rendering,
+// the content database with its search, and the importer of the official wording.
+//
+// Files are the source. Open loads them into content.db (SQLite) in one transaction whenever their hash changes, and
+// pages are read from there. content.db can be thrown away at any time; only the imported official wording is lost
+// with it, which can be imported again.
+package content
+
+import (
+	"context"
+	"crypto/sha256"
+	"database/sql"
+	"embed"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+
+	"digijudge/rules"
+)
+
+// Library is the opened content database. All methods may be called from several goroutines.
+type Library struct {
+	path    string
+	writer  *sql.DB // one connection
+	reader  *sql.DB // query_only
+	log     *slog.Logger
+	version string
+	urls    map[string]string // clause → address
+	names   map[string]string // lower-case keyword name or former name → slug
+
+	questions sync.Map // id → *Question
+}
+
+// Config says what to open. Path is required.
+type Config struct {
+	Path        string       // content.db; its folder must exist
+	Files       fs.FS        // content tree; nil: the embedded one (Files)
+	Log         *slog.Logger // nil: no log
+	AllowBroken bool         // load what can be loaded and log the rest as warnings: a preview while writing
+}
+
+// Open opens (or makes) the content database at path and loads the embedded files into it if they changed.
+// Broken content is an error that lists every mistake as file:line (errors.As gives *Error). A corrupt database is
+// renamed and built anew; one that another program holds locked is an error.
+func Open(ctx context.Context, path string, log *slog.Logger) (*Library, error) {
+	return OpenWith(ctx, Config{Path: path, Log: log})
+}
+
+// OpenWith is Open with all settings.
+func OpenWith(ctx context.Context, cfg Config) (*Library, error) {
+	if cfg.Log == nil {
+		cfg.Log = slog.New(slog.DiscardHandler)
+	}
+	if cfg.Files == nil {
+		cfg.Files = Files
+	}
+	files, err := readFiles(cfg.Files)
+	if err != nil {
+		return nil, err
+	}
+	l, err := open(ctx, cfg, files)
+	if isCorrupt(err) || errors.Is(err, errNewer) {
+		why := "corrupt"
+		if errors.Is(err, errNewer) {
+			why = "newer"
+		}
+		aside, renameErr := setAside(cfg.Path, why)
+		if renameErr != nil {
+			return nil, fmt.Errorf("content database %s: %w (and it cannot be renamed: %w)", cfg.Path, err, renameErr)
+		}
+		cfg.Log.Warn("the content database could not be used; it is built anew (import the official wording again, if you had)",
+			"file", cfg.Path, "kept as", aside, "error", err)
+		l, err = open(ctx, cfg, files)
+	}
+	if isLocked(err) {
+		return nil, fmt.Errorf("content database %s is locked by another program (waited %s): %w", cfg.Path, lockWait, err)
+	}
+	return l, err
+}
+
+func open(ctx context.Context, cfg Config, files map[string][]byte) (_ *Library, err error) {
+	l := &Library{path: cfg.Path, log: cfg.Log}
+	if l.writer, l.reader, err = openPools(cfg.Path); err != nil {
+		return nil, fmt.Errorf("content database %s: %w", cfg.Path, err)
+	}
+	defer func() {
+		if err != nil {
+			_ = l.Close()
+		}
+	}()
+	if err := quickCheck(ctx, l.writer); err != nil {
+		return nil, fmt.Errorf("content database %s: %w", cfg.Path, err)
+	}
+	if err := migrate(ctx, l.writer); err != nil {
+		return nil, fmt.Errorf("content database %s: %w", cfg.Path, err)
+	}
+	if err := l.load(ctx, files, cfg.AllowBroken); err != nil {
+		return nil, err
+	}
+	if err := l.readState(ctx); err != nil {
+		return nil, fmt.Errorf("content database %s: %w", cfg.Path, err)
+	}
+	return l, nil
+}
+
+// Close closes the database.
+func (l *Library) Close() error {
+	return errors.Join(l.reader.Close(), l.writer.Close())
+}
+
+// Version changes when the content or the imported official wording changes (the latter is seen at the next Open).
+// It is short and fit for ETags and addresses.
+func (l *Library) Version() string { return l.version }
+
+// code of this package: what it makes of the files depends on it, so it counts for the hash.
+//
+//go:embed *.go migrations/*.sql
+var ownCode embed.FS
+
+// hashFiles is the fingerprint of the content and of the code that renders it.
+func hashFiles(files map[string][]byte) (string, error) {
+	h := sha256.New()
+	add := func(name string, data []byte) {
+		fmt.Fprintf(h, "%d %s %d\n", len(name), name, len(data))
+		h.Write(data)
+	}
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		add(name, files[name])
+	}
+	add("clauses", []byte(strings.Join(rules.Clauses(), " ")))
+	err := fs.WalkDir(ownCode, ".", func(p string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || strings.HasSuffix(p, "_test.go") {
+			return err
+		}
+		data, err := ownCode.ReadFile(p)
+		add(p, data)
+		return err
+	})
+	return hex.EncodeToString(h.Sum(nil)), err
+}
+
+// Check reads and cross-checks all embedded files without a database and returns what is wrong (each a *Error).
+func Check() []error { return CheckFiles(Files) }
+
+// CheckFiles is Check for a content tree elsewhere.
+func CheckFiles(fsys fs.FS) []error {
+	files, err := readFiles(fsys)
+	if err != nil {
+		return []error{err}
+	}
+	return loadSite(files).errs
+}
+
+// Proofs lists every scenario on the site, by file and line, so that `digijudge check` can run them all. Files that
+// don't load are left out: Check tells about them.
+func Proofs() []Proof { return ProofsOf(Files) }
+
+// ProofsOf is Proofs for a content tree elsewhere.
+func ProofsOf(fsys fs.FS) []Proof {
+	files, err := readFiles(fsys)
+	if err != nil {
+		return nil
+	}
+	return loadSite(files).sortedProofs()
+}

@@ -1,0 +1,85 @@
+package content
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"digijudge/quiz"
+	"digijudge/rules"
+	"digijudge/rules/scenario"
+)
+
+// checkProofs: scenarios can be read, cite clauses that exist and have text, and name cards that exist; a question's
+// claims can be read; the proofs' names are unique. Whether the claims hold is `digijudge check`'s question.
+func (s *site) checkProofs() {
+	var cards scenario.CardFile
+	for _, p := range slices.Sorted(maps.Keys(s.files)) {
+		if strings.HasPrefix(p, "cards/") {
+			s.scenarioErrors(p, 1, cards.ParseCards(p, s.files[p]))
+		}
+	}
+	ids := map[string]bool{}
+	for _, p := range s.proofs {
+		if ids[p.ID] {
+			s.fail(p.File, p.Line, "a second scenario %s", p.ID)
+		}
+		ids[p.ID] = true
+		numbers, at := scenarioClauses(p.Source)
+		known := true
+		for _, n := range numbers {
+			if !rules.ValidClause(n) {
+				known = false
+				s.fail(p.File, p.Line+at, "unknown clause %s (General Rule %s)", n, rules.RulesVersion)
+			} else if _, ok := s.urls[n]; !ok {
+				s.fail(p.File, p.Line+at, "clause %s is cited, but no page restates it", n)
+			}
+		}
+		for _, m := range scenarioCardRE.FindAllStringSubmatchIndex(p.Source, -1) {
+			if n := p.Source[m[2]:m[3]]; !s.cards[n] {
+				known = false
+				s.fail(p.File, p.Line+strings.Count(p.Source[:m[0]], "\n"), "unknown card %s: content/cards has no such file", n)
+			}
+		}
+		if !known {
+			continue // the parser would say it again
+		}
+		var err error
+		if p.Question != nil {
+			_, err = quiz.Prepare(p.Question, &cards)
+		} else {
+			_, err = scenario.ParseWith(p.File, []byte(p.Source), scenario.Config{Cards: &cards, FirstLine: p.Line})
+		}
+		s.scenarioErrors(p.File, p.Line, err)
+	}
+}
+
+// scenarioErrors keeps what the scenario parser said, each mistake with its place.
+func (s *site) scenarioErrors(file string, line int, err error) {
+	if err == nil {
+		return
+	}
+	var many interface{ Unwrap() []error }
+	var one *scenario.Error
+	if errors.As(err, &many) {
+		for _, e := range many.Unwrap() {
+			s.scenarioErrors(file, line, e)
+		}
+		return
+	}
+	if !errors.As(err, &one) {
+		s.fail(file, line, "%v", err)
+		return
+	}
+	msg := one.Msg
+	if one.Col > 0 {
+		msg = fmt.Sprintf("column %d: %s", one.Col, msg)
+	}
+	if one.Suggestion != "" {
+		msg += fmt.Sprintf("; did you mean %q?", one.Suggestion)
+	}
+	s.fail(file, cmp.Or(one.Line, line), "%s", msg)
+}

@@ -1,0 +1,90 @@
+package content
+
+import (
+	"context"
+	"html"
+	"strings"
+	"testing"
+)
+
+// TestSearchTargets: what a query names comes first.
+func TestSearchTargets(t *testing.T) {
+	l := openReal(t)
+	for q, want := range map[string]string{
+		"<Piercing>":           "keyword piercing",
+		"piercing":             "keyword piercing",
+		"Piercing ":            "keyword piercing",
+		"security attack":      "keyword security-a",
+		"security attack -1":   "keyword security-a",
+		"<Security A. +1>":     "keyword security-a",
+		"security a.":          "keyword security-a",
+		"security a":           "keyword security-a",
+		"<Security Attack +1>": "keyword security-a",
+		"de-digivolve":         "keyword de-digivolve",
+		"de digivolve":         "keyword de-digivolve",
+		"<De-Digivolve 1>":     "keyword de-digivolve",
+		"link +1":              "keyword link-plus",
+		"use req.":             "keyword use-req",
+		"blast dna digivolve":  "keyword blast-dna-digivolve",
+		"16-7-4":               "clause 16-7-4",
+		"16-7-4.":              "clause 16-7-4",
+		"15-4-3":               "clause 15-4-3",
+		"16-7":                 "keyword piercing",
+	} {
+		groups, err := l.Search(context.Background(), q)
+		if err != nil || len(groups) == 0 {
+			t.Errorf("%q: nothing (%v)", q, err)
+			continue
+		}
+		h := groups[0].Hits[0]
+		if got := h.Kind + " " + h.Key; got != want || !h.Exact {
+			t.Errorf("%q finds %s first (exact %v), want %s", q, got, h.Exact, want)
+		}
+	}
+	// A number finds what stands below it, in the order of the rules.
+	groups, err := l.Search(context.Background(), "15-4-3")
+	if err != nil || len(groups[0].Hits) < 3 || groups[0].Hits[1].Key != "15-4-3-1" || groups[0].Hits[2].Key != "15-4-3-2" {
+		t.Errorf("%+v %v", groups, err)
+	}
+	// Words that are not typed to their end, and word forms.
+	for _, q := range []string{"digivolvi", "pierc", "securit attac", "attacks securities", "battle delet"} {
+		if groups, err := l.Search(context.Background(), q); err != nil || len(groups) == 0 {
+			t.Errorf("%q: nothing (%v)", q, err)
+		}
+	}
+	for _, q := range []string{"", "   ", "\"", "()", "zzzyqx", "piercing zzzyqx"} {
+		if groups, err := l.Search(context.Background(), q); err != nil || len(groups) != 0 {
+			t.Errorf("%q: %+v %v", q, groups, err)
+		}
+	}
+}
+
+// FuzzSearch: no query is an error, and every snippet is safe HTML.
+func FuzzSearch(f *testing.F) {
+	l, err := OpenWith(context.Background(), Config{Path: f.TempDir() + "/content.db", Files: smallSite()})
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Cleanup(func() { _ = l.Close() })
+	for _, q := range []string{`"`, `AND OR NOT`, `NEAR(a b)`, `title:x`, `{a b}: c`, `a*`, `^a`, `-a`, "a\x00b", "\xff", `16-9-1`, `<Jamming>`, `a AND`, `(`,
+		"'; drop table doc; --", strings.Repeat("a ", 500), "ﬁ İ ǅ", "１６-9", "²"} {
+		f.Add(q)
+	}
+	f.Fuzz(func(t *testing.T, q string) {
+		groups, err := l.Search(context.Background(), q)
+		if err != nil {
+			t.Fatalf("%q: %v", q, err)
+		}
+		if _, _, err := l.Keywords(context.Background(), KeywordFilter{Query: q}); err != nil {
+			t.Fatalf("%q: %v", q, err)
+		}
+		for _, g := range groups {
+			for _, h := range g.Hits {
+				plain := strings.NewReplacer("<mark>", "", "</mark>", "").Replace(h.Snippet)
+				if html.EscapeString(html.UnescapeString(plain)) != plain {
+					t.Fatalf("%q: snippet %q", q, h.Snippet)
+				}
+			}
+		}
+	})
+}

@@ -1,0 +1,40 @@
+package content
+
+import (
+	"fmt"
+	"io/fs"
+	"sync"
+
+	"digijudge/rules/scenario"
+)
+
+var shipped struct {
+	once  sync.Once
+	cards *scenario.CardFile
+	err   error
+}
+
+// Cards are the cards by number that the site ships: functional text in standard wording for the cards its own examples
+// name. The error names a broken file.
+func Cards() (*scenario.CardFile, error) {
+	shipped.once.Do(func() { shipped.cards, shipped.err = readCards(Files) })
+	return shipped.cards, shipped.err
+}
+
+func readCards(fsys fs.FS) (*scenario.CardFile, error) {
+	names, err := fs.Glob(fsys, "cards/*.card")
+	if err != nil {
+		return nil, fmt.Errorf("listing the shipped cards: %w", err)
+	}
+	var f scenario.CardFile
+	for _, name := range names {
+		src, err := fs.ReadFile(fsys, name)
+		if err != nil {
+			return nil, fmt.Errorf("reading a shipped card: %w", err)
+		}
+		if err := f.ParseCards(name, src); err != nil {
+			return nil, fmt.Errorf("shipped card: %w", err)
+		}
+	}
+	return &f, nil
+}

@@ -1,0 +1,374 @@
+package content
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"digijudge/quiz"
+	"digijudge/rules"
+)
+
+// maxFileBytes bounds a content file.
+const maxFileBytes = 1 << 20
+
+// site is all content, read, checked and rendered, before it goes into the database.
+type site struct {
+	files map[string][]byte // path below content/ → bytes
+	errs  []error
+
+	keywords  []*keywordPage
+	chapters  []*chapterPage
+	faqs      []*faqPage
+	guides    []*guidePage
+	questions []*questionPage
+	rulings   []*Ruling
+	proofs    []Proof
+
+	names     map[string]*keywordPage // lower-case name or former name → page
+	urls      map[string]string       // clause number → address of its text
+	anchors   map[string]map[string]bool
+	cards     map[string]bool // numbers of the cards in cards/
+	cited     []citation
+	links     []link
+	citations []siteCitation
+}
+
+// siteCitation is a place on the site that cites a clause.
+type siteCitation struct {
+	clause string
+	Citation
+}
+
+// readFiles reads the content tree. Only the seven folders count, and no file whose name begins with a dot.
+func readFiles(fsys fs.FS) (map[string][]byte, error) {
+	files := map[string][]byte{}
+	for _, dir := range []string{"keywords", "rules", "faq", "guides", "questions", "rulings", "cards"} {
+		err := fs.WalkDir(fsys, dir, func(p string, d fs.DirEntry, err error) error {
+			switch {
+			case err != nil && p == dir && errors.Is(err, fs.ErrNotExist):
+				return nil
+			case err != nil:
+				return err
+			case d.IsDir() || strings.HasPrefix(d.Name(), ".") || strings.HasSuffix(d.Name(), "~"):
+				return nil
+			}
+			files[p], err = fs.ReadFile(fsys, p)
+			return err
+		})
+		if err != nil {
+			return nil, fmt.Errorf("read content: %w", err)
+		}
+	}
+	return files, nil
+}
+
+// loadSite reads, checks and renders all content. Mistakes are in errs, in the order of files and lines.
+func loadSite(files map[string][]byte) *site {
+	s := &site{
+		files: files, names: map[string]*keywordPage{}, urls: map[string]string{},
+		anchors: map[string]map[string]bool{}, cards: map[string]bool{},
+	}
+	s.read()
+	md := newMarkdown(s)
+	for _, p := range s.keywords {
+		p.render(s, md)
+	}
+	for _, p := range s.chapters {
+		p.render(s, md)
+	}
+	for _, p := range s.faqs {
+		p.render(s, md)
+	}
+	for _, p := range s.guides {
+		p.render(s, md)
+	}
+	for _, p := range s.questions {
+		p.render(s, md)
+	}
+	s.checkCited()
+	s.checkLinks()
+	s.checkProofs()
+	slices.SortStableFunc(s.errs, func(a, b error) int {
+		var x, y *Error
+		if !errors.As(a, &x) || !errors.As(b, &y) {
+			return 0
+		}
+		return cmp.Or(cmp.Compare(x.File, y.File), cmp.Compare(x.Line, y.Line))
+	})
+	return s
+}
+
+func (s *site) fail(file string, line int, format string, args ...any) {
+	s.errs = append(s.errs, &Error{File: file, Line: line, Msg: fmt.Sprintf(format, args...)})
+}
+
+// take keeps what a rendered piece of Markdown refers to and what is wrong with it.
+func (s *site) take(r *rendered) *rendered {
+	s.errs = append(s.errs, r.errs...)
+	s.cited = append(s.cited, r.clauses...)
+	s.links = append(s.links, r.links...)
+	return r
+}
+
+// page renders a body and keeps its references and its scenarios.
+func (s *site) page(md *markdown, kind, idPrefix, proofPrefix string, src source) *rendered {
+	r := s.take(md.page(src, idPrefix))
+	for _, b := range r.blocks {
+		if sc := b.Scenario; sc != nil {
+			s.proofs = append(s.proofs, Proof{ID: kind + "/" + proofPrefix + sc.ID, Title: sc.Title, Kind: kind, File: sc.File, Line: sc.Line, Source: sc.Source})
+		}
+	}
+	return r
+}
+
+func (s *site) inline(md *markdown, src source) (string, string) {
+	htm, r := md.inline(src)
+	s.take(r)
+	return htm, r.plain
+}
+
+// keyword implements references: the longest keyword name (or former name) that inner begins with.
+func (s *site) keyword(inner string) (slug, effectType string, ok bool) {
+	if p := findKeyword(s.names, inner); p != nil {
+		return p.Slug, p.Type, true
+	}
+	return "", "", false
+}
+
+// findKeyword finds what a keyword icon or a search means: the name itself or the name with a value behind it
+// ("Security A. +1", "Link +2", "Decode (Blue Lv.4)").
+func findKeyword[T any](names map[string]T, inner string) (found T) {
+	inner = strings.ToLower(strings.Join(strings.Fields(inner), " "))
+	best := ""
+	for name, v := range names {
+		rest, ok := strings.CutPrefix(inner, name)
+		if !ok || len(name) <= len(best) {
+			continue
+		}
+		// "Link +" takes its number at once, the others after a space; some cards print none (<De-Digivolve1>).
+		if rest == "" || rest[0] == ' ' || rest[0] == '(' || strings.HasSuffix(name, "+") && rest[0] >= '0' && rest[0] <= '9' {
+			best, found = name, v
+		}
+	}
+	return found
+}
+
+// clauseURL implements references.
+func (s *site) clauseURL(number string) (string, bool) {
+	url, ok := s.urls[number]
+	return url, ok
+}
+
+// read reads all files into pages, without rendering: names, clause numbers and addresses are known afterwards.
+func (s *site) read() {
+	paths := make([]string, 0, len(s.files))
+	for p := range s.files {
+		paths = append(paths, p)
+	}
+	slices.Sort(paths)
+	for _, p := range []string{"/", "/keywords", "/rules", "/faq", "/guides", "/quiz", "/rulings", "/search", "/progress"} {
+		s.anchors[p] = map[string]bool{}
+	}
+	for _, p := range paths {
+		data := s.files[p]
+		if len(data) > maxFileBytes {
+			s.fail(p, 0, "larger than %d bytes", maxFileBytes)
+			continue
+		}
+		dir, rest, _ := strings.Cut(p, "/")
+		var err error
+		switch ext := path.Ext(p); {
+		case dir == "cards":
+			s.cards[strings.TrimSuffix(path.Base(p), ext)] = true
+		case dir == "rulings" && ext == ".scn":
+			err = s.readRuling(p, data)
+		case ext != ".md":
+			err = &Error{File: p, Msg: "unknown kind of file; want .md (in rulings: .scn)"}
+		case dir == "questions":
+			err = s.readQuestion(p, data)
+		case dir == "faq" && strings.Count(rest, "/") == 1:
+			err = s.readFAQ(p, data)
+		case strings.Contains(rest, "/") || dir == "faq" || dir == "rulings":
+			err = &Error{File: p, Msg: "stands in the wrong folder"}
+		case dir == "keywords":
+			err = s.readKeyword(p, data)
+		case dir == "rules":
+			err = s.readChapter(p, data)
+		case dir == "guides":
+			err = s.readGuide(p, data)
+		}
+		if err != nil {
+			s.errs = append(s.errs, err)
+		}
+	}
+	s.finishFAQs()
+	slices.SortFunc(s.keywords, func(a, b *keywordPage) int { return compareClauses(a.Section, b.Section) })
+	slices.SortFunc(s.chapters, func(a, b *chapterPage) int { return cmp.Compare(a.Number, b.Number) })
+	slices.SortStableFunc(s.guides, func(a, b *guidePage) int { return cmp.Compare(a.Order, b.Order) })
+	slices.SortFunc(s.questions, func(a, b *questionPage) int {
+		return cmp.Or(cmp.Compare(slices.Index(quiz.Topics, a.Topic), slices.Index(quiz.Topics, b.Topic)), cmp.Compare(a.Level, b.Level), cmp.Compare(a.ID, b.ID))
+	})
+	slices.SortFunc(s.rulings, func(a, b *Ruling) int { return cmp.Or(cmp.Compare(a.Title, b.Title), cmp.Compare(a.Slug, b.Slug)) })
+}
+
+func compareClauses(a, b string) int {
+	switch {
+	case rules.ClauseLess(a, b):
+		return -1
+	case rules.ClauseLess(b, a):
+		return 1
+	}
+	return 0
+}
+
+// addPage notes a page's address; a second page at the same one is an error.
+func (s *site) addPage(url, file string) error {
+	if s.anchors[url] != nil {
+		return &Error{File: file, Line: 1, Msg: "there is already a page " + url}
+	}
+	s.anchors[url] = map[string]bool{}
+	return nil
+}
+
+// addClause notes where a clause is restated.
+func (s *site) addClause(number, page, anchor, file string, line int) {
+	if s.urls[number] != "" {
+		s.fail(file, line, "clause %s is restated twice (also at %s)", number, s.urls[number])
+		return
+	}
+	s.urls[number] = page
+	if anchor != "" {
+		s.urls[number] += "#" + anchor
+		s.anchors[page][anchor] = true
+	}
+}
+
+// citeFront notes the clauses of a front matter's list.
+func (s *site) citeFront(f *quiz.Front, clauses []string, c Citation) {
+	for i, n := range clauses {
+		line := f.LineOf("clauses", n)
+		switch {
+		case !rules.ValidClause(n):
+			s.fail(f.File, line, "unknown clause %s (General Rule %s)", n, rules.RulesVersion)
+		case slices.Contains(clauses[:i], n):
+			s.fail(f.File, line, "clause %s stands twice in the list", n)
+		default:
+			s.cited = append(s.cited, citation{n, f.File, line})
+			s.citations = append(s.citations, siteCitation{n, c})
+		}
+	}
+}
+
+// checkCited: every clause that is cited has text on the site.
+func (s *site) checkCited() {
+	seen := map[string]bool{}
+	for _, c := range s.cited {
+		if _, ok := s.urls[c.number]; !ok && !seen[c.file+c.number] {
+			seen[c.file+c.number] = true
+			s.fail(c.file, c.line, "clause %s is cited, but no page restates it", c.number)
+		}
+	}
+}
+
+// checkLinks: every link within the site leads to a page and an anchor that exist.
+func (s *site) checkLinks() {
+	for _, l := range s.links {
+		switch {
+		case strings.HasPrefix(l.dest, "https://") || strings.HasPrefix(l.dest, "http://") || strings.HasPrefix(l.dest, "mailto:"):
+			continue
+		case strings.HasPrefix(l.dest, "#"):
+			ok := false
+			for p, anchors := range s.anchors {
+				ok = ok || anchors[l.dest[1:]] && s.pageFile(p, l.file)
+			}
+			if !ok {
+				s.fail(l.file, l.line, "link to %s: no such heading on this page", l.dest)
+			}
+			continue
+		case !strings.HasPrefix(l.dest, "/") || strings.HasPrefix(l.dest, "//"):
+			s.fail(l.file, l.line, "link to %q: want an address on this site that begins with /, or https://", l.dest)
+			continue
+		}
+		page, anchor, _ := strings.Cut(l.dest, "#")
+		page, _, _ = strings.Cut(page, "?")
+		if n, ok := strings.CutPrefix(page, "/r/"); ok {
+			if _, ok := s.urls[n]; !ok {
+				s.fail(l.file, l.line, "link to %s: no page restates clause %s", l.dest, n)
+			}
+			continue
+		}
+		anchors, ok := s.anchors[page]
+		if !ok {
+			s.fail(l.file, l.line, "link to %s: there is no such page", l.dest)
+		} else if anchor != "" && !anchors[anchor] {
+			s.fail(l.file, l.line, "link to %s: the page has no such heading", l.dest)
+		}
+	}
+}
+
+// pageFile says whether the page at url is made from file.
+func (s *site) pageFile(url, file string) bool {
+	switch dir, rest, _ := strings.Cut(file, "/"); dir {
+	case "keywords", "guides":
+		return url == "/"+dir+"/"+strings.TrimSuffix(rest, ".md")
+	case "rules":
+		for _, c := range s.chapters {
+			if c.file == file {
+				return url == c.URL
+			}
+		}
+	case "faq":
+		return url == "/faq/"+path.Dir(rest)
+	case "questions":
+		return url == "/quiz/"+strings.TrimSuffix(path.Base(rest), ".md")
+	}
+	return false
+}
+
+var (
+	scenarioClausesRE = regexp.MustCompile(`(?m)^clauses?[ \t]+(.+)$`)
+	scenarioCardRE    = regexp.MustCompile(`(?m)^card[ \t][^\n]*?:[ \t]*([A-Z]{1,4}[0-9]{0,2}-[0-9]{2,3})[ \t]*$`)
+)
+
+// scenarioTitle is the text of a scenario's leading # lines.
+func scenarioTitle(src string) string {
+	var parts []string
+	for l := range strings.Lines(src) {
+		l = strings.TrimSpace(l)
+		if l == "" && len(parts) == 0 {
+			continue
+		}
+		t, ok := strings.CutPrefix(l, "#")
+		if !ok {
+			break
+		}
+		parts = append(parts, strings.TrimSpace(t))
+	}
+	return strings.Join(parts, " ")
+}
+
+// scenarioHead is the value of a scenario's head line, such as its source.
+func scenarioHead(src, key string) string {
+	for l := range strings.Lines(src) {
+		if v, ok := strings.CutPrefix(l, key+" "); ok {
+			return strings.TrimSpace(v)
+		}
+	}
+	return ""
+}
+
+// scenarioClauses are the numbers of a scenario's clauses line, with the line (from 0) where they stand.
+func scenarioClauses(src string) (numbers []string, line int) {
+	m := scenarioClausesRE.FindStringSubmatchIndex(src)
+	if m == nil {
+		return nil, 0
+	}
+	list := strings.FieldsFunc(src[m[2]:m[3]], func(r rune) bool { return r == ',' || r == ' ' || r == '\t' || r == '\r' })
+	return list, strings.Count(src[:m[0]], "\n")
+}

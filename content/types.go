@@ -1,0 +1,235 @@
+package content
+
+import (
+	"errors"
+
+	"digijudge/quiz"
+)
+
+// ErrNotFound says that there is no page, clause or question of that name. Read methods wrap it (errors.Is).
+var ErrNotFound = errors.New("not found")
+
+// Error is a mistake in a content file: file (below content/), line and what is wrong.
+type Error = quiz.FileError
+
+// EffectTypes are the seven effect types in the order in which the site shows them.
+var EffectTypes = quiz.EffectTypes
+
+// Block is a piece of a page's body: safe HTML or, where a ```scenario fence stood, a scenario. Exactly one is set.
+type Block struct {
+	HTML     string    `json:",omitempty"` // safe: goldmark without raw HTML
+	Scenario *Scenario `json:",omitempty"`
+}
+
+// Scenario is a scenario fence (or a ruling's whole file).
+type Scenario struct {
+	ID     string // unique on its page, fit for an anchor
+	Title  string // the fence's title, or the scenario's "# …" lines; may be empty
+	Source string // the scenario text
+	File   string // content file, such as "guides/end-of-turn.md"
+	Line   int    // line of File where Source begins
+}
+
+// Official is the publisher's wording of a clause, as somebody imported it.
+type Official struct {
+	Text    string // plain text, not HTML
+	Source  string // name of the imported file
+	Version string // rules version that the file holds, such as "4.0"
+	Differs bool   // the wording is not that of RulesVersion
+}
+
+// Clause is one numbered rule in our words.
+type Clause struct {
+	Number   string // "16-7-4"; also its anchor
+	Title    string // HTML (safe) of the heading behind the number; often empty
+	Level    int    // 2 for two-part numbers, 3 for all that is deeper
+	Body     []Block
+	URL      string    // "/keywords/piercing#16-7-4"
+	Official *Official // nil if nothing was imported
+}
+
+// KeywordSummary is a keyword in a list.
+type KeywordSummary struct {
+	Slug    string // "security-a"
+	Name    string // "Security A."
+	Section string // "16-4"
+	Type    string // one of EffectTypes
+	Former  string // former name, or empty
+	Written []string
+	Summary string // HTML (safe), inline
+	Plain   string // Summary as plain text
+}
+
+// Keyword is a keyword page.
+type Keyword struct {
+	KeywordSummary
+	TypeNote string    // HTML (safe), inline: where the official text speaks otherwise than Type; may be empty
+	Intro    []Block   // what stands before the first clause; mostly empty
+	Clauses  []Clause  // every clause of the section, in order
+	Table    []Block   // the notes "At the table"; may be empty
+	Official *Official // official wording of the section's own line ("16-7"), nil if nothing was imported
+}
+
+// KeywordFilter chooses keywords. The zero value means all.
+type KeywordFilter struct {
+	Type  string // effect type as ParseEffectType returns it; empty: all
+	Query string // words that name, former name, summary or clauses must hold (prefixes, all of them)
+}
+
+// ChapterSummary is a chapter of the rules in a list.
+type ChapterSummary struct {
+	Number  int
+	Slug    string // "turns", from the file's name
+	Title   string
+	Summary string // HTML (safe), inline
+	Plain   string // Summary as plain text
+	Count   int    // clauses restated on the page
+	URL     string // "/rules/6"
+}
+
+// Chapter is a chapter page. Chapter 16 holds only 16-1 to 16-3: each keyword has its own page.
+type Chapter struct {
+	ChapterSummary
+	Intro   []Block
+	Clauses []Clause // in order
+}
+
+// FAQSummary is an FAQ in a list.
+type FAQSummary struct {
+	Slug, Title    string
+	Summary, Plain string // HTML (safe), inline; and as plain text
+	Count          int    // entries
+}
+
+// FAQ is an FAQ page with all its entries.
+type FAQ struct {
+	FAQSummary
+	Intro  []Block
+	Groups []FAQGroup
+}
+
+// FAQGroup is the entries under one heading.
+type FAQGroup struct {
+	Title   string
+	Entries []FAQEntry
+}
+
+// FAQEntry is one question with its ruling.
+type FAQEntry struct {
+	ID       string // anchor, such as "digivolution-1"
+	Order    int    // within the group, from 1
+	Question string // HTML (safe), inline
+	Plain    string // Question as plain text
+	Clauses  []string
+	Changed  string  // HTML (safe), inline: what an older answer said and what changed; may be empty
+	Ruling   string  // HTML (safe): the first paragraph, <p>…</p>
+	Body     []Block // what follows: the reason and the proofs
+}
+
+// GuideSummary is a guide in a list.
+type GuideSummary struct {
+	Slug, Title    string
+	Order          int
+	Summary, Plain string // HTML (safe), inline; and as plain text
+}
+
+// Guide is a guide page.
+type Guide struct {
+	GuideSummary
+	Body     []Block
+	Headings []Heading // for a table of contents, in order
+}
+
+// Heading is a heading within a page.
+type Heading struct {
+	ID    string // anchor
+	Title string // plain text
+	Level int    // 2, 3 …
+}
+
+// QuestionSummary is a question in a list.
+type QuestionSummary struct {
+	ID, Title, Topic, Type string
+	Level                  int
+}
+
+// QuestionFilter chooses questions. The zero value means all.
+type QuestionFilter struct {
+	Topic string // one of quiz.Topics
+	Type  string // effect type as ParseEffectType returns it
+	Level int    // 1 to 3
+}
+
+// Question is a question, parsed and rendered. It is shared: callers must not change it.
+type Question struct {
+	*quiz.Question
+	BodyHTML   []Block // the question, and what stands between scenario and answers
+	AnswerHTML []AnswerHTML
+	RulingHTML []Block
+	Proof      Scenario // the question's position: ID is the question's
+}
+
+// AnswerHTML is one answer, rendered; it stands at the same place as in Question.Answers.
+type AnswerHTML struct {
+	Text   string // HTML (safe), inline
+	Reason []Block
+}
+
+// Ruling is a ruling: a scenario file alone.
+type Ruling struct {
+	Slug    string
+	Title   string   // the scenario's "# …" lines
+	Clauses []string // from its "clauses" line
+	Source  string   // its "source" line: where the question came from; may be empty
+	Proof   Scenario
+}
+
+// Citation is a place that cites a clause.
+type Citation struct {
+	Kind  string // a search kind: KindFAQ, KindGuide, KindQuestion, KindRuling
+	Title string // plain text
+	URL   string
+}
+
+// The kinds of things that Search finds and Proofs lists.
+const (
+	KindKeyword  = "keyword"
+	KindClause   = "clause"
+	KindFAQ      = "faq"
+	KindGuide    = "guide"
+	KindQuestion = "question"
+	KindRuling   = "ruling"
+	KindRules    = "rules" // Proofs only: a scenario on a chapter page
+)
+
+// SearchGroup is the hits of one kind, best first.
+type SearchGroup struct {
+	Kind  string // one of the Kind constants
+	Title string // heading for it: "Keywords", "Clauses", "FAQ", "Guides", "Questions", "Rulings"
+	Total int    // hits there are; Hits may hold fewer
+	Hits  []SearchHit
+}
+
+// SearchHit is one hit.
+type SearchHit struct {
+	Kind    string
+	Key     string // slug, clause number or id
+	Title   string // plain text
+	Type    string // effect type of a keyword (or of a clause's keyword); may be empty
+	Number  string // clause or section number; may be empty
+	URL     string
+	Snippet string // HTML (safe) with the hits in <mark>; may be empty
+	Exact   bool   // the query names exactly this: clause number, keyword or former name
+}
+
+// Proof is one scenario of the site, for `digijudge check`.
+type Proof struct {
+	ID     string // unique: "question/piercing-waits", "faq/digivolution-1-proof-1"
+	Title  string
+	Kind   string // KindQuestion, KindFAQ, KindGuide, KindRuling; KindKeyword and KindRules if such a page has one
+	File   string // below content/
+	Line   int    // where Source begins in File
+	Source string
+	// Question is the parsed question when Kind is KindQuestion: its answers carry the claims.
+	Question *quiz.Question
+}

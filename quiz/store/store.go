@@ -1,0 +1,447 @@
+// Package store keeps players' attempts in a SQLite file of its own (players.db).
+//
+// One goroutine writes. It takes whatever waits into one transaction (group commit), so that thousands of attempts a
+// second cost a few hundred commits; each caller learns about its own attempt after the commit.
+package store
+
+import (
+	"context"
+	"crypto/rand"
+	"database/sql"
+	"embed"
+	"encoding/base32"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"path/filepath"
+	"sort"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+
+	"digijudge/quiz"
+)
+
+//go:embed migrations/*.sql
+var migrationFiles embed.FS
+
+const (
+	lockWait = 5 * time.Second // how long a statement waits for another program's lock
+	maxBatch = 512             // attempts in one transaction
+	maxField = 200             // bytes of an id, question or token
+	maxJSON  = 64 << 10        // bytes of a verdict
+)
+
+// ErrClosed says that the store has been closed.
+var ErrClosed = errors.New("the player store is closed")
+
+// Store is the player database. It implements quiz.Store.
+type Store struct {
+	path   string
+	writer *sql.DB // one connection, used by the writing goroutine alone
+	reader *sql.DB // query_only
+
+	selectAttempt  *sql.Stmt
+	selectProgress *sql.Stmt
+
+	jobs chan *job
+	done chan struct{} // closed when the writing goroutine has ended
+
+	mu     sync.RWMutex // held for reading while a job is handed over, for writing by Close
+	closed bool
+}
+
+var _ quiz.Store = (*Store)(nil)
+
+// job is an attempt on its way into the database.
+type job struct {
+	attempt quiz.Attempt
+	id      string
+	fresh   bool
+	err     error
+	done    chan struct{}
+}
+
+// Open opens or makes the player database at path (its folder must exist) and brings its schema up to date. A file that
+// is corrupt, locked or made by a newer version is an error, and the file is left as it is.
+func Open(path string) (s *Store, err error) {
+	s = &Store{path: path, jobs: make(chan *job, maxBatch), done: make(chan struct{})}
+	w, err := s.dsn("_pragma=journal_mode(WAL)", "_pragma=synchronous(NORMAL)", "_pragma=foreign_keys(1)",
+		"_pragma=wal_autocheckpoint(4000)", "_txlock=immediate") // a checkpoint is what waits for the disk
+	if err != nil {
+		return nil, fmt.Errorf("player database %s: %w", path, err)
+	}
+	r, err := s.dsn("_pragma=query_only(1)")
+	if err != nil {
+		return nil, fmt.Errorf("player database %s: %w", path, err)
+	}
+	if s.writer, err = sql.Open("sqlite", w); err != nil {
+		return nil, s.explain("open", err)
+	}
+	s.writer.SetMaxOpenConns(1)
+	if s.reader, err = sql.Open("sqlite", r); err != nil {
+		_ = s.writer.Close()
+		return nil, s.explain("open", err)
+	}
+	s.reader.SetMaxOpenConns(8)
+	s.reader.SetMaxIdleConns(8)
+	insert, err := s.prepare()
+	if err != nil {
+		if insert.conn != nil {
+			_ = insert.conn.Close()
+		}
+		_ = s.reader.Close()
+		_ = s.writer.Close()
+		return nil, s.explain("open", err)
+	}
+	go s.write(insert)
+	return s, nil
+}
+
+// dsn is the data source name. busy_timeout comes first, so that the other pragmas wait too.
+func (s *Store) dsn(params ...string) (string, error) {
+	abs, err := filepath.Abs(s.path)
+	if err != nil {
+		return "", err
+	}
+	u := url.URL{Scheme: "file", Path: filepath.ToSlash(abs)}
+	q := append([]string{fmt.Sprintf("_pragma=busy_timeout(%d)", lockWait.Milliseconds())}, params...)
+	return u.String() + "?" + strings.Join(q, "&"), nil
+}
+
+// explain says in plain words what is wrong with the file. It never touches it.
+func (s *Store) explain(doing string, err error) error {
+	if err == nil {
+		return nil
+	}
+	var e *sqlite.Error
+	if errors.As(err, &e) {
+		switch e.Code() & 0xff {
+		case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:
+			return fmt.Errorf("%s: the player database %s is damaged or is no SQLite file; it was left as it is: move it away or restore a backup: %w", doing, s.path, err)
+		case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED:
+			return fmt.Errorf("%s: the player database %s is locked by another program (waited %s): %w", doing, s.path, lockWait, err)
+		case sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM:
+			return fmt.Errorf("%s: the player database %s cannot be opened for writing (does its folder exist, may you write there?): %w", doing, s.path, err)
+		case sqlite3.SQLITE_FULL:
+			return fmt.Errorf("%s: no space left for the player database %s: %w", doing, s.path, err)
+		}
+	}
+	return fmt.Errorf("%s: player database %s: %w", doing, s.path, err)
+}
+
+// statements of the writing goroutine.
+type statements struct {
+	conn                                              *sql.Conn
+	begin, commit, rollback, player, attempt, byToken *sql.Stmt
+}
+
+func (s *Store) prepare() (st *statements, err error) {
+	ctx := context.Background()
+	st = &statements{}
+	var check string
+	if err := s.writer.QueryRowContext(ctx, "pragma quick_check(1)").Scan(&check); err != nil {
+		return st, err
+	}
+	if check != "ok" {
+		return st, fmt.Errorf("it is damaged (%s) and was left as it is: move it away or restore a backup", check)
+	}
+	if err := s.migrate(ctx); err != nil {
+		return st, err
+	}
+	// The writing goroutine keeps its connection, so that no statement is looked for in a pool.
+	if st.conn, err = s.writer.Conn(ctx); err != nil {
+		return st, err
+	}
+	type preparer interface {
+		PrepareContext(context.Context, string) (*sql.Stmt, error)
+	}
+	for _, p := range []struct {
+		to    **sql.Stmt
+		db    preparer
+		query string
+	}{
+		{&st.begin, st.conn, "begin immediate"},
+		{&st.commit, st.conn, "commit"},
+		{&st.rollback, st.conn, "rollback"},
+		{&st.player, st.conn, "insert into players (id, created) values (?, ?) on conflict (id) do nothing"},
+		{&st.attempt, st.conn, `insert into attempts (id, player, question, answers, correct, counted, token, verdict, at)
+			values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (token) do nothing`},
+		{&st.byToken, st.conn, "select id from attempts where token = ?"},
+		{&s.selectAttempt, s.reader, "select id, player, question, answers, correct, counted, token, verdict, at from attempts where id = ?"},
+		{&s.selectProgress, s.reader, `select t.question, count(*), sum(t.counted and t.correct is 1), sum(t.counted), l.id, l.correct, l.at
+			from attempts t join attempts l on l.seq = (select max(seq) from attempts m where m.player = t.player and m.question = t.question)
+			where t.player = ? group by t.question order by l.seq desc`},
+	} {
+		if *p.to, err = p.db.PrepareContext(ctx, p.query); err != nil {
+			return st, err
+		}
+	}
+	return st, nil
+}
+
+// migrate brings the schema up to date: numbered files, one transaction each, counted in PRAGMA user_version.
+func (s *Store) migrate(ctx context.Context) error {
+	names, err := fs.Glob(migrationFiles, "migrations/*.sql")
+	if err != nil {
+		return err
+	}
+	sort.Strings(names)
+	var version int
+	if err := s.writer.QueryRowContext(ctx, "pragma user_version").Scan(&version); err != nil {
+		return err
+	}
+	if version > len(names) {
+		return fmt.Errorf("made by a newer version of digijudge (schema %d, this one knows %d)", version, len(names))
+	}
+	for i := version; i < len(names); i++ {
+		script, err := migrationFiles.ReadFile(names[i])
+		if err != nil {
+			return err
+		}
+		tx, err := s.writer.BeginTx(ctx, nil)
+		if err != nil {
+			return err
+		}
+		_, err = tx.ExecContext(ctx, string(script))
+		if err == nil {
+			_, err = tx.ExecContext(ctx, "pragma user_version = "+strconv.Itoa(i+1))
+		}
+		if err == nil {
+			err = tx.Commit()
+		}
+		if err != nil {
+			_ = tx.Rollback()
+			return fmt.Errorf("migration %s: %w", filepath.Base(names[i]), err)
+		}
+	}
+	return nil
+}
+
+// AddAttempt implements quiz.Store. If ctx ends while the attempt waits, the attempt may still be stored; sending the
+// same token again tells.
+func (s *Store) AddAttempt(ctx context.Context, a quiz.Attempt) (id string, fresh bool, err error) {
+	if a.ID == "" {
+		a.ID = newID(time.Now())
+	}
+	if a.At.IsZero() {
+		a.At = time.Now()
+	}
+	for name, v := range map[string]string{"player": a.Player, "question": a.Question, "token": a.Token, "id": a.ID} {
+		if v == "" || len(v) > maxField {
+			return "", false, fmt.Errorf("add attempt: %s of %d bytes; want 1 to %d", name, len(v), maxField)
+		}
+	}
+	if len(a.Verdict) > maxJSON {
+		return "", false, fmt.Errorf("add attempt: verdict of %d bytes; want at most %d", len(a.Verdict), maxJSON)
+	}
+	j := &job{attempt: a, done: make(chan struct{})}
+	s.mu.RLock()
+	if s.closed {
+		s.mu.RUnlock()
+		return "", false, fmt.Errorf("add attempt: %w", ErrClosed)
+	}
+	select {
+	case s.jobs <- j:
+		s.mu.RUnlock()
+	case <-ctx.Done():
+		s.mu.RUnlock()
+		return "", false, fmt.Errorf("add attempt: %w", ctx.Err())
+	}
+	select {
+	case <-j.done:
+		return j.id, j.fresh, s.explain("add attempt", j.err)
+	case <-ctx.Done():
+		return "", false, fmt.Errorf("add attempt: %w", ctx.Err())
+	}
+}
+
+// newID makes an attempt's id: the time in milliseconds, so that ids that are made together lie together in the index,
+// then 96 random bits, so that nobody can guess it.
+func newID(now time.Time) string {
+	var b [18]byte
+	var ms [8]byte
+	binary.BigEndian.PutUint64(ms[:], uint64(now.UnixMilli()))
+	copy(b[:6], ms[2:])
+	_, _ = rand.Read(b[6:]) // never fails
+	return strings.ToLower(base32.HexEncoding.WithPadding(base32.NoPadding).EncodeToString(b[:]))
+}
+
+// write is the writing goroutine: it ends when jobs is closed and all is written.
+func (s *Store) write(st *statements) {
+	defer close(s.done)
+	defer func() {
+		// The file alone holds everything once the store is closed: a copy of it is a backup.
+		_, _ = st.conn.ExecContext(context.Background(), "pragma wal_checkpoint(truncate)")
+		for _, stmt := range []*sql.Stmt{st.begin, st.commit, st.rollback, st.player, st.attempt, st.byToken} {
+			_ = stmt.Close()
+		}
+		_ = st.conn.Close()
+	}()
+	batch := make([]*job, 0, maxBatch)
+	for j := range s.jobs {
+		batch = append(batch[:0], j)
+	more:
+		for len(batch) < maxBatch {
+			select {
+			case j, ok := <-s.jobs:
+				if !ok {
+					break more
+				}
+				batch = append(batch, j)
+			default:
+				break more
+			}
+		}
+		err := s.commit(st, batch)
+		if err != nil && len(batch) > 1 {
+			// One bad attempt must not take the others with it: each for itself.
+			for _, j := range batch {
+				if err := s.commit(st, []*job{j}); err != nil {
+					j.err = err
+				}
+			}
+		} else if err != nil {
+			batch[0].err = err
+		}
+		for _, j := range batch {
+			close(j.done)
+		}
+	}
+}
+
+// commit stores a batch in one transaction: all of it or nothing.
+func (s *Store) commit(st *statements, batch []*job) (err error) {
+	ctx := context.Background()
+	if _, err := st.begin.ExecContext(ctx); err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			_, _ = st.rollback.ExecContext(ctx)
+		}
+	}()
+	for _, j := range batch {
+		a := &j.attempt
+		at := a.At.UnixMilli()
+		var correct, verdict any
+		if a.Correct != nil {
+			correct = *a.Correct
+		}
+		if a.Verdict != nil {
+			verdict = string(a.Verdict)
+		}
+		res, err := st.attempt.ExecContext(ctx, a.ID, a.Player, a.Question, joinInts(a.Answers), correct, a.Counted, a.Token, verdict, at)
+		if err != nil {
+			return err
+		}
+		n, err := res.RowsAffected()
+		if err != nil {
+			return err
+		}
+		if n == 0 { // the token is stored already; nothing is left behind, not even a player
+			j.fresh = false
+			if err := st.byToken.QueryRowContext(ctx, a.Token).Scan(&j.id); err != nil {
+				return err
+			}
+			continue
+		}
+		j.id, j.fresh = a.ID, true
+		if _, err := st.player.ExecContext(ctx, a.Player, at); err != nil {
+			return err
+		}
+	}
+	_, err = st.commit.ExecContext(ctx)
+	return err
+}
+
+func joinInts(list []int) string {
+	var b []byte
+	for i, n := range list {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = strconv.AppendInt(b, int64(n), 10)
+	}
+	return string(b)
+}
+
+// Attempt implements quiz.Store.
+func (s *Store) Attempt(ctx context.Context, id string) (quiz.Attempt, error) {
+	var a quiz.Attempt
+	var answers string
+	var correct sql.NullBool
+	var verdict sql.NullString
+	var at int64
+	err := s.selectAttempt.QueryRowContext(ctx, id).Scan(&a.ID, &a.Player, &a.Question, &answers, &correct, &a.Counted, &a.Token, &verdict, &at)
+	if errors.Is(err, sql.ErrNoRows) {
+		return quiz.Attempt{}, fmt.Errorf("attempt %q: %w", id, quiz.ErrNoAttempt)
+	}
+	if err != nil {
+		return quiz.Attempt{}, s.explain("read attempt", err)
+	}
+	for f := range strings.SplitSeq(answers, ",") {
+		if n, err := strconv.Atoi(f); err == nil {
+			a.Answers = append(a.Answers, n)
+		}
+	}
+	if correct.Valid {
+		a.Correct = &correct.Bool
+	}
+	if verdict.Valid {
+		a.Verdict = json.RawMessage(verdict.String)
+	}
+	a.At = time.UnixMilli(at).UTC()
+	return a, nil
+}
+
+// Progress implements quiz.Store.
+func (s *Store) Progress(ctx context.Context, player string) (list []quiz.Row, err error) {
+	rows, err := s.selectProgress.QueryContext(ctx, player)
+	if err != nil {
+		return nil, s.explain("read progress", err)
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var r quiz.Row
+		var last sql.NullBool
+		var at int64
+		if err := rows.Scan(&r.Question, &r.Attempts, &r.Right, &r.Counted, &r.LastID, &last, &at); err != nil {
+			return nil, s.explain("read progress", err)
+		}
+		if last.Valid {
+			r.Last = &last.Bool
+		}
+		r.LastAt = time.UnixMilli(at).UTC()
+		list = append(list, r)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, s.explain("read progress", err)
+	}
+	return list, nil
+}
+
+// Close implements quiz.Store. Later calls do nothing.
+func (s *Store) Close() error {
+	s.mu.Lock()
+	if s.closed {
+		s.mu.Unlock()
+		return nil
+	}
+	s.closed = true
+	s.mu.Unlock()
+	readErr := errors.Join(s.selectAttempt.Close(), s.selectProgress.Close(), s.reader.Close()) // waits for readers
+	close(s.jobs)
+	<-s.done
+	if err := errors.Join(readErr, s.writer.Close()); err != nil {
+		return s.explain("close", err)
+	}
+	return nil
+}

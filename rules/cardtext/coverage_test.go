@@ -1,0 +1,117 @@
+package cardtext
+
+import (
+	"encoding/json"
+	"errors"
+	"os"
+	"regexp"
+	"sort"
+	"strings"
+	"testing"
+)
+
+const cardList = "../../../shared/data/cards.json"
+
+var (
+	joined    = regexp.MustCompile(`([.)\]>]|Cost [0-9]+) *(\[(?:On |When |Main|Your Turn|Opponent|All Turns|Security\]|Start of|End of|At |Counter|Hand\]|Trash\])[^\]]*\])`)
+	afterIcon = regexp.MustCompile(`(\[[^\]]*\]) *\n *(\[)`)
+)
+
+// paragraphsOf cuts the text of a card list, which often has no line breaks, into paragraphs.
+func paragraphsOf(text string) []string {
+	text = strings.NewReplacer("\u00a0", " ", "&#160;", " ", "＜", "<", "＞", ">").Replace(text)
+	text = joined.ReplaceAllString(text, "$1\n$2")
+	for i := 0; i < 3; i++ {
+		text = afterIcon.ReplaceAllString(text, "$1 $2")
+	}
+	var out []string
+	for _, l := range strings.Split(text, "\n") {
+		l = strings.TrimSpace(l)
+		switch {
+		case l == "":
+		case strings.HasPrefix(l, "・") && len(out) > 0:
+			out[len(out)-1] += " " + l
+		default:
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+// TestCoverage measures how much of a real card list is understood. It asserts nothing but that Parse keeps its promises.
+func TestCoverage(t *testing.T) {
+	data, err := os.ReadFile(cardList)
+	if err != nil {
+		t.Skipf("no card list at %s: coverage not measured", cardList)
+	}
+	var cards []struct {
+		ID        string `json:"cardId"`
+		Effect    string `json:"effectText"`
+		Inherited string `json:"inheritedEffectText"`
+		Security  string `json:"securityEffectText"`
+		Link      string `json:"linkEffect"`
+	}
+	if err := json.Unmarshal(data, &cards); err != nil {
+		t.Fatal(err)
+	}
+	var paragraphs, parsed, whole, withText int
+	misses := map[string]int{}
+	sample := map[string]string{}
+	for _, c := range cards {
+		all := true
+		n := 0
+		for _, box := range []string{c.Effect, c.Inherited, c.Security, c.Link} {
+			for _, par := range paragraphsOf(box) {
+				n++
+				paragraphs++
+				text, err := Parse(par)
+				if err == nil {
+					parsed++
+					if again, err := Parse(Print(text)); err != nil || !sameTree(text, again) {
+						t.Errorf("%s: %s\n\tprints as %s\n\twhich reads as another tree (%v)", c.ID, par, Print(text), err)
+					}
+					continue
+				}
+				all = false
+				var e *Error
+				if !errors.As(err, &e) {
+					t.Fatalf("%s: %v", par, err)
+				}
+				key := e.Msg + ": " + firstN(e.Text, 3)
+				misses[key]++
+				sample[key] = c.ID + " " + par
+			}
+		}
+		if n > 0 {
+			withText++
+			if all {
+				whole++
+			}
+		}
+	}
+	t.Logf("%d of %d effect paragraphs parse (%.1f %%); %d of %d cards with text are understood whole (%.1f %%)",
+		parsed, paragraphs, 100*float64(parsed)/float64(paragraphs), whole, withText, 100*float64(whole)/float64(withText))
+	if os.Getenv("CARDTEXT_MISSES") != "" {
+		keys := make([]string, 0, len(misses))
+		for k := range misses {
+			keys = append(keys, k)
+		}
+		sort.Slice(keys, func(i, j int) bool {
+			return misses[keys[i]] > misses[keys[j]] || misses[keys[i]] == misses[keys[j]] && keys[i] < keys[j]
+		})
+		for i, k := range keys {
+			if i == 150 {
+				break
+			}
+			t.Logf("%4d  %s\n\t%s", misses[k], k, sample[k])
+		}
+	}
+}
+
+func firstN(s string, n int) string {
+	f := strings.Fields(s)
+	if len(f) > n {
+		f = f[:n]
+	}
+	return strings.Join(f, " ")
+}

@@ -1,0 +1,196 @@
+package cardtext
+
+import (
+	"strconv"
+	"strings"
+)
+
+// The tables of this file are read both ways: by the parser and by the printer.
+
+// timingNames are the timing icons as printed, indexed by Timing.
+var timingNames = [...]string{
+	OnPlay: "On Play", WhenDigivolving: "When Digivolving", OnDeletion: "On Deletion", WhenAttacking: "When Attacking",
+	WhenLinking: "When Linking", Main: "Main", YourTurn: "Your Turn", OpponentsTurn: "Opponent's Turn", AllTurns: "All Turns",
+	Security: "Security", StartOfYourTurn: "Start of Your Turn", StartOfOpponentsTurn: "Start of Opponent's Turn",
+	EndOfYourTurn: "End of Your Turn", EndOfOpponentsTurn: "End of Opponent's Turn", EndOfAllTurns: "End of All Turns",
+	StartOfYourMainPhase: "Start of Your Main Phase", StartOfOpponentsMainPhase: "Start of Opponent's Main Phase",
+	Counter: "Counter", EndOfAttack: "End of Attack", WhenMoving: "When Moving",
+}
+
+// String is the icon without brackets.
+func (t Timing) String() string {
+	if int(t) < len(timingNames) {
+		return timingNames[t]
+	}
+	return "Timing " + strconv.Itoa(int(t))
+}
+
+// iconNames are the area icons, indexed by Icon.
+var iconNames = [...]string{NoIcon: "", IconHand: "Hand", IconTrash: "Trash", IconBreeding: "Breeding", IconSecurity: "Security"}
+
+// limitNames are the per-turn limits, indexed by Effect.Limit.
+var limitNames = [...]string{"", "Once Per Turn", "Twice Per Turn"}
+
+// iconName settles the spelling of an icon of the rules; names of cards are left alone.
+func iconName(text string) (string, bool) {
+	folded := strings.ToLower(text)
+	folded = strings.TrimPrefix(folded, "at ")
+	folded = strings.ReplaceAll(folded, "opponents", "opponent's")
+	folded = strings.ReplaceAll(folded, "of your opponent's", "of opponent's")
+	folded = strings.Replace(folded, "end of the attack", "end of attack", 1)
+	switch folded {
+	case "your opponent's turn":
+		folded = "opponent's turn"
+	case "dna digivolution":
+		folded = "dna digivolve"
+	}
+	for _, name := range timingNames {
+		if strings.ToLower(name) == folded {
+			return name, true
+		}
+	}
+	for _, name := range []string{"Once Per Turn", "Twice Per Turn", "Digivolve", "DNA Digivolve", "Hand", "Trash", "Breeding"} {
+		if strings.ToLower(name) == folded {
+			return name, true
+		}
+	}
+	return "", false
+}
+
+func timingOf(name string) (Timing, bool) {
+	for i, n := range timingNames {
+		if n == name {
+			return Timing(i), true
+		}
+	}
+	return 0, false
+}
+
+var colorNames = []string{"red", "blue", "yellow", "green", "black", "purple", "white"}
+
+// kindNouns are the nouns of permanents, indexed by Kind, in the singular and the plural.
+var kindNouns = [...][2]string{
+	AnyCard: {"card", "cards"}, KindDigimon: {"Digimon", "Digimon"}, KindTamer: {"Tamer", "Tamers"},
+	KindOption: {"Option", "Options"}, KindDigiEgg: {"Digi-Egg", "Digi-Eggs"},
+	KindDigimonOrTamer: {"Digimon or Tamer", "Digimon or Tamers"}, KindToken: {"Token", "Tokens"},
+}
+
+// durations are the words of a duration, indexed by DurationKind.
+var durations = [...]string{
+	Permanently: "", ForTheTurn: "for the turn", ForTheAttack: "for the attack", UntilEndOfYourTurn: "until the end of your turn",
+	UntilEndOfOpponentsTurn: "until the end of your opponent's turn", UntilEndOfOpponentsNextTurn: "until the end of your opponent's next turn",
+	OpponentsNextUnsuspend: "during your opponent's next unsuspend phase", TheirTurn: "until the end of their turn",
+	UntilEndOfYourNextTurn: "until the end of your next turn", TheirNextUnsuspend: "during their next unsuspend phase", ThisTurn: "this turn",
+}
+
+// laterTimes are the words of pending processing, indexed by LaterWhen.
+var laterTimes = [...]string{
+	AtEndOfTurn: "at the end of the turn", AtEndOfAttack: "at the end of the attack",
+	AtEndOfOpponentsTurn: "at the end of your opponent's turn", AtEndOfYourTurn: "at the end of your turn",
+	AtEndOfBattle: "at the end of the battle",
+}
+
+// causes are the words of a trigger cause, indexed by TriggerCause.
+var causes = [...]string{
+	AnyCause: "", ByBattle: "in battle", ByEffect: "by an effect", ByYourEffect: "by one of your effects",
+	ByOpponentsEffect: "by one of your opponent's effects", NotByYourEffect: "other than by one of your effects",
+	NotByBattle: "other than in battle", NotByYourEffectOrBattle: "other than by one of your effects or in battle",
+}
+
+// activeCauses are the subjects of a trigger in the active voice: "when your effects play …".
+var activeCauses = map[TriggerCause]string{
+	ByEffect: "an effect", ByYourEffect: "your effects", ByOpponentsEffect: "your opponent's effects",
+}
+
+// abilities are the words behind "can't", indexed by Ability.
+var abilities = [...]string{
+	AbAttack: "attack", AbBlock: "block", AbSuspend: "suspend", AbUnsuspend: "unsuspend", AbDigivolve: "digivolve",
+	AbBeBlocked: "be blocked", AbBeAttacked: "be attacked", AbBeDeletedInBattle: "be deleted in battle",
+	AbBeDeletedByEffects: "be deleted by your opponent's effects", AbAttackPlayers: "attack players",
+	AbAttackUnsuspended: "attack unsuspended Digimon", AbAttackOnTurnPlayed: "attack on the turn it was played",
+}
+
+// extremes are the superlatives, indexed by Extreme.
+var extremes = [...]string{
+	NoExtreme: "", HighestDP: "the highest DP", LowestDP: "the lowest DP", HighestLevel: "the highest level", LowestLevel: "the lowest level",
+	HighestPlayCost: "the highest play cost", LowestPlayCost: "the lowest play cost",
+}
+
+// refNouns are the adjectives of the references "the … Digimon", by Ref.
+var refAdjectives = map[Ref]string{
+	RefPlayed: "played", RefSuspended: "suspended", RefDeleted: "deleted", RefChosen: "chosen", RefPlaced: "placed",
+	RefTrashed: "trashed", RefRevealed: "revealed", RefReturned: "returned", RefDigivolved: "digivolved",
+}
+
+// keywordNames are the names of keywords that are spelled out where their case or form matters.
+var keywordAliases = map[string]string{
+	"Security Attack": "Security A.", "Security A": "Security A.", "DeDigivolve": "De-Digivolve", "Digi-burst": "Digi-Burst",
+	"Use Req": "Use Req.", "Armour Purge": "Armor Purge", "Blast DNA Digivolution": "Blast DNA Digivolve",
+}
+
+// readKeyword reads the content of angle brackets: name, number, specification in parentheses.
+func readKeyword(text string) (Keyword, bool) {
+	var k Keyword
+	rest := text
+	if open := strings.IndexByte(rest, '('); open >= 0 {
+		if !strings.HasSuffix(rest, ")") || open == 0 {
+			return k, false
+		}
+		k.SpecText = strings.TrimSpace(rest[open+1 : len(rest)-1])
+		rest = strings.TrimSpace(rest[:open])
+		if k.SpecText == "" {
+			return k, false
+		}
+	}
+	rest = strings.TrimSpace(rest)
+	if cut := strings.LastIndexAny(rest, " +-"); cut > 0 {
+		number := strings.TrimSpace(rest[cut:])
+		sign := ""
+		if number != "" && (number[0] == '+' || number[0] == '-') {
+			sign, number = number[:1], strings.TrimSpace(number[1:])
+		}
+		if n, err := strconv.Atoi(number); err == nil && n >= 0 && n <= 1_000_000 {
+			name := strings.TrimSpace(rest[:cut])
+			if sign == "" {
+				if c := name[len(name)-1:]; len(name) > 1 && (c == "+" || c == "-") {
+					sign, name = c, strings.TrimSpace(name[:len(name)-1])
+				}
+			}
+			k.Signed = sign != ""
+			if k.N = n; sign == "-" {
+				k.N = -n
+			}
+			rest = name
+		}
+	}
+	if rest == "" {
+		return k, false
+	}
+	k.Name = rest
+	if canonical, ok := keywordAliases[rest]; ok {
+		k.Name = canonical
+	}
+	if k.SpecText != "" {
+		k.Spec = readSpec(k.SpecText)
+	}
+	return k, true
+}
+
+// String prints the keyword in its brackets.
+func (k Keyword) String() string {
+	var b strings.Builder
+	b.WriteByte('<')
+	b.WriteString(k.Name)
+	if k.N != 0 || k.Signed {
+		b.WriteByte(' ')
+		if k.Signed && k.N >= 0 {
+			b.WriteByte('+')
+		}
+		b.WriteString(strconv.Itoa(k.N))
+	}
+	if k.SpecText != "" {
+		b.WriteString(" (" + k.SpecText + ")")
+	}
+	b.WriteByte('>')
+	return b.String()
+}

@@ -1,0 +1,666 @@
+package cardtext
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+	"sync"
+)
+
+// Bounds on the input.
+const (
+	maxBytes = 4000 // of one card's text
+	maxDepth = 8    // of quotations, "the next time …" and objects of objects
+	maxSteps = 400_000
+)
+
+// Error says where a text is not understood.
+type Error struct {
+	Line, Col  int    // 1-based; Col counts characters
+	Text       string // the first words not understood
+	Msg        string
+	Suggestion string // the nearest known wording, or ""
+}
+
+func (e *Error) Error() string {
+	s := fmt.Sprintf("%d:%d: %s", e.Line, e.Col, e.Msg)
+	if e.Text != "" {
+		s += fmt.Sprintf(": %q", e.Text)
+	}
+	if e.Suggestion != "" {
+		s += fmt.Sprintf("; known wording: %q", e.Suggestion)
+	}
+	return s
+}
+
+// Parse reads the text of one card: one paragraph per line; a line may begin with the box that it stands in, "inherited:",
+// "link:" or "security:" (the last is upper text). A line that begins with "・" belongs to the paragraph before it. The
+// tree is printed back and compared with the text (see Normalize): a text that would lose a word, or that can be read in two
+// ways, is an *Error. Text beyond 4,000 bytes is refused.
+func Parse(src string) (*Text, error) {
+	if len(src) > maxBytes {
+		return nil, &Error{Line: 1, Col: 1, Msg: fmt.Sprintf("the text is longer than %d bytes", maxBytes)}
+	}
+	text := &Text{}
+	for _, l := range splitLines(src) {
+		par, err := parseParagraph(l)
+		if err != nil {
+			return nil, err
+		}
+		text.Paragraphs = append(text.Paragraphs, *par)
+	}
+	return text, nil
+}
+
+// line is a paragraph of the source with its place.
+type line struct {
+	text    string
+	number  int // 1-based
+	start   int // column offset in bytes of text in its source line
+	full    string
+	section Section
+}
+
+// sections are the prefixes of lines.
+var sections = []struct {
+	prefix  string
+	section Section
+}{{"inherited:", Inherited}, {"link:", Link}, {"security:", Upper}}
+
+func splitLines(src string) []line {
+	var out []line
+	for n, full := range strings.Split(strings.ReplaceAll(src, "\r", ""), "\n") {
+		text := strings.TrimSpace(full)
+		if text == "" {
+			continue
+		}
+		if (strings.HasPrefix(text, "・") || strings.HasPrefix(text, "•")) && len(out) > 0 {
+			last := &out[len(out)-1]
+			last.text += "\n" + full
+			last.full += "\n" + full
+			continue
+		}
+		l := line{text: text, number: n + 1, start: strings.Index(full, text), full: full}
+		for _, s := range sections {
+			if len(text) > len(s.prefix) && strings.EqualFold(text[:len(s.prefix)], s.prefix) {
+				rest := strings.TrimSpace(text[len(s.prefix):])
+				l.start += strings.LastIndex(text, rest)
+				l.text, l.section = rest, s.section
+				break
+			}
+		}
+		out = append(out, l)
+	}
+	return out
+}
+
+func parseParagraph(l line) (*Paragraph, error) {
+	p := newParser(l)
+	par := p.paragraph()
+	if par == nil {
+		return nil, p.failure()
+	}
+	par.Section, par.Source = l.section, l.text
+	if err := p.checkPrint(printParagraph(par)); err != nil {
+		return nil, err
+	}
+	return par, nil
+}
+
+// ParseEffect reads one effect without a card, such as a keyword that is defined as effect text.
+func ParseEffect(src string) (*Effect, error) {
+	p, err := parserFor(src)
+	if err != nil {
+		return nil, err
+	}
+	e := p.effect()
+	if e == nil || !p.atEnd() {
+		return nil, p.failure()
+	}
+	if err := p.checkPrint(e.String()); err != nil {
+		return nil, err
+	}
+	return e, nil
+}
+
+// ParseLasting reads what lies on something, with the subject left out: "gets +3000 DP for the turn.", "gains <Blocker>
+// until the end of your opponent's turn.". The subject of the actions is Select{Quantity: It}.
+func ParseLasting(src string) ([]Action, error) {
+	p, err := parserFor(src)
+	if err != nil {
+		return nil, err
+	}
+	subject := &Select{Quantity: It}
+	acts, _, ok := p.predicates(subject)
+	if !ok {
+		return nil, p.failure()
+	}
+	p.punct(".")
+	if !p.atEnd() {
+		return nil, p.failure()
+	}
+	if err := p.checkPrint(printLasting(acts)); err != nil {
+		return nil, err
+	}
+	return acts, nil
+}
+
+func parserFor(src string) (*parser, error) {
+	if len(src) > maxBytes {
+		return nil, &Error{Line: 1, Col: 1, Msg: fmt.Sprintf("the text is longer than %d bytes", maxBytes)}
+	}
+	text := strings.TrimRight(strings.ReplaceAll(src, "\n", " "), " \t\r")
+	return newParser(line{text: text, number: 1, full: text}), nil
+}
+
+// parser reads the normalised tokens of one paragraph. Methods that read something return false, with the place
+// unchanged, if it is not there; the furthest place that was looked at is where the text is not understood.
+type parser struct {
+	line     line
+	toks     []token
+	i        int
+	far      int      // furthest token looked at
+	expected []string // wordings looked for there
+	ing      bool     // verbs stand in the -ing form ("by suspending …")
+	trigger  *Trigger // of the effect being read
+	placing  bool     // "under …" is where to, not where from
+	depth    int
+	steps    int
+	twice    *token // where two readings were found
+}
+
+func newParser(l line) *parser {
+	return &parser{line: l, toks: normalTokens(strings.ReplaceAll(l.text, "\n", " "))}
+}
+
+func (p *parser) atEnd() bool { return p.i >= len(p.toks) }
+
+func (p *parser) tok() token {
+	if p.i >= len(p.toks) {
+		return token{kind: tEnd, pos: len(p.line.text), end: len(p.line.text)}
+	}
+	return p.toks[p.i]
+}
+
+func (p *parser) miss(at int, wanted string) {
+	if at > p.far {
+		p.far, p.expected = at, p.expected[:0]
+	}
+	if at == p.far && len(p.expected) < 200 {
+		p.expected = append(p.expected, wanted)
+	}
+}
+
+var (
+	literalsMu sync.RWMutex
+	literals   = map[string][]token{}
+)
+
+// words returns the tokens of a wording of the grammar.
+func words(s string) []token {
+	literalsMu.RLock()
+	toks, ok := literals[s]
+	literalsMu.RUnlock()
+	if !ok {
+		toks = lex(s)
+		literalsMu.Lock()
+		literals[s] = toks
+		literalsMu.Unlock()
+	}
+	return toks
+}
+
+// lit reads a fixed wording.
+func (p *parser) lit(s string) bool {
+	if p.steps++; p.steps > maxSteps {
+		return false
+	}
+	want := words(s)
+	for k, w := range want {
+		if p.i+k >= len(p.toks) || !p.toks[p.i+k].same(w) {
+			p.miss(p.i+k, s)
+			return false
+		}
+	}
+	p.i += len(want)
+	return true
+}
+
+// oneOf reads one of several fixed wordings, the longest that is there, and returns its index.
+func (p *parser) oneOf(list []string) (int, bool) {
+	best, end, start := -1, p.i, p.i
+	for k, s := range list {
+		if s == "" {
+			continue
+		}
+		p.i = start
+		if p.lit(s) && p.i > end {
+			best, end = k, p.i
+		}
+	}
+	p.i = end
+	return best, best >= 0
+}
+
+func (p *parser) punct(s string) bool { return p.take(tPunct, s) }
+
+func (p *parser) take(kind tokenKind, text string) bool {
+	if t := p.tok(); t.kind == kind && t.text == text {
+		p.i++
+		return true
+	}
+	p.miss(p.i, text)
+	return false
+}
+
+func (p *parser) peek(s string) bool {
+	m := p.i
+	ok := p.lit(s)
+	p.i = m
+	return ok
+}
+
+func (p *parser) num() (int, bool) {
+	if t := p.tok(); t.kind == tNum {
+		p.i++
+		return t.number(), true
+	}
+	p.miss(p.i, "1")
+	return 0, false
+}
+
+func (p *parser) signed() (int, bool) {
+	if t := p.tok(); t.kind == tSigned {
+		p.i++
+		return t.number(), true
+	}
+	p.miss(p.i, "+1000")
+	return 0, false
+}
+
+func (p *parser) icon() (string, bool) {
+	if t := p.tok(); t.kind == tIcon {
+		p.i++
+		return t.text, true
+	}
+	p.miss(p.i, "[Name]")
+	return "", false
+}
+
+func (p *parser) key() (Keyword, bool) {
+	if t := p.tok(); t.kind == tKey {
+		if k, ok := readKeyword(t.text); ok {
+			p.i++
+			return k, true
+		}
+	}
+	p.miss(p.i, "<Keyword>")
+	return Keyword{}, false
+}
+
+// verb reads a verb in the form that is in force.
+func (p *parser) verb(base string) bool {
+	if p.ing {
+		return p.lit(gerund(base))
+	}
+	return p.lit(base)
+}
+
+// deeper guards against nesting without end; call the result when done.
+func (p *parser) deeper() (func(), bool) {
+	if p.depth >= maxDepth {
+		return func() {}, false
+	}
+	p.depth++
+	return func() { p.depth-- }, true
+}
+
+// reading is one way to read what stands at a place.
+type reading[T any] func() (T, bool)
+
+// longest tries every reading and keeps the one that goes furthest. Two readings of the same words that differ are
+// remembered: the text is refused.
+func longest[T any](p *parser, readings ...reading[T]) (T, bool) {
+	var best T
+	start, end, found, twice := p.i, p.i, false, false
+	for _, r := range readings {
+		p.i = start
+		got, ok := r()
+		switch {
+		case !ok || p.i == start:
+		case !found || p.i > end:
+			best, end, found, twice = got, p.i, true, false
+		case p.i == end && !reflect.DeepEqual(got, best):
+			twice = true
+		}
+	}
+	if twice {
+		t := p.toks[start]
+		p.twice = &t
+	}
+	if p.i = start; found {
+		p.i = end
+	}
+	return best, found
+}
+
+// failure makes the error for the furthest place.
+func (p *parser) failure() *Error {
+	if p.steps > maxSteps {
+		return p.errorAt(0, "the text is too tangled to read", "")
+	}
+	far := p.far
+	if far < p.i {
+		far = p.i
+	}
+	pos := len(p.line.text)
+	msg := "the text ends too early"
+	if far < len(p.toks) {
+		pos, msg = p.toks[far].pos, "not understood"
+	}
+	expected := p.expected
+	if far != p.far {
+		expected = nil
+	}
+	return p.errorAt(pos, msg, nearest(p.firstWords(pos), expected))
+}
+
+func (p *parser) errorAt(pos int, msg, suggestion string) *Error {
+	before := p.line.full
+	if at := p.line.start + pos; at <= len(before) {
+		before = before[:at]
+	}
+	lineNo := p.line.number + strings.Count(before, "\n")
+	if nl := strings.LastIndexByte(before, '\n'); nl >= 0 {
+		before = before[nl+1:]
+	}
+	return &Error{Line: lineNo, Col: len([]rune(before)) + 1, Text: p.firstWords(pos), Msg: msg, Suggestion: suggestion}
+}
+
+func (p *parser) firstWords(pos int) string {
+	if pos > len(p.line.text) {
+		return ""
+	}
+	f := strings.Fields(p.line.text[pos:])
+	if len(f) > 5 {
+		f = f[:5]
+	}
+	return strings.Join(f, " ")
+}
+
+// checkPrint compares what the tree prints as with what was read.
+func (p *parser) checkPrint(printed string) error {
+	if p.twice != nil {
+		return p.errorAt(p.twice.pos, "this can be read in two ways", printed)
+	}
+	got := normalTokens(printed)
+	for k, t := range p.toks {
+		if k >= len(got) || !got[k].same(t) {
+			return p.errorAt(t.pos, "these words would be lost or changed", printed)
+		}
+	}
+	if len(got) > len(p.toks) {
+		return p.errorAt(len(p.line.text), "words are missing", printed)
+	}
+	return nil
+}
+
+// nearest is the wording of list that is most like the words.
+func nearest(text string, list []string) string {
+	best, bestDist := "", 1<<30
+	text = strings.ToLower(text)
+	for _, s := range list {
+		if s == "" {
+			continue
+		}
+		cut := text
+		if len(cut) > len(s)+2 {
+			cut = cut[:len(s)+2]
+		}
+		if d := distance(cut, strings.ToLower(s)) * 100 / (len(s) + 1); d < bestDist {
+			best, bestDist = s, d
+		}
+	}
+	return best
+}
+
+// distance is the edit distance of two short strings.
+func distance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		diag := row[0]
+		row[0] = i
+		for j := 1; j <= len(b); j++ {
+			cost := diag
+			if a[i-1] != b[j-1] {
+				cost++
+			}
+			diag = row[j]
+			row[j] = min(cost, row[j]+1, row[j-1]+1)
+		}
+	}
+	return row[len(b)]
+}
+
+// paragraph reads one whole line.
+func (p *parser) paragraph() *Paragraph {
+	if req := p.requirement(); req != nil {
+		if !p.atEnd() {
+			return nil
+		}
+		return &Paragraph{Requirement: req}
+	}
+	if ks := p.keywordLine(); ks != nil {
+		return &Paragraph{Keywords: ks}
+	}
+	e := p.effect()
+	if e == nil || !p.atEnd() {
+		return nil
+	}
+	return &Paragraph{Effect: e}
+}
+
+func (p *parser) keywordLine() []Keyword {
+	var ks []Keyword
+	for !p.atEnd() {
+		k, ok := p.key()
+		if !ok {
+			p.i = 0
+			return nil
+		}
+		ks = append(ks, k)
+	}
+	return ks
+}
+
+// effect reads icons, trigger and body.
+func (p *parser) effect() *Effect {
+	back, ok := p.deeper()
+	defer back()
+	if !ok {
+		return nil
+	}
+	e := &Effect{}
+	for {
+		t := p.tok()
+		if t.kind == tBrace || t.kind == tIcon {
+			if !p.effectIcon(e, t) {
+				break
+			}
+			p.i++
+			if p.tok().text == "/" {
+				p.i++
+			}
+			continue
+		}
+		break
+	}
+	outer := p.trigger
+	defer func() { p.trigger = outer }()
+	p.trigger = nil
+	if p.peek("when") {
+		tr, ok := p.whenClause()
+		if !ok {
+			return nil
+		}
+		e.Trigger, p.trigger = tr, tr
+	}
+	body, ok := p.sentences(false)
+	if !ok {
+		return nil
+	}
+	e.Body = body
+	return e
+}
+
+// effectIcon adds one icon to the effect; false if it is none, or none that fits here.
+func (p *parser) effectIcon(e *Effect, t token) bool {
+	if t.kind == tBrace {
+		for i, name := range iconNames {
+			if name != "" && name == t.text && e.Icon == NoIcon && len(e.Timings) == 0 {
+				e.Icon = Icon(i)
+				return true
+			}
+		}
+		return false
+	}
+	if t.kind != tIcon {
+		return false
+	}
+	for n, name := range limitNames {
+		if n > 0 && name == t.text {
+			if e.Limit != 0 {
+				return false
+			}
+			e.Limit = n
+			return true
+		}
+	}
+	if tm, ok := timingOf(t.text); ok && e.Limit == 0 {
+		e.Timings = append(e.Timings, tm)
+		return true
+	}
+	return false
+}
+
+// requirement reads a requirement line.
+func (p *parser) requirement() *Requirement {
+	t := p.tok()
+	if t.kind != tIcon {
+		return nil
+	}
+	switch {
+	case t.text == "Digivolve":
+		p.i++
+		f, ok := p.requirementFilter()
+		if !ok || !p.punct(":") || !p.lit("cost") {
+			return nil
+		}
+		n, ok := p.num()
+		if !ok {
+			return nil
+		}
+		return &Requirement{Kind: ReqDigivolve, From: []Filter{f}, Value: n}
+	case t.text == "DNA Digivolve":
+		p.i++
+		req := &Requirement{Kind: ReqDNA}
+		for {
+			f, ok := p.requirementFilter()
+			if !ok {
+				return nil
+			}
+			req.From = append(req.From, f)
+			if !p.punct("+") {
+				break
+			}
+		}
+		if len(req.From) != 2 || !p.punct(":") || !p.lit("cost") {
+			return nil
+		}
+		n, ok := p.num()
+		req.Value = n
+		if !ok {
+			return nil
+		}
+		return req
+	case strings.HasPrefix(t.text, "DigiXros "):
+		k, ok := readKeyword(t.text)
+		if !ok || k.Name != "DigiXros" || k.N >= 0 || k.SpecText != "" {
+			return nil
+		}
+		p.i++
+		req := &Requirement{Kind: ReqDigiXros, Value: -k.N}
+		for {
+			f, ok := p.requirementFilter()
+			if !ok {
+				return nil
+			}
+			req.From = append(req.From, f)
+			if !p.lit("x") {
+				return req
+			}
+		}
+	}
+	return nil
+}
+
+// requirementFilter reads one part of a requirement line: [Name], Lv.4 w/[T] trait, Red Lv.6, w/[X] in name.
+func (p *parser) requirementFilter() (Filter, bool) {
+	var f Filter
+	start := p.i
+	f.Colors = p.colors()
+	if p.lit("Lv.") {
+		n, ok := p.num()
+		if !ok {
+			return f, false
+		}
+		f.Level = Bound{Op: Equal, Value: n}
+	}
+	if p.tok().kind == tIcon {
+		f.Names = p.nameList()
+	}
+	if p.peek("w") {
+		alt, ok := p.withShort()
+		if !ok {
+			return f, false
+		}
+		f.NameContains, f.Traits, f.TraitHas, f.TextContains = alt.NameContains, alt.Traits, alt.TraitHas, alt.TextContains
+		for p.peek("or w") {
+			p.lit("or")
+			alt, ok := p.withShort()
+			if !ok {
+				return f, false
+			}
+			alt.Colors, alt.Level, alt.Names = f.Colors, f.Level, f.Names
+			f.Or = append(f.Or, alt)
+		}
+	}
+	return f, p.i > start
+}
+
+// withShort reads w/[X] in name, w/[X] trait, w/[X] in any trait.
+func (p *parser) withShort() (Filter, bool) {
+	var f Filter
+	if !p.lit("w/") {
+		return f, false
+	}
+	names := p.nameList()
+	switch {
+	case len(names) == 0:
+		return f, false
+	case p.lit("in name"):
+		f.NameContains = names
+	case p.lit("in text"):
+		f.TextContains = names
+	case p.lit("in any trait"):
+		f.TraitHas = names
+	case p.lit("trait"):
+		f.Traits = names
+	default:
+		return f, false
+	}
+	return f, true
+}

@@ -1,0 +1,262 @@
+package cardtext
+
+// conditionClause reads "If …," or "While …,".
+func (p *parser) conditionClause() (*Cond, bool) {
+	while := p.lit("while")
+	if !while && !p.lit("if") {
+		return nil, false
+	}
+	c, ok := p.conditions()
+	if !ok || !p.punct(",") {
+		return nil, false
+	}
+	c.While = while
+	return c, true
+}
+
+// conditions reads one condition, or several joined by "and" or by "or".
+func (p *parser) conditions() (*Cond, bool) {
+	c, ok := p.condition()
+	if !ok {
+		return nil, false
+	}
+	for {
+		m := p.i
+		and := p.lit("and")
+		if !and && !p.lit("or") {
+			return c, true
+		}
+		next, ok := p.condition()
+		if !ok || and && len(c.Or) > 0 || !and && len(c.And) > 0 {
+			p.i = m
+			return c, true
+		}
+		if and {
+			c.And = append(c.And, *next)
+		} else {
+			c.Or = append(c.Or, *next)
+		}
+	}
+}
+
+func (p *parser) condition() (*Cond, bool) {
+	return longest(p, p.didCondition, p.playerCondition, p.sourceCondition, p.subjectCondition)
+}
+
+// didCondition reads the fixed wordings.
+func (p *parser) didCondition() (*Cond, bool) {
+	switch {
+	case p.lit("you did"):
+		return &Cond{Kind: CondDid}, true
+	case p.lit("you didn't"):
+		return &Cond{Kind: CondDid, Not: true}, true
+	case p.lit("DNA digivolving"):
+		return &Cond{Kind: CondDNA}, true
+	case p.lit("DigiXrosing with"):
+		n, ok := p.num()
+		if !ok || !p.lit("or more card") {
+			return nil, false
+		}
+		return &Cond{Kind: CondDigiXros, Bound: Bound{Op: AtLeast, Value: n}}, true
+	case p.lit("DigiXrosing"):
+		return &Cond{Kind: CondDigiXros}, true
+	case p.lit("it's your turn"):
+		return &Cond{Kind: CondTurn, Who: Your}, true
+	case p.lit("it's your opponent's turn"):
+		return &Cond{Kind: CondTurn, Who: Opponents}, true
+	}
+	return nil, false
+}
+
+// playerCondition reads what a player has or did.
+func (p *parser) playerCondition() (*Cond, bool) {
+	c := &Cond{}
+	switch {
+	case p.lit("your opponent"):
+		c.Who = Opponents
+	case p.lit("you"):
+		c.Who = Your
+	default:
+		return nil, false
+	}
+	switch {
+	case p.lit("attack with a Digimon this turn"), p.lit("attacked with a Digimon this turn"):
+		c.Kind = CondAttackedThisTurn
+		return c, true
+	case p.lit("didn't attack with a Digimon this turn"):
+		c.Kind, c.Not = CondAttackedThisTurn, true
+		return c, true
+	case p.lit("doesn't have"):
+		c.Kind, c.Not = CondHave, true
+		s, ok := p.sel()
+		return c.having(s), ok
+	case !p.lit("have"):
+		return nil, false
+	}
+	m := p.i
+	if n, ok := p.num(); ok {
+		b := Bound{Op: Equal, Value: n}
+		if p.lit("or less") {
+			b.Op = AtMost
+		} else if p.lit("or more") {
+			b.Op = AtLeast
+		}
+		c.Bound = b
+		switch {
+		case p.lit("memory"):
+			c.Kind = CondMemory
+			return c, true
+		case p.lit("security card"):
+			c.Kind = CondSecurity
+			return c, true
+		case p.lit("card in your hand"), p.lit("card in their hand"):
+			c.Kind = CondHand
+			return c, true
+		case p.lit("card in your trash"), p.lit("card in their trash"):
+			c.Kind = CondTrash
+			return c, true
+		}
+		s := &Select{Quantity: One}
+		s.Other = p.lit("other")
+		if p.np(s) {
+			c.Kind = CondHave
+			return c.having(s), true
+		}
+		return nil, false
+	}
+	p.i = m
+	s, ok := p.sel()
+	if !ok || s.Quantity != One || s.Bare {
+		return nil, false
+	}
+	c.Kind, c.Bound = CondHave, Bound{Op: AtLeast, Value: 1}
+	return c.having(s), true
+}
+
+// having sets what the player has: theirs, if the words don't say whose.
+func (c *Cond) having(s *Select) *Cond {
+	if c.Sel = s; s != nil && s.Owner == Anyone {
+		s.Owner = c.Who
+	}
+	if c.Not {
+		c.Bound = Bound{Op: AtLeast, Value: 1}
+	}
+	return c
+}
+
+// sourceCondition reads "[X] is in this Digimon's digivolution cards".
+func (p *parser) sourceCondition() (*Cond, bool) {
+	s := &Select{Quantity: One}
+	m := p.i
+	if names := p.nameList(); names != nil {
+		s.Filter.Names = names
+	} else {
+		p.i = m
+		if !p.lit("a") {
+			return nil, false
+		}
+		if !p.np(s) || s.Area != BattleArea {
+			return nil, false
+		}
+	}
+	not := false
+	if !p.lit("is in") {
+		if !p.lit("isn't in") {
+			return nil, false
+		}
+		not = true
+	}
+	of, ok := p.possessive()
+	if !ok || !p.lit("digivolution card") {
+		return nil, false
+	}
+	s.Area, s.Of = SourcesOf, of
+	return &Cond{Kind: CondSources, Sel: s, Not: not, Bound: Bound{Op: AtLeast, Value: 1}}, true
+}
+
+// subjectCondition reads what a card is or has.
+func (p *parser) subjectCondition() (*Cond, bool) {
+	s, ok := p.sel()
+	if !ok || s.Quantity != This && s.Quantity != It {
+		return nil, false
+	}
+	c := &Cond{Kind: CondIs, Sel: s}
+	f := &s.Filter
+	switch {
+	case p.lit("had digivolution card"):
+		c.Kind, c.Bound = CondHadSources, Bound{Op: AtLeast, Value: 1}
+		return c, true
+	case p.lit("is"):
+		return c, p.isState(c, f)
+	case p.lit("isn't"):
+		c.Not = true
+		return c, p.isState(c, f)
+	case p.lit("doesn't have"):
+		c.Not = true
+		return c, p.hasState(c, s, f)
+	case p.lit("has"):
+		return c, p.hasState(c, s, f)
+	}
+	return nil, false
+}
+
+func (p *parser) isState(c *Cond, f *Filter) bool {
+	switch {
+	case p.lit("attacking"):
+		c.Kind = CondAttacking
+		return true
+	case p.lit("suspended"):
+		f.Suspended = ptr(true)
+		return true
+	case p.lit("unsuspended"):
+		f.Suspended = ptr(false)
+		return true
+	case p.lit("level"):
+		b, ok := p.bound("lower", "higher")
+		f.Level = b
+		return ok
+	}
+	f.Colors = p.colors()
+	return f.Colors != nil
+}
+
+func (p *parser) hasState(c *Cond, s *Select, f *Filter) bool {
+	m := p.i
+	if p.lit("no digivolution card") {
+		c.Kind, c.Bound = CondSources, Bound{Op: Equal}
+		return true
+	}
+	if p.lit("digivolution card") {
+		c.Kind, c.Bound = CondSources, Bound{Op: AtLeast, Value: 1}
+		return true
+	}
+	if b, ok := p.bound("less", "more"); ok {
+		c.Bound = b
+		switch {
+		case p.lit("digivolution card"):
+			c.Kind = CondSources
+			return true
+		case p.lit("color"):
+			c.Kind = CondColors
+			return true
+		}
+		c.Bound = Bound{}
+	}
+	p.i = m
+	base := *f
+	if !p.attribute(s, f) {
+		return false
+	}
+	p.otherThan(f)
+	for {
+		m := p.i
+		alt := base
+		alt.Kind = AnyCard
+		if !p.lit("or") || !p.attribute(s, &alt) {
+			p.i = m
+			return true
+		}
+		p.otherThan(&alt)
+		f.Or = append(f.Or, alt)
+	}
+}

@@ -1,0 +1,723 @@
+package cardtext
+
+// sel reads an object: "this Digimon", "1 of your opponent's Digimon with 3000 DP or less", "the top 2 cards of your deck",
+// "1 [Hybrid] trait card from your hand or trash". All parts of the grammar that speak of things use it.
+func (p *parser) sel() (*Select, bool) {
+	back, ok := p.deeper()
+	defer back()
+	if !ok {
+		return nil, false
+	}
+	m := p.i
+	for _, read := range []func() (*Select, bool){p.thisSel, p.refSel, p.endOfStack, p.counted} {
+		if s, ok := read(); ok {
+			return s, true
+		}
+		p.i = m
+	}
+	return nil, false
+}
+
+// thisSel reads the holder of the effect.
+func (p *parser) thisSel() (*Select, bool) {
+	if !p.lit("this") {
+		return nil, false
+	}
+	s := &Select{Quantity: This}
+	m := p.i
+	if names := p.nameList(); names != nil && p.lit("trait Digimon") {
+		s.Filter = Filter{Kind: KindDigimon, Traits: names, TraitFirst: true}
+		return s, true
+	}
+	p.i = m
+	switch {
+	case p.lit("Digimon"):
+		s.Filter.Kind = KindDigimon
+	case p.lit("Tamer"):
+		s.Filter.Kind = KindTamer
+	case p.lit("Option"):
+		s.Filter.Kind = KindOption
+	case p.lit("card"):
+	default:
+		return nil, false
+	}
+	if p.tok().text == "'s" {
+		return s, true
+	}
+	m = p.i
+	if !p.filterTail(s) {
+		p.i = m
+	}
+	m = p.i
+	if p.lit("from your trash") {
+		s.Area, s.From, s.Owner = TrashArea, true, Your
+	} else if p.lit("from your hand") {
+		s.Area, s.From, s.Owner = HandArea, true, Your
+	} else {
+		p.i = m
+	}
+	return s, true
+}
+
+// refSel reads what stands for something mentioned before: "it", "that Digimon", "the played Digimon".
+func (p *parser) refSel() (*Select, bool) {
+	s := &Select{Quantity: It}
+	switch {
+	case p.lit("the Digimon it battled"):
+		s.Ref, s.Filter.Kind = RefBattled, KindDigimon
+		return s, true
+	case p.lit("the Digimon this effect played"), p.lit("the Digimon played by this effect"), p.lit("the Digimon played with this effect"):
+		s.Ref, s.Filter.Kind = RefThisEffectPlayed, KindDigimon
+		return s, true
+	case p.lit("it"):
+		return s, true
+	case p.lit("them"), p.lit("they"):
+		s.Ref = RefThem
+		return s, true
+	case p.lit("that"):
+		s.Ref = RefThat
+		return s, p.plainNoun(&s.Filter)
+	case p.lit("the"):
+		for ref := RefPlayed; ref <= RefDigivolved; ref++ {
+			if p.lit(refAdjectives[ref]) {
+				s.Ref = ref
+				return s, p.plainNoun(&s.Filter)
+			}
+		}
+	}
+	return nil, false
+}
+
+// possessive reads "this Digimon's", "its", "that Digimon's", "the played Digimon's", "this Digimon's top" without the top.
+func (p *parser) possessive() (*Select, bool) {
+	m := p.i
+	if p.lit("its") {
+		return &Select{Quantity: It}, true
+	}
+	for _, read := range []func() (*Select, bool){p.thisSel, p.refSel} {
+		if s, ok := read(); ok && p.take(tWord, "'s") {
+			return s, true
+		}
+		p.i = m
+	}
+	return nil, false
+}
+
+// endOfStack reads cards at an end of a pile: "the top card of your security stack", "the bottom 2 digivolution cards of …".
+func (p *parser) endOfStack() (*Select, bool) {
+	s := &Select{Quantity: Exactly, N: 1}
+	if !p.lit("the") {
+		return nil, false
+	}
+	top := p.lit("top")
+	if !top && !p.lit("bottom") {
+		return nil, false
+	}
+	if n, ok := p.num(); ok {
+		s.N = n
+	}
+	if p.lit("digivolution card of") {
+		s.Area = pick(top, SourcesTopOf, SourcesBottomOf)
+		of, ok := p.sel()
+		s.Of = of
+		return s, ok
+	}
+	if !p.lit("card of") {
+		return nil, false
+	}
+	m := p.i
+	if p.ownerWord(s) {
+		switch {
+		case p.lit("security stack"):
+			s.Area = pick(top, SecurityTop, SecurityBottom)
+			return s, true
+		case p.lit("deck"):
+			s.Area = pick(top, DeckTop, DeckBottom)
+			return s, true
+		}
+		s.Owner, s.Their = Anyone, false
+	}
+	p.i = m
+	if of, ok := p.sel(); ok && top {
+		s.Area, s.Of = StackTopOf, of
+		return s, true
+	}
+	return nil, false
+}
+
+func pick[T any](cond bool, a, b T) T {
+	if cond {
+		return a
+	}
+	return b
+}
+
+// ownerWord reads whose: "your", "your opponent's", "their", "both players'".
+func (p *parser) ownerWord(s *Select) bool {
+	switch {
+	case p.lit("your opponent's"):
+		s.Owner = Opponents
+	case p.lit("your"):
+		s.Owner = Your
+	case p.lit("their"):
+		s.Owner, s.Their = Opponents, true
+	case p.lit("both player's"):
+		s.Owner = Both
+	case p.lit("a player's"):
+		s.Owner = Anyone
+	default:
+		return false
+	}
+	return true
+}
+
+// counted reads objects with a quantity: "1 of your Digimon", "up to 2 cards in your hand", "a Digimon", "your Digimon".
+func (p *parser) counted() (*Select, bool) {
+	s := &Select{}
+	switch {
+	case p.lit("up to"):
+		n, ok := p.num()
+		if !ok || n < 1 {
+			return nil, false
+		}
+		s.Quantity, s.N = UpTo, n
+	case p.lit("all"):
+		s.Quantity = All
+	case p.lit("one of"):
+		s.Quantity = One
+		return s, p.owned(s)
+	case p.lit("any of"):
+		s.Quantity, s.Any = One, true
+		return s, p.owned(s)
+	case p.lit("another"):
+		s.Quantity, s.Other = One, true
+		return s, p.np(s)
+	case p.lit("a"):
+		s.Quantity = One
+		s.Other = p.lit("other")
+		return s, p.np(s)
+	default:
+		if n, ok := p.num(); ok {
+			if n < 1 {
+				return nil, false
+			}
+			s.Quantity, s.N = Exactly, n
+			break
+		}
+		// "your Digimon", "your opponent's Digimon"; "[Name] in your hand".
+		s.Quantity = One
+		m := p.i
+		if p.ownerWord(s) && s.Owner != Anyone {
+			s.Bare = true
+			s.Other = p.lit("other")
+			return s, p.np(s)
+		}
+		p.i, s.Owner, s.Their = m, Anyone, false
+		if p.tok().kind == tIcon {
+			return s, p.np(s)
+		}
+		return nil, false
+	}
+	m := p.i
+	if p.lit("of") {
+		if p.owned(s) {
+			return s, true
+		}
+		p.i = m
+	}
+	if m := p.i; p.lit("digivolution card of") {
+		s.Area = SourcesOf
+		of, ok := p.sel()
+		if ok {
+			s.Of = of
+			return s, true
+		}
+		p.i = m
+	}
+	s.Other = p.lit("other")
+	return s, p.np(s)
+}
+
+// owned reads what stands behind "of": "your other Digimon …", "this Digimon's digivolution cards".
+func (p *parser) owned(s *Select) bool {
+	m := p.i
+	if of, ok := p.possessive(); ok {
+		switch {
+		case p.lit("digivolution card"):
+			s.Of, s.Area = of, SourcesOf
+			return true
+		case p.lit("link card"):
+			s.Of, s.Area = of, LinkCardsOf
+			return true
+		}
+	}
+	p.i = m
+	if s.Quantity == All && p.lit("the digivolution card of") {
+		of, ok := p.sel()
+		s.Of, s.Area = of, SourcesOf
+		return ok
+	}
+	if !p.ownerWord(s) {
+		p.i = m
+		return false
+	}
+	if p.lit("security card") {
+		s.Area = SecurityStack
+		return true
+	}
+	s.Other = p.lit("other")
+	return p.np(s)
+}
+
+// plainNoun reads a noun without anything else.
+func (p *parser) plainNoun(f *Filter) bool {
+	switch {
+	case p.lit("Digimon or Tamer"):
+		f.Kind = KindDigimonOrTamer
+	case p.lit("Digimon"):
+		f.Kind = KindDigimon
+	case p.lit("Tamer"):
+		f.Kind = KindTamer
+	case p.lit("Option"):
+		f.Kind = KindOption
+	case p.lit("Digi-Egg"):
+		f.Kind = KindDigiEgg
+	case p.lit("token"):
+		f.Kind = KindToken
+		return true
+	case p.lit("card"):
+		return true
+	default:
+		return false
+	}
+	p.lit("card") // printed where the area has cards
+	return true
+}
+
+// np reads a noun with what stands before and behind it, and its area.
+func (p *parser) np(s *Select) bool {
+	f := &s.Filter
+	p.adjectives(f)
+	if names := p.nameList(); names != nil {
+		switch {
+		case p.lit("trait"):
+			f.Traits, f.TraitFirst = names, true
+			if !p.plainNoun(f) {
+				return false
+			}
+		default:
+			if f.Level.Op != NoBound || f.PlayCost.Op != NoBound {
+				return false // a level before a bare name is no wording
+			}
+			f.Names = names
+		}
+	} else if !p.plainNoun(f) {
+		return false
+	}
+	m := p.i
+	area := p.area(s)
+	if !area {
+		p.i = m
+	}
+	m = p.i
+	if p.filterTail(s) {
+		s.AreaFirst = area
+	} else {
+		p.i = m
+	}
+	if !area {
+		m = p.i
+		if !p.area(s) {
+			p.i = m
+		}
+	}
+	return true
+}
+
+// nameList reads "[A]", "[A] or [B]", "[A], [B] or [C]".
+func (p *parser) nameList() []string {
+	first, ok := p.icon()
+	if !ok {
+		return nil
+	}
+	names := []string{first}
+	m := p.i
+	for p.punct(",") {
+		name, ok := p.icon()
+		if !ok {
+			break
+		}
+		names = append(names, name)
+	}
+	if len(names) > 1 {
+		if p.lit("or") {
+			if name, ok := p.icon(); ok {
+				return append(names, name)
+			}
+		}
+		p.i = m
+		return names[:1]
+	}
+	p.i = m
+	if p.lit("or") {
+		if name, ok := p.icon(); ok {
+			return append(names, name)
+		}
+	}
+	p.i = m
+	return names
+}
+
+// adjectives reads what stands before the noun: "suspended", "blue or red", "level 4 or lower", "play cost 3 or lower".
+func (p *parser) adjectives(f *Filter) {
+	switch {
+	case p.lit("suspended"):
+		f.Suspended = ptr(true)
+	case p.lit("unsuspended"):
+		f.Suspended = ptr(false)
+	}
+	f.Colors = p.colors()
+	m := p.i
+	if p.lit("level") {
+		if b, ok := p.bound("lower", "higher"); ok {
+			f.Level = b
+			m = p.i
+		}
+	}
+	p.i = m
+	if f.Colors == nil && f.Level.Op != NoBound {
+		if f.Colors = p.colors(); f.Colors != nil {
+			f.LevelFirst = true
+		}
+		m = p.i
+	}
+	if p.lit("play cost") {
+		if b, ok := p.bound("lower", "higher"); ok {
+			f.PlayCost, f.CostFirst = b, true
+			m = p.i
+		}
+	}
+	p.i = m
+}
+
+func ptr[T any](v T) *T { return &v }
+
+// bound reads "4", "4 or lower", "4 or higher" with the two words given.
+func (p *parser) bound(most, least string) (Bound, bool) {
+	n, ok := p.num()
+	if !ok {
+		return Bound{}, false
+	}
+	b := Bound{Op: Equal, Value: n}
+	switch {
+	case p.lit("or " + most):
+		b.Op = AtMost
+	case p.lit("or " + least):
+		b.Op = AtLeast
+	}
+	return b, true
+}
+
+// colors reads "blue", "blue or red", "blue, red or green".
+func (p *parser) colors() []string {
+	var list []string
+	for {
+		k, ok := p.oneOf(colorNames)
+		if !ok {
+			return nil
+		}
+		list = append(list, colorNames[k])
+		m := p.i
+		if p.lit("or") || p.punct(",") || p.punct("/") {
+			if _, ok := p.oneOf(colorNames); ok {
+				p.i = m + 1
+				continue
+			}
+		}
+		p.i = m
+		return list
+	}
+}
+
+// filterTail reads what stands behind the noun: "with … (and|or) …", "other than [X]", "that's … or has …".
+func (p *parser) filterTail(s *Select) bool {
+	f := &s.Filter
+	start := p.i
+	base := *f
+	base.Kind, base.TraitFirst = AnyCard, f.TraitFirst
+	switch {
+	case p.lit("with"):
+		if !p.attribute(s, f) {
+			p.i = start
+			return false
+		}
+		p.otherThan(f)
+		single := true
+		for {
+			m := p.i
+			if p.lit("and") && p.attribute(s, f) {
+				single = false
+				continue
+			}
+			p.i = m
+			break
+		}
+		for single {
+			m := p.i
+			alt := base
+			if !p.lit("or") {
+				break
+			}
+			p.lit("with")
+			if !p.attribute(s, &alt) {
+				p.i = m
+				break
+			}
+			p.otherThan(&alt)
+			f.Or = append(f.Or, alt)
+		}
+		return len(f.Or) == 0 || s.Extreme == NoExtreme
+	case p.lit("that's"), p.lit("that has"):
+		p.i = start
+		if !p.predicateFilter(s, f) {
+			p.i = start
+			return false
+		}
+		for {
+			m := p.i
+			alt := base
+			if !p.lit("or") || !p.predicateFilter(s, &alt) {
+				p.i = m
+				break
+			}
+			f.Or = append(f.Or, alt)
+		}
+		if len(f.Or) == 0 {
+			p.i = start
+			return false
+		}
+		return true
+	case p.otherThan(f):
+		return true
+	case p.lit("without a level"):
+		f.NoLevel = true
+		return true
+	}
+	return false
+}
+
+func (p *parser) otherThan(f *Filter) bool {
+	m := p.i
+	if p.lit("other than") {
+		if f.NotNames = p.nameList(); f.NotNames != nil {
+			return true
+		}
+	}
+	p.i = m
+	return false
+}
+
+// predicateFilter reads one part of "that's black or has the [X] trait".
+func (p *parser) predicateFilter(s *Select, f *Filter) bool {
+	p.lit("that's")
+	p.lit("that")
+	if p.lit("has") {
+		return p.attribute(s, f)
+	}
+	if len(f.Colors) > 0 {
+		return false
+	}
+	f.Colors = p.colors()
+	return f.Colors != nil
+}
+
+// attribute reads what stands behind "with" or "has" into f (superlatives into s).
+func (p *parser) attribute(s *Select, f *Filter) bool {
+	m := p.i
+	if k, ok := p.oneOf(extremes[:]); ok {
+		s.Extreme = Extreme(k)
+		return true
+	}
+	switch {
+	case p.lit("no digivolution card"):
+		f.Sources = Bound{Op: Equal}
+		return true
+	case p.lit("digivolution card"):
+		f.Sources = Bound{Op: AtLeast, Value: 1}
+		return true
+	case p.lit("DP less than or equal to"):
+		if of, ok := p.possessive(); ok && p.lit("DP") {
+			f.DP = Bound{Op: AtMost, Than: of}
+			return true
+		}
+	case p.lit("a level less than or equal to"):
+		if of, ok := p.possessive(); ok && p.lit("level") {
+			f.Level = Bound{Op: AtMost, Than: of}
+			return true
+		}
+	case p.lit("a play cost of"):
+		if b, ok := p.bound("less", "more"); ok {
+			f.PlayCost = b
+			return true
+		}
+	}
+	p.i = m
+	if n, ok := p.num(); ok {
+		b := Bound{Op: Equal, Value: n}
+		switch {
+		case p.lit("DP or less"):
+			b.Op, f.DP = AtMost, Bound{AtMost, n, nil}
+			return true
+		case p.lit("DP or more"):
+			f.DP = Bound{AtLeast, n, nil}
+			return true
+		case p.lit("DP"):
+			f.DP = b
+			return true
+		case p.lit("or more digivolution card"):
+			f.Sources = Bound{AtLeast, n, nil}
+			return true
+		case p.lit("or less digivolution card"):
+			f.Sources = Bound{AtMost, n, nil}
+			return true
+		}
+		p.i = m
+		return false
+	}
+	if k, ok := p.key(); ok {
+		if k.N == 0 && k.SpecText == "" && p.lit("in its text") {
+			f.TextContains = []string{k.String()}
+			return true
+		}
+		if k.N != 0 || k.SpecText != "" {
+			p.i = m
+			return false
+		}
+		f.Keywords = append(f.Keywords, k.Name)
+		return true
+	}
+	the := p.lit("the")
+	names := p.nameList()
+	switch {
+	case names == nil:
+	case p.lit("trait"):
+		if the && f.Traits == nil {
+			f.Traits = names
+			return true
+		}
+	case the:
+	case p.lit("in its name"):
+		f.NameContains = names
+		return true
+	case p.lit("in its text"):
+		f.TextContains = names
+		return true
+	case p.lit("in any of its trait"):
+		f.TraitHas = names
+		return true
+	}
+	p.i = m
+	return false
+}
+
+// areaWords are the words of a player's areas.
+var areaWords = []struct {
+	word string
+	area Area
+}{
+	{"hand", HandArea}, {"trash", TrashArea}, {"security stack", SecurityStack}, {"breeding area", BreedingArea},
+}
+
+// area reads where: "in your hand", "from your hand or trash", "among them", "from this Digimon's digivolution cards",
+// "under 1 of your Tamers".
+func (p *parser) area(s *Select) bool {
+	if s.Area != BattleArea {
+		return false
+	}
+	if p.lit("among them") || p.lit("from among them") {
+		s.Area = RevealedCards
+		return true
+	}
+	m := p.i
+	from := p.lit("from")
+	if (from || !p.placing) && p.lit("under") {
+		of, ok := p.sel()
+		if !ok || of.Filter.Kind != KindTamer {
+			p.i = m
+			return false
+		}
+		s.Area, s.Of, s.From = SourcesOf, of, from
+		return true
+	}
+	if !from && p.lit("on the field") {
+		s.Area = FieldArea
+		return true
+	}
+	if !from && !p.lit("in") {
+		return false
+	}
+	s.From = from
+	k := p.i
+	if of, ok := p.possessive(); ok {
+		if p.lit("digivolution card") {
+			s.Area, s.Of = SourcesOf, of
+			return true
+		}
+		if p.lit("link card") {
+			s.Area, s.Of = LinkCardsOf, of
+			return true
+		}
+	}
+	p.i = k
+	probe := Select{}
+	if s.Owner == Anyone && p.ownerWord(&probe) && probe.Owner != Anyone {
+		for _, a := range areaWords {
+			if !p.lit(a.word) {
+				continue
+			}
+			s.Owner, s.Their, s.Area = probe.Owner, probe.Their, a.area
+			p.moreAreas(s)
+			return true
+		}
+	}
+	p.i, s.From = m, false
+	return false
+}
+
+// moreAreas reads "or trash", "or from your trash".
+func (p *parser) moreAreas(s *Select) {
+	m := p.i
+	if p.lit("or") {
+		for _, a := range areaWords {
+			if p.lit(a.word) {
+				s.Also = append(s.Also, a.area)
+				return
+			}
+		}
+	}
+	p.i = m
+}
+
+// readSpec reads the specification of a keyword, such as "Black" or "[Puppet] trait"; nil if it is something else.
+func readSpec(text string) *Filter {
+	p := &parser{toks: lex(text)}
+	f := Filter{Colors: p.colors()}
+	if p.lit("Lv.") {
+		n, ok := p.num()
+		if !ok {
+			return nil
+		}
+		f.Level = Bound{Op: Equal, Value: n}
+	}
+	if names := p.nameList(); names != nil {
+		if p.lit("trait") {
+			f.Traits = names
+		} else {
+			f.Names = names
+		}
+	}
+	if !p.atEnd() || len(p.toks) == 0 {
+		return nil
+	}
+	return &f
+}

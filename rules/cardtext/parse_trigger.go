@@ -1,0 +1,226 @@
+package cardtext
+
+// whenClause reads "When …," at the start of an effect.
+func (p *parser) whenClause() (*Trigger, bool) {
+	if !p.lit("when") {
+		return nil, false
+	}
+	t, ok := p.happening()
+	if !ok || !p.punct(",") {
+		return nil, false
+	}
+	return t, true
+}
+
+// happening reads the event of a trigger condition.
+func (p *parser) happening() (*Trigger, bool) {
+	return longest(p, p.activeHappening, p.areaHappening, p.subjectHappening)
+}
+
+// activeHappening reads events whose subject is a player or an effect: "you play …", "your effects play …".
+func (p *parser) activeHappening() (*Trigger, bool) {
+	m := p.i
+	var cause TriggerCause
+	for c := ByEffect; c <= ByOpponentsEffect; c++ {
+		// "your effect" and "your effects" are one after normalising.
+		if p.lit(activeCauses[c]) {
+			cause = c
+		}
+	}
+	if cause != AnyCause {
+		t := &Trigger{By: cause, Active: true}
+		switch {
+		case p.lit("play"):
+			t.Event = EvPlayed
+		case p.lit("delete"):
+			t.Event = EvDeleted
+		case p.lit("suspend"):
+			t.Event = EvSuspends
+		case p.lit("unsuspend"):
+			t.Event = EvUnsuspends
+		default:
+			return nil, false
+		}
+		s, ok := p.sel()
+		t.Subject = s
+		return t, ok
+	}
+	p.i = m
+	t := &Trigger{}
+	switch {
+	case p.lit("your opponent"):
+		t.Player = Opponents
+	case p.lit("you"):
+		t.Player = Your
+	default:
+		return nil, false
+	}
+	t.Would = p.lit("would")
+	switch {
+	case p.lit("draw"):
+		t.Event = EvDraws
+		return t, true
+	case p.lit("use"):
+		t.Event = EvUsesOption
+		s, ok := p.sel()
+		t.Subject = s
+		return t, ok && s.Filter.Kind == KindOption
+	case p.lit("play"):
+		t.Event = EvPlayed
+		s, ok := p.sel()
+		if !ok || s.Owner != Anyone && s.Area == BattleArea {
+			return nil, false
+		}
+		if s.Owner == Anyone {
+			s.Owner = t.Player
+		}
+		t.Subject = s
+		return t, true
+	}
+	return nil, false
+}
+
+// areaHappening reads events of areas: "a card is removed from your security stack".
+func (p *parser) areaHappening() (*Trigger, bool) {
+	t := &Trigger{}
+	var probe Select
+	if p.lit("a card in") {
+		if p.ownerWord(&probe) && p.lit("hand is trashed") {
+			t.Event, t.Player = EvTrashedFromHand, probe.Owner
+			return t, true
+		}
+		return nil, false
+	}
+	if p.lit("a card is removed from") {
+		t.Event = EvSecurityRemoved
+	} else if p.lit("a card is added to") {
+		t.Event = EvSecurityAdded
+	} else if p.ownerWord(&probe) && p.lit("security is checked") {
+		t.Event, t.Player = EvSecurityChecked, probe.Owner
+		return t, true
+	} else {
+		return nil, false
+	}
+	if !p.ownerWord(&probe) || probe.Their {
+		return nil, false
+	}
+	t.Player = probe.Owner
+	if t.Event == EvSecurityAdded && p.lit("hand") {
+		t.Event = EvHandAdded
+		return t, true
+	}
+	return t, p.lit("security stack")
+}
+
+// subjectHappening reads events of cards: "this Digimon would be deleted in battle".
+func (p *parser) subjectHappening() (*Trigger, bool) {
+	if p.lit("a digivolution card of") {
+		s, ok := p.sel()
+		if !ok || !p.lit("is trashed") {
+			return nil, false
+		}
+		return &Trigger{Event: EvSourceTrashed, Subject: s}, true
+	}
+	if p.lit("a attack target is switched") {
+		return &Trigger{Event: EvAttackTargetSwitch, Subject: &Select{Quantity: One, Filter: Filter{Kind: KindDigimon}}}, true
+	}
+	s, ok := p.sel()
+	if !ok {
+		return nil, false
+	}
+	t := &Trigger{Subject: s}
+	t.Any = s.Any
+	if !p.event(t) {
+		return nil, false
+	}
+	for {
+		m := p.i
+		or := Trigger{Subject: t.Subject}
+		if !p.lit("or") || !p.event(&or) || or.Would != t.Would {
+			p.i = m
+			return t, true
+		}
+		or.Subject = nil
+		t.Or = append(t.Or, or)
+	}
+}
+
+// event reads what happens to the subject.
+func (p *parser) event(t *Trigger) bool {
+	t.Would = p.lit("would")
+	is := "is "
+	if t.Would {
+		is = "be "
+	}
+	cause := func() bool {
+		if k, ok := p.oneOf(causes[:]); ok {
+			t.By = TriggerCause(k)
+		}
+		return true
+	}
+	switch {
+	case t.Subject.Quantity != It && p.take(tWord, "'s"):
+		t.Event = EvAttackTargetSwitch
+		return !t.Would && p.lit("attack target is switched")
+	case p.lit(is + "played"):
+		t.Event = EvPlayed
+		return cause()
+	case p.lit(is + "deleted"):
+		t.Event = EvDeleted
+		return cause()
+	case p.lit("leave the battle area"):
+		t.Event = EvLeaves
+		return cause()
+	case p.lit("digivolve"):
+		t.Event = EvDigivolves
+		m := p.i
+		if p.lit("into") {
+			if into, ok := p.sel(); ok {
+				t.Into = into
+				return true
+			}
+			p.i = m
+			return false
+		}
+		return true
+	case p.lit("attack a player"):
+		t.Event, t.Player = EvAttacks, Both
+		return true
+	case p.lit("attack"):
+		t.Event = EvAttacks
+		m := p.i
+		if into, ok := p.sel(); ok {
+			t.Into = into
+		} else {
+			p.i = m
+		}
+		return true
+	case p.lit(is + "blocked"):
+		t.Event = EvBlocked
+		return true
+	case p.lit("block"):
+		t.Event = EvBlocks
+		return true
+	case p.lit("suspend"):
+		t.Event = EvSuspends
+		return cause()
+	case p.lit("unsuspend"):
+		t.Event = EvUnsuspends
+		return cause()
+	case p.lit("check security"):
+		t.Event = EvSecurityChecked
+		return true
+	case p.lit("win a battle"):
+		t.Event = EvWinsBattle
+		return true
+	case p.lit("move from the breeding area to the battle area"):
+		t.Event = EvMoves
+		return true
+	case p.lit("delete"):
+		t.Event = EvDeletesInBattle
+		into, ok := p.sel()
+		t.Into = into
+		return ok && p.lit("in battle")
+	}
+	return false
+}

@@ -1,0 +1,855 @@
+package cardtext
+
+import (
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+)
+
+// Print writes a card's text in the current wording, one paragraph a line, with "inherited: " and "link: " before the
+// paragraphs of those boxes. Parse reads it back as the same tree.
+func Print(t *Text) string {
+	var lines []string
+	for i := range t.Paragraphs {
+		par := &t.Paragraphs[i]
+		s := printParagraph(par)
+		switch par.Section {
+		case Inherited:
+			s = "inherited: " + s
+		case Link:
+			s = "link: " + s
+		}
+		lines = append(lines, s)
+	}
+	return strings.Join(lines, "\n")
+}
+
+func printParagraph(par *Paragraph) string {
+	switch {
+	case par.Requirement != nil:
+		return par.Requirement.String()
+	case par.Effect != nil:
+		return par.Effect.String()
+	}
+	var parts []string
+	for _, k := range par.Keywords {
+		parts = append(parts, k.String())
+	}
+	return strings.Join(parts, " ")
+}
+
+// String prints the requirement line.
+func (r *Requirement) String() string {
+	var parts []string
+	for _, f := range r.From {
+		parts = append(parts, requirementPart(f))
+	}
+	switch r.Kind {
+	case ReqDNA:
+		return fmt.Sprintf("[DNA Digivolve] %s: Cost %d", strings.Join(parts, " + "), r.Value)
+	case ReqDigiXros:
+		return fmt.Sprintf("[DigiXros -%d] %s", r.Value, strings.Join(parts, " x "))
+	}
+	return fmt.Sprintf("[Digivolve] %s: Cost %d", strings.Join(parts, " + "), r.Value)
+}
+
+func requirementPart(f Filter) string {
+	var parts []string
+	if len(f.Colors) > 0 {
+		var names []string
+		for _, c := range f.Colors {
+			names = append(names, upperFirst(c))
+		}
+		parts = append(parts, orList(names))
+	}
+	if f.Level.Op != NoBound {
+		parts = append(parts, "Lv."+strconv.Itoa(f.Level.Value))
+	}
+	if len(f.Names) > 0 {
+		parts = append(parts, nameOr(f.Names))
+	}
+	with := func(f Filter) string {
+		switch {
+		case len(f.NameContains) > 0:
+			return "w/" + nameOr(f.NameContains) + " in name"
+		case len(f.Traits) > 0:
+			return "w/" + nameOr(f.Traits) + " trait"
+		case len(f.TextContains) > 0:
+			return "w/" + nameOr(f.TextContains) + " in text"
+		case len(f.TraitHas) > 0:
+			return "w/" + nameOr(f.TraitHas) + " in any trait"
+		}
+		return ""
+	}
+	if w := with(f); w != "" {
+		parts = append(parts, w)
+	}
+	for _, alt := range f.Or {
+		parts = append(parts, "or "+with(alt))
+	}
+	return strings.Join(parts, " ")
+}
+
+// String prints the effect in the current wording.
+func (e *Effect) String() string {
+	var icons []string
+	if e.Icon != NoIcon {
+		icons = append(icons, "{"+iconNames[e.Icon]+"}")
+	}
+	for _, t := range e.Timings {
+		icons = append(icons, "["+t.String()+"]")
+	}
+	if e.Limit > 0 && e.Limit < len(limitNames) {
+		icons = append(icons, "["+limitNames[e.Limit]+"]")
+	}
+	body := printBody(e.Body, e.Trigger != nil)
+	if e.Trigger != nil {
+		body = "When " + e.Trigger.String() + ", " + body
+	}
+	if len(icons) == 0 {
+		return body
+	}
+	return strings.Join(icons, " ") + " " + body
+}
+
+func printLasting(acts []Action) string {
+	return strings.TrimPrefix(joinActions(acts, &Sentence{}, ""), "it ") + "."
+}
+
+// printBody prints sentences; inside says that they go on a sentence already begun ("When …, ").
+func printBody(body []Sentence, inside bool) string {
+	var b strings.Builder
+	var prev *Sentence
+	for i := range body {
+		s := &body[i]
+		switch {
+		case prev == nil:
+		case s.And:
+			b.WriteString(" and ")
+			inside = true
+		case prev.By != nil && len(prev.Acts) == 0:
+			inside = true
+		default:
+			if !endsWithStop(b.String()) {
+				b.WriteByte('.')
+			}
+			b.WriteByte(' ')
+			inside = false
+		}
+		text := s.print(prev)
+		if !inside {
+			text = upperFirst(text)
+		}
+		b.WriteString(text)
+		prev = s
+	}
+	out := b.String()
+	if !endsWithStop(out) && !(prev != nil && prev.loneKeyword()) {
+		out += "."
+	}
+	return out
+}
+
+// loneKeyword says that the sentence is a keyword and nothing else; cards put no full stop behind it.
+func (s *Sentence) loneKeyword() bool {
+	if len(s.Acts) != 1 || s.If != nil || s.By != nil || s.ForEach != nil || s.And || s.May || s.Then || s.Opponent {
+		return false
+	}
+	switch a := s.Acts[0].(type) {
+	case Draw:
+		return !a.Word
+	case Recovery:
+		return true
+	case UseKeyword:
+		return a.What == nil
+	}
+	return false
+}
+
+// String prints the sentence by itself.
+func (s *Sentence) String() string { return printBody([]Sentence{*s}, false) }
+
+func endsWithStop(s string) bool { return strings.HasSuffix(s, ".") || strings.HasSuffix(s, `."`) }
+
+func upperFirst(s string) string {
+	if s != "" && s[0] >= 'a' && s[0] <= 'z' {
+		return string(s[0]-'a'+'A') + s[1:]
+	}
+	return s
+}
+
+// print writes one sentence without its full stop. prev is the sentence before, nil if none.
+func (s *Sentence) print(prev *Sentence) string {
+	var b strings.Builder
+	if s.Then {
+		b.WriteString("then, ")
+	}
+	if s.If != nil {
+		b.WriteString(s.If.clause(prev) + ", ")
+	}
+	if s.ForEach != nil && !s.ForEachLast {
+		b.WriteString(s.ForEach.String() + ", ")
+	}
+	if s.By != nil && !s.ByOld {
+		inner := &printer{ing: true}
+		b.WriteString("by " + inner.join(s.By, &Sentence{}, "") + ", ")
+	}
+	if len(s.Acts) == 0 {
+		return b.String()
+	}
+	if s.DurationFirst {
+		if d := actionDuration(s.Acts[0]); d != Permanently {
+			b.WriteString(durations[d] + ", ")
+		}
+	}
+	eachLast := ""
+	if s.ForEach != nil && s.ForEachLast {
+		eachLast = " " + s.ForEach.String()
+	}
+	switch {
+	case s.ByOld:
+		b.WriteString("you may " + joinActions(s.By, &Sentence{}, "") + " to ")
+	case s.Opponent && s.May:
+		b.WriteString("your opponent may ")
+	case s.Opponent:
+		b.WriteString("your opponent ")
+	}
+	b.WriteString(joinActions(s.Acts, s, eachLast))
+	if s.Instead {
+		b.WriteString(" instead")
+	}
+	return b.String()
+}
+
+// String prints "for each …".
+func (c *Count) String() string {
+	head := "for each "
+	if c.Per > 1 {
+		head = fmt.Sprintf("for every %d ", c.Per)
+	}
+	if c.Colors {
+		return head + "of " + c.Of.possessive() + " colors"
+	}
+	if owned, ok := c.Of.owned(); ok {
+		return head + "of " + owned
+	}
+	return head + c.Of.phrase(phraseOpts{bare: true})
+}
+
+// printer prints actions; ing asks for the -ing form of imperatives, third for the third person.
+type printer struct{ ing, third bool }
+
+// piece is an action in parts, so that actions with the same subject or the same verb can be joined.
+type piece struct {
+	subject string // "" for an imperative
+	verb    string // the verb of an imperative, in its form
+	rest    string // the object, or the predicate
+	tail    string // what joined objects share
+	dur     DurationKind
+	same    bool // the subject is that of the piece before
+	mayHere bool // "X may …": says may itself
+}
+
+func joinActions(acts []Action, s *Sentence, eachLast string) string {
+	return (&printer{third: s.Opponent && !s.May}).join(acts, s, eachLast)
+}
+
+// join prints the actions of a sentence. eachLast is "for each …", printed before the last duration.
+func (pr *printer) join(acts []Action, s *Sentence, eachLast string) string {
+	var pieces []piece
+	for i, a := range acts {
+		pc := pr.piece(a, s)
+		if i > 0 && pc.verb != "" && pc.verb == pieces[i-1].verb && pc.tail == pieces[i-1].tail {
+			if x, y := object(acts[i-1]), object(a); x != nil && y != nil && sameArea(x, y) {
+				pieces[i-1].rest = x.phrase(phraseOpts{card: true, noArea: true})
+			}
+		}
+		pieces = append(pieces, pc)
+	}
+	var parts []string
+	for i, pc := range pieces {
+		last := i+1 == len(pieces)
+		var b strings.Builder
+		joinedSubject := i > 0 && pc.subject != "" && (pc.same || pieces[i-1].subject == pc.subject && pieces[i-1].dur == pc.dur)
+		joinedVerb := i > 0 && pc.verb != "" && pieces[i-1].verb == pc.verb && pieces[i-1].tail == pc.tail
+		if i == 0 && s.May && !s.Opponent && !pc.mayHere {
+			b.WriteString("you may ")
+		}
+		if pc.subject != "" && !joinedSubject {
+			b.WriteString(pc.subject)
+			if pc.rest != "" {
+				b.WriteByte(' ')
+			}
+		}
+		if pc.verb != "" && !joinedVerb {
+			b.WriteString(pc.verb)
+			if pc.rest != "" {
+				b.WriteByte(' ')
+			}
+		}
+		b.WriteString(pc.rest)
+		next := piece{}
+		if !last {
+			next = pieces[i+1]
+		}
+		if pc.tail != "" && (last || next.verb != pc.verb || next.tail != pc.tail) {
+			b.WriteString(" " + pc.tail)
+		}
+		if last {
+			b.WriteString(eachLast)
+		}
+		nextShares := !last && next.subject != "" && (next.same || next.subject == pc.subject) && next.dur == pc.dur
+		if pc.dur != Permanently && !nextShares && !s.DurationFirst {
+			b.WriteString(" " + durations[pc.dur])
+		}
+		parts = append(parts, b.String())
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	out := andList(parts)
+	return strings.TrimPrefix(out, " ")
+}
+
+// object is the object of an imperative that can be joined with others.
+func object(a Action) *Select {
+	switch a := a.(type) {
+	case AddToHand:
+		return a.What
+	case Play:
+		return a.What
+	case Trash:
+		return a.What
+	case Return:
+		return a.What
+	case PlaceUnder:
+		return a.What
+	case PlaceSecurity:
+		return a.What
+	}
+	return nil
+}
+
+// sameArea says that two objects of one verb are taken from the same place, which is then written once, behind the last.
+func sameArea(a, b *Select) bool {
+	return a.cardArea() && b.cardArea() && a.Quantity != This && a.Quantity != It && b.Quantity != This && b.Quantity != It &&
+		a.Area == b.Area && a.Owner == b.Owner && a.From == b.From && reflect.DeepEqual(a.Of, b.Of) && reflect.DeepEqual(a.Also, b.Also)
+}
+
+func andList(parts []string) string { return wordList(parts, "and") }
+func orList(parts []string) string  { return wordList(parts, "or") }
+
+func wordList(parts []string, word string) string {
+	switch len(parts) {
+	case 0:
+		return ""
+	case 1:
+		return parts[0]
+	}
+	return strings.Join(parts[:len(parts)-1], ", ") + " " + word + " " + parts[len(parts)-1]
+}
+
+func nameOr(names []string) string {
+	var parts []string
+	for _, n := range names {
+		parts = append(parts, "["+n+"]")
+	}
+	return orList(parts)
+}
+
+// gerunds are the -ing forms that are not made by adding -ing.
+var gerunds = map[string]string{
+	"delete": "deleting", "place": "placing", "lose": "losing", "shuffle": "shuffling", "reduce": "reducing",
+	"activate": "activating", "choose": "choosing", "set": "setting",
+}
+
+func gerund(base string) string {
+	if g, ok := gerunds[base]; ok {
+		return g
+	}
+	return base + "ing"
+}
+
+func thirdPerson(base string) string {
+	if strings.HasSuffix(base, "sh") || strings.HasSuffix(base, "ch") {
+		return base + "es"
+	}
+	return base + "s"
+}
+
+// form is the verb in the form asked for.
+func (pr *printer) form(base string) string {
+	switch {
+	case pr.ing:
+		return gerund(base)
+	case pr.third:
+		return thirdPerson(base)
+	}
+	return base
+}
+
+func signed(n int) string { return fmt.Sprintf("%+d", n) }
+
+// piece takes one action apart.
+func (pr *printer) piece(a Action, s *Sentence) piece {
+	do := func(verb, rest string) piece { return piece{verb: pr.form(verb), rest: rest} }
+	obj := func(verb string, what *Select, opts phraseOpts, tail string) piece {
+		return piece{verb: pr.form(verb), rest: what.phrase(opts), tail: tail}
+	}
+	cards := phraseOpts{card: true}
+	selfOr := func(verb, third string, what *Select) piece {
+		if !s.Self {
+			return obj(verb, what, phraseOpts{}, "")
+		}
+		if s.May {
+			return piece{subject: what.String(), rest: "may " + verb, mayHere: true}
+		}
+		return piece{subject: what.String(), rest: agree(what, third, verb)}
+	}
+	switch a := a.(type) {
+	case Memory:
+		if a.N < 0 {
+			return do("lose", fmt.Sprintf("%d memory", -a.N))
+		}
+		return do("gain", fmt.Sprintf("%d memory", a.N))
+	case Pay:
+		return do("pay", fmt.Sprintf("%d cost", a.N))
+	case SetMemory:
+		if s.If != nil && s.If.Kind == CondMemory {
+			return do("set", fmt.Sprintf("it to %d", a.N))
+		}
+		return do("set", fmt.Sprintf("your memory to %d", a.N))
+	case Draw:
+		if a.Word {
+			return do("draw", plural(a.N, "card"))
+		}
+		return piece{rest: fmt.Sprintf("<Draw %d>", a.N)}
+	case Recovery:
+		return piece{rest: fmt.Sprintf("<Recovery +%d (Deck)>", a.N)}
+	case Delete:
+		if s.Self {
+			return piece{subject: a.What.String(), rest: agree(a.What, "is", "are") + " deleted"}
+		}
+		return obj("delete", a.What, phraseOpts{}, "")
+	case Suspend:
+		return selfOr("suspend", "suspends", a.What)
+	case Unsuspend:
+		return selfOr("unsuspend", "unsuspends", a.What)
+	case ChangeDP:
+		return predicate(a.What, agree(a.What, "gets", "get")+" "+signed(a.N)+" DP", a.Dur)
+	case AddDPOf:
+		return predicate(a.What, agree(a.What, "gets", "get")+" +DP equal to "+a.From.possessive()+" DP", a.Dur)
+	case GainKeyword:
+		var ks []string
+		for _, k := range a.Keywords {
+			ks = append(ks, k.String())
+		}
+		return predicate(a.What, agree(a.What, "gains", "gain")+" "+andList(ks), a.Dur)
+	case GainEffect:
+		return predicate(a.What, agree(a.What, "gains", "gain")+` "`+a.Effect.String()+`"`, a.Dur)
+	case UseKeyword:
+		if a.What != nil {
+			return piece{verb: a.Keyword.String(), rest: a.What.String()}
+		}
+		return piece{rest: a.Keyword.String()}
+	case Return:
+		to := map[Area]string{HandArea: "to the hand", DeckTop: "to the top of the deck", DeckBottom: "to the bottom of the deck"}[a.To]
+		return obj("return", a.What, phraseOpts{}, to)
+	case Trash:
+		return obj("trash", a.What, phraseOpts{}, "")
+	case PlaceSecurity:
+		tail := "on top of"
+		if a.Bottom {
+			tail = "at the bottom of"
+		}
+		tail += " " + ownerPossessive(a.Owner, false) + " security stack"
+		if a.FaceUp {
+			tail += " face up"
+		}
+		return obj("place", a.What, cards, tail)
+	case PlaceUnder:
+		if a.As {
+			return obj("place", a.What, cards, pick(a.FaceDown, "face down ", "")+"as the bottom digivolution card of "+a.Under.String())
+		}
+		tail := "under " + a.Under.String()
+		switch {
+		case a.Top:
+			tail += " as its top digivolution card"
+		case a.Under.Filter.Kind != KindTamer:
+			tail += " as its bottom digivolution card"
+		}
+		return obj("place", a.What, cards, tail)
+	case PlaceInBattleArea:
+		return obj("place", a.What, cards, "in the battle area")
+	case Play:
+		tail := ""
+		if a.Suspended {
+			tail = "suspended "
+		}
+		switch {
+		case a.Free:
+			tail += "without paying the cost"
+		case a.Reduce != 0:
+			tail += fmt.Sprintf("with the play cost reduced by %d", a.Reduce)
+		}
+		return obj("play", a.What, cards, strings.TrimSpace(tail))
+	case PlayToken:
+		return do("play", fmt.Sprintf("%d [%s] %s", a.N, a.Name, kindNouns[KindToken][btoi(a.N > 1)]))
+	case Digivolve:
+		return pr.digivolve(a, s)
+	case Attack:
+		return pr.attack(a, s)
+	case SwitchTarget:
+		if a.Player {
+			return piece{rest: pr.form("switch") + " the attack target to a player"}
+		}
+		return piece{rest: pr.form("switch") + " the attack target to " + a.To.String()}
+	case EndAttack:
+		return do("end", "the attack")
+	case Prevent:
+		what := a.What
+		if what == nil {
+			what = &Select{Quantity: It}
+		}
+		if a.Leave {
+			return predicate(what, agree(what, "doesn't", "don't")+" leave the battle area", Permanently)
+		}
+		return predicate(what, agree(what, "isn't", "aren't")+" deleted", Permanently)
+	case ReduceCost:
+		cost := map[CostKind]string{DigivolutionCost: "digivolution cost", PlayCost: "play cost", UseCost: "use cost"}[a.Kind]
+		if a.Short {
+			cost = "cost"
+		}
+		return do("reduce", fmt.Sprintf("the %s by %d", cost, a.N))
+	case NextTime:
+		return piece{rest: "the next time " + a.Trigger.String() + " this turn, " + strings.TrimSuffix(printBody(a.Body, true), ".")}
+	case Restrict:
+		if len(a.Can) == 1 && a.Can[0] == AbUnsuspend && (a.Dur == OpponentsNextUnsuspend || a.Dur == TheirNextUnsuspend) {
+			return predicate(a.What, agree(a.What, "doesn't", "don't")+" unsuspend", a.Dur)
+		}
+		return predicate(a.What, "can't "+abilityWords(a.Can), a.Dur)
+	case Permit:
+		also := ""
+		if len(a.Can) == 1 && a.Can[0] == AbAttackUnsuspended {
+			also = "also "
+		}
+		return predicate(a.What, "can "+also+abilityWords(a.Can), a.Dur)
+	case Unaffected:
+		by := "effects"
+		switch {
+		case a.Kind != AnyCard:
+			by = "your opponent's " + kindNouns[a.Kind][0] + " effects"
+		case a.By == Opponents:
+			by = "your opponent's effects"
+		}
+		return predicate(a.What, agree(a.What, "isn't", "aren't")+" affected by "+by, a.Dur)
+	case NoIgnoring:
+		return piece{rest: "players can't ignore digivolution requirements"}
+	case TreatColors:
+		return predicate(a.What, agree(a.What, "is", "are")+" also treated as having the colors of its digivolution cards", Permanently)
+	case Reveal:
+		if a.N == 1 {
+			return do("reveal", "the top card of your deck")
+		}
+		return do("reveal", fmt.Sprintf("the top %d cards of your deck", a.N))
+	case AddToHand:
+		to := "to the hand"
+		if a.What.Area == RevealedCards {
+			to = "to your hand"
+		}
+		return obj("add", a.What, cards, to)
+	case RestTo:
+		if a.To == TrashArea {
+			return do("trash", "the rest")
+		}
+		place := "the bottom"
+		if a.To == DeckTop {
+			place = "the top"
+		}
+		order := ""
+		if a.Order {
+			order = " in any order"
+		}
+		return do("return", "the rest to "+place+" of the deck"+order)
+	case Shuffle:
+		pile := "security stack"
+		if a.Area != SecurityStack {
+			pile = "deck"
+		}
+		return do("shuffle", ownerPossessive(a.Owner, false)+" "+pile)
+	case Search:
+		if a.For != nil {
+			return do("search", "your security stack for "+a.For.phrase(phraseOpts{card: true, noArea: true}))
+		}
+		return do("search", "your security stack")
+	case Later:
+		inner := &Sentence{Self: s.Self}
+		text := joinActions(a.Acts, inner, "")
+		if a.Last {
+			return piece{rest: text + " " + laterTimes[a.When]}
+		}
+		return piece{rest: laterTimes[a.When] + ", " + text}
+	case Choose:
+		var b strings.Builder
+		fmt.Fprintf(&b, "activate %d of the effects below:", a.N)
+		for i := range a.Modes {
+			text := printBody(a.Modes[i:i+1], false)
+			b.WriteString(" ・" + text)
+		}
+		return piece{rest: b.String()}
+	case ActivateMain:
+		return do("activate", "this card's [Main] effects")
+	case IgnoreColors:
+		return piece{rest: "you can ignore this card's color requirements", mayHere: true}
+	case Target:
+		return obj("choose", a.What, phraseOpts{}, "")
+	case WinGame:
+		return piece{rest: "you win the game"}
+	case Hatch:
+		return do("hatch", "a Digi-Egg")
+	case SecurityDP:
+		owner := ownerPossessive(a.Owner, false)
+		return piece{subject: "all of " + owner + " Security Digimon", rest: "get " + signed(a.N) + " DP", dur: a.Dur}
+	}
+	return piece{rest: fmt.Sprintf("(%T)", a)}
+}
+
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return strconv.Itoa(n) + " " + noun + "s"
+}
+
+// predicate is a piece whose subject is a card. It of ParseLasting has no words of its own there.
+func predicate(what *Select, rest string, d DurationKind) piece {
+	if what.Quantity == It && what.Ref == RefSame {
+		return piece{subject: "\x00", rest: rest, dur: d, same: true}
+	}
+	return piece{subject: what.String(), rest: rest, dur: d}
+}
+
+func abilityWords(list []Ability) string {
+	var parts []string
+	for _, a := range list {
+		parts = append(parts, abilities[a])
+	}
+	return orList(parts)
+}
+
+func (pr *printer) digivolve(d Digivolve, s *Sentence) piece {
+	var b strings.Builder
+	subject := d.What.String()
+	verb := "digivolve into "
+	if d.DNA {
+		verb = "DNA digivolve into "
+		if d.With != nil {
+			subject += " and " + d.With.String()
+		}
+	}
+	if s.May {
+		b.WriteString("may " + verb)
+	} else if d.DNA || plural2(d.What) {
+		b.WriteString(verb)
+	} else {
+		b.WriteString("digivolves into ")
+	}
+	b.WriteString(d.Into.phrase(phraseOpts{card: true}))
+	switch {
+	case d.Free:
+		b.WriteString(" without paying the cost")
+	case d.Cost != nil:
+		fmt.Fprintf(&b, " for a digivolution cost of %d", *d.Cost)
+	case d.Reduce != 0:
+		fmt.Fprintf(&b, " with the digivolution cost reduced by %d", d.Reduce)
+	}
+	if d.Ignore {
+		b.WriteString(", ignoring digivolution requirements")
+	}
+	return piece{subject: subject, rest: b.String(), mayHere: s.May}
+}
+
+func (pr *printer) attack(a Attack, s *Sentence) piece {
+	rest := agree(a.What, "attacks", "attack")
+	if s.May {
+		rest = "may attack"
+	}
+	switch {
+	case a.PlayerOnly:
+		rest += " a player"
+	case a.DigimonOnly:
+		rest += " your opponent's Digimon"
+	}
+	if a.WithoutSuspend {
+		rest += " without suspending"
+	}
+	switch {
+	case a.Unsuspended:
+		rest += ". With this effect, it can also attack unsuspended Digimon"
+	case a.TurnPlayed:
+		rest += ". With this effect, it can attack on the turn it was played"
+	}
+	return piece{subject: a.What.String(), rest: rest, mayHere: s.May}
+}
+
+// actionDuration is the duration of an action, if it has one.
+func actionDuration(a Action) DurationKind {
+	switch a := a.(type) {
+	case ChangeDP:
+		return a.Dur
+	case AddDPOf:
+		return a.Dur
+	case GainKeyword:
+		return a.Dur
+	case GainEffect:
+		return a.Dur
+	case Restrict:
+		return a.Dur
+	case Permit:
+		return a.Dur
+	case Unaffected:
+		return a.Dur
+	case SecurityDP:
+		return a.Dur
+	}
+	return Permanently
+}
+
+// String prints the trigger condition without "when".
+func (t *Trigger) String() string {
+	if t.Active {
+		verbs := map[TriggerEvent]string{EvPlayed: "play", EvDeleted: "delete", EvSuspends: "suspend", EvUnsuspends: "unsuspend"}
+		subject := activeCauses[t.By]
+		verb := verbs[t.Event]
+		if t.By == ByEffect {
+			verb = thirdPerson(verb)
+		}
+		return subject + " " + verb + " " + t.Subject.String()
+	}
+	player := map[Owner]string{Your: "you", Opponents: "your opponent"}[t.Player]
+	verb := func(base string) string {
+		switch {
+		case t.Would:
+			return player + " would " + base
+		case t.Player == Opponents:
+			return player + " " + thirdPerson(base)
+		}
+		return player + " " + base
+	}
+	stack := ownerPossessive(t.Player, true)
+	switch t.Event {
+	case EvDraws:
+		return verb("draw")
+	case EvUsesOption:
+		return verb("use") + " " + t.Subject.phrase(phraseOpts{card: true})
+	case EvPlayed:
+		if t.Player != Anyone {
+			s := *t.Subject
+			if s.Area == BattleArea {
+				s.Owner = Anyone
+			}
+			return verb("play") + " " + s.phrase(phraseOpts{})
+		}
+	case EvSecurityRemoved:
+		return "a card is removed from " + stack + " security stack"
+	case EvSecurityAdded:
+		return "a card is added to " + stack + " security stack"
+	case EvHandAdded:
+		return "a card is added to " + stack + " hand"
+	case EvTrashedFromHand:
+		return "a card in " + stack + " hand is trashed"
+	case EvSecurityChecked:
+		if t.Subject == nil {
+			return stack + " security is checked"
+		}
+	case EvAttackTargetSwitch:
+		if t.Subject.Quantity == One && t.Subject.Owner == Anyone {
+			return "an attack target is switched"
+		}
+	case EvSourceTrashed:
+		return "a digivolution card of " + t.Subject.String() + " is trashed"
+	}
+	out := t.Subject.String()
+	if t.Event != EvAttackTargetSwitch {
+		out += " "
+	}
+	out += t.event(t.Subject)
+	for i := range t.Or {
+		o := &t.Or[i]
+		text := o.event(t.Subject)
+		out += " or " + text
+	}
+	return out
+}
+
+// event prints what happens, for a subject.
+func (t *Trigger) event(subject *Select) string {
+	verb := func(base string) string {
+		switch {
+		case t.Would:
+			return "would " + base
+		case plural2(subject) || subject.Any:
+			return base
+		}
+		return thirdPerson(base)
+	}
+	is := agree(subject, "is ", "are ")
+	if subject.Any {
+		is = "are "
+	}
+	if t.Would {
+		is = "would be "
+	}
+	by := ""
+	if t.By != AnyCause {
+		by = " " + causes[t.By]
+	}
+	switch t.Event {
+	case EvPlayed:
+		return is + "played" + by
+	case EvDeleted:
+		return is + "deleted" + by
+	case EvLeaves:
+		return verb("leave") + " the battle area" + by
+	case EvDigivolves:
+		if t.Into != nil {
+			return verb("digivolve") + " into " + t.Into.phrase(phraseOpts{card: true})
+		}
+		return verb("digivolve")
+	case EvAttacks:
+		switch {
+		case t.Into != nil:
+			return verb("attack") + " " + t.Into.String()
+		case t.Player == Both:
+			return verb("attack") + " a player"
+		}
+		return verb("attack")
+	case EvAttackTargetSwitch:
+		return "'s attack target is switched"
+	case EvBlocks:
+		return verb("block")
+	case EvBlocked:
+		return is + "blocked"
+	case EvSuspends:
+		return verb("suspend") + by
+	case EvUnsuspends:
+		return verb("unsuspend") + by
+	case EvSecurityChecked:
+		return verb("check") + " security"
+	case EvWinsBattle:
+		return verb("win") + " a battle"
+	case EvMoves:
+		return verb("move") + " from the breeding area to the battle area"
+	case EvDeletesInBattle:
+		return verb("delete") + " " + t.Into.String() + " in battle"
+	}
+	return fmt.Sprintf("(event %d)", t.Event)
+}

@@ -1,0 +1,589 @@
+package cardtext
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// phraseOpts say how an object is printed where the object itself doesn't.
+type phraseOpts struct {
+	card   bool // a card, not a permanent: "Digimon card"
+	noArea bool // the area is said elsewhere
+	bare   bool // without a quantity
+}
+
+// String prints the object as it stands after a verb.
+func (s *Select) String() string { return s.phrase(phraseOpts{}) }
+
+// plural2 says that the object takes the plural.
+func plural2(s *Select) bool {
+	switch s.Quantity {
+	case Exactly:
+		return s.N > 1
+	case UpTo:
+		return s.N > 1
+	case All:
+		return true
+	case It:
+		return s.Ref == RefThem
+	case One:
+		return s.Any
+	}
+	return false
+}
+
+func agree(s *Select, one, many string) string {
+	if plural2(s) {
+		return many
+	}
+	return one
+}
+
+func ownerPossessive(o Owner, player bool) string {
+	switch o {
+	case Your:
+		return "your"
+	case Opponents:
+		return "your opponent's"
+	case Both:
+		return "both players'"
+	}
+	return "a player's"
+}
+
+func (s *Select) whose() string {
+	if s.Their {
+		return "their"
+	}
+	return ownerPossessive(s.Owner, false)
+}
+
+// reference prints This and It.
+func (s *Select) reference() (string, bool) {
+	noun := kindNouns[s.Filter.Kind][0]
+	switch s.Quantity {
+	case This:
+		if s.Filter.TraitFirst {
+			return "this " + nameOr(s.Filter.Traits) + " trait Digimon", true
+		}
+		out := "this " + noun + s.tail()
+		switch s.Area {
+		case TrashArea:
+			out += " from your trash"
+		case HandArea:
+			out += " from your hand"
+		}
+		return out, true
+	case It:
+		switch s.Ref {
+		case RefIt:
+			return "it", true
+		case RefThem:
+			return "them", true
+		case RefThat:
+			return "that " + noun, true
+		case RefBattled:
+			return "the Digimon it battled", true
+		case RefThisEffectPlayed:
+			return "the Digimon this effect played", true
+		}
+		return "the " + refAdjectives[s.Ref] + " " + noun, true
+	}
+	return "", false
+}
+
+func (s *Select) possessive() string {
+	if s.Quantity == It && s.Ref == RefIt {
+		return "its"
+	}
+	return s.String() + "'s"
+}
+
+// owned prints what stands behind "of": "your Digimon", "this Digimon's digivolution cards". False if the object has no
+// owner that can stand there.
+func (s *Select) owned() (string, bool) {
+	if (s.Area == SourcesOf || s.Area == LinkCardsOf) && s.Filter.plain() && s.Of.canPossess() {
+		if s.Area == LinkCardsOf {
+			return s.Of.possessive() + " link cards", true
+		}
+		return s.Of.possessive() + " digivolution cards", true
+	}
+	if s.Area == SecurityStack && s.Filter.plain() && s.Quantity != One {
+		return s.whose() + " security cards", true
+	}
+	if s.Owner == Anyone || (s.Area != BattleArea && s.Area != BreedingArea && s.Area != FieldArea) {
+		return "", false
+	}
+	other := ""
+	if s.Other {
+		other = "other "
+	}
+	return s.whose() + " " + other + s.noun(true, false) + s.tailWithArea(phraseOpts{}), true
+}
+
+func (s *Select) canPossess() bool {
+	return s != nil && (s.Quantity == This || s.Quantity == It) && s.Filter.Kind != KindTamer || s != nil && s.Quantity == This
+}
+
+// plain says that the filter asks for nothing.
+func (f *Filter) plain() bool {
+	return f.Kind == AnyCard && f.pre(false) == "" && len(f.Names) == 0 && f.post("") == ""
+}
+
+// phrase prints the object.
+func (s *Select) phrase(o phraseOpts) string {
+	if s == nil {
+		return "it"
+	}
+	if out, ok := s.reference(); ok {
+		return out
+	}
+	n := ""
+	if s.N != 1 {
+		n = strconv.Itoa(s.N) + " "
+	}
+	many := btoi(s.N != 1)
+	switch s.Area {
+	case DeckTop, SecurityTop:
+		return fmt.Sprintf("the top %s%s of %s %s", n, kindNouns[AnyCard][many], s.whose(), pile(s.Area))
+	case DeckBottom, SecurityBottom:
+		return fmt.Sprintf("the bottom %s%s of %s %s", n, kindNouns[AnyCard][many], s.whose(), pile(s.Area))
+	case SourcesTopOf:
+		return fmt.Sprintf("the top %sdigivolution %s of %s", n, kindNouns[AnyCard][many], s.Of)
+	case SourcesBottomOf:
+		return fmt.Sprintf("the bottom %sdigivolution %s of %s", n, kindNouns[AnyCard][many], s.Of)
+	case StackTopOf:
+		return fmt.Sprintf("the top %s%s of %s", n, kindNouns[AnyCard][many], s.Of)
+	case SourcesOf:
+		if s.Filter.plain() && s.Of.Filter.Kind != KindTamer && !s.Of.canPossess() {
+			if s.Quantity == All {
+				return "all of the digivolution cards of " + s.Of.String()
+			}
+			return s.quantity() + " digivolution " + kindNouns[AnyCard][btoi(s.N != 1)] + " of " + s.Of.String()
+		}
+	}
+	if !o.bare {
+		if owned, ok := s.owned(); ok {
+			switch {
+			case s.Quantity == One && s.Bare:
+				return owned
+			case s.Quantity == One && s.Any:
+				return "any of " + owned
+			case s.Quantity == One:
+				return "one of " + owned
+			}
+			return s.quantity() + " of " + owned
+		}
+	}
+	isCard := o.card || s.cardArea()
+	other := ""
+	if s.Other {
+		other = "other "
+	}
+	body := other + s.noun(s.Quantity == All && !o.bare || s.N > 1, isCard) + s.tailWithArea(o)
+	switch {
+	case o.bare:
+		return body
+	case s.Quantity == One && s.Other:
+		return "another " + strings.TrimPrefix(body, other)
+	case s.Quantity == One && strings.HasPrefix(body, "["):
+		if s.Filter.TraitFirst {
+			return "a " + body
+		}
+		return body
+	case s.Quantity == One:
+		return article(body) + body
+	}
+	return s.quantity() + " " + body
+}
+
+func article(noun string) string {
+	if strings.HasPrefix(noun, "Option") || strings.HasPrefix(noun, "unsuspended") {
+		return "an "
+	}
+	return "a "
+}
+
+func pile(a Area) string {
+	if a == DeckTop || a == DeckBottom {
+		return "deck"
+	}
+	return "security stack"
+}
+
+func (s *Select) quantity() string {
+	switch s.Quantity {
+	case UpTo:
+		return "up to " + strconv.Itoa(s.N)
+	case All:
+		return "all"
+	case One:
+		return "one"
+	}
+	return strconv.Itoa(s.N)
+}
+
+// cardArea says that the area holds cards, not permanents.
+func (s *Select) cardArea() bool {
+	switch s.Area {
+	case BattleArea, BreedingArea, FieldArea:
+		return false
+	}
+	return true
+}
+
+// noun prints the noun with what stands before it.
+func (s *Select) noun(many, card bool) string {
+	f := &s.Filter
+	out := f.pre(true)
+	if len(f.Names) > 0 && f.Kind == AnyCard {
+		return out + nameOr(f.Names)
+	}
+	if card && f.Kind != AnyCard && f.Kind != KindToken {
+		return out + kindNouns[f.Kind][0] + " " + kindNouns[AnyCard][btoi(many)]
+	}
+	return out + kindNouns[f.Kind][btoi(many)]
+}
+
+// pre prints what stands before the noun.
+func (f *Filter) pre(trait bool) string {
+	var parts []string
+	if f.Suspended != nil {
+		parts = append(parts, pick(*f.Suspended, "suspended", "unsuspended"))
+	}
+	if len(f.Colors) > 0 && !f.predicative() {
+		parts = append(parts, orList(f.Colors))
+	}
+	if f.Level.Op != NoBound && f.Level.Than == nil {
+		parts = append(parts, "level "+f.Level.words("lower", "higher"))
+		if n := len(parts); f.LevelFirst && n > 1 {
+			parts[n-1], parts[n-2] = parts[n-2], parts[n-1]
+		}
+	}
+	if f.CostFirst {
+		parts = append(parts, "play cost "+f.PlayCost.words("lower", "higher"))
+	}
+	if f.TraitFirst && trait {
+		parts = append(parts, nameOr(f.Traits)+" trait")
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return strings.Join(parts, " ") + " "
+}
+
+// predicative says that the alternatives are written "that's black or has …".
+func (f *Filter) predicative() bool {
+	for _, alt := range f.Or {
+		if strings.Join(alt.Colors, " ") != strings.Join(f.Colors, " ") {
+			return true
+		}
+	}
+	return false
+}
+
+func (b Bound) words(most, least string) string {
+	switch b.Op {
+	case AtMost:
+		return strconv.Itoa(b.Value) + " or " + most
+	case AtLeast:
+		return strconv.Itoa(b.Value) + " or " + least
+	}
+	return strconv.Itoa(b.Value)
+}
+
+func (s *Select) tail() string { return s.Filter.post(extremes[s.Extreme]) }
+
+// tailWithArea prints what stands behind the noun, the area in its place.
+func (s *Select) tailWithArea(o phraseOpts) string {
+	area, tail := s.areaWords(), s.tail()
+	if plural2(s) {
+		tail = strings.NewReplacer(" in its name", " in their names", " in its text", " in their texts", " in any of its traits", " in any of their traits").Replace(tail)
+	}
+	if o.noArea {
+		area = ""
+	}
+	if s.AreaFirst {
+		return area + tail
+	}
+	return tail + area
+}
+
+func (s *Select) areaWords() string {
+	prep := " in "
+	if s.From {
+		prep = " from "
+	}
+	switch s.Area {
+	case FieldArea:
+		return " on the field"
+	case RevealedCards:
+		return " among them"
+	case SourcesOf:
+		if s.Of.Filter.Kind == KindTamer && s.Of.Quantity != This {
+			return pick(s.From, " from under ", " under ") + s.Of.String()
+		}
+		return prep + s.Of.possessive() + " digivolution cards"
+	case LinkCardsOf:
+		return prep + s.Of.possessive() + " link cards"
+	}
+	for _, a := range areaWords {
+		if a.area != s.Area {
+			continue
+		}
+		out := prep + s.whose() + " " + a.word
+		for _, also := range s.Also {
+			for _, b := range areaWords {
+				if b.area == also {
+					out += " or " + b.word
+				}
+			}
+		}
+		return out
+	}
+	return ""
+}
+
+// attributes are the things that stand behind "with", in canonical order.
+func (f *Filter) attributes(extreme string) []string {
+	var parts []string
+	add := func(s string) { parts = append(parts, s) }
+	switch f.Sources.Op {
+	case Equal:
+		add("no digivolution cards")
+	case AtLeast:
+		if f.Sources.Value == 1 {
+			add("digivolution cards")
+		} else {
+			add(f.Sources.words("fewer", "more") + " digivolution cards")
+		}
+	case AtMost:
+		add(f.Sources.words("fewer", "more") + " digivolution cards")
+	}
+	if len(f.NameContains) > 0 {
+		add(nameOr(f.NameContains) + " in its name")
+	}
+	if len(f.TextContains) > 0 {
+		add(textOr(f.TextContains) + " in its text")
+	}
+	if len(f.TraitHas) > 0 {
+		add(nameOr(f.TraitHas) + " in any of its traits")
+	}
+	if len(f.Traits) > 0 && !f.TraitFirst {
+		add("the " + nameOr(f.Traits) + " trait")
+	}
+	if f.DP.Op != NoBound {
+		if f.DP.Than != nil {
+			add("DP less than or equal to " + f.DP.Than.possessive() + " DP")
+		} else {
+			number, rest, _ := strings.Cut(f.DP.words("less", "more"), " ")
+			add(strings.TrimSpace(number + " DP " + rest))
+		}
+	}
+	if f.Level.Than != nil {
+		add("a level less than or equal to " + f.Level.Than.possessive() + " level")
+	}
+	if f.PlayCost.Op != NoBound && !f.CostFirst {
+		add("a play cost of " + f.PlayCost.words("less", "more"))
+	}
+	for _, k := range f.Keywords {
+		add("<" + k + ">")
+	}
+	if extreme != "" {
+		add(extreme)
+	}
+	return parts
+}
+
+// post prints what stands behind the noun.
+func (f *Filter) post(extreme string) string {
+	if f.predicative() {
+		parts := []string{f.predicateWords()}
+		for i := range f.Or {
+			parts = append(parts, f.Or[i].predicateWords())
+		}
+		return " that" + strings.TrimPrefix(strings.Join(parts, " or "), "that")
+	}
+	with := f.with(extreme)
+	out := ""
+	if with != "" {
+		out = " with " + with
+	}
+	for i := range f.Or {
+		out += " or " + f.Or[i].with("")
+	}
+	if with == "" {
+		out += f.otherThan()
+	}
+	if f.NoLevel {
+		out += " without a level"
+	}
+	return out
+}
+
+func (f *Filter) with(extreme string) string {
+	parts := f.attributes(extreme)
+	if len(parts) == 0 {
+		return ""
+	}
+	parts[0] += f.otherThan()
+	return strings.Join(parts, " and ")
+}
+
+func (f *Filter) otherThan() string {
+	if len(f.NotNames) == 0 {
+		return ""
+	}
+	return " (other than " + nameOr(f.NotNames) + ")"
+}
+
+// predicateWords prints an alternative of "that's black or has the [X] trait".
+func (f *Filter) predicateWords() string {
+	if parts := f.attributes(""); len(parts) > 0 {
+		return "has " + strings.Join(parts, " and ")
+	}
+	return "'s " + orList(f.Colors)
+}
+
+// textOr prints what is sought in a text: names in square brackets, keywords in their own.
+func textOr(list []string) string {
+	if len(list) == 1 && strings.HasPrefix(list[0], "<") {
+		return list[0]
+	}
+	return nameOr(list)
+}
+
+// String prints the filter as a noun phrase without a quantity.
+func (f Filter) String() string {
+	s := &Select{Filter: f}
+	return s.noun(false, false) + s.tail()
+}
+
+// clause prints the condition with "if" or "while". prev is the sentence before.
+func (c *Cond) clause(prev *Sentence) string {
+	word := "if "
+	if c.While {
+		word = "while "
+	}
+	return word + c.all(prev)
+}
+
+func (c *Cond) all(prev *Sentence) string {
+	out := c.one(prev)
+	for i := range c.And {
+		out += " and " + c.And[i].one(prev)
+	}
+	for i := range c.Or {
+		out += " or " + c.Or[i].one(prev)
+	}
+	return out
+}
+
+// String prints the condition with its "if" or "while".
+func (c *Cond) String() string { return c.clause(nil) }
+
+func (c *Cond) one(prev *Sentence) string {
+	who := pick(c.Who == Opponents, "your opponent", "you")
+	has := pick(c.Who == Opponents, " has ", " have ")
+	if c.Not {
+		has = pick(c.Who == Opponents, " doesn't have ", " don't have ")
+	}
+	is := " is "
+	if c.Not {
+		is = " isn't "
+	}
+	switch c.Kind {
+	case CondHave:
+		s := *c.Sel
+		if s.Owner == c.Who && (s.Area == BattleArea || s.Area == BreedingArea || s.Area == FieldArea) {
+			s.Owner, s.Bare = Anyone, false
+		}
+		if !c.Not && c.Bound != (Bound{Op: AtLeast, Value: 1}) {
+			many := c.Bound.Value != 1 || c.Bound.Op != Equal
+			other := pick(s.Other, "other ", "")
+			return who + has + c.Bound.words("fewer", "more") + " " + other + s.noun(many, s.cardArea()) + s.tailWithArea(phraseOpts{})
+		}
+		if c.Not && s.Quantity == One && len(s.Filter.Names) == 0 {
+			other := pick(s.Other, "other ", "")
+			return who + pick(c.Who == Opponents, " has no ", " have no ") + other + s.noun(true, s.cardArea()) + s.tailWithArea(phraseOpts{})
+		}
+		return who + has + s.String()
+	case CondIs:
+		return c.isWords()
+	case CondMemory:
+		return who + has + c.Bound.words("less", "more") + " memory"
+	case CondSecurity:
+		return who + has + c.Bound.words("fewer", "more") + " security cards"
+	case CondHand:
+		return who + has + c.Bound.words("fewer", "more") + pick(c.Who == Opponents, " cards in their hand", " cards in your hand")
+	case CondTrash:
+		return who + has + c.Bound.words("fewer", "more") + pick(c.Who == Opponents, " cards in their trash", " cards in your trash")
+	case CondSources:
+		if c.Sel.Area == SourcesOf {
+			s := *c.Sel
+			s.Area = BattleArea
+			return s.String() + is + "in " + c.Sel.Of.possessive() + " digivolution cards"
+		}
+		switch {
+		case c.Bound.Op == Equal && c.Bound.Value == 0:
+			return c.Sel.String() + " has no digivolution cards"
+		case c.Bound == Bound{Op: AtLeast, Value: 1}:
+			return c.Sel.String() + " has digivolution cards"
+		}
+		return c.Sel.String() + " has " + c.Bound.words("fewer", "more") + " digivolution cards"
+	case CondHadSources:
+		return c.Sel.String() + " had digivolution cards"
+	case CondDid:
+		who := "you"
+		if prev != nil && len(prev.Acts) > 0 {
+			switch prev.Acts[len(prev.Acts)-1].(type) {
+			case Digivolve, Attack, UseKeyword:
+				who = "it"
+			}
+		}
+		if prev != nil && prev.Opponent {
+			who = "they"
+		}
+		return who + pick(c.Not, " didn't", " did")
+	case CondDNA:
+		return "DNA digivolving"
+	case CondDigiXros:
+		if c.Bound.Op == NoBound {
+			return "DigiXrosing"
+		}
+		return "DigiXrosing with " + c.Bound.words("fewer", "more") + " cards"
+	case CondTurn:
+		return pick(c.Who == Opponents, "it's your opponent's turn", "it's your turn")
+	case CondAttackedThisTurn:
+		if c.Not {
+			return who + " didn't attack with a Digimon this turn"
+		}
+		return who + " attacked with a Digimon this turn"
+	case CondAttacking:
+		return c.Sel.String() + is + "attacking"
+	case CondColors:
+		return c.Sel.String() + " has " + c.Bound.words("fewer", "more") + " colors"
+	}
+	return fmt.Sprintf("(condition %d)", c.Kind)
+}
+
+// isWords prints CondIs: the subject, then what its filter says.
+func (c *Cond) isWords() string {
+	subject := *c.Sel
+	f := subject.Filter
+	subject.Filter = Filter{Kind: f.Kind}
+	subject.Extreme = NoExtreme
+	is := pick(c.Not, "isn't ", "is ")
+	out := subject.String() + " "
+	switch {
+	case f.Suspended != nil:
+		return out + is + pick(*f.Suspended, "suspended", "unsuspended")
+	case f.Level.Op != NoBound && f.Level.Than == nil:
+		return out + is + "level " + f.Level.words("lower", "higher")
+	case len(f.Colors) > 0:
+		return out + is + orList(f.Colors)
+	}
+	post := strings.TrimPrefix(f.post(extremes[c.Sel.Extreme]), " with ")
+	return out + pick(c.Not, "doesn't have ", "has ") + post
+}

@@ -1,0 +1,240 @@
+package cardtext
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// tokenKind tells the few shapes of a token apart.
+type tokenKind uint8
+
+const (
+	tWord   tokenKind = iota // a word, in lower case, number agreement removed
+	tNum                     // 3
+	tSigned                  // +3000, -2000
+	tIcon                    // [When Attacking], [Garurumon]: text without the brackets
+	tKey                     // <Blocker>: text without the brackets
+	tBrace                   // {Hand}: text without the brackets
+	tPunct                   // one sign
+	tEnd                     // after the last token
+)
+
+// token is one piece of effect text. Its text is normalised for comparison; pos and end find it in the source.
+type token struct {
+	kind     tokenKind
+	text     string
+	pos, end int
+	capital  bool // began with a capital letter
+}
+
+// same compares two tokens by what they say.
+func (t token) same(o token) bool { return t.kind == o.kind && t.text == o.text }
+
+// plain maps signs of other keyboards and scripts to the plain ones.
+var plain = map[rune]rune{
+	'＜': '<', '＞': '>', '［': '[', '］': ']', '【': '[', '】': ']', '（': '(', '）': ')', '｛': '{', '｝': '}',
+	'，': ',', '．': '.', '：': ':', '；': ';', '／': '/', '＋': '+', '－': '-', '−': '-', '–': '-', '×': 'x', '“': '"', '”': '"',
+	'＂': '"', '’': '\'', '‘': '\'', '\u00a0': ' ', '\u3000': ' ', '\u2009': ' ', '\u202f': ' ', '•': '・', '·': '・', '●': '・', '\t': ' ',
+}
+
+func plainRune(r rune) rune {
+	if p, ok := plain[r]; ok {
+		return p
+	}
+	return r
+}
+
+// agreement maps plural nouns and verbs to one form: number is agreement, not meaning, because quantities are said by
+// numerals and by "all".
+var agreement = map[string]string{
+	"cards": "card", "tamers": "tamer", "names": "name", "traits": "trait", "colors": "color", "effects": "effect",
+	"tokens": "token", "levels": "level", "stacks": "stack", "decks": "deck", "hands": "hand", "options": "option",
+	"costs": "cost", "players": "player", "players'": "player's", "owners'": "owner's", "requirements": "requirement", "texts": "text",
+	"are": "is", "have": "has", "gain": "gains", "get": "gets", "aren't": "isn't", "don't": "doesn't", "were": "was",
+	"attacks": "attack", "digivolves": "digivolve", "blocks": "block", "leaves": "leave", "suspends": "suspend",
+	"unsuspends": "unsuspend", "becomes": "become", "deletes": "delete", "plays": "play", "trashes": "trash",
+	"checks": "check", "wins": "win", "uses": "use", "draws": "draw", "moves": "move", "loses": "lose",
+	"reveals": "reveal", "returns": "return", "places": "place", "adds": "add", "hatches": "hatch", "cannot": "can't",
+	"fewer": "less", "an": "a", "digi-eggs": "digi-egg", "switches": "switch", "areas": "area", "links": "link",
+	"activates": "activate", "ends": "end", "digixroses": "digixros", "those": "that", "these": "this",
+}
+
+// possessives are split off, so that an object reads the same with and without one.
+var possessives = []string{"digimon's", "tamer's", "card's"}
+
+// lex cuts src into tokens. It never fails: a bracket that is not closed is a sign that no wording has.
+func lex(src string) []token {
+	var toks []token
+	add := func(k tokenKind, text string, pos, end int) {
+		toks = append(toks, token{kind: k, text: text, pos: pos, end: end})
+	}
+	for i := 0; i < len(src); {
+		raw, size := utf8.DecodeRuneInString(src[i:])
+		r := plainRune(raw)
+		switch {
+		case unicode.IsSpace(r):
+			i += size
+		case r == '[' || r == '<' || r == '{':
+			text, n := bracketed(src[i:], r)
+			if n == 0 {
+				add(tPunct, string(r), i, i+size)
+				i += size
+				continue
+			}
+			kind := map[rune]tokenKind{'[': tIcon, '<': tKey, '{': tBrace}[r]
+			add(kind, text, i, i+n)
+			i += n
+		case r >= '0' && r <= '9':
+			n := digits(src[i:])
+			add(tNum, trimZeros(src[i:i+n]), i, i+n)
+			i += n
+		case (r == '+' || r == '-') && digits(src[i+size:]) > 0:
+			n := digits(src[i+size:])
+			add(tSigned, string(r)+trimZeros(src[i+size:i+size+n]), i, i+size+n)
+			i += size + n
+		case unicode.IsLetter(r):
+			n := wordLength(src[i:])
+			if last := len(toks) - 1; n == 1 && src[i] == 's' && last >= 0 && toks[last].kind == tIcon && toks[last].end == i {
+				toks[last].end++ // "[Name]s"
+				i++
+				continue
+			}
+			toks = appendWord(toks, src[i:i+n], i)
+			i += n
+		default:
+			add(tPunct, string(r), i, i+size)
+			i += size
+		}
+	}
+	return toks
+}
+
+// bracketed returns the content of the bracket that src begins with, and its length in src; 0 if it is not closed
+// before the next bracket of the same kind or the end of the line.
+func bracketed(src string, open rune) (string, int) {
+	closing := map[rune]rune{'[': ']', '<': '>', '{': '}'}[open]
+	var b strings.Builder
+	first := true
+	for i, raw := range src {
+		r := plainRune(raw)
+		if first {
+			first = false
+			continue
+		}
+		switch r {
+		case closing:
+			text := strings.Join(strings.Fields(b.String()), " ")
+			if text == "" {
+				return "", 0
+			}
+			return text, i + utf8.RuneLen(raw)
+		case open, '\n':
+			return "", 0
+		}
+		b.WriteRune(r)
+	}
+	return "", 0
+}
+
+func digits(s string) int {
+	n := 0
+	for n < len(s) && s[n] >= '0' && s[n] <= '9' {
+		n++
+	}
+	return n
+}
+
+func trimZeros(s string) string {
+	s = strings.TrimLeft(s, "0")
+	if s == "" {
+		return "0"
+	}
+	return s
+}
+
+// wordLength takes letters, digits, apostrophes and hyphens between letters: "opponent's", "Digi-Egg".
+func wordLength(s string) int {
+	n := 0
+	for n < len(s) {
+		raw, size := utf8.DecodeRuneInString(s[n:])
+		r := plainRune(raw)
+		switch {
+		case unicode.IsLetter(r) || r >= '0' && r <= '9':
+		case r == '\'':
+		case r == '-' && n+size < len(s) && unicode.IsLetter(firstRune(s[n+size:])):
+		default:
+			return n
+		}
+		n += size
+	}
+	return n
+}
+
+func firstRune(s string) rune {
+	r, _ := utf8.DecodeRuneInString(s)
+	return r
+}
+
+func appendWord(toks []token, raw string, pos int) []token {
+	word := strings.Map(plainRune, raw)
+	capital := unicode.IsUpper(firstRune(word))
+	word = strings.ToLower(word)
+	end := pos + len(raw)
+	for _, p := range possessives {
+		if word == p {
+			noun := strings.TrimSuffix(p, "'s")
+			cut := pos + len(noun)
+			return append(toks, token{tWord, noun, pos, cut, capital}, token{tWord, "'s", cut, end, false})
+		}
+	}
+	if one, ok := agreement[word]; ok {
+		word = one
+	}
+	return append(toks, token{tWord, word, pos, end, capital})
+}
+
+func (t token) number() int {
+	n, err := strconv.Atoi(t.text)
+	if err != nil || n > 1_000_000 || n < -1_000_000 {
+		return 1_000_000
+	}
+	return n
+}
+
+// spell writes tokens as text again, with canonical spacing.
+func spell(toks []token) string {
+	var b strings.Builder
+	quoteOpen := false
+	for i, t := range toks {
+		text := t.text
+		switch t.kind {
+		case tIcon:
+			text = "[" + text + "]"
+		case tKey:
+			text = "<" + text + ">"
+		case tBrace:
+			text = "{" + text + "}"
+		}
+		glue := i == 0 || t.kind == tPunct && strings.ContainsAny(text, ".,:;)/") || t.text == "'s"
+		if i > 0 {
+			prev := toks[i-1]
+			glue = glue || prev.kind == tPunct && (prev.text == "(" || prev.text == "/" || prev.text == "・")
+			if prev.kind == tPunct && prev.text == `"` && quoteOpen {
+				glue = true
+			}
+		}
+		if t.kind == tPunct && text == `"` {
+			if quoteOpen {
+				glue = true
+			}
+			quoteOpen = !quoteOpen
+		}
+		if !glue {
+			b.WriteByte(' ')
+		}
+		b.WriteString(text)
+	}
+	return b.String()
+}

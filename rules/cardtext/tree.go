@@ -1,0 +1,723 @@
+// Package cardtext reads the effect text of Digimon cards into a tree, and prints the tree back.
+//
+// The tree is what the engine runs (package rules) and what the effect-structure page labels. A text that is not
+// understood to the last word does not become a tree: Parse returns an error that names the place.
+package cardtext
+
+// Text is the parsed text box of one card: its paragraphs in printed order.
+type Text struct {
+	Paragraphs []Paragraph
+}
+
+// Section says which box of the card a paragraph stands in.
+type Section uint8
+
+// The boxes of a card (2-3-3, 2-3-11).
+const (
+	Upper     Section = iota // effect text above the traits (2-3-3)
+	Inherited                // inherited effect (2-3-11-2)
+	Link                     // link information (2-3-11-4)
+)
+
+// Paragraph is one line of card text: exactly one of Requirement, Keywords or Effect is set.
+type Paragraph struct {
+	Section     Section
+	Requirement *Requirement
+	Keywords    []Keyword // a line of keywords alone: the card simply has them
+	Effect      *Effect
+	Source      string // as written
+}
+
+// RequirementKind tells the requirement lines apart (2-3-5 to 2-3-10).
+type RequirementKind uint8
+
+// The kinds of requirement line.
+const (
+	ReqDigivolve RequirementKind = iota // [Digivolve] …: Cost N, a special digivolution requirement (2-3-5-3)
+	ReqDNA                              // [DNA Digivolve] A + B: Cost N (8-2)
+	ReqDigiXros                         // [DigiXros -N] A x B (7-2)
+)
+
+// Requirement is a requirement line; it is information on the card, not an effect (2-3-5 to 2-3-7).
+type Requirement struct {
+	Kind  RequirementKind
+	From  []Filter // ReqDigivolve: one; ReqDNA and ReqDigiXros: the parts from left to right
+	Value int      // memory cost; for DigiXros the reduction for each card, as a positive number
+}
+
+// Icon is a brace icon that says from where an effect works (15-14-2 to 15-14-5).
+type Icon uint8
+
+// The area icons.
+const (
+	NoIcon Icon = iota
+	IconHand
+	IconTrash
+	IconBreeding
+	IconSecurity
+)
+
+// Timing is a timing icon (15-16).
+type Timing uint8
+
+// The timing icons in the order of 15-16.
+const (
+	OnPlay Timing = iota
+	WhenDigivolving
+	OnDeletion
+	WhenAttacking
+	WhenLinking
+	Main
+	YourTurn
+	OpponentsTurn
+	AllTurns
+	Security
+	StartOfYourTurn
+	StartOfOpponentsTurn
+	EndOfYourTurn
+	EndOfOpponentsTurn
+	EndOfAllTurns
+	StartOfYourMainPhase
+	StartOfOpponentsMainPhase
+	Counter
+	EndOfAttack
+	WhenMoving
+)
+
+// Effect is one effect: timing icons, per-turn limit, trigger condition, and what it does (15-1-1).
+type Effect struct {
+	Icon    Icon
+	Timings []Timing
+	Limit   int // [Once Per Turn] = 1, [Twice Per Turn] = 2; 0 means no limit (15-14-1)
+	Trigger *Trigger
+	Body    []Sentence
+}
+
+// Trigger is a "when" clause: the event that sets the effect off (15-5-1). With Would it is an immediate-type effect
+// (15-8-5); under a timing icon that is itself a trigger (such as [When Attacking]) it is an additional trigger condition.
+type Trigger struct {
+	Event TriggerEvent
+	Would bool
+	// Subject is the card the event happens to: "this Digimon", "one of your Digimon", "your opponent's Digimon".
+	Subject *Select
+	// Any is "any of": the event of a group counts once (4-27-5). Print-back only.
+	Any bool
+	// By restricts the cause.
+	By TriggerCause
+	// Into restricts what is digivolved into ("would digivolve into a card with …") or what is attacked.
+	Into *Select
+	// Player is the owner for events that happen to a player's area or to a player: "your security stack", "you draw".
+	// With EvPlayed it is who plays ("when you play a blue Digimon"); Subject.Owner says the same. With EvAttacks it is Both
+	// for "attacks a player".
+	Player Owner
+	// Active is the active voice of ByEffect and the like: "when your effects play …" for "when … is played by one of your
+	// effects". Print-back only.
+	Active bool
+	// Or holds further happenings that set the effect off as well ("is played or digivolves"). Their Subject is this one's.
+	Or []Trigger
+}
+
+// TriggerEvent is the kind of happening that a trigger waits for.
+type TriggerEvent uint8
+
+// The happenings, by the words they print as.
+const (
+	EvPlayed             TriggerEvent = iota // is played / would be played
+	EvDigivolves                             // digivolves / would digivolve (into …)
+	EvDeleted                                // is deleted / would be deleted
+	EvLeaves                                 // leaves the battle area / would leave the battle area
+	EvAttacks                                // attacks (a player / a Digimon)
+	EvAttackTargetSwitch                     // its attack target is switched
+	EvBlocks                                 // blocks
+	EvBlocked                                // is blocked
+	EvSuspends                               // becomes suspended
+	EvUnsuspends                             // becomes unsuspended
+	EvSecurityRemoved                        // a card is removed from [Player] security stack
+	EvSecurityAdded                          // a card is added to [Player] security stack
+	EvSecurityChecked                        // [Player]'s security is checked by Subject / Subject checks security
+	EvUsesOption                             // [Player] uses an Option card (Subject is the card)
+	EvSourceTrashed                          // a digivolution card of Subject is trashed
+	EvTrashedFromHand                        // a card in [Player] hand is trashed
+	EvDraws                                  // [Player] draws
+	EvHandAdded                              // a card is added to [Player] hand
+	EvDeletesInBattle                        // Subject deletes an opponent's Digimon in battle (Into is what is deleted)
+	EvWinsBattle                             // Subject wins a battle
+	EvMoves                                  // moves from the breeding area to the battle area
+	EvSourceAdded                            // a card is placed in Subject's digivolution cards
+)
+
+// TriggerCause restricts what brought the event about.
+type TriggerCause uint8
+
+// The causes.
+const (
+	AnyCause                TriggerCause = iota
+	ByBattle                             // in battle
+	ByEffect                             // by an effect
+	ByYourEffect                         // by one of your effects
+	ByOpponentsEffect                    // by one of your opponent's effects
+	NotByYourEffect                      // other than by one of your effects
+	NotByBattle                          // other than in battle
+	NotByYourEffectOrBattle              // other than by one of your effects or in battle
+)
+
+// Sentence is one step of an effect. Sentences are processed in printed order (15-1-2).
+type Sentence struct {
+	Then    bool  // begins with "Then,"
+	Instead bool  // overwrites the sentence before it (18-2): printed "instead"
+	If      *Cond // processing condition (15-6), nil for none
+	// By is the optional processing condition "by X, …" (15-7), also read from the older "you may X to Y": all of it
+	// or none; if it is not done, this sentence and everything after it is not done (15-7-2).
+	By []Action
+	// ByOld records that the condition was written "you may X to Y" (print-back only).
+	ByOld bool
+	// May: the player chooses whether to do the actions (15-9-2).
+	May bool
+	// Opponent: the opponent is the one who does (and, with May, chooses).
+	Opponent bool
+	// ForEach multiplies the sentence's numbers (4-27): "for each of …".
+	ForEach *Count
+	// ForEachLast records that "for each …" stands behind the action, DurationFirst that "until …" stands before it
+	// (print-back only).
+	ForEachLast, DurationFirst bool
+	// And records that the sentence is joined to the one before with "and", Self that what is acted on is written as the
+	// subject ("this Digimon unsuspends", "1 of your Digimon may unsuspend") (print-back only).
+	And, Self bool
+	Acts      []Action
+}
+
+// Count is a number read off the position: how many things match Of, divided by Per and rounded down
+// ("for every 4 of this Digimon's digivolution cards": Per 4).
+type Count struct {
+	Of  *Select // things counted; nil when Colors is set
+	Per int     // 1 for "each"
+	// Colors counts the colors of Of instead of Of itself ("for each of this Digimon's colors").
+	Colors bool
+}
+
+// Owner says whose.
+type Owner uint8
+
+// Whose card, area or turn.
+const (
+	Anyone Owner = iota
+	Your
+	Opponents
+	Both // both players'
+)
+
+// Quantity says how many things a Select takes.
+type Quantity uint8
+
+// How many are selected (15-10-2).
+const (
+	Exactly Quantity = iota // "1 of your Digimon", "2 cards": as many as possible up to N (15-10-2-1)
+	UpTo                    // "up to 2": 1 to N (15-10-2-2, 1-3-6)
+	All                     // "all of your Digimon": nothing is chosen (15-10-2-4)
+	This                    // "this Digimon", "this Tamer", "this card": the holder of the effect
+	It                      // "it", "that Digimon", "the played Digimon", "them": what was chosen or mentioned before
+	One                     // "one of your Digimon", "a Digimon", "your Digimon" in conditions and triggers: any one that matches
+)
+
+// Area is where a Select looks. The battle area is meant where nothing is said (15-1-7).
+type Area uint8
+
+// The areas a Select can name.
+const (
+	BattleArea Area = iota
+	BreedingArea
+	HandArea
+	TrashArea
+	DeckTop         // top cards of the deck
+	DeckBottom      //
+	SecurityTop     // top cards of the security stack
+	SecurityBottom  //
+	SecurityStack   // anywhere in the security stack (search)
+	SourcesOf       // digivolution cards of Select.Of ("this Digimon's digivolution cards")
+	SourcesTopOf    // top N digivolution cards of Of
+	SourcesBottomOf // bottom N digivolution cards of Of
+	LinkCardsOf     //
+	RevealedCards   // "among them": the cards revealed by this effect
+	FieldArea       // battle and breeding area
+	StackTopOf      // the top card of the permanent Of ("the top card of this Digimon": Armor Purge, 16-19)
+)
+
+// Select describes things: permanents in the battle area, or cards in another area.
+type Select struct {
+	Quantity Quantity
+	N        int // for Exactly and UpTo, at least 1
+	Owner    Owner
+	Other    bool // "other": not the holder itself
+	Filter   Filter
+	Area     Area
+	Of       *Select // for SourcesOf and the like
+	// Extreme asks for the highest or lowest of something among those that match ("with the highest DP").
+	Extreme Extreme
+	// Ref tells the words of It apart; what RefPlayed and the like speak of is the card that the trigger condition or the
+	// step before speaks of.
+	Ref Ref
+	// Also are further areas: "from your hand or trash".
+	Also []Area
+	// Any, Bare, Their, From and AreaFirst are print-back only: "any of your Digimon", "your Digimon" for "one of your
+	// Digimon", "their" for "your opponent's", "from" for "in", and the area written before "with …".
+	Any, Bare, Their, From, AreaFirst bool
+	// Token admits tokens as well as the filter ("1 of your Tokens or …").
+	Token bool
+}
+
+// Ref is the wording of an It.
+type Ref uint8
+
+// The references.
+const (
+	RefIt               Ref = iota // it, its
+	RefThem                        // them, they
+	RefThat                        // that Digimon, that Tamer, that card (Filter.Kind)
+	RefSame                        // not written: the subject that the action shares with the action before ("gets +N DP and gains …")
+	RefPlayed                      // the played Digimon
+	RefSuspended                   // the suspended Digimon
+	RefDeleted                     // the deleted Digimon
+	RefChosen                      // the chosen Digimon
+	RefPlaced                      // the placed card
+	RefTrashed                     // the trashed card
+	RefRevealed                    // the revealed cards
+	RefReturned                    // the returned card
+	RefDigivolved                  // the digivolved Digimon
+	RefBattled                     // the Digimon it battled (Retaliation, 16-13)
+	RefThisEffectPlayed            // the Digimon this effect played
+)
+
+// Extreme is a superlative.
+type Extreme uint8
+
+// The superlatives.
+const (
+	NoExtreme Extreme = iota
+	HighestDP
+	LowestDP
+	HighestLevel
+	LowestLevel
+	HighestPlayCost
+	LowestPlayCost
+)
+
+// Kind is the noun of a filter.
+type Kind uint8
+
+// Nouns.
+const (
+	AnyCard     Kind = iota // card
+	KindDigimon             // Digimon, Digimon card
+	KindTamer
+	KindOption
+	KindDigiEgg
+	KindDigimonOrTamer // Digimon or Tamer, Digimon/Tamer
+	KindToken
+)
+
+// Compare is a bound on a number.
+type Compare uint8
+
+// Bounds.
+const (
+	NoBound Compare = iota
+	Equal           // level 4, 4000 DP
+	AtMost          // … or less, or lower
+	AtLeast         // … or more, or higher
+)
+
+// Bound compares a number with Value, or, with Than, with the same number of something else ("less than or equal to
+// this Digimon's DP").
+type Bound struct {
+	Op    Compare
+	Value int
+	Than  *Select
+}
+
+// Filter is what a thing must be. Unset fields ask for nothing; set fields must all hold. Or, if set, holds
+// alternatives to everything that is set in this filter except Kind ("with [A] in its name or the [B] trait").
+type Filter struct {
+	Kind         Kind
+	Names        []string // exact card names, any of them (2-3-1-2)
+	NameContains []string // "with [X] in its name", any of them (2-3-1-3)
+	NotNames     []string // "other than [X]"
+	Traits       []string // "with the [X] trait", any of them (2-3-2-3)
+	TraitHas     []string // "with [X] in any of its traits", any of them (2-3-2-4)
+	Colors       []string // any of them; lower case: red blue yellow green black purple white
+	Level        Bound
+	DP           Bound
+	PlayCost     Bound
+	Suspended    *bool
+	Sources      Bound    // number of digivolution cards: "with no digivolution cards" is Equal 0, "with digivolution cards" AtLeast 1
+	Keywords     []string // "with <Blocker>", names without brackets
+	NoLevel      bool     // "without a level"
+	TextContains []string // "with [X] in its text", any of them
+	Or           []Filter
+	// TraitFirst and CostFirst record "[X] trait Digimon" for "Digimon with the [X] trait" and "play cost 4 or lower card"
+	// (print-back only).
+	TraitFirst, CostFirst bool
+	// LevelFirst records "level 4 or lower blue Digimon" (print-back only).
+	LevelFirst bool
+}
+
+// Keyword is a keyword effect as printed: <Security A. +1>, <Draw 1>, <Decoy (Black)>, <Recovery +1 (Deck)>.
+type Keyword struct {
+	Name   string // canonical name: "Security A." also for "Security Attack"
+	N      int    // the printed number, signed; 0 if none
+	Signed bool   // the number has a sign
+	// Spec is the specification in parentheses as a filter, for Decoy, Overclock, Decode; nil if none.
+	Spec *Filter
+	// SpecText is the text in the parentheses as printed.
+	SpecText string
+}
+
+// CondKind is the kind of a processing condition.
+type CondKind uint8
+
+// Conditions.
+const (
+	CondHave             CondKind = iota // Who has N (Bound) things matching Sel: "you have a Tamer", "your opponent has 2 or more Digimon", "you don't have …" (Not)
+	CondIs                               // Sel (this Digimon, it) is/has what Sel.Filter says: "this Digimon is level 7", "is suspended", "has [Hybrid] trait"
+	CondMemory                           // Who has Bound memory (4-1-2, 4-1-3)
+	CondSecurity                         // Who has Bound security cards
+	CondHand                             // Who has Bound cards in hand
+	CondTrash                            // Who has Bound cards in trash
+	CondSources                          // Sel has Bound digivolution cards matching Filter: "this Digimon has 4 or more digivolution cards", "[X] is in this Digimon's digivolution cards"
+	CondDid                              // "if it did", "if this effect did …", "if you did": the action right before was done
+	CondDNA                              // "if DNA digivolving"
+	CondAttackedThisTurn                 // Who attacked with a Digimon this turn (Not: didn't)
+	CondAttacking                        // "while this Digimon is attacking"
+	CondColors                           // Sel has Bound colors
+	CondDigiXros                         // "if DigiXrosing" (N in Bound, 0 for any)
+	CondHadSources                       // "if this Digimon had digivolution cards": Sel had Bound digivolution cards when the effect triggered (15-8-3-9-4)
+	CondTurn                             // "if it's your turn" (Who)
+)
+
+// Cond is one condition; And lists further ones that must hold too.
+type Cond struct {
+	Kind  CondKind
+	While bool // printed "while"; otherwise "if"
+	Not   bool
+	Who   Owner
+	Sel   *Select
+	Bound Bound
+	And   []Cond
+	Or    []Cond
+}
+
+// DurationKind says how long something lasts.
+type DurationKind uint8
+
+// Durations.
+const (
+	Permanently                 DurationKind = iota // as long as the effect that says so holds
+	ForTheTurn                                      // for the turn
+	ForTheAttack                                    // for the attack
+	UntilEndOfYourTurn                              // until the end of your turn / until your turn ends
+	UntilEndOfOpponentsTurn                         // until the end of your opponent's turn / until your opponent's turn ends
+	UntilEndOfOpponentsNextTurn                     // until the end of your opponent's next turn
+	OpponentsNextUnsuspend                          // during your opponent's next unsuspend phase
+	TheirTurn                                       // until the end of their turn (the opponent's)
+	UntilEndOfYourNextTurn                          // until the end of your next turn
+	TheirNextUnsuspend                              // during their next unsuspend phase (the opponent's)
+	ThisTurn                                        // this turn ("can't block this turn"): the same as ForTheTurn
+)
+
+// Action is one thing that an effect does. Every Action prints itself back (see Print).
+type Action interface{ isAction() }
+
+// What an effect can do.
+type (
+	// Memory is "gain N memory", "lose N memory" (4-1-4).
+	Memory struct {
+		N int // negative to lose
+	}
+	// SetMemory is "set your memory to N".
+	SetMemory struct{ N int }
+	// Draw is <Draw N>, or "draw N" (16-8).
+	Draw struct {
+		N    int
+		Word bool // written as a verb, not as the keyword
+	}
+	// Recovery is <Recovery +N (Deck)> (16-6).
+	Recovery struct{ N int }
+	// Delete is "delete X" (4-15).
+	Delete struct{ What *Select }
+	// Suspend and Unsuspend turn cards (4-13).
+	Suspend struct{ What *Select }
+	// Unsuspend turns cards upright (4-13).
+	Unsuspend struct{ What *Select }
+	// ChangeDP is "X gets +N DP".
+	ChangeDP struct {
+		What *Select
+		N    int
+		Dur  DurationKind
+	}
+	// AddDPOf is "add its DP to X" (Alliance, 16-24-4): a fixed amount read when processed.
+	AddDPOf struct {
+		What *Select
+		From *Select
+		Dur  DurationKind
+	}
+	// GainKeyword is "X gains <K>" for one or more keywords.
+	GainKeyword struct {
+		What     *Select
+		Keywords []Keyword
+		Dur      DurationKind
+	}
+	// GainEffect is "X gains "…"": an effect in quotes (15-13).
+	GainEffect struct {
+		What   *Select
+		Effect *Effect
+		Dur    DurationKind
+	}
+	// UseKeyword executes a keyword that is processing (De-Digivolve, Blitz, Save, Mind Link, …) on What (nil: the holder).
+	UseKeyword struct {
+		Keyword Keyword
+		What    *Select
+	}
+	// Return returns cards to the hand, or to the top or bottom of the deck.
+	Return struct {
+		What *Select
+		To   Area // HandArea, DeckTop, DeckBottom
+	}
+	// Trash trashes cards from wherever What looks (4-16): hand, security, digivolution cards, the field.
+	Trash struct{ What *Select }
+	// PlaceSecurity places cards in a security stack, face down unless FaceUp.
+	PlaceSecurity struct {
+		What   *Select
+		Owner  Owner // whose security stack
+		Bottom bool
+		FaceUp bool
+	}
+	// PlaceUnder places cards under a permanent as digivolution cards.
+	PlaceUnder struct {
+		What  *Select
+		Under *Select
+		Top   bool // "on top of its digivolution cards"; otherwise at the bottom
+		// FaceDown places them face down. As records "as the bottom digivolution card of X" (print-back only).
+		FaceDown, As bool
+	}
+	// PlaceInBattleArea places an Option card in the battle area ("place this card in the battle area").
+	PlaceInBattleArea struct{ What *Select }
+	// Play plays cards by an effect.
+	Play struct {
+		What      *Select
+		Free      bool // without paying the cost
+		Reduce    int  // with the cost reduced by N
+		Suspended bool
+	}
+	// PlayToken plays N tokens of the named kind.
+	PlayToken struct {
+		N    int
+		Name string
+	}
+	// Digivolve is "X may digivolve into Y …".
+	Digivolve struct {
+		What   *Select
+		Into   *Select
+		Free   bool // without paying the cost
+		Cost   *int // for a digivolution cost of N
+		Reduce int  // with the digivolution cost reduced by N
+		Ignore bool // ignoring digivolution requirements
+		DNA    bool // DNA digivolve What (this Digimon and 1 of your other Digimon: With) into Into
+		With   *Select
+	}
+	// Attack is "X may attack": target limits and permissions.
+	Attack struct {
+		What           *Select
+		PlayerOnly     bool // attacks a player
+		DigimonOnly    bool // attacks an opponent's Digimon
+		Unsuspended    bool // may choose unsuspended Digimon too
+		WithoutSuspend bool
+		TurnPlayed     bool // may attack on the turn it was played (Vortex, 16-33-1)
+	}
+	// SwitchTarget switches the target of the attack to To (a Digimon) or, with Player, to the player.
+	SwitchTarget struct {
+		To     *Select
+		Player bool
+	}
+	// EndAttack ends the attack (15-15-1).
+	EndAttack struct{}
+	// Prevent stops the event that this immediate-type effect interrupted: "it isn't deleted", "it doesn't leave".
+	Prevent struct {
+		Leave bool    // "doesn't leave the battle area"; otherwise "isn't deleted"
+		What  *Select // what it is that isn't deleted, always an It ("it", "that Digimon")
+	}
+	// ReduceCost changes the cost of the play, use or digivolution that this immediate-type effect interrupted, or, as a
+	// persistent effect, of all that match; N > 0 reduces, N < 0 adds.
+	ReduceCost struct {
+		N    int
+		Kind CostKind
+		What *Select // persistent form: "the digivolution cost of your Digimon"; nil in an immediate-type effect
+		// Short is "the cost" for "the digivolution cost" (print-back only).
+		Short bool
+	}
+	// NextTime is "the next time one of your … would digivolve this turn, reduce …": a one-shot immediate effect.
+	NextTime struct {
+		Trigger *Trigger
+		Body    []Sentence
+	}
+	// Restrict forbids: "X can't attack", "can't block", "doesn't unsuspend".
+	Restrict struct {
+		What *Select
+		Can  []Ability
+		Dur  DurationKind
+	}
+	// Permit allows: "X can also attack unsuspended Digimon", "X can attack the turn it was played".
+	Permit struct {
+		What *Select
+		Can  []Ability
+		Dur  DurationKind
+	}
+	// Unaffected is "X isn't affected by (your opponent's) effects" (15-15-5).
+	Unaffected struct {
+		What *Select
+		By   Owner // Opponents or Anyone
+		Kind Kind  // AnyCard, or the effects of one category (KindDigimon, KindOption …)
+		Dur  DurationKind
+	}
+	// NoIgnoring is "players can't ignore digivolution requirements".
+	NoIgnoring struct{}
+	// TreatColors is "X is also treated as having the colors of its digivolution cards" or fixed colors.
+	TreatColors struct {
+		What   *Select
+		Colors []string // empty: the colors of its digivolution cards
+	}
+	// Reveal is "reveal the top N cards of your deck"; what follows speaks of "among them" and "the rest".
+	Reveal struct{ N int }
+	// AddToHand is "add X to your hand" (from among revealed cards, trash, security, this card).
+	AddToHand struct{ What *Select }
+	// RestTo places the revealed cards that are left over: DeckBottom, DeckTop, TrashArea.
+	RestTo struct {
+		To    Area
+		Order bool // "in any order"
+	}
+	// Shuffle shuffles a player's security stack or deck.
+	Shuffle struct {
+		Owner Owner
+		Area  Area // SecurityStack or DeckTop (the deck)
+	}
+	// SearchSecurity is "search your security stack": Take says what may be done with the card found.
+	Search struct {
+		Area Area
+		For  *Select // the cards to choose there ("search your security stack for 1 …"); nil if not said
+	}
+	// Later sets pending processing (18-1): "at the end of the turn, …".
+	Later struct {
+		When LaterWhen
+		Acts []Action
+		// Last records that the time stands behind the action (print-back only).
+		Last bool
+	}
+	// Choose is "activate 1 of the effects below": modes in printed order.
+	Choose struct {
+		N     int
+		Modes []Sentence
+	}
+	// ActivateMain is "activate this card's [Main] effects".
+	ActivateMain struct{}
+	// IgnoreColors is "you can ignore this card's color requirements" (of an Option card, when it is used).
+	IgnoreColors struct{}
+	// Pay is "pay N cost" (15-8-4-1): memory that is paid as a condition, so all of N or nothing.
+	Pay struct{ N int }
+	// Target is "choose X": what follows speaks of "that Digimon".
+	Target struct{ What *Select }
+	// WinGame is "you win the game" / "your opponent loses".
+	WinGame struct{ Who Owner }
+	// Hatch is "hatch a Digi-Egg".
+	Hatch struct{}
+	// SecurityDP is "your Security Digimon get +N DP".
+	SecurityDP struct {
+		Owner Owner
+		N     int
+		Dur   DurationKind
+	}
+)
+
+// CostKind is the cost that ReduceCost changes.
+type CostKind uint8
+
+// Costs.
+const (
+	DigivolutionCost CostKind = iota
+	PlayCost
+	UseCost
+)
+
+// Ability is something that a Restrict or Permit speaks of.
+type Ability uint8
+
+// Abilities.
+const (
+	AbAttack Ability = iota
+	AbBlock
+	AbSuspend
+	AbUnsuspend
+	AbDigivolve
+	AbBeBlocked
+	AbBeAttacked
+	AbBeDeletedInBattle
+	AbBeDeletedByEffects // by your opponent's effects
+	AbAttackPlayers
+	AbAttackUnsuspended  // Permit only
+	AbAttackOnTurnPlayed // Permit only
+)
+
+// LaterWhen is the time of pending processing.
+type LaterWhen uint8
+
+// The times.
+const (
+	AtEndOfTurn LaterWhen = iota
+	AtEndOfAttack
+	AtEndOfOpponentsTurn
+	AtEndOfYourTurn
+	AtEndOfBattle
+)
+
+func (Memory) isAction()            {}
+func (SetMemory) isAction()         {}
+func (Draw) isAction()              {}
+func (Recovery) isAction()          {}
+func (Delete) isAction()            {}
+func (Suspend) isAction()           {}
+func (Unsuspend) isAction()         {}
+func (ChangeDP) isAction()          {}
+func (AddDPOf) isAction()           {}
+func (GainKeyword) isAction()       {}
+func (GainEffect) isAction()        {}
+func (UseKeyword) isAction()        {}
+func (Return) isAction()            {}
+func (Trash) isAction()             {}
+func (PlaceSecurity) isAction()     {}
+func (PlaceUnder) isAction()        {}
+func (PlaceInBattleArea) isAction() {}
+func (Play) isAction()              {}
+func (PlayToken) isAction()         {}
+func (Digivolve) isAction()         {}
+func (Attack) isAction()            {}
+func (SwitchTarget) isAction()      {}
+func (EndAttack) isAction()         {}
+func (Prevent) isAction()           {}
+func (ReduceCost) isAction()        {}
+func (NextTime) isAction()          {}
+func (Restrict) isAction()          {}
+func (Permit) isAction()            {}
+func (Unaffected) isAction()        {}
+func (NoIgnoring) isAction()        {}
+func (TreatColors) isAction()       {}
+func (Reveal) isAction()            {}
+func (AddToHand) isAction()         {}
+func (RestTo) isAction()            {}
+func (Shuffle) isAction()           {}
+func (Search) isAction()            {}
+func (Later) isAction()             {}
+func (Choose) isAction()            {}
+func (ActivateMain) isAction()      {}
+func (WinGame) isAction()           {}
+func (Hatch) isAction()             {}
+func (SecurityDP) isAction()        {}
+func (Target) isAction()            {}
+func (Pay) isAction()               {}
+func (IgnoreColors) isAction()      {}

@@ -1,0 +1,177 @@
+package cardtext
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+)
+
+func effectOf(t *testing.T, src string) *Effect {
+	t.Helper()
+	e, err := ParseEffect(src)
+	if err != nil {
+		t.Fatalf("%s: %v", src, err)
+	}
+	return e
+}
+
+var (
+	thisDigimon = &Select{Quantity: This, Filter: Filter{Kind: KindDigimon}}
+	it          = &Select{Quantity: It}
+)
+
+// TestTrees pins the trees on which the engine relies.
+func TestTrees(t *testing.T) {
+	yourDigimon := &Select{Quantity: Exactly, N: 1, Owner: Your, Filter: Filter{Kind: KindDigimon}}
+	for _, c := range []struct {
+		src  string
+		want *Effect
+	}{
+		{"[When Attacking] Gain 3 memory. At the end of the turn, lose 3 memory.", &Effect{
+			Timings: []Timing{WhenAttacking},
+			Body: []Sentence{{Acts: []Action{Memory{3}}},
+				{Acts: []Action{Later{When: AtEndOfTurn, Acts: []Action{Memory{-3}}}}}},
+		}},
+		{"[On Play] 1 of your Digimon gets +3000 DP and gains <Blocker> until the end of your opponent's turn.", &Effect{
+			Timings: []Timing{OnPlay},
+			Body: []Sentence{{Acts: []Action{
+				ChangeDP{yourDigimon, 3000, UntilEndOfOpponentsTurn},
+				GainKeyword{&Select{Quantity: It, Ref: RefSame}, []Keyword{{Name: "Blocker"}}, UntilEndOfOpponentsTurn},
+			}}},
+		}},
+		{"[Your Turn] This Digimon gets +1000 DP and gains <Security A. +1>.", &Effect{
+			Timings: []Timing{YourTurn},
+			Body: []Sentence{{Acts: []Action{
+				ChangeDP{thisDigimon, 1000, Permanently},
+				GainKeyword{thisDigimon, []Keyword{{Name: "Security A.", N: 1, Signed: true}}, Permanently},
+			}}},
+		}},
+		{"[All Turns] When this Digimon would be deleted, by suspending this Digimon, it isn't deleted.", &Effect{
+			Timings: []Timing{AllTurns},
+			Trigger: &Trigger{Event: EvDeleted, Would: true, Subject: thisDigimon},
+			Body:    []Sentence{{By: []Action{Suspend{thisDigimon}}, Acts: []Action{Prevent{What: it}}}},
+		}},
+		{"[When Attacking] By suspending 1 of your other Digimon, this Digimon gets +DP equal to the suspended Digimon's DP and gains <Security A. +1> for the attack.", &Effect{
+			Timings: []Timing{WhenAttacking},
+			Body: []Sentence{{
+				By: []Action{Suspend{&Select{Quantity: Exactly, N: 1, Owner: Your, Other: true, Filter: Filter{Kind: KindDigimon}}}},
+				Acts: []Action{
+					AddDPOf{thisDigimon, &Select{Quantity: It, Ref: RefSuspended, Filter: Filter{Kind: KindDigimon}}, ForTheAttack},
+					GainKeyword{thisDigimon, []Keyword{{Name: "Security A.", N: 1, Signed: true}}, ForTheAttack},
+				},
+			}},
+		}},
+		{"[On Play] By trashing 1 card in your hand, if you have a red Tamer, <Draw 2>.", &Effect{
+			Timings: []Timing{OnPlay},
+			Body: []Sentence{
+				{By: []Action{Trash{&Select{Quantity: Exactly, N: 1, Owner: Your, Area: HandArea}}}},
+				{If: &Cond{Kind: CondHave, Who: Your, Bound: Bound{Op: AtLeast, Value: 1},
+					Sel: &Select{Quantity: One, Owner: Your, Filter: Filter{Kind: KindTamer, Colors: []string{"red"}}}},
+					Acts: []Action{Draw{N: 2}}},
+			},
+		}},
+		{"[On Play] Gain 1 memory and you may suspend 1 of your Digimon.", &Effect{
+			Timings: []Timing{OnPlay},
+			Body: []Sentence{
+				{Acts: []Action{Memory{1}}},
+				{And: true, May: true, Acts: []Action{Suspend{yourDigimon}}},
+			},
+		}},
+		{"[When Attacking] Unsuspend up to 2 of your Digimon with [Garurumon] in their names (other than [KendoGarurumon]) or the [Hybrid] trait.", &Effect{
+			Timings: []Timing{WhenAttacking},
+			Body: []Sentence{{Acts: []Action{Unsuspend{&Select{Quantity: UpTo, N: 2, Owner: Your, Filter: Filter{
+				Kind: KindDigimon, NameContains: []string{"Garurumon"}, NotNames: []string{"KendoGarurumon"},
+				Or: []Filter{{Traits: []string{"Hybrid"}}}}}}}}},
+		}},
+		{"[Main] Return 1 red level 4 or lower card with [A] in its name or the [B] trait from your trash to the hand.", &Effect{
+			Timings: []Timing{Main},
+			Body: []Sentence{{Acts: []Action{Return{To: HandArea, What: &Select{Quantity: Exactly, N: 1, Owner: Your, Area: TrashArea, From: true,
+				Filter: Filter{Colors: []string{"red"}, Level: Bound{Op: AtMost, Value: 4}, NameContains: []string{"A"},
+					Or: []Filter{{Colors: []string{"red"}, Level: Bound{Op: AtMost, Value: 4}, Traits: []string{"B"}}}}}}}}},
+		}},
+	} {
+		got := effectOf(t, c.src)
+		if !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%s\n\tgot  %#v\n\twant %#v\n\tprints as %s", c.src, got, c.want, c.want)
+		}
+	}
+}
+
+func TestSections(t *testing.T) {
+	text, err := Parse("<Blocker>\n\ninherited: [On Deletion] <Draw 1>\nlink: <Rush>\nsecurity: [Security] Play this card without paying the cost.\n[Main] Activate 1 of the effects below:\n  ・Gain 1 memory.\n  ・<Draw 1>")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var sections []Section
+	for _, par := range text.Paragraphs {
+		sections = append(sections, par.Section)
+	}
+	if want := []Section{Upper, Inherited, Link, Upper, Upper}; !reflect.DeepEqual(sections, want) {
+		t.Errorf("sections %v, want %v", sections, want)
+	}
+	if modes := text.Paragraphs[4].Effect.Body[0].Acts[0].(Choose).Modes; len(modes) != 2 {
+		t.Errorf("%d modes, want 2", len(modes))
+	}
+}
+
+func TestErrorPlaces(t *testing.T) {
+	_, err := Parse("<Blocker>\n  inherited: [On Deletion] Gain 1 wibble.")
+	e, ok := err.(*Error)
+	if !ok || e.Line != 2 || e.Col != 35 || e.Text != "wibble." || e.Suggestion != "memory" {
+		t.Errorf("got %#v", err)
+	}
+}
+
+func TestParseLasting(t *testing.T) {
+	for src, want := range map[string][]Action{
+		"gets +3000 DP for the turn.":                                 {ChangeDP{it, 3000, ForTheTurn}},
+		"gets -2000 DP until the end of your opponent's turn.":        {ChangeDP{it, -2000, UntilEndOfOpponentsTurn}},
+		"gains <Blocker> until the end of your opponent's turn.":      {GainKeyword{it, []Keyword{{Name: "Blocker"}}, UntilEndOfOpponentsTurn}},
+		"can't attack or block until the end of your opponent's turn": {Restrict{it, []Ability{AbAttack, AbBlock}, UntilEndOfOpponentsTurn}},
+		"isn't affected by your opponent's effects for the turn.":     {Unaffected{What: it, By: Opponents, Dur: ForTheTurn}},
+	} {
+		got, err := ParseLasting(src)
+		if err != nil {
+			t.Errorf("%s: %v", src, err)
+		} else if !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: %#v", src, got)
+		}
+	}
+	for _, src := range []string{"gets +3000 DP for each of your Tamers.", "deletes 1 of your Digimon.", "", "it gets +3000 DP."} {
+		if got, err := ParseLasting(src); err == nil {
+			t.Errorf("%q: no error, got %v", src, got)
+		}
+	}
+}
+
+func TestKeywords(t *testing.T) {
+	for src, want := range map[string]string{
+		"<Security Attack +1>": "<Security A. +1>", "＜Security A. -1＞": "<Security A. -1>", "<De-Digivolve 2>": "<De-Digivolve 2>",
+		"<Decoy (Black)>": "<Decoy (Black)>", "<Recovery +1 (Deck)>": "<Recovery +1 (Deck)>", "<Fragment (3)>": "<Fragment (3)>",
+		"<Overclock ([Puppet] trait)>": "<Overclock ([Puppet] trait)>", "<Link +1>": "<Link +1>", "<Blocker>": "<Blocker>",
+		"<Material Save 4>": "<Material Save 4>", "<Partition (blue Lv.4 & green Lv.4)>": "<Partition (blue Lv.4 & green Lv.4)>",
+	} {
+		text, err := Parse(src)
+		if err != nil {
+			t.Errorf("%s: %v", src, err)
+			continue
+		}
+		if got := text.Paragraphs[0].Keywords[0].String(); got != want {
+			t.Errorf("%s prints as %s, want %s", src, got, want)
+		}
+	}
+	text, _ := Parse("<Decoy (Black)>")
+	if spec := text.Paragraphs[0].Keywords[0].Spec; spec == nil || !reflect.DeepEqual(spec.Colors, []string{"black"}) {
+		t.Errorf("Decoy's specification is %v", spec)
+	}
+}
+
+func TestInputIsBounded(t *testing.T) {
+	if _, err := Parse(strings.Repeat("[On Play] Gain 1 memory. ", 400)); err == nil {
+		t.Error("a text of 10,000 bytes was taken")
+	}
+	deep := "[On Play] " + strings.Repeat(`This Digimon gains "[On Play] `, 100) + "Gain 1 memory." + strings.Repeat(`"`, 100)
+	if _, err := Parse(deep); err == nil {
+		t.Error("100 quotations in each other were taken")
+	}
+}

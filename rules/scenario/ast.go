@@ -1,0 +1,621 @@
+package scenario
+
+import "sync"
+
+// Pos is a place in a scenario file. Both numbers count from 1; columns count characters, not bytes.
+type Pos struct{ Line, Col int }
+
+// Player is one of the three who choose: the two players, and Luck for shuffles and blind picks.
+type Player uint8
+
+// The choosers. NoPlayer stands where the text names none.
+const (
+	NoPlayer Player = iota
+	Ann
+	Bob
+	Luck
+)
+
+// String is the player's name as written, "" for NoPlayer.
+func (p Player) String() string { return [...]string{"", "Ann", "Bob", "Luck"}[p] }
+
+// Area is an area of one player as the place lines name it.
+type Area uint8
+
+// The areas, in the order in which Format prints them. NoArea stands where the text names none.
+const (
+	NoArea Area = iota
+	Battle
+	Breeding
+	Hand
+	Trash
+	Security
+	Deck
+	Eggs
+)
+
+// String is the word of the language: "battle", "hand", …
+func (a Area) String() string {
+	return [...]string{"", "battle", "breeding", "hand", "trash", "security", "deck", "eggs"}[a]
+}
+
+// Phase is a phase of a turn (6-1-2).
+type Phase uint8
+
+// The phases in order; the scenario starts in the main phase unless it says otherwise.
+const (
+	MainPhase Phase = iota
+	UnsuspendPhase
+	DrawPhase
+	BreedingPhase
+)
+
+// String is the word of the language: "main", "unsuspend", …
+func (p Phase) String() string {
+	return [...]string{"main", "unsuspend", "draw", "breeding"}[p]
+}
+
+// Category is a card category (2-3-1).
+type Category uint8
+
+// The categories. NoCategory is that of a card that is named by number and not resolved.
+const (
+	NoCategory Category = iota
+	Digimon
+	Tamer
+	Option
+	DigiEgg
+	Dual
+)
+
+// String is the category as printed: "Digimon", "Digi-Egg", …
+func (c Category) String() string {
+	return [...]string{"", "Digimon", "Tamer", "Option", "Digi-Egg", "Dual"}[c]
+}
+
+// Name is a name used in the file, with its place.
+type Name struct {
+	Pos  Pos
+	Text string
+}
+
+// Scenario is one parsed scenario file.
+type Scenario struct {
+	File    string   // name given to Parse, for errors
+	Title   string   // the # lines at the top, joined with "\n"
+	Source  string   // the source line, "" if none
+	Clauses []string // clauses line, in the order written
+	Rules   string   // the rules version the file names, "" if none
+
+	Cards   []CardDecl
+	Turn    Turn
+	Places  []Place
+	Lasting []Lasting
+	Steps   []Step
+	Claims  []Claim
+
+	// End are comment lines after the last statement.
+	End []string
+
+	names map[string]nameInfo
+
+	// Prepared for playing, once: see compile.
+	once    sync.Once
+	comp    *compiled
+	compErr error
+}
+
+// CardDecl is a card or token block: one or more physical cards with one face and text.
+type CardDecl struct {
+	Comments []string // # lines before it
+	Pos      Pos
+	Token    bool
+	Names    []Name // handles, each one physical card
+	Printed  string // printed name, "" if it is the first handle
+	Number   string // card number such as BT1-021, "" for a card that is written out
+	Face     Face
+	Text     []TextLine
+	// Resolved is true when Number was found in a CardSource; Face and Text then come from there and are not printed
+	// by Format.
+	Resolved   bool
+	sourceName string // printed name from the CardSource
+}
+
+// PrintedName is the name the card has in the game: Printed, that of the CardSource, or the first handle.
+func (c *CardDecl) PrintedName() string {
+	if c.Printed != "" {
+		return c.Printed
+	}
+	if c.sourceName != "" {
+		return c.sourceName
+	}
+	if len(c.Names) == 0 {
+		return ""
+	}
+	return c.Names[0].Text
+}
+
+// Face is what a card's first line says.
+type Face struct {
+	Category Category
+	Level    int      // 0 if none
+	Colors   []string // capitalised: Red, Blue, …
+	DP       int
+	HasDP    bool
+	Play     int // play cost
+	HasPlay  bool
+	Use      int // use cost
+	HasUse   bool
+	Overflow int // memory lost by <Overflow>, as a positive number; 0 if none
+	Reqs     []DigivolveReq
+	Traits   []string
+}
+
+// DigivolveReq is one printed digivolution requirement (2-3-5-1): colors, level and cost.
+type DigivolveReq struct {
+	Colors []string
+	Level  int
+	Cost   int
+}
+
+// Box says which text box of the card a line stands in.
+type Box uint8
+
+// The boxes of a card (2-3-3, 2-3-11).
+const (
+	UpperBox Box = iota
+	InheritedBox
+	LinkBox
+)
+
+// TextLine is one line of card text, passed on to package cardtext as written.
+type TextLine struct {
+	Pos  Pos // of the text itself, after the indent and the word of the box
+	Box  Box
+	Text string
+}
+
+// Turn is the turn line.
+type Turn struct {
+	Comments []string
+	Pos      Pos
+	Player   Player
+	Phase    Phase
+	Memory   int    // 0 to 10
+	Side     Player // on whose side the marker is; the turn player's when Memory is 0
+}
+
+// Place is one place line: what lies in one area of one player.
+type Place struct {
+	Comments []string
+	Pos      Pos
+	Player   Player
+	Area     Area
+	Items    []Item // none: the area is empty
+}
+
+// Item is one thing in an area: a card, a stack with its link cards, or a number of blank cards.
+type Item struct {
+	Pos   Pos
+	Stack []StackCard // top first; nil for blanks
+	Links []Name
+	Alias *Name // name of the Digimon: "as Rex"
+	Count int   // number of blank cards; 0 if Stack is set
+	Marks []Mark
+}
+
+// StackCard is one layer of a stack: a named card, or Count blank cards.
+type StackCard struct {
+	Name     Name
+	Count    int // 0 for a named card
+	FaceDown bool
+}
+
+// Mark is a state in parentheses.
+type Mark struct {
+	Kind MarkKind
+	Icon string // for Used: the icon as written, without brackets
+}
+
+// MarkKind is the kind of a mark.
+type MarkKind uint8
+
+// The marks.
+const (
+	Suspended MarkKind = iota
+	Placed             // an Option that an effect placed in the battle area (4-28)
+	FaceUp
+	FaceDown
+	PlayedThisTurn
+	PlacedThisTurn
+	AttackedThisTurn
+	Used // its once-per-turn effect with this icon was used
+)
+
+// String is the mark as written, without the icon of Used.
+func (m MarkKind) String() string {
+	return [...]string{"suspended", "placed", "face-up", "face-down", "played this turn", "placed this turn",
+		"attacked this turn", "used"}[m]
+}
+
+// Lasting is an effect that already lies on something: "lasting on Tree from Ann's Frost: gets …".
+type Lasting struct {
+	Comments []string
+	Pos      Pos
+	On       Holder
+	From     Player // whose card it came from
+	Card     Name   // the card it came from
+	Text     string // card language
+	TextPos  Pos
+}
+
+// Holder is what a lasting effect lies on: a Digimon, a player, or all of a player's cards of one category.
+type Holder struct {
+	Name     Name     // a Digimon, if Text is set
+	Player   Player   // a player; with Category, the owner
+	Category Category // "all Bob's Digimon"
+}
+
+// StepKind is the kind of a script line.
+type StepKind uint8
+
+// The kinds of step.
+const (
+	StepAction    StepKind = iota // Ann attacks Bob with Rex
+	StepNow                       // now FACT and FACT
+	StepAnything                  // anything until EVENT
+	StepOtherwise                 // otherwise Bob declines
+)
+
+// Step is one line of the script.
+type Step struct {
+	Comments []string
+	Pos      Pos
+	Kind     StepKind
+	Player   Player // StepAction, StepOtherwise
+	Action   Action // StepAction
+	Facts    []Term // StepNow; each a State or a Modal
+	Until    Event  // StepAnything
+}
+
+// Verb is what a player does.
+type Verb uint8
+
+// The verbs of the actions.
+const (
+	Attack Verb = iota
+	Play
+	Digivolve
+	DNADigivolve
+	BurstDigivolve
+	AppDigivolve
+	Use
+	LinkCard
+	Hatch
+	Move
+	SkipBreeding
+	Pass
+	Concede
+	Block
+	Activate
+	Decline
+	Accept
+	Choose
+)
+
+// Action is what a player does: one option of a decision, in words. What it leaves out is free.
+type Action struct {
+	Pos    Pos
+	Verb   Verb
+	Player Player // Attack: the attacked player
+	Target *Name  // Attack: the attacked Digimon
+	What   *Name  // Play, Digivolve (from), Use, LinkCard, Move
+	With   []Name // Attack, Block: one; Play: the DigiXros cards
+	Into   *Name  // the digivolutions
+	To     *Name  // LinkCard
+	Parts  []Name // DNADigivolve, BurstDigivolve, AppDigivolve: from left to right
+	Cost   int    // "for 3"
+	// HasCost is true when the action names the cost.
+	HasCost bool
+	Effect  *EffectRef // Activate, Decline
+	// DeclineTo is what is declined: Block, Attack, Digivolve or Play. Only if HasDeclineTo.
+	DeclineTo    Verb
+	HasDeclineTo bool
+	Choices      []Choice
+}
+
+// ChoiceKind is the kind of a choice.
+type ChoiceKind uint8
+
+// What can be chosen.
+const (
+	ChooseName ChoiceKind = iota
+	ChoosePlayer
+	ChooseColor
+	ChooseString // the printed words of a mode
+	ChooseNumber
+	ChooseCards // a number of anonymous cards
+)
+
+// Choice is one thing after "chooses".
+type Choice struct {
+	Pos    Pos
+	Kind   ChoiceKind
+	Name   Name
+	Player Player
+	Text   string // ChooseColor, ChooseString
+	N      int    // ChooseNumber, ChooseCards
+}
+
+// EffectRef names an effect: by its holder and an icon, a keyword, or the number of its paragraph.
+type EffectRef struct {
+	Pos    Pos
+	Of     Name
+	Player Player // the effect of a player ("Ann's [End of Turn]"); Of is then empty. Reserved.
+	Kind   EffectRefKind
+	Text   string // icon or keyword without brackets, blanks collapsed
+	N      int    // RefNumber: counts paragraphs from 1
+}
+
+// EffectRefKind is the way an effect is named.
+type EffectRefKind uint8
+
+// The ways to name an effect.
+const (
+	RefIcon EffectRefKind = iota
+	RefKeyword
+	RefNumber
+)
+
+// Quantifier says over which lines a claim speaks.
+type Quantifier uint8
+
+// The quantifiers. Plain promises that there is exactly one line.
+const (
+	Plain Quantifier = iota
+	Always
+	Can
+	Never
+	Now // not written by claims: the facts of a now line
+)
+
+// String is the word after "claim", "" for Plain.
+func (q Quantifier) String() string { return [...]string{"", "always", "can", "never", "now"}[q] }
+
+// Claim is one claim line.
+type Claim struct {
+	Comments []string
+	Pos      Pos
+	Quant    Quantifier
+	Prop     Prop
+
+	prog *claimProg // of a claim that was read by ParseClaim
+}
+
+// Prop is a proposition about a line.
+type Prop struct {
+	Or    bool // Terms are joined with "or", otherwise with "and"
+	Terms []Term
+	When  *Event // judged right before every such event
+	IfOr  bool
+	If    []Term // only lines on which these hold; nil for all
+}
+
+// Term is a state, a modal, or a happening; exactly one is set.
+type Term struct {
+	Pos    Pos
+	State  *State
+	Modal  *Modal
+	Happen *Happening
+}
+
+// HappeningKind is the form of a happening.
+type HappeningKind uint8
+
+// The forms of a happening.
+const (
+	Occurs   HappeningKind = iota // one event, anywhere on the line
+	Before                        // first A earlier than first B
+	After                         // first A later than first B
+	SameTime                      // in one simultaneous group
+	Chain                         // A, then B, then C
+	Times                         // counted
+)
+
+// Happening is a statement about the events of a line.
+type Happening struct {
+	Kind   HappeningKind
+	Events []Event
+	Cmp    Compare // Times
+	N      int     // Times
+}
+
+// Compare is how a number is compared.
+type Compare uint8
+
+// The comparisons.
+const (
+	Exactly Compare = iota
+	AtLeast
+	AtMost
+)
+
+// Holds compares n with the bound.
+func (c Compare) Holds(n, bound int) bool {
+	switch c {
+	case AtLeast:
+		return n >= bound
+	case AtMost:
+		return n <= bound
+	}
+	return n == bound
+}
+
+// EventForm is the subject of an event sentence.
+type EventForm uint8
+
+// The subjects.
+const (
+	EvAct       EventForm = iota // a player takes an action
+	EvDraw                       // a player draws
+	EvGain                       // a player gains memory
+	EvLose                       // a player loses memory
+	EvWin                        // a player wins the game
+	EvLoseGame                   // a player loses the game
+	EvAttack                     // a Digimon attacks
+	EvBattle                     // a Digimon battles another
+	EvBlock                      // a Digimon blocks
+	EvDigivolve                  // a Digimon digivolves into
+	EvSuspend                    // a card suspends
+	EvUnsuspend                  // a card unsuspends
+	EvMove                       // a Digimon moves to an area
+	EvLeave                      // a card leaves the battle area
+	EvDone                       // something is done to a card (Done says what)
+	EvTrigger                    // an effect triggers (15-4-2)
+	EvActivate                   // an effect activates (15-4-1)
+	EvLost                       // an effect is lost (15-4-4-3 to 15-4-4-5)
+	EvNothing                    // an effect does nothing (15-6-3)
+	EvChecked                    // a player's security is checked (13-1)
+	EvShuffled                   // a player's area is shuffled
+	EvTurnStart                  // a player's turn starts
+	EvTurnEnd                    // a player's turn ends
+	EvAttackEnd                  // the attack ends (11-6)
+	EvSwitch                     // the attack switches to a target (11-2-7)
+	EvDrawn                      // the game is drawn (18-3)
+)
+
+// Event is a sentence about something that happens. What it leaves out is free.
+type Event struct {
+	Pos    Pos
+	Form   EventForm
+	Player Player     // who acts; whose area, turn; EvAttack, EvSwitch: the attacked player
+	Subj   *Name      // the card or Digimon it happens to; nil for "a card", "2 cards"
+	N      int        // EvDraw, EvGain, EvLose: amount, 0 for any; EvDone without Subj: number of cards, 0 for "a card"
+	Action *Action    // EvAct
+	Obj    *Name      // EvAttack, EvSwitch: the attacked Digimon; EvBattle: the other; EvDigivolve: the new card; Done: under, linked to
+	DNA    bool       // EvDigivolve by DNA digivolution
+	Area   Area       // EvMove: Battle or Breeding; EvShuffled
+	Effect *EffectRef // the life of an effect
+	Done   DoneKind
+	Origin *Origin
+	Cause  *Cause
+}
+
+// DoneKind is what is done to a card.
+type DoneKind uint8
+
+// What is done to cards.
+const (
+	Deleted DoneKind = iota
+	Trashed
+	Played
+	UsedCard
+	CheckedCard
+	Revealed
+	Hatched
+	Linked
+	ReturnedToHand
+	ReturnedToDeck
+	AddedToHand
+	AddedToDeck
+	PlacedUnder
+	PlacedInSecurity
+	PlacedInBattle
+)
+
+// Origin says from where, or that it was in battle.
+type Origin struct {
+	InBattle bool
+	Player   Player
+	Area     Area
+}
+
+// Cause says what brought an event about: the rules, an effect, or any effect of a card.
+type Cause struct {
+	Rules  bool
+	Effect *EffectRef
+	Name   *Name
+}
+
+// ModalKind is the word of a modal fact.
+type ModalKind uint8
+
+// The modal words.
+const (
+	May     ModalKind = iota // some option matches
+	MayNot                   // no option matches
+	MayOnly                  // every option except declining matches
+	Must                     // every option matches
+)
+
+// Modal is a statement about the options of the decision at hand.
+type Modal struct {
+	Player  Player
+	Kind    ModalKind
+	Action  Action
+	Because string // clause that withholds the option, "" if not said
+}
+
+// StateKind is the form of a state.
+type StateKind uint8
+
+// The forms of a state.
+const (
+	IsSuspended   StateKind = iota
+	IsUnsuspended           // Name
+	IsFaceUp                // Name
+	IsIn                    // Name in Player's Area
+	IsOnTop                 // Name on top of Player's Area
+	IsAtBottom              // Name at the bottom of Player's Area
+	IsA                     // Name is a Category
+	HasKeyword              // Name has Text, N times if N > 0
+	HasName                 // Name has the name Text
+	HasTrait                // Name has the trait Text
+	HasColor                // Name has the color Text
+	IsStack                 // Name = Stack
+	StatIs                  // Name's Stat Cmp N
+	OwnedIs                 // Player's Area, or things of Category, Cmp N
+	IsPending               // Effect is pending
+	MemoryIs                // memory Cmp N for Player
+	TurnIs                  // turn = Player
+	PhaseIs                 // phase = Phase
+)
+
+// Stat is a number a card or Digimon has.
+type Stat uint8
+
+// The stats.
+const (
+	StatDP Stat = iota
+	StatOriginalDP
+	StatLevel
+	StatCost
+	StatSources
+	StatLinks
+	StatOriginalLevel
+	StatOriginalCost
+)
+
+// String is the stat as written.
+func (s Stat) String() string {
+	return [...]string{"DP", "original DP", "level", "cost", "digivolution cards", "link cards", "original level",
+		"original cost"}[s]
+}
+
+// State is a statement about a position.
+type State struct {
+	Kind     StateKind
+	Not      bool
+	Name     *Name
+	Player   Player
+	Area     Area
+	Category Category
+	Text     string
+	Stack    []StackCard
+	Links    []Name
+	Stat     Stat
+	Cmp      Compare
+	N        int
+	Effect   *EffectRef
+	Phase    Phase
+}

@@ -1,0 +1,108 @@
+package scenario
+
+import (
+	"strings"
+
+	"digijudge/rules"
+)
+
+// boardOf is the visible table of a position.
+func boardOf(p *rules.Position, c *compiled) Board {
+	b := Board{Turn: p.Turn.String(), Phase: p.Phase.String(), Memory: p.MemoryOf(rules.Ann)}
+	for i, pl := range [...]rules.Player{rules.Ann, rules.Bob} {
+		s := Side{
+			Player: pl.String(), HandN: len(p.Pile(pl, rules.Hand)), TrashN: len(p.Pile(pl, rules.Trash)),
+			SecurityN: len(p.Pile(pl, rules.SecurityStack)), DeckN: len(p.Pile(pl, rules.Deck)), EggsN: len(p.Pile(pl, rules.EggDeck)),
+		}
+		s.Hand, s.Trash, s.Security = known(p, pl, rules.Hand), known(p, pl, rules.Trash), known(p, pl, rules.SecurityStack)
+		perms := p.Permanents()
+		for k := range perms {
+			pm := &perms[k]
+			switch {
+			case pm.Owner != pl:
+			case pm.Breeding:
+				s.Breeding = append(s.Breeding, permCard(p, pm, c))
+			default:
+				s.Battle = append(s.Battle, permCard(p, pm, c))
+			}
+		}
+		b.Sides[i] = s
+	}
+	switch at, target, ok := p.Attacking(); {
+	case p.Over && p.Winner == rules.NoPlayer:
+		b.Note = "The game is drawn"
+	case p.Over:
+		b.Note = p.Winner.String() + " has won"
+	case ok:
+		b.Note = permName(p, at) + " is attacking "
+		if target == 0 {
+			b.Note += p.Turn.Other().String()
+		} else {
+			b.Note += permName(p, target)
+		}
+	}
+	return b
+}
+
+// known are the cards of a pile that have a name, top first.
+func known(p *rules.Position, pl rules.Player, z rules.Zone) []Card {
+	var out []Card
+	for _, id := range p.Pile(pl, z) {
+		d := p.T.Card(id)
+		if d.Blank {
+			continue
+		}
+		out = append(out, Card{
+			Name: d.Handle, Label: label(d), Category: d.Category.String(), Color: colorText(d.Colors), Level: d.Level,
+			DP: max(d.DP, 0), HasDP: d.DP >= 0, FaceDown: z == rules.SecurityStack && !p.FaceUp(id),
+		})
+	}
+	return out
+}
+
+// label is the printed name where it differs from the handle.
+func label(d *rules.CardDef) string {
+	if d.Name == d.Handle {
+		return ""
+	}
+	return d.Name
+}
+
+// permCard is a permanent as the board shows it.
+func permCard(p *rules.Position, pm *rules.Permanent, c *compiled) Card {
+	d := p.T.Card(pm.Top())
+	dp := p.DP(pm)
+	card := Card{
+		Name: cardName(p, pm.Top()), Label: label(d), Category: d.Category.String(), Color: colorText(p.Colors(pm)),
+		Level: p.Level(pm), DP: max(dp, 0), HasDP: dp >= 0, Suspended: pm.Suspended,
+	}
+	for i := range c.s.Places { // aliases, in the order of the file
+		for j := range c.s.Places[i].Items {
+			if a := c.s.Places[i].Items[j].Alias; a != nil && c.aliases[a.Text] == pm.ID {
+				card.Label = card.Name
+				card.Name = a.Text
+			}
+		}
+	}
+	for _, s := range pm.Sources() {
+		card.Sources = append(card.Sources, cardName(p, s))
+	}
+	for _, l := range pm.Links() {
+		card.Links = append(card.Links, cardName(p, l))
+	}
+	for _, k := range p.Keywords(pm) {
+		card.Keywords = append(card.Keywords, k.String())
+	}
+	return card
+}
+
+// colorText is the colors of a card as printed: Red/Blue.
+func colorText(c rules.ColorSet) string {
+	var names []string
+	for i, n := range rules.ColorNames {
+		if c&(1<<i) != 0 {
+			names = append(names, upper(n))
+		}
+	}
+	return strings.Join(names, "/")
+}

@@ -1,0 +1,437 @@
+package scenario
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"digijudge/rules"
+	"digijudge/rules/cardtext"
+)
+
+// compiled is what a scenario is prepared into for playing, once: the table, the position at the start, and the script and
+// claims as patterns. It is never changed afterwards, so that many runs can share it.
+type compiled struct {
+	s       *Scenario
+	table   *rules.Table
+	start   *rules.Position
+	cards   map[string]rules.CardID // handles
+	aliases map[string]rules.PermID
+	perms   []rules.PermID // of the aliases, in the order of the file
+	steps   []stepProg
+	actions int // how many of them are actions
+	claims  []*claimProg
+	// labels are the effects of the table by normalised icon or keyword, later the pending processing that they set up.
+	labels, later map[string][]rules.EffectID
+	assumptions   []string
+}
+
+// compile prepares the scenario, the first time it is asked for.
+func (s *Scenario) compile() (*compiled, error) {
+	s.once.Do(func() { s.comp, s.compErr = s.build() })
+	return s.comp, s.compErr
+}
+
+// errAt is a mistake at a place of the file.
+func (s *Scenario) errAt(at Pos, msg, suggestion string) *Error {
+	return &Error{File: s.File, Line: at.Line, Col: at.Col, Msg: msg, Suggestion: suggestion}
+}
+
+// playerOf is the engine's player.
+func playerOf(p Player) rules.Player {
+	switch p {
+	case Ann:
+		return rules.Ann
+	case Bob:
+		return rules.Bob
+	case Luck:
+		return rules.Luck
+	}
+	return rules.NoPlayer
+}
+
+var zoneOf = [...]rules.Zone{Battle: rules.BattleArea, Breeding: rules.BreedingArea, Hand: rules.Hand, Trash: rules.Trash,
+	Security: rules.SecurityStack, Deck: rules.Deck, Eggs: rules.EggDeck}
+
+var phaseOf = [...]rules.Phase{MainPhase: rules.MainPhase, UnsuspendPhase: rules.UnsuspendPhase, DrawPhase: rules.DrawPhase,
+	BreedingPhase: rules.BreedingPhase}
+
+var categoryOf = [...]rules.Category{NoCategory: rules.CategoryNone, Digimon: rules.Digimon, Tamer: rules.Tamer,
+	Option: rules.Option, DigiEgg: rules.DigiEgg, Dual: rules.Digimon}
+
+// build makes the table and the position, and compiles script and claims.
+func (s *Scenario) build() (*compiled, error) {
+	if missing := s.MissingCards(); len(missing) > 0 {
+		return nil, fmt.Errorf("%s: %w: %s", s.File, ErrMissingCard, strings.Join(missing, ", "))
+	}
+	b := builder{s: s, c: &compiled{s: s, cards: map[string]rules.CardID{}, aliases: map[string]rules.PermID{}}}
+	b.defs()
+	if err := b.errs.asError(); err != nil {
+		return nil, err
+	}
+	if err := b.table(); err != nil {
+		return nil, err
+	}
+	b.position()
+	if err := b.errs.asError(); err != nil {
+		return nil, err
+	}
+	b.c.labelEffects()
+	for i := range s.Steps {
+		b.c.steps = append(b.c.steps, b.c.compileStep(&s.Steps[i]))
+		if s.Steps[i].Kind == StepAction {
+			b.c.actions++
+		}
+	}
+	for i := range s.Claims {
+		c, err := b.c.compileClaim(&s.Claims[i])
+		if err != nil {
+			b.errs = append(b.errs, err)
+			continue
+		}
+		b.c.claims = append(b.c.claims, c)
+	}
+	if err := b.errs.asError(); err != nil {
+		return nil, err
+	}
+	return b.c, nil
+}
+
+// builder makes a compiled scenario.
+type builder struct {
+	s    *Scenario
+	c    *compiled
+	errs Errors
+	list []rules.CardDef
+	decl []int // declaration of each card of list, -1 for a blank
+	// blanks not yet handed out: their first number in the table.
+	blank rules.CardID
+}
+
+func (b *builder) fail(at Pos, format string, args ...any) {
+	b.errs = append(b.errs, b.s.errAt(at, fmt.Sprintf(format, args...), ""))
+}
+
+// defs lists the physical cards: tokens first, for cards that play them, then the declared cards, then the blanks.
+func (b *builder) defs() {
+	for _, tokens := range []bool{true, false} {
+		for i := range b.s.Cards {
+			if b.s.Cards[i].Token == tokens {
+				b.card(i)
+			}
+		}
+	}
+	b.blank = rules.CardID(len(b.list) + 1)
+	for range b.countBlanks() {
+		b.list = append(b.list, rules.CardDef{Blank: true, DP: -1, PlayCost: -1, UseCost: -1})
+		b.decl = append(b.decl, -1)
+	}
+}
+
+// card adds the physical cards of one declaration.
+func (b *builder) card(i int) {
+	c := &b.s.Cards[i]
+	f := &c.Face
+	if f.Category == Dual {
+		b.fail(c.Pos, "Dual cards are not played by the engine yet")
+		return
+	}
+	def := rules.CardDef{
+		Name: c.PrintedName(), Category: categoryOf[f.Category], Level: f.Level, DP: -1, PlayCost: -1, UseCost: -1,
+		Traits: f.Traits, Overflow: f.Overflow, Token: c.Token,
+	}
+	if f.Category == DigiEgg && f.Level == 0 {
+		def.Level = 2 // every Digi-Egg card is
+	}
+	if f.HasDP {
+		def.DP = f.DP
+	}
+	if f.HasPlay {
+		def.PlayCost = f.Play
+	}
+	if f.HasUse {
+		def.UseCost = f.Use
+	}
+	def.Colors = colorSet(f.Colors)
+	for _, r := range f.Reqs {
+		def.Digivolve = append(def.Digivolve, rules.Requirement{Color: colorSet(r.Colors), Level: r.Level, Cost: r.Cost})
+	}
+	if len(c.Text) > 0 {
+		text, err := cardtext.Parse(c.cardText())
+		if err != nil {
+			b.errs = append(b.errs, b.s.textError(c, err))
+			return
+		}
+		def.Text = text
+	}
+	for _, n := range c.Names {
+		d := def
+		d.Handle = n.Text
+		b.list = append(b.list, d)
+		b.decl = append(b.decl, i)
+		b.c.cards[n.Text] = rules.CardID(len(b.list))
+	}
+}
+
+func colorSet(names []string) rules.ColorSet {
+	var set rules.ColorSet
+	for _, n := range names {
+		c, _ := rules.Color(n)
+		set |= c
+	}
+	return set
+}
+
+// cardText is the card's text as package cardtext wants it.
+func (c *CardDecl) cardText() string {
+	var b strings.Builder
+	for i, t := range c.Text {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		b.WriteString(boxPrefix[t.Box])
+		b.WriteString(t.Text)
+	}
+	return b.String()
+}
+
+var boxPrefix = [...]string{UpperBox: "", InheritedBox: "inherited: ", LinkBox: "link: "}
+
+// textError places a mistake in card text in the scenario's own lines.
+func (s *Scenario) textError(c *CardDecl, err error) *Error {
+	var ce *cardtext.Error
+	if !errors.As(err, &ce) || ce.Line < 1 || ce.Line > len(c.Text) {
+		return s.errAt(c.Pos, "the text of "+c.Names[0].Text+" is not understood: "+err.Error(), "")
+	}
+	t := c.Text[ce.Line-1]
+	at := Pos{t.Pos.Line, t.Pos.Col + max(ce.Col-1-len(boxPrefix[t.Box]), 0)}
+	msg := ce.Msg
+	if ce.Text != "" {
+		msg += ": \"" + ce.Text + "\""
+	}
+	if c.Number != "" {
+		return s.errAt(c.Pos, fmt.Sprintf("the text of %s is not understood (its line %d, column %d): %s", c.Number, at.Line, at.Col, msg), ce.Suggestion)
+	}
+	return s.errAt(at, "the card text is not understood: "+msg, ce.Suggestion)
+}
+
+// table makes the engine's table of the listed cards.
+func (b *builder) table() error {
+	t, err := rules.NewTable(b.list)
+	if err != nil {
+		at := Pos{1, 1}
+		for i := range b.s.Cards {
+			for _, n := range b.s.Cards[i].Names {
+				if strings.HasPrefix(err.Error(), "card "+n.Text+":") {
+					at = b.s.Cards[i].Pos
+				}
+			}
+		}
+		return b.s.errAt(at, err.Error(), "")
+	}
+	b.c.table = t
+	return nil
+}
+
+// countBlanks is the number of blank cards, those of areas that aren't mentioned among them.
+func (b *builder) countBlanks() int {
+	n := 0
+	given := map[[2]int]bool{}
+	for i := range b.s.Places {
+		pl := &b.s.Places[i]
+		given[[2]int{int(pl.Player), int(pl.Area)}] = true
+		for j := range pl.Items {
+			n += pl.Items[j].Count
+			for _, sc := range pl.Items[j].Stack {
+				n += sc.Count
+			}
+		}
+	}
+	for _, p := range []Player{Ann, Bob} {
+		for _, d := range defaultPiles {
+			if !given[[2]int{int(p), int(d.area)}] {
+				n += d.n
+			}
+		}
+	}
+	return n
+}
+
+var defaultPiles = []struct {
+	area Area
+	n    int
+}{{Deck, DefaultDeck}, {Security, DefaultSecurity}}
+
+// takeBlank hands out the next blank card.
+func (b *builder) takeBlank() rules.CardID {
+	b.blank++
+	return b.blank - 1
+}
+
+// position sets the table up.
+func (b *builder) position() {
+	p := b.c.table.NewPosition()
+	t := &b.s.Turn
+	p.Turn, p.Phase = playerOf(t.Player), phaseOf[t.Phase]
+	p.Memory = t.Memory
+	if t.Side != t.Player {
+		p.Memory = -t.Memory
+	}
+	var blanks [2][]string
+	for _, who := range []Player{Ann, Bob} {
+		for a := Battle; a <= Eggs; a++ {
+			n := b.area(p, who, a)
+			if n > 0 {
+				blanks[who-Ann] = append(blanks[who-Ann], fmt.Sprintf("%s's %s %d", who, a, n))
+			}
+		}
+	}
+	for i := range b.s.Lasting {
+		b.lasting(p, &b.s.Lasting[i])
+	}
+	p.Start()
+	b.c.start = p
+	if all := append(blanks[0], blanks[1]...); len(all) > 0 {
+		b.c.assumptions = append(b.c.assumptions,
+			"Cards that are only counted are blank: no name, category, color, level or effect ("+strings.Join(all, ", ")+")")
+	}
+}
+
+// area sets up one area of one player and returns the number of blanks in it.
+func (b *builder) area(p *rules.Position, who Player, a Area) (blanks int) {
+	pl, z := playerOf(who), zoneOf[a]
+	put := func(n int, faceUp bool) {
+		for range n {
+			p.Put(pl, z, b.takeBlank(), faceUp)
+		}
+		blanks += n
+	}
+	for i := range b.s.Places {
+		place := &b.s.Places[i]
+		if place.Player != who || place.Area != a {
+			continue
+		}
+		for j := range place.Items {
+			it := &place.Items[j]
+			switch {
+			case onField(a):
+				blanks += b.permanent(p, pl, it, a == Breeding)
+			case it.Count > 0:
+				put(it.Count, a == Trash || it.has(FaceUp))
+			default:
+				p.Put(pl, z, b.c.cards[it.Stack[0].Name.Text], a == Trash || it.has(FaceUp))
+			}
+		}
+		return blanks
+	}
+	for _, d := range defaultPiles {
+		if d.area == a {
+			put(d.n, false)
+		}
+	}
+	return blanks
+}
+
+func (it *Item) has(k MarkKind) bool {
+	for _, m := range it.Marks {
+		if m.Kind == k {
+			return true
+		}
+	}
+	return false
+}
+
+// permanent places one stack.
+func (b *builder) permanent(p *rules.Position, pl rules.Player, it *Item, breeding bool) (blanks int) {
+	how := rules.Placement{
+		Breeding: breeding, Suspended: it.has(Suspended), ByEffect: it.has(Placed),
+		PlayedThisTurn:   it.has(PlayedThisTurn) || it.has(PlacedThisTurn),
+		AttackedThisTurn: it.has(AttackedThisTurn),
+	}
+	var stack []rules.CardID
+	for _, sc := range it.Stack {
+		if sc.Count == 0 {
+			stack = append(stack, b.c.cards[sc.Name.Text])
+			how.FaceDown = append(how.FaceDown, false)
+			continue
+		}
+		for range sc.Count {
+			stack = append(stack, b.takeBlank())
+			how.FaceDown = append(how.FaceDown, sc.FaceDown)
+		}
+		blanks += sc.Count
+	}
+	if len(stack) > 20 {
+		b.fail(it.Pos, "a stack of %d cards is too high; the engine plays up to 20", len(stack))
+		return blanks
+	}
+	if len(it.Links) > 3 {
+		b.fail(it.Pos, "there are too many link cards; the engine plays up to 3")
+		return blanks
+	}
+	for _, l := range it.Links {
+		how.Links = append(how.Links, b.c.cards[l.Text])
+	}
+	top := b.c.table.Card(stack[0])
+	if top.Category == rules.Option && !how.ByEffect {
+		b.fail(it.Pos, "an Option lies in the battle area only when an effect placed it there; write %s (placed)", it.Stack[0].Name.Text)
+	}
+	if breeding && top.Category != rules.Digimon && top.Category != rules.DigiEgg {
+		b.fail(it.Pos, "a %s can't lie in the breeding area", top.Category)
+	}
+	id := p.Place(pl, stack, how)
+	if it.Alias != nil {
+		b.c.aliases[it.Alias.Text] = id
+		b.c.perms = append(b.c.perms, id)
+	}
+	for _, m := range it.Marks {
+		if m.Kind == Used {
+			b.used(p, id, it, m.Icon)
+		}
+	}
+	return blanks
+}
+
+// lasting lays an effect on what it lies on.
+func (b *builder) lasting(p *rules.Position, l *Lasting) {
+	acts, err := cardtext.ParseLasting(l.Text)
+	if err != nil {
+		var ce *cardtext.Error
+		at, msg, sug := l.TextPos, err.Error(), ""
+		if errors.As(err, &ce) {
+			at.Col += max(ce.Col-1, 0)
+			msg, sug = ce.Msg, ce.Suggestion
+			if ce.Text != "" {
+				msg += ": \"" + ce.Text + "\""
+			}
+		}
+		b.errs = append(b.errs, b.s.errAt(at, "the effect is not understood: "+msg, sug))
+		return
+	}
+	from, ctrl := b.c.cards[l.Card.Text], playerOf(l.From)
+	var perms []rules.PermID
+	switch {
+	case l.On.Name.Text != "":
+		pm := b.c.ref(l.On.Name).find(p)
+		if pm == nil {
+			b.fail(l.On.Name.Pos, "%s is not on the field", l.On.Name.Text)
+			return
+		}
+		perms = append(perms, pm.ID)
+	default:
+		b.fail(l.Pos, "a lasting effect on a player or on all of a player's cards is not played by the engine yet; name a Digimon")
+		return
+	}
+	for _, id := range perms {
+		for _, a := range acts {
+			if err := p.AddLasting(a, id, from, ctrl); err != nil {
+				b.fail(l.TextPos, "%v", err)
+			}
+		}
+	}
+}
+
+// used notes that a once-per-turn effect was used this turn.
+func (b *builder) used(p *rules.Position, id rules.PermID, it *Item, icon string) {
+	b.fail(it.Pos, "used [%s] is not played by the engine yet; let the script use the effect", icon)
+}

@@ -1,0 +1,456 @@
+package scenario
+
+import (
+	"strconv"
+
+	"digijudge/rules"
+)
+
+// A claim is judged by small monitors that watch the events of a line: one cell for each happening, one for "when". The
+// cells are all that a claim remembers of a line, so that equal cells at equal positions have equal futures.
+
+// claimProg is a claim, compiled.
+type claimProg struct {
+	of    *compiled
+	claim *Claim
+	words string
+	terms []termProg
+	ifs   []termProg
+	when  *eventPat
+	cell  int // of when
+	cells int // how many the claim has
+}
+
+// termProg is one term: a fact, judged at the end or at "when", or a happening with its cell.
+type termProg struct {
+	fact   *factProg
+	happen *Happening
+	pats   []eventPat
+	cell   int
+	n      int // Times: the number
+	// counted is true if some pattern counts the cards of a simultaneous group.
+	counted bool
+}
+
+// Cells of Before and After.
+const (
+	seenNone = iota
+	seenA    // first A, no B yet
+	seenB
+	seenAB // first A earlier than first B
+	seenBA
+	seenTie // one event is both
+)
+
+// Bits of the when cell.
+const (
+	whenSeen  = 1
+	whenFalse = 2 // the facts did not hold at some such event
+	whenTrue  = 4
+)
+
+// maxTimes is where counting stops.
+const maxTimes = 1000
+
+// compileClaim compiles a claim.
+func (c *compiled) compileClaim(cl *Claim) (*claimProg, *Error) {
+	prog := &claimProg{of: c, claim: cl, words: cl.words(), cell: -1}
+	term := func(t *Term, inWhen bool) (termProg, *Error) {
+		if t.Happen == nil {
+			if inWhen && t.Modal != nil {
+				return termProg{}, c.s.errAt(t.Pos, "may and must are about a decision, and when is about an event; use a now line", "")
+			}
+			f := c.fact(t)
+			return termProg{fact: &f}, nil
+		}
+		if inWhen {
+			return termProg{}, c.s.errAt(t.Pos, "when goes with a state; for two events use before or at the same time as", "")
+		}
+		tp := termProg{happen: t.Happen, cell: prog.cells, n: t.Happen.N}
+		prog.cells++
+		for i := range t.Happen.Events {
+			pat := c.event(&t.Happen.Events[i])
+			tp.counted = tp.counted || pat.counted > 0
+			tp.pats = append(tp.pats, pat)
+		}
+		return tp, nil
+	}
+	for i := range cl.Prop.Terms {
+		tp, err := term(&cl.Prop.Terms[i], cl.Prop.When != nil)
+		if err != nil {
+			return nil, err
+		}
+		prog.terms = append(prog.terms, tp)
+	}
+	for i := range cl.Prop.If {
+		tp, err := term(&cl.Prop.If[i], false)
+		if err != nil {
+			return nil, err
+		}
+		prog.ifs = append(prog.ifs, tp)
+	}
+	if cl.Prop.When != nil {
+		pat := c.event(cl.Prop.When)
+		prog.when, prog.cell = &pat, prog.cells
+		prog.cells++
+	}
+	return prog, nil
+}
+
+// words is the claim in plain words.
+func (c *Claim) words() string {
+	p := c.Prop.String()
+	switch c.Quant {
+	case Always:
+		return "On every line: " + p
+	case Can:
+		return "On some line: " + p
+	case Never:
+		return "On no line: " + p
+	case Now:
+		return "At this point: " + p
+	}
+	return upper(p)
+}
+
+// monitor watches one line for all claims of a run.
+type monitor struct {
+	w     *walker
+	cells []uint16
+	// open is the simultaneous group that is going on, for same-time and counted terms.
+	open []openGroup
+	// until is set when the event that ends an "anything" stretch has come.
+	until bool
+	stop  *eventPat // that event; nil when no stretch is open
+	// endClause is the clause by which the game ended.
+	endClause string
+	now       *rules.Position // the position of the event at hand
+}
+
+// openGroup is what a term has seen of the group that is going on.
+type openGroup struct {
+	group int
+	n     [2]int // events of the group that fit the first and second pattern
+	both  int    // events that fit both
+}
+
+// Event is called by the engine right before each event.
+func (m *monitor) Event(p *rules.Position, e *rules.Event) {
+	if m.stop != nil && m.stop.has(e.Verb) && m.stop.fits(p, e) {
+		m.until = true
+	}
+	if e.Verb == rules.VWin || e.Verb == rules.VDrawn {
+		m.endClause = e.Clause
+	}
+	for i := range m.w.terms {
+		m.term(i, p, e)
+	}
+	for i := range m.w.whens {
+		wc := &m.w.whens[i]
+		if wc.prog.when.has(e.Verb) && wc.prog.when.fits(p, e) {
+			m.when(wc, p)
+		}
+	}
+}
+
+// has reports whether the sentence can be about events with this verb.
+func (ep *eventPat) has(v rules.Verb) bool {
+	return v == ep.verbs[0] || v == ep.verbs[1] && v != 0 || v == ep.verbs[2] && v != 0
+}
+
+// term lets one happening see an event.
+func (m *monitor) term(i int, p *rules.Position, e *rules.Event) {
+	t := m.w.terms[i].prog
+	if t.counted || t.happen.Kind == SameTime {
+		m.groupTerm(i, p, e)
+		return
+	}
+	mask := 0
+	for k := range t.pats {
+		if t.pats[k].has(e.Verb) && t.pats[k].fits(p, e) {
+			mask |= 1 << k
+		}
+	}
+	if mask != 0 {
+		t.step(&m.cells[m.w.terms[i].at], mask)
+	}
+}
+
+// pick lets the happenings see a choice.
+func (m *monitor) pick(p *rules.Position, d *rules.Decision, o *rules.Choice) {
+	if m.stop != nil && m.stop.fitsPick(p, d, o) {
+		m.until = true
+	}
+	if !m.w.picks {
+		return
+	}
+	for i := range m.w.terms {
+		t := m.w.terms[i].prog
+		mask := 0
+		for k := range t.pats {
+			if t.pats[k].fitsPick(p, d, o) {
+				mask |= 1 << k
+			}
+		}
+		if mask != 0 && t.happen.Kind != SameTime {
+			t.step(&m.cells[m.w.terms[i].at], mask)
+		}
+	}
+	for i := range m.w.whens {
+		if wc := &m.w.whens[i]; wc.prog.when.fitsPick(p, d, o) {
+			m.when(wc, p)
+		}
+	}
+}
+
+// when judges the facts of a claim at its event.
+func (m *monitor) when(wc *whenAt, p *rules.Position) {
+	bits := uint16(whenSeen | whenFalse)
+	if factsHold(wc.prog.terms, wc.prog.claim.Prop.Or, p) {
+		bits = whenSeen | whenTrue
+	}
+	m.cells[wc.at] |= bits
+}
+
+// factsHold judges facts that are all states.
+func factsHold(terms []termProg, or bool, p *rules.Position) bool {
+	for i := range terms {
+		if terms[i].fact.holds(p) == or {
+			return or
+		}
+	}
+	return !or
+}
+
+// groupTerm lets a happening that looks at simultaneous groups see an event.
+func (m *monitor) groupTerm(i int, p *rules.Position, e *rules.Event) {
+	t := m.w.terms[i].prog
+	g := &m.open[i]
+	if e.Group == 0 || g.group != e.Group {
+		m.closeGroup(i)
+		g.group = e.Group
+	}
+	mask := 0
+	for k := range t.pats {
+		if !t.pats[k].has(e.Verb) || !t.pats[k].fits(p, e) {
+			continue
+		}
+		mask |= 1 << k
+		if k < 2 {
+			g.n[k]++
+		}
+	}
+	if mask == 3 {
+		g.both++
+	}
+	if t.happen.Kind != SameTime {
+		// Patterns that don't count are seen at once.
+		plain := 0
+		for k := range t.pats {
+			if t.pats[k].counted == 0 || k >= 2 {
+				plain |= mask & (1 << k)
+			}
+		}
+		if plain != 0 {
+			t.step(&m.cells[m.w.terms[i].at], plain)
+		}
+	}
+	if e.Group == 0 {
+		m.closeGroup(i)
+	}
+}
+
+// closeGroup ends the group that is going on: now it is known how many there were.
+func (m *monitor) closeGroup(i int) {
+	t := m.w.terms[i].prog
+	g := &m.open[i]
+	cell := &m.cells[m.w.terms[i].at]
+	if t.happen.Kind == SameTime {
+		fit := [2]bool{}
+		for k := range 2 {
+			fit[k] = g.n[k] > 0 && (t.pats[k].counted == 0 || t.pats[k].counted == g.n[k])
+		}
+		if fit[0] && fit[1] && (g.n[0] > g.both || g.n[1] > g.both || g.both > 1) {
+			*cell = 1
+		}
+	} else {
+		mask := 0
+		for k := 0; k < len(t.pats) && k < 2; k++ {
+			if c := t.pats[k].counted; c > 0 && c == g.n[k] {
+				mask |= 1 << k
+			}
+		}
+		if mask != 0 {
+			t.step(cell, mask)
+		}
+	}
+	*g = openGroup{}
+}
+
+// settle closes all groups: at a decision nothing is going on at the same time any more.
+func (m *monitor) settle() {
+	for i := range m.w.terms {
+		if t := m.w.terms[i].prog; t.counted || t.happen.Kind == SameTime {
+			m.closeGroup(i)
+		}
+	}
+}
+
+// step moves a happening's cell on by one event that fits the patterns in mask.
+func (t *termProg) step(cell *uint16, mask int) {
+	switch t.happen.Kind {
+	case Occurs:
+		*cell = 1
+	case Before, After:
+		switch {
+		case *cell == seenNone && mask == 3:
+			*cell = seenTie
+		case *cell == seenNone && mask == 1:
+			*cell = seenA
+		case *cell == seenNone:
+			*cell = seenB
+		case *cell == seenA && mask&2 != 0:
+			*cell = seenAB
+		case *cell == seenB && mask&1 != 0:
+			*cell = seenBA
+		}
+	case Chain:
+		if n := int(*cell); n < len(t.pats) && mask>>n&1 == 1 {
+			*cell++
+		}
+	case Times:
+		if *cell < maxTimes {
+			*cell++
+		}
+	}
+}
+
+// happened reports whether the happening is true of a line that ended with this cell.
+func (t *termProg) happened(cell uint16) bool {
+	switch t.happen.Kind {
+	case Occurs, SameTime:
+		return cell == 1
+	case Before:
+		return cell == seenAB
+	case After:
+		return cell == seenBA
+	case Chain:
+		return int(cell) == len(t.pats)
+	}
+	return t.happen.Cmp.Holds(int(cell), t.n)
+}
+
+// outcome is a claim on one finished line.
+type outcome struct {
+	q    bool // what stands after "if" is true
+	p    bool // the proposition is true
+	seen bool // the event after "when" took place
+}
+
+// judge is what the claim comes to on a finished line. cells are the claim's own.
+func (c *claimProg) judge(cells []uint16, p *rules.Position, d *rules.Decision) outcome {
+	out := outcome{q: true, seen: true}
+	if len(c.ifs) > 0 {
+		out.q = judgeTerms(c.ifs, c.claim.Prop.IfOr, cells, p, d)
+	}
+	if c.when == nil {
+		out.p = judgeTerms(c.terms, c.claim.Prop.Or, cells, p, d)
+		return out
+	}
+	bits := cells[c.cell]
+	out.seen = bits&whenSeen != 0
+	out.p = bits&(whenTrue|whenFalse) == whenTrue
+	if c.claim.Quant == Never { // at no such event
+		out.p = bits&whenTrue != 0
+	}
+	return out
+}
+
+func judgeTerms(terms []termProg, or bool, cells []uint16, p *rules.Position, d *rules.Decision) bool {
+	for i := range terms {
+		if terms[i].judge(cells, p, d) == or {
+			return or
+		}
+	}
+	return !or
+}
+
+func (t *termProg) judge(cells []uint16, p *rules.Position, d *rules.Decision) bool {
+	switch {
+	case t.happen != nil:
+		return t.happened(cells[t.cell])
+	case t.fact.modal != nil:
+		return t.fact.judgeModal(p, d).ok
+	}
+	return t.fact.holds(p)
+}
+
+// why says why the claim's proposition is not true of a finished line.
+func (c *claimProg) why(cells []uint16, p *rules.Position, d *rules.Decision) string {
+	if c.when != nil {
+		if cells[c.cell]&whenSeen == 0 {
+			return "there is no moment when " + c.when.src.String()
+		}
+		return "not so when " + c.when.src.String()
+	}
+	for i := range c.terms {
+		t := &c.terms[i]
+		if t.judge(cells, p, d) {
+			continue
+		}
+		switch {
+		case t.happen != nil:
+			return t.whyNot(cells[t.cell])
+		case t.fact.modal != nil:
+			return t.fact.judgeModal(p, d).why
+		}
+		if why := t.fact.why(p); why != "" {
+			return why
+		}
+		return "not so: " + t.fact.term.String()
+	}
+	return ""
+}
+
+// whyNot says why a happening is not true.
+func (t *termProg) whyNot(cell uint16) string {
+	ev := func(i int) string { return t.pats[i].src.String() }
+	switch t.happen.Kind {
+	case Occurs:
+		return "it does not happen that " + ev(0)
+	case Before, After:
+		switch cell {
+		case seenNone:
+			return "neither happens"
+		case seenA:
+			return "it does not happen that " + ev(1)
+		case seenB:
+			return "it does not happen that " + ev(0)
+		case seenAB:
+			return ev(0) + " first"
+		case seenBA:
+			return ev(1) + " first"
+		}
+		return "both are one event"
+	case SameTime:
+		return "they don't happen at the same time"
+	case Chain:
+		if cell == 0 {
+			return "it does not happen that " + ev(0)
+		}
+		return "after \"" + ev(int(cell)-1) + "\" it does not happen that " + ev(int(cell))
+	}
+	return "it happens " + countText(int(cell))
+}
+
+func countText(n int) string {
+	switch n {
+	case 0:
+		return "never"
+	case 1:
+		return "once"
+	case maxTimes:
+		return "more than " + strconv.Itoa(maxTimes) + " times"
+	}
+	return strconv.Itoa(n) + " times"
+}

@@ -1,0 +1,509 @@
+package scenario
+
+import (
+	"encoding/binary"
+	"fmt"
+	"time"
+
+	"digijudge/rules"
+)
+
+// The walk over the lines of a scenario. A line is played by the script where the script says what happens; where
+// choices are open it splits, and nodes already seen are not walked again. A node is the canonical position, the cells of
+// all claims, the place in the script and the Digimon that aliases stand for: what is equal has an equal future, and
+// equality is of the whole bytes.
+
+// walker walks the lines of one run.
+type walker struct {
+	c   *compiled
+	err error
+
+	claims []*claimState // the scenario's own, then the extra ones
+	own    int           // how many are the scenario's own
+	nows   []nowState
+	terms  []termAt // the happenings of all claims
+	whens  []whenAt
+	cells  int
+	picks  bool // some sentence is about choices
+
+	maxNodes  int
+	deadline  time.Time
+	nodes     int
+	spent     string // why the walk stopped early, "" if it did not
+	truncated bool   // a question offered only some of its options
+	loops     bool   // a node came up again on its own line
+
+	seen  map[string]int // lines from the node on; onStack while it is being walked
+	key   []byte
+	path  []rules.Choice
+	marks []mark // now lines on the path
+	main  *Line
+	lines int
+	// reached[i] is true when some line has come to step i.
+	reached []bool
+	noNow   bool // stop at the last now line: there are no claims
+}
+
+const onStack = -1
+
+// termAt and whenAt are a happening and a "when" with the place of their cell.
+type termAt struct {
+	prog *termProg
+	at   int
+}
+
+type whenAt struct {
+	prog *claimProg
+	at   int
+}
+
+// claimState collects what the lines say of one claim.
+type claimState struct {
+	prog  *claimProg
+	at    int // first cell
+	plain bool
+	// Lines seen, by what the claim comes to on them.
+	yes, no, q, seen int
+	line             *Line // the first line that decides it
+	why              string
+	open             string // for a plain claim: the choice that stays open
+	done             bool   // no further line can change the verdict
+}
+
+// nowState collects what the lines say of one now line.
+type nowState struct {
+	sp     *stepProg
+	failed bool
+	line   *Line
+	why    string
+	clause string
+	times  int
+}
+
+// mark says that a now line was judged before a choice of the path.
+type mark struct {
+	at   int // number of choices taken before it
+	step int
+}
+
+func newWalker(c *compiled, opt Options, extra []*Claim) (*walker, error) {
+	w := &walker{c: c, maxNodes: opt.MaxNodes, own: len(c.claims)}
+	if w.maxNodes <= 0 {
+		w.maxNodes = DefaultNodes
+	}
+	limit := opt.MaxTime
+	if limit <= 0 {
+		limit = DefaultTime
+	}
+	w.deadline = time.Now().Add(limit)
+	n := len(c.claims) + len(extra)
+	states := make([]claimState, n)
+	w.claims = make([]*claimState, n)
+	for i := range n {
+		prog := (*claimProg)(nil)
+		if i < w.own {
+			prog = c.claims[i]
+		} else {
+			cl := extra[i-w.own]
+			if cl.prog == nil || cl.prog.of != c {
+				var err *Error
+				if prog, err = c.compileClaim(cl); err != nil {
+					return nil, err
+				}
+			} else {
+				prog = cl.prog
+			}
+		}
+		states[i] = claimState{prog: prog, at: w.cells, plain: prog.claim.Quant == Plain}
+		w.claims[i] = &states[i]
+		w.addCells(prog)
+	}
+	for i := range c.steps {
+		if c.steps[i].step.Kind == StepNow {
+			w.nows = append(w.nows, nowState{sp: &c.steps[i]})
+		}
+	}
+	w.reached = make([]bool, len(c.steps)+1)
+	w.noNow = n == 0
+	return w, nil
+}
+
+// addCells gives a claim's happenings their cells.
+func (w *walker) addCells(prog *claimProg) {
+	for _, list := range [2][]termProg{prog.terms, prog.ifs} {
+		for k := range list {
+			t := &list[k]
+			if t.happen == nil {
+				continue
+			}
+			w.terms = append(w.terms, termAt{t, w.cells + t.cell})
+			for x := range t.pats {
+				w.picks = w.picks || t.pats[x].onPick
+			}
+		}
+	}
+	if prog.when != nil {
+		w.whens = append(w.whens, whenAt{prog, w.cells + prog.cell})
+		w.picks = w.picks || prog.when.onPick
+	}
+	w.cells += prog.cells
+}
+
+// newMonitor starts a monitor, or copies one for a branch.
+func (w *walker) newMonitor(from *monitor) *monitor {
+	m := &monitor{w: w, cells: make([]uint16, w.cells), open: make([]openGroup, len(w.terms))}
+	if from != nil {
+		copy(m.cells, from.cells)
+		m.until, m.stop, m.endClause = from.until, from.stop, from.endClause
+	}
+	return m
+}
+
+// policy is which players take the way out wherever one is offered.
+type policy [3]bool
+
+// start walks all lines from the beginning.
+func (w *walker) start() {
+	p := w.c.start.Clone()
+	w.lines = w.walk(p, w.newMonitor(nil), 0, policy{})
+	if w.err != nil {
+		return
+	}
+	if w.main == nil && w.spent == "" {
+		w.err = w.c.s.errAt(w.lastPos(), "no line comes to an end: the game repeats itself", "")
+		return
+	}
+	for i, ok := range w.reached[:len(w.c.steps)] {
+		if !ok && w.spent == "" {
+			w.err = w.c.s.errAt(w.c.steps[i].step.Pos, "no line comes to this step", "")
+			return
+		}
+	}
+}
+
+// lastPos is where the script ends, for errors about the line as a whole.
+func (w *walker) lastPos() Pos {
+	if n := len(w.c.steps); n > 0 {
+		return w.c.steps[n-1].step.Pos
+	}
+	return w.c.s.Turn.Pos
+}
+
+// fail ends the walk with a mistake in the scenario.
+func (w *walker) fail(err *Error) int {
+	if w.err == nil {
+		w.err = err
+	}
+	return 0
+}
+
+// walk plays on from a position to the ends of its lines and returns how many there are. si is the next step of the
+// script.
+func (w *walker) walk(p *rules.Position, m *monitor, si int, pol policy) int {
+	depth, marks := len(w.path), len(w.marks)
+	defer func() { w.path, w.marks = w.path[:depth], w.marks[:marks] }()
+	for {
+		d := p.Step(m)
+		m.settle()
+		si = w.advance(p, d, m, si, &pol)
+		if w.err != nil {
+			return 0
+		}
+		steps := w.c.steps
+		var sp *stepProg
+		if si < len(steps) {
+			sp = &steps[si]
+		}
+		open := sp == nil || sp.step.Kind == StepAnything
+		if d == nil || sp == nil && (d.Rest() || w.noNow && w.endsWithNow()) {
+			if !open {
+				return w.fail(w.neverReached(si, m))
+			}
+			return w.finish(p, d, m)
+		}
+		w.truncated = w.truncated || d.Truncated
+		pick := -1
+		switch {
+		case !open:
+			option, used, err := w.take(p, d, sp)
+			if err != nil {
+				return w.fail(err)
+			}
+			if pick = option; used {
+				si++
+				w.reach(si)
+			}
+		case len(d.Options) == 1:
+			pick = 0
+		case pol[d.Player]:
+			pick = wayOut(d)
+		}
+		if pick < 0 {
+			return w.branch(p, d, m, si, pol)
+		}
+		w.choose(p, d, m, d.Options[pick])
+	}
+}
+
+// choose takes an option and goes on.
+func (w *walker) choose(p *rules.Position, d *rules.Decision, m *monitor, o rules.Choice) {
+	m.pick(p, d, &o)
+	w.path = append(w.path, o)
+	p.Choose(o)
+}
+
+// wayOut is the option of a decision that declines, or -1.
+func wayOut(d *rules.Decision) int {
+	for i := range d.Options {
+		if v := d.Options[i].Verb; v == rules.VDecline {
+			return i
+		}
+	}
+	return -1
+}
+
+func (w *walker) reach(si int) {
+	if si < len(w.reached) {
+		w.reached[si] = true
+	}
+}
+
+// advance passes over the steps that take no choice: now lines are judged, stretches opened and closed.
+func (w *walker) advance(p *rules.Position, d *rules.Decision, m *monitor, si int, pol *policy) int {
+	for si < len(w.c.steps) {
+		sp := &w.c.steps[si]
+		w.reach(si)
+		switch sp.step.Kind {
+		case StepNow:
+			w.judgeNow(p, d, si)
+		case StepOtherwise:
+			pol[playerOf(sp.step.Player)] = true
+		case StepAnything:
+			if m.stop != &sp.until { // it opens here
+				m.stop, m.until = &sp.until, false
+				return si
+			}
+			if !m.until {
+				return si
+			}
+			m.stop, m.until = nil, false
+		default:
+			return si
+		}
+		si++
+	}
+	w.reach(si)
+	return si
+}
+
+// endsWithNow reports whether the last step is a now line.
+func (w *walker) endsWithNow() bool {
+	n := len(w.c.steps)
+	return n > 0 && w.c.steps[n-1].step.Kind == StepNow
+}
+
+// judgeNow judges the facts of a now line at the decision at hand.
+func (w *walker) judgeNow(p *rules.Position, d *rules.Decision, si int) {
+	w.marks = append(w.marks, mark{len(w.path), si})
+	sp := &w.c.steps[si]
+	var st *nowState
+	for i := range w.nows {
+		if w.nows[i].sp == sp {
+			st = &w.nows[i]
+		}
+	}
+	st.times++
+	for i := range sp.facts {
+		f := &sp.facts[i]
+		ok, why := false, ""
+		if f.modal != nil {
+			r := f.judgeModal(p, d)
+			ok, why = r.ok, r.why
+			if r.clause != "" {
+				st.clause = r.clause
+			}
+		} else if ok = f.holds(p); !ok {
+			why = f.why(p)
+		}
+		if !ok && !st.failed {
+			if why == "" {
+				why = "not so: " + f.term.String()
+			}
+			st.failed, st.why = true, why
+			st.line = w.line()
+		}
+	}
+}
+
+// branch walks every option of an open decision.
+func (w *walker) branch(p *rules.Position, d *rules.Decision, m *monitor, si int, pol policy) int {
+	for i, c := range w.claims {
+		if !c.plain || c.open != "" {
+			continue
+		}
+		if i < w.own {
+			at := c.prog.claim.Pos
+			return w.fail(w.openChoice(p, d, at))
+		}
+		c.open = questionText(p, d) + ": " + orList(optionTexts(p, d))
+	}
+	w.key = w.nodeKey(w.key[:0], p, m, si, pol)
+	if n, ok := w.seen[string(w.key)]; ok {
+		if n == onStack {
+			w.loops = true
+			return 0
+		}
+		return n
+	}
+	w.nodes++
+	if w.over() {
+		return 0
+	}
+	if w.seen == nil {
+		w.seen = map[string]int{}
+	}
+	key := string(w.key)
+	w.seen[key] = onStack
+	lines := 0
+	path, marks := len(w.path), len(w.marks)
+	for i := range d.Options {
+		q := p
+		if i+1 < len(d.Options) { // the last one may have the original
+			q = p.Clone()
+		}
+		mm := w.newMonitor(m)
+		o := d.Options[i]
+		w.choose(q, d, mm, o)
+		n := w.walk(q, mm, si, pol)
+		w.path, w.marks = w.path[:path], w.marks[:marks]
+		if lines += n; lines > maxLines {
+			lines = maxLines
+		}
+		if w.err != nil || w.spent != "" || w.decided() {
+			break
+		}
+	}
+	w.seen[key] = lines
+	return lines
+}
+
+// maxLines is where counting lines stops.
+const maxLines = 1 << 40
+
+// over notes that the budget is spent.
+func (w *walker) over() bool {
+	switch {
+	case w.spent != "":
+	case w.nodes > w.maxNodes:
+		w.spent = fmt.Sprintf("more than %d positions", w.maxNodes)
+	case w.nodes&63 == 0 && time.Now().After(w.deadline):
+		w.spent = fmt.Sprintf("no time left after %d positions", w.nodes)
+	}
+	return w.spent != ""
+}
+
+// decided reports whether no further line can change anything: the walk may stop.
+func (w *walker) decided() bool {
+	if len(w.nows) > 0 || w.main == nil {
+		return false
+	}
+	for _, c := range w.claims {
+		if !c.done && c.open == "" {
+			return false
+		}
+	}
+	for _, r := range w.reached {
+		if !r {
+			return false
+		}
+	}
+	return true
+}
+
+// nodeKey is what must be equal for two nodes to be one.
+func (w *walker) nodeKey(b []byte, p *rules.Position, m *monitor, si int, pol policy) []byte {
+	b = p.Encode(b)
+	b = append(b, byte(si))
+	for _, on := range pol {
+		b = append(b, flag(on))
+	}
+	b = append(b, flag(m.stop != nil), flag(m.until))
+	for _, c := range m.cells {
+		b = binary.LittleEndian.AppendUint16(b, c)
+	}
+	for _, id := range w.c.perms {
+		top := rules.CardID(0)
+		if pm := p.Perm(id); pm != nil {
+			top = pm.Top()
+		}
+		b = append(b, byte(top))
+	}
+	return b
+}
+
+func flag(b bool) byte {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// line keeps the path walked so far.
+func (w *walker) line() *Line {
+	return &Line{c: w.c, choices: append([]rules.Choice(nil), w.path...), marks: append([]mark(nil), w.marks...)}
+}
+
+// finish judges all claims on a finished line.
+func (w *walker) finish(p *rules.Position, d *rules.Decision, m *monitor) int {
+	var line *Line
+	keep := func() *Line {
+		if line == nil {
+			line = w.line()
+		}
+		return line
+	}
+	if w.main == nil {
+		w.main = keep()
+	}
+	for _, c := range w.claims {
+		if c.done || c.open != "" {
+			continue
+		}
+		cells := m.cells[c.at : c.at+c.prog.cells]
+		out := c.prog.judge(cells, p, d)
+		if out.seen {
+			c.seen++
+		}
+		if out.q {
+			c.q++
+		}
+		good := out.p && out.q
+		bad := !out.p && out.q
+		switch {
+		case good:
+			c.yes++
+		case bad:
+			c.no++
+		}
+		switch c.prog.claim.Quant {
+		case Can:
+			if good {
+				c.line, c.done = keep(), true
+			} else if c.why == "" && bad {
+				c.why = c.prog.why(cells, p, d)
+			}
+		case Never:
+			if good {
+				c.line, c.done = keep(), true
+			}
+		default:
+			if bad {
+				c.line, c.done = keep(), true
+				c.why = c.prog.why(cells, p, d)
+			} else if c.plain {
+				c.line = keep()
+			}
+		}
+	}
+	return 1
+}

@@ -1,0 +1,540 @@
+package scenario
+
+import (
+	"fmt"
+	"strings"
+
+	"digijudge/rules"
+)
+
+// factProg is a state or a modal, compiled.
+type factProg struct {
+	term   *Term
+	state  *State
+	name   nameRef
+	player rules.Player
+	stack  []nameRef // nil entries of card 0 are blanks
+	links  []nameRef
+	color  rules.ColorSet
+	key    string // keyword, normalised
+	effect effectPat
+	modal  *Modal
+	act    actionPat
+}
+
+// fact compiles a state or a modal.
+func (c *compiled) fact(t *Term) factProg {
+	f := factProg{term: t}
+	if t.Modal != nil {
+		f.modal, f.player = t.Modal, playerOf(t.Modal.Player)
+		f.act = c.action(t.Modal.Player, &t.Modal.Action)
+		f.act.free = true
+		return f
+	}
+	s := t.State
+	f.state, f.name, f.player, f.effect = s, c.refPtr(s.Name), playerOf(s.Player), c.effect(s.Effect)
+	for _, sc := range s.Stack {
+		if sc.Count == 0 {
+			f.stack = append(f.stack, c.ref(sc.Name))
+		}
+		for range sc.Count {
+			f.stack = append(f.stack, nameRef{})
+		}
+	}
+	for _, n := range s.Links {
+		f.links = append(f.links, c.ref(n))
+	}
+	switch s.Kind {
+	case HasColor:
+		f.color, _ = rules.Color(s.Text)
+	case HasKeyword:
+		f.key = normalIcon(s.Text)
+	}
+	return f
+}
+
+// holds reports whether the state holds in the position. States about a Digimon that is not on the field don't hold,
+// whether they say "is" or "is not".
+func (f *factProg) holds(p *rules.Position) bool {
+	s := f.state
+	switch s.Kind {
+	case IsSuspended, IsUnsuspended:
+		pm := f.name.find(p)
+		return pm != nil && (pm.Suspended == (s.Kind == IsSuspended)) != s.Not
+	case IsFaceUp:
+		return p.FaceUp(f.name.card) != s.Not
+	case IsIn:
+		return f.isIn(p) != s.Not
+	case IsOnTop, IsAtBottom:
+		pile := p.Pile(f.player, zoneOf[s.Area])
+		at := 0
+		if s.Kind == IsAtBottom {
+			at = len(pile) - 1
+		}
+		return (len(pile) > 0 && pile[at] == f.name.card) != s.Not
+	case IsA:
+		cat, ok := f.category(p)
+		return ok && (cat == categoryOf[s.Category] || s.Category == Digimon && cat == rules.DigiEgg && f.name.find(p) != nil) != s.Not
+	case HasKeyword:
+		n, ok := f.keywordCount(p)
+		if !ok {
+			return false
+		}
+		if s.N > 0 {
+			return (n == s.N) != s.Not
+		}
+		return (n > 0) != s.Not
+	case HasName, HasTrait, HasColor:
+		has, ok := f.has(p)
+		return ok && has != s.Not
+	case IsStack:
+		return f.isStack(p)
+	case StatIs:
+		n, ok := f.stat(p)
+		return ok && s.Cmp.Holds(n, s.N)
+	case OwnedIs:
+		return s.Cmp.Holds(f.owned(p), s.N)
+	case IsPending:
+		return f.pending(p) != s.Not
+	case MemoryIs:
+		if s.Player == NoPlayer {
+			return s.Cmp.Holds(p.Memory, 0)
+		}
+		return s.Cmp.Holds(p.MemoryOf(f.player), s.N)
+	case TurnIs:
+		return p.Turn == f.player
+	}
+	return p.Phase == phaseOf[s.Phase]
+}
+
+// card is the named card, or the top card of the named Digimon.
+func (f *factProg) card(p *rules.Position) rules.CardID {
+	if f.name.perm == 0 {
+		return f.name.card
+	}
+	if pm := p.Perm(f.name.perm); pm != nil {
+		return pm.Top()
+	}
+	return 0
+}
+
+func (f *factProg) isIn(p *rules.Position) bool {
+	z := zoneOf[f.state.Area]
+	if z == rules.BattleArea || z == rules.BreedingArea {
+		pm := f.name.find(p)
+		return pm != nil && pm.Owner == f.player && pm.Breeding == (z == rules.BreedingArea)
+	}
+	c := f.card(p)
+	return c != 0 && p.Where(c) == z && p.Owner(c) == f.player
+}
+
+func (f *factProg) category(p *rules.Position) (rules.Category, bool) {
+	c := f.card(p)
+	if c == 0 {
+		return 0, false
+	}
+	return p.T.Card(c).Category, true
+}
+
+// keywordCount is how often the Digimon has the keyword now; a keyword without number counts whatever its number.
+func (f *factProg) keywordCount(p *rules.Position) (int, bool) {
+	n := 0
+	count := func(full, name string) {
+		if k := normalIcon(strings.Trim(full, "<>")); k == f.key || normalIcon(name) == f.key {
+			n++
+		}
+	}
+	if pm := f.name.find(p); pm != nil {
+		for _, k := range p.Keywords(pm) {
+			count(k.String(), k.Name)
+		}
+		return n, true
+	}
+	c := f.card(p)
+	if c == 0 {
+		return 0, false
+	}
+	for _, d := range p.T.Effects[1:] {
+		if d.Card == c && d.Keyword != nil {
+			count(d.Keyword.String(), d.Keyword.Name)
+		}
+	}
+	return n, true
+}
+
+// has reports whether the card or Digimon has the name, trait or color.
+func (f *factProg) has(p *rules.Position) (has, ok bool) {
+	c := f.card(p)
+	if c == 0 {
+		return false, false
+	}
+	def := p.T.Card(c)
+	switch f.state.Kind {
+	case HasName:
+		return strings.EqualFold(def.Name, f.state.Text), true
+	case HasTrait:
+		for _, t := range def.Traits {
+			if strings.EqualFold(t, f.state.Text) {
+				return true, true
+			}
+		}
+		return false, true
+	}
+	if pm := f.name.find(p); pm != nil {
+		return p.Colors(pm)&f.color != 0, true
+	}
+	return def.Colors&f.color != 0, true
+}
+
+func (f *factProg) isStack(p *rules.Position) bool {
+	pm := f.name.find(p)
+	if pm == nil {
+		return false
+	}
+	return sameCards(p, pm.Stack(), f.stack, true) && (len(f.links) == 0 || sameCards(p, pm.Links(), f.links, false))
+}
+
+// sameCards compares cards with names; a name without a card stands for a blank.
+func sameCards(p *rules.Position, cards []rules.CardID, names []nameRef, ordered bool) bool {
+	if len(cards) != len(names) {
+		return false
+	}
+	for i, n := range names {
+		found := false
+		for k, c := range cards {
+			if ordered && k != i {
+				continue
+			}
+			found = found || c == n.card || n.card == 0 && p.T.Card(c).Blank
+		}
+		if !found {
+			return false
+		}
+	}
+	return true
+}
+
+// stat is the number that a Digimon has now, or that a card elsewhere prints; ok is false if it has none.
+func (f *factProg) stat(p *rules.Position) (n int, ok bool) {
+	pm, c := f.name.find(p), f.card(p)
+	if c == 0 {
+		return 0, false
+	}
+	def := p.T.Card(c)
+	switch f.state.Stat {
+	case StatDP:
+		n = def.DP
+		if pm != nil {
+			n = p.DP(pm)
+		}
+	case StatOriginalDP:
+		n = def.DP
+	case StatLevel:
+		n = def.Level
+		if pm != nil {
+			n = p.Level(pm)
+		}
+		return n, n > 0
+	case StatOriginalLevel:
+		return def.Level, def.Level > 0
+	case StatCost, StatOriginalCost:
+		n = def.PlayCost
+		if n < 0 {
+			n = def.UseCost
+		}
+	case StatSources:
+		if pm == nil {
+			return 0, false
+		}
+		n = len(pm.Sources())
+	case StatLinks:
+		if pm == nil {
+			return 0, false
+		}
+		n = len(pm.Links())
+	}
+	return n, n >= 0
+}
+
+// owned counts cards in an area, or permanents of a category in the battle area.
+func (f *factProg) owned(p *rules.Position) int {
+	s := f.state
+	if s.Category == NoCategory && !onField(s.Area) {
+		return len(p.Pile(f.player, zoneOf[s.Area]))
+	}
+	n := 0
+	perms := p.Permanents()
+	for i := range perms {
+		pm := &perms[i]
+		if pm.Owner != f.player || pm.Breeding != (s.Area == Breeding) {
+			continue
+		}
+		cat := p.T.Card(pm.Top()).Category
+		if s.Category == NoCategory || cat == categoryOf[s.Category] || s.Category == Digimon && cat == rules.DigiEgg {
+			n++
+		}
+	}
+	return n
+}
+
+func (f *factProg) pending(p *rules.Position) bool {
+	for _, r := range p.Pending() {
+		if f.effect.fits(p, r) {
+			return true
+		}
+	}
+	return false
+}
+
+// why says what is the case instead.
+func (f *factProg) why(p *rules.Position) string {
+	s := f.state
+	name := f.name.text
+	switch s.Kind {
+	case StatIs:
+		n, ok := f.stat(p)
+		if !ok {
+			return fmt.Sprintf("%s has no %s", name, s.Stat)
+		}
+		return fmt.Sprintf("%s's %s is %d", name, s.Stat, n)
+	case OwnedIs:
+		what := s.Area.String()
+		if s.Category != NoCategory {
+			what = s.Category.String()
+		}
+		return fmt.Sprintf("%s's %s is %d", s.Player, what, f.owned(p))
+	case MemoryIs:
+		return memoryText(p)
+	case TurnIs:
+		return "it is " + p.Turn.String() + "'s turn"
+	case PhaseIs:
+		return "it is the " + p.Phase.String() + " phase"
+	case IsPending:
+		if s.Not {
+			return f.effect.text + " is pending"
+		}
+		return f.effect.text + " is not pending"
+	case IsStack:
+		pm := f.name.find(p)
+		if pm == nil {
+			return name + " is not on the field"
+		}
+		return name + " is " + stackText(p, pm.Stack())
+	case IsSuspended, IsUnsuspended:
+		pm := f.name.find(p)
+		switch {
+		case pm == nil:
+			return name + " is not on the field"
+		case pm.Suspended:
+			return name + " is suspended"
+		}
+		return name + " is unsuspended"
+	case IsIn, IsOnTop, IsAtBottom, IsFaceUp:
+		c := f.card(p)
+		if c == 0 {
+			return name + " is not on the field"
+		}
+		return name + " is in " + whereText(p, c)
+	}
+	return ""
+}
+
+func memoryText(p *rules.Position) string {
+	switch {
+	case p.Memory == 0:
+		return "memory is 0"
+	case p.Memory > 0:
+		return fmt.Sprintf("memory is %d for %s", p.Memory, p.Turn)
+	}
+	return fmt.Sprintf("memory is %d for %s", -p.Memory, p.Turn.Other())
+}
+
+func whereText(p *rules.Position, c rules.CardID) string {
+	z := p.Where(c)
+	switch z {
+	case rules.NoZone, rules.OutOfGame:
+		return z.String()
+	case rules.UnderCard:
+		if pm := p.PermOf(c); pm != nil {
+			return "the cards under " + p.T.Card(pm.Top()).Handle
+		}
+	}
+	return p.Owner(c).String() + "'s " + z.String()
+}
+
+// stackText names the cards of a stack, top first.
+func stackText(p *rules.Position, cards []rules.CardID) string {
+	var b strings.Builder
+	for i, c := range cards {
+		if i > 0 {
+			b.WriteString(" on ")
+		}
+		b.WriteString(cardName(p, c))
+	}
+	return b.String()
+}
+
+// --- modals
+
+// modalResult is what a modal came to.
+type modalResult struct {
+	ok     bool
+	why    string // for a failure
+	clause string // for "may not": the clause that withholds it
+}
+
+// judgeModal compares a modal with the decision at hand; d is nil when the game is over. A forced question of which the
+// modal does not speak is passed over, as it is when the script is played.
+func (f *factProg) judgeModal(p *rules.Position, d *rules.Decision) modalResult {
+	if d != nil && f.passOver(p, d) {
+		p = p.Clone()
+		for range maxSilent {
+			p.Choose(d.Options[0])
+			if d = p.Step(nil); d == nil || !f.passOver(p, d) {
+				break
+			}
+		}
+	}
+	return f.judgeAt(p, d)
+}
+
+// passOver reports whether a question has one answer, and another kind of answer than the modal is about.
+func (f *factProg) passOver(p *rules.Position, d *rules.Decision) bool {
+	if len(d.Options) != 1 || d.Rest() {
+		return false
+	}
+	o, a := &d.Options[0], &f.act
+	switch {
+	case a.fits(p, d, o):
+		return false
+	case d.Player != f.player:
+		return true
+	case o.Verb != rules.VChoose:
+		return true
+	case a.verb != Choose:
+		return true
+	}
+	return (len(o.Refs) > 0) != (a.choice[0].kind == ChooseName || a.choice[0].kind == ChooseCards)
+}
+
+// judgeAt compares a modal with a decision.
+func (f *factProg) judgeAt(p *rules.Position, d *rules.Decision) modalResult {
+	m := f.modal
+	if d == nil {
+		return modalResult{why: "the game is over"}
+	}
+	if d.Player != f.player {
+		return modalResult{why: fmt.Sprintf("%s has nothing to decide here: %s", f.player, questionText(p, d))}
+	}
+	fit, other := 0, -1
+	for i := range d.Options {
+		o := &d.Options[i]
+		switch {
+		case f.act.fits(p, d, o):
+			fit++
+		case m.Kind == MayOnly && (o.Verb == rules.VDecline || o.Verb == rules.VPass || o.Verb == rules.VSkipBreeding):
+		default:
+			other = i
+		}
+	}
+	ahead := fit > 0
+	if fit == 0 && (m.Kind == May || m.Kind == MayNot) {
+		ahead = len(lookAhead(p, d, &f.act)) > 0
+	}
+	switch m.Kind {
+	case May:
+		if ahead {
+			return modalResult{ok: true, clause: d.Clause}
+		}
+		why := "it is not offered"
+		if cl := f.refusedBy(p, ""); cl != "" {
+			why = "not by " + cl
+		}
+		return modalResult{why: why + "; " + questionText(p, d)}
+	case MayOnly, Must:
+		if fit == 0 {
+			return modalResult{why: "it is not offered; " + questionText(p, d)}
+		}
+		if other >= 0 {
+			return modalResult{why: "there is also: " + optionText(p, d, &d.Options[other])}
+		}
+		return modalResult{ok: true, clause: d.Clause}
+	}
+	if ahead {
+		return modalResult{why: f.player.String() + " may"}
+	}
+	if bad := f.malformed(p, d); bad != "" {
+		return modalResult{why: bad}
+	}
+	cl := f.refusedBy(p, m.Because)
+	if m.Because != "" && cl != m.Because {
+		if cl == "" {
+			cl = "no clause in particular"
+		}
+		return modalResult{why: "it is withheld by " + cl}
+	}
+	if cl == "" {
+		cl = d.Clause // nothing in particular forbids it: this is not the moment
+	}
+	return modalResult{ok: true, clause: cl}
+}
+
+// refusedBy is the clause that withholds the action: the wanted one if it is among them.
+func (f *factProg) refusedBy(p *rules.Position, want string) string {
+	q := p.Clone() // asking again must not disturb the walk's own decision
+	d := q.Step(nil)
+	clause := ""
+	for _, r := range q.Refusals() {
+		if f.act.fits(q, d, &r.Choice) && (clause == "" || r.Clause == want) {
+			clause = r.Clause
+		}
+	}
+	return clause
+}
+
+// malformed says why an action that is said to be impossible could never be possible here, "" if it could.
+func (f *factProg) malformed(p *rules.Position, d *rules.Decision) string {
+	a := &f.act
+	field := func(n nameRef) string {
+		if n.given() && n.find(p) == nil {
+			return n.text + " is not on the field"
+		}
+		return ""
+	}
+	notField := func(n nameRef) string {
+		if n.given() && n.find(p) != nil {
+			return n.text + " is on the field already"
+		}
+		if d.Question == rules.AskFree && n.card != 0 && p.Where(n.card) != rules.Hand {
+			return n.text + " is not in the hand"
+		}
+		return ""
+	}
+	var bad []string
+	switch a.verb {
+	case Attack, Block:
+		if len(a.with) > 0 {
+			bad = append(bad, field(a.with[0]))
+		}
+		bad = append(bad, field(a.target))
+	case Play, Use:
+		bad = append(bad, notField(a.what))
+	case Digivolve:
+		bad = append(bad, field(a.what), notField(a.into))
+	case DNADigivolve, BurstDigivolve, AppDigivolve:
+		for _, n := range a.parts {
+			bad = append(bad, field(n))
+		}
+		bad = append(bad, notField(a.into))
+	case Move:
+		bad = append(bad, field(a.what))
+	case LinkCard:
+		bad = append(bad, field(a.to))
+	}
+	for _, b := range bad {
+		if b != "" {
+			return b
+		}
+	}
+	return ""
+}

@@ -1,0 +1,695 @@
+package scenario
+
+import (
+	"sort"
+	"strconv"
+	"strings"
+)
+
+// Format prints a scenario in its canonical form: one way to write each line, blocks separated by one blank line, places
+// in a fixed order, defaults left out, comments and titles kept. Parse of the result gives an equal scenario.
+func Format(s *Scenario) []byte {
+	var w writer
+	if s.Title != "" {
+		for line := range strings.SplitSeq(s.Title, "\n") {
+			w.comment(line)
+		}
+	}
+	if s.Source != "" {
+		w.line("source " + s.Source)
+	}
+	if len(s.Clauses) > 0 {
+		w.line("clauses " + strings.Join(s.Clauses, ", "))
+	}
+	if s.Rules != "" {
+		w.line("rules " + s.Rules)
+	}
+	w.gap()
+	for i := range s.Cards {
+		w.card(&s.Cards[i])
+	}
+	w.gap()
+	w.comments(s.Turn.Comments)
+	w.line(s.Turn.String())
+	for _, pl := range sortedPlaces(s.Places) {
+		if pl.isDefault() {
+			w.held = append(w.held, pl.Comments...)
+			continue
+		}
+		w.comments(pl.Comments)
+		w.line(pl.String())
+	}
+	for i := range s.Lasting {
+		w.comments(s.Lasting[i].Comments)
+		w.line(s.Lasting[i].String())
+	}
+	w.gap()
+	for i := range s.Steps {
+		w.comments(s.Steps[i].Comments)
+		w.line(s.Steps[i].String())
+	}
+	w.gap()
+	for i := range s.Claims {
+		w.comments(s.Claims[i].Comments)
+		w.line(s.Claims[i].String())
+	}
+	w.gap()
+	w.comments(s.End)
+	return w.b
+}
+
+// writer collects lines; gap asks for one blank line before the next. Held comments wait for the next statement.
+type writer struct {
+	b    []byte
+	want bool
+	held []string
+}
+
+func (w *writer) gap() { w.want = len(w.b) > 0 }
+
+func (w *writer) line(s string) {
+	if w.want {
+		w.b = append(w.b, '\n')
+		w.want = false
+	}
+	w.b = append(w.b, s...)
+	w.b = append(w.b, '\n')
+}
+
+func (w *writer) comment(s string) { w.line(strings.TrimRight("# "+s, " ")) }
+
+func (w *writer) comments(lines []string) {
+	held := w.held
+	w.held = nil
+	for _, c := range append(held, lines...) {
+		w.comment(c)
+	}
+}
+
+func (w *writer) card(c *CardDecl) {
+	w.comments(c.Comments)
+	w.line(c.String())
+	if c.Number != "" {
+		return
+	}
+	for _, t := range c.Text {
+		box := ""
+		switch t.Box {
+		case InheritedBox:
+			box = "inherited: "
+		case LinkBox:
+			box = "link: "
+		}
+		w.line("  " + box + t.Text)
+	}
+}
+
+// sortedPlaces are the place lines in canonical order: Ann's before Bob's, areas in the order of Area.
+func sortedPlaces(in []Place) []Place {
+	out := append([]Place(nil), in...)
+	sort.SliceStable(out, func(i, j int) bool {
+		if out[i].Player != out[j].Player {
+			return out[i].Player < out[j].Player
+		}
+		return out[i].Area < out[j].Area
+	})
+	return out
+}
+
+// isDefault reports whether the line says what holds without it.
+func (p *Place) isDefault() bool {
+	n := 0
+	switch p.Area {
+	case Deck:
+		n = DefaultDeck
+	case Security:
+		n = DefaultSecurity
+	}
+	switch len(p.Items) {
+	case 0:
+		return n == 0
+	case 1:
+		return n > 0 && p.Items[0].Count == n && len(p.Items[0].Marks) == 0
+	}
+	return false
+}
+
+// --- lines
+
+// String is the first line of the card's block.
+func (c *CardDecl) String() string {
+	var b strings.Builder
+	b.WriteString("card ")
+	if c.Token {
+		b.Reset()
+		b.WriteString("token ")
+	}
+	b.WriteString(joinNames(c.Names, ", "))
+	if c.Printed != "" && c.Printed != c.Names[0].Text {
+		b.WriteString(" \"" + c.Printed + "\"")
+	}
+	b.WriteString(": ")
+	if c.Number != "" {
+		b.WriteString(c.Number)
+		return b.String()
+	}
+	b.WriteString(c.Face.String())
+	return b.String()
+}
+
+// String is the face as written after the colon of a card line.
+func (f *Face) String() string {
+	var b strings.Builder
+	b.WriteString(f.Category.String())
+	if f.Level > 0 {
+		b.WriteString(" Lv." + strconv.Itoa(f.Level))
+	}
+	if len(f.Colors) > 0 {
+		b.WriteString(" " + strings.Join(f.Colors, "/"))
+	}
+	if f.HasDP {
+		b.WriteString(", " + strconv.Itoa(f.DP) + " DP")
+	}
+	if f.HasPlay {
+		b.WriteString(", play " + strconv.Itoa(f.Play))
+	}
+	if f.HasUse {
+		b.WriteString(", use " + strconv.Itoa(f.Use))
+	}
+	if f.Overflow > 0 {
+		b.WriteString(", overflow " + strconv.Itoa(f.Overflow))
+	}
+	for _, r := range f.Reqs {
+		b.WriteString(", digivolve " + strings.Join(r.Colors, "/") + " Lv." + strconv.Itoa(r.Level) + " for " + strconv.Itoa(r.Cost))
+	}
+	for i, t := range f.Traits {
+		b.WriteString([]string{", traits ", "/"}[min(i, 1)] + word(t))
+	}
+	return b.String()
+}
+
+// word prints a trait or name: as it is if it is one capitalised word, otherwise in quotation marks.
+func word(t string) string {
+	if toks := lexLine(t, nil); len(toks) == 2 && toks[0].kind == tName && toks[0].text == t {
+		return t
+	}
+	return "\"" + t + "\""
+}
+
+// String is the turn line.
+func (t *Turn) String() string {
+	s := "turn " + t.Player.String()
+	if t.Phase != MainPhase {
+		s += ", " + t.Phase.String() + " phase"
+	}
+	s += ", memory " + strconv.Itoa(t.Memory)
+	if t.Side != t.Player {
+		s += " for " + t.Side.String()
+	}
+	return s
+}
+
+// String is the place line.
+func (p *Place) String() string {
+	s := p.Player.String() + " " + p.Area.String() + ": "
+	if len(p.Items) == 0 {
+		return s + "none"
+	}
+	for i := range p.Items {
+		if i > 0 {
+			s += ", "
+		}
+		s += p.Items[i].String()
+	}
+	return s
+}
+
+// String is the item as written.
+func (it *Item) String() string {
+	var b strings.Builder
+	if it.Count > 0 {
+		b.WriteString(cards(it.Count))
+	} else {
+		b.WriteString(stackString(it.Stack))
+	}
+	for _, l := range it.Links {
+		b.WriteString(" with link " + l.Text)
+	}
+	if it.Alias != nil {
+		b.WriteString(" as " + it.Alias.Text)
+	}
+	for i, m := range it.Marks {
+		b.WriteString([]string{" (", ", "}[min(i, 1)] + m.Kind.String())
+		if m.Kind == Used {
+			b.WriteString(" [" + m.Icon + "]")
+		}
+	}
+	if len(it.Marks) > 0 {
+		b.WriteString(")")
+	}
+	return b.String()
+}
+
+func cards(n int) string {
+	if n == 1 {
+		return "1 card"
+	}
+	return strconv.Itoa(n) + " cards"
+}
+
+func stackString(st []StackCard) string {
+	var b strings.Builder
+	for i, c := range st {
+		if i > 0 {
+			b.WriteString(" on ")
+		}
+		switch {
+		case c.Count > 0 && c.FaceDown:
+			b.WriteString(strings.Replace(cards(c.Count), " ", " face-down ", 1))
+		case c.Count > 0:
+			b.WriteString(cards(c.Count))
+		default:
+			b.WriteString(c.Name.Text)
+		}
+	}
+	return b.String()
+}
+
+func joinNames(names []Name, sep string) string {
+	var b strings.Builder
+	for i, n := range names {
+		if i > 0 {
+			b.WriteString(sep)
+		}
+		b.WriteString(n.Text)
+	}
+	return b.String()
+}
+
+// String is the lasting line.
+func (l *Lasting) String() string {
+	on := l.On.Name.Text
+	switch {
+	case l.On.Category != NoCategory:
+		on = "all " + l.On.Player.String() + "'s " + l.On.Category.String()
+	case l.On.Player != NoPlayer:
+		on = l.On.Player.String()
+	}
+	return "lasting on " + on + " from " + l.From.String() + "'s " + l.Card.Text + ": " + l.Text
+}
+
+// String is the script line.
+func (s *Step) String() string {
+	switch s.Kind {
+	case StepNow:
+		return "now " + termsString(s.Facts, "and")
+	case StepAnything:
+		return "anything until " + s.Until.String()
+	case StepOtherwise:
+		return "otherwise " + s.Player.String() + " declines"
+	}
+	return s.Player.String() + " " + s.Action.text(true)
+}
+
+// String is the claim line.
+func (c *Claim) String() string {
+	s := "claim"
+	if q := c.Quant.String(); q != "" {
+		s += " " + q
+	}
+	return s + ": " + c.Prop.String()
+}
+
+// --- actions
+
+var verbWords = [...]string{"attack", "play", "digivolve", "digivolve", "digivolve", "digivolve", "use", "link", "hatch",
+	"move", "skip", "pass", "concede", "block", "activate", "decline", "accept", "choose"}
+
+// String is the action after may or must: "attack Bob with Rex".
+func (a *Action) String() string { return a.text(false) }
+
+// text is the action, with the -s of its verb or without.
+func (a *Action) text(third bool) string {
+	v := verbWords[a.Verb]
+	if third {
+		v = addS(v)
+	}
+	var b strings.Builder
+	switch a.Verb {
+	case DNADigivolve:
+		b.WriteString("DNA ")
+	case BurstDigivolve:
+		b.WriteString("burst ")
+	case AppDigivolve:
+		b.WriteString("app ")
+	}
+	b.WriteString(v)
+	switch a.Verb {
+	case SkipBreeding:
+		b.WriteString(" breeding")
+	case Attack:
+		if a.Player != NoPlayer {
+			b.WriteString(" " + a.Player.String())
+		}
+		if a.Target != nil {
+			b.WriteString(" " + a.Target.Text)
+		}
+	case DNADigivolve, BurstDigivolve, AppDigivolve:
+		b.WriteString(" " + joinNames(a.Parts, " + "))
+	case Choose:
+		for i := range a.Choices {
+			b.WriteString([]string{" ", ", "}[min(i, 1)] + a.Choices[i].String())
+		}
+	}
+	if a.What != nil {
+		b.WriteString(" " + a.What.Text)
+	}
+	if a.Effect != nil {
+		b.WriteString(" " + a.Effect.String())
+	}
+	if a.HasDeclineTo {
+		b.WriteString(" to " + verbWords[a.DeclineTo])
+	}
+	if len(a.With) > 0 {
+		b.WriteString(" with " + joinNames(a.With, ", "))
+	}
+	if a.To != nil {
+		b.WriteString(" to " + a.To.Text)
+	}
+	if a.Into != nil {
+		b.WriteString(" into " + a.Into.Text)
+	}
+	if a.HasCost {
+		b.WriteString(" for " + strconv.Itoa(a.Cost))
+	}
+	return b.String()
+}
+
+// String is the choice as written.
+func (c *Choice) String() string {
+	switch c.Kind {
+	case ChoosePlayer:
+		return c.Player.String()
+	case ChooseColor:
+		return c.Text
+	case ChooseString:
+		return "\"" + c.Text + "\""
+	case ChooseNumber:
+		return strconv.Itoa(c.N)
+	case ChooseCards:
+		return cards(c.N)
+	}
+	return c.Name.Text
+}
+
+// String is the effect as written: "Rex's [When Attacking]".
+func (e *EffectRef) String() string {
+	switch e.Kind {
+	case RefKeyword:
+		return e.Of.Text + "'s <" + e.Text + ">"
+	case RefNumber:
+		return e.Of.Text + "'s effect " + strconv.Itoa(e.N)
+	}
+	return e.Of.Text + "'s [" + e.Text + "]"
+}
+
+// --- propositions
+
+// String is the proposition as written after the colon of a claim.
+func (p *Prop) String() string {
+	s := termsString(p.Terms, joiner(p.Or))
+	if p.When != nil {
+		s += " when " + p.When.String()
+	}
+	if len(p.If) > 0 {
+		s += " if " + termsString(p.If, joiner(p.IfOr))
+	}
+	return s
+}
+
+func joiner(or bool) string {
+	if or {
+		return "or"
+	}
+	return "and"
+}
+
+func termsString(terms []Term, join string) string {
+	s := ""
+	for i := range terms {
+		if i > 0 {
+			s += " " + join + " "
+		}
+		s += terms[i].String()
+	}
+	return s
+}
+
+// String is the term as written.
+func (t *Term) String() string {
+	switch {
+	case t.State != nil:
+		return t.State.String()
+	case t.Modal != nil:
+		return t.Modal.String()
+	case t.Happen != nil:
+		return t.Happen.String()
+	}
+	return ""
+}
+
+// String is the happening as written.
+func (h *Happening) String() string {
+	sep := map[HappeningKind]string{Before: " before ", After: " after ", SameTime: " at the same time as ", Chain: ", then "}[h.Kind]
+	s := ""
+	for i := range h.Events {
+		if i > 0 {
+			s += sep
+		}
+		s += h.Events[i].String()
+	}
+	if h.Kind == Times {
+		s += " " + atBound(h.Cmp) + times(h.N)
+	}
+	return s
+}
+
+func atBound(c Compare) string {
+	return [...]string{"", "at least ", "at most "}[c]
+}
+
+func times(n int) string {
+	if n == 1 {
+		return "1 time"
+	}
+	return strconv.Itoa(n) + " times"
+}
+
+// String is the comparison as written: "=", "at least", "at most".
+func (c Compare) String() string { return [...]string{"=", "at least", "at most"}[c] }
+
+// String is the modal as written.
+func (m *Modal) String() string {
+	s := m.Player.String() + " " + [...]string{"may", "may not", "may only", "must"}[m.Kind] + " " + m.Action.String()
+	if m.Because != "" {
+		s += " because " + m.Because
+	}
+	return s
+}
+
+// String is the state as written.
+func (s *State) String() string {
+	is := " is "
+	if s.Not {
+		is = " is not "
+	}
+	has := " has "
+	if s.Not {
+		has = " does not have "
+	}
+	name := ""
+	if s.Name != nil {
+		name = s.Name.Text
+	}
+	bound := " " + s.Cmp.String() + " " + strconv.Itoa(s.N)
+	switch s.Kind {
+	case IsSuspended:
+		return name + is + "suspended"
+	case IsUnsuspended:
+		return name + is + "unsuspended"
+	case IsFaceUp:
+		return name + is + "face-up"
+	case IsIn:
+		where := s.Player.String() + "'s " + s.Area.String()
+		if onField(s.Area) {
+			where += " area"
+		}
+		return name + is + "in " + where
+	case IsOnTop:
+		return name + is + "on top of " + s.Player.String() + "'s " + s.Area.String()
+	case IsAtBottom:
+		return name + is + "at the bottom of " + s.Player.String() + "'s " + s.Area.String()
+	case IsA:
+		article := "a "
+		if s.Category == Option {
+			article = "an "
+		}
+		return name + is + article + s.Category.String()
+	case HasKeyword:
+		t := name + has + "<" + s.Text + ">"
+		if s.N > 0 {
+			t += " " + times(s.N)
+		}
+		return t
+	case HasName:
+		return name + has + "the name " + word(s.Text)
+	case HasTrait:
+		return name + has + "the trait " + word(s.Text)
+	case HasColor:
+		return name + has + s.Text
+	case IsStack:
+		t := name + " = " + stackString(s.Stack)
+		for _, l := range s.Links {
+			t += " with link " + l.Text
+		}
+		return t
+	case StatIs:
+		return name + "'s " + s.Stat.String() + bound
+	case OwnedIs:
+		what := s.Area.String()
+		if s.Category != NoCategory {
+			what = s.Category.String()
+		}
+		return s.Player.String() + "'s " + what + bound
+	case IsPending:
+		return s.Effect.String() + is + "pending"
+	case MemoryIs:
+		t := "memory" + bound
+		if s.Player != NoPlayer {
+			t += " for " + s.Player.String()
+		}
+		return t
+	case TurnIs:
+		return "turn = " + s.Player.String()
+	}
+	return "phase = " + s.Phase.String()
+}
+
+// --- events
+
+var nameEventWords = map[EventForm]string{EvAttack: "attacks", EvBattle: "battles", EvBlock: "blocks", EvSuspend: "suspends",
+	EvUnsuspend: "unsuspends", EvLeave: "leaves the battle area"}
+
+var doneWords = [...]string{"deleted", "trashed", "played", "used", "checked", "revealed", "hatched", "linked to",
+	"returned to the hand", "returned to the deck", "added to the hand", "added to the deck", "placed under",
+	"placed in the security", "placed in the battle area"}
+
+// String is the event as written.
+func (e *Event) String() string {
+	who := e.Player.String()
+	subj := ""
+	if e.Subj != nil {
+		subj = e.Subj.Text
+	}
+	target := ""
+	if e.Obj != nil {
+		target = e.Obj.Text
+	} else if who != "" {
+		target = who
+	}
+	switch e.Form {
+	case EvAct:
+		return who + " " + e.Action.text(true)
+	case EvDraw:
+		if e.N > 0 {
+			return who + " draws " + cards(e.N)
+		}
+		return who + " draws"
+	case EvGain, EvLose:
+		s := who + map[EventForm]string{EvGain: " gains ", EvLose: " loses "}[e.Form]
+		if e.N > 0 {
+			s += strconv.Itoa(e.N) + " "
+		}
+		return s + "memory"
+	case EvWin:
+		return who + " wins the game"
+	case EvLoseGame:
+		return who + " loses the game"
+	case EvAttack:
+		if target != "" {
+			return subj + " attacks " + target
+		}
+		return subj + " attacks"
+	case EvBattle:
+		return subj + " battles " + e.Obj.Text
+	case EvBlock, EvSuspend, EvUnsuspend, EvLeave:
+		return subj + " " + nameEventWords[e.Form]
+	case EvDigivolve:
+		dna := ""
+		if e.DNA {
+			dna = "DNA "
+		}
+		return subj + " " + dna + "digivolves into " + e.Obj.Text
+	case EvMove:
+		return subj + " moves to the " + e.Area.String() + " area"
+	case EvTrigger:
+		return e.Effect.String() + " triggers"
+	case EvActivate:
+		return e.Effect.String() + " activates"
+	case EvLost:
+		return e.Effect.String() + " is lost"
+	case EvNothing:
+		return e.Effect.String() + " does nothing"
+	case EvChecked:
+		return who + "'s security is checked"
+	case EvShuffled:
+		return who + "'s " + e.Area.String() + " is shuffled"
+	case EvTurnStart:
+		return who + "'s turn starts"
+	case EvTurnEnd:
+		return who + "'s turn ends"
+	case EvAttackEnd:
+		return "the attack ends"
+	case EvSwitch:
+		return "the attack switches to " + target
+	case EvDrawn:
+		return "the game is drawn"
+	}
+	return e.doneString(subj)
+}
+
+// doneString is the event that something is done to a card.
+func (e *Event) doneString(subj string) string {
+	s := subj + " is "
+	switch {
+	case e.Subj != nil:
+	case e.N == 0:
+		s = "a card is "
+	case e.N == 1:
+		s = "1 card is "
+	default:
+		s = cards(e.N) + " are "
+	}
+	s += doneWords[e.Done]
+	if e.Obj != nil {
+		s += " " + e.Obj.Text
+	}
+	if o := e.Origin; o != nil {
+		if o.InBattle {
+			s += " in battle"
+		} else {
+			s += " from " + o.Player.String() + "'s " + o.Area.String()
+		}
+	}
+	if c := e.Cause; c != nil {
+		switch {
+		case c.Rules:
+			s += " by the rules"
+		case c.Effect != nil:
+			s += " by " + c.Effect.String()
+		default:
+			s += " by " + c.Name.Text
+		}
+	}
+	return s
+}

@@ -1,0 +1,660 @@
+package scenario
+
+import (
+	"strings"
+
+	"digijudge/rules"
+)
+
+// nameRef is a name resolved: a card, or with perm the Digimon of an alias.
+type nameRef struct {
+	card rules.CardID
+	perm rules.PermID
+	text string
+}
+
+// ref resolves a name. Names were checked when the file was read.
+func (c *compiled) ref(n Name) nameRef {
+	return nameRef{card: c.cards[n.Text], perm: c.aliases[n.Text], text: n.Text}
+}
+
+func (c *compiled) refPtr(n *Name) nameRef {
+	if n == nil {
+		return nameRef{}
+	}
+	return c.ref(*n)
+}
+
+func (n nameRef) given() bool { return n.card != 0 || n.perm != 0 }
+
+// isPerm reports whether the permanent is the named Digimon: the one with that alias, or the one whose top card has that
+// name at this moment. No name fits every permanent.
+func (n nameRef) isPerm(p *rules.Position, id rules.PermID) bool {
+	if !n.given() {
+		return true
+	}
+	if n.perm != 0 {
+		return id == n.perm
+	}
+	pm := p.Perm(id)
+	return pm != nil && pm.Top() == n.card
+}
+
+// isCard reports whether the card is the named one; an alias names its Digimon's top card.
+func (n nameRef) isCard(p *rules.Position, card rules.CardID) bool {
+	if !n.given() {
+		return true
+	}
+	if n.perm != 0 {
+		pm := p.Perm(n.perm)
+		return pm != nil && pm.Top() == card
+	}
+	return card == n.card
+}
+
+// find is the named Digimon, or nil when it is not on the field.
+func (n nameRef) find(p *rules.Position) *rules.Permanent {
+	if n.perm != 0 {
+		return p.Perm(n.perm)
+	}
+	perms := p.Permanents()
+	for i := range perms {
+		if perms[i].Top() == n.card {
+			return &perms[i]
+		}
+	}
+	return nil
+}
+
+// effectPat is an effect named in the text.
+type effectPat struct {
+	given bool
+	of    nameRef
+	defs  []rules.EffectID // effects with this icon, keyword or number
+	own   bool             // the named card prints one of them: only that one is meant
+	text  string
+}
+
+// labelEffects lists the table's effects under their icons and keywords.
+func (c *compiled) labelEffects() {
+	c.labels, c.later = map[string][]rules.EffectID{}, map[string][]rules.EffectID{}
+	var parent *rules.EffectDef
+	for i, d := range c.table.Effects {
+		if i == 0 {
+			continue
+		}
+		id := rules.EffectID(i)
+		to := c.labels
+		if isLater(d) {
+			if parent == nil || parent.Card != d.Card {
+				continue
+			}
+			d, to = parent, c.later
+		} else if d.Number > 0 {
+			parent = d
+		}
+		add := func(label string) { to[normalIcon(label)] = append(to[normalIcon(label)], id) }
+		if d.Keyword != nil {
+			full := strings.Trim(d.Keyword.String(), "<>")
+			add("<" + full)
+			if normalIcon(d.Keyword.Name) != normalIcon(full) {
+				add("<" + d.Keyword.Name)
+			}
+		}
+		if d.Tree != nil {
+			for _, t := range d.Tree.Timings {
+				add("[" + t.String())
+			}
+		}
+	}
+}
+
+// isLater reports whether the definition is processing that another effect sets up for later (18-1): it has no icon and
+// no paragraph of its own.
+func isLater(d *rules.EffectDef) bool {
+	return d.Number == 0 && d.Keyword == nil && d.Tree != nil && len(d.Tree.Timings) == 0
+}
+
+// parentOf is the printed effect that sets up later processing: the last one printed before it on the same card.
+func parentOf(t *rules.Table, d *rules.EffectDef) *rules.EffectDef {
+	for i := int(d.ID) - 1; i > 0; i-- {
+		if p := t.Effects[i]; p.Card == d.Card && p.Number > 0 {
+			return p
+		}
+	}
+	return nil
+}
+
+// effect compiles an effect reference.
+func (c *compiled) effect(r *EffectRef) effectPat {
+	if r == nil {
+		return effectPat{}
+	}
+	e := effectPat{given: true, of: c.ref(r.Of), text: r.String()}
+	switch r.Kind {
+	case RefNumber:
+		for i, d := range c.table.Effects {
+			if i > 0 && d.Number == r.N && d.Card == e.of.card && d.Card != 0 {
+				e.defs = append(e.defs, rules.EffectID(i))
+			}
+		}
+	case RefKeyword:
+		e.defs = c.labels[normalIcon("<"+r.Text)]
+	default:
+		e.defs = c.labels[normalIcon("["+r.Text)]
+	}
+	for _, id := range e.defs {
+		if d := c.table.Effect(id); e.of.perm == 0 && d.Card == e.of.card {
+			e.own = true
+		}
+	}
+	return e
+}
+
+// fits reports whether an effect on the table is the one that is meant. No effect fits every effect.
+func (e *effectPat) fits(p *rules.Position, r rules.EffectRef) bool {
+	if !e.given {
+		return true
+	}
+	found := false
+	for _, id := range e.defs {
+		if id == r.Def {
+			found = true
+			break
+		}
+	}
+	if !found {
+		return false
+	}
+	if e.own {
+		return r.Card == e.of.card && p.T.Effect(r.Def).Card == r.Card
+	}
+	if e.of.perm == 0 && r.Card == e.of.card {
+		return true
+	}
+	return r.Perm != 0 && e.of.isPerm(p, r.Perm)
+}
+
+// actionPat is an action compiled to be compared with the options of a decision.
+type actionPat struct {
+	src     *Action
+	verb    Verb
+	who     rules.Player // NoPlayer fits everybody
+	player  rules.Player // attack on this player
+	target  nameRef
+	what    nameRef
+	with    []nameRef
+	into    nameRef
+	to      nameRef
+	parts   []nameRef
+	effect  effectPat
+	choice  []choicePat
+	ordered bool // the choices must come in the written order
+	free    bool // a play without "with" fits a play with DigiXros cards too: in modals, not in steps
+}
+
+type choicePat struct {
+	kind  ChoiceKind
+	name  nameRef
+	pl    rules.Player
+	color rules.ColorSet
+	word  string
+	n     int
+}
+
+// action compiles an action of a player.
+func (c *compiled) action(who Player, a *Action) actionPat {
+	pat := actionPat{src: a, verb: a.Verb, who: playerOf(who), player: playerOf(a.Player), target: c.refPtr(a.Target),
+		what: c.refPtr(a.What), into: c.refPtr(a.Into), to: c.refPtr(a.To), effect: c.effect(a.Effect)}
+	if a.Effect != nil && a.Effect.Kind != RefNumber { // a player may have to say which pending processing comes next
+		key := normalIcon([...]string{RefIcon: "[", RefKeyword: "<"}[a.Effect.Kind] + a.Effect.Text)
+		pat.effect.defs = append(pat.effect.defs[:len(pat.effect.defs):len(pat.effect.defs)], c.later[key]...)
+	}
+	for _, n := range a.With {
+		pat.with = append(pat.with, c.ref(n))
+	}
+	for _, n := range a.Parts {
+		pat.parts = append(pat.parts, c.ref(n))
+	}
+	for i := range a.Choices {
+		ch := &a.Choices[i]
+		cp := choicePat{kind: ch.Kind, pl: playerOf(ch.Player), word: normalWords(ch.Text), n: ch.N}
+		switch ch.Kind {
+		case ChooseName:
+			cp.name = c.ref(ch.Name)
+		case ChooseColor:
+			cp.color, _ = rules.Color(ch.Text)
+		}
+		pat.choice = append(pat.choice, cp)
+	}
+	return pat
+}
+
+// normalWords compares printed words without regard to case, blanks and a full stop at the end.
+func normalWords(s string) string {
+	return strings.ToLower(strings.TrimRight(collapse(s), "."))
+}
+
+// fits reports whether the option is what the sentence says. Nothing that the sentence leaves out matters.
+func (a *actionPat) fits(p *rules.Position, d *rules.Decision, o *rules.Choice) bool {
+	if a.who != rules.NoPlayer && a.who != d.Player {
+		return false
+	}
+	switch a.verb {
+	case Attack:
+		if o.Verb != rules.VAttack || len(a.with) > 0 && !a.with[0].isPerm(p, o.Perm) {
+			return false
+		}
+		return a.fitsTarget(p, d.Player, o.TargetPlayer || o.Target == 0, o.Target)
+	case Play:
+		return o.Verb == rules.VPlay && a.what.isCard(p, o.Card) && a.fitsCost(o) && a.fitsWith(p, o)
+	case Digivolve:
+		return o.Verb == rules.VDigivolve && a.what.isPerm(p, o.Perm) && a.into.isCard(p, o.Card) && a.fitsCost(o)
+	case DNADigivolve:
+		return o.Verb == rules.VDNA && len(a.parts) == 2 && a.parts[0].isPerm(p, o.Perm) && a.parts[1].isPerm(p, o.Perm2) &&
+			a.into.isCard(p, o.Card) && a.fitsCost(o)
+	case Use:
+		return o.Verb == rules.VUse && a.what.isCard(p, o.Card) && a.fitsCost(o)
+	case LinkCard:
+		return o.Verb == rules.VLink && (a.what.isCard(p, o.Card) || o.Perm2 != 0 && a.what.isPerm(p, o.Perm2)) && a.to.isPerm(p, o.Perm)
+	case Hatch:
+		return o.Verb == rules.VHatch
+	case Move:
+		return o.Verb == rules.VMove && a.what.isPerm(p, o.Perm)
+	case SkipBreeding:
+		return o.Verb == rules.VSkipBreeding
+	case Pass:
+		return o.Verb == rules.VPass
+	case Block:
+		return o.Verb == rules.VBlock && (len(a.with) == 0 || a.with[0].isPerm(p, o.Perm))
+	case Activate:
+		return o.Verb == rules.VActivate && a.effect.fits(p, o.Effect)
+	case Accept:
+		return o.Verb == rules.VAccept
+	case Decline:
+		return a.fitsDecline(p, d, o)
+	case Choose:
+		return o.Verb == rules.VChoose && a.fitsChoice(p, o)
+	}
+	return false
+}
+
+func (a *actionPat) fitsCost(o *rules.Choice) bool { return !a.src.HasCost || a.src.Cost == o.Cost }
+
+// fitsTarget compares the target of an attack by a player's Digimon.
+func (a *actionPat) fitsTarget(p *rules.Position, by rules.Player, atPlayer bool, target rules.PermID) bool {
+	switch {
+	case a.player != rules.NoPlayer:
+		return atPlayer && a.player != by
+	case a.target.given():
+		return !atPlayer && a.target.isPerm(p, target)
+	}
+	return true
+}
+
+// fitsWith compares the cards placed under a played card by DigiXros.
+func (a *actionPat) fitsWith(p *rules.Position, o *rules.Choice) bool {
+	if len(a.with) != len(o.Refs) {
+		return len(a.with) == 0 && a.free
+	}
+	for _, w := range a.with {
+		found := false
+		for _, r := range o.Refs {
+			found = found || r.Perm != 0 && w.isPerm(p, r.Perm) || r.Perm == 0 && w.isCard(p, r.Card.ID)
+		}
+		if !found {
+			return false
+		}
+	}
+	return true
+}
+
+// fitsDecline compares a way out.
+func (a *actionPat) fitsDecline(p *rules.Position, d *rules.Decision, o *rules.Choice) bool {
+	if o.Verb != rules.VDecline {
+		return false
+	}
+	if a.effect.given {
+		ref := o.Effect
+		if ref.Def == 0 {
+			ref = d.Effect
+		}
+		return ref.Def != 0 && a.effect.fits(p, ref)
+	}
+	if !a.src.HasDeclineTo {
+		return true
+	}
+	want := map[Verb]rules.Verb{Block: rules.VBlock, Attack: rules.VAttack, Digivolve: rules.VDigivolve, Play: rules.VPlay}[a.src.DeclineTo]
+	for i := range d.Options {
+		if v := d.Options[i].Verb; v == want || want == rules.VDigivolve && v == rules.VDNA {
+			return true
+		}
+	}
+	return false
+}
+
+// fitsChoice compares the exact set that is chosen; in the written order if the sentence has to be that exact.
+func (a *actionPat) fitsChoice(p *rules.Position, o *rules.Choice) bool {
+	if len(a.choice) == 1 {
+		ch := &a.choice[0]
+		switch ch.kind {
+		case ChooseNumber:
+			return len(o.Refs) == 0 && o.Color == 0 && o.Number == ch.n
+		case ChooseColor:
+			return o.Color == ch.color
+		case ChooseString:
+			return o.Word != "" && strings.HasPrefix(normalWords(o.Word), ch.word)
+		case ChoosePlayer:
+			return len(o.Refs) == 0 && choosesPlayer(o, ch.pl)
+		}
+	}
+	if len(o.Refs) == 0 {
+		return false
+	}
+	var used uint64
+	left := len(o.Refs)
+	at := 0
+	for i := range a.choice {
+		ch := &a.choice[i]
+		n := 1
+		if ch.kind == ChooseCards {
+			n = ch.n
+		}
+		for range n {
+			found := -1
+			for k := range o.Refs {
+				if used>>k&1 == 0 && (!a.ordered || k == at) && ch.fitsRef(p, &o.Refs[k]) {
+					found = k
+					break
+				}
+			}
+			if found < 0 {
+				return false
+			}
+			used |= 1 << found
+			left--
+			at++
+		}
+	}
+	return left == 0
+}
+
+func (ch *choicePat) fitsRef(p *rules.Position, r *rules.Ref) bool {
+	switch ch.kind {
+	case ChooseName:
+		if r.Perm != 0 {
+			return ch.name.isPerm(p, r.Perm)
+		}
+		return ch.name.isCard(p, r.Card.ID)
+	case ChooseCards:
+		return r.Perm == 0 && p.T.Card(r.Card.ID).Blank
+	}
+	return false
+}
+
+// choosesPlayer: a chosen player is TargetPlayer for the opponent of who chooses.
+func choosesPlayer(o *rules.Choice, pl rules.Player) bool {
+	if o.TargetPlayer {
+		return pl != o.Player
+	}
+	return pl == o.Player
+}
+
+// eventPat is an event sentence compiled to be compared with events, field by field.
+type eventPat struct {
+	src    *Event
+	verbs  [3]rules.Verb
+	onPick bool // it is a choice, not an event: chooses, declines, accepts, skips breeding
+	act    actionPat
+	player rules.Player
+	subj   nameRef
+	obj    nameRef
+	effect effectPat
+	zone   rules.Zone // origin
+	by     effectPat
+	byName nameRef
+	// counted sentences ("2 cards are trashed") are about a whole simultaneous group.
+	counted int
+}
+
+// event compiles an event sentence.
+func (c *compiled) event(e *Event) eventPat {
+	p := eventPat{src: e, player: playerOf(e.Player), subj: c.refPtr(e.Subj), obj: c.refPtr(e.Obj), effect: c.effect(e.Effect)}
+	if o := e.Origin; o != nil && !o.InBattle {
+		p.zone = zoneOf[o.Area]
+	}
+	if e.Cause != nil {
+		p.by, p.byName = c.effect(e.Cause.Effect), c.refPtr(e.Cause.Name)
+	}
+	set := func(vs ...rules.Verb) { copy(p.verbs[:], vs) }
+	switch e.Form {
+	case EvAct:
+		p.act = c.action(e.Player, e.Action)
+		switch e.Action.Verb {
+		case Attack:
+			set(rules.VAttack)
+		case Play:
+			set(rules.VPlay)
+		case Digivolve:
+			set(rules.VDigivolve)
+		case DNADigivolve:
+			set(rules.VDNA)
+		case Use:
+			set(rules.VUse)
+		case LinkCard:
+			set(rules.VLink)
+		case Hatch:
+			set(rules.VHatch)
+		case Move:
+			set(rules.VMove)
+		case Pass:
+			set(rules.VPass)
+		case Block:
+			set(rules.VBlock)
+		case Activate:
+			set(rules.VActivate)
+		default:
+			p.onPick = true
+		}
+	case EvDraw:
+		set(rules.VDraw)
+	case EvGain:
+		set(rules.VGainMemory)
+	case EvLose:
+		set(rules.VLoseMemory)
+	case EvWin:
+		set(rules.VWin)
+	case EvLoseGame:
+		set(rules.VWin, rules.VLose)
+	case EvAttack:
+		set(rules.VAttack)
+	case EvBattle:
+		set(rules.VBattle)
+	case EvBlock:
+		set(rules.VBlock)
+	case EvDigivolve:
+		set(rules.VDNA)
+		if !e.DNA {
+			set(rules.VDigivolve, rules.VDNA)
+		}
+	case EvSuspend:
+		set(rules.VSuspend)
+	case EvUnsuspend:
+		set(rules.VUnsuspend)
+	case EvMove:
+		set(rules.VMove)
+	case EvLeave:
+		set(rules.VLeave)
+	case EvTrigger:
+		set(rules.VTrigger)
+	case EvActivate:
+		set(rules.VActivate)
+	case EvLost:
+		set(rules.VLost)
+	case EvNothing:
+		set(rules.VNothing)
+	case EvChecked:
+		set(rules.VCheck)
+	case EvShuffled:
+		set(rules.VShuffle)
+		p.zone = zoneOf[e.Area]
+	case EvTurnStart:
+		set(rules.VTurnStart)
+	case EvTurnEnd:
+		set(rules.VTurnEnd)
+	case EvAttackEnd:
+		set(rules.VAttackEnd)
+	case EvSwitch:
+		set(rules.VSwitchTarget)
+	case EvDrawn:
+		set(rules.VDrawn)
+	case EvDone:
+		copy(p.verbs[:], doneVerbs[e.Done])
+		if e.Subj == nil {
+			p.counted = e.N
+		}
+	}
+	return p
+}
+
+var doneVerbs = [...][]rules.Verb{
+	Deleted: {rules.VDelete}, Trashed: {rules.VTrash}, Played: {rules.VPlay, rules.VToken}, UsedCard: {rules.VUse},
+	CheckedCard: {rules.VCheck}, Revealed: {rules.VReveal}, Hatched: {rules.VHatch}, Linked: {rules.VLink},
+	ReturnedToHand: {rules.VReturnHand}, ReturnedToDeck: {rules.VReturnDeck}, AddedToHand: {rules.VAddHand},
+	AddedToDeck: {rules.VReturnDeck}, PlacedUnder: {rules.VPlaceUnder}, PlacedInSecurity: {rules.VPlaceSecurity, rules.VRecover},
+	PlacedInBattle: {rules.VPlaceBattle},
+}
+
+// fits reports whether the event is what the sentence says. The verb has been compared already.
+func (ep *eventPat) fits(p *rules.Position, e *rules.Event) bool {
+	s := ep.src
+	switch s.Form {
+	case EvAct:
+		return ep.fitsAct(p, e)
+	case EvDraw, EvGain, EvLose:
+		return e.Player == ep.player && (s.N == 0 || s.N == e.N)
+	case EvWin, EvTurnStart, EvTurnEnd, EvChecked:
+		return e.Player == ep.player
+	case EvLoseGame:
+		return (e.Verb == rules.VLose) == (e.Player == ep.player)
+	case EvAttack:
+		return ep.subj.isPerm(p, e.Perm) && ep.fitsTarget(p, e)
+	case EvSwitch:
+		return ep.fitsTarget(p, e)
+	case EvBattle:
+		return ep.side(p, ep.subj, e.Perm, 0) && ep.side(p, ep.obj, e.Target, e.TargetCard) ||
+			ep.side(p, ep.obj, e.Perm, 0) && ep.side(p, ep.subj, e.Target, e.TargetCard)
+	case EvBlock, EvSuspend, EvUnsuspend, EvLeave:
+		return ep.subj.isPerm(p, e.Perm)
+	case EvMove:
+		return s.Area == Battle && ep.subj.isPerm(p, e.Perm)
+	case EvDigivolve:
+		return (ep.subj.isPerm(p, e.Perm) || e.Perm2 != 0 && ep.subj.isPerm(p, e.Perm2)) && ep.obj.isCard(p, e.Card)
+	case EvTrigger, EvActivate, EvLost, EvNothing:
+		return ep.effect.fits(p, e.Effect)
+	case EvShuffled:
+		return e.Player == ep.player && (e.From == ep.zone || e.From == 0)
+	case EvAttackEnd, EvDrawn:
+		return true
+	}
+	return ep.fitsDone(p, e)
+}
+
+// side compares one side of a battle: a Digimon, or a Security Digimon's card.
+func (ep *eventPat) side(p *rules.Position, n nameRef, id rules.PermID, card rules.CardID) bool {
+	if id != 0 {
+		return n.isPerm(p, id)
+	}
+	return card != 0 && n.card == card
+}
+
+func (ep *eventPat) fitsTarget(p *rules.Position, e *rules.Event) bool {
+	switch {
+	case ep.player != rules.NoPlayer:
+		return e.TargetPlayer && ep.player != e.Player
+	case ep.obj.given():
+		return !e.TargetPlayer && ep.obj.isPerm(p, e.Target)
+	}
+	return true
+}
+
+// fitsAct compares an event with a player's action.
+func (ep *eventPat) fitsAct(p *rules.Position, e *rules.Event) bool {
+	a := &ep.act
+	if a.who != e.Player || a.src.HasCost && a.src.Cost != e.N {
+		return false
+	}
+	switch a.verb {
+	case Attack:
+		return (len(a.with) == 0 || a.with[0].isPerm(p, e.Perm)) && a.fitsTarget(p, e.Player, e.TargetPlayer, e.Target)
+	case Play, Use:
+		return a.what.isCard(p, e.Card)
+	case Digivolve:
+		return a.what.isPerm(p, e.Perm) && a.into.isCard(p, e.Card)
+	case DNADigivolve:
+		return len(a.parts) == 2 && a.parts[0].isPerm(p, e.Perm) && a.parts[1].isPerm(p, e.Perm2) && a.into.isCard(p, e.Card)
+	case LinkCard:
+		return a.what.isCard(p, e.Card) && a.to.isPerm(p, e.Perm)
+	case Move:
+		return a.what.isPerm(p, e.Perm)
+	case Block:
+		return len(a.with) == 0 || a.with[0].isPerm(p, e.Perm)
+	case Activate:
+		return a.effect.fits(p, e.Effect)
+	}
+	return true
+}
+
+// fitsDone compares an event with what is done to a card or a Digimon.
+func (ep *eventPat) fitsDone(p *rules.Position, e *rules.Event) bool {
+	s := ep.src
+	switch {
+	case !ep.subj.given():
+	case s.Done == Deleted:
+		if !ep.subj.isPerm(p, e.Perm) {
+			return false
+		}
+	default:
+		if !ep.subj.isCard(p, e.Card) {
+			return false
+		}
+	}
+	if ep.obj.given() && !ep.obj.isPerm(p, e.Perm) && !(e.Target != 0 && ep.obj.isPerm(p, e.Target)) {
+		return false
+	}
+	if o := s.Origin; o != nil {
+		if o.InBattle {
+			if !e.InBattle {
+				return false
+			}
+		} else if e.From != ep.zone || ep.originOwner(p, e) != playerOf(o.Player) {
+			return false
+		}
+	}
+	if c := s.Cause; c != nil {
+		switch {
+		case c.Rules:
+			return e.ByRules || e.By.Def == 0 && !e.InBattle
+		case c.Effect != nil:
+			return e.By.Def != 0 && ep.by.fits(p, e.By)
+		default:
+			return e.By.Def != 0 && (ep.byName.perm == 0 && e.By.Card == ep.byName.card || e.By.Perm != 0 && ep.byName.isPerm(p, e.By.Perm))
+		}
+	}
+	return true
+}
+
+// originOwner is whose area the card comes from: on the field the permanent's owner, elsewhere the card's.
+func (ep *eventPat) originOwner(p *rules.Position, e *rules.Event) rules.Player {
+	if e.From == rules.BattleArea || e.From == rules.BreedingArea || e.From == rules.UnderCard {
+		if pm := p.Perm(e.Perm); pm != nil {
+			return pm.Owner
+		}
+	}
+	return p.Owner(e.Card)
+}
+
+// fitsPick compares a sentence that is no event, such as "Bob chooses Rex", with the choice that is being made.
+func (ep *eventPat) fitsPick(p *rules.Position, d *rules.Decision, o *rules.Choice) bool {
+	return ep.onPick && ep.act.fits(p, d, o)
+}

@@ -1,0 +1,253 @@
+package scenario
+
+import "strings"
+
+// nameInfo is what a declared name stands for.
+type nameInfo struct {
+	kind  nameKind
+	index int // of the card declaration, or of the place line for an alias
+	line  int
+	// placed is where the card lies at the start: the line, 0 if nowhere.
+	placed int
+	used   bool // named by a lasting effect
+}
+
+type nameKind uint8
+
+const (
+	namesCard nameKind = iota
+	namesToken
+	namesAlias
+)
+
+// role says what a name is expected to be, for messages.
+type role string
+
+const (
+	roleCard    role = "card"
+	roleDigimon role = "Digimon"
+	roleAny     role = "card or Digimon"
+)
+
+var players = map[string]Player{"Ann": Ann, "Bob": Bob, "Luck": Luck}
+
+var colors = map[string]bool{"Red": true, "Blue": true, "Yellow": true, "Green": true, "Black": true, "Purple": true, "White": true}
+
+var categories = map[string]Category{"Digimon": Digimon, "Tamer": Tamer, "Option": Option, "Digi-Egg": DigiEgg, "Dual": Dual}
+
+var areas = map[string]Area{"battle": Battle, "breeding": Breeding, "hand": Hand, "trash": Trash, "security": Security, "deck": Deck, "eggs": Eggs}
+
+var phases = map[string]Phase{"main": MainPhase, "unsuspend": UnsuspendPhase, "draw": DrawPhase, "breeding": BreedingPhase}
+
+// reserved reports whether a capitalised word belongs to the language and can't name a card.
+func reserved(word string) bool {
+	_, player := players[word]
+	_, category := categories[word]
+	return player || category || colors[word] || word == "DP" || word == "DNA" || word == "Lv"
+}
+
+// verbs are the verbs of the language in their base form; with -s or -es they are the same verb.
+var verbs = []string{"attack", "play", "digivolve", "use", "link", "hatch", "move", "skip", "pass", "concede", "block",
+	"activate", "decline", "accept", "choose", "draw", "gain", "lose", "win", "battle", "suspend", "unsuspend", "leave",
+	"trigger", "do", "start", "end", "switch"}
+
+// baseVerb takes the -s or -es off a verb of the language; other words stay as they are.
+func baseVerb(word string) string {
+	for _, v := range verbs {
+		if word == v || word == addS(v) {
+			return v
+		}
+	}
+	return word
+}
+
+// addS is the third person of a verb: passes, attacks.
+func addS(verb string) string {
+	for _, end := range []string{"ss", "ch", "sh", "do"} {
+		if strings.HasSuffix(verb, end) {
+			return verb + "es"
+		}
+	}
+	return verb + "s"
+}
+
+// nearest is the candidate closest to word by edit distance, or "" if none is close enough to have been meant. Of
+// equals the first wins.
+func nearest(word string, candidates []string) string {
+	best, bestDist := "", len(word)/3+2
+	lower := strings.ToLower(word)
+	for _, c := range candidates {
+		d := distance(lower, strings.ToLower(c), bestDist)
+		if d == 0 && c == word {
+			continue
+		}
+		if d < bestDist && d < max(len(c), 1) {
+			best, bestDist = c, d
+		}
+	}
+	return best
+}
+
+// distance is the number of single letters to insert, delete, replace or swap with the next to turn a into b. Words
+// that differ by limit or more may give any number of at least limit.
+func distance(a, b string, limit int) int {
+	if len(a)-len(b) >= limit || len(b)-len(a) >= limit || len(a) > 64 || len(b) > 64 {
+		return limit
+	}
+	var rows [3][65]int
+	prev2, prev, cur := &rows[0], &rows[1], &rows[2]
+	for j := range len(b) + 1 {
+		prev[j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		cur[0] = i
+		for j := 1; j <= len(b); j++ {
+			cost := 1
+			if a[i-1] == b[j-1] {
+				cost = 0
+			}
+			d := min(prev[j]+1, cur[j-1]+1, prev[j-1]+cost)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				d = min(d, prev2[j-2]+1)
+			}
+			cur[j] = d
+		}
+		prev2, prev, cur = prev, cur, prev2
+	}
+	return prev[len(b)]
+}
+
+// allNames are the declared names, in the order of the file.
+func (s *Scenario) allNames() []string {
+	var out []string
+	for i := range s.Cards {
+		for _, n := range s.Cards[i].Names {
+			out = append(out, n.Text)
+		}
+	}
+	for i := range s.Places {
+		for j := range s.Places[i].Items {
+			if a := s.Places[i].Items[j].Alias; a != nil {
+				out = append(out, a.Text)
+			}
+		}
+	}
+	return out
+}
+
+// normalIcon brings an icon or keyword to the form in which they are compared: one case, one blank, and the newer
+// wordings.
+func normalIcon(text string) string {
+	t := strings.ToLower(collapse(text))
+	t = strings.ReplaceAll(t, "’", "'")
+	t = strings.Replace(t, "at end of", "end of", 1)
+	t = strings.Replace(t, "at the end of", "end of", 1)
+	t = strings.Replace(t, "at the start of", "start of", 1)
+	t = strings.Replace(t, "security attack", "security a.", 1)
+	return t
+}
+
+// hasEffect reports whether the card prints an effect that ref names, or whether a card of the file can give it: in
+// quotation marks, as a gained keyword, or as an inherited or link effect.
+func (s *Scenario) hasEffect(ref *EffectRef) bool {
+	info, ok := s.names[ref.Of.Text]
+	if !ok {
+		return true // reported as a name already
+	}
+	if info.kind != namesAlias {
+		c := &s.Cards[info.index]
+		if c.Number != "" && !c.Resolved {
+			return true
+		}
+		if ref.Kind == RefNumber {
+			return ref.N >= 1 && ref.N <= len(c.Text)
+		}
+		for _, t := range c.Text {
+			if mentions(t.Text, ref) {
+				return true
+			}
+		}
+	} else if ref.Kind == RefNumber {
+		return true
+	}
+	for i := range s.Cards {
+		c := &s.Cards[i]
+		if c.Number != "" && !c.Resolved {
+			return true
+		}
+		for _, t := range c.Text {
+			if !mentions(t.Text, ref) {
+				continue
+			}
+			if info.kind == namesAlias || t.Box != UpperBox || gives(t.Text) {
+				return true
+			}
+		}
+	}
+	for i := range s.Lasting {
+		if mentions(s.Lasting[i].Text, ref) {
+			return true
+		}
+	}
+	return false
+}
+
+// gives reports whether a text hands out effects.
+func gives(text string) bool {
+	for _, w := range []string{"gain", "gets", "have", "has", "give", "\"", "“"} {
+		if strings.Contains(text, w) {
+			return true
+		}
+	}
+	return false
+}
+
+// mentions reports whether a text contains the icon or keyword of ref.
+func mentions(text string, ref *EffectRef) bool {
+	want := normalIcon(ref.Text)
+	open, close := "[", "]"
+	if ref.Kind == RefKeyword {
+		open, close = "<", ">"
+		text = strings.NewReplacer("＜", "<", "＞", ">").Replace(text)
+	}
+	for {
+		i := strings.Index(text, open)
+		if i < 0 {
+			return false
+		}
+		j := strings.Index(text[i:], close)
+		if j < 0 {
+			return false
+		}
+		got := normalIcon(text[i+1 : i+j])
+		if got == want || ref.Kind == RefKeyword && strings.HasPrefix(got, want) {
+			return true
+		}
+		text = text[i+1:]
+	}
+}
+
+// effectsOf lists the icons and keywords that a card prints, for messages.
+func (c *CardDecl) effectsOf() []string {
+	var out []string
+	for _, t := range c.Text {
+		rest := t.Text
+		for {
+			i := strings.IndexAny(rest, "[<")
+			if i < 0 {
+				break
+			}
+			close := "]"
+			if rest[i] == '<' {
+				close = ">"
+			}
+			j := strings.Index(rest[i:], close)
+			if j < 0 {
+				break
+			}
+			out = append(out, rest[i:i+j+1])
+			rest = rest[i+j+1:]
+		}
+	}
+	return out
+}

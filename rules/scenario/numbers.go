@@ -1,0 +1,172 @@
+package scenario
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// CardSource knows cards by number.
+type CardSource interface {
+	// CardText gives the card as it would stand in a scenario: a first line `"Name": face` (the words `card NUMBER`
+	// before it may stand or be left out), then its text, one paragraph a line. ok is false for an unknown number.
+	CardText(number string) (text string, ok bool)
+}
+
+// ErrMissingCard is wrapped by the error of a scenario that names a card by a number nobody resolved. Such a scenario
+// is skipped, never failed.
+var ErrMissingCard = errors.New("a card is known only by its number")
+
+// CardFile holds cards by number; it is a CardSource.
+type CardFile struct {
+	cards   map[string]string
+	numbers []string
+}
+
+// CardText is the block of a card.
+func (f *CardFile) CardText(number string) (string, bool) {
+	text, ok := f.cards[number]
+	return text, ok
+}
+
+// Numbers are the numbers of the cards, in the order of the files.
+func (f *CardFile) Numbers() []string { return f.numbers }
+
+// ParseCards reads a file of cards for use by number, and adds them to f. Each is a block like a card of a scenario,
+// with the number as its name:
+//
+//	card BT1-021 "MetalGreymon": Digimon Lv.5 Red, 7000 DP
+//	  [When Attacking] …
+//
+// The error is an *Error or Errors.
+func (f *CardFile) ParseCards(name string, src []byte) error {
+	if f.cards == nil {
+		f.cards = map[string]string{}
+	}
+	var errs Errors
+	fail := func(line int, msg string) {
+		errs = append(errs, &Error{File: name, Line: line, Col: 1, Msg: msg})
+	}
+	number, start := "", 0
+	var block []string
+	flush := func() {
+		if number == "" {
+			return
+		}
+		text := strings.Join(block, "\n")
+		var d CardDecl
+		if err := resolveCard(&d, number, text, name, start); err != nil {
+			var list Errors
+			if errors.As(err, &list) {
+				errs = append(errs, list...)
+			} else {
+				var one *Error
+				errors.As(err, &one)
+				errs = append(errs, one)
+			}
+		} else if _, twice := f.cards[number]; twice {
+			fail(start, "the card "+number+" is already known")
+		} else {
+			f.cards[number] = text
+			f.numbers = append(f.numbers, number)
+		}
+		number, block = "", nil
+	}
+	for i, line := range strings.Split(strings.ReplaceAll(string(src), "\r\n", "\n"), "\n") {
+		line = strings.TrimRight(line, " \t")
+		switch {
+		case line == "" || line[0] == '#':
+		case line[0] == ' ' || line[0] == '\t':
+			if number == "" {
+				fail(i+1, "an indented line is card text and stands under its card")
+				continue
+			}
+			block = append(block, line)
+		default:
+			flush()
+			rest, ok := strings.CutPrefix(line, "card ")
+			n := cardNoLen(strings.TrimLeft(rest, " "))
+			if !ok || n == 0 {
+				fail(i+1, `expected a card, as in: card BT1-021 "MetalGreymon": Digimon Lv.5 Red, 7000 DP`)
+				continue
+			}
+			number, start = strings.TrimLeft(rest, " ")[:n], i+1
+			// Blank and comment lines are left out, so that line numbers inside a block count its own lines.
+			block = append(block, line)
+		}
+	}
+	flush()
+	return errs.asError()
+}
+
+// fromSource fills in a numbered card, if the source knows it.
+func (p *parser) fromSource(c *CardDecl) {
+	if p.cards == nil {
+		return
+	}
+	text, ok := p.cards.CardText(c.Number)
+	if !ok {
+		return
+	}
+	if err := resolveCard(c, c.Number, text, c.Number, 1); err != nil {
+		p.failAt(c.Pos.Col, fmt.Sprintf("the card %s is not usable: %v", c.Number, err), "")
+	}
+}
+
+// resolveCard reads the block of a numbered card into c. Errors are placed in the file it came from.
+func resolveCard(c *CardDecl, number, text, file string, firstLine int) error {
+	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
+	head := lines[0]
+	if rest, ok := strings.CutPrefix(head, "card "); ok {
+		head = strings.TrimPrefix(strings.TrimLeft(rest, " "), number)
+	}
+	p := &parser{s: &Scenario{File: file, names: map[string]nameInfo{}}, file: file, stage: inCards}
+	p.s.Cards = []CardDecl{{Number: ""}}
+	d := &p.s.Cards[0]
+	p.lineNo, p.line = firstLine, head
+	p.guard(func() {
+		p.toks = lexLine(head, nil)
+		if t := p.peek(); t.kind == tString {
+			d.Printed = t.text
+			p.i++
+		}
+		p.punct(":")
+		d.Face = p.face()
+		p.wantEnd(attrWords...)
+	})
+	for i, line := range lines[1:] {
+		p.lineNo = firstLine + i + 1
+		if strings.TrimSpace(line) != "" {
+			p.parseLine("  " + strings.TrimSpace(line))
+		}
+	}
+	if err := p.errs.asError(); err != nil {
+		return err
+	}
+	c.Number, c.Resolved, c.Face, c.Text = number, true, d.Face, d.Text
+	c.sourceName = d.Printed
+	return nil
+}
+
+// guard runs a piece of parsing; a mistake inside is recorded and ends it.
+func (p *parser) guard(f func()) {
+	defer func() {
+		if r := recover(); r != nil {
+			if _, ok := r.(bail); !ok {
+				panic(r)
+			}
+		}
+	}()
+	f()
+}
+
+// MissingCards lists the numbers in the scenario that no CardSource resolved.
+func (s *Scenario) MissingCards() []string {
+	var out []string
+	for i := range s.Cards {
+		if c := &s.Cards[i]; c.Number != "" && !c.Resolved {
+			out = append(out, c.Number)
+		}
+	}
+	return out
+}

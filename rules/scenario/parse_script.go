@@ -1,0 +1,576 @@
+package scenario
+
+import (
+	"fmt"
+	"strconv"
+)
+
+// actionWords are the verbs a player's line can have, as written after a name.
+var actionWords = []string{"attacks", "plays", "digivolves", "DNA", "burst", "app", "uses", "links", "hatches", "moves",
+	"skips", "passes", "concedes", "blocks", "activates", "declines", "accepts", "chooses"}
+
+// actionBase are the same verbs after may and must.
+var actionBase = []string{"attack", "play", "digivolve", "DNA", "burst", "app", "use", "link", "hatch", "move", "skip",
+	"pass", "concede", "block", "activate", "decline", "accept", "choose"}
+
+// doingWords are the verbs an event of a player can have.
+var doingWords = append([]string{"draws", "gains", "loses", "wins"}, actionWords...)
+
+// step reads one line of the script.
+func (p *parser) step() {
+	st := Step{Pos: p.pos(), Comments: p.takeComments()}
+	switch {
+	case p.word("now"):
+		st.Kind = StepNow
+		for {
+			st.Facts = append(st.Facts, p.fact())
+			if !p.word("and") {
+				break
+			}
+		}
+		p.wantEnd("and", "because", "with", "for", "into")
+	case p.word("anything"):
+		p.wantWord("until")
+		st.Kind = StepAnything
+		st.Until = p.event()
+		p.wantEnd()
+	case p.word("otherwise"):
+		st.Kind = StepOtherwise
+		st.Player = p.player(false)
+		if !p.verb("decline") {
+			p.expected("declines", "declines")
+		}
+		p.wantEnd()
+	default:
+		st.Player = p.player(true)
+		st.Action = p.action(actionWords)
+		if st.Player == Luck && st.Action.Verb != Choose {
+			p.failAt(st.Action.Pos.Col, "Luck only chooses", "")
+		}
+		if t := p.peek(); t.kind == tWord && (t.text == "before" || t.text == "after" || t.text == "when" || t.text == "if") {
+			p.failAt(t.col, "this is a claim, not a step; write claim: before it", "")
+		}
+		p.wantEnd("with", "for", "into", "to")
+	}
+	p.s.Steps = append(p.s.Steps, st)
+}
+
+// action reads what a player does; the words are those that fit here, for the message.
+func (p *parser) action(words []string) Action {
+	a := Action{Pos: p.pos()}
+	dna := p.peek()
+	switch {
+	case p.verb("attack"):
+		a.Verb = Attack
+		if p.isPlayer() {
+			a.Player = p.player(false)
+		} else if p.isName() {
+			n := p.name(roleDigimon)
+			a.Target = &n
+		}
+		if p.word("with") {
+			a.With = []Name{p.name(roleDigimon)}
+		}
+	case p.verb("play"):
+		a.Verb = Play
+		a.What = p.namePtr(roleCard)
+		if p.word("with") {
+			a.With = p.nameList()
+		}
+		p.cost(&a)
+	case p.verb("digivolve"):
+		a.Verb = Digivolve
+		a.What = p.namePtr(roleAny)
+		p.into(&a)
+	case dna.kind == tName && dna.text == "DNA" || isWord(dna, "burst") || isWord(dna, "app"):
+		p.i++
+		a.Verb = map[string]Verb{"DNA": DNADigivolve, "burst": BurstDigivolve, "app": AppDigivolve}[dna.text]
+		if !p.verb("digivolve") {
+			p.expected("digivolves", "digivolves", "digivolve")
+		}
+		a.Parts = []Name{p.name(roleAny)}
+		p.wantPunct("+")
+		for {
+			a.Parts = append(a.Parts, p.name(roleAny))
+			if !p.punct("+") {
+				break
+			}
+		}
+		p.into(&a)
+	case p.verb("use"):
+		a.Verb = Use
+		a.What = p.namePtr(roleCard)
+		p.cost(&a)
+	case p.verb("link"):
+		a.Verb = LinkCard
+		a.What = p.namePtr(roleCard)
+		p.wantWord("to")
+		a.To = p.namePtr(roleDigimon)
+	case p.verb("hatch"):
+		a.Verb = Hatch
+	case p.verb("move"):
+		a.Verb = Move
+		a.What = p.namePtr(roleDigimon)
+	case p.verb("skip"):
+		a.Verb = SkipBreeding
+		p.wantWord("breeding")
+	case p.verb("pass"):
+		a.Verb = Pass
+	case p.verb("concede"):
+		a.Verb = Concede
+	case p.verb("block"):
+		a.Verb = Block
+		if p.word("with") {
+			a.With = []Name{p.name(roleDigimon)}
+		}
+	case p.verb("activate"):
+		a.Verb = Activate
+		a.Effect = p.effect()
+	case p.verb("decline"):
+		a.Verb = Decline
+		if p.peek().kind == tOf {
+			a.Effect = p.effect()
+		} else if p.word("to") {
+			a.HasDeclineTo = true
+			switch {
+			case p.verb("block"):
+				a.DeclineTo = Block
+			case p.verb("attack"):
+				a.DeclineTo = Attack
+			case p.verb("digivolve"):
+				a.DeclineTo = Digivolve
+			case p.verb("play"):
+				a.DeclineTo = Play
+			default:
+				p.expected("block, attack, digivolve or play", "block", "attack", "digivolve", "play")
+			}
+		}
+	case p.verb("accept"):
+		a.Verb = Accept
+	case p.verb("choose"):
+		a.Verb = Choose
+		for {
+			a.Choices = append(a.Choices, p.choice())
+			if !isPunct(p.peek(), ",") || isWord(p.peekAt(1), "then") {
+				break
+			}
+			p.i++
+		}
+	default:
+		p.expected("what the player does", words...)
+	}
+	return a
+}
+
+func (p *parser) namePtr(as role) *Name {
+	n := p.name(as)
+	return &n
+}
+
+// nameList reads A, B, C, stopping before ", then".
+func (p *parser) nameList() []Name {
+	out := []Name{p.name(roleCard)}
+	for isPunct(p.peek(), ",") && !isWord(p.peekAt(1), "then") {
+		p.i++
+		out = append(out, p.name(roleCard))
+	}
+	return out
+}
+
+// into reads "into Hound for 2".
+func (p *parser) into(a *Action) {
+	p.wantWord("into")
+	a.Into = p.namePtr(roleCard)
+	p.cost(a)
+}
+
+// cost reads "for 2", if it stands here.
+func (p *parser) cost(a *Action) {
+	if p.word("for") {
+		a.Cost, a.HasCost = p.number("the cost", 0, 30), true
+	}
+}
+
+// choice reads one thing after chooses.
+func (p *parser) choice() Choice {
+	c := Choice{Pos: p.pos()}
+	t := p.peek()
+	switch {
+	case p.isPlayer():
+		c.Kind, c.Player = ChoosePlayer, p.player(false)
+	case t.kind == tName && colors[t.text]:
+		c.Kind, c.Text = ChooseColor, t.text
+		p.i++
+	case t.kind == tString:
+		c.Kind, c.Text = ChooseString, t.text
+		p.i++
+	case t.kind == tNum:
+		next := p.peekAt(1)
+		if isWord(next, "cards") || isWord(next, "card") {
+			c.Kind, c.N = ChooseCards, p.number("a number of cards", 1, MaxCount)
+			p.i++
+		} else {
+			c.Kind, c.N = ChooseNumber, p.number("the number", 0, maxNumber)
+		}
+	case t.kind == tName && !reserved(t.text):
+		c.Kind, c.Name = ChooseName, p.name(roleAny)
+	default:
+		p.expected("a card, a number, a player, a color or the printed words in quotation marks", p.candidates(roleAny)...)
+	}
+	return c
+}
+
+// effect reads "Rex's [When Attacking]", "Rex's <Blocker>", "Rex's effect 2".
+func (p *parser) effect() *EffectRef {
+	e := EffectRef{Pos: p.pos()}
+	t := p.peek()
+	if t.kind != tOf {
+		p.expected("an effect, as in Rex's [When Attacking]")
+	}
+	if reserved(t.text) {
+		p.failAt(t.col, fmt.Sprintf("expected an effect of a card, found %s", t.show()), "")
+	}
+	p.resolve(t, roleAny)
+	e.Of = Name{p.pos(), t.text}
+	p.i++
+	t = p.peek()
+	switch {
+	case t.kind == tIcon:
+		e.Kind, e.Text = RefIcon, t.text
+		p.i++
+	case t.kind == tKeyword:
+		e.Kind, e.Text = RefKeyword, t.text
+		p.i++
+	case p.word("effect"):
+		e.Kind, e.N = RefNumber, p.number("the number of the effect", 1, 20)
+	default:
+		p.expected("an [icon], a <keyword> or the word effect and a number", "effect")
+	}
+	return &e
+}
+
+// amount reads "2 cards" or "2 memory" if it stands here and is no count of times.
+func (p *parser) amount(words ...string) int {
+	t := p.peek()
+	if t.kind != tNum || isTimes(p.peekAt(1)) {
+		return 0
+	}
+	n := p.number("the number", 1, MaxCount)
+	for _, w := range words {
+		if p.word(w) {
+			return n
+		}
+	}
+	p.expected(words[0], words...)
+	return 0
+}
+
+func isTimes(t token) bool { return isWord(t, "times") || isWord(t, "time") }
+
+// event reads an event sentence.
+func (p *parser) event() Event {
+	e := Event{Pos: p.pos()}
+	t := p.peek()
+	switch {
+	case t.kind == tName && players[t.text] != NoPlayer:
+		e.Player = p.player(true)
+		p.playerEvent(&e)
+	case t.kind == tName && !reserved(t.text):
+		e.Subj = p.namePtr(roleAny)
+		p.nameEvent(&e)
+	case t.kind == tOf && players[t.text] != NoPlayer:
+		e.Player = players[t.text]
+		p.i++
+		p.ownerEvent(&e)
+	case t.kind == tOf:
+		e.Effect = p.effect()
+		p.effectEvent(&e)
+	case p.word("a"):
+		p.wantWord("card", "is")
+		e.Form = EvDone
+		p.done(&e)
+	case t.kind == tNum:
+		e.N = p.number("a number of cards", 1, MaxCount)
+		if !p.word("cards") && !p.word("card") {
+			p.expected("cards", "cards")
+		}
+		if !p.word("are") && !p.word("is") {
+			p.expected("are", "are")
+		}
+		e.Form = EvDone
+		p.done(&e)
+	case p.words("the", "attack"):
+		switch {
+		case p.verb("end"):
+			e.Form = EvAttackEnd
+		case p.verb("switch"):
+			e.Form = EvSwitch
+			p.wantWord("to")
+			p.target(&e, true)
+		default:
+			p.expected("ends or switches to", "ends", "switches")
+		}
+	case p.words("the", "game"):
+		p.wantWord("is", "drawn")
+		e.Form = EvDrawn
+	default:
+		p.expected("something that happens, as in Rex is deleted", append(p.candidates(roleAny), "Ann", "Bob", "a", "the")...)
+	}
+	return e
+}
+
+// target reads the target of an attack into e.
+func (p *parser) target(e *Event, must bool) {
+	switch {
+	case p.isPlayer():
+		e.Player = p.player(false)
+	case p.isName():
+		e.Obj = p.namePtr(roleDigimon)
+	case must:
+		p.expected("a player or a Digimon", append(p.candidates(roleDigimon), "Ann", "Bob")...)
+	}
+}
+
+func (p *parser) playerEvent(e *Event) {
+	switch {
+	case p.verb("draw"):
+		e.Form = EvDraw
+		e.N = p.amount("cards", "card")
+	case p.verb("gain"):
+		e.Form = EvGain
+		e.N = p.amount("memory")
+		if e.N == 0 {
+			p.wantWord("memory")
+		}
+	case p.verb("win"):
+		p.wantWord("the", "game")
+		e.Form = EvWin
+	case p.verb("lose"):
+		if p.word("the") {
+			p.wantWord("game")
+			e.Form = EvLoseGame
+			return
+		}
+		e.Form = EvLose
+		e.N = p.amount("memory")
+		if e.N == 0 {
+			p.wantWord("memory")
+		}
+	default:
+		a := p.action(doingWords)
+		e.Form, e.Action = EvAct, &a
+	}
+}
+
+func (p *parser) nameEvent(e *Event) {
+	dna := p.peek()
+	switch {
+	case p.verb("attack"):
+		e.Form = EvAttack
+		p.target(e, false)
+	case p.verb("battle"):
+		e.Form = EvBattle
+		e.Obj = p.namePtr(roleDigimon)
+	case p.verb("block"):
+		e.Form = EvBlock
+	case dna.kind == tName && dna.text == "DNA":
+		p.i++
+		if !p.verb("digivolve") {
+			p.expected("digivolves", "digivolves")
+		}
+		p.wantWord("into")
+		e.Form, e.DNA = EvDigivolve, true
+		e.Obj = p.namePtr(roleCard)
+	case p.verb("digivolve"):
+		p.wantWord("into")
+		e.Form = EvDigivolve
+		e.Obj = p.namePtr(roleCard)
+	case p.verb("suspend"):
+		e.Form = EvSuspend
+	case p.verb("unsuspend"):
+		e.Form = EvUnsuspend
+	case p.verb("move"):
+		p.wantWord("to", "the")
+		e.Form = EvMove
+		switch {
+		case p.word("battle"):
+			e.Area = Battle
+		case p.word("breeding"):
+			e.Area = Breeding
+		default:
+			p.expected("battle or breeding", "battle", "breeding")
+		}
+		p.wantWord("area")
+	case p.verb("leave"):
+		p.wantWord("the", "battle", "area")
+		e.Form = EvLeave
+	case p.word("is"):
+		e.Form = EvDone
+		p.done(e)
+	default:
+		p.expected("what happens to "+e.Subj.Text, "attacks", "battles", "blocks", "digivolves", "suspends", "unsuspends",
+			"moves", "leaves", "is", "has", "DNA")
+	}
+}
+
+func (p *parser) ownerEvent(e *Event) {
+	t := p.peek()
+	switch {
+	case p.word("turn"):
+		switch {
+		case p.verb("start"):
+			e.Form = EvTurnStart
+		case p.verb("end"):
+			e.Form = EvTurnEnd
+		default:
+			p.expected("starts or ends", "starts", "ends")
+		}
+	case t.kind == tWord && areas[t.text] != NoArea:
+		e.Area = areas[t.text]
+		p.i++
+		p.wantWord("is")
+		switch {
+		case p.word("shuffled"):
+			e.Form = EvShuffled
+		case e.Area == Security && p.word("checked"):
+			e.Form = EvChecked
+		default:
+			p.expected("checked or shuffled", "checked", "shuffled")
+		}
+	default:
+		p.expected("turn or an area", "turn", "security", "deck", "hand", "trash")
+	}
+}
+
+func (p *parser) effectEvent(e *Event) {
+	switch {
+	case p.verb("trigger"):
+		e.Form = EvTrigger
+	case p.verb("activate"):
+		e.Form = EvActivate
+	case p.words("is", "lost"):
+		e.Form = EvLost
+	case p.word("does"):
+		p.wantWord("nothing")
+		e.Form = EvNothing
+	default:
+		p.expected("triggers, activates, is lost, does nothing or is pending", "triggers", "activates", "is", "does")
+	}
+}
+
+// done reads what is done to a card, after "is" or "are".
+func (p *parser) done(e *Event) {
+	simple := []struct {
+		word string
+		kind DoneKind
+	}{{"deleted", Deleted}, {"trashed", Trashed}, {"played", Played}, {"used", UsedCard}, {"checked", CheckedCard},
+		{"revealed", Revealed}, {"hatched", Hatched}}
+	for _, s := range simple {
+		if p.word(s.word) {
+			e.Done = s.kind
+			p.origin(e)
+			p.cause(e)
+			return
+		}
+	}
+	switch {
+	case p.word("linked"):
+		p.wantWord("to")
+		e.Done = Linked
+		e.Obj = p.namePtr(roleDigimon)
+	case p.word("returned"):
+		p.wantWord("to", "the")
+		e.Done = ReturnedToHand
+		if p.toDeck() {
+			e.Done = ReturnedToDeck
+		}
+	case p.word("added"):
+		p.wantWord("to", "the")
+		e.Done = AddedToHand
+		if p.toDeck() {
+			e.Done = AddedToDeck
+		}
+	case p.word("placed"):
+		switch {
+		case p.word("under"):
+			e.Done = PlacedUnder
+			e.Obj = p.namePtr(roleDigimon)
+		case p.words("in", "the", "security"):
+			e.Done = PlacedInSecurity
+		case p.words("in", "the", "battle", "area"):
+			e.Done = PlacedInBattle
+		default:
+			p.expected("under, in the security or in the battle area", "under", "in")
+		}
+	default:
+		p.expected("what is done: deleted, trashed, played, used, checked, revealed, hatched, linked, returned, added or placed",
+			"deleted", "trashed", "played", "used", "checked", "revealed", "hatched", "linked", "returned", "added", "placed")
+	}
+	p.cause(e)
+}
+
+func (p *parser) toDeck() bool {
+	if p.word("deck") {
+		return true
+	}
+	if !p.word("hand") {
+		p.expected("hand or deck", "hand", "deck")
+	}
+	return false
+}
+
+// origin reads "in battle" or "from Bob's hand", if it stands here.
+func (p *parser) origin(e *Event) {
+	switch {
+	case p.words("in", "battle"):
+		if e.Done != Deleted {
+			p.failAt(p.peekAt(-1).col, "only a deletion is in battle", "")
+		}
+		e.Origin = &Origin{InBattle: true}
+	case p.word("from"):
+		e.Origin = &Origin{Player: p.owner()}
+		e.Origin.Area = p.area()
+		p.word("area")
+	}
+}
+
+// owner reads Ann's or Bob's.
+func (p *parser) owner() Player {
+	t := p.peek()
+	if t.kind != tOf || players[t.text] == NoPlayer || t.text == "Luck" {
+		p.expected("Ann's or Bob's", "Ann", "Bob")
+	}
+	p.i++
+	return players[t.text]
+}
+
+// area reads the word of an area.
+func (p *parser) area() Area {
+	t := p.peek()
+	a := areas[t.text]
+	if t.kind != tWord || a == NoArea {
+		p.expected("an area (battle, breeding, hand, trash, security, deck, eggs)", "battle", "breeding", "hand", "trash", "security", "deck", "eggs")
+	}
+	p.i++
+	return a
+}
+
+// cause reads "by the rules", "by Rex's [On Play]" or "by Rex", if it stands here.
+func (p *parser) cause(e *Event) {
+	if !p.word("by") {
+		return
+	}
+	switch {
+	case p.words("the", "rules"):
+		e.Cause = &Cause{Rules: true}
+	case p.peek().kind == tOf:
+		e.Cause = &Cause{Effect: p.effect()}
+	case p.isName():
+		e.Cause = &Cause{Name: p.namePtr(roleAny)}
+	default:
+		p.expected("the rules, an effect or a card", append(p.candidates(roleAny), "the")...)
+	}
+}
+
+// quote is strconv.Quote, for messages.
+func quote(s string) string { return strconv.Quote(s) }

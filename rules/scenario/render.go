@@ -1,0 +1,407 @@
+package scenario
+
+import (
+	"strconv"
+	"strings"
+
+	"digijudge/rules"
+)
+
+// Sentences: for the options of a decision, which are script lines; for what is asked; and for events, in proofs. They are
+// made from fields, and nothing is ever matched against them.
+
+// cardName is the handle of a card, or "a card" for a blank.
+func cardName(p *rules.Position, c rules.CardID) string {
+	if c == 0 {
+		return "nothing"
+	}
+	d := p.T.Card(c)
+	if d.Blank {
+		return "a card"
+	}
+	return d.Handle
+}
+
+// permName is the name of a Digimon: its top card's.
+func permName(p *rules.Position, id rules.PermID) string {
+	if pm := p.Perm(id); pm != nil {
+		return cardName(p, pm.Top())
+	}
+	return "a Digimon that is gone"
+}
+
+// effectName is an effect as a script names it.
+func effectName(p *rules.Position, r rules.EffectRef) string {
+	if r.Def == 0 {
+		return "an effect"
+	}
+	return cardName(p, r.Card) + "'s " + effectLabel(p.T, p.T.Effect(r.Def))
+}
+
+// effectLabel is the icon or keyword of an effect, or its number where the icon would not tell it apart.
+func effectLabel(t *rules.Table, d *rules.EffectDef) string {
+	if isLater(d) {
+		if parent := parentOf(t, d); parent != nil {
+			return effectLabel(t, parent) // its pending processing
+		}
+		return "pending processing"
+	}
+	if d.Keyword != nil {
+		return d.Keyword.String()
+	}
+	number := "effect " + strconv.Itoa(d.Number)
+	if d.Tree == nil || len(d.Tree.Timings) == 0 {
+		return number
+	}
+	icon := d.Tree.Timings[0]
+	for _, x := range t.Effects[1:] {
+		if x == d || x.Card != d.Card || x.Tree == nil || x.Keyword != nil || x.Number == 0 {
+			continue
+		}
+		for _, tm := range x.Tree.Timings {
+			if tm == icon && d.Number > 0 {
+				return number
+			}
+		}
+	}
+	return "[" + icon.String() + "]"
+}
+
+// optionText is the script line of an option.
+func optionText(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
+	return d.Player.String() + " " + optionDoes(p, d, o)
+}
+
+func optionDoes(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
+	switch o.Verb {
+	case rules.VAttack:
+		target := d.Player.Other().String()
+		if o.Target != 0 {
+			target = permName(p, o.Target)
+		}
+		return "attacks " + target + " with " + permName(p, o.Perm)
+	case rules.VPlay:
+		s := "plays " + cardName(p, o.Card)
+		if len(o.Refs) > 0 {
+			s += " with " + refNames(p, o.Refs)
+		}
+		return s + costText(d, o)
+	case rules.VDigivolve:
+		return "digivolves " + permName(p, o.Perm) + " into " + cardName(p, o.Card) + costText(d, o)
+	case rules.VDNA:
+		return "DNA digivolves " + permName(p, o.Perm) + " + " + permName(p, o.Perm2) + " into " + cardName(p, o.Card) + costText(d, o)
+	case rules.VUse:
+		return "uses " + cardName(p, o.Card) + costText(d, o)
+	case rules.VLink:
+		return "links " + cardName(p, o.Card) + " to " + permName(p, o.Perm)
+	case rules.VHatch:
+		return "hatches"
+	case rules.VMove:
+		return "moves " + permName(p, o.Perm)
+	case rules.VPass:
+		return "passes"
+	case rules.VBlock:
+		return "blocks with " + permName(p, o.Perm)
+	case rules.VActivate:
+		return "activates " + effectName(p, o.Effect)
+	case rules.VSkipBreeding:
+		return "skips breeding"
+	case rules.VAccept:
+		return "accepts"
+	case rules.VDecline:
+		return declineText(p, d, o)
+	case rules.VChoose:
+		return "chooses " + choiceText(p, o)
+	}
+	return "does something"
+}
+
+// costText is " for 3" where two options differ in nothing else.
+func costText(d *rules.Decision, o *rules.Choice) string {
+	for i := range d.Options {
+		x := &d.Options[i]
+		if x.Verb == o.Verb && x.Card == o.Card && x.Perm == o.Perm && x.Perm2 == o.Perm2 && x.Cost != o.Cost {
+			return " for " + strconv.Itoa(o.Cost)
+		}
+	}
+	return ""
+}
+
+func declineText(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
+	if o.Effect.Def != 0 && d.Question != rules.AskPart {
+		return "declines " + effectName(p, o.Effect)
+	}
+	for i := range d.Options {
+		switch d.Options[i].Verb {
+		case rules.VBlock:
+			return "declines to block"
+		case rules.VAttack:
+			return "declines to attack"
+		case rules.VDigivolve, rules.VDNA:
+			return "declines to digivolve"
+		case rules.VPlay:
+			return "declines to play"
+		}
+	}
+	return "declines"
+}
+
+// choiceText is what is chosen: names, blanks as a number, a number, a color, words or a player.
+func choiceText(p *rules.Position, o *rules.Choice) string {
+	switch {
+	case len(o.Refs) > 0:
+		return refNames(p, o.Refs)
+	case o.Word != "":
+		return "\"" + o.Word + "\""
+	case o.Color != 0:
+		for i, n := range rules.ColorNames {
+			if o.Color&(1<<i) != 0 {
+				return upper(n)
+			}
+		}
+	case o.Number != 0:
+		return strconv.Itoa(o.Number)
+	}
+	if o.TargetPlayer {
+		return o.Player.Other().String()
+	}
+	return strconv.Itoa(o.Number)
+}
+
+// refNames names things; blank cards are counted.
+func refNames(p *rules.Position, refs []rules.Ref) string {
+	var names []string
+	blanks := 0
+	for _, r := range refs {
+		switch {
+		case r.Perm != 0:
+			names = append(names, permName(p, r.Perm))
+		case p.T.Card(r.Card.ID).Blank:
+			blanks++
+		default:
+			names = append(names, cardName(p, r.Card.ID))
+		}
+	}
+	if blanks > 0 {
+		names = append(names, cards(blanks))
+	}
+	return strings.Join(names, ", ")
+}
+
+// optionTexts are the script lines of all options, each once.
+func optionTexts(p *rules.Position, d *rules.Decision) []string {
+	var out []string
+	seen := map[string]bool{}
+	for i := range d.Options {
+		if t := optionText(p, d, &d.Options[i]); !seen[t] {
+			seen[t] = true
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+// questionText says who must decide what.
+func questionText(p *rules.Position, d *rules.Decision) string {
+	who := d.Player.String()
+	about := ""
+	if d.Effect.Def != 0 {
+		about = " for " + effectName(p, d.Effect)
+	}
+	switch d.Question {
+	case rules.AskFree:
+		return who + " has the free action of the main phase"
+	case rules.AskBreeding:
+		return who + " has the breeding action"
+	case rules.AskOrder:
+		return who + " must say which effect activates next"
+	case rules.AskOptional:
+		return who + " must say whether to activate " + effectName(p, d.Effect)
+	case rules.AskPart:
+		return who + " must say whether to do the optional part of " + effectName(p, d.Effect)
+	case rules.AskNumber:
+		return who + " must choose a number" + about
+	case rules.AskColor:
+		return who + " must choose a color" + about
+	case rules.AskMode:
+		return who + " must choose an effect" + about
+	case rules.AskAction:
+		return who + " must say what to do" + about
+	case rules.AskCounter:
+		return who + " must say whether to use an effect at counter timing"
+	case rules.AskBlock:
+		return who + " must say whether to block"
+	case rules.AskCost:
+		return who + " must choose a requirement or cost"
+	case rules.AskLuck:
+		return "Luck must choose"
+	case rules.AskPlayer:
+		return who + " must choose a player" + about
+	}
+	return who + " must choose" + about
+}
+
+// upper makes the first letter a capital.
+func upper(s string) string {
+	if s == "" || s[0] < 'a' || s[0] > 'z' {
+		return s
+	}
+	return string(s[0]-'a'+'A') + s[1:]
+}
+
+// eventText is what happens, as one sentence without its full stop; "" for an event that the one before it says already.
+func eventText(p *rules.Position, e *rules.Event) string {
+	who := e.Player.String()
+	card := ""
+	if e.Card != 0 {
+		card = cardName(p, e.Card)
+	}
+	n := strconv.Itoa(e.N)
+	by := ""
+	if e.By.Def != 0 {
+		by = " by " + effectName(p, e.By)
+	}
+	target := func() string {
+		switch {
+		case e.TargetPlayer:
+			return e.Player.Other().String()
+		case e.TargetCard != 0:
+			return cardName(p, e.TargetCard)
+		}
+		return permName(p, e.Target)
+	}
+	switch e.Verb {
+	case rules.VAttack:
+		return who + " attacks " + target() + " with " + card
+	case rules.VPlay:
+		return who + " plays " + card + by
+	case rules.VToken:
+		return who + " plays the token " + card + by
+	case rules.VDigivolve:
+		return cardName(p, e.TargetCard) + " digivolves into " + card
+	case rules.VDNA:
+		return permName(p, e.Perm) + " and " + permName(p, e.Perm2) + " DNA digivolve into " + card
+	case rules.VUse:
+		return who + " uses " + card
+	case rules.VLink:
+		return card + " is linked to " + permName(p, e.Perm)
+	case rules.VHatch:
+		return who + " hatches " + card
+	case rules.VMove:
+		return card + " moves to the battle area"
+	case rules.VPass:
+		return who + " passes: the memory moves to 3 for " + e.Player.Other().String()
+	case rules.VBlock:
+		return card + " blocks"
+	case rules.VActivate:
+		return effectName(p, e.Effect) + " activates"
+	case rules.VTrigger:
+		return effectName(p, e.Effect) + " triggers"
+	case rules.VNothing:
+		return effectName(p, e.Effect) + " does nothing"
+	case rules.VLost:
+		return effectName(p, e.Effect) + " is lost"
+	case rules.VDeclined:
+		return who + " does not activate " + effectName(p, e.Effect)
+	case rules.VTurnStart:
+		return who + "'s turn starts"
+	case rules.VTurnEnd:
+		return who + "'s turn ends"
+	case rules.VPhaseStart:
+		return who + "'s " + e.Phase.String() + " phase begins"
+	case rules.VDraw:
+		return who + " draws " + cards(e.N) + by
+	case rules.VGainMemory:
+		return who + " gains " + n + " memory" + by
+	case rules.VLoseMemory:
+		return who + " loses " + n + " memory" + by
+	case rules.VSetMemory:
+		return who + "'s memory becomes " + n + by
+	case rules.VPay:
+		return who + " pays " + n + " memory"
+	case rules.VBattle:
+		return permName(p, e.Perm) + " battles " + target()
+	case rules.VSuspend:
+		return card + " suspends" + by
+	case rules.VUnsuspend:
+		return card + " unsuspends" + by
+	case rules.VDelete:
+		switch {
+		case e.InBattle:
+			return card + " is deleted in battle"
+		case e.ByRules:
+			return card + " is deleted by the rules"
+		}
+		return card + " is deleted" + by
+	case rules.VTrash:
+		return upper(card) + " is trashed" + fromText(p, e) + by
+	case rules.VLeave:
+		return card + " leaves the battle area"
+	case rules.VCheck:
+		return who + "'s security is checked: " + card
+	case rules.VReveal:
+		return upper(card) + " is revealed" + fromText(p, e) + by
+	case rules.VReturnHand:
+		return upper(card) + " is returned to the hand" + by
+	case rules.VReturnDeck:
+		return upper(card) + " is returned to the deck" + by
+	case rules.VAddHand:
+		return upper(card) + " is added to the hand" + by
+	case rules.VPlaceUnder:
+		return upper(card) + " is placed under " + permName(p, e.Perm) + by
+	case rules.VPlaceSecurity:
+		return upper(card) + " is placed in " + who + "'s security" + by
+	case rules.VPlaceBattle:
+		return card + " is placed in the battle area" + by
+	case rules.VRecover:
+		return "a card from the deck is placed in " + who + "'s security" + by
+	case rules.VChange:
+		sign := ""
+		if e.N > 0 {
+			sign = "+"
+		}
+		return card + " gets " + sign + n + " DP" + by
+	case rules.VGain:
+		what := e.Word
+		if what == "" && e.Effect.Def != 0 {
+			what = p.T.Effect(e.Effect.Def).Label()
+		}
+		return card + " gains " + what + by
+	case rules.VPrevent:
+		return "what would happen to " + card + " is prevented" + by
+	case rules.VReduce:
+		return "the cost is reduced by " + n + by
+	case rules.VSwitchTarget:
+		return "the attack switches to " + target() + by
+	case rules.VAttackFails:
+		return "the attack fails"
+	case rules.VAttackEnd:
+		return "the attack ends"
+	case rules.VShuffle:
+		return who + "'s " + e.From.String() + " is shuffled" + by
+	case rules.VWin:
+		return who + " wins the game"
+	case rules.VLose:
+		return who + " loses the game"
+	case rules.VDrawn:
+		return "the game is drawn"
+	case rules.VOverflow:
+		return card + "'s <Overflow> costs " + who + " " + n + " memory"
+	case rules.VNumber:
+		return who + " names " + n
+	}
+	return "" // VChosen, VRuleCheck: the choice or what follows says it
+}
+
+// fromText is where a card comes from, if it comes from a player's area.
+func fromText(p *rules.Position, e *rules.Event) string {
+	switch e.From {
+	case rules.Hand, rules.Deck, rules.SecurityStack, rules.Trash:
+		return " from " + p.Owner(e.Card).String() + "'s " + e.From.String()
+	case rules.UnderCard:
+		if pm := p.PermOf(e.Card); pm != nil {
+			return " from under " + cardName(p, pm.Top())
+		}
+	}
+	return ""
+}

@@ -1,0 +1,93 @@
+package scenario
+
+import "time"
+
+// Options bound a run. Zero values are generous defaults.
+type Options struct {
+	MaxNodes int           // positions visited by all claims together; default 200,000
+	MaxTime  time.Duration // wall time; default 10 s. Zero means the default, so that verdicts don't hang on a server
+}
+
+// Verdict is what a claim came to. Undecided is never a pass.
+type Verdict uint8
+
+// The verdicts.
+const (
+	Undecided Verdict = iota // the budget was spent before the answer was known
+	Holds
+	Fails
+)
+
+// String is "holds", "fails" or "undecided".
+func (v Verdict) String() string { return [...]string{"undecided", "holds", "fails"}[v] }
+
+// ClaimResult is one claim with its verdict. For a now line Claim.Quant is Now and the proposition holds its facts.
+type ClaimResult struct {
+	Claim   *Claim
+	Verdict Verdict
+	Reason  string // why it fails or is undecided, one sentence; for a claim that holds what the count or witness is
+	Words   string // the claim in plain words
+	Line    *Line  // a witness (can) or a counter-line; nil if there is none
+}
+
+// Result is a played and judged scenario.
+type Result struct {
+	Claims []ClaimResult // the scenario's own claims, in order
+	Extra  []ClaimResult // those given to RunClaims, in order
+	Now    []ClaimResult // one for each now line
+	Main   *Line         // one way to play it: the script, then the first option of whatever stays open
+	Lines  int           // ways to play it to the end; of merged ones each way into a node counts once
+	// Decisions is the number of decisions the script answers, Nodes the number of positions visited.
+	Decisions, Nodes int
+	Assumptions      []string // such as: Bob's security are 5 blank cards: no name, no category, no effect
+}
+
+// OK reports whether every claim and every now line of the scenario holds. Extra claims don't count.
+func (r *Result) OK() bool {
+	for _, list := range [][]ClaimResult{r.Claims, r.Now} {
+		for i := range list {
+			if list[i].Verdict != Holds {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// ProofStep is one sentence of a proof.
+type ProofStep struct {
+	N      int    // number from 1
+	Text   string // a sentence without its full stop
+	Clause string // rule number, "" if none
+	Depth  int    // how deep in causes: 0 for choices and what they do at once
+	Player string // who acts or whose thing it is, "" if nobody
+	Kind   string // "choice", "event" or "check"
+}
+
+// Board is the visible table at one moment.
+type Board struct {
+	Turn   string // player whose turn it is
+	Phase  string // main, breeding, …
+	Memory int    // from Ann's view: positive is Ann's side
+	Sides  [2]Side
+	Note   string // such as: Ann's Rex is attacking Bob
+}
+
+// Side is one player's part of the table.
+type Side struct {
+	Player                                 string
+	Battle                                 []Card
+	Breeding                               []Card
+	Hand, Trash, Security                  []Card // known cards, top first
+	HandN, TrashN, SecurityN, DeckN, EggsN int    // all cards, blank ones too
+}
+
+// Card is a card or a permanent as a board shows it.
+type Card struct {
+	Name                       string // handle in the scenario, or alias
+	Label                      string // printed name if it is another
+	Category, Color            string
+	Level, DP                  int
+	HasDP, Suspended, FaceDown bool
+	Sources, Links, Keywords   []string
+}

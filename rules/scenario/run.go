@@ -1,0 +1,237 @@
+package scenario
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"digijudge/rules"
+)
+
+// Defaults of Options.
+const (
+	DefaultNodes = 200_000
+	DefaultTime  = 10 * time.Second
+)
+
+// Run plays the scenario and judges its claims. The error is an *Error or Errors for a position that can't be built or
+// a script that doesn't fit; it wraps ErrMissingCard for a scenario to be skipped.
+func (s *Scenario) Run(opt Options) (*Result, error) { return s.RunClaims(opt, nil) }
+
+// RunClaims plays the scenario once and judges its own claims and the extra ones together. The extra claims must come
+// from this scenario's ParseClaim. An extra claim that has no verdict because a choice stays open is undecided; one of the
+// scenario's own makes the run an error.
+func (s *Scenario) RunClaims(opt Options, extra []*Claim) (res *Result, err error) {
+	defer func() {
+		// The engine gives up on a position that it can't play. A scenario is text that somebody wrote: that must not take
+		// the server down, and it must not pass for a verdict.
+		if r := recover(); r != nil {
+			res, err = nil, s.errAt(s.Turn.Pos, fmt.Sprintf("the engine can't play this: %v", r), "")
+		}
+	}()
+	c, err := s.compile()
+	if err != nil {
+		return nil, err
+	}
+	w, err := newWalker(c, opt, extra)
+	if err != nil {
+		return nil, err
+	}
+	w.start()
+	if w.err != nil {
+		return nil, w.err
+	}
+	return w.result()
+}
+
+// Prepare does what every Run needs once: cards, table, position, patterns. Run calls it by itself; a loader calls it to
+// find the mistakes that Parse can't see, such as card text that is not understood.
+func (s *Scenario) Prepare() error {
+	_, err := s.compile()
+	return err
+}
+
+// stepProg is one line of the script, compiled.
+type stepProg struct {
+	step  *Step
+	act   actionPat
+	facts []factProg
+	until eventPat
+}
+
+func (c *compiled) compileStep(st *Step) stepProg {
+	sp := stepProg{step: st}
+	switch st.Kind {
+	case StepAction:
+		sp.act = c.action(st.Player, &st.Action)
+	case StepNow:
+		for i := range st.Facts {
+			sp.facts = append(sp.facts, c.fact(&st.Facts[i]))
+		}
+	case StepAnything:
+		sp.until = c.event(&st.Until)
+	}
+	return sp
+}
+
+// matches are the options that the sentence fits. Of options that lead to the same position only the first counts.
+func matches(p *rules.Position, d *rules.Decision, a *actionPat) []int {
+	var one [1]int
+	out := one[:0]
+	for i := range d.Options {
+		if a.fits(p, d, &d.Options[i]) {
+			out = append(out, i)
+		}
+	}
+	if len(out) < 2 {
+		return out
+	}
+	if a.verb == Choose && !a.ordered { // the order may matter: then it is the written one
+		exact := *a
+		exact.ordered = true
+		if m := matches(p, d, &exact); len(m) > 0 {
+			out = m
+		}
+	}
+	return distinct(p, d, out)
+}
+
+// distinct drops options that lead to the same position as one before them.
+func distinct(p *rules.Position, d *rules.Decision, opts []int) []int {
+	if len(opts) < 2 {
+		return opts
+	}
+	seen := map[string]bool{}
+	keep := opts[:0]
+	for _, i := range opts {
+		q := p.Clone()
+		q.Choose(d.Options[i])
+		q.Step(nil)
+		key := string(q.Encode(nil))
+		if !seen[key] {
+			seen[key] = true
+			keep = append(keep, i)
+		}
+	}
+	return keep
+}
+
+// lookAhead is implied activation: the options that activate or accept something right behind which the action is
+// offered.
+func lookAhead(p *rules.Position, d *rules.Decision, a *actionPat) []int {
+	var out []int
+	for i := range d.Options {
+		if v := d.Options[i].Verb; v != rules.VActivate && v != rules.VAccept || d.Rest() {
+			continue
+		}
+		q := p.Clone()
+		q.Choose(d.Options[i])
+		for range maxSilent {
+			next := q.Step(nil)
+			if next == nil || next.Rest() {
+				break
+			}
+			if len(matches(q, next, a)) > 0 {
+				out = append(out, i)
+				break
+			}
+			if len(next.Options) != 1 {
+				break
+			}
+			q.Choose(next.Options[0])
+		}
+	}
+	return out
+}
+
+// maxSilent bounds the single options that are passed over in search of an implied activation.
+const maxSilent = 8
+
+// take answers a decision by the step, or says why it can't.
+func (w *walker) take(p *rules.Position, d *rules.Decision, sp *stepProg) (option int, used bool, err *Error) {
+	m := matches(p, d, &sp.act)
+	switch {
+	case len(m) == 1:
+		return m[0], true, nil
+	case len(m) > 1:
+		return 0, false, w.ambiguous(p, d, sp, m)
+	case len(d.Options) == 1 && !d.Rest(): // at a rest even a lone pass is said
+		return 0, false, nil
+	}
+	ahead := lookAhead(p, d, &sp.act)
+	switch {
+	case len(ahead) == 1:
+		return ahead[0], false, nil
+	case len(ahead) > 1:
+		return 0, false, w.ambiguous(p, d, sp, ahead)
+	}
+	return 0, false, w.noMatch(p, d, sp)
+}
+
+// ambiguous is the error for a step that fits several options.
+func (w *walker) ambiguous(p *rules.Position, d *rules.Decision, sp *stepProg, m []int) *Error {
+	texts := make([]string, len(m))
+	for i, k := range m {
+		texts[i] = optionText(p, d, &d.Options[k])
+	}
+	return w.c.s.errAt(sp.step.Pos, fmt.Sprintf("this can mean %s; say which", orList(texts)), "")
+}
+
+// noMatch is the error for a step that fits no option: it lists the legal lines, and the clause that withholds this one.
+func (w *walker) noMatch(p *rules.Position, d *rules.Decision, sp *stepProg) *Error {
+	f := factProg{act: sp.act}
+	f.act.free = true
+	msg := "\"" + sp.step.String() + "\" is not possible here"
+	if cl := f.refusedBy(p, ""); cl != "" {
+		msg += " by " + cl
+	} else if bad := f.malformed(p, d); bad != "" {
+		msg += ": " + bad
+	}
+	texts := optionTexts(p, d)
+	return w.c.s.errAt(sp.step.Pos, msg+"; "+questionText(p, d)+": "+orList(texts), close(sp.step.String(), texts))
+}
+
+// close is the line that differs from what was written by a slip of the pen, "" if none does.
+func close(line string, texts []string) string {
+	if t := nearest(line, texts); t != "" && distance(line, t, 4) < 4 {
+		return t
+	}
+	return ""
+}
+
+// openChoice is the error for a decision that no line of the script answers.
+func (w *walker) openChoice(p *rules.Position, d *rules.Decision, at Pos) *Error {
+	return w.c.s.errAt(at, questionText(p, d)+" here; add "+orList(optionTexts(p, d))+
+		", or let the claim say always, can or never", "")
+}
+
+// neverReached is the error for a step that the line does not come to.
+func (w *walker) neverReached(si int, m *monitor) *Error {
+	st := w.c.steps[si].step
+	why := "the line ended before it"
+	if m.endClause != "" {
+		why = "the game ended before it by " + m.endClause
+	}
+	return w.c.s.errAt(st.Pos, "this line is never reached: "+why, "")
+}
+
+// orList is "a", "b" or "c".
+func orList(texts []string) string {
+	const most = 12
+	var b strings.Builder
+	for i, t := range texts {
+		if i == most {
+			fmt.Fprintf(&b, " or %d more", len(texts)-most)
+			break
+		}
+		switch {
+		case i == 0:
+		case i == len(texts)-1:
+			b.WriteString(" or ")
+		default:
+			b.WriteString(", ")
+		}
+		b.WriteString("\"" + t + "\"")
+	}
+	return b.String()
+}

@@ -1,0 +1,159 @@
+package scenario
+
+import (
+	"strings"
+	"testing"
+	"time"
+)
+
+const duel = `card Saber: Digimon Lv.5 Red, 7000 DP
+card Gate: Digimon Lv.4 Black, 5000 DP
+  <Blocker>
+card Fence: Digimon Lv.4 Black, 5000 DP
+card Bell: Digimon Lv.3 Yellow, 2000 DP, play 3
+turn Ann, memory 2
+Ann battle: Saber
+Bob battle: Gate, Fence (suspended)
+Ann hand: Bell
+`
+
+// TestRunErrors: a script that does not fit is an error with its place and the legal lines.
+func TestRunErrors(t *testing.T) {
+	tests := []struct{ name, src, want string }{
+		{"not possible", duel + "Ann attacks Gate with Saber\n", `t:10:1: "Ann attacks Gate with Saber" is not possible here by 11-2-7-1; Ann has the free action of the main phase: "Ann plays Bell", "Ann attacks Bob with Saber", "Ann attacks Fence with Saber" or "Ann passes"`},
+		{"not where it must be", duel + "Ann plays Saber\n", `t:10:1: "Ann plays Saber" is not possible here: Saber is on the field already; Ann has`},
+		{"whose turn", duel + "Bob passes\n", `t:10:1: "Bob passes" is not possible here; Ann has the free action`},
+		{"a choice is left out", duel + "Ann attacks Bob with Saber\nAnn passes\n", `t:11:1: "Ann passes" is not possible here; Bob must say whether to block: "Bob blocks with Gate" or "Bob declines to block"`},
+		{"ambiguous", duel + "Ann attacks with Saber\n", `t:10:1: this can mean "Ann attacks Bob with Saber" or "Ann attacks Fence with Saber"; say which`},
+		{"an open choice under a plain claim", duel + "Ann attacks Bob with Saber\nclaim: Bob blocks\n", `t:11:1: Bob must say whether to block here; add "Bob blocks with Gate" or "Bob declines to block", or let the claim say always, can or never`},
+		{"never reached", strings.Replace(duel, "Bob battle: Gate, Fence (suspended)", "Bob hand: Gate, Fence\nBob security: none", 1) + "Ann attacks Bob with Saber\nAnn passes\n", `t:12:1: this line is never reached: the game ended before it by 1-2-3-1`},
+		{"no line comes there", duel + "anything until Saber is deleted by the rules\nBob passes\n", `t:11:1: no line comes to this step`},
+		{"when and may", duel + "claim: Ann may attack when Bob blocks\n", `t:10:8: may and must are about a decision, and when is about an event; use a now line`},
+		{"when and an event", duel + "claim: Ann draws when Bob blocks\n", `t:10:8: when goes with a state; for two events use before or at the same time as`},
+		{"card text", strings.Replace(duel, "<Blocker>", "Frobnicate the wibble.", 1), `t:3:3: the card text is not understood`},
+		{"an Option on the field", "card Zap: Option Red\nturn Ann, memory 1\nAnn battle: Zap\n", `t:3:13: an Option lies in the battle area only when an effect placed it there; write Zap (placed)`},
+		{"slip of the pen", duel + "Ann attacks Fence with Gate\n", `is not possible here`},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			s, err := Parse("t", []byte(tt.src))
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, err = s.Run(Options{})
+			if err == nil {
+				t.Fatal("no error")
+			}
+			if !strings.Contains(err.Error(), tt.want) {
+				t.Errorf("\n got %s\nwant %s", err, tt.want)
+			}
+			if len(AsErrors(err)) == 0 {
+				t.Errorf("%T is no Error of this package", err)
+			}
+		})
+	}
+}
+
+// TestBudget: a claim that the budget did not reach is undecided, and says so.
+func TestBudget(t *testing.T) {
+	src := corpus(t)["testdata/examples/11.scn"]
+	s, err := Parse("t", src)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := s.Run(Options{MaxNodes: 5})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range r.Claims {
+		if c.Claim.Quant == Never && (c.Verdict != Undecided || c.Reason != "more than 5 positions") {
+			t.Errorf("%s: %s (%s)", c.Words, c.Verdict, c.Reason)
+		}
+	}
+	if r.OK() {
+		t.Error("an undecided claim counts as holding")
+	}
+	start := time.Now()
+	if _, err := s.Run(Options{MaxTime: time.Nanosecond}); err != nil || time.Since(start) > time.Second {
+		t.Error(err, time.Since(start))
+	}
+}
+
+// TestOpenScript: steps after an open stretch are played on every line, and now lines hold on every line.
+func TestOpenScript(t *testing.T) {
+	src := duel + `Ann attacks Bob with Saber
+anything until the attack ends
+now Saber is suspended
+now Gate is suspended
+Ann passes
+
+claim always: turn = Bob
+claim can: Gate is deleted
+`
+	s, err := Parse("t", []byte(src))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := s.Run(Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Lines != 2 || r.Now[0].Verdict != Holds || r.Claims[0].Verdict != Holds || r.Claims[1].Verdict != Holds {
+		t.Errorf("\n%s", report(r))
+	}
+	// Gate is suspended only if it blocked, and then it is gone.
+	if r.Now[1].Verdict != Fails || r.Now[1].Line == nil {
+		t.Errorf("\n%s", report(r))
+	}
+}
+
+// TestMissingCard: a card known only by number makes a scenario skippable, not wrong.
+func TestMerging(t *testing.T) {
+	// Two effects in either order lead to one board; a claim about their order must still see both lines.
+	src := `card HatA, HatB "Hat": Tamer Yellow
+  [Your Turn] When one of your Digimon is played, gain 1 memory.
+card Bell: Digimon Lv.3 Yellow, 2000 DP, play 3
+turn Ann, memory 5
+Ann battle: HatA, HatB
+Ann hand: Bell
+Ann plays Bell
+
+claim can: HatA's [Your Turn] activates before HatB's [Your Turn] activates
+claim can: HatB's [Your Turn] activates before HatA's [Your Turn] activates
+claim always: memory = 4 for Ann
+`
+	s, err := Parse("t", []byte(src))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := s.Run(Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !r.OK() || r.Lines != 2 {
+		t.Errorf("\n%s", report(r))
+	}
+}
+
+// TestDeterminism: the same scenario gives the same line, again and again.
+func TestDeterminism(t *testing.T) {
+	for name, src := range corpus(t) {
+		first := ""
+		for range 3 {
+			s, err := Parse(name, src)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r, err := s.Run(Options{})
+			if err != nil {
+				break
+			}
+			got := report(r) + proof(r.Main)
+			if first == "" {
+				first = got
+			} else if got != first {
+				t.Errorf("%s: first\n%s\nthen\n%s", name, first, got)
+			}
+		}
+	}
+}

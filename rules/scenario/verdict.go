@@ -1,0 +1,116 @@
+package scenario
+
+import "fmt"
+
+// result turns what the walk has seen into verdicts.
+func (w *walker) result() (*Result, error) {
+	r := &Result{Main: w.main, Lines: w.lines, Decisions: w.c.actions, Nodes: w.nodes, Assumptions: w.c.assumptions}
+	if r.Main == nil {
+		r.Main = &Line{c: w.c}
+	}
+	results := make([]ClaimResult, len(w.claims))
+	for i, c := range w.claims {
+		results[i] = w.verdict(c)
+	}
+	r.Claims, r.Extra = results[:w.own:w.own], results[w.own:]
+	for i := range w.nows {
+		r.Now = append(r.Now, w.nowResult(&w.nows[i]))
+	}
+	return r, nil
+}
+
+// verdict is what a claim came to on all lines.
+func (w *walker) verdict(c *claimState) ClaimResult {
+	cl := c.prog.claim
+	r := ClaimResult{Claim: cl, Words: c.prog.words, Line: c.line}
+	if c.open != "" {
+		r.Verdict, r.Line = Undecided, nil
+		r.Reason = "the claim speaks of one line, but a choice stays open: " + c.open
+		return r
+	}
+	complete := w.spent == "" && !w.truncated
+	undecided := func() ClaimResult {
+		r.Verdict = Undecided
+		r.Reason = w.spent
+		if w.spent == "" {
+			r.Reason = "a question has too many answers to walk them all"
+		}
+		return r
+	}
+	set := func(v Verdict, reason string) ClaimResult {
+		r.Verdict, r.Reason = v, reason
+		return r
+	}
+	switch cl.Quant {
+	case Can:
+		switch {
+		case c.yes > 0:
+			return set(Holds, "this line shows it")
+		case !complete:
+			return undecided()
+		case c.seen == 0:
+			return set(Fails, "there is no line with a moment when "+cl.Prop.When.String())
+		case c.q == 0:
+			return set(Fails, "there is no line on which "+ifText(cl))
+		}
+		return set(Fails, "on none of "+linesText(w.lines)+perhaps(c.why))
+	case Never:
+		switch {
+		case c.yes > 0:
+			return set(Fails, "this line shows it")
+		case !complete:
+			return undecided()
+		case c.seen == 0:
+			return set(Fails, "there is no line with a moment when "+cl.Prop.When.String())
+		case c.q == 0:
+			return set(Fails, "there is no line on which "+ifText(cl))
+		}
+		return set(Holds, "on none of "+linesText(w.lines))
+	}
+	switch {
+	case c.no > 0:
+		return set(Fails, c.why)
+	case !complete:
+		return undecided()
+	case c.q == 0:
+		return set(Fails, "there is no line on which "+ifText(cl))
+	case c.plain:
+		return set(Holds, "")
+	}
+	return set(Holds, "on all of "+linesText(w.lines))
+}
+
+func ifText(cl *Claim) string { return termsString(cl.Prop.If, joiner(cl.Prop.IfOr)) }
+
+func linesText(n int) string {
+	switch {
+	case n == 1:
+		return "1 line"
+	case n >= maxLines:
+		return "a great many lines"
+	}
+	return fmt.Sprintf("%d lines", n)
+}
+
+func perhaps(why string) string {
+	if why == "" {
+		return ""
+	}
+	return "; for one, " + why
+}
+
+// nowResult is what a now line came to.
+func (w *walker) nowResult(st *nowState) ClaimResult {
+	step := st.sp.step
+	c := &Claim{Pos: step.Pos, Quant: Now, Prop: Prop{Terms: step.Facts}}
+	r := ClaimResult{Claim: c, Words: c.words(), Verdict: Holds, Reason: st.clause}
+	switch {
+	case st.failed:
+		r.Verdict, r.Reason, r.Line = Fails, st.why, st.line
+	case st.times == 0:
+		r.Verdict, r.Reason = Undecided, w.spent
+	case w.spent != "" && st.times > 1:
+		r.Verdict, r.Reason = Undecided, w.spent
+	}
+	return r
+}

@@ -1,0 +1,51 @@
+// Digijudge's only script. Every page works without it; it adds three conveniences:
+// copying the link of a clause, filtering the keywords while typing, "/" to search.
+"use strict";
+
+// Copy links: the address of the clause goes to the clipboard; the link itself still works.
+document.addEventListener("click", (e) => {
+  const a = e.target.closest("a[data-copy]");
+  if (!a || !navigator.clipboard || e.ctrlKey || e.metaKey || e.shiftKey) return;
+  e.preventDefault();
+  history.replaceState(null, "", a.hash);
+  const was = a.textContent;
+  navigator.clipboard.writeText(a.href).then(
+    () => { a.textContent = "Copied"; setTimeout(() => { a.textContent = was; }, 1600); },
+    () => { location.hash = a.hash; });
+});
+
+// Filter as you type: hides rows of the list that is already there and says how many are left.
+const field = document.querySelector("input[data-filter]");
+const list = field && document.getElementById(field.dataset.filter);
+if (list) {
+  const rows = [...list.children].map((li) => [li, (li.dataset.words + " " + li.textContent).toLowerCase()]);
+  const count = document.getElementById("kw-count");
+  const first = field.value.trim().toLowerCase();
+  field.addEventListener("input", () => {
+    const q = field.value.trim().toLowerCase().replace(/[<>]/g, "");
+    if (first && !q.includes(first)) return; // the server's list is narrower than what is asked for now
+    let n = 0;
+    for (const [li, text] of rows) {
+      const hit = q.split(/\s+/).every((w) => text.includes(w));
+      li.hidden = !hit;
+      if (hit) n++;
+    }
+    if (count) count.textContent = count.dataset.label + ": " + n + " of " + count.dataset.total + (q ? " with “" + q + "”" : "");
+  });
+}
+
+// "/" goes to the search field, unless somebody is writing.
+document.addEventListener("keydown", (e) => {
+  if (e.key !== "/" || e.ctrlKey || e.metaKey || e.altKey || e.target.closest("input, textarea, select")) return;
+  const s = document.getElementById("home-q") || document.getElementById("site-q");
+  if (s) { e.preventDefault(); s.focus(); s.select(); }
+});
+
+// A link into a folded proof unfolds it; paper shows everything.
+function unfold() {
+  const el = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  for (let d = el && el.closest("details"); d; d = d.parentElement.closest("details")) d.open = true;
+}
+addEventListener("hashchange", unfold);
+unfold();
+addEventListener("beforeprint", () => document.querySelectorAll("details:not(.source):not(.toc)").forEach((d) => { d.open = true; }));

@@ -1,0 +1,35 @@
+package templates
+
+// FAQPage is a page of frequently asked questions.
+type FAQPage struct {
+	Title   string
+	Summary string // safe inline HTML
+	Intro   []Block
+	TOC     []Link // headings of the introduction
+	Groups  []FAQGroup
+}
+
+// FAQGroup is a group of entries under one heading.
+type FAQGroup struct {
+	Title   string
+	ID      string
+	Entries []FAQEntry
+}
+
+// FAQEntry is one question with its ruling.
+type FAQEntry struct {
+	ID       string
+	N        int     // number within the group
+	Question string  // safe inline HTML
+	Plain    string  // Question as plain text
+	Body     []Block // the first paragraph is the ruling; proofs stand where they were written
+	Clauses  []Link
+	Changed  string // safe inline HTML: what an older answer said, "" if nothing changed
+}
+
+// FAQRow is an FAQ in the list of FAQs.
+type FAQRow struct {
+	Title, URL string
+	Summary    string // safe inline HTML
+	N          int    // number of entries
+}

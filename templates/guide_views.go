@@ -1,0 +1,30 @@
+package templates
+
+// GuideRow is a guide in a list.
+type GuideRow struct {
+	Title, URL string
+	Summary    string // safe inline HTML
+}
+
+// GuidePage is /guides/{slug}.
+type GuidePage struct {
+	GuideRow
+	Body       []Block
+	TOC        []Link
+	Prev, Next *Link
+}
+
+// RulingRow is a ruling in a list.
+type RulingRow struct {
+	Title   string
+	Slug    string
+	Clauses []Link
+}
+
+// RulingPage is /rulings/{slug}: a position, what is claimed about it, and the proof.
+type RulingPage struct {
+	RulingRow
+	Source string // where the question came from
+	Proof  *ProofView
+	Cards  []CardText
+}

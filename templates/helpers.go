@@ -1,0 +1,156 @@
+package templates
+
+import (
+	"html"
+	"strconv"
+	"strings"
+)
+
+// splitColors gives the colours of a card in lower case.
+func splitColors(s string) []string {
+	var out []string
+	for _, c := range strings.Split(s, "/") {
+		if c = strings.ToLower(strings.TrimSpace(c)); c != "" {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// count writes a number with its noun: "1 card", "2 cards".
+func count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return strconv.Itoa(n) + " " + many
+}
+
+// levelName is what a question's level is called.
+func levelName(n int) string {
+	switch n {
+	case 1:
+		return "Level 1: player"
+	case 2:
+		return "Level 2: tournament"
+	case 3:
+		return "Level 3: judge"
+	}
+	return "Level " + strconv.Itoa(n)
+}
+
+// memoryWords says where the memory gauge stands.
+func memoryWords(b BoardView) string {
+	switch {
+	case b.Memory > 0:
+		return "Memory " + strconv.Itoa(b.Memory) + " on " + b.Sides[0].Player + "’s side"
+	case b.Memory < 0:
+		return "Memory " + strconv.Itoa(-b.Memory) + " on " + b.Sides[1].Player + "’s side"
+	}
+	return "Memory 0"
+}
+
+// depthClass limits how far a step is indented.
+func depthClass(d int) string {
+	if d > 3 {
+		d = 3
+	}
+	if d < 0 {
+		d = 0
+	}
+	return "step d" + strconv.Itoa(d)
+}
+
+// foldAfter is the number of steps from which on a proof starts folded.
+const foldAfter = 8
+
+// cardLine describes a card's kind in words: "Digimon, level 5, Blue".
+func cardLine(c CardView) string {
+	var parts []string
+	if c.Category != "" {
+		parts = append(parts, c.Category)
+	}
+	if c.Level > 0 {
+		parts = append(parts, "Lv."+strconv.Itoa(c.Level))
+	}
+	return strings.Join(parts, " ")
+}
+
+// names lists cards by name, for hand, trash and security.
+func names(cs []CardView) string {
+	var out []string
+	for _, c := range cs {
+		n := c.Name
+		if c.FaceDown {
+			n += " (face down)"
+		}
+		out = append(out, n)
+	}
+	return strings.Join(out, ", ")
+}
+
+// verdictWords says a verdict.
+func verdictWords(v string) string {
+	switch v {
+	case "holds":
+		return "Holds"
+	case "fails":
+		return "Fails"
+	}
+	return "Undecided"
+}
+
+// resultWords says a result.
+func resultWords(r string) string {
+	switch r {
+	case "right":
+		return "Right"
+	case "wrong":
+		return "Wrong"
+	case "review":
+		return "Under review"
+	}
+	return ""
+}
+
+// proofTitle is the heading of a proof.
+func proofTitle(v ProofView) string {
+	if v.Title == "" {
+		return "Proof"
+	}
+	return "Proof: " + strings.TrimSuffix(v.Title, ".")
+}
+
+// proofSummary says all verdicts of a proof in a word or two.
+func proofSummary(v ProofView) string {
+	switch v.Verdict {
+	case "holds":
+		switch n := len(v.Claims); n {
+		case 0, 1:
+			return "Holds"
+		case 2:
+			return "Both claims hold"
+		default:
+			return "All " + strconv.Itoa(n) + " claims hold"
+		}
+	case "fails":
+		return "Fails"
+	}
+	return "Undecided"
+}
+
+// Plain drops the tags of safe inline HTML and resolves its entities.
+func Plain(s string) string {
+	var b strings.Builder
+	in := false
+	for _, r := range s {
+		switch {
+		case r == '<':
+			in = true
+		case r == '>':
+			in = false
+		case !in:
+			b.WriteRune(r)
+		}
+	}
+	return html.UnescapeString(b.String())
+}

@@ -1,0 +1,44 @@
+package templates
+
+// HomePage is /.
+type HomePage struct {
+	Types     []TypeCount
+	Keywords  int
+	Questions int
+	Rulings   int
+	Try       *QuestionPage // a question to try at once, nil if there is none
+	FAQs      []FAQRow
+	Guides    []GuideRow
+}
+
+// SearchPage is /search.
+type SearchPage struct {
+	Query  string
+	Groups []SearchGroup
+	Total  int
+}
+
+// SearchGroup is the hits of one kind.
+type SearchGroup struct {
+	Kind string // "Keywords", "Clauses", "FAQ", "Guides", "Questions"
+	More int    // hits that are not shown
+	Hits []SearchHit
+}
+
+// SearchHit is one hit.
+type SearchHit struct {
+	Title   string
+	URL     string
+	Snippet string // safe HTML with <mark>
+	Type    string // effect type label of a keyword, else ""
+	Number  string // clause or section number, else ""
+}
+
+// ErrorPage is what a reader sees when something is not there or went wrong.
+type ErrorPage struct {
+	Status  int
+	Heading string
+	Message string
+	Links   []Link // where to go on
+	ID      string // request id to quote, for failures of ours
+}

@@ -1,0 +1,89 @@
+package templates
+
+// ProofView is a scenario that the engine has played, with what it shows.
+type ProofView struct {
+	ID          string // anchor, unique on its page
+	Title       string
+	Verdict     string // "holds", "fails" or "undecided": all claims together
+	Problem     string // why there is no proof; everything below is empty then
+	Claims      []ClaimView
+	Assumptions []string // e.g. what blank cards stand for
+	Cards       []CardText
+	Steps       []StepView
+	Before      *BoardView
+	After       *BoardView
+	Lines       int    // ways to play it that were looked at, 0 if not counted
+	Decisions   int    // choices met on the way
+	Source      string // the scenario file
+	Folded      bool   // the whole proof starts folded, for pages with many of them
+}
+
+// ClaimView is one claim with its verdict.
+type ClaimView struct {
+	Words   string     // the claim as a person would say it
+	Verdict string     // "holds", "fails" or "undecided"
+	Reason  string     // what decided it, or why nothing could
+	Steps   []StepView // the line that shows it, when it isn't the proof's own
+}
+
+// StepView is one sentence of a proof.
+type StepView struct {
+	N         int
+	Text      string
+	Clause    string // clause that made it happen, "" if none
+	ClauseURL string
+	Depth     int    // 0 outermost; deeper steps happen inside an effect or a procedure
+	Kind      string // "choice", "event" or "check"
+}
+
+// CardText is a card as it is printed, for reading beside a board.
+type CardText struct {
+	Name    string   // the name in the scenario
+	Face    string   // e.g. "Digimon Lv.5 Blue, 7000 DP"
+	Effects []string // one paragraph each
+	Token   bool
+}
+
+// BoardView is the table at one moment.
+type BoardView struct {
+	Title  string // "Before", "After" or the like
+	Turn   string // whose turn it is
+	Phase  string
+	Memory int // −10 … 10, seen from the first side (Ann)
+	Note   string
+	Sides  [2]SideView // Ann first
+}
+
+// SideView is one player's half of the table.
+type SideView struct {
+	Player    string
+	Battle    []CardView
+	Breeding  []CardView
+	Hand      []CardView // the cards that have a name
+	Trash     []CardView
+	Security  []CardView // top first
+	HandN     int
+	TrashN    int
+	SecurityN int
+	DeckN     int
+	EggsN     int
+}
+
+// CardView is one permanent, or one named card in a hidden area.
+type CardView struct {
+	Name      string
+	Label     string // an alias ("Hill"), "" if there is none
+	Category  string // Digimon, Tamer, Option, Digi-Egg, Token …
+	Color     string // "Blue" or "Blue/Red"
+	Level     int    // 0 if it has none
+	DP        int
+	HasDP     bool
+	Suspended bool
+	FaceDown  bool
+	Sources   []string // digivolution cards, top first
+	Links     []string // link cards
+	Keywords  []string
+}
+
+// Colors splits a card's colour into its parts, in lower case: "Blue/Red" becomes blue, red.
+func (c CardView) Colors() []string { return splitColors(c.Color) }

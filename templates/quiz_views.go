@@ -1,0 +1,108 @@
+package templates
+
+// QuestionRow is a question in a list.
+type QuestionRow struct {
+	URL   string // where a list leads; empty: /quiz/ID
+	ID    string
+	Title string
+	Topic string // label, e.g. "Keywords"
+	Type  string // effect type label, "" if none
+	Level int    // 1 easy … 3 judge
+	Done  string // "right", "wrong", "review" or "" for this player
+}
+
+// QuizList is /quiz with its filters.
+type QuizList struct {
+	Rows   []QuestionRow
+	Total  int
+	Topics []Option
+	Types  []Option
+	Levels []Option
+	Next   string // address of a question that this player hasn't answered, "" if there is none
+	Bad    string // a filter value that doesn't exist, as a sentence
+	Player bool   // the reader has stored attempts
+}
+
+// Option is one value of a select element.
+type Option struct {
+	Value, Label string
+	Selected     bool
+}
+
+// QuestionPage is /quiz/{id}.
+type QuestionPage struct {
+	QuestionRow
+	Text    []Block
+	Board   *BoardView
+	Cards   []CardText
+	Moves   []string // what is played before the question is asked, in order
+	Many    bool     // several answers may be right: checkboxes
+	Answers []AnswerChoice
+	Token   string // makes the form count once
+	Error   string // what was wrong with the form that was sent
+	Next    string // address of the next question under the same filters
+	Filter  string // query of the filters, with "?" in front, "" if none
+	Number  int    // place in the list, 1-based; 0 if unknown
+	Total   int
+}
+
+// AnswerChoice is one answer that can be ticked.
+type AnswerChoice struct {
+	Value   string // form value
+	HTML    string // safe
+	Checked bool
+}
+
+// AttemptPage is /quiz/attempt/{id}: how it was graded and why.
+type AttemptPage struct {
+	QuestionRow
+	Text    []Block
+	Result  string // "right", "wrong" or "review"
+	Many    bool
+	Answers []AnswerResult
+	Ruling  []Block
+	Proof   *ProofView
+	Clauses []Link
+	When    string // e.g. "24 November 2026, 14:05 UTC"
+	WhenISO string
+	Next    string
+	Retry   string
+}
+
+// AnswerResult is one answer of a graded question.
+type AnswerResult struct {
+	HTML    string // safe
+	Chosen  bool
+	Correct bool // the stored key
+	Why     []Block
+	Claim   string // the claim in words
+	Verdict string // what the engine says about it: "holds", "fails" or "undecided"
+}
+
+// ProgressPage is /progress.
+type ProgressPage struct {
+	Known    bool // this browser has a player
+	Answered int  // different questions answered
+	Right    int  // of these, right at the last attempt
+	Total    int  // questions there are
+	Attempts int
+	Topics   []TopicProgress
+	Rows     []ProgressRow
+	Next     string
+}
+
+// TopicProgress is how one topic stands.
+type TopicProgress struct {
+	Label           string
+	Right, Answered int
+	Total           int
+}
+
+// ProgressRow is one answered question; its URL is that of the last attempt.
+type ProgressRow struct {
+	QuestionRow
+	Attempts int
+	Last     string // "right", "wrong" or "review"
+	When     string
+	WhenISO  string
+}

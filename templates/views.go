@@ -1,0 +1,73 @@
+// Package templates draws Digijudge's pages with templ.
+//
+// It knows plain view structs only: no SQL, no content types, no engine types. Package web
+// fills the structs; a component turns one into HTML. Every component works without JavaScript
+// and without inline styles or scripts, because the Content-Security-Policy allows neither.
+package templates
+
+import "strings"
+
+// Page is the frame that every page stands in.
+type Page struct {
+	Title       string  // what the page is called; the site's name is added behind it
+	Description string  // one sentence for search engines and link previews
+	Path        string  // the page's own path, e.g. "/keywords/piercing"
+	Section     string  // the navigation entry to mark: keywords, rules, faq, guides, quiz, or ""
+	Crumbs      []Crumb // from the home page down to this page's parent; empty on the home page
+	Query       string  // what stands in the search field
+	NoIndex     bool    // search engines should leave the page out
+	Site        Site    // what is the same for all pages
+}
+
+// Site is what all pages share.
+type Site struct {
+	BaseURL      string // e.g. "https://judge.example", without a slash at the end; may be empty
+	CSS          string // address of the style sheet, with its version
+	JS           string // address of the script, with its version
+	Icon         string // address of the icon, with its version
+	Card         string // address of the link-preview picture, with its version; may be empty
+	RulesVersion string // e.g. "4.2"
+	RulesDate    string // e.g. "August 2026"
+}
+
+// Crumb is one step of the way back to the home page.
+type Crumb struct{ Name, URL string }
+
+// Link is a name with an address.
+type Link struct{ Name, URL string }
+
+// Block is one piece of a page's body: either HTML that content has already made safe, or a proof.
+type Block struct {
+	HTML  string
+	Proof *ProofView // takes the place of HTML when it is not nil
+}
+
+// FullTitle is the text of the title element.
+func (p Page) FullTitle() string {
+	if p.Title == "" || p.Title == "Digijudge" {
+		return "Digijudge: Digimon Card Game rulings you can check"
+	}
+	return p.Title + " · Digijudge"
+}
+
+// Types are the seven effect types in the order in which the rules introduce them (15-8).
+var Types = []string{"Persistent", "Effect", "Instant", "Trigger", "Trigger (Pending)", "Optional Condition", "Activated"}
+
+// TypeSlug turns an effect type's label into its short form for addresses and style sheets:
+// "Trigger (Pending)" becomes "trigger-pending".
+func TypeSlug(label string) string {
+	var b strings.Builder
+	dash := false
+	for _, r := range strings.ToLower(label) {
+		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
+			if dash && b.Len() > 0 {
+				b.WriteByte('-')
+			}
+			dash = false
+			b.WriteRune(r)
+			continue
+		}
+		dash = true
+	}
+	return b.String()
+}

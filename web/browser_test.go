@@ -1,0 +1,213 @@
+package web
+
+import (
+	"context"
+	"net/http"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// browser starts the system's Chromium, or skips the test with a clear line; where CI=true it must be there.
+func browser(t *testing.T) context.Context {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("skipped: browser test in -short mode")
+	}
+	exe := ""
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "headless-shell"} {
+		if p, err := exec.LookPath(name); err == nil {
+			exe = p
+			break
+		}
+	}
+	if exe == "" {
+		if os.Getenv("CI") == "true" {
+			t.Fatal("no Chromium found, and CI=true: the browser test must run")
+		}
+		t.Skip("skipped: no Chromium found (install chromium to run the browser test)")
+	}
+	// In a folder of its own that is removed late: Chromium still writes while it ends.
+	dir, err := os.MkdirTemp("", "digijudge-chromium")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		for range 20 {
+			if os.RemoveAll(dir) == nil {
+				return
+			}
+			time.Sleep(100 * time.Millisecond)
+		}
+	})
+	ctx, cancel := chromedp.NewExecAllocator(t.Context(), chromedp.ExecPath(exe), chromedp.UserDataDir(dir), chromedp.NoSandbox,
+		chromedp.Headless, chromedp.NoFirstRun, chromedp.DisableGPU, chromedp.Flag("disable-quic", true),
+		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true))
+	t.Cleanup(cancel)
+	ctx, cancel = chromedp.NewContext(ctx)
+	t.Cleanup(cancel)
+	if err := chromedp.Do(ctx, chromedp.EmulateViewport(390, 844, chromedp.EmulateTouch)); err != nil {
+		t.Fatalf("starting Chromium: %v", err)
+	}
+	ctx, cancel = context.WithTimeout(ctx, 2*time.Minute)
+	t.Cleanup(cancel)
+	return ctx
+}
+
+// scripts switches JavaScript of pages on or off.
+func scripts(on bool) chromedp.Action[chromedp.Void] {
+	return chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+		_, err := cdp.Call(ctx, target, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: !on})
+		return err
+	})
+}
+
+// eval asks the page something; it works with the page's own scripts off.
+func eval[T any](t *testing.T, ctx context.Context, js string) T {
+	t.Helper()
+	v, err := chromedp.Run(ctx, chromedp.Evaluate[T](js))
+	if err != nil {
+		t.Fatalf("%s: %v", js, err)
+	}
+	return v
+}
+
+// TestBrowser takes a quiz question on a phone with scripts off, by touch-size controls and by keyboard, and looks at
+// the pages' width in both colour schemes.
+func TestBrowser(t *testing.T) {
+	ctx := browser(t)
+	s := startSite(t, nil)
+	do := func(what string, steps ...chromedp.Action[chromedp.Void]) {
+		t.Helper()
+		if err := chromedp.Do(ctx, steps...); err != nil {
+			t.Fatalf("%s: %v", what, err)
+		}
+	}
+	press := func(keys string) {
+		t.Helper()
+		do("key", chromedp.KeyEvent(keys))
+	}
+	id := s.firstQuestion()
+
+	t.Run("question with scripts off", func(t *testing.T) {
+		do("opening", scripts(false), chromedp.Navigate(s.URL()+"/quiz/"+id))
+		if n := eval[int](t, ctx, `document.querySelectorAll(".board .card").length`); n == 0 {
+			t.Error("no board drawn")
+		}
+		small := eval[string](t, ctx, `[...document.querySelectorAll("label.answer, button, nav[aria-label=Main] a, summary")].filter(e => e.getBoundingClientRect().height < 44 && e.offsetParent).map(e => e.tagName + " " + e.textContent.trim()).join("; ")`)
+		if small != "" {
+			t.Errorf("touch targets under 44 px: %s", small)
+		}
+		sent := func() {
+			t.Helper()
+			if _, err := chromedp.Run(ctx, chromedp.WaitEvent(page.LoadEventFired, nil, chromedp.Click(chromedp.CSS("form.answers button")))); err != nil {
+				t.Fatalf("sending: %v", err)
+			}
+		}
+		do("choosing", chromedp.Click(chromedp.CSS("label.answer")))
+		sent()
+		loc := eval[string](t, ctx, `location.pathname`)
+		if !strings.HasPrefix(loc, "/quiz/attempt/") {
+			t.Fatalf("at %s after the answer", loc)
+		}
+		if r := eval[string](t, ctx, `document.querySelector(".result").dataset.result`); r != "right" && r != "wrong" {
+			t.Errorf("result %q", r)
+		}
+		do("unfolding", chromedp.Click(chromedp.CSS(".steps-fold > summary")))
+		if !eval[bool](t, ctx, `document.querySelector(".steps li").offsetParent !== null`) {
+			t.Error("the steps don't unfold without scripts")
+		}
+		do("progress", chromedp.Navigate(s.URL()+"/progress"))
+		if n := eval[int](t, ctx, `document.querySelectorAll(".questions li").length`); n != 1 {
+			t.Errorf("%d answers in the progress", n)
+		}
+	})
+
+	t.Run("keyboard", func(t *testing.T) {
+		do("opening", scripts(false), chromedp.Navigate(s.URL()+"/quiz/"+id))
+		press(kb.Tab)
+		if got := eval[string](t, ctx, `document.activeElement.className`); got != "skip" {
+			t.Errorf("the first stop is %q, not the skip link", got)
+		}
+		press(kb.Enter)
+		focused := `document.activeElement.name === "answer"`
+		for i := 0; i < 40 && !eval[bool](t, ctx, focused); i++ {
+			press(kb.Tab)
+			if !eval[bool](t, ctx, `(e => { const s = getComputedStyle(e), l = getComputedStyle(e.closest("label, li") || e); return s.outlineStyle !== "none" || l.outlineStyle !== "none" })(document.activeElement)`) {
+				t.Errorf("no visible focus on %s", eval[string](t, ctx, `document.activeElement.outerHTML.slice(0, 120)`))
+			}
+		}
+		press(" ")
+		if !eval[bool](t, ctx, `document.activeElement.checked`) {
+			t.Fatal("no answer reached by keyboard")
+		}
+		if _, err := chromedp.Run(ctx, chromedp.WaitEvent(page.LoadEventFired, nil, chromedp.KeyEvent(kb.Enter))); err != nil {
+			t.Fatalf("sending by keyboard: %v", err)
+		}
+		if loc := eval[string](t, ctx, `location.pathname`); !strings.HasPrefix(loc, "/quiz/attempt/") {
+			t.Errorf("at %s after the answer", loc)
+		}
+	})
+
+	t.Run("scripts on", func(t *testing.T) {
+		do("opening", scripts(true), chromedp.Navigate(s.URL()+"/keywords"))
+		do("typing", chromedp.KeyEvent("/"))
+		if got := eval[string](t, ctx, `document.activeElement.id`); got != "site-q" {
+			t.Errorf(`"/" leads to %q`, got)
+		}
+		do("filtering", chromedp.Focus(chromedp.CSS("#kw-q")), chromedp.KeyEvent("pierc"))
+		if got := eval[string](t, ctx, `[...document.querySelectorAll("#kw-list > li:not([hidden]) > a")].map(a => a.textContent).join()`); !strings.Contains(got, "Piercing") || strings.Contains(got, "Blocker") {
+			t.Errorf("the filter leaves %q", got)
+		}
+		if got := eval[string](t, ctx, `document.getElementById("kw-count").textContent.trim()`); !strings.Contains(got, " of 44 with “pierc”") {
+			t.Errorf("count %q", got)
+		}
+	})
+
+	t.Run("width and contrast", func(t *testing.T) {
+		for _, scheme := range []string{"light", "dark"} {
+			do(scheme, scripts(true), chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+				_, err := cdp.Call(ctx, target, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+					Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
+				return err
+			}))
+			for _, path := range []string{"/", "/keywords", "/keywords/blast-dna-digivolve", "/rules", "/rules/15", "/faq", "/faq/digivolution", "/guides/effect-structure",
+				"/guides/end-of-turn", "/quiz", "/quiz/" + id, "/progress", "/rulings", "/search?q=attack", "/nope"} {
+				do(path, chromedp.Navigate(s.URL()+path))
+				if w := eval[int](t, ctx, `document.documentElement.scrollWidth`); w > 390 {
+					t.Errorf("%s (%s) is %d px wide on a screen of 390", path, scheme, w)
+				}
+				if bad := eval[string](t, ctx, contrastJS); bad != "" {
+					t.Errorf("%s (%s): contrast under 4.5: %s", path, scheme, bad)
+				}
+			}
+		}
+	})
+	res, _ := s.do("GET", "/healthz", nil, nil)
+	if res.StatusCode != http.StatusOK {
+		t.Errorf("healthz: %d", res.StatusCode)
+	}
+}
+
+// contrastJS lists elements whose own text has less than 4.5:1 against the background behind it (WCAG 2.2, 1.4.3).
+const contrastJS = `(() => {
+	const rgb = c => { const m = c.match(/[\d.]+/g).map(Number); return { c: m.slice(0, 3), a: m.length > 3 ? m[3] : 1 } };
+	const lum = c => { const [r, g, b] = c.map(v => (v /= 255) <= .03928 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4); return .2126 * r + .7152 * g + .0722 * b };
+	const behind = e => { for (; e; e = e.parentElement) { const b = rgb(getComputedStyle(e).backgroundColor); if (b.a === 1) return b.c } return [255, 255, 255] };
+	const bad = [];
+	for (const e of document.querySelectorAll("body *")) {
+		if (![...e.childNodes].some(n => n.nodeType === 3 && n.textContent.trim()) || !e.offsetParent || e.closest(".vh, [aria-hidden=true], option")) continue;
+		const a = lum(rgb(getComputedStyle(e).color).c), b = lum(behind(e));
+		const ratio = (Math.max(a, b) + .05) / (Math.min(a, b) + .05);
+		if (ratio < 4.5) bad.push(e.tagName + "." + e.className + " " + ratio.toFixed(2) + " " + e.textContent.trim().slice(0, 20));
+	}
+	return bad.slice(0, 5).join("; ");
+})()`

@@ -1,0 +1,113 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"digijudge/content"
+	"digijudge/quiz"
+	"digijudge/templates"
+)
+
+// pageError is an error with words for the reader.
+type pageError struct {
+	status  int
+	heading string
+	message string
+	links   []templates.Link
+}
+
+func (e *pageError) Error() string { return e.heading + ": " + e.message }
+
+// notFoundError says that something isn't there and where to look instead.
+func notFoundError(heading, message string, links ...templates.Link) error {
+	return &pageError{http.StatusNotFound, heading, message, links}
+}
+
+// badRequest says what is wrong with a request.
+func badRequest(heading, message string, links ...templates.Link) error {
+	return &pageError{http.StatusBadRequest, heading, message, links}
+}
+
+// handleError turns any error into a helpful page with the right status. What went wrong inside is logged, not shown.
+func (s *site) handleError(err error, c echo.Context) {
+	if c.Response().Committed {
+		s.log.Error("error after the answer began", "path", c.Request().URL.Path, "err", err)
+		return
+	}
+	v := errorView(err)
+	if v.Status >= 500 {
+		v.ID = newID(6)
+		s.log.Error("request failed", "id", v.ID, "method", c.Request().Method, "path", c.Request().URL.Path, "err", err)
+	}
+	c.Response().Header().Del("Content-Length")
+	p := s.page("", c.Request().URL.Path, v.Heading, v.Message)
+	p.NoIndex = true
+	if err := s.render(c, v.Status, templates.Error(p, v)); err != nil {
+		s.log.Error("error page failed", "err", err)
+		if !c.Response().Committed {
+			_ = c.String(http.StatusInternalServerError, "Something went wrong. Please try again.")
+		}
+	}
+}
+
+// errorView finds the words for an error.
+func errorView(err error) templates.ErrorPage {
+	var pe *pageError
+	var tooLarge *http.MaxBytesError
+	var he *echo.HTTPError
+	switch {
+	case errors.As(err, &pe):
+		return templates.ErrorPage{Status: pe.status, Heading: pe.heading, Message: pe.message, Links: pe.links}
+	case errors.As(err, &tooLarge):
+		return statusView(http.StatusRequestEntityTooLarge)
+	case errors.Is(err, content.ErrNotFound), errors.Is(err, quiz.ErrNoAttempt):
+		return statusView(http.StatusNotFound)
+	case errors.As(err, &he):
+		return statusView(he.Code)
+	}
+	return statusView(http.StatusInternalServerError)
+}
+
+// statusView has the words for a status that comes without any.
+func statusView(status int) templates.ErrorPage {
+	v := templates.ErrorPage{Status: status}
+	switch status {
+	case http.StatusNotFound:
+		v.Heading, v.Message = "This page isn’t here", "The address may be mistyped or old. Search for what you need, or start from one of these."
+		v.Links = []templates.Link{{Name: "Keywords", URL: "/keywords"}, {Name: "Rules by chapter", URL: "/rules"}, {Name: "FAQ", URL: "/faq"}, {Name: "Quiz", URL: "/quiz"}}
+	case http.StatusMethodNotAllowed:
+		v.Heading, v.Message = "That can’t be done here", "This page can be read, but nothing can be sent to it."
+	case http.StatusForbidden:
+		v.Heading, v.Message = "Sent from another site", "The form came from another website, so it was not accepted. Open the page here and send it again."
+		v.Links = []templates.Link{{Name: "Quiz", URL: "/quiz"}}
+	case http.StatusRequestEntityTooLarge:
+		v.Heading, v.Message = "Too much at once", "What was sent is larger than any form on this site. Open the question again and send your answer from there."
+		v.Links = []templates.Link{{Name: "Quiz", URL: "/quiz"}}
+	case http.StatusTooManyRequests:
+		v.Heading, v.Message = "A little slower, please", "Many answers came from your network in a short time. Wait a few seconds, go back and send yours again; nothing is lost."
+		v.Links = []templates.Link{{Name: "Quiz", URL: "/quiz"}}
+	default:
+		if status < 500 {
+			v.Heading, v.Message = "That request can’t be read", "Something in the address or the form doesn’t fit. Go back and try again."
+			break
+		}
+		v.Heading, v.Message = "Something went wrong here", "This is our mistake, and it has been logged. Try again in a moment."
+	}
+	return v
+}
+
+// oneLine makes what a reader typed valid text on one line.
+func oneLine(s string) string { return strings.ToValidUTF8(strings.Join(strings.Fields(s), " "), "?") }
+
+// short cuts what a reader typed to a length fit for a message.
+func short(s string) string {
+	s = oneLine(s)
+	if r := []rune(s); len(r) > 60 {
+		return string(r[:60]) + "…"
+	}
+	return s
+}

@@ -1,0 +1,29 @@
+package web
+
+import (
+	"digijudge/static"
+	"digijudge/templates"
+)
+
+// Rules version that the site's text restates, as the footer says it.
+const (
+	rulesVersion = "4.2"
+	rulesDate    = "August 2026"
+)
+
+func newFrame(cfg Config) frame {
+	return frame{templates.Site{
+		BaseURL: cfg.BaseURL, CSS: static.URL("site.css"), JS: static.URL("site.js"), Icon: static.URL("icon.svg"),
+		Card: static.URL("card.png"), RulesVersion: rulesVersion, RulesDate: rulesDate,
+	}}
+}
+
+var homeCrumb = templates.Crumb{Name: "Home", URL: "/"}
+
+// page is the frame of one page; crumbs are the pages between the home page and this one.
+func (s *site) page(section, path, title, description string, crumbs ...templates.Crumb) templates.Page {
+	return templates.Page{
+		Title: title, Description: description, Path: path, Section: section,
+		Crumbs: append([]templates.Crumb{homeCrumb}, crumbs...), Site: s.frame.site,
+	}
+}

@@ -1,0 +1,42 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/a-h/templ"
+	"github.com/labstack/echo/v4"
+
+	"digijudge/content"
+	"digijudge/templates"
+)
+
+// faq is one FAQ with all its entries and their proofs.
+func (s *site) faq(c echo.Context) error {
+	slug := c.Param("slug")
+	path := "/faq/" + slug
+	err := s.fixed(c, path, func(ctx context.Context, pr *proofs) (templ.Component, error) {
+		f, err := s.lib.FAQ(ctx, slug)
+		if err != nil {
+			return nil, fmt.Errorf("FAQ %q: %w", slug, err)
+		}
+		v := templates.FAQPage{Title: f.Title, Summary: f.Summary, Intro: pr.blocks(path, f.Intro, true), TOC: headings(f.Intro)}
+		for _, g := range f.Groups {
+			group := templates.FAQGroup{Title: g.Title, ID: "group-" + templates.TypeSlug(g.Title)}
+			for _, e := range g.Entries {
+				body := append([]templates.Block{{HTML: e.Ruling}}, pr.blocks(path, e.Body, true)...)
+				group.Entries = append(group.Entries, templates.FAQEntry{
+					ID: e.ID, N: e.Order, Question: e.Question, Plain: e.Plain, Body: body, Clauses: s.clauseLinks(e.Clauses), Changed: e.Changed,
+				})
+			}
+			v.Groups = append(v.Groups, group)
+		}
+		p := s.page("faq", path, f.Title, f.Plain, templates.Crumb{Name: "FAQ", URL: "/faq"})
+		return templates.FAQ(p, v), nil
+	})
+	if errors.Is(err, content.ErrNotFound) {
+		return notFoundError("No such FAQ", "There is no FAQ called “"+short(slug)+"”.", templates.Link{Name: "All FAQs", URL: "/faq"})
+	}
+	return err
+}

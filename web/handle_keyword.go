@@ -1,0 +1,84 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+
+	"github.com/a-h/templ"
+	"github.com/labstack/echo/v4"
+
+	"digijudge/content"
+	"digijudge/templates"
+)
+
+// keyword is one keyword's page.
+func (s *site) keyword(c echo.Context) error {
+	slug := c.Param("slug")
+	path := "/keywords/" + slug
+	err := s.fixed(c, path, func(ctx context.Context, pr *proofs) (templ.Component, error) {
+		k, err := s.lib.Keyword(ctx, slug)
+		if err != nil {
+			return nil, fmt.Errorf("keyword %q: %w", slug, err)
+		}
+		v := templates.KeywordPage{
+			KeywordRow: keywordRow(k.KeywordSummary), Written: k.Written, TypeNote: k.TypeNote, Official: official(k.Official),
+			Intro: pr.blocks(path, k.Intro, true), Clauses: pr.clauses(path, k.Clauses), Table: pr.blocks(path, k.Table, true),
+		}
+		if err := s.keywordLinks(ctx, k, &v); err != nil {
+			return nil, err
+		}
+		p := s.page("keywords", path, k.Name, fmt.Sprintf("<%s> (%s): %s", k.Name, k.Type, k.Plain),
+			templates.Crumb{Name: "Keywords", URL: "/keywords"})
+		return templates.Keyword(p, v), nil
+	})
+	if errors.Is(err, content.ErrNotFound) {
+		if norm := templates.TypeSlug(slug); norm != slug {
+			if _, err := s.lib.Keyword(c.Request().Context(), norm); err == nil {
+				return c.Redirect(http.StatusMovedPermanently, "/keywords/"+norm)
+			}
+		}
+		return notFoundError("No such keyword", "There is no keyword effect called “"+short(slug)+"”.", templates.Link{Name: "All keywords", URL: "/keywords"})
+	}
+	return err
+}
+
+// keywordLinks adds the neighbours and the places where the keyword is played.
+func (s *site) keywordLinks(ctx context.Context, k *content.Keyword, v *templates.KeywordPage) error {
+	all, _, err := s.lib.Keywords(ctx, content.KeywordFilter{})
+	if err != nil {
+		return fmt.Errorf("listing keywords: %w", err)
+	}
+	link := func(k content.KeywordSummary) *templates.Link {
+		return &templates.Link{Name: k.Name, URL: "/keywords/" + k.Slug}
+	}
+	for i := range all {
+		if all[i].Slug == k.Slug {
+			if i > 0 {
+				v.Prev = link(all[i-1])
+			}
+			if i+1 < len(all) {
+				v.Next = link(all[i+1])
+			}
+		}
+	}
+	cites, err := s.lib.Citations(ctx, k.Section)
+	if err != nil {
+		return fmt.Errorf("what cites %s: %w", k.Section, err)
+	}
+	for _, ct := range cites {
+		l := templates.Link{Name: ct.Title, URL: ct.URL}
+		switch ct.Kind {
+		case content.KindQuestion:
+			v.Questions = append(v.Questions, l)
+		case content.KindGuide:
+			v.Guides = append(v.Guides, l)
+		case content.KindFAQ:
+			v.FAQs = append(v.FAQs, l)
+		default:
+			v.Rulings = append(v.Rulings, l)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,73 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"digijudge/content"
+	"digijudge/templates"
+)
+
+// question shows a question: position, text, answers.
+func (s *site) question(c echo.Context) error {
+	q, err := s.findQuestion(c)
+	if err != nil {
+		return err
+	}
+	return s.showQuestion(c, http.StatusOK, q, "", nil)
+}
+
+// findQuestion is the question that the address names.
+func (s *site) findQuestion(c echo.Context) (*content.Question, error) {
+	id := c.Param("id")
+	q, err := s.lib.Question(c.Request().Context(), id)
+	if errors.Is(err, content.ErrNotFound) {
+		return nil, notFoundError("No such question", "There is no question called “"+short(id)+"”. It may have been renamed.", templates.Link{Name: "All questions", URL: "/quiz"})
+	}
+	if err != nil {
+		return nil, fmt.Errorf("question %q: %w", id, err)
+	}
+	return q, nil
+}
+
+// showQuestion renders the question's page, with what was wrong with a form that came in and what was ticked in it.
+func (s *site) showQuestion(c echo.Context, status int, q *content.Question, problem string, ticked []int) error {
+	ctx := c.Request().Context()
+	f := readQuizFilter(c)
+	if f.bad != "" {
+		f = quizFilter{} // a broken filter doesn't keep anybody from the question
+	}
+	v := s.questionView(ctx, q, f)
+	v.Error = problem
+	for _, i := range ticked {
+		v.Answers[i].Checked = true
+	}
+	if err := s.placeInList(ctx, &v, f, playerOf(c)); err != nil {
+		return err
+	}
+	p := s.page("quiz", "/quiz/"+q.ID, q.Title, "Quiz question: "+q.Title+".", templates.Crumb{Name: "Quiz", URL: "/quiz" + f.query()})
+	return s.render(c, status, templates.Question(p, v))
+}
+
+// placeInList finds the question's number and its follower under the filter.
+func (s *site) placeInList(ctx context.Context, v *templates.QuestionPage, f quizFilter, player string) error {
+	list, err := s.lib.Questions(ctx, f.QuestionFilter)
+	if err != nil {
+		return fmt.Errorf("listing questions: %w", err)
+	}
+	done, err := s.done(ctx, player)
+	if err != nil {
+		return err
+	}
+	for i, q := range list {
+		if q.ID == v.ID {
+			v.Number, v.Total = i+1, len(list)
+		}
+	}
+	v.Next = nextQuestion(list, v.ID, f.query(), done)
+	return nil
+}

@@ -1,0 +1,47 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"digijudge/content"
+	"digijudge/templates"
+)
+
+// quizList is the list of questions with its filters.
+func (s *site) quizList(c echo.Context) error {
+	ctx := c.Request().Context()
+	f := readQuizFilter(c)
+	all, err := s.lib.Questions(ctx, content.QuestionFilter{})
+	if err != nil {
+		return fmt.Errorf("listing questions: %w", err)
+	}
+	player := playerOf(c)
+	done, err := s.done(ctx, player)
+	if err != nil {
+		return err
+	}
+	v := templates.QuizList{Total: len(all), Bad: f.bad, Player: player != ""}
+	v.Topics, v.Types, v.Levels = f.options()
+	status := http.StatusOK
+	if f.bad != "" {
+		status = http.StatusBadRequest
+	} else {
+		list, err := s.lib.Questions(ctx, f.QuestionFilter)
+		if err != nil {
+			return fmt.Errorf("filtering questions: %w", err)
+		}
+		for _, q := range list {
+			row := questionRow(q)
+			row.Done = done[q.ID]
+			row.URL = "/quiz/" + q.ID + f.query()
+			v.Rows = append(v.Rows, row)
+		}
+		v.Next = nextQuestion(list, "", f.query(), done)
+	}
+	p := s.page("quiz", "/quiz", "Quiz", "A quiz on Digimon Card Game rulings: judge the position, and a rules engine plays it and shows you why.")
+	p.NoIndex = f.query() != "" || f.bad != ""
+	return s.render(c, status, templates.Quiz(p, v))
+}

@@ -1,0 +1,36 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/a-h/templ"
+	"github.com/labstack/echo/v4"
+
+	"digijudge/content"
+	"digijudge/templates"
+)
+
+// ruling is one ruling with its proof.
+func (s *site) ruling(c echo.Context) error {
+	slug := c.Param("slug")
+	path := "/rulings/" + slug
+	err := s.fixed(c, path, func(ctx context.Context, pr *proofs) (templ.Component, error) {
+		r, err := s.lib.Ruling(ctx, slug)
+		if err != nil {
+			return nil, fmt.Errorf("ruling %q: %w", slug, err)
+		}
+		v := templates.RulingPage{
+			RulingRow: templates.RulingRow{Title: strings.TrimSuffix(r.Title, "."), Slug: r.Slug, Clauses: s.clauseLinks(r.Clauses)},
+			Source:    r.Source, Proof: pr.one(path, r.Proof, false),
+		}
+		p := s.page("", path, v.Title, r.Title, templates.Crumb{Name: "Rulings", URL: "/rulings"})
+		return templates.Ruling(p, v), nil
+	})
+	if errors.Is(err, content.ErrNotFound) {
+		return notFoundError("No such ruling", "There is no ruling called “"+short(slug)+"”.", templates.Link{Name: "All rulings", URL: "/rulings"})
+	}
+	return err
+}

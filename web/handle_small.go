@@ -1,0 +1,29 @@
+package web
+
+import (
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+)
+
+// healthz says that the server runs and can read its content.
+func (s *site) healthz(c echo.Context) error {
+	c.Response().Header().Set("Cache-Control", "no-store")
+	if _, err := s.lib.Chapters(c.Request().Context()); err != nil {
+		s.log.Error("health check", "err", err)
+		return c.String(http.StatusServiceUnavailable, "content not readable\n")
+	}
+	return c.String(http.StatusOK, "ok\n")
+}
+
+// favicon answers browsers that ask for the old name.
+func (s *site) favicon(c echo.Context) error {
+	s.pages.get("/static/icon.svg").serve(c.Response(), c.Request())
+	return nil
+}
+
+// robots lets search engines in, except where every address is different.
+func (s *site) robots(c echo.Context) error {
+	c.Response().Header().Set("Cache-Control", cacheRevalidate)
+	return c.String(http.StatusOK, "User-agent: *\nDisallow: /search\nDisallow: /quiz/attempt/\nDisallow: /progress\n")
+}

@@ -1,0 +1,155 @@
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"io"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/andybalholm/brotli"
+)
+
+func TestSecurityHeaders(t *testing.T) {
+	s := startSite(t, nil)
+	for _, path := range []string{"/", "/keywords/piercing", "/keywords/piercing", "/static/site.css", "/nope", "/r/16-7-4", "/healthz"} {
+		res, _ := s.do("GET", path, nil, nil)
+		csp := res.Header.Get("Content-Security-Policy")
+		if !strings.Contains(csp, "default-src 'self'") || strings.Contains(csp, "unsafe") {
+			t.Errorf("%s: policy %q", path, csp)
+		}
+		for k, want := range map[string]string{
+			"X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY", "Referrer-Policy": "same-origin",
+			"Cross-Origin-Opener-Policy": "same-origin",
+		} {
+			if got := res.Header.Get(k); got != want {
+				t.Errorf("%s: %s: %q, want %q", path, k, got, want)
+			}
+		}
+		if res.Header.Get("Set-Cookie") != "" {
+			t.Errorf("%s sets a cookie", path)
+		}
+	}
+}
+
+func TestPageCache(t *testing.T) {
+	s := startSite(t, nil)
+	const path = "/keywords/piercing"
+	fetch := func(h http.Header) (*http.Response, string) { return s.do("GET", path, nil, h) }
+	res, plain := fetch(http.Header{"Accept-Encoding": {"identity"}})
+	etag := res.Header.Get("ETag")
+	if res.StatusCode != 200 || !strings.HasPrefix(etag, `"`) {
+		t.Fatalf("status %d, ETag %q", res.StatusCode, etag)
+	}
+	for _, tt := range []struct {
+		accept, encoding string
+		open             func(io.Reader) (io.Reader, error)
+	}{
+		{"identity", "", func(r io.Reader) (io.Reader, error) { return r, nil }},
+		{"gzip;q=0", "", func(r io.Reader) (io.Reader, error) { return r, nil }},
+		{"gzip", "gzip", func(r io.Reader) (io.Reader, error) { return gzip.NewReader(r) }},
+		{"gzip, deflate, br", "br", func(r io.Reader) (io.Reader, error) { return brotli.NewReader(r), nil }},
+	} {
+		res, body := fetch(http.Header{"Accept-Encoding": {tt.accept}})
+		if got := res.Header.Get("Content-Encoding"); got != tt.encoding {
+			t.Errorf("%s: encoding %q, want %q", tt.accept, got, tt.encoding)
+		}
+		if res.Header.Get("Content-Length") != strconv.Itoa(len(body)) || res.Header.Get("Vary") != "Accept-Encoding" {
+			t.Errorf("%s: length %s for %d bytes, Vary %q", tt.accept, res.Header.Get("Content-Length"), len(body), res.Header.Get("Vary"))
+		}
+		r, err := tt.open(strings.NewReader(body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := io.ReadAll(r)
+		if err != nil || !bytes.Equal(got, []byte(plain)) {
+			t.Errorf("%s: another page (%v)", tt.accept, err)
+		}
+		again, body := fetch(http.Header{"Accept-Encoding": {tt.accept}, "If-None-Match": {`"other", ` + res.Header.Get("ETag")}})
+		if again.StatusCode != http.StatusNotModified || body != "" || again.Header.Get("ETag") == "" {
+			t.Errorf("%s: revalidation: %d", tt.accept, again.StatusCode)
+		}
+	}
+	if res, _ := fetch(http.Header{"If-None-Match": {`"other"`}}); res.StatusCode != 200 {
+		t.Errorf("another ETag: %d", res.StatusCode)
+	}
+}
+
+func TestStaticFiles(t *testing.T) {
+	s := startSite(t, nil)
+	doc := s.get("/", http.StatusOK)
+	for _, sel := range []string{"link[rel=stylesheet]", "link[rel=icon]"} {
+		href := doc.Find(sel).AttrOr("href", "")
+		res, body := s.do("GET", href, nil, nil)
+		if res.StatusCode != 200 || body == "" || !strings.Contains(res.Header.Get("Cache-Control"), "immutable") {
+			t.Errorf("%s: %d, %q", href, res.StatusCode, res.Header.Get("Cache-Control"))
+		}
+		path, _, _ := strings.Cut(href, "?")
+		for _, q := range []string{"", "?v=old"} {
+			if res, _ := s.do("GET", path+q, nil, nil); res.StatusCode != 200 || strings.Contains(res.Header.Get("Cache-Control"), "immutable") {
+				t.Errorf("%s%s: %d, %q", path, q, res.StatusCode, res.Header.Get("Cache-Control"))
+			}
+		}
+	}
+	res, body := s.do("GET", doc.Find("script[src]").AttrOr("src", ""), nil, nil)
+	if ct := res.Header.Get("Content-Type"); !strings.HasPrefix(ct, "text/javascript") || len(body) > 4<<10 {
+		t.Errorf("script: %s, %d bytes; want JavaScript under 4 KB", ct, len(body))
+	}
+}
+
+func TestCrossOriginAndLimits(t *testing.T) {
+	s := startSite(t, func(c *Config) { c.Rate = 1 })
+	q := "/quiz/" + s.firstQuestion()
+	form := func() io.Reader {
+		return strings.NewReader(url.Values{"token": {newID(idBytes)}, "answer": {"0"}}.Encode())
+	}
+	type head = map[string]string
+	post := func(h head, body io.Reader) int {
+		hdr := http.Header{"Content-Type": {"application/x-www-form-urlencoded"}}
+		for k, v := range h {
+			hdr.Set(k, v)
+		}
+		res, _ := s.do("POST", q, body, hdr)
+		return res.StatusCode
+	}
+	if got := post(head{"Origin": "https://evil.example"}, form()); got != http.StatusForbidden {
+		t.Errorf("another origin: %d", got)
+	}
+	if got := post(head{"Sec-Fetch-Site": "cross-site"}, form()); got != http.StatusForbidden {
+		t.Errorf("cross-site: %d", got)
+	}
+	if got := post(head{"Sec-Fetch-Site": "same-origin"}, form()); got != http.StatusSeeOther {
+		t.Errorf("same origin: %d", got)
+	}
+	big := "answer=0&token=" + strings.Repeat("x", 2*maxBody)
+	if got := post(nil, strings.NewReader(big)); got != http.StatusRequestEntityTooLarge {
+		t.Errorf("large body: %d", got)
+	}
+	if got := post(nil, io.MultiReader(strings.NewReader(big))); got != http.StatusRequestEntityTooLarge { // without a length
+		t.Errorf("large body of unknown length: %d", got)
+	}
+	limited := false
+	for range 20 {
+		limited = limited || post(nil, form()) == http.StatusTooManyRequests
+	}
+	if !limited {
+		t.Error("20 POSTs at once pass a limit of 1 a second")
+	}
+	s.get(q, http.StatusOK) // reading goes on
+}
+
+func TestLimiterIsBounded(t *testing.T) {
+	l := newLimiter(1, 1, 100)
+	for i := range 1000 {
+		l.allow(strconv.Itoa(i))
+	}
+	if n := len(l.young) + len(l.old); n > 200 {
+		t.Errorf("remembers %d clients", n)
+	}
+	if clientKey("2001:db8::1") != clientKey("2001:db8::2") || clientKey("192.0.2.1") == clientKey("192.0.2.2") || clientKey("::ffff:192.0.2.1") != "192.0.2.1" {
+		t.Error("client keys")
+	}
+}

@@ -1,0 +1,127 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/PuerkitoBio/goquery"
+)
+
+// TestEveryLink walks the whole site from the front page: every page must be there and well formed, and every internal
+// link and anchor must lead somewhere.
+func TestEveryLink(t *testing.T) {
+	s := startSite(t, nil)
+	type visit struct{ path, from string }
+	type anchor struct{ path, id, from string }
+	queue := []visit{{"/", ""}, {"/rulings", ""}, {"/progress", ""}, {"/r/16-7-4", ""}, {"/healthz", ""}, {"/robots.txt", ""}, {"/favicon.ico", ""}}
+	seen := map[string]bool{}
+	ids := map[string]map[string]bool{} // page → its ids
+	alias := map[string]string{}        // redirect → page
+	var anchors []anchor
+	for len(queue) > 0 {
+		v := queue[0]
+		queue = queue[1:]
+		if seen[v.path] {
+			continue
+		}
+		seen[v.path] = true
+		res, body := s.do("GET", v.path, nil, nil)
+		base := &url.URL{Path: "/"}
+		resolve := func(href string) {
+			u, err := base.Parse(href)
+			if err != nil {
+				t.Errorf("%s: bad link %q: %v", v.path, href, err)
+				return
+			}
+			if u.Host != "" {
+				return // another site
+			}
+			page := u.Path
+			if u.RawQuery != "" {
+				page += "?" + u.RawQuery
+			}
+			queue = append(queue, visit{page, v.path})
+			if u.Fragment != "" {
+				anchors = append(anchors, anchor{page, u.Fragment, v.path})
+			}
+		}
+		switch {
+		case res.StatusCode == http.StatusFound || res.StatusCode == http.StatusMovedPermanently || res.StatusCode == http.StatusSeeOther:
+			to := res.Header.Get("Location")
+			alias[v.path], _, _ = strings.Cut(to, "#")
+			resolve(to)
+			continue
+		case res.StatusCode != http.StatusOK:
+			t.Errorf("%s (linked from %s): status %d", v.path, v.from, res.StatusCode)
+			continue
+		case !strings.HasPrefix(res.Header.Get("Content-Type"), "text/html"):
+			continue
+		}
+		doc, err := goquery.NewDocumentFromReader(strings.NewReader(body))
+		if err != nil {
+			t.Fatalf("%s: %v", v.path, err)
+		}
+		base, _ = url.Parse(v.path)
+		ids[v.path] = checkPage(t, v.path, doc)
+		doc.Find("a[href], link[href], script[src]").Each(func(_ int, e *goquery.Selection) {
+			href, ok := e.Attr("href")
+			if !ok {
+				href = e.AttrOr("src", "")
+			}
+			resolve(href)
+		})
+	}
+	for _, a := range anchors {
+		page := a.path
+		if to, ok := alias[page]; ok {
+			page = to
+		}
+		if ids[page] != nil && !ids[page][a.id] {
+			t.Errorf("%s links to %s#%s, which isn't there", a.from, a.path, a.id)
+		}
+	}
+	if len(ids) < 100 {
+		t.Errorf("only %d pages found", len(ids))
+	}
+	t.Logf("%d pages, %d links with anchors", len(ids), len(anchors))
+}
+
+// checkPage checks what every page must have and returns the page's ids.
+func checkPage(t *testing.T, path string, doc *goquery.Document) map[string]bool {
+	t.Helper()
+	ids := map[string]bool{}
+	doc.Find("[id]").Each(func(_ int, e *goquery.Selection) {
+		id := e.AttrOr("id", "")
+		if ids[id] {
+			t.Errorf("%s: id %q twice", path, id)
+		}
+		ids[id] = true
+	})
+	for _, want := range []string{
+		"html[lang=en]", "title", `meta[name=viewport]`, `meta[name=description][content]`, `meta[property="og:title"]`,
+		`meta[property="og:description"]`, "link[rel=icon]", "a.skip[href='#main']", "main#main h1", "header form[role=search]",
+		"nav[aria-label=Main] a", "footer", ".to-top a[href='#top']", ".to-top a[href='/']",
+	} {
+		if doc.Find(want).Length() == 0 {
+			t.Errorf("%s: no %s", path, want)
+		}
+	}
+	if n := doc.Find("h1").Length(); n != 1 {
+		t.Errorf("%s: %d h1", path, n)
+	}
+	if d := doc.Find("meta[name=description]").AttrOr("content", ""); strings.TrimSpace(d) == "" {
+		t.Errorf("%s: empty description", path)
+	}
+	if n := doc.Find("[style], style, script:not([src]), [onclick]").Length(); n > 0 {
+		t.Errorf("%s: %d inline styles or scripts, which the policy forbids", path, n)
+	}
+	doc.Find("input:not([type=hidden]), select").Each(func(_ int, e *goquery.Selection) {
+		id := e.AttrOr("id", "")
+		if doc.Find("label[for='"+id+"']").Length() == 0 && e.Closest("label").Length() == 0 {
+			t.Errorf("%s: field %q without a label", path, e.AttrOr("name", ""))
+		}
+	})
+	return ids
+}

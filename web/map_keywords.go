@@ -1,0 +1,23 @@
+package web
+
+import (
+	"digijudge/content"
+	"digijudge/templates"
+)
+
+func keywordRow(k content.KeywordSummary) templates.KeywordRow {
+	return templates.KeywordRow{Name: k.Name, Slug: k.Slug, Type: k.Type, Section: k.Section, Former: k.Former, Summary: k.Summary}
+}
+
+// typeCounts counts keywords by effect type.
+func typeCounts(all []content.KeywordSummary) []templates.TypeCount {
+	n := map[string]int{}
+	for _, k := range all {
+		n[k.Type]++
+	}
+	out := make([]templates.TypeCount, 0, len(content.EffectTypes))
+	for _, t := range content.EffectTypes {
+		out = append(out, templates.TypeCount{Label: t, N: n[t]})
+	}
+	return out
+}

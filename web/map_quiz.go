@@ -1,0 +1,182 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+	"strconv"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"digijudge/content"
+	"digijudge/quiz"
+	"digijudge/templates"
+)
+
+// topicLabels are the topics as readers see them.
+var topicLabels = map[string]string{
+	"keywords": "Keywords", "digivolving": "Digivolving", "attack": "Attack and security", "end-of-turn": "End of turn",
+}
+
+func topicLabel(t string) string {
+	if l := topicLabels[t]; l != "" {
+		return l
+	}
+	return t
+}
+
+func questionRow(q content.QuestionSummary) templates.QuestionRow {
+	return templates.QuestionRow{ID: q.ID, Title: q.Title, Topic: topicLabel(q.Topic), Type: q.Type, Level: q.Level}
+}
+
+// resultOf says how an attempt went: nil is an attempt that doesn't count.
+func resultOf(correct *bool) string {
+	switch {
+	case correct == nil:
+		return "review"
+	case *correct:
+		return "right"
+	}
+	return "wrong"
+}
+
+// quizFilter is the filter of the question list, as it stands in addresses.
+type quizFilter struct {
+	content.QuestionFilter
+	bad string // what is wrong with it, as a sentence
+}
+
+// readQuizFilter reads topic, type and level from the query.
+func readQuizFilter(c echo.Context) quizFilter {
+	var f quizFilter
+	if t := c.QueryParam("topic"); t != "" {
+		if _, ok := topicLabels[t]; !ok {
+			f.bad = "There is no topic “" + short(t) + "”. Choose one from the list."
+			return f
+		}
+		f.Topic = t
+	}
+	if t := c.QueryParam("type"); t != "" {
+		label, ok := content.ParseEffectType(t)
+		if !ok {
+			f.bad = "There is no effect type “" + short(t) + "”. Choose one from the list."
+			return f
+		}
+		f.Type = label
+	}
+	if l := c.QueryParam("level"); l != "" {
+		n, err := strconv.Atoi(l)
+		if err != nil || n < 1 || n > 3 {
+			f.bad = "There is no level “" + short(l) + "”. Levels are 1, 2 and 3."
+			return f
+		}
+		f.Level = n
+	}
+	return f
+}
+
+// query is the filter as the query of an address, with "?" in front, or "".
+func (f quizFilter) query() string {
+	v := url.Values{}
+	if f.Topic != "" {
+		v.Set("topic", f.Topic)
+	}
+	if f.Type != "" {
+		v.Set("type", templates.TypeSlug(f.Type))
+	}
+	if f.Level != 0 {
+		v.Set("level", strconv.Itoa(f.Level))
+	}
+	if len(v) == 0 {
+		return ""
+	}
+	return "?" + v.Encode()
+}
+
+// options are the values of the three select elements.
+func (f quizFilter) options() (topics, types, levels []templates.Option) {
+	topics = []templates.Option{{Label: "All topics"}}
+	for _, t := range quiz.Topics {
+		topics = append(topics, templates.Option{Value: t, Label: topicLabel(t), Selected: t == f.Topic})
+	}
+	types = []templates.Option{{Label: "All types"}}
+	for _, t := range content.EffectTypes {
+		types = append(types, templates.Option{Value: templates.TypeSlug(t), Label: t, Selected: t == f.Type})
+	}
+	levels = []templates.Option{{Label: "All levels"}}
+	for n, l := range []string{"1: player", "2: tournament", "3: judge"} {
+		levels = append(levels, templates.Option{Value: strconv.Itoa(n + 1), Label: l, Selected: n+1 == f.Level})
+	}
+	return topics, types, levels
+}
+
+// done is how a player's last attempt at each question went.
+func (s *site) done(ctx context.Context, player string) (map[string]string, error) {
+	if player == "" {
+		return nil, nil
+	}
+	rows, err := s.store.Progress(ctx, player)
+	if err != nil {
+		return nil, fmt.Errorf("reading progress: %w", err)
+	}
+	m := make(map[string]string, len(rows))
+	for _, r := range rows {
+		m[r.Question] = resultOf(r.Last)
+	}
+	return m, nil
+}
+
+// nextQuestion is the address of the next question under a filter: the first one behind `after` (going round) that the
+// player hasn't answered right; if all are, the one behind. "" if there is no other question.
+func nextQuestion(list []content.QuestionSummary, after, query string, done map[string]string) string {
+	start := 0
+	for i, q := range list {
+		if q.ID == after {
+			start = i + 1
+		}
+	}
+	fallback := ""
+	for i := range list {
+		q := list[(start+i)%len(list)]
+		if q.ID == after {
+			continue
+		}
+		if fallback == "" {
+			fallback = "/quiz/" + q.ID + query
+		}
+		if done[q.ID] == "" || done[q.ID] == "wrong" {
+			return "/quiz/" + q.ID + query
+		}
+	}
+	return fallback
+}
+
+// questionView is a question ready to be answered, with a fresh form token.
+func (s *site) questionView(ctx context.Context, q *content.Question, f quizFilter) templates.QuestionPage {
+	v := templates.QuestionPage{
+		QuestionRow: templates.QuestionRow{ID: q.ID, Title: q.Title, Topic: topicLabel(q.Topic), Type: q.Type, Level: q.Level},
+		Text:        htmlBlocks(q.BodyHTML), Many: q.Many, Token: newID(idBytes), Filter: f.query(),
+	}
+	for i, a := range q.AnswerHTML {
+		v.Answers = append(v.Answers, templates.AnswerChoice{Value: strconv.Itoa(i), HTML: unlink(a.Text)})
+	}
+	ctx, cancel := context.WithTimeout(ctx, proveTimeout)
+	defer cancel()
+	pos, err := s.prover.Position(ctx, "question/"+q.ID, q.Scenario)
+	if err != nil { // the text still asks the question
+		s.log.Error("position not drawn", "question", q.ID, "err", err)
+		return v
+	}
+	v.Board, v.Cards, v.Moves = pos.Board, pos.Cards, pos.Moves
+	if v.Board != nil && v.Board.Title == "" {
+		v.Board.Title = "Position"
+	}
+	return v
+}
+
+// timeWords writes a time for readers; the server doesn't know their time zone, so it says which one it is.
+func timeWords(t time.Time) (words, iso string) {
+	t = t.UTC()
+	return t.Format("2 January 2006, 15:04") + " UTC", t.Format(time.RFC3339)
+}

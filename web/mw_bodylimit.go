@@ -1,0 +1,28 @@
+package web
+
+import (
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+)
+
+// maxBody is the largest request body in bytes; the largest form of the site has a few hundred.
+const maxBody = 8 << 10
+
+// limitBody refuses large bodies: at once if their length is given, otherwise when the limit is reached in reading.
+func limitBody(limit int64) echo.MiddlewareFunc {
+	return func(next echo.HandlerFunc) echo.HandlerFunc {
+		return func(c echo.Context) error {
+			r := c.Request()
+			if r.Method == http.MethodGet || r.Method == http.MethodHead {
+				return next(c)
+			}
+			if r.ContentLength > limit {
+				c.Response().Header().Set("Connection", "close")
+				return echo.NewHTTPError(http.StatusRequestEntityTooLarge)
+			}
+			r.Body = http.MaxBytesReader(c.Response(), r.Body, limit)
+			return next(c)
+		}
+	}
+}

@@ -1,0 +1,29 @@
+package web
+
+import (
+	"fmt"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+
+	"github.com/labstack/echo/v4"
+)
+
+// recoverPanics turns a panic into an error page: whatever breaks, the reader gets an answer, the log the stack, and
+// the other requests go on.
+func recoverPanics(log *slog.Logger) echo.MiddlewareFunc {
+	return func(next echo.HandlerFunc) echo.HandlerFunc {
+		return func(c echo.Context) (err error) {
+			defer func() {
+				if v := recover(); v != nil {
+					if v == http.ErrAbortHandler { // the one panic that net/http wants to see
+						panic(v)
+					}
+					log.Error("panic", "path", c.Request().URL.Path, "panic", fmt.Sprint(v), "stack", string(debug.Stack()))
+					err = fmt.Errorf("panic: %v", v)
+				}
+			}()
+			return next(c)
+		}
+	}
+}

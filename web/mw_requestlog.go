@@ -1,0 +1,32 @@
+package web
+
+import (
+	"log/slog"
+	"time"
+
+	"github.com/labstack/echo/v4"
+)
+
+// requestLog writes one line for each request that the page cache didn't answer. It hands errors to the error handler
+// itself, so that the line has the status that was really sent. At level warn only failures of ours remain.
+func requestLog(log *slog.Logger) echo.MiddlewareFunc {
+	return func(next echo.HandlerFunc) echo.HandlerFunc {
+		return func(c echo.Context) error {
+			start := time.Now()
+			if err := next(c); err != nil {
+				c.Error(err)
+			}
+			r, res := c.Request(), c.Response()
+			level := slog.LevelInfo
+			if res.Status >= 500 {
+				level = slog.LevelError
+			}
+			if log.Enabled(r.Context(), level) {
+				log.LogAttrs(r.Context(), level, "request",
+					slog.String("method", r.Method), slog.String("path", r.URL.Path), slog.Int("status", res.Status),
+					slog.Int64("bytes", res.Size), slog.Duration("took", time.Since(start)), slog.String("ip", c.RealIP()))
+			}
+			return nil
+		}
+	}
+}

@@ -1,0 +1,224 @@
+package web
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"log/slog"
+	"maps"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"github.com/andybalholm/brotli"
+	"github.com/klauspost/compress/gzip"
+)
+
+// Bounds of the page cache. The site's fixed pages are a few hundred and a few megabytes; the bounds only make sure
+// that no mistake elsewhere can fill the memory.
+const (
+	maxPages     = 4096
+	maxPageBytes = 128 << 20
+	minCompress  = 512 // smaller answers aren't worth it
+)
+
+// How long browsers may keep things.
+const (
+	cacheRevalidate = "no-cache" // keep it, but ask each time: answered 304
+	cacheForever    = "public, max-age=31536000, immutable"
+)
+
+// cachedPage is a fixed answer, ready to be sent: each variant with its own strong ETag. The header values are slices
+// so that serving allocates nothing for them; nobody may change them.
+type cachedPage struct {
+	ctype    []string
+	cache    []string
+	variants [3]variant // plain, gzip, brotli; a variant without body isn't offered
+	version  string     // of a static file: the query under which it may be kept for ever
+}
+
+type variant struct {
+	body     []byte
+	etag     []string
+	length   []string
+	encoding []string
+}
+
+const (
+	plainVariant = iota
+	gzipVariant
+	brotliVariant
+)
+
+var varyEncoding = []string{"Accept-Encoding"}
+
+// newCachedPage compresses body once for all.
+func newCachedPage(contentType, cacheControl string, body []byte) (*cachedPage, error) {
+	sum := sha256.Sum256(body)
+	tag := hex.EncodeToString(sum[:10])
+	p := &cachedPage{ctype: []string{contentType}, cache: []string{cacheControl}}
+	p.variants[plainVariant] = newVariant(body, tag, "")
+	if len(body) < minCompress || !compressible(contentType) {
+		return p, nil
+	}
+	var gz bytes.Buffer
+	zw, err := gzip.NewWriterLevel(&gz, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := zw.Write(body); err != nil {
+		return nil, err
+	}
+	if err := zw.Close(); err != nil {
+		return nil, err
+	}
+	p.variants[gzipVariant] = newVariant(gz.Bytes(), tag+"-gz", "gzip")
+	var br bytes.Buffer
+	bw := brotli.NewWriterLevel(&br, 7)
+	if _, err := bw.Write(body); err != nil {
+		return nil, err
+	}
+	if err := bw.Close(); err != nil {
+		return nil, err
+	}
+	p.variants[brotliVariant] = newVariant(br.Bytes(), tag+"-br", "br")
+	return p, nil
+}
+
+func newVariant(body []byte, tag, encoding string) variant {
+	v := variant{body: body, etag: []string{`"` + tag + `"`}, length: []string{strconv.Itoa(len(body))}}
+	if encoding != "" {
+		v.encoding = []string{encoding}
+	}
+	return v
+}
+
+func compressible(contentType string) bool {
+	return strings.HasPrefix(contentType, "text/") || strings.HasPrefix(contentType, "image/svg")
+}
+
+// size is what the page takes in memory.
+func (p *cachedPage) size() int {
+	n := 0
+	for _, v := range p.variants {
+		n += len(v.body)
+	}
+	return n
+}
+
+// serve answers a GET or HEAD request with the best variant, or with 304 if the client has it.
+func (p *cachedPage) serve(w http.ResponseWriter, r *http.Request) (status, size int) {
+	v := &p.variants[plainVariant]
+	if p.variants[gzipVariant].body != nil {
+		v = &p.variants[chooseEncoding(r.Header.Get("Accept-Encoding"))]
+	}
+	h := w.Header()
+	setSecurityHeaders(h)
+	h["Vary"] = varyEncoding
+	h["Etag"] = v.etag
+	if p.version != "" && r.URL.RawQuery == "v="+p.version {
+		h["Cache-Control"] = []string{cacheForever}
+	} else {
+		h["Cache-Control"] = p.cache
+	}
+	if inm := r.Header.Get("If-None-Match"); inm != "" && p.matches(inm) {
+		w.WriteHeader(http.StatusNotModified)
+		return http.StatusNotModified, 0
+	}
+	h["Content-Type"] = p.ctype
+	h["Content-Length"] = v.length
+	if v.encoding != nil {
+		h["Content-Encoding"] = v.encoding
+	}
+	w.WriteHeader(http.StatusOK)
+	if r.Method == http.MethodHead {
+		return http.StatusOK, 0
+	}
+	n, _ := w.Write(v.body) // the client may have gone; there is nobody to tell
+	return http.StatusOK, n
+}
+
+// matches says whether an If-None-Match header names any variant of the page.
+func (p *cachedPage) matches(header string) bool {
+	for tag := range strings.SplitSeq(header, ",") {
+		tag = strings.TrimPrefix(strings.TrimSpace(tag), "W/")
+		if tag == "*" {
+			return true
+		}
+		for i := range p.variants {
+			if v := &p.variants[i]; v.body != nil && tag == v.etag[0] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// chooseEncoding picks brotli, gzip or plain from an Accept-Encoding header. A quality of 0 refuses an encoding;
+// other qualities are ignored, as brotli is never worse.
+func chooseEncoding(accept string) int {
+	best := plainVariant
+	for part := range strings.SplitSeq(accept, ",") {
+		name, params, _ := strings.Cut(part, ";")
+		if q := strings.ReplaceAll(params, " ", ""); q != "" && strings.HasPrefix(q, "q=0") && strings.Trim(q[3:], ".0") == "" {
+			continue
+		}
+		switch strings.TrimSpace(name) {
+		case "br":
+			return brotliVariant
+		case "gzip":
+			best = gzipVariant
+		}
+	}
+	return best
+}
+
+// pageCache keeps the fixed pages of one content version by path. Reading takes no lock.
+type pageCache struct {
+	pages atomic.Pointer[map[string]*cachedPage]
+	mu    sync.Mutex // for add
+	bytes int
+}
+
+func newPageCache() *pageCache {
+	c := &pageCache{}
+	c.pages.Store(&map[string]*cachedPage{})
+	return c
+}
+
+// get returns the page at a path, or nil.
+func (c *pageCache) get(path string) *cachedPage { return (*c.pages.Load())[path] }
+
+// add keeps a page, unless the cache is full.
+func (c *pageCache) add(path string, p *cachedPage) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	old := *c.pages.Load()
+	if _, there := old[path]; there || len(old) >= maxPages || c.bytes+p.size() > maxPageBytes {
+		return
+	}
+	m := make(map[string]*cachedPage, len(old)+1)
+	maps.Copy(m, old)
+	m[path] = p
+	c.bytes += p.size()
+	c.pages.Store(&m)
+}
+
+// handler answers what is in the cache before Echo sees the request, and passes on all else. These answers are logged
+// at debug level only: they are many and all alike.
+func (c *pageCache) handler(next http.Handler, log *slog.Logger) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method == http.MethodGet || r.Method == http.MethodHead {
+			if p := c.get(r.URL.Path); p != nil && (r.URL.RawQuery == "" || p.version != "") {
+				status, size := p.serve(w, r)
+				if log.Enabled(r.Context(), slog.LevelDebug) {
+					log.Debug("request", "method", r.Method, "path", r.URL.Path, "status", status, "bytes", size, "cached", true)
+				}
+				return
+			}
+		}
+		next.ServeHTTP(w, r)
+	})
+}

@@ -1,0 +1,130 @@
+package web
+
+import (
+	"context"
+	"strings"
+
+	"digijudge/content"
+	"digijudge/templates"
+)
+
+// proofs plays the scenarios of one page.
+type proofs struct {
+	site   *site
+	ctx    context.Context // of the page being built
+	broken bool            // a scenario could not be played
+}
+
+// one plays one scenario. What can't be played is shown as such, never as proven.
+func (p *proofs) one(page string, sc content.Scenario, folded bool) *templates.ProofView {
+	v, err := p.site.prover.Prove(p.ctx, page+"#"+sc.ID, sc.Source)
+	if err != nil {
+		v = p.failed(page+"#"+sc.ID, err)
+	}
+	v.ID, v.Source, v.Folded = sc.ID, sc.Source, folded
+	if v.Title == "" {
+		v.Title = sc.Title
+	}
+	p.site.linkProof(&v)
+	if v.Problem == "" && v.Verdict != "holds" {
+		p.site.log.Error("a claim of the site does not hold", "scenario", page+"#"+sc.ID, "verdict", v.Verdict)
+	}
+	return &v
+}
+
+func (p *proofs) failed(id string, err error) templates.ProofView {
+	p.broken = true
+	p.site.log.Error("scenario not played", "scenario", id, "err", err)
+	return templates.ProofView{Problem: "The engine could not play this position, so nothing is proven here. It has been noted.", Verdict: "undecided"}
+}
+
+// blocks maps a page's body, playing the scenarios in it.
+func (p *proofs) blocks(page string, in []content.Block, folded bool) []templates.Block {
+	out := make([]templates.Block, 0, len(in))
+	for _, b := range in {
+		if b.Scenario != nil {
+			out = append(out, templates.Block{Proof: p.one(page, *b.Scenario, folded)})
+		} else {
+			out = append(out, templates.Block{HTML: b.HTML})
+		}
+	}
+	return out
+}
+
+// clauses maps numbered rules.
+func (p *proofs) clauses(page string, in []content.Clause) []templates.Clause {
+	out := make([]templates.Clause, 0, len(in))
+	for _, c := range in {
+		out = append(out, templates.Clause{
+			Number: c.Number, Title: c.Title, Level: c.Level, Body: p.blocks(page, c.Body, true), Official: official(c.Official),
+		})
+	}
+	return out
+}
+
+// linkProof gives every step its clause's address.
+func (s *site) linkProof(v *templates.ProofView) {
+	s.linkSteps(v.Steps)
+	for i := range v.Claims {
+		s.linkSteps(v.Claims[i].Steps)
+	}
+}
+
+func (s *site) linkSteps(steps []templates.StepView) {
+	for i := range steps {
+		if st := &steps[i]; st.Clause != "" && st.ClauseURL == "" {
+			st.ClauseURL, _ = s.lib.ClauseURL(st.Clause)
+		}
+	}
+}
+
+// clauseLinks gives clause numbers their addresses; one without a page stays without.
+func (s *site) clauseLinks(numbers []string) []templates.Link {
+	var out []templates.Link
+	for _, n := range numbers {
+		url, _ := s.lib.ClauseURL(n)
+		out = append(out, templates.Link{Name: n, URL: url})
+	}
+	return out
+}
+
+// htmlBlocks maps a body without scenarios.
+func htmlBlocks(in []content.Block) []templates.Block {
+	var out []templates.Block
+	for _, b := range in {
+		if b.Scenario == nil {
+			out = append(out, templates.Block{HTML: b.HTML})
+		}
+	}
+	return out
+}
+
+func official(o *content.Official) *templates.Official {
+	if o == nil {
+		return nil
+	}
+	return &templates.Official{Text: o.Text, Source: o.Source, Version: o.Version, Differs: o.Differs}
+}
+
+// headings finds the level-two headings of a rendered body, for its table of contents.
+func headings(blocks []content.Block) []templates.Link {
+	var out []templates.Link
+	for _, b := range blocks {
+		rest := b.HTML
+		for {
+			_, after, ok := strings.Cut(rest, `<h2 id="`)
+			if !ok {
+				break
+			}
+			id, after, ok := strings.Cut(after, `"`)
+			_, after, ok2 := strings.Cut(after, ">")
+			title, after, ok3 := strings.Cut(after, "</h2>")
+			if !ok || !ok2 || !ok3 {
+				break
+			}
+			out = append(out, templates.Link{Name: templates.Plain(title), URL: "#" + id})
+			rest = after
+		}
+	}
+	return out
+}

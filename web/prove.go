@@ -1,0 +1,63 @@
+package web
+
+import (
+	"context"
+
+	"digijudge/quiz"
+	"digijudge/templates"
+)
+
+// Prover plays scenarios. The site's own one is the rules engine (prover.go); tests bring a fake.
+// Implementations may be called from several goroutines and must not keep verdicts: each call plays.
+type Prover interface {
+	// Prove plays a scenario with its own claims. id names the scenario in messages, such as
+	// "faq/digivolution-1". ClauseURL of the steps may stay empty; the caller fills it in.
+	Prove(ctx context.Context, id, source string) (templates.ProofView, error)
+	// Position sets a scenario up without playing it: the board and the cards as a question shows them.
+	Position(ctx context.Context, id, source string) (Position, error)
+	// Grade plays a question's scenario once and judges the claim of every answer.
+	Grade(ctx context.Context, q *quiz.Question) (GradeResult, error)
+	// ProveAnswers plays a question's scenario for its result page: the line of play, with the
+	// claims of the answers in the places of Question.Answers.
+	ProveAnswers(ctx context.Context, q *quiz.Question) (templates.ProofView, error)
+}
+
+// Position is a scenario before its first step.
+type Position struct {
+	Board *templates.BoardView
+	Cards []templates.CardText
+	Moves []string // the script's steps as sentences
+}
+
+// GradeResult is what the engine says about a question's answers.
+type GradeResult struct {
+	Verdicts []Verdict // one for each of Question.Answers, in their order
+}
+
+// Verdict is the engine's word on one claim.
+type Verdict string
+
+// The verdicts.
+const (
+	Holds     Verdict = "holds"
+	Fails     Verdict = "fails"
+	Undecided Verdict = "undecided"
+)
+
+// Agrees says whether the engine confirms the stored key: each ticked answer holds, each other one fails.
+// Undecided agrees with nothing.
+func (g GradeResult) Agrees(q *quiz.Question) bool {
+	if len(g.Verdicts) != len(q.Answers) {
+		return false
+	}
+	for i, a := range q.Answers {
+		want := Fails
+		if a.Right {
+			want = Holds
+		}
+		if g.Verdicts[i] != want {
+			return false
+		}
+	}
+	return true
+}

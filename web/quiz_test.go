@@ -1,0 +1,233 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/PuerkitoBio/goquery"
+
+	"digijudge/content"
+)
+
+// firstQuestion is the id of a question with one right answer.
+func (s *testSite) firstQuestion() string {
+	s.t.Helper()
+	href := s.get("/quiz?topic=attack", http.StatusOK).Find(".questions a").First().AttrOr("href", "")
+	id, _, _ := strings.Cut(strings.TrimPrefix(href, "/quiz/"), "?")
+	if id == "" {
+		s.t.Fatal("no question")
+	}
+	return id
+}
+
+func token(t *testing.T, doc *goquery.Document) string {
+	t.Helper()
+	v := doc.Find("form.answers input[name=token]").AttrOr("value", "")
+	if !validID(v) {
+		t.Fatalf("form token %q", v)
+	}
+	return v
+}
+
+func TestQuizFlow(t *testing.T) {
+	s := startSite(t, nil)
+	id := s.firstQuestion()
+	path := "/quiz/" + id
+	q := s.get(path+"?topic=attack", http.StatusOK)
+	has(t, q, ".board .side", 2)
+	has(t, q, "form.answers input[type=radio][name=answer]", 2)
+	if n := q.Find("form.answers label a").Length(); n > 0 {
+		t.Errorf("%d links inside answers", n)
+	}
+	if text(s.get("/progress", http.StatusOK), "main .lead") == "" {
+		t.Error("no words on an empty progress page")
+	}
+
+	form := url.Values{"token": {token(t, q)}, "answer": {"0"}}
+	res := s.post(path+"?topic=attack", form)
+	if res.StatusCode != http.StatusSeeOther {
+		t.Fatalf("POST: %d", res.StatusCode)
+	}
+	to := res.Header.Get("Location")
+	ck := res.Header.Get("Set-Cookie")
+	if !strings.HasPrefix(to, "/quiz/attempt/") || !strings.HasSuffix(to, "?topic=attack") {
+		t.Errorf("leads to %q", to)
+	}
+	for _, want := range []string{playerCookie + "=", "HttpOnly", "SameSite=Lax", "Path=/", "Max-Age="} {
+		if !strings.Contains(ck, want) {
+			t.Errorf("cookie %q lacks %s", ck, want)
+		}
+	}
+	if strings.Contains(ck, "Secure") {
+		t.Errorf("cookie %q is secure without TLS", ck)
+	}
+
+	doc := s.get(to, http.StatusOK)
+	result := doc.Find(".result").AttrOr("data-result", "")
+	if result != "right" && result != "wrong" {
+		t.Errorf("result %q", result)
+	}
+	if right := doc.Find(`.graded li[data-correct=true][data-chosen=true]`).Length() == 1; right != (result == "right") {
+		t.Errorf("result %q, but the right answer chosen: %v", result, right)
+	}
+	has(t, doc, "#ruling", 1)
+	has(t, doc, ".graded .engine", 2)
+	has(t, doc, ".proof .steps li", 3)
+	has(t, doc, ".proof .board", 2)
+	has(t, doc, `.steps a.cl[href="/keywords/piercing#16-7-4"]`, 1)
+	has(t, doc, `.actions a.button[href^="/quiz/"]`, 2)
+
+	// The same form again, however often, is the same attempt.
+	for range 3 {
+		if res := s.post(path+"?topic=attack", form); res.Header.Get("Location") != to || res.Header.Get("Set-Cookie") != "" {
+			t.Errorf("sent again: leads to %q, cookie %q", res.Header.Get("Location"), res.Header.Get("Set-Cookie"))
+		}
+	}
+	progress := s.get("/progress", http.StatusOK)
+	if n := progress.Find(".questions li").Length(); n != 1 {
+		t.Errorf("%d rows in the progress", n)
+	}
+	if lead := text(progress, "main .lead"); !strings.Contains(lead, "1 attempt in all") {
+		t.Errorf("progress: %q", lead)
+	}
+	if got := s.get("/quiz?topic=attack", http.StatusOK).Find(`.result-tag[data-result=` + result + `]`).Length(); got != 1 {
+		t.Errorf("the list marks %d questions as %s", got, result)
+	}
+
+	// Another browser that sends the form twice at once ends up with the player of the first one.
+	form.Set("token", newID(idBytes))
+	s.client = newClient(t)
+	first := s.post(path, form)
+	s.client = newClient(t)
+	second := s.post(path, form)
+	a, _, _ := strings.Cut(first.Header.Get("Set-Cookie"), ";")
+	b, _, _ := strings.Cut(second.Header.Get("Set-Cookie"), ";")
+	if a == "" || a != b || first.Header.Get("Location") != second.Header.Get("Location") {
+		t.Errorf("sent twice without a cookie: %q %q", a, b)
+	}
+}
+
+func TestBadForms(t *testing.T) {
+	s := startSite(t, nil)
+	path := "/quiz/" + s.firstQuestion()
+	tok := func() string { return newID(idBytes) }
+	for name, tt := range map[string]struct {
+		form   url.Values
+		status int
+		words  string
+	}{
+		"no answer":      {url.Values{"token": {tok()}}, 422, "Choose an answer"},
+		"two answers":    {url.Values{"token": {tok()}, "answer": {"0", "1"}}, 422, "one answer only"},
+		"unknown answer": {url.Values{"token": {tok()}, "answer": {"99"}}, 422, "not one of the answers"},
+		"not a number":   {url.Values{"token": {tok()}, "answer": {"-1e9"}}, 422, "not one of the answers"},
+		"no token":       {url.Values{"answer": {"1"}}, 400, "out of date"},
+		"bad token":      {url.Values{"answer": {"1"}, "token": {"'; drop table"}}, 400, "out of date"},
+	} {
+		res, body := s.do("POST", path, strings.NewReader(tt.form.Encode()), http.Header{"Content-Type": {"application/x-www-form-urlencoded"}})
+		doc, err := goquery.NewDocumentFromReader(strings.NewReader(body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if res.StatusCode != tt.status || !strings.Contains(text(doc, "#form-error"), tt.words) {
+			t.Errorf("%s: %d %q", name, res.StatusCode, text(doc, "#form-error"))
+		}
+		has(t, doc, "form.answers button", 1)
+		if res.Header.Get("Set-Cookie") != "" {
+			t.Errorf("%s: sets a cookie", name)
+		}
+	}
+	if res := s.post("/quiz/nope", url.Values{}); res.StatusCode != http.StatusNotFound {
+		t.Errorf("unknown question: %d", res.StatusCode)
+	}
+	res, _ := s.do("POST", path, strings.NewReader("%zz=%"), http.Header{"Content-Type": {"application/x-www-form-urlencoded"}})
+	if res.StatusCode != http.StatusBadRequest {
+		t.Errorf("broken form: %d", res.StatusCode)
+	}
+}
+
+// TestDisagreement: when the engine and the key differ, nothing is counted, the page says so and the log has it.
+func TestDisagreement(t *testing.T) {
+	s := startSite(t, func(c *Config) { c.Prover = fakeProver{verdicts: []Verdict{Holds, Holds, Undecided}} })
+	path := "/quiz/" + s.firstQuestion()
+	res := s.post(path, url.Values{"token": {newID(idBytes)}, "answer": {"0"}})
+	doc := s.get(res.Header.Get("Location"), http.StatusOK)
+	has(t, doc, ".result[data-result=review]", 1)
+	if !strings.Contains(text(doc, ".result"), "Nothing is counted against you") {
+		t.Errorf("result: %q", text(doc, ".result"))
+	}
+	if !strings.Contains(s.log.String(), "engine and key disagree") {
+		t.Error("the log doesn't have it")
+	}
+	if lead := text(s.get("/progress", http.StatusOK), "main .lead"); !strings.HasPrefix(lead, "0 right of") {
+		t.Errorf("progress: %q", lead)
+	}
+}
+
+func TestQuizFilters(t *testing.T) {
+	s := startSite(t, nil)
+	all := s.get("/quiz", http.StatusOK).Find(".questions li").Length()
+	if all < 40 {
+		t.Errorf("%d questions", all)
+	}
+	sum := 0
+	for _, topic := range []string{"keywords", "digivolving", "attack", "end-of-turn"} {
+		sum += s.get("/quiz?topic="+topic, http.StatusOK).Find(".questions li").Length()
+	}
+	if sum != all {
+		t.Errorf("topics have %d questions, all have %d", sum, all)
+	}
+	doc := s.get("/quiz?type="+url.QueryEscape("Trigger (Pending)")+"&level=2", http.StatusOK)
+	doc.Find(".questions li").Each(func(_ int, li *goquery.Selection) {
+		if !strings.Contains(li.Text(), "Trigger (Pending)") || !strings.Contains(li.Text(), "Level 2") {
+			t.Errorf("doesn't fit: %s", strings.Join(strings.Fields(li.Text()), " "))
+		}
+	})
+	has(t, doc, `option[value="trigger-pending"][selected]`, 1)
+	if doc.Find(".questions li").Length() > 0 {
+		has(t, doc, `a.button[href$="?level=2&type=trigger-pending"]`, 1)
+	}
+}
+
+func TestNextQuestion(t *testing.T) {
+	list := []content.QuestionSummary{{ID: "a"}, {ID: "b"}, {ID: "c"}}
+	for _, tt := range []struct {
+		after string
+		done  map[string]string
+		want  string
+	}{
+		{"", nil, "/quiz/a?x"},
+		{"a", nil, "/quiz/b?x"},
+		{"c", nil, "/quiz/a?x"},
+		{"a", map[string]string{"b": "right"}, "/quiz/c?x"},
+		{"a", map[string]string{"b": "right", "c": "right"}, "/quiz/b?x"},
+		{"a", map[string]string{"b": "right", "c": "wrong"}, "/quiz/c?x"},
+	} {
+		if got := nextQuestion(list, tt.after, "?x", tt.done); got != tt.want {
+			t.Errorf("after %q, done %v: %q, want %q", tt.after, tt.done, got, tt.want)
+		}
+	}
+	if got := nextQuestion(list[:1], "a", "", nil); got != "" {
+		t.Errorf("the only question leads to %q", got)
+	}
+}
+
+// TestSecureCookie: behind a proxy that ended TLS the cookie is Secure.
+func TestSecureCookie(t *testing.T) {
+	s := startSite(t, func(c *Config) { c.BehindProxy = true })
+	form := url.Values{"token": {newID(idBytes)}, "answer": {"0"}}
+	res, _ := s.do("POST", "/quiz/"+s.firstQuestion(), strings.NewReader(form.Encode()),
+		http.Header{"Content-Type": {"application/x-www-form-urlencoded"}, "X-Forwarded-Proto": {"https"}})
+	if ck := res.Header.Get("Set-Cookie"); !strings.Contains(ck, "Secure") {
+		t.Errorf("cookie %q", ck)
+	}
+}
+
+func TestTimeWords(t *testing.T) {
+	words, iso := timeWords(time.Date(2026, 11, 24, 15, 5, 9, 0, time.FixedZone("", 3600)))
+	if words != "24 November 2026, 14:05 UTC" || iso != "2026-11-24T14:05:09Z" {
+		t.Errorf("%q %q", words, iso)
+	}
+}

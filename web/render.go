@@ -1,0 +1,108 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/a-h/templ"
+	"github.com/klauspost/compress/gzip"
+	"github.com/labstack/echo/v4"
+
+	"digijudge/templates"
+)
+
+const htmlType = "text/html; charset=utf-8"
+
+var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+
+// render draws a component into a buffer and only then answers, so that a component that fails becomes a clean error
+// page. The answer is compressed on the way, and no cache may keep it.
+func (s *site) render(c echo.Context, status int, page templ.Component) error {
+	buf := buffers.Get().(*bytes.Buffer)
+	defer buffers.Put(buf)
+	buf.Reset()
+	if err := page.Render(c.Request().Context(), buf); err != nil {
+		return fmt.Errorf("rendering %s: %w", c.Request().URL.Path, err)
+	}
+	h := c.Response().Header()
+	if h.Get("Cache-Control") == "" {
+		h.Set("Cache-Control", "no-store")
+	}
+	return s.write(c, status, buf.Bytes())
+}
+
+var gzipWriters = sync.Pool{New: func() any {
+	w, _ := gzip.NewWriterLevel(nil, gzip.BestSpeed) // the level is valid: no error
+	return w
+}}
+
+// write sends an HTML body with its length, gzipped if the client takes it.
+func (s *site) write(c echo.Context, status int, body []byte) error {
+	h := c.Response().Header()
+	h["Vary"] = varyEncoding
+	h.Set("Content-Type", htmlType)
+	if len(body) >= minCompress && chooseEncoding(acceptGzip(c.Request())) == gzipVariant {
+		buf := buffers.Get().(*bytes.Buffer)
+		defer buffers.Put(buf)
+		buf.Reset()
+		zw := gzipWriters.Get().(*gzip.Writer)
+		defer gzipWriters.Put(zw)
+		zw.Reset(buf)
+		if _, err := zw.Write(body); err != nil {
+			return fmt.Errorf("compressing: %w", err)
+		}
+		if err := zw.Close(); err != nil {
+			return fmt.Errorf("compressing: %w", err)
+		}
+		h.Set("Content-Encoding", "gzip")
+		body = buf.Bytes()
+	}
+	h.Set("Content-Length", strconv.Itoa(len(body)))
+	c.Response().WriteHeader(status)
+	if c.Request().Method == http.MethodHead {
+		return nil
+	}
+	_, _ = c.Response().Write(body) // the client may have gone; there is nobody to tell
+	return nil
+}
+
+// acceptGzip is the request's Accept-Encoding without brotli, which is too slow to be made on the way.
+func acceptGzip(r *http.Request) string {
+	return strings.ReplaceAll(r.Header.Get("Accept-Encoding"), "br", "")
+}
+
+// fixed answers with a page that is the same for everybody: rendered at the first request, from the cache ever after.
+// path is the page's one address; build is called only when the page isn't cached. It goes on when the reader leaves
+// meanwhile, for the next one. A page with a scenario that could not be played is shown but not kept.
+func (s *site) fixed(c echo.Context, path string, build func(context.Context, *proofs) (templ.Component, error)) error {
+	p := s.pages.get(path)
+	if p == nil {
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(c.Request().Context()), proveTimeout)
+		defer cancel()
+		pr := &proofs{site: s, ctx: ctx}
+		page, err := build(ctx, pr)
+		if err != nil {
+			return err
+		}
+		var buf bytes.Buffer // not from the pool: the cache keeps it
+		if err := page.Render(ctx, &buf); err != nil {
+			return fmt.Errorf("rendering %s: %w", path, err)
+		}
+		if p, err = newCachedPage(htmlType, cacheRevalidate, buf.Bytes()); err != nil {
+			return fmt.Errorf("compressing %s: %w", path, err)
+		}
+		if !pr.broken {
+			s.pages.add(path, p)
+		}
+	}
+	p.serve(c.Response(), c.Request())
+	return nil
+}
+
+// frame fills what all pages share.
+type frame struct{ site templates.Site }

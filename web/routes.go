@@ -1,0 +1,53 @@
+package web
+
+import (
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+)
+
+// routes is the whole site behind the page cache.
+func (s *site) routes() http.Handler {
+	e := echo.New()
+	e.HideBanner, e.HidePort = true, true
+	e.IPExtractor = ipExtractor(s.cfg.BehindProxy)
+	e.HTTPErrorHandler = s.handleError
+
+	e.Pre(trimSlash)
+	e.Use(
+		requestLog(s.log),
+		recoverPanics(s.log),
+		securityHeaders,
+		crossOrigin(),
+		limitBody(maxBody),
+		rateLimit(s.cfg.Rate),
+	)
+
+	get := func(path string, h echo.HandlerFunc) {
+		e.GET(path, h)
+		e.HEAD(path, h)
+	}
+	get("/", s.home)
+	get("/keywords", s.keywords)
+	get("/keywords/:slug", s.keyword)
+	get("/rules", s.rules)
+	get("/rules/:chapter", s.chapter)
+	get("/r", s.clauseForm)
+	get("/r/:number", s.clause)
+	get("/faq", s.faqs)
+	get("/faq/:slug", s.faq)
+	get("/guides", s.guides)
+	get("/guides/:slug", s.guide)
+	get("/quiz", s.quizList)
+	get("/quiz/:id", s.question)
+	e.POST("/quiz/:id", s.answer)
+	get("/quiz/attempt/:id", s.attempt)
+	get("/progress", s.progress)
+	get("/rulings", s.rulings)
+	get("/rulings/:slug", s.ruling)
+	get("/search", s.search)
+	get("/healthz", s.healthz)
+	get("/favicon.ico", s.favicon)
+	get("/robots.txt", s.robots)
+	return e
+}

@@ -1,0 +1,129 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestRun: one line with the address, an answer, and an orderly end.
+func TestRun(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	out := &lockedBuffer{}
+	dir := filepath.Join(t.TempDir(), "not", "yet", "there")
+	done := make(chan error, 1)
+	go func() {
+		done <- Run(ctx, Config{DataDir: dir, Out: out, Prover: fakeProver{}})
+	}()
+	line := regexp.MustCompile(`^Digijudge is at (http://127\.0\.0\.1:\d+)\n$`)
+	var m []string
+	for deadline := time.Now().Add(30 * time.Second); m == nil; time.Sleep(20 * time.Millisecond) {
+		select {
+		case err := <-done:
+			t.Fatalf("ended: %v", err)
+		default:
+		}
+		if time.Now().After(deadline) {
+			t.Fatalf("printed %q", out.String())
+		}
+		m = line.FindStringSubmatch(out.String())
+	}
+	res, err := http.Get(m[1] + "/healthz")
+	if err != nil || res.StatusCode != 200 {
+		t.Fatalf("healthz: %v %v", res, err)
+	}
+	res.Body.Close()
+	for _, f := range []string{"content.db", "players.db"} {
+		if _, err := os.Stat(filepath.Join(dir, f)); err != nil {
+			t.Error(err)
+		}
+	}
+	cancel()
+	select {
+	case err := <-done:
+		if err != nil {
+			t.Errorf("ended with %v", err)
+		}
+	case <-time.After(20 * time.Second):
+		t.Error("doesn't end")
+	}
+}
+
+func TestStartErrors(t *testing.T) {
+	ln, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ln.Close()
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for name, tt := range map[string]struct {
+		cfg  Config
+		want string
+	}{
+		"address in use": {Config{Addr: ln.Addr().String(), DataDir: t.TempDir()}, "in use"},
+		"no folder":      {Config{}, "data folder"},
+		"folder is file": {Config{DataDir: filepath.Join(file, "x")}, "--data"},
+	} {
+		s, err := Start(t.Context(), tt.cfg)
+		if err == nil {
+			s.Shutdown()
+			t.Errorf("%s: no error", name)
+			continue
+		}
+		if !strings.Contains(err.Error(), tt.want) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestUnlink(t *testing.T) {
+	in := `Ann's <a class="keyword" href="/keywords/draw" data-type="effect">&lt;Draw 1&gt;</a>, <a href="/x">6-1</a>, <abbr>DP</abbr>`
+	want := `Ann's <span class="keyword" data-type="effect">&lt;Draw 1&gt;</span>, <span>6-1</span>, <abbr>DP</abbr>`
+	if got := unlink(in); got != want {
+		t.Errorf("%s", got)
+	}
+}
+
+func TestClauseNumber(t *testing.T) {
+	for in, want := range map[string]string{" 16–7–4. ": "16-7-4", "16.7.4": "16-7-4", "§6-1": "6-1", "x": "x", "": ""} {
+		if got := clauseNumber(in); got != want {
+			t.Errorf("%q: %q, want %q", in, got, want)
+		}
+	}
+}
+
+func TestChooseEncoding(t *testing.T) {
+	for in, want := range map[string]int{
+		"": plainVariant, "identity": plainVariant, "gzip": gzipVariant, "br": brotliVariant, "gzip, deflate, br, zstd": brotliVariant,
+		"br;q=0, gzip;q=0.5": gzipVariant, "gzip;q=0.0": plainVariant, "br; q=1.0": brotliVariant,
+	} {
+		if got := chooseEncoding(in); got != want {
+			t.Errorf("%q: %d, want %d", in, got, want)
+		}
+	}
+}
+
+func TestPageCacheIsBounded(t *testing.T) {
+	c := newPageCache()
+	p, err := newCachedPage(htmlType, cacheRevalidate, bytes.Repeat([]byte("x"), 100))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.bytes = maxPageBytes - 150
+	c.add("/a", p)
+	c.add("/b", p)
+	if c.get("/a") == nil || c.get("/b") != nil {
+		t.Error("keeps more than its bound")
+	}
+}

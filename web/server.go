@@ -1,0 +1,197 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"digijudge/content"
+	"digijudge/quiz"
+	"digijudge/quiz/store"
+)
+
+// The server's limits. They are generous for people on a bad network and tight for everybody else.
+const (
+	readHeaderTimeout = 5 * time.Second
+	readTimeout       = 10 * time.Second
+	writeTimeout      = 30 * time.Second
+	idleTimeout       = 2 * time.Minute
+	maxHeaderBytes    = 16 << 10
+	shutdownTimeout   = 10 * time.Second
+	proveTimeout      = 5 * time.Second // for all scenarios of one page
+)
+
+// site is what the handlers share.
+type site struct {
+	cfg    Config
+	lib    *content.Library
+	store  quiz.Store
+	prover Prover
+	pages  *pageCache
+	log    *slog.Logger
+	frame  frame
+}
+
+// Server is a running server.
+type Server struct {
+	addr string
+	http *http.Server
+	done chan error
+	stop func() error // closes the databases
+}
+
+// Addr is the address the server listens on, with the real port.
+func (s *Server) Addr() string { return s.addr }
+
+// URL is the address to open in a browser.
+func (s *Server) URL() string {
+	host, port, err := net.SplitHostPort(s.addr)
+	if err != nil {
+		return "http://" + s.addr
+	}
+	if ip := net.ParseIP(host); ip != nil && ip.IsUnspecified() {
+		host = "localhost"
+	}
+	return "http://" + net.JoinHostPort(host, port)
+}
+
+// Run serves until ctx ends, then lets running requests finish. It listens before it opens anything else, so an
+// address in use is an error at once, and prints one line with the address when all is ready.
+func Run(ctx context.Context, cfg Config) error {
+	s, err := Start(ctx, cfg)
+	if err != nil {
+		return err
+	}
+	if cfg.Out != nil {
+		fmt.Fprintf(cfg.Out, "Digijudge is at %s\n", s.URL())
+	}
+	select {
+	case <-ctx.Done():
+		return s.Shutdown()
+	case err := <-s.done:
+		return errors.Join(err, s.stop())
+	}
+}
+
+// Start listens, opens the data folder and begins to serve; it returns when the first request can be answered.
+// Whoever starts a server shuts it down.
+func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
+	if cfg.Log == nil {
+		cfg.Log = slog.New(slog.DiscardHandler)
+	}
+	if cfg.Addr == "" {
+		cfg.Addr = "127.0.0.1:0"
+	}
+	cfg.BaseURL = strings.TrimSuffix(cfg.BaseURL, "/")
+
+	ln, err := net.Listen("tcp", cfg.Addr)
+	if err != nil {
+		return nil, listenError(cfg.Addr, err)
+	}
+	var closers []io.Closer
+	stop := func() error {
+		var errs []error
+		for i := len(closers) - 1; i >= 0; i-- {
+			errs = append(errs, closers[i].Close())
+		}
+		return errors.Join(errs...)
+	}
+	defer func() {
+		if err != nil {
+			ln.Close()
+			stop()
+		}
+	}()
+
+	if cfg.DataDir == "" {
+		return nil, errors.New("no data folder given")
+	}
+	if err := os.MkdirAll(cfg.DataDir, 0o755); err != nil {
+		return nil, fmt.Errorf("making the data folder (choose another one with --data): %w", err)
+	}
+	lib, err := content.OpenWith(ctx, content.Config{
+		Path: filepath.Join(cfg.DataDir, "content.db"), Files: cfg.Files, Log: cfg.Log, AllowBroken: cfg.AllowBroken,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("loading the content: %w", err)
+	}
+	closers = append(closers, lib)
+	players, err := store.Open(filepath.Join(cfg.DataDir, "players.db"))
+	if err != nil {
+		return nil, fmt.Errorf("opening the players' data: %w", err)
+	}
+	closers = append(closers, players)
+	prover := cfg.Prover
+	if prover == nil {
+		prover, err = newProver(lib)
+		if err != nil {
+			return nil, fmt.Errorf("starting the rules engine: %w", err)
+		}
+	}
+
+	st := &site{cfg: cfg, lib: lib, store: players, prover: prover, pages: newPageCache(), log: cfg.Log, frame: newFrame(cfg)}
+	st.addStatic()
+	s := &Server{
+		addr: ln.Addr().String(),
+		done: make(chan error, 1),
+		stop: stop,
+		http: &http.Server{
+			Handler:           st.pages.handler(st.routes(), cfg.Log),
+			ReadHeaderTimeout: readHeaderTimeout,
+			ReadTimeout:       readTimeout,
+			WriteTimeout:      writeTimeout,
+			IdleTimeout:       idleTimeout,
+			MaxHeaderBytes:    maxHeaderBytes,
+			ErrorLog:          slog.NewLogLogger(cfg.Log.Handler(), slog.LevelDebug),
+		},
+	}
+	go func() {
+		err := s.http.Serve(ln)
+		if errors.Is(err, http.ErrServerClosed) {
+			err = nil
+		}
+		s.done <- err
+	}()
+	return s, nil
+}
+
+// Shutdown stops accepting, waits for running requests and closes the databases.
+func (s *Server) Shutdown() error {
+	ctx, cancel := context.WithTimeout(context.Background(), shutdownTimeout)
+	defer cancel()
+	err := s.http.Shutdown(ctx)
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = s.http.Close() // somebody holds a connection open; they have had their time
+	}
+	return errors.Join(err, s.stop())
+}
+
+// listenError says what to do about an address that can't be had.
+func listenError(addr string, err error) error {
+	switch {
+	case errors.Is(err, syscall.EADDRINUSE):
+		return fmt.Errorf("%s is in use by another program; choose another address with --addr or DIGIJUDGE_ADDR", addr)
+	case errors.Is(err, syscall.EACCES):
+		return fmt.Errorf("%s may not be used by this user; choose a port from 1024 up with --addr or DIGIJUDGE_ADDR", addr)
+	}
+	return fmt.Errorf("listening: %w", err)
+}
+
+// ipExtractor decides whose address a request has: the connection's, or what a proxy on a private address says.
+func ipExtractor(behindProxy bool) echo.IPExtractor {
+	if behindProxy {
+		return echo.ExtractIPFromXFFHeader()
+	}
+	return echo.ExtractIPDirect()
+}

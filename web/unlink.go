@@ -1,0 +1,18 @@
+package web
+
+import "regexp"
+
+var (
+	anchorStart = regexp.MustCompile(`<a(\s[^>]*)?>`)
+	hrefAttr    = regexp.MustCompile(`\shref="[^"]*"`)
+	anchorEnd   = regexp.MustCompile(`</a>`)
+)
+
+// unlink turns the links of safe inline HTML into plain spans: inside an answer's label a link would lead away
+// from the question where the reader meant to tick the answer.
+func unlink(html string) string {
+	html = anchorStart.ReplaceAllStringFunc(html, func(tag string) string {
+		return "<span" + hrefAttr.ReplaceAllString(tag[2:], "")
+	})
+	return anchorEnd.ReplaceAllString(html, "</span>")
+}

@@ -1,0 +1,129 @@
+package web
+
+import (
+	"context"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/cookiejar"
+	"net/url"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/PuerkitoBio/goquery"
+)
+
+// testSite is a real server on a free port, with a folder of its own and a client like a browser.
+type testSite struct {
+	*Server
+	t      *testing.T
+	client *http.Client
+	log    *lockedBuffer
+}
+
+// startSite starts a server for one test. It is stopped at the test's end.
+func startSite(t *testing.T, change func(*Config)) *testSite {
+	t.Helper()
+	logs := &lockedBuffer{}
+	cfg := Config{DataDir: t.TempDir() + "/data", Prover: fakeProver{}, Log: slog.New(slog.NewTextHandler(logs, nil))}
+	if change != nil {
+		change(&cfg)
+	}
+	s, err := Start(t.Context(), cfg)
+	if err != nil {
+		t.Fatalf("starting the server: %v", err)
+	}
+	t.Cleanup(func() {
+		if err := s.Shutdown(); err != nil {
+			t.Errorf("stopping the server: %v", err)
+		}
+	})
+	return &testSite{Server: s, t: t, client: newClient(t), log: logs}
+}
+
+// newClient keeps cookies and shows redirects instead of following them.
+func newClient(t *testing.T) *http.Client {
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &http.Client{
+		Jar: jar, Timeout: 30 * time.Second,
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}
+}
+
+type lockedBuffer struct {
+	mu sync.Mutex
+	b  strings.Builder
+}
+
+func (l *lockedBuffer) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.Write(p)
+}
+
+func (l *lockedBuffer) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.String()
+}
+
+// do sends a request and reads the whole answer.
+func (s *testSite) do(method, path string, body io.Reader, header http.Header) (*http.Response, string) {
+	s.t.Helper()
+	r, err := http.NewRequestWithContext(context.Background(), method, s.URL()+path, body)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	for k, v := range header {
+		r.Header[k] = v
+	}
+	res, err := s.client.Do(r)
+	if err != nil {
+		s.t.Fatalf("%s %s: %v", method, path, err)
+	}
+	defer res.Body.Close()
+	b, err := io.ReadAll(res.Body)
+	if err != nil {
+		s.t.Fatalf("%s %s: %v", method, path, err)
+	}
+	return res, string(b)
+}
+
+// get fetches a page that must have the wanted status, and parses it.
+func (s *testSite) get(path string, status int) *goquery.Document {
+	s.t.Helper()
+	res, body := s.do("GET", path, nil, nil)
+	if res.StatusCode != status {
+		s.t.Fatalf("GET %s: status %d, want %d", path, res.StatusCode, status)
+	}
+	doc, err := goquery.NewDocumentFromReader(strings.NewReader(body))
+	if err != nil {
+		s.t.Fatalf("GET %s: %v", path, err)
+	}
+	return doc
+}
+
+// post sends a form.
+func (s *testSite) post(path string, form url.Values) *http.Response {
+	s.t.Helper()
+	res, _ := s.do("POST", path, strings.NewReader(form.Encode()), http.Header{"Content-Type": {"application/x-www-form-urlencoded"}})
+	return res
+}
+
+// text is the text of what a selector finds, with single spaces.
+func text(doc *goquery.Document, selector string) string {
+	return strings.Join(strings.Fields(doc.Find(selector).Text()), " ")
+}
+
+// has fails unless the selector finds at least n elements.
+func has(t *testing.T, doc *goquery.Document, selector string, n int) {
+	t.Helper()
+	if got := doc.Find(selector).Length(); got < n {
+		t.Errorf("%q: found %d, want at least %d", selector, got, n)
+	}
+}
