@@ -75,7 +75,7 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 	case cardtext.Unaffected:
 		return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) { p.lay(a, a.What, a.Dur, refs, run, 0, 0) })
 	case cardtext.SecurityDP:
-		p.addLasting(lastingEffect{act: a, src: run.ref, ctrl: run.ctrl, n: a.N * run.mult}, a.Dur)
+		p.addLasting(lastingEffect{act: a, at: run.at(), src: run.ref, ctrl: run.ctrl, n: a.N * run.mult}, a.Dur)
 		run.did = true
 		return false, true
 	case cardtext.UseKeyword:
@@ -124,7 +124,7 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 	case cardtext.NextTime:
 		for _, def := range p.T.later {
 			if def.Tree.Trigger == a.Trigger {
-				p.addLasting(lastingEffect{act: a, src: run.ref, ctrl: run.ctrl, def: def.ID, once: true}, cardtext.ForTheTurn)
+				p.addLasting(lastingEffect{act: a, at: run.at(), src: run.ref, ctrl: run.ctrl, def: def.ID, once: true}, cardtext.ForTheTurn)
 			}
 		}
 		run.did = true
@@ -264,7 +264,10 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 		_ = of
 		return cands, false
 	}
-	n := max(1, s.N) * max(1, run.mult)
+	n := max(1, s.N)
+	if !p.amount(run) {
+		n *= max(1, run.mult) // 4-27-4
+	}
 	low := n
 	if s.Quantity == cardtext.UpTo {
 		low = 1 // 1-3-6
@@ -287,6 +290,20 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 		p.emit(e)
 	}
 	return append([]Ref(nil), c.Refs...), false
+}
+
+// amount says that "for each" multiplies a number of the action in hand, not the things it is done to.
+func (p *Position) amount(run *effectRun) bool {
+	if run.s >= len(run.body) || run.stage != acts || run.a >= len(run.body[run.s].Acts) {
+		return false
+	}
+	switch a := run.body[run.s].Acts[run.a].(type) {
+	case cardtext.ChangeDP, cardtext.AddDPOf, cardtext.GainKeyword, cardtext.GainEffect, cardtext.UseKeyword:
+		return true
+	case cardtext.Trash:
+		return ends(a.What.Area) // 4-27-2: the cards are multiplied, not the Digimon they lie under
+	}
+	return false
 }
 
 // maxSets bounds the sets offered in one question.
@@ -391,7 +408,7 @@ func (p *Position) lay(a cardtext.Action, s *cardtext.Select, dur cardtext.Durat
 	p.left = max(1, len(refs))
 	if s.Quantity == cardtext.All {
 		p.emit(Event{Verb: changeVerb(a), Player: run.ctrl, N: n, Clause: "15-11-2-1"})
-		p.addLasting(lastingEffect{act: a, src: run.ref, ctrl: run.ctrl, n: n, def: def}, dur)
+		p.addLasting(lastingEffect{act: a, at: run.at(), src: run.ref, ctrl: run.ctrl, n: n, def: def}, dur)
 		return
 	}
 	for _, r := range refs {
@@ -401,7 +418,7 @@ func (p *Position) lay(a cardtext.Action, s *cardtext.Select, dur cardtext.Durat
 		}
 		if p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) && def != 0 {
 			// 15-15-5-4: it is not considered to have it; it lies there and works once it can (15-15-5-2).
-			p.addLasting(lastingEffect{act: a, perm: r.Perm, src: run.ref, ctrl: run.ctrl, n: n, def: def}, dur)
+			p.addLasting(lastingEffect{act: a, at: run.at(), perm: r.Perm, src: run.ref, ctrl: run.ctrl, n: n, def: def}, dur)
 			continue
 		}
 		e := Event{Verb: changeVerb(a), Player: run.ctrl, Perm: r.Perm, Card: pm.Top(), N: n, Clause: "15-11-1-1"}
@@ -410,7 +427,7 @@ func (p *Position) lay(a cardtext.Action, s *cardtext.Select, dur cardtext.Durat
 			e.Clause = "15-13-1"
 		}
 		p.emit(e)
-		p.addLasting(lastingEffect{act: a, perm: r.Perm, src: run.ref, ctrl: run.ctrl, n: n, def: def}, dur)
+		p.addLasting(lastingEffect{act: a, at: run.at(), perm: r.Perm, src: run.ref, ctrl: run.ctrl, n: n, def: def}, dur)
 	}
 }
 
@@ -486,6 +503,10 @@ func (p *Position) AddLasting(a cardtext.Action, perm PermID, from CardID, ctrl 
 	case cardtext.GainEffect:
 		dur = a.Dur
 		l.def = p.T.quote(a.Effect, from).ID
+		if err := p.T.compileInside(a.Effect, from); err != nil {
+			return err
+		}
+		p.T.survey()
 	case cardtext.Restrict:
 		dur = a.Dur
 	case cardtext.Permit:
@@ -506,6 +527,7 @@ func (t *Table) gainedDef(k *cardtext.Keyword) (*EffectDef, error) {
 	d, err := t.keyword(k, 0)
 	if err == nil {
 		t.gained[k.String()] = d
+		t.survey()
 	}
 	return d, err
 }

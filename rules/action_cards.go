@@ -302,9 +302,8 @@ func (p *Position) shuffle(a cardtext.Shuffle, run *effectRun) {
 	if z == Deck {
 		p.bagDeck[pl] = true
 	} else {
-		p.bag[pl] = true
 		for _, c := range p.security[pl].cards() {
-			p.faceup[c] = false
+			p.faceup[c], p.mixed[c] = false, true
 		}
 	}
 	run.did = true

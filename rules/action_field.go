@@ -336,7 +336,7 @@ func (p *Position) actChoose(a cardtext.Choose, run *effectRun, d *Decision, ask
 	}
 	mode := a.Modes[c.Number-1 : c.Number]
 	run.back, run.backS = run.body, run.s+1
-	run.body, run.s = mode, 0
+	run.body, run.s, run.mode = mode, 0, uint8(c.Number)
 	run.stage, run.a, run.step = gate, 0, 0
 	return false, false
 }

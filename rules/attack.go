@@ -109,10 +109,7 @@ func (p *Position) stepAttack(f *frame, d *Decision) bool {
 	}
 	switch f.pc {
 	case attackCounter:
-		if p.counterTiming(d) {
-			return true
-		}
-		p.frames[len(p.frames)-1].pc = attackBlock
+		return p.counterTiming(f, d)
 	case attackBlock:
 		if p.blockTiming(f, d) {
 			return true
@@ -169,7 +166,7 @@ func (p *Position) attacker() *Permanent {
 }
 
 // counterTiming: the non-turn player may activate one [Counter] effect (11-3-2).
-func (p *Position) counterTiming(d *Decision) bool {
+func (p *Position) counterTiming(f *frame, d *Decision) bool {
 	who := p.attack.player.Other()
 	c, ok := p.took()
 	if !ok {
@@ -189,12 +186,13 @@ func (p *Position) counterTiming(d *Decision) bool {
 			})
 		}
 		if len(d.Options) == 0 {
+			f.pc = attackBlock
 			return false
 		}
 		d.add(Choice{Verb: VDecline})
 		return true
 	}
-	p.frames[len(p.frames)-1].pc = attackBlock
+	f.pc = attackBlock
 	if c.Verb == VActivate {
 		run := p.startRun(pendingEffect{ref: c.Effect, source: p.ref(c.Effect.Card), ctrl: who})
 		p.newBatch()

@@ -76,7 +76,16 @@ func (p *Position) battleTriggers(f frame) {
 			p.triggerPiercing(pm)
 		}
 		p.happen(happening{ev: cardtext.EvDeletesInBattle, things: []Ref{{Perm: id}}, target: foe, byRules: true})
-		p.happen(happening{ev: cardtext.EvWinsBattle, things: []Ref{{Perm: id}}, target: foe, byRules: true})
+	}
+	// 14-2-1-1: the one with the higher DP wins, whether the other is deleted or saved.
+	if len(f.refs) == 1 {
+		winner, foe := f.perm, f.perm2
+		if f.refs[0].Perm == winner {
+			winner, foe = foe, winner
+		}
+		if p.Perm(winner) != nil {
+			p.happen(happening{ev: cardtext.EvWinsBattle, things: []Ref{{Perm: winner}}, target: foe, byRules: true})
+		}
 	}
 }
 

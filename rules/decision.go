@@ -90,7 +90,7 @@ func (p *Position) Step(obs Observer) *Decision {
 
 // Refusals asks the decision at which the position stands once more, with what is withheld and why.
 func (p *Position) Refusals() []Refusal {
-	if p.Over {
+	if p.Over || p.answered {
 		return nil
 	}
 	d := p.run(true)

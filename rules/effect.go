@@ -23,6 +23,8 @@ type effectRun struct {
 	stage     uint8
 	step      uint8 // within the action
 	mult      int   // "for each" of the sentence
+	over      bool  // the sentence takes the place of the one before it (18-2)
+	mode      uint8 // number of the mode that is processed, 0 for none
 	headTaken bool  // the optional head was accepted by activating the effect
 	mayPass   bool  // the action's own question offers declining
 	did       bool  // the action before did something
@@ -43,6 +45,15 @@ const (
 	mayAsk        // 15-9-2
 	acts          // the actions
 )
+
+// at names the action being processed: mode, sentence, action.
+func (run *effectRun) at() [3]uint8 {
+	a := uint8(run.a)
+	if run.stage == byDo {
+		a |= 0x80
+	}
+	return [3]uint8{run.mode, uint8(run.s), a}
+}
 
 // startRun prepares an effect for processing without beginning it.
 func (p *Position) startRun(pe pendingEffect) *effectRun {
@@ -228,6 +239,9 @@ func (p *Position) candidates(s *cardtext.Select, run *effectRun, fit func(*Perm
 	if s == nil {
 		return nil
 	}
+	old := p.looking
+	p.looking = run
+	defer func() { p.looking = old }()
 	var out []Ref
 	perm := func(pm *Permanent) {
 		if pm != nil && (fit == nil || fit(pm)) {
@@ -412,7 +426,7 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 	}
 	if run.s >= len(run.body) {
 		if run.back != nil {
-			run.body, run.s, run.back = run.back, run.backS, nil
+			run.body, run.s, run.back, run.mode = run.back, run.backS, nil, 0
 			return false
 		}
 		p.pop()
@@ -428,14 +442,28 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 	}
 	switch run.stage {
 	case gate:
-		if next := run.s + 1; next < len(run.body) && run.body[next].Instead && p.holds(run.body[next].If, run) && !run.body[next].May {
-			run.s = next // 18-2-3: overwritten
-			return false
+		if next := run.s + 1; next < len(run.body) && run.body[next].Instead && p.holds(run.body[next].If, run) {
+			over, asked := true, false
+			if run.body[next].May { // 18-2-2
+				if over, asked = p.overwrites(&run.body[next], run, d, asker); asked {
+					return true
+				}
+			}
+			if over {
+				run.s, run.over = next, true // 18-2-3
+				run.headTaken = run.body[next].May
+				return false
+			}
 		}
-		if s.Instead && run.s > 0 && !p.holds(s.If, run) || s.If != nil && !p.holds(s.If, run) {
+		if s.Instead && run.s > 0 && !run.over || s.If != nil && !p.holds(s.If, run) {
+			did := run.did
 			p.skipSentence(run)
+			if s.Instead {
+				run.did = did // what it would have overwritten was done
+			}
 			return false
 		}
+		run.over = false
 		run.mult = 1
 		if s.ForEach != nil {
 			if run.mult = p.times(s.ForEach, run); run.mult <= 0 {
@@ -550,6 +578,20 @@ func (p *Position) skipSentence(run *effectRun) {
 func (p *Position) stopEffect(run *effectRun) {
 	run.s, run.back = len(run.body), nil
 	run.stage = gate
+}
+
+// overwrites asks whether an optional "instead" takes the place of the sentence before it (18-2-2).
+func (p *Position) overwrites(s *cardtext.Sentence, run *effectRun, d *Decision, asker Player) (over, asked bool) {
+	if ok, _ := p.canAct(s.Acts[0], run); !ok {
+		return false, false
+	}
+	c, ok := p.took()
+	if !ok {
+		p.askPart(d, asker, run)
+		d.Clause = "18-2-2"
+		return false, true
+	}
+	return c.Verb == VAccept, false
 }
 
 func (p *Position) askPart(d *Decision, who Player, run *effectRun) {

@@ -2,60 +2,187 @@ package rules
 
 import "encoding/binary"
 
+// encoder writes the canonical bytes of a position. Permanents, lasting effects and blank cards are numbered by where they
+// stand, not by their history, and a reference to a card says whether it still means that card, so that positions which
+// play on alike have the same bytes however they came about.
+type encoder struct {
+	p     *Position
+	b     []byte
+	gone  []PermID // permanents that have left, in the order in which they are mentioned
+	blank []CardID // blank cards referred to, likewise
+}
+
 // Encode appends the canonical bytes of the position: two positions with the same bytes play on the same way. Hand and trash
 // are unordered; blank cards of one place are alike; the record of past events is left out.
 func (p *Position) Encode(b []byte) []byte {
-	u8 := func(v int) { b = append(b, byte(v)) }
-	u16 := func(v int) { b = binary.LittleEndian.AppendUint16(b, uint16(v)) }
-	flag := func(vs ...bool) {
-		x := 0
-		for i, v := range vs {
-			if v {
-				x |= 1 << i
+	e := &encoder{p: p, b: b}
+	e.u8(int(p.Turn))
+	e.u16(int(p.TurnNo))
+	e.u8(int(p.Phase))
+	e.u8(p.Memory + 128)
+	e.u8(int(p.Winner))
+	e.flag(p.FirstTurn, p.Over, p.bagDeck[0], p.bagDeck[1], p.attackedThisTurn, p.answered)
+	e.piles()
+	e.field()
+	e.unfinished()
+	e.u8(len(p.frames))
+	running := false
+	for i := range p.frames {
+		e.frame(&p.frames[i])
+		running = running || p.frames[i].kind == frEffect
+	}
+	if running {
+		e.u8(p.left) // what the effect asks when it goes on
+	}
+	return e.b
+}
+
+func (e *encoder) u8(v int)  { e.b = append(e.b, byte(v)) }
+func (e *encoder) u16(v int) { e.b = binary.LittleEndian.AppendUint16(e.b, uint16(v)) }
+
+func (e *encoder) flag(vs ...bool) {
+	x := 0
+	for i, v := range vs {
+		if v {
+			x |= 1 << i
+		}
+	}
+	e.u8(x)
+}
+
+// card is a card where it lies.
+func (e *encoder) card(c CardID) {
+	if c != 0 && e.p.T.Cards[c].Blank {
+		e.u8(255)
+		return
+	}
+	e.u8(int(c))
+}
+
+// cardRef is a card that something speaks of: which, and whether it still is that card (3-1-3-1). Of a blank card it is
+// told where it lies.
+func (e *encoder) cardRef(r CardRef) {
+	p := e.p
+	switch {
+	case r.ID == 0:
+		e.u8(0)
+	case !p.fresh(r):
+		e.u8(254)
+		e.card(r.ID)
+	case !p.T.Cards[r.ID].Blank:
+		e.u8(int(r.ID))
+	default:
+		n := len(e.blank)
+		for i, c := range e.blank {
+			if c == r.ID {
+				n = i
 			}
 		}
-		u8(x)
-	}
-	card := func(c CardID) {
-		if c != 0 && p.T.Cards[c].Blank {
-			u8(255)
-			return
+		if n == len(e.blank) {
+			e.blank = append(e.blank, r.ID)
 		}
-		u8(int(c))
-	}
-	ref := func(r Ref) { u16(int(r.Perm)); u8(int(r.Card.ID)); u8(int(r.Card.Inc)) }
-	refs := func(rs []Ref) {
-		u8(len(rs))
-		for _, r := range rs {
-			ref(r)
-		}
-	}
-	eff := func(r EffectRef) { u16(int(r.Def)); u8(int(r.Card)); u16(int(r.Perm)) }
-	snap := func(s snapshot) {
-		u8(s.level)
-		u16(s.dp)
-		u8(s.sources)
-		ref(s.battled)
-		flag(s.dna, s.ok)
-	}
-	u8(int(p.Turn))
-	u16(int(p.TurnNo))
-	u8(int(p.Phase))
-	u8(p.Memory + 128)
-	u8(int(p.Winner))
-	flag(p.FirstTurn, p.Over, p.bag[0], p.bag[1], p.bagDeck[0], p.bagDeck[1], p.attackedThisTurn, p.answered)
-	for pl := 0; pl < 2; pl++ {
-		for _, z := range []*pile{&p.deck[pl], &p.eggs[pl], &p.security[pl]} {
-			u8(z.n)
-			for _, c := range z.cards() {
-				card(c)
-				if p.faceup[c] {
-					u8(254)
+		z := p.where[r.ID]
+		e.u8(255)
+		e.u8(n)
+		e.u8(int(z))
+		e.u8(int(p.owner[r.ID]))
+		switch z {
+		case Deck, EggDeck, SecurityStack:
+			for i, c := range p.pileOf(p.owner[r.ID], z).cards() {
+				if c == r.ID {
+					e.u8(i)
+				}
+			}
+		case UnderCard:
+			for i := range p.perms {
+				for k, c := range p.perms[i].Stack() {
+					if c == r.ID {
+						e.u8(i)
+						e.u8(k)
+					}
 				}
 			}
 		}
+	}
+}
+
+// perm is a permanent by its place among all, or by its turn among those that are mentioned and gone.
+func (e *encoder) perm(id PermID) {
+	if id == 0 {
+		e.u8(0)
+		return
+	}
+	for i := range e.p.perms {
+		if e.p.perms[i].ID == id {
+			e.u8(i + 1)
+			return
+		}
+	}
+	n := len(e.gone)
+	for i, g := range e.gone {
+		if g == id {
+			n = i
+		}
+	}
+	if n == len(e.gone) {
+		e.gone = append(e.gone, id)
+	}
+	e.u8(255 - n)
+}
+
+// gained is a lasting effect by its place among all.
+func (e *encoder) gained(id uint16) {
+	if id == 0 {
+		e.u8(0)
+		return
+	}
+	for i := range e.p.lasting {
+		if e.p.lasting[i].id == id {
+			e.u8(i + 1)
+			return
+		}
+	}
+	e.u8(255)
+}
+
+func (e *encoder) ref(r Ref) {
+	e.perm(r.Perm)
+	e.cardRef(r.Card)
+}
+
+func (e *encoder) refs(rs []Ref) {
+	e.u8(len(rs))
+	for _, r := range rs {
+		e.ref(r)
+	}
+}
+
+func (e *encoder) eff(r EffectRef) {
+	e.u16(int(r.Def))
+	e.u8(int(r.Card))
+	e.perm(r.Perm)
+}
+
+func (e *encoder) snap(s snapshot) {
+	e.u8(s.level)
+	e.u16(s.dp)
+	e.u8(s.sources)
+	e.ref(s.battled)
+	e.flag(s.dna, s.ok)
+}
+
+func (e *encoder) piles() {
+	p := e.p
+	for pl := 0; pl < 2; pl++ {
+		for _, z := range []*pile{&p.deck[pl], &p.eggs[pl], &p.security[pl]} {
+			e.u8(z.n)
+			for _, c := range z.cards() {
+				e.card(c)
+				e.flag(p.faceup[c], p.mixed[c])
+			}
+		}
 		for _, z := range []*pile{&p.hand[pl], &p.trash[pl]} {
-			u8(z.n)
+			e.u8(z.n)
 			blanks := 0
 			var set [4]uint64
 			for _, c := range z.cards() {
@@ -65,141 +192,152 @@ func (p *Position) Encode(b []byte) []byte {
 					set[c>>6] |= 1 << (c & 63)
 				}
 			}
-			u8(blanks)
+			e.u8(blanks)
 			for _, w := range set {
-				b = binary.LittleEndian.AppendUint64(b, w)
+				e.b = binary.LittleEndian.AppendUint64(e.b, w)
 			}
 		}
 	}
-	for id := 1; id < len(p.T.Cards); id++ {
-		if !p.T.Cards[id].Blank {
-			u8(int(p.inc[id]))
-		}
-	}
-	u8(len(p.perms))
+}
+
+func (e *encoder) field() {
+	p := e.p
+	e.u8(len(p.perms))
 	for i := range p.perms {
 		pm := &p.perms[i]
-		u16(int(pm.ID))
-		flag(pm.Owner == Bob, pm.Breeding, pm.Suspended, pm.ByEffect, pm.Entered == p.TurnNo, pm.Attacked == p.TurnNo)
-		u8(int(pm.n))
+		e.flag(pm.Owner == Bob, pm.Breeding, pm.Suspended, pm.ByEffect, pm.Entered == p.TurnNo, pm.Attacked == p.TurnNo)
+		e.u8(int(pm.n))
 		for _, c := range pm.Stack() {
-			card(c)
+			e.card(c)
+			e.u8(int(p.owner[c]))
 		}
-		b = binary.LittleEndian.AppendUint32(b, pm.facedown)
-		u8(int(pm.nlinks))
+		e.b = binary.LittleEndian.AppendUint32(e.b, pm.facedown)
+		e.u8(int(pm.nlinks))
 		for _, c := range pm.Links() {
-			card(c)
+			e.card(c)
 		}
 	}
-	u8(len(p.lasting))
+	e.u8(len(p.lasting))
 	for i := range p.lasting {
 		l := &p.lasting[i]
-		u16(int(l.id))
-		u16(int(l.perm))
-		eff(l.src)
-		u8(int(l.ctrl))
-		u16(l.n)
-		u8(int(l.until))
-		u16(int(l.turn))
-		u16(int(l.def))
+		e.perm(l.perm)
+		e.eff(l.src)
+		e.b = append(e.b, l.at[:]...)
+		e.u8(int(l.ctrl))
+		e.u16(l.n)
+		e.u8(int(l.until))
+		e.u16(int(l.turn))
+		e.u16(int(l.def))
 	}
-	u8(len(p.uses))
+}
+
+// unfinished is what waits: uses, pending effects and processing, the attack.
+func (e *encoder) unfinished() {
+	p := e.p
 	for _, u := range p.uses {
-		u16(int(u.def))
-		u8(int(u.card.ID))
-		u8(int(u.card.Inc))
-		u16(int(u.perm))
-		u8(int(u.n))
+		if u.card.ID != 0 && !p.fresh(u.card) || u.perm != 0 && p.Perm(u.perm) == nil {
+			continue // of a card that became a new one (15-14-1-5-2)
+		}
+		e.u8(1)
+		e.u16(int(u.def))
+		e.cardRef(u.card)
+		e.perm(u.perm)
+		e.gained(u.gained)
+		e.u8(int(u.n))
 	}
-	u8(len(p.pend))
+	e.u8(0)
+	e.u8(len(p.pend))
 	for i := range p.pend {
 		pe := &p.pend[i]
-		eff(pe.ref)
-		u8(int(pe.source.ID))
-		u8(int(pe.source.Inc))
-		u8(int(pe.ctrl))
-		u8(int(p.batch - pe.batch))
-		ref(pe.mention)
-		refs(pe.group)
-		snap(pe.snap)
-		snap(pe.self)
-		flag(pe.left, pe.later)
-		u16(int(pe.gained))
+		e.eff(pe.ref)
+		e.cardRef(pe.source)
+		e.u8(int(pe.ctrl))
+		e.u8(int(p.batch - pe.batch))
+		e.ref(pe.mention)
+		e.refs(pe.group)
+		e.snap(pe.snap)
+		e.snap(pe.self)
+		e.flag(pe.left, pe.later)
+		e.gained(pe.gained)
 	}
-	u8(len(p.later))
+	e.u8(len(p.later))
 	for i := range p.later {
 		l := &p.later[i]
-		u8(int(l.when))
-		eff(l.ref)
-		u8(int(l.ctrl))
-		refs(l.it)
-		ref(l.self)
+		e.u8(int(l.when))
+		e.u16(int(l.turn))
+		e.eff(l.ref)
+		e.u8(int(l.ctrl))
+		e.refs(l.it)
+		e.ref(l.self)
+		e.flag(l.action)
 	}
 	a := &p.attack
-	flag(a.on, a.opened, a.blocked, a.checked, a.piercing, a.ended, a.endTimed, a.free)
-	u16(int(a.attacker))
-	u16(int(a.target))
-	u16(int(a.declared))
-	u8(int(a.player))
-	u8(len(p.frames))
-	for i := range p.frames {
-		f := &p.frames[i]
-		u8(int(f.kind))
-		u8(int(f.pc))
-		u8(int(f.resume))
-		u8(int(f.pl))
-		u8(int(f.verb))
-		u8(int(f.to))
-		u16(int(f.perm))
-		u16(int(f.perm2))
-		card(f.card)
-		u8(f.cost)
-		u8(f.n)
-		u8(int(f.req))
-		flag(f.flag, f.free, f.ignore, f.battle, f.rules, f.bottom, f.dna)
-		eff(f.eff)
-		eff(f.by)
-		refs(f.refs)
-		refs(f.spared)
-		ref(f.other)
-		u16(int(f.under))
-		u8(len(f.cands))
-		for j := range f.cands {
-			c := &f.cands[j]
-			eff(c.ref)
-			u8(int(c.source.ID))
-			u8(int(c.source.Inc))
-			refs(c.group)
-			flag(c.used)
-			u16(int(c.gained))
-		}
-		if r := f.run; r != nil {
-			u8(1)
-			eff(r.ref)
-			u8(int(r.self.ID))
-			u8(int(r.self.Inc))
-			ref(r.mention)
-			refs(r.group)
-			snap(r.snap)
-			snap(r.selfSnap)
-			u8(r.cause)
-			u8(r.s)
-			u8(r.a)
-			u8(int(r.stage))
-			u8(int(r.step))
-			u8(r.mult)
-			flag(r.headTaken, r.mayPass, r.did, r.left, r.back != nil)
-			u8(len(r.body))
-			u8(r.backS)
-			u16(int(r.of))
-			refs(r.it)
-			refs(r.picks)
-			u8(len(r.revealed))
-			for _, c := range r.revealed {
-				u8(int(c.ID))
-				u8(int(c.Inc))
-			}
-		}
+	e.flag(a.on, a.opened, a.blocked, a.checked, a.piercing, a.ended, a.endTimed, a.free)
+	e.perm(a.attacker)
+	e.perm(a.target)
+	e.perm(a.declared)
+	e.u8(int(a.player))
+}
+
+func (e *encoder) frame(f *frame) {
+	e.u8(int(f.kind))
+	e.u8(int(f.pc))
+	e.u8(int(f.resume))
+	e.u8(int(f.pl))
+	e.u8(int(f.verb))
+	e.u8(int(f.to))
+	e.perm(f.perm)
+	e.perm(f.perm2)
+	e.card(f.card)
+	e.u8(f.cost)
+	e.u8(f.n)
+	e.u8(int(f.req))
+	e.flag(f.flag, f.free, f.ignore, f.battle, f.rules, f.bottom, f.dna, f.run != nil)
+	e.eff(f.eff)
+	e.eff(f.by)
+	e.u8(int(f.byCtrl))
+	e.refs(f.refs)
+	e.refs(f.spared)
+	e.ref(f.other)
+	e.perm(f.under)
+	e.u8(len(f.cands))
+	for j := range f.cands {
+		c := &f.cands[j]
+		e.eff(c.ref)
+		e.cardRef(c.source)
+		e.u8(int(c.ctrl))
+		e.refs(c.group)
+		e.flag(c.used)
+		e.gained(c.gained)
 	}
-	return b
+	r := f.run
+	if r == nil {
+		return
+	}
+	e.eff(r.ref)
+	e.gained(r.gained)
+	e.perm(r.holder)
+	e.cardRef(r.self)
+	e.u8(int(r.ctrl))
+	e.ref(r.mention)
+	e.refs(r.group)
+	e.snap(r.snap)
+	e.snap(r.selfSnap)
+	e.u8(r.cause)
+	e.u8(r.s)
+	e.u8(r.a)
+	e.u8(int(r.stage))
+	e.u8(int(r.step))
+	e.u8(r.mult)
+	e.u8(int(r.mode))
+	e.flag(r.headTaken, r.mayPass, r.did, r.left, r.over, r.back != nil)
+	e.u8(len(r.body))
+	e.u8(r.backS)
+	e.perm(r.of)
+	e.refs(r.it)
+	e.refs(r.picks)
+	e.u8(len(r.revealed))
+	for _, c := range r.revealed {
+		e.cardRef(c)
+	}
 }

@@ -294,6 +294,9 @@ func (p *Position) cardFitsOwn(f *cardtext.Filter, c *CardDef) bool {
 }
 
 func (p *Position) topRun() *effectRun {
+	if p.looking != nil {
+		return p.looking
+	}
 	for i := len(p.frames) - 1; i >= 0; i-- {
 		if p.frames[i].run != nil {
 			return p.frames[i].run
@@ -307,6 +310,9 @@ func (p *Position) holds(c *cardtext.Cond, run *effectRun) bool {
 	if c == nil {
 		return true
 	}
+	old := p.looking
+	p.looking = run
+	defer func() { p.looking = old }()
 	if !p.holdsOne(c, run) {
 		for i := range c.Or {
 			if p.holds(&c.Or[i], run) {

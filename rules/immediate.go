@@ -39,7 +39,7 @@ func (p *Position) openWindow(cause int, h happening, evs []cardtext.TriggerEven
 				continue
 			}
 			ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}
-			if p.spent(ref, in.gained) {
+			if p.spent(ref, in.gained) || p.interrupting(ref, in.gained) {
 				return
 			}
 			p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Card: in.card, Perm: perm, Clause: "15-8-5-1"})
@@ -74,6 +74,23 @@ func (p *Position) openWindow(cause int, h happening, evs []cardtext.TriggerEven
 	if len(cands) > 0 {
 		p.push(frame{kind: frImmediate, n: cause, cands: cands})
 	}
+}
+
+// interrupting says that the effect has been activated and what it first interrupted is not yet resolved: until then it
+// can't be activated again (15-8-5-4).
+func (p *Position) interrupting(r EffectRef, gained uint16) bool {
+	for i := range p.frames {
+		if p.frames[i].kind != frImmediate {
+			continue
+		}
+		for k := range p.frames[i].cands {
+			c := &p.frames[i].cands[k]
+			if c.used && c.ref.Def == r.Def && c.ref.Perm == r.Perm && c.gained == gained && (c.ref.Card == r.Card || p.lent(r.Def)) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // immRun prepares the effect of a candidate.
@@ -145,7 +162,7 @@ func (p *Position) stepImmediate(f *frame, d *Decision) bool {
 }
 
 func (p *Position) immAlive(c *immCand) bool {
-	if !p.fresh(c.source) && c.ref.Perm != 0 {
+	if !p.fresh(c.source) && c.ref.Perm != 0 && !p.lent(c.ref.Def) {
 		return false
 	}
 	if c.ref.Perm == 0 {

@@ -8,6 +8,7 @@ func (p *Position) takeOut(c CardID) {
 		z.remove(c)
 	}
 	p.where[c] = NoZone
+	p.mixed[c] = false
 }
 
 // moveCard puts a card into a pile; it becomes a new card (3-1-3-1-1). A Digi-Egg card goes to the Digi-Egg deck instead
@@ -30,9 +31,6 @@ func (p *Position) moveCard(c CardID, to Zone, pl Player, bottom, faceUp bool) {
 	p.where[c] = to
 	p.faceup[c] = faceUp
 	z := p.pileOf(pl, to)
-	if to == SecurityStack {
-		p.bag[pl] = p.bag[pl] && z.n > 0
-	}
 	if bottom {
 		z.addBottom(c)
 	} else {

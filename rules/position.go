@@ -144,6 +144,7 @@ type lastingEffect struct {
 	def   EffectID // gained effect or keyword
 	once  bool     // used up by its first use (a "next time" effect)
 	id    uint16
+	at    [3]uint8 // mode, sentence and action of its effect that laid it: with src it names the action
 }
 
 // expiry tells when a lasting effect ends.
@@ -223,12 +224,12 @@ type Position struct {
 	Winner    Player // NoPlayer: a draw, when Over
 
 	deck, eggs, hand, trash, security [2]pile
-	bag                               [2]bool // the security stack was shuffled and its order is unknown
 	bagDeck                           [2]bool
 	where                             [MaxCards + 1]Zone
 	owner                             [MaxCards + 1]Player
 	inc                               [MaxCards + 1]uint8
 	faceup                            [MaxCards + 1]bool
+	mixed                             [MaxCards + 1]bool // shuffled: which of the mixed cards of its pile it is, is unknown (1-3-10)
 
 	perms            []Permanent
 	nextPerm         PermID
@@ -254,6 +255,7 @@ type Position struct {
 	group   int
 	decs    int
 	depth   int
+	looking *effectRun // effect for which things are being looked up: what "it" means there
 	scratch Decision
 	left    int // how many things the last departure, trashing or placing really moved; read at once by what asked for it
 }
@@ -276,7 +278,7 @@ func (p *Position) Clone() *Position {
 	for i := range q.frames {
 		q.frames[i].own()
 	}
-	q.scratch = Decision{}
+	q.scratch, q.looking = Decision{}, nil
 	return q
 }
 

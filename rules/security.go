@@ -26,7 +26,7 @@ func (p *Position) stepCheck(f *frame, d *Decision) bool {
 			p.pop() // 13-1-5
 			return false
 		}
-		if p.bag[f.pl] {
+		if p.mixed[p.security[f.pl].c[0]] {
 			if asked := p.luck(f.pl, d); asked {
 				return true
 			}
@@ -65,18 +65,22 @@ func (p *Position) stepCheck(f *frame, d *Decision) bool {
 	return false
 }
 
-// luck asks which card of a shuffled security stack lies on top (1-3-10). Blank cards are alike, and nothing is asked where
-// no card can be told from another.
+// luck asks which of the shuffled cards of a security stack lies on top (1-3-10); what was placed there since is known. Blank
+// cards are alike, and nothing is asked where no card can be told from another.
 func (p *Position) luck(pl Player, d *Decision) bool {
 	z := &p.security[pl]
 	if c, ok := p.took(); ok {
 		z.remove(c.Refs[0].Card.ID)
 		z.addTop(c.Refs[0].Card.ID)
+		p.mixed[c.Refs[0].Card.ID] = false
 		return false
 	}
 	d.Player, d.Question, d.Clause = Luck, AskLuck, "1-3-10"
 	blank := false
 	for _, c := range z.cards() {
+		if !p.mixed[c] {
+			continue
+		}
 		if p.T.Cards[c].Blank {
 			if blank {
 				continue

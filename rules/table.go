@@ -285,7 +285,7 @@ func (t *Table) keyword(k *cardtext.Keyword, card CardID) (*EffectDef, error) {
 	if spec == nil || !spec.Plays {
 		return nil, fmt.Errorf("the keyword <%s> is not played by this engine yet", k.Name)
 	}
-	d := &EffectDef{Card: card, Keyword: k, spec: spec, Kind: spec.Kind}
+	d := &EffectDef{Card: card, Keyword: k, spec: spec, Kind: spec.Kind, lent: card == 0}
 	if spec.Text != nil {
 		tree, err := spec.tree(*k)
 		if err != nil {
@@ -365,7 +365,7 @@ func (t *Table) compileActions(acts []cardtext.Action, card CardID) error {
 
 func (t *Table) quote(e *cardtext.Effect, card CardID) *EffectDef {
 	if t.quoted[e] == nil {
-		t.quoted[e] = t.add(&EffectDef{Card: card, Tree: e, Kind: kindOf(e, Digimon)})
+		t.quoted[e] = t.add(&EffectDef{Card: card, Tree: e, Kind: kindOf(e, Digimon), lent: true})
 	}
 	return t.quoted[e]
 }

@@ -262,6 +262,9 @@ func (p *Position) happen(h happening) {
 	// Effects of cards that are leaving trigger where they were and wait where they go (4-15-2, 15-8-3-5).
 	for li := range h.leaving {
 		lv := &h.leaving[li]
+		if lv.breeding {
+			continue // 3-4-7-4
+		}
 		for _, in := range lv.effects {
 			if in.def.Kind != TriggerEffect || in.def.Tree == nil || in.def.Tree.Trigger == nil || in.def.Tree.Trigger.Would {
 				continue

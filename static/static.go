@@ -1,4 +1,4 @@
-// Package static holds the style sheet, the script and the icon, and knows the address of each.
+// Package static holds the style sheet, the script, the icon and the link-preview picture, and knows the address of each.
 package static
 
 import (
@@ -10,7 +10,7 @@ import (
 
 // Files is everything served under /static/.
 //
-//go:embed site.css site.js icon.svg
+//go:embed site.css site.js icon.svg card.png
 var Files embed.FS
 
 // versions holds the version of every file: the beginning of its content's hash.

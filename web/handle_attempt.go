@@ -40,10 +40,7 @@ func (s *site) attempt(c echo.Context) error {
 		f = quizFilter{}
 	}
 	v := s.attemptView(c, q, a)
-	list, err := s.lib.Questions(ctx, f.QuestionFilter)
-	if err != nil {
-		return fmt.Errorf("listing questions: %w", err)
-	}
+	list := s.index.questionsFor(f.QuestionFilter)
 	done, err := s.done(ctx, playerOf(c))
 	if err != nil {
 		return err

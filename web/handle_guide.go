@@ -30,10 +30,7 @@ func (s *site) guide(c echo.Context) error {
 				v.TOC = append(v.TOC, templates.Link{Name: h.Title, URL: "#" + h.ID})
 			}
 		}
-		all, err := s.guideRows(ctx)
-		if err != nil {
-			return nil, err
-		}
+		all := s.index.guides
 		for i := range all {
 			if all[i].URL != path {
 				continue

@@ -7,29 +7,16 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"digijudge/content"
 	"digijudge/templates"
 )
 
 // home is the front page, with the question of the day. Its form has a token of its own, so the page isn't cached.
 func (s *site) home(c echo.Context) error {
 	ctx := c.Request().Context()
-	keywords, total, err := s.lib.Keywords(ctx, content.KeywordFilter{})
-	if err != nil {
-		return fmt.Errorf("listing keywords: %w", err)
+	questions := s.index.questions
+	v := templates.HomePage{
+		Types: s.index.types, Keywords: len(s.index.keywords), FAQs: s.index.faqs, Guides: s.index.guides, Questions: len(questions),
 	}
-	v := templates.HomePage{Types: typeCounts(keywords), Keywords: total}
-	if v.FAQs, err = s.faqRows(ctx); err != nil {
-		return err
-	}
-	if v.Guides, err = s.guideRows(ctx); err != nil {
-		return err
-	}
-	questions, err := s.lib.Questions(ctx, content.QuestionFilter{})
-	if err != nil {
-		return fmt.Errorf("listing questions: %w", err)
-	}
-	v.Questions = len(questions)
 	if len(questions) > 0 {
 		day := int(time.Now().Unix() / (24 * 60 * 60))
 		q, err := s.lib.Question(ctx, questions[day%len(questions)].ID)

@@ -46,10 +46,7 @@ func (s *site) keyword(c echo.Context) error {
 
 // keywordLinks adds the neighbours and the places where the keyword is played.
 func (s *site) keywordLinks(ctx context.Context, k *content.Keyword, v *templates.KeywordPage) error {
-	all, _, err := s.lib.Keywords(ctx, content.KeywordFilter{})
-	if err != nil {
-		return fmt.Errorf("listing keywords: %w", err)
-	}
+	all := s.index.keywords
 	link := func(k content.KeywordSummary) *templates.Link {
 		return &templates.Link{Name: k.Name, URL: "/keywords/" + k.Slug}
 	}

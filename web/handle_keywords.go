@@ -12,14 +12,10 @@ import (
 
 // keywords is the list of keyword effects, filtered by effect type and by name or text.
 func (s *site) keywords(c echo.Context) error {
-	ctx := c.Request().Context()
 	query := short(c.QueryParam("q"))
 	want := c.QueryParam("type")
-	all, total, err := s.lib.Keywords(ctx, content.KeywordFilter{})
-	if err != nil {
-		return fmt.Errorf("listing keywords: %w", err)
-	}
-	v := templates.KeywordList{Total: total, Query: query, Types: typeCounts(all)}
+	total := len(s.index.keywords)
+	v := templates.KeywordList{Total: total, Query: query, Types: s.index.types}
 	status := http.StatusOK
 	if want != "" {
 		label, ok := content.ParseEffectType(want)
@@ -29,9 +25,10 @@ func (s *site) keywords(c echo.Context) error {
 		v.Type = label
 	}
 	if v.Unknown == "" {
-		rows := all
-		if v.Type != "" || query != "" {
-			if rows, _, err = s.lib.Keywords(ctx, content.KeywordFilter{Type: v.Type, Query: query}); err != nil {
+		rows := s.index.keywordsOf(v.Type)
+		if query != "" {
+			var err error
+			if rows, _, err = s.lib.Keywords(c.Request().Context(), content.KeywordFilter{Type: v.Type, Query: query}); err != nil {
 				return fmt.Errorf("filtering keywords: %w", err)
 			}
 		}

@@ -14,13 +14,11 @@ import (
 // progress shows what this browser's player has answered, and how.
 func (s *site) progress(c echo.Context) error {
 	ctx := c.Request().Context()
-	list, err := s.lib.Questions(ctx, content.QuestionFilter{})
-	if err != nil {
-		return fmt.Errorf("listing questions: %w", err)
-	}
+	list := s.index.questions
 	v := templates.ProgressPage{Total: len(list)}
 	var rows []quiz.Row
 	if player := playerOf(c); player != "" {
+		var err error
 		if rows, err = s.store.Progress(ctx, player); err != nil {
 			return fmt.Errorf("reading progress: %w", err)
 		}

@@ -55,10 +55,7 @@ func (s *site) showQuestion(c echo.Context, status int, q *content.Question, pro
 
 // placeInList finds the question's number and its follower under the filter.
 func (s *site) placeInList(ctx context.Context, v *templates.QuestionPage, f quizFilter, player string) error {
-	list, err := s.lib.Questions(ctx, f.QuestionFilter)
-	if err != nil {
-		return fmt.Errorf("listing questions: %w", err)
-	}
+	list := s.index.questionsFor(f.QuestionFilter)
 	done, err := s.done(ctx, player)
 	if err != nil {
 		return err

@@ -1,12 +1,10 @@
 package web
 
 import (
-	"fmt"
 	"net/http"
 
 	"github.com/labstack/echo/v4"
 
-	"digijudge/content"
 	"digijudge/templates"
 )
 
@@ -14,25 +12,18 @@ import (
 func (s *site) quizList(c echo.Context) error {
 	ctx := c.Request().Context()
 	f := readQuizFilter(c)
-	all, err := s.lib.Questions(ctx, content.QuestionFilter{})
-	if err != nil {
-		return fmt.Errorf("listing questions: %w", err)
-	}
 	player := playerOf(c)
 	done, err := s.done(ctx, player)
 	if err != nil {
 		return err
 	}
-	v := templates.QuizList{Total: len(all), Bad: f.bad, Player: player != ""}
+	v := templates.QuizList{Total: len(s.index.questions), Bad: f.bad, Player: player != ""}
 	v.Topics, v.Types, v.Levels = f.options()
 	status := http.StatusOK
 	if f.bad != "" {
 		status = http.StatusBadRequest
 	} else {
-		list, err := s.lib.Questions(ctx, f.QuestionFilter)
-		if err != nil {
-			return fmt.Errorf("filtering questions: %w", err)
-		}
+		list := s.index.questionsFor(f.QuestionFilter)
 		for _, q := range list {
 			row := questionRow(q)
 			row.Done = done[q.ID]

@@ -132,9 +132,8 @@ func (p *cachedPage) serve(w http.ResponseWriter, r *http.Request) (status, size
 	if v.encoding != nil {
 		h["Content-Encoding"] = v.encoding
 	}
-	w.WriteHeader(http.StatusOK)
 	if r.Method == http.MethodHead {
-		return http.StatusOK, 0
+		return http.StatusOK, 0 // the status is sent with the end of the request, as below: an explicit call copies all headers
 	}
 	n, _ := w.Write(v.body) // the client may have gone; there is nobody to tell
 	return http.StatusOK, n

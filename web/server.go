@@ -41,6 +41,7 @@ type site struct {
 	pages  *pageCache
 	log    *slog.Logger
 	frame  frame
+	index  index
 }
 
 // Server is a running server.
@@ -141,6 +142,9 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	}
 
 	st := &site{cfg: cfg, lib: lib, store: players, prover: prover, pages: newPageCache(), log: cfg.Log, frame: newFrame(cfg)}
+	if st.index, err = newIndex(ctx, lib); err != nil {
+		return nil, fmt.Errorf("reading the content: %w", err)
+	}
 	st.addStatic()
 	s := &Server{
 		addr: ln.Addr().String(),

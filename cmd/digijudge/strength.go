@@ -1,12 +1,31 @@
 package main
 
 import (
-	"errors"
-
 	"digijudge/content"
 	"digijudge/rules/scenario"
 )
 
+// weakClaims lists the claims of one scenario that no change of it turns over.
 func weakClaims(proof content.Proof, cards scenario.CardSource) ([]string, error) {
-	return nil, errors.New("not yet")
+	cfg := scenario.Config{Cards: cards, FirstLine: proof.Line}
+	source, extra := proof.Source, []string(nil)
+	if q := proof.Question; q != nil {
+		cfg.FirstLine, source = q.ScenarioLine, q.Scenario
+		for _, a := range q.Answers {
+			extra = append(extra, a.Claim)
+		}
+	}
+	s, err := scenario.ParseWith("content/"+proof.File, []byte(source), cfg)
+	if err != nil {
+		return nil, err
+	}
+	st, err := s.Strength(cfg, extra...)
+	if err != nil {
+		return nil, err
+	}
+	var out []string
+	for _, w := range st.Weak {
+		out = append(out, "nothing can turn: "+w)
+	}
+	return out, nil
 }

@@ -97,7 +97,8 @@ type Scenario struct {
 	// End are comment lines after the last statement.
 	End []string
 
-	names map[string]nameInfo
+	names  map[string]nameInfo
+	source CardSource // resolved the cards by number
 
 	// Prepared for playing, once: see compile.
 	once    sync.Once

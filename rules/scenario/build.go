@@ -409,7 +409,7 @@ func (b *builder) lasting(p *rules.Position, l *Lasting) {
 		return
 	}
 	from, ctrl := b.c.cards[l.Card.Text], playerOf(l.From)
-	var perms []rules.PermID
+	var on rules.PermID
 	switch {
 	case l.On.Name.Text != "":
 		pm := b.c.ref(l.On.Name).find(p)
@@ -417,18 +417,52 @@ func (b *builder) lasting(p *rules.Position, l *Lasting) {
 			b.fail(l.On.Name.Pos, "%s is not on the field", l.On.Name.Text)
 			return
 		}
-		perms = append(perms, pm.ID)
+		on = pm.ID
+	case l.On.Category != NoCategory:
+		all := &cardtext.Select{Quantity: cardtext.All, Owner: cardtext.Opponents, Filter: cardtext.Filter{Kind: kindOf[l.On.Category]}}
+		if l.On.Player == l.From {
+			all.Owner = cardtext.Your
+		}
+		for i := range acts {
+			acts[i] = laidOn(acts[i], all)
+		}
 	default:
-		b.fail(l.Pos, "a lasting effect on a player or on all of a player's cards is not played by the engine yet; name a Digimon")
+		b.fail(l.Pos, "a lasting effect on a player is not played by the engine; name a Digimon, or all of a player's cards")
 		return
 	}
-	for _, id := range perms {
-		for _, a := range acts {
-			if err := p.AddLasting(a, id, from, ctrl); err != nil {
-				b.fail(l.TextPos, "%v", err)
-			}
+	for _, a := range acts {
+		if err := p.AddLasting(a, on, from, ctrl); err != nil {
+			b.fail(l.TextPos, "%v", err)
 		}
 	}
+}
+
+var kindOf = [...]cardtext.Kind{NoCategory: cardtext.AnyCard, Digimon: cardtext.KindDigimon, Tamer: cardtext.KindTamer,
+	Option: cardtext.KindOption, DigiEgg: cardtext.KindDigiEgg, Dual: cardtext.KindDigimon}
+
+// laidOn is the action with another object.
+func laidOn(a cardtext.Action, what *cardtext.Select) cardtext.Action {
+	switch a := a.(type) {
+	case cardtext.ChangeDP:
+		a.What = what
+		return a
+	case cardtext.GainKeyword:
+		a.What = what
+		return a
+	case cardtext.GainEffect:
+		a.What = what
+		return a
+	case cardtext.Restrict:
+		a.What = what
+		return a
+	case cardtext.Permit:
+		a.What = what
+		return a
+	case cardtext.Unaffected:
+		a.What = what
+		return a
+	}
+	return a
 }
 
 // used notes that a once-per-turn effect was used this turn.

@@ -27,7 +27,8 @@ type termProg struct {
 	happen *Happening
 	pats   []eventPat
 	cell   int
-	n      int // Times: the number
+	n      int    // Times: the number
+	most   uint16 // and where counting stops
 	// counted is true if some pattern counts the cards of a simultaneous group.
 	counted bool
 }
@@ -66,7 +67,10 @@ func (c *compiled) compileClaim(cl *Claim) (*claimProg, *Error) {
 		if inWhen {
 			return termProg{}, c.s.errAt(t.Pos, "when goes with a state; for two events use before or at the same time as", "")
 		}
-		tp := termProg{happen: t.Happen, cell: prog.cells, n: t.Happen.N}
+		tp := termProg{happen: t.Happen, cell: prog.cells, n: t.Happen.N, most: maxTimes}
+		if cl.Quant != Plain { // on many lines count no further than matters: then more of them are alike
+			tp.most = uint16(min(t.Happen.N+1, maxTimes))
+		}
 		prog.cells++
 		for i := range t.Happen.Events {
 			pat := c.event(&t.Happen.Events[i])
@@ -319,7 +323,7 @@ func (t *termProg) step(cell *uint16, mask int) {
 			*cell++
 		}
 	case Times:
-		if *cell < maxTimes {
+		if *cell < t.most {
 			*cell++
 		}
 	}

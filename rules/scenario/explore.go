@@ -29,6 +29,7 @@ type walker struct {
 	maxNodes  int
 	deadline  time.Time
 	nodes     int
+	moves     int    // choices taken
 	spent     string // why the walk stopped early, "" if it did not
 	truncated bool   // a question offered only some of its options
 	loops     bool   // a node came up again on its own line
@@ -39,9 +40,9 @@ type walker struct {
 	marks []mark // now lines on the path
 	main  *Line
 	lines int
-	// reached[i] is true when some line has come to step i.
-	reached []bool
-	noNow   bool // stop at the last now line: there are no claims
+	// reached[i] is true when some line has come to step i, chosen[i] when it answered a question that had another answer.
+	reached, chosen []bool
+	noNow           bool // stop at the last now line: there are no claims
 }
 
 const onStack = -1
@@ -123,7 +124,7 @@ func newWalker(c *compiled, opt Options, extra []*Claim) (*walker, error) {
 			w.nows = append(w.nows, nowState{sp: &c.steps[i]})
 		}
 	}
-	w.reached = make([]bool, len(c.steps)+1)
+	w.reached, w.chosen = make([]bool, len(c.steps)+1), make([]bool, len(c.steps))
 	w.noNow = n == 0
 	return w, nil
 }
@@ -221,6 +222,9 @@ func (w *walker) walk(p *rules.Position, m *monitor, si int, pol policy) int {
 			}
 			return w.finish(p, d, m)
 		}
+		if w.moves++; w.moves&255 == 0 && w.over() {
+			return 0
+		}
 		w.truncated = w.truncated || d.Truncated
 		pick := -1
 		switch {
@@ -230,6 +234,7 @@ func (w *walker) walk(p *rules.Position, m *monitor, si int, pol policy) int {
 				return w.fail(err)
 			}
 			if pick = option; used {
+				w.chosen[si] = w.chosen[si] || len(d.Options) > 1
 				si++
 				w.reach(si)
 			}
@@ -396,8 +401,8 @@ func (w *walker) over() bool {
 	case w.spent != "":
 	case w.nodes > w.maxNodes:
 		w.spent = fmt.Sprintf("more than %d positions", w.maxNodes)
-	case w.nodes&63 == 0 && time.Now().After(w.deadline):
-		w.spent = fmt.Sprintf("no time left after %d positions", w.nodes)
+	case (w.nodes|w.moves)&63 == 0 && time.Now().After(w.deadline):
+		w.spent = fmt.Sprintf("no time left after %d positions", max(w.nodes, 1))
 	}
 	return w.spent != ""
 }

@@ -71,6 +71,9 @@ type recorder struct {
 	// effects is the depth of the activation of each effect: what it does stands one deeper.
 	effects map[rules.EffectRef]int
 	gone    rules.PermID // the permanent whose leaving has just been told
+	// chosen is the choice whose event is still to come, and its place in steps: one sentence says both.
+	chosen rules.Choice
+	at     int
 }
 
 // add appends a sentence.
@@ -81,8 +84,36 @@ func (r *recorder) add(s ProofStep) {
 
 // choice writes down a choice that was really one.
 func (r *recorder) choice(p *rules.Position, d *rules.Decision, o *rules.Choice) {
-	text := optionText(p, d, o)
-	r.add(ProofStep{Text: text, Clause: d.Clause, Player: d.Player.String(), Kind: "choice"})
+	r.chosen, r.at = *o, len(r.steps)
+	r.add(ProofStep{Text: optionText(p, d, o), Clause: d.Clause, Player: d.Player.String(), Kind: "choice"})
+}
+
+// said reports whether the event is what the last choice announced. The choice then gets the clause of the event, and its
+// text where that says more.
+func (r *recorder) said(p *rules.Position, e *rules.Event) bool {
+	o := &r.chosen
+	if o.Verb == rules.NoVerb || e.Verb != o.Verb && !(o.Verb == rules.VDecline && e.Verb == rules.VDeclined) {
+		return false
+	}
+	switch o.Verb {
+	case rules.VPlay, rules.VUse, rules.VDigivolve, rules.VDNA, rules.VLink:
+		if e.Card != o.Card {
+			return false
+		}
+	case rules.VAttack, rules.VBlock, rules.VMove:
+		if e.Perm != o.Perm {
+			return false
+		}
+	case rules.VActivate, rules.VDecline:
+		if e.Effect != o.Effect {
+			return false
+		}
+	case rules.VPass, rules.VHatch:
+		r.steps[r.at].Text = eventText(p, e)
+	}
+	r.steps[r.at].Clause = e.Clause
+	r.chosen = rules.Choice{}
+	return true
 }
 
 // Event writes down an event right before it takes place.
@@ -98,18 +129,14 @@ func (r *recorder) Event(p *rules.Position, e *rules.Event) {
 	case rules.VDelete, rules.VReturnHand, rules.VReturnDeck, rules.VTrash, rules.VPlaceSecurity, rules.VPlaceUnder:
 		r.gone = e.Perm
 	}
-	if text == "" {
+	if r.said(p, e) || text == "" {
 		return
 	}
 	player := ""
 	if e.Player < rules.NoPlayer {
 		player = e.Player.String()
 	}
-	if n := len(r.steps); n > 0 && r.steps[n-1].Kind == "choice" && r.steps[n-1].Text == text {
-		r.steps[n-1].Clause = e.Clause // the choice said it: the event has the better clause
-		return
-	}
-	r.add(ProofStep{Text: text, Clause: e.Clause, Depth: depth, Player: player, Kind: "event"})
+	r.add(ProofStep{Text: upper(text), Clause: e.Clause, Depth: depth, Player: player, Kind: "event"})
 }
 
 // depthOf is how deep in causes an event stands: below the event that caused it, or below the activation of the effect
@@ -150,4 +177,92 @@ func (r *recorder) check(c *compiled, p *rules.Position, d *rules.Decision, si i
 		}
 		r.add(s)
 	}
+}
+
+// Part says how often an event sentence of a claim, and parts of it, came true on a line. A claim that something never
+// happens says little if nothing of the kind happened to anything.
+type Part struct {
+	Event   string // the sentence
+	Whole   int    // how often it came true
+	Verb    int    // events of this kind, whoever they happened to
+	Subject int    // events of any kind that are about its subject
+}
+
+// Parts counts the event sentences of a claim on the line, in the order in which the claim names them. The claim must come
+// from the scenario of the line.
+func (l *Line) Parts(c *Claim) []Part {
+	if l.c == nil {
+		return nil
+	}
+	prog, err := l.c.compileClaim(c)
+	if err != nil {
+		return nil
+	}
+	var cnt partCounter
+	for _, list := range [][]termProg{prog.terms, prog.ifs} {
+		for i := range list {
+			for k := range list[i].pats {
+				cnt.pats = append(cnt.pats, &list[i].pats[k])
+			}
+		}
+	}
+	if prog.when != nil {
+		cnt.pats = append(cnt.pats, prog.when)
+	}
+	cnt.parts = make([]Part, len(cnt.pats))
+	for i, pat := range cnt.pats {
+		cnt.parts[i].Event = pat.src.String()
+	}
+	p := l.c.start.Clone()
+	for i := 0; ; i++ {
+		d := p.Step(&cnt)
+		if d == nil || i == len(l.choices) {
+			return cnt.parts
+		}
+		o := l.choices[i]
+		for k, pat := range cnt.pats {
+			if pat.fitsPick(p, d, &o) {
+				cnt.parts[k].Whole++
+			}
+			if pat.onPick && pat.act.who == d.Player {
+				cnt.parts[k].Subject++
+			}
+		}
+		p.Choose(o)
+	}
+}
+
+// partCounter counts parts.
+type partCounter struct {
+	pats  []*eventPat
+	parts []Part
+}
+
+// Event counts an event.
+func (c *partCounter) Event(p *rules.Position, e *rules.Event) {
+	for i, pat := range c.pats {
+		part := &c.parts[i]
+		if pat.has(e.Verb) {
+			part.Verb++
+			if pat.fits(p, e) {
+				part.Whole++
+			}
+		}
+		if pat.about(p, e) {
+			part.Subject++
+		}
+	}
+}
+
+// about reports whether an event of any kind is about the subject of the sentence.
+func (ep *eventPat) about(p *rules.Position, e *rules.Event) bool {
+	switch {
+	case ep.effect.given:
+		return e.Effect.Def != 0 && ep.effect.fits(p, e.Effect)
+	case ep.subj.given():
+		return e.Perm != 0 && ep.subj.isPerm(p, e.Perm) || e.Card != 0 && ep.subj.isCard(p, e.Card)
+	case ep.player != rules.NoPlayer:
+		return e.Player == ep.player
+	}
+	return false
 }

@@ -44,7 +44,7 @@ func Parse(name string, src []byte) (*Scenario, error) {
 // ParseWith is Parse with a card source and the place of the scenario in a larger file.
 func ParseWith(name string, src []byte, cfg Config) (*Scenario, error) {
 	p := &parser{
-		s:      &Scenario{File: name, names: map[string]nameInfo{}},
+		s:      &Scenario{File: name, names: map[string]nameInfo{}, source: cfg.Cards},
 		file:   name,
 		lineNo: max(cfg.FirstLine, 1) - 1,
 		cards:  cfg.Cards,

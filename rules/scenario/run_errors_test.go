@@ -107,7 +107,39 @@ claim can: Gate is deleted
 	}
 }
 
-// TestMissingCard: a card known only by number makes a scenario skippable, not wrong.
+// TestIdle: a step that changes nothing is found.
+func TestIdle(t *testing.T) {
+	s, err := Parse("t", []byte(duel+"Ann attacks Bob with Saber\nBob declines to block\nAnn passes\n\nclaim: Bob's security = 4\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	idle, err := s.IdleSteps(Options{}, nil)
+	if err != nil || len(idle) != 1 || idle[0].String() != "Ann passes" {
+		t.Errorf("%v %v", idle, err)
+	}
+}
+
+// TestParts: a claim that something never happens can be asked what of it did happen.
+func TestParts(t *testing.T) {
+	s, err := Parse("t", []byte(question))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := s.ParseClaim("never: Garuru is deleted")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := s.RunClaims(Options{}, []*Claim{c})
+	if err != nil {
+		t.Fatal(err)
+	}
+	parts := r.Main.Parts(c)
+	if len(parts) != 1 || parts[0].Whole != 0 || parts[0].Verb != 1 || parts[0].Subject < 3 {
+		t.Errorf("%+v", parts)
+	}
+}
+
+// TestMerging: lines that meet in one position are still told apart by what happened on them.
 func TestMerging(t *testing.T) {
 	// Two effects in either order lead to one board; a claim about their order must still see both lines.
 	src := `card HatA, HatB "Hat": Tamer Yellow

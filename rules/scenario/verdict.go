@@ -65,7 +65,7 @@ func (w *walker) verdict(c *claimState) ClaimResult {
 		case c.q == 0:
 			return set(Fails, "there is no line on which "+ifText(cl))
 		}
-		return set(Holds, "on none of "+linesText(w.lines))
+		return set(Holds, "on none of "+linesText(w.lines)+w.loopText())
 	}
 	switch {
 	case c.no > 0:
@@ -77,7 +77,15 @@ func (w *walker) verdict(c *claimState) ClaimResult {
 	case c.plain:
 		return set(Holds, "")
 	}
-	return set(Holds, "on all of "+linesText(w.lines))
+	return set(Holds, "on all of "+linesText(w.lines)+w.loopText())
+}
+
+// loopText says that lines which come back to an earlier position were not followed for ever.
+func (w *walker) loopText() string {
+	if w.loops {
+		return "; lines that only repeat themselves don't count"
+	}
+	return ""
 }
 
 func ifText(cl *Claim) string { return termsString(cl.Prop.If, joiner(cl.Prop.IfOr)) }

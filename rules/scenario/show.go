@@ -1,0 +1,53 @@
+package scenario
+
+// Start is the table before the first step. The error is that of Prepare.
+func (s *Scenario) Start() (Board, error) {
+	c, err := s.compile()
+	if err != nil {
+		return Board{}, err
+	}
+	return boardOf(c.start, c), nil
+}
+
+// CardText is a card of the scenario as it is printed.
+type CardText struct {
+	Name    string // the names in the scenario
+	Face    string // "Digimon Lv.5 Blue, 7000 DP"
+	Effects []string
+	Token   bool
+}
+
+// CardTexts are the scenario's cards as they are printed, in the order of the file.
+func (s *Scenario) CardTexts() []CardText {
+	var out []CardText
+	for i := range s.Cards {
+		c := &s.Cards[i]
+		t := CardText{Name: joinNames(c.Names, ", "), Face: c.Face.String(), Token: c.Token}
+		if n := c.PrintedName(); n != t.Name {
+			t.Name += " (" + n + ")"
+		}
+		for _, l := range c.Text {
+			box := ""
+			switch l.Box {
+			case InheritedBox:
+				box = "Inherited: "
+			case LinkBox:
+				box = "Link: "
+			}
+			t.Effects = append(t.Effects, box+l.Text)
+		}
+		out = append(out, t)
+	}
+	return out
+}
+
+// Moves are the choices of the script as sentences, in order.
+func (s *Scenario) Moves() []string {
+	var out []string
+	for i := range s.Steps {
+		if s.Steps[i].Kind == StepAction {
+			out = append(out, upper(s.Steps[i].String()))
+		}
+	}
+	return out
+}

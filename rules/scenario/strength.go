@@ -1,0 +1,401 @@
+package scenario
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A claim that nothing can turn says nothing. Strength changes one thing in the scenario at a time: a number (memory, counts,
+// costs, levels, DP, numbers in card text), an orientation, the area of one thing, or a choice of the script, and looks for
+// a change under which the claim's verdict turns over.
+
+// Strength is what a change of the scenario can do to its claims.
+type Strength struct {
+	Weak    []string // claims whose verdict no change turned over, as written
+	Mutants int      // changed scenarios that could be played
+}
+
+// mutantNodes bounds the walk through one changed scenario.
+const mutantNodes = 4000
+
+// Strength tries every change until each claim has been turned over. extra are further claims to try, written as ParseClaim
+// takes them. A change under which the script no longer fits, or a claim becomes undecided, turns nothing. The error is
+// that of the unchanged scenario.
+func (s *Scenario) Strength(cfg Config, extra ...string) (Strength, error) {
+	var claims []*Claim
+	for i := range s.Claims {
+		claims = append(claims, &s.Claims[i])
+	}
+	for _, text := range extra {
+		c, err := s.ParseClaim(text)
+		if err != nil {
+			return Strength{}, err
+		}
+		claims = append(claims, c)
+	}
+	base, err := s.verdicts(claims)
+	if err != nil {
+		return Strength{}, err
+	}
+	var st Strength
+	open := map[int]bool{}
+	for i, v := range base {
+		if v != Undecided {
+			open[i] = true
+		}
+	}
+	s.mutants(func(m *Scenario, widened bool) bool {
+		p, err := ParseWith("mutant", Format(m), Config{Cards: cfg.Cards})
+		if err != nil {
+			return len(open) > 0
+		}
+		played := false
+		for i := range claims {
+			if !open[i] {
+				continue
+			}
+			c := *claims[i]
+			if widened && c.Quant == Plain {
+				c.Quant = Always
+				if base[i] == Fails {
+					c.Quant = Can
+				}
+			}
+			mc, err := p.ParseClaim(c.String())
+			if err != nil {
+				continue
+			}
+			v, err := p.verdicts([]*Claim{mc})
+			if err != nil {
+				continue
+			}
+			played = true
+			if base[i] == Holds && v[0] == Fails || base[i] == Fails && v[0] == Holds {
+				delete(open, i)
+			}
+		}
+		if played {
+			st.Mutants++
+		}
+		return len(open) > 0
+	})
+	for i, c := range claims {
+		if open[i] || base[i] == Undecided {
+			st.Weak = append(st.Weak, c.String())
+		}
+	}
+	return st, nil
+}
+
+// verdicts plays the scenario for just these claims.
+func (s *Scenario) verdicts(claims []*Claim) ([]Verdict, error) {
+	bare := s.position()
+	p, err := ParseWith(s.File, Format(bare), Config{Cards: s.source})
+	if err != nil {
+		return nil, err
+	}
+	extra := make([]*Claim, len(claims))
+	for i, c := range claims {
+		if extra[i], err = p.ParseClaim(c.String()); err != nil {
+			return nil, err
+		}
+	}
+	r, err := p.RunClaims(Options{MaxNodes: mutantNodes}, extra)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]Verdict, len(r.Extra))
+	for i := range r.Extra {
+		out[i] = r.Extra[i].Verdict
+	}
+	return out, nil
+}
+
+// position is a copy that shares nothing that a change would touch, without its now lines and claims.
+func (s *Scenario) position() *Scenario {
+	c := &Scenario{File: s.File, Title: s.Title, Turn: s.Turn, source: s.source}
+	c.Cards = slices.Clone(s.Cards)
+	for i := range c.Cards {
+		c.Cards[i].Text = slices.Clone(c.Cards[i].Text)
+		c.Cards[i].Face.Reqs = slices.Clone(c.Cards[i].Face.Reqs)
+	}
+	c.Places = slices.Clone(s.Places)
+	for i := range c.Places {
+		c.Places[i].Items = slices.Clone(c.Places[i].Items)
+	}
+	c.Lasting = slices.Clone(s.Lasting)
+	for i := range s.Steps {
+		if s.Steps[i].Kind != StepNow {
+			c.Steps = append(c.Steps, s.Steps[i])
+		}
+	}
+	return c
+}
+
+// mutants visits changed copies, cheap and telling ones first, until visit returns false. widened says that the copy leaves
+// choices open.
+func (s *Scenario) mutants(visit func(m *Scenario, widened bool) bool) {
+	try := func(widened bool, change func(m *Scenario)) bool {
+		m := s.position()
+		change(m)
+		return visit(m, widened)
+	}
+	_ = s.choiceMutants(try) && s.memoryMutants(try) && s.orientationMutants(try) && s.faceMutants(try) &&
+		s.countMutants(try) && s.areaMutants(try) && s.textMutants(try)
+}
+
+type tryMutant func(widened bool, change func(m *Scenario)) bool
+
+// choiceMutants drop the script from one step on, or leave everything from there on open for the rest of the turn.
+func (s *Scenario) choiceMutants(try tryMutant) bool {
+	n := len(s.position().Steps)
+	for k := n - 1; k >= 0; k-- {
+		if !try(false, func(m *Scenario) { m.Steps = m.Steps[:k] }) {
+			return false
+		}
+	}
+	for k := n - 1; k >= 0; k-- {
+		if !try(true, func(m *Scenario) {
+			until := Step{Kind: StepAnything}
+			if src, err := ParseWith("open", []byte(openTurn(m.Turn.Player)), Config{}); err == nil {
+				until = src.Steps[0]
+			}
+			m.Steps = append(m.Steps[:k:k], until)
+		}) {
+			return false
+		}
+	}
+	return true
+}
+
+// openTurn is a scenario whose one step is open until the player's turn ends.
+func openTurn(pl Player) string {
+	return fmt.Sprintf("# open\ncard Any: Digimon Lv.3 Red, 1000 DP\nturn %s, memory 0\n%s battle: Any\nanything until %s's turn ends\nclaim can: %s's turn ends\n", pl, pl, pl, pl)
+}
+
+func (s *Scenario) memoryMutants(try tryMutant) bool {
+	for _, by := range []int{-1, 1, -3, 3, -6, 6} {
+		signed := s.Turn.Memory
+		if s.Turn.Side != s.Turn.Player {
+			signed = -signed
+		}
+		signed = max(-10, min(10, signed+by))
+		if !try(false, func(m *Scenario) {
+			m.Turn.Memory, m.Turn.Side = signed, m.Turn.Player
+			if signed < 0 {
+				m.Turn.Memory, m.Turn.Side = -signed, otherPlayer(m.Turn.Player)
+			}
+		}) {
+			return false
+		}
+	}
+	return true
+}
+
+func otherPlayer(p Player) Player {
+	if p == Ann {
+		return Bob
+	}
+	return Ann
+}
+
+func (s *Scenario) orientationMutants(try tryMutant) bool {
+	for i, pl := range s.Places {
+		if pl.Area != Battle && pl.Area != Breeding {
+			continue
+		}
+		for j := range pl.Items {
+			if !try(false, func(m *Scenario) {
+				it := &m.Places[i].Items[j]
+				at := slices.IndexFunc(it.Marks, func(k Mark) bool { return k.Kind == Suspended })
+				if at >= 0 {
+					it.Marks = slices.Delete(slices.Clone(it.Marks), at, at+1)
+				} else {
+					it.Marks = append(slices.Clone(it.Marks), Mark{Kind: Suspended})
+				}
+			}) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (s *Scenario) faceMutants(try tryMutant) bool {
+	for i := range s.Cards {
+		if s.Cards[i].Number != "" {
+			continue
+		}
+		f := &s.Cards[i].Face
+		var changes []func(f *Face)
+		for _, by := range []int{-1000, 1000, -4000, 5000, 10000} {
+			if f.HasDP && f.DP+by >= 0 {
+				changes = append(changes, func(f *Face) { f.DP += by })
+			}
+		}
+		for _, by := range []int{-1, 1, 3} {
+			if f.Level > 0 && f.Level+by > 1 && f.Level+by < 8 {
+				changes = append(changes, func(f *Face) { f.Level += by })
+			}
+			if f.HasPlay && f.Play+by >= 0 {
+				changes = append(changes, func(f *Face) { f.Play += by })
+			}
+			if f.HasUse && f.Use+by >= 0 {
+				changes = append(changes, func(f *Face) { f.Use += by })
+			}
+			for r := range f.Reqs {
+				if f.Reqs[r].Cost+by >= 0 {
+					changes = append(changes, func(f *Face) { f.Reqs[r].Cost += by })
+				}
+			}
+		}
+		for _, change := range changes {
+			if !try(false, func(m *Scenario) { change(&m.Cards[i].Face) }) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// countMutants change how many blank cards lie in an area, areas at their default included.
+func (s *Scenario) countMutants(try tryMutant) bool {
+	seen := map[[2]int]bool{}
+	for i, pl := range s.Places {
+		seen[[2]int{int(pl.Player), int(pl.Area)}] = true
+		for j := range pl.Items {
+			if n := pl.Items[j].Count; n > 0 {
+				for _, to := range []int{n - 1, n + 1, n + 3} {
+					if !try(false, func(m *Scenario) {
+						if to == 0 {
+							m.Places[i].Items = slices.Delete(m.Places[i].Items, j, j+1)
+						} else {
+							m.Places[i].Items[j].Count = to
+						}
+					}) {
+						return false
+					}
+				}
+			}
+		}
+	}
+	for _, player := range []Player{Ann, Bob} {
+		for _, area := range []Area{Security, Deck, Hand, Trash} {
+			for _, n := range []int{0, 1, 3} {
+				at := slices.IndexFunc(s.Places, func(p Place) bool { return p.Player == player && p.Area == area })
+				if !try(false, func(m *Scenario) {
+					var items []Item
+					if n > 0 {
+						items = []Item{{Count: n}}
+					}
+					switch {
+					case at < 0:
+						m.Places = append(m.Places, Place{Player: player, Area: area, Items: items})
+					case area == Security || area == Deck:
+						m.Places[at].Items = append(items, m.Places[at].Items...)
+					default:
+						m.Places[at].Items = append(m.Places[at].Items, items...)
+					}
+				}) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// areaMutants move one named thing to another area of its player, or to the other player.
+func (s *Scenario) areaMutants(try tryMutant) bool {
+	for i, pl := range s.Places {
+		for j := range pl.Items {
+			if pl.Items[j].Stack == nil {
+				continue
+			}
+			for _, to := range []Area{Trash, Hand, Battle, Breeding, Security} {
+				for _, owner := range []Player{pl.Player, otherPlayer(pl.Player)} {
+					if to == pl.Area && owner == pl.Player {
+						continue
+					}
+					if !try(false, func(m *Scenario) { m.moveItem(i, j, owner, to) }) {
+						return false
+					}
+				}
+			}
+		}
+	}
+	return true
+}
+
+func (s *Scenario) moveItem(i, j int, owner Player, to Area) {
+	it := s.Places[i].Items[j]
+	s.Places[i].Items = slices.Delete(s.Places[i].Items, j, j+1)
+	if len(s.Places[i].Items) == 0 && s.Places[i].Area != Security && s.Places[i].Area != Deck {
+		s.Places = slices.Delete(s.Places, i, i+1)
+	}
+	var items []Item
+	if to == Battle || to == Breeding {
+		items = []Item{it}
+	} else {
+		for _, c := range it.Stack {
+			if c.Count == 0 {
+				items = append(items, Item{Stack: []StackCard{{Name: c.Name}}})
+			}
+		}
+	}
+	at := slices.IndexFunc(s.Places, func(p Place) bool { return p.Player == owner && p.Area == to })
+	if at < 0 {
+		s.Places = append(s.Places, Place{Player: owner, Area: to})
+		at = len(s.Places) - 1
+		if to == Security {
+			items = append(items, Item{Count: DefaultSecurity})
+		}
+	}
+	s.Places[at].Items = append(items, s.Places[at].Items...)
+}
+
+var numberInText = regexp.MustCompile(`\d+`)
+
+// textMutants change one number in a card's text, or a sign, or take one paragraph away.
+func (s *Scenario) textMutants(try tryMutant) bool {
+	for i := range s.Cards {
+		if s.Cards[i].Number != "" {
+			continue
+		}
+		for j := range s.Cards[i].Text {
+			line := s.Cards[i].Text[j].Text
+			for _, at := range numberInText.FindAllStringIndex(line, -1) {
+				n, err := strconv.Atoi(line[at[0]:at[1]])
+				if err != nil {
+					continue
+				}
+				by := []int{-1, 1, 3}
+				if n >= 1000 {
+					by = []int{-1000, 1000, -4000, 5000, 10000}
+				}
+				for _, b := range by {
+					if n+b < 0 {
+						continue
+					}
+					if !try(false, func(m *Scenario) {
+						m.Cards[i].Text[j].Text = line[:at[0]] + strconv.Itoa(n+b) + line[at[1]:]
+					}) {
+						return false
+					}
+				}
+			}
+			if !try(false, func(m *Scenario) {
+				m.Cards[i].Text[j].Text = strings.NewReplacer("+", "-", "-", "+").Replace(line)
+			}) {
+				return false
+			}
+			if !try(false, func(m *Scenario) { m.Cards[i].Text = slices.Delete(m.Cards[i].Text, j, j+1) }) {
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,73 @@
+package web
+
+import (
+	"context"
+	"fmt"
+
+	"digijudge/content"
+	"digijudge/templates"
+)
+
+// index is the site's lists, read once: the content doesn't change while the server runs, and the front page and every
+// list need them. Nobody may change what it holds.
+type index struct {
+	keywords  []content.KeywordSummary // in section order
+	types     []templates.TypeCount
+	questions []content.QuestionSummary // by topic, level and id
+	faqs      []templates.FAQRow
+	guides    []templates.GuideRow
+}
+
+// newIndex reads the lists.
+func newIndex(ctx context.Context, lib *content.Library) (x index, err error) {
+	if x.keywords, _, err = lib.Keywords(ctx, content.KeywordFilter{}); err != nil {
+		return x, fmt.Errorf("listing keywords: %w", err)
+	}
+	x.types = typeCounts(x.keywords)
+	if x.questions, err = lib.Questions(ctx, content.QuestionFilter{}); err != nil {
+		return x, fmt.Errorf("listing questions: %w", err)
+	}
+	faqs, err := lib.FAQs(ctx)
+	if err != nil {
+		return x, fmt.Errorf("listing FAQs: %w", err)
+	}
+	for _, f := range faqs {
+		x.faqs = append(x.faqs, templates.FAQRow{Title: f.Title, Summary: f.Summary, URL: "/faq/" + f.Slug, N: f.Count})
+	}
+	guides, err := lib.Guides(ctx)
+	if err != nil {
+		return x, fmt.Errorf("listing guides: %w", err)
+	}
+	for _, g := range guides {
+		x.guides = append(x.guides, templates.GuideRow{Title: g.Title, Summary: g.Summary, URL: "/guides/" + g.Slug})
+	}
+	return x, nil
+}
+
+// questionsFor are the questions under a filter, in the list's order.
+func (x *index) questionsFor(f content.QuestionFilter) []content.QuestionSummary {
+	if f == (content.QuestionFilter{}) {
+		return x.questions
+	}
+	var out []content.QuestionSummary
+	for _, q := range x.questions {
+		if (f.Topic == "" || q.Topic == f.Topic) && (f.Type == "" || q.Type == f.Type) && (f.Level == 0 || q.Level == f.Level) {
+			out = append(out, q)
+		}
+	}
+	return out
+}
+
+// keywordsOf are the keywords of an effect type; "" means all.
+func (x *index) keywordsOf(effectType string) []content.KeywordSummary {
+	if effectType == "" {
+		return x.keywords
+	}
+	var out []content.KeywordSummary
+	for _, k := range x.keywords {
+		if k.Type == effectType {
+			out = append(out, k)
+		}
+	}
+	return out
+}
