@@ -260,9 +260,12 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 		return nil, false
 	}
 	if s.Quantity == cardtext.All || s.Quantity == cardtext.This || s.Quantity == cardtext.It || ends(s.Area) {
+		if ends(s.Area) && p.luckAtEnd(s, run, d) {
+			return nil, true
+		}
 		run.of = 0
 		_ = of
-		return cands, false
+		return p.candidates(s, run, fit), false
 	}
 	n := max(1, s.N)
 	if !p.amount(run) {
@@ -407,7 +410,7 @@ func (p *Position) lay(a cardtext.Action, s *cardtext.Select, dur cardtext.Durat
 	run.did = true
 	p.left = max(1, len(refs))
 	if s.Quantity == cardtext.All {
-		p.emit(Event{Verb: changeVerb(a), Player: run.ctrl, N: n, Clause: "15-11-2-1"})
+		p.emit(Event{Verb: changeVerb(a), Player: run.ctrl, N: n, Act: a, Clause: "15-11-2-1"})
 		p.addLasting(lastingEffect{act: a, at: run.at(), src: run.ref, ctrl: run.ctrl, n: n, def: def}, dur)
 		return
 	}
@@ -421,7 +424,7 @@ func (p *Position) lay(a cardtext.Action, s *cardtext.Select, dur cardtext.Durat
 			p.addLasting(lastingEffect{act: a, at: run.at(), perm: r.Perm, src: run.ref, ctrl: run.ctrl, n: n, def: def}, dur)
 			continue
 		}
-		e := Event{Verb: changeVerb(a), Player: run.ctrl, Perm: r.Perm, Card: pm.Top(), N: n, Clause: "15-11-1-1"}
+		e := Event{Verb: changeVerb(a), Player: run.ctrl, Perm: r.Perm, Card: pm.Top(), N: n, Act: a, Clause: "15-11-1-1"}
 		if def != 0 {
 			e.Effect = EffectRef{Def: def, Card: pm.Top(), Perm: r.Perm}
 			e.Clause = "15-13-1"

@@ -186,8 +186,7 @@ func (p *Position) actPlaceUnder(a cardtext.PlaceUnder, run *effectRun, d *Decis
 		p.takeFromStack(c)
 		p.takeOut(c)
 		p.inc[c]++
-		p.where[c] = UnderCard
-		under.addUnder(c, high)
+		p.tuck(under, c, high)
 		run.did = true
 	}
 	p.happen(happening{ev: cardtext.EvSourceAdded, things: []Ref{{Perm: under.ID}}})

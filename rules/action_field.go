@@ -153,6 +153,13 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 			}
 		}
 	}
+	if d.refuse && !a.DNA { // DNA digivolution is not what this effect performs
+		for _, t := range into {
+			p.dnaWays(t.Card.ID, run.ctrl, func(x, y *Permanent, cost int, req int8) {
+				d.try(Choice{Verb: VDNA, Perm: x.ID, Perm2: y.ID, Card: t.Card.ID, Cost: cost, Requirement: req}, "8-2-2-4")
+			})
+		}
+	}
 	if d.refuse { // cards in hand that the effect's own words leave out
 		for _, c := range p.hand[run.ctrl].cards() {
 			if p.T.Cards[c].Category == Digimon && !containsCard(into, c) {
@@ -191,7 +198,7 @@ func (p *Position) dnaByEffect(d *Decision, a *cardtext.Digivolve, run *effectRu
 			if !fits {
 				return
 			}
-			cost = p.digivolveCost(cost, t.Card.ID, x)
+			cost = p.dnaCost(cost, t.Card.ID, x, y)
 			switch {
 			case a.Free:
 				cost = 0
@@ -200,11 +207,7 @@ func (p *Position) dnaByEffect(d *Decision, a *cardtext.Digivolve, run *effectRu
 			default:
 				cost = max(0, cost-a.Reduce)
 			}
-			clause := ""
-			if !p.canPay(run.ctrl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, t.Card.ID, x, run.ctrl))) {
-				clause = "1-3-11-1"
-			}
-			d.try(Choice{Verb: VDNA, Perm: x.ID, Perm2: y.ID, Card: t.Card.ID, Cost: cost, Requirement: req}, clause)
+			d.try(Choice{Verb: VDNA, Perm: x.ID, Perm2: y.ID, Card: t.Card.ID, Cost: cost, Requirement: req}, p.mayDNA(t.Card.ID, x, y, cost, run.ctrl))
 		})
 	}
 }

@@ -227,12 +227,15 @@ func (p *Position) blockTiming(f *frame, d *Decision) bool {
 	c, ok := p.took()
 	if !ok {
 		d.Player, d.Question, d.Clause = who, AskBlock, "12-1-1"
+		blockers := false // somebody has <Blocker>: the question is asked even if nobody can block, so that it can be seen why
 		for i := range p.perms {
 			if pm := &p.perms[i]; pm.Owner == who && p.isDigimon(pm) {
-				d.try(Choice{Verb: VBlock, Perm: pm.ID}, p.mayBlock(pm))
+				clause := p.mayBlock(pm)
+				d.try(Choice{Verb: VBlock, Perm: pm.ID}, clause)
+				blockers = blockers || clause != "12-1-1"
 			}
 		}
-		if len(d.Options) == 0 && !d.refuse {
+		if len(d.Options) == 0 && !blockers && !d.refuse {
 			f.pc = attackConfirm
 			return false
 		}

@@ -23,7 +23,7 @@ type way struct {
 func (p *Position) ways(c CardID, pm *Permanent) []way {
 	var out []way
 	d := &p.T.Cards[c]
-	if d.Category != Digimon || p.T.Cards[pm.Top()].Token {
+	if d.Category != Digimon || p.T.Cards[pm.Top()].Token || pm.n == maxStack {
 		return nil // 4-21-3
 	}
 	for i, r := range d.Digivolve {
@@ -64,7 +64,23 @@ func (p *Position) whyNoWay(c CardID, pm *Permanent) string {
 
 // digivolveCost is the cost of a way after what persistent effects do to it, before what interrupts.
 func (p *Position) digivolveCost(base int, c CardID, pm *Permanent) int {
-	return max(0, base-p.standingReduction(cardtext.DigivolutionCost, c, pm, pm.Owner))
+	return max(0, base-p.standingReduction(cardtext.DigivolutionCost, c, pm, nil, pm.Owner))
+}
+
+// dnaCost is the same for a DNA digivolution of two Digimon (8-2-2-5).
+func (p *Position) dnaCost(base int, c CardID, a, b *Permanent) int {
+	return max(0, base-p.standingReduction(cardtext.DigivolutionCost, c, a, b, a.Owner))
+}
+
+// mayDNA is the clause that withholds a DNA digivolution of the two for that cost.
+func (p *Position) mayDNA(c CardID, a, b *Permanent, cost int, pl Player) string {
+	switch {
+	case p.forbidden(a, cardtext.AbDigivolve), p.forbidden(b, cardtext.AbDigivolve):
+		return "15-1-3"
+	case !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, c, a, pl, b))):
+		return "1-3-11-1"
+	}
+	return ""
 }
 
 // digivolveOptions offers every digivolution of one of the player's cards on the field into the card (8-1-3-1).
@@ -121,7 +137,7 @@ func (p *Position) dnaWays(c CardID, pl Player, visit func(a, b *Permanent, cost
 			}
 			for y := range p.perms {
 				b := &p.perms[y]
-				if x == y || b.Owner != pl || b.Breeding || p.T.Cards[b.Top()].Token || !p.permFits(&r.From[1], b, pl, 0) {
+				if x == y || a.n+b.n >= maxStack || b.Owner != pl || b.Breeding || p.T.Cards[b.Top()].Token || !p.permFits(&r.From[1], b, pl, 0) {
 					continue
 				}
 				visit(a, b, r.Value, int8(len(d.Digivolve)+i))
@@ -131,7 +147,7 @@ func (p *Position) dnaWays(c CardID, pl Player, visit func(a, b *Permanent, cost
 }
 
 func (p *Position) startDigivolve(c Choice, free, ignore bool, cost int) {
-	f := frame{kind: frDigivolve, pl: c.Player, perm: c.Perm, perm2: c.Perm2, card: c.Card, cost: cost, free: free, ignore: ignore, dna: c.Verb == VDNA, req: c.Requirement}
+	f := frame{kind: frDigivolve, pl: c.Player, perm: c.Perm, perm2: c.Perm2, card: c.Card, cost: cost, free: free, ignore: ignore, dna: c.Verb == VDNA, req: c.Requirement, other: Ref{Card: p.ref(c.Card)}}
 	if pm := p.Perm(c.Perm); pm != nil {
 		f.pl = pm.Owner
 	}
@@ -167,7 +183,7 @@ func (p *Position) digivolve(f *frame) {
 	if f.free {
 		cost = 0
 	}
-	if pm == nil || f.dna && p.Perm(f.perm2) == nil || !p.canPay(f.pl, cost) || p.where[f.card] == BattleArea {
+	if pm == nil || f.dna && p.Perm(f.perm2) == nil || !p.canPay(f.pl, cost) || !p.fresh(f.other.Card) || pm.n == maxStack {
 		return // 8-1-2-6: it goes back, no memory moves
 	}
 	p.pay(f.pl, cost, "8-1-3-2")
@@ -191,12 +207,12 @@ func (p *Position) digivolve(f *frame) {
 		p.where[f.card] = BreedingArea
 	}
 	p.left = 1
-	p.bonusDraw(f.pl)
+	p.bonusDraw(f.pl, "8-1-3-3")
 	p.digivolved(pm.ID, f, false)
 }
 
 // bonusDraw is the draw that belongs to digivolving; without a card to draw the digivolution goes on (8-1-2-8).
-func (p *Position) bonusDraw(pl Player) { p.draw(pl, 1, "8-1-3-3") }
+func (p *Position) bonusDraw(pl Player, clause string) { p.draw(pl, 1, clause) }
 
 func (p *Position) digivolved(id PermID, f *frame, dna bool) {
 	pm := p.Perm(id)
@@ -221,14 +237,23 @@ func (p *Position) dnaDigivolve(f *frame) {
 	}
 	stack := append([]CardID{f.card}, a.Stack()...)
 	stack = append(stack, b.Stack()...)
+	down := make([]bool, len(stack))
+	for i := range down[1:] {
+		if i < int(a.n) {
+			down[1+i] = a.facedown>>i&1 == 1
+		} else {
+			down[1+i] = b.facedown>>(i-int(a.n))&1 == 1
+		}
+	}
 	for _, c := range stack {
 		p.inc[c]++ // 8-2-2-1-2: new cards
 	}
+	p.takeFromStack(f.card)
 	p.takeOut(f.card)
 	p.removePerm(f.perm)
 	p.removePerm(f.perm2)
-	id := p.Place(f.pl, stack, Placement{})
+	id := p.place(f.pl, stack, Placement{FaceDown: down})
 	p.left = 1
-	p.bonusDraw(f.pl)
+	p.bonusDraw(f.pl, "8-2-3-3")
 	p.digivolved(id, f, true)
 }

@@ -1,5 +1,7 @@
 package rules
 
+import "digijudge/rules/cardtext"
+
 // Verb is what happens, or what an option does. Options and events share them, so that one sentence serves for both.
 type Verb uint8
 
@@ -96,6 +98,7 @@ type Event struct {
 	By           EffectRef // the effect that does it; Def 0 when a rule or an action does
 	Phase        Phase
 	Word         string
+	Act          cardtext.Action // VChange, VGain: what is laid on Perm, or on all that its words cover when Perm is 0
 }
 
 func (p *Position) emit(e Event) int {
@@ -108,7 +111,7 @@ func (p *Position) emit(e Event) int {
 		e.Group = p.group
 	}
 	e.Decision = p.decs
-	if e.By.Def == 0 {
+	if e.By.Def == 0 && !e.ByRules {
 		e.By = p.acting()
 	}
 	if p.obs != nil {

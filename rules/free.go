@@ -39,9 +39,7 @@ func (p *Position) freeAction(f *frame, d *Decision) bool {
 		if p.isDigimon(pm) && (!pm.Breeding || d.refuse) {
 			p.attackOptions(d, pm, nil)
 		}
-		if !pm.Breeding {
-			p.mainOptions(d, pm)
-		}
+		p.mainOptions(d, pm)
 	}
 	d.add(Choice{Verb: VPass})
 	return true
@@ -55,7 +53,7 @@ func (p *Position) sameBefore(before []CardID, c CardID) bool { return false }
 // possible (15-8-4-3-1, 15-8-4-4-1).
 func (p *Position) mainOptions(d *Decision, pm *Permanent) {
 	p.eachEffect(pm, func(in instance) {
-		if in.def.Kind != ActivatedEffect || in.def.Tree == nil {
+		if in.def.Kind != ActivatedEffect || in.def.Tree == nil || !works(in.def.Tree, pm) {
 			return
 		}
 		ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: pm.ID}
@@ -76,11 +74,8 @@ func (p *Position) mainOptions(d *Decision, pm *Permanent) {
 
 func (p *Position) dnaOptions(d *Decision, pl Player, c CardID) {
 	p.dnaWays(c, pl, func(a, b *Permanent, cost int, req int8) {
-		clause := ""
-		if !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, c, a, pl))) {
-			clause = "1-3-11-1"
-		}
-		d.try(Choice{Verb: VDNA, Perm: a.ID, Perm2: b.ID, Card: c, Cost: cost, Requirement: req}, clause)
+		cost = p.dnaCost(cost, c, a, b)
+		d.try(Choice{Verb: VDNA, Perm: a.ID, Perm2: b.ID, Card: c, Cost: cost, Requirement: req}, p.mayDNA(c, a, b, cost, pl))
 	})
 	if d.refuse && p.hasDNA(c) {
 		for x := range p.perms {
@@ -117,7 +112,7 @@ func (p *Position) perform(c Choice) {
 	case VDigivolve, VDNA:
 		p.startDigivolve(c, false, false, c.Cost)
 	case VUse:
-		p.push(frame{kind: frUse, pl: c.Player, card: c.Card, cost: c.Cost})
+		p.push(frame{kind: frUse, pl: c.Player, card: c.Card, cost: c.Cost, other: Ref{Card: p.ref(c.Card)}})
 	case VAttack:
 		p.declareAttack(c, false)
 	case VActivate:

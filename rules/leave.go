@@ -213,8 +213,8 @@ func (p *Position) departOne(f *frame, lv *leaver, clause string) {
 	if f.verb == VPlaceUnder {
 		p.inc[top]++
 		if u := p.Perm(f.under); u != nil {
-			u.addUnder(top, f.flag)
-			p.where[top] = UnderCard
+			p.where[top] = NoZone
+			p.tuck(u, top, f.flag)
 		} else {
 			p.moveCard(top, Trash, owner, false, true)
 		}
@@ -225,6 +225,16 @@ func (p *Position) departOne(f *frame, lv *leaver, clause string) {
 		}
 		p.overflow(c)
 	}
+}
+
+// tuck puts a card in no area under the permanent; where no more fit it goes to the trash.
+func (p *Position) tuck(pm *Permanent, c CardID, high bool) {
+	if pm.n == maxStack {
+		p.moveCard(c, Trash, p.owner[c], false, true)
+		return
+	}
+	p.where[c] = UnderCard
+	pm.addUnder(c, high)
 }
 
 // addUnder puts a card under the permanent: at the bottom, or right under the top card.

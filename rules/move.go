@@ -42,7 +42,7 @@ func (p *Position) moveCard(c CardID, to Zone, pl Player, bottom, faceUp bool) {
 func (p *Position) newPermanent(pl Player, c CardID) *Permanent {
 	p.takeOut(c)
 	p.inc[c]++
-	id := p.Place(pl, []CardID{c}, Placement{})
+	id := p.place(pl, []CardID{c}, Placement{})
 	pm := p.Perm(id)
 	pm.Entered = p.TurnNo
 	return pm

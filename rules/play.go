@@ -15,7 +15,7 @@ func (p *Position) mayPlay(pl Player, c CardID) (cost int, clause string) {
 	if d.Category != Digimon && d.Category != Tamer || d.PlayCost < 0 {
 		return 0, "7-1-1"
 	}
-	cost = max(0, d.PlayCost-p.standingReduction(cardtext.PlayCost, c, nil, pl))
+	cost = max(0, d.PlayCost-p.standingReduction(cardtext.PlayCost, c, nil, nil, pl))
 	if !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvPlayed, c, nil, pl))) {
 		return cost, "1-3-11-1"
 	}
@@ -23,7 +23,7 @@ func (p *Position) mayPlay(pl Player, c CardID) (cost int, clause string) {
 }
 
 func (p *Position) startPlay(pl Player, c CardID, cost int, free, suspended bool) {
-	p.push(frame{kind: frPlay, pl: pl, card: c, cost: cost, free: free, flag: suspended})
+	p.push(frame{kind: frPlay, pl: pl, card: c, cost: cost, free: free, flag: suspended, other: Ref{Card: p.ref(c)}})
 }
 
 func (p *Position) stepPlay(f *frame) bool {
@@ -38,7 +38,7 @@ func (p *Position) stepPlay(f *frame) bool {
 		if fr.free {
 			cost = 0
 		}
-		if !p.canPay(fr.pl, cost) || p.where[fr.card] == BattleArea {
+		if !p.canPay(fr.pl, cost) || !p.fresh(fr.other.Card) {
 			return false // 7-1-2-3: it goes back, no memory moves
 		}
 		p.pay(fr.pl, cost, "7-1-3-2")
@@ -69,15 +69,16 @@ func (p *Position) played(pm *Permanent) {
 	p.happen(happening{ev: cardtext.EvPlayed, things: []Ref{{Perm: id}}, into: pm.Top(), player: pm.Owner})
 }
 
-// standingReduction is what persistent effects take off the cost of a card, negative if they add to it.
-func (p *Position) standingReduction(kind cardtext.CostKind, c CardID, onto *Permanent, pl Player) int {
+// standingReduction is what persistent effects take off the cost of a card, negative if they add to it. with is the second
+// source of a DNA digivolution, to which each effect applies once (8-2-2-5).
+func (p *Position) standingReduction(kind cardtext.CostKind, c CardID, onto, with *Permanent, pl Player) int {
 	n := 0
 	p.eachStanding(func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
 		r, ok := a.(cardtext.ReduceCost)
 		if !ok || r.Kind != kind || r.What == nil {
 			return
 		}
-		if onto != nil && p.covers(r.What, in.ctrl, holder.ID, onto) || onto == nil && ownerFits(r.What.Owner, in.ctrl, pl) && p.cardFits(&r.What.Filter, c) {
+		if onto != nil && p.covers(r.What, in.ctrl, holder.ID, onto) || with != nil && p.covers(r.What, in.ctrl, holder.ID, with) || onto == nil && ownerFits(r.What.Owner, in.ctrl, pl) && p.cardFits(&r.What.Filter, c) {
 			n += r.N
 		}
 	})
@@ -86,13 +87,16 @@ func (p *Position) standingReduction(kind cardtext.CostKind, c CardID, onto *Per
 
 // possibleReduction is the most that immediate-type effects could take off the cost: those whose conditions hold now and
 // whose "by" could be done (1-3-11-2, 1-3-11-3).
-func (p *Position) possibleReduction(ev cardtext.TriggerEvent, c CardID, onto *Permanent, pl Player) int {
+func (p *Position) possibleReduction(ev cardtext.TriggerEvent, c CardID, onto *Permanent, pl Player, with ...*Permanent) int {
 	if !p.T.immediate {
 		return 0
 	}
 	h := happening{ev: ev, would: true, into: c, player: pl}
 	if onto != nil {
 		h.things = []Ref{{Perm: onto.ID}}
+		for _, pm := range with {
+			h.things = append(h.things, Ref{Perm: pm.ID})
+		}
 	} else {
 		h.things = []Ref{{Card: p.ref(c)}}
 	}

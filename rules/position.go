@@ -313,6 +313,16 @@ type Placement struct {
 
 // Place puts a permanent on the field: its cards, top first.
 func (p *Position) Place(pl Player, stack []CardID, how Placement) PermID {
+	for _, cards := range [][]CardID{stack, how.Links} {
+		for _, c := range cards {
+			p.owner[c] = pl
+		}
+	}
+	return p.place(pl, stack, how)
+}
+
+// place puts a permanent on the field without asking whose cards they are (4-11-2).
+func (p *Position) place(pl Player, stack []CardID, how Placement) PermID {
 	pm := Permanent{ID: p.nextPerm, Owner: pl, Breeding: how.Breeding, Suspended: how.Suspended, Entered: -1, Attacked: -1, ByEffect: how.ByEffect}
 	p.nextPerm++
 	if how.PlayedThisTurn {
@@ -324,7 +334,6 @@ func (p *Position) Place(pl Player, stack []CardID, how Placement) PermID {
 	}
 	for i, c := range stack {
 		pm.cards[i] = c
-		p.owner[c] = pl
 		p.where[c] = UnderCard
 		if i < len(how.FaceDown) && how.FaceDown[i] {
 			pm.facedown |= 1 << i
@@ -334,7 +343,6 @@ func (p *Position) Place(pl Player, stack []CardID, how Placement) PermID {
 	for _, c := range how.Links {
 		pm.links[pm.nlinks] = c
 		pm.nlinks++
-		p.owner[c] = pl
 		p.where[c] = UnderCard
 	}
 	p.where[stack[0]] = BattleArea

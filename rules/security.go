@@ -27,7 +27,7 @@ func (p *Position) stepCheck(f *frame, d *Decision) bool {
 			return false
 		}
 		if p.mixed[p.security[f.pl].c[0]] {
-			if asked := p.luck(f.pl, d); asked {
+			if asked := p.luck(f.pl, 0, d); asked {
 				return true
 			}
 		}
@@ -42,10 +42,17 @@ func (p *Position) stepCheck(f *frame, d *Decision) bool {
 		pl, id := f.pl, pm.ID
 		p.happen(happening{ev: cardtext.EvSecurityRemoved, player: pl, things: []Ref{{Card: p.ref(c)}}, byRules: true})
 		p.happen(happening{ev: cardtext.EvSecurityChecked, player: pl, things: []Ref{{Perm: id}}, into: c, byRules: true})
-		p.settle()
-		p.securityEffects(c, pl)
+		f.req, f.other = 0, Ref{Card: p.ref(c)}
+		for _, def := range p.T.Cards[c].upper {
+			if def.Kind == SecurityEffect {
+				p.emit(Event{Verb: VTrigger, Player: pl, Effect: EffectRef{Def: def.ID, Card: c}, Card: c, Clause: "15-16-10-1"})
+			}
+		}
 	case checkEffects:
-		f.pc = checkBattle
+		if !p.securityEffect(f) {
+			f.pc = checkBattle
+			p.settle()
+		}
 	case checkBattle:
 		f.pc = checkTrash
 		pm := p.Perm(f.perm)
@@ -65,14 +72,17 @@ func (p *Position) stepCheck(f *frame, d *Decision) bool {
 	return false
 }
 
-// luck asks which of the shuffled cards of a security stack lies on top (1-3-10); what was placed there since is known. Blank
+// luck asks which of the shuffled cards of a security stack lies at place i (1-3-10); what was placed there since is known. Blank
 // cards are alike, and nothing is asked where no card can be told from another.
-func (p *Position) luck(pl Player, d *Decision) bool {
+func (p *Position) luck(pl Player, i int, d *Decision) bool {
 	z := &p.security[pl]
 	if c, ok := p.took(); ok {
-		z.remove(c.Refs[0].Card.ID)
-		z.addTop(c.Refs[0].Card.ID)
-		p.mixed[c.Refs[0].Card.ID] = false
+		for j, x := range z.cards() {
+			if x == c.Refs[0].Card.ID {
+				z.c[i], z.c[j] = z.c[j], z.c[i]
+			}
+		}
+		p.mixed[z.c[i]] = false
 		return false
 	}
 	d.Player, d.Question, d.Clause = Luck, AskLuck, "1-3-10"
@@ -92,24 +102,53 @@ func (p *Position) luck(pl Player, d *Decision) bool {
 	return len(d.Options) > 1
 }
 
-// securityEffects activates the checked card's [Security] effects at once, without pending (15-16-10-2).
-func (p *Position) securityEffects(c CardID, pl Player) {
-	defs := p.T.Cards[c].upper
-	for i := len(defs) - 1; i >= 0; i-- {
-		d := defs[i]
-		if d.Kind != SecurityEffect {
+// luckAtEnd asks about the shuffled cards at the end of a security stack from which an effect takes cards.
+func (p *Position) luckAtEnd(s *cardtext.Select, run *effectRun, d *Decision) bool {
+	if s.Area != cardtext.SecurityTop && s.Area != cardtext.SecurityBottom {
+		return false
+	}
+	for _, pl := range [...]Player{run.ctrl, run.ctrl.Other()} {
+		if !ownerFits(s.Owner, run.ctrl, pl) || s.Owner == cardtext.Anyone && pl != run.ctrl {
 			continue
 		}
-		ref := EffectRef{Def: d.ID, Card: c}
-		p.emit(Event{Verb: VTrigger, Player: pl, Effect: ref, Card: c, Clause: "15-16-10-1"})
-		pe := pendingEffect{ref: ref, source: p.ref(c), ctrl: pl}
+		z := &p.security[pl]
+		for k := 0; k < z.n && k < max(1, s.N)*max(1, run.mult); k++ {
+			i := k
+			if s.Area == cardtext.SecurityBottom {
+				i = z.n - 1 - k
+			}
+			if p.mixed[z.c[i]] && p.luck(pl, i, d) {
+				return true
+			}
+			*d = Decision{Options: d.Options[:0], Refusals: d.Refusals[:0], refuse: d.refuse}
+		}
+	}
+	return false
+}
+
+// securityEffect activates the checked card's next [Security] effect at once, without pending (15-16-10-2). It reports
+// whether there was one.
+func (p *Position) securityEffect(f *frame) bool {
+	c, pl := f.card, f.pl
+	for i, d := range p.T.Cards[c].upper {
+		if d.Kind != SecurityEffect || i < int(f.req) {
+			continue
+		}
+		f.req = int8(i + 1)
+		pe := pendingEffect{ref: EffectRef{Def: d.ID, Card: c}, source: f.other.Card, ctrl: pl}
+		if !p.fresh(pe.source) {
+			p.emit(Event{Verb: VLost, Player: pl, Effect: pe.ref, Card: c, Clause: "15-4-4-3"})
+			return true
+		}
 		run := p.startRun(pe)
 		if !p.possible(run) {
 			p.nothing(pe, run)
-			continue
+			return true
 		}
 		p.newBatch()
 		p.begin(run, false)
-		p.frames[len(p.frames)-1].run.headTaken = false // "you may" in a [Security] effect is asked when it is reached
+		run.headTaken = false // "you may" in a [Security] effect is asked when it is reached
+		return true
 	}
+	return false
 }

@@ -20,11 +20,8 @@ func (p *Position) eachStanding(visit func(a cardtext.Action, in instance, holde
 	p.depth++
 	for i := range p.perms {
 		pm := &p.perms[i]
-		if pm.Breeding {
-			continue // 3-4-7-4
-		}
 		p.eachOwn(pm, func(in instance) {
-			if in.def.Kind != PersistentEffect || in.def.Tree == nil || !inWindow(in.def.Tree, in.ctrl, p.Turn) {
+			if in.def.Kind != PersistentEffect || in.def.Tree == nil || !works(in.def.Tree, pm) || !inWindow(in.def.Tree, in.ctrl, p.Turn) {
 				return
 			}
 			run := effectRun{holder: pm.ID, ctrl: in.ctrl}
@@ -265,7 +262,7 @@ func (p *Position) Checks(pm *Permanent) int {
 func (p *Position) forbidden(pm *Permanent, ab cardtext.Ability) bool {
 	found := false
 	p.eachLasting(pm, func(l *lastingEffect) {
-		if r, ok := l.act.(cardtext.Restrict); ok {
+		if r, ok := l.act.(cardtext.Restrict); ok && p.inPhase(l) {
 			for _, a := range r.Can {
 				found = found || a == ab
 			}
@@ -287,6 +284,17 @@ func (p *Position) forbidden(pm *Permanent, ab cardtext.Ability) bool {
 		}
 	})
 	return found
+}
+
+// inPhase says that a lasting effect works now: one "during the next unsuspend phase" does in that phase only.
+func (p *Position) inPhase(l *lastingEffect) bool {
+	switch l.until {
+	case endOfUnsuspendAnn:
+		return p.Phase == UnsuspendPhase && p.Turn == Ann && p.TurnNo > l.turn
+	case endOfUnsuspendBob:
+		return p.Phase == UnsuspendPhase && p.Turn == Bob && p.TurnNo > l.turn
+	}
+	return true
 }
 
 // permitted says that an effect allows the permanent something that the rules do not.
@@ -368,11 +376,28 @@ func (p *Position) times(c *cardtext.Count, run *effectRun) int {
 	return n
 }
 
+// inHand are the cards of a hand but for the one that is revealed to be played, digivolved into or used: it can't be
+// referenced there (7-1-3-1, 8-1-3-1, 9-1-9-1, 15-15-3-1).
+func (p *Position) inHand(pl Player) []CardID {
+	hand := p.hand[pl].cards()
+	for i := range p.frames {
+		f := &p.frames[i]
+		if k := f.kind; (k == frPlay || k == frDigivolve || k == frUse) && p.where[f.card] == Hand && p.owner[f.card] == pl {
+			for j, c := range hand {
+				if c == f.card {
+					return append(append([]CardID(nil), hand[:j]...), hand[j+1:]...)
+				}
+			}
+		}
+	}
+	return hand
+}
+
 // areaCards are the cards of the pile a phrase names, top first.
 func (p *Position) areaCards(s *cardtext.Select, pl Player) []CardID {
 	switch s.Area {
 	case cardtext.HandArea:
-		return p.hand[pl].cards()
+		return p.inHand(pl)
 	case cardtext.TrashArea:
 		return p.trash[pl].cards()
 	case cardtext.DeckTop, cardtext.DeckBottom:

@@ -138,6 +138,15 @@ func inWindow(e *cardtext.Effect, ctrl, turn Player) bool {
 	return !window
 }
 
+// works says that an effect works where its permanent is: in the breeding area only with {Breeding} (3-4-7-4, 15-14-4-1), in
+// the battle area only without an area icon.
+func works(e *cardtext.Effect, pm *Permanent) bool {
+	if pm.Breeding {
+		return e.Icon == cardtext.IconBreeding
+	}
+	return e.Icon == cardtext.NoIcon
+}
+
 func hasTiming(e *cardtext.Effect, t cardtext.Timing) bool {
 	for _, x := range e.Timings {
 		if x == t {
@@ -167,13 +176,10 @@ func (p *Position) trigger(in instance, perm PermID, clause string, info trigger
 
 // triggerOwn triggers the effects of one permanent that have the given timing icon (15-16).
 func (p *Position) triggerOwn(t cardtext.Timing, pm *Permanent, clause string, info triggerInfo) {
-	if pm.Breeding {
-		return // 3-4-7-4
-	}
 	id := pm.ID
 	var hits []instance
 	p.eachEffect(pm, func(in instance) {
-		if in.def.Tree != nil && in.def.Kind == TriggerEffect && hasTiming(in.def.Tree, t) && p.additional(in, pm, t) {
+		if in.def.Tree != nil && in.def.Kind == TriggerEffect && works(in.def.Tree, pm) && hasTiming(in.def.Tree, t) && p.additional(in, pm, t) {
 			hits = append(hits, in)
 		}
 	})
@@ -242,11 +248,8 @@ func (p *Position) happen(h happening) {
 	var hits []hit
 	for i := range p.perms {
 		pm := &p.perms[i]
-		if pm.Breeding {
-			continue // 3-4-7-4
-		}
 		p.eachEffect(pm, func(in instance) {
-			if in.def.Kind != TriggerEffect || in.def.Tree == nil || in.def.Tree.Trigger == nil || in.def.Tree.Trigger.Would {
+			if in.def.Kind != TriggerEffect || in.def.Tree == nil || !works(in.def.Tree, pm) || in.def.Tree.Trigger == nil || in.def.Tree.Trigger.Would {
 				return
 			}
 			if grp, ok := p.met(in, pm.ID, pm, &h); ok {

@@ -113,8 +113,9 @@ func (p *Position) endTurn() {
 // (6-2-1, 16-11-5).
 func (p *Position) unsuspendAll() {
 	var turned []Ref
+	var clauses []string
 	p.sameTime(func() {
-		for i := range p.perms {
+		for i := range p.perms { // what turns is settled before anything turns
 			pm := &p.perms[i]
 			if !pm.Suspended {
 				continue
@@ -129,9 +130,12 @@ func (p *Position) unsuspendAll() {
 			if p.forbidden(pm, cardtext.AbUnsuspend) {
 				continue
 			}
-			p.emit(Event{Verb: VUnsuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: clause, ByRules: true})
-			p.perms[i].Suspended = false
-			turned = append(turned, Ref{Perm: pm.ID})
+			turned, clauses = append(turned, Ref{Perm: pm.ID}), append(clauses, clause)
+		}
+		for i, r := range turned {
+			pm := p.Perm(r.Perm)
+			p.emit(Event{Verb: VUnsuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: clauses[i], ByRules: true})
+			pm.Suspended = false
 		}
 	})
 	keep := p.lasting[:0]
@@ -224,7 +228,7 @@ func (p *Position) hatch(pl Player, clause string) {
 	c := p.eggs[pl].c[0]
 	p.emit(Event{Verb: VHatch, Player: pl, Card: c, Clause: clause, From: EggDeck, To: BreedingArea})
 	p.takeOut(c)
-	id := p.Place(pl, []CardID{c}, Placement{Breeding: true})
+	id := p.place(pl, []CardID{c}, Placement{Breeding: true})
 	p.Perm(id).Entered = p.TurnNo
 	p.inc[c]++
 }

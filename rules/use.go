@@ -45,7 +45,7 @@ func (p *Position) stepUse(f *frame) bool {
 		p.openWindow(len(p.frames)-1, happening{would: true, things: []Ref{{Card: p.ref(f.card)}}, into: f.card, player: f.pl}, []cardtext.TriggerEvent{cardtext.EvUsesOption})
 	case usePay:
 		cost := max(0, f.cost-f.n)
-		if !p.canPay(f.pl, cost) {
+		if !p.canPay(f.pl, cost) || !p.fresh(f.other.Card) {
 			p.pop() // 9-1-8
 			return false
 		}
@@ -62,8 +62,7 @@ func (p *Position) stepUse(f *frame) bool {
 			}
 			ref := EffectRef{Def: d.ID, Card: c}
 			pe := pendingEffect{ref: ref, source: p.ref(c), ctrl: pl}
-			run := p.startRun(pe)
-			p.newBatch()
+			run := p.startRun(pe) // what it triggers does so with what the use triggered (15-4-3-2)
 			if !p.possible(run) {
 				p.nothing(pe, run)
 				break

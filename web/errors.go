@@ -12,6 +12,9 @@ import (
 	"digijudge/templates"
 )
 
+// statusReaderLeft is only ever logged: the reader closed the connection before the answer was ready.
+const statusReaderLeft = 499
+
 // pageError is an error with words for the reader.
 type pageError struct {
 	status  int
@@ -27,15 +30,15 @@ func notFoundError(heading, message string, links ...templates.Link) error {
 	return &pageError{http.StatusNotFound, heading, message, links}
 }
 
-// badRequest says what is wrong with a request.
-func badRequest(heading, message string, links ...templates.Link) error {
-	return &pageError{http.StatusBadRequest, heading, message, links}
-}
-
 // handleError turns any error into a helpful page with the right status. What went wrong inside is logged, not shown.
 func (s *site) handleError(err error, c echo.Context) {
 	if c.Response().Committed {
 		s.log.Error("error after the answer began", "path", c.Request().URL.Path, "err", err)
+		return
+	}
+	if r := c.Request(); r.Context().Err() != nil { // the reader has left: nobody to tell, and no mistake of ours
+		s.log.Debug("reader left", "method", r.Method, "path", r.URL.Path, "err", err)
+		c.Response().Status = statusReaderLeft
 		return
 	}
 	v := errorView(err)

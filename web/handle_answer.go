@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -49,9 +50,9 @@ func (s *site) answer(c echo.Context) error {
 	if newPlayer {
 		a.Player = newID(idBytes)
 	}
-	s.grade(c, q, &a)
+	ctx := context.WithoutCancel(r.Context()) // an answer that arrived is graded and stored, even if its reader has left since
+	s.grade(ctx, q, &a)
 
-	ctx := r.Context()
 	id, fresh, err := s.store.AddAttempt(ctx, a)
 	if err != nil {
 		return fmt.Errorf("storing an attempt: %w", err)
@@ -76,8 +77,8 @@ func (s *site) answer(c echo.Context) error {
 
 // grade lets the engine judge and fills in the attempt's result. When engine and key disagree, or the engine can't say,
 // nothing is counted and the log has it.
-func (s *site) grade(c echo.Context, q *content.Question, a *quiz.Attempt) {
-	g, err := s.prover.Grade(c.Request().Context(), q.Question)
+func (s *site) grade(ctx context.Context, q *content.Question, a *quiz.Attempt) {
+	g, err := s.prover.Grade(ctx, q.Question)
 	kept := storedVerdict{Content: s.lib.Version(), Answers: g.Verdicts}
 	switch {
 	case err != nil:

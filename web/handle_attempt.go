@@ -81,10 +81,8 @@ func (s *site) attemptView(c echo.Context, q *content.Question, a quiz.Attempt) 
 		v.Answers = append(v.Answers, r)
 	}
 	proof.ID, proof.Source, proof.Claims = "proof", q.Scenario, nil // the claims stand beside their answers
-	if proof.Title == "" {
-		proof.Title = q.Title
-	}
-	proof.Verdict = "" // a line of play, not a verdict on the reader
+	proof.Title = ""                                                // the page has it
+	proof.Verdict = ""                                              // a line of play, not a verdict on the reader
 	v.Proof = &proof
 	return v
 }

@@ -128,7 +128,6 @@ type monitor struct {
 	stop  *eventPat // that event; nil when no stretch is open
 	// endClause is the clause by which the game ended.
 	endClause string
-	now       *rules.Position // the position of the event at hand
 }
 
 // openGroup is what a term has seen of the group that is going on.

@@ -111,7 +111,9 @@ func (r *recorder) said(p *rules.Position, e *rules.Event) bool {
 	case rules.VPass, rules.VHatch:
 		r.steps[r.at].Text = eventText(p, e)
 	}
-	r.steps[r.at].Clause = e.Clause
+	if e.Clause != "15-4-1-1" { // that effects activate is no news: the choice's clause says why now
+		r.steps[r.at].Clause = e.Clause
+	}
 	r.chosen = rules.Choice{}
 	return true
 }

@@ -46,21 +46,6 @@ func reserved(word string) bool {
 	return player || category || colors[word] || word == "DP" || word == "DNA" || word == "Lv"
 }
 
-// verbs are the verbs of the language in their base form; with -s or -es they are the same verb.
-var verbs = []string{"attack", "play", "digivolve", "use", "link", "hatch", "move", "skip", "pass", "concede", "block",
-	"activate", "decline", "accept", "choose", "draw", "gain", "lose", "win", "battle", "suspend", "unsuspend", "leave",
-	"trigger", "do", "start", "end", "switch"}
-
-// baseVerb takes the -s or -es off a verb of the language; other words stay as they are.
-func baseVerb(word string) string {
-	for _, v := range verbs {
-		if word == v || word == addS(v) {
-			return v
-		}
-	}
-	return word
-}
-
 // addS is the third person of a verb: passes, attacks.
 func addS(verb string) string {
 	for _, end := range []string{"ss", "ch", "sh", "do"} {

@@ -1,9 +1,6 @@
 package scenario
 
-import (
-	"fmt"
-	"strconv"
-)
+import "fmt"
 
 // actionWords are the verbs a player's line can have, as written after a name.
 var actionWords = []string{"attacks", "plays", "digivolves", "DNA", "burst", "app", "uses", "links", "hatches", "moves",
@@ -571,6 +568,3 @@ func (p *parser) cause(e *Event) {
 		p.expected("the rules, an effect or a card", append(p.candidates(roleAny), "the")...)
 	}
 }
-
-// quote is strconv.Quote, for messages.
-func quote(s string) string { return strconv.Quote(s) }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"digijudge/rules"
+	"digijudge/rules/cardtext"
 )
 
 // Sentences: for the options of a decision, which are script lines; for what is asked; and for events, in proofs. They are
@@ -356,17 +357,22 @@ func eventText(p *rules.Position, e *rules.Event) string {
 	case rules.VRecover:
 		return "a card from the deck is placed in " + who + "'s security" + by
 	case rules.VChange:
+		if e.Perm == 0 {
+			return "from now on: " + laidText(e) + by
+		}
 		sign := ""
 		if e.N > 0 {
 			sign = "+"
 		}
 		return card + " gets " + sign + n + " DP" + by
 	case rules.VGain:
-		what := e.Word
-		if what == "" && e.Effect.Def != 0 {
-			what = p.T.Effect(e.Effect.Def).Label()
+		switch {
+		case e.Perm == 0:
+			return "from now on: " + laidText(e) + by
+		case e.Effect.Def != 0:
+			return card + " gains " + p.T.Effect(e.Effect.Def).Label() + by
 		}
-		return card + " gains " + what + by
+		return "on " + card + " now lies: " + laidText(e) + by
 	case rules.VPrevent:
 		return "what would happen to " + card + " is prevented" + by
 	case rules.VReduce:
@@ -404,4 +410,13 @@ func fromText(p *rules.Position, e *rules.Event) string {
 		}
 	}
 	return ""
+}
+
+// laidText is what an effect laid on a Digimon, or on all that it speaks of, in the words of the card.
+func laidText(e *rules.Event) string {
+	if e.Act == nil {
+		return e.Word
+	}
+	text := (&cardtext.Effect{Body: []cardtext.Sentence{{Acts: []cardtext.Action{e.Act}}}}).String()
+	return strings.TrimSuffix(text, ".")
 }

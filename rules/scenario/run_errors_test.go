@@ -189,3 +189,28 @@ func TestDeterminism(t *testing.T) {
 		}
 	}
 }
+
+// FuzzRun: whatever parses is played within its budget, or refused with a place; the engine never breaks down.
+func FuzzRun(f *testing.F) {
+	for _, src := range corpus(f) {
+		f.Add(string(src))
+	}
+	for _, sc := range judgedScenarios {
+		f.Add(sc.src)
+	}
+	f.Fuzz(func(t *testing.T, src string) {
+		s, err := Parse("f", []byte(src))
+		if err != nil {
+			return
+		}
+		r, err := s.Run(Options{MaxNodes: 200, MaxTime: time.Second})
+		if err != nil {
+			if strings.Contains(err.Error(), "the engine can't play this") {
+				t.Fatal(err)
+			}
+			return
+		}
+		r.Main.Steps()
+		r.Main.After()
+	})
+}

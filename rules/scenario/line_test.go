@@ -1,0 +1,184 @@
+package scenario
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"digijudge/rules"
+)
+
+// TestProof: the sentences of a line, in order, each with a clause of the rules.
+func TestProof(t *testing.T) {
+	s, err := Parse("q", []byte(question+"now Ann must pass\n\nclaim: Bob draws\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := s.Run(Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{
+		"choice 0 Ann attacks Imp with Garuru (11-2-8-1)",
+		"event 0 Garuru suspends (11-2-8-1)",
+		"event 0 Garuru battles Imp (11-5-1-3-1)",
+		"event 0 Imp is deleted in battle (14-2-2)",
+		"event 0 Imp's [On Deletion] triggers (15-16-4-1)",
+		"event 0 Garuru's <Piercing> triggers (16-7-2)",
+		"event 0 Garuru's <Piercing> activates (16-7-4)",
+		"event 0 Imp's [On Deletion] activates (15-4-1-1)",
+		"event 1 Bob draws 1 card by Imp's [On Deletion] (16-8-1)",
+		"event 0 Bob's security is checked: a card (13-1-8-1-1)",
+		"event 0 A card is trashed (13-1-8-4)",
+		"event 0 The attack ends (11-6-2)",
+		"check 0 Ann must pass (6-5-1)",
+	}
+	var got []string
+	for i, st := range r.Main.Steps() {
+		if st.N != i+1 {
+			t.Errorf("step %d has number %d", i+1, st.N)
+		}
+		got = append(got, fmt.Sprintf("%s %d %s (%s)", st.Kind, st.Depth, st.Text, st.Clause))
+	}
+	if strings.Join(got, "\n") != strings.Join(want, "\n") {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// TestProofClauses: every event of every file cites a clause that the rules have.
+func TestProofClauses(t *testing.T) {
+	cards := siteCards(t)
+	for name, src := range corpus(t) {
+		s, err := ParseWith(name, src, Config{Cards: cards})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := s.Run(Options{})
+		if err != nil {
+			continue // TestCorpus says so
+		}
+		for _, st := range r.Main.Steps() {
+			if st.Kind != "check" && !rules.ValidClause(st.Clause) {
+				t.Errorf("%s: %q cites %q", name, st.Text, st.Clause)
+			}
+		}
+	}
+}
+
+func TestBoard(t *testing.T) {
+	src := `card Rex: Digimon Lv.5 Red/Blue, 7000 DP
+  <Piercing>
+card Pup: Digimon Lv.3 Blue, 2000 DP
+card Imp "Impmon": Digimon Lv.3 Purple, 2000 DP
+card Zap: Option Red
+turn Ann, memory 2 for Bob
+Ann battle: Rex on Pup on 1 card as Wolf (suspended)
+Ann security: Zap (face-up), 2 cards
+Bob hand: Imp, 2 cards
+`
+	s, err := Parse("b", []byte(src))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := s.Run(Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := r.Main.Before()
+	if b.Turn != "Ann" || b.Phase != "main" || b.Memory != -2 {
+		t.Errorf("%+v", b)
+	}
+	rex := fmt.Sprintf("%+v", b.Sides[0].Battle)
+	if want := "[{Name:Wolf Label:Rex Category:Digimon Color:Red/Blue Level:5 DP:7000 HasDP:true Suspended:true FaceDown:false Sources:[Pup a card] Links:[] Keywords:[<Piercing>]}]"; rex != want {
+		t.Errorf("%s", rex)
+	}
+	a, o := b.Sides[0], b.Sides[1]
+	if a.SecurityN != 3 || len(a.Security) != 1 || a.Security[0].FaceDown || a.DeckN != 10 || o.HandN != 3 || o.Hand[0].Label != "Impmon" {
+		t.Errorf("%+v", b.Sides)
+	}
+	if after := r.Main.After(); after.Turn != "Bob" || after.Memory != -2 {
+		t.Errorf("%+v", after)
+	}
+}
+
+// TestSteps: forms of script lines that the drafts don't have.
+func TestSteps(t *testing.T) {
+	tests := []struct{ name, src string }{
+		{"luck, lasting effects", `card Stir: Digimon Lv.4 Yellow, 4000 DP, play 2
+  [On Play] Shuffle your opponent's security stack.
+card Saber: Digimon Lv.5 Red, 7000 DP
+card Snare: Option Purple
+  [Security] Delete 1 of your opponent's Digimon.
+card Frost: Option Blue
+turn Ann, memory 4
+Ann battle: Saber as Rex
+Ann hand: Stir
+Bob security: 2 cards, Snare
+lasting on all Ann's Digimon from Bob's Frost: get -2000 DP until the end of your turn.
+lasting on Rex from Ann's Frost: gains <Blocker> until the end of your opponent's turn.
+
+now Saber's DP = 5000
+now Rex has <Blocker>
+Ann plays Stir
+now Stir's DP = 2000
+Ann attacks Bob with Saber
+Luck chooses Snare
+Bob chooses Saber
+claim: Saber is deleted by Snare
+claim: Snare's [Security] activates
+claim: Bob's security is shuffled before Bob's security is checked
+`},
+		{"implied activation", `card Pup: Digimon Lv.3 Blue, 2000 DP
+  [When Attacking] This Digimon may digivolve into a Digimon card in your hand without paying the cost.
+card Hound: Digimon Lv.4 Blue, 5000 DP, digivolve Blue Lv.3 for 2
+turn Ann, memory 4
+Ann battle: Pup
+Ann hand: Hound
+Ann attacks Bob with Pup
+now Ann may digivolve Pup into Hound
+Ann digivolves Pup into Hound
+claim: Pup's [When Attacking] activates before Pup digivolves into Hound
+claim: memory = 4 for Ann
+`},
+		{"declining", `card Pup: Digimon Lv.3 Blue, 2000 DP
+  [When Attacking] This Digimon may digivolve into a Digimon card in your hand without paying the cost.
+card Hound: Digimon Lv.4 Blue, 5000 DP, digivolve Blue Lv.3 for 2
+turn Ann, memory 4
+Ann battle: Pup
+Ann hand: Hound
+Ann attacks Bob with Pup
+Ann declines Pup's [When Attacking]
+claim: Ann declines Pup's [When Attacking]
+claim never: Pup digivolves into Hound
+`},
+		{"two of one name", `card RunA, RunB "Run": Digimon Lv.4 Red, 5000 DP
+card Zap: Option Red, use 1
+  [Main] Delete 1 of your opponent's Digimon.
+turn Bob, memory 4
+Bob battle: RunA
+Bob hand: Zap
+Ann battle: RunB
+Bob uses Zap
+now Bob must choose RunB
+now Bob may not choose RunA
+claim: RunB is deleted by Zap's [Main]
+claim: RunB is in Ann's trash and Zap is in Bob's trash
+claim: Ann's Digimon = 0
+`},
+	}
+	for _, tt := range tests {
+		s, err := Parse(tt.name, []byte(tt.src))
+		if err != nil {
+			t.Errorf("%v", err)
+			continue
+		}
+		r, err := s.Run(Options{})
+		if err != nil {
+			t.Errorf("%v", err)
+			continue
+		}
+		if !r.OK() {
+			t.Errorf("%s\n%s%s", tt.name, report(r), proof(r.Main))
+		}
+	}
+}

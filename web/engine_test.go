@@ -1,0 +1,54 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"testing"
+
+	"digijudge/content"
+)
+
+// TestEveryQuestion answers each question of the site with its key, by HTTP and with the real engine: it must be right,
+// and the page must have the board and a played proof.
+func TestEveryQuestion(t *testing.T) {
+	s := startSite(t, func(c *Config) { c.Prover = nil })
+	n := 0
+	for _, p := range content.Proofs() {
+		q := p.Question
+		if q == nil {
+			continue
+		}
+		n++
+		page := s.get("/quiz/"+q.ID, http.StatusOK)
+		has(t, page, ".board .side", 2)
+		form := url.Values{"token": {token(t, page)}}
+		for i, a := range q.Answers {
+			if a.Right {
+				form.Add("answer", strconv.Itoa(i))
+			}
+		}
+		slices.Reverse(form["answer"]) // the order doesn't matter
+		res := s.post("/quiz/"+q.ID, form)
+		if res.StatusCode != http.StatusSeeOther {
+			t.Errorf("%s: status %d", q.ID, res.StatusCode)
+			continue
+		}
+		doc := s.get(res.Header.Get("Location"), http.StatusOK)
+		if got := doc.Find(".result").AttrOr("data-result", ""); got != "right" {
+			t.Errorf("%s: the key is graded %q", q.ID, got)
+		}
+		has(t, doc, ".proof .steps li", 1)
+		if v := text(doc, ".proof-top .verdict"); v != "" {
+			t.Errorf("%s: the proof says %q", q.ID, v)
+		}
+	}
+	doc := s.get("/progress", http.StatusOK)
+	if rows := doc.Find(".questions li").Length(); rows != n || n < 40 {
+		t.Errorf("%d questions answered, %d in the progress", n, rows)
+	}
+	if left := s.get("/quiz", http.StatusOK).Find(".questions li").Length() - doc.Find(`[data-result=right]`).Length(); left != 0 {
+		t.Errorf("%d questions are not marked as right", left)
+	}
+}
