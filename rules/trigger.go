@@ -89,7 +89,6 @@ type happening struct {
 	byCtrl   Player
 	n        int
 	losers   int // battle: how many lost
-	battled  []Ref
 	dna      bool
 	leaving  []leaver // for things that leave: what they were
 }
