@@ -444,6 +444,9 @@ func changeVerb(a cardtext.Action) Verb {
 
 // addLasting works out when the effect ends.
 func (p *Position) addLasting(l lastingEffect, dur cardtext.DurationKind) {
+	if dur == cardtext.ForTheAttack && !p.attack.on {
+		return
+	}
 	l.turn = p.TurnNo
 	side := func(pl Player) expiry {
 		if pl == Ann {

@@ -25,10 +25,13 @@ func (p *Position) actPlay(a cardtext.Play, run *effectRun, d *Decision, asker P
 		if len(run.picks) > 0 {
 			r := run.picks[0]
 			run.picks = run.picks[1:]
+			run.count += p.left
+			p.left = 0
 			p.startPlayByEffect(&a, run, r)
 			return false, false
 		}
-		run.did = p.left > 0
+		run.did = run.count+p.left > 0
+		run.count = 0
 		return false, true
 	}
 	cands := p.playable(&a, run)

@@ -66,8 +66,8 @@ func (p *Position) battleTriggers(f frame) {
 	pair := [2]PermID{f.perm, f.perm2}
 	for i, id := range pair {
 		pm, foe := p.Perm(id), pair[1-i]
-		if p.Perm(foe) != nil {
-			continue
+		if foe != p.gone[0] && foe != p.gone[1] {
+			continue // not deleted, or gone otherwise before it could be
 		}
 		if pm == nil {
 			continue

@@ -52,6 +52,7 @@ type Decision struct {
 	Player   Player
 	Question Question
 	Clause   string
+	Also     string    // further clauses that shape it, with spaces between
 	Effect   EffectRef // the effect that asks, if one does
 	Options  []Choice
 	// Refusals are filled only when the position is asked for them: see Position.Refusals.

@@ -252,6 +252,8 @@ func (p *Position) dnaDigivolve(f *frame) {
 	p.takeOut(f.card)
 	p.removePerm(f.perm)
 	p.removePerm(f.perm2)
+	p.dropLasting(f.perm)
+	p.dropLasting(f.perm2)
 	id := p.place(f.pl, stack, Placement{FaceDown: down})
 	p.left = 1
 	p.bonusDraw(f.pl, "8-2-3-3")

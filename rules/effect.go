@@ -30,6 +30,7 @@ type effectRun struct {
 	did       bool  // the action before did something
 	it        []Ref // what was chosen or dealt with last
 	of        PermID
+	count     int // how many of several things were really done
 	picks     []Ref
 	revealed  []CardRef
 	back      []cardtext.Sentence // what goes on after a mode

@@ -34,6 +34,9 @@ func (p *Position) Encode(b []byte) []byte {
 	if running {
 		e.u8(p.left) // what the effect asks when it goes on
 	}
+	if p.minded() {
+		e.minds()
+	}
 	return e.b
 }
 
@@ -333,6 +336,7 @@ func (e *encoder) frame(f *frame) {
 	e.flag(r.headTaken, r.mayPass, r.did, r.left, r.over, r.back != nil)
 	e.u8(len(r.body))
 	e.u8(r.backS)
+	e.u8(r.count)
 	e.perm(r.of)
 	e.refs(r.it)
 	e.refs(r.picks)

@@ -71,7 +71,8 @@ const (
 	VToken // Perm, a token, is played
 	VRuleCheck
 	VOverflow
-	VNumber // Player names N
+	VNumber     // Player names N
+	VTurnGoesOn // the turn does not end after all
 )
 
 // Event is one thing that happens, with the clause that makes it happen. Fields that do not apply are zero.
@@ -82,6 +83,7 @@ type Event struct {
 	Group        int    // events with the same nonzero group happen at the same time
 	Decision     int    // number of decisions taken on the line before it
 	Clause       string // rule number
+	Also         string // further clauses that shape it, with spaces between
 	Player       Player // who does it, or whose turn, area or memory it is
 	Card         CardID // the card it happens to; for a permanent its top card at that moment
 	Perm         PermID
@@ -111,6 +113,9 @@ func (p *Position) emit(e Event) int {
 		e.Group = p.group
 	}
 	e.Decision = p.decs
+	if p.also != "" {
+		e.Also, p.also = joinClauses(e.Also, p.also), ""
+	}
 	if e.By.Def == 0 && !e.ByRules {
 		e.By = p.acting()
 	}

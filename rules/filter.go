@@ -212,7 +212,7 @@ func (p *Position) numberOf(s *cardtext.Select, ctrl Player, holder PermID, what
 			return 0, false
 		}
 		sn = run.snap
-		if !sn.ok && len(run.it) > 0 {
+		if (!sn.ok || s.Ref != cardtext.RefPlayed && s.Ref != cardtext.RefDigivolved && s.Ref != cardtext.RefDeleted) && len(run.it) > 0 {
 			if pm := p.Perm(run.it[0].Perm); pm != nil {
 				sn = p.snap(pm)
 			}

@@ -53,23 +53,27 @@ func (p *Position) sameBefore(before []CardID, c CardID) bool { return false }
 // possible (15-8-4-3-1, 15-8-4-4-1).
 func (p *Position) mainOptions(d *Decision, pm *Permanent) {
 	p.eachEffect(pm, func(in instance) {
-		if in.def.Kind != ActivatedEffect || in.def.Tree == nil || !works(in.def.Tree, pm) {
-			return
+		if in.def.Kind == ActivatedEffect && in.def.Tree != nil && works(in.def.Tree, pm) {
+			p.mainOption(d, in, pm.ID)
 		}
-		ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: pm.ID}
-		clause := ""
-		run := p.startRun(pendingEffect{ref: ref, source: p.ref(in.card), ctrl: in.ctrl, gained: in.gained})
-		switch {
-		case p.spent(ref, in.gained):
-			clause = "15-14-1-1"
-		case !p.possible(run):
-			clause = "15-8-4-3-1"
-			if run.why == "15-7-2" {
-				clause = "15-8-4-4-1"
-			}
-		}
-		d.try(Choice{Verb: VActivate, Effect: ref, Perm: pm.ID}, clause)
 	})
+}
+
+// mainOption offers one activation-type effect.
+func (p *Position) mainOption(d *Decision, in instance, perm PermID) {
+	ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}
+	clause := ""
+	run := p.startRun(pendingEffect{ref: ref, source: p.ref(in.card), ctrl: in.ctrl, gained: in.gained})
+	switch {
+	case p.spent(ref, in.gained):
+		clause = "15-14-1-1"
+	case !p.possible(run):
+		clause = "15-8-4-3-1"
+		if run.why == "15-7-2" {
+			clause = "15-8-4-4-1"
+		}
+	}
+	d.try(Choice{Verb: VActivate, Effect: ref, Perm: perm}, clause)
 }
 
 func (p *Position) dnaOptions(d *Decision, pl Player, c CardID) {

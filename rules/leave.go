@@ -70,7 +70,7 @@ func (p *Position) remember(pm *Permanent) leaver {
 
 // depart carries out what no immediate-type effect stopped.
 func (p *Position) depart(f *frame) {
-	p.left = 0
+	p.left, p.gone = 0, [2]PermID{}
 	var leaving []leaver
 	for _, r := range f.refs {
 		pm := p.Perm(r.Perm)
@@ -111,6 +111,12 @@ func (p *Position) depart(f *frame) {
 	}
 	h.ev = cardtext.EvLeaves
 	p.leftHappen(h)
+	for i := range leaving {
+		if i < len(p.gone) {
+			p.gone[i] = leaving[i].perm
+		}
+		p.dropLasting(leaving[i].perm)
+	}
 }
 
 // battled is what a permanent that lost a battle battled.

@@ -48,7 +48,8 @@ func (p *Position) newPermanent(pl Player, c CardID) *Permanent {
 	return pm
 }
 
-// removePerm takes a permanent's record off the field. Its cards have been moved by the caller.
+// removePerm takes a permanent's record off the field. Its cards have been moved by the caller, who also calls dropLasting
+// when nothing needs to know any more what the permanent was.
 func (p *Position) removePerm(id PermID) {
 	for i := range p.perms {
 		if p.perms[i].ID == id {
@@ -56,6 +57,10 @@ func (p *Position) removePerm(id PermID) {
 			break
 		}
 	}
+}
+
+// dropLasting ends what lay on a permanent that is gone.
+func (p *Position) dropLasting(id PermID) {
 	keep := p.lasting[:0]
 	for _, l := range p.lasting {
 		if l.perm != id {

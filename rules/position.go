@@ -134,17 +134,18 @@ type use struct {
 
 // lastingEffect is something an effect laid on the game for a time, or gave to a permanent (15-11, 15-13).
 type lastingEffect struct {
-	act   cardtext.Action
-	perm  PermID // the chosen permanent; 0: overall processing, which follows its own filter (15-11-2)
-	src   EffectRef
-	ctrl  Player // whose effect it is
-	n     int    // amount, worked out when processed
-	until expiry
-	turn  int16    // turn number the expiry counts from
-	def   EffectID // gained effect or keyword
-	once  bool     // used up by its first use (a "next time" effect)
-	id    uint16
-	at    [3]uint8 // mode, sentence and action of its effect that laid it: with src it names the action
+	act     cardtext.Action
+	perm    PermID // the chosen permanent; 0: overall processing, which follows its own filter (15-11-2)
+	src     EffectRef
+	ctrl    Player // whose effect it is
+	n       int    // amount, worked out when processed
+	until   expiry
+	turn    int16    // turn number the expiry counts from
+	def     EffectID // gained effect or keyword
+	once    bool     // used up by its first use (a "next time" effect)
+	id      uint16
+	partner PermID   // <Alliance>: the Digimon that was suspended; kept for those who believe that it matters
+	at      [3]uint8 // mode, sentence and action of its effect that laid it: with src it names the action
 }
 
 // expiry tells when a lasting effect ends.
@@ -209,6 +210,7 @@ type attackState struct {
 	ended    bool // ended by an effect (15-15-1-1)
 	endTimed bool // the end of attack timing has come
 	free     bool // attacking without having suspended
+	blitz    bool // made by <Blitz>; kept for those who believe that it matters
 }
 
 // Position is the whole state of a game at one moment, unfinished business included. Clone copies it; Encode gives its
@@ -243,6 +245,7 @@ type Position struct {
 	attack           attackState
 	frames           []frame
 	attackedThisTurn bool // the turn player attacked with a Digimon this turn
+	beliefs          beliefs
 
 	// Between Step and Choose.
 	answered bool
@@ -251,13 +254,15 @@ type Position struct {
 	// Not part of the position: the record.
 	obs     Observer
 	seq     int
+	also    string // clauses for the next event: see note
 	cause   int
 	group   int
 	decs    int
 	depth   int
 	looking *effectRun // effect for which things are being looked up: what "it" means there
 	scratch Decision
-	left    int // how many things the last departure, trashing or placing really moved; read at once by what asked for it
+	gone    [2]PermID // who was deleted in the last battle; read at once by the battle
+	left    int       // how many things the last departure, trashing or placing really moved; read at once by what asked for it
 }
 
 // Observer is told of every event right before it takes place, with the position as it then stands.

@@ -174,6 +174,8 @@ type Table struct {
 	grants    bool // persistent effects that give keywords or effects
 	colors    bool // effects that add colors
 	immediate bool // immediate-type effects
+	areas     bool // effects that work from the hand, the trash or the security stack
+	trashes   bool // effects that trigger when their own card is trashed from an area
 }
 
 // Effect is the definition with that number.
@@ -212,6 +214,10 @@ func NewTable(cards []CardDef) (*Table, error) {
 // survey notes what kinds of effect there are.
 func (t *Table) survey() {
 	for _, d := range t.Effects[1:] {
+		if d.Tree != nil {
+			t.areas = t.areas || zoneOfIcon(d.Tree.Icon) != NoZone
+			t.trashes = t.trashes || d.Tree.Trigger != nil && d.Tree.Trigger.Event == cardtext.EvThisTrashed
+		}
 		if d.Kind == ImmediateEffect || d.spec == &digisorption {
 			t.immediate = true
 		}

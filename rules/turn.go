@@ -93,7 +93,7 @@ func (p *Position) endTurn() {
 	keep := p.lasting[:0]
 	for _, l := range p.lasting {
 		switch {
-		case l.until == endOfTurn,
+		case l.until == endOfTurn, l.until == endOfAttack,
 			l.until == endOfAnnsTurn && ended == Ann && p.TurnNo >= l.turn,
 			l.until == endOfBobsTurn && ended == Bob && p.TurnNo >= l.turn:
 		default:

@@ -72,7 +72,7 @@ type SideView struct {
 // CardView is one permanent, or one named card in a hidden area.
 type CardView struct {
 	Name      string
-	Label     string // an alias ("Hill"), "" if there is none
+	Label     string // its printed name where the scenario calls it otherwise, "" if not
 	Category  string // Digimon, Tamer, Option, Digi-Egg, Token …
 	Color     string // "Blue" or "Blue/Red"
 	Level     int    // 0 if it has none

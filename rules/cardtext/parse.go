@@ -65,7 +65,7 @@ type line struct {
 var sections = []struct {
 	prefix  string
 	section Section
-}{{"inherited:", Inherited}, {"link:", Link}, {"security:", Upper}}
+}{{"inherited:", Inherited}, {"link:", Link}, {"option:", OptionBox}, {"security:", Upper}}
 
 func splitLines(src string) []line {
 	var out []line
@@ -453,6 +453,10 @@ func (p *parser) paragraph() *Paragraph {
 		}
 		return &Paragraph{Requirement: req}
 	}
+	p.i = 0
+	if n, ok := p.linkDP(); ok {
+		return &Paragraph{LinkDP: n}
+	}
 	if ks := p.keywordLine(); ks != nil {
 		return &Paragraph{Keywords: ks}
 	}
@@ -586,6 +590,12 @@ func (p *parser) requirement() *Requirement {
 			return nil
 		}
 		return req
+	case t.text == "Link":
+		p.i++
+		return p.linkRequirement()
+	case t.text == "App Fusion":
+		p.i++
+		return p.appFusionRequirement()
 	case strings.HasPrefix(t.text, "DigiXros "):
 		k, ok := readKeyword(t.text)
 		if !ok || k.Name != "DigiXros" || k.N >= 0 || k.SpecText != "" {

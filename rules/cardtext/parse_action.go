@@ -731,6 +731,8 @@ func (p *parser) imperative() ([]Action, bool) {
 		return p.place()
 	case p.verb("play"):
 		return p.play()
+	case p.verb("link"):
+		return one(p.linkTo())
 	case p.verb("reveal"):
 		if !p.lit("the top") {
 			return nil, false

@@ -694,6 +694,10 @@ func (p *parser) moreAreas(s *Select) {
 				return
 			}
 		}
+		if of, ok := p.possessive(); ok && p.lit("digivolution card") {
+			s.Also, s.Of = append(s.Also, SourcesOf), of
+			return
+		}
 	}
 	p.i = m
 }

@@ -112,8 +112,28 @@ func (p *parser) areaHappening() (*Trigger, bool) {
 	return t, p.lit("security stack")
 }
 
+// trashedFrom are the areas of "this card is trashed from your …".
+var trashedFrom = map[Area]string{HandArea: "hand", DeckTop: "deck", SecurityStack: "security stack"}
+
 // subjectHappening reads events of cards: "this Digimon would be deleted in battle".
 func (p *parser) subjectHappening() (*Trigger, bool) {
+	if p.lit("this card is trashed from your") {
+		t := &Trigger{Event: EvThisTrashed, Subject: &Select{Quantity: This, Owner: Your}}
+		switch {
+		case p.lit("hand"):
+			t.Subject.Area = HandArea
+		case p.lit("deck"):
+			t.Subject.Area = DeckTop
+		case p.lit("security stack"):
+			t.Subject.Area = SecurityStack
+		default:
+			return nil, false
+		}
+		if k, ok := p.oneOf(causes[:]); ok {
+			t.By = TriggerCause(k)
+		}
+		return t, true
+	}
 	if p.lit("a digivolution card of") {
 		s, ok := p.sel()
 		if !ok || !p.lit("is trashed") {
@@ -210,6 +230,9 @@ func (p *parser) event(t *Trigger) bool {
 	case p.lit("check security"):
 		t.Event = EvSecurityChecked
 		return true
+	case p.lit("gets linked"):
+		t.Event = EvLinked
+		return !t.Would
 	case p.lit("win a battle"):
 		t.Event = EvWinsBattle
 		return true

@@ -19,6 +19,8 @@ func Print(t *Text) string {
 			s = "inherited: " + s
 		case Link:
 			s = "link: " + s
+		case OptionBox:
+			s = "option: " + s
 		}
 		lines = append(lines, s)
 	}
@@ -29,6 +31,8 @@ func printParagraph(par *Paragraph) string {
 	switch {
 	case par.Requirement != nil:
 		return par.Requirement.String()
+	case par.LinkDP != 0:
+		return signed(par.LinkDP) + " DP"
 	case par.Effect != nil:
 		return par.Effect.String()
 	}
@@ -50,6 +54,10 @@ func (r *Requirement) String() string {
 		return fmt.Sprintf("[DNA Digivolve] %s: Cost %d", strings.Join(parts, " + "), r.Value)
 	case ReqDigiXros:
 		return fmt.Sprintf("[DigiXros -%d] %s", r.Value, strings.Join(parts, " x "))
+	case ReqLink:
+		return fmt.Sprintf("[Link] %s: Cost %d", strings.Join(parts, " "), r.Value)
+	case ReqAppFusion:
+		return fmt.Sprintf("[App Fusion] %s: Cost %d", strings.Join(parts, " & "), r.Value)
 	}
 	return fmt.Sprintf("[Digivolve] %s: Cost %d", strings.Join(parts, " + "), r.Value)
 }
@@ -71,6 +79,8 @@ func requirementPart(f Filter) string {
 	}
 	with := func(f Filter) string {
 		switch {
+		case len(f.Traits) > 0 && f.TraitFirst:
+			return nameOr(f.Traits) + " trait"
 		case len(f.NameContains) > 0:
 			return "w/" + nameOr(f.NameContains) + " in name"
 		case len(f.Traits) > 0:
@@ -494,6 +504,15 @@ func (pr *printer) piece(a Action, s *Sentence) piece {
 			tail += fmt.Sprintf("with the play cost reduced by %d", a.Reduce)
 		}
 		return obj("play", a.What, cards, strings.TrimSpace(tail))
+	case LinkTo:
+		tail := "to " + a.To.String()
+		switch {
+		case a.Free:
+			tail += " without paying the cost"
+		case a.Reduce != 0:
+			tail += fmt.Sprintf(" with the cost reduced by %d", a.Reduce)
+		}
+		return obj("link", a.What, cards, tail)
 	case PlayToken:
 		return do("play", fmt.Sprintf("%d [%s] %s", a.N, a.Name, kindNouns[KindToken][btoi(a.N > 1)]))
 	case Digivolve:
@@ -764,6 +783,10 @@ func (t *Trigger) String() string {
 		return "a card is added to " + stack + " security stack"
 	case EvHandAdded:
 		return "a card is added to " + stack + " hand"
+	case EvThisTrashed:
+		s := *t.Subject
+		s.Area, s.Owner, s.From = BattleArea, Anyone, false
+		return s.String() + " is trashed from your " + trashedFrom[t.Subject.Area] + pick(t.By != AnyCause, " "+causes[t.By], "")
 	case EvTrashedFromHand:
 		return "a card in " + stack + " hand is trashed"
 	case EvSecurityChecked:
@@ -846,6 +869,8 @@ func (t *Trigger) event(subject *Select) string {
 		return verb("check") + " security"
 	case EvWinsBattle:
 		return verb("win") + " a battle"
+	case EvLinked:
+		return verb("get") + " linked"
 	case EvMoves:
 		return verb("move") + " from the breeding area to the battle area"
 	case EvDeletesInBattle:

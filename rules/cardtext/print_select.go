@@ -128,7 +128,7 @@ func (s *Select) canPossess() bool {
 
 // plain says that the filter asks for nothing.
 func (f *Filter) plain() bool {
-	return f.Kind == AnyCard && f.pre(false) == "" && len(f.Names) == 0 && f.post("") == ""
+	return f.Kind == AnyCard && f.pre(false) == "" && len(f.Names) == 0 && !f.TraitFirst && f.post("") == ""
 }
 
 // phrase prints the object.
@@ -334,6 +334,9 @@ func (s *Select) areaWords() string {
 		}
 		out := prep + s.whose() + " " + a.word
 		for _, also := range s.Also {
+			if also == SourcesOf {
+				out += " or " + s.Of.possessive() + " digivolution cards"
+			}
 			for _, b := range areaWords {
 				if b.area == also {
 					out += " or " + b.word

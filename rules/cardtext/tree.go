@@ -17,12 +17,14 @@ const (
 	Upper     Section = iota // effect text above the traits (2-3-3)
 	Inherited                // inherited effect (2-3-11-2)
 	Link                     // link information (2-3-11-4)
+	OptionBox                // Option information of a DUAL card (2-3-11-5)
 )
 
-// Paragraph is one line of card text: exactly one of Requirement, Keywords or Effect is set.
+// Paragraph is one line of card text: exactly one of Requirement, LinkDP, Keywords or Effect is set.
 type Paragraph struct {
 	Section     Section
 	Requirement *Requirement
+	LinkDP      int       // the DP that a link card adds (2-3-11-4-5)
 	Keywords    []Keyword // a line of keywords alone: the card simply has them
 	Effect      *Effect
 	Source      string // as written
@@ -36,12 +38,14 @@ const (
 	ReqDigivolve RequirementKind = iota // [Digivolve] …: Cost N, a special digivolution requirement (2-3-5-3)
 	ReqDNA                              // [DNA Digivolve] A + B: Cost N (8-2)
 	ReqDigiXros                         // [DigiXros -N] A x B (7-2)
+	ReqLink                             // [Link] A: Cost N (10-1)
+	ReqAppFusion                        // [App Fusion] A & B & C: Cost N (8-4)
 )
 
 // Requirement is a requirement line; it is information on the card, not an effect (2-3-5 to 2-3-7).
 type Requirement struct {
 	Kind  RequirementKind
-	From  []Filter // ReqDigivolve: one; ReqDNA and ReqDigiXros: the parts from left to right
+	From  []Filter // ReqDigivolve and ReqLink: one; ReqDNA and ReqDigiXros: the parts from left to right
 	Value int      // memory cost; for DigiXros the reduction for each card, as a positive number
 }
 
@@ -144,6 +148,8 @@ const (
 	EvWinsBattle                             // Subject wins a battle
 	EvMoves                                  // moves from the breeding area to the battle area
 	EvSourceAdded                            // a card is placed in Subject's digivolution cards
+	EvThisTrashed                            // this card is trashed from your hand, deck or security stack (4-16-2); Subject.Area says where
+	EvLinked                                 // gets linked (10-1)
 )
 
 // TriggerCause restricts what brought the event about.
@@ -615,6 +621,13 @@ type (
 		N     int
 		Modes []Sentence
 	}
+	// LinkTo links a card to a Digimon (10-1): "link 1 Digimon card from your hand to this Digimon".
+	LinkTo struct {
+		What   *Select
+		To     *Select
+		Free   bool // without paying the cost
+		Reduce int  // with the cost reduced by N
+	}
 	// ActivateMain is "activate this card's [Main] effects".
 	ActivateMain struct{}
 	// IgnoreColors is "you can ignore this card's color requirements" (of an Option card, when it is used).
@@ -721,3 +734,4 @@ func (SecurityDP) isAction()        {}
 func (Target) isAction()            {}
 func (Pay) isAction()               {}
 func (IgnoreColors) isAction()      {}
+func (LinkTo) isAction()            {}

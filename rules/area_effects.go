@@ -1,0 +1,120 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+// Effects that work from the hand, the trash and the face-up cards of a security stack (15-14-2, 15-14-3, 15-14-5). Such an
+// effect has no permanent: its holder is the card itself, and it is lost when that card becomes a new card (15-4-4-3).
+
+// zoneOfIcon is the area that an area icon names.
+func zoneOfIcon(i cardtext.Icon) Zone {
+	switch i {
+	case cardtext.IconHand:
+		return Hand
+	case cardtext.IconTrash:
+		return Trash
+	case cardtext.IconSecurity:
+		return SecurityStack
+	}
+	return NoZone
+}
+
+// worksFromArea says that the effect works where its card lies now.
+func (p *Position) worksFromArea(d *EffectDef, c CardID) bool {
+	if d.Tree == nil {
+		return false
+	}
+	z := zoneOfIcon(d.Tree.Icon)
+	return z != NoZone && p.where[c] == z && (z != SecurityStack || p.faceup[c])
+}
+
+// eachInArea visits the effects that work from a hand, a trash or a security stack, Ann's first, from the top.
+func (p *Position) eachInArea(visit func(instance)) {
+	if !p.T.areas {
+		return
+	}
+	for pl := Ann; pl <= Bob; pl++ {
+		for _, z := range [...]*pile{&p.hand[pl], &p.trash[pl], &p.security[pl]} {
+			for i := 0; i < z.n; i++ {
+				c := z.c[i]
+				for _, d := range p.T.Cards[c].upper {
+					if p.worksFromArea(d, c) {
+						visit(instance{def: d, card: c, ctrl: pl})
+					}
+				}
+			}
+		}
+	}
+}
+
+// areaMain offers the turn player's [Main] effects that work from an area other than the field (15-14-2-1, 15-14-3-1,
+// 15-14-5-1).
+func (p *Position) areaMain(d *Decision, pl Player) {
+	p.eachInArea(func(in instance) {
+		if in.ctrl == pl && (in.def.Kind == ActivatedEffect || in.def.Kind == OptionMain) {
+			p.mainOption(d, in, 0)
+		}
+	})
+	if !d.refuse || !p.T.areas {
+		return
+	}
+	clause := [...]string{"15-14-2-1", "15-14-3-1", "15-14-5-1"}
+	for _, z := range [...]Zone{Hand, Trash, SecurityStack} { // those whose card lies elsewhere
+		for _, c := range p.pileOf(pl, z).cards() {
+			for _, def := range p.T.Cards[c].upper {
+				if def.Tree == nil || def.Kind != ActivatedEffect && def.Kind != OptionMain || p.worksFromArea(def, c) {
+					continue
+				}
+				for k, want := range [...]cardtext.Icon{cardtext.IconHand, cardtext.IconTrash, cardtext.IconSecurity} {
+					if def.Tree.Icon == want {
+						d.try(Choice{Verb: VActivate, Effect: EffectRef{Def: def.ID, Card: c}}, clause[k])
+					}
+				}
+			}
+		}
+	}
+}
+
+// areaTiming triggers the effects with a timing of the turn that work from an area other than the field.
+func (p *Position) areaTiming(yours, theirs, all cardtext.Timing, clause string) {
+	var hits []instance
+	p.eachInArea(func(in instance) {
+		t := yours
+		if in.ctrl != p.Turn {
+			t = theirs
+		}
+		if in.def.Kind == TriggerEffect && (hasTiming(in.def.Tree, t) || all != 0 && hasTiming(in.def.Tree, all)) {
+			hits = append(hits, in)
+		}
+	})
+	for _, in := range hits {
+		p.trigger(in, 0, clause, triggerInfo{})
+	}
+}
+
+// trashedFrom triggers "when this card is trashed from your hand, deck or security stack": the effect triggered where the card was
+// and waits in the trash (4-16-2).
+func (p *Position) trashedFrom(c CardID, from Zone) {
+	if !p.T.trashes {
+		return
+	}
+	for _, d := range p.T.Cards[c].upper {
+		if d.Kind != TriggerEffect || d.Tree == nil || d.Tree.Trigger == nil || d.Tree.Trigger.Event != cardtext.EvThisTrashed {
+			continue
+		}
+		if s := d.Tree.Trigger.Subject; zoneOfArea(s.Area) == from && inWindow(d.Tree, p.owner[c], p.Turn) {
+			p.trigger(instance{def: d, card: c, ctrl: p.owner[c]}, 0, "4-16-2", triggerInfo{})
+		}
+	}
+}
+
+func zoneOfArea(a cardtext.Area) Zone {
+	switch a {
+	case cardtext.HandArea:
+		return Hand
+	case cardtext.DeckTop:
+		return Deck
+	case cardtext.SecurityStack:
+		return SecurityStack
+	}
+	return NoZone
+}

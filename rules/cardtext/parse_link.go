@@ -1,0 +1,85 @@
+package cardtext
+
+// linkRequirement reads what stands behind [Link]: "[Appmon] trait: Cost 1" (2-3-11-4-2).
+func (p *parser) linkRequirement() *Requirement {
+	var f Filter
+	m := p.i
+	if names := p.nameList(); names != nil && p.lit("trait") {
+		f = Filter{Traits: names, TraitFirst: true}
+	} else {
+		p.i = m
+		var ok bool
+		if f, ok = p.requirementFilter(); !ok {
+			return nil
+		}
+	}
+	n, ok := p.requirementCost()
+	if !ok {
+		return nil
+	}
+	return &Requirement{Kind: ReqLink, From: []Filter{f}, Value: n}
+}
+
+// appFusionRequirement reads what stands behind [App Fusion]: "[A] & [B] & [C]: Cost 0" (8-4-1).
+func (p *parser) appFusionRequirement() *Requirement {
+	req := &Requirement{Kind: ReqAppFusion}
+	for {
+		name, ok := p.icon()
+		if !ok {
+			return nil
+		}
+		req.From = append(req.From, Filter{Names: []string{name}})
+		if !p.punct("&") {
+			break
+		}
+	}
+	n, ok := p.requirementCost()
+	req.Value = n
+	if !ok || len(req.From) < 2 {
+		return nil
+	}
+	return req
+}
+
+func (p *parser) requirementCost() (int, bool) {
+	if !p.punct(":") || !p.lit("cost") {
+		return 0, false
+	}
+	return p.num()
+}
+
+// linkDP reads the DP that a link card adds, "+1000 DP", which stands in the link box only.
+func (p *parser) linkDP() (int, bool) {
+	m := p.i
+	if p.line.section == Link {
+		if n, ok := p.signed(); ok && n > 0 && p.lit("DP") && p.atEnd() {
+			return n, true
+		}
+	}
+	p.i = m
+	return 0, false
+}
+
+// linkTo reads what stands behind "link": what, to which Digimon, for what cost.
+func (p *parser) linkTo() (Action, bool) {
+	what, ok := p.sel()
+	if !ok || !p.lit("to") {
+		return nil, false
+	}
+	to, ok := p.sel()
+	if !ok || to.Filter.Kind != KindDigimon && to.Quantity != It {
+		return nil, false
+	}
+	a := LinkTo{What: what, To: to}
+	switch {
+	case p.lit("without paying the cost"):
+		a.Free = true
+	case p.lit("with the cost reduced by"):
+		n, ok := p.num()
+		if !ok || n == 0 {
+			return nil, false
+		}
+		a.Reduce = n
+	}
+	return a, true
+}
