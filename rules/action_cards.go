@@ -76,12 +76,13 @@ func (p *Position) actTrash(a cardtext.Trash, run *effectRun, d *Decision, asker
 					sourceOf = append(sourceOf, Ref{Perm: pm.ID})
 				}
 				p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: p.where[c], FromPlayer: p.owner[c], To: Trash, Clause: "4-16-1"})
-				under := p.where[c] == UnderCard
+				from := p.where[c]
 				p.takeFromStack(c)
 				p.moveCard(c, Trash, p.owner[c], false, true)
-				if under {
+				if from == UnderCard {
 					p.overflow(c)
 				}
+				p.trashedFrom(c, from, run)
 				things = append(things, Ref{Card: p.ref(c)})
 				n++
 			}
@@ -272,6 +273,7 @@ func (p *Position) actRest(a cardtext.RestTo, run *effectRun, d *Decision, asker
 			case cardtext.TrashArea:
 				p.emit(Event{Verb: VTrash, Card: c, Player: run.ctrl, To: Trash, Clause: "15-15-3-2"})
 				p.moveCard(c, Trash, run.ctrl, false, true)
+				p.trashedFrom(c, Deck, run)
 			default:
 				p.emit(Event{Verb: VReturnDeck, Card: c, Player: run.ctrl, From: Deck, To: Deck, Clause: "15-15-3-6"})
 				z := &p.deck[run.ctrl]

@@ -50,7 +50,7 @@ func (p *Position) eachInArea(visit func(instance)) {
 // 15-14-5-1).
 func (p *Position) areaMain(d *Decision, pl Player) {
 	p.eachInArea(func(in instance) {
-		if in.ctrl == pl && (in.def.Kind == ActivatedEffect || in.def.Kind == OptionMain) {
+		if in.ctrl == pl && in.def.Kind == ActivatedEffect {
 			p.mainOption(d, in, 0)
 		}
 	})
@@ -61,7 +61,7 @@ func (p *Position) areaMain(d *Decision, pl Player) {
 	for _, z := range [...]Zone{Hand, Trash, SecurityStack} { // those whose card lies elsewhere
 		for _, c := range p.pileOf(pl, z).cards() {
 			for _, def := range p.T.Cards[c].upper {
-				if def.Tree == nil || def.Kind != ActivatedEffect && def.Kind != OptionMain || p.worksFromArea(def, c) {
+				if def.Tree == nil || def.Kind != ActivatedEffect || p.worksFromArea(def, c) {
 					continue
 				}
 				for k, want := range [...]cardtext.Icon{cardtext.IconHand, cardtext.IconTrash, cardtext.IconSecurity} {
@@ -93,7 +93,7 @@ func (p *Position) areaTiming(yours, theirs, all cardtext.Timing, clause string)
 
 // trashedFrom triggers "when this card is trashed from your hand, deck or security stack": the effect triggered where the card was
 // and waits in the trash (4-16-2).
-func (p *Position) trashedFrom(c CardID, from Zone) {
+func (p *Position) trashedFrom(c CardID, from Zone, run *effectRun) {
 	if !p.T.trashes {
 		return
 	}
@@ -101,7 +101,9 @@ func (p *Position) trashedFrom(c CardID, from Zone) {
 		if d.Kind != TriggerEffect || d.Tree == nil || d.Tree.Trigger == nil || d.Tree.Trigger.Event != cardtext.EvThisTrashed {
 			continue
 		}
-		if s := d.Tree.Trigger.Subject; zoneOfArea(s.Area) == from && inWindow(d.Tree, p.owner[c], p.Turn) {
+		tr := d.Tree.Trigger
+		h := happening{by: run.ref, byCtrl: run.ctrl}
+		if zoneOfArea(tr.Subject.Area) == from && inWindow(d.Tree, p.owner[c], p.Turn) && p.causeFits(tr.By, p.owner[c], &h) {
 			p.trigger(instance{def: d, card: c, ctrl: p.owner[c]}, 0, "4-16-2", triggerInfo{})
 		}
 	}
@@ -117,4 +119,13 @@ func zoneOfArea(a cardtext.Area) Zone {
 		return SecurityStack
 	}
 	return NoZone
+}
+
+// inPlace says that an effect without a permanent can still be activated: one that works from an area is there (15-4-4-3, 15-4-4-4).
+func (p *Position) inPlace(r EffectRef, source CardRef) bool {
+	d := p.T.Effects[r.Def]
+	if d.Tree == nil || zoneOfIcon(d.Tree.Icon) == NoZone {
+		return true
+	}
+	return p.fresh(source) && p.worksFromArea(d, r.Card)
 }

@@ -177,7 +177,7 @@ func (p *Position) counterTiming(f *frame, d *Decision) bool {
 				continue
 			}
 			p.eachEffect(pm, func(in instance) {
-				if in.def.Kind == CounterEffect {
+				if in.def.Kind == CounterEffect && works(in.def.Tree, pm) {
 					ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: pm.ID}
 					if !p.spent(ref, in.gained) && p.possible(p.startRun(pendingEffect{ref: ref, source: p.ref(in.card), ctrl: who, gained: in.gained})) {
 						d.add(Choice{Verb: VActivate, Effect: ref})
@@ -185,6 +185,14 @@ func (p *Position) counterTiming(f *frame, d *Decision) bool {
 				}
 			})
 		}
+		p.eachInArea(func(in instance) {
+			if in.ctrl == who && in.def.Kind == CounterEffect {
+				ref := EffectRef{Def: in.def.ID, Card: in.card}
+				if !p.spent(ref, 0) && p.possible(p.startRun(pendingEffect{ref: ref, source: p.ref(in.card), ctrl: who})) {
+					d.add(Choice{Verb: VActivate, Effect: ref})
+				}
+			}
+		})
 		if len(d.Options) == 0 {
 			f.pc = attackBlock
 			return false

@@ -9,8 +9,8 @@ import (
 // executable says whether the engine carries out every part of the effect: a part that it would pass over in silence makes
 // the whole card unplayable instead. The error names the part.
 func executable(e *cardtext.Effect) error {
-	if e.Icon != cardtext.NoIcon && e.Icon != cardtext.IconBreeding {
-		return fmt.Errorf("effects that work from the hand, the trash or the security stack are not played yet")
+	if e.Icon == cardtext.IconHand && !hasTiming(e, cardtext.Main) && !hasTiming(e, cardtext.Counter) {
+		return fmt.Errorf("effects that trigger in the hand are not played yet")
 	}
 	for _, t := range e.Timings {
 		if t == cardtext.WhenLinking {

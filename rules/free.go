@@ -41,6 +41,7 @@ func (p *Position) freeAction(f *frame, d *Decision) bool {
 		}
 		p.mainOptions(d, pm)
 	}
+	p.areaMain(d, pl)
 	d.add(Choice{Verb: VPass})
 	return true
 }

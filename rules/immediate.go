@@ -29,7 +29,7 @@ func (p *Position) openWindow(cause int, h happening, evs []cardtext.TriggerEven
 	var cands []immCand
 	add := func(in instance, perm PermID, pm *Permanent) {
 		tree := in.def.Tree
-		if in.def.Kind != ImmediateEffect || tree == nil || tree.Trigger == nil || !tree.Trigger.Would {
+		if in.def.Kind != ImmediateEffect || tree == nil || tree.Trigger == nil || !tree.Trigger.Would || pm != nil && !works(tree, pm) {
 			return
 		}
 		for _, ev := range evs {
@@ -54,6 +54,7 @@ func (p *Position) openWindow(cause int, h happening, evs []cardtext.TriggerEven
 		}
 		p.eachEffect(pm, func(in instance) { add(in, pm.ID, pm) })
 	}
+	p.eachInArea(func(in instance) { add(in, 0, nil) })
 	// "The next time …" effects that lie on the game (18-1).
 	for i := range p.lasting {
 		l := &p.lasting[i]
@@ -166,7 +167,7 @@ func (p *Position) immAlive(c *immCand) bool {
 		return false
 	}
 	if c.ref.Perm == 0 {
-		return true
+		return p.inPlace(c.ref, c.source)
 	}
 	pe := pendingEffect{ref: c.ref, gained: c.gained}
 	return p.stillHas(&pe)

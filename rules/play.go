@@ -48,6 +48,10 @@ func (p *Position) stepPlay(f *frame) bool {
 		pm := p.newPermanent(fr.pl, fr.card)
 		pm.Suspended = fr.flag
 		p.left = 1
+		if from == SecurityStack {
+			p.happen(happening{ev: cardtext.EvSecurityRemoved, player: p.owner[fr.card], things: []Ref{{Card: p.ref(fr.card)}}})
+			pm = p.PermOf(fr.card)
+		}
 		p.played(pm)
 	}
 	return false
@@ -102,7 +106,7 @@ func (p *Position) possibleReduction(ev cardtext.TriggerEvent, c CardID, onto *P
 	}
 	n := 0
 	add := func(in instance, perm PermID, pm *Permanent) {
-		if in.def.Kind != ImmediateEffect || in.ctrl != pl || in.def.Tree == nil || p.spent(EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}, in.gained) {
+		if in.def.Kind != ImmediateEffect || in.ctrl != pl || in.def.Tree == nil || pm != nil && !works(in.def.Tree, pm) || p.spent(EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}, in.gained) {
 			return
 		}
 		if _, ok := p.met(in, perm, pm, &h); !ok {
@@ -133,6 +137,7 @@ func (p *Position) possibleReduction(ev cardtext.TriggerEvent, c CardID, onto *P
 			p.eachEffect(pm, func(in instance) { add(in, pm.ID, pm) })
 		}
 	}
+	p.eachInArea(func(in instance) { add(in, 0, nil) })
 	for i := range p.lasting {
 		l := &p.lasting[i]
 		if _, ok := l.act.(cardtext.NextTime); ok {

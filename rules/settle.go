@@ -163,7 +163,7 @@ func (p *Position) dropDead() {
 // gave it.
 func (p *Position) stillHas(pe *pendingEffect) bool {
 	if pe.ref.Perm == 0 {
-		return true
+		return p.inPlace(pe.ref, pe.source)
 	}
 	pm := p.Perm(pe.ref.Perm)
 	if pm == nil {

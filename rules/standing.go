@@ -36,6 +36,22 @@ func (p *Position) eachStanding(visit func(a cardtext.Action, in instance, holde
 			}
 		})
 	}
+	p.eachInArea(func(in instance) {
+		if in.def.Kind != PersistentEffect || !inWindow(in.def.Tree, in.ctrl, p.Turn) {
+			return
+		}
+		run := effectRun{self: p.ref(in.card), ctrl: in.ctrl}
+		holder := Permanent{Owner: in.ctrl}
+		for si := range in.def.Tree.Body {
+			s := &in.def.Tree.Body[si]
+			if s.If != nil && !p.holds(s.If, &run) {
+				continue
+			}
+			for _, a := range s.Acts {
+				visit(a, in, &holder, s)
+			}
+		}
+	})
 	p.depth--
 }
 

@@ -392,7 +392,7 @@ func kindOf(e *cardtext.Effect, cat Category) EffectKind {
 	for _, tm := range e.Timings {
 		switch tm {
 		case cardtext.Main:
-			if cat == Option {
+			if cat == Option && zoneOfIcon(e.Icon) == NoZone {
 				return OptionMain
 			}
 			return ActivatedEffect

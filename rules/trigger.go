@@ -225,6 +225,7 @@ func (p *Position) triggerTurnTiming(yours, theirs, all cardtext.Timing, clause 
 			p.triggerOwn(all, p.Perm(id), clause, triggerInfo{})
 		}
 	}
+	p.areaTiming(yours, theirs, all, clause)
 }
 
 // happen compares an event with the trigger conditions of all effects in the battle area and makes those pending that are
@@ -261,6 +262,19 @@ func (p *Position) happen(h happening) {
 			}
 		})
 	}
+	p.eachInArea(func(in instance) {
+		if in.def.Kind != TriggerEffect || in.def.Tree.Trigger == nil || in.def.Tree.Trigger.Would {
+			return
+		}
+		if grp, ok := p.met(in, 0, nil, &h); ok {
+			info := triggerInfo{by: h.by}
+			if len(grp) > 0 {
+				info.mention = grp[0]
+				info.snap = p.snapRef(grp[0], &h)
+			}
+			hits = append(hits, hit{in, 0, info, grp})
+		}
+	})
 	// Effects of cards that are leaving trigger where they were and wait where they go (4-15-2, 15-8-3-5).
 	for li := range h.leaving {
 		lv := &h.leaving[li]

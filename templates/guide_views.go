@@ -21,6 +21,14 @@ type RulingRow struct {
 	Clauses []Link
 }
 
+// RulingGroup is the rulings on one subject: a keyword, or a chapter of the rules.
+type RulingGroup struct {
+	Anchor string // unique on the page
+	Title  string
+	URL    string // of the keyword or chapter
+	Rows   []RulingRow
+}
+
 // RulingPage is /rulings/{slug}: a position, what is claimed about it, and the proof.
 type RulingPage struct {
 	RulingRow

@@ -4,7 +4,7 @@ import "testing"
 
 // FuzzParse looks for panics, for texts whose print reads as another tree, and for texts that normalising changes again.
 func FuzzParse(f *testing.F) {
-	for _, s := range wordings {
+	for _, s := range wordings(f) {
 		f.Add(s)
 	}
 	f.Add("inherited: [On Deletion] <Draw 1>\nlink: <Blocker>")

@@ -596,23 +596,13 @@ func (p *parser) requirement() *Requirement {
 	case t.text == "App Fusion":
 		p.i++
 		return p.appFusionRequirement()
-	case strings.HasPrefix(t.text, "DigiXros "):
-		k, ok := readKeyword(t.text)
-		if !ok || k.Name != "DigiXros" || k.N >= 0 || k.SpecText != "" {
-			return nil
-		}
+	case t.text == "Burst Digivolve":
 		p.i++
-		req := &Requirement{Kind: ReqDigiXros, Value: -k.N}
-		for {
-			f, ok := p.requirementFilter()
-			if !ok {
-				return nil
-			}
-			req.From = append(req.From, f)
-			if !p.lit("x") {
-				return req
-			}
-		}
+		return p.burstRequirement()
+	case strings.HasPrefix(t.text, "DigiXros "):
+		return p.placingRequirement(t.text, "DigiXros", ReqDigiXros)
+	case strings.HasPrefix(t.text, "Assembly "):
+		return p.placingRequirement(t.text, "Assembly", ReqAssembly)
 	}
 	return nil
 }

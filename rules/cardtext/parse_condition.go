@@ -54,10 +54,11 @@ func (p *parser) didCondition() (*Cond, bool) {
 		return &Cond{Kind: CondDNA}, true
 	case p.lit("DigiXrosing with"):
 		n, ok := p.num()
-		if !ok || !p.lit("or more card") {
-			return nil, false
+		b := Bound{Op: Equal, Value: n} // 7-2-2-10
+		if p.lit("or more") {
+			b.Op = AtLeast
 		}
-		return &Cond{Kind: CondDigiXros, Bound: Bound{Op: AtLeast, Value: n}}, true
+		return &Cond{Kind: CondDigiXros, Bound: b}, ok && p.lit("card")
 	case p.lit("DigiXrosing"):
 		return &Cond{Kind: CondDigiXros}, true
 	case p.lit("it's your turn"):

@@ -52,8 +52,10 @@ func (r *Requirement) String() string {
 	switch r.Kind {
 	case ReqDNA:
 		return fmt.Sprintf("[DNA Digivolve] %s: Cost %d", strings.Join(parts, " + "), r.Value)
-	case ReqDigiXros:
-		return fmt.Sprintf("[DigiXros -%d] %s", r.Value, strings.Join(parts, " x "))
+	case ReqDigiXros, ReqAssembly:
+		return r.placing(parts)
+	case ReqBurst:
+		return fmt.Sprintf("[Burst Digivolve] %s: By returning 1 %s to the hand, cost %d", strings.Join(parts, " "), requirementPart(*r.Tamer), r.Value)
 	case ReqLink:
 		return fmt.Sprintf("[Link] %s: Cost %d", strings.Join(parts, " "), r.Value)
 	case ReqAppFusion:

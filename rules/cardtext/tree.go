@@ -38,6 +38,8 @@ const (
 	ReqDigivolve RequirementKind = iota // [Digivolve] …: Cost N, a special digivolution requirement (2-3-5-3)
 	ReqDNA                              // [DNA Digivolve] A + B: Cost N (8-2)
 	ReqDigiXros                         // [DigiXros -N] A x B (7-2)
+	ReqAssembly                         // [Assembly -N] 4 A x B (7-3)
+	ReqBurst                            // [Burst Digivolve] A: By returning 1 B to the hand, cost N (8-3)
 	ReqLink                             // [Link] A: Cost N (10-1)
 	ReqAppFusion                        // [App Fusion] A & B & C: Cost N (8-4)
 )
@@ -46,7 +48,11 @@ const (
 type Requirement struct {
 	Kind  RequirementKind
 	From  []Filter // ReqDigivolve and ReqLink: one; ReqDNA and ReqDigiXros: the parts from left to right
-	Value int      // memory cost; for DigiXros the reduction for each card, as a positive number
+	Value int      // memory cost; for DigiXros and Assembly the reduction, as a positive number
+	// Counts are how many cards each part of a DigiXros or Assembly requirement asks for; nil for 1 of each (7-2-2-5, 7-3-2-5).
+	Counts []int
+	// Tamer is who is returned for a burst digivolution (8-3-1).
+	Tamer *Filter
 }
 
 // Icon is a brace icon that says from where an effect works (15-14-2 to 15-14-5).

@@ -23,35 +23,36 @@ var (
 // TestTrees pins the trees on which the engine relies.
 func TestTrees(t *testing.T) {
 	yourDigimon := &Select{Quantity: Exactly, N: 1, Owner: Your, Filter: Filter{Kind: KindDigimon}}
+	text := named(t, "trees.txt")
 	for _, c := range []struct {
-		src  string
+		name string
 		want *Effect
 	}{
-		{"[When Attacking] Gain 3 memory. At the end of the turn, lose 3 memory.", &Effect{
+		{"memory given back", &Effect{
 			Timings: []Timing{WhenAttacking},
 			Body: []Sentence{{Acts: []Action{Memory{3}}},
 				{Acts: []Action{Later{When: AtEndOfTurn, Acts: []Action{Memory{-3}}}}}},
 		}},
-		{"[On Play] 1 of your Digimon gets +3000 DP and gains <Blocker> until the end of your opponent's turn.", &Effect{
+		{"DP and keyword for a time", &Effect{
 			Timings: []Timing{OnPlay},
 			Body: []Sentence{{Acts: []Action{
 				ChangeDP{yourDigimon, 3000, UntilEndOfOpponentsTurn},
 				GainKeyword{&Select{Quantity: It, Ref: RefSame}, []Keyword{{Name: "Blocker"}}, UntilEndOfOpponentsTurn},
 			}}},
 		}},
-		{"[Your Turn] This Digimon gets +1000 DP and gains <Security A. +1>.", &Effect{
+		{"DP and keyword in a turn", &Effect{
 			Timings: []Timing{YourTurn},
 			Body: []Sentence{{Acts: []Action{
 				ChangeDP{thisDigimon, 1000, Permanently},
 				GainKeyword{thisDigimon, []Keyword{{Name: "Security A.", N: 1, Signed: true}}, Permanently},
 			}}},
 		}},
-		{"[All Turns] When this Digimon would be deleted, by suspending this Digimon, it isn't deleted.", &Effect{
+		{"saved by suspending", &Effect{
 			Timings: []Timing{AllTurns},
 			Trigger: &Trigger{Event: EvDeleted, Would: true, Subject: thisDigimon},
 			Body:    []Sentence{{By: []Action{Suspend{thisDigimon}}, Acts: []Action{Prevent{What: it}}}},
 		}},
-		{"[When Attacking] By suspending 1 of your other Digimon, this Digimon gets +DP equal to the suspended Digimon's DP and gains <Security A. +1> for the attack.", &Effect{
+		{"DP of the suspended Digimon", &Effect{
 			Timings: []Timing{WhenAttacking},
 			Body: []Sentence{{
 				By: []Action{Suspend{&Select{Quantity: Exactly, N: 1, Owner: Your, Other: true, Filter: Filter{Kind: KindDigimon}}}},
@@ -61,7 +62,7 @@ func TestTrees(t *testing.T) {
 				},
 			}},
 		}},
-		{"[On Play] By trashing 1 card in your hand, if you have a red Tamer, <Draw 2>.", &Effect{
+		{"price and condition", &Effect{
 			Timings: []Timing{OnPlay},
 			Body: []Sentence{
 				{By: []Action{Trash{&Select{Quantity: Exactly, N: 1, Owner: Your, Area: HandArea}}}},
@@ -70,29 +71,29 @@ func TestTrees(t *testing.T) {
 					Acts: []Action{Draw{N: 2}}},
 			},
 		}},
-		{"[On Play] Gain 1 memory and you may suspend 1 of your Digimon.", &Effect{
+		{"and you may", &Effect{
 			Timings: []Timing{OnPlay},
 			Body: []Sentence{
 				{Acts: []Action{Memory{1}}},
 				{And: true, May: true, Acts: []Action{Suspend{yourDigimon}}},
 			},
 		}},
-		{"[When Attacking] Unsuspend up to 2 of your Digimon with [Garurumon] in their names (other than [KendoGarurumon]) or the [Hybrid] trait.", &Effect{
+		{"names, exception, trait", &Effect{
 			Timings: []Timing{WhenAttacking},
 			Body: []Sentence{{Acts: []Action{Unsuspend{&Select{Quantity: UpTo, N: 2, Owner: Your, Filter: Filter{
 				Kind: KindDigimon, NameContains: []string{"Garurumon"}, NotNames: []string{"KendoGarurumon"},
 				Or: []Filter{{Traits: []string{"Hybrid"}}}}}}}}},
 		}},
-		{"[Main] Return 1 red level 4 or lower card with [A] in its name or the [B] trait from your trash to the hand.", &Effect{
+		{"or binds the trait", &Effect{
 			Timings: []Timing{Main},
 			Body: []Sentence{{Acts: []Action{Return{To: HandArea, What: &Select{Quantity: Exactly, N: 1, Owner: Your, Area: TrashArea, From: true,
 				Filter: Filter{Colors: []string{"red"}, Level: Bound{Op: AtMost, Value: 4}, NameContains: []string{"A"},
 					Or: []Filter{{Colors: []string{"red"}, Level: Bound{Op: AtMost, Value: 4}, Traits: []string{"B"}}}}}}}}},
 		}},
 	} {
-		got := effectOf(t, c.src)
+		got := effectOf(t, text(c.name))
 		if !reflect.DeepEqual(got, c.want) {
-			t.Errorf("%s\n\tgot  %#v\n\twant %#v\n\tprints as %s", c.src, got, c.want, c.want)
+			t.Errorf("%s\n\tgot  %#v\n\twant %#v\n\tprints as %s", text(c.name), got, c.want, c.want)
 		}
 	}
 }
@@ -123,13 +124,15 @@ func TestErrorPlaces(t *testing.T) {
 }
 
 func TestParseLasting(t *testing.T) {
-	for src, want := range map[string][]Action{
-		"gets +3000 DP for the turn.":                                 {ChangeDP{it, 3000, ForTheTurn}},
-		"gets -2000 DP until the end of your opponent's turn.":        {ChangeDP{it, -2000, UntilEndOfOpponentsTurn}},
-		"gains <Blocker> until the end of your opponent's turn.":      {GainKeyword{it, []Keyword{{Name: "Blocker"}}, UntilEndOfOpponentsTurn}},
-		"can't attack or block until the end of your opponent's turn": {Restrict{it, []Ability{AbAttack, AbBlock}, UntilEndOfOpponentsTurn}},
-		"isn't affected by your opponent's effects for the turn.":     {Unaffected{What: it, By: Opponents, Dur: ForTheTurn}},
+	text := named(t, "lasting.txt")
+	for name, want := range map[string][]Action{
+		"more DP":             {ChangeDP{it, 3000, ForTheTurn}},
+		"less DP":             {ChangeDP{it, -2000, UntilEndOfOpponentsTurn}},
+		"keyword":             {GainKeyword{it, []Keyword{{Name: "Blocker"}}, UntilEndOfOpponentsTurn}},
+		"no attack, no block": {Restrict{it, []Ability{AbAttack, AbBlock}, UntilEndOfOpponentsTurn}},
+		"unaffected":          {Unaffected{What: it, By: Opponents, Dur: ForTheTurn}},
 	} {
+		src := text(name)
 		got, err := ParseLasting(src)
 		if err != nil {
 			t.Errorf("%s: %v", src, err)

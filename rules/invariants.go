@@ -1,0 +1,88 @@
+package rules
+
+import "fmt"
+
+// Check verifies what must be true of every position, whatever was played: each card is in exactly one place, the place it
+// says it is in; the memory is on the gauge; and when a player is asked for a free action or a breeding action nothing is
+// left undone. rest says that the position stands at such a decision. The error says what is wrong.
+func (p *Position) Check(rest bool) error {
+	if p.Memory < -10 || p.Memory > 10 {
+		return fmt.Errorf("memory %d is off the gauge (1-4-2-2)", p.Memory)
+	}
+	var seen [MaxCards + 1]bool
+	at := func(c CardID, where string, ok bool) error {
+		switch {
+		case c == 0 || int(c) >= len(p.T.Cards):
+			return fmt.Errorf("%s holds card number %d, which does not exist", where, c)
+		case seen[c]:
+			return fmt.Errorf("%s (%d) is in two places, one of them %s", p.T.Cards[c].Handle, c, where)
+		case !ok:
+			return fmt.Errorf("%s (%d) lies in %s but is said to be in %s", p.T.Cards[c].Handle, c, where, p.where[c])
+		}
+		seen[c] = true
+		return nil
+	}
+	for pl := Ann; pl <= Bob; pl++ {
+		for z := Deck; z <= SecurityStack; z++ {
+			for _, c := range p.pileOf(pl, z).cards() {
+				if err := at(c, fmt.Sprintf("%s's %s", pl, z), p.where[c] == z && p.owner[c] == pl); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	breeding := [2]int{}
+	for i := range p.perms {
+		pm := &p.perms[i]
+		zone := BattleArea
+		if pm.Breeding {
+			zone = BreedingArea
+			breeding[pm.Owner]++
+		}
+		if pm.n == 0 {
+			return fmt.Errorf("permanent %d has no cards", pm.ID)
+		}
+		for k, c := range pm.Stack() {
+			want := UnderCard
+			if k == 0 {
+				want = zone
+			}
+			if err := at(c, "the "+want.String(), p.where[c] == want); err != nil {
+				return err
+			}
+		}
+		for _, c := range pm.Links() {
+			if err := at(c, "the link cards", p.where[c] == UnderCard); err != nil {
+				return err
+			}
+		}
+		for j := range p.perms[:i] {
+			if p.perms[j].ID == pm.ID {
+				return fmt.Errorf("two permanents are number %d", pm.ID)
+			}
+		}
+	}
+	if breeding[Ann] > 1 || breeding[Bob] > 1 {
+		return fmt.Errorf("more than one permanent in a breeding area (4-18-3)")
+	}
+	if !rest {
+		return nil
+	}
+	for id := 1; id < len(p.T.Cards); id++ {
+		c := CardID(id)
+		if !seen[c] && p.where[c] != OutOfGame {
+			return fmt.Errorf("%s (%d) has got lost: it is said to be in %s", p.T.Cards[c].Handle, c, p.where[c])
+		}
+	}
+	switch {
+	case len(p.pend) > 0:
+		return fmt.Errorf("%d effects are pending at a free action (6-5-1)", len(p.pend))
+	case len(p.frames) != 1:
+		return fmt.Errorf("%d pieces of business are unfinished at a free action (6-5-1)", len(p.frames))
+	case p.attack.on:
+		return fmt.Errorf("an attack is going on at a free action")
+	case p.Memory < 0:
+		return fmt.Errorf("a free action at %d memory (6-1-4-1)", p.Memory)
+	}
+	return nil
+}

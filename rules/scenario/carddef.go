@@ -1,0 +1,26 @@
+package scenario
+
+import (
+	"fmt"
+
+	"digijudge/rules"
+)
+
+// Def is the card with that number as the engine wants it, with the number as its handle.
+func (f *CardFile) Def(number string) (rules.CardDef, error) {
+	text, ok := f.cards[number]
+	if !ok {
+		return rules.CardDef{}, fmt.Errorf("unknown card %s", number)
+	}
+	d := CardDecl{Names: []Name{{Text: number}}}
+	if err := resolveCard(&d, number, text, number, 1); err != nil {
+		return rules.CardDef{}, err
+	}
+	s := &Scenario{File: number, Cards: []CardDecl{d}}
+	b := builder{s: s, c: &compiled{s: s, cards: map[string]rules.CardID{}}}
+	b.card(0)
+	if err := b.errs.asError(); err != nil {
+		return rules.CardDef{}, err
+	}
+	return b.list[0], nil
+}

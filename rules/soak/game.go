@@ -1,0 +1,188 @@
+package soak
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+
+	"digijudge/rules"
+)
+
+// Deck sizes (1-4-6): fifty cards, up to five Digi-Eggs, up to four copies of a card.
+const (
+	deckSize = 50
+	eggSize  = 4
+	copies   = 4
+)
+
+// maxDecisions is where a game counts as hanging: fifty cards a deck run out long before.
+const maxDecisions = 20_000
+
+// Game is one random game: where it starts and what is chosen in it.
+type Game struct {
+	Table     *rules.Table
+	Start     *rules.Position
+	Choices   []uint16 // numbers of the options taken
+	Turns     int
+	Winner    rules.Player
+	Decisions int
+	Options   int
+	print     uint64 // of all events
+	end       []byte
+}
+
+// deal makes a deck of two colours at random and shuffles it. The cards are added to defs.
+func (p *Pool) deal(r *rand.Rand, defs *[]rules.CardDef, who rules.Player) rules.Deal {
+	colors := rules.ColorSet(1<<r.IntN(4) | 1<<r.IntN(4))
+	var d rules.Deal
+	add := func(list *[]rules.CardID, def *rules.CardDef) {
+		c := *def
+		*defs = append(*defs, c)
+		*list = append(*list, rules.CardID(len(*defs)))
+	}
+	for range eggSize {
+		add(&d.Eggs, &p.eggs[r.IntN(len(p.eggs))])
+	}
+	used := make([]int8, len(p.cards))
+	for tries := 0; len(d.Deck) < deckSize; tries++ {
+		i := r.IntN(len(p.cards))
+		def := &p.cards[i]
+		if used[i] == copies || tries < 2000 && (def.Colors&colors == 0 && r.IntN(8) > 0 || def.Level >= 6 && r.IntN(2) > 0) {
+			continue
+		}
+		used[i]++
+		add(&d.Deck, def)
+	}
+	shuffle(r, d.Deck)
+	shuffle(r, d.Eggs)
+	if r.IntN(4) == 0 {
+		d.Redraw = append([]rules.CardID(nil), d.Deck...)
+		shuffle(r, d.Redraw)
+	}
+	return d
+}
+
+func shuffle(r *rand.Rand, cards []rules.CardID) {
+	r.Shuffle(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] })
+}
+
+// tokens are what cards of the pool may play.
+var tokens = []rules.CardDef{{Handle: "Token", Name: "Diaboromon", Category: rules.Digimon, Level: 6, Colors: 1 << 6, DP: 3000,
+	PlayCost: -1, UseCost: -1, Token: true}}
+
+// Deal deals the game with that number of a seed.
+func (p *Pool) Deal(seed uint64, number int) (*Game, *rand.Rand, error) {
+	r := rand.New(rand.NewPCG(seed, uint64(number)))
+	var defs []rules.CardDef
+	for range 4 {
+		defs = append(defs, tokens...)
+	}
+	deals := [2]rules.Deal{p.deal(r, &defs, rules.Ann), p.deal(r, &defs, rules.Bob)}
+	t, err := rules.NewTable(defs)
+	if err != nil {
+		return nil, nil, err
+	}
+	start, err := t.NewGame(rules.Player(r.IntN(2)), deals)
+	if err != nil {
+		return nil, nil, err
+	}
+	return &Game{Table: t, Start: start}, r, nil
+}
+
+// Play deals a game, plays it to the end with random legal choices and checks the position at every decision. The error
+// says what was wrong; a panic of the engine is an error too.
+func (p *Pool) Play(seed uint64, number int) (g *Game, err error) {
+	at := "dealing"
+	defer func() {
+		if x := recover(); x != nil {
+			err = fmt.Errorf("game %d of seed %d, %s: panic: %v", number, seed, at, x)
+		}
+	}()
+	g, r, err := p.Deal(seed, number)
+	if err != nil {
+		return nil, err
+	}
+	pos := g.Start.Clone()
+	watch := watcher{}
+	for {
+		d := pos.Step(&watch)
+		if d == nil {
+			break
+		}
+		at = fmt.Sprintf("decision %d", g.Decisions)
+		if len(d.Options) == 0 {
+			return g, fmt.Errorf("game %d of seed %d, %s: a question without answers", number, seed, at)
+		}
+		if err := pos.Check(d.Rest()); err != nil {
+			return g, fmt.Errorf("game %d of seed %d, %s: %w", number, seed, at, err)
+		}
+		if g.Decisions++; g.Decisions > maxDecisions {
+			return g, fmt.Errorf("game %d of seed %d does not end", number, seed)
+		}
+		g.Options += len(d.Options)
+		i := r.IntN(len(d.Options))
+		if d.Options[i].Verb == rules.VPass && r.IntN(3) > 0 {
+			i = r.IntN(len(d.Options)) // a player who can do something mostly does
+		}
+		g.Choices = append(g.Choices, uint16(i))
+		pos.Choose(d.Options[i])
+	}
+	at = "the end"
+	if err := pos.Check(false); err != nil {
+		return g, fmt.Errorf("game %d of seed %d, at the end: %w", number, seed, err)
+	}
+	if !pos.Over {
+		return g, fmt.Errorf("game %d of seed %d stops without an end", number, seed)
+	}
+	g.Turns, g.Winner, g.print, g.end = int(pos.TurnNo), pos.Winner, watch.sum, pos.Encode(nil)
+	return g, nil
+}
+
+// Replay plays the same choices again: the same events and the same bytes must come of it.
+func (g *Game) Replay() error {
+	pos := g.Start.Clone()
+	watch := watcher{}
+	for i := 0; ; i++ {
+		d := pos.Step(&watch)
+		switch {
+		case d == nil && i < len(g.Choices):
+			return fmt.Errorf("played again, the game ends after %d of %d choices", i, len(g.Choices))
+		case d != nil && i == len(g.Choices):
+			return fmt.Errorf("played again, the game does not end")
+		case d == nil:
+			if !bytes.Equal(pos.Encode(nil), g.end) || watch.sum != g.print {
+				return fmt.Errorf("played again, the game comes out differently")
+			}
+			return nil
+		case int(g.Choices[i]) >= len(d.Options):
+			return fmt.Errorf("played again, decision %d has only %d options", i, len(d.Options))
+		}
+		// Every so often from a copy, which has to play on like the original.
+		if i%16 == 5 {
+			pos = pos.Clone()
+			d = pos.Step(&watch)
+		}
+		pos.Choose(d.Options[g.Choices[i]])
+	}
+}
+
+// watcher makes one number of all events.
+type watcher struct {
+	sum uint64
+	n   int
+}
+
+// Event mixes an event in.
+func (w *watcher) Event(p *rules.Position, e *rules.Event) {
+	h := w.sum
+	for _, v := range [...]int{int(e.Verb), int(e.Player), int(e.Card), int(e.Perm), int(e.Target), e.N, int(e.From), int(e.To),
+		int(e.Effect.Def), int(e.By.Def), e.Seq, e.Group, p.Memory} {
+		h = (h ^ uint64(v)) * 1099511628211
+	}
+	for i := 0; i < len(e.Clause); i++ {
+		h = (h ^ uint64(e.Clause[i])) * 1099511628211
+	}
+	w.sum = h
+	w.n++
+}
+
