@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"digijudge/rules"
 	"digijudge/rules/scenario"
 )
 
@@ -35,6 +36,9 @@ func Prepare(q *Question, cards scenario.CardSource) (*Playable, error) {
 			errs = append(errs, fmt.Errorf("answer %q: %w", a.Text, err))
 		}
 		p.Claims = append(p.Claims, c)
+		if err := knownBelief(q, &a); err != nil {
+			errs = append(errs, err)
+		}
 	}
 	return p, errors.Join(errs...)
 }
@@ -51,6 +55,37 @@ func (p *Playable) Play(ctx context.Context, opt scenario.Options) (*scenario.Re
 		return nil, fmt.Errorf("playing question %s: %w", p.Question.ID, err)
 	}
 	return r, nil
+}
+
+// knownBelief says whether an answer's belief is one that the engine can hold.
+func knownBelief(q *Question, a *Answer) error {
+	if a.Belief == "" {
+		return nil
+	}
+	if _, ok := rules.FindMisconception(a.Belief); ok {
+		return nil
+	}
+	return fileErr(q.File, a.ClaimLine, "%s", scenario.UnknownBelief(a.Belief))
+}
+
+// Unbelieved are the places of the wrong answers whose claim does not hold under the misconception that they name, each with the
+// reason. Every belief is played.
+func (p *Playable) Unbelieved(ctx context.Context, opt scenario.Options) (map[int]string, error) {
+	out := map[int]string{}
+	for i, a := range p.Question.Answers {
+		if a.Belief == "" {
+			continue
+		}
+		opt.Believing = []string{a.Belief}
+		r, err := p.Play(ctx, opt)
+		if err != nil {
+			return nil, err
+		}
+		if e := r.Extra[i]; e.Verdict != scenario.Holds {
+			out[i] = fmt.Sprintf("%s: %s (%s)", e.Verdict, e.Words, e.Reason)
+		}
+	}
+	return out, nil
 }
 
 // Disagreements are the places of the answers on which the engine and the stored key differ: a ticked answer has to hold,

@@ -33,12 +33,17 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 		return false, true
 	case cardtext.Delete:
 		return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
-			p.leave(frame{verb: VDelete, to: Trash, refs: refs})
+			inBattle := p.believes(bRetaliationIsDeletionInBattle) && p.T.Effects[run.ref.Def].spec == &retaliation
+			p.leave(frame{verb: VDelete, to: Trash, refs: refs, battle: inBattle})
 		})
 	case cardtext.Return:
 		return p.actReturn(a, run, d, asker)
 	case cardtext.Suspend:
-		return p.withPicks(a.What, run, d, asker, fit(p.canSuspend), func(refs []Ref) {
+		if inBy && run.step == 0 && p.evading(run) {
+			run.did = true
+			return false, true
+		}
+		return p.withPicks(a.What, run, d, asker, fit(p.canSuspendFor(run)), func(refs []Ref) {
 			p.turn(refs, run, true)
 		})
 	case cardtext.Unsuspend:
@@ -48,13 +53,20 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 			p.lay(a, a.What, a.Dur, refs, run, a.N*run.mult, 0)
 		})
 	case cardtext.AddDPOf:
-		n := 0
+		n, partner := 0, PermID(0)
 		for _, r := range p.candidates(a.From, run, nil) {
 			if pm := p.Perm(r.Perm); pm != nil {
-				n += max(0, p.DP(pm))
+				n, partner = n+max(0, p.DP(pm)), pm.ID
 			}
 		}
-		return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) { p.lay(a, a.What, a.Dur, refs, run, n, 0) })
+		return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
+			p.note("16-24-4")
+			k := len(p.lasting)
+			p.lay(a, a.What, a.Dur, refs, run, n, 0)
+			for i := k; i < len(p.lasting); i++ {
+				p.lasting[i].partner = partner
+			}
+		})
 	case cardtext.GainKeyword:
 		return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
 			for i := range a.Keywords {
@@ -98,6 +110,8 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 		return false, true
 	case cardtext.Digivolve:
 		return p.actDigivolve(a, run, d, asker)
+	case cardtext.LinkTo:
+		return p.actLink(a, run, d, asker)
 	case cardtext.Attack:
 		return p.actAttack(a, run, d, asker)
 	case cardtext.SwitchTarget:
@@ -188,13 +202,16 @@ func (p *Position) changeMemory(pl Player, n int) {
 
 // recover is <Recovery>: the top cards of the deck go face down on top of the security stack (16-6-1).
 func (p *Position) recover(pl Player, n int) bool {
-	n = min(n, p.deck[pl].n)
+	deck := p.unrevealed(pl)
+	n = min(n, len(deck))
+	if p.believes(bRecoveryStopsAtFive) {
+		n = min(n, 5-p.security[pl].n)
+	}
 	if n <= 0 {
 		return false
 	}
 	p.sameTime(func() {
-		for i := 0; i < n; i++ {
-			c := p.deck[pl].c[0]
+		for _, c := range append([]CardID(nil), deck[:n]...) {
 			p.emit(Event{Verb: VRecover, Player: pl, Card: c, From: Deck, To: SecurityStack, Clause: "16-6-1"})
 			p.moveCard(c, SecurityStack, pl, false, false)
 		}
@@ -254,7 +271,6 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 		}
 	}
 	cands := p.candidates(s, run, fit)
-	of := run.of
 	if len(cands) == 0 {
 		run.of = 0
 		return nil, false
@@ -263,9 +279,9 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 		if ends(s.Area) && p.luckAtEnd(s, run, d) {
 			return nil, true
 		}
+		cands = p.candidates(s, run, fit)
 		run.of = 0
-		_ = of
-		return p.candidates(s, run, fit), false
+		return cands, false
 	}
 	n := max(1, s.N)
 	if !p.amount(run) {
@@ -289,6 +305,9 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 		e := Event{Verb: VChosen, Player: asker, Clause: "15-10-2-1", Perm: r.Perm, Card: r.Card.ID}
 		if r.Perm != 0 {
 			e.Card = p.top(r.Perm)
+			if pm := p.Perm(r.Perm); pm != nil && p.obs != nil && p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
+				p.note("15-15-5-3")
+			}
 		}
 		p.emit(e)
 	}
@@ -318,6 +337,11 @@ func (p *Position) askSet(d *Decision, who Player, run *effectRun, cands []Ref, 
 	d.Player, d.Question, d.Clause = who, AskTargets, "15-10-2-1"
 	if run != nil {
 		d.Effect = run.ref
+		for _, r := range cands {
+			if pm := p.Perm(r.Perm); pm != nil && p.obs != nil && p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
+				d.Also = "15-15-5-3"
+			}
+		}
 	}
 	var set []Ref
 	var walk func(from, blanksSkipped int, size int)

@@ -73,7 +73,9 @@ func (p *Position) actTrash(a cardtext.Trash, run *effectRun, d *Decision, asker
 						n++
 						continue
 					}
-					sourceOf = append(sourceOf, Ref{Perm: pm.ID})
+					if !pm.isLinkCard(c) {
+						sourceOf = append(sourceOf, Ref{Perm: pm.ID})
+					}
 				}
 				p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: p.where[c], FromPlayer: p.owner[c], To: Trash, Clause: "4-16-1"})
 				from := p.where[c]
@@ -110,10 +112,14 @@ func (p *Position) trashTop(pm *Permanent, clause string) {
 		p.leave(frame{verb: VTrash, to: Trash, refs: []Ref{{Perm: pm.ID}}})
 		return
 	}
+	p.note("4-16-3")
 	p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], Perm: pm.ID, From: BattleArea, To: Trash, Clause: clause})
 	pm.drop(c)
 	top := pm.Top()
 	p.moveCard(c, Trash, p.owner[c], false, true)
+	if p.believes(bTrashingIsDeletion) {
+		p.triggerDeletion(c)
+	}
 	p.where[top] = BattleArea
 	if pm.Breeding {
 		p.where[top] = BreedingArea
@@ -122,6 +128,9 @@ func (p *Position) trashTop(pm *Permanent, clause string) {
 }
 
 func (p *Position) actPlaceSecurity(a cardtext.PlaceSecurity, run *effectRun, d *Decision, asker Player) (asked, done bool) {
+	if p.believes(bAscensionGoesToTheBottom) && p.T.Effects[run.ref.Def].spec == &ascension {
+		a.Bottom = true
+	}
 	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
 		if refs[0].Perm != 0 {
 			p.leave(frame{verb: VPlaceSecurity, to: SecurityStack, bottom: a.Bottom, refs: refs})
@@ -145,7 +154,7 @@ func (p *Position) actPlaceSecurity(a cardtext.PlaceSecurity, run *effectRun, d 
 // actPlaceUnder puts cards, or permanents with nothing of theirs, under a permanent (4-7-7).
 func (p *Position) actPlaceUnder(a cardtext.PlaceUnder, run *effectRun, d *Decision, asker Player) (asked, done bool) {
 	if run.step == 0 {
-		refs, asked := p.pick(a.What, run, d, asker, nil)
+		refs, asked := p.pick(a.What, run, d, asker, p.stackable)
 		if asked {
 			return true, false
 		}
@@ -159,7 +168,7 @@ func (p *Position) actPlaceUnder(a cardtext.PlaceUnder, run *effectRun, d *Decis
 	if run.step == 2 {
 		return false, true
 	}
-	unders, asked := p.pick(a.Under, run, d, asker, nil)
+	unders, asked := p.pick(a.Under, run, d, asker, p.stackable)
 	if asked {
 		return true, false
 	}
@@ -188,6 +197,9 @@ func (p *Position) actPlaceUnder(a cardtext.PlaceUnder, run *effectRun, d *Decis
 		p.takeOut(c)
 		p.inc[c]++
 		p.tuck(under, c, high)
+		if a.FaceDown {
+			under.turnDown(c)
+		}
 		run.did = true
 	}
 	p.happen(happening{ev: cardtext.EvSourceAdded, things: []Ref{{Perm: under.ID}}})
@@ -228,8 +240,8 @@ func (p *Position) addToHand(refs []Ref, run *effectRun) {
 // reveal shows the top cards of the deck; they are still the deck's until they are placed elsewhere (15-15-3-1).
 func (p *Position) reveal(n int, run *effectRun) {
 	run.revealed = run.revealed[:0]
-	for i := 0; i < n && i < p.deck[run.ctrl].n; i++ {
-		c := p.deck[run.ctrl].c[i]
+	deck := p.unrevealed(run.ctrl)
+	for _, c := range deck[:min(n, len(deck))] {
 		p.emit(Event{Verb: VReveal, Card: c, Player: run.ctrl, From: Deck, Clause: "15-15-3-8-1"})
 		run.revealed = append(run.revealed, p.ref(c))
 	}

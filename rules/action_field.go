@@ -47,7 +47,7 @@ func (p *Position) actPlay(a cardtext.Play, run *effectRun, d *Decision, asker P
 			if n == 1 {
 				d.Player, d.Question, d.Clause, d.Effect = asker, AskAction, "7-1-1", run.ref
 				for _, r := range cands {
-					d.add(Choice{Verb: VPlay, Card: r.Card.ID, Refs: []Ref{r}})
+					d.add(Choice{Verb: VPlay, Card: r.Card.ID})
 				}
 				if run.mayPass {
 					d.add(Choice{Verb: VDecline})
@@ -64,7 +64,9 @@ func (p *Position) actPlay(a cardtext.Play, run *effectRun, d *Decision, asker P
 			run.did = false
 			return false, true
 		}
-		refs = c.Refs
+		if refs = c.Refs; c.Verb == VPlay {
+			refs = []Ref{{Card: p.ref(c.Card)}}
+		}
 	}
 	run.picks = append([]Ref(nil), refs...)
 	run.it = append([]Ref(nil), refs...)
@@ -89,7 +91,7 @@ func (p *Position) playTokens(a cardtext.PlayToken, run *effectRun) {
 		if n < a.N*run.mult && c.Token && c.Name == a.Name && p.where[id] == OutOfGame {
 			p.emit(Event{Verb: VPlay, Player: run.ctrl, Card: CardID(id), From: OutOfGame, To: BattleArea, Clause: "4-21-1"})
 			p.owner[id] = run.ctrl
-			p.played(p.newPermanent(run.ctrl, CardID(id)))
+			p.played(p.newPermanent(run.ctrl, CardID(id)), 0)
 			n++
 		}
 	}
@@ -108,6 +110,19 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 	if a.DNA {
 		p.dnaByEffect(d, a, run, into)
 		return
+	}
+	if a.App {
+		what := p.candidates(a.What, run, nil)
+		for _, t := range into {
+			p.appFusions(d, run.ctrl, t.Card.ID, what, "")
+		}
+		return
+	}
+	if d.refuse { // 8-4-2-2
+		what := p.candidates(a.What, run, nil)
+		for _, t := range into {
+			p.appFusions(d, run.ctrl, t.Card.ID, what, "8-4-2-2")
+		}
 	}
 	for _, r := range p.candidates(a.What, run, nil) {
 		pm := p.Perm(r.Perm)
@@ -249,12 +264,19 @@ func (p *Position) actDigivolve(a cardtext.Digivolve, run *effectRun, d *Decisio
 	run.step = 1
 	p.left = 0
 	run.it = []Ref{{Perm: c.Perm}}
+	if a.App {
+		p.startAppFusion(c)
+		return false, false
+	}
 	p.startDigivolve(c, a.Free, a.Ignore, c.Cost)
 	return false, false
 }
 
 // attackByEffect offers the attacks that an effect allows.
 func (p *Position) attackByEffect(d *Decision, a *cardtext.Attack, run *effectRun) {
+	old := p.looking
+	p.looking = run
+	defer func() { p.looking = old }()
 	for _, r := range p.candidates(a.What, run, nil) {
 		if pm := p.Perm(r.Perm); pm != nil {
 			p.attackOptions(d, pm, a)
@@ -271,7 +293,11 @@ func (p *Position) actAttack(a cardtext.Attack, run *effectRun, d *Decision, ask
 			run.did = false
 			return false, true
 		}
-		if run.mayPass {
+		forced := p.T.Effects[run.ref.Def].spec == &overclock
+		if forced {
+			d.Also = joinClauses(d.Also, "16-34-3")
+		}
+		if run.mayPass || forced && p.believes(bOverclockAttackIsOptional) {
 			d.add(Choice{Verb: VDecline})
 		}
 		return true, false
@@ -310,6 +336,13 @@ func (p *Position) actPrevent(a cardtext.Prevent, run *effectRun, d *Decision, a
 		}
 		r = c.Refs[0]
 	}
+	spec := p.T.Effects[run.ref.Def].spec
+	if spec == &armorPurge && p.believes(bArmorPurgeShakesOffChanges) {
+		p.dropLasting(r.Perm)
+	}
+	if spec == &decoy && p.believes(bDecoySavesAll) {
+		p.frames[run.cause].spared = append(p.frames[run.cause].spared, group...)
+	}
 	pm := p.Perm(r.Perm)
 	p.emit(Event{Verb: VPrevent, Player: run.ctrl, Perm: r.Perm, Card: pm.Top(), Clause: "15-8-5-2"})
 	f := &p.frames[run.cause]
@@ -320,12 +353,18 @@ func (p *Position) actPrevent(a cardtext.Prevent, run *effectRun, d *Decision, a
 
 // setLater keeps processing for a later time, with what it speaks of as it stands now (18-1-1).
 func (p *Position) setLater(a cardtext.Later, run *effectRun) {
+	var found *EffectDef // cards with the same keyword share its tree: the one of this card
 	for _, def := range p.T.later {
 		if b := def.Tree.Body; len(b) == 1 && len(b[0].Acts) > 0 && len(a.Acts) > 0 && &b[0].Acts[0] == &a.Acts[0] {
-			ref := run.ref
-			ref.Def = def.ID
-			p.later = append(p.later, pendingProcessing{when: a.When, turn: p.TurnNo, ref: ref, ctrl: run.ctrl, it: append([]Ref(nil), p.meant(run)...), self: Ref{Perm: run.holder}})
+			if found == nil || def.Card == p.T.Effects[run.ref.Def].Card {
+				found = def
+			}
 		}
+	}
+	if found != nil {
+		ref := run.ref
+		ref.Def = found.ID
+		p.later = append(p.later, pendingProcessing{when: a.When, turn: p.TurnNo, ref: ref, ctrl: run.ctrl, it: append([]Ref(nil), p.meant(run)...), self: Ref{Perm: run.holder}})
 	}
 	run.did = true
 }
@@ -350,7 +389,7 @@ func (p *Position) actChoose(a cardtext.Choose, run *effectRun, d *Decision, ask
 // activateMain is "activate this card's [Main] effect" (15-15-7-1): no use, no color requirement (4-22-5).
 func (p *Position) activateMain(run *effectRun) {
 	c := run.self.ID
-	for _, def := range p.T.Cards[c].upper {
+	for _, def := range p.T.Cards[c].mains() {
 		if def.Kind != OptionMain {
 			continue
 		}
@@ -376,9 +415,29 @@ func (p *Position) useKeyword(a cardtext.UseKeyword, run *effectRun, d *Decision
 			run.did = false
 			return false, true
 		}
-		return p.actAttack(blitzAttack, run, d, asker)
+		if p.answered && p.answer.Verb == VAttack {
+			p.note("16-16-4")
+		}
+		asked, done = p.actAttack(blitzAttack, run, d, asker)
+		p.attack.blitz = p.attack.blitz || done && run.did
+		return asked, done
+	case "Blast Digivolve":
+		return p.blastAct(run, d, asker)
+	case "Blast DNA Digivolve":
+		return p.blastDNAAct(&a.Keyword, run, d, asker)
 	case "Save":
-		return p.actPlaceUnder(saveUnder, run, d, asker)
+		p.note("16-20-1")
+		return p.actPlaceUnder(p.saveUnder(), run, d, asker)
+	case "Delay":
+		return p.delayAct(run)
+	case "Digi-Burst":
+		return p.actTrash(p.digiBurstPrice(a.Keyword.N, run), run, d, asker)
+	case "Material Save":
+		return p.materialSaveAct(a, run, d, asker)
+	case "Mind Link":
+		return p.mindLinkAct(a, run, d, asker)
+	case "Partition":
+		return p.partitionAct(a, run, d, asker)
 	case "Draw":
 		run.did = p.draw(run.ctrl, a.Keyword.N*run.mult, "16-8-1") > 0
 	case "Recovery":
@@ -391,8 +450,26 @@ func (p *Position) canKeyword(a *cardtext.UseKeyword, run *effectRun) (bool, str
 	switch a.Keyword.Name {
 	case "Blitz":
 		return p.canBlitz(run)
+	case "Blast Digivolve":
+		return p.canAct(blastInto, run)
+	case "Blast DNA Digivolve":
+		var d Decision
+		p.blastDNAOptions(&d, &a.Keyword, run)
+		return len(d.Options) > 0, "1-3-2"
 	case "Save":
-		return p.canAct(saveUnder, run)
+		ok, _ := p.canAct(p.saveUnder(), run)
+		return ok, "16-20-1"
+	case "Delay":
+		return p.canDelay(run)
+	case "Digi-Burst":
+		ok, _ := p.canAct(p.digiBurstPrice(a.Keyword.N, run), run)
+		return ok, "16-14-1"
+	case "Material Save":
+		return p.canMaterialSave(run)
+	case "Mind Link":
+		return p.canMindLink(a, run)
+	case "Partition":
+		return len(p.partitions(&a.Keyword, run.holder)) > 0, "16-29-2"
 	}
 	return true, ""
 }

@@ -26,25 +26,28 @@ func (p *Position) mayDeclare(pm *Permanent, a *cardtext.Attack) string {
 		return "11-2-5"
 	case p.forbidden(pm, cardtext.AbAttack):
 		return "15-1-3"
-	case pm.Entered == p.TurnNo && !p.hasKeyword(pm, "Rush") && !p.permitted(pm, cardtext.AbAttackOnTurnPlayed) && !(a != nil && a.TurnPlayed) && !vortexing(p, a):
+	case pm.Attacked == p.TurnNo && p.believes(bOneAttackEachTurn):
+		return "11-2-5"
+	case pm.Entered == p.TurnNo && !p.hasKeyword(pm, "Rush") && !p.permitted(pm, cardtext.AbAttackOnTurnPlayed) && !(a != nil && a.TurnPlayed) && !attacksBy(p, a, &vortex) && !(p.believes(bEngageAttacksOnTheTurnPlayed) && attacksBy(p, a, &engage)):
 		return "7-1-2-1"
 	}
 	return ""
 }
 
-// vortexing: the attack that <Vortex> itself makes may come in the turn the Digimon was played (16-33-1).
-func vortexing(p *Position, a *cardtext.Attack) bool {
+// attacksBy says that it is the keyword itself that makes the attack: one that <Vortex> makes may come in the turn the Digimon was
+// played (16-33-1).
+func attacksBy(p *Position, a *cardtext.Attack, spec *KeywordSpec) bool {
 	if a == nil {
 		return false
 	}
 	run := p.topRun()
-	return run != nil && p.T.Effects[run.ref.Def].spec == &vortex
+	return run != nil && p.T.Effects[run.ref.Def].spec == spec
 }
 
 // mayTarget says whether the Digimon can choose that target (nil: the opponent) for its attack (11-2-7-1).
 func (p *Position) mayTarget(pm, target *Permanent, a *cardtext.Attack) string {
 	if target == nil {
-		if a != nil && a.DigimonOnly {
+		if a != nil && a.DigimonOnly && !(p.believes(bVortexMayAttackThePlayer) && attacksBy(p, a, &vortex)) {
 			return "15-10-2-1"
 		}
 		if p.forbidden(pm, cardtext.AbAttackPlayers) {
@@ -59,15 +62,27 @@ func (p *Position) mayTarget(pm, target *Permanent, a *cardtext.Attack) string {
 		return "11-2-7-1"
 	case p.forbidden(target, cardtext.AbBeAttacked):
 		return "15-1-3"
-	case !target.Suspended && !(a != nil && a.Unsuspended) && !p.permitted(pm, cardtext.AbAttackUnsuspended):
+	case !target.Suspended && !(a != nil && a.Unsuspended && !(p.believes(bExecuteNeedsASuspendedTarget) && attacksBy(p, a, &execute))) && !p.permitted(pm, cardtext.AbAttackUnsuspended) &&
+		!p.believes(bUnsuspendedMayBeAttacked) && !(p.believes(bRushMayAttackUnsuspended) && p.rushing(pm)):
 		return "11-2-7-1"
 	}
 	return ""
 }
 
+// rushing says that it is by <Rush> that the Digimon may attack this turn (16-15-1).
+func (p *Position) rushing(pm *Permanent) bool {
+	return pm.Entered == p.TurnNo && p.hasKeyword(pm, "Rush")
+}
+
 // attackOptions offers every attack of one Digimon.
 func (p *Position) attackOptions(d *Decision, pm *Permanent, a *cardtext.Attack) {
 	clause := p.mayDeclare(pm, a)
+	if pm.Attacked == p.TurnNo {
+		d.Also = joinClauses(d.Also, "11-2-5")
+	}
+	if p.rushing(pm) {
+		d.Also = joinClauses(d.Also, "16-15-1")
+	}
 	try := func(t *Permanent) {
 		cl := clause
 		if cl == "" {
@@ -92,6 +107,12 @@ func (p *Position) attackOptions(d *Decision, pm *Permanent, a *cardtext.Attack)
 // when that effect and everything older is.
 func (p *Position) declareAttack(c Choice, withoutSuspending bool) {
 	pm := p.Perm(c.Perm)
+	if pm.Attacked == p.TurnNo {
+		p.note("11-2-5")
+	}
+	if p.rushing(pm) {
+		p.note("16-15-1")
+	}
 	p.attack = attackState{on: true, opened: true, attacker: pm.ID, player: pm.Owner, target: c.Target, declared: c.Target, free: withoutSuspending}
 	p.attackedThisTurn = true
 	pm.Attacked = p.TurnNo
@@ -99,11 +120,16 @@ func (p *Position) declareAttack(c Choice, withoutSuspending bool) {
 	if !withoutSuspending && p.suspend(pm, "11-2-8-1", true) {
 		p.happen(happening{ev: cardtext.EvSuspends, things: []Ref{{Perm: pm.ID}}, byRules: true})
 	}
-	p.triggerOwn(cardtext.WhenAttacking, pm, "15-16-5-1", triggerInfo{mention: Ref{Perm: c.Target}})
+	if !p.believes(bWhenAttackingWaitsForTheBlock) {
+		p.triggerOwn(cardtext.WhenAttacking, pm, "15-16-5-1", triggerInfo{mention: Ref{Perm: c.Target}})
+	}
 	p.happen(happening{ev: cardtext.EvAttacks, things: []Ref{{Perm: pm.ID}}, target: c.Target, atPlayer: c.Target == 0, player: pm.Owner, byRules: true})
 }
 
 func (p *Position) stepAttack(f *frame, d *Decision) bool {
+	if p.attack.blitz && p.MemoryOf(p.attack.player) >= 0 && p.believes(bBlitzNeedsMemoryThroughTheAttack) {
+		p.attack.ended = true
+	}
 	if p.attack.ended && f.pc < attackEndTiming {
 		f.pc = attackEndTiming // 15-15-1-1
 	}
@@ -115,6 +141,13 @@ func (p *Position) stepAttack(f *frame, d *Decision) bool {
 			return true
 		}
 	case attackConfirm:
+		if pm := p.attacker(); pm != nil && !f.flag && p.believes(bWhenAttackingWaitsForTheBlock) {
+			f.flag = true
+			p.newBatch()
+			p.triggerOwn(cardtext.WhenAttacking, pm, "15-16-5-1", triggerInfo{mention: Ref{Perm: p.attack.declared}})
+			p.settle()
+			return false
+		}
 		f.pc = attackPierce
 		p.confirmAttack()
 	case attackPierce:
@@ -122,6 +155,11 @@ func (p *Position) stepAttack(f *frame, d *Decision) bool {
 		if p.attack.piercing && !p.attack.checked {
 			if pm := p.attacker(); pm != nil && p.security[pm.Owner.Other()].n > 0 {
 				p.startCheck(pm, "16-7-4") // 16-7-6: only if the Digimon is there
+			} else if pm != nil {
+				p.note("1-2-3-1")
+				if p.believes(bPiercingOnNoSecurityWins) {
+					p.win(pm.Owner, "1-2-3-1")
+				}
 			}
 		}
 	case attackEndTiming:
@@ -190,6 +228,7 @@ func (p *Position) counterTiming(f *frame, d *Decision) bool {
 				ref := EffectRef{Def: in.def.ID, Card: in.card}
 				if !p.spent(ref, 0) && p.possible(p.startRun(pendingEffect{ref: ref, source: p.ref(in.card), ctrl: who})) {
 					d.add(Choice{Verb: VActivate, Effect: ref})
+					d.Also = joinClauses(d.Also, p.optionalBlast(in.def))
 				}
 			}
 		})
@@ -202,6 +241,9 @@ func (p *Position) counterTiming(f *frame, d *Decision) bool {
 	}
 	f.pc = attackBlock
 	if c.Verb == VActivate {
+		if p.believes(bCounterAsOftenAsYouLike) {
+			f.pc = attackCounter
+		}
 		run := p.startRun(pendingEffect{ref: c.Effect, source: p.ref(c.Effect.Card), ctrl: who})
 		p.newBatch()
 		p.settle()
@@ -215,14 +257,18 @@ func (p *Position) mayBlock(pm *Permanent) string {
 	switch {
 	case p.attacker() == nil:
 		return "12-1-6"
-	case p.attack.blocked:
+	case p.attack.blocked && !p.believes(bEveryBlockerMayBlockOnce):
 		return "12-1-2"
 	case !p.hasKeyword(pm, "Blocker") || pm.Breeding:
 		return "12-1-1"
-	case pm.ID == p.attack.target:
+	case pm.ID == p.attack.target && !p.believes(bTheTargetMayBlock):
 		return "12-1-5"
-	case pm.Suspended || p.forbidden(pm, cardtext.AbSuspend):
+	case pm.Suspended && !p.believes(bSuspendedMayBlock) || p.forbidden(pm, cardtext.AbSuspend):
 		return "12-1-4"
+	case p.believes(bBlockingIsAnEffect) && p.unaffected(p.attacker(), pm.Owner, Digimon):
+		return "15-15-5-1"
+	case p.believes(bProgressStopsBlocks) && p.hasKeyword(p.attacker(), "Progress"):
+		return "16-39-1"
 	case p.forbidden(pm, cardtext.AbBlock), p.forbidden(p.attacker(), cardtext.AbBeBlocked):
 		return "15-1-3"
 	}
@@ -247,8 +293,18 @@ func (p *Position) blockTiming(f *frame, d *Decision) bool {
 			f.pc = attackConfirm
 			return false
 		}
-		if at := p.attacker(); at != nil && len(d.Options) > 0 && p.hasKeyword(at, "Collision") {
+		d.Also = "16-5-1"
+		at := p.attacker()
+		if at != nil && p.hasKeyword(at, "Progress") {
+			d.Also = "16-5-1 16-39-1"
+		}
+		if at != nil && len(d.Options) > 0 && p.hasKeyword(at, "Collision") {
 			d.Clause = "16-30-1" // the player must block if possible
+			if !p.believes(bCollisionBlockIsOptional) {
+				return true
+			}
+		}
+		if len(d.Options) > 0 && p.believes(bBlockerHasToBlock) {
 			return true
 		}
 		d.add(Choice{Verb: VDecline})
@@ -258,8 +314,12 @@ func (p *Position) blockTiming(f *frame, d *Decision) bool {
 	if c.Verb != VBlock {
 		return false
 	}
+	if p.believes(bEveryBlockerMayBlockOnce) {
+		f.pc = attackBlock
+	}
 	pm := p.Perm(c.Perm)
 	p.newBatch()
+	p.note("12-1-2")
 	p.emit(Event{Verb: VBlock, Player: who, Perm: pm.ID, Card: pm.Top(), Target: p.attack.attacker, TargetCard: p.top(p.attack.attacker), Clause: "12-1-7-1"})
 	p.attack.blocked = true
 	if p.suspend(pm, "12-1-7-1", true) {
@@ -296,12 +356,14 @@ func (p *Position) confirmAttack() {
 	}
 	if p.attack.target != 0 {
 		t := p.Perm(p.attack.target)
-		if t == nil || t.Breeding {
+		switch {
+		case t != nil && !t.Breeding:
+			p.startBattle(at, t, 0, "11-5-1-3-1")
+			return
+		case !p.believes(bAttackFallsThroughToThePlayer):
 			fails("11-2-6") // it never falls through to the player
 			return
 		}
-		p.startBattle(at, t, 0, "11-5-1-3-1")
-		return
 	}
 	foe := at.Owner.Other()
 	if p.security[foe].n > 0 {
@@ -309,6 +371,7 @@ func (p *Position) confirmAttack() {
 		return
 	}
 	if p.Checks(at) == 0 {
+		p.note("16-4-4")
 		fails("11-5-1-2-1")
 		return
 	}

@@ -1,6 +1,10 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
 
 // A battle (chapter 14). frBattle: perm against perm2, or against the Security Digimon card.
 const (
@@ -15,6 +19,14 @@ func (p *Position) startBattle(a, b *Permanent, card CardID, clause string) {
 	if b != nil {
 		f.perm2 = b.ID
 		e.Target, e.TargetCard = b.ID, b.Top()
+	} else {
+		p.note("14-2-3")
+		if p.hasKeyword(a, "Iceclad") {
+			p.note("16-35-4")
+		}
+	}
+	if p.hasKeyword(a, "Jamming") || b != nil && p.hasKeyword(b, "Jamming") {
+		p.note("16-9-1")
 	}
 	p.emit(e)
 	p.newBatch()
@@ -29,7 +41,14 @@ func (p *Position) stepBattle(f *frame) bool {
 		if f.perm2 == 0 {
 			// 14-2-3: a Security Digimon is never deleted by losing.
 			dp := p.SecurityDP(f.card)
-			if p.DP(a) <= dp && !p.hasKeyword(a, "Jamming") { // 16-9-1
+			own := p.DP(a)
+			if p.believes(bIcecladComparesWithSecurityDigimon) && p.hasKeyword(a, "Iceclad") {
+				own, dp = len(a.Sources()), 0
+			}
+			if own >= dp && p.believes(bSecurityDigimonAreDeleted) {
+				p.deleteChecked(f.card)
+			}
+			if own <= dp && !p.hasKeyword(a, "Jamming") { // 16-9-1
 				p.leave(frame{verb: VDelete, to: Trash, refs: []Ref{{Perm: a.ID}}, battle: true, other: Ref{Card: p.ref(f.card)}})
 			}
 			return false
@@ -43,8 +62,14 @@ func (p *Position) stepBattle(f *frame) bool {
 		if y <= x {
 			losers = append(losers, Ref{Perm: b.ID})
 		}
-		if x <= y {
+		if x < y || x == y && !p.believes(bTieSparesTheAttacker) {
 			losers = append(losers, Ref{Perm: a.ID})
+		}
+		if p.believes(bJammingWorksInEveryBattle) {
+			losers = slices.DeleteFunc(losers, func(r Ref) bool { return p.hasKeyword(p.Perm(r.Perm), "Jamming") })
+		}
+		if x == y {
+			p.note("14-2-2")
 		}
 		f.refs = losers
 		p.leave(frame{verb: VDelete, to: Trash, refs: append([]Ref(nil), losers...), battle: true, perm: a.ID, perm2: b.ID})
@@ -55,6 +80,9 @@ func (p *Position) stepBattle(f *frame) bool {
 			p.battleTriggers(fr)
 		}
 		p.settle()
+		if p.believes(bPiercingChecksAtOnce) {
+			p.pierceNow()
+		}
 	case battleEnd:
 		p.pop()
 	}
@@ -102,6 +130,37 @@ func (p *Position) triggerPiercing(pm *Permanent) {
 	}
 }
 
+// deleteChecked is for those who believe that a Security Digimon that loses is deleted.
+func (p *Position) deleteChecked(c CardID) {
+	owner := p.owner[c]
+	p.emit(Event{Verb: VDelete, Card: c, Player: owner, From: NoZone, To: Trash, InBattle: true, Clause: "14-2-3"})
+	p.moveCard(c, Trash, owner, false, true)
+	p.triggerDeletion(c)
+}
+
+// triggerDeletion triggers the deletion effects of a card in the trash that somebody believes to be deleted.
+func (p *Position) triggerDeletion(c CardID) {
+	owner := p.owner[c]
+	for _, d := range p.T.Cards[c].upper {
+		if d.Kind == TriggerEffect && d.Tree != nil && hasTiming(d.Tree, cardtext.OnDeletion) {
+			p.trigger(instance{def: d, card: c, ctrl: owner}, 0, "15-16-4-1", triggerInfo{left: true, source: p.ref(c)})
+		}
+	}
+}
+
+// pierceNow is for those who believe that <Piercing> checks as soon as it triggers.
+func (p *Position) pierceNow() {
+	found := false
+	p.pend = slices.DeleteFunc(p.pend, func(pe pendingEffect) bool {
+		hit := p.T.Effects[pe.ref.Def].spec == &piercing
+		found = found || hit
+		return hit
+	})
+	if pm := p.attacker(); found && pm != nil && !p.attack.checked && p.security[pm.Owner.Other()].n > 0 {
+		p.startCheck(pm, "16-7-4")
+	}
+}
+
 // SecurityDP is the DP of a Security Digimon, with what effects give all of its owner's Security Digimon; at least 0.
 func (p *Position) SecurityDP(c CardID) int {
 	dp := max(0, p.T.Cards[c].DP)
@@ -112,7 +171,7 @@ func (p *Position) SecurityDP(c CardID) int {
 			dp += l.n
 		}
 	}
-	p.eachStanding(func(a cardtext.Action, in instance, _ *Permanent, _ *cardtext.Sentence) {
+	p.eachStanding(standSecurityDP, func(a cardtext.Action, in instance, _ *Permanent, _ *cardtext.Sentence) {
 		if s, ok := a.(cardtext.SecurityDP); ok && ownerFits(s.Owner, in.ctrl, pl) {
 			dp += s.N
 		}

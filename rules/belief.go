@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -30,11 +31,12 @@ const (
 	bForTheTurnEndsWithTheEndTiming
 	bDigivolvingLiftsTheWait
 	bSuspendedUnsuspendsOnDigivolving
-	bNoDrawWithoutWhenDigivolving
+	bDigivolvingDrawsNothing
 	bDigivolutionDrawComesLast
 	bDnaKeepsSuspension
 	bDnaWaitsATurn
 	bOptionIsTrashedFirst
+	bLinkingIsFree
 	bOneAttackEachTurn
 	bAttackFallsThroughToThePlayer
 	bUnsuspendedMayBeAttacked
@@ -65,32 +67,48 @@ const (
 	bPiercingChecksAtOnce
 	bDrawWithShortDeckLoses
 	bJammingWorksInEveryBattle
+	bDigisorptionNeedsAnotherDigimon
 	bRebootUnsuspendsWhenTheTurnEnds
 	bDeDigivolveMayChooseZero
 	bDeDigivolveGoesBelowLevel3
 	bRetaliationWorksOnATie
 	bRetaliationIsDeletionInBattle
+	bDigiBurstTrashesWhatIsThere
 	bRushMayAttackUnsuspended
 	bBlitzNeedsMemoryThroughTheAttack
 	bBlitzWorksAtZero
+	bDelayInTheTurnPlaced
 	bDecoySavesAll
 	bArmorPurgeShakesOffChanges
 	bSaveUnderADigimon
+	bMaterialSavePreventsDeletion
 	bEvadeWhileSuspended
 	bRaidMayChooseAny
 	bAllianceNeedsThePartnerToStay
 	bBarrierWorksAgainstEffects
+	bBlastDigivolveCostsMemory
 	bFortitudeNeedsNoDigivolutionCards
+	bMindLinkBesideAnotherTamer
+	bPartitionPlaysOne
 	bCollisionBlockIsOptional
+	bBlastDnaDrawsNothing
 	bScapegoatAnswersOwnEffects
 	bVortexMayAttackThePlayer
+	bOverclockAttackIsOptional
 	bIcecladComparesWithSecurityDigimon
+	bDecodeWorksInBattle
 	bFragmentTrashesWhatIsThere
+	bExecuteNeedsASuspendedTarget
 	bProgressStopsBlocks
+	bOnlyOneLinkCard
+	bTrainingNotInBreeding
+	bUseReqStillNeedsColors
 	bAscensionGoesToTheBottom
 	bEngageAttacksOnTheTurnPlayed
 	bGuardWorksInBattle
-	bZeroDpIsDeletionByEffect
+	bDetachAnswersOwnEffects
+	bSuccessionGivesAllCards
+	bZeroDPIsDeletionByEffect
 	bLaterProcessingDiesWithItsSource
 	bInsteadDoesBoth
 	beliefCount
@@ -113,7 +131,7 @@ var misconceptions = [beliefCount]Misconception{
 		Correction: "Trashing is not deletion, wherever the card lay. Deletion effects need a Digimon that is deleted.",
 	},
 	bOneMatchingColorIsEnough: {
-		Name: "one-matching-color-is-enough", Clause: "4-22-3",
+		Name: "one-matching-color-is-enough", Clause: "4-22-2",
 		Says:       "The Option is red and blue and I have a red Digimon, so I can use it.",
 		Correction: "The player needs a Digimon or Tamer for every color of the Option.",
 	},
@@ -152,8 +170,8 @@ var misconceptions = [beliefCount]Misconception{
 		Says:       "My Digimon was suspended, but it digivolved, so it stands upright again.",
 		Correction: "Digivolving keeps the orientation: a suspended Digimon stays suspended.",
 	},
-	bNoDrawWithoutWhenDigivolving: {
-		Name: "no-draw-without-when-digivolving", Clause: "8-1-3-3",
+	bDigivolvingDrawsNothing: {
+		Name: "digivolving-draws-nothing", Clause: "8-1-3-3",
 		Says:       "The card says nothing about drawing, so digivolving draws nothing.",
 		Correction: "The draw is part of digivolving itself, whatever the card says.",
 	},
@@ -164,7 +182,7 @@ var misconceptions = [beliefCount]Misconception{
 	},
 	bDnaKeepsSuspension: {
 		Name: "dna-keeps-suspension", Clause: "8-2-2-1-1",
-		Says:       "Both were suspended, so the DNA digivolved Digimon is suspended too.",
+		Says:       "One of the two was suspended, so the DNA digivolved Digimon is suspended.",
 		Correction: "DNA digivolution makes a new Digimon, and that one is placed unsuspended.",
 	},
 	bDnaWaitsATurn: {
@@ -176,6 +194,11 @@ var misconceptions = [beliefCount]Misconception{
 		Name: "option-is-trashed-first", Clause: "9-1-5",
 		Says:       "I put the Option into the trash, then I carry out its effect.",
 		Correction: "The Option is in no area while its Main effect is processed. It is trashed right after.",
+	},
+	bLinkingIsFree: {
+		Name: "linking-is-free", Clause: "10-1-3-2",
+		Says:       "The card goes under my Digimon like a digivolution card, so linking costs nothing.",
+		Correction: "Linking has a cost of its own, printed with the link requirement, and it is paid before the card is plugged in.",
 	},
 	bOneAttackEachTurn: {
 		Name: "one-attack-each-turn", Clause: "11-2-5",
@@ -327,6 +350,11 @@ var misconceptions = [beliefCount]Misconception{
 		Says:       "With Jamming it can't be deleted in any battle.",
 		Correction: "Jamming protects in battles with Security Digimon only.",
 	},
+	bDigisorptionNeedsAnotherDigimon: {
+		Name: "digisorption-needs-another-digimon", Clause: "16-10-5",
+		Says:       "For Digisorption I have to suspend another Digimon than the one that digivolves.",
+		Correction: "Any of the player's Digimon will do, the one that digivolves included.",
+	},
 	bRebootUnsuspendsWhenTheTurnEnds: {
 		Name: "reboot-unsuspends-when-the-turn-ends", Clause: "16-11-1",
 		Says:       "At the end of my turn my Reboot Digimon unsuspends.",
@@ -352,6 +380,11 @@ var misconceptions = [beliefCount]Misconception{
 		Says:       "Retaliation deletes in the battle, so Barrier can prevent it.",
 		Correction: "Retaliation deletes by effect, after the battle. Barrier answers deletion in battle only.",
 	},
+	bDigiBurstTrashesWhatIsThere: {
+		Name: "digi-burst-trashes-what-is-there", Clause: "16-14-1",
+		Says:       "Digi-Burst 2 with one digivolution card: I trash that one and get the effect.",
+		Correction: "The number has to be trashed in full, or the effect behind it isn't processed.",
+	},
 	bRushMayAttackUnsuspended: {
 		Name: "rush-may-attack-unsuspended", Clause: "16-15-1",
 		Says:       "Rush lets it attack any Digimon, suspended or not.",
@@ -367,6 +400,11 @@ var misconceptions = [beliefCount]Misconception{
 		Says:       "The opponent is at 0 memory, so Blitz lets me attack.",
 		Correction: "Blitz needs at least 1 memory on the opponent's side.",
 	},
+	bDelayInTheTurnPlaced: {
+		Name: "delay-in-the-turn-placed", Clause: "16-17-3",
+		Says:       "I placed the Option just now, so I can use its Delay effect at once.",
+		Correction: "Delay can't be used in the turn in which its card was placed in the battle area.",
+	},
 	bDecoySavesAll: {
 		Name: "decoy-saves-all", Clause: "16-18-2",
 		Says:       "I delete my Decoy, and all Digimon that would be deleted are safe.",
@@ -381,6 +419,11 @@ var misconceptions = [beliefCount]Misconception{
 		Name: "save-under-a-digimon", Clause: "16-20-1",
 		Says:       "With Save I put the card under one of my Digimon.",
 		Correction: "Save places the card under one of the player's Tamers.",
+	},
+	bMaterialSavePreventsDeletion: {
+		Name: "material-save-prevents-deletion", Clause: "16-21-2",
+		Says:       "Material Save moves the cards, so my Digimon isn't deleted.",
+		Correction: "It only keeps some digivolution cards. The Digimon is deleted all the same.",
 	},
 	bEvadeWhileSuspended: {
 		Name: "evade-while-suspended", Clause: "16-22-2",
@@ -402,15 +445,35 @@ var misconceptions = [beliefCount]Misconception{
 		Says:       "An effect would delete my Digimon, so I use Barrier.",
 		Correction: "Barrier answers deletion in battle, not deletion by an effect.",
 	},
+	bBlastDigivolveCostsMemory: {
+		Name: "blast-digivolve-costs-memory", Clause: "16-26-1",
+		Says:       "I blast digivolve and pay the digivolution cost.",
+		Correction: "Blast Digivolve is done without paying the cost.",
+	},
 	bFortitudeNeedsNoDigivolutionCards: {
 		Name: "fortitude-needs-no-digivolution-cards", Clause: "16-27-2",
 		Says:       "My Digimon with Fortitude is deleted, so I play it again.",
 		Correction: "Fortitude needs digivolution cards under the Digimon when it is deleted.",
 	},
+	bMindLinkBesideAnotherTamer: {
+		Name: "mind-link-beside-another-tamer", Clause: "16-28-1",
+		Says:       "That Digimon has a Tamer under it already, but I Mind Link another one.",
+		Correction: "Mind Link needs a Digimon without a Tamer card among its digivolution cards.",
+	},
+	bPartitionPlaysOne: {
+		Name: "partition-plays-one", Clause: "16-29-4",
+		Says:       "Partition lets me play one of the cards.",
+		Correction: "One of each specified card is played, all of them.",
+	},
 	bCollisionBlockIsOptional: {
 		Name: "collision-block-is-optional", Clause: "16-30-1",
 		Says:       "Collision gives my Digimon Blocker, and I don't want to block.",
 		Correction: "While a Digimon with Collision attacks, the opponent has to block if it is possible.",
+	},
+	bBlastDnaDrawsNothing: {
+		Name: "blast-dna-draws-nothing", Clause: "16-31-4",
+		Says:       "It happens on the opponent's turn at counter timing, so there is no draw.",
+		Correction: "It is a DNA digivolution, and the draw belongs to it.",
 	},
 	bScapegoatAnswersOwnEffects: {
 		Name: "scapegoat-answers-own-effects", Clause: "16-32-2",
@@ -422,20 +485,50 @@ var misconceptions = [beliefCount]Misconception{
 		Says:       "At the end of my turn Vortex lets me attack the player.",
 		Correction: "Vortex attacks Digimon only, unless an effect says otherwise.",
 	},
+	bOverclockAttackIsOptional: {
+		Name: "overclock-attack-is-optional", Clause: "16-34-3",
+		Says:       "I delete my token for Overclock and then decide not to attack.",
+		Correction: "Once the Digimon was deleted for it, the attack has to be made.",
+	},
 	bIcecladComparesWithSecurityDigimon: {
 		Name: "iceclad-compares-with-security-digimon", Clause: "16-35-4",
 		Says:       "Iceclad compares digivolution cards, so a Security Digimon has none and loses.",
 		Correction: "Against a Security Digimon DP is compared, as usual.",
+	},
+	bDecodeWorksInBattle: {
+		Name: "decode-works-in-battle", Clause: "16-36-2",
+		Says:       "My Digimon lost the battle, so Decode plays the card from under it.",
+		Correction: "Decode answers leaving in other ways, not deletion in battle.",
 	},
 	bFragmentTrashesWhatIsThere: {
 		Name: "fragment-trashes-what-is-there", Clause: "16-37-2",
 		Says:       "Fragment 3 with two cards under it: I trash both and it lives.",
 		Correction: "All of the number has to be trashed, or the Digimon isn't saved.",
 	},
+	bExecuteNeedsASuspendedTarget: {
+		Name: "execute-needs-a-suspended-target", Clause: "16-38-2",
+		Says:       "Execute attacks like any attack, so only suspended Digimon can be attacked.",
+		Correction: "With Execute an unsuspended Digimon can be attacked as well.",
+	},
 	bProgressStopsBlocks: {
 		Name: "progress-stops-blocks", Clause: "16-39-1",
 		Says:       "It has Progress, so it can't be blocked while it attacks.",
 		Correction: "Progress keeps effects off. A block is a rule.",
+	},
+	bOnlyOneLinkCard: {
+		Name: "only-one-link-card", Clause: "16-40-1",
+		Says:       "A Digimon has one link card; the new one replaces it.",
+		Correction: "Link + raises the number of link cards that the Digimon can have.",
+	},
+	bTrainingNotInBreeding: {
+		Name: "training-not-in-breeding", Clause: "16-41-1",
+		Says:       "Effects don't work in the breeding area, so no Training there.",
+		Correction: "Training says itself that it can be used in the breeding area.",
+	},
+	bUseReqStillNeedsColors: {
+		Name: "use-req-still-needs-colors", Clause: "16-42-3",
+		Says:       "I don't have the color, so I can't use the Option.",
+		Correction: "Use Req. lets the player ignore the color requirements while a specified card is on the field.",
 	},
 	bAscensionGoesToTheBottom: {
 		Name: "ascension-goes-to-the-bottom", Clause: "16-43-2",
@@ -452,7 +545,17 @@ var misconceptions = [beliefCount]Misconception{
 		Says:       "My Digimon loses the battle, so my Guard takes its place.",
 		Correction: "Guard answers leaving by an opponent's effect, not deletion in battle.",
 	},
-	bZeroDpIsDeletionByEffect: {
+	bDetachAnswersOwnEffects: {
+		Name: "detach-answers-own-effects", Clause: "16-46-3",
+		Says:       "My own effect would return it to my hand, so I use Detach.",
+		Correction: "Detach does not answer its player's own effects.",
+	},
+	bSuccessionGivesAllCards: {
+		Name: "succession-gives-all-cards", Clause: "16-47-1",
+		Says:       "With Succession it has the effects of all the specified cards under it.",
+		Correction: "Only the topmost specified digivolution card counts.",
+	},
+	bZeroDPIsDeletionByEffect: {
 		Name: "zero-dp-is-deletion-by-effect", Clause: "17-1-3-1-1",
 		Says:       "Your effect took its last DP, so your effect deleted it.",
 		Correction: "A Digimon with 0 DP is deleted by the rules, and not by an effect.",
@@ -480,6 +583,11 @@ func FindMisconception(name string) (Misconception, bool) {
 		}
 	}
 	return Misconception{}, false
+}
+
+// dropUntil ends what lasts until then.
+func (p *Position) dropUntil(when expiry) {
+	p.lasting = slices.DeleteFunc(p.lasting, func(l lastingEffect) bool { return l.until == when })
 }
 
 // beliefs is a set of misconceptions. The empty set costs a test of a few bits where a clause is asked about, and no byte in

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 
 	"digijudge/rules/cardtext"
@@ -10,7 +11,9 @@ import (
 // free waives the cost, ignore the requirements.
 const (
 	digivolveReveal = iota // 8-1-3-1, and the window for "would digivolve" (8-1-2-4)
+	digivolveReturn        // 8-3-3-2: the Tamer of a burst digivolution
 	digivolvePay           // 8-1-3-2, 8-1-3-3
+	digivolveDraw          // the draw, for those who believe that it comes last
 )
 
 // way is one way in which a card's requirements are met.
@@ -158,38 +161,77 @@ func (p *Position) stepDigivolve(f *frame) bool {
 	switch f.pc {
 	case digivolveReveal:
 		f.pc = digivolvePay
+		if f.flag {
+			f.pc = digivolveReturn
+		}
 		things := []Ref{{Perm: f.perm}}
 		if f.dna {
 			things = append(things, Ref{Perm: f.perm2})
 		}
-		if pm := p.Perm(f.perm); pm != nil && !pm.Breeding {
+		if f.dna && len(f.refs) > 0 { // <Blast DNA Digivolve>: one of the two comes from the hand
+			things = []Ref{{Perm: max(f.perm, f.perm2)}}
+		}
+		if pm := p.Perm(things[0].Perm); pm != nil && !pm.Breeding {
 			p.openWindow(len(p.frames)-1, happening{would: true, things: things, into: f.card, player: f.pl}, []cardtext.TriggerEvent{cardtext.EvDigivolves})
 		} else if pm != nil {
 			// 3-4-7-6: nothing in the breeding area meets a trigger condition; the card's own <Digisorption> still may.
 			p.openWindow(len(p.frames)-1, happening{would: true, things: nil, into: f.card, player: f.pl}, []cardtext.TriggerEvent{cardtext.EvDigivolves})
 		}
+	case digivolveReturn:
+		f.pc = digivolvePay
+		p.returnTamer(f)
 	case digivolvePay:
 		fr := *f
 		p.pop()
 		p.left = 0
 		p.digivolve(&fr)
+	case digivolveDraw:
+		pl := f.pl
+		p.pop()
+		p.bonusDraw(pl, "8-1-3-3")
 	}
 	return false
 }
 
 func (p *Position) digivolve(f *frame) {
+	if f.dna && len(f.refs) > 0 {
+		p.blastDNA(f)
+		return
+	}
 	pm := p.Perm(f.perm)
 	cost := max(0, f.cost-f.n)
 	if f.free {
 		cost = 0
 	}
-	if pm == nil || f.dna && p.Perm(f.perm2) == nil || !p.canPay(f.pl, cost) || !p.fresh(f.other.Card) || pm.n == maxStack {
+	if pm == nil || f.dna && p.Perm(f.perm2) == nil || !p.canPay(f.pl, cost) || !p.fresh(f.other.Card) || pm.n == maxStack || !p.appFusable(f, pm) || f.flag && p.Perm(f.under) != nil {
 		return // 8-1-2-6: it goes back, no memory moves
 	}
-	p.pay(f.pl, cost, "8-1-3-2")
+	if len(f.refs) > 0 {
+		p.pay(f.pl, cost, "8-4-3-2")
+	} else {
+		p.pay(f.pl, cost, "8-1-3-2")
+	}
 	if f.dna {
 		p.dnaDigivolve(f)
 		return
+	}
+	if len(f.refs) > 0 {
+		p.stackLinkCard(pm, f.refs[0].Card.ID)
+	}
+	fresh, used, turned := pm.Entered == p.TurnNo, p.usedThisTurn(pm), pm.Suspended
+	if turned {
+		p.note("8-1-2-3")
+	}
+	if fresh {
+		p.note("7-1-2-1")
+	}
+	if used {
+		p.note("15-14-1-5")
+	}
+	p.noteOnPlay(f.card)
+	if p.T.Cards[f.card].Dual {
+		p.note("4-6-2")
+		p.note("4-6-3")
 	}
 	p.emit(Event{Verb: VDigivolve, Player: f.pl, Perm: pm.ID, Card: f.card, TargetCard: pm.Top(), From: p.where[f.card], N: cost, Clause: "8-1-3-3"})
 	p.takeFromStack(f.card)
@@ -206,13 +248,62 @@ func (p *Position) digivolve(f *frame) {
 	if pm.Breeding {
 		p.where[f.card] = BreedingArea
 	}
+	if p.minded() {
+		p.digivolvedInMind(pm)
+	}
 	p.left = 1
+	if p.acting().Def == 0 && p.believes(bDigivolutionDrawComesLast) {
+		p.push(frame{kind: frDigivolve, pc: digivolveDraw, pl: f.pl})
+		p.digivolved(pm.ID, f, false)
+		p.settle()
+		return
+	}
 	p.bonusDraw(f.pl, "8-1-3-3")
-	p.digivolved(pm.ID, f, false)
+	if f.flag {
+		p.setBurst(f.perm, f.card)
+	}
+	p.digivolved(f.perm, f, false)
+}
+
+// noteOnPlay notes that a card with an [On Play] effect comes onto the field otherwise than by being played.
+func (p *Position) noteOnPlay(c CardID) {
+	for _, d := range p.T.Cards[c].upper {
+		if d.Tree != nil && hasTiming(d.Tree, cardtext.OnPlay) {
+			p.note("15-16-2-1")
+		}
+	}
+}
+
+// usedThisTurn says that some [X Per Turn] effect of the Digimon was used this turn.
+func (p *Position) usedThisTurn(pm *Permanent) bool {
+	return slices.ContainsFunc(p.uses, func(u use) bool { return u.of(pm) })
+}
+
+// of says that it is a use of one of the Digimon's effects.
+func (u *use) of(pm *Permanent) bool {
+	return u.perm == pm.ID || u.card.ID != 0 && slices.Contains(pm.Stack(), u.card.ID)
+}
+
+// digivolvedInMind does what some believe that digivolving does to a Digimon.
+func (p *Position) digivolvedInMind(pm *Permanent) {
+	if pm.Suspended && p.believes(bSuspendedUnsuspendsOnDigivolving) {
+		p.emit(Event{Verb: VUnsuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: "8-1-2-3", ByRules: true})
+		pm.Suspended = false
+	}
+	if pm.Entered == p.TurnNo && p.believes(bDigivolvingLiftsTheWait) {
+		pm.Entered = -1
+	}
+	if p.believes(bOncePerTurnResetsOnDigivolving) {
+		p.uses = slices.DeleteFunc(p.uses, func(u use) bool { return u.of(pm) })
+	}
 }
 
 // bonusDraw is the draw that belongs to digivolving; without a card to draw the digivolution goes on (8-1-2-8).
-func (p *Position) bonusDraw(pl Player, clause string) { p.draw(pl, 1, clause) }
+func (p *Position) bonusDraw(pl Player, clause string) {
+	if clause != "8-1-3-3" || !p.believes(bDigivolvingDrawsNothing) {
+		p.draw(pl, 1, clause)
+	}
+}
 
 func (p *Position) digivolved(id PermID, f *frame, dna bool) {
 	pm := p.Perm(id)
@@ -222,6 +313,9 @@ func (p *Position) digivolved(id PermID, f *frame, dna bool) {
 	sn := p.snap(pm)
 	sn.dna = dna
 	p.triggerOwn(cardtext.WhenDigivolving, pm, "15-16-3-1", triggerInfo{snap: sn})
+	if p.believes(bOnPlayTriggersOnDigivolving) {
+		p.triggerOwn(cardtext.OnPlay, pm, "15-16-2-1", triggerInfo{snap: sn})
+	}
 	p.happen(happening{ev: cardtext.EvDigivolves, things: []Ref{{Perm: id}}, into: f.card, player: f.pl, dna: dna})
 }
 
@@ -229,12 +323,16 @@ func (p *Position) digivolved(id PermID, f *frame, dna bool) {
 // on them, able to attack (8-2-2-1).
 func (p *Position) dnaDigivolve(f *frame) {
 	a, b := p.Perm(f.perm), p.Perm(f.perm2)
+	p.note("8-2-2-1-1")
+	p.note("8-2-2-1-7")
+	p.noteOnPlay(f.card)
 	p.emit(Event{Verb: VDNA, Player: f.pl, Perm: a.ID, Perm2: b.ID, Card: f.card, TargetCard: a.Top(), From: p.where[f.card], Clause: "8-2-3-3"})
 	for _, pm := range []*Permanent{a, b} {
 		for _, l := range append([]CardID(nil), pm.Links()...) {
 			p.trashFromStack(pm, l, "8-2-2-1-2")
 		}
 	}
+	turned := a.Suspended || b.Suspended
 	stack := append([]CardID{f.card}, a.Stack()...)
 	stack = append(stack, b.Stack()...)
 	down := make([]bool, len(stack))
@@ -254,7 +352,7 @@ func (p *Position) dnaDigivolve(f *frame) {
 	p.removePerm(f.perm2)
 	p.dropLasting(f.perm)
 	p.dropLasting(f.perm2)
-	id := p.place(f.pl, stack, Placement{FaceDown: down})
+	id := p.place(f.pl, stack, Placement{FaceDown: down, Suspended: turned && p.believes(bDnaKeepsSuspension), PlayedThisTurn: p.believes(bDnaWaitsATurn)})
 	p.left = 1
 	p.bonusDraw(f.pl, "8-2-3-3")
 	p.digivolved(id, f, true)

@@ -84,10 +84,13 @@ func (p *Position) possible(run *effectRun) bool {
 			continue
 		}
 		if len(s.By) > 0 {
-			if p.canAll(s.By, run) {
+			if p.canAll(s.By, run) || i == 0 && p.byMayFail(run) {
 				return true
 			}
 			run.why = "15-7-2"
+			if uk, ok := s.By[0].(cardtext.UseKeyword); ok && isPrice(uk.Keyword.Name) {
+				_, run.why = p.canAct(uk, run) // 16-17-3
+			}
 			return false
 		}
 		if len(s.Acts) == 0 {
@@ -107,6 +110,12 @@ func (p *Position) possible(run *effectRun) bool {
 		return true
 	}
 	return false
+}
+
+// byMayFail is for those who believe that an effect goes on without what stands after "by".
+func (p *Position) byMayFail(run *effectRun) bool {
+	k := p.T.Effects[run.ref.Def].Kind
+	return p.believes(bByPartMayFail) && (k == TriggerEffect || k == OptionMain || k == SecurityEffect)
 }
 
 // optionalHead says that activating the effect is itself optional: it begins with "by", or it is one "may" and nothing
@@ -144,7 +153,13 @@ func (p *Position) optionalHead(run *effectRun) bool {
 }
 
 // optionalKeyword: keywords whose processing is optional by their own section (16-16-3, 16-20-3).
-func optionalKeyword(name string) bool { return name == "Blitz" || name == "Save" }
+func optionalKeyword(name string) bool {
+	switch name {
+	case "Blitz", "Save", "Blast Digivolve", "Blast DNA Digivolve", "Material Save", "Partition":
+		return true // 16-26-3, 16-31-3, 16-21-3, 16-29-3
+	}
+	return false
+}
 
 func (p *Position) canAll(acts []cardtext.Action, run *effectRun) bool {
 	for _, a := range acts {
@@ -162,7 +177,10 @@ func (p *Position) canAct(a cardtext.Action, run *effectRun) (bool, string) {
 	}
 	switch a := a.(type) {
 	case cardtext.Suspend:
-		return some(a.What, p.canSuspend)
+		if p.evading(run) {
+			return true, ""
+		}
+		return some(a.What, p.canSuspendFor(run))
 	case cardtext.Unsuspend:
 		return some(a.What, func(pm *Permanent) bool { return pm.Suspended })
 	case cardtext.Delete:
@@ -177,14 +195,17 @@ func (p *Position) canAct(a cardtext.Action, run *effectRun) (bool, string) {
 		if a.What.Of != nil && a.What.Of.Quantity != cardtext.This && a.What.Of.Quantity != cardtext.It {
 			return len(p.candidates(a.What.Of, run, func(pm *Permanent) bool { return pm.n > 1 })) > 0, "1-3-2"
 		}
+		if p.believes(bFragmentTrashesWhatIsThere) && p.T.Effects[run.ref.Def].spec == &fragment {
+			return len(p.candidates(a.What, run, nil)) > 0, "1-3-2"
+		}
 		return some(a.What, nil)
 	case cardtext.AddToHand:
 		return some(a.What, nil)
 	case cardtext.PlaceSecurity:
 		return some(a.What, nil)
 	case cardtext.PlaceUnder:
-		ok, _ := some(a.What, nil)
-		return ok && len(p.candidates(a.Under, run, nil)) > 0, "1-3-2"
+		ok, _ := some(a.What, p.stackable)
+		return ok && len(p.candidates(a.Under, run, p.stackable)) > 0, "1-3-2"
 	case cardtext.Memory:
 		return a.N >= 0 || p.canPay(run.ctrl, -a.N), "4-2-2"
 	case cardtext.Attack:
@@ -197,6 +218,10 @@ func (p *Position) canAct(a cardtext.Action, run *effectRun) (bool, string) {
 	case cardtext.Digivolve:
 		var d Decision
 		p.digivolveByEffect(&d, &a, run)
+		return len(d.Options) > 0, "1-3-2"
+	case cardtext.LinkTo:
+		var d Decision
+		p.linkByEffect(&d, &a, run)
 		return len(d.Options) > 0, "1-3-2"
 	case cardtext.Play:
 		return len(p.playable(&a, run)) > 0, "1-3-2"
@@ -226,6 +251,24 @@ func need(s *cardtext.Select) int {
 		return max(1, s.N)
 	}
 	return 1
+}
+
+// evading is for those who believe that a suspended Digimon can use <Evade>.
+func (p *Position) evading(run *effectRun) bool {
+	if !p.believes(bEvadeWhileSuspended) || p.T.Effects[run.ref.Def].spec != &evade {
+		return false
+	}
+	pm := p.Perm(run.holder)
+	return pm != nil && pm.Suspended
+}
+
+// canSuspendFor is canSuspend for one effect.
+func (p *Position) canSuspendFor(run *effectRun) func(*Permanent) bool {
+	if p.believes(bDigisorptionNeedsAnotherDigimon) && p.T.Effects[run.ref.Def].spec == &digisorption && run.cause >= 0 && run.cause < len(p.frames) {
+		source := p.frames[run.cause].perm
+		return func(pm *Permanent) bool { return pm.ID != source && p.canSuspend(pm) }
+	}
+	return p.canSuspend
 }
 
 func (p *Position) canSuspend(pm *Permanent) bool {
@@ -293,6 +336,9 @@ func (p *Position) candidates(s *cardtext.Select, run *effectRun, fit func(*Perm
 		for i := range p.perms {
 			pm := &p.perms[i]
 			if p.covers(s, run.ctrl, run.holder, pm) {
+				if (s.Quantity == cardtext.Exactly || s.Quantity == cardtext.UpTo) && p.believes(bUnaffectedCannotBeChosen) && p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
+					continue
+				}
 				out = append(out, Ref{Perm: pm.ID})
 			}
 		}
@@ -307,11 +353,14 @@ func (p *Position) candidates(s *cardtext.Select, run *effectRun, fit func(*Perm
 		case cardtext.LinkCardsOf:
 			cards = pm.Links()
 		case cardtext.StackTopOf:
+			if pm.n < 2 {
+				return nil // 4-7-2
+			}
 			cards = pm.Stack()[:1]
 		}
 		var hit []Ref
 		for _, c := range cards {
-			if s.Area == cardtext.StackTopOf || p.cardFits(&s.Filter, c) {
+			if s.Area == cardtext.StackTopOf || p.sourceFits(&s.Filter, pm, c) {
 				hit = append(hit, Ref{Card: p.ref(c)})
 			}
 		}
@@ -390,6 +439,11 @@ func (p *Position) extreme(s *cardtext.Select, refs []Ref) []Ref {
 	if s.Extreme == cardtext.NoExtreme || len(refs) == 0 {
 		return refs
 	}
+	if p.believes(bRaidMayChooseAny) {
+		if run := p.topRun(); run != nil && p.T.Effects[run.ref.Def].spec == &raid {
+			return refs
+		}
+	}
 	val := func(r Ref) int {
 		pm := p.Perm(r.Perm)
 		switch s.Extreme {
@@ -443,7 +497,7 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 	}
 	switch run.stage {
 	case gate:
-		if next := run.s + 1; next < len(run.body) && run.body[next].Instead && p.holds(run.body[next].If, run) {
+		if next := run.s + 1; next < len(run.body) && run.body[next].Instead && p.holds(run.body[next].If, run) && !p.believes(bInsteadDoesBoth) {
 			over, asked := true, false
 			if run.body[next].May { // 18-2-2
 				if over, asked = p.overwrites(&run.body[next], run, d, asker); asked {
@@ -451,12 +505,13 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 				}
 			}
 			if over {
+				p.note("18-2-3")
 				run.s, run.over = next, true // 18-2-3
 				run.headTaken = run.body[next].May
 				return false
 			}
 		}
-		if s.Instead && run.s > 0 && !run.over || s.If != nil && !p.holds(s.If, run) {
+		if s.Instead && run.s > 0 && !run.over && !p.believes(bInsteadDoesBoth) || s.If != nil && !p.holds(s.If, run) {
 			did := run.did
 			p.skipSentence(run)
 			if s.Instead {
@@ -489,6 +544,10 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 			run.headTaken = false
 		}
 	case byAsk:
+		if run.s == 0 && p.byMayFail(run) && !p.canAll(s.By, run) {
+			run.headTaken, run.mayPass, run.a, run.step, run.stage = false, false, 0, 0, acts
+			return false
+		}
 		if !run.headTaken {
 			if !p.canAll(s.By, run) {
 				p.stopEffect(run) // 15-7-2
@@ -607,7 +666,7 @@ func choosing(a cardtext.Action) bool {
 		return s != nil && (s.Quantity == cardtext.Exactly || s.Quantity == cardtext.UpTo) && !ends(s.Area)
 	}
 	switch a := a.(type) {
-	case cardtext.Attack, cardtext.Digivolve:
+	case cardtext.Attack, cardtext.Digivolve, cardtext.LinkTo:
 		return true
 	case cardtext.Play:
 		return sel(a.What)

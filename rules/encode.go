@@ -170,6 +170,7 @@ func (e *encoder) snap(s snapshot) {
 	e.u8(s.level)
 	e.u16(s.dp)
 	e.u8(s.sources)
+	e.u8(s.xros)
 	e.ref(s.battled)
 	e.flag(s.dna, s.ok)
 }

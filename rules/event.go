@@ -71,6 +71,8 @@ const (
 	VToken // Perm, a token, is played
 	VRuleCheck
 	VOverflow
+	VAppFuse    // option: Perm app fuses with its link card Refs into Card; the event is VDigivolve
+	VBurst      // option: Perm burst digivolves into Card, Perm2 being the Tamer that is returned; the event is VDigivolve
 	VNumber     // Player names N
 	VTurnGoesOn // the turn does not end after all
 )

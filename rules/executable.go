@@ -12,11 +12,6 @@ func executable(e *cardtext.Effect) error {
 	if e.Icon == cardtext.IconHand && !hasTiming(e, cardtext.Main) && !hasTiming(e, cardtext.Counter) {
 		return fmt.Errorf("effects that trigger in the hand are not played yet")
 	}
-	for _, t := range e.Timings {
-		if t == cardtext.WhenLinking {
-			return fmt.Errorf("[%s] is not played yet", t)
-		}
-	}
 	if e.Trigger != nil {
 		if err := triggerPlays(e.Trigger); err != nil {
 			return err
@@ -65,9 +60,6 @@ func condPlays(c *cardtext.Cond) error {
 	if c == nil {
 		return nil
 	}
-	if c.Kind == cardtext.CondDigiXros {
-		return fmt.Errorf("DigiXros is not played yet")
-	}
 	for _, list := range [][]cardtext.Cond{c.And, c.Or} {
 		for i := range list {
 			if err := condPlays(&list[i]); err != nil {
@@ -81,9 +73,6 @@ func condPlays(c *cardtext.Cond) error {
 func selectPlays(s *cardtext.Select) error {
 	if s == nil {
 		return nil
-	}
-	if s.Area == cardtext.LinkCardsOf {
-		return fmt.Errorf("link cards are not played yet")
 	}
 	switch s.Extreme {
 	case cardtext.NoExtreme, cardtext.HighestDP, cardtext.LowestDP, cardtext.HighestLevel, cardtext.LowestLevel:
@@ -110,12 +99,7 @@ func filterPlays(f *cardtext.Filter) error {
 
 func actionPlays(a cardtext.Action) error {
 	switch a := a.(type) {
-	case cardtext.IgnoreColors:
-		return fmt.Errorf("ignoring color requirements is not played yet")
 	case cardtext.PlaceUnder:
-		if a.FaceDown {
-			return fmt.Errorf("placing cards face down under a card is not played yet")
-		}
 		if err := selectPlays(a.Under); err != nil {
 			return err
 		}
@@ -159,6 +143,14 @@ func actionPlays(a cardtext.Action) error {
 				return err
 			}
 		}
+	case cardtext.LinkTo:
+		if a.What.Quantity == cardtext.UpTo || a.What.N > 1 || a.What.Quantity == cardtext.All {
+			return fmt.Errorf("linking several cards at the same time is not played yet")
+		}
+		if err := selectPlays(a.To); err != nil {
+			return err
+		}
+		return selectPlays(a.What)
 	case cardtext.Play:
 		return selectPlays(a.What)
 	case cardtext.SwitchTarget:
@@ -192,6 +184,11 @@ func actionPlays(a cardtext.Action) error {
 		s := keywordSpec(a.Keyword.Name)
 		if s == nil || !s.Plays {
 			return fmt.Errorf("the keyword <%s> is not played by this engine yet", a.Keyword.Name)
+		}
+		if s == &blastDNADigivolve {
+			if _, ok := blastParts(&a.Keyword); !ok {
+				return fmt.Errorf("%s does not say which two cards", a.Keyword.String())
+			}
 		}
 		return selectPlays(a.What)
 	default:

@@ -82,7 +82,11 @@ func (p *Position) permFitsOwn(f *cardtext.Filter, pm *Permanent, c *CardDef, ct
 	if len(f.Or) > 0 && empty(f) {
 		return false
 	}
-	if !p.printedFits(f, c, p.Colors(pm)) {
+	var colors ColorSet
+	if len(f.Colors) > 0 { // what adds colors is looked up only for those who ask
+		colors = p.Colors(pm)
+	}
+	if !p.printedFits(f, c, colors) {
 		return false
 	}
 	if f.Level.Op != 0 && !p.bound(f.Level, p.Level(pm), p.Level(pm) > 0, ctrl, holder, 'L') {
@@ -243,7 +247,7 @@ func (p *Position) cardFits(f *cardtext.Filter, id CardID) bool {
 			return false
 		}
 	case cardtext.KindOption:
-		if c.Category != Option {
+		if !c.isOptionCard() {
 			return false
 		}
 	case cardtext.KindDigiEgg:
@@ -439,7 +443,7 @@ func (p *Position) condition(c *cardtext.Cond, run *effectRun) bool {
 		pm := p.Perm(run.holder)
 		return pm != nil && p.boundHolds(c.Bound, p.Colors(pm).Count())
 	case cardtext.CondDigiXros:
-		return false
+		return p.boundHolds(atLeastOne(c.Bound), run.snap.xros)
 	}
 	return false
 }

@@ -13,6 +13,7 @@ const (
 	frPlay
 	frDigivolve
 	frUse
+	frLink
 	frEffect
 	frLeave
 	frImmediate
@@ -73,7 +74,7 @@ func (f *frame) step(p *Position, d *Decision) bool {
 	case frSettle:
 		return p.stepSettle(f, d)
 	case frRuleCheck:
-		return p.stepRuleCheck(f)
+		return p.stepRuleCheck(f, d)
 	case frAttack:
 		return p.stepAttack(f, d)
 	case frCheck:
@@ -81,11 +82,13 @@ func (f *frame) step(p *Position, d *Decision) bool {
 	case frBattle:
 		return p.stepBattle(f)
 	case frPlay:
-		return p.stepPlay(f)
+		return p.stepPlay(f, d)
 	case frDigivolve:
 		return p.stepDigivolve(f)
+	case frLink:
+		return p.stepLink(f, d)
 	case frUse:
-		return p.stepUse(f)
+		return p.stepUse(f, d)
 	case frEffect:
 		return p.stepEffect(f, d)
 	case frLeave:

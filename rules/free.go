@@ -1,6 +1,10 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"strings"
+
+	"digijudge/rules/cardtext"
+)
 
 // freeAction is the main phase's free choice (6-5-1): asked only when nothing is pending.
 func (p *Position) freeAction(f *frame, d *Decision) bool {
@@ -12,6 +16,9 @@ func (p *Position) freeAction(f *frame, d *Decision) bool {
 	}
 	pl := p.Turn
 	d.Player, d.Question, d.Clause = pl, AskFree, "6-5-1"
+	if p.Memory == 0 {
+		d.Also = "6-1-4-1"
+	}
 	hand := p.hand[pl].cards()
 	for i, c := range hand {
 		def := &p.T.Cards[c]
@@ -20,16 +27,25 @@ func (p *Position) freeAction(f *frame, d *Decision) bool {
 		}
 		switch def.Category {
 		case Digimon, Tamer:
-			cost, clause := p.mayPlay(pl, c)
-			d.try(Choice{Verb: VPlay, Card: c, Cost: cost}, clause)
+			p.playOptions(d, pl, c)
 			if def.Category == Digimon {
 				p.digivolveOptions(d, pl, c)
 				p.dnaOptions(d, pl, c)
+				p.burstOptions(d, pl, c)
+				p.appFusionOptions(d, pl, c)
+			}
+			if def.Dual {
+				cost, clause := p.mayUse(pl, c)
+				d.try(Choice{Verb: VUse, Card: c, Cost: cost}, clause)
 			}
 		case Option:
 			cost, clause := p.mayUse(pl, c)
+			if p.waivesColors(pl, c) {
+				d.Also = joinClauses(d.Also, "16-42-3")
+			}
 			d.try(Choice{Verb: VUse, Card: c, Cost: cost}, clause)
 		}
+		p.linkOptions(d, pl, c, nil)
 	}
 	for i := range p.perms {
 		pm := &p.perms[i]
@@ -39,6 +55,7 @@ func (p *Position) freeAction(f *frame, d *Decision) bool {
 		if p.isDigimon(pm) && (!pm.Breeding || d.refuse) {
 			p.attackOptions(d, pm, nil)
 		}
+		p.linkOptions(d, pl, pm.Top(), pm)
 		p.mainOptions(d, pm)
 	}
 	p.areaMain(d, pl)
@@ -53,8 +70,17 @@ func (p *Position) sameBefore(before []CardID, c CardID) bool { return false }
 // mainOptions offers the permanent's activation-type effects: conditions must hold at the declaration, and a "by" must be
 // possible (15-8-4-3-1, 15-8-4-4-1).
 func (p *Position) mainOptions(d *Decision, pm *Permanent) {
+	if p.obs != nil && pm.n > 1 && p.hasKeyword(pm, "Succession") {
+		d.Also = joinClauses(d.Also, "16-47-1")
+	}
 	p.eachEffect(pm, func(in instance) {
-		if in.def.Kind == ActivatedEffect && in.def.Tree != nil && works(in.def.Tree, pm) {
+		if in.def.Kind == ActivatedEffect && in.def.Tree != nil && (works(in.def.Tree, pm) || in.def.spec == &training) { // 16-41-1
+			if in.def.spec == &training && pm.Breeding {
+				d.Also = joinClauses(d.Also, "16-41-1")
+				if p.believes(bTrainingNotInBreeding) {
+					return
+				}
+			}
 			p.mainOption(d, in, pm.ID)
 		}
 	})
@@ -72,6 +98,8 @@ func (p *Position) mainOption(d *Decision, in instance, perm PermID) {
 		clause = "15-8-4-3-1"
 		if run.why == "15-7-2" {
 			clause = "15-8-4-4-1"
+		} else if strings.HasPrefix(run.why, "16-") {
+			clause = run.why
 		}
 	}
 	d.try(Choice{Verb: VActivate, Effect: ref, Perm: perm}, clause)
@@ -113,11 +141,17 @@ func (p *Position) hasDNA(c CardID) bool {
 func (p *Position) perform(c Choice) {
 	switch c.Verb {
 	case VPlay:
-		p.startPlay(c.Player, c.Card, c.Cost, false, false)
+		p.declarePlay(c)
 	case VDigivolve, VDNA:
 		p.startDigivolve(c, false, false, c.Cost)
+	case VBurst:
+		p.startBurst(c)
+	case VAppFuse:
+		p.startAppFusion(c)
 	case VUse:
 		p.push(frame{kind: frUse, pl: c.Player, card: c.Card, cost: c.Cost, other: Ref{Card: p.ref(c.Card)}})
+	case VLink:
+		p.startLink(c)
 	case VAttack:
 		p.declareAttack(c, false)
 	case VActivate:
@@ -127,6 +161,10 @@ func (p *Position) perform(c Choice) {
 	case VPass:
 		// 6-5-1-7-1: the marker goes to 3 on the opponent's side, wherever it was.
 		p.emit(Event{Verb: VPass, Player: c.Player, N: 3, Clause: "6-5-1-7-1"})
+		if p.believes(bPassCountsFromTheMarker) {
+			p.Memory = min(-1, p.Memory-3)
+			return
+		}
 		p.Memory = -3
 	}
 }

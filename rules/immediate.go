@@ -22,6 +22,13 @@ func (p *Position) openWindow(cause int, h happening, evs []cardtext.TriggerEven
 	if !p.T.immediate {
 		return
 	}
+	if cands := p.interruptions(h, evs, true); len(cands) > 0 {
+		p.push(frame{kind: frImmediate, n: cause, cands: cands})
+	}
+}
+
+// interruptions are the immediate-type effects that the coming event triggers; tell them to the record if it really comes.
+func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell bool) []immCand {
 	if h.by.Def == 0 && !h.battle && !h.byRules {
 		h.by = p.acting()
 		h.byCtrl = p.controllerOf(h.by)
@@ -42,7 +49,9 @@ func (p *Position) openWindow(cause int, h happening, evs []cardtext.TriggerEven
 			if p.spent(ref, in.gained) || p.interrupting(ref, in.gained) {
 				return
 			}
-			p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Card: in.card, Perm: perm, Clause: "15-8-5-1"})
+			if tell {
+				p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Card: in.card, Perm: perm, Clause: "15-8-5-1", Also: in.def.keywordClause()})
+			}
 			cands = append(cands, immCand{ref: ref, source: p.ref(in.card), ctrl: in.ctrl, group: grp, gained: in.gained})
 			return
 		}
@@ -67,14 +76,14 @@ func (p *Position) openWindow(cause int, h happening, evs []cardtext.TriggerEven
 		for _, d := range p.T.Cards[h.into].upper {
 			if d.Keyword != nil && d.spec.Name == "Digisorption" {
 				ref := EffectRef{Def: d.ID, Card: h.into}
-				p.emit(Event{Verb: VTrigger, Player: p.owner[h.into], Effect: ref, Card: h.into, Clause: "16-10-2"})
+				if tell {
+					p.emit(Event{Verb: VTrigger, Player: p.owner[h.into], Effect: ref, Card: h.into, Clause: "16-10-2"})
+				}
 				cands = append(cands, immCand{ref: ref, source: p.ref(h.into), ctrl: p.owner[h.into], group: h.things})
 			}
 		}
 	}
-	if len(cands) > 0 {
-		p.push(frame{kind: frImmediate, n: cause, cands: cands})
-	}
+	return cands
 }
 
 // interrupting says that the effect has been activated and what it first interrupted is not yet resolved: until then it

@@ -10,7 +10,7 @@ func (p *Position) Check(rest bool) error {
 		return fmt.Errorf("memory %d is off the gauge (1-4-2-2)", p.Memory)
 	}
 	var seen [MaxCards + 1]bool
-	at := func(c CardID, where string, ok bool) error {
+	at := func(c CardID, where Zone, ok bool) error {
 		switch {
 		case c == 0 || int(c) >= len(p.T.Cards):
 			return fmt.Errorf("%s holds card number %d, which does not exist", where, c)
@@ -25,7 +25,7 @@ func (p *Position) Check(rest bool) error {
 	for pl := Ann; pl <= Bob; pl++ {
 		for z := Deck; z <= SecurityStack; z++ {
 			for _, c := range p.pileOf(pl, z).cards() {
-				if err := at(c, fmt.Sprintf("%s's %s", pl, z), p.where[c] == z && p.owner[c] == pl); err != nil {
+				if err := at(c, z, p.where[c] == z && p.owner[c] == pl); err != nil {
 					return err
 				}
 			}
@@ -47,12 +47,12 @@ func (p *Position) Check(rest bool) error {
 			if k == 0 {
 				want = zone
 			}
-			if err := at(c, "the "+want.String(), p.where[c] == want); err != nil {
+			if err := at(c, want, p.where[c] == want); err != nil {
 				return err
 			}
 		}
 		for _, c := range pm.Links() {
-			if err := at(c, "the link cards", p.where[c] == UnderCard); err != nil {
+			if err := at(c, UnderCard, p.where[c] == UnderCard); err != nil {
 				return err
 			}
 		}

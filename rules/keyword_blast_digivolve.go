@@ -1,6 +1,46 @@
 package rules
 
-// <Blast Digivolve> (16-26) digivolves from the hand at counter timing.
+import "digijudge/rules/cardtext"
+
+// <Blast Digivolve> (16-26) digivolves one of its player's Digimon in the battle area into its card in the hand, for nothing. It
+// is printed behind {Hand} [Counter], which is where the counter timing finds it (attack.go).
 var blastDigivolve = KeywordSpec{
-	Name: "Blast Digivolve", Section: "16-26", Type: TypeEffect, Kind: CounterEffect, Plays: false,
+	Name: "Blast Digivolve", Section: "16-26", Type: TypeEffect, Kind: ProcessingKeyword, Plays: true,
+	Clause: "16-26-1",
+}
+
+var blastInto = cardtext.Digivolve{
+	What: &cardtext.Select{Quantity: cardtext.Exactly, N: 1, Owner: cardtext.Your, Filter: cardtext.Filter{Kind: cardtext.KindDigimon}},
+	Into: &cardtext.Select{Quantity: cardtext.This},
+	Free: true,
+}
+
+// blastAct digivolves; the digivolution requirements must be met (8-1-2-2). A Digimon in the breeding area is out of reach
+// (16-26-4).
+func (p *Position) blastAct(run *effectRun, d *Decision, asker Player) (asked, done bool) {
+	into := blastInto
+	into.Free = !p.believes(bBlastDigivolveCostsMemory)
+	p.note("16-26-1")
+	asked, done = p.actDigivolve(into, run, d, asker)
+	if pm := p.breeding(run.ctrl); asked && d.refuse && pm != nil && len(p.ways(run.self.ID, pm)) > 0 {
+		d.try(Choice{Verb: VDigivolve, Perm: pm.ID, Card: run.self.ID}, "16-26-4")
+	}
+	return asked, done
+}
+
+// optionalBlast is the clause by which the counter effect may be left alone (16-26-3, 16-31-3).
+func (p *Position) optionalBlast(d *EffectDef) string {
+	for _, s := range d.Tree.Body {
+		for _, a := range s.Acts {
+			if uk, ok := a.(cardtext.UseKeyword); ok {
+				switch uk.Keyword.Name {
+				case "Blast Digivolve":
+					return "16-26-3"
+				case "Blast DNA Digivolve":
+					return "16-31-3"
+				}
+			}
+		}
+	}
+	return ""
 }

@@ -1,6 +1,146 @@
 package rules
 
-// <Blast DNA Digivolve> (16-31) DNA digivolves from the hand at counter timing.
+import (
+	"strings"
+
+	"digijudge/rules/cardtext"
+)
+
+// <Blast DNA Digivolve> (16-31) DNA digivolves one of its player's specified Digimon and a specified card of the hand into its
+// card in the hand, for nothing. It is printed behind {Hand} [Counter].
 var blastDNADigivolve = KeywordSpec{
-	Name: "Blast DNA Digivolve", Section: "16-31", Type: TypeEffect, Kind: CounterEffect, Plays: false,
+	Name: "Blast DNA Digivolve", Section: "16-31", Type: TypeEffect, Kind: ProcessingKeyword, Plays: true,
+	Clause: "16-31-1",
+}
+
+// blastParts are the two specified cards: "[A] + [B]".
+func blastParts(k *cardtext.Keyword) (parts [2]cardtext.Filter, ok bool) {
+	a, b, found := strings.Cut(k.SpecText, "+")
+	for i, s := range [...]string{a, b} {
+		f := cardtext.ReadSpec(strings.TrimSpace(s))
+		if !found || f == nil {
+			return parts, false
+		}
+		parts[i] = *f
+	}
+	return parts, true
+}
+
+// blastDNAOptions offers every pair of a Digimon in the battle area and a card in the hand that is specified and meets the card's
+// DNA digivolution requirements, which can't be ignored (16-31-5). In a Choice the hand card is in Refs; Perm is the Digimon if it
+// stands on the left, Perm2 if on the right.
+func (p *Position) blastDNAOptions(d *Decision, k *cardtext.Keyword, run *effectRun) {
+	parts, _ := blastParts(k)
+	def := &p.T.Cards[run.self.ID]
+	for i := range p.perms {
+		pm := &p.perms[i]
+		if pm.Owner != run.ctrl || pm.Breeding || !p.isDigimon(pm) || p.T.Cards[pm.Top()].Token || int(pm.n)+2 > maxStack {
+			continue
+		}
+		for _, h := range p.hand[run.ctrl].cards() {
+			specified := p.permFits(&parts[0], pm, run.ctrl, 0) && p.cardFits(&parts[1], h) ||
+				p.permFits(&parts[1], pm, run.ctrl, 0) && p.cardFits(&parts[0], h)
+			if h == run.self.ID || !specified {
+				continue
+			}
+			met := false
+			for n := range def.special {
+				r := &def.special[n]
+				if r.Kind != cardtext.ReqDNA || len(r.From) != 2 {
+					continue
+				}
+				o := Choice{Verb: VDNA, Card: run.self.ID, Refs: []Ref{{Card: p.ref(h)}}, Requirement: int8(len(def.Digivolve) + n)}
+				clause := ""
+				if p.forbidden(pm, cardtext.AbDigivolve) {
+					clause = "15-1-3"
+				}
+				if p.permFits(&r.From[0], pm, run.ctrl, 0) && p.cardFits(&r.From[1], h) {
+					met, o.Perm = true, pm.ID
+					d.try(o, clause)
+				}
+				if p.permFits(&r.From[1], pm, run.ctrl, 0) && p.cardFits(&r.From[0], h) {
+					met, o.Perm, o.Perm2 = true, 0, pm.ID
+					d.try(o, clause)
+				}
+			}
+			if !met {
+				o := Choice{Verb: VDNA, Card: run.self.ID, Perm: pm.ID, Refs: []Ref{{Card: p.ref(h)}}}
+				d.try(o, "16-31-5")
+				o.Perm, o.Perm2 = 0, pm.ID
+				d.try(o, "16-31-5")
+			}
+		}
+	}
+}
+
+// blastDNAAct asks for the pair and starts the digivolution.
+func (p *Position) blastDNAAct(k *cardtext.Keyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
+	if run.step > 0 {
+		run.did = p.left > 0
+		return false, true
+	}
+	c, ok := p.took()
+	if !ok {
+		d.Player, d.Question, d.Clause, d.Effect = asker, AskAction, "16-31-4", run.ref
+		p.blastDNAOptions(d, k, run)
+		if len(d.Options) == 0 && !d.refuse {
+			run.did = false
+			return false, true
+		}
+		if run.mayPass {
+			d.add(Choice{Verb: VDecline})
+		}
+		return true, false
+	}
+	if c.Verb == VDecline {
+		run.did = false
+		return false, true
+	}
+	run.step = 1
+	p.left = 0
+	h := c.Refs[0].Card.ID
+	p.emit(Event{Verb: VReveal, Card: h, Player: run.ctrl, From: Hand, Clause: "16-31-6"})
+	p.push(frame{kind: frDigivolve, pl: run.ctrl, perm: c.Perm, perm2: c.Perm2, card: c.Card, free: true, dna: true, req: c.Requirement,
+		other: Ref{Card: p.ref(c.Card)}, refs: append([]Ref(nil), c.Refs...)})
+	return false, false
+}
+
+// blastDNA stacks the Digimon and the card from the hand in the order of the requirement and makes one new Digimon of them, as
+// every DNA digivolution does (8-2-2-1).
+func (p *Position) blastDNA(f *frame) {
+	left := f.perm != 0
+	pm := p.Perm(max(f.perm, f.perm2))
+	h := f.refs[0].Card
+	if pm == nil || pm.Breeding || !p.fresh(h) || !p.fresh(f.other.Card) || p.forbidden(pm, cardtext.AbDigivolve) {
+		return // 8-1-2-6
+	}
+	p.emit(Event{Verb: VDNA, Player: f.pl, Perm: f.perm, Perm2: f.perm2, Card: f.card, TargetCard: h.ID, From: p.where[f.card], Clause: "8-2-3-3"})
+	for _, l := range append([]CardID(nil), pm.Links()...) {
+		p.trashFromStack(pm, l, "8-2-2-1-2")
+	}
+	stack, down := []CardID{f.card}, []bool{false}
+	if !left {
+		stack, down = append(stack, h.ID), append(down, false)
+	}
+	for i, c := range pm.Stack() {
+		stack, down = append(stack, c), append(down, pm.facedown>>i&1 == 1)
+	}
+	if left {
+		stack, down = append(stack, h.ID), append(down, false)
+	}
+	for _, c := range stack {
+		p.inc[c]++ // 8-2-2-1-2
+	}
+	p.takeFromStack(f.card)
+	p.takeOut(f.card)
+	p.takeOut(h.ID)
+	old := pm.ID
+	p.removePerm(old)
+	p.dropLasting(old)
+	id := p.place(f.pl, stack, Placement{FaceDown: down})
+	p.left = 1
+	if !p.believes(bBlastDnaDrawsNothing) {
+		p.bonusDraw(f.pl, "8-2-3-3")
+	}
+	p.digivolved(id, f, true)
 }

@@ -11,7 +11,7 @@ var blitz = KeywordSpec{
 var blitzAttack = cardtext.Attack{What: &cardtext.Select{Quantity: cardtext.This, Filter: cardtext.Filter{Kind: cardtext.KindDigimon}}}
 
 func (p *Position) canBlitz(run *effectRun) (bool, string) {
-	if p.MemoryOf(run.ctrl) > -1 {
+	if m := p.MemoryOf(run.ctrl); m > 0 || m == 0 && !p.believes(bBlitzWorksAtZero) {
 		return false, "16-16-5"
 	}
 	return p.canAct(blitzAttack, run)

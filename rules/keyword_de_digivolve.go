@@ -12,7 +12,7 @@ var deDigivolve = KeywordSpec{
 func (p *Position) trashable(pm *Permanent) int {
 	n := 0
 	for i := 0; i+1 < int(pm.n); i++ {
-		if l := p.T.Cards[pm.cards[i]].Level; l > 0 && l <= 3 {
+		if l := p.T.Cards[pm.cards[i]].Level; l > 0 && l <= 3 && !p.believes(bDeDigivolveGoesBelowLevel3) {
 			break
 		}
 		n++
@@ -38,17 +38,26 @@ func (p *Position) deDigivolveAct(a cardtext.UseKeyword, run *effectRun, d *Deci
 	default:
 		most := 0
 		for _, r := range p.affected(run.picks, run) {
-			most = max(most, p.trashable(p.Perm(r.Perm)))
+			k := p.trashable(p.Perm(r.Perm))
+			most = max(most, k)
+			if k < a.Keyword.N*run.mult {
+				p.note("16-12-4")
+			}
 		}
 		if most == 0 {
 			return false, true
 		}
 		n := a.Keyword.N * run.mult // 16-12-1: up to the number printed, whatever the stack can give
-		if n > 1 {
+		zero := p.believes(bDeDigivolveMayChooseZero)
+		if n > 1 || zero {
 			c, ok := p.took()
 			if !ok {
 				d.Player, d.Question, d.Clause, d.Effect = asker, AskNumber, "16-12-1", run.ref
-				for i := 1; i <= a.Keyword.N*run.mult; i++ {
+				low := 1
+				if zero {
+					low = 0
+				}
+				for i := low; i <= a.Keyword.N*run.mult; i++ {
 					d.add(Choice{Verb: VChoose, Number: i})
 				}
 				return true, false

@@ -1,6 +1,43 @@
 package rules
 
-// <Decode> (16-36) plays a specified digivolution card when its holder would leave.
+import (
+	"fmt"
+	"strings"
+
+	"digijudge/rules/cardtext"
+)
+
+// <Decode> (16-36) plays a specified digivolution card when its holder would leave other than by a battle, its player's own effects
+// included.
 var decode = KeywordSpec{
-	Name: "Decode", Section: "16-36", Type: TypeInstant, Kind: ImmediateEffect, Plays: false,
+	Name: "Decode", Section: "16-36", Type: TypeInstant, Kind: ImmediateEffect, Plays: true, NeedsSpec: true,
+	Text: func(k cardtext.Keyword) string {
+		what := "Digimon card"
+		if k.Spec != nil {
+			what = specNoun(k.Spec, true)
+		}
+		return "[All Turns] When this Digimon would leave the battle area other than in battle, you may play 1 " + what + " from this Digimon's digivolution cards without paying the cost."
+	},
+	Clause: "16-36-2",
+}
+
+// specNoun is what stands in a keyword's parentheses as a noun: "blue level 4 Digimon card", "[Puppet] trait Digimon".
+func specNoun(f *cardtext.Filter, card bool) string {
+	if len(f.Names) > 0 {
+		return "[" + strings.Join(f.Names, "] or [") + "]"
+	}
+	s := ""
+	if len(f.Colors) > 0 {
+		s += strings.Join(f.Colors, " or ") + " "
+	}
+	if f.Level.Op != cardtext.NoBound {
+		s += fmt.Sprintf("level %d ", f.Level.Value)
+	}
+	if len(f.Traits) > 0 {
+		s += "[" + strings.Join(f.Traits, "] or [") + "] trait "
+	}
+	if s += "Digimon"; card {
+		s += " card"
+	}
+	return s
 }

@@ -1,6 +1,37 @@
 package rules
 
-// <Delay> (16-17) activates an effect for trashing its card from the battle area.
+import "digijudge/rules/cardtext"
+
+// <Delay> (16-17) is the price of the effect behind it: its card is trashed from the battle area (16-17-1), not in the turn in which
+// it was placed there (16-17-3). See prices in price.go.
 var delay = KeywordSpec{
-	Name: "Delay", Section: "16-17", Type: TypeOptionalCondition, Kind: ProcessingKeyword, Plays: false,
+	Name: "Delay", Section: "16-17", Type: TypeOptionalCondition, Kind: ProcessingKeyword, Plays: true,
+}
+
+var delayTrash = cardtext.Trash{What: &cardtext.Select{Quantity: cardtext.This}}
+
+// canDelay says whether the card that has <Delay> can be trashed for it, or the clause that withholds it.
+func (p *Position) canDelay(run *effectRun) (bool, string) {
+	pm := p.Perm(run.holder)
+	switch {
+	case pm == nil || pm.Breeding || pm.Top() != run.self.ID:
+		return false, "16-17-1"
+	case pm.Entered == p.TurnNo && !p.believes(bDelayInTheTurnPlaced):
+		return false, "16-17-3"
+	}
+	return true, ""
+}
+
+func (p *Position) delayAct(run *effectRun) (asked, done bool) {
+	if run.step > 0 {
+		run.did = p.left > 0
+		return false, true
+	}
+	if ok, _ := p.canDelay(run); !ok {
+		run.did = false
+		return false, true
+	}
+	run.step = 1
+	p.leave(frame{verb: VTrash, to: Trash, refs: []Ref{{Perm: run.holder}}})
+	return false, false
 }

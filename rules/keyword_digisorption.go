@@ -1,6 +1,37 @@
 package rules
 
-// <Digisorption> (16-10) interrupts the digivolution into its own card in the hand (16-10-2).
+import (
+	"fmt"
+
+	"digijudge/rules/cardtext"
+)
+
+// <Digisorption> (16-10) lowers the cost of the digivolution into its own card in the hand, for suspending a Digimon, the one that
+// digivolves included (16-10-5). interruptions in immediate.go finds it in the hand (16-10-2); each instance is used by itself
+// (16-10-4).
 var digisorption = KeywordSpec{
-	Name: "Digisorption", Section: "16-10", Type: TypeInstant, Kind: ImmediateEffect, Plays: false,
+	Name: "Digisorption", Section: "16-10", Type: TypeInstant, Kind: ImmediateEffect, Plays: true,
+	Text: func(k cardtext.Keyword) string {
+		return fmt.Sprintf("When a Digimon would digivolve into this card from your hand, by suspending 1 of your Digimon, reduce the digivolution cost by %d.", max(k.N, -k.N))
+	},
+	Clause: "16-10-2",
+}
+
+// digisorbed is the most that the card's instances of <Digisorption> could take off its digivolution cost: each needs a Digimon of its
+// own to suspend (1-3-11-3).
+func (p *Position) digisorbed(c CardID, pl Player) int {
+	free := 0
+	for i := range p.perms {
+		if pm := &p.perms[i]; pm.Owner == pl && !pm.Breeding && p.isDigimon(pm) && p.canSuspend(pm) {
+			free++
+		}
+	}
+	n := 0
+	for _, d := range p.T.Cards[c].upper {
+		if d.spec == &digisorption && free > 0 && p.where[c] == Hand {
+			n += max(d.Keyword.N, -d.Keyword.N)
+			free--
+		}
+	}
+	return n
 }

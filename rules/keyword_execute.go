@@ -1,6 +1,9 @@
 package rules
 
-// <Execute> (16-38) attacks at the end of the turn; its holder is deleted at the end of that attack.
+// <Execute> (16-38) lets its holder attack at the end of the turn, unsuspended Digimon too; at the end of that attack the holder is
+// deleted, as pending processing (16-38-4). No attack, no deletion.
 var execute = KeywordSpec{
-	Name: "Execute", Section: "16-38", Type: TypeTriggerPending, Kind: TriggerEffect, Plays: false,
+	Name: "Execute", Section: "16-38", Type: TypeTriggerPending, Kind: TriggerEffect, Plays: true,
+	Text:   fixedText("[End of Your Turn] This Digimon may attack. With this effect, it can also attack unsuspended Digimon. If it did, at the end of the attack, delete this Digimon."),
+	Clause: "16-38-2",
 }

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"strconv"
 
 	"digijudge/rules/cardtext"
 )
@@ -10,7 +11,11 @@ import (
 var fragment = KeywordSpec{
 	Name: "Fragment", Section: "16-37", Type: TypeInstant, Kind: ImmediateEffect, Plays: true,
 	Text: func(k cardtext.Keyword) string {
-		return fmt.Sprintf("[All Turns] When this Digimon would be deleted, by trashing %d of this Digimon's digivolution cards, it isn't deleted.", k.N)
+		n := k.N
+		if v, err := strconv.Atoi(k.SpecText); err == nil { // printed as <Fragment (3)>
+			n = v
+		}
+		return fmt.Sprintf("[All Turns] When this Digimon would be deleted, by trashing %d of this Digimon's digivolution cards, it isn't deleted.", n)
 	},
 	Clause: "16-37-2",
 }

@@ -1,6 +1,102 @@
 package rules
 
-// <Material Save> (16-21) places cards of the DigiXros requirements under a Tamer.
+import (
+	"fmt"
+
+	"digijudge/rules/cardtext"
+)
+
+// <Material Save> (16-21) places digivolution cards that its holder's DigiXros requirements name under a Tamer when the holder would
+// be deleted. It does not stop the deletion.
 var materialSave = KeywordSpec{
-	Name: "Material Save", Section: "16-21", Type: TypeInstant, Kind: ImmediateEffect, Plays: false,
+	Name: "Material Save", Section: "16-21", Type: TypeInstant, Kind: ImmediateEffect, Plays: true,
+	Text: func(k cardtext.Keyword) string {
+		return fmt.Sprintf("[All Turns] When this Digimon would be deleted, <Material Save %d>.", k.N)
+	},
+	Clause: "16-21-2",
+}
+
+var saveTamer = &cardtext.Select{Quantity: cardtext.Exactly, N: 1, Owner: cardtext.Your, Filter: cardtext.Filter{Kind: cardtext.KindTamer}}
+
+// materials are the digivolution cards that the top card's DigiXros requirements name, copies and all (16-21-5).
+func (p *Position) materials(run *effectRun) []Ref {
+	pm := p.Perm(run.holder)
+	if pm == nil {
+		return nil
+	}
+	var out []Ref
+	for i := 1; i < int(pm.n); i++ {
+		c := pm.cards[i]
+		if pm.facedown>>i&1 == 1 {
+			continue // 4-7-9
+		}
+		fits := false
+		for k := range p.T.Cards[pm.Top()].special {
+			r := &p.T.Cards[pm.Top()].special[k]
+			for j := range r.From {
+				fits = fits || r.Kind == cardtext.ReqDigiXros && p.cardFits(&r.From[j], c)
+			}
+		}
+		if fits {
+			out = append(out, Ref{Card: p.ref(c)})
+		}
+	}
+	return out
+}
+
+func (p *Position) canMaterialSave(run *effectRun) (bool, string) {
+	return len(p.materials(run)) > 0 && len(p.candidates(saveTamer, run, nil)) > 0, "16-21-1"
+}
+
+// materialSaveAct: the cards, as many as the number whenever possible (16-21-3), in the order in which they are placed (16-21-4);
+// then the Tamer. They go to the bottom (16-21-6).
+func (p *Position) materialSaveAct(a cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
+	switch run.step {
+	case 0:
+		if ok, _ := p.canMaterialSave(run); !ok {
+			run.did = false
+			return false, true
+		}
+		c, ok := p.took()
+		if !ok {
+			all := p.materials(run)
+			n := min(max(1, a.Keyword.N), len(all))
+			return p.askSet(d, asker, run, all, n, n, run.mayPass, n > 1), false
+		}
+		if c.Verb == VDecline {
+			run.did = false
+			return false, true
+		}
+		run.picks, run.step = c.Refs, 1
+		return false, false
+	}
+	to, asked := p.pick(saveTamer, run, d, asker, nil)
+	if asked {
+		return true, false
+	}
+	run.did = false
+	if to == nil {
+		return false, true
+	}
+	under := to[0].Perm
+	p.sameTime(func() {
+		for _, r := range run.picks {
+			c := r.Card.ID
+			if !p.fresh(r.Card) || p.where[c] != UnderCard {
+				continue
+			}
+			p.emit(Event{Verb: VPlaceUnder, Card: c, Player: p.owner[c], Perm: under, From: UnderCard, To: UnderCard, Clause: "16-21-4"})
+			p.takeFromStack(c)
+			p.takeOut(c)
+			p.inc[c]++
+			p.tuck(p.Perm(under), c, false)
+			run.did = true
+		}
+	})
+	run.it = to
+	if run.did && run.cause >= 0 && run.cause < len(p.frames) && p.believes(bMaterialSavePreventsDeletion) {
+		f := &p.frames[run.cause]
+		f.spared = append(f.spared, Ref{Perm: run.holder})
+	}
+	return false, true
 }

@@ -1,6 +1,56 @@
 package rules
 
-// <Mind Link> (16-28) places its Tamer in the digivolution cards of a Digimon.
+import "digijudge/rules/cardtext"
+
+// <Mind Link> (16-28) places its Tamer at the bottom of the digivolution cards of a Digimon that has no Tamer card there.
 var mindLink = KeywordSpec{
-	Name: "Mind Link", Section: "16-28", Type: TypeEffect, Kind: ProcessingKeyword, Plays: false,
+	Name: "Mind Link", Section: "16-28", Type: TypeEffect, Kind: ProcessingKeyword, Plays: true,
+}
+
+// mindless says that the Digimon has no Tamer card in its digivolution cards (16-28-1); a card that lies face down is none (4-7-9).
+func (p *Position) mindless(pm *Permanent) bool {
+	if p.T.Cards[pm.Top()].Token {
+		return false // 4-21-3
+	}
+	for i := 1; i < int(pm.n) && !p.believes(bMindLinkBesideAnotherTamer); i++ {
+		if pm.facedown>>i&1 == 0 && p.T.Cards[pm.cards[i]].Category == Tamer {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *Position) canMindLink(a *cardtext.UseKeyword, run *effectRun) (bool, string) {
+	pm := p.Perm(run.holder)
+	return pm != nil && p.T.Cards[pm.Top()].Category == Tamer && len(p.candidates(mindTarget(a), run, p.mindless)) > 0, "16-28-1"
+}
+
+// mindTarget is the Digimon that the effect names; any of the player's if it names none.
+func mindTarget(a *cardtext.UseKeyword) *cardtext.Select {
+	if a.What != nil {
+		return a.What
+	}
+	return &cardtext.Select{Quantity: cardtext.Exactly, N: 1, Owner: cardtext.Your, Filter: cardtext.Filter{Kind: cardtext.KindDigimon}}
+}
+
+func (p *Position) mindLinkAct(a cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
+	if run.step > 0 {
+		run.did = p.left > 0
+		return false, true
+	}
+	if ok, _ := p.canMindLink(&a, run); !ok {
+		run.did = false
+		return false, true
+	}
+	to, asked := p.pick(mindTarget(&a), run, d, asker, p.mindless)
+	if asked {
+		return true, false
+	}
+	if to == nil {
+		run.did = false
+		return false, true
+	}
+	run.step, run.it = 1, to
+	p.leave(frame{verb: VPlaceUnder, to: UnderCard, refs: []Ref{{Perm: run.holder}}, under: to[0].Perm})
+	return false, false
 }

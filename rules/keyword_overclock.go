@@ -1,6 +1,17 @@
 package rules
 
-// <Overclock> (16-34) attacks a player at the end of the turn for deleting a token or another Digimon.
+import "digijudge/rules/cardtext"
+
+// <Overclock> (16-34) attacks a player at the end of the turn for deleting a Token or another specified Digimon; once that is done,
+// the attack is mandatory (16-34-3).
 var overclock = KeywordSpec{
-	Name: "Overclock", Section: "16-34", Type: TypeTriggerPending, Kind: TriggerEffect, Plays: false,
+	Name: "Overclock", Section: "16-34", Type: TypeTriggerPending, Kind: TriggerEffect, Plays: true,
+	Text: func(k cardtext.Keyword) string {
+		what := "Digimon"
+		if k.Spec != nil {
+			what = specNoun(k.Spec, false)
+		}
+		return "[End of Your Turn] By deleting 1 of your Tokens or other " + what + ", this Digimon attacks a player without suspending."
+	},
+	Clause: "16-34-2",
 }

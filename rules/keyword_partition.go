@@ -1,6 +1,88 @@
 package rules
 
-// <Partition> (16-29) plays specified digivolution cards when its holder would leave.
+import "digijudge/rules/cardtext"
+
+// <Partition> (16-29) plays one of each specified digivolution card when its holder would leave other than by its player's effects
+// or a battle; all of them or none (16-29-4). Without one of each it does not trigger (16-29-2; met in trigger.go).
 var partition = KeywordSpec{
-	Name: "Partition", Section: "16-29", Type: TypeInstant, Kind: ImmediateEffect, Plays: false,
+	Name: "Partition", Section: "16-29", Type: TypeInstant, Kind: ImmediateEffect, Plays: true, NeedsSpec: true,
+	Text: func(k cardtext.Keyword) string {
+		return "[All Turns] When this Digimon would leave the battle area other than by one of your effects or in battle, <Partition (" + k.SpecText + ")>."
+	},
+	Clause: "16-29-2",
+}
+
+// partitions are the ways to choose one of each specified card among the digivolution cards.
+func (p *Position) partitions(k *cardtext.Keyword, holder PermID) [][]Ref {
+	pm := p.Perm(holder)
+	parts := cardtext.SpecParts(k.SpecText)
+	if pm == nil || parts == nil {
+		return nil
+	}
+	var out [][]Ref
+	var set []Ref
+	var part func(n int)
+	part = func(n int) {
+		if n == len(parts) {
+			for _, old := range out {
+				if sameRefs(old, set) {
+					return
+				}
+			}
+			out = append(out, append([]Ref(nil), set...))
+			return
+		}
+		for i := 1; i < int(pm.n); i++ {
+			c := pm.cards[i]
+			r := Ref{Card: p.ref(c)}
+			cat := p.T.Cards[c].Category
+			if pm.facedown>>i&1 == 0 && (cat == Digimon || cat == Tamer) && p.T.Cards[c].PlayCost >= 0 && p.cardFits(&parts[n], c) && !contains(set, r) && len(out) < maxSets {
+				set = append(set, r)
+				part(n + 1)
+				set = set[:len(set)-1]
+			}
+		}
+	}
+	part(0)
+	return out
+}
+
+func (p *Position) partitionAct(a cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
+	if run.step > 0 {
+		if len(run.picks) > 0 {
+			r := run.picks[0]
+			run.picks = run.picks[1:]
+			run.count += p.left
+			p.left = 0
+			p.startPlayByEffect(&cardtext.Play{Free: true}, run, r)
+			return false, false
+		}
+		run.did = run.count+p.left > 0
+		run.count = 0
+		return false, true
+	}
+	sets := p.partitions(&a.Keyword, run.holder)
+	if len(sets) == 0 {
+		run.did = false
+		return false, true
+	}
+	set := sets[0]
+	if len(sets) > 1 {
+		c, ok := p.took()
+		if !ok {
+			d.Player, d.Question, d.Clause, d.Effect = asker, AskTargets, "16-29-4", run.ref
+			for _, s := range sets {
+				d.add(Choice{Verb: VChoose, Refs: s})
+			}
+			return true, false
+		}
+		set = c.Refs
+	}
+	p.note("16-29-4")
+	if p.believes(bPartitionPlaysOne) {
+		set = set[:1]
+	}
+	run.picks, run.it, run.step = append([]Ref(nil), set...), append([]Ref(nil), set...), 1
+	p.left = 0
+	return false, false
 }

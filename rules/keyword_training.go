@@ -1,6 +1,9 @@
 package rules
 
-// <Training> (16-41) suspends its holder to place the deck's top card under it.
+// <Training> (16-41) suspends its holder to place the deck's top card face down at the bottom of its digivolution cards (4-7-9); in
+// the breeding area too (16-41-1; works in free.go).
 var training = KeywordSpec{
-	Name: "Training", Section: "16-41", Type: TypeActivated, Kind: ActivatedEffect, Plays: false,
+	Name: "Training", Section: "16-41", Type: TypeActivated, Kind: ActivatedEffect, Plays: true,
+	Text:   fixedText("[Main] By suspending this Digimon, place the top card of your deck face down under this Digimon as its bottom digivolution card."),
+	Clause: "16-41-2",
 }

@@ -1,6 +1,35 @@
 package rules
 
-// <Use Req.> (16-42) waives the color requirements with the specified cards.
+import "digijudge/rules/cardtext"
+
+// <Use Req.> (16-42) waives an Option's color requirements while a specified Digimon or Tamer of its player is on the field; meetsColors
+// in use.go asks for it.
 var useReq = KeywordSpec{
-	Name: "Use Req.", Section: "16-42", Type: TypePersistent, Kind: PersistentEffect, Plays: false,
+	Name: "Use Req.", Section: "16-42", Type: TypePersistent, Kind: PersistentEffect, Plays: true, NeedsSpec: true,
+}
+
+// waivesColors says that the Option's own effects let the player ignore its color requirements (16-42-3, 4-22-2).
+func (p *Position) waivesColors(pl Player, c CardID) bool {
+	for _, d := range p.T.Cards[c].upper {
+		if d.spec == &useReq && !p.believes(bUseReqStillNeedsColors) {
+			for i := range p.perms {
+				pm := &p.perms[i]
+				if cat := p.T.Cards[pm.Top()].Category; pm.Owner == pl && (cat == Tamer || p.isDigimon(pm)) && p.permFits(d.Keyword.Spec, pm, pl, 0) {
+					return true
+				}
+			}
+		}
+		if d.Tree == nil || d.Kind != PersistentEffect || !inWindow(d.Tree, pl, p.Turn) {
+			continue
+		}
+		for i := range d.Tree.Body {
+			s := &d.Tree.Body[i]
+			for _, a := range s.Acts {
+				if _, ok := a.(cardtext.IgnoreColors); ok && (s.If == nil || p.holds(s.If, &effectRun{self: p.ref(c), ctrl: pl})) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }

@@ -27,7 +27,9 @@ type KeywordSpec struct {
 	Section string // clause of its section, such as "16-7"
 	Type    EffectType
 	Plays   bool // the engine plays it
-	Kind    EffectKind
+	// NeedsSpec: it says nothing without what stands in its parentheses.
+	NeedsSpec bool
+	Kind      EffectKind
 	// Text is the keyword as effect text in the card language, for those that the language can say; %-free, made from the
 	// printed keyword. Nil for keywords that are rules of their own, looked up by name where the rules ask for them.
 	Text func(k cardtext.Keyword) string
@@ -55,6 +57,9 @@ var Keywords = []*KeywordSpec{
 }
 
 func keywordSpec(name string) *KeywordSpec {
+	if name == "Link" { // the sign of <Link +1> belongs to its number
+		name = linkPlus.Name
+	}
 	for _, k := range Keywords {
 		if k.Name == name {
 			return k

@@ -96,7 +96,10 @@ func (p *Position) depart(f *frame) {
 		things[i] = Ref{Perm: leaving[i].perm, Card: p.ref(leaving[i].top)}
 	}
 	h := happening{things: things, leaving: leaving, battle: f.battle, byRules: f.rules, by: f.by, byCtrl: f.byCtrl, n: len(leaving), losers: len(leaving)}
-	if f.verb == VDelete {
+	if f.verb == VTrash {
+		p.note("4-16-3")
+	}
+	if f.verb == VDelete || f.verb == VTrash && p.believes(bTrashingIsDeletion) {
 		for i := range leaving {
 			lv := &leaving[i]
 			for _, in := range lv.effects {
@@ -116,6 +119,9 @@ func (p *Position) depart(f *frame) {
 			p.gone[i] = leaving[i].perm
 		}
 		p.dropLasting(leaving[i].perm)
+	}
+	if f.verb == VLink {
+		p.linked(f.under, leaving[0].top)
 	}
 }
 
@@ -150,7 +156,10 @@ func (p *Position) leftHappen(h happening) {
 // whenFits checks the trigger condition that a keyword adds to [On Deletion]: <Fortitude> wants digivolution cards (16-27-1).
 func (p *Position) whenFits(in instance, lv *leaver) bool {
 	if in.def.spec != nil && in.def.spec.Name == "Fortitude" {
-		return lv.snap.sources > 0
+		if lv.snap.sources == 0 {
+			p.note(fortitude.Clause)
+		}
+		return lv.snap.sources > 0 || p.believes(bFortitudeNeedsNoDigivolutionCards)
 	}
 	return true
 }
@@ -168,6 +177,10 @@ func leaveClause(f *frame) string {
 	switch {
 	case f.battle:
 		return "14-2-2"
+	case f.rules && f.verb == VReturnHand && f.flag:
+		return "8-3-3-2"
+	case f.rules && f.verb == VPlaceUnder:
+		return "7-2-2-7"
 	case f.rules && f.verb == VDelete:
 		return "17-1-3-1-1"
 	case f.rules:
@@ -194,7 +207,17 @@ func (p *Position) departOne(f *frame, lv *leaver, clause string) {
 	if f.verb == VDelete {
 		e.To = Trash
 	}
-	p.emit(e)
+	if f.verb == VPlaceUnder {
+		if e.TargetCard = f.card; !f.free {
+			e.Target, e.TargetCard = f.under, p.top(f.under)
+		}
+	}
+	if f.verb != VLink { // said when it is plugged in
+		p.emit(e)
+	}
+	if f.verb == VLink {
+		p.note("4-9-4")
+	}
 	if from == BattleArea {
 		p.emit(Event{Verb: VLeave, Perm: pm.ID, Card: top, Player: pm.Owner, From: from, To: e.To, Clause: clause, InBattle: f.battle, ByRules: f.rules, By: f.by})
 	}
@@ -202,7 +225,7 @@ func (p *Position) departOne(f *frame, lv *leaver, clause string) {
 	links := append([]CardID(nil), pm.Links()...)
 	for i, c := range cards {
 		if i == 0 {
-			if f.verb == VPlaceUnder {
+			if f.verb == VPlaceUnder || f.verb == VLink {
 				continue
 			}
 			p.moveCard(c, e.To, owner, f.bottom, e.To == Trash)
@@ -218,15 +241,26 @@ func (p *Position) departOne(f *frame, lv *leaver, clause string) {
 	p.removePerm(lv.perm)
 	if f.verb == VPlaceUnder {
 		p.inc[top]++
-		if u := p.Perm(f.under); u != nil {
+		if f.free {
+			p.where[top] = NoZone // under a card that is being played (7-2-3-3)
+		} else if u := p.Perm(f.under); u != nil {
 			p.where[top] = NoZone
 			p.tuck(u, top, f.flag)
 		} else {
 			p.moveCard(top, Trash, owner, false, true)
 		}
 	}
+	if f.verb == VLink {
+		p.inc[top]++
+		p.where[top] = NoZone
+		if u := p.Perm(f.under); u != nil {
+			p.plug(u, top, f.other, f.pl, f.n)
+		} else {
+			p.moveCard(top, Trash, owner, false, true)
+		}
+	}
 	for i, c := range cards {
-		if i == 0 && f.verb == VPlaceUnder {
+		if i == 0 && (f.verb == VPlaceUnder || f.verb == VLink) {
 			continue // 4-19-4
 		}
 		p.overflow(c)

@@ -89,6 +89,25 @@ func (p *Position) trashFromStack(pm *Permanent, c CardID, clause string) {
 	p.overflow(c)
 }
 
+// turnDown turns a card of the stack face down: it has no information there (4-7-9).
+func (pm *Permanent) turnDown(c CardID) {
+	for i := 1; i < int(pm.n); i++ {
+		if pm.cards[i] == c {
+			pm.facedown |= 1 << i
+		}
+	}
+}
+
+// sourceFits compares a digivolution card with a filter; one that lies face down fits only where nothing is asked (4-7-9).
+func (p *Position) sourceFits(f *cardtext.Filter, pm *Permanent, c CardID) bool {
+	for i := 1; i < int(pm.n); i++ {
+		if pm.cards[i] == c && pm.facedown>>i&1 == 1 {
+			return f.Kind == cardtext.AnyCard && empty(f) && len(f.Or) == 0
+		}
+	}
+	return p.cardFits(f, c)
+}
+
 // drop takes a card out of the stack or the links.
 func (pm *Permanent) drop(c CardID) {
 	for i := 0; i < int(pm.n); i++ {
@@ -124,12 +143,18 @@ func (p *Position) pay(pl Player, cost int, clause string) {
 	if cost <= 0 {
 		return
 	}
+	if p.MemoryOf(pl) < cost {
+		p.note("4-2-2")
+	}
 	p.emit(Event{Verb: VPay, Player: pl, N: cost, Clause: clause})
 	p.addMemory(pl, -cost)
 }
 
 // canPay says that the marker can move that far (1-3-11-1, 1-4-2-2).
 func (p *Position) canPay(pl Player, cost int) bool {
+	if cost > 0 && p.believes(bPaymentMustStayOnYourSide) {
+		return p.MemoryOf(pl) >= cost
+	}
 	return p.MemoryOf(pl)-max(cost, 0) >= -10
 }
 

@@ -3,9 +3,12 @@ package rules
 import "digijudge/rules/cardtext"
 
 // Playing a card (7-1-3). frPlay: card is played by pl, cost the play cost (changed in n by what interrupts), free when
-// an effect waives it, flag to place it suspended.
+// an effect waives it, flag to place it suspended. refs are the cards placed under it by the requirement req; ignore when they
+// were said with the declaration.
 const (
 	playReveal = iota // 7-1-3-1, and the window for "would be played" (7-1-2-2)
+	playXros          // 7-2-3-2, 7-3-3-2
+	playPlace         // 7-2-3-3, 7-3-3-3
 	playPay           // 7-1-3-2
 )
 
@@ -22,23 +25,45 @@ func (p *Position) mayPlay(pl Player, c CardID) (cost int, clause string) {
 	return cost, ""
 }
 
+// declarePlay starts a play from the hand as it was declared, with the cards to place under it if they were said at once.
+func (p *Position) declarePlay(c Choice) {
+	def := &p.T.Cards[c.Card]
+	cost := max(0, def.PlayCost-p.standingReduction(cardtext.PlayCost, c.Card, nil, nil, c.Player))
+	p.startPlay(c.Player, c.Card, cost, false, false)
+	f := &p.frames[len(p.frames)-1]
+	f.refs, f.req = append([]Ref(nil), c.Refs...), c.Requirement
+	f.ignore = p.hasPlacing(c.Card) && !p.interrupted(c.Player, c.Card)
+}
+
 func (p *Position) startPlay(pl Player, c CardID, cost int, free, suspended bool) {
 	p.push(frame{kind: frPlay, pl: pl, card: c, cost: cost, free: free, flag: suspended, other: Ref{Card: p.ref(c)}})
 }
 
-func (p *Position) stepPlay(f *frame) bool {
+func (p *Position) stepPlay(f *frame, d *Decision) bool {
 	switch f.pc {
 	case playReveal:
-		f.pc = playPay
+		f.pc = playXros
+		if f.ignore || !p.hasPlacing(f.card) {
+			f.pc = playPlace
+		}
 		p.openWindow(len(p.frames)-1, happening{would: true, things: []Ref{{Card: p.ref(f.card)}}, into: f.card, player: f.pl}, []cardtext.TriggerEvent{cardtext.EvPlayed})
+	case playXros:
+		return p.choosePlacing(f, d)
+	case playPlace:
+		f.pc = playPay
+		if len(f.refs) > 0 {
+			p.placeFirst(f)
+		}
 	case playPay:
 		fr := *f
 		p.pop()
-		cost := max(0, fr.cost-fr.n) // 1-3-9
+		under, less := p.placed(&fr)
+		cost := max(0, fr.cost-fr.n-less) // 1-3-9
 		if fr.free {
 			cost = 0
 		}
 		if !p.canPay(fr.pl, cost) || !p.fresh(fr.other.Card) {
+			p.trashPlaced(under, "7-2-2-11")
 			return false // 7-1-2-3: it goes back, no memory moves
 		}
 		p.pay(fr.pl, cost, "7-1-3-2")
@@ -47,12 +72,17 @@ func (p *Position) stepPlay(f *frame) bool {
 		p.takeFromStack(fr.card)
 		pm := p.newPermanent(fr.pl, fr.card)
 		pm.Suspended = fr.flag
+		p.tuckPlaced(pm, under)
 		p.left = 1
 		if from == SecurityStack {
 			p.happen(happening{ev: cardtext.EvSecurityRemoved, player: p.owner[fr.card], things: []Ref{{Card: p.ref(fr.card)}}})
 			pm = p.PermOf(fr.card)
 		}
-		p.played(pm)
+		xros := 0
+		if fr.req > 0 && p.T.Cards[fr.card].special[fr.req-1].Kind == cardtext.ReqDigiXros {
+			xros = len(under) // 7-2-2-9, 7-2-2-10
+		}
+		p.played(pm, xros)
 	}
 	return false
 }
@@ -66,10 +96,10 @@ func (p *Position) takeFromStack(c CardID) {
 	}
 }
 
-// played triggers what a completed play sets off (15-16-2-1).
-func (p *Position) played(pm *Permanent) {
+// played triggers what a completed play sets off (15-16-2-1). xros is how many cards a DigiXros placed under it.
+func (p *Position) played(pm *Permanent, xros int) {
 	id := pm.ID
-	p.triggerOwn(cardtext.OnPlay, pm, "15-16-2-1", triggerInfo{})
+	p.triggerOwn(cardtext.OnPlay, pm, "15-16-2-1", triggerInfo{snap: snapshot{xros: xros}})
 	p.happen(happening{ev: cardtext.EvPlayed, things: []Ref{{Perm: id}}, into: pm.Top(), player: pm.Owner})
 }
 
@@ -77,7 +107,7 @@ func (p *Position) played(pm *Permanent) {
 // source of a DNA digivolution, to which each effect applies once (8-2-2-5).
 func (p *Position) standingReduction(kind cardtext.CostKind, c CardID, onto, with *Permanent, pl Player) int {
 	n := 0
-	p.eachStanding(func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
+	p.eachStanding(standCost, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
 		r, ok := a.(cardtext.ReduceCost)
 		if !ok || r.Kind != kind || r.What == nil {
 			return
@@ -106,7 +136,7 @@ func (p *Position) possibleReduction(ev cardtext.TriggerEvent, c CardID, onto *P
 	}
 	n := 0
 	add := func(in instance, perm PermID, pm *Permanent) {
-		if in.def.Kind != ImmediateEffect || in.ctrl != pl || in.def.Tree == nil || pm != nil && !works(in.def.Tree, pm) || p.spent(EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}, in.gained) {
+		if in.def.stands&standCost == 0 || in.def.Kind != ImmediateEffect || in.ctrl != pl || pm != nil && !works(in.def.Tree, pm) || p.spent(EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}, in.gained) {
 			return
 		}
 		if _, ok := p.met(in, perm, pm, &h); !ok {
@@ -144,10 +174,8 @@ func (p *Position) possibleReduction(ev cardtext.TriggerEvent, c CardID, onto *P
 			add(instance{def: p.T.Effects[l.def], card: l.src.Card, gained: l.id, ctrl: l.ctrl}, 0, nil)
 		}
 	}
-	for _, d := range p.T.Cards[c].upper {
-		if d.Keyword != nil && d.spec.Name == "Digisorption" && ev == cardtext.EvDigivolves {
-			n += -d.Keyword.N
-		}
+	if ev == cardtext.EvDigivolves {
+		n += p.digisorbed(c, pl)
 	}
 	return n
 }

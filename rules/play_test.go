@@ -10,46 +10,11 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// pool are the texts from which random positions are made; what the parser or the engine does not take is left out.
-var pool = []struct {
-	category Category
-	text     string
-}{
-	{Digimon, ""},
-	{Digimon, "<Blocker>\n<Reboot>"},
-	{Digimon, "<Piercing>\n<Security A. +1>"},
-	{Digimon, "<Retaliation>"},
-	{Digimon, "<Rush>\n<Raid>"},
-	{Digimon, "<Alliance>\n<Jamming>"},
-	{Digimon, "<Armor Purge>"},
-	{Digimon, "<Evade>\n<Barrier>"},
-	{Digimon, "<Decoy (Red)>"},
-	{Digimon, "<Fortitude>"},
-	{Digimon, "[On Play] <Recovery +1 (Deck)>"},
-	{Digimon, "[On Deletion] <Draw 1>"},
-	{Digimon, "[When Digivolving] <Blitz>"},
-	{Digimon, "[When Attacking] [Once Per Turn] <De-Digivolve 1> 1 of your opponent's Digimon."},
-	{Digimon, "[When Attacking] This Digimon may digivolve into a Digimon card in the hand without paying the cost."},
-	{Digimon, "[End of Your Turn] Gain 2 memory."},
-	{Digimon, "[End of Your Turn] This Digimon may attack."},
-	{Digimon, "[All Turns] When this Digimon would be deleted, by deleting 1 of your other Digimon, it isn't deleted."},
-	{Digimon, "[Your Turn] When one of your Digimon would digivolve, by trashing 1 card in your hand, reduce the digivolution cost by 1."},
-	{Digimon, "[All Turns] [Once Per Turn] When one of your other Digimon is deleted, delete 1 of your opponent's Digimon with the lowest DP."},
-	{Digimon, "[Security] 1 of your opponent's Digimon gains <Security A. -1> for the turn."},
-	{Digimon, "[DNA Digivolve] Red Lv.4 + Red Lv.4: Cost 0\n[When Digivolving] Delete 1 of your opponent's Digimon."},
-	{Digimon, "[Main] [Once Per Turn] By suspending this Digimon, 1 of your opponent's Digimon gets -2000 DP for the turn."},
-	{Option, "[Main] All of your opponent's Digimon with 3000 DP or less get -1000 DP for the turn.\n[Security] Activate this card's [Main] effect."},
-	{Option, `[Main] 1 of your Digimon gains "[When Attacking] [Once Per Turn] Gain 1 memory." for the turn.`},
-	{Option, "[Main] Return 1 of your opponent's Digimon to the hand."},
-	{Tamer, "[Start of Your Turn] If you have 2 or less memory, set your memory to 3."},
-	{Tamer, "[Your Turn] All of your Digimon get +1000 DP."},
-	{DigiEgg, ""},
-}
-
-// randomPosition makes a small position out of a stream of numbers.
+// randomPosition makes a small position out of a stream of numbers and the texts of pool.txt; what the parser or the engine does not
+// take is left out.
 func randomPosition(t testing.TB, next func(n int) int) *Position {
 	var cards []CardDef
-	for i, x := range pool {
+	for i, x := range textFile(t, "pool.txt") {
 		c := digimon(t, fmt.Sprint("c", i), 1000*(1+i%6), "")
 		if x.text != "" {
 			text, err := cardtext.Parse(x.text)
@@ -58,7 +23,7 @@ func randomPosition(t testing.TB, next func(n int) int) *Position {
 			}
 			c.Text = text
 		}
-		switch c.Category = x.category; x.category {
+		switch c.Category = categoryOf(t, x.head); c.Category {
 		case Option:
 			c.Level, c.DP, c.PlayCost, c.UseCost, c.Digivolve = 0, -1, -1, 1, nil
 		case Tamer:

@@ -89,7 +89,7 @@ type Permanent struct {
 	cards     [maxStack]CardID
 	n         uint8  // cards in the stack; cards[0] is the top
 	facedown  uint32 // bit i: cards[i] lies face down
-	links     [4]CardID
+	links     [8]CardID
 	nlinks    uint8
 }
 
@@ -181,6 +181,7 @@ type pendingEffect struct {
 type snapshot struct {
 	level, dp, sources int
 	battled            Ref
+	xros               int // cards that a DigiXros placed when it was played
 	dna                bool
 	ok                 bool
 }

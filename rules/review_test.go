@@ -9,7 +9,7 @@ func attackPlayer(c Choice) bool { return c.Verb == VAttack && c.TargetPlayer }
 
 // An opponent's gained keyword on an attacker asks whether the attacker is unaffected, which asks for its keywords.
 func TestGainedKeywordOnAttackerEnds(t *testing.T) {
-	g := deal(t, digimon(t, "A", 5000, ""), digimon(t, "S", 1000, "[Security] 1 of your opponent's Digimon gains <Security A. -1> for the turn."),
+	g := deal(t, digimon(t, "A", 5000, ""), digimon(t, "S", 1000, effectText(t, "weakens an attacker")),
 		digimon(t, "S2", 1000, ""))
 	g.field(Ann, Placement{}, "A")
 	g.put(Bob, SecurityStack, "S", "S2")
@@ -23,7 +23,7 @@ func TestGainedKeywordOnAttackerEnds(t *testing.T) {
 
 // Overall processing whose filter asks for what it changes comes to an end.
 func TestOverallFilterOnItselfEnds(t *testing.T) {
-	g := deal(t, option(t, "O", "[Main] All of your opponent's Digimon with 3000 DP or less get -1000 DP for the turn."),
+	g := deal(t, option(t, "O", effectText(t, "weakens the weak")),
 		digimon(t, "R", 5000, ""), digimon(t, "B", 3000, ""))
 	g.field(Ann, Placement{}, "R")
 	b := g.field(Bob, Placement{}, "B")
@@ -38,8 +38,8 @@ func TestOverallFilterOnItselfEnds(t *testing.T) {
 
 // 15-13-2: a gained effect stays pending, and its uses counted, when the top card changes.
 func TestGainedEffectSurvivesDigivolving(t *testing.T) {
-	g := deal(t, option(t, "O", `[Main] 1 of your Digimon gains "[When Attacking] [Once Per Turn] Gain 1 memory." for the turn.`),
-		digimon(t, "A", 5000, "[When Attacking] This Digimon may digivolve into a Digimon card in the hand without paying the cost."),
+	g := deal(t, option(t, "O", effectText(t, "gives an effect")),
+		digimon(t, "A", 5000, effectText(t, "digivolves when attacking")),
 		digimon(t, "B", 6000, ""), digimon(t, "D", 1000, ""), digimon(t, "S", 1000, ""))
 	g.field(Ann, Placement{}, "A")
 	g.put(Ann, Hand, "O", "B")
@@ -59,8 +59,8 @@ func TestGainedEffectSurvivesDigivolving(t *testing.T) {
 
 // 15-8-5-4: two Digimon that save themselves by deleting each other do not go on for ever.
 func TestImmediateOncePerCause(t *testing.T) {
-	save := "[All Turns] When this Digimon would be deleted, by deleting 1 of your other Digimon, it isn't deleted."
-	g := deal(t, option(t, "O", "[Main] Delete 1 of your opponent's Digimon."), digimon(t, "R", 5000, ""), digimon(t, "X", 3000, save), digimon(t, "Y", 3000, save))
+	save := effectText(t, "saves itself")
+	g := deal(t, option(t, "O", effectText(t, "deletes")), digimon(t, "R", 5000, ""), digimon(t, "X", 3000, save), digimon(t, "Y", 3000, save))
 	g.field(Ann, Placement{}, "R")
 	g.field(Bob, Placement{}, "X")
 	g.field(Bob, Placement{}, "Y")
@@ -79,7 +79,7 @@ func TestImmediateOncePerCause(t *testing.T) {
 // 18-2-3: what was not overwritten when it was processed is not processed again.
 func TestInsteadOnce(t *testing.T) {
 	for _, hand := range []int{1, 2} { // besides the Option
-		g := deal(t, option(t, "O", "[Main] <Draw 1> If you have 2 or more cards in your hand, <Draw 2> instead."), digimon(t, "R", 5000, ""),
+		g := deal(t, option(t, "O", effectText(t, "draws 2 instead")), digimon(t, "R", 5000, ""),
 			digimon(t, "h1", 1, ""), digimon(t, "h2", 1, ""), digimon(t, "d1", 1, ""), digimon(t, "d2", 1, ""), digimon(t, "d3", 1, ""), digimon(t, "d4", 1, ""))
 		g.field(Ann, Placement{}, "R")
 		g.put(Ann, Hand, append([]string{"O"}, []string{"h1", "h2"}[:hand]...)...)
@@ -96,7 +96,7 @@ func TestInsteadOnce(t *testing.T) {
 
 // 15-15-3-1: the card revealed to be played can't be trashed from the hand to pay for itself, and nothing is lost.
 func TestHandLeavesOutRevealedCard(t *testing.T) {
-	g := deal(t, digimon(t, "A", 5000, "[Your Turn] When one of your Digimon would digivolve, by trashing 1 card in your hand, reduce the digivolution cost by 1."),
+	g := deal(t, digimon(t, "A", 5000, effectText(t, "digivolves for less")),
 		digimon(t, "B", 6000, ""), digimon(t, "C", 6000, ""))
 	g.field(Ann, Placement{}, "A")
 	g.put(Ann, Hand, "B", "C")
@@ -110,7 +110,7 @@ func TestHandLeavesOutRevealedCard(t *testing.T) {
 
 // Two modes of one effect that are equally far are not the same position.
 func TestEncodeTellsModesApart(t *testing.T) {
-	g := deal(t, option(t, "O", "[Main] Activate 1 of the effects below:\n・Suspend 1 of your opponent's Digimon.\n・Delete 1 of your opponent's Digimon."),
+	g := deal(t, option(t, "O", effectText(t, "suspends or deletes")),
 		digimon(t, "R", 5000, ""), digimon(t, "X", 3000, ""), digimon(t, "Y", 3000, ""))
 	g.field(Ann, Placement{}, "R")
 	g.field(Bob, Placement{}, "X")

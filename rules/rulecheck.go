@@ -33,7 +33,7 @@ func (p *Position) checkTargets() (deleted, trashed []Ref) {
 func (p *Position) needsRuleCheck() bool {
 	for i := range p.perms {
 		pm := &p.perms[i]
-		if pm.facedown&1 == 1 {
+		if pm.facedown&1 == 1 || p.linksWrong(pm) {
 			return true
 		}
 		switch c := p.T.Cards[pm.Top()].Category; {
@@ -53,14 +53,25 @@ func (p *Position) needsRuleCheck() bool {
 }
 
 // stepRuleCheck performs one rule check. Its triggers join the batch of what has just been resolved (15-4-3-3).
-func (p *Position) stepRuleCheck(f *frame) bool {
+func (p *Position) stepRuleCheck(f *frame, d *Decision) bool {
+	if p.checkLinks(f, d) {
+		return true
+	}
 	deleted, trashed := p.checkTargets()
 	p.pop()
 	if len(trashed) > 0 {
 		p.leave(frame{verb: VTrash, to: Trash, refs: trashed, rules: true})
 	}
 	if len(deleted) > 0 {
-		p.leave(frame{verb: VDelete, to: Trash, refs: deleted, rules: true})
+		fr := frame{verb: VDelete, to: Trash, refs: deleted, rules: true}
+		if p.believes(bZeroDPIsDeletionByEffect) {
+			for i := range p.lasting {
+				if l := &p.lasting[i]; l.perm == deleted[0].Perm && l.n < 0 && l.src.Def != 0 {
+					fr.rules, fr.by, fr.byCtrl = false, l.src, l.ctrl
+				}
+			}
+		}
+		p.leave(fr)
 	}
 	return false
 }

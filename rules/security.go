@@ -15,14 +15,30 @@ const (
 // startCheck begins the attack's security check (13-1-1).
 func (p *Position) startCheck(pm *Permanent, clause string) {
 	p.attack.checked = true
-	p.push(frame{kind: frCheck, perm: pm.ID, pl: pm.Owner.Other()})
+	f := frame{kind: frCheck, perm: pm.ID, pl: pm.Owner.Other()}
+	n, sum := p.securityAttacks(pm)
+	if n > 1 {
+		p.note("16-4-3")
+	}
+	if 1+sum <= 0 {
+		p.note("16-4-4")
+	}
+	if p.believes(bChecksAreCountedAtTheStart) {
+		f.cost = p.Checks(pm)
+	}
+	p.push(f)
 }
 
 func (p *Position) stepCheck(f *frame, d *Decision) bool {
 	switch f.pc {
 	case checkNext:
 		pm := p.Perm(f.perm)
-		if pm == nil || pm.Breeding || p.attack.ended || f.n >= p.Checks(pm) || p.security[f.pl].n == 0 {
+		if pm != nil && p.obs != nil {
+			if n, _ := p.securityAttacks(pm); n > 1 {
+				p.note("16-4-3")
+			}
+		}
+		if pm == nil || pm.Breeding || p.attack.ended || f.n >= p.checksIn(f, pm) || p.security[f.pl].n == 0 {
 			p.pop() // 13-1-5
 			return false
 		}
@@ -35,7 +51,10 @@ func (p *Position) stepCheck(f *frame, d *Decision) bool {
 		f.n++
 		f.card = c
 		f.pc = checkEffects
-		p.emit(Event{Verb: VCheck, Player: f.pl, Card: c, Perm: pm.ID, From: SecurityStack, FromPlayer: f.pl, Clause: "13-1-8-1-1"})
+		if p.securityLater(c) {
+			f.pc = checkBattle
+		}
+		p.emit(Event{Verb: VCheck, Player: f.pl, Card: c, Perm: pm.ID, From: SecurityStack, FromPlayer: f.pl, Clause: "13-1-8-1-1", Also: "13-1-8-5"})
 		p.takeOut(c) // 13-1-6: in no area
 		p.inc[c]++
 		p.newBatch()
@@ -45,16 +64,25 @@ func (p *Position) stepCheck(f *frame, d *Decision) bool {
 		f.req, f.other = 0, Ref{Card: p.ref(c)}
 		for _, def := range p.T.Cards[c].upper {
 			if def.Kind == SecurityEffect {
-				p.emit(Event{Verb: VTrigger, Player: pl, Effect: EffectRef{Def: def.ID, Card: c}, Card: c, Clause: "15-16-10-1"})
+				p.emit(Event{Verb: VTrigger, Player: pl, Effect: EffectRef{Def: def.ID, Card: c}, Card: c, Clause: "15-16-10-1", Also: "15-16-10-2"})
 			}
 		}
 	case checkEffects:
 		if !p.securityEffect(f) {
 			f.pc = checkBattle
+			if p.securityLater(f.card) {
+				f.pc = checkTrash
+			}
 			p.settle()
 		}
 	case checkBattle:
 		f.pc = checkTrash
+		if p.securityLater(f.card) {
+			f.pc = checkEffects
+			if pm := p.Perm(f.perm); pm != nil && p.T.Cards[f.card].Category == Digimon && p.DP(pm) >= p.SecurityDP(f.card) {
+				f.pc = checkTrash
+			}
+		}
 		pm := p.Perm(f.perm)
 		def := &p.T.Cards[f.card]
 		if pm != nil && !pm.Breeding && p.where[f.card] == NoZone && def.Category == Digimon && !p.attack.ended {
@@ -68,6 +96,26 @@ func (p *Position) stepCheck(f *frame, d *Decision) bool {
 		}
 		f.card = 0
 		p.settle()
+	}
+	return false
+}
+
+// checksIn is how many cards the check comes to as things stand (13-1-8-5).
+func (p *Position) checksIn(f *frame, pm *Permanent) int {
+	if p.believes(bChecksAreCountedAtTheStart) {
+		return f.cost
+	}
+	return p.Checks(pm)
+}
+
+// securityLater is for those who believe that a [Security] effect comes after the battle.
+func (p *Position) securityLater(c CardID) bool {
+	if p.believes(bSecurityEffectComesAfterTheBattle) {
+		for _, d := range p.T.Cards[c].upper {
+			if d.Kind == SecurityEffect {
+				return true
+			}
+		}
 	}
 	return false
 }

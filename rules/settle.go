@@ -1,5 +1,7 @@
 package rules
 
+import "digijudge/rules/cardtext"
+
 // Settling: between two steps of any procedure, everything that is pending is activated, one effect at a time, newest
 // batch first, the turn player before the other player within a batch (15-4-3, 15-4-5), with a rule check after each.
 //
@@ -53,6 +55,12 @@ func (p *Position) stepSettle(f *frame, d *Decision) bool {
 		pe := p.pend[c.pending]
 		p.pend = append(p.pend[:c.pending], p.pend[c.pending+1:]...)
 		if c.Verb == VDecline {
+			if t := p.T.Effects[pe.ref.Def].Tree; t != nil && t.Limit > 0 {
+				p.note("15-14-1-1")
+				if p.believes(bDecliningUsesTheTurnLimit) {
+					p.count(pe.ref, pe.gained)
+				}
+			}
 			p.emit(Event{Verb: VDeclined, Player: pe.ctrl, Effect: pe.ref, Card: pe.ref.Card, Clause: "15-9-2-2"})
 			return false
 		}
@@ -115,10 +123,14 @@ func (p *Position) nextPending() (who Player, first, n int) {
 	if first < 0 {
 		return 0, 0, 0
 	}
-	who = p.Turn.Other()
+	goes := p.Turn
+	if p.believes(bTurnPlayerLast) {
+		goes = goes.Other()
+	}
+	who = goes.Other()
 	for i := range p.pend {
-		if pe := &p.pend[i]; pe.batch == batch && pe.ctrl == p.Turn {
-			who = p.Turn
+		if pe := &p.pend[i]; pe.batch == batch && pe.ctrl == goes {
+			who = goes
 		}
 	}
 	first = -1
@@ -146,6 +158,9 @@ func (p *Position) dropDead() {
 		case pe.left:
 		case !p.stillHas(pe):
 			clause = "15-4-4-4"
+		}
+		if clause == "15-4-4-3" && p.believes(bPendingEffectOutlivesItsCard) {
+			clause = ""
 		}
 		if clause == "" && p.spent(pe.ref, pe.gained) {
 			clause = "15-14-1-2"
@@ -185,7 +200,17 @@ func (p *Position) activate(pe pendingEffect) {
 		p.nothing(pe, run)
 		return
 	}
-	p.newBatch()
+	for i := range p.pend {
+		switch o := &p.pend[i]; {
+		case o.batch < pe.batch:
+			p.note("15-4-5-2")
+		case o.batch == pe.batch && o.ctrl != pe.ctrl:
+			p.note("15-4-3-5-1")
+		}
+	}
+	if !p.believes(bDerivedEffectWaits) {
+		p.newBatch()
+	}
 	p.begin(run, pe.later)
 }
 
@@ -209,7 +234,13 @@ func (p *Position) begin(run *effectRun, later bool) {
 		clause = "15-8-5-2"
 	case def.Kind == CounterEffect:
 		clause = "11-3-2"
+		if b := def.Tree.Body; len(b) > 0 && len(b[0].Acts) > 0 {
+			if uk, ok := b[0].Acts[0].(cardtext.UseKeyword); ok {
+				clause = keywordSpec(uk.Keyword.Name).Clause // 16-26-1, 16-31-1
+			}
+		}
 	}
+	p.noteSource(def)
 	seq := p.emit(Event{Verb: VActivate, Player: run.ctrl, Effect: run.ref, Card: run.ref.Card, Perm: run.ref.Perm, Clause: clause, By: run.ref})
 	run.seq = seq
 	run.headTaken = def.Kind == ActivatedEffect || p.optionalHead(run) // 15-8-4-4-1: a declared "by" must be done
@@ -222,7 +253,18 @@ func (p *Position) nothing(pe pendingEffect, run *effectRun) {
 	if clause == "" {
 		clause = "15-6-3"
 	}
-	p.emit(Event{Verb: VNothing, Player: pe.ctrl, Effect: pe.ref, Card: pe.ref.Card, Clause: clause, By: pe.ref})
+	p.emit(Event{Verb: VNothing, Player: pe.ctrl, Effect: pe.ref, Card: pe.ref.Card, Clause: clause, Also: p.T.Effects[pe.ref.Def].keywordClause(), By: pe.ref})
+}
+
+// keywordClause is the clause by which a keyword triggers and activates, "" for other effects.
+func (d *EffectDef) keywordClause() string {
+	switch d.spec {
+	case nil:
+		return ""
+	case &digisorption:
+		return "16-10-2 16-10-5"
+	}
+	return d.spec.Clause
 }
 
 // spent says that an [X Per Turn] effect has been used up (15-14-1-2).

@@ -11,23 +11,25 @@ func (p *Position) isDigimon(pm *Permanent) bool {
 	return c == Digimon || c == DigiEgg
 }
 
-// eachStanding visits every action of every persistent effect that is in force now, with its holder. Sentences whose
-// processing conditions are not met are left out (15-8-2-6).
-func (p *Position) eachStanding(visit func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence)) {
-	if !p.T.standing || p.depth > 3 {
+// eachStanding visits the actions of every persistent effect that is in force now and has some of the kinds meant, with its
+// holder. Sentences whose processing conditions are not met are left out (15-8-2-6).
+func (p *Position) eachStanding(want stand, visit func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence)) {
+	if p.T.stands&want == 0 || p.depth > 3 {
 		return // deeper: a persistent effect that asks for what it changes reads the printed value
 	}
 	p.depth++
 	for i := range p.perms {
 		pm := &p.perms[i]
+		if !p.mayStand(pm, want) {
+			continue
+		}
 		p.eachOwn(pm, func(in instance) {
-			if in.def.Kind != PersistentEffect || in.def.Tree == nil || !works(in.def.Tree, pm) || !inWindow(in.def.Tree, in.ctrl, p.Turn) {
+			if in.def.stands&want == 0 || in.def.Kind != PersistentEffect || !works(in.def.Tree, pm) || !inWindow(in.def.Tree, in.ctrl, p.Turn) {
 				return
 			}
-			run := effectRun{holder: pm.ID, ctrl: in.ctrl}
 			for si := range in.def.Tree.Body {
 				s := &in.def.Tree.Body[si]
-				if s.If != nil && !p.holds(s.If, &run) {
+				if s.If != nil && !p.holds(s.If, &effectRun{holder: pm.ID, ctrl: in.ctrl}) {
 					continue
 				}
 				for _, a := range s.Acts {
@@ -37,14 +39,13 @@ func (p *Position) eachStanding(visit func(a cardtext.Action, in instance, holde
 		})
 	}
 	p.eachInArea(func(in instance) {
-		if in.def.Kind != PersistentEffect || !inWindow(in.def.Tree, in.ctrl, p.Turn) {
+		if in.def.stands&want == 0 || in.def.Kind != PersistentEffect || !inWindow(in.def.Tree, in.ctrl, p.Turn) {
 			return
 		}
-		run := effectRun{self: p.ref(in.card), ctrl: in.ctrl}
 		holder := Permanent{Owner: in.ctrl}
 		for si := range in.def.Tree.Body {
 			s := &in.def.Tree.Body[si]
-			if s.If != nil && !p.holds(s.If, &run) {
+			if s.If != nil && !p.holds(s.If, &effectRun{self: p.ref(in.card), ctrl: in.ctrl}) {
 				continue
 			}
 			for _, a := range s.Acts {
@@ -66,6 +67,9 @@ func (p *Position) effectKind(r EffectRef) Category {
 		return CategoryNone
 	}
 	c := p.T.Cards[r.Card].Category
+	if side := p.sideOf(r); side != CategoryNone {
+		c = side
+	}
 	if c == DigiEgg {
 		return Digimon
 	}
@@ -158,7 +162,7 @@ func (p *Position) unaffected(pm *Permanent, by Player, kind Category) bool {
 		}
 	}
 	if !found {
-		p.eachStanding(func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+		p.eachStanding(standUnaffected, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 			if u, ok := a.(cardtext.Unaffected); ok && p.covers(u.What, in.ctrl, holder.ID, pm) && hit(u, in.ctrl) {
 				found = true
 			}
@@ -173,14 +177,16 @@ func (p *Position) DP(pm *Permanent) int {
 	if base < 0 || pm.facedown&1 == 1 {
 		return -1
 	}
-	sum := 0
+	sum := p.linkDP(pm)
 	p.eachLasting(pm, func(l *lastingEffect) {
 		switch l.act.(type) {
 		case cardtext.ChangeDP, cardtext.AddDPOf:
-			sum += l.n
+			if l.partner == 0 || !p.believes(bAllianceNeedsThePartnerToStay) || p.Perm(l.partner) != nil {
+				sum += l.n
+			}
 		}
 	})
-	p.eachStanding(func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
+	p.eachStanding(standDP, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
 		if c, ok := a.(cardtext.ChangeDP); ok && p.covers(c.What, in.ctrl, holder.ID, pm) && !(holder.ID != pm.ID && p.unaffected(pm, in.ctrl, p.effectKind(EffectRef{Card: in.card}))) {
 			n := c.N
 			if s.ForEach != nil {
@@ -220,7 +226,7 @@ func (p *Position) Colors(pm *Permanent) ColorSet {
 		}
 	}
 	if p.T.colors {
-		p.eachStanding(func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+		p.eachStanding(standColors, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 			if t, ok := a.(cardtext.TreatColors); ok && p.covers(t.What, in.ctrl, holder.ID, pm) {
 				add(t)
 			}
@@ -265,13 +271,28 @@ func (p *Position) Keywords(pm *Permanent) []cardtext.Keyword {
 // Checks is the number of security cards the permanent checks: 1 and all its <Security A.>, at least 0 (4-3-8, 16-4-3,
 // 16-4-4).
 func (p *Position) Checks(pm *Permanent) int {
-	n := 1
+	_, sum := p.securityAttacks(pm)
+	if p.believes(bNegativeChecksCheckOne) {
+		return max(1, 1+sum)
+	}
+	return max(0, 1+sum)
+}
+
+// securityAttacks counts the instances of <Security A.> and adds them up (16-4-3).
+func (p *Position) securityAttacks(pm *Permanent) (n, sum int) {
+	most := 0
 	p.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) {
 		if k.Name == "Security A." {
-			n += k.N
+			if n++; n == 1 || k.N > most {
+				most = k.N
+			}
+			sum += k.N
 		}
 	})
-	return max(0, n)
+	if n > 1 && p.believes(bSecurityAttacksDoNotAddUp) {
+		sum = most
+	}
+	return n, sum
 }
 
 // forbidden says that an effect forbids the permanent something. Forbidding beats allowing (15-1-3).
@@ -287,7 +308,7 @@ func (p *Position) forbidden(pm *Permanent, ab cardtext.Ability) bool {
 	if found {
 		return true
 	}
-	p.eachStanding(func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+	p.eachStanding(standRestrict, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 		r, ok := a.(cardtext.Restrict)
 		if !ok || !p.covers(r.What, in.ctrl, holder.ID, pm) {
 			return
@@ -323,7 +344,7 @@ func (p *Position) permitted(pm *Permanent, ab cardtext.Ability) bool {
 			}
 		}
 	})
-	p.eachStanding(func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+	p.eachStanding(standPermit, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 		if r, ok := a.(cardtext.Permit); ok && p.covers(r.What, in.ctrl, holder.ID, pm) {
 			for _, x := range r.Can {
 				found = found || x == ab
@@ -336,7 +357,7 @@ func (p *Position) permitted(pm *Permanent, ab cardtext.Ability) bool {
 // noIgnoring says that digivolution requirements can't be ignored now.
 func (p *Position) noIgnoring() bool {
 	found := false
-	p.eachStanding(func(a cardtext.Action, _ instance, _ *Permanent, _ *cardtext.Sentence) {
+	p.eachStanding(standNoIgnoring, func(a cardtext.Action, _ instance, _ *Permanent, _ *cardtext.Sentence) {
 		if _, ok := a.(cardtext.NoIgnoring); ok {
 			found = true
 		}
@@ -361,8 +382,12 @@ func (p *Position) times(c *cardtext.Count, run *effectRun) int {
 			}
 		}
 		if pm := p.Perm(id); pm != nil {
-			for _, card := range pm.Sources() {
-				if p.cardFits(&c.Of.Filter, card) {
+			cards := pm.Sources()
+			if c.Of.Area == cardtext.LinkCardsOf {
+				cards = pm.Links()
+			}
+			for _, card := range cards {
+				if p.sourceFits(&c.Of.Filter, pm, card) {
 					n++
 				}
 			}
@@ -417,7 +442,7 @@ func (p *Position) areaCards(s *cardtext.Select, pl Player) []CardID {
 	case cardtext.TrashArea:
 		return p.trash[pl].cards()
 	case cardtext.DeckTop, cardtext.DeckBottom:
-		return p.deck[pl].cards()
+		return p.unrevealed(pl)
 	case cardtext.SecurityTop, cardtext.SecurityBottom, cardtext.SecurityStack:
 		return p.security[pl].cards()
 	}

@@ -108,10 +108,16 @@ type CardDef struct {
 	Text      *cardtext.Text
 	Token     bool
 	Blank     bool // no information at all; blanks are interchangeable
+	Dual      bool // a DUAL card: a Digimon card with Option information too (4-6); Category is Digimon
 
 	effects          []*EffectDef           // printed effects and keywords, upper and inherited
 	special          []cardtext.Requirement // [Digivolve], [DNA Digivolve], [DigiXros] lines (2-3-5-3, 2-3-6, 2-3-7)
 	upper, inherited []*EffectDef           // the two boxes, in printed order
+	stands           stand                  // kinds of action that they may have
+	burst            *EffectDef             // what waits for the end of the turn after a burst digivolution (8-3-2-1)
+	link             []*EffectDef           // link effects (2-3-11-4-6)
+	option           []*EffectDef           // Option information of a DUAL card (2-3-11-5)
+	linkDP           int                    // 2-3-11-4-5
 }
 
 // EffectID numbers the effects of a table from 1.
@@ -142,7 +148,8 @@ type EffectDef struct {
 	Tree    *cardtext.Effect // nil for keywords that are rules of their own
 	Keyword *cardtext.Keyword
 	spec    *KeywordSpec
-	lent    bool // Digimon gain it: no card has it printed (15-13)
+	stands  stand // kinds of its actions
+	lent    bool  // Digimon gain it: no card has it printed (15-13)
 }
 
 // Label is the short name a person would use: "[On Play]", "<Piercing>", or "effect 2".
@@ -170,12 +177,12 @@ type Table struct {
 	later   []*EffectDef
 
 	// What the table's effects can do at all, so that the engine need not look for what is not there.
-	standing  bool // persistent effects
-	grants    bool // persistent effects that give keywords or effects
-	colors    bool // effects that add colors
-	immediate bool // immediate-type effects
-	areas     bool // effects that work from the hand, the trash or the security stack
-	trashes   bool // effects that trigger when their own card is trashed from an area
+	stands    stand // kinds of action that persistent effects may have
+	grants    bool  // persistent effects that give keywords or effects
+	colors    bool  // effects that add colors
+	immediate bool  // immediate-type effects
+	areas     bool  // effects that work from the hand, the trash or the security stack
+	trashes   bool  // effects that trigger when their own card is trashed from an area
 }
 
 // Effect is the definition with that number.
@@ -224,7 +231,6 @@ func (t *Table) survey() {
 		if d.Kind != PersistentEffect || d.Tree == nil {
 			continue
 		}
-		t.standing = true
 		for _, s := range d.Tree.Body {
 			for _, a := range s.Acts {
 				switch a.(type) {
@@ -239,7 +245,8 @@ func (t *Table) survey() {
 }
 
 func (t *Table) add(d *EffectDef) *EffectDef {
-	d.ID = EffectID(len(t.Effects))
+	d.ID, d.stands = EffectID(len(t.Effects)), standsOf(d.Tree)
+	t.stands |= d.stands
 	t.Effects = append(t.Effects, d)
 	return d
 }
@@ -253,11 +260,20 @@ func (t *Table) compile(id CardID) error {
 		para := &c.Text.Paragraphs[i]
 		var defs []*EffectDef
 		switch {
+		case para.LinkDP != 0:
+			c.linkDP += para.LinkDP
 		case para.Requirement != nil:
 			c.special = append(c.special, *para.Requirement)
+			if para.Requirement.Kind == cardtext.ReqBurst && c.burst == nil {
+				c.burst = t.add(&EffectDef{Card: id, Tree: burstLater(), Kind: TriggerEffect})
+			}
 		case para.Effect != nil:
-			d := t.add(&EffectDef{Card: id, Section: para.Section, Number: i + 1, Tree: para.Effect})
-			d.Kind = kindOf(para.Effect, c.Category)
+			d := t.add(&EffectDef{Card: id, Section: para.Section, Number: i + 1, Tree: priced(para.Effect)})
+			cat := c.Category
+			if para.Section == cardtext.OptionBox {
+				cat = Option
+			}
+			d.Kind = kindOf(d.Tree, cat)
 			if err := executable(para.Effect); err != nil {
 				return fmt.Errorf("%w: %s", err, para.Source)
 			}
@@ -276,9 +292,20 @@ func (t *Table) compile(id CardID) error {
 			}
 		}
 		c.effects = append(c.effects, defs...)
-		if para.Section == cardtext.Inherited {
+		for _, d := range defs {
+			c.stands |= d.stands
+		}
+		switch para.Section {
+		case cardtext.Inherited:
 			c.inherited = append(c.inherited, defs...)
-		} else {
+		case cardtext.Link:
+			c.link = append(c.link, defs...)
+		case cardtext.OptionBox:
+			if !c.Dual {
+				return fmt.Errorf("only a DUAL card has Option information: %s", para.Source)
+			}
+			c.option = append(c.option, defs...)
+		default:
 			c.upper = append(c.upper, defs...)
 		}
 	}
@@ -291,6 +318,9 @@ func (t *Table) keyword(k *cardtext.Keyword, card CardID) (*EffectDef, error) {
 	if spec == nil || !spec.Plays {
 		return nil, fmt.Errorf("the keyword <%s> is not played by this engine yet", k.Name)
 	}
+	if spec.NeedsSpec && k.Spec == nil && (spec != &partition || cardtext.SpecParts(k.SpecText) == nil) {
+		return nil, fmt.Errorf("what %s asks for is not understood", k.String())
+	}
 	d := &EffectDef{Card: card, Keyword: k, spec: spec, Kind: spec.Kind, lent: card == 0}
 	if spec.Text != nil {
 		tree, err := spec.tree(*k)
@@ -298,9 +328,11 @@ func (t *Table) keyword(k *cardtext.Keyword, card CardID) (*EffectDef, error) {
 			return nil, fmt.Errorf("keyword %s: %w", k.String(), err)
 		}
 		d.Tree, d.Kind = tree, kindOf(tree, Digimon)
+		t.add(d) // before what it sets up for later
 		if err := t.compileInside(tree, card); err != nil {
 			return nil, fmt.Errorf("keyword %s: %w", k.String(), err)
 		}
+		return d, nil
 	}
 	return t.add(d), nil
 }
@@ -364,6 +396,9 @@ func (t *Table) compileActions(acts []cardtext.Action, card CardID) error {
 			if t.tokens[a.Name] == 0 {
 				return fmt.Errorf("the token %q is not declared before this card (token %s: …)", a.Name, a.Name)
 			}
+			if have := t.tokenCopies(a.Name); have < a.N {
+				return fmt.Errorf("the effect plays %d [%s] Tokens, but only %d are declared", a.N, a.Name, have)
+			}
 		}
 	}
 	return nil
@@ -371,7 +406,7 @@ func (t *Table) compileActions(acts []cardtext.Action, card CardID) error {
 
 func (t *Table) quote(e *cardtext.Effect, card CardID) *EffectDef {
 	if t.quoted[e] == nil {
-		t.quoted[e] = t.add(&EffectDef{Card: card, Tree: e, Kind: kindOf(e, Digimon), lent: true})
+		t.quoted[e] = t.add(&EffectDef{Card: card, Tree: priced(e), Kind: kindOf(e, Digimon), lent: true})
 	}
 	return t.quoted[e]
 }
@@ -392,7 +427,7 @@ func kindOf(e *cardtext.Effect, cat Category) EffectKind {
 	for _, tm := range e.Timings {
 		switch tm {
 		case cardtext.Main:
-			if cat == Option && zoneOfIcon(e.Icon) == NoZone {
+			if cat == Option && zoneOfIcon(e.Icon) == NoZone && !delayed(e) {
 				return OptionMain
 			}
 			return ActivatedEffect
@@ -409,4 +444,15 @@ func kindOf(e *cardtext.Effect, cat Category) EffectKind {
 		return TriggerEffect
 	}
 	return PersistentEffect
+}
+
+// tokenCopies is how many tokens of that name there are to play.
+func (t *Table) tokenCopies(name string) int {
+	n := 0
+	for i := range t.Cards {
+		if t.Cards[i].Token && t.Cards[i].Name == name {
+			n++
+		}
+	}
+	return n
 }

@@ -16,7 +16,7 @@ func (p *Position) eachEffect(pm *Permanent, visit func(instance)) {
 	if !p.T.grants || pm.Breeding {
 		return
 	}
-	p.eachStanding(func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+	p.eachStanding(standGain, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 		var what *cardtext.Select
 		switch a := a.(type) {
 		case cardtext.GainKeyword:
@@ -46,6 +46,9 @@ func (p *Position) eachOwn(pm *Permanent, visit func(instance)) {
 	if pm.facedown&1 == 0 {
 		for _, d := range p.T.Cards[pm.Top()].upper {
 			visit(instance{def: d, card: pm.Top(), ctrl: pm.Owner})
+			if d.spec == &succession {
+				p.succeeded(pm, d, visit)
+			}
 		}
 	}
 	if p.isDigimon(pm) {
@@ -55,6 +58,11 @@ func (p *Position) eachOwn(pm *Permanent, visit func(instance)) {
 			}
 			c := pm.cards[i]
 			for _, d := range p.T.Cards[c].inherited {
+				visit(instance{def: d, card: c, ctrl: pm.Owner})
+			}
+		}
+		for _, c := range pm.Links() { // 4-3-5
+			for _, d := range p.T.Cards[c].link {
 				visit(instance{def: d, card: c, ctrl: pm.Owner})
 			}
 		}
@@ -166,7 +174,8 @@ func (p *Position) trigger(in instance, perm PermID, clause string, info trigger
 		src = p.ref(in.card)
 	}
 	p.order++
-	p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Card: in.card, Perm: perm, Clause: clause})
+	p.noteSource(in.def)
+	p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Card: in.card, Perm: perm, Clause: clause, Also: in.def.keywordClause()})
 	p.pend = append(p.pend, pendingEffect{
 		ref: ref, source: src, ctrl: in.ctrl, batch: p.batch, order: p.order,
 		mention: info.mention, snap: info.snap, self: info.self, left: info.left, gained: in.gained,
@@ -337,9 +346,17 @@ func (p *Position) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *P
 		}
 	}
 	if in.def.spec != nil && in.def.spec.Name == "Retaliation" && h.losers != 1 {
-		return nil, false // 16-13-2: only when its holder alone is deleted
+		if h.battle {
+			p.note("16-13-2")
+		}
+		if !p.believes(bRetaliationWorksOnATie) {
+			return nil, false // 16-13-2: only when its holder alone is deleted
+		}
 	}
-	if !p.causeFits(tr.By, in.ctrl, h) {
+	if in.def.spec == &partition && len(p.partitions(in.def.Keyword, holder)) == 0 {
+		return nil, false // 16-29-2: one of each must be there
+	}
+	if !p.causeFits(tr.By, in.ctrl, h) && !p.causeMistaken(in, holder, h) {
 		return nil, false
 	}
 	switch h.ev {
@@ -353,7 +370,7 @@ func (p *Position) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *P
 	if tr.Into != nil {
 		switch h.ev {
 		case cardtext.EvDigivolves, cardtext.EvUsesOption:
-			if !p.cardFits(&tr.Into.Filter, h.into) {
+			if tr.Into.Quantity == cardtext.This && h.into != in.card || !p.cardFits(&tr.Into.Filter, h.into) {
 				return nil, false
 			}
 		default:
@@ -410,6 +427,45 @@ func (p *Position) causeFits(c cardtext.TriggerCause, ctrl Player, h *happening)
 	return true
 }
 
+// causeMistaken notes that a keyword does not answer this cause, and is for those who believe that it does.
+func (p *Position) causeMistaken(in instance, holder PermID, h *happening) bool {
+	if in.def.spec == nil {
+		return false
+	}
+	own := false
+	for _, r := range h.things {
+		own = own || r.Perm == holder
+	}
+	switch in.def.spec {
+	case &barrier:
+		if own && !h.battle {
+			p.note(barrier.Clause)
+			return p.believes(bBarrierWorksAgainstEffects)
+		}
+	case &decode:
+		if own && h.battle {
+			p.note(decode.Clause)
+			return p.believes(bDecodeWorksInBattle)
+		}
+	case &detach:
+		if own {
+			p.note(detach.Clause)
+			return p.believes(bDetachAnswersOwnEffects)
+		}
+	case &scapegoat:
+		if own {
+			p.note(scapegoat.Clause)
+			return p.believes(bScapegoatAnswersOwnEffects)
+		}
+	case &guard:
+		if h.battle && !own {
+			p.note(guard.Clause)
+			return p.believes(bGuardWorksInBattle)
+		}
+	}
+	return false
+}
+
 // ownerFits compares "your", "your opponent's", "a player's" with an owner.
 func ownerFits(o cardtext.Owner, ctrl, owner Player) bool {
 	switch o {
@@ -454,6 +510,9 @@ func (p *Position) releaseLater(when cardtext.LaterWhen) {
 	for _, l := range p.later {
 		if l.when != when {
 			keep = append(keep, l)
+			continue
+		}
+		if l.self.Perm != 0 && p.Perm(l.self.Perm) == nil && p.believes(bLaterProcessingDiesWithItsSource) {
 			continue
 		}
 		p.order++

@@ -26,7 +26,7 @@ func (p *Position) stepTurn(f *frame, d *Decision) bool {
 		p.push(frame{kind: frAttack})
 		return false
 	}
-	if f.pc != turnStart && f.pc < turnEnding && p.ending() {
+	if f.pc != turnStart && f.pc < turnEnding && (p.ending() || f.pc == turnMain && p.Memory == 0 && p.believes(bMemoryZeroEndsTheTurn)) {
 		f.resume, f.pc = f.pc, turnEnding
 		return false
 	}
@@ -37,6 +37,10 @@ func (p *Position) stepTurn(f *frame, d *Decision) bool {
 		p.newBatch()
 		p.triggerTurnTiming(cardtext.StartOfYourTurn, cardtext.StartOfOpponentsTurn, 0, "15-16-11-1")
 		f.pc = turnUnsuspend
+		if len(p.pend) > 0 && p.believes(bStartOfTurnAfterUnsuspending) {
+			f.pc = turnDraw
+			p.unsuspendAll()
+		}
 		p.settle()
 	case turnUnsuspend:
 		p.Phase = UnsuspendPhase
@@ -76,12 +80,30 @@ func (p *Position) stepTurn(f *frame, d *Decision) bool {
 		p.releaseLater(cardtext.AtEndOfTurn)
 		p.settle()
 	case turnEnded:
-		if p.Memory >= 0 {
+		if p.Memory > 0 && !p.believes(bATurnThatStartedEndingMustEnd) || p.Memory == 0 && !p.believes(bATurnThatStartedEndingMustEnd) && !p.believes(bMemoryZeroEndsTheTurn) {
+			p.emit(Event{Verb: VTurnGoesOn, Player: p.Turn, Clause: "6-6-4", Also: "15-14-1-5-1"})
+			if p.believes(bForTheTurnEndsWithTheEndTiming) {
+				p.dropUntil(endOfTurn)
+			}
+			if p.believes(bOncePerTurnResetsAtTheEndTiming) {
+				p.uses = p.uses[:0]
+			}
 			f.pc = f.resume // 6-6-4: the phase goes on
 			return false
 		}
+		if p.believes(bRebootUnsuspendsWhenTheTurnEnds) {
+			for i := range p.perms {
+				if pm := &p.perms[i]; pm.Owner == p.Turn && pm.Suspended && p.hasKeyword(pm, "Reboot") {
+					p.emit(Event{Verb: VUnsuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: "16-11-1", ByRules: true})
+					pm.Suspended = false
+				}
+			}
+		}
 		p.emit(Event{Verb: VTurnEnd, Player: p.Turn, Clause: "6-6-3"})
 		p.endTurn()
+		if p.Memory <= 0 {
+			p.Memory = 1 // only for those who believe that the turn ends all the same
+		}
 		f.pc = turnStart
 	}
 	return false
@@ -152,15 +174,18 @@ func (p *Position) unsuspendAll() {
 
 // draw moves n cards from deck to hand at the same time, as many as there are (3-2-4, 1-3-2).
 func (p *Position) draw(pl Player, n int, clause string) int {
-	if have := p.deck[pl].n; n > have {
+	deck := p.unrevealed(pl) // 15-15-3-5
+	if have := len(deck); n > have {
+		if clause == "16-8-1" && have > 0 && p.believes(bDrawWithShortDeckLoses) {
+			p.win(pl.Other(), clause)
+		}
 		n = have
 	}
 	if n <= 0 {
 		return 0
 	}
 	p.emit(Event{Verb: VDraw, Player: pl, N: n, Clause: clause})
-	for i := 0; i < n; i++ {
-		c := p.deck[pl].c[0]
+	for _, c := range append([]CardID(nil), deck[:n]...) {
 		p.moveCard(c, Hand, pl, false, false)
 	}
 	p.happen(happening{ev: cardtext.EvDraws, player: pl, n: n})
@@ -205,6 +230,9 @@ func (p *Position) breedingAction(f *frame, d *Decision) bool {
 	case VHatch:
 		p.hatch(p.Turn, "6-4-1-1")
 	case VMove:
+		if p.believes(bBreedingAllowsMoveAndHatch) {
+			f.pc = turnBreeding
+		}
 		p.moveFromBreeding(c.Perm, "6-4-1-2")
 	}
 	p.settle()

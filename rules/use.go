@@ -12,11 +12,11 @@ const (
 // mayUse says whether the Option in hand can be used: color requirements (4-22) and cost.
 func (p *Position) mayUse(pl Player, c CardID) (cost int, clause string) {
 	d := &p.T.Cards[c]
-	if d.Category != Option || d.UseCost < 0 {
+	if !d.isOptionCard() || d.UseCost < 0 {
 		return 0, "9-1-1"
 	}
 	cost = d.UseCost
-	if !p.meetsColors(pl, d) {
+	if !p.meetsColors(pl, d) && !p.waivesColors(pl, c) {
 		return cost, "4-22-2"
 	}
 	if !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvUsesOption, c, nil, pl))) {
@@ -35,10 +35,10 @@ func (p *Position) meetsColors(pl Player, d *CardDef) bool {
 			have |= p.Colors(pm)
 		}
 	}
-	return have&d.Colors == d.Colors
+	return have&d.Colors == d.Colors || have&d.Colors != 0 && p.believes(bOneMatchingColorIsEnough)
 }
 
-func (p *Position) stepUse(f *frame) bool {
+func (p *Position) stepUse(f *frame, d *Decision) bool {
 	switch f.pc {
 	case useReveal:
 		f.pc = usePay
@@ -52,11 +52,19 @@ func (p *Position) stepUse(f *frame) bool {
 		f.pc = useTrash
 		pl, c := f.pl, f.card
 		p.pay(pl, cost, "9-1-9-2")
+		p.note("9-1-5")
+		if p.T.Cards[c].Dual {
+			p.note("4-6-2")
+		}
 		p.emit(Event{Verb: VUse, Player: pl, Card: c, From: Hand, Clause: "9-1-9-1", N: cost})
 		p.takeOut(c) // 9-1-4: in no area while it is used
 		p.inc[c]++
+		if p.believes(bOptionIsTrashedFirst) {
+			p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: NoZone, Clause: "9-1-5"})
+			p.moveCard(c, Trash, p.owner[c], false, true)
+		}
 		p.happen(happening{ev: cardtext.EvUsesOption, things: []Ref{{Card: p.ref(c)}}, into: c, player: pl})
-		for _, d := range p.T.Cards[c].upper {
+		for _, d := range p.T.Cards[c].mains() {
 			if d.Kind != OptionMain {
 				continue
 			}
@@ -72,6 +80,9 @@ func (p *Position) stepUse(f *frame) bool {
 			break // the first [Main] effect (9-1-9-3)
 		}
 	case useTrash:
+		if asked, started := p.artsDigivolve(f, d); asked || started {
+			return asked
+		}
 		c := f.card
 		p.pop()
 		if p.where[c] == NoZone {

@@ -77,6 +77,9 @@ type AnswerResult struct {
 	Why     []Block
 	Claim   string // the claim in words
 	Verdict string // what the engine says about it: "holds", "fails" or "undecided"
+	// Of a wrong answer that was chosen and rests on a known misconception: what is so instead, and the clause that was misread.
+	Correction string
+	Misread    []Link
 }
 
 // ProgressPage is /progress.

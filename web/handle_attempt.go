@@ -11,6 +11,7 @@ import (
 
 	"digijudge/content"
 	"digijudge/quiz"
+	"digijudge/rules"
 	"digijudge/templates"
 )
 
@@ -77,6 +78,9 @@ func (s *site) attemptView(c echo.Context, q *content.Question, a quiz.Attempt) 
 		}
 		if i < len(kept.Answers) { // what it said when the attempt was graded
 			r.Verdict = string(kept.Answers[i])
+		}
+		if m, ok := rules.FindMisconception(ans.Belief); ok && r.Chosen && !r.Correct {
+			r.Correction, r.Misread = m.Correction, s.clauseLinks([]string{m.Clause})
 		}
 		v.Answers = append(v.Answers, r)
 	}

@@ -13,6 +13,8 @@ import (
 // checkCmd plays everything that the site claims.
 type checkCmd struct {
 	Strength bool `help:"Change one thing in every scenario and list the claims that nothing can turn."`
+	Coverage bool `help:"List for every clause which scenarios show it, and which refute the misconceptions about it."`
+	JSON     bool `name:"json" help:"With --coverage: print for machines."`
 }
 
 // Run prints one line per disagreement, then "N passed, N failed"; exit code 1 if any failed. A scenario that needs a card
@@ -26,6 +28,13 @@ func (c *checkCmd) Run(ctx context.Context, std streams) error {
 	cards, err := content.Cards()
 	if err != nil {
 		return err
+	}
+	if c.Coverage && failed == 0 {
+		cov, err := cover(ctx, cards)
+		if err != nil {
+			return err
+		}
+		return cov.print(std, c.JSON)
 	}
 	passed, skipped := 0, 0
 	for _, proof := range content.Proofs() {
@@ -92,6 +101,15 @@ func disagreements(ctx context.Context, proof content.Proof, cards scenario.Card
 				key = "is ticked"
 			}
 			out = append(out, fmt.Sprintf("answer %d %s, but its claim %s: %s (%s)", i+1, key, r.Extra[i].Verdict, r.Extra[i].Words, r.Extra[i].Reason))
+		}
+		wrong, err := p.Unbelieved(ctx, scenario.Options{})
+		if err != nil {
+			return nil, err
+		}
+		for i, a := range proof.Question.Answers {
+			if why := wrong[i]; why != "" {
+				out = append(out, fmt.Sprintf("answer %d does not follow from the belief %s: %s", i+1, a.Belief, why))
+			}
 		}
 		report(r.Now)
 		report(r.Claims)

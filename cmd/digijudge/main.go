@@ -18,6 +18,7 @@ type cli struct {
 	Serve   serveCmd   `cmd:"" default:"withargs" help:"Serve the site (the default)."`
 	Check   checkCmd   `cmd:"" help:"Play every question, FAQ answer and example and compare it with what the site says."`
 	Run     runCmd     `cmd:"" help:"Play a scenario file and print the proof."`
+	Explore exploreCmd `cmd:"" help:"Count the ways to play on from where a scenario's script ends."`
 	Soak    soakCmd    `cmd:"" help:"Play whole random games and check every position in them."`
 	Fmt     fmtCmd     `cmd:"" help:"Print a scenario file in its canonical form."`
 	Import  importCmd  `cmd:"" help:"Import what is not ours to ship."`

@@ -6,13 +6,15 @@ import (
 	"io"
 
 	"digijudge/content"
+	"digijudge/rules"
 	"digijudge/rules/scenario"
 )
 
 // runCmd plays one scenario.
 type runCmd struct {
-	File string `arg:"" help:"Scenario file, or - for standard input."`
-	JSON bool   `name:"json" help:"Print for machines: verdict per claim, line and counts."`
+	File      string   `arg:"" help:"Scenario file, or - for standard input."`
+	JSON      bool     `name:"json" help:"Print for machines: verdict per claim, line and counts."`
+	Believing []string `placeholder:"NAME" help:"Play under a misconception, and show the first step that differs from the true line."`
 }
 
 // Run prints the proof; exit code 0: the claims hold, 1: one fails, 2: undecided, 3: bad input.
@@ -32,6 +34,22 @@ func (c *runCmd) Run(std streams) error {
 	r, err := s.Run(scenario.Options{})
 	if err != nil {
 		return badInput(std, err)
+	}
+	if len(c.Believing) > 0 {
+		opt := scenario.Options{Believing: c.Believing}
+		wrong, err := s.Run(opt)
+		if err != nil {
+			return badInput(std, err)
+		}
+		if c.JSON {
+			if err := printJSON(std.out, s, wrong); err != nil {
+				return err
+			}
+		} else {
+			printBeliefs(std.out, c.Believing, r, wrong)
+			printProof(std.out, s, wrong)
+		}
+		return verdictCode(wrong)
 	}
 	if c.JSON {
 		err = printJSON(std.out, s, r)
@@ -61,6 +79,33 @@ func verdictCode(r *scenario.Result) error {
 		return exitCode(code)
 	}
 	return nil
+}
+
+// printBeliefs says what is believed and where the play under it leaves the true line.
+func printBeliefs(w io.Writer, names []string, truth, wrong *scenario.Result) {
+	for _, n := range names {
+		m, _ := rules.FindMisconception(n)
+		fmt.Fprintf(w, "believing %s (%s): \"%s\"\n", m.Name, m.Clause, m.Says)
+		fmt.Fprintf(w, "in truth: %s\n", m.Correction)
+	}
+	step := func(s scenario.ProofStep) string {
+		switch {
+		case s.Text == "":
+			return "the line has ended"
+		case s.Clause == "":
+			return fmt.Sprintf("step %d, %s", s.N, s.Text)
+		}
+		return fmt.Sprintf("step %d, %s [%s]", s.N, s.Text, s.Clause)
+	}
+	if d := scenario.FirstDifference(truth.Main, wrong.Main); d != nil {
+		fmt.Fprintf(w, "first difference:\n  in truth:          %s\n  under the belief:  %s\n", step(d.A), step(d.B))
+	} else {
+		fmt.Fprintln(w, "first difference: none, the line is the same")
+	}
+	if wrong.Stray != nil {
+		fmt.Fprintf(w, "the line ends where the script no longer fits: %s\n", wrong.Stray)
+	}
+	fmt.Fprintln(w)
 }
 
 func printProof(w io.Writer, s *scenario.Scenario, r *scenario.Result) {

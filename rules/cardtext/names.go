@@ -49,7 +49,7 @@ func iconName(text string) (string, bool) {
 			return name, true
 		}
 	}
-	for _, name := range []string{"Once Per Turn", "Twice Per Turn", "Digivolve", "DNA Digivolve", "Link", "App Fusion", "Hand", "Trash", "Breeding", "Security"} {
+	for _, name := range []string{"Once Per Turn", "Twice Per Turn", "Digivolve", "DNA Digivolve", "Link", "App Fusion", "Arts Digivolve", "Hand", "Trash", "Breeding", "Security"} {
 		if strings.ToLower(name) == folded {
 			return name, true
 		}

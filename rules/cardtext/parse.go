@@ -593,6 +593,9 @@ func (p *parser) requirement() *Requirement {
 	case t.text == "Link":
 		p.i++
 		return p.linkRequirement()
+	case t.text == "Arts Digivolve":
+		p.i++
+		return &Requirement{Kind: ReqArts}
 	case t.text == "App Fusion":
 		p.i++
 		return p.appFusionRequirement()

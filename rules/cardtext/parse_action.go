@@ -106,6 +106,15 @@ func (p *parser) sentence() ([]Sentence, bool) {
 		p.i = m
 		break
 	}
+	if s.If != nil && s.By == nil && p.lit("instead") { // "if …, instead …" (18-2-1)
+		n := len(done)
+		list, ok := p.core(done, s, dur)
+		if !ok || len(list) != n+1 || list[n].Instead {
+			return nil, false
+		}
+		list[n].Instead, list[n].InsteadFirst = true, true
+		return list, true
+	}
 	return p.core(done, s, dur)
 }
 
@@ -363,6 +372,10 @@ func (p *parser) subjectClause() (clause, bool) {
 		a, ok := p.digivolveTail(Digivolve{What: subject, DNA: true})
 		c.acts = []Action{a}
 		return c, ok && subject.N == 2
+	case p.lit("app fuse into"):
+		into, ok := p.sel()
+		c.acts = []Action{Digivolve{What: subject, Into: into, App: true}}
+		return c, ok
 	case p.lit("digivolve into"):
 		a, ok := p.digivolveTail(Digivolve{What: subject})
 		c.acts = []Action{a}
@@ -702,9 +715,9 @@ func (p *parser) imperative() ([]Action, bool) {
 		list, ok := p.objects()
 		return each(list, func(s *Select) Action { return Trash{s} }), ok
 	case p.lit("return the rest to the bottom of the deck"):
-		return one(RestTo{To: DeckBottom, Order: p.lit("in any order")}, true)
+		return p.restTo(DeckBottom)
 	case p.lit("return the rest to the top of the deck"):
-		return one(RestTo{To: DeckTop, Order: p.lit("in any order")}, true)
+		return p.restTo(DeckTop)
 	case p.verb("return"):
 		list, ok := p.objects()
 		if !ok {
@@ -801,6 +814,9 @@ func (p *parser) useKeyword() ([]Action, bool) {
 		return []Action{Draw{N: k.N}}, true
 	case k.Name == "Recovery" && k.N > 0 && k.Signed && k.SpecText == "Deck":
 		return []Action{Recovery{k.N}}, true
+	case k.Name == "Mind Link" && p.lit("with"):
+		s, ok := p.sel()
+		return []Action{UseKeyword{Keyword: k, What: s}}, ok
 	case k.Name == "De-Digivolve":
 		list, ok := p.objects()
 		return each(list, func(s *Select) Action { return UseKeyword{Keyword: k, What: s} }), ok
@@ -853,7 +869,8 @@ func (p *parser) place() ([]Action, bool) {
 		down := wordAt(p.toks, p.i-6, "down")
 		under, ok := p.sel()
 		return each(list, func(s *Select) Action { return PlaceUnder{What: s, Under: under, FaceDown: down, As: true} }), ok
-	case p.lit("under"):
+	case p.lit("under"), p.lit("face down under"):
+		down := wordAt(p.toks, p.i-2, "down")
 		under, ok := p.sel()
 		if !ok {
 			return nil, false
@@ -862,7 +879,7 @@ func (p *parser) place() ([]Action, bool) {
 		if !top {
 			p.lit("as its bottom digivolution card")
 		}
-		return each(list, func(s *Select) Action { return PlaceUnder{What: s, Under: under, Top: top} }), true
+		return each(list, func(s *Select) Action { return PlaceUnder{What: s, Under: under, Top: top, FaceDown: down} }), true
 	}
 	bottom := p.lit("at the bottom of")
 	if !bottom && !p.lit("on top of") {
@@ -993,4 +1010,9 @@ func withDuration(a Action, d DurationKind) (Action, bool) {
 		return a, ok
 	}
 	return a, false
+}
+
+// restTo reads the end of what returns the rest of the revealed cards to the deck.
+func (p *parser) restTo(to Area) ([]Action, bool) {
+	return []Action{RestTo{To: to, Order: p.lit("in any order")}}, true
 }

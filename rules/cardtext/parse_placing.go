@@ -72,3 +72,17 @@ func (p *parser) burstRequirement() *Requirement {
 	}
 	return &Requirement{Kind: ReqBurst, From: []Filter{from}, Tamer: &tamer, Value: n}
 }
+
+// SpecParts reads the specification of a keyword that names several cards, such as "red Lv.4 & yellow Lv.4"; nil if a part is
+// not understood.
+func SpecParts(text string) []Filter {
+	var out []Filter
+	for _, part := range strings.Split(text, "&") {
+		f := readSpec(strings.TrimSpace(part))
+		if f == nil {
+			return nil
+		}
+		out = append(out, *f)
+	}
+	return out
+}

@@ -1,6 +1,6 @@
 package cardtext
 
-// sel reads an object: "this Digimon", "1 of your opponent's Digimon with 3000 DP or less", "the top 2 cards of your deck",
+// sel reads an object: "this Digimon", "1 of your other Digimon with 6000 DP or more", "the top 2 cards of your deck",
 // "1 [Hybrid] trait card from your hand or trash". All parts of the grammar that speak of things use it.
 func (p *parser) sel() (*Select, bool) {
 	back, ok := p.deeper()
@@ -264,6 +264,10 @@ func (p *parser) owned(s *Select) bool {
 	if p.lit("security card") {
 		s.Area = SecurityStack
 		return true
+	}
+	if p.lit("token or other") {
+		s.Token, s.Other = true, true
+		return p.np(s)
 	}
 	s.Other = p.lit("other")
 	return p.np(s)
@@ -628,7 +632,7 @@ var areaWords = []struct {
 	{"hand", HandArea}, {"trash", TrashArea}, {"security stack", SecurityStack}, {"breeding area", BreedingArea},
 }
 
-// area reads where: "in your hand", "from your hand or trash", "among them", "from this Digimon's digivolution cards",
+// area reads where: "in your hand", "from your hand or trash", "from this Digimon's digivolution cards", "among them",
 // "under 1 of your Tamers".
 func (p *parser) area(s *Select) bool {
 	if s.Area != BattleArea {
@@ -701,6 +705,9 @@ func (p *parser) moreAreas(s *Select) {
 	}
 	p.i = m
 }
+
+// ReadSpec reads the specification of a keyword; nil if it is something else.
+func ReadSpec(text string) *Filter { return readSpec(text) }
 
 // readSpec reads the specification of a keyword, such as "Black" or "[Puppet] trait"; nil if it is something else.
 func readSpec(text string) *Filter {

@@ -58,6 +58,8 @@ func (r *Requirement) String() string {
 		return fmt.Sprintf("[Burst Digivolve] %s: By returning 1 %s to the hand, cost %d", strings.Join(parts, " "), requirementPart(*r.Tamer), r.Value)
 	case ReqLink:
 		return fmt.Sprintf("[Link] %s: Cost %d", strings.Join(parts, " "), r.Value)
+	case ReqArts:
+		return "[Arts Digivolve]"
 	case ReqAppFusion:
 		return fmt.Sprintf("[App Fusion] %s: Cost %d", strings.Join(parts, " & "), r.Value)
 	}
@@ -215,6 +217,9 @@ func (s *Sentence) print(prev *Sentence) string {
 			b.WriteString(durations[d] + ", ")
 		}
 	}
+	if s.Instead && s.InsteadFirst {
+		b.WriteString("instead ")
+	}
 	eachLast := ""
 	if s.ForEach != nil && s.ForEachLast {
 		eachLast = " " + s.ForEach.String()
@@ -228,7 +233,7 @@ func (s *Sentence) print(prev *Sentence) string {
 		b.WriteString("your opponent ")
 	}
 	b.WriteString(joinActions(s.Acts, s, eachLast))
-	if s.Instead {
+	if s.Instead && !s.InsteadFirst {
 		b.WriteString(" instead")
 	}
 	return b.String()
@@ -461,6 +466,9 @@ func (pr *printer) piece(a Action, s *Sentence) piece {
 	case GainEffect:
 		return predicate(a.What, agree(a.What, "gains", "gain")+` "`+a.Effect.String()+`"`, a.Dur)
 	case UseKeyword:
+		if a.What != nil && a.Keyword.Name == "Mind Link" {
+			return piece{rest: a.Keyword.String() + " with " + a.What.String()}
+		}
 		if a.What != nil {
 			return piece{verb: a.Keyword.String(), rest: a.What.String()}
 		}
@@ -484,7 +492,7 @@ func (pr *printer) piece(a Action, s *Sentence) piece {
 		if a.As {
 			return obj("place", a.What, cards, pick(a.FaceDown, "face down ", "")+"as the bottom digivolution card of "+a.Under.String())
 		}
-		tail := "under " + a.Under.String()
+		tail := pick(a.FaceDown, "face down ", "") + "under " + a.Under.String()
 		switch {
 		case a.Top:
 			tail += " as its top digivolution card"
@@ -676,8 +684,11 @@ func (pr *printer) digivolve(d Digivolve, s *Sentence) piece {
 			subject += " and " + d.With.String()
 		}
 	}
-	if s.May {
-		b.WriteString("may " + verb)
+	if d.App {
+		verb = "app fuse into "
+	}
+	if s.May || d.App {
+		b.WriteString(pick(s.May, "may ", "") + verb)
 	} else if d.DNA || plural2(d.What) {
 		b.WriteString(verb)
 	} else {

@@ -119,6 +119,9 @@ func (s *Select) owned() (string, bool) {
 	if s.Other {
 		other = "other "
 	}
+	if s.Token {
+		other = "Tokens or other "
+	}
 	return s.whose() + " " + other + s.noun(true, false) + s.tailWithArea(phraseOpts{}), true
 }
 

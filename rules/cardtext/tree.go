@@ -42,6 +42,7 @@ const (
 	ReqBurst                            // [Burst Digivolve] A: By returning 1 B to the hand, cost N (8-3)
 	ReqLink                             // [Link] A: Cost N (10-1)
 	ReqAppFusion                        // [App Fusion] A & B & C: Cost N (8-4)
+	ReqArts                             // [Arts Digivolve] (2-11, 4-20)
 )
 
 // Requirement is a requirement line; it is information on the card, not an effect (2-3-5 to 2-3-7).
@@ -192,6 +193,8 @@ type Sentence struct {
 	// ForEachLast records that "for each …" stands behind the action, DurationFirst that "until …" stands before it
 	// (print-back only).
 	ForEachLast, DurationFirst bool
+	// InsteadFirst records that "instead" stands before what is done (print-back only).
+	InsteadFirst bool
 	// And records that the sentence is joined to the one before with "and", Self that what is acted on is written as the
 	// subject ("this Digimon unsuspends", "1 of your Digimon may unsuspend") (print-back only).
 	And, Self bool
@@ -532,6 +535,7 @@ type (
 		Cost   *int // for a digivolution cost of N
 		Reduce int  // with the digivolution cost reduced by N
 		Ignore bool // ignoring digivolution requirements
+		App    bool // app fuse What into Into (8-4-2-2)
 		DNA    bool // DNA digivolve What (this Digimon and 1 of your other Digimon: With) into Into
 		With   *Select
 	}

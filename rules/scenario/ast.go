@@ -167,6 +167,7 @@ const (
 	UpperBox Box = iota
 	InheritedBox
 	LinkBox
+	OptionBox
 )
 
 // TextLine is one line of card text, passed on to package cardtext as written.

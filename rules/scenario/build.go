@@ -132,13 +132,9 @@ func (b *builder) defs() {
 func (b *builder) card(i int) {
 	c := &b.s.Cards[i]
 	f := &c.Face
-	if f.Category == Dual {
-		b.fail(c.Pos, "Dual cards are not played by the engine yet")
-		return
-	}
 	def := rules.CardDef{
 		Name: c.PrintedName(), Category: categoryOf[f.Category], Level: f.Level, DP: -1, PlayCost: -1, UseCost: -1,
-		Traits: f.Traits, Overflow: f.Overflow, Token: c.Token,
+		Traits: f.Traits, Overflow: f.Overflow, Token: c.Token, Dual: f.Category == Dual,
 	}
 	if f.Category == DigiEgg && f.Level == 0 {
 		def.Level = 2 // every Digi-Egg card is
@@ -195,7 +191,7 @@ func (c *CardDecl) cardText() string {
 	return b.String()
 }
 
-var boxPrefix = [...]string{UpperBox: "", InheritedBox: "inherited: ", LinkBox: "link: "}
+var boxPrefix = [...]string{UpperBox: "", InheritedBox: "inherited: ", LinkBox: "link: ", OptionBox: "option: "}
 
 // textError places a mistake in card text in the scenario's own lines.
 func (s *Scenario) textError(c *CardDecl, err error) *Error {
@@ -365,8 +361,8 @@ func (b *builder) permanent(p *rules.Position, pl rules.Player, it *Item, breedi
 		b.fail(it.Pos, "a stack of %d cards is too high; the engine plays up to 20", len(stack))
 		return blanks
 	}
-	if len(it.Links) > 3 {
-		b.fail(it.Pos, "there are too many link cards; the engine plays up to 3")
+	if len(it.Links) > 7 {
+		b.fail(it.Pos, "there are too many link cards; the engine plays up to 7")
 		return blanks
 	}
 	for _, l := range it.Links {

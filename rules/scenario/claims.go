@@ -139,6 +139,9 @@ type openGroup struct {
 
 // Event is called by the engine right before each event.
 func (m *monitor) Event(p *rules.Position, e *rules.Event) {
+	if m.w.shown != nil {
+		m.w.showClauses(e.Clause, e.Also)
+	}
 	if m.stop != nil && m.stop.has(e.Verb) && m.stop.fits(p, e) {
 		m.until = true
 	}

@@ -35,6 +35,7 @@ type walker struct {
 	loops     bool   // a node came up again on its own line
 
 	seen  map[string]int // lines from the node on; onStack while it is being walked
+	apart bool           // nodes are not merged: for the test that merging changes nothing
 	key   []byte
 	path  []rules.Choice
 	marks []mark // now lines on the path
@@ -43,6 +44,10 @@ type walker struct {
 	// reached[i] is true when some line has come to step i, chosen[i] when it answered a question that had another answer.
 	reached, chosen []bool
 	noNow           bool // stop at the last now line: there are no claims
+
+	begin *rules.Position // where the lines begin; it holds what is believed
+	stray *Error          // the line of the script that does not fit what is believed
+	shown map[string]bool // clauses that the lines show, if somebody asks
 }
 
 const onStack = -1
@@ -88,7 +93,7 @@ type mark struct {
 }
 
 func newWalker(c *compiled, opt Options, extra []*Claim) (*walker, error) {
-	w := &walker{c: c, maxNodes: opt.MaxNodes, own: len(c.claims)}
+	w := &walker{c: c, maxNodes: opt.MaxNodes, own: len(c.claims), apart: opt.apart}
 	if w.maxNodes <= 0 {
 		w.maxNodes = DefaultNodes
 	}
@@ -126,6 +131,12 @@ func newWalker(c *compiled, opt Options, extra []*Claim) (*walker, error) {
 	}
 	w.reached, w.chosen = make([]bool, len(c.steps)+1), make([]bool, len(c.steps))
 	w.noNow = n == 0
+	w.begin = c.start
+	if len(opt.Believing) > 0 {
+		if err := w.believe(opt.Believing); err != nil {
+			return nil, err
+		}
+	}
 	return w, nil
 }
 
@@ -165,7 +176,7 @@ type policy [3]bool
 
 // start walks all lines from the beginning.
 func (w *walker) start() {
-	p := w.c.start.Clone()
+	p := w.begin.Clone()
 	w.lines = w.walk(p, w.newMonitor(nil), 0, policy{})
 	if w.err != nil {
 		return
@@ -190,8 +201,18 @@ func (w *walker) lastPos() Pos {
 	return w.c.s.Turn.Pos
 }
 
-// fail ends the walk with a mistake in the scenario.
+// fail ends the walk with a mistake in the scenario. Where something is believed it is the belief that does not fit the script:
+// the line ends there.
 func (w *walker) fail(err *Error) int {
+	if w.begin != w.c.start {
+		if w.stray == nil {
+			w.stray, w.spent = err, "under this belief the script no longer fits: "+err.Error()
+		}
+		if w.main == nil {
+			w.main = w.line()
+		}
+		return 0
+	}
 	if w.err == nil {
 		w.err = err
 	}
@@ -209,6 +230,9 @@ func (w *walker) walk(p *rules.Position, m *monitor, si int, pol policy) int {
 		si = w.advance(p, d, m, si, &pol)
 		if w.err != nil {
 			return 0
+		}
+		if w.shown != nil {
+			w.show(p, d)
 		}
 		steps := w.c.steps
 		var sp *stepProg
@@ -346,7 +370,7 @@ func (w *walker) branch(p *rules.Position, d *rules.Decision, m *monitor, si int
 		if !c.plain || c.open != "" {
 			continue
 		}
-		if i < w.own {
+		if i < w.own && w.begin == w.c.start {
 			at := c.prog.claim.Pos
 			return w.fail(w.openChoice(p, d, at))
 		}
@@ -388,7 +412,11 @@ func (w *walker) branch(p *rules.Position, d *rules.Decision, m *monitor, si int
 			break
 		}
 	}
-	w.seen[key] = lines
+	if w.apart {
+		delete(w.seen, key) // only a node that comes up again on its own line is still recognised
+	} else {
+		w.seen[key] = lines
+	}
 	return lines
 }
 
@@ -409,7 +437,7 @@ func (w *walker) over() bool {
 
 // decided reports whether no further line can change anything: the walk may stop.
 func (w *walker) decided() bool {
-	if len(w.nows) > 0 || w.main == nil {
+	if len(w.nows) > 0 || w.main == nil || w.shown != nil {
 		return false
 	}
 	for _, c := range w.claims {
@@ -455,7 +483,7 @@ func flag(b bool) byte {
 
 // line keeps the path walked so far.
 func (w *walker) line() *Line {
-	return &Line{c: w.c, choices: append([]rules.Choice(nil), w.path...), marks: append([]mark(nil), w.marks...)}
+	return &Line{c: w.c, begin: w.begin, choices: append([]rules.Choice(nil), w.path...), marks: append([]mark(nil), w.marks...)}
 }
 
 // finish judges all claims on a finished line.

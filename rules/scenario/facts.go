@@ -523,6 +523,9 @@ func (f *factProg) malformed(p *rules.Position, d *rules.Decision) string {
 		bad = append(bad, field(a.what), notField(a.into))
 	case DNADigivolve, BurstDigivolve, AppDigivolve:
 		for _, n := range a.parts {
+			if z := p.Where(n.card); n.card != 0 && (a.verb == DNADigivolve && z == rules.Hand || a.verb == AppDigivolve && z == rules.UnderCard) {
+				continue // <Blast DNA Digivolve> takes a card from the hand, App Fusion a link card
+			}
 			bad = append(bad, field(n))
 		}
 		bad = append(bad, notField(a.into))

@@ -99,6 +99,8 @@ func (w *writer) card(c *CardDecl) {
 			box = "inherited: "
 		case LinkBox:
 			box = "link: "
+		case OptionBox:
+			box = "option: "
 		}
 		w.line("  " + box + t.Text)
 	}

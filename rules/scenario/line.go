@@ -9,6 +9,7 @@ import (
 // same time from several places.
 type Line struct {
 	c       *compiled
+	begin   *rules.Position
 	choices []rules.Choice
 	marks   []mark
 }
@@ -29,7 +30,7 @@ func (l *Line) After() Board {
 	if l.c == nil {
 		return Board{}
 	}
-	p := l.c.start.Clone()
+	p := l.begin.Clone()
 	for _, o := range l.choices {
 		if p.Step(nil) == nil {
 			break
@@ -46,7 +47,7 @@ func (l *Line) Steps() []ProofStep {
 		return nil
 	}
 	r := recorder{depth: map[int]int{}, effects: map[rules.EffectRef]int{}}
-	p := l.c.start.Clone()
+	p := l.begin.Clone()
 	marks := l.marks
 	for i := 0; ; i++ {
 		d := p.Step(&r)
@@ -215,7 +216,7 @@ func (l *Line) Parts(c *Claim) []Part {
 	for i, pat := range cnt.pats {
 		cnt.parts[i].Event = pat.src.String()
 	}
-	p := l.c.start.Clone()
+	p := l.begin.Clone()
 	for i := 0; ; i++ {
 		d := p.Step(&cnt)
 		if d == nil || i == len(l.choices) {

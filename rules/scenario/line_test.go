@@ -2,6 +2,8 @@ package scenario
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -103,71 +105,13 @@ Bob hand: Imp, 2 cards
 
 // TestSteps: forms of script lines that the drafts don't have.
 func TestSteps(t *testing.T) {
-	tests := []struct{ name, src string }{
-		{"luck, lasting effects", `card Stir: Digimon Lv.4 Yellow, 4000 DP, play 2
-  [On Play] Shuffle your opponent's security stack.
-card Saber: Digimon Lv.5 Red, 7000 DP
-card Snare: Option Purple
-  [Security] Delete 1 of your opponent's Digimon.
-card Frost: Option Blue
-turn Ann, memory 4
-Ann battle: Saber as Rex
-Ann hand: Stir
-Bob security: 2 cards, Snare
-lasting on all Ann's Digimon from Bob's Frost: get -2000 DP until the end of your turn.
-lasting on Rex from Ann's Frost: gains <Blocker> until the end of your opponent's turn.
-
-now Saber's DP = 5000
-now Rex has <Blocker>
-Ann plays Stir
-now Stir's DP = 2000
-Ann attacks Bob with Saber
-Luck chooses Snare
-Bob chooses Saber
-claim: Saber is deleted by Snare
-claim: Snare's [Security] activates
-claim: Bob's security is shuffled before Bob's security is checked
-`},
-		{"implied activation", `card Pup: Digimon Lv.3 Blue, 2000 DP
-  [When Attacking] This Digimon may digivolve into a Digimon card in your hand without paying the cost.
-card Hound: Digimon Lv.4 Blue, 5000 DP, digivolve Blue Lv.3 for 2
-turn Ann, memory 4
-Ann battle: Pup
-Ann hand: Hound
-Ann attacks Bob with Pup
-now Ann may digivolve Pup into Hound
-Ann digivolves Pup into Hound
-claim: Pup's [When Attacking] activates before Pup digivolves into Hound
-claim: memory = 4 for Ann
-`},
-		{"declining", `card Pup: Digimon Lv.3 Blue, 2000 DP
-  [When Attacking] This Digimon may digivolve into a Digimon card in your hand without paying the cost.
-card Hound: Digimon Lv.4 Blue, 5000 DP, digivolve Blue Lv.3 for 2
-turn Ann, memory 4
-Ann battle: Pup
-Ann hand: Hound
-Ann attacks Bob with Pup
-Ann declines Pup's [When Attacking]
-claim: Ann declines Pup's [When Attacking]
-claim never: Pup digivolves into Hound
-`},
-		{"two of one name", `card RunA, RunB "Run": Digimon Lv.4 Red, 5000 DP
-card Zap: Option Red, use 1
-  [Main] Delete 1 of your opponent's Digimon.
-turn Bob, memory 4
-Bob battle: RunA
-Bob hand: Zap
-Ann battle: RunB
-Bob uses Zap
-now Bob must choose RunB
-now Bob may not choose RunA
-claim: RunB is deleted by Zap's [Main]
-claim: RunB is in Ann's trash and Zap is in Bob's trash
-claim: Ann's Digimon = 0
-`},
-	}
-	for _, tt := range tests {
-		s, err := Parse(tt.name, []byte(tt.src))
+	for _, name := range []string{"luck-and-lasting", "implied-activation", "declining", "two-of-one-name"} {
+		src, err := os.ReadFile(filepath.Join("testdata", "steps", name+".scn"))
+		if err != nil {
+			t.Errorf("%v", err)
+			continue
+		}
+		s, err := Parse(name, src)
 		if err != nil {
 			t.Errorf("%v", err)
 			continue
@@ -178,7 +122,7 @@ claim: Ann's Digimon = 0
 			continue
 		}
 		if !r.OK() {
-			t.Errorf("%s\n%s%s", tt.name, report(r), proof(r.Main))
+			t.Errorf("%s\n%s%s", name, report(r), proof(r.Main))
 		}
 	}
 }

@@ -52,6 +52,14 @@ func (n nameRef) isCard(p *rules.Position, card rules.CardID) bool {
 	return card == n.card
 }
 
+// isPart reports whether the name is a part of a DNA digivolution: a Digimon, or with <Blast DNA Digivolve> a card in the hand.
+func (n nameRef) isPart(p *rules.Position, id rules.PermID, o *rules.Choice) bool {
+	if id == 0 && len(o.Refs) == 1 {
+		return n.isCard(p, o.Refs[0].Card.ID)
+	}
+	return n.isPerm(p, id)
+}
+
 // find is the named Digimon, or nil when it is not on the field.
 func (n nameRef) find(p *rules.Position) *rules.Permanent {
 	if n.perm != 0 {
@@ -251,7 +259,13 @@ func (a *actionPat) fits(p *rules.Position, d *rules.Decision, o *rules.Choice) 
 	case Digivolve:
 		return o.Verb == rules.VDigivolve && a.what.isPerm(p, o.Perm) && a.into.isCard(p, o.Card) && a.fitsCost(o)
 	case DNADigivolve:
-		return o.Verb == rules.VDNA && len(a.parts) == 2 && a.parts[0].isPerm(p, o.Perm) && a.parts[1].isPerm(p, o.Perm2) &&
+		return o.Verb == rules.VDNA && len(a.parts) == 2 && a.parts[0].isPart(p, o.Perm, o) && a.parts[1].isPart(p, o.Perm2, o) &&
+			a.into.isCard(p, o.Card) && a.fitsCost(o)
+	case AppDigivolve:
+		return o.Verb == rules.VAppFuse && len(a.parts) == 2 && a.parts[0].isPerm(p, o.Perm) && a.parts[1].isCard(p, o.Refs[0].Card.ID) &&
+			a.into.isCard(p, o.Card) && a.fitsCost(o)
+	case BurstDigivolve:
+		return o.Verb == rules.VBurst && len(a.parts) == 2 && a.parts[0].isPerm(p, o.Perm) && a.parts[1].isPerm(p, o.Perm2) &&
 			a.into.isCard(p, o.Card) && a.fitsCost(o)
 	case Use:
 		return o.Verb == rules.VUse && a.what.isCard(p, o.Card) && a.fitsCost(o)
@@ -297,9 +311,12 @@ func (a *actionPat) fitsWith(p *rules.Position, o *rules.Choice) bool {
 	if len(a.with) != len(o.Refs) {
 		return len(a.with) == 0 && a.free
 	}
-	for _, w := range a.with {
+	for i, w := range a.with {
 		found := false
-		for _, r := range o.Refs {
+		for k, r := range o.Refs {
+			if a.ordered && k != i {
+				continue
+			}
 			found = found || r.Perm != 0 && w.isPerm(p, r.Perm) || r.Perm == 0 && w.isCard(p, r.Card.ID)
 		}
 		if !found {
@@ -592,7 +609,11 @@ func (ep *eventPat) fitsAct(p *rules.Position, e *rules.Event) bool {
 	case Digivolve:
 		return a.what.isPerm(p, e.Perm) && a.into.isCard(p, e.Card)
 	case DNADigivolve:
-		return len(a.parts) == 2 && a.parts[0].isPerm(p, e.Perm) && a.parts[1].isPerm(p, e.Perm2) && a.into.isCard(p, e.Card)
+		o := rules.Choice{}
+		if e.Perm == 0 || e.Perm2 == 0 {
+			o.Refs = []rules.Ref{{Card: rules.CardRef{ID: e.TargetCard}}}
+		}
+		return len(a.parts) == 2 && a.parts[0].isPart(p, e.Perm, &o) && a.parts[1].isPart(p, e.Perm2, &o) && a.into.isCard(p, e.Card)
 	case LinkCard:
 		return a.what.isCard(p, e.Card) && a.to.isPerm(p, e.Perm)
 	case Move:
@@ -619,7 +640,8 @@ func (ep *eventPat) fitsDone(p *rules.Position, e *rules.Event) bool {
 			return false
 		}
 	}
-	if ep.obj.given() && !ep.obj.isPerm(p, e.Perm) && !(e.Target != 0 && ep.obj.isPerm(p, e.Target)) {
+	if ep.obj.given() && !ep.obj.isPerm(p, e.Perm) && !(e.Target != 0 && ep.obj.isPerm(p, e.Target)) &&
+		!(e.Verb == rules.VPlaceUnder && e.TargetCard != 0 && ep.obj.card == e.TargetCard) { // a card that is being played (7-2-3-3)
 		return false
 	}
 	if o := s.Origin; o != nil {

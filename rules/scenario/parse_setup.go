@@ -205,7 +205,7 @@ func textLine(line string, lineNo int) TextLine {
 var boxWords = []struct {
 	word string
 	box  Box
-}{{"inherited:", InheritedBox}, {"link:", LinkBox}}
+}{{"inherited:", InheritedBox}, {"link:", LinkBox}, {"option:", OptionBox}}
 
 // turn reads "turn Ann, breeding phase, memory 2 for Bob".
 func (p *parser) turn() {

@@ -90,7 +90,11 @@ func optionDoes(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
 	case rules.VDigivolve:
 		return "digivolves " + permName(p, o.Perm) + " into " + cardName(p, o.Card) + costText(d, o)
 	case rules.VDNA:
-		return "DNA digivolves " + permName(p, o.Perm) + " + " + permName(p, o.Perm2) + " into " + cardName(p, o.Card) + costText(d, o)
+		return "DNA digivolves " + partName(p, o.Perm, o) + " + " + partName(p, o.Perm2, o) + " into " + cardName(p, o.Card) + costText(d, o)
+	case rules.VBurst:
+		return "burst digivolves " + permName(p, o.Perm) + " + " + permName(p, o.Perm2) + " into " + cardName(p, o.Card) + costText(d, o)
+	case rules.VAppFuse:
+		return "app digivolves " + permName(p, o.Perm) + " + " + cardName(p, o.Refs[0].Card.ID) + " into " + cardName(p, o.Card) + costText(d, o)
 	case rules.VUse:
 		return "uses " + cardName(p, o.Card) + costText(d, o)
 	case rules.VLink:
@@ -117,11 +121,19 @@ func optionDoes(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
 	return "does something"
 }
 
+// partName is a part of a DNA digivolution: a Digimon, or a card in the hand.
+func partName(p *rules.Position, id rules.PermID, o *rules.Choice) string {
+	if id == 0 && len(o.Refs) == 1 {
+		return cardName(p, o.Refs[0].Card.ID)
+	}
+	return permName(p, id)
+}
+
 // costText is " for 3" where two options differ in nothing else.
 func costText(d *rules.Decision, o *rules.Choice) string {
 	for i := range d.Options {
 		x := &d.Options[i]
-		if x.Verb == o.Verb && x.Card == o.Card && x.Perm == o.Perm && x.Perm2 == o.Perm2 && x.Cost != o.Cost {
+		if x.Verb == o.Verb && x.Card == o.Card && x.Perm == o.Perm && x.Perm2 == o.Perm2 && len(x.Refs) == 0 && len(o.Refs) == 0 && x.Cost != o.Cost {
 			return " for " + strconv.Itoa(o.Cost)
 		}
 	}
@@ -306,6 +318,8 @@ func eventText(p *rules.Position, e *rules.Event) string {
 		return who + " does not activate " + effectName(p, e.Effect)
 	case rules.VTurnStart:
 		return who + "'s turn starts"
+	case rules.VTurnGoesOn:
+		return who + "'s turn does not end"
 	case rules.VTurnEnd:
 		return who + "'s turn ends"
 	case rules.VPhaseStart:
@@ -349,6 +363,9 @@ func eventText(p *rules.Position, e *rules.Event) string {
 	case rules.VAddHand:
 		return upper(card) + " is added to the hand" + by
 	case rules.VPlaceUnder:
+		if e.TargetCard != 0 { // a card that is not on the field yet, or what a Digimon that leaves is placed under
+			return upper(card) + " is placed under " + cardName(p, e.TargetCard) + by
+		}
 		return upper(card) + " is placed under " + permName(p, e.Perm) + by
 	case rules.VPlaceSecurity:
 		return upper(card) + " is placed in " + who + "'s security" + by

@@ -6,6 +6,9 @@ import "time"
 type Options struct {
 	MaxNodes int           // positions visited by all claims together; default 200,000
 	MaxTime  time.Duration // wall time; default 10 s. Zero means the default, so that verdicts don't hang on a server
+	// Believing are the misconceptions under which the scenario is played, by name.
+	Believing []string
+	apart     bool // nodes are not merged
 }
 
 // Verdict is what a claim came to. Undecided is never a pass.
@@ -39,7 +42,10 @@ type Result struct {
 	Lines  int           // ways to play it to the end; of merged ones each way into a node counts once
 	// Decisions is the number of decisions the script answers, Nodes the number of positions visited.
 	Decisions, Nodes int
-	Assumptions      []string // such as: Bob's security are 5 blank cards: no name, no category, no effect
+	// Stray is the line of the script that does not fit what is believed, nil if all fit. The line of play ends there, and claims
+	// that are not yet judged are undecided.
+	Stray       *Error
+	Assumptions []string // such as: Bob's security are 5 blank cards: no name, no category, no effect
 }
 
 // OK reports whether every claim and every now line of the scenario holds. Extra claims don't count.

@@ -86,7 +86,7 @@ func matches(p *rules.Position, d *rules.Decision, a *actionPat) []int {
 	if len(out) < 2 {
 		return out
 	}
-	if a.verb == Choose && !a.ordered { // the order may matter: then it is the written one
+	if (a.verb == Choose || a.verb == Play) && !a.ordered { // the order may matter: then it is the written one
 		exact := *a
 		exact.ordered = true
 		if m := matches(p, d, &exact); len(m) > 0 {

@@ -29,8 +29,8 @@ func proof(l *Line) string {
 	return b.String()
 }
 
-// notYet are the files whose cards the engine does not play yet: DigiXros and links.
-var notYet = map[string]bool{"testdata/examples/07.scn": true, "testdata/examples/08.scn": true}
+// notYet are the files whose cards the engine does not play yet.
+var notYet = map[string]bool{}
 
 // TestCorpus plays every draft and example that needs no card by number.
 func TestCorpus(t *testing.T) {

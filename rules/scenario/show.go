@@ -33,6 +33,8 @@ func (s *Scenario) CardTexts() []CardText {
 				box = "Inherited: "
 			case LinkBox:
 				box = "Link: "
+			case OptionBox:
+				box = "Option: "
 			}
 			t.Effects = append(t.Effects, box+l.Text)
 		}

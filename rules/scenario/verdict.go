@@ -6,8 +6,9 @@ import "fmt"
 func (w *walker) result() (*Result, error) {
 	r := &Result{Main: w.main, Lines: w.lines, Decisions: w.c.actions, Nodes: w.nodes, Assumptions: w.c.assumptions}
 	if r.Main == nil {
-		r.Main = &Line{c: w.c}
+		r.Main = &Line{c: w.c, begin: w.begin}
 	}
+	r.Stray = w.stray
 	results := make([]ClaimResult, len(w.claims))
 	for i, c := range w.claims {
 		results[i] = w.verdict(c)

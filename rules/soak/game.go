@@ -185,4 +185,3 @@ func (w *watcher) Event(p *rules.Position, e *rules.Event) {
 	w.sum = h
 	w.n++
 }
-

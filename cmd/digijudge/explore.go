@@ -1,0 +1,75 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"digijudge/content"
+	"digijudge/rules/scenario"
+)
+
+// exploreCmd counts the tree behind a scenario.
+type exploreCmd struct {
+	File   string        `arg:"" help:"Scenario file, or - for standard input."`
+	Depth  int           `default:"4" help:"How many choices deep."`
+	Divide bool          `help:"Count behind every first choice too."`
+	JSON   bool          `name:"json" help:"Print for machines."`
+	Nodes  int           `default:"500000" help:"Most positions to visit."`
+	Time   time.Duration `default:"30s" help:"Longest time to take."`
+}
+
+// Run prints the counts; exit code 2: the budget was spent before the end, 3: bad input.
+func (c *exploreCmd) Run(std streams) error {
+	if c.Depth < 0 {
+		return badInput(std, fmt.Errorf("--depth %d: want 0 or more", c.Depth))
+	}
+	src, err := readScenario(c.File, std.in)
+	if err != nil {
+		return badInput(std, err)
+	}
+	cards, err := content.Cards()
+	if err != nil {
+		return err
+	}
+	s, err := scenario.ParseWith(c.File, src, scenario.Config{Cards: cards})
+	if err != nil {
+		return badInput(std, err)
+	}
+	count := s.Tree
+	if c.Divide {
+		count = s.Divide
+	}
+	t, err := count(c.Depth, scenario.Options{MaxNodes: c.Nodes, MaxTime: c.Time})
+	if err != nil {
+		return badInput(std, err)
+	}
+	if c.JSON {
+		e := json.NewEncoder(std.out)
+		e.SetIndent("", "  ")
+		if err := e.Encode(struct {
+			Title   string                `json:"title"`
+			Depths  []scenario.TreeDepth  `json:"depths"`
+			Choices []scenario.TreeChoice `json:"choices,omitempty"`
+			Spent   string                `json:"spent,omitempty"`
+		}{s.Title, t.Depths, t.Choices, t.Spent}); err != nil {
+			return err
+		}
+	} else {
+		fmt.Fprintln(std.out, s.Title)
+		fmt.Fprintln(std.out, "depth       lines   ended  decisions     nodes")
+		for _, d := range t.Depths {
+			fmt.Fprintf(std.out, "%5d %11d %7d %10d %9d\n", d.Depth, d.Lines, d.Ended, d.Decisions, d.Nodes)
+		}
+		for _, ch := range t.Choices {
+			fmt.Fprintf(std.out, "%11d lines %9d nodes  %s\n", ch.Lines, ch.Nodes, ch.Choice)
+		}
+		if t.Spent != "" {
+			fmt.Fprintln(std.out, "not whole:", t.Spent)
+		}
+	}
+	if t.Spent != "" {
+		return exitCode(2)
+	}
+	return nil
+}

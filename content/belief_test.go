@@ -1,0 +1,94 @@
+package content
+
+import (
+	"errors"
+	"testing"
+
+	"digijudge/rules"
+	"digijudge/rules/scenario"
+)
+
+// corpus is every scenario of the site that can be played, by name.
+func beliefCorpus(t *testing.T) map[string]*scenario.Scenario {
+	t.Helper()
+	cards, err := Cards()
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]*scenario.Scenario{}
+	for _, p := range Proofs() {
+		src := p.Source
+		if p.Question != nil {
+			src = p.Question.Scenario
+		}
+		s, err := scenario.ParseWith(p.File, []byte(src), scenario.Config{Cards: cards, FirstLine: p.Line})
+		if err != nil {
+			t.Errorf("%s: %v", p.ID, err) // check says it too
+			continue
+		}
+		if err := s.Prepare(); err != nil {
+			if !errors.Is(err, scenario.ErrMissingCard) {
+				t.Errorf("%s: %v", p.ID, err)
+			}
+			continue
+		}
+		all[p.ID] = s
+	}
+	return all
+}
+
+// TestMisconceptionsRefuted wants a scenario against every misconception: one that cites its clause, shows it, and has a claim that
+// turns under the belief.
+func TestMisconceptionsRefuted(t *testing.T) {
+	corpus := beliefCorpus(t)
+	for _, m := range rules.Misconceptions() {
+		killed := false
+		for id, s := range corpus {
+			ok, err := s.Refutes(m, scenario.Options{})
+			if err != nil {
+				t.Logf("%s under %s: %v", id, m.Name, err)
+			}
+			if ok {
+				killed = true
+				break
+			}
+		}
+		if !killed {
+			t.Errorf("survives: %s (%s)", m.Name, m.Clause)
+		}
+	}
+}
+
+// TestBeliefsKeepToTheirClause plays the whole corpus under every misconception: where the clause is shown on no event, decision or
+// refusal, the belief changes nothing.
+func TestBeliefsKeepToTheirClause(t *testing.T) {
+	for id, s := range beliefCorpus(t) {
+		truth, err := s.Run(scenario.Options{})
+		if err != nil {
+			continue // check says it
+		}
+		shown, err := s.Shown(scenario.Options{}, nil)
+		if err != nil {
+			t.Errorf("%s: %v", id, err)
+			continue
+		}
+		for _, m := range rules.Misconceptions() {
+			if shown[m.Clause] {
+				continue
+			}
+			r, err := s.Run(scenario.Options{Believing: []string{m.Name}})
+			switch {
+			case err != nil:
+				t.Errorf("%s under %s: %v", id, m.Name, err)
+			case r.Stray != nil:
+				t.Errorf("%s under %s (%s is not shown): %v", id, m.Name, m.Clause, r.Stray)
+			case r.Lines != truth.Lines:
+				t.Errorf("%s under %s (%s is not shown): %d lines, in truth %d", id, m.Name, m.Clause, r.Lines, truth.Lines)
+			default:
+				if d := scenario.FirstDifference(truth.Main, r.Main); d != nil {
+					t.Errorf("%s under %s (%s is not shown): %q became %q", id, m.Name, m.Clause, d.A.Text, d.B.Text)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,103 @@
+package rules
+
+import (
+	"slices"
+	"strings"
+
+	"digijudge/rules/cardtext"
+)
+
+// App Fusion (8-4): a Digimon in the battle area and its link card, two different ones of the cards that the requirement lists,
+// digivolve together. In a frDigivolve frame, refs is the link card.
+
+// appFusionOptions offers every app fusion into the card (8-4-3-1).
+func (p *Position) appFusionOptions(d *Decision, pl Player, c CardID) {
+	p.appFusions(d, pl, c, nil, "")
+}
+
+// appFusions offers the app fusions of those Digimon, of all if what is nil; withheld, unless empty, is a clause that withholds all.
+func (p *Position) appFusions(d *Decision, pl Player, c CardID, what []Ref, withheld string) {
+	def := &p.T.Cards[c]
+	for i := range def.special {
+		r := &def.special[i]
+		if r.Kind != cardtext.ReqAppFusion {
+			continue
+		}
+		for x := range p.perms {
+			pm := &p.perms[x]
+			if what != nil && !hasPerm(what, pm.ID) || pm.Owner != pl || p.T.Cards[pm.Top()].Token || int(pm.n)+2 > maxStack {
+				continue
+			}
+			cost := p.digivolveCost(r.Value, c, pm)
+			for _, l := range pm.Links() {
+				clause := p.appFusionPair(r, pm, l)
+				switch {
+				case withheld != "":
+					clause = withheld
+				case clause != "":
+					if !d.refuse {
+						continue
+					}
+				case p.forbidden(pm, cardtext.AbDigivolve):
+					clause = "15-1-3"
+				case !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, c, pm, pl))):
+					clause = "1-3-11-1"
+				}
+				d.try(Choice{Verb: VAppFuse, Perm: pm.ID, Card: c, Cost: cost, Refs: []Ref{{Card: p.ref(l)}}, Requirement: int8(len(def.Digivolve) + i)}, clause)
+			}
+		}
+	}
+}
+
+// appFusionPair is the clause that withholds an app fusion of the Digimon with its link card, "" if they are two different ones
+// of the listed cards in the battle area (8-4-2-1).
+func (p *Position) appFusionPair(r *cardtext.Requirement, pm *Permanent, link CardID) string {
+	if pm.Breeding || !p.isDigimon(pm) {
+		return "8-4-3-1"
+	}
+	listed := func(c CardID) int {
+		return slices.IndexFunc(r.From, func(f cardtext.Filter) bool { return p.cardFits(&f, c) })
+	}
+	a, b := listed(pm.Top()), listed(link)
+	switch {
+	case a < 0 || b < 0:
+		return "8-4-3-1"
+	case a == b || strings.EqualFold(p.T.Cards[pm.Top()].Name, p.T.Cards[link].Name):
+		return "8-4-2-1"
+	}
+	return ""
+}
+
+// startAppFusion begins a declared app fusion.
+func (p *Position) startAppFusion(c Choice) {
+	refs := append([]Ref(nil), c.Refs...)
+	def := &p.T.Cards[c.Card]
+	if c.Cost != def.special[int(c.Requirement)-len(def.Digivolve)].Value {
+		p.note("8-4-2-3")
+	}
+	c.Refs = nil
+	p.startDigivolve(c, false, false, c.Cost)
+	p.frames[len(p.frames)-1].refs = refs
+}
+
+// stackLinkCard puts the link card on top of the Digimon, under the card that it fuses into (8-4-3-3).
+func (p *Position) stackLinkCard(pm *Permanent, link CardID) {
+	p.note("8-4-1")
+	p.emit(Event{Verb: VPlaceUnder, Card: link, Player: p.owner[link], Perm: pm.ID, From: UnderCard, To: UnderCard, Clause: "8-4-3-3", ByRules: true})
+	pm.drop(link)
+	p.inc[link]++
+	old := pm.Top()
+	copy(pm.cards[1:pm.n+1], pm.cards[:pm.n])
+	pm.facedown <<= 1
+	pm.cards[0] = link
+	pm.n++
+	p.where[old], p.where[link] = UnderCard, BattleArea
+}
+
+// appFusable says that the link card of an app fusion is still there when it is carried out.
+func (p *Position) appFusable(f *frame, pm *Permanent) bool {
+	if len(f.refs) == 0 || f.dna {
+		return true
+	}
+	return p.fresh(f.refs[0].Card) && pm.isLinkCard(f.refs[0].Card.ID) && int(pm.n)+2 <= maxStack
+}

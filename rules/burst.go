@@ -1,0 +1,79 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+// Burst digivolution (8-3): one of the player's Tamers is returned to the hand so that a Digimon digivolves; at the end of the turn
+// the top card of its stack is trashed. In a frDigivolve frame, under is the Tamer and flag marks the burst digivolution.
+
+// burstOptions offers every burst digivolution into the card (8-3-3-1).
+func (p *Position) burstOptions(d *Decision, pl Player, c CardID) {
+	def := &p.T.Cards[c]
+	for i := range def.special {
+		r := &def.special[i]
+		if r.Kind != cardtext.ReqBurst {
+			continue
+		}
+		for x := range p.perms {
+			pm := &p.perms[x]
+			if pm.Owner != pl || p.T.Cards[pm.Top()].Token || pm.n == maxStack {
+				continue
+			}
+			fits := p.permFits(&r.From[0], pm, pl, 0)
+			if !fits && !d.refuse {
+				continue
+			}
+			cost := p.digivolveCost(r.Value, c, pm)
+			for y := range p.perms {
+				t := &p.perms[y]
+				if t.Owner != pl || x == y || p.T.Cards[t.Top()].Category != Tamer {
+					continue
+				}
+				clause := ""
+				switch {
+				case !fits, t.Breeding, !p.permFits(r.Tamer, t, pl, 0):
+					clause = "8-3-3-1"
+				case p.forbidden(pm, cardtext.AbDigivolve):
+					clause = "15-1-3"
+				case !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, c, pm, pl))):
+					clause = "1-3-11-1"
+				}
+				d.try(Choice{Verb: VBurst, Perm: pm.ID, Perm2: t.ID, Card: c, Cost: cost, Requirement: int8(len(def.Digivolve) + i)}, clause)
+			}
+		}
+	}
+}
+
+// startBurst begins a declared burst digivolution.
+func (p *Position) startBurst(c Choice) {
+	tamer := c.Perm2
+	c.Perm2 = 0
+	p.startDigivolve(c, false, false, c.Cost)
+	f := &p.frames[len(p.frames)-1]
+	f.under, f.flag = tamer, true
+}
+
+// returnTamer is 8-3-3-2.
+func (p *Position) returnTamer(f *frame) {
+	p.leave(frame{verb: VReturnHand, to: Hand, refs: []Ref{{Perm: f.under}}, rules: true, flag: true})
+}
+
+// setBurst keeps the trashing for the end of the turn (8-3-2-1, 18-1-1).
+func (p *Position) setBurst(id PermID, c CardID) {
+	def := p.T.Cards[c].burst
+	if def == nil {
+		return
+	}
+	pm := p.Perm(id)
+	p.later = append(p.later, pendingProcessing{when: cardtext.AtEndOfTurn, turn: p.TurnNo, ref: EffectRef{Def: def.ID, Card: c, Perm: id}, ctrl: pm.Owner, self: Ref{Perm: id}, action: true})
+}
+
+// burstLater is that trashing: only of stacked cards (candidates, 4-7-2), and only if the top card is a Digimon (8-3-2-1).
+func burstLater() *cardtext.Effect {
+	this := func() *cardtext.Select {
+		return &cardtext.Select{Quantity: cardtext.This, Filter: cardtext.Filter{Kind: cardtext.KindDigimon}}
+	}
+	return &cardtext.Effect{Body: []cardtext.Sentence{{
+		If:   &cardtext.Cond{Kind: cardtext.CondIs, Sel: this()},
+		Acts: []cardtext.Action{cardtext.Trash{What: &cardtext.Select{Quantity: cardtext.Exactly, N: 1, Area: cardtext.StackTopOf, Of: this()}}},
+	}}}
+}

@@ -1,0 +1,105 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+// DUAL cards (4-6) and Arts Digivolve (4-20). A DUAL card is a Digimon card with Option information: on the field it is a Digimon
+// only (4-6-3), elsewhere it can be referenced as either, and whoever uses it says which side (4-6-2), which here is the choice
+// between digivolving into it and using it.
+
+// isOptionCard says that the card can be referenced as an Option card where it lies, off the field (4-6-1).
+func (c *CardDef) isOptionCard() bool { return c.Category == Option || c.Dual }
+
+// mains are the effects among which a used card's [Main] effect is looked for: of a DUAL card, its Option information (4-6-6).
+func (c *CardDef) mains() []*EffectDef {
+	if c.Dual {
+		return c.option
+	}
+	return c.upper
+}
+
+// sideOf is the category under which effects of the card that is not an Option or Digimon effect by its kind of text counts: Option
+// information makes Option effects (4-6-6-3), inherited and link effects are the Digimon's (15-3-2, 4-3-5).
+func (p *Position) sideOf(r EffectRef) Category {
+	switch p.T.Effects[r.Def].Section {
+	case cardtext.OptionBox:
+		return Option
+	case cardtext.Inherited, cardtext.Link:
+		return Digimon
+	}
+	return CategoryNone
+}
+
+// noteSource notes what it means for an effect that it stands in a particular box or has an area icon.
+func (p *Position) noteSource(d *EffectDef) {
+	switch {
+	case d.Section == cardtext.Link:
+		p.note("4-3-5")
+	case d.Section == cardtext.OptionBox:
+		p.note("4-6-6-3")
+	case d.Card != 0 && p.T.Cards[d.Card].Dual:
+		p.note("4-6-5-3")
+	}
+	if d.Tree != nil {
+		switch d.Tree.Icon {
+		case cardtext.IconHand:
+			p.note("15-14-2-1")
+		case cardtext.IconTrash:
+			p.note("15-14-3-1")
+		case cardtext.IconBreeding:
+			p.note("15-14-4-1")
+		case cardtext.IconSecurity:
+			p.note("15-14-5-1")
+		}
+	}
+	if d.Kind == CounterEffect {
+		p.note("15-16-14-1")
+	}
+}
+
+func (c *CardDef) hasArts() bool {
+	for i := range c.special {
+		if c.special[i].Kind == cardtext.ReqArts {
+			return true
+		}
+	}
+	return false
+}
+
+// artsDigivolve asks whether, instead of being trashed after its use, the DUAL card is digivolved into by one of its player's cards
+// on the field, for nothing; the digivolution requirements must be met (4-20-1, 8-1-2-2). It is asked once: f.flag.
+func (p *Position) artsDigivolve(f *frame, d *Decision) (asked, started bool) {
+	if f.flag || !p.T.Cards[f.card].hasArts() || p.where[f.card] != NoZone {
+		return false, false
+	}
+	if c, ok := p.took(); ok {
+		f.flag = true
+		if c.Verb == VDigivolve {
+			p.note("4-20-2")
+			p.startDigivolve(c, true, false, 0)
+			return false, true
+		}
+		return false, false
+	}
+	d.Player, d.Question, d.Clause = f.pl, AskAction, "4-20-1"
+	for i := range p.perms {
+		pm := &p.perms[i]
+		if pm.Owner != f.pl {
+			continue
+		}
+		clause := ""
+		ways := p.ways(f.card, pm)
+		if len(ways) == 0 {
+			clause = p.whyNoWay(f.card, pm)
+			ways = []way{{}}
+		} else if p.forbidden(pm, cardtext.AbDigivolve) {
+			clause = "15-1-3"
+		}
+		d.try(Choice{Verb: VDigivolve, Perm: pm.ID, Card: f.card, Requirement: ways[0].req}, clause)
+	}
+	if len(d.Options) == 0 {
+		f.flag = true
+		return false, false
+	}
+	d.add(Choice{Verb: VDecline})
+	return true, false
+}

@@ -1,0 +1,360 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+// Linking (chapter 10) and link cards (4-9). frLink: card is linked to perm by pl for cost; perm2 is the permanent whose top
+// card it is when it comes from the battle area; free when an effect waives the cost; refs is the link card that makes room.
+// Nothing can interrupt a link yet (10-1-2-3): the card language has no "would link".
+const (
+	linkRoom  = iota // 4-9-5: which link card makes room, if there are several
+	linkPay          // 10-1-3-2
+	linkPlugs        // 10-1-3-3
+)
+
+// linkLimit is the number of link cards the Digimon can have: 1 and all its <Link +> (4-9-5, 16-40-3).
+func (p *Position) linkLimit(pm *Permanent) int {
+	n := 1
+	p.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) {
+		if k.Name == "Link" {
+			n += k.N
+		}
+	})
+	return n
+}
+
+// linkWays are the link requirements of the card that the permanent meets, each with its cost (10-1-3-1).
+func (p *Position) linkWays(c CardID, pm *Permanent) []way {
+	d := &p.T.Cards[c]
+	if pm.Breeding || !p.isDigimon(pm) || p.T.Cards[pm.Top()].Token || pm.Top() == c {
+		return nil // 10-1-1, 4-21-4
+	}
+	var out []way
+	for i := range d.special {
+		r := &d.special[i]
+		if r.Kind == cardtext.ReqLink && p.permFits(&r.From[0], pm, pm.Owner, 0) && !sameCost(out, r.Value) {
+			out = append(out, way{int8(i), r.Value})
+		}
+	}
+	return out
+}
+
+func (d *CardDef) hasLink() bool {
+	for i := range d.special {
+		if d.special[i].Kind == cardtext.ReqLink {
+			return true
+		}
+	}
+	return false
+}
+
+// linkOptions offers every link of the card, from the hand or as the top card of a permanent in the battle area (6-5-1-4).
+func (p *Position) linkOptions(d *Decision, pl Player, c CardID, from *Permanent) {
+	if !p.T.Cards[c].hasLink() || from != nil && (from.Breeding || from.facedown&1 == 1) {
+		return
+	}
+	for i := range p.perms {
+		if pm := &p.perms[i]; pm.Owner == pl && pm != from {
+			p.tryLink(d, pl, c, from, pm, nil)
+		}
+	}
+}
+
+// tryLink offers the links of one card to one Digimon, as a main phase action or by an effect.
+func (p *Position) tryLink(d *Decision, pl Player, c CardID, from, pm *Permanent, a *cardtext.LinkTo) {
+	o := Choice{Verb: VLink, Card: c, Perm: pm.ID}
+	if from != nil {
+		o.Perm2 = from.ID
+	}
+	ways := p.linkWays(c, pm)
+	if len(ways) == 0 && d.refuse {
+		clause := "10-1-3-1"
+		if p.T.Cards[pm.Top()].Token {
+			clause = "4-21-4"
+		} else if pm.Breeding {
+			clause = "10-1-1"
+		}
+		d.try(o, clause)
+	}
+	for k, w := range ways {
+		o.Cost, o.Requirement = w.cost, w.req
+		if a != nil {
+			if o.Cost = max(0, w.cost-a.Reduce); a.Free {
+				o.Cost = 0
+			}
+			if k > 0 && a.Free {
+				continue
+			}
+		}
+		clause := ""
+		if !p.canPay(pl, o.Cost) {
+			clause = "1-3-11-1"
+		}
+		d.try(o, clause)
+	}
+}
+
+func (p *Position) startLink(c Choice) {
+	p.push(frame{kind: frLink, pl: c.Player, perm: c.Perm, perm2: c.Perm2, card: c.Card, cost: c.Cost, req: c.Requirement, other: Ref{Card: p.ref(c.Card)}})
+}
+
+// linkRoomOn is the number of link cards at which one has to make room.
+func (p *Position) linkRoomOn(host *Permanent) int {
+	n := p.linkLimit(host)
+	if n > 1 {
+		p.note("16-40-1")
+		if p.believes(bOnlyOneLinkCard) {
+			return 1
+		}
+	}
+	return n
+}
+
+func (p *Position) stepLink(f *frame, d *Decision) bool {
+	host := p.Perm(f.perm)
+	switch f.pc {
+	case linkRoom:
+		if c, ok := p.took(); ok {
+			f.refs = append([]Ref(nil), c.Refs...)
+		} else if n := int(host.nlinks); n > 0 && n >= p.linkRoomOn(host) {
+			var cands []Ref
+			for _, c := range host.Links() {
+				cands = append(cands, Ref{Card: p.ref(c)})
+			}
+			if n > 1 {
+				p.askSet(d, f.pl, nil, cands, 1, 1, false, false)
+				d.Clause, d.Also = "4-9-5", "16-40-1"
+				return true
+			}
+			f.refs = cands
+		}
+		f.pc = linkPay
+	case linkPay:
+		f.pc = linkPlugs
+		if !p.believes(bLinkingIsFree) {
+			p.pay(f.pl, f.cost, "10-1-3-2")
+		}
+	case linkPlugs:
+		fr := *f
+		p.pop()
+		p.left = 0
+		if !p.fresh(fr.other.Card) || int(host.nlinks) == len(host.links) && len(fr.refs) == 0 {
+			return false
+		}
+		if fr.perm2 != 0 { // its permanent leaves the battle area, and what lies under it is trashed (4-7-8)
+			lv := frame{verb: VLink, to: UnderCard, refs: []Ref{{Perm: fr.perm2}}, under: fr.perm, pl: fr.pl, n: fr.cost}
+			if len(fr.refs) > 0 {
+				lv.other = fr.refs[0]
+			}
+			p.leave(lv)
+			return false
+		}
+		room := Ref{}
+		if len(fr.refs) > 0 {
+			room = fr.refs[0]
+		}
+		p.plug(host, fr.card, room, fr.pl, fr.cost)
+		p.linked(fr.perm, fr.card)
+	}
+	return false
+}
+
+// plug makes the card a link card of the Digimon; the one that makes room for it is trashed at the same time (4-9-5).
+func (p *Position) plug(host *Permanent, c CardID, room Ref, pl Player, cost int) {
+	p.sameTime(func() {
+		if room.Card.ID != 0 && p.fresh(room.Card) {
+			p.trashFromStack(host, room.Card.ID, "4-9-5")
+		}
+		p.note("10-1-1")
+		p.note("10-1-2-2")
+		if host.n > 1 {
+			p.note("10-1-2-1")
+		}
+		if p.T.Cards[c].linkDP > 0 {
+			p.note("4-3-4")
+		}
+		if host.nlinks > 0 && room.Card.ID == 0 {
+			p.note("16-40-1")
+		}
+		p.emit(Event{Verb: VLink, Player: pl, Card: c, Perm: host.ID, From: p.where[c], To: UnderCard, N: cost, Clause: "10-1-3-3"})
+		sec := p.where[c] == SecurityStack
+		p.takeFromStack(c)
+		p.takeOut(c)
+		p.inc[c]++
+		host.links[host.nlinks] = c
+		host.nlinks++
+		p.where[c] = UnderCard
+		p.left = 1
+		if sec {
+			p.happen(happening{ev: cardtext.EvSecurityRemoved, player: p.owner[c], things: []Ref{{Card: p.ref(c)}}})
+		}
+	})
+}
+
+// linked triggers what a completed link sets off: the card's [When Linking] effects (15-16-6-1) and "gets linked".
+func (p *Position) linked(host PermID, c CardID) {
+	pm := p.Perm(host)
+	if pm == nil || pm.Breeding {
+		return
+	}
+	for _, d := range p.T.Cards[c].link {
+		if d.Kind == TriggerEffect && d.Tree != nil && hasTiming(d.Tree, cardtext.WhenLinking) {
+			p.trigger(instance{def: d, card: c, ctrl: pm.Owner}, host, "15-16-6-1", triggerInfo{})
+		}
+	}
+	p.happen(happening{ev: cardtext.EvLinked, things: []Ref{{Perm: host}}, into: c, player: pm.Owner})
+}
+
+// linkDP is what the link cards add to the DP (4-3-4).
+func (p *Position) linkDP(pm *Permanent) int {
+	n := 0
+	for _, c := range pm.Links() {
+		n += p.T.Cards[c].linkDP
+	}
+	return n
+}
+
+// linkByEffect offers the links that an effect allows: the requirements must be met (10-1-1).
+func (p *Position) linkByEffect(d *Decision, a *cardtext.LinkTo, run *effectRun) {
+	all := func(s *cardtext.Select) []Ref {
+		t := *s
+		if t.Quantity == cardtext.Exactly || t.Quantity == cardtext.UpTo || t.Quantity == cardtext.One {
+			t.Quantity = cardtext.All
+		}
+		return p.candidates(&t, run, nil)
+	}
+	hosts := all(a.To)
+	for _, r := range all(a.What) {
+		c, from := r.Card.ID, p.Perm(r.Perm)
+		if from != nil {
+			c = from.Top()
+		}
+		if c == 0 || !p.T.Cards[c].hasLink() {
+			continue
+		}
+		for _, h := range hosts {
+			if pm := p.Perm(h.Perm); pm != nil && pm != from && pm.Owner == run.ctrl {
+				p.tryLink(d, run.ctrl, c, from, pm, a)
+			}
+		}
+	}
+}
+
+// actLink is "link X to Y".
+func (p *Position) actLink(a cardtext.LinkTo, run *effectRun, d *Decision, asker Player) (asked, done bool) {
+	if run.step > 0 {
+		run.did = p.left > 0
+		return false, true
+	}
+	c, ok := p.took()
+	if !ok {
+		d.Player, d.Question, d.Clause, d.Effect = asker, AskAction, "10-1-3-1", run.ref
+		p.linkByEffect(d, &a, run)
+		if len(d.Options) == 0 && !d.refuse {
+			run.did = false
+			return false, true
+		}
+		if run.mayPass {
+			d.add(Choice{Verb: VDecline})
+		}
+		return true, false
+	}
+	if c.Verb == VDecline {
+		run.did = false
+		return false, true
+	}
+	run.step = 1
+	run.it = []Ref{{Perm: c.Perm}}
+	p.left = 0
+	p.startLink(c)
+	return false, false
+}
+
+// misfits are the link cards that a rule check trashes because they do not fit their Digimon: it meets none of their link
+// requirements (17-1-3-2-6), or it is no Digimon any more. 17-1-3-2-7 names "linked cards in a card category other than those
+// specified in the notes for <Link>"; the notes speak of plugging into a Digimon, and what lies wrongly is the plugged card, so
+// the link cards are trashed and the card they are plugged into stays.
+func (p *Position) misfits(pm *Permanent) (cards []CardID, clause string) {
+	if !p.isDigimon(pm) {
+		return append(cards, pm.Links()...), "17-1-3-2-7"
+	}
+	for _, c := range pm.Links() {
+		if p.T.Cards[c].hasLink() && len(p.linkWays(c, pm)) == 0 {
+			cards = append(cards, c)
+		}
+	}
+	return cards, "17-1-3-2-6"
+}
+
+// linksWrong says that a rule check would trash link cards of the permanent.
+func (p *Position) linksWrong(pm *Permanent) bool {
+	if pm.nlinks == 0 {
+		return false
+	}
+	bad, _ := p.misfits(pm)
+	return len(bad) > 0 || int(pm.nlinks) > p.linkLimit(pm)
+}
+
+// checkLinks is the part of a rule check that trashes link cards. Where only some of them exceed the limit, their player says
+// which, the turn player first (1-3-5). f.refs are those chosen so far, f.n the number of Digimon they were chosen for.
+func (p *Position) checkLinks(f *frame, d *Decision) (asked bool) {
+	if c, ok := p.took(); ok {
+		f.refs = append(f.refs[:len(f.refs):len(f.refs)], c.Refs...)
+		f.n++
+	}
+	asks := 0
+	for _, pl := range [...]Player{p.Turn, p.Turn.Other()} {
+		for i := range p.perms {
+			pm := &p.perms[i]
+			if pm.Owner != pl || !p.linksWrong(pm) {
+				continue
+			}
+			bad, _ := p.misfits(pm)
+			over := int(pm.nlinks) - len(bad) - p.linkLimit(pm)
+			if over <= 0 || len(bad) == int(pm.nlinks) {
+				continue
+			}
+			if asks++; asks <= f.n {
+				continue
+			}
+			var cands []Ref
+			for _, c := range pm.Links() {
+				if !hasCard(bad, c) {
+					cands = append(cands, Ref{Card: p.ref(c)})
+				}
+			}
+			p.askSet(d, pl, nil, cands, over, over, false, false)
+			d.Clause = "17-1-3-2-5"
+			return true
+		}
+	}
+	p.sameTime(func() {
+		for i := range p.perms {
+			pm := &p.perms[i]
+			if pm.nlinks == 0 {
+				continue
+			}
+			bad, clause := p.misfits(pm)
+			for _, c := range bad {
+				p.trashFromStack(pm, c, clause)
+			}
+		}
+		for _, r := range f.refs {
+			if pm := p.PermOf(r.Card.ID); pm != nil && p.fresh(r.Card) {
+				p.trashFromStack(pm, r.Card.ID, "17-1-3-2-5")
+			}
+		}
+	})
+	return false
+}
+
+func hasCard(list []CardID, c CardID) bool {
+	for _, x := range list {
+		if x == c {
+			return true
+		}
+	}
+	return false
+}
+
+// isLinkCard says that the card is a link card of the permanent.
+func (pm *Permanent) isLinkCard(c CardID) bool { return hasCard(pm.Links(), c) }

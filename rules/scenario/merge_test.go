@@ -1,0 +1,102 @@
+package scenario
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+)
+
+// smallScenario makes a scenario of a few cards with effects, an attack or an open turn, and claims about what may come of it.
+func smallScenario(r *rand.Rand) string {
+	pick := func(list ...string) string { return list[r.IntN(len(list))] }
+	effect := func() string {
+		return pick("<Blocker>", "<Piercing>", "<Raid>", "<Retaliation>", "<Evade>", "<Barrier>", "<Alliance>", "<Jamming>", "<Rush>", "<Security A. +1>",
+			"[When Attacking] <Draw 1>", "[When Attacking] You may suspend 1 of your opponent's Digimon.",
+			"[When Attacking] 1 of your opponent's Digimon gets -3000 DP for the turn.",
+			"[When Attacking] By suspending 1 of your other Digimon, gain 1 memory.",
+			"[When Attacking] [Once Per Turn] Unsuspend this Digimon.",
+			"[On Deletion] Delete 1 of your opponent's Digimon with 4000 DP or less.", "[On Deletion] <Draw 1>",
+			"[Opponent's Turn] When an opponent's Digimon attacks, gain 1 memory.",
+			"[All Turns] When a card is removed from a player's security stack, gain 1 memory.",
+			"[End of Your Turn] [Once Per Turn] Gain 1 memory.", "[Your Turn] This Digimon gets +2000 DP.")
+	}
+	var b strings.Builder
+	b.WriteString("# Random.\n")
+	names := []string{"Aqua", "Blaze", "Coral", "Dune"}
+	for i, n := range names {
+		fmt.Fprintf(&b, "card %s: Digimon Lv.%d %s, %d000 DP, play %d\n", n, 3+r.IntN(4), pick("Red", "Blue"), 1+r.IntN(8), 1+r.IntN(5))
+		for range r.IntN(3) {
+			b.WriteString("  " + effect() + "\n")
+		}
+		if i == 3 && r.IntN(2) == 0 {
+			b.WriteString("  [Security] " + pick("Gain 1 memory.", "Delete 1 of your opponent's Digimon.", "<Draw 1>") + "\n")
+		}
+	}
+	fmt.Fprintf(&b, "\nturn Ann, memory %d\nAnn battle: Aqua, Blaze\n", r.IntN(2))
+	fmt.Fprintf(&b, "Bob battle: Coral%s\n", pick("", " (suspended)"))
+	fmt.Fprintf(&b, "Bob security: %s\n\n", pick("Dune", "Dune, 1 card", "1 card, Dune", "Dune, 2 cards"))
+	if r.IntN(3) > 0 {
+		b.WriteString(pick("Ann attacks Bob with Aqua\n", "Ann attacks Bob with Blaze\n"))
+	} else {
+		b.WriteString("anything until Ann's turn ends\n")
+	}
+	quants := []string{"always", "can", "never"}
+	for _, p := range []string{"Coral is deleted", "Aqua is deleted", "Ann gains 1 memory", "Bob's security = 0", "Coral blocks",
+		"Ann gains 1 memory before Coral is deleted", "Bob's security is checked 2 times", "Ann wins the game", "Blaze is suspended",
+		"Ann draws before Bob's security is checked"} {
+		if r.IntN(2) == 0 {
+			fmt.Fprintf(&b, "claim %s: %s\n", quants[r.IntN(3)], p)
+		}
+	}
+	b.WriteString("claim can: Bob's security is checked\n")
+	return b.String()
+}
+
+// TestMergingIsSound: on 500 random scenarios, walking equal nodes once or every time comes to the same verdicts and counts the same
+// lines.
+func TestMergingIsSound(t *testing.T) {
+	r := rand.New(rand.NewPCG(4, 2))
+	const want = 500
+	same, tries, open, saved := 0, 0, 0, 0
+	begin := time.Now()
+	for ; same < want && tries < 4*want; tries++ {
+		src := smallScenario(r)
+		run := func(apart bool) *Result {
+			s, err := Parse("random", []byte(src))
+			if err != nil {
+				t.Fatalf("%v\n%s", err, src)
+			}
+			res, err := s.Run(Options{MaxNodes: 1500, MaxTime: time.Minute, apart: apart})
+			if err != nil {
+				t.Fatalf("%v\n%s", err, src)
+			}
+			return res
+		}
+		apart := run(true)
+		undecided := apart.Nodes > 1500
+		for _, c := range apart.Claims {
+			undecided = undecided || c.Verdict == Undecided
+		}
+		if undecided {
+			open++
+			continue
+		}
+		merged := run(false)
+		if !sameVerdicts(apart, merged) {
+			t.Fatalf("merged:\n%sapart:\n%s\n%s", report(merged), report(apart), src)
+		}
+		if merged.Nodes < apart.Nodes {
+			saved++
+		}
+		same++
+	}
+	if same < want {
+		t.Errorf("only %d scenarios could be walked without merging, %d could not", same, open)
+	}
+	if saved < want/20 {
+		t.Errorf("merging saved something in %d scenarios only", saved)
+	}
+	t.Logf("%d scenarios, %d too wide; merging saved nodes in %d; %v", same, open, saved, time.Since(begin))
+}

@@ -1,0 +1,316 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+// DigiXros (7-2) and Assembly (7-3): cards that are placed under a Digimon card while it is played lower its cost. They are
+// declared right before the cost is paid, together with the cards to place (7-2-2-2, 7-2-2-3). Where nothing interrupts the
+// play, that is said with the declaration of the play itself; otherwise, and when an effect plays the card, it is asked when
+// its time comes.
+
+// placing is one way to place cards under the card that is played.
+type placing struct {
+	refs []Ref // top to bottom
+	req  int8  // number of the requirement among the card's requirement lines, from 1
+	less int   // what the cost falls by
+}
+
+// hasPlacing says that the card has DigiXros or Assembly requirements.
+func (p *Position) hasPlacing(c CardID) bool {
+	for i := range p.T.Cards[c].special {
+		if k := p.T.Cards[c].special[i].Kind; k == cardtext.ReqDigiXros || k == cardtext.ReqAssembly {
+			return true
+		}
+	}
+	return false
+}
+
+// placings are the ways to place cards under the played card: any number of the cards specified from hand and battle area for
+// a DigiXros, but not none (7-2-2-4); all of them from the trash for Assembly (7-3-2-4). More than maxSets are not offered.
+func (p *Position) placings(pl Player, c CardID) (ways []placing, cut bool) {
+	def := &p.T.Cards[c]
+	for i := range def.special {
+		r := &def.special[i]
+		if r.Kind != cardtext.ReqDigiXros && r.Kind != cardtext.ReqAssembly {
+			continue
+		}
+		all := r.Kind == cardtext.ReqAssembly
+		var set []Ref
+		var part func(k int)
+		seen := map[string]bool{} // only looked up: two parts may lead to the same cards in the same order
+		var key []byte
+		part = func(k int) {
+			if len(ways) >= maxSets {
+				cut = true
+				return
+			}
+			if k == len(r.From) {
+				if len(set) == 0 {
+					return
+				}
+				key = key[:0]
+				for _, x := range set {
+					key = append(key, byte(x.Perm), byte(x.Perm>>8), byte(x.Card.ID))
+				}
+				if seen[string(key)] {
+					return
+				}
+				seen[string(key)] = true
+				less := r.Value
+				if !all {
+					less *= len(set) // 7-2-2-1
+				}
+				ways = append(ways, placing{append([]Ref(nil), set...), int8(i + 1), less})
+				return
+			}
+			cands := p.placeable(&r.From[k], pl, c, all)
+			var more func(n int)
+			more = func(n int) { // in any order: where a number is asked for the player chooses it (7-2-2-8, 7-3-2-6)
+				if !all || n == r.Count(k) {
+					part(k + 1)
+				}
+				if n == r.Count(k) {
+					return
+				}
+				for _, x := range cands {
+					if !contains(set, x) && len(ways) < maxSets {
+						set = append(set, x)
+						more(n + 1)
+						set = set[:len(set)-1]
+					}
+				}
+			}
+			more(0)
+		}
+		part(0)
+	}
+	return ways, cut
+}
+
+// placeable are the cards that one part of the requirement names. A token is never stacked (4-21-3).
+func (p *Position) placeable(f *cardtext.Filter, pl Player, c CardID, assembly bool) []Ref {
+	var out []Ref
+	if assembly {
+		for _, x := range p.trash[pl].cards() {
+			if x != c && p.cardFits(f, x) {
+				out = append(out, Ref{Card: p.ref(x)})
+			}
+		}
+		return out
+	}
+	for i := range p.perms {
+		if pm := &p.perms[i]; pm.Owner == pl && !pm.Breeding && !p.T.Cards[pm.Top()].Token && p.permFits(f, pm, pl, 0) {
+			out = append(out, Ref{Perm: pm.ID})
+		}
+	}
+	for _, x := range p.inHand(pl) {
+		if x != c && p.cardFits(f, x) {
+			out = append(out, Ref{Card: p.ref(x)})
+		}
+	}
+	return out
+}
+
+// playOptions offers the play of a card in hand, with every set of cards that can be placed under it if nothing interrupts.
+func (p *Position) playOptions(d *Decision, pl Player, c CardID) {
+	cost, clause := p.mayPlay(pl, c)
+	if clause == "7-1-1" || !p.hasPlacing(c) {
+		d.try(Choice{Verb: VPlay, Card: c, Cost: cost}, clause)
+		return
+	}
+	ways, cut := p.placings(pl, c)
+	if p.interrupted(pl, c) { // 7-2-2-2: the cards are chosen after that
+		most := p.possibleReduction(cardtext.EvPlayed, c, nil, pl)
+		best := 0
+		for _, w := range ways {
+			best = max(best, w.less)
+		}
+		if clause != "" && p.canPay(pl, max(0, cost-most-best)) { // 1-3-11-4
+			clause = ""
+		}
+		d.try(Choice{Verb: VPlay, Card: c, Cost: cost}, clause)
+		return
+	}
+	d.try(Choice{Verb: VPlay, Card: c, Cost: cost}, clause)
+	d.Truncated = d.Truncated || cut
+	for _, w := range ways {
+		less := max(0, cost-w.less)
+		why := ""
+		if !p.canPay(pl, less) {
+			why = "1-3-11-1"
+		}
+		d.try(Choice{Verb: VPlay, Card: c, Cost: less, Refs: w.refs, Requirement: w.req}, why)
+	}
+	if d.refuse {
+		p.refusePlacings(d, pl, c, ways)
+	}
+}
+
+// refusePlacings names the sets of fitting cards that can't be placed: too many of one part for a DigiXros (7-2-2-5), not the exact
+// cards (7-3-2-4) or not from the trash (7-3-3-2) for Assembly.
+func (p *Position) refusePlacings(d *Decision, pl Player, c CardID, ways []placing) {
+	const most = 8 // of the fitting cards that are looked at
+	def := &p.T.Cards[c]
+	for i := range def.special {
+		r := &def.special[i]
+		if r.Kind != cardtext.ReqDigiXros && r.Kind != cardtext.ReqAssembly {
+			continue
+		}
+		var fit []Ref
+		total := 0
+		for k := range r.From {
+			total += r.Count(k)
+			list := p.placeable(&r.From[k], pl, c, r.Kind == cardtext.ReqAssembly)
+			if r.Kind == cardtext.ReqAssembly {
+				list = append(list, p.placeable(&r.From[k], pl, c, false)...)
+			}
+			for _, x := range list {
+				if !contains(fit, x) && len(fit) < most {
+					fit = append(fit, x)
+				}
+			}
+		}
+		for bits := 1; bits < 1<<len(fit); bits++ {
+			var set []Ref
+			for k, x := range fit {
+				if bits>>k&1 == 1 {
+					set = append(set, x)
+				}
+			}
+			legal := false
+			for _, w := range ways {
+				legal = legal || sameRefs(w.refs, set)
+			}
+			if legal {
+				continue
+			}
+			clause := "7-2-2-5"
+			if r.Kind == cardtext.ReqAssembly {
+				if clause = "7-3-2-4"; len(set) == total {
+					clause = "7-3-3-2"
+				}
+			}
+			d.try(Choice{Verb: VPlay, Card: c, Refs: set}, clause)
+		}
+	}
+}
+
+// sameRefs says that two lists hold the same things, in whatever order.
+func sameRefs(a, b []Ref) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for _, x := range a {
+		if !contains(b, x) {
+			return false
+		}
+	}
+	return true
+}
+
+// interrupted says that some immediate-type effect triggers when the player would play the card.
+func (p *Position) interrupted(pl Player, c CardID) bool {
+	h := happening{would: true, things: []Ref{{Card: p.ref(c)}}, into: c, player: pl}
+	return p.T.immediate && len(p.interruptions(h, []cardtext.TriggerEvent{cardtext.EvPlayed}, false)) > 0
+}
+
+// choosePlacing asks which cards are placed under the card that is being played (7-2-3-2, 7-3-3-2). The frame's refs are the
+// answer, req the requirement.
+func (p *Position) choosePlacing(f *frame, d *Decision) bool {
+	if c, ok := p.took(); ok {
+		f.pc = playPlace
+		f.refs, f.req = c.Refs, c.Requirement
+		return false
+	}
+	ways, cut := p.placings(f.pl, f.card)
+	cost := max(0, f.cost-f.n)
+	payable := func(less int) bool { return f.free || p.canPay(f.pl, max(0, cost-less)) }
+	d.Player, d.Question, d.Clause, d.Truncated = f.pl, AskTargets, "7-2-3-2", cut
+	for _, w := range ways {
+		if payable(w.less) {
+			d.add(Choice{Verb: VChoose, Refs: w.refs, Requirement: w.req})
+		}
+	}
+	if len(d.Options) == 0 {
+		f.pc = playPlace
+		return false
+	}
+	if payable(0) {
+		d.add(Choice{Verb: VDecline}) // 7-2-2-12, 7-3-2-9
+	}
+	return true
+}
+
+// placeFirst places the chosen cards under the card that is being played, all at the same time: for now they are in no area. Cards
+// on the field leave it (7-2-2-7); what lies under them is trashed (4-7-8).
+func (p *Position) placeFirst(f *frame) {
+	card, assembly := f.card, false
+	if f.req > 0 {
+		assembly = p.T.Cards[f.card].special[f.req-1].Kind == cardtext.ReqAssembly
+	}
+	clause := "7-2-3-3"
+	if assembly {
+		clause = "7-3-3-3"
+	}
+	var perms []Ref
+	for i := range f.refs {
+		r := &f.refs[i]
+		if pm := p.Perm(r.Perm); pm != nil {
+			perms = append(perms, Ref{Perm: r.Perm})
+			r.Card = CardRef{pm.Top(), p.inc[pm.Top()] + 1} // what it will be once it has left
+		}
+	}
+	refs := f.refs
+	p.sameTime(func() {
+		for i := range refs {
+			r := &refs[i]
+			if r.Perm != 0 || !p.fresh(r.Card) {
+				continue
+			}
+			c := r.Card.ID
+			if p.where[c] == Hand {
+				p.emit(Event{Verb: VReveal, Card: c, Player: p.owner[c], From: Hand, Clause: "7-2-2-6"})
+			}
+			p.emit(Event{Verb: VPlaceUnder, Card: c, Player: p.owner[c], From: p.where[c], To: UnderCard, TargetCard: card, Clause: clause, ByRules: true})
+			p.takeOut(c)
+			p.inc[c]++
+			r.Card = p.ref(c)
+		}
+	})
+	if len(perms) > 0 {
+		p.leave(frame{verb: VPlaceUnder, to: UnderCard, refs: perms, rules: true, free: true, card: card})
+	}
+}
+
+// placed are the chosen cards that really came to lie under the card, top to bottom, and what the cost falls by for them.
+func (p *Position) placed(f *frame) (cards []CardID, less int) {
+	for _, r := range f.refs {
+		if r.Card.ID != 0 && p.fresh(r.Card) && p.where[r.Card.ID] == NoZone {
+			cards = append(cards, r.Card.ID)
+		}
+	}
+	if f.req == 0 || len(cards) == 0 {
+		return cards, 0
+	}
+	r := &p.T.Cards[f.card].special[f.req-1]
+	if r.Kind == cardtext.ReqAssembly {
+		return cards, r.Value
+	}
+	return cards, r.Value * len(cards)
+}
+
+// tuckPlaced puts the placed cards under the permanent that has been played.
+func (p *Position) tuckPlaced(pm *Permanent, cards []CardID) {
+	for _, c := range cards {
+		p.tuck(pm, c, false)
+	}
+}
+
+// trashPlaced trashes the placed cards of a play that can't be carried out (7-2-2-11, 7-3-2-8).
+func (p *Position) trashPlaced(cards []CardID, clause string) {
+	p.sameTime(func() {
+		for _, c := range cards {
+			p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: NoZone, Clause: clause})
+			p.moveCard(c, Trash, p.owner[c], false, true)
+		}
+	})
+}
