@@ -8,7 +8,7 @@ import (
 	"digijudge/rules/scenario"
 )
 
-// corpus is every scenario of the site that can be played, by name.
+// beliefCorpus is every scenario of the site that can be played, by name.
 func beliefCorpus(t *testing.T) map[string]*scenario.Scenario {
 	t.Helper()
 	cards, err := Cards()
@@ -85,6 +85,11 @@ func TestBeliefsKeepToTheirClause(t *testing.T) {
 			case r.Lines != truth.Lines:
 				t.Errorf("%s under %s (%s is not shown): %d lines, in truth %d", id, m.Name, m.Clause, r.Lines, truth.Lines)
 			default:
+				for i := range truth.Claims {
+					if truth.Claims[i].Verdict != r.Claims[i].Verdict {
+						t.Errorf("%s under %s (%s is not shown): %q was %s, became %s", id, m.Name, m.Clause, r.Claims[i].Words, truth.Claims[i].Verdict, r.Claims[i].Verdict)
+					}
+				}
 				if d := scenario.FirstDifference(truth.Main, r.Main); d != nil {
 					t.Errorf("%s under %s (%s is not shown): %q became %q", id, m.Name, m.Clause, d.A.Text, d.B.Text)
 				}

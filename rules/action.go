@@ -170,6 +170,8 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 		return false, true
 	case cardtext.Choose:
 		return p.actChoose(a, run, d, asker)
+	case cardtext.ActivateEffect:
+		return p.actActivateEffect(a, run, d, asker)
 	case cardtext.ActivateMain:
 		p.activateMain(run)
 		return false, true

@@ -112,14 +112,14 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 		return
 	}
 	if a.App {
-		what := p.candidates(a.What, run, nil)
+		what := append([]Ref{}, p.candidates(a.What, run, nil)...)
 		for _, t := range into {
 			p.appFusions(d, run.ctrl, t.Card.ID, what, "")
 		}
 		return
 	}
 	if d.refuse { // 8-4-2-2
-		what := p.candidates(a.What, run, nil)
+		what := append([]Ref{}, p.candidates(a.What, run, nil)...)
 		for _, t := range into {
 			p.appFusions(d, run.ctrl, t.Card.ID, what, "8-4-2-2")
 		}
@@ -295,7 +295,7 @@ func (p *Position) actAttack(a cardtext.Attack, run *effectRun, d *Decision, ask
 		}
 		forced := p.T.Effects[run.ref.Def].spec == &overclock
 		if forced {
-			d.Also = joinClauses(d.Also, "16-34-3")
+			d.also(p, "16-34-3")
 		}
 		if run.mayPass || forced && p.believes(bOverclockAttackIsOptional) {
 			d.add(Choice{Verb: VDecline})

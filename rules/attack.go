@@ -78,10 +78,10 @@ func (p *Position) rushing(pm *Permanent) bool {
 func (p *Position) attackOptions(d *Decision, pm *Permanent, a *cardtext.Attack) {
 	clause := p.mayDeclare(pm, a)
 	if pm.Attacked == p.TurnNo {
-		d.Also = joinClauses(d.Also, "11-2-5")
+		d.also(p, "11-2-5")
 	}
 	if p.rushing(pm) {
-		d.Also = joinClauses(d.Also, "16-15-1")
+		d.also(p, "16-15-1")
 	}
 	try := func(t *Permanent) {
 		cl := clause
@@ -208,7 +208,7 @@ func (p *Position) counterTiming(f *frame, d *Decision) bool {
 	who := p.attack.player.Other()
 	c, ok := p.took()
 	if !ok {
-		d.Player, d.Question, d.Clause = who, AskCounter, "11-3-2"
+		d.Player, d.Question, d.Clause, d.Also = who, AskCounter, "11-3-2", "11-3-1"
 		for i := range p.perms {
 			pm := &p.perms[i]
 			if pm.Owner != who || pm.Breeding {

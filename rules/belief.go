@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"encoding/binary"
 	"fmt"
 	"slices"
 	"strings"
@@ -632,10 +633,7 @@ func (p *Position) minded() bool { return p.beliefs != beliefs{} }
 func (e *encoder) minds() {
 	p := e.p
 	for _, w := range p.beliefs {
-		for ; w != 0; w >>= 8 {
-			e.u8(int(w & 0xff))
-		}
-		e.u8(0)
+		e.b = binary.LittleEndian.AppendUint64(e.b, w)
 	}
 	e.flag(p.attack.blitz)
 	for i := range p.lasting {
@@ -652,6 +650,13 @@ func (p *Position) note(clause string) {
 		p.also = clause
 	default:
 		p.also += " " + clause
+	}
+}
+
+// also adds a clause to those that shape the decision, if anybody watches.
+func (d *Decision) also(p *Position, clause string) {
+	if p.obs != nil && !hasClause(d.Also, clause) {
+		d.Also = joinClauses(d.Also, clause)
 	}
 }
 

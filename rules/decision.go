@@ -106,10 +106,8 @@ func (p *Position) run(refuse bool) *Decision {
 		if p.Over || len(p.frames) == 0 {
 			return nil
 		}
-		if steps > maxSteps {
-			// 18-3-2: nobody is ever asked, so nobody can stop it.
-			p.emit(Event{Verb: VDrawn, Clause: "18-3-2"})
-			p.Over, p.Winner = true, NoPlayer
+		if steps > maxSteps || p.looping() {
+			p.Draw(p.obs) // nobody is asked, so nobody can stop it
 			return nil
 		}
 		d := &p.scratch
@@ -121,11 +119,14 @@ func (p *Position) run(refuse bool) *Decision {
 	}
 }
 
-// maxSteps bounds the work between two decisions: an unstoppable loop (18-3-2) ends there.
+// maxSteps bounds the work between two decisions: a loop that grows without end (18-3-2) ends there.
 const maxSteps = 20000
 
 // Choose answers the decision at which the position stands with one of its options.
 func (p *Position) Choose(c Choice) {
+	if len(p.scratch.Options) != 1 || p.scratch.Rest() {
+		p.loop = loopState{}
+	}
 	p.answered, p.answer = true, c
 	p.decs++
 }

@@ -207,6 +207,9 @@ func (p *Position) digivolve(f *frame) {
 		return // 8-1-2-6: it goes back, no memory moves
 	}
 	if len(f.refs) > 0 {
+		if f.n != 0 {
+			p.note("8-4-2-3")
+		}
 		p.pay(f.pl, cost, "8-4-3-2")
 	} else {
 		p.pay(f.pl, cost, "8-1-3-2")

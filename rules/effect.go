@@ -114,8 +114,14 @@ func (p *Position) possible(run *effectRun) bool {
 
 // byMayFail is for those who believe that an effect goes on without what stands after "by".
 func (p *Position) byMayFail(run *effectRun) bool {
+	if !p.believes(bByPartMayFail) || len(run.body[0].By) == 0 {
+		return false
+	}
+	if _, price := run.body[0].By[0].(cardtext.UseKeyword); price {
+		return false
+	}
 	k := p.T.Effects[run.ref.Def].Kind
-	return p.believes(bByPartMayFail) && (k == TriggerEffect || k == OptionMain || k == SecurityEffect)
+	return k == TriggerEffect || k == OptionMain || k == SecurityEffect
 }
 
 // optionalHead says that activating the effect is itself optional: it begins with "by", or it is one "may" and nothing
@@ -235,6 +241,8 @@ func (p *Position) canAct(a cardtext.Action, run *effectRun) (bool, string) {
 		return len(p.candidates(a.To, run, p.notTarget)) > 0, "11-2-7-3"
 	case cardtext.UseKeyword:
 		return p.canKeyword(&a, run)
+	case cardtext.ActivateEffect:
+		return len(p.activable(&a, run)) > 0, "15-15-7-1"
 	case cardtext.Pay:
 		return p.canPay(run.ctrl, a.N), "4-2-2"
 	case cardtext.Target:

@@ -107,6 +107,16 @@ type Event struct {
 
 func (p *Position) emit(e Event) int {
 	p.seq++
+	if p.obs == nil {
+		p.also = ""
+		return p.seq
+	}
+	p.tell(e)
+	return p.seq
+}
+
+// tell completes an event and tells the observer.
+func (p *Position) tell(e Event) {
 	e.Seq = p.seq
 	if e.Cause == 0 {
 		e.Cause = p.cause
@@ -121,10 +131,8 @@ func (p *Position) emit(e Event) int {
 	if e.By.Def == 0 && !e.ByRules {
 		e.By = p.acting()
 	}
-	if p.obs != nil {
-		p.obs.Event(p, &e)
-	}
-	return e.Seq
+	p.telling = e
+	p.obs.Event(p, &p.telling)
 }
 
 // sameTime runs f; the events that it emits form one simultaneous group.

@@ -40,8 +40,8 @@ func (p *Position) freeAction(f *frame, d *Decision) bool {
 			}
 		case Option:
 			cost, clause := p.mayUse(pl, c)
-			if p.waivesColors(pl, c) {
-				d.Also = joinClauses(d.Also, "16-42-3")
+			if p.obs != nil && p.waivesColors(pl, c) {
+				d.also(p, "16-42-3")
 			}
 			d.try(Choice{Verb: VUse, Card: c, Cost: cost}, clause)
 		}
@@ -71,12 +71,12 @@ func (p *Position) sameBefore(before []CardID, c CardID) bool { return false }
 // possible (15-8-4-3-1, 15-8-4-4-1).
 func (p *Position) mainOptions(d *Decision, pm *Permanent) {
 	if p.obs != nil && pm.n > 1 && p.hasKeyword(pm, "Succession") {
-		d.Also = joinClauses(d.Also, "16-47-1")
+		d.also(p, "16-47-1")
 	}
 	p.eachEffect(pm, func(in instance) {
 		if in.def.Kind == ActivatedEffect && in.def.Tree != nil && (works(in.def.Tree, pm) || in.def.spec == &training) { // 16-41-1
 			if in.def.spec == &training && pm.Breeding {
-				d.Also = joinClauses(d.Also, "16-41-1")
+				d.also(p, "16-41-1")
 				if p.believes(bTrainingNotInBreeding) {
 					return
 				}

@@ -77,7 +77,7 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 			if d.Keyword != nil && d.spec.Name == "Digisorption" {
 				ref := EffectRef{Def: d.ID, Card: h.into}
 				if tell {
-					p.emit(Event{Verb: VTrigger, Player: p.owner[h.into], Effect: ref, Card: h.into, Clause: "16-10-2"})
+					p.emit(Event{Verb: VTrigger, Player: p.owner[h.into], Effect: ref, Card: h.into, Clause: "16-10-2", Also: "16-10-5"})
 				}
 				cands = append(cands, immCand{ref: ref, source: p.ref(h.into), ctrl: p.owner[h.into], group: h.things})
 			}

@@ -16,7 +16,7 @@ var decode = KeywordSpec{
 		if k.Spec != nil {
 			what = specNoun(k.Spec, true)
 		}
-		return "[All Turns] When this Digimon would leave the battle area other than in battle, you may play 1 " + what + " from this Digimon's digivolution cards without paying the cost."
+		return "[All Turns] " + wouldLeave() + " other than in battle, you may play 1 " + what + " from this Digimon's digivolution cards without paying the cost."
 	},
 	Clause: "16-36-2",
 }

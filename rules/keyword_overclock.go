@@ -11,7 +11,8 @@ var overclock = KeywordSpec{
 		if k.Spec != nil {
 			what = specNoun(k.Spec, false)
 		}
-		return "[End of Your Turn] By deleting 1 of your Tokens or other " + what + ", this Digimon attacks a player without suspending."
+		price := "By deleting 1 of your Tokens or other " + what
+		return "[End of Your Turn] " + price + ", this Digimon attacks a player without suspending."
 	},
 	Clause: "16-34-2",
 }

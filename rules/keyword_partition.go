@@ -7,7 +7,7 @@ import "digijudge/rules/cardtext"
 var partition = KeywordSpec{
 	Name: "Partition", Section: "16-29", Type: TypeInstant, Kind: ImmediateEffect, Plays: true, NeedsSpec: true,
 	Text: func(k cardtext.Keyword) string {
-		return "[All Turns] When this Digimon would leave the battle area other than by one of your effects or in battle, <Partition (" + k.SpecText + ")>."
+		return "[All Turns] " + wouldLeave() + " other than by one of your effects or in battle, <Partition (" + k.SpecText + ")>."
 	},
 	Clause: "16-29-2",
 }

@@ -174,6 +174,15 @@ func (p *Position) plug(host *Permanent, c CardID, room Ref, pl Player, cost int
 		}
 		if host.nlinks > 0 && room.Card.ID == 0 {
 			p.note("16-40-1")
+			n := 0
+			p.eachKeyword(host, func(k *cardtext.Keyword, _ CardID) {
+				if k.Name == "Link" {
+					n++
+				}
+			})
+			if n > 1 {
+				p.note("16-40-3")
+			}
 		}
 		p.emit(Event{Verb: VLink, Player: pl, Card: c, Perm: host.ID, From: p.where[c], To: UnderCard, N: cost, Clause: "10-1-3-3"})
 		sec := p.where[c] == SecurityStack

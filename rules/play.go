@@ -57,6 +57,7 @@ func (p *Position) stepPlay(f *frame, d *Decision) bool {
 	case playPay:
 		fr := *f
 		p.pop()
+		p.left = 0
 		under, less := p.placed(&fr)
 		cost := max(0, fr.cost-fr.n-less) // 1-3-9
 		if fr.free {

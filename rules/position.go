@@ -260,8 +260,10 @@ type Position struct {
 	group   int
 	decs    int
 	depth   int
+	loop    loopState
 	looking *effectRun // effect for which things are being looked up: what "it" means there
 	scratch Decision
+	telling Event // what the observer is told
 	gone    [2]PermID // who was deleted in the last battle; read at once by the battle
 	left    int       // how many things the last departure, trashing or placing really moved; read at once by what asked for it
 }
@@ -274,18 +276,24 @@ type Observer interface {
 // Clone is an independent copy.
 func (p *Position) Clone() *Position {
 	q := new(Position)
+	p.CopyTo(q)
+	return q
+}
+
+// CopyTo makes q an independent copy, in the memory that q has: whatever q was is forgotten.
+func (p *Position) CopyTo(q *Position) {
+	perms, lasting, uses, pend, later, frames, options := q.perms, q.lasting, q.uses, q.pend, q.later, q.frames, q.scratch.Options
 	*q = *p
-	q.perms = append([]Permanent(nil), p.perms...)
-	q.lasting = append([]lastingEffect(nil), p.lasting...)
-	q.uses = append([]use(nil), p.uses...)
-	q.pend = append([]pendingEffect(nil), p.pend...)
-	q.later = append([]pendingProcessing(nil), p.later...)
-	q.frames = append(make([]frame, 0, len(p.frames)+4), p.frames...)
+	q.perms = append(perms[:0], p.perms...)
+	q.lasting = append(lasting[:0], p.lasting...)
+	q.uses = append(uses[:0], p.uses...)
+	q.pend = append(pend[:0], p.pend...)
+	q.later = append(later[:0], p.later...)
+	q.frames = append(frames[:0], p.frames...)
 	for i := range q.frames {
 		q.frames[i].own()
 	}
-	q.scratch, q.looking = Decision{}, nil
-	return q
+	q.scratch, q.looking = Decision{Options: options[:0]}, nil
 }
 
 // NewPosition is an empty field on Ann's side of the table: main phase, memory 0, nothing placed yet.

@@ -14,6 +14,10 @@ const (
 // newBatch opens a batch: what triggers from now on triggers simultaneously, and before what is already pending
 // (15-4-3-2, 15-4-5-2). Batches are numbered from 1 without gaps, so that the numbers stay small and canonical.
 func (p *Position) newBatch() {
+	if len(p.pend) == 0 {
+		p.batch = 1
+		return
+	}
 	var used [256]bool
 	for i := range p.pend {
 		used[p.pend[i].batch] = true
@@ -55,6 +59,7 @@ func (p *Position) stepSettle(f *frame, d *Decision) bool {
 		pe := p.pend[c.pending]
 		p.pend = append(p.pend[:c.pending], p.pend[c.pending+1:]...)
 		if c.Verb == VDecline {
+			p.noteOrder(&pe)
 			if t := p.T.Effects[pe.ref.Def].Tree; t != nil && t.Limit > 0 {
 				p.note("15-14-1-1")
 				if p.believes(bDecliningUsesTheTurnLimit) {
@@ -200,6 +205,15 @@ func (p *Position) activate(pe pendingEffect) {
 		p.nothing(pe, run)
 		return
 	}
+	p.noteOrder(&pe)
+	if !p.believes(bDerivedEffectWaits) {
+		p.newBatch()
+	}
+	p.begin(run, pe.later)
+}
+
+// noteOrder notes why this pending effect comes before others.
+func (p *Position) noteOrder(pe *pendingEffect) {
 	for i := range p.pend {
 		switch o := &p.pend[i]; {
 		case o.batch < pe.batch:
@@ -208,10 +222,6 @@ func (p *Position) activate(pe pendingEffect) {
 			p.note("15-4-3-5-1")
 		}
 	}
-	if !p.believes(bDerivedEffectWaits) {
-		p.newBatch()
-	}
-	p.begin(run, pe.later)
 }
 
 // begin counts the use (15-14-1-4), records the activation and starts the effect.
@@ -249,6 +259,7 @@ func (p *Position) begin(run *effectRun, later bool) {
 
 // nothing records that an effect's turn came and no part of it could be processed (15-6-3).
 func (p *Position) nothing(pe pendingEffect, run *effectRun) {
+	p.noteOrder(&pe)
 	clause := run.why
 	if clause == "" {
 		clause = "15-6-3"
@@ -263,6 +274,8 @@ func (d *EffectDef) keywordClause() string {
 		return ""
 	case &digisorption:
 		return "16-10-2 16-10-5"
+	case &detach:
+		return "16-46-1 16-46-2"
 	}
 	return d.spec.Clause
 }

@@ -59,8 +59,10 @@ func standsOf(e *cardtext.Effect) stand {
 // mayStand says that the permanent may have a persistent effect of these kinds: one of its cards does, or something lies on
 // the game that may give it one.
 func (p *Position) mayStand(pm *Permanent, want stand) bool {
-	if len(p.lasting) > 0 {
-		return true
+	for i := range p.lasting {
+		if d := p.lasting[i].def; d != 0 && p.T.Effects[d].stands&want != 0 {
+			return true
+		}
 	}
 	for _, c := range pm.Stack() {
 		if p.T.Cards[c].stands&want != 0 {

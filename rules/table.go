@@ -172,6 +172,7 @@ type Table struct {
 	Cards   []CardDef // index is the CardID; Cards[0] is unused
 	Effects []*EffectDef
 	tokens  map[string]CardID // printed name of a token → its card
+	spares  map[string]int    // printed name of a token → the most that one effect plays at a time
 	gained  map[string]*EffectDef
 	quoted  map[*cardtext.Effect]*EffectDef
 	later   []*EffectDef
@@ -201,6 +202,7 @@ func NewTable(cards []CardDef) (*Table, error) {
 		Cards:   make([]CardDef, 1, len(cards)+1),
 		Effects: []*EffectDef{{}},
 		tokens:  map[string]CardID{},
+		spares:  map[string]int{},
 		gained:  map[string]*EffectDef{},
 		quoted:  map[*cardtext.Effect]*EffectDef{},
 	}
@@ -214,6 +216,7 @@ func NewTable(cards []CardDef) (*Table, error) {
 			return nil, fmt.Errorf("card %s: %w", c.Handle, err)
 		}
 	}
+	t.spareTokens()
 	t.survey()
 	return t, nil
 }
@@ -396,9 +399,7 @@ func (t *Table) compileActions(acts []cardtext.Action, card CardID) error {
 			if t.tokens[a.Name] == 0 {
 				return fmt.Errorf("the token %q is not declared before this card (token %s: …)", a.Name, a.Name)
 			}
-			if have := t.tokenCopies(a.Name); have < a.N {
-				return fmt.Errorf("the effect plays %d [%s] Tokens, but only %d are declared", a.N, a.Name, have)
-			}
+			t.spares[a.Name] = max(t.spares[a.Name], a.N)
 		}
 	}
 	return nil
@@ -446,13 +447,19 @@ func kindOf(e *cardtext.Effect, cat Category) EffectKind {
 	return PersistentEffect
 }
 
-// tokenCopies is how many tokens of that name there are to play.
-func (t *Table) tokenCopies(name string) int {
-	n := 0
-	for i := range t.Cards {
-		if t.Cards[i].Token && t.Cards[i].Name == name {
-			n++
+// spareTokens adds tokens that no scenario names: what is outside the game never runs out (4-21-1).
+func (t *Table) spareTokens() {
+	for i, n := 1, len(t.Cards); i < n; i++ {
+		c := t.Cards[i]
+		if !c.Token || t.tokens[c.Name] != CardID(i) {
+			continue
+		}
+		for k := 0; k < t.spares[c.Name]*spareUses && len(t.Cards) <= MaxCards; k++ {
+			c.Handle = c.Name
+			t.Cards = append(t.Cards, c)
 		}
 	}
-	return n
 }
+
+// spareUses is how many times an effect can play its tokens beyond those that are declared.
+const spareUses = 4

@@ -54,6 +54,7 @@ func (p *Position) stepUse(f *frame, d *Decision) bool {
 		p.pay(pl, cost, "9-1-9-2")
 		p.note("9-1-5")
 		if p.T.Cards[c].Dual {
+			p.note("4-6-1")
 			p.note("4-6-2")
 		}
 		p.emit(Event{Verb: VUse, Player: pl, Card: c, From: Hand, Clause: "9-1-9-1", N: cost})

@@ -794,6 +794,11 @@ func (p *parser) imperative() ([]Action, bool) {
 		name, ok := p.icon()
 		return one(ActivateMain{}, ok && name == "Main" && p.lit("effect"))
 	case p.lit("activate"):
+		m := p.i
+		if a, ok := p.activateEffect(); ok {
+			return one(a, true)
+		}
+		p.i = m
 		return one(p.choose())
 	case p.lit("choose"):
 		s, ok := p.sel()

@@ -629,6 +629,8 @@ func (pr *printer) piece(a Action, s *Sentence) piece {
 		return piece{rest: b.String()}
 	case ActivateMain:
 		return do("activate", "this card's [Main] effects")
+	case ActivateEffect:
+		return do("activate", "1 of "+a.Of.possessive()+" ["+a.Timing.String()+"] effects"+pick(a.AsOwn, " as an effect of this Digimon", ""))
 	case IgnoreColors:
 		return piece{rest: "you can ignore this card's color requirements", mayHere: true}
 	case Target:

@@ -640,6 +640,12 @@ type (
 	}
 	// ActivateMain is "activate this card's [Main] effects".
 	ActivateMain struct{}
+	// ActivateEffect is "activate 1 of X's [T] effects" (15-15-7); with AsOwn it is "as an effect of this Digimon" (15-15-7-3).
+	ActivateEffect struct {
+		Of     *Select
+		Timing Timing
+		AsOwn  bool
+	}
 	// IgnoreColors is "you can ignore this card's color requirements" (of an Option card, when it is used).
 	IgnoreColors struct{}
 	// Pay is "pay N cost" (15-8-4-1): memory that is paid as a condition, so all of N or nothing.
@@ -743,5 +749,6 @@ func (Hatch) isAction()             {}
 func (SecurityDP) isAction()        {}
 func (Target) isAction()            {}
 func (Pay) isAction()               {}
+func (ActivateEffect) isAction()    {}
 func (IgnoreColors) isAction()      {}
 func (LinkTo) isAction()            {}

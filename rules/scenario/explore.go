@@ -32,10 +32,12 @@ type walker struct {
 	moves     int    // choices taken
 	spent     string // why the walk stopped early, "" if it did not
 	truncated bool   // a question offered only some of its options
+	endless   bool   // every line repeats itself: one that does so is drawn (18-3-2)
 	loops     bool   // a node came up again on its own line
 
-	seen  map[string]int // lines from the node on; onStack while it is being walked
-	apart bool           // nodes are not merged: for the test that merging changes nothing
+	free  []*rules.Position // walked to the end: their memory serves for the next copies
+	seen  map[string]int    // lines from the node on; onStack while it is being walked
+	apart bool              // nodes are not merged: for the test that merging changes nothing
 	key   []byte
 	path  []rules.Choice
 	marks []mark // now lines on the path
@@ -181,13 +183,21 @@ func (w *walker) start() {
 	if w.err != nil {
 		return
 	}
+	if w.main == nil && w.spent == "" && w.loops && !w.endless {
+		// 18-3-2: whatever is chosen, the game repeats itself.
+		w.endless, w.seen = true, nil
+		w.lines = w.walk(w.begin.Clone(), w.newMonitor(nil), 0, policy{})
+		if w.err != nil {
+			return
+		}
+	}
 	if w.main == nil && w.spent == "" {
-		w.err = w.c.s.errAt(w.lastPos(), "no line comes to an end: the game repeats itself", "")
+		w.fail(w.c.s.errAt(w.lastPos(), "no line comes to an end: the game repeats itself", ""))
 		return
 	}
 	for i, ok := range w.reached[:len(w.c.steps)] {
 		if !ok && w.spent == "" {
-			w.err = w.c.s.errAt(w.c.steps[i].step.Pos, "no line comes to this step", "")
+			w.fail(w.c.s.errAt(w.c.steps[i].step.Pos, "no line comes to this step", ""))
 			return
 		}
 	}
@@ -378,6 +388,11 @@ func (w *walker) branch(p *rules.Position, d *rules.Decision, m *monitor, si int
 	}
 	w.key = w.nodeKey(w.key[:0], p, m, si, pol)
 	if n, ok := w.seen[string(w.key)]; ok {
+		if n == onStack && w.endless {
+			p.Draw(m)
+			m.settle()
+			return w.finish(p, nil, m)
+		}
 		if n == onStack {
 			w.loops = true
 			return 0
@@ -398,12 +413,15 @@ func (w *walker) branch(p *rules.Position, d *rules.Decision, m *monitor, si int
 	for i := range d.Options {
 		q := p
 		if i+1 < len(d.Options) { // the last one may have the original
-			q = p.Clone()
+			q = w.copyOf(p)
 		}
 		mm := w.newMonitor(m)
 		o := d.Options[i]
 		w.choose(q, d, mm, o)
 		n := w.walk(q, mm, si, pol)
+		if q != p {
+			w.free = append(w.free, q)
+		}
 		w.path, w.marks = w.path[:path], w.marks[:marks]
 		if lines += n; lines > maxLines {
 			lines = maxLines
@@ -418,6 +436,18 @@ func (w *walker) branch(p *rules.Position, d *rules.Decision, m *monitor, si int
 		w.seen[key] = lines
 	}
 	return lines
+}
+
+// copyOf is a copy of the position to walk on from.
+func (w *walker) copyOf(p *rules.Position) *rules.Position {
+	n := len(w.free)
+	if n == 0 {
+		return p.Clone()
+	}
+	q := w.free[n-1]
+	w.free = w.free[:n-1]
+	p.CopyTo(q)
+	return q
 }
 
 // maxLines is where counting lines stops.
@@ -483,7 +513,7 @@ func flag(b bool) byte {
 
 // line keeps the path walked so far.
 func (w *walker) line() *Line {
-	return &Line{c: w.c, begin: w.begin, choices: append([]rules.Choice(nil), w.path...), marks: append([]mark(nil), w.marks...)}
+	return &Line{c: w.c, begin: w.begin, choices: append([]rules.Choice(nil), w.path...), marks: append([]mark(nil), w.marks...), endless: w.endless}
 }
 
 // finish judges all claims on a finished line.

@@ -12,6 +12,7 @@ type Line struct {
 	begin   *rules.Position
 	choices []rules.Choice
 	marks   []mark
+	endless bool // it repeats itself from its last choice on, and nobody can stop it: it is drawn (18-3-2)
 }
 
 // Choices is the number of choices taken on the line, forced ones too.
@@ -55,7 +56,13 @@ func (l *Line) Steps() []ProofStep {
 			r.check(l.c, p, d, marks[0].step)
 			marks = marks[1:]
 		}
-		if d == nil || i == len(l.choices) {
+		if d == nil {
+			break
+		}
+		if i == len(l.choices) {
+			if l.endless {
+				p.Draw(&r)
+			}
 			break
 		}
 		o := l.choices[i]
@@ -219,6 +226,9 @@ func (l *Line) Parts(c *Claim) []Part {
 	p := l.begin.Clone()
 	for i := 0; ; i++ {
 		d := p.Step(&cnt)
+		if d != nil && i == len(l.choices) && l.endless {
+			p.Draw(&cnt)
+		}
 		if d == nil || i == len(l.choices) {
 			return cnt.parts
 		}

@@ -24,10 +24,10 @@ func smallScenario(r *rand.Rand) string {
 	}
 	var b strings.Builder
 	b.WriteString("# Random.\n")
-	names := []string{"Aqua", "Blaze", "Coral", "Dune"}
+	names := []string{"Aqua", "Blaze", "Coral", "Dune", "Ember"}
 	for i, n := range names {
 		fmt.Fprintf(&b, "card %s: Digimon Lv.%d %s, %d000 DP, play %d\n", n, 3+r.IntN(4), pick("Red", "Blue"), 1+r.IntN(8), 1+r.IntN(5))
-		for range r.IntN(3) {
+		for range 1 + r.IntN(3) {
 			b.WriteString("  " + effect() + "\n")
 		}
 		if i == 3 && r.IntN(2) == 0 {
@@ -35,9 +35,9 @@ func smallScenario(r *rand.Rand) string {
 		}
 	}
 	fmt.Fprintf(&b, "\nturn Ann, memory %d\nAnn battle: Aqua, Blaze\n", r.IntN(2))
-	fmt.Fprintf(&b, "Bob battle: Coral%s\n", pick("", " (suspended)"))
+	fmt.Fprintf(&b, "Bob battle: Coral%s, Ember\n", pick("", " (suspended)"))
 	fmt.Fprintf(&b, "Bob security: %s\n\n", pick("Dune", "Dune, 1 card", "1 card, Dune", "Dune, 2 cards"))
-	if r.IntN(3) > 0 {
+	if r.IntN(4) == 0 {
 		b.WriteString(pick("Ann attacks Bob with Aqua\n", "Ann attacks Bob with Blaze\n"))
 	} else {
 		b.WriteString("anything until Ann's turn ends\n")

@@ -118,6 +118,8 @@ type grower struct {
 	w         *walker
 	decisions int
 	key       []byte
+	options   []rules.Choice
+	free      []*rules.Position // positions met again: their memory serves for the next copies
 }
 
 // silent passes over questions with one answer.
@@ -135,6 +137,16 @@ func (g *grower) silent(p *rules.Position) *rules.Decision {
 
 // maxForced bounds the questions with one answer in a row: two players who can only pass.
 const maxForced = 1000
+
+// copyOf is a copy of a position.
+func (g *grower) copyOf(p *rules.Position) *rules.Position {
+	q := new(rules.Position)
+	if n := len(g.free); n > 0 {
+		q, g.free = g.free[n-1], g.free[:n-1]
+	}
+	p.CopyTo(q)
+	return q
+}
 
 // grow is the counts from a depth on.
 func (g *grower) grow(layer []treeNode, depth int) []TreeDepth {
@@ -160,11 +172,12 @@ func (g *grower) grow(layer []treeNode, depth int) []TreeDepth {
 			if d == nil {
 				continue
 			}
-			options := append([]rules.Choice(nil), d.Options...)
+			options := append(g.options[:0], d.Options...)
+			g.options = options
 			for i, o := range options {
 				q := n.p
 				if i+1 < len(options) {
-					q = n.p.Clone()
+					q = g.copyOf(n.p)
 				}
 				q.Choose(o)
 				g.decisions++
@@ -172,6 +185,7 @@ func (g *grower) grow(layer []treeNode, depth int) []TreeDepth {
 				g.key = q.Encode(g.key[:0])
 				if k, ok := seen[string(g.key)]; ok {
 					next[k].lines = min(next[k].lines+n.lines, maxLines)
+					g.free = append(g.free, q)
 					continue
 				}
 				seen[string(g.key)] = len(next)

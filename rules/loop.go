@@ -1,0 +1,41 @@
+package rules
+
+import "bytes"
+
+// Infinite loops (18-3). A loop in which nobody has a choice is found here: the game stands once more exactly as it stood, and
+// nobody was asked anything with more than one answer in between; it is a draw (18-3-2). Whether choices inside a loop could end it
+// is for whoever walks all lines to see. A loop that somebody can stop goes round as often as its players choose: they answer anew
+// each time, which is every number of repetitions that they could name (18-3-3), and a line that never stops is no line.
+
+// loopWatch is the number of steps without a choice after which a loop is looked for.
+const loopWatch = 64
+
+// loopState is part of the record, not of the position.
+type loopState struct {
+	steps int    // since somebody last had a choice
+	seen  int    // settled moments looked at since then
+	mark  []byte // one of them; never changed, only replaced
+}
+
+// looping says that the game stands as it stood at an earlier moment with no choice in between (18-3-1).
+func (p *Position) looping() bool {
+	if p.loop.steps++; p.loop.steps <= loopWatch || p.frames[len(p.frames)-1].kind != frSettle {
+		return false
+	}
+	now := p.Encode(nil)
+	if bytes.Equal(now, p.loop.mark) {
+		return true
+	}
+	if p.loop.seen++; p.loop.seen&(p.loop.seen-1) == 0 {
+		p.loop.mark = now
+	}
+	return false
+}
+
+// Draw ends the game in a draw, because nobody can stop what repeats itself (18-3-2).
+func (p *Position) Draw(obs Observer) {
+	p.obs = obs
+	p.emit(Event{Verb: VDrawn, Clause: "18-3-2", Also: "18-3-1"})
+	p.obs = nil
+	p.Over, p.Winner = true, NoPlayer
+}
