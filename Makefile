@@ -1,5 +1,5 @@
 # The two lines a newcomer needs: make run, make test. Everything else is for those who change the code.
-.PHONY: run test check generate fmt vet lint vuln race content words browser bench
+.PHONY: run test check generate fmt vet lint vuln race content words browser soak bench
 
 run:
 	go run ./cmd/digijudge
@@ -34,9 +34,14 @@ race:
 content:
 	go run ./cmd/digijudge check
 	go run ./cmd/digijudge check --strength
+	go run ./cmd/digijudge check --coverage >/dev/null || { go run ./cmd/digijudge check --coverage | grep '^problem:'; exit 1; }
 
 words:
 	@if [ -x ../shared/tools/own-words ]; then ../shared/tools/own-words; else echo "own-words: skipped, no ../shared here"; fi
+
+# Ten thousand whole random games.
+soak:
+	go run ./cmd/digijudge soak --games 10000
 
 bench:
 	go test -run '^$$' -bench . -benchmem ./rules/... ./quiz/... ./web/...

@@ -13,23 +13,25 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 	}
 	switch a := a.(type) {
 	case cardtext.Memory:
-		p.changeMemory(run.ctrl, a.N*run.mult)
+		p.changeMemory(asker, a.N*run.mult)
 		run.did = a.N != 0
 		return false, true
 	case cardtext.SetMemory:
-		p.emit(Event{Verb: VSetMemory, Player: run.ctrl, N: a.N, Clause: "15-1-5"})
-		p.addMemory(run.ctrl, a.N-p.MemoryOf(run.ctrl))
+		p.emit(Event{Verb: VSetMemory, Player: asker, N: a.N, Clause: "15-1-5"})
+		p.addMemory(asker, a.N-p.MemoryOf(asker))
 		run.did = true
 		return false, true
 	case cardtext.Draw:
 		clause := "16-8-1"
 		if a.Word {
 			clause = "4-14-1"
+		} else {
+			p.note("16-8-3")
 		}
-		run.did = p.draw(run.ctrl, a.N*run.mult, clause) > 0
+		run.did = p.draw(asker, a.N*run.mult, clause) > 0
 		return false, true
 	case cardtext.Recovery:
-		run.did = p.recover(run.ctrl, a.N*run.mult)
+		run.did = p.recover(asker, a.N*run.mult)
 		return false, true
 	case cardtext.Delete:
 		return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
@@ -119,9 +121,13 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 			run.did = p.switchTarget(0, "11-2-7-2")
 			return false, true
 		}
-		return p.withPicks(a.To, run, d, asker, p.notTarget, func(refs []Ref) {
+		asked, done = p.withPicks(a.To, run, d, asker, p.notTarget, func(refs []Ref) {
 			run.did = len(refs) > 0 && p.switchTarget(refs[0].Perm, "11-2-7-2")
 		})
+		if asked && len(d.Options) > 1 && p.T.Effects[run.ref.Def].spec == &raid {
+			d.also(p, "16-23-4")
+		}
+		return asked, done
 	case cardtext.EndAttack:
 		run.did = p.attack.on
 		p.attack.ended = p.attack.on // 15-15-1-1
@@ -231,6 +237,11 @@ func (p *Position) withPicks(s *cardtext.Select, run *effectRun, d *Decision, as
 		if asked {
 			return true, false
 		}
+		if refs == nil && overall(s, run) {
+			run.step, run.did, p.left = 1, true, 1
+			do(nil) // 15-11-2-2: nobody fits now, but somebody may later
+			return false, false
+		}
 		if refs == nil {
 			run.did = false
 			return false, true
@@ -250,6 +261,11 @@ func (p *Position) withPicks(s *cardtext.Select, run *effectRun, d *Decision, as
 		}
 		return false, true
 	}
+}
+
+// overall says that the action in hand lays something on all that its words cover, whoever that is now.
+func overall(s *cardtext.Select, run *effectRun) bool {
+	return s != nil && s.Quantity == cardtext.All && run.stage == acts && whatOf(run.body[run.s].Acts[run.a]) == s
 }
 
 // pick resolves a phrase to things: by itself where nothing is chosen, by a question where something is. nil means none.

@@ -77,6 +77,9 @@ func (p *Position) actTrash(a cardtext.Trash, run *effectRun, d *Decision, asker
 						sourceOf = append(sourceOf, Ref{Perm: pm.ID})
 					}
 				}
+				if pm := p.PermOf(c); pm != nil && p.obs != nil && p.hasKeyword(pm, "Succession") {
+					p.note("16-47-2")
+				}
 				p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: p.where[c], FromPlayer: p.owner[c], To: Trash, Clause: "4-16-1"})
 				from := p.where[c]
 				p.takeFromStack(c)

@@ -353,6 +353,9 @@ func (p *Position) actPrevent(a cardtext.Prevent, run *effectRun, d *Decision, a
 
 // setLater keeps processing for a later time, with what it speaks of as it stands now (18-1-1).
 func (p *Position) setLater(a cardtext.Later, run *effectRun) {
+	if p.T.Effects[run.ref.Def].spec == &execute {
+		p.note("16-38-4")
+	}
 	var found *EffectDef // cards with the same keyword share its tree: the one of this card
 	for _, def := range p.T.later {
 		if b := def.Tree.Body; len(b) == 1 && len(b[0].Acts) > 0 && len(a.Acts) > 0 && &b[0].Acts[0] == &a.Acts[0] {
@@ -417,6 +420,8 @@ func (p *Position) useKeyword(a cardtext.UseKeyword, run *effectRun, d *Decision
 		}
 		if p.answered && p.answer.Verb == VAttack {
 			p.note("16-16-4")
+			p.note("16-16-1")
+			p.note("16-16-3")
 		}
 		asked, done = p.actAttack(blitzAttack, run, d, asker)
 		p.attack.blitz = p.attack.blitz || done && run.did
@@ -427,18 +432,22 @@ func (p *Position) useKeyword(a cardtext.UseKeyword, run *effectRun, d *Decision
 		return p.blastDNAAct(&a.Keyword, run, d, asker)
 	case "Save":
 		p.note("16-20-1")
+		p.note("16-20-3")
 		return p.actPlaceUnder(p.saveUnder(), run, d, asker)
 	case "Delay":
 		return p.delayAct(run)
 	case "Digi-Burst":
+		p.note("16-14-2")
 		return p.actTrash(p.digiBurstPrice(a.Keyword.N, run), run, d, asker)
 	case "Material Save":
 		return p.materialSaveAct(a, run, d, asker)
 	case "Mind Link":
+		p.note("16-28-3")
 		return p.mindLinkAct(a, run, d, asker)
 	case "Partition":
 		return p.partitionAct(a, run, d, asker)
 	case "Draw":
+		p.note("16-8-3")
 		run.did = p.draw(run.ctrl, a.Keyword.N*run.mult, "16-8-1") > 0
 	case "Recovery":
 		run.did = p.recover(run.ctrl, a.Keyword.N*run.mult)

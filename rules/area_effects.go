@@ -58,6 +58,19 @@ func (p *Position) areaMain(d *Decision, pl Player) {
 		return
 	}
 	clause := [...]string{"15-14-2-1", "15-14-3-1", "15-14-5-1"}
+	for i := range p.perms {
+		pm := &p.perms[i]
+		for _, def := range p.T.Cards[pm.Top()].upper {
+			if def.Tree == nil || pm.Owner != pl || def.Kind != ActivatedEffect {
+				continue
+			}
+			for k, want := range [...]cardtext.Icon{cardtext.IconHand, cardtext.IconTrash, cardtext.IconSecurity} {
+				if def.Tree.Icon == want {
+					d.try(Choice{Verb: VActivate, Effect: EffectRef{Def: def.ID, Card: pm.Top(), Perm: pm.ID}}, clause[k])
+				}
+			}
+		}
+	}
 	for _, z := range [...]Zone{Hand, Trash, SecurityStack} { // those whose card lies elsewhere
 		for _, c := range p.pileOf(pl, z).cards() {
 			for _, def := range p.T.Cards[c].upper {

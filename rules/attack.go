@@ -75,6 +75,25 @@ func (p *Position) rushing(pm *Permanent) bool {
 }
 
 // attackOptions offers every attack of one Digimon.
+// alsoBlockers notes on the block question what the options' <Blocker> rests on: gained ones (16-5-2), several (16-5-3).
+func (p *Position) alsoBlockers(d *Decision) {
+	if p.obs == nil {
+		return
+	}
+	for i := range d.Options {
+		pm := p.Perm(d.Options[i].Perm)
+		if pm == nil {
+			continue
+		}
+		if p.lentKeyword(pm, "Blocker") {
+			d.also(p, "16-5-2")
+		}
+		if p.instances(pm, "Blocker") > 1 {
+			d.also(p, "16-5-3")
+		}
+	}
+}
+
 func (p *Position) attackOptions(d *Decision, pm *Permanent, a *cardtext.Attack) {
 	clause := p.mayDeclare(pm, a)
 	if pm.Attacked == p.TurnNo {
@@ -82,6 +101,9 @@ func (p *Position) attackOptions(d *Decision, pm *Permanent, a *cardtext.Attack)
 	}
 	if p.rushing(pm) {
 		d.also(p, "16-15-1")
+		if p.obs != nil && p.lentKeyword(pm, "Rush") {
+			d.also(p, "16-15-2")
+		}
 	}
 	try := func(t *Permanent) {
 		cl := clause
@@ -112,6 +134,9 @@ func (p *Position) declareAttack(c Choice, withoutSuspending bool) {
 	}
 	if p.rushing(pm) {
 		p.note("16-15-1")
+	}
+	if p.obs != nil && p.hasKeyword(pm, "Progress") {
+		p.note("16-39-3")
 	}
 	p.attack = attackState{on: true, opened: true, attacker: pm.ID, player: pm.Owner, target: c.Target, declared: c.Target, free: withoutSuspending}
 	p.attackedThisTurn = true
@@ -154,8 +179,13 @@ func (p *Position) stepAttack(f *frame, d *Decision) bool {
 		f.pc = attackEndTiming
 		if p.attack.piercing && !p.attack.checked {
 			if pm := p.attacker(); pm != nil && p.security[pm.Owner.Other()].n > 0 {
-				p.startCheck(pm, "16-7-4") // 16-7-6: only if the Digimon is there
-			} else if pm != nil {
+				if p.obs != nil && p.Checks(pm) != 1 {
+					p.note("16-7-5")
+				}
+				p.startCheck(pm, "16-7-4")
+			} else if pm == nil {
+				p.note("16-7-6") // nobody is there to check
+			} else {
 				p.note("1-2-3-1")
 				if p.believes(bPiercingOnNoSecurityWins) {
 					p.win(pm.Owner, "1-2-3-1")
@@ -169,6 +199,9 @@ func (p *Position) stepAttack(f *frame, d *Decision) bool {
 		}
 		p.settle()
 	case attackClose:
+		if at := p.attacker(); at != nil && p.obs != nil && p.hasKeyword(at, "Progress") {
+			p.note("16-39-2") // it stops with the attack: what the opponent laid on it works again
+		}
 		p.emit(Event{Verb: VAttackEnd, Player: p.attack.player, Perm: p.attack.attacker, Card: p.top(p.attack.attacker), Clause: "11-6-2"})
 		p.attack = attackState{}
 		keep := p.lasting[:0]
@@ -294,12 +327,18 @@ func (p *Position) blockTiming(f *frame, d *Decision) bool {
 			return false
 		}
 		d.Also = "16-5-1"
+		p.alsoBlockers(d)
 		at := p.attacker()
-		if at != nil && p.hasKeyword(at, "Progress") {
-			d.Also = "16-5-1 16-39-1"
+		if at != nil && p.obs != nil && p.hasKeyword(at, "Progress") {
+			d.Also = "16-5-1 16-39-1 16-39-3"
 		}
 		if at != nil && len(d.Options) > 0 && p.hasKeyword(at, "Collision") {
 			d.Clause = "16-30-1" // the player must block if possible
+			d.also(p, "16-30-3")
+			d.also(p, "16-30-4")
+			if p.lentKeyword(at, "Collision") {
+				d.also(p, "16-30-2")
+			}
 			if !p.believes(bCollisionBlockIsOptional) {
 				return true
 			}

@@ -21,16 +21,40 @@ func (p *Position) startBattle(a, b *Permanent, card CardID, clause string) {
 		e.Target, e.TargetCard = b.ID, b.Top()
 	} else {
 		p.note("14-2-3")
-		if p.hasKeyword(a, "Iceclad") {
+		if p.obs != nil && p.hasKeyword(a, "Iceclad") {
 			p.note("16-35-4")
 		}
 	}
-	if p.hasKeyword(a, "Jamming") || b != nil && p.hasKeyword(b, "Jamming") {
+	p.noteIceclad(a, b)
+	if p.obs != nil && (p.hasKeyword(a, "Jamming") || b != nil && p.hasKeyword(b, "Jamming")) {
 		p.note("16-9-1")
+		if p.hasKeyword(a, "Jamming") && p.lentKeyword(a, "Jamming") {
+			p.note("16-9-2")
+		}
 	}
 	p.emit(e)
 	p.newBatch()
 	p.push(f)
+}
+
+// noteIceclad notes the clauses by which <Iceclad> decides the battle.
+func (p *Position) noteIceclad(a, b *Permanent) {
+	if p.obs == nil || !p.hasKeyword(a, "Iceclad") && (b == nil || !p.hasKeyword(b, "Iceclad")) {
+		return
+	}
+	p.note("16-35-1")
+	p.note("16-35-3")
+	if p.lentKeyword(a, "Iceclad") || b != nil && p.lentKeyword(b, "Iceclad") {
+		p.note("16-35-2")
+	}
+	switch {
+	case b == nil:
+	case len(a.Sources()) == len(b.Sources()):
+		p.note("16-35-4-3")
+	default:
+		p.note("16-35-4-1")
+		p.note("16-35-4-2")
+	}
 }
 
 func (p *Position) stepBattle(f *frame) bool {

@@ -106,7 +106,8 @@ func (p *Position) run(refuse bool) *Decision {
 		if p.Over || len(p.frames) == 0 {
 			return nil
 		}
-		if steps > maxSteps || p.looping() {
+		again := steps == 0 && !p.answered // the same question once more: nothing has been played
+		if steps > maxSteps || !again && p.looping() {
 			p.Draw(p.obs) // nobody is asked, so nobody can stop it
 			return nil
 		}

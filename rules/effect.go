@@ -65,6 +65,9 @@ func (p *Position) startRun(pe pendingEffect) *effectRun {
 	if t := p.T.Effects[pe.ref.Def].Tree; t != nil {
 		run.body = t.Body
 	}
+	if d := p.T.Effects[pe.ref.Def]; pe.left && d.Section == cardtext.Inherited && d.spec == nil {
+		run.self = p.ref(pe.ref.Card) // 15-3-3: the digivolution card itself
+	}
 	return run
 }
 

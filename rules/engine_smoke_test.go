@@ -21,18 +21,6 @@ func mustText(t *testing.T, s string) *cardtext.Text {
 	return x
 }
 
-func TestKeywordTextsParse(t *testing.T) {
-	for _, k := range Keywords {
-		if k.Text == nil {
-			continue
-		}
-		kw := cardtext.Keyword{Name: k.Name, N: 2, SpecText: "Black"}
-		if _, err := k.tree(kw); err != nil {
-			t.Errorf("%s: %v", k.Name, err)
-		}
-	}
-}
-
 func TestSmoke(t *testing.T) {
 	blank := CardDef{Blank: true, DP: -1, PlayCost: -1, UseCost: -1}
 	cards := []CardDef{

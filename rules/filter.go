@@ -12,7 +12,7 @@ func (p *Position) covers(s *cardtext.Select, ctrl Player, holder PermID, pm *Pe
 	if s == nil {
 		return true
 	}
-	if s.Quantity == cardtext.This {
+	if s.Quantity == cardtext.This || s.Quantity == cardtext.It { // in a standing effect "it" is its holder
 		return pm.ID == holder
 	}
 	if pm.Breeding && s.Area != cardtext.BreedingArea && s.Area != cardtext.FieldArea {
@@ -111,6 +111,7 @@ func (p *Position) permFitsOwn(f *cardtext.Filter, pm *Permanent, c *CardDef, ct
 		if !p.hasKeyword(pm, k) {
 			return false
 		}
+		p.note("16-2")
 	}
 	return true
 }

@@ -42,6 +42,8 @@ func (p *Position) freeAction(f *frame, d *Decision) bool {
 			cost, clause := p.mayUse(pl, c)
 			if p.obs != nil && p.waivesColors(pl, c) {
 				d.also(p, "16-42-3")
+				d.also(p, "16-42-1")
+				d.also(p, "16-42-2")
 			}
 			d.try(Choice{Verb: VUse, Card: c, Cost: cost}, clause)
 		}
@@ -160,11 +162,11 @@ func (p *Position) perform(c Choice) {
 		p.begin(p.startRun(pe), false)
 	case VPass:
 		// 6-5-1-7-1: the marker goes to 3 on the opponent's side, wherever it was.
-		p.emit(Event{Verb: VPass, Player: c.Player, N: 3, Clause: "6-5-1-7-1"})
+		to := -3
 		if p.believes(bPassCountsFromTheMarker) {
-			p.Memory = min(-1, p.Memory-3)
-			return
+			to = min(-1, p.Memory-3)
 		}
-		p.Memory = -3
+		p.emit(Event{Verb: VPass, Player: c.Player, N: -to, Clause: "6-5-1-7-1"})
+		p.Memory = to
 	}
 }

@@ -115,7 +115,6 @@ func (g *game) act(pick func(c Choice) bool) {
 	g.t.Fatalf("no such action among %+v", d.Options)
 }
 
-func first(d *Decision, c Choice) bool  { return true }
 func accept(d *Decision, c Choice) bool { return c.Verb != VDecline }
 
 func (g *game) count(what string) int {

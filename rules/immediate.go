@@ -64,6 +64,7 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 		p.eachEffect(pm, func(in instance) { add(in, pm.ID, pm) })
 	}
 	p.eachInArea(func(in instance) { add(in, 0, nil) })
+	p.ownWould(&h, func(in instance) { add(in, 0, nil) })
 	// "The next time …" effects that lie on the game (18-1).
 	for i := range p.lasting {
 		l := &p.lasting[i]
@@ -77,6 +78,11 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 			if d.Keyword != nil && d.spec.Name == "Digisorption" {
 				ref := EffectRef{Def: d.ID, Card: h.into}
 				if tell {
+					for _, c := range cands {
+						if c.ref.Card == h.into {
+							p.note("16-10-4") // a second instance for the same digivolution
+						}
+					}
 					p.emit(Event{Verb: VTrigger, Player: p.owner[h.into], Effect: ref, Card: h.into, Clause: "16-10-2", Also: "16-10-5"})
 				}
 				cands = append(cands, immCand{ref: ref, source: p.ref(h.into), ctrl: p.owner[h.into], group: h.things})
@@ -84,6 +90,18 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 		}
 	}
 	return cands
+}
+
+// ownWould visits the effects of the card itself that is being played or used: "when this Digimon would be played" (7-2-2-2).
+func (p *Position) ownWould(h *happening, visit func(instance)) {
+	if h.into == 0 || len(h.things) != 1 || h.things[0].Perm != 0 || h.things[0].Card.ID != h.into {
+		return
+	}
+	for _, d := range p.T.Cards[h.into].upper {
+		if d.Kind == ImmediateEffect && d.Tree.Icon == cardtext.NoIcon && d.Tree.Trigger.Subject != nil && d.Tree.Trigger.Subject.Quantity == cardtext.This {
+			visit(instance{def: d, card: h.into, ctrl: h.player})
+		}
+	}
 }
 
 // interrupting says that the effect has been activated and what it first interrupted is not yet resolved: until then it
@@ -119,6 +137,7 @@ func (p *Position) stepImmediate(f *frame, d *Decision) bool {
 		cand := &f.cands[c.pending]
 		cand.used = true
 		if c.Verb == VDecline {
+			p.noteKeyword(p.T.Effects[cand.ref.Def], true)
 			p.emit(Event{Verb: VDeclined, Player: cand.ctrl, Effect: cand.ref, Card: cand.ref.Card, Clause: "15-9-2-2"})
 			return false
 		}
@@ -161,13 +180,36 @@ func (p *Position) stepImmediate(f *frame, d *Decision) bool {
 				return false
 			}
 			d.add(Choice{Verb: VActivate, Effect: c.ref, pending: i})
-			if optional {
+			if optional && !p.neededToPay(c, f.n) {
 				d.add(Choice{Verb: VDecline, Effect: c.ref, pending: i})
 			}
 		}
 		return true
 	}
 	p.pop()
+	return false
+}
+
+// neededToPay says that the card being played, digivolved into or used can't be paid for without what this effect takes off:
+// then its optional condition has to be carried out (1-3-11-3).
+func (p *Position) neededToPay(c *immCand, cause int) bool {
+	f := &p.frames[cause]
+	switch f.kind {
+	case frPlay, frDigivolve, frUse:
+	default:
+		return false
+	}
+	if f.free || c.ctrl != f.pl || p.canPay(f.pl, max(0, f.cost-f.n)) || p.T.Effects[c.ref.Def].Tree == nil {
+		return false
+	}
+	for _, s := range p.T.Effects[c.ref.Def].Tree.Body {
+		for _, a := range s.Acts {
+			if r, ok := a.(cardtext.ReduceCost); ok && r.N > 0 {
+				p.note("1-3-11-3")
+				return true
+			}
+		}
+	}
 	return false
 }
 

@@ -3,6 +3,5 @@ package rules
 // <Armor Purge> (16-19) trashes its holder's top card to save what is under it; there has to be a card under it (4-7-2).
 var armorPurge = KeywordSpec{
 	Name: "Armor Purge", Section: "16-19", Type: TypeInstant, Kind: ImmediateEffect, Plays: true,
-	Text:   fixedText("[All Turns] When this Digimon would be deleted, by trashing the top card of this Digimon, it isn't deleted."),
 	Clause: "16-19-2",
 }

@@ -114,6 +114,13 @@ func (p *Position) blastDNA(f *frame) {
 	if pm == nil || pm.Breeding || !p.fresh(h) || !p.fresh(f.other.Card) || p.forbidden(pm, cardtext.AbDigivolve) {
 		return // 8-1-2-6
 	}
+	p.note("8-2-2-1-1")
+	p.note("8-2-2-1-7")
+	if p.attack.on && p.attack.target == pm.ID {
+		p.note("8-2-2-1-4")
+	}
+	p.noteOnPlay(f.card)
+	turned := pm.Suspended
 	p.emit(Event{Verb: VDNA, Player: f.pl, Perm: f.perm, Perm2: f.perm2, Card: f.card, TargetCard: h.ID, From: p.where[f.card], Clause: "8-2-3-3"})
 	for _, l := range append([]CardID(nil), pm.Links()...) {
 		p.trashFromStack(pm, l, "8-2-2-1-2")
@@ -137,7 +144,7 @@ func (p *Position) blastDNA(f *frame) {
 	old := pm.ID
 	p.removePerm(old)
 	p.dropLasting(old)
-	id := p.place(f.pl, stack, Placement{FaceDown: down})
+	id := p.place(f.pl, stack, Placement{FaceDown: down, Suspended: turned && p.believes(bDnaKeepsSuspension), PlayedThisTurn: p.believes(bDnaWaitsATurn)})
 	p.left = 1
 	if !p.believes(bBlastDnaDrawsNothing) {
 		p.bonusDraw(f.pl, "8-2-3-3")

@@ -45,6 +45,9 @@ func (p *Position) deDigivolveAct(a cardtext.UseKeyword, run *effectRun, d *Deci
 			}
 		}
 		if most == 0 {
+			if run.a > 0 || run.s > 0 {
+				p.note("16-12-8") // the instance before changed what this one finds
+			}
 			return false, true
 		}
 		n := a.Keyword.N * run.mult // 16-12-1: up to the number printed, whatever the stack can give
@@ -64,10 +67,21 @@ func (p *Position) deDigivolveAct(a cardtext.UseKeyword, run *effectRun, d *Deci
 			}
 			n = c.Number
 		}
+		p.note("16-12-3")
+		if run.a > 0 || run.s > 0 { // a second instance in the same effect
+			p.note("16-12-7")
+			p.note("16-12-8")
+		}
 		p.emit(Event{Verb: VNumber, Player: asker, N: n, Clause: "16-12-1"})
+		if n > 1 {
+			p.note("16-12-5")
+		}
 		p.sameTime(func() { // 16-12-5
 			for _, r := range p.affected(run.picks, run) {
 				for i, k := 0, min(n, p.trashable(p.Perm(r.Perm))); i < k; i++ {
+					if pm := p.Perm(r.Perm); p.T.Cards[pm.Top()].Category != p.T.Cards[pm.cards[1]].Category {
+						p.note("16-12-6")
+					}
 					p.trashTop(p.Perm(r.Perm), "16-12-1")
 				}
 			}

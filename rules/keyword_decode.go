@@ -11,13 +11,6 @@ import (
 // included.
 var decode = KeywordSpec{
 	Name: "Decode", Section: "16-36", Type: TypeInstant, Kind: ImmediateEffect, Plays: true, NeedsSpec: true,
-	Text: func(k cardtext.Keyword) string {
-		what := "Digimon card"
-		if k.Spec != nil {
-			what = specNoun(k.Spec, true)
-		}
-		return "[All Turns] " + wouldLeave() + " other than in battle, you may play 1 " + what + " from this Digimon's digivolution cards without paying the cost."
-	},
 	Clause: "16-36-2",
 }
 

@@ -1,14 +1,10 @@
 package rules
 
-import "digijudge/rules/cardtext"
-
 // <Delay> (16-17) is the price of the effect behind it: its card is trashed from the battle area (16-17-1), not in the turn in which
 // it was placed there (16-17-3). See prices in price.go.
 var delay = KeywordSpec{
 	Name: "Delay", Section: "16-17", Type: TypeOptionalCondition, Kind: ProcessingKeyword, Plays: true,
 }
-
-var delayTrash = cardtext.Trash{What: &cardtext.Select{Quantity: cardtext.This}}
 
 // canDelay says whether the card that has <Delay> can be trashed for it, or the clause that withholds it.
 func (p *Position) canDelay(run *effectRun) (bool, string) {
@@ -32,6 +28,8 @@ func (p *Position) delayAct(run *effectRun) (asked, done bool) {
 		return false, true
 	}
 	run.step = 1
+	p.note("16-17-1")
+	p.note("16-17-2")
 	p.leave(frame{verb: VTrash, to: Trash, refs: []Ref{{Perm: run.holder}}})
 	return false, false
 }

@@ -1,19 +1,10 @@
 package rules
 
-import (
-	"fmt"
-
-	"digijudge/rules/cardtext"
-)
-
 // <Digisorption> (16-10) lowers the cost of the digivolution into its own card in the hand, for suspending a Digimon, the one that
 // digivolves included (16-10-5). interruptions in immediate.go finds it in the hand (16-10-2); each instance is used by itself
 // (16-10-4).
 var digisorption = KeywordSpec{
 	Name: "Digisorption", Section: "16-10", Type: TypeInstant, Kind: ImmediateEffect, Plays: true,
-	Text: func(k cardtext.Keyword) string {
-		return fmt.Sprintf("When a Digimon would digivolve into this card from your hand, by suspending 1 of your Digimon, reduce the digivolution cost by %d.", max(k.N, -k.N))
-	},
 	Clause: "16-10-2",
 }
 

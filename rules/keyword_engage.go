@@ -3,6 +3,5 @@ package rules
 // <Engage> (16-44) lets its holder attack at the end of the turn.
 var engage = KeywordSpec{
 	Name: "Engage", Section: "16-44", Type: TypeTrigger, Kind: TriggerEffect, Plays: true,
-	Text:   fixedText("[End of Your Turn] This Digimon may attack."),
 	Clause: "16-44-2",
 }

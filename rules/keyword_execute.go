@@ -4,6 +4,5 @@ package rules
 // deleted, as pending processing (16-38-4). No attack, no deletion.
 var execute = KeywordSpec{
 	Name: "Execute", Section: "16-38", Type: TypeTriggerPending, Kind: TriggerEffect, Plays: true,
-	Text:   fixedText("[End of Your Turn] This Digimon may attack. With this effect, it can also attack unsuspended Digimon. If it did, at the end of the attack, delete this Digimon."),
 	Clause: "16-38-2",
 }

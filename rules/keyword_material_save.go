@@ -1,18 +1,11 @@
 package rules
 
-import (
-	"fmt"
-
-	"digijudge/rules/cardtext"
-)
+import "digijudge/rules/cardtext"
 
 // <Material Save> (16-21) places digivolution cards that its holder's DigiXros requirements name under a Tamer when the holder would
 // be deleted. It does not stop the deletion.
 var materialSave = KeywordSpec{
 	Name: "Material Save", Section: "16-21", Type: TypeInstant, Kind: ImmediateEffect, Plays: true,
-	Text: func(k cardtext.Keyword) string {
-		return fmt.Sprintf("[All Turns] When this Digimon would be deleted, <Material Save %d>.", k.N)
-	},
 	Clause: "16-21-2",
 }
 
@@ -79,6 +72,7 @@ func (p *Position) materialSaveAct(a cardtext.UseKeyword, run *effectRun, d *Dec
 		return false, true
 	}
 	under := to[0].Perm
+	p.noteMaterials(under, run.picks)
 	p.sameTime(func() {
 		for _, r := range run.picks {
 			c := r.Card.ID
@@ -99,4 +93,18 @@ func (p *Position) materialSaveAct(a cardtext.UseKeyword, run *effectRun, d *Dec
 		f.spared = append(f.spared, Ref{Perm: run.holder})
 	}
 	return false, true
+}
+
+// noteMaterials notes what the placing shows: copies of one card (16-21-5), a Tamer that has cards under it (16-21-6).
+func (p *Position) noteMaterials(under PermID, picks []Ref) {
+	if pm := p.Perm(under); pm != nil && pm.n > 1 {
+		p.note("16-21-6")
+	}
+	for i, r := range picks {
+		for _, q := range picks[:i] {
+			if p.T.Cards[r.Card.ID].Name == p.T.Cards[q.Card.ID].Name {
+				p.note("16-21-5")
+			}
+		}
+	}
 }

@@ -6,9 +6,6 @@ import "digijudge/rules/cardtext"
 // or a battle; all of them or none (16-29-4). Without one of each it does not trigger (16-29-2; met in trigger.go).
 var partition = KeywordSpec{
 	Name: "Partition", Section: "16-29", Type: TypeInstant, Kind: ImmediateEffect, Plays: true, NeedsSpec: true,
-	Text: func(k cardtext.Keyword) string {
-		return "[All Turns] " + wouldLeave() + " other than by one of your effects or in battle, <Partition (" + k.SpecText + ")>."
-	},
 	Clause: "16-29-2",
 }
 

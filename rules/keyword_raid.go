@@ -3,6 +3,5 @@ package rules
 // <Raid> (16-23) switches the attack to the opponent's unsuspended Digimon with the highest DP.
 var raid = KeywordSpec{
 	Name: "Raid", Section: "16-23", Type: TypeTrigger, Kind: TriggerEffect, Plays: true,
-	Text:   fixedText("[When Attacking] You may switch the attack target to 1 of your opponent's unsuspended Digimon with the highest DP."),
 	Clause: "16-23-2",
 }

@@ -4,6 +4,5 @@ package rules
 // the breeding area too (16-41-1; works in free.go).
 var training = KeywordSpec{
 	Name: "Training", Section: "16-41", Type: TypeActivated, Kind: ActivatedEffect, Plays: true,
-	Text:   fixedText("[Main] By suspending this Digimon, place the top card of your deck face down under this Digimon as its bottom digivolution card."),
 	Clause: "16-41-2",
 }

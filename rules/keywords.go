@@ -1,6 +1,10 @@
 package rules
 
 import (
+	_ "embed"
+	"fmt"
+	"strconv"
+	"strings"
 	"sync"
 
 	"digijudge/rules/cardtext"
@@ -21,7 +25,8 @@ const (
 	TypeActivated         EffectType = "Activated"
 )
 
-// KeywordSpec is one keyword effect of chapter 16.
+// KeywordSpec is one keyword effect of chapter 16. Those that the card language can say have their text in keywords.txt; the others are
+// rules of their own, looked up by name where the rules ask for them.
 type KeywordSpec struct {
 	Name    string // without brackets and number: "Security A."
 	Section string // clause of its section, such as "16-7"
@@ -30,9 +35,6 @@ type KeywordSpec struct {
 	// NeedsSpec: it says nothing without what stands in its parentheses.
 	NeedsSpec bool
 	Kind      EffectKind
-	// Text is the keyword as effect text in the card language, for those that the language can say; %-free, made from the
-	// printed keyword. Nil for keywords that are rules of their own, looked up by name where the rules ask for them.
-	Text func(k cardtext.Keyword) string
 	// Clause is the clause cited when the keyword activates.
 	Clause string
 	// native marks the few whose processing is a procedure of the rules.
@@ -68,10 +70,76 @@ func keywordSpec(name string) *KeywordSpec {
 	return nil
 }
 
-var keywordTrees sync.Map // printed keyword → *cardtext.Effect; trees are immutable
+//go:embed keywords.txt
+var keywordLines string
 
+// keywordTexts is rules/keywords.txt, read once: what keywords say as effect text, by name, with specForm behind it for what they say
+// with a specification.
+var keywordTexts = sync.OnceValues(func() (map[string]string, error) { return readKeywordTexts(keywordLines) })
+
+const specForm = " ({spec})"
+
+func readKeywordTexts(src string) (map[string]string, error) {
+	texts := map[string]string{}
+	for i, line := range strings.Split(src, "\n") {
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		form, text, _ := strings.Cut(line, ": ")
+		name, spec := strings.CutSuffix(form, specForm)
+		known := []string{"{n}", ""}
+		if spec {
+			known = append(known, "{spec}", "", "{spec card}", "", "{spec Digimon}", "")
+		}
+		switch {
+		case text == "":
+			return nil, fmt.Errorf("keywords.txt:%d: no text in %q", i+1, line)
+		case keywordSpec(name) == nil:
+			return nil, fmt.Errorf("keywords.txt:%d: no keyword is named %q", i+1, name)
+		case texts[form] != "":
+			return nil, fmt.Errorf("keywords.txt:%d: a second text for %q", i+1, form)
+		case strings.ContainsAny(strings.NewReplacer(known...).Replace(text), "{}"):
+			return nil, fmt.Errorf("keywords.txt:%d: what is in braces is not known in %q", i+1, text)
+		}
+		texts[form] = text
+	}
+	return texts, nil
+}
+
+// text is the printed keyword as effect text, "" for a keyword that is a rule of its own.
+func (s *KeywordSpec) text(k cardtext.Keyword) (string, error) {
+	texts, err := keywordTexts()
+	if err != nil {
+		return "", err
+	}
+	text := texts[s.Name]
+	if with := texts[s.Name+specForm]; with != "" && (k.SpecText != "" || text == "") {
+		if k.SpecText == "" {
+			return "", fmt.Errorf("%s says nothing without what stands in parentheses", k.String())
+		}
+		text = strings.ReplaceAll(with, "{spec}", k.SpecText)
+		if strings.Contains(text, "{spec ") {
+			if k.Spec == nil {
+				return "", fmt.Errorf("what %s asks for is not understood", k.String())
+			}
+			text = strings.NewReplacer("{spec card}", specNoun(k.Spec, true), "{spec Digimon}", specNoun(k.Spec, false)).Replace(text)
+		}
+	}
+	n := max(k.N, -k.N)
+	if v, err := strconv.Atoi(k.SpecText); err == nil { // <Fragment (3)>
+		n = v
+	}
+	return strings.ReplaceAll(text, "{n}", strconv.Itoa(n)), nil
+}
+
+var keywordTrees sync.Map // text → *cardtext.Effect; trees are immutable
+
+// tree is the printed keyword as an effect, nil for a keyword that is a rule of its own.
 func (s *KeywordSpec) tree(k cardtext.Keyword) (*cardtext.Effect, error) {
-	text := s.Text(k)
+	text, err := s.text(k)
+	if text == "" || err != nil {
+		return nil, err
+	}
 	if e, ok := keywordTrees.Load(text); ok {
 		return e.(*cardtext.Effect), nil
 	}
@@ -83,7 +151,14 @@ func (s *KeywordSpec) tree(k cardtext.Keyword) (*cardtext.Effect, error) {
 	return e, nil
 }
 
-// fixedText is a Text for a keyword without number or specification.
-func fixedText(s string) func(cardtext.Keyword) string {
-	return func(cardtext.Keyword) string { return s }
+// noteKeyword notes the clauses on which a keyword's turn rests: what it does (its section's first clause) and, when it is
+// activated or left, whether it may be left (the third: "by", optional or mandatory).
+func (p *Position) noteKeyword(d *EffectDef, chosen bool) {
+	if d.spec == nil || p.obs == nil || d.spec.Kind == ProcessingKeyword || d.spec.Kind == CounterEffect {
+		return
+	}
+	p.note(d.spec.Section + "-1")
+	if third := d.spec.Section + "-3"; chosen && ValidClause(third) {
+		p.note(third)
+	}
 }

@@ -90,6 +90,7 @@ func (p *Position) depart(f *frame) {
 			p.departOne(f, &leaving[i], clause)
 		}
 	})
+	p.overflowAll(leaving)
 	p.left = len(leaving)
 	things := make([]Ref, len(leaving))
 	for i := range leaving {
@@ -115,14 +116,27 @@ func (p *Position) depart(f *frame) {
 	h.ev = cardtext.EvLeaves
 	p.leftHappen(h)
 	for i := range leaving {
+		if top := leaving[i].top; f.verb == VPlaceSecurity && p.where[top] == SecurityStack { // not a token, 15-1-10
+			p.happen(happening{ev: cardtext.EvSecurityAdded, player: p.owner[top], things: []Ref{{Card: p.ref(top)}}, by: f.by, byCtrl: f.byCtrl})
+		}
 		if i < len(p.gone) {
-			p.gone[i] = leaving[i].perm
+			p.gone[i], p.goneAs[i] = leaving[i].perm, leaving[i].filter
 		}
 		p.dropLasting(leaving[i].perm)
 	}
 	if f.verb == VLink {
 		p.linked(f.under, leaving[0].top)
 	}
+}
+
+// wasDeleted is a Digimon that was deleted in the battle just fought, as it was then.
+func (p *Position) wasDeleted(id PermID) *Permanent {
+	for i, g := range p.gone {
+		if g == id {
+			return &p.goneAs[i]
+		}
+	}
+	return nil
 }
 
 // battled is what a permanent that lost a battle battled.
@@ -259,11 +273,22 @@ func (p *Position) departOne(f *frame, lv *leaver, clause string) {
 			p.moveCard(top, Trash, owner, false, true)
 		}
 	}
-	for i, c := range cards {
-		if i == 0 && (f.verb == VPlaceUnder || f.verb == VLink) {
-			continue // 4-19-4
+	if f.verb == VPlaceUnder || f.verb == VLink {
+		cards = cards[1:] // 4-19-4
+	}
+	lv.gone = cards
+}
+
+// overflowAll processes <Overflow> of all that left at once: the turn player's cards one by one, then the other's (4-19-5).
+func (p *Position) overflowAll(leaving []leaver) {
+	for _, pl := range [...]Player{p.Turn, p.Turn.Other()} {
+		for i := range leaving {
+			for _, c := range leaving[i].gone {
+				if p.owner[c] == pl {
+					p.overflow(c)
+				}
+			}
 		}
-		p.overflow(c)
 	}
 }
 

@@ -169,6 +169,7 @@ func (p *Position) possibleReduction(ev cardtext.TriggerEvent, c CardID, onto *P
 		}
 	}
 	p.eachInArea(func(in instance) { add(in, 0, nil) })
+	p.ownWould(&h, func(in instance) { add(in, 0, nil) })
 	for i := range p.lasting {
 		l := &p.lasting[i]
 		if _, ok := l.act.(cardtext.NextTime); ok {

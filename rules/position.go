@@ -263,9 +263,10 @@ type Position struct {
 	loop    loopState
 	looking *effectRun // effect for which things are being looked up: what "it" means there
 	scratch Decision
-	telling Event // what the observer is told
-	gone    [2]PermID // who was deleted in the last battle; read at once by the battle
-	left    int       // how many things the last departure, trashing or placing really moved; read at once by what asked for it
+	telling Event        // what the observer is told
+	goneAs  [2]Permanent // as they were
+	gone    [2]PermID    // who was deleted in the last battle; read at once by the battle
+	left    int          // how many things the last departure, trashing or placing really moved; read at once by what asked for it
 }
 
 // Observer is told of every event right before it takes place, with the position as it then stands.

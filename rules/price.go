@@ -43,6 +43,3 @@ func delayed(e *cardtext.Effect) bool {
 	}
 	return false
 }
-
-// wouldLeave begins the text of <Decode> and <Partition>.
-func wouldLeave() string { return "When this Digimon would leave the battle area" }

@@ -54,6 +54,13 @@ func (p *Position) stepCheck(f *frame, d *Decision) bool {
 		if p.securityLater(c) {
 			f.pc = checkBattle
 		}
+		if p.obs != nil && p.hasKeyword(pm, "Security A.") {
+			p.note("16-4-1")
+			if p.lentKeyword(pm, "Security A.") {
+				p.note("16-4-2")
+			}
+		}
+		p.noteAlliance(pm)
 		p.emit(Event{Verb: VCheck, Player: f.pl, Card: c, Perm: pm.ID, From: SecurityStack, FromPlayer: f.pl, Clause: "13-1-8-1-1", Also: "13-1-8-5"})
 		p.takeOut(c) // 13-1-6: in no area
 		p.inc[c]++
@@ -199,4 +206,16 @@ func (p *Position) securityEffect(f *frame) bool {
 		return true
 	}
 	return false
+}
+
+// noteAlliance notes that what <Alliance> gave still counts though the partner is gone (16-24-5).
+func (p *Position) noteAlliance(pm *Permanent) {
+	if p.obs == nil {
+		return
+	}
+	for i := range p.lasting {
+		if l := &p.lasting[i]; l.perm == pm.ID && l.partner != 0 && p.Perm(l.partner) == nil {
+			p.note("16-24-5")
+		}
+	}
 }

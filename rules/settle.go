@@ -66,6 +66,7 @@ func (p *Position) stepSettle(f *frame, d *Decision) bool {
 					p.count(pe.ref, pe.gained)
 				}
 			}
+			p.noteKeyword(p.T.Effects[pe.ref.Def], true)
 			p.emit(Event{Verb: VDeclined, Player: pe.ctrl, Effect: pe.ref, Card: pe.ref.Card, Clause: "15-9-2-2"})
 			return false
 		}
@@ -250,7 +251,11 @@ func (p *Position) begin(run *effectRun, later bool) {
 			}
 		}
 	}
+	if def.Tree != nil && def.Tree.Icon == cardtext.IconHand && p.where[run.ref.Card] == Hand {
+		p.emit(Event{Verb: VReveal, Card: run.ref.Card, Player: run.ctrl, From: Hand, Clause: "15-14-2-1"})
+	}
 	p.noteSource(def)
+	p.noteKeyword(def, true)
 	seq := p.emit(Event{Verb: VActivate, Player: run.ctrl, Effect: run.ref, Card: run.ref.Card, Perm: run.ref.Perm, Clause: clause, By: run.ref})
 	run.seq = seq
 	run.headTaken = def.Kind == ActivatedEffect || p.optionalHead(run) // 15-8-4-4-1: a declared "by" must be done
@@ -260,6 +265,7 @@ func (p *Position) begin(run *effectRun, later bool) {
 // nothing records that an effect's turn came and no part of it could be processed (15-6-3).
 func (p *Position) nothing(pe pendingEffect, run *effectRun) {
 	p.noteOrder(&pe)
+	p.noteKeyword(p.T.Effects[pe.ref.Def], false)
 	clause := run.why
 	if clause == "" {
 		clause = "15-6-3"

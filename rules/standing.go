@@ -59,7 +59,7 @@ func (p *Position) eachStanding(want stand, visit func(a cardtext.Action, in ins
 // suspendedBy says that a lasting effect lies on the permanent without working, because the permanent isn't affected by
 // it now (15-15-5-2).
 func (p *Position) suspendedBy(pm *Permanent, l *lastingEffect) bool {
-	return l.src.Def != 0 && p.unaffected(pm, l.ctrl, p.effectKind(l.src))
+	return l.src.Card != 0 && p.unaffected(pm, l.ctrl, p.effectKind(l.src))
 }
 
 func (p *Position) effectKind(r EffectRef) Category {
@@ -253,6 +253,28 @@ func (p *Position) eachKeyword(pm *Permanent, visit func(k *cardtext.Keyword, fr
 			p.depth--
 		}
 	}
+}
+
+// instances counts the instances of a keyword that the permanent has now; they are never merged (16-4-3).
+func (p *Position) instances(pm *Permanent, name string) int {
+	n := 0
+	p.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) {
+		if k.Name == name {
+			n++
+		}
+	})
+	return n
+}
+
+// lentKeyword says that the permanent has the keyword, and not from its own top card: it works as soon as it is there, as a
+// persistent effect does (15-8-2-2).
+func (p *Position) lentKeyword(pm *Permanent, name string) bool {
+	for _, d := range p.T.Cards[pm.Top()].upper {
+		if d.Keyword != nil && d.Keyword.Name == name {
+			return false
+		}
+	}
+	return p.hasKeyword(pm, name)
 }
 
 func (p *Position) hasKeyword(pm *Permanent, name string) bool {

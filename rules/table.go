@@ -325,11 +325,11 @@ func (t *Table) keyword(k *cardtext.Keyword, card CardID) (*EffectDef, error) {
 		return nil, fmt.Errorf("what %s asks for is not understood", k.String())
 	}
 	d := &EffectDef{Card: card, Keyword: k, spec: spec, Kind: spec.Kind, lent: card == 0}
-	if spec.Text != nil {
-		tree, err := spec.tree(*k)
-		if err != nil {
-			return nil, fmt.Errorf("keyword %s: %w", k.String(), err)
-		}
+	tree, err := spec.tree(*k)
+	if err != nil {
+		return nil, fmt.Errorf("keyword %s: %w", k.String(), err)
+	}
+	if tree != nil {
 		d.Tree, d.Kind = tree, kindOf(tree, Digimon)
 		t.add(d) // before what it sets up for later
 		if err := t.compileInside(tree, card); err != nil {

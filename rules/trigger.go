@@ -109,6 +109,7 @@ type leaver struct {
 	breeding bool
 	snap     snapshot
 	effects  []instance
+	gone     []CardID // cards that left the field or the place under a card
 	filter   Permanent
 }
 
@@ -375,10 +376,16 @@ func (p *Position) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *P
 			}
 		default:
 			t := p.Perm(h.target)
+			if h.ev == cardtext.EvDeletesInBattle || h.ev == cardtext.EvWinsBattle {
+				t = p.wasDeleted(h.target)
+			}
 			if t == nil || !p.covers(tr.Into, in.ctrl, holder, t) {
 				return nil, false
 			}
 		}
+	}
+	if holder == 0 && h.would && tr.Subject != nil && tr.Subject.Quantity == cardtext.This && h.into == in.card {
+		return h.things, true // see ownWould
 	}
 	var grp []Ref
 	for _, r := range h.things {

@@ -148,6 +148,14 @@ func (p *Position) unsuspendAll() {
 					continue
 				}
 				clause = "16-11-1"
+				p.note("16-11-4")
+				p.note("16-11-5")
+				if p.obs != nil && p.lentKeyword(pm, "Reboot") {
+					p.note("16-11-2")
+				}
+				if p.obs != nil && p.instances(pm, "Reboot") > 1 {
+					p.note("16-11-3")
+				}
 			}
 			if p.forbidden(pm, cardtext.AbUnsuspend) {
 				continue

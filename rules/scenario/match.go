@@ -109,7 +109,7 @@ func (c *compiled) labelEffects() {
 				add("<" + d.Keyword.Name)
 			}
 		}
-		if d.Tree != nil {
+		if d.Tree != nil && (d.Keyword == nil || to[normalIcon("<"+d.Keyword.Name)] == nil) { // a keyword goes by its own name
 			for _, t := range d.Tree.Timings {
 				add("[" + t.String())
 			}

@@ -303,7 +303,7 @@ func eventText(p *rules.Position, e *rules.Event) string {
 	case rules.VMove:
 		return card + " moves to the battle area"
 	case rules.VPass:
-		return who + " passes: the memory moves to 3 for " + e.Player.Other().String()
+		return who + " passes: the memory moves to " + n + " for " + e.Player.Other().String()
 	case rules.VBlock:
 		return card + " blocks"
 	case rules.VActivate:

@@ -33,7 +33,8 @@ type Game struct {
 
 // deal makes a deck of two colours at random and shuffles it. The cards are added to defs.
 func (p *Pool) deal(r *rand.Rand, defs *[]rules.CardDef, who rules.Player) rules.Deal {
-	colors := rules.ColorSet(1<<r.IntN(4) | 1<<r.IntN(4))
+	colors := rules.ColorSet(1 << r.IntN(4))
+	colors |= rules.ColorSet(1 << r.IntN(4))
 	var d rules.Deal
 	add := func(list *[]rules.CardID, def *rules.CardDef) {
 		c := *def
@@ -160,7 +161,9 @@ func (g *Game) Replay() error {
 		// Every so often from a copy, which has to play on like the original.
 		if i%16 == 5 {
 			pos = pos.Clone()
-			d = pos.Step(&watch)
+			if d = pos.Step(&watch); d == nil || len(d.Options) <= int(g.Choices[i]) {
+				return fmt.Errorf("decision %d, asked again of a copy, asks something else", i)
+			}
 		}
 		pos.Choose(d.Options[g.Choices[i]])
 	}
