@@ -204,7 +204,8 @@ func (p *Position) digivolve(f *frame) {
 		cost = 0
 	}
 	if pm == nil || f.dna && p.Perm(f.perm2) == nil || !p.canPay(f.pl, cost) || !p.fresh(f.other.Card) || pm.n == maxStack || !p.appFusable(f, pm) || f.flag && p.Perm(f.under) != nil {
-		return // 8-1-2-6: it goes back, no memory moves
+		p.goesBack(f.card, f.pl, cost, "8-1-2-6")
+		return
 	}
 	if len(f.refs) > 0 {
 		if f.n != 0 {

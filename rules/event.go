@@ -74,6 +74,7 @@ const (
 	VAppFuse    // option: Perm app fuses with its link card Refs into Card; the event is VDigivolve
 	VBurst      // option: Perm burst digivolves into Card, Perm2 being the Tamer that is returned; the event is VDigivolve
 	VNumber     // Player names N
+	VGoesBack   // Card, revealed to be played, digivolved into or used, goes back where it was: nothing left its area
 	VTurnGoesOn // the turn does not end after all
 )
 

@@ -65,7 +65,8 @@ func (p *Position) stepPlay(f *frame, d *Decision) bool {
 		}
 		if !p.canPay(fr.pl, cost) || !p.fresh(fr.other.Card) {
 			p.trashPlaced(under, "7-2-2-11")
-			return false // 7-1-2-3: it goes back, no memory moves
+			p.goesBack(fr.card, fr.pl, cost, "7-1-2-3")
+			return false
 		}
 		p.pay(fr.pl, cost, "7-1-3-2")
 		from := p.where[fr.card]
@@ -180,4 +181,14 @@ func (p *Position) possibleReduction(ev cardtext.TriggerEvent, c CardID, onto *P
 		n += p.digisorbed(c, pl)
 	}
 	return n
+}
+
+// goesBack records that a revealed card can no longer be played, digivolved into or used: it goes back, which is no removal from
+// its area, and no memory moves (7-1-2-3, 8-1-2-6, 9-1-8).
+func (p *Position) goesBack(c CardID, pl Player, cost int, clause string) {
+	if !p.canPay(pl, cost) {
+		p.note("4-2-2")
+		p.note("1-3-11-1")
+	}
+	p.emit(Event{Verb: VGoesBack, Player: pl, Card: c, From: p.where[c], To: p.where[c], Clause: clause})
 }

@@ -46,7 +46,9 @@ func (p *Position) stepUse(f *frame, d *Decision) bool {
 	case usePay:
 		cost := max(0, f.cost-f.n)
 		if !p.canPay(f.pl, cost) || !p.fresh(f.other.Card) {
-			p.pop() // 9-1-8
+			pl, c := f.pl, f.card
+			p.pop()
+			p.goesBack(c, pl, cost, "9-1-8")
 			return false
 		}
 		f.pc = useTrash

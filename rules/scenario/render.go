@@ -318,6 +318,8 @@ func eventText(p *rules.Position, e *rules.Event) string {
 		return who + " does not activate " + effectName(p, e.Effect)
 	case rules.VTurnStart:
 		return who + "'s turn starts"
+	case rules.VGoesBack:
+		return cardName(p, e.Card) + " goes back to where it was"
 	case rules.VTurnGoesOn:
 		return who + "'s turn does not end"
 	case rules.VTurnEnd:
