@@ -309,6 +309,9 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 	if s.Quantity == cardtext.UpTo {
 		low = 1 // 1-3-6
 	}
+	if low < n {
+		d.also(p, "1-3-6")
+	}
 	n = min(n, len(cands))
 	low = min(low, n)
 	c, ok := p.took()
@@ -325,6 +328,7 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 			e.Card = p.top(r.Perm)
 			if pm := p.Perm(r.Perm); pm != nil && p.obs != nil && p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
 				p.note("15-15-5-3")
+				p.noteUnaffected()
 			}
 		}
 		p.emit(e)
@@ -413,6 +417,8 @@ func (p *Position) affected(refs []Ref, run *effectRun) []Ref {
 	for _, r := range refs {
 		if pm := p.Perm(r.Perm); pm != nil && !p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
 			out = append(out, r)
+		} else if pm != nil {
+			p.noteUnaffected()
 		}
 	}
 	return out
@@ -452,6 +458,7 @@ func (p *Position) lay(a cardtext.Action, s *cardtext.Select, dur cardtext.Durat
 	run.did = true
 	p.left = max(1, len(refs))
 	if s.Quantity == cardtext.All {
+		p.note("15-11-2-2")
 		p.emit(Event{Verb: changeVerb(a), Player: run.ctrl, N: n, Act: a, Clause: "15-11-2-1"})
 		p.addLasting(lastingEffect{act: a, at: run.at(), src: run.ref, ctrl: run.ctrl, n: n, def: def}, dur)
 		return
@@ -461,8 +468,15 @@ func (p *Position) lay(a cardtext.Action, s *cardtext.Select, dur cardtext.Durat
 		if pm == nil {
 			continue
 		}
+		if p.obs != nil && p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
+			p.noteUnaffected()
+			p.note("15-15-5-2")
+		}
 		if p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) && def != 0 {
-			// 15-15-5-4: it is not considered to have it; it lies there and works once it can (15-15-5-2).
+			// It is not considered to have it; it lies there and works once it can.
+			p.note("15-15-5-2")
+			p.note("15-15-5-4")
+			p.note("15-15-2-2")
 			p.addLasting(lastingEffect{act: a, at: run.at(), perm: r.Perm, src: run.ref, ctrl: run.ctrl, n: n, def: def}, dur)
 			continue
 		}

@@ -116,6 +116,8 @@ func (p *Position) trashTop(pm *Permanent, clause string) {
 		return
 	}
 	p.note("4-16-3")
+	p.note("3-4-5")
+	p.note("4-7-6")
 	p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], Perm: pm.ID, From: BattleArea, To: Trash, Clause: clause})
 	pm.drop(c)
 	top := pm.Top()

@@ -96,6 +96,10 @@ func (p *Position) alsoBlockers(d *Decision) {
 
 func (p *Position) attackOptions(d *Decision, pm *Permanent, a *cardtext.Attack) {
 	clause := p.mayDeclare(pm, a)
+	if a == nil {
+		d.also(p, "11-2-1")
+		d.also(p, "11-2-2")
+	}
 	if pm.Attacked == p.TurnNo {
 		d.also(p, "11-2-5")
 	}
@@ -140,6 +144,9 @@ func (p *Position) declareAttack(c Choice, withoutSuspending bool) {
 	}
 	p.attack = attackState{on: true, opened: true, attacker: pm.ID, player: pm.Owner, target: c.Target, declared: c.Target, free: withoutSuspending}
 	p.attackedThisTurn = true
+	p.note("11-2-1")
+	p.note("11-2-2")
+	p.note("4-3-6")
 	pm.Attacked = p.TurnNo
 	p.emit(Event{Verb: VAttack, Player: pm.Owner, Perm: pm.ID, Card: pm.Top(), Target: c.Target, TargetCard: p.top(c.Target), TargetPlayer: c.Target == 0, Clause: "11-2-8-1"})
 	if !withoutSuspending && p.suspend(pm, "11-2-8-1", true) {
@@ -149,6 +156,9 @@ func (p *Position) declareAttack(c Choice, withoutSuspending bool) {
 		p.triggerOwn(cardtext.WhenAttacking, pm, "15-16-5-1", triggerInfo{mention: Ref{Perm: c.Target}})
 	}
 	p.happen(happening{ev: cardtext.EvAttacks, things: []Ref{{Perm: pm.ID}}, target: c.Target, atPlayer: c.Target == 0, player: pm.Owner, byRules: true})
+	if len(p.pend) > 0 {
+		p.note("11-1-4") // all of it comes before the next timing
+	}
 }
 
 func (p *Position) stepAttack(f *frame, d *Decision) bool {
@@ -197,10 +207,17 @@ func (p *Position) stepAttack(f *frame, d *Decision) bool {
 		if !p.attack.endTimed {
 			p.endOfAttackTiming()
 		}
+		if len(p.pend) > 0 {
+			p.note("11-1-4")
+		}
 		p.settle()
 	case attackClose:
 		if at := p.attacker(); at != nil && p.obs != nil && p.hasKeyword(at, "Progress") {
 			p.note("16-39-2") // it stops with the attack: what the opponent laid on it works again
+		}
+		p.note("11-1-3")
+		if p.attacker() == nil {
+			p.note("11-1-5")
 		}
 		p.emit(Event{Verb: VAttackEnd, Player: p.attack.player, Perm: p.attack.attacker, Card: p.top(p.attack.attacker), Clause: "11-6-2"})
 		p.attack = attackState{}
@@ -327,10 +344,13 @@ func (p *Position) blockTiming(f *frame, d *Decision) bool {
 			return false
 		}
 		d.Also = "16-5-1"
+		d.also(p, "11-4-1")
+		d.also(p, "4-3-7")
 		p.alsoBlockers(d)
 		at := p.attacker()
 		if at != nil && p.obs != nil && p.hasKeyword(at, "Progress") {
-			d.Also = "16-5-1 16-39-1 16-39-3"
+			d.also(p, "16-39-1")
+			d.also(p, "16-39-3")
 		}
 		if at != nil && len(d.Options) > 0 && p.hasKeyword(at, "Collision") {
 			d.Clause = "16-30-1" // the player must block if possible
@@ -377,6 +397,12 @@ func (p *Position) switchTarget(to PermID, clause string) bool {
 	if !p.attack.on || p.attacker() == nil || p.attack.target == to {
 		return false
 	}
+	p.note("11-2-7-2")
+	if r := p.acting(); p.obs != nil && r.Def != 0 {
+		if t := p.Perm(to); t != nil && p.unaffected(t, p.controllerOf(r), p.effectKind(r)) {
+			p.note("11-2-7-5")
+		}
+	}
 	p.emit(Event{Verb: VSwitchTarget, Player: p.attack.player, Perm: p.attack.attacker, Card: p.top(p.attack.attacker), Target: to, TargetCard: p.top(to), TargetPlayer: to == 0, Clause: clause})
 	p.attack.target = to
 	p.happen(happening{ev: cardtext.EvAttackTargetSwitch, things: []Ref{{Perm: p.attack.attacker}}, target: to, atPlayer: to == 0})
@@ -387,9 +413,11 @@ func (p *Position) switchTarget(to PermID, clause string) bool {
 func (p *Position) confirmAttack() {
 	at := p.attacker()
 	fails := func(clause string) {
+		p.note("11-5-1-4")
 		p.emit(Event{Verb: VAttackFails, Player: p.attack.player, Perm: p.attack.attacker, Card: p.top(p.attack.attacker), Clause: clause})
 	}
 	if at == nil {
+		p.note("11-1-5")
 		fails("11-2-7-4")
 		return
 	}
@@ -400,6 +428,7 @@ func (p *Position) confirmAttack() {
 			p.startBattle(at, t, 0, "11-5-1-3-1")
 			return
 		case !p.believes(bAttackFallsThroughToThePlayer):
+			p.note("11-1-5")
 			fails("11-2-6") // it never falls through to the player
 			return
 		}
@@ -411,8 +440,11 @@ func (p *Position) confirmAttack() {
 	}
 	if p.Checks(at) == 0 {
 		p.note("16-4-4")
+		p.note("1-2-3-1")
+		p.note("1-3-4")
 		fails("11-5-1-2-1")
 		return
 	}
+	p.note("11-5-1-2-1")
 	p.win(at.Owner, "1-2-3-1")
 }

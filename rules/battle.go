@@ -26,6 +26,8 @@ func (p *Position) startBattle(a, b *Permanent, card CardID, clause string) {
 		}
 	}
 	p.noteIceclad(a, b)
+	p.noteStanding(a)
+	p.noteStanding(b)
 	if p.obs != nil && (p.hasKeyword(a, "Jamming") || b != nil && p.hasKeyword(b, "Jamming")) {
 		p.note("16-9-1")
 		if p.hasKeyword(a, "Jamming") && p.lentKeyword(a, "Jamming") {
@@ -57,6 +59,16 @@ func (p *Position) noteIceclad(a, b *Permanent) {
 	}
 }
 
+// noteResult notes who wins and who loses the battle.
+func (p *Position) noteResult(x, y int) {
+	if x == y {
+		p.note("14-2-1-3")
+		return
+	}
+	p.note("14-2-1-1")
+	p.note("14-2-1-2")
+}
+
 func (p *Position) stepBattle(f *frame) bool {
 	switch f.pc {
 	case battleCompare:
@@ -69,6 +81,7 @@ func (p *Position) stepBattle(f *frame) bool {
 			if p.believes(bIcecladComparesWithSecurityDigimon) && p.hasKeyword(a, "Iceclad") {
 				own, dp = len(a.Sources()), 0
 			}
+			p.noteResult(own, dp)
 			if own >= dp && p.believes(bSecurityDigimonAreDeleted) {
 				p.deleteChecked(f.card)
 			}
@@ -95,6 +108,7 @@ func (p *Position) stepBattle(f *frame) bool {
 		if x == y {
 			p.note("14-2-2")
 		}
+		p.noteResult(x, y)
 		f.refs = losers
 		p.leave(frame{verb: VDelete, to: Trash, refs: append([]Ref(nil), losers...), battle: true, perm: a.ID, perm2: b.ID})
 	case battleEffects:
@@ -102,6 +116,9 @@ func (p *Position) stepBattle(f *frame) bool {
 		fr := *f
 		if fr.perm2 != 0 {
 			p.battleTriggers(fr)
+		}
+		if len(p.pend) > 0 {
+			p.note("14-2-4")
 		}
 		p.settle()
 		if p.believes(bPiercingChecksAtOnce) {

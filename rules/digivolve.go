@@ -100,6 +100,9 @@ func (p *Position) digivolveOptions(d *Decision, pl Player, c CardID) {
 			}
 			continue
 		}
+		if len(ways) > 1 {
+			d.also(p, "8-1-2-1")
+		}
 		for k, w := range ways {
 			cost := p.digivolveCost(w.cost, c, pm)
 			if sameCost(ways[:k], w.cost) {
@@ -213,6 +216,12 @@ func (p *Position) digivolve(f *frame) {
 		}
 		p.pay(f.pl, cost, "8-4-3-2")
 	} else {
+		if f.dna {
+			p.note("8-2-3-2")
+			if f.n != 0 {
+				p.note("8-2-2-5")
+			}
+		}
 		p.pay(f.pl, cost, "8-1-3-2")
 	}
 	if f.dna {
@@ -222,10 +231,15 @@ func (p *Position) digivolve(f *frame) {
 	if len(f.refs) > 0 {
 		p.stackLinkCard(pm, f.refs[0].Card.ID)
 	}
-	fresh, used, turned := pm.Entered == p.TurnNo, p.usedThisTurn(pm), pm.Suspended
-	if turned {
-		p.note("8-1-2-3")
+	fresh, used := pm.Entered == p.TurnNo, p.usedThisTurn(pm)
+	p.note("8-1-2-3")
+	p.note("8-1-1")
+	if f.ignore {
+		p.note("8-1-2-2")
+	} else if len(p.T.Cards[f.card].Digivolve) > 1 {
+		p.note("8-1-2-1")
 	}
+	p.noteCovered(pm)
 	if fresh {
 		p.note("7-1-2-1")
 	}
@@ -237,6 +251,19 @@ func (p *Position) digivolve(f *frame) {
 		p.note("4-6-2")
 		p.note("4-6-3")
 	}
+	if !f.free && f.cost-f.n < 0 {
+		p.note("1-3-9")
+	}
+	if f.ignore {
+		p.note("8-1-2-2")
+	} else if int(f.req) >= len(p.T.Cards[f.card].Digivolve) {
+		p.note("2-3-5-3")
+	}
+	p.note("8-1-1")
+	p.note("8-1-3")
+	p.note("8-1-2-3")
+	p.note("3-4-5")
+	p.note("3-1-3-1-3")
 	p.emit(Event{Verb: VDigivolve, Player: f.pl, Perm: pm.ID, Card: f.card, TargetCard: pm.Top(), From: p.where[f.card], N: cost, Clause: "8-1-3-3"})
 	p.takeFromStack(f.card)
 	p.takeOut(f.card)
@@ -304,6 +331,9 @@ func (p *Position) digivolvedInMind(pm *Permanent) {
 
 // bonusDraw is the draw that belongs to digivolving; without a card to draw the digivolution goes on (8-1-2-8).
 func (p *Position) bonusDraw(pl Player, clause string) {
+	if p.deck[pl].n == 0 {
+		p.note("8-1-2-8")
+	}
 	if clause != "8-1-3-3" || !p.believes(bDigivolvingDrawsNothing) {
 		p.draw(pl, 1, clause)
 	}
@@ -312,6 +342,14 @@ func (p *Position) bonusDraw(pl Player, clause string) {
 func (p *Position) digivolved(id PermID, f *frame, dna bool) {
 	pm := p.Perm(id)
 	if pm == nil || pm.Breeding {
+		if pm != nil && p.obs != nil {
+			for _, e := range p.T.Cards[pm.Top()].upper {
+				if e.Tree != nil && hasTiming(e.Tree, cardtext.WhenDigivolving) {
+					p.note("3-4-7-4")
+					p.note("3-4-7-6")
+				}
+			}
+		}
 		return // 3-4-7-4, 3-4-7-6
 	}
 	sn := p.snap(pm)
@@ -329,6 +367,7 @@ func (p *Position) dnaDigivolve(f *frame) {
 	a, b := p.Perm(f.perm), p.Perm(f.perm2)
 	p.note("8-2-2-1-1")
 	p.note("8-2-2-1-7")
+	p.noteDNA(a, b)
 	p.noteOnPlay(f.card)
 	p.emit(Event{Verb: VDNA, Player: f.pl, Perm: a.ID, Perm2: b.ID, Card: f.card, TargetCard: a.Top(), From: p.where[f.card], Clause: "8-2-3-3"})
 	for _, pm := range []*Permanent{a, b} {

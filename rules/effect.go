@@ -516,6 +516,7 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 				}
 			}
 			if over {
+				p.note("18-2-1")
 				p.note("18-2-3")
 				run.s, run.over = next, true // 18-2-3
 				run.headTaken = run.body[next].May
@@ -524,12 +525,16 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 		}
 		if s.Instead && run.s > 0 && !run.over && !p.believes(bInsteadDoesBoth) || s.If != nil && !p.holds(s.If, run) {
 			did := run.did
+			if !s.Instead {
+				p.noteIf(s, run, false)
+			}
 			p.skipSentence(run)
 			if s.Instead {
 				run.did = did // what it would have overwritten was done
 			}
 			return false
 		}
+		p.noteIf(s, run, true)
 		run.over = false
 		run.mult = 1
 		if s.ForEach != nil {
@@ -578,6 +583,7 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 		run.stage, run.a, run.step = byDo, 0, 0
 	case byDo:
 		if run.a >= len(s.By) {
+			p.noteBy(s, run)
 			run.a, run.step, run.mayPass = 0, 0, false
 			run.stage = acts
 			if s.May {

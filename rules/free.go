@@ -45,6 +45,9 @@ func (p *Position) freeAction(f *frame, d *Decision) bool {
 				d.also(p, "16-42-1")
 				d.also(p, "16-42-2")
 			}
+			if clause == "4-22-2" && def.Colors.Count() > 1 {
+				d.also(p, "4-22-3")
+			}
 			d.try(Choice{Verb: VUse, Card: c, Cost: cost}, clause)
 		}
 		p.linkOptions(d, pl, c, nil)
@@ -143,20 +146,27 @@ func (p *Position) hasDNA(c CardID) bool {
 func (p *Position) perform(c Choice) {
 	switch c.Verb {
 	case VPlay:
+		p.note("6-5-1-1-1")
 		p.declarePlay(c)
 	case VDigivolve, VDNA:
+		if p.note("6-5-1-2-1"); c.Verb == VDNA {
+			p.note("6-5-1-2-2")
+		}
 		p.startDigivolve(c, false, false, c.Cost)
 	case VBurst:
 		p.startBurst(c)
 	case VAppFuse:
 		p.startAppFusion(c)
 	case VUse:
+		p.note("6-5-1-3-1")
 		p.push(frame{kind: frUse, pl: c.Player, card: c.Card, cost: c.Cost, other: Ref{Card: p.ref(c.Card)}})
 	case VLink:
 		p.startLink(c)
 	case VAttack:
+		p.note("6-5-1-5-1")
 		p.declareAttack(c, false)
 	case VActivate:
+		p.note("6-5-1-6-1")
 		pe := pendingEffect{ref: c.Effect, source: p.ref(c.Effect.Card), ctrl: c.Player}
 		p.newBatch()
 		p.begin(p.startRun(pe), false)

@@ -46,10 +46,23 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 				continue
 			}
 			ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}
-			if p.spent(ref, in.gained) || p.interrupting(ref, in.gained) {
+			if p.spent(ref, in.gained) {
+				p.note("15-14-1-2")
+				return
+			}
+			if p.interrupting(ref, in.gained) {
+				p.note("15-8-5-4")
 				return
 			}
 			if tell {
+				switch ev {
+				case cardtext.EvPlayed:
+					p.note("7-1-2-2")
+				case cardtext.EvDigivolves:
+					p.note("8-1-2-4")
+				case cardtext.EvUsesOption:
+					p.note("9-1-6")
+				}
 				p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Card: in.card, Perm: perm, Clause: "15-8-5-1", Also: in.def.keywordClause()})
 			}
 			cands = append(cands, immCand{ref: ref, source: p.ref(in.card), ctrl: in.ctrl, group: grp, gained: in.gained})
@@ -138,6 +151,7 @@ func (p *Position) stepImmediate(f *frame, d *Decision) bool {
 		cand.used = true
 		if c.Verb == VDecline {
 			p.noteKeyword(p.T.Effects[cand.ref.Def], true)
+			p.noteLeft(p.T.Effects[cand.ref.Def], p.immRun(cand, f.n), "")
 			p.emit(Event{Verb: VDeclined, Player: cand.ctrl, Effect: cand.ref, Card: cand.ref.Card, Clause: "15-9-2-2"})
 			return false
 		}
@@ -185,6 +199,15 @@ func (p *Position) stepImmediate(f *frame, d *Decision) bool {
 			}
 		}
 		return true
+	}
+	if p.obs != nil {
+		for i := range f.cands {
+			if c := &f.cands[i]; !c.used && p.immAlive(c) {
+				run := p.immRun(c, f.n)
+				p.possible(run)
+				p.noteLeft(p.T.Effects[c.ref.Def], run, run.why)
+			}
+		}
 	}
 	p.pop()
 	return false

@@ -50,6 +50,7 @@ func (p *Position) canLeave(f *frame) []Ref {
 			continue
 		}
 		if f.by.Def != 0 && p.unaffected(pm, f.byCtrl, p.effectKind(f.by)) {
+			p.noteUnaffected()
 			continue
 		}
 		if f.verb == VDelete && (f.battle && p.forbidden(pm, cardtext.AbBeDeletedInBattle) ||
@@ -225,6 +226,12 @@ func (p *Position) departOne(f *frame, lv *leaver, clause string) {
 		if e.TargetCard = f.card; !f.free {
 			e.Target, e.TargetCard = f.under, p.top(f.under)
 		}
+	}
+	if f.verb == VDelete {
+		p.note("4-15-1")
+	}
+	if p.T.Cards[top].Token {
+		p.note("4-21-5")
 	}
 	if f.verb != VLink { // said when it is plugged in
 		p.emit(e)

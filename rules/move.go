@@ -65,6 +65,8 @@ func (p *Position) dropLasting(id PermID) {
 	for _, l := range p.lasting {
 		if l.perm != id {
 			keep = append(keep, l)
+		} else {
+			p.note("15-11-1-2")
 		}
 	}
 	p.lasting = keep
@@ -133,6 +135,9 @@ func (p *Position) addMemory(pl Player, n int) {
 	if pl != p.Turn {
 		n = -n
 	}
+	if m := p.Memory + n; m < -10 || m > 10 {
+		p.note("1-4-2-2")
+	}
 	p.Memory = clampMemory(p.Memory + n)
 }
 
@@ -145,6 +150,9 @@ func (p *Position) pay(pl Player, cost int, clause string) {
 	}
 	if p.MemoryOf(pl) < cost {
 		p.note("4-2-2")
+	}
+	if p.MemoryOf(pl)-cost == -10 {
+		p.note("1-4-2-2")
 	}
 	p.emit(Event{Verb: VPay, Player: pl, N: cost, Clause: clause})
 	p.addMemory(pl, -cost)
@@ -160,6 +168,9 @@ func (p *Position) canPay(pl Player, cost int) bool {
 
 // suspend turns a card sideways if it stands upright and may be suspended (1-3-3). It reports whether it did.
 func (p *Position) suspend(pm *Permanent, clause string, rules bool) bool {
+	if pm.Suspended {
+		p.note("1-3-3")
+	}
 	if pm.Suspended || p.forbidden(pm, cardtext.AbSuspend) {
 		return false
 	}

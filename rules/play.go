@@ -70,6 +70,13 @@ func (p *Position) stepPlay(f *frame, d *Decision) bool {
 		}
 		p.pay(fr.pl, cost, "7-1-3-2")
 		from := p.where[fr.card]
+		if !fr.free && fr.cost-fr.n-less < 0 {
+			p.note("1-3-9")
+		}
+		p.note("7-1-1")
+		if !fr.flag {
+			p.note("3-4-3")
+		}
 		p.emit(Event{Verb: VPlay, Player: fr.pl, Card: fr.card, From: from, To: BattleArea, Clause: "7-1-3-3", N: cost})
 		p.takeFromStack(fr.card)
 		pm := p.newPermanent(fr.pl, fr.card)

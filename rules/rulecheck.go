@@ -59,6 +59,19 @@ func (p *Position) stepRuleCheck(f *frame, d *Decision) bool {
 	}
 	deleted, trashed := p.checkTargets()
 	p.pop()
+	for _, r := range trashed {
+		switch pm := p.Perm(r.Perm); {
+		case p.obs == nil:
+		case pm.facedown&1 == 1:
+			p.note("17-1-3-2-4")
+		case pm.Breeding:
+			p.note("17-1-3-2-3")
+		case p.T.Cards[pm.Top()].Category == Option:
+			p.note("17-1-3-2-2")
+		default:
+			p.note("17-1-3-2-1")
+		}
+	}
 	if len(trashed) > 0 {
 		p.leave(frame{verb: VTrash, to: Trash, refs: trashed, rules: true})
 	}

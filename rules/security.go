@@ -22,6 +22,10 @@ func (p *Position) startCheck(pm *Permanent, clause string) {
 	}
 	if 1+sum <= 0 {
 		p.note("16-4-4")
+		p.note("1-3-4")
+		p.note("13-1-2")
+	} else {
+		p.note(clause)
 	}
 	if p.believes(bChecksAreCountedAtTheStart) {
 		f.cost = p.Checks(pm)
@@ -39,6 +43,9 @@ func (p *Position) stepCheck(f *frame, d *Decision) bool {
 			}
 		}
 		if pm == nil || pm.Breeding || p.attack.ended || f.n >= p.checksIn(f, pm) || p.security[f.pl].n == 0 {
+			if pm == nil || pm.Breeding {
+				p.note("13-1-5")
+			}
 			p.pop() // 13-1-5
 			return false
 		}
@@ -61,6 +68,8 @@ func (p *Position) stepCheck(f *frame, d *Decision) bool {
 			}
 		}
 		p.noteAlliance(pm)
+		p.note("4-3-8")
+		p.note("13-1-2")
 		p.emit(Event{Verb: VCheck, Player: f.pl, Card: c, Perm: pm.ID, From: SecurityStack, FromPlayer: f.pl, Clause: "13-1-8-1-1", Also: "13-1-8-5"})
 		p.takeOut(c) // 13-1-6: in no area
 		p.inc[c]++
@@ -80,6 +89,10 @@ func (p *Position) stepCheck(f *frame, d *Decision) bool {
 			if p.securityLater(f.card) {
 				f.pc = checkTrash
 			}
+			if len(p.pend) > 0 {
+				p.note("13-1-8-2")
+				p.note("13-1-8-2-1")
+			}
 			p.settle()
 		}
 	case checkBattle:
@@ -94,12 +107,16 @@ func (p *Position) stepCheck(f *frame, d *Decision) bool {
 		def := &p.T.Cards[f.card]
 		if pm != nil && !pm.Breeding && p.where[f.card] == NoZone && def.Category == Digimon && !p.attack.ended {
 			p.startBattle(pm, nil, f.card, "13-1-8-3-1")
+		} else if p.where[f.card] != NoZone || def.Category != Digimon {
+			p.note("13-1-8-3-2")
 		}
 	case checkTrash:
 		f.pc = checkNext
 		if p.where[f.card] == NoZone {
 			p.emit(Event{Verb: VTrash, Card: f.card, Player: p.owner[f.card], From: NoZone, Clause: "13-1-8-4"})
 			p.moveCard(f.card, Trash, p.owner[f.card], false, true)
+		} else {
+			p.note("13-1-8-4") // it belongs to an area
 		}
 		f.card = 0
 		p.settle()
@@ -201,6 +218,11 @@ func (p *Position) securityEffect(f *frame) bool {
 			return true
 		}
 		p.newBatch()
+		p.note("13-1-8-2")
+		p.note("13-1-8-2-1")
+		if p.T.Cards[c].Category == Option {
+			p.note("4-22-5")
+		}
 		p.begin(run, false)
 		run.headTaken = false // "you may" in a [Security] effect is asked when it is reached
 		return true

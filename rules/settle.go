@@ -67,6 +67,7 @@ func (p *Position) stepSettle(f *frame, d *Decision) bool {
 				}
 			}
 			p.noteKeyword(p.T.Effects[pe.ref.Def], true)
+			p.noteLeft(p.T.Effects[pe.ref.Def], p.startRun(pe), "")
 			p.emit(Event{Verb: VDeclined, Player: pe.ctrl, Effect: pe.ref, Card: pe.ref.Card, Clause: "15-9-2-2"})
 			return false
 		}
@@ -239,6 +240,7 @@ func (p *Position) begin(run *effectRun, later bool) {
 		clause = "15-16-10-2"
 	case def.Kind == OptionMain:
 		clause = "9-1-2"
+		p.note("9-1-9-3")
 	case def.Kind == ActivatedEffect:
 		clause = "15-8-4-2"
 	case def.Kind == ImmediateEffect:
@@ -256,6 +258,7 @@ func (p *Position) begin(run *effectRun, later bool) {
 	}
 	p.noteSource(def)
 	p.noteKeyword(def, true)
+	p.noteText(def, run)
 	seq := p.emit(Event{Verb: VActivate, Player: run.ctrl, Effect: run.ref, Card: run.ref.Card, Perm: run.ref.Perm, Clause: clause, By: run.ref})
 	run.seq = seq
 	run.headTaken = def.Kind == ActivatedEffect || p.optionalHead(run) // 15-8-4-4-1: a declared "by" must be done
@@ -269,7 +272,9 @@ func (p *Position) nothing(pe pendingEffect, run *effectRun) {
 	clause := run.why
 	if clause == "" {
 		clause = "15-6-3"
+		p.note("1-3-2")
 	}
+	p.noteLeft(p.T.Effects[pe.ref.Def], run, clause)
 	p.emit(Event{Verb: VNothing, Player: pe.ctrl, Effect: pe.ref, Card: pe.ref.Card, Clause: clause, Also: p.T.Effects[pe.ref.Def].keywordClause(), By: pe.ref})
 }
 

@@ -168,7 +168,8 @@ func hasTiming(e *cardtext.Effect, t cardtext.Timing) bool {
 func (p *Position) trigger(in instance, perm PermID, clause string, info triggerInfo) {
 	ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}
 	if p.spent(ref, in.gained) {
-		return // 15-14-1-2: used up, it does not even trigger
+		p.note("15-14-1-2") // used up, it does not even trigger
+		return
 	}
 	src := info.source
 	if src.ID == 0 {
@@ -176,6 +177,8 @@ func (p *Position) trigger(in instance, perm PermID, clause string, info trigger
 	}
 	p.order++
 	p.noteSource(in.def)
+	p.noteTrigger(in, ref)
+	p.noteTiming(in, clause)
 	p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Card: in.card, Perm: perm, Clause: clause, Also: in.def.keywordClause()})
 	p.pend = append(p.pend, pendingEffect{
 		ref: ref, source: src, ctrl: in.ctrl, batch: p.batch, order: p.order,
@@ -205,6 +208,7 @@ func (p *Position) additional(in instance, pm *Permanent, t cardtext.Timing) boo
 		return true
 	}
 	if t == cardtext.WhenAttacking && tr.Event == cardtext.EvAttacks {
+		p.note("11-2-7-6")
 		return p.attackMatches(tr, in.ctrl, pm.ID)
 	}
 	return true
@@ -307,6 +311,14 @@ func (p *Position) happen(h happening) {
 	}
 	for _, x := range hits {
 		n := len(p.pend)
+		p.note("15-8-3-1")
+		p.note("15-8-3-3")
+		if len(x.grp) > 1 || h.n > 1 {
+			p.note("15-5-2")
+		}
+		if len(x.grp) > 0 && x.perm != 0 && x.grp[0].Perm == x.perm && !x.info.left {
+			p.note("15-5-3")
+		}
 		p.trigger(x.in, x.perm, "15-5-1", x.info)
 		if len(p.pend) > n {
 			p.pend[n].group = x.grp

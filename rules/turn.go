@@ -1,6 +1,10 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
 
 // The steps of a turn, in the order of chapter 6.
 const (
@@ -27,6 +31,13 @@ func (p *Position) stepTurn(f *frame, d *Decision) bool {
 		return false
 	}
 	if f.pc != turnStart && f.pc < turnEnding && (p.ending() || f.pc == turnMain && p.Memory == 0 && p.believes(bMemoryZeroEndsTheTurn)) {
+		if p.ending() {
+			p.note("6-1-4-1")
+			p.note("6-6-1")
+			if f.pc == turnUnsuspend {
+				p.note("6-2-1-2")
+			}
+		}
 		f.resume, f.pc = f.pc, turnEnding
 		return false
 	}
@@ -36,6 +47,9 @@ func (p *Position) stepTurn(f *frame, d *Decision) bool {
 		p.emit(Event{Verb: VTurnStart, Player: p.Turn, Clause: "6-6-3"})
 		p.newBatch()
 		p.triggerTurnTiming(cardtext.StartOfYourTurn, cardtext.StartOfOpponentsTurn, 0, "15-16-11-1")
+		if len(p.pend) > 0 {
+			p.note("6-2-1-1")
+		}
 		f.pc = turnUnsuspend
 		if len(p.pend) > 0 && p.believes(bStartOfTurnAfterUnsuspending) {
 			f.pc = turnDraw
@@ -58,6 +72,7 @@ func (p *Position) stepTurn(f *frame, d *Decision) bool {
 			p.win(p.Turn.Other(), "1-2-3-2")
 			return false
 		}
+		p.note("6-3-1-1")
 		p.draw(p.Turn, 1, "6-3-1")
 		p.settle()
 	case turnBreeding:
@@ -65,6 +80,7 @@ func (p *Position) stepTurn(f *frame, d *Decision) bool {
 		return p.breedingAction(f, d)
 	case turnMainStart:
 		p.Phase = MainPhase
+		p.note("6-1-2")
 		p.emit(Event{Verb: VPhaseStart, Player: p.Turn, Phase: MainPhase, Clause: "6-5-1"})
 		p.newBatch()
 		p.triggerTurnTiming(cardtext.StartOfYourMainPhase, cardtext.StartOfOpponentsMainPhase, 0, "15-16-13-1")
@@ -78,6 +94,9 @@ func (p *Position) stepTurn(f *frame, d *Decision) bool {
 		p.newBatch()
 		p.triggerTurnTiming(cardtext.EndOfYourTurn, cardtext.EndOfOpponentsTurn, cardtext.EndOfAllTurns, "15-16-12-1")
 		p.releaseLater(cardtext.AtEndOfTurn)
+		if len(p.pend) > 0 {
+			p.note("6-6-2")
+		}
 		p.settle()
 	case turnEnded:
 		if p.Memory > 0 && !p.believes(bATurnThatStartedEndingMustEnd) || p.Memory == 0 && !p.believes(bATurnThatStartedEndingMustEnd) && !p.believes(bMemoryZeroEndsTheTurn) {
@@ -99,6 +118,7 @@ func (p *Position) stepTurn(f *frame, d *Decision) bool {
 				}
 			}
 		}
+		p.noteWindows()
 		p.emit(Event{Verb: VTurnEnd, Player: p.Turn, Clause: "6-6-3"})
 		p.endTurn()
 		if p.Memory <= 0 {
@@ -162,6 +182,9 @@ func (p *Position) unsuspendAll() {
 			}
 			turned, clauses = append(turned, Ref{Perm: pm.ID}), append(clauses, clause)
 		}
+		if len(turned) > 1 {
+			p.note("6-2-1-3")
+		}
 		for i, r := range turned {
 			pm := p.Perm(r.Perm)
 			p.emit(Event{Verb: VUnsuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: clauses[i], ByRules: true})
@@ -188,10 +211,12 @@ func (p *Position) draw(pl Player, n int, clause string) int {
 			p.win(pl.Other(), clause)
 		}
 		n = have
+		p.note("1-3-2")
 	}
 	if n <= 0 {
 		return 0
 	}
+	p.note("4-14-1")
 	p.emit(Event{Verb: VDraw, Player: pl, N: n, Clause: clause})
 	for _, c := range append([]CardID(nil), deck[:n]...) {
 		p.moveCard(c, Hand, pl, false, false)
@@ -201,6 +226,8 @@ func (p *Position) draw(pl Player, n int, clause string) int {
 }
 
 func (p *Position) win(pl Player, clause string) {
+	p.note("1-2-1")
+	p.note("1-2-2")
 	p.emit(Event{Verb: VWin, Player: pl, Clause: clause})
 	p.Over, p.Winner = true, pl
 }
@@ -226,6 +253,7 @@ func (p *Position) breedingAction(f *frame, d *Decision) bool {
 			d.try(Choice{Verb: VMove, Perm: pm.ID}, move)
 		}
 		if len(d.Options) > 0 || d.refuse {
+			d.also(p, "6-4-1-3")
 			d.add(Choice{Verb: VSkipBreeding})
 			return true
 		}
@@ -262,6 +290,7 @@ func (p *Position) hatch(pl Player, clause string) {
 		return
 	}
 	c := p.eggs[pl].c[0]
+	p.note("4-18-1")
 	p.emit(Event{Verb: VHatch, Player: pl, Card: c, Clause: clause, From: EggDeck, To: BreedingArea})
 	p.takeOut(c)
 	id := p.place(pl, []CardID{c}, Placement{Breeding: true})
@@ -273,6 +302,11 @@ func (p *Position) hatch(pl Player, clause string) {
 // not (4-17-2 to 4-17-5).
 func (p *Position) moveFromBreeding(id PermID, clause string) {
 	pm := p.Perm(id)
+	p.note("4-17-1")
+	p.note("4-17-3")
+	if p.obs != nil && slices.ContainsFunc(p.lasting, func(l lastingEffect) bool { return l.perm == id }) {
+		p.note("4-17-4")
+	}
 	p.emit(Event{Verb: VMove, Player: pm.Owner, Perm: id, Card: pm.Top(), Clause: clause, From: BreedingArea, To: BattleArea})
 	pm.Breeding = false
 	p.where[pm.Top()] = BattleArea

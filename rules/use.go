@@ -54,7 +54,20 @@ func (p *Position) stepUse(f *frame, d *Decision) bool {
 		f.pc = useTrash
 		pl, c := f.pl, f.card
 		p.pay(pl, cost, "9-1-9-2")
+		if f.cost-f.n < 0 {
+			p.note("1-3-9")
+		}
+		p.note("9-1-1")
+		p.note("9-1-4")
 		p.note("9-1-5")
+		p.note("9-1-7")
+		if def := &p.T.Cards[c]; def.Colors != 0 && p.obs != nil && p.meetsColors(pl, def) {
+			p.note("4-22-2")
+			if def.Colors.Count() > 1 {
+				p.note("4-22-3")
+				p.note("4-22-4")
+			}
+		}
 		if p.T.Cards[c].Dual {
 			p.note("4-6-1")
 			p.note("4-6-2")

@@ -1,0 +1,270 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+// What the record says beside the events: the clauses that shape how an effect of chapter 15 triggers, is activated and is
+// processed. Nothing here changes the game, and nothing is looked at while nobody watches.
+
+// noteText notes how the text of an effect that is being activated is going to be processed.
+func (p *Position) noteText(def *EffectDef, run *effectRun) {
+	if p.obs == nil || def.Tree == nil {
+		return
+	}
+	if b := run.body; len(b) > 0 && len(b[0].By) > 0 && len(b[0].Acts) > 0 {
+		if ok, _ := p.canAct(b[0].Acts[0], run); !ok {
+			p.note("15-7-5")
+		}
+	}
+	if def.spec != nil {
+		return
+	}
+	if def.Tree.Limit > 0 {
+		p.note("15-14-1-1")
+		p.note("15-14-1-4")
+	}
+	if len(run.body) > 1 || len(run.body) == 1 && len(run.body[0].Acts) > 1 {
+		p.note("15-1-2")
+		p.note("15-1-4")
+	}
+	for i := range run.body {
+		s := &run.body[i]
+		switch {
+		case len(s.By) > 0:
+			return // what comes after it is processed only if it is done
+		case s.May:
+			p.note("15-9-2-1")
+		case s.If == nil && len(s.Acts) > 0:
+			if uk, ok := s.Acts[0].(cardtext.UseKeyword); ok && optionalKeyword(uk.Keyword.Name) {
+				continue
+			}
+			p.note("15-9-1-1")
+			p.note("15-9-1-2")
+			p.note("15-1-5")
+		}
+	}
+}
+
+// noteIf notes that the processing condition of a sentence was looked at, and with what outcome.
+func (p *Position) noteIf(s *cardtext.Sentence, run *effectRun, held bool) {
+	if p.obs == nil || s.If == nil || s.If.Kind == cardtext.CondDid {
+		return
+	}
+	def := p.T.Effects[run.ref.Def]
+	if held {
+		p.note("15-6-1")
+	}
+	if len(run.body) > 1 {
+		p.note("15-6-2")
+	}
+	if def.Kind == TriggerEffect {
+		p.note("15-8-3-9-1")
+		p.note("15-8-3-9-3")
+	}
+	if def.Kind == ImmediateEffect {
+		p.note("15-8-5-5-1")
+	}
+}
+
+// noteLeft notes why an effect that is left alone, or whose turn came for nothing, does nothing.
+func (p *Position) noteLeft(def *EffectDef, run *effectRun, why string) {
+	if p.obs == nil {
+		return
+	}
+	if why == "15-6-3" {
+		switch def.Kind {
+		case TriggerEffect:
+			p.note("15-8-3-9-2")
+		case ImmediateEffect:
+			p.note("15-8-5-5-1")
+		}
+		return
+	}
+	for i := range run.body {
+		if s := &run.body[i]; len(s.By) > 0 {
+			p.note("15-7-2")
+			p.note("15-7-4")
+			if whole(s.By) {
+				p.note("15-7-3")
+			}
+			return
+		}
+	}
+}
+
+// noteBy notes that the optional condition of a sentence was carried out.
+func (p *Position) noteBy(s *cardtext.Sentence, run *effectRun) {
+	if p.obs == nil {
+		return
+	}
+	p.note("15-7-1")
+	if whole(s.By) {
+		p.note("15-7-3")
+	}
+	if len(s.Acts) > 0 {
+		if ok, _ := p.canAct(s.Acts[0], run); !ok {
+			p.note("15-7-5")
+		}
+	}
+}
+
+// whole says that an optional condition has more than one part, so that doing some of it would be possible (15-7-3).
+func whole(by []cardtext.Action) bool {
+	if len(by) > 1 {
+		return true
+	}
+	t, ok := by[0].(cardtext.Trash)
+	return ok && need(t.What) > 1
+}
+
+// noteTrigger notes how an effect that becomes pending stands to those that are pending already.
+func (p *Position) noteTrigger(in instance, ref EffectRef) {
+	if p.obs == nil {
+		return
+	}
+	if p.acting().Def != 0 {
+		p.note("15-4-2-2")
+		p.note("15-8-3-2")
+	}
+	if in.def.Section == cardtext.Inherited {
+		p.note("15-3-1")
+		if p.T.Cards[in.card].Category != Digimon {
+			p.note("15-3-2")
+		}
+	}
+	if n := len(p.frames); n > 0 && p.frames[n-1].kind == frRuleCheck {
+		p.note("15-4-3-3")
+	}
+	for i := range p.pend {
+		pe := &p.pend[i]
+		if pe.ref == ref && pe.gained == in.gained {
+			p.note("15-4-2-4")
+		}
+		if pe.batch == p.batch {
+			p.note("15-4-3-1")
+			p.note("15-4-3-2")
+			continue
+		}
+		p.note("15-4-5-1")
+		if pe.ctrl == p.Turn && in.ctrl != p.Turn {
+			p.note("15-4-5-3")
+		}
+	}
+}
+
+// noteUnaffected notes that an effect does nothing to something that isn't affected by it.
+func (p *Position) noteUnaffected() { p.note("15-15-5-1") }
+
+// noteCovered notes what goes on lying on a Digimon whose top card changes.
+func (p *Position) noteCovered(pm *Permanent) {
+	if p.obs == nil {
+		return
+	}
+	for i := range p.lasting {
+		switch l := &p.lasting[i]; {
+		case l.perm != pm.ID:
+		case l.def != 0:
+			p.note("15-13-2")
+			p.note("15-11-1-3-2")
+		default:
+			p.note("15-11-1-3-2")
+		}
+	}
+}
+
+// noteDNA notes what becomes of the two sources of a DNA digivolution.
+func (p *Position) noteDNA(a, b *Permanent) {
+	if p.obs == nil {
+		return
+	}
+	p.note("8-2-2-1")
+	p.note("8-2-2-1-2")
+	p.note("8-2-2-2")
+	if a.n > 1 || b.n > 1 {
+		p.note("8-2-2-3")
+	}
+	for _, pm := range [...]*Permanent{a, b} {
+		if p.attack.on && p.attack.attacker == pm.ID {
+			p.note("8-2-2-1-3")
+		}
+		if p.attack.on && p.attack.target == pm.ID {
+			p.note("8-2-2-1-4")
+		}
+		for i := range p.lasting {
+			if p.lasting[i].perm == pm.ID {
+				p.note("8-2-2-1-5")
+			}
+		}
+		if p.usedThisTurn(pm) {
+			p.note("8-2-2-1-6")
+			p.note("15-14-1-5-2")
+		}
+	}
+}
+
+// noteStanding notes by what persistent effects the DP of a Digimon that battles is another than the printed one.
+func (p *Position) noteStanding(pm *Permanent) {
+	if p.obs == nil || pm == nil {
+		return
+	}
+	n := 0
+	p.eachStanding(standDP, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
+		c, ok := a.(cardtext.ChangeDP)
+		if !ok || !p.covers(c.What, in.ctrl, holder.ID, pm) {
+			return
+		}
+		n++
+		p.note("15-8-2-1")
+		p.note("15-8-2-2")
+		if s.If != nil {
+			p.note("15-8-2-6-1")
+		}
+	})
+	if n > 1 {
+		p.note("15-8-2-4")
+	}
+}
+
+// noteWindows notes that persistent effects stop or start because the turn changes.
+func (p *Position) noteWindows() {
+	if p.obs == nil {
+		return
+	}
+	for i := range p.perms {
+		pm := &p.perms[i]
+		p.eachOwn(pm, func(in instance) {
+			if in.def.Kind != PersistentEffect || in.def.Tree == nil || !works(in.def.Tree, pm) {
+				return
+			}
+			now, then := inWindow(in.def.Tree, in.ctrl, p.Turn), inWindow(in.def.Tree, in.ctrl, p.Turn.Other())
+			if now && !then {
+				p.note("15-8-2-3")
+				p.note("15-16-8-1")
+			}
+			if then && !now {
+				p.note("15-8-2-2")
+				p.note("15-16-8-1")
+			}
+		})
+	}
+}
+
+// noteTiming notes which side's timing of the turn it is by which an effect triggers (15-16-11 to 15-16-13).
+func (p *Position) noteTiming(in instance, clause string) {
+	if p.obs == nil || in.def.Tree == nil {
+		return
+	}
+	switch clause {
+	case "15-16-11-1", "15-16-12-1", "15-16-13-1":
+		if hasTiming(in.def.Tree, cardtext.EndOfAllTurns) && clause == "15-16-12-1" {
+			p.note("15-16-12-3")
+		} else if in.ctrl != p.Turn {
+			p.note(clause[:len(clause)-1] + "2")
+		}
+	case "15-5-1":
+		if hasTiming(in.def.Tree, cardtext.AllTurns) {
+			p.note("15-16-9-1")
+		} else if hasTiming(in.def.Tree, cardtext.YourTurn) || hasTiming(in.def.Tree, cardtext.OpponentsTurn) {
+			p.note("15-16-8-1")
+		}
+	}
+}
