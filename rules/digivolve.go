@@ -256,7 +256,8 @@ func (p *Position) digivolve(f *frame) {
 	}
 	if f.ignore {
 		p.note("8-1-2-2")
-	} else if int(f.req) >= len(p.T.Cards[f.card].Digivolve) {
+	} else if line := int(f.req) - len(p.T.Cards[f.card].Digivolve); line >= 0 && line < len(p.T.Cards[f.card].special) &&
+		p.T.Cards[f.card].special[line].Kind == cardtext.ReqDigivolve {
 		p.note("2-3-5-3")
 	}
 	p.note("8-1-1")
