@@ -366,9 +366,9 @@ func (p *Position) askSet(d *Decision, who Player, run *effectRun, cands []Ref, 
 		}
 	}
 	var set []Ref
-	var walk func(from, blanksSkipped int, size int)
+	var walk func(from, size int)
 	blank := func(r Ref) bool { return r.Perm == 0 && p.T.Cards[r.Card.ID].Blank }
-	walk = func(from, _ int, size int) {
+	walk = func(from, size int) {
 		if len(d.Options) >= maxSets {
 			d.Truncated = true
 			return
@@ -389,12 +389,12 @@ func (p *Position) askSet(d *Decision, who Player, run *effectRun, cands []Ref, 
 			if ordered {
 				next = 0
 			}
-			walk(next, 0, size)
+			walk(next, size)
 			set = set[:len(set)-1]
 		}
 	}
 	for size := low; size <= high; size++ {
-		walk(0, 0, size)
+		walk(0, size)
 	}
 	if pass {
 		d.add(Choice{Verb: VDecline})
@@ -581,7 +581,7 @@ func (p *Position) AddLasting(a cardtext.Action, perm PermID, from CardID, ctrl 
 	return nil
 }
 
-// PrepareGained readies a keyword that a scenario lays on a Digimon from the start. Call it before NewPosition is played.
+// gainedDef readies a keyword that a scenario lays on a Digimon from the start.
 func (t *Table) gainedDef(k *cardtext.Keyword) (*EffectDef, error) {
 	if d := t.gained[k.String()]; d != nil {
 		return d, nil

@@ -20,9 +20,9 @@ func (p *Position) freeAction(f *frame, d *Decision) bool {
 		d.Also = "6-1-4-1"
 	}
 	hand := p.hand[pl].cards()
-	for i, c := range hand {
+	for _, c := range hand {
 		def := &p.T.Cards[c]
-		if def.Blank || p.sameBefore(hand[:i], c) {
+		if def.Blank {
 			continue
 		}
 		switch def.Category {
@@ -67,10 +67,6 @@ func (p *Position) freeAction(f *frame, d *Decision) bool {
 	d.add(Choice{Verb: VPass})
 	return true
 }
-
-// sameBefore: copies in hand that nothing tells apart need be offered once only. Scenario names tell cards apart, so this is
-// for blanks of one hand only.
-func (p *Position) sameBefore(before []CardID, c CardID) bool { return false }
 
 // mainOptions offers the permanent's activation-type effects: conditions must hold at the declaration, and a "by" must be
 // possible (15-8-4-3-1, 15-8-4-4-1).

@@ -22,7 +22,7 @@ const (
 // process (6-1-4-1). The caller has settled everything.
 func (p *Position) ending() bool { return p.Memory < 0 }
 
-// next leaves the current step of the turn: to the end of turn if the conditions are met, otherwise to step s.
+// stepTurn plays the turn's next step; in any phase the end of turn comes first if its conditions are met (6-1-4-1).
 func (p *Position) stepTurn(f *frame, d *Decision) bool {
 	// An attack that an effect declared is carried out once everything older is resolved (11-1-4).
 	if p.attack.on && p.attack.opened {
