@@ -106,6 +106,9 @@ func open(ctx context.Context, cfg Config, files map[string][]byte) (_ *Library,
 	if err := l.readState(ctx); err != nil {
 		return nil, fmt.Errorf("content database %s: %w", cfg.Path, err)
 	}
+	if err := l.refreshCards(ctx); err != nil {
+		return nil, fmt.Errorf("content database %s: imported cards: %w", cfg.Path, err)
+	}
 	return l, nil
 }
 

@@ -172,7 +172,7 @@ func (s *site) read() {
 		paths = append(paths, p)
 	}
 	slices.Sort(paths)
-	for _, p := range []string{"/", "/keywords", "/rules", "/faq", "/guides", "/quiz", "/rulings", "/search", "/progress"} {
+	for _, p := range []string{"/", "/keywords", "/rules", "/faq", "/guides", "/quiz", "/rulings", "/search", "/progress", "/anatomy"} {
 		s.anchors[p] = map[string]bool{}
 	}
 	for _, p := range paths {

@@ -11,8 +11,13 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 		}
 		return nil
 	}
+	if top, bottom, ok := eitherEnd(a); ok {
+		return p.actEither(top, bottom, run, d, asker, inBy)
+	}
 	switch a := a.(type) {
 	case cardtext.Memory:
+		p.notePlayer(run, asker)
+		p.noteOwnLoss(run, nil)
 		p.changeMemory(asker, a.N*run.mult)
 		run.did = a.N != 0
 		return false, true
@@ -28,9 +33,11 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 		} else {
 			p.note("16-8-3")
 		}
+		p.notePlayer(run, asker)
 		run.did = p.draw(asker, a.N*run.mult, clause) > 0
 		return false, true
 	case cardtext.Recovery:
+		p.notePlayer(run, asker)
 		run.did = p.recover(asker, a.N*run.mult)
 		return false, true
 	case cardtext.Delete:
@@ -88,8 +95,18 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 		return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) { p.lay(a, a.What, a.Dur, refs, run, 0, 0) })
 	case cardtext.Unaffected:
 		return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) { p.lay(a, a.What, a.Dur, refs, run, 0, 0) })
+	case cardtext.Bar:
+		p.addLasting(lastingEffect{act: a, at: run.at(), src: run.ref, ctrl: run.ctrl}, a.Dur)
+		run.did = true
+		return false, true
 	case cardtext.SecurityDP:
 		p.addLasting(lastingEffect{act: a, at: run.at(), src: run.ref, ctrl: run.ctrl, n: a.N * run.mult}, a.Dur)
+		run.did = true
+		return false, true
+	case cardtext.Treat:
+		return p.actTreat(a, run, d, asker)
+	case cardtext.ReplaceDigiXros:
+		p.addLasting(lastingEffect{act: a, at: run.at(), perm: run.holder, src: run.ref, ctrl: run.ctrl}, cardtext.ForTheTurn)
 		run.did = true
 		return false, true
 	case cardtext.UseKeyword:
@@ -107,6 +124,8 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 		return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) { p.addToHand(refs, run) })
 	case cardtext.Play:
 		return p.actPlay(a, run, d, asker)
+	case cardtext.UseOption:
+		return p.actUse(a, run, d, asker)
 	case cardtext.PlayToken:
 		p.playTokens(a, run)
 		return false, true
@@ -124,6 +143,9 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 		asked, done = p.withPicks(a.To, run, d, asker, p.notTarget, func(refs []Ref) {
 			run.did = len(refs) > 0 && p.switchTarget(refs[0].Perm, "11-2-7-2")
 		})
+		if asked && p.obs != nil && len(p.candidates(a.To, run, nil)) > len(p.candidates(a.To, run, p.notTarget)) {
+			d.also(p, "11-2-7-3")
+		}
 		if asked && len(d.Options) > 1 && p.T.Effects[run.ref.Def].spec == &raid {
 			d.also(p, "16-23-4")
 		}
@@ -131,13 +153,23 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 	case cardtext.EndAttack:
 		run.did = p.attack.on
 		p.attack.ended = p.attack.on // 15-15-1-1
+		if at := p.attacker(); p.obs != nil && at != nil && p.unaffected(at, run.ctrl, p.effectKind(run.ref)) {
+			p.note("15-15-5-1") // it is the attack that is ended
+		}
 		return false, true
 	case cardtext.Prevent:
 		return p.actPrevent(a, run, d, asker)
 	case cardtext.ReduceCost:
 		if run.cause >= 0 && run.cause < len(p.frames) {
-			p.emit(Event{Verb: VReduce, Player: run.ctrl, N: a.N * run.mult, Clause: "4-2-3-1"})
-			p.frames[run.cause].n += a.N * run.mult
+			n, f := a.N*run.mult, &p.frames[run.cause]
+			switch f.kind {
+			case frPlay:
+				n = p.lessCost(n, cardtext.PlayCost, f.pl)
+			case frDigivolve:
+				n = p.lessCost(n, cardtext.DigivolutionCost, f.pl)
+			}
+			p.emit(Event{Verb: VReduce, Player: run.ctrl, N: n, Clause: "4-2-3-1"})
+			f.n += n
 		}
 		run.did = true
 		return false, true
@@ -161,6 +193,9 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 		p.shuffle(a, run)
 		return false, true
 	case cardtext.Search:
+		run.searched = true
+		p.note("15-15-3-1") // nothing has left the security stack yet
+		p.note("15-15-3-9-3")
 		if a.For == nil {
 			run.did = true
 			return false, true
@@ -200,6 +235,8 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 // changeMemory is "gain" or "lose" memory (4-1-4).
 func (p *Position) changeMemory(pl Player, n int) {
 	switch {
+	case n > 0 && p.barred(pl, cardtext.BarMemory) && !p.tamerEffect(p.acting()):
+		return
 	case n > 0:
 		p.emit(Event{Verb: VGainMemory, Player: pl, N: n, Clause: "4-1-4"})
 	case n < 0:
@@ -216,6 +253,10 @@ func (p *Position) recover(pl Player, n int) bool {
 		n = min(n, 5-p.security[pl].n)
 	}
 	if n <= 0 {
+		return false
+	}
+	if p.shut(pl, SecurityStack, p.topRun()) {
+		p.note("15-15-3-3")
 		return false
 	}
 	p.sameTime(func() {
@@ -239,6 +280,7 @@ func (p *Position) withPicks(s *cardtext.Select, run *effectRun, d *Decision, as
 		}
 		if refs == nil && overall(s, run) {
 			run.step, run.did, p.left = 1, true, 1
+			p.note("15-11-2-2")
 			do(nil) // 15-11-2-2: nobody fits now, but somebody may later
 			return false, false
 		}
@@ -248,11 +290,15 @@ func (p *Position) withPicks(s *cardtext.Select, run *effectRun, d *Decision, as
 		}
 		run.step = 1
 		run.picks = refs
-		if s == nil || s.Quantity != cardtext.It || s.Ref != cardtext.RefSame {
-			run.it = refs
+		if p.pointsBack(s, run) {
+			run.it, run.was = refs, snapshot{}
+			if pm := p.Perm(refs[0].Perm); pm != nil {
+				run.was = p.snap(pm)
+			}
 		}
 		run.did = true
 		p.left = len(refs)
+		p.noteOwnLoss(run, refs)
 		do(refs)
 		return false, false
 	default:
@@ -288,6 +334,8 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 			return nil, p.askSet(d, asker, run, cands, 1, 1, run.mayPass, false)
 		}
 	}
+	p.noteArea(s, run)
+	p.noteInUse(s, run)
 	cands := p.candidates(s, run, fit)
 	if len(cands) == 0 {
 		run.of = 0
@@ -299,6 +347,7 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 		}
 		cands = p.candidates(s, run, fit)
 		run.of = 0
+		p.notePicks(s, run, cands, p.note)
 		return cands, false
 	}
 	n := max(1, s.N)
@@ -316,19 +365,29 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 	low = min(low, n)
 	c, ok := p.took()
 	if !ok {
-		return nil, p.askSet(d, asker, run, cands, low, n, run.mayPass, false)
+		p.notePicks(s, run, cands, func(clause string) { d.also(p, clause) })
+		if !run.mayPass {
+			d.also(p, "15-9-1-2")
+		}
+		if s.Total.Of != cardtext.NoNumber {
+			return nil, p.askTotal(d, asker, run, p.raised(s, run).Total, cands, run.mayPass)
+		}
+		p.askSet(d, asker, run, cands, low, n, run.mayPass, false)
+		p.keepPayable(d, run)
+		return nil, true
 	}
 	run.of = 0
 	if c.Verb == VDecline {
 		return nil, false
 	}
+	p.notePicks(s, run, cands, p.note)
+	p.noteAdded(s, c.Refs)
 	for _, r := range c.Refs {
 		e := Event{Verb: VChosen, Player: asker, Clause: "15-10-2-1", Perm: r.Perm, Card: r.Card.ID}
 		if r.Perm != 0 {
 			e.Card = p.top(r.Perm)
 			if pm := p.Perm(r.Perm); pm != nil && p.obs != nil && p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
 				p.note("15-15-5-3")
-				p.noteUnaffected()
 			}
 		}
 		p.emit(e)
@@ -361,7 +420,7 @@ func (p *Position) askSet(d *Decision, who Player, run *effectRun, cands []Ref, 
 		d.Effect = run.ref
 		for _, r := range cands {
 			if pm := p.Perm(r.Perm); pm != nil && p.obs != nil && p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
-				d.Also = "15-15-5-3"
+				d.also(p, "15-15-5-3")
 			}
 		}
 	}
@@ -415,10 +474,16 @@ func contains(set []Ref, r Ref) bool {
 func (p *Position) affected(refs []Ref, run *effectRun) []Ref {
 	var out []Ref
 	for _, r := range refs {
+		if pm := p.Perm(r.Perm); pm != nil {
+			p.noteKind(pm, run.ctrl, p.effectKind(run.ref))
+		}
 		if pm := p.Perm(r.Perm); pm != nil && !p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
 			out = append(out, r)
 		} else if pm != nil {
 			p.noteUnaffected()
+			if p.effectKind(run.ref) == digimonAndTamer {
+				p.note("15-12-1-6")
+			}
 		}
 	}
 	return out
@@ -427,6 +492,8 @@ func (p *Position) affected(refs []Ref, run *effectRun) []Ref {
 // turn suspends or unsuspends, all at the same time. A card that already stands so is not turned (1-3-3).
 func (p *Position) turn(refs []Ref, run *effectRun, suspend bool) {
 	var turned []Ref
+	asleep := p.sleeping()
+	defer func() { p.noteWoken(asleep) }()
 	p.sameTime(func() {
 		for _, r := range p.affected(refs, run) {
 			pm := p.Perm(r.Perm)
@@ -435,6 +502,7 @@ func (p *Position) turn(refs []Ref, run *effectRun, suspend bool) {
 					turned = append(turned, r)
 				}
 			} else if pm.Suspended && !p.forbidden(pm, cardtext.AbUnsuspend) {
+				p.noteTurning(pm, false)
 				p.emit(Event{Verb: VUnsuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: "4-13-1-1-1"})
 				pm.Suspended = false
 				turned = append(turned, r)
@@ -458,7 +526,10 @@ func (p *Position) lay(a cardtext.Action, s *cardtext.Select, dur cardtext.Durat
 	run.did = true
 	p.left = max(1, len(refs))
 	if s.Quantity == cardtext.All {
-		p.note("15-11-2-2")
+		if p.obs != nil && p.excluded(s, run, len(refs)) {
+			p.note("15-11-2-3-1")
+		}
+		p.noteAdded(s, refs)
 		p.emit(Event{Verb: changeVerb(a), Player: run.ctrl, N: n, Act: a, Clause: "15-11-2-1"})
 		p.addLasting(lastingEffect{act: a, at: run.at(), src: run.ref, ctrl: run.ctrl, n: n, def: def}, dur)
 		return
@@ -468,13 +539,15 @@ func (p *Position) lay(a cardtext.Action, s *cardtext.Select, dur cardtext.Durat
 		if pm == nil {
 			continue
 		}
+		if p.obs != nil && !p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) && p.unaffected(pm, run.ctrl.Other(), p.effectKind(run.ref)) {
+			p.note("15-15-5-1") // it isn't affected by the other player's effects only
+		}
+		p.noteKind(pm, run.ctrl, p.effectKind(run.ref))
 		if p.obs != nil && p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
 			p.noteUnaffected()
-			p.note("15-15-5-2")
 		}
 		if p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) && def != 0 {
 			// It is not considered to have it; it lies there and works once it can.
-			p.note("15-15-5-2")
 			p.note("15-15-5-4")
 			p.note("15-15-2-2")
 			p.addLasting(lastingEffect{act: a, at: run.at(), perm: r.Perm, src: run.ref, ctrl: run.ctrl, n: n, def: def}, dur)
@@ -569,6 +642,9 @@ func (p *Position) AddLasting(a cardtext.Action, perm PermID, from CardID, ctrl 
 			return err
 		}
 		p.T.survey()
+	case cardtext.Treat:
+		dur = a.Dur
+		p.T.informs = true
 	case cardtext.Restrict:
 		dur = a.Dur
 	case cardtext.Permit:

@@ -12,19 +12,22 @@ func (p *Position) actReturn(a cardtext.Return, run *effectRun, d *Decision, ask
 			verb, to = VReturnDeck, Deck
 		}
 		bottom := a.To == cardtext.DeckBottom
+		if to == Hand && len(refs) > 0 && refs[0].Perm == 0 {
+			defer p.addedToHand(refs)
+		}
+		if refs = p.admitted(refs, to, run); len(refs) == 0 {
+			p.left = 0
+			return
+		}
 		if refs[0].Perm != 0 {
 			p.leave(frame{verb: verb, to: to, bottom: bottom, refs: refs})
 			return
 		}
-		p.left = 0
-		p.sameTime(func() {
-			for _, r := range refs {
-				c := r.Card.ID
-				p.emit(Event{Verb: verb, Card: c, Player: p.owner[c], From: p.where[c], To: to, Clause: "3-1-3-1-1"})
-				p.fromAnywhere(c, to, p.owner[c], bottom, false)
-				p.left++
-			}
-		})
+		if to == Deck && p.ordersAny(refs) {
+			p.push(frame{kind: frOrder, verb: verb, to: to, bottom: bottom, refs: append([]Ref(nil), refs...), pl: run.ctrl, by: run.ref})
+			return
+		}
+		p.returnCards(refs, verb, to, bottom)
 	})
 }
 
@@ -33,6 +36,9 @@ func (p *Position) fromAnywhere(c CardID, to Zone, pl Player, bottom, faceUp boo
 	under := p.where[c] == UnderCard
 	sec := p.where[c] == SecurityStack
 	secOwner := p.owner[c]
+	if pm := p.PermOf(c); pm != nil && pm.Top() == c {
+		p.uncover(pm)
+	}
 	p.takeFromStack(c)
 	p.moveCard(c, to, pl, bottom, faceUp)
 	if under {
@@ -53,7 +59,8 @@ func (p *Position) actTrash(a cardtext.Trash, run *effectRun, d *Decision, asker
 		n := 0
 		security := [2]int{}
 		var things []Ref
-		var sourceOf []Ref
+		var sourceOf, linkOf []Ref
+		var out trashing
 		p.sameTime(func() {
 			for _, r := range refs {
 				c := r.Card.ID
@@ -63,7 +70,9 @@ func (p *Position) actTrash(a cardtext.Trash, run *effectRun, d *Decision, asker
 				switch p.where[c] {
 				case SecurityStack:
 					security[p.owner[c]]++
-				case UnderCard, BattleArea:
+					p.noteFaceUp(c)
+					p.noteNotTiming(c, cardtext.Security, "15-16-10-1")
+				case UnderCard, BattleArea, BreedingArea:
 					pm := p.PermOf(c)
 					if pm == nil || p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
 						continue
@@ -73,7 +82,10 @@ func (p *Position) actTrash(a cardtext.Trash, run *effectRun, d *Decision, asker
 						n++
 						continue
 					}
-					if !pm.isLinkCard(c) {
+					p.noteUntucking(pm, c)
+					if pm.isLinkCard(c) {
+						linkOf = append(linkOf, Ref{Perm: pm.ID})
+					} else {
 						sourceOf = append(sourceOf, Ref{Perm: pm.ID})
 					}
 				}
@@ -89,6 +101,7 @@ func (p *Position) actTrash(a cardtext.Trash, run *effectRun, d *Decision, asker
 				}
 				p.trashedFrom(c, from, run)
 				things = append(things, Ref{Card: p.ref(c)})
+				out.add(p.owner[c], from, Ref{Card: p.ref(c)})
 				n++
 			}
 		})
@@ -101,6 +114,10 @@ func (p *Position) actTrash(a cardtext.Trash, run *effectRun, d *Decision, asker
 		if len(sourceOf) > 0 {
 			p.happen(happening{ev: cardtext.EvSourceTrashed, things: sourceOf, n: len(sourceOf)})
 		}
+		if len(linkOf) > 0 {
+			p.happen(happening{ev: cardtext.EvLinkTrashed, things: linkOf, n: len(linkOf)})
+		}
+		p.trashedOut(&out)
 		if a.What.Area == cardtext.HandArea && n > 0 {
 			p.happen(happening{ev: cardtext.EvTrashedFromHand, player: p.owner[refs[0].Card.ID], things: things, n: n})
 		}
@@ -118,7 +135,10 @@ func (p *Position) trashTop(pm *Permanent, clause string) {
 	p.note("4-16-3")
 	p.note("3-4-5")
 	p.note("4-7-6")
-	p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], Perm: pm.ID, From: BattleArea, To: Trash, Clause: clause})
+	p.noteUntucking(pm, c)
+	p.noteNotTiming(c, cardtext.OnDeletion, "15-16-4-1")
+	p.noteUncovered(pm.cards[1])
+	p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], Perm: pm.ID, From: p.where[c], To: Trash, Clause: clause})
 	pm.drop(c)
 	top := pm.Top()
 	p.moveCard(c, Trash, p.owner[c], false, true)
@@ -137,8 +157,12 @@ func (p *Position) actPlaceSecurity(a cardtext.PlaceSecurity, run *effectRun, d 
 		a.Bottom = true
 	}
 	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
+		if refs = p.admitted(refs, SecurityStack, run); len(refs) == 0 {
+			p.left = 0
+			return
+		}
 		if refs[0].Perm != 0 {
-			p.leave(frame{verb: VPlaceSecurity, to: SecurityStack, bottom: a.Bottom, refs: refs})
+			p.leave(frame{verb: VPlaceSecurity, to: SecurityStack, bottom: a.Bottom, flag: a.FaceUp, refs: refs})
 			return
 		}
 		p.left = 0
@@ -158,6 +182,9 @@ func (p *Position) actPlaceSecurity(a cardtext.PlaceSecurity, run *effectRun, d 
 
 // actPlaceUnder puts cards, or permanents with nothing of theirs, under a permanent (4-7-7).
 func (p *Position) actPlaceUnder(a cardtext.PlaceUnder, run *effectRun, d *Decision, asker Player) (asked, done bool) {
+	if a.What.Area == cardtext.StackTopOf {
+		return p.actRestack(a, run, d, asker)
+	}
 	if run.step == 0 {
 		refs, asked := p.pick(a.What, run, d, asker, p.stackable)
 		if asked {
@@ -167,17 +194,24 @@ func (p *Position) actPlaceUnder(a cardtext.PlaceUnder, run *effectRun, d *Decis
 			run.did = false
 			return false, true
 		}
+		refs = append([]Ref(nil), refs...) // the answer itself stays as it was given
+		for i := range refs {
+			if refs[i].Perm != 0 {
+				refs[i].Card = CardRef{ID: p.top(refs[i].Perm)} // the card that will lie there
+			}
+		}
 		run.picks, run.step = refs, 1
 		return false, false
 	}
 	if run.step == 2 {
+		p.placedPermanents(run)
 		return false, true
 	}
 	unders, asked := p.pick(a.Under, run, d, asker, p.stackable)
 	if asked {
 		return true, false
 	}
-	run.step = 2
+	run.step, run.of = 2, 0
 	run.did = false
 	if unders == nil {
 		return false, true
@@ -187,29 +221,60 @@ func (p *Position) actPlaceUnder(a cardtext.PlaceUnder, run *effectRun, d *Decis
 		return false, true // 4-21-3
 	}
 	high := a.Top && p.isDigimon(under)
-	for _, r := range run.picks {
+	var placed CardID
+	var moved []CardID
+	for i, r := range run.picks {
 		if r.Perm != 0 {
+			run.of = under.ID
 			p.leave(frame{verb: VPlaceUnder, to: UnderCard, refs: []Ref{r}, under: under.ID, flag: high})
-			run.did = true
 			continue
 		}
 		c := r.Card.ID
 		if !p.fresh(r.Card) {
 			continue
 		}
+		p.noteTucking(under, c)
 		p.emit(Event{Verb: VPlaceUnder, Card: c, Player: p.owner[c], Perm: under.ID, From: p.where[c], To: UnderCard, Clause: "4-8-1"})
 		p.takeFromStack(c)
 		p.takeOut(c)
 		p.inc[c]++
+		run.picks[i].Card = p.ref(c) // "the placed card" is the new card (3-1-3-1-1)
 		p.tuck(under, c, high)
 		if a.FaceDown {
 			under.turnDown(c)
 		}
-		run.did = true
+		placed, run.did = c, true
+		moved = append(moved, c)
 	}
-	p.happen(happening{ev: cardtext.EvSourceAdded, things: []Ref{{Perm: under.ID}}})
+	if placed != 0 {
+		p.happen(happening{ev: cardtext.EvSourceAdded, things: []Ref{{Perm: under.ID}}, into: placed, moved: moved})
+	}
 	run.it = run.picks
 	return false, false
+}
+
+// placedPermanents triggers what waits for cards placed under the Digimon run.of, once the permanents that an effect places there have
+// left the field; those that were kept from leaving are not placed.
+func (p *Position) placedPermanents(run *effectRun) {
+	under := p.Perm(run.of)
+	run.of = 0
+	if under == nil {
+		return
+	}
+	var placed CardID
+	var moved []CardID
+	for _, c := range under.Sources() {
+		for _, r := range run.picks {
+			if r.Perm != 0 && r.Card.ID == c && p.Perm(r.Perm) == nil {
+				placed = c
+				moved = append(moved, c)
+			}
+		}
+	}
+	if placed != 0 {
+		run.did = true
+		p.happen(happening{ev: cardtext.EvSourceAdded, things: []Ref{{Perm: under.ID}}, into: placed, moved: moved})
+	}
 }
 
 func (p *Position) placeInBattleArea(run *effectRun) {
@@ -217,6 +282,12 @@ func (p *Position) placeInBattleArea(run *effectRun) {
 	if !p.fresh(run.self) || p.where[c] == BattleArea {
 		run.did = false
 		return
+	}
+	if p.T.Cards[c].Category == Option {
+		p.note("17-1-3-2-2") // put there by an effect, it stays
+		if p.where[c] == NoZone {
+			p.note("9-1-5") // so it is not trashed after its use
+		}
 	}
 	p.emit(Event{Verb: VPlaceBattle, Card: c, Player: run.ctrl, From: p.where[c], To: BattleArea, Clause: "4-28-1"})
 	pm := p.newPermanent(run.ctrl, c)
@@ -237,9 +308,7 @@ func (p *Position) addToHand(refs []Ref, run *effectRun) {
 			p.left++
 		}
 	})
-	if p.left > 0 {
-		p.happen(happening{ev: cardtext.EvHandAdded, player: run.ctrl})
-	}
+	p.addedToHand(refs)
 }
 
 // reveal shows the top cards of the deck; they are still the deck's until they are placed elsewhere (15-15-3-1).
@@ -269,6 +338,9 @@ func (p *Position) actRest(a cardtext.RestTo, run *effectRun, d *Decision, asker
 	if len(rest) == 0 {
 		return false, true
 	}
+	if len(p.pend) > 0 {
+		p.note("15-15-3-4") // what has triggered waits until all of them are placed
+	}
 	order := rest
 	if a.Order && len(rest) > 1 && len(rest) <= 4 && named > 0 && a.To != cardtext.TrashArea {
 		c, ok := p.took()
@@ -288,9 +360,9 @@ func (p *Position) actRest(a cardtext.RestTo, run *effectRun, d *Decision, asker
 			c := r.Card.ID
 			switch a.To {
 			case cardtext.TrashArea:
+				p.note("15-15-3-1") // not trashed from the deck
 				p.emit(Event{Verb: VTrash, Card: c, Player: run.ctrl, To: Trash, Clause: "15-15-3-2"})
 				p.moveCard(c, Trash, run.ctrl, false, true)
-				p.trashedFrom(c, Deck, run)
 			default:
 				p.emit(Event{Verb: VReturnDeck, Card: c, Player: run.ctrl, From: Deck, To: Deck, Clause: "15-15-3-6"})
 				z := &p.deck[run.ctrl]
@@ -320,6 +392,7 @@ func (p *Position) shuffle(a cardtext.Shuffle, run *effectRun) {
 	if z == Deck {
 		p.bagDeck[pl] = true
 	} else {
+		run.searched = false
 		for _, c := range p.security[pl].cards() {
 			p.faceup[c], p.mixed[c] = false, true
 		}

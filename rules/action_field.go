@@ -12,8 +12,11 @@ func (p *Position) playable(a *cardtext.Play, run *effectRun) []Ref {
 		if r.Perm != 0 || d.Blank || d.PlayCost < 0 && !d.Token || d.Category == Option || d.Category == DigiEgg {
 			continue // 7-1-1
 		}
-		if !a.Free && !p.canPay(run.ctrl, max(0, d.PlayCost-a.Reduce)) {
+		if p.barredPlay(run.ctrl, r.Card.ID) {
 			continue
+		}
+		if !a.Free && !p.canPay(run.ctrl, max(0, p.playCostBy(a, run, r.Card.ID)-p.mostPlaced(run.ctrl, r.Card.ID))) {
+			continue // 1-3-11-1, 1-3-11-4
 		}
 		out = append(out, r)
 	}
@@ -32,6 +35,7 @@ func (p *Position) actPlay(a cardtext.Play, run *effectRun, d *Decision, asker P
 		}
 		run.did = run.count+p.left > 0
 		run.count = 0
+		run.it = p.onField(run.it)
 		return false, true
 	}
 	cands := p.playable(&a, run)
@@ -79,19 +83,33 @@ func (p *Position) startPlayByEffect(a *cardtext.Play, run *effectRun, r Ref) {
 	if !p.fresh(r.Card) {
 		return
 	}
-	cost := max(0, p.T.Cards[r.Card.ID].PlayCost-a.Reduce)
-	p.startPlay(run.ctrl, r.Card.ID, cost, a.Free, a.Suspended)
+	p.startPlay(run.ctrl, r.Card.ID, p.playCostBy(a, run, r.Card.ID), a.Free, a.Suspended)
+	p.frames[len(p.frames)-1].rules = a.Silent
+}
+
+// playCostBy is what the effect has its player pay for the play before what interrupts it; below 0 where more is taken off than the
+// card costs (1-3-8).
+func (p *Position) playCostBy(a *cardtext.Play, run *effectRun, c CardID) int {
+	return p.T.Cards[c].PlayCost - p.lessCost(a.Reduce, cardtext.PlayCost, run.ctrl) - p.standingReduction(cardtext.PlayCost, c, nil, nil, run.ctrl)
 }
 
 // playTokens plays tokens from outside the game (4-21-1).
 func (p *Position) playTokens(a cardtext.PlayToken, run *effectRun) {
 	n := 0
+	if p.barred(run.ctrl, cardtext.BarPlayDigimon) { // tokens are Digimon
+		run.did = false
+		return
+	}
+	run.it = nil
 	for id := range p.T.Cards {
 		c := &p.T.Cards[id]
 		if n < a.N*run.mult && c.Token && c.Name == a.Name && p.where[id] == OutOfGame {
+			p.noteComing(run.ctrl, CardID(id))
 			p.emit(Event{Verb: VPlay, Player: run.ctrl, Card: CardID(id), From: OutOfGame, To: BattleArea, Clause: "4-21-1"})
 			p.owner[id] = run.ctrl
-			p.played(p.newPermanent(run.ctrl, CardID(id)), 0)
+			pm := p.newPermanent(run.ctrl, CardID(id))
+			run.it = append(run.it, Ref{Perm: pm.ID})
+			p.played(pm, 0, false)
 			n++
 		}
 	}
@@ -118,10 +136,11 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 		}
 		return
 	}
-	if d.refuse { // 8-4-2-2
+	if d.refuse { // 8-3-2-2, 8-4-2-2
 		what := append([]Ref{}, p.candidates(a.What, run, nil)...)
 		for _, t := range into {
 			p.appFusions(d, run.ctrl, t.Card.ID, what, "8-4-2-2")
+			p.bursts(d, run.ctrl, t.Card.ID, "8-3-2-2")
 		}
 	}
 	for _, r := range p.candidates(a.What, run, nil) {
@@ -154,7 +173,7 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 				case a.Cost != nil:
 					cost = p.digivolveCost(*a.Cost, c, pm)
 				default:
-					cost = max(0, cost-a.Reduce)
+					cost = max(0, cost-p.lessCost(a.Reduce, cardtext.DigivolutionCost, run.ctrl))
 				}
 				if k > 0 && (a.Free || a.Cost != nil || sameCost(ways[:k], w.cost)) {
 					continue
@@ -221,9 +240,9 @@ func (p *Position) dnaByEffect(d *Decision, a *cardtext.Digivolve, run *effectRu
 			case a.Free:
 				cost = 0
 			case a.Cost != nil:
-				cost = *a.Cost
+				cost = p.dnaCost(*a.Cost, t.Card.ID, x, y)
 			default:
-				cost = max(0, cost-a.Reduce)
+				cost = max(0, cost-p.lessCost(a.Reduce, cardtext.DigivolutionCost, run.ctrl))
 			}
 			d.try(Choice{Verb: VDNA, Perm: x.ID, Perm2: y.ID, Card: t.Card.ID, Cost: cost, Requirement: req}, p.mayDNA(t.Card.ID, x, y, cost, run.ctrl))
 		})
@@ -242,6 +261,9 @@ func hasPerm(refs []Ref, id PermID) bool {
 func (p *Position) actDigivolve(a cardtext.Digivolve, run *effectRun, d *Decision, asker Player) (asked, done bool) {
 	if run.step > 0 {
 		run.did = p.left > 0
+		if a.DNA {
+			run.it = p.onField(run.it) // the new Digimon (8-2-2-1)
+		}
 		return false, true
 	}
 	c, ok := p.took()
@@ -264,6 +286,9 @@ func (p *Position) actDigivolve(a cardtext.Digivolve, run *effectRun, d *Decisio
 	run.step = 1
 	p.left = 0
 	run.it = []Ref{{Perm: c.Perm}}
+	if a.DNA {
+		run.it = []Ref{{Card: p.ref(c.Card)}}
+	}
 	if a.App {
 		p.startAppFusion(c)
 		return false, false
@@ -328,6 +353,15 @@ func (p *Position) actPrevent(a cardtext.Prevent, run *effectRun, d *Decision, a
 		run.did = false
 		return false, true
 	}
+	if a.What != nil && a.What.Ref == cardtext.RefThem {
+		for _, r := range group { // "they don't leave": all of them
+			pm := p.Perm(r.Perm)
+			p.emit(Event{Verb: VPrevent, Player: run.ctrl, Perm: r.Perm, Card: pm.Top(), Clause: "15-8-5-2"})
+		}
+		p.frames[run.cause].spared = append(p.frames[run.cause].spared, group...)
+		run.did = true
+		return false, true
+	}
 	r := group[0]
 	if len(group) > 1 {
 		c, ok := p.took()
@@ -367,26 +401,17 @@ func (p *Position) setLater(a cardtext.Later, run *effectRun) {
 	if found != nil {
 		ref := run.ref
 		ref.Def = found.ID
-		p.later = append(p.later, pendingProcessing{when: a.When, turn: p.TurnNo, ref: ref, ctrl: run.ctrl, it: append([]Ref(nil), p.meant(run)...), self: Ref{Perm: run.holder}})
+		p.later = append(p.later, pendingProcessing{when: a.When, turn: p.TurnNo, ref: ref, ctrl: run.ctrl, it: append([]Ref(nil), p.meant(run)...), self: selfOf(run)})
 	}
 	run.did = true
 }
 
-// actChoose is "activate 1 of the effects below".
-func (p *Position) actChoose(a cardtext.Choose, run *effectRun, d *Decision, asker Player) (asked, done bool) {
-	c, ok := p.took()
-	if !ok {
-		d.Player, d.Question, d.Clause, d.Effect = asker, AskMode, "15-15-7-1", run.ref
-		for i := range a.Modes {
-			d.add(Choice{Verb: VChoose, Number: i + 1, Word: (&cardtext.Effect{Body: a.Modes[i : i+1]}).String()})
-		}
-		return true, false
+// selfOf is the holder of an effect, or the card itself where it is on no permanent.
+func selfOf(run *effectRun) Ref {
+	if run.holder != 0 {
+		return Ref{Perm: run.holder}
 	}
-	mode := a.Modes[c.Number-1 : c.Number]
-	run.back, run.backS = run.body, run.s+1
-	run.body, run.s, run.mode = mode, 0, uint8(c.Number)
-	run.stage, run.a, run.step = gate, 0, 0
-	return false, false
+	return Ref{Card: run.self}
 }
 
 // activateMain is "activate this card's [Main] effect" (15-15-7-1): no use, no color requirement (4-22-5).
@@ -402,6 +427,7 @@ func (p *Position) activateMain(run *effectRun) {
 			p.nothing(pe, sub)
 			return
 		}
+		p.note("15-15-7-1")
 		p.begin(sub, false)
 		sub.headTaken = false
 		return

@@ -30,7 +30,7 @@ func (p *Position) activable(a *cardtext.ActivateEffect, run *effectRun) []insta
 
 // activateRun prepares the other effect: as one of this effect's own Digimon if the words say so (15-15-7-3).
 func (p *Position) activateRun(a *cardtext.ActivateEffect, run *effectRun, in instance) *effectRun {
-	pe := pendingEffect{ref: EffectRef{Def: in.def.ID, Card: in.card}, source: p.ref(in.card), ctrl: run.ctrl, gained: in.gained}
+	pe := pendingEffect{ref: EffectRef{Def: in.def.ID, Card: in.card}, source: p.ref(in.card), ctrl: run.ctrl, gained: in.gained, timing: 1 + uint8(a.Timing)}
 	switch pm := p.PermOf(in.card); {
 	case a.AsOwn:
 		pe.ref.Perm = run.holder
@@ -77,6 +77,13 @@ func (p *Position) actActivateEffect(a cardtext.ActivateEffect, run *effectRun, 
 	}
 	run.step = 1
 	sub := p.activateRun(&a, run, in)
+	p.note("15-15-7-1")
+	if a.AsOwn {
+		p.note("15-15-7-3")
+	}
+	if len(sub.body) > 0 && len(sub.body[0].By) > 0 && !run.body[run.s].May {
+		p.note("15-15-7-4")
+	}
 	p.begin(sub, false)
 	// 15-15-7-4: a mandatory effect makes the "by" of the other mandatory; what it "may" do stays optional.
 	sub.headTaken = len(sub.body) > 0 && len(sub.body[0].By) > 0 && !run.body[run.s].May

@@ -37,7 +37,12 @@ func (p *Position) eachInArea(visit func(instance)) {
 			for i := 0; i < z.n; i++ {
 				c := z.c[i]
 				for _, d := range p.T.Cards[c].upper {
-					if p.worksFromArea(d, c) {
+					if !p.worksFromArea(d, c) {
+						continue
+					}
+					if p.shown(c) {
+						p.note("15-15-3-1")
+					} else {
 						visit(instance{def: d, card: c, ctrl: pl})
 					}
 				}
@@ -110,16 +115,29 @@ func (p *Position) trashedFrom(c CardID, from Zone, run *effectRun) {
 	if !p.T.trashes {
 		return
 	}
-	for _, d := range p.T.Cards[c].upper {
+	own := p.T.Cards[c].upper
+	if from == UnderCard {
+		own = p.T.Cards[c].effects // its inherited effects work there as well
+	}
+	for _, d := range own {
 		if d.Kind != TriggerEffect || d.Tree == nil || d.Tree.Trigger == nil || d.Tree.Trigger.Event != cardtext.EvThisTrashed {
 			continue
 		}
 		tr := d.Tree.Trigger
 		h := happening{by: run.ref, byCtrl: run.ctrl}
-		if zoneOfArea(tr.Subject.Area) == from && inWindow(d.Tree, p.owner[c], p.Turn) && p.causeFits(tr.By, p.owner[c], &h) {
+		if zoneOfArea(tr.Subject.Area) == from && inWindow(d.Tree, p.owner[c], p.Turn) && (p.causeFits(tr.By, p.owner[c], &h) && tr.By != cardtext.ByDigiBurst || tr.By == cardtext.ByDigiBurst && p.digiBursting(run)) {
 			p.trigger(instance{def: d, card: c, ctrl: p.owner[c]}, 0, "4-16-2", triggerInfo{})
 		}
 	}
+}
+
+// digiBursting says that the price of a <Digi-Burst> is being paid (16-14-2).
+func (p *Position) digiBursting(run *effectRun) bool {
+	if run.s >= len(run.body) || run.stage != byDo || run.a >= len(run.body[run.s].By) {
+		return false
+	}
+	uk, ok := run.body[run.s].By[run.a].(cardtext.UseKeyword)
+	return ok && uk.Keyword.Name == "Digi-Burst"
 }
 
 func zoneOfArea(a cardtext.Area) Zone {
@@ -130,8 +148,25 @@ func zoneOfArea(a cardtext.Area) Zone {
 		return Deck
 	case cardtext.SecurityStack:
 		return SecurityStack
+	case cardtext.SourcesOf:
+		return UnderCard
 	}
 	return NoZone
+}
+
+// ownInto visits the effects of the card that something would digivolve into: "when … would digivolve into this card" (8-1-2-4).
+func (p *Position) ownInto(h *happening, visit func(instance)) {
+	if h.into == 0 || len(h.things) == 0 || h.things[0].Perm == 0 {
+		return
+	}
+	for _, d := range p.T.Cards[h.into].upper {
+		if d.Kind != ImmediateEffect || d.Keyword != nil || d.Tree.Icon != cardtext.NoIcon || d.Tree.Trigger.Event != cardtext.EvDigivolves {
+			continue
+		}
+		if into := d.Tree.Trigger.Into; into != nil && into.Quantity == cardtext.This && (into.Area != cardtext.HandArea || p.where[h.into] == Hand) {
+			visit(instance{def: d, card: h.into, ctrl: h.player})
+		}
+	}
 }
 
 // inPlace says that an effect without a permanent can still be activated: one that works from an area is there (15-4-4-3, 15-4-4-4).
@@ -141,4 +176,15 @@ func (p *Position) inPlace(r EffectRef, source CardRef) bool {
 		return true
 	}
 	return p.fresh(source) && p.worksFromArea(d, r.Card)
+}
+
+// shown says that the card is revealed from the hand to be played, digivolved into or used: it isn't referenced there (15-15-3-1).
+func (p *Position) shown(c CardID) bool {
+	for i := range p.frames {
+		f := &p.frames[i]
+		if f.card == c && (f.kind == frPlay || f.kind == frDigivolve || f.kind == frUse) && p.where[c] == Hand {
+			return true
+		}
+	}
+	return false
 }

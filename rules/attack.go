@@ -61,6 +61,10 @@ func (p *Position) mayTarget(pm, target *Permanent, a *cardtext.Attack) string {
 	case target.Breeding || !p.isDigimon(target):
 		return "11-2-7-1"
 	case p.forbidden(target, cardtext.AbBeAttacked):
+		if p.obs != nil && !target.Suspended && p.permitted(pm, cardtext.AbAttackUnsuspended) {
+			p.note("15-8-2-5") // of the two the prohibition counts, whichever came later
+			p.note("15-1-3")
+		}
 		return "15-1-3"
 	case !target.Suspended && !(a != nil && a.Unsuspended && !(p.believes(bExecuteNeedsASuspendedTarget) && attacksBy(p, a, &execute))) && !p.permitted(pm, cardtext.AbAttackUnsuspended) &&
 		!p.believes(bUnsuspendedMayBeAttacked) && !(p.believes(bRushMayAttackUnsuspended) && p.rushing(pm)):
@@ -86,6 +90,7 @@ func (p *Position) alsoBlockers(d *Decision) {
 			continue
 		}
 		if p.lentKeyword(pm, "Blocker") {
+			d.also(p, "15-8-2-1")
 			d.also(p, "16-5-2")
 		}
 		if p.instances(pm, "Blocker") > 1 {
@@ -96,16 +101,14 @@ func (p *Position) alsoBlockers(d *Decision) {
 
 func (p *Position) attackOptions(d *Decision, pm *Permanent, a *cardtext.Attack) {
 	clause := p.mayDeclare(pm, a)
-	if a == nil {
-		d.also(p, "11-2-1")
-		d.also(p, "11-2-2")
-	}
 	if pm.Attacked == p.TurnNo {
+		d.also(p, "11-2-1")
 		d.also(p, "11-2-5")
 	}
 	if p.rushing(pm) {
 		d.also(p, "16-15-1")
 		if p.obs != nil && p.lentKeyword(pm, "Rush") {
+			d.also(p, "15-8-2-1")
 			d.also(p, "16-15-2")
 		}
 	}
@@ -133,21 +136,20 @@ func (p *Position) attackOptions(d *Decision, pm *Permanent, a *cardtext.Attack)
 // when that effect and everything older is.
 func (p *Position) declareAttack(c Choice, withoutSuspending bool) {
 	pm := p.Perm(c.Perm)
-	if pm.Attacked == p.TurnNo {
-		p.note("11-2-5")
-	}
+	p.noteDeclaration(pm, c)
 	if p.rushing(pm) {
 		p.note("16-15-1")
 	}
 	if p.obs != nil && p.hasKeyword(pm, "Progress") {
 		p.note("16-39-3")
 	}
+	asleep := p.sleeping()
 	p.attack = attackState{on: true, opened: true, attacker: pm.ID, player: pm.Owner, target: c.Target, declared: c.Target, free: withoutSuspending}
-	p.attackedThisTurn = true
-	p.note("11-2-1")
-	p.note("11-2-2")
+	p.attackedThisTurn, p.countered = true, false
 	p.note("4-3-6")
 	pm.Attacked = p.TurnNo
+	p.noteWoken(asleep)
+	p.noteTreated(pm)
 	p.emit(Event{Verb: VAttack, Player: pm.Owner, Perm: pm.ID, Card: pm.Top(), Target: c.Target, TargetCard: p.top(c.Target), TargetPlayer: c.Target == 0, Clause: "11-2-8-1"})
 	if !withoutSuspending && p.suspend(pm, "11-2-8-1", true) {
 		p.happen(happening{ev: cardtext.EvSuspends, things: []Ref{{Perm: pm.ID}}, byRules: true})
@@ -156,9 +158,6 @@ func (p *Position) declareAttack(c Choice, withoutSuspending bool) {
 		p.triggerOwn(cardtext.WhenAttacking, pm, "15-16-5-1", triggerInfo{mention: Ref{Perm: c.Target}})
 	}
 	p.happen(happening{ev: cardtext.EvAttacks, things: []Ref{{Perm: pm.ID}}, target: c.Target, atPlayer: c.Target == 0, player: pm.Owner, byRules: true})
-	if len(p.pend) > 0 {
-		p.note("11-1-4") // all of it comes before the next timing
-	}
 }
 
 func (p *Position) stepAttack(f *frame, d *Decision) bool {
@@ -208,19 +207,21 @@ func (p *Position) stepAttack(f *frame, d *Decision) bool {
 			p.endOfAttackTiming()
 		}
 		if len(p.pend) > 0 {
-			p.note("11-1-4")
+			p.note("11-6-1")
 		}
 		p.settle()
 	case attackClose:
 		if at := p.attacker(); at != nil && p.obs != nil && p.hasKeyword(at, "Progress") {
 			p.note("16-39-2") // it stops with the attack: what the opponent laid on it works again
 		}
-		p.note("11-1-3")
 		if p.attacker() == nil {
 			p.note("11-1-5")
 		}
 		p.emit(Event{Verb: VAttackEnd, Player: p.attack.player, Perm: p.attack.attacker, Card: p.top(p.attack.attacker), Clause: "11-6-2"})
+		asleep := p.sleeping()
 		p.attack = attackState{}
+		p.dropLater(cardtext.AtEndOfBattle)
+		p.noteWoken(asleep)
 		keep := p.lasting[:0]
 		for _, l := range p.lasting {
 			if l.until != endOfAttack {
@@ -240,6 +241,8 @@ func (p *Position) endOfAttackTiming() {
 	p.newBatch()
 	if pm := p.attacker(); pm != nil {
 		p.triggerOwn(cardtext.EndOfAttack, pm, "15-16-15-1", triggerInfo{})
+	} else {
+		p.note("15-16-15-1") // what it has doesn't trigger
 	}
 	p.releaseLater(cardtext.AtEndOfAttack)
 }
@@ -284,6 +287,7 @@ func (p *Position) counterTiming(f *frame, d *Decision) bool {
 		})
 		if len(d.Options) == 0 {
 			f.pc = attackBlock
+			p.noteOwnCounter()
 			return false
 		}
 		d.add(Choice{Verb: VDecline})
@@ -291,6 +295,7 @@ func (p *Position) counterTiming(f *frame, d *Decision) bool {
 	}
 	f.pc = attackBlock
 	if c.Verb == VActivate {
+		p.countered = true
 		if p.believes(bCounterAsOftenAsYouLike) {
 			f.pc = attackCounter
 		}
@@ -319,7 +324,7 @@ func (p *Position) mayBlock(pm *Permanent) string {
 		return "15-15-5-1"
 	case p.believes(bProgressStopsBlocks) && p.hasKeyword(p.attacker(), "Progress"):
 		return "16-39-1"
-	case p.forbidden(pm, cardtext.AbBlock), p.forbidden(p.attacker(), cardtext.AbBeBlocked):
+	case p.forbidden(pm, cardtext.AbBlock), p.forbiddenBy(p.attacker(), cardtext.AbBeBlocked, pm), p.forbidden(p.attacker(), cardtext.AbSwitchTarget):
 		return "15-1-3"
 	}
 	return ""
@@ -339,12 +344,16 @@ func (p *Position) blockTiming(f *frame, d *Decision) bool {
 				blockers = blockers || clause != "12-1-1"
 			}
 		}
-		if len(d.Options) == 0 && !blockers && !d.refuse {
+		p.noteNotCollided(p.attacker())
+		if len(d.Options) == 0 && (!blockers && !d.refuse || p.attack.blocked) { // blocked already: only for those who believe in a second block
 			f.pc = attackConfirm
 			return false
 		}
 		d.Also = "16-5-1"
 		d.also(p, "11-4-1")
+		if p.countered {
+			d.also(p, "11-1-3") // counter timing has been, and this comes after it
+		}
 		d.also(p, "4-3-7")
 		p.alsoBlockers(d)
 		at := p.attacker()
@@ -357,6 +366,7 @@ func (p *Position) blockTiming(f *frame, d *Decision) bool {
 			d.also(p, "16-30-3")
 			d.also(p, "16-30-4")
 			if p.lentKeyword(at, "Collision") {
+				d.also(p, "15-8-2-1")
 				d.also(p, "16-30-2")
 			}
 			if !p.believes(bCollisionBlockIsOptional) {
@@ -378,7 +388,11 @@ func (p *Position) blockTiming(f *frame, d *Decision) bool {
 	}
 	pm := p.Perm(c.Perm)
 	p.newBatch()
-	p.note("12-1-2")
+	others := p.obs != nil && p.blockers(pm.ID) > 0
+	if others {
+		p.note("12-1-2")
+	}
+	p.noteTreated(pm)
 	p.emit(Event{Verb: VBlock, Player: who, Perm: pm.ID, Card: pm.Top(), Target: p.attack.attacker, TargetCard: p.top(p.attack.attacker), Clause: "12-1-7-1"})
 	p.attack.blocked = true
 	if p.suspend(pm, "12-1-7-1", true) {
@@ -387,6 +401,9 @@ func (p *Position) blockTiming(f *frame, d *Decision) bool {
 	p.switchTarget(pm.ID, "12-1-1")
 	p.happen(happening{ev: cardtext.EvBlocks, things: []Ref{{Perm: pm.ID}}, target: p.attack.attacker, byRules: true})
 	p.happen(happening{ev: cardtext.EvBlocked, things: []Ref{{Perm: p.attack.attacker}}, target: pm.ID, byRules: true})
+	if others && len(p.pend) > 0 {
+		p.note("12-1-3") // and no other block while it is dealt with
+	}
 	p.settle()
 	return false
 }
@@ -394,7 +411,7 @@ func (p *Position) blockTiming(f *frame, d *Decision) bool {
 // switchTarget changes the target of the attack (11-2-7-2); not to the present target (11-2-7-3), and not when the
 // attacker is gone (11-2-7-4). It reports whether it did.
 func (p *Position) switchTarget(to PermID, clause string) bool {
-	if !p.attack.on || p.attacker() == nil || p.attack.target == to {
+	if !p.attack.on || p.attacker() == nil || p.attack.target == to || p.forbidden(p.attacker(), cardtext.AbSwitchTarget) {
 		return false
 	}
 	p.note("11-2-7-2")
@@ -425,6 +442,7 @@ func (p *Position) confirmAttack() {
 		t := p.Perm(p.attack.target)
 		switch {
 		case t != nil && !t.Breeding:
+			p.note("11-5-1-3")
 			p.startBattle(at, t, 0, "11-5-1-3-1")
 			return
 		case !p.believes(bAttackFallsThroughToThePlayer):
@@ -435,9 +453,11 @@ func (p *Position) confirmAttack() {
 	}
 	foe := at.Owner.Other()
 	if p.security[foe].n > 0 {
+		p.note("11-5-1-1")
 		p.startCheck(at, "11-5-1-1-1")
 		return
 	}
+	p.note("11-5-1-2")
 	if p.Checks(at) == 0 {
 		p.note("16-4-4")
 		p.note("1-2-3-1")

@@ -11,6 +11,7 @@ const (
 	battleCompare = iota // 14-2-1, 14-2-2
 	battleEffects        // 14-2-4: what the battle triggered
 	battleEnd            // 14-2-5: the end of battle timing
+	battleClose          // all is resolved
 )
 
 func (p *Position) startBattle(a, b *Permanent, card CardID, clause string) {
@@ -21,6 +22,7 @@ func (p *Position) startBattle(a, b *Permanent, card CardID, clause string) {
 		e.Target, e.TargetCard = b.ID, b.Top()
 	} else {
 		p.note("14-2-3")
+		p.noteSecurityDigimon(card)
 		if p.obs != nil && p.hasKeyword(a, "Iceclad") {
 			p.note("16-35-4")
 		}
@@ -31,6 +33,7 @@ func (p *Position) startBattle(a, b *Permanent, card CardID, clause string) {
 	if p.obs != nil && (p.hasKeyword(a, "Jamming") || b != nil && p.hasKeyword(b, "Jamming")) {
 		p.note("16-9-1")
 		if p.hasKeyword(a, "Jamming") && p.lentKeyword(a, "Jamming") {
+			p.note("15-8-2-1")
 			p.note("16-9-2")
 		}
 	}
@@ -74,6 +77,7 @@ func (p *Position) stepBattle(f *frame) bool {
 	case battleCompare:
 		f.pc = battleEffects
 		a := p.Perm(f.perm)
+		p.noteBattleDP(f, a, p.Perm(f.perm2))
 		if f.perm2 == 0 {
 			// 14-2-3: a Security Digimon is never deleted by losing.
 			dp := p.SecurityDP(f.card)
@@ -117,14 +121,16 @@ func (p *Position) stepBattle(f *frame) bool {
 		if fr.perm2 != 0 {
 			p.battleTriggers(fr)
 		}
-		if len(p.pend) > 0 {
-			p.note("14-2-4")
-		}
 		p.settle()
 		if p.believes(bPiercingChecksAtOnce) {
 			p.pierceNow()
 		}
 	case battleEnd:
+		f.pc = battleClose
+		p.newBatch()
+		p.releaseLater(cardtext.AtEndOfBattle)
+		p.settle()
+	case battleClose:
 		p.pop()
 	}
 	return false

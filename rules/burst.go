@@ -7,6 +7,11 @@ import "digijudge/rules/cardtext"
 
 // burstOptions offers every burst digivolution into the card (8-3-3-1).
 func (p *Position) burstOptions(d *Decision, pl Player, c CardID) {
+	p.bursts(d, pl, c, "")
+}
+
+// bursts offers the burst digivolutions into the card; withheld, unless empty, is a clause that withholds all.
+func (p *Position) bursts(d *Decision, pl Player, c CardID, withheld string) {
 	def := &p.T.Cards[c]
 	for i := range def.special {
 		r := &def.special[i]
@@ -30,6 +35,8 @@ func (p *Position) burstOptions(d *Decision, pl Player, c CardID) {
 				}
 				clause := ""
 				switch {
+				case withheld != "":
+					clause = withheld
 				case !fits, t.Breeding, !p.permFits(r.Tamer, t, pl, 0):
 					clause = "8-3-3-1"
 				case p.forbidden(pm, cardtext.AbDigivolve):

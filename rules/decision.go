@@ -20,6 +20,7 @@ const (
 	AskCost // which requirement or cost
 	AskLuck
 	AskPlayer
+	AskLoop // does an infinite loop go round once more? (18-3-3)
 )
 
 // Choice is one option of a Decision: a sentence in fields. What does not apply is zero.
@@ -86,6 +87,9 @@ func (d *Decision) try(c Choice, clause string) {
 func (p *Position) Step(obs Observer) *Decision {
 	p.obs = obs
 	defer func() { p.obs = nil }()
+	if !p.stoodKnown {
+		p.noteStandingChanges()
+	}
 	return p.run(false)
 }
 
@@ -106,6 +110,10 @@ func (p *Position) run(refuse bool) *Decision {
 		if p.Over || len(p.frames) == 0 {
 			return nil
 		}
+		if p.answered && p.answer.Verb == VConcede {
+			p.concede(p.answer.Player)
+			return nil
+		}
 		again := steps == 0 && !p.answered // the same question once more: nothing has been played
 		if steps > maxSteps || !again && p.looping() {
 			p.Draw(p.obs) // nobody is asked, so nobody can stop it
@@ -114,7 +122,8 @@ func (p *Position) run(refuse bool) *Decision {
 		d := &p.scratch
 		*d = Decision{Options: d.Options[:0], Refusals: d.Refusals[:0], refuse: refuse}
 		top := len(p.frames) - 1
-		if ask := p.frames[top].step(p, d); ask {
+		if ask := p.frames[top].step(p, d); ask && !p.loopAt(d, refuse) {
+			p.noteDecision(d)
 			return d
 		}
 	}
@@ -123,8 +132,15 @@ func (p *Position) run(refuse bool) *Decision {
 // maxSteps bounds the work between two decisions: a loop that grows without end (18-3-2) ends there.
 const maxSteps = 20000
 
-// Choose answers the decision at which the position stands with one of its options.
+// Choose answers the decision at which the position stands with one of its options, or has a player concede (VConcede): that is never
+// among the options and can be chosen at every decision, by the player who is asked and by the other one (1-2-4).
 func (p *Position) Choose(c Choice) {
+	p.rememberChoice(c)
+	p.choose(c)
+}
+
+// choose is Choose for a choice that is not to be remembered.
+func (p *Position) choose(c Choice) {
 	if len(p.scratch.Options) != 1 || p.scratch.Rest() {
 		p.loop = loopState{}
 	}

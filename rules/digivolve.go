@@ -36,8 +36,49 @@ func (p *Position) ways(c CardID, pm *Permanent) []way {
 	}
 	for i := range d.special {
 		r := &d.special[i]
-		if r.Kind == cardtext.ReqDigivolve && p.permFits(&r.From[0], pm, pm.Owner, 0) {
+		if r.Kind == cardtext.ReqDigivolve && p.permFits(&r.From[0], pm, pm.Owner, 0) && p.holds(r.If, &effectRun{ctrl: pm.Owner}) {
 			out = append(out, way{int8(len(d.Digivolve) + i), r.Value})
+		}
+	}
+	return append(out, p.ontoWays(c, pm)...)
+}
+
+// ontoWays are the requirements that a Tamer meets because the card in hand takes it for a Digimon of some level and color.
+func (p *Position) ontoWays(c CardID, pm *Permanent) []way {
+	d := &p.T.Cards[c]
+	if p.where[c] != Hand || p.T.Cards[pm.Top()].Category != Tamer {
+		return nil
+	}
+	var out []way
+	for _, def := range d.upper {
+		if def.Tree == nil || def.Kind != PersistentEffect {
+			continue
+		}
+		for i := range def.Tree.Body {
+			for _, a := range def.Tree.Body[i].Acts {
+				on, ok := a.(cardtext.DigivolveOnto)
+				if !ok || !p.covers(on.Onto, p.owner[c], 0, pm) {
+					continue
+				}
+				colors := p.Colors(pm)
+				if len(on.Colors) > 0 {
+					colors = 0
+					for _, name := range on.Colors {
+						col, _ := Color(name)
+						colors |= col
+					}
+				}
+				for k, r := range d.Digivolve {
+					if r.Level != on.Level || colors&r.Color == 0 {
+						continue
+					}
+					w := way{int8(k), r.Cost}
+					if on.Cost != nil {
+						w.cost = *on.Cost
+					}
+					out = append(out, w)
+				}
+			}
 		}
 	}
 	return out
@@ -100,13 +141,13 @@ func (p *Position) digivolveOptions(d *Decision, pl Player, c CardID) {
 			}
 			continue
 		}
-		if len(ways) > 1 {
-			d.also(p, "8-1-2-1")
-		}
 		for k, w := range ways {
 			cost := p.digivolveCost(w.cost, c, pm)
 			if sameCost(ways[:k], w.cost) {
 				continue
+			}
+			if k > 0 {
+				d.also(p, "8-1-2-1")
 			}
 			clause := ""
 			if !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, c, pm, pl))) {
@@ -215,6 +256,8 @@ func (p *Position) digivolve(f *frame) {
 			p.note("8-4-2-3")
 		}
 		p.pay(f.pl, cost, "8-4-3-2")
+	} else if f.flag {
+		p.pay(f.pl, cost, "8-3-3-3")
 	} else {
 		if f.dna {
 			p.note("8-2-3-2")
@@ -232,13 +275,8 @@ func (p *Position) digivolve(f *frame) {
 		p.stackLinkCard(pm, f.refs[0].Card.ID)
 	}
 	fresh, used := pm.Entered == p.TurnNo, p.usedThisTurn(pm)
-	p.note("8-1-2-3")
-	p.note("8-1-1")
-	if f.ignore {
-		p.note("8-1-2-2")
-	} else if len(p.T.Cards[f.card].Digivolve) > 1 {
-		p.note("8-1-2-1")
-	}
+	p.noteDigivolving(f, pm)
+	p.noteCovering(pm, f.card)
 	p.noteCovered(pm)
 	if fresh {
 		p.note("7-1-2-1")
@@ -246,7 +284,7 @@ func (p *Position) digivolve(f *frame) {
 	if used {
 		p.note("15-14-1-5")
 	}
-	p.noteOnPlay(f.card)
+	p.noteNotTiming(f.card, cardtext.OnPlay, "15-16-2-1")
 	if p.T.Cards[f.card].Dual {
 		p.note("4-6-2")
 		p.note("4-6-3")
@@ -261,8 +299,6 @@ func (p *Position) digivolve(f *frame) {
 		p.note("2-3-5-3")
 	}
 	p.note("8-1-1")
-	p.note("8-1-3")
-	p.note("8-1-2-3")
 	p.note("3-4-5")
 	p.note("3-1-3-1-3")
 	p.emit(Event{Verb: VDigivolve, Player: f.pl, Perm: pm.ID, Card: f.card, TargetCard: pm.Top(), From: p.where[f.card], N: cost, Clause: "8-1-3-3"})
@@ -283,6 +319,7 @@ func (p *Position) digivolve(f *frame) {
 	if p.minded() {
 		p.digivolvedInMind(pm)
 	}
+	p.noteNoAddition(pm)
 	p.left = 1
 	if p.acting().Def == 0 && p.believes(bDigivolutionDrawComesLast) {
 		p.push(frame{kind: frDigivolve, pc: digivolveDraw, pl: f.pl})
@@ -295,15 +332,6 @@ func (p *Position) digivolve(f *frame) {
 		p.setBurst(f.perm, f.card)
 	}
 	p.digivolved(f.perm, f, false)
-}
-
-// noteOnPlay notes that a card with an [On Play] effect comes onto the field otherwise than by being played.
-func (p *Position) noteOnPlay(c CardID) {
-	for _, d := range p.T.Cards[c].upper {
-		if d.Tree != nil && hasTiming(d.Tree, cardtext.OnPlay) {
-			p.note("15-16-2-1")
-		}
-	}
 }
 
 // usedThisTurn says that some [X Per Turn] effect of the Digimon was used this turn.
@@ -332,9 +360,6 @@ func (p *Position) digivolvedInMind(pm *Permanent) {
 
 // bonusDraw is the draw that belongs to digivolving; without a card to draw the digivolution goes on (8-1-2-8).
 func (p *Position) bonusDraw(pl Player, clause string) {
-	if p.deck[pl].n == 0 {
-		p.note("8-1-2-8")
-	}
 	if clause != "8-1-3-3" || !p.believes(bDigivolvingDrawsNothing) {
 		p.draw(pl, 1, clause)
 	}
@@ -366,10 +391,9 @@ func (p *Position) digivolved(id PermID, f *frame, dna bool) {
 // on them, able to attack (8-2-2-1).
 func (p *Position) dnaDigivolve(f *frame) {
 	a, b := p.Perm(f.perm), p.Perm(f.perm2)
-	p.note("8-2-2-1-1")
-	p.note("8-2-2-1-7")
 	p.noteDNA(a, b)
-	p.noteOnPlay(f.card)
+	p.noteDigivolving(f, a)
+	p.noteNotTiming(f.card, cardtext.OnPlay, "15-16-2-1")
 	p.emit(Event{Verb: VDNA, Player: f.pl, Perm: a.ID, Perm2: b.ID, Card: f.card, TargetCard: a.Top(), From: p.where[f.card], Clause: "8-2-3-3"})
 	for _, pm := range []*Permanent{a, b} {
 		for _, l := range append([]CardID(nil), pm.Links()...) {

@@ -21,21 +21,29 @@ type effectRun struct {
 	body      []cardtext.Sentence // the sentences being processed: the effect's, or a chosen mode's
 	s, a      int                 // sentence and action in it
 	stage     uint8
-	step      uint8 // within the action
-	mult      int   // "for each" of the sentence
-	over      bool  // the sentence takes the place of the one before it (18-2)
-	mode      uint8 // number of the mode that is processed, 0 for none
-	headTaken bool  // the optional head was accepted by activating the effect
-	mayPass   bool  // the action's own question offers declining
-	did       bool  // the action before did something
-	it        []Ref // what was chosen or dealt with last
+	step      uint8    // within the action
+	mult      int      // "for each" of the sentence
+	end       uint8    // "the top or bottom": 1 the top was chosen, 2 the bottom
+	timing    uint8    // 1 + the timing icon by which it triggered, 0 for none
+	over      bool     // the sentence takes the place of the one before it (18-2)
+	mode      uint8    // number of the mode that is processed, 0 for none
+	headTaken bool     // the optional head was accepted by activating the effect
+	mayPass   bool     // the action's own question offers declining
+	did       bool     // the action before did something
+	it        []Ref    // what was chosen or dealt with last
+	was       snapshot // what the first of it was right before that
 	of        PermID
+	deeds     deed
 	count     int // how many of several things were really done
 	picks     []Ref
 	revealed  []CardRef
 	back      []cardtext.Sentence // what goes on after a mode
 	backS     int
-	why       string // clause for doing nothing
+	queue     uint32       // effects still to be activated by "activate all of the effects below": numbers of the modes, four bits each
+	queued    uint8        // how many
+	searched  bool         // it is looking at all of its player's security stack
+	why       string       // clause for doing nothing
+	cond      metAtTrigger // for the record only
 }
 
 // Stages of a sentence.
@@ -60,7 +68,7 @@ func (run *effectRun) at() [3]uint8 {
 func (p *Position) startRun(pe pendingEffect) *effectRun {
 	run := &effectRun{
 		ref: pe.ref, gained: pe.gained, holder: pe.ref.Perm, self: pe.source, ctrl: pe.ctrl,
-		mention: pe.mention, group: pe.group, snap: pe.snap, selfSnap: pe.self, left: pe.left, mult: 1, cause: -1,
+		mention: pe.mention, group: pe.group, snap: pe.snap, selfSnap: pe.self, left: pe.left, mult: 1, cause: -1, timing: pe.timing, cond: pe.cond,
 	}
 	if t := p.T.Effects[pe.ref.Def].Tree; t != nil {
 		run.body = t.Body
@@ -77,9 +85,16 @@ func (p *Position) possible(run *effectRun) bool {
 	if run.body == nil {
 		return true
 	}
+	if p.silenced(run) {
+		run.why = "15-1-3"
+		return false
+	}
 	run.why = "15-6-3"
+	at := run.s
+	defer func() { run.s = at }()
 	for i := range run.body {
 		s := &run.body[i]
+		run.s = i
 		if s.If != nil && s.If.Kind != cardtext.CondDid && !p.holds(s.If, run) {
 			continue
 		}
@@ -130,6 +145,20 @@ func (p *Position) byMayFail(run *effectRun) bool {
 // optionalHead says that activating the effect is itself optional: it begins with "by", or it is one "may" and nothing
 // after it that would be done anyway ("you may …. Then …" is mandatory).
 func (p *Position) optionalHead(run *effectRun) bool {
+	if p.fromHand(run) {
+		return true
+	}
+	return p.optionalText(run)
+}
+
+// fromHand says that the effect works from the hand, where nobody has to reveal a card (15-14-2-1).
+func (p *Position) fromHand(run *effectRun) bool {
+	t := p.T.Effects[run.ref.Def].Tree
+	return t != nil && t.Icon == cardtext.IconHand && run.ref.Perm == 0
+}
+
+// optionalText is optionalHead by what the effect says.
+func (p *Position) optionalText(run *effectRun) bool {
 	for i := range run.body {
 		s := &run.body[i]
 		if s.If != nil && (s.If.Kind == cardtext.CondDid || !p.holds(s.If, run)) {
@@ -176,7 +205,7 @@ func (p *Position) canAll(acts []cardtext.Action, run *effectRun) bool {
 			return false
 		}
 	}
-	return true
+	return len(acts) < 2 || p.together(acts, run, nil)
 }
 
 // canAct says whether an action could be carried out in full now; otherwise the clause that stops it.
@@ -195,13 +224,16 @@ func (p *Position) canAct(a cardtext.Action, run *effectRun) (bool, string) {
 	case cardtext.Delete:
 		return some(a.What, nil)
 	case cardtext.Return:
+		if a.To != cardtext.HandArea {
+			return len(p.admitted(p.candidates(a.What, run, nil), Deck, run)) >= need(a.What), "15-15-3-3"
+		}
 		return some(a.What, nil)
 	case cardtext.Trash:
 		if a.What.Area == cardtext.StackTopOf {
 			pm := p.Perm(run.holder)
 			return pm != nil && pm.n >= 2, "4-7-2"
 		}
-		if a.What.Of != nil && a.What.Of.Quantity != cardtext.This && a.What.Of.Quantity != cardtext.It {
+		if a.What.Of != nil && a.What.Of.Quantity == cardtext.Exactly {
 			return len(p.candidates(a.What.Of, run, func(pm *Permanent) bool { return pm.n > 1 })) > 0, "1-3-2"
 		}
 		if p.believes(bFragmentTrashesWhatIsThere) && p.T.Effects[run.ref.Def].spec == &fragment {
@@ -213,6 +245,9 @@ func (p *Position) canAct(a cardtext.Action, run *effectRun) (bool, string) {
 	case cardtext.PlaceSecurity:
 		return some(a.What, nil)
 	case cardtext.PlaceUnder:
+		if a.What.Area == cardtext.StackTopOf {
+			return some(a.What, nil)
+		}
 		ok, _ := some(a.What, p.stackable)
 		return ok && len(p.candidates(a.Under, run, p.stackable)) > 0, "1-3-2"
 	case cardtext.Memory:
@@ -220,23 +255,34 @@ func (p *Position) canAct(a cardtext.Action, run *effectRun) (bool, string) {
 	case cardtext.Attack:
 		var d Decision
 		p.attackByEffect(&d, &a, run)
-		if len(d.Options) == 0 && p.attack.on {
+		switch {
+		case len(d.Options) == 0 && p.attack.on:
 			return false, "11-2-4"
+		case len(d.Options) == 0 && run.ctrl != p.Turn && a.What.Owner != cardtext.Opponents:
+			return false, "11-1-2"
 		}
 		return len(d.Options) > 0, "1-3-2"
 	case cardtext.Digivolve:
 		var d Decision
 		p.digivolveByEffect(&d, &a, run)
+		if len(d.Options) == 0 && p.obs != nil {
+			return false, p.notThatDigivolution(&a, run)
+		}
 		return len(d.Options) > 0, "1-3-2"
 	case cardtext.LinkTo:
 		var d Decision
 		p.linkByEffect(&d, &a, run)
 		return len(d.Options) > 0, "1-3-2"
+	case cardtext.UseOption:
+		return len(p.usable(&a, run)) > 0, "1-3-2"
 	case cardtext.Play:
 		return len(p.playable(&a, run)) > 0, "1-3-2"
 	case cardtext.SwitchTarget:
 		if !p.attack.on || p.attacker() == nil {
 			return false, "11-2-7-4"
+		}
+		if p.forbidden(p.attacker(), cardtext.AbSwitchTarget) {
+			return false, "15-1-3"
 		}
 		if a.Player {
 			return p.attack.target != 0, "11-2-7-3"
@@ -297,6 +343,16 @@ func (p *Position) candidates(s *cardtext.Select, run *effectRun, fit func(*Perm
 	old := p.looking
 	p.looking = run
 	defer func() { p.looking = old }()
+	s = p.raised(p.higher(s, run), run)
+	out := p.matching(s, run, fit)
+	if s.Total.Of != cardtext.NoNumber {
+		out = p.withinTotal(s.Total, out)
+	}
+	return out
+}
+
+// matching are the candidates by the words of the phrase as they stand.
+func (p *Position) matching(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
 	var out []Ref
 	perm := func(pm *Permanent) {
 		if pm != nil && (fit == nil || fit(pm)) {
@@ -312,10 +368,24 @@ func (p *Position) candidates(s *cardtext.Select, run *effectRun, fit func(*Perm
 		}
 		return keep
 	}
+	if s.Or != nil {
+		first := *s
+		first.Or = nil
+		out = p.candidates(&first, run, fit)
+		for _, r := range p.candidates(s.Or, run, fit) {
+			if !contains(out, r) {
+				out = append(out, r)
+			}
+		}
+		return out
+	}
 	switch {
 	case s.Quantity == cardtext.This && (s.Area == cardtext.BattleArea || s.Area == cardtext.FieldArea || s.Area == cardtext.BreedingArea):
 		if run.holder != 0 && !run.left {
 			if pm := p.Perm(run.holder); pm != nil && s.Filter.Kind != cardtext.AnyCard {
+				if !empty(&s.Filter) && !p.permFits(&s.Filter, pm, run.ctrl, run.holder) {
+					return out // "this [X] trait Digimon" without the trait
+				}
 				perm(pm)
 				return out
 			} else if pm != nil && pm.Top() == run.self.ID {
@@ -324,11 +394,13 @@ func (p *Position) candidates(s *cardtext.Select, run *effectRun, fit func(*Perm
 			}
 		}
 		if p.fresh(run.self) && p.where[run.self.ID] != BattleArea {
+			p.noteThisCard(run)
 			out = append(out, Ref{Card: run.self})
 		}
 		return out
 	case s.Quantity == cardtext.This && s.Of == nil:
 		if p.fresh(run.self) {
+			p.noteThisCard(run)
 			out = append(out, Ref{Card: run.self})
 		}
 		return out
@@ -355,27 +427,25 @@ func (p *Position) candidates(s *cardtext.Select, run *effectRun, fit func(*Perm
 		}
 		return fitting(p.extreme(s, out))
 	case cardtext.SourcesOf, cardtext.SourcesTopOf, cardtext.SourcesBottomOf, cardtext.LinkCardsOf, cardtext.StackTopOf:
-		pm := p.ofPerm(s, run)
-		if pm == nil {
-			return nil
-		}
-		cards := pm.Sources()
-		switch s.Area {
-		case cardtext.LinkCardsOf:
-			cards = pm.Links()
-		case cardtext.StackTopOf:
-			if pm.n < 2 {
-				return nil // 4-7-2
+		for _, pm := range p.ofPerms(s, run) {
+			cards := pm.Sources()
+			switch {
+			case s.Area == cardtext.LinkCardsOf:
+				cards = pm.Links()
+			case s.Area == cardtext.StackTopOf && pm.n < 2:
+				continue // 4-7-2
+			case s.Area == cardtext.StackTopOf:
+				cards = pm.Stack()[:1]
 			}
-			cards = pm.Stack()[:1]
-		}
-		var hit []Ref
-		for _, c := range cards {
-			if s.Area == cardtext.StackTopOf || p.sourceFits(&s.Filter, pm, c) {
-				hit = append(hit, Ref{Card: p.ref(c)})
+			var hit []Ref
+			for _, c := range cards {
+				if s.Area == cardtext.StackTopOf || p.sourceFits(&s.Filter, pm, c) {
+					hit = append(hit, Ref{Card: p.ref(c)})
+				}
 			}
+			out = append(out, cut(hit, s, run.mult)...)
 		}
-		return cut(hit, s, run.mult)
+		return out
 	case cardtext.RevealedCards:
 		for _, r := range run.revealed {
 			if p.fresh(r) && p.cardFits(&s.Filter, r.ID) {
@@ -388,7 +458,7 @@ func (p *Position) candidates(s *cardtext.Select, run *effectRun, fit func(*Perm
 		one := *s
 		one.Area, one.Also = area, nil
 		if area != s.Area && !isPile(area) {
-			out = append(out, p.candidates(&one, run, fit)...)
+			out = append(out, p.matching(&one, run, fit)...)
 			continue
 		}
 		for _, pl := range [...]Player{run.ctrl, run.ctrl.Other()} {
@@ -434,7 +504,11 @@ func ends(a cardtext.Area) bool {
 // ofPerm is the permanent under whose top card a phrase looks.
 func (p *Position) ofPerm(s *cardtext.Select, run *effectRun) *Permanent {
 	if s.Of == nil || s.Of.Quantity == cardtext.This {
-		return p.Perm(run.holder)
+		pm := p.Perm(run.holder)
+		if pm != nil && s.Of != nil && !empty(&s.Of.Filter) && !p.permFits(&s.Of.Filter, pm, run.ctrl, run.holder) {
+			return nil // "this [X] trait Digimon" without the trait
+		}
+		return pm
 	}
 	if s.Of.Quantity == cardtext.It {
 		if m := p.meantBy(s.Of, run); len(m) > 0 {
@@ -443,6 +517,21 @@ func (p *Position) ofPerm(s *cardtext.Select, run *effectRun) *Permanent {
 		return nil
 	}
 	return p.Perm(run.of)
+}
+
+// ofPerms are the permanents under whose top cards a phrase looks: one, or all that "any of your Tamers" and the like cover.
+func (p *Position) ofPerms(s *cardtext.Select, run *effectRun) []*Permanent {
+	if s.Of != nil && (s.Of.Quantity == cardtext.One || s.Of.Quantity == cardtext.All || s.Of.Quantity == cardtext.Exactly && run.of == 0) {
+		var out []*Permanent
+		for _, r := range p.candidates(s.Of, run, nil) {
+			out = append(out, p.Perm(r.Perm))
+		}
+		return out
+	}
+	if pm := p.ofPerm(s, run); pm != nil {
+		return []*Permanent{pm}
+	}
+	return nil
 }
 
 // extreme keeps those with the highest or lowest of something.
@@ -464,6 +553,10 @@ func (p *Position) extreme(s *cardtext.Select, refs []Ref) []Ref {
 			return -p.DP(pm)
 		case cardtext.HighestLevel:
 			return p.Level(pm)
+		case cardtext.HighestPlayCost:
+			return p.T.Cards[pm.Top()].PlayCost
+		case cardtext.LowestPlayCost:
+			return -p.T.Cards[pm.Top()].PlayCost
 		}
 		return -p.Level(pm)
 	}
@@ -492,12 +585,16 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 	}
 	if run.s >= len(run.body) {
 		if run.back != nil {
+			if p.nextMode(run) {
+				return false
+			}
 			run.body, run.s, run.back, run.mode = run.back, run.backS, nil, 0
 			return false
 		}
 		p.pop()
 		if p.attack.on && p.attack.ended && !p.attack.endTimed {
-			p.endOfAttackTiming() // 15-15-1-1: right after the effect that ended the attack
+			p.note("15-15-1-1")
+			p.endOfAttackTiming() // right after the effect that ended the attack
 		}
 		return false
 	}
@@ -505,6 +602,9 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 	asker := run.ctrl
 	if s.Opponent {
 		asker = run.ctrl.Other()
+	}
+	if run.s+run.a > 0 && run.step == 0 {
+		p.noteNoRuleCheck()
 	}
 	switch run.stage {
 	case gate:
@@ -538,6 +638,9 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 		run.over = false
 		run.mult = 1
 		if s.ForEach != nil {
+			if p.T.Effects[run.ref.Def].Kind == TriggerEffect {
+				p.note("15-8-3-7")
+			}
 			if run.mult = p.times(s.ForEach, run); run.mult <= 0 {
 				p.skipSentence(run) // 1-3-4
 				return false
@@ -566,6 +669,7 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 		}
 		if !run.headTaken {
 			if !p.canAll(s.By, run) {
+				p.note("15-7-2")
 				p.stopEffect(run) // 15-7-2
 				return false
 			}
@@ -575,9 +679,15 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 				return true
 			}
 			if c.Verb == VDecline {
-				p.stopEffect(run)
+				p.note("15-7-2")
+				p.note("15-7-4")
+				p.stopEffect(run) // 15-7-2
 				return false
 			}
+		}
+		if run.headTaken && !p.canAll(s.By, run) {
+			p.failBy(run)
+			return false
 		}
 		run.headTaken = false
 		run.stage, run.a, run.step = byDo, 0, 0
@@ -596,7 +706,9 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 			return true
 		}
 		if done {
+			run.deeds |= p.deedDone(s.By[run.a], run)
 			if !run.did {
+				p.note("15-7-2")
 				p.stopEffect(run) // 15-7-2, 15-7-3
 				return false
 			}
@@ -634,11 +746,15 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 			run.stage, run.a, run.step = gate, 0, 0
 			return false
 		}
+		if run.step == 0 && p.obs != nil && run.self.ID != 0 && !p.fresh(run.self) {
+			p.note("15-4-1-2") // its card is gone, or another card by now
+		}
 		asked, done := p.act(s.Acts[run.a], run, d, asker, false)
 		if asked {
 			return true
 		}
 		if done {
+			run.deeds |= p.deedDone(s.Acts[run.a], run)
 			run.a++
 			run.step = 0
 			run.mayPass = false
@@ -653,7 +769,10 @@ func (p *Position) skipSentence(run *effectRun) {
 }
 
 func (p *Position) stopEffect(run *effectRun) {
-	run.s, run.back = len(run.body), nil
+	run.s = len(run.body)
+	if run.queued == 0 {
+		run.back = nil // the other effects that are to be activated don't depend on this one
+	}
 	run.stage = gate
 }
 
@@ -673,6 +792,9 @@ func (p *Position) overwrites(s *cardtext.Sentence, run *effectRun, d *Decision,
 
 func (p *Position) askPart(d *Decision, who Player, run *effectRun) {
 	d.Player, d.Question, d.Clause, d.Effect = who, AskPart, "15-9-2-2", run.ref
+	if who != run.ctrl {
+		d.also(p, "15-10-1-2-1")
+	}
 	d.add(Choice{Verb: VAccept, Effect: run.ref})
 	d.add(Choice{Verb: VDecline, Effect: run.ref})
 }
@@ -683,7 +805,7 @@ func choosing(a cardtext.Action) bool {
 		return s != nil && (s.Quantity == cardtext.Exactly || s.Quantity == cardtext.UpTo) && !ends(s.Area)
 	}
 	switch a := a.(type) {
-	case cardtext.Attack, cardtext.Digivolve, cardtext.LinkTo:
+	case cardtext.Attack, cardtext.Digivolve, cardtext.LinkTo, cardtext.UseOption:
 		return true
 	case cardtext.Play:
 		return sel(a.What)

@@ -15,6 +15,20 @@ type encoder struct {
 // Encode appends the canonical bytes of the position: two positions with the same bytes play on the same way. Hand and trash
 // are unordered; blank cards of one place are alike; the record of past events is left out.
 func (p *Position) Encode(b []byte) []byte {
+	b = p.encodeCore(b)
+	for _, ban := range p.bans {
+		b = append(append(b, ban.key...), ban.option...)
+	}
+	if n := len(p.frames); n > 0 && p.frames[n-1].kind == frLoop {
+		for _, entry := range p.rounds.log { // which way round it is
+			b = append(append(b, entry.key...), entry.option...)
+		}
+	}
+	return b
+}
+
+// encodeCore is Encode without the loops that were stopped.
+func (p *Position) encodeCore(b []byte) []byte {
 	e := &encoder{p: p, b: b}
 	e.u8(int(p.Turn))
 	e.u16(int(p.TurnNo))
@@ -170,8 +184,17 @@ func (e *encoder) snap(s snapshot) {
 	e.u8(s.level)
 	e.u16(s.dp)
 	e.u8(s.sources)
+	e.u8(s.cost + 1)
+	if e.flag(s.perm != nil); s.perm != nil {
+		e.u8(int(s.perm.n))
+		for _, c := range s.perm.Stack() {
+			e.u8(int(c))
+		}
+		e.flag(s.perm.Suspended, s.perm.facedown&1 == 1)
+	}
 	e.u8(s.xros)
 	e.ref(s.battled)
+	e.flag(s.inBattle)
 	e.flag(s.dna, s.ok)
 }
 
@@ -263,6 +286,7 @@ func (e *encoder) unfinished() {
 		e.snap(pe.self)
 		e.flag(pe.left, pe.later)
 		e.gained(pe.gained)
+		e.u8(int(pe.timing))
 	}
 	e.u8(len(p.later))
 	for i := range p.later {
@@ -302,6 +326,7 @@ func (e *encoder) frame(f *frame) {
 	e.u8(int(f.byCtrl))
 	e.refs(f.refs)
 	e.refs(f.spared)
+	e.refs(f.trash)
 	e.ref(f.other)
 	e.perm(f.under)
 	e.u8(len(f.cands))
@@ -311,7 +336,7 @@ func (e *encoder) frame(f *frame) {
 		e.cardRef(c.source)
 		e.u8(int(c.ctrl))
 		e.refs(c.group)
-		e.flag(c.used)
+		e.flag(c.used, c.left)
 		e.gained(c.gained)
 	}
 	r := f.run
@@ -327,6 +352,8 @@ func (e *encoder) frame(f *frame) {
 	e.refs(r.group)
 	e.snap(r.snap)
 	e.snap(r.selfSnap)
+	e.snap(r.was)
+	e.u16(int(r.deeds))
 	e.u8(r.cause)
 	e.u8(r.s)
 	e.u8(r.a)
@@ -334,9 +361,13 @@ func (e *encoder) frame(f *frame) {
 	e.u8(int(r.step))
 	e.u8(r.mult)
 	e.u8(int(r.mode))
+	e.u8(int(r.end))
 	e.flag(r.headTaken, r.mayPass, r.did, r.left, r.over, r.back != nil)
 	e.u8(len(r.body))
 	e.u8(r.backS)
+	e.b = binary.LittleEndian.AppendUint32(e.b, r.queue)
+	e.u8(int(r.queued))
+	e.flag(r.searched)
 	e.u8(r.count)
 	e.perm(r.of)
 	e.refs(r.it)

@@ -19,6 +19,7 @@ const (
 	VHatch
 	VMove // Perm moves
 	VPass
+	VConcede  // Player gives up: no option, but always open to both players (1-2-4)
 	VBlock    // Perm blocks
 	VActivate // Effect activates
 
@@ -27,6 +28,8 @@ const (
 	VDecline // way out; Effect is set when it declines one
 	VAccept  // do the optional part
 	VChoose  // Refs, Number, Color, TargetPlayer or Word
+	VRepeat  // an infinite loop goes round once more (18-3-3)
+	VStop    // the player stops it as soon as they can
 
 	// Events only.
 	VTurnStart // Player's turn starts
@@ -118,6 +121,7 @@ func (p *Position) emit(e Event) int {
 
 // tell completes an event and tells the observer.
 func (p *Position) tell(e Event) {
+	p.noteStandingChanges()
 	e.Seq = p.seq
 	if e.Cause == 0 {
 		e.Cause = p.cause

@@ -8,14 +8,26 @@ import (
 
 // executable says whether the engine carries out every part of the effect: a part that it would pass over in silence makes
 // the whole card unplayable instead. The error names the part.
-func executable(e *cardtext.Effect) error {
-	if e.Icon == cardtext.IconHand && !hasTiming(e, cardtext.Main) && !hasTiming(e, cardtext.Counter) {
-		return fmt.Errorf("effects that trigger in the hand are not played yet")
+func executable(e *cardtext.Effect, kind EffectKind) error {
+	if e.Icon == cardtext.IconHand && kindOf(e, Digimon) == PersistentEffect {
+		return fmt.Errorf("persistent effects in the hand are not played yet") // 15-14-2-1 speaks of those that are activated
 	}
 	if e.Trigger != nil {
 		if err := triggerPlays(e.Trigger); err != nil {
 			return err
 		}
+	}
+	if err := informationPlays(e); err != nil {
+		return err
+	}
+	if err := overwritePlays(e); err != nil {
+		return err
+	}
+	if err := placePlays(e, kind); err != nil {
+		return err
+	}
+	if err := referencesPlay(e); err != nil {
+		return err
 	}
 	return bodyPlays(e.Body)
 }
@@ -44,6 +56,9 @@ func bodyPlays(body []cardtext.Sentence) error {
 			if err := selectPlays(s.ForEach.Of); err != nil {
 				return err
 			}
+		}
+		if err := raisePlays(s.Max); err != nil {
+			return err
 		}
 		for _, list := range [][]cardtext.Action{s.By, s.Acts} {
 			for _, a := range list {
@@ -74,10 +89,32 @@ func selectPlays(s *cardtext.Select) error {
 	if s == nil {
 		return nil
 	}
+	if s.Total.Of != cardtext.NoNumber {
+		return fmt.Errorf("a total is not played there yet")
+	}
 	switch s.Extreme {
-	case cardtext.NoExtreme, cardtext.HighestDP, cardtext.LowestDP, cardtext.HighestLevel, cardtext.LowestLevel:
+	case cardtext.NoExtreme, cardtext.HighestDP, cardtext.LowestDP, cardtext.HighestLevel, cardtext.LowestLevel, cardtext.HighestPlayCost, cardtext.LowestPlayCost:
+		if s.Extreme != cardtext.NoExtreme && s.Area != cardtext.BattleArea && s.Area != cardtext.BreedingArea && s.Area != cardtext.FieldArea {
+			return fmt.Errorf("%q is not played yet", s.String())
+		}
 	default:
 		return fmt.Errorf("%q is not played yet", s.String())
+	}
+	if s.Or != nil {
+		if err := selectPlays(s.Or); err != nil {
+			return err
+		}
+	}
+	if of := s.Of; of != nil {
+		switch {
+		case of.Quantity == cardtext.This, of.Quantity == cardtext.It, of.Quantity == cardtext.Exactly && of.N == 1:
+		case of.Quantity == cardtext.All, of.Quantity == cardtext.One && (of.Bare || of.Any || s.N <= 1): // all of them together
+		default:
+			return fmt.Errorf("the cards of %q are not played yet", of.String())
+		}
+		if err := fieldOnly(of); err != nil {
+			return err
+		}
 	}
 	if err := filterPlays(&s.Filter); err != nil {
 		return err
@@ -86,8 +123,15 @@ func selectPlays(s *cardtext.Select) error {
 }
 
 func filterPlays(f *cardtext.Filter) error {
-	if len(f.TextContains) > 0 {
-		return fmt.Errorf("\"in its text\" is not played yet")
+	for _, b := range []cardtext.Bound{f.Level, f.DP, f.PlayCost, f.Sources} {
+		if err := selectPlays(b.Than); err != nil {
+			return err
+		}
+	}
+	if f.Not != nil {
+		if err := filterPlays(f.Not); err != nil {
+			return err
+		}
 	}
 	for i := range f.Or {
 		if err := filterPlays(&f.Or[i]); err != nil {
@@ -99,13 +143,23 @@ func filterPlays(f *cardtext.Filter) error {
 
 func actionPlays(a cardtext.Action) error {
 	switch a := a.(type) {
+	case cardtext.Treat:
+		return treatPlays(a)
+	case cardtext.RaiseMaximum, cardtext.ReplaceDigiXros: // see informationPlays
+		return nil
 	case cardtext.PlaceUnder:
+		if a.What.Area == cardtext.StackTopOf {
+			if a.Under.Quantity != cardtext.It || a.Under.Ref != cardtext.RefIt || a.Top || a.FaceDown {
+				return fmt.Errorf("placing the top card of a stack there is not played yet")
+			}
+			return selectPlays(a.What)
+		}
 		if err := selectPlays(a.Under); err != nil {
 			return err
 		}
 		return selectPlays(a.What)
 	case cardtext.Later:
-		if a.When != cardtext.AtEndOfTurn && a.When != cardtext.AtEndOfAttack {
+		if a.When != cardtext.AtEndOfTurn && a.When != cardtext.AtEndOfAttack && a.When != cardtext.AtEndOfBattle {
 			return fmt.Errorf("pending processing for that time is not played yet")
 		}
 		for _, b := range a.Acts {
@@ -119,12 +173,12 @@ func actionPlays(a cardtext.Action) error {
 		}
 		return bodyPlays(a.Body)
 	case cardtext.Choose:
-		if a.N != 1 {
-			return fmt.Errorf("activating %d of several effects is not played yet", a.N)
+		if len(a.Modes) > maxModes {
+			return fmt.Errorf("choosing among more than %d effects is not played yet", maxModes)
 		}
 		return bodyPlays(a.Modes)
 	case cardtext.GainEffect:
-		if err := executable(a.Effect); err != nil {
+		if err := executable(a.Effect, kindOf(a.Effect, Digimon)); err != nil {
 			return err
 		}
 		return selectPlays(a.What)
@@ -152,6 +206,16 @@ func actionPlays(a cardtext.Action) error {
 		}
 		return selectPlays(a.What)
 	case cardtext.Play:
+		if of := a.What.Of; of != nil && of.Quantity == cardtext.Exactly && (a.What.N > 1 || a.What.Quantity != cardtext.Exactly) {
+			return fmt.Errorf("playing several cards from under one of several Digimon is not played yet")
+		}
+		return selectPlays(a.What)
+	case cardtext.DigivolveOnto:
+		return selectPlays(a.Onto)
+	case cardtext.UseOption:
+		if a.What.Quantity != cardtext.Exactly && a.What.Quantity != cardtext.One || a.What.N > 1 {
+			return fmt.Errorf("using several Options is not played yet") // 9-1-7
+		}
 		return selectPlays(a.What)
 	case cardtext.SwitchTarget:
 		return selectPlays(a.To)
@@ -163,13 +227,13 @@ func actionPlays(a cardtext.Action) error {
 	case cardtext.Attack:
 		return selectPlays(a.What)
 	case cardtext.Delete:
-		return selectPlays(a.What)
+		return totalPlays(a.What)
 	case cardtext.Suspend:
 		return selectPlays(a.What)
 	case cardtext.Unsuspend:
 		return selectPlays(a.What)
 	case cardtext.Return:
-		return selectPlays(a.What)
+		return totalPlays(a.What)
 	case cardtext.Trash:
 		return selectPlays(a.What)
 	case cardtext.AddToHand:
@@ -179,11 +243,14 @@ func actionPlays(a cardtext.Action) error {
 	case cardtext.PlaceInBattleArea:
 		return selectPlays(a.What)
 	case cardtext.Target:
-		return selectPlays(a.What)
+		return totalPlays(a.What)
 	case cardtext.UseKeyword:
 		s := keywordSpec(a.Keyword.Name)
 		if s == nil || !s.Plays {
 			return fmt.Errorf("the keyword <%s> is not played by this engine yet", a.Keyword.Name)
+		}
+		if !executes(a.Keyword.Name) {
+			return fmt.Errorf("<%s> is nothing that an effect executes", a.Keyword.Name)
 		}
 		if s == &blastDNADigivolve {
 			if _, ok := blastParts(&a.Keyword); !ok {
@@ -191,10 +258,39 @@ func actionPlays(a cardtext.Action) error {
 			}
 		}
 		return selectPlays(a.What)
+	case cardtext.ChangeDP, cardtext.GainKeyword, cardtext.Restrict, cardtext.Permit, cardtext.Unaffected, cardtext.TreatColors:
+		return selectPlays(whatOf(a))
+	case cardtext.ReduceCost:
+		return selectPlays(a.What)
+	case cardtext.ActivateEffect:
+		return selectPlays(a.Of)
+	case cardtext.Prevent:
+		return selectPlays(a.What)
+	case cardtext.Memory, cardtext.SetMemory, cardtext.Draw, cardtext.Recovery, cardtext.PlayToken, cardtext.EndAttack, cardtext.NoIgnoring, cardtext.Bar, cardtext.Reveal,
+		cardtext.RestTo, cardtext.ActivateMain, cardtext.IgnoreColors, cardtext.Pay, cardtext.WinGame, cardtext.Hatch, cardtext.SecurityDP:
 	default:
-		if s := whatOf(a); s != nil {
-			return selectPlays(s)
-		}
+		return fmt.Errorf("an action of that kind is not played yet") // a new kind of action has to be listed here
 	}
 	return nil
+}
+
+// totalPlays is selectPlays where the choice may be bounded by a total.
+func totalPlays(s *cardtext.Select) error {
+	if s == nil || s.Total.Of == cardtext.NoNumber {
+		return selectPlays(s)
+	}
+	t := *s
+	t.Total = cardtext.Total{}
+	return selectPlays(&t)
+}
+
+// raisePlays says whether the engine can move the bounds of a sentence.
+func raisePlays(r *cardtext.Raise) error {
+	switch {
+	case r == nil:
+		return nil
+	case r.Each != nil:
+		return selectPlays(r.Each.Of)
+	}
+	return condPlays(r.If)
 }

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 
 	"digijudge/rules/cardtext"
@@ -13,9 +14,12 @@ func (p *Position) covers(s *cardtext.Select, ctrl Player, holder PermID, pm *Pe
 		return true
 	}
 	if s.Quantity == cardtext.This || s.Quantity == cardtext.It { // in a standing effect "it" is its holder
-		return pm.ID == holder
+		return pm.ID == holder && p.thisFits(s, pm, ctrl, holder)
 	}
 	if pm.Breeding && s.Area != cardtext.BreedingArea && s.Area != cardtext.FieldArea {
+		return false
+	}
+	if s.Area == cardtext.BreedingArea && !pm.Breeding {
 		return false
 	}
 	if s.Other && pm.ID == holder {
@@ -32,7 +36,7 @@ func (p *Position) covers(s *cardtext.Select, ctrl Player, holder PermID, pm *Pe
 
 // permFits compares a permanent with a filter.
 func (p *Position) permFits(f *cardtext.Filter, pm *Permanent, ctrl Player, holder PermID) bool {
-	c := &p.T.Cards[pm.Top()]
+	c := p.face(pm)
 	switch f.Kind {
 	case cardtext.KindDigimon:
 		if !p.isDigimon(pm) {
@@ -75,7 +79,9 @@ func (p *Position) anyOr(f *cardtext.Filter, fits func(*cardtext.Filter) bool) b
 // empty says that a filter asks for nothing but its kind, so that only its alternatives count.
 func empty(f *cardtext.Filter) bool {
 	return len(f.Names)+len(f.NameContains)+len(f.NotNames)+len(f.Traits)+len(f.TraitHas)+len(f.Colors)+len(f.Keywords) == 0 &&
-		f.Level.Op == 0 && f.DP.Op == 0 && f.PlayCost.Op == 0 && f.Suspended == nil && f.Sources.Op == 0 && !f.NoLevel
+		f.Level.Op == 0 && f.DP.Op == 0 && f.PlayCost.Op == 0 && f.Suspended == nil && f.Sources.Op == 0 && !f.NoLevel &&
+		len(f.TextContains) == 0 && f.Not == nil && f.ColorCount.Op == 0 && f.Cost.Op == 0 && f.UseCost.Op == 0 && !f.HasInherited &&
+		len(f.HasTiming) == 0 && f.Within == nil && f.FaceUp == nil && f.SameName == nil
 }
 
 func (p *Position) permFitsOwn(f *cardtext.Filter, pm *Permanent, c *CardDef, ctrl Player, holder PermID) bool {
@@ -87,6 +93,12 @@ func (p *Position) permFitsOwn(f *cardtext.Filter, pm *Permanent, c *CardDef, ct
 		colors = p.Colors(pm)
 	}
 	if !p.printedFits(f, c, colors) {
+		return false
+	}
+	if f.Not != nil && p.permFits(f.Not, pm, ctrl, holder) || f.ColorCount.Op != 0 && !p.boundHolds(f.ColorCount, p.Colors(pm).Count()) {
+		return false
+	}
+	if len(f.TextContains) > 0 && (pm.facedown&1 == 1 || !c.says(f.TextContains)) {
 		return false
 	}
 	if f.Level.Op != 0 && !p.bound(f.Level, p.Level(pm), p.Level(pm) > 0, ctrl, holder, 'L') {
@@ -107,6 +119,20 @@ func (p *Position) permFitsOwn(f *cardtext.Filter, pm *Permanent, c *CardDef, ct
 	if f.Sources.Op != 0 && !p.bound(f.Sources, len(pm.Sources()), true, ctrl, holder, 'S') {
 		return false
 	}
+	if f.PlayCost.Than != nil && !p.bound(f.PlayCost, c.PlayCost, c.PlayCost >= 0, ctrl, holder, 'P') {
+		return false
+	}
+	if f.SameName != nil && !p.sameNameAs(pm, holder) {
+		return false
+	}
+	if f.Within != nil && !p.hasWithin(pm, &f.Within.Filter) {
+		return false
+	}
+	for _, tm := range f.HasTiming {
+		if !p.hasTimed(pm, tm) {
+			return false
+		}
+	}
 	for _, k := range f.Keywords {
 		if !p.hasKeyword(pm, k) {
 			return false
@@ -121,19 +147,21 @@ func (p *Position) printedFits(f *cardtext.Filter, c *CardDef, colors ColorSet) 
 	if c.Blank && !empty(f) {
 		return false
 	}
-	if len(f.Names) > 0 && !oneOf(f.Names, c.Name, strings.EqualFold) {
+	if len(f.Names) > 0 && !c.named(f.Names) {
 		return false
 	}
-	if len(f.NameContains) > 0 && !oneOf(f.NameContains, c.Name, containedIn) {
+	if len(f.NameContains) > 0 && !c.nameContains(f.NameContains) {
 		return false
 	}
-	if oneOf(f.NotNames, c.Name, strings.EqualFold) {
+	if len(f.NotNames) > 0 && c.named(f.NotNames) {
 		return false
 	}
 	if len(f.Traits) > 0 && !traitFits(c, f.Traits, strings.EqualFold) {
 		return false
 	}
-	if len(f.TraitHas) > 0 && !traitFits(c, f.TraitHas, containedIn) {
+	if len(f.TraitHas) > 0 && !traitFits(c, f.TraitHas, func(part, whole string) bool {
+		return containedIn(part, whole) && !oneOf(f.TraitNot, whole, strings.EqualFold)
+	}) {
 		return false
 	}
 	if len(f.Colors) > 0 {
@@ -147,7 +175,13 @@ func (p *Position) printedFits(f *cardtext.Filter, c *CardDef, colors ColorSet) 
 			return false
 		}
 	}
-	return f.PlayCost.Op == 0 || c.PlayCost >= 0 && compare(f.PlayCost.Op, c.PlayCost, f.PlayCost.Value)
+	if f.HasInherited && len(c.inherited) == 0 {
+		return false
+	}
+	if f.Cost.Op != 0 && !compare(f.Cost.Op, c.printedCost(), f.Cost.Value) || f.UseCost.Op != 0 && !(c.UseCost >= 0 && compare(f.UseCost.Op, c.UseCost, f.UseCost.Value)) {
+		return false
+	}
+	return f.PlayCost.Op == 0 || f.PlayCost.Than != nil || c.PlayCost >= 0 && compare(f.PlayCost.Op, c.PlayCost, f.PlayCost.Value)
 }
 
 func oneOf(want []string, have string, eq func(a, b string) bool) bool {
@@ -180,6 +214,8 @@ func compare(op cardtext.Compare, have, want int) bool {
 		return have <= want
 	case cardtext.AtLeast:
 		return have >= want
+	case cardtext.MoreThan:
+		return have > want
 	}
 	return true
 }
@@ -216,13 +252,7 @@ func (p *Position) numberOf(s *cardtext.Select, ctrl Player, holder PermID, what
 		if run == nil {
 			return 0, false
 		}
-		sn = run.snap
-		if (!sn.ok || s.Ref != cardtext.RefPlayed && s.Ref != cardtext.RefDigivolved && s.Ref != cardtext.RefDeleted) && len(run.it) > 0 {
-			if pm := p.Perm(run.it[0].Perm); pm != nil {
-				sn = p.snap(pm)
-			}
-		}
-		if !sn.ok {
+		if sn = p.snapOf(s, run); !sn.ok {
 			return 0, false
 		}
 	}
@@ -231,6 +261,8 @@ func (p *Position) numberOf(s *cardtext.Select, ctrl Player, holder PermID, what
 		return sn.level, sn.level > 0
 	case 'D':
 		return sn.dp, sn.dp >= 0
+	case 'P':
+		return sn.cost, sn.cost >= 0
 	}
 	return sn.sources, true
 }
@@ -260,6 +292,9 @@ func (p *Position) cardFits(f *cardtext.Filter, id CardID) bool {
 			return false
 		}
 	}
+	if f.FaceUp != nil && p.faceup[id] != *f.FaceUp || f.Not != nil && p.cardFits(f.Not, id) {
+		return false
+	}
 	if p.cardFitsOwn(f, c) {
 		return true
 	}
@@ -271,6 +306,12 @@ func (p *Position) cardFitsOwn(f *cardtext.Filter, c *CardDef) bool {
 		return false
 	}
 	if !p.printedFits(f, c, c.Colors) {
+		return false
+	}
+	if f.ColorCount.Op != 0 && !p.boundHolds(f.ColorCount, c.Colors.Count()) {
+		return false
+	}
+	if len(f.TextContains) > 0 && !c.says(f.TextContains) {
 		return false
 	}
 	ctrl, holder := NoPlayer, PermID(0)
@@ -285,6 +326,14 @@ func (p *Position) cardFitsOwn(f *cardtext.Filter, c *CardDef) bool {
 	}
 	if f.DP.Op != 0 && !p.bound(f.DP, c.DP, c.DP >= 0, ctrl, holder, 'D') {
 		return false
+	}
+	if f.PlayCost.Than != nil && !p.bound(f.PlayCost, c.PlayCost, c.PlayCost >= 0, ctrl, holder, 'P') {
+		return false
+	}
+	for _, tm := range f.HasTiming {
+		if !c.printsTiming(tm) {
+			return false
+		}
 	}
 	for _, k := range f.Keywords {
 		has := false
@@ -357,6 +406,13 @@ func (p *Position) condition(c *cardtext.Cond, run *effectRun) bool {
 	}
 	switch c.Kind {
 	case cardtext.CondHave:
+		if c.Sel != nil && c.Sel.Or != nil { // "you have a Tamer or a blue Digimon"
+			first, second := *c, *c
+			one := *c.Sel
+			one.Or = nil
+			first.Sel, second.Sel, first.Not, second.Not = &one, c.Sel.Or, false, false
+			return p.condition(&first, run) || p.condition(&second, run)
+		}
 		if c.Sel != nil && isPile(c.Sel.Area) {
 			n := 0
 			for _, pl := range [...]Player{Ann, Bob} {
@@ -384,7 +440,16 @@ func (p *Position) condition(c *cardtext.Cond, run *effectRun) bool {
 		}
 		if c.Sel.Quantity == cardtext.This {
 			pm := p.Perm(run.holder)
+			if run.left {
+				pm = run.selfSnap.perm // 15-8-3-9-4
+			}
 			return pm != nil && p.permFits(&c.Sel.Filter, pm, run.ctrl, run.holder)
+		}
+		if c.Sel.Any {
+			return slices.ContainsFunc(run.group, func(r Ref) bool {
+				pm := p.Perm(r.Perm)
+				return pm != nil && p.permFits(&c.Sel.Filter, pm, run.ctrl, run.holder)
+			})
 		}
 		for _, r := range p.meant(run) {
 			if pm := p.Perm(r.Perm); pm != nil {
@@ -399,17 +464,22 @@ func (p *Position) condition(c *cardtext.Cond, run *effectRun) bool {
 	case cardtext.CondMemory:
 		return number(p.MemoryOf)
 	case cardtext.CondSecurity:
+		p.noteChecked()
 		return number(func(pl Player) int { return p.security[pl].n })
 	case cardtext.CondHand:
 		return number(func(pl Player) int { return p.hand[pl].n })
 	case cardtext.CondTrash:
 		return number(func(pl Player) int { return p.trash[pl].n })
 	case cardtext.CondSources:
-		if run.left && run.selfSnap.ok && (c.Sel == nil || empty(&c.Sel.Filter)) {
+		if run.left && run.selfSnap.ok && c.Sel != nil && c.Sel.Quantity == cardtext.This {
+			p.note("15-8-3-9-4")
 			return p.boundHolds(atLeastOne(c.Bound), run.selfSnap.sources) // 15-8-3-9-4
 		}
-		pm := p.Perm(run.holder)
-		if c.Sel != nil && c.Sel.Of != nil && c.Sel.Of.Quantity == cardtext.It {
+		pm, within := p.Perm(run.holder), c.Sel != nil && c.Sel.Area == cardtext.SourcesOf
+		if run.left {
+			pm = run.selfSnap.perm // 15-8-3-9-4
+		}
+		if c.Sel != nil && (within && c.Sel.Of.Quantity == cardtext.It || !within && c.Sel.Quantity == cardtext.It) {
 			pm = nil
 			if m := p.meant(run); len(m) > 0 {
 				pm = p.Perm(m[0].Perm)
@@ -420,15 +490,13 @@ func (p *Position) condition(c *cardtext.Cond, run *effectRun) bool {
 		}
 		n := 0
 		for i := 1; i < int(pm.n); i++ {
-			if pm.facedown>>i&1 == 1 && c.Sel != nil && !empty(&c.Sel.Filter) {
-				continue
-			}
-			if c.Sel == nil || p.cardFits(&c.Sel.Filter, pm.cards[i]) {
+			if !within || p.sourceFits(&c.Sel.Filter, pm, pm.cards[i]) {
 				n++
 			}
 		}
 		return p.boundHolds(atLeastOne(c.Bound), n)
 	case cardtext.CondHadSources:
+		p.note("15-8-3-9-4")
 		return p.boundHolds(atLeastOne(c.Bound), run.selfSnap.sources) // 15-8-3-9-4
 	case cardtext.CondTurn:
 		return who(p.Turn)
@@ -445,6 +513,20 @@ func (p *Position) condition(c *cardtext.Cond, run *effectRun) bool {
 		return pm != nil && p.boundHolds(c.Bound, p.Colors(pm).Count())
 	case cardtext.CondDigiXros:
 		return p.boundHolds(atLeastOne(c.Bound), run.snap.xros)
+	case cardtext.CondThere:
+		return p.boundHolds(c.Bound, p.thereAre(c.Sel, run))
+	case cardtext.CondEffectDid:
+		return run.deeds&deedOfCond(c.Deed) != 0
+	case cardtext.CondDeletedOutside:
+		return run.left && !run.selfSnap.inBattle
+	case cardtext.CondDuringAttack:
+		return p.attack.on
+	case cardtext.CondSameLevel:
+		pm := p.Perm(run.holder)
+		if run.left {
+			pm = run.selfSnap.perm
+		}
+		return pm != nil && p.boundHolds(c.Bound, p.sameLevel(pm))
 	}
 	return false
 }
@@ -481,21 +563,4 @@ func (p *Position) meant(run *effectRun) []Ref {
 		return []Ref{run.mention}
 	}
 	return nil
-}
-
-// meantBy is what a particular wording of "it" means: "the played Digimon" goes back to the trigger condition, "the Digimon
-// it battled" to the battle, the others to what was dealt with last.
-func (p *Position) meantBy(s *cardtext.Select, run *effectRun) []Ref {
-	switch s.Ref {
-	case cardtext.RefBattled:
-		if run.selfSnap.battled.Perm != 0 {
-			return []Ref{run.selfSnap.battled}
-		}
-		return nil
-	case cardtext.RefPlayed, cardtext.RefDigivolved, cardtext.RefDeleted:
-		if len(run.group) > 0 {
-			return run.group
-		}
-	}
-	return p.meant(run)
 }

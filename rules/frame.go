@@ -17,6 +17,8 @@ const (
 	frEffect
 	frLeave
 	frImmediate
+	frLoop
+	frOrder
 )
 
 // frame is one piece of unfinished business: where it stands (pc) and what it works on. Frames are data, so that a
@@ -46,6 +48,7 @@ type frame struct {
 	byCtrl Player
 	refs   []Ref // what the procedure works on
 	spared []Ref // what an immediate-type effect saved
+	trash  []Ref // frLeave of a rule check: those of refs that are trashed and not deleted, and link cards (17-1-3)
 	cands  []immCand
 	run    *effectRun
 	other  Ref // battle: what each battled
@@ -56,6 +59,7 @@ type frame struct {
 func (f *frame) own() {
 	f.refs = append([]Ref(nil), f.refs...)
 	f.spared = append([]Ref(nil), f.spared...)
+	f.trash = append([]Ref(nil), f.trash...)
 	f.cands = append([]immCand(nil), f.cands...)
 	if f.run != nil {
 		r := *f.run
@@ -92,9 +96,13 @@ func (f *frame) step(p *Position, d *Decision) bool {
 	case frEffect:
 		return p.stepEffect(f, d)
 	case frLeave:
-		return p.stepLeave(f)
+		return p.stepLeave(f, d)
 	case frImmediate:
 		return p.stepImmediate(f, d)
+	case frOrder:
+		return p.stepOrder(f, d)
+	case frLoop:
+		return p.stepLoop(f, d)
 	}
 	panic("rules: unknown frame")
 }

@@ -64,6 +64,7 @@ func (p *Position) freeAction(f *frame, d *Decision) bool {
 		p.mainOptions(d, pm)
 	}
 	p.areaMain(d, pl)
+	p.noteOneAtATime(d)
 	d.add(Choice{Verb: VPass})
 	return true
 }
@@ -102,6 +103,9 @@ func (p *Position) mainOption(d *Decision, in instance, perm PermID) {
 		} else if strings.HasPrefix(run.why, "16-") {
 			clause = run.why
 		}
+	}
+	if clause == "" {
+		d.also(p, "15-8-4-1") // an option, not a duty
 	}
 	d.try(Choice{Verb: VActivate, Effect: ref, Perm: perm}, clause)
 }
@@ -145,18 +149,19 @@ func (p *Position) perform(c Choice) {
 		p.note("6-5-1-1-1")
 		p.declarePlay(c)
 	case VDigivolve, VDNA:
-		if p.note("6-5-1-2-1"); c.Verb == VDNA {
-			p.note("6-5-1-2-2")
-		}
+		p.note(pick(c.Verb == VDNA, "6-5-1-2-2", "6-5-1-2-1"))
 		p.startDigivolve(c, false, false, c.Cost)
 	case VBurst:
+		p.note("6-5-1-2-3")
 		p.startBurst(c)
 	case VAppFuse:
+		p.note("6-5-1-2-4")
 		p.startAppFusion(c)
 	case VUse:
 		p.note("6-5-1-3-1")
 		p.push(frame{kind: frUse, pl: c.Player, card: c.Card, cost: c.Cost, other: Ref{Card: p.ref(c.Card)}})
 	case VLink:
+		p.note("6-5-1-4-1")
 		p.startLink(c)
 	case VAttack:
 		p.note("6-5-1-5-1")

@@ -1,6 +1,10 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
 
 // Immediate-type effects interrupt right before the event that they speak of (15-8-5-1). All that the event triggers are
 // gathered when the window opens; the turn player uses theirs first, then the other player, each at most once until
@@ -13,13 +17,21 @@ type immCand struct {
 	ctrl   Player
 	group  []Ref // the things of the event that it speaks of
 	used   bool
+	left   bool   // used, but its player left it alone: it was not activated
 	gained uint16 // lasting effect that gives it
+	unmet  bool   // it could not be activated as it triggered; for the record only
 }
 
 // openWindow gathers the immediate-type effects that the coming event triggers and, if there are any, puts their window on
 // top. cause is the index of the frame that they interrupt.
 func (p *Position) openWindow(cause int, h happening, evs []cardtext.TriggerEvent) {
 	if !p.T.immediate {
+		return
+	}
+	if p.uninterruptible() {
+		if p.obs != nil && len(p.interruptions(h, evs, false)) > 0 {
+			p.note("18-2-4")
+		}
 		return
 	}
 	if cands := p.interruptions(h, evs, true); len(cands) > 0 {
@@ -51,13 +63,19 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 				return
 			}
 			if p.interrupting(ref, in.gained) {
-				p.note("15-8-5-4")
+				if tell {
+					p.note("15-8-5-4")
+				}
 				return
 			}
 			if tell {
+				if slices.Contains(p.usedBefore, ref) || p.leftAlone(ref, in.gained) {
+					p.note("15-8-5-4") // what it interrupted before is resolved, or it was not activated
+				}
 				switch ev {
 				case cardtext.EvPlayed:
 					p.note("7-1-2-2")
+					p.note("7-1-3-1")
 				case cardtext.EvDigivolves:
 					p.note("8-1-2-4")
 				case cardtext.EvUsesOption:
@@ -65,7 +83,9 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 				}
 				p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Card: in.card, Perm: perm, Clause: "15-8-5-1", Also: in.def.keywordClause()})
 			}
-			cands = append(cands, immCand{ref: ref, source: p.ref(in.card), ctrl: in.ctrl, group: grp, gained: in.gained})
+			c := immCand{ref: ref, source: p.ref(in.card), ctrl: in.ctrl, group: grp, gained: in.gained}
+			c.unmet = p.obs != nil && !p.possible(p.immRun(&c, len(p.frames)-1))
+			cands = append(cands, c)
 			return
 		}
 	}
@@ -107,6 +127,7 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 
 // ownWould visits the effects of the card itself that is being played or used: "when this Digimon would be played" (7-2-2-2).
 func (p *Position) ownWould(h *happening, visit func(instance)) {
+	p.ownInto(h, visit)
 	if h.into == 0 || len(h.things) != 1 || h.things[0].Perm != 0 || h.things[0].Card.ID != h.into {
 		return
 	}
@@ -126,7 +147,19 @@ func (p *Position) interrupting(r EffectRef, gained uint16) bool {
 		}
 		for k := range p.frames[i].cands {
 			c := &p.frames[i].cands[k]
-			if c.used && c.ref.Def == r.Def && c.ref.Perm == r.Perm && c.gained == gained && (c.ref.Card == r.Card || p.lent(r.Def)) {
+			if c.used && !c.left && c.ref.Def == r.Def && c.ref.Perm == r.Perm && c.gained == gained && (c.ref.Card == r.Card || p.lent(r.Def)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// leftAlone says that the effect's player left it alone in a window that is still open.
+func (p *Position) leftAlone(r EffectRef, gained uint16) bool {
+	for i := range p.frames {
+		for k := range p.frames[i].cands {
+			if c := &p.frames[i].cands[k]; c.left && c.ref == r && c.gained == gained {
 				return true
 			}
 		}
@@ -148,13 +181,14 @@ func (p *Position) immRun(c *immCand, cause int) *effectRun {
 func (p *Position) stepImmediate(f *frame, d *Decision) bool {
 	if c, ok := p.took(); ok {
 		cand := &f.cands[c.pending]
-		cand.used = true
+		cand.used, cand.left = true, c.Verb == VDecline
 		if c.Verb == VDecline {
 			p.noteKeyword(p.T.Effects[cand.ref.Def], true)
 			p.noteLeft(p.T.Effects[cand.ref.Def], p.immRun(cand, f.n), "")
 			p.emit(Event{Verb: VDeclined, Player: cand.ctrl, Effect: cand.ref, Card: cand.ref.Card, Clause: "15-9-2-2"})
 			return false
 		}
+		p.noteInterrupting(f, cand)
 		p.beginImmediate(cand, f.n)
 		return false
 	}
@@ -190,6 +224,7 @@ func (p *Position) stepImmediate(f *frame, d *Decision) bool {
 			optional := p.optionalHead(run)
 			if n == 1 && !optional {
 				c.used = true
+				p.noteInterrupting(f, c)
 				p.beginImmediate(c, f.n)
 				return false
 			}
@@ -198,6 +233,9 @@ func (p *Position) stepImmediate(f *frame, d *Decision) bool {
 				d.add(Choice{Verb: VDecline, Effect: c.ref, pending: i})
 			}
 		}
+		return true
+	}
+	if p.askInVain(f, d) {
 		return true
 	}
 	if p.obs != nil {
@@ -245,6 +283,50 @@ func (p *Position) immAlive(c *immCand) bool {
 	}
 	pe := pendingEffect{ref: c.ref, gained: c.gained}
 	return p.stillHas(&pe)
+}
+
+// noteInterrupting notes what is special about this activation: it comes before what is pending or in turn among several, its condition
+// was not met as it triggered, and it can't be repeated.
+func (p *Position) noteInterrupting(f *frame, c *immCand) {
+	if p.obs == nil {
+		return
+	}
+	if len(p.pend) > 0 {
+		p.note("15-8-5-3")
+	}
+	for i := range f.cands {
+		o := &f.cands[i]
+		if o.used || !p.immAlive(o) {
+			continue
+		}
+		p.note("15-8-5-3")
+		if o.ctrl != c.ctrl {
+			p.note("15-4-3-5-1")
+		}
+	}
+	if c.unmet {
+		p.note("15-8-5-5-2")
+	}
+	if !slices.Contains(p.usedBefore, c.ref) {
+		p.usedBefore = append(slices.Clip(p.usedBefore), c.ref)
+	}
+}
+
+// askInVain asks about effects whose optional condition can't be carried out and won't be any more in this window (see inVainOnly).
+func (p *Position) askInVain(f *frame, d *Decision) bool {
+	for _, who := range [...]Player{p.Turn, p.Turn.Other()} {
+		for i := range f.cands {
+			c := &f.cands[i]
+			if c.used || c.ctrl != who || !p.immAlive(c) || !p.inVainOnly(p.immRun(c, f.n)) {
+				continue
+			}
+			d.Player, d.Question, d.Clause, d.Effect = who, AskOptional, "15-7-4", c.ref
+			d.add(Choice{Verb: VActivate, Effect: c.ref, pending: i})
+			d.add(Choice{Verb: VDecline, Effect: c.ref, pending: i})
+			return true
+		}
+	}
+	return false
 }
 
 func (p *Position) beginImmediate(c *immCand, cause int) {

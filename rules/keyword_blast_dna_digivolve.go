@@ -114,12 +114,11 @@ func (p *Position) blastDNA(f *frame) {
 	if pm == nil || pm.Breeding || !p.fresh(h) || !p.fresh(f.other.Card) || p.forbidden(pm, cardtext.AbDigivolve) {
 		return // 8-1-2-6
 	}
-	p.note("8-2-2-1-1")
-	p.note("8-2-2-1-7")
 	if p.attack.on && p.attack.target == pm.ID {
 		p.note("8-2-2-1-4")
 	}
-	p.noteOnPlay(f.card)
+	p.noteShed(pm)
+	p.noteNotTiming(f.card, cardtext.OnPlay, "15-16-2-1")
 	turned := pm.Suspended
 	p.emit(Event{Verb: VDNA, Player: f.pl, Perm: f.perm, Perm2: f.perm2, Card: f.card, TargetCard: h.ID, From: p.where[f.card], Clause: "8-2-3-3"})
 	for _, l := range append([]CardID(nil), pm.Links()...) {

@@ -14,5 +14,11 @@ func (p *Position) canBlitz(run *effectRun) (bool, string) {
 	if m := p.MemoryOf(run.ctrl); m > 0 || m == 0 && !p.believes(bBlitzWorksAtZero) {
 		return false, "16-16-5"
 	}
-	return p.canAct(blitzAttack, run)
+	ok, why := p.canAct(blitzAttack, run)
+	if pm := p.Perm(run.holder); !ok && pm != nil {
+		if clause := p.mayDeclare(pm, &blitzAttack); clause != "" {
+			why = clause
+		}
+	}
+	return ok, why
 }

@@ -60,7 +60,7 @@ func (p *Position) materialSaveAct(a cardtext.UseKeyword, run *effectRun, d *Dec
 			run.did = false
 			return false, true
 		}
-		run.picks, run.step = c.Refs, 1
+		run.picks, run.step = append([]Ref(nil), c.Refs...), 1
 		return false, false
 	}
 	to, asked := p.pick(saveTamer, run, d, asker, nil)

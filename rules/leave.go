@@ -6,7 +6,7 @@ import "digijudge/rules/cardtext"
 // immediate-type effects that would stop it (15-8-5-2), then all that are left go at the same time (3-1-3-3).
 //
 // frLeave: refs are the permanents, verb how they leave (VDelete, VReturnHand, VReturnDeck, VTrash, VPlaceSecurity,
-// VPlaceUnder), to and bottom where they go, battle and rules the cause, by and byCtrl the effect, spared those saved.
+// VPlaceUnder), trash those that a rule check trashes meanwhile, to and bottom where they go, battle and rules the cause, by and byCtrl the effect, spared those saved.
 const (
 	leaveWould = iota
 	leaveGo
@@ -22,18 +22,25 @@ func (p *Position) leave(f frame) {
 	p.push(f)
 }
 
-func (p *Position) stepLeave(f *frame) bool {
+func (p *Position) stepLeave(f *frame, d *Decision) bool {
 	if f.pc == leaveWould {
 		f.pc = leaveGo
 		f.refs = p.canLeave(f)
-		h := happening{would: true, ev: cardtext.EvDeleted, things: f.refs, battle: f.battle, byRules: f.rules, by: f.by, byCtrl: f.byCtrl, n: len(f.refs)}
+		h := happening{would: true, ev: cardtext.EvDeleted, things: f.refs, battle: f.battle, byRules: f.rules, by: f.by, byCtrl: f.byCtrl, n: len(f.refs), trashed: f.trash}
 		var evs []cardtext.TriggerEvent
 		if f.verb == VDelete {
 			evs = append(evs, cardtext.EvDeleted)
 		}
 		evs = append(evs, cardtext.EvLeaves)
+		below, placed := len(p.frames), f.verb == VPlaceUnder && f.free
 		p.openWindow(len(p.frames)-1, h, evs)
+		if placed && len(p.frames) > below {
+			p.note("7-2-2-3") // what this brings comes too late to be placed as well
+		}
 		return false
+	}
+	if f.verb == VReturnDeck && p.askOrder(f, f.byCtrl, d) {
+		return true
 	}
 	fr := *f
 	p.pop()
@@ -49,12 +56,25 @@ func (p *Position) canLeave(f *frame) []Ref {
 		if pm == nil {
 			continue
 		}
+		if f.by.Def != 0 {
+			p.noteKind(pm, f.byCtrl, p.effectKind(f.by))
+		}
 		if f.by.Def != 0 && p.unaffected(pm, f.byCtrl, p.effectKind(f.by)) {
 			p.noteUnaffected()
 			continue
 		}
+		if p.obs != nil && f.battle && p.unaffected(pm, pm.Owner.Other(), Digimon) {
+			p.noteUnaffected() // a battle is no effect
+		}
+		if f.rules {
+			p.noteTreated(pm)
+		}
 		if f.verb == VDelete && (f.battle && p.forbidden(pm, cardtext.AbBeDeletedInBattle) ||
 			f.by.Def != 0 && f.byCtrl != pm.Owner && p.forbidden(pm, cardtext.AbBeDeletedByEffects)) {
+			continue
+		}
+		if (f.verb == VReturnHand || f.verb == VReturnDeck) && f.by.Def != 0 && (p.forbidden(pm, cardtext.AbBeReturned) ||
+			f.byCtrl != pm.Owner && p.forbidden(pm, cardtext.AbBeReturnedByEffects)) {
 			continue
 		}
 		out = append(out, r)
@@ -65,6 +85,8 @@ func (p *Position) canLeave(f *frame) []Ref {
 // remember takes down what a permanent is before it leaves (15-8-3-9-4).
 func (p *Position) remember(pm *Permanent) leaver {
 	lv := leaver{perm: pm.ID, owner: pm.Owner, top: pm.Top(), breeding: pm.Breeding, snap: p.snap(pm), filter: *pm}
+	was := *pm
+	lv.snap.perm = &was
 	p.eachEffect(pm, func(in instance) { lv.effects = append(lv.effects, in) })
 	return lv
 }
@@ -79,31 +101,50 @@ func (p *Position) depart(f *frame) {
 			continue
 		}
 		lv := p.remember(pm)
-		lv.snap.battled = f.battled(pm.ID)
+		p.noteChecker(pm)
+		lv.snap.battled, lv.snap.inBattle = f.battled(pm.ID), f.battle
+		if lv.verb = f.verb; spared(f.trash, r) {
+			lv.verb = VTrash
+		}
 		leaving = append(leaving, lv)
 	}
+	if len(leaving) == 0 && len(f.trash) == 0 {
+		return
+	}
+	p.sameTime(func() {
+		p.trashLinks(f.trash)
+		for i := range leaving {
+			p.departOne(f, &leaving[i])
+		}
+	})
 	if len(leaving) == 0 {
 		return
 	}
-	clause := leaveClause(f)
-	p.sameTime(func() {
-		for i := range leaving {
-			p.departOne(f, &leaving[i], clause)
-		}
-	})
 	p.overflowAll(leaving)
 	p.left = len(leaving)
 	things := make([]Ref, len(leaving))
 	for i := range leaving {
 		things[i] = Ref{Perm: leaving[i].perm, Card: p.ref(leaving[i].top)}
 	}
-	h := happening{things: things, leaving: leaving, battle: f.battle, byRules: f.rules, by: f.by, byCtrl: f.byCtrl, n: len(leaving), losers: len(leaving)}
-	if f.verb == VTrash {
-		p.note("4-16-3")
+	h := happening{things: things, leaving: leaving, battle: f.battle, byRules: f.rules, by: f.by, byCtrl: f.byCtrl, n: len(leaving), losers: len(leaving), trashed: f.trash}
+	deleted := false
+	for i := range leaving {
+		if leaving[i].verb == VTrash {
+			p.note("4-16-3")
+			if p.believes(bTrashingIsDeletion) {
+				leaving[i].verb, h.trashed = VDelete, nil
+			}
+		}
+		if deleted = deleted || leaving[i].verb == VDelete; leaving[i].verb != VDelete {
+			p.noteNotTiming(leaving[i].top, cardtext.OnDeletion, "15-16-4-1")
+		}
 	}
-	if f.verb == VDelete || f.verb == VTrash && p.believes(bTrashingIsDeletion) {
+	if deleted {
 		for i := range leaving {
 			lv := &leaving[i]
+			if lv.verb != VDelete {
+				continue
+			}
 			for _, in := range lv.effects {
 				if in.def.Tree != nil && in.def.Kind == TriggerEffect && hasTiming(in.def.Tree, cardtext.OnDeletion) && !lv.breeding && p.whenFits(in, lv) {
 					// 15-8-3-5: pending on the card that was on top, in its new area.
@@ -116,8 +157,11 @@ func (p *Position) depart(f *frame) {
 	}
 	h.ev = cardtext.EvLeaves
 	p.leftHappen(h)
+	p.noteRuleBatch(f)
 	for i := range leaving {
-		if top := leaving[i].top; f.verb == VPlaceSecurity && p.where[top] == SecurityStack { // not a token, 15-1-10
+		if top := leaving[i].top; f.verb == VReturnHand && i == 0 {
+			p.returnedToHand(leaving, f)
+		} else if f.verb == VPlaceSecurity && p.where[top] == SecurityStack { // not a token, 15-1-10
 			p.happen(happening{ev: cardtext.EvSecurityAdded, player: p.owner[top], things: []Ref{{Card: p.ref(top)}}, by: f.by, byCtrl: f.byCtrl})
 		}
 		if i < len(p.gone) {
@@ -188,21 +232,21 @@ func spared(list []Ref, r Ref) bool {
 	return false
 }
 
-func leaveClause(f *frame) string {
+func leaveClause(f *frame, verb Verb) string {
 	switch {
 	case f.battle:
 		return "14-2-2"
-	case f.rules && f.verb == VReturnHand && f.flag:
+	case f.rules && verb == VReturnHand && f.flag:
 		return "8-3-3-2"
-	case f.rules && f.verb == VPlaceUnder:
+	case f.rules && verb == VPlaceUnder:
 		return "7-2-2-7"
-	case f.rules && f.verb == VDelete:
+	case f.rules && verb == VDelete:
 		return "17-1-3-1-1"
 	case f.rules:
 		return "17-1-3-2"
-	case f.verb == VDelete:
+	case verb == VDelete:
 		return "4-15-1"
-	case f.verb == VTrash:
+	case verb == VTrash:
 		return "4-16-1"
 	}
 	return "3-1-3-1-1"
@@ -210,7 +254,8 @@ func leaveClause(f *frame) string {
 
 // departOne moves one permanent's cards: the top card where it goes, the cards under it and its link cards to the trash at the
 // same time (4-7-8, 4-9-6).
-func (p *Position) departOne(f *frame, lv *leaver, clause string) {
+func (p *Position) departOne(f *frame, lv *leaver) {
+	clause := leaveClause(f, lv.verb)
 	pm := p.Perm(lv.perm)
 	top := pm.Top()
 	owner := p.owner[top]
@@ -218,8 +263,8 @@ func (p *Position) departOne(f *frame, lv *leaver, clause string) {
 	if pm.Breeding {
 		from = BreedingArea
 	}
-	e := Event{Verb: f.verb, Perm: pm.ID, Card: top, Player: owner, From: from, FromPlayer: pm.Owner, To: f.to, Clause: clause, InBattle: f.battle, ByRules: f.rules, By: f.by}
-	if f.verb == VDelete {
+	e := Event{Verb: lv.verb, Perm: pm.ID, Card: top, Player: owner, From: from, FromPlayer: pm.Owner, To: f.to, Clause: clause, InBattle: f.battle, ByRules: f.rules, By: f.by}
+	if lv.verb == VDelete {
 		e.To = Trash
 	}
 	if f.verb == VPlaceUnder {
@@ -227,10 +272,11 @@ func (p *Position) departOne(f *frame, lv *leaver, clause string) {
 			e.Target, e.TargetCard = f.under, p.top(f.under)
 		}
 	}
-	if f.verb == VDelete {
+	if lv.verb == VDelete {
 		p.note("4-15-1")
 	}
 	if p.T.Cards[top].Token {
+		p.noteTokenGoes(f)
 		p.note("4-21-5")
 	}
 	if f.verb != VLink { // said when it is plugged in
@@ -249,7 +295,7 @@ func (p *Position) departOne(f *frame, lv *leaver, clause string) {
 			if f.verb == VPlaceUnder || f.verb == VLink {
 				continue
 			}
-			p.moveCard(c, e.To, owner, f.bottom, e.To == Trash)
+			p.moveCard(c, e.To, owner, f.bottom, e.To == Trash || f.verb == VPlaceSecurity && f.flag)
 		} else {
 			p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: UnderCard, Perm: lv.perm, Clause: "4-7-8", By: f.by})
 			p.moveCard(c, Trash, p.owner[c], false, true)

@@ -303,7 +303,7 @@ func (p *Position) linksWrong(pm *Permanent) bool {
 	return len(bad) > 0 || int(pm.nlinks) > p.linkLimit(pm)
 }
 
-// checkLinks is the part of a rule check that trashes link cards. Where only some of them exceed the limit, their player says
+// checkLinks is the part of a rule check that says which link cards are trashed. Where only some of them exceed the limit, their player says
 // which, the turn player first (1-3-5). f.refs are those chosen so far, f.n the number of Digimon they were chosen for.
 func (p *Position) checkLinks(f *frame, d *Decision) (asked bool) {
 	if c, ok := p.took(); ok {
@@ -336,24 +336,30 @@ func (p *Position) checkLinks(f *frame, d *Decision) (asked bool) {
 			return true
 		}
 	}
-	p.sameTime(func() {
-		for i := range p.perms {
-			pm := &p.perms[i]
-			if pm.nlinks == 0 {
-				continue
-			}
-			bad, clause := p.misfits(pm)
+	for i := range p.perms {
+		if pm := &p.perms[i]; pm.nlinks > 0 {
+			bad, _ := p.misfits(pm)
 			for _, c := range bad {
-				p.trashFromStack(pm, c, clause)
+				f.refs = append(f.refs, Ref{Card: p.ref(c)})
 			}
 		}
-		for _, r := range f.refs {
-			if pm := p.PermOf(r.Card.ID); pm != nil && p.fresh(r.Card) {
-				p.trashFromStack(pm, r.Card.ID, "17-1-3-2-5")
-			}
-		}
-	})
+	}
 	return false
+}
+
+// trashLinks trashes the link cards among what a rule check trashes, for what is still wrong with each (17-1-3-2-5 to 17-1-3-2-7).
+func (p *Position) trashLinks(refs []Ref) {
+	for _, r := range refs {
+		pm := p.PermOf(r.Card.ID)
+		if r.Card.ID == 0 || pm == nil || !p.fresh(r.Card) {
+			continue
+		}
+		bad, clause := p.misfits(pm)
+		if !hasCard(bad, r.Card.ID) {
+			clause = "17-1-3-2-5"
+		}
+		p.trashFromStack(pm, r.Card.ID, clause)
+	}
 }
 
 func hasCard(list []CardID, c CardID) bool {

@@ -174,7 +174,10 @@ func (p *Position) suspend(pm *Permanent, clause string, rules bool) bool {
 	if pm.Suspended || p.forbidden(pm, cardtext.AbSuspend) {
 		return false
 	}
+	asleep := p.sleeping()
+	p.noteTurning(pm, true)
 	p.emit(Event{Verb: VSuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: clause, ByRules: rules})
 	pm.Suspended = true
+	p.noteWoken(asleep)
 	return true
 }

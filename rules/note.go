@@ -10,21 +10,21 @@ func (p *Position) noteText(def *EffectDef, run *effectRun) {
 	if p.obs == nil || def.Tree == nil {
 		return
 	}
-	if b := run.body; len(b) > 0 && len(b[0].By) > 0 && len(b[0].Acts) > 0 {
-		if ok, _ := p.canAct(b[0].Acts[0], run); !ok {
-			p.note("15-7-5")
-		}
+	if def.Kind == ActivatedEffect && len(run.body) > 0 && len(run.body[0].By) > 0 {
+		p.note("15-8-4-4-1") // declared, it has to be carried out
 	}
 	if def.spec != nil {
 		return
 	}
-	if def.Tree.Limit > 0 {
+	if def.Tree.Limit > 1 {
 		p.note("15-14-1-1")
+	}
+	if def.Tree.Limit > 0 && !p.canBegin(run) {
 		p.note("15-14-1-4")
 	}
+	p.noteUses(run.ref, run.gained)
 	if len(run.body) > 1 || len(run.body) == 1 && len(run.body[0].Acts) > 1 {
 		p.note("15-1-2")
-		p.note("15-1-4")
 	}
 	for i := range run.body {
 		s := &run.body[i]
@@ -32,14 +32,11 @@ func (p *Position) noteText(def *EffectDef, run *effectRun) {
 		case len(s.By) > 0:
 			return // what comes after it is processed only if it is done
 		case s.May:
-			p.note("15-9-2-1")
 		case s.If == nil && len(s.Acts) > 0:
 			if uk, ok := s.Acts[0].(cardtext.UseKeyword); ok && optionalKeyword(uk.Keyword.Name) {
 				continue
 			}
-			p.note("15-9-1-1")
-			p.note("15-9-1-2")
-			p.note("15-1-5")
+			p.noteRequired(run, i)
 		}
 	}
 }
@@ -52,15 +49,18 @@ func (p *Position) noteIf(s *cardtext.Sentence, run *effectRun, held bool) {
 	def := p.T.Effects[run.ref.Def]
 	if held {
 		p.note("15-6-1")
+	} else if len(run.body) > 1 {
+		p.note("15-6-2") // the other parts don't need it
 	}
-	if len(run.body) > 1 {
-		p.note("15-6-2")
-	}
-	if def.Kind == TriggerEffect {
+	switch {
+	case def.Kind == TriggerEffect && held:
 		p.note("15-8-3-9-1")
+		if run.cond == wasNotMet {
+			p.note("15-8-3-9-3")
+		}
+	case def.Kind == TriggerEffect && run.cond == wasMet:
 		p.note("15-8-3-9-3")
-	}
-	if def.Kind == ImmediateEffect {
+	case def.Kind == ImmediateEffect:
 		p.note("15-8-5-5-1")
 	}
 }
@@ -74,6 +74,9 @@ func (p *Position) noteLeft(def *EffectDef, run *effectRun, why string) {
 		switch def.Kind {
 		case TriggerEffect:
 			p.note("15-8-3-9-2")
+			if run.cond == wasMet {
+				p.note("15-8-3-9-3")
+			}
 		case ImmediateEffect:
 			p.note("15-8-5-5-1")
 		}
@@ -82,8 +85,9 @@ func (p *Position) noteLeft(def *EffectDef, run *effectRun, why string) {
 	for i := range run.body {
 		if s := &run.body[i]; len(s.By) > 0 {
 			p.note("15-7-2")
-			p.note("15-7-4")
-			if whole(s.By) {
+			if why == "" {
+				p.note("15-7-4") // its player's choice
+			} else if p.inPart(s.By, run) {
 				p.note("15-7-3")
 			}
 			return
@@ -100,10 +104,12 @@ func (p *Position) noteBy(s *cardtext.Sentence, run *effectRun) {
 	if whole(s.By) {
 		p.note("15-7-3")
 	}
-	if len(s.Acts) > 0 {
-		if ok, _ := p.canAct(s.Acts[0], run); !ok {
-			p.note("15-7-5")
-		}
+	next := s.Acts
+	if i := run.s + 1; len(next) == 0 && i < len(run.body) { // a price: see priced
+		next = run.body[i].Acts
+	}
+	if len(next) > 0 && p.inVain(next[0], run) {
+		p.note("15-7-5")
 	}
 }
 
@@ -121,7 +127,8 @@ func (p *Position) noteTrigger(in instance, ref EffectRef) {
 	if p.obs == nil {
 		return
 	}
-	if p.acting().Def != 0 {
+	if p.midway() {
+		p.note("15-1-4")
 		p.note("15-4-2-2")
 		p.note("15-8-3-2")
 	}
@@ -130,9 +137,6 @@ func (p *Position) noteTrigger(in instance, ref EffectRef) {
 		if p.T.Cards[in.card].Category != Digimon {
 			p.note("15-3-2")
 		}
-	}
-	if n := len(p.frames); n > 0 && p.frames[n-1].kind == frRuleCheck {
-		p.note("15-4-3-3")
 	}
 	for i := range p.pend {
 		pe := &p.pend[i]
@@ -164,9 +168,6 @@ func (p *Position) noteCovered(pm *Permanent) {
 		case l.perm != pm.ID:
 		case l.def != 0:
 			p.note("15-13-2")
-			p.note("15-11-1-3-2")
-		default:
-			p.note("15-11-1-3-2")
 		}
 	}
 }
@@ -176,13 +177,12 @@ func (p *Position) noteDNA(a, b *Permanent) {
 	if p.obs == nil {
 		return
 	}
-	p.note("8-2-2-1")
-	p.note("8-2-2-1-2")
 	p.note("8-2-2-2")
 	if a.n > 1 || b.n > 1 {
 		p.note("8-2-2-3")
 	}
 	for _, pm := range [...]*Permanent{a, b} {
+		p.noteShed(pm)
 		if p.attack.on && p.attack.attacker == pm.ID {
 			p.note("8-2-2-1-3")
 		}
@@ -207,24 +207,20 @@ func (p *Position) noteStanding(pm *Permanent) {
 		return
 	}
 	n := 0
-	p.eachStanding(standDP, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
+	p.eachStanding(standDP, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 		c, ok := a.(cardtext.ChangeDP)
 		if !ok || !p.covers(c.What, in.ctrl, holder.ID, pm) {
 			return
 		}
 		n++
 		p.note("15-8-2-1")
-		p.note("15-8-2-2")
-		if s.If != nil {
-			p.note("15-8-2-6-1")
-		}
 	})
 	if n > 1 {
 		p.note("15-8-2-4")
 	}
 }
 
-// noteWindows notes that persistent effects stop or start because the turn changes.
+// noteWindows notes that the turn changes by which persistent effects stop or start; what stops or starts: noteStandingChanges.
 func (p *Position) noteWindows() {
 	if p.obs == nil {
 		return
@@ -236,13 +232,10 @@ func (p *Position) noteWindows() {
 				return
 			}
 			now, then := inWindow(in.def.Tree, in.ctrl, p.Turn), inWindow(in.def.Tree, in.ctrl, p.Turn.Other())
-			if now && !then {
-				p.note("15-8-2-3")
+			if now != then {
 				p.note("15-16-8-1")
-			}
-			if then && !now {
-				p.note("15-8-2-2")
-				p.note("15-16-8-1")
+			} else if now && hasTiming(in.def.Tree, cardtext.AllTurns) {
+				p.note("15-16-9-1")
 			}
 		})
 	}
@@ -261,10 +254,8 @@ func (p *Position) noteTiming(in instance, clause string) {
 			p.note(clause[:len(clause)-1] + "2")
 		}
 	case "15-5-1":
-		if hasTiming(in.def.Tree, cardtext.AllTurns) {
+		if hasTiming(in.def.Tree, cardtext.AllTurns) && in.ctrl != p.Turn {
 			p.note("15-16-9-1")
-		} else if hasTiming(in.def.Tree, cardtext.YourTurn) || hasTiming(in.def.Tree, cardtext.OpponentsTurn) {
-			p.note("15-16-8-1")
 		}
 	}
 }

@@ -8,6 +8,7 @@ import "digijudge/rules/cardtext"
 const (
 	playReveal = iota // 7-1-3-1, and the window for "would be played" (7-1-2-2)
 	playXros          // 7-2-3-2, 7-3-3-2
+	playReady         // 7-2-2-6, and the window for what leaves the battle area (7-2-2-7)
 	playPlace         // 7-2-3-3, 7-3-3-3
 	playPay           // 7-1-3-2
 )
@@ -35,6 +36,7 @@ func (p *Position) declarePlay(c Choice) {
 	f.ignore = p.hasPlacing(c.Card) && !p.interrupted(c.Player, c.Card)
 }
 
+// startPlay begins a play: flag says suspended, rules that its [On Play] effects don't activate.
 func (p *Position) startPlay(pl Player, c CardID, cost int, free, suspended bool) {
 	p.push(frame{kind: frPlay, pl: pl, card: c, cost: cost, free: free, flag: suspended, other: Ref{Card: p.ref(c)}})
 }
@@ -44,39 +46,46 @@ func (p *Position) stepPlay(f *frame, d *Decision) bool {
 	case playReveal:
 		f.pc = playXros
 		if f.ignore || !p.hasPlacing(f.card) {
-			f.pc = playPlace
+			f.pc = playReady
 		}
 		p.openWindow(len(p.frames)-1, happening{would: true, things: []Ref{{Card: p.ref(f.card)}}, into: f.card, player: f.pl}, []cardtext.TriggerEvent{cardtext.EvPlayed})
 	case playXros:
 		return p.choosePlacing(f, d)
+	case playReady:
+		f.pc = playPlace
+		if len(f.refs) > 0 {
+			p.showPlacing(f)
+		}
 	case playPlace:
 		f.pc = playPay
-		if len(f.refs) > 0 {
-			p.placeFirst(f)
-		}
+		p.placeRest(f)
 	case playPay:
 		fr := *f
 		p.pop()
 		p.left = 0
 		under, less := p.placed(&fr)
+		less = p.lessCost(less, cardtext.PlayCost, fr.pl)
 		cost := max(0, fr.cost-fr.n-less) // 1-3-9
 		if fr.free {
 			cost = 0
 		}
 		if !p.canPay(fr.pl, cost) || !p.fresh(fr.other.Card) {
-			p.trashPlaced(under, "7-2-2-11")
+			p.trashPlaced(under, pick(p.isAssembly(fr.card, fr.req), "7-3-2-8", "7-2-2-11"))
 			p.goesBack(fr.card, fr.pl, cost, "7-1-2-3")
 			return false
 		}
+		p.notePaying(&fr, under, less)
 		p.pay(fr.pl, cost, "7-1-3-2")
 		from := p.where[fr.card]
 		if !fr.free && fr.cost-fr.n-less < 0 {
 			p.note("1-3-9")
 		}
-		p.note("7-1-1")
 		if !fr.flag {
 			p.note("3-4-3")
 		}
+		p.noteComing(fr.pl, fr.card)
+		p.noteNotTiming(fr.card, cardtext.WhenDigivolving, "15-16-3-1")
+		p.notePlacedUnder(&fr, under)
 		p.emit(Event{Verb: VPlay, Player: fr.pl, Card: fr.card, From: from, To: BattleArea, Clause: "7-1-3-3", N: cost})
 		p.takeFromStack(fr.card)
 		pm := p.newPermanent(fr.pl, fr.card)
@@ -84,14 +93,15 @@ func (p *Position) stepPlay(f *frame, d *Decision) bool {
 		p.tuckPlaced(pm, under)
 		p.left = 1
 		if from == SecurityStack {
+			p.noteFromSearch()
 			p.happen(happening{ev: cardtext.EvSecurityRemoved, player: p.owner[fr.card], things: []Ref{{Card: p.ref(fr.card)}}})
 			pm = p.PermOf(fr.card)
 		}
 		xros := 0
-		if fr.req > 0 && p.T.Cards[fr.card].special[fr.req-1].Kind == cardtext.ReqDigiXros {
+		if fr.req > 0 && !p.isAssembly(fr.card, fr.req) {
 			xros = len(under) // 7-2-2-9, 7-2-2-10
 		}
-		p.played(pm, xros)
+		p.played(pm, xros, fr.rules)
 	}
 	return false
 }
@@ -106,9 +116,13 @@ func (p *Position) takeFromStack(c CardID) {
 }
 
 // played triggers what a completed play sets off (15-16-2-1). xros is how many cards a DigiXros placed under it.
-func (p *Position) played(pm *Permanent, xros int) {
+// silent says that the effect that played it keeps its [On Play] effects from activating.
+func (p *Position) played(pm *Permanent, xros int, silent bool) {
 	id := pm.ID
-	p.triggerOwn(cardtext.OnPlay, pm, "15-16-2-1", triggerInfo{snap: snapshot{xros: xros}})
+	p.noteNoRuleCheck()
+	if !silent {
+		p.triggerOwn(cardtext.OnPlay, pm, "15-16-2-1", triggerInfo{snap: snapshot{xros: xros}})
+	}
 	p.happen(happening{ev: cardtext.EvPlayed, things: []Ref{{Perm: id}}, into: pm.Top(), player: pm.Owner})
 }
 
@@ -122,7 +136,7 @@ func (p *Position) standingReduction(kind cardtext.CostKind, c CardID, onto, wit
 			return
 		}
 		if onto != nil && p.covers(r.What, in.ctrl, holder.ID, onto) || with != nil && p.covers(r.What, in.ctrl, holder.ID, with) || onto == nil && ownerFits(r.What.Owner, in.ctrl, pl) && p.cardFits(&r.What.Filter, c) {
-			n += r.N
+			n += p.lessCost(r.N, kind, pl)
 		}
 	})
 	return n
@@ -184,8 +198,11 @@ func (p *Position) possibleReduction(ev cardtext.TriggerEvent, c CardID, onto *P
 			add(instance{def: p.T.Effects[l.def], card: l.src.Card, gained: l.id, ctrl: l.ctrl}, 0, nil)
 		}
 	}
-	if ev == cardtext.EvDigivolves {
-		n += p.digisorbed(c, pl)
+	switch ev {
+	case cardtext.EvDigivolves:
+		return p.lessCost(n+p.digisorbed(c, pl), cardtext.DigivolutionCost, pl)
+	case cardtext.EvPlayed:
+		return p.lessCost(n, cardtext.PlayCost, pl)
 	}
 	return n
 }

@@ -175,13 +175,19 @@ type pendingEffect struct {
 	left    bool     // triggered by its own holder leaving: waits in the new area
 	later   bool     // pending processing (18-1)
 	gained  uint16   // id of the lasting effect that gives it, 0 for a printed one
+	timing  uint8    // 1 + the timing icon by which it triggered, 0 for none
+
+	cond metAtTrigger // for the record only
 }
 
 // snapshot is what an effect may ask later about a thing as it was.
 type snapshot struct {
 	level, dp, sources int
+	cost               int // play cost, -1 for none
 	battled            Ref
-	xros               int // cards that a DigiXros placed when it was played
+	perm               *Permanent // the Digimon as it was when it left, never changed; nil for what is still there
+	inBattle           bool       // deleted in battle
+	xros               int        // cards that a DigiXros placed when it was played
 	dna                bool
 	ok                 bool
 }
@@ -247,26 +253,37 @@ type Position struct {
 	frames           []frame
 	attackedThisTurn bool // the turn player attacked with a Digimon this turn
 	beliefs          beliefs
+	bans             []loopBan // never changed in place
 
 	// Between Step and Choose.
 	answered bool
 	answer   Choice
 
 	// Not part of the position: the record.
-	obs     Observer
-	seq     int
-	also    string // clauses for the next event: see note
-	cause   int
-	group   int
-	decs    int
-	depth   int
-	loop    loopState
-	looking *effectRun // effect for which things are being looked up: what "it" means there
-	scratch Decision
-	telling Event        // what the observer is told
-	goneAs  [2]Permanent // as they were
-	gone    [2]PermID    // who was deleted in the last battle; read at once by the battle
-	left    int          // how many things the last departure, trashing or placing really moved; read at once by what asked for it
+	obs       Observer
+	seq       int
+	also      string // clauses for the next event: see note
+	cause     int
+	group     int
+	decs      int
+	depth     int
+	loop      loopState
+	rounds    rounds
+	looking   *effectRun // effect for which things are being looked up: what "it" means there
+	scratch   Decision
+	telling   Event        // what the observer is told
+	goneAs    [2]Permanent // as they were
+	countered bool         // a [Counter] effect has been activated in this attack; for the record only
+	gone      [2]PermID    // who was deleted in the last battle; read at once by the battle
+	left      int          // how many things the last departure, trashing or placing really moved; read at once by what asked for it
+
+	// What the record remembers for the notes of chapter 15.
+	stood      []standingSeen // persistent effects as last seen: see noteStandingChanges
+	stoodKnown bool
+	chosenFrom uint8       // batch out of which an effect has been chosen already (15-4-3-4), 0 for none
+	usedBefore []EffectRef // immediate-type effects activated on this line; never changed in place
+
+	triggeredBefore []EffectRef // trigger-type effects that triggered on this line; never changed in place
 }
 
 // Observer is told of every event right before it takes place, with the position as it then stands.

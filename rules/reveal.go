@@ -33,3 +33,59 @@ func (p *Position) isRevealed(c CardID) bool {
 	}
 	return false
 }
+
+// shut says that nothing can be added to a player's deck or security stack now: effects under way other than the one acting have
+// revealed every card of it (15-15-3-3). Searching an area reveals all of it (15-15-3-7).
+func (p *Position) shut(pl Player, z Zone, acting *effectRun) bool {
+	cards := p.Pile(pl, z)
+	if z != Deck && z != SecurityStack || len(cards) == 0 {
+		return false
+	}
+	for _, c := range cards {
+		shown := false
+		for i := range p.frames {
+			run := p.frames[i].run
+			if run == nil || run == acting {
+				continue
+			}
+			shown = shown || z == SecurityStack && run.searched && run.ctrl == pl
+			for _, r := range run.revealed {
+				shown = shown || r.ID == c && p.fresh(r)
+			}
+		}
+		if !shown {
+			return false
+		}
+	}
+	return true
+}
+
+// admitted are the things that can be added to their owner's deck, or to the security stack, as things stand (15-15-3-3).
+func (p *Position) admitted(refs []Ref, to Zone, acting *effectRun) []Ref {
+	out := refs[:0:0]
+	for _, r := range refs {
+		owner := p.owner[r.Card.ID]
+		if pm := p.Perm(r.Perm); pm != nil {
+			owner = p.owner[pm.Top()]
+		}
+		if to == Deck && p.obs != nil && len(p.unrevealed(owner)) < p.deck[owner].n {
+			p.note("15-15-3-3")
+		}
+		if p.shut(owner, to, acting) && !p.goesElsewhere(r) {
+			p.note("15-15-3-3")
+			continue
+		}
+		out = append(out, r)
+	}
+	return out
+}
+
+// goesElsewhere says that the thing is no card that would come to lie there: a token leaves the game (4-21-5), a Digi-Egg card goes to
+// its own deck (3-1-3-9).
+func (p *Position) goesElsewhere(r Ref) bool {
+	c := r.Card.ID
+	if pm := p.Perm(r.Perm); pm != nil {
+		c = pm.Top()
+	}
+	return p.T.Cards[c].Token || p.T.Cards[c].Category == DigiEgg
+}

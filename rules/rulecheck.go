@@ -3,6 +3,12 @@ package rules
 // Rule checks (chapter 17): everything that needs one is handled at the same time (17-1-3), never during the processing of
 // a rule or an effect (17-1-2).
 
+// frRuleCheck: refs are the link cards chosen to be trashed so far, n the number of Digimon they were chosen for.
+const (
+	checkFinds = iota
+	checkDone  // what the check found is gone
+)
+
 // checkTargets lists what a rule check would delete (17-1-3-1) and trash (17-1-3-2).
 func (p *Position) checkTargets() (deleted, trashed []Ref) {
 	for i := range p.perms {
@@ -16,7 +22,7 @@ func (p *Position) checkTargets() (deleted, trashed []Ref) {
 			if c.Category != Digimon && c.Category != DigiEgg && !pm.ByEffect { // 17-1-3-2-3
 				trashed = append(trashed, r)
 			}
-		case c.Category == Digimon || c.Category == DigiEgg:
+		case p.isDigimon(pm):
 			switch dp := p.DP(pm); {
 			case dp == 0: // 17-1-3-1-1
 				deleted = append(deleted, r)
@@ -41,7 +47,7 @@ func (p *Position) needsRuleCheck() bool {
 			if c != Digimon && c != DigiEgg && !pm.ByEffect {
 				return true
 			}
-		case c == Digimon || c == DigiEgg:
+		case p.isDigimon(pm):
 			if p.DP(pm) <= 0 {
 				return true
 			}
@@ -52,16 +58,61 @@ func (p *Position) needsRuleCheck() bool {
 	return false
 }
 
-// stepRuleCheck performs one rule check. Its triggers join the batch of what has just been resolved (15-4-3-3).
+// stepRuleCheck performs one rule check: what it deletes and what it trashes goes in one departure, with one window for
+// immediate-type effects (17-1-3). The next check comes when this one is resolved (17-1-2-1). Its triggers join the batch of what
+// has just been resolved (15-4-3-3).
 func (p *Position) stepRuleCheck(f *frame, d *Decision) bool {
+	if f.pc == checkDone {
+		p.pop()
+		if p.obs != nil && p.needsRuleCheck() {
+			p.note("17-1-2-1") // what came up during this check waits for the next one
+		}
+		return false
+	}
 	if p.checkLinks(f, d) {
 		return true
 	}
+	f.pc = checkDone
 	deleted, trashed := p.checkTargets()
-	p.pop()
+	p.noteRuleCheck(deleted, trashed, f.refs)
+	fr := frame{verb: VDelete, to: Trash, refs: append(deleted, trashed...), trash: append(trashed, f.refs...), rules: true}
+	if p.believes(bZeroDPIsDeletionByEffect) && len(deleted) > 0 {
+		for i := range p.lasting {
+			if l := &p.lasting[i]; l.perm == deleted[0].Perm && l.n < 0 && l.src.Def != 0 {
+				fr.rules, fr.by, fr.byCtrl = false, l.src, l.ctrl
+			}
+		}
+	}
+	p.leave(fr)
+	return false
+}
+
+// noteNoRuleCheck notes that something that a rule check would remove is still there, because the processing of an effect (17-1-2-2)
+// or of a rule (17-1-2-1) goes on.
+func (p *Position) noteNoRuleCheck() {
+	switch {
+	case p.obs == nil || !p.needsRuleCheck():
+	case p.acting().Def != 0:
+		p.note("17-1-2-2")
+	default:
+		p.note("17-1-2-1")
+	}
+}
+
+// noteRuleCheck notes why permanents are trashed (17-1-3-2), that several things go at once (17-1-3), and that the check comes
+// before what is pending (17-1-1).
+func (p *Position) noteRuleCheck(deleted, trashed, links []Ref) {
+	if p.obs == nil {
+		return
+	}
+	if len(deleted)+len(trashed)+len(links) > 1 {
+		p.note("17-1-3")
+	}
+	if len(p.pend) > 0 {
+		p.note("17-1-1")
+	}
 	for _, r := range trashed {
 		switch pm := p.Perm(r.Perm); {
-		case p.obs == nil:
 		case pm.facedown&1 == 1:
 			p.note("17-1-3-2-4")
 		case pm.Breeding:
@@ -72,19 +123,4 @@ func (p *Position) stepRuleCheck(f *frame, d *Decision) bool {
 			p.note("17-1-3-2-1")
 		}
 	}
-	if len(trashed) > 0 {
-		p.leave(frame{verb: VTrash, to: Trash, refs: trashed, rules: true})
-	}
-	if len(deleted) > 0 {
-		fr := frame{verb: VDelete, to: Trash, refs: deleted, rules: true}
-		if p.believes(bZeroDPIsDeletionByEffect) {
-			for i := range p.lasting {
-				if l := &p.lasting[i]; l.perm == deleted[0].Perm && l.n < 0 && l.src.Def != 0 {
-					fr.rules, fr.by, fr.byCtrl = false, l.src, l.ctrl
-				}
-			}
-		}
-		p.leave(fr)
-	}
-	return false
 }

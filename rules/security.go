@@ -23,7 +23,6 @@ func (p *Position) startCheck(pm *Permanent, clause string) {
 	if 1+sum <= 0 {
 		p.note("16-4-4")
 		p.note("1-3-4")
-		p.note("13-1-2")
 	} else {
 		p.note(clause)
 	}
@@ -43,9 +42,7 @@ func (p *Position) stepCheck(f *frame, d *Decision) bool {
 			}
 		}
 		if pm == nil || pm.Breeding || p.attack.ended || f.n >= p.checksIn(f, pm) || p.security[f.pl].n == 0 {
-			if pm == nil || pm.Breeding {
-				p.note("13-1-5")
-			}
+			p.noteCheckEnds(f, pm)
 			p.pop() // 13-1-5
 			return false
 		}
@@ -55,6 +52,7 @@ func (p *Position) stepCheck(f *frame, d *Decision) bool {
 			}
 		}
 		c := p.security[f.pl].c[0]
+		p.noteCheck(f, pm)
 		f.n++
 		f.card = c
 		f.pc = checkEffects
@@ -64,13 +62,13 @@ func (p *Position) stepCheck(f *frame, d *Decision) bool {
 		if p.obs != nil && p.hasKeyword(pm, "Security A.") {
 			p.note("16-4-1")
 			if p.lentKeyword(pm, "Security A.") {
+				p.note("15-8-2-1")
 				p.note("16-4-2")
 			}
 		}
 		p.noteAlliance(pm)
 		p.note("4-3-8")
-		p.note("13-1-2")
-		p.emit(Event{Verb: VCheck, Player: f.pl, Card: c, Perm: pm.ID, From: SecurityStack, FromPlayer: f.pl, Clause: "13-1-8-1-1", Also: "13-1-8-5"})
+		p.emit(Event{Verb: VCheck, Player: f.pl, Card: c, Perm: pm.ID, From: SecurityStack, FromPlayer: f.pl, Clause: "13-1-8-1-1"})
 		p.takeOut(c) // 13-1-6: in no area
 		p.inc[c]++
 		p.newBatch()
@@ -89,10 +87,6 @@ func (p *Position) stepCheck(f *frame, d *Decision) bool {
 			if p.securityLater(f.card) {
 				f.pc = checkTrash
 			}
-			if len(p.pend) > 0 {
-				p.note("13-1-8-2")
-				p.note("13-1-8-2-1")
-			}
 			p.settle()
 		}
 	case checkBattle:
@@ -107,12 +101,14 @@ func (p *Position) stepCheck(f *frame, d *Decision) bool {
 		def := &p.T.Cards[f.card]
 		if pm != nil && !pm.Breeding && p.where[f.card] == NoZone && def.Category == Digimon && !p.attack.ended {
 			p.startBattle(pm, nil, f.card, "13-1-8-3-1")
-		} else if p.where[f.card] != NoZone || def.Category != Digimon {
+		} else if p.where[f.card] != NoZone && def.Category == Digimon {
 			p.note("13-1-8-3-2")
 		}
 	case checkTrash:
 		f.pc = checkNext
+		p.dropLater(cardtext.AtEndOfBattle)
 		if p.where[f.card] == NoZone {
+			p.noteNotTiming(f.card, cardtext.OnDeletion, "15-16-4-1")
 			p.emit(Event{Verb: VTrash, Card: f.card, Player: p.owner[f.card], From: NoZone, Clause: "13-1-8-4"})
 			p.moveCard(f.card, Trash, p.owner[f.card], false, true)
 		} else {
@@ -218,7 +214,6 @@ func (p *Position) securityEffect(f *frame) bool {
 			return true
 		}
 		p.newBatch()
-		p.note("13-1-8-2")
 		p.note("13-1-8-2-1")
 		if p.T.Cards[c].Category == Option {
 			p.note("4-22-5")

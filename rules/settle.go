@@ -15,7 +15,7 @@ const (
 // (15-4-3-2, 15-4-5-2). Batches are numbered from 1 without gaps, so that the numbers stay small and canonical.
 func (p *Position) newBatch() {
 	if len(p.pend) == 0 {
-		p.batch = 1
+		p.batch, p.chosenFrom = 1, 0
 		return
 	}
 	var used [256]bool
@@ -33,6 +33,7 @@ func (p *Position) newBatch() {
 	for i := range p.pend {
 		p.pend[i].batch = to[p.pend[i].batch]
 	}
+	p.chosenFrom = to[p.chosenFrom]
 	p.batch = n + 1
 }
 
@@ -50,13 +51,14 @@ func (p *Position) stepSettle(f *frame, d *Decision) bool {
 	if n == 0 {
 		p.pop()
 		if len(p.pend) == 0 {
-			p.batch, p.order = 0, 0
+			p.batch, p.order, p.chosenFrom = 0, 0, 0
 		}
 		return false
 	}
 	if c, ok := p.took(); ok {
 		f.pc = settleCheck
 		pe := p.pend[c.pending]
+		p.chosenFrom = pe.batch
 		p.pend = append(p.pend[:c.pending], p.pend[c.pending+1:]...)
 		if c.Verb == VDecline {
 			p.noteOrder(&pe)
@@ -82,7 +84,8 @@ func (p *Position) stepSettle(f *frame, d *Decision) bool {
 		pe := &p.pend[first]
 		d.Effect = pe.ref
 		run := p.startRun(*pe)
-		if !p.possible(run) {
+		vain := p.inVainOnly(run)
+		if !vain && !p.possible(run) {
 			e := *pe
 			p.pend = append(p.pend[:first], p.pend[first+1:]...)
 			f.pc = settleCheck
@@ -92,7 +95,9 @@ func (p *Position) stepSettle(f *frame, d *Decision) bool {
 		d.Question, d.Clause = AskOptional, "15-4-4-2"
 		d.add(Choice{Verb: VActivate, Effect: pe.ref, pending: first})
 		if p.optionalHead(run) {
-			d.Clause = "15-9-2-2"
+			if d.Clause = "15-9-2-2"; vain {
+				d.Clause = "15-7-4"
+			}
 			d.add(Choice{Verb: VDecline, Effect: pe.ref, pending: first})
 		} else {
 			// Nothing to choose: it activates by itself.
@@ -111,9 +116,12 @@ func (p *Position) stepSettle(f *frame, d *Decision) bool {
 			continue
 		}
 		d.add(Choice{Verb: VActivate, Effect: pe.ref, pending: i})
-		if run := p.startRun(*pe); p.optionalHead(run) && p.possible(run) {
+		if run := p.startRun(*pe); p.optionalHead(run) && (p.possible(run) || p.inVainOnly(run)) {
 			d.add(Choice{Verb: VDecline, Effect: pe.ref, pending: i})
 		}
+	}
+	if p.chosenFrom == batch {
+		d.also(p, "15-4-3-4") // chosen anew after each
 	}
 	return true
 }
@@ -203,7 +211,7 @@ func (p *Position) stillHas(pe *pendingEffect) bool {
 // activate begins to process a triggered effect; what triggers meanwhile forms a batch of its own (15-4-5).
 func (p *Position) activate(pe pendingEffect) {
 	run := p.startRun(pe)
-	if !p.possible(run) {
+	if !p.inVainOnly(run) && !p.possible(run) {
 		p.nothing(pe, run)
 		return
 	}
@@ -216,20 +224,24 @@ func (p *Position) activate(pe pendingEffect) {
 
 // noteOrder notes why this pending effect comes before others.
 func (p *Position) noteOrder(pe *pendingEffect) {
+	p.noteWaiting()
 	for i := range p.pend {
 		switch o := &p.pend[i]; {
 		case o.batch < pe.batch:
 			p.note("15-4-5-2")
 		case o.batch == pe.batch && o.ctrl != pe.ctrl:
 			p.note("15-4-3-5-1")
+			p.note("15-4-3-5-2")
 		}
 	}
+	p.noteInTurn(pe)
 }
 
 // begin counts the use (15-14-1-4), records the activation and starts the effect.
 func (p *Position) begin(run *effectRun, later bool) {
 	def := p.T.Effects[run.ref.Def]
 	p.count(run.ref, run.gained)
+	p.activated(run.ref)
 	clause := "15-4-1-1"
 	switch {
 	case later:
@@ -243,6 +255,7 @@ func (p *Position) begin(run *effectRun, later bool) {
 		p.note("9-1-9-3")
 	case def.Kind == ActivatedEffect:
 		clause = "15-8-4-2"
+		p.note("15-16-7-1")
 	case def.Kind == ImmediateEffect:
 		clause = "15-8-5-2"
 	case def.Kind == CounterEffect:
@@ -259,9 +272,10 @@ func (p *Position) begin(run *effectRun, later bool) {
 	p.noteSource(def)
 	p.noteKeyword(def, true)
 	p.noteText(def, run)
+	p.notePhase()
 	seq := p.emit(Event{Verb: VActivate, Player: run.ctrl, Effect: run.ref, Card: run.ref.Card, Perm: run.ref.Perm, Clause: clause, By: run.ref})
 	run.seq = seq
-	run.headTaken = def.Kind == ActivatedEffect || p.optionalHead(run) // 15-8-4-4-1: a declared "by" must be done
+	run.headTaken = p.optionalText(run) // 15-8-4-4-1: a declared "by" must be done
 	p.push(frame{kind: frEffect, eff: run.ref, run: run, pl: run.ctrl})
 }
 

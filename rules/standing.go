@@ -8,7 +8,7 @@ import "digijudge/rules/cardtext"
 // isDigimon says that the permanent is treated as a Digimon (4-3-1).
 func (p *Position) isDigimon(pm *Permanent) bool {
 	c := p.T.Cards[pm.Top()].Category
-	return c == Digimon || c == DigiEgg
+	return c == Digimon || c == DigiEgg || p.treatedAsDigimon(pm)
 }
 
 // eachStanding visits the actions of every persistent effect that is in force now and has some of the kinds meant, with its
@@ -62,7 +62,19 @@ func (p *Position) suspendedBy(pm *Permanent, l *lastingEffect) bool {
 	return l.src.Card != 0 && p.unaffected(pm, l.ctrl, p.effectKind(l.src))
 }
 
+// effectKind is whose effect it is: a Digimon's, a Tamer's, an Option's (15-2).
 func (p *Position) effectKind(r EffectRef) Category {
+	c := p.printedKind(r)
+	if c == Tamer && p.T.informs {
+		if pm := p.PermOf(r.Card); pm != nil && pm.Top() == r.Card && p.treatedAsDigimon(pm) {
+			return digimonAndTamer // 15-12-1-6
+		}
+	}
+	return c // 15-2
+}
+
+// printedKind is effectKind by what is printed alone.
+func (p *Position) printedKind(r EffectRef) Category {
 	if r.Card == 0 {
 		return CategoryNone
 	}
@@ -73,7 +85,7 @@ func (p *Position) effectKind(r EffectRef) Category {
 	if c == DigiEgg {
 		return Digimon
 	}
-	return c // 15-2
+	return c
 }
 
 // eachLasting visits the lasting effects that work on the permanent now: those laid on it, and overall ones whose filter it
@@ -126,6 +138,8 @@ func whatOf(a cardtext.Action) *cardtext.Select {
 		return a.What
 	case cardtext.TreatColors:
 		return a.What
+	case cardtext.Treat:
+		return a.What
 	}
 	return nil
 }
@@ -143,11 +157,11 @@ func (p *Position) unaffected(pm *Permanent, by Player, kind Category) bool {
 		}
 		switch u.Kind {
 		case cardtext.KindDigimon:
-			return kind == Digimon
+			return kind == Digimon || kind == digimonAndTamer
 		case cardtext.KindOption:
 			return kind == Option
 		case cardtext.KindTamer:
-			return kind == Tamer
+			return kind == Tamer || kind == digimonAndTamer
 		}
 		return true
 	}
@@ -173,7 +187,7 @@ func (p *Position) unaffected(pm *Permanent, by Player, kind Category) bool {
 
 // DP is the permanent's DP now, at least 0, or -1 if it has none (2-5-3). All changes are added up first (1-3-8).
 func (p *Position) DP(pm *Permanent) int {
-	base := p.T.Cards[pm.Top()].DP
+	base := p.face(pm).DP
 	if base < 0 || pm.facedown&1 == 1 {
 		return -1
 	}
@@ -198,20 +212,20 @@ func (p *Position) DP(pm *Permanent) int {
 	return max(0, base+sum)
 }
 
-// OriginalDP is the printed DP (2-5-2), -1 if none.
-func (p *Position) OriginalDP(pm *Permanent) int { return p.T.Cards[pm.Top()].DP }
+// OriginalDP is the printed DP (2-5-2), or what effects have made of it (15-12-1-5), -1 if none.
+func (p *Position) OriginalDP(pm *Permanent) int { return p.face(pm).DP }
 
 // Level is the level of the top card, 0 if it has none (2-9-2).
 func (p *Position) Level(pm *Permanent) int {
 	if pm.facedown&1 == 1 {
 		return 0
 	}
-	return p.T.Cards[pm.Top()].Level
+	return p.face(pm).Level
 }
 
 // Colors are the top card's colors and those that effects add.
 func (p *Position) Colors(pm *Permanent) ColorSet {
-	set := p.T.Cards[pm.Top()].Colors
+	set := p.face(pm).Colors
 	add := func(t cardtext.TreatColors) {
 		for _, n := range t.Colors {
 			c, _ := Color(n)
@@ -319,9 +333,14 @@ func (p *Position) securityAttacks(pm *Permanent) (n, sum int) {
 
 // forbidden says that an effect forbids the permanent something. Forbidding beats allowing (15-1-3).
 func (p *Position) forbidden(pm *Permanent, ab cardtext.Ability) bool {
-	found := false
+	return p.forbiddenBy(pm, ab, nil)
+}
+
+// forbiddenBy is forbidden with who would do it, which some restrictions ask for ("can't be blocked by …"); nil if nobody does.
+func (p *Position) forbiddenBy(pm *Permanent, ab cardtext.Ability, by *Permanent) bool {
+	found := ab == cardtext.AbDigivolve && p.fixed(pm)
 	p.eachLasting(pm, func(l *lastingEffect) {
-		if r, ok := l.act.(cardtext.Restrict); ok && p.inPhase(l) {
+		if r, ok := l.act.(cardtext.Restrict); ok && p.inPhase(l) && (r.By == nil || by != nil && p.covers(r.By, l.ctrl, 0, by)) {
 			for _, a := range r.Can {
 				found = found || a == ab
 			}
@@ -332,7 +351,7 @@ func (p *Position) forbidden(pm *Permanent, ab cardtext.Ability) bool {
 	}
 	p.eachStanding(standRestrict, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 		r, ok := a.(cardtext.Restrict)
-		if !ok || !p.covers(r.What, in.ctrl, holder.ID, pm) {
+		if !ok || !p.covers(r.What, in.ctrl, holder.ID, pm) || r.By != nil && (by == nil || !p.covers(r.By, in.ctrl, holder.ID, by)) {
 			return
 		}
 		if holder.ID != pm.ID && p.unaffected(pm, in.ctrl, p.effectKind(EffectRef{Card: in.card})) {
@@ -391,6 +410,16 @@ func (p *Position) noIgnoring() bool {
 func (p *Position) times(c *cardtext.Count, run *effectRun) int {
 	n := 0
 	switch {
+	case c.Colors && c.In:
+		if pm := p.Perm(run.holder); pm != nil {
+			var set ColorSet
+			for i := 1; i < int(pm.n); i++ {
+				if pm.facedown>>i&1 == 0 {
+					set |= p.T.Cards[pm.cards[i]].Colors
+				}
+			}
+			n = set.Count()
+		}
 	case c.Colors:
 		if pm := p.Perm(run.holder); pm != nil {
 			n = p.Colors(pm).Count()

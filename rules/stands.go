@@ -16,6 +16,9 @@ const (
 	standUnaffected
 	standCost
 	standNoIgnoring
+	standInform
+	standMaximum
+	standBar
 )
 
 // standOf is the kind of an action, 0 for what nobody asks persistent effects for.
@@ -37,8 +40,14 @@ func standOf(a cardtext.Action) stand {
 		return standUnaffected
 	case cardtext.ReduceCost:
 		return standCost
+	case cardtext.Bar:
+		return standBar
 	case cardtext.NoIgnoring:
 		return standNoIgnoring
+	case cardtext.Treat:
+		return standInform
+	case cardtext.RaiseMaximum:
+		return standMaximum
 	}
 	return 0
 }

@@ -53,11 +53,13 @@ const (
 	Tamer
 	Option
 	DigiEgg
+
+	digimonAndTamer // of an effect only: of a Tamer that is also treated as a Digimon (15-12-1-6)
 )
 
 // String is the category as printed.
 func (c Category) String() string {
-	return [...]string{"card", "Digimon", "Tamer", "Option", "Digi-Egg"}[c]
+	return [...]string{"card", "Digimon", "Tamer", "Option", "Digi-Egg", "Digimon and Tamer"}[c]
 }
 
 // ColorSet is a set of colors (2-4), one bit each.
@@ -118,6 +120,8 @@ type CardDef struct {
 	link             []*EffectDef           // link effects (2-3-11-4-6)
 	option           []*EffectDef           // Option information of a DUAL card (2-3-11-5)
 	linkDP           int                    // 2-3-11-4-5
+	said             *printed               // what is printed on it (4-23-1)
+	names, nameHas   []string               // further names, and names that it is treated as having (15-12)
 }
 
 // EffectID numbers the effects of a table from 1.
@@ -150,6 +154,8 @@ type EffectDef struct {
 	spec    *KeywordSpec
 	stands  stand // kinds of its actions
 	lent    bool  // Digimon gain it: no card has it printed (15-13)
+	// overwrites says that it is done instead of what it interrupts (18-2-4).
+	overwrites bool
 }
 
 // Label is the short name a person would use: "[On Play]", "<Piercing>", or "effect 2".
@@ -183,6 +189,7 @@ type Table struct {
 	colors    bool  // effects that add colors
 	immediate bool  // immediate-type effects
 	areas     bool  // effects that work from the hand, the trash or the security stack
+	informs   bool  // effects that add or change information
 	trashes   bool  // effects that trigger when their own card is trashed from an area
 }
 
@@ -256,6 +263,7 @@ func (t *Table) add(d *EffectDef) *EffectDef {
 
 func (t *Table) compile(id CardID) error {
 	c := &t.Cards[id]
+	c.said = &printed{text: c.Text, more: append([]string{c.Name}, c.Traits...)}
 	if c.Text == nil {
 		return nil
 	}
@@ -265,19 +273,25 @@ func (t *Table) compile(id CardID) error {
 		switch {
 		case para.LinkDP != 0:
 			c.linkDP += para.LinkDP
+		case para.Rule != nil:
+			c.rule(para.Rule)
 		case para.Requirement != nil:
+			if err := requirementPlays(para.Requirement); err != nil {
+				return fmt.Errorf("%w: %s", err, para.Source)
+			}
 			c.special = append(c.special, *para.Requirement)
 			if para.Requirement.Kind == cardtext.ReqBurst && c.burst == nil {
 				c.burst = t.add(&EffectDef{Card: id, Tree: burstLater(), Kind: TriggerEffect})
 			}
 		case para.Effect != nil:
-			d := t.add(&EffectDef{Card: id, Section: para.Section, Number: i + 1, Tree: priced(para.Effect)})
+			tree, over := overwriting(priced(para.Effect))
+			d := t.add(&EffectDef{Card: id, Section: para.Section, Number: i + 1, Tree: tree, overwrites: over})
 			cat := c.Category
 			if para.Section == cardtext.OptionBox {
 				cat = Option
 			}
 			d.Kind = kindOf(d.Tree, cat)
-			if err := executable(para.Effect); err != nil {
+			if err := executable(para.Effect, d.Kind); err != nil {
 				return fmt.Errorf("%w: %s", err, para.Source)
 			}
 			defs = append(defs, d)
@@ -356,6 +370,8 @@ func (t *Table) compileInside(e *cardtext.Effect, card CardID) error {
 func (t *Table) compileActions(acts []cardtext.Action, card CardID) error {
 	for _, a := range acts {
 		switch a := a.(type) {
+		case cardtext.Treat:
+			t.informs = true
 		case cardtext.GainKeyword:
 			for i := range a.Keywords {
 				key := a.Keywords[i].String()
@@ -407,7 +423,8 @@ func (t *Table) compileActions(acts []cardtext.Action, card CardID) error {
 
 func (t *Table) quote(e *cardtext.Effect, card CardID) *EffectDef {
 	if t.quoted[e] == nil {
-		t.quoted[e] = t.add(&EffectDef{Card: card, Tree: priced(e), Kind: kindOf(e, Digimon), lent: true})
+		tree, over := overwriting(priced(e))
+		t.quoted[e] = t.add(&EffectDef{Card: card, Tree: tree, Kind: kindOf(e, Digimon), lent: true, overwrites: over})
 	}
 	return t.quoted[e]
 }

@@ -1,6 +1,10 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
 
 // instance is one effect that a permanent has now, and through what.
 type instance struct {
@@ -98,7 +102,10 @@ type happening struct {
 	n        int
 	losers   int // battle: how many lost
 	dna      bool
+	moved    []CardID // cards placed under it
+	from     Zone     // where cards are trashed from
 	leaving  []leaver // for things that leave: what they were
+	trashed  []Ref    // of things that leave: those that are trashed while others are deleted (17-1-3)
 }
 
 // leaver remembers a permanent as it was right before it left the field (15-8-3-9-4).
@@ -110,6 +117,7 @@ type leaver struct {
 	snap     snapshot
 	effects  []instance
 	gone     []CardID // cards that left the field or the place under a card
+	verb     Verb     // how it leaves
 	filter   Permanent
 }
 
@@ -176,14 +184,22 @@ func (p *Position) trigger(in instance, perm PermID, clause string, info trigger
 		src = p.ref(in.card)
 	}
 	p.order++
+	pe := pendingEffect{
+		ref: ref, source: src, ctrl: in.ctrl, batch: p.batch, order: p.order,
+		mention: info.mention, snap: info.snap, self: info.self, left: info.left, gained: in.gained,
+	}
+	if pe.cond = p.conditionNow(pe); pe.cond == wasNotMet {
+		p.note("15-8-3-9-2") // it triggers all the same
+	}
+	if info.left && in.def.Section == cardtext.Inherited {
+		p.note("15-8-3-5") // it waits on the card that was on top
+	}
 	p.noteSource(in.def)
+	p.noteUses(ref, in.gained)
 	p.noteTrigger(in, ref)
 	p.noteTiming(in, clause)
 	p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Card: in.card, Perm: perm, Clause: clause, Also: in.def.keywordClause()})
-	p.pend = append(p.pend, pendingEffect{
-		ref: ref, source: src, ctrl: in.ctrl, batch: p.batch, order: p.order,
-		mention: info.mention, snap: info.snap, self: info.self, left: info.left, gained: in.gained,
-	})
+	p.pend = append(p.pend, pe)
 }
 
 // triggerOwn triggers the effects of one permanent that have the given timing icon (15-16).
@@ -196,7 +212,11 @@ func (p *Position) triggerOwn(t cardtext.Timing, pm *Permanent, clause string, i
 		}
 	})
 	for _, in := range hits {
+		n := len(p.pend)
 		p.trigger(in, id, clause, info)
+		for i := n; i < len(p.pend); i++ {
+			p.pend[i].timing = 1 + uint8(t)
+		}
 	}
 }
 
@@ -209,7 +229,11 @@ func (p *Position) additional(in instance, pm *Permanent, t cardtext.Timing) boo
 	}
 	if t == cardtext.WhenAttacking && tr.Event == cardtext.EvAttacks {
 		p.note("11-2-7-6")
-		return p.attackMatches(tr, in.ctrl, pm.ID)
+		if !p.attackMatches(tr, in.ctrl, pm.ID) {
+			p.note("15-8-3-4")
+			return false
+		}
+		p.note("15-5-1")
 	}
 	return true
 }
@@ -263,7 +287,11 @@ func (p *Position) happen(h happening) {
 	for i := range p.perms {
 		pm := &p.perms[i]
 		p.eachEffect(pm, func(in instance) {
-			if in.def.Kind != TriggerEffect || in.def.Tree == nil || !works(in.def.Tree, pm) || in.def.Tree.Trigger == nil || in.def.Tree.Trigger.Would {
+			if in.def.Kind != TriggerEffect || in.def.Tree == nil || in.def.Tree.Trigger == nil || in.def.Tree.Trigger.Would {
+				return
+			}
+			if !works(in.def.Tree, pm) {
+				p.noteElsewhere(in, pm, &h)
 				return
 			}
 			if grp, ok := p.met(in, pm.ID, pm, &h); ok {
@@ -311,13 +339,16 @@ func (p *Position) happen(h happening) {
 	}
 	for _, x := range hits {
 		n := len(p.pend)
-		p.note("15-8-3-1")
+		p.noteAlways(x.in, x.perm)
 		p.note("15-8-3-3")
 		if len(x.grp) > 1 || h.n > 1 {
 			p.note("15-5-2")
 		}
-		if len(x.grp) > 0 && x.perm != 0 && x.grp[0].Perm == x.perm && !x.info.left {
-			p.note("15-5-3")
+		if tr := x.in.def.Tree.Trigger; tr.Player == cardtext.Both || tr.Player == cardtext.Anyone && ofArea(tr.Event) {
+			p.note("15-10-1-3-1") // either player's
+		}
+		if h.into != 0 && h.into == x.in.card && !x.info.left {
+			p.note("15-5-3") // its own card is the one that arrived
 		}
 		p.trigger(x.in, x.perm, "15-5-1", x.info)
 		if len(p.pend) > n {
@@ -330,6 +361,12 @@ func (p *Position) happen(h happening) {
 func (p *Position) met(in instance, holder PermID, pm *Permanent, h *happening) ([]Ref, bool) {
 	tree := in.def.Tree
 	if !inWindow(tree, in.ctrl, p.Turn) {
+		if p.obs != nil {
+			if _, ok := p.metBy(tree.Trigger, in, holder, pm, h); ok {
+				p.note("15-16-8-1") // it would, in the other player's turn
+				p.note("15-8-3-4")
+			}
+		}
 		return nil, false
 	}
 	if grp, ok := p.metBy(tree.Trigger, in, holder, pm, h); ok {
@@ -344,7 +381,15 @@ func (p *Position) met(in instance, holder PermID, pm *Permanent, h *happening) 
 			return grp, true
 		}
 	}
+	p.noteUnmet(in, h)
 	return nil, false
+}
+
+// noteUnmet notes that what happens is of the kind that the effect waits for, but doesn't meet its condition (15-8-3-4).
+func (p *Position) noteUnmet(in instance, h *happening) {
+	if p.obs != nil && in.def.Kind == TriggerEffect && in.def.Tree.Trigger.Event == h.ev {
+		p.note("15-8-3-4")
+	}
 }
 
 // metBy is met for one of the effect's trigger conditions.
@@ -375,13 +420,26 @@ func (p *Position) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *P
 	switch h.ev {
 	case cardtext.EvSecurityRemoved, cardtext.EvSecurityAdded, cardtext.EvSecurityChecked, cardtext.EvDraws, cardtext.EvHandAdded, cardtext.EvTrashedFromHand:
 		return h.things, ownerFits(tr.Player, in.ctrl, h.player)
+	case cardtext.EvTrashedFrom:
+		grp := p.trashedThings(tr.Subject, in.ctrl, h)
+		return grp, len(grp) > 0
 	case cardtext.EvAttacks:
-		if tr.Player != cardtext.Anyone && !(h.atPlayer && ownerFits(tr.Player, in.ctrl, h.player.Other())) {
+		if tr.Player == cardtext.Both && !(h.atPlayer && ownerFits(tr.Player, in.ctrl, h.player.Other())) {
+			if tr.Subject == nil || p.subjectFits(tr.Subject, in.ctrl, holder, h.things[0], h) {
+				p.note("11-2-7-6") // another target was declared
+			}
 			return nil, false
 		}
 	}
+	if tr.FromHand && (p.where[h.into] != Hand || p.owner[h.into] != in.ctrl) || tr.InMainPhase && !(p.Phase == MainPhase && p.Turn == in.ctrl) {
+		return nil, false
+	}
 	if tr.Into != nil {
 		switch h.ev {
+		case cardtext.EvSourceAdded:
+			if !slices.ContainsFunc(h.moved, func(c CardID) bool { return p.cardFits(&tr.Into.Filter, c) }) {
+				return nil, false
+			}
 		case cardtext.EvDigivolves, cardtext.EvUsesOption:
 			if tr.Into.Quantity == cardtext.This && h.into != in.card || !p.cardFits(&tr.Into.Filter, h.into) {
 				return nil, false
@@ -401,6 +459,9 @@ func (p *Position) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *P
 	}
 	var grp []Ref
 	for _, r := range h.things {
+		if h.ev == cardtext.EvDeleted && spared(h.trashed, r) {
+			continue
+		}
 		if tr.Subject == nil || p.subjectFits(tr.Subject, in.ctrl, holder, r, h) {
 			grp = append(grp, r)
 		}
@@ -410,8 +471,20 @@ func (p *Position) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *P
 
 // subjectFits says whether the thing is what the condition's subject names, as it is, or as it was if it is leaving.
 func (p *Position) subjectFits(s *cardtext.Select, ctrl Player, holder PermID, r Ref, h *happening) bool {
+	if s.Or != nil && p.subjectFits(s.Or, ctrl, holder, r, h) {
+		return true
+	}
 	if s.Quantity == cardtext.This {
-		return r.Perm == holder && r.Perm != 0
+		if r.Perm != holder || r.Perm == 0 {
+			return false
+		}
+		for i := range h.leaving {
+			if h.leaving[i].perm == r.Perm {
+				return p.thisFits(s, &h.leaving[i].filter, ctrl, holder)
+			}
+		}
+		pm := p.Perm(r.Perm)
+		return pm == nil || p.thisFits(s, pm, ctrl, holder)
 	}
 	if r.Perm == 0 {
 		return ownerFits(s.Owner, ctrl, p.owner[r.Card.ID]) && p.cardFits(&s.Filter, r.Card.ID)
@@ -508,7 +581,7 @@ func (p *Position) controllerOf(r EffectRef) Player {
 
 // snap remembers what a permanent is now.
 func (p *Position) snap(pm *Permanent) snapshot {
-	return snapshot{level: p.Level(pm), dp: p.DP(pm), sources: len(pm.Sources()), ok: true}
+	return snapshot{level: p.Level(pm), dp: p.DP(pm), sources: len(pm.Sources()), cost: p.T.Cards[pm.Top()].PlayCost, ok: true}
 }
 
 func (p *Position) snapRef(r Ref, h *happening) snapshot {
@@ -535,13 +608,32 @@ func (p *Position) releaseLater(when cardtext.LaterWhen) {
 			continue
 		}
 		p.order++
+		for i := range p.pend {
+			if p.pend[i].batch == p.batch {
+				p.note("18-1-2")
+			}
+		}
+		if b := p.T.Cards[l.ref.Card].burst; b != nil && b.ID == l.ref.Def {
+			p.note("8-3-2-1")
+		}
 		p.emit(Event{Verb: VTrigger, Player: l.ctrl, Effect: l.ref, Card: l.ref.Card, Clause: "18-1-1"})
-		pe := pendingEffect{ref: l.ref, ctrl: l.ctrl, batch: p.batch, order: p.order, later: true, group: l.it}
+		pe := pendingEffect{ref: l.ref, ctrl: l.ctrl, batch: p.batch, order: p.order, later: true, group: l.it, source: l.self.Card}
 		if len(l.it) > 0 {
 			pe.mention = l.it[0]
 		}
 		pe.ref.Perm = l.self.Perm
 		p.pend = append(p.pend, pe)
+	}
+	p.later = keep
+}
+
+// dropLater forgets pending processing whose time does not come any more: the battle it waits for is not fought.
+func (p *Position) dropLater(when cardtext.LaterWhen) {
+	keep := p.later[:0]
+	for _, l := range p.later {
+		if l.when != when {
+			keep = append(keep, l)
+		}
 	}
 	p.later = keep
 }

@@ -37,6 +37,9 @@ func (p *Position) stepTurn(f *frame, d *Decision) bool {
 			if f.pc == turnUnsuspend {
 				p.note("6-2-1-2")
 			}
+			if f.pc < turnMain {
+				p.note("6-1-2") // the phases behind this one don't come
+			}
 		}
 		f.resume, f.pc = f.pc, turnEnding
 		return false
@@ -47,9 +50,6 @@ func (p *Position) stepTurn(f *frame, d *Decision) bool {
 		p.emit(Event{Verb: VTurnStart, Player: p.Turn, Clause: "6-6-3"})
 		p.newBatch()
 		p.triggerTurnTiming(cardtext.StartOfYourTurn, cardtext.StartOfOpponentsTurn, 0, "15-16-11-1")
-		if len(p.pend) > 0 {
-			p.note("6-2-1-1")
-		}
 		f.pc = turnUnsuspend
 		if len(p.pend) > 0 && p.believes(bStartOfTurnAfterUnsuspending) {
 			f.pc = turnDraw
@@ -72,7 +72,9 @@ func (p *Position) stepTurn(f *frame, d *Decision) bool {
 			p.win(p.Turn.Other(), "1-2-3-2")
 			return false
 		}
-		p.note("6-3-1-1")
+		if p.deck[p.Turn].n == 1 {
+			p.note("6-3-1-1") // even the last card has to be drawn
+		}
 		p.draw(p.Turn, 1, "6-3-1")
 		p.settle()
 	case turnBreeding:
@@ -80,10 +82,12 @@ func (p *Position) stepTurn(f *frame, d *Decision) bool {
 		return p.breedingAction(f, d)
 	case turnMainStart:
 		p.Phase = MainPhase
-		p.note("6-1-2")
 		p.emit(Event{Verb: VPhaseStart, Player: p.Turn, Phase: MainPhase, Clause: "6-5-1"})
 		p.newBatch()
 		p.triggerTurnTiming(cardtext.StartOfYourMainPhase, cardtext.StartOfOpponentsMainPhase, 0, "15-16-13-1")
+		if len(p.pend) > 0 {
+			p.note("6-1-2") // what waits for this phase comes behind the others
+		}
 		f.pc = turnMain
 		p.settle()
 	case turnMain:
@@ -94,9 +98,6 @@ func (p *Position) stepTurn(f *frame, d *Decision) bool {
 		p.newBatch()
 		p.triggerTurnTiming(cardtext.EndOfYourTurn, cardtext.EndOfOpponentsTurn, cardtext.EndOfAllTurns, "15-16-12-1")
 		p.releaseLater(cardtext.AtEndOfTurn)
-		if len(p.pend) > 0 {
-			p.note("6-6-2")
-		}
 		p.settle()
 	case turnEnded:
 		if p.Memory > 0 && !p.believes(bATurnThatStartedEndingMustEnd) || p.Memory == 0 && !p.believes(bATurnThatStartedEndingMustEnd) && !p.believes(bMemoryZeroEndsTheTurn) {
@@ -143,8 +144,12 @@ func (p *Position) endTurn() {
 		}
 	}
 	p.lasting = keep
+	if len(p.uses) > 0 {
+		p.note("15-14-1-5-1")
+	}
 	p.uses = p.uses[:0]
 	p.later = p.later[:0]
+	p.bans = nil // a position of this turn does not come again
 	p.attackedThisTurn = false
 	p.Turn = p.Turn.Other()
 	p.Memory = -p.Memory
@@ -156,6 +161,7 @@ func (p *Position) endTurn() {
 func (p *Position) unsuspendAll() {
 	var turned []Ref
 	var clauses []string
+	asleep := p.sleeping()
 	p.sameTime(func() {
 		for i := range p.perms { // what turns is settled before anything turns
 			pm := &p.perms[i]
@@ -171,6 +177,7 @@ func (p *Position) unsuspendAll() {
 				p.note("16-11-4")
 				p.note("16-11-5")
 				if p.obs != nil && p.lentKeyword(pm, "Reboot") {
+					p.note("15-8-2-1")
 					p.note("16-11-2")
 				}
 				if p.obs != nil && p.instances(pm, "Reboot") > 1 {
@@ -178,6 +185,9 @@ func (p *Position) unsuspendAll() {
 				}
 			}
 			if p.forbidden(pm, cardtext.AbUnsuspend) {
+				if clause == "16-11-1" {
+					p.note("15-1-3") // the prohibition is stronger than what <Reboot> allows
+				}
 				continue
 			}
 			turned, clauses = append(turned, Ref{Perm: pm.ID}), append(clauses, clause)
@@ -187,10 +197,12 @@ func (p *Position) unsuspendAll() {
 		}
 		for i, r := range turned {
 			pm := p.Perm(r.Perm)
+			p.noteTurning(pm, false)
 			p.emit(Event{Verb: VUnsuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: clauses[i], ByRules: true})
 			pm.Suspended = false
 		}
 	})
+	p.noteWoken(asleep)
 	keep := p.lasting[:0]
 	for _, l := range p.lasting {
 		if (l.until == endOfUnsuspendAnn && p.Turn == Ann || l.until == endOfUnsuspendBob && p.Turn == Bob) && p.TurnNo > l.turn {
@@ -216,12 +228,19 @@ func (p *Position) draw(pl Player, n int, clause string) int {
 	if n <= 0 {
 		return 0
 	}
+	if p.obs != nil && n > 0 && deck[0] != p.deck[pl].c[0] {
+		p.note("15-15-3-5")
+		p.note("15-15-3-1")
+	}
 	p.note("4-14-1")
 	p.emit(Event{Verb: VDraw, Player: pl, N: n, Clause: clause})
 	for _, c := range append([]CardID(nil), deck[:n]...) {
 		p.moveCard(c, Hand, pl, false, false)
 	}
 	p.happen(happening{ev: cardtext.EvDraws, player: pl, n: n})
+	if clause == "16-8-1" || clause == "4-14-1" { // an effect draws: it adds to the hand
+		p.happen(happening{ev: cardtext.EvHandAdded, player: pl, n: n})
+	}
 	return n
 }
 
@@ -230,6 +249,16 @@ func (p *Position) win(pl Player, clause string) {
 	p.note("1-2-2")
 	p.emit(Event{Verb: VWin, Player: pl, Clause: clause})
 	p.Over, p.Winner = true, pl
+}
+
+// concede ends the game: who concedes loses at once, and nothing triggers any more (1-2-4, 1-2-5).
+func (p *Position) concede(pl Player) {
+	p.answered = false
+	if len(p.pend) > 0 {
+		p.note("1-2-5")
+	}
+	p.emit(Event{Verb: VConcede, Player: pl, Clause: "1-2-4"})
+	p.win(pl.Other(), "1-2-4")
 }
 
 // breedingAction offers the breeding phase's one action (6-4-1); with nothing possible the phase passes by.
@@ -307,6 +336,11 @@ func (p *Position) moveFromBreeding(id PermID, clause string) {
 	if p.obs != nil && slices.ContainsFunc(p.lasting, func(l lastingEffect) bool { return l.perm == id }) {
 		p.note("4-17-4")
 	}
+	p.eachOwn(pm, func(in instance) {
+		if in.def.Tree != nil && in.def.Tree.Icon == cardtext.IconBreeding {
+			p.note("15-14-4-1") // it stops
+		}
+	})
 	p.emit(Event{Verb: VMove, Player: pm.Owner, Perm: id, Card: pm.Top(), Clause: clause, From: BreedingArea, To: BattleArea})
 	pm.Breeding = false
 	p.where[pm.Top()] = BattleArea

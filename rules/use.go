@@ -53,14 +53,15 @@ func (p *Position) stepUse(f *frame, d *Decision) bool {
 		}
 		f.pc = useTrash
 		pl, c := f.pl, f.card
+		if f.n != 0 {
+			p.note("9-1-9") // what the use interrupted came before its cost
+		}
 		p.pay(pl, cost, "9-1-9-2")
 		if f.cost-f.n < 0 {
 			p.note("1-3-9")
 		}
 		p.note("9-1-1")
-		p.note("9-1-4")
 		p.note("9-1-5")
-		p.note("9-1-7")
 		if def := &p.T.Cards[c]; def.Colors != 0 && p.obs != nil && p.meetsColors(pl, def) {
 			p.note("4-22-2")
 			if def.Colors.Count() > 1 {
@@ -72,7 +73,9 @@ func (p *Position) stepUse(f *frame, d *Decision) bool {
 			p.note("4-6-1")
 			p.note("4-6-2")
 		}
-		p.emit(Event{Verb: VUse, Player: pl, Card: c, From: Hand, Clause: "9-1-9-1", N: cost})
+		p.noteColors(pl, c)
+		p.emit(Event{Verb: VUse, Player: pl, Card: c, From: p.where[c], Clause: "9-1-9-1", N: cost})
+		p.takeFromStack(c)
 		p.takeOut(c) // 9-1-4: in no area while it is used
 		p.inc[c]++
 		if p.believes(bOptionIsTrashedFirst) {
@@ -91,6 +94,11 @@ func (p *Position) stepUse(f *frame, d *Decision) bool {
 				p.nothing(pe, run)
 				break
 			}
+			for i := range d.Tree.Body {
+				if s := &d.Tree.Body[i]; len(s.By) > 0 || s.If != nil {
+					p.note("9-1-3")
+				}
+			}
 			p.begin(run, false)
 			p.frames[len(p.frames)-1].run.headTaken = false
 			break // the first [Main] effect (9-1-9-3)
@@ -102,6 +110,7 @@ func (p *Position) stepUse(f *frame, d *Decision) bool {
 		c := f.card
 		p.pop()
 		if p.where[c] == NoZone {
+			p.noteNoRuleCheck()
 			p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: NoZone, Clause: "9-1-5"})
 			p.moveCard(c, Trash, p.owner[c], false, true)
 		}

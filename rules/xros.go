@@ -14,6 +14,23 @@ type placing struct {
 	less int   // what the cost falls by
 }
 
+// mostPlaced is the most that cards placed for a DigiXros or Assembly can take off the cost of the card.
+func (p *Position) mostPlaced(pl Player, c CardID) int {
+	if !p.hasPlacing(c) {
+		return 0
+	}
+	ways, _ := p.placings(pl, c)
+	return mostLess(ways)
+}
+
+func mostLess(ways []placing) int {
+	n := 0
+	for _, w := range ways {
+		n = max(n, w.less)
+	}
+	return n
+}
+
 // hasPlacing says that the card has DigiXros or Assembly requirements.
 func (p *Position) hasPlacing(c CardID) bool {
 	for i := range p.T.Cards[c].special {
@@ -63,6 +80,9 @@ func (p *Position) placings(pl Player, c CardID) (ways []placing, cut bool) {
 				return
 			}
 			cands := p.placeable(&r.From[k], pl, c, all)
+			if !all && !r.Different {
+				cands = p.replacing(cands, pl)
+			}
 			var more func(n int)
 			more = func(n int) { // in any order: where a number is asked for the player chooses it (7-2-2-8, 7-3-2-6)
 				if !all || n == r.Count(k) {
@@ -72,7 +92,7 @@ func (p *Position) placings(pl Player, c CardID) (ways []placing, cut bool) {
 					return
 				}
 				for _, x := range cands {
-					if !contains(set, x) && len(ways) < maxSets {
+					if !contains(set, x) && len(ways) < maxSets && !(r.Different && p.sameName(set, x)) {
 						set = append(set, x)
 						more(n + 1)
 						set = set[:len(set)-1]
@@ -119,11 +139,7 @@ func (p *Position) playOptions(d *Decision, pl Player, c CardID) {
 	}
 	ways, cut := p.placings(pl, c)
 	if p.interrupted(pl, c) { // 7-2-2-2: the cards are chosen after that
-		most := p.possibleReduction(cardtext.EvPlayed, c, nil, pl)
-		best := 0
-		for _, w := range ways {
-			best = max(best, w.less)
-		}
+		most, best := p.possibleReduction(cardtext.EvPlayed, c, nil, pl), mostLess(ways)
 		if clause != "" && p.canPay(pl, max(0, cost-most-best)) { // 1-3-11-4
 			clause = ""
 		}
@@ -145,8 +161,8 @@ func (p *Position) playOptions(d *Decision, pl Player, c CardID) {
 	}
 }
 
-// refusePlacings names the sets of fitting cards that can't be placed: too many of one part for a DigiXros (7-2-2-5), not the exact
-// cards (7-3-2-4) or not from the trash (7-3-3-2) for Assembly.
+// refusePlacings names the sets of fitting cards that can't be placed: too many of one part for a DigiXros (7-2-2-5) or not from hand
+// and battle area (7-2-3-2); for Assembly too few or too many (7-3-2-4), too many of one part (7-3-2-5) or not from the trash (7-3-3-2).
 func (p *Position) refusePlacings(d *Decision, pl Player, c CardID, ways []placing) {
 	const most = 8 // of the fitting cards that are looked at
 	def := &p.T.Cards[c]
@@ -155,13 +171,19 @@ func (p *Position) refusePlacings(d *Decision, pl Player, c CardID, ways []placi
 		if r.Kind != cardtext.ReqDigiXros && r.Kind != cardtext.ReqAssembly {
 			continue
 		}
-		var fit []Ref
+		assembly := r.Kind == cardtext.ReqAssembly
+		var fit, right []Ref // right: from where the cards may come
 		total := 0
 		for k := range r.From {
 			total += r.Count(k)
-			list := p.placeable(&r.From[k], pl, c, r.Kind == cardtext.ReqAssembly)
-			if r.Kind == cardtext.ReqAssembly {
-				list = append(list, p.placeable(&r.From[k], pl, c, false)...)
+			list := p.placeable(&r.From[k], pl, c, assembly)
+			right = append(right, list...)
+			list = append(list, p.placeable(&r.From[k], pl, c, !assembly)...)
+			if pm := p.breeding(pl); pm != nil && !assembly && p.permFits(&r.From[k], pm, pl, 0) {
+				list = append(list, Ref{Perm: pm.ID})
+			}
+			if r.Different {
+				list, right = p.replacing(list, pl), p.replacing(right, pl)
 			}
 			for _, x := range list {
 				if !contains(fit, x) && len(fit) < most {
@@ -171,9 +193,11 @@ func (p *Position) refusePlacings(d *Decision, pl Player, c CardID, ways []placi
 		}
 		for bits := 1; bits < 1<<len(fit); bits++ {
 			var set []Ref
+			placeable := true
 			for k, x := range fit {
 				if bits>>k&1 == 1 {
 					set = append(set, x)
+					placeable = placeable && contains(right, x)
 				}
 			}
 			legal := false
@@ -184,10 +208,18 @@ func (p *Position) refusePlacings(d *Decision, pl Player, c CardID, ways []placi
 				continue
 			}
 			clause := "7-2-2-5"
-			if r.Kind == cardtext.ReqAssembly {
-				if clause = "7-3-2-4"; len(set) == total {
-					clause = "7-3-3-2"
-				}
+			if r.Different && p.replaced(r, set, pl) {
+				clause = "15-15-6-2"
+			}
+			switch {
+			case !assembly && !placeable:
+				clause = "7-2-3-2"
+			case assembly && len(set) != total:
+				clause = "7-3-2-4"
+			case assembly && placeable:
+				clause = "7-3-2-5"
+			case assembly:
+				clause = "7-3-3-2"
 			}
 			d.try(Choice{Verb: VPlay, Card: c, Refs: set}, clause)
 		}
@@ -217,8 +249,8 @@ func (p *Position) interrupted(pl Player, c CardID) bool {
 // answer, req the requirement.
 func (p *Position) choosePlacing(f *frame, d *Decision) bool {
 	if c, ok := p.took(); ok {
-		f.pc = playPlace
-		f.refs, f.req = c.Refs, c.Requirement
+		f.pc = playReady
+		f.refs, f.req = append([]Ref(nil), c.Refs...), c.Requirement
 		return false
 	}
 	ways, cut := p.placings(f.pl, f.card)
@@ -226,12 +258,12 @@ func (p *Position) choosePlacing(f *frame, d *Decision) bool {
 	payable := func(less int) bool { return f.free || p.canPay(f.pl, max(0, cost-less)) }
 	d.Player, d.Question, d.Clause, d.Truncated = f.pl, AskTargets, "7-2-3-2", cut
 	for _, w := range ways {
-		if payable(w.less) {
+		if p.noteChoosing(f, d, w); payable(w.less) {
 			d.add(Choice{Verb: VChoose, Refs: w.refs, Requirement: w.req})
 		}
 	}
 	if len(d.Options) == 0 {
-		f.pc = playPlace
+		f.pc = playReady
 		return false
 	}
 	if payable(0) {
@@ -240,16 +272,13 @@ func (p *Position) choosePlacing(f *frame, d *Decision) bool {
 	return true
 }
 
-// placeFirst places the chosen cards under the card that is being played, all at the same time: for now they are in no area. Cards
-// on the field leave it (7-2-2-7); what lies under them is trashed (4-7-8).
-func (p *Position) placeFirst(f *frame) {
-	card, assembly := f.card, false
-	if f.req > 0 {
-		assembly = p.T.Cards[f.card].special[f.req-1].Kind == cardtext.ReqAssembly
-	}
-	clause := "7-2-3-3"
-	if assembly {
-		clause = "7-3-3-3"
+// showPlacing reveals the chosen cards that are in the hand (7-2-2-6) and lets those on the field leave it (7-2-2-7); what lies
+// under these is trashed (4-7-8). What their leaving interrupts comes before anything is placed.
+func (p *Position) showPlacing(f *frame) {
+	p.notePlacing(f)
+	card := f.card
+	if f.req > 0 && p.obs != nil && p.replaced(&p.T.Cards[f.card].special[f.req-1], f.refs, f.pl) {
+		p.note("15-15-6-1")
 	}
 	var perms []Ref
 	for i := range f.refs {
@@ -259,26 +288,39 @@ func (p *Position) placeFirst(f *frame) {
 			r.Card = CardRef{pm.Top(), p.inc[pm.Top()] + 1} // what it will be once it has left
 		}
 	}
-	refs := f.refs
 	p.sameTime(func() {
-		for i := range refs {
-			r := &refs[i]
-			if r.Perm != 0 || !p.fresh(r.Card) {
-				continue
+		for _, r := range f.refs {
+			if r.Perm == 0 && p.fresh(r.Card) && p.where[r.Card.ID] == Hand {
+				p.emit(Event{Verb: VReveal, Card: r.Card.ID, Player: p.owner[r.Card.ID], From: Hand, Clause: "7-2-2-6"})
 			}
-			c := r.Card.ID
-			if p.where[c] == Hand {
-				p.emit(Event{Verb: VReveal, Card: c, Player: p.owner[c], From: Hand, Clause: "7-2-2-6"})
-			}
-			p.emit(Event{Verb: VPlaceUnder, Card: c, Player: p.owner[c], From: p.where[c], To: UnderCard, TargetCard: card, Clause: clause, ByRules: true})
-			p.takeOut(c)
-			p.inc[c]++
-			r.Card = p.ref(c)
 		}
 	})
 	if len(perms) > 0 {
 		p.leave(frame{verb: VPlaceUnder, to: UnderCard, refs: perms, rules: true, free: true, card: card})
 	}
+}
+
+// placeRest places the chosen cards that don't come from the field under the card that is being played: for now they are in no area.
+func (p *Position) placeRest(f *frame) {
+	clause := pick(p.isAssembly(f.card, f.req), "7-3-3-3", "7-2-3-3")
+	p.sameTime(func() {
+		for i := range f.refs {
+			r := &f.refs[i]
+			if r.Perm != 0 || !p.fresh(r.Card) {
+				continue
+			}
+			c := r.Card.ID
+			p.emit(Event{Verb: VPlaceUnder, Card: c, Player: p.owner[c], From: p.where[c], To: UnderCard, TargetCard: f.card, Clause: clause, ByRules: true})
+			p.takeOut(c)
+			p.inc[c]++
+			r.Card = p.ref(c)
+		}
+	})
+}
+
+// isAssembly says that the requirement, numbered from 1 among the card's requirement lines, is one for Assembly.
+func (p *Position) isAssembly(c CardID, req int8) bool {
+	return req > 0 && p.T.Cards[c].special[req-1].Kind == cardtext.ReqAssembly
 }
 
 // placed are the chosen cards that really came to lie under the card, top to bottom, and what the cost falls by for them.
@@ -313,4 +355,54 @@ func (p *Position) trashPlaced(cards []CardID, clause string) {
 			p.moveCard(c, Trash, p.owner[c], false, true)
 		}
 	})
+}
+
+// replacing adds the Digimon that may replace one of the requirements (15-15-6-1). They can't where the cards must differ from each
+// other (15-15-6-2).
+func (p *Position) replacing(cands []Ref, pl Player) []Ref {
+	for i := range p.lasting {
+		l := &p.lasting[i]
+		if _, ok := l.act.(cardtext.ReplaceDigiXros); !ok {
+			continue
+		}
+		pm := p.Perm(l.perm)
+		if r := (Ref{Perm: l.perm}); pm != nil && pm.Owner == pl && !pm.Breeding && !p.T.Cards[pm.Top()].Token && !p.suspendedBy(pm, l) && !contains(cands, r) {
+			cands = append(cands, r)
+		}
+	}
+	return cands
+}
+
+// sameName says that a card with the same name is in the set already.
+func (p *Position) sameName(set []Ref, x Ref) bool {
+	card := func(r Ref) CardID {
+		if pm := p.Perm(r.Perm); pm != nil {
+			return pm.Top()
+		}
+		return r.Card.ID
+	}
+	for _, r := range set {
+		if p.T.Cards[card(r)].Name == p.T.Cards[card(x)].Name {
+			return true
+		}
+	}
+	return false
+}
+
+// replaced says that some Digimon of the set is none that the requirement names, so that only an effect can put it there.
+func (p *Position) replaced(r *cardtext.Requirement, set []Ref, pl Player) bool {
+	for _, x := range set {
+		pm := p.Perm(x.Perm)
+		if pm == nil || !contains(p.replacing(nil, pl), x) {
+			continue
+		}
+		fits := false
+		for k := range r.From {
+			fits = fits || p.permFits(&r.From[k], pm, pl, 0)
+		}
+		if !fits {
+			return true
+		}
+	}
+	return false
 }

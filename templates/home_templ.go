@@ -307,7 +307,7 @@ func Home(p Page, v HomePage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 28, "<li><a href=\"/rules\">Rules by chapter</a><p>Every clause under its official number, in our own words.</p></li></ul></section></div>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 28, "<li><a href=\"/anatomy\">Anatomy of an effect</a><p>Paste effect text: its parts, whether it is optional and why, each with its clause.</p></li><li><a href=\"/rules\">Rules by chapter</a><p>Every clause under its official number, in our own words.</p></li></ul></section></div>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

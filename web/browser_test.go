@@ -180,7 +180,7 @@ func TestBrowser(t *testing.T) {
 				return err
 			}))
 			for _, path := range []string{"/", "/keywords", "/keywords/blast-dna-digivolve", "/rules", "/rules/15", "/faq", "/faq/digivolution", "/guides/effect-structure",
-				"/guides/end-of-turn", "/quiz", "/quiz/" + id, "/progress", "/rulings", "/search?q=attack", "/nope"} {
+				"/guides/end-of-turn", "/quiz", "/quiz/" + id, "/progress", "/rulings", "/search?q=attack", "/anatomy", "/anatomy?card=BT8-084", "/nope"} {
 				do(path, chromedp.Navigate(s.URL()+path))
 				if w := eval[int](t, ctx, `document.documentElement.scrollWidth`); w > 390 {
 					t.Errorf("%s (%s) is %d px wide on a screen of 390", path, scheme, w)

@@ -45,6 +45,7 @@ func (s *site) routes() http.Handler {
 	get("/progress", s.progress)
 	get("/rulings", s.rulings)
 	get("/rulings/:slug", s.ruling)
+	get("/anatomy", s.anatomyPage)
 	get("/search", s.search)
 	get("/healthz", s.healthz)
 	get("/favicon.ico", s.favicon)

@@ -1,16 +1,17 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"time"
 
-	"digijudge/content"
 	"digijudge/rules/scenario"
 )
 
 // exploreCmd counts the tree behind a scenario.
 type exploreCmd struct {
+	numbered
 	File   string        `arg:"" help:"Scenario file, or - for standard input."`
 	Depth  int           `default:"4" help:"How many choices deep."`
 	Divide bool          `help:"Count behind every first choice too."`
@@ -20,7 +21,7 @@ type exploreCmd struct {
 }
 
 // Run prints the counts; exit code 2: the budget was spent before the end, 3: bad input.
-func (c *exploreCmd) Run(std streams) error {
+func (c *exploreCmd) Run(ctx context.Context, std streams) error {
 	if c.Depth < 0 {
 		return badInput(std, fmt.Errorf("--depth %d: want 0 or more", c.Depth))
 	}
@@ -28,10 +29,11 @@ func (c *exploreCmd) Run(std streams) error {
 	if err != nil {
 		return badInput(std, err)
 	}
-	cards, err := content.Cards()
+	cards, done, err := c.cards(ctx)
 	if err != nil {
-		return err
+		return badInput(std, err)
 	}
+	defer func() { _ = done() }()
 	s, err := scenario.ParseWith(c.File, src, scenario.Config{Cards: cards})
 	if err != nil {
 		return badInput(std, err)

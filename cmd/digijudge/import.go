@@ -15,6 +15,7 @@ import (
 // importCmd brings in what is not ours to ship.
 type importCmd struct {
 	Rules importRulesCmd `cmd:"" help:"Import the official wording of rules from text files."`
+	Cards importCardsCmd `cmd:"" help:"Import lists of real cards and errata (JSON)."`
 }
 
 // importRulesCmd imports the official wording.
@@ -30,7 +31,7 @@ const maxRules = 5 << 20
 func (c *importRulesCmd) Run(ctx context.Context, std streams) error {
 	var files []content.ImportFile
 	for _, name := range c.Files {
-		data, err := readAtMost(name, maxRules)
+		data, err := readAtMost(name, maxRules, "a rules page")
 		if err != nil {
 			return badInput(std, err)
 		}
@@ -64,19 +65,19 @@ func (c *importRulesCmd) Run(ctx context.Context, std streams) error {
 	return nil
 }
 
-// readAtMost reads a file of a bounded size.
-func readAtMost(name string, limit int64) ([]byte, error) {
+// readAtMost reads a file of a bounded size; what says what it should be.
+func readAtMost(name string, limit int64, what string) ([]byte, error) {
 	f, err := os.Open(name)
 	if err != nil {
-		return nil, fmt.Errorf("reading a rules page: %w", err)
+		return nil, fmt.Errorf("reading %s: %w", what, err)
 	}
 	defer f.Close()
 	data, err := io.ReadAll(io.LimitReader(f, limit+1))
 	if err != nil {
-		return nil, fmt.Errorf("reading a rules page: %w", err)
+		return nil, fmt.Errorf("reading %s: %w", what, err)
 	}
 	if int64(len(data)) > limit {
-		return nil, fmt.Errorf("%s is larger than %d MB: that is no rules page", name, limit>>20)
+		return nil, fmt.Errorf("%s is larger than %d MB: that is not %s", name, limit>>20, what)
 	}
 	return data, nil
 }

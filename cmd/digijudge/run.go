@@ -1,32 +1,34 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
 
-	"digijudge/content"
 	"digijudge/rules"
 	"digijudge/rules/scenario"
 )
 
 // runCmd plays one scenario.
 type runCmd struct {
+	numbered
 	File      string   `arg:"" help:"Scenario file, or - for standard input."`
 	JSON      bool     `name:"json" help:"Print for machines: verdict per claim, line and counts."`
 	Believing []string `placeholder:"NAME" help:"Play under a misconception, and show the first step that differs from the true line."`
 }
 
 // Run prints the proof; exit code 0: the claims hold, 1: one fails, 2: undecided, 3: bad input.
-func (c *runCmd) Run(std streams) error {
+func (c *runCmd) Run(ctx context.Context, std streams) error {
 	src, err := readScenario(c.File, std.in)
 	if err != nil {
 		return badInput(std, err)
 	}
-	cards, err := content.Cards()
+	cards, done, err := c.cards(ctx)
 	if err != nil {
-		return err
+		return badInput(std, err)
 	}
+	defer func() { _ = done() }()
 	s, err := scenario.ParseWith(c.File, src, scenario.Config{Cards: cards})
 	if err != nil {
 		return badInput(std, err)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"digijudge/content"
+	"digijudge/content/cardlist"
 	"digijudge/rules"
 	"digijudge/rules/soak"
 )
@@ -15,20 +16,21 @@ type soakCmd struct {
 	Games int    `default:"1000" help:"How many games."`
 	Seed  uint64 `default:"1" help:"The same seed deals and plays the same games."`
 	First int    `default:"0" help:"Number of the first game, to play one of them again."`
+	Cards string `placeholder:"FILE" help:"Make the decks of the cards of this list that are played whole."`
 }
 
 // Run plays the games, each a second time to compare, and prints what went wrong; exit code 1 if anything did.
 func (c *soakCmd) Run(ctx context.Context, std streams) error {
-	cards, err := content.Cards()
+	pool, err := c.pool()
 	if err != nil {
-		return err
+		return badInput(std, err)
 	}
-	pool, err := soak.NewPool(cards)
-	if err != nil {
-		return err
-	}
-	for _, s := range pool.LeftOut {
-		fmt.Fprintln(std.out, "not in the pool:", s)
+	if c.Cards != "" {
+		fmt.Fprintf(std.out, "%d cards of the list are not in the pool\n", len(pool.LeftOut))
+	} else {
+		for _, s := range pool.LeftOut {
+			fmt.Fprintln(std.out, "not in the pool:", s)
+		}
 	}
 	var played time.Duration
 	decisions, turns, wins, failed, n := 0, 0, [4]int{}, 0, 0
@@ -64,4 +66,29 @@ func (c *soakCmd) Run(ctx context.Context, std streams) error {
 		return exitCode(1)
 	}
 	return nil
+}
+
+// pool is the cards of the list, or those that the site ships.
+func (c *soakCmd) pool() (*soak.Pool, error) {
+	if c.Cards == "" {
+		cards, err := content.Cards()
+		if err != nil {
+			return nil, err
+		}
+		return soak.NewPool(cards)
+	}
+	list, err := readCardList(c.Cards)
+	if err != nil {
+		return nil, err
+	}
+	var pool soak.List
+	for i := range list.Cards {
+		e := cardlist.Examine(&list.Cards[i])
+		if e.Executable() {
+			pool.Add(e.Card.Set, e.Def())
+		} else {
+			pool.LeftOut = append(pool.LeftOut, e.Card.Number)
+		}
+	}
+	return pool.Pool()
 }

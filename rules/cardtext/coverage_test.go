@@ -61,7 +61,7 @@ func TestCoverage(t *testing.T) {
 		all := true
 		n := 0
 		for _, box := range []string{c.Effect, c.Inherited, c.Security, c.Link} {
-			for _, par := range paragraphsOf(box) {
+			for _, par := range Paragraphs(box) {
 				n++
 				paragraphs++
 				text, err := Parse(par)

@@ -49,7 +49,7 @@ func iconName(text string) (string, bool) {
 			return name, true
 		}
 	}
-	for _, name := range []string{"Once Per Turn", "Twice Per Turn", "Digivolve", "DNA Digivolve", "Link", "App Fusion", "Arts Digivolve", "Hand", "Trash", "Breeding", "Security"} {
+	for _, name := range []string{"Once Per Turn", "Twice Per Turn", "Digivolve", "DNA Digivolve", "Burst Digivolve", "Link", "App Fusion", "Arts Digivolve", "Hand", "Trash", "Breeding", "Security"} {
 		if strings.ToLower(name) == folded {
 			return name, true
 		}
@@ -94,7 +94,7 @@ var laterTimes = [...]string{
 var causes = [...]string{
 	AnyCause: "", ByBattle: "in battle", ByEffect: "by an effect", ByYourEffect: "by one of your effects",
 	ByOpponentsEffect: "by one of your opponent's effects", NotByYourEffect: "other than by one of your effects",
-	NotByBattle: "other than in battle", NotByYourEffectOrBattle: "other than by one of your effects or in battle",
+	NotByBattle: "other than in battle", NotByYourEffectOrBattle: "other than by one of your effects or in battle", ByDigiBurst: "",
 }
 
 // activeCauses are the subjects of a trigger in the active voice: "when your effects play …".
@@ -108,6 +108,9 @@ var abilities = [...]string{
 	AbBeBlocked: "be blocked", AbBeAttacked: "be attacked", AbBeDeletedInBattle: "be deleted in battle",
 	AbBeDeletedByEffects: "be deleted by your opponent's effects", AbAttackPlayers: "attack players",
 	AbAttackUnsuspended: "attack unsuspended Digimon", AbAttackOnTurnPlayed: "attack on the turn it was played",
+	AbBeReturned: "be returned to hands or decks", AbBeReturnedByEffects: "be returned to hands or decks by your opponent's effects",
+	AbActivateOnPlay: "activate [On Play] effects", AbActivateWhenDigivolving: "activate [When Digivolving] effects",
+	AbActivateWhenAttacking: "activate [When Attacking] effects",
 }
 
 // extremes are the superlatives, indexed by Extreme.
@@ -125,7 +128,7 @@ var refAdjectives = map[Ref]string{
 // keywordNames are the names of keywords that are spelled out where their case or form matters.
 var keywordAliases = map[string]string{
 	"Security Attack": "Security A.", "Security A": "Security A.", "DeDigivolve": "De-Digivolve", "Digi-burst": "Digi-Burst",
-	"Use Req": "Use Req.", "Armour Purge": "Armor Purge", "Blast DNA Digivolution": "Blast DNA Digivolve",
+	"Use Req": "Use Req.", "Ice Clad": "Iceclad", "S Attack": "Security A.", "Armour Purge": "Armor Purge", "Blast DNA Digivolution": "Blast DNA Digivolve",
 }
 
 // readKeyword reads the content of angle brackets: name, number, specification in parentheses.
@@ -161,6 +164,12 @@ func readKeyword(text string) (Keyword, bool) {
 				k.N = -n
 			}
 			rest = name
+		}
+	}
+	if k.N == 0 && !k.Signed { // "<De-Digivolve1>", printed without the space
+		name := strings.TrimRight(rest, "0123456789")
+		if n, err := strconv.Atoi(rest[len(name):]); err == nil && name != "" && n <= 1_000_000 {
+			k.N, rest = n, name
 		}
 	}
 	if rest == "" {

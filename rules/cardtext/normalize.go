@@ -17,6 +17,7 @@ var rewriteText string
 //   - number agreement ("gets"/"get", "their names"/"its name", "cards"/"card");
 //   - reminder text in parentheses behind a keyword;
 //   - "trigger <Draw 1>" (<Draw 1>), "in play" (nothing), "you can" (you may), "memory cost" (cost),
+//     "Digivolve: 2 from [X]" ([Digivolve] [X]: Cost 2) and its like, the note behind a requirement line,
 //     <Security Attack +1> (<Security A. +1>), [At End of …] ([End of …]), (Once Per Turn) ([Once Per Turn]);
 //   - the other pairs of rewrites.txt.
 //
@@ -33,9 +34,11 @@ func Normalize(src string) string {
 func normalTokens(line string) []token {
 	toks := lex(line)
 	toks = plainIcons(toks)
+	toks = plainRequirement(toks)
+	toks = dropNote(toks)
 	toks = dropReminders(toks)
 	toks = stopAfterKeywords(toks)
-	toks = rewrite(toks)
+	toks = rewrite(traitLists(toks))
 	return dropFinalStops(toks)
 }
 
@@ -102,7 +105,7 @@ func isAreaIcon(name string, toks []token) bool {
 }
 
 func wordAt(toks []token, i int, word string) bool {
-	return i < len(toks) && toks[i].kind == tWord && toks[i].text == word
+	return i >= 0 && i < len(toks) && toks[i].kind == tWord && toks[i].text == word
 }
 
 // dropReminders takes out reminder text: a sentence in parentheses that stands behind a keyword, or behind the end of a
@@ -127,6 +130,15 @@ func dropReminders(toks []token) []token {
 		out = append(out, t)
 	}
 	return out
+}
+
+// dropNote takes out the note in parentheses behind a requirement line (2-3-6 to 2-3-10).
+func dropNote(toks []token) []token {
+	end := requirementEnd(toks)
+	if end == 0 || end+1 >= len(toks) || toks[end].text != "(" || closing(toks, end) != len(toks)-1 || !noteAhead(toks[end+1:]) {
+		return toks // a reminder of something else: of a keyword whose icon was lost
+	}
+	return toks[:end]
 }
 
 // closing returns the index of the parenthesis that closes the one at i, or 0.
@@ -166,6 +178,9 @@ func stopAfterKeywords(toks []token) []token {
 		if n := len(out); n > 1 && isPrice(out[n-2]) && out[n-1].text == "." && t.kind == tPunct && t.text == "・" {
 			continue
 		}
+		if n := len(out); n > 0 && wordAt(out, n-1, "then") && out[n-1].capital && t.text != "," {
+			out = append(out, token{kind: tPunct, text: ",", pos: t.pos, end: t.pos}) // "Then trash 1 card"
+		}
 		if i > 0 && toks[i-1].kind == tKey && t.kind == tWord && t.capital {
 			switch t.text {
 			case "then", "if", "you", "gains", "this", "lose", "trash", "delete":
@@ -175,6 +190,112 @@ func stopAfterKeywords(toks []token) []token {
 		out = append(out, t)
 	}
 	return out
+}
+
+// traitLists writes "[A], [B], or [C] in its traits" as "the [A], [B] or [C] trait".
+func traitLists(toks []token) []token {
+	var out []token
+	for i := 0; i < len(toks); i++ {
+		n := len(out)
+		if k := theTrait(toks, i); k > 0 {
+			out = append(out, token{kind: tWord, text: "the", pos: toks[i].pos, end: toks[i].pos})
+			if wordAt(toks, i, "a") {
+				i++
+			}
+			for ; i < k; i++ {
+				out = append(out, toks[i])
+			}
+			i--
+			continue
+		}
+		if i+1 < len(toks) && toks[i].kind == tPunct && toks[i].text == "," && wordAt(toks, i+1, "or") && n > 0 && out[n-1].kind == tIcon && i+2 < len(toks) && toks[i+2].kind == tIcon {
+			continue // "[A], [B], or [C]"
+		}
+		if end := exception(toks, i); end > 0 {
+			continue
+		}
+		if toks[i].kind == tPunct && toks[i].text == ")" && exceptionEnds(toks, i) {
+			continue
+		}
+		if wordAt(toks, i, "in") && (wordAt(toks, i+1, "its") || wordAt(toks, i+1, "their")) && wordAt(toks, i+2, "trait") && n > 0 && out[n-1].kind == tIcon {
+			from := n - 1
+			for from > 1 && (wordAt(out, from-1, "or") || out[from-1].kind == tPunct && (out[from-1].text == "," || out[from-1].text == "/")) {
+				k := from - 1
+				if k > 0 && wordAt(out, k, "or") && out[k-1].text == "," {
+					k--
+				}
+				if k < 1 || out[k-1].kind != tIcon {
+					break
+				}
+				from = k - 1
+			}
+			var list []token
+			for k := from; k < n; k++ {
+				if k+1 < n && out[k].text == "," && wordAt(out, k+1, "or") {
+					continue
+				}
+				list = append(list, out[k])
+			}
+			out = append(out[:from], token{kind: tWord, text: "the", pos: toks[i].pos, end: toks[i].pos})
+			out = append(append(out, list...), token{kind: tWord, text: "trait", pos: toks[i].pos, end: toks[i+2].end})
+			i += 2
+			continue
+		}
+		out = append(out, toks[i])
+	}
+	return out
+}
+
+// theTrait is the end of "a [X] or [Y] trait" or "[X] trait" behind "with" or "has" and before no noun, where cards say "the" today; 0 if
+// that does not stand at i.
+func theTrait(toks []token, i int) int {
+	if !wordAt(toks, i-1, "with") && !wordAt(toks, i-1, "has") && !(wordAt(toks, i-1, "or") && wordAt(toks, i, "a")) {
+		return 0
+	}
+	k := i
+	if wordAt(toks, k, "a") {
+		k++
+	}
+	if k >= len(toks) || toks[k].kind != tIcon {
+		return 0
+	}
+	for k < len(toks) && (toks[k].kind == tIcon || wordAt(toks, k, "or") && k+1 < len(toks) && toks[k+1].kind == tIcon || toks[k].kind == tPunct && (toks[k].text == "," || toks[k].text == "/")) {
+		k++
+	}
+	if !wordAt(toks, k, "trait") {
+		return 0
+	}
+	for _, noun := range []string{"digimon", "card", "tamer", "option", "token", "digi-egg"} {
+		if wordAt(toks, k+1, noun) {
+			return 0
+		}
+	}
+	return k + 1
+}
+
+// exception is the end of "(other than [X], [Y] or [Z])" at i, whose parentheses say nothing; 0 if it does not stand there.
+func exception(toks []token, i int) int {
+	if toks[i].kind != tPunct || toks[i].text != "(" || !wordAt(toks, i+1, "other") || !wordAt(toks, i+2, "than") {
+		return 0
+	}
+	k := i + 3
+	for k < len(toks) && (toks[k].kind == tIcon || wordAt(toks, k, "or") || toks[k].kind == tPunct && (toks[k].text == "," || toks[k].text == "/")) {
+		k++
+	}
+	if k > i+3 && k < len(toks) && toks[k].kind == tPunct && toks[k].text == ")" {
+		return k
+	}
+	return 0
+}
+
+// exceptionEnds says that the parenthesis at i closes such an exception.
+func exceptionEnds(toks []token, i int) bool {
+	for k := i - 1; k >= 0; k-- {
+		if toks[k].kind == tPunct && toks[k].text == "(" {
+			return exception(toks, k) == i
+		}
+	}
+	return false
 }
 
 // isPrice says that a keyword by itself asks for something before what stands behind it is done (16-14, 16-17).
@@ -190,13 +311,23 @@ func dropFinalStops(toks []token) []token {
 			if i+1 == len(toks) {
 				continue
 			}
-			if next := toks[i+1]; next.kind == tPunct && (next.text == `"` || next.text == "・" || next.text == ".") {
+			if next := toks[i+1]; next.kind == tKey && allKeys(toks[:i]) || next.kind == tPunct && (next.text == `"` || next.text == "・" || next.text == ".") {
 				continue
 			}
 		}
 		out = append(out, t)
 	}
 	return out
+}
+
+// allKeys says that the tokens are keywords, with or without full stops between them.
+func allKeys(toks []token) bool {
+	for _, t := range toks {
+		if t.kind != tKey && !(t.kind == tPunct && t.text == ".") || isPrice(t) {
+			return false
+		}
+	}
+	return len(toks) > 0
 }
 
 // rewriteRule replaces a run of tokens. 0 stands for any number, [x] for any name, <x> for any keyword.

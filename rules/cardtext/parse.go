@@ -164,6 +164,7 @@ type parser struct {
 	ing      bool     // verbs stand in the -ing form ("by suspending …")
 	trigger  *Trigger // of the effect being read
 	placing  bool     // "under …" is where to, not where from
+	among    bool     // "among them, …": what has no area of its own is among the revealed cards
 	depth    int
 	steps    int
 	twice    *token // where two readings were found
@@ -454,6 +455,10 @@ func (p *parser) paragraph() *Paragraph {
 		return &Paragraph{Requirement: req}
 	}
 	p.i = 0
+	if r := p.rule(); r != nil && p.atEnd() {
+		return &Paragraph{Rule: r}
+	}
+	p.i = 0
 	if n, ok := p.linkDP(); ok {
 		return &Paragraph{LinkDP: n}
 	}
@@ -505,11 +510,13 @@ func (p *parser) effect() *Effect {
 	outer := p.trigger
 	defer func() { p.trigger = outer }()
 	p.trigger = nil
-	if p.peek("when") {
+	if p.peek("when") && !p.peek(replaceWords) {
 		tr, ok := p.whenClause()
 		if !ok {
 			return nil
 		}
+		e.Trigger, p.trigger = tr, tr
+	} else if tr, ok := p.ifClause(); ok {
 		e.Trigger, p.trigger = tr, tr
 	}
 	body, ok := p.sentences(false)
@@ -517,6 +524,7 @@ func (p *parser) effect() *Effect {
 		return nil
 	}
 	e.Body = body
+	e.oldWould()
 	return e
 }
 
@@ -548,122 +556,4 @@ func (p *parser) effectIcon(e *Effect, t token) bool {
 		return true
 	}
 	return false
-}
-
-// requirement reads a requirement line.
-func (p *parser) requirement() *Requirement {
-	t := p.tok()
-	if t.kind != tIcon {
-		return nil
-	}
-	switch {
-	case t.text == "Digivolve":
-		p.i++
-		f, ok := p.requirementFilter()
-		if !ok || !p.punct(":") || !p.lit("cost") {
-			return nil
-		}
-		n, ok := p.num()
-		if !ok {
-			return nil
-		}
-		return &Requirement{Kind: ReqDigivolve, From: []Filter{f}, Value: n}
-	case t.text == "DNA Digivolve":
-		p.i++
-		req := &Requirement{Kind: ReqDNA}
-		for {
-			f, ok := p.requirementFilter()
-			if !ok {
-				return nil
-			}
-			req.From = append(req.From, f)
-			if !p.punct("+") {
-				break
-			}
-		}
-		if len(req.From) != 2 || !p.punct(":") || !p.lit("cost") {
-			return nil
-		}
-		n, ok := p.num()
-		req.Value = n
-		if !ok {
-			return nil
-		}
-		return req
-	case t.text == "Link":
-		p.i++
-		return p.linkRequirement()
-	case t.text == "Arts Digivolve":
-		p.i++
-		return &Requirement{Kind: ReqArts}
-	case t.text == "App Fusion":
-		p.i++
-		return p.appFusionRequirement()
-	case t.text == "Burst Digivolve":
-		p.i++
-		return p.burstRequirement()
-	case strings.HasPrefix(t.text, "DigiXros "):
-		return p.placingRequirement(t.text, "DigiXros", ReqDigiXros)
-	case strings.HasPrefix(t.text, "Assembly "):
-		return p.placingRequirement(t.text, "Assembly", ReqAssembly)
-	}
-	return nil
-}
-
-// requirementFilter reads one part of a requirement line: [Name], Lv.4 w/[T] trait, Red Lv.6, w/[X] in name.
-func (p *parser) requirementFilter() (Filter, bool) {
-	var f Filter
-	start := p.i
-	f.Colors = p.colors()
-	if p.lit("Lv.") {
-		n, ok := p.num()
-		if !ok {
-			return f, false
-		}
-		f.Level = Bound{Op: Equal, Value: n}
-	}
-	if p.tok().kind == tIcon {
-		f.Names = p.nameList()
-	}
-	if p.peek("w") {
-		alt, ok := p.withShort()
-		if !ok {
-			return f, false
-		}
-		f.NameContains, f.Traits, f.TraitHas, f.TextContains = alt.NameContains, alt.Traits, alt.TraitHas, alt.TextContains
-		for p.peek("or w") {
-			p.lit("or")
-			alt, ok := p.withShort()
-			if !ok {
-				return f, false
-			}
-			alt.Colors, alt.Level, alt.Names = f.Colors, f.Level, f.Names
-			f.Or = append(f.Or, alt)
-		}
-	}
-	return f, p.i > start
-}
-
-// withShort reads w/[X] in name, w/[X] trait, w/[X] in any trait.
-func (p *parser) withShort() (Filter, bool) {
-	var f Filter
-	if !p.lit("w/") {
-		return f, false
-	}
-	names := p.nameList()
-	switch {
-	case len(names) == 0:
-		return f, false
-	case p.lit("in name"):
-		f.NameContains = names
-	case p.lit("in text"):
-		f.TextContains = names
-	case p.lit("in any trait"):
-		f.TraitHas = names
-	case p.lit("trait"):
-		f.Traits = names
-	default:
-		return f, false
-	}
-	return f, true
 }

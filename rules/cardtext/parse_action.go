@@ -12,7 +12,7 @@ func (p *parser) sentences(mode bool) ([]Sentence, bool) {
 		p.attackRider(body)
 		stop := p.punct(".")
 		if p.bodyEnds(mode) {
-			return body, true
+			return body, shareModes(body)
 		}
 		if !stop {
 			return nil, false
@@ -32,6 +32,9 @@ func (p *parser) attackRider(body []Sentence) {
 	if len(last.Acts) == 0 {
 		return
 	}
+	p.digivolveRider(last)
+	p.silentRider(last)
+	p.raise(last)
 	at, ok := last.Acts[len(last.Acts)-1].(Attack)
 	if !ok {
 		return
@@ -62,6 +65,11 @@ func (p *parser) sentence() ([]Sentence, bool) {
 	}
 	var done []Sentence
 	s := Sentence{Then: p.lit("then,")}
+	if p.lit("among them,") {
+		outer := p.among
+		s.Among, p.among = true, true
+		defer func() { p.among = outer }()
+	}
 	var dur DurationKind
 	for {
 		m := p.i
@@ -143,12 +151,15 @@ func (p *parser) core(done []Sentence, s Sentence, dur DurationKind) ([]Sentence
 	}
 	whole := false // "you may" covers all that follows
 	switch {
-	case p.peek("you may ignore this card's color requirements"):
+	case p.peek("you may ignore this card's color requirements"), p.peek("you may digivolve this card from your hand onto"):
 	case p.lit("you may"):
 		s.May, whole = true, true
 	case p.lit("your opponent may"):
 		s.May, s.Opponent, whole = true, true, true
-	case p.peek("your opponent") && !p.peek("your opponent's"):
+	case p.peek("they") && s.If != nil && s.If.Who == Opponents:
+		p.lit("they")
+		s.Opponent, s.They = true, true
+	case p.peek("your opponent") && !p.peek("your opponent's") && !p.peek("your opponent can't"):
 		p.lit("your opponent")
 		s.Opponent = true
 	}
@@ -236,6 +247,16 @@ func (p *parser) core(done []Sentence, s Sentence, dur DurationKind) ([]Sentence
 		s.Acts = []Action{Later{When: LaterWhen(k), Acts: s.Acts, Last: true}}
 	}
 	s.Instead = p.lit("instead")
+	if m := p.i; s.If == nil && s.By == nil && !s.Then && len(done) == 0 && p.lit("if") {
+		if c, ok := p.conditions(); ok && (p.punct(".") || p.atEnd()) {
+			if !p.atEnd() {
+				p.i--
+			}
+			s.If, s.IfLast = c, true
+		} else {
+			p.i = m
+		}
+	}
 	return append(done, s), true
 }
 
@@ -326,14 +347,31 @@ func (p *parser) imperatives() ([]Action, bool) {
 // specialClause reads the few clauses whose subject is no card.
 func (p *parser) specialClause() (clause, bool) {
 	switch {
+	case p.peek("players can't") && !p.peek("players can't ignore digivolution requirements"), p.peek("your opponent can't"):
+		return p.bar()
 	case p.lit("players can't ignore digivolution requirements"):
 		return clause{acts: []Action{NoIgnoring{}}}, true
 	case p.lit("you may ignore this card's color requirements"):
 		return clause{acts: []Action{IgnoreColors{}}}, true
+	case p.lit("your opponent's effects can't return"):
+		what, ok := p.sel()
+		if !ok || !p.lit("to hands or decks") {
+			return clause{}, false
+		}
+		return clause{acts: []Action{Restrict{What: what, Can: []Ability{AbBeReturnedByEffects}, Dur: p.duration(), Active: true}}}, true
+	case p.lit("you may digivolve this card from your hand onto"):
+		a, ok := p.digivolveOnto()
+		return clause{acts: []Action{a}}, ok
 	case p.lit("you win the game"):
 		return clause{acts: []Action{WinGame{Who: Your}}}, true
+	case p.lit(replaceWords):
+		return clause{acts: []Action{ReplaceDigiXros{}}}, true
 	}
 	m := p.i
+	if of, ok := p.possessive(); ok && p.lit("attack target can't be switched") {
+		return clause{acts: []Action{Restrict{What: of, Can: []Ability{AbSwitchTarget}, Dur: p.duration()}}}, true
+	}
+	p.i = m
 	var probe Select
 	if p.ownerWord(&probe) && !probe.Their && p.lit("Security Digimon gets") {
 		n, ok := p.signed()
@@ -365,6 +403,9 @@ func (p *parser) subjectClause() (clause, bool) {
 	subject, ok := p.sel()
 	if !ok {
 		return clause{}, false
+	}
+	if acts, ok := p.withSecurityDigimon(subject); ok {
+		return clause{acts: acts}, true
 	}
 	c := clause{may: p.lit("may")}
 	switch {
@@ -417,6 +458,10 @@ func (p *parser) predicates(subject *Select) (acts []Action, each *Count, ok boo
 		acts = append(acts, a)
 		m := p.i
 		if !p.lit("and") && !p.punct(",") {
+			break
+		}
+		if b, ok := p.barePredicate(a, shared(subject)); ok {
+			acts = append(acts, b)
 			break
 		}
 		if !p.predicateAhead() {
@@ -478,15 +523,34 @@ func (p *parser) predicate(what *Select) (Action, bool) {
 		}
 		return nil, false
 	case p.lit("gains"):
+		if m := p.i; p.lit("the following effect") {
+			d := p.duration()
+			if p.punct(":") && p.punct(`"`) {
+				e := p.effect()
+				return GainEffect{What: what, Effect: e, Dur: d, Following: true}, e != nil && p.punct(`"`)
+			}
+			p.i = m
+		}
 		if p.punct(`"`) {
 			e := p.effect()
 			return GainEffect{What: what, Effect: e}, e != nil && p.punct(`"`)
 		}
 		ks, ok := p.keywordList()
 		return GainKeyword{What: what, Keywords: ks}, ok
-	case p.lit("can't"):
+	case what.None && p.lit("can"):
 		can, ok := p.abilityList()
 		return Restrict{What: what, Can: can}, ok
+	case what.None:
+		return nil, false
+	case p.lit("can't"):
+		can, ok := p.abilityList()
+		r := Restrict{What: what, Can: can}
+		if m := p.i; ok && len(can) == 1 && can[0] == AbBeBlocked && p.lit("by") {
+			if r.By, ok = p.sel(); !ok || r.By.Quantity != One || r.By.Owner != Opponents {
+				p.i, r.By, ok = m, nil, true
+			}
+		}
+		return r, ok
 	case p.lit("doesn't unsuspend"):
 		return Restrict{What: what, Can: []Ability{AbUnsuspend}}, true
 	case p.lit("can also attack unsuspended Digimon"):
@@ -501,6 +565,10 @@ func (p *parser) predicate(what *Select) (Action, bool) {
 		return Prevent{What: what, Leave: true}, what.Quantity == It
 	case p.lit("is also treated as having the colors of its digivolution cards"):
 		return TreatColors{What: what}, true
+	case p.lit("is also treated as"):
+		return p.treated(Treat{What: what, Also: true})
+	case p.lit("is treated as"):
+		return p.treated(Treat{What: what})
 	}
 	return nil, false
 }
@@ -579,6 +647,7 @@ func (p *parser) digivolveTail(d Digivolve) (Action, bool) {
 	if !ok {
 		return nil, false
 	}
+	p.orA(into)
 	d.Into = into
 	switch {
 	case p.lit("without paying the cost"):
@@ -625,7 +694,10 @@ func (p *parser) objects() ([]*Select, bool) {
 			s.Area, s.Owner, s.Their, s.Of, s.Also, s.From = last.Area, last.Owner, last.Their, last.Of, last.Also, last.From
 			bare = false
 		}
-		if bare && s.Filter.Kind == AnyCard && len(s.Filter.Names) == 0 {
+		if bare && p.among {
+			s.Area, s.AmongFirst, bare = RevealedCards, true, false
+		}
+		if bare && (s.Filter.Kind == AnyCard && len(s.Filter.Names) == 0 || s.Filter.Card) && !s.The {
 			return nil, false // "1 card" from nowhere
 		}
 	}
@@ -655,6 +727,7 @@ func (p *parser) objectList() ([]*Select, bool) {
 	if !ok {
 		return nil, false
 	}
+	p.orElse(s)
 	list := []*Select{s}
 	for {
 		m := p.i
@@ -666,8 +739,39 @@ func (p *parser) objectList() ([]*Select, bool) {
 			p.i = m
 			return list, true
 		}
+		p.orElse(s)
 		list = append(list, s)
 	}
+}
+
+// orElse reads "or 1 Y" behind "1 X": one of the two is meant.
+func (p *parser) orElse(s *Select) {
+	m := p.i
+	if s.Quantity == Exactly && s.N == 1 && !endOfPile(s.Area) && p.lit("or") {
+		if or, ok := p.sel(); ok && or.Quantity == Exactly && or.N == 1 && !endOfPile(or.Area) && !p.predicateAhead() {
+			if s.Area == BattleArea && s.Owner == Anyone && or.cardArea() {
+				s.Area, s.Owner, s.Their, s.Of, s.Also, s.From = or.Area, or.Owner, or.Their, or.Of, or.Also, or.From
+			}
+			s.Or = or
+			return
+		}
+	}
+	p.i = m
+}
+
+// orA reads "or a Y" behind "a X": one of the two is meant.
+func (p *parser) orA(s *Select) {
+	m := p.i
+	if s.Quantity == One && !s.Any && s.Or == nil && p.lit("or") && p.peek("a") {
+		if or, ok := p.sel(); ok && or.Quantity == One {
+			if s.Area == BattleArea && s.Owner == Anyone && or.cardArea() {
+				s.Area, s.Owner, s.Their, s.Of, s.Also, s.From = or.Area, or.Owner, or.Their, or.Of, or.Also, or.From
+			}
+			s.Or = or
+			return
+		}
+	}
+	p.i = m
 }
 
 func each(list []*Select, make func(*Select) Action) []Action {
@@ -714,6 +818,8 @@ func (p *parser) imperative() ([]Action, bool) {
 	case p.verb("trash"):
 		list, ok := p.objects()
 		return each(list, func(s *Select) Action { return Trash{s} }), ok
+	case p.lit("return the rest to the top or bottom of the deck"):
+		return one(RestTo{To: DeckTop, Either: true, Order: p.lit("in any order")}, true)
 	case p.lit("return the rest to the bottom of the deck"):
 		return p.restTo(DeckBottom)
 	case p.lit("return the rest to the top of the deck"):
@@ -730,10 +836,14 @@ func (p *parser) imperative() ([]Action, bool) {
 			to = DeckBottom
 		case p.lit("to the top of the deck"):
 			to = DeckTop
+		case p.lit("to the top or bottom of the deck"):
+			return each(list, func(s *Select) Action { return Return{What: s, To: DeckTop, Either: true} }), true
 		default:
 			return nil, false
 		}
 		return each(list, func(s *Select) Action { return Return{What: s, To: to} }), true
+	case p.peekAddTo():
+		return one(p.raiseMaximum())
 	case p.verb("add"):
 		list, ok := p.objects()
 		if !ok || !p.lit("to the hand") {
@@ -744,6 +854,8 @@ func (p *parser) imperative() ([]Action, bool) {
 		return p.place()
 	case p.verb("play"):
 		return p.play()
+	case p.verb("use"):
+		return p.useOption()
 	case p.verb("link"):
 		return one(p.linkTo())
 	case p.verb("reveal"):
@@ -783,6 +895,8 @@ func (p *parser) imperative() ([]Action, bool) {
 		return nil, false
 	case p.lit("end the attack"):
 		return one(EndAttack{}, true)
+	case p.verb("change"):
+		return one(p.changeInfo())
 	case p.lit("switch the attack target to a player"):
 		return one(SwitchTarget{Player: true}, true)
 	case p.lit("switch the attack target to"):
@@ -805,6 +919,14 @@ func (p *parser) imperative() ([]Action, bool) {
 		return one(Target{s}, ok)
 	case p.lit("hatch a Digi-Egg"):
 		return one(Hatch{}, true)
+	case p.verb("give"):
+		return p.give()
+	case p.lit("to"):
+		return p.toSomething()
+	case p.verb("DNA digivolve"):
+		return one(p.dnaImperative())
+	case p.verb("digivolve"):
+		return one(p.digivolveImperative())
 	}
 	return nil, false
 }
@@ -874,6 +996,17 @@ func (p *parser) place() ([]Action, bool) {
 		down := wordAt(p.toks, p.i-6, "down")
 		under, ok := p.sel()
 		return each(list, func(s *Select) Action { return PlaceUnder{What: s, Under: under, FaceDown: down, As: true} }), ok
+	case p.peek("as"), p.peek("face down as"):
+		down := p.lit("face down")
+		p.lit("as")
+		under, ok := p.ownedBy()
+		top := p.lit("top digivolution card")
+		if !ok || !top && !p.lit("bottom digivolution card") {
+			return nil, false
+		}
+		return each(list, func(s *Select) Action {
+			return PlaceUnder{What: s, Under: under, Top: top, FaceDown: down, Whose: true}
+		}), true
 	case p.lit("under"), p.lit("face down under"):
 		down := wordAt(p.toks, p.i-2, "down")
 		under, ok := p.sel()
@@ -887,16 +1020,17 @@ func (p *parser) place() ([]Action, bool) {
 		return each(list, func(s *Select) Action { return PlaceUnder{What: s, Under: under, Top: top, FaceDown: down} }), true
 	}
 	bottom := p.lit("at the bottom of")
-	if !bottom && !p.lit("on top of") {
+	either := !bottom && p.lit("at the top or bottom of")
+	if !bottom && !either && !p.lit("on top of") {
 		return nil, false
 	}
-	var probe Select
-	if !p.ownerWord(&probe) || probe.Their || !p.lit("security stack") {
+	var probe Select // its owner's: Anyone
+	if !p.lit("its owner's") && (!p.ownerWord(&probe) || probe.Their || probe.Owner == Anyone || probe.Owner == Both) || !p.lit("security stack") {
 		return nil, false
 	}
 	up := p.lit("face up")
 	return each(list, func(s *Select) Action {
-		return PlaceSecurity{What: s, Owner: probe.Owner, Bottom: bottom, FaceUp: up}
+		return PlaceSecurity{What: s, Owner: probe.Owner, Bottom: bottom, Either: either, FaceUp: up}
 	}), true
 }
 
@@ -933,11 +1067,21 @@ func (p *parser) play() ([]Action, bool) {
 
 // choose reads "1 of the effects below: ・… ・…".
 func (p *parser) choose() (Action, bool) {
-	n, ok := p.num()
-	if !ok || n < 1 || !p.lit("of the effects below:") {
+	c := Choose{All: p.lit("all")}
+	if !c.All {
+		n, ok := p.num()
+		if !ok || n < 1 {
+			return nil, false
+		}
+		c.N = n
+	}
+	if !p.lit("of the effects below") {
 		return nil, false
 	}
-	c := Choose{N: n}
+	if !p.punct(":") {
+		c.Shared = true // see shareModes
+		return c, p.tok().text == "."
+	}
 	for p.punct("・") {
 		s, ok := p.sentences(true)
 		if !ok || len(s) != 1 {
@@ -945,7 +1089,7 @@ func (p *parser) choose() (Action, bool) {
 		}
 		c.Modes = append(c.Modes, s[0])
 	}
-	return c, len(c.Modes) >= 2
+	return c, len(c.Modes) >= 2 && c.N <= len(c.Modes)
 }
 
 // count reads "for each …" and "for every N …".
@@ -961,6 +1105,19 @@ func (p *parser) count() (*Count, bool) {
 		return nil, false
 	}
 	m := p.i
+	if p.lit("color in") {
+		if of, ok := p.possessive(); ok && p.lit("digivolution card") {
+			c.Of, c.Colors, c.In = of, true, true
+			return c, true
+		}
+		return nil, false
+	}
+	if s := (&Select{Quantity: All}); p.np(s) && s.Area == SourcesOf && !s.From && s.Filter.plain() {
+		s.In = true
+		c.Of = s
+		return c, true
+	}
+	p.i = m
 	if p.lit("of") {
 		if of, ok := p.possessive(); ok && p.lit("color") {
 			c.Of, c.Colors = of, true
@@ -1005,7 +1162,15 @@ func withDuration(a Action, d DurationKind) (Action, bool) {
 		ok := free(a.Dur)
 		a.Dur = d
 		return a, ok
+	case Treat:
+		ok := free(a.Dur)
+		a.Dur = d
+		return a, ok
 	case Unaffected:
+		ok := free(a.Dur)
+		a.Dur = d
+		return a, ok
+	case Bar:
 		ok := free(a.Dur)
 		a.Dur = d
 		return a, ok

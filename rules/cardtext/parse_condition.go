@@ -40,7 +40,7 @@ func (p *parser) conditions() (*Cond, bool) {
 }
 
 func (p *parser) condition() (*Cond, bool) {
-	return longest(p, p.didCondition, p.playerCondition, p.sourceCondition, p.subjectCondition)
+	return longest(p, p.didCondition, p.playerCondition, p.sourceCondition, p.subjectCondition, p.thereCondition, p.effectDidCondition, p.stateCondition)
 }
 
 // didCondition reads the fixed wordings.
@@ -75,6 +75,8 @@ func (p *parser) playerCondition() (*Cond, bool) {
 	switch {
 	case p.lit("your opponent"):
 		c.Who = Opponents
+	case p.lit("they"):
+		c.Who, c.They = Opponents, true
 	case p.lit("you"):
 		c.Who = Your
 	default:
@@ -131,6 +133,10 @@ func (p *parser) playerCondition() (*Cond, bool) {
 		return nil, false
 	}
 	c.Kind, c.Bound = CondHave, Bound{Op: AtLeast, Value: 1}
+	p.orA(s)
+	if s.Or != nil && s.Or.Owner == Anyone {
+		s.Or.Owner = c.Who
+	}
 	return c.having(s), true
 }
 
@@ -216,6 +222,17 @@ func (p *parser) isState(c *Cond, f *Filter) bool {
 		b, ok := p.bound("lower", "higher")
 		f.Level = b
 		return ok
+	}
+	if f.Names = p.nameList(); f.Names != nil {
+		for {
+			m := p.i
+			alt := Filter{}
+			if !p.lit("or has") || !p.attribute(&Select{}, &alt) {
+				p.i = m
+				return true
+			}
+			f.Or = append(f.Or, alt)
+		}
 	}
 	f.Colors = p.colors()
 	return f.Colors != nil

@@ -25,10 +25,14 @@ func (p *parser) placingRequirement(icon, name string, kind RequirementKind) *Re
 			return nil
 		}
 		counted = counted || many
+		req.Different = req.Different || p.lit("& different names")
 		req.From, req.Counts = append(req.From, f), append(req.Counts, n)
 		if !p.lit("x") {
 			break
 		}
+	}
+	if req.Different && (!counted || len(req.From) > 1) {
+		return nil
 	}
 	if !counted {
 		req.Counts = nil
@@ -49,6 +53,9 @@ func (r *Requirement) placing(parts []string) string {
 		if n := r.Count(i); n > 1 {
 			parts[i] = fmt.Sprintf("%d %s", n, parts[i])
 		}
+	}
+	if r.Different {
+		parts[0] += " & different names"
 	}
 	return fmt.Sprintf("[%s -%d] %s", pick(r.Kind == ReqAssembly, "Assembly", "DigiXros"), r.Value, strings.Join(parts, " x "))
 }

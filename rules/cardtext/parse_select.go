@@ -25,11 +25,13 @@ func (p *parser) thisSel() (*Select, bool) {
 	}
 	s := &Select{Quantity: This}
 	m := p.i
-	if names := p.nameList(); names != nil && p.lit("trait Digimon") {
-		s.Filter = Filter{Kind: KindDigimon, Traits: names, TraitFirst: true}
-		return s, true
+	p.adjectives(&s.Filter)
+	k := p.i
+	if names := p.nameList(); names != nil && p.lit("trait") {
+		s.Filter.Traits, s.Filter.TraitFirst = names, true
+	} else if p.i = k; k == m {
+		s.Filter = Filter{}
 	}
-	p.i = m
 	switch {
 	case p.lit("Digimon"):
 		s.Filter.Kind = KindDigimon
@@ -53,6 +55,8 @@ func (p *parser) thisSel() (*Select, bool) {
 		s.Area, s.From, s.Owner = TrashArea, true, Your
 	} else if p.lit("from your hand") {
 		s.Area, s.From, s.Owner = HandArea, true, Your
+	} else if s.Filter.Kind == AnyCard && p.lit("in your hand") {
+		s.Area, s.Owner = HandArea, Your
 	} else {
 		p.i = m
 	}
@@ -63,6 +67,9 @@ func (p *parser) thisSel() (*Select, bool) {
 func (p *parser) refSel() (*Select, bool) {
 	s := &Select{Quantity: It}
 	switch {
+	case p.lit("the DNA digivolved Digimon"):
+		s.Ref, s.Filter.Kind = RefDNADigivolved, KindDigimon
+		return s, true
 	case p.lit("the Digimon it battled"):
 		s.Ref, s.Filter.Kind = RefBattled, KindDigimon
 		return s, true
@@ -109,9 +116,13 @@ func (p *parser) endOfStack() (*Select, bool) {
 	if !p.lit("the") {
 		return nil, false
 	}
-	top := p.lit("top")
+	s.Either = p.lit("top or bottom")
+	top := s.Either || p.lit("top")
 	if !top && !p.lit("bottom") {
 		return nil, false
+	}
+	if s.Either {
+		return s, p.lit("card of") && p.ownerWord(s) && p.lit("security stack") && p.setArea(s, SecurityTop)
 	}
 	if n, ok := p.num(); ok {
 		s.N = n
@@ -176,13 +187,22 @@ func (p *parser) counted() (*Select, bool) {
 	s := &Select{}
 	switch {
 	case p.lit("up to"):
+		if s.Quantity = UpTo; p.worth(s) {
+			return s, p.owned(s) || p.np(s)
+		}
 		n, ok := p.num()
 		if !ok || n < 1 {
 			return nil, false
 		}
 		s.Quantity, s.N = UpTo, n
+	case p.lit("any number of"):
+		s.Quantity = UpTo
+		return s, p.anyNumber(s)
 	case p.lit("all"):
 		s.Quantity = All
+	case p.lit("none of"):
+		s.Quantity, s.None = All, true
+		return s, p.owned(s)
 	case p.lit("one of"):
 		s.Quantity = One
 		return s, p.owned(s)
@@ -195,7 +215,16 @@ func (p *parser) counted() (*Select, bool) {
 	case p.lit("a"):
 		s.Quantity = One
 		s.Other = p.lit("other")
-		return s, p.np(s)
+		ok := p.np(s)
+		s.Article = len(s.Filter.Names) > 0 && s.Filter.pre(true) == "" && !s.Other
+		return s, ok
+	case p.lit("any"):
+		s.Quantity, s.Any = One, true
+		s.Other = p.lit("other")
+		return s, p.np(s) && s.Owner == Anyone
+	case p.lit("other"):
+		s.Quantity, s.Other, s.Bare = One, true, true
+		return s, p.np(s) && len(s.Filter.Names) == 0
 	default:
 		if n, ok := p.num(); ok {
 			if n < 1 {
@@ -252,6 +281,11 @@ func (p *parser) owned(s *Select) bool {
 		}
 	}
 	p.i = m
+	if k := p.i; p.ownerWord(s) && p.faceUpSecurity(s) {
+		return true
+	} else {
+		p.i, s.Owner, s.Their = k, Anyone, false
+	}
 	if s.Quantity == All && p.lit("the digivolution card of") {
 		of, ok := p.sel()
 		s.Of, s.Area = of, SourcesOf
@@ -271,6 +305,20 @@ func (p *parser) owned(s *Select) bool {
 	}
 	s.Other = p.lit("other")
 	return p.np(s)
+}
+
+// faceUpSecurity reads "face-up security cards".
+func (p *parser) faceUpSecurity(s *Select) bool {
+	switch {
+	case p.lit("face up security card"):
+		s.Filter.FaceUp = ptr(true)
+	case p.lit("face down security card"):
+		s.Filter.FaceUp = ptr(false)
+	default:
+		return false
+	}
+	s.Area = SecurityStack
+	return true
 }
 
 // plainNoun reads a noun without anything else.
@@ -294,14 +342,20 @@ func (p *parser) plainNoun(f *Filter) bool {
 	default:
 		return false
 	}
-	p.lit("card") // printed where the area has cards
+	f.Card = p.lit("card") // printed where the area has cards
 	return true
 }
 
 // np reads a noun with what stands before and behind it, and its area.
 func (p *parser) np(s *Select) bool {
+	if s.Area == BattleArea && p.faceUpSecurity(s) {
+		return true
+	}
 	f := &s.Filter
 	p.adjectives(f)
+	if f.Not == nil && p.lit("non-Digi-Egg") {
+		f.Not = &Filter{Kind: KindDigiEgg}
+	}
 	if names := p.nameList(); names != nil {
 		switch {
 		case p.lit("trait"):
@@ -310,10 +364,12 @@ func (p *parser) np(s *Select) bool {
 				return false
 			}
 		default:
-			if f.Level.Op != NoBound || f.PlayCost.Op != NoBound {
-				return false // a level before a bare name is no wording
-			}
 			f.Names = names
+			if m := p.i; p.plainNoun(f) {
+				f.Noun = true
+			} else {
+				p.i = m
+			}
 		}
 	} else if !p.plainNoun(f) {
 		return false
@@ -328,6 +384,10 @@ func (p *parser) np(s *Select) bool {
 		s.AreaFirst = area
 	} else {
 		p.i = m
+	}
+	if !area && s.Owner == Anyone && (p.lit("you have") || p.lit("your opponent has")) {
+		s.Owner, s.Have = pick(wordAt(p.toks, p.i-2, "you"), Your, Opponents), true
+		return true
 	}
 	if !area {
 		m = p.i
@@ -380,6 +440,9 @@ func (p *parser) adjectives(f *Filter) {
 	case p.lit("unsuspended"):
 		f.Suspended = ptr(false)
 	}
+	if p.lit("multicolored") {
+		f.ColorCount = Bound{Op: AtLeast, Value: 2}
+	}
 	f.Colors = p.colors()
 	m := p.i
 	if p.lit("level") {
@@ -389,7 +452,9 @@ func (p *parser) adjectives(f *Filter) {
 		}
 	}
 	p.i = m
-	if f.Colors == nil && f.Level.Op != NoBound {
+	p.adjectiveNumber(f)
+	m = p.i
+	if f.Colors == nil && (f.Level.Op != NoBound || f.DPFirst) {
 		if f.Colors = p.colors(); f.Colors != nil {
 			f.LevelFirst = true
 		}
@@ -475,7 +540,13 @@ func (p *parser) filterTail(s *Select) bool {
 			p.lit("with")
 			if !p.attribute(s, &alt) {
 				p.i = m
-				break
+				if p.lit("or") && p.tok().kind == tIcon {
+					alt.Names = p.nameList()
+				}
+				if alt.Names == nil || p.tok().kind == tWord && (p.tok().text == "trait" || p.tok().text == "card" || p.tok().text == "in" && p.peek("in its digivolution")) {
+					p.i = m
+					break
+				}
 			}
 			p.otherThan(&alt)
 			f.Or = append(f.Or, alt)
@@ -496,12 +567,11 @@ func (p *parser) filterTail(s *Select) bool {
 			}
 			f.Or = append(f.Or, alt)
 		}
-		if len(f.Or) == 0 {
-			p.i = start
-			return false
-		}
+		f.Thats = true
 		return true
 	case p.otherThan(f):
+		return true
+	case p.whoseNumber(f):
 		return true
 	case p.lit("without a level"):
 		f.NoLevel = true
@@ -528,6 +598,11 @@ func (p *parser) predicateFilter(s *Select, f *Filter) bool {
 	if p.lit("has") {
 		return p.attribute(s, f)
 	}
+	if f.Level.Op == NoBound && p.lit("level") {
+		b, ok := p.bound("lower", "higher")
+		f.Level, f.ThatsLevel = b, true
+		return ok
+	}
 	if len(f.Colors) > 0 {
 		return false
 	}
@@ -549,16 +624,6 @@ func (p *parser) attribute(s *Select, f *Filter) bool {
 	case p.lit("digivolution card"):
 		f.Sources = Bound{Op: AtLeast, Value: 1}
 		return true
-	case p.lit("DP less than or equal to"):
-		if of, ok := p.possessive(); ok && p.lit("DP") {
-			f.DP = Bound{Op: AtMost, Than: of}
-			return true
-		}
-	case p.lit("a level less than or equal to"):
-		if of, ok := p.possessive(); ok && p.lit("level") {
-			f.Level = Bound{Op: AtMost, Than: of}
-			return true
-		}
 	case p.lit("a play cost of"):
 		if b, ok := p.bound("less", "more"); ok {
 			f.PlayCost = b
@@ -566,23 +631,26 @@ func (p *parser) attribute(s *Select, f *Filter) bool {
 		}
 	}
 	p.i = m
+	if p.moreAttribute(f) {
+		return true
+	}
 	if n, ok := p.num(); ok {
 		b := Bound{Op: Equal, Value: n}
 		switch {
 		case p.lit("DP or less"):
-			b.Op, f.DP = AtMost, Bound{AtMost, n, nil}
+			b.Op, f.DP = AtMost, Bound{Op: AtMost, Value: n}
 			return true
 		case p.lit("DP or more"):
-			f.DP = Bound{AtLeast, n, nil}
+			f.DP = Bound{Op: AtLeast, Value: n}
 			return true
 		case p.lit("DP"):
 			f.DP = b
 			return true
 		case p.lit("or more digivolution card"):
-			f.Sources = Bound{AtLeast, n, nil}
+			f.Sources = Bound{Op: AtLeast, Value: n}
 			return true
 		case p.lit("or less digivolution card"):
-			f.Sources = Bound{AtMost, n, nil}
+			f.Sources = Bound{Op: AtMost, Value: n}
 			return true
 		}
 		p.i = m
@@ -619,6 +687,8 @@ func (p *parser) attribute(s *Select, f *Filter) bool {
 	case p.lit("in any of its trait"):
 		f.TraitHas = names
 		return true
+	case p.exceptTraits(f, names):
+		return true
 	}
 	p.i = m
 	return false
@@ -653,6 +723,14 @@ func (p *parser) area(s *Select) bool {
 		s.Area, s.Of, s.From = SourcesOf, of, from
 		return true
 	}
+	if !from && !p.placing && p.lit("in the battle area") {
+		s.The = true
+		return true
+	}
+	if !from && !p.placing && p.lit("in the breeding area") {
+		s.The, s.Area = true, BreedingArea
+		return true
+	}
 	if !from && p.lit("on the field") {
 		s.Area = FieldArea
 		return true
@@ -662,7 +740,7 @@ func (p *parser) area(s *Select) bool {
 	}
 	s.From = from
 	k := p.i
-	if of, ok := p.possessive(); ok {
+	if of, ok := p.ownedBy(); ok {
 		if p.lit("digivolution card") {
 			s.Area, s.Of = SourcesOf, of
 			return true
@@ -698,7 +776,15 @@ func (p *parser) moreAreas(s *Select) {
 				return
 			}
 		}
-		if of, ok := p.possessive(); ok && p.lit("digivolution card") {
+		k := p.i
+		if p.lit("from under") {
+			if of, ok := p.sel(); ok && of.Filter.Kind == KindTamer && of.Area == BattleArea {
+				s.Also, s.Of, s.FromUnder = append(s.Also, SourcesOf), of, true
+				return
+			}
+		}
+		p.i = k
+		if of, ok := p.ownedBy(); ok && p.lit("digivolution card") {
 			s.Also, s.Of = append(s.Also, SourcesOf), of
 			return
 		}

@@ -12,9 +12,31 @@ func (p *parser) whenClause() (*Trigger, bool) {
 	return t, true
 }
 
+// ifClause reads a trigger condition that an older card begins with "If" ("If one of your Tamers becomes suspended, …"): what
+// happens, not what is.
+func (p *parser) ifClause() (*Trigger, bool) {
+	m := p.i
+	if p.lit("if") {
+		if t, ok := p.happening(); ok && p.punct(",") {
+			end := p.i
+			p.i = m
+			if _, cond := p.conditionClause(); !cond {
+				p.i, t.If = end, true
+				return t, true
+			}
+		}
+	}
+	p.i = m
+	return nil, false
+}
+
 // happening reads the event of a trigger condition.
 func (p *parser) happening() (*Trigger, bool) {
-	return longest(p, p.activeHappening, p.areaHappening, p.subjectHappening)
+	t, ok := longest(p, p.activeHappening, p.areaHappening, p.trashedHappening, p.subjectHappening)
+	if ok {
+		p.riders(t)
+	}
+	return t, ok
 }
 
 // activeHappening reads events whose subject is a player or an effect: "you play …", "your effects play …".
@@ -38,8 +60,10 @@ func (p *parser) activeHappening() (*Trigger, bool) {
 			t.Event = EvSuspends
 		case p.lit("unsuspend"):
 			t.Event = EvUnsuspends
+		case p.lit("place a digivolution card under"):
+			t.Event = EvSourceAdded
 		default:
-			return nil, false
+			return t, p.moreByEffect(t)
 		}
 		s, ok := p.sel()
 		t.Subject = s
@@ -64,7 +88,14 @@ func (p *parser) activeHappening() (*Trigger, bool) {
 		t.Event = EvUsesOption
 		s, ok := p.sel()
 		t.Subject = s
-		return t, ok && s.Filter.Kind == KindOption
+		if !ok {
+			s = &Select{Quantity: One, Bare: true} // "Option cards with a cost of 2 or more"
+			ok = p.np(s)
+			t.Subject = s
+		}
+		return t, ok && (s.Filter.Kind == KindOption || s.Quantity == This)
+	case p.peek("attack with"):
+		return t, p.moreByPlayer(t)
 	case p.lit("play"):
 		t.Event = EvPlayed
 		s, ok := p.sel()
@@ -74,7 +105,13 @@ func (p *parser) activeHappening() (*Trigger, bool) {
 		if s.Owner == Anyone {
 			s.Owner = t.Player
 		}
+		if p.orA(s); s.Or != nil && s.Or.Owner == Anyone {
+			s.Or.Owner = t.Player
+		}
 		t.Subject = s
+		if k, ok := p.oneOf(causes[:]); ok {
+			t.By = TriggerCause(k)
+		}
 		return t, true
 	}
 	return nil, false
@@ -150,6 +187,14 @@ func (p *parser) subjectHappening() (*Trigger, bool) {
 	}
 	t := &Trigger{Subject: s}
 	t.Any = s.Any
+	if m := p.i; p.lit("or") {
+		if or, ok := p.sel(); ok {
+			s.Or = or
+			t.Any = t.Any || or.Any
+		} else {
+			p.i = m
+		}
+	}
 	if !p.event(t) {
 		return nil, false
 	}
@@ -184,6 +229,7 @@ func (p *parser) event(t *Trigger) bool {
 		return !t.Would && p.lit("attack target is switched")
 	case p.lit(is + "played"):
 		t.Event = EvPlayed
+		t.FromHand = p.lit("from your hand")
 		return cause()
 	case p.lit(is + "deleted"):
 		t.Event = EvDeleted

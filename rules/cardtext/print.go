@@ -31,6 +31,8 @@ func printParagraph(par *Paragraph) string {
 	switch {
 	case par.Requirement != nil:
 		return par.Requirement.String()
+	case par.Rule != nil:
+		return par.Rule.String()
 	case par.LinkDP != 0:
 		return signed(par.LinkDP) + " DP"
 	case par.Effect != nil:
@@ -47,7 +49,7 @@ func printParagraph(par *Paragraph) string {
 func (r *Requirement) String() string {
 	var parts []string
 	for _, f := range r.From {
-		parts = append(parts, requirementPart(f))
+		parts = append(parts, requirementPartWords(f))
 	}
 	switch r.Kind {
 	case ReqDNA:
@@ -55,7 +57,7 @@ func (r *Requirement) String() string {
 	case ReqDigiXros, ReqAssembly:
 		return r.placing(parts)
 	case ReqBurst:
-		return fmt.Sprintf("[Burst Digivolve] %s: By returning 1 %s to the hand, cost %d", strings.Join(parts, " "), requirementPart(*r.Tamer), r.Value)
+		return fmt.Sprintf("[Burst Digivolve] %s: By returning 1 %s to the hand, cost %d", strings.Join(parts, " "), requirementPartWords(*r.Tamer), r.Value)
 	case ReqLink:
 		return fmt.Sprintf("[Link] %s: Cost %d", strings.Join(parts, " "), r.Value)
 	case ReqArts:
@@ -63,46 +65,11 @@ func (r *Requirement) String() string {
 	case ReqAppFusion:
 		return fmt.Sprintf("[App Fusion] %s: Cost %d", strings.Join(parts, " & "), r.Value)
 	}
-	return fmt.Sprintf("[Digivolve] %s: Cost %d", strings.Join(parts, " + "), r.Value)
-}
-
-func requirementPart(f Filter) string {
-	var parts []string
-	if len(f.Colors) > 0 {
-		var names []string
-		for _, c := range f.Colors {
-			names = append(names, upperFirst(c))
-		}
-		parts = append(parts, orList(names))
+	while := ""
+	if r.If != nil {
+		while = upperFirst(r.If.clause(nil)) + ", "
 	}
-	if f.Level.Op != NoBound {
-		parts = append(parts, "Lv."+strconv.Itoa(f.Level.Value))
-	}
-	if len(f.Names) > 0 {
-		parts = append(parts, nameOr(f.Names))
-	}
-	with := func(f Filter) string {
-		switch {
-		case len(f.Traits) > 0 && f.TraitFirst:
-			return nameOr(f.Traits) + " trait"
-		case len(f.NameContains) > 0:
-			return "w/" + nameOr(f.NameContains) + " in name"
-		case len(f.Traits) > 0:
-			return "w/" + nameOr(f.Traits) + " trait"
-		case len(f.TextContains) > 0:
-			return "w/" + nameOr(f.TextContains) + " in text"
-		case len(f.TraitHas) > 0:
-			return "w/" + nameOr(f.TraitHas) + " in any trait"
-		}
-		return ""
-	}
-	if w := with(f); w != "" {
-		parts = append(parts, w)
-	}
-	for _, alt := range f.Or {
-		parts = append(parts, "or "+with(alt))
-	}
-	return strings.Join(parts, " ")
+	return fmt.Sprintf("[Digivolve] %s%s: Cost %d", while, strings.Join(parts, " + "), r.Value)
 }
 
 // String prints the effect in the current wording.
@@ -119,7 +86,9 @@ func (e *Effect) String() string {
 	}
 	body := printBody(e.Body, e.Trigger != nil)
 	if e.Trigger != nil {
-		body = "When " + e.Trigger.String() + ", " + body
+		tr := *e.Trigger
+		tr.Would = tr.Would && !tr.OldWould
+		body = pick(tr.If, "If ", "When ") + tr.String() + ", " + body
 	}
 	if len(icons) == 0 {
 		return body
@@ -199,7 +168,10 @@ func (s *Sentence) print(prev *Sentence) string {
 	if s.Then {
 		b.WriteString("then, ")
 	}
-	if s.If != nil {
+	if s.Among {
+		b.WriteString("among them, ")
+	}
+	if s.If != nil && !s.IfLast {
 		b.WriteString(s.If.clause(prev) + ", ")
 	}
 	if s.ForEach != nil && !s.ForEachLast {
@@ -230,11 +202,17 @@ func (s *Sentence) print(prev *Sentence) string {
 	case s.Opponent && s.May:
 		b.WriteString("your opponent may ")
 	case s.Opponent:
-		b.WriteString("your opponent ")
+		b.WriteString(pick(s.They, "they ", "your opponent "))
 	}
 	b.WriteString(joinActions(s.Acts, s, eachLast))
 	if s.Instead && !s.InsteadFirst {
 		b.WriteString(" instead")
+	}
+	if s.If != nil && s.IfLast {
+		b.WriteString(" " + s.If.clause(prev))
+	}
+	if s.Max != nil {
+		b.WriteString(". " + s.Max.String())
 	}
 	return b.String()
 }
@@ -245,8 +223,14 @@ func (c *Count) String() string {
 	if c.Per > 1 {
 		head = fmt.Sprintf("for every %d ", c.Per)
 	}
+	if c.Colors && c.In {
+		return head + pick(c.Per > 1, "colors", "color") + " in " + c.Of.possessive() + " digivolution cards"
+	}
 	if c.Colors {
 		return head + "of " + c.Of.possessive() + " colors"
+	}
+	if c.Of.In {
+		return head + c.Of.noun(c.Per > 1, c.Of.Filter.Kind != AnyCard) + c.Of.tailWithArea(phraseOpts{})
 	}
 	if owned, ok := c.Of.owned(); ok {
 		return head + "of " + owned
@@ -378,7 +362,7 @@ func nameOr(names []string) string {
 // gerunds are the -ing forms that are not made by adding -ing.
 var gerunds = map[string]string{
 	"delete": "deleting", "place": "placing", "lose": "losing", "shuffle": "shuffling", "reduce": "reducing",
-	"activate": "activating", "choose": "choosing", "set": "setting",
+	"change": "changing", "activate": "activating", "choose": "choosing", "set": "setting",
 }
 
 func gerund(base string) string {
@@ -454,7 +438,16 @@ func (pr *printer) piece(a Action, s *Sentence) piece {
 	case Unsuspend:
 		return selfOr("unsuspend", "unsuspends", a.What)
 	case ChangeDP:
-		return predicate(a.What, agree(a.What, "gets", "get")+" "+signed(a.N)+" DP", a.Dur)
+		if a.Joined {
+			return piece{rest: a.What.String()}
+		}
+		if a.To {
+			return piece{rest: "to " + a.What.String() + ", give " + signed(a.N) + " DP" + pick(a.Dur != Permanently, " "+durations[a.Dur], "")}
+		}
+		if a.Give {
+			return pr.give(a.What, signed(a.N)+" DP", a.Dur)
+		}
+		return predicate(a.What, pick(a.Bare, "", agree(a.What, "gets", "get")+" ")+signed(a.N)+" DP", a.Dur)
 	case AddDPOf:
 		return predicate(a.What, agree(a.What, "gets", "get")+" +DP equal to "+a.From.possessive()+" DP", a.Dur)
 	case GainKeyword:
@@ -462,12 +455,24 @@ func (pr *printer) piece(a Action, s *Sentence) piece {
 		for _, k := range a.Keywords {
 			ks = append(ks, k.String())
 		}
-		return predicate(a.What, agree(a.What, "gains", "gain")+" "+andList(ks), a.Dur)
+		if a.Give {
+			return pr.give(a.What, andList(ks), a.Dur)
+		}
+		return predicate(a.What, pick(a.Bare, "", agree(a.What, "gains", "gain")+" ")+andList(ks), a.Dur)
 	case GainEffect:
+		if a.Give {
+			return pr.give(a.What, `"`+a.Effect.String()+`"`, a.Dur)
+		}
+		if a.Following {
+			return predicate(a.What, agree(a.What, "gains", "gain")+" the following effect"+pick(a.Dur != Permanently, " "+durations[a.Dur], "")+`: "`+a.Effect.String()+`"`, Permanently)
+		}
 		return predicate(a.What, agree(a.What, "gains", "gain")+` "`+a.Effect.String()+`"`, a.Dur)
 	case UseKeyword:
 		if a.What != nil && a.Keyword.Name == "Mind Link" {
 			return piece{rest: a.Keyword.String() + " with " + a.What.String()}
+		}
+		if a.To {
+			return piece{rest: "to " + a.What.String() + ", " + a.Keyword.String()}
 		}
 		if a.What != nil {
 			return piece{verb: a.Keyword.String(), rest: a.What.String()}
@@ -475,6 +480,9 @@ func (pr *printer) piece(a Action, s *Sentence) piece {
 		return piece{rest: a.Keyword.String()}
 	case Return:
 		to := map[Area]string{HandArea: "to the hand", DeckTop: "to the top of the deck", DeckBottom: "to the bottom of the deck"}[a.To]
+		if a.Either {
+			to = "to the top or bottom of the deck"
+		}
 		return obj("return", a.What, phraseOpts{}, to)
 	case Trash:
 		return obj("trash", a.What, phraseOpts{}, "")
@@ -483,7 +491,10 @@ func (pr *printer) piece(a Action, s *Sentence) piece {
 		if a.Bottom {
 			tail = "at the bottom of"
 		}
-		tail += " " + ownerPossessive(a.Owner, false) + " security stack"
+		if a.Either {
+			tail = "at the top or bottom of"
+		}
+		tail += pick(a.Owner == Anyone, " its owner's", " "+ownerPossessive(a.Owner, false)) + " security stack"
 		if a.FaceUp {
 			tail += " face up"
 		}
@@ -491,6 +502,9 @@ func (pr *printer) piece(a Action, s *Sentence) piece {
 	case PlaceUnder:
 		if a.As {
 			return obj("place", a.What, cards, pick(a.FaceDown, "face down ", "")+"as the bottom digivolution card of "+a.Under.String())
+		}
+		if a.Whose {
+			return obj("place", a.What, cards, pick(a.FaceDown, "face down ", "")+"as "+a.Under.possessive()+" "+pick(a.Top, "top", "bottom")+" digivolution card")
 		}
 		tail := pick(a.FaceDown, "face down ", "") + "under " + a.Under.String()
 		switch {
@@ -513,7 +527,7 @@ func (pr *printer) piece(a Action, s *Sentence) piece {
 		case a.Reduce != 0:
 			tail += fmt.Sprintf("with the play cost reduced by %d", a.Reduce)
 		}
-		return obj("play", a.What, cards, strings.TrimSpace(tail))
+		return obj("play", a.What, cards, strings.TrimSpace(tail)+a.silence())
 	case LinkTo:
 		tail := "to " + a.To.String()
 		switch {
@@ -523,6 +537,12 @@ func (pr *printer) piece(a Action, s *Sentence) piece {
 			tail += fmt.Sprintf(" with the cost reduced by %d", a.Reduce)
 		}
 		return obj("link", a.What, cards, tail)
+	case DigivolveOnto:
+		return piece{rest: a.words(), mayHere: true}
+	case Bar:
+		return piece{rest: a.words(), dur: a.Dur}
+	case UseOption:
+		return obj("use", a.What, cards, a.tail())
 	case PlayToken:
 		return do("play", fmt.Sprintf("%d [%s] %s", a.N, a.Name, kindNouns[KindToken][btoi(a.N > 1)]))
 	case Digivolve:
@@ -541,6 +561,11 @@ func (pr *printer) piece(a Action, s *Sentence) piece {
 		if what == nil {
 			what = &Select{Quantity: It}
 		}
+		if a.Leave && what.Ref == RefThem && what.Quantity == It {
+			pc := predicate(what, "don't leave the battle area", Permanently)
+			pc.subject = "they"
+			return pc
+		}
 		if a.Leave {
 			return predicate(what, agree(what, "doesn't", "don't")+" leave the battle area", Permanently)
 		}
@@ -554,10 +579,20 @@ func (pr *printer) piece(a Action, s *Sentence) piece {
 	case NextTime:
 		return piece{rest: "the next time " + a.Trigger.String() + " this turn, " + strings.TrimSuffix(printBody(a.Body, true), ".")}
 	case Restrict:
+		if a.Active {
+			return piece{rest: "your opponent's effects can't return " + a.What.String() + " to hands or decks", dur: a.Dur}
+		}
+		if a.Can[0] == AbSwitchTarget {
+			return piece{rest: a.What.possessive() + " attack target can't be switched", dur: a.Dur}
+		}
 		if len(a.Can) == 1 && a.Can[0] == AbUnsuspend && (a.Dur == OpponentsNextUnsuspend || a.Dur == TheirNextUnsuspend) {
 			return predicate(a.What, agree(a.What, "doesn't", "don't")+" unsuspend", a.Dur)
 		}
-		return predicate(a.What, "can't "+abilityWords(a.Can), a.Dur)
+		by := ""
+		if a.By != nil {
+			by = " by " + a.By.String()
+		}
+		return predicate(a.What, "can't "+abilityWords(a.Can)+by, a.Dur)
 	case Permit:
 		also := ""
 		if len(a.Can) == 1 && a.Can[0] == AbAttackUnsuspended {
@@ -577,6 +612,18 @@ func (pr *printer) piece(a Action, s *Sentence) piece {
 		return piece{rest: "players can't ignore digivolution requirements"}
 	case TreatColors:
 		return predicate(a.What, agree(a.What, "is", "are")+" also treated as having the colors of its digivolution cards", Permanently)
+	case RaiseMaximum:
+		if a.This {
+			return do("add", fmt.Sprintf("%d to this Digimon's DP-based deletion effects' maximums", a.N))
+		}
+		return do("add", fmt.Sprintf("%d to the maximum your DP-based deletion effects can delete", a.N))
+	case ReplaceDigiXros:
+		return piece{rest: "when you would DigiXros this turn, this Digimon may replace 1 of the DigiXros requirements"}
+	case Treat:
+		if a.Change {
+			return piece{verb: pr.form("change"), rest: a.information(), dur: a.Dur}
+		}
+		return predicate(a.What, a.information(), a.Dur)
 	case Reveal:
 		if a.N == 1 {
 			return do("reveal", "the top card of your deck")
@@ -595,6 +642,9 @@ func (pr *printer) piece(a Action, s *Sentence) piece {
 		place := "the bottom"
 		if a.To == DeckTop {
 			place = "the top"
+		}
+		if a.Either {
+			place = "the top or bottom"
 		}
 		order := ""
 		if a.Order {
@@ -621,7 +671,11 @@ func (pr *printer) piece(a Action, s *Sentence) piece {
 		return piece{rest: laterTimes[a.When] + ", " + text}
 	case Choose:
 		var b strings.Builder
-		fmt.Fprintf(&b, "activate %d of the effects below:", a.N)
+		b.WriteString("activate " + pick(a.All, "all", strconv.Itoa(a.N)) + " of the effects below")
+		if a.Shared {
+			return piece{rest: b.String()}
+		}
+		b.WriteByte(':')
 		for i := range a.Modes {
 			text := printBody(a.Modes[i:i+1], false)
 			b.WriteString(" ・" + text)
@@ -640,7 +694,7 @@ func (pr *printer) piece(a Action, s *Sentence) piece {
 	case Hatch:
 		return do("hatch", "a Digi-Egg")
 	case SecurityDP:
-		owner := ownerPossessive(a.Owner, false)
+		owner := pick(a.Their, "their", ownerPossessive(a.Owner, false))
 		return piece{subject: "all of " + owner + " Security Digimon", rest: "get " + signed(a.N) + " DP", dur: a.Dur}
 	}
 	return piece{rest: fmt.Sprintf("(%T)", a)}
@@ -689,7 +743,9 @@ func (pr *printer) digivolve(d Digivolve, s *Sentence) piece {
 	if d.App {
 		verb = "app fuse into "
 	}
-	if s.May || d.App {
+	if d.Verb {
+		b.WriteString(subject + " into ")
+	} else if s.May || d.App {
 		b.WriteString(pick(s.May, "may ", "") + verb)
 	} else if d.DNA || plural2(d.What) {
 		b.WriteString(verb)
@@ -702,11 +758,17 @@ func (pr *printer) digivolve(d Digivolve, s *Sentence) piece {
 		b.WriteString(" without paying the cost")
 	case d.Cost != nil:
 		fmt.Fprintf(&b, " for a digivolution cost of %d", *d.Cost)
-	case d.Reduce != 0:
+	case d.Reduce != 0 && !d.Rider:
 		fmt.Fprintf(&b, " with the digivolution cost reduced by %d", d.Reduce)
 	}
 	if d.Ignore {
 		b.WriteString(", ignoring digivolution requirements")
+	}
+	if d.Rider {
+		fmt.Fprintf(&b, ". When it would digivolve by this effect, reduce the digivolution cost by %d", d.Reduce)
+	}
+	if d.Verb {
+		return piece{verb: pr.form(pick(d.DNA, "DNA digivolve", "digivolve")), rest: b.String()}
 	}
 	return piece{subject: subject, rest: b.String(), mayHere: s.May}
 }
@@ -751,6 +813,10 @@ func actionDuration(a Action) DurationKind {
 		return a.Dur
 	case Unaffected:
 		return a.Dur
+	case Treat:
+		return a.Dur
+	case Bar:
+		return a.Dur
 	case SecurityDP:
 		return a.Dur
 	}
@@ -759,12 +825,19 @@ func actionDuration(a Action) DurationKind {
 
 // String prints the trigger condition without "when".
 func (t *Trigger) String() string {
+	if out, ok := t.moreWords(); ok {
+		return out
+	}
+	rider := pick(t.Survives, " and survives", "") + pick(t.InMainPhase, " during your main phase", "")
 	if t.Active {
-		verbs := map[TriggerEvent]string{EvPlayed: "play", EvDeleted: "delete", EvSuspends: "suspend", EvUnsuspends: "unsuspend"}
+		verbs := map[TriggerEvent]string{EvPlayed: "play", EvDeleted: "delete", EvSuspends: "suspend", EvUnsuspends: "unsuspend", EvSourceAdded: "place"}
 		subject := activeCauses[t.By]
 		verb := verbs[t.Event]
 		if t.By == ByEffect {
 			verb = thirdPerson(verb)
+		}
+		if t.Event == EvSourceAdded {
+			verb += " a digivolution card under"
 		}
 		return subject + " " + verb + " " + t.Subject.String()
 	}
@@ -783,14 +856,19 @@ func (t *Trigger) String() string {
 	case EvDraws:
 		return verb("draw")
 	case EvUsesOption:
-		return verb("use") + " " + t.Subject.phrase(phraseOpts{card: true})
+		return verb("use") + " " + t.Subject.cardWords()
 	case EvPlayed:
 		if t.Player != Anyone {
 			s := *t.Subject
 			if s.Area == BattleArea {
 				s.Owner = Anyone
 			}
-			return verb("play") + " " + s.phrase(phraseOpts{})
+			if s.Or != nil {
+				or := *s.Or
+				or.Owner = pick(or.cardArea(), or.Owner, Anyone)
+				s.Or = &or
+			}
+			return verb("play") + " " + s.phrase(phraseOpts{}) + pick(t.By != AnyCause, " "+causes[t.By], "")
 		}
 	case EvSecurityRemoved:
 		return "a card is removed from " + stack + " security stack"
@@ -816,6 +894,9 @@ func (t *Trigger) String() string {
 		return "a digivolution card of " + t.Subject.String() + " is trashed"
 	}
 	out := t.Subject.String()
+	if t.Subject.Or != nil {
+		out += " or " + t.Subject.Or.String()
+	}
 	if t.Event != EvAttackTargetSwitch {
 		out += " "
 	}
@@ -825,7 +906,7 @@ func (t *Trigger) String() string {
 		text := o.event(t.Subject)
 		out += " or " + text
 	}
-	return out
+	return out + rider
 }
 
 // event prints what happens, for a subject.
@@ -852,14 +933,14 @@ func (t *Trigger) event(subject *Select) string {
 	}
 	switch t.Event {
 	case EvPlayed:
-		return is + "played" + by
+		return is + "played" + pick(t.FromHand, " from your hand", "") + by
 	case EvDeleted:
 		return is + "deleted" + by
 	case EvLeaves:
 		return verb("leave") + " the battle area" + by
 	case EvDigivolves:
 		if t.Into != nil {
-			return verb("digivolve") + " into " + t.Into.phrase(phraseOpts{card: true})
+			return verb("digivolve") + " into " + t.Into.phrase(phraseOpts{card: t.Into.Filter.Card})
 		}
 		return verb("digivolve")
 	case EvAttacks:

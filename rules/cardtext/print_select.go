@@ -64,15 +64,12 @@ func (s *Select) reference() (string, bool) {
 	noun := kindNouns[s.Filter.Kind][0]
 	switch s.Quantity {
 	case This:
-		if s.Filter.TraitFirst {
-			return "this " + nameOr(s.Filter.Traits) + " trait Digimon", true
-		}
-		out := "this " + noun + s.tail()
+		out := "this " + s.Filter.pre(true) + noun + s.tail()
 		switch s.Area {
 		case TrashArea:
 			out += " from your trash"
 		case HandArea:
-			out += " from your hand"
+			out += pick(s.From, " from your hand", " in your hand")
 		}
 		return out, true
 	case It:
@@ -87,6 +84,8 @@ func (s *Select) reference() (string, bool) {
 			return "the Digimon it battled", true
 		case RefThisEffectPlayed:
 			return "the Digimon this effect played", true
+		case RefDNADigivolved:
+			return "the DNA digivolved Digimon", true
 		}
 		return "the " + refAdjectives[s.Ref] + " " + noun, true
 	}
@@ -109,10 +108,13 @@ func (s *Select) owned() (string, bool) {
 		}
 		return s.Of.possessive() + " digivolution cards", true
 	}
+	if s.faceUpSecurity() {
+		return s.whose() + " " + s.noun(true, true), true
+	}
 	if s.Area == SecurityStack && s.Filter.plain() && s.Quantity != One {
 		return s.whose() + " security cards", true
 	}
-	if s.Owner == Anyone || (s.Area != BattleArea && s.Area != BreedingArea && s.Area != FieldArea) {
+	if s.Have || s.Owner == Anyone || (s.Area != BattleArea && s.Area != BreedingArea && s.Area != FieldArea) {
 		return "", false
 	}
 	other := ""
@@ -147,6 +149,9 @@ func (s *Select) phrase(o phraseOpts) string {
 		n = strconv.Itoa(s.N) + " "
 	}
 	many := btoi(s.N != 1)
+	if s.Either {
+		return "the top or bottom card of " + s.whose() + " security stack"
+	}
 	switch s.Area {
 	case DeckTop, SecurityTop:
 		return fmt.Sprintf("the top %s%s of %s %s", n, kindNouns[AnyCard][many], s.whose(), pile(s.Area))
@@ -166,11 +171,23 @@ func (s *Select) phrase(o phraseOpts) string {
 			return s.quantity() + " digivolution " + kindNouns[AnyCard][btoi(s.N != 1)] + " of " + s.Of.String()
 		}
 	}
+	if s.Or != nil && s.Quantity != This && (s.Quantity != One || s.Owner == Anyone || s.cardArea()) {
+		return s.either(o)
+	}
+	if s.Total.Of != NoNumber {
+		group, ok := s.owned()
+		if !ok {
+			group = s.noun(true, o.card || s.cardArea()) + s.tailWithArea(o)
+		}
+		return s.Total.words(group)
+	}
 	if !o.bare {
 		if owned, ok := s.owned(); ok {
 			switch {
 			case s.Quantity == One && s.Bare:
 				return owned
+			case s.None:
+				return "none of " + owned
 			case s.Quantity == One && s.Any:
 				return "any of " + owned
 			case s.Quantity == One:
@@ -188,10 +205,14 @@ func (s *Select) phrase(o phraseOpts) string {
 	switch {
 	case o.bare:
 		return body
-	case s.Quantity == One && s.Other:
+	case s.Quantity == One && s.Other && !s.Bare:
 		return "another " + strings.TrimPrefix(body, other)
+	case s.Quantity == One && s.Any && s.Owner == Anyone:
+		return "any " + other + s.noun(true, isCard || s.Filter.Card) + s.tailWithArea(o)
+	case s.Quantity == One && s.Bare && s.Other && s.Owner == Anyone:
+		return body
 	case s.Quantity == One && strings.HasPrefix(body, "["):
-		if s.Filter.TraitFirst {
+		if s.Filter.TraitFirst || s.Article || s.Filter.Noun {
 			return "a " + body
 		}
 		return body
@@ -199,6 +220,22 @@ func (s *Select) phrase(o phraseOpts) string {
 		return article(body) + body
 	}
 	return s.quantity() + " " + body
+}
+
+// faceUpSecurity says that the object is "face-up security cards", which say their area themselves.
+func (s *Select) faceUpSecurity() bool {
+	return s.Area == SecurityStack && s.Filter.FaceUp != nil && s.Filter.Kind == AnyCard
+}
+
+// either prints "1 X or 1 Y from your hand".
+func (s *Select) either(o phraseOpts) string {
+	first, second := *s, *s.Or
+	first.Or = nil
+	opts := o
+	if sameArea(&first, &second) {
+		opts.noArea = true
+	}
+	return first.phrase(opts) + " or " + second.phrase(o)
 }
 
 func article(noun string) string {
@@ -239,8 +276,13 @@ func (s *Select) cardArea() bool {
 // noun prints the noun with what stands before it.
 func (s *Select) noun(many, card bool) string {
 	f := &s.Filter
+	if s.faceUpSecurity() {
+		return pick(*f.FaceUp, "face-up", "face-down") + " security " + kindNouns[AnyCard][btoi(many)]
+	}
 	out := f.pre(true)
-	if len(f.Names) > 0 && f.Kind == AnyCard {
+	if len(f.Names) > 0 && f.Noun {
+		out += nameOr(f.Names) + " "
+	} else if len(f.Names) > 0 && f.Kind == AnyCard {
 		return out + nameOr(f.Names)
 	}
 	if card && f.Kind != AnyCard && f.Kind != KindToken {
@@ -255,10 +297,19 @@ func (f *Filter) pre(trait bool) string {
 	if f.Suspended != nil {
 		parts = append(parts, pick(*f.Suspended, "suspended", "unsuspended"))
 	}
+	if f.ColorCount == (Bound{Op: AtLeast, Value: 2}) && !f.ManyColors {
+		parts = append(parts, "multicolored")
+	}
 	if len(f.Colors) > 0 && !f.predicative() {
 		parts = append(parts, orList(f.Colors))
 	}
-	if f.Level.Op != NoBound && f.Level.Than == nil {
+	if f.DPFirst {
+		parts = append(parts, f.dpFirstWords())
+		if n := len(parts); f.LevelFirst && n > 1 {
+			parts[n-1], parts[n-2] = parts[n-2], parts[n-1]
+		}
+	}
+	if f.Level.Op != NoBound && f.Level.Than == nil && !f.ThatsLevel {
 		parts = append(parts, "level "+f.Level.words("lower", "higher"))
 		if n := len(parts); f.LevelFirst && n > 1 {
 			parts[n-1], parts[n-2] = parts[n-2], parts[n-1]
@@ -266,6 +317,9 @@ func (f *Filter) pre(trait bool) string {
 	}
 	if f.CostFirst {
 		parts = append(parts, "play cost "+f.PlayCost.words("lower", "higher"))
+	}
+	if f.Not != nil && f.Not.Kind == KindDigiEgg {
+		parts = append(parts, "non-Digi-Egg")
 	}
 	if f.TraitFirst && trait {
 		parts = append(parts, nameOr(f.Traits)+" trait")
@@ -278,6 +332,9 @@ func (f *Filter) pre(trait bool) string {
 
 // predicative says that the alternatives are written "that's black or has …".
 func (f *Filter) predicative() bool {
+	if f.Thats {
+		return true
+	}
 	for _, alt := range f.Or {
 		if strings.Join(alt.Colors, " ") != strings.Join(f.Colors, " ") {
 			return true
@@ -314,6 +371,15 @@ func (s *Select) tailWithArea(o phraseOpts) string {
 }
 
 func (s *Select) areaWords() string {
+	if s.Have {
+		return pick(s.Owner == Your, " you have", " your opponent has")
+	}
+	if s.faceUpSecurity() {
+		return ""
+	}
+	if s.The {
+		return pick(s.Area == BreedingArea, " in the breeding area", " in the battle area")
+	}
 	prep := " in "
 	if s.From {
 		prep = " from "
@@ -322,6 +388,9 @@ func (s *Select) areaWords() string {
 	case FieldArea:
 		return " on the field"
 	case RevealedCards:
+		if s.AmongFirst {
+			return ""
+		}
 		return " among them"
 	case SourcesOf:
 		if s.Of.Filter.Kind == KindTamer && s.Of.Quantity != This {
@@ -337,7 +406,9 @@ func (s *Select) areaWords() string {
 		}
 		out := prep + s.whose() + " " + a.word
 		for _, also := range s.Also {
-			if also == SourcesOf {
+			if also == SourcesOf && s.FromUnder {
+				out += " or from under " + s.Of.String()
+			} else if also == SourcesOf {
 				out += " or " + s.Of.possessive() + " digivolution cards"
 			}
 			for _, b := range areaWords {
@@ -355,7 +426,10 @@ func (s *Select) areaWords() string {
 func (f *Filter) attributes(extreme string) []string {
 	var parts []string
 	add := func(s string) { parts = append(parts, s) }
-	switch f.Sources.Op {
+	if f.Sources.Than != nil {
+		add(f.Sources.comparedWords())
+	}
+	switch pick(f.Sources.Than != nil, NoBound, f.Sources.Op) {
 	case Equal:
 		add("no digivolution cards")
 	case AtLeast:
@@ -374,23 +448,32 @@ func (f *Filter) attributes(extreme string) []string {
 		add(textOr(f.TextContains) + " in its text")
 	}
 	if len(f.TraitHas) > 0 {
-		add(nameOr(f.TraitHas) + " in any of its traits")
+		if len(f.TraitNot) > 0 {
+			add(nameOr(f.TraitHas) + ", other than " + nameOr(f.TraitNot) + ", in any of its traits")
+		} else {
+			add(nameOr(f.TraitHas) + " in any of its traits")
+		}
 	}
 	if len(f.Traits) > 0 && !f.TraitFirst {
 		add("the " + nameOr(f.Traits) + " trait")
 	}
-	if f.DP.Op != NoBound {
+	if f.DP.Op != NoBound && !f.DPFirst && !f.DP.Whose {
 		if f.DP.Than != nil {
-			add("DP less than or equal to " + f.DP.Than.possessive() + " DP")
+			add(f.DP.comparedWords())
 		} else {
 			number, rest, _ := strings.Cut(f.DP.words("less", "more"), " ")
 			add(strings.TrimSpace(number + " DP " + rest))
 		}
 	}
-	if f.Level.Than != nil {
-		add("a level less than or equal to " + f.Level.Than.possessive() + " level")
+	if f.Level.Than != nil && !f.Level.Whose {
+		add(f.Level.comparedWords())
 	}
-	if f.PlayCost.Op != NoBound && !f.CostFirst {
+	parts = append(parts, f.moreWords()...)
+	if f.PlayCost.Than != nil {
+		if !f.PlayCost.Whose {
+			add(f.PlayCost.comparedWords())
+		}
+	} else if f.PlayCost.Op != NoBound && !f.CostFirst {
 		add("a play cost of " + f.PlayCost.words("less", "more"))
 	}
 	for _, k := range f.Keywords {
@@ -417,8 +500,13 @@ func (f *Filter) post(extreme string) string {
 		out = " with " + with
 	}
 	for i := range f.Or {
+		if alt := &f.Or[i]; len(alt.Names) > len(f.Names) {
+			out += " or " + nameOr(alt.Names)
+			continue
+		}
 		out += " or " + f.Or[i].with("")
 	}
+	out += f.whoseWords()
 	if with == "" {
 		out += f.otherThan()
 	}
@@ -448,6 +536,9 @@ func (f *Filter) otherThan() string {
 func (f *Filter) predicateWords() string {
 	if parts := f.attributes(""); len(parts) > 0 {
 		return "has " + strings.Join(parts, " and ")
+	}
+	if f.ThatsLevel {
+		return "'s level " + f.Level.words("lower", "higher")
 	}
 	return "'s " + orList(f.Colors)
 }
@@ -490,7 +581,17 @@ func (c *Cond) all(prev *Sentence) string {
 func (c *Cond) String() string { return c.clause(nil) }
 
 func (c *Cond) one(prev *Sentence) string {
-	who := pick(c.Who == Opponents, "your opponent", "you")
+	switch c.Kind {
+	case CondThere:
+		return c.thereWords()
+	case CondEffectDid:
+		return c.effectDidWords()
+	case CondDeletedOutside:
+		return "deleted outside of a battle"
+	case CondDuringAttack, CondSameLevel:
+		return c.stateWords()
+	}
+	who := pick(c.Who == Opponents, pick(c.They, "they", "your opponent"), "you")
 	has := pick(c.Who == Opponents, " has ", " have ")
 	if c.Not {
 		has = pick(c.Who == Opponents, " doesn't have ", " don't have ")
@@ -504,6 +605,11 @@ func (c *Cond) one(prev *Sentence) string {
 		s := *c.Sel
 		if s.Owner == c.Who && (s.Area == BattleArea || s.Area == BreedingArea || s.Area == FieldArea) {
 			s.Owner, s.Bare = Anyone, false
+		}
+		if s.Or != nil {
+			or := *s.Or
+			or.Owner = pick(or.cardArea(), or.Owner, Anyone)
+			s.Or = &or
 		}
 		if !c.Not && c.Bound != (Bound{Op: AtLeast, Value: 1}) {
 			many := c.Bound.Value != 1 || c.Bound.Op != Equal
@@ -529,7 +635,7 @@ func (c *Cond) one(prev *Sentence) string {
 		if c.Sel.Area == SourcesOf {
 			s := *c.Sel
 			s.Area = BattleArea
-			return s.String() + is + "in " + c.Sel.Of.possessive() + " digivolution cards"
+			return s.phrase(phraseOpts{card: s.Filter.Card}) + is + "in " + c.Sel.Of.possessive() + " digivolution cards"
 		}
 		switch {
 		case c.Bound.Op == Equal && c.Bound.Value == 0:
@@ -580,6 +686,9 @@ func (c *Cond) isWords() string {
 	f := subject.Filter
 	subject.Filter = Filter{Kind: f.Kind}
 	subject.Extreme = NoExtreme
+	if subject.Any {
+		return "any of them have " + strings.TrimPrefix(f.post(""), " with ")
+	}
 	is := pick(c.Not, "isn't ", "is ")
 	out := subject.String() + " "
 	switch {
@@ -589,6 +698,12 @@ func (c *Cond) isWords() string {
 		return out + is + "level " + f.Level.words("lower", "higher")
 	case len(f.Colors) > 0:
 		return out + is + orList(f.Colors)
+	case len(f.Names) > 0:
+		out += is + nameOr(f.Names)
+		for i := range f.Or {
+			out += " or has " + f.Or[i].with("")
+		}
+		return out
 	}
 	post := strings.TrimPrefix(f.post(extremes[c.Sel.Extreme]), " with ")
 	return out + pick(c.Not, "doesn't have ", "has ") + post

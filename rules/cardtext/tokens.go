@@ -94,6 +94,9 @@ func lex(src string) []token {
 			n := digits(src[i+size:])
 			add(tSigned, string(r)+trimZeros(src[i+size:i+size+n]), i, i+size+n)
 			i += size + n
+		case r == '\'' && len(toks) > 0 && toks[len(toks)-1].kind == tIcon && toks[len(toks)-1].end == i && strings.HasPrefix(src[i+size:], "s") && wordLength(src[i+size:]) == 1:
+			add(tWord, "'s", i, i+size+1) // "[Name]'s"
+			i += size + 1
 		case unicode.IsLetter(r):
 			n := wordLength(src[i:])
 			if last := len(toks) - 1; n == 1 && src[i] == 's' && last >= 0 && toks[last].kind == tIcon && toks[last].end == i {

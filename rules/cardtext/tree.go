@@ -20,10 +20,11 @@ const (
 	OptionBox                // Option information of a DUAL card (2-3-11-5)
 )
 
-// Paragraph is one line of card text: exactly one of Requirement, LinkDP, Keywords or Effect is set.
+// Paragraph is one line of card text: exactly one of Requirement, Rule, LinkDP, Keywords or Effect is set.
 type Paragraph struct {
 	Section     Section
 	Requirement *Requirement
+	Rule        *Rule
 	LinkDP      int       // the DP that a link card adds (2-3-11-4-5)
 	Keywords    []Keyword // a line of keywords alone: the card simply has them
 	Effect      *Effect
@@ -52,6 +53,10 @@ type Requirement struct {
 	Value int      // memory cost; for DigiXros and Assembly the reduction, as a positive number
 	// Counts are how many cards each part of a DigiXros or Assembly requirement asks for; nil for 1 of each (7-2-2-5, 7-3-2-5).
 	Counts []int
+	// Different asks for cards that differ from each other: "& different names", with a number of cards in the one part.
+	Different bool
+	// If must hold for a [Digivolve] line ("While you have [X], …"); nil for always.
+	If *Cond
 	// Tamer is who is returned for a burst digivolution (8-3-1).
 	Tamer *Filter
 }
@@ -124,6 +129,14 @@ type Trigger struct {
 	// Active is the active voice of ByEffect and the like: "when your effects play …" for "when … is played by one of your
 	// effects". Print-back only.
 	Active bool
+	// InMainPhase is "during your main phase". Survives is "and survives", which a Digimon that deletes another in battle must do
+	// anyway; AreaFirst "your hand is trashed from", If "if" for "when" (print-back only).
+	InMainPhase, Survives, AreaFirst, If bool
+	// OldWould records that "would" is not written: an older card says "when … digivolves, reduce the cost" (print-back only).
+	OldWould bool
+	Wording  uint8 // of "trash this digivolution card" (print-back only)
+	// FromHand is "would be played from your hand".
+	FromHand bool
 	// Or holds further happenings that set the effect off as well ("is played or digivolves"). Their Subject is this one's.
 	Or []Trigger
 }
@@ -157,6 +170,8 @@ const (
 	EvSourceAdded                            // a card is placed in Subject's digivolution cards
 	EvThisTrashed                            // this card is trashed from your hand, deck or security stack (4-16-2); Subject.Area says where
 	EvLinked                                 // gets linked (10-1)
+	EvTrashedFrom                            // a card (Subject) is trashed from a hand, deck or security stack: Subject.Area
+	EvLinkTrashed                            // a link card of Subject is trashed
 )
 
 // TriggerCause restricts what brought the event about.
@@ -172,6 +187,7 @@ const (
 	NotByYourEffect                      // other than by one of your effects
 	NotByBattle                          // other than in battle
 	NotByYourEffectOrBattle              // other than by one of your effects or in battle
+	ByDigiBurst                          // due to activating this Digimon's <Digi-Burst>
 )
 
 // Sentence is one step of an effect. Sentences are processed in printed order (15-1-2).
@@ -195,6 +211,14 @@ type Sentence struct {
 	ForEachLast, DurationFirst bool
 	// InsteadFirst records that "instead" stands before what is done (print-back only).
 	InsteadFirst bool
+	// IfLast records that the condition stands behind what is done (print-back only).
+	IfLast bool
+	// They is "they" for "your opponent" (print-back only).
+	They bool
+	// Among records "among them, …" before what is done with revealed cards (print-back only).
+	Among bool
+	// Max raises the bounds of what this sentence chooses: "For each …, add N to this effect's DP maximum." behind it.
+	Max *Raise
 	// And records that the sentence is joined to the one before with "and", Self that what is acted on is written as the
 	// subject ("this Digimon unsuspends", "1 of your Digimon may unsuspend") (print-back only).
 	And, Self bool
@@ -206,8 +230,9 @@ type Sentence struct {
 type Count struct {
 	Of  *Select // things counted; nil when Colors is set
 	Per int     // 1 for "each"
-	// Colors counts the colors of Of instead of Of itself ("for each of this Digimon's colors").
-	Colors bool
+	// Colors counts the colors of Of instead of Of itself ("for each of this Digimon's colors"), with In those of its
+	// digivolution cards ("for each color in this Digimon's digivolution cards").
+	Colors, In bool
 }
 
 // Owner says whose.
@@ -276,8 +301,22 @@ type Select struct {
 	// Any, Bare, Their, From and AreaFirst are print-back only: "any of your Digimon", "your Digimon" for "one of your
 	// Digimon", "their" for "your opponent's", "from" for "in", and the area written before "with …".
 	Any, Bare, Their, From, AreaFirst bool
+	// Article is "a [X]" for "[X]", Have "… you have" for "your …" (print-back only).
+	Article, Have bool
+	// In is "cards in this Digimon's digivolution cards", None "none of … can" for "all of … can't" (print-back only).
+	In, None bool
+	// The is "in the battle area" and "in the breeding area", FromUnder "or from under 1 of your Tamers" (print-back only).
+	The, FromUnder bool
+	// Or is another thing that is meant as well ("this Digimon or any of your Tamers").
+	Or *Select
+	// Either is "the top or bottom card": Area is SecurityTop, and the player says which end.
+	Either bool
+	// AmongFirst records that "among them" stands at the head of the sentence (print-back only).
+	AmongFirst bool
 	// Token admits tokens as well as the filter ("1 of your Tokens or …").
 	Token bool
+	// Total bounds the sum of a number over all that is chosen, at least one; Quantity is UpTo and N is 0.
+	Total Total
 }
 
 // Ref is the wording of an It.
@@ -300,6 +339,7 @@ const (
 	RefDigivolved                  // the digivolved Digimon
 	RefBattled                     // the Digimon it battled (Retaliation, 16-13)
 	RefThisEffectPlayed            // the Digimon this effect played
+	RefDNADigivolved               // the DNA digivolved Digimon
 )
 
 // Extreme is a superlative.
@@ -335,10 +375,11 @@ type Compare uint8
 
 // Bounds.
 const (
-	NoBound Compare = iota
-	Equal           // level 4, 4000 DP
-	AtMost          // … or less, or lower
-	AtLeast         // … or more, or higher
+	NoBound  Compare = iota
+	Equal            // level 4, 4000 DP
+	AtMost           // … or less, or lower
+	AtLeast          // … or more, or higher
+	MoreThan         // more … than
 )
 
 // Bound compares a number with Value, or, with Than, with the same number of something else ("less than or equal to
@@ -347,7 +388,13 @@ type Bound struct {
 	Op    Compare
 	Value int
 	Than  *Select
+	// Form, Plain and Whose tell the wordings of a comparison apart (print-back only).
+	Form         BoundForm
+	Plain, Whose bool
 }
+
+// BoundForm is the wording of a comparison, an index of comparisons.
+type BoundForm uint8
 
 // Filter is what a thing must be. Unset fields ask for nothing; set fields must all hold. Or, if set, holds
 // alternatives to everything that is set in this filter except Kind ("with [A] in its name or the [B] trait").
@@ -368,6 +415,25 @@ type Filter struct {
 	NoLevel      bool     // "without a level"
 	TextContains []string // "with [X] in its text", any of them
 	Or           []Filter
+	Not          *Filter // "without …": this must not hold
+	ColorCount   Bound   // number of colors: "2-color" is Equal 2
+	Cost         Bound   // "a cost of N or more": an Option's use cost, another card's play cost
+	UseCost      Bound
+	HasInherited bool     // "with inherited effects"
+	HasTiming    []Timing // "with an [On Play] effect", all of them
+	Within       *Select  // "with [X] in its digivolution cards": at least one of them
+	TraitNot     []string // traits that do not count for TraitHas ("[Animal], other than [Sea Animal], in any of its traits")
+	FaceUp       *bool    // face-up or face-down cards
+	// DPFirst records "4000 DP or less Digimon", Noun "[X] card" for "[X]" (print-back only).
+	DPFirst, Noun bool
+	SameName      *Select // "with the same name as this Digimon"
+	// Thats is "that's …", ThatsLevel "that's level 4 …" (print-back only).
+	Thats, ThatsLevel bool
+	ManyColors        bool // "with 2 or more colors" for "multicolored" (print-back only)
+	// Card is "Digimon card" for "Digimon" where either can stand (print-back only).
+	Card bool
+	// Whole records an alternative of a requirement that says its level or name itself (print-back only).
+	Whole bool
 	// TraitFirst and CostFirst record "[X] trait Digimon" for "Digimon with the [X] trait" and "play cost 4 or lower card"
 	// (print-back only).
 	TraitFirst, CostFirst bool
@@ -406,6 +472,11 @@ const (
 	CondDigiXros                         // "if DigiXrosing" (N in Bound, 0 for any)
 	CondHadSources                       // "if this Digimon had digivolution cards": Sel had Bound digivolution cards when the effect triggered (15-8-3-9-4)
 	CondTurn                             // "if it's your turn" (Who)
+	CondThere                            // "there are N (Bound) …": Sel, of both players where it names none
+	CondEffectDid                        // "this effect didn't delete", "digivolved by this effect": Deed
+	CondDuringAttack                     // "during an attack"
+	CondDeletedOutside                   // "deleted outside of a battle": how the Digimon was deleted
+	CondSameLevel                        // "this Digimon's stack has N or more same-level cards"
 )
 
 // Cond is one condition; And lists further ones that must hold too.
@@ -416,9 +487,29 @@ type Cond struct {
 	Who   Owner
 	Sel   *Select
 	Bound Bound
-	And   []Cond
-	Or    []Cond
+	Deed  Deed // CondEffectDid
+	// They is "they" for "your opponent". One, Total, Under and Form tell the wordings of CondThere and CondEffectDid apart
+	// (print-back only).
+	They, One, Total, Under bool
+	Form                    uint8
+	And                     []Cond
+	Or                      []Cond
 }
+
+// Deed is what an effect did, for CondEffectDid.
+type Deed uint8
+
+// The deeds.
+const (
+	DeedDelete Deed = iota
+	DeedTrash
+	DeedSuspend
+	DeedPlay
+	DeedPlace
+	DeedReturn
+	DeedDigivolve
+	DeedAdd
+)
 
 // DurationKind says how long something lasts.
 type DurationKind uint8
@@ -467,6 +558,10 @@ type (
 		What *Select
 		N    int
 		Dur  DurationKind
+		// Bare is "+N DP" behind "gains <K> and", Give "give X +N DP", To "to X, give +N DP" (print-back only).
+		Bare, Give, To bool
+		// Joined is "X and …" before Security Digimon that get the same (print-back only).
+		Joined bool
 	}
 	// AddDPOf is "add its DP to X" (Alliance, 16-24-4): a fixed amount read when processed.
 	AddDPOf struct {
@@ -479,22 +574,28 @@ type (
 		What     *Select
 		Keywords []Keyword
 		Dur      DurationKind
+		// Bare is "<K>" behind "gets +N DP and", Give "give X <K>" (print-back only).
+		Bare, Give bool
 	}
 	// GainEffect is "X gains "…"": an effect in quotes (15-13).
 	GainEffect struct {
 		What   *Select
 		Effect *Effect
 		Dur    DurationKind
+		// Give is "give X "…"", Following "gains the following effect …: "…"" (print-back only).
+		Give, Following bool
 	}
 	// UseKeyword executes a keyword that is processing (De-Digivolve, Blitz, Save, Mind Link, …) on What (nil: the holder).
 	UseKeyword struct {
 		Keyword Keyword
 		What    *Select
+		To      bool // "to X, <K>" for "<K> X" (print-back only)
 	}
 	// Return returns cards to the hand, or to the top or bottom of the deck.
 	Return struct {
-		What *Select
-		To   Area // HandArea, DeckTop, DeckBottom
+		What   *Select
+		To     Area // HandArea, DeckTop, DeckBottom
+		Either bool // to the top or bottom: the player says which; To is DeckTop
 	}
 	// Trash trashes cards from wherever What looks (4-16): hand, security, digivolution cards, the field.
 	Trash struct{ What *Select }
@@ -503,6 +604,7 @@ type (
 		What   *Select
 		Owner  Owner // whose security stack
 		Bottom bool
+		Either bool // at the top or bottom: the player says which
 		FaceUp bool
 	}
 	// PlaceUnder places cards under a permanent as digivolution cards.
@@ -512,6 +614,8 @@ type (
 		Top   bool // "on top of its digivolution cards"; otherwise at the bottom
 		// FaceDown places them face down. As records "as the bottom digivolution card of X" (print-back only).
 		FaceDown, As bool
+		// Whose records "as X's bottom digivolution card" (print-back only).
+		Whose bool
 	}
 	// PlaceInBattleArea places an Option card in the battle area ("place this card in the battle area").
 	PlaceInBattleArea struct{ What *Select }
@@ -521,6 +625,31 @@ type (
 		Free      bool // without paying the cost
 		Reduce    int  // with the cost reduced by N
 		Suspended bool
+		// Silent says "Any [On Play] effects on Digimon played by this effect don't activate.", of a Tamer where SilentTamer is set.
+		Silent, SilentTamer bool
+	}
+	// DigivolveOnto lets this card in the hand digivolve onto a Tamer that counts as a Digimon for that: "You may digivolve this
+	// card from your hand onto one of your red Tamers as if the Tamer is a level 3 red Digimon."
+	DigivolveOnto struct {
+		Onto   *Select
+		Level  int
+		Colors []string // empty: the Tamer's own colors
+		That   bool     // "that card" for "the Tamer" (print-back only)
+		Cost   *int     // for a digivolution cost of N
+	}
+	// Bar keeps players from something: "players can't reduce play costs".
+	Bar struct {
+		Who  Owner // Opponents, or Both for "players"
+		From Barred
+		Dur  DurationKind
+	}
+	// UseOption uses Option cards by an effect (9-1-1).
+	UseOption struct {
+		What   *Select
+		Free   bool // without paying the cost
+		Reduce int  // with the use cost reduced by N
+		// AnyColor is "without meeting its color requirements".
+		AnyColor bool
 	}
 	// PlayToken plays N tokens of the named kind.
 	PlayToken struct {
@@ -538,6 +667,9 @@ type (
 		App    bool // app fuse What into Into (8-4-2-2)
 		DNA    bool // DNA digivolve What (this Digimon and 1 of your other Digimon: With) into Into
 		With   *Select
+		// Verb is "digivolve X into Y" for "X digivolves into Y", Rider the reduction in a sentence of its own ("When it would
+		// digivolve by this effect, reduce the digivolution cost by N") (print-back only).
+		Verb, Rider bool
 	}
 	// Attack is "X may attack": target limits and permissions.
 	Attack struct {
@@ -579,6 +711,10 @@ type (
 		What *Select
 		Can  []Ability
 		Dur  DurationKind
+		// By is by whom, with AbBeBlocked: "can't be blocked by your opponent's Digimon with …"; nil for anybody.
+		By *Select
+		// Active records "your opponent's effects can't return X to hands or decks" (print-back only).
+		Active bool
 	}
 	// Permit allows: "X can also attack unsuspended Digimon", "X can attack the turn it was played".
 	Permit struct {
@@ -600,6 +736,23 @@ type (
 		What   *Select
 		Colors []string // empty: the colors of its digivolution cards
 	}
+	// Treat adds information to cards ("is also treated as …", 15-12-1) or, with Change, changes what they have ("change the
+	// original … of X to …", 15-12-2). Unset fields leave alone what is there.
+	Treat struct {
+		What    *Select
+		Change  bool
+		Names   []string
+		NameHas []string // "as having [X] in its name"
+		Traits  []string
+		Colors  []string // one, lower case
+		Level   int
+		DP      int
+		Kind    Kind // KindDigimon: treated as a Digimon as well
+		Fixed   bool // "that can't digivolve"
+		Dur     DurationKind
+		// Also is "is also treated as" for "is treated as", Into "change X into …" (print-back only).
+		Also, Into bool
+	}
 	// Reveal is "reveal the top N cards of your deck"; what follows speaks of "among them" and "the rest".
 	Reveal struct{ N int }
 	// AddToHand is "add X to your hand" (from among revealed cards, trash, security, this card).
@@ -608,6 +761,8 @@ type (
 	RestTo struct {
 		To    Area
 		Order bool // "in any order"
+		// Either is "to the top or bottom": the player says which; To is DeckTop.
+		Either bool
 	}
 	// Shuffle shuffles a player's security stack or deck.
 	Shuffle struct {
@@ -626,11 +781,22 @@ type (
 		// Last records that the time stands behind the action (print-back only).
 		Last bool
 	}
-	// Choose is "activate 1 of the effects below": modes in printed order.
+	// Choose is "activate 1 of the effects below", with All "activate all of the effects below": modes in printed order. With
+	// Shared the modes stand behind a later Choose of the same effect (print-back only).
 	Choose struct {
-		N     int
-		Modes []Sentence
+		N      int
+		All    bool
+		Modes  []Sentence
+		Shared bool
 	}
+	// RaiseMaximum is "add N to the maximum your DP-based deletion effects can delete", with This "… to this Digimon's DP-based
+	// deletion effects' maximums" (15-15-4).
+	RaiseMaximum struct {
+		N    int
+		This bool
+	}
+	// ReplaceDigiXros is "when you would DigiXros this turn, this Digimon may replace 1 of the DigiXros requirements" (15-15-6).
+	ReplaceDigiXros struct{}
 	// LinkTo links a card to a Digimon (10-1): "link 1 Digimon card from your hand to this Digimon".
 	LinkTo struct {
 		What   *Select
@@ -661,6 +827,7 @@ type (
 		Owner Owner
 		N     int
 		Dur   DurationKind
+		Their bool // "their" for "your opponent's" (print-back only)
 	}
 )
 
@@ -689,8 +856,14 @@ const (
 	AbBeDeletedInBattle
 	AbBeDeletedByEffects // by your opponent's effects
 	AbAttackPlayers
-	AbAttackUnsuspended  // Permit only
-	AbAttackOnTurnPlayed // Permit only
+	AbAttackUnsuspended   // Permit only
+	AbAttackOnTurnPlayed  // Permit only
+	AbBeReturned          // to hands or decks, by any effect
+	AbBeReturnedByEffects // to hands or decks, by your opponent's effects
+	AbSwitchTarget        // "X's attack target can't be switched"
+	AbActivateOnPlay      // effects by the timing named
+	AbActivateWhenDigivolving
+	AbActivateWhenAttacking
 )
 
 // LaterWhen is the time of pending processing.
@@ -723,6 +896,9 @@ func (PlaceSecurity) isAction()     {}
 func (PlaceUnder) isAction()        {}
 func (PlaceInBattleArea) isAction() {}
 func (Play) isAction()              {}
+func (UseOption) isAction()         {}
+func (Bar) isAction()               {}
+func (DigivolveOnto) isAction()     {}
 func (PlayToken) isAction()         {}
 func (Digivolve) isAction()         {}
 func (Attack) isAction()            {}
@@ -736,12 +912,15 @@ func (Permit) isAction()            {}
 func (Unaffected) isAction()        {}
 func (NoIgnoring) isAction()        {}
 func (TreatColors) isAction()       {}
+func (Treat) isAction()             {}
 func (Reveal) isAction()            {}
 func (AddToHand) isAction()         {}
 func (RestTo) isAction()            {}
 func (Shuffle) isAction()           {}
 func (Search) isAction()            {}
 func (Later) isAction()             {}
+func (RaiseMaximum) isAction()      {}
+func (ReplaceDigiXros) isAction()   {}
 func (Choose) isAction()            {}
 func (ActivateMain) isAction()      {}
 func (WinGame) isAction()           {}

@@ -36,15 +36,15 @@ func TestTrees(t *testing.T) {
 		{"DP and keyword for a time", &Effect{
 			Timings: []Timing{OnPlay},
 			Body: []Sentence{{Acts: []Action{
-				ChangeDP{yourDigimon, 3000, UntilEndOfOpponentsTurn},
-				GainKeyword{&Select{Quantity: It, Ref: RefSame}, []Keyword{{Name: "Blocker"}}, UntilEndOfOpponentsTurn},
+				ChangeDP{What: yourDigimon, N: 3000, Dur: UntilEndOfOpponentsTurn},
+				GainKeyword{What: &Select{Quantity: It, Ref: RefSame}, Keywords: []Keyword{{Name: "Blocker"}}, Dur: UntilEndOfOpponentsTurn},
 			}}},
 		}},
 		{"DP and keyword in a turn", &Effect{
 			Timings: []Timing{YourTurn},
 			Body: []Sentence{{Acts: []Action{
-				ChangeDP{thisDigimon, 1000, Permanently},
-				GainKeyword{thisDigimon, []Keyword{{Name: "Security A.", N: 1, Signed: true}}, Permanently},
+				ChangeDP{What: thisDigimon, N: 1000, Dur: Permanently},
+				GainKeyword{What: thisDigimon, Keywords: []Keyword{{Name: "Security A.", N: 1, Signed: true}}, Dur: Permanently},
 			}}},
 		}},
 		{"saved by suspending", &Effect{
@@ -58,7 +58,7 @@ func TestTrees(t *testing.T) {
 				By: []Action{Suspend{&Select{Quantity: Exactly, N: 1, Owner: Your, Other: true, Filter: Filter{Kind: KindDigimon}}}},
 				Acts: []Action{
 					AddDPOf{thisDigimon, &Select{Quantity: It, Ref: RefSuspended, Filter: Filter{Kind: KindDigimon}}, ForTheAttack},
-					GainKeyword{thisDigimon, []Keyword{{Name: "Security A.", N: 1, Signed: true}}, ForTheAttack},
+					GainKeyword{What: thisDigimon, Keywords: []Keyword{{Name: "Security A.", N: 1, Signed: true}}, Dur: ForTheAttack},
 				},
 			}},
 		}},
@@ -126,10 +126,10 @@ func TestErrorPlaces(t *testing.T) {
 func TestParseLasting(t *testing.T) {
 	text := named(t, "lasting.txt")
 	for name, want := range map[string][]Action{
-		"more DP":             {ChangeDP{it, 3000, ForTheTurn}},
-		"less DP":             {ChangeDP{it, -2000, UntilEndOfOpponentsTurn}},
-		"keyword":             {GainKeyword{it, []Keyword{{Name: "Blocker"}}, UntilEndOfOpponentsTurn}},
-		"no attack, no block": {Restrict{it, []Ability{AbAttack, AbBlock}, UntilEndOfOpponentsTurn}},
+		"more DP":             {ChangeDP{What: it, N: 3000, Dur: ForTheTurn}},
+		"less DP":             {ChangeDP{What: it, N: -2000, Dur: UntilEndOfOpponentsTurn}},
+		"keyword":             {GainKeyword{What: it, Keywords: []Keyword{{Name: "Blocker"}}, Dur: UntilEndOfOpponentsTurn}},
+		"no attack, no block": {Restrict{What: it, Can: []Ability{AbAttack, AbBlock}, Dur: UntilEndOfOpponentsTurn}},
 		"unaffected":          {Unaffected{What: it, By: Opponents, Dur: ForTheTurn}},
 	} {
 		src := text(name)

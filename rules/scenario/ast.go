@@ -303,6 +303,8 @@ const (
 	Decline
 	Accept
 	Choose
+	RepeatLoop // an infinite loop goes round once more (18-3-3)
+	StopLoop
 )
 
 // Action is what a player does: one option of a decision, in words. What it leaves out is free.

@@ -262,6 +262,12 @@ func (w *walker) walk(p *rules.Position, m *monitor, si int, pol policy) int {
 		w.truncated = w.truncated || d.Truncated
 		pick := -1
 		switch {
+		case !open && sp.act.verb == Concede: // 1-2-4: whoever is asked, and whatever
+			w.chosen[si] = true
+			si++
+			w.reach(si)
+			w.choose(p, d, m, rules.Choice{Verb: rules.VConcede, Player: sp.act.who})
+			continue
 		case !open:
 			option, used, err := w.take(p, d, sp)
 			if err != nil {

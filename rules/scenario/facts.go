@@ -423,6 +423,9 @@ func (f *factProg) judgeAt(p *rules.Position, d *rules.Decision) modalResult {
 	if d == nil {
 		return modalResult{why: "the game is over"}
 	}
+	if m.Action.Verb == Concede { // 1-2-4: at any time, and never forced (1-2-5)
+		return modalResult{ok: m.Kind == May, clause: "1-2-4", why: f.player.String() + " may concede, and need not"}
+	}
 	if d.Player != f.player {
 		return modalResult{why: fmt.Sprintf("%s has nothing to decide here: %s", f.player, questionText(p, d))}
 	}

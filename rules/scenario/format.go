@@ -325,7 +325,7 @@ func (c *Claim) String() string {
 // --- actions
 
 var verbWords = [...]string{"attack", "play", "digivolve", "digivolve", "digivolve", "digivolve", "use", "link", "hatch",
-	"move", "skip", "pass", "concede", "block", "activate", "decline", "accept", "choose"}
+	"move", "skip", "pass", "concede", "block", "activate", "decline", "accept", "choose", "repeat", "stop"}
 
 // String is the action after may or must: "attack Bob with Rex".
 func (a *Action) String() string { return a.text(false) }
@@ -349,6 +349,8 @@ func (a *Action) text(third bool) string {
 	switch a.Verb {
 	case SkipBreeding:
 		b.WriteString(" breeding")
+	case RepeatLoop, StopLoop:
+		b.WriteString(" the loop")
 	case Attack:
 		if a.Player != NoPlayer {
 			b.WriteString(" " + a.Player.String())

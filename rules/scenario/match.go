@@ -279,6 +279,10 @@ func (a *actionPat) fits(p *rules.Position, d *rules.Decision, o *rules.Choice) 
 		return o.Verb == rules.VSkipBreeding
 	case Pass:
 		return o.Verb == rules.VPass
+	case RepeatLoop:
+		return o.Verb == rules.VRepeat
+	case StopLoop:
+		return o.Verb == rules.VStop
 	case Block:
 		return o.Verb == rules.VBlock && (len(a.with) == 0 || a.with[0].isPerm(p, o.Perm))
 	case Activate:
@@ -466,6 +470,8 @@ func (c *compiled) event(e *Event) eventPat {
 			set(rules.VMove)
 		case Pass:
 			set(rules.VPass)
+		case Concede:
+			set(rules.VConcede)
 		case Block:
 			set(rules.VBlock)
 		case Activate:

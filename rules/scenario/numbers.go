@@ -13,6 +13,12 @@ type CardSource interface {
 	CardText(number string) (text string, ok bool)
 }
 
+// CardRefuser is a CardSource that knows cards that can't be used, and why.
+type CardRefuser interface {
+	// CardRefusal says why a card that CardText doesn't give can't be used; "" for a number that is simply unknown.
+	CardRefusal(number string) string
+}
+
 // ErrMissingCard is wrapped by the error of a scenario that names a card by a number nobody resolved. Such a scenario
 // is skipped, never failed.
 var ErrMissingCard = errors.New("a card is known only by its number")
@@ -106,6 +112,11 @@ func (p *parser) fromSource(c *CardDecl) {
 	}
 	text, ok := p.cards.CardText(c.Number)
 	if !ok {
+		if r, is := p.cards.(CardRefuser); is {
+			if why := r.CardRefusal(c.Number); why != "" {
+				p.failAt(c.Pos.Col, fmt.Sprintf("the card %s can't be used: %s", c.Number, why), "")
+			}
+		}
 		return
 	}
 	if err := resolveCard(c, c.Number, text, c.Number, 1); err != nil {

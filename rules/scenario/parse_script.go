@@ -4,11 +4,11 @@ import "fmt"
 
 // actionWords are the verbs a player's line can have, as written after a name.
 var actionWords = []string{"attacks", "plays", "digivolves", "DNA", "burst", "app", "uses", "links", "hatches", "moves",
-	"skips", "passes", "concedes", "blocks", "activates", "declines", "accepts", "chooses"}
+	"skips", "passes", "concedes", "blocks", "activates", "declines", "accepts", "chooses", "repeats", "stops"}
 
 // actionBase are the same verbs after may and must.
 var actionBase = []string{"attack", "play", "digivolve", "DNA", "burst", "app", "use", "link", "hatch", "move", "skip",
-	"pass", "concede", "block", "activate", "decline", "accept", "choose"}
+	"pass", "concede", "block", "activate", "decline", "accept", "choose", "repeat", "stop"}
 
 // doingWords are the verbs an event of a player can have.
 var doingWords = append([]string{"draws", "gains", "loses", "wins"}, actionWords...)
@@ -115,6 +115,14 @@ func (p *parser) action(words []string) Action {
 		a.Verb = Pass
 	case p.verb("concede"):
 		a.Verb = Concede
+	case p.verb("repeat"):
+		a.Verb = RepeatLoop
+		p.wantWord("the")
+		p.wantWord("loop")
+	case p.verb("stop"):
+		a.Verb = StopLoop
+		p.wantWord("the")
+		p.wantWord("loop")
 	case p.verb("block"):
 		a.Verb = Block
 		if p.word("with") {

@@ -70,6 +70,9 @@ func effectLabel(t *rules.Table, d *rules.EffectDef) string {
 
 // optionText is the script line of an option.
 func optionText(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
+	if o.Verb == rules.VConcede { // whoever is asked
+		return o.Player.String() + " concedes"
+	}
 	return d.Player.String() + " " + optionDoes(p, d, o)
 }
 
@@ -105,6 +108,10 @@ func optionDoes(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
 		return "moves " + permName(p, o.Perm)
 	case rules.VPass:
 		return "passes"
+	case rules.VRepeat:
+		return "repeats the loop"
+	case rules.VStop:
+		return "stops the loop"
 	case rules.VBlock:
 		return "blocks with " + permName(p, o.Perm)
 	case rules.VActivate:
@@ -250,6 +257,8 @@ func questionText(p *rules.Position, d *rules.Decision) string {
 		return "Luck must choose"
 	case rules.AskPlayer:
 		return who + " must choose a player" + about
+	case rules.AskLoop:
+		return who + " must say whether the loop goes round once more"
 	}
 	return who + " must choose" + about
 }
@@ -302,6 +311,8 @@ func eventText(p *rules.Position, e *rules.Event) string {
 		return who + " hatches " + card
 	case rules.VMove:
 		return card + " moves to the battle area"
+	case rules.VConcede:
+		return who + " concedes"
 	case rules.VPass:
 		return who + " passes: the memory moves to " + n + " for " + e.Player.Other().String()
 	case rules.VBlock:

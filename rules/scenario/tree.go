@@ -102,6 +102,11 @@ func (w *walker) opening() (*rules.Position, error) {
 		if d == nil || si == len(w.c.steps) || w.c.steps[si].step.Kind == StepAnything {
 			return p, nil
 		}
+		if act := &w.c.steps[si].act; act.verb == Concede {
+			si++
+			w.choose(p, d, m, rules.Choice{Verb: rules.VConcede, Player: act.who})
+			continue
+		}
 		option, used, err := w.take(p, d, &w.c.steps[si])
 		if err != nil {
 			return nil, err

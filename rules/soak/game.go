@@ -44,10 +44,13 @@ func (p *Pool) deal(r *rand.Rand, defs *[]rules.CardDef, who rules.Player) rules
 	for range eggSize {
 		add(&d.Eggs, &p.eggs[r.IntN(len(p.eggs))])
 	}
-	used := make([]int8, len(p.cards))
+	used, themes := make([]int8, len(p.cards)), p.themed(r)
 	for tries := 0; len(d.Deck) < deckSize; tries++ {
 		i := r.IntN(len(p.cards))
 		def := &p.cards[i]
+		if tries < 6000 && !p.inThemes(themes, i) {
+			continue
+		}
 		if used[i] == copies || tries < 2000 && (def.Colors&colors == 0 && r.IntN(8) > 0 || def.Level >= 6 && r.IntN(2) > 0) {
 			continue
 		}
@@ -79,6 +82,10 @@ func (p *Pool) Deal(seed uint64, number int) (*Game, *rand.Rand, error) {
 		defs = append(defs, tokens...)
 	}
 	deals := [2]rules.Deal{p.deal(r, &defs, rules.Ann), p.deal(r, &defs, rules.Bob)}
+	var fields [2]onField
+	if p.groups > 0 && r.IntN(4) > 0 {
+		fields = [2]onField{p.field(r, &defs), p.field(r, &defs)}
+	}
 	t, err := rules.NewTable(defs)
 	if err != nil {
 		return nil, nil, err
@@ -86,6 +93,9 @@ func (p *Pool) Deal(seed uint64, number int) (*Game, *rand.Rand, error) {
 	start, err := t.NewGame(rules.Player(r.IntN(2)), deals)
 	if err != nil {
 		return nil, nil, err
+	}
+	for who := range fields {
+		fields[who].lay(start, rules.Player(who), r)
 	}
 	return &Game{Table: t, Start: start}, r, nil
 }

@@ -1,0 +1,145 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"digijudge/content/cardlist"
+)
+
+// cardsCmd is about lists of real cards.
+type cardsCmd struct {
+	Coverage  cardsCoverageCmd  `cmd:"" help:"Say how many cards of a list are understood and played, and which wordings are not."`
+	Conflicts cardsConflictsCmd `cmd:"" help:"List the imported cards about which the lists contradict each other."`
+	Settle    cardsSettleCmd    `cmd:"" help:"Say whom to believe about a card: the first list, the second, or the errata."`
+	Check     cardsCheckCmd     `cmd:"" help:"Play scenario files that name cards by number."`
+}
+
+// cardsCoverageCmd measures a list.
+type cardsCoverageCmd struct {
+	File string `arg:"" help:"A list of cards (JSON)."`
+	JSON bool   `name:"json" help:"Print JSON."`
+	Diff string `placeholder:"OLD" help:"Earlier output with --json: print the cards that mean something else than then."`
+	Top  int    `default:"60" help:"How many unknown wordings to print; 0 for all."`
+	Card string `placeholder:"NUMBER" help:"Print one card of the list: every paragraph and what keeps it from being played."`
+}
+
+// Run measures and prints.
+func (c *cardsCoverageCmd) Run(ctx context.Context, std streams) error {
+	list, err := readCardList(c.File)
+	if err != nil {
+		return badInput(std, err)
+	}
+	if list.Shape == cardlist.Errata {
+		return badInput(std, fmt.Errorf("%s holds errata, not cards", c.File))
+	}
+	if c.Card != "" {
+		return c.one(std, list)
+	}
+	var old cardlist.Coverage
+	if c.Diff != "" {
+		data, err := readAtMost(c.Diff, cardlist.MaxBytes, "an earlier coverage")
+		if err != nil {
+			return badInput(std, err)
+		}
+		if err := json.Unmarshal(data, &old); err != nil || old.Hashes == nil {
+			return badInput(std, fmt.Errorf("%s is no output of cards coverage --json", c.Diff))
+		}
+	}
+	cov := cardlist.Measure(list, cardlist.Labelled)
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	switch {
+	case c.Diff != "":
+		return printDiff(std, cardlist.Compare(old.Hashes, cov.Hashes))
+	case c.JSON:
+		enc := json.NewEncoder(std.out)
+		enc.SetEscapeHTML(false)
+		enc.SetIndent("", " ")
+		return enc.Encode(cov)
+	}
+	printCoverage(std, &cov, c.Top)
+	return nil
+}
+
+// one prints one card.
+func (c *cardsCoverageCmd) one(std streams, list *cardlist.List) error {
+	i := slices.IndexFunc(list.Cards, func(k cardlist.Card) bool { return k.Number == c.Card })
+	if i < 0 {
+		return badInput(std, fmt.Errorf("%s has no card %s", c.File, c.Card))
+	}
+	e := cardlist.Examine(&list.Cards[i])
+	fmt.Fprintf(std.out, "%s %s: %s, tree %s\n", e.Card.Number, e.Card.Name, yesNo(e.Executable(), "played", "not played"), e.Hash)
+	for _, p := range e.Parts {
+		fmt.Fprintf(std.out, "%-11s %s\n", p.Box, p.Text)
+		switch {
+		case p.Unknown != nil:
+			fmt.Fprintf(std.out, "%-11s unknown: %v\n", "", p.Unknown)
+		case p.Refused != "":
+			fmt.Fprintf(std.out, "%-11s not played: %s\n", "", p.Refused)
+		}
+	}
+	for _, w := range e.Why {
+		fmt.Fprintf(std.out, "%-11s not played: %s\n", "", w)
+	}
+	return nil
+}
+
+func yesNo(b bool, yes, no string) string {
+	if b {
+		return yes
+	}
+	return no
+}
+
+// readCardList reads one file of a card list.
+func readCardList(name string) (*cardlist.List, error) {
+	data, err := readAtMost(name, cardlist.MaxBytes, "a list of cards")
+	if err != nil {
+		return nil, err
+	}
+	return cardlist.Read(name, data)
+}
+
+func percent(a, b int) string {
+	if b == 0 {
+		return "–"
+	}
+	return fmt.Sprintf("%.1f %%", 100*float64(a)/float64(b))
+}
+
+func printCoverage(std streams, cov *cardlist.Coverage, top int) {
+	fmt.Fprintf(std.out, "%d cards, %d with text\n", cov.Cards, cov.WithText)
+	fmt.Fprintf(std.out, "%d of them are played whole (%s)\n", cov.ExecutableCards, percent(cov.ExecutableCards, cov.WithText))
+	fmt.Fprintf(std.out, "%d of %d effects are played (%s)\n", cov.ExecutableEffect, cov.Effects, percent(cov.ExecutableEffect, cov.Effects))
+	fmt.Fprintf(std.out, "%d of %d effects are labelled whole (%s)\n", cov.LabelledEffects, cov.Effects, percent(cov.LabelledEffects, cov.Effects))
+	var sets []string
+	for _, s := range cov.Sets {
+		sets = append(sets, fmt.Sprintf("%s %d/%d (%s)", s.Set, s.Executable, s.WithText, percent(s.Executable, s.WithText)))
+	}
+	fmt.Fprintf(std.out, "by set: %s\n", strings.Join(sets, ", "))
+	fmt.Fprintf(std.out, "%d unknown wordings; cards that each alone would unlock / cards with it:\n", len(cov.Unknown))
+	for i, u := range cov.Unknown {
+		if top > 0 && i == top {
+			break
+		}
+		fmt.Fprintf(std.out, "%4d /%4d  %s\n             %s: %s\n", u.Unlocks, u.Cards, u.Text, u.Example, u.Paragraph)
+	}
+}
+
+func printDiff(std streams, d cardlist.Diff) error {
+	for _, part := range []struct {
+		what string
+		list []string
+	}{{"changed", d.Changed}, {"new", d.New}, {"gone", d.Gone}} {
+		if len(part.list) > 0 {
+			fmt.Fprintf(std.out, "%s: %s\n", part.what, strings.Join(part.list, " "))
+		}
+	}
+	fmt.Fprintf(std.out, "%d cards changed meaning, %d are new, %d are gone, %d are the same\n", len(d.Changed), len(d.New), len(d.Gone), d.Same)
+	return nil
+}

@@ -1,0 +1,114 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+const listFolder = "../../content/cardlist/testdata/"
+
+func TestCardsCoverage(t *testing.T) {
+	code, out, errOut := call(t, "cards", "coverage", listFolder+"first.json")
+	if code != 0 || !strings.Contains(out, "8 cards, 8 with text\n4 of them are played whole (50.0 %)") || !strings.Contains(out, "XT1 4/7") || !strings.Contains(out, "▸ Frobnicate N elephants.") {
+		t.Errorf("exit %d, %s%s", code, out, errOut)
+	}
+	code, out, _ = call(t, "cards", "coverage", listFolder+"first.json", "--json")
+	var cov struct {
+		Cards      int `json:"cards"`
+		WithText   int `json:"with_text"`
+		Executable int `json:"executable_cards"`
+		Effects    int `json:"effects"`
+		Played     int `json:"executable_effects"`
+		Labelled   int `json:"labelled_effects"`
+		Unknown    []struct {
+			Text    string `json:"text"`
+			Cards   int    `json:"cards"`
+			Unlocks int    `json:"unlocks"`
+		} `json:"unknown"`
+	}
+	if err := json.Unmarshal([]byte(out), &cov); err != nil || code != 0 || cov.Cards != 8 || cov.Effects != 10 || cov.Labelled < 5 || len(cov.Unknown) != 4 {
+		t.Errorf("exit %d, %+v, %v", code, cov, err)
+	}
+	old := filepath.Join(t.TempDir(), "old.json")
+	if err := os.WriteFile(old, []byte(strings.Replace(out, `"XT1-004": "`, `"XT1-004": "f`, 1)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if code, out, _ = call(t, "cards", "coverage", listFolder+"first.json", "--diff", old); code != 0 || out != "changed: XT1-004\n1 cards changed meaning, 0 are new, 0 are gone, 6 are the same\n" {
+		t.Errorf("exit %d, %s", code, out)
+	}
+	if code, out, _ = call(t, "cards", "coverage", listFolder+"first.json", "--card", "XT1-005"); code != 0 || !strings.Contains(out, "unknown: 1:8: not understood") {
+		t.Errorf("exit %d, %s", code, out)
+	}
+	for _, args := range [][]string{{listFolder + "errata.json"}, {"nowhere.json"}, {"cards.go"}, {listFolder + "first.json", "--diff", listFolder + "first.json"}, {listFolder + "first.json", "--card", "XT9-099"}} {
+		if code, _, errOut := call(t, append([]string{"cards", "coverage"}, args...)...); code != 3 || errOut == "" {
+			t.Errorf("%v: exit %d, %q", args, code, errOut)
+		}
+	}
+}
+
+func TestImportCards(t *testing.T) {
+	data := t.TempDir()
+	call := func(want int, args ...string) string {
+		t.Helper()
+		code, out, errOut := call(t, append(args, "--data", data)...)
+		if code != want {
+			t.Errorf("%v: exit %d, want %d\n%s%s", args, code, want, out, errOut)
+		}
+		return out + errOut
+	}
+	has := func(got, want string) {
+		t.Helper()
+		if !strings.Contains(got, want) {
+			t.Errorf("%q is not in\n%s", want, got)
+		}
+	}
+	lists := []string{"import", "cards", listFolder + "first.json", listFolder + "second.json", listFolder + "errata.json"}
+	out := call(0, lists...)
+	has(out, "13 new, 0 changed, 0 unchanged, 1 refused")
+	has(out, "refused XT1-007: a card of several kinds")
+	has(out, "of 7 imported cards 3 are played, 3 are in conflict")
+	has(call(0, lists...), "0 new, 0 changed, 13 unchanged, 1 refused")
+	has(call(3, "import", "cards", "cards.go"), "cards.go:1:1: this is not JSON")
+
+	has(call(0, "cards", "conflicts"), "XT1-004 Granitemon\n  DP: 8000 in the first list, 9000 in the second\n")
+	has(call(0, "cards", "conflicts"), "3 cards in conflict, 0 of them settled")
+	has(call(3, "cards", "settle", "XT1-003", "errata"), "no erratum")
+	has(call(0, "cards", "settle", "xt1-004", "second"), "XT1-004 Granitemon is played")
+	has(call(0, "cards", "conflicts", "--settled"), "XT1-004 Granitemon (settled: second)")
+	var list []struct{ Number string }
+	if err := json.Unmarshal([]byte(call(0, "cards", "conflicts", "--json")), &list); err != nil || len(list) != 2 {
+		t.Errorf("%v %v", list, err)
+	}
+
+	scn := func(number string) string {
+		name := filepath.Join(t.TempDir(), number+".scn")
+		src := "# A card by number\ncard Stone: " + number + "\n\nturn Ann, main phase, memory 3\n\nAnn battle: Stone\n\nclaim can: turn = Ann\n"
+		if err := os.WriteFile(name, []byte(src), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+	runs, conflict, absent := scn("XT1-004"), scn("XT1-003"), scn("XT1-099")
+	out = call(1, "cards", "check", runs, conflict, absent)
+	has(out, "the card XT1-003 can't be used: the imported lists contradict each other")
+	has(out, "1 failed, 1 skipped")
+	has(call(3, "run", conflict), "settle XT1-003")
+}
+
+// TestSoakCards: random games with the cards of a real list.
+func TestSoakCards(t *testing.T) {
+	const list = "../../../shared/data/cards.json"
+	if _, err := os.Stat(list); err != nil {
+		t.Skipf("no card list at %s: no games with real cards", list)
+	}
+	code, out, errOut := call(t, "soak", "--cards", list, "--games", "20")
+	if code != 0 || !strings.Contains(out, "20 games passed, 0 failed") {
+		t.Errorf("exit %d\n%s%s", code, out, errOut)
+	}
+	if code, _, errOut := call(t, "soak", "--cards", listFolder+"first.json"); code != 3 || !strings.Contains(errOut, "too small for decks") {
+		t.Errorf("exit %d, %s", code, errOut)
+	}
+}

@@ -1,0 +1,141 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"regexp"
+	"strings"
+
+	"digijudge/content"
+	"digijudge/rules/cardtext/anatomy"
+)
+
+// explainCmd names the parts of effect text.
+type explainCmd struct {
+	Text string `arg:"" help:"Effect text, a card number such as BT1-082, or - for standard input."`
+	Box  string `default:"effect" enum:"effect,inherited,security,link,option" help:"The box of the card in which the text stands: effect, inherited, security, link or option. A line may say it itself: 'inherited: …'."`
+	JSON bool   `name:"json" help:"Print for machines (the fields are listed above)."`
+}
+
+// Help is what --help prints below the usage.
+func (explainCmd) Help() string {
+	return `Names the parts of an effect (timing, limit, conditions, what is optional, action, target, duration, …) and says of which kind it is, whether it
+may be left out and why, how targets are taken, what stays after digivolving, and when it goes pending, each with its clauses.
+
+With --json: {"text", "complete", "effects": [{"text", "start", "end", "box", "complete",
+  "kind": persistent|trigger|immediate|activation|requirement|unknown, "kind_why",
+  "choice": mandatory|optional|none|unknown, "choice_why", "decides", "inherited", "pending",
+  "targets": [{"text", "start", "end", "mode": exactly|up-to|any-number|all|self|reference, "n", "chooser", "says"}],
+  "stays": [], "notes": [],
+  "spans": [{"label", "start", "end", "text", "clause", "inside": []}]}]}.
+kind_why, choice_why, decides, inherited, pending, says and the entries of stays and notes are {"text", "clauses": []}. start and end are byte offsets in text.
+Labels: timing, limit, area, trigger, additional-trigger, condition, optional-condition, optional, action, target, duration, then, later, keyword, granted,
+requirement, reminder, unknown. complete is false where a part is unknown.
+
+Exit code: 0 everything is understood, 2 something is not, 3 bad input.`
+}
+
+var cardNumber = regexp.MustCompile(`^[A-Za-z]{1,4}[0-9]{0,2}-[0-9]{2,3}$`)
+
+// Run prints the anatomy.
+func (c *explainCmd) Run(std streams) error {
+	text := c.Text
+	switch {
+	case text == "-":
+		data, err := io.ReadAll(io.LimitReader(std.in, anatomy.MaxBytes+1))
+		if err != nil {
+			return badInput(std, err)
+		}
+		text = string(data)
+	case cardNumber.MatchString(text):
+		cards, err := content.Cards()
+		if err != nil {
+			return err
+		}
+		block, ok := cards.CardText(strings.ToUpper(text))
+		if !ok {
+			return badInput(std, fmt.Errorf("no card %s is shipped or imported", strings.ToUpper(text)))
+		}
+		_, text, _ = strings.Cut(block, "\n")
+	}
+	if strings.TrimSpace(text) == "" {
+		return badInput(std, fmt.Errorf("there is no effect text"))
+	}
+	if len(text) > anatomy.MaxBytes {
+		return badInput(std, fmt.Errorf("the text is longer than %d bytes", anatomy.MaxBytes))
+	}
+	a := anatomy.Label(text, anatomy.Box(c.Box))
+	if c.JSON {
+		e := json.NewEncoder(std.out)
+		e.SetIndent("", "  ")
+		e.SetEscapeHTML(false)
+		if err := e.Encode(a); err != nil {
+			return err
+		}
+	} else {
+		printAnatomy(std.out, a)
+	}
+	if !a.Complete {
+		return exitCode(2)
+	}
+	return nil
+}
+
+func printAnatomy(w io.Writer, a anatomy.Anatomy) {
+	for i, e := range a.Effects {
+		if i > 0 {
+			fmt.Fprintln(w)
+		}
+		fmt.Fprintln(w, strings.Join(strings.Fields(e.Text), " "))
+		printSpans(w, e.Spans, "  ")
+		kind := e.Kind.Name()
+		if e.Inherited.Text != "" {
+			kind += ", " + string(e.Box)
+		}
+		printStatement(w, "kind", kind+". "+e.KindWhy.Text, e.KindWhy.Clauses)
+		if e.ChoiceWhy.Text != "" {
+			choice := string(e.Choice)
+			if e.Choice == anatomy.NoChoice {
+				choice = "no choice"
+			}
+			printStatement(w, "choice", choice+". "+e.ChoiceWhy.Text, e.ChoiceWhy.Clauses)
+		}
+		printStatement(w, "decides", e.Decides.Text, e.Decides.Clauses)
+		printStatement(w, "pending", e.Pending.Text, e.Pending.Clauses)
+		for _, t := range e.Targets {
+			printStatement(w, "target", "“"+t.Text+"”: "+t.Says.Text, t.Says.Clauses)
+		}
+		for _, s := range e.Stays {
+			printStatement(w, "stays", s.Text, s.Clauses)
+		}
+		if e.Inherited.Text != "" {
+			printStatement(w, "box", e.Inherited.Text, e.Inherited.Clauses)
+		}
+		for _, s := range e.Notes {
+			printStatement(w, "note", s.Text, s.Clauses)
+		}
+	}
+}
+
+func printSpans(w io.Writer, spans []anatomy.Span, indent string) {
+	for _, s := range spans {
+		clause := ""
+		if s.Clause != "" {
+			clause = "  [" + s.Clause + "]"
+		}
+		fmt.Fprintf(w, "%s%s: %s%s\n", indent, s.Label.Name(), strings.Join(strings.Fields(s.Text), " "), clause)
+		printSpans(w, s.Inside, indent+"    ")
+	}
+}
+
+func printStatement(w io.Writer, name, text string, clauses []string) {
+	if text == "" {
+		return
+	}
+	fmt.Fprintf(w, "  %-8s %s", name, text)
+	if len(clauses) > 0 {
+		fmt.Fprintf(w, " [%s]", strings.Join(clauses, ", "))
+	}
+	fmt.Fprintln(w)
+}

@@ -1,0 +1,46 @@
+package main
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+)
+
+func TestExplain(t *testing.T) {
+	code, out, errOut := call(t, "explain", "bt5-019")
+	if code != 0 || !strings.Contains(out, "mandatory") || !strings.Contains(out, "15-9-1-2") {
+		t.Errorf("exit %d, %q %q", code, out, errOut)
+	}
+	code, out, _ = call(t, "explain", "--json", "--box", "inherited", "[On Deletion] Gain 1 memory.")
+	var a struct {
+		Complete bool
+		Effects  []struct {
+			Kind, Choice, Box string
+			Spans             []struct{ Label, Text, Clause string }
+		}
+	}
+	if err := json.Unmarshal([]byte(out), &a); err != nil || code != 0 {
+		t.Fatalf("exit %d, %v: %q", code, err, out)
+	}
+	if len(a.Effects) != 1 || !a.Complete || a.Effects[0].Kind != "trigger" || a.Effects[0].Choice != "mandatory" || a.Effects[0].Box != "inherited" ||
+		len(a.Effects[0].Spans) != 2 || a.Effects[0].Spans[0].Label != "timing" {
+		t.Errorf("%+v", a)
+	}
+	for _, name := range []string{`"kind_why"`, `"choice_why"`, `"decides"`, `"pending"`, `"targets"`, `"stays"`, `"notes"`, `"spans"`, `"start"`, `"end"`} {
+		if !strings.Contains(out, name) {
+			t.Errorf("no %s in the JSON", name)
+		}
+		if _, help, _ := call(t, "explain", "--help"); !strings.Contains(help, strings.Trim(name, `"`)) {
+			t.Errorf("--help says nothing of %s", name)
+		}
+	}
+	for args, want := range map[string]int{"Frobnicate 3 elephants.": 2, "XX9-999": 3, "": 3, strings.Repeat("a ", 6000): 3, "--box=attic x": 3} {
+		list := []string{"explain", args}
+		if strings.HasPrefix(args, "--") {
+			list = append([]string{"explain"}, strings.Fields(args)...)
+		}
+		if code, _, _ := call(t, list...); code != want {
+			t.Errorf("explain %.30q: exit %d, want %d", args, code, want)
+		}
+	}
+}

@@ -1,0 +1,47 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+
+	"digijudge/content"
+	"digijudge/rules/scenario"
+)
+
+// numbered says where cards that are named by number come from.
+type numbered struct {
+	Data  string `env:"DIGIJUDGE_DATA" placeholder:"DIR" help:"Folder for the databases, with the imported cards (${env})."`
+	Cards string `placeholder:"FILE" help:"Take cards by number from this list instead of the imported ones."`
+}
+
+// cards opens the cards; call done afterwards.
+func (n *numbered) cards(ctx context.Context) (cards scenario.CardSource, done func() error, err error) {
+	if n.Cards != "" {
+		list, err := readCardList(n.Cards)
+		if err != nil {
+			return nil, nil, err
+		}
+		cards, err := content.ListCards(list.Cards)
+		return cards, func() error { return nil }, err
+	}
+	dir, err := dataDir(n.Data)
+	if err != nil {
+		return nil, nil, err
+	}
+	return content.OpenCards(ctx, filepath.Join(dir, "content.db"))
+}
+
+// openLibrary opens the content database, and makes it where it is missing.
+func openLibrary(ctx context.Context, std streams, data string) (*content.Library, error) {
+	dir, err := dataDir(data)
+	if err != nil {
+		return nil, err
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return nil, fmt.Errorf("making the data folder: %w", err)
+	}
+	return content.Open(ctx, filepath.Join(dir, "content.db"), slog.New(slog.NewTextHandler(std.err, nil)))
+}

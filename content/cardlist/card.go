@@ -1,0 +1,80 @@
+// Package cardlist reads lists of real cards as they are found on the net, in two shapes, and the publisher's errata. It
+// knows files and card data only: no database, no pages. What a card's text means is asked of package cardtext, and whether
+// it can be played of package rules.
+package cardlist
+
+import (
+	"digijudge/rules"
+)
+
+// Card is one card of a list, whatever shape the list has.
+type Card struct {
+	Number string `json:"number"` // "BT1-021"
+	Set    string `json:"set"`    // "BT1"
+	Name   string `json:"name"`
+
+	Category rules.Category `json:"category"`
+	Colors   []string       `json:"colors"` // "Red", in printed order
+	Level    int            `json:"level,omitempty"`
+	DP       int            `json:"dp"`   // -1: none
+	Cost     int            `json:"cost"` // play cost, or use cost of an Option; -1: none
+	Circles  []Circle       `json:"circles,omitempty"`
+	// Partial says that the list names one digivolution circle only, or none of its color.
+	Partial bool `json:"partial,omitempty"`
+
+	Form      []string `json:"form,omitempty"`
+	Attribute []string `json:"attribute,omitempty"`
+	Types     []string `json:"types,omitempty"`
+	Rarity    string   `json:"rarity,omitempty"`
+	Overflow  int      `json:"overflow,omitempty"` // memory lost, positive (4-19); 0: none
+	LinkDP    int      `json:"linkDP,omitempty"`   // 2-3-11-4-5
+
+	Boxes []Box `json:"boxes,omitempty"`
+}
+
+// Circle is a digivolution requirement in a colored circle (2-3-5-1). Color is "" where the list doesn't say it.
+type Circle struct {
+	Color string `json:"color,omitempty"`
+	Level int    `json:"level,omitempty"`
+	Cost  int    `json:"cost"` // memory
+}
+
+// BoxKind says which box of the card a text stands in.
+type BoxKind string
+
+// The boxes in the order in which a card is read.
+const (
+	RequirementBox BoxKind = "requirement" // requirement lines that the list keeps apart
+	EffectBox      BoxKind = "effect"
+	InheritedBox   BoxKind = "inherited"
+	SecurityBox    BoxKind = "security"
+	LinkBox        BoxKind = "link"
+)
+
+// Box is one text box, as the list has it.
+type Box struct {
+	Kind BoxKind `json:"kind"`
+	Text string  `json:"text"`
+}
+
+// Traits are form, attribute and types, which the rules don't tell apart (2-10).
+func (c *Card) Traits() []string {
+	var out []string
+	seen := map[string]bool{}
+	for _, list := range [][]string{c.Form, c.Attribute, c.Types} {
+		for _, t := range list {
+			if !seen[t] {
+				seen[t] = true
+				out = append(out, t)
+			}
+		}
+	}
+	return out
+}
+
+// add adds a text box if it has text.
+func (c *Card) add(kind BoxKind, text string) {
+	if text != "" {
+		c.Boxes = append(c.Boxes, Box{kind, text})
+	}
+}

@@ -1,0 +1,230 @@
+package cardlist
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"unicode"
+
+	"digijudge/rules"
+	"digijudge/rules/cardtext"
+)
+
+// Conflict is a thing in which two lists contradict each other about a card.
+type Conflict struct {
+	What   string `json:"what"` // "DP", "keyword <Blocker>", …
+	First  string `json:"first"`
+	Second string `json:"second"`
+}
+
+func (c Conflict) String() string {
+	return fmt.Sprintf("%s: %s in the first list, %s in the second", c.What, c.First, c.Second)
+}
+
+// Contradictions compares a card of a list of the first shape with the same card of one of the second. What the second
+// list never says (a third color, all but one digivolution circle, link information) can't contradict.
+func Contradictions(a, b *Card) []Conflict {
+	var out []Conflict
+	add := func(what, first, second string) { out = append(out, Conflict{what, first, second}) }
+	number := func(what string, x, y, none int) {
+		if x != y {
+			add(what, orNone(x, none), orNone(y, none))
+		}
+	}
+	if plainName(a.Name) != plainName(b.Name) {
+		add("name", a.Name, b.Name)
+	}
+	if a.Category != b.Category {
+		add("kind", a.Category.String(), b.Category.String())
+	}
+	for _, color := range b.Colors {
+		if !slices.Contains(a.Colors, color) {
+			add("color", strings.Join(a.Colors, "/"), strings.Join(b.Colors, "/"))
+			break
+		}
+	}
+	if len(b.Colors) < min(len(a.Colors), 2) {
+		add("color", strings.Join(a.Colors, "/"), strings.Join(b.Colors, "/"))
+	}
+	number("level", a.Level, b.Level, 0)
+	number("DP", a.DP, b.DP, -1)
+	number(costName(a.Category), a.Cost, b.Cost, -1)
+	number("overflow", a.Overflow, b.Overflow, 0)
+	if !circlesAgree(a.Circles, b.Circles) {
+		add("digivolution cost", circleWords(a.Circles), circleWords(b.Circles))
+	}
+	out = append(out, oneSided("keyword", a.keywords(len(a.LinkTexts()) > 0), b.keywords(len(a.LinkTexts()) > 0))...)
+	return append(out, oneSided("requirement", a.requirements(), b.requirements())...)
+}
+
+func orNone(n, none int) string {
+	if n == none {
+		return "none"
+	}
+	return fmt.Sprint(n)
+}
+
+func costName(c rules.Category) string {
+	if c == rules.Option {
+		return "use cost"
+	}
+	return "play cost"
+}
+
+// plainName is a name without what lists spell in different ways: case, spaces, signs.
+func plainName(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			return unicode.ToLower(r)
+		}
+		return -1
+	}, s)
+}
+
+// circlesAgree: each circle that the second list names is one of the first list's.
+func circlesAgree(a, b []Circle) bool {
+	if (len(a) == 0) != (len(b) == 0) {
+		return false
+	}
+	for _, y := range b {
+		if !slices.ContainsFunc(a, func(x Circle) bool {
+			return x.Cost == y.Cost && (y.Level == 0 || x.Level == y.Level) && (y.Color == "" || x.Color == y.Color)
+		}) {
+			return false
+		}
+	}
+	return true
+}
+
+func circleWords(list []Circle) string {
+	var out []string
+	for _, c := range list {
+		s := fmt.Sprintf("for %d", c.Cost)
+		if c.Level > 0 {
+			s = fmt.Sprintf("Lv.%d ", c.Level) + s
+		}
+		if c.Color != "" {
+			s = c.Color + " " + s
+		}
+		out = append(out, s)
+	}
+	if out == nil {
+		return "none"
+	}
+	return strings.Join(out, ", ")
+}
+
+// oneSided are the entries that stand in one of two lists only.
+func oneSided(what string, a, b []string) []Conflict {
+	var out []Conflict
+	for _, s := range a {
+		if !slices.Contains(b, s) {
+			out = append(out, Conflict{what + " " + s, "there", "missing"})
+		}
+	}
+	for _, s := range b {
+		if !slices.Contains(a, s) {
+			out = append(out, Conflict{what + " " + s, "missing", "there"})
+		}
+	}
+	return out
+}
+
+// LinkTexts are the texts of the link box.
+func (c *Card) LinkTexts() []string {
+	var out []string
+	for _, b := range c.Boxes {
+		if b.Kind == LinkBox {
+			out = append(out, b.Text)
+		}
+	}
+	return out
+}
+
+// keywords are the keywords that the card's text names. Those of the inherited and link boxes are left out where the second
+// list mixes the two.
+func (c *Card) keywords(link bool) []string {
+	var texts []string
+	for _, b := range c.Boxes {
+		if b.Kind == LinkBox || link && b.Kind == InheritedBox {
+			continue
+		}
+		for _, par := range cardtext.Paragraphs(b.Text) {
+			if !requirementHead.MatchString(par) {
+				texts = append(texts, par)
+			}
+		}
+	}
+	var out []string
+	for _, k := range cardtext.KeywordsIn(strings.Join(texts, "\n")) {
+		k = strings.ToLower(plainKeyword.Replace(k))
+		if !slices.Contains(out, k) {
+			out = append(out, k)
+		}
+	}
+	return out
+}
+
+// plainKeyword takes off what older and newer spellings of a keyword differ in.
+var plainKeyword = strings.NewReplacer("[", "", "]", "", " trait", "", " Trait", "", " or ", "/", "Ice Clad", "Iceclad", "Security Attack", "Security A.")
+
+// requirements are the card's requirement lines without those for linking, in the words of today; where one isn't
+// understood, as written.
+func (c *Card) requirements() []string {
+	var out []string
+	for _, b := range c.Boxes {
+		if b.Kind != EffectBox && b.Kind != RequirementBox {
+			continue
+		}
+		for _, par := range cardtext.Paragraphs(b.Text) {
+			if !requirementHead.MatchString(par) || strings.HasPrefix(par, "[Link]") {
+				continue
+			}
+			line := cardtext.Normalize(par)
+			if text, err := cardtext.Parse(par); err == nil && len(text.Paragraphs) == 1 && text.Paragraphs[0].Requirement != nil {
+				req := *text.Paragraphs[0].Requirement
+				req.From = slices.Clone(req.From)
+				for i := range req.From {
+					req.From[i] = inOrder(req.From[i])
+				}
+				line = cardtext.Print(&cardtext.Text{Paragraphs: []cardtext.Paragraph{{Requirement: &req}}})
+			}
+			out = append(out, line)
+		}
+	}
+	return out
+}
+
+// inOrder is the filter with its names in the order of the alphabet, and with each alternative said in full.
+func inOrder(f cardtext.Filter) cardtext.Filter {
+	for _, list := range []*[]string{&f.Names, &f.NameContains, &f.Traits, &f.TraitHas, &f.TextContains, &f.Colors} {
+		*list = slices.Sorted(slices.Values(*list))
+	}
+	f.Or = slices.Clone(f.Or)
+	for i := range f.Or {
+		f.Or[i] = inOrder(f.Or[i])
+		f.Or[i].Whole = true
+	}
+	return f
+}
+
+// sameReading says whether two texts that are both understood are read as the same trees, in the same boxes.
+func sameReading(a, b *Exam) bool {
+	var x, y []cardtext.Paragraph
+	for i, e := range []*Exam{a, b} {
+		for _, p := range e.Parts {
+			if p.Tree == nil || p.Box == LinkBox {
+				continue
+			}
+			t := *p.Tree
+			t.Source = ""
+			if i == 0 {
+				x = append(x, t)
+			} else {
+				y = append(y, t)
+			}
+		}
+	}
+	return reflect.DeepEqual(x, y)
+}

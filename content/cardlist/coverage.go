@@ -1,0 +1,237 @@
+package cardlist
+
+import (
+	"regexp"
+	"sort"
+	"strings"
+	"unicode"
+
+	"digijudge/rules/cardtext"
+)
+
+// Coverage is how much of a list is understood and played.
+type Coverage struct {
+	Cards            int       `json:"cards"`
+	WithText         int       `json:"with_text"`
+	ExecutableCards  int       `json:"executable_cards"` // of those with text
+	Effects          int       `json:"effects"`          // paragraphs that are no requirement lines
+	ExecutableEffect int       `json:"executable_effects"`
+	LabelledEffects  int       `json:"labelled_effects"`
+	Unknown          []Unknown `json:"unknown"`
+
+	Sets   []SetShare        `json:"sets"`
+	Hashes map[string]string `json:"hashes"` // by card number
+}
+
+// Unknown is a wording that isn't understood or not played, with names and numbers left out.
+type Unknown struct {
+	Text    string `json:"text"`
+	Cards   int    `json:"cards"`   // cards with it
+	Unlocks int    `json:"unlocks"` // of these, cards with nothing else that is unknown
+	// Example is one card with it, the first of those that it alone would unlock, with the paragraph.
+	Example, Paragraph string `json:"-"`
+}
+
+// SetShare is the coverage of one set.
+type SetShare struct {
+	Set        string `json:"set"`
+	WithText   int    `json:"with_text"`
+	Executable int    `json:"executable"`
+}
+
+// Measure examines all cards of a list. label says whether an effect is labelled whole; it may be nil. Cards that were left out of
+// the list count as cards with text that aren't played.
+func Measure(list *List, label func(box BoxKind, text string) bool) Coverage {
+	cards := list.Cards
+	cov := Coverage{Cards: len(cards) + len(list.Refused), WithText: len(list.Refused), Unknown: []Unknown{}, Hashes: map[string]string{}}
+	sets := map[string]int{}
+	unknown := map[string]*Unknown{}
+	for _, r := range list.Refused {
+		key := "card left out: " + plainSpaces(generalise(r.Reason))
+		if unknown[key] == nil {
+			unknown[key] = &Unknown{Text: key, Example: r.Card, Paragraph: r.Reason}
+		}
+		unknown[key].Cards++
+		unknown[key].Unlocks++
+	}
+	for i := range cards {
+		e := Examine(&cards[i])
+		c := e.Card
+		cov.Hashes[c.Number] = e.Hash
+		if len(e.Parts) == 0 {
+			continue
+		}
+		k, ok := sets[c.Set]
+		if !ok {
+			k = len(cov.Sets)
+			sets[c.Set] = k
+			cov.Sets = append(cov.Sets, SetShare{Set: c.Set})
+		}
+		cov.WithText++
+		cov.Sets[k].WithText++
+		if e.Executable() {
+			cov.ExecutableCards++
+			cov.Sets[k].Executable++
+		}
+		for j := range e.Parts {
+			p := &e.Parts[j]
+			if !p.IsEffect() {
+				continue
+			}
+			cov.Effects++
+			if p.Plays() {
+				cov.ExecutableEffect++
+			}
+			if label != nil && label(p.Box, p.Text) {
+				cov.LabelledEffects++
+			}
+		}
+		keys := e.Keys()
+		for _, key := range keys {
+			u := unknown[key.Text]
+			if u == nil {
+				u = &Unknown{Text: key.Text, Example: c.Number, Paragraph: key.Paragraph}
+				unknown[key.Text] = u
+			}
+			u.Cards++
+			if len(keys) == 1 {
+				if u.Unlocks++; u.Unlocks == 1 {
+					u.Example, u.Paragraph = c.Number, key.Paragraph
+				}
+			}
+		}
+	}
+	for _, u := range unknown {
+		cov.Unknown = append(cov.Unknown, *u)
+	}
+	sort.Slice(cov.Unknown, func(i, j int) bool {
+		a, b := &cov.Unknown[i], &cov.Unknown[j]
+		if a.Unlocks != b.Unlocks {
+			return a.Unlocks > b.Unlocks
+		}
+		if a.Cards != b.Cards {
+			return a.Cards > b.Cards
+		}
+		return a.Text < b.Text
+	})
+	sort.Slice(cov.Sets, func(i, j int) bool { return lessSet(cov.Sets[i].Set, cov.Sets[j].Set) })
+	return cov
+}
+
+// lessSet orders set names by their letters, then by their number.
+func lessSet(a, b string) bool {
+	cut := func(s string) (string, int) {
+		i := strings.IndexFunc(s, func(r rune) bool { return r >= '0' && r <= '9' })
+		if i < 0 {
+			return s, 0
+		}
+		n := 0
+		for _, r := range s[i:] {
+			if r < '0' || r > '9' {
+				break
+			}
+			n = min(n*10+int(r-'0'), 9999)
+		}
+		return s[:i], n
+	}
+	la, na := cut(a)
+	lb, nb := cut(b)
+	if la != lb {
+		return la < lb
+	}
+	if na != nb {
+		return na < nb
+	}
+	return a < b
+}
+
+// Key is one thing that keeps a card from being played.
+type Key struct {
+	Text      string // generalised: names and numbers left out
+	Paragraph string
+}
+
+// Keys are the things that keep the card from being played, each once, in the order of its text.
+func (e *Exam) Keys() []Key {
+	var out []Key
+	seen := map[string]bool{}
+	add := func(text, par string) {
+		if !seen[text] {
+			seen[text] = true
+			out = append(out, Key{text, par})
+		}
+	}
+	for i := range e.Parts {
+		switch p := &e.Parts[i]; {
+		case p.Unknown != nil:
+			add(unknownKey(p.Text, p.Unknown), p.Text)
+		case p.Refused != "":
+			add("engine: "+plainSpaces(generalise(p.Refused)), p.Text)
+		}
+	}
+	for _, w := range e.Why {
+		add("engine: "+plainSpaces(generalise(w)), "")
+	}
+	return out
+}
+
+// Words of a key: before and behind the place.
+const (
+	wordsBefore = 2
+	wordsBehind = 4
+)
+
+// unknownKey is the wording around the place that isn't understood, as "… words before ▸ words behind".
+func unknownKey(text string, at *cardtext.Error) string {
+	r := []rune(text)
+	col := min(max(at.Col-1, 0), len(r))
+	before, behind := generalise(string(r[:col])), generalise(string(r[col:]))
+	if i := strings.LastIndexAny(before, ".:"); i >= 0 && i+1 < len(before) {
+		before = before[i+1:]
+	}
+	b := fieldsOf(before)
+	if len(b) > wordsBefore {
+		b = b[len(b)-wordsBefore:]
+	}
+	f := fieldsOf(behind)
+	for i, w := range f {
+		if i+1 >= wordsBehind || i > 1 && strings.HasSuffix(w, ".") {
+			f = f[:i+1]
+			break
+		}
+	}
+	out := plainSpaces(strings.TrimSpace(strings.Join(b, " ") + " ▸ " + strings.Join(f, " ")))
+	if at.Msg != "" && at.Msg != "not understood" && at.Msg != "the text ends too early" {
+		out += " (" + at.Msg + ")"
+	}
+	return out
+}
+
+var (
+	inSquare  = regexp.MustCompile(`[\[［][^\]］]*[\]］]`)
+	inAngle   = regexp.MustCompile(`[<＜]([^>＞]*)[>＞]`)
+	anyNumber = regexp.MustCompile(`[0-9]+`)
+	timings   = regexp.MustCompile(`^(?i)(?:at )?(?:on play|on deletion|when |main|your turn|opponent'?s turn|all turns|security|start of|end of|counter|hand|trash|breeding|once per|twice per|rule|digivolve|dna |digixros|assembly|link|app fusion|burst)`)
+)
+
+// generalise leaves out names and numbers.
+func generalise(s string) string {
+	s = strings.NewReplacer("\u00a0", " ", "，", ",", "’", "'").Replace(s)
+	s = inSquare.ReplaceAllStringFunc(s, func(icon string) string {
+		if inner := strings.Trim(icon, "[]［］"); timings.MatchString(inner) {
+			return "[" + strings.ReplaceAll(inner, " ", "\u00a0") + "]" // one word
+		}
+		return "[X]"
+	})
+	s = inAngle.ReplaceAllString(s, "<$1>")
+	s = anyNumber.ReplaceAllString(s, "N")
+	s = strings.NewReplacer("[X]/[X]", "[X]", "[X], [X]", "[X]", "[X] or [X]", "[X]").Replace(s)
+	return strings.Join(fieldsOf(s), " ")
+}
+
+// fieldsOf cuts at white space other than the non-breaking space.
+func fieldsOf(s string) []string {
+	return strings.FieldsFunc(s, func(r rune) bool { return unicode.IsSpace(r) && r != '\u00a0' })
+}
+
+func plainSpaces(s string) string { return strings.ReplaceAll(s, "\u00a0", " ") }

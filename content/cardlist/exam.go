@@ -1,0 +1,183 @@
+package cardlist
+
+import (
+	"errors"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"digijudge/rules"
+	"digijudge/rules/cardtext"
+)
+
+// Exam is what the project makes of one card: every paragraph of its text with its tree, or the reason why there is none.
+type Exam struct {
+	Card  *Card
+	Parts []Part
+	// Why are reasons that belong to the card as a whole.
+	Why  []string
+	Hash string // of what the card means; equal for two cards whose text is read as the same tree
+	def  rules.CardDef
+}
+
+// Part is one paragraph of a card.
+type Part struct {
+	Box  BoxKind
+	Text string              // as in the list, without line breaks
+	Tree *cardtext.Paragraph // nil: not understood
+	// Unknown is where and why the text isn't understood; nil if it is.
+	Unknown *cardtext.Error
+	// Refused is why the engine doesn't play what is understood; "" if it does.
+	Refused string
+}
+
+// Plays says that the engine carries out the whole paragraph.
+func (p *Part) Plays() bool { return p.Tree != nil && p.Refused == "" }
+
+// IsEffect tells effects and keyword lines from requirement lines and link DP, which are information (2-3-5 to 2-3-11).
+func (p *Part) IsEffect() bool {
+	if p.Tree != nil {
+		return p.Tree.Requirement == nil && p.Tree.LinkDP == 0
+	}
+	return !requirementHead.MatchString(p.Text)
+}
+
+var requirementHead = regexp.MustCompile(`^\[(?:Digivolve|DNA Digivol|DigiXros|Assembly|Burst Digivolve|App Fusion|Link\]|Arts Digivolve)|^(?:Digivolve|DNA Digivolution|Burst Digivolve|DigiXros -[0-9]+): `)
+
+// Executable says that every paragraph is played.
+func (e *Exam) Executable() bool {
+	if len(e.Why) > 0 {
+		return false
+	}
+	for i := range e.Parts {
+		if !e.Parts[i].Plays() {
+			return false
+		}
+	}
+	return true
+}
+
+// Def is the card as the engine wants it, with its number as the handle. It has no text unless the card is executable.
+func (e *Exam) Def() rules.CardDef { return e.def }
+
+// boxPrefix says in a line of text where it stands.
+var boxPrefix = map[BoxKind]string{RequirementBox: "", EffectBox: "", InheritedBox: "inherited: ", SecurityBox: "security: ", LinkBox: "link: "}
+
+// Lines is the card's text as package cardtext and scenario files want it: one paragraph a line, with its box.
+func (c *Card) Lines() []string {
+	var out []string
+	for _, b := range c.Boxes {
+		for _, par := range cardtext.Paragraphs(b.Text) {
+			out = append(out, boxPrefix[b.Kind]+par)
+		}
+	}
+	if c.LinkDP > 0 {
+		out = append(out, boxPrefix[LinkBox]+"+"+strconv.Itoa(c.LinkDP)+" DP")
+	}
+	return out
+}
+
+// Examine reads the text of a card and asks the engine whether it plays it.
+func Examine(c *Card) *Exam {
+	e := &Exam{Card: c, def: c.face()}
+	all := &cardtext.Text{}
+	understood := true
+	for _, b := range c.Boxes {
+		for _, par := range cardtext.Paragraphs(b.Text) {
+			p := e.part(b.Kind, par)
+			if p.Tree != nil {
+				all.Paragraphs = append(all.Paragraphs, *p.Tree)
+			}
+			understood = understood && p.Plays()
+			e.Parts = append(e.Parts, p)
+		}
+	}
+	if c.LinkDP > 0 {
+		all.Paragraphs = append(all.Paragraphs, cardtext.Paragraph{Section: cardtext.Link, LinkDP: c.LinkDP})
+	}
+	e.Hash = hashOf(&e.def, all, e.Parts)
+	if !understood {
+		return e
+	}
+	e.def.Text = all
+	if err := playable(e.def); err != nil {
+		e.Why = append(e.Why, plainReason(err, ""))
+		e.def.Text = nil
+	}
+	return e
+}
+
+// part reads one paragraph.
+func (e *Exam) part(box BoxKind, par string) Part {
+	p := Part{Box: box, Text: par}
+	prefix := boxPrefix[box]
+	text, err := cardtext.Parse(prefix + par)
+	if err != nil {
+		if !errors.As(err, &p.Unknown) {
+			p.Unknown = &cardtext.Error{Line: 1, Col: 1, Msg: err.Error()}
+		}
+		at := *p.Unknown
+		at.Col = max(1, at.Col-len(prefix))
+		p.Unknown = &at
+		return p
+	}
+	if len(text.Paragraphs) != 1 {
+		p.Unknown = &cardtext.Error{Line: 1, Col: 1, Msg: "there is no text in it"}
+		return p
+	}
+	p.Tree = &text.Paragraphs[0]
+	if box == SecurityBox && p.Tree.Effect != nil && !slices.Contains(p.Tree.Effect.Timings, cardtext.Security) && p.Tree.Effect.Icon != cardtext.IconSecurity {
+		p.Refused = "the icon [Security] of this security text was lost"
+		return p
+	}
+	def := e.def
+	def.Text = text
+	if err := playable(def); err != nil {
+		p.Refused = plainReason(err, p.Tree.Source)
+	}
+	return p
+}
+
+// playable asks the engine to prepare the card.
+func playable(def rules.CardDef) error {
+	_, err := rules.NewTable([]rules.CardDef{def})
+	return err
+}
+
+// plainReason is the engine's reason without the name of the card and the text that it is about.
+func plainReason(err error, source string) string {
+	s := err.Error()
+	if rest, ok := strings.CutPrefix(s, "card "); ok {
+		if _, rest, ok = strings.Cut(rest, ": "); ok {
+			s = rest
+		}
+	}
+	if source != "" {
+		s = strings.TrimSuffix(s, ": "+source)
+	}
+	return s
+}
+
+// face is the card without its text.
+func (c *Card) face() rules.CardDef {
+	d := rules.CardDef{
+		Handle: c.Number, Name: c.Name, Category: c.Category, Level: c.Level, DP: c.DP, PlayCost: -1, UseCost: -1,
+		Traits: c.Traits(), Overflow: c.Overflow,
+	}
+	if c.Category == rules.Option {
+		d.UseCost = c.Cost
+	} else {
+		d.PlayCost = c.Cost
+	}
+	for _, name := range c.Colors {
+		set, _ := rules.Color(name)
+		d.Colors |= set
+	}
+	for _, r := range c.Circles {
+		if set, ok := rules.Color(r.Color); ok && r.Level > 0 {
+			d.Digivolve = append(d.Digivolve, rules.Requirement{Color: set, Level: r.Level, Cost: r.Cost})
+		}
+	}
+	return d
+}

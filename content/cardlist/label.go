@@ -1,0 +1,16 @@
+package cardlist
+
+import "digijudge/rules/cardtext/anatomy"
+
+// anatomyBox is where a text stands for the anatomy of effects.
+var anatomyBox = map[BoxKind]anatomy.Box{EffectBox: anatomy.Upper, RequirementBox: anatomy.Upper, InheritedBox: anatomy.Inherited,
+	SecurityBox: anatomy.SecurityBox, LinkBox: anatomy.Link}
+
+// AnatomyBox is the box for package anatomy.
+func AnatomyBox(box BoxKind) anatomy.Box { return anatomyBox[box] }
+
+// Labelled says whether the anatomy labels every part of an effect.
+func Labelled(box BoxKind, text string) bool {
+	a := anatomy.Label(text, anatomyBox[box])
+	return a.Complete
+}

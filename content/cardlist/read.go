@@ -1,0 +1,413 @@
+package cardlist
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"html"
+	"io"
+	"regexp"
+	"strings"
+	"unicode/utf8"
+)
+
+// Bounds on a list. Real lists stay far below.
+const (
+	MaxBytes   = 64 << 20 // of a file
+	maxDepth   = 12       // of brackets
+	maxCards   = 50_000
+	maxText    = 4000 // bytes of one text box
+	maxString  = 400  // bytes of any other string
+	maxList    = 24   // colors, types, circles of one card
+	maxNumber  = 40   // bytes of a card number
+	maxSetName = 40
+)
+
+// Error is a mistake in a file: the line and column (both 1-based, counted in bytes), the card and what is wrong.
+type Error struct {
+	File      string
+	Line, Col int
+	Card      string // number of the card, or "" where it isn't known
+	Msg       string
+}
+
+func (e *Error) Error() string {
+	s := fmt.Sprintf("%s:%d:%d: ", e.File, e.Line, e.Col)
+	if e.Card != "" {
+		s += "card " + e.Card + ": "
+	}
+	return s + e.Msg
+}
+
+// Shape tells the kinds of file apart.
+type Shape string
+
+// The shapes.
+const (
+	Keyed  Shape = "cardId"  // fields cardId, nameEn, effectText …
+	Public Shape = "card_id" // digimoncard.io's: fields card_id or id, name, main_effect …
+	Errata Shape = "errata"  // an object of corrections by number
+)
+
+// List is what was read of one file: cards in the order of the file, or errata.
+type List struct {
+	File    string
+	Shape   Shape
+	Cards   []Card
+	Errata  []Erratum
+	Refused []Refusal // cards that are nothing this project knows; the rest of the list stands
+}
+
+// Refusal is a card that is left out, and why. The rest of its list stands.
+type Refusal struct {
+	Card   string `json:"card"`
+	Reason string `json:"reason"`
+}
+
+// place makes an error at an offset of a file.
+func place(file string, data []byte, offset int64, card, format string, args ...any) *Error {
+	offset = min(offset, int64(len(data)))
+	before := data[:offset]
+	line := bytes.Count(before, []byte("\n"))
+	col := int(offset) - (bytes.LastIndexByte(before, '\n') + 1)
+	return &Error{File: file, Line: line + 1, Col: col + 1, Card: card, Msg: fmt.Sprintf(format, args...)}
+}
+
+// Read reads one file. Its shape is recognised by its content: an array of cards, an object with such an array as "data" or
+// "cards", or an object of errata by number. Any mistake is an *Error with the place; a list is read whole or not at all.
+func Read(file string, data []byte) (*List, error) {
+	if len(data) > MaxBytes {
+		return nil, &Error{File: file, Line: 1, Col: 1, Msg: fmt.Sprintf("the file is larger than %d MB: that is no list of cards", MaxBytes>>20)}
+	}
+	if i := bytes.IndexByte(data, 0); i >= 0 {
+		return nil, place(file, data, int64(i), "", "a byte 0 has no place in a text file")
+	}
+	if !utf8.Valid(data) {
+		return nil, place(file, data, int64(invalidAt(data)), "", "the text is not UTF-8")
+	}
+	data = bytes.TrimPrefix(data, []byte("\ufeff"))
+	if err := checkDepth(file, data); err != nil {
+		return nil, err
+	}
+	if !json.Valid(data) {
+		return nil, syntaxError(file, data)
+	}
+	r := reader{file: file, data: data, list: &List{File: file}, seen: map[string]bool{}}
+	if err := r.top(); err != nil {
+		return nil, err
+	}
+	return r.list, nil
+}
+
+func invalidAt(data []byte) int {
+	for i := 0; i < len(data); {
+		r, n := utf8.DecodeRune(data[i:])
+		if r == utf8.RuneError && n == 1 {
+			return i
+		}
+		i += n
+	}
+	return len(data)
+}
+
+// checkDepth counts brackets before anything is decoded.
+func checkDepth(file string, data []byte) error {
+	depth, quoted := 0, false
+	for i := 0; i < len(data); i++ {
+		switch c := data[i]; {
+		case quoted && c == '\\':
+			i++
+		case c == '"':
+			quoted = !quoted
+		case quoted:
+		case c == '[' || c == '{':
+			if depth++; depth > maxDepth {
+				return place(file, data, int64(i), "", "brackets are nested more than %d deep", maxDepth)
+			}
+		case c == ']' || c == '}':
+			depth--
+		}
+	}
+	return nil
+}
+
+// syntaxError finds where the file stops being JSON.
+func syntaxError(file string, data []byte) *Error {
+	var any json.RawMessage
+	err := json.Unmarshal(data, &any)
+	var syn *json.SyntaxError
+	if errors.As(err, &syn) {
+		return place(file, data, max(syn.Offset-1, 0), "", "this is not JSON: %v", err)
+	}
+	return place(file, data, 0, "", "this is not JSON: %v", err)
+}
+
+// reader reads one file.
+type reader struct {
+	file string
+	data []byte
+	list *List
+	seen map[string]bool
+}
+
+// top finds the array of cards, or the errata.
+func (r *reader) top() error {
+	dec := json.NewDecoder(bytes.NewReader(r.data))
+	tok, err := dec.Token()
+	if err != nil {
+		return place(r.file, r.data, 0, "", "the file is empty")
+	}
+	switch tok {
+	case json.Delim('['):
+		return r.cards(dec)
+	case json.Delim('{'):
+	default:
+		return place(r.file, r.data, 0, "", "neither a list of cards nor errata: expected [ or {")
+	}
+	for dec.More() {
+		key, err := dec.Token()
+		if err != nil {
+			return place(r.file, r.data, dec.InputOffset(), "", "%v", err)
+		}
+		at := dec.InputOffset()
+		name, _ := key.(string)
+		if name == "data" || name == "cards" {
+			if r.list.Shape != "" {
+				return place(r.file, r.data, at, "", "%q stands twice or beside errata", name)
+			}
+			if tok, err := dec.Token(); err != nil || tok != json.Delim('[') {
+				return place(r.file, r.data, at, "", "%q should be a list of cards", name)
+			}
+			if err := r.cards(dec); err != nil {
+				return err
+			}
+			continue
+		}
+		var raw json.RawMessage
+		if err := dec.Decode(&raw); err != nil {
+			return place(r.file, r.data, at, "", "%v", err)
+		}
+		if len(raw) == 0 || raw[0] != '{' {
+			continue // counts, dates and the like around a list
+		}
+		if r.list.Shape != "" && r.list.Shape != Errata {
+			continue
+		}
+		if err := r.erratum(name, raw, dec.InputOffset()-int64(len(raw))); err != nil {
+			return err
+		}
+	}
+	if r.list.Shape == "" {
+		return place(r.file, r.data, 0, "", "neither a list of cards nor errata: no cards in it")
+	}
+	return nil
+}
+
+// cards reads the elements of an array whose [ is read.
+func (r *reader) cards(dec *json.Decoder) error {
+	for dec.More() {
+		if len(r.list.Cards) >= maxCards {
+			return place(r.file, r.data, dec.InputOffset(), "", "more than %d cards", maxCards)
+		}
+		var raw json.RawMessage
+		if err := dec.Decode(&raw); err != nil {
+			return place(r.file, r.data, dec.InputOffset(), "", "%v", err)
+		}
+		o := object{r: r, at: dec.InputOffset() - int64(len(raw))}
+		if err := o.open(raw); err != nil {
+			return err
+		}
+		shape := Shape("")
+		switch {
+		case o.has("cardId"):
+			shape = Keyed
+		case o.has("card_id") || o.has("id") || o.has("cardnumber"):
+			shape = Public
+		default:
+			return o.fail("no card number: a card has a field cardId, card_id or id")
+		}
+		if r.list.Shape == "" {
+			r.list.Shape = shape
+		}
+		if shape != r.list.Shape {
+			return o.fail("this card is written otherwise than the first one (%s instead of %s)", shape, r.list.Shape)
+		}
+		var c Card
+		if shape == Keyed {
+			c = o.keyed()
+		} else {
+			c = o.public()
+		}
+		if o.err != nil {
+			return o.err
+		}
+		if o.refused != "" {
+			r.list.Refused = append(r.list.Refused, Refusal{o.card, o.refused})
+			continue
+		}
+		if r.seen[c.Number] {
+			return o.fail("the number stands twice in this file")
+		}
+		r.seen[c.Number] = true
+		r.list.Cards = append(r.list.Cards, c)
+	}
+	if _, err := dec.Token(); err != nil && !errors.Is(err, io.EOF) {
+		return place(r.file, r.data, dec.InputOffset(), "", "%v", err)
+	}
+	switch {
+	case len(r.list.Cards) == 0 && len(r.list.Refused) > 0:
+		return place(r.file, r.data, 0, r.list.Refused[0].Card, "no card of this list can be used: %s", r.list.Refused[0].Reason)
+	case len(r.list.Cards) == 0:
+		return place(r.file, r.data, 0, "", "the list has no card")
+	}
+	return nil
+}
+
+// object reads the fields of one JSON object. The first mistake is kept, and later reads return nothing.
+type object struct {
+	r      *reader
+	at     int64
+	fields map[string]json.RawMessage
+	card   string
+	err    error
+	// refused is why this one card is left out.
+	refused string
+}
+
+// refuse leaves the card out: it is something that this project doesn't know, not a broken file.
+func (o *object) refuse(format string, args ...any) {
+	if o.err == nil && o.refused == "" {
+		o.refused = fmt.Sprintf(format, args...)
+	}
+}
+
+func (o *object) open(raw json.RawMessage) error {
+	if len(raw) == 0 || raw[0] != '{' {
+		return o.fail("expected a card, an object in { }")
+	}
+	if err := json.Unmarshal(raw, &o.fields); err != nil {
+		return o.fail("%v", err)
+	}
+	return nil
+}
+
+func (o *object) fail(format string, args ...any) error {
+	if o.err == nil {
+		o.err = place(o.r.file, o.r.data, o.at, o.card, format, args...)
+	}
+	return o.err
+}
+
+func (o *object) has(name string) bool { return o.fields[name] != nil }
+
+// get is the field's JSON; "" where it is missing or null.
+func (o *object) get(name string) json.RawMessage {
+	raw := o.fields[name]
+	if o.err != nil || string(raw) == "null" {
+		return nil
+	}
+	return raw
+}
+
+// str reads a string of bounded length; "" where it is missing.
+func (o *object) str(name string, limit int) string {
+	raw := o.get(name)
+	if raw == nil {
+		return ""
+	}
+	var s string
+	if err := json.Unmarshal(raw, &s); err != nil {
+		_ = o.fail("%s should be a text in quotes", name)
+		return ""
+	}
+	if len(s) > limit {
+		_ = o.fail("%s is longer than %d bytes", name, limit)
+		return ""
+	}
+	return strings.TrimSpace(html.UnescapeString(s))
+}
+
+// text reads a box of card text.
+func (o *object) text(name string) string {
+	s := o.str(name, maxText)
+	if strings.ContainsFunc(s, func(r rune) bool { return r < ' ' && r != '\n' && r != '\r' && r != '\t' }) {
+		_ = o.fail("%s has a control character", name)
+	}
+	if s == "-" {
+		return ""
+	}
+	return s
+}
+
+// num reads a whole number between lo and hi, written as a number or in quotes; none where it is missing.
+func (o *object) num(name string, lo, hi, none int) int {
+	raw := o.get(name)
+	if raw == nil {
+		return none
+	}
+	s := strings.Trim(strings.TrimSpace(string(raw)), `"`)
+	if s == "" || s == "-" {
+		return none
+	}
+	var n int
+	if _, err := fmt.Sscanf(s, "%d", &n); err != nil || fmt.Sprint(n) != s {
+		_ = o.fail("%s should be a whole number", name)
+		return none
+	}
+	if n < lo || n > hi {
+		_ = o.fail("%s is %d; it should be from %d to %d", name, n, lo, hi)
+		return none
+	}
+	return n
+}
+
+// strs reads a list of strings; a single string is a list of one.
+func (o *object) strs(name string) []string {
+	raw := o.get(name)
+	if raw == nil {
+		return nil
+	}
+	var list []string
+	if raw[0] == '"' {
+		list = []string{o.str(name, maxString)}
+	} else if err := json.Unmarshal(raw, &list); err != nil {
+		_ = o.fail("%s should be a list of texts in quotes", name)
+		return nil
+	}
+	if len(list) > maxList {
+		_ = o.fail("%s has more than %d entries", name, maxList)
+		return nil
+	}
+	var out []string
+	for _, s := range list {
+		if len(s) > maxString {
+			_ = o.fail("%s has an entry longer than %d bytes", name, maxString)
+			return nil
+		}
+		if s = strings.TrimSpace(s); s != "" && s != "-" {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+var numberShape = regexp.MustCompile(`^[A-Z]{1,4}[0-9]{0,2}-[0-9]{2,3}$`)
+
+// number reads the card number, which is the name of the card in every later message.
+func (o *object) number(names ...string) string {
+	for _, n := range names {
+		if !o.has(n) {
+			continue
+		}
+		s := o.str(n, maxNumber)
+		o.card = s
+		if s == "" {
+			_ = o.fail("%s, the card number, is empty", n)
+		} else if !numberShape.MatchString(s) {
+			o.refuse("%q is no card number; one looks like BT1-021 or P-030", s)
+		}
+		return s
+	}
+	return ""
+}

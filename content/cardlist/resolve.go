@@ -1,0 +1,187 @@
+package cardlist
+
+import (
+	"fmt"
+	"strings"
+
+	"digijudge/rules"
+)
+
+// Choice is whom to believe where lists contradict each other.
+type Choice string
+
+// The choices. TakeErrata takes the list to which the erratum of the card applies.
+const (
+	NoChoice   Choice = ""
+	TakeFirst  Choice = "first"
+	TakeSecond Choice = "second"
+	TakeErrata Choice = "errata"
+)
+
+// ParseChoice reads the name of a choice.
+func ParseChoice(s string) (Choice, error) {
+	switch c := Choice(s); c {
+	case TakeFirst, TakeSecond, TakeErrata:
+		return c, nil
+	}
+	return NoChoice, fmt.Errorf("%q is no choice: take first, second or errata", s)
+}
+
+// Sources is all that is known about one card number. First is of a list of shape Keyed, Second of shape Public; one may be
+// missing.
+type Sources struct {
+	First, Second *Card
+	Erratum       *Erratum
+	Choice        Choice
+}
+
+// Resolved is what the sources come to: one card, or none that can be played.
+type Resolved struct {
+	Exam       *Exam
+	From       Choice // the list that the text is of
+	Correction Correction
+	Conflicts  []Conflict // also where they are settled
+	Choice     Choice
+	// Differs says that both lists are understood and played, but read as different effects.
+	Differs bool
+}
+
+// Card is the card, with errata applied.
+func (r *Resolved) Card() *Card { return r.Exam.Card }
+
+// Settled says that nothing contradicts, or that somebody decided.
+func (r *Resolved) Settled() bool { return len(r.Conflicts) == 0 || r.Choice != NoChoice }
+
+// Runs says that the card can be played.
+func (r *Resolved) Runs() bool { return r.Settled() && r.Exam.Executable() }
+
+// Def is the card as the engine wants it.
+func (r *Resolved) Def() rules.CardDef { return r.Exam.Def() }
+
+// Why says why the card can't be played; "" if it can.
+func (r *Resolved) Why() string {
+	if !r.Settled() {
+		var list []string
+		for _, c := range r.Conflicts {
+			list = append(list, c.String())
+		}
+		return fmt.Sprintf("the imported lists contradict each other (%s); settle it with: digijudge cards settle %s first|second", strings.Join(list, "; "), r.Card().Number)
+	}
+	for i := range r.Exam.Parts {
+		switch p := &r.Exam.Parts[i]; {
+		case p.Unknown != nil:
+			return fmt.Sprintf("its text is not understood (paragraph %d, %v)", i+1, p.Unknown)
+		case p.Refused != "":
+			return fmt.Sprintf("its text is not played (paragraph %d: %s)", i+1, p.Refused)
+		}
+	}
+	return strings.Join(r.Exam.Why, "; ")
+}
+
+// Resolve compares the sources of one card and makes one card of them: errata first, then the contradictions, then the choice.
+// Where nothing contradicts, the text is the first list's, or the second's if only that is understood.
+func Resolve(s Sources) *Resolved {
+	r := &Resolved{Choice: s.Choice}
+	first, how1 := corrected(s.First, s.Erratum)
+	second, how2 := corrected(s.Second, s.Erratum)
+	r.Correction = how1
+	switch {
+	case first == nil:
+		r.From, r.Correction = TakeSecond, how2
+		r.Exam = Examine(second)
+	case second == nil:
+		r.From = TakeFirst
+		r.Exam = Examine(first)
+	default:
+		r.Conflicts = Contradictions(first, second)
+		r.choose(first, second, how1, how2)
+	}
+	if r.Correction == Unplaced {
+		r.Conflicts = append(r.Conflicts, Conflict{"erratum of " + s.Erratum.Date, "neither text before nor after", "neither text before nor after"})
+	}
+	return r
+}
+
+func corrected(c *Card, e *Erratum) (*Card, Correction) {
+	if c == nil || e == nil {
+		return c, NoErratum
+	}
+	out, how := c.Correct(e)
+	return &out, how
+}
+
+// choose decides between two lists.
+func (r *Resolved) choose(first, second *Card, how1, how2 Correction) {
+	side := r.Choice
+	if side == TakeErrata {
+		side = TakeFirst
+		if how1 == Unplaced && how2 != Unplaced {
+			side = TakeSecond
+		}
+	}
+	if how1 == Unplaced && how2 != Unplaced && side == NoChoice {
+		side = TakeSecond // the list that is known to be corrected
+	}
+	other := secondText(first, second)
+	switch {
+	case side == TakeSecond:
+		r.From, r.Correction, r.Exam = TakeSecond, how2, Examine(contested(first, second, other))
+	case side == TakeFirst:
+		r.From, r.Correction, r.Exam = TakeFirst, how1, Examine(first)
+	default:
+		r.From, r.Correction, r.Exam = TakeFirst, how1, Examine(first)
+		if len(r.Conflicts) > 0 {
+			return
+		}
+		exam := Examine(other)
+		switch {
+		case r.Exam.Executable() && exam.Executable():
+			r.Differs = !sameReading(r.Exam, exam)
+		case exam.Executable() && len(first.LinkTexts()) == 0:
+			r.From, r.Correction, r.Exam = TakeSecond, how2, exam
+		}
+	}
+}
+
+// secondText is the first list's card with the second list's text. Link information, which the second list lacks, stays.
+func secondText(first, second *Card) *Card {
+	out := *first
+	out.Boxes = nil
+	link := len(first.LinkTexts()) > 0
+	for _, b := range second.Boxes {
+		if !(link && (b.Kind == InheritedBox || b.Kind == LinkBox)) {
+			out.Boxes = append(out.Boxes, b)
+		}
+	}
+	for _, b := range first.Boxes {
+		if link && (b.Kind == InheritedBox || b.Kind == LinkBox) {
+			out.Boxes = append(out.Boxes, b)
+		}
+	}
+	return &out
+}
+
+// contested puts the numbers of the second list where the two differ.
+func contested(first, second, text *Card) *Card {
+	out := *text
+	out.Name, out.Category, out.Level, out.DP, out.Cost, out.Overflow = second.Name, second.Category, second.Level, second.DP, second.Cost, second.Overflow
+	if circlesAgree(first.Circles, second.Circles) {
+		return &out
+	}
+	out.Circles = nil
+	for _, c := range second.Circles {
+		switch {
+		case c.Color != "" && c.Level > 0:
+			out.Circles = append(out.Circles, c)
+		default: // colors and levels as in the first list, at the second's cost
+			for _, f := range first.Circles {
+				f.Cost = c.Cost
+				if c.Level > 0 {
+					f.Level = c.Level
+				}
+				out.Circles = append(out.Circles, f)
+			}
+		}
+	}
+	return &out
+}

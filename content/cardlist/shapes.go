@@ -1,0 +1,246 @@
+package cardlist
+
+import (
+	"encoding/json"
+	"regexp"
+	"strings"
+
+	"digijudge/rules"
+)
+
+// Numbers on cards: what is possible at all.
+const (
+	maxLevel = 7
+	maxDP    = 30000
+	maxCost  = 30
+)
+
+var categoryNames = map[string]rules.Category{
+	"digimon": rules.Digimon, "tamer": rules.Tamer, "option": rules.Option, "digi-egg": rules.DigiEgg, "digiegg": rules.DigiEgg,
+}
+
+// category reads a name of a category.
+func (o *object) category(name string) rules.Category {
+	c, ok := categoryNames[strings.ToLower(name)]
+	if !ok {
+		o.refuse("%q is no kind of card that is known; known are Digimon, Tamer, Option and Digi-Egg", name)
+	}
+	return c
+}
+
+// color settles the spelling of a color.
+func (o *object) color(name string) string {
+	set, ok := rules.Color(name)
+	if !ok {
+		o.refuse("%q is no color", name)
+		return ""
+	}
+	for i, n := range rules.ColorNames {
+		if set == 1<<i {
+			return strings.ToUpper(n[:1]) + n[1:]
+		}
+	}
+	return ""
+}
+
+// settle makes the numbers of a card agree with its category: what a category doesn't have is none.
+func (c *Card) settle() {
+	switch c.Category {
+	case rules.Digimon:
+		if c.Cost < 0 {
+			c.Cost = -1
+		}
+	case rules.DigiEgg:
+		c.DP = -1
+		c.Cost = -1
+		c.Circles = nil
+	default:
+		c.DP, c.Level = -1, 0
+		c.Circles = nil
+	}
+	if c.Set == "" {
+		c.Set, _, _ = strings.Cut(c.Number, "-")
+	}
+}
+
+// keyed reads a card of the first shape.
+func (o *object) keyed() Card {
+	c := Card{Number: o.number("cardId")}
+	c.Set = o.str("set", maxSetName)
+	if c.Name = o.str("nameEn", maxString); c.Name == "" && o.err == nil {
+		_ = o.fail("nameEn, the name, is missing")
+	}
+	kinds := o.strs("kinds")
+	if len(kinds) == 0 {
+		_ = o.fail("kinds, the kind of card, is missing")
+	}
+	if o.err != nil {
+		return c
+	}
+	if c.Category = o.category(kinds[0]); len(kinds) > 1 {
+		o.refuse("a card of several kinds (%s): its boxes are not told apart in this list", strings.Join(kinds, ", "))
+	}
+	for _, name := range o.strs("colors") {
+		c.Colors = append(c.Colors, o.color(name))
+	}
+	c.Level = o.num("level", 2, maxLevel, 0)
+	c.DP = o.num("dp", -1, maxDP, -1)
+	c.Cost = o.num("playCost", -1, maxCost, -1)
+	c.Circles = o.circles("evoCosts")
+	c.Form, c.Attribute, c.Types = o.strs("forms"), o.strs("attributes"), o.strs("types")
+	c.Rarity = o.str("rarity", maxString)
+	c.Overflow = o.num("overflowMemory", 0, 10, 0)
+	c.LinkDP = o.num("linkDp", 0, maxDP, 0)
+	c.add(EffectBox, o.text("effectText"))
+	c.add(InheritedBox, o.text("inheritedEffectText"))
+	c.add(SecurityBox, o.text("securityEffectText"))
+	c.add(LinkBox, o.text("linkRequirement"))
+	c.add(LinkBox, o.text("linkEffect"))
+	c.settle()
+	o.quotes(c.Name)
+	return c
+}
+
+// quotes refuses a name that scenario files can't write: they have no escapes.
+func (o *object) quotes(name string) {
+	if strings.ContainsAny(name, "\"“”\n\r\t") {
+		o.refuse("quotation marks and line breaks in the name %q", name)
+	}
+}
+
+// circles reads digivolution circles with color, level and memoryCost.
+func (o *object) circles(name string) []Circle {
+	raw := o.get(name)
+	if raw == nil {
+		return nil
+	}
+	var list []map[string]json.RawMessage
+	if err := json.Unmarshal(raw, &list); err != nil {
+		_ = o.fail("%s should be a list of objects with color, level and memoryCost", name)
+		return nil
+	}
+	if len(list) > maxList {
+		_ = o.fail("%s has more than %d entries", name, maxList)
+		return nil
+	}
+	var out []Circle
+	for _, f := range list {
+		in := object{r: o.r, at: o.at, card: o.card, fields: f}
+		e := Circle{Color: o.color(in.str("color", maxString)), Level: in.num("level", 2, maxLevel, 0), Cost: in.num("memoryCost", 0, maxCost, -1)}
+		if in.err == nil && (e.Level == 0 || e.Cost < 0) {
+			_ = in.fail("an entry of %s has no level or no memoryCost", name)
+		}
+		if in.err != nil {
+			o.err = in.err
+			return nil
+		}
+		out = append(out, e)
+	}
+	return out
+}
+
+// Headings that the public list writes into the text.
+const (
+	headInherited = "Inherited Effect "
+	headSecurity  = "Security Effect "
+	headOverflow  = "Ace Overflow "
+	headLink      = "Link Requirements "
+	headLinkBox   = "Link Effect "
+)
+
+var overflowText = regexp.MustCompile(`^[<＜][-－]([0-9]+)[>＞]`)
+
+// first is the first of the fields that is there.
+func (o *object) first(names ...string) string {
+	for _, n := range names {
+		if o.get(n) != nil {
+			return n
+		}
+	}
+	return names[0]
+}
+
+// public reads a card of the second shape: that of digimoncard.io's lists and of its API, whose names for the same
+// differ (id, evolution_cost, digi_type, digi_type2 …).
+func (o *object) public() Card {
+	c := Card{Number: o.number("card_id", "id", "cardnumber"), Partial: true}
+	if c.Name = o.str("name", maxString); c.Name == "" && o.err == nil {
+		_ = o.fail("name is missing")
+	}
+	if sets := o.strs(o.first("set", "set_code")); len(sets) > 0 {
+		c.Set = strings.ReplaceAll(sets[0], " ", "")
+	}
+	if len(c.Set) > 8 { // the API names sets in words
+		c.Set = ""
+	}
+	c.Category = o.category(o.str("type", maxString))
+	for _, f := range []string{"color", "color2", "color3"} {
+		if name := o.str(f, maxString); name != "" {
+			c.Colors = append(c.Colors, o.color(name))
+		}
+	}
+	c.Level = o.num("level", 2, maxLevel, 0)
+	c.DP = o.num("dp", -1, maxDP, -1)
+	c.Cost = o.num("play_cost", -1, maxCost, -1)
+	if cost := o.num("evolution_cost", 0, maxCost, -1); cost >= 0 {
+		e := Circle{Level: o.num("evolution_level", 1, maxLevel, 0), Cost: cost}
+		if color := o.str("evolution_color", maxString); color != "" && !strings.EqualFold(color, "all") {
+			e.Color = o.color(color)
+		}
+		c.Circles = []Circle{e}
+	}
+	form := o.str("form", maxString)
+	if form == "" {
+		form = o.str("stage", maxString)
+	}
+	if form != "" {
+		c.Form = []string{form}
+	}
+	c.Attribute = o.strs("attribute")
+	c.Types = o.strs(o.first("digi_types", "digi_type"))
+	for _, f := range []string{"digi_type2", "digi_type3", "digi_type4"} {
+		c.Types = append(c.Types, o.strs(f)...)
+	}
+	c.Rarity = o.str("rarity", maxString)
+	c.add(RequirementBox, requirementLines(o.text("alt_effect")))
+	o.publicBox(&c, o.text("main_effect"), EffectBox)
+	o.publicBox(&c, o.text(o.first("source_effect", "soure_effect")), InheritedBox)
+	c.settle()
+	o.quotes(c.Name)
+	return c
+}
+
+// publicBox adds a text of the public list, which says in words where it stands if not where its field says.
+func (o *object) publicBox(c *Card, text string, kind BoxKind) {
+	for _, h := range []struct {
+		head string
+		kind BoxKind
+	}{{headInherited, InheritedBox}, {headSecurity, SecurityBox}, {headLink, LinkBox}, {headLinkBox, LinkBox}} {
+		if rest, ok := strings.CutPrefix(text, h.head); ok {
+			c.add(h.kind, rest)
+			return
+		}
+	}
+	if rest, ok := strings.CutPrefix(text, headOverflow); ok {
+		if m := overflowText.FindStringSubmatch(rest); m != nil {
+			c.Overflow = int(m[1][0] - '0')
+			return
+		}
+	}
+	c.add(kind, text)
+}
+
+// requirementLines takes the headings before and the notes behind requirement lines away: they restate rules.
+func requirementLines(text string) string {
+	var out []string
+	for l := range strings.Lines(text) {
+		l = strings.TrimSpace(l)
+		for _, h := range []string{"DigiXros Requirements ", "Assembly Requirements ", "Digivolution Requirements "} {
+			l = strings.TrimPrefix(l, h)
+		}
+		if strings.HasPrefix(l, "[") {
+			out = append(out, l)
+		}
+	}
+	return strings.Join(out, "\n")
+}

@@ -1,0 +1,423 @@
+package content
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+
+	"digijudge/content/cardlist"
+	"digijudge/rules/cardtext"
+	"digijudge/rules/cardtext/anatomy"
+	"digijudge/rules/scenario"
+)
+
+// cardPage is what the sources of a card come to.
+func cardPage(s *cardlist.Sources) *Card {
+	r := cardlist.Resolve(*s)
+	from := r.Card()
+	c := &Card{
+		CardSummary: CardSummary{Number: from.Number, Name: from.Name, Set: from.Set, Kind: from.Category.String(), Colors: from.Colors,
+			Level: from.Level, DP: from.DP, Cost: from.Cost, State: CardRuns},
+		Circles: from.Circles, Form: from.Form, Attribute: from.Attribute, Types: from.Types, Rarity: from.Rarity, Overflow: from.Overflow,
+		LinkDP: from.LinkDP, Why: r.Why(), Hash: r.Exam.Hash, From: r.From, Conflicts: r.Conflicts, Choice: r.Choice, Erratum: s.Erratum,
+		Correction: r.Correction, Differs: r.Differs,
+	}
+	switch {
+	case !r.Settled():
+		c.State = CardConflict
+	case !r.Runs():
+		c.State = CardUnknown
+	}
+	if s.First != nil {
+		c.Lists = append(c.Lists, cardlist.TakeFirst)
+	}
+	if s.Second != nil {
+		c.Lists = append(c.Lists, cardlist.TakeSecond)
+	}
+	for i := range r.Exam.Parts {
+		p := &r.Exam.Parts[i]
+		t := CardText{Box: p.Box, Text: p.Text, Runs: p.Plays(), Problem: p.Refused}
+		if p.Unknown != nil {
+			t.Problem, t.Column, t.Known = p.Unknown.Msg, p.Unknown.Col, p.Unknown.Suggestion
+			if p.Unknown.Text != "" {
+				t.Problem += ": \"" + p.Unknown.Text + "\""
+			}
+		}
+		c.Text = append(c.Text, t)
+		for _, k := range cardtext.KeywordsIn(p.Text) {
+			if name := keywordName(k); !slices.Contains(c.Keywords, name) {
+				c.Keywords = append(c.Keywords, name)
+			}
+		}
+		for _, e := range anatomy.Label(p.Text, cardlist.AnatomyBox(p.Box)).Effects {
+			kind := string(e.Kind)
+			if kind != string(anatomy.NoEffect) && kind != "unknown" && !slices.Contains(c.Effects, kind) {
+				c.Effects = append(c.Effects, kind)
+			}
+		}
+	}
+	return c
+}
+
+var keywordValue = regexp.MustCompile(`^<(.*?)(?: *[+-]?[0-9]+.*| *\(.*| *[+-])?>$`)
+
+// keywordName is the name of a keyword without its value: "<Security A. +1>" → "Security A.".
+func keywordName(k string) string {
+	if m := keywordValue.FindStringSubmatch(k); m != nil {
+		return m[1]
+	}
+	return strings.Trim(k, "<>")
+}
+
+// KeywordURL is the address of the page of a keyword, "" if there is none.
+func (l *Library) KeywordURL(name string) string {
+	if slug := l.namedKeyword("<" + name + ">"); slug != "" {
+		return "/keywords/" + slug
+	}
+	return ""
+}
+
+// cardOrder sorts card numbers: by set, letters before numbers, then by number.
+func cardOrder(number string) string {
+	set, n, _ := strings.Cut(number, "-")
+	letters := strings.TrimRight(set, "0123456789")
+	return fmt.Sprintf("%-4s %3s-%5s", letters, set[len(letters):], n)
+}
+
+// programStamp changes when the program does, and with it perhaps what a text means.
+func programStamp() string {
+	path, err := os.Executable()
+	if err != nil {
+		return "unknown"
+	}
+	info, err := os.Stat(path)
+	if err != nil {
+		return "unknown"
+	}
+	return fmt.Sprintf("%d %d", info.Size(), info.ModTime().UnixNano())
+}
+
+// refreshCards makes the rows of imported cards anew if another program made them.
+func (l *Library) refreshCards(ctx context.Context) error {
+	var n int
+	var stamp string
+	err := l.writer.QueryRowContext(ctx, `select (select count(*) from card_source), coalesce((select value from meta where key = 'cards program'), '')`).Scan(&n, &stamp)
+	if err != nil || n == 0 || stamp == programStamp() {
+		return err
+	}
+	l.log.Info("reading the imported cards again, because the program has changed", "cards", n)
+	return inTx(ctx, l.writer, func(tx *sql.Tx) error { return deriveCards(&rowWriter{ctx: ctx, tx: tx}, nil, nil) })
+}
+
+// CardsVersion changes whenever imported cards or decisions about them change; "" if nothing was imported. Fit for ETags.
+func (l *Library) CardsVersion(ctx context.Context) (string, error) {
+	var v string
+	err := l.reader.QueryRowContext(ctx, "select value from meta where key = 'cards'").Scan(&v)
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", nil
+	}
+	return v, err
+}
+
+// Card is an imported card. The error wraps ErrNotFound for a number that wasn't imported.
+func (l *Library) Card(ctx context.Context, number string) (*Card, error) {
+	return page[Card](ctx, l, "card", "select data from card where number = ?", strings.ToUpper(number))
+}
+
+// Bounds of a list of cards.
+const (
+	cardLimit    = 60
+	maxCardLimit = 200
+)
+
+// Cards lists imported cards by set and number, and says how many match in all. With a query the best matches of number and
+// name come first.
+func (l *Library) Cards(ctx context.Context, f CardFilter) (list []CardSummary, total int, err error) {
+	from, where, args := "card", []string{"1"}, []any{}
+	add := func(cond string, arg any) {
+		where, args = append(where, cond), append(args, arg)
+	}
+	order := "card.ord"
+	if q := strings.TrimSpace(clipQuery(strings.ToValidUTF8(f.Query, " "))); q != "" {
+		expr := cardExpr(q)
+		if expr == "" {
+			return nil, 0, nil // nothing but punctuation was asked for
+		}
+		from += " join card_search on card_search.rowid = card.id"
+		add("card_search match ?", expr)
+		order = "bm25(card_search, 20, 10, 1), card.ord"
+	}
+	for _, c := range []struct{ cond, value string }{{"card.set_name = ?", f.Set}, {"card.kind = ?", f.Kind}, {"card.state = ?", f.State}} {
+		if c.value != "" {
+			add(c.cond, c.value)
+		}
+	}
+	if f.Level != 0 {
+		add("card.level = ?", f.Level)
+	}
+	for _, t := range []struct{ kind, value string }{{"color", f.Color}, {"keyword", f.Keyword}, {"effect", f.Effect}} {
+		if t.value != "" {
+			add("exists (select 1 from card_tag where kind = '"+t.kind+"' and value = ? and card = card.id)", t.value)
+		}
+	}
+	tail := " from " + from + " where " + strings.Join(where, " and ")
+	if err := l.reader.QueryRowContext(ctx, "select count(*)"+tail, args...).Scan(&total); err != nil {
+		return nil, 0, fmt.Errorf("cards: %w", err)
+	}
+	limit := f.Limit
+	if limit <= 0 {
+		limit = cardLimit
+	}
+	full, err := pages[Card](ctx, l, "select card.data"+tail+" order by "+order+" limit ? offset ?", append(args, min(limit, maxCardLimit), max(f.Offset, 0))...)
+	if err != nil {
+		return nil, 0, fmt.Errorf("cards: %w", err)
+	}
+	for _, c := range full {
+		list = append(list, c.CardSummary)
+	}
+	return list, total, nil
+}
+
+// cardExpr is a query for FTS5: all words, each as a prefix; a card number is a phrase.
+func cardExpr(q string) string {
+	var list []string
+	for _, chunk := range strings.Fields(q) {
+		w := words(chunk)
+		if len(w) > 1 && strings.Contains(chunk, "-") {
+			list = append(list, `"`+strings.Join(w, " ")+`"*`)
+			continue
+		}
+		for _, t := range w {
+			list = append(list, `"`+t+`"*`)
+		}
+	}
+	return strings.Join(list[:min(len(list), maxTerms)], " AND ")
+}
+
+// CardFacets are the values to filter by. Total 0 says that nothing was imported.
+func (l *Library) CardFacets(ctx context.Context) (CardFacets, error) {
+	var f CardFacets
+	for _, q := range []struct {
+		into  *[]CardFacet
+		query string
+	}{
+		{&f.Sets, "select set_name, count(*) from card group by set_name order by min(ord)"},
+		{&f.Kinds, "select kind, count(*) from card group by kind order by count(*) desc, kind"},
+		{&f.Levels, "select level, count(*) from card where level > 0 group by level order by level"},
+		{&f.States, "select state, count(*) from card group by state order by count(*) desc"},
+		{&f.Colors, "select value, count(*) from card_tag where kind = 'color' group by value order by count(*) desc, value"},
+		{&f.Keywords, "select value, count(*) from card_tag where kind = 'keyword' group by value order by value"},
+		{&f.Effects, "select value, count(*) from card_tag where kind = 'effect' group by value order by count(*) desc, value"},
+	} {
+		err := l.rows(ctx, q.query, nil, func(scan func(...any) error) error {
+			var v CardFacet
+			err := scan(&v.Value, &v.Cards)
+			*q.into = append(*q.into, v)
+			return err
+		})
+		if err != nil {
+			return f, fmt.Errorf("cards: %w", err)
+		}
+	}
+	for _, k := range f.Kinds {
+		f.Total += k.Cards
+	}
+	return f, nil
+}
+
+// CardUses are the pages of this site that use the card by number.
+func (l *Library) CardUses(ctx context.Context, number string) ([]CardUse, error) {
+	if !cardNumberRE.MatchString(number) {
+		return nil, nil
+	}
+	whole := regexp.MustCompile(`(?:^|[^A-Za-z0-9-])` + regexp.QuoteMeta(number) + `(?:[^0-9]|$)`)
+	var list []CardUse
+	for _, q := range []struct{ kind, query, url string }{
+		{KindRuling, "select slug, json_extract(data, '$.Title'), data from ruling where instr(data, ?) > 0 order by ord", "/rulings/"},
+		{KindQuestion, "select id, title, data from question where instr(data, ?) > 0 order by ord", "/quiz/"},
+		{KindFAQ, "select slug, json_extract(data, '$.Title'), data from faq where instr(data, ?) > 0 order by slug", "/faq/"},
+		{KindGuide, "select slug, json_extract(data, '$.Title'), data from guide where instr(data, ?) > 0 order by ord", "/guides/"},
+	} {
+		err := l.rows(ctx, q.query, []any{number}, func(scan func(...any) error) error {
+			var key, data string
+			var title sql.NullString
+			if err := scan(&key, &title, &data); err != nil {
+				return err
+			}
+			if whole.MatchString(data) {
+				list = append(list, CardUse{Kind: q.kind, Title: title.String, URL: q.url + key})
+			}
+			return nil
+		})
+		if err != nil {
+			return nil, fmt.Errorf("uses of card %s: %w", number, err)
+		}
+	}
+	return list, nil
+}
+
+var cardNumberRE = regexp.MustCompile(`^[A-Z]{1,4}[0-9]{0,2}-[0-9]{2,3}$`)
+
+// CardSides are the card as each list has it, nil where one hasn't: for showing a conflict side by side.
+func (l *Library) CardSides(ctx context.Context, number string) (first, second *cardlist.Card, err error) {
+	s, err := sourcesOf(ctx, l.reader, number)
+	if err != nil {
+		return nil, nil, err
+	}
+	return s.First, s.Second, nil
+}
+
+// CardSource is the cards that scenarios may name by number: the imported ones, then those that the site ships. It is a
+// scenario.CardSource and a scenario.CardRefuser. What an imported card means is found when it is asked for, so that
+// a decision counts at once.
+type CardSource struct {
+	db      *sql.DB
+	shipped scenario.CardSource
+}
+
+// CardSource is the library's cards by number.
+func (l *Library) CardSource() (*CardSource, error) {
+	shipped, err := Cards()
+	if err != nil {
+		return nil, err
+	}
+	return &CardSource{l.reader, shipped}, nil
+}
+
+// resolve reads one imported card; nil if it wasn't imported.
+func (s *CardSource) resolve(number string) (*cardlist.Resolved, error) {
+	src, err := sourcesOf(context.Background(), s.db, number)
+	if errors.Is(err, ErrNotFound) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return cardlist.Resolve(*src), nil
+}
+
+// CardText gives the card as package scenario wants it.
+func (s *CardSource) CardText(number string) (string, bool) {
+	r, err := s.resolve(number)
+	switch {
+	case err != nil || r != nil && !r.Settled():
+		return "", false
+	case r != nil && r.Runs():
+		return r.Card().Block(), true
+	}
+	return s.shipped.CardText(number)
+}
+
+// CardRefusal says why an imported card can't be used.
+func (s *CardSource) CardRefusal(number string) string {
+	r, err := s.resolve(number)
+	switch {
+	case err != nil:
+		return "the imported cards can't be read: " + err.Error()
+	case r == nil:
+		return ""
+	}
+	return r.Why()
+}
+
+// Close closes the database where OpenCards opened it.
+func (s *CardSource) Close() error { return s.db.Close() }
+
+// OpenCards opens the imported cards of a content database for reading, beside what is shipped, without loading anything else.
+// Where nothing was imported yet it is what is shipped.
+func OpenCards(ctx context.Context, path string) (cards scenario.CardSource, closed func() error, err error) {
+	shipped, err := Cards()
+	if err != nil {
+		return nil, nil, err
+	}
+	none := func() error { return nil }
+	if _, err := os.Stat(path); err != nil {
+		return shipped, none, nil
+	}
+	name, err := dsn(path, "_pragma=query_only(1)")
+	if err != nil {
+		return nil, nil, err
+	}
+	db, err := sql.Open("sqlite", name)
+	if err != nil {
+		return nil, nil, err
+	}
+	var n int
+	if err := db.QueryRowContext(ctx, "select count(*) from sqlite_master where name = 'card_choice'").Scan(&n); err != nil || n == 0 {
+		return shipped, none, errors.Join(db.Close(), wrapCards(path, err))
+	}
+	return &CardSource{db, shipped}, db.Close, nil
+}
+
+func wrapCards(path string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("imported cards in %s: %w", path, err)
+}
+
+// CardConflicts lists the cards about which the lists contradict each other, by set and number; with settled also those about
+// which somebody decided.
+func (l *Library) CardConflicts(ctx context.Context, settled bool) ([]Card, error) {
+	query := "select data from card where state = 'conflict' order by ord"
+	if settled {
+		query = "select data from card where state = 'conflict' or number in (select number from card_choice) order by ord"
+	}
+	list, err := pages[Card](ctx, l, query)
+	if err != nil {
+		return nil, fmt.Errorf("conflicts: %w", err)
+	}
+	return list, nil
+}
+
+// listCards is the cards of one list by number, before what the site ships.
+type listCards struct {
+	cards   map[string]*cardlist.Card
+	shipped scenario.CardSource
+}
+
+// ListCards makes the cards of a list usable in scenarios by number, without an import. A card that isn't played whole is refused.
+func ListCards(cards []cardlist.Card) (scenario.CardSource, error) {
+	shipped, err := Cards()
+	if err != nil {
+		return nil, err
+	}
+	s := &listCards{map[string]*cardlist.Card{}, shipped}
+	for i := range cards {
+		s.cards[cards[i].Number] = &cards[i]
+	}
+	return s, nil
+}
+
+func (s *listCards) resolve(number string) *cardlist.Resolved {
+	c := s.cards[number]
+	if c == nil {
+		return nil
+	}
+	return cardlist.Resolve(cardlist.Sources{First: c})
+}
+
+// CardText gives the card as package scenario wants it.
+func (s *listCards) CardText(number string) (string, bool) {
+	r := s.resolve(number)
+	if r == nil {
+		return s.shipped.CardText(number)
+	}
+	if !r.Runs() {
+		return "", false
+	}
+	return r.Card().Block(), true
+}
+
+// CardRefusal says why a card of the list can't be used.
+func (s *listCards) CardRefusal(number string) string {
+	if r := s.resolve(number); r != nil {
+		return r.Why()
+	}
+	return ""
+}

@@ -1,0 +1,366 @@
+package content
+
+import (
+	"context"
+	"crypto/sha256"
+	"database/sql"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"digijudge/content/cardlist"
+)
+
+// sideOf is the place of a list in card_source.
+var sideOf = map[cardlist.Shape]int{cardlist.Keyed: 1, cardlist.Public: 2}
+
+// ImportCards reads lists of cards and errata and stores them in one transaction: cards of the same shape and number replace
+// what was imported before, all others stay. Any mistake in a file is a *cardlist.Error with the place, and nothing is changed.
+// progress, which may be nil, is called now and then with how many cards of all are done.
+func (l *Library) ImportCards(ctx context.Context, files []ImportFile, progress func(done, total int)) (CardImport, error) {
+	if len(files) == 0 {
+		return CardImport{}, fmt.Errorf("import cards: no file")
+	}
+	in, report, err := readCardFiles(files)
+	if err != nil {
+		return CardImport{}, err
+	}
+	err = inTx(ctx, l.writer, func(tx *sql.Tx) error {
+		w := &rowWriter{ctx: ctx, tx: tx}
+		in.store(w, &report)
+		if w.err != nil {
+			return w.err
+		}
+		var stamp sql.NullString
+		w.err = tx.QueryRowContext(ctx, "select (select value from meta where key = 'cards program')").Scan(&stamp)
+		if w.err != nil || stamp.String == programStamp() && report.New+report.Changed+report.ErrataNew+report.ErrataChanged == 0 {
+			return w.err // nothing is new, and it was this program that read it
+		}
+		return deriveCards(w, nil, progress)
+	})
+	if err == nil {
+		err = l.countCards(ctx, &report)
+	}
+	return report, l.cardError("import cards", err)
+}
+
+// cardError names the file where it is locked.
+func (l *Library) cardError(what string, err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case isLocked(err):
+		return fmt.Errorf("%s: %s is locked by another program (waited %s): %w", what, l.path, lockWait, err)
+	}
+	return fmt.Errorf("%s: %w", what, err)
+}
+
+// cardInput is what a number of files hold.
+type cardInput struct {
+	cards  [3]map[string]sourced // by side and number
+	errata map[string]cardlist.Erratum
+}
+
+type sourced struct {
+	card *cardlist.Card
+	file string
+}
+
+func readCardFiles(files []ImportFile) (*cardInput, CardImport, error) {
+	in := &cardInput{errata: map[string]cardlist.Erratum{}}
+	for side := range in.cards {
+		in.cards[side] = map[string]sourced{}
+	}
+	var report CardImport
+	for _, f := range files {
+		list, err := cardlist.Read(f.Name, f.Data)
+		if err != nil {
+			return nil, report, err
+		}
+		report.Lists = append(report.Lists, CardList{f.Name, list.Shape, len(list.Cards) + len(list.Errata)})
+		report.Refused = append(report.Refused, list.Refused...)
+		side := sideOf[list.Shape]
+		for i := range list.Cards {
+			c := &list.Cards[i]
+			if was, twice := in.cards[side][c.Number]; twice && asJSON(was.card) != asJSON(c) {
+				return nil, report, fmt.Errorf("%s: card %s is another one than in %s; import one of the two lists only", f.Name, c.Number, was.file)
+			}
+			in.cards[side][c.Number] = sourced{c, f.Name}
+		}
+		for _, e := range list.Errata {
+			if was, twice := in.errata[e.Number]; twice && asJSON(was) != asJSON(e) {
+				return nil, report, fmt.Errorf("%s: the erratum of %s is another one than in an earlier file", f.Name, e.Number)
+			}
+			in.errata[e.Number] = e
+		}
+	}
+	return in, report, nil
+}
+
+func asJSON(v any) string {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err.Error() // plain structs: it does not happen
+	}
+	return string(b)
+}
+
+// store writes the sources and counts what is new.
+func (in *cardInput) store(w *rowWriter, report *CardImport) {
+	count := func(query, data string, args ...any) (changed bool, isNew bool) {
+		if w.err != nil {
+			return false, false
+		}
+		var was string
+		err := w.tx.QueryRowContext(w.ctx, query, args...).Scan(&was)
+		switch {
+		case errors.Is(err, sql.ErrNoRows):
+			return true, true
+		case err != nil:
+			w.err = err
+		}
+		return was != data, false
+	}
+	for side := 1; side <= 2; side++ {
+		for _, number := range slices.Sorted(maps.Keys(in.cards[side])) {
+			s := in.cards[side][number]
+			data := w.json(s.card)
+			changed, isNew := count("select data from card_source where number = ? and side = ?", data, number, side)
+			switch {
+			case isNew:
+				report.New++
+			case changed:
+				report.Changed++
+			default:
+				report.Unchanged++
+				continue
+			}
+			w.exec(`insert into card_source (number, side, data, file) values (?, ?, ?, ?)
+				on conflict (number, side) do update set data = excluded.data, file = excluded.file`, number, side, data, filepath.Base(s.file))
+		}
+	}
+	for _, number := range slices.Sorted(maps.Keys(in.errata)) {
+		data := w.json(in.errata[number])
+		changed, isNew := count("select data from card_erratum where number = ?", data, number)
+		switch {
+		case isNew:
+			report.ErrataNew++
+		case changed:
+			report.ErrataChanged++
+		default:
+			report.ErrataSame++
+			continue
+		}
+		w.exec("insert into card_erratum (number, data) values (?, ?) on conflict (number) do update set data = excluded.data", number, data)
+	}
+}
+
+// countCards fills in the state of all imported cards.
+func (l *Library) countCards(ctx context.Context, report *CardImport) error {
+	return l.rows(ctx, "select state, count(*) from card group by state", nil, func(scan func(...any) error) error {
+		var state string
+		var n int
+		if err := scan(&state, &n); err != nil {
+			return err
+		}
+		report.Total += n
+		switch state {
+		case CardRuns:
+			report.Runs = n
+		case CardConflict:
+			report.Conflicts = n
+		default:
+			report.Unknown = n
+		}
+		return nil
+	})
+}
+
+// SettleCard says whom to believe about a card about which the lists contradict each other. cardlist.NoChoice takes the
+// decision back. The error wraps ErrNotFound for a card that wasn't imported.
+func (l *Library) SettleCard(ctx context.Context, number string, choice cardlist.Choice) (*Card, error) {
+	err := inTx(ctx, l.writer, func(tx *sql.Tx) error {
+		w := &rowWriter{ctx: ctx, tx: tx}
+		s, err := sourcesOf(ctx, tx, number)
+		if err != nil {
+			return err
+		}
+		switch {
+		case choice == cardlist.TakeFirst && s.First == nil || choice == cardlist.TakeSecond && s.Second == nil:
+			return fmt.Errorf("no list of that kind has %s", number)
+		case choice == cardlist.TakeErrata && s.Erratum == nil:
+			return fmt.Errorf("there is no erratum for %s", number)
+		case choice == cardlist.NoChoice:
+			w.exec("delete from card_choice where number = ?", number)
+		default:
+			w.exec(`insert into card_choice (number, choice, decided) values (?, ?, ?)
+				on conflict (number) do update set choice = excluded.choice, decided = excluded.decided`, number, string(choice), time.Now().UTC().Format(time.RFC3339))
+		}
+		if w.err != nil {
+			return w.err
+		}
+		return deriveCards(w, []string{number}, nil)
+	})
+	if err != nil {
+		return nil, l.cardError("settle "+number, err)
+	}
+	return l.Card(ctx, number)
+}
+
+// querier is a transaction or a pool.
+type querier interface {
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+}
+
+// sourcesOf reads what was imported about one number.
+func sourcesOf(ctx context.Context, q querier, number string) (*cardlist.Sources, error) {
+	all, err := allSources(ctx, q, number)
+	if err != nil {
+		return nil, err
+	}
+	s := all[number]
+	if s == nil || s.First == nil && s.Second == nil {
+		return nil, fmt.Errorf("card %s: %w", number, ErrNotFound)
+	}
+	return s, nil
+}
+
+// allSources reads what was imported, about one number or, with "", about all.
+func allSources(ctx context.Context, q querier, number string) (map[string]*cardlist.Sources, error) {
+	out := map[string]*cardlist.Sources{}
+	at := func(n string) *cardlist.Sources {
+		if out[n] == nil {
+			out[n] = &cardlist.Sources{}
+		}
+		return out[n]
+	}
+	each := func(query string, f func(n, data string, side int) error) (err error) {
+		args := []any{}
+		if number != "" {
+			query, args = query+" where number = ?", append(args, number)
+		}
+		rows, err := q.QueryContext(ctx, query, args...)
+		if err != nil {
+			return err
+		}
+		defer func() { err = errors.Join(err, rows.Close()) }()
+		for rows.Next() {
+			var n, data string
+			var side int
+			if err := rows.Scan(&n, &data, &side); err != nil {
+				return err
+			}
+			if err := f(n, data, side); err != nil {
+				return fmt.Errorf("card %s: %w", n, err)
+			}
+		}
+		return rows.Err()
+	}
+	err := each("select number, data, side from card_source", func(n, data string, side int) error {
+		var c cardlist.Card
+		if err := json.Unmarshal([]byte(data), &c); err != nil {
+			return err
+		}
+		if side == 1 {
+			at(n).First = &c
+		} else {
+			at(n).Second = &c
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	err = each("select number, data, 0 from card_erratum", func(n, data string, _ int) error {
+		var e cardlist.Erratum
+		if err := json.Unmarshal([]byte(data), &e); err != nil {
+			return err
+		}
+		at(n).Erratum = &e
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return out, each("select number, choice, 0 from card_choice", func(n, data string, _ int) error {
+		at(n).Choice = cardlist.Choice(data)
+		return nil
+	})
+}
+
+// deriveCards makes the rows that pages are made of: those of the given numbers, or, with nil, all anew.
+func deriveCards(w *rowWriter, numbers []string, progress func(done, total int)) error {
+	one := ""
+	if len(numbers) == 1 {
+		one = numbers[0]
+	}
+	all, err := allSources(w.ctx, w.tx, one)
+	if err != nil {
+		return err
+	}
+	if numbers == nil {
+		for _, table := range []string{"card_tag", "card_search", "card"} {
+			w.exec("delete from " + table)
+		}
+		numbers = slices.Sorted(maps.Keys(all))
+	} else {
+		for _, n := range numbers {
+			w.exec("delete from card_tag where card in (select id from card where number = ?)", n)
+			w.exec("delete from card_search where rowid in (select id from card where number = ?)", n)
+			w.exec("delete from card where number = ?", n)
+		}
+	}
+	for i, n := range numbers {
+		if err := w.ctx.Err(); err != nil {
+			return err
+		}
+		if progress != nil && i%200 == 0 {
+			progress(i, len(numbers))
+		}
+		if s := all[n]; s != nil && (s.First != nil || s.Second != nil) {
+			w.card(s)
+		}
+		if w.err != nil {
+			return fmt.Errorf("card %s: %w", n, w.err)
+		}
+	}
+	if progress != nil {
+		progress(len(numbers), len(numbers))
+	}
+	stamp := sha256.Sum256([]byte(time.Now().UTC().Format(time.RFC3339Nano)))
+	for _, kv := range [][2]string{{"cards", hex.EncodeToString(stamp[:8])}, {"cards program", programStamp()}} {
+		w.exec("insert into meta (key, value) values (?, ?) on conflict (key) do update set value = excluded.value", kv[0], kv[1])
+	}
+	return w.err
+}
+
+// card writes one card.
+func (w *rowWriter) card(s *cardlist.Sources) {
+	c := cardPage(s)
+	w.exec("insert into card (number, ord, name, set_name, kind, level, state, data) values (?, ?, ?, ?, ?, ?, ?, ?)",
+		c.Number, cardOrder(c.Number), c.Name, c.Set, c.Kind, c.Level, c.State, w.json(c))
+	var id int64
+	if w.err == nil {
+		w.err = w.tx.QueryRowContext(w.ctx, "select id from card where number = ?", c.Number).Scan(&id)
+	}
+	var text []string
+	for _, t := range c.Text {
+		text = append(text, t.Text)
+	}
+	w.exec("insert into card_search (rowid, number, name, text) values (?, ?, ?, ?)", id, c.Number, c.Name,
+		strings.Join(append(text, append(append(append([]string{}, c.Form...), c.Attribute...), c.Types...)...), "\n"))
+	for _, tags := range []struct {
+		kind   string
+		values []string
+	}{{"color", c.Colors}, {"keyword", c.Keywords}, {"effect", c.Effects}} {
+		for _, v := range tags.values {
+			w.exec("insert or ignore into card_tag (kind, value, card) values (?, ?, ?)", tags.kind, v, id)
+		}
+	}
+}

@@ -1,0 +1,226 @@
+// Package anatomy names the parts of effect text: timing, conditions, what is optional, what is done and to whom, and says what
+// follows from them by chapter 15 of the rules.
+//
+// It reads every card text clause by clause, whether or not package cardtext makes a tree of it. It knows a closed vocabulary and
+// the few shapes that a clause can have; what does not fit stays labelled as unknown, and the effect is incomplete. Where there is
+// a tree, a test over a card list compares both readings.
+package anatomy
+
+import "digijudge/rules/cardtext"
+
+// MaxBytes is how much of a text is read; what is behind it is unknown.
+const MaxBytes = 8000
+
+// Box is the box of a card in which a text stands (2-3-3, 2-3-11).
+type Box string
+
+// The boxes. The text of SecurityBox is upper text of an Option or Tamer that lists print apart.
+const (
+	Upper       Box = "effect"
+	Inherited   Box = "inherited"
+	SecurityBox Box = "security"
+	Link        Box = "link"
+	OptionBox   Box = "option"
+)
+
+// BoxOf is the box of a section of a parsed card.
+func BoxOf(s cardtext.Section) Box {
+	switch s {
+	case cardtext.Inherited:
+		return Inherited
+	case cardtext.Link:
+		return Link
+	case cardtext.OptionBox:
+		return OptionBox
+	}
+	return Upper
+}
+
+// Part is what a piece of an effect is.
+type Part string
+
+// The parts. Then, Later and Granted stand beside the parts of the wiki's structure: the word that begins a further process, a
+// time for which something is set (18-1), and an effect in quotes that is given to something (15-13).
+const (
+	Timing            Part = "timing"
+	Limit             Part = "limit"
+	Trigger           Part = "trigger"
+	AdditionalTrigger Part = "additional-trigger"
+	Condition         Part = "condition"
+	OptionalCondition Part = "optional-condition"
+	Optional          Part = "optional"
+	Action            Part = "action"
+	Target            Part = "target"
+	Duration          Part = "duration"
+	Reminder          Part = "reminder"
+	Area              Part = "area"
+	Keyword           Part = "keyword"
+	Requirement       Part = "requirement"
+	Then              Part = "then"
+	Later             Part = "later"
+	Granted           Part = "granted"
+	Unknown           Part = "unknown"
+)
+
+// Parts are all parts in the order in which the legend lists them.
+var Parts = []Part{
+	Timing, Limit, Area, Trigger, AdditionalTrigger, Condition, OptionalCondition, Optional, Action, Target, Duration,
+	Then, Later, Keyword, Granted, Requirement, Reminder, Unknown,
+}
+
+var partInfo = map[Part]struct{ name, clause, says string }{
+	Timing:            {"timing", "15-16-1", "the icon that says when or during whose turn the effect works"},
+	Limit:             {"limit per turn", "15-14-1", "how often the effect may be used in one turn"},
+	Area:              {"area icon", "15-14-2", "the place from which the effect works, other than the battle area"},
+	Trigger:           {"trigger condition", "15-5-1", "the happening that sets the effect off"},
+	AdditionalTrigger: {"additional trigger condition", "15-8-3-4", "asks more of the happening that the timing names; checked at that moment only"},
+	Condition:         {"processing condition", "15-6-1", "asks how things are when the process is carried out; the older name is activation condition"},
+	OptionalCondition: {"optional condition", "15-7-1", "what you may do first; without it nothing behind it is done"},
+	Optional:          {"optional", "15-9-2", "leaves the process to somebody’s choice"},
+	Action:            {"action", "15-1-4", "what is done"},
+	Target:            {"target", "15-10-2", "to which cards it is done"},
+	Duration:          {"duration", "15-13-2", "how long it lasts"},
+	Then:              {"then", "15-1-2", "begins a process of its own, in printed order"},
+	Later:             {"set for later", "18-1", "carried out when that time comes"},
+	Keyword:           {"keyword", "16-1", "a keyword effect"},
+	Granted:           {"gained effect", "15-13-1", "an effect that something gains"},
+	Requirement:       {"requirement", "2-3-5-3", "information on the card, not an effect"},
+	Reminder:          {"reminder", "2-13-1-6", "a note that explains and adds nothing"},
+	Unknown:           {"not understood", "", "words that this reading does not know"},
+}
+
+// Name is what people call the part.
+func (p Part) Name() string { return partInfo[p].name }
+
+// Clause is the clause that speaks of the part; empty for Unknown.
+func (p Part) Clause() string { return partInfo[p].clause }
+
+// Says explains the part in a few words.
+func (p Part) Says() string { return partInfo[p].says }
+
+// Span is a labelled piece of text, white space at its ends excluded.
+type Span struct {
+	Label  Part   `json:"label"`
+	Start  int    `json:"start"` // byte offsets in Anatomy.Text
+	End    int    `json:"end"`
+	Text   string `json:"text"`
+	Clause string `json:"clause,omitempty"`
+	Inside []Span `json:"inside,omitempty"` // parts within the part, in order, without overlap
+}
+
+// Kind is the category of an effect (15-8).
+type Kind string
+
+// The categories, and what is no effect at all.
+const (
+	Persistent  Kind = "persistent"  // 15-8-2
+	TriggerType Kind = "trigger"     // 15-8-3
+	Immediate   Kind = "immediate"   // 15-8-5, the wiki's interruptive
+	Activation  Kind = "activation"  // 15-8-4
+	NoEffect    Kind = "requirement" // requirement and rule lines: information
+	UnknownKind Kind = "unknown"
+)
+
+// Name is what the rules call the category.
+func (k Kind) Name() string {
+	switch k {
+	case TriggerType, Immediate, Activation:
+		return string(k) + "-type effect"
+	case Persistent:
+		return "persistent effect"
+	case NoEffect:
+		return "information, not an effect"
+	}
+	return "not understood"
+}
+
+// Choice says whether an effect may be left out.
+type Choice string
+
+// The choices. NoChoice is for what nobody carries out: persistent effects and requirement lines.
+const (
+	Mandatory     Choice = "mandatory"
+	IsOptional    Choice = "optional"
+	NoChoice      Choice = "none"
+	UnknownChoice Choice = "unknown"
+)
+
+// Statement is a sentence with the clauses it follows from.
+type Statement struct {
+	Text    string   `json:"text"`
+	Clauses []string `json:"clauses,omitempty"`
+}
+
+// Mode says how targets are taken.
+type Mode string
+
+// The modes.
+const (
+	Exactly   Mode = "exactly"    // "1 of", "2 of": that many, or as many as there are
+	UpTo      Mode = "up-to"      // 1 to N
+	AnyNumber Mode = "any-number" // as many as the player likes
+	All       Mode = "all"        // nothing is chosen
+	Self      Mode = "self"       // the card of the effect
+	Reference Mode = "reference"  // what was chosen or mentioned before
+)
+
+// TargetReading is one noun phrase that something is done to.
+type TargetReading struct {
+	Text    string    `json:"text"`
+	Start   int       `json:"start"`
+	End     int       `json:"end"`
+	Mode    Mode      `json:"mode"`
+	N       int       `json:"n,omitempty"` // for Exactly and UpTo
+	Chooser string    `json:"chooser,omitempty"`
+	Says    Statement `json:"says"`
+}
+
+// Effect is one paragraph: an effect, a line of keywords, or a requirement line.
+type Effect struct {
+	Text      string          `json:"text"`
+	Start     int             `json:"start"`
+	End       int             `json:"end"`
+	Box       Box             `json:"box"`
+	Complete  bool            `json:"complete"` // no part is Unknown
+	Kind      Kind            `json:"kind"`
+	KindWhy   Statement       `json:"kind_why"`
+	Choice    Choice          `json:"choice"`
+	ChoiceWhy Statement       `json:"choice_why"`
+	Decides   Statement       `json:"decides"`
+	Inherited Statement       `json:"inherited"` // empty text where the effect is not inherited
+	Pending   Statement       `json:"pending"`
+	Targets   []TargetReading `json:"targets"`
+	Stays     []Statement     `json:"stays"`
+	Notes     []Statement     `json:"notes"`
+	Spans     []Span          `json:"spans"` // between two spans there is only white space
+}
+
+// Anatomy is a text with its parts named.
+type Anatomy struct {
+	Text     string   `json:"text"`
+	Complete bool     `json:"complete"`
+	Effects  []Effect `json:"effects"`
+}
+
+// Label reads effect text. Each line is a paragraph, unless it goes on with the one before; line breaks that a card list lost are
+// found again. A line may begin with the box that it stands in ("inherited:", "link:", "option:", "security:"), otherwise it
+// stands in the given one. There is no error: what is not understood is labelled Unknown.
+func Label(text string, in Box) Anatomy {
+	a := Anatomy{Text: text, Effects: []Effect{}}
+	read := text
+	if len(read) > MaxBytes {
+		read = read[:MaxBytes]
+	}
+	toks := lex(read)
+	a.Complete = true
+	for _, par := range paragraphs(read, toks, in) {
+		e := readEffect(text, par)
+		a.Effects = append(a.Effects, e)
+		a.Complete = a.Complete && e.Complete
+	}
+	if len(read) < len(text) {
+		a.Effects = append(a.Effects, unknownEffect(text, len(read), len(text), in))
+	}
+	a.Complete = a.Complete && len(a.Effects) > 0 && len(read) == len(text)
+	return a
+}

@@ -1,0 +1,132 @@
+package anatomy
+
+import (
+	"encoding/json"
+	"os"
+	"sort"
+	"strings"
+	"testing"
+)
+
+const dataDir = "../../../../shared/data/"
+
+// listed is one box of a card of a list.
+type listed struct {
+	card, text string
+	box        Box
+}
+
+// cardList reads the effect texts of a card list; the test is skipped without it.
+func cardList(t testing.TB, file string, boxes map[string]Box) []listed {
+	t.Helper()
+	data, err := os.ReadFile(dataDir + file)
+	if err != nil {
+		t.Skipf("no card list at %s: not measured", dataDir+file)
+	}
+	var cards []map[string]any
+	if err := json.Unmarshal(data, &cards); err != nil {
+		t.Fatal(err)
+	}
+	keys := make([]string, 0, len(boxes))
+	for k := range boxes {
+		keys = append(keys, k)
+	}
+	sort.Strings(keys)
+	var out []listed
+	for _, c := range cards {
+		id, _ := c["cardId"].(string)
+		if id == "" {
+			id, _ = c["card_id"].(string)
+		}
+		for _, k := range keys {
+			if text, _ := c[k].(string); strings.TrimSpace(text) != "" {
+				out = append(out, listed{id, text, boxes[k]})
+			}
+		}
+	}
+	return out
+}
+
+var (
+	firstList = map[string]Box{"effectText": Upper, "inheritedEffectText": Inherited, "securityEffectText": SecurityBox, "linkEffect": Link}
+	otherList = map[string]Box{"main_effect": Upper, "source_effect": Inherited, "alt_effect": Upper}
+)
+
+// TestList labels every effect of both card lists: 98 of 100 must be complete.
+func TestList(t *testing.T) {
+	for file, boxes := range map[string]map[string]Box{"cards.json": firstList, "cards-alt.json": otherList} {
+		var effects, whole int
+		var misses []string
+		for _, l := range cardList(t, file, boxes) {
+			a := Label(l.text, l.box)
+			for _, e := range a.Effects {
+				effects++
+				if e.Complete {
+					whole++
+					continue
+				}
+				misses = append(misses, l.card+" "+show(e))
+			}
+		}
+		t.Logf("%s: %d of %d effects are labelled completely (%.2f %%)", file, whole, effects, 100*float64(whole)/float64(effects))
+		if 100*whole < 98*effects {
+			t.Errorf("%s: under 98 %%", file)
+		}
+		if os.Getenv("ANATOMY_MISSES") != "" {
+			t.Log("\n" + strings.Join(misses, "\n"))
+		}
+	}
+}
+
+// show writes an effect with its labels: {timing: [On Play]} {action: …}.
+func show(e Effect) string {
+	var b strings.Builder
+	for i, s := range e.Spans {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString("{" + string(s.Label) + ": " + s.Text + "}")
+	}
+	return b.String()
+}
+
+// TestMixedWords compares the guide's list of cards that mix "when" and "if" with the card lists.
+func TestMixedWords(t *testing.T) {
+	found := map[string]bool{}
+	for file, boxes := range map[string]map[string]Box{"cards.json": firstList, "cards-alt.json": otherList} {
+		for _, l := range cardList(t, file, boxes) {
+			for _, e := range Label(l.text, l.box).Effects {
+				for _, n := range e.Notes {
+					if strings.HasPrefix(n.Text, "Written “") {
+						found[l.card] = true
+					}
+				}
+			}
+		}
+	}
+	guide, err := os.ReadFile("../../../content/guides/effect-structure.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, section, _ := strings.Cut(string(guide), "### Telling the two conditions apart")
+	section, _, _ = strings.Cut(section, "## ")
+	listed := map[string]bool{}
+	for _, row := range strings.Split(section, "\n") {
+		if strings.HasPrefix(row, "* ") {
+			_, row, _ = strings.Cut(row, ": ")
+			for _, number := range strings.FieldsFunc(row, func(r rune) bool { return r == ',' || r == ' ' || r == '.' }) {
+				listed[number] = true
+			}
+		}
+	}
+	for number := range found {
+		if !listed[number] {
+			t.Errorf("%s mixes the words, but the guide doesn't list it", number)
+		}
+	}
+	for number := range listed {
+		if !found[number] {
+			t.Errorf("the guide lists %s, which doesn't mix the words", number)
+		}
+	}
+}

@@ -1,0 +1,196 @@
+package cardtext
+
+import (
+	"regexp"
+	"strings"
+)
+
+// glued finds two words between which a list has lost the space: "traitsWhen", "handAt".
+var glued = regexp.MustCompile(`\b(hand|traits?|names?|text|cards?|deck|turn|area|stack)([A-Z][a-z])`)
+
+// Paragraphs cuts one text box of a card list into its paragraphs. Lists often leave out line breaks: a new paragraph begins
+// at the icons of an effect that stand behind the end of something, and behind a requirement line. A line of icons alone
+// goes with the line after it, a line that begins with "・" with the one before.
+func Paragraphs(box string) []string {
+	box = strings.NewReplacer("&#160;", " ", "&nbsp;", " ", "<br>", "\n", "<br/>", "\n", "\r", "", "DigivoLv.e", "Digivolve").Replace(box)
+	box = glued.ReplaceAllString(box, "$1 $2")
+	var out []string
+	open := false // the last paragraph is icons alone so far
+	for _, l := range strings.Split(box, "\n") {
+		if l = strings.TrimSpace(l); l == "" {
+			continue
+		}
+		if len(out) > 0 && (open || strings.HasPrefix(l, "・") || strings.HasPrefix(l, "•")) {
+			l = out[len(out)-1] + " " + l
+			out = out[:len(out)-1]
+		}
+		out = append(out, cutLine(l)...)
+		open = onlyIcons(out[len(out)-1]) || placingIcon(out[len(out)-1])
+	}
+	return out
+}
+
+// onlyIcons says that a line has nothing but the icons of an effect.
+func onlyIcons(l string) bool {
+	for _, t := range lex(l) {
+		if !effectIconToken(t) {
+			return false
+		}
+	}
+	return true
+}
+
+// placingIcon says that a line has nothing but the icon of a requirement whose cards stand in the next line.
+func placingIcon(l string) bool {
+	toks := lex(l)
+	return len(toks) == 1 && toks[0].kind == tIcon && requirementIcon(toks[0].text) != "" && toks[0].text != "Arts Digivolve"
+}
+
+// effectIconToken says that a token is an icon that an effect can begin with.
+func effectIconToken(t token) bool {
+	if t.kind == tBrace {
+		return true
+	}
+	if t.kind != tIcon {
+		return false
+	}
+	name, ok := iconName(t.text)
+	return ok && requirementIcon(name) == "" || strings.HasPrefix(t.text, "Rule")
+}
+
+// cutLine cuts a line where a new paragraph begins.
+func cutLine(l string) []string {
+	toks := lex(l)
+	var out []string
+	from := 0 // token
+	cut := func(i int) {
+		if i > from {
+			end := len(l)
+			if i < len(toks) {
+				end = toks[i].pos
+			}
+			out = append(out, strings.TrimSpace(l[toks[from].pos:end]))
+			from = i
+		}
+	}
+	depth, quoted := 0, false
+	for i := 0; i < len(toks); i++ {
+		t := toks[i]
+		if i == from {
+			if n := requirementEnd(toks[i:]); n > 0 {
+				i += n
+				if i < len(toks) && !(toks[i].kind == tPunct && toks[i].text == "(") && !noteAhead(toks[i:]) {
+					cut(i)
+				}
+				i--
+				continue
+			}
+		}
+		if t.kind == tPunct {
+			switch t.text {
+			case "(":
+				depth++
+			case ")":
+				depth = max(0, depth-1)
+			case `"`:
+				quoted = !quoted
+			}
+		}
+		if depth > 0 || quoted || i == from || !beginsParagraph(toks, from, i) {
+			continue
+		}
+		cut(i)
+		i--
+	}
+	cut(len(toks))
+	return out
+}
+
+// beginsParagraph says that a new paragraph begins at token i of one that began at from.
+func beginsParagraph(toks []token, from, i int) bool {
+	t, prev := toks[i], toks[i-1]
+	ended := prev.kind == tKey || prev.kind == tPunct && (prev.text == "." || prev.text == ")" || prev.text == `"`)
+	switch {
+	case !ended:
+		return false
+	case effectIconToken(t):
+		return !(i+1 < len(toks) && toks[i+1].kind == tWord && toks[i+1].text == "effect")
+	case requirementEnd(toks[i:]) > 0:
+		return true
+	case t.kind == tKey && prev.kind == tPunct && prev.text == "." && !keywordsAlone(toks[from:i]):
+		return keywordsBehind(toks[i:])
+	case t.kind == tWord && t.capital && (t.text == "when" || t.text == "while") && prev.kind == tPunct && prev.text == "." && prev.end == t.pos:
+		return true // a line break was lost
+	case t.kind == tWord && t.text == "when" && t.capital:
+		return keywordsAlone(toks[from:i])
+	}
+	return false
+}
+
+// keywordsBehind says that what follows is nothing but keywords that a card simply has, with their reminders: a line of its own.
+func keywordsBehind(toks []token) bool {
+	depth := 0
+	for _, t := range toks {
+		switch {
+		case t.kind == tPunct && t.text == "(":
+			depth++
+		case t.kind == tPunct && t.text == ")":
+			depth--
+		case depth > 0:
+		case t.kind == tKey:
+			k, ok := readKeyword(t.text)
+			if !ok || k.Name == "Draw" || k.Name == "Recovery" || k.Name == "De-Digivolve" || k.Name == "Blitz" || k.Name == "Save" || isPrice(t) || k.Name == "Mind Link" {
+				return false
+			}
+		case t.kind == tIcon && effectIconToken(t):
+			return true // the next paragraph
+		default:
+			return false
+		}
+	}
+	return depth == 0
+}
+
+// keywordsAlone says that the tokens are keywords with their reminders, none of which is the price of what follows.
+func keywordsAlone(toks []token) bool {
+	depth := 0
+	for _, t := range toks {
+		switch {
+		case t.kind == tPunct && t.text == "(":
+			depth++
+		case t.kind == tPunct && t.text == ")":
+			depth--
+		case depth > 0:
+		case t.kind != tKey || isPrice(t):
+			return false
+		}
+	}
+	return true
+}
+
+// noteAhead says that the words behind a requirement line are the note that belongs to it.
+func noteAhead(toks []token) bool {
+	t := toks[0]
+	if t.kind != tWord || !t.capital {
+		return false
+	}
+	switch t.text {
+	case "digivolve": // "Digivolve unsuspended with …"
+		return wordAt(toks, 1, "unsuspended")
+	case "when": // the note behind a [DigiXros] line
+		for k := 1; k < len(toks) && k < 16; k++ {
+			if wordAt(toks, k, "specified") {
+				return true
+			}
+		}
+	case "at": // "At the end of the burst digivolution turn, …"
+		return wordAt(toks, 4, "burst") || wordAt(toks, 5, "burst")
+	case "stack": // "Stack the 2 specified Digimon and digivolve unsuspended."
+		return wordAt(toks, 3, "specified")
+	case "if": // "If 2 such cards are linked together, …"
+		return wordAt(toks, 2, "such")
+	case "plug": // "Plug this card … sideways into …"
+		return wordAt(toks, 1, "this")
+	}
+	return false
+}

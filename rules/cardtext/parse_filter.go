@@ -1,0 +1,267 @@
+package cardtext
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Further things that stand behind "with" or "has", and before the noun.
+
+// comparison reads a bound that is read off something else: "as much or less DP as X", "a level less than or equal to X's level".
+func (p *parser) comparison(f *Filter) bool {
+	m := p.i
+	for k, c := range comparisons {
+		if c.head == "" || !p.lit(c.head) {
+			continue
+		}
+		b := Bound{Op: c.op, Form: BoundForm(k)}
+		set := func() bool {
+			switch c.of {
+			case NumberDP:
+				f.DP = b
+			case NumberLevel:
+				f.Level = b
+			case NumberPlayCost:
+				f.PlayCost = b
+			default:
+				f.Sources = b
+			}
+			return true
+		}
+		n := p.i
+		if c.tail != "" {
+			if of, ok := p.possessive(); ok && p.lit(c.tail) {
+				b.Than = of
+				return set()
+			}
+			p.i = n
+		}
+		if c.bare {
+			if of, ok := p.comparable(); ok {
+				b.Than = of
+				b.Plain = c.tail != ""
+				return set()
+			}
+		}
+		p.i = m
+	}
+	return false
+}
+
+// comparable reads what something is compared with: this or a reference.
+func (p *parser) comparable() (*Select, bool) {
+	for _, read := range []func() (*Select, bool){p.thisSel, p.refSel} {
+		m := p.i
+		if s, ok := read(); ok && p.tok().text != "'s" && s.Area == BattleArea && s.Filter.post("") == "" {
+			return s, true
+		}
+		p.i = m
+	}
+	return nil, false
+}
+
+// comparisons are the wordings of a comparison, indexed by BoundForm; the tail stands behind the possessive, and with bare what is
+// compared with may stand there alone.
+var comparisons = [...]struct {
+	head, tail string
+	of         Number
+	op         Compare
+	bare       bool
+}{
+	1: {head: "DP less than or equal to", tail: "DP", of: NumberDP, op: AtMost, bare: true},
+	2: {head: "a level less than or equal to", tail: "level", of: NumberLevel, op: AtMost, bare: true},
+	3: {head: "as much or less DP as", of: NumberDP, op: AtMost, bare: true},
+	4: {head: "as high or lower a level as", of: NumberLevel, op: AtMost, bare: true},
+	5: {head: "as many or less digivolution card as", op: AtMost, bare: true},
+	6: {head: "a play cost less than or equal to", tail: "play cost", of: NumberPlayCost, op: AtMost, bare: true},
+	7: {head: "as high or lower a play cost as", of: NumberPlayCost, op: AtMost, bare: true},
+	8: {head: "more digivolution card than", op: MoreThan, bare: true},
+	9: {head: "more DP than", of: NumberDP, op: MoreThan, bare: true},
+}
+
+// comparedWords prints such a bound.
+func (b Bound) comparedWords() string {
+	c := comparisons[b.Form]
+	head := strings.NewReplacer("less digivolution card", "fewer digivolution cards", "more digivolution card", "more digivolution cards").Replace(c.head)
+	if c.tail == "" || b.Plain {
+		return head + " " + b.Than.String()
+	}
+	return head + " " + b.Than.possessive() + " " + c.tail
+}
+
+// whoseNumber reads "whose level is less than or equal to the trashed card's level".
+func (p *parser) whoseNumber(f *Filter) bool {
+	m := p.i
+	if !p.lit("whose") {
+		return false
+	}
+	for of, word := range [...]string{NumberDP: "DP", NumberPlayCost: "play cost", NumberLevel: "level"} {
+		if word == "" || !p.lit(word+" is less than or equal to") {
+			continue
+		}
+		b := Bound{Op: AtMost, Whose: true}
+		k := p.i
+		if than, ok := p.possessive(); ok && p.lit(word) {
+			b.Than = than
+		} else {
+			p.i = k
+			than, ok := p.comparable()
+			if !ok {
+				break
+			}
+			b.Than, b.Plain = than, true
+		}
+		switch Number(of) {
+		case NumberDP:
+			f.DP = b
+		case NumberLevel:
+			f.Level = b
+		default:
+			f.PlayCost = b
+		}
+		return true
+	}
+	p.i = m
+	return false
+}
+
+// whoseWords prints what whoseNumber reads.
+func (f *Filter) whoseWords() string {
+	for of, b := range [...]Bound{NumberDP: f.DP, NumberPlayCost: f.PlayCost, NumberLevel: f.Level} {
+		if !b.Whose {
+			continue
+		}
+		out := " whose " + numberWords[of] + " is less than or equal to "
+		if b.Plain {
+			return out + b.Than.String()
+		}
+		return out + b.Than.possessive() + " " + numberWords[of]
+	}
+	return ""
+}
+
+// moreAttribute reads the attributes that are not said by a name, a trait or a number.
+func (p *parser) moreAttribute(f *Filter) bool {
+	m := p.i
+	switch {
+	case p.comparison(f):
+		return true
+	case p.lit("the same name as"):
+		if s, ok := p.comparable(); ok && s.Quantity == This {
+			f.SameName = s
+			return true
+		}
+	case p.lit("2 or more color"):
+		f.ColorCount, f.ManyColors = Bound{Op: AtLeast, Value: 2}, true
+		return true
+	case p.lit("inherited effect"):
+		f.HasInherited = true
+		return true
+	case p.lit("a cost of"):
+		if b, ok := p.bound("less", "more"); ok {
+			f.Cost = b
+			return true
+		}
+	case p.lit("a use cost of"):
+		if b, ok := p.bound("less", "more"); ok {
+			f.UseCost = b
+			return true
+		}
+	}
+	p.i = m
+	if p.lit("a") && p.tok().kind == tIcon {
+		if tm, ok := timingOf(p.tok().text); ok {
+			p.i++
+			if p.lit("effect") {
+				f.HasTiming = append(f.HasTiming, tm)
+				return true
+			}
+		}
+	}
+	p.i = m
+	if w, ok := p.within(); ok && f.Within == nil {
+		f.Within = w
+		return true
+	}
+	p.i = m
+	return false
+}
+
+// within reads "a [X] trait card in its digivolution cards", "[X] in its digivolution cards", "2 or more [X] in …".
+func (p *parser) within() (*Select, bool) {
+	s := &Select{Quantity: One}
+	if !p.lit("a") {
+		if p.tok().kind != tIcon {
+			return nil, false
+		}
+	} else {
+		s.Article = true
+	}
+	if !p.np(s) || s.Area != SourcesOf || s.Of.Quantity != It || s.Of.Ref != RefIt || s.From {
+		return nil, false
+	}
+	if len(s.Filter.Names) == 0 || s.Filter.Kind != AnyCard {
+		s.Article = false
+	}
+	return s, true
+}
+
+// moreWords are the printed attributes of moreAttribute, in canonical order.
+func (f *Filter) moreWords() []string {
+	var parts []string
+	if f.ManyColors {
+		parts = append(parts, "2 or more colors")
+	}
+	if f.SameName != nil {
+		parts = append(parts, "the same name as "+f.SameName.String())
+	}
+	if f.HasInherited {
+		parts = append(parts, "inherited effects")
+	}
+	if f.Cost.Op != NoBound {
+		parts = append(parts, "a cost of "+f.Cost.words("less", "more"))
+	}
+	if f.UseCost.Op != NoBound {
+		parts = append(parts, "a use cost of "+f.UseCost.words("less", "more"))
+	}
+	for _, tm := range f.HasTiming {
+		parts = append(parts, "a ["+tm.String()+"] effect")
+	}
+	if f.Within != nil {
+		parts = append(parts, f.Within.String())
+	}
+	return parts
+}
+
+// exceptTraits reads "[A], [B] or [C], other than [D], in any of its traits" behind the names.
+func (p *parser) exceptTraits(f *Filter, names []string) bool {
+	m := p.i
+	if p.punct(",") && p.lit("other than") {
+		if not := p.nameList(); not != nil && p.punct(",") && p.lit("in any of its trait") {
+			f.TraitHas, f.TraitNot = names, not
+			return true
+		}
+	}
+	p.i = m
+	return false
+}
+
+// adjectiveNumber reads "4000 DP or less" before the noun.
+func (p *parser) adjectiveNumber(f *Filter) {
+	m := p.i
+	if n, ok := p.num(); ok && f.DP.Op == NoBound {
+		switch {
+		case p.lit("DP or less"):
+			f.DP, f.DPFirst = Bound{Op: AtMost, Value: n}, true
+			return
+		case p.lit("DP or more"):
+			f.DP, f.DPFirst = Bound{Op: AtLeast, Value: n}, true
+			return
+		}
+	}
+	p.i = m
+}
+
+func (f *Filter) dpFirstWords() string {
+	return strconv.Itoa(f.DP.Value) + " DP or " + pick(f.DP.Op == AtMost, "less", "more")
+}

@@ -1,0 +1,220 @@
+package cardtext
+
+// More happenings: cards that are trashed or added, what a player does with cards of their own.
+
+// moreByEffect reads what an effect does behind "your effects" and the like: "trash a card in your hand", "add cards to your hand".
+func (p *parser) moreByEffect(t *Trigger) bool {
+	var probe Select
+	switch {
+	case p.lit("add card to the hand"): // "your hand" after normalising
+		t.Event, t.Player = EvHandAdded, Your
+		return true
+	case p.lit("add card to"):
+		if !p.ownerWord(&probe) || probe.Their || !p.lit("hand") {
+			return false
+		}
+		t.Event, t.Player = EvHandAdded, probe.Owner
+		return true
+	case p.lit("trash this card in your hand"):
+		t.Event, t.Subject = EvThisTrashed, &Select{Quantity: This, Owner: Your, Area: HandArea}
+		return true
+	case p.lit("trash this card from your security stack"):
+		t.Event, t.Subject = EvThisTrashed, &Select{Quantity: This, Owner: Your, Area: SecurityStack}
+		return true
+	case p.lit("trash this digivolution card"):
+		t.Event, t.Subject = EvThisTrashed, &Select{Quantity: This, Owner: Your, Area: SourcesOf}
+		return true
+	case p.lit("trash this card from digivolution card"):
+		t.Event, t.Subject, t.Wording = EvThisTrashed, &Select{Quantity: This, Owner: Your, Area: SourcesOf}, 1
+		return true
+	case p.lit("trash any of"):
+		of, ok := p.ownedBy()
+		if !ok || !p.lit("link card") {
+			return false
+		}
+		t.Event, t.Subject = EvLinkTrashed, of
+		return true
+	case p.lit("trash"):
+		s, ok := p.sel()
+		if !ok || trashedAreas[s.Area] == "" || s.Quantity != One || s.Bare {
+			return false
+		}
+		t.Event, t.Subject = EvTrashedFrom, s
+		return true
+	case p.lit("place"):
+		s, ok := p.selOrBare()
+		if !ok || s.Area != SourcesOf || s.Quantity != One || s.From {
+			return false
+		}
+		t.Event, t.Into, t.Subject = EvSourceAdded, bareCard(s), s.Of
+		return true
+	}
+	return false
+}
+
+// selOrBare reads a phrase, or one without any quantity ("Digimon cards with …").
+func (p *parser) selOrBare() (*Select, bool) {
+	m := p.i
+	if s, ok := p.sel(); ok {
+		return s, true
+	}
+	p.i = m
+	s := &Select{Quantity: One, Bare: true}
+	return s, p.np(s)
+}
+
+// bareCard is the description of a card without where it is.
+func bareCard(s *Select) *Select {
+	return &Select{Quantity: s.Quantity, Filter: s.Filter, Article: s.Article, Bare: s.Bare}
+}
+
+// trashedAreas are the areas that "trashed from" can name.
+var trashedAreas = map[Area]string{HandArea: "hand", DeckTop: "deck", SecurityStack: "security stack"}
+
+// trashedHappening reads "a card is trashed from your deck", "your hand is trashed from".
+func (p *parser) trashedHappening() (*Trigger, bool) {
+	var probe Select
+	m := p.i
+	if p.ownerWord(&probe) && !probe.Their && p.lit("hand is trashed from") {
+		return &Trigger{Event: EvTrashedFrom, Subject: &Select{Quantity: One, Owner: probe.Owner, Area: HandArea}, AreaFirst: true}, true
+	}
+	p.i = m
+	if p.lit("this card is trashed due to activating this Digimon's <Digi-Burst>") {
+		return &Trigger{Event: EvThisTrashed, By: ByDigiBurst, Subject: &Select{Quantity: This, Owner: Your, Area: SourcesOf}}, true
+	}
+	s := &Select{Quantity: One}
+	s.Bare = !p.lit("a")
+	if !p.np(s) || s.Area != BattleArea || s.Owner != Anyone || s.Bare && s.Filter.Kind == AnyCard && len(s.Filter.Names) == 0 && s.Filter.plain() {
+		return nil, false
+	}
+	if p.lit("is placed in") {
+		of, ok := p.ownedBy()
+		if !ok || !p.lit("digivolution card") {
+			return nil, false
+		}
+		return &Trigger{Event: EvSourceAdded, Into: s, Subject: of}, true
+	}
+	if !p.lit("is trashed from") || !p.ownerWord(s) || s.Their {
+		return nil, false
+	}
+	for _, a := range [...]Area{HandArea, DeckTop, SecurityStack} {
+		if p.lit(trashedAreas[a]) {
+			s.Area, s.From = a, true
+			t := &Trigger{Event: EvTrashedFrom, Subject: s}
+			if k, ok := p.oneOf(causes[:]); ok {
+				t.By = TriggerCause(k)
+			}
+			return t, true
+		}
+	}
+	return nil, false
+}
+
+// moreByPlayer reads what a player does: "attack with a blue Digimon".
+func (p *parser) moreByPlayer(t *Trigger) bool {
+	if t.Would {
+		return false
+	}
+	if p.lit("attack your opponent's Digimon") {
+		t.Event, t.Subject = EvAttacks, &Select{Quantity: One, Owner: t.Player, Bare: true, Filter: Filter{Kind: KindDigimon}}
+		t.Into = &Select{Quantity: One, Owner: Opponents, Bare: true, Filter: Filter{Kind: KindDigimon}}
+		return t.Player == Your
+	}
+	if !p.lit("attack with") {
+		return false
+	}
+	s, ok := p.sel()
+	if !ok || s.Owner != Anyone || s.Quantity != One {
+		return false
+	}
+	s.Owner = t.Player
+	t.Event, t.Subject = EvAttacks, s
+	return true
+}
+
+// riders reads what narrows a happening down at its end: "during your main phase", "and survives".
+func (p *parser) riders(t *Trigger) {
+	if t.Event == EvDeletesInBattle && p.lit("and survives") {
+		t.Survives = true
+	}
+	if p.lit("during your main phase") {
+		t.InMainPhase = true
+	}
+}
+
+// moreWords prints the happenings of this file; false for others.
+func (t *Trigger) moreWords() (string, bool) {
+	rider := pick(t.InMainPhase, " during your main phase", "")
+	if t.Active {
+		subject := activeCauses[t.By]
+		third := func(base string) string {
+			if t.By == ByEffect {
+				return thirdPerson(base)
+			}
+			return base
+		}
+		switch t.Event {
+		case EvHandAdded:
+			return subject + " " + third("add") + " cards to " + ownerPossessive(t.Player, true) + " hand" + rider, true
+		case EvThisTrashed:
+			if t.Subject.Area == SourcesOf {
+				return subject + " " + third("trash") + [...]string{" this digivolution card", " this card from digivolution cards"}[t.Wording] + rider, true
+			}
+			where := pick(t.Subject.Area == HandArea, " this card in your hand", " this card from your security stack")
+			return subject + " " + third("trash") + where + rider, true
+		case EvLinkTrashed:
+			return subject + " " + third("trash") + " any of " + t.Subject.possessive() + " link cards" + rider, true
+		case EvTrashedFrom:
+			return subject + " " + third("trash") + " " + t.Subject.String() + rider, true
+		case EvSourceAdded:
+			if t.Into != nil {
+				return subject + " " + third("place") + " " + t.Into.cardWords() + " in " + t.Subject.possessive() + " digivolution cards" + rider, true
+			}
+		}
+		return "", false
+	}
+	switch {
+	case t.Event == EvThisTrashed && t.By == ByDigiBurst:
+		return "this card is trashed due to activating this Digimon's <Digi-Burst>", true
+	case t.Event == EvTrashedFrom && t.AreaFirst:
+		return ownerPossessive(t.Subject.Owner, true) + " hand is trashed from", true
+	case t.Event == EvTrashedFrom:
+		s := *t.Subject
+		s.Area, s.Owner, s.From = BattleArea, Anyone, false
+		out := s.cardWords() + " is trashed from " + ownerPossessive(t.Subject.Owner, true) + " " + trashedAreas[t.Subject.Area]
+		return out + pick(t.By != AnyCause, " "+causes[t.By], "") + rider, true
+	case t.Event == EvSourceAdded && t.Into != nil:
+		return t.Into.cardWords() + " is placed in " + t.Subject.possessive() + " digivolution cards" + rider, true
+	case t.Event == EvAttacks && t.Player == Your && t.Into != nil:
+		return "you attack " + t.Into.String() + rider, true
+	case t.Event == EvAttacks && t.Player != Anyone && t.Player != Both:
+		s := *t.Subject
+		s.Owner = Anyone
+		return pick(t.Player == Your, "you attack with ", "your opponent attacks with ") + s.String() + rider, true
+	}
+	return "", false
+}
+
+// cardWords prints the description of a card that stands outside the field.
+func (s *Select) cardWords() string {
+	if s.Bare {
+		return s.phrase(phraseOpts{card: true, bare: true})
+	}
+	return s.phrase(phraseOpts{card: true})
+}
+
+// oldWould makes "when … digivolves, reduce the cost" what it means: "when … would digivolve", since a cost that has been paid can't
+// fall any more.
+func (e *Effect) oldWould() {
+	t := e.Trigger
+	if t == nil || t.Would || t.Event != EvDigivolves && t.Event != EvPlayed && t.Event != EvUsesOption || len(t.Or) > 0 {
+		return
+	}
+	for i := range e.Body {
+		for _, a := range e.Body[i].Acts {
+			if _, ok := a.(ReduceCost); ok {
+				t.Would, t.OldWould = true, true
+			}
+		}
+	}
+}

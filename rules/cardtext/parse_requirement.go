@@ -1,0 +1,408 @@
+package cardtext
+
+import "strings"
+
+// requirementIcon is the requirement that an icon begins, "" if it begins none: "Digivolve", "DNA Digivolve", "DigiXros", …
+func requirementIcon(text string) string {
+	switch text {
+	case "Digivolve", "DNA Digivolve", "Link", "Arts Digivolve", "App Fusion", "Burst Digivolve":
+		return text
+	}
+	for _, name := range []string{"DigiXros", "Assembly"} {
+		if strings.HasPrefix(text, name+" ") {
+			return name
+		}
+	}
+	return ""
+}
+
+// oldRequirements are the words of the requirement lines without brackets, and the icons that stand for them today.
+var oldRequirements = []struct {
+	words []string
+	icon  string
+}{
+	{[]string{"digivolve"}, "Digivolve"},
+	{[]string{"dna", "digivolution"}, "DNA Digivolve"},
+	{[]string{"dna", "digivolve"}, "DNA Digivolve"},
+	{[]string{"burst", "digivolve"}, "Burst Digivolve"},
+}
+
+// oldRequirement reads the head of a line without brackets, "Digivolve: 2 from", "DigiXros -2:"; n is the number of its tokens.
+func oldRequirement(toks []token) (icon string, cost token, n int) {
+	for _, o := range oldRequirements {
+		k := 0
+		for k < len(o.words) && wordAt(toks, k, o.words[k]) {
+			k++
+		}
+		if k < len(o.words) || k+2 >= len(toks) || toks[k].text != ":" || toks[k+1].kind != tNum {
+			continue
+		}
+		if wordAt(toks, k+2, "from") {
+			return o.icon, toks[k+1], k + 3
+		}
+		if wordAt(toks, k+2, "if") { // "Digivolve: 1 if name contains [X]"
+			return o.icon, toks[k+1], k + 2
+		}
+	}
+	if len(toks) > 3 && wordAt(toks, 0, "digixros") && toks[1].kind == tSigned && toks[2].text == ":" {
+		return "DigiXros " + toks[1].text, token{}, 3
+	}
+	return "", token{}, 0
+}
+
+// requirementEnd is the number of tokens of the requirement line that toks begin with, 0 if they begin with none.
+func requirementEnd(toks []token) int {
+	if len(toks) == 0 {
+		return 0
+	}
+	head := 0
+	if toks[0].kind == tIcon {
+		name := toks[0].text
+		if n, ok := iconName(name); ok {
+			name = n
+		}
+		kind := requirementIcon(name)
+		switch kind {
+		case "":
+			return 0
+		case "DigiXros", "Assembly":
+			head = 1
+		case "Arts Digivolve":
+			return 1
+		default:
+			for i := 1; i+1 < len(toks); i++ {
+				if toks[i].kind == tPunct && toks[i].text == "." && !wordAt(toks, i-1, "lv") {
+					return 0
+				}
+				if wordAt(toks, i, "cost") && toks[i+1].kind == tNum {
+					return i + 2
+				}
+			}
+			return 0
+		}
+	} else {
+		if _, _, head = oldRequirement(toks); head == 0 {
+			return 0
+		}
+	}
+	i := head
+	for i < len(toks) && requirementToken(toks, i) {
+		i++
+	}
+	return i
+}
+
+// requirementWords are the words that a part of a requirement is made of.
+var requirementWords = map[string]bool{
+	"lv": true, "w": true, "or": true, "and": true, "in": true, "its": true, "name": true, "text": true, "trait": true, "any": true, "of": true,
+	"if": true, "contains": true, "by": true, "returning": true, "to": true, "hand": true, "the": true, "color": true, "x": true, "xd": true,
+	"digimon": true, "card": true, "with": true, "higher": true, "lower": true, "-color": true, "different": true, "number": true,
+}
+
+// requirementToken says that the token at i can still belong to the requirement.
+func requirementToken(toks []token, i int) bool {
+	t, prev := toks[i], toks[i-1]
+	switch t.kind {
+	case tIcon:
+		if effectIconToken(t) || prev.kind == tIcon && i > 1 { // the first icon is that of the line
+			return false
+		}
+		return true
+	case tKey:
+		return prev.text == "/" || wordAt(toks, i-1, "with")
+	case tNum:
+		return true
+	case tPunct:
+		return t.text == "+" || t.text == "/" || t.text == "," || t.text == "." && wordAt(toks, i-1, "lv") || t.text == "-"
+	case tWord:
+		if requirementWords[t.text] || strings.HasPrefix(t.text, "xd") {
+			return !t.capital || t.text == "lv" || t.text == "digimon"
+		}
+		for _, c := range colorNames {
+			if c == t.text {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// plainRequirement writes a requirement line as it is written today: the older ones without brackets, "with [X] in its name" for
+// "w/[X] in name", "in traits" for "trait", "1 Digimon card" for "Digimon card".
+func plainRequirement(toks []token) []token {
+	end := requirementEnd(toks)
+	if end == 0 {
+		return toks
+	}
+	word := func(kind tokenKind, text string, at token) token {
+		return token{kind: kind, text: text, pos: at.pos, end: at.end}
+	}
+	first, last := toks[0], toks[end-1]
+	icon, cost, n := oldRequirement(toks)
+	old := n > 0
+	if !old {
+		icon, n = first.text, 1
+	}
+	placing := strings.HasPrefix(icon, "DigiXros") || strings.HasPrefix(icon, "Assembly")
+	out := []token{word(tIcon, icon, first)}
+	for i := n; i < end; i++ {
+		t := toks[i]
+		switch {
+		case t.kind == tPunct && t.text == "+" && placing, t.kind == tWord && strings.HasPrefix(t.text, "xd"):
+			t = word(tWord, "x", t)
+		case placing && wordAt(toks, i, "card") && !wordAt(toks, i-1, "digimon"):
+			continue
+		case t.text == "/" && !wordAt(toks, i-1, "w") && i+1 < end && toks[i+1].kind != tIcon:
+			t = word(tWord, "or", t) // 4-24-1
+		case t.kind == tNum && t.text == "1" && placing && !(wordAt(toks, i-2, "lv")):
+			continue
+		case wordAt(toks, i, "with"):
+			out = append(out, word(tWord, "w", t))
+			t = word(tPunct, "/", t)
+		case wordAt(toks, i, "its") && wordAt(toks, i-1, "in"):
+			continue
+		case wordAt(toks, i, "in") && (wordAt(toks, i+1, "trait") || wordAt(toks, i+1, "its") && wordAt(toks, i+2, "trait")):
+			continue
+		case old && wordAt(toks, i, "by") && icon == "Burst Digivolve":
+			out = append(out, word(tPunct, ":", t))
+		}
+		out = append(out, t)
+	}
+	if old && !placing {
+		out = append(out, word(tPunct, pick(icon == "Burst Digivolve", ",", ":"), last), word(tWord, "cost", last), cost)
+	}
+	return append(out, toks[end:]...)
+}
+
+// requirement reads a requirement line.
+func (p *parser) requirement() *Requirement {
+	t := p.tok()
+	if t.kind != tIcon {
+		return nil
+	}
+	switch requirementIcon(t.text) {
+	case "Digivolve":
+		p.i++
+		req := &Requirement{Kind: ReqDigivolve}
+		if p.peek("while") {
+			c, ok := p.conditionClause()
+			if !ok {
+				return nil
+			}
+			req.If = c
+		}
+		f, ok := p.requirementFilter()
+		if !ok {
+			return nil
+		}
+		req.From = []Filter{f}
+		req.Value, ok = p.requirementCost()
+		if !ok {
+			return nil
+		}
+		return req
+	case "DNA Digivolve":
+		p.i++
+		req := &Requirement{Kind: ReqDNA}
+		for {
+			f, ok := p.requirementFilter()
+			if !ok {
+				return nil
+			}
+			req.From = append(req.From, f)
+			if !p.punct("+") {
+				break
+			}
+		}
+		n, ok := p.requirementCost()
+		req.Value = n
+		if !ok || len(req.From) != 2 {
+			return nil
+		}
+		return req
+	case "Link":
+		p.i++
+		return p.linkRequirement()
+	case "Arts Digivolve":
+		p.i++
+		return &Requirement{Kind: ReqArts}
+	case "App Fusion":
+		p.i++
+		return p.appFusionRequirement()
+	case "Burst Digivolve":
+		p.i++
+		return p.burstRequirement()
+	case "DigiXros":
+		return p.placingRequirement(t.text, "DigiXros", ReqDigiXros)
+	case "Assembly":
+		return p.placingRequirement(t.text, "Assembly", ReqAssembly)
+	}
+	return nil
+}
+
+// requirementFilter reads what a requirement asks for: "[Name]", "Lv.4 w/[T] trait", "Red Lv.6", "[A] or Lv.3 w/[B] trait".
+// Behind "or w/…" the level and colors before it hold as well.
+func (p *parser) requirementFilter() (Filter, bool) {
+	f, ok := p.requirementPart(Filter{})
+	if !ok {
+		return f, false
+	}
+	base := f
+	for {
+		m := p.i
+		if !p.lit("or") && !p.punct("/") {
+			return f, true
+		}
+		var alt Filter
+		if p.peek("w") {
+			alt, ok = p.requirementPart(Filter{Kind: base.Kind, Colors: base.Colors, Level: base.Level, Names: base.Names})
+		} else if alt, ok = p.requirementPart(Filter{}); ok {
+			alt.Whole = true
+		}
+		if !ok {
+			p.i = m
+			return f, true
+		}
+		f.Or = append(f.Or, alt)
+	}
+}
+
+// requirementPart reads one alternative into f.
+func (p *parser) requirementPart(f Filter) (Filter, bool) {
+	start := p.i
+	if !p.peek("w") {
+		f.Colors = p.colors()
+		if p.lit("Lv.") {
+			b, ok := p.bound("lower", "higher")
+			if !ok {
+				return f, false
+			}
+			f.Level = b
+		}
+		if p.tok().kind == tIcon {
+			m := p.i
+			names := p.nameList()
+			if p.lit("trait") {
+				f.Traits, f.TraitFirst = names, true
+			} else {
+				p.i = m
+				f.Names = p.nameList()
+			}
+		}
+		if p.lit("Digimon card") {
+			f.Kind = KindDigimon
+		}
+	}
+	if p.peek("w") {
+		for first := true; ; first = false {
+			m := p.i
+			if !first && !p.lit("and") {
+				break
+			}
+			if !p.withShort(&f, first) {
+				if first {
+					return f, false
+				}
+				p.i = m
+				break
+			}
+		}
+	}
+	if m := p.i; p.lit("w/o") {
+		names := p.nameList()
+		switch {
+		case names != nil && p.lit("trait"):
+			f.Not = &Filter{Traits: names}
+		case names != nil && p.lit("in name"):
+			f.Not = &Filter{NameContains: names}
+		default:
+			p.i = m
+		}
+	}
+	return f, p.i > start
+}
+
+// withShort reads w/[X] in name, w/[X] trait, w/[X] in any trait, w/<Save> in text; behind "and" without the "w/".
+func (p *parser) withShort(f *Filter, first bool) bool {
+	if first && !p.lit("w/") || p.peek("o") {
+		return false
+	}
+	if k, ok := p.key(); ok {
+		if k.N != 0 || k.SpecText != "" || !p.lit("in text") || f.TextContains != nil {
+			return false
+		}
+		f.TextContains = []string{k.String()}
+		return true
+	}
+	names := p.nameList()
+	switch {
+	case names == nil:
+		return false
+	case p.lit("in name") && f.NameContains == nil:
+		f.NameContains = names
+	case p.lit("in text") && f.TextContains == nil:
+		f.TextContains = names
+	case p.lit("in any trait") && f.TraitHas == nil:
+		f.TraitHas = names
+	case p.lit("trait") && f.Traits == nil:
+		f.Traits = names
+	default:
+		return false
+	}
+	return true
+}
+
+// requirementPartWords prints a part of a requirement with its alternatives.
+func requirementPartWords(f Filter) string {
+	out := onePartWords(f, true)
+	for _, alt := range f.Or {
+		out += " or " + onePartWords(alt, alt.Whole)
+	}
+	return out
+}
+
+func onePartWords(f Filter, whole bool) string {
+	var parts []string
+	if whole {
+		if len(f.Colors) > 0 {
+			var names []string
+			for _, c := range f.Colors {
+				names = append(names, upperFirst(c))
+			}
+			parts = append(parts, orList(names))
+		}
+		if f.Level.Op != NoBound {
+			parts = append(parts, "Lv."+f.Level.words("lower", "higher"))
+		}
+		if len(f.Names) > 0 {
+			parts = append(parts, nameOr(f.Names))
+		}
+		if f.TraitFirst {
+			parts = append(parts, nameOr(f.Traits)+" trait")
+		}
+		if f.Kind == KindDigimon {
+			parts = append(parts, "Digimon card")
+		}
+	}
+	var with []string
+	if len(f.NameContains) > 0 {
+		with = append(with, nameOr(f.NameContains)+" in name")
+	}
+	if len(f.TextContains) > 0 {
+		with = append(with, textOr(f.TextContains)+" in text")
+	}
+	if len(f.TraitHas) > 0 {
+		with = append(with, nameOr(f.TraitHas)+" in any trait")
+	}
+	if len(f.Traits) > 0 && !f.TraitFirst {
+		with = append(with, nameOr(f.Traits)+" trait")
+	}
+	if len(with) > 0 {
+		parts = append(parts, "w/"+strings.Join(with, " and "))
+	}
+	if f.Not != nil {
+		not := onePartWords(*f.Not, true)
+		parts = append(parts, "w/o "+strings.TrimPrefix(not, "w/"))
+	}
+	return strings.Join(parts, " ")
+}

@@ -1,0 +1,129 @@
+package cardtext
+
+import "strconv"
+
+// More processing conditions: what there is, what this effect did, what a stack holds.
+
+// thereCondition reads "there are 10 or more cards in your trash", "there is a suspended Digimon".
+func (p *parser) thereCondition() (*Cond, bool) {
+	if !p.lit("there is") { // "there are" after normalising
+		return nil, false
+	}
+	c := &Cond{Kind: CondThere}
+	if n, ok := p.num(); ok {
+		c.Bound = Bound{Op: Equal, Value: n}
+		if p.lit("or less") {
+			c.Bound.Op = AtMost
+		} else if p.lit("or more") {
+			c.Bound.Op = AtLeast
+		}
+		c.Total = p.lit("total")
+	} else if p.lit("a") {
+		c.Bound = Bound{Op: AtLeast, Value: 1}
+		c.One = true
+	} else {
+		return nil, false
+	}
+	s := &Select{Quantity: One}
+	s.Other = p.lit("other")
+	c.Sel = s
+	if p.lit("digivolution card under this Digimon") && !s.Other && !c.Total {
+		s.Area, s.Of = SourcesOf, &Select{Quantity: This, Filter: Filter{Kind: KindDigimon}}
+		c.Under = true
+		return c, true
+	}
+	return c, p.np(s)
+}
+
+// thereWords prints such a condition.
+func (c *Cond) thereWords() string {
+	if c.Under {
+		return "there are " + c.Bound.words("fewer", "more") + " digivolution cards under this Digimon"
+	}
+	s := c.Sel
+	body := pick(s.Other, "other ", "") + s.noun(!c.One, s.cardArea()) + s.tailWithArea(phraseOpts{})
+	if c.One {
+		return "there is a " + body
+	}
+	return "there are " + c.Bound.words("fewer", "more") + " " + pick(c.Total, "total ", "") + body
+}
+
+// deeds are the verbs of "this effect didn't delete", indexed by Deed.
+var deeds = [...]string{DeedDelete: "delete", DeedTrash: "trash", DeedSuspend: "suspend", DeedPlay: "play", DeedPlace: "place", DeedReturn: "return", DeedDigivolve: "digivolve", DeedAdd: "add"}
+
+// participles are the same verbs in the passive voice.
+var participles = [...]string{DeedDelete: "deleted", DeedTrash: "trashed", DeedSuspend: "suspended", DeedPlay: "played", DeedPlace: "placed", DeedReturn: "returned", DeedDigivolve: "digivolved", DeedAdd: "added"}
+
+// effectDidCondition reads "this effect didn't delete", "no Digimon was deleted by this effect", "digivolved by this effect".
+func (p *parser) effectDidCondition() (*Cond, bool) {
+	c := &Cond{Kind: CondEffectDid}
+	verb := func(list []string) bool {
+		k, ok := p.oneOf(list)
+		c.Deed = Deed(k)
+		return ok
+	}
+	switch {
+	case p.lit("this effect didn't"):
+		c.Not = true
+		return c, verb(deeds[:])
+	case p.lit("this effect"):
+		return c, verb(participles[:])
+	case p.lit("no Digimon was"):
+		c.Not, c.Form = true, 1
+		return c, verb(participles[:]) && p.lit("by this effect")
+	case p.lit("no Digimon is"):
+		c.Not, c.Form = true, 3
+		return c, verb(participles[:]) && p.lit("by this effect")
+	case p.lit("you added card"), p.lit("you added a card"):
+		c.Deed, c.Form = DeedAdd, pick[uint8](wordAt(p.toks, p.i-2, "a"), 5, 4)
+		return c, true
+	case p.lit("digivolved by this effect"):
+		c.Deed, c.Form = DeedDigivolve, 2
+		return c, true
+	}
+	return nil, false
+}
+
+func (c *Cond) effectDidWords() string {
+	switch {
+	case c.Form == 1:
+		return "no Digimon was " + participles[c.Deed] + " by this effect"
+	case c.Form == 4:
+		return "you added cards"
+	case c.Form == 5:
+		return "you added a card"
+	case c.Form == 3:
+		return "no Digimon is " + participles[c.Deed] + " by this effect"
+	case c.Form == 2:
+		return "digivolved by this effect"
+	case c.Not:
+		return "this effect didn't " + deeds[c.Deed]
+	}
+	return "this effect " + participles[c.Deed]
+}
+
+// stateCondition reads further states of the game and of this Digimon's stack.
+func (p *parser) stateCondition() (*Cond, bool) {
+	switch {
+	case p.lit("deleted outside of a battle"):
+		return &Cond{Kind: CondDeletedOutside}, true
+	case p.lit("during a attack"):
+		return &Cond{Kind: CondDuringAttack}, true
+	case p.lit("this Digimon's stack has"):
+		n, ok := p.num()
+		c := &Cond{Kind: CondSameLevel, Sel: &Select{Quantity: This, Filter: Filter{Kind: KindDigimon}}, Bound: Bound{Op: AtLeast, Value: n}}
+		return c, ok && p.lit("or more same-level card")
+	case p.lit("any of them"):
+		s := &Select{Quantity: It, Ref: RefThem, Any: true}
+		c := &Cond{Kind: CondIs, Sel: s}
+		return c, p.lit("has") && p.hasState(c, s, &s.Filter)
+	}
+	return nil, false
+}
+
+func (c *Cond) stateWords() string {
+	if c.Kind == CondDuringAttack {
+		return "during an attack"
+	}
+	return "this Digimon's stack has " + strconv.Itoa(c.Bound.Value) + " or more same-level cards"
+}

@@ -1,0 +1,146 @@
+package cardtext
+
+import "strconv"
+
+// Number is a number of a card that a total or a maximum speaks of.
+type Number uint8
+
+// The numbers.
+const (
+	NoNumber Number = iota
+	NumberDP
+	NumberPlayCost
+	NumberLevel
+)
+
+// Total is a bound on the sum of a number: "up to 6000 DP total worth of".
+type Total struct {
+	Of  Number
+	Max int
+	// SoThat and Whose tell the wordings apart (print-back only): "any number of X so that their DP total is up to N",
+	// "any number of X whose total DP adds up to N or less".
+	SoThat, Whose bool
+}
+
+// Raise is "for each …, add N to this effect's … maximum": every bound of that number in what the sentence before chooses moves by
+// N for each. Of Each and If at most one is set.
+type Raise struct {
+	Of   Number
+	N    int // negative: "remove"
+	Each *Count
+	If   *Cond
+}
+
+// numberWords are the numbers as they are written before "maximum".
+var numberWords = [...]string{NumberDP: "DP", NumberPlayCost: "play cost", NumberLevel: "level"}
+
+// worth reads "6000 DP total worth of" and "8 play cost's total worth of" behind "up to".
+func (p *parser) worth(s *Select) bool {
+	m := p.i
+	n, ok := p.num()
+	if ok {
+		for of, word := range [...]string{NumberDP: "DP total worth of", NumberPlayCost: "play cost's total worth of", NumberLevel: "level's total worth of"} {
+			if word != "" && p.lit(word) {
+				s.Total = Total{Of: Number(of), Max: n}
+				return true
+			}
+		}
+	}
+	p.i = m
+	return false
+}
+
+// anyNumber reads what stands behind "any number of": a group and the bound on its total.
+func (p *parser) anyNumber(s *Select) bool {
+	if !p.owned(s) {
+		return false
+	}
+	switch {
+	case p.lit("so that their DP total is up to"):
+		s.Total = Total{Of: NumberDP, SoThat: true}
+	case p.lit("so that their play cost total is up to"):
+		s.Total = Total{Of: NumberPlayCost, SoThat: true}
+	case p.lit("whose total DP adds up to"):
+		s.Total = Total{Of: NumberDP, Whose: true}
+	case p.lit("whose play cost add up to"):
+		s.Total = Total{Of: NumberPlayCost, Whose: true}
+	default:
+		return false
+	}
+	n, ok := p.num()
+	s.Total.Max = n
+	return ok && (!s.Total.Whose || p.lit("or less"))
+}
+
+// words prints the total around the group.
+func (t Total) words(group string) string {
+	n := strconv.Itoa(t.Max)
+	switch {
+	case t.SoThat:
+		return "any number of " + group + " so that their " + numberWords[t.Of] + " total is up to " + n
+	case t.Whose && t.Of == NumberPlayCost:
+		return "any number of " + group + " whose play costs add up to " + n + " or less"
+	case t.Whose:
+		return "any number of " + group + " whose total " + numberWords[t.Of] + " adds up to " + n + " or less"
+	case t.Of == NumberDP:
+		return "up to " + n + " DP total worth of " + group
+	}
+	return "up to " + n + " " + numberWords[t.Of] + "'s total worth of " + group
+}
+
+// raise reads "For each …, add N to this effect's DP maximum." behind the sentence whose choice it widens.
+func (p *parser) raise(s *Sentence) {
+	m := p.i
+	r := &Raise{}
+	if !p.punct(".") || !p.raiseHead(r) {
+		p.i = m
+		return
+	}
+	add := p.lit("add")
+	if !add && !p.lit("remove") {
+		p.i = m
+		return
+	}
+	n, ok := p.num()
+	if !ok || n == 0 || !p.lit(pick(add, "to", "from")+" this effect's") {
+		p.i = m
+		return
+	}
+	of, ok := p.oneOf(numberWords[:])
+	if !ok || !p.lit("maximum") {
+		p.i = m
+		return
+	}
+	r.Of, r.N = Number(of), pick(add, n, -n)
+	s.Max = r
+}
+
+func (p *parser) raiseHead(r *Raise) bool {
+	if p.peek("for each") || p.peek("for every") {
+		c, ok := p.count()
+		r.Each = c
+		return ok && p.punct(",")
+	}
+	if p.peek("if") {
+		c, ok := p.conditionClause()
+		r.If = c
+		return ok
+	}
+	return false
+}
+
+// String prints the sentence without its full stop.
+func (r *Raise) String() string {
+	head := ""
+	if r.Each != nil {
+		head = r.Each.String()
+	} else {
+		head = r.If.clause(nil)
+	}
+	n, verb := r.N, ", add "
+	to := " to this effect's "
+	if n < 0 {
+		n, verb, to = -n, ", remove ", " from this effect's "
+	}
+	return upperFirst(head) + verb + strconv.Itoa(n) + to + numberWords[r.Of] + " maximum"
+}

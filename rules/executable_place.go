@@ -1,0 +1,418 @@
+package rules
+
+import (
+	"fmt"
+
+	"digijudge/rules/cardtext"
+)
+
+// What the engine carries out depends on where it stands: a persistent effect lays nothing for a time, only an immediate-type
+// effect can change a cost. This file lists what can stand where; what is not listed is refused.
+
+// placePlays says whether every part of the effect can stand in an effect of that kind.
+func placePlays(e *cardtext.Effect, kind EffectKind) error {
+	for i := range e.Body {
+		if err := sentencePlaces(&e.Body[i], e, kind); err != nil {
+			return err
+		}
+	}
+	if e.Trigger != nil {
+		return triggerPlaces(e.Trigger)
+	}
+	return nil
+}
+
+func sentencePlaces(s *cardtext.Sentence, e *cardtext.Effect, kind EffectKind) error {
+	if err := condPlaces(s.If, e, kind); err != nil {
+		return err
+	}
+	if err := countPlaces(s.ForEach); err != nil {
+		return err
+	}
+	if kind == PersistentEffect {
+		return standingPlaces(s)
+	}
+	for k, list := range [][]cardtext.Action{s.By, s.Acts} {
+		for _, a := range list {
+			if err := actionPlaces(a, e, kind); err != nil {
+				return err
+			}
+			if k == 1 && s.ForEach != nil && !multiplies(a) {
+				return fmt.Errorf("\"for each\" is not played there yet")
+			}
+		}
+	}
+	return nil
+}
+
+// multiplies says that "for each" multiplies the action when it is processed (4-27).
+func multiplies(a cardtext.Action) bool {
+	switch a := a.(type) {
+	case cardtext.Memory, cardtext.Draw, cardtext.Recovery, cardtext.ChangeDP, cardtext.GainKeyword, cardtext.SecurityDP, cardtext.ReduceCost,
+		cardtext.Reveal, cardtext.PlayToken:
+		return true
+	case cardtext.UseKeyword:
+		switch a.Keyword.Name {
+		case "Draw", "Recovery", "De-Digivolve":
+			return true
+		}
+	case cardtext.Delete, cardtext.Suspend, cardtext.Unsuspend, cardtext.Return, cardtext.Trash, cardtext.AddToHand, cardtext.PlaceSecurity, cardtext.Target,
+		cardtext.Restrict:
+		return true // so many more of them are chosen
+	}
+	return false
+}
+
+// executes says that a keyword is processing that useKeyword carries out.
+func executes(keyword string) bool {
+	switch keyword {
+	case "Draw", "Recovery", "De-Digivolve", "Blitz", "Blast Digivolve", "Blast DNA Digivolve", "Save", "Delay", "Digi-Burst", "Material Save", "Mind Link", "Partition":
+		return true
+	}
+	return false
+}
+
+// standingPlaces is for a sentence of a persistent effect.
+func standingPlaces(s *cardtext.Sentence) error {
+	if s.By != nil || s.May || s.Opponent || s.Instead || s.Then {
+		return fmt.Errorf("a persistent effect with a choice is not played yet")
+	}
+	for _, a := range s.Acts {
+		if _, ok := a.(cardtext.IgnoreColors); ok && s.ForEach == nil {
+			continue
+		}
+		if _, ok := a.(cardtext.DigivolveOnto); ok && s.If == nil && s.ForEach == nil {
+			continue
+		}
+		if standOf(a) == 0 || lastsFor(a) != cardtext.Permanently {
+			return fmt.Errorf("this is not played in a persistent effect yet")
+		}
+		switch a := a.(type) {
+		case cardtext.ChangeDP, cardtext.GainKeyword, cardtext.SecurityDP:
+		case cardtext.ReduceCost:
+			if a.What == nil || s.ForEach != nil {
+				return fmt.Errorf("changing a cost is not played in that persistent effect yet")
+			}
+			continue
+		default:
+			if s.ForEach != nil {
+				return fmt.Errorf("\"for each\" is not played there yet")
+			}
+		}
+		what := whatOf(a)
+		if what == nil {
+			continue
+		}
+		switch what.Quantity {
+		case cardtext.This:
+		case cardtext.It:
+			if what.Ref != cardtext.RefSame && !(what.Ref == cardtext.RefIt && (s.If != nil && speaksOfThis(s.If) || s.ForEach != nil && s.ForEach.Of != nil && s.ForEach.Of.Of != nil && s.ForEach.Of.Of.Quantity == cardtext.This)) {
+				return fmt.Errorf("what %q means in a persistent effect is not known", what.String())
+			}
+		case cardtext.All:
+			if what.Or != nil {
+				return fmt.Errorf("choosing in a persistent effect is not played")
+			}
+		case cardtext.One:
+			if !what.Bare {
+				return fmt.Errorf("choosing in a persistent effect is not played")
+			}
+		default:
+			return fmt.Errorf("choosing in a persistent effect is not played")
+		}
+		if err := fieldOnly(what); err != nil {
+			return err
+		}
+		if what.Extreme != cardtext.NoExtreme {
+			return fmt.Errorf("a superlative in a persistent effect is not played yet")
+		}
+	}
+	return nil
+}
+
+// speaksOfThis says that the condition is about the holder of the effect, so that "it" means the holder.
+func speaksOfThis(c *cardtext.Cond) bool {
+	if c.Sel != nil && (c.Sel.Quantity == cardtext.This || c.Sel.Of != nil && c.Sel.Of.Quantity == cardtext.This) {
+		return true
+	}
+	for i := range c.And {
+		if speaksOfThis(&c.And[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// lastsFor is the duration of an action.
+func lastsFor(a cardtext.Action) cardtext.DurationKind {
+	switch a := a.(type) {
+	case cardtext.ChangeDP:
+		return a.Dur
+	case cardtext.AddDPOf:
+		return a.Dur
+	case cardtext.GainKeyword:
+		return a.Dur
+	case cardtext.GainEffect:
+		return a.Dur
+	case cardtext.Restrict:
+		return a.Dur
+	case cardtext.Permit:
+		return a.Dur
+	case cardtext.Unaffected:
+		return a.Dur
+	case cardtext.Bar:
+		return a.Dur
+	case cardtext.SecurityDP:
+		return a.Dur
+	}
+	return cardtext.Permanently
+}
+
+// actionPlaces is for an action that is processed.
+func actionPlaces(a cardtext.Action, e *cardtext.Effect, kind EffectKind) error {
+	switch a := a.(type) {
+	case cardtext.ChangeDP, cardtext.AddDPOf, cardtext.GainKeyword, cardtext.GainEffect, cardtext.Restrict, cardtext.Permit, cardtext.Unaffected:
+		if lastsFor(a) == cardtext.Permanently {
+			return fmt.Errorf("a change without a duration is not played yet")
+		}
+		if f, ok := a.(cardtext.AddDPOf); ok {
+			if err := fieldOnly(f.From); err != nil {
+				return err
+			}
+		}
+		return fieldOnly(whatOf(a))
+	case cardtext.Bar:
+		if a.Dur == cardtext.Permanently {
+			return fmt.Errorf("a change without a duration is not played yet")
+		}
+	case cardtext.SecurityDP:
+		if a.Dur == cardtext.Permanently {
+			return fmt.Errorf("a change without a duration is not played yet")
+		}
+	case cardtext.TreatColors, cardtext.NoIgnoring, cardtext.IgnoreColors, cardtext.DigivolveOnto:
+		return fmt.Errorf("this is played in a persistent effect only")
+	case cardtext.Delete:
+		return fieldOnly(a.What)
+	case cardtext.Suspend:
+		return fieldOnly(a.What)
+	case cardtext.Unsuspend:
+		return fieldOnly(a.What)
+	case cardtext.Attack:
+		return fieldOnly(a.What)
+	case cardtext.SwitchTarget:
+		return fieldOnly(a.To)
+	case cardtext.PlaceUnder:
+		return fieldOnly(a.Under)
+	case cardtext.LinkTo:
+		return fieldOnly(a.To)
+	case cardtext.Prevent:
+		if kind != ImmediateEffect || e.Trigger == nil || e.Trigger.Event != cardtext.EvDeleted && e.Trigger.Event != cardtext.EvLeaves {
+			return fmt.Errorf("there is nothing that this could prevent")
+		}
+	case cardtext.ReduceCost:
+		if kind != ImmediateEffect || a.What != nil {
+			return fmt.Errorf("changing a cost is played in an effect that interrupts only")
+		}
+	case cardtext.NextTime:
+		inner := &cardtext.Effect{Trigger: a.Trigger, Body: a.Body}
+		return placePlays(inner, ImmediateEffect)
+	case cardtext.Later:
+		for _, b := range a.Acts {
+			if err := actionPlaces(b, e, TriggerEffect); err != nil {
+				return err
+			}
+		}
+	case cardtext.Choose:
+		for i := range a.Modes {
+			if err := sentencePlaces(&a.Modes[i], e, kind); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// fieldOnly refuses cards where only what stands on the field can be meant.
+func fieldOnly(s *cardtext.Select) error {
+	if s == nil || s.Quantity == cardtext.It {
+		return nil
+	}
+	switch s.Area {
+	case cardtext.BattleArea, cardtext.BreedingArea, cardtext.FieldArea:
+		return nil
+	}
+	return fmt.Errorf("%q is not something on the field", s.String())
+}
+
+// condPlaces is for a processing condition.
+func condPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
+	if c == nil {
+		return nil
+	}
+	for _, list := range [][]cardtext.Cond{c.And, c.Or} {
+		for i := range list {
+			if err := condPlaces(&list[i], e, kind); err != nil {
+				return err
+			}
+		}
+	}
+	if c.Sel != nil && c.Sel.Extreme != cardtext.NoExtreme {
+		return fmt.Errorf("a superlative in a condition is not played yet")
+	}
+	switch c.Kind {
+	case cardtext.CondThere:
+		if c.Sel.Area == cardtext.SourcesOf && c.Sel.Of.Quantity == cardtext.This {
+			return nil
+		}
+		if c.Sel.Or != nil {
+			return fmt.Errorf("counting %q is not played yet", c.Sel.String())
+		}
+		return haveable(c.Sel)
+	case cardtext.CondDeletedOutside:
+		if !hasTiming(e, cardtext.OnDeletion) {
+			return fmt.Errorf("the condition %q is played with [On Deletion] only", c.String())
+		}
+	case cardtext.CondEffectDid:
+		if kind == PersistentEffect {
+			return fmt.Errorf("the condition %q is not played in a persistent effect", c.String())
+		}
+	case cardtext.CondDid, cardtext.CondDNA, cardtext.CondDigiXros, cardtext.CondHadSources:
+		if kind == PersistentEffect {
+			return fmt.Errorf("the condition %q is not played in a persistent effect", c.String())
+		}
+	case cardtext.CondHave:
+		if c.Sel.Or != nil {
+			if c.Bound != (cardtext.Bound{Op: cardtext.AtLeast, Value: 1}) {
+				return fmt.Errorf("counting %q is not played yet", c.Sel.String())
+			}
+			if err := haveable(c.Sel.Or); err != nil {
+				return err
+			}
+		}
+		return haveable(c.Sel)
+	case cardtext.CondIs, cardtext.CondColors, cardtext.CondSources, cardtext.CondAttacking:
+		of := c.Sel
+		if of.Any && (e.Trigger == nil || e.Trigger.Event == cardtext.EvDeleted || e.Trigger.Event == cardtext.EvLeaves) {
+			return fmt.Errorf("what %q means is not certain", of.String())
+		}
+		if of != nil && of.Area == cardtext.SourcesOf {
+			of = of.Of
+		}
+		if kind == PersistentEffect && of != nil && of.Quantity != cardtext.This {
+			return fmt.Errorf("the condition %q is not played in a persistent effect", c.String())
+		}
+		if hasTiming(e, cardtext.OnDeletion) && of != nil && of.Quantity == cardtext.This && c.Kind != cardtext.CondSources && !(c.Kind == cardtext.CondIs && printedOnly(&c.Sel.Filter)) {
+			return fmt.Errorf("what a Digimon that is gone was is not known there yet")
+		}
+		if c.Kind == cardtext.CondColors && of.Quantity != cardtext.This {
+			return fmt.Errorf("counting the colors of %q is not played yet", of.String())
+		}
+	}
+	return nil
+}
+
+// printedOnly says that a filter asks for nothing but what is printed on the cards: it can be answered for a Digimon that is gone.
+func printedOnly(f *cardtext.Filter) bool {
+	for i := range f.Or {
+		if !printedOnly(&f.Or[i]) {
+			return false
+		}
+	}
+	return f.DP.Op == 0 && len(f.Keywords) == 0 && len(f.HasTiming) == 0 && f.FaceUp == nil && f.Within == nil && f.Not == nil && f.PlayCost.Than == nil
+}
+
+// haveable says that the engine can count what a player has.
+func haveable(s *cardtext.Select) error {
+	if s == nil {
+		return nil
+	}
+	if s.Filter.SameName != nil && s.Area != cardtext.BattleArea {
+		return fmt.Errorf("comparing names there is not played yet")
+	}
+	switch s.Area {
+	case cardtext.BattleArea, cardtext.BreedingArea, cardtext.FieldArea:
+	default:
+		if !isPile(s.Area) || s.Area == cardtext.RevealedCards {
+			return fmt.Errorf("counting %q is not played yet", s.String())
+		}
+	}
+	if len(s.Also) > 0 || s.Extreme != cardtext.NoExtreme {
+		return fmt.Errorf("counting %q is not played yet", s.String())
+	}
+	return nil
+}
+
+// countPlaces is for "for each".
+func countPlaces(c *cardtext.Count) error {
+	if c == nil || c.Of == nil {
+		return nil
+	}
+	if c.Colors {
+		if c.Of.Quantity != cardtext.This {
+			return fmt.Errorf("counting the colors of %q is not played yet", c.Of.String())
+		}
+		return nil
+	}
+	if c.Of.Area == cardtext.SourcesOf || c.Of.Area == cardtext.LinkCardsOf {
+		if c.Of.Of == nil || c.Of.Of.Quantity != cardtext.This && c.Of.Of.Quantity != cardtext.It {
+			return fmt.Errorf("counting %q is not played yet", c.Of.String())
+		}
+		return nil
+	}
+	if c.Of.Or != nil {
+		return fmt.Errorf("counting %q is not played yet", c.Of.String())
+	}
+	return haveable(c.Of)
+}
+
+// triggerPlaces is for a trigger condition.
+func triggerPlaces(t *cardtext.Trigger) error {
+	if t.Event == cardtext.EvHandAdded && t.By == cardtext.AnyCause {
+		return fmt.Errorf("cards added to a hand otherwise than by an effect are not seen yet")
+	}
+	if t.FromHand && !t.Would {
+		return fmt.Errorf("from where a card was played is not known there yet")
+	}
+	if t.Would && (t.InMainPhase || t.Event == cardtext.EvTrashedFrom || t.Event == cardtext.EvLinkTrashed || t.Event == cardtext.EvSourceAdded || t.Event == cardtext.EvHandAdded) {
+		return fmt.Errorf("nothing interrupts that yet")
+	}
+	if t.Subject != nil && t.Subject.Or != nil {
+		if err := selectPlays(t.Subject.Or); err != nil {
+			return err
+		}
+	}
+	for _, s := range []*cardtext.Select{t.Subject, t.Into} {
+		if s != nil && (s.Extreme != cardtext.NoExtreme || len(s.Also) > 0) {
+			return fmt.Errorf("%q is not played in a trigger condition yet", s.String())
+		}
+	}
+	for i := range t.Or {
+		if err := triggerPlaces(&t.Or[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// requirementPlays says whether the engine can check a requirement line.
+func requirementPlays(r *cardtext.Requirement) error {
+	for i := range r.From {
+		if err := filterPlays(&r.From[i]); err != nil {
+			return err
+		}
+	}
+	if r.If != nil {
+		if err := condPlays(r.If); err != nil {
+			return err
+		}
+		switch r.If.Kind {
+		case cardtext.CondHave, cardtext.CondMemory, cardtext.CondSecurity, cardtext.CondHand, cardtext.CondTrash:
+		default:
+			return fmt.Errorf("the condition %q is not played in a requirement", r.If.String())
+		}
+		if err := condPlaces(r.If, &cardtext.Effect{}, PersistentEffect); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,210 @@
+package rules
+
+import "slices"
+
+// Infinite loops that somebody can stop (18-3-3). Once an effect has been activated a second time since the last free action, every
+// decision is remembered; when one comes up again exactly as it was, the game is in a loop, and whoever took a choice in it could have
+// left it. They are asked, the turn player first (18-3-3-1, 18-3-3-2), whether it goes round once more: saying so n times is naming the
+// number n. If both go on, the same choices are taken again without asking. As soon as one of them stops it, the other number is not
+// looked at any more ("at least", 18-3-3-3: the smaller number is what can be carried out of both), and the choice by which that player
+// kept the loop going is withheld for good whenever the game stands there again: so the loop can't be started anew, and as there
+// are only so many choices to withhold, every line comes to an end.
+
+// maxRounds bounds the rounds that players may ask for: a number has to be named, and none is endless.
+const maxRounds = 100
+
+// loopEntry is a decision on the way round.
+type loopEntry struct {
+	key    string // the position at the decision
+	who    Player
+	option string // the option taken: see choiceKey
+}
+
+// loopBan is a choice that keeps a stopped loop going and is withheld (18-3-3).
+type loopBan struct {
+	key    string
+	option string
+}
+
+// rounds is what is remembered since the last free action. It is part of the record; only the bans are part of the position.
+type rounds struct {
+	acted   [16]EffectRef // effects activated
+	n       int
+	suspect bool        // one of them was activated twice
+	log     []loopEntry // decisions since then; never changed in place
+	key     string      // the decision at hand, and whose it is
+	who     Player
+	replay  bool // the loop log goes round again
+	at      int  // next entry of it
+	count   int  // rounds asked for
+	told    bool // the players have just been asked about the decision at hand
+}
+
+// maxWay bounds the decisions on one way round.
+const maxWay = 256
+
+// maxOrder bounds the options of a decision in a loop: with more the loop is not looked for.
+const maxOrder = 32
+
+// activated watches for an effect that is activated again.
+func (p *Position) activated(r EffectRef) {
+	w := &p.rounds
+	if w.suspect {
+		return
+	}
+	for i := 0; i < min(w.n, len(w.acted)); i++ {
+		if w.acted[i] == r {
+			w.suspect = true
+			return
+		}
+	}
+	w.acted[w.n%len(w.acted)] = r
+	w.n++
+}
+
+// loopAt looks at a decision that is about to be asked: it takes away what is withheld, goes round again if that was asked for, and
+// puts the question of 18-3-3 on top when the decision has come up before. again means that the decision was not left to the players.
+func (p *Position) loopAt(d *Decision, refuse bool) (again bool) {
+	w := &p.rounds
+	w.key = ""
+	switch {
+	case d.Rest():
+		if w.n > 0 || w.suspect {
+			*w = rounds{}
+		}
+		return false
+	case d.Question == AskLoop || !w.suspect && len(p.bans) == 0:
+		return false
+	case d.Player == Luck || len(d.Options) > maxOrder || len(d.Options) < 2:
+		if len(d.Options) > 1 {
+			w.log, w.replay = nil, false // nothing is certain to come up again
+		}
+		return false
+	}
+	key := string(p.encodeCore(nil))
+	p.withhold(d, key)
+	if len(d.Options) < 2 || refuse {
+		return false
+	}
+	if w.replay && w.at < len(w.log) {
+		if e := w.log[w.at]; e.key == key {
+			for i := range d.Options {
+				if p.choiceKey(&d.Options[i]) == e.option {
+					w.at++
+					p.choose(d.Options[i])
+					return true
+				}
+			}
+		}
+		w.replay, w.log = false, nil
+	}
+	for j := len(w.log) - 1; j >= 0 && !w.told; j-- {
+		if w.log[j].key == key {
+			w.log, w.replay = w.log[j:len(w.log):len(w.log)], false
+			p.push(frame{kind: frLoop})
+			return true
+		}
+	}
+	w.key, w.who = key, d.Player
+	return false
+}
+
+// withhold takes the options away that would keep a stopped loop going (18-3-3).
+func (p *Position) withhold(d *Decision, key string) {
+	if len(p.bans) == 0 {
+		return
+	}
+	keep := d.Options[:0]
+	for _, o := range d.Options {
+		if slices.Contains(p.bans, loopBan{key, p.choiceKey(&o)}) {
+			d.also(p, "18-3-3")
+			d.also(p, "18-3-3-3")
+			if d.refuse {
+				d.Refusals = append(d.Refusals, Refusal{o, "18-3-3"})
+			}
+			continue
+		}
+		keep = append(keep, o)
+	}
+	d.Options = keep
+}
+
+// rememberChoice takes down the choice that is being made.
+func (p *Position) rememberChoice(c Choice) {
+	w := &p.rounds
+	if w.key == "" {
+		return
+	}
+	from := max(0, len(w.log)-maxWay)
+	w.log = append(w.log[from:len(w.log):len(w.log)], loopEntry{w.key, w.who, p.choiceKey(&c)})
+	w.key, w.told = "", false
+}
+
+// choiceKey is the canonical form of a choice in this position: the same in each position with the same bytes.
+func (p *Position) choiceKey(c *Choice) string {
+	e := &encoder{p: p}
+	e.u8(int(c.Verb))
+	e.card(c.Card)
+	e.perm(c.Perm)
+	e.perm(c.Perm2)
+	e.perm(c.Target)
+	e.flag(c.TargetPlayer)
+	e.u16(c.Cost)
+	e.u8(int(c.Requirement))
+	e.refs(c.Refs)
+	e.u16(c.Number)
+	e.u16(int(c.Color))
+	e.eff(c.Effect)
+	e.u8(c.pending)
+	return string(append(e.b, c.Word...))
+}
+
+// stepLoop asks those who can stop the loop. frLoop: pc is the number of players asked.
+func (p *Position) stepLoop(f *frame, d *Decision) bool {
+	w := &p.rounds
+	who := p.Turn
+	if f.pc == 1 {
+		who = who.Other()
+	}
+	if c, ok := p.took(); ok {
+		if c.Verb == VStop {
+			p.stopLoop(who)
+			return false
+		}
+		f.pc++
+		return false
+	}
+	if f.pc == 2 {
+		p.pop()
+		w.replay, w.at = true, 0
+		w.count++
+		return false
+	}
+	if !slices.ContainsFunc(w.log, func(e loopEntry) bool { return e.who == who }) {
+		f.pc++
+		return false
+	}
+	d.Player, d.Question, d.Clause = who, AskLoop, "18-3-3-1"
+	if f.pc == 1 {
+		d.Clause = "18-3-3-2"
+	}
+	d.also(p, "18-3-3")
+	if w.count < maxRounds {
+		d.add(Choice{Verb: VRepeat})
+	}
+	d.add(Choice{Verb: VStop})
+	return true
+}
+
+// stopLoop withholds the player's first choice on the way round and leaves the decision at hand to the players.
+func (p *Position) stopLoop(who Player) {
+	w := &p.rounds
+	for _, e := range w.log {
+		if e.who == who {
+			p.bans = append(p.bans[:len(p.bans):len(p.bans)], loopBan{e.key, e.option})
+			break
+		}
+	}
+	w.log, w.count, w.told = nil, 0, true
+	p.pop()
+}

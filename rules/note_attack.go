@@ -1,0 +1,157 @@
+package rules
+
+// What the record says beside the events of an attack, a block, a security check and a battle (chapters 11 to 14): the clauses that
+// decide something at that very moment. Nothing here changes the game, and nothing is looked at while nobody watches.
+
+// noteDeclaration notes what the declaration about to be made rests on: that the Digimon attacks anew (11-2-1, 11-2-5), that
+// another target could have been chosen (11-2-2), that another Digimon could have attacked as well and has to wait (11-2-3).
+func (p *Position) noteDeclaration(pm *Permanent, c Choice) {
+	if p.obs == nil {
+		return
+	}
+	if pm.Attacked == p.TurnNo {
+		p.note("11-2-1")
+		p.note("11-2-5")
+	}
+	if c.Target != 0 && p.mayTarget(pm, nil, nil) == "" {
+		p.note("11-2-2")
+	}
+	for i := range p.perms {
+		t := &p.perms[i]
+		if t.Owner != pm.Owner && t.ID != c.Target && p.mayTarget(pm, t, nil) == "" {
+			p.note("11-2-2")
+		}
+		if t.Owner == pm.Owner && t.ID != pm.ID && p.mayDeclare(t, nil) == "" {
+			p.note("11-2-3")
+		}
+	}
+}
+
+// blockers counts the Digimon that could block now, without one of them.
+func (p *Position) blockers(without PermID) int {
+	n := 0
+	for i := range p.perms {
+		if pm := &p.perms[i]; pm.ID != without && pm.Owner == p.attack.player.Other() && p.isDigimon(pm) && p.mayBlock(pm) == "" {
+			n++
+		}
+	}
+	return n
+}
+
+// noteOwnCounter notes that the attacking player has a [Counter] effect for which this is not the time (11-3-1).
+func (p *Position) noteOwnCounter() {
+	if p.obs == nil {
+		return
+	}
+	own := func(in instance) {
+		if in.def.Kind == CounterEffect && in.ctrl == p.attack.player {
+			p.note("11-3-1")
+		}
+	}
+	p.eachInArea(own)
+	for i := range p.perms {
+		if pm := &p.perms[i]; !pm.Breeding {
+			p.eachEffect(pm, own)
+		}
+	}
+}
+
+// noteWaiting notes which procedure waits until the pending effect whose turn has come is dealt with.
+func (p *Position) noteWaiting() {
+	n := len(p.frames)
+	if p.obs == nil || n < 2 || p.frames[n-1].kind != frSettle {
+		return
+	}
+	switch f := &p.frames[n-2]; f.kind {
+	case frTurn:
+		if p.attack.opened {
+			p.note("11-1-4") // the attack that was declared
+		}
+	case frAttack:
+		if f.pc == attackClose {
+			p.note("11-6-2")
+		} else {
+			p.note("11-1-4")
+		}
+	case frCheck:
+		if f.pc == checkBattle {
+			p.note("13-1-8-2-1")
+		}
+	case frBattle:
+		switch f.pc {
+		case battleEnd:
+			p.note("14-2-4")
+		case battleClose:
+			p.note("14-2-5")
+		}
+	}
+}
+
+// noteCheck notes before another card is checked what the number of cards rests on.
+func (p *Position) noteCheck(f *frame, pm *Permanent) {
+	switch {
+	case p.obs == nil:
+	case f.n == 0:
+		if p.Checks(pm) != 1 {
+			p.note("13-1-2")
+		}
+	default:
+		p.note("13-1-2") // more than one, in one check
+		p.note("13-1-3")
+		p.note("13-1-4")
+		p.note("13-1-8-5")
+	}
+}
+
+// noteCheckEnds notes that the check ends though there are cards and the Digimon is there: it may check no more (13-1-2).
+func (p *Position) noteCheckEnds(f *frame, pm *Permanent) {
+	if p.obs != nil && pm != nil && !pm.Breeding && !p.attack.ended && p.security[f.pl].n > 0 {
+		p.note("13-1-2")
+		if f.n > 0 {
+			p.note("13-1-8-5")
+		}
+	}
+}
+
+// noteChecked notes that cards in security are counted while one of them is being checked, which is not among them (13-1-6).
+func (p *Position) noteChecked() {
+	if p.obs == nil {
+		return
+	}
+	for i := range p.frames {
+		if f := &p.frames[i]; f.kind == frCheck && f.card != 0 && p.where[f.card] == NoZone {
+			p.note("13-1-6")
+		}
+	}
+}
+
+// noteChecker notes that the Digimon about to leave could have checked further cards (13-1-5).
+func (p *Position) noteChecker(pm *Permanent) {
+	if p.obs == nil {
+		return
+	}
+	for i := range p.frames {
+		if f := &p.frames[i]; f.kind == frCheck && f.perm == pm.ID && f.n < p.Checks(pm) && p.security[f.pl].n > 0 {
+			p.note("13-1-5")
+		}
+	}
+}
+
+// noteBattleDP notes that the DP as they stand now decide, not the printed ones (14-2-1).
+func (p *Position) noteBattleDP(f *frame, a, b *Permanent) {
+	if p.obs == nil {
+		return
+	}
+	print := func(c CardID) int { return p.T.Cards[c].DP }
+	x, y, px, py := p.DP(a), 0, print(a.Top()), 0
+	if b != nil {
+		y, py = p.DP(b), print(b.Top())
+	} else {
+		y, py = p.SecurityDP(f.card), print(f.card)
+	}
+	if sign(x-y) != sign(px-py) {
+		p.note("14-2-1")
+	}
+}
+
+func sign(n int) int { return max(-1, min(1, n)) }

@@ -1,0 +1,302 @@
+package rules
+
+import (
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
+
+// What the record says of chapter 15, sections 1 to 8, where a clause makes a difference: see note.go.
+
+// noteKind notes that it matters whose effect this is, a Digimon's, a Tamer's or an Option's (15-2-1), because the permanent isn't
+// affected by those of one kind.
+func (p *Position) noteKind(pm *Permanent, by Player, kind Category) {
+	if p.obs == nil {
+		return
+	}
+	asked := func(u cardtext.Unaffected, ctrl Player) {
+		if u.By == cardtext.Opponents && by == ctrl || u.By == cardtext.Your && by != ctrl {
+			return
+		}
+		switch u.Kind {
+		case cardtext.KindDigimon, cardtext.KindOption, cardtext.KindTamer:
+		default:
+			return
+		}
+		switch kind {
+		case Digimon:
+			p.note("15-2-1-1")
+		case Tamer:
+			p.note("15-2-1-2")
+		case Option:
+			p.note("15-2-1-3")
+		}
+	}
+	for i := range p.lasting {
+		l := &p.lasting[i]
+		if u, ok := l.act.(cardtext.Unaffected); ok && (l.perm == pm.ID || l.perm == 0 && p.covers(u.What, l.ctrl, l.src.Perm, pm)) {
+			asked(u, l.ctrl)
+		}
+	}
+	p.eachStanding(standUnaffected, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+		if u, ok := a.(cardtext.Unaffected); ok && p.covers(u.What, in.ctrl, holder.ID, pm) {
+			asked(u, in.ctrl)
+		}
+	})
+}
+
+// noteArea notes that something in the breeding area would fit if the effect didn't mean the battle area alone (15-1-7).
+func (p *Position) noteArea(s *cardtext.Select, run *effectRun) {
+	if p.obs == nil || s.Area != cardtext.BattleArea || s.Quantity == cardtext.This || s.Quantity == cardtext.It {
+		return
+	}
+	for i := range p.perms {
+		if p.perms[i].Breeding {
+			pm := p.perms[i]
+			if pm.Breeding = false; p.covers(s, run.ctrl, run.holder, &pm) {
+				p.note("15-1-7")
+				p.note("3-4-7-5")
+			}
+		}
+	}
+}
+
+// noteSecurityDigimon notes what changes the DP of the Security Digimon that battles (15-1-8), and what would if it were for Security
+// Digimon too: an effect for all Digimon of that player.
+func (p *Position) noteSecurityDigimon(c CardID) {
+	if p.obs == nil {
+		return
+	}
+	pl := p.owner[c]
+	look := func(a cardtext.Action, ctrl Player) {
+		switch a := a.(type) {
+		case cardtext.SecurityDP:
+			if ownerFits(a.Owner, ctrl, pl) {
+				p.note("13-1-7")
+				p.note("15-1-8")
+			}
+		case cardtext.ChangeDP:
+			if w := a.What; w != nil && w.Quantity == cardtext.All && ownerFits(w.Owner, ctrl, pl) {
+				p.note("15-1-7")
+				p.note("13-1-7")
+				p.note("15-1-8")
+			}
+		}
+	}
+	for i := range p.lasting {
+		if l := &p.lasting[i]; l.perm == 0 {
+			look(l.act, l.ctrl)
+		}
+	}
+	p.eachStanding(standDP|standSecurityDP, func(a cardtext.Action, in instance, _ *Permanent, _ *cardtext.Sentence) {
+		look(a, in.ctrl)
+	})
+}
+
+// noteOwnLoss notes that a mandatory part hits what is its own player's: nobody would do it who doesn't have to (15-1-5).
+func (p *Position) noteOwnLoss(run *effectRun, refs []Ref) {
+	if p.obs == nil || run.stage != acts || run.s >= len(run.body) {
+		return
+	}
+	s := &run.body[run.s]
+	if s.May || s.Opponent || len(s.By) > 0 || run.mayPass || run.a >= len(s.Acts) {
+		return
+	}
+	switch a := s.Acts[run.a].(type) {
+	case cardtext.Memory:
+		if a.N < 0 {
+			p.note("15-1-5")
+		}
+		return
+	case cardtext.ChangeDP:
+		if a.N >= 0 {
+			return
+		}
+	case cardtext.Delete, cardtext.Return, cardtext.Trash, cardtext.Suspend:
+	default:
+		return
+	}
+	for _, r := range refs {
+		if pm := p.Perm(r.Perm); pm != nil && pm.Owner == run.ctrl || r.Perm == 0 && r.Card.ID != 0 && p.owner[r.Card.ID] == run.ctrl {
+			p.note("15-1-5")
+			return
+		}
+	}
+}
+
+// midway says that the effect being processed has something left to process after what it does now: what triggers meanwhile has
+// to wait for that (15-8-3-2), and triggers all the same (15-4-2-2).
+func (p *Position) midway() bool {
+	for i := len(p.frames) - 1; i >= 0; i-- {
+		switch f := &p.frames[i]; f.kind {
+		case frEffect:
+			run := f.run
+			if run.s >= len(run.body) {
+				return run.back != nil
+			}
+			s := &run.body[run.s]
+			return run.stage == byDo || run.a+1 < len(s.Acts) || run.s+1 < len(run.body) || run.back != nil
+		case frBattle, frCheck, frAttack, frRuleCheck, frTurn, frSettle:
+			return false
+		}
+	}
+	return false
+}
+
+// noteInTurn notes why an effect is activated at this moment: by choice among several, or at the end of a turn that would not end any
+// more.
+func (p *Position) noteInTurn(pe *pendingEffect) {
+	if p.obs == nil {
+		return
+	}
+	for i := range p.pend {
+		if o := &p.pend[i]; o.batch == pe.batch && o.ctrl == pe.ctrl {
+			p.note("15-4-2-3") // the others wait, one at a time
+			p.note("15-4-4-2")
+		}
+	}
+	if t := p.T.Effects[pe.ref.Def].Tree; t != nil && p.Memory >= 0 && !pe.later {
+		for _, timing := range t.Timings {
+			switch timing {
+			case cardtext.EndOfYourTurn, cardtext.EndOfOpponentsTurn, cardtext.EndOfAllTurns:
+				p.note("15-8-3-6")
+			}
+		}
+	}
+}
+
+// metAtTrigger says whether the first processing condition of an effect is met as it triggers: it triggers either way (15-8-3-9-2).
+type metAtTrigger uint8
+
+const (
+	noCondition metAtTrigger = iota // or nobody watched
+	wasMet
+	wasNotMet
+)
+
+// conditionNow looks at the first processing condition of an effect that triggers, for the record.
+func (p *Position) conditionNow(pe pendingEffect) metAtTrigger {
+	def := p.T.Effects[pe.ref.Def]
+	if p.obs == nil || def.Tree == nil {
+		return noCondition
+	}
+	run := p.startRun(pe)
+	for i := range run.body {
+		switch c := run.body[i].If; {
+		case c == nil || c.Kind == cardtext.CondDid:
+		case p.holds(c, run):
+			return wasMet
+		default:
+			return wasNotMet
+		}
+	}
+	return noCondition
+}
+
+// inVain says that what an action would do has been done already by another effect in the same window.
+func (p *Position) inVain(a cardtext.Action, run *effectRun) bool {
+	if ok, _ := p.canAct(a, run); !ok {
+		return true
+	}
+	if _, prevent := a.(cardtext.Prevent); !prevent || run.cause < 0 || run.cause >= len(p.frames) {
+		return false
+	}
+	for _, r := range run.group {
+		if !spared(p.frames[run.cause].spared, r) {
+			return false
+		}
+	}
+	return true
+}
+
+// noteDecision gives a question the notes that no event has taken along yet. They stay for the next event: asking changes nothing.
+func (p *Position) noteDecision(d *Decision) {
+	if p.obs == nil {
+		return
+	}
+	p.noteStandingChanges()
+	if p.also != "" {
+		d.Also = joinClauses(d.Also, p.also)
+	}
+}
+
+// noteAsTriggered notes that a number is read as it was when the effect triggered, and would be another one now (15-8-3-8).
+func (p *Position) noteAsTriggered(run *effectRun, sn *snapshot) {
+	if p.obs == nil || len(run.group) == 0 && run.mention.Perm == 0 {
+		return
+	}
+	id := run.mention.Perm
+	if id == 0 {
+		id = run.group[0].Perm
+	}
+	pm := p.Perm(id)
+	if pm == nil || p.Level(pm) != sn.level || p.DP(pm) != sn.dp || len(pm.Sources()) != sn.sources {
+		p.note("15-8-3-8")
+	}
+}
+
+// noteTokenGoes notes that a token counts as returned or placed though it goes nowhere (15-1-9), and as added nowhere (15-1-10).
+func (p *Position) noteTokenGoes(f *frame) {
+	if f.verb == VDelete || f.verb == VTrash {
+		return
+	}
+	if run := p.topRun(); run != nil && run.stage == byDo {
+		p.note("15-1-9")
+	}
+	if f.verb == VPlaceSecurity {
+		p.note("15-1-10")
+	}
+}
+
+// noteRuleBatch notes that what a rule check triggered joins what is pending already (15-4-3-3).
+func (p *Position) noteRuleBatch(f *frame) {
+	if p.obs == nil || !f.rules || f.verb != VDelete && f.verb != VTrash {
+		return
+	}
+	mine, others := 0, 0
+	for i := range p.pend {
+		switch pe := &p.pend[i]; {
+		case pe.batch != p.batch:
+		case spared(f.refs, Ref{Perm: pe.ref.Perm}):
+			mine++
+		default:
+			others++
+		}
+	}
+	if mine > 0 && others > 0 {
+		p.note("15-4-3-3")
+	}
+}
+
+// noteThisCard notes that "this card" in an inherited effect is the digivolution card that it stands on (15-3-3).
+func (p *Position) noteThisCard(run *effectRun) {
+	if p.T.Effects[run.ref.Def].Section == cardtext.Inherited && run.self.ID == run.ref.Card {
+		p.note("15-3-3")
+	}
+}
+
+// noteAlways notes that an effect triggers as often as its condition is met: it did so before (15-8-3-1).
+func (p *Position) noteAlways(in instance, perm PermID) {
+	if p.obs == nil {
+		return
+	}
+	ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}
+	if slices.Contains(p.triggeredBefore, ref) {
+		p.note("15-8-3-1")
+		return
+	}
+	p.triggeredBefore = append(slices.Clip(p.triggeredBefore), ref)
+}
+
+// inPart says that some of an optional condition could be carried out, and not all of it (15-7-3).
+func (p *Position) inPart(by []cardtext.Action, run *effectRun) bool {
+	for _, a := range by {
+		if t, ok := a.(cardtext.Trash); ok && need(t.What) > 1 && len(p.candidates(t.What, run, nil)) > 0 {
+			return true
+		}
+		if ok, _ := p.canAct(a, run); ok && len(by) > 1 {
+			return true
+		}
+	}
+	return false
+}

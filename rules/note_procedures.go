@@ -1,0 +1,252 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+// What the record says of chapters 6 to 10, where a clause makes a difference: see note.go.
+
+// notePhase notes what it means for an effect that it is activated at this point of the turn.
+func (p *Position) notePhase() {
+	if p.obs == nil || len(p.frames) == 0 || p.frames[0].kind != frTurn {
+		return
+	}
+	switch p.frames[0].pc {
+	case turnUnsuspend: // at the start of the turn, and something lies suspended still
+		for i := range p.perms {
+			if pm := &p.perms[i]; pm.Owner == p.Turn && pm.Suspended {
+				p.note("6-2-1-1")
+			}
+		}
+	case turnDraw, turnBreeding, turnMainStart: // what the phase before has triggered
+		p.note("6-1-3")
+	case turnEnded:
+		p.note("6-6-2")
+		return
+	}
+	if p.Memory < 0 {
+		p.note("6-1-4-1") // something is left to process, so the turn does not end yet
+	}
+}
+
+// noteOneAtATime notes that several Options could be used, or several Digimon could digivolve, of which one is chosen.
+func (p *Position) noteOneAtATime(d *Decision) {
+	if p.obs == nil {
+		return
+	}
+	var use, digivolve Choice
+	for _, o := range d.Options {
+		switch o.Verb {
+		case VUse:
+			if use.Card != 0 && use.Card != o.Card {
+				d.also(p, "9-1-7")
+			}
+			use = o
+		case VDigivolve:
+			if digivolve.Card != 0 && digivolve.Card != o.Card && digivolve.Perm != o.Perm {
+				d.also(p, "8-1-2-5")
+			}
+			digivolve = o
+		}
+	}
+}
+
+// noteChoosing notes by which rules cards are chosen now to be placed under the card that is being played.
+func (p *Position) noteChoosing(f *frame, d *Decision, w placing) {
+	assembly := p.isAssembly(f.card, w.req)
+	d.Clause = pick(assembly, "7-3-3-2", "7-2-3-2")
+	if p.obs != nil && p.acting().Def == 0 { // asked only because something interrupted
+		d.also(p, pick(assembly, "7-3-2-2", "7-2-2-2"))
+		d.also(p, pick(assembly, "7-3-3-1", "7-2-3-1"))
+	}
+}
+
+// notePlacing notes by which rules the chosen cards are placed under the card that is being played.
+func (p *Position) notePlacing(f *frame) {
+	if p.obs == nil {
+		return
+	}
+	assembly, action := p.isAssembly(f.card, f.req), p.acting().Def == 0
+	switch {
+	case action:
+		p.note(pick(assembly, "6-5-1-1-3", "6-5-1-1-2"))
+	case assembly:
+		p.note("7-3-2-10")
+	}
+	if r := &p.T.Cards[f.card].special[f.req-1]; !assembly {
+		total := 0
+		for k := range r.From {
+			total += r.Count(k)
+		}
+		if len(f.refs) < total {
+			p.note("7-2-2-4")
+		}
+	}
+}
+
+// noteInUse notes that the Option which is being used would fit what its effect looks for, if it lay there.
+func (p *Position) noteInUse(s *cardtext.Select, run *effectRun) {
+	if p.obs == nil || s.Area != cardtext.TrashArea && s.Area != cardtext.HandArea {
+		return
+	}
+	for i := range p.frames {
+		if f := &p.frames[i]; f.kind == frUse && f.pc == useTrash && p.where[f.card] == NoZone && p.cardFits(&s.Filter, f.card) {
+			p.note("9-1-4")
+		}
+	}
+}
+
+// notePaying notes what changes the cost of a play that is about to be paid for, and that a DigiXros or Assembly was left out.
+func (p *Position) notePaying(f *frame, under []CardID, less int) {
+	if p.obs == nil {
+		return
+	}
+	if f.n != 0 {
+		p.note("7-1-3") // what the play interrupted came before its cost
+	}
+	if len(under) == 0 {
+		ways, _ := p.placings(f.pl, f.card)
+		for i := range ways {
+			p.note(pick(p.isAssembly(f.card, ways[i].req), "7-3-2-9", "7-2-2-12"))
+		}
+		return
+	}
+	assembly := p.isAssembly(f.card, f.req)
+	if less > 0 && !f.free {
+		p.note(pick(assembly, "7-3-2-1", "7-2-2-1"))
+	}
+	if f.n != 0 {
+		p.note(pick(assembly, "7-3-3", "7-2-3"))
+	}
+	if !assembly && (f.free || f.n != 0 || f.cost != p.T.Cards[f.card].PlayCost) {
+		p.note("7-2-2-13")
+	}
+}
+
+// notePlacedUnder notes what the cards under a card that comes to the field mean for it: their order, and whether its own text asks for
+// a DigiXros.
+func (p *Position) notePlacedUnder(f *frame, under []CardID) {
+	if p.obs == nil {
+		return
+	}
+	if len(under) > 0 {
+		assembly := p.isAssembly(f.card, f.req)
+		p.note(pick(assembly, "7-3-3-4", "7-2-3-4"))
+		if len(under) > 1 {
+			p.note(pick(assembly, "7-3-2-6", "7-2-2-8"))
+		}
+	}
+	for _, e := range p.T.Cards[f.card].upper {
+		if e.Tree == nil {
+			continue
+		}
+		for i := range e.Tree.Body {
+			if c := e.Tree.Body[i].If; c != nil && c.Kind == cardtext.CondDigiXros {
+				p.note(pick(c.Bound.Value > 1, "7-2-2-10", "7-2-2-9"))
+			}
+		}
+	}
+}
+
+// noteDigivolving notes what is special about a digivolution, or DNA digivolution, that is about to be carried out.
+func (p *Position) noteDigivolving(f *frame, pm *Permanent) {
+	if p.obs == nil {
+		return
+	}
+	if p.deck[f.pl].n == 0 {
+		p.note("8-1-2-8")
+	}
+	if f.n != 0 {
+		switch { // what it interrupted came before its cost
+		case f.dna:
+			p.note("8-2-3")
+		case f.flag:
+			p.note("8-3-3")
+		default:
+			p.note("8-1-3")
+		}
+	}
+	if f.dna {
+		return
+	}
+	if pm.Suspended {
+		p.note("8-1-2-3")
+	}
+	if f.flag {
+		p.note("8-3-3-4")
+		def := &p.T.Cards[f.card]
+		if f.n != 0 || f.cost != def.special[int(f.req)-len(def.Digivolve)].Value {
+			p.note("8-3-2-3")
+		}
+	}
+}
+
+// noteShed notes which states of a source the DNA digivolved Digimon does not carry over.
+func (p *Position) noteShed(pm *Permanent) {
+	entered := pm.Entered == p.TurnNo
+	if pm.Suspended {
+		p.note("8-2-2-1-1")
+	}
+	p.note("8-2-2-1-7") // played this turn or not, the new Digimon may attack
+	waiting := pm.nlinks > 0
+	for i := range p.pend {
+		waiting = waiting || p.pend[i].ref.Perm == pm.ID
+	}
+	if waiting { // what waits on its cards is lost, as they are new cards, and its link cards go
+		p.note("8-2-2-1-2")
+	}
+	lasting := false
+	for i := range p.lasting {
+		lasting = lasting || p.lasting[i].perm == pm.ID
+	}
+	if pm.Suspended || entered || waiting || lasting || p.usedThisTurn(pm) {
+		p.note("8-2-2-1")
+	}
+}
+
+// noteNoAddition notes that an effect waits for cards that are placed under the Digimon, which its digivolution was not.
+func (p *Position) noteNoAddition(pm *Permanent) {
+	if p.obs == nil {
+		return
+	}
+	also := p.also
+	by := p.acting()
+	h := happening{ev: cardtext.EvSourceAdded, things: []Ref{{Perm: pm.ID}}, by: by, byCtrl: p.controllerOf(by)}
+	found := false
+	for i := range p.perms {
+		holder := &p.perms[i]
+		if holder.Breeding {
+			continue
+		}
+		p.eachEffect(holder, func(in instance) {
+			if t := in.def.Tree; t != nil && t.Trigger != nil && !t.Trigger.Would && works(t, holder) {
+				if _, ok := p.met(in, holder.ID, holder, &h); ok {
+					found = true
+				}
+			}
+		})
+	}
+	if p.also = also; found {
+		p.note("8-1-2-7")
+	}
+}
+
+// notThatDigivolution is the clause by which an effect that could digivolve nothing does not DNA, burst or app digivolve instead; 1-3-2
+// where that is not possible either.
+func (p *Position) notThatDigivolution(a *cardtext.Digivolve, run *effectRun) string {
+	d := Decision{refuse: true}
+	p.digivolveByEffect(&d, a, run)
+	for _, r := range d.Refusals {
+		switch r.Clause {
+		case "8-2-2-4", "8-3-2-2", "8-4-2-2":
+			return r.Clause
+		}
+	}
+	return "1-3-2"
+}
+
+// pick is a if cond, else b.
+func pick(cond bool, a, b string) string {
+	if cond {
+		return a
+	}
+	return b
+}

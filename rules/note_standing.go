@@ -1,0 +1,112 @@
+package rules
+
+import (
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
+
+// How the record shows persistent effects: nothing happens when one begins or ceases to work, so what is in force is compared with
+// what was in force when the record was last written. Like note.go this changes nothing, and nothing is looked at while nobody watches.
+
+// standingSeen is one persistent effect of a card as the record saw it last.
+type standingSeen struct {
+	def     EffectID
+	card    CardID
+	perm    PermID
+	window  bool     // it is the turn in which it works (15-16-8, 15-16-9)
+	holds   bool     // the processing conditions of one of its sentences are met (15-8-2-6)
+	reaches []PermID // what it is about
+}
+
+// inForce says that the effect does something.
+func (s *standingSeen) inForce() bool { return s.window && s.holds && len(s.reaches) > 0 }
+
+// noteStandingChanges notes which persistent effects began or ceased to work since it was called last, and by what.
+func (p *Position) noteStandingChanges() {
+	if p.obs == nil || p.T.stands == 0 {
+		return
+	}
+	now := p.seeStanding()
+	old, known := p.stood, p.stoodKnown
+	p.stood, p.stoodKnown = now, true // never changed in place: copies of the position share it
+	if !known {
+		return
+	}
+	find := func(list []standingSeen, s *standingSeen) *standingSeen {
+		for i := range list {
+			if o := &list[i]; o.def == s.def && o.card == s.card && o.perm == s.perm {
+				return o
+			}
+		}
+		return nil
+	}
+	for i := range now {
+		n := &now[i]
+		o := find(old, n)
+		switch {
+		case !n.inForce():
+		case o == nil, !o.window:
+			p.note("15-8-2-2")
+		case !o.holds:
+			p.note("15-8-2-6-1")
+		case slices.ContainsFunc(n.reaches, func(id PermID) bool { return !slices.Contains(o.reaches, id) }):
+			p.note("15-8-2-1") // whatever comes later has it, without anything that triggers
+		}
+	}
+	for i := range old {
+		o := &old[i]
+		n := find(now, o)
+		switch {
+		case !o.inForce():
+		case n == nil:
+			p.note("15-8-2-1") // nothing of it stays behind
+		case !n.window:
+			p.note("15-8-2-3")
+		case !n.holds:
+			p.note("15-8-2-6-2")
+		}
+	}
+}
+
+// seeStanding lists the persistent effects of all cards on the field.
+func (p *Position) seeStanding() []standingSeen {
+	var out []standingSeen
+	p.depth++
+	for i := range p.perms {
+		pm := &p.perms[i]
+		p.eachOwn(pm, func(in instance) {
+			if in.def.stands == 0 || in.def.Kind != PersistentEffect || in.def.Tree == nil || !works(in.def.Tree, pm) {
+				return
+			}
+			s := standingSeen{def: in.def.ID, card: in.card, perm: pm.ID, window: inWindow(in.def.Tree, in.ctrl, p.Turn)}
+			for k := range in.def.Tree.Body {
+				sentence := &in.def.Tree.Body[k]
+				if sentence.If != nil && !p.holds(sentence.If, &effectRun{holder: pm.ID, ctrl: in.ctrl}) {
+					continue
+				}
+				s.holds = true
+				for _, a := range sentence.Acts {
+					s.reaches = p.reachedBy(a, in, pm, s.reaches)
+				}
+			}
+			out = append(out, s)
+		})
+	}
+	p.depth--
+	return out
+}
+
+// reachedBy adds what an action of a persistent effect is about now; an action that names nothing on the field counts for its holder.
+func (p *Position) reachedBy(a cardtext.Action, in instance, holder *Permanent, list []PermID) []PermID {
+	what := whatOf(a)
+	if what == nil {
+		return append(list, holder.ID)
+	}
+	for i := range p.perms {
+		if pm := &p.perms[i]; p.covers(what, in.ctrl, holder.ID, pm) && !slices.Contains(list, pm.ID) {
+			list = append(list, pm.ID)
+		}
+	}
+	return list
+}

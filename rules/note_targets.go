@@ -1,0 +1,377 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+// What the record says about effects whose rule shows only in a change that follows, or in something that does not happen (15-9 to
+// 15-16). As in note.go nothing here changes the game, and nothing is looked at while nobody watches.
+
+// noteReach notes whom overall processing reaches or reaches no longer, and who keeps what was laid on it, because a permanent comes
+// or changes: before is the permanent as it is (nil if it is only coming), after as it will be.
+func (p *Position) noteReach(before, after *Permanent) {
+	if p.obs == nil {
+		return
+	}
+	for i := range p.lasting {
+		l := &p.lasting[i]
+		s := whatOf(l.act)
+		if s == nil {
+			continue
+		}
+		switch {
+		case l.perm == 0:
+			p.noteOverall(s, before, after, func(pm *Permanent) bool { return p.reaches(l, s, pm) })
+		case before != nil && l.perm == before.ID && !empty(&s.Filter) && p.reaches(l, s, before) && !p.reaches(l, s, after):
+			p.note("15-11-1-3-2")
+		}
+	}
+	if before == nil {
+		return
+	}
+	p.eachStanding(^stand(0), func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+		if s := whatOf(a); s != nil && s.Quantity == cardtext.All {
+			p.noteOverall(s, before, after, func(pm *Permanent) bool { return p.covers(s, in.ctrl, holder.ID, pm) })
+		}
+	})
+}
+
+// noteOverall notes what becomes of one overall processing.
+func (p *Position) noteOverall(s *cardtext.Select, before, after *Permanent, reaches func(*Permanent) bool) {
+	if before == nil {
+		if reaches(after) {
+			p.note("15-11-2-2")
+		}
+		return
+	}
+	switch was, is := reaches(before), reaches(after); {
+	case was && !is:
+		p.note("15-11-2-3-2")
+	case is && !was:
+		p.note("15-11-2-3-3")
+	}
+}
+
+// noteComing is noteReach for a card that is about to be placed on the field.
+func (p *Position) noteComing(pl Player, c CardID) {
+	if p.obs == nil {
+		return
+	}
+	after := Permanent{Owner: pl, n: 1}
+	after.cards[0] = c
+	p.noteReach(nil, &after)
+}
+
+// noteCovering is noteReach for a permanent that is about to get a new top card.
+func (p *Position) noteCovering(pm *Permanent, c CardID) {
+	if p.obs == nil || pm.n == maxStack {
+		return
+	}
+	after := *pm
+	copy(after.cards[1:after.n+1], pm.cards[:pm.n])
+	after.cards[0], after.n = c, pm.n+1
+	p.noteReach(pm, &after)
+}
+
+// noteTucking is noteReach for a permanent that is about to get a card under it, noteUntucking for one that is about to lose one of
+// its cards.
+func (p *Position) noteTucking(pm *Permanent, c CardID) {
+	if p.obs == nil || pm.n == maxStack {
+		return
+	}
+	after := *pm
+	after.addUnder(c, false)
+	p.noteReach(pm, &after)
+}
+
+func (p *Position) noteUntucking(pm *Permanent, c CardID) {
+	if p.obs == nil {
+		return
+	}
+	after := *pm
+	after.drop(c)
+	if after.n > 0 {
+		p.noteReach(pm, &after)
+	}
+}
+
+// noteTurning is noteReach for a permanent that is about to be suspended or unsuspended.
+func (p *Position) noteTurning(pm *Permanent, suspended bool) {
+	if p.obs == nil {
+		return
+	}
+	after := *pm
+	after.Suspended = suspended
+	p.noteReach(pm, &after)
+}
+
+// sleeping are the lasting effects, bit by bit in their order, that lie on a permanent which isn't affected by them now; at most 64.
+func (p *Position) sleeping() (set uint64) {
+	if p.obs == nil {
+		return 0
+	}
+	for i := range p.lasting {
+		if l := &p.lasting[i]; l.perm != 0 && i < 64 {
+			if pm := p.Perm(l.perm); pm != nil && p.suspendedBy(pm, l) {
+				set |= 1 << i
+			}
+		}
+	}
+	return set
+}
+
+// noteWoken notes that lasting effects stop working, or start again, because a permanent can't or can be affected from now on
+// (15-15-5-2). before is what sleeping was; the lasting effects must be the same.
+func (p *Position) noteWoken(before uint64) {
+	if p.obs != nil && p.sleeping() != before {
+		p.note("15-15-5-2")
+	}
+}
+
+// noteNotTiming notes that a card comes or goes in a way that is not its effects' timing: clause is that of the timing (15-16-2-1,
+// 15-16-3-1, 15-16-4-1).
+func (p *Position) noteNotTiming(c CardID, t cardtext.Timing, clause string) {
+	if p.obs == nil {
+		return
+	}
+	for _, d := range p.T.Cards[c].upper {
+		if d.Tree != nil && hasTiming(d.Tree, t) {
+			p.note(clause)
+		}
+	}
+}
+
+// noteUncovered notes that a card becomes the top card again, which is neither playing nor digivolving.
+func (p *Position) noteUncovered(c CardID) {
+	p.noteNotTiming(c, cardtext.OnPlay, "15-16-2-1")
+	p.noteNotTiming(c, cardtext.WhenDigivolving, "15-16-3-1")
+}
+
+// noteUses notes why an [X Per Turn] effect may be activated though uses of it are on record: they belong to another copy
+// (15-14-1-3), or to the card that this one was before (15-14-1-5-2).
+func (p *Position) noteUses(r EffectRef, gained uint16) {
+	def := p.T.Effects[r.Def]
+	if p.obs == nil || def.Tree == nil || def.Tree.Limit == 0 {
+		return
+	}
+	key := p.useOf(r, gained)
+	for _, u := range p.uses {
+		switch other := p.T.Effects[u.def]; {
+		case u.def == key.def && u.card.ID == key.card.ID && u.card.Inc != key.card.Inc:
+			p.note("15-14-1-5-2")
+		case u.card.ID != key.card.ID && other.Number == def.Number && p.T.Cards[other.Card].Name == p.T.Cards[def.Card].Name:
+			p.note("15-14-1-3")
+		}
+	}
+}
+
+// notePlayer notes whom "you" and "your opponent" mean in what an effect does to a player, where that is not simply the turn
+// player's own effect.
+func (p *Position) notePlayer(run *effectRun, asker Player) {
+	switch {
+	case p.obs == nil:
+	case asker != run.ctrl:
+		p.note("15-10-1-2-1")
+	case run.ctrl != p.Turn:
+		p.note("15-10-1-1-1")
+	}
+}
+
+// notePicks notes what the words that say how many and whose shape: s names what is taken, cands are those there are.
+func (p *Position) notePicks(s *cardtext.Select, run *effectRun, cands []Ref, also func(string)) {
+	if p.obs == nil {
+		return
+	}
+	switch {
+	case s.Quantity == cardtext.All && len(cands) > 1:
+		also("15-10-2-4-1")
+	case (s.Quantity == cardtext.Exactly || s.Quantity == cardtext.UpTo) && !ends(s.Area):
+		if s.Quantity == cardtext.UpTo && s.N > 1 {
+			also("15-10-2-2")
+		}
+		if s.N > 1 {
+			also("15-10-2-3")
+		}
+		if p.excluded(s, run, len(cands)) {
+			also("15-11-1-3-1")
+		}
+	}
+	if isPile(s.Area) {
+		switch {
+		case s.Owner == cardtext.Both:
+			also("15-10-1-3-1")
+		case s.Owner == cardtext.Opponents:
+			also("15-10-1-2-1")
+		case s.Owner == cardtext.Your && run.ctrl != p.Turn:
+			also("15-10-1-1-1")
+		}
+	}
+}
+
+// excluded says that the conditions of a phrase keep something away that its noun alone would name.
+func (p *Position) excluded(s *cardtext.Select, run *effectRun, n int) bool {
+	if empty(&s.Filter) && len(s.Filter.Or) == 0 && s.Extreme == cardtext.NoExtreme {
+		return false
+	}
+	bare := *s
+	bare.Filter, bare.Extreme = cardtext.Filter{Kind: s.Filter.Kind}, cardtext.NoExtreme
+	return len(p.candidates(&bare, run, nil)) > n
+}
+
+// unwelcome says that an action takes something from the player whose effect it is: only because it is mandatory does one do it.
+func unwelcome(a cardtext.Action) bool {
+	own := func(s *cardtext.Select) bool {
+		return s != nil && (s.Owner == cardtext.Your || s.Quantity == cardtext.This || s.Owner == cardtext.Both)
+	}
+	switch a := a.(type) {
+	case cardtext.Memory:
+		return a.N < 0
+	case cardtext.Trash:
+		return own(a.What)
+	case cardtext.Delete:
+		return own(a.What)
+	case cardtext.Return:
+		return own(a.What)
+	case cardtext.Suspend:
+		return own(a.What)
+	case cardtext.ChangeDP:
+		return a.N < 0 && own(a.What)
+	}
+	return false
+}
+
+// noteRequired notes that the player can't leave out what sentence i of the effect says: it is to the player's own disadvantage, or
+// another part of the effect may be left out (15-9-1-2).
+func (p *Position) noteRequired(run *effectRun, i int) {
+	part := false
+	for j := range run.body {
+		part = part || run.body[j].May
+	}
+	for _, a := range run.body[i].Acts {
+		part = part || unwelcome(a)
+	}
+	if part {
+		p.note("15-9-1-2")
+	}
+}
+
+// canBegin says that the first thing that the effect does can be done.
+func (p *Position) canBegin(run *effectRun) bool {
+	for i := range run.body {
+		s := &run.body[i]
+		if s.If != nil && (s.If.Kind == cardtext.CondDid || !p.holds(s.If, run)) {
+			continue
+		}
+		if len(s.By) > 0 {
+			return p.canAll(s.By, run)
+		}
+		ok := len(s.Acts) == 0
+		for _, a := range s.Acts {
+			can, _ := p.canAct(a, run)
+			ok = ok || can
+		}
+		return ok
+	}
+	return false
+}
+
+// noteFaceUp notes that a {Security} effect stops because its card is about to leave the security stack, where it lay face up.
+func (p *Position) noteFaceUp(c CardID) {
+	if p.obs == nil || !p.faceup[c] {
+		return
+	}
+	for _, d := range p.T.Cards[c].upper {
+		if p.worksFromArea(d, c) {
+			p.note("15-14-5-1")
+		}
+	}
+}
+
+// ofArea says that the event happens to a player's area, and the trigger condition says whose.
+func ofArea(ev cardtext.TriggerEvent) bool {
+	switch ev {
+	case cardtext.EvSecurityRemoved, cardtext.EvSecurityAdded, cardtext.EvHandAdded, cardtext.EvTrashedFromHand:
+		return true
+	}
+	return false
+}
+
+// noteNotCollided notes that a Digimon gets no <Blocker> by the attacker's <Collision> because it isn't affected (15-15-5-1).
+func (p *Position) noteNotCollided(at *Permanent) {
+	if p.obs == nil || at == nil || !p.hasKeyword(at, "Collision") {
+		return
+	}
+	for i := range p.perms {
+		if pm := &p.perms[i]; pm.Owner != at.Owner && p.isDigimon(pm) && p.unaffected(pm, at.Owner, Digimon) {
+			p.noteUnaffected()
+		}
+	}
+}
+
+// noteElsewhere notes that an effect with an area icon doesn't trigger because its card is on the field (15-14-2-1, 15-14-3-1,
+// 15-14-5-1), or in the battle area (15-14-4-1).
+func (p *Position) noteElsewhere(in instance, pm *Permanent, h *happening) {
+	if p.obs == nil {
+		return
+	}
+	clause := map[cardtext.Icon]string{
+		cardtext.IconHand: "15-14-2-1", cardtext.IconTrash: "15-14-3-1", cardtext.IconBreeding: "15-14-4-1", cardtext.IconSecurity: "15-14-5-1",
+	}[in.def.Tree.Icon]
+	if clause == "" {
+		return
+	}
+	if _, ok := p.met(in, pm.ID, pm, h); ok {
+		p.note(clause)
+	}
+}
+
+// noteFromSearch notes that a card of a security stack that is being searched leaves it (15-15-3-2).
+func (p *Position) noteFromSearch() {
+	for i := range p.frames {
+		if run := p.frames[i].run; run != nil && run.searched {
+			p.note("15-15-3-2")
+		}
+	}
+}
+
+// noteColors notes that the color requirement of an Option is met by colors that an effect adds (15-12-1-1).
+func (p *Position) noteColors(pl Player, c CardID) {
+	if p.obs == nil {
+		return
+	}
+	var printed, all ColorSet
+	for i := range p.perms {
+		if pm := &p.perms[i]; pm.Owner == pl {
+			printed |= p.T.Cards[pm.Top()].Colors
+			all |= p.Colors(pm)
+		}
+	}
+	if want := p.T.Cards[c].Colors; want&printed != want && want&all == want {
+		p.note("15-12-1-1")
+	}
+}
+
+// noteAdded notes that something fits a phrase by a name or trait that was added to what is printed on its card (15-12-1-1).
+func (p *Position) noteAdded(s *cardtext.Select, refs []Ref) {
+	if p.obs == nil || s == nil {
+		return
+	}
+	for _, r := range refs {
+		c := r.Card.ID
+		if r.Perm != 0 {
+			c = p.top(r.Perm)
+		}
+		printed := p.T.Cards[c]
+		if printed.Text != nil {
+			for i := range printed.Text.Paragraphs {
+				if rule := printed.Text.Paragraphs[i].Rule; rule != nil {
+					printed.Traits = printed.Traits[:len(printed.Traits)-len(rule.Traits)]
+				}
+			}
+		}
+		printed.names, printed.nameHas = nil, nil
+		f := s.Filter
+		f.Colors, f.PlayCost = nil, cardtext.Bound{}
+		if !p.printedFits(&f, &printed, 0) && len(f.Or) == 0 {
+			p.note("15-12-1-1")
+		}
+	}
+}

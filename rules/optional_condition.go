@@ -1,0 +1,111 @@
+package rules
+
+import (
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
+
+// Optional processing conditions that can't be carried out. Their player may choose to carry them out all the same (15-7-4): none of
+// what follows is done (15-7-2), but the effect was activated (15-1-6), which counts as a use of [X Per Turn] (15-14-1-4). Where no uses
+// are counted the choice changes nothing, and nobody is asked; the effect does nothing. An activation-type effect can't even be
+// declared (15-8-4-4-1), and what forbids to pay a price, as 16-17-3 does, forbids to choose it.
+
+// inVainOnly says that the effect could be activated, but for nothing more than a use that counts.
+func (p *Position) inVainOnly(run *effectRun) bool {
+	def := p.T.Effects[run.ref.Def]
+	return def.Tree != nil && def.Tree.Limit > 0 && def.Kind != ActivatedEffect && !p.possible(run) && run.why == "15-7-2" && p.optionalHead(run)
+}
+
+// failBy ends an effect whose optional condition its player chose to carry out and could not.
+func (p *Position) failBy(run *effectRun) {
+	p.note("15-1-6")
+	p.note("15-7-4")
+	p.emit(Event{Verb: VNothing, Player: run.ctrl, Effect: run.ref, Card: run.ref.Card, Clause: "15-7-2", By: run.ref})
+	p.stopEffect(run)
+}
+
+// taken is a thing that one part of an optional condition uses, and whether it is only suspended: then another part may still use it.
+type taken struct {
+	ref       Ref
+	suspended bool
+}
+
+// together says that all these parts of an optional condition can be carried out, each with things of its own: doing some of them only is
+// not possible (15-7-3). Things that a part before has taken are not there any more.
+func (p *Position) together(acts []cardtext.Action, run *effectRun, used []taken) bool {
+	if len(acts) == 0 {
+		return true
+	}
+	what, fit := p.chosenBy(acts[0], run)
+	if what == nil {
+		return p.together(acts[1:], run, used)
+	}
+	_, suspends := acts[0].(cardtext.Suspend)
+	cands := p.candidates(what, run, fit)
+	var take func(from, n int, used []taken) bool
+	take = func(from, n int, used []taken) bool {
+		if n == 0 {
+			return p.together(acts[1:], run, used)
+		}
+		for i := from; i < len(cands); i++ {
+			free := true
+			for _, u := range used {
+				free = free && (u.ref != cands[i] || u.suspended && !suspends)
+			}
+			if free && take(i+1, n-1, append(used[:len(used):len(used)], taken{cands[i], suspends})) {
+				return true
+			}
+		}
+		return false
+	}
+	return take(0, need(what), used)
+}
+
+// chosenBy is what has to be chosen for a part of an optional condition, nil if nothing is, and what can be chosen for it.
+func (p *Position) chosenBy(a cardtext.Action, run *effectRun) (what *cardtext.Select, fit func(*Permanent) bool) {
+	switch a := a.(type) {
+	case cardtext.Suspend:
+		what, fit = a.What, p.canSuspendFor(run)
+	case cardtext.Delete:
+		what = a.What
+	case cardtext.Return:
+		what = a.What
+	case cardtext.Trash:
+		what = a.What
+	case cardtext.PlaceSecurity:
+		what = a.What
+	case cardtext.PlaceUnder:
+		what, fit = a.What, p.stackable
+	}
+	if what == nil || what.Quantity != cardtext.Exactly || what.Of != nil || ends(what.Area) {
+		return nil, nil
+	}
+	return what, fit
+}
+
+// keepPayable takes out of a question for one part of an optional condition what would leave the parts behind it undoable (15-7-3).
+func (p *Position) keepPayable(d *Decision, run *effectRun) {
+	if run.stage != byDo || run.s >= len(run.body) || run.a+1 >= len(run.body[run.s].By) {
+		return
+	}
+	by := run.body[run.s].By
+	_, suspends := by[run.a].(cardtext.Suspend)
+	ruins := func(c Choice) bool {
+		var used []taken
+		for _, r := range c.Refs {
+			used = append(used, taken{r, suspends})
+		}
+		return c.Verb == VChoose && !p.together(by[run.a+1:], run, used)
+	}
+	n := 0
+	for _, c := range d.Options {
+		if ruins(c) {
+			n++
+		}
+	}
+	if 0 < n && n < len(d.Options) { // else something has changed on the way, and what is left can't be paid any more
+		d.also(p, "15-7-3")
+		d.Options = slices.DeleteFunc(d.Options, ruins)
+	}
+}

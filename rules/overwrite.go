@@ -1,0 +1,54 @@
+package rules
+
+import (
+	"fmt"
+
+	"digijudge/rules/cardtext"
+)
+
+// Overwriting by immediate-type effects: "when this Digimon would be deleted, … instead" (18-2). What is done instead is compiled in
+// front of stopping what would have happened: a condition of it where it is optional (18-2-2), simply before it where it is mandatory.
+// While it is carried out nothing can interrupt (18-2-4). Overwriting one part of an effect by its next sentence: see stepEffect.
+
+// overwriting is the effect with its overwriting compiled; the same effect if it doesn't overwrite what it interrupts.
+func overwriting(e *cardtext.Effect) (out *cardtext.Effect, overwrites bool) {
+	if e.Trigger == nil || !e.Trigger.Would || len(e.Body) == 0 || !e.Body[0].Instead {
+		return e, false
+	}
+	c := *e
+	c.Body = append([]cardtext.Sentence(nil), e.Body...)
+	s := &c.Body[0]
+	s.Instead = false
+	if s.May {
+		s.May, s.By, s.Acts = false, s.Acts, []cardtext.Action{cardtext.Prevent{}}
+	} else {
+		s.Acts = append(append([]cardtext.Action(nil), s.Acts...), cardtext.Prevent{})
+	}
+	return &c, true
+}
+
+// overwritePlays refuses to overwrite what the engine can't stop: anything but a departure from the battle area.
+func overwritePlays(e *cardtext.Effect) error {
+	if _, over := overwriting(e); !over {
+		return nil
+	}
+	if s := &e.Body[0]; len(e.Body) > 1 || s.By != nil || s.Opponent {
+		return fmt.Errorf("\"instead\" together with other parts is not played yet")
+	}
+	for _, t := range append([]cardtext.Trigger{*e.Trigger}, e.Trigger.Or...) {
+		if t.Event != cardtext.EvDeleted && t.Event != cardtext.EvLeaves {
+			return fmt.Errorf("\"instead\" is not played yet for that event")
+		}
+	}
+	return nil
+}
+
+// uninterruptible says that an overwriting immediate-type effect is being carried out (18-2-4).
+func (p *Position) uninterruptible() bool {
+	for i := range p.frames {
+		if f := &p.frames[i]; f.kind == frEffect && p.T.Effects[f.eff.Def].overwrites {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,29 @@
+package rules
+
+import (
+	"sync"
+
+	"digijudge/rules/cardtext"
+)
+
+// printed is what is printed on a card, gathered when somebody asks for it first: few games do.
+type printed struct {
+	text *cardtext.Text
+	more []string // name and traits
+	once sync.Once
+	said cardtext.Said
+}
+
+// says says that one of the terms or icons is printed on the card (4-23-1); a blank card has nothing on it.
+func (c *CardDef) says(any []string) bool {
+	if c.Blank || c.said == nil {
+		return false
+	}
+	c.said.once.Do(func() { c.said.said = cardtext.Saying(c.said.text, c.said.more...) })
+	for _, what := range any {
+		if c.said.said.Has(what) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,63 @@
+package soak
+
+import (
+	"math/rand/v2"
+
+	"digijudge/rules"
+)
+
+// onField are the cards that a player has in play and in the trash when a game begins in the middle. Most effects of a large pool
+// never come up in games from the first turn.
+type onField struct {
+	stacks [][]rules.CardID // top card first
+	trash  []rules.CardID
+}
+
+// field picks them and adds them to defs: up to four Digimon and Tamers, each Digimon with up to three digivolution cards, and
+// up to six cards in the trash.
+func (p *Pool) field(r *rand.Rand, defs *[]rules.CardDef) onField {
+	themes := p.themed(r)
+	add := func(fits func(*rules.CardDef) bool) rules.CardID {
+		for tries := range 3000 {
+			i := r.IntN(len(p.cards))
+			if fits(&p.cards[i]) && (tries > 2000 || p.inThemes(themes, i)) {
+				*defs = append(*defs, p.cards[i])
+				return rules.CardID(len(*defs))
+			}
+		}
+		return 0
+	}
+	isDigimon := func(c *rules.CardDef) bool { return c.Category == rules.Digimon && c.DP > 0 }
+	var f onField
+	for range 1 + r.IntN(4) {
+		top := add(func(c *rules.CardDef) bool { return isDigimon(c) || c.Category == rules.Tamer })
+		if top == 0 {
+			continue
+		}
+		stack := []rules.CardID{top}
+		if (*defs)[top-1].Category == rules.Digimon {
+			for range r.IntN(4) {
+				if c := add(isDigimon); c != 0 {
+					stack = append(stack, c)
+				}
+			}
+		}
+		f.stacks = append(f.stacks, stack)
+	}
+	for range r.IntN(7) {
+		if c := add(func(*rules.CardDef) bool { return true }); c != 0 {
+			f.trash = append(f.trash, c)
+		}
+	}
+	return f
+}
+
+// lay puts the cards on the table.
+func (f *onField) lay(p *rules.Position, who rules.Player, r *rand.Rand) {
+	for _, s := range f.stacks {
+		p.Place(who, s, rules.Placement{Suspended: r.IntN(4) == 0})
+	}
+	for _, c := range f.trash {
+		p.Put(who, rules.Trash, c, true)
+	}
+}

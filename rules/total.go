@@ -1,0 +1,114 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+// Choices bounded by a total ("up to 6000 DP total worth of …"), and bounds that an effect moves ("For each …, add 1 to this
+// effect's level maximum").
+
+// number is the number of a thing that a total or a maximum speaks of; false if it has none.
+func (p *Position) number(of cardtext.Number, r Ref) (int, bool) {
+	if pm := p.Perm(r.Perm); r.Perm != 0 && pm != nil {
+		c := &p.T.Cards[pm.Top()]
+		switch of {
+		case cardtext.NumberDP:
+			dp := p.DP(pm)
+			return dp, dp >= 0
+		case cardtext.NumberLevel:
+			return p.Level(pm), p.Level(pm) > 0
+		}
+		return c.PlayCost, c.PlayCost >= 0
+	}
+	c := &p.T.Cards[r.Card.ID]
+	switch of {
+	case cardtext.NumberDP:
+		return c.DP, c.DP >= 0
+	case cardtext.NumberLevel:
+		return c.Level, c.Level > 0
+	}
+	return c.PlayCost, c.PlayCost >= 0
+}
+
+// withinTotal keeps the things that can be part of a choice bounded by a total.
+func (p *Position) withinTotal(t cardtext.Total, cands []Ref) []Ref {
+	keep := cands[:0:0]
+	for _, r := range cands {
+		if n, ok := p.number(t.Of, r); ok && n <= t.Max {
+			keep = append(keep, r)
+		}
+	}
+	return keep
+}
+
+// askTotal offers every set of at least one of the candidates whose numbers add up to no more than the total allows (1-3-6).
+func (p *Position) askTotal(d *Decision, who Player, run *effectRun, t cardtext.Total, cands []Ref, pass bool) bool {
+	d.Player, d.Question, d.Clause, d.Effect = who, AskTargets, "1-3-6", run.ref
+	var set []Ref
+	blank := func(r Ref) bool { return r.Perm == 0 && p.T.Cards[r.Card.ID].Blank }
+	var walk func(from, left int)
+	walk = func(from, left int) {
+		for i := from; i < len(cands); i++ {
+			n, ok := p.number(t.Of, cands[i])
+			if !ok || n > left || blank(cands[i]) && i > from && blank(cands[i-1]) {
+				continue
+			}
+			if len(d.Options) >= maxSets {
+				d.Truncated = true
+				return
+			}
+			set = append(set, cands[i])
+			d.add(Choice{Verb: VChoose, Refs: append([]Ref(nil), set...)})
+			walk(i+1, left-n)
+			set = set[:len(set)-1]
+		}
+	}
+	walk(0, t.Max)
+	if pass {
+		d.add(Choice{Verb: VDecline})
+	}
+	return true
+}
+
+// raised is the phrase with its bounds moved as the sentence in hand says; the phrase itself where it says nothing.
+func (p *Position) raised(s *cardtext.Select, run *effectRun) *cardtext.Select {
+	if s == nil || run.s >= len(run.body) || run.body[run.s].Max == nil || run.stage == byAsk || run.stage == byDo {
+		return s
+	}
+	r := run.body[run.s].Max
+	n := 0
+	switch {
+	case r.Each != nil:
+		n = r.N * p.times(r.Each, run)
+	case p.holds(r.If, run):
+		n = r.N
+	}
+	if n == 0 {
+		return s
+	}
+	p.noteMaximum(map[bool]string{true: "15-15-4-1", false: "15-15-4-2"}[n > 0])
+	t := *s
+	if t.Total.Of == r.Of {
+		t.Total.Max += n
+	}
+	raiseFilter(&t.Filter, r.Of, n)
+	return &t
+}
+
+// raiseFilter moves the upper bounds of a number by n in a filter of its own.
+func raiseFilter(f *cardtext.Filter, of cardtext.Number, n int) {
+	b := &f.DP
+	switch of {
+	case cardtext.NumberPlayCost:
+		b = &f.PlayCost
+	case cardtext.NumberLevel:
+		b = &f.Level
+	}
+	if b.Op == cardtext.AtMost {
+		b.Value += n
+	}
+	if len(f.Or) > 0 {
+		f.Or = append([]cardtext.Filter(nil), f.Or...)
+		for i := range f.Or {
+			raiseFilter(&f.Or[i], of, n)
+		}
+	}
+}

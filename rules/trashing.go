@@ -1,0 +1,80 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+// Cards that an effect trashes from a hand, deck or security stack, and cards that it adds to a hand, as trigger conditions see them.
+
+// trashing gathers what one effect trashes at the same time, by owner and area.
+type trashing struct {
+	parts []trashedPart
+}
+
+type trashedPart struct {
+	owner Player
+	from  Zone
+	cards []Ref
+}
+
+func (t *trashing) add(owner Player, from Zone, card Ref) {
+	for i := range t.parts {
+		if x := &t.parts[i]; x.owner == owner && x.from == from {
+			x.cards = append(x.cards, card)
+			return
+		}
+	}
+	t.parts = append(t.parts, trashedPart{owner, from, []Ref{card}})
+}
+
+// trashedOut lets trigger conditions see the cards trashed from hands, decks and security stacks, each area once (15-5-2).
+func (p *Position) trashedOut(t *trashing) {
+	for _, x := range t.parts {
+		switch x.from {
+		case Hand, Deck, SecurityStack:
+			p.happen(happening{ev: cardtext.EvTrashedFrom, player: x.owner, from: x.from, things: x.cards, n: len(x.cards)})
+		}
+	}
+}
+
+// trashedThings are the trashed cards that "a … card is trashed from your …" speaks of.
+func (p *Position) trashedThings(s *cardtext.Select, ctrl Player, h *happening) []Ref {
+	if zoneOfArea(s.Area) != h.from || !ownerFits(s.Owner, ctrl, h.player) {
+		return nil
+	}
+	var out []Ref
+	for _, r := range h.things {
+		if p.cardFits(&s.Filter, r.Card.ID) {
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+// addedToHand lets trigger conditions see cards that an effect added to a hand, each hand once. What did not get there doesn't count.
+func (p *Position) addedToHand(refs []Ref) {
+	for pl := Ann; pl <= Bob; pl++ {
+		n := 0
+		for _, r := range refs {
+			if r.Perm == 0 && p.owner[r.Card.ID] == pl && p.where[r.Card.ID] == Hand {
+				n++
+			}
+		}
+		if n > 0 {
+			p.happen(happening{ev: cardtext.EvHandAdded, player: pl, n: n})
+		}
+	}
+}
+
+// returnedToHand is addedToHand for permanents.
+func (p *Position) returnedToHand(leaving []leaver, f *frame) {
+	for pl := Ann; pl <= Bob; pl++ {
+		n := 0
+		for i := range leaving {
+			if top := leaving[i].top; p.owner[top] == pl && p.where[top] == Hand {
+				n++
+			}
+		}
+		if n > 0 {
+			p.happen(happening{ev: cardtext.EvHandAdded, player: pl, n: n, by: f.by, byCtrl: f.byCtrl})
+		}
+	}
+}

@@ -1,0 +1,62 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+// usable are the Option cards that the effect could use now: color requirements are met (9-1-1) unless the effect says otherwise,
+// and the cost can be paid.
+func (p *Position) usable(a *cardtext.UseOption, run *effectRun) []Ref {
+	var out []Ref
+	for _, r := range p.candidates(a.What, run, nil) {
+		def := &p.T.Cards[r.Card.ID]
+		if r.Perm != 0 || !def.isOptionCard() || def.UseCost < 0 {
+			continue
+		}
+		if !a.AnyColor && !p.meetsColors(run.ctrl, def) && !p.waivesColors(run.ctrl, r.Card.ID) {
+			continue
+		}
+		if !a.Free && !p.canPay(run.ctrl, max(0, useCost(a, def)-p.possibleReduction(cardtext.EvUsesOption, r.Card.ID, nil, run.ctrl))) {
+			continue
+		}
+		out = append(out, r)
+	}
+	return out
+}
+
+// useCost is what the effect has the player pay for the Option.
+func useCost(a *cardtext.UseOption, def *CardDef) int {
+	if a.Free {
+		return 0
+	}
+	return max(0, def.UseCost-a.Reduce)
+}
+
+// actUse asks which Option is used and begins its use (9-1-9); the effect goes on once the use is over.
+func (p *Position) actUse(a cardtext.UseOption, run *effectRun, d *Decision, asker Player) (asked, done bool) {
+	if run.step > 0 {
+		return false, true
+	}
+	c, ok := p.took()
+	if !ok {
+		cands := p.usable(&a, run)
+		if len(cands) == 0 {
+			run.did = false
+			return false, true
+		}
+		d.Player, d.Question, d.Clause, d.Effect = asker, AskAction, "9-1-1", run.ref
+		for _, r := range cands {
+			d.add(Choice{Verb: VUse, Player: run.ctrl, Card: r.Card.ID, Cost: useCost(&a, &p.T.Cards[r.Card.ID])})
+		}
+		if run.mayPass {
+			d.add(Choice{Verb: VDecline})
+		}
+		return true, false
+	}
+	if c.Verb == VDecline {
+		run.did = false
+		return false, true
+	}
+	run.step, run.did = 1, true
+	run.it = []Ref{{Card: p.ref(c.Card)}}
+	p.push(frame{kind: frUse, pl: run.ctrl, card: c.Card, cost: c.Cost, other: Ref{Card: p.ref(c.Card)}})
+	return false, false
+}

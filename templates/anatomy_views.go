@@ -1,0 +1,51 @@
+package templates
+
+// AnatomyPage is the page that takes an effect apart.
+type AnatomyPage struct {
+	Text     string // what stands in the form
+	Card     string // number of the card whose text is shown; may be empty
+	CardName string
+	Problem  string // what is wrong with the request; may be empty
+	MaxText  int    // longest text, in characters
+	View     *AnatomyView
+	Examples []Link
+	Legend   []AnatomyPart
+}
+
+// AnatomyView is the anatomy of one text.
+type AnatomyView struct {
+	Effects []AnatomyEffect
+}
+
+// AnatomyEffect is one effect with its parts and what follows from them.
+type AnatomyEffect struct {
+	Spans    []AnatomySpan
+	Box      string // "inherited effect" and the like; empty for upper text
+	Kind     string
+	Complete bool
+	Facts    []AnatomyFact
+}
+
+// AnatomySpan is a piece of text: a part with its name, or, without a part, plain text between the parts of a part.
+type AnatomySpan struct {
+	Part   string // e.g. "trigger"; empty for plain text
+	Name   string // e.g. "trigger condition"
+	Text   string // empty where Inside is set
+	URL    string // of the part's explanation
+	Inside []AnatomySpan
+}
+
+// AnatomyFact is one line of what is said about an effect.
+type AnatomyFact struct {
+	Name    string
+	Verdict string // a word or two in front, e.g. "mandatory"; may be empty
+	Text    string
+	Clauses []Link
+}
+
+// AnatomyPart is one row of the legend.
+type AnatomyPart struct {
+	Part, Name, Says string
+	Guide            string // address
+	Clause           Link
+}

@@ -1,0 +1,87 @@
+package web
+
+import (
+	"strings"
+
+	"digijudge/rules/cardtext/anatomy"
+	"digijudge/templates"
+)
+
+// anatomyView fills the drawing of an anatomy, for /anatomy and for the pages of cards.
+func anatomyView(a anatomy.Anatomy) *templates.AnatomyView {
+	v := &templates.AnatomyView{}
+	for _, e := range a.Effects {
+		row := templates.AnatomyEffect{
+			Spans: anatomySpans(a.Text, e.Spans), Kind: string(e.Kind), Complete: e.Complete, Box: boxNames[e.Box],
+		}
+		fact := func(name, verdict string, s anatomy.Statement) {
+			if s.Text != "" {
+				row.Facts = append(row.Facts, templates.AnatomyFact{Name: name, Verdict: verdict, Text: s.Text, Clauses: clauseLinks(s.Clauses)})
+			}
+		}
+		fact("Kind", capitalized(e.Kind.Name())+".", e.KindWhy)
+		fact("Optional?", choiceNames[e.Choice], e.ChoiceWhy)
+		fact("Who decides", "", e.Decides)
+		fact("Pending", "", e.Pending)
+		fact("Belongs to", "", e.Inherited)
+		seen := map[string]bool{}
+		for _, t := range e.Targets {
+			if t.Mode == anatomy.Self || t.Mode == anatomy.Reference || seen[t.Text] {
+				continue // nothing is chosen, and the text says so
+			}
+			seen[t.Text] = true
+			fact("Targets", "“"+strings.Join(strings.Fields(t.Text), " ")+"”:", t.Says)
+		}
+		for _, s := range e.Stays {
+			fact("Stays", "", s)
+		}
+		for _, s := range e.Notes {
+			fact("Note", "", s)
+		}
+		v.Effects = append(v.Effects, row)
+	}
+	return v
+}
+
+var boxNames = map[anatomy.Box]string{
+	anatomy.Inherited: "Inherited effect", anatomy.SecurityBox: "Security effect", anatomy.Link: "Link effect", anatomy.OptionBox: "Option side",
+}
+
+var choiceNames = map[anatomy.Choice]string{anatomy.Mandatory: "Mandatory.", anatomy.IsOptional: "Optional.", anatomy.NoChoice: "Neither."}
+
+func capitalized(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+
+// clauseLinks are links to clauses by number.
+func clauseLinks(numbers []string) []templates.Link {
+	out := make([]templates.Link, 0, len(numbers))
+	for _, n := range numbers {
+		out = append(out, templates.Link{Name: n, URL: "/r/" + n})
+	}
+	return out
+}
+
+// anatomySpans maps parts; what stands between the parts of a part becomes plain text.
+func anatomySpans(text string, spans []anatomy.Span) []templates.AnatomySpan {
+	var out []templates.AnatomySpan
+	for _, s := range spans {
+		v := templates.AnatomySpan{Part: string(s.Label), Name: s.Label.Name()}
+		if len(s.Inside) == 0 {
+			v.Text = s.Text
+			out = append(out, v)
+			continue
+		}
+		at := s.Start
+		for _, in := range s.Inside {
+			if in.Start > at {
+				v.Inside = append(v.Inside, templates.AnatomySpan{Text: text[at:in.Start]})
+			}
+			v.Inside = append(v.Inside, anatomySpans(text, []anatomy.Span{in})...)
+			at = in.End
+		}
+		if at < s.End {
+			v.Inside = append(v.Inside, templates.AnatomySpan{Text: text[at:s.End]})
+		}
+		out = append(out, v)
+	}
+	return out
+}
