@@ -392,7 +392,7 @@ func (p *Position) setLater(a cardtext.Later, run *effectRun) {
 	}
 	var found *EffectDef // cards with the same keyword share its tree: the one of this card
 	for _, def := range p.T.later {
-		if b := def.Tree.Body; len(b) == 1 && len(b[0].Acts) > 0 && len(a.Acts) > 0 && &b[0].Acts[0] == &a.Acts[0] {
+		if b := def.Tree.Body; len(b) >= 1 && len(b[0].Acts) > 0 && len(a.Acts) > 0 && &b[0].Acts[0] == &a.Acts[0] {
 			if found == nil || def.Card == p.T.Effects[run.ref.Def].Card {
 				found = def
 			}
@@ -402,6 +402,9 @@ func (p *Position) setLater(a cardtext.Later, run *effectRun) {
 		ref := run.ref
 		ref.Def = found.ID
 		p.later = append(p.later, pendingProcessing{when: a.When, turn: p.TurnNo, ref: ref, ctrl: run.ctrl, it: append([]Ref(nil), p.meant(run)...), self: selfOf(run)})
+		if len(found.Tree.Body) > 1 {
+			p.stopEffect(run) // the rest is done then as well
+		}
 	}
 	run.did = true
 }
@@ -445,11 +448,12 @@ func (p *Position) useKeyword(a cardtext.UseKeyword, run *effectRun, d *Decision
 			return false, true
 		}
 		if p.answered && p.answer.Verb == VAttack {
-			p.note("16-16-4")
 			p.note("16-16-1")
-			p.note("16-16-3")
+			p.note("16-16-4")
 		}
-		asked, done = p.actAttack(blitzAttack, run, d, asker)
+		if asked, done = p.actAttack(blitzAttack, run, d, asker); asked {
+			d.also(p, "16-16-3")
+		}
 		p.attack.blitz = p.attack.blitz || done && run.did
 		return asked, done
 	case "Blast Digivolve":
@@ -458,16 +462,19 @@ func (p *Position) useKeyword(a cardtext.UseKeyword, run *effectRun, d *Decision
 		return p.blastDNAAct(&a.Keyword, run, d, asker)
 	case "Save":
 		p.note("16-20-1")
-		p.note("16-20-3")
-		return p.actPlaceUnder(p.saveUnder(), run, d, asker)
+		if asked, done = p.actPlaceUnder(p.saveUnder(), run, d, asker); asked {
+			d.also(p, "16-20-3")
+		}
+		return asked, done
 	case "Delay":
 		return p.delayAct(run)
 	case "Digi-Burst":
-		p.note("16-14-2")
+		p.note("16-14-1")
 		return p.actTrash(p.digiBurstPrice(a.Keyword.N, run), run, d, asker)
 	case "Material Save":
 		return p.materialSaveAct(a, run, d, asker)
 	case "Mind Link":
+		p.note("16-28-1")
 		p.note("16-28-3")
 		return p.mindLinkAct(a, run, d, asker)
 	case "Partition":

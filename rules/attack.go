@@ -140,9 +140,6 @@ func (p *Position) declareAttack(c Choice, withoutSuspending bool) {
 	if p.rushing(pm) {
 		p.note("16-15-1")
 	}
-	if p.obs != nil && p.hasKeyword(pm, "Progress") {
-		p.note("16-39-3")
-	}
 	asleep := p.sleeping()
 	p.attack = attackState{on: true, opened: true, attacker: pm.ID, player: pm.Owner, target: c.Target, declared: c.Target, free: withoutSuspending}
 	p.attackedThisTurn, p.countered = true, false
@@ -211,9 +208,7 @@ func (p *Position) stepAttack(f *frame, d *Decision) bool {
 		}
 		p.settle()
 	case attackClose:
-		if at := p.attacker(); at != nil && p.obs != nil && p.hasKeyword(at, "Progress") {
-			p.note("16-39-2") // it stops with the attack: what the opponent laid on it works again
-		}
+		p.noteProgressEnds()
 		if p.attacker() == nil {
 			p.note("11-1-5")
 		}
@@ -359,16 +354,13 @@ func (p *Position) blockTiming(f *frame, d *Decision) bool {
 		at := p.attacker()
 		if at != nil && p.obs != nil && p.hasKeyword(at, "Progress") {
 			d.also(p, "16-39-1")
-			d.also(p, "16-39-3")
+		}
+		if at != nil && len(d.Options) == 0 && p.hasKeyword(at, "Collision") {
+			p.noteCollision(d, at) // it is not possible
 		}
 		if at != nil && len(d.Options) > 0 && p.hasKeyword(at, "Collision") {
 			d.Clause = "16-30-1" // the player must block if possible
-			d.also(p, "16-30-3")
-			d.also(p, "16-30-4")
-			if p.lentKeyword(at, "Collision") {
-				d.also(p, "15-8-2-1")
-				d.also(p, "16-30-2")
-			}
+			p.noteCollision(d, at)
 			if !p.believes(bCollisionBlockIsOptional) {
 				return true
 			}

@@ -23,9 +23,6 @@ func (p *Position) startBattle(a, b *Permanent, card CardID, clause string) {
 	} else {
 		p.note("14-2-3")
 		p.noteSecurityDigimon(card)
-		if p.obs != nil && p.hasKeyword(a, "Iceclad") {
-			p.note("16-35-4")
-		}
 	}
 	p.noteIceclad(a, b)
 	p.noteStanding(a)
@@ -48,7 +45,12 @@ func (p *Position) noteIceclad(a, b *Permanent) {
 		return
 	}
 	p.note("16-35-1")
-	p.note("16-35-3")
+	if b != nil && (p.unaffected(a, b.Owner, Digimon) || p.unaffected(b, a.Owner, Digimon)) {
+		p.note("16-35-3") // what changes the rules of the battle affects no Digimon
+	}
+	if b != nil && a.nlinks+b.nlinks > 0 {
+		p.note("4-9-2")
+	}
 	if p.lentKeyword(a, "Iceclad") || b != nil && p.lentKeyword(b, "Iceclad") {
 		p.note("16-35-2")
 	}
@@ -138,6 +140,7 @@ func (p *Position) stepBattle(f *frame) bool {
 
 // battleTriggers triggers what waits for a Digimon to delete another in battle (<Piercing> 16-7-2).
 func (p *Position) battleTriggers(f frame) {
+	p.notePiercing(&f)
 	pair := [2]PermID{f.perm, f.perm2}
 	for i, id := range pair {
 		pm, foe := p.Perm(id), pair[1-i]

@@ -15,6 +15,11 @@ func placePlays(e *cardtext.Effect, kind EffectKind) error {
 		if err := sentencePlaces(&e.Body[i], e, kind); err != nil {
 			return err
 		}
+		if acts := e.Body[i].Acts; i+1 < len(e.Body) && e.Body[i+1].Then && len(acts) == 1 && !laterWhole(e, i) {
+			if l, ok := acts[0].(cardtext.Later); ok && !l.Last {
+				return fmt.Errorf("when what stands behind it is done is not certain")
+			}
+		}
 	}
 	if e.Trigger != nil {
 		return triggerPlaces(e.Trigger)

@@ -40,11 +40,7 @@ func (p *Position) freeAction(f *frame, d *Decision) bool {
 			}
 		case Option:
 			cost, clause := p.mayUse(pl, c)
-			if p.obs != nil && p.waivesColors(pl, c) {
-				d.also(p, "16-42-3")
-				d.also(p, "16-42-1")
-				d.also(p, "16-42-2")
-			}
+			p.noteWaived(pl, c, func(clause string) { d.also(p, clause) })
 			if clause == "4-22-2" && def.Colors.Count() > 1 {
 				d.also(p, "4-22-3")
 			}

@@ -88,6 +88,9 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 			cands = append(cands, c)
 			return
 		}
+		if tell {
+			p.noteUnanswered(in, perm, &h, evs)
+		}
 	}
 	for i := range p.perms {
 		pm := &p.perms[i]
@@ -116,7 +119,8 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 							p.note("16-10-4") // a second instance for the same digivolution
 						}
 					}
-					p.emit(Event{Verb: VTrigger, Player: p.owner[h.into], Effect: ref, Card: h.into, Clause: "16-10-2", Also: "16-10-5"})
+					p.noteDigisorption(&h)
+					p.emit(Event{Verb: VTrigger, Player: p.owner[h.into], Effect: ref, Card: h.into, Clause: "16-10-2"})
 				}
 				cands = append(cands, immCand{ref: ref, source: p.ref(h.into), ctrl: p.owner[h.into], group: h.things})
 			}
@@ -183,7 +187,7 @@ func (p *Position) stepImmediate(f *frame, d *Decision) bool {
 		cand := &f.cands[c.pending]
 		cand.used, cand.left = true, c.Verb == VDecline
 		if c.Verb == VDecline {
-			p.noteKeyword(p.T.Effects[cand.ref.Def], true)
+			p.noteKeyword(p.T.Effects[cand.ref.Def], keywordDeclined)
 			p.noteLeft(p.T.Effects[cand.ref.Def], p.immRun(cand, f.n), "")
 			p.emit(Event{Verb: VDeclined, Player: cand.ctrl, Effect: cand.ref, Card: cand.ref.Card, Clause: "15-9-2-2"})
 			return false
@@ -231,6 +235,7 @@ func (p *Position) stepImmediate(f *frame, d *Decision) bool {
 			d.add(Choice{Verb: VActivate, Effect: c.ref, pending: i})
 			if optional && !p.neededToPay(c, f.n) {
 				d.add(Choice{Verb: VDecline, Effect: c.ref, pending: i})
+				p.noteChoice(d, c.ref.Def)
 			}
 		}
 		return true
@@ -243,6 +248,7 @@ func (p *Position) stepImmediate(f *frame, d *Decision) bool {
 			if c := &f.cands[i]; !c.used && p.immAlive(c) {
 				run := p.immRun(c, f.n)
 				p.possible(run)
+				p.noteKeyword(p.T.Effects[c.ref.Def], keywordInVain)
 				p.noteLeft(p.T.Effects[c.ref.Def], run, run.why)
 			}
 		}

@@ -40,12 +40,17 @@ func (p *Position) deDigivolveAct(a cardtext.UseKeyword, run *effectRun, d *Deci
 		for _, r := range p.affected(run.picks, run) {
 			k := p.trashable(p.Perm(r.Perm))
 			most = max(most, k)
-			if k < a.Keyword.N*run.mult {
+			switch pm := p.Perm(r.Perm); {
+			case k >= a.Keyword.N*run.mult:
+			case k+1 < int(pm.n):
 				p.note("16-12-4")
+			default:
+				p.note("4-7-2") // a card that lies alone is no stack
 			}
 		}
 		if most == 0 {
 			if run.a > 0 || run.s > 0 {
+				p.note("16-12-7")
 				p.note("16-12-8") // the instance before changed what this one finds
 			}
 			return false, true

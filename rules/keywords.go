@@ -150,15 +150,3 @@ func (s *KeywordSpec) tree(k cardtext.Keyword) (*cardtext.Effect, error) {
 	keywordTrees.Store(text, e)
 	return e, nil
 }
-
-// noteKeyword notes the clauses on which a keyword's turn rests: what it does (its section's first clause) and, when it is
-// activated or left, whether it may be left (the third: "by", optional or mandatory).
-func (p *Position) noteKeyword(d *EffectDef, chosen bool) {
-	if d.spec == nil || p.obs == nil || d.spec.Kind == ProcessingKeyword || d.spec.Kind == CounterEffect {
-		return
-	}
-	p.note(d.spec.Section + "-1")
-	if third := d.spec.Section + "-3"; chosen && ValidClause(third) {
-		p.note(third)
-	}
-}

@@ -58,7 +58,9 @@ func (p *Position) canLeave(f *frame) []Ref {
 		}
 		if f.by.Def != 0 {
 			p.noteKind(pm, f.byCtrl, p.effectKind(f.by))
+			p.noteProgress(pm, f.byCtrl)
 		}
+		p.noteDeletedOtherwise(pm, f)
 		if f.by.Def != 0 && p.unaffected(pm, f.byCtrl, p.effectKind(f.by)) {
 			p.noteUnaffected()
 			continue
@@ -137,6 +139,7 @@ func (p *Position) depart(f *frame) {
 		}
 		if deleted = deleted || leaving[i].verb == VDelete; leaving[i].verb != VDelete {
 			p.noteNotTiming(leaving[i].top, cardtext.OnDeletion, "15-16-4-1")
+			p.noteNotDeleted(&leaving[i])
 		}
 	}
 	if deleted {
@@ -216,6 +219,7 @@ func (p *Position) leftHappen(h happening) {
 func (p *Position) whenFits(in instance, lv *leaver) bool {
 	if in.def.spec != nil && in.def.spec.Name == "Fortitude" {
 		if lv.snap.sources == 0 {
+			p.note("16-27-1")
 			p.note(fortitude.Clause)
 		}
 		return lv.snap.sources > 0 || p.believes(bFortitudeNeedsNoDigivolutionCards)

@@ -1,5 +1,7 @@
 package rules
 
+import "digijudge/rules/cardtext"
+
 // What the record says beside the events of an attack, a block, a security check and a battle (chapters 11 to 14): the clauses that
 // decide something at that very moment. Nothing here changes the game, and nothing is looked at while nobody watches.
 
@@ -27,12 +29,15 @@ func (p *Position) noteDeclaration(pm *Permanent, c Choice) {
 	}
 }
 
-// blockers counts the Digimon that could block now, without one of them.
+// blockers counts the Digimon that could block if there were a second block after that of one of them: the target that the block
+// replaces is among them.
 func (p *Position) blockers(without PermID) int {
 	n := 0
 	for i := range p.perms {
-		if pm := &p.perms[i]; pm.ID != without && pm.Owner == p.attack.player.Other() && p.isDigimon(pm) && p.mayBlock(pm) == "" {
-			n++
+		if pm := &p.perms[i]; pm.ID != without && pm.Owner == p.attack.player.Other() && p.isDigimon(pm) {
+			if clause := p.mayBlock(pm); clause == "" || clause == "12-1-5" && !pm.Suspended && !p.forbidden(pm, cardtext.AbSuspend) {
+				n++
+			}
 		}
 	}
 	return n

@@ -43,6 +43,19 @@ func overwritePlays(e *cardtext.Effect) error {
 	return nil
 }
 
+// noteOverwriting notes that the effect overwrites what it interrupts, by choice (18-2-2) or not (18-2-3).
+func (p *Position) noteOverwriting(def *EffectDef) {
+	switch {
+	case !def.overwrites:
+		return
+	case len(def.Tree.Body[0].By) > 0:
+		p.note("18-2-2")
+	default:
+		p.note("18-2-3")
+	}
+	p.note("18-2-1")
+}
+
 // uninterruptible says that an overwriting immediate-type effect is being carried out (18-2-4).
 func (p *Position) uninterruptible() bool {
 	for i := range p.frames {

@@ -68,7 +68,7 @@ func (p *Position) stepSettle(f *frame, d *Decision) bool {
 					p.count(pe.ref, pe.gained)
 				}
 			}
-			p.noteKeyword(p.T.Effects[pe.ref.Def], true)
+			p.noteKeyword(p.T.Effects[pe.ref.Def], keywordDeclined)
 			p.noteLeft(p.T.Effects[pe.ref.Def], p.startRun(pe), "")
 			p.emit(Event{Verb: VDeclined, Player: pe.ctrl, Effect: pe.ref, Card: pe.ref.Card, Clause: "15-9-2-2"})
 			return false
@@ -99,6 +99,7 @@ func (p *Position) stepSettle(f *frame, d *Decision) bool {
 				d.Clause = "15-7-4"
 			}
 			d.add(Choice{Verb: VDecline, Effect: pe.ref, pending: first})
+			p.noteChoice(d, pe.ref.Def)
 		} else {
 			// Nothing to choose: it activates by itself.
 			e := *pe
@@ -118,6 +119,7 @@ func (p *Position) stepSettle(f *frame, d *Decision) bool {
 		d.add(Choice{Verb: VActivate, Effect: pe.ref, pending: i})
 		if run := p.startRun(*pe); p.optionalHead(run) && (p.possible(run) || p.inVainOnly(run)) {
 			d.add(Choice{Verb: VDecline, Effect: pe.ref, pending: i})
+			p.noteChoice(d, pe.ref.Def)
 		}
 	}
 	if p.chosenFrom == batch {
@@ -242,6 +244,7 @@ func (p *Position) begin(run *effectRun, later bool) {
 	def := p.T.Effects[run.ref.Def]
 	p.count(run.ref, run.gained)
 	p.activated(run.ref)
+	p.noteOverwriting(def)
 	clause := "15-4-1-1"
 	switch {
 	case later:
@@ -270,7 +273,7 @@ func (p *Position) begin(run *effectRun, later bool) {
 		p.emit(Event{Verb: VReveal, Card: run.ref.Card, Player: run.ctrl, From: Hand, Clause: "15-14-2-1"})
 	}
 	p.noteSource(def)
-	p.noteKeyword(def, true)
+	p.noteKeyword(def, keywordActivates)
 	p.noteText(def, run)
 	p.notePhase()
 	seq := p.emit(Event{Verb: VActivate, Player: run.ctrl, Effect: run.ref, Card: run.ref.Card, Perm: run.ref.Perm, Clause: clause, By: run.ref})
@@ -282,7 +285,7 @@ func (p *Position) begin(run *effectRun, later bool) {
 // nothing records that an effect's turn came and no part of it could be processed (15-6-3).
 func (p *Position) nothing(pe pendingEffect, run *effectRun) {
 	p.noteOrder(&pe)
-	p.noteKeyword(p.T.Effects[pe.ref.Def], false)
+	p.noteKeyword(p.T.Effects[pe.ref.Def], keywordInVain)
 	clause := run.why
 	if clause == "" {
 		clause = "15-6-3"
@@ -298,9 +301,9 @@ func (d *EffectDef) keywordClause() string {
 	case nil:
 		return ""
 	case &digisorption:
-		return "16-10-2 16-10-5"
+		return "16-10-2"
 	case &detach:
-		return "16-46-1 16-46-2"
+		return "16-46-2"
 	}
 	return d.spec.Clause
 }

@@ -356,15 +356,29 @@ func (t *Table) keyword(k *cardtext.Keyword, card CardID) (*EffectDef, error) {
 
 // compileInside prepares what an effect can hand out later: gained keywords, effects in quotes, pending processing.
 func (t *Table) compileInside(e *cardtext.Effect, card CardID) error {
-	for _, s := range e.Body {
+	for i, s := range e.Body {
 		if err := t.compileActions(s.By, card); err != nil {
 			return err
 		}
 		if err := t.compileActions(s.Acts, card); err != nil {
 			return err
 		}
+		if laterWhole(e, i) {
+			tree := t.later[len(t.later)-1].Tree
+			tree.Body = append(tree.Body, e.Body[i+1:]...)
+		}
 	}
 	return nil
+}
+
+// laterWhole says that all that stands behind sentence i is done at the later time that it names: "at the end of the battle, …. Then,
+// add this card to the hand".
+func laterWhole(e *cardtext.Effect, i int) bool {
+	if i+1 >= len(e.Body) || len(e.Body[i].Acts) != 1 {
+		return false
+	}
+	l, ok := e.Body[i].Acts[0].(cardtext.Later)
+	return ok && l.When == cardtext.AtEndOfBattle && !l.Last && hasTiming(e, cardtext.Security)
 }
 
 func (t *Table) compileActions(acts []cardtext.Action, card CardID) error {

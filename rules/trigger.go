@@ -258,6 +258,7 @@ func (p *Position) triggerTurnTiming(yours, theirs, all cardtext.Timing, clause 
 		if owner != p.Turn {
 			t = theirs
 		}
+		p.noteIdleTiming(p.Perm(id), t)
 		p.triggerOwn(t, p.Perm(id), clause, triggerInfo{})
 		if all != 0 {
 			p.triggerOwn(all, p.Perm(id), clause, triggerInfo{})
@@ -542,6 +543,7 @@ func (p *Position) causeMistaken(in instance, holder PermID, h *happening) bool 
 	case &detach:
 		if own {
 			p.note(detach.Clause)
+			p.note("16-46-2")
 			return p.believes(bDetachAnswersOwnEffects)
 		}
 	case &scapegoat:

@@ -171,18 +171,14 @@ func (p *Position) unsuspendAll() {
 			clause := "6-2-1"
 			if pm.Owner != p.Turn {
 				if pm.Breeding || !p.hasKeyword(pm, "Reboot") {
+					if p.obs != nil && pm.Breeding && p.hasKeyword(pm, "Reboot") {
+						p.note("3-4-7-4")
+						p.note("16-11-1")
+					}
 					continue
 				}
 				clause = "16-11-1"
-				p.note("16-11-4")
-				p.note("16-11-5")
-				if p.obs != nil && p.lentKeyword(pm, "Reboot") {
-					p.note("15-8-2-1")
-					p.note("16-11-2")
-				}
-				if p.obs != nil && p.instances(pm, "Reboot") > 1 {
-					p.note("16-11-3")
-				}
+				p.noteReboot(pm)
 			}
 			if p.forbidden(pm, cardtext.AbUnsuspend) {
 				if clause == "16-11-1" {

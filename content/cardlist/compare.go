@@ -3,6 +3,7 @@ package cardlist
 import (
 	"fmt"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -54,7 +55,14 @@ func Contradictions(a, b *Card) []Conflict {
 	if !circlesAgree(a.Circles, b.Circles) {
 		add("digivolution cost", circleWords(a.Circles), circleWords(b.Circles))
 	}
-	out = append(out, oneSided("keyword", a.keywords(len(a.LinkTexts()) > 0), b.keywords(len(a.LinkTexts()) > 0))...)
+	link := len(a.LinkTexts()) > 0
+	out = append(out, oneSided("keyword", a.keywords(link), b.keywords(link))...)
+	out = append(out, oneSided("timing", a.timings(link), b.timings(link))...)
+	for _, c := range oneSided("name in the text", a.names(link), b.names(link)) {
+		if c.First == "missing" { // the second list has no [Rule] lines, so the first may name more
+			out = append(out, c)
+		}
+	}
 	return append(out, oneSided("requirement", a.requirements(), b.requirements())...)
 }
 
@@ -142,9 +150,9 @@ func (c *Card) LinkTexts() []string {
 	return out
 }
 
-// keywords are the keywords that the card's text names. Those of the inherited and link boxes are left out where the second
-// list mixes the two.
-func (c *Card) keywords(link bool) []string {
+// comparable are the paragraphs of the card's text without requirement lines. Those of the inherited and link boxes are left out
+// where the second list mixes the two.
+func (c *Card) comparable(link bool) string {
 	var texts []string
 	for _, b := range c.Boxes {
 		if b.Kind == LinkBox || link && b.Kind == InheritedBox {
@@ -156,8 +164,29 @@ func (c *Card) keywords(link bool) []string {
 			}
 		}
 	}
+	return strings.Join(texts, "\n")
+}
+
+// timings are the timing icons and limits of the card.
+func (c *Card) timings(link bool) []string { return cardtext.TimingsIn(c.comparable(link)) }
+
+var inBrackets = regexp.MustCompile(`\[[^\[\]]*\]`)
+
+// names are the names and traits that the card's text speaks of, in plain letters.
+func (c *Card) names(link bool) []string {
 	var out []string
-	for _, k := range cardtext.KeywordsIn(strings.Join(texts, "\n")) {
+	for _, n := range inBrackets.FindAllString(c.comparable(link), -1) {
+		if n = "[" + plainName(n) + "]"; !slices.Contains(out, n) && len(cardtext.TimingsIn(n)) == 0 {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+// keywords are the keywords that the card's text names.
+func (c *Card) keywords(link bool) []string {
+	var out []string
+	for _, k := range cardtext.KeywordsIn(c.comparable(link)) {
 		k = strings.ToLower(plainKeyword.Replace(k))
 		if !slices.Contains(out, k) {
 			out = append(out, k)

@@ -1,6 +1,7 @@
 package anatomy
 
 import (
+	"strconv"
 	"strings"
 
 	"digijudge/rules/cardtext"
@@ -30,6 +31,7 @@ func (f *facts) judge() {
 		f.inherited()
 		return
 	}
+	f.wholeConditions()
 	f.inherited()
 	f.pending()
 	f.decides()
@@ -301,7 +303,7 @@ func (f *facts) choice() {
 			set(Mandatory, "You must activate it. Only what it does is left to the players.", "15-9-1-2", "15-10-1-3-1")
 		}
 	case may && then:
-		set(Mandatory, "“You may …” is followed by “Then, …”: the effect must be activated, and only its first part is left to you.", "15-9-1-2", "15-9-2-2")
+		set(Mandatory, "“You may …” is followed by “Then, …”: the effect must be activated. Only the parts with “may” can be left out.", "15-9-1-2", "15-9-2-2")
 	case may && !depends:
 		set(Mandatory, "Not all of it is left to you: what stands behind the “may” must be done.", "15-9-1-2", "15-9-2-2")
 	case may && len(rest) > 0:
@@ -337,6 +339,27 @@ func anyMay(procs []process) bool {
 		}
 	}
 	return false
+}
+
+// wholeConditions says of the targets of optional conditions that they are taken in full or not at all (15-7-3).
+func (f *facts) wholeConditions() {
+	for _, s := range f.e.Spans {
+		if s.Label != OptionalCondition {
+			continue
+		}
+		for i := range f.e.Targets {
+			t := &f.e.Targets[i]
+			if t.Mode != Exactly || t.Start < s.Start || t.End > s.End {
+				continue
+			}
+			n := strconv.Itoa(t.N)
+			if t.Chooser == "" {
+				t.Says = say("Taken by place, nobody chooses: "+n+", or the condition is not met.", "15-7-3", "15-10-2-1")
+			} else {
+				t.Says = say(capital(t.Chooser)+" choose"+third(t.Chooser)+" "+n+"; with fewer that fit, the condition is not met.", "15-7-3", "15-10-2-1")
+			}
+		}
+	}
 }
 
 // inherited speaks of effects from below the top card (15-3).
@@ -387,6 +410,8 @@ func (f *facts) decides() {
 	switch {
 	case e.Choice == NoChoice:
 		e.Decides = say("Nobody.", "15-8-2-2")
+	case others && anyMay(f.procs):
+		e.Decides = say("You decide about your “may” or “by”, your opponent about theirs. When the effect is activated is yours to choose among your pending effects.", "15-9-2-2", "15-10-1-2-1", "15-4-3-5-1")
 	case others && e.Choice == Mandatory:
 		e.Decides = say("Your opponent decides whether the part with “may” is done. When the effect is activated is yours to choose among your pending effects.", "15-10-1-2-1", "15-4-3-5-1")
 	case e.Choice == IsOptional && e.Kind == Activation:

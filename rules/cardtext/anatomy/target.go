@@ -42,7 +42,7 @@ func (r *reader) nounPhrase(i, lo, hi int) (int, TargetReading) {
 		return i + 3, r.says(tr, i, i+3)
 	case r.is(i-1, "as"), r.is(i-1, "its", "their") && r.is(i-2, "as"), r.is(i-3, "as") && r.is(i, "top", "bottom"), r.is(i-2, "as") && r.is(i-1, "the", "a"):
 		return i, tr // what becomes of a card
-	case r.is(i, "the", "your", "their", "its") && r.edge(i, &tr, &head), r.is(i, "top", "bottom") && r.edge(i-1, &tr, &head):
+	case r.is(i, "the", "your", "their", "its") && r.edge(i, &tr, &head):
 	case r.phrase(i, "up to") && i+2 < hi && r.toks[i+2].kind == num && !r.amount(i+2):
 		tr.Mode, tr.N, head = UpTo, number(r.toks[i+2]), i+3
 	case r.is(i, "all") && !r.is(i+1, "turns"):

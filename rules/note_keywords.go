@@ -1,0 +1,252 @@
+package rules
+
+import (
+	"digijudge/rules/cardtext"
+)
+
+// What the record says of chapter 16, where a clause of a keyword makes a difference and no event of its own says it: see note.go.
+
+// keywordTurn is what becomes of a keyword effect whose turn has come.
+type keywordTurn uint8
+
+const (
+	keywordActivates keywordTurn = iota
+	keywordDeclined              // its player left it alone
+	keywordInVain                // nothing of it can be done
+)
+
+// noteKeyword notes the clauses on which a keyword's turn rests: what it does (its section's first clause), and with the third, which
+// says whether it may be left alone, that it was left alone or that it could not be.
+func (p *Position) noteKeyword(d *EffectDef, turn keywordTurn) {
+	if d.spec == nil || p.obs == nil || d.spec.Kind == ProcessingKeyword || d.spec.Kind == CounterEffect {
+		return
+	}
+	if turn != keywordDeclined {
+		p.note(d.spec.Section + "-1")
+	}
+	if turn == keywordDeclined || turn == keywordActivates && d.Tree != nil && !mayBeLeft(d.Tree) || d.spec == &piercing {
+		p.noteThird(d.spec, p.note)
+	}
+}
+
+// noteChoice notes on a question that the keyword effect may be left alone (its section's third clause).
+func (p *Position) noteChoice(d *Decision, id EffectID) {
+	if def := p.T.Effects[id]; p.obs != nil && def.spec != nil {
+		p.noteThird(def.spec, func(clause string) { d.also(p, clause) })
+	}
+}
+
+func (p *Position) noteThird(spec *KeywordSpec, also func(string)) {
+	if third := spec.Section + "-3"; ValidClause(third) {
+		also(third)
+	}
+}
+
+// mayBeLeft says that the text begins with something that its player may leave out.
+func mayBeLeft(t *cardtext.Effect) bool {
+	if len(t.Body) == 0 {
+		return false
+	}
+	s := &t.Body[0]
+	if s.May || len(s.By) > 0 {
+		return true
+	}
+	uk, ok := cardtext.UseKeyword{}, false
+	if len(s.Acts) > 0 {
+		uk, ok = s.Acts[0].(cardtext.UseKeyword)
+	}
+	return ok && optionalKeyword(uk.Keyword.Name)
+}
+
+// noteUnanswered notes that an immediate-type keyword which waits for its Digimon, or another of its player's, to be deleted or to leave
+// does not answer this departure: its section's second clause says why.
+func (p *Position) noteUnanswered(in instance, holder PermID, h *happening, evs []cardtext.TriggerEvent) {
+	if p.obs == nil || in.def.spec == nil || in.def.Tree == nil || in.def.Tree.Trigger == nil {
+		return
+	}
+	tr := in.def.Tree.Trigger
+	if tr.Event != cardtext.EvDeleted && tr.Event != cardtext.EvLeaves {
+		return
+	}
+	going := len(evs) > 0 && evs[len(evs)-1] == cardtext.EvLeaves
+	if !going {
+		return
+	}
+	for _, r := range h.things {
+		pm := p.Perm(r.Perm)
+		if pm == nil || pm.Owner != in.ctrl {
+			continue
+		}
+		switch {
+		case tr.Subject != nil && tr.Subject.Quantity == cardtext.This && r.Perm != holder:
+		case in.def.spec == &decoy || in.def.spec == &guard:
+			p.note(in.def.spec.Section + "-1")
+			p.note(in.def.spec.Section + "-2")
+		default:
+			p.note(in.def.spec.Section + "-2")
+		}
+	}
+}
+
+// noteNotDeleted notes that keywords which wait for a deletion don't trigger: the Digimon leaves otherwise (16-27-2, 16-43-2).
+func (p *Position) noteNotDeleted(lv *leaver) {
+	if p.obs == nil {
+		return
+	}
+	for _, in := range lv.effects {
+		if in.def.spec != nil && in.def.Tree != nil && hasTiming(in.def.Tree, cardtext.OnDeletion) {
+			p.note(in.def.spec.Section + "-2")
+		}
+	}
+}
+
+// noteIdleTiming notes that a keyword with a timing of its player's own turn does not trigger in the other player's (16-33-2, 16-44-2), and
+// that nothing triggers in the breeding area (3-4-7-4).
+func (p *Position) noteIdleTiming(pm *Permanent, t cardtext.Timing) {
+	if p.obs == nil {
+		return
+	}
+	p.eachEffect(pm, func(in instance) {
+		tree := in.def.Tree
+		switch {
+		case tree == nil || in.def.Kind != TriggerEffect:
+		case pm.Breeding && pm.Owner == p.Turn && hasTiming(tree, t) && !works(tree, pm):
+			p.note("3-4-7-4")
+			if in.def.spec != nil {
+				p.note(in.def.spec.Section + "-2")
+			}
+		case in.def.spec != nil && pm.Owner != p.Turn && t == cardtext.EndOfOpponentsTurn && hasTiming(tree, cardtext.EndOfYourTurn):
+			p.note(in.def.spec.Section + "-2")
+		}
+	})
+}
+
+// notePiercing notes after a battle why <Piercing> has nothing to do: its holder doesn't attack (16-7-1), or the Digimon it battled was
+// not deleted (16-7-2).
+func (p *Position) notePiercing(f *frame) {
+	if p.obs == nil {
+		return
+	}
+	for i, id := range [2]PermID{f.perm, f.perm2} {
+		pm, foe := p.Perm(id), [2]PermID{f.perm, f.perm2}[1-i]
+		if pm == nil || !p.hasKeyword(pm, "Piercing") {
+			continue
+		}
+		deleted := p.wasDeleted(foe) != nil
+		switch attacks := id == p.attack.attacker && p.attack.on; {
+		case deleted && !attacks:
+			p.note("16-7-1")
+			p.note("16-7-2")
+		case !deleted && attacks && spared(f.refs, Ref{Perm: foe}):
+			p.note("16-7-2") // it lost and is still there, or left otherwise
+		}
+	}
+}
+
+// noteDeletedOtherwise notes that a deletion during an attack is not one in battle, which <Piercing> would need (16-7-2), and that
+// <Jamming> stops nothing but the result of a battle (16-9-1).
+func (p *Position) noteDeletedOtherwise(pm *Permanent, f *frame) {
+	if p.obs == nil || f.verb != VDelete || f.battle || !p.attack.on {
+		return
+	}
+	at := p.attacker()
+	if at != nil && at.Owner != pm.Owner && p.hasKeyword(at, "Piercing") {
+		p.note("16-7-2")
+	}
+	if at != nil && at.ID == pm.ID && p.hasKeyword(pm, "Jamming") {
+		p.note("16-9-1")
+	}
+}
+
+// noteProgress notes that the attacker isn't affected because of <Progress> (16-39-1), or, when it isn't asked for, that it is affected
+// by its own player's effects all the same.
+func (p *Position) noteProgress(pm *Permanent, by Player) {
+	if p.obs == nil || !p.hasKeyword(pm, "Progress") {
+		return
+	}
+	switch attacks := p.attack.on && p.attack.attacker == pm.ID; {
+	case attacks:
+		p.note("16-39-1")
+	case by != pm.Owner:
+		p.note("16-39-3") // not while it attacks
+	}
+}
+
+// noteDigisorption notes what <Digisorption> may suspend: the Digimon itself that digivolves (16-10-5).
+func (p *Position) noteDigisorption(h *happening) {
+	for _, r := range h.things {
+		if pm := p.Perm(r.Perm); p.obs != nil && pm != nil && p.canSuspend(pm) {
+			p.note("16-10-5")
+		}
+	}
+}
+
+// noteCollision notes on the block question what <Collision> does: the player has to block where possible (16-30-1, 16-30-3), those
+// that aren't affected too (16-30-4), and it is a persistent effect when it was gained (16-30-2).
+func (p *Position) noteCollision(d *Decision, at *Permanent) {
+	if p.obs == nil {
+		return
+	}
+	d.also(p, "16-30-1")
+	d.also(p, "16-30-3")
+	for i := range p.perms {
+		if pm := &p.perms[i]; pm.Owner != at.Owner && p.isDigimon(pm) && p.unaffected(pm, at.Owner, Digimon) {
+			d.also(p, "16-30-4")
+		}
+	}
+	if p.lentKeyword(at, "Collision") {
+		d.also(p, "15-8-2-1")
+		d.also(p, "16-30-2")
+	}
+}
+
+// noteProgressEnds notes that what the opponent laid on the attacker works again as the attack ends (16-39-2).
+func (p *Position) noteProgressEnds() {
+	at := p.attacker()
+	if p.obs == nil || at == nil || !p.hasKeyword(at, "Progress") {
+		return
+	}
+	for i := range p.lasting {
+		if l := &p.lasting[i]; l.perm == at.ID && l.ctrl != at.Owner {
+			p.note("16-39-2")
+		}
+	}
+}
+
+// noteReboot notes how <Reboot> unsuspends: at the same time as the turn player's cards (16-11-5), once however often the Digimon has it
+// (16-11-3), as soon as it is gained (16-11-2), and not by choice (16-11-4).
+func (p *Position) noteReboot(pm *Permanent) {
+	if p.obs == nil {
+		return
+	}
+	p.note("16-11-4")
+	for i := range p.perms {
+		if t := &p.perms[i]; t.Owner == p.Turn && t.Suspended && !p.forbidden(t, cardtext.AbUnsuspend) {
+			p.note("16-11-5")
+		}
+	}
+	if p.lentKeyword(pm, "Reboot") {
+		p.note("15-8-2-1")
+		p.note("16-11-2")
+	}
+	if p.instances(pm, "Reboot") > 1 {
+		p.note("16-11-3")
+	}
+}
+
+// noteWaived notes that the color requirements of an Option, which aren't met, are waived by <Use Req.> (16-42-1, 16-42-3).
+func (p *Position) noteWaived(pl Player, c CardID, also func(string)) {
+	def := &p.T.Cards[c]
+	if p.obs == nil || p.meetsColors(pl, def) {
+		return
+	}
+	for _, d := range def.upper {
+		if d.spec == &useReq {
+			also("16-42-2") // it holds, or doesn't, by what is there now
+			if p.waivesColors(pl, c) {
+				also("16-42-1")
+				also("16-42-3")
+			}
+		}
+	}
+}
