@@ -81,11 +81,12 @@ type CardFacets struct {
 	Levels                                         []CardFacet // "2" to "7"
 }
 
-// CardUse is a page that uses a card by number.
+// CardUse is a page that uses a card by number, or a card scenario, which has no page but is shown on that of the card.
 type CardUse struct {
-	Kind  string // KindRuling, KindQuestion, KindFAQ, KindGuide
-	Title string
-	URL   string
+	Kind     string // KindPlay, KindRuling, KindQuestion, KindFAQ, KindGuide
+	Title    string
+	URL      string    // "" if Kind is KindPlay
+	Scenario *Scenario // set if Kind is KindPlay; its ID is fit for an anchor
 }
 
 // CardImport says what an import of cards found.

@@ -230,13 +230,13 @@ func (l *Library) CardFacets(ctx context.Context) (CardFacets, error) {
 	return f, nil
 }
 
-// CardUses are the pages of this site that use the card by number.
+// CardUses are the scenarios that play the card, and the pages of this site that use it by number.
 func (l *Library) CardUses(ctx context.Context, number string) ([]CardUse, error) {
 	if !cardNumberRE.MatchString(number) {
 		return nil, nil
 	}
 	whole := regexp.MustCompile(`(?:^|[^A-Za-z0-9-])` + regexp.QuoteMeta(number) + `(?:[^0-9]|$)`)
-	var list []CardUse
+	list := l.cardPlays(number)
 	for _, q := range []struct{ kind, query, url string }{
 		{KindRuling, "select slug, json_extract(data, '$.Title'), data from ruling where instr(data, ?) > 0 order by ord", "/rulings/"},
 		{KindQuestion, "select id, title, data from question where instr(data, ?) > 0 order by ord", "/quiz/"},
@@ -325,6 +325,11 @@ func (s *CardSource) CardRefusal(number string) string {
 	return r.Why()
 }
 
+func (s *CardSource) real(number string) (imported, settled bool) {
+	r, err := s.resolve(number)
+	return err == nil && r != nil, err == nil && r != nil && r.Settled()
+}
+
 // Close closes the database where OpenCards opened it.
 func (s *CardSource) Close() error { return s.db.Close() }
 
@@ -375,31 +380,55 @@ func (l *Library) CardConflicts(ctx context.Context, settled bool) ([]Card, erro
 	return list, nil
 }
 
-// listCards is the cards of one list by number, before what the site ships.
+// listCards is the cards of some lists by number, before what the site ships.
 type listCards struct {
-	cards   map[string]*cardlist.Card
+	sources map[string]*cardlist.Sources
 	shipped scenario.CardSource
 }
 
-// ListCards makes the cards of a list usable in scenarios by number, without an import. A card that isn't played whole is refused.
-func ListCards(cards []cardlist.Card) (scenario.CardSource, error) {
+// ListCards makes the cards of lists usable in scenarios by number, as an import of them would, but without one. A card that isn't
+// played whole is refused.
+func ListCards(files ...ImportFile) (scenario.CardSource, error) {
 	shipped, err := Cards()
 	if err != nil {
 		return nil, err
 	}
-	s := &listCards{map[string]*cardlist.Card{}, shipped}
-	for i := range cards {
-		s.cards[cards[i].Number] = &cards[i]
+	in, _, err := readCardFiles(files)
+	if err != nil {
+		return nil, err
+	}
+	s := &listCards{map[string]*cardlist.Sources{}, shipped}
+	of := func(number string) *cardlist.Sources {
+		if s.sources[number] == nil {
+			s.sources[number] = &cardlist.Sources{}
+		}
+		return s.sources[number]
+	}
+	for n, c := range in.cards[sideOf[cardlist.Keyed]] {
+		of(n).First = c.card
+	}
+	for n, c := range in.cards[sideOf[cardlist.Public]] {
+		of(n).Second = c.card
+	}
+	for n, src := range s.sources {
+		if e, ok := in.errata[n]; ok {
+			src.Erratum = &e
+		}
 	}
 	return s, nil
 }
 
 func (s *listCards) resolve(number string) *cardlist.Resolved {
-	c := s.cards[number]
-	if c == nil {
+	src := s.sources[number]
+	if src == nil {
 		return nil
 	}
-	return cardlist.Resolve(cardlist.Sources{First: c})
+	return cardlist.Resolve(*src)
+}
+
+func (s *listCards) real(number string) (imported, settled bool) {
+	r := s.resolve(number)
+	return r != nil, r != nil && r.Settled()
 }
 
 // CardText gives the card as package scenario wants it.
@@ -414,7 +443,7 @@ func (s *listCards) CardText(number string) (string, bool) {
 	return r.Card().Block(), true
 }
 
-// CardRefusal says why a card of the list can't be used.
+// CardRefusal says why a card of the lists can't be used.
 func (s *listCards) CardRefusal(number string) string {
 	if r := s.resolve(number); r != nil {
 		return r.Why()

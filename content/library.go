@@ -34,6 +34,7 @@ type Library struct {
 	urls    map[string]string // clause → address
 	names   map[string]string // lower-case keyword name or former name → slug
 
+	plays     []Play   // card scenarios
 	questions sync.Map // id → *Question
 }
 
@@ -85,7 +86,7 @@ func OpenWith(ctx context.Context, cfg Config) (*Library, error) {
 }
 
 func open(ctx context.Context, cfg Config, files map[string][]byte) (_ *Library, err error) {
-	l := &Library{path: cfg.Path, log: cfg.Log}
+	l := &Library{path: cfg.Path, log: cfg.Log, plays: playsOf(files)}
 	if l.writer, l.reader, err = openPools(cfg.Path); err != nil {
 		return nil, fmt.Errorf("content database %s: %w", cfg.Path, err)
 	}

@@ -94,6 +94,7 @@ func loadSite(files map[string][]byte) *site {
 	s.checkCited()
 	s.checkLinks()
 	s.checkProofs()
+	s.checkPlays()
 	slices.SortStableFunc(s.errs, func(a, b error) int {
 		var x, y *Error
 		if !errors.As(a, &x) || !errors.As(b, &y) {
@@ -184,6 +185,7 @@ func (s *site) read() {
 		dir, rest, _ := strings.Cut(p, "/")
 		var err error
 		switch ext := path.Ext(p); {
+		case dir == "cards" && isPlay(p): // checkPlays
 		case dir == "cards":
 			s.cards[strings.TrimSuffix(path.Base(p), ext)] = true
 		case dir == "rulings" && ext == ".scn":

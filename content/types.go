@@ -199,6 +199,7 @@ const (
 	KindGuide    = "guide"
 	KindQuestion = "question"
 	KindRuling   = "ruling"
+	KindPlay     = "play"  // Plays and CardUses only: a scenario that plays a real card
 	KindRules    = "rules" // Proofs only: a scenario on a chapter page
 )
 

@@ -449,7 +449,6 @@ func (p *Position) useKeyword(a cardtext.UseKeyword, run *effectRun, d *Decision
 		}
 		if p.answered && p.answer.Verb == VAttack {
 			p.note("16-16-1")
-			p.note("16-16-4")
 		}
 		if asked, done = p.actAttack(blitzAttack, run, d, asker); asked {
 			d.also(p, "16-16-3")

@@ -158,8 +158,11 @@ func (p *Position) declareAttack(c Choice, withoutSuspending bool) {
 }
 
 func (p *Position) stepAttack(f *frame, d *Decision) bool {
-	if p.attack.blitz && p.MemoryOf(p.attack.player) >= 0 && p.believes(bBlitzNeedsMemoryThroughTheAttack) {
-		p.attack.ended = true
+	if p.attack.blitz && p.MemoryOf(p.attack.player) >= 0 {
+		p.note("16-16-4")
+		if p.believes(bBlitzNeedsMemoryThroughTheAttack) {
+			p.attack.ended = true
+		}
 	}
 	if p.attack.ended && f.pc < attackEndTiming {
 		f.pc = attackEndTiming // 15-15-1-1

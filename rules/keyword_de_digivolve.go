@@ -42,7 +42,7 @@ func (p *Position) deDigivolveAct(a cardtext.UseKeyword, run *effectRun, d *Deci
 			most = max(most, k)
 			switch pm := p.Perm(r.Perm); {
 			case k >= a.Keyword.N*run.mult:
-			case k+1 < int(pm.n):
+			case k+1 < int(pm.n) || p.T.Cards[pm.cards[k]].Level == 3:
 				p.note("16-12-4")
 			default:
 				p.note("4-7-2") // a card that lies alone is no stack

@@ -56,12 +56,11 @@ func Contradictions(a, b *Card) []Conflict {
 		add("digivolution cost", circleWords(a.Circles), circleWords(b.Circles))
 	}
 	link := len(a.LinkTexts()) > 0
-	out = append(out, oneSided("keyword", a.keywords(link), b.keywords(link))...)
-	out = append(out, oneSided("timing", a.timings(link), b.timings(link))...)
-	for _, c := range oneSided("name in the text", a.names(link), b.names(link)) {
-		if c.First == "missing" { // the second list has no [Rule] lines, so the first may name more
-			out = append(out, c)
-		}
+	x, y := a.comparable(link), b.comparable(link)
+	out = append(out, oneSided("keyword", keywordsOf(x), keywordsOf(y))...)
+	out = append(out, oneSided("timing", cardtext.TimingsIn(x), cardtext.TimingsIn(y))...)
+	for _, name := range newNames(x, y) {
+		add("name "+name+" in the text", "missing", "there")
 	}
 	return append(out, oneSided("requirement", a.requirements(), b.requirements())...)
 }
@@ -167,26 +166,29 @@ func (c *Card) comparable(link bool) string {
 	return strings.Join(texts, "\n")
 }
 
-// timings are the timing icons and limits of the card.
-func (c *Card) timings(link bool) []string { return cardtext.TimingsIn(c.comparable(link)) }
-
 var inBrackets = regexp.MustCompile(`\[[^\[\]]*\]`)
 
-// names are the names and traits that the card's text speaks of, in plain letters.
-func (c *Card) names(link bool) []string {
+// newNames are the names and traits in brackets that only the second text speaks of. The second list has no [Rule] lines, so
+// the first text may well speak of more.
+func newNames(first, second string) []string {
+	known := map[string]bool{}
+	for _, n := range inBrackets.FindAllString(first, -1) {
+		known[plainName(n)] = true
+	}
 	var out []string
-	for _, n := range inBrackets.FindAllString(c.comparable(link), -1) {
-		if n = "[" + plainName(n) + "]"; !slices.Contains(out, n) && len(cardtext.TimingsIn(n)) == 0 {
+	for _, n := range inBrackets.FindAllString(second, -1) {
+		if !known[plainName(n)] && len(cardtext.TimingsIn(n)) == 0 {
+			known[plainName(n)] = true
 			out = append(out, n)
 		}
 	}
 	return out
 }
 
-// keywords are the keywords that the card's text names.
-func (c *Card) keywords(link bool) []string {
+// keywordsOf are the keywords that a text names, in plain spelling.
+func keywordsOf(text string) []string {
 	var out []string
-	for _, k := range cardtext.KeywordsIn(c.comparable(link)) {
+	for _, k := range cardtext.KeywordsIn(text) {
 		k = strings.ToLower(plainKeyword.Replace(k))
 		if !slices.Contains(out, k) {
 			out = append(out, k)

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"os"
-	"regexp"
 	"sort"
 	"strings"
 	"testing"
@@ -12,31 +11,6 @@ import (
 
 const cardList = "../../../shared/data/cards.json"
 
-var (
-	joined    = regexp.MustCompile(`([.)\]>]|Cost [0-9]+) *(\[(?:On |When |Main|Your Turn|Opponent|All Turns|Security\]|Start of|End of|At |Counter|Hand\]|Trash\])[^\]]*\])`)
-	afterIcon = regexp.MustCompile(`(\[[^\]]*\]) *\n *(\[)`)
-)
-
-// paragraphsOf cuts the text of a card list, which often has no line breaks, into paragraphs.
-func paragraphsOf(text string) []string {
-	text = strings.NewReplacer("\u00a0", " ", "&#160;", " ", "＜", "<", "＞", ">").Replace(text)
-	text = joined.ReplaceAllString(text, "$1\n$2")
-	for i := 0; i < 3; i++ {
-		text = afterIcon.ReplaceAllString(text, "$1 $2")
-	}
-	var out []string
-	for _, l := range strings.Split(text, "\n") {
-		l = strings.TrimSpace(l)
-		switch {
-		case l == "":
-		case strings.HasPrefix(l, "・") && len(out) > 0:
-			out[len(out)-1] += " " + l
-		default:
-			out = append(out, l)
-		}
-	}
-	return out
-}
 
 // TestCoverage measures how much of a real card list is understood. It asserts nothing but that Parse keeps its promises.
 func TestCoverage(t *testing.T) {

@@ -94,7 +94,7 @@ func (p *parser) activeHappening() (*Trigger, bool) {
 			t.Subject = s
 		}
 		return t, ok && (s.Filter.Kind == KindOption || s.Quantity == This)
-	case p.peek("attack with"):
+	case p.peek("attack"):
 		return t, p.moreByPlayer(t)
 	case p.lit("play"):
 		t.Event = EvPlayed

@@ -592,7 +592,7 @@ func (pr *printer) piece(a Action, s *Sentence) piece {
 		if a.By != nil {
 			by = " by " + a.By.String()
 		}
-		return predicate(a.What, "can't "+abilityWords(a.Can)+by, a.Dur)
+		return predicate(a.What, pick(a.What.None, "can ", "can't ")+abilityWords(a.Can)+by, a.Dur)
 	case Permit:
 		also := ""
 		if len(a.Can) == 1 && a.Can[0] == AbAttackUnsuspended {

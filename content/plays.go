@@ -1,0 +1,141 @@
+package content
+
+import (
+	"errors"
+	"fmt"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"digijudge/rules"
+	"digijudge/rules/scenario"
+)
+
+// Card scenarios, cards/plays/NUMBER.scn or NUMBER-subject.scn, play real cards, named by number with the text that somebody
+// imported: the texts are no part of the project. They are read and checked with the rest of the site, but whether their
+// claims hold can only be told where their cards are imported.
+
+// Play is a card scenario.
+type Play struct {
+	Number  string   // the card that it is about
+	Title   string   // its "# …" lines
+	Clauses []string // from its "clauses" line
+	Cards   []string // every card that it names by number
+	Proof   Proof    // ID "play/BT1-021", Kind KindPlay
+}
+
+// Plays lists the card scenarios, by file.
+func Plays() ([]Play, error) {
+	files, err := readFiles(Files)
+	if err != nil {
+		return nil, err
+	}
+	return playsOf(files), nil
+}
+
+var playNameRE = regexp.MustCompile(`^([A-Z]{1,4}[0-9]{0,2}-[0-9]{2,3})(?:-[a-z0-9-]+)?\.scn$`)
+
+func isPlay(file string) bool { return strings.HasPrefix(file, "cards/plays/") }
+
+// playsOf finds the card scenarios among the files; those whose names say no card are left out.
+func playsOf(files map[string][]byte) []Play {
+	var list []Play
+	for file, data := range files {
+		m := playNameRE.FindStringSubmatch(path.Base(file))
+		if !isPlay(file) || m == nil || len(data) > maxFileBytes {
+			continue
+		}
+		src := string(data)
+		p := Play{Number: m[1], Title: scenarioTitle(src)}
+		p.Clauses, _ = scenarioClauses(src)
+		for _, c := range scenarioCardRE.FindAllStringSubmatch(src, -1) {
+			if !slices.Contains(p.Cards, c[1]) {
+				p.Cards = append(p.Cards, c[1])
+			}
+		}
+		p.Proof = Proof{ID: "play/" + strings.TrimSuffix(path.Base(file), ".scn"), Title: p.Title, Kind: KindPlay, File: file, Line: 1, Source: src}
+		list = append(list, p)
+	}
+	slices.SortFunc(list, func(a, b Play) int { return strings.Compare(a.Proof.File, b.Proof.File) })
+	return list
+}
+
+// checkPlays: card scenarios have a title, cite clauses that exist and have text, play the card that their name says, claim
+// something, and can be read as far as that goes without the cards.
+func (s *site) checkPlays() {
+	plays := playsOf(s.files)
+	for file := range s.files {
+		if isPlay(file) && !slices.ContainsFunc(plays, func(p Play) bool { return p.Proof.File == file }) {
+			s.fail(file, 0, "a card scenario is named by its card: BT1-021.scn or BT1-021-subject.scn")
+		}
+	}
+	for i := range plays {
+		p := &plays[i]
+		file := p.Proof.File
+		if p.Title == "" {
+			s.fail(file, 1, "the first line says what the scenario shows: # …")
+		}
+		if len(p.Clauses) == 0 {
+			s.fail(file, 1, "it cites no clause")
+		}
+		_, at := scenarioClauses(p.Proof.Source)
+		for _, n := range p.Clauses {
+			if !rules.ValidClause(n) {
+				s.fail(file, 1+at, "unknown clause %s (General Rule %s)", n, rules.RulesVersion)
+			} else if _, ok := s.urls[n]; !ok {
+				s.fail(file, 1+at, "clause %s is cited, but no page restates it", n)
+			}
+		}
+		if !slices.Contains(p.Cards, p.Number) {
+			s.fail(file, 1, "it does not name the card %s", p.Number)
+		}
+		sc, err := scenario.ParseWith(file, []byte(p.Proof.Source), scenario.Config{})
+		s.scenarioErrors(file, 1, err)
+		if err == nil && len(sc.Claims) == 0 && !strings.Contains(p.Proof.Source, "\nnow ") {
+			s.fail(file, 1, "it claims nothing")
+		}
+	}
+}
+
+// ErrNotImported is wrapped by the error of Play.Ready for a scenario to be skipped.
+var ErrNotImported = errors.New("not imported")
+
+// imported is a source of cards that knows which of them are real, and not the site's own functional texts.
+type imported interface {
+	scenario.CardSource
+	scenario.CardRefuser
+	// real says whether the card was imported, and whether the lists agree about it.
+	real(number string) (imported, settled bool)
+}
+
+// Ready says whether the cards of a scenario are there to play it with, as they are printed. The error wraps ErrNotImported and
+// names the cards that are missing, or about which the imported lists contradict each other: such a scenario is skipped.
+func (p *Play) Ready(cards scenario.CardSource) error {
+	src, ok := cards.(imported)
+	for _, n := range p.Cards {
+		if !ok {
+			return fmt.Errorf("%s: %w", n, ErrNotImported)
+		}
+		switch there, settled := src.real(n); {
+		case !there:
+			return fmt.Errorf("%s: %w", n, ErrNotImported)
+		case !settled:
+			return fmt.Errorf("%s: %w without contradictions", n, ErrNotImported)
+		}
+	}
+	return nil
+}
+
+// cardPlays are the scenarios that play a card.
+func (l *Library) cardPlays(number string) []CardUse {
+	var list []CardUse
+	for _, p := range l.plays {
+		if slices.Contains(p.Cards, number) {
+			sc := Scenario{ID: strings.TrimPrefix(p.Proof.ID, "play/"), Title: p.Title, Source: p.Proof.Source, File: p.Proof.File, Line: 1}
+			list = append(list, CardUse{Kind: KindPlay, Title: p.Title, Scenario: &sc})
+		}
+	}
+	return list
+}
+
