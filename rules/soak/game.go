@@ -103,7 +103,17 @@ func (p *Pool) Deal(seed uint64, number int) (*Game, *rand.Rand, error) {
 
 // Play deals a game, plays it to the end with random legal choices and checks the position at every decision. The error
 // says what was wrong; a panic of the engine is an error too.
-func (p *Pool) Play(seed uint64, number int) (g *Game, err error) {
+func (p *Pool) Play(seed uint64, number int) (*Game, error) {
+	watch := watcher{}
+	g, err := p.play(seed, number, &watch)
+	if g != nil {
+		g.print = watch.sum
+	}
+	return g, err
+}
+
+// play is Play before whoever watches, nil for nobody: then no clause is noted.
+func (p *Pool) play(seed uint64, number int, obs rules.Observer) (g *Game, err error) {
 	defer func() {
 		if x := recover(); x != nil {
 			err = fmt.Errorf("game %d of seed %d, %s: panic: %v", number, seed, g.at(), x)
@@ -114,9 +124,8 @@ func (p *Pool) Play(seed uint64, number int) (g *Game, err error) {
 		return nil, err
 	}
 	pos := g.Start.Clone()
-	watch := watcher{}
 	for {
-		d := pos.Step(&watch)
+		d := pos.Step(obs)
 		if d == nil {
 			break
 		}
@@ -143,7 +152,7 @@ func (p *Pool) Play(seed uint64, number int) (g *Game, err error) {
 	if !pos.Over {
 		return g, fmt.Errorf("game %d of seed %d stops without an end", number, seed)
 	}
-	g.Turns, g.Winner, g.print, g.end = int(pos.TurnNo), pos.Winner, watch.sum, pos.Encode(nil)
+	g.Turns, g.Winner, g.end = int(pos.TurnNo), pos.Winner, pos.Encode(nil)
 	return g, nil
 }
 
