@@ -112,6 +112,7 @@ type CardDef struct {
 	Blank     bool // no information at all; blanks are interchangeable
 	Dual      bool // a DUAL card: a Digimon card with Option information too (4-6); Category is Digimon
 
+	effects          []*EffectDef           // printed effects and keywords, upper and inherited
 	special          []cardtext.Requirement // [Digivolve], [DNA Digivolve], [DigiXros] lines (2-3-5-3, 2-3-6, 2-3-7)
 	upper, inherited []*EffectDef           // the two boxes, in printed order
 	burst            *EffectDef             // what waits for the end of the turn after a burst digivolution (8-3-2-1)
@@ -319,6 +320,7 @@ func (t *Table) compile(id CardID) error {
 				defs = append(defs, d)
 			}
 		}
+		c.effects = append(c.effects, defs...)
 		switch para.Section {
 		case cardtext.Inherited:
 			c.inherited = append(c.inherited, defs...)
