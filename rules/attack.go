@@ -265,7 +265,7 @@ func (p *Position) counterTiming(f *frame, d *Decision) bool {
 			if pm.Owner != who || pm.Breeding {
 				continue
 			}
-			p.eachEffect(pm, func(in instance) {
+			p.eachWith(featCounter, pm, func(in instance) {
 				if in.def.Kind == CounterEffect && works(in.def.Tree, pm) {
 					ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: pm.ID}
 					if !p.spent(ref, in.gained) && p.possible(p.startRun(pendingEffect{ref: ref, source: p.ref(in.card), ctrl: who, gained: in.gained})) {

@@ -170,7 +170,7 @@ func (p *Position) battleTriggers(f frame) {
 // triggerPiercing makes every instance of <Piercing> on the attacker pending, in the battle's batch (16-7-2, 16-7-4).
 func (p *Position) triggerPiercing(pm *Permanent) {
 	var hits []instance
-	p.eachEffect(pm, func(in instance) {
+	p.eachWith(featKeyword, pm, func(in instance) {
 		if in.def.spec == &piercing {
 			hits = append(hits, in)
 		}

@@ -71,7 +71,7 @@ func (p *Position) mainOptions(d *Decision, pm *Permanent) {
 	if p.obs != nil && pm.n > 1 && p.hasKeyword(pm, "Succession") {
 		d.also(p, "16-47-1")
 	}
-	p.eachEffect(pm, func(in instance) {
+	p.eachWith(featActivated, pm, func(in instance) {
 		if in.def.Kind == ActivatedEffect && in.def.Tree != nil && (works(in.def.Tree, pm) || in.def.spec == &training) { // 16-41-1
 			if in.def.spec == &training && pm.Breeding {
 				d.also(p, "16-41-1")

@@ -97,7 +97,7 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 		if pm.Breeding {
 			continue
 		}
-		p.eachEffect(pm, func(in instance) { add(in, pm.ID, pm) })
+		p.eachWith(featImmediate, pm, func(in instance) { add(in, pm.ID, pm) })
 	}
 	p.eachInArea(func(in instance) { add(in, 0, nil) })
 	p.ownWould(&h, func(in instance) { add(in, 0, nil) })

@@ -10,24 +10,23 @@ func (p *Position) Check(rest bool) error {
 		return fmt.Errorf("memory %d is off the gauge (1-4-2-2)", p.Memory)
 	}
 	var seen [MaxCards + 1]bool
-	at := func(c CardID, where Zone, ok bool) error {
+	first := func(c CardID) bool { return c != 0 && int(c) < len(p.T.Cards) && !seen[c] }
+	wrong := func(c CardID, where Zone) error {
 		switch {
 		case c == 0 || int(c) >= len(p.T.Cards):
 			return fmt.Errorf("%s holds card number %d, which does not exist", where, c)
 		case seen[c]:
 			return fmt.Errorf("%s (%d) is in two places, one of them %s", p.T.Cards[c].Handle, c, where)
-		case !ok:
-			return fmt.Errorf("%s (%d) lies in %s but is said to be in %s", p.T.Cards[c].Handle, c, where, p.where[c])
 		}
-		seen[c] = true
-		return nil
+		return fmt.Errorf("%s (%d) lies in %s but is said to be in %s", p.T.Cards[c].Handle, c, where, p.where[c])
 	}
 	for pl := Ann; pl <= Bob; pl++ {
 		for z := Deck; z <= SecurityStack; z++ {
 			for _, c := range p.pileOf(pl, z).cards() {
-				if err := at(c, z, p.where[c] == z && p.owner[c] == pl); err != nil {
-					return err
+				if !first(c) || p.where[c] != z || p.owner[c] != pl {
+					return wrong(c, z)
 				}
+				seen[c] = true
 			}
 		}
 	}
@@ -47,14 +46,16 @@ func (p *Position) Check(rest bool) error {
 			if k == 0 {
 				want = zone
 			}
-			if err := at(c, want, p.where[c] == want); err != nil {
-				return err
+			if !first(c) || p.where[c] != want {
+				return wrong(c, want)
 			}
+			seen[c] = true
 		}
 		for _, c := range pm.Links() {
-			if err := at(c, UnderCard, p.where[c] == UnderCard); err != nil {
-				return err
+			if !first(c) || p.where[c] != UnderCard {
+				return wrong(c, UnderCard)
 			}
+			seen[c] = true
 		}
 		for j := range p.perms[:i] {
 			if p.perms[j].ID == pm.ID {

@@ -132,21 +132,30 @@ func (s *KeywordSpec) text(k cardtext.Keyword) (string, error) {
 	return strings.ReplaceAll(text, "{n}", strconv.Itoa(n)), nil
 }
 
-var keywordTrees sync.Map // text → *cardtext.Effect; trees are immutable
+// printedKeyword is all that the text of a keyword depends on.
+type printedKeyword struct {
+	name, spec string
+	n          int
+}
+
+var keywordTrees sync.Map // printedKeyword → *cardtext.Effect, nil for a rule of its own; trees are immutable
 
 // tree is the printed keyword as an effect, nil for a keyword that is a rule of its own.
 func (s *KeywordSpec) tree(k cardtext.Keyword) (*cardtext.Effect, error) {
-	text, err := s.text(k)
-	if text == "" || err != nil {
-		return nil, err
-	}
-	if e, ok := keywordTrees.Load(text); ok {
+	printed := printedKeyword{s.Name, k.SpecText, k.N}
+	if e, ok := keywordTrees.Load(printed); ok {
 		return e.(*cardtext.Effect), nil
 	}
-	e, err := cardtext.ParseEffect(text)
+	text, err := s.text(k)
 	if err != nil {
 		return nil, err
 	}
-	keywordTrees.Store(text, e)
+	var e *cardtext.Effect
+	if text != "" {
+		if e, err = cardtext.ParseEffect(text); err != nil {
+			return nil, err
+		}
+	}
+	keywordTrees.Store(printed, e)
 	return e, nil
 }

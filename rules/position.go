@@ -41,16 +41,13 @@ const (
 // String is the phase's name in scenarios.
 func (ph Phase) String() string { return [...]string{"unsuspend", "draw", "breeding", "main"}[ph] }
 
-// maxPile bounds the cards in one pile: all there are. maxStack bounds those in one stack; nothing is stacked beyond it.
-const (
-	maxPile  = MaxCards
-	maxStack = 32
-)
+// maxStack bounds the cards in one stack; nothing is stacked beyond it.
+const maxStack = 32
 
 // pile is an ordered area: index 0 is the top.
 type pile struct {
 	n int
-	c [maxPile]CardID
+	c []CardID // room for all cards of the table: see shareRoom
 }
 
 func (z *pile) cards() []CardID { return z.c[:z.n] }
@@ -234,11 +231,12 @@ type Position struct {
 
 	deck, eggs, hand, trash, security [2]pile
 	bagDeck                           [2]bool
-	where                             [MaxCards + 1]Zone
-	owner                             [MaxCards + 1]Player
-	inc                               [MaxCards + 1]uint8
-	faceup                            [MaxCards + 1]bool
-	mixed                             [MaxCards + 1]bool // shuffled: which of the mixed cards of its pile it is, is unknown (1-3-10)
+	room                              []CardID // the memory of the piles
+	where                             []Zone   // of each card of the table, as are the next four
+	owner                             []Player
+	inc                               []uint8
+	faceup                            []bool
+	mixed                             []bool // shuffled: which of the mixed cards of its pile it is, is unknown (1-3-10)
 
 	perms            []Permanent
 	nextPerm         PermID
@@ -258,6 +256,9 @@ type Position struct {
 	// Between Step and Choose.
 	answered bool
 	answer   Choice
+
+	// Not part of the position: memory that is used again.
+	judging [maxDepth + 2]*effectRun // for the conditions of persistent effects, one for each depth: see stands
 
 	// Not part of the position: the record.
 	obs       Observer
@@ -301,7 +302,15 @@ func (p *Position) Clone() *Position {
 // CopyTo makes q an independent copy, in the memory that q has: whatever q was is forgotten.
 func (p *Position) CopyTo(q *Position) {
 	perms, lasting, uses, pend, later, frames, options := q.perms, q.lasting, q.uses, q.pend, q.later, q.frames, q.scratch.Options
+	room, where, owner, inc, faceup, mixed, judging := q.room, q.where, q.owner, q.inc, q.faceup, q.mixed, q.judging
 	*q = *p
+	q.room = append(room[:0], p.room...)
+	q.shareRoom()
+	q.where = append(where[:0], p.where...)
+	q.owner = append(owner[:0], p.owner...)
+	q.inc = append(inc[:0], p.inc...)
+	q.faceup = append(faceup[:0], p.faceup...)
+	q.mixed = append(mixed[:0], p.mixed...)
 	q.perms = append(perms[:0], p.perms...)
 	q.lasting = append(lasting[:0], p.lasting...)
 	q.uses = append(uses[:0], p.uses...)
@@ -311,18 +320,32 @@ func (p *Position) CopyTo(q *Position) {
 	for i := range q.frames {
 		q.frames[i].own()
 	}
-	q.scratch, q.looking = Decision{Options: options[:0]}, nil
+	q.scratch, q.looking, q.judging = Decision{Options: options[:0]}, nil, judging
 }
 
 // NewPosition is an empty field on Ann's side of the table: main phase, memory 0, nothing placed yet.
 func (t *Table) NewPosition() *Position {
 	p := &Position{T: t, TurnNo: 2, Phase: MainPhase, Winner: NoPlayer, nextPerm: 1, nextLast: 1}
+	n := len(t.Cards)
+	p.room, p.where, p.owner, p.inc = make([]CardID, 10*n), make([]Zone, n), make([]Player, n), make([]uint8, n)
+	p.faceup, p.mixed = make([]bool, n), make([]bool, n)
+	p.shareRoom()
 	for id := range t.Cards {
 		if t.Cards[id].Token {
 			p.where[id] = OutOfGame
 		}
 	}
 	return p
+}
+
+// shareRoom gives each of the ten piles its part of the room, enough for all cards there are.
+func (p *Position) shareRoom() {
+	n, next := len(p.T.Cards), p.room
+	for _, piles := range [...]*[2]pile{&p.deck, &p.eggs, &p.hand, &p.trash, &p.security} {
+		for pl := range piles {
+			piles[pl].c, next = next[:n:n], next[n:]
+		}
+	}
 }
 
 // Put places a card in a pile of a player, below what is there already. faceUp matters in security (3-7-4).

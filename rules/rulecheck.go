@@ -37,6 +37,7 @@ func (p *Position) checkTargets() (deleted, trashed []Ref) {
 }
 
 func (p *Position) needsRuleCheck() bool {
+	lowered := p.mayLowerDP()
 	for i := range p.perms {
 		pm := &p.perms[i]
 		if pm.facedown&1 == 1 || p.linksWrong(pm) {
@@ -48,7 +49,7 @@ func (p *Position) needsRuleCheck() bool {
 				return true
 			}
 		case p.isDigimon(pm):
-			if p.DP(pm) <= 0 {
+			if (lowered || p.OriginalDP(pm) <= 0) && p.DP(pm) <= 0 {
 				return true
 			}
 		case c == Option && !pm.ByEffect:

@@ -11,16 +11,29 @@ func (p *Position) isDigimon(pm *Permanent) bool {
 	return c == Digimon || c == DigiEgg || p.treatedAsDigimon(pm)
 }
 
+// maxDepth is how deep persistent effects that ask for what others change are looked up.
+const maxDepth = 3
+
 // eachStanding visits the actions of every persistent effect that is in force now and has some of the kinds meant, with its
 // holder. Sentences whose processing conditions are not met are left out (15-8-2-6).
 func (p *Position) eachStanding(want stand, visit func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence)) {
-	if p.T.stands&want == 0 || p.depth > 3 {
+	p.eachStandingOn(nil, want, visit)
+}
+
+// eachStandingOn is eachStanding for what may reach that permanent, nil for all: effects of other permanents that speak of their own
+// holder alone may be left out.
+func (p *Position) eachStandingOn(on *Permanent, want stand, visit func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence)) {
+	if p.T.features&(onAny(want)|onHolder(want)) == 0 || p.depth > maxDepth {
 		return // deeper: a persistent effect that asks for what it changes reads the printed value
 	}
 	p.depth++
 	for i := range p.perms {
 		pm := &p.perms[i]
-		if !p.mayStand(pm, want) {
+		look := onAny(want)
+		if on == nil || on.ID == pm.ID {
+			look |= onHolder(want)
+		}
+		if !p.mayHave(pm, look) {
 			continue
 		}
 		p.eachOwn(pm, func(in instance) {
@@ -29,7 +42,7 @@ func (p *Position) eachStanding(want stand, visit func(a cardtext.Action, in ins
 			}
 			for si := range in.def.Tree.Body {
 				s := &in.def.Tree.Body[si]
-				if s.If != nil && !p.holds(s.If, &effectRun{holder: pm.ID, ctrl: in.ctrl}) {
+				if s.If != nil && !p.stands(s.If, effectRun{holder: pm.ID, ctrl: in.ctrl}) {
 					continue
 				}
 				for _, a := range s.Acts {
@@ -45,7 +58,7 @@ func (p *Position) eachStanding(want stand, visit func(a cardtext.Action, in ins
 		holder := Permanent{Owner: in.ctrl}
 		for si := range in.def.Tree.Body {
 			s := &in.def.Tree.Body[si]
-			if s.If != nil && !p.holds(s.If, &effectRun{self: p.ref(in.card), ctrl: in.ctrl}) {
+			if s.If != nil && !p.stands(s.If, effectRun{self: p.ref(in.card), ctrl: in.ctrl}) {
 				continue
 			}
 			for _, a := range s.Acts {
@@ -54,6 +67,16 @@ func (p *Position) eachStanding(want stand, visit func(a cardtext.Action, in ins
 		}
 	})
 	p.depth--
+}
+
+// stands says whether the condition of a persistent effect is met.
+func (p *Position) stands(c *cardtext.Cond, run effectRun) bool {
+	memory := &p.judging[p.depth]
+	if *memory == nil {
+		*memory = new(effectRun)
+	}
+	**memory = run
+	return p.holds(c, *memory)
 }
 
 // suspendedBy says that a lasting effect lies on the permanent without working, because the permanent isn't affected by
@@ -110,7 +133,7 @@ func (p *Position) eachLasting(pm *Permanent, visit func(l *lastingEffect)) {
 // reaches says that overall processing reaches the permanent now (15-11-2-2). What it asks of the permanent may depend on
 // effects like itself: deeper down it is left out.
 func (p *Position) reaches(l *lastingEffect, s *cardtext.Select, pm *Permanent) bool {
-	if p.depth > 3 {
+	if p.depth > maxDepth {
 		return false
 	}
 	p.depth++
@@ -146,7 +169,7 @@ func whatOf(a cardtext.Action) *cardtext.Select {
 
 // unaffected says that the permanent isn't affected by effects of that player and category (15-15-5-1).
 func (p *Position) unaffected(pm *Permanent, by Player, kind Category) bool {
-	if p.depth > 3 {
+	if p.depth > maxDepth {
 		return false
 	}
 	p.depth++ // what lies on the permanent may itself depend on this
@@ -176,13 +199,23 @@ func (p *Position) unaffected(pm *Permanent, by Player, kind Category) bool {
 		}
 	}
 	if !found {
-		p.eachStanding(standUnaffected, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+		p.eachStandingOn(pm, standUnaffected, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 			if u, ok := a.(cardtext.Unaffected); ok && p.covers(u.What, in.ctrl, holder.ID, pm) && hit(u, in.ctrl) {
 				found = true
 			}
 		})
 	}
 	return found
+}
+
+// mayLowerDP says that something there is may take DP off. Otherwise no Digimon comes to 0 DP; it asks for all that DP adds up.
+func (p *Position) mayLowerDP() bool {
+	for i := range p.lasting {
+		if p.lasting[i].n < 0 {
+			return true
+		}
+	}
+	return p.T.lowersDP
 }
 
 // DP is the permanent's DP now, at least 0, or -1 if it has none (2-5-3). All changes are added up first (1-3-8).
@@ -200,7 +233,7 @@ func (p *Position) DP(pm *Permanent) int {
 			}
 		}
 	})
-	p.eachStanding(standDP, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
+	p.eachStandingOn(pm, standDP, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
 		if c, ok := a.(cardtext.ChangeDP); ok && p.covers(c.What, in.ctrl, holder.ID, pm) && !(holder.ID != pm.ID && p.unaffected(pm, in.ctrl, p.effectKind(EffectRef{Card: in.card}))) {
 			n := c.N
 			if s.ForEach != nil {
@@ -240,7 +273,7 @@ func (p *Position) Colors(pm *Permanent) ColorSet {
 		}
 	}
 	if p.T.colors {
-		p.eachStanding(standColors, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+		p.eachStandingOn(pm, standColors, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 			if t, ok := a.(cardtext.TreatColors); ok && p.covers(t.What, in.ctrl, holder.ID, pm) {
 				add(t)
 			}
@@ -252,7 +285,7 @@ func (p *Position) Colors(pm *Permanent) ColorSet {
 // eachKeyword visits every instance of a keyword that the permanent has now: printed, inherited, gained for a time, or given
 // by a persistent effect. Instances stay separate (16-4-3).
 func (p *Position) eachKeyword(pm *Permanent, visit func(k *cardtext.Keyword, from CardID)) {
-	p.eachEffect(pm, func(in instance) {
+	p.eachWith(featKeyword, pm, func(in instance) {
 		if in.def.Keyword != nil {
 			visit(in.def.Keyword, in.card)
 		}
@@ -349,7 +382,7 @@ func (p *Position) forbiddenBy(pm *Permanent, ab cardtext.Ability, by *Permanent
 	if found {
 		return true
 	}
-	p.eachStanding(standRestrict, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+	p.eachStandingOn(pm, standRestrict, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 		r, ok := a.(cardtext.Restrict)
 		if !ok || !p.covers(r.What, in.ctrl, holder.ID, pm) || r.By != nil && (by == nil || !p.covers(r.By, in.ctrl, holder.ID, by)) {
 			return
@@ -385,7 +418,7 @@ func (p *Position) permitted(pm *Permanent, ab cardtext.Ability) bool {
 			}
 		}
 	})
-	p.eachStanding(standPermit, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+	p.eachStandingOn(pm, standPermit, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 		if r, ok := a.(cardtext.Permit); ok && p.covers(r.What, in.ctrl, holder.ID, pm) {
 			for _, x := range r.Can {
 				found = found || x == ab

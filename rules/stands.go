@@ -64,19 +64,3 @@ func standsOf(e *cardtext.Effect) stand {
 	}
 	return set
 }
-
-// mayStand says that the permanent may have a persistent effect of these kinds: one of its cards does, or something lies on
-// the game that may give it one.
-func (p *Position) mayStand(pm *Permanent, want stand) bool {
-	for i := range p.lasting {
-		if d := p.lasting[i].def; d != 0 && p.T.Effects[d].stands&want != 0 {
-			return true
-		}
-	}
-	for _, c := range pm.Stack() {
-		if p.T.Cards[c].stands&want != 0 {
-			return true
-		}
-	}
-	return pm.nlinks > 0
-}

@@ -115,7 +115,6 @@ type CardDef struct {
 	effects          []*EffectDef           // printed effects and keywords, upper and inherited
 	special          []cardtext.Requirement // [Digivolve], [DNA Digivolve], [DigiXros] lines (2-3-5-3, 2-3-6, 2-3-7)
 	upper, inherited []*EffectDef           // the two boxes, in printed order
-	stands           stand                  // kinds of action that they may have
 	burst            *EffectDef             // what waits for the end of the turn after a burst digivolution (8-3-2-1)
 	link             []*EffectDef           // link effects (2-3-11-4-6)
 	option           []*EffectDef           // Option information of a DUAL card (2-3-11-5)
@@ -144,6 +143,8 @@ const (
 
 // EffectDef is one effect as printed on a card, or as given by a keyword.
 type EffectDef struct {
+	features feature // what it can be found by
+
 	ID      EffectID
 	Card    CardID // where it is printed; 0 for a keyword that is only gained
 	Section cardtext.Section
@@ -183,6 +184,11 @@ type Table struct {
 	quoted  map[*cardtext.Effect]*EffectDef
 	later   []*EffectDef
 
+	features feature        // of all effects
+	granted  feature        // of those that are not printed but given
+	cards    []cardFeatures // of each card
+	lowersDP bool           // persistent effects or link cards take DP off
+
 	// What the table's effects can do at all, so that the engine need not look for what is not there.
 	stands    stand // kinds of action that persistent effects may have
 	grants    bool  // persistent effects that give keywords or effects
@@ -206,7 +212,7 @@ func NewTable(cards []CardDef) (*Table, error) {
 		return nil, fmt.Errorf("too many cards: %d, at most %d", len(cards), MaxCards)
 	}
 	t := &Table{
-		Cards:   make([]CardDef, 1, len(cards)+1),
+		Cards:   make([]CardDef, 1, len(cards)+1+roomForSpares),
 		Effects: []*EffectDef{{}},
 		tokens:  map[string]CardID{},
 		spares:  map[string]int{},
@@ -230,6 +236,10 @@ func NewTable(cards []CardDef) (*Table, error) {
 
 // survey notes what kinds of effect there are.
 func (t *Table) survey() {
+	t.noteFeatures()
+	for i := range t.Cards {
+		t.lowersDP = t.lowersDP || t.Cards[i].linkDP < 0
+	}
 	for _, d := range t.Effects[1:] {
 		if d.Tree != nil {
 			t.areas = t.areas || zoneOfIcon(d.Tree.Icon) != NoZone
@@ -243,7 +253,9 @@ func (t *Table) survey() {
 		}
 		for _, s := range d.Tree.Body {
 			for _, a := range s.Acts {
-				switch a.(type) {
+				switch a := a.(type) {
+				case cardtext.ChangeDP:
+					t.lowersDP = t.lowersDP || a.N < 0
 				case cardtext.GainKeyword, cardtext.GainEffect:
 					t.grants = true
 				case cardtext.TreatColors:
@@ -309,9 +321,6 @@ func (t *Table) compile(id CardID) error {
 			}
 		}
 		c.effects = append(c.effects, defs...)
-		for _, d := range defs {
-			c.stands |= d.stands
-		}
 		switch para.Section {
 		case cardtext.Inherited:
 			c.inherited = append(c.inherited, defs...)
@@ -494,3 +503,6 @@ func (t *Table) spareTokens() {
 
 // spareUses is how many times an effect can play its tokens beyond those that are declared.
 const spareUses = 4
+
+// roomForSpares is the number of spare tokens for which a table need not grow: those of most tables.
+const roomForSpares = 4 * spareUses

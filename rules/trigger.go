@@ -15,12 +15,17 @@ type instance struct {
 }
 
 // eachEffect visits the effects a permanent has: its own (eachOwn) and those that persistent effects give it.
-func (p *Position) eachEffect(pm *Permanent, visit func(instance)) {
-	p.eachOwn(pm, visit)
-	if !p.T.grants || pm.Breeding {
+func (p *Position) eachEffect(pm *Permanent, visit func(instance)) { p.eachWith(anyFeature, pm, visit) }
+
+// eachWith visits the effects a permanent has if some of them may have one of the features, and none if it has no such effect.
+func (p *Position) eachWith(want feature, pm *Permanent, visit func(instance)) {
+	if p.mayHave(pm, want) {
+		p.eachOwn(pm, visit)
+	}
+	if !p.T.grants || p.T.granted&want == 0 || pm.Breeding {
 		return
 	}
-	p.eachStanding(standGain, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+	p.eachStandingOn(pm, standGain, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 		var what *cardtext.Select
 		switch a := a.(type) {
 		case cardtext.GainKeyword:
@@ -206,7 +211,7 @@ func (p *Position) trigger(in instance, perm PermID, clause string, info trigger
 func (p *Position) triggerOwn(t cardtext.Timing, pm *Permanent, clause string, info triggerInfo) {
 	id := pm.ID
 	var hits []instance
-	p.eachEffect(pm, func(in instance) {
+	p.eachWith(onTiming(t), pm, func(in instance) {
 		if in.def.Tree != nil && in.def.Kind == TriggerEffect && works(in.def.Tree, pm) && hasTiming(in.def.Tree, t) && p.additional(in, pm, t) {
 			hits = append(hits, in)
 		}
@@ -287,7 +292,7 @@ func (p *Position) happen(h happening) {
 	var hits []hit
 	for i := range p.perms {
 		pm := &p.perms[i]
-		p.eachEffect(pm, func(in instance) {
+		p.eachWith(onEvent(h.ev), pm, func(in instance) {
 			if in.def.Kind != TriggerEffect || in.def.Tree == nil || in.def.Tree.Trigger == nil || in.def.Tree.Trigger.Would {
 				return
 			}

@@ -35,9 +35,8 @@ type walker struct {
 	endless   bool   // every line repeats itself: one that does so is drawn (18-3-2)
 	loops     bool   // a node came up again on its own line
 
-	free  []*rules.Position // walked to the end: their memory serves for the next copies
-	seen  map[string]int    // lines from the node on; onStack while it is being walked
-	apart bool              // nodes are not merged: for the test that merging changes nothing
+	seen  map[string]int // lines from the node on; onStack while it is being walked
+	apart bool           // nodes are not merged: for the test that merging changes nothing
 	key   []byte
 	path  []rules.Choice
 	marks []mark // now lines on the path
@@ -178,8 +177,9 @@ type policy [3]bool
 
 // start walks all lines from the beginning.
 func (w *walker) start() {
-	p := w.begin.Clone()
+	p := copyOf(w.begin)
 	w.lines = w.walk(p, w.newMonitor(nil), 0, policy{})
+	done(p)
 	if w.err != nil {
 		return
 	}
@@ -419,14 +419,14 @@ func (w *walker) branch(p *rules.Position, d *rules.Decision, m *monitor, si int
 	for i := range d.Options {
 		q := p
 		if i+1 < len(d.Options) { // the last one may have the original
-			q = w.copyOf(p)
+			q = copyOf(p)
 		}
 		mm := w.newMonitor(m)
 		o := d.Options[i]
 		w.choose(q, d, mm, o)
 		n := w.walk(q, mm, si, pol)
 		if q != p {
-			w.free = append(w.free, q)
+			done(q)
 		}
 		w.path, w.marks = w.path[:path], w.marks[:marks]
 		if lines += n; lines > maxLines {
@@ -442,18 +442,6 @@ func (w *walker) branch(p *rules.Position, d *rules.Decision, m *monitor, si int
 		w.seen[key] = lines
 	}
 	return lines
-}
-
-// copyOf is a copy of the position to walk on from.
-func (w *walker) copyOf(p *rules.Position) *rules.Position {
-	n := len(w.free)
-	if n == 0 {
-		return p.Clone()
-	}
-	q := w.free[n-1]
-	w.free = w.free[:n-1]
-	p.CopyTo(q)
-	return q
 }
 
 // maxLines is where counting lines stops.

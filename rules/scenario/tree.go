@@ -31,10 +31,12 @@ type TreeChoice struct {
 	Nodes  int    `json:"nodes"`
 }
 
-// treeNode is a position and the number of lines that lead to it.
+// treeNode is a position, what is asked there, and the number of lines that lead to it.
 type treeNode struct {
-	p     *rules.Position
 	lines int
+	over  bool            // the game is
+	p     *rules.Position // nil when the game is over and at the last depth: nothing is played on from there
+	d     *rules.Decision // p's own
 }
 
 // Tree plays the script as far as it leaves no choice open, and from there every choice of everybody, depth choices deep.
@@ -67,17 +69,17 @@ func (s *Scenario) tree(depth int, opt Options, divide bool) (t *Tree, err error
 		return nil, err
 	}
 	g := &grower{w: w}
-	g.silent(p)
-	t = &Tree{Depths: g.grow([]treeNode{{p.Clone(), 1}}, depth)}
-	d := p.Step(nil)
+	d := g.silent(p)
+	q := p.Clone()
+	t = &Tree{Depths: g.grow(treeNode{lines: 1, over: d == nil, p: q, d: q.Step(nil)}, depth)}
 	if divide && d != nil && depth > 0 {
 		options := append([]rules.Choice(nil), d.Options...)
 		texts := optionTexts(p, d)
 		for i, o := range options {
 			q := p.Clone()
 			q.Choose(o)
-			g.silent(q)
-			rest := g.grow([]treeNode{{q, 1}}, depth-1)
+			d := g.silent(q)
+			rest := g.grow(treeNode{lines: 1, over: d == nil, p: q, d: d}, depth-1)
 			last := rest[len(rest)-1]
 			if w.spent == "" {
 				t.Choices = append(t.Choices, TreeChoice{texts[i], last.Lines, last.Nodes})
@@ -123,8 +125,6 @@ type grower struct {
 	w         *walker
 	decisions int
 	key       []byte
-	options   []rules.Choice
-	free      []*rules.Position // positions met again: their memory serves for the next copies
 }
 
 // silent passes over questions with one answer.
@@ -143,26 +143,16 @@ func (g *grower) silent(p *rules.Position) *rules.Decision {
 // maxForced bounds the questions with one answer in a row: two players who can only pass.
 const maxForced = 1000
 
-// copyOf is a copy of a position.
-func (g *grower) copyOf(p *rules.Position) *rules.Position {
-	q := new(rules.Position)
-	if n := len(g.free); n > 0 {
-		q, g.free = g.free[n-1], g.free[:n-1]
-	}
-	p.CopyTo(q)
-	return q
-}
-
-// grow is the counts from a depth on.
-func (g *grower) grow(layer []treeNode, depth int) []TreeDepth {
-	w := g.w
+// grow is the counts from a node on.
+func (g *grower) grow(from treeNode, depth int) []TreeDepth {
+	w, layer := g.w, []treeNode{from}
 	var out []TreeDepth
 	for at := 0; ; at++ {
 		td := TreeDepth{Depth: at, Nodes: len(layer), Decisions: g.decisions}
 		g.decisions = 0
 		for _, n := range layer {
 			td.Lines += n.lines
-			if n.p.Over {
+			if n.over {
 				td.Ended += n.lines
 			}
 		}
@@ -173,28 +163,31 @@ func (g *grower) grow(layer []treeNode, depth int) []TreeDepth {
 		var next []treeNode
 		seen := map[string]int{}
 		for _, n := range layer {
-			d := n.p.Step(nil)
-			if d == nil {
+			if n.over {
 				continue
 			}
-			options := append(g.options[:0], d.Options...)
-			g.options = options
+			options := n.d.Options
 			for i, o := range options {
 				q := n.p
 				if i+1 < len(options) {
-					q = g.copyOf(n.p)
+					q = copyOf(n.p)
 				}
 				q.Choose(o)
 				g.decisions++
-				g.silent(q)
+				d := g.silent(q)
 				g.key = q.Encode(g.key[:0])
 				if k, ok := seen[string(g.key)]; ok {
 					next[k].lines = min(next[k].lines+n.lines, maxLines)
-					g.free = append(g.free, q)
+					done(q)
 					continue
 				}
 				seen[string(g.key)] = len(next)
-				next = append(next, treeNode{q, n.lines})
+				if d != nil && at+1 < depth {
+					next = append(next, treeNode{lines: n.lines, p: q, d: d})
+				} else {
+					next = append(next, treeNode{lines: n.lines, over: d == nil})
+					done(q)
+				}
 				if w.nodes++; w.nodes > w.maxNodes {
 					w.spent = fmt.Sprintf("more than %d positions", w.maxNodes)
 					return out

@@ -77,8 +77,9 @@ var tokens = []rules.CardDef{{Handle: "Token", Name: "Diaboromon", Category: rul
 // Deal deals the game with that number of a seed.
 func (p *Pool) Deal(seed uint64, number int) (*Game, *rand.Rand, error) {
 	r := rand.New(rand.NewPCG(seed, uint64(number)))
-	var defs []rules.CardDef
-	for range 4 {
+	const declared = 4 // tokens of each kind
+	defs := make([]rules.CardDef, 0, declared*len(tokens)+2*(deckSize+eggSize))
+	for range declared {
 		defs = append(defs, tokens...)
 	}
 	deals := [2]rules.Deal{p.deal(r, &defs, rules.Ann), p.deal(r, &defs, rules.Bob)}
@@ -102,11 +103,20 @@ func (p *Pool) Deal(seed uint64, number int) (*Game, *rand.Rand, error) {
 
 // Play deals a game, plays it to the end with random legal choices and checks the position at every decision. The error
 // says what was wrong; a panic of the engine is an error too.
-func (p *Pool) Play(seed uint64, number int) (g *Game, err error) {
-	at := "dealing"
+func (p *Pool) Play(seed uint64, number int) (*Game, error) {
+	watch := watcher{}
+	g, err := p.play(seed, number, &watch)
+	if g != nil {
+		g.print = watch.sum
+	}
+	return g, err
+}
+
+// play is Play before whoever watches, nil for nobody: then no clause is noted.
+func (p *Pool) play(seed uint64, number int, obs rules.Observer) (g *Game, err error) {
 	defer func() {
 		if x := recover(); x != nil {
-			err = fmt.Errorf("game %d of seed %d, %s: panic: %v", number, seed, at, x)
+			err = fmt.Errorf("game %d of seed %d, %s: panic: %v", number, seed, g.at(), x)
 		}
 	}()
 	g, r, err := p.Deal(seed, number)
@@ -114,18 +124,16 @@ func (p *Pool) Play(seed uint64, number int) (g *Game, err error) {
 		return nil, err
 	}
 	pos := g.Start.Clone()
-	watch := watcher{}
 	for {
-		d := pos.Step(&watch)
+		d := pos.Step(obs)
 		if d == nil {
 			break
 		}
-		at = fmt.Sprintf("decision %d", g.Decisions)
 		if len(d.Options) == 0 {
-			return g, fmt.Errorf("game %d of seed %d, %s: a question without answers", number, seed, at)
+			return g, fmt.Errorf("game %d of seed %d, %s: a question without answers", number, seed, g.at())
 		}
 		if err := pos.Check(d.Rest()); err != nil {
-			return g, fmt.Errorf("game %d of seed %d, %s: %w", number, seed, at, err)
+			return g, fmt.Errorf("game %d of seed %d, %s: %w", number, seed, g.at(), err)
 		}
 		if g.Decisions++; g.Decisions > maxDecisions {
 			return g, fmt.Errorf("game %d of seed %d does not end", number, seed)
@@ -138,15 +146,22 @@ func (p *Pool) Play(seed uint64, number int) (g *Game, err error) {
 		g.Choices = append(g.Choices, uint16(i))
 		pos.Choose(d.Options[i])
 	}
-	at = "the end"
 	if err := pos.Check(false); err != nil {
 		return g, fmt.Errorf("game %d of seed %d, at the end: %w", number, seed, err)
 	}
 	if !pos.Over {
 		return g, fmt.Errorf("game %d of seed %d stops without an end", number, seed)
 	}
-	g.Turns, g.Winner, g.print, g.end = int(pos.TurnNo), pos.Winner, watch.sum, pos.Encode(nil)
+	g.Turns, g.Winner, g.end = int(pos.TurnNo), pos.Winner, pos.Encode(nil)
 	return g, nil
+}
+
+// at says where the game stands, for errors.
+func (g *Game) at() string {
+	if g == nil {
+		return "dealing"
+	}
+	return fmt.Sprintf("decision %d", g.Decisions)
 }
 
 // Replay plays the same choices again: the same events and the same bytes must come of it.

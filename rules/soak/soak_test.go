@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"digijudge/rules"
 	"digijudge/rules/scenario"
 )
 
@@ -63,13 +64,17 @@ func TestGames(t *testing.T) {
 	t.Log(decisions, "decisions")
 }
 
-// BenchmarkGame plays whole games.
-func BenchmarkGame(b *testing.B) {
+// BenchmarkGame plays whole games that nobody watches, BenchmarkGameWatched with all events and the clauses they rest on.
+func BenchmarkGame(b *testing.B) { benchGames(b, nil) }
+
+func BenchmarkGameWatched(b *testing.B) { benchGames(b, &watcher{}) }
+
+func benchGames(b *testing.B, obs rules.Observer) {
 	p := pool(b)
 	b.ReportAllocs()
 	decisions := 0
 	for i := 0; b.Loop(); i++ {
-		g, err := p.Play(7, i%200)
+		g, err := p.play(7, i%200, obs)
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -1,0 +1,131 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+// feature is a set of what the engine looks for among effects: the kinds of action of persistent effects, trigger events, timings and
+// kinds of effect. The table notes which of them the effects of each card have, so that a search passes over permanents on which
+// there is nothing to find. Two things may share a bit: then a search looks in vain here and there, and finds the same.
+type feature uint64
+
+// standKinds is the room for the kinds of action in a feature.
+const standKinds = 12
+
+// The bits of a feature: the lowest are those of onAny and onHolder, the highest those of onTiming.
+const (
+	featKeyword feature = 1 << (iota + 2*standKinds)
+	featActivated
+	featImmediate
+	featReduction // an immediate-type effect that changes a cost
+	featCounter
+	firstEvent = 2*standKinds + iota
+	anyFeature = ^feature(0)
+)
+
+// onAny is the feature of persistent effects with these kinds of action, if they speak of anything else than their own holder.
+func onAny(s stand) feature { return feature(s) }
+
+// onHolder is the same for what they do to their own holder alone.
+func onHolder(s stand) feature { return feature(s) << standKinds }
+
+// onEvent is the feature of effects that trigger when the event happens (15-5-1).
+func onEvent(ev cardtext.TriggerEvent) feature { return 1 << ((firstEvent + int(ev)) % 64) }
+
+// onTiming is the feature of effects that trigger by that timing icon (15-16).
+func onTiming(t cardtext.Timing) feature { return 1 << ((63 - int(t)) % 64) }
+
+// featuresOf is what the effect can be found by.
+func featuresOf(d *EffectDef) feature {
+	var f feature
+	if d.Keyword != nil {
+		f |= featKeyword
+	}
+	if d.Tree == nil {
+		return f
+	}
+	switch d.Kind {
+	case PersistentEffect:
+		for i := range d.Tree.Body {
+			for _, a := range d.Tree.Body[i].Acts {
+				if s := whatOf(a); s != nil && (s.Quantity == cardtext.This || s.Quantity == cardtext.It) { // as in covers
+					f |= onHolder(standOf(a))
+				} else {
+					f |= onAny(standOf(a))
+				}
+			}
+		}
+	case ActivatedEffect:
+		f |= featActivated
+	case CounterEffect:
+		f |= featCounter
+	case ImmediateEffect:
+		f |= featImmediate
+		if d.stands&standCost != 0 {
+			f |= featReduction
+		}
+	case TriggerEffect:
+		for _, t := range d.Tree.Timings {
+			f |= onTiming(t)
+		}
+		if tr := d.Tree.Trigger; tr != nil {
+			f |= onEvent(tr.Event)
+			for i := range tr.Or {
+				f |= onEvent(tr.Or[i].Event)
+			}
+		}
+	}
+	return f
+}
+
+// cardFeatures is what the effects of a card can be found by.
+type cardFeatures struct {
+	top   feature // when the card is on top
+	under feature // when it lies under a permanent or is plugged in: its inherited effects and its link effects
+}
+
+// noteFeatures notes the features of all effects and cards.
+func (t *Table) noteFeatures() {
+	t.features, t.cards, t.granted = 0, make([]cardFeatures, len(t.Cards)), 0
+	for _, d := range t.Effects[1:] {
+		d.features = featuresOf(d)
+		t.features |= d.features
+		if d.lent {
+			t.granted |= d.features
+		}
+	}
+	union := func(defs []*EffectDef) (f feature) {
+		for _, d := range defs {
+			if f |= d.features; d.spec == &succession {
+				return anyFeature // it may give any effect of the cards under it (16-47-1)
+			}
+		}
+		return f
+	}
+	for id := range t.Cards {
+		c := &t.Cards[id]
+		t.cards[id] = cardFeatures{top: union(c.upper), under: union(c.inherited) | union(c.link)}
+	}
+}
+
+// mayHave says that the permanent may by itself have an effect with one of the features: one of its cards has one, or an effect
+// that lies on the game may give it one.
+func (p *Position) mayHave(pm *Permanent, want feature) bool {
+	for i := range p.lasting {
+		if d := p.lasting[i].def; d != 0 && p.T.Effects[d].features&want != 0 {
+			return true
+		}
+	}
+	if p.T.cards[pm.Top()].top&want != 0 {
+		return true
+	}
+	for _, c := range pm.Sources() {
+		if p.T.cards[c].under&want != 0 {
+			return true
+		}
+	}
+	for _, c := range pm.Links() {
+		if p.T.cards[c].under&want != 0 {
+			return true
+		}
+	}
+	return false
+}
