@@ -541,7 +541,9 @@ func (p *Position) lay(a cardtext.Action, s *cardtext.Select, dur cardtext.Durat
 		}
 		if p.obs != nil && !p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) && p.unaffected(pm, run.ctrl.Other(), p.effectKind(run.ref)) {
 			p.note("15-15-5-1") // it isn't affected by the other player's effects only
+			p.noteProgress(pm, run.ctrl)
 		}
+		p.noteSecurityAttack(pm, a)
 		p.noteKind(pm, run.ctrl, p.effectKind(run.ref))
 		if p.obs != nil && p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
 			p.noteUnaffected()

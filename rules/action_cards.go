@@ -93,13 +93,16 @@ func (p *Position) actTrash(a cardtext.Trash, run *effectRun, d *Decision, asker
 					p.note("16-47-2")
 				}
 				p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: p.where[c], FromPlayer: p.owner[c], To: Trash, Clause: "4-16-1"})
-				from := p.where[c]
+				from, host := p.where[c], PermID(0)
+				if pm := p.PermOf(c); pm != nil {
+					host = pm.ID
+				}
 				p.takeFromStack(c)
 				p.moveCard(c, Trash, p.owner[c], false, true)
 				if from == UnderCard {
 					p.overflow(c)
 				}
-				p.trashedFrom(c, from, run)
+				p.trashedFrom(c, from, run, host)
 				things = append(things, Ref{Card: p.ref(c)})
 				out.add(p.owner[c], from, Ref{Card: p.ref(c)})
 				n++
@@ -138,6 +141,7 @@ func (p *Position) trashTop(pm *Permanent, clause string) {
 	p.noteUntucking(pm, c)
 	p.noteNotTiming(c, cardtext.OnDeletion, "15-16-4-1")
 	p.noteUncovered(pm.cards[1])
+	p.noteStays(pm)
 	p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], Perm: pm.ID, From: p.where[c], To: Trash, Clause: clause})
 	pm.drop(c)
 	top := pm.Top()
@@ -149,6 +153,7 @@ func (p *Position) trashTop(pm *Permanent, clause string) {
 	if pm.Breeding {
 		p.where[top] = BreedingArea
 	}
+	p.noteKeywordsLost(pm, c)
 	p.overflow(c)
 }
 

@@ -496,7 +496,7 @@ func (p *Position) canKeyword(a *cardtext.UseKeyword, run *effectRun) (bool, str
 	case "Blast DNA Digivolve":
 		var d Decision
 		p.blastDNAOptions(&d, &a.Keyword, run)
-		return len(d.Options) > 0, "1-3-2"
+		return len(d.Options) > 0, "16-31-1"
 	case "Save":
 		ok, _ := p.canAct(p.saveUnder(), run)
 		return ok, "16-20-1"

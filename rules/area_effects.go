@@ -110,8 +110,8 @@ func (p *Position) areaTiming(yours, theirs, all cardtext.Timing, clause string)
 }
 
 // trashedFrom triggers "when this card is trashed from your hand, deck or security stack": the effect triggered where the card was
-// and waits in the trash (4-16-2).
-func (p *Position) trashedFrom(c CardID, from Zone, run *effectRun) {
+// and waits in the trash (4-16-2). host is the permanent that the card was under, 0 if none.
+func (p *Position) trashedFrom(c CardID, from Zone, run *effectRun, host PermID) {
 	if !p.T.trashes {
 		return
 	}
@@ -125,6 +125,9 @@ func (p *Position) trashedFrom(c CardID, from Zone, run *effectRun) {
 		}
 		tr := d.Tree.Trigger
 		h := happening{by: run.ref, byCtrl: run.ctrl}
+		if pm := p.Perm(host); tr.Subject.Of != nil && (pm == nil || !p.covers(tr.Subject.Of, p.owner[c], 0, pm)) {
+			continue
+		}
 		if zoneOfArea(tr.Subject.Area) == from && inWindow(d.Tree, p.owner[c], p.Turn) && (p.causeFits(tr.By, p.owner[c], &h) && tr.By != cardtext.ByDigiBurst || tr.By == cardtext.ByDigiBurst && p.digiBursting(run)) {
 			p.trigger(instance{def: d, card: c, ctrl: p.owner[c]}, 0, "4-16-2", triggerInfo{})
 		}

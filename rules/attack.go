@@ -277,9 +277,12 @@ func (p *Position) counterTiming(f *frame, d *Decision) bool {
 		p.eachInArea(func(in instance) {
 			if in.ctrl == who && in.def.Kind == CounterEffect {
 				ref := EffectRef{Def: in.def.ID, Card: in.card}
-				if !p.spent(ref, 0) && p.possible(p.startRun(pendingEffect{ref: ref, source: p.ref(in.card), ctrl: who})) {
+				run := p.startRun(pendingEffect{ref: ref, source: p.ref(in.card), ctrl: who})
+				if !p.spent(ref, 0) && p.possible(run) {
 					d.add(Choice{Verb: VActivate, Effect: ref})
 					d.Also = joinClauses(d.Also, p.optionalBlast(in.def))
+				} else if run.why == "16-31-1" {
+					p.note(run.why)
 				}
 			}
 		})

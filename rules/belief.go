@@ -492,7 +492,7 @@ var misconceptions = [beliefCount]Misconception{
 		Correction: "Once the Digimon was deleted for it, the attack has to be made.",
 	},
 	bIcecladComparesWithSecurityDigimon: {
-		Name: "iceclad-compares-with-security-digimon", Clause: "16-35-4",
+		Name: "iceclad-compares-with-security-digimon", Clause: "16-35-1",
 		Says:       "Iceclad compares digivolution cards, so a Security Digimon has none and loses.",
 		Correction: "Against a Security Digimon DP is compared, as usual.",
 	},
@@ -547,7 +547,7 @@ var misconceptions = [beliefCount]Misconception{
 		Correction: "Guard answers leaving by an opponent's effect, not deletion in battle.",
 	},
 	bDetachAnswersOwnEffects: {
-		Name: "detach-answers-own-effects", Clause: "16-46-3",
+		Name: "detach-answers-own-effects", Clause: "16-46-2",
 		Says:       "My own effect would return it to my hand, so I use Detach.",
 		Correction: "Detach does not answer its player's own effects.",
 	},

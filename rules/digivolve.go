@@ -319,6 +319,7 @@ func (p *Position) digivolve(f *frame) {
 	if p.minded() {
 		p.digivolvedInMind(pm)
 	}
+	p.noteKeywordsLost(pm, old)
 	p.noteNoAddition(pm)
 	p.left = 1
 	if p.acting().Def == 0 && p.believes(bDigivolutionDrawComesLast) {

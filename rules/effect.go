@@ -792,6 +792,7 @@ func (p *Position) overwrites(s *cardtext.Sentence, run *effectRun, d *Decision,
 
 func (p *Position) askPart(d *Decision, who Player, run *effectRun) {
 	d.Player, d.Question, d.Clause, d.Effect = who, AskPart, "15-9-2-2", run.ref
+	p.noteChoice(d, run.ref.Def)
 	if who != run.ctrl {
 		d.also(p, "15-10-1-2-1")
 	}

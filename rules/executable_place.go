@@ -111,7 +111,7 @@ func standingPlaces(s *cardtext.Sentence) error {
 		switch what.Quantity {
 		case cardtext.This:
 		case cardtext.It:
-			if what.Ref != cardtext.RefSame && !(what.Ref == cardtext.RefIt && (s.If != nil && speaksOfThis(s.If) || s.ForEach != nil && s.ForEach.Of != nil && s.ForEach.Of.Of != nil && s.ForEach.Of.Of.Quantity == cardtext.This)) {
+			if what.Ref != cardtext.RefSame && !(what.Ref == cardtext.RefIt && (s.If != nil && speaksOfThis(s.If) || s.ForEach != nil && speaksOfThis(&cardtext.Cond{Sel: s.ForEach.Of}))) {
 				return fmt.Errorf("what %q means in a persistent effect is not known", what.String())
 			}
 		case cardtext.All:
@@ -383,6 +383,17 @@ func triggerPlaces(t *cardtext.Trigger) error {
 	}
 	if t.Subject != nil && t.Subject.Or != nil {
 		if err := selectPlays(t.Subject.Or); err != nil {
+			return err
+		}
+	}
+	switch t.Event {
+	case cardtext.EvTrashedFrom, cardtext.EvThisTrashed:
+	case cardtext.EvPlayed, cardtext.EvUsesOption:
+		if !t.Would && t.Subject != nil && t.Subject.Quantity != cardtext.This && fieldOnly(t.Subject) != nil {
+			return fmt.Errorf("from where a card was played is not known there yet")
+		}
+	default:
+		if err := fieldOnly(t.Subject); err != nil {
 			return err
 		}
 	}

@@ -108,6 +108,9 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 			add(instance{def: p.T.Effects[l.def], card: l.src.Card, gained: l.id, ctrl: l.ctrl}, 0, nil)
 		}
 	}
+	if tell && len(evs) > 0 && evs[0] == cardtext.EvDigivolves {
+		p.noteDigisorptionElsewhere(&h)
+	}
 	// The card in hand that is being played or digivolved into may have one of its own (16-10-2).
 	if h.into != 0 && p.where[h.into] == Hand {
 		for _, d := range p.T.Cards[h.into].upper {
@@ -329,6 +332,7 @@ func (p *Position) askInVain(f *frame, d *Decision) bool {
 			d.Player, d.Question, d.Clause, d.Effect = who, AskOptional, "15-7-4", c.ref
 			d.add(Choice{Verb: VActivate, Effect: c.ref, pending: i})
 			d.add(Choice{Verb: VDecline, Effect: c.ref, pending: i})
+			p.noteChoice(d, c.ref.Def)
 			return true
 		}
 	}

@@ -45,7 +45,7 @@ func (p *Position) eachTreatment(pm *Permanent, visit func(cardtext.Treat)) {
 		}
 		visit(t)
 	}
-	p.eachStanding(standInform, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+	p.eachStandingOn(pm, standInform, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 		t, ok := a.(cardtext.Treat)
 		if ok && p.covers(t.What, in.ctrl, holder.ID, pm) && !(holder.ID != pm.ID && p.unaffected(pm, in.ctrl, p.effectKind(EffectRef{Card: in.card}))) {
 			visit(t)

@@ -30,6 +30,9 @@ func (p *Position) delayAct(run *effectRun) (asked, done bool) {
 	run.step = 1
 	p.note("16-17-1")
 	p.note("16-17-2")
+	if pm := p.Perm(run.holder); pm.Entered >= 0 && pm.Entered == p.TurnNo-1 {
+		p.note("16-17-3") // the very next turn will do
+	}
 	p.leave(frame{verb: VTrash, to: Trash, refs: []Ref{{Perm: run.holder}}})
 	return false, false
 }

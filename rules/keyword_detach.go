@@ -4,5 +4,5 @@ package rules
 // 15-8-5, and "would leave" is how immediate-type effects are worded (15-8-5-1): it is played as one.
 var detach = KeywordSpec{
 	Name: "Detach", Section: "16-46", Type: TypeInstant, Kind: ImmediateEffect, Plays: true,
-	Clause: "16-46-3",
+	Clause: "16-46-2",
 }

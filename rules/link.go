@@ -183,6 +183,9 @@ func (p *Position) plug(host *Permanent, c CardID, room Ref, pl Player, cost int
 			if n > 1 {
 				p.note("16-40-3")
 			}
+			if p.obs != nil && p.lentKeyword(host, "Link") {
+				p.note("16-40-2")
+			}
 		}
 		p.emit(Event{Verb: VLink, Player: pl, Card: c, Perm: host.ID, From: p.where[c], To: UnderCard, N: cost, Clause: "10-1-3-3"})
 		sec := p.where[c] == SecurityStack

@@ -24,15 +24,27 @@ func (p *Position) noteKeyword(d *EffectDef, turn keywordTurn) {
 	if turn != keywordDeclined {
 		p.note(d.spec.Section + "-1")
 	}
-	if turn == keywordDeclined || turn == keywordActivates && d.Tree != nil && !mayBeLeft(d.Tree) || d.spec == &piercing {
+	if turn == keywordDeclined || turn == keywordActivates && (d.Tree == nil || d.Kind == ActivatedEffect || !mayBeLeft(d.Tree)) {
 		p.noteThird(d.spec, p.note)
 	}
 }
 
-// noteChoice notes on a question that the keyword effect may be left alone (its section's third clause).
+// noteChoice notes on a question that the keyword effect may be left alone (its section's third clause), or the effect behind the price
+// of a keyword (16-14-2, 16-17-2).
 func (p *Position) noteChoice(d *Decision, id EffectID) {
-	if def := p.T.Effects[id]; p.obs != nil && def.spec != nil {
+	def := p.T.Effects[id]
+	if p.obs == nil {
+		return
+	}
+	if def.spec != nil {
 		p.noteThird(def.spec, func(clause string) { d.also(p, clause) })
+		return
+	}
+	if def.Tree == nil || len(def.Tree.Body) == 0 || len(def.Tree.Body[0].By) == 0 {
+		return
+	}
+	if uk, ok := def.Tree.Body[0].By[0].(cardtext.UseKeyword); ok && isPrice(uk.Keyword.Name) {
+		d.also(p, keywordSpec(uk.Keyword.Name).Section+"-2")
 	}
 }
 
@@ -129,6 +141,9 @@ func (p *Position) notePiercing(f *frame) {
 	}
 	for i, id := range [2]PermID{f.perm, f.perm2} {
 		pm, foe := p.Perm(id), [2]PermID{f.perm, f.perm2}[1-i]
+		if was := p.wasDeleted(id); was != nil && p.attack.on && id == p.attack.attacker && p.wasDeleted(foe) != nil && p.hasKeyword(was, "Piercing") {
+			p.note("16-7-6") // both are gone: nobody is left to check
+		}
 		if pm == nil || !p.hasKeyword(pm, "Piercing") {
 			continue
 		}
@@ -167,8 +182,69 @@ func (p *Position) noteProgress(pm *Permanent, by Player) {
 	switch attacks := p.attack.on && p.attack.attacker == pm.ID; {
 	case attacks:
 		p.note("16-39-1")
+		p.note("16-39-3")
 	case by != pm.Owner:
 		p.note("16-39-3") // not while it attacks
+	}
+}
+
+// noteKeywordsLost notes that a keyword which stands (16-5-2, 16-30-2 and their like) is gone with the card that had it, in the middle
+// of what it is for: pm has lost old as its top card.
+func (p *Position) noteKeywordsLost(pm *Permanent, old CardID) {
+	if p.obs == nil {
+		return
+	}
+	attacks := p.attack.on && p.attack.attacker == pm.ID
+	for _, d := range p.T.Cards[old].upper {
+		if d.Keyword == nil || d.spec == nil || d.spec.Kind != PersistentEffect || p.hasKeyword(pm, d.Keyword.Name) {
+			continue
+		}
+		matters := false
+		switch d.spec {
+		case &blocker:
+			matters = p.attack.on && !attacks
+		case &securityAttack, &progress:
+			matters = attacks
+		case &collision:
+			if matters = attacks; matters {
+				p.note("16-30-3")
+			}
+		case &iceclad, &jamming:
+			matters = attacks || p.attack.on && p.attack.target == pm.ID
+		case &rush:
+			matters = pm.Entered == p.TurnNo
+		case &linkPlus:
+			matters = int(pm.nlinks) > p.linkLimit(pm)
+		}
+		if matters {
+			p.note(d.spec.Section + "-2")
+		}
+	}
+}
+
+// noteStays notes that keywords which wait for their Digimon to be deleted or to leave don't answer the loss of its top card: it stays.
+func (p *Position) noteStays(pm *Permanent) {
+	if p.obs == nil {
+		return
+	}
+	p.eachEffect(pm, func(in instance) {
+		if in.def.spec == nil || in.def.spec == &armorPurge || in.def.Tree == nil || in.def.Tree.Trigger == nil {
+			return
+		}
+		tr := in.def.Tree.Trigger
+		if tr.Subject != nil && tr.Subject.Quantity == cardtext.This && (tr.Event == cardtext.EvDeleted || tr.Event == cardtext.EvLeaves) {
+			p.note(in.def.spec.Section + "-2")
+		}
+	})
+}
+
+// noteDigisorptionElsewhere notes that <Digisorption> on the Digimon that digivolves does nothing: it is for its card in the hand
+// (16-10-2).
+func (p *Position) noteDigisorptionElsewhere(h *happening) {
+	for _, r := range h.things {
+		if pm := p.Perm(r.Perm); p.obs != nil && pm != nil && p.hasKeyword(pm, "Digisorption") {
+			p.note("16-10-2")
+		}
 	}
 }
 
@@ -247,6 +323,19 @@ func (p *Position) noteWaived(pl Player, c CardID, also func(string)) {
 				also("16-42-1")
 				also("16-42-3")
 			}
+		}
+	}
+}
+
+// noteSecurityAttack notes that a change of the number of checks works at once, in the middle of the check (16-4-2).
+func (p *Position) noteSecurityAttack(pm *Permanent, a cardtext.Action) {
+	k, ok := a.(cardtext.GainKeyword)
+	if p.obs == nil || !ok || len(k.Keywords) == 0 || k.Keywords[0].Name != securityAttack.Name {
+		return
+	}
+	for i := range p.frames {
+		if f := &p.frames[i]; f.kind == frCheck && f.perm == pm.ID {
+			p.note("16-4-2")
 		}
 	}
 }

@@ -75,6 +75,9 @@ func (p *Position) seeStanding() []standingSeen {
 	p.depth++
 	for i := range p.perms {
 		pm := &p.perms[i]
+		if !p.mayHave(pm, onAny(anyStand)|onHolder(anyStand)) {
+			continue
+		}
 		p.eachOwn(pm, func(in instance) {
 			if in.def.stands == 0 || in.def.Kind != PersistentEffect || in.def.Tree == nil || !works(in.def.Tree, pm) {
 				return

@@ -302,6 +302,7 @@ func (p *Position) noteNotCollided(at *Permanent) {
 	for i := range p.perms {
 		if pm := &p.perms[i]; pm.Owner != at.Owner && p.isDigimon(pm) && p.unaffected(pm, at.Owner, Digimon) {
 			p.noteUnaffected()
+			p.note("16-30-4")
 		}
 	}
 }

@@ -20,6 +20,11 @@ func (p *Position) startCheck(pm *Permanent, clause string) {
 	if n > 1 {
 		p.note("16-4-3")
 	}
+	for i := range p.lasting {
+		if l := &p.lasting[i]; l.perm == pm.ID && l.ctrl != pm.Owner {
+			p.noteProgress(pm, l.ctrl)
+		}
+	}
 	if 1+sum <= 0 {
 		p.note("16-4-4")
 		p.note("1-3-4")

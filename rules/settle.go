@@ -297,13 +297,8 @@ func (p *Position) nothing(pe pendingEffect, run *effectRun) {
 
 // keywordClause is the clause by which a keyword triggers and activates, "" for other effects.
 func (d *EffectDef) keywordClause() string {
-	switch d.spec {
-	case nil:
+	if d.spec == nil {
 		return ""
-	case &digisorption:
-		return "16-10-2"
-	case &detach:
-		return "16-46-2"
 	}
 	return d.spec.Clause
 }

@@ -21,6 +21,9 @@ const (
 	standBar
 )
 
+// anyStand is all kinds.
+const anyStand stand = 1<<standKinds - 1
+
 // standOf is the kind of an action, 0 for what nobody asks persistent effects for.
 func standOf(a cardtext.Action) stand {
 	switch a.(type) {

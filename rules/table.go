@@ -120,6 +120,7 @@ type CardDef struct {
 	option           []*EffectDef           // Option information of a DUAL card (2-3-11-5)
 	linkDP           int                    // 2-3-11-4-5
 	said             *printed               // what is printed on it (4-23-1)
+	vetted           *cardtext.Text         // the text that Vet has found to be played
 	names, nameHas   []string               // further names, and names that it is treated as having (15-12)
 }
 
@@ -303,8 +304,10 @@ func (t *Table) compile(id CardID) error {
 				cat = Option
 			}
 			d.Kind = kindOf(d.Tree, cat)
-			if err := executable(para.Effect, d.Kind); err != nil {
-				return fmt.Errorf("%w: %s", err, para.Source)
+			if c.vetted != c.Text {
+				if err := executable(para.Effect, d.Kind); err != nil {
+					return fmt.Errorf("%w: %s", err, para.Source)
+				}
 			}
 			defs = append(defs, d)
 			if err := t.compileInside(para.Effect, id); err != nil {

@@ -493,6 +493,9 @@ func (p *Position) subjectFits(s *cardtext.Select, ctrl Player, holder PermID, r
 		return pm == nil || p.thisFits(s, pm, ctrl, holder)
 	}
 	if r.Perm == 0 {
+		if z := zoneOfArea(s.Area); z != NoZone && z != Deck && p.where[r.Card.ID] != z || s.Area == cardtext.TrashArea && p.where[r.Card.ID] != Trash {
+			return false // "… from your hand"
+		}
 		return ownerFits(s.Owner, ctrl, p.owner[r.Card.ID]) && p.cardFits(&s.Filter, r.Card.ID)
 	}
 	for i := range h.leaving {
@@ -548,7 +551,6 @@ func (p *Position) causeMistaken(in instance, holder PermID, h *happening) bool 
 	case &detach:
 		if own {
 			p.note(detach.Clause)
-			p.note("16-46-2")
 			return p.believes(bDetachAnswersOwnEffects)
 		}
 	case &scapegoat:

@@ -2,10 +2,13 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"digijudge/content"
 )
 
 const listFolder = "../../content/cardlist/testdata/"
@@ -109,6 +112,22 @@ func TestSoakCards(t *testing.T) {
 		t.Errorf("exit %d\n%s%s", code, out, errOut)
 	}
 	if code, _, errOut := call(t, "soak", "--cards", listFolder+"first.json"); code != 3 || !strings.Contains(errOut, "too small for decks") {
+		t.Errorf("exit %d, %s", code, errOut)
+	}
+}
+
+// TestCheckSkipsPlays: card scenarios are skipped by name where their cards aren't imported, and no failure.
+func TestCheckSkipsPlays(t *testing.T) {
+	plays, err := content.Plays()
+	if err != nil || len(plays) == 0 {
+		t.Fatalf("%d card scenarios, %v", len(plays), err)
+	}
+	code, out, errOut := call(t, "check", "--cards", listFolder+"first.json")
+	want := fmt.Sprintf("%d of %d card scenarios are skipped", len(plays), len(plays))
+	if code != 0 || !strings.Contains(out, want) || !strings.Contains(out, "skipped "+plays[0].Proof.ID+" (") || !strings.Contains(out, fmt.Sprintf("0 failed, %d skipped", len(plays))) {
+		t.Errorf("exit %d, %s%s", code, out, errOut)
+	}
+	if code, _, errOut := call(t, "check", "--cards", "nowhere.json"); code != 3 || errOut == "" {
 		t.Errorf("exit %d, %s", code, errOut)
 	}
 }

@@ -12,13 +12,14 @@ import (
 
 // checkCmd plays everything that the site claims.
 type checkCmd struct {
+	numbered
 	Strength bool `help:"Change one thing in every scenario and list the claims that nothing can turn."`
 	Coverage bool `help:"List for every clause which scenarios show it, and which refute the misconceptions about it."`
 	JSON     bool `name:"json" help:"With --coverage: print for machines."`
 }
 
 // Run prints one line per disagreement, then "N passed, N failed"; exit code 1 if any failed. A scenario that needs a card
-// which is not shipped is skipped and counted as such.
+// which is not shipped is skipped and counted as such, and so is a card scenario (content/cards/plays) whose cards aren't imported.
 func (c *checkCmd) Run(ctx context.Context, std streams) error {
 	failed := 0
 	for _, err := range content.Check() {
@@ -37,10 +38,7 @@ func (c *checkCmd) Run(ctx context.Context, std streams) error {
 		return cov.print(std, c.JSON)
 	}
 	passed, skipped := 0, 0
-	for _, proof := range content.Proofs() {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
+	play := func(proof content.Proof, cards scenario.CardSource) {
 		var problems []string
 		var err error
 		if c.Strength {
@@ -50,7 +48,7 @@ func (c *checkCmd) Run(ctx context.Context, std streams) error {
 		}
 		if errors.Is(err, scenario.ErrMissingCard) {
 			skipped++
-			continue
+			return
 		}
 		if err != nil {
 			problems = append(problems, err.Error())
@@ -64,6 +62,37 @@ func (c *checkCmd) Run(ctx context.Context, std streams) error {
 			passed++
 		}
 	}
+	for _, proof := range content.Proofs() {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		play(proof, cards)
+	}
+	real, done, err := c.cards(ctx)
+	if err != nil {
+		return badInput(std, err)
+	}
+	defer func() { _ = done() }()
+	plays, err := content.Plays()
+	if err != nil {
+		return err
+	}
+	absent := 0
+	for _, p := range plays {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if err := p.Ready(real); err != nil {
+			fmt.Fprintf(std.out, "skipped %s (%v)\n", p.Proof.ID, err)
+			absent++
+			continue
+		}
+		play(p.Proof, real)
+	}
+	if absent > 0 {
+		fmt.Fprintf(std.out, "%d of %d card scenarios are skipped, because their cards are not imported (digijudge import cards FILE…, or check --cards FILE)\n", absent, len(plays))
+	}
+	skipped += absent
 	if skipped > 0 {
 		fmt.Fprintf(std.out, "%d passed, %d failed, %d skipped\n", passed, failed, skipped)
 	} else {

@@ -8,23 +8,28 @@ import (
 	"path/filepath"
 
 	"digijudge/content"
+	"digijudge/content/cardlist"
 	"digijudge/rules/scenario"
 )
 
 // numbered says where cards that are named by number come from.
 type numbered struct {
-	Data  string `env:"DIGIJUDGE_DATA" placeholder:"DIR" help:"Folder for the databases, with the imported cards (${env})."`
-	Cards string `placeholder:"FILE" help:"Take cards by number from this list instead of the imported ones."`
+	Data  string   `env:"DIGIJUDGE_DATA" placeholder:"DIR" help:"Folder for the databases, with the imported cards (${env})."`
+	Cards []string `placeholder:"FILE" help:"Take cards by number from these lists (and errata) instead of the imported ones."`
 }
 
 // cards opens the cards; call done afterwards.
 func (n *numbered) cards(ctx context.Context) (cards scenario.CardSource, done func() error, err error) {
-	if n.Cards != "" {
-		list, err := readCardList(n.Cards)
-		if err != nil {
-			return nil, nil, err
+	if len(n.Cards) > 0 {
+		var files []content.ImportFile
+		for _, name := range n.Cards {
+			data, err := readAtMost(name, cardlist.MaxBytes, "a list of cards")
+			if err != nil {
+				return nil, nil, err
+			}
+			files = append(files, content.ImportFile{Name: name, Data: data})
 		}
-		cards, err := content.ListCards(list.Cards)
+		cards, err := content.ListCards(files...)
 		return cards, func() error { return nil }, err
 	}
 	dir, err := dataDir(n.Data)

@@ -237,6 +237,56 @@ func TestResolve(t *testing.T) {
 	}
 }
 
+// TestContradictions: what counts as a contradiction, and what is only said in other words.
+func TestContradictions(t *testing.T) {
+	card := func(box BoxKind, text string) *Card {
+		c := &Card{Number: "XT1-010", Name: "Stone: One", Category: rules.Digimon, Colors: []string{"Red", "Blue", "Black"}, Level: 4, DP: 4000, Cost: 5,
+			Circles: []Circle{{"Red", 3, 2}, {"Blue", 3, 2}}}
+		c.add(box, text)
+		return c
+	}
+	second := func(box BoxKind, text string) *Card {
+		c := card(box, text)
+		c.Name, c.Colors, c.Circles, c.Partial = "Stone One", []string{"Red", "Blue"}, []Circle{{Level: 3, Cost: 2}}, true
+		return c
+	}
+	for _, c := range []struct{ first, second, want string }{
+		{"[Main] Gain 1 memory.", "[Main] Gain 1 memory", ""},
+		{"＜Security Attack +1＞", "<Security A. +1>", ""},
+		{"Digivolve: 2 from [A] or [B]", "[Digivolve] [B]/[A]: Cost 2", ""},
+		{"[Rule] Trait: Has the [A] type.", "", ""},
+		{"＜Blocker＞", "", "keyword <blocker>"},
+		{"[Digivolve] [A]: Cost 1", "[Digivolve] [A]: Cost 2", "requirement [Digivolve] [A]: Cost 1,requirement [Digivolve] [A]: Cost 2"},
+		{"", "[DNA Digivolve] Red Lv.4 + Blue Lv.4: Cost 0", "requirement [DNA Digivolve] Red Lv.4 + Blue Lv.4: Cost 0"},
+		{"[Your Turn] ＜Rush＞", "[All Turns] ＜Rush＞", "timing [Your Turn],timing [All Turns]"},
+		{"[Main] Play 1 [A].", "[Main] Play 1 [A] or [B].", "name [B] in the text"},
+	} {
+		var what []string
+		for _, x := range Contradictions(card(EffectBox, c.first), second(EffectBox, c.second)) {
+			what = append(what, x.What)
+		}
+		if got := strings.Join(what, ","); got != c.want {
+			t.Errorf("%q and %q: %q, want %q", c.first, c.second, got, c.want)
+		}
+	}
+	for want, change := range map[string]func(c *Card){
+		"name":              func(c *Card) { c.Name = "Stone Two" },
+		"level":             func(c *Card) { c.Level = 5 },
+		"DP":                func(c *Card) { c.DP = -1 },
+		"play cost":         func(c *Card) { c.Cost = 4 },
+		"overflow":          func(c *Card) { c.Overflow = 4 },
+		"digivolution cost": func(c *Card) { c.Circles[0].Cost = 3 },
+		"color":             func(c *Card) { c.Colors = []string{"Red"} },
+		"kind":              func(c *Card) { c.Category = rules.Tamer },
+	} {
+		b := second(EffectBox, "")
+		change(b)
+		if got := Contradictions(card(EffectBox, ""), b); len(got) != 1 || got[0].What != want {
+			t.Errorf("%s: %v", want, got)
+		}
+	}
+}
+
 func TestCoverage(t *testing.T) {
 	list := readFile(t, "testdata/first.json")
 	cov := Measure(list, Labelled)

@@ -51,8 +51,9 @@ func (c *Card) settle() {
 			c.Cost = -1
 		}
 	case rules.DigiEgg:
-		c.DP = -1
-		c.Cost = -1
+		if c.DP == 0 {
+			c.DP = -1
+		}
 		c.Circles = nil
 	default:
 		c.DP, c.Level = -1, 0
@@ -146,6 +147,7 @@ const (
 	headOverflow  = "Ace Overflow "
 	headLink      = "Link Requirements "
 	headLinkBox   = "Link Effect "
+	headEffect    = "Card Effect(s) "
 )
 
 var overflowText = regexp.MustCompile(`^[<＜][-－]([0-9]+)[>＞]`)
@@ -203,6 +205,7 @@ func (o *object) public() Card {
 	}
 	c.Rarity = o.str("rarity", maxString)
 	c.add(RequirementBox, requirementLines(o.text("alt_effect")))
+	c.add(RequirementBox, requirementLines(o.text("xros_req")))
 	o.publicBox(&c, o.text("main_effect"), EffectBox)
 	o.publicBox(&c, o.text(o.first("source_effect", "soure_effect")), InheritedBox)
 	c.settle()
@@ -215,7 +218,7 @@ func (o *object) publicBox(c *Card, text string, kind BoxKind) {
 	for _, h := range []struct {
 		head string
 		kind BoxKind
-	}{{headInherited, InheritedBox}, {headSecurity, SecurityBox}, {headLink, LinkBox}, {headLinkBox, LinkBox}} {
+	}{{headInherited, InheritedBox}, {headSecurity, SecurityBox}, {headLink, LinkBox}, {headLinkBox, LinkBox}, {headEffect, EffectBox}} {
 		if rest, ok := strings.CutPrefix(text, h.head); ok {
 			c.add(h.kind, rest)
 			return
@@ -230,7 +233,11 @@ func (o *object) publicBox(c *Card, text string, kind BoxKind) {
 	c.add(kind, text)
 }
 
-// requirementLines takes the headings before and the notes behind requirement lines away: they restate rules.
+// requirementNote is a line of the public list that restates a rule behind a requirement line (7-2, 7-3, 8-2 to 8-4).
+var requirementNote = regexp.MustCompile(`^\(?(?:Stack the 2 specified Digimon|If 2 such cards are linked|When this would be played, (?:you may place|by placing)(?: the)? specified|At the end of the burst digivolution turn)`)
+
+// requirementLines takes the headings before and the notes behind requirement lines away. What else stands there is kept: it is
+// text of the card, understood or not.
 func requirementLines(text string) string {
 	var out []string
 	for l := range strings.Lines(text) {
@@ -238,7 +245,7 @@ func requirementLines(text string) string {
 		for _, h := range []string{"DigiXros Requirements ", "Assembly Requirements ", "Digivolution Requirements "} {
 			l = strings.TrimPrefix(l, h)
 		}
-		if strings.HasPrefix(l, "[") {
+		if l != "" && !requirementNote.MatchString(l) {
 			out = append(out, l)
 		}
 	}

@@ -11,7 +11,6 @@ import (
 
 const cardList = "../../../shared/data/cards.json"
 
-
 // TestCoverage measures how much of a real card list is understood. It asserts nothing but that Parse keeps its promises.
 func TestCoverage(t *testing.T) {
 	data, err := os.ReadFile(cardList)

@@ -1130,7 +1130,7 @@ func (p *parser) count() (*Count, bool) {
 		return c, p.owned(s)
 	}
 	s := &Select{Quantity: All}
-	c.Of = s
+	c.Of, c.Total = s, p.lit("total")
 	return c, p.np(s)
 }
 

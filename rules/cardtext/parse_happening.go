@@ -27,6 +27,13 @@ func (p *parser) moreByEffect(t *Trigger) bool {
 	case p.lit("trash this card from digivolution card"):
 		t.Event, t.Subject, t.Wording = EvThisTrashed, &Select{Quantity: This, Owner: Your, Area: SourcesOf}, 1
 		return true
+	case p.lit("trash this card from"):
+		of, ok := p.sel()
+		if !ok || of.cardArea() || !p.take(tWord, "'s") || !p.lit("digivolution card") {
+			return false
+		}
+		t.Event, t.Subject, t.Wording = EvThisTrashed, &Select{Quantity: This, Owner: Your, Area: SourcesOf, Of: of}, 2
+		return true
 	case p.lit("trash any of"):
 		of, ok := p.ownedBy()
 		if !ok || !p.lit("link card") {
@@ -81,6 +88,10 @@ func (p *parser) trashedHappening() (*Trigger, bool) {
 	p.i = m
 	if p.lit("this card is trashed due to activating this Digimon's <Digi-Burst>") {
 		return &Trigger{Event: EvThisTrashed, By: ByDigiBurst, Subject: &Select{Quantity: This, Owner: Your, Area: SourcesOf}}, true
+	}
+	if p.lit("this card is trashed from the digivolution card of") {
+		of, ok := p.sel()
+		return &Trigger{Event: EvThisTrashed, Subject: &Select{Quantity: This, Owner: Your, Area: SourcesOf, Of: of}}, ok && !of.cardArea()
 	}
 	s := &Select{Quantity: One}
 	s.Bare = !p.lit("a")
@@ -157,6 +168,9 @@ func (t *Trigger) moreWords() (string, bool) {
 		case EvHandAdded:
 			return subject + " " + third("add") + " cards to " + ownerPossessive(t.Player, true) + " hand" + rider, true
 		case EvThisTrashed:
+			if t.Subject.Of != nil {
+				return subject + " " + third("trash") + " this card from " + t.Subject.Of.possessive() + " digivolution cards" + rider, true
+			}
 			if t.Subject.Area == SourcesOf {
 				return subject + " " + third("trash") + [...]string{" this digivolution card", " this card from digivolution cards"}[t.Wording] + rider, true
 			}
@@ -176,6 +190,8 @@ func (t *Trigger) moreWords() (string, bool) {
 	switch {
 	case t.Event == EvThisTrashed && t.By == ByDigiBurst:
 		return "this card is trashed due to activating this Digimon's <Digi-Burst>", true
+	case t.Event == EvThisTrashed && t.Subject.Of != nil:
+		return "this card is trashed from the digivolution cards of " + t.Subject.Of.String(), true
 	case t.Event == EvTrashedFrom && t.AreaFirst:
 		return ownerPossessive(t.Subject.Owner, true) + " hand is trashed from", true
 	case t.Event == EvTrashedFrom:

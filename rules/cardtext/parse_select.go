@@ -395,6 +395,7 @@ func (p *parser) np(s *Select) bool {
 			p.i = m
 		}
 	}
+	f.NoCard = s.cardArea() && !f.Card && (f.Kind == KindDigimon || f.Kind == KindTamer || f.Kind == KindOption) && !s.The
 	return true
 }
 

@@ -232,10 +232,10 @@ func (c *Count) String() string {
 	if c.Of.In {
 		return head + c.Of.noun(c.Per > 1, c.Of.Filter.Kind != AnyCard) + c.Of.tailWithArea(phraseOpts{})
 	}
-	if owned, ok := c.Of.owned(); ok {
+	if owned, ok := c.Of.owned(); ok && !c.Total {
 		return head + "of " + owned
 	}
-	return head + c.Of.phrase(phraseOpts{bare: true})
+	return head + pick(c.Total, "total ", "") + c.Of.phrase(phraseOpts{bare: true})
 }
 
 // printer prints actions; ing asks for the -ing form of imperatives, third for the third person.
@@ -253,7 +253,7 @@ type piece struct {
 }
 
 func joinActions(acts []Action, s *Sentence, eachLast string) string {
-	return (&printer{third: s.Opponent && !s.May}).join(acts, s, eachLast)
+	return (&printer{third: s.Opponent && !s.May && !s.They}).join(acts, s, eachLast)
 }
 
 // join prints the actions of a sentence. eachLast is "for each …", printed before the last duration.

@@ -124,7 +124,7 @@ func (s *Select) owned() (string, bool) {
 	if s.Token {
 		other = "Tokens or other "
 	}
-	return s.whose() + " " + other + s.noun(true, false) + s.tailWithArea(phraseOpts{}), true
+	return s.whose() + " " + other + s.noun(true, s.The && s.Filter.Card) + s.tailWithArea(phraseOpts{}), true
 }
 
 func (s *Select) canPossess() bool {
@@ -285,7 +285,7 @@ func (s *Select) noun(many, card bool) string {
 	} else if len(f.Names) > 0 && f.Kind == AnyCard {
 		return out + nameOr(f.Names)
 	}
-	if card && f.Kind != AnyCard && f.Kind != KindToken {
+	if card && f.Kind != AnyCard && f.Kind != KindToken && !f.NoCard {
 		return out + kindNouns[f.Kind][0] + " " + kindNouns[AnyCard][btoi(many)]
 	}
 	return out + kindNouns[f.Kind][btoi(many)]
@@ -492,7 +492,7 @@ func (f *Filter) post(extreme string) string {
 		for i := range f.Or {
 			parts = append(parts, f.Or[i].predicateWords())
 		}
-		return " that" + strings.TrimPrefix(strings.Join(parts, " or "), "that")
+		return " that" + pick(strings.HasPrefix(parts[0], "has"), " ", "") + strings.Join(parts, " or ")
 	}
 	with := f.with(extreme)
 	out := ""
@@ -592,9 +592,9 @@ func (c *Cond) one(prev *Sentence) string {
 		return c.stateWords()
 	}
 	who := pick(c.Who == Opponents, pick(c.They, "they", "your opponent"), "you")
-	has := pick(c.Who == Opponents, " has ", " have ")
+	has := pick(c.Who == Opponents && !c.They, " has ", " have ")
 	if c.Not {
-		has = pick(c.Who == Opponents, " doesn't have ", " don't have ")
+		has = pick(c.Who == Opponents && !c.They, " doesn't have ", " don't have ")
 	}
 	is := " is "
 	if c.Not {
@@ -618,7 +618,7 @@ func (c *Cond) one(prev *Sentence) string {
 		}
 		if c.Not && s.Quantity == One && len(s.Filter.Names) == 0 {
 			other := pick(s.Other, "other ", "")
-			return who + pick(c.Who == Opponents, " has no ", " have no ") + other + s.noun(true, s.cardArea()) + s.tailWithArea(phraseOpts{})
+			return who + pick(c.Who == Opponents && !c.They, " has no ", " have no ") + other + s.noun(true, s.cardArea()) + s.tailWithArea(phraseOpts{})
 		}
 		return who + has + s.String()
 	case CondIs:

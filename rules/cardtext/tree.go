@@ -233,6 +233,7 @@ type Count struct {
 	// Colors counts the colors of Of instead of Of itself ("for each of this Digimon's colors"), with In those of its
 	// digivolution cards ("for each color in this Digimon's digivolution cards").
 	Colors, In bool
+	Total      bool // "for every 5 total cards …" (print-back only)
 }
 
 // Owner says whose.
@@ -430,6 +431,8 @@ type Filter struct {
 	// Thats is "that's …", ThatsLevel "that's level 4 …" (print-back only).
 	Thats, ThatsLevel bool
 	ManyColors        bool // "with 2 or more colors" for "multicolored" (print-back only)
+	// NoCard is "Digimon" where "Digimon card" is the wording ("1 Digimon from your hand") (print-back only).
+	NoCard bool
 	// Card is "Digimon card" for "Digimon" where either can stand (print-back only).
 	Card bool
 	// Whole records an alternative of a requirement that says its level or name itself (print-back only).

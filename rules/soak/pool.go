@@ -36,7 +36,7 @@ func NewPool(more ...*scenario.CardFile) (*Pool, error) {
 		for _, number := range f.Numbers() {
 			def, err := f.Def(number)
 			if err == nil {
-				_, err = rules.NewTable(append(append([]rules.CardDef(nil), tokens...), def))
+				def, err = rules.Vet(def, tokens...)
 			}
 			switch {
 			case err != nil:
@@ -64,6 +64,9 @@ type List struct {
 
 // Add adds a card of a set. The engine must play it.
 func (l *List) Add(set string, def rules.CardDef) {
+	if vetted, err := rules.Vet(def, tokens...); err == nil {
+		def = vetted
+	}
 	if def.Category == rules.DigiEgg {
 		l.pool.eggs = append(l.pool.eggs, def)
 		return

@@ -1,0 +1,404 @@
+package rules
+
+import (
+	"slices"
+	"strings"
+
+	"digijudge/rules/cardtext"
+)
+
+// What the record says of chapters 1 to 4, where a clause makes a difference: see note.go.
+
+// present compares a number of things that are there with "has N cards", which more of them fulfil as well (4-26-1); "no cards" and the
+// bounds that say "or more" or "or less" are taken as they stand.
+func (p *Position) present(b cardtext.Bound, n int) bool {
+	if b.Op == cardtext.Equal && b.Value > 0 {
+		if n > b.Value {
+			p.note("4-26-1")
+		}
+		b.Op = cardtext.AtLeast
+	}
+	return p.boundHolds(b, n)
+}
+
+// noteWords notes by which rules the words of a phrase admit some things and withhold others: s names what is taken, cands are those
+// that fit.
+func (p *Position) noteWords(s *cardtext.Select, run *effectRun, cands []Ref, also func(string)) {
+	if p.obs == nil {
+		return
+	}
+	p.noteKinds(s, cands, also)
+	if empty(&s.Filter) && len(s.Filter.Or) == 0 && s.Filter.Not == nil {
+		return
+	}
+	bare := *s
+	bare.Filter, bare.Extreme, bare.Or = cardtext.Filter{Kind: s.Filter.Kind}, cardtext.NoExtreme, nil
+	if s.Area == cardtext.SourcesOf {
+		bare.Filter.Kind = cardtext.AnyCard
+	}
+	for _, r := range p.candidates(&bare, run, nil) {
+		fits := contains(cands, r)
+		c, down := p.shownAs(r)
+		if down {
+			if !fits && p.cardFits(&s.Filter, r.Card.ID) {
+				also("4-7-9")
+			}
+			continue
+		}
+		noteFit(&s.Filter, c, fits, also)
+		for i := range s.Filter.Or {
+			noteFit(&s.Filter.Or[i], c, fits, also)
+		}
+		if r.Perm != 0 && !fits {
+			p.noteGainedText(&s.Filter, p.Perm(r.Perm), also)
+		}
+	}
+}
+
+// shownAs is the information of a thing; down says that it is a card that lies face down under another.
+func (p *Position) shownAs(r Ref) (c *CardDef, down bool) {
+	if pm := p.Perm(r.Perm); r.Perm != 0 && pm != nil {
+		return p.face(pm), false
+	}
+	if pm := p.PermOf(r.Card.ID); pm != nil {
+		for i := 1; i < int(pm.n); i++ {
+			if pm.cards[i] == r.Card.ID && pm.facedown>>i&1 == 1 {
+				return &p.T.Cards[r.Card.ID], true
+			}
+		}
+	}
+	return &p.T.Cards[r.Card.ID], false
+}
+
+// noteKinds notes what counts as what: Digimon and Tamers alike under "Digimon/Tamer" (4-24-1), either side of a DUAL card (4-6-5-2,
+// 4-6-6-2), a digivolution card of another category (4-3-2).
+func (p *Position) noteKinds(s *cardtext.Select, cands []Ref, also func(string)) {
+	digimon, tamer := false, false
+	for _, r := range cands {
+		c, _ := p.shownAs(r)
+		digimon, tamer = digimon || c.Category == Digimon, tamer || c.Category == Tamer
+		switch {
+		case r.Perm != 0:
+		case c.Dual && s.Filter.Kind == cardtext.KindDigimon:
+			also("4-6-5-2")
+		case c.Dual && s.Filter.Kind == cardtext.KindOption:
+			also("4-6-6-2")
+		}
+		if s.Area == cardtext.SourcesOf && s.Filter.Kind == cardtext.AnyCard && c.Category != Digimon && !c.Blank {
+			also("4-3-2")
+		}
+	}
+	if digimon && tamer && (s.Filter.Kind == cardtext.KindDigimonOrTamer || s.Or != nil) {
+		also("4-24-1")
+	}
+}
+
+// noteFit notes the clauses by which the card is one that the filter names, or isn't though it comes near.
+func noteFit(f *cardtext.Filter, c *CardDef, fits bool, also func(string)) {
+	rule := func(clause string) {
+		also("2-3-4-1")
+		also(clause)
+	}
+	if len(f.NameContains) > 0 {
+		switch own := oneOf(f.NameContains, c.Name, containedIn); {
+		case fits && own && !oneOf(f.NameContains, c.Name, strings.EqualFold), !fits && !own && !c.nameContains(f.NameContains):
+			also("2-3-1-3")
+		case fits && !own && c.ruled(func(r *cardtext.Rule) bool { return anyOf(f.NameContains, r.NameHas, containedIn) }):
+			rule("2-3-4-4-1")
+		}
+	}
+	if len(f.Names) > 0 {
+		switch {
+		case fits && c.ruled(func(r *cardtext.Rule) bool { return anyOf(f.Names, r.Names, strings.EqualFold) }):
+			rule("2-3-4-3-1")
+		case !fits && c.ruled(func(r *cardtext.Rule) bool { return anyOf(f.Names, r.NameHas, strings.EqualFold) }):
+			rule("2-3-4-4-1") // what it has in its name is not its name
+		}
+	}
+	if len(f.Traits) > 0 {
+		switch {
+		case fits && c.ruled(func(r *cardtext.Rule) bool { return anyOf(f.Traits, r.Traits, strings.EqualFold) }):
+			rule("2-3-4-2-1")
+		case fits && len(c.Traits) > 1, !fits && !traitFits(c, f.Traits, strings.EqualFold):
+			also("2-3-2-3")
+		}
+	}
+	if len(f.TraitHas) > 0 {
+		if own := traitFits(c, f.TraitHas, strings.EqualFold); fits && !own || !fits && !traitFits(c, f.TraitHas, containedIn) {
+			also("2-3-2-4")
+		}
+	}
+	if len(f.Colors) > 0 && fits && c.Colors.Count() > 1 {
+		also("2-4-3-1")
+	}
+	if f.Not != nil && len(f.Not.Colors) > 0 && !fits && c.Colors.Count() > 1 {
+		also("2-4-3-2")
+	}
+	if (f.Level.Op != 0 && !fits || f.NoLevel && fits) && c.Level == 0 && !c.Blank {
+		also("2-9-2")
+	}
+	if f.HasInherited && fits != (len(c.inherited) == 0) {
+		also("2-3-11-2-2")
+	}
+	for _, t := range f.HasTiming {
+		if fits || !c.printsTiming(t) && slices.ContainsFunc(c.inherited, func(d *EffectDef) bool { return d.Tree != nil && hasTiming(d.Tree, t) }) {
+			also("2-3-3-2")
+		}
+	}
+	c.noteText(f.TextContains, fits, also)
+}
+
+// noteText notes by which rules the card has, or has not, a term or an icon in its text (4-23).
+func (c *CardDef) noteText(any []string, fits bool, also func(string)) {
+	for _, what := range any {
+		name, icon := strings.CutPrefix(strings.TrimSuffix(what, ">"), "<")
+		holds := func(d *EffectDef) bool { return d.Keyword != nil && d.Keyword.Name == name }
+		switch {
+		case fits:
+			also("4-23-1")
+			if icon && !slices.ContainsFunc(c.upper, holds) && c.says([]string{what}) {
+				also("4-23-3") // it stands where it can't work now
+			}
+		case icon && slices.ContainsFunc(c.effects, func(d *EffectDef) bool {
+			return d.Keyword != nil && d.Keyword.Name != name && strings.Contains(d.Keyword.Name, name)
+		}):
+			also("4-23-4")
+		}
+		if !fits && c.Text != nil && c.inNotes(what) {
+			also("4-23-5")
+		}
+	}
+}
+
+// inNotes says that the words stand in a note in parentheses on the card.
+func (c *CardDef) inNotes(what string) bool {
+	for i := range c.Text.Paragraphs {
+		src := c.Text.Paragraphs[i].Source
+		for k := strings.IndexByte(src, '('); k >= 0; k = strings.IndexByte(src, '(') {
+			note, rest, _ := strings.Cut(src[k+1:], ")")
+			if containedIn(what, note) {
+				return true
+			}
+			src = rest
+		}
+	}
+	return false
+}
+
+// noteGainedText notes that a Digimon that gained a keyword does not have it in its text (4-23-2).
+func (p *Position) noteGainedText(f *cardtext.Filter, pm *Permanent, also func(string)) {
+	for _, what := range f.TextContains {
+		if name, icon := strings.CutPrefix(strings.TrimSuffix(what, ">"), "<"); icon && pm != nil && p.hasKeyword(pm, name) {
+			also("4-23-2")
+		}
+	}
+}
+
+// ruled says that one of the card's [Rule] lines is as asked.
+func (c *CardDef) ruled(is func(*cardtext.Rule) bool) bool {
+	if c.Text == nil {
+		return false
+	}
+	for i := range c.Text.Paragraphs {
+		if r := c.Text.Paragraphs[i].Rule; r != nil && is(r) {
+			return true
+		}
+	}
+	return false
+}
+
+func anyOf(want, have []string, eq func(a, b string) bool) bool {
+	return slices.ContainsFunc(have, func(h string) bool { return oneOf(want, h, eq) })
+}
+
+// noteCondition notes what a processing condition of an effect was compared with: memory on either side (4-1-2, 4-1-3), and what lies in
+// the breeding area, which it does not see (3-4-7-7, 3-4-7-8).
+func (p *Position) noteCondition(c *cardtext.Cond, run *effectRun, held bool) {
+	if p.obs == nil || c == nil {
+		return
+	}
+	switch c.Kind {
+	case cardtext.CondMemory:
+		if c.Bound.Op == cardtext.AtMost || c.Bound.Op == cardtext.AtLeast {
+			p.note(pick(c.Who == cardtext.Opponents, "4-1-3", "4-1-2"))
+		}
+	case cardtext.CondHave:
+		if clause := p.hiddenInBreeding(c, run); clause != "" && !held {
+			p.note(clause)
+		}
+	}
+	for i := range c.And {
+		p.noteCondition(&c.And[i], run, held)
+	}
+	for i := range c.Or {
+		p.noteCondition(&c.Or[i], run, held)
+	}
+}
+
+// hiddenInBreeding is the clause by which a condition does not see a Digimon in the breeding area that would fit: 3-4-7-8 where it asks
+// for information, 3-4-7-7 else; "" if there is none.
+func (p *Position) hiddenInBreeding(c *cardtext.Cond, run *effectRun) string {
+	if c.Sel == nil || isPile(c.Sel.Area) || c.Sel.Area == cardtext.BreedingArea || c.Sel.Area == cardtext.FieldArea {
+		return ""
+	}
+	for i := range p.perms {
+		if pm := p.perms[i]; pm.Breeding && ownerFits(c.Who, run.ctrl, pm.Owner) {
+			if pm.Breeding = false; p.covers(withoutQuantity(c.Sel), run.ctrl, run.holder, &pm) {
+				return pick(empty(&c.Sel.Filter), "3-4-7-7", "3-4-7-8")
+			}
+		}
+	}
+	return ""
+}
+
+// noteWaiverInBreeding notes that an Option's color requirements are not waived because what its own condition asks for lies in the
+// breeding area (3-4-7-8).
+func (p *Position) noteWaiverInBreeding(s *cardtext.Sentence, run *effectRun) {
+	if p.obs != nil && s.If != nil && s.If.Kind == cardtext.CondHave {
+		p.note(p.hiddenInBreeding(s.If, run))
+	}
+}
+
+// noteSubject notes that what happens in the breeding area meets no trigger condition (3-4-7-6).
+func (p *Position) noteSubject(s *cardtext.Select, ctrl Player, holder PermID, pm *Permanent) {
+	if p.obs == nil || pm == nil || !pm.Breeding {
+		return
+	}
+	there := *pm
+	if there.Breeding = false; p.covers(s, ctrl, holder, &there) {
+		p.note("3-4-7-6")
+	}
+}
+
+// noteChange notes how a change of DP meets what there is: no DP to change (2-5-3), another change the other way, with which it is
+// added up first (1-3-8).
+func (p *Position) noteChange(a cardtext.Action, pm *Permanent, n int) {
+	if _, ok := a.(cardtext.ChangeDP); p.obs == nil || !ok {
+		return
+	}
+	base := p.face(pm).DP
+	switch {
+	case base < 0:
+		p.note("2-5-3")
+	case (p.DP(pm)-base)*n < 0:
+		p.note("1-3-8")
+	}
+}
+
+// noteKept notes that the Digimon is still the same one when its top card changes, where that makes a difference: it is suspended, came
+// this turn, attacks or is attacked, has something on it or a use on record (3-4-5, 3-1-3-1-3).
+func (p *Position) noteKept(pm *Permanent, clauses ...string) {
+	if p.obs == nil {
+		return
+	}
+	kept := pm.Suspended || pm.Entered == p.TurnNo || p.usedThisTurn(pm) || p.attack.on && (p.attack.attacker == pm.ID || p.attack.target == pm.ID)
+	for i := range p.lasting {
+		kept = kept || p.lasting[i].perm == pm.ID
+	}
+	for i := range p.pend {
+		kept = kept || p.pend[i].ref.Perm == pm.ID
+	}
+	if kept {
+		for _, c := range clauses {
+			p.note(c)
+		}
+	}
+}
+
+// noteOverflowing notes when an <Overflow> is processed: at once, though something else is being processed or waits (4-19-2).
+func (p *Position) noteOverflowing() {
+	if p.obs != nil && (p.acting().Def != 0 && p.midway() || len(p.pend) > 0) {
+		p.note("4-19-2")
+	}
+}
+
+// noteOverflows notes in what order several <Overflow> of one moment are processed: the turn player's before the other's (4-19-5-1,
+// 4-19-5-2).
+func (p *Position) noteOverflows(leaving []leaver) {
+	if p.obs == nil {
+		return
+	}
+	var has [2]bool
+	for i := range leaving {
+		for _, c := range leaving[i].gone {
+			if p.T.Cards[c].Overflow > 0 {
+				has[p.owner[c]] = true
+			}
+		}
+	}
+	if has[0] && has[1] {
+		p.note("4-19-5-1")
+		p.note("4-19-5-2")
+	}
+}
+
+// noteNoOverflow notes that a card with <Overflow> stays on the field, or comes there (4-19-3), or goes under a card (4-19-4), for which
+// no memory is lost.
+func (p *Position) noteNoOverflow(c CardID, clause string) {
+	if p.T.Cards[c].Overflow > 0 {
+		p.note(clause)
+	}
+}
+
+// noteBreedingIdle notes why the breeding phase passes with nothing to do: no Digi-Egg to hatch (4-18-2), or a Digimon there already
+// (4-18-3, 3-4-7-2) that can't be moved (4-17-2).
+func (p *Position) noteBreedingIdle(pm *Permanent) {
+	switch {
+	case pm == nil:
+		p.note("4-18-2")
+	default:
+		p.note("4-17-2")
+		if p.eggs[p.Turn].n > 0 {
+			p.note("4-18-3")
+			p.note("3-4-7-2")
+		}
+	}
+}
+
+// noteEgg notes that a Digi-Egg card goes to the Digi-Egg deck instead of where it was sent (3-1-3-9-1, 3-1-3-9-2).
+func (p *Position) noteEgg(to Zone) {
+	switch to {
+	case Deck:
+		p.note("3-1-3-9-1")
+	case Hand, SecurityStack:
+		p.note("3-1-3-9-2")
+	}
+}
+
+// noteEach notes what "for each" multiplies and how it counts (4-27).
+func (p *Position) noteEach(s *cardtext.Sentence, run *effectRun) {
+	if p.obs == nil || run.mult == 1 {
+		return
+	}
+	p.note("4-27-1")
+	if s.ForEach.Of != nil && s.ForEach.Of.Quantity == cardtext.It && len(run.group) > 1 {
+		p.note("4-27-5") // it triggered once, and counts them all
+	}
+	if len(s.Acts) > 1 && run.mult > 1 {
+		p.note("4-27-4")
+	}
+	for _, a := range s.Acts {
+		if t, ok := a.(cardtext.Trash); ok && run.mult > 1 && ends(t.What.Area) {
+			switch t.What.Area {
+			case cardtext.DeckBottom, cardtext.SecurityBottom, cardtext.SourceBottomOf:
+				p.note("4-27-3")
+			default:
+				p.note("4-27-2")
+			}
+		}
+	}
+}
+
+// noteTucked notes what a card placed under another is there: face up with its information (4-7-5), no Digimon any more that was one
+// (4-7-7), below the cards that lie under a Tamer (4-4-2).
+func (p *Position) noteTucked(pm *Permanent, c CardID, high bool) {
+	if p.obs == nil {
+		return
+	}
+	if p.isDigimon(pm) && len(p.T.Cards[c].inherited) > 0 {
+		p.note("4-7-5")
+	}
+	if !high && pm.n > 1 && p.T.Cards[pm.Top()].Category == Tamer {
+		p.note("4-4-2")
+	}
+}

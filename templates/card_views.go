@@ -1,0 +1,139 @@
+package templates
+
+// CardRow is a real card in a list.
+type CardRow struct {
+	Number    string
+	Name      string
+	URL       string
+	Line      string // "Digimon Lv.5, 7000 DP, play 6"
+	Colors    []string
+	State     string // runs, conflict, unknown, or shipped for a card of the site's own
+	StateName string
+}
+
+// CardsPage is /cards.
+type CardsPage struct {
+	Imported  bool // a list of cards was imported; otherwise Rows are the cards that the site ships
+	Total     int  // cards in all
+	Found     int  // cards that pass the filter
+	From, To  int  // the rows that this page shows, from 1
+	Query     string
+	Fields    []CardField
+	Active    []Link // filters in use, each with the address without it
+	Problem   string // what is wrong with the request; may be empty
+	Rows      []CardRow
+	Prev      *Link
+	Next      *Link
+	Conflicts int // cards whose lists contradict each other
+}
+
+// CardField is one filter: a select element.
+type CardField struct {
+	Name, Label string
+	Options     []Option
+}
+
+// CardPage is /cards/{number}.
+type CardPage struct {
+	CardRow
+	Facts      []CardFact
+	Imported   bool         // from the user's list; otherwise it is the site's functional text
+	Lists      string       // "both imported lists" and the like
+	Why        string       // why it isn't played; may be empty
+	Text       []CardPar    // as it stands on the card
+	Anatomy    *AnatomyView // of all its effects
+	Functional string       // address of the functional text that the site's own examples use; may be empty
+	Conflict   *CardConflict
+	Differs    bool
+	Erratum    *CardErratum
+	Sides      []SideRow
+	SidesOpen  bool
+	Uses       []CardUse
+	Settled    string // what was decided and how to take it back; may be empty
+}
+
+// CardFact is a line of a card's data.
+type CardFact struct {
+	Name  string
+	Value string
+	Links []Link // instead of Value
+}
+
+// CardPar is a paragraph of a card.
+type CardPar struct {
+	Box     string // "Inherited effect"; empty for upper text
+	Pieces  []Piece
+	Problem string // why it isn't played; may be empty
+	Known   string // nearest known wording; may be empty
+}
+
+// Piece is a run of text.
+type Piece struct {
+	Text string
+	Mark bool   // to be pointed out
+	URL  string // of the keyword that it names
+}
+
+// CardConflict is what two lists say otherwise, and how to settle it.
+type CardConflict struct {
+	Number  string
+	Rows    []ConflictRow
+	Choices []ConflictChoice // what may be chosen
+	Chosen  string           // name of the choice made; may be empty
+	May     bool             // the reader may settle it here
+	Back    string           // page of the list to go back to; empty for the card's own page
+}
+
+// ConflictRow is one contradiction.
+type ConflictRow struct{ What, First, Second string }
+
+// ConflictChoice is one way to settle a conflict.
+type ConflictChoice struct {
+	Value, Label string
+	Chosen       bool
+}
+
+// SideRow is a field of a card in two lists.
+type SideRow struct {
+	Name          string
+	First, Second []Piece
+	Text          bool // long: each on lines of its own
+}
+
+// CardErratum is a correction by the publisher.
+type CardErratum struct {
+	Date    string
+	Status  string // what became of it
+	Bad     bool   // it could not be placed
+	Changes []SideRow
+	Notes   string
+	Source  string // address; may be empty
+}
+
+// CardUse is a page that uses the card.
+type CardUse struct {
+	Kind string
+	Link
+}
+
+// ConflictsPage is /cards/conflicts.
+type ConflictsPage struct {
+	Imported bool
+	May      bool
+	Settled  bool // those that are settled are listed, not the open ones
+	Open     int  // open conflicts in all
+	Found    int
+	From, To int
+	Done     *Link // the card that was settled just now; may be nil
+	DoneText string
+	Rows     []ConflictCard
+	Prev     *Link
+	Next     *Link
+}
+
+// ConflictCard is a card in the list of conflicts.
+type ConflictCard struct {
+	CardRow
+	Conflict CardConflict
+	Sides    []SideRow
+}

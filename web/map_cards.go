@@ -1,0 +1,380 @@
+package web
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"digijudge/content"
+	"digijudge/content/cardlist"
+	"digijudge/rules/cardtext"
+	"digijudge/rules/cardtext/anatomy"
+	"digijudge/templates"
+)
+
+var cardStates = map[string]string{content.CardRuns: "Played", content.CardConflict: "Lists disagree", content.CardUnknown: "Not played"}
+
+// facetName says the value of a filter.
+func facetName(filter, value string) string {
+	switch filter {
+	case "effect":
+		return capitalized(anatomy.Kind(value).Name())
+	case "level":
+		return "Lv." + value
+	case "state":
+		return cardStates[value]
+	}
+	return value
+}
+
+// cardRow maps one line of the list.
+func cardRow(k content.CardSummary) templates.CardRow {
+	return templates.CardRow{
+		Number: k.Number, Name: k.Name, URL: "/cards/" + k.Number, Line: cardLine(k), Colors: k.Colors, State: k.State, StateName: cardStates[k.State],
+	}
+}
+
+// cardLine is a card's data in a line: "Digimon Lv.5, 7000 DP, play 6".
+func cardLine(k content.CardSummary) string {
+	line := k.Kind
+	if k.Level > 0 {
+		line += " Lv." + strconv.Itoa(k.Level)
+	}
+	if k.DP >= 0 {
+		line += ", " + strconv.Itoa(k.DP) + " DP"
+	}
+	switch {
+	case k.Cost < 0:
+	case k.Kind == "Option":
+		line += ", use " + strconv.Itoa(k.Cost)
+	default:
+		line += ", play " + strconv.Itoa(k.Cost)
+	}
+	return line
+}
+
+// cardPage maps an imported card.
+func (s *site) cardPage(k *content.Card) templates.CardPage {
+	v := templates.CardPage{
+		CardRow: cardRow(k.CardSummary), Imported: true, Why: k.Why, Differs: k.Differs, Lists: "the imported list",
+		Facts: s.cardFacts(k), Erratum: cardErratum(k),
+	}
+	if len(k.Lists) > 1 {
+		v.Lists = "the " + string(k.From) + " of two imported lists"
+	}
+	whole := templates.AnatomyView{}
+	for _, t := range k.Text {
+		box := cardlist.AnatomyBox(t.Box)
+		par := templates.CardPar{Box: boxNames[box], Problem: t.Problem, Known: t.Known}
+		from, to := problemSpan(t)
+		par.Pieces = s.keywordPieces(t.Text, from, to)
+		v.Text = append(v.Text, par)
+		whole.Effects = append(whole.Effects, anatomyView(anatomy.Label(t.Text, box)).Effects...)
+		if t.Problem != "" {
+			v.Why = "" // it stands at its place
+		}
+	}
+	v.Anatomy = &whole
+	return v
+}
+
+// cardFacts is what is printed on a card beside its text.
+func (s *site) cardFacts(k *content.Card) []templates.CardFact {
+	var out []templates.CardFact
+	add := func(name, value string) {
+		if value != "" {
+			out = append(out, templates.CardFact{Name: name, Value: value})
+		}
+	}
+	var circles []string
+	for _, c := range k.Circles {
+		circles = append(circles, circleWords(c))
+	}
+	add("Digivolve", strings.Join(circles, "; "))
+	add("Form", strings.Join(k.Form, ", "))
+	add("Attribute", strings.Join(k.Attribute, ", "))
+	add("Types", strings.Join(k.Types, ", "))
+	if k.Overflow > 0 {
+		add("Overflow", strconv.Itoa(k.Overflow)+" memory")
+	}
+	if k.LinkDP > 0 {
+		add("Link DP", "+"+strconv.Itoa(k.LinkDP))
+	}
+	if len(k.Keywords) > 0 {
+		f := templates.CardFact{Name: "Keywords"}
+		for _, name := range k.Keywords {
+			f.Links = append(f.Links, templates.Link{Name: name, URL: s.lib.KeywordURL(name)})
+		}
+		out = append(out, f)
+	}
+	add("Rarity", k.Rarity)
+	out = append(out, templates.CardFact{Name: "Set", Links: []templates.Link{{Name: k.Set, URL: listURL("/cards", cardsQuery("", map[string]string{"set": k.Set}))}}})
+	return out
+}
+
+// circleWords says a digivolution requirement: "Red Lv.4 for 3".
+func circleWords(c cardlist.Circle) string {
+	var parts []string
+	if c.Color != "" {
+		parts = append(parts, c.Color)
+	}
+	if c.Level > 0 {
+		parts = append(parts, "Lv."+strconv.Itoa(c.Level))
+	}
+	return strings.Join(append(parts, "for", strconv.Itoa(c.Cost)), " ")
+}
+
+// cardErratum maps a correction; nil if there is none.
+func cardErratum(k *content.Card) *templates.CardErratum {
+	e := k.Erratum
+	if e == nil {
+		return nil
+	}
+	v := &templates.CardErratum{Date: e.Date, Notes: e.Notes}
+	if strings.HasPrefix(e.Source, "https://") || strings.HasPrefix(e.Source, "http://") {
+		v.Source = e.Source
+	}
+	for _, c := range e.Changes {
+		if strings.TrimSpace(c.Before+c.After) == "" {
+			continue
+		}
+		row := templates.SideRow{Text: true}
+		row.First, row.Second = sidePieces(c.Before, c.After)
+		v.Changes = append(v.Changes, row)
+	}
+	switch k.Correction {
+	case cardlist.Applied:
+		v.Status = "The imported list has the text from before. What this page shows and the engine plays is the corrected text."
+	case cardlist.Already:
+		v.Status = "The imported list has the corrected text already."
+	case cardlist.Unplaced:
+		v.Status, v.Bad = "The imported list has neither the text before nor the text after, so whether it is corrected isn’t known.", true
+	default:
+		v.Status = "It changes nothing in the effects."
+	}
+	return v
+}
+
+// problemSpan is the part of a paragraph that isn't understood, in bytes: from its column over the words that the problem quotes.
+// Both are 0 where no place is known.
+func problemSpan(t content.CardText) (from, to int) {
+	if t.Problem == "" || t.Column < 1 {
+		return 0, 0
+	}
+	from, n := len(t.Text), 0
+	for i := range t.Text {
+		if n++; n == t.Column {
+			from = i
+			break
+		}
+	}
+	quoted := t.Problem
+	if i := strings.Index(quoted, `: "`); i >= 0 {
+		quoted = quoted[i+3:]
+	}
+	words := max(1, len(strings.Fields(strings.TrimSuffix(quoted, `"`))))
+	to = from
+	for range words {
+		rest := t.Text[to:]
+		skip := len(rest) - len(strings.TrimLeft(rest, " \u00a0"))
+		word := strings.IndexAny(rest[skip:], " \u00a0")
+		if word < 0 {
+			return from, len(t.Text)
+		}
+		to += skip + word
+	}
+	return from, to
+}
+
+var keywordIcon = regexp.MustCompile(`[<＜〈⟨][^<>＜＞〈〉⟨⟩]{1,60}[>＞〉⟩]`)
+
+// keywordPieces cuts a text into pieces: keywords with their links, and what stands from byte from to byte to marked.
+func (s *site) keywordPieces(text string, from, to int) []templates.Piece {
+	var out []templates.Piece
+	add := func(a, b int, url string) {
+		for _, cut := range []int{from, to} {
+			if a < cut && cut < b {
+				out = append(out, templates.Piece{Text: text[a:cut], Mark: a >= from && cut <= to, URL: url})
+				a = cut
+			}
+		}
+		if a < b {
+			out = append(out, templates.Piece{Text: text[a:b], Mark: a >= from && b <= to, URL: url})
+		}
+	}
+	at := 0
+	for _, m := range keywordIcon.FindAllStringIndex(text, -1) {
+		icon := []rune(text[m[0]:m[1]])
+		url := s.lib.KeywordURL(string(icon[1 : len(icon)-1]))
+		if url == "" {
+			continue
+		}
+		add(at, m[0], "")
+		add(m[0], m[1], url)
+		at = m[1]
+	}
+	add(at, len(text), "")
+	return out
+}
+
+// sideRows compares a card in two lists: the fields that differ, both sides.
+func sideRows(a, b *cardlist.Card) []templates.SideRow {
+	if a == nil || b == nil {
+		return nil
+	}
+	var out []templates.SideRow
+	add := func(name, x, y string, long bool) {
+		row := templates.SideRow{Name: name, Text: long}
+		if row.First, row.Second = sidePieces(x, y); anyMark(row.First) || anyMark(row.Second) {
+			out = append(out, row)
+		}
+	}
+	number := func(n, none int) string {
+		if n == none {
+			return "none"
+		}
+		return strconv.Itoa(n)
+	}
+	circles := func(c *cardlist.Card) string {
+		var list []string
+		for _, x := range c.Circles {
+			list = append(list, circleWords(x))
+		}
+		return orNone(strings.Join(list, "; "))
+	}
+	add("Name", a.Name, b.Name, false)
+	add("Kind", a.Category.String(), b.Category.String(), false)
+	add("Colors", orNone(strings.Join(a.Colors, " ")), orNone(strings.Join(b.Colors, " ")), false)
+	add("Level", number(a.Level, 0), number(b.Level, 0), false)
+	add("DP", number(a.DP, -1), number(b.DP, -1), false)
+	add("Cost", number(a.Cost, -1), number(b.Cost, -1), false)
+	add("Digivolve", circles(a), circles(b), false)
+	add("Overflow", number(a.Overflow, 0), number(b.Overflow, 0), false)
+	for _, part := range []struct {
+		name  string
+		boxes []cardlist.BoxKind
+	}{
+		{"Text", []cardlist.BoxKind{cardlist.RequirementBox, cardlist.EffectBox}},
+		{"Inherited and link effects", []cardlist.BoxKind{cardlist.InheritedBox, cardlist.LinkBox}},
+		{"Security effect", []cardlist.BoxKind{cardlist.SecurityBox}},
+	} {
+		add(part.name, orNone(boxText(a, part.boxes)), orNone(boxText(b, part.boxes)), true)
+	}
+	return out
+}
+
+func orNone(s string) string {
+	if s == "" {
+		return "none"
+	}
+	return s
+}
+
+// boxText is what stands in some boxes of a card, one paragraph a line.
+func boxText(c *cardlist.Card, boxes []cardlist.BoxKind) string {
+	var out []string
+	for _, kind := range boxes {
+		for _, b := range c.Boxes {
+			if b.Kind == kind {
+				out = append(out, cardtext.Paragraphs(b.Text)...)
+			}
+		}
+	}
+	return strings.Join(out, "\n")
+}
+
+func anyMark(list []templates.Piece) bool {
+	return slices.ContainsFunc(list, func(p templates.Piece) bool { return p.Mark })
+}
+
+// sideWord is a word, or all that stands in a pair of brackets.
+var sideWord = regexp.MustCompile(`[\[＜<][^\]＞>\n]{0,80}[\]＞>]|[^\s\[＜<]+|[\[＜<]`)
+
+// sameSigns spells in one way what lists spell in several.
+var sameSigns = strings.NewReplacer("＜", "<", "＞", ">", "，", ",", "’", "'", "“", `"`, "”", `"`, "（", "(", "）", ")", "：", ":", "＋", "+", "－", "-", " ", "", "\u00a0", "")
+
+// maxSideCells bounds the comparison of two texts; longer ones are shown without marks where they differ in the middle.
+const maxSideCells = 1 << 20
+
+// sidePieces marks the words that only one of two texts has, in an order that keeps as many as possible unmarked. Signs
+// that are printed in several ways and capitals don't count.
+func sidePieces(a, b string) (first, second []templates.Piece) {
+	x, y := sideWord.FindAllStringIndex(a, -1), sideWord.FindAllStringIndex(b, -1)
+	key := func(text string, at []int) string { return strings.ToLower(sameSigns.Replace(text[at[0]:at[1]])) }
+	kx, ky := make([]string, len(x)), make([]string, len(y))
+	for i, m := range x {
+		kx[i] = key(a, m)
+	}
+	for i, m := range y {
+		ky[i] = key(b, m)
+	}
+	inX, inY := commonWords(kx, ky)
+	return markWords(a, x, inX), markWords(b, y, inY)
+}
+
+// commonWords says of each word of two texts whether it is one of their longest common subsequence.
+func commonWords(x, y []string) (inX, inY []bool) {
+	inX, inY = make([]bool, len(x)), make([]bool, len(y))
+	from := 0
+	for from < len(x) && from < len(y) && x[from] == y[from] {
+		inX[from], inY[from] = true, true
+		from++
+	}
+	n, m := len(x), len(y)
+	for n > from && m > from && x[n-1] == y[m-1] {
+		n, m = n-1, m-1
+		inX[n], inY[m] = true, true
+	}
+	w := m - from + 1
+	if (n-from+1)*w > maxSideCells {
+		return inX, inY
+	}
+	best := make([]int32, (n-from+1)*w) // best[i*w+j]: words in common from x[from+i] and y[from+j] on
+	for i := n - from - 1; i >= 0; i-- {
+		for j := m - from - 1; j >= 0; j-- {
+			if x[from+i] == y[from+j] {
+				best[i*w+j] = best[(i+1)*w+j+1] + 1
+			} else {
+				best[i*w+j] = max(best[(i+1)*w+j], best[i*w+j+1])
+			}
+		}
+	}
+	for i, j := from, from; i < n && j < m; {
+		switch {
+		case x[i] == y[j]:
+			inX[i], inY[j] = true, true
+			i, j = i+1, j+1
+		case best[(i-from+1)*w+j-from] >= best[(i-from)*w+j-from+1]:
+			i++
+		default:
+			j++
+		}
+	}
+	return inX, inY
+}
+
+// markWords marks the words that are not common; neighbours share a mark.
+func markWords(text string, words [][]int, common []bool) []templates.Piece {
+	var out []templates.Piece
+	at := 0
+	for i := 0; i < len(words); {
+		if common[i] {
+			i++
+			continue
+		}
+		last := i
+		for last+1 < len(words) && !common[last+1] && !strings.Contains(text[words[last][1]:words[last+1][0]], "\n") {
+			last++
+		}
+		if at < words[i][0] {
+			out = append(out, templates.Piece{Text: text[at:words[i][0]]})
+		}
+		out = append(out, templates.Piece{Text: text[words[i][0]:words[last][1]], Mark: true})
+		at, i = words[last][1], last+1
+	}
+	if at < len(text) {
+		out = append(out, templates.Piece{Text: text[at:]})
+	}
+	return out
+}
