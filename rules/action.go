@@ -33,6 +33,9 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 		} else {
 			p.note("16-8-3")
 		}
+		if asker != run.ctrl {
+			p.note("4-14-2") // from their own deck
+		}
 		p.notePlayer(run, asker)
 		run.did = p.draw(asker, a.N*run.mult, clause) > 0
 		return false, true
@@ -248,6 +251,9 @@ func (p *Position) changeMemory(pl Player, n int) {
 // recover is <Recovery>: the top cards of the deck go face down on top of the security stack (16-6-1).
 func (p *Position) recover(pl Player, n int) bool {
 	deck := p.unrevealed(pl)
+	if n > len(deck) {
+		p.note("1-3-2")
+	}
 	n = min(n, len(deck))
 	if p.believes(bRecoveryStopsAtFive) {
 		n = min(n, 5-p.security[pl].n)
@@ -309,9 +315,15 @@ func (p *Position) withPicks(s *cardtext.Select, run *effectRun, d *Decision, as
 	}
 }
 
+// everyone says that nothing is chosen among those that the words of something lasting cover: "all of your Digimon", "your Digimon"
+// (15-11-2-1).
+func everyone(s *cardtext.Select) bool {
+	return s.Quantity == cardtext.All || s.Quantity == cardtext.One && s.Bare
+}
+
 // overall says that the action in hand lays something on all that its words cover, whoever that is now.
 func overall(s *cardtext.Select, run *effectRun) bool {
-	return s != nil && s.Quantity == cardtext.All && run.stage == acts && whatOf(run.body[run.s].Acts[run.a]) == s
+	return s != nil && everyone(s) && run.stage == acts && whatOf(run.body[run.s].Acts[run.a]) == s
 }
 
 // pick resolves a phrase to things: by itself where nothing is chosen, by a question where something is. nil means none.
@@ -319,7 +331,7 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 	if s == nil {
 		return nil, false
 	}
-	if s.Of != nil && s.Of.Quantity == cardtext.Exactly && run.of == 0 {
+	if s.Of != nil && s.Of.Quantity == cardtext.Exactly && len(s.Also) == 0 && run.of == 0 {
 		// First the permanent under which to look.
 		if c, ok := p.took(); ok {
 			if c.Verb == VDecline {
@@ -341,7 +353,7 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 		run.of = 0
 		return nil, false
 	}
-	if s.Quantity == cardtext.All || s.Quantity == cardtext.This || s.Quantity == cardtext.It || ends(s.Area) {
+	if s.Quantity == cardtext.All || s.Quantity == cardtext.This || s.Quantity == cardtext.It || ends(s.Area) || overall(s, run) {
 		if ends(s.Area) && p.luckAtEnd(s, run, d) {
 			return nil, true
 		}
@@ -525,7 +537,7 @@ func (p *Position) turn(refs []Ref, run *effectRun, suspend bool) {
 func (p *Position) lay(a cardtext.Action, s *cardtext.Select, dur cardtext.DurationKind, refs []Ref, run *effectRun, n int, def EffectID) {
 	run.did = true
 	p.left = max(1, len(refs))
-	if s.Quantity == cardtext.All {
+	if everyone(s) {
 		if p.obs != nil && p.excluded(s, run, len(refs)) {
 			p.note("15-11-2-3-1")
 		}
@@ -544,6 +556,7 @@ func (p *Position) lay(a cardtext.Action, s *cardtext.Select, dur cardtext.Durat
 			p.noteProgress(pm, run.ctrl)
 		}
 		p.noteSecurityAttack(pm, a)
+		p.noteChange(a, pm, n)
 		p.noteKind(pm, run.ctrl, p.effectKind(run.ref))
 		if p.obs != nil && p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
 			p.noteUnaffected()

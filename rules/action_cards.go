@@ -1,6 +1,10 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
 
 // Actions that move cards from one area to another.
 
@@ -56,6 +60,7 @@ func (p *Position) actTrash(a cardtext.Trash, run *effectRun, d *Decision, asker
 			p.leave(frame{verb: VTrash, to: Trash, refs: refs})
 			return
 		}
+		p.noteTogether(refs)
 		n := 0
 		security := [2]int{}
 		var things []Ref
@@ -136,8 +141,7 @@ func (p *Position) trashTop(pm *Permanent, clause string) {
 		return
 	}
 	p.note("4-16-3")
-	p.note("3-4-5")
-	p.note("4-7-6")
+	p.noteKept(pm, "3-4-5", "4-7-6")
 	p.noteUntucking(pm, c)
 	p.noteNotTiming(c, cardtext.OnDeletion, "15-16-4-1")
 	p.noteUncovered(pm.cards[1])
@@ -191,7 +195,7 @@ func (p *Position) actPlaceUnder(a cardtext.PlaceUnder, run *effectRun, d *Decis
 		return p.actRestack(a, run, d, asker)
 	}
 	if run.step == 0 {
-		refs, asked := p.pick(a.What, run, d, asker, p.stackable)
+		refs, asked := p.pick(a.What, run, d, asker, p.hasHolder(a, run))
 		if asked {
 			return true, false
 		}
@@ -212,7 +216,7 @@ func (p *Position) actPlaceUnder(a cardtext.PlaceUnder, run *effectRun, d *Decis
 		p.placedPermanents(run)
 		return false, true
 	}
-	unders, asked := p.pick(a.Under, run, d, asker, p.stackable)
+	unders, asked := p.pick(a.Under, run, d, asker, p.mayHold(run.picks))
 	if asked {
 		return true, false
 	}
@@ -244,6 +248,12 @@ func (p *Position) actPlaceUnder(a cardtext.PlaceUnder, run *effectRun, d *Decis
 		p.takeOut(c)
 		p.inc[c]++
 		run.picks[i].Card = p.ref(c) // "the placed card" is the new card (3-1-3-1-1)
+		if !a.FaceDown {
+			p.noteTucked(under, c, high)
+		} else if !p.T.Cards[c].Blank {
+			p.note("4-7-9")
+		}
+		p.noteNoOverflow(c, "4-19-4")
 		p.tuck(under, c, high)
 		if a.FaceDown {
 			under.turnDown(c)
@@ -256,6 +266,20 @@ func (p *Position) actPlaceUnder(a cardtext.PlaceUnder, run *effectRun, d *Decis
 	}
 	run.it = run.picks
 	return false, false
+}
+
+// mayHold says under which permanents the chosen things can be placed: no token (4-21-3), and none of them under itself (1-3-2).
+func (p *Position) mayHold(placed []Ref) func(*Permanent) bool {
+	return func(pm *Permanent) bool {
+		return p.stackable(pm) && !slices.ContainsFunc(placed, func(r Ref) bool { return r.Perm == pm.ID })
+	}
+}
+
+// hasHolder says which permanents can be chosen to be placed: those that have something else to lie under.
+func (p *Position) hasHolder(a cardtext.PlaceUnder, run *effectRun) func(*Permanent) bool {
+	return func(pm *Permanent) bool {
+		return p.stackable(pm) && len(p.candidates(a.Under, run, p.mayHold([]Ref{{Perm: pm.ID}}))) > 0
+	}
 }
 
 // placedPermanents triggers what waits for cards placed under the Digimon run.of, once the permanents that an effect places there have
@@ -327,8 +351,11 @@ func (p *Position) reveal(n int, run *effectRun) {
 	run.did = len(run.revealed) > 0
 }
 
+// maxOrdered bounds the cards whose order is asked for: 5 cards have 120 orders, and more of them stay as they were revealed.
+const maxOrdered = 5
+
 // actRest puts the revealed cards that are left where the effect says; the player chooses the order where it can be told
-// apart (15-15-3-6).
+// apart (15-15-3-6), whether or not the words "in any order" stand there.
 func (p *Position) actRest(a cardtext.RestTo, run *effectRun, d *Decision, asker Player) (asked, done bool) {
 	var rest []Ref
 	named := 0
@@ -347,7 +374,7 @@ func (p *Position) actRest(a cardtext.RestTo, run *effectRun, d *Decision, asker
 		p.note("15-15-3-4") // what has triggered waits until all of them are placed
 	}
 	order := rest
-	if a.Order && len(rest) > 1 && len(rest) <= 4 && named > 0 && a.To != cardtext.TrashArea {
+	if len(rest) > 1 && len(rest) <= maxOrdered && named > 0 && a.To != cardtext.TrashArea {
 		c, ok := p.took()
 		if !ok {
 			p.askSet(d, asker, run, rest, len(rest), len(rest), false, true)

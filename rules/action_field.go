@@ -105,6 +105,9 @@ func (p *Position) playTokens(a cardtext.PlayToken, run *effectRun) {
 		c := &p.T.Cards[id]
 		if n < a.N*run.mult && c.Token && c.Name == a.Name && p.where[id] == OutOfGame {
 			p.noteComing(run.ctrl, CardID(id))
+			if c.PlayCost < 0 {
+				p.note("1-4-4-5")
+			}
 			p.emit(Event{Verb: VPlay, Player: run.ctrl, Card: CardID(id), From: OutOfGame, To: BattleArea, Clause: "4-21-1"})
 			p.owner[id] = run.ctrl
 			pm := p.newPermanent(run.ctrl, CardID(id))

@@ -139,6 +139,7 @@ func (p *Position) declareAttack(c Choice, withoutSuspending bool) {
 	p.noteDeclaration(pm, c)
 	if p.rushing(pm) {
 		p.note("16-15-1")
+		p.note("1-3-1") // the card says otherwise than 7-1-2-1
 	}
 	asleep := p.sleeping()
 	p.attack = attackState{on: true, opened: true, attacker: pm.ID, player: pm.Owner, target: c.Target, declared: c.Target, free: withoutSuspending}

@@ -22,6 +22,7 @@ func (p *Position) startBattle(a, b *Permanent, card CardID, clause string) {
 		e.Target, e.TargetCard = b.ID, b.Top()
 	} else {
 		p.note("14-2-3")
+		p.note("4-5-1")
 		p.noteSecurityDigimon(card)
 	}
 	p.noteIceclad(a, b)
@@ -91,6 +92,9 @@ func (p *Position) stepBattle(f *frame) bool {
 			if own >= dp && p.believes(bSecurityDigimonAreDeleted) {
 				p.deleteChecked(f.card)
 			}
+			if own > dp {
+				f.refs = []Ref{{Card: p.ref(f.card)}} // the loser
+			}
 			if own <= dp && !p.hasKeyword(a, "Jamming") { // 16-9-1
 				p.leave(frame{verb: VDelete, to: Trash, refs: []Ref{{Perm: a.ID}}, battle: true, other: Ref{Card: p.ref(f.card)}})
 			}
@@ -123,6 +127,7 @@ func (p *Position) stepBattle(f *frame) bool {
 		if fr.perm2 != 0 {
 			p.battleTriggers(fr)
 		}
+		p.winTriggers(fr)
 		p.settle()
 		if p.believes(bPiercingChecksAtOnce) {
 			p.pierceNow()
@@ -155,15 +160,20 @@ func (p *Position) battleTriggers(f frame) {
 		}
 		p.happen(happening{ev: cardtext.EvDeletesInBattle, things: []Ref{{Perm: id}}, target: foe, byRules: true})
 	}
-	// 14-2-1-1: the one with the higher DP wins, whether the other is deleted or saved.
-	if len(f.refs) == 1 {
-		winner, foe := f.perm, f.perm2
-		if f.refs[0].Perm == winner {
-			winner, foe = foe, winner
-		}
-		if p.Perm(winner) != nil {
-			p.happen(happening{ev: cardtext.EvWinsBattle, things: []Ref{{Perm: winner}}, target: foe, byRules: true})
-		}
+}
+
+// winTriggers triggers what waits for a Digimon to win a battle, which is to have the higher DP (14-2-1-1), whether the
+// loser is deleted or saved, and whether it is a Digimon or a Security Digimon.
+func (p *Position) winTriggers(f frame) {
+	if len(f.refs) != 1 {
+		return // both lost, or the Digimon that fought a Security Digimon did not win
+	}
+	winner, foe := f.perm, f.perm2
+	if f.refs[0].Perm == winner {
+		winner, foe = foe, winner
+	}
+	if p.Perm(winner) != nil {
+		p.happen(happening{ev: cardtext.EvWinsBattle, things: []Ref{{Perm: winner}}, target: foe, byRules: true})
 	}
 }
 

@@ -97,7 +97,7 @@ func (p *Position) whyNoWay(c CardID, pm *Permanent) string {
 	for i := range d.special {
 		if r := &d.special[i]; r.Kind == cardtext.ReqDigivolve {
 			for _, n := range r.From[0].Names {
-				if strings.Contains(strings.ToLower(p.T.Cards[pm.Top()].Name), strings.ToLower(n)) {
+				if name := p.T.Cards[pm.Top()].Name; containedIn(n, name) && !strings.EqualFold(n, name) {
 					return "2-3-1-2"
 				}
 			}
@@ -299,8 +299,11 @@ func (p *Position) digivolve(f *frame) {
 		p.note("2-3-5-3")
 	}
 	p.note("8-1-1")
-	p.note("3-4-5")
-	p.note("3-1-3-1-3")
+	p.noteKept(pm, "3-4-5", "3-1-3-1-3")
+	p.noteNoOverflow(pm.Top(), "4-19-4")
+	if p.T.Cards[pm.Top()].Category == DigiEgg {
+		p.note("4-3-1")
+	}
 	p.emit(Event{Verb: VDigivolve, Player: f.pl, Perm: pm.ID, Card: f.card, TargetCard: pm.Top(), From: p.where[f.card], N: cost, Clause: "8-1-3-3"})
 	p.takeFromStack(f.card)
 	p.takeOut(f.card)
@@ -370,6 +373,7 @@ func (p *Position) digivolved(id PermID, f *frame, dna bool) {
 	pm := p.Perm(id)
 	if pm == nil || pm.Breeding {
 		if pm != nil && p.obs != nil {
+			p.noteUnseen(happening{ev: cardtext.EvDigivolves, things: []Ref{{Perm: id}}, into: f.card, player: f.pl, dna: dna})
 			for _, e := range p.T.Cards[pm.Top()].upper {
 				if e.Tree != nil && hasTiming(e.Tree, cardtext.WhenDigivolving) {
 					p.note("3-4-7-4")

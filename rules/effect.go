@@ -96,6 +96,9 @@ func (p *Position) possible(run *effectRun) bool {
 		s := &run.body[i]
 		run.s = i
 		if s.If != nil && s.If.Kind != cardtext.CondDid && !p.holds(s.If, run) {
+			if len(s.By) > 0 && !s.Instead {
+				return false // 15-7-2: nor what stands behind it
+			}
 			continue
 		}
 		if s.If != nil && s.If.Kind == cardtext.CondDid {
@@ -233,7 +236,7 @@ func (p *Position) canAct(a cardtext.Action, run *effectRun) (bool, string) {
 			pm := p.Perm(run.holder)
 			return pm != nil && pm.n >= 2, "4-7-2"
 		}
-		if a.What.Of != nil && a.What.Of.Quantity == cardtext.Exactly {
+		if a.What.Of != nil && a.What.Of.Quantity == cardtext.Exactly && len(a.What.Also) == 0 {
 			return len(p.candidates(a.What.Of, run, func(pm *Permanent) bool { return pm.n > 1 })) > 0, "1-3-2"
 		}
 		if p.believes(bFragmentTrashesWhatIsThere) && p.T.Effects[run.ref.Def].spec == &fragment {
@@ -248,7 +251,7 @@ func (p *Position) canAct(a cardtext.Action, run *effectRun) (bool, string) {
 		if a.What.Area == cardtext.StackTopOf {
 			return some(a.What, nil)
 		}
-		ok, _ := some(a.What, p.stackable)
+		ok, _ := some(a.What, p.hasHolder(a, run))
 		return ok && len(p.candidates(a.Under, run, p.stackable)) > 0, "1-3-2"
 	case cardtext.Memory:
 		return a.N >= 0 || p.canPay(run.ctrl, -a.N), "4-2-2"
@@ -608,9 +611,10 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 	}
 	switch run.stage {
 	case gate:
-		if next := run.s + 1; next < len(run.body) && run.body[next].Instead && p.holds(run.body[next].If, run) && !p.believes(bInsteadDoesBoth) {
+		if next := overwriter(run.body, run.s); next > 0 && p.holds(run.body[next].If, run) && !p.believes(bInsteadDoesBoth) {
 			over, asked := true, false
-			if run.body[next].May { // 18-2-2
+			choice := run.body[next].May || len(run.body[next].By) > 0
+			if choice { // 18-2-2
 				if over, asked = p.overwrites(&run.body[next], run, d, asker); asked {
 					return true
 				}
@@ -619,7 +623,7 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 				p.note("18-2-1")
 				p.note("18-2-3")
 				run.s, run.over = next, true // 18-2-3
-				run.headTaken = run.body[next].May
+				run.headTaken = choice
 				return false
 			}
 		}
@@ -627,6 +631,11 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 			did := run.did
 			if !s.Instead {
 				p.noteIf(s, run, false)
+			}
+			if !s.Instead && len(s.By) > 0 {
+				p.note("15-7-2")
+				p.stopEffect(run) // its "by" is not done, so nothing behind it is (15-7-2)
+				return false
 			}
 			p.skipSentence(run)
 			if s.Instead {
@@ -641,7 +650,9 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 			if p.T.Effects[run.ref.Def].Kind == TriggerEffect {
 				p.note("15-8-3-7")
 			}
-			if run.mult = p.times(s.ForEach, run); run.mult <= 0 {
+			run.mult = p.times(s.ForEach, run)
+			p.noteEach(s, run)
+			if run.mult <= 0 {
 				p.skipSentence(run) // 1-3-4
 				return false
 			}
@@ -706,7 +717,7 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 			return true
 		}
 		if done {
-			run.deeds |= p.deedDone(s.By[run.a], run)
+			run.deeds |= p.deedDone(s.By[run.a], run) &^ deedsAfter(run.body)
 			if !run.did {
 				p.note("15-7-2")
 				p.stopEffect(run) // 15-7-2, 15-7-3
@@ -776,9 +787,13 @@ func (p *Position) stopEffect(run *effectRun) {
 	run.stage = gate
 }
 
-// overwrites asks whether an optional "instead" takes the place of the sentence before it (18-2-2).
+// overwrites asks whether an optional "instead", or one that has an optional condition, takes the place of what stands before it
+// (18-2-2).
 func (p *Position) overwrites(s *cardtext.Sentence, run *effectRun, d *Decision, asker Player) (over, asked bool) {
-	if ok, _ := p.canAct(s.Acts[0], run); !ok {
+	if len(s.By) > 0 && !p.canAll(s.By, run) {
+		return false, false
+	}
+	if ok, _ := p.canAct(s.Acts[0], run); !ok && len(s.By) == 0 {
 		return false, false
 	}
 	c, ok := p.took()

@@ -105,8 +105,20 @@ func selectPlays(s *cardtext.Select) error {
 			return err
 		}
 	}
+	if f := &s.Filter; len(f.Names) > 0 && s.Quantity != cardtext.This && s.Quantity != cardtext.It {
+		switch f.Kind {
+		case cardtext.AnyCard, cardtext.KindToken:
+		default: // "[X] Digimon": a card with that name, or with that trait?
+			return fmt.Errorf("whether %q names a card or a trait is not certain", s.String())
+		}
+	}
+	if len(s.Also) > 0 && s.Of != nil && s.Of.Quantity == cardtext.Exactly && (s.Quantity != cardtext.Exactly || s.N > 1) {
+		return fmt.Errorf("several cards from %q are not played yet", s.String()) // from under one of them only
+	}
 	if of := s.Of; of != nil {
 		switch {
+		case s.Quantity == cardtext.All && of.Quantity == cardtext.One && of.Bare: // old wording for a Digimon spoken of before, or for all
+			return fmt.Errorf("of whom %q speaks is not clear", s.String())
 		case of.Quantity == cardtext.This, of.Quantity == cardtext.It, of.Quantity == cardtext.Exactly && of.N == 1:
 		case of.Quantity == cardtext.All, of.Quantity == cardtext.One && (of.Bare || of.Any || s.N <= 1): // all of them together
 		default:
@@ -267,7 +279,7 @@ func actionPlays(a cardtext.Action) error {
 	case cardtext.Prevent:
 		return selectPlays(a.What)
 	case cardtext.Memory, cardtext.SetMemory, cardtext.Draw, cardtext.Recovery, cardtext.PlayToken, cardtext.EndAttack, cardtext.NoIgnoring, cardtext.Bar, cardtext.Reveal,
-		cardtext.RestTo, cardtext.ActivateMain, cardtext.IgnoreColors, cardtext.Pay, cardtext.WinGame, cardtext.Hatch, cardtext.SecurityDP:
+		cardtext.RestTo, cardtext.ActivateMain, cardtext.IgnoreColors, cardtext.MeetColors, cardtext.Pay, cardtext.WinGame, cardtext.Hatch, cardtext.SecurityDP:
 	default:
 		return fmt.Errorf("an action of that kind is not played yet") // a new kind of action has to be listed here
 	}

@@ -83,8 +83,11 @@ func standingPlaces(s *cardtext.Sentence) error {
 		return fmt.Errorf("a persistent effect with a choice is not played yet")
 	}
 	for _, a := range s.Acts {
-		if _, ok := a.(cardtext.IgnoreColors); ok && s.ForEach == nil {
-			continue
+		switch a.(type) {
+		case cardtext.IgnoreColors, cardtext.MeetColors:
+			if s.ForEach == nil {
+				continue
+			}
 		}
 		if _, ok := a.(cardtext.DigivolveOnto); ok && s.If == nil && s.ForEach == nil {
 			continue
@@ -194,7 +197,7 @@ func actionPlaces(a cardtext.Action, e *cardtext.Effect, kind EffectKind) error 
 		if a.Dur == cardtext.Permanently {
 			return fmt.Errorf("a change without a duration is not played yet")
 		}
-	case cardtext.TreatColors, cardtext.NoIgnoring, cardtext.IgnoreColors, cardtext.DigivolveOnto:
+	case cardtext.TreatColors, cardtext.NoIgnoring, cardtext.IgnoreColors, cardtext.MeetColors, cardtext.DigivolveOnto:
 		return fmt.Errorf("this is played in a persistent effect only")
 	case cardtext.Delete:
 		return fieldOnly(a.What)

@@ -116,7 +116,7 @@ func (p *Position) permFitsOwn(f *cardtext.Filter, pm *Permanent, c *CardDef, ct
 	if f.Suspended != nil && *f.Suspended != pm.Suspended {
 		return false
 	}
-	if f.Sources.Op != 0 && !p.bound(f.Sources, len(pm.Sources()), true, ctrl, holder, 'S') {
+	if n := len(pm.Sources()); f.Sources.Than != nil && !p.bound(f.Sources, n, true, ctrl, holder, 'S') || f.Sources.Than == nil && f.Sources.Op != 0 && !p.present(f.Sources, n) {
 		return false
 	}
 	if f.PlayCost.Than != nil && !p.bound(f.PlayCost, c.PlayCost, c.PlayCost >= 0, ctrl, holder, 'P') {
@@ -404,6 +404,14 @@ func (p *Position) condition(c *cardtext.Cond, run *effectRun) bool {
 		}
 		return false
 	}
+	cards := func(z *[2]pile) bool {
+		for _, pl := range [...]Player{Ann, Bob} {
+			if who(pl) && p.present(c.Bound, z[pl].n) {
+				return true
+			}
+		}
+		return false
+	}
 	switch c.Kind {
 	case cardtext.CondHave:
 		if c.Sel != nil && c.Sel.Or != nil { // "you have a Tamer or a blue Digimon"
@@ -424,7 +432,7 @@ func (p *Position) condition(c *cardtext.Cond, run *effectRun) bool {
 					}
 				}
 			}
-			return p.boundHolds(atLeastOne(c.Bound), n)
+			return p.present(atLeastOne(c.Bound), n)
 		}
 		n := 0
 		for i := range p.perms {
@@ -433,7 +441,7 @@ func (p *Position) condition(c *cardtext.Cond, run *effectRun) bool {
 				n++
 			}
 		}
-		return p.boundHolds(atLeastOne(c.Bound), n)
+		return p.present(atLeastOne(c.Bound), n)
 	case cardtext.CondIs:
 		if c.Sel == nil {
 			return false
@@ -465,15 +473,15 @@ func (p *Position) condition(c *cardtext.Cond, run *effectRun) bool {
 		return number(p.MemoryOf)
 	case cardtext.CondSecurity:
 		p.noteChecked()
-		return number(func(pl Player) int { return p.security[pl].n })
+		return cards(&p.security)
 	case cardtext.CondHand:
-		return number(func(pl Player) int { return p.hand[pl].n })
+		return cards(&p.hand)
 	case cardtext.CondTrash:
-		return number(func(pl Player) int { return p.trash[pl].n })
+		return cards(&p.trash)
 	case cardtext.CondSources:
 		if run.left && run.selfSnap.ok && c.Sel != nil && c.Sel.Quantity == cardtext.This {
 			p.note("15-8-3-9-4")
-			return p.boundHolds(atLeastOne(c.Bound), run.selfSnap.sources) // 15-8-3-9-4
+			return p.present(atLeastOne(c.Bound), run.selfSnap.sources) // 15-8-3-9-4
 		}
 		pm, within := p.Perm(run.holder), c.Sel != nil && c.Sel.Area == cardtext.SourcesOf
 		if run.left {
@@ -494,10 +502,10 @@ func (p *Position) condition(c *cardtext.Cond, run *effectRun) bool {
 				n++
 			}
 		}
-		return p.boundHolds(atLeastOne(c.Bound), n)
+		return p.present(atLeastOne(c.Bound), n)
 	case cardtext.CondHadSources:
 		p.note("15-8-3-9-4")
-		return p.boundHolds(atLeastOne(c.Bound), run.selfSnap.sources) // 15-8-3-9-4
+		return p.present(atLeastOne(c.Bound), run.selfSnap.sources) // 15-8-3-9-4
 	case cardtext.CondTurn:
 		return who(p.Turn)
 	case cardtext.CondDid:

@@ -204,6 +204,9 @@ func (p *Position) noteTreat(a *cardtext.Treat, pm *Permanent) {
 	})
 	if a.Change {
 		p.note("15-12-2-1")
+		if a.DP > 0 && !lacks {
+			p.note("2-5-2")
+		}
 		if lacks {
 			p.note("15-12-2-2")
 		}

@@ -25,9 +25,14 @@ func (p *Position) waivesColors(pl Player, c CardID) bool {
 		for i := range d.Tree.Body {
 			s := &d.Tree.Body[i]
 			for _, a := range s.Acts {
-				if _, ok := a.(cardtext.IgnoreColors); ok && (s.If == nil || p.holds(s.If, &effectRun{self: p.ref(c), ctrl: pl})) {
+				if _, ok := a.(cardtext.IgnoreColors); !ok {
+					continue
+				}
+				run := &effectRun{self: p.ref(c), ctrl: pl}
+				if s.If == nil || p.holds(s.If, run) {
 					return true
 				}
+				p.noteWaiverInBreeding(s, run)
 			}
 		}
 	}

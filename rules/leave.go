@@ -113,6 +113,9 @@ func (p *Position) depart(f *frame) {
 	if len(leaving) == 0 && len(f.trash) == 0 {
 		return
 	}
+	if len(leaving) > 1 {
+		p.note("3-1-3-3")
+	}
 	p.sameTime(func() {
 		p.trashLinks(f.trash)
 		for i := range leaving {
@@ -122,6 +125,7 @@ func (p *Position) depart(f *frame) {
 	if len(leaving) == 0 {
 		return
 	}
+	p.noteOverflows(leaving)
 	p.overflowAll(leaving)
 	p.left = len(leaving)
 	things := make([]Ref, len(leaving))
@@ -150,6 +154,7 @@ func (p *Position) depart(f *frame) {
 			}
 			for _, in := range lv.effects {
 				if in.def.Tree != nil && in.def.Kind == TriggerEffect && hasTiming(in.def.Tree, cardtext.OnDeletion) && !lv.breeding && p.whenFits(in, lv) {
+					p.note("4-15-2")
 					// 15-8-3-5: pending on the card that was on top, in its new area.
 					p.trigger(in, lv.perm, "15-16-4-1", triggerInfo{self: lv.snap, left: true, source: p.ref(lv.top)})
 				}
@@ -282,6 +287,14 @@ func (p *Position) departOne(f *frame, lv *leaver) {
 	if p.T.Cards[top].Token {
 		p.noteTokenGoes(f)
 		p.note("4-21-5")
+	}
+	p.noteOwner(f, owner)
+	if f.verb == VPlaceUnder && !f.free {
+		p.note("4-7-7")
+		p.noteNoOverflow(top, "4-19-4")
+		if u := p.Perm(f.under); u != nil {
+			p.noteTucked(u, top, f.flag)
+		}
 	}
 	if f.verb != VLink { // said when it is plugged in
 		p.emit(e)

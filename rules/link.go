@@ -171,6 +171,7 @@ func (p *Position) plug(host *Permanent, c CardID, room Ref, pl Player, cost int
 		}
 		if p.T.Cards[c].linkDP > 0 {
 			p.note("4-3-4")
+			p.note("2-3-11-4-5")
 		}
 		if host.nlinks > 0 && room.Card.ID == 0 {
 			p.note("16-40-1")
@@ -336,6 +337,9 @@ func (p *Position) checkLinks(f *frame, d *Decision) (asked bool) {
 			}
 			p.askSet(d, pl, nil, cands, over, over, false, false)
 			d.Clause = "17-1-3-2-5"
+			if p.obs != nil && p.overLimit(pl.Other()) {
+				d.also(p, "1-3-5")
+			}
 			return true
 		}
 	}

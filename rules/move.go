@@ -21,6 +21,7 @@ func (p *Position) moveCard(c CardID, to Zone, pl Player, bottom, faceUp bool) {
 		return
 	}
 	if p.T.Cards[c].Category == DigiEgg {
+		p.noteEgg(to)
 		switch to {
 		case Deck:
 			to = EggDeck
@@ -67,6 +68,7 @@ func (p *Position) dropLasting(id PermID) {
 			keep = append(keep, l)
 		} else {
 			p.note("15-11-1-2")
+			p.note("3-1-3-1-2")
 		}
 	}
 	p.lasting = keep
@@ -79,6 +81,7 @@ func (p *Position) overflow(c CardID) {
 	if n == 0 {
 		return
 	}
+	p.noteOverflowing()
 	p.emit(Event{Verb: VOverflow, Player: p.owner[c], Card: c, N: n, Clause: "4-19-1"})
 	p.addMemory(p.owner[c], -n)
 }
@@ -153,6 +156,7 @@ func (p *Position) pay(pl Player, cost int, clause string) {
 	}
 	if p.MemoryOf(pl)-cost == -10 {
 		p.note("1-4-2-2")
+		p.note("1-3-11-1")
 	}
 	p.emit(Event{Verb: VPay, Player: pl, N: cost, Clause: clause})
 	p.addMemory(pl, -cost)

@@ -46,6 +46,7 @@ func (p *Position) noteIf(s *cardtext.Sentence, run *effectRun, held bool) {
 	if p.obs == nil || s.If == nil || s.If.Kind == cardtext.CondDid {
 		return
 	}
+	p.noteCondition(s.If, run, held)
 	def := p.T.Effects[run.ref.Def]
 	if held {
 		p.note("15-6-1")
@@ -71,6 +72,9 @@ func (p *Position) noteLeft(def *EffectDef, run *effectRun, why string) {
 		return
 	}
 	if why == "15-6-3" {
+		for i := range run.body {
+			p.noteCondition(run.body[i].If, run, false)
+		}
 		switch def.Kind {
 		case TriggerEffect:
 			p.note("15-8-3-9-2")
@@ -133,6 +137,7 @@ func (p *Position) noteTrigger(in instance, ref EffectRef) {
 		p.note("15-8-3-2")
 	}
 	if in.def.Section == cardtext.Inherited {
+		p.note("4-3-3")
 		p.note("15-3-1")
 		if p.T.Cards[in.card].Category != Digimon {
 			p.note("15-3-2")

@@ -380,7 +380,7 @@ func (p *Position) noteEach(s *cardtext.Sentence, run *effectRun) {
 	for _, a := range s.Acts {
 		if t, ok := a.(cardtext.Trash); ok && run.mult > 1 && ends(t.What.Area) {
 			switch t.What.Area {
-			case cardtext.DeckBottom, cardtext.SecurityBottom, cardtext.SourceBottomOf:
+			case cardtext.DeckBottom, cardtext.SecurityBottom, cardtext.SourcesBottomOf:
 				p.note("4-27-3")
 			default:
 				p.note("4-27-2")
@@ -400,5 +400,75 @@ func (p *Position) noteTucked(pm *Permanent, c CardID, high bool) {
 	}
 	if !high && pm.n > 1 && p.T.Cards[pm.Top()].Category == Tamer {
 		p.note("4-4-2")
+	}
+}
+
+// noteOwner notes that a card goes to its owner's area though an effect of the other player sends it there (3-1-3-8).
+func (p *Position) noteOwner(f *frame, owner Player) {
+	if f.by.Def != 0 && f.byCtrl != owner && (f.verb == VReturnHand || f.verb == VReturnDeck) {
+		p.note("3-1-3-8")
+	}
+}
+
+// noteTogether notes that several cards of a deck (3-2-4) or a security stack (3-7-5) go elsewhere at the same time.
+func (p *Position) noteTogether(refs []Ref) {
+	if p.obs == nil || len(refs) < 2 {
+		return
+	}
+	switch p.where[refs[0].Card.ID] {
+	case Deck:
+		p.note("3-2-4")
+	case SecurityStack:
+		p.note("3-7-5")
+	}
+}
+
+// overLimit says that the player has a Digimon with more link cards than it can have.
+func (p *Position) overLimit(pl Player) bool {
+	for i := range p.perms {
+		if pm := &p.perms[i]; pm.Owner == pl && int(pm.nlinks) > p.linkLimit(pm) {
+			return true
+		}
+	}
+	return false
+}
+
+// noteAlternateCost notes what decides whether a reduction counts towards a declaration whose full cost can't be paid: its processing
+// condition (1-3-11-2), or that what it asks for can be done (1-3-11-3).
+func (p *Position) noteAlternateCost(ev cardtext.TriggerEvent, c CardID, pl Player, run *effectRun) {
+	full := p.T.Cards[c].PlayCost
+	if ev == cardtext.EvUsesOption {
+		full = p.T.Cards[c].UseCost
+	}
+	if p.obs == nil || ev == cardtext.EvDigivolves || p.canPay(pl, full) {
+		return
+	}
+	for i := range run.body {
+		if s := &run.body[i]; s.If != nil {
+			p.note("1-3-11-2")
+		} else if len(s.By) > 0 {
+			p.note("1-3-11-3")
+		}
+	}
+}
+
+// noteUnseen notes that something in the breeding area would meet a trigger condition if it happened in the battle area (3-4-7-6).
+func (p *Position) noteUnseen(h happening) {
+	also, found := p.also, false
+	p.also = ""
+	for i := range p.perms {
+		holder := &p.perms[i]
+		if holder.Breeding {
+			continue
+		}
+		p.eachEffect(holder, func(in instance) {
+			if t := in.def.Tree; in.def.Kind == TriggerEffect && t != nil && t.Trigger != nil && !t.Trigger.Would && works(t, holder) && inWindow(t, in.ctrl, p.Turn) {
+				p.metBy(t.Trigger, in, holder.ID, holder, &h)
+			}
+		})
+	}
+	found = hasClause(p.also, "3-4-7-6")
+	if p.also = also; found {
+		p.note("3-4-7-6")
 	}
 }

@@ -55,6 +55,7 @@ func (p *Position) noteArea(s *cardtext.Select, run *effectRun) {
 			pm := p.perms[i]
 			if pm.Breeding = false; p.covers(s, run.ctrl, run.holder, &pm) {
 				p.note("15-1-7")
+				p.note("3-4-7-3")
 				p.note("3-4-7-5")
 			}
 		}
@@ -76,7 +77,7 @@ func (p *Position) noteSecurityDigimon(c CardID) {
 				p.note("15-1-8")
 			}
 		case cardtext.ChangeDP:
-			if w := a.What; w != nil && w.Quantity == cardtext.All && ownerFits(w.Owner, ctrl, pl) {
+			if w := a.What; w != nil && everyone(w) && ownerFits(w.Owner, ctrl, pl) {
 				p.note("15-1-7")
 				p.note("13-1-7")
 				p.note("15-1-8")

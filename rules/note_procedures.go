@@ -110,6 +110,9 @@ func (p *Position) notePaying(f *frame, under []CardID, less int) {
 		return
 	}
 	assembly := p.isAssembly(f.card, f.req)
+	if !f.free && !p.canPay(f.pl, max(0, f.cost-f.n)) {
+		p.note("1-3-11-4")
+	}
 	if less > 0 && !f.free {
 		p.note(pick(assembly, "7-3-2-1", "7-2-2-1"))
 	}

@@ -28,7 +28,7 @@ func (p *Position) noteReach(before, after *Permanent) {
 		return
 	}
 	p.eachStanding(^stand(0), func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
-		if s := whatOf(a); s != nil && s.Quantity == cardtext.All {
+		if s := whatOf(a); s != nil && everyone(s) {
 			p.noteOverall(s, before, after, func(pm *Permanent) bool { return p.covers(s, in.ctrl, holder.ID, pm) })
 		}
 	})
@@ -180,6 +180,7 @@ func (p *Position) notePicks(s *cardtext.Select, run *effectRun, cands []Ref, al
 	if p.obs == nil {
 		return
 	}
+	p.noteWords(s, run, cands, also)
 	switch {
 	case s.Quantity == cardtext.All && len(cands) > 1:
 		also("15-10-2-4-1")

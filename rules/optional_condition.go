@@ -76,7 +76,7 @@ func (p *Position) chosenBy(a cardtext.Action, run *effectRun) (what *cardtext.S
 	case cardtext.PlaceSecurity:
 		what = a.What
 	case cardtext.PlaceUnder:
-		what, fit = a.What, p.stackable
+		what, fit = a.What, p.hasHolder(a, run)
 	}
 	if what == nil || what.Quantity != cardtext.Exactly || what.Of != nil || ends(what.Area) {
 		return nil, nil

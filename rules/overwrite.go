@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 
 	"digijudge/rules/cardtext"
 )
@@ -27,8 +28,44 @@ func overwriting(e *cardtext.Effect) (out *cardtext.Effect, overwrites bool) {
 	return &c, true
 }
 
-// overwritePlays refuses to overwrite what the engine can't stop: anything but a departure from the battle area.
+// overwriter is the sentence that can take the place of what begins with sentence i, 0 if there is none. "Instead" overwrites the sentence
+// before it, and with the rest of revealed cards all that is done with them (18-2-2).
+func overwriter(body []cardtext.Sentence, i int) int {
+	for k := i + 1; k < len(body); k++ {
+		if body[k].Instead && overwritten(body, k) == i {
+			return k
+		}
+	}
+	return 0
+}
+
+// overwritten is where begins what the sentence k with "instead" overwrites.
+func overwritten(body []cardtext.Sentence, k int) int {
+	if k < 1 || !slices.ContainsFunc(body[k-1].Acts, does[cardtext.RestTo]) {
+		return k - 1
+	}
+	for i := k - 1; i >= 0; i-- {
+		if slices.ContainsFunc(body[i].Acts, does[cardtext.Reveal]) {
+			return i
+		}
+	}
+	return -1
+}
+
+// does says that an action is of that kind.
+func does[A cardtext.Action](a cardtext.Action) bool {
+	_, ok := a.(A)
+	return ok
+}
+
+// overwritePlays refuses to overwrite what the engine can't stop: anything but a departure from the battle area, or, with another sentence
+// of the effect, anything but all that stands before it.
 func overwritePlays(e *cardtext.Effect) error {
+	for k := range e.Body {
+		if k > 0 && e.Body[k].Instead && overwritten(e.Body, k) != 0 {
+			return fmt.Errorf("what is overwritten is not certain")
+		}
+	}
 	if _, over := overwriting(e); !over {
 		return nil
 	}

@@ -311,6 +311,18 @@ func (p *Position) deedDone(a cardtext.Action, run *effectRun) deed {
 	return deedOf(a)
 }
 
+// deedsAfter are the deeds of all that an effect does besides its optional conditions. "If this effect didn't trash" speaks of those: what
+// is paid for them counts only where nothing else in the effect can be meant.
+func deedsAfter(body []cardtext.Sentence) deed {
+	var all deed
+	for i := range body {
+		for _, a := range body[i].Acts {
+			all |= deedOf(a)
+		}
+	}
+	return all
+}
+
 // deedOfCond is the deed that "this effect didn't …" asks for.
 func deedOfCond(d cardtext.Deed) deed {
 	switch d {

@@ -19,6 +19,7 @@ func (p *Position) startCheck(pm *Permanent, clause string) {
 	n, sum := p.securityAttacks(pm)
 	if n > 1 {
 		p.note("16-4-3")
+		p.note("1-3-8")
 	}
 	for i := range p.lasting {
 		if l := &p.lasting[i]; l.perm == pm.ID && l.ctrl != pm.Owner {
@@ -48,6 +49,9 @@ func (p *Position) stepCheck(f *frame, d *Decision) bool {
 		}
 		if pm == nil || pm.Breeding || p.attack.ended || f.n >= p.checksIn(f, pm) || p.security[f.pl].n == 0 {
 			p.noteCheckEnds(f, pm)
+			if p.obs != nil && pm != nil && f.n > 0 && p.security[f.pl].n == 0 {
+				p.note("1-2-3-1") // the last card is checked, which wins nothing
+			}
 			p.pop() // 13-1-5
 			return false
 		}

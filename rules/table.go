@@ -180,6 +180,7 @@ type Table struct {
 	Cards   []CardDef // index is the CardID; Cards[0] is unused
 	Effects []*EffectDef
 	tokens  map[string]CardID // printed name of a token → its card
+	wanted  []CardDef         // tokens that only the cards that play them describe
 	spares  map[string]int    // printed name of a token → the most that one effect plays at a time
 	gained  map[string]*EffectDef
 	quoted  map[*cardtext.Effect]*EffectDef
@@ -229,6 +230,9 @@ func NewTable(cards []CardDef) (*Table, error) {
 		if err := t.compile(id); err != nil {
 			return nil, fmt.Errorf("card %s: %w", c.Handle, err)
 		}
+	}
+	if err := t.addTokens(); err != nil {
+		return nil, err
 	}
 	t.spareTokens()
 	t.survey()
@@ -438,7 +442,9 @@ func (t *Table) compileActions(acts []cardtext.Action, card CardID) error {
 				}
 			}
 		case cardtext.PlayToken:
-			if t.tokens[a.Name] == 0 {
+			if t.tokens[a.Name] == 0 && a.Face != nil {
+				t.wantToken(a.Name, a.Face)
+			} else if t.tokens[a.Name] == 0 {
 				return fmt.Errorf("the token %q is not declared before this card (token %s: …)", a.Name, a.Name)
 			}
 			t.spares[a.Name] = max(t.spares[a.Name], a.N)

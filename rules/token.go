@@ -1,4 +1,45 @@
 package rules
 
+import (
+	"fmt"
+
+	"digijudge/rules/cardtext"
+)
+
 // stackable: a token is never placed under a card, nor a card under a token (4-21-3).
 func (p *Position) stackable(pm *Permanent) bool { return !p.T.Cards[pm.Top()].Token }
+
+// wantToken notes a token whose information stands on the card that plays it (1-4-4-4), unless the scenario declares it or another card
+// has described it before.
+func (t *Table) wantToken(name string, face *cardtext.TokenFace) {
+	for i := range t.wanted {
+		if t.wanted[i].Name == name {
+			return
+		}
+	}
+	c := CardDef{
+		Handle: name, Name: name, Category: Digimon, Level: face.Level, DP: face.DP, PlayCost: face.Cost, UseCost: -1, Traits: face.Traits,
+		Text: face.Text, Token: true,
+	}
+	for _, n := range face.Colors {
+		col, _ := Color(n)
+		c.Colors |= col
+	}
+	t.wanted = append(t.wanted, c)
+}
+
+// addTokens adds the tokens that were wanted.
+func (t *Table) addTokens() error {
+	for _, c := range t.wanted {
+		if t.tokens[c.Name] != 0 {
+			continue
+		}
+		id := CardID(len(t.Cards))
+		t.tokens[c.Name] = id
+		t.Cards = append(t.Cards, c)
+		if err := t.compile(id); err != nil {
+			return fmt.Errorf("token %s: %w", c.Name, err)
+		}
+	}
+	return nil
+}

@@ -504,6 +504,7 @@ func (p *Position) subjectFits(s *cardtext.Select, ctrl Player, holder PermID, r
 		}
 	}
 	pm := p.Perm(r.Perm)
+	p.noteSubject(s, ctrl, holder, pm)
 	return pm != nil && !pm.Breeding && p.covers(s, ctrl, holder, pm)
 }
 
@@ -612,6 +613,9 @@ func (p *Position) releaseLater(when cardtext.LaterWhen) {
 		if l.when != when {
 			keep = append(keep, l)
 			continue
+		}
+		if l.self.Perm != 0 && p.Perm(l.self.Perm) == nil && p.where[l.ref.Card] == BattleArea {
+			p.note("3-1-3-1-1") // its card is there again, as another Digimon
 		}
 		if l.self.Perm != 0 && p.Perm(l.self.Perm) == nil && p.believes(bLaterProcessingDiesWithItsSource) {
 			continue

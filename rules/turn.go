@@ -222,7 +222,11 @@ func (p *Position) draw(pl Player, n int, clause string) int {
 		p.note("1-3-2")
 	}
 	if n <= 0 {
+		p.note("1-2-3-2") // it is in the draw phase that one loses for it
 		return 0
+	}
+	if n > 1 {
+		p.note("3-2-4")
 	}
 	if p.obs != nil && n > 0 && deck[0] != p.deck[pl].c[0] {
 		p.note("15-15-3-5")
@@ -282,6 +286,7 @@ func (p *Position) breedingAction(f *frame, d *Decision) bool {
 			d.add(Choice{Verb: VSkipBreeding})
 			return true
 		}
+		p.noteBreedingIdle(p.breeding(p.Turn))
 		f.pc = turnMainStart
 		return false
 	}
@@ -312,6 +317,7 @@ func (p *Position) breeding(pl Player) *Permanent {
 // hatch puts the top Digi-Egg face up in the breeding area (4-18-1).
 func (p *Position) hatch(pl Player, clause string) {
 	if p.eggs[pl].n == 0 || p.breeding(pl) != nil {
+		p.note(pick(p.eggs[pl].n == 0, "4-18-2", "3-4-7-2"))
 		return
 	}
 	c := p.eggs[pl].c[0]
@@ -329,6 +335,7 @@ func (p *Position) moveFromBreeding(id PermID, clause string) {
 	pm := p.Perm(id)
 	p.note("4-17-1")
 	p.note("4-17-3")
+	p.noteNoOverflow(pm.Top(), "4-19-3")
 	if p.obs != nil && slices.ContainsFunc(p.lasting, func(l lastingEffect) bool { return l.perm == id }) {
 		p.note("4-17-4")
 	}

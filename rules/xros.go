@@ -1,6 +1,10 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"strings"
+
+	"digijudge/rules/cardtext"
+)
 
 // DigiXros (7-2) and Assembly (7-3): cards that are placed under a Digimon card while it is played lower its cost. They are
 // declared right before the cost is paid, together with the cards to place (7-2-2-2, 7-2-2-3). Where nothing interrupts the
@@ -373,17 +377,36 @@ func (p *Position) replacing(cands []Ref, pl Player) []Ref {
 	return cands
 }
 
-// sameName says that a card with the same name is in the set already.
+// sameName says that the card can't be told from the cards of the set by its name (4-25-1). A card with several names may be told by any
+// of them (4-25-2).
 func (p *Position) sameName(set []Ref, x Ref) bool {
-	card := func(r Ref) CardID {
-		if pm := p.Perm(r.Perm); pm != nil {
-			return pm.Top()
+	names := func(r Ref) []string {
+		c, _ := p.shownAs(r)
+		return append([]string{c.Name}, c.names...)
+	}
+	var told func(i int, taken []string) bool
+	told = func(i int, taken []string) bool {
+		if i > len(set) {
+			return true
 		}
-		return r.Card.ID
+		r := x
+		if i < len(set) {
+			r = set[i]
+		}
+		for _, n := range names(r) {
+			if !oneOf(taken, n, strings.EqualFold) && told(i+1, append(taken[:len(taken):len(taken)], n)) {
+				return true
+			}
+		}
+		return false
+	}
+	if !told(0, nil) {
+		p.note("4-25-1")
+		return true
 	}
 	for _, r := range set {
-		if p.T.Cards[card(r)].Name == p.T.Cards[card(x)].Name {
-			return true
+		if strings.EqualFold(names(r)[0], names(x)[0]) {
+			p.note("4-25-2")
 		}
 	}
 	return false

@@ -20,8 +20,9 @@ type SearchPage struct {
 
 // SearchGroup is the hits of one kind.
 type SearchGroup struct {
-	Kind string // "Keywords", "Clauses", "FAQ", "Guides", "Questions"
+	Kind string // "Keywords", "Clauses", "FAQ", "Guides", "Questions", "Cards"
 	More int    // hits that are not shown
+	All  string // address of all of them; may be empty
 	Hits []SearchHit
 }
 

@@ -32,6 +32,7 @@ type StepView struct {
 	Text      string
 	Clause    string // clause that made it happen, "" if none
 	ClauseURL string
+	Also      []Link // further clauses that shape the step
 	Depth     int    // 0 outermost; deeper steps happen inside an effect or a procedure
 	Kind      string // "choice", "event" or "check"
 }

@@ -12,7 +12,7 @@ type Page struct {
 	Title       string  // what the page is called; the site's name is added behind it
 	Description string  // one sentence for search engines and link previews
 	Path        string  // the page's own path, e.g. "/keywords/piercing"
-	Section     string  // the navigation entry to mark: keywords, rules, faq, guides, quiz, or ""
+	Section     string  // the navigation entry to mark: keywords, rules, faq, guides, cards, quiz, or ""
 	Crumbs      []Crumb // from the home page down to this page's parent; empty on the home page
 	Query       string  // what stands in the search field
 	NoIndex     bool    // search engines should leave the page out

@@ -18,4 +18,5 @@ type Config struct {
 	Prover      Prover       // nil: the rules engine
 	Files       fs.FS        // content tree; nil: the embedded one
 	AllowBroken bool         // serve what loads of broken content, for writers
+	Admin       bool         // let browsers on this machine settle conflicts between imported card lists
 }

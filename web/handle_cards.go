@@ -21,7 +21,7 @@ const cardsPerPage = 60
 // cardFilters are the filters of /cards in the order of the form: parameter, label, the option for "no matter".
 var cardFilters = []struct{ name, label, any string }{
 	{"set", "Set", "All sets"}, {"color", "Color", "All colors"}, {"kind", "Kind", "All kinds"}, {"level", "Level", "All levels"},
-	{"keyword", "Keyword", "All keywords"}, {"effect", "Effect type", "All effect types"}, {"state", "Played by the engine", "No matter"},
+	{"keyword", "Keyword", "All keywords"}, {"effect", "Effect type", "All types"}, {"state", "Played?", "Played or not"},
 }
 
 // cards is the list of real cards: the imported ones under a filter, or, where none were imported, those that the site ships.
@@ -34,8 +34,10 @@ func (s *site) cards(c echo.Context) error {
 	p := s.page("cards", "/cards", "Cards", "Look up cards of the Digimon Card Game by set, color, level, keyword and effect type, with their effects taken apart.")
 	p.NoIndex = c.QueryString() != ""
 	if x.version == "" {
-		v := templates.CardsPage{Rows: s.shippedRows()}
-		v.Total = len(v.Rows)
+		v := templates.CardsPage{Total: len(shippedCards())}
+		for _, k := range shippedCards() {
+			v.Rows = append(v.Rows, k.row)
+		}
 		return s.render(c, http.StatusOK, templates.Cards(p, v))
 	}
 	if s.notChanged(c, x.version) {
@@ -90,7 +92,7 @@ func readCardFilter(c echo.Context, facets *content.CardFacets) (values map[stri
 		list := facetsOf(facets, f.name)
 		i := slices.IndexFunc(list, func(v content.CardFacet) bool { return strings.EqualFold(v.Value, want) })
 		if i < 0 {
-			return map[string]string{}, "There is no " + strings.ToLower(f.label) + " “" + short(want) + "” among these cards."
+			return map[string]string{}, "There is no " + strings.TrimSuffix(strings.ToLower(f.label), "?") + " “" + short(want) + "” among these cards."
 		}
 		values[f.name] = list[i].Value
 	}

@@ -31,12 +31,15 @@ func (s *site) search(c echo.Context) error {
 			v.Groups = append(v.Groups, row)
 			v.Total += g.Total
 		}
+		if err := s.addCards(c.Request().Context(), q, &v); err != nil {
+			return err
+		}
 	}
 	title := "Search"
 	if q != "" {
 		title = "Search: " + q
 	}
-	p := s.page("", "/search", title, "Search keywords, clauses, FAQ, guides and questions.")
+	p := s.page("", "/search", title, "Search keywords, clauses, FAQ, guides, questions and cards.")
 	p.Query, p.NoIndex = q, true
 	return s.render(c, http.StatusOK, templates.Search(p, v))
 }

@@ -66,8 +66,12 @@ func (s *site) cardPage(k *content.Card) templates.CardPage {
 	whole := templates.AnatomyView{}
 	for _, t := range k.Text {
 		box := cardlist.AnatomyBox(t.Box)
-		par := templates.CardPar{Box: boxNames[box], Problem: t.Problem, Known: t.Known}
+		t.Text = plainSigns.Replace(t.Text)
+		par := templates.CardPar{Box: boxNames[box], Known: plainSigns.Replace(t.Known)}
 		from, to := problemSpan(t)
+		if t.Problem != "" {
+			par.Problem = problemWords(t, to > from)
+		}
 		par.Pieces = s.keywordPieces(t.Text, from, to)
 		v.Text = append(v.Text, par)
 		whole.Effects = append(whole.Effects, anatomyView(anatomy.Label(t.Text, box)).Effects...)
@@ -140,7 +144,7 @@ func cardErratum(k *content.Card) *templates.CardErratum {
 			continue
 		}
 		row := templates.SideRow{Text: true}
-		row.First, row.Second = sidePieces(c.Before, c.After)
+		row.First, row.Second = sidePieces(plainSigns.Replace(c.Before), plainSigns.Replace(c.After))
 		v.Changes = append(v.Changes, row)
 	}
 	switch k.Correction {
@@ -154,6 +158,25 @@ func cardErratum(k *content.Card) *templates.CardErratum {
 		v.Status = "It changes nothing in the effects."
 	}
 	return v
+}
+
+// plainSigns shows signs of the lists that many fonts lack as those that the rules print. Each is one character for one, so that
+// places in the text stay.
+var plainSigns = strings.NewReplacer("＜", "<", "＞", ">", "〈", "<", "〉", ">", "⟨", "<", "⟩", ">", "，", ",", "（", "(", "）", ")", "：", ":", "［", "[", "］", "]", "＋", "+")
+
+// problemWords says why a paragraph isn't played. Where the words in question are marked in the text they aren't quoted again.
+func problemWords(t content.CardText, marked bool) string {
+	words := strings.TrimSuffix(t.Problem, ".")
+	if i := strings.Index(words, `: "`); marked && i > 0 && strings.HasSuffix(words, `"`) {
+		words = words[:i]
+	}
+	switch {
+	case words == "not understood" && marked:
+		return "Not understood: the marked words"
+	case words == "":
+		return "Not played"
+	}
+	return "Not played: " + words
 }
 
 // problemSpan is the part of a paragraph that isn't understood, in bytes: from its column over the words that the problem quotes.
@@ -187,7 +210,7 @@ func problemSpan(t content.CardText) (from, to int) {
 	return from, to
 }
 
-var keywordIcon = regexp.MustCompile(`[<＜〈⟨][^<>＜＞〈〉⟨⟩]{1,60}[>＞〉⟩]`)
+var keywordIcon = regexp.MustCompile(`<[^<>]{1,60}>`)
 
 // keywordPieces cuts a text into pieces: keywords with their links, and what stands from byte from to byte to marked.
 func (s *site) keywordPieces(text string, from, to int) []templates.Piece {
@@ -205,8 +228,7 @@ func (s *site) keywordPieces(text string, from, to int) []templates.Piece {
 	}
 	at := 0
 	for _, m := range keywordIcon.FindAllStringIndex(text, -1) {
-		icon := []rune(text[m[0]:m[1]])
-		url := s.lib.KeywordURL(string(icon[1 : len(icon)-1]))
+		url := s.lib.KeywordURL(text[m[0]+1 : m[1]-1])
 		if url == "" {
 			continue
 		}
@@ -226,7 +248,7 @@ func sideRows(a, b *cardlist.Card) []templates.SideRow {
 	var out []templates.SideRow
 	add := func(name, x, y string, long bool) {
 		row := templates.SideRow{Name: name, Text: long}
-		if row.First, row.Second = sidePieces(x, y); anyMark(row.First) || anyMark(row.Second) {
+		if row.First, row.Second = sidePieces(plainSigns.Replace(x), plainSigns.Replace(y)); anyMark(row.First) || anyMark(row.Second) {
 			out = append(out, row)
 		}
 	}
@@ -289,10 +311,10 @@ func anyMark(list []templates.Piece) bool {
 }
 
 // sideWord is a word, or all that stands in a pair of brackets.
-var sideWord = regexp.MustCompile(`[\[＜<][^\]＞>\n]{0,80}[\]＞>]|[^\s\[＜<]+|[\[＜<]`)
+var sideWord = regexp.MustCompile(`[\[<][^\]>\n]{0,80}[\]>]|[^\s\[<]+|[\[<]`)
 
-// sameSigns spells in one way what lists spell in several.
-var sameSigns = strings.NewReplacer("＜", "<", "＞", ">", "，", ",", "’", "'", "“", `"`, "”", `"`, "（", "(", "）", ")", "：", ":", "＋", "+", "－", "-", " ", "", "\u00a0", "")
+// sameSigns spells in one way what lists spell in several; where a full stop stands beside a parenthesis says nothing.
+var sameSigns = strings.NewReplacer("’", "'", "“", `"`, "”", `"`, "−", "-", "－", "-", " ", "", "\u00a0", "", ".", "", ",", "", "(", "", ")", "")
 
 // maxSideCells bounds the comparison of two texts; longer ones are shown without marks where they differ in the middle.
 const maxSideCells = 1 << 20

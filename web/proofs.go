@@ -75,6 +75,10 @@ func (s *site) linkSteps(steps []templates.StepView) {
 		if st := &steps[i]; st.Clause != "" && st.ClauseURL == "" {
 			st.ClauseURL, _ = s.lib.ClauseURL(st.Clause)
 		}
+		for k := range steps[i].Also {
+			a := &steps[i].Also[k]
+			a.URL, _ = s.lib.ClauseURL(a.Name)
+		}
 	}
 }
 

@@ -157,6 +157,9 @@ func stepViews(l *scenario.Line) []templates.StepView {
 	out := make([]templates.StepView, len(steps))
 	for i, s := range steps {
 		out[i] = templates.StepView{N: s.N, Text: s.Text, Clause: s.Clause, Depth: s.Depth, Kind: s.Kind}
+		for _, c := range s.Also {
+			out[i].Also = append(out[i].Also, templates.Link{Name: c})
+		}
 	}
 	return out
 }

@@ -11,6 +11,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -42,6 +44,9 @@ type site struct {
 	log    *slog.Logger
 	frame  frame
 	index  index
+
+	cardsKnown atomic.Pointer[cardIndex]
+	usesKnown  sync.Map // card number → []templates.CardUse
 }
 
 // Server is a running server.

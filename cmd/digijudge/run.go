@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"strings"
 
 	"digijudge/rules"
 	"digijudge/rules/scenario"
@@ -138,7 +139,7 @@ func printSteps(w io.Writer, l *scenario.Line, indent string) {
 	for _, st := range l.Steps() {
 		clause := ""
 		if st.Clause != "" {
-			clause = "  [" + st.Clause + "]"
+			clause = "  [" + strings.Join(append([]string{st.Clause}, st.Also...), ", ") + "]"
 		}
 		fmt.Fprintf(w, "%s%3d  %*s%s%s\n", indent, st.N, 2*st.Depth, "", st.Text, clause)
 	}
@@ -164,11 +165,12 @@ type (
 		Line    []jsonStep `json:"line,omitempty"`
 	}
 	jsonStep struct {
-		N      int    `json:"n"`
-		Text   string `json:"text"`
-		Clause string `json:"clause,omitempty"`
-		Depth  int    `json:"depth,omitempty"`
-		Kind   string `json:"kind"`
+		N      int      `json:"n"`
+		Text   string   `json:"text"`
+		Clause string   `json:"clause,omitempty"`
+		Also   []string `json:"also,omitempty"`
+		Depth  int      `json:"depth,omitempty"`
+		Kind   string   `json:"kind"`
 	}
 )
 
@@ -196,7 +198,7 @@ func jsonSteps(l *scenario.Line) []jsonStep {
 	}
 	var js []jsonStep
 	for _, st := range l.Steps() {
-		js = append(js, jsonStep{st.N, st.Text, st.Clause, st.Depth, st.Kind})
+		js = append(js, jsonStep{st.N, st.Text, st.Clause, st.Also, st.Depth, st.Kind})
 	}
 	return js
 }

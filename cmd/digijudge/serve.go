@@ -17,6 +17,7 @@ type serveCmd struct {
 	LogLevel    string  `default:"info" enum:"debug,info,warn,error" help:"debug (fixed pages too), info (requests), warn or error."`
 	URL         string  `name:"url" placeholder:"URL" help:"Address by which the world knows the site, for link previews."`
 	BehindProxy bool    `help:"Believe the client address and protocol that a proxy in front of the site reports."`
+	Admin       bool    `help:"Let a browser on this machine settle conflicts between imported card lists (/cards/conflicts). Not through a proxy."`
 	AllowBroken bool    `hidden:"" help:"Serve what loads of broken content (for writers)."`
 }
 
@@ -37,7 +38,7 @@ func (s *serveCmd) Run(ctx context.Context, std streams) error {
 		return fmt.Errorf("--rate %v: want 0 or more", s.Rate)
 	}
 	return web.Run(ctx, web.Config{
-		Addr: s.Addr, DataDir: dir, Rate: s.Rate, BaseURL: s.URL, BehindProxy: s.BehindProxy, AllowBroken: s.AllowBroken,
+		Addr: s.Addr, DataDir: dir, Rate: s.Rate, BaseURL: s.URL, BehindProxy: s.BehindProxy, AllowBroken: s.AllowBroken, Admin: s.Admin,
 		Log: slog.New(slog.NewTextHandler(std.err, &slog.HandlerOptions{Level: level})), Out: std.out,
 	})
 }

@@ -33,7 +33,7 @@ func Normalize(src string) string {
 // normalTokens is Normalize for one line, as tokens with their places in the line.
 func normalTokens(line string) []token {
 	toks := lex(line)
-	toks = plainIcons(toks)
+	toks = colorLists(tokenStops(plainIcons(toks)))
 	toks = plainRequirement(toks)
 	toks = dropNote(toks)
 	toks = dropReminders(toks)

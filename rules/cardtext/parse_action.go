@@ -353,6 +353,12 @@ func (p *parser) specialClause() (clause, bool) {
 		return clause{acts: []Action{NoIgnoring{}}}, true
 	case p.lit("you may ignore this card's color requirements"):
 		return clause{acts: []Action{IgnoreColors{}}}, true
+	case p.lit("this card may also have its color requirement met by"):
+		k, ok := p.oneOf(colorNames)
+		if !ok {
+			return clause{}, false
+		}
+		return clause{acts: []Action{MeetColors{Color: colorNames[k], Old: true}}}, true
 	case p.lit("your opponent's effects can't return"):
 		what, ok := p.sel()
 		if !ok || !p.lit("to hands or decks") {
@@ -368,6 +374,9 @@ func (p *parser) specialClause() (clause, bool) {
 		return clause{acts: []Action{ReplaceDigiXros{}}}, true
 	}
 	m := p.i
+	if k, ok := p.oneOf(colorNames); ok {
+		return clause{acts: []Action{MeetColors{Color: colorNames[k]}}}, p.lit("also meets this card's color requirement")
+	}
 	if of, ok := p.possessive(); ok && p.lit("attack target can't be switched") {
 		return clause{acts: []Action{Restrict{What: of, Can: []Ability{AbSwitchTarget}, Dur: p.duration()}}}, true
 	}
@@ -1039,7 +1048,9 @@ func (p *parser) play() ([]Action, bool) {
 	m := p.i
 	if n, ok := p.num(); ok && n > 0 {
 		if name, ok := p.icon(); ok && p.lit("token") {
-			return []Action{PlayToken{N: n, Name: name}}, true
+			a := PlayToken{N: n, Name: name, Free: p.lit("without paying the cost")}
+			a.Face, ok = p.tokenFace()
+			return []Action{a}, ok
 		}
 	}
 	p.i = m

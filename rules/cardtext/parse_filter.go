@@ -246,6 +246,18 @@ func (p *parser) exceptTraits(f *Filter, names []string) bool {
 	return false
 }
 
+// exceptLast reads "(other than [D])" behind "in any of its traits": traits that don't count, no names.
+func (p *parser) exceptLast(f *Filter) {
+	m := p.i
+	if p.lit("other than") {
+		if f.TraitNot = p.nameList(); f.TraitNot != nil {
+			f.TraitNotLast = true
+			return
+		}
+	}
+	p.i = m
+}
+
 // adjectiveNumber reads "4000 DP or less" before the noun.
 func (p *parser) adjectiveNumber(f *Filter) {
 	m := p.i

@@ -687,6 +687,7 @@ func (p *parser) attribute(s *Select, f *Filter) bool {
 		return true
 	case p.lit("in any of its trait"):
 		f.TraitHas = names
+		p.exceptLast(f)
 		return true
 	case p.exceptTraits(f, names):
 		return true

@@ -544,7 +544,11 @@ func (pr *printer) piece(a Action, s *Sentence) piece {
 	case UseOption:
 		return obj("use", a.What, cards, a.tail())
 	case PlayToken:
-		return do("play", fmt.Sprintf("%d [%s] %s", a.N, a.Name, kindNouns[KindToken][btoi(a.N > 1)]))
+		face := ""
+		if a.Face != nil {
+			face = " " + a.Face.String()
+		}
+		return do("play", fmt.Sprintf("%d [%s] %s", a.N, a.Name, kindNouns[KindToken][btoi(a.N > 1)])+pick(a.Free, " without paying the cost", "")+face)
 	case Digivolve:
 		return pr.digivolve(a, s)
 	case Attack:
@@ -685,6 +689,11 @@ func (pr *printer) piece(a Action, s *Sentence) piece {
 		return do("activate", "this card's [Main] effects")
 	case ActivateEffect:
 		return do("activate", "1 of "+a.Of.possessive()+" ["+a.Timing.String()+"] effects"+pick(a.AsOwn, " as an effect of this Digimon", ""))
+	case MeetColors:
+		if a.Old {
+			return piece{rest: "this card may also have its color requirements met by " + a.Color}
+		}
+		return piece{rest: a.Color + " also meets this card's color requirements"}
 	case IgnoreColors:
 		return piece{rest: "you can ignore this card's color requirements", mayHere: true}
 	case Target:

@@ -448,7 +448,9 @@ func (f *Filter) attributes(extreme string) []string {
 		add(textOr(f.TextContains) + " in its text")
 	}
 	if len(f.TraitHas) > 0 {
-		if len(f.TraitNot) > 0 {
+		if f.TraitNotLast {
+			add(nameOr(f.TraitHas) + " in any of its traits (other than " + nameOr(f.TraitNot) + ")")
+		} else if len(f.TraitNot) > 0 {
 			add(nameOr(f.TraitHas) + ", other than " + nameOr(f.TraitNot) + ", in any of its traits")
 		} else {
 			add(nameOr(f.TraitHas) + " in any of its traits")

@@ -424,6 +424,7 @@ type Filter struct {
 	HasTiming    []Timing // "with an [On Play] effect", all of them
 	Within       *Select  // "with [X] in its digivolution cards": at least one of them
 	TraitNot     []string // traits that do not count for TraitHas ("[Animal], other than [Sea Animal], in any of its traits")
+	TraitNotLast bool     // the exception stands behind "in any of its traits" (print-back only)
 	FaceUp       *bool    // face-up or face-down cards
 	// DPFirst records "4000 DP or less Digimon", Noun "[X] card" for "[X]" (print-back only).
 	DPFirst, Noun bool
@@ -658,6 +659,9 @@ type (
 	PlayToken struct {
 		N    int
 		Name string
+		// Face is its information where the card prints it; Free records "without paying the cost" (print-back only).
+		Face *TokenFace
+		Free bool
 	}
 	// Digivolve is "X may digivolve into Y …".
 	Digivolve struct {
@@ -815,6 +819,11 @@ type (
 		Timing Timing
 		AsOwn  bool
 	}
+	// MeetColors is "black also meets this card's color requirements" (of an Option card).
+	MeetColors struct {
+		Color string // lower case
+		Old   bool   // "this card may also have its color requirements met by black" (print-back only)
+	}
 	// IgnoreColors is "you can ignore this card's color requirements" (of an Option card, when it is used).
 	IgnoreColors struct{}
 	// Pay is "pay N cost" (15-8-4-1): memory that is paid as a condition, so all of N or nothing.
@@ -933,4 +942,5 @@ func (Target) isAction()            {}
 func (Pay) isAction()               {}
 func (ActivateEffect) isAction()    {}
 func (IgnoreColors) isAction()      {}
+func (MeetColors) isAction()        {}
 func (LinkTo) isAction()            {}

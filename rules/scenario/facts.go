@@ -229,6 +229,9 @@ func (f *factProg) stat(p *rules.Position) (n int, ok bool) {
 		}
 	case StatOriginalDP:
 		n = def.DP
+		if pm != nil {
+			n = p.OriginalDP(pm) // 2-5-2: effects may have changed it
+		}
 	case StatLevel:
 		n = def.Level
 		if pm != nil {

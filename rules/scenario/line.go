@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"digijudge/rules"
+	"strings"
 )
 
 // Line is one way to play a scenario, start to horizon. It holds the choices only: the engine plays them again when somebody
@@ -47,7 +48,10 @@ func (l *Line) Steps() []ProofStep {
 	if l.c == nil {
 		return nil
 	}
-	r := recorder{depth: map[int]int{}, effects: map[rules.EffectRef]int{}}
+	r := recorder{depth: map[int]int{}, effects: map[rules.EffectRef]int{}, cited: map[string]bool{}}
+	for _, c := range l.c.s.Clauses {
+		r.cited[c] = true
+	}
 	p := l.begin.Clone()
 	marks := l.marks
 	for i := 0; ; i++ {
@@ -82,6 +86,19 @@ type recorder struct {
 	// chosen is the choice whose event is still to come, and its place in steps: one sentence says both.
 	chosen rules.Choice
 	at     int
+	// cited are the clauses that the scenario cites and no step has named yet.
+	cited map[string]bool
+}
+
+// shape adds to a step the clauses that shape it, as far as the scenario cites them and no step before has named them.
+func (r *recorder) shape(s *ProofStep, clause, also string) {
+	for _, c := range append(strings.Fields(also), clause) {
+		if r.cited[c] && c != s.Clause {
+			s.Also = append(s.Also, c)
+			delete(r.cited, c)
+		}
+	}
+	delete(r.cited, s.Clause)
 }
 
 // add appends a sentence.
@@ -93,7 +110,9 @@ func (r *recorder) add(s ProofStep) {
 // choice writes down a choice that was really one.
 func (r *recorder) choice(p *rules.Position, d *rules.Decision, o *rules.Choice) {
 	r.chosen, r.at = *o, len(r.steps)
-	r.add(ProofStep{Text: optionText(p, d, o), Clause: d.Clause, Player: d.Player.String(), Kind: "choice"})
+	s := ProofStep{Text: optionText(p, d, o), Clause: d.Clause, Player: d.Player.String(), Kind: "choice"}
+	r.shape(&s, d.Clause, d.Also)
+	r.add(s)
 }
 
 // said reports whether the event is what the last choice announced. The choice then gets the clause of the event, and its
@@ -140,13 +159,18 @@ func (r *recorder) Event(p *rules.Position, e *rules.Event) {
 		r.gone = e.Perm
 	}
 	if r.said(p, e) || text == "" {
+		if n := len(r.steps); n > 0 {
+			r.shape(&r.steps[n-1], e.Clause, e.Also)
+		}
 		return
 	}
 	player := ""
 	if e.Player < rules.NoPlayer {
 		player = e.Player.String()
 	}
-	r.add(ProofStep{Text: upper(text), Clause: e.Clause, Depth: depth, Player: player, Kind: "event"})
+	s := ProofStep{Text: upper(text), Clause: e.Clause, Depth: depth, Player: player, Kind: "event"}
+	r.shape(&s, e.Clause, e.Also)
+	r.add(s)
 }
 
 // depthOf is how deep in causes an event stands: below the event that caused it, or below the activation of the effect

@@ -65,6 +65,8 @@ type ProofStep struct {
 	N      int    // number from 1
 	Text   string // a sentence without its full stop
 	Clause string // rule number, "" if none
+	// Also are further clauses that shape the step: those that the scenario cites and no step before names.
+	Also   []string
 	Depth  int    // how deep in causes: 0 for choices and what they do at once
 	Player string // who acts or whose thing it is, "" if nobody
 	Kind   string // "choice", "event" or "check"

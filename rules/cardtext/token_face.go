@@ -1,0 +1,169 @@
+package cardtext
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// TokenFace is the information of a token, as the card that plays it prints it behind the token's name: "(Digimon/Yellow/3000 DP/…)"
+// (1-4-4-4).
+type TokenFace struct {
+	Cost   int // play cost, -1 if none is printed (1-4-4-5)
+	Level  int // 0 if none is printed
+	Colors []string
+	Traits []string
+	DP     int // -1 if none is printed
+	Text   *Text
+}
+
+// tokenStops puts the full stop of a sentence that plays a token behind the token's information, where cards print it before.
+func tokenStops(toks []token) []token {
+	for i := 0; i+3 < len(toks); i++ {
+		if toks[i].text != "." || toks[i].kind != tPunct || toks[i+1].text != "(" || !wordAt(toks, i+2, "digimon") || toks[i+3].text != "/" {
+			continue
+		}
+		end := closing(toks, i+1)
+		if end == 0 {
+			return toks
+		}
+		stop := toks[i]
+		out := append(append([]token(nil), toks[:i]...), toks[i+1:end+1]...)
+		if end+1 >= len(toks) || toks[end+1].text != "." {
+			stop.pos, stop.end = toks[end].end, toks[end].end
+			out = append(out, stop)
+		}
+		toks = append(out, toks[end+1:]...)
+	}
+	return toks
+}
+
+// tokenFace reads the information of a token; nil, true where none stands.
+func (p *parser) tokenFace() (*TokenFace, bool) {
+	if p.tok().text != "(" || !wordAt(p.toks, p.i+1, "digimon") {
+		return nil, true
+	}
+	end := p.i + closing(p.toks[p.i:], 0)
+	if end == p.i || p.depth >= maxDepth {
+		return nil, false
+	}
+	f, ok := readTokenFace(p.line.text[p.toks[p.i].end:p.toks[end].pos])
+	if ok {
+		p.i = end + 1
+	}
+	return f, ok
+}
+
+// readTokenFace reads what stands between the parentheses.
+func readTokenFace(src string) (*TokenFace, bool) {
+	f := &TokenFace{Cost: -1, DP: -1}
+	parts := faceParts(src)
+	for i, part := range parts {
+		part = strings.TrimSpace(part)
+		word, rest, _ := strings.Cut(part, " ")
+		number, err := strconv.Atoi(strings.TrimSpace(rest))
+		color := strings.ToLower(part)
+		switch {
+		case part == "":
+			return nil, false
+		case i == 0:
+			if !strings.EqualFold(part, "Digimon") {
+				return nil, false
+			}
+		case strings.ContainsRune("[<＜［", []rune(part)[0]):
+			text := strings.Join(parts[i:], "\n")
+			if strings.Contains(strings.ToLower(text), "token") {
+				return nil, false
+			}
+			t, err := Parse(text)
+			f.Text = t
+			return f, err == nil
+		case strings.EqualFold(word, "Cost") && err == nil && number >= 0:
+			f.Cost = number
+		case len(part) > 3 && strings.EqualFold(part[:3], "Lv."):
+			n, err := strconv.Atoi(strings.TrimSpace(part[3:]))
+			if f.Level = n; err != nil || n < 1 {
+				return nil, false
+			}
+		case strings.EqualFold(rest, "DP"):
+			n, err := strconv.Atoi(word)
+			if f.DP = n; err != nil || n < 0 {
+				return nil, false
+			}
+		case isColor(color):
+			f.Colors = append(f.Colors, color)
+		default:
+			f.Traits = append(f.Traits, part)
+		}
+	}
+	return f, len(f.Colors) > 0
+}
+
+// colorLists writes "red/black" as "red or black" (4-24-1).
+func colorLists(toks []token) []token {
+	color := func(i int) bool { return i < len(toks) && toks[i].kind == tWord && isColor(toks[i].text) }
+	for i := 1; i < len(toks); i++ {
+		if toks[i].kind != tPunct || toks[i].text != "/" || !color(i-1) || !color(i+1) {
+			continue
+		}
+		if i+2 < len(toks) && toks[i+2].text == "/" && color(i+3) {
+			toks[i].text = ","
+		} else {
+			toks[i].kind, toks[i].text = tWord, "or"
+		}
+	}
+	return toks
+}
+
+func isColor(s string) bool {
+	for _, c := range colorNames {
+		if c != "" && c == s {
+			return true
+		}
+	}
+	return false
+}
+
+// faceParts cuts at the slashes that stand in no brackets.
+func faceParts(src string) []string {
+	var out []string
+	depth, from := 0, 0
+	for i, r := range src {
+		switch plainRune(r) {
+		case '[', '<', '(':
+			depth++
+		case ']', '>', ')':
+			depth--
+		case '/':
+			if depth == 0 {
+				out = append(out, src[from:i])
+				from = i + len(string(r))
+			}
+		}
+	}
+	return append(out, src[from:])
+}
+
+// String prints the information with its parentheses.
+func (f *TokenFace) String() string {
+	parts := []string{"Digimon"}
+	if f.Cost >= 0 {
+		parts = append(parts, fmt.Sprintf("Cost %d", f.Cost))
+	}
+	if f.Level > 0 {
+		parts = append(parts, fmt.Sprintf("Lv.%d", f.Level))
+	}
+	for _, c := range f.Colors {
+		parts = append(parts, upperFirst(c))
+	}
+	parts = append(parts, f.Traits...)
+	if f.DP >= 0 {
+		parts = append(parts, fmt.Sprintf("%d DP", f.DP))
+	}
+	if f.Text != nil {
+		for i := range f.Text.Paragraphs {
+			parts = append(parts, printParagraph(&f.Text.Paragraphs[i]))
+		}
+	}
+	return "(" + strings.Join(parts, "/") + ")"
+}

@@ -1,0 +1,139 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"digijudge/content"
+	"digijudge/content/cardlist"
+	"digijudge/templates"
+)
+
+// card is one real card: the imported one, or the functional text that the site ships.
+func (s *site) card(c echo.Context) error {
+	asked := c.Param("number")
+	number := strings.ToUpper(asked)
+	if number != asked && cardNumberShape.MatchString(number) {
+		return c.Redirect(http.StatusMovedPermanently, "/cards/"+number)
+	}
+	ctx := c.Request().Context()
+	version, err := s.lib.CardsVersion(ctx)
+	if err != nil {
+		return fmt.Errorf("reading the version of the cards: %w", err)
+	}
+	k, err := s.lib.Card(ctx, number)
+	own, ships := shipped(number)
+	switch {
+	case errors.Is(err, content.ErrNotFound) && !ships:
+		return s.noCard(asked, version != "")
+	case err != nil && !errors.Is(err, content.ErrNotFound):
+		return fmt.Errorf("card %s: %w", number, err)
+	}
+	if version != "" && s.notChanged(c, version) {
+		return nil
+	}
+	crumbs := []templates.Crumb{{Name: "Cards", URL: "/cards"}}
+	var v templates.CardPage
+	if err != nil {
+		v = s.shippedPage(own)
+	} else {
+		v = s.cardPage(k)
+		if err := s.addSides(ctx, c.Request(), k, &v); err != nil {
+			return err
+		}
+		if ships {
+			v.Functional = "/anatomy?card=" + url.QueryEscape(number)
+		}
+		crumbs = append(crumbs, templates.Crumb{Name: k.Set, URL: listURL("/cards", cardsQuery("", map[string]string{"set": k.Set}))})
+	}
+	if v.Uses, err = s.cardUses(ctx, number); err != nil {
+		return err
+	}
+	p := s.page("cards", "/cards/"+number, number+" "+v.Name, v.Name+" ("+number+"): "+v.Line+", its effects taken apart, and the rulings that play it.", crumbs...)
+	p.NoIndex = v.Imported
+	return s.render(c, http.StatusOK, templates.CardOf(p, v))
+}
+
+// noCard says that there is no card of that number.
+func (s *site) noCard(number string, imported bool) error {
+	message := "There is no card “" + short(number) + "” among the imported ones."
+	if !imported {
+		message = "There is no card “" + short(number) + "” among those that the site ships, and no list of cards has been imported."
+	}
+	return notFoundError("No such card", message, templates.Link{Name: "All cards", URL: "/cards"}, templates.Link{Name: "Take a text apart", URL: "/anatomy"})
+}
+
+// addSides adds what the lists say otherwise, and what may be done about it.
+func (s *site) addSides(ctx context.Context, r *http.Request, k *content.Card, v *templates.CardPage) error {
+	if len(k.Lists) > 1 {
+		first, second, err := s.lib.CardSides(ctx, k.Number)
+		if err != nil {
+			return fmt.Errorf("both versions of %s: %w", k.Number, err)
+		}
+		v.Sides = sideRows(first, second)
+		v.SidesOpen = k.Differs || k.State == content.CardConflict
+	}
+	if len(k.Conflicts) > 0 {
+		v.Conflict = s.conflict(r, k)
+		if k.Choice != cardlist.NoChoice {
+			v.Settled = "The lists contradict each other about this card. Settled here: " + choiceWords[k.Choice] + "."
+		}
+	}
+	return nil
+}
+
+var choiceWords = map[cardlist.Choice]string{
+	cardlist.TakeFirst: "the first list is believed", cardlist.TakeSecond: "the second list is believed", cardlist.TakeErrata: "the list that the erratum corrects is believed",
+}
+
+// conflict maps what lists say otherwise about a card.
+func (s *site) conflict(r *http.Request, k *content.Card) *templates.CardConflict {
+	v := &templates.CardConflict{Number: k.Number, May: s.maySettle(r), Chosen: choiceWords[k.Choice]}
+	for _, c := range k.Conflicts {
+		v.Rows = append(v.Rows, templates.ConflictRow{What: capitalized(c.What), First: c.First, Second: c.Second})
+	}
+	for _, l := range k.Lists {
+		v.Choices = append(v.Choices, templates.ConflictChoice{Value: string(l), Label: "Believe the " + string(l) + " list", Chosen: k.Choice == l})
+	}
+	if k.Erratum != nil {
+		v.Choices = append(v.Choices, templates.ConflictChoice{Value: string(cardlist.TakeErrata), Label: "Believe the corrected list", Chosen: k.Choice == cardlist.TakeErrata})
+	}
+	if k.Choice != cardlist.NoChoice {
+		v.Choices = append(v.Choices, templates.ConflictChoice{Value: noChoice, Label: "Take the decision back"})
+	}
+	return v
+}
+
+// noChoice is the value that takes a decision back.
+const noChoice = "none"
+
+var useNames = map[string]string{content.KindRuling: "Ruling", content.KindQuestion: "Quiz", content.KindFAQ: "FAQ", content.KindGuide: "Guide"}
+
+// maxUses is how many pages that use a card are listed.
+const maxUses = 60
+
+// cardUses are the pages that use a card. The content doesn't change while the server runs, and only a card that the site ships can
+// be used by it, so what was found is kept for those.
+func (s *site) cardUses(ctx context.Context, number string) ([]templates.CardUse, error) {
+	if kept, ok := s.usesKnown.Load(number); ok {
+		return kept.([]templates.CardUse), nil
+	}
+	uses, err := s.lib.CardUses(ctx, number)
+	if err != nil {
+		return nil, fmt.Errorf("what uses %s: %w", number, err)
+	}
+	var out []templates.CardUse
+	for _, u := range uses[:min(len(uses), maxUses)] {
+		out = append(out, templates.CardUse{Kind: useNames[u.Kind], Link: templates.Link{Name: strings.TrimSuffix(u.Title, "."), URL: u.URL}})
+	}
+	if _, ships := shipped(number); ships {
+		s.usesKnown.Store(number, out)
+	}
+	return out, nil
+}

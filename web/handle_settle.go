@@ -1,0 +1,73 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"digijudge/content"
+	"digijudge/content/cardlist"
+	"digijudge/templates"
+)
+
+// settle stores whom to believe about a card, for all readers, and sends the reader back.
+func (s *site) settle(c echo.Context) error {
+	r := c.Request()
+	number := strings.ToUpper(c.Param("number"))
+	if !s.maySettle(r) {
+		return &pageError{http.StatusForbidden, "Not from here",
+			"Which list to believe is decided by whoever runs this server: with “digijudge cards settle”, or in a browser on the same machine where the server was started with --admin.",
+			[]templates.Link{{Name: "Conflicts", URL: "/cards/conflicts"}}}
+	}
+	if err := r.ParseForm(); err != nil {
+		var tooLarge *http.MaxBytesError
+		if errors.As(err, &tooLarge) {
+			return err
+		}
+		return badChoice("The form could not be read.", number)
+	}
+	choice := cardlist.NoChoice
+	if v := r.PostForm.Get("choice"); v != noChoice {
+		var err error
+		if choice, err = cardlist.ParseChoice(v); err != nil {
+			return badChoice("“"+short(v)+"” is nothing to choose.", number)
+		}
+	}
+	ctx := context.WithoutCancel(r.Context()) // a decision that arrived is stored, even if its reader has left since
+	k, err := s.lib.Card(ctx, number)
+	switch {
+	case errors.Is(err, content.ErrNotFound):
+		return s.noCard(number, true)
+	case err != nil:
+		return fmt.Errorf("card %s: %w", number, err)
+	case choice != cardlist.NoChoice && len(k.Conflicts) == 0:
+		return badChoice("The lists don’t contradict each other about "+number+".", number)
+	case choice == cardlist.TakeErrata && k.Erratum == nil:
+		return badChoice("There is no erratum for "+number+".", number)
+	}
+	if _, err := s.lib.SettleCard(ctx, number, choice); err != nil {
+		return fmt.Errorf("settling %s: %w", number, err)
+	}
+	s.log.Info("conflict settled", "card", number, "choice", string(choice))
+	to := "/cards/" + number
+	done := "done=" + url.QueryEscape(number)
+	switch r.PostForm.Get("back") {
+	case "open":
+		to = "/cards/conflicts?" + done
+	case "settled":
+		to = "/cards/conflicts?show=settled&" + done
+	}
+	c.Response().Header().Set("Cache-Control", "no-store")
+	return c.Redirect(http.StatusSeeOther, to)
+}
+
+// badChoice says that a decision can't be taken; nothing was changed.
+func badChoice(message, number string) error {
+	return &pageError{http.StatusUnprocessableEntity, "Nothing was decided", message,
+		[]templates.Link{{Name: "The card", URL: "/cards/" + number}, {Name: "Conflicts", URL: "/cards/conflicts"}}}
+}
