@@ -196,6 +196,8 @@ func (l *Library) SettleCard(ctx context.Context, number string, choice cardlist
 			return fmt.Errorf("no list of that kind has %s", number)
 		case choice == cardlist.TakeErrata && s.Erratum == nil:
 			return fmt.Errorf("there is no erratum for %s", number)
+		case choice == cardlist.TakeErrata && !s.ErratumFits():
+			return fmt.Errorf("the erratum for %s fits neither list", number)
 		case choice == cardlist.NoChoice:
 			w.exec("delete from card_choice where number = ?", number)
 		default:

@@ -30,8 +30,8 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 		clause := "16-8-1"
 		if a.Word {
 			clause = "4-14-1"
-		} else {
-			p.note("16-8-3")
+		} else if a.N*run.mult >= p.deck[asker].n {
+			p.note("16-8-3") // the last cards too
 		}
 		if asker != run.ctrl {
 			p.note("4-14-2") // from their own deck
@@ -44,7 +44,7 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 		run.did = p.recover(asker, a.N*run.mult)
 		return false, true
 	case cardtext.Delete:
-		return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
+		return p.withJoined(a.What, run, d, asker, nil, func(refs []Ref) {
 			inBattle := p.believes(bRetaliationIsDeletionInBattle) && p.T.Effects[run.ref.Def].spec == &retaliation
 			p.leave(frame{verb: VDelete, to: Trash, refs: refs, battle: inBattle})
 		})
@@ -55,7 +55,7 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 			run.did = true
 			return false, true
 		}
-		return p.withPicks(a.What, run, d, asker, fit(p.canSuspendFor(run)), func(refs []Ref) {
+		return p.withJoined(a.What, run, d, asker, fit(p.canSuspendFor(run)), func(refs []Ref) {
 			p.turn(refs, run, true)
 		})
 	case cardtext.Unsuspend:
@@ -153,6 +153,8 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 			d.also(p, "16-23-4")
 		}
 		return asked, done
+	case cardtext.FlipSecurity:
+		return p.actFlip(a, run, d, asker)
 	case cardtext.EndAttack:
 		run.did = p.attack.on
 		p.attack.ended = p.attack.on // 15-15-1-1
@@ -291,13 +293,14 @@ func (p *Position) withPicks(s *cardtext.Select, run *effectRun, d *Decision, as
 			return false, false
 		}
 		if refs == nil {
+			missed(s, run)
 			run.did = false
 			return false, true
 		}
 		run.step = 1
 		run.picks = refs
 		if p.pointsBack(s, run) {
-			run.it, run.was = refs, snapshot{}
+			run.it, run.none, run.was = refs, 0, snapshot{}
 			if pm := p.Perm(refs[0].Perm); pm != nil {
 				run.was = p.snap(pm)
 			}
@@ -350,6 +353,7 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 	p.noteInUse(s, run)
 	cands := p.candidates(s, run, fit)
 	if len(cands) == 0 {
+		p.note("1-3-2")
 		run.of = 0
 		return nil, false
 	}
@@ -372,6 +376,9 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 	}
 	if low < n {
 		d.also(p, "1-3-6")
+	}
+	if low > len(cands) {
+		p.note("1-3-2")
 	}
 	n = min(n, len(cands))
 	low = min(low, n)
@@ -438,7 +445,6 @@ func (p *Position) askSet(d *Decision, who Player, run *effectRun, cands []Ref, 
 	}
 	var set []Ref
 	var walk func(from, size int)
-	blank := func(r Ref) bool { return r.Perm == 0 && p.T.Cards[r.Card.ID].Blank }
 	walk = func(from, size int) {
 		if len(d.Options) >= maxSets {
 			d.Truncated = true
@@ -449,7 +455,7 @@ func (p *Position) askSet(d *Decision, who Player, run *effectRun, cands []Ref, 
 			return
 		}
 		for i := from; i < len(cands); i++ {
-			if blank(cands[i]) && i > from && blank(cands[i-1]) {
+			if i > from && p.alike(cands[i], cands[i-1]) {
 				continue // the same set as with the blank before it
 			}
 			if ordered && contains(set, cands[i]) {
@@ -471,6 +477,13 @@ func (p *Position) askSet(d *Decision, who Player, run *effectRun, cands []Ref, 
 		d.add(Choice{Verb: VDecline})
 	}
 	return true
+}
+
+// alike says that two candidates are blank cards in one place, so that it makes no difference which of them is taken.
+func (p *Position) alike(a, b Ref) bool {
+	x, y := a.Card.ID, b.Card.ID
+	return a.Perm == 0 && b.Perm == 0 && p.T.Cards[x].Blank && p.T.Cards[y].Blank &&
+		p.where[x] == p.where[y] && p.owner[x] == p.owner[y] && p.PermOf(x) == p.PermOf(y)
 }
 
 func contains(set []Ref, r Ref) bool {

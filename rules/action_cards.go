@@ -97,6 +97,7 @@ func (p *Position) actTrash(a cardtext.Trash, run *effectRun, d *Decision, asker
 				if pm := p.PermOf(c); pm != nil && p.obs != nil && p.hasKeyword(pm, "Succession") {
 					p.note("16-47-2")
 				}
+				p.noteNotTiming(c, cardtext.OnDeletion, "4-16-3")
 				p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: p.where[c], FromPlayer: p.owner[c], To: Trash, Clause: "4-16-1"})
 				from, host := p.where[c], PermID(0)
 				if pm := p.PermOf(c); pm != nil {
@@ -116,6 +117,9 @@ func (p *Position) actTrash(a cardtext.Trash, run *effectRun, d *Decision, asker
 		p.left = n
 		for pl, k := range security {
 			if k > 0 {
+				if p.security[pl].n == 0 {
+					p.note("1-2-3-1") // which wins nothing
+				}
 				p.happen(happening{ev: cardtext.EvSecurityRemoved, player: Player(pl), things: things, n: k})
 			}
 		}
@@ -200,6 +204,7 @@ func (p *Position) actPlaceUnder(a cardtext.PlaceUnder, run *effectRun, d *Decis
 			return true, false
 		}
 		if refs == nil {
+			missedBy(a, run)
 			run.did = false
 			return false, true
 		}
@@ -216,9 +221,12 @@ func (p *Position) actPlaceUnder(a cardtext.PlaceUnder, run *effectRun, d *Decis
 		p.placedPermanents(run)
 		return false, true
 	}
-	unders, asked := p.pick(a.Under, run, d, asker, p.mayHold(run.picks))
-	if asked {
-		return true, false
+	unders := p.sameHolder(a, run)
+	if unders == nil {
+		var asked bool
+		if unders, asked = p.pick(a.Under, run, d, asker, p.mayHold(run.picks)); asked {
+			return true, false
+		}
 	}
 	run.step, run.of = 2, 0
 	run.did = false
@@ -268,6 +276,24 @@ func (p *Position) actPlaceUnder(a cardtext.PlaceUnder, run *effectRun, d *Decis
 	return false, false
 }
 
+// sameHolder is what the action right before this one has placed cards under, where both are one phrase with one place to choose: "place
+// 1 [A] and 1 [B] under 1 of your Digimon"; nil where this action chooses for itself.
+func (p *Position) sameHolder(a cardtext.PlaceUnder, run *effectRun) []Ref {
+	acts := actsInHand(run)
+	if run.a == 0 || run.a >= len(acts) || !run.did || len(run.it) == 0 || !p.fresh(run.it[0].Card) {
+		return nil
+	}
+	before, ok := acts[run.a-1].(cardtext.PlaceUnder)
+	if !ok || before.Under != a.Under || p.where[run.it[0].Card.ID] != UnderCard {
+		return nil
+	}
+	host := p.PermOf(run.it[0].Card.ID)
+	if host == nil || !p.mayHold(run.picks)(host) {
+		return nil
+	}
+	return []Ref{{Perm: host.ID}}
+}
+
 // mayHold says under which permanents the chosen things can be placed: no token (4-21-3), and none of them under itself (1-3-2).
 func (p *Position) mayHold(placed []Ref) func(*Permanent) bool {
 	return func(pm *Permanent) bool {
@@ -292,16 +318,18 @@ func (p *Position) placedPermanents(run *effectRun) {
 	}
 	var placed CardID
 	var moved []CardID
+	var there []Ref
 	for _, c := range under.Sources() {
 		for _, r := range run.picks {
 			if r.Perm != 0 && r.Card.ID == c && p.Perm(r.Perm) == nil {
 				placed = c
 				moved = append(moved, c)
+				there = append(there, Ref{Card: p.ref(c)}) // "the placed card" is the new card (3-1-3-1-1)
 			}
 		}
 	}
 	if placed != 0 {
-		run.did = true
+		run.did, run.it = true, there
 		p.happen(happening{ev: cardtext.EvSourceAdded, things: []Ref{{Perm: under.ID}}, into: placed, moved: moved})
 	}
 }

@@ -4,18 +4,19 @@ import "digijudge/rules/cardtext"
 
 // Actions that play, digivolve, attack or stop something.
 
-// playable are the cards that the effect could play now.
+// playable are the cards that the effect could have its player play now.
 func (p *Position) playable(a *cardtext.Play, run *effectRun) []Ref {
+	pl := p.doer(run)
 	var out []Ref
 	for _, r := range p.candidates(a.What, run, nil) {
 		d := &p.T.Cards[r.Card.ID]
 		if r.Perm != 0 || d.Blank || d.PlayCost < 0 && !d.Token || d.Category == Option || d.Category == DigiEgg {
 			continue // 7-1-1
 		}
-		if p.barredPlay(run.ctrl, r.Card.ID) {
-			continue
+		if p.barredPlay(pl, r.Card.ID) || a.Breeding && (p.breeding(pl) != nil || d.Category != Digimon) {
+			continue // 3-4-7-2
 		}
-		if !a.Free && !p.canPay(run.ctrl, max(0, p.playCostBy(a, run, r.Card.ID)-p.mostPlaced(run.ctrl, r.Card.ID))) {
+		if !a.Free && !p.canPay(pl, max(0, p.playCostBy(a, run, r.Card.ID)-p.mostPlaced(pl, r.Card.ID))) {
 			continue // 1-3-11-1, 1-3-11-4
 		}
 		out = append(out, r)
@@ -35,11 +36,16 @@ func (p *Position) actPlay(a cardtext.Play, run *effectRun, d *Decision, asker P
 		}
 		run.did = run.count+p.left > 0
 		run.count = 0
-		run.it = p.onField(run.it)
+		if run.it = p.onField(run.it); len(run.it) == 0 {
+			missedBy(a, run)
+		}
+		p.tellJoined(run, run.it)
 		return false, true
 	}
 	cands := p.playable(&a, run)
 	if len(cands) == 0 {
+		missedBy(a, run)
+		p.tellJoined(run, nil)
 		run.did = false
 		return false, true
 	}
@@ -65,6 +71,8 @@ func (p *Position) actPlay(a cardtext.Play, run *effectRun, d *Decision, asker P
 			return p.askSet(d, asker, run, cands, low, n, run.mayPass, false), false
 		}
 		if c.Verb == VDecline {
+			missedBy(a, run)
+			p.tellJoined(run, nil)
 			run.did = false
 			return false, true
 		}
@@ -83,14 +91,19 @@ func (p *Position) startPlayByEffect(a *cardtext.Play, run *effectRun, r Ref) {
 	if !p.fresh(r.Card) {
 		return
 	}
-	p.startPlay(run.ctrl, r.Card.ID, p.playCostBy(a, run, r.Card.ID), a.Free, a.Suspended)
-	p.frames[len(p.frames)-1].rules = a.Silent
+	p.startPlay(p.doer(run), r.Card.ID, p.playCostBy(a, run, r.Card.ID), a.Free, a.Suspended)
+	f := &p.frames[len(p.frames)-1]
+	f.rules, f.told = a.Silent, true
+	if a.Breeding {
+		f.to = BreedingArea
+	}
 }
 
 // playCostBy is what the effect has its player pay for the play before what interrupts it; below 0 where more is taken off than the
 // card costs (1-3-8).
 func (p *Position) playCostBy(a *cardtext.Play, run *effectRun, c CardID) int {
-	return p.T.Cards[c].PlayCost - p.lessCost(a.Reduce, cardtext.PlayCost, run.ctrl) - p.standingReduction(cardtext.PlayCost, c, nil, nil, run.ctrl)
+	pl := p.doer(run)
+	return p.T.Cards[c].PlayCost - p.lessCost(a.Reduce, cardtext.PlayCost, pl) - p.standingReduction(cardtext.PlayCost, c, nil, nil, pl)
 }
 
 // playTokens plays tokens from outside the game (4-21-1).
@@ -116,6 +129,7 @@ func (p *Position) playTokens(a cardtext.PlayToken, run *effectRun) {
 			n++
 		}
 	}
+	p.tellPlayed(run.it)
 	run.did = n > 0
 }
 
@@ -274,6 +288,7 @@ func (p *Position) actDigivolve(a cardtext.Digivolve, run *effectRun, d *Decisio
 		d.Player, d.Question, d.Clause, d.Effect = asker, AskAction, "8-1-3-1", run.ref
 		p.digivolveByEffect(d, &a, run)
 		if len(d.Options) == 0 && !d.refuse {
+			missedBy(a, run)
 			run.did = false
 			return false, true
 		}
@@ -283,6 +298,7 @@ func (p *Position) actDigivolve(a cardtext.Digivolve, run *effectRun, d *Decisio
 		return true, false
 	}
 	if c.Verb == VDecline {
+		missedBy(a, run)
 		run.did = false
 		return false, true
 	}
@@ -404,7 +420,11 @@ func (p *Position) setLater(a cardtext.Later, run *effectRun) {
 	if found != nil {
 		ref := run.ref
 		ref.Def = found.ID
-		p.later = append(p.later, pendingProcessing{when: a.When, turn: p.TurnNo, ref: ref, ctrl: run.ctrl, it: append([]Ref(nil), p.meant(run)...), self: selfOf(run)})
+		it := append([]Ref(nil), p.meant(run)...)
+		if run.s > 0 && !run.did && len(run.it) == 0 {
+			it = nil // what it speaks of was not done: "you may play 1 …. At the end of the turn, delete it"
+		}
+		p.later = append(p.later, pendingProcessing{when: a.When, turn: p.TurnNo, ref: ref, ctrl: run.ctrl, it: it, self: selfOf(run)})
 		if len(found.Tree.Body) > 1 {
 			p.stopEffect(run) // the rest is done then as well
 		}
@@ -482,7 +502,9 @@ func (p *Position) useKeyword(a cardtext.UseKeyword, run *effectRun, d *Decision
 	case "Partition":
 		return p.partitionAct(a, run, d, asker)
 	case "Draw":
-		p.note("16-8-3")
+		if a.Keyword.N*run.mult >= p.deck[run.ctrl].n {
+			p.note("16-8-3") // the last cards too
+		}
 		run.did = p.draw(run.ctrl, a.Keyword.N*run.mult, "16-8-1") > 0
 	case "Recovery":
 		run.did = p.recover(run.ctrl, a.Keyword.N*run.mult)

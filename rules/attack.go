@@ -137,6 +137,7 @@ func (p *Position) attackOptions(d *Decision, pm *Permanent, a *cardtext.Attack)
 func (p *Position) declareAttack(c Choice, withoutSuspending bool) {
 	pm := p.Perm(c.Perm)
 	p.noteDeclaration(pm, c)
+	p.noteSuccession(pm)
 	if p.rushing(pm) {
 		p.note("16-15-1")
 		p.note("1-3-1") // the card says otherwise than 7-1-2-1
@@ -144,7 +145,6 @@ func (p *Position) declareAttack(c Choice, withoutSuspending bool) {
 	asleep := p.sleeping()
 	p.attack = attackState{on: true, opened: true, attacker: pm.ID, player: pm.Owner, target: c.Target, declared: c.Target, free: withoutSuspending}
 	p.attackedThisTurn, p.countered = true, false
-	p.note("4-3-6")
 	pm.Attacked = p.TurnNo
 	p.noteWoken(asleep)
 	p.noteTreated(pm)
@@ -356,7 +356,7 @@ func (p *Position) blockTiming(f *frame, d *Decision) bool {
 		if p.countered {
 			d.also(p, "11-1-3") // counter timing has been, and this comes after it
 		}
-		d.also(p, "4-3-7")
+		p.noteWhoBlocks(d, who)
 		p.alsoBlockers(d)
 		at := p.attacker()
 		if at != nil && p.obs != nil && p.hasKeyword(at, "Progress") {

@@ -28,13 +28,7 @@ func (p *Position) startBattle(a, b *Permanent, card CardID, clause string) {
 	p.noteIceclad(a, b)
 	p.noteStanding(a)
 	p.noteStanding(b)
-	if p.obs != nil && (p.hasKeyword(a, "Jamming") || b != nil && p.hasKeyword(b, "Jamming")) {
-		p.note("16-9-1")
-		if p.hasKeyword(a, "Jamming") && p.lentKeyword(a, "Jamming") {
-			p.note("15-8-2-1")
-			p.note("16-9-2")
-		}
-	}
+	p.noteJamming(a, b, card)
 	p.emit(e)
 	p.newBatch()
 	p.push(f)
@@ -231,9 +225,9 @@ func (p *Position) SecurityDP(c CardID) int {
 			dp += l.n
 		}
 	}
-	p.eachStanding(standSecurityDP, func(a cardtext.Action, in instance, _ *Permanent, _ *cardtext.Sentence) {
+	p.eachStanding(standSecurityDP, func(a cardtext.Action, in instance, holder *Permanent, line *cardtext.Sentence) {
 		if s, ok := a.(cardtext.SecurityDP); ok && ownerFits(s.Owner, in.ctrl, pl) {
-			dp += s.N
+			dp += s.N * p.multiple(line, holder, in.ctrl)
 		}
 	})
 	return max(0, dp)

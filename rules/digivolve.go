@@ -40,7 +40,7 @@ func (p *Position) ways(c CardID, pm *Permanent) []way {
 			out = append(out, way{int8(len(d.Digivolve) + i), r.Value})
 		}
 	}
-	return append(out, p.ontoWays(c, pm)...)
+	return append(append(out, p.ontoWays(c, pm)...), p.grantedWays(c, pm)...)
 }
 
 // ontoWays are the requirements that a Tamer meets because the card in hand takes it for a Digimon of some level and color.
@@ -141,6 +141,7 @@ func (p *Position) digivolveOptions(d *Decision, pl Player, c CardID) {
 			}
 			continue
 		}
+		p.noteWay(d, c, pm, ways)
 		for k, w := range ways {
 			cost := p.digivolveCost(w.cost, c, pm)
 			if sameCost(ways[:k], w.cost) {

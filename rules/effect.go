@@ -31,11 +31,13 @@ type effectRun struct {
 	mayPass   bool     // the action's own question offers declining
 	did       bool     // the action before did something
 	it        []Ref    // what was chosen or dealt with last
+	none      uint8    // what "it" would mean was not there, or was left alone: noCard, noPerm
 	was       snapshot // what the first of it was right before that
 	of        PermID
 	deeds     deed
 	count     int // how many of several things were really done
 	picks     []Ref
+	joined    []Ref // chosen for the verb that the next action shares, and not dealt with yet
 	revealed  []CardRef
 	back      []cardtext.Sentence // what goes on after a mode
 	backS     int
@@ -118,8 +120,11 @@ func (p *Position) possible(run *effectRun) bool {
 			return true
 		}
 		if s.May && !s.Opponent {
-			if ok, why := p.canAct(s.Acts[0], run); !ok {
+			if ok, why := p.canSome(s.Acts, run); !ok {
 				run.why = why
+				if _, whole := optionalFrom(run.body, i); whole {
+					return false // all that follows only speaks of it
+				}
 				continue
 			}
 		} else if uk, ok := s.Acts[0].(cardtext.UseKeyword); ok {
@@ -145,63 +150,6 @@ func (p *Position) byMayFail(run *effectRun) bool {
 	return k == TriggerEffect || k == OptionMain || k == SecurityEffect
 }
 
-// optionalHead says that activating the effect is itself optional: it begins with "by", or it is one "may" and nothing
-// after it that would be done anyway ("you may …. Then …" is mandatory).
-func (p *Position) optionalHead(run *effectRun) bool {
-	if p.fromHand(run) {
-		return true
-	}
-	return p.optionalText(run)
-}
-
-// fromHand says that the effect works from the hand, where nobody has to reveal a card (15-14-2-1).
-func (p *Position) fromHand(run *effectRun) bool {
-	t := p.T.Effects[run.ref.Def].Tree
-	return t != nil && t.Icon == cardtext.IconHand && run.ref.Perm == 0
-}
-
-// optionalText is optionalHead by what the effect says.
-func (p *Position) optionalText(run *effectRun) bool {
-	for i := range run.body {
-		s := &run.body[i]
-		if s.If != nil && (s.If.Kind == cardtext.CondDid || !p.holds(s.If, run)) {
-			continue
-		}
-		if s.Opponent {
-			return false
-		}
-		if len(s.By) > 0 {
-			return true
-		}
-		if len(s.Acts) == 0 {
-			return false
-		}
-		optional := s.May
-		if uk, ok := s.Acts[0].(cardtext.UseKeyword); ok && optionalKeyword(uk.Keyword.Name) {
-			optional = true
-		}
-		if !optional {
-			return false
-		}
-		for j := i + 1; j < len(run.body); j++ {
-			if t := &run.body[j]; t.If == nil || t.If.Kind != cardtext.CondDid {
-				return false
-			}
-		}
-		return true
-	}
-	return false
-}
-
-// optionalKeyword: keywords whose processing is optional by their own section (16-16-3, 16-20-3).
-func optionalKeyword(name string) bool {
-	switch name {
-	case "Blitz", "Save", "Blast Digivolve", "Blast DNA Digivolve", "Material Save", "Partition":
-		return true // 16-26-3, 16-31-3, 16-21-3, 16-29-3
-	}
-	return false
-}
-
 func (p *Position) canAll(acts []cardtext.Action, run *effectRun) bool {
 	for _, a := range acts {
 		if ok, _ := p.canAct(a, run); !ok {
@@ -209,6 +157,21 @@ func (p *Position) canAll(acts []cardtext.Action, run *effectRun) bool {
 		}
 	}
 	return len(acts) < 2 || p.together(acts, run, nil)
+}
+
+// canSome says that one of the actions at least could be carried out now; otherwise the clause that stops the first.
+func (p *Position) canSome(acts []cardtext.Action, run *effectRun) (bool, string) {
+	why := ""
+	for i, a := range acts {
+		ok, clause := p.canAct(a, run)
+		if ok {
+			return true, ""
+		}
+		if i == 0 {
+			why = clause
+		}
+	}
+	return false, why
 }
 
 // canAct says whether an action could be carried out in full now; otherwise the clause that stops it.
@@ -244,6 +207,8 @@ func (p *Position) canAct(a cardtext.Action, run *effectRun) (bool, string) {
 		}
 		return some(a.What, nil)
 	case cardtext.AddToHand:
+		return some(a.What, nil)
+	case cardtext.FlipSecurity:
 		return some(a.What, nil)
 	case cardtext.PlaceSecurity:
 		return some(a.What, nil)
@@ -436,7 +401,8 @@ func (p *Position) matching(s *cardtext.Select, run *effectRun, fit func(*Perman
 			case s.Area == cardtext.LinkCardsOf:
 				cards = pm.Links()
 			case s.Area == cardtext.StackTopOf && pm.n < 2:
-				continue // 4-7-2
+				p.note("4-7-2") // a single card is no stack
+				continue        // 4-7-2
 			case s.Area == cardtext.StackTopOf:
 				cards = pm.Stack()[:1]
 			}
@@ -449,8 +415,22 @@ func (p *Position) matching(s *cardtext.Select, run *effectRun, fit func(*Perman
 			out = append(out, cut(hit, s, run.mult)...)
 		}
 		return out
+	case cardtext.SpokenOf:
+		for _, r := range run.group {
+			if pm := p.Perm(r.Perm); pm != nil && p.permFits(&cardtext.Filter{Kind: s.Filter.Kind}, pm, run.ctrl, run.holder) {
+				perm(pm)
+			}
+		}
+		return out
 	case cardtext.RevealedCards:
-		for _, r := range run.revealed {
+		shown := run.revealed
+		if run.searched { // searching an area reveals all of it (15-15-3-7)
+			shown = nil
+			for _, c := range p.Pile(run.ctrl, SecurityStack) {
+				shown = append(shown, p.ref(c))
+			}
+		}
+		for _, r := range shown {
 			if p.fresh(r) && p.cardFits(&s.Filter, r.ID) {
 				out = append(out, Ref{Card: r})
 			}
@@ -602,10 +582,7 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 		return false
 	}
 	s := &run.body[run.s]
-	asker := run.ctrl
-	if s.Opponent {
-		asker = run.ctrl.Other()
-	}
+	asker := p.doer(run)
 	if run.s+run.a > 0 && run.step == 0 {
 		p.noteNoRuleCheck()
 	}
@@ -733,11 +710,11 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 			run.stage = acts
 			return false
 		}
-		if ok, _ := p.canAct(s.Acts[0], run); !ok {
+		if ok, _ := p.canSome(s.Acts, run); !ok {
 			p.skipSentence(run)
 			return false
 		}
-		if choosing(s.Acts[0]) {
+		if len(s.Acts) == 1 && choosing(s.Acts[0]) { // of several none is left out alone (1-3-2)
 			run.stage, run.mayPass = acts, true
 			return false
 		}
@@ -774,7 +751,21 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 	return false
 }
 
+// doer is who carries out what is in hand, and chooses for it: the effect's player, or the opponent where the sentence says so. An
+// optional condition in front of it is its player's ("by trashing 1 card in your hand, your opponent may …").
+func (p *Position) doer(run *effectRun) Player {
+	if run.s < len(run.body) && run.body[run.s].Opponent && run.stage != byAsk && run.stage != byDo {
+		return run.ctrl.Other()
+	}
+	return run.ctrl
+}
+
 func (p *Position) skipSentence(run *effectRun) {
+	if s := &run.body[run.s]; !s.Instead {
+		for _, a := range s.Acts {
+			missedBy(a, run)
+		}
+	}
 	run.s++
 	run.stage, run.a, run.step, run.did = gate, 0, 0, false
 }

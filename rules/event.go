@@ -79,6 +79,7 @@ const (
 	VNumber     // Player names N
 	VGoesBack   // Card, revealed to be played, digivolved into or used, goes back where it was: nothing left its area
 	VTurnGoesOn // the turn does not end after all
+	VFlip       // Card in Player's security stack is turned over: face up if N is 1, face down if 0
 )
 
 // Event is one thing that happens, with the clause that makes it happen. Fields that do not apply are zero.

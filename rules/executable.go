@@ -60,6 +60,11 @@ func bodyPlays(body []cardtext.Sentence) error {
 		if err := raisePlays(s.Max); err != nil {
 			return err
 		}
+		for i, a := range s.By {
+			if a, ok := a.(cardtext.PlaceUnder); ok && i > 0 && a.What.Quantity == cardtext.It {
+				return fmt.Errorf("placing what an optional condition has chosen itself is not played yet") // whether it can be is asked before
+			}
+		}
 		for _, list := range [][]cardtext.Action{s.By, s.Acts} {
 			for _, a := range list {
 				if err := actionPlays(a); err != nil {
@@ -91,6 +96,9 @@ func selectPlays(s *cardtext.Select) error {
 	}
 	if s.Total.Of != cardtext.NoNumber {
 		return fmt.Errorf("a total is not played there yet")
+	}
+	if err := asksWhatIsThere(s); err != nil {
+		return err
 	}
 	switch s.Extreme {
 	case cardtext.NoExtreme, cardtext.HighestDP, cardtext.LowestDP, cardtext.HighestLevel, cardtext.LowestLevel, cardtext.HighestPlayCost, cardtext.LowestPlayCost:
@@ -154,6 +162,9 @@ func filterPlays(f *cardtext.Filter) error {
 }
 
 func actionPlays(a cardtext.Action) error {
+	if err := fieldsPlay(a); err != nil {
+		return err
+	}
 	switch a := a.(type) {
 	case cardtext.Treat:
 		return treatPlays(a)
@@ -171,7 +182,7 @@ func actionPlays(a cardtext.Action) error {
 		}
 		return selectPlays(a.What)
 	case cardtext.Later:
-		if a.When != cardtext.AtEndOfTurn && a.When != cardtext.AtEndOfAttack && a.When != cardtext.AtEndOfBattle {
+		if a.When != cardtext.AtEndOfTurn && a.When != cardtext.AtEndOfAttack && a.When != cardtext.AtEndOfBattle && a.When != cardtext.AtEndOfOpponentsTurn && a.When != cardtext.AtEndOfYourTurn {
 			return fmt.Errorf("pending processing for that time is not played yet")
 		}
 		for _, b := range a.Acts {
@@ -209,6 +220,11 @@ func actionPlays(a cardtext.Action) error {
 				return err
 			}
 		}
+		for _, s := range []*cardtext.Select{a.What, a.With} {
+			if s != nil && (isPile(s.Area) || len(s.Also) > 0 || s.Of != nil) {
+				return fmt.Errorf("DNA digivolving with a card that is not on the field is not played yet")
+			}
+		}
 	case cardtext.LinkTo:
 		if a.What.Quantity == cardtext.UpTo || a.What.N > 1 || a.What.Quantity == cardtext.All {
 			return fmt.Errorf("linking several cards at the same time is not played yet")
@@ -218,6 +234,9 @@ func actionPlays(a cardtext.Action) error {
 		}
 		return selectPlays(a.What)
 	case cardtext.Play:
+		if a.Breeding && (!a.Free || a.What.N > 1 || a.What.Quantity == cardtext.All || a.What.Quantity == cardtext.UpTo || a.Silent) {
+			return fmt.Errorf("playing that into the breeding area is not played yet")
+		}
 		if of := a.What.Of; of != nil && of.Quantity == cardtext.Exactly && (a.What.N > 1 || a.What.Quantity != cardtext.Exactly) {
 			return fmt.Errorf("playing several cards from under one of several Digimon is not played yet")
 		}
@@ -251,6 +270,8 @@ func actionPlays(a cardtext.Action) error {
 	case cardtext.AddToHand:
 		return selectPlays(a.What)
 	case cardtext.PlaceSecurity:
+		return selectPlays(a.What)
+	case cardtext.FlipSecurity:
 		return selectPlays(a.What)
 	case cardtext.PlaceInBattleArea:
 		return selectPlays(a.What)

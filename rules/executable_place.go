@@ -34,6 +34,13 @@ func sentencePlaces(s *cardtext.Sentence, e *cardtext.Effect, kind EffectKind) e
 	if err := countPlaces(s.ForEach); err != nil {
 		return err
 	}
+	if c := s.ForEach; c != nil && e.Trigger != nil && c.Of != nil && c.Of.Owner == cardtext.Anyone && c.Of.Quantity == cardtext.All && fieldOnly(c.Of) == nil {
+		plain := c.Of.Filter
+		plain.Kind, plain.Card, plain.NoCard = cardtext.AnyCard, false, false
+		if empty(&plain) && len(plain.Or) == 0 {
+			return fmt.Errorf("whether %q means those that the trigger condition speaks of is not certain", c.Of.String()) // 4-27-5
+		}
+	}
 	if kind == PersistentEffect {
 		return standingPlaces(s)
 	}
@@ -41,6 +48,9 @@ func sentencePlaces(s *cardtext.Sentence, e *cardtext.Effect, kind EffectKind) e
 		for _, a := range list {
 			if err := actionPlaces(a, e, kind); err != nil {
 				return err
+			}
+			if k == 1 && s.Opponent && !theirs(a) {
+				return fmt.Errorf("the opponent doing that is not played yet")
 			}
 			if k == 1 && s.ForEach != nil && !multiplies(a) {
 				return fmt.Errorf("\"for each\" is not played there yet")
@@ -50,10 +60,24 @@ func sentencePlaces(s *cardtext.Sentence, e *cardtext.Effect, kind EffectKind) e
 	return nil
 }
 
+// theirs says that the engine lets the opponent carry out the action where the sentence says so.
+func theirs(a cardtext.Action) bool {
+	switch a := a.(type) {
+	case cardtext.Memory, cardtext.SetMemory, cardtext.Draw, cardtext.Recovery, cardtext.Delete, cardtext.Suspend, cardtext.Unsuspend, cardtext.Trash, cardtext.AddToHand,
+		cardtext.PlaceSecurity, cardtext.Target, cardtext.Play:
+		return true
+	case cardtext.Return:
+		return a.To == cardtext.HandArea
+	case cardtext.Attack:
+		return a.With && a.What.Quantity == cardtext.It && a.What.Ref == cardtext.RefChosen
+	}
+	return false
+}
+
 // multiplies says that "for each" multiplies the action when it is processed (4-27).
 func multiplies(a cardtext.Action) bool {
 	switch a := a.(type) {
-	case cardtext.Memory, cardtext.Draw, cardtext.Recovery, cardtext.ChangeDP, cardtext.GainKeyword, cardtext.SecurityDP, cardtext.ReduceCost,
+	case cardtext.Memory, cardtext.Draw, cardtext.Recovery, cardtext.ChangeDP, cardtext.SecurityDP, cardtext.ReduceCost,
 		cardtext.Reveal, cardtext.PlayToken:
 		return true
 	case cardtext.UseKeyword:
@@ -79,10 +103,15 @@ func executes(keyword string) bool {
 
 // standingPlaces is for a sentence of a persistent effect.
 func standingPlaces(s *cardtext.Sentence) error {
+	if len(s.Acts) > 0 && s.May {
+		if _, ok := s.Acts[0].(cardtext.Digivolve); ok {
+			return grantedPlays(s)
+		}
+	}
 	if s.By != nil || s.May || s.Opponent || s.Instead || s.Then {
 		return fmt.Errorf("a persistent effect with a choice is not played yet")
 	}
-	for _, a := range s.Acts {
+	for ai, a := range s.Acts {
 		switch a.(type) {
 		case cardtext.IgnoreColors, cardtext.MeetColors:
 			if s.ForEach == nil {
@@ -111,10 +140,13 @@ func standingPlaces(s *cardtext.Sentence) error {
 		if what == nil {
 			continue
 		}
+		if c := s.ForEach; c != nil && c.Of != nil && c.Of.Of != nil && c.Of.Of.Quantity == cardtext.It && (what.Quantity != cardtext.This || c.Of.Of.Ref != cardtext.RefIt) {
+			return fmt.Errorf("counting for each of several is not played yet") // "their face-down digivolution cards"
+		}
 		switch what.Quantity {
 		case cardtext.This:
 		case cardtext.It:
-			if what.Ref != cardtext.RefSame && !(what.Ref == cardtext.RefIt && (s.If != nil && speaksOfThis(s.If) || s.ForEach != nil && speaksOfThis(&cardtext.Cond{Sel: s.ForEach.Of}))) {
+			if what.Ref != cardtext.RefSame && !(what.Ref == cardtext.RefIt && ai > 0 && whatOf(s.Acts[ai-1]) != nil && whatOf(s.Acts[ai-1]).Quantity == cardtext.This) && !(what.Ref == cardtext.RefIt && (s.If != nil && speaksOfThis(s.If) || s.ForEach != nil && speaksOfThis(&cardtext.Cond{Sel: s.ForEach.Of}))) {
 				return fmt.Errorf("what %q means in a persistent effect is not known", what.String())
 			}
 		case cardtext.All:
@@ -217,6 +249,9 @@ func actionPlaces(a cardtext.Action, e *cardtext.Effect, kind EffectKind) error 
 		if kind != ImmediateEffect || e.Trigger == nil || e.Trigger.Event != cardtext.EvDeleted && e.Trigger.Event != cardtext.EvLeaves {
 			return fmt.Errorf("there is nothing that this could prevent")
 		}
+		if !a.Leave && e.Trigger.Event == cardtext.EvLeaves && a.What != nil {
+			return fmt.Errorf("what leaves is not always deleted")
+		}
 	case cardtext.ReduceCost:
 		if kind != ImmediateEffect || a.What != nil {
 			return fmt.Errorf("changing a cost is played in an effect that interrupts only")
@@ -246,7 +281,7 @@ func fieldOnly(s *cardtext.Select) error {
 		return nil
 	}
 	switch s.Area {
-	case cardtext.BattleArea, cardtext.BreedingArea, cardtext.FieldArea:
+	case cardtext.BattleArea, cardtext.BreedingArea, cardtext.FieldArea, cardtext.SpokenOf:
 		return nil
 	}
 	return fmt.Errorf("%q is not something on the field", s.String())
@@ -356,10 +391,10 @@ func countPlaces(c *cardtext.Count) error {
 		return nil
 	}
 	if c.Colors {
-		if c.Of.Quantity != cardtext.This {
-			return fmt.Errorf("counting the colors of %q is not played yet", c.Of.String())
+		if c.Of.Quantity == cardtext.This || c.Of.Quantity == cardtext.All && !c.In && c.Of.Area == cardtext.BattleArea && c.Of.Extreme == cardtext.NoExtreme && c.Of.Or == nil {
+			return nil
 		}
-		return nil
+		return fmt.Errorf("counting the colors of %q is not played yet", c.Of.String())
 	}
 	if c.Of.Area == cardtext.SourcesOf || c.Of.Area == cardtext.LinkCardsOf {
 		if c.Of.Of == nil || c.Of.Of.Quantity != cardtext.This && c.Of.Of.Quantity != cardtext.It {
@@ -399,6 +434,9 @@ func triggerPlaces(t *cardtext.Trigger) error {
 		if err := fieldOnly(t.Subject); err != nil {
 			return err
 		}
+	}
+	if s := t.Into; s != nil && fieldOnly(s) != nil && !(t.Event == cardtext.EvDigivolves && t.Would && (s.Area == cardtext.HandArea || s.Area == cardtext.TrashArea)) {
+		return fmt.Errorf("from where %q comes is not known there yet", s.String())
 	}
 	for _, s := range []*cardtext.Select{t.Subject, t.Into} {
 		if s != nil && (s.Extreme != cardtext.NoExtreme || len(s.Also) > 0) {

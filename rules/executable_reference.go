@@ -21,6 +21,9 @@ func referencesPlay(e *cardtext.Effect) error {
 			if d := deedOfRef(s.Ref); s.Quantity == cardtext.It && d != 0 && d != last && d != byTrigger {
 				err = fmt.Errorf("what %q means is not certain", s.String())
 			}
+			if s.Area == cardtext.SpokenOf && !speaksOfSeveral(e.Trigger) {
+				err = fmt.Errorf("of whom %q speaks is not known", s.String())
+			}
 		})
 		return err
 	}
@@ -72,6 +75,33 @@ func referencesPlay(e *cardtext.Effect) error {
 		return nil
 	}
 	return walk(e.Body)
+}
+
+// speaksOfSeveral says that a trigger condition speaks of permanents that are still there when its effect is processed, so that "1 of
+// those Digimon" can mean them.
+func speaksOfSeveral(t *cardtext.Trigger) bool {
+	if t == nil || t.Subject == nil || t.Subject.Quantity == cardtext.This || fieldOnly(t.Subject) != nil {
+		return false
+	}
+	events := []*cardtext.Trigger{t}
+	for i := range t.Or {
+		events = append(events, &t.Or[i])
+	}
+	for _, o := range events {
+		switch o.Event {
+		case cardtext.EvDeleted, cardtext.EvLeaves:
+			if !o.Would {
+				return false
+			}
+		case cardtext.EvPlayed, cardtext.EvDigivolves, cardtext.EvSuspends, cardtext.EvUnsuspends, cardtext.EvLinked, cardtext.EvLinkTrashed, cardtext.EvMoves:
+			if o.Would {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
 }
 
 // eachSelect visits every phrase inside a part of the tree.

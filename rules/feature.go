@@ -8,7 +8,7 @@ import "digijudge/rules/cardtext"
 type feature uint64
 
 // standKinds is the room for the kinds of action in a feature.
-const standKinds = 12
+const standKinds = 13
 
 // The bits of a feature: the lowest are those of onAny and onHolder, the highest those of onTiming.
 const (

@@ -156,11 +156,11 @@ func (p *Position) printedFits(f *cardtext.Filter, c *CardDef, colors ColorSet) 
 	if len(f.NotNames) > 0 && c.named(f.NotNames) {
 		return false
 	}
-	if len(f.Traits) > 0 && !traitFits(c, f.Traits, strings.EqualFold) {
+	if len(f.Traits) > 0 && !traitFits(c, f.Traits, sameTrait) {
 		return false
 	}
 	if len(f.TraitHas) > 0 && !traitFits(c, f.TraitHas, func(part, whole string) bool {
-		return containedIn(part, whole) && !oneOf(f.TraitNot, whole, strings.EqualFold)
+		return inTrait(part, whole) && !oneOf(f.TraitNot, whole, sameTrait)
 	}) {
 		return false
 	}
@@ -195,6 +195,35 @@ func oneOf(want []string, have string, eq func(a, b string) bool) bool {
 
 func containedIn(part, whole string) bool {
 	return strings.Contains(strings.ToLower(whole), strings.ToLower(part))
+}
+
+// sameTrait compares two traits as cards spell them, now with a hyphen or a space and now without: "X-Antibody" is "X Antibody".
+func sameTrait(a, b string) bool {
+	if strings.EqualFold(a, b) {
+		return true
+	}
+	i, j := 0, 0
+	for {
+		for i < len(a) && (a[i] == ' ' || a[i] == '-') {
+			i++
+		}
+		for j < len(b) && (b[j] == ' ' || b[j] == '-') {
+			j++
+		}
+		if i == len(a) || j == len(b) {
+			return i == len(a) && j == len(b)
+		}
+		if !strings.EqualFold(a[i:i+1], b[j:j+1]) {
+			return false
+		}
+		i++
+		j++
+	}
+}
+
+// inTrait says that the words stand in the trait, whether joined by a hyphen or a space.
+func inTrait(part, whole string) bool {
+	return containedIn(part, whole) || containedIn(strings.ReplaceAll(part, "-", " "), strings.ReplaceAll(whole, "-", " "))
 }
 
 func traitFits(c *CardDef, want []string, eq func(a, b string) bool) bool {
@@ -449,6 +478,7 @@ func (p *Position) condition(c *cardtext.Cond, run *effectRun) bool {
 		if c.Sel.Quantity == cardtext.This {
 			pm := p.Perm(run.holder)
 			if run.left {
+				p.note("15-8-3-9-4")
 				pm = run.selfSnap.perm // 15-8-3-9-4
 			}
 			return pm != nil && p.permFits(&c.Sel.Filter, pm, run.ctrl, run.holder)
@@ -459,7 +489,8 @@ func (p *Position) condition(c *cardtext.Cond, run *effectRun) bool {
 				return pm != nil && p.permFits(&c.Sel.Filter, pm, run.ctrl, run.holder)
 			})
 		}
-		for _, r := range p.meant(run) {
+		meant := p.meantBy(c.Sel, run)
+		for _, r := range meant {
 			if pm := p.Perm(r.Perm); pm != nil {
 				if !p.permFits(&c.Sel.Filter, pm, run.ctrl, run.holder) {
 					return false
@@ -468,7 +499,7 @@ func (p *Position) condition(c *cardtext.Cond, run *effectRun) bool {
 				return false
 			}
 		}
-		return len(p.meant(run)) > 0
+		return len(meant) > 0
 	case cardtext.CondMemory:
 		return number(p.MemoryOf)
 	case cardtext.CondSecurity:
@@ -489,7 +520,11 @@ func (p *Position) condition(c *cardtext.Cond, run *effectRun) bool {
 		}
 		if c.Sel != nil && (within && c.Sel.Of.Quantity == cardtext.It || !within && c.Sel.Quantity == cardtext.It) {
 			pm = nil
-			if m := p.meant(run); len(m) > 0 {
+			of := c.Sel
+			if within {
+				of = of.Of
+			}
+			if m := p.meantBy(of, run); len(m) > 0 {
 				pm = p.Perm(m[0].Perm)
 			}
 		}
@@ -561,7 +596,7 @@ func isPile(a cardtext.Area) bool {
 
 // meant is what "it" or "that Digimon" means in an effect now: what was chosen last, else what triggered it.
 func (p *Position) meant(run *effectRun) []Ref {
-	if len(run.it) > 0 {
+	if len(run.it) > 0 || run.none != 0 {
 		return run.it
 	}
 	if len(run.group) > 0 {

@@ -43,6 +43,7 @@ type frame struct {
 	rules  bool
 	bottom bool
 	dna    bool
+	told   bool // frPlay: the effect that plays the card tells of it, together with others that it plays at the same time
 	eff    EffectRef
 	by     EffectRef
 	byCtrl Player
@@ -65,6 +66,7 @@ func (f *frame) own() {
 		r := *f.run
 		r.it = append([]Ref(nil), r.it...)
 		r.picks = append([]Ref(nil), r.picks...)
+		r.joined = append([]Ref(nil), r.joined...)
 		r.revealed = append([]CardRef(nil), r.revealed...)
 		f.run = &r
 	}

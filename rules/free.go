@@ -53,7 +53,7 @@ func (p *Position) freeAction(f *frame, d *Decision) bool {
 		if pm.Owner != pl {
 			continue
 		}
-		if p.isDigimon(pm) && (!pm.Breeding || d.refuse) {
+		if d.refuse || p.isDigimon(pm) && !pm.Breeding {
 			p.attackOptions(d, pm, nil)
 		}
 		p.linkOptions(d, pl, pm.Top(), pm)
@@ -68,9 +68,6 @@ func (p *Position) freeAction(f *frame, d *Decision) bool {
 // mainOptions offers the permanent's activation-type effects: conditions must hold at the declaration, and a "by" must be
 // possible (15-8-4-3-1, 15-8-4-4-1).
 func (p *Position) mainOptions(d *Decision, pm *Permanent) {
-	if p.obs != nil && pm.n > 1 && p.hasKeyword(pm, "Succession") {
-		d.also(p, "16-47-1")
-	}
 	p.eachWith(featActivated, pm, func(in instance) {
 		if in.def.Kind == ActivatedEffect && in.def.Tree != nil && (works(in.def.Tree, pm) || in.def.spec == &training) { // 16-41-1
 			if in.def.spec == &training && pm.Breeding {
@@ -102,6 +99,7 @@ func (p *Position) mainOption(d *Decision, in instance, perm PermID) {
 	}
 	if clause == "" {
 		d.also(p, "15-8-4-1") // an option, not a duty
+		p.noteSucceeded(in, perm)
 	}
 	d.try(Choice{Verb: VActivate, Effect: ref, Perm: perm}, clause)
 }

@@ -82,6 +82,12 @@ func (c *CardDef) treat(t *cardtext.Treat, printed *CardDef) {
 	}
 }
 
+// Face is the information of the permanent's top card as it stands now: printed, changed and added to by effects (15-12).
+func (p *Position) Face(pm *Permanent) *CardDef { return p.face(pm) }
+
+// HasName says that the card has the name, be it printed or by a rule on the card (2-3-4-2).
+func (c *CardDef) HasName(name string) bool { return c.named([]string{name}) }
+
 // named says that one of the names that the card has fits one of those wanted.
 func (c *CardDef) named(want []string) bool {
 	if oneOf(want, c.Name, strings.EqualFold) {

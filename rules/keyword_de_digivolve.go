@@ -20,7 +20,8 @@ func (p *Position) trashable(pm *Permanent) int {
 	return n
 }
 
-// deDigivolve: the user chooses the stack and names a number from 1 up (16-12-1); no card that can be trashed, no question.
+// deDigivolveAct: the user chooses the stack and names a number from 1 up (16-12-1); no card that can be trashed, no question. With "for
+// each" the keyword is executed that many times, not once with a larger number (16-12-7).
 func (p *Position) deDigivolveAct(a cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
 	switch run.step {
 	case 0:
@@ -29,6 +30,7 @@ func (p *Position) deDigivolveAct(a cardtext.UseKeyword, run *effectRun, d *Deci
 			return true, false
 		}
 		if refs == nil {
+			missed(a.What, run)
 			run.did = false
 			return false, true
 		}
@@ -36,12 +38,13 @@ func (p *Position) deDigivolveAct(a cardtext.UseKeyword, run *effectRun, d *Deci
 		run.step = 1
 		return false, false
 	default:
+		again := run.a > 0 || run.s > 0 || run.step > 1 // a second instance in the same effect
 		most := 0
-		for _, r := range p.affected(run.picks, run) {
+		for _, r := range p.unshielded(p.affected(run.picks, run), run, "De-Digivolve") {
 			k := p.trashable(p.Perm(r.Perm))
 			most = max(most, k)
 			switch pm := p.Perm(r.Perm); {
-			case k >= a.Keyword.N*run.mult:
+			case k >= a.Keyword.N:
 			case k+1 < int(pm.n) || p.T.Cards[pm.cards[k]].Level == 3:
 				p.note("16-12-4")
 			default:
@@ -49,13 +52,13 @@ func (p *Position) deDigivolveAct(a cardtext.UseKeyword, run *effectRun, d *Deci
 			}
 		}
 		if most == 0 {
-			if run.a > 0 || run.s > 0 {
+			if again {
 				p.note("16-12-7")
 				p.note("16-12-8") // the instance before changed what this one finds
 			}
 			return false, true
 		}
-		n := a.Keyword.N * run.mult // 16-12-1: up to the number printed, whatever the stack can give
+		n := a.Keyword.N // 16-12-1: up to the number printed, whatever the stack can give
 		zero := p.believes(bDeDigivolveMayChooseZero)
 		if n > 1 || zero {
 			c, ok := p.took()
@@ -65,7 +68,7 @@ func (p *Position) deDigivolveAct(a cardtext.UseKeyword, run *effectRun, d *Deci
 				if zero {
 					low = 0
 				}
-				for i := low; i <= a.Keyword.N*run.mult; i++ {
+				for i := low; i <= a.Keyword.N; i++ {
 					d.add(Choice{Verb: VChoose, Number: i})
 				}
 				return true, false
@@ -73,7 +76,7 @@ func (p *Position) deDigivolveAct(a cardtext.UseKeyword, run *effectRun, d *Deci
 			n = c.Number
 		}
 		p.note("16-12-3")
-		if run.a > 0 || run.s > 0 { // a second instance in the same effect
+		if again {
 			p.note("16-12-7")
 			p.note("16-12-8")
 		}
@@ -82,7 +85,7 @@ func (p *Position) deDigivolveAct(a cardtext.UseKeyword, run *effectRun, d *Deci
 			p.note("16-12-5")
 		}
 		p.sameTime(func() { // 16-12-5
-			for _, r := range p.affected(run.picks, run) {
+			for _, r := range p.unshielded(p.affected(run.picks, run), run, "De-Digivolve") {
 				for i, k := 0, min(n, p.trashable(p.Perm(r.Perm))); i < k; i++ {
 					if pm := p.Perm(r.Perm); p.T.Cards[pm.Top()].Category != p.T.Cards[pm.cards[1]].Category {
 						p.note("16-12-6")
@@ -92,6 +95,10 @@ func (p *Position) deDigivolveAct(a cardtext.UseKeyword, run *effectRun, d *Deci
 			}
 		})
 		run.did = true
+		if int(run.step) < run.mult {
+			run.step++ // "<De-Digivolve 1> for each": instance after instance on the same Digimon (16-12-7)
+			return false, false
+		}
 		return false, true
 	}
 }

@@ -25,12 +25,21 @@ func specNoun(f *cardtext.Filter, card bool) string {
 	}
 	if f.Level.Op != cardtext.NoBound {
 		s += fmt.Sprintf("level %d ", f.Level.Value)
+		switch f.Level.Op {
+		case cardtext.AtMost:
+			s += "or lower "
+		case cardtext.AtLeast:
+			s += "or higher "
+		}
 	}
 	if len(f.Traits) > 0 {
 		s += "[" + strings.Join(f.Traits, "] or [") + "] trait "
 	}
 	if s += "Digimon"; card {
 		s += " card"
+	}
+	if len(f.TraitHas) > 0 {
+		s += " with [" + strings.Join(f.TraitHas, "] or [") + "] in any of its traits"
 	}
 	return s
 }

@@ -56,6 +56,7 @@ func (p *Position) partitionAct(a cardtext.UseKeyword, run *effectRun, d *Decisi
 		}
 		run.did = run.count+p.left > 0
 		run.count = 0
+		p.tellPlayed(run.it)
 		return false, true
 	}
 	sets := p.partitions(&a.Keyword, run.holder)

@@ -281,9 +281,6 @@ func (p *Position) departOne(f *frame, lv *leaver) {
 			e.Target, e.TargetCard = f.under, p.top(f.under)
 		}
 	}
-	if lv.verb == VDelete {
-		p.note("4-15-1")
-	}
 	if p.T.Cards[top].Token {
 		p.noteTokenGoes(f)
 		p.note("4-21-5")

@@ -25,7 +25,7 @@ func (p *Position) linkLimit(pm *Permanent) int {
 // linkWays are the link requirements of the card that the permanent meets, each with its cost (10-1-3-1).
 func (p *Position) linkWays(c CardID, pm *Permanent) []way {
 	d := &p.T.Cards[c]
-	if pm.Breeding || !p.isDigimon(pm) || p.T.Cards[pm.Top()].Token || pm.Top() == c {
+	if !p.isDigimon(pm) || p.T.Cards[pm.Top()].Token || pm.Top() == c {
 		return nil // 10-1-1, 4-21-4
 	}
 	var out []way
@@ -66,6 +66,9 @@ func (p *Position) tryLink(d *Decision, pl Player, c CardID, from, pm *Permanent
 		o.Perm2 = from.ID
 	}
 	ways := p.linkWays(c, pm)
+	if a == nil && pm.Breeding {
+		ways = nil // 10-1-1: the action of the main phase links to the battle area; an effect that says "on the field" may do more
+	}
 	if len(ways) == 0 && d.refuse {
 		clause := "10-1-3-1"
 		if p.T.Cards[pm.Top()].Token {

@@ -105,6 +105,16 @@ func (pm *Permanent) turnDown(c CardID) {
 
 // sourceFits compares a digivolution card with a filter; one that lies face down fits only where nothing is asked (4-7-9).
 func (p *Position) sourceFits(f *cardtext.Filter, pm *Permanent, c CardID) bool {
+	if f.FaceUp != nil { // "face-down digivolution cards": how they lie, and the rest of what is asked
+		g := *f
+		g.FaceUp = nil
+		for i := 1; i < int(pm.n); i++ {
+			if pm.cards[i] == c && (pm.facedown>>i&1 == 1) == *f.FaceUp {
+				return false
+			}
+		}
+		return p.sourceFits(&g, pm, c)
+	}
 	for i := 1; i < int(pm.n); i++ {
 		if pm.cards[i] == c && pm.facedown>>i&1 == 1 {
 			return f.Kind == cardtext.AnyCard && empty(f) && len(f.Or) == 0

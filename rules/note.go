@@ -88,6 +88,7 @@ func (p *Position) noteLeft(def *EffectDef, run *effectRun, why string) {
 	}
 	for i := range run.body {
 		if s := &run.body[i]; len(s.By) > 0 {
+			p.noteSuspendedAlready(s.By, run)
 			p.note("15-7-2")
 			if why == "" {
 				p.note("15-7-4") // its player's choice
@@ -212,12 +213,15 @@ func (p *Position) noteStanding(pm *Permanent) {
 		return
 	}
 	n := 0
-	p.eachStanding(standDP, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+	p.eachStanding(standDP, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
 		c, ok := a.(cardtext.ChangeDP)
 		if !ok || !p.covers(c.What, in.ctrl, holder.ID, pm) {
 			return
 		}
 		n++
+		if s.ForEach != nil {
+			p.note("4-27-1")
+		}
 		p.note("15-8-2-1")
 	})
 	if n > 1 {

@@ -109,6 +109,8 @@ func noteFit(f *cardtext.Filter, c *CardDef, fits bool, also func(string)) {
 	}
 	if len(f.Names) > 0 {
 		switch {
+		case fits && c.ace:
+			also("2-3-1-4")
 		case fits && c.ruled(func(r *cardtext.Rule) bool { return anyOf(f.Names, r.Names, strings.EqualFold) }):
 			rule("2-3-4-3-1")
 		case !fits && c.ruled(func(r *cardtext.Rule) bool { return anyOf(f.Names, r.NameHas, strings.EqualFold) }):
@@ -119,12 +121,12 @@ func noteFit(f *cardtext.Filter, c *CardDef, fits bool, also func(string)) {
 		switch {
 		case fits && c.ruled(func(r *cardtext.Rule) bool { return anyOf(f.Traits, r.Traits, strings.EqualFold) }):
 			rule("2-3-4-2-1")
-		case fits && len(c.Traits) > 1, !fits && !traitFits(c, f.Traits, strings.EqualFold):
+		case fits && len(c.Traits) > 1, !fits && !traitFits(c, f.Traits, sameTrait):
 			also("2-3-2-3")
 		}
 	}
 	if len(f.TraitHas) > 0 {
-		if own := traitFits(c, f.TraitHas, strings.EqualFold); fits && !own || !fits && !traitFits(c, f.TraitHas, containedIn) {
+		if own := traitFits(c, f.TraitHas, strings.EqualFold); fits && !own || !fits && !traitFits(c, f.TraitHas, inTrait) {
 			also("2-3-2-4")
 		}
 	}
@@ -226,6 +228,9 @@ func (p *Position) noteCondition(c *cardtext.Cond, run *effectRun, held bool) {
 		if clause := p.hiddenInBreeding(c, run); clause != "" && !held {
 			p.note(clause)
 		}
+		if c.Not && !held && c.Sel != nil && len(c.Sel.Filter.Colors) > 0 && p.hasMixed(c.Sel, run) {
+			p.note("2-4-3-2")
+		}
 	}
 	for i := range c.And {
 		p.noteCondition(&c.And[i], run, held)
@@ -286,12 +291,12 @@ func (p *Position) noteChange(a cardtext.Action, pm *Permanent, n int) {
 }
 
 // noteKept notes that the Digimon is still the same one when its top card changes, where that makes a difference: it is suspended, came
-// this turn, attacks or is attacked, has something on it or a use on record (3-4-5, 3-1-3-1-3).
+// this turn or may attack because it did not, attacks or is attacked, has something on it or a use on record (3-4-5, 3-1-3-1-3).
 func (p *Position) noteKept(pm *Permanent, clauses ...string) {
 	if p.obs == nil {
 		return
 	}
-	kept := pm.Suspended || pm.Entered == p.TurnNo || p.usedThisTurn(pm) || p.attack.on && (p.attack.attacker == pm.ID || p.attack.target == pm.ID)
+	kept := pm.Suspended || pm.Entered == p.TurnNo || p.mayDeclare(pm, nil) == "" || p.usedThisTurn(pm) || p.attack.on && (p.attack.attacker == pm.ID || p.attack.target == pm.ID)
 	for i := range p.lasting {
 		kept = kept || p.lasting[i].perm == pm.ID
 	}
@@ -471,4 +476,102 @@ func (p *Position) noteUnseen(h happening) {
 	if p.also = also; found {
 		p.note("3-4-7-6")
 	}
+}
+
+// hasMixed says that a Digimon of several colors is among those that the phrase names by a color.
+func (p *Position) hasMixed(s *cardtext.Select, run *effectRun) bool {
+	for i := range p.perms {
+		pm := &p.perms[i]
+		if p.covers(withoutQuantity(s), run.ctrl, run.holder, pm) && p.Colors(pm).Count() > 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// noteNothingFits notes why an effect finds nothing: what would fit lies in the breeding area (3-4-7-3, 3-4-7-5).
+func (p *Position) noteNothingFits(run *effectRun) {
+	if p.obs == nil {
+		return
+	}
+	for i := range run.body {
+		for _, a := range run.body[i].Acts {
+			if s := objectOf(a); s != nil {
+				p.noteArea(s, run)
+			}
+		}
+	}
+}
+
+// objectOf is what an action is done to, nil for one that is done to nothing on the field.
+func objectOf(a cardtext.Action) *cardtext.Select {
+	switch a := a.(type) {
+	case cardtext.Digivolve:
+		return a.What
+	case cardtext.Delete:
+		return a.What
+	case cardtext.Suspend:
+		return a.What
+	case cardtext.Return:
+		return a.What
+	}
+	return whatOf(a)
+}
+
+// noteSuspendedAlready notes that what an optional condition would suspend is suspended already (1-3-3).
+func (p *Position) noteSuspendedAlready(by []cardtext.Action, run *effectRun) {
+	for _, a := range by {
+		su, ok := a.(cardtext.Suspend)
+		if p.obs == nil || !ok {
+			continue
+		}
+		for _, r := range p.candidates(su.What, run, nil) {
+			if pm := p.Perm(r.Perm); pm != nil && pm.Suspended {
+				p.note("1-3-3")
+			}
+		}
+	}
+}
+
+// noteWay notes on the question what it is that lets a Digimon digivolve into the card: a [Digivolve] line where no circle fits
+// (2-3-5-3), and the words of that line.
+func (p *Position) noteWay(d *Decision, c CardID, pm *Permanent, ways []way) {
+	def := &p.T.Cards[c]
+	if p.obs == nil {
+		return
+	}
+	for _, w := range ways {
+		k := int(w.req) - len(def.Digivolve)
+		if k < 0 || k >= len(def.special) {
+			return
+		}
+		d.also(p, "2-3-5-3")
+		noteFit(&def.special[k].From[0], p.face(pm), true, func(clause string) { d.also(p, clause) })
+	}
+}
+
+// noteWhoBlocks notes on the block question that some of the player's Digimon can't block for want of <Blocker>, or because they are in
+// the breeding area (4-3-7).
+func (p *Position) noteWhoBlocks(d *Decision, who Player) {
+	if p.obs == nil {
+		return
+	}
+	for i := range p.perms {
+		pm := &p.perms[i]
+		if pm.Owner == who && p.isDigimon(pm) && !pm.Suspended && pm.Breeding == p.hasKeyword(pm, "Blocker") {
+			d.also(p, "4-3-7")
+		}
+	}
+}
+
+// noteCountedKeyword notes that the Digimon which checks has a keyword once for each of something (4-27-1).
+func (p *Position) noteCountedKeyword(pm *Permanent) {
+	if p.obs == nil {
+		return
+	}
+	p.eachStanding(standGain, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
+		if k, ok := a.(cardtext.GainKeyword); ok && s.ForEach != nil && p.covers(k.What, in.ctrl, holder.ID, pm) {
+			p.note("4-27-1")
+		}
+	})
 }

@@ -24,6 +24,9 @@ func (p *Position) noteKeyword(d *EffectDef, turn keywordTurn) {
 	if turn != keywordDeclined {
 		p.note(d.spec.Section + "-1")
 	}
+	if turn == keywordInVain && d.spec == &armorPurge {
+		p.note("4-7-2") // there is no card under it
+	}
 	if turn == keywordDeclined || turn == keywordActivates && (d.Tree == nil || d.Kind == ActivatedEffect || !mayBeLeft(d.Tree)) {
 		p.noteThird(d.spec, p.note)
 	}
@@ -317,12 +320,13 @@ func (p *Position) noteWaived(pl Player, c CardID, also func(string)) {
 		return
 	}
 	for _, d := range def.upper {
-		if d.spec == &useReq {
-			also("16-42-2") // it holds, or doesn't, by what is there now
-			if p.waivesColors(pl, c) {
-				also("16-42-1")
-				also("16-42-3")
-			}
+		switch {
+		case d.spec != &useReq:
+		case p.waivesColors(pl, c):
+			also("16-42-1")
+			also("16-42-3")
+		default:
+			also("16-42-2") // nothing specified is there now, so it isn't in force
 		}
 	}
 }
@@ -338,4 +342,49 @@ func (p *Position) noteSecurityAttack(pm *Permanent, a cardtext.Action) {
 			p.note("16-4-2")
 		}
 	}
+}
+
+// noteJamming notes that <Jamming> saves its holder from the result of the battle about to be decided, or does not, because the other is no
+// Security Digimon (16-9-1); and that it was gained (16-9-2).
+func (p *Position) noteJamming(a, b *Permanent, card CardID) {
+	if p.obs == nil {
+		return
+	}
+	if b == nil {
+		if !p.hasKeyword(a, "Jamming") || p.DP(a) > p.SecurityDP(card) {
+			return
+		}
+		p.note("16-9-1")
+		if p.lentKeyword(a, "Jamming") {
+			p.note("15-8-2-1")
+			p.note("16-9-2")
+		}
+		return
+	}
+	x, y := p.DP(a), p.DP(b)
+	if p.hasKeyword(a, "Iceclad") || p.hasKeyword(b, "Iceclad") {
+		x, y = len(a.Sources()), len(b.Sources())
+	}
+	if x <= y && p.hasKeyword(a, "Jamming") || y <= x && p.hasKeyword(b, "Jamming") {
+		p.note("16-9-1")
+	}
+}
+
+// noteSucceeded notes that the effect comes from the digivolution card that <Succession> names (16-47-1).
+func (p *Position) noteSucceeded(in instance, perm PermID) {
+	if pm := p.Perm(perm); p.obs != nil && pm != nil && in.gained == 0 && in.card != pm.Top() && in.def.Section == cardtext.Upper {
+		p.note("16-47-1")
+	}
+}
+
+// noteSuccession notes that the Digimon which attacks has keywords that stand from the card that <Succession> names (16-47-1).
+func (p *Position) noteSuccession(pm *Permanent) {
+	if p.obs == nil {
+		return
+	}
+	p.eachOwn(pm, func(in instance) {
+		if in.def.Keyword != nil && in.def.Kind == PersistentEffect && in.gained == 0 && in.card != pm.Top() && in.def.Section == cardtext.Upper {
+			p.note("16-47-1")
+		}
+	})
 }

@@ -69,7 +69,7 @@ func (p *Position) stepPlay(f *frame, d *Decision) bool {
 		if fr.free {
 			cost = 0
 		}
-		if !p.canPay(fr.pl, cost) || !p.fresh(fr.other.Card) {
+		if !p.canPay(fr.pl, cost) || !p.fresh(fr.other.Card) || fr.to == BreedingArea && p.breeding(fr.pl) != nil {
 			p.trashPlaced(under, pick(p.isAssembly(fr.card, fr.req), "7-3-2-8", "7-2-2-11"))
 			p.goesBack(fr.card, fr.pl, cost, "7-1-2-3")
 			return false
@@ -82,6 +82,10 @@ func (p *Position) stepPlay(f *frame, d *Decision) bool {
 		}
 		if !fr.flag {
 			p.note("3-4-3")
+		}
+		if fr.to == BreedingArea {
+			p.playToBreeding(&fr, under)
+			return false
 		}
 		p.noteComing(fr.pl, fr.card)
 		p.noteNotTiming(fr.card, cardtext.WhenDigivolving, "15-16-3-1")
@@ -102,6 +106,9 @@ func (p *Position) stepPlay(f *frame, d *Decision) bool {
 			xros = len(under) // 7-2-2-9, 7-2-2-10
 		}
 		p.played(pm, xros, fr.rules)
+		if !fr.told {
+			p.tellPlayed([]Ref{{Perm: pm.ID}})
+		}
 	}
 	return false
 }
@@ -115,15 +122,27 @@ func (p *Position) takeFromStack(c CardID) {
 	}
 }
 
-// played triggers what a completed play sets off (15-16-2-1). xros is how many cards a DigiXros placed under it.
+// played triggers the [On Play] effects of what has been played (15-16-2-1). xros is how many cards a DigiXros placed under it.
 // silent says that the effect that played it keeps its [On Play] effects from activating.
 func (p *Position) played(pm *Permanent, xros int, silent bool) {
-	id := pm.ID
 	p.noteNoRuleCheck()
 	if !silent {
 		p.triggerOwn(cardtext.OnPlay, pm, "15-16-2-1", triggerInfo{snap: snapshot{xros: xros}})
 	}
-	p.happen(happening{ev: cardtext.EvPlayed, things: []Ref{{Perm: id}}, into: pm.Top(), player: pm.Owner})
+}
+
+// tellPlayed triggers what waits for something being played: once for all that are played at the same time (15-5-2).
+func (p *Position) tellPlayed(refs []Ref) {
+	var things []Ref
+	for _, r := range p.onField(refs) {
+		if p.Perm(r.Perm) != nil {
+			things = append(things, r)
+		}
+	}
+	if len(things) > 0 {
+		pm := p.Perm(things[0].Perm)
+		p.happen(happening{ev: cardtext.EvPlayed, things: things, into: pm.Top(), player: pm.Owner})
+	}
 }
 
 // standingReduction is what persistent effects take off the cost of a card, negative if they add to it. with is the second

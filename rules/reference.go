@@ -55,25 +55,32 @@ func (p *Position) permanentMeant(s *cardtext.Select, run *effectRun) []Ref {
 		return out
 	case len(run.it) > 0 && run.it[0].Perm != 0:
 		return run.it // it is gone
+	case run.none == noPerm:
+		return nil
 	case len(run.group) > 0:
 		return run.group
 	case run.mention != (Ref{}):
 		return []Ref{run.mention}
-	case s.Ref != cardtext.RefThat && p.Perm(run.holder) != nil:
-		return []Ref{{Perm: run.holder}}
+	case s.Ref != cardtext.RefThat && len(run.it) > 0 && p.Perm(run.holder) != nil:
+		return []Ref{{Perm: run.holder}} // only cards were dealt with
 	}
 	return run.it
 }
 
+// actsInHand are the actions of the sentence part that is being carried out, of which run.a is the one in hand.
+func actsInHand(run *effectRun) []cardtext.Action {
+	switch {
+	case run.s >= len(run.body):
+		return nil
+	case run.stage == byAsk || run.stage == byDo:
+		return run.body[run.s].By
+	}
+	return run.body[run.s].Acts
+}
+
 // wantsPermanent says that the action in hand is done to something on the field.
 func (p *Position) wantsPermanent(s *cardtext.Select, run *effectRun) bool {
-	if run.s >= len(run.body) {
-		return false
-	}
-	list := run.body[run.s].Acts
-	if run.stage == byAsk || run.stage == byDo {
-		list = run.body[run.s].By
-	}
+	list := actsInHand(run)
 	if run.a >= len(list) {
 		return false
 	}
@@ -103,8 +110,8 @@ func (p *Position) triggerOf(run *effectRun) *cardtext.Trigger {
 	return nil
 }
 
-// pointsBack says that what an action is done to can be what "it" means from now on: not the holder of the effect where the trigger
-// condition speaks of something else, and not "this Tamer".
+// pointsBack says that what an action is done to can be what "it" means from now on: in a "by" not the holder of the effect where the
+// trigger condition speaks of something else, and not "this Tamer".
 func (p *Position) pointsBack(s *cardtext.Select, run *effectRun) bool {
 	if s == nil {
 		return true
@@ -114,9 +121,58 @@ func (p *Position) pointsBack(s *cardtext.Select, run *effectRun) bool {
 		return s.Ref != cardtext.RefSame
 	case cardtext.This:
 		tr := p.triggerOf(run)
-		return tr == nil || tr.Subject == nil || tr.Subject.Quantity == cardtext.This
+		return tr == nil || tr.Subject == nil || tr.Subject.Quantity == cardtext.This || run.stage == acts && s.Filter.Kind == cardtext.KindDigimon
 	}
 	return true
+}
+
+// What "it" would have meant and doesn't, by effectRun.none: a card, or something on the field.
+const (
+	noCard = 1 + iota
+	noPerm
+)
+
+// missed says that nothing was there for a phrase, or that it was left alone: words that would point back to it mean nothing, and not what
+// was spoken of before.
+func missed(s *cardtext.Select, run *effectRun) {
+	if s == nil || s.Quantity == cardtext.This || s.Quantity == cardtext.It {
+		return
+	}
+	run.it, run.none = nil, noCard
+	switch s.Area {
+	case cardtext.BattleArea, cardtext.BreedingArea, cardtext.FieldArea:
+		run.none = noPerm
+	}
+}
+
+// missedBy is missed for what an action that is not done would have dealt with.
+func missedBy(a cardtext.Action, run *effectRun) {
+	switch a := a.(type) {
+	case cardtext.Play:
+		run.it, run.none = nil, noPerm
+	case cardtext.PlayToken:
+		run.it, run.none = nil, noPerm
+	case cardtext.Digivolve:
+		missed(a.What, run)
+	case cardtext.PlaceUnder:
+		missed(a.Under, run)
+	case cardtext.Delete:
+		missed(a.What, run)
+	case cardtext.Suspend:
+		missed(a.What, run)
+	case cardtext.Unsuspend:
+		missed(a.What, run)
+	case cardtext.Target:
+		missed(a.What, run)
+	case cardtext.Return:
+		missed(a.What, run)
+	case cardtext.Trash:
+		missed(a.What, run)
+	case cardtext.UseKeyword:
+		missed(a.What, run)
+	default:
+		missed(whatOf(a), run)
+	}
 }
 
 // deed is what was done to something that "the … Digimon" or "if this effect …" speaks of.
@@ -216,7 +272,7 @@ func deedOf(a cardtext.Action) deed {
 func (p *Position) snapOf(s *cardtext.Select, run *effectRun) snapshot {
 	tr := p.triggerOf(run)
 	byTrigger := tr != nil && deedOfEvent(tr.Event) != 0 && deedOfEvent(tr.Event) == deedOfRef(s.Ref)
-	if run.snap.ok && (byTrigger || len(run.it) == 0) {
+	if run.snap.ok && (byTrigger || len(run.it) == 0 && run.none == 0) {
 		p.noteAsTriggered(run, &run.snap)
 		return run.snap
 	}
@@ -383,4 +439,25 @@ func (p *Position) thereAre(s *cardtext.Select, run *effectRun) int {
 		}
 	}
 	return n
+}
+
+// dueLater makes pending processing for the end of one player's turn due at the end of this turn, if it is that player's (18-1-1).
+func (p *Position) dueLater() {
+	for i := range p.later {
+		l := &p.later[i]
+		if l.when == cardtext.AtEndOfOpponentsTurn && l.ctrl != p.Turn || l.when == cardtext.AtEndOfYourTurn && l.ctrl == p.Turn {
+			l.when = cardtext.AtEndOfTurn
+		}
+	}
+}
+
+// keepLater drops the pending processing of the turn that ends and keeps what waits for the end of a later one.
+func (p *Position) keepLater() {
+	keep := p.later[:0]
+	for _, l := range p.later {
+		if l.when == cardtext.AtEndOfOpponentsTurn || l.when == cardtext.AtEndOfYourTurn {
+			keep = append(keep, l)
+		}
+	}
+	p.later = keep
 }

@@ -21,6 +21,7 @@ func (p *Position) startCheck(pm *Permanent, clause string) {
 		p.note("16-4-3")
 		p.note("1-3-8")
 	}
+	p.noteCountedKeyword(pm)
 	for i := range p.lasting {
 		if l := &p.lasting[i]; l.perm == pm.ID && l.ctrl != pm.Owner {
 			p.noteProgress(pm, l.ctrl)
@@ -49,6 +50,9 @@ func (p *Position) stepCheck(f *frame, d *Decision) bool {
 		}
 		if pm == nil || pm.Breeding || p.attack.ended || f.n >= p.checksIn(f, pm) || p.security[f.pl].n == 0 {
 			p.noteCheckEnds(f, pm)
+			if p.obs != nil && pm != nil && f.n == 1 && p.Checks(pm) == 1 && p.security[f.pl].n > 0 {
+				p.note("4-3-8") // one check is all
+			}
 			if p.obs != nil && pm != nil && f.n > 0 && p.security[f.pl].n == 0 {
 				p.note("1-2-3-1") // the last card is checked, which wins nothing
 			}
@@ -76,7 +80,6 @@ func (p *Position) stepCheck(f *frame, d *Decision) bool {
 			}
 		}
 		p.noteAlliance(pm)
-		p.note("4-3-8")
 		p.emit(Event{Verb: VCheck, Player: f.pl, Card: c, Perm: pm.ID, From: SecurityStack, FromPlayer: f.pl, Clause: "13-1-8-1-1"})
 		p.takeOut(c) // 13-1-6: in no area
 		p.inc[c]++
@@ -189,11 +192,15 @@ func (p *Position) luckAtEnd(s *cardtext.Select, run *effectRun, d *Decision) bo
 			continue
 		}
 		z := &p.security[pl]
-		for k := 0; k < z.n && k < max(1, s.N)*max(1, run.mult); k++ {
+		for k, n := 0, 0; k < z.n && n < max(1, s.N)*max(1, run.mult); k++ {
 			i := k
 			if s.Area == cardtext.SecurityBottom {
 				i = z.n - 1 - k
 			}
+			if s.Filter.FaceUp != nil && p.faceup[z.c[i]] != *s.Filter.FaceUp {
+				continue
+			}
+			n++
 			if p.mixed[z.c[i]] && p.luck(pl, i, d) {
 				return true
 			}

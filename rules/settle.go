@@ -278,7 +278,7 @@ func (p *Position) begin(run *effectRun, later bool) {
 	p.notePhase()
 	seq := p.emit(Event{Verb: VActivate, Player: run.ctrl, Effect: run.ref, Card: run.ref.Card, Perm: run.ref.Perm, Clause: clause, By: run.ref})
 	run.seq = seq
-	run.headTaken = p.optionalText(run) // 15-8-4-4-1: a declared "by" must be done
+	_, run.headTaken = p.optionalText(run) // 15-8-4-4-1: a declared "by" must be done
 	p.push(frame{kind: frEffect, eff: run.ref, run: run, pl: run.ctrl})
 }
 
@@ -292,6 +292,7 @@ func (p *Position) nothing(pe pendingEffect, run *effectRun) {
 		p.note("1-3-2")
 	}
 	p.noteLeft(p.T.Effects[pe.ref.Def], run, clause)
+	p.noteNothingFits(run)
 	p.emit(Event{Verb: VNothing, Player: pe.ctrl, Effect: pe.ref, Card: pe.ref.Card, Clause: clause, Also: p.T.Effects[pe.ref.Def].keywordClause(), By: pe.ref})
 }
 

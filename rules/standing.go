@@ -11,6 +11,9 @@ func (p *Position) isDigimon(pm *Permanent) bool {
 	return c == Digimon || c == DigiEgg || p.treatedAsDigimon(pm)
 }
 
+// IsDigimon says that the permanent is a Digimon now: by its top card (4-3-1), or because an effect treats it as one too (15-12-1).
+func (p *Position) IsDigimon(pm *Permanent) bool { return p.isDigimon(pm) }
+
 // maxDepth is how deep persistent effects that ask for what others change are looked up.
 const maxDepth = 3
 
@@ -175,8 +178,8 @@ func (p *Position) unaffected(pm *Permanent, by Player, kind Category) bool {
 	p.depth++ // what lies on the permanent may itself depend on this
 	defer func() { p.depth-- }()
 	hit := func(u cardtext.Unaffected, ctrl Player) bool {
-		if u.By == cardtext.Opponents && by == ctrl || u.By == cardtext.Your && by != ctrl {
-			return false
+		if u.Keyword != "" || u.By == cardtext.Opponents && by == ctrl || u.By == cardtext.Your && by != ctrl {
+			return false // of one keyword: see shielded
 		}
 		switch u.Kind {
 		case cardtext.KindDigimon:
@@ -235,11 +238,7 @@ func (p *Position) DP(pm *Permanent) int {
 	})
 	p.eachStandingOn(pm, standDP, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
 		if c, ok := a.(cardtext.ChangeDP); ok && p.covers(c.What, in.ctrl, holder.ID, pm) && !(holder.ID != pm.ID && p.unaffected(pm, in.ctrl, p.effectKind(EffectRef{Card: in.card}))) {
-			n := c.N
-			if s.ForEach != nil {
-				n *= p.times(s.ForEach, &effectRun{holder: holder.ID, ctrl: in.ctrl})
-			}
-			sum += n
+			sum += c.N * p.multiple(s, holder, in.ctrl)
 		}
 	})
 	return max(0, base+sum)
@@ -439,6 +438,14 @@ func (p *Position) noIgnoring() bool {
 	return found
 }
 
+// multiple is how often a sentence of a persistent effect counts: "for each", else once (4-27-1).
+func (p *Position) multiple(s *cardtext.Sentence, holder *Permanent, ctrl Player) int {
+	if s.ForEach == nil {
+		return 1
+	}
+	return p.times(s.ForEach, &effectRun{holder: holder.ID, ctrl: ctrl})
+}
+
 // times is the multiplier of a "for each" (4-27-1), at processing time.
 func (p *Position) times(c *cardtext.Count, run *effectRun) int {
 	n := 0
@@ -453,6 +460,14 @@ func (p *Position) times(c *cardtext.Count, run *effectRun) int {
 			}
 			n = set.Count()
 		}
+	case c.Colors && c.Of.Quantity != cardtext.This: // of all of them together: a color counts once
+		var set ColorSet
+		for i := range p.perms {
+			if pm := &p.perms[i]; p.covers(c.Of, run.ctrl, run.holder, pm) {
+				set |= p.Colors(pm)
+			}
+		}
+		n = set.Count()
 	case c.Colors:
 		if pm := p.Perm(run.holder); pm != nil {
 			n = p.Colors(pm).Count()

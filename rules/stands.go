@@ -19,6 +19,7 @@ const (
 	standInform
 	standMaximum
 	standBar
+	standDigivolve
 )
 
 // anyStand is all kinds.
@@ -51,6 +52,8 @@ func standOf(a cardtext.Action) stand {
 		return standInform
 	case cardtext.RaiseMaximum:
 		return standMaximum
+	case cardtext.Digivolve:
+		return standDigivolve
 	}
 	return 0
 }

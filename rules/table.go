@@ -121,6 +121,7 @@ type CardDef struct {
 	linkDP           int                    // 2-3-11-4-5
 	said             *printed               // what is printed on it (4-23-1)
 	vetted           *cardtext.Text         // the text that Vet has found to be played
+	ace              bool                   // "ACE" is written behind its name (2-3-1-4)
 	names, nameHas   []string               // further names, and names that it is treated as having (15-12)
 }
 
@@ -280,6 +281,9 @@ func (t *Table) add(d *EffectDef) *EffectDef {
 
 func (t *Table) compile(id CardID) error {
 	c := &t.Cards[id]
+	if name, ok := strings.CutSuffix(c.Name, " ACE"); ok {
+		c.Name, c.ace = name, true // 2-3-1-4
+	}
 	c.said = &printed{text: c.Text, more: append([]string{c.Name}, c.Traits...)}
 	if c.Text == nil {
 		return nil
@@ -311,6 +315,11 @@ func (t *Table) compile(id CardID) error {
 			if c.vetted != c.Text {
 				if err := executable(para.Effect, d.Kind); err != nil {
 					return fmt.Errorf("%w: %s", err, para.Source)
+				}
+				if para.Section != cardtext.Inherited && para.Section != cardtext.Link {
+					if err := holderPlays(para.Effect, cat); err != nil {
+						return fmt.Errorf("%w: %s", err, para.Source)
+					}
 				}
 			}
 			defs = append(defs, d)

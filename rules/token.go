@@ -7,7 +7,13 @@ import (
 )
 
 // stackable: a token is never placed under a card, nor a card under a token (4-21-3).
-func (p *Position) stackable(pm *Permanent) bool { return !p.T.Cards[pm.Top()].Token }
+func (p *Position) stackable(pm *Permanent) bool {
+	if p.T.Cards[pm.Top()].Token {
+		p.note("4-21-3")
+		return false
+	}
+	return true
+}
 
 // wantToken notes a token whose information stands on the card that plays it (1-4-4-4), unless the scenario declares it or another card
 // has described it before.

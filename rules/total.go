@@ -43,12 +43,11 @@ func (p *Position) withinTotal(t cardtext.Total, cands []Ref) []Ref {
 func (p *Position) askTotal(d *Decision, who Player, run *effectRun, t cardtext.Total, cands []Ref, pass bool) bool {
 	d.Player, d.Question, d.Clause, d.Effect = who, AskTargets, "1-3-6", run.ref
 	var set []Ref
-	blank := func(r Ref) bool { return r.Perm == 0 && p.T.Cards[r.Card.ID].Blank }
 	var walk func(from, left int)
 	walk = func(from, left int) {
 		for i := from; i < len(cands); i++ {
 			n, ok := p.number(t.Of, cands[i])
-			if !ok || n > left || blank(cands[i]) && i > from && blank(cands[i-1]) {
+			if !ok || n > left || i > from && p.alike(cands[i], cands[i-1]) {
 				continue
 			}
 			if len(d.Options) >= maxSets {

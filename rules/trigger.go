@@ -25,7 +25,7 @@ func (p *Position) eachWith(want feature, pm *Permanent, visit func(instance)) {
 	if !p.T.grants || p.T.granted&want == 0 || pm.Breeding {
 		return
 	}
-	p.eachStandingOn(pm, standGain, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+	p.eachStandingOn(pm, standGain, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
 		var what *cardtext.Select
 		switch a := a.(type) {
 		case cardtext.GainKeyword:
@@ -40,8 +40,10 @@ func (p *Position) eachWith(want feature, pm *Permanent, visit func(instance)) {
 		}
 		switch a := a.(type) {
 		case cardtext.GainKeyword:
-			for i := range a.Keywords {
-				visit(instance{def: p.T.gained[a.Keywords[i].String()], card: pm.Top(), ctrl: pm.Owner})
+			for n := p.multiple(s, holder, in.ctrl); n > 0; n-- { // one instance for each (4-27-1, 16-4-3)
+				for i := range a.Keywords {
+					visit(instance{def: p.T.gained[a.Keywords[i].String()], card: pm.Top(), ctrl: pm.Owner})
+				}
 			}
 		case cardtext.GainEffect:
 			visit(instance{def: p.T.quoted[a.Effect], card: pm.Top(), ctrl: pm.Owner})
@@ -200,6 +202,7 @@ func (p *Position) trigger(in instance, perm PermID, clause string, info trigger
 		p.note("15-8-3-5") // it waits on the card that was on top
 	}
 	p.noteSource(in.def)
+	p.noteSucceeded(in, perm)
 	p.noteUses(ref, in.gained)
 	p.noteTrigger(in, ref)
 	p.noteTiming(in, clause)
@@ -429,6 +432,10 @@ func (p *Position) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *P
 	case cardtext.EvTrashedFrom:
 		grp := p.trashedThings(tr.Subject, in.ctrl, h)
 		return grp, len(grp) > 0
+	case cardtext.EvUsesOption:
+		if !ownerFits(tr.Player, in.ctrl, h.player) {
+			return nil, false
+		}
 	case cardtext.EvAttacks:
 		if tr.Player == cardtext.Both && !(h.atPlayer && ownerFits(tr.Player, in.ctrl, h.player.Other())) {
 			if tr.Subject == nil || p.subjectFits(tr.Subject, in.ctrl, holder, h.things[0], h) {
@@ -448,6 +455,9 @@ func (p *Position) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *P
 			}
 		case cardtext.EvDigivolves, cardtext.EvUsesOption:
 			if tr.Into.Quantity == cardtext.This && h.into != in.card || !p.cardFits(&tr.Into.Filter, h.into) {
+				return nil, false
+			}
+			if !p.comesFrom(tr.Into, h.into) {
 				return nil, false
 			}
 		default:
@@ -473,6 +483,17 @@ func (p *Position) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *P
 		}
 	}
 	return grp, len(grp) > 0
+}
+
+// comesFrom says that a card that would be digivolved into is where the phrase says: "a Digimon card from the trash".
+func (p *Position) comesFrom(s *cardtext.Select, c CardID) bool {
+	switch s.Area {
+	case cardtext.HandArea:
+		return p.where[c] == Hand
+	case cardtext.TrashArea:
+		return p.where[c] == Trash
+	}
+	return true
 }
 
 // subjectFits says whether the thing is what the condition's subject names, as it is, or as it was if it is leaving.

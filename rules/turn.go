@@ -97,6 +97,7 @@ func (p *Position) stepTurn(f *frame, d *Decision) bool {
 		f.pc = turnEnded
 		p.newBatch()
 		p.triggerTurnTiming(cardtext.EndOfYourTurn, cardtext.EndOfOpponentsTurn, cardtext.EndOfAllTurns, "15-16-12-1")
+		p.dueLater()
 		p.releaseLater(cardtext.AtEndOfTurn)
 		p.settle()
 	case turnEnded:
@@ -148,7 +149,7 @@ func (p *Position) endTurn() {
 		p.note("15-14-1-5-1")
 	}
 	p.uses = p.uses[:0]
-	p.later = p.later[:0]
+	p.keepLater()
 	p.bans = nil // a position of this turn does not come again
 	p.attackedThisTurn = false
 	p.Turn = p.Turn.Other()
@@ -232,7 +233,6 @@ func (p *Position) draw(pl Player, n int, clause string) int {
 		p.note("15-15-3-5")
 		p.note("15-15-3-1")
 	}
-	p.note("4-14-1")
 	p.emit(Event{Verb: VDraw, Player: pl, N: n, Clause: clause})
 	for _, c := range append([]CardID(nil), deck[:n]...) {
 		p.moveCard(c, Hand, pl, false, false)
@@ -334,7 +334,9 @@ func (p *Position) hatch(pl Player, clause string) {
 func (p *Position) moveFromBreeding(id PermID, clause string) {
 	pm := p.Perm(id)
 	p.note("4-17-1")
-	p.note("4-17-3")
+	if pm.Suspended {
+		p.note("4-17-3")
+	}
 	p.noteNoOverflow(pm.Top(), "4-19-3")
 	if p.obs != nil && slices.ContainsFunc(p.lasting, func(l lastingEffect) bool { return l.perm == id }) {
 		p.note("4-17-4")

@@ -49,7 +49,10 @@ type CardPage struct {
 	Sides      []SideRow
 	SidesOpen  bool
 	Uses       []CardUse
-	Settled    string // what was decided and how to take it back; may be empty
+	Plays      []ProofView // scenarios that play the imported card
+	MorePlays  int         // scenarios that are not shown
+	MoreUses   int         // uses that are not listed
+	Settled    string      // what was decided and how to take it back; may be empty
 }
 
 // CardFact is a line of a card's data.

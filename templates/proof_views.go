@@ -40,6 +40,7 @@ type StepView struct {
 // CardText is a card as it is printed, for reading beside a board.
 type CardText struct {
 	Name    string   // the name in the scenario
+	Number  string   // number of a real card; may be empty
 	Face    string   // e.g. "Digimon Lv.5 Blue, 7000 DP"
 	Effects []string // one paragraph each
 	Token   bool

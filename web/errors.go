@@ -46,7 +46,10 @@ func (s *site) handleError(err error, c echo.Context) {
 		v.ID = newID(6)
 		s.log.Error("request failed", "id", v.ID, "method", c.Request().Method, "path", c.Request().URL.Path, "err", err)
 	}
-	c.Response().Header().Del("Content-Length")
+	h := c.Response().Header()
+	h.Del("Content-Length")
+	h.Del("ETag") // of the page that there would have been
+	h.Set("Cache-Control", "no-store")
 	p := s.page("", c.Request().URL.Path, v.Heading, v.Message)
 	p.NoIndex = true
 	if err := s.render(c, v.Status, templates.Error(p, v)); err != nil {

@@ -39,6 +39,9 @@ func (s *site) anatomyPage(c echo.Context) error {
 	switch {
 	case number != "":
 		name, body, ok := cardText(number)
+		if _, err := s.lib.Card(c.Request().Context(), number); !ok && err == nil {
+			return c.Redirect(http.StatusFound, "/cards/"+number+"#anatomy") // an imported card: its page takes it apart
+		}
 		if !ok {
 			v.Text, v.Problem, status = short(number), "There is no card “"+short(number)+"” here. Paste its effect text instead.", http.StatusNotFound
 			break

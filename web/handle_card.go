@@ -52,7 +52,7 @@ func (s *site) card(c echo.Context) error {
 		}
 		crumbs = append(crumbs, templates.Crumb{Name: k.Set, URL: listURL("/cards", cardsQuery("", map[string]string{"set": k.Set}))})
 	}
-	if v.Uses, err = s.cardUses(ctx, number); err != nil {
+	if err := s.addUses(ctx, number, &v); err != nil {
 		return err
 	}
 	p := s.page("cards", "/cards/"+number, number+" "+v.Name, v.Name+" ("+number+"): "+v.Line+", its effects taken apart, and the rulings that play it.", crumbs...)
@@ -89,7 +89,7 @@ func (s *site) addSides(ctx context.Context, r *http.Request, k *content.Card, v
 }
 
 var choiceWords = map[cardlist.Choice]string{
-	cardlist.TakeFirst: "the first list is believed", cardlist.TakeSecond: "the second list is believed", cardlist.TakeErrata: "the list that the erratum corrects is believed",
+	cardlist.TakeFirst: "the first list is believed", cardlist.TakeSecond: "the second list is believed", cardlist.TakeErrata: "the list that the erratum fits is believed",
 }
 
 // conflict maps what lists say otherwise about a card.
@@ -101,8 +101,8 @@ func (s *site) conflict(r *http.Request, k *content.Card) *templates.CardConflic
 	for _, l := range k.Lists {
 		v.Choices = append(v.Choices, templates.ConflictChoice{Value: string(l), Label: "Believe the " + string(l) + " list", Chosen: k.Choice == l})
 	}
-	if k.Erratum != nil {
-		v.Choices = append(v.Choices, templates.ConflictChoice{Value: string(cardlist.TakeErrata), Label: "Believe the corrected list", Chosen: k.Choice == cardlist.TakeErrata})
+	if k.Correction == cardlist.Applied || k.Correction == cardlist.Already {
+		v.Choices = append(v.Choices, templates.ConflictChoice{Value: string(cardlist.TakeErrata), Label: "Believe the list that the erratum fits", Chosen: k.Choice == cardlist.TakeErrata})
 	}
 	if k.Choice != cardlist.NoChoice {
 		v.Choices = append(v.Choices, templates.ConflictChoice{Value: noChoice, Label: "Take the decision back"})
@@ -115,25 +115,60 @@ const noChoice = "none"
 
 var useNames = map[string]string{content.KindRuling: "Ruling", content.KindQuestion: "Quiz", content.KindFAQ: "FAQ", content.KindGuide: "Guide"}
 
-// maxUses is how many pages that use a card are listed.
-const maxUses = 60
+// Bounds of what a page of a card lists.
+const (
+	maxUses  = 60 // pages that use the card
+	maxPlays = 6  // scenarios that play it
+)
 
-// cardUses are the pages that use a card. The content doesn't change while the server runs, and only a card that the site ships can
-// be used by it, so what was found is kept for those.
-func (s *site) cardUses(ctx context.Context, number string) ([]templates.CardUse, error) {
+// cardUses finds what uses a card. The content doesn't change while the server runs, so what was found is kept.
+func (s *site) cardUses(ctx context.Context, number string) ([]content.CardUse, error) {
 	if kept, ok := s.usesKnown.Load(number); ok {
-		return kept.([]templates.CardUse), nil
+		return kept.([]content.CardUse), nil
 	}
 	uses, err := s.lib.CardUses(ctx, number)
 	if err != nil {
 		return nil, fmt.Errorf("what uses %s: %w", number, err)
 	}
-	var out []templates.CardUse
-	for _, u := range uses[:min(len(uses), maxUses)] {
-		out = append(out, templates.CardUse{Kind: useNames[u.Kind], Link: templates.Link{Name: strings.TrimSuffix(u.Title, "."), URL: u.URL}})
+	s.usesKnown.Store(number, uses)
+	return uses, nil
+}
+
+// addUses adds the pages that use a card, and, where the printed card is played, the scenarios that play it.
+func (s *site) addUses(ctx context.Context, number string, v *templates.CardPage) error {
+	uses, err := s.cardUses(ctx, number)
+	if err != nil {
+		return err
 	}
-	if _, ships := shipped(number); ships {
-		s.usesKnown.Store(number, out)
+	ctx, cancel := context.WithTimeout(ctx, proveTimeout)
+	defer cancel()
+	for _, u := range uses {
+		switch {
+		case u.Scenario == nil && len(v.Uses) < maxUses:
+			v.Uses = append(v.Uses, templates.CardUse{Kind: useNames[u.Kind], Link: templates.Link{Name: strings.TrimSuffix(u.Title, "."), URL: u.URL}})
+		case u.Scenario == nil:
+			v.MoreUses++
+		case v.State == content.CardRuns && len(v.Plays) < maxPlays:
+			v.Plays = append(v.Plays, s.cardPlay(ctx, number, u.Scenario))
+		case v.State == content.CardRuns:
+			v.MorePlays++
+		}
 	}
-	return out, nil
+	return nil
+}
+
+// cardPlay plays a scenario with the cards as they were imported.
+func (s *site) cardPlay(ctx context.Context, number string, sc *content.Scenario) templates.ProofView {
+	id := "cards/" + number + "#" + sc.ID
+	v, err := s.cardProver.Prove(ctx, id, sc.Source)
+	if err != nil {
+		s.log.Info("card scenario not played", "scenario", id, "err", err)
+		v = templates.ProofView{Verdict: "undecided", Problem: "Not played here: not all of its cards are imported, settled and played."}
+	}
+	v.ID, v.Source, v.Title, v.Folded = sc.ID, sc.Source, sc.Title, true
+	s.linkProof(&v)
+	if v.Problem == "" && v.Verdict != "holds" {
+		s.log.Error("a claim about a card does not hold", "scenario", id, "verdict", v.Verdict)
+	}
+	return v
 }

@@ -15,8 +15,11 @@ import (
 	"digijudge/templates"
 )
 
-// cardsPerPage is how many cards a page of the list shows.
-const cardsPerPage = 60
+// Bounds of a page of the list.
+const (
+	cardsPerPage   = 60
+	maxFacetValues = 300 // values of one filter that the form offers
+)
 
 // cardFilters are the filters of /cards in the order of the form: parameter, label, the option for "no matter".
 var cardFilters = []struct{ name, label, any string }{
@@ -123,7 +126,8 @@ func cardFields(facets *content.CardFacets, values map[string]string) []template
 	var out []templates.CardField
 	for _, f := range cardFilters {
 		field := templates.CardField{Name: f.name, Label: f.label, Options: []templates.Option{{Label: f.any}}}
-		for _, v := range facetsOf(facets, f.name) {
+		all := facetsOf(facets, f.name)
+		for _, v := range all[:min(len(all), maxFacetValues)] {
 			field.Options = append(field.Options, templates.Option{
 				Value: v.Value, Label: facetName(f.name, v.Value) + " (" + strconv.Itoa(v.Cards) + ")", Selected: values[f.name] == v.Value,
 			})

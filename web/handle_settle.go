@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 
 	"github.com/labstack/echo/v4"
@@ -49,6 +50,10 @@ func (s *site) settle(c echo.Context) error {
 		return badChoice("The lists don’t contradict each other about "+number+".", number)
 	case choice == cardlist.TakeErrata && k.Erratum == nil:
 		return badChoice("There is no erratum for "+number+".", number)
+	case choice == cardlist.TakeErrata && k.Correction == cardlist.Unplaced:
+		return badChoice("The erratum for "+number+" fits neither list.", number)
+	case choice == cardlist.TakeFirst && !slices.Contains(k.Lists, choice), choice == cardlist.TakeSecond && !slices.Contains(k.Lists, choice):
+		return badChoice("That list doesn’t have "+number+".", number)
 	}
 	if _, err := s.lib.SettleCard(ctx, number, choice); err != nil {
 		return fmt.Errorf("settling %s: %w", number, err)

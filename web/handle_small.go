@@ -25,5 +25,5 @@ func (s *site) favicon(c echo.Context) error {
 // robots lets search engines in, except where every address is different.
 func (s *site) robots(c echo.Context) error {
 	c.Response().Header().Set("Cache-Control", cacheRevalidate)
-	return c.String(http.StatusOK, "User-agent: *\nDisallow: /search\nDisallow: /quiz/attempt/\nDisallow: /progress\n")
+	return c.String(http.StatusOK, "User-agent: *\nDisallow: /search\nDisallow: /cards?\nDisallow: /quiz/attempt/\nDisallow: /progress\n")
 }

@@ -149,7 +149,7 @@ func cardErratum(k *content.Card) *templates.CardErratum {
 	}
 	switch k.Correction {
 	case cardlist.Applied:
-		v.Status = "The imported list has the text from before. What this page shows and the engine plays is the corrected text."
+		v.Status = "The imported list has the text from before; this page shows the corrected text, and the engine reads that."
 	case cardlist.Already:
 		v.Status = "The imported list has the corrected text already."
 	case cardlist.Unplaced:
@@ -162,7 +162,7 @@ func cardErratum(k *content.Card) *templates.CardErratum {
 
 // plainSigns shows signs of the lists that many fonts lack as those that the rules print. Each is one character for one, so that
 // places in the text stay.
-var plainSigns = strings.NewReplacer("＜", "<", "＞", ">", "〈", "<", "〉", ">", "⟨", "<", "⟩", ">", "，", ",", "（", "(", "）", ")", "：", ":", "［", "[", "］", "]", "＋", "+")
+var plainSigns = strings.NewReplacer("＜", "<", "＞", ">", "〈", "<", "〉", ">", "⟨", "<", "⟩", ">", "，", ",", "（", "(", "）", ")", "：", ":", "［", "[", "］", "]", "＋", "+", "\u00a0", " ")
 
 // problemWords says why a paragraph isn't played. Where the words in question are marked in the text they aren't quoted again.
 func problemWords(t content.CardText, marked bool) string {
@@ -271,7 +271,9 @@ func sideRows(a, b *cardlist.Card) []templates.SideRow {
 	add("Level", number(a.Level, 0), number(b.Level, 0), false)
 	add("DP", number(a.DP, -1), number(b.DP, -1), false)
 	add("Cost", number(a.Cost, -1), number(b.Cost, -1), false)
-	add("Digivolve", circles(a), circles(b), false)
+	if !b.Partial || !sameCircles(a, b) { // the second list may well name one of several
+		add("Digivolve", circles(a), circles(b), false)
+	}
 	add("Overflow", number(a.Overflow, 0), number(b.Overflow, 0), false)
 	for _, part := range []struct {
 		name  string
@@ -284,6 +286,18 @@ func sideRows(a, b *cardlist.Card) []templates.SideRow {
 		add(part.name, orNone(boxText(a, part.boxes)), orNone(boxText(b, part.boxes)), true)
 	}
 	return out
+}
+
+// sameCircles says whether every circle of b, as far as it is named, is one of a's.
+func sameCircles(a, b *cardlist.Card) bool {
+	for _, y := range b.Circles {
+		if !slices.ContainsFunc(a.Circles, func(x cardlist.Circle) bool {
+			return x.Cost == y.Cost && (y.Level == 0 || x.Level == y.Level) && (y.Color == "" || x.Color == y.Color)
+		}) {
+			return false
+		}
+	}
+	return (len(a.Circles) == 0) == (len(b.Circles) == 0)
 }
 
 func orNone(s string) string {

@@ -39,14 +39,15 @@ type site struct {
 	cfg    Config
 	lib    *content.Library
 	store  quiz.Store
-	prover Prover
+	prover Prover // plays with the cards that the site ships
 	pages  *pageCache
 	log    *slog.Logger
 	frame  frame
 	index  index
 
+	cardProver Prover // plays with the imported cards
 	cardsKnown atomic.Pointer[cardIndex]
-	usesKnown  sync.Map // card number → []templates.CardUse
+	usesKnown  sync.Map // card number → []content.CardUse
 }
 
 // Server is a running server.
@@ -146,7 +147,14 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 		}
 	}
 
-	st := &site{cfg: cfg, lib: lib, store: players, prover: prover, pages: newPageCache(), log: cfg.Log, frame: newFrame(cfg)}
+	cardProver := cfg.Prover
+	if cardProver == nil {
+		if cardProver, err = newCardProver(lib); err != nil {
+			return nil, fmt.Errorf("starting the rules engine: %w", err)
+		}
+	}
+
+	st := &site{cfg: cfg, lib: lib, store: players, prover: prover, cardProver: cardProver, pages: newPageCache(), log: cfg.Log, frame: newFrame(cfg)}
 	if st.index, err = newIndex(ctx, lib); err != nil {
 		return nil, fmt.Errorf("reading the content: %w", err)
 	}

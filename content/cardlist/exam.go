@@ -100,6 +100,10 @@ func Examine(c *Card) *Exam {
 		e.Why = append(e.Why, "a Digi-Egg without a level is not played yet") // scenarios have none
 	}
 	e.Hash = hashOf(&e.def, all, e.Parts)
+	if why := lowerText(c, all); why != "" {
+		e.Why = append(e.Why, why)
+		return e
+	}
 	if !understood {
 		return e
 	}
@@ -109,6 +113,26 @@ func Examine(c *Card) *Exam {
 		e.def.Text = nil
 	}
 	return e
+}
+
+// lowerText says what a list has lost or misplaced of the lower text of a card with Link, which is of that one kind (2-3-11-1) and
+// says which Digimon it links to and for how much (2-3-11-4-2, 2-3-11-4-3); "" if all is there.
+func lowerText(c *Card, all *cardtext.Text) string {
+	has := func(kind BoxKind) bool {
+		return slices.ContainsFunc(c.Boxes, func(b Box) bool { return b.Kind == kind && strings.TrimSpace(b.Text) != "" })
+	}
+	if c.LinkDP == 0 && !has(LinkBox) {
+		return ""
+	}
+	if has(InheritedBox) {
+		return "the lower text of a card with Link stands as an inherited effect"
+	}
+	for i := range all.Paragraphs {
+		if r := all.Paragraphs[i].Requirement; r != nil && r.Kind == cardtext.ReqLink {
+			return ""
+		}
+	}
+	return "the requirement for linking was lost"
 }
 
 // part reads one paragraph.

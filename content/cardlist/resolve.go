@@ -35,6 +35,16 @@ type Sources struct {
 	Choice        Choice
 }
 
+// ErratumFits says that a list has the text before or after the card's erratum.
+func (s Sources) ErratumFits() bool {
+	for _, c := range []*Card{s.First, s.Second} {
+		if _, how := corrected(c, s.Erratum); how == Applied || how == Already {
+			return true
+		}
+	}
+	return false
+}
+
 // Resolved is what the sources come to: one card, or none that can be played.
 type Resolved struct {
 	Exam       *Exam

@@ -119,6 +119,12 @@ var extremes = [...]string{
 	HighestPlayCost: "the highest play cost", LowestPlayCost: "the lowest play cost",
 }
 
+// extremeAdjectives are the superlatives before a noun, indexed by Extreme.
+var extremeAdjectives = [...]string{
+	NoExtreme: "", HighestDP: "highest DP", LowestDP: "lowest DP", HighestLevel: "highest level", LowestLevel: "lowest level",
+	HighestPlayCost: "highest play cost", LowestPlayCost: "lowest play cost",
+}
+
 // refNouns are the adjectives of the references "the … Digimon", by Ref.
 var refAdjectives = map[Ref]string{
 	RefPlayed: "played", RefSuspended: "suspended", RefDeleted: "deleted", RefChosen: "chosen", RefPlaced: "placed",

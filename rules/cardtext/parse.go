@@ -104,6 +104,7 @@ func parseParagraph(l line) (*Paragraph, error) {
 	if err := p.checkPrint(printParagraph(par)); err != nil {
 		return nil, err
 	}
+	par.Effect.resolve()
 	return par, nil
 }
 
@@ -120,6 +121,7 @@ func ParseEffect(src string) (*Effect, error) {
 	if err := p.checkPrint(e.String()); err != nil {
 		return nil, err
 	}
+	e.resolve()
 	return e, nil
 }
 

@@ -353,6 +353,8 @@ func (p *parser) specialClause() (clause, bool) {
 		return clause{acts: []Action{NoIgnoring{}}}, true
 	case p.lit("you may ignore this card's color requirements"):
 		return clause{acts: []Action{IgnoreColors{}}}, true
+	case p.unaffectingAhead():
+		return p.unaffecting()
 	case p.lit("this card may also have its color requirement met by"):
 		k, ok := p.oneOf(colorNames)
 		if !ok {
@@ -430,6 +432,10 @@ func (p *parser) subjectClause() (clause, bool) {
 		a, ok := p.digivolveTail(Digivolve{What: subject})
 		c.acts = []Action{a}
 		return c, ok
+	case !c.may && p.lit("can digivolve into"):
+		a, ok := p.digivolveTail(Digivolve{What: subject, Can: true})
+		c.acts, c.may = []Action{a}, true
+		return c, ok
 	case p.lit("attack"):
 		c.acts = []Action{p.attackTail(Attack{What: subject})}
 		return c, true
@@ -444,8 +450,15 @@ func (p *parser) subjectClause() (clause, bool) {
 		return c, !c.may
 	}
 	acts, each, ok := p.predicates(subject)
+	if !ok {
+		return c, false
+	}
+	c.self = c.may
+	if actionDuration(acts[0]) != Permanently && p.lit("and attack") {
+		acts = append(acts, p.attackTail(Attack{What: shared(subject)}))
+	}
 	c.acts, c.each = acts, each
-	return c, ok
+	return c, true
 }
 
 // shared is the subject of a further action of the same clause.
@@ -470,6 +483,10 @@ func (p *parser) predicates(subject *Select) (acts []Action, each *Count, ok boo
 			break
 		}
 		if b, ok := p.barePredicate(a, shared(subject)); ok {
+			if gk, many := a.(GainKeyword); many && len(gk.Keywords) > 1 && p.toks[m-2].text == "," {
+				gk.Commas = true
+				acts[len(acts)-1] = gk
+			}
 			acts = append(acts, b)
 			break
 		}
@@ -571,7 +588,7 @@ func (p *parser) predicate(what *Select) (Action, bool) {
 	case p.lit("isn't deleted"):
 		return Prevent{What: what}, what.Quantity == It
 	case p.lit("doesn't leave"):
-		return Prevent{What: what, Leave: true}, what.Quantity == It
+		return Prevent{What: what, Leave: true}, what.Quantity == It || what.Area == SpokenOf && what.Quantity == Exactly
 	case p.lit("is also treated as having the colors of its digivolution cards"):
 		return TreatColors{What: what}, true
 	case p.lit("is also treated as"):
@@ -584,6 +601,10 @@ func (p *parser) predicate(what *Select) (Action, bool) {
 
 func (p *parser) unaffected(what *Select) (Action, bool) {
 	u := Unaffected{What: what}
+	if k, ok := p.shieldedKeyword(); ok {
+		u.Keyword = k
+		return u, p.lit("effect")
+	}
 	switch {
 	case p.lit("your opponent's effects"):
 		u.By = Opponents
@@ -904,6 +925,11 @@ func (p *parser) imperative() ([]Action, bool) {
 		return nil, false
 	case p.lit("end the attack"):
 		return one(EndAttack{}, true)
+	case p.lit("attack with"):
+		s, ok := p.sel()
+		return one(Attack{What: s, With: true}, ok)
+	case p.verb("flip"):
+		return p.flip()
 	case p.verb("change"):
 		return one(p.changeInfo())
 	case p.lit("switch the attack target to a player"):
@@ -950,9 +976,11 @@ func (p *parser) useKeyword() ([]Action, bool) {
 		return []Action{Draw{N: k.N}}, true
 	case k.Name == "Recovery" && k.N > 0 && k.Signed && k.SpecText == "Deck":
 		return []Action{Recovery{k.N}}, true
-	case k.Name == "Mind Link" && p.lit("with"):
+	case k.Name == "Mind Link" && (p.peek("with") || p.peek("to")):
+		to := p.lit("to")
+		p.lit("with")
 		s, ok := p.sel()
-		return []Action{UseKeyword{Keyword: k, What: s}}, ok
+		return []Action{UseKeyword{Keyword: k, What: s, To: to}}, ok
 	case k.Name == "De-Digivolve":
 		list, ok := p.objects()
 		return each(list, func(s *Select) Action { return UseKeyword{Keyword: k, What: s} }), ok
@@ -1002,7 +1030,7 @@ func (p *parser) place() ([]Action, bool) {
 	case p.lit("in the battle area"):
 		return each(list, func(s *Select) Action { return PlaceInBattleArea{s} }), true
 	case p.lit("face down as the bottom digivolution card of"), p.lit("as the bottom digivolution card of"):
-		down := wordAt(p.toks, p.i-6, "down")
+		down := wordAt(p.toks, p.i-7, "down")
 		under, ok := p.sel()
 		return each(list, func(s *Select) Action { return PlaceUnder{What: s, Under: under, FaceDown: down, As: true} }), ok
 	case p.peek("as"), p.peek("face down as"):
@@ -1063,6 +1091,11 @@ func (p *parser) play() ([]Action, bool) {
 	}
 	pl := Play{}
 	pl.Suspended = p.lit("suspended")
+	if pl.Space = p.lit("to a empty space in your breeding area"); pl.Space || p.lit("to your empty breeding area") {
+		if pl.Breeding = true; len(list) > 1 {
+			return nil, false
+		}
+	}
 	switch {
 	case p.lit("without paying the cost"):
 		pl.Free = true
@@ -1116,6 +1149,13 @@ func (p *parser) count() (*Count, bool) {
 		return nil, false
 	}
 	m := p.i
+	if p.lit("color") {
+		if s := (&Select{Quantity: All}); p.ownerWord(s) && s.Owner != Anyone && p.np(s) && p.lit("has") {
+			c.Of, c.Colors, c.Have = s, true, true
+			return c, true
+		}
+	}
+	p.i = m
 	if p.lit("color in") {
 		if of, ok := p.possessive(); ok && p.lit("digivolution card") {
 			c.Of, c.Colors, c.In = of, true, true
@@ -1138,7 +1178,16 @@ func (p *parser) count() (*Count, bool) {
 		p.lit("of")
 		s := &Select{Quantity: All}
 		c.Of = s
-		return c, p.owned(s)
+		if !p.owned(s) {
+			return nil, false
+		}
+		if !s.cardArea() && p.take(tWord, "'s") {
+			if !p.lit("color") {
+				return nil, false
+			}
+			c.Colors = true
+		}
+		return c, true
 	}
 	s := &Select{Quantity: All}
 	c.Of, c.Total = s, p.lit("total")

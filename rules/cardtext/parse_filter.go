@@ -68,15 +68,16 @@ var comparisons = [...]struct {
 	op         Compare
 	bare       bool
 }{
-	1: {head: "DP less than or equal to", tail: "DP", of: NumberDP, op: AtMost, bare: true},
-	2: {head: "a level less than or equal to", tail: "level", of: NumberLevel, op: AtMost, bare: true},
-	3: {head: "as much or less DP as", of: NumberDP, op: AtMost, bare: true},
-	4: {head: "as high or lower a level as", of: NumberLevel, op: AtMost, bare: true},
-	5: {head: "as many or less digivolution card as", op: AtMost, bare: true},
-	6: {head: "a play cost less than or equal to", tail: "play cost", of: NumberPlayCost, op: AtMost, bare: true},
-	7: {head: "as high or lower a play cost as", of: NumberPlayCost, op: AtMost, bare: true},
-	8: {head: "more digivolution card than", op: MoreThan, bare: true},
-	9: {head: "more DP than", of: NumberDP, op: MoreThan, bare: true},
+	1:  {head: "DP less than or equal to", tail: "DP", of: NumberDP, op: AtMost, bare: true},
+	2:  {head: "a level less than or equal to", tail: "level", of: NumberLevel, op: AtMost, bare: true},
+	3:  {head: "as much or less DP as", of: NumberDP, op: AtMost, bare: true},
+	4:  {head: "as high or lower a level as", of: NumberLevel, op: AtMost, bare: true},
+	5:  {head: "as many or less digivolution card as", op: AtMost, bare: true},
+	6:  {head: "a play cost less than or equal to", tail: "play cost", of: NumberPlayCost, op: AtMost, bare: true},
+	7:  {head: "as high or lower a play cost as", of: NumberPlayCost, op: AtMost, bare: true},
+	8:  {head: "more digivolution card than", op: MoreThan, bare: true},
+	9:  {head: "more DP than", of: NumberDP, op: MoreThan, bare: true},
+	10: {head: "as many or more digivolution card as", op: AtLeast, bare: true},
 }
 
 // comparedWords prints such a bound.

@@ -127,6 +127,8 @@ func (p *parser) endOfStack() (*Select, bool) {
 	if n, ok := p.num(); ok {
 		s.N = n
 	}
+	side := p.i
+	s.Filter.FaceUp = p.facing()
 	if p.lit("digivolution card of") {
 		s.Area = pick(top, SourcesTopOf, SourcesBottomOf)
 		of, ok := p.sel()
@@ -142,6 +144,9 @@ func (p *parser) endOfStack() (*Select, bool) {
 		case p.lit("security stack"):
 			s.Area = pick(top, SecurityTop, SecurityBottom)
 			return s, true
+		case s.Filter.FaceUp != nil:
+			p.i = side
+			return nil, false
 		case p.lit("deck"):
 			s.Area = pick(top, DeckTop, DeckBottom)
 			return s, true
@@ -149,7 +154,7 @@ func (p *parser) endOfStack() (*Select, bool) {
 		s.Owner, s.Their = Anyone, false
 	}
 	p.i = m
-	if of, ok := p.sel(); ok && top {
+	if of, ok := p.sel(); ok && top && s.Filter.FaceUp == nil {
 		s.Area, s.Of = StackTopOf, of
 		return s, true
 	}
@@ -208,7 +213,7 @@ func (p *parser) counted() (*Select, bool) {
 		return s, p.owned(s)
 	case p.lit("any of"):
 		s.Quantity, s.Any = One, true
-		return s, p.owned(s)
+		return s, p.thoseOf(s) || p.owned(s)
 	case p.lit("another"):
 		s.Quantity, s.Other = One, true
 		return s, p.np(s)
@@ -249,7 +254,7 @@ func (p *parser) counted() (*Select, bool) {
 	}
 	m := p.i
 	if p.lit("of") {
-		if p.owned(s) {
+		if p.thoseOf(s) || p.owned(s) {
 			return s, true
 		}
 		p.i = m
@@ -267,6 +272,28 @@ func (p *parser) counted() (*Select, bool) {
 	return s, p.np(s)
 }
 
+// facing reads "face up" or "face down"; nil for neither.
+func (p *parser) facing() *bool {
+	switch {
+	case p.lit("face up"):
+		return ptr(true)
+	case p.lit("face down"):
+		return ptr(false)
+	}
+	return nil
+}
+
+// thoseOf reads "those Digimon" behind "1 of" or "any of": some of what was spoken of before.
+func (p *parser) thoseOf(s *Select) bool {
+	m := p.i
+	if !p.lit("that") || s.Quantity != One && !(s.Quantity == Exactly && s.N == 1) || !p.plainNoun(&s.Filter) || s.Filter.Card || s.Filter.Kind == AnyCard {
+		p.i, s.Filter = m, Filter{}
+		return false
+	}
+	s.Area = SpokenOf
+	return true
+}
+
 // owned reads what stands behind "of": "your other Digimon …", "this Digimon's digivolution cards".
 func (p *parser) owned(s *Select) bool {
 	m := p.i
@@ -278,9 +305,16 @@ func (p *parser) owned(s *Select) bool {
 		case p.lit("link card"):
 			s.Of, s.Area = of, LinkCardsOf
 			return true
+		case p.lit("face down digivolution card"):
+			s.Of, s.Area, s.Filter.FaceUp = of, SourcesOf, ptr(false)
+			return true
 		}
 	}
 	p.i = m
+	if p.lit("their face down digivolution card") {
+		s.Of, s.Area, s.Filter.FaceUp = &Select{Quantity: It, Ref: RefThem}, SourcesOf, ptr(false)
+		return true
+	}
 	if k := p.i; p.ownerWord(s) && p.faceUpSecurity(s) {
 		return true
 	} else {
@@ -352,12 +386,18 @@ func (p *parser) np(s *Select) bool {
 		return true
 	}
 	f := &s.Filter
+	if k, ok := p.oneOf(extremeAdjectives[:]); ok {
+		s.Extreme, s.ExtremeFirst = Extreme(k), true
+	}
 	p.adjectives(f)
 	if f.Not == nil && p.lit("non-Digi-Egg") {
 		f.Not = &Filter{Kind: KindDigiEgg}
 	}
+	p.colorOrTrait(f)
 	if names := p.nameList(); names != nil {
 		switch {
+		case f.ColorOrTrait:
+			return false
 		case p.lit("trait"):
 			f.Traits, f.TraitFirst = names, true
 			if !p.plainNoun(f) {
@@ -382,6 +422,9 @@ func (p *parser) np(s *Select) bool {
 	m = p.i
 	if p.filterTail(s) {
 		s.AreaFirst = area
+		if f.ColorOrTrait {
+			return false // is it asked of both?
+		}
 	} else {
 		p.i = m
 	}
@@ -441,8 +484,11 @@ func (p *parser) adjectives(f *Filter) {
 	case p.lit("unsuspended"):
 		f.Suspended = ptr(false)
 	}
-	if p.lit("multicolored") {
+	switch {
+	case p.lit("multicolored"):
 		f.ColorCount = Bound{Op: AtLeast, Value: 2}
+	case p.lit("single-color"):
+		f.ColorCount = Bound{Op: Equal, Value: 1}
 	}
 	f.Colors = p.colors()
 	m := p.i
@@ -794,6 +840,34 @@ func (p *parser) moreAreas(s *Select) {
 	p.i = m
 }
 
+// colorOrTrait reads "or [X] trait" behind the colors before a noun: one of the two is asked for, with all else that stands there.
+func (p *parser) colorOrTrait(f *Filter) {
+	m := p.i
+	if len(f.Colors) > 0 && len(f.Or) == 0 && p.lit("or") {
+		if names := p.nameList(); names != nil && p.lit("trait") {
+			alt := *f
+			alt.Colors, alt.Traits = nil, names
+			f.Or, f.ColorOrTrait = []Filter{alt}, true
+			return
+		}
+	}
+	p.i = m
+}
+
+// slashedNames reads "[A]/[B]".
+func (p *parser) slashedNames() []string {
+	var names []string
+	for {
+		name, ok := p.icon()
+		if !ok {
+			return nil
+		}
+		if names = append(names, name); !p.punct("/") {
+			return names
+		}
+	}
+}
+
 // ReadSpec reads the specification of a keyword; nil if it is something else.
 func ReadSpec(text string) *Filter { return readSpec(text) }
 
@@ -802,11 +876,17 @@ func readSpec(text string) *Filter {
 	p := &parser{toks: lex(text)}
 	f := Filter{Colors: p.colors()}
 	if p.lit("Lv.") {
-		n, ok := p.num()
+		b, ok := p.bound("lower", "higher")
 		if !ok {
 			return nil
 		}
-		f.Level = Bound{Op: Equal, Value: n}
+		f.Level = b
+		if p.lit("w/") {
+			if f.TraitHas = p.slashedNames(); f.TraitHas == nil || !p.lit("in any trait") || !p.atEnd() {
+				return nil
+			}
+			return &f
+		}
 	}
 	if names := p.nameList(); names != nil {
 		if p.lit("trait") {

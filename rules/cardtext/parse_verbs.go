@@ -27,14 +27,37 @@ func (p *parser) give() ([]Action, bool) {
 	} else {
 		return nil, false
 	}
+	if b, ok := p.alsoGiven(acts[0], shared(what)); ok {
+		acts = append(acts, b)
+	}
 	if d := p.duration(); d != Permanently {
-		a, ok := withDuration(acts[0], d)
-		if !ok {
-			return nil, false
+		for i := range acts {
+			a, ok := withDuration(acts[i], d)
+			if !ok {
+				return nil, false
+			}
+			acts[i] = a
 		}
-		acts[0] = a
 	}
 	return acts, true
+}
+
+// alsoGiven reads what else is given: "and -3000 DP", "and "…"" behind a keyword.
+func (p *parser) alsoGiven(before Action, what *Select) (Action, bool) {
+	m := p.i
+	if _, ok := before.(GainKeyword); ok && p.lit("and") {
+		if n, ok := p.signed(); ok && p.lit("DP") {
+			return ChangeDP{What: what, N: n, Bare: true}, true
+		}
+		p.i = m + 1
+		if p.punct(`"`) {
+			if e := p.effect(); e != nil && p.punct(`"`) {
+				return GainEffect{What: what, Effect: e, Bare: true}, true
+			}
+		}
+	}
+	p.i = m
+	return nil, false
 }
 
 // give prints "give X Y".

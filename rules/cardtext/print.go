@@ -226,6 +226,13 @@ func (c *Count) String() string {
 	if c.Colors && c.In {
 		return head + pick(c.Per > 1, "colors", "color") + " in " + c.Of.possessive() + " digivolution cards"
 	}
+	if c.Have {
+		own, _ := c.Of.owned()
+		return head + pick(c.Per > 1, "colors ", "color ") + own + " have"
+	}
+	if own, ok := c.Of.owned(); c.Colors && ok {
+		return head + "of " + own + "' colors"
+	}
 	if c.Colors {
 		return head + "of " + c.Of.possessive() + " colors"
 	}
@@ -271,6 +278,10 @@ func (pr *printer) join(acts []Action, s *Sentence, eachLast string) string {
 	var parts []string
 	for i, pc := range pieces {
 		last := i+1 == len(pieces)
+		if pc.subject != "" && s.Self && s.May && !pc.mayHere {
+			pc.rest = pick(i == 0, "may ", "") + strings.NewReplacer("gets ", "get ", "gains ", "gain ", "isn't ", "not be ").Replace(pc.rest)
+			pc.mayHere = true
+		}
 		var b strings.Builder
 		joinedSubject := i > 0 && pc.subject != "" && (pc.same || pieces[i-1].subject == pc.subject && pieces[i-1].dur == pc.dur)
 		joinedVerb := i > 0 && pc.verb != "" && pieces[i-1].verb == pc.verb && pieces[i-1].tail == pc.tail
@@ -310,6 +321,9 @@ func (pr *printer) join(acts []Action, s *Sentence, eachLast string) string {
 		return ""
 	}
 	out := andList(parts)
+	if last := len(parts) - 1; last > 1 && pieces[last].same && pieces[last].dur == Permanently && pieces[last-1].dur != Permanently {
+		out = andList(parts[:last]) + " and " + parts[last] // "gains <K> for the turn and attacks"
+	}
 	return strings.TrimPrefix(out, " ")
 }
 
@@ -335,7 +349,15 @@ func object(a Action) *Select {
 // sameArea says that two objects of one verb are taken from the same place, which is then written once, behind the last.
 func sameArea(a, b *Select) bool {
 	return a.cardArea() && b.cardArea() && a.Quantity != This && a.Quantity != It && b.Quantity != This && b.Quantity != It &&
-		a.Area == b.Area && a.Owner == b.Owner && a.From == b.From && reflect.DeepEqual(a.Of, b.Of) && reflect.DeepEqual(a.Also, b.Also)
+		a.Area == b.Area && a.Owner == b.Owner && a.From == b.From && sameWords(a.Of, b.Of) && reflect.DeepEqual(a.Also, b.Also)
+}
+
+// sameWords says that two phrases are written alike, whatever words that point back mean in them.
+func sameWords(a, b *Select) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	return a.String() == b.String()
 }
 
 func andList(parts []string) string { return wordList(parts, "and") }
@@ -362,7 +384,7 @@ func nameOr(names []string) string {
 // gerunds are the -ing forms that are not made by adding -ing.
 var gerunds = map[string]string{
 	"delete": "deleting", "place": "placing", "lose": "losing", "shuffle": "shuffling", "reduce": "reducing",
-	"change": "changing", "activate": "activating", "choose": "choosing", "set": "setting",
+	"change": "changing", "activate": "activating", "choose": "choosing", "set": "setting", "flip": "flipping",
 }
 
 func gerund(base string) string {
@@ -458,7 +480,7 @@ func (pr *printer) piece(a Action, s *Sentence) piece {
 		if a.Give {
 			return pr.give(a.What, andList(ks), a.Dur)
 		}
-		return predicate(a.What, pick(a.Bare, "", agree(a.What, "gains", "gain")+" ")+andList(ks), a.Dur)
+		return predicate(a.What, pick(a.Bare, "", agree(a.What, "gains", "gain")+" ")+pick(a.Commas, strings.Join(ks, ", "), andList(ks)), a.Dur)
 	case GainEffect:
 		if a.Give {
 			return pr.give(a.What, `"`+a.Effect.String()+`"`, a.Dur)
@@ -466,10 +488,10 @@ func (pr *printer) piece(a Action, s *Sentence) piece {
 		if a.Following {
 			return predicate(a.What, agree(a.What, "gains", "gain")+" the following effect"+pick(a.Dur != Permanently, " "+durations[a.Dur], "")+`: "`+a.Effect.String()+`"`, Permanently)
 		}
-		return predicate(a.What, agree(a.What, "gains", "gain")+` "`+a.Effect.String()+`"`, a.Dur)
+		return predicate(a.What, pick(a.Bare, "", agree(a.What, "gains", "gain")+" ")+`"`+a.Effect.String()+`"`, a.Dur)
 	case UseKeyword:
 		if a.What != nil && a.Keyword.Name == "Mind Link" {
-			return piece{rest: a.Keyword.String() + " with " + a.What.String()}
+			return piece{rest: a.Keyword.String() + pick(a.To, " to ", " with ") + a.What.String()}
 		}
 		if a.To {
 			return piece{rest: "to " + a.What.String() + ", " + a.Keyword.String()}
@@ -521,6 +543,9 @@ func (pr *printer) piece(a Action, s *Sentence) piece {
 		if a.Suspended {
 			tail = "suspended "
 		}
+		if a.Breeding {
+			tail += pick(a.Space, "to an empty space in your breeding area ", "to your empty breeding area ")
+		}
 		switch {
 		case a.Free:
 			tail += "without paying the cost"
@@ -560,6 +585,8 @@ func (pr *printer) piece(a Action, s *Sentence) piece {
 		return piece{rest: pr.form("switch") + " the attack target to " + a.To.String()}
 	case EndAttack:
 		return do("end", "the attack")
+	case FlipSecurity:
+		return obj("flip", a.What, phraseOpts{}, pick(a.Up, "face up", "face down"))
 	case Prevent:
 		what := a.What
 		if what == nil {
@@ -571,7 +598,7 @@ func (pr *printer) piece(a Action, s *Sentence) piece {
 			return pc
 		}
 		if a.Leave {
-			return predicate(what, agree(what, "doesn't", "don't")+" leave the battle area", Permanently)
+			return predicate(what, agree(what, "doesn't", "don't")+" leave"+pick(what.Area == SpokenOf, "", " the battle area"), Permanently)
 		}
 		return predicate(what, agree(what, "isn't", "aren't")+" deleted", Permanently)
 	case ReduceCost:
@@ -604,8 +631,13 @@ func (pr *printer) piece(a Action, s *Sentence) piece {
 		}
 		return predicate(a.What, "can "+also+abilityWords(a.Can), a.Dur)
 	case Unaffected:
+		if a.Active {
+			return piece{rest: a.activeWords(), dur: a.Dur}
+		}
 		by := "effects"
 		switch {
+		case a.Keyword != "":
+			by = "<" + a.Keyword + "> effects"
 		case a.Kind != AnyCard:
 			by = "your opponent's " + kindNouns[a.Kind][0] + " effects"
 		case a.By == Opponents:
@@ -755,7 +787,7 @@ func (pr *printer) digivolve(d Digivolve, s *Sentence) piece {
 	if d.Verb {
 		b.WriteString(subject + " into ")
 	} else if s.May || d.App {
-		b.WriteString(pick(s.May, "may ", "") + verb)
+		b.WriteString(pick(s.May, pick(d.Can, "can ", "may "), "") + verb)
 	} else if d.DNA || plural2(d.What) {
 		b.WriteString(verb)
 	} else {
@@ -783,8 +815,12 @@ func (pr *printer) digivolve(d Digivolve, s *Sentence) piece {
 }
 
 func (pr *printer) attack(a Attack, s *Sentence) piece {
-	rest := agree(a.What, "attacks", "attack")
-	if s.May {
+	if a.With {
+		return piece{verb: pr.form("attack"), rest: "with " + a.What.String()}
+	}
+	same := a.What.Quantity == It && a.What.Ref == RefSame
+	rest := pick(same && s.May, "attack", agree(a.What, "attacks", "attack"))
+	if s.May && !same {
 		rest = "may attack"
 	}
 	switch {
@@ -802,7 +838,7 @@ func (pr *printer) attack(a Attack, s *Sentence) piece {
 	case a.TurnPlayed:
 		rest += ". With this effect, it can attack on the turn it was played"
 	}
-	return piece{subject: a.What.String(), rest: rest, mayHere: s.May}
+	return piece{subject: pick(same, "\x00", a.What.String()), rest: rest, same: same, mayHere: s.May}
 }
 
 // actionDuration is the duration of an action, if it has one.

@@ -93,8 +93,8 @@ func (s *Select) reference() (string, bool) {
 }
 
 func (s *Select) possessive() string {
-	if s.Quantity == It && s.Ref == RefIt {
-		return "its"
+	if s.Quantity == It && s.Ref <= RefThem {
+		return pick(s.Ref == RefIt, "its", "their")
 	}
 	return s.String() + "'s"
 }
@@ -106,7 +106,7 @@ func (s *Select) owned() (string, bool) {
 		if s.Area == LinkCardsOf {
 			return s.Of.possessive() + " link cards", true
 		}
-		return s.Of.possessive() + " digivolution cards", true
+		return s.Of.possessive() + " " + s.Filter.facingWord() + "digivolution cards", true
 	}
 	if s.faceUpSecurity() {
 		return s.whose() + " " + s.noun(true, true), true
@@ -154,13 +154,15 @@ func (s *Select) phrase(o phraseOpts) string {
 	}
 	switch s.Area {
 	case DeckTop, SecurityTop:
-		return fmt.Sprintf("the top %s%s of %s %s", n, kindNouns[AnyCard][many], s.whose(), pile(s.Area))
+		return fmt.Sprintf("the top %s%s%s of %s %s", n, s.Filter.facingWord(), kindNouns[AnyCard][many], s.whose(), pile(s.Area))
 	case DeckBottom, SecurityBottom:
-		return fmt.Sprintf("the bottom %s%s of %s %s", n, kindNouns[AnyCard][many], s.whose(), pile(s.Area))
+		return fmt.Sprintf("the bottom %s%s%s of %s %s", n, s.Filter.facingWord(), kindNouns[AnyCard][many], s.whose(), pile(s.Area))
+	case SpokenOf:
+		return pick(s.Quantity == One, "any", "1") + " of those " + kindNouns[s.Filter.Kind][1]
 	case SourcesTopOf:
-		return fmt.Sprintf("the top %sdigivolution %s of %s", n, kindNouns[AnyCard][many], s.Of)
+		return fmt.Sprintf("the top %s%sdigivolution %s of %s", n, s.Filter.facingWord(), kindNouns[AnyCard][many], s.Of)
 	case SourcesBottomOf:
-		return fmt.Sprintf("the bottom %sdigivolution %s of %s", n, kindNouns[AnyCard][many], s.Of)
+		return fmt.Sprintf("the bottom %s%sdigivolution %s of %s", n, s.Filter.facingWord(), kindNouns[AnyCard][many], s.Of)
 	case StackTopOf:
 		return fmt.Sprintf("the top %s%s of %s", n, kindNouns[AnyCard][many], s.Of)
 	case SourcesOf:
@@ -196,7 +198,7 @@ func (s *Select) phrase(o phraseOpts) string {
 			return s.quantity() + " of " + owned
 		}
 	}
-	isCard := o.card || s.cardArea()
+	isCard := s.cardArea() || s.Filter.Card && (o.card || s.The)
 	other := ""
 	if s.Other {
 		other = "other "
@@ -267,10 +269,18 @@ func (s *Select) quantity() string {
 // cardArea says that the area holds cards, not permanents.
 func (s *Select) cardArea() bool {
 	switch s.Area {
-	case BattleArea, BreedingArea, FieldArea:
+	case BattleArea, BreedingArea, FieldArea, SpokenOf:
 		return false
 	}
 	return true
+}
+
+// facingWord prints "face-down " and the like before what lies in a pile or under a card.
+func (f *Filter) facingWord() string {
+	if f.FaceUp == nil {
+		return ""
+	}
+	return pick(*f.FaceUp, "face-up ", "face-down ")
 }
 
 // noun prints the noun with what stands before it.
@@ -280,6 +290,9 @@ func (s *Select) noun(many, card bool) string {
 		return pick(*f.FaceUp, "face-up", "face-down") + " security " + kindNouns[AnyCard][btoi(many)]
 	}
 	out := f.pre(true)
+	if s.ExtremeFirst {
+		out = extremeAdjectives[s.Extreme] + " " + out
+	}
 	if len(f.Names) > 0 && f.Noun {
 		out += nameOr(f.Names) + " "
 	} else if len(f.Names) > 0 && f.Kind == AnyCard {
@@ -299,8 +312,12 @@ func (f *Filter) pre(trait bool) string {
 	}
 	if f.ColorCount == (Bound{Op: AtLeast, Value: 2}) && !f.ManyColors {
 		parts = append(parts, "multicolored")
+	} else if f.ColorCount == (Bound{Op: Equal, Value: 1}) {
+		parts = append(parts, "single-color")
 	}
-	if len(f.Colors) > 0 && !f.predicative() {
+	if f.ColorOrTrait {
+		parts = append(parts, orList(append(append([]string(nil), f.Colors...), nameOr(f.Or[0].Traits)+" trait")))
+	} else if len(f.Colors) > 0 && !f.predicative() {
 		parts = append(parts, orList(f.Colors))
 	}
 	if f.DPFirst {
@@ -332,8 +349,8 @@ func (f *Filter) pre(trait bool) string {
 
 // predicative says that the alternatives are written "that's black or has …".
 func (f *Filter) predicative() bool {
-	if f.Thats {
-		return true
+	if f.Thats || f.ColorOrTrait {
+		return f.Thats
 	}
 	for _, alt := range f.Or {
 		if strings.Join(alt.Colors, " ") != strings.Join(f.Colors, " ") {
@@ -353,7 +370,12 @@ func (b Bound) words(most, least string) string {
 	return strconv.Itoa(b.Value)
 }
 
-func (s *Select) tail() string { return s.Filter.post(extremes[s.Extreme]) }
+func (s *Select) tail() string {
+	if s.ExtremeFirst {
+		return s.Filter.post("")
+	}
+	return s.Filter.post(extremes[s.Extreme])
+}
 
 // tailWithArea prints what stands behind the noun, the area in its place.
 func (s *Select) tailWithArea(o phraseOpts) string {
@@ -502,6 +524,9 @@ func (f *Filter) post(extreme string) string {
 		out = " with " + with
 	}
 	for i := range f.Or {
+		if f.ColorOrTrait {
+			break
+		}
 		if alt := &f.Or[i]; len(alt.Names) > len(f.Names) {
 			out += " or " + nameOr(alt.Names)
 			continue

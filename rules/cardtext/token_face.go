@@ -76,8 +76,14 @@ func readTokenFace(src string) (*TokenFace, bool) {
 				return nil, false
 			}
 			t, err := Parse(text)
+			if err != nil {
+				return nil, false
+			}
+			for k := range t.Paragraphs {
+				t.Paragraphs[k].Source = printParagraph(&t.Paragraphs[k])
+			}
 			f.Text = t
-			return f, err == nil
+			return f, true
 		case strings.EqualFold(word, "Cost") && err == nil && number >= 0:
 			f.Cost = number
 		case len(part) > 3 && strings.EqualFold(part[:3], "Lv."):

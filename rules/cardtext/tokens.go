@@ -185,6 +185,10 @@ func appendWord(toks []token, raw string, pos int) []token {
 	capital := unicode.IsUpper(firstRune(word))
 	word = strings.ToLower(word)
 	end := pos + len(raw)
+	if word == "tamers'" { // "of your Tamers' colors"
+		cut := pos + len("tamers")
+		return append(toks, token{tWord, "tamer", pos, cut, capital}, token{tWord, "'s", cut, end, false})
+	}
 	for _, p := range possessives {
 		if word == p {
 			noun := strings.TrimSuffix(p, "'s")

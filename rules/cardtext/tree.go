@@ -231,8 +231,9 @@ type Count struct {
 	Of  *Select // things counted; nil when Colors is set
 	Per int     // 1 for "each"
 	// Colors counts the colors of Of instead of Of itself ("for each of this Digimon's colors"), with In those of its
-	// digivolution cards ("for each color in this Digimon's digivolution cards").
+	// digivolution cards ("for each color in this Digimon's digivolution cards"). Colors that several have count once.
 	Colors, In bool
+	Have       bool // "for every 2 colors your Tamers have" (print-back only)
 	Total      bool // "for every 5 total cards …" (print-back only)
 }
 
@@ -281,6 +282,7 @@ const (
 	RevealedCards   // "among them": the cards revealed by this effect
 	FieldArea       // battle and breeding area
 	StackTopOf      // the top card of the permanent Of ("the top card of this Digimon": Armor Purge, 16-19)
+	SpokenOf        // among the permanents spoken of before ("1 of those Digimon"): those of the trigger condition
 )
 
 // Select describes things: permanents in the battle area, or cards in another area.
@@ -316,8 +318,12 @@ type Select struct {
 	AmongFirst bool
 	// Token admits tokens as well as the filter ("1 of your Tokens or …").
 	Token bool
+	// ExtremeFirst is "lowest DP Digimon" for "Digimon with the lowest DP" (print-back only).
+	ExtremeFirst bool
 	// Total bounds the sum of a number over all that is chosen, at least one; Quantity is UpTo and N is 0.
 	Total Total
+	// Means is what words that point back mean: an It, the RevealedCards, the SpokenOf. The parser sets it last (see resolve.go).
+	Means Antecedent
 }
 
 // Ref is the wording of an It.
@@ -443,6 +449,8 @@ type Filter struct {
 	TraitFirst, CostFirst bool
 	// LevelFirst records "level 4 or lower blue Digimon" (print-back only).
 	LevelFirst bool
+	// ColorOrTrait is "blue or [X] trait card": the one alternative in Or has the trait in place of the color (print-back only).
+	ColorOrTrait bool
 }
 
 // Keyword is a keyword effect as printed: <Security A. +1>, <Draw 1>, <Decoy (Black)>, <Recovery +1 (Deck)>.
@@ -498,6 +506,7 @@ type Cond struct {
 	Form                    uint8
 	And                     []Cond
 	Or                      []Cond
+	Means                   Antecedent // of CondDid and CondEffectDid: what was done (see resolve.go)
 }
 
 // Deed is what an effect did, for CondEffectDid.
@@ -578,16 +587,16 @@ type (
 		What     *Select
 		Keywords []Keyword
 		Dur      DurationKind
-		// Bare is "<K>" behind "gets +N DP and", Give "give X <K>" (print-back only).
-		Bare, Give bool
+		// Bare is "<K>" behind "gets +N DP and", Give "give X <K>", Commas "<K>, <K> and" before +N DP (print-back only).
+		Bare, Give, Commas bool
 	}
 	// GainEffect is "X gains "…"": an effect in quotes (15-13).
 	GainEffect struct {
 		What   *Select
 		Effect *Effect
 		Dur    DurationKind
-		// Give is "give X "…"", Following "gains the following effect …: "…"" (print-back only).
-		Give, Following bool
+		// Bare is ""…"" behind "give X <K> and", Give "give X "…"", Following "gains the following effect …: "…"" (print-back only).
+		Bare, Give, Following bool
 	}
 	// UseKeyword executes a keyword that is processing (De-Digivolve, Blitz, Save, Mind Link, …) on What (nil: the holder).
 	UseKeyword struct {
@@ -631,6 +640,8 @@ type (
 		Suspended bool
 		// Silent says "Any [On Play] effects on Digimon played by this effect don't activate.", of a Tamer where SilentTamer is set.
 		Silent, SilentTamer bool
+		// Breeding plays it into the empty breeding area, Space is "to an empty space in your breeding area" (print-back only).
+		Breeding, Space bool
 	}
 	// DigivolveOnto lets this card in the hand digivolve onto a Tamer that counts as a Digimon for that: "You may digivolve this
 	// card from your hand onto one of your red Tamers as if the Tamer is a level 3 red Digimon."
@@ -674,9 +685,9 @@ type (
 		App    bool // app fuse What into Into (8-4-2-2)
 		DNA    bool // DNA digivolve What (this Digimon and 1 of your other Digimon: With) into Into
 		With   *Select
-		// Verb is "digivolve X into Y" for "X digivolves into Y", Rider the reduction in a sentence of its own ("When it would
+		// Can is "X can digivolve into Y" for "X may …", Verb "digivolve X into Y" for "X digivolves into Y", Rider the reduction in a sentence of its own ("When it would
 		// digivolve by this effect, reduce the digivolution cost by N") (print-back only).
-		Verb, Rider bool
+		Can, Verb, Rider bool
 	}
 	// Attack is "X may attack": target limits and permissions.
 	Attack struct {
@@ -686,6 +697,12 @@ type (
 		Unsuspended    bool // may choose unsuspended Digimon too
 		WithoutSuspend bool
 		TurnPlayed     bool // may attack on the turn it was played (Vortex, 16-33-1)
+		With           bool // "attack with X": a player attacks (print-back only)
+	}
+	// FlipSecurity turns security cards over.
+	FlipSecurity struct {
+		What *Select
+		Up   bool // face up
 	}
 	// SwitchTarget switches the target of the attack to To (a Digimon) or, with Player, to the player.
 	SwitchTarget struct {
@@ -735,6 +752,10 @@ type (
 		By   Owner // Opponents or Anyone
 		Kind Kind  // AnyCard, or the effects of one category (KindDigimon, KindOption …)
 		Dur  DurationKind
+		// Keyword asks for the effects of one keyword only: "by <De-Digivolve> effects".
+		Keyword string
+		// Active is "your opponent's effects don't affect X", Their "their effects don't affect X" (print-back only).
+		Active, Their bool
 	}
 	// NoIgnoring is "players can't ignore digivolution requirements".
 	NoIgnoring struct{}
@@ -770,6 +791,7 @@ type (
 		Order bool // "in any order"
 		// Either is "to the top or bottom": the player says which; To is DeckTop.
 		Either bool
+		Means  Antecedent // of what it is the rest (see resolve.go)
 	}
 	// Shuffle shuffles a player's security stack or deck.
 	Shuffle struct {
@@ -916,6 +938,7 @@ func (Digivolve) isAction()         {}
 func (Attack) isAction()            {}
 func (SwitchTarget) isAction()      {}
 func (EndAttack) isAction()         {}
+func (FlipSecurity) isAction()      {}
 func (Prevent) isAction()           {}
 func (ReduceCost) isAction()        {}
 func (NextTime) isAction()          {}

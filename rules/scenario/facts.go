@@ -74,7 +74,8 @@ func (f *factProg) holds(p *rules.Position) bool {
 		return (len(pile) > 0 && pile[at] == f.name.card) != s.Not
 	case IsA:
 		cat, ok := f.category(p)
-		return ok && (cat == categoryOf[s.Category] || s.Category == Digimon && cat == rules.DigiEgg && f.name.find(p) != nil) != s.Not
+		pm := f.name.find(p)
+		return ok && (cat == categoryOf[s.Category] || s.Category == Digimon && pm != nil && p.IsDigimon(pm)) != s.Not
 	case HasKeyword:
 		n, ok := f.keywordCount(p)
 		if !ok {
@@ -169,9 +170,12 @@ func (f *factProg) has(p *rules.Position) (has, ok bool) {
 		return false, false
 	}
 	def := p.T.Card(c)
+	if pm := f.name.find(p); pm != nil && pm.Top() == c {
+		def = p.Face(pm)
+	}
 	switch f.state.Kind {
 	case HasName:
-		return strings.EqualFold(def.Name, f.state.Text), true
+		return def.HasName(f.state.Text), true
 	case HasTrait:
 		for _, t := range def.Traits {
 			if strings.EqualFold(t, f.state.Text) {

@@ -413,6 +413,8 @@ func eventText(p *rules.Position, e *rules.Event) string {
 		return "the attack fails"
 	case rules.VAttackEnd:
 		return "the attack ends"
+	case rules.VFlip:
+		return upper(card) + " is turned face " + map[int]string{0: "down", 1: "up"}[e.N] + by
 	case rules.VShuffle:
 		return who + "'s " + e.From.String() + " is shuffled" + by
 	case rules.VWin:

@@ -2,15 +2,15 @@ package anatomy
 
 import (
 	"os"
-	"reflect"
 	"strings"
 	"testing"
 
+	"digijudge/rules"
 	"digijudge/rules/cardtext"
 )
 
 // TestAgainstTrees compares the labels with the trees of package cardtext, for every effect of the card lists that both
-// understand: the category, whether there is a trigger condition in words, and whether it is optional must be the same.
+// understand: the category, whether there is a trigger condition in words, and whether it is optional, as the engine has it, must be the same.
 func TestAgainstTrees(t *testing.T) {
 	var both, differ int
 	for file, boxes := range map[string]map[string]Box{"cards.json": firstList, "cards-alt.json": otherList} {
@@ -57,8 +57,12 @@ func differences(e Effect, tree *cardtext.Effect) string {
 	if e.Kind == Persistent || e.Kind == Activation {
 		return ""
 	}
-	if c := treeChoice(tree); c != e.Choice {
-		return "choice " + string(e.Choice) + ", by the tree " + string(c)
+	choice := Mandatory
+	if rules.OptionalText(tree) {
+		choice = IsOptional
+	}
+	if choice != e.Choice {
+		return "choice " + string(e.Choice) + ", by the engine " + string(choice)
 	}
 	return ""
 }
@@ -81,58 +85,4 @@ func treeKind(e Effect, tree *cardtext.Effect) Kind {
 		kind = TriggerType
 	}
 	return kind
-}
-
-// treeChoice is the guide's "optional or mandatory?" read off the tree.
-func treeChoice(tree *cardtext.Effect) Choice {
-	first := tree.Body[0]
-	if len(first.By) > 0 {
-		return IsOptional
-	}
-	optional := first.May && !first.Opponent
-	if uk, ok := first.Acts[0].(cardtext.UseKeyword); ok {
-		if uk.Keyword.Name == "Delay" || uk.Keyword.Name == "Digi-Burst" {
-			return IsOptional // the price of what follows (16-14, 16-17)
-		}
-		if k := keywordOf(uk.Keyword.Name); k != nil && k.choice == IsOptional {
-			optional = true
-		}
-	}
-	if !optional {
-		return Mandatory
-	}
-	for i, s := range tree.Body[1:] {
-		did := s.If != nil && (s.If.Kind == cardtext.CondDid || s.If.Kind == cardtext.CondEffectDid)
-		if s.Then || did && s.If.Not || !did && !s.May && !s.And && !refers(reflect.ValueOf(tree.Body[i+1])) {
-			return Mandatory
-		}
-	}
-	return IsOptional
-}
-
-// refers says that a sentence speaks of what was done before it.
-func refers(v reflect.Value) bool {
-	switch v.Kind() {
-	case reflect.Pointer, reflect.Interface:
-		return !v.IsNil() && refers(v.Elem())
-	case reflect.Slice:
-		for i := range v.Len() {
-			if refers(v.Index(i)) {
-				return true
-			}
-		}
-	case reflect.Struct:
-		if s, ok := v.Interface().(cardtext.Select); ok && (s.Quantity == cardtext.It || s.Area == cardtext.RevealedCards) {
-			return true
-		}
-		if _, ok := v.Interface().(cardtext.RestTo); ok {
-			return true
-		}
-		for i := range v.NumField() {
-			if v.Type().Field(i).IsExported() && refers(v.Field(i)) {
-				return true
-			}
-		}
-	}
-	return false
 }

@@ -1,0 +1,115 @@
+package cardtext
+
+import (
+	"fmt"
+	"reflect"
+	"sort"
+	"strings"
+	"testing"
+)
+
+// TestMutated changes one thing at a time in the trees of the known wordings, and looks whether the printed text changes with it. Every
+// field of the tree must show in print somewhere: one that never does would be a word that is lost. What words point back to is worked
+// out from the tree, Source is the text itself, Trigger.Any says again what its Subject says, and only one area is searched.
+func TestMutated(t *testing.T) {
+	shown, n := map[string]bool{}, 0
+	for _, w := range wordings(t) {
+		text, err := Parse(w)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range text.Paragraphs {
+			par := &text.Paragraphs[i]
+			before := printed(par)
+			mutate(reflect.ValueOf(par).Elem(), "Paragraph", func(field string) {
+				n++
+				shown[field] = shown[field] || printed(par) != before
+			})
+			if printed(par) != before {
+				t.Fatalf("%s: left changed", w)
+			}
+		}
+	}
+	var silent []string
+	for f, ok := range shown {
+		owner, _, _ := strings.Cut(f, ".")
+		if !ok && f != "Paragraph.Source" && f != "Trigger.Any" && f != "Search.Area" && owner != "Antecedent" && owner != "Place" {
+			silent = append(silent, f)
+		}
+	}
+	sort.Strings(silent)
+	for _, f := range silent {
+		t.Errorf("%s never shows in print", f)
+	}
+	t.Logf("%d changes in %d fields", n, len(shown))
+}
+
+// printed is the paragraph in normal form; what can't be printed at all is something else than anything that can.
+func printed(par *Paragraph) (s string) {
+	defer func() {
+		if e := recover(); e != nil {
+			s = fmt.Sprint("no print: ", e)
+		}
+	}()
+	return Normalize(printParagraph(par))
+}
+
+// mutate changes every value inside v that is set, one after the other, calls visit with its field, and puts it back.
+func mutate(v reflect.Value, field string, visit func(field string)) {
+	try := func(change func()) {
+		old := reflect.New(v.Type()).Elem()
+		old.Set(v)
+		change()
+		visit(field)
+		v.Set(old)
+	}
+	switch v.Kind() {
+	case reflect.Pointer:
+		if !v.IsNil() {
+			mutate(v.Elem(), field, visit)
+			try(v.SetZero)
+		}
+	case reflect.Interface:
+		if !v.IsNil() {
+			c := reflect.New(v.Elem().Type()).Elem()
+			c.Set(v.Elem())
+			old := reflect.New(v.Type()).Elem()
+			old.Set(v)
+			mutate(c, field, func(f string) {
+				v.Set(c)
+				visit(f)
+			})
+			v.Set(old)
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if f := v.Type().Field(i); f.IsExported() {
+				mutate(v.Field(i), v.Type().Name()+"."+f.Name, visit)
+			}
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			mutate(v.Index(i), field, visit)
+		}
+		if v.Len() > 0 {
+			try(func() { v.Set(v.Slice(0, v.Len()-1)) })
+		}
+	case reflect.Bool:
+		if v.Bool() {
+			try(v.SetZero)
+		}
+	case reflect.String:
+		if v.String() != "" {
+			try(func() { v.SetString(v.String() + "x") })
+		}
+	case reflect.Int:
+		if v.Int() != 0 {
+			try(func() { v.SetInt(v.Int() + 7) })
+		}
+	case reflect.Uint8:
+		if v.Uint() != 0 {
+			try(func() { v.SetUint(v.Uint() - 1) })
+			try(func() { v.SetUint(v.Uint() + 1) })
+		}
+	}
+}

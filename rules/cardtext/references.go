@@ -1,0 +1,218 @@
+package cardtext
+
+import "reflect"
+
+// Reference is a place of an effect where words point back, and what they mean.
+type Reference struct {
+	Words string // "it", "that Digimon", "among them", "the rest", "if you did"
+	Means Antecedent
+	Says  string // what that is, in words
+}
+
+// References are the words of the effect that point back, in the order of the tree; nil if there are none.
+func (e *Effect) References() []Reference {
+	var out []Reference
+	e.references(&out)
+	return out
+}
+
+func (e *Effect) references(out *[]Reference) {
+	seen := map[*Select]bool{} // actions of one clause share what they are done to
+	add := func(words string, a Antecedent) {
+		*out = append(*out, Reference{Words: words, Means: a, Says: e.says(a)})
+	}
+	var walk func(v reflect.Value)
+	walk = func(v reflect.Value) {
+		switch v.Kind() {
+		case reflect.Pointer, reflect.Interface:
+			if v.IsNil() {
+				return
+			}
+			switch x := v.Interface().(type) {
+			case *Select:
+				if seen[x] {
+					return
+				}
+				seen[x] = true
+				switch {
+				case x.Quantity == It && x.Ref != RefSame:
+					add(x.String(), x.Means)
+				case x.Area == RevealedCards:
+					add("among them", x.Means)
+				case x.Area == SpokenOf:
+					add("those "+kindNouns[x.Filter.Kind][1], x.Means)
+				}
+			case *Cond:
+				switch x.Kind {
+				case CondDid:
+					add(pick(x.Not, "if … didn't", "if … did"), x.Means)
+				case CondEffectDid:
+					add("this effect", x.Means)
+				}
+			case RestTo:
+				add("the rest", x.Means)
+			case *Effect:
+				x.references(out)
+				return
+			case NextTime:
+				(&Effect{Trigger: x.Trigger, Body: x.Body}).references(out)
+				return
+			}
+			walk(v.Elem())
+		case reflect.Struct:
+			for i := 0; i < v.NumField(); i++ {
+				if v.Type().Field(i).IsExported() {
+					walk(v.Field(i))
+				}
+			}
+		case reflect.Slice:
+			for i := 0; i < v.Len(); i++ {
+				walk(v.Index(i))
+			}
+		}
+	}
+	walk(reflect.ValueOf(e.Trigger))
+	walk(reflect.ValueOf(e.Body))
+}
+
+// At is the action at a place of the effect, nil if there is none.
+func (e *Effect) At(at Place) Action {
+	pick := func(s *Sentence, by bool, i int) Action {
+		list := s.Acts
+		if by {
+			list = s.By
+		}
+		if i < 0 || i >= len(list) {
+			return nil
+		}
+		return list[i]
+	}
+	if at.Sentence < 0 || at.Sentence >= len(e.Body) {
+		return nil
+	}
+	a := pick(&e.Body[at.Sentence], at.By, at.Action)
+	if at.Inner == 0 {
+		return a
+	}
+	switch a := a.(type) {
+	case Later:
+		return pick(&Sentence{Acts: a.Acts}, false, at.Inner-1)
+	case Choose:
+		if at.Mode >= 1 && at.Mode <= len(a.Modes) {
+			return pick(&a.Modes[at.Mode-1], at.InnerBy, at.Inner-1)
+		}
+	}
+	return nil
+}
+
+// says names what an antecedent is.
+func (e *Effect) says(a Antecedent) string {
+	switch a.Kind {
+	case Holder:
+		return "the card that has this effect"
+	case Triggering:
+		if e.Trigger != nil && e.Trigger.Subject != nil {
+			return "what the trigger condition speaks of (“" + e.Trigger.Subject.String() + "”)"
+		}
+		return "what the trigger condition speaks of"
+	case TriggerInto:
+		return "what the trigger condition speaks of second"
+	case Dealt:
+		return e.dealtWords(a.At)
+	case OwnerOf:
+		if list := objects(e.At(a.At)); len(list) > 0 && list[0].what != nil {
+			return "the " + nounOf(list[0].what.Of, "Digimon") + " whose cards were dealt with before"
+		}
+	case HostOf:
+		if l, ok := e.At(a.At).(LinkTo); ok {
+			return "the " + nounOf(l.To, "Digimon") + " that the card was linked to"
+		}
+		if u, ok := e.At(a.At).(PlaceUnder); ok {
+			return "the " + nounOf(u.Under, "Digimon") + " that the card was placed under"
+		}
+	case Shown:
+		if _, ok := e.At(a.At).(Search); ok {
+			return "the cards that are searched through"
+		}
+		return "the cards revealed before"
+	case Leftover:
+		return "the revealed cards that are left"
+	case DoneBefore:
+		return "the step right before it"
+	case WholeEffect:
+		return "all that this effect has done"
+	case Described:
+		return "each one that these words describe"
+	case Battled:
+		return "the other Digimon in the battle"
+	case Bearer:
+		return "what this lies on"
+	case Uncertain:
+		if a.Or != nil && a.Alt != nil {
+			return "not certain: " + e.says(*a.Or) + ", or " + e.says(*a.Alt)
+		}
+	}
+	return "not certain"
+}
+
+// nounOf is the noun of what a phrase speaks of, other where it has none of its own.
+func nounOf(s *Select, other string) string {
+	if s == nil || s.Filter.Kind == AnyCard {
+		return other
+	}
+	return kindNouns[s.Filter.Kind][btoi(s.N > 1 || s.Quantity == All)]
+}
+
+// dealtWords says what an action has dealt with: "the Digimon suspended before".
+func (e *Effect) dealtWords(at Place) string {
+	a := e.At(at)
+	verb := "spoken of"
+	switch a := a.(type) {
+	case Delete:
+		verb = "deleted"
+	case Suspend:
+		verb = "suspended"
+	case Unsuspend:
+		verb = "unsuspended"
+	case Return:
+		verb = "returned"
+	case Trash:
+		verb = "trashed"
+	case PlaceSecurity, PlaceUnder, PlaceInBattleArea:
+		verb = "placed"
+	case Play:
+		verb = "played"
+	case PlayToken:
+		return "the Token" + pick(a.N > 1, "s", "") + " played before"
+	case UseOption:
+		verb = "used"
+	case Digivolve:
+		verb = pick(a.DNA, "that came of the DNA digivolution", "digivolved")
+		if a.DNA {
+			return "the Digimon " + verb
+		}
+	case AddToHand:
+		verb = "added to the hand"
+	case Target:
+		verb = "chosen"
+	case LinkTo:
+		verb = "linked"
+	case Search:
+		verb = "found"
+	case Reveal:
+		return pick(a.N == 1, "the card revealed before", "the cards revealed before")
+	}
+	list := objects(a)
+	if len(list) == 0 || list[0].what == nil {
+		return "what was " + verb + " before"
+	}
+	s := list[0].what
+	other := pick(list[0].field, "Digimon", "card")
+	if !list[0].field && (s.N > 1 || s.Quantity == All) {
+		other = "cards"
+	}
+	if verb == "spoken of" && (s.Quantity == Exactly || s.Quantity == UpTo) {
+		verb = "chosen"
+	}
+	return "the " + nounOf(s, other) + " " + verb + " before"
+}

@@ -1,0 +1,671 @@
+package cardtext
+
+import "reflect"
+
+// Words that point back ("it", "that Digimon", "the trashed card", "among them", "the rest", "if you did") mean something that the
+// effect or its trigger condition has spoken of. Which, stands in the tree beside them. It follows from the words alone, so it is not
+// needed to print them.
+
+// AntecedentKind says what sort of thing words that point back mean.
+type AntecedentKind uint8
+
+// What words can mean.
+const (
+	Unresolved  AntecedentKind = iota // not words that point back
+	Holder                            // the card that has the effect, as "this Digimon" would be
+	Triggering                        // what the trigger condition speaks of
+	TriggerInto                       // what it speaks of second: what is digivolved into, attacked, deleted in battle
+	Dealt                             // what the action At was done to, what it played, or what it became
+	OwnerOf                           // the Digimon or Tamer whose cards the action At dealt with
+	HostOf                            // the Digimon or Tamer under which the action At placed a card, or to which it linked one
+	Shown                             // the cards that the action At revealed, or the area that it searches
+	Leftover                          // those of them that are still there
+	DoneBefore                        // the action At itself: "if you did"
+	WholeEffect                       // all that this effect does: "if this effect deleted"
+	Described                         // what the words around describe: "its" in "a Digimon with [X] in its digivolution cards"
+	Battled                           // the other Digimon of the battle (16-13)
+	Bearer                            // what a lasting effect lies on (ParseLasting)
+	Uncertain                         // several things, or nothing that is spoken of: such a text is not played
+)
+
+// Antecedent is what words that point back mean.
+type Antecedent struct {
+	Kind AntecedentKind
+	At   Place       // for Dealt, OwnerOf, HostOf, Shown, Leftover and DoneBefore
+	Or   *Antecedent // for Uncertain: the last two things that it may be
+	Alt  *Antecedent
+}
+
+// Place names an action of an effect. An effect in quotes and what "the next time" sets up count their actions for themselves.
+type Place struct {
+	Sentence int  // index in the body
+	By       bool // in the sentence's optional condition
+	Action   int  // index in By or Acts
+	Mode     int  // within a Choose 1 + the index of the mode, else 0
+	Inner    int  // within a mode or a Later 1 + the index there, else 0
+	InnerBy  bool // in the mode's optional condition
+}
+
+// mention is something that was spoken of, with what is known of it.
+type mention struct {
+	means Antecedent
+	kind  Kind
+	field bool // it is on the field, or was when it was spoken of
+	cards bool // it is a card somewhere else
+	many  bool // it is several, or can be
+	one   bool // it is one, or can be
+	price bool // it was dealt with in an optional condition
+	quiet bool // only an adjective can speak of it
+	self  bool // "this Digimon", which "that Digimon" never is
+	did   []Ref
+}
+
+// resolver reads one effect from its first word to its last.
+type resolver struct {
+	holder  mention
+	trigger []mention // what the trigger condition speaks of
+	said    []mention // what the effect has dealt with, the last last
+	shown   Antecedent
+	done    Antecedent
+	subject *mention // of the sentence in hand: what its condition speaks of
+}
+
+// resolve writes the antecedents into the tree of an effect.
+func (e *Effect) resolve() {
+	if e == nil {
+		return
+	}
+	resolveBody(e.Trigger, e.Body, mention{means: Antecedent{Kind: Holder}, field: true, cards: true, one: true})
+}
+
+func resolveBody(tr *Trigger, body []Sentence, holder mention) {
+	r := &resolver{holder: holder}
+	if tr != nil {
+		r.readTrigger(tr)
+	}
+	for i := range body {
+		r.sentence(&body[i], Place{Sentence: i})
+	}
+}
+
+// readTrigger takes in what the trigger condition speaks of.
+func (r *resolver) readTrigger(tr *Trigger) {
+	r.words(tr.Subject, false)
+	r.words(tr.Into, false)
+	if tr.Subject == nil {
+		return
+	}
+	m := r.mentionOf(tr.Subject, Antecedent{Kind: Triggering})
+	m.did = eventRefs(tr)
+	switch tr.Event {
+	case EvUsesOption, EvTrashedFromHand, EvThisTrashed, EvTrashedFrom, EvHandAdded:
+		m.cards = true
+	default:
+		m.field = true
+	}
+	r.trigger = append(r.trigger, m)
+	if tr.Into != nil {
+		into := r.mentionOf(tr.Into, Antecedent{Kind: TriggerInto})
+		if tr.Event == EvDigivolves { // "that card"; "that Digimon" is the one that digivolves
+			into.field, into.cards = false, true
+		}
+		r.trigger = append(r.trigger, into)
+	}
+}
+
+// eventRefs are the adjectives that fit what a trigger condition speaks of.
+func eventRefs(tr *Trigger) []Ref {
+	var out []Ref
+	add := func(ev TriggerEvent) {
+		switch ev {
+		case EvPlayed:
+			out = append(out, RefPlayed)
+		case EvSuspends:
+			out = append(out, RefSuspended)
+		case EvDeleted:
+			out = append(out, RefDeleted)
+		case EvDigivolves:
+			out = append(out, RefDigivolved)
+		case EvTrashedFromHand, EvThisTrashed, EvTrashedFrom:
+			out = append(out, RefTrashed)
+		}
+	}
+	add(tr.Event)
+	for i := range tr.Or {
+		add(tr.Or[i].Event)
+	}
+	return out
+}
+
+// sentence reads one sentence: its condition, what it counts, what is paid for it, what it does.
+func (r *resolver) sentence(s *Sentence, at Place) {
+	r.subject = nil
+	r.condition(s.If)
+	if s.ForEach != nil && !s.ForEachLast {
+		r.words(s.ForEach.Of, false)
+		r.speaksOf(s.ForEach.Of)
+	}
+	r.actions(s.By, at, true)
+	r.actions(s.Acts, at, false)
+	if s.ForEach != nil && s.ForEachLast {
+		r.words(s.ForEach.Of, false)
+	}
+	if s.Max != nil {
+		if s.Max.Each != nil {
+			r.words(s.Max.Each.Of, false)
+		}
+		r.condition(s.Max.If)
+	}
+}
+
+// actions reads the actions of a sentence, or of its optional condition.
+func (r *resolver) actions(list []Action, at Place, by bool) {
+	for i, a := range list {
+		if rest, ok := a.(RestTo); ok {
+			rest.Means = r.leftover()
+			list[i] = rest
+		}
+		r.action(list[i], step(at, by, i))
+	}
+}
+
+// leftover is what "the rest" is the rest of.
+func (r *resolver) leftover() Antecedent {
+	a := orUncertain(r.shown)
+	if a.Kind == Shown {
+		a.Kind = Leftover
+	}
+	return a
+}
+
+// step is the place of an action of the sentence at a place, which is that of a mode where Mode is set.
+func step(at Place, by bool, i int) Place {
+	if at.Mode > 0 {
+		at.InnerBy, at.Inner = by, i+1
+	} else {
+		at.By, at.Action = by, i
+	}
+	return at
+}
+
+// condition reads a processing condition.
+func (r *resolver) condition(c *Cond) {
+	if c == nil {
+		return
+	}
+	switch c.Kind {
+	case CondDid:
+		c.Means = r.done
+		if c.Means.Kind == Unresolved {
+			c.Means.Kind = Uncertain
+		}
+	case CondEffectDid:
+		c.Means = Antecedent{Kind: WholeEffect}
+	}
+	r.words(c.Sel, false)
+	r.speaksOf(c.Sel)
+	for i := range c.And {
+		r.condition(&c.And[i])
+	}
+	for i := range c.Or {
+		r.condition(&c.Or[i])
+	}
+}
+
+// speaksOf notes that a condition speaks of the holder: "if this Digimon has …, it gains …".
+func (r *resolver) speaksOf(s *Select) {
+	if s == nil {
+		return
+	}
+	if s.Of != nil {
+		s = s.Of
+	}
+	if s.Quantity == This {
+		m := r.mentionOf(s, Antecedent{Kind: Holder})
+		m.field = true
+		r.subject = &m
+	}
+}
+
+// action reads what an action speaks of and notes what it was done to.
+func (r *resolver) action(a Action, at Place) {
+	switch a := a.(type) {
+	case GainEffect:
+		r.words(a.What, true)
+		a.Effect.resolve()
+	case NextTime:
+		resolveBody(a.Trigger, a.Body, r.holder)
+		return
+	case Prevent: // only what would happen can be kept from happening
+		if a.What != nil && a.What.Quantity == It && len(r.trigger) > 0 {
+			r.settle(a.What, r.trigger[0].means)
+			r.done = Antecedent{Kind: DoneBefore, At: at}
+			return
+		}
+	case Later:
+		for i, inner := range a.Acts {
+			p := at
+			p.Inner = i + 1
+			r.action(inner, p)
+		}
+		r.done = Antecedent{Kind: DoneBefore, At: at}
+		return
+	case Choose:
+		if !a.Shared {
+			before := append([]mention(nil), r.said...)
+			for k := range a.Modes {
+				p := at
+				p.Mode = k + 1
+				r.said = append([]mention(nil), before...)
+				r.sentence(&a.Modes[k], p)
+			}
+			r.said = before
+		}
+		r.done = Antecedent{Kind: DoneBefore, At: at}
+		return
+	case Reveal:
+		r.shown = Antecedent{Kind: Shown, At: at}
+		r.said = append(r.said, mention{means: r.shown, cards: true, many: true, one: a.N == 1, did: []Ref{RefRevealed}})
+	case Search:
+		r.shown = Antecedent{Kind: Shown, At: at}
+	}
+	for _, o := range objects(a) {
+		r.words(o.what, o.field)
+	}
+	for _, s := range others(a) {
+		r.words(s, false)
+	}
+	r.note(a, at)
+	r.done = Antecedent{Kind: DoneBefore, At: at}
+}
+
+// acted is a phrase that an action is done to.
+type acted struct {
+	what  *Select
+	field bool // it can only be on the field
+	host  bool // something is placed under it
+}
+
+// objects are the phrases that an action is done to, the one that "it" would mean first.
+func objects(a Action) []acted {
+	on := func(s *Select) []acted { return []acted{{what: s, field: true}} }
+	off := func(s *Select) []acted { return []acted{{what: s}} }
+	switch a := a.(type) {
+	case Delete:
+		return on(a.What)
+	case Suspend:
+		return on(a.What)
+	case Unsuspend:
+		return on(a.What)
+	case ChangeDP:
+		return on(a.What)
+	case AddDPOf:
+		return on(a.What)
+	case GainKeyword:
+		return on(a.What)
+	case GainEffect:
+		return on(a.What)
+	case UseKeyword:
+		return on(a.What)
+	case Attack:
+		return on(a.What)
+	case Restrict:
+		return on(a.What)
+	case Permit:
+		return on(a.What)
+	case Unaffected:
+		return on(a.What)
+	case TreatColors:
+		return on(a.What)
+	case Treat:
+		return on(a.What)
+	case Prevent:
+		return on(a.What)
+	case SwitchTarget:
+		return on(a.To)
+	case Digivolve:
+		return []acted{{what: a.What, field: true}, {what: a.With, field: true}}
+	case PlaceUnder:
+		return []acted{{what: a.What}, {what: a.Under, field: true, host: true}}
+	case LinkTo:
+		return []acted{{what: a.What}, {what: a.To, field: true, host: true}}
+	case Return:
+		return off(a.What)
+	case Trash:
+		return off(a.What)
+	case PlaceSecurity:
+		return off(a.What)
+	case PlaceInBattleArea:
+		return off(a.What)
+	case Play:
+		return off(a.What)
+	case UseOption:
+		return off(a.What)
+	case FlipSecurity:
+		return off(a.What)
+	case AddToHand:
+		return off(a.What)
+	case Target:
+		return off(a.What)
+	case Search:
+		return off(a.For)
+	case ActivateEffect:
+		return off(a.Of)
+	}
+	return nil
+}
+
+// others are the further phrases of an action: what is digivolved into, whose DP is added, by what something can't be done.
+func others(a Action) []*Select {
+	switch a := a.(type) {
+	case AddDPOf:
+		return []*Select{a.From}
+	case Digivolve:
+		return []*Select{a.Into}
+	case DigivolveOnto:
+		return []*Select{a.Onto}
+	case Restrict:
+		return []*Select{a.By}
+	case ReduceCost:
+		return []*Select{a.What}
+	}
+	return nil
+}
+
+// doneTo are the adjectives that fit what an action was done to.
+func doneTo(a Action) []Ref {
+	switch a := a.(type) {
+	case Play, PlayToken:
+		return []Ref{RefPlayed, RefThisEffectPlayed}
+	case Suspend:
+		return []Ref{RefSuspended}
+	case Delete:
+		return []Ref{RefDeleted}
+	case Target:
+		return []Ref{RefChosen}
+	case PlaceUnder, PlaceSecurity:
+		return []Ref{RefPlaced}
+	case Trash:
+		return []Ref{RefTrashed}
+	case Return:
+		return []Ref{RefReturned}
+	case Digivolve:
+		if a.DNA {
+			return []Ref{RefDigivolved, RefDNADigivolved}
+		}
+		return []Ref{RefDigivolved}
+	case UseKeyword:
+		if a.Keyword.Name == "Digi-Burst" {
+			return []Ref{RefTrashed}
+		}
+	}
+	return nil
+}
+
+// note remembers what an action was done to, for words behind it.
+func (r *resolver) note(a Action, at Place) {
+	list := objects(a)
+	if t, ok := a.(PlayToken); ok {
+		r.said = append(r.said, mention{means: Antecedent{Kind: Dealt, At: at}, kind: KindDigimon, field: true, one: t.N == 1, many: t.N > 1, did: doneTo(a)})
+		return
+	}
+	for i := len(list) - 1; i >= 0; i-- { // the first is the last that was spoken of
+		o := list[i]
+		if o.what == nil || o.what.Area == SpokenOf && o.what.Quantity == It {
+			continue
+		}
+		means := Antecedent{Kind: Dealt, At: at}
+		if o.host {
+			means.Kind = HostOf
+		}
+		d, digivolves := a.(Digivolve)
+		if digivolves && i == 1 {
+			continue // one Digimon comes of both
+		}
+		quiet := false
+		switch {
+		case digivolves && d.DNA: // a new Digimon (8-2-2-1)
+		case o.what.Quantity == This:
+			quiet = !r.holderCounts(o.what, at)
+			means = Antecedent{Kind: Holder}
+		case o.what.Quantity == It && o.what.Ref == RefSame:
+			continue
+		case o.what.Quantity == It:
+			means = o.what.Means
+		}
+		m := r.mentionOf(o.what, means)
+		m.price, m.quiet = at.By || at.InnerBy, quiet
+		if !o.host {
+			m.did = doneTo(a)
+		}
+		switch a.(type) {
+		case Play, Digivolve, PlaceInBattleArea:
+			m.field = true
+		case PlaceUnder:
+			m.field, m.cards = o.host, !o.host // what is placed is no Digimon any more
+		}
+		m.field = m.field || o.field
+		if of := o.what.Of; of != nil && of.Quantity != This && of.Quantity != It {
+			w := r.mentionOf(of, Antecedent{Kind: OwnerOf, At: at})
+			w.price = m.price
+			r.said = append(r.said, w)
+		}
+		r.said = append(r.said, m)
+	}
+}
+
+// holderCounts says that "this Digimon" can be what "it" means from now on: not where it only pays for what happens to what the
+// trigger condition speaks of.
+func (r *resolver) holderCounts(s *Select, at Place) bool {
+	if len(r.trigger) == 0 || r.trigger[0].means.Kind == Holder {
+		return true
+	}
+	return !at.By && !at.InnerBy && s.Filter.Kind == KindDigimon
+}
+
+// mentionOf is what a phrase speaks of.
+func (r *resolver) mentionOf(s *Select, means Antecedent) mention {
+	m := mention{means: means, kind: s.Filter.Kind}
+	if s.Quantity == This {
+		m.self = true
+		if means.Kind == Triggering {
+			m.means = Antecedent{Kind: Holder}
+		}
+		m.field, m.cards, m.one = s.Filter.Kind != AnyCard, s.Filter.Kind == AnyCard, true
+		return m
+	}
+	switch s.Area {
+	case BattleArea, BreedingArea, FieldArea, SpokenOf:
+		m.field = true
+	default:
+		m.cards = true
+	}
+	switch s.Quantity {
+	case Exactly:
+		m.one, m.many = s.N <= 1, s.N > 1
+	case UpTo, All:
+		m.many, m.one = true, s.Quantity == UpTo && s.N == 1
+	default:
+		m.one, m.many = true, true
+	}
+	if s.Quantity == It {
+		m.cards = true
+	}
+	return m
+}
+
+// words resolves what points back within a phrase; field says that it can only mean something on the field.
+func (r *resolver) words(s *Select, field bool) {
+	if s == nil {
+		return
+	}
+	if s.Quantity == It {
+		r.settle(s, r.meaning(s, field))
+	} else if s.Area == RevealedCards {
+		r.settle(s, orUncertain(r.shown))
+	} else if s.Area == SpokenOf {
+		r.settle(s, r.spokenOf())
+	}
+	r.words(s.Of, true)
+	r.words(s.Or, field)
+	r.filter(&s.Filter)
+}
+
+// filter resolves what points back within what a thing must be.
+func (r *resolver) filter(f *Filter) {
+	if f.Within != nil && f.Within.Of != nil && f.Within.Of.Quantity == It {
+		f.Within.Of.Means = Antecedent{Kind: Described}
+		r.filter(&f.Within.Filter)
+	} else {
+		r.words(f.Within, false)
+	}
+	for _, b := range []*Bound{&f.Level, &f.DP, &f.PlayCost, &f.Sources, &f.ColorCount, &f.Cost, &f.UseCost} {
+		r.words(b.Than, false)
+	}
+	r.words(f.SameName, false)
+	for i := range f.Or {
+		r.filter(&f.Or[i])
+	}
+	if f.Not != nil {
+		r.filter(f.Not)
+	}
+}
+
+func orUncertain(a Antecedent) Antecedent {
+	if a.Kind == Unresolved {
+		a.Kind = Uncertain
+	}
+	return a
+}
+
+// settle writes down what a phrase means. Actions of one clause share a phrase, which then means one thing for all of them.
+func (r *resolver) settle(s *Select, a Antecedent) {
+	if s.Means.Kind != Unresolved && !reflect.DeepEqual(s.Means, a) {
+		was := s.Means
+		a = Antecedent{Kind: Uncertain, Or: &was, Alt: &a}
+	}
+	s.Means = a
+}
+
+// spokenOf is what "those Digimon" are.
+func (r *resolver) spokenOf() Antecedent {
+	if len(r.trigger) > 0 {
+		return r.trigger[0].means
+	}
+	return Antecedent{Kind: Uncertain}
+}
+
+// meaning is what "it" and the like mean at this place.
+func (r *resolver) meaning(s *Select, field bool) Antecedent {
+	switch s.Ref {
+	case RefBattled:
+		return Antecedent{Kind: Battled}
+	case RefSame:
+		return r.last(func(m *mention) bool { return m.field })
+	case RefIt, RefThem, RefThat:
+		return r.pronoun(s, field)
+	}
+	return r.named(s)
+}
+
+// last is the last thing dealt with that fits.
+func (r *resolver) last(fits func(*mention) bool) Antecedent {
+	for i := len(r.said) - 1; i >= 0; i-- {
+		if fits(&r.said[i]) {
+			return r.said[i].means
+		}
+	}
+	return Antecedent{Kind: Uncertain}
+}
+
+// named is what an adjective means: "the played Digimon" is what was played, by the trigger condition or by the effect.
+func (r *resolver) named(s *Select) Antecedent {
+	var found []Antecedent
+	look := func(m *mention) {
+		for _, ref := range m.did {
+			if ref == s.Ref && kindsAgree(m.kind, s.Filter.Kind) && !hasAntecedent(found, m.means) {
+				found = append(found, m.means)
+			}
+		}
+	}
+	for i := range r.trigger {
+		look(&r.trigger[i])
+	}
+	for i := range r.said {
+		look(&r.said[i])
+	}
+	switch len(found) {
+	case 0:
+		return Antecedent{Kind: Uncertain}
+	case 1:
+		return found[0]
+	}
+	return either(found[len(found)-1], found[0])
+}
+
+func either(a, b Antecedent) Antecedent {
+	return Antecedent{Kind: Uncertain, Or: &a, Alt: &b}
+}
+
+func hasAntecedent(list []Antecedent, a Antecedent) bool {
+	for _, x := range list {
+		if x == a {
+			return true
+		}
+	}
+	return false
+}
+
+// kindsAgree says that a noun can speak of what another noun has named.
+func kindsAgree(said, noun Kind) bool {
+	switch {
+	case said == AnyCard || noun == AnyCard || said == noun:
+		return true
+	case said == KindDigimonOrTamer || noun == KindDigimonOrTamer:
+		return said == KindDigimon || said == KindTamer || noun == KindDigimon || noun == KindTamer
+	case said == KindToken || noun == KindToken:
+		return said == KindDigimon || noun == KindDigimon
+	}
+	return false
+}
+
+// pronoun is what "it", "them" and "that Digimon" mean: what the condition of the sentence says of the holder, what was dealt with last,
+// what the trigger condition speaks of, or the holder.
+func (r *resolver) pronoun(s *Select, field bool) Antecedent {
+	field = field || s.Ref == RefThat && (s.Filter.Kind == KindDigimon || s.Filter.Kind == KindTamer)
+	if s.Ref == RefIt && field && r.subject != nil {
+		return r.subject.means
+	}
+	fits := func(m *mention) bool {
+		if m.quiet || field && !m.field || s.Ref == RefThat && (m.self || !kindsAgree(m.kind, s.Filter.Kind) || s.Filter.Kind == AnyCard && !m.cards) {
+			return false
+		}
+		return s.Ref == RefThat || s.Ref == RefThem && m.many || s.Ref == RefIt && m.one
+	}
+	for i := len(r.said) - 1; i >= 0; i-- {
+		m := &r.said[i]
+		if !fits(m) {
+			continue
+		}
+		if m.price { // "when one of your Digimon attacks, by suspending 1 of your Digimon, it …"
+			for k := range r.trigger {
+				if t := &r.trigger[k]; t.means != m.means && fits(t) {
+					return either(m.means, t.means)
+				}
+			}
+		}
+		return m.means
+	}
+	for i := range r.trigger {
+		if fits(&r.trigger[i]) {
+			return r.trigger[i].means
+		}
+	}
+	switch {
+	case s.Ref == RefIt:
+		return r.holder.means
+	case s.Ref == RefThat && field: // "that Digimon" of a card: "place 1 card under this Digimon. Activate 1 of that Digimon's effects"
+		return r.last(func(m *mention) bool { return m.cards && !m.self && kindsAgree(m.kind, s.Filter.Kind) })
+	}
+	return Antecedent{Kind: Uncertain}
+}

@@ -1,0 +1,107 @@
+package rules
+
+import (
+	"reflect"
+
+	"digijudge/rules/cardtext"
+)
+
+// Whether activating an effect is left to its player. Optional processing may be left out (15-9-2-2), and an effect all of which hangs on
+// it need not be activated: then no use of [X Per Turn] is counted (15-14-1-1). "You may …. Then …" must be activated, and so must
+// all that has a part which would be done without it.
+
+// OptionalText says that the effect need not be activated by what its text says, its processing conditions being met.
+func OptionalText(e *cardtext.Effect) bool {
+	e = priced(e)
+	if len(e.Body) == 0 {
+		return false
+	}
+	optional, _ := optionalFrom(e.Body, 0)
+	return optional
+}
+
+// optionalFrom says that the effect need not be activated if sentence i is the first that is done, and that activating it is to do what
+// that sentence leaves to the player: nothing else would be left.
+func optionalFrom(body []cardtext.Sentence, i int) (optional, whole bool) {
+	s := &body[i]
+	if len(s.By) > 0 {
+		return true, true
+	}
+	if s.Opponent || len(s.Acts) == 0 {
+		return false, false
+	}
+	if uk, ok := s.Acts[0].(cardtext.UseKeyword); !s.May && !(ok && optionalKeyword(uk.Keyword.Name)) {
+		return false, false
+	}
+	whole = true
+	for k := i + 1; k < len(body); k++ {
+		switch t := &body[k]; {
+		case t.Then:
+			return false, false
+		case hangs(t):
+		case t.May && !undone(t), t.And:
+			whole = false
+		default:
+			return false, false
+		}
+	}
+	return true, whole
+}
+
+// undone says that the sentence is for the case that what stands before it is not done.
+func undone(s *cardtext.Sentence) bool {
+	return s.If != nil && (s.If.Kind == cardtext.CondDid || s.If.Kind == cardtext.CondEffectDid) && s.If.Not
+}
+
+// hangs says that the sentence only speaks of what was done before it: "if you did, …", "trash the rest", "that Digimon gains …".
+func hangs(s *cardtext.Sentence) bool {
+	if s.If != nil && (s.If.Kind == cardtext.CondDid || s.If.Kind == cardtext.CondEffectDid) {
+		return !s.If.Not
+	}
+	for _, a := range s.Acts {
+		if _, ok := a.(cardtext.RestTo); ok {
+			return true
+		}
+	}
+	back := false
+	eachSelect(reflect.ValueOf(s), func(x *cardtext.Select) {
+		back = back || x.Quantity == cardtext.It && x.Ref != cardtext.RefSame || x.Area == cardtext.RevealedCards
+	})
+	return back
+}
+
+// optionalHead says that activating the effect is itself optional.
+func (p *Position) optionalHead(run *effectRun) bool {
+	if p.fromHand(run) {
+		return true
+	}
+	optional, _ := p.optionalText(run)
+	return optional
+}
+
+// fromHand says that the effect works from the hand, where nobody has to reveal a card (15-14-2-1).
+func (p *Position) fromHand(run *effectRun) bool {
+	t := p.T.Effects[run.ref.Def].Tree
+	return t != nil && t.Icon == cardtext.IconHand && run.ref.Perm == 0
+}
+
+// optionalText is optionalFrom for the first sentence whose processing condition is met now.
+func (p *Position) optionalText(run *effectRun) (optional, whole bool) {
+	for i := range run.body {
+		s := &run.body[i]
+		if s.If != nil && (s.If.Kind == cardtext.CondDid || !p.holds(s.If, run)) {
+			continue
+		}
+		return optionalFrom(run.body, i)
+	}
+	return false, false
+}
+
+// optionalKeyword: keywords whose processing is optional by their own section (16-16-3, 16-20-3).
+func optionalKeyword(name string) bool {
+	switch name {
+	case "Blitz", "Save", "Blast Digivolve", "Blast DNA Digivolve", "Material Save", "Partition":
+		return true // 16-26-3, 16-31-3, 16-21-3, 16-29-3
+	}
+	return false
+}
