@@ -94,13 +94,18 @@ func (p *Position) possible(run *effectRun) bool {
 	run.why = "15-6-3"
 	at := run.s
 	defer func() { run.s = at }()
+	unmet := false // the condition of the sentence in hand
 	for i := range run.body {
 		s := &run.body[i]
 		run.s = i
+		if unmet = s.And && unmet; unmet {
+			continue
+		}
 		if s.If != nil && s.If.Kind != cardtext.CondDid && !p.holds(s.If, run) {
 			if len(s.By) > 0 && !s.Instead {
 				return false // 15-7-2: nor what stands behind it
 			}
+			unmet = true
 			continue
 		}
 		if s.If != nil && s.If.Kind == cardtext.CondDid {
@@ -615,6 +620,9 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 				return false
 			}
 			p.skipSentence(run)
+			for run.s < len(run.body) && run.body[run.s].And {
+				p.skipSentence(run) // the condition is that of the whole sentence
+			}
 			if s.Instead {
 				run.did = did // what it would have overwritten was done
 			}

@@ -203,13 +203,19 @@ func (f *frame) battled(id PermID) Ref {
 	return f.other
 }
 
-// leftHappen lets effects on the leaving cards be pending on the card that was on top.
+// leftHappen lets effects that the leaving of their own card triggers be pending on the card that was on top (4-15-2, 15-8-3-5).
+// What triggers because others leave at the same time is pending on a card that is gone, and is lost (15-4-4-3).
 func (p *Position) leftHappen(h happening) {
 	n := len(p.pend)
 	p.happen(h)
 	for i := n; i < len(p.pend); i++ {
 		pe := &p.pend[i]
 		if !pe.left {
+			continue
+		}
+		if !hasPerm(pe.group, pe.ref.Perm) {
+			pe.source = p.ref(pe.ref.Card)
+			pe.source.Inc-- // as it was before it left
 			continue
 		}
 		for k := range h.leaving {

@@ -72,6 +72,11 @@ func (p *Position) noteLeft(def *EffectDef, run *effectRun, why string) {
 		return
 	}
 	if why == "15-6-3" {
+		for i := range run.body[:max(0, len(run.body)-1)] {
+			if x := &run.body[i]; len(x.By) > 0 && x.If != nil {
+				p.note("15-7-2") // the "by" isn't carried out, and so neither is what stands behind it
+			}
+		}
 		for i := range run.body {
 			p.noteCondition(run.body[i].If, run, false)
 		}

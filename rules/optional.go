@@ -39,6 +39,8 @@ func optionalFrom(body []cardtext.Sentence, i int) (optional, whole bool) {
 		case t.Then:
 			return false, false
 		case hangs(t):
+		case t.And && !t.May:
+			return false, false // "you may … and this Digimon unsuspends"
 		case t.May && !undone(t), t.And:
 			whole = false
 		default:
@@ -87,9 +89,14 @@ func (p *Position) fromHand(run *effectRun) bool {
 
 // optionalText is optionalFrom for the first sentence whose processing condition is met now.
 func (p *Position) optionalText(run *effectRun) (optional, whole bool) {
+	unmet := false // the condition of the sentence in hand
 	for i := range run.body {
 		s := &run.body[i]
+		if unmet = s.And && unmet; unmet {
+			continue
+		}
 		if s.If != nil && (s.If.Kind == cardtext.CondDid || !p.holds(s.If, run)) {
+			unmet = true
 			continue
 		}
 		return optionalFrom(run.body, i)

@@ -25,7 +25,6 @@ type coverage struct {
 
 	problems []string
 	skipped  int
-	idle     []string // citations that no run shows
 }
 
 type clauseCoverage struct {
@@ -93,7 +92,7 @@ func cover(ctx context.Context, cards scenario.CardSource) (*coverage, error) {
 	}
 	for _, cc := range c.Clauses {
 		switch {
-		case strings.HasPrefix(cc.ID, "16-") && len(cc.Scenarios) == 0 && cc.Untestable == "":
+		case len(cc.Scenarios) == 0 && cc.Untestable == "":
 			c.problem("%s has no scenario that shows it, and no reason why not", cc.ID)
 		case len(cc.Scenarios) > 0 && cc.Untestable != "":
 			c.problem("%s is said to be untestable (%s), but %s shows it", cc.ID, cc.Untestable, cc.Scenarios[0])
@@ -128,7 +127,7 @@ func (c *coverage) coverProof(proof content.Proof, cards scenario.CardSource, by
 		case cc == nil:
 			continue
 		case !shown[id]:
-			c.idle = append(c.idle, proof.ID+" cites "+id+" without showing it")
+			c.problem("%s cites %s without showing it", proof.ID, id)
 			continue
 		}
 		cc.Scenarios = append(cc.Scenarios, proof.ID)
@@ -253,12 +252,9 @@ func (c *coverage) printText(std streams) {
 		sum.all, sum.shown, sum.untestable = sum.all+t.all, sum.shown+t.shown, sum.untestable+t.untestable
 	}
 	fmt.Fprintf(std.out, "all         %4d clauses, %4d shown, %4d untestable, %4d open\n", sum.all, sum.shown, sum.untestable, sum.all-sum.shown-sum.untestable)
-	for _, s := range c.idle {
-		fmt.Fprintln(std.out, "idle:", s)
-	}
 	for _, p := range c.problems {
 		fmt.Fprintln(std.out, "problem:", p)
 	}
-	fmt.Fprintf(std.out, "%d of %d misconceptions killed; %d citations without effect\n", killed, len(c.Misconceptions), len(c.idle))
+	fmt.Fprintf(std.out, "%d of %d misconceptions killed\n", killed, len(c.Misconceptions))
 	fmt.Fprintf(std.out, "%d passed, %d failed, %d problems of coverage\n", c.Passed, c.Failed, len(c.problems))
 }

@@ -182,12 +182,14 @@ func (p *parser) core(done []Sentence, s Sentence, dur DurationKind) ([]Sentence
 			s = Sentence{And: true, May: c.may}
 			whole = false
 		}
-		if c.self {
-			if len(s.Acts) > 0 {
+		if c.self && len(s.Acts) > 0 {
+			if s.May || s.Opponent || s.ForEach != nil || dur != Permanently {
 				return nil, false
 			}
-			s.Self = true
+			done = append(done, s)
+			s = Sentence{And: true, May: c.may}
 		}
+		s.Self = s.Self || c.self
 		if c.each != nil {
 			if s.ForEach != nil || len(s.Acts) > 0 {
 				return nil, false // what is multiplied?

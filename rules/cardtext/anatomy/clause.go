@@ -154,7 +154,7 @@ func (r *reader) readSentence(lo, hi int) *reading {
 		}
 	case r.is(lo, "if", "while", "when", "whenever", "as") && (t.text != "as" || r.phrase(lo, "as long as")):
 		return r.conditional(lo, hi)
-	case r.is(lo, "by") && lo+1 < hi && (strings.HasSuffix(r.toks[lo+1].text, "ing") || r.toks[lo+1].kind == word && isFirstly(r.toks[lo+1])):
+	case r.is(lo, "by") && lo+1 < hi && (strings.HasSuffix(r.toks[lo+1].text, "ing") || isWord(r.toks[lo+1], "trash") || r.toks[lo+1].kind == word && isFirstly(r.toks[lo+1])):
 		return r.comma(lo, hi, func(c int) *reading {
 			if !r.vocabulary(lo, c) {
 				return nil
@@ -257,10 +257,12 @@ func (r *reader) before(spans []Span, mid, hi int, set func(*process)) *reading 
 
 // comma tries the commas of a sentence, from left to right, as the end of its first clause.
 func (r *reader) comma(lo, hi int, try func(c int) *reading) *reading {
-	for c := lo + 1; c < hi-1 && r.work <= maxWork; c++ {
-		if r.sign(c, ",") && !r.is(c+1, "or", "and") { // these go on with the clause
-			if got := try(c); got != nil {
-				return got
+	for _, lists := range [...]bool{false, true} { // a comma between names in brackets mostly makes a list of them
+		for c := lo + 1; c < hi-1 && r.work <= maxWork; c++ {
+			if r.sign(c, ",") && !r.is(c+1, "or", "and") && lists == (r.toks[c-1].kind == square && r.toks[c+1].kind == square) { // these go on with the clause
+				if got := try(c); got != nil {
+					return got
+				}
 			}
 		}
 	}
