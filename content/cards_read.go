@@ -313,6 +313,14 @@ func (s *CardSource) CardText(number string) (string, bool) {
 	return s.shipped.CardText(number)
 }
 
+// CardBlock is the card as a block of a scenario, whether it is played or not; false if it was neither imported nor shipped.
+func (s *CardSource) CardBlock(number string) (string, bool) {
+	if r, err := s.resolve(number); err == nil && r != nil {
+		return r.Card().Block(), true
+	}
+	return s.shipped.CardText(number)
+}
+
 // CardRefusal says why an imported card can't be used.
 func (s *CardSource) CardRefusal(number string) string {
 	r, err := s.resolve(number)
@@ -441,6 +449,14 @@ func (s *listCards) CardText(number string) (string, bool) {
 		return "", false
 	}
 	return r.Card().Block(), true
+}
+
+// CardBlock is the card as a block of a scenario, whether it is played or not; false if neither the lists nor the site have it.
+func (s *listCards) CardBlock(number string) (string, bool) {
+	if r := s.resolve(number); r != nil {
+		return r.Card().Block(), true
+	}
+	return s.shipped.CardText(number)
 }
 
 // CardRefusal says why a card of the lists can't be used.

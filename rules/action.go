@@ -393,6 +393,7 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 		}
 		p.askSet(d, asker, run, cands, low, n, run.mayPass, false)
 		p.keepPayable(d, run)
+		p.keepMost(d, run)
 		return nil, true
 	}
 	run.of = 0

@@ -53,6 +53,9 @@ func (p *Position) actPlay(a cardtext.Play, run *effectRun, d *Decision, asker P
 	if a.What.Quantity == cardtext.Exactly || a.What.Quantity == cardtext.UpTo || a.What.Quantity == cardtext.One {
 		c, ok := p.took()
 		if !ok {
+			if a.What.Total.Of != cardtext.NoNumber {
+				return p.askTotal(d, asker, run, p.raised(a.What, run).Total, cands, run.mayPass), false
+			}
 			n := min(max(1, a.What.N), len(cands))
 			if n == 1 {
 				d.Player, d.Question, d.Clause, d.Effect = asker, AskAction, "7-1-1", run.ref
@@ -420,10 +423,7 @@ func (p *Position) setLater(a cardtext.Later, run *effectRun) {
 	if found != nil {
 		ref := run.ref
 		ref.Def = found.ID
-		it := append([]Ref(nil), p.meant(run)...)
-		if run.s > 0 && !run.did && len(run.it) == 0 {
-			it = nil // what it speaks of was not done: "you may play 1 …. At the end of the turn, delete it"
-		}
+		it := append([]Ref(nil), p.meantLater(a, run)...)
 		p.later = append(p.later, pendingProcessing{when: a.When, turn: p.TurnNo, ref: ref, ctrl: run.ctrl, it: it, self: selfOf(run)})
 		if len(found.Tree.Body) > 1 {
 			p.stopEffect(run) // the rest is done then as well

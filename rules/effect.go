@@ -366,6 +366,10 @@ func (p *Position) matching(s *cardtext.Select, run *effectRun, fit func(*Perman
 				return out
 			}
 		}
+		if pm := p.became(run); pm != nil && s.Filter.Kind != cardtext.AnyCard {
+			perm(pm)
+			return out
+		}
 		if p.fresh(run.self) && p.where[run.self.ID] != BattleArea {
 			p.noteThisCard(run)
 			out = append(out, Ref{Card: run.self})

@@ -240,6 +240,9 @@ func actionPlays(a cardtext.Action) error {
 		if of := a.What.Of; of != nil && of.Quantity == cardtext.Exactly && (a.What.N > 1 || a.What.Quantity != cardtext.Exactly) {
 			return fmt.Errorf("playing several cards from under one of several Digimon is not played yet")
 		}
+		if a.Free {
+			return totalPlays(a.What)
+		}
 		return selectPlays(a.What)
 	case cardtext.DigivolveOnto:
 		return selectPlays(a.Onto)

@@ -15,6 +15,9 @@ func placePlays(e *cardtext.Effect, kind EffectKind) error {
 		if err := sentencePlaces(&e.Body[i], e, kind); err != nil {
 			return err
 		}
+		if c := e.Body[i].If; c != nil && c.Kind == cardtext.CondEffectDid && c.Who != cardtext.Anyone && (i == 0 || !justSuspends(&e.Body[i-1])) {
+			return fmt.Errorf("what this effect suspended is not known there")
+		}
 		if acts := e.Body[i].Acts; i+1 < len(e.Body) && e.Body[i+1].Then && len(acts) == 1 && !laterWhole(e, i) {
 			if l, ok := acts[0].(cardtext.Later); ok && !l.Last {
 				return fmt.Errorf("when what stands behind it is done is not certain")
@@ -25,6 +28,15 @@ func placePlays(e *cardtext.Effect, kind EffectKind) error {
 		return triggerPlaces(e.Trigger)
 	}
 	return nil
+}
+
+// justSuspends says that a sentence suspends something and does nothing else, so that what follows can ask whose it was.
+func justSuspends(s *cardtext.Sentence) bool {
+	if len(s.Acts) != 1 || s.And {
+		return false
+	}
+	_, ok := s.Acts[0].(cardtext.Suspend)
+	return ok
 }
 
 func sentencePlaces(s *cardtext.Sentence, e *cardtext.Effect, kind EffectKind) error {
@@ -86,7 +98,7 @@ func multiplies(a cardtext.Action) bool {
 			return true
 		}
 	case cardtext.Delete, cardtext.Suspend, cardtext.Unsuspend, cardtext.Return, cardtext.Trash, cardtext.AddToHand, cardtext.PlaceSecurity, cardtext.Target,
-		cardtext.Restrict:
+		cardtext.Restrict, cardtext.Unaffected:
 		return true // so many more of them are chosen
 	}
 	return false
@@ -334,6 +346,9 @@ func condPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
 		}
 		return haveable(c.Sel)
 	case cardtext.CondIs, cardtext.CondColors, cardtext.CondSources, cardtext.CondAttacking:
+		if c.Kind == cardtext.CondColors && c.Total {
+			return haveable(c.Sel)
+		}
 		of := c.Sel
 		if of.Any && (e.Trigger == nil || e.Trigger.Event == cardtext.EvDeleted || e.Trigger.Event == cardtext.EvLeaves) {
 			return fmt.Errorf("what %q means is not certain", of.String())

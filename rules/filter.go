@@ -78,7 +78,7 @@ func (p *Position) anyOr(f *cardtext.Filter, fits func(*cardtext.Filter) bool) b
 
 // empty says that a filter asks for nothing but its kind, so that only its alternatives count.
 func empty(f *cardtext.Filter) bool {
-	return len(f.Names)+len(f.NameContains)+len(f.NotNames)+len(f.Traits)+len(f.TraitHas)+len(f.Colors)+len(f.Keywords) == 0 &&
+	return len(f.Names)+len(f.NameContains)+len(f.NotNames)+len(f.Traits)+len(f.TraitsToo)+len(f.TraitHas)+len(f.Colors)+len(f.Keywords) == 0 &&
 		f.Level.Op == 0 && f.DP.Op == 0 && f.PlayCost.Op == 0 && f.Suspended == nil && f.Sources.Op == 0 && !f.NoLevel &&
 		len(f.TextContains) == 0 && f.Not == nil && f.ColorCount.Op == 0 && f.Cost.Op == 0 && f.UseCost.Op == 0 && !f.HasInherited &&
 		len(f.HasTiming) == 0 && f.Within == nil && f.FaceUp == nil && f.SameName == nil
@@ -134,7 +134,7 @@ func (p *Position) permFitsOwn(f *cardtext.Filter, pm *Permanent, c *CardDef, ct
 		}
 	}
 	for _, k := range f.Keywords {
-		if !p.hasKeyword(pm, k) {
+		if !p.hasNamed(pm, k) {
 			return false
 		}
 		p.note("16-2")
@@ -156,7 +156,7 @@ func (p *Position) printedFits(f *cardtext.Filter, c *CardDef, colors ColorSet) 
 	if len(f.NotNames) > 0 && c.named(f.NotNames) {
 		return false
 	}
-	if len(f.Traits) > 0 && !traitFits(c, f.Traits, sameTrait) {
+	if len(f.Traits) > 0 && !traitFits(c, f.Traits, sameTrait) || len(f.TraitsToo) > 0 && !traitFits(c, f.TraitsToo, sameTrait) {
 		return false
 	}
 	if len(f.TraitHas) > 0 && !traitFits(c, f.TraitHas, func(part, whole string) bool {
@@ -367,7 +367,7 @@ func (p *Position) cardFitsOwn(f *cardtext.Filter, c *CardDef) bool {
 	for _, k := range f.Keywords {
 		has := false
 		for _, d := range c.upper {
-			has = has || d.Keyword != nil && d.Keyword.Name == k
+			has = has || d.named(k)
 		}
 		if !has {
 			return false
@@ -552,6 +552,9 @@ func (p *Position) condition(c *cardtext.Cond, run *effectRun) bool {
 	case cardtext.CondAttacking:
 		return p.attack.on && p.attack.attacker == run.holder
 	case cardtext.CondColors:
+		if c.Total { // of all of them together: a color counts once
+			return p.boundHolds(c.Bound, p.times(&cardtext.Count{Of: c.Sel, Colors: true, Per: 1}, run))
+		}
 		pm := p.Perm(run.holder)
 		return pm != nil && p.boundHolds(c.Bound, p.Colors(pm).Count())
 	case cardtext.CondDigiXros:
@@ -559,7 +562,13 @@ func (p *Position) condition(c *cardtext.Cond, run *effectRun) bool {
 	case cardtext.CondThere:
 		return p.boundHolds(c.Bound, p.thereAre(c.Sel, run))
 	case cardtext.CondEffectDid:
-		return run.deeds&deedOfCond(c.Deed) != 0
+		if run.deeds&deedOfCond(c.Deed) == 0 {
+			return false
+		}
+		return c.Who == cardtext.Anyone || slices.ContainsFunc(run.it, func(r Ref) bool {
+			pm := p.Perm(r.Perm)
+			return pm != nil && pm.Suspended && who(pm.Owner)
+		})
 	case cardtext.CondDeletedOutside:
 		return run.left && !run.selfSnap.inBattle
 	case cardtext.CondDuringAttack:
@@ -592,18 +601,4 @@ func isPile(a cardtext.Area) bool {
 		return true
 	}
 	return false
-}
-
-// meant is what "it" or "that Digimon" means in an effect now: what was chosen last, else what triggered it.
-func (p *Position) meant(run *effectRun) []Ref {
-	if len(run.it) > 0 || run.none != 0 {
-		return run.it
-	}
-	if len(run.group) > 0 {
-		return run.group
-	}
-	if run.mention != (Ref{}) {
-		return []Ref{run.mention}
-	}
-	return nil
 }

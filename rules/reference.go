@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"reflect"
 	"strings"
 
 	"digijudge/rules/cardtext"
@@ -8,11 +9,11 @@ import (
 
 // What the words of an effect that point back mean: "it", "that Digimon", "the played Digimon", "the trashed card".
 
-// meantBy is what a wording points back to. "The played Digimon" and the like are what the trigger condition speaks of, if that
-// is what it waits for, and else what the effect itself dealt with last; executable.go refuses a text where that is something else. "That
-// Digimon" is no card that was moved meanwhile.
+// meantBy is what words that point back mean now. Which of what was spoken of, says the tree (cardtext.Antecedent), and executable.go
+// refuses a text where that is not certain; here it is found on the table. What has left the field meanwhile may be among it.
 func (p *Position) meantBy(s *cardtext.Select, run *effectRun) []Ref {
-	if s.Ref == cardtext.RefBattled {
+	switch s.Means.Kind {
+	case cardtext.Battled:
 		if run.selfSnap.battled.Perm != 0 {
 			return []Ref{run.selfSnap.battled}
 		}
@@ -20,51 +21,79 @@ func (p *Position) meantBy(s *cardtext.Select, run *effectRun) []Ref {
 			p.note("15-1-8") // a Security Digimon, which the effect doesn't name
 		}
 		return nil
+	case cardtext.Holder:
+		return p.holderMeant(run)
+	case cardtext.Triggering:
+		return p.spokenOf(run)
+	case cardtext.Dealt:
+		return p.dealtWith(run)
+	case cardtext.HostOf:
+		return p.hosts(p.dealtWith(run))
 	}
-	if tr := p.triggerOf(run); tr != nil && len(run.group) > 0 && deedOfEvent(tr.Event) != 0 && deedOfEvent(tr.Event) == deedOfRef(s.Ref) {
-		return run.group
-	}
-	that := s.Ref == cardtext.RefThat && (s.Filter.Kind == cardtext.KindDigimon || s.Filter.Kind == cardtext.KindTamer)
-	if that || (s.Ref == cardtext.RefIt || s.Ref == cardtext.RefSame) && p.wantsPermanent(s, run) {
-		return p.permanentMeant(s, run)
-	}
-	return p.meant(run)
+	return nil
 }
 
-// permanentMeant is what a wording means that can only speak of something on the field: what the condition before it speaks of, what
-// was dealt with last (of cards placed under a Digimon, that Digimon), what the trigger condition speaks of, or the holder.
-func (p *Position) permanentMeant(s *cardtext.Select, run *effectRun) []Ref {
-	if run.s < len(run.body) && s.Ref == cardtext.RefIt {
-		if c := run.body[run.s].If; c != nil && speaksOfThis(c) && p.Perm(run.holder) != nil {
-			return []Ref{{Perm: run.holder}}
-		}
-	}
-	var out []Ref
-	for _, r := range run.it {
-		switch {
-		case r.Perm != 0 && p.Perm(r.Perm) != nil:
-			out = append(out, r)
-		case r.Card.ID != 0 && p.where[r.Card.ID] == UnderCard:
-			if host := p.PermOf(r.Card.ID); host != nil && !contains(out, Ref{Perm: host.ID}) {
-				out = append(out, Ref{Perm: host.ID})
-			}
-		}
-	}
+// holderMeant is the holder of the effect: where it is not on the field now, what triggered the effect if that was the holder itself,
+// else the Digimon that it was, or the card.
+func (p *Position) holderMeant(run *effectRun) []Ref {
+	tr := p.triggerOf(run)
 	switch {
-	case len(out) > 0:
-		return out
-	case len(run.it) > 0 && run.it[0].Perm != 0:
-		return run.it // it is gone
-	case run.none == noPerm:
-		return nil
+	case p.Perm(run.holder) != nil:
+		return []Ref{{Perm: run.holder}}
+	case tr != nil && tr.Subject != nil && tr.Subject.Quantity == cardtext.This && len(p.spokenOf(run)) > 0:
+		return p.spokenOf(run)
+	case run.holder != 0:
+		return []Ref{{Perm: run.holder}} // it is gone
+	}
+	return []Ref{{Card: run.self}}
+}
+
+// spokenOf is what the trigger condition speaks of.
+func (p *Position) spokenOf(run *effectRun) []Ref {
+	switch {
 	case len(run.group) > 0:
 		return run.group
 	case run.mention != (Ref{}):
 		return []Ref{run.mention}
-	case s.Ref != cardtext.RefThat && len(run.it) > 0 && p.Perm(run.holder) != nil:
-		return []Ref{{Perm: run.holder}} // only cards were dealt with
+	}
+	return nil
+}
+
+// dealtWith is what the effect has dealt with last. What was set for a later time goes on with what the effect meant then.
+func (p *Position) dealtWith(run *effectRun) []Ref {
+	if p.T.Effects[run.ref.Def].later && len(run.it) == 0 && run.none == 0 {
+		return p.spokenOf(run)
 	}
 	return run.it
+}
+
+// meantLater is what the words of a process that is set for later point back to, nil where they don't or where what they speak of was
+// not done: "you may play 1 …. At the end of the turn, delete it".
+func (p *Position) meantLater(a cardtext.Later, run *effectRun) []Ref {
+	var meant []Ref
+	eachSelect(reflect.ValueOf(a.Acts), func(s *cardtext.Select) {
+		within := s.Means.At.Mode == 0 && s.Means.At.Inner > 0 // it speaks of what is done then
+		if m := &s.Means; len(meant) == 0 && !within && (m.Kind == cardtext.Dealt || m.Kind == cardtext.HostOf || m.Kind == cardtext.Triggering) {
+			meant = p.meantBy(s, run)
+		}
+	})
+	return meant
+}
+
+// hosts are the Digimon and Tamers among the things, and those under which the cards among them lie.
+func (p *Position) hosts(things []Ref) []Ref {
+	var out []Ref
+	for _, r := range things {
+		if r.Card.ID != 0 && p.where[r.Card.ID] == UnderCard {
+			if host := p.PermOf(r.Card.ID); host != nil {
+				r = Ref{Perm: host.ID}
+			}
+		}
+		if p.Perm(r.Perm) != nil && !contains(out, r) {
+			out = append(out, r)
+		}
+	}
+	return out
 }
 
 // actsInHand are the actions of the sentence part that is being carried out, of which run.a is the one in hand.
@@ -76,30 +105,6 @@ func actsInHand(run *effectRun) []cardtext.Action {
 		return run.body[run.s].By
 	}
 	return run.body[run.s].Acts
-}
-
-// wantsPermanent says that the action in hand is done to something on the field.
-func (p *Position) wantsPermanent(s *cardtext.Select, run *effectRun) bool {
-	list := actsInHand(run)
-	if run.a >= len(list) {
-		return false
-	}
-	switch a := list[run.a].(type) {
-	case cardtext.Suspend:
-		return a.What == s
-	case cardtext.Unsuspend:
-		return a.What == s
-	case cardtext.Delete:
-		return a.What == s
-	case cardtext.Attack:
-		return a.What == s
-	case cardtext.Digivolve:
-		return a.What == s
-	case cardtext.UseKeyword:
-		return a.What == s
-	default:
-		return whatOf(a) == s
-	}
 }
 
 // triggerOf is the trigger condition of the effect being processed, nil if it has none.
@@ -190,6 +195,7 @@ const (
 	deedDigivolved
 	deedUnsuspended
 	deedAdded
+	deedFlipped
 )
 
 // deedOfRef is what an adjective says, 0 for words that say nothing of it.
@@ -257,6 +263,8 @@ func deedOf(a cardtext.Action) deed {
 		return deedReturned
 	case cardtext.AddToHand:
 		return deedAdded
+	case cardtext.FlipSecurity:
+		return deedFlipped
 	case cardtext.Digivolve:
 		return deedDigivolved
 	case cardtext.UseKeyword:
@@ -270,9 +278,8 @@ func deedOf(a cardtext.Action) deed {
 // snapOf is what the thing pointed at is, or was: as it was when the effect triggered, if the trigger condition speaks of it
 // (15-8-3-8), as it was right before this effect made it leave, or what is printed on the card.
 func (p *Position) snapOf(s *cardtext.Select, run *effectRun) snapshot {
-	tr := p.triggerOf(run)
-	byTrigger := tr != nil && deedOfEvent(tr.Event) != 0 && deedOfEvent(tr.Event) == deedOfRef(s.Ref)
-	if run.snap.ok && (byTrigger || len(run.it) == 0 && run.none == 0) {
+	byTrigger := s.Means.Kind == cardtext.Triggering || s.Means.Kind == cardtext.Holder && len(run.it) == 0 && run.none == 0
+	if run.snap.ok && byTrigger {
 		p.noteAsTriggered(run, &run.snap)
 		return run.snap
 	}
@@ -396,6 +403,8 @@ func deedOfCond(d cardtext.Deed) deed {
 		return deedReturned
 	case cardtext.DeedAdd:
 		return deedAdded
+	case cardtext.DeedFlip:
+		return deedFlipped
 	}
 	return deedDigivolved
 }

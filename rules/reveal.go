@@ -1,5 +1,11 @@
 package rules
 
+import (
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
+
 // unrevealed are the cards of a deck, top first, that no effect under way has revealed: revealed cards still count for their area,
 // but can't be referenced there (15-15-3-1), and draws come from the others (15-15-3-5).
 func (p *Position) unrevealed(pl Player) []CardID {
@@ -88,4 +94,51 @@ func (p *Position) goesElsewhere(r Ref) bool {
 		c = pm.Top()
 	}
 	return p.T.Cards[c].Token || p.T.Cards[c].Category == DigiEgg
+}
+
+// keepMost takes out of a question for a revealed card to add what would leave less for the cards to be added behind it: "add 1 [A]
+// card and 1 [B] card among them" adds as many as possible (1-3-2), so that a card that is both doesn't stand in another's way.
+func (p *Position) keepMost(d *Decision, run *effectRun) {
+	acts := actsInHand(run)
+	if run.mayPass || run.a+1 >= len(acts) || addsRevealed(acts[run.a]) == nil {
+		return
+	}
+	var behind []*cardtext.Select
+	for _, a := range acts[run.a+1:] {
+		if s := addsRevealed(a); s != nil {
+			behind = append(behind, s)
+		}
+	}
+	total := func(c *Choice) int { return len(c.Refs) + p.mostAdded(behind, run, c.Refs) }
+	best := 0
+	for i := range d.Options {
+		best = max(best, total(&d.Options[i]))
+	}
+	n := len(d.Options)
+	d.Options = slices.DeleteFunc(d.Options, func(c Choice) bool { return total(&c) < best })
+	if len(d.Options) < n {
+		d.also(p, "1-3-2")
+	}
+}
+
+// addsRevealed is which revealed card the action adds to the hand, if it adds one.
+func addsRevealed(a cardtext.Action) *cardtext.Select {
+	if add, ok := a.(cardtext.AddToHand); ok && add.What != nil && add.What.Area == cardtext.RevealedCards && add.What.Quantity == cardtext.Exactly && add.What.N == 1 {
+		return add.What
+	}
+	return nil
+}
+
+// mostAdded is how many of the phrases can each have a card of its own that is not taken yet.
+func (p *Position) mostAdded(phrases []*cardtext.Select, run *effectRun, taken []Ref) int {
+	if len(phrases) == 0 {
+		return 0
+	}
+	most := p.mostAdded(phrases[1:], run, taken)
+	for _, r := range p.candidates(phrases[0], run, nil) {
+		if !contains(taken, r) {
+			most = max(most, 1+p.mostAdded(phrases[1:], run, append(slices.Clone(taken), r)))
+		}
+	}
+	return most
 }

@@ -476,7 +476,8 @@ func (p *Position) times(c *cardtext.Count, run *effectRun) int {
 	case c.Of.Area == cardtext.SourcesOf || c.Of.Area == cardtext.LinkCardsOf:
 		id := run.holder
 		if c.Of.Of != nil && c.Of.Of.Quantity == cardtext.It {
-			if m := p.meant(run); len(m) > 0 {
+			id = 0
+			if m := p.meantBy(c.Of.Of, run); len(m) > 0 {
 				id = m[0].Perm
 			}
 		}

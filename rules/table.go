@@ -157,8 +157,8 @@ type EffectDef struct {
 	spec    *KeywordSpec
 	stands  stand // kinds of its actions
 	lent    bool  // Digimon gain it: no card has it printed (15-13)
-	// overwrites says that it is done instead of what it interrupts (18-2-4).
-	overwrites bool
+	// overwrites says that it is done instead of what it interrupts (18-2-4), later that it was set for a time (18-1).
+	overwrites, later bool
 }
 
 // Label is the short name a person would use: "[On Play]", "<Piercing>", or "effect 2".
@@ -440,7 +440,7 @@ func (t *Table) compileActions(acts []cardtext.Action, card CardID) error {
 			}
 		case cardtext.Later:
 			e := &cardtext.Effect{Body: []cardtext.Sentence{{Acts: a.Acts}}}
-			t.later = append(t.later, t.add(&EffectDef{Card: card, Tree: e, Kind: TriggerEffect}))
+			t.later = append(t.later, t.add(&EffectDef{Card: card, Tree: e, Kind: TriggerEffect, later: true}))
 			if err := t.compileActions(a.Acts, card); err != nil {
 				return err
 			}

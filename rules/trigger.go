@@ -453,6 +453,10 @@ func (p *Position) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *P
 			if !slices.ContainsFunc(h.moved, func(c CardID) bool { return p.cardFits(&tr.Into.Filter, c) }) {
 				return nil, false
 			}
+		case cardtext.EvLinked:
+			if !p.cardFits(&tr.Into.Filter, h.into) {
+				return nil, false
+			}
 		case cardtext.EvDigivolves, cardtext.EvUsesOption:
 			if tr.Into.Quantity == cardtext.This && h.into != in.card || !p.cardFits(&tr.Into.Filter, h.into) {
 				return nil, false

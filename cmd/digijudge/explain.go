@@ -1,18 +1,19 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
 	"regexp"
 	"strings"
 
-	"digijudge/content"
 	"digijudge/rules/cardtext/anatomy"
 )
 
 // explainCmd names the parts of effect text.
 type explainCmd struct {
+	numbered
 	Text string `arg:"" help:"Effect text, a card number such as BT1-082, or - for standard input."`
 	Box  string `default:"effect" enum:"effect,inherited,security,link,option" help:"The box of the card in which the text stands: effect, inherited, security, link or option. A line may say it itself: 'inherited: …'."`
 	JSON bool   `name:"json" help:"Print for machines (the fields are listed above)."`
@@ -39,7 +40,7 @@ Exit code: 0 everything is understood, 2 something is not, 3 bad input.`
 var cardNumber = regexp.MustCompile(`^[A-Za-z]{1,4}[0-9]{0,2}-[0-9]{2,3}$`)
 
 // Run prints the anatomy.
-func (c *explainCmd) Run(std streams) error {
+func (c *explainCmd) Run(ctx context.Context, std streams) error {
 	text := c.Text
 	switch {
 	case text == "-":
@@ -49,11 +50,15 @@ func (c *explainCmd) Run(std streams) error {
 		}
 		text = string(data)
 	case cardNumber.MatchString(text):
-		cards, err := content.Cards()
+		cards, done, err := c.cards(ctx)
 		if err != nil {
 			return err
 		}
+		defer func() { _ = done() }() // read only
 		block, ok := cards.CardText(strings.ToUpper(text))
+		if any, has := cards.(interface{ CardBlock(string) (string, bool) }); has {
+			block, ok = any.CardBlock(strings.ToUpper(text))
+		}
 		if !ok {
 			return badInput(std, fmt.Errorf("no card %s is shipped or imported", strings.ToUpper(text)))
 		}

@@ -117,7 +117,9 @@ func dropReminders(toks []token) []token {
 		t := toks[i]
 		if t.kind == tPunct && t.text == "(" {
 			if end := closing(toks, i); end > i+2 && keyword && isReminder(toks[i+1:end]) {
-				i = end
+				if i = end; end+2 == len(toks) && toks[end+1].text == ")" {
+					i++ // closed twice
+				}
 				continue
 			}
 		}
@@ -183,7 +185,7 @@ func stopAfterKeywords(toks []token) []token {
 		}
 		if i > 0 && toks[i-1].kind == tKey && t.kind == tWord && t.capital {
 			switch t.text {
-			case "then", "if", "you", "gains", "this", "lose", "trash", "delete":
+			case "then", "after", "if", "you", "gains", "this", "lose", "trash", "delete":
 				out = append(out, token{kind: tPunct, text: ".", pos: t.pos, end: t.pos})
 			}
 		}

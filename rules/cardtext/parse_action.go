@@ -108,7 +108,7 @@ func (p *parser) sentence() ([]Sentence, bool) {
 			if !p.punct(",") {
 				return nil, false
 			}
-			dur, s.DurationFirst = DurationKind(k), true
+			dur, s.DurationFirst, s.DurationHead = DurationKind(k), true, p.peek("for each") || p.peek("for every")
 			continue
 		}
 		p.i = m

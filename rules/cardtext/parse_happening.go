@@ -36,11 +36,17 @@ func (p *parser) moreByEffect(t *Trigger) bool {
 		return true
 	case p.lit("trash any of"):
 		of, ok := p.ownedBy()
-		if !ok || !p.lit("link card") {
+		switch {
+		case !ok:
 			return false
+		case p.lit("link card"):
+			t.Event, t.Subject = EvLinkTrashed, of
+			return true
+		case p.lit("digivolution card"):
+			t.Event, t.Subject = EvSourceTrashed, of
+			return true
 		}
-		t.Event, t.Subject = EvLinkTrashed, of
-		return true
+		return false
 	case p.lit("trash"):
 		s, ok := p.sel()
 		if !ok || trashedAreas[s.Area] == "" || s.Quantity != One || s.Bare {
@@ -178,6 +184,8 @@ func (t *Trigger) moreWords() (string, bool) {
 			return subject + " " + third("trash") + where + rider, true
 		case EvLinkTrashed:
 			return subject + " " + third("trash") + " any of " + t.Subject.possessive() + " link cards" + rider, true
+		case EvSourceTrashed:
+			return subject + " " + third("trash") + " any of " + t.Subject.possessive() + " digivolution cards" + rider, true
 		case EvTrashedFrom:
 			return subject + " " + third("trash") + " " + t.Subject.String() + rider, true
 		case EvSourceAdded:

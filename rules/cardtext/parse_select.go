@@ -395,6 +395,13 @@ func (p *parser) np(s *Select) bool {
 	}
 	p.colorOrTrait(f)
 	if names := p.nameList(); names != nil {
+		if m := p.i; s.Quantity == One && !s.Any && !s.Bare && p.lit("and") {
+			if too := p.nameList(); too != nil && p.peek("trait") {
+				f.TraitsToo, f.TraitsJoined = too, true
+			} else {
+				p.i = m
+			}
+		}
 		switch {
 		case f.ColorOrTrait:
 			return false
@@ -724,6 +731,15 @@ func (p *parser) attribute(s *Select, f *Filter) bool {
 			f.Traits = names
 			return true
 		}
+		if the && !f.TraitFirst && f.TraitsToo == nil {
+			f.TraitsToo = names
+			return true
+		}
+	case the && f.Traits == nil && s.single() && p.lit("and"):
+		if too := p.nameList(); too != nil && p.lit("trait") {
+			f.Traits, f.TraitsToo, f.TraitsJoined = names, too, true
+			return true
+		}
 	case the:
 	case p.lit("in its name"):
 		f.NameContains = names
@@ -838,6 +854,11 @@ func (p *parser) moreAreas(s *Select) {
 		}
 	}
 	p.i = m
+}
+
+// single says that the phrase is about one thing: "the [A] and [B] trait" asks for both of it.
+func (s *Select) single() bool {
+	return s.Quantity == One && !s.Any && !s.Bare || s.Quantity == Exactly && s.N == 1
 }
 
 // colorOrTrait reads "or [X] trait" behind the colors before a noun: one of the two is asked for, with all else that stands there.

@@ -49,10 +49,10 @@ func (c *Cond) thereWords() string {
 }
 
 // deeds are the verbs of "this effect didn't delete", indexed by Deed.
-var deeds = [...]string{DeedDelete: "delete", DeedTrash: "trash", DeedSuspend: "suspend", DeedPlay: "play", DeedPlace: "place", DeedReturn: "return", DeedDigivolve: "digivolve", DeedAdd: "add"}
+var deeds = [...]string{DeedDelete: "delete", DeedTrash: "trash", DeedSuspend: "suspend", DeedPlay: "play", DeedPlace: "place", DeedReturn: "return", DeedDigivolve: "digivolve", DeedAdd: "add", DeedFlip: "flip"}
 
 // participles are the same verbs in the passive voice.
-var participles = [...]string{DeedDelete: "deleted", DeedTrash: "trashed", DeedSuspend: "suspended", DeedPlay: "played", DeedPlace: "placed", DeedReturn: "returned", DeedDigivolve: "digivolved", DeedAdd: "added"}
+var participles = [...]string{DeedDelete: "deleted", DeedTrash: "trashed", DeedSuspend: "suspended", DeedPlay: "played", DeedPlace: "placed", DeedReturn: "returned", DeedDigivolve: "digivolved", DeedAdd: "added", DeedFlip: "flipped"}
 
 // effectDidCondition reads "this effect didn't delete", "no Digimon was deleted by this effect", "digivolved by this effect".
 func (p *parser) effectDidCondition() (*Cond, bool) {
@@ -66,6 +66,9 @@ func (p *parser) effectDidCondition() (*Cond, bool) {
 	case p.lit("this effect didn't"):
 		c.Not = true
 		return c, verb(deeds[:])
+	case p.lit("this effect suspended your Digimon"):
+		c.Deed, c.Who = DeedSuspend, Your
+		return c, true
 	case p.lit("this effect"):
 		return c, verb(participles[:])
 	case p.lit("no Digimon was"):
@@ -99,7 +102,7 @@ func (c *Cond) effectDidWords() string {
 	case c.Not:
 		return "this effect didn't " + deeds[c.Deed]
 	}
-	return "this effect " + participles[c.Deed]
+	return "this effect " + participles[c.Deed] + pick(c.Who == Your, " your Digimon", "")
 }
 
 // stateCondition reads further states of the game and of this Digimon's stack.
@@ -118,7 +121,17 @@ func (p *parser) stateCondition() (*Cond, bool) {
 		c := &Cond{Kind: CondIs, Sel: s}
 		return c, p.lit("has") && p.hasState(c, s, &s.Filter)
 	}
-	return nil, false
+	return p.totalColors()
+}
+
+// totalColors reads "your Tamers have 3 or more total colors".
+func (p *parser) totalColors() (*Cond, bool) {
+	s := &Select{Quantity: One, Bare: true}
+	if !p.ownerWord(s) || s.Owner == Anyone || s.Their || !p.np(s) || s.cardArea() || !p.lit("has") {
+		return nil, false
+	}
+	b, ok := p.bound("less", "more")
+	return &Cond{Kind: CondColors, Sel: s, Bound: b, Total: true}, ok && p.lit("total color")
 }
 
 func (c *Cond) stateWords() string {

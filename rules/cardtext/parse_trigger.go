@@ -278,6 +278,14 @@ func (p *parser) event(t *Trigger) bool {
 		return true
 	case p.lit("gets linked"):
 		t.Event = EvLinked
+		if p.peek("to a") {
+			p.lit("to")
+			into, ok := p.sel()
+			if !ok || into.Quantity != One || into.Area != BattleArea || into.Owner != Anyone || into.Other || into.Filter.Kind != AnyCard {
+				return false
+			}
+			t.Into = into
+		}
 		return !t.Would
 	case p.lit("win a battle"):
 		t.Event = EvWinsBattle

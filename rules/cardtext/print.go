@@ -174,6 +174,9 @@ func (s *Sentence) print(prev *Sentence) string {
 	if s.If != nil && !s.IfLast {
 		b.WriteString(s.If.clause(prev) + ", ")
 	}
+	if s.DurationHead && len(s.Acts) > 0 {
+		b.WriteString(durations[actionDuration(s.Acts[0])] + ", ")
+	}
 	if s.ForEach != nil && !s.ForEachLast {
 		b.WriteString(s.ForEach.String() + ", ")
 	}
@@ -184,7 +187,7 @@ func (s *Sentence) print(prev *Sentence) string {
 	if len(s.Acts) == 0 {
 		return b.String()
 	}
-	if s.DurationFirst {
+	if s.DurationFirst && !s.DurationHead {
 		if d := actionDuration(s.Acts[0]); d != Permanently {
 			b.WriteString(durations[d] + ", ")
 		}
@@ -1011,6 +1014,9 @@ func (t *Trigger) event(subject *Select) string {
 	case EvWinsBattle:
 		return verb("win") + " a battle"
 	case EvLinked:
+		if t.Into != nil {
+			return verb("get") + " linked to " + t.Into.phrase(phraseOpts{card: true})
+		}
 		return verb("get") + " linked"
 	case EvMoves:
 		return verb("move") + " from the breeding area to the battle area"

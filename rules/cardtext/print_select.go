@@ -124,7 +124,7 @@ func (s *Select) owned() (string, bool) {
 	if s.Token {
 		other = "Tokens or other "
 	}
-	return s.whose() + " " + other + s.noun(true, s.The && s.Filter.Card) + s.tailWithArea(phraseOpts{}), true
+	return s.whose() + " " + other + s.noun(true, s.Filter.Card) + s.tailWithArea(phraseOpts{}), true
 }
 
 func (s *Select) canPossess() bool {
@@ -339,12 +339,20 @@ func (f *Filter) pre(trait bool) string {
 		parts = append(parts, "non-Digi-Egg")
 	}
 	if f.TraitFirst && trait {
-		parts = append(parts, nameOr(f.Traits)+" trait")
+		parts = append(parts, f.traitWords())
 	}
 	if len(parts) == 0 {
 		return ""
 	}
 	return strings.Join(parts, " ") + " "
+}
+
+// traitWords prints "[X] trait", "[X] and [Y] trait".
+func (f *Filter) traitWords() string {
+	if f.TraitsJoined {
+		return nameOr(f.Traits) + " and " + nameOr(f.TraitsToo) + " trait"
+	}
+	return nameOr(f.Traits) + " trait"
 }
 
 // predicative says that the alternatives are written "that's black or has …".
@@ -479,7 +487,10 @@ func (f *Filter) attributes(extreme string) []string {
 		}
 	}
 	if len(f.Traits) > 0 && !f.TraitFirst {
-		add("the " + nameOr(f.Traits) + " trait")
+		add("the " + f.traitWords())
+		if len(f.TraitsToo) > 0 && !f.TraitsJoined {
+			add("the " + nameOr(f.TraitsToo) + " trait")
+		}
 	}
 	if f.DP.Op != NoBound && !f.DPFirst && !f.DP.Whose {
 		if f.DP.Than != nil {
@@ -702,6 +713,9 @@ func (c *Cond) one(prev *Sentence) string {
 	case CondAttacking:
 		return c.Sel.String() + is + "attacking"
 	case CondColors:
+		if c.Total {
+			return c.Sel.String() + " have " + c.Bound.words("fewer", "more") + " total colors"
+		}
 		return c.Sel.String() + " has " + c.Bound.words("fewer", "more") + " colors"
 	}
 	return fmt.Sprintf("(condition %d)", c.Kind)

@@ -34,6 +34,9 @@ type Antecedent struct {
 	At   Place       // for Dealt, OwnerOf, HostOf, Shown, Leftover and DoneBefore
 	Or   *Antecedent // for Uncertain: the last two things that it may be
 	Alt  *Antecedent
+	// Earlier says that it is not for sure what the effect has dealt with last before these words: something else was dealt with behind
+	// it, or it is dealt with on a condition and something else before it.
+	Earlier bool
 }
 
 // Place names an action of an effect. An effect in quotes and what "the next time" sets up count their actions for themselves.
@@ -58,6 +61,8 @@ type mention struct {
 	quiet bool // only an adjective can speak of it
 	self  bool // "this Digimon", which "that Digimon" never is
 	did   []Ref
+	at    Place // of the action that dealt with it
+	ifMet bool  // that action is done on a condition only
 }
 
 // resolver reads one effect from its first word to its last.
@@ -67,6 +72,7 @@ type resolver struct {
 	said    []mention // what the effect has dealt with, the last last
 	shown   Antecedent
 	done    Antecedent
+	ifMet   bool     // the sentence in hand has a condition
 	subject *mention // of the sentence in hand: what its condition speaks of
 }
 
@@ -139,7 +145,7 @@ func eventRefs(tr *Trigger) []Ref {
 
 // sentence reads one sentence: its condition, what it counts, what is paid for it, what it does.
 func (r *resolver) sentence(s *Sentence, at Place) {
-	r.subject = nil
+	r.subject, r.ifMet = nil, s.If != nil && s.If.Kind != CondDid
 	r.condition(s.If)
 	if s.ForEach != nil && !s.ForEachLast {
 		r.words(s.ForEach.Of, false)
@@ -259,7 +265,7 @@ func (r *resolver) action(a Action, at Place) {
 				r.said = append([]mention(nil), before...)
 				r.sentence(&a.Modes[k], p)
 			}
-			r.said = before
+			r.said = append(before, mention{at: at}) // of what a mode has dealt with nothing behind it speaks
 		}
 		r.done = Antecedent{Kind: DoneBefore, At: at}
 		return
@@ -406,7 +412,7 @@ func doneTo(a Action) []Ref {
 func (r *resolver) note(a Action, at Place) {
 	list := objects(a)
 	if t, ok := a.(PlayToken); ok {
-		r.said = append(r.said, mention{means: Antecedent{Kind: Dealt, At: at}, kind: KindDigimon, field: true, one: t.N == 1, many: t.N > 1, did: doneTo(a)})
+		r.say(mention{means: Antecedent{Kind: Dealt, At: at}, kind: KindDigimon, field: true, one: t.N == 1, many: t.N > 1, did: doneTo(a)}, at)
 		return
 	}
 	for i := len(list) - 1; i >= 0; i-- { // the first is the last that was spoken of
@@ -432,6 +438,7 @@ func (r *resolver) note(a Action, at Place) {
 			continue
 		case o.what.Quantity == It:
 			means = o.what.Means
+			means.Earlier = false
 		}
 		m := r.mentionOf(o.what, means)
 		m.price, m.quiet = at.By || at.InnerBy, quiet
@@ -448,10 +455,28 @@ func (r *resolver) note(a Action, at Place) {
 		if of := o.what.Of; of != nil && of.Quantity != This && of.Quantity != It {
 			w := r.mentionOf(of, Antecedent{Kind: OwnerOf, At: at})
 			w.price = m.price
-			r.said = append(r.said, w)
+			r.say(w, at)
 		}
-		r.said = append(r.said, m)
+		r.say(m, at)
 	}
+}
+
+// say remembers what an action has dealt with.
+func (r *resolver) say(m mention, at Place) {
+	m.at, m.ifMet = at, r.ifMet
+	r.said = append(r.said, m)
+}
+
+// saidAt is what the i-th thing that was dealt with is, for words that stand here.
+func (r *resolver) saidAt(i int) Antecedent {
+	m := &r.said[i]
+	a := m.means
+	for k := range r.said {
+		o := &r.said[k]
+		other := !o.quiet && o.means.Kind != Shown && o.at != m.at && o.means != m.means
+		a.Earlier = a.Earlier || other && (k > i || m.ifMet)
+	}
+	return a
 }
 
 // holderCounts says that "this Digimon" can be what "it" means from now on: not where it only pays for what happens to what the
@@ -540,8 +565,12 @@ func orUncertain(a Antecedent) Antecedent {
 
 // settle writes down what a phrase means. Actions of one clause share a phrase, which then means one thing for all of them.
 func (r *resolver) settle(s *Select, a Antecedent) {
-	if s.Means.Kind != Unresolved && !reflect.DeepEqual(s.Means, a) {
-		was := s.Means
+	if s.Means.Kind != Unresolved {
+		was, same := s.Means, a
+		same.Earlier = was.Earlier
+		if reflect.DeepEqual(was, same) {
+			return
+		}
 		a = Antecedent{Kind: Uncertain, Or: &was, Alt: &a}
 	}
 	s.Means = a
@@ -572,7 +601,7 @@ func (r *resolver) meaning(s *Select, field bool) Antecedent {
 func (r *resolver) last(fits func(*mention) bool) Antecedent {
 	for i := len(r.said) - 1; i >= 0; i-- {
 		if fits(&r.said[i]) {
-			return r.said[i].means
+			return r.saidAt(i)
 		}
 	}
 	return Antecedent{Kind: Uncertain}
@@ -581,18 +610,18 @@ func (r *resolver) last(fits func(*mention) bool) Antecedent {
 // named is what an adjective means: "the played Digimon" is what was played, by the trigger condition or by the effect.
 func (r *resolver) named(s *Select) Antecedent {
 	var found []Antecedent
-	look := func(m *mention) {
+	look := func(m *mention, a Antecedent) {
 		for _, ref := range m.did {
-			if ref == s.Ref && kindsAgree(m.kind, s.Filter.Kind) && !hasAntecedent(found, m.means) {
-				found = append(found, m.means)
+			if ref == s.Ref && kindsAgree(m.kind, s.Filter.Kind) && !hasAntecedent(found, a) {
+				found = append(found, a)
 			}
 		}
 	}
 	for i := range r.trigger {
-		look(&r.trigger[i])
+		look(&r.trigger[i], r.trigger[i].means)
 	}
 	for i := range r.said {
-		look(&r.said[i])
+		look(&r.said[i], r.saidAt(i))
 	}
 	switch len(found) {
 	case 0:
@@ -654,7 +683,7 @@ func (r *resolver) pronoun(s *Select, field bool) Antecedent {
 				}
 			}
 		}
-		return m.means
+		return r.saidAt(i)
 	}
 	for i := range r.trigger {
 		if fits(&r.trigger[i]) {

@@ -209,8 +209,9 @@ type Sentence struct {
 	// ForEachLast records that "for each …" stands behind the action, DurationFirst that "until …" stands before it
 	// (print-back only).
 	ForEachLast, DurationFirst bool
-	// InsteadFirst records that "instead" stands before what is done (print-back only).
-	InsteadFirst bool
+	// InsteadFirst records that "instead" stands before what is done, DurationHead that the duration stands before "for each"
+	// (print-back only).
+	InsteadFirst, DurationHead bool
 	// IfLast records that the condition stands behind what is done (print-back only).
 	IfLast bool
 	// They is "they" for "your opponent" (print-back only).
@@ -412,6 +413,8 @@ type Filter struct {
 	NotNames     []string // "other than [X]"
 	Traits       []string // "with the [X] trait", any of them (2-3-2-3)
 	TraitHas     []string // "with [X] in any of its traits", any of them (2-3-2-4)
+	TraitsToo    []string // and any of these: "with the [X] trait and the [Y] trait"
+	TraitsJoined bool     // "the [X] and [Y] trait" (print-back only)
 	Colors       []string // any of them; lower case: red blue yellow green black purple white
 	Level        Bound
 	DP           Bound
@@ -522,6 +525,7 @@ const (
 	DeedReturn
 	DeedDigivolve
 	DeedAdd
+	DeedFlip
 )
 
 // DurationKind says how long something lasts.
