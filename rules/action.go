@@ -357,6 +357,17 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 		run.of = 0
 		return nil, false
 	}
+	if oneOfGroup(s, run, cands) {
+		c, ok := p.took()
+		switch {
+		case !ok:
+			return nil, p.askSet(d, asker, run, cands, 1, 1, run.mayPass, false)
+		case c.Verb == VDecline:
+			return nil, false
+		}
+		run.group, run.mention = c.Refs, c.Refs[0]
+		return c.Refs, false
+	}
 	if s.Quantity == cardtext.All || s.Quantity == cardtext.This || s.Quantity == cardtext.It || ends(s.Area) || overall(s, run) {
 		if ends(s.Area) && p.luckAtEnd(s, run, d) {
 			return nil, true

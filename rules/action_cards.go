@@ -10,7 +10,7 @@ import (
 
 // actReturn is "return to the hand / to the top or bottom of the deck".
 func (p *Position) actReturn(a cardtext.Return, run *effectRun, d *Decision, asker Player) (asked, done bool) {
-	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
+	return p.withJoined(a.What, run, d, asker, nil, func(refs []Ref) {
 		verb, to := VReturnHand, Hand
 		if a.To != cardtext.HandArea {
 			verb, to = VReturnDeck, Deck

@@ -623,8 +623,10 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 				p.stopEffect(run) // its "by" is not done, so nothing behind it is (15-7-2)
 				return false
 			}
+			missedAll(s, run)
 			p.skipSentence(run)
 			for run.s < len(run.body) && run.body[run.s].And {
+				missedAll(&run.body[run.s], run)
 				p.skipSentence(run) // the condition is that of the whole sentence
 			}
 			if s.Instead {
@@ -635,16 +637,9 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 		p.noteIf(s, run, true)
 		run.over = false
 		run.mult = 1
-		if s.ForEach != nil {
-			if p.T.Effects[run.ref.Def].Kind == TriggerEffect {
-				p.note("15-8-3-7")
-			}
-			run.mult = p.times(s.ForEach, run)
-			p.noteEach(s, run)
-			if run.mult <= 0 {
-				p.skipSentence(run) // 1-3-4
-				return false
-			}
+		if s.ForEach != nil && len(s.By) == 0 && !p.multiply(s, run) {
+			p.skipSentence(run) // 1-3-4
+			return false
 		}
 		run.a, run.step = 0, 0
 		switch {
@@ -695,6 +690,10 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 		if run.a >= len(s.By) {
 			p.noteBy(s, run)
 			run.a, run.step, run.mayPass = 0, 0, false
+			if s.ForEach != nil && !p.multiply(s, run) { // what stands after "by" is done before anything is counted
+				p.skipSentence(run) // 1-3-4
+				return false
+			}
 			run.stage = acts
 			if s.May {
 				run.stage = mayAsk
@@ -761,6 +760,16 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 		}
 	}
 	return false
+}
+
+// multiply counts what "for each" speaks of as it is now (4-27-1); false if there is nothing.
+func (p *Position) multiply(s *cardtext.Sentence, run *effectRun) bool {
+	if p.T.Effects[run.ref.Def].Kind == TriggerEffect {
+		p.note("15-8-3-7")
+	}
+	run.mult = p.times(s.ForEach, run)
+	p.noteEach(s, run)
+	return run.mult > 0
 }
 
 // doer is who carries out what is in hand, and chooses for it: the effect's player, or the opponent where the sentence says so. An

@@ -120,6 +120,7 @@ func (c *CardDef) nameContains(want []string) bool {
 func (c *CardDef) rule(r *cardtext.Rule) {
 	c.names = append(c.names, r.Names...)
 	c.nameHas = append(c.nameHas, r.NameHas...)
+	c.xrosNames = append(c.xrosNames, r.XrosNames...)
 	c.Traits = append(c.Traits[:len(c.Traits):len(c.Traits)], r.Traits...)
 }
 

@@ -11,7 +11,10 @@ func (run *effectRun) moreObjects() bool {
 		return false
 	}
 	list := run.body[run.s].Acts
-	switch list[run.a].(type) {
+	switch a := list[run.a].(type) {
+	case cardtext.Return:
+		b, same := list[run.a+1].(cardtext.Return)
+		return same && a.To == b.To && a.What.Area == cardtext.BattleArea && b.What.Area == cardtext.BattleArea
 	case cardtext.Delete:
 		_, same := list[run.a+1].(cardtext.Delete)
 		return same

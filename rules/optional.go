@@ -61,8 +61,13 @@ func hangs(s *cardtext.Sentence) bool {
 		return !s.If.Not
 	}
 	for _, a := range s.Acts {
-		if _, ok := a.(cardtext.RestTo); ok {
+		switch a := a.(type) {
+		case cardtext.RestTo:
 			return true
+		case cardtext.ReduceCost:
+			if a.What == nil {
+				return true // of what stands before it
+			}
 		}
 	}
 	back := false

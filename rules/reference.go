@@ -45,6 +45,9 @@ func (p *Position) holderMeant(run *effectRun) []Ref {
 	case run.holder != 0:
 		return []Ref{{Perm: run.holder}} // it is gone
 	}
+	if pm := p.became(run); pm != nil {
+		return []Ref{{Perm: pm.ID}}
+	}
 	return []Ref{{Card: run.self}}
 }
 
@@ -180,6 +183,17 @@ func missedBy(a cardtext.Action, run *effectRun) {
 	}
 }
 
+// missedAll is missedBy for a sentence whose condition is not met. What would have overwritten the sentence before it leaves that one's
+// objects to the words behind both.
+func missedAll(s *cardtext.Sentence, run *effectRun) {
+	if s.Instead {
+		return
+	}
+	for _, a := range s.Acts {
+		missedBy(a, run)
+	}
+}
+
 // deed is what was done to something that "the … Digimon" or "if this effect …" speaks of.
 type deed uint16
 
@@ -197,48 +211,6 @@ const (
 	deedAdded
 	deedFlipped
 )
-
-// deedOfRef is what an adjective says, 0 for words that say nothing of it.
-func deedOfRef(r cardtext.Ref) deed {
-	switch r {
-	case cardtext.RefPlayed, cardtext.RefThisEffectPlayed:
-		return deedPlayed
-	case cardtext.RefSuspended:
-		return deedSuspended
-	case cardtext.RefDeleted:
-		return deedDeleted
-	case cardtext.RefChosen:
-		return deedChosen
-	case cardtext.RefPlaced:
-		return deedPlaced
-	case cardtext.RefTrashed:
-		return deedTrashed
-	case cardtext.RefRevealed:
-		return deedRevealed
-	case cardtext.RefReturned:
-		return deedReturned
-	case cardtext.RefDigivolved, cardtext.RefDNADigivolved:
-		return deedDigivolved
-	}
-	return 0
-}
-
-// deedOfEvent is what happens to the subject of a trigger condition, 0 for what no adjective says.
-func deedOfEvent(ev cardtext.TriggerEvent) deed {
-	switch ev {
-	case cardtext.EvPlayed:
-		return deedPlayed
-	case cardtext.EvSuspends:
-		return deedSuspended
-	case cardtext.EvDeleted:
-		return deedDeleted
-	case cardtext.EvDigivolves:
-		return deedDigivolved
-	case cardtext.EvTrashedFromHand:
-		return deedTrashed
-	}
-	return 0
-}
 
 // deedOf is what an action does to what it is done to.
 func deedOf(a cardtext.Action) deed {
@@ -278,7 +250,9 @@ func deedOf(a cardtext.Action) deed {
 // snapOf is what the thing pointed at is, or was: as it was when the effect triggered, if the trigger condition speaks of it
 // (15-8-3-8), as it was right before this effect made it leave, or what is printed on the card.
 func (p *Position) snapOf(s *cardtext.Select, run *effectRun) snapshot {
-	byTrigger := s.Means.Kind == cardtext.Triggering || s.Means.Kind == cardtext.Holder && len(run.it) == 0 && run.none == 0
+	tr := p.triggerOf(run)
+	ofHolder := tr == nil || tr.Subject != nil && tr.Subject.Quantity == cardtext.This
+	byTrigger := s.Means.Kind == cardtext.Triggering || s.Means.Kind == cardtext.Holder && ofHolder && len(run.it) == 0 && run.none == 0
 	if run.snap.ok && byTrigger {
 		p.noteAsTriggered(run, &run.snap)
 		return run.snap

@@ -123,6 +123,7 @@ type CardDef struct {
 	vetted           *cardtext.Text         // the text that Vet has found to be played
 	ace              bool                   // "ACE" is written behind its name (2-3-1-4)
 	names, nameHas   []string               // further names, and names that it is treated as having (15-12)
+	xrosNames        []string               // names that it has for a DigiXros alone
 }
 
 // EffectID numbers the effects of a table from 1.

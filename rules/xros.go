@@ -110,6 +110,29 @@ func (p *Position) placings(pl Player, c CardID) (ways []placing, cut bool) {
 	return ways, cut
 }
 
+// xrosNamed says that a part of a DigiXros requirement asks for a name, and for nothing else, that the card has for a DigiXros alone.
+func (c *CardDef) xrosNamed(f *cardtext.Filter) bool {
+	if len(c.xrosNames) == 0 {
+		return false
+	}
+	for i := range f.Or {
+		if c.xrosNamed(&f.Or[i]) {
+			return true
+		}
+	}
+	rest := *f
+	rest.Names, rest.Or = nil, nil
+	if !empty(&rest) {
+		return false
+	}
+	for _, n := range c.xrosNames {
+		if oneOf(f.Names, n, strings.EqualFold) {
+			return true
+		}
+	}
+	return false
+}
+
 // placeable are the cards that one part of the requirement names. A token is never stacked (4-21-3).
 func (p *Position) placeable(f *cardtext.Filter, pl Player, c CardID, assembly bool) []Ref {
 	var out []Ref
@@ -122,12 +145,12 @@ func (p *Position) placeable(f *cardtext.Filter, pl Player, c CardID, assembly b
 		return out
 	}
 	for i := range p.perms {
-		if pm := &p.perms[i]; pm.Owner == pl && !pm.Breeding && !p.T.Cards[pm.Top()].Token && p.permFits(f, pm, pl, 0) {
+		if pm := &p.perms[i]; pm.Owner == pl && !pm.Breeding && !p.T.Cards[pm.Top()].Token && (p.permFits(f, pm, pl, 0) || p.T.Cards[pm.Top()].xrosNamed(f)) {
 			out = append(out, Ref{Perm: pm.ID})
 		}
 	}
 	for _, x := range p.inHand(pl) {
-		if x != c && p.cardFits(f, x) {
+		if x != c && (p.cardFits(f, x) || p.T.Cards[x].xrosNamed(f)) {
 			out = append(out, Ref{Card: p.ref(x)})
 		}
 	}
@@ -421,7 +444,7 @@ func (p *Position) replaced(r *cardtext.Requirement, set []Ref, pl Player) bool 
 		}
 		fits := false
 		for k := range r.From {
-			fits = fits || p.permFits(&r.From[k], pm, pl, 0)
+			fits = fits || p.permFits(&r.From[k], pm, pl, 0) || p.T.Cards[pm.Top()].xrosNamed(&r.From[k])
 		}
 		if !fits {
 			return true

@@ -32,6 +32,9 @@ func anatomyView(a anatomy.Anatomy) *templates.AnatomyView {
 			seen[t.Text] = true
 			fact("Targets", "“"+strings.Join(strings.Fields(t.Text), " ")+"”:", t.Says)
 		}
+		for _, r := range e.References {
+			fact("Points back", "“"+r.Words+"”:", anatomy.Statement{Text: capitalized(r.Says) + "."})
+		}
 		for _, s := range e.Stays {
 			fact("Stays", "", s)
 		}

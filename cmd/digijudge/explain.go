@@ -22,15 +22,18 @@ type explainCmd struct {
 // Help is what --help prints below the usage.
 func (explainCmd) Help() string {
 	return `Names the parts of an effect (timing, limit, conditions, what is optional, action, target, duration, …) and says of which kind it is, whether it
-may be left out and why, how targets are taken, what stays after digivolving, and when it goes pending, each with its clauses.
+may be left out and why, how targets are taken, what words like "it" point back to, what stays after digivolving, and when it goes pending, each with its clauses.
 
 With --json: {"text", "complete", "effects": [{"text", "start", "end", "box", "complete",
   "kind": persistent|trigger|immediate|activation|requirement|unknown, "kind_why",
   "choice": mandatory|optional|none|unknown, "choice_why", "decides", "inherited", "pending",
   "targets": [{"text", "start", "end", "mode": exactly|up-to|any-number|all|self|reference, "n", "chooser", "says"}],
-  "stays": [], "notes": [],
+  "stays": [], "notes": [], "references": [{"words", "means", "says"}],
   "spans": [{"label", "start", "end", "text", "clause", "inside": []}]}]}.
 kind_why, choice_why, decides, inherited, pending, says and the entries of stays and notes are {"text", "clauses": []}. start and end are byte offsets in text.
+references are the words that point back, where the engine reads the text ("it", "that Digimon", "the rest"); means is holder (the card with the effect),
+trigger (what the trigger condition speaks of), trigger-second, dealt (what an action before was done to), owner (whose cards it dealt with), host (what a
+card was placed under), revealed, rest, step (the action right before), effect (all that this effect did), battled, bearer, or uncertain (nothing or several things: not played).
 Labels: timing, limit, area, trigger, additional-trigger, condition, optional-condition, optional, action, target, duration, then, later, keyword, granted,
 requirement, reminder, unknown. complete is false where a part is unknown.
 
@@ -110,6 +113,9 @@ func printAnatomy(w io.Writer, a anatomy.Anatomy) {
 		printStatement(w, "pending", e.Pending.Text, e.Pending.Clauses)
 		for _, t := range e.Targets {
 			printStatement(w, "target", "“"+t.Text+"”: "+t.Says.Text, t.Says.Clauses)
+		}
+		for _, r := range e.References {
+			printStatement(w, "means", "“"+r.Words+"”: "+r.Says, nil)
 		}
 		for _, s := range e.Stays {
 			printStatement(w, "stays", s.Text, s.Clauses)

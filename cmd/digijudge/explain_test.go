@@ -26,7 +26,7 @@ func TestExplain(t *testing.T) {
 		len(a.Effects[0].Spans) != 2 || a.Effects[0].Spans[0].Label != "timing" {
 		t.Errorf("%+v", a)
 	}
-	for _, name := range []string{`"kind_why"`, `"choice_why"`, `"decides"`, `"pending"`, `"targets"`, `"stays"`, `"notes"`, `"spans"`, `"start"`, `"end"`} {
+	for _, name := range []string{`"kind_why"`, `"choice_why"`, `"decides"`, `"pending"`, `"targets"`, `"stays"`, `"notes"`, `"references"`, `"spans"`, `"start"`, `"end"`} {
 		if !strings.Contains(out, name) {
 			t.Errorf("no %s in the JSON", name)
 		}

@@ -3,13 +3,28 @@ package main
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"net"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 )
 
 // call runs the program in this process.
+// TestMain keeps the tests away from the user's own data.
+func TestMain(m *testing.M) {
+	dir, err := os.MkdirTemp("", "digijudge")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	os.Setenv("DIGIJUDGE_DATA", dir)
+	code := m.Run()
+	os.RemoveAll(dir)
+	os.Exit(code)
+}
+
 func call(t *testing.T, args ...string) (code int, out, errOut string) {
 	t.Helper()
 	var o, e bytes.Buffer

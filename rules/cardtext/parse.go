@@ -132,7 +132,7 @@ func ParseLasting(src string) ([]Action, error) {
 	if err != nil {
 		return nil, err
 	}
-	subject := &Select{Quantity: It}
+	subject := &Select{Quantity: It, Means: Antecedent{Kind: Bearer}}
 	acts, _, ok := p.predicates(subject)
 	if !ok {
 		return nil, p.failure()

@@ -216,3 +216,13 @@ func (e *Effect) dealtWords(at Place) string {
 	}
 	return "the " + nounOf(s, other) + " " + verb + " before"
 }
+
+// antecedents are the names of the kinds of antecedent, for machines.
+var antecedents = [...]string{
+	Unresolved: "", Holder: "holder", Triggering: "trigger", TriggerInto: "trigger-second", Dealt: "dealt", OwnerOf: "owner", HostOf: "host",
+	Shown: "revealed", Leftover: "rest", DoneBefore: "step", WholeEffect: "effect", Described: "described", Battled: "battled", Bearer: "bearer",
+	Uncertain: "uncertain",
+}
+
+// String is the name of the kind in one word.
+func (k AntecedentKind) String() string { return antecedents[k] }

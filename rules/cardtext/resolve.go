@@ -34,8 +34,7 @@ type Antecedent struct {
 	At   Place       // for Dealt, OwnerOf, HostOf, Shown, Leftover and DoneBefore
 	Or   *Antecedent // for Uncertain: the last two things that it may be
 	Alt  *Antecedent
-	// Earlier says that it is not for sure what the effect has dealt with last before these words: something else was dealt with behind
-	// it, or it is dealt with on a condition and something else before it.
+	// Earlier says that the effect has dealt with something else between it and these words, or that it was only what was paid.
 	Earlier bool
 }
 
@@ -62,7 +61,6 @@ type mention struct {
 	self  bool // "this Digimon", which "that Digimon" never is
 	did   []Ref
 	at    Place // of the action that dealt with it
-	ifMet bool  // that action is done on a condition only
 }
 
 // resolver reads one effect from its first word to its last.
@@ -72,7 +70,6 @@ type resolver struct {
 	said    []mention // what the effect has dealt with, the last last
 	shown   Antecedent
 	done    Antecedent
-	ifMet   bool     // the sentence in hand has a condition
 	subject *mention // of the sentence in hand: what its condition speaks of
 }
 
@@ -145,7 +142,7 @@ func eventRefs(tr *Trigger) []Ref {
 
 // sentence reads one sentence: its condition, what it counts, what is paid for it, what it does.
 func (r *resolver) sentence(s *Sentence, at Place) {
-	r.subject, r.ifMet = nil, s.If != nil && s.If.Kind != CondDid
+	r.subject = nil
 	r.condition(s.If)
 	if s.ForEach != nil && !s.ForEachLast {
 		r.words(s.ForEach.Of, false)
@@ -463,7 +460,7 @@ func (r *resolver) note(a Action, at Place) {
 
 // say remembers what an action has dealt with.
 func (r *resolver) say(m mention, at Place) {
-	m.at, m.ifMet = at, r.ifMet
+	m.at = at
 	r.said = append(r.said, m)
 }
 
@@ -471,10 +468,9 @@ func (r *resolver) say(m mention, at Place) {
 func (r *resolver) saidAt(i int) Antecedent {
 	m := &r.said[i]
 	a := m.means
-	for k := range r.said {
+	for k := i + 1; k < len(r.said); k++ {
 		o := &r.said[k]
-		other := !o.quiet && o.means.Kind != Shown && o.at != m.at && o.means != m.means
-		a.Earlier = a.Earlier || other && (k > i || m.ifMet)
+		a.Earlier = a.Earlier || !o.quiet && o.means.Kind != Shown && o.at != m.at && o.means != m.means
 	}
 	return a
 }
@@ -621,7 +617,9 @@ func (r *resolver) named(s *Select) Antecedent {
 		look(&r.trigger[i], r.trigger[i].means)
 	}
 	for i := range r.said {
-		look(&r.said[i], r.saidAt(i))
+		a := r.saidAt(i)
+		a.Earlier = a.Earlier || r.said[i].quiet
+		look(&r.said[i], a)
 	}
 	switch len(found) {
 	case 0:

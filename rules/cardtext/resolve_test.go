@@ -1,6 +1,11 @@
 package cardtext
 
-import "reflect"
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+)
 
 // unresolved is the tree without what its words that point back mean: trees that tests write down don't say it.
 func unresolved[T any](tree T) T {
@@ -37,6 +42,69 @@ func forget(v reflect.Value) {
 	case reflect.Slice:
 		for i := 0; i < v.Len(); i++ {
 			forget(v.Index(i))
+		}
+	}
+}
+
+// TestReferences: what words that point back mean, by a table of texts.
+func TestReferences(t *testing.T) {
+	var text string
+	var want []string
+	check := func() {
+		t.Helper()
+		if text == "" {
+			return
+		}
+		tree, err := Parse(text)
+		if err != nil {
+			t.Errorf("%s: %v", text, err)
+			return
+		}
+		var got []string
+		for _, r := range tree.Paragraphs[0].Effect.References() {
+			line := "> " + r.Words + ": " + r.Says
+			if r.Means.Earlier {
+				line += " (earlier)"
+			}
+			got = append(got, line)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s\n\tgot  %s\n\twant %s", text, strings.Join(got, "\n\t     "), strings.Join(want, "\n\t     "))
+		}
+	}
+	n := 0
+	for _, l := range dataLines(t, "references.txt") {
+		if strings.HasPrefix(l, ">") {
+			want = append(want, l)
+			continue
+		}
+		check()
+		text, want = l, nil
+		n++
+	}
+	check()
+	if n < 40 {
+		t.Errorf("%d texts", n)
+	}
+}
+
+// TestEveryReferenceIsResolved: whatever parses says of each of its words that point back what they mean, or that it is not certain,
+// and the place it names holds an action.
+func TestEveryReferenceIsResolved(t *testing.T) {
+	for _, src := range wordings(t) {
+		text, err := Parse(src)
+		if err != nil {
+			continue // reported by TestParseAndPrintBack
+		}
+		for _, par := range text.Paragraphs {
+			if par.Effect == nil {
+				continue
+			}
+			for _, r := range par.Effect.References() {
+				if r.Means.Kind == Unresolved || r.Says == "" {
+					t.Errorf("%s: %q has no antecedent", src, r.Words)
+				}
+			}
 		}
 	}
 }

@@ -193,6 +193,8 @@ type Effect struct {
 	Stays     []Statement     `json:"stays"`
 	Notes     []Statement     `json:"notes"`
 	Spans     []Span          `json:"spans"` // between two spans there is only white space
+	// References are the words that point back, and what they mean.
+	References []ReferenceReading `json:"references"`
 }
 
 // Anatomy is a text with its parts named.
@@ -215,6 +217,7 @@ func Label(text string, in Box) Anatomy {
 	a.Complete = true
 	for _, par := range paragraphs(read, toks, in) {
 		e := readEffect(text, par)
+		e.References = references(&e)
 		a.Effects = append(a.Effects, e)
 		a.Complete = a.Complete && e.Complete
 	}

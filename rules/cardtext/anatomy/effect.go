@@ -35,7 +35,7 @@ func unknownEffect(src string, lo, hi int, in Box) Effect {
 		lo++
 	}
 	return Effect{Text: src[lo:hi], Start: lo, End: hi, Box: in, Kind: UnknownKind, Choice: UnknownChoice, Targets: []TargetReading{}, Stays: []Statement{}, Notes: []Statement{},
-		Spans: []Span{{Label: Unknown, Start: lo, End: hi, Text: src[lo:hi]}}}
+		Spans: []Span{{Label: Unknown, Start: lo, End: hi, Text: src[lo:hi]}}, References: []ReferenceReading{}}
 }
 
 // complete says that no part is unknown.

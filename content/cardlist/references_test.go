@@ -1,0 +1,38 @@
+package cardlist
+
+import (
+	"testing"
+
+	"digijudge/rules/cardtext"
+)
+
+// TestReferences: in every effect of a real card list that is played, each of the words that point back means one thing, and one that
+// the engine finds on the table.
+func TestReferences(t *testing.T) {
+	list := real(t, "cards.json")
+	effects, references := 0, 0
+	for i := range list.Cards {
+		e := Examine(&list.Cards[i])
+		for k := range e.Parts {
+			part := &e.Parts[k]
+			if !part.Plays() || part.Tree.Effect == nil {
+				continue
+			}
+			effects++
+			for _, r := range part.Tree.Effect.References() {
+				references++
+				switch r.Means.Kind {
+				case cardtext.Unresolved, cardtext.Uncertain, cardtext.TriggerInto, cardtext.OwnerOf:
+					t.Errorf("%s: %q means: %s\n\t%s", e.Card.Number, r.Words, r.Says, part.Text)
+				}
+				if r.Means.Earlier {
+					t.Errorf("%s: %q speaks of what is not the last thing dealt with: %s\n\t%s", e.Card.Number, r.Words, r.Says, part.Text)
+				}
+			}
+		}
+	}
+	t.Logf("%d effects are played, with %d references", effects, references)
+	if references < 500 {
+		t.Errorf("only %d references", references)
+	}
+}
