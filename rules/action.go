@@ -304,6 +304,8 @@ func (p *Position) withPicks(s *cardtext.Select, run *effectRun, d *Decision, as
 			if pm := p.Perm(refs[0].Perm); pm != nil {
 				run.was = p.snap(pm)
 			}
+		} else if pm := p.Perm(refs[0].Perm); pm != nil && pm.ID == run.holder && len(run.it) == 0 {
+			run.was = p.snap(pm) // "the returned Digimon" may be the holder
 		}
 		run.did = true
 		p.left = len(refs)

@@ -65,6 +65,9 @@ func fieldsPlay(a cardtext.Action) error {
 		if a.FaceDown && fieldOnly(a.What) == nil && a.What.Quantity != cardtext.It || end(a.What) {
 			return refuse // permanents are placed face up
 		}
+		if w := a.What; w.Quantity == cardtext.One && w.Other && w.Owner == cardtext.Anyone && fieldOnly(w) == nil {
+			return fmt.Errorf("whose %q is, is not certain", w.String())
+		}
 	case cardtext.Return:
 		if end(a.What) {
 			return refuse

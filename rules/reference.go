@@ -265,7 +265,7 @@ func (p *Position) snapOf(s *cardtext.Select, run *effectRun) snapshot {
 		return p.snap(pm)
 	}
 	if m[0].Perm != 0 {
-		if len(run.it) > 0 && run.it[0] == m[0] {
+		if len(run.it) > 0 && run.it[0] == m[0] || len(run.it) == 0 && s.Means.Kind == cardtext.Holder {
 			return run.was
 		}
 		return snapshot{}

@@ -15,7 +15,7 @@ const (
 // barWords are the words behind "can't", by Barred.
 var barWords = [...]string{
 	BarPlayCost: "reduce play costs", BarDigivolutionCost: "reduce digivolution costs", BarMemory: "gain memory other than by Tamer effects",
-	BarPlayDigimon: "play Digimon by effects", BarPlayBoth: "play Digimon or Tamers by effects",
+	BarPlayDigimon: "play Digimon by an effect", BarPlayBoth: "play Digimon or Tamers by an effect",
 }
 
 // bar reads "players can't …" and "your opponent can't …".

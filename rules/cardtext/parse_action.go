@@ -443,6 +443,15 @@ func (p *parser) subjectClause() (clause, bool) {
 		return c, true
 	case p.lit("unsuspend"):
 		c.acts, c.self = []Action{Unsuspend{subject}}, true
+		if m := p.i; !c.may && subject.Quantity == This && p.lit("and") && p.predicateAhead() {
+			if acts, each, ok := p.predicates(subject); ok && each == nil {
+				c.acts = append(c.acts, acts...)
+				return c, true
+			}
+			p.i = m
+		} else {
+			p.i = m
+		}
 		return c, true
 	case p.lit("suspend"):
 		c.acts, c.self = []Action{Suspend{subject}}, true
@@ -767,7 +776,7 @@ func (p *parser) objectList() ([]*Select, bool) {
 			return list, true
 		}
 		s, ok := p.sel()
-		if !ok || p.predicateAhead() || p.peek("may") || p.peek("unsuspend") || p.peek("suspend") || p.peek("digivolve") {
+		if !ok || p.predicateAhead() || p.peek("may") || p.peek("unsuspend") || p.peek("suspend") || p.peek("digivolve") || p.peek("attack") {
 			p.i = m
 			return list, true
 		}

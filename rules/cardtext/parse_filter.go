@@ -78,6 +78,7 @@ var comparisons = [...]struct {
 	8:  {head: "more digivolution card than", op: MoreThan, bare: true},
 	9:  {head: "more DP than", of: NumberDP, op: MoreThan, bare: true},
 	10: {head: "as many or more digivolution card as", op: AtLeast, bare: true},
+	11: {head: "the same level as", of: NumberLevel, op: Equal, bare: true},
 }
 
 // comparedWords prints such a bound.

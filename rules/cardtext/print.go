@@ -286,7 +286,7 @@ func (pr *printer) join(acts []Action, s *Sentence, eachLast string) string {
 			pc.mayHere = true
 		}
 		var b strings.Builder
-		joinedSubject := i > 0 && pc.subject != "" && (pc.same || pieces[i-1].subject == pc.subject && pieces[i-1].dur == pc.dur)
+		joinedSubject := i > 0 && pc.subject != "" && (pc.same || pieces[i-1].subject == pc.subject && (pieces[i-1].dur == pc.dur || s.Self && pieces[i-1].dur == Permanently))
 		joinedVerb := i > 0 && pc.verb != "" && pieces[i-1].verb == pc.verb && pieces[i-1].tail == pc.tail
 		if i == 0 && s.May && !s.Opponent && !pc.mayHere {
 			b.WriteString("you may ")

@@ -34,7 +34,7 @@ type Antecedent struct {
 	At   Place       // for Dealt, OwnerOf, HostOf, Shown, Leftover and DoneBefore
 	Or   *Antecedent // for Uncertain: the last two things that it may be
 	Alt  *Antecedent
-	// Earlier says that the effect has dealt with something else between it and these words, or that it was only what was paid.
+	// Earlier says that the effect has dealt with something else between it and these words.
 	Earlier bool
 }
 
@@ -617,9 +617,7 @@ func (r *resolver) named(s *Select) Antecedent {
 		look(&r.trigger[i], r.trigger[i].means)
 	}
 	for i := range r.said {
-		a := r.saidAt(i)
-		a.Earlier = a.Earlier || r.said[i].quiet
-		look(&r.said[i], a)
+		look(&r.said[i], r.saidAt(i))
 	}
 	switch len(found) {
 	case 0:
