@@ -33,6 +33,9 @@ func TestAnatomyPage(t *testing.T) {
 		t.Errorf("facts %q", got)
 	}
 	has(t, doc, `.an-facts a.cl[href="/r/15-1-5"]`, 1)
+	if got := text(s.get("/anatomy?card=BT4-075", http.StatusOK), ".an-facts"); !strings.Contains(got, "Points back") || !strings.Contains(got, "The Digimon chosen before.") {
+		t.Errorf("nothing says what “that Digimon” is: %q", got)
+	}
 	if got := text(s.get("/anatomy?text=BT1-082", http.StatusOK), "h1"); got != "Anatomy of BT1-082" {
 		t.Errorf("a number as text: %q", got)
 	}

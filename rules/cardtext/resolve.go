@@ -32,8 +32,8 @@ const (
 type Antecedent struct {
 	Kind AntecedentKind
 	At   Place       // for Dealt, OwnerOf, HostOf, Shown, Leftover and DoneBefore
-	Or   *Antecedent // for Uncertain: the last two things that it may be
-	Alt  *Antecedent
+	Or   *Antecedent // for Uncertain: this, the last that was spoken of,
+	Alt  *Antecedent // or this; both nil where there is nothing
 	// Earlier says that the effect has dealt with something else between it and these words.
 	Earlier bool
 }
@@ -52,14 +52,14 @@ type Place struct {
 type mention struct {
 	means Antecedent
 	kind  Kind
-	field bool // it is on the field, or was when it was spoken of
-	cards bool // it is a card somewhere else
-	many  bool // it is several, or can be
-	one   bool // it is one, or can be
-	price bool // it was dealt with in an optional condition
-	quiet bool // only an adjective can speak of it
-	self  bool // "this Digimon", which "that Digimon" never is
-	did   []Ref
+	field bool  // it is on the field, or was when it was spoken of
+	cards bool  // it is a card somewhere else
+	many  bool  // it is several, or can be
+	one   bool  // it is one, or can be
+	price bool  // it was dealt with in an optional condition
+	quiet bool  // only an adjective can speak of it
+	self  bool  // "this Digimon", which "that Digimon" never is
+	did   []Ref // the adjectives that fit it
 	at    Place // of the action that dealt with it
 }
 
