@@ -54,6 +54,10 @@ func (p *Position) eachStandingOn(on *Permanent, want stand, visit func(a cardte
 			}
 		})
 	}
+	if p.T.areaStands&want == 0 {
+		p.depth--
+		return
+	}
 	p.eachInArea(func(in instance) {
 		if in.def.stands&want == 0 || in.def.Kind != PersistentEffect || !inWindow(in.def.Tree, in.ctrl, p.Turn) {
 			return

@@ -194,13 +194,14 @@ type Table struct {
 	lowersDP bool           // persistent effects or link cards take DP off
 
 	// What the table's effects can do at all, so that the engine need not look for what is not there.
-	stands    stand // kinds of action that persistent effects may have
-	grants    bool  // persistent effects that give keywords or effects
-	colors    bool  // effects that add colors
-	immediate bool  // immediate-type effects
-	areas     bool  // effects that work from the hand, the trash or the security stack
-	informs   bool  // effects that add or change information
-	trashes   bool  // effects that trigger when their own card is trashed from an area
+	stands     stand // kinds of action that persistent effects may have
+	grants     bool  // persistent effects that give keywords or effects
+	colors     bool  // effects that add colors
+	immediate  bool  // immediate-type effects
+	areas      bool  // effects that work from the hand, the trash or the security stack
+	areaStands stand // kinds of action of those among them that are persistent
+	informs    bool  // effects that add or change information
+	trashes    bool  // effects that trigger when their own card is trashed from an area
 }
 
 // Effect is the definition with that number.
@@ -249,7 +250,10 @@ func (t *Table) survey() {
 	}
 	for _, d := range t.Effects[1:] {
 		if d.Tree != nil {
-			t.areas = t.areas || zoneOfIcon(d.Tree.Icon) != NoZone
+			if zoneOfIcon(d.Tree.Icon) != NoZone {
+				t.areas = true
+				t.areaStands |= d.stands
+			}
 			t.trashes = t.trashes || d.Tree.Trigger != nil && d.Tree.Trigger.Event == cardtext.EvThisTrashed
 		}
 		if d.Kind == ImmediateEffect || d.spec == &digisorption {
