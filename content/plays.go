@@ -138,4 +138,3 @@ func (l *Library) cardPlays(number string) []CardUse {
 	}
 	return list
 }
-
