@@ -224,6 +224,9 @@ func lastsFor(a cardtext.Action) cardtext.DurationKind {
 func actionPlaces(a cardtext.Action, e *cardtext.Effect, kind EffectKind) error {
 	switch a := a.(type) {
 	case cardtext.ChangeDP, cardtext.AddDPOf, cardtext.GainKeyword, cardtext.GainEffect, cardtext.Restrict, cardtext.Permit, cardtext.Unaffected:
+		if w := whatOf(a); w != nil && w.Quantity == cardtext.All && measuredByReference(&w.Filter) {
+			return fmt.Errorf("%q is measured by something that this effect alone knows; that it covers what comes later is not played yet", w.String())
+		}
 		if lastsFor(a) == cardtext.Permanently {
 			return fmt.Errorf("a change without a duration is not played yet")
 		}
@@ -487,4 +490,19 @@ func requirementPlays(r *cardtext.Requirement) error {
 		}
 	}
 	return nil
+}
+
+// measuredByReference says that a filter compares with what the effect spoke of before: nothing that can be asked once the effect is over.
+func measuredByReference(f *cardtext.Filter) bool {
+	for _, b := range []cardtext.Bound{f.Level, f.DP, f.PlayCost, f.Sources} {
+		if b.Than != nil && b.Than.Quantity == cardtext.It {
+			return true
+		}
+	}
+	for i := range f.Or {
+		if measuredByReference(&f.Or[i]) {
+			return true
+		}
+	}
+	return false
 }
