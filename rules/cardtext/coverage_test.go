@@ -88,3 +88,26 @@ func firstN(s string, n int) string {
 	}
 	return strings.Join(f, " ")
 }
+
+// BenchmarkCardList parses all boxes of a real card list, cut into paragraphs.
+func BenchmarkCardList(b *testing.B) {
+	data, err := os.ReadFile(cardList)
+	if err != nil {
+		b.Skipf("no card list at %s: parsing not measured", cardList)
+	}
+	var cards []map[string]any
+	if err := json.Unmarshal(data, &cards); err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		for _, c := range cards {
+			for _, name := range []string{"effectText", "inheritedEffectText", "securityEffectText", "linkEffect"} {
+				box, _ := c[name].(string)
+				for _, par := range Paragraphs(box) {
+					_, _ = Parse(par)
+				}
+			}
+		}
+	}
+	b.ReportMetric(float64(len(cards)), "cards")
+}
