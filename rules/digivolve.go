@@ -29,9 +29,18 @@ func (p *Position) ways(c CardID, pm *Permanent) []way {
 	if d.Category != Digimon || p.T.Cards[pm.Top()].Token || pm.n == maxStack {
 		return nil // 4-21-3
 	}
-	for i, r := range d.Digivolve {
-		if p.isDigimon(pm) && p.Level(pm) == r.Level && p.Colors(pm)&r.Color != 0 {
-			out = append(out, way{int8(i), r.Cost})
+	if len(d.Digivolve) > 0 && p.isDigimon(pm) {
+		level, colors := p.Level(pm), ColorSet(0)
+		for i, r := range d.Digivolve {
+			if level != r.Level {
+				continue
+			}
+			if colors == 0 { // read only where the level fits
+				colors = p.Colors(pm)
+			}
+			if colors&r.Color != 0 {
+				out = append(out, way{int8(i), r.Cost})
+			}
 		}
 	}
 	for i := range d.special {
