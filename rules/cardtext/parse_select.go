@@ -122,7 +122,8 @@ func (p *parser) endOfStack() (*Select, bool) {
 		return nil, false
 	}
 	if s.Either {
-		return s, p.lit("card of") && p.ownerWord(s) && p.lit("security stack") && p.setArea(s, SecurityTop)
+		s.Area = SecurityTop
+		return s, p.lit("card of") && p.ownerWord(s) && p.lit("security stack")
 	}
 	if n, ok := p.num(); ok {
 		s.N = n

@@ -262,8 +262,6 @@ func (d DigivolveOnto) words() string {
 	return out
 }
 
-func (p *parser) setArea(s *Select, a Area) bool { s.Area = a; return true }
-
 // withSecurityDigimon reads "and all of your opponent's Security Digimon get -3000 DP …" behind a subject that gets the same.
 func (p *parser) withSecurityDigimon(subject *Select) ([]Action, bool) {
 	m := p.i
