@@ -379,9 +379,6 @@ func (p *Position) reveal(n int, run *effectRun) {
 	run.did = len(run.revealed) > 0
 }
 
-// maxOrdered bounds the cards whose order is asked for: 5 cards have 120 orders, and more of them stay as they were revealed.
-const maxOrdered = 5
-
 // actRest puts the revealed cards that are left where the effect says; the player chooses the order where it can be told
 // apart (15-15-3-6), whether or not the words "in any order" stand there.
 func (p *Position) actRest(a cardtext.RestTo, run *effectRun, d *Decision, asker Player) (asked, done bool) {
@@ -402,7 +399,7 @@ func (p *Position) actRest(a cardtext.RestTo, run *effectRun, d *Decision, asker
 		p.note("15-15-3-4") // what has triggered waits until all of them are placed
 	}
 	order := rest
-	if len(rest) > 1 && len(rest) <= maxOrdered && named > 0 && a.To != cardtext.TrashArea {
+	if len(rest) > 1 && named > 0 && a.To != cardtext.TrashArea {
 		c, ok := p.took()
 		if !ok {
 			p.askSet(d, asker, run, rest, len(rest), len(rest), false, true)
