@@ -45,8 +45,10 @@ func amongBlanks(t testing.TB, r *rand.Rand, text string) *Position {
 		for z, n := range map[Zone]int{Hand: 3, Deck: 6, Trash: 4, SecurityStack: 3} {
 			zones = append(zones, zone{pl, z, some(n)})
 		}
-		top := add(digimon(t, "Top", 5000, ""))
-		stacks[pl] = append(stacks[pl], stack{append([]CardID{top}, some(3)...), some(2)})
+		for n := 3; n > 1; n-- {
+			top := add(digimon(t, "Top", 5000, ""))
+			stacks[pl] = append(stacks[pl], stack{append([]CardID{top}, some(n)...), some(2)})
+		}
 	}
 	tab, err := NewTable(defs)
 	if err != nil {
