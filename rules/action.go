@@ -1,6 +1,10 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
 
 // act carries out one action of an effect. It returns asked when d holds a question, done when the action is over. In an
 // optional condition (inBy) only things with which all of it can be done are offered (15-7-3).
@@ -494,11 +498,36 @@ func (p *Position) askSet(d *Decision, who Player, run *effectRun, cands []Ref, 
 	return true
 }
 
-// alike says that two candidates are blank cards in one place, so that it makes no difference which of them is taken.
+// alike says that two candidates are blank cards that make no difference: they lie in one place and the same way up and, where the order
+// of that place counts, next to each other.
 func (p *Position) alike(a, b Ref) bool {
 	x, y := a.Card.ID, b.Card.ID
-	return a.Perm == 0 && b.Perm == 0 && p.T.Cards[x].Blank && p.T.Cards[y].Blank &&
-		p.where[x] == p.where[y] && p.owner[x] == p.owner[y] && p.PermOf(x) == p.PermOf(y)
+	if a.Perm != 0 || b.Perm != 0 || !p.T.Cards[x].Blank || !p.T.Cards[y].Blank || p.where[x] != p.where[y] || p.owner[x] != p.owner[y] {
+		return false
+	}
+	var pile []CardID
+	switch z := p.where[x]; z {
+	case Hand, Trash:
+		return true
+	case Deck, EggDeck, SecurityStack:
+		if p.faceup[x] != p.faceup[y] {
+			return false
+		}
+		pile = p.Pile(p.owner[x], z)
+	case UnderCard:
+		pm := p.PermOf(x)
+		if pm != p.PermOf(y) || pm.isDown(x) != pm.isDown(y) {
+			return false
+		}
+		if pm.isLinkCard(x) {
+			return pm.isLinkCard(y)
+		}
+		pile = pm.Stack()
+	default:
+		return true
+	}
+	i, j := slices.Index(pile, x), slices.Index(pile, y)
+	return i-j == 1 || j-i == 1
 }
 
 func contains(set []Ref, r Ref) bool {
