@@ -404,7 +404,7 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 			d.also(p, "15-9-1-2")
 		}
 		if s.Total.Of != cardtext.NoNumber {
-			return nil, p.askTotal(d, asker, run, p.raised(s, run).Total, cands, run.mayPass)
+			return nil, p.askTotal(d, asker, run, p.bounded(s, run).Total, cands, run.mayPass)
 		}
 		p.askSet(d, asker, run, cands, low, n, run.mayPass, false)
 		p.keepPayable(d, run)

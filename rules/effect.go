@@ -346,7 +346,7 @@ func (p *Position) candidates(s *cardtext.Select, run *effectRun, fit func(*Perm
 	old := p.looking
 	p.looking = run
 	defer func() { p.looking = old }()
-	s = p.raised(p.higher(s, run), run)
+	s = p.bounded(s, run)
 	out := p.matching(s, run, fit)
 	if s.Total.Of != cardtext.NoNumber {
 		out = p.withinTotal(s.Total, out)
@@ -372,9 +372,9 @@ func (p *Position) matching(s *cardtext.Select, run *effectRun, fit func(*Perman
 		return keep
 	}
 	if s.Or != nil {
-		first := *s
+		first := *s // its bounds have been moved already
 		first.Or = nil
-		out = p.candidates(&first, run, fit)
+		out = p.matching(&first, run, fit)
 		for _, r := range p.candidates(s.Or, run, fit) {
 			if !contains(out, r) {
 				out = append(out, r)
