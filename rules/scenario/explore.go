@@ -167,6 +167,7 @@ func (w *walker) newMonitor(from *monitor) *monitor {
 	m := &monitor{w: w, cells: make([]uint16, w.cells), open: make([]openGroup, len(w.terms))}
 	if from != nil {
 		copy(m.cells, from.cells)
+		copy(m.open, from.open)
 		m.until, m.stop, m.endClause = from.until, from.stop, from.endClause
 	}
 	return m
@@ -236,7 +237,7 @@ func (w *walker) walk(p *rules.Position, m *monitor, si int, pol policy) int {
 	defer func() { w.path, w.marks = w.path[:depth], w.marks[:marks] }()
 	for {
 		d := p.Step(m)
-		m.settle()
+		m.settle(p)
 		si = w.advance(p, d, m, si, &pol)
 		if w.err != nil {
 			return 0
@@ -396,7 +397,7 @@ func (w *walker) branch(p *rules.Position, d *rules.Decision, m *monitor, si int
 	if n, ok := w.seen[string(w.key)]; ok {
 		if n == onStack && w.endless {
 			p.Draw(m)
-			m.settle()
+			m.settle(p)
 			return w.finish(p, nil, m)
 		}
 		if n == onStack {

@@ -96,7 +96,7 @@ func (w *walker) opening() (*rules.Position, error) {
 	var pol policy
 	for si := 0; ; {
 		d := p.Step(m)
-		m.settle()
+		m.settle(p)
 		si = w.advance(p, d, m, si, &pol)
 		if w.err != nil {
 			return nil, w.err
