@@ -103,16 +103,6 @@ func (pm *Permanent) turnDown(c CardID) {
 	}
 }
 
-// isDown says that the card lies face down in the stack.
-func (pm *Permanent) isDown(c CardID) bool {
-	for i := 0; i < int(pm.n); i++ {
-		if pm.cards[i] == c {
-			return pm.facedown>>i&1 == 1
-		}
-	}
-	return false
-}
-
 // sourceFits compares a digivolution card with a filter; one that lies face down fits only where nothing is asked (4-7-9).
 func (p *Position) sourceFits(f *cardtext.Filter, pm *Permanent, c CardID) bool {
 	if f.FaceUp != nil { // "face-down digivolution cards": how they lie, and the rest of what is asked
