@@ -179,19 +179,28 @@ func (p *Position) actPlaceSecurity(a cardtext.PlaceSecurity, run *effectRun, d 
 			p.leave(frame{verb: VPlaceSecurity, to: SecurityStack, bottom: a.Bottom, flag: a.FaceUp, refs: refs})
 			return
 		}
-		p.left = 0
-		for _, r := range refs {
-			c := r.Card.ID
-			if !p.fresh(r.Card) {
-				continue
-			}
-			owner := p.owner[c]
-			p.emit(Event{Verb: VPlaceSecurity, Card: c, Player: owner, From: p.where[c], To: SecurityStack, Clause: "3-1-3-5"})
-			p.fromAnywhere(c, SecurityStack, owner, a.Bottom, a.FaceUp)
-			p.left++
-			p.happen(happening{ev: cardtext.EvSecurityAdded, player: owner, things: []Ref{{Card: p.ref(c)}}})
+		if p.ordersAny(refs) {
+			p.push(frame{kind: frOrder, verb: VPlaceSecurity, to: SecurityStack, bottom: a.Bottom, flag: a.FaceUp, refs: append([]Ref(nil), refs...), pl: run.ctrl, by: run.ref})
+			return
 		}
+		p.placeInSecurity(refs, a.Bottom, a.FaceUp)
 	})
+}
+
+// placeInSecurity puts cards that are on no field, or under a permanent, into security stacks; in p.left how many.
+func (p *Position) placeInSecurity(refs []Ref, bottom, faceUp bool) {
+	p.left = 0
+	for _, r := range refs {
+		c := r.Card.ID
+		if !p.fresh(r.Card) {
+			continue
+		}
+		owner := p.owner[c]
+		p.emit(Event{Verb: VPlaceSecurity, Card: c, Player: owner, From: p.where[c], To: SecurityStack, Clause: "3-1-3-5"})
+		p.fromAnywhere(c, SecurityStack, owner, bottom, faceUp)
+		p.left++
+		p.happen(happening{ev: cardtext.EvSecurityAdded, player: owner, things: []Ref{{Card: p.ref(c)}}})
+	}
 }
 
 // actPlaceUnder puts cards, or permanents with nothing of theirs, under a permanent (4-7-7).
@@ -216,11 +225,24 @@ func (p *Position) actPlaceUnder(a cardtext.PlaceUnder, run *effectRun, d *Decis
 			}
 		}
 		run.picks, run.step = refs, 1
+		if p.ordersUnder(refs) {
+			run.step = 3
+		}
 		return false, false
 	}
 	if run.step == 2 {
 		p.placedPermanents(a.What, run)
 		return false, true
+	}
+	if run.step == 3 { // the order in which they are going to lie, from the top
+		c, ok := p.took()
+		if !ok {
+			p.askSet(d, asker, run, run.picks, len(run.picks), len(run.picks), false, true)
+			d.Clause = "3-1-3-4"
+			return true, false
+		}
+		run.picks, run.step = append([]Ref(nil), c.Refs...), 1
+		return false, false
 	}
 	unders := p.sameHolder(a, run)
 	if unders == nil {
@@ -245,6 +267,9 @@ func (p *Position) actPlaceUnder(a cardtext.PlaceUnder, run *effectRun, d *Decis
 	high := a.Top && p.isDigimon(under)
 	var placed CardID
 	var moved []CardID
+	if high != (run.picks[0].Perm != 0) { // what is put on top last lies on top; of departures the last one comes first
+		slices.Reverse(run.picks)
+	}
 	for i, r := range run.picks {
 		if r.Perm != 0 {
 			run.of = under.ID
@@ -389,9 +414,6 @@ func (p *Position) reveal(n int, run *effectRun) {
 	run.did = len(run.revealed) > 0
 }
 
-// maxOrdered bounds the cards whose order is asked for: 5 cards have 120 orders, and more of them stay as they were revealed.
-const maxOrdered = 5
-
 // actRest puts the revealed cards that are left where the effect says; the player chooses the order where it can be told
 // apart (15-15-3-6), whether or not the words "in any order" stand there.
 func (p *Position) actRest(a cardtext.RestTo, run *effectRun, d *Decision, asker Player) (asked, done bool) {
@@ -412,7 +434,7 @@ func (p *Position) actRest(a cardtext.RestTo, run *effectRun, d *Decision, asker
 		p.note("15-15-3-4") // what has triggered waits until all of them are placed
 	}
 	order := rest
-	if len(rest) > 1 && len(rest) <= maxOrdered && named > 0 && a.To != cardtext.TrashArea {
+	if len(rest) > 1 && named > 0 && a.To != cardtext.TrashArea {
 		c, ok := p.took()
 		if !ok {
 			p.askSet(d, asker, run, rest, len(rest), len(rest), false, true)

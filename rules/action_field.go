@@ -54,7 +54,7 @@ func (p *Position) actPlay(a cardtext.Play, run *effectRun, d *Decision, asker P
 		c, ok := p.took()
 		if !ok {
 			if a.What.Total.Of != cardtext.NoNumber {
-				return p.askTotal(d, asker, run, p.raised(a.What, run).Total, cands, run.mayPass), false
+				return p.askTotal(d, asker, run, p.bounded(a.What, run).Total, cands, run.mayPass), false
 			}
 			n := min(max(1, a.What.N), len(cands))
 			if n == 1 {

@@ -113,7 +113,7 @@ func (p *Position) possible(run *effectRun) bool {
 		}
 		if len(s.By) > 0 {
 			if p.canAll(s.By, run) || i == 0 && p.byMayFail(run) {
-				return true
+				return len(s.Acts) > 0 || p.behindPrice(i+1, run)
 			}
 			run.why = "15-7-2"
 			if uk, ok := s.By[0].(cardtext.UseKeyword); ok && isPrice(uk.Keyword.Name) {
@@ -346,7 +346,7 @@ func (p *Position) candidates(s *cardtext.Select, run *effectRun, fit func(*Perm
 	old := p.looking
 	p.looking = run
 	defer func() { p.looking = old }()
-	s = p.raised(p.higher(s, run), run)
+	s = p.bounded(s, run)
 	out := p.matching(s, run, fit)
 	if s.Total.Of != cardtext.NoNumber {
 		out = p.withinTotal(s.Total, out)
@@ -372,9 +372,9 @@ func (p *Position) matching(s *cardtext.Select, run *effectRun, fit func(*Perman
 		return keep
 	}
 	if s.Or != nil {
-		first := *s
+		first := *s // its bounds have been moved already
 		first.Or = nil
-		out = p.candidates(&first, run, fit)
+		out = p.matching(&first, run, fit)
 		for _, r := range p.candidates(s.Or, run, fit) {
 			if !contains(out, r) {
 				out = append(out, r)
@@ -727,6 +727,7 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 	case byDo:
 		if run.a >= len(s.By) {
 			p.noteBy(s, run)
+			run.headTaken = p.declaredToo(run)
 			run.a, run.step, run.mayPass = 0, 0, false
 			if s.ForEach != nil && !p.multiply(s, run) { // what stands after "by" is done before anything is counted
 				p.skipSentence(run) // 1-3-4
