@@ -356,6 +356,7 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 	cands := p.candidates(s, run, fit)
 	if len(cands) == 0 {
 		p.note("1-3-2")
+		p.noteNumberless(s, run, p.note)
 		run.of = 0
 		return nil, false
 	}

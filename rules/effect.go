@@ -526,6 +526,23 @@ func (p *Position) ofPerms(s *cardtext.Select, run *effectRun) []*Permanent {
 	return nil
 }
 
+// numberOfExtreme is the number that a superlative speaks of, with -1 where the lowest is asked for.
+func numberOfExtreme(e cardtext.Extreme) (of cardtext.Number, sign int) {
+	switch e {
+	case cardtext.LowestDP:
+		return cardtext.NumberDP, -1
+	case cardtext.HighestLevel:
+		return cardtext.NumberLevel, 1
+	case cardtext.LowestLevel:
+		return cardtext.NumberLevel, -1
+	case cardtext.HighestPlayCost:
+		return cardtext.NumberPlayCost, 1
+	case cardtext.LowestPlayCost:
+		return cardtext.NumberPlayCost, -1
+	}
+	return cardtext.NumberDP, 1
+}
+
 // extreme keeps those with the highest or lowest of something.
 func (p *Position) extreme(s *cardtext.Select, refs []Ref) []Ref {
 	if s.Extreme == cardtext.NoExtreme || len(refs) == 0 {
@@ -536,29 +553,20 @@ func (p *Position) extreme(s *cardtext.Select, refs []Ref) []Ref {
 			return refs
 		}
 	}
-	val := func(r Ref) int {
-		pm := p.Perm(r.Perm)
-		switch s.Extreme {
-		case cardtext.HighestDP:
-			return p.DP(pm)
-		case cardtext.LowestDP:
-			return -p.DP(pm)
-		case cardtext.HighestLevel:
-			return p.Level(pm)
-		case cardtext.HighestPlayCost:
-			return p.T.Cards[pm.Top()].PlayCost
-		case cardtext.LowestPlayCost:
-			return -p.T.Cards[pm.Top()].PlayCost
-		}
-		return -p.Level(pm)
-	}
-	best := val(refs[0])
+	of, sign := numberOfExtreme(s.Extreme)
+	best, some := 0, false
 	for _, r := range refs {
-		best = max(best, val(r))
+		n, ok := p.number(of, r)
+		if !ok {
+			continue // what has no such number is neither the highest nor the lowest (2-9-2)
+		}
+		if n *= sign; !some || n > best {
+			best, some = n, true
+		}
 	}
 	var out []Ref
 	for _, r := range refs {
-		if val(r) == best {
+		if n, ok := p.number(of, r); ok && n*sign == best {
 			out = append(out, r)
 		}
 	}

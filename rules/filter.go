@@ -178,7 +178,10 @@ func (p *Position) printedFits(f *cardtext.Filter, c *CardDef, colors ColorSet) 
 	if f.HasInherited && len(c.inherited) == 0 {
 		return false
 	}
-	if f.Cost.Op != 0 && !compare(f.Cost.Op, c.printedCost(), f.Cost.Value) || f.UseCost.Op != 0 && !(c.UseCost >= 0 && compare(f.UseCost.Op, c.UseCost, f.UseCost.Value)) {
+	if cost := c.printedCost(); f.Cost.Op != 0 && !(cost >= 0 && compare(f.Cost.Op, cost, f.Cost.Value)) {
+		return false
+	}
+	if f.UseCost.Op != 0 && !(c.UseCost >= 0 && compare(f.UseCost.Op, c.UseCost, f.UseCost.Value)) {
 		return false
 	}
 	return f.PlayCost.Op == 0 || f.PlayCost.Than != nil || c.PlayCost >= 0 && compare(f.PlayCost.Op, c.PlayCost, f.PlayCost.Value)

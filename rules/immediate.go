@@ -46,6 +46,7 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 		h.byCtrl = p.controllerOf(h.by)
 	}
 	var cands []immCand
+	window := -1 - p.seq // 15-8-5-3: they trigger simultaneously with each other only
 	add := func(in instance, perm PermID, pm *Permanent) {
 		tree := in.def.Tree
 		if in.def.Kind != ImmediateEffect || tree == nil || tree.Trigger == nil || !tree.Trigger.Would || pm != nil && !works(tree, pm) {
@@ -81,7 +82,7 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 				case cardtext.EvUsesOption:
 					p.note("9-1-6")
 				}
-				p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Card: in.card, Perm: perm, Clause: "15-8-5-1", Also: in.def.keywordClause()})
+				p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Card: in.card, Perm: perm, Clause: "15-8-5-1", Also: in.def.keywordClause(), Batch: window})
 			}
 			c := immCand{ref: ref, source: p.ref(in.card), ctrl: in.ctrl, group: grp, gained: in.gained}
 			c.unmet = p.obs != nil && !p.possible(p.immRun(&c, len(p.frames)-1))
@@ -94,9 +95,6 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 	}
 	for i := range p.perms {
 		pm := &p.perms[i]
-		if pm.Breeding {
-			continue
-		}
 		p.eachWith(featImmediate, pm, func(in instance) { add(in, pm.ID, pm) })
 	}
 	p.eachInArea(func(in instance) { add(in, 0, nil) })
@@ -123,7 +121,7 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 						}
 					}
 					p.noteDigisorption(&h)
-					p.emit(Event{Verb: VTrigger, Player: p.owner[h.into], Effect: ref, Card: h.into, Clause: "16-10-2"})
+					p.emit(Event{Verb: VTrigger, Player: p.owner[h.into], Effect: ref, Card: h.into, Clause: "16-10-2", Batch: window})
 				}
 				cands = append(cands, immCand{ref: ref, source: p.ref(h.into), ctrl: p.owner[h.into], group: h.things})
 			}

@@ -266,6 +266,7 @@ type Position struct {
 	also      string // clauses for the next event: see note
 	cause     int
 	group     int
+	batchOpen int // number of the event at which the newest batch was opened: what Batch of an event is
 	decs      int
 	depth     int
 	loop      loopState

@@ -14,6 +14,7 @@ const (
 // newBatch opens a batch: what triggers from now on triggers simultaneously, and before what is already pending
 // (15-4-3-2, 15-4-5-2). Batches are numbered from 1 without gaps, so that the numbers stay small and canonical.
 func (p *Position) newBatch() {
+	p.batchOpen = p.seq
 	if len(p.pend) == 0 {
 		p.batch, p.chosenFrom = 1, 0
 		return
@@ -51,7 +52,7 @@ func (p *Position) stepSettle(f *frame, d *Decision) bool {
 	if n == 0 {
 		p.pop()
 		if len(p.pend) == 0 {
-			p.batch, p.order, p.chosenFrom = 0, 0, 0
+			p.batch, p.order, p.chosenFrom, p.batchOpen = 0, 0, 0, p.seq
 		}
 		return false
 	}
