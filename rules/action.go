@@ -313,9 +313,7 @@ func (p *Position) withPicks(s *cardtext.Select, run *effectRun, d *Decision, as
 		do(refs)
 		return false, false
 	default:
-		if run.did && p.left == 0 {
-			run.did = false
-		}
+		run.did = run.did && p.enough(s, p.left, run)
 		return false, true
 	}
 }
@@ -336,7 +334,7 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 	if s == nil {
 		return nil, false
 	}
-	if s.Of != nil && s.Of.Quantity == cardtext.Exactly && len(s.Also) == 0 && run.of == 0 {
+	if underOne(s) && run.of == 0 {
 		// First the permanent under which to look.
 		if c, ok := p.took(); ok {
 			if c.Verb == VDecline {
@@ -345,6 +343,9 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 			run.of = c.Refs[0].Perm
 		} else {
 			cands := p.candidates(s.Of, run, nil)
+			if run.stage == byDo {
+				cands = p.hostsWith(s, run, need(s)) // 15-7-3
+			}
 			if len(cands) == 0 {
 				return nil, false
 			}
@@ -403,7 +404,7 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 			d.also(p, "15-9-1-2")
 		}
 		if s.Total.Of != cardtext.NoNumber {
-			return nil, p.askTotal(d, asker, run, p.raised(s, run).Total, cands, run.mayPass)
+			return nil, p.askTotal(d, asker, run, p.bounded(s, run).Total, cands, run.mayPass)
 		}
 		p.askSet(d, asker, run, cands, low, n, run.mayPass, false)
 		p.keepPayable(d, run)
@@ -524,6 +525,19 @@ func (p *Position) affected(refs []Ref, run *effectRun) []Ref {
 				p.note("15-12-1-6")
 			}
 		}
+	}
+	return out
+}
+
+// inReach keeps the cards that the effect can affect: what lies under a permanent that isn't affected by it stays there (15-15-5-1).
+func (p *Position) inReach(refs []Ref, run *effectRun) []Ref {
+	out := refs[:0:0]
+	for _, r := range refs {
+		if pm := p.PermOf(r.Card.ID); r.Perm == 0 && pm != nil && p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
+			p.noteUnaffected()
+			continue
+		}
+		out = append(out, r)
 	}
 	return out
 }

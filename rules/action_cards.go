@@ -16,6 +16,7 @@ func (p *Position) actReturn(a cardtext.Return, run *effectRun, d *Decision, ask
 			verb, to = VReturnDeck, Deck
 		}
 		bottom := a.To == cardtext.DeckBottom
+		refs = p.inReach(refs, run)
 		if to == Hand && len(refs) > 0 && refs[0].Perm == 0 {
 			defer p.addedToHand(refs)
 		}
@@ -170,7 +171,7 @@ func (p *Position) actPlaceSecurity(a cardtext.PlaceSecurity, run *effectRun, d 
 		a.Bottom = true
 	}
 	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
-		if refs = p.admitted(refs, SecurityStack, run); len(refs) == 0 {
+		if refs = p.admitted(p.inReach(refs, run), SecurityStack, run); len(refs) == 0 {
 			p.left = 0
 			return
 		}
@@ -230,7 +231,7 @@ func (p *Position) actPlaceUnder(a cardtext.PlaceUnder, run *effectRun, d *Decis
 		return false, false
 	}
 	if run.step == 2 {
-		p.placedPermanents(run)
+		p.placedPermanents(a.What, run)
 		return false, true
 	}
 	if run.step == 3 { // the order in which they are going to lie, from the top
@@ -259,6 +260,10 @@ func (p *Position) actPlaceUnder(a cardtext.PlaceUnder, run *effectRun, d *Decis
 	if under == nil || p.T.Cards[under.Top()].Token {
 		return false, true // 4-21-3
 	}
+	if p.unaffected(under, run.ctrl, p.effectKind(run.ref)) {
+		p.noteUnaffected() // it can be chosen, and nothing is placed there (15-15-5-1, 15-15-5-3)
+		return false, true
+	}
 	high := a.Top && p.isDigimon(under)
 	var placed CardID
 	var moved []CardID
@@ -272,7 +277,7 @@ func (p *Position) actPlaceUnder(a cardtext.PlaceUnder, run *effectRun, d *Decis
 			continue
 		}
 		c := r.Card.ID
-		if !p.fresh(r.Card) {
+		if !p.fresh(r.Card) || len(p.inReach([]Ref{r}, run)) == 0 {
 			continue
 		}
 		p.noteTucking(under, c)
@@ -291,9 +296,10 @@ func (p *Position) actPlaceUnder(a cardtext.PlaceUnder, run *effectRun, d *Decis
 		if a.FaceDown {
 			under.turnDown(c)
 		}
-		placed, run.did = c, true
+		placed = c
 		moved = append(moved, c)
 	}
+	run.did = p.enough(a.What, len(moved), run)
 	if placed != 0 {
 		p.happen(happening{ev: cardtext.EvSourceAdded, things: []Ref{{Perm: under.ID}}, into: placed, moved: moved})
 	}
@@ -335,7 +341,7 @@ func (p *Position) hasHolder(a cardtext.PlaceUnder, run *effectRun) func(*Perman
 
 // placedPermanents triggers what waits for cards placed under the Digimon run.of, once the permanents that an effect places there have
 // left the field; those that were kept from leaving are not placed.
-func (p *Position) placedPermanents(run *effectRun) {
+func (p *Position) placedPermanents(what *cardtext.Select, run *effectRun) {
 	under := p.Perm(run.of)
 	run.of = 0
 	if under == nil {
@@ -354,7 +360,7 @@ func (p *Position) placedPermanents(run *effectRun) {
 		}
 	}
 	if placed != 0 {
-		run.did, run.it = true, there
+		run.did, run.it = run.did || p.enough(what, len(there), run), there
 		p.happen(happening{ev: cardtext.EvSourceAdded, things: []Ref{{Perm: under.ID}}, into: placed, moved: moved})
 	}
 }
@@ -379,6 +385,7 @@ func (p *Position) placeInBattleArea(run *effectRun) {
 
 func (p *Position) addToHand(refs []Ref, run *effectRun) {
 	p.left = 0
+	refs = p.inReach(refs, run)
 	p.sameTime(func() {
 		for _, r := range refs {
 			c := r.Card.ID
