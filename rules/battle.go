@@ -215,9 +215,13 @@ func (p *Position) pierceNow() {
 	}
 }
 
-// SecurityDP is the DP of a Security Digimon, with what effects give all of its owner's Security Digimon; at least 0.
+// SecurityDP is the DP of a Security Digimon, with what effects give all of its owner's Security Digimon; at least 0, or -1 if the
+// card has none, to which nothing can be added (2-5-3).
 func (p *Position) SecurityDP(c CardID) int {
-	dp := max(0, p.T.Cards[c].DP)
+	dp := p.T.Cards[c].DP
+	if dp < 0 {
+		return -1
+	}
 	pl := p.owner[c]
 	for i := range p.lasting {
 		l := &p.lasting[i]

@@ -95,9 +95,6 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 	}
 	for i := range p.perms {
 		pm := &p.perms[i]
-		if pm.Breeding {
-			continue
-		}
 		p.eachWith(featImmediate, pm, func(in instance) { add(in, pm.ID, pm) })
 	}
 	p.eachInArea(func(in instance) { add(in, 0, nil) })

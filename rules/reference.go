@@ -316,9 +316,9 @@ func (c *CardDef) printsTiming(tm cardtext.Timing) bool {
 	return false
 }
 
-// printedCost is the use cost of an Option, the play cost of another card, -1 if it has none.
+// printedCost is the use cost of an Option and of a DUAL card, the play cost of another card, -1 if it has none.
 func (c *CardDef) printedCost() int {
-	if c.Category == Option {
+	if c.Category == Option || c.Dual {
 		return c.UseCost
 	}
 	return c.PlayCost
