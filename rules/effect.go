@@ -15,8 +15,10 @@ type effectRun struct {
 	snap     snapshot // of the mention, at trigger time
 	selfSnap snapshot // of the holder, at trigger time
 	left     bool
-	cause    int // index of the frame that an immediate-type effect interrupts
-	seq      int // event number of the activation
+	cause    int  // index of the frame that an immediate-type effect interrupts
+	seq      int  // event number of the activation
+	decs     int  // decisions taken before it
+	some     bool // some part of it was carried out; read only while no decision was taken since its activation
 
 	body      []cardtext.Sentence // the sentences being processed: the effect's, or a chosen mode's
 	s, a      int                 // sentence and action in it
@@ -622,6 +624,7 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 			return false
 		}
 		p.pop()
+		p.cameToNothing(run)
 		if p.attack.on && p.attack.ended && !p.attack.endTimed {
 			p.note("15-15-1-1")
 			p.endOfAttackTiming() // right after the effect that ended the attack
@@ -743,6 +746,7 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 			return true
 		}
 		if done {
+			run.some = run.some || run.did
 			run.deeds |= p.deedDone(s.By[run.a], run) &^ deedsAfter(run.body)
 			if !run.did {
 				if p.note("15-7-2"); len(run.picks) > 1 {
@@ -793,6 +797,7 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 			return true
 		}
 		if done {
+			run.some = run.some || run.did
 			run.deeds |= p.deedDone(s.Acts[run.a], run)
 			run.a++
 			run.step = 0
@@ -807,7 +812,9 @@ func (p *Position) multiply(s *cardtext.Sentence, run *effectRun) bool {
 	if p.T.Effects[run.ref.Def].Kind == TriggerEffect {
 		p.note("15-8-3-7")
 	}
-	run.mult = p.times(s.ForEach, run)
+	if run.mult = p.times(s.ForEach, run); run.mult <= 0 {
+		p.note("1-3-4")
+	}
 	p.noteEach(s, run)
 	return run.mult > 0
 }
