@@ -281,10 +281,13 @@ func (p *Position) actPlaceUnder(a cardtext.PlaceUnder, run *effectRun, d *Decis
 			continue
 		}
 		p.noteTucking(under, c)
+		stacked := p.restacked(under, c)
 		p.emit(Event{Verb: VPlaceUnder, Card: c, Player: p.owner[c], Perm: under.ID, From: p.where[c], To: UnderCard, Clause: "4-8-1"})
 		p.takeFromStack(c)
 		p.takeOut(c)
-		p.inc[c]++
+		if !stacked {
+			p.inc[c]++
+		}
 		run.picks[i].Card = p.ref(c) // "the placed card" is the new card (3-1-3-1-1)
 		if !a.FaceDown {
 			p.noteTucked(under, c, high)

@@ -343,10 +343,13 @@ func (p *Position) digivolve(f *frame) {
 	if p.T.Cards[pm.Top()].Category == DigiEgg {
 		p.note("4-3-1")
 	}
+	stacked := p.restacked(pm, f.card)
 	p.emit(Event{Verb: VDigivolve, Player: f.pl, Perm: pm.ID, Card: f.card, TargetCard: pm.Top(), From: p.where[f.card], N: cost, Clause: proc.place})
 	p.takeFromStack(f.card)
 	p.takeOut(f.card)
-	p.inc[f.card]++
+	if !stacked {
+		p.inc[f.card]++
+	}
 	pm = p.Perm(f.perm)
 	old := pm.Top()
 	copy(pm.cards[1:pm.n+1], pm.cards[:pm.n])
