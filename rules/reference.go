@@ -417,7 +417,7 @@ func (p *Position) thereAre(s *cardtext.Select, run *effectRun) int {
 		return n
 	}
 	for i := range p.perms {
-		if p.covers(s, run.ctrl, run.holder, &p.perms[i]) {
+		if p.coversFor(s, run, &p.perms[i]) {
 			n++
 		}
 	}
