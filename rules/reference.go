@@ -271,7 +271,11 @@ func (p *Position) snapOf(s *cardtext.Select, run *effectRun) snapshot {
 		return snapshot{}
 	}
 	c := &p.T.Cards[m[0].Card.ID]
-	return snapshot{level: c.Level, dp: c.DP, cost: c.PlayCost, ok: !c.Blank}
+	sn := snapshot{level: c.Level, dp: c.DP, cost: c.PlayCost, ok: !c.Blank}
+	if p.SecurityDigimon(m[0].Card.ID) {
+		sn.dp = p.SecurityDP(m[0].Card.ID)
+	}
+	return sn
 }
 
 // thisFits says that the holder is what "this … Digimon with …" asks of it.
