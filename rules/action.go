@@ -1,10 +1,6 @@
 package rules
 
-import (
-	"slices"
-
-	"digijudge/rules/cardtext"
-)
+import "digijudge/rules/cardtext"
 
 // act carries out one action of an effect. It returns asked when d holds a question, done when the action is over. In an
 // optional condition (inBy) only things with which all of it can be done are offered (15-7-3).
@@ -319,9 +315,7 @@ func (p *Position) withPicks(s *cardtext.Select, run *effectRun, d *Decision, as
 		do(refs)
 		return false, false
 	default:
-		if run.did && p.left == 0 {
-			run.did = false
-		}
+		run.did = run.did && p.enough(s, p.left, run)
 		return false, true
 	}
 }
@@ -342,7 +336,7 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 	if s == nil {
 		return nil, false
 	}
-	if s.Of != nil && s.Of.Quantity == cardtext.Exactly && len(s.Also) == 0 && run.of == 0 {
+	if underOne(s) && run.of == 0 {
 		// First the permanent under which to look.
 		if c, ok := p.took(); ok {
 			if c.Verb == VDecline {
@@ -351,6 +345,9 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 			run.of = c.Refs[0].Perm
 		} else {
 			cands := p.candidates(s.Of, run, nil)
+			if run.stage == byDo {
+				cands = p.hostsWith(s, run, need(s)) // 15-7-3
+			}
 			if len(cands) == 0 {
 				return nil, false
 			}
@@ -449,13 +446,17 @@ func (p *Position) amount(run *effectRun) bool {
 	return false
 }
 
-// maxSets bounds the sets offered in one question.
-const maxSets = 400
+// maxSets bounds the sets offered in one question, maxOrders the orders: seven cards have 5040. A question with more of them says so
+// (Decision.Truncated).
+const (
+	maxSets   = 400
+	maxOrders = 5040
+)
 
-// askSet offers every set of low to high of the candidates (in every order, if ordered). Blank cards in one place are
-// interchangeable: of sets that differ in those only, one is offered.
+// askSet offers every set of low to high of the candidates (in every order, if ordered). Of sets that differ only in which of several
+// interchangeable cards they hold, one is offered. Where there are low candidates, there is an option.
 func (p *Position) askSet(d *Decision, who Player, run *effectRun, cands []Ref, low, high int, pass, ordered bool) bool {
-	d.Player, d.Question, d.Clause = who, AskTargets, "15-10-2-1"
+	d.Player, d.Question, d.Clause, d.Ordered = who, AskTargets, "15-10-2-1", ordered
 	if run != nil {
 		d.Effect = run.ref
 		for _, r := range cands {
@@ -464,10 +465,15 @@ func (p *Position) askSet(d *Decision, who Player, run *effectRun, cands []Ref, 
 			}
 		}
 	}
-	var set []Ref
+	most := maxSets
+	if ordered {
+		most = maxOrders
+	}
+	same := p.interchangeable(cands, run, ordered && low == len(cands))
+	set := make([]Ref, 0, high)
 	var walk func(from, size int)
 	walk = func(from, size int) {
-		if len(d.Options) >= maxSets {
+		if len(d.Options) >= most {
 			d.Truncated = true
 			return
 		}
@@ -476,10 +482,7 @@ func (p *Position) askSet(d *Decision, who Player, run *effectRun, cands []Ref, 
 			return
 		}
 		for i := from; i < len(cands); i++ {
-			if i > from && p.alike(cands[i], cands[i-1]) {
-				continue // the same set as with the blank before it
-			}
-			if ordered && contains(set, cands[i]) {
+			if same.skips(i, cands, set) || ordered && contains(set, cands[i]) {
 				continue
 			}
 			set = append(set, cands[i])
@@ -498,38 +501,6 @@ func (p *Position) askSet(d *Decision, who Player, run *effectRun, cands []Ref, 
 		d.add(Choice{Verb: VDecline})
 	}
 	return true
-}
-
-// alike says that two candidates are blank cards that make no difference: they lie in one place and the same way up and, where the order
-// of that place counts, next to each other.
-func (p *Position) alike(a, b Ref) bool {
-	x, y := a.Card.ID, b.Card.ID
-	if a.Perm != 0 || b.Perm != 0 || !p.T.Cards[x].Blank || !p.T.Cards[y].Blank || p.where[x] != p.where[y] || p.owner[x] != p.owner[y] {
-		return false
-	}
-	var pile []CardID
-	switch z := p.where[x]; z {
-	case Hand, Trash:
-		return true
-	case Deck, EggDeck, SecurityStack:
-		if p.faceup[x] != p.faceup[y] {
-			return false
-		}
-		pile = p.Pile(p.owner[x], z)
-	case UnderCard:
-		pm := p.PermOf(x)
-		if pm != p.PermOf(y) || pm.isDown(x) != pm.isDown(y) {
-			return false
-		}
-		if pm.isLinkCard(x) {
-			return pm.isLinkCard(y)
-		}
-		pile = pm.Stack()
-	default:
-		return true
-	}
-	i, j := slices.Index(pile, x), slices.Index(pile, y)
-	return i-j == 1 || j-i == 1
 }
 
 func contains(set []Ref, r Ref) bool {
@@ -556,6 +527,19 @@ func (p *Position) affected(refs []Ref, run *effectRun) []Ref {
 				p.note("15-12-1-6")
 			}
 		}
+	}
+	return out
+}
+
+// inReach keeps the cards that the effect can affect: what lies under a permanent that isn't affected by it stays there (15-15-5-1).
+func (p *Position) inReach(refs []Ref, run *effectRun) []Ref {
+	out := refs[:0:0]
+	for _, r := range refs {
+		if pm := p.PermOf(r.Card.ID); r.Perm == 0 && pm != nil && p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
+			p.noteUnaffected()
+			continue
+		}
+		out = append(out, r)
 	}
 	return out
 }

@@ -103,16 +103,6 @@ func (pm *Permanent) turnDown(c CardID) {
 	}
 }
 
-// isDown says that the card lies face down in the stack.
-func (pm *Permanent) isDown(c CardID) bool {
-	for i := 0; i < int(pm.n); i++ {
-		if pm.cards[i] == c {
-			return pm.facedown>>i&1 == 1
-		}
-	}
-	return false
-}
-
 // sourceFits compares a digivolution card with a filter; one that lies face down fits only where nothing is asked (4-7-9).
 func (p *Position) sourceFits(f *cardtext.Filter, pm *Permanent, c CardID) bool {
 	if f.FaceUp != nil { // "face-down digivolution cards": how they lie, and the rest of what is asked
@@ -166,15 +156,13 @@ func (p *Position) addMemory(pl Player, n int) {
 
 func clampMemory(m int) int { return max(-10, min(10, m)) }
 
-// pay moves the marker by a cost; it has been checked that it can be paid (4-2-2).
+// pay moves the marker by a cost; it has been checked that it can be paid (4-2-2). A cost of 0 is paid too.
 func (p *Position) pay(pl Player, cost int, clause string) {
-	if cost <= 0 {
-		return
-	}
-	if p.MemoryOf(pl) < cost {
+	cost = max(0, cost)
+	if cost > 0 && p.MemoryOf(pl) < cost {
 		p.note("4-2-2")
 	}
-	if p.MemoryOf(pl)-cost == -10 {
+	if cost > 0 && p.MemoryOf(pl)-cost == -10 {
 		p.note("1-4-2-2")
 		p.note("1-3-11-1")
 	}

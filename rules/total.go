@@ -42,12 +42,13 @@ func (p *Position) withinTotal(t cardtext.Total, cands []Ref) []Ref {
 // askTotal offers every set of at least one of the candidates whose numbers add up to no more than the total allows (1-3-6).
 func (p *Position) askTotal(d *Decision, who Player, run *effectRun, t cardtext.Total, cands []Ref, pass bool) bool {
 	d.Player, d.Question, d.Clause, d.Effect = who, AskTargets, "1-3-6", run.ref
+	same := p.interchangeable(cands, run, false)
 	var set []Ref
 	var walk func(from, left int)
 	walk = func(from, left int) {
 		for i := from; i < len(cands); i++ {
 			n, ok := p.number(t.Of, cands[i])
-			if !ok || n > left || i > from && p.alike(cands[i], cands[i-1]) {
+			if !ok || n > left || same.skips(i, cands, set) {
 				continue
 			}
 			if len(d.Options) >= maxSets {
