@@ -427,7 +427,7 @@ func (p *Position) matching(s *cardtext.Select, run *effectRun, fit func(*Perman
 	case cardtext.BattleArea, cardtext.BreedingArea, cardtext.FieldArea:
 		for i := range p.perms {
 			pm := &p.perms[i]
-			if p.covers(s, run.ctrl, run.holder, pm) {
+			if p.coversFor(s, run, pm) {
 				if (s.Quantity == cardtext.Exactly || s.Quantity == cardtext.UpTo) && p.believes(bUnaffectedCannotBeChosen) && p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
 					continue
 				}

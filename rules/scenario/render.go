@@ -356,7 +356,13 @@ func eventText(p *rules.Position, e *rules.Event) string {
 	case rules.VPay:
 		return who + " pays " + n + " memory"
 	case rules.VBattle:
-		return permName(p, e.Perm) + " battles " + target()
+		dp := ""
+		if e.Target == 0 {
+			if now := p.SecurityDP(e.TargetCard); now != p.T.Card(e.TargetCard).DP {
+				dp = ", which now has " + strconv.Itoa(now) + " DP"
+			}
+		}
+		return permName(p, e.Perm) + " battles " + target() + dp
 	case rules.VSuspend:
 		return card + " suspends" + by
 	case rules.VUnsuspend:
