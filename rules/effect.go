@@ -157,7 +157,7 @@ func (p *Position) byMayFail(run *effectRun) bool {
 
 func (p *Position) canAll(acts []cardtext.Action, run *effectRun) bool {
 	for _, a := range acts {
-		if ok, _ := p.canAct(a, run); !ok {
+		if ok, _ := p.canDo(a, run, true); !ok {
 			return false
 		}
 	}
@@ -179,10 +179,24 @@ func (p *Position) canSome(acts []cardtext.Action, run *effectRun) (bool, string
 	return false, why
 }
 
-// canAct says whether an action could be carried out in full now; otherwise the clause that stops it.
+// canAct says whether an action could be carried out now, if only in part (1-3-2); otherwise the clause that stops it.
 func (p *Position) canAct(a cardtext.Action, run *effectRun) (bool, string) {
+	return p.canDo(a, run, false)
+}
+
+// canDo says whether an action could be carried out now: whole as an optional condition asks (15-7-3), else at least in part.
+func (p *Position) canDo(a cardtext.Action, run *effectRun, whole bool) (bool, string) {
+	least := func(s *cardtext.Select) int {
+		if whole {
+			return need(s)
+		}
+		return 1
+	}
 	some := func(s *cardtext.Select, fit func(*Permanent) bool) (bool, string) {
-		return len(p.candidates(s, run, fit)) >= need(s), "1-3-2"
+		if underOne(s) {
+			return len(p.hostsWith(s, run, least(s))) > 0, "1-3-2"
+		}
+		return len(p.candidates(s, run, fit)) >= least(s), "1-3-2"
 	}
 	switch a := a.(type) {
 	case cardtext.Suspend:
@@ -196,16 +210,13 @@ func (p *Position) canAct(a cardtext.Action, run *effectRun) (bool, string) {
 		return some(a.What, nil)
 	case cardtext.Return:
 		if a.To != cardtext.HandArea {
-			return len(p.admitted(p.candidates(a.What, run, nil), Deck, run)) >= need(a.What), "15-15-3-3"
+			return len(p.admitted(p.candidates(a.What, run, nil), Deck, run)) >= least(a.What), "15-15-3-3"
 		}
 		return some(a.What, nil)
 	case cardtext.Trash:
 		if a.What.Area == cardtext.StackTopOf {
 			pm := p.Perm(run.holder)
 			return pm != nil && pm.n >= 2, "4-7-2"
-		}
-		if a.What.Of != nil && a.What.Of.Quantity == cardtext.Exactly && len(a.What.Also) == 0 {
-			return len(p.candidates(a.What.Of, run, func(pm *Permanent) bool { return pm.n > 1 })) > 0, "1-3-2"
 		}
 		if p.believes(bFragmentTrashesWhatIsThere) && p.T.Effects[run.ref.Def].spec == &fragment {
 			return len(p.candidates(a.What, run, nil)) > 0, "1-3-2"
@@ -249,7 +260,7 @@ func (p *Position) canAct(a cardtext.Action, run *effectRun) (bool, string) {
 	case cardtext.UseOption:
 		return len(p.usable(&a, run)) > 0, "1-3-2"
 	case cardtext.Play:
-		return len(p.playable(&a, run)) > 0, "1-3-2"
+		return len(p.playable(&a, run)) >= least(a.What), "1-3-2"
 	case cardtext.SwitchTarget:
 		if !p.attack.on || p.attacker() == nil {
 			return false, "11-2-7-4"
@@ -281,6 +292,25 @@ func need(s *cardtext.Select) int {
 		return max(1, s.N)
 	}
 	return 1
+}
+
+// underOne says that the phrase first chooses one permanent, to look under it alone: "2 digivolution cards of 1 of your Digimon".
+func underOne(s *cardtext.Select) bool {
+	return s != nil && s.Of != nil && s.Of.Quantity == cardtext.Exactly && len(s.Also) == 0
+}
+
+// hostsWith are the permanents that can be chosen to look under, with at least so many of the cards that are meant.
+func (p *Position) hostsWith(s *cardtext.Select, run *effectRun, least int) []Ref {
+	of := run.of
+	defer func() { run.of = of }()
+	var out []Ref
+	for _, r := range p.candidates(s.Of, run, nil) {
+		run.of = r.Perm
+		if len(p.candidates(s, run, nil)) >= least {
+			out = append(out, r)
+		}
+	}
+	return out
 }
 
 // evading is for those who believe that a suspended Digimon can use <Evade>.
@@ -316,7 +346,7 @@ func (p *Position) candidates(s *cardtext.Select, run *effectRun, fit func(*Perm
 	old := p.looking
 	p.looking = run
 	defer func() { p.looking = old }()
-	s = p.raised(p.higher(s, run), run)
+	s = p.bounded(s, run)
 	out := p.matching(s, run, fit)
 	if s.Total.Of != cardtext.NoNumber {
 		out = p.withinTotal(s.Total, out)
@@ -342,9 +372,9 @@ func (p *Position) matching(s *cardtext.Select, run *effectRun, fit func(*Perman
 		return keep
 	}
 	if s.Or != nil {
-		first := *s
+		first := *s // its bounds have been moved already
 		first.Or = nil
-		out = p.candidates(&first, run, fit)
+		out = p.matching(&first, run, fit)
 		for _, r := range p.candidates(s.Or, run, fit) {
 			if !contains(out, r) {
 				out = append(out, r)
@@ -715,7 +745,9 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 		if done {
 			run.deeds |= p.deedDone(s.By[run.a], run) &^ deedsAfter(run.body)
 			if !run.did {
-				p.note("15-7-2")
+				if p.note("15-7-2"); len(run.picks) > 1 {
+					p.note("15-7-3")
+				}
 				p.stopEffect(run) // 15-7-2, 15-7-3
 				return false
 			}

@@ -39,7 +39,7 @@ func (p *Position) stepLeave(f *frame, d *Decision) bool {
 		}
 		return false
 	}
-	if f.verb == VReturnDeck && p.askOrder(f, f.byCtrl, d) {
+	if (f.verb == VReturnDeck || f.verb == VPlaceSecurity) && p.askOrder(f, f.byCtrl, d) {
 		return true
 	}
 	fr := *f

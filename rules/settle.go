@@ -255,8 +255,11 @@ func (p *Position) begin(run *effectRun, later bool) {
 	case def.Kind == SecurityEffect:
 		clause = "15-16-10-2"
 	case def.Kind == OptionMain:
-		clause = "9-1-2"
-		p.note("9-1-9-3")
+		clause = "15-15-7-1" // another effect activates it
+		if n := len(p.frames); n > 0 && p.frames[n-1].kind == frUse {
+			clause = "9-1-9-3"
+			p.note("9-1-2")
+		}
 	case def.Kind == ActivatedEffect:
 		clause = "15-8-4-2"
 		p.note("15-16-7-1")

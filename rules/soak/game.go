@@ -84,8 +84,16 @@ func (p *Pool) Deal(seed uint64, number int) (*Game, *rand.Rand, error) {
 	}
 	deals := [2]rules.Deal{p.deal(r, &defs, rules.Ann), p.deal(r, &defs, rules.Bob)}
 	var fields [2]onField
-	if p.groups > 0 && r.IntN(4) > 0 {
+	blank := p.withBlanks(number)
+	if p.groups > 0 && r.IntN(4) > 0 || blank {
 		fields = [2]onField{p.field(r, &defs), p.field(r, &defs)}
+	}
+	var blanks [2]blankField
+	if blank {
+		for who := range fields {
+			blankDeck(r, defs, &deals[who])
+			blanks[who] = fields[who].blanks(r, &defs, &p.eggs[r.IntN(len(p.eggs))], p.young(r))
+		}
 	}
 	t, err := rules.NewTable(defs)
 	if err != nil {
@@ -97,6 +105,7 @@ func (p *Pool) Deal(seed uint64, number int) (*Game, *rand.Rand, error) {
 	}
 	for who := range fields {
 		fields[who].lay(start, rules.Player(who), r)
+		blanks[who].lay(start, rules.Player(who))
 	}
 	return &Game{Table: t, Start: start}, r, nil
 }
