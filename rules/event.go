@@ -11,8 +11,8 @@ const (
 
 	// Options and events.
 	VAttack    // Perm attacks Target, or (TargetPlayer) the player
-	VPlay      // Card is played (Perm after it)
-	VDigivolve // Perm digivolves into Card; option: Perm, Card, Cost
+	VPlay      // Card is played; the event is that it comes to the field, behind its VDeclare and VPay
+	VDigivolve // Perm digivolves into Card; option: Perm, Card, Cost. The event is that Card is stacked
 	VDNA       // Perm and Perm2 DNA digivolve into Card
 	VUse       // Option card Card is used
 	VLink      // Card is linked to Perm
@@ -39,7 +39,7 @@ const (
 	VGainMemory // Player gains N
 	VLoseMemory
 	VSetMemory // memory becomes N for Player
-	VPay       // Player pays N
+	VPay       // Player pays N; 0 as well, where a cost is paid at all
 	VBattle    // Perm battles Target or Card (a Security Digimon)
 	VSuspend
 	VUnsuspend
@@ -80,11 +80,14 @@ const (
 	VGoesBack   // Card, revealed to be played, digivolved into or used, goes back where it was: nothing left its area
 	VTurnGoesOn // the turn does not end after all
 	VFlip       // Card in Player's security stack is turned over: face up if N is 1, face down if 0
+	VDeclare    // Player declares what Declares says and reveals Card; Perm, Perm2 as in that verb
+	VStackOn    // Card, a link card of Perm, is placed on top of it (8-4-3-3)
 )
 
 // Event is one thing that happens, with the clause that makes it happen. Fields that do not apply are zero.
 type Event struct {
 	Verb         Verb
+	Declares     Verb   // VDeclare: VPlay, VDigivolve, VDNA, VBurst, VAppFuse, VUse or VLink
 	Seq          int    // number on the line, from 1
 	Cause        int    // Seq of the event that caused it, 0 for none
 	Group        int    // events with the same nonzero group happen at the same time

@@ -98,8 +98,6 @@ func (p *Position) blastDNAAct(k *cardtext.Keyword, run *effectRun, d *Decision,
 	}
 	run.step = 1
 	p.left = 0
-	h := c.Refs[0].Card.ID
-	p.emit(Event{Verb: VReveal, Card: h, Player: run.ctrl, From: Hand, Clause: "16-31-6"})
 	p.push(frame{kind: frDigivolve, pl: run.ctrl, perm: c.Perm, perm2: c.Perm2, card: c.Card, free: true, dna: true, req: c.Requirement,
 		other: Ref{Card: p.ref(c.Card)}, refs: append([]Ref(nil), c.Refs...)})
 	return false, false

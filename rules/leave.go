@@ -39,7 +39,7 @@ func (p *Position) stepLeave(f *frame, d *Decision) bool {
 		}
 		return false
 	}
-	if f.verb == VReturnDeck && p.askOrder(f, f.byCtrl, d) {
+	if (f.verb == VReturnDeck || f.verb == VPlaceSecurity) && p.askOrder(f, f.byCtrl, d) {
 		return true
 	}
 	fr := *f
@@ -73,10 +73,12 @@ func (p *Position) canLeave(f *frame) []Ref {
 		}
 		if f.verb == VDelete && (f.battle && p.forbidden(pm, cardtext.AbBeDeletedInBattle) ||
 			f.by.Def != 0 && f.byCtrl != pm.Owner && p.forbidden(pm, cardtext.AbBeDeletedByEffects)) {
+			p.note("15-1-3")
 			continue
 		}
 		if (f.verb == VReturnHand || f.verb == VReturnDeck) && f.by.Def != 0 && (p.forbidden(pm, cardtext.AbBeReturned) ||
 			f.byCtrl != pm.Owner && p.forbidden(pm, cardtext.AbBeReturnedByEffects)) {
+			p.note("15-1-3")
 			continue
 		}
 		out = append(out, r)

@@ -156,15 +156,13 @@ func (p *Position) addMemory(pl Player, n int) {
 
 func clampMemory(m int) int { return max(-10, min(10, m)) }
 
-// pay moves the marker by a cost; it has been checked that it can be paid (4-2-2).
+// pay moves the marker by a cost; it has been checked that it can be paid (4-2-2). A cost of 0 is paid too.
 func (p *Position) pay(pl Player, cost int, clause string) {
-	if cost <= 0 {
-		return
-	}
-	if p.MemoryOf(pl) < cost {
+	cost = max(0, cost)
+	if cost > 0 && p.MemoryOf(pl) < cost {
 		p.note("4-2-2")
 	}
-	if p.MemoryOf(pl)-cost == -10 {
+	if cost > 0 && p.MemoryOf(pl)-cost == -10 {
 		p.note("1-4-2-2")
 		p.note("1-3-11-1")
 	}

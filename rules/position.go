@@ -271,6 +271,7 @@ type Position struct {
 	depth     int
 	loop      loopState
 	rounds    rounds
+	tellApart bool       // blank cards are offered one by one: for the test that offering fewer loses nothing
 	looking   *effectRun // effect for which things are being looked up: what "it" means there
 	scratch   Decision
 	telling   Event        // what the observer is told

@@ -169,13 +169,8 @@ func (p *Position) dropDead() {
 	for i := 0; i < len(p.pend); i++ {
 		pe := &p.pend[i]
 		clause := ""
-		switch {
-		case pe.later:
-		case !p.fresh(pe.source) && (pe.left || !p.lent(pe.ref.Def)):
-			clause = "15-4-4-3"
-		case pe.left:
-		case !p.stillHas(pe):
-			clause = "15-4-4-4"
+		if !pe.later {
+			clause = p.lostBy(pe)
 		}
 		if clause == "15-4-4-3" && p.believes(bPendingEffectOutlivesItsCard) {
 			clause = ""
@@ -190,6 +185,18 @@ func (p *Position) dropDead() {
 		p.pend = append(p.pend[:i], p.pend[i+1:]...)
 		i--
 	}
+}
+
+// lostBy is the clause by which an effect that has triggered can no longer be activated, "" if it can.
+func (p *Position) lostBy(pe *pendingEffect) string {
+	switch {
+	case !p.fresh(pe.source) && (pe.left || !p.lent(pe.ref.Def)):
+		return "15-4-4-3"
+	case pe.left:
+	case !p.stillHas(pe):
+		return "15-4-4-4"
+	}
+	return ""
 }
 
 // stillHas says that the permanent on which the effect is pending still has it, by the card it is printed on or by what
@@ -255,8 +262,11 @@ func (p *Position) begin(run *effectRun, later bool) {
 	case def.Kind == SecurityEffect:
 		clause = "15-16-10-2"
 	case def.Kind == OptionMain:
-		clause = "9-1-2"
-		p.note("9-1-9-3")
+		clause = "15-15-7-1" // another effect activates it
+		if n := len(p.frames); n > 0 && p.frames[n-1].kind == frUse {
+			clause = "9-1-9-3"
+			p.note("9-1-2")
+		}
 	case def.Kind == ActivatedEffect:
 		clause = "15-8-4-2"
 		p.note("15-16-7-1")
@@ -278,7 +288,7 @@ func (p *Position) begin(run *effectRun, later bool) {
 	p.noteText(def, run)
 	p.notePhase()
 	seq := p.emit(Event{Verb: VActivate, Player: run.ctrl, Effect: run.ref, Card: run.ref.Card, Perm: run.ref.Perm, Clause: clause, By: run.ref})
-	run.seq = seq
+	run.seq, run.decs = seq, p.decs
 	_, run.headTaken = p.optionalText(run) // 15-8-4-4-1: a declared "by" must be done
 	p.push(frame{kind: frEffect, eff: run.ref, run: run, pl: run.ctrl})
 }
@@ -295,6 +305,22 @@ func (p *Position) nothing(pe pendingEffect, run *effectRun) {
 	p.noteLeft(p.T.Effects[pe.ref.Def], run, clause)
 	p.noteNothingFits(run)
 	p.emit(Event{Verb: VNothing, Player: pe.ctrl, Effect: pe.ref, Card: pe.ref.Card, Clause: clause, Also: p.T.Effects[pe.ref.Def].keywordClause(), By: pe.ref})
+}
+
+// cameToNothing records that an effect was activated, but that there was nothing in it that could be done or chosen (1-3-2).
+func (p *Position) cameToNothing(run *effectRun) {
+	if run.some || p.seq != run.seq || p.decs != run.decs || p.Over {
+		return
+	}
+	clause := "1-3-2"
+	for _, c := range [...]string{"15-15-5-1", "15-1-3", "15-15-3-3", "1-3-3", "1-3-4", "15-7-2"} { // what kept it from doing something
+		if hasClause(p.also, c) {
+			clause = c
+			break
+		}
+	}
+	p.noteNothingFits(run)
+	p.emit(Event{Verb: VNothing, Player: run.ctrl, Effect: run.ref, Card: run.ref.Card, Clause: clause, By: run.ref})
 }
 
 // keywordClause is the clause by which a keyword triggers and activates, "" for other effects.

@@ -105,7 +105,7 @@ var judgedScenarios = []judged{
 	{"at the same time", `card Zap: Option Red, use 3
   [Main] Delete all of your opponent's level 3 Digimon. Then, delete 1 of your opponent's level 4 Digimon.
 card Saber: Digimon Lv.4 Red, 5000 DP
-  [All Turns] When an opponent's Digimon is deleted, gain 1 memory.
+  [All Turns] When an opponent's Digimon is deleted, gain 2 memory.
 card Imp, Gnat: Digimon Lv.3 Purple, 2000 DP
   [On Deletion] Gain 1 memory.
 card Ogre, Troll: Digimon Lv.4 Purple, 2000 DP

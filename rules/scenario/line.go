@@ -86,8 +86,10 @@ type recorder struct {
 	// chosen is the choice whose event is still to come, and its place in steps: one sentence says both.
 	chosen rules.Choice
 	at     int
-	// cited are the clauses that the scenario cites and no step has named yet.
+	// cited are the clauses that the scenario cites and no step has named yet; taken is the number of the step that was the last to
+	// name one as its own.
 	cited map[string]bool
+	taken int
 }
 
 // shape adds to a step the clauses that shape it, as far as the scenario cites them and no step before has named them.
@@ -98,7 +100,10 @@ func (r *recorder) shape(s *ProofStep, clause, also string) {
 			delete(r.cited, c)
 		}
 	}
-	delete(r.cited, s.Clause)
+	if r.cited[s.Clause] {
+		r.taken = s.N
+		delete(r.cited, s.Clause)
+	}
 }
 
 // add appends a sentence.
@@ -111,22 +116,32 @@ func (r *recorder) add(s ProofStep) {
 func (r *recorder) choice(p *rules.Position, d *rules.Decision, o *rules.Choice) {
 	r.chosen, r.at = *o, len(r.steps)
 	s := ProofStep{Text: optionText(p, d, o), Clause: d.Clause, Player: d.Player.String(), Kind: "choice"}
+	s.N = len(r.steps) + 1
 	r.shape(&s, d.Clause, d.Also)
 	r.add(s)
 }
 
-// said reports whether the event is what the last choice announced. The choice then gets the clause of the event, and its
-// text where that says more.
+// said reports whether the event is what the last choice announced: a play, a digivolution, a use or a link is declared by it, and comes
+// about later. The choice then gets the clause of the event, and its text where that says more.
 func (r *recorder) said(p *rules.Position, e *rules.Event) bool {
 	o := &r.chosen
-	if o.Verb == rules.NoVerb || e.Verb != o.Verb && !(o.Verb == rules.VDecline && e.Verb == rules.VDeclined) {
-		return false
-	}
 	switch o.Verb {
-	case rules.VPlay, rules.VUse, rules.VDigivolve, rules.VDNA, rules.VLink:
-		if e.Card != o.Card {
+	case rules.NoVerb:
+		return false
+	case rules.VPlay, rules.VUse, rules.VDigivolve, rules.VDNA, rules.VBurst, rules.VAppFuse, rules.VLink:
+		if e.Verb != rules.VDeclare || e.Declares != o.Verb || e.Card != o.Card {
 			return false
 		}
+	case rules.VDecline:
+		if e.Verb != rules.VDeclined {
+			return false
+		}
+	default:
+		if e.Verb != o.Verb {
+			return false
+		}
+	}
+	switch o.Verb {
 	case rules.VAttack, rules.VBlock, rules.VMove:
 		if e.Perm != o.Perm {
 			return false
@@ -138,8 +153,11 @@ func (r *recorder) said(p *rules.Position, e *rules.Event) bool {
 	case rules.VPass, rules.VHatch:
 		r.steps[r.at].Text = eventText(p, e)
 	}
-	if e.Clause != "15-4-1-1" { // that effects activate is no news: the choice's clause says why now
-		r.steps[r.at].Clause = e.Clause
+	if s := &r.steps[r.at]; e.Clause != "15-4-1-1" && e.Clause != s.Clause { // that effects activate is no news: the choice's clause says why now
+		if r.taken == r.at+1 { // the scenario cites the clause that gives way
+			s.Also = append(s.Also, s.Clause)
+		}
+		s.Clause = e.Clause
 	}
 	r.chosen = rules.Choice{}
 	return true
@@ -149,6 +167,9 @@ func (r *recorder) said(p *rules.Position, e *rules.Event) bool {
 func (r *recorder) Event(p *rules.Position, e *rules.Event) {
 	depth := r.depthOf(e)
 	r.depth[e.Seq] = depth
+	if e.Verb == rules.VUse {
+		return // its [Main] effect is what follows
+	}
 	text := eventText(p, e)
 	if e.Verb == rules.VLeave && e.Perm == r.gone {
 		text = "" // that it is deleted or returned says it
