@@ -179,6 +179,25 @@ func (p *Position) canSome(acts []cardtext.Action, run *effectRun) (bool, string
 	return false, why
 }
 
+// whyNoAttack is the clause that keeps all from attacking that the effect would have attack; 1-3-2 where it is for want of a target, or not
+// the same for all.
+func (p *Position) whyNoAttack(a *cardtext.Attack, run *effectRun) string {
+	why := ""
+	for _, r := range p.candidates(a.What, run, nil) {
+		clause := "1-3-2"
+		if pm := p.Perm(r.Perm); pm != nil {
+			if c := p.mayDeclare(pm, a); c != "" {
+				clause = c
+			}
+		}
+		if why != "" && why != clause {
+			return "1-3-2"
+		}
+		why = clause
+	}
+	return pick(why == "", "1-3-2", why)
+}
+
 // canAct says whether an action could be carried out in full now; otherwise the clause that stops it.
 func (p *Position) canAct(a cardtext.Action, run *effectRun) (bool, string) {
 	some := func(s *cardtext.Select, fit func(*Permanent) bool) (bool, string) {
@@ -233,8 +252,10 @@ func (p *Position) canAct(a cardtext.Action, run *effectRun) (bool, string) {
 			return false, "11-2-4"
 		case len(d.Options) == 0 && run.ctrl != p.Turn && a.What.Owner != cardtext.Opponents:
 			return false, "11-1-2"
+		case len(d.Options) == 0:
+			return false, p.whyNoAttack(&a, run)
 		}
-		return len(d.Options) > 0, "1-3-2"
+		return true, ""
 	case cardtext.Digivolve:
 		var d Decision
 		p.digivolveByEffect(&d, &a, run)
@@ -583,6 +604,7 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 			run.body, run.s, run.back, run.mode = run.back, run.backS, nil, 0
 			return false
 		}
+		p.flushNotes()
 		p.pop()
 		if p.attack.on && p.attack.ended && !p.attack.endTimed {
 			p.note("15-15-1-1")
@@ -705,6 +727,7 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 			return true
 		}
 		if done {
+			p.flushNotes()
 			run.deeds |= p.deedDone(s.By[run.a], run) &^ deedsAfter(run.body)
 			if !run.did {
 				p.note("15-7-2")
@@ -753,6 +776,7 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 			return true
 		}
 		if done {
+			p.flushNotes() // of what was not possible, or changed nothing
 			run.deeds |= p.deedDone(s.Acts[run.a], run)
 			run.a++
 			run.step = 0
