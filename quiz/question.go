@@ -199,10 +199,15 @@ func (p *questionParser) body() error {
 		return p.errorf(0, "no question before the scenario")
 	}
 	right := 0
+	keys := map[string]bool{}
 	for _, a := range q.Answers {
 		if a.Right {
 			right++
 		}
+		if keys[a.Key()] {
+			return fileErr(q.File, a.Line, "the same answer twice")
+		}
+		keys[a.Key()] = true
 	}
 	switch {
 	case len(q.Answers) < 2:

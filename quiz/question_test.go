@@ -157,3 +157,56 @@ func FuzzParseQuestion(f *testing.F) {
 		}
 	})
 }
+
+// TestVersion: the version follows what players read and the engine judges, and nothing else.
+func TestVersion(t *testing.T) {
+	const src = `---
+id: x
+title: T
+topic: attack
+level: 1
+clauses: [11-1]
+choose: one
+---
+Who wins?
+
+` + "```scenario\n# T.\ncard A: Digimon Lv.4 Red, 5000 DP\nturn Ann, memory 2\n```" + `
+
+- [x] Ann wins. {claim: turn = Ann}
+  Because.
+- [ ] Bob wins. {claim: turn = Bob}
+  Wrong.
+
+## Ruling
+Ann.
+`
+	version := func(src string) string {
+		t.Helper()
+		q, err := ParseQuestion("x.md", []byte(src))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return q.Version(nil)
+	}
+	v := version(src)
+	swapped := strings.Replace(strings.Replace(strings.Replace(src, "- [x] Ann wins. {claim: turn = Ann}\n  Because.\n", "@", 1),
+		"- [ ] Bob wins. {claim: turn = Bob}\n  Wrong.\n", "- [ ] Bob wins. {claim: turn = Bob}\n  Wrong.\n#", 1), "@", "", 1)
+	swapped = strings.Replace(swapped, "#\n## Ruling", "- [x] Ann wins. {claim: turn = Ann}\n  Because.\n\n## Ruling", 1)
+	for name, same := range map[string]string{"answers swapped": swapped, "title": strings.Replace(src, "title: T", "title: U", 1),
+		"reason": strings.Replace(src, "Because.", "Because it is so.", 1), "ruling": strings.Replace(src, "\nAnn.", "\nAnn wins.", 1)} {
+		if same == src || version(same) != v {
+			t.Errorf("%s: another version", name)
+		}
+	}
+	for name, other := range map[string]string{"text": strings.Replace(src, "Ann wins.", "Ann has won.", 1), "claim": strings.Replace(src, "turn = Bob}", "turn = Bob and turn = Bob}", 1),
+		"body": strings.Replace(src, "Who wins?", "Who loses?", 1), "position": strings.Replace(src, "memory 2", "memory 3", 1),
+		"key":  strings.NewReplacer("[x]", "[ ]", "[ ]", "[x]").Replace(src),
+		"card": strings.Replace(src, "5000 DP", "6000 DP", 1)} {
+		if other == src || version(other) == v {
+			t.Errorf("%s: the same version", name)
+		}
+	}
+	if _, err := ParseQuestion("x.md", []byte(strings.Replace(src, "Bob wins. {claim: turn = Bob}", "Ann wins. {claim: turn = Ann}", 1))); err == nil || !strings.Contains(err.Error(), "twice") {
+		t.Errorf("the same answer twice: %v", err)
+	}
+}

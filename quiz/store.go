@@ -2,7 +2,6 @@ package quiz
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"time"
 )
@@ -19,24 +18,42 @@ type Store interface {
 	AddAttempt(ctx context.Context, a Attempt) (id string, fresh bool, err error)
 	// Attempt returns one attempt; the error is ErrNoAttempt (errors.Is) if there is none with that id.
 	Attempt(ctx context.Context, id string) (Attempt, error)
+	// AttemptOf returns the attempt that was stored for a form's token; the error is ErrNoAttempt if there is none.
+	AttemptOf(ctx context.Context, token string) (Attempt, error)
 	// Progress returns one row for each question that the player has answered, the last answered first. An unknown
 	// player has no rows; that is no error.
 	Progress(ctx context.Context, player string) ([]Row, error)
+	// HasPlayer says whether the player has a stored attempt.
+	HasPlayer(ctx context.Context, player string) (bool, error)
+	// Secret is this database's own random key of 32 bytes, the same for as long as the database lives.
+	Secret() []byte
 	// Close writes what is waiting and closes the database.
 	Close() error
 }
 
-// Attempt is one graded answer of one player to one question.
+// Attempt is one graded answer of one player to one question. Answers are named by what they say (Answer.Key), never by their place,
+// which changes with the file and is another one for every player.
 type Attempt struct {
-	ID       string          // random; made by the store if empty
-	Player   string          // random id from the player's cookie
-	Question string          // question id, such as "piercing-waits"
-	Answers  []int           // places of the ticked answers, 0-based, ascending; empty if none was ticked
-	Correct  *bool           // right or wrong; nil while under review (engine and stored key disagree)
-	Counted  bool            // whether it counts for the player; false while under review
-	Token    string          // the form's token: one attempt is stored for each
-	Verdict  json.RawMessage // what the engine said when the attempt was graded, as the web layer wrote it; may be nil
-	At       time.Time       // when it was graded, to the millisecond; UTC
+	ID       string // random; made by the store if empty
+	Player   string // random id from the player's cookie
+	Question string // question id, such as "piercing-waits"
+	// Version is the question's version (Question.Version) that was shown and graded. Attempts that were stored before versions were
+	// kept have none, and nobody can know what their player read: Version and Content are empty and Shown is nil.
+	Version string
+	Content string    // version of the whole content at that time
+	Shown   []Shown   // all answers, in the order in which the player saw them
+	Problem string    // why the engine gave no verdicts; empty if it did
+	Correct *bool     // right or wrong; nil while under review (engine and stored key disagree)
+	Counted bool      // whether it counts for the player; false while under review
+	Token   string    // the form's token: one attempt is stored for each
+	At      time.Time // when it was graded, to the millisecond; UTC
+}
+
+// Shown is one answer of an attempt.
+type Shown struct {
+	Answer  string `json:"answer"`            // Answer.Key
+	Chosen  bool   `json:"chosen,omitempty"`  // the player ticked it
+	Verdict string `json:"verdict,omitempty"` // what the engine said about its claim then; empty if it said nothing
 }
 
 // Row is one question in a player's progress.
@@ -46,6 +63,7 @@ type Row struct {
 	Right    int       // attempts that counted and were right
 	Counted  int       // attempts that counted
 	LastID   string    // the last attempt
+	Version  string    // the question's version at the last attempt; empty: not known
 	Last     *bool     // right or wrong at the last attempt; nil: under review
 	LastAt   time.Time // UTC
 }

@@ -34,7 +34,7 @@ func (p *Position) actPlay(a cardtext.Play, run *effectRun, d *Decision, asker P
 			p.startPlayByEffect(&a, run, r)
 			return false, false
 		}
-		run.did = run.count+p.left > 0
+		run.did = p.enough(a.What, run.count+p.left, run)
 		run.count = 0
 		if run.it = p.onField(run.it); len(run.it) == 0 {
 			missedBy(a, run)
@@ -54,7 +54,7 @@ func (p *Position) actPlay(a cardtext.Play, run *effectRun, d *Decision, asker P
 		c, ok := p.took()
 		if !ok {
 			if a.What.Total.Of != cardtext.NoNumber {
-				return p.askTotal(d, asker, run, p.raised(a.What, run).Total, cands, run.mayPass), false
+				return p.askTotal(d, asker, run, p.bounded(a.What, run).Total, cands, run.mayPass), false
 			}
 			n := min(max(1, a.What.N), len(cands))
 			if n == 1 {
@@ -93,7 +93,7 @@ func (p *Position) actPlay(a cardtext.Play, run *effectRun, d *Decision, asker P
 }
 
 func (p *Position) startPlayByEffect(a *cardtext.Play, run *effectRun, r Ref) {
-	if !p.fresh(r.Card) {
+	if !p.fresh(r.Card) || len(p.inReach([]Ref{r}, run)) == 0 {
 		return
 	}
 	p.startPlay(p.doer(run), r.Card.ID, p.playCostBy(a, run, r.Card.ID), a.Free, a.Suspended)
@@ -115,6 +115,7 @@ func (p *Position) playCostBy(a *cardtext.Play, run *effectRun, c CardID) int {
 func (p *Position) playTokens(a cardtext.PlayToken, run *effectRun) {
 	n := 0
 	if p.barred(run.ctrl, cardtext.BarPlayDigimon) { // tokens are Digimon
+		p.note("15-1-3")
 		run.did = false
 		return
 	}
@@ -527,7 +528,7 @@ func (p *Position) canKeyword(a *cardtext.UseKeyword, run *effectRun) (bool, str
 	case "Delay":
 		return p.canDelay(run)
 	case "Digi-Burst":
-		ok, _ := p.canAct(p.digiBurstPrice(a.Keyword.N, run), run)
+		ok, _ := p.canDo(p.digiBurstPrice(a.Keyword.N, run), run, true)
 		return ok, "16-14-1"
 	case "Material Save":
 		return p.canMaterialSave(run)

@@ -217,9 +217,26 @@ func (p *Position) pierceNow() {
 	}
 }
 
-// SecurityDP is the DP of a Security Digimon, with what effects give all of its owner's Security Digimon; at least 0.
+// SecurityDigimon says that the card is a Security Digimon now: it has been turned over by a check and lies nowhere else yet (4-5-1).
+func (p *Position) SecurityDigimon(c CardID) bool {
+	if p.where[c] != NoZone || p.T.Cards[c].Category != Digimon {
+		return false
+	}
+	for i := range p.frames {
+		if f := &p.frames[i]; f.kind == frCheck && f.card == c {
+			return true
+		}
+	}
+	return false
+}
+
+// SecurityDP is the DP of a Security Digimon, with what effects give all of its owner's Security Digimon; at least 0, or -1 if the
+// card has none, to which nothing can be added (2-5-3).
 func (p *Position) SecurityDP(c CardID) int {
-	dp := max(0, p.T.Cards[c].DP)
+	dp := p.T.Cards[c].DP
+	if dp < 0 {
+		return -1
+	}
 	pl := p.owner[c]
 	for i := range p.lasting {
 		l := &p.lasting[i]

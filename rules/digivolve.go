@@ -277,11 +277,8 @@ func (p *Position) stepDigivolve(f *frame) bool {
 		if f.dna && len(f.refs) > 0 { // <Blast DNA Digivolve>: one of the two comes from the hand
 			things = []Ref{{Perm: max(f.perm, f.perm2)}}
 		}
-		if pm := p.Perm(things[0].Perm); pm != nil && !pm.Breeding {
+		if p.Perm(things[0].Perm) != nil { // in the breeding area only effects with {Breeding} see it (3-4-7-4, 3-4-7-6)
 			p.openWindow(len(p.frames)-1, happening{would: true, things: things, into: f.card, player: f.pl}, []cardtext.TriggerEvent{cardtext.EvDigivolves})
-		} else if pm != nil {
-			// 3-4-7-6: nothing in the breeding area meets a trigger condition; the card's own <Digisorption> still may.
-			p.openWindow(len(p.frames)-1, happening{would: true, things: nil, into: f.card, player: f.pl}, []cardtext.TriggerEvent{cardtext.EvDigivolves})
 		}
 	case digivolveReturn:
 		f.pc = digivolvePay
@@ -345,11 +342,14 @@ func (p *Position) digivolve(f *frame) {
 	if p.T.Cards[pm.Top()].Category == DigiEgg {
 		p.note("4-3-1")
 	}
+	stacked := p.restacked(pm, f.card)
 	p.emit(Event{Verb: VDigivolve, Player: f.pl, Perm: pm.ID, Card: f.card, TargetCard: pm.Top(), From: p.where[f.card], N: cost, Clause: proc.place})
 	p.noteNotTiming(f.card, cardtext.OnPlay, "15-16-2-1")
 	p.takeFromStack(f.card)
 	p.takeOut(f.card)
-	p.inc[f.card]++
+	if !stacked {
+		p.inc[f.card]++
+	}
 	pm = p.Perm(f.perm)
 	old := pm.Top()
 	copy(pm.cards[1:pm.n+1], pm.cards[:pm.n])
@@ -413,16 +413,16 @@ func (p *Position) bonusDraw(pl Player, clause string) {
 
 func (p *Position) digivolved(id PermID, f *frame, dna bool) {
 	pm := p.Perm(id)
-	if pm == nil || pm.Breeding {
-		if pm != nil && p.obs != nil {
-			p.noteUnseen(happening{ev: cardtext.EvDigivolves, things: []Ref{{Perm: id}}, into: f.card, player: f.pl, dna: dna})
-			for _, e := range p.T.Cards[pm.Top()].upper {
-				if e.Tree != nil && hasTiming(e.Tree, cardtext.WhenDigivolving) {
-					p.idle(instance{def: e, card: pm.Top(), ctrl: pm.Owner}, id, "3-4-7-4", "3-4-7-6")
-				}
+	if pm == nil {
+		return
+	}
+	if pm.Breeding && p.obs != nil { // only effects with {Breeding} trigger there (3-4-7-4, 3-4-7-6)
+		p.noteUnseen(happening{ev: cardtext.EvDigivolves, things: []Ref{{Perm: id}}, into: f.card, player: f.pl, dna: dna})
+		for _, e := range p.T.Cards[pm.Top()].upper {
+			if e.Tree != nil && hasTiming(e.Tree, cardtext.WhenDigivolving) && !works(e.Tree, pm) {
+				p.idle(instance{def: e, card: pm.Top(), ctrl: pm.Owner}, id, "3-4-7-4", "3-4-7-6")
 			}
 		}
-		return // 3-4-7-4, 3-4-7-6
 	}
 	sn := p.snap(pm)
 	sn.dna = dna

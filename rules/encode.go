@@ -190,7 +190,12 @@ func (e *encoder) snap(s snapshot) {
 		for _, c := range s.perm.Stack() {
 			e.u8(int(c))
 		}
-		e.flag(s.perm.Suspended, s.perm.facedown&1 == 1)
+		e.b = binary.LittleEndian.AppendUint32(e.b, s.perm.facedown)
+		e.u8(int(s.perm.nlinks))
+		for _, c := range s.perm.Links() {
+			e.u8(int(c))
+		}
+		e.flag(s.perm.Suspended)
 	}
 	e.u8(s.xros)
 	e.ref(s.battled)
@@ -363,6 +368,7 @@ func (e *encoder) frame(f *frame) {
 	e.u8(r.mult)
 	e.u8(int(r.mode))
 	e.u8(int(r.end))
+	e.u8(int(r.timing))
 	e.flag(r.headTaken, r.mayPass, r.did, r.left, r.over, r.back != nil)
 	e.u8(len(r.body))
 	e.u8(r.backS)

@@ -97,6 +97,7 @@ type Event struct {
 	Seq          int    // number on the line, from 1
 	Cause        int    // Seq of the event that caused it, 0 for none
 	Group        int    // events with the same nonzero group happen at the same time
+	Batch        int    // VTrigger: effects with the same number trigger simultaneously (15-4-3-2, 15-8-5-3)
 	Decision     int    // number of decisions taken on the line before it
 	Clause       string // rule number
 	Also         string // further clauses that shape it, with spaces between
@@ -139,6 +140,9 @@ func (p *Position) tell(e Event) {
 	if e.Group == 0 {
 		e.Group = p.group
 	}
+	if e.Verb == VTrigger && e.Batch == 0 {
+		e.Batch = p.TriggerBatch()
+	}
 	e.Decision = p.decs
 	if p.also != "" {
 		e.Also, p.also = joinClauses(e.Also, p.also), ""
@@ -149,6 +153,9 @@ func (p *Position) tell(e Event) {
 	p.telling = e
 	p.obs.Event(p, &p.telling)
 }
+
+// TriggerBatch is the Batch of what triggers next, unless it interrupts something: it triggers simultaneously with all that has the same.
+func (p *Position) TriggerBatch() int { return p.batchOpen + 1 }
 
 // noteLast tells that the clauses shape the event that was told last.
 func (p *Position) noteLast(clauses ...string) {
@@ -188,7 +195,6 @@ func (p *Position) idle(in instance, perm PermID, clauses ...string) {
 	if p.obs == nil {
 		return
 	}
-	p.seq++
 	e := Event{Verb: VNoTrigger, Seq: p.seq, Cause: p.cause, Group: p.group, Decision: p.decs, Player: in.ctrl, Card: in.card, Perm: perm,
 		Effect: EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}, Clause: clauses[0], Also: strings.Join(clauses[1:], " ")}
 	p.obs.Event(p, &e)

@@ -84,6 +84,17 @@ func empty(f *cardtext.Filter) bool {
 		len(f.HasTiming) == 0 && f.Within == nil && f.FaceUp == nil && f.SameName == nil
 }
 
+// plain says that a filter asks for nothing that is printed on a card: how the card lies, which a blank card answers as well, is no
+// information of it.
+func plain(f *cardtext.Filter) bool {
+	if f.FaceUp == nil {
+		return empty(f)
+	}
+	g := *f
+	g.FaceUp = nil
+	return empty(&g)
+}
+
 func (p *Position) permFitsOwn(f *cardtext.Filter, pm *Permanent, c *CardDef, ctrl Player, holder PermID) bool {
 	if len(f.Or) > 0 && empty(f) {
 		return false
@@ -144,7 +155,7 @@ func (p *Position) permFitsOwn(f *cardtext.Filter, pm *Permanent, c *CardDef, ct
 
 // printedFits compares what is printed on a card: names, traits, colors, play cost.
 func (p *Position) printedFits(f *cardtext.Filter, c *CardDef, colors ColorSet) bool {
-	if c.Blank && !empty(f) {
+	if c.Blank && !plain(f) {
 		return false
 	}
 	if len(f.Names) > 0 && !c.named(f.Names) {
@@ -178,7 +189,10 @@ func (p *Position) printedFits(f *cardtext.Filter, c *CardDef, colors ColorSet) 
 	if f.HasInherited && len(c.inherited) == 0 {
 		return false
 	}
-	if f.Cost.Op != 0 && !compare(f.Cost.Op, c.printedCost(), f.Cost.Value) || f.UseCost.Op != 0 && !(c.UseCost >= 0 && compare(f.UseCost.Op, c.UseCost, f.UseCost.Value)) {
+	if cost := c.printedCost(); f.Cost.Op != 0 && !(cost >= 0 && compare(f.Cost.Op, cost, f.Cost.Value)) {
+		return false
+	}
+	if f.UseCost.Op != 0 && !(c.UseCost >= 0 && compare(f.UseCost.Op, c.UseCost, f.UseCost.Value)) {
 		return false
 	}
 	return f.PlayCost.Op == 0 || f.PlayCost.Than != nil || c.PlayCost >= 0 && compare(f.PlayCost.Op, c.PlayCost, f.PlayCost.Value)
@@ -331,7 +345,7 @@ func (p *Position) cardFits(f *cardtext.Filter, id CardID) bool {
 }
 
 func (p *Position) cardFitsOwn(f *cardtext.Filter, c *CardDef) bool {
-	if len(f.Or) > 0 && empty(f) {
+	if len(f.Or) > 0 && plain(f) {
 		return false
 	}
 	if !p.printedFits(f, c, c.Colors) {
@@ -466,7 +480,7 @@ func (p *Position) condition(c *cardtext.Cond, run *effectRun) bool {
 		n := 0
 		for i := range p.perms {
 			pm := &p.perms[i]
-			if who(pm.Owner) && p.covers(withoutQuantity(c.Sel), run.ctrl, run.holder, pm) {
+			if who(pm.Owner) && p.coversFor(withoutQuantity(c.Sel), run, pm) {
 				n++
 			}
 		}

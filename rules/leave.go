@@ -39,7 +39,7 @@ func (p *Position) stepLeave(f *frame, d *Decision) bool {
 		}
 		return false
 	}
-	if f.verb == VReturnDeck && p.askOrder(f, f.byCtrl, d) {
+	if (f.verb == VReturnDeck || f.verb == VPlaceSecurity) && p.askOrder(f, f.byCtrl, d) {
 		return true
 	}
 	fr := *f
@@ -72,10 +72,12 @@ func (p *Position) canLeave(f *frame) []Ref {
 		}
 		if f.verb == VDelete && (f.battle && p.forbidden(pm, cardtext.AbBeDeletedInBattle) ||
 			f.by.Def != 0 && f.byCtrl != pm.Owner && p.forbidden(pm, cardtext.AbBeDeletedByEffects)) {
+			p.note("15-1-3")
 			continue
 		}
 		if (f.verb == VReturnHand || f.verb == VReturnDeck) && f.by.Def != 0 && (p.forbidden(pm, cardtext.AbBeReturned) ||
 			f.byCtrl != pm.Owner && p.forbidden(pm, cardtext.AbBeReturnedByEffects)) {
+			p.note("15-1-3")
 			continue
 		}
 		out = append(out, r)
@@ -85,7 +87,7 @@ func (p *Position) canLeave(f *frame) []Ref {
 
 // remember takes down what a permanent is before it leaves (15-8-3-9-4).
 func (p *Position) remember(pm *Permanent) leaver {
-	lv := leaver{perm: pm.ID, owner: pm.Owner, top: pm.Top(), breeding: pm.Breeding, snap: p.snap(pm), filter: *pm}
+	lv := leaver{perm: pm.ID, owner: pm.Owner, top: pm.Top(), snap: p.snap(pm), filter: *pm}
 	was := *pm
 	lv.snap.perm = &was
 	p.eachEffect(pm, func(in instance) { lv.effects = append(lv.effects, in) })
@@ -155,7 +157,7 @@ func (p *Position) depart(f *frame) {
 				continue
 			}
 			for _, in := range lv.effects {
-				if in.def.Tree != nil && in.def.Kind == TriggerEffect && hasTiming(in.def.Tree, cardtext.OnDeletion) && !lv.breeding && p.whenFits(in, lv) {
+				if in.def.Tree != nil && in.def.Kind == TriggerEffect && hasTiming(in.def.Tree, cardtext.OnDeletion) && works(in.def.Tree, &lv.filter) && p.whenFits(in, lv) {
 					p.note("4-15-2")
 					// 15-8-3-5: pending on the card that was on top, in its new area.
 					p.trigger(in, lv.perm, "15-16-4-1", triggerInfo{self: lv.snap, left: true, source: p.ref(lv.top)})

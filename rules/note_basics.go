@@ -28,6 +28,7 @@ func (p *Position) noteWords(s *cardtext.Select, run *effectRun, cands []Ref, al
 		return
 	}
 	p.noteKinds(s, cands, also)
+	p.noteNumberless(s, run, also)
 	if empty(&s.Filter) && len(s.Filter.Or) == 0 && s.Filter.Not == nil {
 		return
 	}
@@ -51,6 +52,26 @@ func (p *Position) noteWords(s *cardtext.Select, run *effectRun, cands []Ref, al
 		}
 		if r.Perm != 0 && !fits {
 			p.noteGainedText(&s.Filter, p.Perm(r.Perm), also)
+		}
+	}
+}
+
+// noteNumberless notes that something is not compared at all where the highest or lowest is asked for, because it has no such number.
+func (p *Position) noteNumberless(s *cardtext.Select, run *effectRun, also func(string)) {
+	if p.obs == nil || s.Extreme == cardtext.NoExtreme {
+		return
+	}
+	of, _ := numberOfExtreme(s.Extreme)
+	every := *s
+	every.Extreme = cardtext.NoExtreme
+	for _, r := range p.candidates(&every, run, nil) {
+		_, ok := p.number(of, r)
+		switch {
+		case ok:
+		case of == cardtext.NumberLevel:
+			also("2-9-2")
+		case of == cardtext.NumberPlayCost && r.Perm != 0 && p.T.Cards[p.top(r.Perm)].Token:
+			also("1-4-4-5")
 		}
 	}
 }
@@ -138,6 +159,9 @@ func noteFit(f *cardtext.Filter, c *CardDef, fits bool, also func(string)) {
 	}
 	if (f.Level.Op != 0 && !fits || f.NoLevel && fits) && c.Level == 0 && !c.Blank {
 		also("2-9-2")
+	}
+	if (f.PlayCost.Op != 0 || f.Cost.Op != 0) && !fits && c.Token && c.PlayCost < 0 {
+		also("1-4-4-5")
 	}
 	if f.HasInherited && fits != (len(c.inherited) == 0) {
 		also("2-3-11-2-2")

@@ -262,7 +262,7 @@ func (p *Position) noteDigisorptionElsewhere(h *happening) {
 // noteDigisorption notes what <Digisorption> may suspend: the Digimon itself that digivolves (16-10-5).
 func (p *Position) noteDigisorption(h *happening) {
 	for _, r := range h.things {
-		if pm := p.Perm(r.Perm); p.obs != nil && pm != nil && p.canSuspend(pm) {
+		if pm := p.Perm(r.Perm); p.obs != nil && pm != nil && !pm.Breeding && p.canSuspend(pm) {
 			p.note("16-10-5")
 		}
 	}

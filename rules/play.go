@@ -218,9 +218,7 @@ func (p *Position) possibleReduction(ev cardtext.TriggerEvent, c CardID, onto *P
 	}
 	for i := range p.perms {
 		pm := &p.perms[i]
-		if !pm.Breeding {
-			p.eachWith(featReduction, pm, func(in instance) { add(in, pm.ID, pm) })
-		}
+		p.eachWith(featReduction, pm, func(in instance) { add(in, pm.ID, pm) })
 	}
 	p.eachInArea(func(in instance) { add(in, 0, nil) })
 	p.ownWould(&h, func(in instance) { add(in, 0, nil) })

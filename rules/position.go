@@ -267,10 +267,12 @@ type Position struct {
 	witness   bool   // what is compared with trigger conditions happens really: see met
 	cause     int
 	group     int
+	batchOpen int // number of the event at which the newest batch was opened: what Batch of an event is
 	decs      int
 	depth     int
 	loop      loopState
 	rounds    rounds
+	tellApart bool       // blank cards are offered one by one: for the test that offering fewer loses nothing
 	looking   *effectRun // effect for which things are being looked up: what "it" means there
 	scratch   Decision
 	telling   Event        // what the observer is told

@@ -117,15 +117,14 @@ type happening struct {
 
 // leaver remembers a permanent as it was right before it left the field (15-8-3-9-4).
 type leaver struct {
-	perm     PermID
-	owner    Player
-	top      CardID
-	breeding bool
-	snap     snapshot
-	effects  []instance
-	gone     []CardID // cards that left the field or the place under a card
-	verb     Verb     // how it leaves
-	filter   Permanent
+	perm    PermID
+	owner   Player
+	top     CardID
+	snap    snapshot
+	effects []instance
+	gone    []CardID // cards that left the field or the place under a card
+	verb    Verb     // how it leaves
+	filter  Permanent
 }
 
 // triggerInfo goes with an effect that triggers by its own timing icon.
@@ -336,11 +335,8 @@ func (p *Position) happen(h happening) {
 	// Effects of cards that are leaving trigger where they were and wait where they go (4-15-2, 15-8-3-5).
 	for li := range h.leaving {
 		lv := &h.leaving[li]
-		if lv.breeding {
-			continue // 3-4-7-4
-		}
 		for _, in := range lv.effects {
-			if in.def.Kind != TriggerEffect || in.def.Tree == nil || in.def.Tree.Trigger == nil || in.def.Tree.Trigger.Would {
+			if in.def.Kind != TriggerEffect || in.def.Tree == nil || in.def.Tree.Trigger == nil || in.def.Tree.Trigger.Would || !works(in.def.Tree, &lv.filter) {
 				continue
 			}
 			if grp, ok := p.met(in, lv.perm, &lv.filter, &h); ok {

@@ -108,8 +108,18 @@ func resultWords(r string) string {
 		return "Wrong"
 	case "review":
 		return "Under review"
+	case "old":
+		return "Earlier version"
 	}
 	return ""
+}
+
+// oldAnswers says that last answers were to other words than today's.
+func oldAnswers(n int) string {
+	if n == 1 {
+		return "1 question has been changed since you answered it, or was answered before the site kept which words you read: it is not counted here."
+	}
+	return strconv.Itoa(n) + " questions have been changed since you answered them, or were answered before the site kept which words you read: they are not counted here."
 }
 
 // proofTitle is the heading of a proof.

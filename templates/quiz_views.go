@@ -67,6 +67,12 @@ type AttemptPage struct {
 	WhenISO string
 	Next    string
 	Retry   string
+	Again   bool // the form had been sent before: this is what was stored then
+	// The question is not the one that was answered, or nobody can know whether it is. Text, Answers, Ruling and Proof are empty then.
+	Changed, Unknown bool
+	Doubt            bool // key and engine disagree now
+	Unproved         bool // the engine could not play the position just now
+	NotPlayed        bool // the engine could not play the position when it was answered
 }
 
 // AnswerResult is one answer of a graded question.
@@ -76,7 +82,8 @@ type AnswerResult struct {
 	Correct bool // the stored key
 	Why     []Block
 	Claim   string // the claim in words
-	Verdict string // what the engine says about it: "holds", "fails" or "undecided"
+	Verdict string // what the engine says about it now: "holds", "fails" or "undecided"
+	Then    string // what it said when the attempt was graded, where that was something else
 	// Of a wrong answer that was chosen and rests on a known misconception: what is so instead, and the clause that was misread.
 	Correction string
 	Misread    []Link
@@ -85,6 +92,7 @@ type AnswerResult struct {
 // ProgressPage is /progress.
 type ProgressPage struct {
 	Known    bool // this browser has a player
+	Old      int  // questions whose last answer was to other words than today's, or to words that nobody kept; not in Answered
 	Answered int  // different questions answered
 	Right    int  // of these, right at the last attempt
 	Total    int  // questions there are

@@ -2,7 +2,8 @@ package web
 
 import (
 	"net/http"
-	"net/url"
+	"slices"
+	"strings"
 	"testing"
 )
 
@@ -10,14 +11,14 @@ import (
 // does.
 func TestMisreading(t *testing.T) {
 	s := startSite(t, func(c *Config) { c.Prover = nil })
-	answer := func(n string) string {
-		page := s.get("/quiz/piercing-waits", http.StatusOK)
-		res := s.post("/quiz/piercing-waits", url.Values{"token": {token(t, page)}, "answer": {n}})
-		return res.Header.Get("Location")
-	}
 	shown := 0
-	for _, n := range []string{"0", "1", "2"} {
-		doc := s.get(answer(n), http.StatusOK)
+	for _, want := range []string{"Bob draws. Then", "Garuru checks security. Then", "Bob draws. No security"} {
+		f := s.form("/quiz/piercing-waits")
+		i := slices.IndexFunc(f.texts, func(t string) bool { return strings.HasPrefix(t, want) })
+		if i < 0 {
+			t.Fatalf("no answer %q in %q", want, f.texts)
+		}
+		doc := s.get(s.post(f.path, f.with(i)).Header.Get("Location"), http.StatusOK)
 		if k := doc.Find(".misread").Length(); k > 0 {
 			shown += k
 			if doc.Find(`.graded li[data-correct=true][data-chosen=true]`).Length() > 0 {

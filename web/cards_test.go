@@ -1,7 +1,6 @@
 package web
 
 import (
-	"io/fs"
 	"log/slog"
 	"net/http"
 	"net/url"
@@ -224,7 +223,8 @@ func TestCardPage(t *testing.T) {
 
 // TestCardPlays: the scenarios that play a card are played with the imported text, before the reader's eyes.
 func TestCardPlays(t *testing.T) {
-	files := fstest.MapFS{"cards/plays/XT1-002.scn": {Data: []byte(`# Playing it gives 1 memory.
+	files := copied(t)
+	files["cards/plays/XT1-002.scn"] = &fstest.MapFile{Data: []byte(`# Playing it gives 1 memory.
 clauses 15-16-2-1
 
 card Slate: XT1-002
@@ -235,18 +235,7 @@ Ann hand: Slate
 Ann plays Slate
 
 claim: memory = 3 for Ann
-`)}}
-	err := fs.WalkDir(content.Files, ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		b, err := fs.ReadFile(content.Files, name)
-		files[name] = &fstest.MapFile{Data: b}
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+`)}
 	s := cardSite(t, func(c *Config) { c.Prover, c.Files = nil, files })
 	doc := s.get("/cards/XT1-002", http.StatusOK)
 	if got := text(doc, "#XT1-002 .verdict"); got != "Holds" {

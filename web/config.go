@@ -4,19 +4,22 @@ import (
 	"io"
 	"io/fs"
 	"log/slog"
+	"time"
 )
 
 // Config says how to serve. The zero value serves on a free port of the local machine; DataDir is required.
 type Config struct {
-	Addr        string       // address to listen on; empty: "127.0.0.1:0", a free port
-	DataDir     string       // folder of content.db and players.db, made if missing
-	Rate        float64      // POSTs a second that one client may send (bursts of ten times that); 0: no limit
-	BaseURL     string       // address the world knows the site by, for link previews; may be empty
-	BehindProxy bool         // believe X-Forwarded-For and X-Forwarded-Proto of a proxy on a private address
-	Log         *slog.Logger // nil: no log
-	Out         io.Writer    // where the line with the address goes; nil: nowhere
-	Prover      Prover       // nil: the rules engine
-	Files       fs.FS        // content tree; nil: the embedded one
-	AllowBroken bool         // serve what loads of broken content, for writers
-	Admin       bool         // let browsers on this machine settle conflicts between imported card lists
+	Addr        string           // address to listen on; empty: "127.0.0.1:0", a free port
+	DataDir     string           // folder of content.db and players.db, made if missing
+	Rate        float64          // POSTs a second that one client may send (bursts of ten times that); 0: no limit
+	BaseURL     string           // address the world knows the site by, for link previews; may be empty
+	BehindProxy bool             // believe X-Forwarded-For and X-Forwarded-Proto of a proxy on a private address
+	Log         *slog.Logger     // nil: no log
+	Out         io.Writer        // where the line with the address goes; nil: nowhere
+	Prover      Prover           // nil: the rules engine
+	Files       fs.FS            // content tree; nil: the embedded one
+	AllowBroken bool             // serve what loads of broken content, for writers
+	now         func() time.Time // nil: time.Now; tests let forms grow old
+
+	Admin bool // let browsers on this machine settle conflicts between imported card lists
 }

@@ -2,9 +2,7 @@ package web
 
 import (
 	"net/http"
-	"net/url"
 	"slices"
-	"strconv"
 	"testing"
 
 	"digijudge/content"
@@ -23,10 +21,15 @@ func TestEveryQuestion(t *testing.T) {
 		n++
 		page := s.get("/quiz/"+q.ID, http.StatusOK)
 		has(t, page, ".board .side", 2)
-		form := url.Values{"token": {token(t, page)}}
-		for i, a := range q.Answers {
+		shown := readForm(t, q.ID, page)
+		f, err := s.site.forms.open(shown.token)
+		if err != nil {
+			t.Fatal(err)
+		}
+		form := shown.with()
+		for _, a := range q.Answers {
 			if a.Right {
-				form.Add("answer", strconv.Itoa(i))
+				form.Add("answer", f.value(a.Key()))
 			}
 		}
 		slices.Reverse(form["answer"]) // the order doesn't matter

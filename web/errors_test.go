@@ -60,7 +60,7 @@ func TestBrokenEngine(t *testing.T) {
 	}
 	q := s.firstQuestion()
 	s.get("/quiz/"+q, http.StatusOK)
-	res := s.post("/quiz/"+q, url.Values{"token": {newID(idBytes)}, "answer": {"0"}})
+	res := s.answer("/quiz/" + q)
 	doc := s.get(res.Header.Get("Location"), http.StatusOK)
 	has(t, doc, `.result[data-result=review]`, 1)
 	if !strings.Contains(s.log.String(), "secret detail") {

@@ -2,12 +2,10 @@ package web
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
 	"slices"
-	"strconv"
 
 	"github.com/labstack/echo/v4"
 
@@ -15,15 +13,20 @@ import (
 	"digijudge/quiz"
 )
 
-// storedVerdict is what is kept of the engine's word when an attempt is graded.
-type storedVerdict struct {
-	Content string    `json:"content"` // version of the content the question had
-	Answers []Verdict `json:"answers"`
-	Problem string    `json:"problem,omitempty"` // why the engine said nothing
-}
+// What a reader is told when a form can't be taken. The form is shown again each time.
+const (
+	formForged  = "This form could not be read, so nothing was counted. Please answer again."
+	formOther   = "That form belongs to another question, so nothing was counted. This is the question at this address."
+	formForeign = "This form was made for another browser, so nothing was counted. Your ticks are kept: send it again from here."
+	formNobody  = "Your browser did not send this site’s cookie, so nothing was counted. The quiz needs it to know that a form is yours. Allow it, then send the form again; your ticks are kept."
+	formExpired = "This form was more than a day old, so nothing was counted. Your ticks are kept: check them and send it again."
+	formChanged = "This question has been changed since you opened it, so nothing was counted. Read it again; where an answer is still the same, your tick is kept."
+	formUnknown = "That is not one of the answers. Please choose from the list."
+)
 
 // answer grades an answer: the engine plays the question's position for this request, its verdicts are compared with
-// the stored key, the attempt is stored, and the reader is sent to the attempt's page. Nothing is rendered here.
+// the stored key, the attempt is stored, and the reader is sent to the attempt's page. Nothing is rendered here. A form counts once:
+// sent again, it leads to what was stored the first time.
 func (s *site) answer(c echo.Context) error {
 	q, err := s.findQuestion(c)
 	if err != nil {
@@ -35,93 +38,118 @@ func (s *site) answer(c echo.Context) error {
 		if errors.As(err, &tooLarge) {
 			return err
 		}
-		return s.showQuestion(c, http.StatusBadRequest, q, "The form could not be read. Please answer again.", nil)
+		return s.showQuestion(c, http.StatusBadRequest, q, shownAgain{problem: formForged})
 	}
-	ticked, problem := readAnswers(r.PostForm["answer"], q)
-	if problem != "" {
-		return s.showQuestion(c, http.StatusUnprocessableEntity, q, problem, ticked)
+	f, err := s.forms.open(r.PostForm.Get("token"))
+	if err != nil {
+		return s.showQuestion(c, http.StatusBadRequest, q, shownAgain{problem: formForged})
 	}
-	token := r.PostForm.Get("token")
-	if !validID(token) {
-		return s.showQuestion(c, http.StatusBadRequest, q, "This form was out of date, so nothing was counted. Please send it again.", ticked)
+	if f.Question != q.ID {
+		return s.showQuestion(c, http.StatusBadRequest, q, shownAgain{problem: formOther})
 	}
-	a := quiz.Attempt{Player: playerOf(c), Question: q.ID, Answers: ticked, Token: token}
-	newPlayer := a.Player == ""
-	if newPlayer {
-		a.Player = newID(idBytes)
+	ticked, known := f.ticked(r.PostForm["answer"], q.Question)
+	again := shownAgain{seed: f.Seed, ticked: ticked}
+	refuse := func(status int, problem string) error {
+		again.problem = problem
+		return s.showQuestion(c, status, q, again)
+	}
+	player, err := s.playerOf(c)
+	switch {
+	case err != nil:
+		return err
+	case player == "":
+		return refuse(http.StatusBadRequest, formNobody)
+	case player != f.Player:
+		return refuse(http.StatusBadRequest, formForeign)
 	}
 	ctx := context.WithoutCancel(r.Context()) // an answer that arrived is graded and stored, even if its reader has left since
-	s.grade(ctx, q, &a)
-
+	first, err := s.store.AttemptOf(ctx, f.ID)
+	switch {
+	case err == nil:
+		return s.toAttempt(c, player, first.ID, true)
+	case !errors.Is(err, quiz.ErrNoAttempt):
+		return fmt.Errorf("looking for a form's attempt: %w", err)
+	case f.Version != s.index.versions[q.ID]:
+		return refuse(http.StatusBadRequest, formChanged)
+	case s.now().Unix() > f.Expires:
+		return refuse(http.StatusBadRequest, formExpired)
+	case !known:
+		return refuse(http.StatusUnprocessableEntity, formUnknown)
+	}
+	if problem := wrongCount(len(ticked), q.Many); problem != "" {
+		return refuse(http.StatusUnprocessableEntity, problem)
+	}
+	a := quiz.Attempt{Player: player, Question: q.ID, Version: f.Version, Content: s.lib.Version(), Token: f.ID, At: s.now()}
+	s.grade(ctx, q, &f, ticked, &a)
 	id, fresh, err := s.store.AddAttempt(ctx, a)
 	if err != nil {
 		return fmt.Errorf("storing an attempt: %w", err)
 	}
-	if newPlayer {
-		if !fresh { // the same form, sent twice before the first answer came back: it has its player already
-			first, err := s.store.Attempt(ctx, id)
-			if err != nil {
-				return fmt.Errorf("reading the first attempt: %w", err)
-			}
-			a.Player = first.Player
-		}
-		s.setPlayer(c, a.Player)
-	}
-	to := "/quiz/attempt/" + id
-	if r.URL.RawQuery != "" {
-		to += readQuizFilter(c).query()
-	}
-	c.Response().Header().Set("Cache-Control", "no-store")
-	return c.Redirect(http.StatusSeeOther, to)
+	return s.toAttempt(c, player, id, !fresh)
 }
 
-// grade lets the engine judge and fills in the attempt's result. When engine and key disagree, or the engine can't say,
+// toAttempt sends the player to an attempt of theirs, and makes their cookie last. again says that the form had been sent before.
+func (s *site) toAttempt(c echo.Context, player, id string, again bool) error {
+	s.setPlayer(c, player, playerMaxAge)
+	query := ""
+	if c.QueryString() != "" {
+		query = readQuizFilter(c).query()
+	}
+	if again && query == "" {
+		query = "?again=1"
+	} else if again {
+		query += "&again=1"
+	}
+	c.Response().Header().Set("Cache-Control", "no-store")
+	return c.Redirect(http.StatusSeeOther, "/quiz/attempt/"+id+query)
+}
+
+// grade lets the engine judge and fills in what the attempt keeps. When engine and key disagree, or the engine can't say,
 // nothing is counted and the log has it.
-func (s *site) grade(ctx context.Context, q *content.Question, a *quiz.Attempt) {
+func (s *site) grade(ctx context.Context, q *content.Question, f *form, ticked []string, a *quiz.Attempt) {
 	g, err := s.prover.Grade(ctx, q.Question)
-	kept := storedVerdict{Content: s.lib.Version(), Answers: g.Verdicts}
 	switch {
 	case err != nil:
 		s.log.Error("question not played", "question", q.ID, "err", err)
-		kept.Problem = "not played"
+		a.Problem = notPlayed
 	case !g.Agrees(q.Question):
 		s.log.Error("engine and key disagree", "question", q.ID, "verdicts", g.Verdicts)
 	default:
-		right := isRight(q.Question, a.Answers)
+		right := isRight(q.Question, ticked)
 		a.Correct, a.Counted = &right, true
 	}
-	a.Verdict, _ = json.Marshal(kept) // strings only: no error
+	for _, i := range f.order(q.Question) {
+		key := q.Answers[i].Key()
+		x := quiz.Shown{Answer: key, Chosen: slices.Contains(ticked, key)}
+		if i < len(g.Verdicts) {
+			x.Verdict = string(g.Verdicts[i])
+		}
+		a.Shown = append(a.Shown, x)
+	}
 }
 
-// isRight says whether exactly the ticked answers of the key were chosen.
-func isRight(q *quiz.Question, ticked []int) bool {
-	for i, a := range q.Answers {
-		if a.Right != slices.Contains(ticked, i) {
+// notPlayed is an attempt's problem when the engine could not play the position.
+const notPlayed = "not played"
+
+// isRight says whether exactly the answers of the key were chosen.
+func isRight(q *quiz.Question, ticked []string) bool {
+	for i := range q.Answers {
+		if q.Answers[i].Right != slices.Contains(ticked, q.Answers[i].Key()) {
 			return false
 		}
 	}
 	return true
 }
 
-// readAnswers reads the ticked answers, ascending and each once. problem is a sentence for the reader, or "".
-func readAnswers(values []string, q *content.Question) (ticked []int, problem string) {
-	for _, v := range values {
-		n, err := strconv.Atoi(v)
-		if err != nil || n < 0 || n >= len(q.Answers) {
-			return nil, "That is not one of the answers. Please choose from the list."
-		}
-		if !slices.Contains(ticked, n) {
-			ticked = append(ticked, n)
-		}
-	}
-	slices.Sort(ticked)
+// wrongCount says what is wrong with the number of ticks, or "".
+func wrongCount(n int, many bool) string {
 	switch {
-	case len(ticked) == 0 && q.Many:
-		return nil, "Tick at least one answer."
-	case len(ticked) == 0:
-		return nil, "Choose an answer first."
-	case len(ticked) > 1 && !q.Many:
-		return nil, "Choose one answer only."
+	case n == 0 && many:
+		return "Tick at least one answer."
+	case n == 0:
+		return "Choose an answer first."
+	case n > 1 && !many:
+		return "Choose one answer only."
 	}
-	return ticked, ""
+	return ""
 }

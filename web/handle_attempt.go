@@ -1,11 +1,9 @@
 package web
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
-	"slices"
 
 	"github.com/labstack/echo/v4"
 
@@ -15,7 +13,8 @@ import (
 	"digijudge/templates"
 )
 
-// attempt shows how an answer was graded, why, and the proof, which is played anew.
+// attempt shows how an answer was graded, why, and the proof, which is played anew. If the question is no longer the one that was
+// answered it says so, and nothing else about it.
 func (s *site) attempt(c echo.Context) error {
 	ctx := c.Request().Context()
 	missing := notFoundError("No such attempt", "There is no stored answer at this address.", templates.Link{Name: "Your progress", URL: "/progress"}, templates.Link{Name: "All questions", URL: "/quiz"})
@@ -40,53 +39,75 @@ func (s *site) attempt(c echo.Context) error {
 	if f.bad != "" {
 		f = quizFilter{}
 	}
-	v := s.attemptView(c, q, a)
-	list := s.index.questionsFor(f.QuestionFilter)
-	done, err := s.done(ctx, playerOf(c))
+	v := templates.AttemptPage{
+		QuestionRow: templates.QuestionRow{ID: q.ID, Title: q.Title, Topic: topicLabel(q.Topic), Type: q.Type, Level: q.Level},
+		Result:      resultOf(a.Correct), Many: q.Many, Again: c.QueryParam("again") != "", NotPlayed: a.Problem == notPlayed,
+	}
+	v.When, v.WhenISO = timeWords(a.At)
+	switch a.Version {
+	case s.index.versions[q.ID]:
+		s.addAnswers(c, q, &a, &v)
+	case "":
+		v.Unknown = true
+	default:
+		v.Changed = true
+	}
+	player, err := s.playerOf(c)
 	if err != nil {
 		return err
 	}
-	v.Next = nextQuestion(list, q.ID, f.query(), done)
+	done, err := s.done(ctx, player)
+	if err != nil {
+		return err
+	}
+	v.Next = nextQuestion(s.index.questionsFor(f.QuestionFilter), q.ID, f.query(), done)
 	v.Retry = "/quiz/" + q.ID + f.query()
 	p := s.page("quiz", "/quiz/attempt/"+a.ID, q.Title, "An answer to the question “"+q.Title+"”, with the ruling and its proof.", templates.Crumb{Name: "Quiz", URL: "/quiz" + f.query()})
 	p.NoIndex = true
 	return s.render(c, http.StatusOK, templates.Attempt(p, v))
 }
 
-// attemptView maps an attempt; the proof is of the question as it is now.
-func (s *site) attemptView(c echo.Context, q *content.Question, a quiz.Attempt) templates.AttemptPage {
-	v := templates.AttemptPage{
-		QuestionRow: templates.QuestionRow{ID: q.ID, Title: q.Title, Topic: topicLabel(q.Topic), Type: q.Type, Level: q.Level},
-		Text:        htmlBlocks(q.BodyHTML), Result: resultOf(a.Correct), Many: q.Many,
-		Ruling: htmlBlocks(q.RulingHTML), Clauses: s.clauseLinks(q.Clauses),
-	}
-	v.When, v.WhenISO = timeWords(a.At)
-	var kept storedVerdict
-	if err := json.Unmarshal(a.Verdict, &kept); err != nil && len(a.Verdict) > 0 {
-		s.log.Warn("stored verdict not readable", "attempt", a.ID, "err", err)
-	}
+// addAnswers adds question, answers and proof to an attempt at the question as it is now, in the order in which its player saw them.
+// The verdicts are what the engine says today.
+func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, v *templates.AttemptPage) {
+	v.Text, v.Ruling, v.Clauses = htmlBlocks(q.BodyHTML), htmlBlocks(q.RulingHTML), s.clauseLinks(q.Clauses)
 	pr := &proofs{site: s, ctx: c.Request().Context()}
 	proof, err := s.prover.ProveAnswers(pr.ctx, q.Question)
 	if err != nil {
 		proof = pr.failed("question/"+q.ID, err)
 	}
 	s.linkProof(&proof)
-	for i, ans := range q.Answers {
-		r := templates.AnswerResult{HTML: q.AnswerHTML[i].Text, Why: htmlBlocks(q.AnswerHTML[i].Reason), Correct: ans.Right, Chosen: slices.Contains(a.Answers, i)}
+	places := make(map[string]int, len(q.Answers))
+	for i := range q.Answers {
+		places[q.Answers[i].Key()] = i
+	}
+	for _, shown := range a.Shown {
+		i, ok := places[shown.Answer]
+		if !ok {
+			s.log.Error("an attempt's answer is not in its question", "attempt", a.ID, "question", q.ID)
+			continue
+		}
+		ans := &q.Answers[i]
+		r := templates.AnswerResult{HTML: q.AnswerHTML[i].Text, Why: htmlBlocks(q.AnswerHTML[i].Reason), Correct: ans.Right, Chosen: shown.Chosen}
 		if i < len(proof.Claims) {
 			r.Claim, r.Verdict = proof.Claims[i].Words, proof.Claims[i].Verdict
-		}
-		if i < len(kept.Answers) { // what it said when the attempt was graded
-			r.Verdict = string(kept.Answers[i])
+			v.Doubt = v.Doubt || (r.Verdict == string(Holds)) != ans.Right || r.Verdict == string(Undecided)
+			if shown.Verdict != "" && shown.Verdict != r.Verdict {
+				r.Then = shown.Verdict
+			}
 		}
 		if m, ok := rules.FindMisconception(ans.Belief); ok && r.Chosen && !r.Correct {
 			r.Correction, r.Misread = m.Correction, s.clauseLinks([]string{m.Clause})
 		}
 		v.Answers = append(v.Answers, r)
 	}
+	if v.Doubt {
+		s.log.Error("engine and key disagree", "question", q.ID, "attempt", a.ID)
+		v.Result = resultOf(nil)
+	}
+	v.Unproved = proof.Problem != ""
 	proof.ID, proof.Source, proof.Claims = "proof", q.Scenario, nil // the claims stand beside their answers
 	proof.Title = ""                                                // the page has it
 	proof.Verdict = ""                                              // a line of play, not a verdict on the reader
 	v.Proof = &proof
-	return v
 }

@@ -23,7 +23,11 @@ func (s *site) home(c echo.Context) error {
 		if err != nil {
 			return fmt.Errorf("question of the day: %w", err)
 		}
-		try := s.questionView(ctx, q, quizFilter{})
+		player, err := s.playerFor(c)
+		if err != nil {
+			return err
+		}
+		try := s.questionView(ctx, q, quizFilter{}, player, shownAgain{})
 		v.Try = &try
 	}
 	p := s.page("", "/", "Digijudge", "Digimon Card Game rulings you can check: keyword reference, FAQ and quiz, each answer with its clause and a proof played by a rules engine.")

@@ -17,8 +17,11 @@ func (s *site) progress(c echo.Context) error {
 	list := s.index.questions
 	v := templates.ProgressPage{Total: len(list)}
 	var rows []quiz.Row
-	if player := playerOf(c); player != "" {
-		var err error
+	player, err := s.playerOf(c)
+	if err != nil {
+		return err
+	}
+	if player != "" {
 		if rows, err = s.store.Progress(ctx, player); err != nil {
 			return fmt.Errorf("reading progress: %w", err)
 		}
@@ -41,18 +44,22 @@ func (s *site) progress(c echo.Context) error {
 			continue // the question is gone from the site
 		}
 		v.Known = true
-		v.Answered++
 		v.Attempts += r.Attempts
-		last := resultOf(r.Last)
+		last := s.lastResult(r)
 		done[r.Question] = last
-		if t := topics[q.Topic]; t != nil {
+		if last == resultOld {
+			v.Old++
+		} else {
+			v.Answered++
+		}
+		if last == "right" {
+			v.Right++
+		}
+		if t := topics[q.Topic]; t != nil && last != resultOld {
 			t.Answered++
 			if last == "right" {
 				t.Right++
 			}
-		}
-		if last == "right" {
-			v.Right++
 		}
 		row := templates.ProgressRow{QuestionRow: questionRow(q), Attempts: r.Attempts, Last: last}
 		row.URL = "/quiz/attempt/" + r.LastID

@@ -18,7 +18,7 @@ func (s *site) question(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.showQuestion(c, http.StatusOK, q, "", nil)
+	return s.showQuestion(c, http.StatusOK, q, shownAgain{})
 }
 
 // findQuestion is the question that the address names.
@@ -34,19 +34,27 @@ func (s *site) findQuestion(c echo.Context) (*content.Question, error) {
 	return q, nil
 }
 
-// showQuestion renders the question's page, with what was wrong with a form that came in and what was ticked in it.
-func (s *site) showQuestion(c echo.Context, status int, q *content.Question, problem string, ticked []int) error {
+// shownAgain is what a form that could not be taken leaves to the one that is shown in its place. The zero value is a form that is
+// shown for the first time.
+type shownAgain struct {
+	problem string   // a sentence for the reader
+	seed    []byte   // the answers stand in the same order again
+	ticked  []string // keys of the answers
+}
+
+// showQuestion renders the question's page.
+func (s *site) showQuestion(c echo.Context, status int, q *content.Question, again shownAgain) error {
 	ctx := c.Request().Context()
+	player, err := s.playerFor(c)
+	if err != nil {
+		return err
+	}
 	f := readQuizFilter(c)
 	if f.bad != "" {
 		f = quizFilter{} // a broken filter doesn't keep anybody from the question
 	}
-	v := s.questionView(ctx, q, f)
-	v.Error = problem
-	for _, i := range ticked {
-		v.Answers[i].Checked = true
-	}
-	if err := s.placeInList(ctx, &v, f, playerOf(c)); err != nil {
+	v := s.questionView(ctx, q, f, player, again)
+	if err := s.placeInList(ctx, &v, f, player); err != nil {
 		return err
 	}
 	p := s.page("quiz", "/quiz/"+q.ID, q.Title, "Quiz question: "+q.Title+".", templates.Crumb{Name: "Quiz", URL: "/quiz" + f.query()})

@@ -12,7 +12,10 @@ import (
 func (s *site) quizList(c echo.Context) error {
 	ctx := c.Request().Context()
 	f := readQuizFilter(c)
-	player := playerOf(c)
+	player, err := s.playerOf(c)
+	if err != nil {
+		return err
+	}
 	done, err := s.done(ctx, player)
 	if err != nil {
 		return err

@@ -12,7 +12,7 @@ func newID(n int) string {
 	return hex.EncodeToString(b)
 }
 
-// idBytes is the length of player ids and form tokens: 128 bits, so that nobody guesses one.
+// idBytes is the length of player ids and form ids: 128 bits, so that nobody guesses one.
 const idBytes = 16
 
 // validID says whether s looks like newID(idBytes).

@@ -16,6 +16,7 @@ type index struct {
 	questions []content.QuestionSummary // by topic, level and id
 	faqs      []templates.FAQRow
 	guides    []templates.GuideRow
+	versions  map[string]string // question id → quiz.Question.Version
 }
 
 // newIndex reads the lists.
@@ -26,6 +27,18 @@ func newIndex(ctx context.Context, lib *content.Library) (x index, err error) {
 	x.types = typeCounts(x.keywords)
 	if x.questions, err = lib.Questions(ctx, content.QuestionFilter{}); err != nil {
 		return x, fmt.Errorf("listing questions: %w", err)
+	}
+	cards, err := content.Cards()
+	if err != nil {
+		return x, fmt.Errorf("reading the shipped cards: %w", err)
+	}
+	x.versions = map[string]string{}
+	for _, sum := range x.questions {
+		q, err := lib.Question(ctx, sum.ID)
+		if err != nil {
+			return x, fmt.Errorf("question %s: %w", sum.ID, err)
+		}
+		x.versions[q.ID] = q.Version(cards)
 	}
 	faqs, err := lib.FAQs(ctx)
 	if err != nil {

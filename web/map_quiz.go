@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/url"
+	"slices"
 	"strconv"
 	"time"
 
@@ -39,6 +40,18 @@ func resultOf(correct *bool) string {
 		return "right"
 	}
 	return "wrong"
+}
+
+// resultOld is the result of an attempt at words that the site no longer has, or of which it can't know whether it has them: it says
+// nothing about the question as it stands.
+const resultOld = "old"
+
+// lastResult says how the last attempt at a question went.
+func (s *site) lastResult(r quiz.Row) string {
+	if v := s.index.versions[r.Question]; v == "" || r.Version != v {
+		return resultOld
+	}
+	return resultOf(r.Last)
 }
 
 // quizFilter is the filter of the question list, as it stands in addresses.
@@ -122,7 +135,7 @@ func (s *site) done(ctx context.Context, player string) (map[string]string, erro
 	}
 	m := make(map[string]string, len(rows))
 	for _, r := range rows {
-		m[r.Question] = resultOf(r.Last)
+		m[r.Question] = s.lastResult(r)
 	}
 	return m, nil
 }
@@ -145,21 +158,23 @@ func nextQuestion(list []content.QuestionSummary, after, query string, done map[
 		if fallback == "" {
 			fallback = "/quiz/" + q.ID + query
 		}
-		if done[q.ID] == "" || done[q.ID] == "wrong" {
+		if done[q.ID] == "" || done[q.ID] == "wrong" || done[q.ID] == resultOld {
 			return "/quiz/" + q.ID + query
 		}
 	}
 	return fallback
 }
 
-// questionView is a question ready to be answered, with a fresh form token.
-func (s *site) questionView(ctx context.Context, q *content.Question, f quizFilter) templates.QuestionPage {
+// questionView is a question ready to be answered, with a fresh form for the player.
+func (s *site) questionView(ctx context.Context, q *content.Question, f quizFilter, player string, again shownAgain) templates.QuestionPage {
+	x := newForm(player, q.ID, s.index.versions[q.ID], again.seed, s.now())
 	v := templates.QuestionPage{
 		QuestionRow: templates.QuestionRow{ID: q.ID, Title: q.Title, Topic: topicLabel(q.Topic), Type: q.Type, Level: q.Level},
-		Text:        htmlBlocks(q.BodyHTML), Many: q.Many, Token: newID(idBytes), Filter: f.query(),
+		Text:        htmlBlocks(q.BodyHTML), Many: q.Many, Token: s.forms.seal(x), Filter: f.query(), Error: again.problem,
 	}
-	for i, a := range q.AnswerHTML {
-		v.Answers = append(v.Answers, templates.AnswerChoice{Value: strconv.Itoa(i), HTML: unlink(a.Text)})
+	for _, i := range x.order(q.Question) {
+		key := q.Answers[i].Key()
+		v.Answers = append(v.Answers, templates.AnswerChoice{Value: x.value(key), HTML: unlink(q.AnswerHTML[i].Text), Checked: slices.Contains(again.ticked, key)})
 	}
 	ctx, cancel := context.WithTimeout(ctx, proveTimeout)
 	defer cancel()

@@ -1,6 +1,10 @@
 package web
 
 import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
 	"net/http"
 	"time"
 
@@ -12,22 +16,59 @@ const (
 	playerMaxAge = 400 * 24 * time.Hour // the longest that browsers keep a cookie
 )
 
-// playerOf is the player id in the request's cookie, or "" if there is none. There is no account: the id is a random
-// number that says nothing about anybody.
-func playerOf(c echo.Context) string {
+// playerOf is the player of the request's cookie, or "" if there is none. There is no account: the id is a random number that says
+// nothing about anybody. Only ids that this server made count: those that it signed, and those from before it did so under which it
+// stored attempts; these are signed now.
+func (s *site) playerOf(c echo.Context) (string, error) {
 	ck, err := c.Request().Cookie(playerCookie)
-	if err != nil || !validID(ck.Value) {
-		return ""
+	if err != nil {
+		return "", nil
 	}
-	return ck.Value
+	if len(ck.Value) == 4*idBytes {
+		if id := ck.Value[:2*idBytes]; validID(id) && hmac.Equal([]byte(s.signed(id)), []byte(ck.Value)) {
+			return id, nil
+		}
+		return "", nil
+	}
+	if !validID(ck.Value) {
+		return "", nil
+	}
+	known, err := s.store.HasPlayer(c.Request().Context(), ck.Value)
+	if err != nil {
+		return "", fmt.Errorf("looking for a player: %w", err)
+	}
+	if !known {
+		return "", nil
+	}
+	s.setPlayer(c, ck.Value, playerMaxAge)
+	return ck.Value, nil
 }
 
-// setPlayer gives the browser its player id. It is called only when an attempt has been stored.
-func (s *site) setPlayer(c echo.Context, id string) {
+// playerFor is the player of a request that is shown a form. Who has none yet becomes one until the browser is closed: a form belongs
+// to its player even if it is sent twice. Only a stored answer makes the cookie last.
+func (s *site) playerFor(c echo.Context) (string, error) {
+	id, err := s.playerOf(c)
+	if err != nil || id != "" {
+		return id, err
+	}
+	id = newID(idBytes)
+	s.setPlayer(c, id, 0)
+	return id, nil
+}
+
+// setPlayer gives the browser its player id, for maxAge or, if that is 0, until it is closed.
+func (s *site) setPlayer(c echo.Context, id string, maxAge time.Duration) {
 	http.SetCookie(c.Response(), &http.Cookie{
-		Name: playerCookie, Value: id, Path: "/", MaxAge: int(playerMaxAge / time.Second),
+		Name: playerCookie, Value: s.signed(id), Path: "/", MaxAge: int(maxAge / time.Second),
 		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: s.overTLS(c.Request()),
 	})
+}
+
+// signed is an id with the server's signature.
+func (s *site) signed(id string) string {
+	m := hmac.New(sha256.New, s.cookieKey)
+	m.Write([]byte(id))
+	return id + hex.EncodeToString(m.Sum(nil)[:idBytes])
 }
 
 // overTLS says whether the reader's own connection is encrypted.

@@ -45,6 +45,10 @@ type site struct {
 	frame  frame
 	index  index
 
+	forms     *forms
+	cookieKey []byte
+	now       func() time.Time
+
 	cardProver Prover // plays with the imported cards
 	cardsKnown atomic.Pointer[cardIndex]
 	usesKnown  sync.Map // card number → []content.CardUse
@@ -56,6 +60,7 @@ type Server struct {
 	http *http.Server
 	done chan error
 	stop func() error // closes the databases
+	site *site
 }
 
 // Addr is the address the server listens on, with the real port.
@@ -158,11 +163,19 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	if st.index, err = newIndex(ctx, lib); err != nil {
 		return nil, fmt.Errorf("reading the content: %w", err)
 	}
+	if st.forms, err = newForms(players.Secret()); err != nil {
+		return nil, err
+	}
+	st.cookieKey, st.now = subkey(players.Secret(), "player cookie"), cfg.now
+	if st.now == nil {
+		st.now = time.Now
+	}
 	st.addStatic()
 	s := &Server{
 		addr: ln.Addr().String(),
 		done: make(chan error, 1),
 		stop: stop,
+		site: st,
 		http: &http.Server{
 			Handler:           st.pages.handler(st.routes(), cfg.Log),
 			ReadHeaderTimeout: readHeaderTimeout,

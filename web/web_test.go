@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"io"
+	"io/fs"
 	"log/slog"
 	"net/http"
 	"net/http/cookiejar"
@@ -10,9 +11,12 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/fstest"
 	"time"
 
 	"github.com/PuerkitoBio/goquery"
+
+	"digijudge/content"
 )
 
 // testSite is a real server on a free port, with a folder of its own and a client like a browser.
@@ -108,6 +112,24 @@ func (s *testSite) get(path string, status int) *goquery.Document {
 	return doc
 }
 
+// copied is the site's content, to be changed by a test.
+func copied(t *testing.T) fstest.MapFS {
+	t.Helper()
+	files := fstest.MapFS{}
+	err := fs.WalkDir(content.Files, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		b, err := fs.ReadFile(content.Files, name)
+		files[name] = &fstest.MapFile{Data: b}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
 // post sends a form.
 func (s *testSite) post(path string, form url.Values) *http.Response {
 	s.t.Helper()
@@ -126,4 +148,27 @@ func has(t *testing.T, doc *goquery.Document, selector string, n int) {
 	if got := doc.Find(selector).Length(); got < n {
 		t.Errorf("%q: found %d, want at least %d", selector, got, n)
 	}
+}
+
+// cookie is the player cookie that the client has, or "".
+func (s *testSite) cookie() string {
+	u, err := url.Parse(s.URL())
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	for _, ck := range s.client.Jar.Cookies(u) {
+		if ck.Name == playerCookie {
+			return ck.Value
+		}
+	}
+	return ""
+}
+
+// setCookie gives the client a player cookie of the test's choice.
+func (s *testSite) setCookie(value string) {
+	u, err := url.Parse(s.URL())
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	s.client.Jar.SetCookies(u, []*http.Cookie{{Name: playerCookie, Value: value, Path: "/"}})
 }

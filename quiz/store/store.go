@@ -36,7 +36,7 @@ const (
 	lockWait = 5 * time.Second // how long a statement waits for another program's lock
 	maxBatch = 512             // attempts in one transaction
 	maxField = 200             // bytes of an id, question or token
-	maxJSON  = 64 << 10        // bytes of a verdict
+	maxShown = quiz.MaxAnswers // answers of an attempt
 )
 
 // ErrClosed says that the store has been closed.
@@ -49,7 +49,10 @@ type Store struct {
 	reader *sql.DB // query_only
 
 	selectAttempt  *sql.Stmt
+	selectToken    *sql.Stmt
 	selectProgress *sql.Stmt
+	selectPlayer   *sql.Stmt
+	secret         []byte
 
 	jobs chan *job
 	done chan struct{} // closed when the writing goroutine has ended
@@ -139,9 +142,17 @@ func (s *Store) explain(doing string, err error) error {
 
 // statements of the writing goroutine.
 type statements struct {
-	conn                                              *sql.Conn
-	begin, commit, rollback, player, attempt, byToken *sql.Stmt
+	conn                                                        *sql.Conn
+	begin, commit, rollback, player, attempt, progress, byToken *sql.Stmt
 }
+
+func (st *statements) all() []*sql.Stmt {
+	return []*sql.Stmt{st.begin, st.commit, st.rollback, st.player, st.attempt, st.progress, st.byToken}
+}
+
+// attemptColumns are read by Attempt and AttemptOf.
+const attemptColumns = `select id, player, question, coalesce(version, ''), coalesce(content, ''), shown, coalesce(problem, ''), correct, counted, token, at
+	from attempts where `
 
 func (s *Store) prepare() (st *statements, err error) {
 	ctx := context.Background()
@@ -172,19 +183,23 @@ func (s *Store) prepare() (st *statements, err error) {
 		{&st.commit, st.conn, "commit"},
 		{&st.rollback, st.conn, "rollback"},
 		{&st.player, st.conn, "insert into players (id, created) values (?, ?) on conflict (id) do nothing"},
-		{&st.attempt, st.conn, `insert into attempts (id, player, question, answers, correct, counted, token, verdict, at)
-			values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (token) do nothing`},
+		{&st.attempt, st.conn, `insert into attempts (id, player, question, answers, version, content, shown, problem, correct, counted, token, at)
+			values (?, ?, ?, '', ?, ?, ?, ?, ?, ?, ?, ?) on conflict (token) do nothing`},
+		{&st.progress, st.conn, `insert into progress (player, question, attempts, correct, counted, last) values (?1, ?2, 1, ?3, ?4, ?5)
+			on conflict (player, question) do update set attempts = attempts + 1, correct = correct + ?3, counted = counted + ?4, last = ?5`},
 		{&st.byToken, st.conn, "select id from attempts where token = ?"},
-		{&s.selectAttempt, s.reader, "select id, player, question, answers, correct, counted, token, verdict, at from attempts where id = ?"},
-		{&s.selectProgress, s.reader, `select t.question, count(*), sum(t.counted and t.correct is 1), sum(t.counted), l.id, l.correct, l.at
-			from attempts t join attempts l on l.seq = (select max(seq) from attempts m where m.player = t.player and m.question = t.question)
-			where t.player = ? group by t.question order by l.seq desc`},
+		{&s.selectAttempt, s.reader, attemptColumns + "id = ?"},
+		{&s.selectToken, s.reader, attemptColumns + "token = ?"},
+		{&s.selectPlayer, s.reader, "select count(*) from players where id = ?"},
+		{&s.selectProgress, s.reader, `select p.question, p.attempts, p.correct, p.counted, l.id, coalesce(l.version, ''), l.correct, l.at
+			from progress p join attempts l on l.seq = p.last where p.player = ? order by p.last desc`},
 	} {
 		if *p.to, err = p.db.PrepareContext(ctx, p.query); err != nil {
 			return st, err
 		}
 	}
-	return st, nil
+	err = st.conn.QueryRowContext(ctx, "select key from secret").Scan(&s.secret)
+	return st, err
 }
 
 // migrate brings the schema up to date: numbered files, one transaction each, counted in PRAGMA user_version.
@@ -239,8 +254,13 @@ func (s *Store) AddAttempt(ctx context.Context, a quiz.Attempt) (id string, fres
 			return "", false, fmt.Errorf("add attempt: %s of %d bytes; want 1 to %d", name, len(v), maxField)
 		}
 	}
-	if len(a.Verdict) > maxJSON {
-		return "", false, fmt.Errorf("add attempt: verdict of %d bytes; want at most %d", len(a.Verdict), maxJSON)
+	if len(a.Version) > maxField || len(a.Content) > maxField || len(a.Problem) > maxField || len(a.Shown) > maxShown {
+		return "", false, errors.New("add attempt: more than an attempt can hold")
+	}
+	for _, x := range a.Shown {
+		if len(x.Answer) > maxField || len(x.Verdict) > maxField {
+			return "", false, errors.New("add attempt: more than an attempt can hold")
+		}
 	}
 	j := &job{attempt: a, done: make(chan struct{})}
 	s.mu.RLock()
@@ -280,7 +300,7 @@ func (s *Store) write(st *statements) {
 	defer func() {
 		// The file alone holds everything once the store is closed: a copy of it is a backup.
 		_, _ = st.conn.ExecContext(context.Background(), "pragma wal_checkpoint(truncate)")
-		for _, stmt := range []*sql.Stmt{st.begin, st.commit, st.rollback, st.player, st.attempt, st.byToken} {
+		for _, stmt := range st.all() {
 			_ = stmt.Close()
 		}
 		_ = st.conn.Close()
@@ -331,14 +351,16 @@ func (s *Store) commit(st *statements, batch []*job) (err error) {
 	for _, j := range batch {
 		a := &j.attempt
 		at := a.At.UnixMilli()
-		var correct, verdict any
+		var correct any
+		right := false
 		if a.Correct != nil {
-			correct = *a.Correct
+			correct, right = *a.Correct, *a.Correct && a.Counted
 		}
-		if a.Verdict != nil {
-			verdict = string(a.Verdict)
+		shown, err := json.Marshal(a.Shown)
+		if err != nil {
+			return err
 		}
-		res, err := st.attempt.ExecContext(ctx, a.ID, a.Player, a.Question, joinInts(a.Answers), correct, a.Counted, a.Token, verdict, at)
+		res, err := st.attempt.ExecContext(ctx, a.ID, a.Player, a.Question, null(a.Version), null(a.Content), string(shown), null(a.Problem), correct, a.Counted, a.Token, at)
 		if err != nil {
 			return err
 		}
@@ -357,50 +379,69 @@ func (s *Store) commit(st *statements, batch []*job) (err error) {
 		if _, err := st.player.ExecContext(ctx, a.Player, at); err != nil {
 			return err
 		}
+		seq, err := res.LastInsertId()
+		if err != nil {
+			return err
+		}
+		if _, err := st.progress.ExecContext(ctx, a.Player, a.Question, right, a.Counted, seq); err != nil {
+			return err
+		}
 	}
 	_, err = st.commit.ExecContext(ctx)
 	return err
 }
 
-func joinInts(list []int) string {
-	var b []byte
-	for i, n := range list {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = strconv.AppendInt(b, int64(n), 10)
+// null is nothing in the database for what is not known.
+func null(s string) any {
+	if s == "" {
+		return nil
 	}
-	return string(b)
+	return s
 }
 
 // Attempt implements quiz.Store.
 func (s *Store) Attempt(ctx context.Context, id string) (quiz.Attempt, error) {
+	return s.attempt(ctx, s.selectAttempt, id)
+}
+
+// AttemptOf implements quiz.Store.
+func (s *Store) AttemptOf(ctx context.Context, token string) (quiz.Attempt, error) {
+	return s.attempt(ctx, s.selectToken, token)
+}
+
+func (s *Store) attempt(ctx context.Context, stmt *sql.Stmt, key string) (quiz.Attempt, error) {
 	var a quiz.Attempt
-	var answers string
 	var correct sql.NullBool
-	var verdict sql.NullString
+	var shown sql.NullString
 	var at int64
-	err := s.selectAttempt.QueryRowContext(ctx, id).Scan(&a.ID, &a.Player, &a.Question, &answers, &correct, &a.Counted, &a.Token, &verdict, &at)
+	err := stmt.QueryRowContext(ctx, key).Scan(&a.ID, &a.Player, &a.Question, &a.Version, &a.Content, &shown, &a.Problem, &correct, &a.Counted, &a.Token, &at)
 	if errors.Is(err, sql.ErrNoRows) {
-		return quiz.Attempt{}, fmt.Errorf("attempt %q: %w", id, quiz.ErrNoAttempt)
+		return quiz.Attempt{}, fmt.Errorf("attempt %q: %w", key, quiz.ErrNoAttempt)
 	}
 	if err != nil {
 		return quiz.Attempt{}, s.explain("read attempt", err)
 	}
-	for f := range strings.SplitSeq(answers, ",") {
-		if n, err := strconv.Atoi(f); err == nil {
-			a.Answers = append(a.Answers, n)
+	if shown.Valid {
+		if err := json.Unmarshal([]byte(shown.String), &a.Shown); err != nil {
+			return quiz.Attempt{}, fmt.Errorf("read attempt %s: its answers: %w", a.ID, err)
 		}
 	}
 	if correct.Valid {
 		a.Correct = &correct.Bool
 	}
-	if verdict.Valid {
-		a.Verdict = json.RawMessage(verdict.String)
-	}
 	a.At = time.UnixMilli(at).UTC()
 	return a, nil
 }
+
+// HasPlayer implements quiz.Store.
+func (s *Store) HasPlayer(ctx context.Context, player string) (bool, error) {
+	n := 0
+	err := s.selectPlayer.QueryRowContext(ctx, player).Scan(&n)
+	return n > 0, s.explain("read player", err)
+}
+
+// Secret implements quiz.Store.
+func (s *Store) Secret() []byte { return s.secret }
 
 // Progress implements quiz.Store.
 func (s *Store) Progress(ctx context.Context, player string) (list []quiz.Row, err error) {
@@ -413,7 +454,7 @@ func (s *Store) Progress(ctx context.Context, player string) (list []quiz.Row, e
 		var r quiz.Row
 		var last sql.NullBool
 		var at int64
-		if err := rows.Scan(&r.Question, &r.Attempts, &r.Right, &r.Counted, &r.LastID, &last, &at); err != nil {
+		if err := rows.Scan(&r.Question, &r.Attempts, &r.Right, &r.Counted, &r.LastID, &r.Version, &last, &at); err != nil {
 			return nil, s.explain("read progress", err)
 		}
 		if last.Valid {
@@ -437,7 +478,7 @@ func (s *Store) Close() error {
 	}
 	s.closed = true
 	s.mu.Unlock()
-	readErr := errors.Join(s.selectAttempt.Close(), s.selectProgress.Close(), s.reader.Close()) // waits for readers
+	readErr := errors.Join(s.selectAttempt.Close(), s.selectToken.Close(), s.selectProgress.Close(), s.selectPlayer.Close(), s.reader.Close()) // waits for readers
 	close(s.jobs)
 	<-s.done
 	if err := errors.Join(readErr, s.writer.Close()); err != nil {

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"database/sql"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -34,7 +33,8 @@ func open(t testing.TB, path string) *Store {
 }
 
 func attempt(player, question, token string, right bool) quiz.Attempt {
-	return quiz.Attempt{Player: player, Question: question, Answers: []int{0, 2}, Correct: &right, Counted: true, Token: token, Verdict: json.RawMessage(`["holds"]`)}
+	return quiz.Attempt{Player: player, Question: question, Version: "v1", Content: "c1", Correct: &right, Counted: true, Token: token,
+		Shown: []quiz.Shown{{Answer: "b", Verdict: "fails"}, {Answer: "a", Chosen: true, Verdict: "holds"}}}
 }
 
 func TestAttempts(t *testing.T) {
@@ -52,6 +52,12 @@ func TestAttempts(t *testing.T) {
 	if err != nil || !reflect.DeepEqual(got, in) {
 		t.Errorf("%+v, want %+v (%v)", got, in, err)
 	}
+	if got, err := s.AttemptOf(ctx, "t1"); err != nil || !reflect.DeepEqual(got, in) {
+		t.Errorf("by token: %+v (%v)", got, err)
+	}
+	if _, err := s.AttemptOf(ctx, "t0"); !errors.Is(err, quiz.ErrNoAttempt) {
+		t.Error(err)
+	}
 	// The same token counts once, whatever comes with it, and brings no player.
 	again := attempt("p2", "q2", "t1", true)
 	if id2, fresh, err := s.AddAttempt(ctx, again); id2 != id || fresh || err != nil {
@@ -60,13 +66,18 @@ func TestAttempts(t *testing.T) {
 	if rows, err := s.Progress(ctx, "p2"); len(rows) != 0 || err != nil {
 		t.Error(rows, err)
 	}
+	for player, want := range map[string]bool{"p1": true, "p2": false, "": false} {
+		if got, err := s.HasPlayer(ctx, player); got != want || err != nil {
+			t.Errorf("player %q: %v %v", player, got, err)
+		}
+	}
 	// Under review: no verdict on the player.
 	review := quiz.Attempt{Player: "p1", Question: "q2", Token: "t2"}
 	rid, _, err := s.AddAttempt(ctx, review)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if a, err := s.Attempt(ctx, rid); err != nil || a.Correct != nil || a.Counted || a.Answers != nil || a.Verdict != nil || time.Since(a.At) > time.Minute {
+	if a, err := s.Attempt(ctx, rid); err != nil || a.Correct != nil || a.Counted || a.Shown != nil || a.Version != "" || time.Since(a.At) > time.Minute {
 		t.Errorf("%+v %v", a, err)
 	}
 	last, _, err := s.AddAttempt(ctx, attempt("p1", "q1", "t3", true))
@@ -77,7 +88,7 @@ func TestAttempts(t *testing.T) {
 	if err != nil || len(rows) != 2 {
 		t.Fatal(rows, err)
 	}
-	if r := rows[0]; r.Question != "q1" || r.Attempts != 2 || r.Right != 1 || r.Counted != 2 || r.LastID != last || r.Last == nil || !*r.Last {
+	if r := rows[0]; r.Question != "q1" || r.Attempts != 2 || r.Right != 1 || r.Counted != 2 || r.LastID != last || r.Version != "v1" || r.Last == nil || !*r.Last {
 		t.Errorf("%+v", r)
 	}
 	if r := rows[1]; r.Question != "q2" || r.Attempts != 1 || r.Right != 0 || r.Counted != 0 || r.LastID != rid || r.Last != nil {
@@ -87,7 +98,7 @@ func TestAttempts(t *testing.T) {
 		t.Error(err)
 	}
 	for _, bad := range []quiz.Attempt{{}, {Player: "p", Question: "q"}, {Player: strings.Repeat("x", 500), Question: "q", Token: "t"},
-		{Player: "p", Question: "q", Token: "t", Verdict: make([]byte, 1<<20)}} {
+		{Player: "p", Question: "q", Token: "t", Shown: make([]quiz.Shown, 1000)}, {Player: "p", Question: "q", Token: "t", Problem: strings.Repeat("x", 500)}} {
 		if _, _, err := s.AddAttempt(ctx, bad); err == nil {
 			t.Errorf("%.40v was stored", bad)
 		}
@@ -283,7 +294,7 @@ func TestBrokenFiles(t *testing.T) {
 // BenchmarkAddAttempt stores attempts from 64 callers at once, as a busy server does; each waits for its commit.
 func BenchmarkAddAttempt(b *testing.B) {
 	s := open(b, filepath.Join(b.TempDir(), "players.db"))
-	verdict := json.RawMessage(`[{"verdict":"holds"},{"verdict":"fails"},{"verdict":"fails"}]`)
+	shown := []quiz.Shown{{Answer: "0123456789abcdef01234567", Chosen: true, Verdict: "holds"}, {Answer: "1123456789abcdef01234567", Verdict: "fails"}}
 	right := true
 	var n atomic.Int64
 	b.SetParallelism(64)
@@ -292,7 +303,7 @@ func BenchmarkAddAttempt(b *testing.B) {
 		for pb.Next() {
 			i := n.Add(1)
 			_, _, err := s.AddAttempt(context.Background(), quiz.Attempt{Player: fmt.Sprint("player", i%1000), Question: fmt.Sprint("q", i%40),
-				Answers: []int{1}, Correct: &right, Counted: true, Token: fmt.Sprint("token", i), Verdict: verdict})
+				Version: "0123456789abcdef01234567", Shown: shown, Correct: &right, Counted: true, Token: fmt.Sprint("token", i)})
 			if err != nil {
 				b.Error(err)
 				return

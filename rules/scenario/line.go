@@ -179,7 +179,9 @@ func (r *recorder) said(p *rules.Position, e *rules.Event) bool {
 // Event writes down an event right before it takes place.
 func (r *recorder) Event(p *rules.Position, e *rules.Event) {
 	depth := r.depthOf(e)
-	r.depth[e.Seq] = depth
+	if e.Verb != rules.VNote && e.Verb != rules.VNoTrigger { // these share the number of the event before
+		r.depth[e.Seq] = depth
+	}
 	switch e.Verb {
 	case rules.VUse:
 		return // its [Main] effect is what follows

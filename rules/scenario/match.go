@@ -378,7 +378,7 @@ func (a *actionPat) fitsChoice(p *rules.Position, o *rules.Choice) bool {
 	if len(o.Refs) == 0 {
 		return false
 	}
-	var used uint64
+	var used [4]uint64 // as many as there are cards (MaxCards)
 	left := len(o.Refs)
 	at := 0
 	for i := range a.choice {
@@ -390,7 +390,7 @@ func (a *actionPat) fitsChoice(p *rules.Position, o *rules.Choice) bool {
 		for range n {
 			found := -1
 			for k := range o.Refs {
-				if used>>k&1 == 0 && (!a.ordered || k == at) && ch.fitsRef(p, &o.Refs[k]) {
+				if used[k>>6]>>(k&63)&1 == 0 && (!a.ordered || k == at) && ch.fitsRef(p, &o.Refs[k]) {
 					found = k
 					break
 				}
@@ -398,7 +398,7 @@ func (a *actionPat) fitsChoice(p *rules.Position, o *rules.Choice) bool {
 			if found < 0 {
 				return false
 			}
-			used |= 1 << found
+			used[found>>6] |= 1 << (found & 63)
 			left--
 			at++
 		}

@@ -87,7 +87,7 @@ func optionDoes(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
 	case rules.VPlay:
 		s := "plays " + cardName(p, o.Card)
 		if len(o.Refs) > 0 {
-			s += " with " + refNames(p, o.Refs)
+			s += " with " + refNames(p, o.Refs, false)
 		}
 		return s + costText(d, o)
 	case rules.VDigivolve:
@@ -123,7 +123,7 @@ func optionDoes(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
 	case rules.VDecline:
 		return declineText(p, d, o)
 	case rules.VChoose:
-		return "chooses " + choiceText(p, o)
+		return "chooses " + choiceText(p, d, o)
 	}
 	return "does something"
 }
@@ -167,10 +167,10 @@ func declineText(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
 }
 
 // choiceText is what is chosen: names, blanks as a number, a number, a color, words or a player.
-func choiceText(p *rules.Position, o *rules.Choice) string {
+func choiceText(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
 	switch {
 	case len(o.Refs) > 0:
-		return refNames(p, o.Refs)
+		return refNames(p, o.Refs, d.Ordered)
 	case o.Word != "":
 		return "\"" + o.Word + "\""
 	case o.Color != 0:
@@ -188,11 +188,14 @@ func choiceText(p *rules.Position, o *rules.Choice) string {
 	return strconv.Itoa(o.Number)
 }
 
-// refNames names things; blank cards are counted.
-func refNames(p *rules.Position, refs []rules.Ref) string {
+// refNames names things; blank cards are counted, where the order matters each row of them by itself.
+func refNames(p *rules.Position, refs []rules.Ref, ordered bool) string {
 	var names []string
 	blanks := 0
 	for _, r := range refs {
+		if ordered && blanks > 0 && (r.Perm != 0 || !p.T.Card(r.Card.ID).Blank) {
+			names, blanks = append(names, cards(blanks)), 0
+		}
 		switch {
 		case r.Perm != 0:
 			names = append(names, permName(p, r.Perm))
@@ -358,7 +361,13 @@ func eventText(p *rules.Position, e *rules.Event) string {
 	case rules.VPay:
 		return who + " pays " + n + " memory"
 	case rules.VBattle:
-		return permName(p, e.Perm) + " battles " + target()
+		dp := ""
+		if e.Target == 0 {
+			if now := p.SecurityDP(e.TargetCard); now != p.T.Card(e.TargetCard).DP {
+				dp = ", which now has " + strconv.Itoa(now) + " DP"
+			}
+		}
+		return permName(p, e.Perm) + " battles " + target() + dp
 	case rules.VSuspend:
 		return card + " suspends" + by
 	case rules.VUnsuspend:

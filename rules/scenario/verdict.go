@@ -31,11 +31,7 @@ func (w *walker) verdict(c *claimState) ClaimResult {
 	}
 	complete := w.spent == "" && !w.truncated
 	undecided := func() ClaimResult {
-		r.Verdict = Undecided
-		r.Reason = w.spent
-		if w.spent == "" {
-			r.Reason = "a question has too many answers to walk them all"
-		}
+		r.Verdict, r.Reason = Undecided, w.incomplete()
 		return r
 	}
 	set := func(v Verdict, reason string) ClaimResult {
@@ -81,6 +77,14 @@ func (w *walker) verdict(c *claimState) ClaimResult {
 	return set(Holds, "on all of "+linesText(w.lines)+w.loopText())
 }
 
+// incomplete says why not all lines were walked, "" if they were.
+func (w *walker) incomplete() string {
+	if w.spent == "" && w.truncated {
+		return "a question has too many answers to walk them all"
+	}
+	return w.spent
+}
+
 // loopText says that lines which come back to an earlier position were not followed for ever.
 func (w *walker) loopText() string {
 	if w.loops {
@@ -116,10 +120,8 @@ func (w *walker) nowResult(st *nowState) ClaimResult {
 	switch {
 	case st.failed:
 		r.Verdict, r.Reason, r.Line = Fails, st.why, st.line
-	case st.times == 0:
-		r.Verdict, r.Reason = Undecided, w.spent
-	case w.spent != "" && st.times > 1:
-		r.Verdict, r.Reason = Undecided, w.spent
+	case w.incomplete() != "" && (st.times == 0 || st.open):
+		r.Verdict, r.Reason = Undecided, w.incomplete()
 	}
 	return r
 }

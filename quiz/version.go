@@ -1,0 +1,54 @@
+package quiz
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"hash"
+	"slices"
+	"strings"
+
+	"digijudge/rules/scenario"
+)
+
+// keyBytes is the length of answer keys and question versions before they are written in hexadecimal.
+const keyBytes = 12
+
+// Key names an answer by what it says, text and claim: an attempt that keeps it never means other words, wherever the answer stands in
+// its file later.
+func (a *Answer) Key() string {
+	h := sha256.New()
+	part(h, "text", a.Text)
+	part(h, "claim", a.Claim)
+	return sum(h)
+}
+
+// Version names the question as players see and as the engine judges it: text, position, the texts of its cards, and the answers with
+// their verdicts, in whatever order. Titles, reasons and the ruling may be reworded without a new version. cards has the text of cards
+// that the scenario names by number and may be nil.
+func (q *Question) Version(cards scenario.CardSource) string {
+	h := sha256.New()
+	part(h, "body", q.Body)
+	part(h, "scenario", q.Scenario)
+	part(h, "after", q.After)
+	part(h, "many", fmt.Sprint(q.Many))
+	if s, err := scenario.ParseWith(q.File, []byte(q.Scenario), scenario.Config{Cards: cards}); err == nil {
+		for _, c := range s.CardTexts() {
+			part(h, "card", c.Name+"\n"+c.Number+"\n"+c.Face+"\n"+strings.Join(c.Effects, "\n"))
+		}
+	}
+	var answers []string
+	for i := range q.Answers {
+		answers = append(answers, fmt.Sprint(q.Answers[i].Key(), q.Answers[i].Right))
+	}
+	slices.Sort(answers)
+	for _, a := range answers {
+		part(h, "answer", a)
+	}
+	return sum(h)
+}
+
+// part adds one named part with its length, so that no two lists of parts look alike.
+func part(h hash.Hash, name, text string) { fmt.Fprintf(h, "%s %d\n%s\n", name, len(text), text) }
+
+func sum(h hash.Hash) string { return hex.EncodeToString(h.Sum(nil)[:keyBytes]) }

@@ -1,0 +1,132 @@
+package web
+
+import (
+	"cmp"
+	"crypto/aes"
+	"crypto/cipher"
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	mrand "math/rand/v2"
+	"slices"
+	"time"
+
+	"digijudge/quiz"
+)
+
+// formLife is how long a form may be sent. Later it is shown again with its ticks.
+const formLife = 24 * time.Hour
+
+// maxToken is the longest form token that is looked at, in bytes.
+const maxToken = 1 << 10
+
+// form is one question as one player was shown it. It travels sealed in the form's hidden field, so that the server remembers nothing
+// until the answer comes.
+type form struct {
+	ID       string `json:"i"` // counts once
+	Seed     []byte `json:"s"` // the order of the answers; kept when the form is shown again
+	Player   string `json:"p"`
+	Question string `json:"q"`
+	Version  string `json:"v"` // of the question
+	Expires  int64  `json:"x"` // Unix seconds
+}
+
+// forms seals and opens forms.
+type forms struct{ aead cipher.AEAD }
+
+// errForm says that a token was not made here.
+var errForm = errors.New("no token of ours")
+
+// subkey derives a key for one use from the database's secret.
+func subkey(secret []byte, use string) []byte {
+	m := hmac.New(sha256.New, secret)
+	m.Write([]byte(use))
+	return m.Sum(nil)
+}
+
+func newForms(secret []byte) (*forms, error) {
+	block, err := aes.NewCipher(subkey(secret, "form token"))
+	if err != nil {
+		return nil, fmt.Errorf("form tokens: %w", err)
+	}
+	aead, err := cipher.NewGCMWithRandomNonce(block)
+	if err != nil {
+		return nil, fmt.Errorf("form tokens: %w", err)
+	}
+	return &forms{aead}, nil
+}
+
+// newForm is a fresh form for a player. seed is that of the form that it replaces, or nil.
+func newForm(player, question, version string, seed []byte, now time.Time) form {
+	if seed == nil {
+		seed = make([]byte, 16)
+		rand.Read(seed) // never fails (crypto/rand)
+	}
+	return form{newID(idBytes), seed, player, question, version, now.Add(formLife).Unix()}
+}
+
+// seal writes a form as a token that nobody else can read, make or change.
+func (f *forms) seal(x form) string {
+	plain, _ := json.Marshal(x) // strings and numbers only: no error
+	return base64.RawURLEncoding.EncodeToString(f.aead.Seal(nil, nil, plain, nil))
+}
+
+// open reads a token; the error is errForm if it was not made here.
+func (f *forms) open(token string) (form, error) {
+	var x form
+	if len(token) > maxToken {
+		return x, errForm
+	}
+	sealed, err := base64.RawURLEncoding.Strict().DecodeString(token)
+	if err != nil {
+		return x, errForm
+	}
+	plain, err := f.aead.Open(nil, nil, sealed, nil)
+	if err != nil {
+		return x, errForm
+	}
+	if err := json.Unmarshal(plain, &x); err != nil {
+		return x, errForm
+	}
+	return x, nil
+}
+
+// value is what the form sends for an answer: it says nothing about the answer, and is another one in every form.
+func (f *form) value(key string) string {
+	m := hmac.New(sha256.New, f.Seed)
+	m.Write([]byte(f.ID))
+	m.Write([]byte(key))
+	return hex.EncodeToString(m.Sum(nil)[:8])
+}
+
+// order is the order of the answers in this form: the places of q.Answers, shuffled by the seed. Where they stand in the file has no
+// part in it.
+func (f *form) order(q *quiz.Question) []int {
+	places := make([]int, len(q.Answers))
+	keys := make([]string, len(q.Answers))
+	for i := range q.Answers {
+		places[i], keys[i] = i, q.Answers[i].Key()
+	}
+	slices.SortFunc(places, func(a, b int) int { return cmp.Compare(keys[a], keys[b]) })
+	mrand.New(mrand.NewChaCha8(sha256.Sum256(f.Seed))).Shuffle(len(places), func(i, j int) { places[i], places[j] = places[j], places[i] })
+	return places
+}
+
+// ticked are the keys of the answers that the sent values stand for, each once; ok is false if a value stands for none.
+func (f *form) ticked(values []string, q *quiz.Question) (keys []string, ok bool) {
+	ok = true
+	for _, v := range values {
+		i := slices.IndexFunc(q.Answers, func(a quiz.Answer) bool { return f.value(a.Key()) == v })
+		if i < 0 {
+			ok = false
+		} else if k := q.Answers[i].Key(); !slices.Contains(keys, k) {
+			keys = append(keys, k)
+		}
+	}
+	return keys, ok
+}
