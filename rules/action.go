@@ -18,8 +18,7 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 	case cardtext.Memory:
 		p.notePlayer(run, asker)
 		p.noteOwnLoss(run, nil)
-		p.changeMemory(asker, a.N*run.mult)
-		run.did = a.N != 0
+		run.did = p.changeMemory(asker, a.N*run.mult)
 		return false, true
 	case cardtext.SetMemory:
 		p.emit(Event{Verb: VSetMemory, Player: asker, N: a.N, Clause: "15-1-5"})
@@ -99,10 +98,12 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 	case cardtext.Unaffected:
 		return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) { p.lay(a, a.What, a.Dur, refs, run, 0, 0) })
 	case cardtext.Bar:
+		p.emit(Event{Verb: VGain, Player: run.ctrl, Act: a, Clause: "15-11-2-1"})
 		p.addLasting(lastingEffect{act: a, at: run.at(), src: run.ref, ctrl: run.ctrl}, a.Dur)
 		run.did = true
 		return false, true
 	case cardtext.SecurityDP:
+		p.emit(Event{Verb: VChange, Player: run.ctrl, N: a.N * run.mult, Act: a, Clause: "15-11-2-1"})
 		p.addLasting(lastingEffect{act: a, at: run.at(), src: run.ref, ctrl: run.ctrl, n: a.N * run.mult}, a.Dur)
 		run.did = true
 		return false, true
@@ -237,17 +238,19 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 	return false, true
 }
 
-// changeMemory is "gain" or "lose" memory (4-1-4).
-func (p *Position) changeMemory(pl Player, n int) {
+// changeMemory is "gain" or "lose" memory (4-1-4); false if there is none to gain or lose.
+func (p *Position) changeMemory(pl Player, n int) bool {
 	switch {
 	case n > 0 && p.barred(pl, cardtext.BarMemory) && !p.tamerEffect(p.acting()):
-		return
+		p.note("15-1-3")
+		return false
 	case n > 0:
 		p.emit(Event{Verb: VGainMemory, Player: pl, N: n, Clause: "4-1-4"})
 	case n < 0:
 		p.emit(Event{Verb: VLoseMemory, Player: pl, N: -n, Clause: "4-1-4"})
 	}
 	p.addMemory(pl, n)
+	return n != 0
 }
 
 // recover is <Recovery>: the top cards of the deck go face down on top of the security stack (16-6-1).

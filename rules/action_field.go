@@ -113,6 +113,7 @@ func (p *Position) playCostBy(a *cardtext.Play, run *effectRun, c CardID) int {
 func (p *Position) playTokens(a cardtext.PlayToken, run *effectRun) {
 	n := 0
 	if p.barred(run.ctrl, cardtext.BarPlayDigimon) { // tokens are Digimon
+		p.note("15-1-3")
 		run.did = false
 		return
 	}
