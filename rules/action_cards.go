@@ -121,7 +121,7 @@ func (p *Position) actTrash(a cardtext.Trash, run *effectRun, d *Decision, asker
 		for pl, k := range security {
 			if k > 0 {
 				if p.security[pl].n == 0 {
-					p.note("1-2-3-1") // which wins nothing
+					p.noteLast("1-2-3-1") // which wins nothing
 				}
 				p.happen(happening{ev: cardtext.EvSecurityRemoved, player: Player(pl), things: things, n: k})
 			}
@@ -284,6 +284,12 @@ func (p *Position) actPlaceUnder(a cardtext.PlaceUnder, run *effectRun, d *Decis
 		}
 		p.noteTucking(under, c)
 		stacked := p.restacked(under, c)
+		if !a.FaceDown {
+			p.noteTucked(under, c, high)
+		} else if !p.T.Cards[c].Blank {
+			p.note("4-7-9")
+		}
+		p.noteNoOverflow(c, "4-19-4")
 		p.emit(Event{Verb: VPlaceUnder, Card: c, Player: p.owner[c], Perm: under.ID, From: p.where[c], To: UnderCard, Clause: "4-8-1"})
 		p.takeFromStack(c)
 		p.takeOut(c)
@@ -291,12 +297,6 @@ func (p *Position) actPlaceUnder(a cardtext.PlaceUnder, run *effectRun, d *Decis
 			p.inc[c]++
 		}
 		run.picks[i].Card = p.ref(c) // "the placed card" is the new card (3-1-3-1-1)
-		if !a.FaceDown {
-			p.noteTucked(under, c, high)
-		} else if !p.T.Cards[c].Blank {
-			p.note("4-7-9")
-		}
-		p.noteNoOverflow(c, "4-19-4")
 		p.tuck(under, c, high)
 		if a.FaceDown {
 			under.turnDown(c)

@@ -420,8 +420,7 @@ func (p *Position) digivolved(id PermID, f *frame, dna bool) {
 		p.noteUnseen(happening{ev: cardtext.EvDigivolves, things: []Ref{{Perm: id}}, into: f.card, player: f.pl, dna: dna})
 		for _, e := range p.T.Cards[pm.Top()].upper {
 			if e.Tree != nil && hasTiming(e.Tree, cardtext.WhenDigivolving) && !works(e.Tree, pm) {
-				p.note("3-4-7-4")
-				p.note("3-4-7-6")
+				p.idle(instance{def: e, card: pm.Top(), ctrl: pm.Owner}, id, "3-4-7-4", "3-4-7-6")
 			}
 		}
 	}

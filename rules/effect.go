@@ -181,6 +181,25 @@ func (p *Position) canSome(acts []cardtext.Action, run *effectRun) (bool, string
 	return false, why
 }
 
+// whyNoAttack is the clause that keeps all from attacking that the effect would have attack; 1-3-2 where it is for want of a target, or not
+// the same for all.
+func (p *Position) whyNoAttack(a *cardtext.Attack, run *effectRun) string {
+	why := ""
+	for _, r := range p.candidates(a.What, run, nil) {
+		clause := "1-3-2"
+		if pm := p.Perm(r.Perm); pm != nil {
+			if c := p.mayDeclare(pm, a); c != "" {
+				clause = c
+			}
+		}
+		if why != "" && why != clause {
+			return "1-3-2"
+		}
+		why = clause
+	}
+	return pick(why == "", "1-3-2", why)
+}
+
 // canAct says whether an action could be carried out now, if only in part (1-3-2); otherwise the clause that stops it.
 func (p *Position) canAct(a cardtext.Action, run *effectRun) (bool, string) {
 	return p.canDo(a, run, false)
@@ -246,8 +265,10 @@ func (p *Position) canDo(a cardtext.Action, run *effectRun, whole bool) (bool, s
 			return false, "11-2-4"
 		case len(d.Options) == 0 && run.ctrl != p.Turn && a.What.Owner != cardtext.Opponents:
 			return false, "11-1-2"
+		case len(d.Options) == 0:
+			return false, p.whyNoAttack(&a, run)
 		}
-		return len(d.Options) > 0, "1-3-2"
+		return true, ""
 	case cardtext.Digivolve:
 		var d Decision
 		p.digivolveByEffect(&d, &a, run)
@@ -625,6 +646,7 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 		}
 		p.pop()
 		p.cameToNothing(run)
+		p.flushNotes()
 		if p.attack.on && p.attack.ended && !p.attack.endTimed {
 			p.note("15-15-1-1")
 			p.endOfAttackTiming() // right after the effect that ended the attack
@@ -748,6 +770,9 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 		}
 		if done {
 			run.some = run.some || run.did
+			if p.seq != run.seq || p.decs != run.decs {
+				p.flushNotes() // of what was not possible, or changed nothing
+			}
 			run.deeds |= p.deedDone(s.By[run.a], run) &^ deedsAfter(run.body)
 			if !run.did {
 				if p.note("15-7-2"); len(run.picks) > 1 {
@@ -799,6 +824,9 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 		}
 		if done {
 			run.some = run.some || run.did
+			if p.seq != run.seq || p.decs != run.decs {
+				p.flushNotes() // of what was not possible, or changed nothing
+			}
 			run.deeds |= p.deedDone(s.Acts[run.a], run)
 			run.a++
 			run.step = 0

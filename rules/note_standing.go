@@ -28,14 +28,7 @@ func (p *Position) tellStandingChanges() {
 	if p.obs == nil || p.T.stands == 0 {
 		return
 	}
-	also := p.also
-	p.also = ""
-	p.noteStandingChanges()
-	if p.also != "" {
-		e := Event{Verb: VStands, Seq: p.seq, Group: p.group, Decision: p.decs, Player: NoPlayer, Also: p.also}
-		p.obs.Event(p, &e)
-	}
-	p.also = also
+	p.aboutLast(p.noteStandingChanges)
 }
 
 // noteStandingChanges notes them.

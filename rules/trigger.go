@@ -204,18 +204,23 @@ func (p *Position) trigger(in instance, perm PermID, clause string, info trigger
 	p.noteSucceeded(in, perm)
 	p.noteUses(ref, in.gained)
 	p.noteTrigger(in, ref)
-	p.noteTiming(in, clause)
-	clause, also := in.def.triggersBy(clause)
-	p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Card: in.card, Perm: perm, Clause: clause, Also: also})
+	clause = p.timing(in, clause)
+	by, also := in.def.triggersBy(clause)
+	p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Card: in.card, Perm: perm, Clause: by, Also: also})
 	p.pend = append(p.pend, pe)
 }
 
 // triggerOwn triggers the effects of one permanent that have the given timing icon (15-16).
 func (p *Position) triggerOwn(t cardtext.Timing, pm *Permanent, clause string, info triggerInfo) {
+	p.triggerSome(t, pm, clause, info, func(*EffectDef) bool { return true })
+}
+
+// triggerSome is triggerOwn for some of the effects.
+func (p *Position) triggerSome(t cardtext.Timing, pm *Permanent, clause string, info triggerInfo, which func(*EffectDef) bool) {
 	id := pm.ID
 	var hits []instance
 	p.eachWith(onTiming(t), pm, func(in instance) {
-		if in.def.Tree != nil && in.def.Kind == TriggerEffect && works(in.def.Tree, pm) && hasTiming(in.def.Tree, t) && p.additional(in, pm, t) {
+		if in.def.Tree != nil && in.def.Kind == TriggerEffect && works(in.def.Tree, pm) && hasTiming(in.def.Tree, t) && which(in.def) && p.additional(in, pm, t) {
 			hits = append(hits, in)
 		}
 	})
@@ -237,7 +242,7 @@ func (p *Position) additional(in instance, pm *Permanent, t cardtext.Timing) boo
 	}
 	if t == cardtext.WhenAttacking && tr.Event == cardtext.EvAttacks {
 		if !p.attackMatches(tr, in.ctrl, pm.ID) {
-			p.idle(in, pm.ID, "11-2-7-6", "15-8-3-4")
+			p.idle(in, pm.ID, "11-2-7-6", "15-8-3-4", "15-16-5-1")
 			return false
 		}
 		p.note("11-2-7-6")
@@ -664,6 +669,9 @@ func (p *Position) releaseLater(when cardtext.LaterWhen) {
 		}
 		if b := p.T.Cards[l.ref.Card].burst; b != nil && b.ID == l.ref.Def {
 			p.note("8-3-2-1")
+		}
+		if p.T.Effects[l.ref.Def].of == &execute {
+			p.note("16-38-4")
 		}
 		p.emit(Event{Verb: VTrigger, Player: l.ctrl, Effect: l.ref, Card: l.ref.Card, Clause: "18-1-1"})
 		pe := pendingEffect{ref: l.ref, ctrl: l.ctrl, batch: p.batch, order: p.order, later: true, group: l.it, source: l.self.Card}
