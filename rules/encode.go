@@ -377,6 +377,7 @@ func (e *encoder) frame(f *frame) {
 	e.u8(int(r.queued))
 	e.flag(r.searched)
 	e.u8(int(r.none))
+	e.u8(int(r.passed))
 	e.u8(r.count)
 	e.perm(r.of)
 	e.refs(r.it)

@@ -360,6 +360,9 @@ func (t *Table) compile(id CardID) error {
 			c.upper = append(c.upper, defs...)
 		}
 	}
+	if c.vetted != c.Text {
+		return linesPlay(c)
+	}
 	return nil
 }
 
