@@ -329,6 +329,11 @@ func eventText(p *rules.Position, e *rules.Event) string {
 		return effectName(p, e.Effect) + " activates"
 	case rules.VTrigger:
 		return effectName(p, e.Effect) + " triggers"
+	case rules.VNoTrigger:
+		if p.T.Effect(e.Effect.Def).Kind == rules.CounterEffect {
+			return effectName(p, e.Effect) + " can't be activated"
+		}
+		return effectName(p, e.Effect) + " does not trigger"
 	case rules.VNothing:
 		return effectName(p, e.Effect) + " does nothing"
 	case rules.VLost:
@@ -442,7 +447,7 @@ func eventText(p *rules.Position, e *rules.Event) string {
 	case rules.VNumber:
 		return who + " names " + n
 	}
-	return "" // VChosen, VUse, VRuleCheck: the choice or what follows says it
+	return "" // VChosen, VUse, VRuleCheck, VNote: the choice or what follows says it
 }
 
 // declaredText is what somebody declares to do with a card, as a script says it.
