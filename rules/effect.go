@@ -12,8 +12,9 @@ type effectRun struct {
 	ctrl     Player
 	mention  Ref
 	group    []Ref
-	snap     snapshot // of the mention, at trigger time
-	selfSnap snapshot // of the holder, at trigger time
+	past     []*Permanent // those of the group that left, as they were when the effect triggered
+	snap     snapshot     // of the mention, at trigger time
+	selfSnap snapshot     // of the holder, at trigger time
 	left     bool
 	cause    int  // index of the frame that an immediate-type effect interrupts
 	seq      int  // event number of the activation
@@ -73,7 +74,7 @@ func (run *effectRun) at() [3]uint8 {
 func (p *Position) startRun(pe pendingEffect) *effectRun {
 	run := &effectRun{
 		ref: pe.ref, gained: pe.gained, holder: pe.ref.Perm, self: pe.source, ctrl: pe.ctrl,
-		mention: pe.mention, group: pe.group, snap: pe.snap, selfSnap: pe.self, left: pe.left, mult: 1, cause: -1, timing: pe.timing, cond: pe.cond,
+		mention: pe.mention, group: pe.group, past: pe.past, snap: pe.snap, selfSnap: pe.self, left: pe.left, mult: 1, cause: -1, timing: pe.timing, cond: pe.cond,
 	}
 	if t := p.T.Effects[pe.ref.Def].Tree; t != nil {
 		run.body = t.Body

@@ -19,6 +19,12 @@ func (p *Position) eachEffect(pm *Permanent, visit func(instance)) { p.eachWith(
 
 // eachWith visits the effects a permanent has if some of them may have one of the features, and none if it has no such effect.
 func (p *Position) eachWith(want feature, pm *Permanent, visit func(instance)) {
+	if pm.was != nil {
+		for _, in := range pm.was.effects {
+			visit(in)
+		}
+		return
+	}
 	if p.mayHave(pm, want) {
 		p.eachOwn(pm, visit)
 	}
@@ -125,6 +131,17 @@ type leaver struct {
 	gone    []CardID // cards that left the field or the place under a card
 	verb    Verb     // how it leaves
 	filter  Permanent
+}
+
+// gone are those of the things that leave, as they were.
+func (h *happening) gone(things []Ref) []*Permanent {
+	var out []*Permanent
+	for i := range h.leaving {
+		if lv := &h.leaving[i]; hasPerm(things, lv.perm) {
+			out = append(out, lv.snap.perm)
+		}
+	}
+	return out
 }
 
 // triggerInfo goes with an effect that triggers by its own timing icon.
@@ -365,7 +382,7 @@ func (p *Position) happen(h happening) {
 		}
 		p.trigger(x.in, x.perm, "15-5-1", x.info)
 		if len(p.pend) > n {
-			p.pend[n].group = x.grp
+			p.pend[n].group, p.pend[n].past = x.grp, h.gone(x.grp)
 		}
 	}
 }
