@@ -291,6 +291,7 @@ func (e *encoder) unfinished() {
 		e.snap(pe.self)
 		e.flag(pe.left, pe.later)
 		e.gained(pe.gained)
+		e.card(pe.giver)
 		e.u8(int(pe.timing))
 	}
 	e.u8(len(p.later))
@@ -344,6 +345,7 @@ func (e *encoder) frame(f *frame) {
 		e.refs(c.group)
 		e.flag(c.used, c.left)
 		e.gained(c.gained)
+		e.card(c.giver)
 	}
 	r := f.run
 	if r == nil {
