@@ -98,10 +98,12 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 	case cardtext.Unaffected:
 		return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) { p.lay(a, a.What, a.Dur, refs, run, 0, 0) })
 	case cardtext.Bar:
+		p.emit(Event{Verb: VGain, Player: run.ctrl, Act: a, Clause: "15-11-2-1"})
 		p.addLasting(lastingEffect{act: a, at: run.at(), src: run.ref, ctrl: run.ctrl}, a.Dur)
 		run.did = true
 		return false, true
 	case cardtext.SecurityDP:
+		p.emit(Event{Verb: VChange, Player: run.ctrl, N: a.N * run.mult, Act: a, Clause: "15-11-2-1"})
 		p.addLasting(lastingEffect{act: a, at: run.at(), src: run.ref, ctrl: run.ctrl, n: a.N * run.mult}, a.Dur)
 		run.did = true
 		return false, true

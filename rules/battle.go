@@ -215,6 +215,19 @@ func (p *Position) pierceNow() {
 	}
 }
 
+// SecurityDigimon says that the card is a Security Digimon now: it has been turned over by a check and lies nowhere else yet (4-5-1).
+func (p *Position) SecurityDigimon(c CardID) bool {
+	if p.where[c] != NoZone || p.T.Cards[c].Category != Digimon {
+		return false
+	}
+	for i := range p.frames {
+		if f := &p.frames[i]; f.kind == frCheck && f.card == c {
+			return true
+		}
+	}
+	return false
+}
+
 // SecurityDP is the DP of a Security Digimon, with what effects give all of its owner's Security Digimon; at least 0, or -1 if the
 // card has none, to which nothing can be added (2-5-3).
 func (p *Position) SecurityDP(c CardID) int {

@@ -116,7 +116,7 @@ func (p *Position) possible(run *effectRun) bool {
 		}
 		if len(s.By) > 0 {
 			if p.canAll(s.By, run) || i == 0 && p.byMayFail(run) {
-				return true
+				return len(s.Acts) > 0 || p.behindPrice(i+1, run)
 			}
 			run.why = "15-7-2"
 			if uk, ok := s.By[0].(cardtext.UseKeyword); ok && isPrice(uk.Keyword.Name) {
@@ -428,7 +428,7 @@ func (p *Position) matching(s *cardtext.Select, run *effectRun, fit func(*Perman
 	case cardtext.BattleArea, cardtext.BreedingArea, cardtext.FieldArea:
 		for i := range p.perms {
 			pm := &p.perms[i]
-			if p.covers(s, run.ctrl, run.holder, pm) {
+			if p.coversFor(s, run, pm) {
 				if (s.Quantity == cardtext.Exactly || s.Quantity == cardtext.UpTo) && p.believes(bUnaffectedCannotBeChosen) && p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
 					continue
 				}
@@ -731,6 +731,7 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 	case byDo:
 		if run.a >= len(s.By) {
 			p.noteBy(s, run)
+			run.headTaken = p.declaredToo(run)
 			run.a, run.step, run.mayPass = 0, 0, false
 			if s.ForEach != nil && !p.multiply(s, run) { // what stands after "by" is done before anything is counted
 				p.skipSentence(run) // 1-3-4

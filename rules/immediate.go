@@ -55,18 +55,22 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 		}
 		for _, ev := range evs {
 			h.ev = ev
+			p.witness = tell
 			grp, ok := p.met(in, perm, pm, &h)
+			p.witness = false
 			if !ok {
 				continue
 			}
 			ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}
 			if p.spent(ref, in.gained) {
-				p.note("15-14-1-2")
+				if tell {
+					p.idle(in, perm, "15-14-1-2")
+				}
 				return
 			}
 			if p.interrupting(ref, in.gained) {
 				if tell {
-					p.note("15-8-5-4")
+					p.idle(in, perm, "15-8-5-4")
 				}
 				return
 			}
@@ -83,7 +87,8 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 				case cardtext.EvUsesOption:
 					p.note("9-1-6")
 				}
-				p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Giver: in.giver, Card: in.card, Perm: perm, Clause: "15-8-5-1", Also: in.def.keywordClause(), Batch: window})
+				clause, also := in.def.triggersBy("15-8-5-1")
+				p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Giver: in.giver, Card: in.card, Perm: perm, Clause: clause, Also: also, Batch: window})
 			}
 			c := immCand{ref: ref, source: p.ref(in.card), ctrl: in.ctrl, group: grp, gained: in.gained, giver: in.giver}
 			c.unmet = p.obs != nil && !p.possible(p.immRun(&c, len(p.frames)-1))
@@ -252,7 +257,7 @@ func (p *Position) stepImmediate(f *frame, d *Decision) bool {
 			p.possible(run)
 			p.noteKeyword(p.T.Effects[c.ref.Def], keywordInVain)
 			p.noteLeft(p.T.Effects[c.ref.Def], run, run.why)
-			p.emit(Event{Verb: VNothing, Player: c.ctrl, Effect: c.ref, Giver: c.giver, Card: c.ref.Card, Clause: run.why, Also: p.T.Effects[c.ref.Def].keywordClause(), By: c.ref})
+			p.emit(Event{Verb: VNothing, Player: c.ctrl, Effect: c.ref, Giver: c.giver, Card: c.ref.Card, Clause: run.why, By: c.ref})
 		}
 	}
 	p.pop()

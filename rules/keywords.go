@@ -35,7 +35,7 @@ type KeywordSpec struct {
 	// NeedsSpec: it says nothing without what stands in its parentheses.
 	NeedsSpec bool
 	Kind      EffectKind
-	// Clause is the clause cited when the keyword activates.
+	// Clause is the clause cited where the keyword triggers, or is processed if it doesn't trigger.
 	Clause string
 	// native marks the few whose processing is a procedure of the rules.
 	native nativeAction

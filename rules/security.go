@@ -120,8 +120,8 @@ func (p *Position) stepCheck(f *frame, d *Decision) bool {
 		f.pc = checkNext
 		p.dropLater(cardtext.AtEndOfBattle)
 		if p.where[f.card] == NoZone {
-			p.noteNotTiming(f.card, cardtext.OnDeletion, "15-16-4-1")
 			p.emit(Event{Verb: VTrash, Card: f.card, Player: p.owner[f.card], From: NoZone, Clause: "13-1-8-4"})
+			p.noteNotTiming(f.card, cardtext.OnDeletion, "15-16-4-1")
 			p.moveCard(f.card, Trash, p.owner[f.card], false, true)
 		} else {
 			p.note("13-1-8-4") // it belongs to an area

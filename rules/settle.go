@@ -258,7 +258,10 @@ func (p *Position) begin(run *effectRun, later bool) {
 	case later:
 		clause = "18-1-1"
 	case def.spec != nil && def.spec.Clause != "":
-		clause = def.spec.Clause
+		clause = def.spec.activates()
+		if def.Kind == ActivatedEffect {
+			p.note(def.spec.Clause) // it is declared (16-41-2)
+		}
 	case def.Kind == SecurityEffect:
 		clause = "15-16-10-2"
 	case def.Kind == OptionMain:
@@ -304,7 +307,7 @@ func (p *Position) nothing(pe pendingEffect, run *effectRun) {
 	}
 	p.noteLeft(p.T.Effects[pe.ref.Def], run, clause)
 	p.noteNothingFits(run)
-	p.emit(Event{Verb: VNothing, Player: pe.ctrl, Effect: pe.ref, Giver: pe.giver, Card: pe.ref.Card, Clause: clause, Also: p.T.Effects[pe.ref.Def].keywordClause(), By: pe.ref})
+	p.emit(Event{Verb: VNothing, Player: pe.ctrl, Effect: pe.ref, Giver: pe.giver, Card: pe.ref.Card, Clause: clause, By: pe.ref})
 }
 
 // cameToNothing records that an effect was activated, but that there was nothing in it that could be done or chosen (1-3-2).
@@ -323,12 +326,24 @@ func (p *Position) cameToNothing(run *effectRun) {
 	p.emit(Event{Verb: VNothing, Player: run.ctrl, Effect: run.ref, Giver: run.giver, Card: run.ref.Card, Clause: clause, By: run.ref})
 }
 
-// keywordClause is the clause by which a keyword triggers and activates, "" for other effects.
-func (d *EffectDef) keywordClause() string {
-	if d.spec == nil {
-		return ""
+// triggersBy is the clause by which the effect triggers, and those that stand beside it: a keyword has its own, which is not that of a
+// timing icon (Q1970), clause is that of other effects.
+func (d *EffectDef) triggersBy(clause string) (by, also string) {
+	if d.spec == nil || d.spec.Clause == "" {
+		return clause, ""
 	}
-	return d.spec.Clause
+	if clause == "15-8-5-1" || clause == "15-5-1" {
+		also = clause
+	}
+	return d.spec.Section + "-2", also
+}
+
+// activates is the clause by which what the keyword says is carried out: its section's first, or for <Piercing> the one that says when.
+func (s *KeywordSpec) activates() string {
+	if s.native == nativePiercing {
+		return s.Clause
+	}
+	return s.Section + "-1"
 }
 
 // spent says that an [X Per Turn] effect has been used up (15-14-1-2).

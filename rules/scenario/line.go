@@ -106,6 +106,16 @@ func (r *recorder) shape(s *ProofStep, clause, also string) {
 	}
 }
 
+// firstCited is the first clause of the event that the scenario cites and no step has named, "" if there is none.
+func (r *recorder) firstCited(e *rules.Event) string {
+	for _, c := range append([]string{e.Clause}, strings.Fields(e.Also)...) {
+		if r.cited[c] {
+			return c
+		}
+	}
+	return ""
+}
+
 // add appends a sentence.
 func (r *recorder) add(s ProofStep) {
 	s.N = len(r.steps) + 1
@@ -167,8 +177,22 @@ func (r *recorder) said(p *rules.Position, e *rules.Event) bool {
 func (r *recorder) Event(p *rules.Position, e *rules.Event) {
 	depth := r.depthOf(e)
 	r.depth[e.Seq] = depth
-	if e.Verb == rules.VUse {
+	switch e.Verb {
+	case rules.VUse:
 		return // its [Main] effect is what follows
+	case rules.VStands:
+		if n := len(r.steps); n > 0 {
+			r.shape(&r.steps[n-1], "", e.Also)
+		}
+		return
+	case rules.VNoTrigger:
+		if clause := r.firstCited(e); clause == "" {
+			return // it is no news that most effects don't
+		} else if clause != e.Clause {
+			one := *e
+			one.Clause, one.Also = clause, e.Also+" "+e.Clause
+			e = &one
+		}
 	}
 	text := eventText(p, e)
 	if e.Verb == rules.VLeave && e.Perm == r.gone {

@@ -387,6 +387,8 @@ func eventText(p *rules.Position, e *rules.Event) string {
 		return effectName(p, e.Effect) + " activates"
 	case rules.VTrigger:
 		return effectName(p, e.Effect) + " triggers"
+	case rules.VNoTrigger:
+		return effectName(p, e.Effect) + " does not trigger"
 	case rules.VNothing:
 		return effectName(p, e.Effect) + " does nothing"
 	case rules.VLost:
@@ -414,7 +416,13 @@ func eventText(p *rules.Position, e *rules.Event) string {
 	case rules.VPay:
 		return who + " pays " + n + " memory"
 	case rules.VBattle:
-		return permName(p, e.Perm) + " battles " + target()
+		dp := ""
+		if e.Target == 0 {
+			if now := p.SecurityDP(e.TargetCard); now != p.T.Card(e.TargetCard).DP {
+				dp = ", which now has " + strconv.Itoa(now) + " DP"
+			}
+		}
+		return permName(p, e.Perm) + " battles " + target() + dp
 	case rules.VSuspend:
 		return card + " suspends" + by
 	case rules.VUnsuspend:
@@ -494,7 +502,7 @@ func eventText(p *rules.Position, e *rules.Event) string {
 	case rules.VNumber:
 		return who + " names " + n
 	}
-	return "" // VChosen, VUse, VRuleCheck: the choice or what follows says it
+	return "" // VChosen, VUse, VRuleCheck, VStands: the choice or what follows says it
 }
 
 // declaredText is what somebody declares to do with a card, as a script says it.
