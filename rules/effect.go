@@ -7,6 +7,7 @@ import "digijudge/rules/cardtext"
 type effectRun struct {
 	ref      EffectRef
 	gained   uint16
+	giver    CardID  // card whose effect gives it, 0 for a printed one
 	holder   PermID  // "this Digimon"
 	self     CardRef // "this card"
 	ctrl     Player
@@ -73,7 +74,7 @@ func (run *effectRun) at() [3]uint8 {
 // startRun prepares an effect for processing without beginning it.
 func (p *Position) startRun(pe pendingEffect) *effectRun {
 	run := &effectRun{
-		ref: pe.ref, gained: pe.gained, holder: pe.ref.Perm, self: pe.source, ctrl: pe.ctrl,
+		ref: pe.ref, gained: pe.gained, giver: pe.giver, holder: pe.ref.Perm, self: pe.source, ctrl: pe.ctrl,
 		mention: pe.mention, group: pe.group, past: pe.past, snap: pe.snap, selfSnap: pe.self, left: pe.left, mult: 1, cause: -1, timing: pe.timing, cond: pe.cond,
 	}
 	if t := p.T.Effects[pe.ref.Def].Tree; t != nil {

@@ -306,6 +306,7 @@ func (e *encoder) unfinished() {
 		e.snap(pe.self)
 		e.flag(pe.left, pe.later)
 		e.gained(pe.gained)
+		e.card(pe.giver)
 		e.u8(int(pe.timing))
 	}
 	e.u8(len(p.later))
@@ -359,6 +360,7 @@ func (e *encoder) frame(f *frame) {
 		e.refs(c.group)
 		e.flag(c.used, c.left)
 		e.gained(c.gained)
+		e.card(c.giver)
 	}
 	r := f.run
 	if r == nil {

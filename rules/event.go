@@ -114,6 +114,7 @@ type Event struct {
 	InBattle     bool
 	ByRules      bool
 	Effect       EffectRef // VActivate, VTrigger, VNothing, VLost, VDeclined, VGain: the effect itself
+	Giver        CardID    // of Effect: the card whose effect gives it, 0 for a printed one
 	By           EffectRef // the effect that does it; Def 0 when a rule or an action does
 	Phase        Phase
 	Word         string
