@@ -18,8 +18,7 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 	case cardtext.Memory:
 		p.notePlayer(run, asker)
 		p.noteOwnLoss(run, nil)
-		p.changeMemory(asker, a.N*run.mult)
-		run.did = a.N != 0
+		run.did = p.changeMemory(asker, a.N*run.mult)
 		return false, true
 	case cardtext.SetMemory:
 		p.emit(Event{Verb: VSetMemory, Player: asker, N: a.N, Clause: "15-1-5"})
@@ -99,10 +98,12 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 	case cardtext.Unaffected:
 		return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) { p.lay(a, a.What, a.Dur, refs, run, 0, 0) })
 	case cardtext.Bar:
+		p.emit(Event{Verb: VGain, Player: run.ctrl, Act: a, Clause: "15-11-2-1"})
 		p.addLasting(lastingEffect{act: a, at: run.at(), src: run.ref, ctrl: run.ctrl}, a.Dur)
 		run.did = true
 		return false, true
 	case cardtext.SecurityDP:
+		p.emit(Event{Verb: VChange, Player: run.ctrl, N: a.N * run.mult, Act: a, Clause: "15-11-2-1"})
 		p.addLasting(lastingEffect{act: a, at: run.at(), src: run.ref, ctrl: run.ctrl, n: a.N * run.mult}, a.Dur)
 		run.did = true
 		return false, true
@@ -237,17 +238,19 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 	return false, true
 }
 
-// changeMemory is "gain" or "lose" memory (4-1-4).
-func (p *Position) changeMemory(pl Player, n int) {
+// changeMemory is "gain" or "lose" memory (4-1-4); false if there is none to gain or lose.
+func (p *Position) changeMemory(pl Player, n int) bool {
 	switch {
 	case n > 0 && p.barred(pl, cardtext.BarMemory) && !p.tamerEffect(p.acting()):
-		return
+		p.note("15-1-3")
+		return false
 	case n > 0:
 		p.emit(Event{Verb: VGainMemory, Player: pl, N: n, Clause: "4-1-4"})
 	case n < 0:
 		p.emit(Event{Verb: VLoseMemory, Player: pl, N: -n, Clause: "4-1-4"})
 	}
 	p.addMemory(pl, n)
+	return n != 0
 }
 
 // recover is <Recovery>: the top cards of the deck go face down on top of the security stack (16-6-1).
@@ -316,6 +319,11 @@ func (p *Position) withPicks(s *cardtext.Select, run *effectRun, d *Decision, as
 		run.did = run.did && p.enough(s, p.left, run)
 		return false, true
 	}
+}
+
+// howMany is the clause that says how many are chosen: "X" (15-10-2-1) or "up to X" (15-10-2-2).
+func howMany(s *cardtext.Select) string {
+	return pick(s.Quantity == cardtext.UpTo && s.N > 1, "15-10-2-2", "15-10-2-1")
 }
 
 // everyone says that nothing is chosen among those that the words of something lasting cover: "all of your Digimon", "your Digimon"
@@ -407,6 +415,7 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 			return nil, p.askTotal(d, asker, run, p.bounded(s, run).Total, cands, run.mayPass)
 		}
 		p.askSet(d, asker, run, cands, low, n, run.mayPass, false)
+		d.Clause = howMany(s)
 		p.keepPayable(d, run)
 		p.keepMost(d, run)
 		return nil, true
@@ -418,7 +427,7 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 	p.notePicks(s, run, cands, p.note)
 	p.noteAdded(s, c.Refs)
 	for _, r := range c.Refs {
-		e := Event{Verb: VChosen, Player: asker, Clause: "15-10-2-1", Perm: r.Perm, Card: r.Card.ID}
+		e := Event{Verb: VChosen, Player: asker, Clause: howMany(s), Perm: r.Perm, Card: r.Card.ID}
 		if r.Perm != 0 {
 			e.Card = p.top(r.Perm)
 			if pm := p.Perm(r.Perm); pm != nil && p.obs != nil && p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {

@@ -77,7 +77,6 @@ func (p *Position) actTrash(a cardtext.Trash, run *effectRun, d *Decision, asker
 				case SecurityStack:
 					security[p.owner[c]]++
 					p.noteFaceUp(c)
-					p.noteNotTiming(c, cardtext.Security, "15-16-10-1")
 				case UnderCard, BattleArea, BreedingArea:
 					pm := p.PermOf(c)
 					if pm == nil || p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
@@ -98,8 +97,11 @@ func (p *Position) actTrash(a cardtext.Trash, run *effectRun, d *Decision, asker
 				if pm := p.PermOf(c); pm != nil && p.obs != nil && p.hasKeyword(pm, "Succession") {
 					p.note("16-47-2")
 				}
-				p.noteNotTiming(c, cardtext.OnDeletion, "4-16-3")
 				p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: p.where[c], FromPlayer: p.owner[c], To: Trash, Clause: "4-16-1"})
+				if p.where[c] == SecurityStack {
+					p.noteNotTiming(c, cardtext.Security, "15-16-10-1")
+				}
+				p.noteNotTiming(c, cardtext.OnDeletion, "4-16-3")
 				from, host := p.where[c], PermID(0)
 				if pm := p.PermOf(c); pm != nil {
 					host = pm.ID
@@ -119,7 +121,7 @@ func (p *Position) actTrash(a cardtext.Trash, run *effectRun, d *Decision, asker
 		for pl, k := range security {
 			if k > 0 {
 				if p.security[pl].n == 0 {
-					p.note("1-2-3-1") // which wins nothing
+					p.noteLast("1-2-3-1") // which wins nothing
 				}
 				p.happen(happening{ev: cardtext.EvSecurityRemoved, player: Player(pl), things: things, n: k})
 			}
@@ -148,10 +150,10 @@ func (p *Position) trashTop(pm *Permanent, clause string) {
 	p.note("4-16-3")
 	p.noteKept(pm, "3-4-5", "4-7-6")
 	p.noteUntucking(pm, c)
+	p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], Perm: pm.ID, From: p.where[c], To: Trash, Clause: clause})
 	p.noteNotTiming(c, cardtext.OnDeletion, "15-16-4-1")
 	p.noteUncovered(pm.cards[1])
 	p.noteStays(pm)
-	p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], Perm: pm.ID, From: p.where[c], To: Trash, Clause: clause})
 	pm.drop(c)
 	top := pm.Top()
 	p.moveCard(c, Trash, p.owner[c], false, true)
@@ -281,17 +283,20 @@ func (p *Position) actPlaceUnder(a cardtext.PlaceUnder, run *effectRun, d *Decis
 			continue
 		}
 		p.noteTucking(under, c)
-		p.emit(Event{Verb: VPlaceUnder, Card: c, Player: p.owner[c], Perm: under.ID, From: p.where[c], To: UnderCard, Clause: "4-8-1"})
-		p.takeFromStack(c)
-		p.takeOut(c)
-		p.inc[c]++
-		run.picks[i].Card = p.ref(c) // "the placed card" is the new card (3-1-3-1-1)
+		stacked := p.restacked(under, c)
 		if !a.FaceDown {
 			p.noteTucked(under, c, high)
 		} else if !p.T.Cards[c].Blank {
 			p.note("4-7-9")
 		}
 		p.noteNoOverflow(c, "4-19-4")
+		p.emit(Event{Verb: VPlaceUnder, Card: c, Player: p.owner[c], Perm: under.ID, From: p.where[c], To: UnderCard, Clause: "4-8-1"})
+		p.takeFromStack(c)
+		p.takeOut(c)
+		if !stacked {
+			p.inc[c]++
+		}
+		run.picks[i].Card = p.ref(c) // "the placed card" is the new card (3-1-3-1-1)
 		p.tuck(under, c, high)
 		if a.FaceDown {
 			under.turnDown(c)

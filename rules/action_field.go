@@ -71,7 +71,9 @@ func (p *Position) actPlay(a cardtext.Play, run *effectRun, d *Decision, asker P
 			if a.What.Quantity == cardtext.UpTo {
 				low = 1
 			}
-			return p.askSet(d, asker, run, cands, low, n, run.mayPass, false), false
+			p.askSet(d, asker, run, cands, low, n, run.mayPass, false)
+			d.Clause = howMany(a.What)
+			return true, false
 		}
 		if c.Verb == VDecline {
 			missedBy(a, run)
@@ -113,6 +115,7 @@ func (p *Position) playCostBy(a *cardtext.Play, run *effectRun, c CardID) int {
 func (p *Position) playTokens(a cardtext.PlayToken, run *effectRun) {
 	n := 0
 	if p.barred(run.ctrl, cardtext.BarPlayDigimon) { // tokens are Digimon
+		p.note("15-1-3")
 		run.did = false
 		return
 	}
@@ -409,9 +412,6 @@ func (p *Position) actPrevent(a cardtext.Prevent, run *effectRun, d *Decision, a
 
 // setLater keeps processing for a later time, with what it speaks of as it stands now (18-1-1).
 func (p *Position) setLater(a cardtext.Later, run *effectRun) {
-	if p.T.Effects[run.ref.Def].spec == &execute {
-		p.note("16-38-4")
-	}
 	var found *EffectDef // cards with the same keyword share its tree: the one of this card
 	for _, def := range p.T.later {
 		if b := def.Tree.Body; len(b) >= 1 && len(b[0].Acts) > 0 && len(a.Acts) > 0 && &b[0].Acts[0] == &a.Acts[0] {

@@ -90,7 +90,7 @@ func (p *Position) Step(obs Observer) *Decision {
 	p.obs = obs
 	defer func() { p.obs = nil }()
 	if !p.stoodKnown {
-		p.noteStandingChanges()
+		p.tellStandingChanges()
 	}
 	return p.run(false)
 }

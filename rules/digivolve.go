@@ -332,7 +332,6 @@ func (p *Position) digivolve(f *frame) {
 	if used {
 		p.note("15-14-1-5")
 	}
-	p.noteNotTiming(f.card, cardtext.OnPlay, "15-16-2-1")
 	if p.T.Cards[f.card].Dual {
 		p.note("4-6-2")
 		p.note("4-6-3")
@@ -343,10 +342,14 @@ func (p *Position) digivolve(f *frame) {
 	if p.T.Cards[pm.Top()].Category == DigiEgg {
 		p.note("4-3-1")
 	}
+	stacked := p.restacked(pm, f.card)
 	p.emit(Event{Verb: VDigivolve, Player: f.pl, Perm: pm.ID, Card: f.card, TargetCard: pm.Top(), From: p.where[f.card], N: cost, Clause: proc.place})
+	p.noteNotTiming(f.card, cardtext.OnPlay, "15-16-2-1")
 	p.takeFromStack(f.card)
 	p.takeOut(f.card)
-	p.inc[f.card]++
+	if !stacked {
+		p.inc[f.card]++
+	}
 	pm = p.Perm(f.perm)
 	old := pm.Top()
 	copy(pm.cards[1:pm.n+1], pm.cards[:pm.n])
@@ -417,8 +420,7 @@ func (p *Position) digivolved(id PermID, f *frame, dna bool) {
 		p.noteUnseen(happening{ev: cardtext.EvDigivolves, things: []Ref{{Perm: id}}, into: f.card, player: f.pl, dna: dna})
 		for _, e := range p.T.Cards[pm.Top()].upper {
 			if e.Tree != nil && hasTiming(e.Tree, cardtext.WhenDigivolving) && !works(e.Tree, pm) {
-				p.note("3-4-7-4")
-				p.note("3-4-7-6")
+				p.idle(instance{def: e, card: pm.Top(), ctrl: pm.Owner}, id, "3-4-7-4", "3-4-7-6")
 			}
 		}
 	}
@@ -437,8 +439,8 @@ func (p *Position) dnaDigivolve(f *frame) {
 	a, b := p.Perm(f.perm), p.Perm(f.perm2)
 	p.noteDNA(a, b)
 	p.noteDigivolving(f, a)
-	p.noteNotTiming(f.card, cardtext.OnPlay, "15-16-2-1")
 	p.emit(Event{Verb: VDNA, Player: f.pl, Perm: a.ID, Perm2: b.ID, Card: f.card, TargetCard: a.Top(), From: p.where[f.card], Clause: dnaDigivolution.place})
+	p.noteNotTiming(f.card, cardtext.OnPlay, "15-16-2-1")
 	for _, pm := range []*Permanent{a, b} {
 		for _, l := range append([]CardID(nil), pm.Links()...) {
 			p.trashFromStack(pm, l, "8-2-2-1-2")

@@ -15,8 +15,10 @@ type effectRun struct {
 	snap     snapshot // of the mention, at trigger time
 	selfSnap snapshot // of the holder, at trigger time
 	left     bool
-	cause    int // index of the frame that an immediate-type effect interrupts
-	seq      int // event number of the activation
+	cause    int  // index of the frame that an immediate-type effect interrupts
+	seq      int  // event number of the activation
+	decs     int  // decisions taken before it
+	some     bool // some part of it was carried out; read only while no decision was taken since its activation
 
 	body      []cardtext.Sentence // the sentences being processed: the effect's, or a chosen mode's
 	s, a      int                 // sentence and action in it
@@ -113,7 +115,7 @@ func (p *Position) possible(run *effectRun) bool {
 		}
 		if len(s.By) > 0 {
 			if p.canAll(s.By, run) || i == 0 && p.byMayFail(run) {
-				return true
+				return len(s.Acts) > 0 || p.behindPrice(i+1, run)
 			}
 			run.why = "15-7-2"
 			if uk, ok := s.By[0].(cardtext.UseKeyword); ok && isPrice(uk.Keyword.Name) {
@@ -177,6 +179,25 @@ func (p *Position) canSome(acts []cardtext.Action, run *effectRun) (bool, string
 		}
 	}
 	return false, why
+}
+
+// whyNoAttack is the clause that keeps all from attacking that the effect would have attack; 1-3-2 where it is for want of a target, or not
+// the same for all.
+func (p *Position) whyNoAttack(a *cardtext.Attack, run *effectRun) string {
+	why := ""
+	for _, r := range p.candidates(a.What, run, nil) {
+		clause := "1-3-2"
+		if pm := p.Perm(r.Perm); pm != nil {
+			if c := p.mayDeclare(pm, a); c != "" {
+				clause = c
+			}
+		}
+		if why != "" && why != clause {
+			return "1-3-2"
+		}
+		why = clause
+	}
+	return pick(why == "", "1-3-2", why)
 }
 
 // canAct says whether an action could be carried out now, if only in part (1-3-2); otherwise the clause that stops it.
@@ -244,8 +265,10 @@ func (p *Position) canDo(a cardtext.Action, run *effectRun, whole bool) (bool, s
 			return false, "11-2-4"
 		case len(d.Options) == 0 && run.ctrl != p.Turn && a.What.Owner != cardtext.Opponents:
 			return false, "11-1-2"
+		case len(d.Options) == 0:
+			return false, p.whyNoAttack(&a, run)
 		}
-		return len(d.Options) > 0, "1-3-2"
+		return true, ""
 	case cardtext.Digivolve:
 		var d Decision
 		p.digivolveByEffect(&d, &a, run)
@@ -425,7 +448,7 @@ func (p *Position) matching(s *cardtext.Select, run *effectRun, fit func(*Perman
 	case cardtext.BattleArea, cardtext.BreedingArea, cardtext.FieldArea:
 		for i := range p.perms {
 			pm := &p.perms[i]
-			if p.covers(s, run.ctrl, run.holder, pm) {
+			if p.coversFor(s, run, pm) {
 				if (s.Quantity == cardtext.Exactly || s.Quantity == cardtext.UpTo) && p.believes(bUnaffectedCannotBeChosen) && p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
 					continue
 				}
@@ -622,6 +645,8 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 			return false
 		}
 		p.pop()
+		p.cameToNothing(run)
+		p.flushNotes()
 		if p.attack.on && p.attack.ended && !p.attack.endTimed {
 			p.note("15-15-1-1")
 			p.endOfAttackTiming() // right after the effect that ended the attack
@@ -727,6 +752,7 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 	case byDo:
 		if run.a >= len(s.By) {
 			p.noteBy(s, run)
+			run.headTaken = p.declaredToo(run)
 			run.a, run.step, run.mayPass = 0, 0, false
 			if s.ForEach != nil && !p.multiply(s, run) { // what stands after "by" is done before anything is counted
 				p.skipSentence(run) // 1-3-4
@@ -743,6 +769,10 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 			return true
 		}
 		if done {
+			run.some = run.some || run.did
+			if p.seq != run.seq || p.decs != run.decs {
+				p.flushNotes() // of what was not possible, or changed nothing
+			}
 			run.deeds |= p.deedDone(s.By[run.a], run) &^ deedsAfter(run.body)
 			if !run.did {
 				if p.note("15-7-2"); len(run.picks) > 1 {
@@ -793,6 +823,10 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 			return true
 		}
 		if done {
+			run.some = run.some || run.did
+			if p.seq != run.seq || p.decs != run.decs {
+				p.flushNotes() // of what was not possible, or changed nothing
+			}
 			run.deeds |= p.deedDone(s.Acts[run.a], run)
 			run.a++
 			run.step = 0
@@ -807,7 +841,9 @@ func (p *Position) multiply(s *cardtext.Sentence, run *effectRun) bool {
 	if p.T.Effects[run.ref.Def].Kind == TriggerEffect {
 		p.note("15-8-3-7")
 	}
-	run.mult = p.times(s.ForEach, run)
+	if run.mult = p.times(s.ForEach, run); run.mult <= 0 {
+		p.note("1-3-4")
+	}
 	p.noteEach(s, run)
 	return run.mult > 0
 }

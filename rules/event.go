@@ -1,6 +1,10 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"strings"
+
+	"digijudge/rules/cardtext"
+)
 
 // Verb is what happens, or what an option does. Options and events share them, so that one sentence serves for both.
 type Verb uint8
@@ -81,6 +85,8 @@ const (
 	VTurnGoesOn // the turn does not end after all
 	VFlip       // Card in Player's security stack is turned over: face up if N is 1, face down if 0
 	VDeclare    // Player declares what Declares says and reveals Card; Perm, Perm2 as in that verb
+	VNoTrigger  // Effect does not trigger, though what happens comes near what it waits for
+	VNote       // nothing more happens: its clauses shape the event before
 	VStackOn    // Card, a link card of Perm, is placed on top of it (8-4-3-3)
 )
 
@@ -126,7 +132,7 @@ func (p *Position) emit(e Event) int {
 
 // tell completes an event and tells the observer.
 func (p *Position) tell(e Event) {
-	p.noteStandingChanges()
+	p.tellStandingChanges()
 	e.Seq = p.seq
 	if e.Cause == 0 {
 		e.Cause = p.cause
@@ -150,6 +156,49 @@ func (p *Position) tell(e Event) {
 
 // TriggerBatch is the Batch of what triggers next, unless it interrupts something: it triggers simultaneously with all that has the same.
 func (p *Position) TriggerBatch() int { return p.batchOpen + 1 }
+
+// noteLast tells that the clauses shape the event that was told last.
+func (p *Position) noteLast(clauses ...string) {
+	p.aboutLast(func() {
+		for _, c := range clauses {
+			p.note(c)
+		}
+	})
+}
+
+// aboutLast lets look note what shapes the event that was told last.
+func (p *Position) aboutLast(look func()) {
+	if p.obs == nil {
+		return
+	}
+	also := p.also
+	p.also = ""
+	look()
+	p.flushNotes()
+	p.also = also
+}
+
+// flushNotes gives the event that was told last the notes that no event has taken along.
+func (p *Position) flushNotes() {
+	if p.obs == nil || p.also == "" {
+		return
+	}
+	clause, also, _ := strings.Cut(p.also, " ")
+	e := Event{Verb: VNote, Seq: p.seq, Group: p.group, Decision: p.decs, Player: NoPlayer, Clause: clause, Also: also}
+	p.also = ""
+	p.obs.Event(p, &e)
+}
+
+// idle tells that an effect does not trigger though what happens comes near what it waits for, and by which clauses. perm is the permanent
+// that has it, or 0.
+func (p *Position) idle(in instance, perm PermID, clauses ...string) {
+	if p.obs == nil {
+		return
+	}
+	e := Event{Verb: VNoTrigger, Seq: p.seq, Cause: p.cause, Group: p.group, Decision: p.decs, Player: in.ctrl, Card: in.card, Perm: perm,
+		Effect: EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}, Clause: clauses[0], Also: strings.Join(clauses[1:], " ")}
+	p.obs.Event(p, &e)
+}
 
 // sameTime runs f; the events that it emits form one simultaneous group.
 func (p *Position) sameTime(f func()) {

@@ -480,7 +480,7 @@ func (p *Position) condition(c *cardtext.Cond, run *effectRun) bool {
 		n := 0
 		for i := range p.perms {
 			pm := &p.perms[i]
-			if who(pm.Owner) && p.covers(withoutQuantity(c.Sel), run.ctrl, run.holder, pm) {
+			if who(pm.Owner) && p.coversFor(withoutQuantity(c.Sel), run, pm) {
 				n++
 			}
 		}

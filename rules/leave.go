@@ -60,7 +60,6 @@ func (p *Position) canLeave(f *frame) []Ref {
 			p.noteKind(pm, f.byCtrl, p.effectKind(f.by))
 			p.noteProgress(pm, f.byCtrl)
 		}
-		p.noteDeletedOtherwise(pm, f)
 		if f.by.Def != 0 && p.unaffected(pm, f.byCtrl, p.effectKind(f.by)) {
 			p.noteUnaffected()
 			continue
@@ -73,10 +72,12 @@ func (p *Position) canLeave(f *frame) []Ref {
 		}
 		if f.verb == VDelete && (f.battle && p.forbidden(pm, cardtext.AbBeDeletedInBattle) ||
 			f.by.Def != 0 && f.byCtrl != pm.Owner && p.forbidden(pm, cardtext.AbBeDeletedByEffects)) {
+			p.note("15-1-3")
 			continue
 		}
 		if (f.verb == VReturnHand || f.verb == VReturnDeck) && f.by.Def != 0 && (p.forbidden(pm, cardtext.AbBeReturned) ||
 			f.byCtrl != pm.Owner && p.forbidden(pm, cardtext.AbBeReturnedByEffects)) {
+			p.note("15-1-3")
 			continue
 		}
 		out = append(out, r)
@@ -124,6 +125,9 @@ func (p *Position) depart(f *frame) {
 	})
 	if len(leaving) == 0 {
 		return
+	}
+	for i := range leaving {
+		p.noteDeletedOtherwise(&leaving[i], f)
 	}
 	p.noteOverflows(leaving)
 	p.overflowAll(leaving)
@@ -230,8 +234,7 @@ func (p *Position) leftHappen(h happening) {
 func (p *Position) whenFits(in instance, lv *leaver) bool {
 	if in.def.spec != nil && in.def.spec.Name == "Fortitude" {
 		if lv.snap.sources == 0 {
-			p.note("16-27-1")
-			p.note(fortitude.Clause)
+			p.idle(in, lv.perm, fortitude.Clause, "16-27-1")
 		}
 		return lv.snap.sources > 0 || p.believes(bFortitudeNeedsNoDigivolutionCards)
 	}
@@ -292,6 +295,9 @@ func (p *Position) departOne(f *frame, lv *leaver) {
 		p.note("4-21-5")
 	}
 	p.noteOwner(f, owner)
+	if at := p.attacker(); p.obs != nil && at == pm && lv.verb == VDelete && !f.battle && p.hasKeyword(pm, "Jamming") {
+		p.note("16-9-1") // which stops nothing but the result of a battle
+	}
 	if f.verb == VPlaceUnder && !f.free {
 		p.note("4-7-7")
 		p.noteNoOverflow(top, "4-19-4")

@@ -104,11 +104,8 @@ func (p *Position) startLink(c Choice) {
 // linkRoomOn is the number of link cards at which one has to make room.
 func (p *Position) linkRoomOn(host *Permanent) int {
 	n := p.linkLimit(host)
-	if n > 1 {
-		p.note("16-40-1")
-		if p.believes(bOnlyOneLinkCard) {
-			return 1
-		}
+	if n > 1 && p.believes(bOnlyOneLinkCard) {
+		return 1
 	}
 	return n
 }

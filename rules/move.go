@@ -149,7 +149,7 @@ func (p *Position) addMemory(pl Player, n int) {
 		n = -n
 	}
 	if m := p.Memory + n; m < -10 || m > 10 {
-		p.note("1-4-2-2")
+		p.noteLast("1-4-2-2")
 	}
 	p.Memory = clampMemory(p.Memory + n)
 }

@@ -271,7 +271,11 @@ func (p *Position) snapOf(s *cardtext.Select, run *effectRun) snapshot {
 		return snapshot{}
 	}
 	c := &p.T.Cards[m[0].Card.ID]
-	return snapshot{level: c.Level, dp: c.DP, cost: c.PlayCost, ok: !c.Blank}
+	sn := snapshot{level: c.Level, dp: c.DP, cost: c.PlayCost, ok: !c.Blank}
+	if p.SecurityDigimon(m[0].Card.ID) {
+		sn.dp = p.SecurityDP(m[0].Card.ID)
+	}
+	return sn
 }
 
 // thisFits says that the holder is what "this … Digimon with …" asks of it.
@@ -417,7 +421,7 @@ func (p *Position) thereAre(s *cardtext.Select, run *effectRun) int {
 		return n
 	}
 	for i := range p.perms {
-		if p.covers(s, run.ctrl, run.holder, &p.perms[i]) {
+		if p.coversFor(s, run, &p.perms[i]) {
 			n++
 		}
 	}

@@ -467,7 +467,7 @@ func (p *Position) times(c *cardtext.Count, run *effectRun) int {
 	case c.Colors && c.Of.Quantity != cardtext.This: // of all of them together: a color counts once
 		var set ColorSet
 		for i := range p.perms {
-			if pm := &p.perms[i]; p.covers(c.Of, run.ctrl, run.holder, pm) {
+			if pm := &p.perms[i]; p.coversFor(c.Of, run, pm) {
 				set |= p.Colors(pm)
 			}
 		}
@@ -510,7 +510,7 @@ func (p *Position) times(c *cardtext.Count, run *effectRun) int {
 		n = len(run.group)
 	default:
 		for i := range p.perms {
-			if p.covers(c.Of, run.ctrl, run.holder, &p.perms[i]) {
+			if p.coversFor(c.Of, run, &p.perms[i]) {
 				n++
 			}
 		}

@@ -160,6 +160,7 @@ type EffectDef struct {
 	lent    bool  // Digimon gain it: no card has it printed (15-13)
 	// overwrites says that it is done instead of what it interrupts (18-2-4), later that it was set for a time (18-1).
 	overwrites, later bool
+	of                *KeywordSpec // the keyword that sets it for that time
 }
 
 // Label is the short name a person would use: "[On Play]", "<Piercing>", or "effect 2".
@@ -376,8 +377,12 @@ func (t *Table) keyword(k *cardtext.Keyword, card CardID) (*EffectDef, error) {
 	if tree != nil {
 		d.Tree, d.Kind = tree, kindOf(tree, Digimon)
 		t.add(d) // before what it sets up for later
+		n := len(t.later)
 		if err := t.compileInside(tree, card); err != nil {
 			return nil, fmt.Errorf("keyword %s: %w", k.String(), err)
+		}
+		for _, l := range t.later[n:] {
+			l.of = spec
 		}
 		return d, nil
 	}

@@ -40,7 +40,8 @@ type walker struct {
 	depth int     // nodes on the line at hand
 	low   int     // the first of them that the lines just walked came back to, noLoop if none
 	loose []*node // nodes behind which nothing but ways back was found so far
-	apart bool    // nodes are not merged: for the test that merging changes nothing
+	spoil func(*rules.Decision)
+	apart bool // nodes are not merged: for the test that merging changes nothing
 	key   []byte
 	path  []rules.Choice
 	marks []mark // now lines on the path
@@ -110,7 +111,7 @@ type mark struct {
 }
 
 func newWalker(c *compiled, opt Options, extra []*Claim) (*walker, error) {
-	w := &walker{c: c, maxNodes: opt.MaxNodes, own: len(c.claims), apart: opt.apart}
+	w := &walker{c: c, maxNodes: opt.MaxNodes, own: len(c.claims), apart: opt.apart, spoil: opt.spoil}
 	if w.maxNodes <= 0 {
 		w.maxNodes = DefaultNodes
 	}
@@ -267,6 +268,9 @@ func (w *walker) walk(p *rules.Position, m *monitor, si int, pol policy) int {
 		}
 		if w.moves++; w.moves&255 == 0 && w.over() {
 			return 0
+		}
+		if w.spoil != nil {
+			w.spoil(d)
 		}
 		if len(d.Options) == 0 { // not among the rules' questions: a mistake of the engine, and a line that must not be left out
 			return w.fail(w.stuck(p, d, si))

@@ -218,7 +218,7 @@ func sameCards(p *rules.Position, cards []rules.CardID, names []nameRef, ordered
 	return true
 }
 
-// stat is the number that a Digimon has now, or that a card elsewhere prints; ok is false if it has none.
+// stat is the number that a Digimon or a Security Digimon has now, or that a card elsewhere prints; ok is false if it has none.
 func (f *factProg) stat(p *rules.Position) (n int, ok bool) {
 	pm, c := f.name.find(p), f.card(p)
 	if c == 0 {
@@ -230,6 +230,8 @@ func (f *factProg) stat(p *rules.Position) (n int, ok bool) {
 		n = def.DP
 		if pm != nil {
 			n = p.DP(pm)
+		} else if p.SecurityDigimon(c) {
+			n = p.SecurityDP(c)
 		}
 	case StatOriginalDP:
 		n = def.DP
@@ -277,7 +279,7 @@ func (f *factProg) owned(p *rules.Position) int {
 			continue
 		}
 		cat := p.T.Card(pm.Top()).Category
-		if s.Category == NoCategory || cat == categoryOf[s.Category] || s.Category == Digimon && cat == rules.DigiEgg {
+		if s.Category == NoCategory || cat == categoryOf[s.Category] || s.Category == Digimon && p.IsDigimon(pm) {
 			n++
 		}
 	}

@@ -330,6 +330,12 @@ func (a *actionPat) fitsWith(p *rules.Position, o *rules.Choice) bool {
 	return true
 }
 
+// optionVerbs are the verbs of options, by those of the language.
+var optionVerbs = map[Verb]rules.Verb{
+	Attack: rules.VAttack, Play: rules.VPlay, Digivolve: rules.VDigivolve, DNADigivolve: rules.VDNA, BurstDigivolve: rules.VBurst,
+	AppDigivolve: rules.VAppFuse, Use: rules.VUse, LinkCard: rules.VLink, Block: rules.VBlock, Activate: rules.VActivate, Pass: rules.VPass,
+}
+
 // fitsDecline compares a way out.
 func (a *actionPat) fitsDecline(p *rules.Position, d *rules.Decision, o *rules.Choice) bool {
 	if o.Verb != rules.VDecline {
@@ -345,7 +351,7 @@ func (a *actionPat) fitsDecline(p *rules.Position, d *rules.Decision, o *rules.C
 	if !a.src.HasDeclineTo {
 		return true
 	}
-	want := map[Verb]rules.Verb{Block: rules.VBlock, Attack: rules.VAttack, Digivolve: rules.VDigivolve, Play: rules.VPlay}[a.src.DeclineTo]
+	want := optionVerbs[a.src.DeclineTo]
 	for i := range d.Options {
 		if v := d.Options[i].Verb; v == want || want == rules.VDigivolve && v == rules.VDNA {
 			return true

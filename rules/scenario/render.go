@@ -329,6 +329,11 @@ func eventText(p *rules.Position, e *rules.Event) string {
 		return effectName(p, e.Effect) + " activates"
 	case rules.VTrigger:
 		return effectName(p, e.Effect) + " triggers"
+	case rules.VNoTrigger:
+		if p.T.Effect(e.Effect.Def).Kind == rules.CounterEffect {
+			return effectName(p, e.Effect) + " can't be activated"
+		}
+		return effectName(p, e.Effect) + " does not trigger"
 	case rules.VNothing:
 		return effectName(p, e.Effect) + " does nothing"
 	case rules.VLost:
@@ -356,7 +361,13 @@ func eventText(p *rules.Position, e *rules.Event) string {
 	case rules.VPay:
 		return who + " pays " + n + " memory"
 	case rules.VBattle:
-		return permName(p, e.Perm) + " battles " + target()
+		dp := ""
+		if e.Target == 0 {
+			if now := p.SecurityDP(e.TargetCard); now != p.T.Card(e.TargetCard).DP {
+				dp = ", which now has " + strconv.Itoa(now) + " DP"
+			}
+		}
+		return permName(p, e.Perm) + " battles " + target() + dp
 	case rules.VSuspend:
 		return card + " suspends" + by
 	case rules.VUnsuspend:
@@ -436,7 +447,7 @@ func eventText(p *rules.Position, e *rules.Event) string {
 	case rules.VNumber:
 		return who + " names " + n
 	}
-	return "" // VChosen, VUse, VRuleCheck: the choice or what follows says it
+	return "" // VChosen, VUse, VRuleCheck, VNote: the choice or what follows says it
 }
 
 // declaredText is what somebody declares to do with a card, as a script says it.

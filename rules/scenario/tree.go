@@ -74,7 +74,7 @@ func (s *Scenario) tree(depth int, opt Options, divide bool) (t *Tree, err error
 		return nil, w.err
 	}
 	q := p.Clone()
-	t = &Tree{Depths: g.grow(treeNode{lines: 1, over: d == nil, p: q, d: q.Step(nil)}, depth)}
+	t = &Tree{Depths: g.grow(treeNode{lines: 1, over: d == nil, p: q, d: g.silent(q)}, depth)}
 	if divide && d != nil && depth > 0 {
 		options := append([]rules.Choice(nil), d.Options...)
 		for _, o := range options {
@@ -144,6 +144,9 @@ func (g *grower) silent(p *rules.Position) *rules.Decision {
 	for range maxForced {
 		d := p.Step(nil)
 		if d != nil {
+			if g.w.spoil != nil {
+				g.w.spoil(d)
+			}
 			g.w.truncated = g.w.truncated || d.Truncated
 		}
 		if d == nil || len(d.Options) > 1 {

@@ -144,6 +144,11 @@ func (p *Pool) play(seed uint64, number int, obs rules.Observer) (g *Game, err e
 		if err := pos.Check(d.Rest()); err != nil {
 			return g, fmt.Errorf("game %d of seed %d, %s: %w", number, seed, g.at(), err)
 		}
+		if w, ok := obs.(*watcher); ok && d.Rest() {
+			if err := w.lives.check(g.Table); err != nil {
+				return g, fmt.Errorf("game %d of seed %d, %s: %w", number, seed, g.at(), err)
+			}
+		}
 		if g.Decisions++; g.Decisions > maxDecisions {
 			return g, fmt.Errorf("game %d of seed %d does not end", number, seed)
 		}
@@ -205,8 +210,9 @@ func (g *Game) Replay() error {
 
 // watcher makes one number of all events.
 type watcher struct {
-	sum uint64
-	n   int
+	sum   uint64
+	n     int
+	lives lives
 }
 
 // Event mixes an event in.
@@ -221,4 +227,5 @@ func (w *watcher) Event(p *rules.Position, e *rules.Event) {
 	}
 	w.sum = h
 	w.n++
+	w.lives.follow(e)
 }
