@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -45,12 +46,14 @@ type site struct {
 	frame  frame
 	index  index
 
+	turns     *turns
 	forms     *forms
 	cookieKey []byte
 	now       func() time.Time
 
 	cardProver Prover // plays with the imported cards
 	cardsKnown atomic.Pointer[cardIndex]
+	refusals   sync.Map // status → page, as bytes
 	usesKnown  sync.Map // card number → []content.CardUse
 }
 
@@ -170,6 +173,7 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	if st.now == nil {
 		st.now = time.Now
 	}
+	st.turns = newTurns(max(1, runtime.GOMAXPROCS(0)/2))
 	st.addStatic()
 	s := &Server{
 		addr: ln.Addr().String(),
