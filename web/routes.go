@@ -51,6 +51,7 @@ func (s *site) routes() http.Handler {
 	get("/cards/conflicts", costly(s.conflicts))
 	get("/cards/:number", costly(s.card))
 	e.POST("/cards/:number", s.settle)
+	e.GET("/admin", s.admin)
 	get("/search", costly(s.search))
 	get("/healthz", s.healthz)
 	get("/favicon.ico", s.favicon)

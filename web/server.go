@@ -51,6 +51,8 @@ type site struct {
 	cookieKey []byte
 	now       func() time.Time
 
+	adminSecret string // "": nobody may settle conflicts here
+
 	cardProver Prover // plays with the imported cards
 	cardsKnown atomic.Pointer[cardIndex]
 	refusals   sync.Map // status → page, as bytes
@@ -90,6 +92,9 @@ func Run(ctx context.Context, cfg Config) error {
 	}
 	if cfg.Out != nil {
 		fmt.Fprintf(cfg.Out, "Digijudge is at %s\n", s.URL())
+		if u := s.AdminURL(); u != "" {
+			fmt.Fprintf(cfg.Out, "To settle conflicts between card lists open %s on this machine\n", u)
+		}
 	}
 	select {
 	case <-ctx.Done():
@@ -109,6 +114,9 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 		cfg.Addr = "127.0.0.1:0"
 	}
 	cfg.BaseURL = strings.TrimSuffix(cfg.BaseURL, "/")
+	if err := checkAdmin(cfg); err != nil {
+		return nil, err
+	}
 
 	ln, err := net.Listen("tcp", cfg.Addr)
 	if err != nil {
@@ -172,6 +180,9 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	st.cookieKey, st.now = subkey(players.Secret(), "player cookie"), cfg.now
 	if st.now == nil {
 		st.now = time.Now
+	}
+	if cfg.Admin {
+		st.adminSecret = newID(idBytes)
 	}
 	st.turns = newTurns(max(1, runtime.GOMAXPROCS(0)/2))
 	st.addStatic()
