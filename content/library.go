@@ -21,6 +21,7 @@ import (
 	"strings"
 	"sync"
 
+	"digijudge/datadir"
 	"digijudge/rules"
 )
 
@@ -88,6 +89,7 @@ func OpenWith(ctx context.Context, cfg Config) (*Library, error) {
 
 func open(ctx context.Context, cfg Config, files map[string][]byte) (_ *Library, err error) {
 	l := &Library{path: cfg.Path, log: cfg.Log, plays: playsOf(files)}
+	datadir.File(cfg.Path)
 	if l.writer, l.reader, l.health, err = openPools(cfg.Path); err != nil {
 		return nil, fmt.Errorf("content database %s: %w", cfg.Path, err)
 	}

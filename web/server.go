@@ -8,7 +8,6 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -20,6 +19,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"digijudge/content"
+	"digijudge/datadir"
 	"digijudge/quiz"
 	"digijudge/quiz/store"
 )
@@ -140,8 +140,8 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	if cfg.DataDir == "" {
 		return nil, errors.New("no data folder given")
 	}
-	if err := os.MkdirAll(cfg.DataDir, 0o755); err != nil {
-		return nil, fmt.Errorf("making the data folder (choose another one with --data): %w", err)
+	if err := datadir.Make(cfg.DataDir); err != nil {
+		return nil, err
 	}
 	lib, err := content.OpenWith(ctx, content.Config{
 		Path: filepath.Join(cfg.DataDir, "content.db"), Files: cfg.Files, Log: cfg.Log, AllowBroken: cfg.AllowBroken,
@@ -155,6 +155,9 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 		return nil, fmt.Errorf("opening the players' data: %w", err)
 	}
 	closers = append(closers, players)
+	if open := datadir.Readable(cfg.DataDir); len(open) > 0 {
+		cfg.Log.Warn("other users of this machine can read the databases, and this could not be changed", "files", open)
+	}
 	prover := cfg.Prover
 	if prover == nil {
 		prover, err = newProver(lib)
