@@ -18,8 +18,7 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 	case cardtext.Memory:
 		p.notePlayer(run, asker)
 		p.noteOwnLoss(run, nil)
-		p.changeMemory(asker, a.N*run.mult)
-		run.did = a.N != 0
+		run.did = p.changeMemory(asker, a.N*run.mult)
 		return false, true
 	case cardtext.SetMemory:
 		p.emit(Event{Verb: VSetMemory, Player: asker, N: a.N, Clause: "15-1-5"})
@@ -99,10 +98,12 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 	case cardtext.Unaffected:
 		return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) { p.lay(a, a.What, a.Dur, refs, run, 0, 0) })
 	case cardtext.Bar:
+		p.emit(Event{Verb: VGain, Player: run.ctrl, Act: a, Clause: "15-11-2-1"})
 		p.addLasting(lastingEffect{act: a, at: run.at(), src: run.ref, ctrl: run.ctrl}, a.Dur)
 		run.did = true
 		return false, true
 	case cardtext.SecurityDP:
+		p.emit(Event{Verb: VChange, Player: run.ctrl, N: a.N * run.mult, Act: a, Clause: "15-11-2-1"})
 		p.addLasting(lastingEffect{act: a, at: run.at(), src: run.ref, ctrl: run.ctrl, n: a.N * run.mult}, a.Dur)
 		run.did = true
 		return false, true
@@ -237,17 +238,19 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 	return false, true
 }
 
-// changeMemory is "gain" or "lose" memory (4-1-4).
-func (p *Position) changeMemory(pl Player, n int) {
+// changeMemory is "gain" or "lose" memory (4-1-4); false if there is none to gain or lose.
+func (p *Position) changeMemory(pl Player, n int) bool {
 	switch {
 	case n > 0 && p.barred(pl, cardtext.BarMemory) && !p.tamerEffect(p.acting()):
-		return
+		p.note("15-1-3")
+		return false
 	case n > 0:
 		p.emit(Event{Verb: VGainMemory, Player: pl, N: n, Clause: "4-1-4"})
 	case n < 0:
 		p.emit(Event{Verb: VLoseMemory, Player: pl, N: -n, Clause: "4-1-4"})
 	}
 	p.addMemory(pl, n)
+	return n != 0
 }
 
 // recover is <Recovery>: the top cards of the deck go face down on top of the security stack (16-6-1).
@@ -313,11 +316,14 @@ func (p *Position) withPicks(s *cardtext.Select, run *effectRun, d *Decision, as
 		do(refs)
 		return false, false
 	default:
-		if run.did && p.left == 0 {
-			run.did = false
-		}
+		run.did = run.did && p.enough(s, p.left, run)
 		return false, true
 	}
+}
+
+// howMany is the clause that says how many are chosen: "X" (15-10-2-1) or "up to X" (15-10-2-2).
+func howMany(s *cardtext.Select) string {
+	return pick(s.Quantity == cardtext.UpTo && s.N > 1, "15-10-2-2", "15-10-2-1")
 }
 
 // everyone says that nothing is chosen among those that the words of something lasting cover: "all of your Digimon", "your Digimon"
@@ -336,7 +342,7 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 	if s == nil {
 		return nil, false
 	}
-	if s.Of != nil && s.Of.Quantity == cardtext.Exactly && len(s.Also) == 0 && run.of == 0 {
+	if underOne(s) && run.of == 0 {
 		// First the permanent under which to look.
 		if c, ok := p.took(); ok {
 			if c.Verb == VDecline {
@@ -345,6 +351,9 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 			run.of = c.Refs[0].Perm
 		} else {
 			cands := p.candidates(s.Of, run, nil)
+			if run.stage == byDo {
+				cands = p.hostsWith(s, run, need(s)) // 15-7-3
+			}
 			if len(cands) == 0 {
 				return nil, false
 			}
@@ -356,6 +365,7 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 	cands := p.candidates(s, run, fit)
 	if len(cands) == 0 {
 		p.note("1-3-2")
+		p.noteNumberless(s, run, p.note)
 		run.of = 0
 		return nil, false
 	}
@@ -402,21 +412,25 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 			d.also(p, "15-9-1-2")
 		}
 		if s.Total.Of != cardtext.NoNumber {
-			return nil, p.askTotal(d, asker, run, p.raised(s, run).Total, cands, run.mayPass)
+			return nil, p.askTotal(d, asker, run, p.bounded(s, run).Total, cands, run.mayPass)
 		}
 		p.askSet(d, asker, run, cands, low, n, run.mayPass, false)
+		d.Clause = howMany(s)
 		p.keepPayable(d, run)
-		p.keepMost(d, run)
+		p.asBoth(d, run)
 		return nil, true
 	}
 	run.of = 0
 	if c.Verb == VDecline {
+		if !run.mayPass {
+			run.passed |= 1 << run.a // see asBoth
+		}
 		return nil, false
 	}
 	p.notePicks(s, run, cands, p.note)
 	p.noteAdded(s, c.Refs)
 	for _, r := range c.Refs {
-		e := Event{Verb: VChosen, Player: asker, Clause: "15-10-2-1", Perm: r.Perm, Card: r.Card.ID}
+		e := Event{Verb: VChosen, Player: asker, Clause: howMany(s), Perm: r.Perm, Card: r.Card.ID}
 		if r.Perm != 0 {
 			e.Card = p.top(r.Perm)
 			if pm := p.Perm(r.Perm); pm != nil && p.obs != nil && p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
@@ -442,13 +456,17 @@ func (p *Position) amount(run *effectRun) bool {
 	return false
 }
 
-// maxSets bounds the sets offered in one question.
-const maxSets = 400
+// maxSets bounds the sets offered in one question, maxOrders the orders: seven cards have 5040. A question with more of them says so
+// (Decision.Truncated).
+const (
+	maxSets   = 400
+	maxOrders = 5040
+)
 
-// askSet offers every set of low to high of the candidates (in every order, if ordered). Blank cards in one place are
-// interchangeable: of sets that differ in those only, one is offered.
+// askSet offers every set of low to high of the candidates (in every order, if ordered). Of sets that differ only in which of several
+// interchangeable cards they hold, one is offered. Where there are low candidates, there is an option.
 func (p *Position) askSet(d *Decision, who Player, run *effectRun, cands []Ref, low, high int, pass, ordered bool) bool {
-	d.Player, d.Question, d.Clause = who, AskTargets, "15-10-2-1"
+	d.Player, d.Question, d.Clause, d.Ordered = who, AskTargets, "15-10-2-1", ordered
 	if run != nil {
 		d.Effect = run.ref
 		for _, r := range cands {
@@ -457,10 +475,15 @@ func (p *Position) askSet(d *Decision, who Player, run *effectRun, cands []Ref, 
 			}
 		}
 	}
-	var set []Ref
+	most := maxSets
+	if ordered {
+		most = maxOrders
+	}
+	same := p.interchangeable(cands, run, ordered && low == len(cands))
+	set := make([]Ref, 0, high)
 	var walk func(from, size int)
 	walk = func(from, size int) {
-		if len(d.Options) >= maxSets {
+		if len(d.Options) >= most {
 			d.Truncated = true
 			return
 		}
@@ -469,10 +492,7 @@ func (p *Position) askSet(d *Decision, who Player, run *effectRun, cands []Ref, 
 			return
 		}
 		for i := from; i < len(cands); i++ {
-			if i > from && p.alike(cands[i], cands[i-1]) {
-				continue // the same set as with the blank before it
-			}
-			if ordered && contains(set, cands[i]) {
+			if same.skips(i, cands, set) || ordered && contains(set, cands[i]) {
 				continue
 			}
 			set = append(set, cands[i])
@@ -491,13 +511,6 @@ func (p *Position) askSet(d *Decision, who Player, run *effectRun, cands []Ref, 
 		d.add(Choice{Verb: VDecline})
 	}
 	return true
-}
-
-// alike says that two candidates are blank cards in one place, so that it makes no difference which of them is taken.
-func (p *Position) alike(a, b Ref) bool {
-	x, y := a.Card.ID, b.Card.ID
-	return a.Perm == 0 && b.Perm == 0 && p.T.Cards[x].Blank && p.T.Cards[y].Blank &&
-		p.where[x] == p.where[y] && p.owner[x] == p.owner[y] && p.PermOf(x) == p.PermOf(y)
 }
 
 func contains(set []Ref, r Ref) bool {
@@ -524,6 +537,19 @@ func (p *Position) affected(refs []Ref, run *effectRun) []Ref {
 				p.note("15-12-1-6")
 			}
 		}
+	}
+	return out
+}
+
+// inReach keeps the cards that the effect can affect: what lies under a permanent that isn't affected by it stays there (15-15-5-1).
+func (p *Position) inReach(refs []Ref, run *effectRun) []Ref {
+	out := refs[:0:0]
+	for _, r := range refs {
+		if pm := p.PermOf(r.Card.ID); r.Perm == 0 && pm != nil && p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
+			p.noteUnaffected()
+			continue
+		}
+		out = append(out, r)
 	}
 	return out
 }

@@ -16,6 +16,7 @@ func (p *Position) actReturn(a cardtext.Return, run *effectRun, d *Decision, ask
 			verb, to = VReturnDeck, Deck
 		}
 		bottom := a.To == cardtext.DeckBottom
+		refs = p.inReach(refs, run)
 		if to == Hand && len(refs) > 0 && refs[0].Perm == 0 {
 			defer p.addedToHand(refs)
 		}
@@ -76,7 +77,6 @@ func (p *Position) actTrash(a cardtext.Trash, run *effectRun, d *Decision, asker
 				case SecurityStack:
 					security[p.owner[c]]++
 					p.noteFaceUp(c)
-					p.noteNotTiming(c, cardtext.Security, "15-16-10-1")
 				case UnderCard, BattleArea, BreedingArea:
 					pm := p.PermOf(c)
 					if pm == nil || p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
@@ -97,8 +97,11 @@ func (p *Position) actTrash(a cardtext.Trash, run *effectRun, d *Decision, asker
 				if pm := p.PermOf(c); pm != nil && p.obs != nil && p.hasKeyword(pm, "Succession") {
 					p.note("16-47-2")
 				}
-				p.noteNotTiming(c, cardtext.OnDeletion, "4-16-3")
 				p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: p.where[c], FromPlayer: p.owner[c], To: Trash, Clause: "4-16-1"})
+				if p.where[c] == SecurityStack {
+					p.noteNotTiming(c, cardtext.Security, "15-16-10-1")
+				}
+				p.noteNotTiming(c, cardtext.OnDeletion, "4-16-3")
 				from, host := p.where[c], PermID(0)
 				if pm := p.PermOf(c); pm != nil {
 					host = pm.ID
@@ -118,7 +121,7 @@ func (p *Position) actTrash(a cardtext.Trash, run *effectRun, d *Decision, asker
 		for pl, k := range security {
 			if k > 0 {
 				if p.security[pl].n == 0 {
-					p.note("1-2-3-1") // which wins nothing
+					p.noteLast("1-2-3-1") // which wins nothing
 				}
 				p.happen(happening{ev: cardtext.EvSecurityRemoved, player: Player(pl), things: things, n: k})
 			}
@@ -147,10 +150,10 @@ func (p *Position) trashTop(pm *Permanent, clause string) {
 	p.note("4-16-3")
 	p.noteKept(pm, "3-4-5", "4-7-6")
 	p.noteUntucking(pm, c)
+	p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], Perm: pm.ID, From: p.where[c], To: Trash, Clause: clause})
 	p.noteNotTiming(c, cardtext.OnDeletion, "15-16-4-1")
 	p.noteUncovered(pm.cards[1])
 	p.noteStays(pm)
-	p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], Perm: pm.ID, From: p.where[c], To: Trash, Clause: clause})
 	pm.drop(c)
 	top := pm.Top()
 	p.moveCard(c, Trash, p.owner[c], false, true)
@@ -170,7 +173,7 @@ func (p *Position) actPlaceSecurity(a cardtext.PlaceSecurity, run *effectRun, d 
 		a.Bottom = true
 	}
 	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
-		if refs = p.admitted(refs, SecurityStack, run); len(refs) == 0 {
+		if refs = p.admitted(p.inReach(refs, run), SecurityStack, run); len(refs) == 0 {
 			p.left = 0
 			return
 		}
@@ -178,19 +181,28 @@ func (p *Position) actPlaceSecurity(a cardtext.PlaceSecurity, run *effectRun, d 
 			p.leave(frame{verb: VPlaceSecurity, to: SecurityStack, bottom: a.Bottom, flag: a.FaceUp, refs: refs})
 			return
 		}
-		p.left = 0
-		for _, r := range refs {
-			c := r.Card.ID
-			if !p.fresh(r.Card) {
-				continue
-			}
-			owner := p.owner[c]
-			p.emit(Event{Verb: VPlaceSecurity, Card: c, Player: owner, From: p.where[c], To: SecurityStack, Clause: "3-1-3-5"})
-			p.fromAnywhere(c, SecurityStack, owner, a.Bottom, a.FaceUp)
-			p.left++
-			p.happen(happening{ev: cardtext.EvSecurityAdded, player: owner, things: []Ref{{Card: p.ref(c)}}})
+		if p.ordersAny(refs) {
+			p.push(frame{kind: frOrder, verb: VPlaceSecurity, to: SecurityStack, bottom: a.Bottom, flag: a.FaceUp, refs: append([]Ref(nil), refs...), pl: run.ctrl, by: run.ref})
+			return
 		}
+		p.placeInSecurity(refs, a.Bottom, a.FaceUp)
 	})
+}
+
+// placeInSecurity puts cards that are on no field, or under a permanent, into security stacks; in p.left how many.
+func (p *Position) placeInSecurity(refs []Ref, bottom, faceUp bool) {
+	p.left = 0
+	for _, r := range refs {
+		c := r.Card.ID
+		if !p.fresh(r.Card) {
+			continue
+		}
+		owner := p.owner[c]
+		p.emit(Event{Verb: VPlaceSecurity, Card: c, Player: owner, From: p.where[c], To: SecurityStack, Clause: "3-1-3-5"})
+		p.fromAnywhere(c, SecurityStack, owner, bottom, faceUp)
+		p.left++
+		p.happen(happening{ev: cardtext.EvSecurityAdded, player: owner, things: []Ref{{Card: p.ref(c)}}})
+	}
 }
 
 // actPlaceUnder puts cards, or permanents with nothing of theirs, under a permanent (4-7-7).
@@ -215,11 +227,24 @@ func (p *Position) actPlaceUnder(a cardtext.PlaceUnder, run *effectRun, d *Decis
 			}
 		}
 		run.picks, run.step = refs, 1
+		if p.ordersUnder(refs) {
+			run.step = 3
+		}
 		return false, false
 	}
 	if run.step == 2 {
-		p.placedPermanents(run)
+		p.placedPermanents(a.What, run)
 		return false, true
+	}
+	if run.step == 3 { // the order in which they are going to lie, from the top
+		c, ok := p.took()
+		if !ok {
+			p.askSet(d, asker, run, run.picks, len(run.picks), len(run.picks), false, true)
+			d.Clause = "3-1-3-4"
+			return true, false
+		}
+		run.picks, run.step = append([]Ref(nil), c.Refs...), 1
+		return false, false
 	}
 	unders := p.sameHolder(a, run)
 	if unders == nil {
@@ -237,9 +262,16 @@ func (p *Position) actPlaceUnder(a cardtext.PlaceUnder, run *effectRun, d *Decis
 	if under == nil || p.T.Cards[under.Top()].Token {
 		return false, true // 4-21-3
 	}
+	if p.unaffected(under, run.ctrl, p.effectKind(run.ref)) {
+		p.noteUnaffected() // it can be chosen, and nothing is placed there (15-15-5-1, 15-15-5-3)
+		return false, true
+	}
 	high := a.Top && p.isDigimon(under)
 	var placed CardID
 	var moved []CardID
+	if high != (run.picks[0].Perm != 0) { // what is put on top last lies on top; of departures the last one comes first
+		slices.Reverse(run.picks)
+	}
 	for i, r := range run.picks {
 		if r.Perm != 0 {
 			run.of = under.ID
@@ -247,28 +279,32 @@ func (p *Position) actPlaceUnder(a cardtext.PlaceUnder, run *effectRun, d *Decis
 			continue
 		}
 		c := r.Card.ID
-		if !p.fresh(r.Card) {
+		if !p.fresh(r.Card) || len(p.inReach([]Ref{r}, run)) == 0 {
 			continue
 		}
 		p.noteTucking(under, c)
-		p.emit(Event{Verb: VPlaceUnder, Card: c, Player: p.owner[c], Perm: under.ID, From: p.where[c], To: UnderCard, Clause: "4-8-1"})
-		p.takeFromStack(c)
-		p.takeOut(c)
-		p.inc[c]++
-		run.picks[i].Card = p.ref(c) // "the placed card" is the new card (3-1-3-1-1)
+		stacked := p.restacked(under, c)
 		if !a.FaceDown {
 			p.noteTucked(under, c, high)
 		} else if !p.T.Cards[c].Blank {
 			p.note("4-7-9")
 		}
 		p.noteNoOverflow(c, "4-19-4")
+		p.emit(Event{Verb: VPlaceUnder, Card: c, Player: p.owner[c], Perm: under.ID, From: p.where[c], To: UnderCard, Clause: "4-8-1"})
+		p.takeFromStack(c)
+		p.takeOut(c)
+		if !stacked {
+			p.inc[c]++
+		}
+		run.picks[i].Card = p.ref(c) // "the placed card" is the new card (3-1-3-1-1)
 		p.tuck(under, c, high)
 		if a.FaceDown {
 			under.turnDown(c)
 		}
-		placed, run.did = c, true
+		placed = c
 		moved = append(moved, c)
 	}
+	run.did = p.enough(a.What, len(moved), run)
 	if placed != 0 {
 		p.happen(happening{ev: cardtext.EvSourceAdded, things: []Ref{{Perm: under.ID}}, into: placed, moved: moved})
 	}
@@ -310,7 +346,7 @@ func (p *Position) hasHolder(a cardtext.PlaceUnder, run *effectRun) func(*Perman
 
 // placedPermanents triggers what waits for cards placed under the Digimon run.of, once the permanents that an effect places there have
 // left the field; those that were kept from leaving are not placed.
-func (p *Position) placedPermanents(run *effectRun) {
+func (p *Position) placedPermanents(what *cardtext.Select, run *effectRun) {
 	under := p.Perm(run.of)
 	run.of = 0
 	if under == nil {
@@ -329,7 +365,7 @@ func (p *Position) placedPermanents(run *effectRun) {
 		}
 	}
 	if placed != 0 {
-		run.did, run.it = true, there
+		run.did, run.it = run.did || p.enough(what, len(there), run), there
 		p.happen(happening{ev: cardtext.EvSourceAdded, things: []Ref{{Perm: under.ID}}, into: placed, moved: moved})
 	}
 }
@@ -354,6 +390,7 @@ func (p *Position) placeInBattleArea(run *effectRun) {
 
 func (p *Position) addToHand(refs []Ref, run *effectRun) {
 	p.left = 0
+	refs = p.inReach(refs, run)
 	p.sameTime(func() {
 		for _, r := range refs {
 			c := r.Card.ID
@@ -379,9 +416,6 @@ func (p *Position) reveal(n int, run *effectRun) {
 	run.did = len(run.revealed) > 0
 }
 
-// maxOrdered bounds the cards whose order is asked for: 5 cards have 120 orders, and more of them stay as they were revealed.
-const maxOrdered = 5
-
 // actRest puts the revealed cards that are left where the effect says; the player chooses the order where it can be told
 // apart (15-15-3-6), whether or not the words "in any order" stand there.
 func (p *Position) actRest(a cardtext.RestTo, run *effectRun, d *Decision, asker Player) (asked, done bool) {
@@ -402,7 +436,7 @@ func (p *Position) actRest(a cardtext.RestTo, run *effectRun, d *Decision, asker
 		p.note("15-15-3-4") // what has triggered waits until all of them are placed
 	}
 	order := rest
-	if len(rest) > 1 && len(rest) <= maxOrdered && named > 0 && a.To != cardtext.TrashArea {
+	if len(rest) > 1 && named > 0 && a.To != cardtext.TrashArea {
 		c, ok := p.took()
 		if !ok {
 			p.askSet(d, asker, run, rest, len(rest), len(rest), false, true)

@@ -34,7 +34,7 @@ func (p *Position) actPlay(a cardtext.Play, run *effectRun, d *Decision, asker P
 			p.startPlayByEffect(&a, run, r)
 			return false, false
 		}
-		run.did = run.count+p.left > 0
+		run.did = p.enough(a.What, run.count+p.left, run)
 		run.count = 0
 		if run.it = p.onField(run.it); len(run.it) == 0 {
 			missedBy(a, run)
@@ -54,7 +54,7 @@ func (p *Position) actPlay(a cardtext.Play, run *effectRun, d *Decision, asker P
 		c, ok := p.took()
 		if !ok {
 			if a.What.Total.Of != cardtext.NoNumber {
-				return p.askTotal(d, asker, run, p.raised(a.What, run).Total, cands, run.mayPass), false
+				return p.askTotal(d, asker, run, p.bounded(a.What, run).Total, cands, run.mayPass), false
 			}
 			n := min(max(1, a.What.N), len(cands))
 			if n == 1 {
@@ -71,7 +71,9 @@ func (p *Position) actPlay(a cardtext.Play, run *effectRun, d *Decision, asker P
 			if a.What.Quantity == cardtext.UpTo {
 				low = 1
 			}
-			return p.askSet(d, asker, run, cands, low, n, run.mayPass, false), false
+			p.askSet(d, asker, run, cands, low, n, run.mayPass, false)
+			d.Clause = howMany(a.What)
+			return true, false
 		}
 		if c.Verb == VDecline {
 			missedBy(a, run)
@@ -91,7 +93,7 @@ func (p *Position) actPlay(a cardtext.Play, run *effectRun, d *Decision, asker P
 }
 
 func (p *Position) startPlayByEffect(a *cardtext.Play, run *effectRun, r Ref) {
-	if !p.fresh(r.Card) {
+	if !p.fresh(r.Card) || len(p.inReach([]Ref{r}, run)) == 0 {
 		return
 	}
 	p.startPlay(p.doer(run), r.Card.ID, p.playCostBy(a, run, r.Card.ID), a.Free, a.Suspended)
@@ -113,6 +115,7 @@ func (p *Position) playCostBy(a *cardtext.Play, run *effectRun, c CardID) int {
 func (p *Position) playTokens(a cardtext.PlayToken, run *effectRun) {
 	n := 0
 	if p.barred(run.ctrl, cardtext.BarPlayDigimon) { // tokens are Digimon
+		p.note("15-1-3")
 		run.did = false
 		return
 	}
@@ -409,9 +412,6 @@ func (p *Position) actPrevent(a cardtext.Prevent, run *effectRun, d *Decision, a
 
 // setLater keeps processing for a later time, with what it speaks of as it stands now (18-1-1).
 func (p *Position) setLater(a cardtext.Later, run *effectRun) {
-	if p.T.Effects[run.ref.Def].spec == &execute {
-		p.note("16-38-4")
-	}
 	var found *EffectDef // cards with the same keyword share its tree: the one of this card
 	for _, def := range p.T.later {
 		if b := def.Tree.Body; len(b) >= 1 && len(b[0].Acts) > 0 && len(a.Acts) > 0 && &b[0].Acts[0] == &a.Acts[0] {
@@ -528,7 +528,7 @@ func (p *Position) canKeyword(a *cardtext.UseKeyword, run *effectRun) (bool, str
 	case "Delay":
 		return p.canDelay(run)
 	case "Digi-Burst":
-		ok, _ := p.canAct(p.digiBurstPrice(a.Keyword.N, run), run)
+		ok, _ := p.canDo(p.digiBurstPrice(a.Keyword.N, run), run, true)
 		return ok, "16-14-1"
 	case "Material Save":
 		return p.canMaterialSave(run)

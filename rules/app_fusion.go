@@ -71,10 +71,6 @@ func (p *Position) appFusionPair(r *cardtext.Requirement, pm *Permanent, link Ca
 // startAppFusion begins a declared app fusion.
 func (p *Position) startAppFusion(c Choice) {
 	refs := append([]Ref(nil), c.Refs...)
-	def := &p.T.Cards[c.Card]
-	if c.Cost != def.special[int(c.Requirement)-len(def.Digivolve)].Value {
-		p.note("8-4-2-3")
-	}
 	c.Refs = nil
 	p.startDigivolve(c, false, false, c.Cost)
 	p.frames[len(p.frames)-1].refs = refs
@@ -83,7 +79,7 @@ func (p *Position) startAppFusion(c Choice) {
 // stackLinkCard puts the link card on top of the Digimon, under the card that it fuses into (8-4-3-3).
 func (p *Position) stackLinkCard(pm *Permanent, link CardID) {
 	p.note("8-4-1")
-	p.emit(Event{Verb: VPlaceUnder, Card: link, Player: p.owner[link], Perm: pm.ID, From: UnderCard, To: UnderCard, Clause: "8-4-3-3", ByRules: true})
+	p.emit(Event{Verb: VStackOn, Card: link, Player: p.owner[link], Perm: pm.ID, From: UnderCard, To: p.where[pm.Top()], Clause: "8-4-3-3", ByRules: true})
 	pm.drop(link)
 	p.inc[link]++
 	old := pm.Top()

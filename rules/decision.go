@@ -60,7 +60,9 @@ type Decision struct {
 	Refusals []Refusal
 	// Truncated says that there are more options than a question offers: a walk over all of them is not complete.
 	Truncated bool
-	refuse    bool
+	// Ordered says that sets which differ only in their order are different options.
+	Ordered bool
+	refuse  bool
 }
 
 // Rest says that the decision is a free or breeding action with nothing pending.
@@ -88,7 +90,7 @@ func (p *Position) Step(obs Observer) *Decision {
 	p.obs = obs
 	defer func() { p.obs = nil }()
 	if !p.stoodKnown {
-		p.noteStandingChanges()
+		p.tellStandingChanges()
 	}
 	return p.run(false)
 }

@@ -16,6 +16,57 @@ const (
 	digivolveDraw          // the draw, for those who believe that it comes last
 )
 
+// digivolution are the clauses of a digivolution's procedure: all of it, the declaration, the payment, the placing with its draw;
+// and, where it is no standard one, that what affects digivolution affects it too.
+type digivolution struct {
+	verb                               Verb
+	all, declare, pay, place, affected string
+}
+
+var (
+	standardDigivolution = digivolution{VDigivolve, "8-1-3", "8-1-3-1", "8-1-3-2", "8-1-3-3", ""}
+	dnaDigivolution      = digivolution{VDNA, "8-2-3", "8-2-3-1", "8-2-3-2", "8-2-3-3", "8-2-2-5"}
+	burstDigivolution    = digivolution{VBurst, "8-3-3", "8-3-3-1", "8-3-3-3", "8-3-3-4", "8-3-2-3"}
+	appFusion            = digivolution{VAppFuse, "8-4-3", "8-4-3-1", "8-4-3-2", "8-4-3-3", "8-4-2-3"}
+)
+
+// digivolution is the procedure that a frDigivolve frame follows.
+func (f *frame) digivolution() *digivolution {
+	switch {
+	case f.dna:
+		return &dnaDigivolution
+	case f.flag:
+		return &burstDigivolution
+	case len(f.refs) > 0:
+		return &appFusion
+	}
+	return &standardDigivolution
+}
+
+// declareDigivolution tells that the card is revealed to be digivolved into, with what, and what was said with it.
+func (p *Position) declareDigivolution(f *frame) {
+	proc := f.digivolution()
+	e := Event{Verb: VDeclare, Declares: proc.verb, Player: f.pl, Perm: f.perm, Perm2: f.perm2, Card: f.card, From: p.where[f.card], Clause: proc.declare}
+	blast := f.dna && len(f.refs) > 0 // one of the two comes from the hand
+	switch {
+	case f.flag:
+		e.Perm2 = f.under
+	case blast:
+		e.TargetCard = f.refs[0].Card.ID
+		p.note("16-31-4")
+	}
+	if special, line := p.T.Cards[f.card].special, int(f.req)-len(p.T.Cards[f.card].Digivolve); f.ignore {
+		p.note("8-1-2-2")
+	} else if line >= 0 && line < len(special) && special[line].Kind == cardtext.ReqDigivolve {
+		p.note("2-3-5-3")
+	}
+	p.emit(e)
+	if blast {
+		h := f.refs[0].Card.ID
+		p.emit(Event{Verb: VReveal, Card: h, Player: p.owner[h], From: Hand, Clause: "16-31-6"})
+	}
+}
+
 // way is one way in which a card's requirements are met.
 type way struct {
 	req  int8 // number of the requirement on the card: circles first, then lines
@@ -214,6 +265,7 @@ func (p *Position) startDigivolve(c Choice, free, ignore bool, cost int) {
 func (p *Position) stepDigivolve(f *frame) bool {
 	switch f.pc {
 	case digivolveReveal:
+		p.declareDigivolution(f)
 		f.pc = digivolvePay
 		if f.flag {
 			f.pc = digivolveReturn
@@ -225,11 +277,8 @@ func (p *Position) stepDigivolve(f *frame) bool {
 		if f.dna && len(f.refs) > 0 { // <Blast DNA Digivolve>: one of the two comes from the hand
 			things = []Ref{{Perm: max(f.perm, f.perm2)}}
 		}
-		if pm := p.Perm(things[0].Perm); pm != nil && !pm.Breeding {
+		if p.Perm(things[0].Perm) != nil { // in the breeding area only effects with {Breeding} see it (3-4-7-4, 3-4-7-6)
 			p.openWindow(len(p.frames)-1, happening{would: true, things: things, into: f.card, player: f.pl}, []cardtext.TriggerEvent{cardtext.EvDigivolves})
-		} else if pm != nil {
-			// 3-4-7-6: nothing in the breeding area meets a trigger condition; the card's own <Digisorption> still may.
-			p.openWindow(len(p.frames)-1, happening{would: true, things: nil, into: f.card, player: f.pl}, []cardtext.TriggerEvent{cardtext.EvDigivolves})
 		}
 	case digivolveReturn:
 		f.pc = digivolvePay
@@ -242,7 +291,7 @@ func (p *Position) stepDigivolve(f *frame) bool {
 	case digivolveDraw:
 		pl := f.pl
 		p.pop()
-		p.bonusDraw(pl, "8-1-3-3")
+		p.bonusDraw(pl, standardDigivolution.place)
 	}
 	return false
 }
@@ -261,21 +310,10 @@ func (p *Position) digivolve(f *frame) {
 		p.goesBack(f.card, f.pl, cost, "8-1-2-6")
 		return
 	}
-	if len(f.refs) > 0 {
-		if f.n != 0 {
-			p.note("8-4-2-3")
-		}
-		p.pay(f.pl, cost, "8-4-3-2")
-	} else if f.flag {
-		p.pay(f.pl, cost, "8-3-3-3")
-	} else {
-		if f.dna {
-			p.note("8-2-3-2")
-			if f.n != 0 {
-				p.note("8-2-2-5")
-			}
-		}
-		p.pay(f.pl, cost, "8-1-3-2")
+	proc := f.digivolution()
+	if !f.free {
+		p.noteDigivolveCost(f)
+		p.pay(f.pl, cost, proc.pay)
 	}
 	if f.dna {
 		p.dnaDigivolve(f)
@@ -294,19 +332,9 @@ func (p *Position) digivolve(f *frame) {
 	if used {
 		p.note("15-14-1-5")
 	}
-	p.noteNotTiming(f.card, cardtext.OnPlay, "15-16-2-1")
 	if p.T.Cards[f.card].Dual {
 		p.note("4-6-2")
 		p.note("4-6-3")
-	}
-	if !f.free && f.cost-f.n < 0 {
-		p.note("1-3-9")
-	}
-	if f.ignore {
-		p.note("8-1-2-2")
-	} else if line := int(f.req) - len(p.T.Cards[f.card].Digivolve); line >= 0 && line < len(p.T.Cards[f.card].special) &&
-		p.T.Cards[f.card].special[line].Kind == cardtext.ReqDigivolve {
-		p.note("2-3-5-3")
 	}
 	p.note("8-1-1")
 	p.noteKept(pm, "3-4-5", "3-1-3-1-3")
@@ -314,10 +342,14 @@ func (p *Position) digivolve(f *frame) {
 	if p.T.Cards[pm.Top()].Category == DigiEgg {
 		p.note("4-3-1")
 	}
-	p.emit(Event{Verb: VDigivolve, Player: f.pl, Perm: pm.ID, Card: f.card, TargetCard: pm.Top(), From: p.where[f.card], N: cost, Clause: "8-1-3-3"})
+	stacked := p.restacked(pm, f.card)
+	p.emit(Event{Verb: VDigivolve, Player: f.pl, Perm: pm.ID, Card: f.card, TargetCard: pm.Top(), From: p.where[f.card], N: cost, Clause: proc.place})
+	p.noteNotTiming(f.card, cardtext.OnPlay, "15-16-2-1")
 	p.takeFromStack(f.card)
 	p.takeOut(f.card)
-	p.inc[f.card]++
+	if !stacked {
+		p.inc[f.card]++
+	}
 	pm = p.Perm(f.perm)
 	old := pm.Top()
 	copy(pm.cards[1:pm.n+1], pm.cards[:pm.n])
@@ -335,13 +367,13 @@ func (p *Position) digivolve(f *frame) {
 	p.noteKeywordsLost(pm, old)
 	p.noteNoAddition(pm)
 	p.left = 1
-	if p.acting().Def == 0 && p.believes(bDigivolutionDrawComesLast) {
+	if proc == &standardDigivolution && p.acting().Def == 0 && p.believes(bDigivolutionDrawComesLast) {
 		p.push(frame{kind: frDigivolve, pc: digivolveDraw, pl: f.pl})
 		p.digivolved(pm.ID, f, false)
 		p.settle()
 		return
 	}
-	p.bonusDraw(f.pl, "8-1-3-3")
+	p.bonusDraw(f.pl, proc.place)
 	if f.flag {
 		p.setBurst(f.perm, f.card)
 	}
@@ -374,24 +406,23 @@ func (p *Position) digivolvedInMind(pm *Permanent) {
 
 // bonusDraw is the draw that belongs to digivolving; without a card to draw the digivolution goes on (8-1-2-8).
 func (p *Position) bonusDraw(pl Player, clause string) {
-	if clause != "8-1-3-3" || !p.believes(bDigivolvingDrawsNothing) {
+	if clause != standardDigivolution.place || !p.believes(bDigivolvingDrawsNothing) {
 		p.draw(pl, 1, clause)
 	}
 }
 
 func (p *Position) digivolved(id PermID, f *frame, dna bool) {
 	pm := p.Perm(id)
-	if pm == nil || pm.Breeding {
-		if pm != nil && p.obs != nil {
-			p.noteUnseen(happening{ev: cardtext.EvDigivolves, things: []Ref{{Perm: id}}, into: f.card, player: f.pl, dna: dna})
-			for _, e := range p.T.Cards[pm.Top()].upper {
-				if e.Tree != nil && hasTiming(e.Tree, cardtext.WhenDigivolving) {
-					p.note("3-4-7-4")
-					p.note("3-4-7-6")
-				}
+	if pm == nil {
+		return
+	}
+	if pm.Breeding && p.obs != nil { // only effects with {Breeding} trigger there (3-4-7-4, 3-4-7-6)
+		p.noteUnseen(happening{ev: cardtext.EvDigivolves, things: []Ref{{Perm: id}}, into: f.card, player: f.pl, dna: dna})
+		for _, e := range p.T.Cards[pm.Top()].upper {
+			if e.Tree != nil && hasTiming(e.Tree, cardtext.WhenDigivolving) && !works(e.Tree, pm) {
+				p.idle(instance{def: e, card: pm.Top(), ctrl: pm.Owner}, id, "3-4-7-4", "3-4-7-6")
 			}
 		}
-		return // 3-4-7-4, 3-4-7-6
 	}
 	sn := p.snap(pm)
 	sn.dna = dna
@@ -408,8 +439,8 @@ func (p *Position) dnaDigivolve(f *frame) {
 	a, b := p.Perm(f.perm), p.Perm(f.perm2)
 	p.noteDNA(a, b)
 	p.noteDigivolving(f, a)
+	p.emit(Event{Verb: VDNA, Player: f.pl, Perm: a.ID, Perm2: b.ID, Card: f.card, TargetCard: a.Top(), From: p.where[f.card], Clause: dnaDigivolution.place})
 	p.noteNotTiming(f.card, cardtext.OnPlay, "15-16-2-1")
-	p.emit(Event{Verb: VDNA, Player: f.pl, Perm: a.ID, Perm2: b.ID, Card: f.card, TargetCard: a.Top(), From: p.where[f.card], Clause: "8-2-3-3"})
 	for _, pm := range []*Permanent{a, b} {
 		for _, l := range append([]CardID(nil), pm.Links()...) {
 			p.trashFromStack(pm, l, "8-2-2-1-2")
@@ -437,6 +468,6 @@ func (p *Position) dnaDigivolve(f *frame) {
 	p.dropLasting(f.perm2)
 	id := p.place(f.pl, stack, Placement{FaceDown: down, Suspended: turned && p.believes(bDnaKeepsSuspension), PlayedThisTurn: p.believes(bDnaWaitsATurn)})
 	p.left = 1
-	p.bonusDraw(f.pl, "8-2-3-3")
+	p.bonusDraw(f.pl, dnaDigivolution.place)
 	p.digivolved(id, f, true)
 }

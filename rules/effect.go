@@ -12,11 +12,14 @@ type effectRun struct {
 	ctrl     Player
 	mention  Ref
 	group    []Ref
-	snap     snapshot // of the mention, at trigger time
-	selfSnap snapshot // of the holder, at trigger time
+	past     []*Permanent // those of the group that left, as they were when the effect triggered
+	snap     snapshot     // of the mention, at trigger time
+	selfSnap snapshot     // of the holder, at trigger time
 	left     bool
-	cause    int // index of the frame that an immediate-type effect interrupts
-	seq      int // event number of the activation
+	cause    int  // index of the frame that an immediate-type effect interrupts
+	seq      int  // event number of the activation
+	decs     int  // decisions taken before it
+	some     bool // some part of it was carried out; read only while no decision was taken since its activation
 
 	body      []cardtext.Sentence // the sentences being processed: the effect's, or a chosen mode's
 	s, a      int                 // sentence and action in it
@@ -37,6 +40,7 @@ type effectRun struct {
 	deeds     deed
 	count     int // how many of several things were really done
 	picks     []Ref
+	passed    uint8 // actions of the sentence whose words got no card, because a later one gets it: see asBoth
 	joined    []Ref // chosen for the verb that the next action shares, and not dealt with yet
 	revealed  []CardRef
 	back      []cardtext.Sentence // what goes on after a mode
@@ -70,7 +74,7 @@ func (run *effectRun) at() [3]uint8 {
 func (p *Position) startRun(pe pendingEffect) *effectRun {
 	run := &effectRun{
 		ref: pe.ref, gained: pe.gained, holder: pe.ref.Perm, self: pe.source, ctrl: pe.ctrl,
-		mention: pe.mention, group: pe.group, snap: pe.snap, selfSnap: pe.self, left: pe.left, mult: 1, cause: -1, timing: pe.timing, cond: pe.cond,
+		mention: pe.mention, group: pe.group, past: pe.past, snap: pe.snap, selfSnap: pe.self, left: pe.left, mult: 1, cause: -1, timing: pe.timing, cond: pe.cond,
 	}
 	if t := p.T.Effects[pe.ref.Def].Tree; t != nil {
 		run.body = t.Body
@@ -113,7 +117,7 @@ func (p *Position) possible(run *effectRun) bool {
 		}
 		if len(s.By) > 0 {
 			if p.canAll(s.By, run) || i == 0 && p.byMayFail(run) {
-				return true
+				return len(s.Acts) > 0 || p.behindPrice(i+1, run)
 			}
 			run.why = "15-7-2"
 			if uk, ok := s.By[0].(cardtext.UseKeyword); ok && isPrice(uk.Keyword.Name) {
@@ -157,7 +161,7 @@ func (p *Position) byMayFail(run *effectRun) bool {
 
 func (p *Position) canAll(acts []cardtext.Action, run *effectRun) bool {
 	for _, a := range acts {
-		if ok, _ := p.canAct(a, run); !ok {
+		if ok, _ := p.canDo(a, run, true); !ok {
 			return false
 		}
 	}
@@ -179,10 +183,43 @@ func (p *Position) canSome(acts []cardtext.Action, run *effectRun) (bool, string
 	return false, why
 }
 
-// canAct says whether an action could be carried out in full now; otherwise the clause that stops it.
+// whyNoAttack is the clause that keeps all from attacking that the effect would have attack; 1-3-2 where it is for want of a target, or not
+// the same for all.
+func (p *Position) whyNoAttack(a *cardtext.Attack, run *effectRun) string {
+	why := ""
+	for _, r := range p.candidates(a.What, run, nil) {
+		clause := "1-3-2"
+		if pm := p.Perm(r.Perm); pm != nil {
+			if c := p.mayDeclare(pm, a); c != "" {
+				clause = c
+			}
+		}
+		if why != "" && why != clause {
+			return "1-3-2"
+		}
+		why = clause
+	}
+	return pick(why == "", "1-3-2", why)
+}
+
+// canAct says whether an action could be carried out now, if only in part (1-3-2); otherwise the clause that stops it.
 func (p *Position) canAct(a cardtext.Action, run *effectRun) (bool, string) {
+	return p.canDo(a, run, false)
+}
+
+// canDo says whether an action could be carried out now: whole as an optional condition asks (15-7-3), else at least in part.
+func (p *Position) canDo(a cardtext.Action, run *effectRun, whole bool) (bool, string) {
+	least := func(s *cardtext.Select) int {
+		if whole {
+			return need(s)
+		}
+		return 1
+	}
 	some := func(s *cardtext.Select, fit func(*Permanent) bool) (bool, string) {
-		return len(p.candidates(s, run, fit)) >= need(s), "1-3-2"
+		if underOne(s) {
+			return len(p.hostsWith(s, run, least(s))) > 0, "1-3-2"
+		}
+		return len(p.candidates(s, run, fit)) >= least(s), "1-3-2"
 	}
 	switch a := a.(type) {
 	case cardtext.Suspend:
@@ -196,16 +233,13 @@ func (p *Position) canAct(a cardtext.Action, run *effectRun) (bool, string) {
 		return some(a.What, nil)
 	case cardtext.Return:
 		if a.To != cardtext.HandArea {
-			return len(p.admitted(p.candidates(a.What, run, nil), Deck, run)) >= need(a.What), "15-15-3-3"
+			return len(p.admitted(p.candidates(a.What, run, nil), Deck, run)) >= least(a.What), "15-15-3-3"
 		}
 		return some(a.What, nil)
 	case cardtext.Trash:
 		if a.What.Area == cardtext.StackTopOf {
 			pm := p.Perm(run.holder)
 			return pm != nil && pm.n >= 2, "4-7-2"
-		}
-		if a.What.Of != nil && a.What.Of.Quantity == cardtext.Exactly && len(a.What.Also) == 0 {
-			return len(p.candidates(a.What.Of, run, func(pm *Permanent) bool { return pm.n > 1 })) > 0, "1-3-2"
 		}
 		if p.believes(bFragmentTrashesWhatIsThere) && p.T.Effects[run.ref.Def].spec == &fragment {
 			return len(p.candidates(a.What, run, nil)) > 0, "1-3-2"
@@ -233,8 +267,10 @@ func (p *Position) canAct(a cardtext.Action, run *effectRun) (bool, string) {
 			return false, "11-2-4"
 		case len(d.Options) == 0 && run.ctrl != p.Turn && a.What.Owner != cardtext.Opponents:
 			return false, "11-1-2"
+		case len(d.Options) == 0:
+			return false, p.whyNoAttack(&a, run)
 		}
-		return len(d.Options) > 0, "1-3-2"
+		return true, ""
 	case cardtext.Digivolve:
 		var d Decision
 		p.digivolveByEffect(&d, &a, run)
@@ -249,7 +285,7 @@ func (p *Position) canAct(a cardtext.Action, run *effectRun) (bool, string) {
 	case cardtext.UseOption:
 		return len(p.usable(&a, run)) > 0, "1-3-2"
 	case cardtext.Play:
-		return len(p.playable(&a, run)) > 0, "1-3-2"
+		return len(p.playable(&a, run)) >= least(a.What), "1-3-2"
 	case cardtext.SwitchTarget:
 		if !p.attack.on || p.attacker() == nil {
 			return false, "11-2-7-4"
@@ -281,6 +317,25 @@ func need(s *cardtext.Select) int {
 		return max(1, s.N)
 	}
 	return 1
+}
+
+// underOne says that the phrase first chooses one permanent, to look under it alone: "2 digivolution cards of 1 of your Digimon".
+func underOne(s *cardtext.Select) bool {
+	return s != nil && s.Of != nil && s.Of.Quantity == cardtext.Exactly && len(s.Also) == 0
+}
+
+// hostsWith are the permanents that can be chosen to look under, with at least so many of the cards that are meant.
+func (p *Position) hostsWith(s *cardtext.Select, run *effectRun, least int) []Ref {
+	of := run.of
+	defer func() { run.of = of }()
+	var out []Ref
+	for _, r := range p.candidates(s.Of, run, nil) {
+		run.of = r.Perm
+		if len(p.candidates(s, run, nil)) >= least {
+			out = append(out, r)
+		}
+	}
+	return out
 }
 
 // evading is for those who believe that a suspended Digimon can use <Evade>.
@@ -316,7 +371,7 @@ func (p *Position) candidates(s *cardtext.Select, run *effectRun, fit func(*Perm
 	old := p.looking
 	p.looking = run
 	defer func() { p.looking = old }()
-	s = p.raised(p.higher(s, run), run)
+	s = p.bounded(s, run)
 	out := p.matching(s, run, fit)
 	if s.Total.Of != cardtext.NoNumber {
 		out = p.withinTotal(s.Total, out)
@@ -342,9 +397,9 @@ func (p *Position) matching(s *cardtext.Select, run *effectRun, fit func(*Perman
 		return keep
 	}
 	if s.Or != nil {
-		first := *s
+		first := *s // its bounds have been moved already
 		first.Or = nil
-		out = p.candidates(&first, run, fit)
+		out = p.matching(&first, run, fit)
 		for _, r := range p.candidates(s.Or, run, fit) {
 			if !contains(out, r) {
 				out = append(out, r)
@@ -395,7 +450,7 @@ func (p *Position) matching(s *cardtext.Select, run *effectRun, fit func(*Perman
 	case cardtext.BattleArea, cardtext.BreedingArea, cardtext.FieldArea:
 		for i := range p.perms {
 			pm := &p.perms[i]
-			if p.covers(s, run.ctrl, run.holder, pm) {
+			if p.coversFor(s, run, pm) {
 				if (s.Quantity == cardtext.Exactly || s.Quantity == cardtext.UpTo) && p.believes(bUnaffectedCannotBeChosen) && p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
 					continue
 				}
@@ -526,6 +581,23 @@ func (p *Position) ofPerms(s *cardtext.Select, run *effectRun) []*Permanent {
 	return nil
 }
 
+// numberOfExtreme is the number that a superlative speaks of, with -1 where the lowest is asked for.
+func numberOfExtreme(e cardtext.Extreme) (of cardtext.Number, sign int) {
+	switch e {
+	case cardtext.LowestDP:
+		return cardtext.NumberDP, -1
+	case cardtext.HighestLevel:
+		return cardtext.NumberLevel, 1
+	case cardtext.LowestLevel:
+		return cardtext.NumberLevel, -1
+	case cardtext.HighestPlayCost:
+		return cardtext.NumberPlayCost, 1
+	case cardtext.LowestPlayCost:
+		return cardtext.NumberPlayCost, -1
+	}
+	return cardtext.NumberDP, 1
+}
+
 // extreme keeps those with the highest or lowest of something.
 func (p *Position) extreme(s *cardtext.Select, refs []Ref) []Ref {
 	if s.Extreme == cardtext.NoExtreme || len(refs) == 0 {
@@ -536,29 +608,20 @@ func (p *Position) extreme(s *cardtext.Select, refs []Ref) []Ref {
 			return refs
 		}
 	}
-	val := func(r Ref) int {
-		pm := p.Perm(r.Perm)
-		switch s.Extreme {
-		case cardtext.HighestDP:
-			return p.DP(pm)
-		case cardtext.LowestDP:
-			return -p.DP(pm)
-		case cardtext.HighestLevel:
-			return p.Level(pm)
-		case cardtext.HighestPlayCost:
-			return p.T.Cards[pm.Top()].PlayCost
-		case cardtext.LowestPlayCost:
-			return -p.T.Cards[pm.Top()].PlayCost
-		}
-		return -p.Level(pm)
-	}
-	best := val(refs[0])
+	of, sign := numberOfExtreme(s.Extreme)
+	best, some := 0, false
 	for _, r := range refs {
-		best = max(best, val(r))
+		n, ok := p.number(of, r)
+		if !ok {
+			continue // what has no such number is neither the highest nor the lowest (2-9-2)
+		}
+		if n *= sign; !some || n > best {
+			best, some = n, true
+		}
 	}
 	var out []Ref
 	for _, r := range refs {
-		if val(r) == best {
+		if n, ok := p.number(of, r); ok && n*sign == best {
 			out = append(out, r)
 		}
 	}
@@ -584,6 +647,8 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 			return false
 		}
 		p.pop()
+		p.cameToNothing(run)
+		p.flushNotes()
 		if p.attack.on && p.attack.ended && !p.attack.endTimed {
 			p.note("15-15-1-1")
 			p.endOfAttackTiming() // right after the effect that ended the attack
@@ -641,7 +706,7 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 			p.skipSentence(run) // 1-3-4
 			return false
 		}
-		run.a, run.step = 0, 0
+		run.a, run.step, run.passed = 0, 0, 0
 		switch {
 		case len(s.By) > 0:
 			run.stage = byAsk
@@ -689,6 +754,7 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 	case byDo:
 		if run.a >= len(s.By) {
 			p.noteBy(s, run)
+			run.headTaken = p.declaredToo(run)
 			run.a, run.step, run.mayPass = 0, 0, false
 			if s.ForEach != nil && !p.multiply(s, run) { // what stands after "by" is done before anything is counted
 				p.skipSentence(run) // 1-3-4
@@ -705,9 +771,15 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 			return true
 		}
 		if done {
+			run.some = run.some || run.did
+			if p.seq != run.seq || p.decs != run.decs {
+				p.flushNotes() // of what was not possible, or changed nothing
+			}
 			run.deeds |= p.deedDone(s.By[run.a], run) &^ deedsAfter(run.body)
 			if !run.did {
-				p.note("15-7-2")
+				if p.note("15-7-2"); len(run.picks) > 1 {
+					p.note("15-7-3")
+				}
 				p.stopEffect(run) // 15-7-2, 15-7-3
 				return false
 			}
@@ -753,6 +825,10 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 			return true
 		}
 		if done {
+			run.some = run.some || run.did
+			if p.seq != run.seq || p.decs != run.decs {
+				p.flushNotes() // of what was not possible, or changed nothing
+			}
 			run.deeds |= p.deedDone(s.Acts[run.a], run)
 			run.a++
 			run.step = 0
@@ -767,7 +843,9 @@ func (p *Position) multiply(s *cardtext.Sentence, run *effectRun) bool {
 	if p.T.Effects[run.ref.Def].Kind == TriggerEffect {
 		p.note("15-8-3-7")
 	}
-	run.mult = p.times(s.ForEach, run)
+	if run.mult = p.times(s.ForEach, run); run.mult <= 0 {
+		p.note("1-3-4")
+	}
 	p.noteEach(s, run)
 	return run.mult > 0
 }

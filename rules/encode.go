@@ -141,10 +141,11 @@ func (e *encoder) perm(id PermID) {
 			n = i
 		}
 	}
+	e.u8(255 - n)
 	if n == len(e.gone) {
 		e.gone = append(e.gone, id)
+		e.card(e.p.LastTop(id)) // by which claims name it
 	}
-	e.u8(255 - n)
 }
 
 // gained is a lasting effect by its place among all.
@@ -186,16 +187,34 @@ func (e *encoder) snap(s snapshot) {
 	e.u8(s.sources)
 	e.u8(s.cost + 1)
 	if e.flag(s.perm != nil); s.perm != nil {
-		e.u8(int(s.perm.n))
-		for _, c := range s.perm.Stack() {
-			e.u8(int(c))
-		}
-		e.flag(s.perm.Suspended, s.perm.facedown&1 == 1)
+		e.past(s.perm)
 	}
 	e.u8(s.xros)
 	e.ref(s.battled)
 	e.flag(s.inBattle)
 	e.flag(s.dna, s.ok)
+}
+
+// past is a permanent as it was when it left.
+func (e *encoder) past(pm *Permanent) {
+	e.u8(int(pm.n))
+	for _, c := range pm.Stack() {
+		e.u8(int(c))
+	}
+	e.b = binary.LittleEndian.AppendUint32(e.b, pm.facedown)
+	e.u8(int(pm.nlinks))
+	for _, c := range pm.Links() {
+		e.u8(int(c))
+	}
+	e.flag(pm.Suspended)
+	e.b = append(e.b, pm.was.key...)
+}
+
+func (e *encoder) pasts(list []*Permanent) {
+	e.u8(len(list))
+	for _, pm := range list {
+		e.past(pm)
+	}
 }
 
 func (e *encoder) piles() {
@@ -282,6 +301,7 @@ func (e *encoder) unfinished() {
 		e.u8(int(p.batch - pe.batch))
 		e.ref(pe.mention)
 		e.refs(pe.group)
+		e.pasts(pe.past)
 		e.snap(pe.snap)
 		e.snap(pe.self)
 		e.flag(pe.left, pe.later)
@@ -351,6 +371,7 @@ func (e *encoder) frame(f *frame) {
 	e.u8(int(r.ctrl))
 	e.ref(r.mention)
 	e.refs(r.group)
+	e.pasts(r.past)
 	e.snap(r.snap)
 	e.snap(r.selfSnap)
 	e.snap(r.was)
@@ -363,6 +384,7 @@ func (e *encoder) frame(f *frame) {
 	e.u8(r.mult)
 	e.u8(int(r.mode))
 	e.u8(int(r.end))
+	e.u8(int(r.timing))
 	e.flag(r.headTaken, r.mayPass, r.did, r.left, r.over, r.back != nil)
 	e.u8(len(r.body))
 	e.u8(r.backS)
@@ -370,6 +392,7 @@ func (e *encoder) frame(f *frame) {
 	e.u8(int(r.queued))
 	e.flag(r.searched)
 	e.u8(int(r.none))
+	e.u8(int(r.passed))
 	e.u8(r.count)
 	e.perm(r.of)
 	e.refs(r.it)

@@ -1,6 +1,10 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"strings"
+
+	"digijudge/rules/cardtext"
+)
 
 // Verb is what happens, or what an option does. Options and events share them, so that one sentence serves for both.
 type Verb uint8
@@ -11,8 +15,8 @@ const (
 
 	// Options and events.
 	VAttack    // Perm attacks Target, or (TargetPlayer) the player
-	VPlay      // Card is played (Perm after it)
-	VDigivolve // Perm digivolves into Card; option: Perm, Card, Cost
+	VPlay      // Card is played; the event is that it comes to the field, behind its VDeclare and VPay
+	VDigivolve // Perm digivolves into Card; option: Perm, Card, Cost. The event is that Card is stacked
 	VDNA       // Perm and Perm2 DNA digivolve into Card
 	VUse       // Option card Card is used
 	VLink      // Card is linked to Perm
@@ -39,7 +43,7 @@ const (
 	VGainMemory // Player gains N
 	VLoseMemory
 	VSetMemory // memory becomes N for Player
-	VPay       // Player pays N
+	VPay       // Player pays N; 0 as well, where a cost is paid at all
 	VBattle    // Perm battles Target or Card (a Security Digimon)
 	VSuspend
 	VUnsuspend
@@ -80,14 +84,20 @@ const (
 	VGoesBack   // Card, revealed to be played, digivolved into or used, goes back where it was: nothing left its area
 	VTurnGoesOn // the turn does not end after all
 	VFlip       // Card in Player's security stack is turned over: face up if N is 1, face down if 0
+	VDeclare    // Player declares what Declares says and reveals Card; Perm, Perm2 as in that verb
+	VNoTrigger  // Effect does not trigger, though what happens comes near what it waits for
+	VNote       // nothing more happens: its clauses shape the event before
+	VStackOn    // Card, a link card of Perm, is placed on top of it (8-4-3-3)
 )
 
 // Event is one thing that happens, with the clause that makes it happen. Fields that do not apply are zero.
 type Event struct {
 	Verb         Verb
+	Declares     Verb   // VDeclare: VPlay, VDigivolve, VDNA, VBurst, VAppFuse, VUse or VLink
 	Seq          int    // number on the line, from 1
 	Cause        int    // Seq of the event that caused it, 0 for none
 	Group        int    // events with the same nonzero group happen at the same time
+	Batch        int    // VTrigger: effects with the same number trigger simultaneously (15-4-3-2, 15-8-5-3)
 	Decision     int    // number of decisions taken on the line before it
 	Clause       string // rule number
 	Also         string // further clauses that shape it, with spaces between
@@ -122,13 +132,16 @@ func (p *Position) emit(e Event) int {
 
 // tell completes an event and tells the observer.
 func (p *Position) tell(e Event) {
-	p.noteStandingChanges()
+	p.tellStandingChanges()
 	e.Seq = p.seq
 	if e.Cause == 0 {
 		e.Cause = p.cause
 	}
 	if e.Group == 0 {
 		e.Group = p.group
+	}
+	if e.Verb == VTrigger && e.Batch == 0 {
+		e.Batch = p.TriggerBatch()
 	}
 	e.Decision = p.decs
 	if p.also != "" {
@@ -139,6 +152,52 @@ func (p *Position) tell(e Event) {
 	}
 	p.telling = e
 	p.obs.Event(p, &p.telling)
+}
+
+// TriggerBatch is the Batch of what triggers next, unless it interrupts something: it triggers simultaneously with all that has the same.
+func (p *Position) TriggerBatch() int { return p.batchOpen + 1 }
+
+// noteLast tells that the clauses shape the event that was told last.
+func (p *Position) noteLast(clauses ...string) {
+	p.aboutLast(func() {
+		for _, c := range clauses {
+			p.note(c)
+		}
+	})
+}
+
+// aboutLast lets look note what shapes the event that was told last.
+func (p *Position) aboutLast(look func()) {
+	if p.obs == nil {
+		return
+	}
+	also := p.also
+	p.also = ""
+	look()
+	p.flushNotes()
+	p.also = also
+}
+
+// flushNotes gives the event that was told last the notes that no event has taken along.
+func (p *Position) flushNotes() {
+	if p.obs == nil || p.also == "" {
+		return
+	}
+	clause, also, _ := strings.Cut(p.also, " ")
+	e := Event{Verb: VNote, Seq: p.seq, Group: p.group, Decision: p.decs, Player: NoPlayer, Clause: clause, Also: also}
+	p.also = ""
+	p.obs.Event(p, &e)
+}
+
+// idle tells that an effect does not trigger though what happens comes near what it waits for, and by which clauses. perm is the permanent
+// that has it, or 0.
+func (p *Position) idle(in instance, perm PermID, clauses ...string) {
+	if p.obs == nil {
+		return
+	}
+	e := Event{Verb: VNoTrigger, Seq: p.seq, Cause: p.cause, Group: p.group, Decision: p.decs, Player: in.ctrl, Card: in.card, Perm: perm,
+		Effect: EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}, Clause: clauses[0], Also: strings.Join(clauses[1:], " ")}
+	p.obs.Event(p, &e)
 }
 
 // sameTime runs f; the events that it emits form one simultaneous group.

@@ -29,6 +29,9 @@ func executable(e *cardtext.Effect, kind EffectKind) error {
 	if err := referencesPlay(e); err != nil {
 		return err
 	}
+	if err := otherPlays(e); err != nil {
+		return err
+	}
 	if err := shownPlays(e.Body, false); err != nil {
 		return err
 	}

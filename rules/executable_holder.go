@@ -17,8 +17,11 @@ func holderPlays(e *cardtext.Effect, c Category) error {
 	given := map[*cardtext.Select]bool{}
 	for i := range e.Body {
 		for _, a := range e.Body[i].Acts {
-			if a, ok := a.(cardtext.GainEffect); ok {
+			switch a := a.(type) {
+			case cardtext.GainEffect:
 				eachSelect(reflect.ValueOf(a.Effect), func(s *cardtext.Select) { given[s] = true })
+			case cardtext.PlaceUnder:
+				given[a.Under] = true // "under 1 of their other Digimon": other than what is placed
 			}
 		}
 	}
@@ -26,6 +29,9 @@ func holderPlays(e *cardtext.Effect, c Category) error {
 	eachSelect(reflect.ValueOf(e), func(s *cardtext.Select) {
 		if s.Quantity == cardtext.This && s.Filter.Kind == cardtext.KindDigimon && !given[s] && err == nil {
 			err = fmt.Errorf("%q on a card that is no Digimon", s.String())
+		}
+		if s.Other && s.Filter.Kind == cardtext.KindDigimon && fieldOnly(s) == nil && !given[s] && !otherThanSpoken(s, e.Trigger) && err == nil {
+			err = fmt.Errorf("than what %q is other, is not certain on a card that is no Digimon", s.String())
 		}
 	})
 	return err

@@ -84,6 +84,17 @@ func empty(f *cardtext.Filter) bool {
 		len(f.HasTiming) == 0 && f.Within == nil && f.FaceUp == nil && f.SameName == nil
 }
 
+// plain says that a filter asks for nothing that is printed on a card: how the card lies, which a blank card answers as well, is no
+// information of it.
+func plain(f *cardtext.Filter) bool {
+	if f.FaceUp == nil {
+		return empty(f)
+	}
+	g := *f
+	g.FaceUp = nil
+	return empty(&g)
+}
+
 func (p *Position) permFitsOwn(f *cardtext.Filter, pm *Permanent, c *CardDef, ctrl Player, holder PermID) bool {
 	if len(f.Or) > 0 && empty(f) {
 		return false
@@ -144,7 +155,7 @@ func (p *Position) permFitsOwn(f *cardtext.Filter, pm *Permanent, c *CardDef, ct
 
 // printedFits compares what is printed on a card: names, traits, colors, play cost.
 func (p *Position) printedFits(f *cardtext.Filter, c *CardDef, colors ColorSet) bool {
-	if c.Blank && !empty(f) {
+	if c.Blank && !plain(f) {
 		return false
 	}
 	if len(f.Names) > 0 && !c.named(f.Names) {
@@ -178,7 +189,10 @@ func (p *Position) printedFits(f *cardtext.Filter, c *CardDef, colors ColorSet) 
 	if f.HasInherited && len(c.inherited) == 0 {
 		return false
 	}
-	if f.Cost.Op != 0 && !compare(f.Cost.Op, c.printedCost(), f.Cost.Value) || f.UseCost.Op != 0 && !(c.UseCost >= 0 && compare(f.UseCost.Op, c.UseCost, f.UseCost.Value)) {
+	if cost := c.printedCost(); f.Cost.Op != 0 && !(cost >= 0 && compare(f.Cost.Op, cost, f.Cost.Value)) {
+		return false
+	}
+	if f.UseCost.Op != 0 && !(c.UseCost >= 0 && compare(f.UseCost.Op, c.UseCost, f.UseCost.Value)) {
 		return false
 	}
 	return f.PlayCost.Op == 0 || f.PlayCost.Than != nil || c.PlayCost >= 0 && compare(f.PlayCost.Op, c.PlayCost, f.PlayCost.Value)
@@ -331,7 +345,7 @@ func (p *Position) cardFits(f *cardtext.Filter, id CardID) bool {
 }
 
 func (p *Position) cardFitsOwn(f *cardtext.Filter, c *CardDef) bool {
-	if len(f.Or) > 0 && empty(f) {
+	if len(f.Or) > 0 && plain(f) {
 		return false
 	}
 	if !p.printedFits(f, c, c.Colors) {
@@ -466,7 +480,7 @@ func (p *Position) condition(c *cardtext.Cond, run *effectRun) bool {
 		n := 0
 		for i := range p.perms {
 			pm := &p.perms[i]
-			if who(pm.Owner) && p.covers(withoutQuantity(c.Sel), run.ctrl, run.holder, pm) {
+			if who(pm.Owner) && p.coversFor(withoutQuantity(c.Sel), run, pm) {
 				n++
 			}
 		}
@@ -485,13 +499,13 @@ func (p *Position) condition(c *cardtext.Cond, run *effectRun) bool {
 		}
 		if c.Sel.Any {
 			return slices.ContainsFunc(run.group, func(r Ref) bool {
-				pm := p.Perm(r.Perm)
+				pm := p.asMeant(r.Perm, run)
 				return pm != nil && p.permFits(&c.Sel.Filter, pm, run.ctrl, run.holder)
 			})
 		}
 		meant := p.meantBy(c.Sel, run)
 		for _, r := range meant {
-			if pm := p.Perm(r.Perm); pm != nil {
+			if pm := p.asMeant(r.Perm, run); pm != nil {
 				if !p.permFits(&c.Sel.Filter, pm, run.ctrl, run.holder) {
 					return false
 				}
@@ -525,7 +539,7 @@ func (p *Position) condition(c *cardtext.Cond, run *effectRun) bool {
 				of = of.Of
 			}
 			if m := p.meantBy(of, run); len(m) > 0 {
-				pm = p.Perm(m[0].Perm)
+				pm = p.asMeant(m[0].Perm, run)
 			}
 		}
 		if pm == nil {
@@ -556,6 +570,10 @@ func (p *Position) condition(c *cardtext.Cond, run *effectRun) bool {
 			return p.boundHolds(c.Bound, p.times(&cardtext.Count{Of: c.Sel, Colors: true, Per: 1}, run))
 		}
 		pm := p.Perm(run.holder)
+		if run.left {
+			p.note("15-8-3-9-4")
+			pm = run.selfSnap.perm // 15-8-3-9-4
+		}
 		return pm != nil && p.boundHolds(c.Bound, p.Colors(pm).Count())
 	case cardtext.CondDigiXros:
 		return p.boundHolds(atLeastOne(c.Bound), run.snap.xros)

@@ -17,7 +17,7 @@ type immCand struct {
 	ctrl   Player
 	group  []Ref // the things of the event that it speaks of
 	used   bool
-	left   bool   // used, but its player left it alone: it was not activated
+	left   bool   // used up without being activated: its player left it alone, or it was lost
 	gained uint16 // lasting effect that gives it
 	unmet  bool   // it could not be activated as it triggered; for the record only
 }
@@ -46,6 +46,7 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 		h.byCtrl = p.controllerOf(h.by)
 	}
 	var cands []immCand
+	window := -1 - p.seq // 15-8-5-3: they trigger simultaneously with each other only
 	add := func(in instance, perm PermID, pm *Permanent) {
 		tree := in.def.Tree
 		if in.def.Kind != ImmediateEffect || tree == nil || tree.Trigger == nil || !tree.Trigger.Would || pm != nil && !works(tree, pm) {
@@ -53,18 +54,22 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 		}
 		for _, ev := range evs {
 			h.ev = ev
+			p.witness = tell
 			grp, ok := p.met(in, perm, pm, &h)
+			p.witness = false
 			if !ok {
 				continue
 			}
 			ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}
 			if p.spent(ref, in.gained) {
-				p.note("15-14-1-2")
+				if tell {
+					p.idle(in, perm, "15-14-1-2")
+				}
 				return
 			}
 			if p.interrupting(ref, in.gained) {
 				if tell {
-					p.note("15-8-5-4")
+					p.idle(in, perm, "15-8-5-4")
 				}
 				return
 			}
@@ -81,7 +86,8 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 				case cardtext.EvUsesOption:
 					p.note("9-1-6")
 				}
-				p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Card: in.card, Perm: perm, Clause: "15-8-5-1", Also: in.def.keywordClause()})
+				clause, also := in.def.triggersBy("15-8-5-1")
+				p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Card: in.card, Perm: perm, Clause: clause, Also: also, Batch: window})
 			}
 			c := immCand{ref: ref, source: p.ref(in.card), ctrl: in.ctrl, group: grp, gained: in.gained}
 			c.unmet = p.obs != nil && !p.possible(p.immRun(&c, len(p.frames)-1))
@@ -94,9 +100,6 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 	}
 	for i := range p.perms {
 		pm := &p.perms[i]
-		if pm.Breeding {
-			continue
-		}
 		p.eachWith(featImmediate, pm, func(in instance) { add(in, pm.ID, pm) })
 	}
 	p.eachInArea(func(in instance) { add(in, 0, nil) })
@@ -123,7 +126,7 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 						}
 					}
 					p.noteDigisorption(&h)
-					p.emit(Event{Verb: VTrigger, Player: p.owner[h.into], Effect: ref, Card: h.into, Clause: "16-10-2"})
+					p.emit(Event{Verb: VTrigger, Player: p.owner[h.into], Effect: ref, Card: h.into, Clause: "16-10-2", Batch: window})
 				}
 				cands = append(cands, immCand{ref: ref, source: p.ref(h.into), ctrl: p.owner[h.into], group: h.things})
 			}
@@ -199,6 +202,7 @@ func (p *Position) stepImmediate(f *frame, d *Decision) bool {
 		p.beginImmediate(cand, f.n)
 		return false
 	}
+	p.loseInterrupting(f)
 	for _, who := range [...]Player{p.Turn, p.Turn.Other()} {
 		n, last := 0, 0
 		for i := range f.cands {
@@ -206,7 +210,7 @@ func (p *Position) stepImmediate(f *frame, d *Decision) bool {
 			if c.used || c.ctrl != who {
 				continue
 			}
-			if !p.immAlive(c) || !p.possible(p.immRun(c, f.n)) {
+			if !p.possible(p.immRun(c, f.n)) {
 				continue // 15-8-5-5-2: it may become possible later in this window
 			}
 			n, last = n+1, i
@@ -221,7 +225,7 @@ func (p *Position) stepImmediate(f *frame, d *Decision) bool {
 		}
 		for i := range f.cands {
 			c := &f.cands[i]
-			if c.used || c.ctrl != who || !p.immAlive(c) {
+			if c.used || c.ctrl != who {
 				continue
 			}
 			run := p.immRun(c, f.n)
@@ -246,18 +250,33 @@ func (p *Position) stepImmediate(f *frame, d *Decision) bool {
 	if p.askInVain(f, d) {
 		return true
 	}
-	if p.obs != nil {
-		for i := range f.cands {
-			if c := &f.cands[i]; !c.used && p.immAlive(c) {
-				run := p.immRun(c, f.n)
-				p.possible(run)
-				p.noteKeyword(p.T.Effects[c.ref.Def], keywordInVain)
-				p.noteLeft(p.T.Effects[c.ref.Def], run, run.why)
-			}
+	for i := range f.cands {
+		if c := &f.cands[i]; !c.used { // and now it won't become possible any more
+			run := p.immRun(c, f.n)
+			p.possible(run)
+			p.noteKeyword(p.T.Effects[c.ref.Def], keywordInVain)
+			p.noteLeft(p.T.Effects[c.ref.Def], run, run.why)
+			p.emit(Event{Verb: VNothing, Player: c.ctrl, Effect: c.ref, Card: c.ref.Card, Clause: run.why, By: c.ref})
 		}
 	}
 	p.pop()
 	return false
+}
+
+// loseInterrupting takes away the immediate-type effects of a window that can no longer be activated.
+func (p *Position) loseInterrupting(f *frame) {
+	for i := range f.cands {
+		c := &f.cands[i]
+		if c.used {
+			continue
+		}
+		clause := p.immLost(c)
+		if clause == "" {
+			continue
+		}
+		c.used, c.left = true, true
+		p.emit(Event{Verb: VLost, Player: c.ctrl, Effect: c.ref, Card: c.ref.Card, Clause: clause})
+	}
 }
 
 // neededToPay says that the card being played, digivolved into or used can't be paid for without what this effect takes off:
@@ -283,15 +302,19 @@ func (p *Position) neededToPay(c *immCand, cause int) bool {
 	return false
 }
 
-func (p *Position) immAlive(c *immCand) bool {
-	if !p.fresh(c.source) && c.ref.Perm != 0 && !p.lent(c.ref.Def) {
-		return false
+// immLost is the clause by which a candidate can no longer be activated, "" if it can.
+func (p *Position) immLost(c *immCand) string {
+	switch {
+	case p.spent(c.ref, c.gained):
+		return "15-14-1-2" // in a window inside this one
+	case c.ref.Perm != 0:
+		return p.lostBy(&pendingEffect{ref: c.ref, source: c.source, gained: c.gained})
+	case p.inPlace(c.ref, c.source):
+		return ""
+	case p.fresh(c.source):
+		return "15-4-4-4"
 	}
-	if c.ref.Perm == 0 {
-		return p.inPlace(c.ref, c.source)
-	}
-	pe := pendingEffect{ref: c.ref, gained: c.gained}
-	return p.stillHas(&pe)
+	return "15-4-4-3"
 }
 
 // noteInterrupting notes what is special about this activation: it comes before what is pending or in turn among several, its condition
@@ -305,7 +328,7 @@ func (p *Position) noteInterrupting(f *frame, c *immCand) {
 	}
 	for i := range f.cands {
 		o := &f.cands[i]
-		if o.used || !p.immAlive(o) {
+		if o.used || p.immLost(o) != "" {
 			continue
 		}
 		p.note("15-8-5-3")
@@ -326,7 +349,7 @@ func (p *Position) askInVain(f *frame, d *Decision) bool {
 	for _, who := range [...]Player{p.Turn, p.Turn.Other()} {
 		for i := range f.cands {
 			c := &f.cands[i]
-			if c.used || c.ctrl != who || !p.immAlive(c) || !p.inVainOnly(p.immRun(c, f.n)) {
+			if c.used || c.ctrl != who || !p.inVainOnly(p.immRun(c, f.n)) {
 				continue
 			}
 			d.Player, d.Question, d.Clause, d.Effect = who, AskOptional, "15-7-4", c.ref

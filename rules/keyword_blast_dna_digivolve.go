@@ -98,8 +98,6 @@ func (p *Position) blastDNAAct(k *cardtext.Keyword, run *effectRun, d *Decision,
 	}
 	run.step = 1
 	p.left = 0
-	h := c.Refs[0].Card.ID
-	p.emit(Event{Verb: VReveal, Card: h, Player: run.ctrl, From: Hand, Clause: "16-31-6"})
 	p.push(frame{kind: frDigivolve, pl: run.ctrl, perm: c.Perm, perm2: c.Perm2, card: c.Card, free: true, dna: true, req: c.Requirement,
 		other: Ref{Card: p.ref(c.Card)}, refs: append([]Ref(nil), c.Refs...)})
 	return false, false
@@ -118,9 +116,9 @@ func (p *Position) blastDNA(f *frame) {
 		p.note("8-2-2-1-4")
 	}
 	p.noteShed(pm)
-	p.noteNotTiming(f.card, cardtext.OnPlay, "15-16-2-1")
 	turned := pm.Suspended
-	p.emit(Event{Verb: VDNA, Player: f.pl, Perm: f.perm, Perm2: f.perm2, Card: f.card, TargetCard: h.ID, From: p.where[f.card], Clause: "8-2-3-3"})
+	p.emit(Event{Verb: VDNA, Player: f.pl, Perm: f.perm, Perm2: f.perm2, Card: f.card, TargetCard: h.ID, From: p.where[f.card], Clause: dnaDigivolution.place})
+	p.noteNotTiming(f.card, cardtext.OnPlay, "15-16-2-1")
 	for _, l := range append([]CardID(nil), pm.Links()...) {
 		p.trashFromStack(pm, l, "8-2-2-1-2")
 	}

@@ -35,7 +35,7 @@ type KeywordSpec struct {
 	// NeedsSpec: it says nothing without what stands in its parentheses.
 	NeedsSpec bool
 	Kind      EffectKind
-	// Clause is the clause cited when the keyword activates.
+	// Clause is the clause cited where the keyword triggers, or is processed if it doesn't trigger.
 	Clause string
 	// native marks the few whose processing is a procedure of the rules.
 	native nativeAction
@@ -56,6 +56,14 @@ var Keywords = []*KeywordSpec{
 	&alliance, &barrier, &blastDigivolve, &fortitude, &mindLink, &partition, &collision, &blastDNADigivolve,
 	&scapegoat, &vortex, &overclock, &iceclad, &decode, &fragment, &execute, &progress, &linkPlus, &training,
 	&useReq, &ascension, &engage, &guard, &detach, &succession,
+}
+
+// KeywordSection is the clause of the keyword's section, such as "16-7", "" for an effect that is no keyword.
+func (d *EffectDef) KeywordSection() string {
+	if d.spec == nil {
+		return ""
+	}
+	return d.spec.Section
 }
 
 func keywordSpec(name string) *KeywordSpec {

@@ -39,7 +39,7 @@ func (p *Position) stepLeave(f *frame, d *Decision) bool {
 		}
 		return false
 	}
-	if f.verb == VReturnDeck && p.askOrder(f, f.byCtrl, d) {
+	if (f.verb == VReturnDeck || f.verb == VPlaceSecurity) && p.askOrder(f, f.byCtrl, d) {
 		return true
 	}
 	fr := *f
@@ -60,7 +60,6 @@ func (p *Position) canLeave(f *frame) []Ref {
 			p.noteKind(pm, f.byCtrl, p.effectKind(f.by))
 			p.noteProgress(pm, f.byCtrl)
 		}
-		p.noteDeletedOtherwise(pm, f)
 		if f.by.Def != 0 && p.unaffected(pm, f.byCtrl, p.effectKind(f.by)) {
 			p.noteUnaffected()
 			continue
@@ -73,10 +72,12 @@ func (p *Position) canLeave(f *frame) []Ref {
 		}
 		if f.verb == VDelete && (f.battle && p.forbidden(pm, cardtext.AbBeDeletedInBattle) ||
 			f.by.Def != 0 && f.byCtrl != pm.Owner && p.forbidden(pm, cardtext.AbBeDeletedByEffects)) {
+			p.note("15-1-3")
 			continue
 		}
 		if (f.verb == VReturnHand || f.verb == VReturnDeck) && f.by.Def != 0 && (p.forbidden(pm, cardtext.AbBeReturned) ||
 			f.byCtrl != pm.Owner && p.forbidden(pm, cardtext.AbBeReturnedByEffects)) {
+			p.note("15-1-3")
 			continue
 		}
 		out = append(out, r)
@@ -86,10 +87,9 @@ func (p *Position) canLeave(f *frame) []Ref {
 
 // remember takes down what a permanent is before it leaves (15-8-3-9-4).
 func (p *Position) remember(pm *Permanent) leaver {
-	lv := leaver{perm: pm.ID, owner: pm.Owner, top: pm.Top(), breeding: pm.Breeding, snap: p.snap(pm), filter: *pm}
-	was := *pm
+	was := p.asItWas(pm)
+	lv := leaver{perm: pm.ID, owner: pm.Owner, top: pm.Top(), snap: p.snap(pm), filter: was, effects: was.was.effects}
 	lv.snap.perm = &was
-	p.eachEffect(pm, func(in instance) { lv.effects = append(lv.effects, in) })
 	return lv
 }
 
@@ -125,6 +125,9 @@ func (p *Position) depart(f *frame) {
 	if len(leaving) == 0 {
 		return
 	}
+	for i := range leaving {
+		p.noteDeletedOtherwise(&leaving[i], f)
+	}
 	p.noteOverflows(leaving)
 	p.overflowAll(leaving)
 	p.left = len(leaving)
@@ -153,7 +156,7 @@ func (p *Position) depart(f *frame) {
 				continue
 			}
 			for _, in := range lv.effects {
-				if in.def.Tree != nil && in.def.Kind == TriggerEffect && hasTiming(in.def.Tree, cardtext.OnDeletion) && !lv.breeding && p.whenFits(in, lv) {
+				if in.def.Tree != nil && in.def.Kind == TriggerEffect && hasTiming(in.def.Tree, cardtext.OnDeletion) && works(in.def.Tree, &lv.filter) && p.whenFits(in, lv) {
 					p.note("4-15-2")
 					// 15-8-3-5: pending on the card that was on top, in its new area.
 					p.trigger(in, lv.perm, "15-16-4-1", triggerInfo{self: lv.snap, left: true, source: p.ref(lv.top)})
@@ -230,8 +233,7 @@ func (p *Position) leftHappen(h happening) {
 func (p *Position) whenFits(in instance, lv *leaver) bool {
 	if in.def.spec != nil && in.def.spec.Name == "Fortitude" {
 		if lv.snap.sources == 0 {
-			p.note("16-27-1")
-			p.note(fortitude.Clause)
+			p.idle(in, lv.perm, fortitude.Clause, "16-27-1")
 		}
 		return lv.snap.sources > 0 || p.believes(bFortitudeNeedsNoDigivolutionCards)
 	}
@@ -292,6 +294,9 @@ func (p *Position) departOne(f *frame, lv *leaver) {
 		p.note("4-21-5")
 	}
 	p.noteOwner(f, owner)
+	if at := p.attacker(); p.obs != nil && at == pm && lv.verb == VDelete && !f.battle && p.hasKeyword(pm, "Jamming") {
+		p.note("16-9-1") // which stops nothing but the result of a battle
+	}
 	if f.verb == VPlaceUnder && !f.free {
 		p.note("4-7-7")
 		p.noteNoOverflow(top, "4-19-4")

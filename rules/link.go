@@ -6,9 +6,10 @@ import "digijudge/rules/cardtext"
 // card it is when it comes from the battle area; free when an effect waives the cost; refs is the link card that makes room.
 // Nothing can interrupt a link yet (10-1-2-3): the card language has no "would link".
 const (
-	linkRoom  = iota // 4-9-5: which link card makes room, if there are several
-	linkPay          // 10-1-3-2
-	linkPlugs        // 10-1-3-3
+	linkDeclare = iota // 10-1-3-1
+	linkRoom           // 4-9-5: which link card makes room, if there are several
+	linkPay            // 10-1-3-2
+	linkPlugs          // 10-1-3-3
 )
 
 // linkLimit is the number of link cards the Digimon can have: 1 and all its <Link +> (4-9-5, 16-40-3).
@@ -103,11 +104,8 @@ func (p *Position) startLink(c Choice) {
 // linkRoomOn is the number of link cards at which one has to make room.
 func (p *Position) linkRoomOn(host *Permanent) int {
 	n := p.linkLimit(host)
-	if n > 1 {
-		p.note("16-40-1")
-		if p.believes(bOnlyOneLinkCard) {
-			return 1
-		}
+	if n > 1 && p.believes(bOnlyOneLinkCard) {
+		return 1
 	}
 	return n
 }
@@ -115,6 +113,9 @@ func (p *Position) linkRoomOn(host *Permanent) int {
 func (p *Position) stepLink(f *frame, d *Decision) bool {
 	host := p.Perm(f.perm)
 	switch f.pc {
+	case linkDeclare:
+		f.pc = linkRoom
+		p.emit(Event{Verb: VDeclare, Declares: VLink, Player: f.pl, Card: f.card, Perm: f.perm, Perm2: f.perm2, From: p.where[f.card], Clause: "10-1-3-1"})
 	case linkRoom:
 		if c, ok := p.took(); ok {
 			f.refs = append([]Ref(nil), c.Refs...)
@@ -133,7 +134,7 @@ func (p *Position) stepLink(f *frame, d *Decision) bool {
 		f.pc = linkPay
 	case linkPay:
 		f.pc = linkPlugs
-		if !p.believes(bLinkingIsFree) {
+		if !f.free && !p.believes(bLinkingIsFree) {
 			p.pay(f.pl, f.cost, "10-1-3-2")
 		}
 	case linkPlugs:
@@ -282,6 +283,7 @@ func (p *Position) actLink(a cardtext.LinkTo, run *effectRun, d *Decision, asker
 	run.it = []Ref{{Perm: c.Perm}}
 	p.left = 0
 	p.startLink(c)
+	p.frames[len(p.frames)-1].free = a.Free
 	return false, false
 }
 

@@ -115,7 +115,11 @@ func (p *Position) withhold(d *Decision, key string) {
 		return
 	}
 	keep := d.Options[:0]
-	for _, o := range d.Options {
+	for i, o := range d.Options {
+		if i == len(d.Options)-1 && len(keep) == 0 { // nothing else can be done: the loop can't be left here, and is no player's any more (18-3-2)
+			keep = append(keep, o)
+			break
+		}
 		if slices.Contains(p.bans, loopBan{key, p.choiceKey(&o)}) {
 			d.also(p, "18-3-3")
 			d.also(p, "18-3-3-3")

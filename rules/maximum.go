@@ -5,10 +5,15 @@ import "digijudge/rules/cardtext"
 // Persistent effects that add to the maximum of effects that delete by DP (15-15-4). Only a number that stands in the text is added to:
 // a bound that is read off something else stays as it is (15-15-4-3).
 
-// higher is the phrase of a deletion with its printed DP maximum as persistent effects make it; the phrase itself if it is none, or
-// nothing adds to it.
+// higher is the phrase of a deletion with its printed DP maximum as persistent effects make it, be it of one Digimon or of the total of
+// several; the phrase itself if it is none, or nothing adds to it.
 func (p *Position) higher(s *cardtext.Select, run *effectRun) *cardtext.Select {
-	if s == nil || p.T.stands&standMaximum == 0 || s.Filter.DP.Op != cardtext.AtMost || !deletes(run, s) {
+	if s == nil || p.T.stands&standMaximum == 0 {
+		return s
+	}
+	shown, read := dpMaximum(&s.Filter)
+	shown = shown || s.Total.Of == cardtext.NumberDP
+	if !shown && !read || !deletes(run, s) {
 		return s
 	}
 	n := 0
@@ -21,26 +26,59 @@ func (p *Position) higher(s *cardtext.Select, run *effectRun) *cardtext.Select {
 	switch {
 	case n == 0:
 		return s
-	case s.Filter.DP.Than != nil:
+	case !shown:
 		p.noteMaximum("15-15-4-3")
 		return s
 	}
 	p.noteMaximum("15-15-4-1")
-	t := *s
-	t.Filter.DP.Value += n
-	return &t
+	return moved(s, cardtext.NumberDP, n)
 }
 
-// deletes says that the phrase is what the effect deletes.
+// dpMaximum says that a filter has an upper bound of DP that stands in the text, or one that is read off something else.
+func dpMaximum(f *cardtext.Filter) (shown, read bool) {
+	if f.DP.Op == cardtext.AtMost {
+		shown, read = f.DP.Than == nil, f.DP.Than != nil
+	}
+	for i := range f.Or {
+		x, y := dpMaximum(&f.Or[i])
+		shown, read = shown || x, read || y
+	}
+	return shown, read
+}
+
+// deletes says that the phrase is what the effect deletes, or what it chooses for that: "choose … and delete them".
 func deletes(run *effectRun, s *cardtext.Select) bool {
 	for i := range run.body {
 		for _, a := range run.body[i].Acts {
-			if d, ok := a.(cardtext.Delete); ok && d.What == s {
-				return true
+			d, ok := a.(cardtext.Delete)
+			if !ok {
+				continue
+			}
+			what := d.What
+			if t, chosen := dealtIn(run, what).(cardtext.Target); chosen {
+				what = t.What
+			}
+			for ; what != nil; what = what.Or {
+				if what == s {
+					return true
+				}
 			}
 		}
 	}
 	return false
+}
+
+// dealtIn is the action of the effect that dealt with what the words point back to, nil where they don't.
+func dealtIn(run *effectRun, s *cardtext.Select) cardtext.Action {
+	at := s.Means.At
+	switch {
+	case s.Quantity != cardtext.It || s.Means.Kind != cardtext.Dealt || at.By || at.InnerBy || at.Mode != int(run.mode):
+	case at.Mode > 0 && at.Inner > 0 && len(run.body) > 0 && at.Inner <= len(run.body[0].Acts):
+		return run.body[0].Acts[at.Inner-1]
+	case at.Mode == 0 && at.Inner == 0 && at.Sentence < len(run.body) && at.Action < len(run.body[at.Sentence].Acts):
+		return run.body[at.Sentence].Acts[at.Action]
+	}
+	return nil
 }
 
 // noteMaximum notes a clause while the effect that it shapes is being processed.

@@ -28,6 +28,7 @@ func (p *Position) noteWords(s *cardtext.Select, run *effectRun, cands []Ref, al
 		return
 	}
 	p.noteKinds(s, cands, also)
+	p.noteNumberless(s, run, also)
 	if empty(&s.Filter) && len(s.Filter.Or) == 0 && s.Filter.Not == nil {
 		return
 	}
@@ -51,6 +52,26 @@ func (p *Position) noteWords(s *cardtext.Select, run *effectRun, cands []Ref, al
 		}
 		if r.Perm != 0 && !fits {
 			p.noteGainedText(&s.Filter, p.Perm(r.Perm), also)
+		}
+	}
+}
+
+// noteNumberless notes that something is not compared at all where the highest or lowest is asked for, because it has no such number.
+func (p *Position) noteNumberless(s *cardtext.Select, run *effectRun, also func(string)) {
+	if p.obs == nil || s.Extreme == cardtext.NoExtreme {
+		return
+	}
+	of, _ := numberOfExtreme(s.Extreme)
+	every := *s
+	every.Extreme = cardtext.NoExtreme
+	for _, r := range p.candidates(&every, run, nil) {
+		_, ok := p.number(of, r)
+		switch {
+		case ok:
+		case of == cardtext.NumberLevel:
+			also("2-9-2")
+		case of == cardtext.NumberPlayCost && r.Perm != 0 && p.T.Cards[p.top(r.Perm)].Token:
+			also("1-4-4-5")
 		}
 	}
 }
@@ -138,6 +159,9 @@ func noteFit(f *cardtext.Filter, c *CardDef, fits bool, also func(string)) {
 	}
 	if (f.Level.Op != 0 && !fits || f.NoLevel && fits) && c.Level == 0 && !c.Blank {
 		also("2-9-2")
+	}
+	if (f.PlayCost.Op != 0 || f.Cost.Op != 0) && !fits && c.Token && c.PlayCost < 0 {
+		also("1-4-4-5")
 	}
 	if f.HasInherited && fits != (len(c.inherited) == 0) {
 		also("2-3-11-2-2")
@@ -364,9 +388,9 @@ func (p *Position) noteBreedingIdle(pm *Permanent) {
 func (p *Position) noteEgg(to Zone) {
 	switch to {
 	case Deck:
-		p.note("3-1-3-9-1")
+		p.noteLast("3-1-3-9-1")
 	case Hand, SecurityStack:
-		p.note("3-1-3-9-2")
+		p.noteLast("3-1-3-9-2")
 	}
 }
 
@@ -459,8 +483,6 @@ func (p *Position) noteAlternateCost(ev cardtext.TriggerEvent, c CardID, pl Play
 
 // noteUnseen notes that something in the breeding area would meet a trigger condition if it happened in the battle area (3-4-7-6).
 func (p *Position) noteUnseen(h happening) {
-	also, found := p.also, false
-	p.also = ""
 	for i := range p.perms {
 		holder := &p.perms[i]
 		if holder.Breeding {
@@ -468,13 +490,15 @@ func (p *Position) noteUnseen(h happening) {
 		}
 		p.eachEffect(holder, func(in instance) {
 			if t := in.def.Tree; in.def.Kind == TriggerEffect && t != nil && t.Trigger != nil && !t.Trigger.Would && works(t, holder) && inWindow(t, in.ctrl, p.Turn) {
+				also := p.also
+				p.also = ""
 				p.metBy(t.Trigger, in, holder.ID, holder, &h)
+				unseen := hasClause(p.also, "3-4-7-6")
+				if p.also = also; unseen {
+					p.idle(in, holder.ID, "3-4-7-6")
+				}
 			}
 		})
-	}
-	found = hasClause(p.also, "3-4-7-6")
-	if p.also = also; found {
-		p.note("3-4-7-6")
 	}
 }
 

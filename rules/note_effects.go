@@ -181,6 +181,8 @@ func (p *Position) conditionNow(pe pendingEffect) metAtTrigger {
 	if p.obs == nil || def.Tree == nil {
 		return noCondition
 	}
+	also := p.also
+	defer func() { p.also = also }()
 	run := p.startRun(pe)
 	for i := range run.body {
 		switch c := run.body[i].If; {
@@ -210,14 +212,14 @@ func (p *Position) inVain(a cardtext.Action, run *effectRun) bool {
 	return true
 }
 
-// noteDecision gives a question the notes that no event has taken along yet. They stay for the next event: asking changes nothing.
+// noteDecision gives a question the notes that no event has taken along: they are about what can be chosen.
 func (p *Position) noteDecision(d *Decision) {
 	if p.obs == nil {
 		return
 	}
-	p.noteStandingChanges()
+	p.tellStandingChanges()
 	if p.also != "" {
-		d.Also = joinClauses(d.Also, p.also)
+		d.Also, p.also = joinClauses(d.Also, p.also), ""
 	}
 }
 

@@ -95,10 +95,9 @@ func (p *Position) noteUnanswered(in instance, holder PermID, h *happening, evs 
 		switch {
 		case tr.Subject != nil && tr.Subject.Quantity == cardtext.This && r.Perm != holder:
 		case in.def.spec == &decoy || in.def.spec == &guard:
-			p.note(in.def.spec.Section + "-1")
-			p.note(in.def.spec.Section + "-2")
+			p.idle(in, holder, in.def.spec.Section+"-2", in.def.spec.Section+"-1")
 		default:
-			p.note(in.def.spec.Section + "-2")
+			p.idle(in, holder, in.def.spec.Section+"-2")
 		}
 	}
 }
@@ -110,7 +109,7 @@ func (p *Position) noteNotDeleted(lv *leaver) {
 	}
 	for _, in := range lv.effects {
 		if in.def.spec != nil && in.def.Tree != nil && hasTiming(in.def.Tree, cardtext.OnDeletion) {
-			p.note(in.def.spec.Section + "-2")
+			p.idle(in, lv.perm, in.def.spec.Section+"-2")
 		}
 	}
 }
@@ -126,12 +125,13 @@ func (p *Position) noteIdleTiming(pm *Permanent, t cardtext.Timing) {
 		switch {
 		case tree == nil || in.def.Kind != TriggerEffect:
 		case pm.Breeding && pm.Owner == p.Turn && hasTiming(tree, t) && !works(tree, pm):
-			p.note("3-4-7-4")
+			clauses := []string{"3-4-7-4"}
 			if in.def.spec != nil {
-				p.note(in.def.spec.Section + "-2")
+				clauses = append(clauses, in.def.spec.Section+"-2")
 			}
+			p.idle(in, pm.ID, clauses...)
 		case in.def.spec != nil && pm.Owner != p.Turn && t == cardtext.EndOfOpponentsTurn && hasTiming(tree, cardtext.EndOfYourTurn):
-			p.note(in.def.spec.Section + "-2")
+			p.idle(in, pm.ID, in.def.spec.Section+"-2")
 		}
 	})
 }
@@ -142,10 +142,17 @@ func (p *Position) notePiercing(f *frame) {
 	if p.obs == nil {
 		return
 	}
+	idle := func(pm *Permanent, clauses ...string) {
+		p.eachWith(featKeyword, pm, func(in instance) {
+			if in.def.spec == &piercing {
+				p.idle(in, pm.ID, clauses...)
+			}
+		})
+	}
 	for i, id := range [2]PermID{f.perm, f.perm2} {
 		pm, foe := p.Perm(id), [2]PermID{f.perm, f.perm2}[1-i]
 		if was := p.wasDeleted(id); was != nil && p.attack.on && id == p.attack.attacker && p.wasDeleted(foe) != nil && p.hasKeyword(was, "Piercing") {
-			p.note("16-7-6") // both are gone: nobody is left to check
+			idle(was, "16-7-6") // both are gone: nobody is left to check
 		}
 		if pm == nil || !p.hasKeyword(pm, "Piercing") {
 			continue
@@ -153,27 +160,24 @@ func (p *Position) notePiercing(f *frame) {
 		deleted := p.wasDeleted(foe) != nil
 		switch attacks := id == p.attack.attacker && p.attack.on; {
 		case deleted && !attacks:
-			p.note("16-7-1")
-			p.note("16-7-2")
+			idle(pm, "16-7-2", "16-7-1")
 		case !deleted && attacks && spared(f.refs, Ref{Perm: foe}):
-			p.note("16-7-2") // it lost and is still there, or left otherwise
+			idle(pm, "16-7-2") // it lost and is still there, or left otherwise
 		}
 	}
 }
 
-// noteDeletedOtherwise notes that a deletion during an attack is not one in battle, which <Piercing> would need (16-7-2), and that
-// <Jamming> stops nothing but the result of a battle (16-9-1).
-func (p *Position) noteDeletedOtherwise(pm *Permanent, f *frame) {
-	if p.obs == nil || f.verb != VDelete || f.battle || !p.attack.on {
+// noteDeletedOtherwise notes that a deletion during an attack is not one in battle, which <Piercing> would need (16-7-2).
+func (p *Position) noteDeletedOtherwise(lv *leaver, f *frame) {
+	at := p.attacker()
+	if p.obs == nil || lv.verb != VDelete || f.battle || at == nil || at.Owner == lv.owner || !p.hasKeyword(at, "Piercing") {
 		return
 	}
-	at := p.attacker()
-	if at != nil && at.Owner != pm.Owner && p.hasKeyword(at, "Piercing") {
-		p.note("16-7-2")
-	}
-	if at != nil && at.ID == pm.ID && p.hasKeyword(pm, "Jamming") {
-		p.note("16-9-1")
-	}
+	p.eachWith(featKeyword, at, func(in instance) {
+		if in.def.spec == &piercing {
+			p.idle(in, at.ID, "16-7-2")
+		}
+	})
 }
 
 // noteProgress notes that the attacker isn't affected because of <Progress> (16-39-1), or, when it isn't asked for, that it is affected
@@ -210,7 +214,7 @@ func (p *Position) noteKeywordsLost(pm *Permanent, old CardID) {
 			matters = attacks
 		case &collision:
 			if matters = attacks; matters {
-				p.note("16-30-3")
+				p.noteLast("16-30-3")
 			}
 		case &iceclad, &jamming:
 			matters = attacks || p.attack.on && p.attack.target == pm.ID
@@ -220,7 +224,7 @@ func (p *Position) noteKeywordsLost(pm *Permanent, old CardID) {
 			matters = int(pm.nlinks) > p.linkLimit(pm)
 		}
 		if matters {
-			p.note(d.spec.Section + "-2")
+			p.noteLast(d.spec.Section + "-2")
 		}
 	}
 }
@@ -236,7 +240,7 @@ func (p *Position) noteStays(pm *Permanent) {
 		}
 		tr := in.def.Tree.Trigger
 		if tr.Subject != nil && tr.Subject.Quantity == cardtext.This && (tr.Event == cardtext.EvDeleted || tr.Event == cardtext.EvLeaves) {
-			p.note(in.def.spec.Section + "-2")
+			p.idle(in, pm.ID, in.def.spec.Section+"-2")
 		}
 	})
 }
@@ -245,8 +249,12 @@ func (p *Position) noteStays(pm *Permanent) {
 // (16-10-2).
 func (p *Position) noteDigisorptionElsewhere(h *happening) {
 	for _, r := range h.things {
-		if pm := p.Perm(r.Perm); p.obs != nil && pm != nil && p.hasKeyword(pm, "Digisorption") {
-			p.note("16-10-2")
+		if pm := p.Perm(r.Perm); p.obs != nil && pm != nil {
+			p.eachEffect(pm, func(in instance) {
+				if in.def.spec == &digisorption {
+					p.idle(in, pm.ID, "16-10-2")
+				}
+			})
 		}
 	}
 }
@@ -254,7 +262,7 @@ func (p *Position) noteDigisorptionElsewhere(h *happening) {
 // noteDigisorption notes what <Digisorption> may suspend: the Digimon itself that digivolves (16-10-5).
 func (p *Position) noteDigisorption(h *happening) {
 	for _, r := range h.things {
-		if pm := p.Perm(r.Perm); p.obs != nil && pm != nil && p.canSuspend(pm) {
+		if pm := p.Perm(r.Perm); p.obs != nil && pm != nil && !pm.Breeding && p.canSuspend(pm) {
 			p.note("16-10-5")
 		}
 	}

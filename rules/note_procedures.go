@@ -49,6 +49,15 @@ func (p *Position) noteOneAtATime(d *Decision) {
 	}
 }
 
+// noteDeclaring notes that the cards of a DigiXros or Assembly were said with the declaration.
+func (p *Position) noteDeclaring(f *frame) {
+	if p.obs != nil && len(f.refs) > 0 {
+		assembly := p.isAssembly(f.card, f.req)
+		p.note(pick(assembly, "7-3-3-2", "7-2-3-2"))
+		p.note(pick(assembly, "6-5-1-1-3", "6-5-1-1-2"))
+	}
+}
+
 // noteChoosing notes by which rules cards are chosen now to be placed under the card that is being played.
 func (p *Position) noteChoosing(f *frame, d *Decision, w placing) {
 	assembly := p.isAssembly(f.card, w.req)
@@ -130,12 +139,8 @@ func (p *Position) notePlacedUnder(f *frame, under []CardID) {
 	if p.obs == nil {
 		return
 	}
-	if len(under) > 0 {
-		assembly := p.isAssembly(f.card, f.req)
-		p.note(pick(assembly, "7-3-3-4", "7-2-3-4"))
-		if len(under) > 1 {
-			p.note(pick(assembly, "7-3-2-6", "7-2-2-8"))
-		}
+	if len(under) > 1 {
+		p.note(pick(p.isAssembly(f.card, f.req), "7-3-2-6", "7-2-2-8"))
 	}
 	for _, e := range p.T.Cards[f.card].upper {
 		if e.Tree == nil {
@@ -149,7 +154,27 @@ func (p *Position) notePlacedUnder(f *frame, under []CardID) {
 	}
 }
 
-// noteDigivolving notes what is special about a digivolution, or DNA digivolution, that is about to be carried out.
+// noteDigivolveCost notes on what rests the cost of a digivolution that is about to be paid.
+func (p *Position) noteDigivolveCost(f *frame) {
+	if p.obs == nil {
+		return
+	}
+	proc := f.digivolution()
+	if f.n != 0 { // what it interrupted came before its cost
+		p.note(proc.all)
+		if f.cost-f.n < 0 {
+			p.note("1-3-9")
+		}
+	}
+	if def := &p.T.Cards[f.card]; proc.affected != "" {
+		line := int(f.req) - len(def.Digivolve)
+		if f.n != 0 || line >= 0 && line < len(def.special) && f.cost != def.special[line].Value {
+			p.note(proc.affected)
+		}
+	}
+}
+
+// noteDigivolving notes what is special about a digivolution, or DNA digivolution, whose card is about to be placed.
 func (p *Position) noteDigivolving(f *frame, pm *Permanent) {
 	if p.obs == nil {
 		return
@@ -157,28 +182,8 @@ func (p *Position) noteDigivolving(f *frame, pm *Permanent) {
 	if p.deck[f.pl].n == 0 {
 		p.note("8-1-2-8")
 	}
-	if f.n != 0 {
-		switch { // what it interrupted came before its cost
-		case f.dna:
-			p.note("8-2-3")
-		case f.flag:
-			p.note("8-3-3")
-		default:
-			p.note("8-1-3")
-		}
-	}
-	if f.dna {
-		return
-	}
-	if pm.Suspended {
+	if !f.dna && pm.Suspended {
 		p.note("8-1-2-3")
-	}
-	if f.flag {
-		p.note("8-3-3-4")
-		def := &p.T.Cards[f.card]
-		if f.n != 0 || f.cost != def.special[int(f.req)-len(def.Digivolve)].Value {
-			p.note("8-3-2-3")
-		}
 	}
 }
 
@@ -228,7 +233,7 @@ func (p *Position) noteNoAddition(pm *Permanent) {
 		})
 	}
 	if p.also = also; found {
-		p.note("8-1-2-7")
+		p.noteLast("8-1-2-7")
 	}
 }
 

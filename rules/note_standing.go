@@ -22,11 +22,17 @@ type standingSeen struct {
 // inForce says that the effect does something.
 func (s *standingSeen) inForce() bool { return s.window && s.holds && len(s.reaches) > 0 }
 
-// noteStandingChanges notes which persistent effects began or ceased to work since it was called last, and by what.
-func (p *Position) noteStandingChanges() {
+// tellStandingChanges tells which persistent effects began or ceased to work since it was called last: that belongs to the event which was
+// told last.
+func (p *Position) tellStandingChanges() {
 	if p.obs == nil || p.T.stands == 0 {
 		return
 	}
+	p.aboutLast(p.noteStandingChanges)
+}
+
+// noteStandingChanges notes them.
+func (p *Position) noteStandingChanges() {
 	now := p.seeStanding()
 	old, known := p.stood, p.stoodKnown
 	p.stood, p.stoodKnown = now, true // never changed in place: copies of the position share it

@@ -122,7 +122,7 @@ func (p *Position) sleeping() (set uint64) {
 // (15-15-5-2). before is what sleeping was; the lasting effects must be the same.
 func (p *Position) noteWoken(before uint64) {
 	if p.obs != nil && p.sleeping() != before {
-		p.note("15-15-5-2")
+		p.noteLast("15-15-5-2")
 	}
 }
 
@@ -133,8 +133,8 @@ func (p *Position) noteNotTiming(c CardID, t cardtext.Timing, clause string) {
 		return
 	}
 	for _, d := range p.T.Cards[c].upper {
-		if d.Tree != nil && hasTiming(d.Tree, t) {
-			p.note(clause)
+		if d.spec == nil && d.Tree != nil && hasTiming(d.Tree, t) { // of keywords: noteNotDeleted
+			p.idle(instance{def: d, card: c, ctrl: p.owner[c]}, 0, clause)
 		}
 	}
 }
@@ -320,9 +320,11 @@ func (p *Position) noteElsewhere(in instance, pm *Permanent, h *happening) {
 	if clause == "" {
 		return
 	}
+	p.witness = false
 	if _, ok := p.met(in, pm.ID, pm, h); ok {
-		p.note(clause)
+		p.idle(in, pm.ID, clause)
 	}
+	p.witness = true
 }
 
 // noteFromSearch notes that a card of a security stack that is being searched leaves it (15-15-3-2).

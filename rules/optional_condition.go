@@ -25,6 +25,18 @@ func (p *Position) failBy(run *effectRun) {
 	p.stopEffect(run)
 }
 
+// enough says that what an action should be done to was done to enough things: to some, but in an optional condition to all that it asks for
+// (15-7-3), or what follows isn't done. Of "up to N" those that were not affected need not have been picked.
+func (p *Position) enough(s *cardtext.Select, done int, run *effectRun) bool {
+	if run.stage != byDo || s.Quantity == cardtext.UpTo {
+		return done > 0
+	}
+	if p.believes(bFragmentTrashesWhatIsThere) && p.T.Effects[run.ref.Def].spec == &fragment {
+		return done >= len(run.picks)
+	}
+	return done >= max(need(s), len(run.picks))
+}
+
 // taken is a thing that one part of an optional condition uses, and whether it is only suspended: then another part may still use it.
 type taken struct {
 	ref       Ref

@@ -3,7 +3,8 @@ package rules
 // The order in which cards that move at the same time come to lie on each other (3-1-3-4): the player whose effect moves them chooses
 // it, for each player's deck or security stack by itself. Tokens and Digi-Egg cards lie elsewhere and have no place in it.
 //
-// frOrder: the cards refs go to `to` of their owners by verb, at the bottom or on top; n decks are ordered; pl chooses.
+// frOrder: the cards refs go to `to` of their owners by verb, at the bottom or on top, into security face up if flag; n piles are ordered; pl
+// chooses.
 
 // orderGroup are those of the things that will lie on each other in one player's pile, if their order can be seen.
 func (p *Position) orderGroup(refs, spare []Ref, pl Player) []Ref {
@@ -33,6 +34,19 @@ func (p *Position) orderGroup(refs, spare []Ref, pl Player) []Ref {
 // ordersAny says that there is something to order.
 func (p *Position) ordersAny(refs []Ref) bool {
 	return p.orderGroup(refs, nil, Ann) != nil || p.orderGroup(refs, nil, Bob) != nil
+}
+
+// ordersUnder says that the order of what is going to be placed under one permanent can be seen: two cards or more, one of them not blank.
+// A token lies under nothing (4-21-5).
+func (p *Position) ordersUnder(refs []Ref) bool {
+	n, named := 0, false
+	for _, r := range refs {
+		if c := &p.T.Cards[r.Card.ID]; !c.Token {
+			n++
+			named = named || !c.Blank
+		}
+	}
+	return n > 1 && named
 }
 
 // askOrder asks for the order of the frame's refs, the turn player's pile first. It is said from the top, as the cards will lie.
@@ -72,7 +86,11 @@ func (p *Position) stepOrder(f *frame, d *Decision) bool {
 	}
 	fr := *f
 	p.pop()
-	p.returnCards(fr.refs, fr.verb, fr.to, fr.bottom)
+	if fr.verb == VPlaceSecurity {
+		p.placeInSecurity(fr.refs, fr.bottom, fr.flag)
+	} else {
+		p.returnCards(fr.refs, fr.verb, fr.to, fr.bottom)
+	}
 	return false
 }
 

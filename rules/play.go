@@ -44,6 +44,8 @@ func (p *Position) startPlay(pl Player, c CardID, cost int, free, suspended bool
 func (p *Position) stepPlay(f *frame, d *Decision) bool {
 	switch f.pc {
 	case playReveal:
+		p.noteDeclaring(f)
+		p.emit(Event{Verb: VDeclare, Declares: VPlay, Player: f.pl, Card: f.card, From: p.where[f.card], Clause: "7-1-3-1"})
 		f.pc = playXros
 		if f.ignore || !p.hasPlacing(f.card) {
 			f.pc = playReady
@@ -75,11 +77,13 @@ func (p *Position) stepPlay(f *frame, d *Decision) bool {
 			return false
 		}
 		p.notePaying(&fr, under, less)
-		p.pay(fr.pl, cost, "7-1-3-2")
-		from := p.where[fr.card]
-		if !fr.free && fr.cost-fr.n-less < 0 {
-			p.note("1-3-9")
+		if !fr.free {
+			if fr.cost-fr.n-less < 0 {
+				p.note("1-3-9")
+			}
+			p.pay(fr.pl, cost, "7-1-3-2")
 		}
+		from := p.where[fr.card]
 		if !fr.flag {
 			p.note("3-4-3")
 		}
@@ -88,9 +92,9 @@ func (p *Position) stepPlay(f *frame, d *Decision) bool {
 			return false
 		}
 		p.noteComing(fr.pl, fr.card)
-		p.noteNotTiming(fr.card, cardtext.WhenDigivolving, "15-16-3-1")
 		p.notePlacedUnder(&fr, under)
-		p.emit(Event{Verb: VPlay, Player: fr.pl, Card: fr.card, From: from, To: BattleArea, Clause: "7-1-3-3", N: cost})
+		p.emit(Event{Verb: VPlay, Player: fr.pl, Card: fr.card, From: from, To: BattleArea, Clause: p.playedClause(&fr, under), N: cost})
+		p.noteNotTiming(fr.card, cardtext.WhenDigivolving, "15-16-3-1")
 		p.takeFromStack(fr.card)
 		pm := p.newPermanent(fr.pl, fr.card)
 		pm.Suspended = fr.flag
@@ -111,6 +115,14 @@ func (p *Position) stepPlay(f *frame, d *Decision) bool {
 		}
 	}
 	return false
+}
+
+// playedClause is the last step of the procedure by which the card was played: with cards placed under it that of a DigiXros or Assembly.
+func (p *Position) playedClause(f *frame, under []CardID) string {
+	if len(under) == 0 {
+		return "7-1-3-3"
+	}
+	return pick(p.isAssembly(f.card, f.req), "7-3-3-4", "7-2-3-4")
 }
 
 // takeFromStack takes a card that lies under a permanent out of there before it goes elsewhere.
@@ -206,9 +218,7 @@ func (p *Position) possibleReduction(ev cardtext.TriggerEvent, c CardID, onto *P
 	}
 	for i := range p.perms {
 		pm := &p.perms[i]
-		if !pm.Breeding {
-			p.eachWith(featReduction, pm, func(in instance) { add(in, pm.ID, pm) })
-		}
+		p.eachWith(featReduction, pm, func(in instance) { add(in, pm.ID, pm) })
 	}
 	p.eachInArea(func(in instance) { add(in, 0, nil) })
 	p.ownWould(&h, func(in instance) { add(in, 0, nil) })

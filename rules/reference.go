@@ -2,7 +2,6 @@ package rules
 
 import (
 	"reflect"
-	"strings"
 
 	"digijudge/rules/cardtext"
 )
@@ -271,7 +270,11 @@ func (p *Position) snapOf(s *cardtext.Select, run *effectRun) snapshot {
 		return snapshot{}
 	}
 	c := &p.T.Cards[m[0].Card.ID]
-	return snapshot{level: c.Level, dp: c.DP, cost: c.PlayCost, ok: !c.Blank}
+	sn := snapshot{level: c.Level, dp: c.DP, cost: c.PlayCost, ok: !c.Blank}
+	if p.SecurityDigimon(m[0].Card.ID) {
+		sn.dp = p.SecurityDP(m[0].Card.ID)
+	}
+	return sn
 }
 
 // thisFits says that the holder is what "this … Digimon with …" asks of it.
@@ -284,7 +287,11 @@ func (p *Position) thisFits(s *cardtext.Select, pm *Permanent, ctrl Player, hold
 // sameNameAs says that the permanent has the same card name as the holder of the effect.
 func (p *Position) sameNameAs(pm *Permanent, holder PermID) bool {
 	h := p.Perm(holder)
-	return h != nil && !p.T.Cards[pm.Top()].Blank && strings.EqualFold(p.T.Cards[pm.Top()].Name, p.T.Cards[h.Top()].Name)
+	if h == nil || p.T.Cards[pm.Top()].Blank {
+		return false
+	}
+	own := p.face(h)
+	return p.face(pm).named(append([]string{own.Name}, own.names...))
 }
 
 // hasWithin says that one of the digivolution cards fits.
@@ -316,9 +323,9 @@ func (c *CardDef) printsTiming(tm cardtext.Timing) bool {
 	return false
 }
 
-// printedCost is the use cost of an Option, the play cost of another card, -1 if it has none.
+// printedCost is the use cost of an Option and of a DUAL card, the play cost of another card, -1 if it has none.
 func (c *CardDef) printedCost() int {
-	if c.Category == Option {
+	if c.Category == Option || c.Dual {
 		return c.UseCost
 	}
 	return c.PlayCost
@@ -417,7 +424,7 @@ func (p *Position) thereAre(s *cardtext.Select, run *effectRun) int {
 		return n
 	}
 	for i := range p.perms {
-		if p.covers(s, run.ctrl, run.holder, &p.perms[i]) {
+		if p.coversFor(s, run, &p.perms[i]) {
 			n++
 		}
 	}

@@ -66,7 +66,7 @@ func (p *Position) stepRuleCheck(f *frame, d *Decision) bool {
 	if f.pc == checkDone {
 		p.pop()
 		if p.obs != nil && p.needsRuleCheck() {
-			p.note("17-1-2-1") // what came up during this check waits for the next one
+			p.noteLast("17-1-2-1") // what came up during this check waits for the next one
 		}
 		return false
 	}

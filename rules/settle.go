@@ -14,6 +14,7 @@ const (
 // newBatch opens a batch: what triggers from now on triggers simultaneously, and before what is already pending
 // (15-4-3-2, 15-4-5-2). Batches are numbered from 1 without gaps, so that the numbers stay small and canonical.
 func (p *Position) newBatch() {
+	p.batchOpen = p.seq
 	if len(p.pend) == 0 {
 		p.batch, p.chosenFrom = 1, 0
 		return
@@ -51,7 +52,7 @@ func (p *Position) stepSettle(f *frame, d *Decision) bool {
 	if n == 0 {
 		p.pop()
 		if len(p.pend) == 0 {
-			p.batch, p.order, p.chosenFrom = 0, 0, 0
+			p.batch, p.order, p.chosenFrom, p.batchOpen = 0, 0, 0, p.seq
 		}
 		return false
 	}
@@ -168,13 +169,8 @@ func (p *Position) dropDead() {
 	for i := 0; i < len(p.pend); i++ {
 		pe := &p.pend[i]
 		clause := ""
-		switch {
-		case pe.later:
-		case !p.fresh(pe.source) && (pe.left || !p.lent(pe.ref.Def)):
-			clause = "15-4-4-3"
-		case pe.left:
-		case !p.stillHas(pe):
-			clause = "15-4-4-4"
+		if !pe.later {
+			clause = p.lostBy(pe)
 		}
 		if clause == "15-4-4-3" && p.believes(bPendingEffectOutlivesItsCard) {
 			clause = ""
@@ -189,6 +185,18 @@ func (p *Position) dropDead() {
 		p.pend = append(p.pend[:i], p.pend[i+1:]...)
 		i--
 	}
+}
+
+// lostBy is the clause by which an effect that has triggered can no longer be activated, "" if it can.
+func (p *Position) lostBy(pe *pendingEffect) string {
+	switch {
+	case !p.fresh(pe.source) && (pe.left || !p.lent(pe.ref.Def)):
+		return "15-4-4-3"
+	case pe.left:
+	case !p.stillHas(pe):
+		return "15-4-4-4"
+	}
+	return ""
 }
 
 // stillHas says that the permanent on which the effect is pending still has it, by the card it is printed on or by what
@@ -250,12 +258,18 @@ func (p *Position) begin(run *effectRun, later bool) {
 	case later:
 		clause = "18-1-1"
 	case def.spec != nil && def.spec.Clause != "":
-		clause = def.spec.Clause
+		clause = def.spec.activates()
+		if def.Kind == ActivatedEffect {
+			p.note(def.spec.Clause) // it is declared (16-41-2)
+		}
 	case def.Kind == SecurityEffect:
 		clause = "15-16-10-2"
 	case def.Kind == OptionMain:
-		clause = "9-1-2"
-		p.note("9-1-9-3")
+		clause = "15-15-7-1" // another effect activates it
+		if n := len(p.frames); n > 0 && p.frames[n-1].kind == frUse {
+			clause = "9-1-9-3"
+			p.note("9-1-2")
+		}
 	case def.Kind == ActivatedEffect:
 		clause = "15-8-4-2"
 		p.note("15-16-7-1")
@@ -277,7 +291,7 @@ func (p *Position) begin(run *effectRun, later bool) {
 	p.noteText(def, run)
 	p.notePhase()
 	seq := p.emit(Event{Verb: VActivate, Player: run.ctrl, Effect: run.ref, Card: run.ref.Card, Perm: run.ref.Perm, Clause: clause, By: run.ref})
-	run.seq = seq
+	run.seq, run.decs = seq, p.decs
 	_, run.headTaken = p.optionalText(run) // 15-8-4-4-1: a declared "by" must be done
 	p.push(frame{kind: frEffect, eff: run.ref, run: run, pl: run.ctrl})
 }
@@ -293,15 +307,43 @@ func (p *Position) nothing(pe pendingEffect, run *effectRun) {
 	}
 	p.noteLeft(p.T.Effects[pe.ref.Def], run, clause)
 	p.noteNothingFits(run)
-	p.emit(Event{Verb: VNothing, Player: pe.ctrl, Effect: pe.ref, Card: pe.ref.Card, Clause: clause, Also: p.T.Effects[pe.ref.Def].keywordClause(), By: pe.ref})
+	p.emit(Event{Verb: VNothing, Player: pe.ctrl, Effect: pe.ref, Card: pe.ref.Card, Clause: clause, By: pe.ref})
 }
 
-// keywordClause is the clause by which a keyword triggers and activates, "" for other effects.
-func (d *EffectDef) keywordClause() string {
-	if d.spec == nil {
-		return ""
+// cameToNothing records that an effect was activated, but that there was nothing in it that could be done or chosen (1-3-2).
+func (p *Position) cameToNothing(run *effectRun) {
+	if run.some || p.seq != run.seq || p.decs != run.decs || p.Over {
+		return
 	}
-	return d.spec.Clause
+	clause := "1-3-2"
+	for _, c := range [...]string{"15-15-5-1", "15-1-3", "15-15-3-3", "1-3-3", "1-3-4", "15-7-2"} { // what kept it from doing something
+		if hasClause(p.also, c) {
+			clause = c
+			break
+		}
+	}
+	p.noteNothingFits(run)
+	p.emit(Event{Verb: VNothing, Player: run.ctrl, Effect: run.ref, Card: run.ref.Card, Clause: clause, By: run.ref})
+}
+
+// triggersBy is the clause by which the effect triggers, and those that stand beside it: a keyword has its own, which is not that of a
+// timing icon (Q1970), clause is that of other effects.
+func (d *EffectDef) triggersBy(clause string) (by, also string) {
+	if d.spec == nil || d.spec.Clause == "" {
+		return clause, ""
+	}
+	if clause == "15-8-5-1" || clause == "15-5-1" {
+		also = clause
+	}
+	return d.spec.Section + "-2", also
+}
+
+// activates is the clause by which what the keyword says is carried out: its section's first, or for <Piercing> the one that says when.
+func (s *KeywordSpec) activates() string {
+	if s.native == nativePiercing {
+		return s.Clause
+	}
+	return s.Section + "-1"
 }
 
 // spent says that an [X Per Turn] effect has been used up (15-14-1-2).

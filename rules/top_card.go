@@ -1,6 +1,10 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
 
 // The top card of a stack of two or more (4-7-1, 4-7-2) taken off, or put at the bottom: what lies under it becomes the top card, and
 // the Digimon stays the one it was (3-4-5).
@@ -42,4 +46,14 @@ func (p *Position) actRestack(a cardtext.PlaceUnder, run *effectRun, d *Decision
 			p.happen(happening{ev: cardtext.EvSourceAdded, things: []Ref{{Perm: pm.ID}}})
 		}
 	})
+}
+
+// restacked says that a card which is about to be put into the permanent's stack lies in it already: only the order changes, and it is no
+// new card (3-1-3-1-4).
+func (p *Position) restacked(pm *Permanent, c CardID) bool {
+	if !slices.Contains(pm.Stack(), c) {
+		return false
+	}
+	p.note("3-1-3-1-4")
+	return true
 }

@@ -42,12 +42,13 @@ func (p *Position) withinTotal(t cardtext.Total, cands []Ref) []Ref {
 // askTotal offers every set of at least one of the candidates whose numbers add up to no more than the total allows (1-3-6).
 func (p *Position) askTotal(d *Decision, who Player, run *effectRun, t cardtext.Total, cands []Ref, pass bool) bool {
 	d.Player, d.Question, d.Clause, d.Effect = who, AskTargets, "1-3-6", run.ref
+	same := p.interchangeable(cands, run, false)
 	var set []Ref
 	var walk func(from, left int)
 	walk = func(from, left int) {
 		for i := from; i < len(cands); i++ {
 			n, ok := p.number(t.Of, cands[i])
-			if !ok || n > left || i > from && p.alike(cands[i], cands[i-1]) {
+			if !ok || n > left || same.skips(i, cands, set) {
 				continue
 			}
 			if len(d.Options) >= maxSets {
@@ -84,12 +85,22 @@ func (p *Position) raised(s *cardtext.Select, run *effectRun) *cardtext.Select {
 		return s
 	}
 	p.noteMaximum(map[bool]string{true: "15-15-4-1", false: "15-15-4-2"}[n > 0])
+	return moved(s, r.Of, n)
+}
+
+// moved is the phrase with its upper bounds of a number moved by n.
+func moved(s *cardtext.Select, of cardtext.Number, n int) *cardtext.Select {
 	t := *s
-	if t.Total.Of == r.Of {
+	if t.Total.Of == of {
 		t.Total.Max += n
 	}
-	raiseFilter(&t.Filter, r.Of, n)
+	raiseFilter(&t.Filter, of, n)
 	return &t
+}
+
+// bounded is the phrase with its bounds as they are now: what persistent effects add to them, and what its own sentence does.
+func (p *Position) bounded(s *cardtext.Select, run *effectRun) *cardtext.Select {
+	return p.raised(p.higher(s, run), run)
 }
 
 // raiseFilter moves the upper bounds of a number by n in a filter of its own.
@@ -101,7 +112,7 @@ func raiseFilter(f *cardtext.Filter, of cardtext.Number, n int) {
 	case cardtext.NumberLevel:
 		b = &f.Level
 	}
-	if b.Op == cardtext.AtMost {
+	if b.Op == cardtext.AtMost && b.Than == nil {
 		b.Value += n
 	}
 	if len(f.Or) > 0 {

@@ -19,6 +19,12 @@ func (p *Position) eachEffect(pm *Permanent, visit func(instance)) { p.eachWith(
 
 // eachWith visits the effects a permanent has if some of them may have one of the features, and none if it has no such effect.
 func (p *Position) eachWith(want feature, pm *Permanent, visit func(instance)) {
+	if pm.was != nil {
+		for _, in := range pm.was.effects {
+			visit(in)
+		}
+		return
+	}
 	if p.mayHave(pm, want) {
 		p.eachOwn(pm, visit)
 	}
@@ -117,15 +123,25 @@ type happening struct {
 
 // leaver remembers a permanent as it was right before it left the field (15-8-3-9-4).
 type leaver struct {
-	perm     PermID
-	owner    Player
-	top      CardID
-	breeding bool
-	snap     snapshot
-	effects  []instance
-	gone     []CardID // cards that left the field or the place under a card
-	verb     Verb     // how it leaves
-	filter   Permanent
+	perm    PermID
+	owner   Player
+	top     CardID
+	snap    snapshot
+	effects []instance
+	gone    []CardID // cards that left the field or the place under a card
+	verb    Verb     // how it leaves
+	filter  Permanent
+}
+
+// gone are those of the things that leave, as they were.
+func (h *happening) gone(things []Ref) []*Permanent {
+	var out []*Permanent
+	for i := range h.leaving {
+		if lv := &h.leaving[i]; hasPerm(things, lv.perm) {
+			out = append(out, lv.snap.perm)
+		}
+	}
+	return out
 }
 
 // triggerInfo goes with an effect that triggers by its own timing icon.
@@ -183,7 +199,7 @@ func hasTiming(e *cardtext.Effect, t cardtext.Timing) bool {
 func (p *Position) trigger(in instance, perm PermID, clause string, info triggerInfo) {
 	ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}
 	if p.spent(ref, in.gained) {
-		p.note("15-14-1-2") // used up, it does not even trigger
+		p.idle(in, perm, "15-14-1-2") // used up, it does not even trigger
 		return
 	}
 	src := info.source
@@ -205,17 +221,23 @@ func (p *Position) trigger(in instance, perm PermID, clause string, info trigger
 	p.noteSucceeded(in, perm)
 	p.noteUses(ref, in.gained)
 	p.noteTrigger(in, ref)
-	p.noteTiming(in, clause)
-	p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Card: in.card, Perm: perm, Clause: clause, Also: in.def.keywordClause()})
+	clause = p.timing(in, clause)
+	by, also := in.def.triggersBy(clause)
+	p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Card: in.card, Perm: perm, Clause: by, Also: also})
 	p.pend = append(p.pend, pe)
 }
 
 // triggerOwn triggers the effects of one permanent that have the given timing icon (15-16).
 func (p *Position) triggerOwn(t cardtext.Timing, pm *Permanent, clause string, info triggerInfo) {
+	p.triggerSome(t, pm, clause, info, func(*EffectDef) bool { return true })
+}
+
+// triggerSome is triggerOwn for some of the effects.
+func (p *Position) triggerSome(t cardtext.Timing, pm *Permanent, clause string, info triggerInfo, which func(*EffectDef) bool) {
 	id := pm.ID
 	var hits []instance
 	p.eachWith(onTiming(t), pm, func(in instance) {
-		if in.def.Tree != nil && in.def.Kind == TriggerEffect && works(in.def.Tree, pm) && hasTiming(in.def.Tree, t) && p.additional(in, pm, t) {
+		if in.def.Tree != nil && in.def.Kind == TriggerEffect && works(in.def.Tree, pm) && hasTiming(in.def.Tree, t) && which(in.def) && p.additional(in, pm, t) {
 			hits = append(hits, in)
 		}
 	})
@@ -236,11 +258,11 @@ func (p *Position) additional(in instance, pm *Permanent, t cardtext.Timing) boo
 		return true
 	}
 	if t == cardtext.WhenAttacking && tr.Event == cardtext.EvAttacks {
-		p.note("11-2-7-6")
 		if !p.attackMatches(tr, in.ctrl, pm.ID) {
-			p.note("15-8-3-4")
+			p.idle(in, pm.ID, "11-2-7-6", "15-8-3-4", "15-16-5-1")
 			return false
 		}
+		p.note("11-2-7-6")
 		p.note("15-5-1")
 	}
 	return true
@@ -293,6 +315,7 @@ func (p *Position) happen(h happening) {
 		grp  []Ref
 	}
 	var hits []hit
+	p.witness = true
 	for i := range p.perms {
 		pm := &p.perms[i]
 		p.eachWith(onEvent(h.ev), pm, func(in instance) {
@@ -329,11 +352,8 @@ func (p *Position) happen(h happening) {
 	// Effects of cards that are leaving trigger where they were and wait where they go (4-15-2, 15-8-3-5).
 	for li := range h.leaving {
 		lv := &h.leaving[li]
-		if lv.breeding {
-			continue // 3-4-7-4
-		}
 		for _, in := range lv.effects {
-			if in.def.Kind != TriggerEffect || in.def.Tree == nil || in.def.Tree.Trigger == nil || in.def.Tree.Trigger.Would {
+			if in.def.Kind != TriggerEffect || in.def.Tree == nil || in.def.Tree.Trigger == nil || in.def.Tree.Trigger.Would || !works(in.def.Tree, &lv.filter) {
 				continue
 			}
 			if grp, ok := p.met(in, lv.perm, &lv.filter, &h); ok {
@@ -346,6 +366,7 @@ func (p *Position) happen(h happening) {
 			}
 		}
 	}
+	p.witness = false
 	for _, x := range hits {
 		n := len(p.pend)
 		p.noteAlways(x.in, x.perm)
@@ -361,20 +382,22 @@ func (p *Position) happen(h happening) {
 		}
 		p.trigger(x.in, x.perm, "15-5-1", x.info)
 		if len(p.pend) > n {
-			p.pend[n].group = x.grp
+			p.pend[n].group, p.pend[n].past = x.grp, h.gone(x.grp)
 		}
 	}
 }
 
-// met says whether the effect's trigger condition is met by h, and by which of its things.
+// met says whether the effect's trigger condition is met by h, and by which of its things. Where p.witness is set, h really happens, and
+// the record says why the effect does not trigger.
 func (p *Position) met(in instance, holder PermID, pm *Permanent, h *happening) ([]Ref, bool) {
 	tree := in.def.Tree
 	if !inWindow(tree, in.ctrl, p.Turn) {
-		if p.obs != nil {
+		if p.obs != nil && p.witness {
+			p.witness = false
 			if _, ok := p.metBy(tree.Trigger, in, holder, pm, h); ok {
-				p.note("15-16-8-1") // it would, in the other player's turn
-				p.note("15-8-3-4")
+				p.idle(in, holder, "15-16-8-1", "15-8-3-4") // it would, in the other player's turn
 			}
+			p.witness = true
 		}
 		return nil, false
 	}
@@ -390,14 +413,14 @@ func (p *Position) met(in instance, holder PermID, pm *Permanent, h *happening) 
 			return grp, true
 		}
 	}
-	p.noteUnmet(in, h)
+	p.noteUnmet(in, holder, h)
 	return nil, false
 }
 
 // noteUnmet notes that what happens is of the kind that the effect waits for, but doesn't meet its condition (15-8-3-4).
-func (p *Position) noteUnmet(in instance, h *happening) {
-	if p.obs != nil && in.def.Kind == TriggerEffect && in.def.Tree.Trigger.Event == h.ev {
-		p.note("15-8-3-4")
+func (p *Position) noteUnmet(in instance, holder PermID, h *happening) {
+	if p.obs != nil && p.witness && in.def.Kind == TriggerEffect && in.def.Tree.Trigger.Event == h.ev {
+		p.idle(in, holder, "15-8-3-4")
 	}
 }
 
@@ -413,15 +436,18 @@ func (p *Position) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *P
 		}
 	}
 	if in.def.spec != nil && in.def.spec.Name == "Retaliation" && h.losers != 1 {
-		if h.battle {
-			p.note("16-13-2")
+		if h.battle && p.witness && hasPerm(h.things, holder) {
+			p.idle(in, holder, "16-13-2")
 		}
 		if !p.believes(bRetaliationWorksOnATie) {
 			return nil, false // 16-13-2: only when its holder alone is deleted
 		}
 	}
 	if in.def.spec == &partition && len(p.partitions(in.def.Keyword, holder)) == 0 {
-		return nil, false // 16-29-2: one of each must be there
+		if p.witness && hasPerm(h.things, holder) {
+			p.idle(in, holder, "16-29-2")
+		}
+		return nil, false // one of each must be there
 	}
 	if !p.causeFits(tr.By, in.ctrl, h) && !p.causeMistaken(in, holder, h) {
 		return nil, false
@@ -439,7 +465,9 @@ func (p *Position) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *P
 	case cardtext.EvAttacks:
 		if tr.Player == cardtext.Both && !(h.atPlayer && ownerFits(tr.Player, in.ctrl, h.player.Other())) {
 			if tr.Subject == nil || p.subjectFits(tr.Subject, in.ctrl, holder, h.things[0], h) {
-				p.note("11-2-7-6") // another target was declared
+				if p.witness {
+					p.idle(in, holder, "11-2-7-6") // another target was declared
+				}
 			}
 			return nil, false
 		}
@@ -563,30 +591,35 @@ func (p *Position) causeMistaken(in instance, holder PermID, h *happening) bool 
 	for _, r := range h.things {
 		own = own || r.Perm == holder
 	}
+	told := func() {
+		if p.witness {
+			p.idle(in, holder, in.def.spec.Clause)
+		}
+	}
 	switch in.def.spec {
 	case &barrier:
 		if own && !h.battle {
-			p.note(barrier.Clause)
+			told()
 			return p.believes(bBarrierWorksAgainstEffects)
 		}
 	case &decode:
 		if own && h.battle {
-			p.note(decode.Clause)
+			told()
 			return p.believes(bDecodeWorksInBattle)
 		}
 	case &detach:
 		if own {
-			p.note(detach.Clause)
+			told()
 			return p.believes(bDetachAnswersOwnEffects)
 		}
 	case &scapegoat:
 		if own {
-			p.note(scapegoat.Clause)
+			told()
 			return p.believes(bScapegoatAnswersOwnEffects)
 		}
 	case &guard:
 		if h.battle && !own {
-			p.note(guard.Clause)
+			told()
 			return p.believes(bGuardWorksInBattle)
 		}
 	}
@@ -653,6 +686,9 @@ func (p *Position) releaseLater(when cardtext.LaterWhen) {
 		}
 		if b := p.T.Cards[l.ref.Card].burst; b != nil && b.ID == l.ref.Def {
 			p.note("8-3-2-1")
+		}
+		if p.T.Effects[l.ref.Def].of == &execute {
+			p.note("16-38-4")
 		}
 		p.emit(Event{Verb: VTrigger, Player: l.ctrl, Effect: l.ref, Card: l.ref.Card, Clause: "18-1-1"})
 		pe := pendingEffect{ref: l.ref, ctrl: l.ctrl, batch: p.batch, order: p.order, later: true, group: l.it, source: l.self.Card}

@@ -61,9 +61,30 @@ func (p *Position) alsoMet(pl Player, d *CardDef, have ColorSet) bool {
 	return false
 }
 
+// declareUse tells that the card is revealed to be used (9-1-9-1), and why its color requirements are met (9-1-1).
+func (p *Position) declareUse(f *frame) {
+	if def := &p.T.Cards[f.card]; p.obs != nil {
+		p.note("9-1-1")
+		if def.Colors != 0 && p.meetsColors(f.pl, def) {
+			p.note("4-22-2")
+			if def.Colors.Count() > 1 {
+				p.note("4-22-3")
+				p.note("4-22-4")
+			}
+		}
+		if def.Dual {
+			p.note("4-6-1")
+			p.note("4-6-2")
+		}
+		p.noteColors(f.pl, f.card)
+	}
+	p.emit(Event{Verb: VDeclare, Declares: VUse, Player: f.pl, Card: f.card, From: p.where[f.card], Clause: "9-1-9-1"})
+}
+
 func (p *Position) stepUse(f *frame, d *Decision) bool {
 	switch f.pc {
 	case useReveal:
+		p.declareUse(f)
 		f.pc = usePay
 		p.openWindow(len(p.frames)-1, happening{would: true, things: []Ref{{Card: p.ref(f.card)}}, into: f.card, player: f.pl}, []cardtext.TriggerEvent{cardtext.EvUsesOption})
 	case usePay:
@@ -79,25 +100,14 @@ func (p *Position) stepUse(f *frame, d *Decision) bool {
 		if f.n != 0 {
 			p.note("9-1-9") // what the use interrupted came before its cost
 		}
-		p.pay(pl, cost, "9-1-9-2")
-		if f.cost-f.n < 0 {
-			p.note("1-3-9")
-		}
-		p.note("9-1-1")
-		p.note("9-1-5")
-		if def := &p.T.Cards[c]; def.Colors != 0 && p.obs != nil && p.meetsColors(pl, def) {
-			p.note("4-22-2")
-			if def.Colors.Count() > 1 {
-				p.note("4-22-3")
-				p.note("4-22-4")
+		if !f.free {
+			if f.cost-f.n < 0 {
+				p.note("1-3-9")
 			}
+			p.pay(pl, cost, "9-1-9-2")
 		}
-		if p.T.Cards[c].Dual {
-			p.note("4-6-1")
-			p.note("4-6-2")
-		}
-		p.noteColors(pl, c)
-		p.emit(Event{Verb: VUse, Player: pl, Card: c, From: p.where[c], Clause: "9-1-9-1", N: cost})
+		p.note("9-1-5") // only then is it trashed
+		p.emit(Event{Verb: VUse, Player: pl, Card: c, From: p.where[c], Clause: "9-1-9-3", N: cost})
 		p.takeFromStack(c)
 		p.takeOut(c) // 9-1-4: in no area while it is used
 		p.inc[c]++
@@ -133,7 +143,9 @@ func (p *Position) stepUse(f *frame, d *Decision) bool {
 		c := f.card
 		p.pop()
 		if p.where[c] == NoZone {
-			p.noteNoRuleCheck()
+			if p.obs != nil && p.needsRuleCheck() {
+				p.note("17-1-2-2")
+			}
 			p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: NoZone, Clause: "9-1-5"})
 			p.moveCard(c, Trash, p.owner[c], false, true)
 		}

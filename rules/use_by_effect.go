@@ -57,6 +57,6 @@ func (p *Position) actUse(a cardtext.UseOption, run *effectRun, d *Decision, ask
 	}
 	run.step, run.did = 1, true
 	run.it = []Ref{{Card: p.ref(c.Card)}}
-	p.push(frame{kind: frUse, pl: run.ctrl, card: c.Card, cost: c.Cost, other: Ref{Card: p.ref(c.Card)}})
+	p.push(frame{kind: frUse, pl: run.ctrl, card: c.Card, cost: c.Cost, free: a.Free, other: Ref{Card: p.ref(c.Card)}})
 	return false, false
 }

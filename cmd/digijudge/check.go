@@ -6,7 +6,6 @@ import (
 	"fmt"
 
 	"digijudge/content"
-	"digijudge/quiz"
 	"digijudge/rules/scenario"
 )
 
@@ -106,56 +105,10 @@ func (c *checkCmd) Run(ctx context.Context, std streams) error {
 
 // disagreements plays one scenario and says where engine and site differ.
 func disagreements(ctx context.Context, proof content.Proof, cards scenario.CardSource) ([]string, error) {
+	list, err := proof.Disagreements(ctx, cards)
 	var out []string
-	report := func(list []scenario.ClaimResult) {
-		for _, r := range list {
-			if r.Verdict != scenario.Holds {
-				out = append(out, fmt.Sprintf("%s: %s (%s)", r.Verdict, r.Words, r.Reason))
-			}
-		}
+	for _, d := range list {
+		out = append(out, d.Text)
 	}
-	if proof.Question != nil {
-		p, err := quiz.Prepare(proof.Question, cards)
-		if err != nil {
-			return nil, err
-		}
-		r, err := p.Play(ctx, scenario.Options{})
-		if err != nil {
-			return nil, err
-		}
-		for _, i := range p.Disagreements(r) {
-			a := proof.Question.Answers[i]
-			key := "is not ticked"
-			if a.Right {
-				key = "is ticked"
-			}
-			out = append(out, fmt.Sprintf("answer %d %s, but its claim %s: %s (%s)", i+1, key, r.Extra[i].Verdict, r.Extra[i].Words, r.Extra[i].Reason))
-		}
-		wrong, err := p.Unbelieved(ctx, scenario.Options{})
-		if err != nil {
-			return nil, err
-		}
-		for i, a := range proof.Question.Answers {
-			if why := wrong[i]; why != "" {
-				out = append(out, fmt.Sprintf("answer %d does not follow from the belief %s: %s", i+1, a.Belief, why))
-			}
-		}
-		report(r.Now)
-		report(r.Claims)
-		return out, nil
-	}
-	s, err := scenario.ParseWith("content/"+proof.File, []byte(proof.Source), scenario.Config{Cards: cards, FirstLine: proof.Line})
-	if err != nil {
-		return nil, err
-	}
-	r, err := s.Run(scenario.Options{})
-	if err != nil {
-		return nil, err
-	}
-	if len(r.Claims)+len(r.Now) == 0 {
-		out = append(out, "it claims nothing")
-	}
-	report(r.Now)
-	report(r.Claims)
-	return out, nil
+	return out, err
 }

@@ -11,20 +11,23 @@ import (
 	"digijudge/rules/soak"
 )
 
-// soakCmd plays whole random games.
+// soakCmd plays whole random games. Every second one has blank cards in the hand, deck, security stack (face up and face down), trash,
+// among digivolution and link cards and in the breeding area.
 type soakCmd struct {
-	Games int    `default:"1000" help:"How many games."`
-	Seed  uint64 `default:"1" help:"The same seed deals and plays the same games."`
-	First int    `default:"0" help:"Number of the first game, to play one of them again."`
-	Cards string `placeholder:"FILE" help:"Make the decks of the cards of this list that are played whole."`
+	Games  int    `default:"1000" help:"How many games."`
+	Seed   uint64 `default:"1" help:"The same seed deals and plays the same games."`
+	First  int    `default:"0" help:"Number of the first game, to play one of them again."`
+	Blanks bool   `help:"Put blank cards into every zone in every game, not only in every second one."`
+	Cards  string `placeholder:"FILE" help:"Make the decks of the cards of this list that are played whole."`
 }
 
-// Run plays the games, each a second time to compare, and prints what went wrong; exit code 1 if anything did.
+// Run plays the games, each a second time to compare, and prints what went wrong, a question without an option among it; exit code 1 if anything did.
 func (c *soakCmd) Run(ctx context.Context, std streams) error {
 	pool, err := c.pool()
 	if err != nil {
 		return badInput(std, err)
 	}
+	pool.OnlyBlanks = c.Blanks
 	if c.Cards != "" {
 		fmt.Fprintf(std.out, "%d cards of the list are not in the pool\n", len(pool.LeftOut))
 	} else {

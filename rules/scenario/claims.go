@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"slices"
 	"strconv"
 
 	"digijudge/rules"
@@ -17,8 +18,9 @@ type claimProg struct {
 	terms []termProg
 	ifs   []termProg
 	when  *eventPat
-	cell  int // of when
-	cells int // how many the claim has
+	named []*effectPat // of a never claim: the effects that it says do nothing, as far as somebody has to give them first
+	cell  int          // of when
+	cells int          // how many the claim has
 }
 
 // termProg is one term: a fact, judged at the end or at "when", or a happening with its cell.
@@ -31,6 +33,8 @@ type termProg struct {
 	most   uint16 // and where counting stops
 	// counted is true if some pattern counts the cards of a simultaneous group.
 	counted bool
+	// triggers is true if all its events are effects triggering: these are simultaneous by their batch (15-4-3-2, 15-8-5-3).
+	triggers bool
 }
 
 // Cells of Before and After.
@@ -40,8 +44,11 @@ const (
 	seenB
 	seenAB // first A earlier than first B
 	seenBA
-	seenTie // one event is both
+	seenTie // one event is both, or both happen at the same time
 )
+
+// stillOpen is set in the cell of an ordered happening while more can happen at the same time as what it saw last.
+const stillOpen = 1 << 15
 
 // Bits of the when cell.
 const (
@@ -77,6 +84,7 @@ func (c *compiled) compileClaim(cl *Claim) (*claimProg, *Error) {
 			tp.counted = tp.counted || pat.counted > 0
 			tp.pats = append(tp.pats, pat)
 		}
+		tp.triggers = !slices.ContainsFunc(t.Happen.Events, func(e Event) bool { return e.Form != EvTrigger })
 		return tp, nil
 	}
 	for i := range cl.Prop.Terms {
@@ -85,6 +93,13 @@ func (c *compiled) compileClaim(cl *Claim) (*claimProg, *Error) {
 			return nil, err
 		}
 		prog.terms = append(prog.terms, tp)
+	}
+	if cl.Quant == Never {
+		for i := range prog.terms {
+			for k := range prog.terms[i].pats {
+				prog.named = prog.terms[i].pats[k].foreign(prog.named)
+			}
+		}
 	}
 	for i := range cl.Prop.If {
 		tp, err := term(&cl.Prop.If[i], false)
@@ -99,6 +114,16 @@ func (c *compiled) compileClaim(cl *Claim) (*claimProg, *Error) {
 		prog.cells++
 	}
 	return prog, nil
+}
+
+// foreign adds the effects of the sentence that its cards don't print.
+func (ep *eventPat) foreign(to []*effectPat) []*effectPat {
+	for _, e := range []*effectPat{&ep.effect, &ep.by, &ep.act.effect} {
+		if e.given && !e.own {
+			to = append(to, e)
+		}
+	}
+	return to
 }
 
 // words is the claim in plain words.
@@ -132,9 +157,12 @@ type monitor struct {
 
 // openGroup is what a term has seen of the group that is going on.
 type openGroup struct {
-	group int
+	group int    // of an ordered happening: what it saw last happened with this number (see together)
 	n     [2]int // events of the group that fit the first and second pattern
 	both  int    // events that fit both
+	// window is what two effects that trigger at the same time have shown in the window windowOf.
+	window   uint16
+	windowOf int
 }
 
 // Event is called by the engine right before each event.
@@ -144,6 +172,10 @@ func (m *monitor) Event(p *rules.Position, e *rules.Event) {
 	}
 	if m.stop != nil && m.stop.has(e.Verb) && m.stop.fits(p, e) {
 		m.until = true
+	}
+	switch e.Verb { // the moments at which effects that are given can be there, between two questions
+	case rules.VTrigger, rules.VGain, rules.VAttack, rules.VBattle, rules.VDelete, rules.VLeave, rules.VActivate:
+		m.w.meet(p)
 	}
 	if e.Verb == rules.VWin || e.Verb == rules.VDrawn {
 		m.endClause = e.Clause
@@ -178,8 +210,44 @@ func (m *monitor) term(i int, p *rules.Position, e *rules.Event) {
 		}
 	}
 	if mask != 0 {
-		t.step(&m.cells[m.w.terms[i].at], mask)
+		m.step(i, mask, t.together(e))
 	}
+}
+
+// together is the number that the event shares with what happens at the same time, 0 if nothing does. Effects trigger simultaneously by
+// their batch; everything else happens in one group.
+func (t *termProg) together(e *rules.Event) int {
+	if t.triggers {
+		return e.Batch
+	}
+	return e.Group
+}
+
+// step moves a happening on by events that happen at the same time as all that has the same number. Neither of two such events comes
+// before the other.
+func (m *monitor) step(i, mask, together int) {
+	t, g, cell := m.w.terms[i].prog, &m.open[i], &m.cells[m.w.terms[i].at]
+	was := *cell
+	next := was &^ stillOpen
+	switch {
+	case was == next || together != g.group:
+		t.step(&next, mask)
+	case t.happen.Kind == Chain: // what comes next in the chain comes later
+	case next == seenA && mask&2 != 0, next == seenB && mask&1 != 0:
+		next = seenTie
+	}
+	if next == was&^stillOpen {
+		return
+	}
+	if *cell = next; t.ordered() && together != 0 {
+		*cell |= stillOpen
+		g.group = together
+	}
+}
+
+// ordered reports whether the happening is about what comes first.
+func (t *termProg) ordered() bool {
+	return t.happen.Kind == Before || t.happen.Kind == After || t.happen.Kind == Chain
 }
 
 // pick lets the happenings see a choice.
@@ -199,7 +267,7 @@ func (m *monitor) pick(p *rules.Position, d *rules.Decision, o *rules.Choice) {
 			}
 		}
 		if mask != 0 && t.happen.Kind != SameTime {
-			t.step(&m.cells[m.w.terms[i].at], mask)
+			m.step(i, mask, 0)
 		}
 	}
 	for i := range m.w.whens {
@@ -232,6 +300,10 @@ func factsHold(terms []termProg, or bool, p *rules.Position) bool {
 func (m *monitor) groupTerm(i int, p *rules.Position, e *rules.Event) {
 	t := m.w.terms[i].prog
 	g := &m.open[i]
+	if t.triggers {
+		m.sameBatch(i, p, e)
+		return
+	}
 	if e.Group == 0 || g.group != e.Group {
 		m.closeGroup(i)
 		g.group = e.Group
@@ -258,7 +330,7 @@ func (m *monitor) groupTerm(i int, p *rules.Position, e *rules.Event) {
 			}
 		}
 		if plain != 0 {
-			t.step(&m.cells[m.w.terms[i].at], plain)
+			m.step(i, plain, e.Group)
 		}
 	}
 	if e.Group == 0 {
@@ -287,17 +359,63 @@ func (m *monitor) closeGroup(i int) {
 			}
 		}
 		if mask != 0 {
-			t.step(cell, mask)
+			m.step(i, mask, g.group)
 		}
+	}
+	if t.ordered() {
+		*cell &^= stillOpen
 	}
 	*g = openGroup{}
 }
 
-// settle closes all groups: at a decision nothing is going on at the same time any more.
-func (m *monitor) settle() {
+// Bits of the cell of two effects that trigger at the same time. The first is that they have.
+const (
+	sawFirst  = 2
+	sawSecond = 4
+)
+
+// sameBatch lets a happening of two effects that trigger at the same time see an event. The cell keeps what it has seen of the batch
+// that more may still join.
+func (m *monitor) sameBatch(i int, p *rules.Position, e *rules.Event) {
+	t, g, cell := m.w.terms[i].prog, &m.open[i], &m.cells[m.w.terms[i].at]
+	mask := uint16(0)
+	for k, bit := range [...]uint16{sawFirst, sawSecond} {
+		if t.pats[k].has(e.Verb) && t.pats[k].fits(p, e) {
+			mask |= bit
+		}
+	}
+	if mask == 0 || *cell == 1 {
+		return
+	}
+	saw, of := *cell, &g.group
+	if e.Batch < 0 { // a window for immediate-type effects gathers them all at once
+		saw, of = g.window, &g.windowOf
+	}
+	if *of != e.Batch {
+		saw, *of = 0, e.Batch
+	}
+	if mask&sawFirst != 0 && saw&sawSecond != 0 || mask&sawSecond != 0 && saw&sawFirst != 0 {
+		*cell = 1
+		return
+	}
+	if saw |= mask; e.Batch < 0 {
+		g.window = saw
+	} else {
+		*cell = saw
+	}
+}
+
+// settle closes all groups: at a decision nothing is going on at the same time any more, but for the batch that is being gathered.
+func (m *monitor) settle(p *rules.Position) {
 	for i := range m.w.terms {
-		if t := m.w.terms[i].prog; t.counted || t.happen.Kind == SameTime {
+		t, g, cell := m.w.terms[i].prog, &m.open[i], &m.cells[m.w.terms[i].at]
+		switch closed := !t.triggers || g.group != p.TriggerBatch(); {
+		case t.counted || t.happen.Kind == SameTime && !t.triggers:
 			m.closeGroup(i)
+		case closed && t.happen.Kind == SameTime:
+			*cell &= 1
+		case closed && t.ordered():
+			*cell &^= stillOpen
 		}
 	}
 }
@@ -333,6 +451,9 @@ func (t *termProg) step(cell *uint16, mask int) {
 
 // happened reports whether the happening is true of a line that ended with this cell.
 func (t *termProg) happened(cell uint16) bool {
+	if t.ordered() {
+		cell &^= stillOpen
+	}
 	switch t.happen.Kind {
 	case Occurs, SameTime:
 		return cell == 1
@@ -420,6 +541,9 @@ func (c *claimProg) why(cells []uint16, p *rules.Position, d *rules.Decision) st
 
 // whyNot says why a happening is not true.
 func (t *termProg) whyNot(cell uint16) string {
+	if t.ordered() {
+		cell &^= stillOpen
+	}
 	ev := func(i int) string { return t.pats[i].src.String() }
 	switch t.happen.Kind {
 	case Occurs:
@@ -437,7 +561,7 @@ func (t *termProg) whyNot(cell uint16) string {
 		case seenBA:
 			return ev(1) + " first"
 		}
-		return "both are one event"
+		return "both happen at the same time"
 	case SameTime:
 		return "they don't happen at the same time"
 	case Chain:

@@ -102,6 +102,43 @@ var judgedScenarios = []judged{
 + Ann may only pass
 + Ann must pass
 `},
+	{"at the same time", `card Zap: Option Red, use 3
+  [Main] Delete all of your opponent's level 3 Digimon. Then, delete 1 of your opponent's level 4 Digimon.
+card Saber: Digimon Lv.4 Red, 5000 DP
+  [All Turns] When an opponent's Digimon is deleted, gain 2 memory.
+card Imp, Gnat: Digimon Lv.3 Purple, 2000 DP
+  [On Deletion] Gain 1 memory.
+card Ogre, Troll: Digimon Lv.4 Purple, 2000 DP
+  [On Deletion] Delete 1 of your opponent's Digimon with 1000 DP or less.
+  [All Turns] When this Digimon would be deleted, <Draw 1>
+turn Ann, memory 4
+Ann battle: Saber
+Ann hand: Zap
+Bob battle: Imp, Gnat, Ogre, Troll
+Ann uses Zap
+Ann chooses Ogre
+anything until Ann's turn ends
+`, `
++ always: Imp's [On Deletion] triggers at the same time as Gnat's [On Deletion] triggers
++ always: Imp's [On Deletion] triggers at the same time as Ogre's [On Deletion] triggers
++ always: Saber's [All Turns] triggers at the same time as Ogre's [On Deletion] triggers
++ never: Imp's [On Deletion] triggers at the same time as Imp's [On Deletion] triggers
++ never: Imp's [On Deletion] triggers before Ogre's [On Deletion] triggers
++ never: Ogre's [On Deletion] triggers after Imp's [On Deletion] triggers
++ never: Imp's [On Deletion] triggers, then Ogre's [On Deletion] triggers
++ never: Imp's [On Deletion] triggers at the same time as Ogre's [All Turns] triggers
++ always: Imp's [On Deletion] triggers before Ogre's [All Turns] triggers
++ always: Ogre's [All Turns] triggers before Ogre's [On Deletion] triggers
++ never: Imp is deleted before Gnat is deleted
++ never: Gnat is deleted before Imp is deleted
++ never: Imp is deleted, then Gnat is deleted
++ always: Imp is deleted, then Ogre is deleted
++ always: Imp is deleted before Gnat's [On Deletion] triggers
+- always: Imp is deleted before Gnat is deleted | both happen at the same time
++ never: Bob gains 1 memory at the same time as Imp is deleted
++ always: 2 cards are deleted before Ogre is deleted
++ never: 2 cards are deleted before Gnat is deleted
+`},
 	{"block", `card Saber: Digimon Lv.5 Red, 7000 DP
 card Gate: Digimon Lv.4 Black, 5000 DP
   <Blocker>

@@ -3,6 +3,8 @@ package scenario
 import (
 	"encoding/binary"
 	"fmt"
+	"math"
+	"slices"
 	"time"
 
 	"digijudge/rules"
@@ -32,16 +34,21 @@ type walker struct {
 	moves     int    // choices taken
 	spent     string // why the walk stopped early, "" if it did not
 	truncated bool   // a question offered only some of its options
-	endless   bool   // every line repeats itself: one that does so is drawn (18-3-2)
+	endless   bool   // from the node at hand on every line repeats itself: one that does so is drawn (18-3-2)
 	loops     bool   // a node came up again on its own line
 
-	seen  map[string]int // lines from the node on; onStack while it is being walked
-	apart bool           // nodes are not merged: for the test that merging changes nothing
+	seen  map[string]*node
+	depth int     // nodes on the line at hand
+	low   int     // the first of them that the lines just walked came back to, noLoop if none
+	loose []*node // nodes behind which nothing but ways back was found so far
+	spoil func(*rules.Decision)
+	apart bool // nodes are not merged: for the test that merging changes nothing
 	key   []byte
 	path  []rules.Choice
 	marks []mark // now lines on the path
 	main  *Line
 	lines int
+	ended bool // some line of what was walked last comes to an end
 	// reached[i] is true when some line has come to step i, chosen[i] when it answered a question that had another answer.
 	reached, chosen []bool
 	noNow           bool // stop at the last now line: there are no claims
@@ -51,7 +58,17 @@ type walker struct {
 	shown map[string]bool // clauses that the lines show, if somebody asks
 }
 
-const onStack = -1
+// node is a decision that was left open, with all that has a part in what comes of it (see nodeKey).
+type node struct {
+	lines int  // from here on
+	at    int  // place on the line while it is being walked, from 1; 0 when it has been walked
+	ends  bool // some line from here comes to an end
+	low   int  // without ends: the first node of the line at hand that it leads back to
+	key   string
+}
+
+// noLoop is a place behind every line.
+const noLoop = math.MaxInt
 
 // termAt and whenAt are a happening and a "when" with the place of their cell.
 type termAt struct {
@@ -73,12 +90,14 @@ type claimState struct {
 	yes, no, q, seen int
 	line             *Line // the first line that decides it
 	why              string
-	open             string // for a plain claim: the choice that stays open
-	done             bool   // no further line can change the verdict
+	open             string       // for a plain claim: the choice that stays open
+	done             bool         // no further line can change the verdict
+	never            []*effectPat // those of the program\'s named that nobody has had yet
 }
 
 // nowState collects what the lines say of one now line.
 type nowState struct {
+	open   bool // it stands behind an open choice: only a walk over all lines says what it comes to
 	sp     *stepProg
 	failed bool
 	line   *Line
@@ -94,7 +113,7 @@ type mark struct {
 }
 
 func newWalker(c *compiled, opt Options, extra []*Claim) (*walker, error) {
-	w := &walker{c: c, maxNodes: opt.MaxNodes, own: len(c.claims), apart: opt.apart}
+	w := &walker{c: c, maxNodes: opt.MaxNodes, own: len(c.claims), apart: opt.apart, spoil: opt.spoil}
 	if w.maxNodes <= 0 {
 		w.maxNodes = DefaultNodes
 	}
@@ -121,7 +140,7 @@ func newWalker(c *compiled, opt Options, extra []*Claim) (*walker, error) {
 				prog = cl.prog
 			}
 		}
-		states[i] = claimState{prog: prog, at: w.cells, plain: prog.claim.Quant == Plain}
+		states[i] = claimState{never: slices.Clone(prog.named), prog: prog, at: w.cells, plain: prog.claim.Quant == Plain}
 		w.claims[i] = &states[i]
 		w.addCells(prog)
 	}
@@ -167,6 +186,7 @@ func (w *walker) newMonitor(from *monitor) *monitor {
 	m := &monitor{w: w, cells: make([]uint16, w.cells), open: make([]openGroup, len(w.terms))}
 	if from != nil {
 		copy(m.cells, from.cells)
+		copy(m.open, from.open)
 		m.until, m.stop, m.endClause = from.until, from.stop, from.endClause
 	}
 	return m
@@ -182,14 +202,6 @@ func (w *walker) start() {
 	done(p)
 	if w.err != nil {
 		return
-	}
-	if w.main == nil && w.spent == "" && w.loops && !w.endless {
-		// 18-3-2: whatever is chosen, the game repeats itself.
-		w.endless, w.seen = true, nil
-		w.lines = w.walk(w.begin.Clone(), w.newMonitor(nil), 0, policy{})
-		if w.err != nil {
-			return
-		}
 	}
 	if w.main == nil && w.spent == "" {
 		w.fail(w.c.s.errAt(w.lastPos(), "no line comes to an end: the game repeats itself", ""))
@@ -236,11 +248,12 @@ func (w *walker) walk(p *rules.Position, m *monitor, si int, pol policy) int {
 	defer func() { w.path, w.marks = w.path[:depth], w.marks[:marks] }()
 	for {
 		d := p.Step(m)
-		m.settle()
+		m.settle(p)
 		si = w.advance(p, d, m, si, &pol)
 		if w.err != nil {
 			return 0
 		}
+		w.meet(p)
 		if w.shown != nil {
 			w.show(p, d)
 		}
@@ -259,7 +272,12 @@ func (w *walker) walk(p *rules.Position, m *monitor, si int, pol policy) int {
 		if w.moves++; w.moves&255 == 0 && w.over() {
 			return 0
 		}
-		w.truncated = w.truncated || d.Truncated
+		if w.spoil != nil {
+			w.spoil(d)
+		}
+		if len(d.Options) == 0 { // not among the rules' questions: a mistake of the engine, and a line that must not be left out
+			return w.fail(w.stuck(p, d, si))
+		}
 		pick := -1
 		switch {
 		case !open && sp.act.verb == Concede: // 1-2-4: whoever is asked, and whatever
@@ -280,6 +298,7 @@ func (w *walker) walk(p *rules.Position, m *monitor, si int, pol policy) int {
 			}
 		case len(d.Options) == 1:
 			pick = 0
+			w.truncated = w.truncated || d.Truncated
 		case pol[d.Player]:
 			pick = wayOut(d)
 		}
@@ -287,6 +306,15 @@ func (w *walker) walk(p *rules.Position, m *monitor, si int, pol policy) int {
 			return w.branch(p, d, m, si, pol)
 		}
 		w.choose(p, d, m, d.Options[pick])
+	}
+}
+
+// meet notes which of the effects that never claims name somebody has.
+func (w *walker) meet(p *rules.Position) {
+	for _, c := range w.claims {
+		if len(c.never) > 0 {
+			c.never = slices.DeleteFunc(c.never, func(e *effectPat) bool { return e.had(p) })
+		}
 	}
 }
 
@@ -358,6 +386,7 @@ func (w *walker) judgeNow(p *rules.Position, d *rules.Decision, si int) {
 		}
 	}
 	st.times++
+	st.open = st.open || w.depth > 0
 	for i := range sp.facts {
 		f := &sp.facts[i]
 		ok, why := false, ""
@@ -392,29 +421,87 @@ func (w *walker) branch(p *rules.Position, d *rules.Decision, m *monitor, si int
 		}
 		c.open = questionText(p, d) + ": " + orList(optionTexts(p, d))
 	}
+	w.truncated = w.truncated || d.Truncated
 	w.key = w.nodeKey(w.key[:0], p, m, si, pol)
 	if n, ok := w.seen[string(w.key)]; ok {
-		if n == onStack && w.endless {
-			p.Draw(m)
-			m.settle()
-			return w.finish(p, nil, m)
-		}
-		if n == onStack {
-			w.loops = true
-			return 0
-		}
-		return n
+		return w.again(n, p, d, m)
 	}
 	w.nodes++
 	if w.over() {
 		return 0
 	}
 	if w.seen == nil {
-		w.seen = map[string]int{}
+		w.seen = map[string]*node{}
 	}
-	key := string(w.key)
-	w.seen[key] = onStack
-	lines := 0
+	w.depth++
+	n := &node{at: w.depth, key: string(w.key)}
+	w.seen[n.key] = n
+	outer, path := w.low, len(w.path)
+	w.low = noLoop
+	n.lines, n.ends = w.options(p, d, m, si, pol)
+	if !n.ends && w.low >= n.at && w.whole() && !w.truncated && !w.decided() {
+		// 18-3-2: whatever is chosen from here on, the game repeats itself, and nobody can stop it.
+		for len(w.loose) > 0 && w.loose[len(w.loose)-1].low >= n.at {
+			delete(w.seen, w.loose[len(w.loose)-1].key)
+			w.loose = w.loose[:len(w.loose)-1]
+		}
+		q := w.replay(path)
+		was := w.endless
+		w.endless = true
+		n.lines, n.ends = w.options(q, q.Step(nil), m, si, pol)
+		w.endless = was
+	}
+	n.low = w.low
+	w.settleLoose(n)
+	n.at = 0
+	w.depth--
+	w.low = outer
+	if !n.ends {
+		w.low = min(outer, n.low)
+	}
+	if w.apart {
+		delete(w.seen, n.key) // only a node that comes up again on its own line is still recognised
+	}
+	return n.lines
+}
+
+// again is what a node comes to that was met before. What is equal has an equal future (nodeKey), so its lines have been judged, or are
+// being judged further up on this line: then every way out of the loop is walked from there, and what goes round instead is not a line
+// of its own (18-3-3). If there is no way out at all, branch finds that out, and the game is drawn.
+func (w *walker) again(n *node, p *rules.Position, d *rules.Decision, m *monitor) int {
+	switch {
+	case n.at > 0 && w.endless:
+		p.Draw(m)
+		m.settle(p)
+		return w.finish(p, nil, m)
+	case n.at > 0:
+		w.loops = true
+		w.low = min(w.low, n.at)
+		return 0
+	case n.ends:
+		w.ended = true
+	default:
+		w.low = min(w.low, n.low)
+	}
+	return n.lines
+}
+
+// settleLoose says of the nodes that lead back to n, which has now been walked, whether they come to an end after all.
+func (w *walker) settleLoose(n *node) {
+	k := len(w.loose)
+	for ; k > 0 && w.loose[k-1].low >= n.at; k-- {
+		l := w.loose[k-1]
+		l.ends, l.low = n.ends, n.low
+	}
+	if n.ends {
+		w.loose = w.loose[:k]
+	} else {
+		w.loose = append(w.loose, n)
+	}
+}
+
+// options walks every option of a decision. ends says that some line from here comes to an end.
+func (w *walker) options(p *rules.Position, d *rules.Decision, m *monitor, si int, pol policy) (lines int, ends bool) {
 	path, marks := len(w.path), len(w.marks)
 	for i := range d.Options {
 		q := p
@@ -423,8 +510,10 @@ func (w *walker) branch(p *rules.Position, d *rules.Decision, m *monitor, si int
 		}
 		mm := w.newMonitor(m)
 		o := d.Options[i]
+		w.ended = false
 		w.choose(q, d, mm, o)
 		n := w.walk(q, mm, si, pol)
+		ends = ends || n > 0 || w.ended
 		if q != p {
 			done(q)
 		}
@@ -432,16 +521,26 @@ func (w *walker) branch(p *rules.Position, d *rules.Decision, m *monitor, si int
 		if lines += n; lines > maxLines {
 			lines = maxLines
 		}
-		if w.err != nil || w.spent != "" || w.decided() {
+		if !w.whole() || w.decided() {
 			break
 		}
 	}
-	if w.apart {
-		delete(w.seen, key) // only a node that comes up again on its own line is still recognised
-	} else {
-		w.seen[key] = lines
+	w.ended = ends
+	return lines, ends
+}
+
+// whole says that the walk has left nothing out so far.
+func (w *walker) whole() bool { return w.err == nil && w.spent == "" }
+
+// replay is the position behind the first choices of the path.
+func (w *walker) replay(choices int) *rules.Position {
+	p := w.begin.Clone()
+	for _, o := range w.path[:choices] {
+		p.Step(nil)
+		p.Choose(o)
 	}
-	return lines
+	p.Step(nil)
+	return p
 }
 
 // maxLines is where counting lines stops.
@@ -480,7 +579,7 @@ func (w *walker) decided() bool {
 // nodeKey is what must be equal for two nodes to be one.
 func (w *walker) nodeKey(b []byte, p *rules.Position, m *monitor, si int, pol policy) []byte {
 	b = p.Encode(b)
-	b = append(b, byte(si))
+	b = binary.LittleEndian.AppendUint16(b, uint16(si))
 	for _, on := range pol {
 		b = append(b, flag(on))
 	}

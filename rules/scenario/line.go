@@ -86,8 +86,10 @@ type recorder struct {
 	// chosen is the choice whose event is still to come, and its place in steps: one sentence says both.
 	chosen rules.Choice
 	at     int
-	// cited are the clauses that the scenario cites and no step has named yet.
+	// cited are the clauses that the scenario cites and no step has named yet; taken is the number of the step that was the last to
+	// name one as its own.
 	cited map[string]bool
+	taken int
 }
 
 // shape adds to a step the clauses that shape it, as far as the scenario cites them and no step before has named them.
@@ -98,7 +100,20 @@ func (r *recorder) shape(s *ProofStep, clause, also string) {
 			delete(r.cited, c)
 		}
 	}
-	delete(r.cited, s.Clause)
+	if r.cited[s.Clause] {
+		r.taken = s.N
+		delete(r.cited, s.Clause)
+	}
+}
+
+// firstCited is the first clause of the event that the scenario cites and no step has named, "" if there is none.
+func (r *recorder) firstCited(e *rules.Event) string {
+	for _, c := range append([]string{e.Clause}, strings.Fields(e.Also)...) {
+		if r.cited[c] {
+			return c
+		}
+	}
+	return ""
 }
 
 // add appends a sentence.
@@ -111,22 +126,35 @@ func (r *recorder) add(s ProofStep) {
 func (r *recorder) choice(p *rules.Position, d *rules.Decision, o *rules.Choice) {
 	r.chosen, r.at = *o, len(r.steps)
 	s := ProofStep{Text: optionText(p, d, o), Clause: d.Clause, Player: d.Player.String(), Kind: "choice"}
-	r.shape(&s, d.Clause, d.Also)
+	if d.Question == rules.AskBlock && len(d.Options) == 1 && o.Verb == rules.VDecline {
+		s.Text, s.Kind = s.Player+" can't block", "event"
+	}
+	s.N = len(r.steps) + 1
+	r.shape(&s, d.Clause, about(p, d, o))
 	r.add(s)
 }
 
-// said reports whether the event is what the last choice announced. The choice then gets the clause of the event, and its
-// text where that says more.
+// said reports whether the event is what the last choice announced: a play, a digivolution, a use or a link is declared by it, and comes
+// about later. The choice then gets the clause of the event, and its text where that says more.
 func (r *recorder) said(p *rules.Position, e *rules.Event) bool {
 	o := &r.chosen
-	if o.Verb == rules.NoVerb || e.Verb != o.Verb && !(o.Verb == rules.VDecline && e.Verb == rules.VDeclined) {
-		return false
-	}
 	switch o.Verb {
-	case rules.VPlay, rules.VUse, rules.VDigivolve, rules.VDNA, rules.VLink:
-		if e.Card != o.Card {
+	case rules.NoVerb:
+		return false
+	case rules.VPlay, rules.VUse, rules.VDigivolve, rules.VDNA, rules.VBurst, rules.VAppFuse, rules.VLink:
+		if e.Verb != rules.VDeclare || e.Declares != o.Verb || e.Card != o.Card {
 			return false
 		}
+	case rules.VDecline:
+		if e.Verb != rules.VDeclined {
+			return false
+		}
+	default:
+		if e.Verb != o.Verb {
+			return false
+		}
+	}
+	switch o.Verb {
 	case rules.VAttack, rules.VBlock, rules.VMove:
 		if e.Perm != o.Perm {
 			return false
@@ -138,8 +166,11 @@ func (r *recorder) said(p *rules.Position, e *rules.Event) bool {
 	case rules.VPass, rules.VHatch:
 		r.steps[r.at].Text = eventText(p, e)
 	}
-	if e.Clause != "15-4-1-1" { // that effects activate is no news: the choice's clause says why now
-		r.steps[r.at].Clause = e.Clause
+	if s := &r.steps[r.at]; e.Clause != "15-4-1-1" && e.Clause != s.Clause { // that effects activate is no news: the choice's clause says why now
+		if r.taken == r.at+1 { // the scenario cites the clause that gives way
+			s.Also = append(s.Also, s.Clause)
+		}
+		s.Clause = e.Clause
 	}
 	r.chosen = rules.Choice{}
 	return true
@@ -148,7 +179,26 @@ func (r *recorder) said(p *rules.Position, e *rules.Event) bool {
 // Event writes down an event right before it takes place.
 func (r *recorder) Event(p *rules.Position, e *rules.Event) {
 	depth := r.depthOf(e)
-	r.depth[e.Seq] = depth
+	if e.Verb != rules.VNote && e.Verb != rules.VNoTrigger { // these share the number of the event before
+		r.depth[e.Seq] = depth
+	}
+	switch e.Verb {
+	case rules.VUse:
+		return // its [Main] effect is what follows
+	case rules.VNote:
+		if n := len(r.steps); n > 0 {
+			r.shape(&r.steps[n-1], e.Clause, e.Also)
+		}
+		return
+	case rules.VNoTrigger:
+		if clause := r.firstCited(e); clause == "" {
+			return // it is no news that most effects don't
+		} else if clause != e.Clause {
+			one := *e
+			one.Clause, one.Also = clause, e.Also+" "+e.Clause
+			e = &one
+		}
+	}
 	text := eventText(p, e)
 	if e.Verb == rules.VLeave && e.Perm == r.gone {
 		text = "" // that it is deleted or returned says it
@@ -158,7 +208,11 @@ func (r *recorder) Event(p *rules.Position, e *rules.Event) {
 	case rules.VDelete, rules.VReturnHand, rules.VReturnDeck, rules.VTrash, rules.VPlaceSecurity, rules.VPlaceUnder:
 		r.gone = e.Perm
 	}
-	if r.said(p, e) || text == "" {
+	if r.said(p, e) {
+		r.shape(&r.steps[r.at], e.Clause, e.Also)
+		return
+	}
+	if text == "" {
 		if n := len(r.steps); n > 0 {
 			r.shape(&r.steps[n-1], e.Clause, e.Also)
 		}
@@ -203,6 +257,9 @@ func (r *recorder) check(c *compiled, p *rules.Position, d *rules.Decision, si i
 		if f.modal != nil {
 			s.Player = f.modal.Player.String()
 			s.Clause = f.judgeModal(p, d).clause
+			if d != nil {
+				r.shape(&s, s.Clause, about(p, d, &rules.Choice{Verb: optionVerbs[f.modal.Action.Verb]}))
+			}
 			if f.modal.Because != "" { // the clause is shown as the step's own
 				m := *f.modal
 				m.Because = ""

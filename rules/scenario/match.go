@@ -40,6 +40,11 @@ func (n nameRef) isPerm(p *rules.Position, id rules.PermID) bool {
 	return pm != nil && pm.Top() == n.card
 }
 
+// isOrWas is isPerm, also of a permanent that is not there any more: then by its last top card.
+func (n nameRef) isOrWas(p *rules.Position, id rules.PermID) bool {
+	return n.isPerm(p, id) || n.perm == 0 && n.card != 0 && p.LastTop(id) == n.card
+}
+
 // isCard reports whether the card is the named one; an alias names its Digimon's top card.
 func (n nameRef) isCard(p *rules.Position, card rules.CardID) bool {
 	if !n.given() {
@@ -81,6 +86,8 @@ type effectPat struct {
 	defs  []rules.EffectID // effects with this icon, keyword or number
 	own   bool             // the named card prints one of them: only that one is meant
 	text  string
+	// keyword is its name where it is one.
+	keyword string
 }
 
 // labelEffects lists the table's effects under their icons and keywords.
@@ -147,12 +154,13 @@ func (c *compiled) effect(r *EffectRef) effectPat {
 			}
 		}
 	case RefKeyword:
+		e.keyword = normalIcon(r.Text)
 		e.defs = c.labels[normalIcon("<"+r.Text)]
 	default:
 		e.defs = c.labels[normalIcon("["+r.Text)]
 	}
 	for _, id := range e.defs {
-		if d := c.table.Effect(id); e.of.perm == 0 && d.Card == e.of.card {
+		if d := c.table.Effect(id); e.of.perm == 0 && d.Card == e.of.card && !d.Lent() {
 			e.own = true
 		}
 	}
@@ -180,7 +188,22 @@ func (e *effectPat) fits(p *rules.Position, r rules.EffectRef) bool {
 	if e.of.perm == 0 && r.Card == e.of.card {
 		return true
 	}
-	return r.Perm != 0 && e.of.isPerm(p, r.Perm)
+	return r.Perm != 0 && e.of.isOrWas(p, r.Perm)
+}
+
+// had reports whether what the pattern names has such an effect in the position. A card has what it prints, wherever it lies.
+func (e *effectPat) had(p *rules.Position) bool {
+	if !e.given || e.own {
+		return true
+	}
+	has := false
+	p.EachEffect(func(r rules.EffectRef) { has = has || e.fits(p, r) })
+	if pm := e.of.find(p); pm != nil && !has && e.keyword != "" {
+		for _, k := range p.Keywords(pm) { // one that a rule gives
+			has = has || normalIcon(k.Name) == e.keyword || normalIcon(strings.Trim(k.String(), "<>")) == e.keyword
+		}
+	}
+	return has
 }
 
 // actionPat is an action compiled to be compared with the options of a decision.
@@ -330,6 +353,12 @@ func (a *actionPat) fitsWith(p *rules.Position, o *rules.Choice) bool {
 	return true
 }
 
+// optionVerbs are the verbs of options, by those of the language.
+var optionVerbs = map[Verb]rules.Verb{
+	Attack: rules.VAttack, Play: rules.VPlay, Digivolve: rules.VDigivolve, DNADigivolve: rules.VDNA, BurstDigivolve: rules.VBurst,
+	AppDigivolve: rules.VAppFuse, Use: rules.VUse, LinkCard: rules.VLink, Block: rules.VBlock, Activate: rules.VActivate, Pass: rules.VPass,
+}
+
 // fitsDecline compares a way out.
 func (a *actionPat) fitsDecline(p *rules.Position, d *rules.Decision, o *rules.Choice) bool {
 	if o.Verb != rules.VDecline {
@@ -345,7 +374,7 @@ func (a *actionPat) fitsDecline(p *rules.Position, d *rules.Decision, o *rules.C
 	if !a.src.HasDeclineTo {
 		return true
 	}
-	want := map[Verb]rules.Verb{Block: rules.VBlock, Attack: rules.VAttack, Digivolve: rules.VDigivolve, Play: rules.VPlay}[a.src.DeclineTo]
+	want := optionVerbs[a.src.DeclineTo]
 	for i := range d.Options {
 		if v := d.Options[i].Verb; v == want || want == rules.VDigivolve && v == rules.VDNA {
 			return true
@@ -372,7 +401,7 @@ func (a *actionPat) fitsChoice(p *rules.Position, o *rules.Choice) bool {
 	if len(o.Refs) == 0 {
 		return false
 	}
-	var used uint64
+	var used [4]uint64 // as many as there are cards (MaxCards)
 	left := len(o.Refs)
 	at := 0
 	for i := range a.choice {
@@ -384,7 +413,7 @@ func (a *actionPat) fitsChoice(p *rules.Position, o *rules.Choice) bool {
 		for range n {
 			found := -1
 			for k := range o.Refs {
-				if used>>k&1 == 0 && (!a.ordered || k == at) && ch.fitsRef(p, &o.Refs[k]) {
+				if used[k>>6]>>(k&63)&1 == 0 && (!a.ordered || k == at) && ch.fitsRef(p, &o.Refs[k]) {
 					found = k
 					break
 				}
@@ -392,7 +421,7 @@ func (a *actionPat) fitsChoice(p *rules.Position, o *rules.Choice) bool {
 			if found < 0 {
 				return false
 			}
-			used |= 1 << found
+			used[found>>6] |= 1 << (found & 63)
 			left--
 			at++
 		}

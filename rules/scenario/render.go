@@ -87,7 +87,7 @@ func optionDoes(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
 	case rules.VPlay:
 		s := "plays " + cardName(p, o.Card)
 		if len(o.Refs) > 0 {
-			s += " with " + refNames(p, o.Refs)
+			s += " with " + refNames(p, o.Refs, false)
 		}
 		return s + costText(d, o)
 	case rules.VDigivolve:
@@ -123,7 +123,7 @@ func optionDoes(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
 	case rules.VDecline:
 		return declineText(p, d, o)
 	case rules.VChoose:
-		return "chooses " + choiceText(p, o)
+		return "chooses " + choiceText(p, d, o)
 	}
 	return "does something"
 }
@@ -167,10 +167,10 @@ func declineText(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
 }
 
 // choiceText is what is chosen: names, blanks as a number, a number, a color, words or a player.
-func choiceText(p *rules.Position, o *rules.Choice) string {
+func choiceText(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
 	switch {
 	case len(o.Refs) > 0:
-		return refNames(p, o.Refs)
+		return refNames(p, o.Refs, d.Ordered)
 	case o.Word != "":
 		return "\"" + o.Word + "\""
 	case o.Color != 0:
@@ -188,11 +188,14 @@ func choiceText(p *rules.Position, o *rules.Choice) string {
 	return strconv.Itoa(o.Number)
 }
 
-// refNames names things; blank cards are counted.
-func refNames(p *rules.Position, refs []rules.Ref) string {
+// refNames names things; blank cards are counted, where the order matters each row of them by itself.
+func refNames(p *rules.Position, refs []rules.Ref, ordered bool) string {
 	var names []string
 	blanks := 0
 	for _, r := range refs {
+		if ordered && blanks > 0 && (r.Perm != 0 || !p.T.Card(r.Card.ID).Blank) {
+			names, blanks = append(names, cards(blanks)), 0
+		}
 		switch {
 		case r.Perm != 0:
 			names = append(names, permName(p, r.Perm))
@@ -295,16 +298,21 @@ func eventText(p *rules.Position, e *rules.Event) string {
 	switch e.Verb {
 	case rules.VAttack:
 		return who + " attacks " + target() + " with " + card
+	case rules.VDeclare:
+		return who + " " + declaredText(p, e) + by
 	case rules.VPlay:
-		return who + " plays " + card + by
+		if e.From == rules.OutOfGame {
+			return who + " plays the token " + card + by
+		}
+		return card + " is played into the " + e.To.String() + by
 	case rules.VToken:
 		return who + " plays the token " + card + by
 	case rules.VDigivolve:
-		return cardName(p, e.TargetCard) + " digivolves into " + card
+		return cardName(p, e.TargetCard) + " digivolves: " + card + " is placed on top of it" + by
 	case rules.VDNA:
-		return permName(p, e.Perm) + " and " + permName(p, e.Perm2) + " DNA digivolve into " + card
-	case rules.VUse:
-		return who + " uses " + card
+		return partOf(p, e, e.Perm) + " and " + partOf(p, e, e.Perm2) + " DNA digivolve: " + card + " is placed on top of them" + by
+	case rules.VStackOn:
+		return card + " is placed on top of " + permName(p, e.Perm) + by
 	case rules.VLink:
 		return card + " is linked to " + permName(p, e.Perm)
 	case rules.VHatch:
@@ -321,6 +329,11 @@ func eventText(p *rules.Position, e *rules.Event) string {
 		return effectName(p, e.Effect) + " activates"
 	case rules.VTrigger:
 		return effectName(p, e.Effect) + " triggers"
+	case rules.VNoTrigger:
+		if p.T.Effect(e.Effect.Def).Kind == rules.CounterEffect {
+			return effectName(p, e.Effect) + " can't be activated"
+		}
+		return effectName(p, e.Effect) + " does not trigger"
 	case rules.VNothing:
 		return effectName(p, e.Effect) + " does nothing"
 	case rules.VLost:
@@ -348,7 +361,13 @@ func eventText(p *rules.Position, e *rules.Event) string {
 	case rules.VPay:
 		return who + " pays " + n + " memory"
 	case rules.VBattle:
-		return permName(p, e.Perm) + " battles " + target()
+		dp := ""
+		if e.Target == 0 {
+			if now := p.SecurityDP(e.TargetCard); now != p.T.Card(e.TargetCard).DP {
+				dp = ", which now has " + strconv.Itoa(now) + " DP"
+			}
+		}
+		return permName(p, e.Perm) + " battles " + target() + dp
 	case rules.VSuspend:
 		return card + " suspends" + by
 	case rules.VUnsuspend:
@@ -428,7 +447,37 @@ func eventText(p *rules.Position, e *rules.Event) string {
 	case rules.VNumber:
 		return who + " names " + n
 	}
-	return "" // VChosen, VRuleCheck: the choice or what follows says it
+	return "" // VChosen, VUse, VRuleCheck, VNote: the choice or what follows says it
+}
+
+// declaredText is what somebody declares to do with a card, as a script says it.
+func declaredText(p *rules.Position, e *rules.Event) string {
+	card := cardName(p, e.Card)
+	switch e.Declares {
+	case rules.VPlay:
+		return "plays " + card
+	case rules.VDigivolve:
+		return "digivolves " + permName(p, e.Perm) + " into " + card
+	case rules.VDNA:
+		return "DNA digivolves " + partOf(p, e, e.Perm) + " + " + partOf(p, e, e.Perm2) + " into " + card
+	case rules.VBurst:
+		return "burst digivolves " + permName(p, e.Perm) + " + " + permName(p, e.Perm2) + " into " + card
+	case rules.VAppFuse:
+		return "app digivolves " + permName(p, e.Perm) + " into " + card
+	case rules.VUse:
+		return "uses " + card
+	case rules.VLink:
+		return "links " + card + " to " + permName(p, e.Perm)
+	}
+	return "reveals " + card
+}
+
+// partOf is a part of a DNA digivolution: a Digimon, or with <Blast DNA Digivolve> the card from the hand.
+func partOf(p *rules.Position, e *rules.Event, id rules.PermID) string {
+	if id == 0 {
+		return cardName(p, e.TargetCard)
+	}
+	return permName(p, id)
 }
 
 // fromText is where a card comes from, if it comes from a player's area.
@@ -450,5 +499,5 @@ func laidText(e *rules.Event) string {
 		return e.Word
 	}
 	text := (&cardtext.Effect{Body: []cardtext.Sentence{{Acts: []cardtext.Action{e.Act}}}}).String()
-	return strings.TrimSuffix(text, ".")
+	return strings.TrimSuffix(strings.TrimPrefix(text, "\x00 "), ".") // the Digimon has been named
 }

@@ -1,6 +1,10 @@
 package scenario
 
-import "time"
+import (
+	"time"
+
+	"digijudge/rules"
+)
 
 // Options bound a run. Zero values are generous defaults.
 type Options struct {
@@ -9,6 +13,8 @@ type Options struct {
 	// Believing are the misconceptions under which the scenario is played, by name.
 	Believing []string
 	apart     bool // nodes are not merged
+	// spoil takes away options of a question that is about to be answered, for the tests of lines that can't go on.
+	spoil func(d *rules.Decision)
 }
 
 // Verdict is what a claim came to. Undecided is never a pass.

@@ -22,19 +22,17 @@ func (s *Scenario) Run(opt Options) (*Result, error) { return s.RunClaims(opt, n
 // from this scenario's ParseClaim. An extra claim that has no verdict because a choice stays open is undecided; one of the
 // scenario's own makes the run an error.
 func (s *Scenario) RunClaims(opt Options, extra []*Claim) (res *Result, err error) {
+	var w *walker
 	defer func() {
-		// The engine gives up on a position that it can't play. A scenario is text that somebody wrote: that must not take
-		// the server down, and it must not pass for a verdict.
 		if r := recover(); r != nil {
-			res, err = nil, s.errAt(s.Turn.Pos, fmt.Sprintf("the engine can't play this: %v", r), "")
+			res, err = nil, s.broken(w, r)
 		}
 	}()
 	c, err := s.compile()
 	if err != nil {
 		return nil, err
 	}
-	w, err := newWalker(c, opt, extra)
-	if err != nil {
+	if w, err = newWalker(c, opt, extra); err != nil {
 		return nil, err
 	}
 	w.start()
@@ -42,6 +40,62 @@ func (s *Scenario) RunClaims(opt Options, extra []*Claim) (res *Result, err erro
 		return nil, w.err
 	}
 	return w.result()
+}
+
+// broken is the error for a position that the engine gives up on. A scenario is text that somebody wrote: that must not take the server
+// down, and it must not pass for a verdict.
+func (s *Scenario) broken(w *walker, why any) *Error {
+	if w == nil {
+		return s.errAt(s.Turn.Pos, fmt.Sprintf("the engine can't play this: %v", why), "")
+	}
+	return s.errAt(w.pos(), fmt.Sprintf("the engine can't play on%s: %v", w.trail(), why), "")
+}
+
+// stuck is the error for a decision without an option. The rules know none: whoever is asked something can do something, so it is a
+// mistake of the engine, and neither line nor claim may pass it over.
+func (w *walker) stuck(p *rules.Position, d *rules.Decision, si int) *Error {
+	at := w.lastPos()
+	if si < len(w.c.steps) {
+		at = w.c.steps[si].step.Pos
+	}
+	return w.c.s.errAt(at, "this line can't go on"+w.trail()+": "+questionText(p, d)+", and there is nothing to choose from", "")
+}
+
+// pos is the last step of the script that the walk has come to.
+func (w *walker) pos() Pos {
+	at := w.c.s.Turn.Pos
+	for i, ok := range w.reached[:len(w.c.steps)] {
+		if ok {
+			at = w.c.steps[i].step.Pos
+		}
+	}
+	return at
+}
+
+// trail tells the last real choices on the way to where the walk stands.
+func (w *walker) trail() (text string) {
+	defer func() {
+		if recover() != nil {
+			text = "" // the way there can't be played again either
+		}
+	}()
+	const most = 3
+	var said []string
+	p := w.begin.Clone()
+	for _, o := range w.path {
+		d := p.Step(nil)
+		if d == nil {
+			break
+		}
+		if len(d.Options) > 1 {
+			said = append(said, "\""+optionText(p, d, &o)+"\"")
+		}
+		p.Choose(o)
+	}
+	if len(said) == 0 {
+		return ""
+	}
+	return " after " + strings.Join(said[max(0, len(said)-most):], ", ")
 }
 
 // Prepare does what every Run needs once: cards, table, position, patterns. Run calls it by itself; a loader calls it to
@@ -117,9 +171,8 @@ func distinct(p *rules.Position, d *rules.Decision, opts []int) []int {
 }
 
 // lookAhead is implied activation: the options that activate or accept something right behind which the action is
-// offered.
-func lookAhead(p *rules.Position, d *rules.Decision, a *actionPat) []int {
-	var out []int
+// offered. asked says that actions of its kind are among what is asked there.
+func lookAhead(p *rules.Position, d *rules.Decision, a *actionPat) (out []int, asked bool) {
 	for i := range d.Options {
 		if v := d.Options[i].Verb; v != rules.VActivate && v != rules.VAccept || d.Rest() {
 			continue
@@ -131,6 +184,7 @@ func lookAhead(p *rules.Position, d *rules.Decision, a *actionPat) []int {
 			if next == nil || next.Rest() {
 				break
 			}
+			asked = asked || next.Player == d.Player && a.asksFor(next)
 			if len(matches(q, next, a)) > 0 {
 				out = append(out, i)
 				break
@@ -141,7 +195,7 @@ func lookAhead(p *rules.Position, d *rules.Decision, a *actionPat) []int {
 			q.Choose(next.Options[0])
 		}
 	}
-	return out
+	return out, asked
 }
 
 // maxSilent bounds the single options that are passed over in search of an implied activation.
@@ -158,7 +212,7 @@ func (w *walker) take(p *rules.Position, d *rules.Decision, sp *stepProg) (optio
 	case len(d.Options) == 1 && !d.Rest(): // at a rest even a lone pass is said
 		return 0, false, nil
 	}
-	ahead := lookAhead(p, d, &sp.act)
+	ahead, _ := lookAhead(p, d, &sp.act)
 	switch {
 	case len(ahead) == 1:
 		return ahead[0], false, nil

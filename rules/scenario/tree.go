@@ -51,17 +51,17 @@ func (s *Scenario) Divide(depth int, opt Options) (*Tree, error) {
 }
 
 func (s *Scenario) tree(depth int, opt Options, divide bool) (t *Tree, err error) {
+	var w *walker
 	defer func() {
 		if r := recover(); r != nil {
-			t, err = nil, s.errAt(s.Turn.Pos, fmt.Sprintf("the engine can't play this: %v", r), "")
+			t, err = nil, s.broken(w, r)
 		}
 	}()
 	c, err := s.compile()
 	if err != nil {
 		return nil, err
 	}
-	w, err := newWalker(c, opt, nil)
-	if err != nil {
+	if w, err = newWalker(c, opt, nil); err != nil {
 		return nil, err
 	}
 	p, err := w.opening()
@@ -70,23 +70,29 @@ func (s *Scenario) tree(depth int, opt Options, divide bool) (t *Tree, err error
 	}
 	g := &grower{w: w}
 	d := g.silent(p)
+	if w.err != nil {
+		return nil, w.err
+	}
 	q := p.Clone()
-	t = &Tree{Depths: g.grow(treeNode{lines: 1, over: d == nil, p: q, d: q.Step(nil)}, depth)}
+	t = &Tree{Depths: g.grow(treeNode{lines: 1, over: d == nil, p: q, d: g.silent(q)}, depth)}
 	if divide && d != nil && depth > 0 {
 		options := append([]rules.Choice(nil), d.Options...)
-		texts := optionTexts(p, d)
-		for i, o := range options {
+		for _, o := range options {
+			text := optionText(p, d, &o)
 			q := p.Clone()
 			q.Choose(o)
 			d := g.silent(q)
 			rest := g.grow(treeNode{lines: 1, over: d == nil, p: q, d: d}, depth-1)
 			last := rest[len(rest)-1]
 			if w.spent == "" {
-				t.Choices = append(t.Choices, TreeChoice{texts[i], last.Lines, last.Nodes})
+				t.Choices = append(t.Choices, TreeChoice{text, last.Lines, last.Nodes})
 			}
 		}
 	}
-	t.Spent = w.spent
+	if w.err != nil {
+		return nil, w.err
+	}
+	t.Spent = w.incomplete()
 	return t, nil
 }
 
@@ -96,8 +102,14 @@ func (w *walker) opening() (*rules.Position, error) {
 	var pol policy
 	for si := 0; ; {
 		d := p.Step(m)
-		m.settle()
+		m.settle(p)
 		si = w.advance(p, d, m, si, &pol)
+		if d == nil && si < len(w.c.steps) && w.c.steps[si].step.Kind != StepAnything {
+			w.fail(w.neverReached(si, m))
+		}
+		if d != nil && len(d.Options) == 0 {
+			w.fail(w.stuck(p, d, si))
+		}
 		if w.err != nil {
 			return nil, w.err
 		}
@@ -131,8 +143,18 @@ type grower struct {
 func (g *grower) silent(p *rules.Position) *rules.Decision {
 	for range maxForced {
 		d := p.Step(nil)
+		if d != nil {
+			if g.w.spoil != nil {
+				g.w.spoil(d)
+			}
+			g.w.truncated = g.w.truncated || d.Truncated
+		}
 		if d == nil || len(d.Options) > 1 {
 			return d
+		}
+		if len(d.Options) == 0 {
+			g.w.fail(g.w.stuck(p, d, len(g.w.c.steps)))
+			return nil
 		}
 		g.decisions++
 		p.Choose(d.Options[0])
@@ -175,6 +197,9 @@ func (g *grower) grow(from treeNode, depth int) []TreeDepth {
 				q.Choose(o)
 				g.decisions++
 				d := g.silent(q)
+				if w.err != nil {
+					return out
+				}
 				g.key = q.Encode(g.key[:0])
 				if k, ok := seen[string(g.key)]; ok {
 					next[k].lines = min(next[k].lines+n.lines, maxLines)

@@ -31,11 +31,7 @@ func (w *walker) verdict(c *claimState) ClaimResult {
 	}
 	complete := w.spent == "" && !w.truncated
 	undecided := func() ClaimResult {
-		r.Verdict = Undecided
-		r.Reason = w.spent
-		if w.spent == "" {
-			r.Reason = "a question has too many answers to walk them all"
-		}
+		r.Verdict, r.Reason = Undecided, w.incomplete()
 		return r
 	}
 	set := func(v Verdict, reason string) ClaimResult {
@@ -65,6 +61,8 @@ func (w *walker) verdict(c *claimState) ClaimResult {
 			return set(Fails, "there is no line with a moment when "+cl.Prop.When.String())
 		case c.q == 0:
 			return set(Fails, "there is no line on which "+ifText(cl))
+		case len(c.never) > 0:
+			return set(Fails, c.never[0].nobodys(w.c))
 		}
 		return set(Holds, "on none of "+linesText(w.lines)+w.loopText())
 	}
@@ -79,6 +77,25 @@ func (w *walker) verdict(c *claimState) ClaimResult {
 		return set(Holds, "")
 	}
 	return set(Holds, "on all of "+linesText(w.lines)+w.loopText())
+}
+
+// incomplete says why not all lines were walked, "" if they were.
+func (w *walker) incomplete() string {
+	if w.spent == "" && w.truncated {
+		return "a question has too many answers to walk them all"
+	}
+	return w.spent
+}
+
+// nobodys says that the effect is never there, so that nothing it does or does not do means anything.
+func (e *effectPat) nobodys(c *compiled) string {
+	why := "this says nothing: on no line there is a moment at which " + e.text + " is there"
+	for _, d := range c.table.Effects[1:] {
+		if d.Card == e.of.card && d.Card != 0 {
+			return why + "; an effect that a text gives is that of the Digimon which gains it"
+		}
+	}
+	return why
 }
 
 // loopText says that lines which come back to an earlier position were not followed for ever.
@@ -116,10 +133,8 @@ func (w *walker) nowResult(st *nowState) ClaimResult {
 	switch {
 	case st.failed:
 		r.Verdict, r.Reason, r.Line = Fails, st.why, st.line
-	case st.times == 0:
-		r.Verdict, r.Reason = Undecided, w.spent
-	case w.spent != "" && st.times > 1:
-		r.Verdict, r.Reason = Undecided, w.spent
+	case w.incomplete() != "" && (st.times == 0 || st.open):
+		r.Verdict, r.Reason = Undecided, w.incomplete()
 	}
 	return r
 }

@@ -10,6 +10,7 @@ import (
 // never come up in games from the first turn.
 type onField struct {
 	stacks [][]rules.CardID // top card first
+	links  [][]rules.CardID // blank ones, of the first stacks whose top card is a Digimon
 	trash  []rules.CardID
 }
 
@@ -54,8 +55,18 @@ func (p *Pool) field(r *rand.Rand, defs *[]rules.CardDef) onField {
 
 // lay puts the cards on the table.
 func (f *onField) lay(p *rules.Position, who rules.Player, r *rand.Rand) {
+	links := f.links
 	for _, s := range f.stacks {
-		p.Place(who, s, rules.Placement{Suspended: r.IntN(4) == 0})
+		how := rules.Placement{Suspended: r.IntN(4) == 0}
+		if p.T.Cards[s[0]].Category == rules.Digimon {
+			for i := range s {
+				how.FaceDown = append(how.FaceDown, i > 0 && p.T.Cards[s[i]].Blank && r.IntN(3) == 0)
+			}
+			if len(links) > 0 {
+				how.Links, links = links[0], links[1:]
+			}
+		}
+		p.Place(who, s, how)
 	}
 	for _, c := range f.trash {
 		p.Put(who, rules.Trash, c, true)

@@ -84,8 +84,16 @@ func (p *Pool) Deal(seed uint64, number int) (*Game, *rand.Rand, error) {
 	}
 	deals := [2]rules.Deal{p.deal(r, &defs, rules.Ann), p.deal(r, &defs, rules.Bob)}
 	var fields [2]onField
-	if p.groups > 0 && r.IntN(4) > 0 {
+	blank := p.withBlanks(number)
+	if p.groups > 0 && r.IntN(4) > 0 || blank {
 		fields = [2]onField{p.field(r, &defs), p.field(r, &defs)}
+	}
+	var blanks [2]blankField
+	if blank {
+		for who := range fields {
+			blankDeck(r, defs, &deals[who])
+			blanks[who] = fields[who].blanks(r, &defs, &p.eggs[r.IntN(len(p.eggs))], p.young(r))
+		}
 	}
 	t, err := rules.NewTable(defs)
 	if err != nil {
@@ -97,6 +105,7 @@ func (p *Pool) Deal(seed uint64, number int) (*Game, *rand.Rand, error) {
 	}
 	for who := range fields {
 		fields[who].lay(start, rules.Player(who), r)
+		blanks[who].lay(start, rules.Player(who))
 	}
 	return &Game{Table: t, Start: start}, r, nil
 }
@@ -134,6 +143,11 @@ func (p *Pool) play(seed uint64, number int, obs rules.Observer) (g *Game, err e
 		}
 		if err := pos.Check(d.Rest()); err != nil {
 			return g, fmt.Errorf("game %d of seed %d, %s: %w", number, seed, g.at(), err)
+		}
+		if w, ok := obs.(*watcher); ok && d.Rest() {
+			if err := w.lives.check(g.Table); err != nil {
+				return g, fmt.Errorf("game %d of seed %d, %s: %w", number, seed, g.at(), err)
+			}
 		}
 		if g.Decisions++; g.Decisions > maxDecisions {
 			return g, fmt.Errorf("game %d of seed %d does not end", number, seed)
@@ -196,8 +210,9 @@ func (g *Game) Replay() error {
 
 // watcher makes one number of all events.
 type watcher struct {
-	sum uint64
-	n   int
+	sum   uint64
+	n     int
+	lives lives
 }
 
 // Event mixes an event in.
@@ -212,4 +227,5 @@ func (w *watcher) Event(p *rules.Position, e *rules.Event) {
 	}
 	w.sum = h
 	w.n++
+	w.lives.follow(e)
 }

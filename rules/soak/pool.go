@@ -23,6 +23,8 @@ type Pool struct {
 	group  []int
 	// LeftOut says of each card that the engine does not play why.
 	LeftOut []string
+	// OnlyBlanks puts blank cards into every game, not into every second one.
+	OnlyBlanks bool
 }
 
 // NewPool is the invented cards and those of the given files, without what the engine does not play.

@@ -1,0 +1,79 @@
+package content
+
+import (
+	"context"
+	"fmt"
+
+	"digijudge/quiz"
+	"digijudge/rules/scenario"
+)
+
+// Disagreement is one point on which the engine and what the site says differ.
+type Disagreement struct {
+	Text string         // verdict, claim in words, reason
+	Line *scenario.Line // the line of play that shows it, nil if there is none
+}
+
+// Play plays the scenario and judges its claims; those of a question's answers are in Result.Extra.
+func (p *Proof) Play(ctx context.Context, cards scenario.CardSource) (*scenario.Result, error) {
+	_, r, err := p.play(ctx, cards)
+	return r, err
+}
+
+func (p *Proof) play(ctx context.Context, cards scenario.CardSource) (*quiz.Playable, *scenario.Result, error) {
+	if p.Question != nil {
+		q, err := quiz.Prepare(p.Question, cards)
+		if err != nil {
+			return nil, nil, err
+		}
+		r, err := q.Play(ctx, scenario.Options{})
+		return q, r, err
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, nil, err
+	}
+	s, err := scenario.ParseWith("content/"+p.File, []byte(p.Source), scenario.Config{Cards: cards, FirstLine: p.Line})
+	if err != nil {
+		return nil, nil, err
+	}
+	r, err := s.Run(scenario.Options{})
+	return nil, r, err
+}
+
+// Disagreements plays the scenario and lists what is not as the site says. None means that all of it holds: an error, a claim that is
+// undecided and a scenario that claims nothing are no agreement.
+func (p *Proof) Disagreements(ctx context.Context, cards scenario.CardSource) ([]Disagreement, error) {
+	q, r, err := p.play(ctx, cards)
+	if err != nil {
+		return nil, err
+	}
+	var out []Disagreement
+	if q != nil {
+		for _, i := range q.Disagreements(r) {
+			key, c := "is not ticked", &r.Extra[i]
+			if p.Question.Answers[i].Right {
+				key = "is ticked"
+			}
+			out = append(out, Disagreement{fmt.Sprintf("answer %d %s, but its claim %s: %s (%s)", i+1, key, c.Verdict, c.Words, c.Reason), c.Line})
+		}
+		wrong, err := q.Unbelieved(ctx, scenario.Options{})
+		if err != nil {
+			return nil, err
+		}
+		for i, a := range p.Question.Answers {
+			if why := wrong[i]; why != "" {
+				out = append(out, Disagreement{Text: fmt.Sprintf("answer %d does not follow from the belief %s: %s", i+1, a.Belief, why)})
+			}
+		}
+	} else if len(r.Claims)+len(r.Now) == 0 {
+		out = append(out, Disagreement{Text: "it claims nothing"})
+	}
+	for _, list := range [][]scenario.ClaimResult{r.Now, r.Claims} {
+		for i := range list {
+			if c := &list[i]; c.Verdict != scenario.Holds {
+				out = append(out, Disagreement{fmt.Sprintf("%s: %s (%s)", c.Verdict, c.Words, c.Reason), c.Line})
+			}
+		}
+	}
+	return out, nil
+}

@@ -1,0 +1,123 @@
+package content
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"digijudge/rules/scenario"
+)
+
+// Every scenario of the site is a subtest that asserts what it claims: go test ./content -run Rulings/NAME. The plays of real cards
+// are in plays_test.go.
+
+func TestRulings(t *testing.T)   { assertProofs(t, KindRuling) }
+func TestQuestions(t *testing.T) { assertProofs(t, KindQuestion) }
+func TestFAQs(t *testing.T)      { assertProofs(t, KindFAQ) }
+
+// TestExamples asserts the worked examples of the keyword pages, chapters and guides.
+func TestExamples(t *testing.T) { assertProofs(t, KindKeyword, KindRules, KindGuide) }
+
+// TestEveryKindIsAsserted: a new kind of page must not escape the tests above.
+func TestEveryKindIsAsserted(t *testing.T) {
+	for _, p := range Proofs() {
+		switch p.Kind {
+		case KindRuling, KindQuestion, KindFAQ, KindKeyword, KindRules, KindGuide:
+		default:
+			t.Errorf("%s: no test asserts the kind %s", p.ID, p.Kind)
+		}
+	}
+}
+
+func assertProofs(t *testing.T, kinds ...string) {
+	t.Helper()
+	cards, err := Cards()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range Proofs() {
+		for _, kind := range kinds {
+			if p.Kind != kind {
+				continue
+			}
+			name := p.ID
+			if len(kinds) == 1 {
+				name = strings.TrimPrefix(p.ID, kind+"/")
+			}
+			t.Run(name, func(t *testing.T) {
+				t.Parallel()
+				assertProof(t, &p, cards)
+			})
+		}
+	}
+}
+
+// assertProof fails with each claim that is not as the site says, and the line of play that shows it.
+func assertProof(t *testing.T, p *Proof, cards scenario.CardSource) {
+	t.Helper()
+	list, err := p.Disagreements(t.Context(), cards)
+	if errors.Is(err, scenario.ErrMissingCard) {
+		t.Skip(err)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range list {
+		t.Errorf("content/%s:%d: %s%s", p.File, p.Line, d.Text, lineText(d.Line))
+	}
+}
+
+// lineText is a line of play for test output, a step a line.
+func lineText(l *scenario.Line) string {
+	var b strings.Builder
+	if l != nil {
+		for _, s := range l.Steps() {
+			fmt.Fprintf(&b, "\n  %s%s [%s]", strings.Repeat(". ", s.Depth), s.Text, s.Clause)
+		}
+	}
+	return b.String()
+}
+
+// TestFalseClaims: each kind of page fails when one of its claims is turned into its opposite, and the report names claim and line.
+func TestFalseClaims(t *testing.T) {
+	cards, err := Cards()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for kind, p := range firstProofs(t) {
+		if p.Question != nil {
+			q := *p.Question
+			q.Answers = append(q.Answers[:0:0], q.Answers...)
+			q.Answers[0].Right = !q.Answers[0].Right
+			p.Question = &q
+		} else {
+			head, claim, ok := strings.Cut(p.Source, "\nclaim: ")
+			if !ok {
+				t.Fatalf("%s has no plain claim", p.ID)
+			}
+			p.Source = head + "\nclaim never: " + claim
+		}
+		list, err := p.Disagreements(t.Context(), cards)
+		if err != nil || len(list) != 1 || !strings.Contains(list[0].Text, ": ") || list[0].Line == nil && p.Question == nil {
+			t.Errorf("%s (%s): %v %v", p.ID, kind, list, err)
+		}
+	}
+}
+
+// firstProofs is a scenario of each kind.
+func firstProofs(t *testing.T) map[string]Proof {
+	t.Helper()
+	first := map[string]Proof{}
+	for _, p := range Proofs() {
+		if _, ok := first[p.Kind]; !ok && (p.Question != nil || strings.Count(p.Source, "\nclaim: ") == 1) {
+			first[p.Kind] = p
+		}
+	}
+	for _, kind := range []string{KindRuling, KindQuestion, KindFAQ} {
+		if _, ok := first[kind]; !ok {
+			t.Fatalf("no %s to try it with", kind)
+		}
+	}
+	return first
+}

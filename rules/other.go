@@ -1,0 +1,88 @@
+package rules
+
+import (
+	"fmt"
+	"reflect"
+
+	"digijudge/rules/cardtext"
+)
+
+// Other than what "other" means: than the holder of the effect where nothing else has been spoken of, but than that one where the trigger
+// condition speaks of one of the same things. "When one of your Digimon would leave the battle area, by deleting 1 of your other Digimon, …"
+
+// otherThanSpoken says that "other" in the phrase means other than what the trigger condition speaks of.
+func otherThanSpoken(s *cardtext.Select, tr *cardtext.Trigger) bool {
+	if s == nil || !s.Other || tr == nil || tr.Subject == nil || s == tr.Subject || tr.Subject.Quantity == cardtext.This {
+		return false
+	}
+	switch tr.Event {
+	case cardtext.EvSecurityRemoved, cardtext.EvSecurityAdded, cardtext.EvUsesOption, cardtext.EvTrashedFromHand, cardtext.EvDraws, cardtext.EvHandAdded,
+		cardtext.EvThisTrashed, cardtext.EvTrashedFrom:
+		return false // of a card that is not on the field
+	}
+	for sub := tr.Subject; sub != nil; sub = sub.Or {
+		owners := sub.Owner == s.Owner || sub.Owner == cardtext.Anyone || s.Owner == cardtext.Anyone || sub.Owner == cardtext.Both || s.Owner == cardtext.Both
+		if owners && mayBeBoth(sub.Filter.Kind, s.Filter.Kind) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayBeBoth says that one thing can be of both kinds.
+func mayBeBoth(a, b cardtext.Kind) bool {
+	either := func(k cardtext.Kind) bool { return k == cardtext.AnyCard || k == cardtext.KindDigimonOrTamer }
+	switch {
+	case a == b, a == cardtext.AnyCard, b == cardtext.AnyCard:
+		return true
+	case either(a):
+		return b == cardtext.KindDigimon || b == cardtext.KindTamer
+	case either(b):
+		return a == cardtext.KindDigimon || a == cardtext.KindTamer
+	}
+	return false
+}
+
+// coversFor is covers for a phrase in the body of an effect that is processed.
+func (p *Position) coversFor(s *cardtext.Select, run *effectRun, pm *Permanent) bool {
+	if s == nil || !s.Other || run.ref.Def == 0 || !otherThanSpoken(s, p.triggerOf(run)) {
+		return p.covers(s, run.ctrl, run.holder, pm)
+	}
+	if hasPerm(p.spokenOf(run), pm.ID) {
+		return false
+	}
+	t := *s
+	t.Other = false
+	return p.covers(&t, run.ctrl, run.holder, pm)
+}
+
+// otherPlays refuses an "other" of which it is not certain, or not known when it counts, than what.
+func otherPlays(e *cardtext.Effect) error {
+	later := map[*cardtext.Select]bool{} // in the effects that it gives, or sets for later, what triggered this one is not known
+	var err error
+	for i := range e.Body {
+		for _, a := range e.Body[i].Acts {
+			switch a := a.(type) {
+			case cardtext.GainEffect:
+				eachSelect(reflect.ValueOf(a.Effect), func(s *cardtext.Select) { later[s] = true })
+			case cardtext.NextTime:
+				eachSelect(reflect.ValueOf(a), func(s *cardtext.Select) { later[s] = true })
+			case cardtext.Later:
+				eachSelect(reflect.ValueOf(a), func(s *cardtext.Select) {
+					if otherThanSpoken(s, e.Trigger) {
+						err = fmt.Errorf("than what %q is other, is not known then", s.String())
+					}
+				})
+			}
+			if s := whatOf(a); s != nil && everyone(s) && otherThanSpoken(s, e.Trigger) {
+				err = fmt.Errorf("%q is not played for what lasts yet", s.String())
+			}
+		}
+	}
+	eachSelect(reflect.ValueOf(e.Body), func(s *cardtext.Select) {
+		if !later[s] && otherThanSpoken(s, e.Trigger) && e.Trigger.Subject.Other {
+			err = fmt.Errorf("than what %q is other, is not certain", s.String())
+		}
+	})
+	return err
+}
