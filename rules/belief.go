@@ -129,7 +129,7 @@ var misconceptions = [beliefCount]Misconception{
 	bTrashingIsDeletion: {
 		Name: "trashing-is-deletion", Clause: "4-16-3",
 		Says:       "The card went from the field to the trash, so its On Deletion effect triggers.",
-		Correction: "Trashing is not deletion, wherever the card lay. Deletion effects need a Digimon that is deleted.",
+		Correction: "Trashing is not deletion, wherever the card was. Deletion effects need a card that is deleted.",
 	},
 	bOneMatchingColorIsEnough: {
 		Name: "one-matching-color-is-enough", Clause: "4-22-2",
@@ -194,7 +194,7 @@ var misconceptions = [beliefCount]Misconception{
 	bOptionIsTrashedFirst: {
 		Name: "option-is-trashed-first", Clause: "9-1-5",
 		Says:       "I put the Option into the trash, then I carry out its effect.",
-		Correction: "The Option is in no area while its Main effect is processed. It is trashed right after.",
+		Correction: "The Option is in no area while its Main effect is processed. It is trashed right after, unless it has been placed in an area.",
 	},
 	bLinkingIsFree: {
 		Name: "linking-is-free", Clause: "10-1-3-2",
@@ -214,7 +214,7 @@ var misconceptions = [beliefCount]Misconception{
 	bUnsuspendedMayBeAttacked: {
 		Name: "unsuspended-may-be-attacked", Clause: "11-2-7-1",
 		Says:       "I attack your Digimon; it doesn't matter that it is unsuspended.",
-		Correction: "Only suspended Digimon of the opponent can be chosen as the target.",
+		Correction: "Of the opponent's Digimon, only suspended ones can be chosen as the target, unless an effect says otherwise.",
 	},
 	bCounterAsOftenAsYouLike: {
 		Name: "counter-as-often-as-you-like", Clause: "11-3-2",
@@ -249,7 +249,7 @@ var misconceptions = [beliefCount]Misconception{
 	bTieSparesTheAttacker: {
 		Name: "tie-spares-the-attacker", Clause: "14-2-2",
 		Says:       "Same DP: the attacker wins.",
-		Correction: "With equal DP both lose the battle and both are deleted.",
+		Correction: "With equal DP both lose the battle. Both Digimon are deleted; a Security Digimon isn't.",
 	},
 	bSecurityDigimonAreDeleted: {
 		Name: "security-digimon-are-deleted", Clause: "14-2-3",
@@ -264,7 +264,7 @@ var misconceptions = [beliefCount]Misconception{
 	bPendingEffectOutlivesItsCard: {
 		Name: "pending-effect-outlives-its-card", Clause: "15-4-4-3",
 		Says:       "The effect has triggered, so it is carried out even though its card is gone.",
-		Correction: "A pending effect dies when its card moves to another area, unless it is about that very move.",
+		Correction: "A pending effect is lost when its card moves to another area, unless that very move triggered it.",
 	},
 	bDerivedEffectWaits: {
 		Name: "derived-effect-waits", Clause: "15-4-5-2",
@@ -273,8 +273,8 @@ var misconceptions = [beliefCount]Misconception{
 	},
 	bByPartMayFail: {
 		Name: "by-part-may-fail", Clause: "15-7-2",
-		Says:       "I can't do what stands after by, but I can still do the rest.",
-		Correction: "When the part after by isn't carried out, nothing after it is either.",
+		Says:       "I can't do the by part, but I can still do the rest.",
+		Correction: "If the by part isn't carried out, nothing after it is done.",
 	},
 	bDecliningUsesTheTurnLimit: {
 		Name: "declining-uses-the-turn-limit", Clause: "15-14-1-1",
@@ -394,7 +394,7 @@ var misconceptions = [beliefCount]Misconception{
 	bBlitzNeedsMemoryThroughTheAttack: {
 		Name: "blitz-needs-memory-through-the-attack", Clause: "16-16-4",
 		Says:       "The memory came back to your side during the attack, so the Blitz attack stops.",
-		Correction: "Memory is asked for when Blitz is used. Once declared, the attack goes on.",
+		Correction: "The memory counts when Blitz is activated. Once declared, the attack goes on.",
 	},
 	bBlitzWorksAtZero: {
 		Name: "blitz-works-at-zero", Clause: "16-16-5",
@@ -479,7 +479,7 @@ var misconceptions = [beliefCount]Misconception{
 	bScapegoatAnswersOwnEffects: {
 		Name: "scapegoat-answers-own-effects", Clause: "16-32-2",
 		Says:       "My own effect would delete it, so Scapegoat saves it.",
-		Correction: "Scapegoat does not answer the deletion by one of its player's own effects.",
+		Correction: "Scapegoat does not answer deletion by an effect of its own player.",
 	},
 	bVortexMayAttackThePlayer: {
 		Name: "vortex-may-attack-the-player", Clause: "16-33-2",
@@ -569,7 +569,7 @@ var misconceptions = [beliefCount]Misconception{
 	bInsteadDoesBoth: {
 		Name: "instead-does-both", Clause: "18-2-3",
 		Says:       "The effect does its first part and then the other.",
-		Correction: "What stands after instead takes the place of the part before it.",
+		Correction: "What the text says with instead takes the place of what would be done otherwise.",
 	},
 }
 

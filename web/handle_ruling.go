@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/http"
 	"strings"
 
 	"github.com/a-h/templ"
@@ -16,6 +17,9 @@ import (
 // ruling is one ruling with its proof.
 func (s *site) ruling(c echo.Context) error {
 	slug := c.Param("slug")
+	if to, ok := content.MovedRuling(slug); ok {
+		return c.Redirect(http.StatusMovedPermanently, "/rulings/"+to)
+	}
 	path := "/rulings/" + slug
 	err := s.fixed(c, path, func(ctx context.Context, pr *proofs) (templ.Component, error) {
 		r, err := s.lib.Ruling(ctx, slug)

@@ -1,0 +1,23 @@
+package content
+
+import (
+	"slices"
+	"testing"
+)
+
+// TestMovedRulings: an old address leads to a ruling that is there, and hides none.
+func TestMovedRulings(t *testing.T) {
+	files, err := readFiles(Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := loadSite(files).rulings
+	there := func(slug string) bool {
+		return slices.ContainsFunc(list, func(r *Ruling) bool { return r.Slug == slug })
+	}
+	for from, to := range moved {
+		if there(from) || !there(to) {
+			t.Errorf("%s → %s: the old one must be gone (gone: %v) and the new one there (%v)", from, to, !there(from), there(to))
+		}
+	}
+}
