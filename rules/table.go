@@ -163,6 +163,9 @@ type EffectDef struct {
 	of                *KeywordSpec // the keyword that sets it for that time
 }
 
+// Gained says that Digimon gain the effect: on no card is it printed as its own (15-13).
+func (d *EffectDef) Gained() bool { return d.lent }
+
 // Label is the short name a person would use: "[On Play]", "<Piercing>", or "effect 2".
 func (d *EffectDef) Label() string {
 	if d.Keyword != nil {
