@@ -1,4 +1,4 @@
-package scenario
+package scenario_test
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 
 	"digijudge/rules"
 	"digijudge/rules/cardtext"
+	"digijudge/rules/scenario"
 )
 
 // The check that no effect is passed over in silence: for each place where an effect can stand, each timing icon and each happening it
@@ -345,10 +346,10 @@ func (o *fired) try(t *testing.T, what string, se seat, b *play, eff, how, step 
 		b.claims = []string{"claim can: " + name + " activates"}
 	}
 	src := b.text()
-	s, err := Parse("made.scn", []byte(src))
-	var res *Result
+	s, err := scenario.Parse("made.scn", []byte(src))
+	var res *scenario.Result
 	if err == nil {
-		res, err = s.Run(Options{MaxNodes: 5000})
+		res, err = s.Run(scenario.Options{MaxNodes: 5000})
 	}
 	if err == nil && res.OK() {
 		o.fires++
