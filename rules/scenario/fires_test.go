@@ -28,7 +28,7 @@ type seat struct {
 const (
 	linkHost = "card Host: Digimon Lv.4 Red, 5000 DP, play 4, digivolve Red Lv.3 for 0, traits Hub\n  <Link +1>\n"
 	seatHost = "card Host: Digimon Lv.4 Red, 5000 DP, play 4, digivolve Red Lv.3 for 0\n"
-	seatBase = "card Base: Digimon Lv.3 Red, 2000 DP\n"
+	seatBase = "card Base: Digimon Lv.3 Red, 2000 DP, play 3\n"
 	lasting  = "lasting"
 	lent     = "lent" // the effect is not printed on H, but given to Rex
 )
@@ -403,10 +403,10 @@ func (o *fired) try(t *testing.T, what string, se seat, b *play, eff, how, step 
 	var lines []string
 	switch se.box {
 	case lasting:
-		lines = []string{"[Main] 1 of your Digimon gains \"" + eff + "\" until the end of your opponent's turn."}
-		b.lasting = "lasting on Rex from Ann's H: gains \"" + eff + "\" until the end of your opponent's turn."
+		lines = []string{"[Main] 1 of your Digimon gains " + given(eff) + " until the end of your opponent's turn."}
+		b.lasting = "lasting on Rex from Ann's H: gains " + given(eff) + " until the end of your opponent's turn."
 	case lent:
-		lines = []string{"[All Turns] All of your Digimon gain \"" + eff + "\""}
+		lines = []string{"[All Turns] All of your Digimon gain " + given(eff) + "."}
 	case "link: ":
 		lines, number = []string{"link: [Link] [Hub] trait: Cost 0", "link: +1000 DP", "link: " + eff}, 3
 	default:
