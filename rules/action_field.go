@@ -189,26 +189,27 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 				continue
 			}
 			for k, w := range ways {
-				cost := p.digivolveCost(w.cost, c, pm)
-				switch {
-				case a.Free:
-					cost = 0
-				case a.Cost != nil:
-					cost = p.digivolveCost(*a.Cost, c, pm)
-				default:
-					cost = max(0, cost-p.lessCost(a.Reduce, cardtext.DigivolutionCost, run.ctrl))
-				}
 				if k > 0 && (a.Free || a.Cost != nil || sameCost(ways[:k], w.cost)) {
 					continue
 				}
-				clause := ""
-				if !p.canPay(run.ctrl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, c, pm, run.ctrl))) {
-					clause = "1-3-11-1"
-				} else if p.forbidden(pm, cardtext.AbDigivolve) {
-					clause = "15-1-3"
-				} else if p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
-					clause = "15-15-5-1"
-				}
+				cost, clause := 0, ""
+				p.asIf(w.onto, c, pm, func() {
+					switch {
+					case a.Free:
+					case a.Cost != nil:
+						cost = p.digivolveCost(*a.Cost, c, pm)
+					default:
+						cost = max(0, p.digivolveCost(w.cost, c, pm)-p.lessCost(a.Reduce, cardtext.DigivolutionCost, run.ctrl))
+					}
+					switch {
+					case !p.canPay(run.ctrl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, c, pm, run.ctrl))):
+						clause = "1-3-11-1"
+					case p.forbidden(pm, cardtext.AbDigivolve):
+						clause = "15-1-3"
+					case p.unaffected(pm, run.ctrl, p.effectKind(run.ref)):
+						clause = "15-15-5-1"
+					}
+				})
 				d.try(Choice{Verb: VDigivolve, Perm: pm.ID, Card: c, Cost: cost, Requirement: w.req}, clause)
 			}
 		}
