@@ -40,6 +40,7 @@ type effectRun struct {
 	deeds     deed
 	count     int // how many of several things were really done
 	picks     []Ref
+	passed    uint8 // actions of the sentence whose words got no card, because a later one gets it: see asBoth
 	joined    []Ref // chosen for the verb that the next action shares, and not dealt with yet
 	revealed  []CardRef
 	back      []cardtext.Sentence // what goes on after a mode
@@ -705,7 +706,7 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 			p.skipSentence(run) // 1-3-4
 			return false
 		}
-		run.a, run.step = 0, 0
+		run.a, run.step, run.passed = 0, 0, 0
 		switch {
 		case len(s.By) > 0:
 			run.stage = byAsk

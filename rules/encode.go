@@ -141,10 +141,11 @@ func (e *encoder) perm(id PermID) {
 			n = i
 		}
 	}
+	e.u8(255 - n)
 	if n == len(e.gone) {
 		e.gone = append(e.gone, id)
+		e.card(e.p.LastTop(id)) // by which claims name it
 	}
-	e.u8(255 - n)
 }
 
 // gained is a lasting effect by its place among all.
@@ -392,6 +393,7 @@ func (e *encoder) frame(f *frame) {
 	e.u8(int(r.queued))
 	e.flag(r.searched)
 	e.u8(int(r.none))
+	e.u8(int(r.passed))
 	e.u8(r.count)
 	e.perm(r.of)
 	e.refs(r.it)

@@ -254,6 +254,7 @@ type Position struct {
 	attackedThisTurn bool // the turn player attacked with a Digimon this turn
 	beliefs          beliefs
 	bans             []loopBan // never changed in place
+	departed         []departedPerm // never changed in place
 
 	// Between Step and Choose.
 	answered bool

@@ -40,6 +40,11 @@ func (n nameRef) isPerm(p *rules.Position, id rules.PermID) bool {
 	return pm != nil && pm.Top() == n.card
 }
 
+// isOrWas is isPerm, also of a permanent that is not there any more: then by its last top card.
+func (n nameRef) isOrWas(p *rules.Position, id rules.PermID) bool {
+	return n.isPerm(p, id) || n.perm == 0 && n.card != 0 && p.LastTop(id) == n.card
+}
+
 // isCard reports whether the card is the named one; an alias names its Digimon's top card.
 func (n nameRef) isCard(p *rules.Position, card rules.CardID) bool {
 	if !n.given() {
@@ -81,6 +86,8 @@ type effectPat struct {
 	defs  []rules.EffectID // effects with this icon, keyword or number
 	own   bool             // the named card prints one of them: only that one is meant
 	text  string
+	// keyword is its name where it is one.
+	keyword string
 }
 
 // labelEffects lists the table's effects under their icons and keywords.
@@ -147,12 +154,13 @@ func (c *compiled) effect(r *EffectRef) effectPat {
 			}
 		}
 	case RefKeyword:
+		e.keyword = normalIcon(r.Text)
 		e.defs = c.labels[normalIcon("<"+r.Text)]
 	default:
 		e.defs = c.labels[normalIcon("["+r.Text)]
 	}
 	for _, id := range e.defs {
-		if d := c.table.Effect(id); e.of.perm == 0 && d.Card == e.of.card {
+		if d := c.table.Effect(id); e.of.perm == 0 && d.Card == e.of.card && !d.Lent() {
 			e.own = true
 		}
 	}
@@ -180,7 +188,22 @@ func (e *effectPat) fits(p *rules.Position, r rules.EffectRef) bool {
 	if e.of.perm == 0 && r.Card == e.of.card {
 		return true
 	}
-	return r.Perm != 0 && e.of.isPerm(p, r.Perm)
+	return r.Perm != 0 && e.of.isOrWas(p, r.Perm)
+}
+
+// had reports whether what the pattern names has such an effect in the position. A card has what it prints, wherever it lies.
+func (e *effectPat) had(p *rules.Position) bool {
+	if !e.given || e.own {
+		return true
+	}
+	has := false
+	p.EachEffect(func(r rules.EffectRef) { has = has || e.fits(p, r) })
+	if pm := e.of.find(p); pm != nil && !has && e.keyword != "" {
+		for _, k := range p.Keywords(pm) { // one that a rule gives
+			has = has || normalIcon(k.Name) == e.keyword || normalIcon(strings.Trim(k.String(), "<>")) == e.keyword
+		}
+	}
+	return has
 }
 
 // actionPat is an action compiled to be compared with the options of a decision.
