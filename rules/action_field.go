@@ -381,7 +381,7 @@ func (p *Position) actPrevent(a cardtext.Prevent, run *effectRun, d *Decision, a
 	if a.What != nil && a.What.Ref == cardtext.RefThem {
 		for _, r := range group { // "they don't leave": all of them
 			pm := p.Perm(r.Perm)
-			p.emit(Event{Verb: VPrevent, Player: run.ctrl, Perm: r.Perm, Card: pm.Top(), Clause: "15-8-5-2"})
+			p.emit(Event{Verb: VPrevent, Declares: p.frames[run.cause].verb, Player: run.ctrl, Perm: r.Perm, Card: pm.Top(), Clause: "15-8-5-2"})
 		}
 		p.frames[run.cause].spared = append(p.frames[run.cause].spared, group...)
 		run.did = true
@@ -403,7 +403,7 @@ func (p *Position) actPrevent(a cardtext.Prevent, run *effectRun, d *Decision, a
 		p.frames[run.cause].spared = append(p.frames[run.cause].spared, group...)
 	}
 	pm := p.Perm(r.Perm)
-	p.emit(Event{Verb: VPrevent, Player: run.ctrl, Perm: r.Perm, Card: pm.Top(), Clause: "15-8-5-2"})
+	p.emit(Event{Verb: VPrevent, Declares: p.frames[run.cause].verb, Player: run.ctrl, Perm: r.Perm, Card: pm.Top(), Clause: "15-8-5-2"})
 	f := &p.frames[run.cause]
 	f.spared = append(f.spared, r)
 	run.did = true

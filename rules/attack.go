@@ -269,7 +269,7 @@ func (p *Position) counterTiming(f *frame, d *Decision) bool {
 				if in.def.Kind == CounterEffect && works(in.def.Tree, pm) {
 					ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: pm.ID}
 					if !p.spent(ref, in.gained) && p.possible(p.startRun(pendingEffect{ref: ref, source: p.ref(in.card), ctrl: who, gained: in.gained})) {
-						d.add(Choice{Verb: VActivate, Effect: ref})
+						d.add(Choice{Verb: VActivate, Effect: ref, Giver: in.giver, gained: in.gained})
 					}
 				}
 			})
@@ -300,7 +300,7 @@ func (p *Position) counterTiming(f *frame, d *Decision) bool {
 		if p.believes(bCounterAsOftenAsYouLike) {
 			f.pc = attackCounter
 		}
-		run := p.startRun(pendingEffect{ref: c.Effect, source: p.ref(c.Effect.Card), ctrl: who})
+		run := p.startRun(pendingEffect{ref: c.Effect, source: p.ref(c.Effect.Card), ctrl: who, gained: c.gained, giver: c.Giver})
 		p.newBatch()
 		p.settle()
 		p.begin(run, false)

@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -147,7 +148,22 @@ func matches(p *rules.Position, d *rules.Decision, a *actionPat) []int {
 			out = m
 		}
 	}
-	return distinct(p, d, out)
+	return distinct(p, d, onePerCopy(p, d, out))
+}
+
+// onePerCopy drops options for an effect that the same Digimon was given more than once by the same card: nothing tells them apart.
+func onePerCopy(p *rules.Position, d *rules.Decision, opts []int) []int {
+	keep := opts[:0]
+	for _, i := range opts {
+		o := &d.Options[i]
+		if !slices.ContainsFunc(keep, func(k int) bool {
+			x := &d.Options[k]
+			return o.Giver != 0 && x.Verb == o.Verb && x.Giver == o.Giver && x.Effect.Card == o.Effect.Card && x.Effect.Perm == o.Effect.Perm && sameText(p.T, x.Effect.Def, o.Effect.Def)
+		}) {
+			keep = append(keep, i)
+		}
+	}
+	return keep
 }
 
 // distinct drops options that lead to the same position as one before them.
@@ -170,10 +186,15 @@ func distinct(p *rules.Position, d *rules.Decision, opts []int) []int {
 	return keep
 }
 
+// sameText reports whether two effects read the same.
+func sameText(t *rules.Table, a, b rules.EffectID) bool {
+	x, y := t.Effect(a).Tree, t.Effect(b).Tree
+	return a == b || x != nil && y != nil && x.String() == y.String()
+}
+
 // lookAhead is implied activation: the options that activate or accept something right behind which the action is
-// offered.
-func lookAhead(p *rules.Position, d *rules.Decision, a *actionPat) []int {
-	var out []int
+// offered. asked says that actions of its kind are among what is asked there.
+func lookAhead(p *rules.Position, d *rules.Decision, a *actionPat) (out []int, asked bool) {
 	for i := range d.Options {
 		if v := d.Options[i].Verb; v != rules.VActivate && v != rules.VAccept || d.Rest() {
 			continue
@@ -185,6 +206,7 @@ func lookAhead(p *rules.Position, d *rules.Decision, a *actionPat) []int {
 			if next == nil || next.Rest() {
 				break
 			}
+			asked = asked || next.Player == d.Player && a.asksFor(next)
 			if len(matches(q, next, a)) > 0 {
 				out = append(out, i)
 				break
@@ -195,7 +217,7 @@ func lookAhead(p *rules.Position, d *rules.Decision, a *actionPat) []int {
 			q.Choose(next.Options[0])
 		}
 	}
-	return out
+	return out, asked
 }
 
 // maxSilent bounds the single options that are passed over in search of an implied activation.
@@ -212,7 +234,7 @@ func (w *walker) take(p *rules.Position, d *rules.Decision, sp *stepProg) (optio
 	case len(d.Options) == 1 && !d.Rest(): // at a rest even a lone pass is said
 		return 0, false, nil
 	}
-	ahead := lookAhead(p, d, &sp.act)
+	ahead, _ := lookAhead(p, d, &sp.act)
 	switch {
 	case len(ahead) == 1:
 		return ahead[0], false, nil
