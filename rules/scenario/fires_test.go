@@ -624,6 +624,10 @@ var moments = []moment{
 		return se.how, true
 	}},
 	{icon: "On Deletion", set: func(b *play, se seat) (string, bool) {
+		if se.area == "breeding" {
+			b.wiz("Ann", "Delete 1 of your Digimon in the breeding area.")
+			return se.how, true
+		}
 		if se.area != "battle" || se.this == "" {
 			return "", false
 		}
@@ -691,7 +695,7 @@ var moments = []moment{
 	{icon: "All Turns", body: "Your Digimon gain <Blocker>.", set: always("Ann, memory 1")},
 }
 
-// TestTimingsFire goes through the timing icons. Where a timing can never come up, the card is not asked for.
+// TestTimingsFire goes through the timing icons. A timing that never comes up in the area of an icon must be refused.
 func TestTimingsFire(t *testing.T) {
 	var all fired
 	for _, se := range seats {
@@ -699,8 +703,8 @@ func TestTimingsFire(t *testing.T) {
 		for _, m := range moments {
 			b := newPlay()
 			how, ok := m.set(b, se)
-			if !ok {
-				continue
+			if !ok && (se.icon == "" || se.name == "{Breeding} Digi-Egg" && m.icon == "When Digivolving") {
+				continue // it could come up if the card lay elsewhere
 			}
 			body := m.body
 			if body == "" {
