@@ -144,8 +144,8 @@ func standingPlaces(s *cardtext.Sentence) error {
 			}
 			continue
 		default:
-			if g, ok := a.(cardtext.GainEffect); ok && kindOf(g.Effect, Digimon) == PersistentEffect && standsOf(g.Effect)&standGain != 0 {
-				return fmt.Errorf("a persistent effect that gives one that gives again is not played yet") // see eachStandingOn
+			if g, ok := a.(cardtext.GainEffect); ok && kindOf(g.Effect, Digimon) == PersistentEffect {
+				return fmt.Errorf("a persistent effect that gives another one is not played yet") // see eachStandingOn
 			}
 			if s.ForEach != nil {
 				return fmt.Errorf("\"for each\" is not played there yet")

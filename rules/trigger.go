@@ -29,11 +29,6 @@ func (p *Position) eachWith(want feature, pm *Permanent, visit func(instance)) {
 	if p.mayHave(pm, want) {
 		p.eachOwn(pm, visit)
 	}
-	p.eachGiven(pm, want, visit)
-}
-
-// eachGiven visits the effects that persistent effects give the permanent, if some of them may have one of the features.
-func (p *Position) eachGiven(pm *Permanent, want feature, visit func(instance)) {
 	if !p.T.grants || p.T.granted&want == 0 || pm.Breeding {
 		return
 	}
