@@ -6,7 +6,7 @@ import "testing"
 // what waits for that triggers once (15-5-2, 3-1-3-3, Q1505).
 func TestOneEffectOneMoment(t *testing.T) {
 	for _, c := range []struct{ name, wait, does, places, script, claim string }{
-		{"placed under", "[Your Turn] When an effect places a digivolution card under this Digimon, gain 1 memory.",
+		{"placed under", "[Your Turn] When an effect places a digivolution card under this Digimon, lose 1 memory.",
 			"Place 1 [Acorn] and 1 [Chestnut] from your trash under 1 of your [Elm] as its bottom digivolution card.",
 			"Ann trash: Acorn, Chestnut\n", "Ann chooses Acorn, Chestnut\n", "Acorn is placed under Elm at the same time as Chestnut is placed under Elm"},
 		{"trashed from the hand", "[Your Turn] When a card is trashed from your hand, gain 1 memory.",
@@ -21,13 +21,13 @@ func TestOneEffectOneMoment(t *testing.T) {
 		{"returned to the hand", "[Your Turn] When effects add cards to your hand, gain 1 memory.",
 			"Return 1 [Acorn] and 1 [Chestnut] from your trash to the hand.",
 			"Ann trash: Acorn, Chestnut\n", "", "Acorn is returned to the hand at the same time as Chestnut is returned to the hand"},
-		{"placed in security", "[Your Turn] When a card is added to your security stack, gain 1 memory.",
+		{"placed in security", "[Your Turn] When cards are added to your security stack, gain 1 memory.",
 			"Place 2 [Nut] trait cards from your trash on top of your security stack.",
 			"Ann trash: Acorn, Chestnut\n", "Ann chooses Acorn, Chestnut\nAnn chooses Acorn, Chestnut\n", "Acorn is placed in the security at the same time as Chestnut is placed in the security"},
-		{"by both words in security", "[Your Turn] When a card is added to your security stack, gain 1 memory.",
+		{"by both words in security", "[Your Turn] When cards are added to your security stack, gain 1 memory.",
 			"Place 1 [Acorn] and 1 [Chestnut] from your trash on top of your security stack.",
 			"Ann trash: Acorn, Chestnut\n", "Ann chooses Acorn, Chestnut\n", "Acorn is placed in the security at the same time as Chestnut is placed in the security"},
-		{"taken from security", "[Your Turn] When a card is removed from your security stack, gain 1 memory.",
+		{"taken from security", "[Your Turn] When cards are removed from your security stack, gain 1 memory.",
 			"Add your top 2 security cards to the hand.",
 			"Ann security: Acorn, Chestnut\n", "", "Acorn is added to the hand at the same time as Chestnut is added to the hand"},
 		{"deleted as a price", "[Your Turn] When one of your other Digimon is deleted, gain 1 memory.",
