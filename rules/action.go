@@ -125,7 +125,7 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 		p.placeInBattleArea(run)
 		return false, true
 	case cardtext.AddToHand:
-		return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) { p.addToHand(refs, run) })
+		return p.withJoined(a.What, run, d, asker, nil, func(refs []Ref) { p.addToHand(refs, run) })
 	case cardtext.Play:
 		return p.actPlay(a, run, d, asker)
 	case cardtext.UseOption:

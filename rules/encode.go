@@ -306,6 +306,7 @@ func (e *encoder) unfinished() {
 		e.snap(pe.self)
 		e.flag(pe.left, pe.later)
 		e.gained(pe.gained)
+		e.card(pe.giver)
 		e.u8(int(pe.timing))
 	}
 	e.u8(len(p.later))
@@ -340,6 +341,7 @@ func (e *encoder) frame(f *frame) {
 	e.u8(f.cost)
 	e.u8(f.n)
 	e.u8(int(f.req))
+	e.u8(int(f.onto))
 	e.flag(f.flag, f.free, f.ignore, f.battle, f.rules, f.bottom, f.dna, f.run != nil)
 	e.flag(f.told)
 	e.eff(f.eff)
@@ -359,6 +361,7 @@ func (e *encoder) frame(f *frame) {
 		e.refs(c.group)
 		e.flag(c.used, c.left)
 		e.gained(c.gained)
+		e.card(c.giver)
 	}
 	r := f.run
 	if r == nil {
