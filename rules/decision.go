@@ -39,7 +39,8 @@ type Choice struct {
 	Color        ColorSet
 	Word         string // VChoose of a mode
 	Effect       EffectRef
-	pending      int // index of a pending effect
+	Icon         uint8 // the timing icon by which Effect triggered: see EffectDef.Icon
+	pending      int   // index of a pending effect
 }
 
 // Refusal is something that one might expect to be able to do, with the clause that withholds it.

@@ -68,7 +68,7 @@ func (p *Position) dropLasting(id PermID) {
 		if l.perm != id {
 			keep = append(keep, l)
 		} else {
-			p.note("15-11-1-2")
+			p.noteLast("15-11-1-2")
 			p.note("3-1-3-1-2")
 		}
 	}

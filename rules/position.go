@@ -251,7 +251,7 @@ type Position struct {
 	frames           []frame
 	attackedThisTurn bool // the turn player attacked with a Digimon this turn
 	beliefs          beliefs
-	bans             []loopBan // never changed in place
+	bans             []loopBan      // never changed in place
 	departed         []departedPerm // never changed in place
 
 	// Between Step and Choose.
@@ -506,11 +506,9 @@ func (p *Position) MemoryOf(pl Player) int {
 	return -p.Memory
 }
 
-// Pending are the effects that wait to be activated (15-4-4-1), in the order in which they triggered.
-func (p *Position) Pending() []EffectRef {
-	out := make([]EffectRef, len(p.pend))
+// EachPending visits the effects that wait to be activated (15-4-4-1), in the order in which they triggered, each with the timing icon by which it triggered (EffectDef.Icon).
+func (p *Position) EachPending(visit func(EffectRef, uint8)) {
 	for i := range p.pend {
-		out[i] = p.pend[i].ref
+		visit(p.pend[i].ref, p.pend[i].timing)
 	}
-	return out
 }

@@ -129,6 +129,7 @@ type leaver struct {
 
 // triggerInfo goes with an effect that triggers by its own timing icon.
 type triggerInfo struct {
+	timing  uint8 // 1 + that icon
 	mention Ref
 	snap    snapshot
 	self    snapshot
@@ -192,7 +193,7 @@ func (p *Position) trigger(in instance, perm PermID, clause string, info trigger
 	p.order++
 	pe := pendingEffect{
 		ref: ref, source: src, ctrl: in.ctrl, batch: p.batch, order: p.order,
-		mention: info.mention, snap: info.snap, self: info.self, left: info.left, gained: in.gained,
+		mention: info.mention, snap: info.snap, self: info.self, left: info.left, gained: in.gained, timing: info.timing,
 	}
 	if pe.cond = p.conditionNow(pe); pe.cond == wasNotMet {
 		p.note("15-8-3-9-2") // it triggers all the same
@@ -206,7 +207,7 @@ func (p *Position) trigger(in instance, perm PermID, clause string, info trigger
 	p.noteTrigger(in, ref)
 	clause = p.timing(in, clause)
 	by, also := in.def.triggersBy(clause)
-	p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Card: in.card, Perm: perm, Clause: by, Also: also})
+	p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Icon: info.timing, Card: in.card, Perm: perm, Clause: by, Also: also})
 	p.pend = append(p.pend, pe)
 }
 
@@ -224,12 +225,9 @@ func (p *Position) triggerSome(t cardtext.Timing, pm *Permanent, clause string, 
 			hits = append(hits, in)
 		}
 	})
+	info.timing = 1 + uint8(t)
 	for _, in := range hits {
-		n := len(p.pend)
 		p.trigger(in, id, clause, info)
-		for i := n; i < len(p.pend); i++ {
-			p.pend[i].timing = 1 + uint8(t)
-		}
 	}
 }
 

@@ -288,12 +288,9 @@ func (f *factProg) owned(p *rules.Position) int {
 }
 
 func (f *factProg) pending(p *rules.Position) bool {
-	for _, r := range p.Pending() {
-		if f.effect.fits(p, r) {
-			return true
-		}
-	}
-	return false
+	found := false
+	p.EachPending(func(r rules.EffectRef, icon uint8) { found = found || f.effect.fits(p, r, icon) })
+	return found
 }
 
 // why says what is the case instead.

@@ -86,8 +86,8 @@ type effectPat struct {
 	defs  []rules.EffectID // effects with this icon, keyword or number
 	own   bool             // the named card prints one of them: only that one is meant
 	text  string
-	// keyword is its name where it is one.
-	keyword string
+	// keyword is its name where it is one, icon the icon.
+	keyword, icon string
 }
 
 // labelEffects lists the table's effects under their icons and keywords.
@@ -157,7 +157,8 @@ func (c *compiled) effect(r *EffectRef) effectPat {
 		e.keyword = normalIcon(r.Text)
 		e.defs = c.labels[normalIcon("<"+r.Text)]
 	default:
-		e.defs = c.labels[normalIcon("["+r.Text)]
+		e.icon = normalIcon("[" + r.Text)
+		e.defs = c.labels[e.icon]
 	}
 	for _, id := range e.defs {
 		if d := c.table.Effect(id); e.of.perm == 0 && d.Card == e.of.card && !d.Lent() {
@@ -168,9 +169,19 @@ func (c *compiled) effect(r *EffectRef) effectPat {
 }
 
 // fits reports whether an effect on the table is the one that is meant. No effect fits every effect.
-func (e *effectPat) fits(p *rules.Position, r rules.EffectRef) bool {
+func (e *effectPat) fits(p *rules.Position, r rules.EffectRef, icon uint8) bool {
 	if !e.given {
 		return true
+	}
+	if e.icon != "" && icon != 0 { // of several icons that by which it triggered
+		def := p.T.Effect(r.Def)
+		if t, ok := def.Icon(icon); ok && normalIcon("["+t.String()) != e.icon {
+			for _, t := range def.Tree.Timings {
+				if def.TriggersBy(t) && normalIcon("["+t.String()) == e.icon {
+					return false
+				}
+			}
+		}
 	}
 	found := false
 	for _, id := range e.defs {
@@ -197,7 +208,7 @@ func (e *effectPat) had(p *rules.Position) bool {
 		return true
 	}
 	has := false
-	p.EachEffect(func(r rules.EffectRef) { has = has || e.fits(p, r) })
+	p.EachEffect(func(r rules.EffectRef) { has = has || e.fits(p, r, 0) })
 	if pm := e.of.find(p); pm != nil && !has && e.keyword != "" {
 		for _, k := range p.Keywords(pm) { // one that a rule gives
 			has = has || normalIcon(k.Name) == e.keyword || normalIcon(strings.Trim(k.String(), "<>")) == e.keyword
@@ -309,7 +320,7 @@ func (a *actionPat) fits(p *rules.Position, d *rules.Decision, o *rules.Choice) 
 	case Block:
 		return o.Verb == rules.VBlock && (len(a.with) == 0 || a.with[0].isPerm(p, o.Perm))
 	case Activate:
-		return o.Verb == rules.VActivate && a.effect.fits(p, o.Effect)
+		return o.Verb == rules.VActivate && a.effect.fits(p, o.Effect, o.Icon)
 	case Accept:
 		return o.Verb == rules.VAccept
 	case Decline:
@@ -369,7 +380,7 @@ func (a *actionPat) fitsDecline(p *rules.Position, d *rules.Decision, o *rules.C
 		if ref.Def == 0 {
 			ref = d.Effect
 		}
-		return ref.Def != 0 && a.effect.fits(p, ref)
+		return ref.Def != 0 && a.effect.fits(p, ref, o.Icon)
 	}
 	if !a.src.HasDeclineTo {
 		return true
@@ -603,7 +614,7 @@ func (ep *eventPat) fits(p *rules.Position, e *rules.Event) bool {
 	case EvDigivolve:
 		return (ep.subj.isPerm(p, e.Perm) || e.Perm2 != 0 && ep.subj.isPerm(p, e.Perm2)) && ep.obj.isCard(p, e.Card)
 	case EvTrigger, EvActivate, EvLost, EvNothing:
-		return ep.effect.fits(p, e.Effect)
+		return ep.effect.fits(p, e.Effect, e.Icon)
 	case EvShuffled:
 		return e.Player == ep.player && (e.From == ep.zone || e.From == 0)
 	case EvAttackEnd, EvDrawn:
@@ -656,7 +667,7 @@ func (ep *eventPat) fitsAct(p *rules.Position, e *rules.Event) bool {
 	case Block:
 		return len(a.with) == 0 || a.with[0].isPerm(p, e.Perm)
 	case Activate:
-		return a.effect.fits(p, e.Effect)
+		return a.effect.fits(p, e.Effect, e.Icon)
 	}
 	return true
 }
@@ -693,7 +704,7 @@ func (ep *eventPat) fitsDone(p *rules.Position, e *rules.Event) bool {
 		case c.Rules:
 			return e.ByRules || e.By.Def == 0 && !e.InBattle
 		case c.Effect != nil:
-			return e.By.Def != 0 && ep.by.fits(p, e.By)
+			return e.By.Def != 0 && ep.by.fits(p, e.By, e.ByIcon)
 		default:
 			return e.By.Def != 0 && (ep.byName.perm == 0 && e.By.Card == ep.byName.card || e.By.Perm != 0 && ep.byName.isPerm(p, e.By.Perm))
 		}
