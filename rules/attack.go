@@ -269,7 +269,7 @@ func (p *Position) counterTiming(f *frame, d *Decision) bool {
 				if in.def.Kind == CounterEffect && works(in.def.Tree, pm) {
 					ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: pm.ID}
 					if !p.spent(ref, in.gained) && p.possible(p.startRun(pendingEffect{ref: ref, source: p.ref(in.card), ctrl: who, gained: in.gained})) {
-						d.add(Choice{Verb: VActivate, Effect: ref})
+						d.add(Choice{Verb: VActivate, Effect: ref, Giver: in.giver, gained: in.gained})
 					}
 				}
 			})
@@ -300,7 +300,7 @@ func (p *Position) counterTiming(f *frame, d *Decision) bool {
 		if p.believes(bCounterAsOftenAsYouLike) {
 			f.pc = attackCounter
 		}
-		run := p.startRun(pendingEffect{ref: c.Effect, source: p.ref(c.Effect.Card), ctrl: who})
+		run := p.startRun(pendingEffect{ref: c.Effect, source: p.ref(c.Effect.Card), ctrl: who, gained: c.gained, giver: c.Giver})
 		p.newBatch()
 		p.settle()
 		p.begin(run, false)
@@ -397,7 +397,11 @@ func (p *Position) blockTiming(f *frame, d *Decision) bool {
 		p.note("12-1-2")
 	}
 	p.noteTreated(pm)
-	p.emit(Event{Verb: VBlock, Player: who, Perm: pm.ID, Card: pm.Top(), Target: p.attack.attacker, TargetCard: p.top(p.attack.attacker), Clause: "12-1-7-1"})
+	clause := "12-1-7-1"
+	if at := p.attacker(); at != nil && p.hasKeyword(at, "Collision") {
+		clause = "16-30-1" // the block is forced
+	}
+	p.emit(Event{Verb: VBlock, Player: who, Perm: pm.ID, Card: pm.Top(), Target: p.attack.attacker, TargetCard: p.top(p.attack.attacker), Clause: clause})
 	p.attack.blocked = true
 	if p.suspend(pm, "12-1-7-1", true) {
 		p.happen(happening{ev: cardtext.EvSuspends, things: []Ref{{Perm: pm.ID}}, byRules: true})

@@ -11,13 +11,15 @@ import (
 type effectRun struct {
 	ref      EffectRef
 	gained   uint16
+	giver    CardID  // card whose effect gives it, 0 for a printed one
 	holder   PermID  // "this Digimon"
 	self     CardRef // "this card"
 	ctrl     Player
 	mention  Ref
 	group    []Ref
-	snap     snapshot // of the mention, at trigger time
-	selfSnap snapshot // of the holder, at trigger time
+	past     []*Permanent // those of the group that left, as they were when the effect triggered
+	snap     snapshot     // of the mention, at trigger time
+	selfSnap snapshot     // of the holder, at trigger time
 	left     bool
 	cause    int  // index of the frame that an immediate-type effect interrupts
 	seq      int  // event number of the activation
@@ -43,6 +45,7 @@ type effectRun struct {
 	deeds     deed
 	count     int // how many of several things were really done
 	picks     []Ref
+	passed    uint8 // actions of the sentence whose words got no card, because a later one gets it: see asBoth
 	joined    []Ref // chosen for the verb that the next action shares, and not dealt with yet
 	revealed  []CardRef
 	back      []cardtext.Sentence // what goes on after a mode
@@ -75,8 +78,8 @@ func (run *effectRun) at() [3]uint8 {
 // startRun prepares an effect for processing without beginning it.
 func (p *Position) startRun(pe pendingEffect) *effectRun {
 	run := &effectRun{
-		ref: pe.ref, gained: pe.gained, holder: pe.ref.Perm, self: pe.source, ctrl: pe.ctrl,
-		mention: pe.mention, group: pe.group, snap: pe.snap, selfSnap: pe.self, left: pe.left, mult: 1, cause: -1, timing: pe.timing, cond: pe.cond,
+		ref: pe.ref, gained: pe.gained, giver: pe.giver, holder: pe.ref.Perm, self: pe.source, ctrl: pe.ctrl,
+		mention: pe.mention, group: pe.group, past: pe.past, snap: pe.snap, selfSnap: pe.self, left: pe.left, mult: 1, cause: -1, timing: pe.timing, cond: pe.cond,
 	}
 	if t := p.T.Effects[pe.ref.Def].Tree; t != nil {
 		run.body = t.Body
@@ -711,7 +714,7 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 			p.skipSentence(run) // 1-3-4
 			return false
 		}
-		run.a, run.step = 0, 0
+		run.a, run.step, run.passed = 0, 0, 0
 		switch {
 		case len(s.By) > 0:
 			run.stage = byAsk

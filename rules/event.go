@@ -114,8 +114,9 @@ type Event struct {
 	InBattle     bool
 	ByRules      bool
 	Effect       EffectRef // VActivate, VTrigger, VNothing, VLost, VDeclined, VGain: the effect itself
+	Giver        CardID    // of Effect: the card whose effect gives it, 0 for a printed one
 	By           EffectRef // the effect that does it; Def 0 when a rule or an action does
-	Icon, ByIcon uint8     // the timing icons by which Effect and By triggered: see EffectDef.Icon
+	Icon         uint8     // the timing icon by which Effect triggered: see EffectDef.Icon
 	Phase        Phase
 	Word         string
 	Act          cardtext.Action // VChange, VGain: what is laid on Perm, or on all that its words cover when Perm is 0
@@ -150,9 +151,6 @@ func (p *Position) tell(e Event) {
 	}
 	if e.By.Def == 0 && !e.ByRules {
 		e.By = p.acting()
-	}
-	if e.By.Def != 0 {
-		e.ByIcon = p.iconOf(e.By)
 	}
 	p.telling = e
 	p.obs.Event(p, &p.telling)
@@ -212,16 +210,6 @@ func (p *Position) sameTime(f func()) {
 	}
 	f()
 	p.group = old
-}
-
-// iconOf is the timing icon by which an effect that is being processed triggered, 0 for none.
-func (p *Position) iconOf(r EffectRef) uint8 {
-	for i := len(p.frames) - 1; i >= 0; i-- {
-		if f := &p.frames[i]; f.kind == frEffect && f.eff == r {
-			return f.run.timing
-		}
-	}
-	return 0
 }
 
 // acting is the effect that is being processed, innermost first; Def 0 if a rule or an action is at work.

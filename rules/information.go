@@ -14,6 +14,9 @@ import (
 // what the card originally has (15-12-2-2); of several the latest holds, but what a persistent effect says holds before all others for as
 // long as it is there (15-12-1-3, 15-12-2-3).
 func (p *Position) face(pm *Permanent) *CardDef {
+	if pm.was != nil {
+		return &pm.was.face
+	}
 	printed := &p.T.Cards[pm.Top()]
 	if !p.T.informs || pm.facedown&1 == 1 {
 		return printed

@@ -163,8 +163,8 @@ type EffectDef struct {
 	of                *KeywordSpec // the keyword that sets it for that time
 }
 
-// Lent says that Digimon gain the effect: on no card is it printed as its own (15-13).
-func (d *EffectDef) Lent() bool { return d.lent }
+// Gained says that Digimon gain the effect: on no card is it printed as its own (15-13).
+func (d *EffectDef) Gained() bool { return d.lent }
 
 // Label is the short name a person would use: "[On Play]", "<Piercing>", or "effect 2".
 func (d *EffectDef) Label() string {
@@ -359,6 +359,9 @@ func (t *Table) compile(id CardID) error {
 		default:
 			c.upper = append(c.upper, defs...)
 		}
+	}
+	if c.vetted != c.Text {
+		return linesPlay(c)
 	}
 	return nil
 }

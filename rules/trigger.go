@@ -11,6 +11,7 @@ type instance struct {
 	def    *EffectDef
 	card   CardID // card it is printed on, or the top card for a gained one
 	gained uint16 // id of the lasting effect that gives it, 0 if printed
+	giver  CardID // card whose effect gives it, 0 if printed
 	ctrl   Player
 }
 
@@ -19,6 +20,12 @@ func (p *Position) eachEffect(pm *Permanent, visit func(instance)) { p.eachWith(
 
 // eachWith visits the effects a permanent has if some of them may have one of the features, and none if it has no such effect.
 func (p *Position) eachWith(want feature, pm *Permanent, visit func(instance)) {
+	if pm.was != nil {
+		for _, in := range pm.was.effects {
+			visit(in)
+		}
+		return
+	}
 	if p.mayHave(pm, want) {
 		p.eachOwn(pm, visit)
 	}
@@ -42,11 +49,11 @@ func (p *Position) eachWith(want feature, pm *Permanent, visit func(instance)) {
 		case cardtext.GainKeyword:
 			for n := p.multiple(s, holder, in.ctrl); n > 0; n-- { // one instance for each (4-27-1, 16-4-3)
 				for i := range a.Keywords {
-					visit(instance{def: p.T.gained[a.Keywords[i].String()], card: pm.Top(), ctrl: pm.Owner})
+					visit(instance{def: p.T.gained[a.Keywords[i].String()], card: pm.Top(), giver: in.card, ctrl: pm.Owner})
 				}
 			}
 		case cardtext.GainEffect:
-			visit(instance{def: p.T.quoted[a.Effect], card: pm.Top(), ctrl: pm.Owner})
+			visit(instance{def: p.T.quoted[a.Effect], card: pm.Top(), giver: in.card, ctrl: pm.Owner})
 		}
 	})
 }
@@ -89,7 +96,7 @@ func (p *Position) eachOwn(pm *Permanent, visit func(instance)) {
 		if p.suspendedBy(pm, l) {
 			continue
 		}
-		visit(instance{def: p.T.Effects[l.def], card: pm.Top(), gained: l.id, ctrl: pm.Owner})
+		visit(instance{def: p.T.Effects[l.def], card: pm.Top(), gained: l.id, giver: l.src.Card, ctrl: pm.Owner})
 	}
 }
 
@@ -125,6 +132,17 @@ type leaver struct {
 	gone    []CardID // cards that left the field or the place under a card
 	verb    Verb     // how it leaves
 	filter  Permanent
+}
+
+// gone are those of the things that leave, as they were.
+func (h *happening) gone(things []Ref) []*Permanent {
+	var out []*Permanent
+	for i := range h.leaving {
+		if lv := &h.leaving[i]; hasPerm(things, lv.perm) {
+			out = append(out, lv.snap.perm)
+		}
+	}
+	return out
 }
 
 // triggerInfo goes with an effect that triggers by its own timing icon.
@@ -193,7 +211,7 @@ func (p *Position) trigger(in instance, perm PermID, clause string, info trigger
 	p.order++
 	pe := pendingEffect{
 		ref: ref, source: src, ctrl: in.ctrl, batch: p.batch, order: p.order,
-		mention: info.mention, snap: info.snap, self: info.self, left: info.left, gained: in.gained, timing: info.timing,
+		mention: info.mention, snap: info.snap, self: info.self, left: info.left, gained: in.gained, giver: in.giver, timing: info.timing,
 	}
 	if pe.cond = p.conditionNow(pe); pe.cond == wasNotMet {
 		p.note("15-8-3-9-2") // it triggers all the same
@@ -207,7 +225,7 @@ func (p *Position) trigger(in instance, perm PermID, clause string, info trigger
 	p.noteTrigger(in, ref)
 	clause = p.timing(in, clause)
 	by, also := in.def.triggersBy(clause)
-	p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Icon: info.timing, Card: in.card, Perm: perm, Clause: by, Also: also})
+	p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Icon: info.timing, Giver: in.giver, Card: in.card, Perm: perm, Clause: by, Also: also})
 	p.pend = append(p.pend, pe)
 }
 
@@ -363,7 +381,7 @@ func (p *Position) happen(h happening) {
 		}
 		p.trigger(x.in, x.perm, "15-5-1", x.info)
 		if len(p.pend) > n {
-			p.pend[n].group = x.grp
+			p.pend[n].group, p.pend[n].past = x.grp, h.gone(x.grp)
 		}
 	}
 }

@@ -288,9 +288,12 @@ func (f *factProg) owned(p *rules.Position) int {
 }
 
 func (f *factProg) pending(p *rules.Position) bool {
-	found := false
-	p.EachPending(func(r rules.EffectRef, icon uint8) { found = found || f.effect.fits(p, r, icon) })
-	return found
+	for _, r := range p.Pending() {
+		if f.effect.fits(p, r) {
+			return true
+		}
+	}
+	return false
 }
 
 // why says what is the case instead.

@@ -37,7 +37,64 @@ func effectName(p *rules.Position, r rules.EffectRef, icon uint8) string {
 	if r.Def == 0 {
 		return "an effect"
 	}
-	return cardName(p, r.Card) + "'s " + effectLabel(p.T, p.T.Effect(r.Def), icon)
+	d := p.T.Effect(r.Def)
+	label := effectLabel(p.T, d, icon)
+	if d.Gained() && prints(p.T, r.Card, d) {
+		label = "gained " + label
+	}
+	return cardName(p, r.Card) + "'s " + label
+}
+
+// prints reports whether the card prints an effect that goes by the same icon or keyword.
+func prints(t *rules.Table, card rules.CardID, d *rules.EffectDef) bool {
+	for _, x := range t.Effects[1:] {
+		if x.Card == card && !x.Gained() && alike(x, d) {
+			return true
+		}
+	}
+	return false
+}
+
+// alike reports whether two effects share an icon, or have the same keyword.
+func alike(a, b *rules.EffectDef) bool {
+	if a.Keyword != nil || b.Keyword != nil {
+		return a.Keyword != nil && b.Keyword != nil && a.Keyword.Name == b.Keyword.Name
+	}
+	if a.Tree == nil || b.Tree == nil {
+		return false
+	}
+	for _, t := range a.Tree.Timings {
+		if slices.Contains(b.Tree.Timings, t) {
+			return true
+		}
+	}
+	return false
+}
+
+// optionEffect is the effect of an option, told apart from the other copies that the decision offers.
+func optionEffect(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
+	def := p.T.Effect(o.Effect.Def)
+	copied, given := false, false
+	for i := range d.Options {
+		x := &d.Options[i]
+		if x.Verb != o.Verb || x.Effect.Card != o.Effect.Card || x.Effect.Def == 0 || !alike(p.T.Effect(x.Effect.Def), def) {
+			continue
+		}
+		copied = copied || p.T.Effect(x.Effect.Def).Gained() != def.Gained()
+		given = given || def.Gained() && x.Effect == o.Effect && x.Giver != o.Giver
+	}
+	label := effectLabel(p.T, def, o.Icon)
+	switch {
+	case given:
+		label = "gained " + label + " from " + cardName(p, o.Giver)
+	case copied && def.Gained():
+		label = "gained " + label
+	case copied:
+		label = "printed " + label
+	default:
+		return effectName(p, o.Effect, o.Icon)
+	}
+	return cardName(p, o.Effect.Card) + "'s " + label
 }
 
 // effectLabel is the icon or keyword of an effect, of several icons that by which it triggered, or its number where the icon would not tell
@@ -120,7 +177,7 @@ func optionDoes(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
 	case rules.VBlock:
 		return "blocks with " + permName(p, o.Perm)
 	case rules.VActivate:
-		return "activates " + effectName(p, o.Effect, o.Icon)
+		return "activates " + optionEffect(p, d, o)
 	case rules.VSkipBreeding:
 		return "skips breeding"
 	case rules.VAccept:
@@ -154,7 +211,7 @@ func costText(d *rules.Decision, o *rules.Choice) string {
 
 func declineText(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
 	if o.Effect.Def != 0 && d.Question != rules.AskPart {
-		return "declines " + effectName(p, o.Effect, o.Icon)
+		return "declines " + optionEffect(p, d, o)
 	}
 	for i := range d.Options {
 		switch d.Options[i].Verb {
@@ -299,7 +356,7 @@ func eventText(p *rules.Position, e *rules.Event) string {
 	n := strconv.Itoa(e.N)
 	by := ""
 	if e.By.Def != 0 {
-		by = " by " + effectName(p, e.By, e.ByIcon)
+		by = " by " + effectName(p, e.By, p.Acting(e.By).Icon)
 	}
 	target := func() string {
 		switch {
