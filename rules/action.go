@@ -125,7 +125,7 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 		p.placeInBattleArea(run)
 		return false, true
 	case cardtext.AddToHand:
-		return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) { p.addToHand(refs, run) })
+		return p.withJoined(a.What, run, d, asker, nil, func(refs []Ref) { p.addToHand(refs, run) })
 	case cardtext.Play:
 		return p.actPlay(a, run, d, asker)
 	case cardtext.UseOption:
@@ -321,6 +321,11 @@ func (p *Position) withPicks(s *cardtext.Select, run *effectRun, d *Decision, as
 	}
 }
 
+// howMany is the clause that says how many are chosen: "X" (15-10-2-1) or "up to X" (15-10-2-2).
+func howMany(s *cardtext.Select) string {
+	return pick(s.Quantity == cardtext.UpTo && s.N > 1, "15-10-2-2", "15-10-2-1")
+}
+
 // everyone says that nothing is chosen among those that the words of something lasting cover: "all of your Digimon", "your Digimon"
 // (15-11-2-1).
 func everyone(s *cardtext.Select) bool {
@@ -410,18 +415,22 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 			return nil, p.askTotal(d, asker, run, p.bounded(s, run).Total, cands, run.mayPass)
 		}
 		p.askSet(d, asker, run, cands, low, n, run.mayPass, false)
+		d.Clause = howMany(s)
 		p.keepPayable(d, run)
-		p.keepMost(d, run)
+		p.asBoth(d, run)
 		return nil, true
 	}
 	run.of = 0
 	if c.Verb == VDecline {
+		if !run.mayPass {
+			run.passed |= 1 << run.a // see asBoth
+		}
 		return nil, false
 	}
 	p.notePicks(s, run, cands, p.note)
 	p.noteAdded(s, c.Refs)
 	for _, r := range c.Refs {
-		e := Event{Verb: VChosen, Player: asker, Clause: "15-10-2-1", Perm: r.Perm, Card: r.Card.ID}
+		e := Event{Verb: VChosen, Player: asker, Clause: howMany(s), Perm: r.Perm, Card: r.Card.ID}
 		if r.Perm != 0 {
 			e.Card = p.top(r.Perm)
 			if pm := p.Perm(r.Perm); pm != nil && p.obs != nil && p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {

@@ -146,15 +146,14 @@ func (p *Position) declareAttack(c Choice, withoutSuspending bool) {
 	p.attack = attackState{on: true, opened: true, attacker: pm.ID, player: pm.Owner, target: c.Target, declared: c.Target, free: withoutSuspending}
 	p.attackedThisTurn, p.countered = true, false
 	pm.Attacked = p.TurnNo
-	p.noteWoken(asleep)
 	p.noteTreated(pm)
 	p.emit(Event{Verb: VAttack, Player: pm.Owner, Perm: pm.ID, Card: pm.Top(), Target: c.Target, TargetCard: p.top(c.Target), TargetPlayer: c.Target == 0, Clause: "11-2-8-1"})
+	p.noteWoken(asleep)
 	if !withoutSuspending && p.suspend(pm, "11-2-8-1", true) {
 		p.happen(happening{ev: cardtext.EvSuspends, things: []Ref{{Perm: pm.ID}}, byRules: true})
 	}
-	if !p.believes(bWhenAttackingWaitsForTheBlock) {
-		p.triggerOwn(cardtext.WhenAttacking, pm, "15-16-5-1", triggerInfo{mention: Ref{Perm: c.Target}})
-	}
+	late := p.believes(bWhenAttackingWaitsForTheBlock) // with its icon: <Raid> and <Alliance> have none
+	p.triggerSome(cardtext.WhenAttacking, pm, "15-16-5-1", triggerInfo{mention: Ref{Perm: c.Target}}, func(d *EffectDef) bool { return !late || d.spec != nil })
 	p.happen(happening{ev: cardtext.EvAttacks, things: []Ref{{Perm: pm.ID}}, target: c.Target, atPlayer: c.Target == 0, player: pm.Owner, byRules: true})
 }
 
@@ -179,7 +178,7 @@ func (p *Position) stepAttack(f *frame, d *Decision) bool {
 		if pm := p.attacker(); pm != nil && !f.flag && p.believes(bWhenAttackingWaitsForTheBlock) {
 			f.flag = true
 			p.newBatch()
-			p.triggerOwn(cardtext.WhenAttacking, pm, "15-16-5-1", triggerInfo{mention: Ref{Perm: p.attack.declared}})
+			p.triggerSome(cardtext.WhenAttacking, pm, "15-16-5-1", triggerInfo{mention: Ref{Perm: p.attack.declared}}, func(d *EffectDef) bool { return d.spec == nil })
 			p.settle()
 			return false
 		}
@@ -263,7 +262,7 @@ func (p *Position) counterTiming(f *frame, d *Decision) bool {
 		d.Player, d.Question, d.Clause, d.Also = who, AskCounter, "11-3-2", "11-3-1"
 		for i := range p.perms {
 			pm := &p.perms[i]
-			if pm.Owner != who || pm.Breeding {
+			if pm.Owner != who {
 				continue
 			}
 			p.eachWith(featCounter, pm, func(in instance) {
@@ -283,7 +282,7 @@ func (p *Position) counterTiming(f *frame, d *Decision) bool {
 					d.add(Choice{Verb: VActivate, Effect: ref})
 					d.Also = joinClauses(d.Also, p.optionalBlast(in.def))
 				} else if run.why == "16-31-1" {
-					p.note(run.why)
+					p.idle(in, 0, run.why)
 				}
 			}
 		})
@@ -338,12 +337,16 @@ func (p *Position) blockTiming(f *frame, d *Decision) bool {
 	c, ok := p.took()
 	if !ok {
 		d.Player, d.Question, d.Clause = who, AskBlock, "12-1-1"
-		blockers := false // somebody has <Blocker>: the question is asked even if nobody can block, so that it can be seen why
+		// Somebody has <Blocker>, or would by <Collision>: the question is asked even if nobody can block, so that it can be seen why.
+		blockers, why := false, ""
+		collision := p.attacker() != nil && p.hasKeyword(p.attacker(), "Collision")
 		for i := range p.perms {
 			if pm := &p.perms[i]; pm.Owner == who && p.isDigimon(pm) {
 				clause := p.mayBlock(pm)
 				d.try(Choice{Verb: VBlock, Perm: pm.ID}, clause)
-				blockers = blockers || clause != "12-1-1"
+				if clause != "12-1-1" || collision && !pm.Breeding {
+					blockers, why = true, pick(why == "" || why == clause, clause, "12-1-1")
+				}
 			}
 		}
 		p.noteNotCollided(p.attacker())
@@ -351,7 +354,9 @@ func (p *Position) blockTiming(f *frame, d *Decision) bool {
 			f.pc = attackConfirm
 			return false
 		}
-		d.Also = "16-5-1"
+		if d.Also = "16-5-1"; len(d.Options) == 0 {
+			d.Clause = why // of all that have <Blocker>
+		}
 		d.also(p, "11-4-1")
 		if p.countered {
 			d.also(p, "11-1-3") // counter timing has been, and this comes after it

@@ -74,7 +74,7 @@ func (p *Position) stepBattle(f *frame) bool {
 	case battleCompare:
 		f.pc = battleEffects
 		a := p.Perm(f.perm)
-		p.noteBattleDP(f, a, p.Perm(f.perm2))
+		p.aboutLast(func() { p.noteBattleDP(f, a, p.Perm(f.perm2)) })
 		if f.perm2 == 0 {
 			// 14-2-3: a Security Digimon is never deleted by losing.
 			dp := p.SecurityDP(f.card)
@@ -82,7 +82,7 @@ func (p *Position) stepBattle(f *frame) bool {
 			if p.believes(bIcecladComparesWithSecurityDigimon) && p.hasKeyword(a, "Iceclad") {
 				own, dp = len(a.Sources()), 0
 			}
-			p.noteResult(own, dp)
+			p.aboutLast(func() { p.noteResult(own, dp) })
 			if own >= dp && p.believes(bSecurityDigimonAreDeleted) {
 				p.deleteChecked(f.card)
 			}
@@ -109,10 +109,12 @@ func (p *Position) stepBattle(f *frame) bool {
 		if p.believes(bJammingWorksInEveryBattle) {
 			losers = slices.DeleteFunc(losers, func(r Ref) bool { return p.hasKeyword(p.Perm(r.Perm), "Jamming") })
 		}
-		if x == y {
-			p.note("14-2-2")
-		}
-		p.noteResult(x, y)
+		p.aboutLast(func() {
+			if x == y {
+				p.note("14-2-2")
+			}
+			p.noteResult(x, y)
+		})
 		f.refs = losers
 		p.leave(frame{verb: VDelete, to: Trash, refs: append([]Ref(nil), losers...), battle: true, perm: a.ID, perm2: b.ID})
 	case battleEffects:

@@ -1,6 +1,10 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
 
 // effectRun is an effect being processed: its place in the tree and what it has chosen so far. Sentences and actions are
 // taken in printed order (15-1-2).
@@ -13,8 +17,9 @@ type effectRun struct {
 	ctrl     Player
 	mention  Ref
 	group    []Ref
-	snap     snapshot // of the mention, at trigger time
-	selfSnap snapshot // of the holder, at trigger time
+	past     []*Permanent // those of the group that left, as they were when the effect triggered
+	snap     snapshot     // of the mention, at trigger time
+	selfSnap snapshot     // of the holder, at trigger time
 	left     bool
 	cause    int  // index of the frame that an immediate-type effect interrupts
 	seq      int  // event number of the activation
@@ -40,6 +45,7 @@ type effectRun struct {
 	deeds     deed
 	count     int // how many of several things were really done
 	picks     []Ref
+	passed    uint8 // actions of the sentence whose words got no card, because a later one gets it: see asBoth
 	joined    []Ref // chosen for the verb that the next action shares, and not dealt with yet
 	revealed  []CardRef
 	back      []cardtext.Sentence // what goes on after a mode
@@ -73,7 +79,7 @@ func (run *effectRun) at() [3]uint8 {
 func (p *Position) startRun(pe pendingEffect) *effectRun {
 	run := &effectRun{
 		ref: pe.ref, gained: pe.gained, giver: pe.giver, holder: pe.ref.Perm, self: pe.source, ctrl: pe.ctrl,
-		mention: pe.mention, group: pe.group, snap: pe.snap, selfSnap: pe.self, left: pe.left, mult: 1, cause: -1, timing: pe.timing, cond: pe.cond,
+		mention: pe.mention, group: pe.group, past: pe.past, snap: pe.snap, selfSnap: pe.self, left: pe.left, mult: 1, cause: -1, timing: pe.timing, cond: pe.cond,
 	}
 	if t := p.T.Effects[pe.ref.Def].Tree; t != nil {
 		run.body = t.Body
@@ -182,6 +188,25 @@ func (p *Position) canSome(acts []cardtext.Action, run *effectRun) (bool, string
 	return false, why
 }
 
+// whyNoAttack is the clause that keeps all from attacking that the effect would have attack; 1-3-2 where it is for want of a target, or not
+// the same for all.
+func (p *Position) whyNoAttack(a *cardtext.Attack, run *effectRun) string {
+	why := ""
+	for _, r := range p.candidates(a.What, run, nil) {
+		clause := "1-3-2"
+		if pm := p.Perm(r.Perm); pm != nil {
+			if c := p.mayDeclare(pm, a); c != "" {
+				clause = c
+			}
+		}
+		if why != "" && why != clause {
+			return "1-3-2"
+		}
+		why = clause
+	}
+	return pick(why == "", "1-3-2", why)
+}
+
 // canAct says whether an action could be carried out now, if only in part (1-3-2); otherwise the clause that stops it.
 func (p *Position) canAct(a cardtext.Action, run *effectRun) (bool, string) {
 	return p.canDo(a, run, false)
@@ -247,8 +272,10 @@ func (p *Position) canDo(a cardtext.Action, run *effectRun, whole bool) (bool, s
 			return false, "11-2-4"
 		case len(d.Options) == 0 && run.ctrl != p.Turn && a.What.Owner != cardtext.Opponents:
 			return false, "11-1-2"
+		case len(d.Options) == 0:
+			return false, p.whyNoAttack(&a, run)
 		}
-		return len(d.Options) > 0, "1-3-2"
+		return true, ""
 	case cardtext.Digivolve:
 		var d Decision
 		p.digivolveByEffect(&d, &a, run)
@@ -351,6 +378,9 @@ func (p *Position) candidates(s *cardtext.Select, run *effectRun, fit func(*Perm
 	defer func() { p.looking = old }()
 	s = p.bounded(s, run)
 	out := p.matching(s, run, fit)
+	if run != nil && len(run.joined) > 0 { // chosen before for the same verb (15-10-2-3); of permanents see withJoined
+		out = slices.DeleteFunc(out, func(r Ref) bool { return r.Perm == 0 && contains(run.joined, r) })
+	}
 	if s.Total.Of != cardtext.NoNumber {
 		out = p.withinTotal(s.Total, out)
 	}
@@ -626,6 +656,7 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 		}
 		p.pop()
 		p.cameToNothing(run)
+		p.flushNotes()
 		if p.attack.on && p.attack.ended && !p.attack.endTimed {
 			p.note("15-15-1-1")
 			p.endOfAttackTiming() // right after the effect that ended the attack
@@ -683,7 +714,7 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 			p.skipSentence(run) // 1-3-4
 			return false
 		}
-		run.a, run.step = 0, 0
+		run.a, run.step, run.passed = 0, 0, 0
 		switch {
 		case len(s.By) > 0:
 			run.stage = byAsk
@@ -732,7 +763,7 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 		if run.a >= len(s.By) {
 			p.noteBy(s, run)
 			run.headTaken = p.declaredToo(run)
-			run.a, run.step, run.mayPass = 0, 0, false
+			run.a, run.step, run.mayPass, run.joined = 0, 0, false, nil
 			if s.ForEach != nil && !p.multiply(s, run) { // what stands after "by" is done before anything is counted
 				p.skipSentence(run) // 1-3-4
 				return false
@@ -749,6 +780,9 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 		}
 		if done {
 			run.some = run.some || run.did
+			if p.seq != run.seq || p.decs != run.decs {
+				p.flushNotes() // of what was not possible, or changed nothing
+			}
 			run.deeds |= p.deedDone(s.By[run.a], run) &^ deedsAfter(run.body)
 			if !run.did {
 				if p.note("15-7-2"); len(run.picks) > 1 {
@@ -788,7 +822,7 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 	case acts:
 		if run.a >= len(s.Acts) {
 			run.s++
-			run.stage, run.a, run.step = gate, 0, 0
+			run.stage, run.a, run.step, run.joined = gate, 0, 0, nil
 			return false
 		}
 		if run.step == 0 && p.obs != nil && run.self.ID != 0 && !p.fresh(run.self) {
@@ -800,6 +834,9 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 		}
 		if done {
 			run.some = run.some || run.did
+			if p.seq != run.seq || p.decs != run.decs {
+				p.flushNotes() // of what was not possible, or changed nothing
+			}
 			run.deeds |= p.deedDone(s.Acts[run.a], run)
 			run.a++
 			run.step = 0

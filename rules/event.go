@@ -86,14 +86,14 @@ const (
 	VFlip       // Card in Player's security stack is turned over: face up if N is 1, face down if 0
 	VDeclare    // Player declares what Declares says and reveals Card; Perm, Perm2 as in that verb
 	VNoTrigger  // Effect does not trigger, though what happens comes near what it waits for
-	VStands     // what persistent effects do has changed with the event before; Also says by which clauses
+	VNote       // nothing more happens: its clauses shape the event before
 	VStackOn    // Card, a link card of Perm, is placed on top of it (8-4-3-3)
 )
 
 // Event is one thing that happens, with the clause that makes it happen. Fields that do not apply are zero.
 type Event struct {
 	Verb         Verb
-	Declares     Verb   // VDeclare: VPlay, VDigivolve, VDNA, VBurst, VAppFuse, VUse or VLink
+	Declares     Verb   // VDeclare: VPlay, VDigivolve, VDNA, VBurst, VAppFuse, VUse or VLink; VPrevent: what would have happened
 	Seq          int    // number on the line, from 1
 	Cause        int    // Seq of the event that caused it, 0 for none
 	Group        int    // events with the same nonzero group happen at the same time
@@ -158,13 +158,44 @@ func (p *Position) tell(e Event) {
 // TriggerBatch is the Batch of what triggers next, unless it interrupts something: it triggers simultaneously with all that has the same.
 func (p *Position) TriggerBatch() int { return p.batchOpen + 1 }
 
+// noteLast tells that the clauses shape the event that was told last.
+func (p *Position) noteLast(clauses ...string) {
+	p.aboutLast(func() {
+		for _, c := range clauses {
+			p.note(c)
+		}
+	})
+}
+
+// aboutLast lets look note what shapes the event that was told last.
+func (p *Position) aboutLast(look func()) {
+	if p.obs == nil {
+		return
+	}
+	also := p.also
+	p.also = ""
+	look()
+	p.flushNotes()
+	p.also = also
+}
+
+// flushNotes gives the event that was told last the notes that no event has taken along.
+func (p *Position) flushNotes() {
+	if p.obs == nil || p.also == "" {
+		return
+	}
+	clause, also, _ := strings.Cut(p.also, " ")
+	e := Event{Verb: VNote, Seq: p.seq, Group: p.group, Decision: p.decs, Player: NoPlayer, Clause: clause, Also: also}
+	p.also = ""
+	p.obs.Event(p, &e)
+}
+
 // idle tells that an effect does not trigger though what happens comes near what it waits for, and by which clauses. perm is the permanent
 // that has it, or 0.
 func (p *Position) idle(in instance, perm PermID, clauses ...string) {
 	if p.obs == nil {
 		return
 	}
-	p.seq++
 	e := Event{Verb: VNoTrigger, Seq: p.seq, Cause: p.cause, Group: p.group, Decision: p.decs, Player: in.ctrl, Card: in.card, Perm: perm,
 		Effect: EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}, Clause: clauses[0], Also: strings.Join(clauses[1:], " ")}
 	p.obs.Event(p, &e)

@@ -61,6 +61,9 @@ func (p *Position) freeAction(f *frame, d *Decision) bool {
 	}
 	p.areaMain(d, pl)
 	p.noteOneAtATime(d)
+	if d.refuse {
+		p.refuseKinds(d, pl)
+	}
 	d.add(Choice{Verb: VPass})
 	return true
 }
@@ -127,14 +130,7 @@ func (p *Position) dnaOptions(d *Decision, pl Player, c CardID) {
 	}
 }
 
-func (p *Position) hasDNA(c CardID) bool {
-	for i := range p.T.Cards[c].special {
-		if p.T.Cards[c].special[i].Kind == cardtext.ReqDNA {
-			return true
-		}
-	}
-	return false
-}
+func (p *Position) hasDNA(c CardID) bool { return p.hasSpecial(c, cardtext.ReqDNA) }
 
 // perform starts a main phase action.
 func (p *Position) perform(c Choice) {

@@ -14,11 +14,5 @@ func (p *Position) canBlitz(run *effectRun) (bool, string) {
 	if m := p.MemoryOf(run.ctrl); m > 0 || m == 0 && !p.believes(bBlitzWorksAtZero) {
 		return false, "16-16-5"
 	}
-	ok, why := p.canAct(blitzAttack, run)
-	if pm := p.Perm(run.holder); !ok && pm != nil {
-		if clause := p.mayDeclare(pm, &blitzAttack); clause != "" {
-			why = clause
-		}
-	}
-	return ok, why
+	return p.canAct(blitzAttack, run)
 }

@@ -58,6 +58,14 @@ var Keywords = []*KeywordSpec{
 	&useReq, &ascension, &engage, &guard, &detach, &succession,
 }
 
+// KeywordSection is the clause of the keyword's section, such as "16-7", "" for an effect that is no keyword.
+func (d *EffectDef) KeywordSection() string {
+	if d.spec == nil {
+		return ""
+	}
+	return d.spec.Section
+}
+
 func keywordSpec(name string) *KeywordSpec {
 	if name == "Link" { // the sign of <Link +1> belongs to its number
 		name = linkPlus.Name

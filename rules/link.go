@@ -33,7 +33,7 @@ func (p *Position) linkWays(c CardID, pm *Permanent) []way {
 	for i := range d.special {
 		r := &d.special[i]
 		if r.Kind == cardtext.ReqLink && p.permFits(&r.From[0], pm, pm.Owner, 0) && !sameCost(out, r.Value) {
-			out = append(out, way{int8(i), r.Value})
+			out = append(out, way{req: int8(i), cost: r.Value})
 		}
 	}
 	return out
@@ -104,11 +104,8 @@ func (p *Position) startLink(c Choice) {
 // linkRoomOn is the number of link cards at which one has to make room.
 func (p *Position) linkRoomOn(host *Permanent) int {
 	n := p.linkLimit(host)
-	if n > 1 {
-		p.note("16-40-1")
-		if p.believes(bOnlyOneLinkCard) {
-			return 1
-		}
+	if n > 1 && p.believes(bOnlyOneLinkCard) {
+		return 1
 	}
 	return n
 }

@@ -54,6 +54,7 @@ func (p *Position) newPermanent(pl Player, c CardID) *Permanent {
 func (p *Position) removePerm(id PermID) {
 	for i := range p.perms {
 		if p.perms[i].ID == id {
+			p.departed = append(p.departed[:len(p.departed):len(p.departed)], departedPerm{id, p.perms[i].Top()})
 			p.perms = append(p.perms[:i], p.perms[i+1:]...)
 			break
 		}
@@ -149,7 +150,7 @@ func (p *Position) addMemory(pl Player, n int) {
 		n = -n
 	}
 	if m := p.Memory + n; m < -10 || m > 10 {
-		p.note("1-4-2-2")
+		p.noteLast("1-4-2-2")
 	}
 	p.Memory = clampMemory(p.Memory + n)
 }
@@ -192,4 +193,34 @@ func (p *Position) suspend(pm *Permanent, clause string, rules bool) bool {
 	pm.Suspended = true
 	p.noteWoken(asleep)
 	return true
+}
+
+// departedPerm is a permanent that is not on the field any more, and the card that was on top.
+type departedPerm struct {
+	id  PermID
+	top CardID
+}
+
+// LastTop is the top card of a permanent, or what it was when the permanent left the field.
+func (p *Position) LastTop(id PermID) CardID {
+	if pm := p.Perm(id); pm != nil {
+		return pm.Top()
+	}
+	for _, d := range p.departed {
+		if d.id == id {
+			return d.top
+		}
+	}
+	return 0
+}
+
+// EachEffect visits all effects that somebody has now: those of the permanents, given ones too, and those that work from another area.
+func (p *Position) EachEffect(visit func(EffectCopy)) {
+	p = p.Clone() // what is looked up is not told to anybody
+	p.obs = nil
+	for i := range p.perms {
+		pm := &p.perms[i]
+		p.eachEffect(pm, func(in instance) { visit(EffectCopy{EffectRef{Def: in.def.ID, Card: in.card, Perm: pm.ID}, in.giver}) })
+	}
+	p.eachInArea(func(in instance) { visit(EffectCopy{EffectRef: EffectRef{Def: in.def.ID, Card: in.card}}) })
 }

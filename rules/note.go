@@ -255,21 +255,22 @@ func (p *Position) noteWindows() {
 	}
 }
 
-// noteTiming notes which side's timing of the turn it is by which an effect triggers (15-16-11 to 15-16-13).
-func (p *Position) noteTiming(in instance, clause string) {
+// timing is the clause by which an effect triggers: of a timing of the turn that of its side (15-16-11 to 15-16-13).
+func (p *Position) timing(in instance, clause string) string {
 	if p.obs == nil || in.def.Tree == nil {
-		return
+		return clause
 	}
 	switch clause {
 	case "15-16-11-1", "15-16-12-1", "15-16-13-1":
 		if hasTiming(in.def.Tree, cardtext.EndOfAllTurns) && clause == "15-16-12-1" {
-			p.note("15-16-12-3")
+			return "15-16-12-3"
 		} else if in.ctrl != p.Turn {
-			p.note(clause[:len(clause)-1] + "2")
+			return clause[:len(clause)-1] + "2"
 		}
 	case "15-5-1":
 		if hasTiming(in.def.Tree, cardtext.AllTurns) && in.ctrl != p.Turn {
 			p.note("15-16-9-1")
 		}
 	}
+	return clause
 }

@@ -50,7 +50,7 @@ func (p *Position) noteOwnCounter() {
 	}
 	own := func(in instance) {
 		if in.def.Kind == CounterEffect && in.ctrl == p.attack.player {
-			p.note("11-3-1")
+			p.idle(in, 0, "11-3-1")
 		}
 	}
 	p.eachInArea(own)

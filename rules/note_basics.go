@@ -388,9 +388,9 @@ func (p *Position) noteBreedingIdle(pm *Permanent) {
 func (p *Position) noteEgg(to Zone) {
 	switch to {
 	case Deck:
-		p.note("3-1-3-9-1")
+		p.noteLast("3-1-3-9-1")
 	case Hand, SecurityStack:
-		p.note("3-1-3-9-2")
+		p.noteLast("3-1-3-9-2")
 	}
 }
 
@@ -483,8 +483,6 @@ func (p *Position) noteAlternateCost(ev cardtext.TriggerEvent, c CardID, pl Play
 
 // noteUnseen notes that something in the breeding area would meet a trigger condition if it happened in the battle area (3-4-7-6).
 func (p *Position) noteUnseen(h happening) {
-	also, found := p.also, false
-	p.also = ""
 	for i := range p.perms {
 		holder := &p.perms[i]
 		if holder.Breeding {
@@ -492,13 +490,15 @@ func (p *Position) noteUnseen(h happening) {
 		}
 		p.eachEffect(holder, func(in instance) {
 			if t := in.def.Tree; in.def.Kind == TriggerEffect && t != nil && t.Trigger != nil && !t.Trigger.Would && works(t, holder) && inWindow(t, in.ctrl, p.Turn) {
+				also := p.also
+				p.also = ""
 				p.metBy(t.Trigger, in, holder.ID, holder, &h)
+				unseen := hasClause(p.also, "3-4-7-6")
+				if p.also = also; unseen {
+					p.idle(in, holder.ID, "3-4-7-6")
+				}
 			}
 		})
-	}
-	found = hasClause(p.also, "3-4-7-6")
-	if p.also = also; found {
-		p.note("3-4-7-6")
 	}
 }
 

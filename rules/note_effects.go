@@ -181,6 +181,8 @@ func (p *Position) conditionNow(pe pendingEffect) metAtTrigger {
 	if p.obs == nil || def.Tree == nil {
 		return noCondition
 	}
+	also := p.also
+	defer func() { p.also = also }()
 	run := p.startRun(pe)
 	for i := range run.body {
 		switch c := run.body[i].If; {

@@ -214,7 +214,7 @@ func (p *Position) noteKeywordsLost(pm *Permanent, old CardID) {
 			matters = attacks
 		case &collision:
 			if matters = attacks; matters {
-				p.note("16-30-3")
+				p.noteLast("16-30-3")
 			}
 		case &iceclad, &jamming:
 			matters = attacks || p.attack.on && p.attack.target == pm.ID
@@ -224,7 +224,7 @@ func (p *Position) noteKeywordsLost(pm *Permanent, old CardID) {
 			matters = int(pm.nlinks) > p.linkLimit(pm)
 		}
 		if matters {
-			p.note(d.spec.Section + "-2")
+			p.noteLast(d.spec.Section + "-2")
 		}
 	}
 }

@@ -52,7 +52,9 @@ func (p *Position) noteOneAtATime(d *Decision) {
 // noteDeclaring notes that the cards of a DigiXros or Assembly were said with the declaration.
 func (p *Position) noteDeclaring(f *frame) {
 	if p.obs != nil && len(f.refs) > 0 {
-		p.note(pick(p.isAssembly(f.card, f.req), "7-3-3-2", "7-2-3-2"))
+		assembly := p.isAssembly(f.card, f.req)
+		p.note(pick(assembly, "7-3-3-2", "7-2-3-2"))
+		p.note(pick(assembly, "6-5-1-1-3", "6-5-1-1-2"))
 	}
 }
 
@@ -231,7 +233,7 @@ func (p *Position) noteNoAddition(pm *Permanent) {
 		})
 	}
 	if p.also = also; found {
-		p.note("8-1-2-7")
+		p.noteLast("8-1-2-7")
 	}
 }
 

@@ -28,19 +28,14 @@ func (p *Position) tellStandingChanges() {
 	if p.obs == nil || p.T.stands == 0 {
 		return
 	}
-	also := p.also
-	p.also = ""
-	p.noteStandingChanges()
-	if p.also != "" {
-		e := Event{Verb: VStands, Seq: p.seq, Group: p.group, Decision: p.decs, Player: NoPlayer, Also: p.also}
-		p.obs.Event(p, &e)
-	}
-	p.also = also
+	p.aboutLast(p.noteStandingChanges)
 }
 
 // noteStandingChanges notes them.
 func (p *Position) noteStandingChanges() {
+	also := p.also
 	now := p.seeStanding()
+	p.also = also // what the looking came by shapes nothing
 	old, known := p.stood, p.stoodKnown
 	p.stood, p.stoodKnown = now, true // never changed in place: copies of the position share it
 	if !known {

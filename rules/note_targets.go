@@ -122,7 +122,7 @@ func (p *Position) sleeping() (set uint64) {
 // (15-15-5-2). before is what sleeping was; the lasting effects must be the same.
 func (p *Position) noteWoken(before uint64) {
 	if p.obs != nil && p.sleeping() != before {
-		p.note("15-15-5-2")
+		p.noteLast("15-15-5-2")
 	}
 }
 

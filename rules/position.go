@@ -88,6 +88,7 @@ type Permanent struct {
 	facedown  uint32 // bit i: cards[i] lies face down
 	links     [8]CardID
 	nlinks    uint8
+	was       *remembered // of one that has left: what it was; nil on the field
 }
 
 // Top is the card on top.
@@ -161,19 +162,20 @@ const (
 // pendingEffect is a triggered effect, or pending processing, that waits to be activated (15-4-4).
 type pendingEffect struct {
 	ref     EffectRef
-	source  CardRef  // card the effect sits on; a new card kills it (15-4-4-3)
-	ctrl    Player   // who activates it
-	batch   uint8    // number of the batch it triggered in
-	order   uint16   // order of triggering
-	mention Ref      // what the trigger condition spoke of
-	group   []Ref    // all of the things a group trigger spoke of
-	snap    snapshot // of the mention, at trigger time (15-8-3-8)
-	self    snapshot // of the holder, at trigger time (15-8-3-9-4)
-	left    bool     // triggered by its own holder leaving: waits in the new area
-	later   bool     // pending processing (18-1)
-	gained  uint16   // id of the lasting effect that gives it, 0 for a printed one
-	giver   CardID   // card whose effect gives it, 0 for a printed one
-	timing  uint8    // 1 + the timing icon by which it triggered, 0 for none
+	source  CardRef      // card the effect sits on; a new card kills it (15-4-4-3)
+	ctrl    Player       // who activates it
+	batch   uint8        // number of the batch it triggered in
+	order   uint16       // order of triggering
+	mention Ref          // what the trigger condition spoke of
+	group   []Ref        // all of the things a group trigger spoke of
+	past    []*Permanent // those of them that left, as they were (15-8-3-9-4)
+	snap    snapshot     // of the mention, at trigger time (15-8-3-8)
+	self    snapshot     // of the holder, at trigger time (15-8-3-9-4)
+	left    bool         // triggered by its own holder leaving: waits in the new area
+	later   bool         // pending processing (18-1)
+	gained  uint16       // id of the lasting effect that gives it, 0 for a printed one
+	giver   CardID       // card whose effect gives it, 0 for a printed one
+	timing  uint8        // 1 + the timing icon by which it triggered, 0 for none
 
 	cond metAtTrigger // for the record only
 }
@@ -252,7 +254,8 @@ type Position struct {
 	frames           []frame
 	attackedThisTurn bool // the turn player attacked with a Digimon this turn
 	beliefs          beliefs
-	bans             []loopBan // never changed in place
+	bans             []loopBan      // never changed in place
+	departed         []departedPerm // never changed in place
 
 	// Between Step and Choose.
 	answered bool
@@ -274,6 +277,7 @@ type Position struct {
 	loop      loopState
 	rounds    rounds
 	tellApart bool       // blank cards are offered one by one: for the test that offering fewer loses nothing
+	taking    asDigimon  // a Tamer that is looked at as if it were a Digimon: see asIf
 	looking   *effectRun // effect for which things are being looked up: what "it" means there
 	scratch   Decision
 	telling   Event        // what the observer is told
@@ -530,6 +534,3 @@ func (p *Position) Acting(r EffectRef) EffectCopy {
 	}
 	return EffectCopy{EffectRef: r}
 }
-
-// Gained says that Digimon gain the effect: no card has it printed as its own (15-13).
-func (d *EffectDef) Gained() bool { return d.lent }

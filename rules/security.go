@@ -114,7 +114,7 @@ func (p *Position) stepCheck(f *frame, d *Decision) bool {
 		if pm != nil && !pm.Breeding && p.where[f.card] == NoZone && def.Category == Digimon && !p.attack.ended {
 			p.startBattle(pm, nil, f.card, "13-1-8-3-1")
 		} else if p.where[f.card] != NoZone && def.Category == Digimon {
-			p.note("13-1-8-3-2")
+			p.noteLast("13-1-8-3-2")
 		}
 	case checkTrash:
 		f.pc = checkNext
@@ -124,7 +124,7 @@ func (p *Position) stepCheck(f *frame, d *Decision) bool {
 			p.noteNotTiming(f.card, cardtext.OnDeletion, "15-16-4-1")
 			p.moveCard(f.card, Trash, p.owner[f.card], false, true)
 		} else {
-			p.note("13-1-8-4") // it belongs to an area
+			p.noteLast("13-1-8-4") // it belongs to an area
 		}
 		f.card = 0
 		p.settle()

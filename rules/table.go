@@ -160,7 +160,11 @@ type EffectDef struct {
 	lent    bool  // Digimon gain it: no card has it printed (15-13)
 	// overwrites says that it is done instead of what it interrupts (18-2-4), later that it was set for a time (18-1).
 	overwrites, later bool
+	of                *KeywordSpec // the keyword that sets it for that time
 }
+
+// Gained says that Digimon gain the effect: on no card is it printed as its own (15-13).
+func (d *EffectDef) Gained() bool { return d.lent }
 
 // Label is the short name a person would use: "[On Play]", "<Piercing>", or "effect 2".
 func (d *EffectDef) Label() string {
@@ -201,6 +205,7 @@ type Table struct {
 	areas      bool  // effects that work from the hand, the trash or the security stack
 	areaStands stand // kinds of action of those among them that are persistent
 	informs    bool  // effects that add or change information
+	onto       bool  // cards that digivolve onto Tamers as if those were Digimon
 	trashes    bool  // effects that trigger when their own card is trashed from an area
 }
 
@@ -356,6 +361,9 @@ func (t *Table) compile(id CardID) error {
 			c.upper = append(c.upper, defs...)
 		}
 	}
+	if c.vetted != c.Text {
+		return linesPlay(c)
+	}
 	return nil
 }
 
@@ -376,8 +384,12 @@ func (t *Table) keyword(k *cardtext.Keyword, card CardID) (*EffectDef, error) {
 	if tree != nil {
 		d.Tree, d.Kind = tree, kindOf(tree, Digimon)
 		t.add(d) // before what it sets up for later
+		n := len(t.later)
 		if err := t.compileInside(tree, card); err != nil {
 			return nil, fmt.Errorf("keyword %s: %w", k.String(), err)
+		}
+		for _, l := range t.later[n:] {
+			l.of = spec
 		}
 		return d, nil
 	}
@@ -416,6 +428,8 @@ func (t *Table) compileActions(acts []cardtext.Action, card CardID) error {
 		switch a := a.(type) {
 		case cardtext.Treat:
 			t.informs = true
+		case cardtext.DigivolveOnto:
+			t.onto = true
 		case cardtext.GainKeyword:
 			for i := range a.Keywords {
 				key := a.Keywords[i].String()

@@ -20,9 +20,20 @@ func (p *Position) eachEffect(pm *Permanent, visit func(instance)) { p.eachWith(
 
 // eachWith visits the effects a permanent has if some of them may have one of the features, and none if it has no such effect.
 func (p *Position) eachWith(want feature, pm *Permanent, visit func(instance)) {
+	if pm.was != nil {
+		for _, in := range pm.was.effects {
+			visit(in)
+		}
+		return
+	}
 	if p.mayHave(pm, want) {
 		p.eachOwn(pm, visit)
 	}
+	p.eachGiven(pm, want, visit)
+}
+
+// eachGiven visits the effects that persistent effects give the permanent, if some of them may have one of the features.
+func (p *Position) eachGiven(pm *Permanent, want feature, visit func(instance)) {
 	if !p.T.grants || p.T.granted&want == 0 || pm.Breeding {
 		return
 	}
@@ -110,10 +121,11 @@ type happening struct {
 	n        int
 	losers   int // battle: how many lost
 	dna      bool
-	moved    []CardID // cards placed under it
-	from     Zone     // where cards are trashed from
-	leaving  []leaver // for things that leave: what they were
-	trashed  []Ref    // of things that leave: those that are trashed while others are deleted (17-1-3)
+	moved    []CardID   // cards placed under it
+	from     Zone       // where cards are trashed from
+	leaving  []leaver   // for things that leave: what they were
+	trashed  []Ref      // of things that leave: those that are trashed while others are deleted (17-1-3)
+	before   *Permanent // of a Tamer that digivolved: what it was
 }
 
 // leaver remembers a permanent as it was right before it left the field (15-8-3-9-4).
@@ -126,6 +138,17 @@ type leaver struct {
 	gone    []CardID // cards that left the field or the place under a card
 	verb    Verb     // how it leaves
 	filter  Permanent
+}
+
+// gone are those of the things that leave, as they were.
+func (h *happening) gone(things []Ref) []*Permanent {
+	var out []*Permanent
+	for i := range h.leaving {
+		if lv := &h.leaving[i]; hasPerm(things, lv.perm) {
+			out = append(out, lv.snap.perm)
+		}
+	}
+	return out
 }
 
 // triggerInfo goes with an effect that triggers by its own timing icon.
@@ -205,18 +228,23 @@ func (p *Position) trigger(in instance, perm PermID, clause string, info trigger
 	p.noteSucceeded(in, perm)
 	p.noteUses(ref, in.gained)
 	p.noteTrigger(in, ref)
-	p.noteTiming(in, clause)
-	clause, also := in.def.triggersBy(clause)
-	p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Giver: in.giver, Card: in.card, Perm: perm, Clause: clause, Also: also})
+	clause = p.timing(in, clause)
+	by, also := in.def.triggersBy(clause)
+	p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Giver: in.giver, Card: in.card, Perm: perm, Clause: by, Also: also})
 	p.pend = append(p.pend, pe)
 }
 
 // triggerOwn triggers the effects of one permanent that have the given timing icon (15-16).
 func (p *Position) triggerOwn(t cardtext.Timing, pm *Permanent, clause string, info triggerInfo) {
+	p.triggerSome(t, pm, clause, info, func(*EffectDef) bool { return true })
+}
+
+// triggerSome is triggerOwn for some of the effects.
+func (p *Position) triggerSome(t cardtext.Timing, pm *Permanent, clause string, info triggerInfo, which func(*EffectDef) bool) {
 	id := pm.ID
 	var hits []instance
 	p.eachWith(onTiming(t), pm, func(in instance) {
-		if in.def.Tree != nil && in.def.Kind == TriggerEffect && works(in.def.Tree, pm) && hasTiming(in.def.Tree, t) && p.additional(in, pm, t) {
+		if in.def.Tree != nil && in.def.Kind == TriggerEffect && works(in.def.Tree, pm) && hasTiming(in.def.Tree, t) && which(in.def) && p.additional(in, pm, t) {
 			hits = append(hits, in)
 		}
 	})
@@ -238,7 +266,7 @@ func (p *Position) additional(in instance, pm *Permanent, t cardtext.Timing) boo
 	}
 	if t == cardtext.WhenAttacking && tr.Event == cardtext.EvAttacks {
 		if !p.attackMatches(tr, in.ctrl, pm.ID) {
-			p.idle(in, pm.ID, "11-2-7-6", "15-8-3-4")
+			p.idle(in, pm.ID, "11-2-7-6", "15-8-3-4", "15-16-5-1")
 			return false
 		}
 		p.note("11-2-7-6")
@@ -361,7 +389,7 @@ func (p *Position) happen(h happening) {
 		}
 		p.trigger(x.in, x.perm, "15-5-1", x.info)
 		if len(p.pend) > n {
-			p.pend[n].group = x.grp
+			p.pend[n].group, p.pend[n].past = x.grp, h.gone(x.grp)
 		}
 	}
 }
@@ -511,6 +539,12 @@ func (p *Position) comesFrom(s *cardtext.Select, c CardID) bool {
 func (p *Position) subjectFits(s *cardtext.Select, ctrl Player, holder PermID, r Ref, h *happening) bool {
 	if s.Or != nil && p.subjectFits(s.Or, ctrl, holder, r, h) {
 		return true
+	}
+	if h.before != nil && h.before.ID == r.Perm { // it digivolved as the Tamer that it was
+		if s.Quantity == cardtext.This {
+			return r.Perm == holder && p.permFits(&s.Filter, h.before, ctrl, holder)
+		}
+		return p.covers(s, ctrl, holder, h.before)
 	}
 	if s.Quantity == cardtext.This {
 		if r.Perm != holder || r.Perm == 0 {
@@ -665,6 +699,9 @@ func (p *Position) releaseLater(when cardtext.LaterWhen) {
 		}
 		if b := p.T.Cards[l.ref.Card].burst; b != nil && b.ID == l.ref.Def {
 			p.note("8-3-2-1")
+		}
+		if p.T.Effects[l.ref.Def].of == &execute {
+			p.note("16-38-4")
 		}
 		p.emit(Event{Verb: VTrigger, Player: l.ctrl, Effect: l.ref, Card: l.ref.Card, Clause: "18-1-1"})
 		pe := pendingEffect{ref: l.ref, ctrl: l.ctrl, batch: p.batch, order: p.order, later: true, group: l.it, source: l.self.Card}

@@ -51,7 +51,7 @@ func (p *Position) stepTurn(f *frame, d *Decision) bool {
 		p.newBatch()
 		p.triggerTurnTiming(cardtext.StartOfYourTurn, cardtext.StartOfOpponentsTurn, 0, "15-16-11-1")
 		f.pc = turnUnsuspend
-		if len(p.pend) > 0 && p.believes(bStartOfTurnAfterUnsuspending) {
+		if p.believes(bStartOfTurnAfterUnsuspending) && slices.ContainsFunc(p.pend, func(pe pendingEffect) bool { return pe.ctrl == p.Turn }) {
 			f.pc = turnDraw
 			p.unsuspendAll()
 		}

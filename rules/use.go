@@ -143,7 +143,9 @@ func (p *Position) stepUse(f *frame, d *Decision) bool {
 		c := f.card
 		p.pop()
 		if p.where[c] == NoZone {
-			p.noteNoRuleCheck()
+			if p.obs != nil && p.needsRuleCheck() {
+				p.note("17-1-2-2")
+			}
 			p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: NoZone, Clause: "9-1-5"})
 			p.moveCard(c, Trash, p.owner[c], false, true)
 		}

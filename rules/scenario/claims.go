@@ -18,8 +18,9 @@ type claimProg struct {
 	terms []termProg
 	ifs   []termProg
 	when  *eventPat
-	cell  int // of when
-	cells int // how many the claim has
+	named []*effectPat // of a never claim: the effects that it says do nothing, as far as somebody has to give them first
+	cell  int          // of when
+	cells int          // how many the claim has
 }
 
 // termProg is one term: a fact, judged at the end or at "when", or a happening with its cell.
@@ -93,6 +94,13 @@ func (c *compiled) compileClaim(cl *Claim) (*claimProg, *Error) {
 		}
 		prog.terms = append(prog.terms, tp)
 	}
+	if cl.Quant == Never {
+		for i := range prog.terms {
+			for k := range prog.terms[i].pats {
+				prog.named = prog.terms[i].pats[k].foreign(prog.named)
+			}
+		}
+	}
 	for i := range cl.Prop.If {
 		tp, err := term(&cl.Prop.If[i], false)
 		if err != nil {
@@ -106,6 +114,16 @@ func (c *compiled) compileClaim(cl *Claim) (*claimProg, *Error) {
 		prog.cells++
 	}
 	return prog, nil
+}
+
+// foreign adds the effects of the sentence that its cards don't print.
+func (ep *eventPat) foreign(to []*effectPat) []*effectPat {
+	for _, e := range []*effectPat{&ep.effect, &ep.by, &ep.act.effect} {
+		if e.given && !e.own {
+			to = append(to, e)
+		}
+	}
+	return to
 }
 
 // words is the claim in plain words.
@@ -154,6 +172,10 @@ func (m *monitor) Event(p *rules.Position, e *rules.Event) {
 	}
 	if m.stop != nil && m.stop.has(e.Verb) && m.stop.fits(p, e) {
 		m.until = true
+	}
+	switch e.Verb { // the moments at which effects that are given can be there, between two questions
+	case rules.VTrigger, rules.VGain, rules.VAttack, rules.VBattle, rules.VDelete, rules.VLeave, rules.VActivate:
+		m.w.meet(p)
 	}
 	if e.Verb == rules.VWin || e.Verb == rules.VDrawn {
 		m.endClause = e.Clause

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math"
+	"slices"
 	"time"
 
 	"digijudge/rules"
@@ -89,8 +90,9 @@ type claimState struct {
 	yes, no, q, seen int
 	line             *Line // the first line that decides it
 	why              string
-	open             string // for a plain claim: the choice that stays open
-	done             bool   // no further line can change the verdict
+	open             string       // for a plain claim: the choice that stays open
+	done             bool         // no further line can change the verdict
+	never            []*effectPat // those of the program\'s named that nobody has had yet
 }
 
 // nowState collects what the lines say of one now line.
@@ -138,7 +140,7 @@ func newWalker(c *compiled, opt Options, extra []*Claim) (*walker, error) {
 				prog = cl.prog
 			}
 		}
-		states[i] = claimState{prog: prog, at: w.cells, plain: prog.claim.Quant == Plain}
+		states[i] = claimState{never: slices.Clone(prog.named), prog: prog, at: w.cells, plain: prog.claim.Quant == Plain}
 		w.claims[i] = &states[i]
 		w.addCells(prog)
 	}
@@ -251,6 +253,7 @@ func (w *walker) walk(p *rules.Position, m *monitor, si int, pol policy) int {
 		if w.err != nil {
 			return 0
 		}
+		w.meet(p)
 		if w.shown != nil {
 			w.show(p, d)
 		}
@@ -303,6 +306,15 @@ func (w *walker) walk(p *rules.Position, m *monitor, si int, pol policy) int {
 			return w.branch(p, d, m, si, pol)
 		}
 		w.choose(p, d, m, d.Options[pick])
+	}
+}
+
+// meet notes which of the effects that never claims name somebody has.
+func (w *walker) meet(p *rules.Position) {
+	for _, c := range w.claims {
+		if len(c.never) > 0 {
+			c.never = slices.DeleteFunc(c.never, func(e *effectPat) bool { return e.had(p) })
+		}
 	}
 }
 

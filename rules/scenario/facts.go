@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"digijudge/rules"
@@ -392,42 +393,8 @@ type modalResult struct {
 	clause string // for "may not": the clause that withholds it
 }
 
-// judgeModal compares a modal with the decision at hand; d is nil when the game is over. A forced question of which the
-// modal does not speak is passed over, as it is when the script is played.
+// judgeModal compares a modal with the decision at hand, forced or not; d is nil when the game is over.
 func (f *factProg) judgeModal(p *rules.Position, d *rules.Decision) modalResult {
-	if d != nil && f.passOver(p, d) {
-		p = p.Clone()
-		for range maxSilent {
-			p.Choose(d.Options[0])
-			if d = p.Step(nil); d == nil || !f.passOver(p, d) {
-				break
-			}
-		}
-	}
-	return f.judgeAt(p, d)
-}
-
-// passOver reports whether a question has one answer, and another kind of answer than the modal is about.
-func (f *factProg) passOver(p *rules.Position, d *rules.Decision) bool {
-	if len(d.Options) != 1 || d.Rest() {
-		return false
-	}
-	o, a := &d.Options[0], &f.act
-	switch {
-	case a.fits(p, d, o):
-		return false
-	case d.Player != f.player:
-		return true
-	case o.Verb != rules.VChoose:
-		return true
-	case a.verb != Choose:
-		return true
-	}
-	return (len(o.Refs) > 0) != (a.choice[0].kind == ChooseName || a.choice[0].kind == ChooseCards)
-}
-
-// judgeAt compares a modal with a decision.
-func (f *factProg) judgeAt(p *rules.Position, d *rules.Decision) modalResult {
 	m := f.modal
 	if d == nil {
 		return modalResult{why: "the game is over"}
@@ -436,6 +403,9 @@ func (f *factProg) judgeAt(p *rules.Position, d *rules.Decision) modalResult {
 		return modalResult{ok: m.Kind == May, clause: "1-2-4", why: f.player.String() + " may concede, and need not"}
 	}
 	if d.Player != f.player {
+		if m.Kind == MayNot {
+			return modalResult{why: f.notAsked(p, d)}
+		}
 		return modalResult{why: fmt.Sprintf("%s has nothing to decide here: %s", f.player, questionText(p, d))}
 	}
 	fit, other := 0, -1
@@ -449,9 +419,10 @@ func (f *factProg) judgeAt(p *rules.Position, d *rules.Decision) modalResult {
 			other = i
 		}
 	}
-	ahead := fit > 0
+	ahead, asked := fit > 0, f.act.asksFor(d)
 	if fit == 0 && (m.Kind == May || m.Kind == MayNot) {
-		ahead = len(lookAhead(p, d, &f.act)) > 0
+		found, met := lookAhead(p, d, &f.act)
+		ahead, asked = len(found) > 0, asked || met
 	}
 	switch m.Kind {
 	case May:
@@ -486,10 +457,48 @@ func (f *factProg) judgeAt(p *rules.Position, d *rules.Decision) modalResult {
 		return modalResult{why: "it is withheld by " + cl}
 	}
 	if cl == "" {
-		cl = d.Clause // nothing in particular forbids it: this is not the moment
+		if !asked {
+			return modalResult{why: f.notAsked(p, d)}
+		}
+		cl = d.Clause // nothing in particular forbids it: it is not among the answers
 	}
 	return modalResult{ok: true, clause: cl}
 }
+
+// notAsked says that what may not be done is not the question: then nothing is withheld, and "may not" would be true of anything.
+func (f *factProg) notAsked(p *rules.Position, d *rules.Decision) string {
+	return fmt.Sprintf("%s is not asked about that here, the next question is another one: %s; that something never comes up is said by a claim never",
+		f.player, questionText(p, d))
+}
+
+// asksFor reports whether actions like this one are answers to the question.
+func (a *actionPat) asksFor(d *rules.Decision) bool {
+	verbs := actsOf[a.verb]
+	switch {
+	case a.verb == Decline || a.verb == Concede:
+		return true
+	case d.Rest(): // whatever a player can begin is withheld here, or is no action of this phase
+		return restActs[a.verb]
+	}
+	for i := range d.Options {
+		if slices.Contains(verbs, d.Options[i].Verb) {
+			return true
+		}
+	}
+	return false
+}
+
+// restActs are the actions of the breeding and the main phase, actsOf how each kind of action is offered. One that plays or uses a card, or
+// digivolves, may be offered beside the others of its kind.
+var (
+	restActs = map[Verb]bool{Attack: true, Play: true, Use: true, Digivolve: true, DNADigivolve: true, BurstDigivolve: true,
+		AppDigivolve: true, LinkCard: true, Activate: true, Pass: true, Hatch: true, Move: true, SkipBreeding: true}
+	digivolves = []rules.Verb{rules.VDigivolve, rules.VDNA, rules.VBurst, rules.VAppFuse}
+	plays      = []rules.Verb{rules.VPlay, rules.VUse}
+	actsOf     = map[Verb][]rules.Verb{Attack: {rules.VAttack}, Play: plays, Use: plays, Digivolve: digivolves, DNADigivolve: digivolves,
+		BurstDigivolve: digivolves, AppDigivolve: digivolves, LinkCard: {rules.VLink}, Block: {rules.VBlock}, Activate: {rules.VActivate},
+		Accept: {rules.VAccept}, Choose: {rules.VChoose}, RepeatLoop: {rules.VRepeat, rules.VStop}, StopLoop: {rules.VRepeat, rules.VStop}}
+)
 
 // refusedBy is the clause that withholds the action: the wanted one if it is among them.
 func (f *factProg) refusedBy(p *rules.Position, want string) string {

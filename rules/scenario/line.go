@@ -126,8 +126,11 @@ func (r *recorder) add(s ProofStep) {
 func (r *recorder) choice(p *rules.Position, d *rules.Decision, o *rules.Choice) {
 	r.chosen, r.at = *o, len(r.steps)
 	s := ProofStep{Text: optionText(p, d, o), Clause: d.Clause, Player: d.Player.String(), Kind: "choice"}
+	if d.Question == rules.AskBlock && len(d.Options) == 1 && o.Verb == rules.VDecline {
+		s.Text, s.Kind = s.Player+" can't block", "event"
+	}
 	s.N = len(r.steps) + 1
-	r.shape(&s, d.Clause, d.Also)
+	r.shape(&s, d.Clause, about(p, d, o))
 	r.add(s)
 }
 
@@ -176,13 +179,15 @@ func (r *recorder) said(p *rules.Position, e *rules.Event) bool {
 // Event writes down an event right before it takes place.
 func (r *recorder) Event(p *rules.Position, e *rules.Event) {
 	depth := r.depthOf(e)
-	r.depth[e.Seq] = depth
+	if e.Verb != rules.VNote && e.Verb != rules.VNoTrigger { // these share the number of the event before
+		r.depth[e.Seq] = depth
+	}
 	switch e.Verb {
 	case rules.VUse:
 		return // its [Main] effect is what follows
-	case rules.VStands:
+	case rules.VNote:
 		if n := len(r.steps); n > 0 {
-			r.shape(&r.steps[n-1], "", e.Also)
+			r.shape(&r.steps[n-1], e.Clause, e.Also)
 		}
 		return
 	case rules.VNoTrigger:
@@ -203,7 +208,11 @@ func (r *recorder) Event(p *rules.Position, e *rules.Event) {
 	case rules.VDelete, rules.VReturnHand, rules.VReturnDeck, rules.VTrash, rules.VPlaceSecurity, rules.VPlaceUnder:
 		r.gone = e.Perm
 	}
-	if r.said(p, e) || text == "" {
+	if r.said(p, e) {
+		r.shape(&r.steps[r.at], e.Clause, e.Also)
+		return
+	}
+	if text == "" {
 		if n := len(r.steps); n > 0 {
 			r.shape(&r.steps[n-1], e.Clause, e.Also)
 		}
@@ -248,6 +257,9 @@ func (r *recorder) check(c *compiled, p *rules.Position, d *rules.Decision, si i
 		if f.modal != nil {
 			s.Player = f.modal.Player.String()
 			s.Clause = f.judgeModal(p, d).clause
+			if d != nil {
+				r.shape(&s, s.Clause, about(p, d, &rules.Choice{Verb: optionVerbs[f.modal.Action.Verb]}))
+			}
 			if f.modal.Because != "" { // the clause is shown as the step's own
 				m := *f.modal
 				m.Because = ""

@@ -40,6 +40,11 @@ func (n nameRef) isPerm(p *rules.Position, id rules.PermID) bool {
 	return pm != nil && pm.Top() == n.card
 }
 
+// isOrWas is isPerm, also of a permanent that is not there any more: then by its last top card.
+func (n nameRef) isOrWas(p *rules.Position, id rules.PermID) bool {
+	return n.isPerm(p, id) || n.perm == 0 && n.card != 0 && p.LastTop(id) == n.card
+}
+
 // isCard reports whether the card is the named one; an alias names its Digimon's top card.
 func (n nameRef) isCard(p *rules.Position, card rules.CardID) bool {
 	if !n.given() {
@@ -83,6 +88,8 @@ type effectPat struct {
 	copy  RefCopy
 	from  nameRef // who gives the gained copy
 	text  string
+	// keyword is its name where it is one.
+	keyword string
 }
 
 // labelEffects lists the table's effects under their icons and keywords.
@@ -149,6 +156,7 @@ func (c *compiled) effect(r *EffectRef) effectPat {
 			}
 		}
 	case RefKeyword:
+		e.keyword = normalIcon(r.Text)
 		e.defs = c.labels[normalIcon("<"+r.Text)]
 	default:
 		e.defs = c.labels[normalIcon("["+r.Text)]
@@ -191,7 +199,22 @@ func (e *effectPat) fits(p *rules.Position, r rules.EffectCopy) bool {
 	if e.of.perm == 0 && r.Card == e.of.card {
 		return true
 	}
-	return r.Perm != 0 && e.of.isPerm(p, r.Perm)
+	return r.Perm != 0 && e.of.isOrWas(p, r.Perm)
+}
+
+// had reports whether what the pattern names has such an effect in the position. A card has what it prints, wherever it lies.
+func (e *effectPat) had(p *rules.Position) bool {
+	if !e.given || e.own {
+		return true
+	}
+	has := false
+	p.EachEffect(func(r rules.EffectCopy) { has = has || e.fits(p, r) })
+	if pm := e.of.find(p); pm != nil && !has && e.keyword != "" {
+		for _, k := range p.Keywords(pm) { // one that a rule gives
+			has = has || normalIcon(k.Name) == e.keyword || normalIcon(strings.Trim(k.String(), "<>")) == e.keyword
+		}
+	}
+	return has
 }
 
 // actionPat is an action compiled to be compared with the options of a decision.
@@ -341,6 +364,12 @@ func (a *actionPat) fitsWith(p *rules.Position, o *rules.Choice) bool {
 	return true
 }
 
+// optionVerbs are the verbs of options, by those of the language.
+var optionVerbs = map[Verb]rules.Verb{
+	Attack: rules.VAttack, Play: rules.VPlay, Digivolve: rules.VDigivolve, DNADigivolve: rules.VDNA, BurstDigivolve: rules.VBurst,
+	AppDigivolve: rules.VAppFuse, Use: rules.VUse, LinkCard: rules.VLink, Block: rules.VBlock, Activate: rules.VActivate, Pass: rules.VPass,
+}
+
 // fitsDecline compares a way out.
 func (a *actionPat) fitsDecline(p *rules.Position, d *rules.Decision, o *rules.Choice) bool {
 	if o.Verb != rules.VDecline {
@@ -356,7 +385,7 @@ func (a *actionPat) fitsDecline(p *rules.Position, d *rules.Decision, o *rules.C
 	if !a.src.HasDeclineTo {
 		return true
 	}
-	want := map[Verb]rules.Verb{Block: rules.VBlock, Attack: rules.VAttack, Digivolve: rules.VDigivolve, Play: rules.VPlay}[a.src.DeclineTo]
+	want := optionVerbs[a.src.DeclineTo]
 	for i := range d.Options {
 		if v := d.Options[i].Verb; v == want || want == rules.VDigivolve && v == rules.VDNA {
 			return true

@@ -388,6 +388,9 @@ func eventText(p *rules.Position, e *rules.Event) string {
 	case rules.VTrigger:
 		return effectName(p, e.Effect) + " triggers"
 	case rules.VNoTrigger:
+		if p.T.Effect(e.Effect.Def).Kind == rules.CounterEffect {
+			return effectName(p, e.Effect) + " can't be activated"
+		}
 		return effectName(p, e.Effect) + " does not trigger"
 	case rules.VNothing:
 		return effectName(p, e.Effect) + " does nothing"
@@ -478,7 +481,7 @@ func eventText(p *rules.Position, e *rules.Event) string {
 		}
 		return "on " + card + " now lies: " + laidText(e) + by
 	case rules.VPrevent:
-		return "what would happen to " + card + " is prevented" + by
+		return preventedText(p, e) + " is prevented" + by
 	case rules.VReduce:
 		return "the cost is reduced by " + n + by
 	case rules.VSwitchTarget:
@@ -502,7 +505,23 @@ func eventText(p *rules.Position, e *rules.Event) string {
 	case rules.VNumber:
 		return who + " names " + n
 	}
-	return "" // VChosen, VUse, VRuleCheck, VStands: the choice or what follows says it
+	return "" // VChosen, VUse, VRuleCheck, VNote: the choice or what follows says it
+}
+
+// preventedText is what would have happened, and to whom unless it is the Digimon whose effect prevents it: that may be another card by now
+// (16-19-1).
+func preventedText(p *rules.Position, e *rules.Event) string {
+	what := map[rules.Verb]string{
+		rules.VDelete: "the deletion", rules.VTrash: "the trashing", rules.VReturnHand: "the return to the hand", rules.VReturnDeck: "the return to the deck",
+		rules.VPlaceSecurity: "the placing in the security",
+	}[e.Declares]
+	if what == "" {
+		what = "the leaving"
+	}
+	if e.By.Perm != e.Perm {
+		what += " of " + cardName(p, e.Card)
+	}
+	return what
 }
 
 // declaredText is what somebody declares to do with a card, as a script says it.
@@ -541,7 +560,9 @@ func fromText(p *rules.Position, e *rules.Event) string {
 	case rules.Hand, rules.Deck, rules.SecurityStack, rules.Trash:
 		return " from " + p.Owner(e.Card).String() + "'s " + e.From.String()
 	case rules.UnderCard:
-		if pm := p.PermOf(e.Card); pm != nil {
+		if pm := p.PermOf(e.Card); pm != nil && slices.Contains(pm.Links(), e.Card) {
+			return " from " + cardName(p, pm.Top()) + "'s link cards"
+		} else if pm != nil {
 			return " from under " + cardName(p, pm.Top())
 		}
 	}

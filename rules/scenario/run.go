@@ -193,9 +193,8 @@ func sameText(t *rules.Table, a, b rules.EffectID) bool {
 }
 
 // lookAhead is implied activation: the options that activate or accept something right behind which the action is
-// offered.
-func lookAhead(p *rules.Position, d *rules.Decision, a *actionPat) []int {
-	var out []int
+// offered. asked says that actions of its kind are among what is asked there.
+func lookAhead(p *rules.Position, d *rules.Decision, a *actionPat) (out []int, asked bool) {
 	for i := range d.Options {
 		if v := d.Options[i].Verb; v != rules.VActivate && v != rules.VAccept || d.Rest() {
 			continue
@@ -207,6 +206,7 @@ func lookAhead(p *rules.Position, d *rules.Decision, a *actionPat) []int {
 			if next == nil || next.Rest() {
 				break
 			}
+			asked = asked || next.Player == d.Player && a.asksFor(next)
 			if len(matches(q, next, a)) > 0 {
 				out = append(out, i)
 				break
@@ -217,7 +217,7 @@ func lookAhead(p *rules.Position, d *rules.Decision, a *actionPat) []int {
 			q.Choose(next.Options[0])
 		}
 	}
-	return out
+	return out, asked
 }
 
 // maxSilent bounds the single options that are passed over in search of an implied activation.
@@ -234,7 +234,7 @@ func (w *walker) take(p *rules.Position, d *rules.Decision, sp *stepProg) (optio
 	case len(d.Options) == 1 && !d.Rest(): // at a rest even a lone pass is said
 		return 0, false, nil
 	}
-	ahead := lookAhead(p, d, &sp.act)
+	ahead, _ := lookAhead(p, d, &sp.act)
 	switch {
 	case len(ahead) == 1:
 		return ahead[0], false, nil

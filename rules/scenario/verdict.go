@@ -61,6 +61,8 @@ func (w *walker) verdict(c *claimState) ClaimResult {
 			return set(Fails, "there is no line with a moment when "+cl.Prop.When.String())
 		case c.q == 0:
 			return set(Fails, "there is no line on which "+ifText(cl))
+		case len(c.never) > 0:
+			return set(Fails, c.never[0].nobodys(w.c))
 		}
 		return set(Holds, "on none of "+linesText(w.lines)+w.loopText())
 	}
@@ -83,6 +85,17 @@ func (w *walker) incomplete() string {
 		return "a question has too many answers to walk them all"
 	}
 	return w.spent
+}
+
+// nobodys says that the effect is never there, so that nothing it does or does not do means anything.
+func (e *effectPat) nobodys(c *compiled) string {
+	why := "this says nothing: on no line there is a moment at which " + e.text + " is there"
+	for _, d := range c.table.Effects[1:] {
+		if d.Card == e.of.card && d.Card != 0 {
+			return why + "; an effect that a text gives is that of the Digimon which gains it"
+		}
+	}
+	return why
 }
 
 // loopText says that lines which come back to an earlier position were not followed for ever.

@@ -16,7 +16,7 @@ type lives struct {
 
 // follow takes one event in.
 func (l *lives) follow(e *rules.Event) {
-	if e.Verb == rules.VStands { // nothing happens by itself
+	if e.Verb == rules.VNote || e.Verb == rules.VNoTrigger { // nothing happens
 		return
 	}
 	before := l.activated

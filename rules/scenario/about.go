@@ -1,0 +1,58 @@
+package scenario
+
+import (
+	"strings"
+
+	"digijudge/rules"
+)
+
+// A question carries the clauses that shape any of its options. A step shows only those of the option that is taken.
+
+// about are the further clauses of the decision that are about the option.
+func about(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
+	var keep []string
+	for _, c := range strings.Fields(d.Also) {
+		if (d.Question != rules.AskFree || concerns(o.Verb, c)) && !othersKeyword(p, o, c) {
+			keep = append(keep, c)
+		}
+	}
+	return strings.Join(keep, " ")
+}
+
+// freeClauses are the beginnings of the clauses that can shape a free action.
+var freeClauses = map[rules.Verb][]string{
+	rules.VAttack:    {"1-3-1 ", "4-3-6", "7-1-2-1", "11-", "15-1-3", "15-8-2-", "15-12-1-", "16-"},
+	rules.VPlay:      {"1-3-11-", "4-25-", "6-5-1", "7-", "15-15-6-"},
+	rules.VUse:       {"1-3-11-", "3-4-7-8", "4-6-", "4-22-", "6-5-1", "9-", "15-12-1-", "16-42-"},
+	rules.VDigivolve: {"1-3-11-", "2-", "3-4-", "4-3-", "6-5-1", "8-", "15-12-1-", "16-10-"},
+	rules.VLink:      {"1-3-11-", "4-9-", "6-5-1", "10-"},
+	rules.VActivate:  {"3-4-7-", "6-5-1", "15-", "16-"},
+	rules.VPass:      {"6-5-1", "15-8-4-1 "},
+}
+
+// concerns says whether the clause can shape a free action of the kind.
+func concerns(v rules.Verb, clause string) bool {
+	switch v {
+	case rules.VDNA, rules.VBurst, rules.VAppFuse:
+		v = rules.VDigivolve
+	}
+	if clause == "6-1-4-1" { // with memory 0 there is a free action at all
+		return true
+	}
+	for _, start := range freeClauses[v] {
+		if strings.HasPrefix(clause+" ", start) {
+			return true
+		}
+	}
+	return false
+}
+
+// othersKeyword says that the clause is one by which a keyword effect may be left alone, of another effect than the one that is activated
+// or left alone.
+func othersKeyword(p *rules.Position, o *rules.Choice, clause string) bool {
+	if o.Effect.Def == 0 || !strings.HasPrefix(clause, "16-") {
+		return false
+	}
+	section := p.T.Effect(o.Effect.Def).KeywordSection()
+	return section != "" && !strings.HasPrefix(clause, section+"-")
+}
