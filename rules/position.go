@@ -251,7 +251,7 @@ type Position struct {
 	frames           []frame
 	attackedThisTurn bool // the turn player attacked with a Digimon this turn
 	beliefs          beliefs
-	bans             []loopBan // never changed in place
+	bans             []loopBan      // never changed in place
 	departed         []departedPerm // never changed in place
 
 	// Between Step and Choose.
