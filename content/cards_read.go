@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"digijudge/content/cardlist"
 	"digijudge/rules/cardtext"
@@ -135,6 +136,9 @@ const (
 	maxCardLimit = 200
 )
 
+// maxRanked is how many matches are ranked by their words.
+var maxRanked = 500
+
 // Cards lists imported cards by set and number, and says how many match in all. With a query the best matches of number and
 // name come first.
 func (l *Library) Cards(ctx context.Context, f CardFilter) (list []CardSummary, total int, err error) {
@@ -142,15 +146,14 @@ func (l *Library) Cards(ctx context.Context, f CardFilter) (list []CardSummary, 
 	add := func(cond string, arg any) {
 		where, args = append(where, cond), append(args, arg)
 	}
-	order := "card.ord"
+	order, expr := "card.ord", ""
 	if q := strings.TrimSpace(clipQuery(strings.ToValidUTF8(f.Query, " "))); q != "" {
-		expr := cardExpr(q)
+		expr = cardExpr(q)
 		if expr == "" {
 			return nil, 0, nil // nothing but punctuation was asked for
 		}
 		from += " join card_search on card_search.rowid = card.id"
 		add("card_search match ?", expr)
-		order = "bm25(card_search, 20, 10, 1), card.ord"
 	}
 	for _, c := range []struct{ cond, value string }{{"card.set_name = ?", f.Set}, {"card.kind = ?", f.Kind}, {"card.state = ?", f.State}} {
 		if c.value != "" {
@@ -166,8 +169,20 @@ func (l *Library) Cards(ctx context.Context, f CardFilter) (list []CardSummary, 
 		}
 	}
 	tail := " from " + from + " where " + strings.Join(where, " and ")
-	if err := l.reader.QueryRowContext(ctx, "select count(*)"+tail, args...).Scan(&total); err != nil {
+	count := "select count(*)" + tail
+	if expr != "" && len(args) == 1 {
+		count = "select count(*) from card_search where card_search match ?" // without the table that nothing is asked of
+	}
+	if err := l.reader.QueryRowContext(ctx, count, args...).Scan(&total); err != nil {
 		return nil, 0, fmt.Errorf("cards: %w", err)
+	}
+	switch {
+	case expr == "":
+	case total <= maxRanked:
+		order = "bm25(card_search, 20, 10, 1), card.ord"
+	default: // ranking costs much, and where a word stands in hundreds of texts only names tell
+		order = "card.id not in (select rowid from card_search where card_search match ?), card.ord"
+		args = append(args, "{number name} : ("+expr+")")
 	}
 	limit := f.Limit
 	if limit <= 0 {
@@ -185,18 +200,19 @@ func (l *Library) Cards(ctx context.Context, f CardFilter) (list []CardSummary, 
 
 // cardExpr is a query for FTS5: all words, each as a prefix; a card number is a phrase.
 func cardExpr(q string) string {
-	var list []string
-	for _, chunk := range strings.Fields(q) {
-		w := words(chunk)
-		if len(w) > 1 && strings.Contains(chunk, "-") {
-			list = append(list, `"`+strings.Join(w, " ")+`"*`)
-			continue
+	return allOf(q, func(chunk string, w []string) string {
+		if len(w) < 2 || len(w) > 4 || !strings.Contains(chunk, "-") {
+			return ""
 		}
-		for _, t := range w {
-			list = append(list, `"`+t+`"*`)
+		p := `"` + strings.Join(w, " ") + `"`
+		switch last := w[len(w)-1]; {
+		case len(last) > 1:
+			return p + "*"
+		case unicode.IsDigit(rune(last[0])):
+			return p
 		}
-	}
-	return strings.Join(list[:min(len(list), maxTerms)], " AND ")
+		return ""
+	})
 }
 
 // CardFacets are the values to filter by. Total 0 says that nothing was imported.

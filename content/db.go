@@ -36,27 +36,31 @@ func dsn(path string, params ...string) (string, error) {
 	return u.String() + "?" + strings.Join(q, "&"), nil
 }
 
-// openPools opens the file for one writer and for readers that cannot write.
-func openPools(path string) (writer, reader *sql.DB, err error) {
+// openPools opens the file for one writer and for readers that cannot write; health is one of those alone.
+func openPools(path string) (writer, reader, health *sql.DB, err error) {
 	w, err := dsn(path, "_pragma=journal_mode(WAL)", "_pragma=synchronous(NORMAL)", "_txlock=immediate")
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	r, err := dsn(path, "_pragma=query_only(1)", "_pragma=cache_size(-8000)")
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	if writer, err = sql.Open("sqlite", w); err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	writer.SetMaxOpenConns(1)
 	if reader, err = sql.Open("sqlite", r); err != nil {
 		_ = writer.Close()
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	reader.SetMaxOpenConns(8)
 	reader.SetMaxIdleConns(8)
-	return writer, reader, nil
+	if health, err = sql.Open("sqlite", r); err != nil {
+		return nil, nil, nil, errors.Join(err, reader.Close(), writer.Close())
+	}
+	health.SetMaxOpenConns(1)
+	return writer, reader, health, nil
 }
 
 // errNewer says that a database has a schema from a later program.

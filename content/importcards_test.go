@@ -284,3 +284,24 @@ func TestCardSource(t *testing.T) {
 		t.Error("an unknown card is known")
 	}
 }
+
+// TestBroadCardSearch: where a word stands in the text of many cards, those that have it in their names still come first.
+func TestBroadCardSearch(t *testing.T) {
+	ctx := context.Background()
+	l := openReal(t)
+	if _, err := l.ImportCards(ctx, []ImportFile{listed(t, "first")}, nil); err != nil {
+		t.Fatal(err)
+	}
+	was := maxRanked
+	t.Cleanup(func() { maxRanked = was })
+	for _, maxRanked = range []int{0, 500} {
+		list, total, err := l.Cards(ctx, CardFilter{Query: "schist"})
+		if err != nil || total == 0 || len(list) != total || list[0].Name != "Schistmon" {
+			t.Errorf("ranked up to %d: %+v %d %v", maxRanked, list, total, err)
+		}
+		list, total, err = l.Cards(ctx, CardFilter{Query: "digimon", Level: 4})
+		if err != nil || total != len(list) {
+			t.Errorf("ranked up to %d: %+v %d %v", maxRanked, list, total, err)
+		}
+	}
+}

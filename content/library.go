@@ -21,6 +21,7 @@ import (
 	"strings"
 	"sync"
 
+	"digijudge/datadir"
 	"digijudge/rules"
 )
 
@@ -29,6 +30,7 @@ type Library struct {
 	path    string
 	writer  *sql.DB // one connection
 	reader  *sql.DB // query_only
+	health  *sql.DB // query_only, one connection: the health check waits for no reader
 	log     *slog.Logger
 	version string
 	urls    map[string]string // clause → address
@@ -87,7 +89,8 @@ func OpenWith(ctx context.Context, cfg Config) (*Library, error) {
 
 func open(ctx context.Context, cfg Config, files map[string][]byte) (_ *Library, err error) {
 	l := &Library{path: cfg.Path, log: cfg.Log, plays: playsOf(files)}
-	if l.writer, l.reader, err = openPools(cfg.Path); err != nil {
+	datadir.File(cfg.Path)
+	if l.writer, l.reader, l.health, err = openPools(cfg.Path); err != nil {
 		return nil, fmt.Errorf("content database %s: %w", cfg.Path, err)
 	}
 	defer func() {
@@ -115,7 +118,16 @@ func open(ctx context.Context, cfg Config, files map[string][]byte) (_ *Library,
 
 // Close closes the database.
 func (l *Library) Close() error {
-	return errors.Join(l.reader.Close(), l.writer.Close())
+	return errors.Join(l.health.Close(), l.reader.Close(), l.writer.Close())
+}
+
+// Ping says whether the content can be read. It has a connection of its own, so that it says so too while readers keep all others.
+func (l *Library) Ping(ctx context.Context) error {
+	var hash string
+	if err := l.health.QueryRowContext(ctx, "select value from meta where key = 'content'").Scan(&hash); err != nil {
+		return fmt.Errorf("content database %s: %w", l.path, err)
+	}
+	return nil
 }
 
 // Version changes when the content or the imported official wording changes (the latter is seen at the next Open).

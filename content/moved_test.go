@@ -1,9 +1,21 @@
 package content
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
+	"testing/fstest"
 )
+
+// TestSameTitle: two rulings that say the same are a mistake.
+func TestSameTitle(t *testing.T) {
+	fsys := smallSite()
+	fsys["rulings/second.scn"] = &fstest.MapFile{Data: fsys["rulings/first.scn"].Data}
+	if got := fmt.Sprint(CheckFiles(fsys)); !strings.Contains(got, "rulings/second.scn:1: rulings/first.scn has the same title") {
+		t.Error(got)
+	}
+}
 
 // TestMovedRulings: an old address leads to a ruling that is there, and hides none.
 func TestMovedRulings(t *testing.T) {

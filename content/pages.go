@@ -490,6 +490,11 @@ func (s *site) readRuling(file string, data []byte) error {
 	if err := s.addPage("/rulings/"+slug, file); err != nil {
 		return err
 	}
+	for _, other := range s.rulings {
+		if strings.EqualFold(other.Title, p.Title) {
+			s.fail(file, 1, "rulings/%s.scn has the same title: one ruling, one file", other.Slug)
+		}
+	}
 	s.rulings = append(s.rulings, p)
 	s.proofs = append(s.proofs, Proof{ID: KindRuling + "/" + slug, Title: p.Title, Kind: KindRuling, File: file, Line: 1, Source: src})
 	return nil

@@ -80,7 +80,9 @@ func (l *Library) Keywords(ctx context.Context, f KeywordFilter) (list []Keyword
 	if slug, ok := l.exactKeyword(f.Query); ok {
 		query, args, terms = query+" and slug = ?", append(args, slug), nil
 	}
-	for _, w := range terms {
+	slices.Sort(terms)
+	terms = slices.Compact(terms)
+	for _, w := range terms[:min(len(terms), maxTerms)] {
 		query, args = query+" and instr(words, ?) > 0", append(args, " "+w)
 	}
 	if f.Query != "" && len(words(f.Query)) == 0 {

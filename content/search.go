@@ -7,7 +7,10 @@ import (
 	"html"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"digijudge/rules"
 )
@@ -39,7 +42,8 @@ func clipQuery(q string) string {
 }
 
 // Search finds what holds every word of q (or a word that begins like it), grouped by kind, exact targets first.
-// No query is an error; an empty one finds nothing. Only the first 100 characters count.
+// No query is an error; an empty one finds nothing. Only the first 100 characters count, of them eight different words; single
+// letters count only where there is nothing else. So no query costs much more than another.
 func (l *Library) Search(ctx context.Context, q string) ([]SearchGroup, error) {
 	q = strings.TrimSpace(clipQuery(strings.ToValidUTF8(q, " ")))
 	if len(words(q)) == 0 {
@@ -49,9 +53,9 @@ func (l *Library) Search(ctx context.Context, q string) ([]SearchGroup, error) {
 	if err != nil {
 		return nil, fmt.Errorf("search %q: %w", q, err)
 	}
-	seen := map[string]bool{}
+	seen := map[int64]bool{}
 	for _, h := range hits {
-		seen[h.Kind+h.Key] = true
+		seen[h.doc] = true
 	}
 	for _, table := range []string{"search", "search_words"} {
 		found, err := l.match(ctx, table, q)
@@ -59,8 +63,8 @@ func (l *Library) Search(ctx context.Context, q string) ([]SearchGroup, error) {
 			return nil, fmt.Errorf("search %q: %w", q, err)
 		}
 		for _, h := range found {
-			if !seen[h.Kind+h.Key] {
-				seen[h.Kind+h.Key] = true
+			if !seen[h.doc] {
+				seen[h.doc] = true
 				hits = append(hits, h)
 			}
 		}
@@ -68,7 +72,49 @@ func (l *Library) Search(ctx context.Context, q string) ([]SearchGroup, error) {
 			break
 		}
 	}
-	return group(hits), nil
+	groups := group(hits)
+	if err := l.addSnippets(ctx, groups, q); err != nil {
+		return nil, fmt.Errorf("search %q: snippets: %w", q, err)
+	}
+	return groups, nil
+}
+
+// addSnippets gives the hits that are shown their snippets, and no others. They are cut out here: the snippets of FTS5 cost many times
+// what the search itself does.
+func (l *Library) addSnippets(ctx context.Context, groups []SearchGroup, q string) error {
+	shown := map[int64]*SearchHit{}
+	var ids []string
+	for i := range groups {
+		for k := range groups[i].Hits {
+			h := &groups[i].Hits[k]
+			shown[h.doc] = h
+			ids = append(ids, strconv.FormatInt(h.doc, 10))
+		}
+	}
+	if len(ids) == 0 {
+		return nil
+	}
+	terms := snippetTerms(q)
+	return l.rows(ctx, "select doc.id, doc.body, search.official from doc join search on search.rowid = doc.id where doc.id in ("+strings.Join(ids, ", ")+")", nil,
+		func(scan func(...any) error) error {
+			var id int64
+			var body, official string
+			if err := scan(&id, &body, &official); err != nil {
+				return err
+			}
+			h := shown[id]
+			if h.named {
+				h.Snippet, _ = excerpt(body, terms, true)
+				return nil
+			}
+			found := false
+			if h.Snippet, found = excerpt(body, terms, false); !found && official != "" {
+				if other, ok := excerpt(official, terms, false); ok {
+					h.Snippet = other
+				}
+			}
+			return nil
+		})
 }
 
 // group sorts hits, best first, into kinds: the kind of an exact target first, then by each kind's best hit.
@@ -97,18 +143,17 @@ func group(hits []SearchHit) []SearchGroup {
 
 // exactHits are what the query names: a clause number (and what stands below it), a keyword, a title.
 func (l *Library) exactHits(ctx context.Context, q string) (hits []SearchHit, err error) {
-	terms := words(q)
+	seen := map[int64]bool{}
 	add := func(exact string, where string, args ...any) error {
-		return l.rows(ctx, "select kind, key, title, type, number, url, body from doc where "+where, args,
+		return l.rows(ctx, "select id, kind, key, title, type, number, url from doc where "+where, args,
 			func(scan func(...any) error) error {
-				var h SearchHit
-				var body string
-				if err := scan(&h.Kind, &h.Key, &h.Title, &h.Type, &h.Number, &h.URL, &body); err != nil {
+				h := SearchHit{named: true}
+				if err := scan(&h.doc, &h.Kind, &h.Key, &h.Title, &h.Type, &h.Number, &h.URL); err != nil {
 					return err
 				}
 				h.Exact = exact == h.Key || exact == "title"
-				h.Snippet = opening(body, terms)
-				if !slices.ContainsFunc(hits, func(o SearchHit) bool { return o.Kind == h.Kind && o.Key == h.Key }) {
+				if !seen[h.doc] {
+					seen[h.doc] = true
 					hits = append(hits, h)
 				}
 				return nil
@@ -170,32 +215,90 @@ func kindOrder(kind string) int {
 	return len(groupTitles)
 }
 
-// opening is the beginning of a text as a snippet, with words that begin like the terms marked.
-func opening(body string, terms []string) string {
-	const most = 160
-	body = strings.Join(strings.Fields(body), " ")
-	if r := []rune(body); len(r) > most {
-		body = string(r[:most])
-		if i := strings.LastIndexByte(body, ' '); i > 0 {
-			body = body[:i]
+// Bounds of a snippet.
+const (
+	snippetWords = 24
+	maxExcerpted = 20_000 // bytes of a text that are looked through
+)
+
+// snippetTerms are the beginnings of words that a snippet marks: those of the query, without endings that the search ignores too.
+func snippetTerms(q string) []string {
+	var out []string
+	for _, w := range words(q) {
+		for _, ending := range []string{"ies", "ing", "es", "ed", "s", "e", "y"} {
+			if rest, ok := strings.CutSuffix(w, ending); ok && len(rest) > 3 {
+				w = rest
+				break
+			}
 		}
-		body += " …"
+		if len(w) > 1 && !slices.Contains(out, w) && len(out) < maxTerms {
+			out = append(out, w)
+		}
 	}
+	return out
+}
+
+// excerpt is the part of a text in which most of the terms stand, or its beginning, with words that begin like a term marked. found says
+// whether any term stands in it.
+func excerpt(text string, terms []string, fromStart bool) (snippet string, found bool) {
+	cut := len(text) > maxExcerpted
+	if cut {
+		text = text[:maxExcerpted]
+	}
+	fields := strings.Fields(strings.ToValidUTF8(text, ""))
+	hits := make([]int, len(fields)) // bits of the terms that begin a word of the field
+	for i, f := range fields {
+		for _, w := range words(f) {
+			for k, t := range terms {
+				if strings.HasPrefix(w, t) {
+					hits[i] |= 1 << k
+					found = true
+				}
+			}
+		}
+	}
+	at := 0
+	if found && !fromStart {
+		best := 0
+		var in [maxTerms]int // how often each term stands in the window
+		distinct := 0
+		for i, h := range hits {
+			for k := range terms {
+				if h>>k&1 == 1 {
+					if in[k]++; in[k] == 1 {
+						distinct++
+					}
+				}
+				if i >= snippetWords && hits[i-snippetWords]>>k&1 == 1 {
+					if in[k]--; in[k] == 0 {
+						distinct--
+					}
+				}
+			}
+			if distinct > best {
+				best, at = distinct, max(0, i-snippetWords+4) // some words behind the last hit, too
+			}
+		}
+	}
+	end := min(len(fields), at+snippetWords)
 	var b strings.Builder
-	for i, field := range strings.Split(body, " ") {
-		if i > 0 {
+	if at > 0 {
+		b.WriteString("… ")
+	}
+	for i := at; i < end; i++ {
+		if i > at {
 			b.WriteByte(' ')
 		}
-		hit := false
-		for _, w := range words(field) {
-			hit = hit || slices.ContainsFunc(terms, func(t string) bool { return len(t) > 1 && strings.HasPrefix(w, t) })
+		if hits[i] != 0 {
+			b.WriteString(markOn + fields[i] + markOff)
+		} else {
+			b.WriteString(fields[i])
 		}
-		if hit {
-			field = markOn + field + markOff
-		}
-		b.WriteString(field)
 	}
-	return marked(b.String())
+	if end < len(fields) || cut {
+		b.WriteString(" …")
+	}
+	return marked(b.String()), found
 }
 
 // marked escapes a snippet and turns its marks into <mark>.
@@ -205,38 +308,59 @@ func marked(s string) string {
 }
 
 // matchExpr turns a query into an FTS5 expression: all words, each as a prefix; a clause number is a phrase of its own.
-// Words hold letters and digits only and stand in quotes, so no query has a syntax that could be wrong.
 func matchExpr(q string) string {
-	var list []string
+	return allOf(q, func(chunk string, w []string) string {
+		if number := strings.Trim(chunk, ".,;:()"); looksLikeClause(number) {
+			return `"` + strings.Join(w, " ") + `"`
+		}
+		return ""
+	})
+}
+
+// allOf is an FTS5 expression for all words of a query, each once. Words hold letters and digits only and stand in quotes, so no query
+// has a syntax that could be wrong. A word of two letters or more may be the beginning of one; what begins with a single letter is
+// nearly everything, so a digit stands for itself, and a letter too, if there is nothing else. phrase gives a part of the query that
+// is looked for as it stands, or "".
+func allOf(q string, phrase func(chunk string, words []string) string) string {
+	var list, letters []string
+	add := func(to *[]string, term string) {
+		if !slices.Contains(*to, term) {
+			*to = append(*to, term)
+		}
+	}
 	for _, chunk := range strings.Fields(q) {
 		w := words(chunk)
-		if number := strings.Trim(chunk, ".,;:()"); looksLikeClause(number) {
-			list = append(list, `"`+strings.Join(w, " ")+`"`)
+		if p := phrase(chunk, w); p != "" {
+			add(&list, p)
 			continue
 		}
 		for _, t := range w {
-			list = append(list, `"`+t+`"*`)
+			switch r, size := utf8.DecodeRuneInString(t); {
+			case len(t) > size:
+				add(&list, `"`+t+`"*`)
+			case unicode.IsDigit(r):
+				add(&list, `"`+t+`"`)
+			default:
+				add(&letters, `"`+t+`"`)
+			}
 		}
+	}
+	if len(list) == 0 {
+		list = letters
 	}
 	return strings.Join(list[:min(len(list), maxTerms)], " AND ")
 }
 
 // match asks one of the search tables.
 func (l *Library) match(ctx context.Context, table, q string) (hits []SearchHit, err error) {
-	query := fmt.Sprintf(`select doc.kind, doc.key, doc.title, doc.type, doc.number, doc.url,
-			snippet(%[1]s, 2, '%[2]s', '%[3]s', '…', 18), snippet(%[1]s, 3, '%[2]s', '%[3]s', '…', 18), bm25(%[1]s, 12, 6, 2, 1) as score
-		from %[1]s join doc on doc.id = %[1]s.rowid where %[1]s match ? order by score limit %[4]d`, table, markOn, markOff, maxHits)
+	query := fmt.Sprintf(`select doc.id, doc.kind, doc.key, doc.title, doc.type, doc.number, doc.url
+		from (select rowid as id, bm25(%[1]s, 12, 6, 2, 1) as score from %[1]s where %[1]s match ? order by score limit %[2]d) as hit
+		join doc on doc.id = hit.id order by hit.score`, table, maxHits)
 	err = l.rows(ctx, query, []any{matchExpr(q)}, func(scan func(...any) error) error {
 		var h SearchHit
-		var body, official string
-		var score float64
-		if err := scan(&h.Kind, &h.Key, &h.Title, &h.Type, &h.Number, &h.URL, &body, &official, &score); err != nil {
+		if err := scan(&h.doc, &h.Kind, &h.Key, &h.Title, &h.Type, &h.Number, &h.URL); err != nil {
 			return err
 		}
-		if !strings.Contains(body, markOn) && strings.Contains(official, markOn) {
-			body = official
-		}
-		h.Snippet = marked(body)
 		h.Exact = strings.EqualFold(h.Title, q)
 		hits = append(hits, h)
 		return nil

@@ -88,3 +88,63 @@ func FuzzSearch(f *testing.F) {
 		}
 	})
 }
+
+// TestSearchIsBounded: repeated words count once, single letters only where there is nothing else, and at most eight words: whatever is
+// asked, the database looks for little.
+func TestSearchIsBounded(t *testing.T) {
+	for q, want := range map[string]string{
+		strings.Repeat("a ", 50):          `"a"`,
+		"piercing a b c piercing":         `"piercing"*`,
+		"a b":                             `"a" AND "b"`,
+		"lv 4":                            `"lv"* AND "4"`,
+		"16-7-4 check 16-7-4":             `"16 7 4" AND "check"*`,
+		"aa bb cc dd ee ff gg hh ii jj":   `"aa"* AND "bb"* AND "cc"* AND "dd"* AND "ee"* AND "ff"* AND "gg"* AND "hh"*`,
+		"Digimon digimon DIGIMON digi,mo": `"digimon"* AND "digi"* AND "mo"*`,
+	} {
+		if got := matchExpr(q); got != want {
+			t.Errorf("%.40q: %s, want %s", q, got, want)
+		}
+	}
+	for q, want := range map[string]string{"bt1-082": `"bt1 082"*`, "P-0": `"p 0"`, "a-b c-d e-f": `"a" AND "b" AND "c" AND "d" AND "e" AND "f"`,
+		strings.Repeat("a-", 49) + "aa": `"aa"*`, "security-a ag": `"security"* AND "ag"*`} {
+		if got := cardExpr(q); got != want {
+			t.Errorf("%.40q: %s, want %s", q, got, want)
+		}
+	}
+	l := openReal(t)
+	groups, err := l.Search(context.Background(), "attack")
+	if err != nil || len(groups) == 0 {
+		t.Fatal(groups, err)
+	}
+	for _, g := range groups {
+		if len(g.Hits) > maxGroupHits {
+			t.Errorf("%s: %d hits", g.Kind, len(g.Hits))
+		}
+		for _, h := range g.Hits {
+			if h.Snippet == "" && h.Kind != KindRuling {
+				t.Errorf("%s %s: no snippet", h.Kind, h.Key)
+			}
+		}
+	}
+}
+
+// TestExcerpt: the words asked for stand in the snippet, marked.
+func TestExcerpt(t *testing.T) {
+	far := strings.Repeat("word ", 500) + "then it attacks the security stack & " + strings.Repeat("more ", 500)
+	for q, want := range map[string]string{
+		"attack security": "then it <mark>attacks</mark> the <mark>security</mark> stack &amp;",
+		"attacking":       "it <mark>attacks</mark> the",
+		"securities":      "the <mark>security</mark> stack",
+	} {
+		got, found := excerpt(far, snippetTerms(q), false)
+		if !found || !strings.Contains(got, want) {
+			t.Errorf("%q: %q %v", q, got, found)
+		}
+		if n := len(strings.Fields(got)); n > snippetWords+2 {
+			t.Errorf("%q: %d words", q, n)
+		}
+	}
+	if got, found := excerpt("one two", snippetTerms("nothing"), false); got != "one two" || found {
+		t.Errorf("%q %v", got, found)
+	}
+}

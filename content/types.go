@@ -221,6 +221,9 @@ type SearchHit struct {
 	URL     string
 	Snippet string // HTML (safe) with the hits in <mark>; may be empty
 	Exact   bool   // the query names exactly this: clause number, keyword or former name
+
+	doc   int64 // row of doc
+	named bool  // found by its name or number
 }
 
 // Proof is one scenario of the site, for `digijudge check`.

@@ -125,7 +125,7 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 		p.placeInBattleArea(run)
 		return false, true
 	case cardtext.AddToHand:
-		return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) { p.addToHand(refs, run) })
+		return p.withJoined(a.What, run, d, asker, nil, func(refs []Ref) { p.addToHand(refs, run) })
 	case cardtext.Play:
 		return p.actPlay(a, run, d, asker)
 	case cardtext.UseOption:
@@ -417,11 +417,14 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 		p.askSet(d, asker, run, cands, low, n, run.mayPass, false)
 		d.Clause = howMany(s)
 		p.keepPayable(d, run)
-		p.keepMost(d, run)
+		p.asBoth(d, run)
 		return nil, true
 	}
 	run.of = 0
 	if c.Verb == VDecline {
+		if !run.mayPass {
+			run.passed |= 1 << run.a // see asBoth
+		}
 		return nil, false
 	}
 	p.notePicks(s, run, cands, p.note)

@@ -36,8 +36,20 @@ func (p *Position) actReturn(a cardtext.Return, run *effectRun, d *Decision, ask
 	})
 }
 
-// fromAnywhere moves a card out of a pile, out from under a permanent, or from no area.
-func (p *Position) fromAnywhere(c CardID, to Zone, pl Player, bottom, faceUp bool) {
+// removed are the cards of either player's security stack that go elsewhere at the same time.
+type removed [2][]Ref
+
+// tellRemoved triggers what waits for cards to be removed from a security stack: once for all that are at the same time (15-5-2).
+func (p *Position) tellRemoved(gone *removed) {
+	for pl, things := range gone {
+		if len(things) > 0 {
+			p.happen(happening{ev: cardtext.EvSecurityRemoved, player: Player(pl), things: things, n: len(things)})
+		}
+	}
+}
+
+// fromAnywhere moves a card out of a pile, out from under a permanent, or from no area; one from a security stack is added to gone.
+func (p *Position) fromAnywhere(c CardID, to Zone, pl Player, bottom, faceUp bool, gone *removed) {
 	under := p.where[c] == UnderCard
 	sec := p.where[c] == SecurityStack
 	secOwner := p.owner[c]
@@ -50,13 +62,13 @@ func (p *Position) fromAnywhere(c CardID, to Zone, pl Player, bottom, faceUp boo
 		p.overflow(c)
 	}
 	if sec {
-		p.happen(happening{ev: cardtext.EvSecurityRemoved, player: secOwner, things: []Ref{{Card: p.ref(c)}}})
+		gone[secOwner] = append(gone[secOwner], Ref{Card: p.ref(c)})
 	}
 }
 
 // actTrash is "trash …": from a hand, the security stack, under a Digimon, or a permanent's top card (4-16).
 func (p *Position) actTrash(a cardtext.Trash, run *effectRun, d *Decision, asker Player) (asked, done bool) {
-	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
+	return p.withJoined(a.What, run, d, asker, nil, func(refs []Ref) {
 		if refs[0].Perm != 0 {
 			p.leave(frame{verb: VTrash, to: Trash, refs: refs})
 			return
@@ -172,7 +184,7 @@ func (p *Position) actPlaceSecurity(a cardtext.PlaceSecurity, run *effectRun, d 
 	if p.believes(bAscensionGoesToTheBottom) && p.T.Effects[run.ref.Def].spec == &ascension {
 		a.Bottom = true
 	}
-	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
+	return p.withJoined(a.What, run, d, asker, nil, func(refs []Ref) {
 		if refs = p.admitted(p.inReach(refs, run), SecurityStack, run); len(refs) == 0 {
 			p.left = 0
 			return
@@ -189,19 +201,29 @@ func (p *Position) actPlaceSecurity(a cardtext.PlaceSecurity, run *effectRun, d 
 	})
 }
 
-// placeInSecurity puts cards that are on no field, or under a permanent, into security stacks; in p.left how many.
+// placeInSecurity puts cards that are on no field, or under a permanent, into security stacks at the same time; in p.left how many.
 func (p *Position) placeInSecurity(refs []Ref, bottom, faceUp bool) {
 	p.left = 0
-	for _, r := range refs {
-		c := r.Card.ID
-		if !p.fresh(r.Card) {
-			continue
+	var gone removed
+	var added [2][]Ref
+	p.sameTime(func() {
+		for _, r := range refs {
+			c := r.Card.ID
+			if !p.fresh(r.Card) {
+				continue
+			}
+			owner := p.owner[c]
+			p.emit(Event{Verb: VPlaceSecurity, Card: c, Player: owner, From: p.where[c], To: SecurityStack, Clause: "3-1-3-5"})
+			p.fromAnywhere(c, SecurityStack, owner, bottom, faceUp, &gone)
+			p.left++
+			added[owner] = append(added[owner], Ref{Card: p.ref(c)})
 		}
-		owner := p.owner[c]
-		p.emit(Event{Verb: VPlaceSecurity, Card: c, Player: owner, From: p.where[c], To: SecurityStack, Clause: "3-1-3-5"})
-		p.fromAnywhere(c, SecurityStack, owner, bottom, faceUp)
-		p.left++
-		p.happen(happening{ev: cardtext.EvSecurityAdded, player: owner, things: []Ref{{Card: p.ref(c)}}})
+	})
+	p.tellRemoved(&gone)
+	for pl, things := range added {
+		if len(things) > 0 { // once, however many (15-5-2)
+			p.happen(happening{ev: cardtext.EvSecurityAdded, player: Player(pl), things: things, n: len(things)})
+		}
 	}
 }
 
@@ -215,19 +237,24 @@ func (p *Position) actPlaceUnder(a cardtext.PlaceUnder, run *effectRun, d *Decis
 		if asked {
 			return true, false
 		}
-		if refs == nil {
+		more := run.moreObjects()
+		if refs == nil && (more || len(run.joined) == 0) {
 			missedBy(a, run)
 			run.did = false
 			return false, true
 		}
-		refs = append([]Ref(nil), refs...) // the answer itself stays as it was given
+		refs = append(run.joined[:len(run.joined):len(run.joined)], refs...) // the answer itself stays as it was given
+		if run.joined = nil; more {
+			run.joined, run.did = refs, run.stage == byDo
+			return false, true
+		}
 		for i := range refs {
 			if refs[i].Perm != 0 {
 				refs[i].Card = CardRef{ID: p.top(refs[i].Perm)} // the card that will lie there
 			}
 		}
 		run.picks, run.step = refs, 1
-		if p.ordersUnder(refs) {
+		if p.ordersUnder(refs) && len(p.candidates(a.Under, run, p.mayHold(refs))) > 0 {
 			run.step = 3
 		}
 		return false, false
@@ -246,12 +273,9 @@ func (p *Position) actPlaceUnder(a cardtext.PlaceUnder, run *effectRun, d *Decis
 		run.picks, run.step = append([]Ref(nil), c.Refs...), 1
 		return false, false
 	}
-	unders := p.sameHolder(a, run)
-	if unders == nil {
-		var asked bool
-		if unders, asked = p.pick(a.Under, run, d, asker, p.mayHold(run.picks)); asked {
-			return true, false
-		}
+	unders, asked := p.pick(a.Under, run, d, asker, p.mayHold(run.picks))
+	if asked {
+		return true, false
 	}
 	run.step, run.of = 2, 0
 	run.did = false
@@ -272,62 +296,46 @@ func (p *Position) actPlaceUnder(a cardtext.PlaceUnder, run *effectRun, d *Decis
 	if high != (run.picks[0].Perm != 0) { // what is put on top last lies on top; of departures the last one comes first
 		slices.Reverse(run.picks)
 	}
-	for i, r := range run.picks {
-		if r.Perm != 0 {
-			run.of = under.ID
-			p.leave(frame{verb: VPlaceUnder, to: UnderCard, refs: []Ref{r}, under: under.ID, flag: high})
-			continue
+	p.sameTime(func() {
+		for i, r := range run.picks {
+			if r.Perm != 0 {
+				run.of = under.ID
+				p.leave(frame{verb: VPlaceUnder, to: UnderCard, refs: []Ref{r}, under: under.ID, flag: high})
+				continue
+			}
+			c := r.Card.ID
+			if !p.fresh(r.Card) || len(p.inReach([]Ref{r}, run)) == 0 {
+				continue
+			}
+			p.noteTucking(under, c)
+			stacked := p.restacked(under, c)
+			if !a.FaceDown {
+				p.noteTucked(under, c, high)
+			} else if !p.T.Cards[c].Blank {
+				p.note("4-7-9")
+			}
+			p.noteNoOverflow(c, "4-19-4")
+			p.emit(Event{Verb: VPlaceUnder, Card: c, Player: p.owner[c], Perm: under.ID, From: p.where[c], To: UnderCard, Clause: "4-8-1"})
+			p.takeFromStack(c)
+			p.takeOut(c)
+			if !stacked {
+				p.inc[c]++
+			}
+			run.picks[i].Card = p.ref(c) // "the placed card" is the new card (3-1-3-1-1)
+			p.tuck(under, c, high)
+			if a.FaceDown {
+				under.turnDown(c)
+			}
+			placed = c
+			moved = append(moved, c)
 		}
-		c := r.Card.ID
-		if !p.fresh(r.Card) || len(p.inReach([]Ref{r}, run)) == 0 {
-			continue
-		}
-		p.noteTucking(under, c)
-		stacked := p.restacked(under, c)
-		if !a.FaceDown {
-			p.noteTucked(under, c, high)
-		} else if !p.T.Cards[c].Blank {
-			p.note("4-7-9")
-		}
-		p.noteNoOverflow(c, "4-19-4")
-		p.emit(Event{Verb: VPlaceUnder, Card: c, Player: p.owner[c], Perm: under.ID, From: p.where[c], To: UnderCard, Clause: "4-8-1"})
-		p.takeFromStack(c)
-		p.takeOut(c)
-		if !stacked {
-			p.inc[c]++
-		}
-		run.picks[i].Card = p.ref(c) // "the placed card" is the new card (3-1-3-1-1)
-		p.tuck(under, c, high)
-		if a.FaceDown {
-			under.turnDown(c)
-		}
-		placed = c
-		moved = append(moved, c)
-	}
+	})
 	run.did = p.enough(a.What, len(moved), run)
 	if placed != 0 {
-		p.happen(happening{ev: cardtext.EvSourceAdded, things: []Ref{{Perm: under.ID}}, into: placed, moved: moved})
+		p.happen(happening{ev: cardtext.EvSourceAdded, things: []Ref{{Perm: under.ID}}, into: placed, moved: moved, n: len(moved)})
 	}
 	run.it = run.picks
 	return false, false
-}
-
-// sameHolder is what the action right before this one has placed cards under, where both are one phrase with one place to choose: "place
-// 1 [A] and 1 [B] under 1 of your Digimon"; nil where this action chooses for itself.
-func (p *Position) sameHolder(a cardtext.PlaceUnder, run *effectRun) []Ref {
-	acts := actsInHand(run)
-	if run.a == 0 || run.a >= len(acts) || !run.did || len(run.it) == 0 || !p.fresh(run.it[0].Card) {
-		return nil
-	}
-	before, ok := acts[run.a-1].(cardtext.PlaceUnder)
-	if !ok || before.Under != a.Under || p.where[run.it[0].Card.ID] != UnderCard {
-		return nil
-	}
-	host := p.PermOf(run.it[0].Card.ID)
-	if host == nil || !p.mayHold(run.picks)(host) {
-		return nil
-	}
-	return []Ref{{Perm: host.ID}}
 }
 
 // mayHold says under which permanents the chosen things can be placed: no token (4-21-3), and none of them under itself (1-3-2).
@@ -340,7 +348,7 @@ func (p *Position) mayHold(placed []Ref) func(*Permanent) bool {
 // hasHolder says which permanents can be chosen to be placed: those that have something else to lie under.
 func (p *Position) hasHolder(a cardtext.PlaceUnder, run *effectRun) func(*Permanent) bool {
 	return func(pm *Permanent) bool {
-		return p.stackable(pm) && len(p.candidates(a.Under, run, p.mayHold([]Ref{{Perm: pm.ID}}))) > 0
+		return p.stackable(pm) && !contains(run.joined, Ref{Perm: pm.ID}) && len(p.candidates(a.Under, run, p.mayHold([]Ref{{Perm: pm.ID}}))) > 0
 	}
 }
 
@@ -391,6 +399,7 @@ func (p *Position) placeInBattleArea(run *effectRun) {
 func (p *Position) addToHand(refs []Ref, run *effectRun) {
 	p.left = 0
 	refs = p.inReach(refs, run)
+	var gone removed
 	p.sameTime(func() {
 		for _, r := range refs {
 			c := r.Card.ID
@@ -398,10 +407,11 @@ func (p *Position) addToHand(refs []Ref, run *effectRun) {
 				continue
 			}
 			p.emit(Event{Verb: VAddHand, Card: c, Player: p.owner[c], From: p.where[c], To: Hand, Clause: "3-1-3-1-1"})
-			p.fromAnywhere(c, Hand, p.owner[c], false, false)
+			p.fromAnywhere(c, Hand, p.owner[c], false, false, &gone)
 			p.left++
 		}
 	})
+	p.tellRemoved(&gone)
 	p.addedToHand(refs)
 }
 

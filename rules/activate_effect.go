@@ -30,7 +30,7 @@ func (p *Position) activable(a *cardtext.ActivateEffect, run *effectRun) []insta
 
 // activateRun prepares the other effect: as one of this effect's own Digimon if the words say so (15-15-7-3).
 func (p *Position) activateRun(a *cardtext.ActivateEffect, run *effectRun, in instance) *effectRun {
-	pe := pendingEffect{ref: EffectRef{Def: in.def.ID, Card: in.card}, source: p.ref(in.card), ctrl: run.ctrl, gained: in.gained, timing: 1 + uint8(a.Timing)}
+	pe := pendingEffect{ref: EffectRef{Def: in.def.ID, Card: in.card}, source: p.ref(in.card), ctrl: run.ctrl, gained: in.gained, giver: in.giver, timing: 1 + uint8(a.Timing)}
 	switch pm := p.PermOf(in.card); {
 	case a.AsOwn:
 		pe.ref.Perm = run.holder
@@ -58,7 +58,7 @@ func (p *Position) actActivateEffect(a cardtext.ActivateEffect, run *effectRun, 
 		if !ok {
 			d.Player, d.Question, d.Clause, d.Effect = asker, AskMode, "15-15-7-1", run.ref
 			for _, x := range list {
-				d.add(Choice{Verb: VActivate, Effect: p.activateRun(&a, run, x).ref})
+				d.add(Choice{Verb: VActivate, Effect: p.activateRun(&a, run, x).ref, Giver: x.giver, gained: x.gained})
 			}
 			if run.mayPass {
 				d.add(Choice{Verb: VDecline})
@@ -70,7 +70,7 @@ func (p *Position) actActivateEffect(a cardtext.ActivateEffect, run *effectRun, 
 			return false, true
 		}
 		for _, x := range list {
-			if p.activateRun(&a, run, x).ref == c.Effect {
+			if p.activateRun(&a, run, x).ref == c.Effect && x.giver == c.Giver && x.gained == c.gained {
 				in = x
 			}
 		}

@@ -262,14 +262,14 @@ func (p *Position) counterTiming(f *frame, d *Decision) bool {
 		d.Player, d.Question, d.Clause, d.Also = who, AskCounter, "11-3-2", "11-3-1"
 		for i := range p.perms {
 			pm := &p.perms[i]
-			if pm.Owner != who || pm.Breeding {
+			if pm.Owner != who {
 				continue
 			}
 			p.eachWith(featCounter, pm, func(in instance) {
 				if in.def.Kind == CounterEffect && works(in.def.Tree, pm) {
 					ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: pm.ID}
 					if !p.spent(ref, in.gained) && p.possible(p.startRun(pendingEffect{ref: ref, source: p.ref(in.card), ctrl: who, gained: in.gained})) {
-						d.add(Choice{Verb: VActivate, Effect: ref})
+						d.add(Choice{Verb: VActivate, Effect: ref, Giver: in.giver, gained: in.gained})
 					}
 				}
 			})
@@ -300,7 +300,7 @@ func (p *Position) counterTiming(f *frame, d *Decision) bool {
 		if p.believes(bCounterAsOftenAsYouLike) {
 			f.pc = attackCounter
 		}
-		run := p.startRun(pendingEffect{ref: c.Effect, source: p.ref(c.Effect.Card), ctrl: who})
+		run := p.startRun(pendingEffect{ref: c.Effect, source: p.ref(c.Effect.Card), ctrl: who, gained: c.gained, giver: c.Giver})
 		p.newBatch()
 		p.settle()
 		p.begin(run, false)

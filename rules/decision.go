@@ -39,7 +39,9 @@ type Choice struct {
 	Color        ColorSet
 	Word         string // VChoose of a mode
 	Effect       EffectRef
-	pending      int // index of a pending effect
+	Giver        CardID // of Effect: the card whose effect gives it, 0 for a printed one
+	gained       uint16 // of Effect: the lasting effect that gives it
+	pending      int    // index of a pending effect
 }
 
 // Refusal is something that one might expect to be able to do, with the clause that withholds it.

@@ -1,19 +1,25 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
 
 // effectRun is an effect being processed: its place in the tree and what it has chosen so far. Sentences and actions are
 // taken in printed order (15-1-2).
 type effectRun struct {
 	ref      EffectRef
 	gained   uint16
+	giver    CardID  // card whose effect gives it, 0 for a printed one
 	holder   PermID  // "this Digimon"
 	self     CardRef // "this card"
 	ctrl     Player
 	mention  Ref
 	group    []Ref
-	snap     snapshot // of the mention, at trigger time
-	selfSnap snapshot // of the holder, at trigger time
+	past     []*Permanent // those of the group that left, as they were when the effect triggered
+	snap     snapshot     // of the mention, at trigger time
+	selfSnap snapshot     // of the holder, at trigger time
 	left     bool
 	cause    int  // index of the frame that an immediate-type effect interrupts
 	seq      int  // event number of the activation
@@ -39,6 +45,7 @@ type effectRun struct {
 	deeds     deed
 	count     int // how many of several things were really done
 	picks     []Ref
+	passed    uint8 // actions of the sentence whose words got no card, because a later one gets it: see asBoth
 	joined    []Ref // chosen for the verb that the next action shares, and not dealt with yet
 	revealed  []CardRef
 	back      []cardtext.Sentence // what goes on after a mode
@@ -71,8 +78,8 @@ func (run *effectRun) at() [3]uint8 {
 // startRun prepares an effect for processing without beginning it.
 func (p *Position) startRun(pe pendingEffect) *effectRun {
 	run := &effectRun{
-		ref: pe.ref, gained: pe.gained, holder: pe.ref.Perm, self: pe.source, ctrl: pe.ctrl,
-		mention: pe.mention, group: pe.group, snap: pe.snap, selfSnap: pe.self, left: pe.left, mult: 1, cause: -1, timing: pe.timing, cond: pe.cond,
+		ref: pe.ref, gained: pe.gained, giver: pe.giver, holder: pe.ref.Perm, self: pe.source, ctrl: pe.ctrl,
+		mention: pe.mention, group: pe.group, past: pe.past, snap: pe.snap, selfSnap: pe.self, left: pe.left, mult: 1, cause: -1, timing: pe.timing, cond: pe.cond,
 	}
 	if t := p.T.Effects[pe.ref.Def].Tree; t != nil {
 		run.body = t.Body
@@ -371,6 +378,9 @@ func (p *Position) candidates(s *cardtext.Select, run *effectRun, fit func(*Perm
 	defer func() { p.looking = old }()
 	s = p.bounded(s, run)
 	out := p.matching(s, run, fit)
+	if run != nil && len(run.joined) > 0 { // chosen before for the same verb (15-10-2-3); of permanents see withJoined
+		out = slices.DeleteFunc(out, func(r Ref) bool { return r.Perm == 0 && contains(run.joined, r) })
+	}
 	if s.Total.Of != cardtext.NoNumber {
 		out = p.withinTotal(s.Total, out)
 	}
@@ -704,7 +714,7 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 			p.skipSentence(run) // 1-3-4
 			return false
 		}
-		run.a, run.step = 0, 0
+		run.a, run.step, run.passed = 0, 0, 0
 		switch {
 		case len(s.By) > 0:
 			run.stage = byAsk
@@ -753,7 +763,7 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 		if run.a >= len(s.By) {
 			p.noteBy(s, run)
 			run.headTaken = p.declaredToo(run)
-			run.a, run.step, run.mayPass = 0, 0, false
+			run.a, run.step, run.mayPass, run.joined = 0, 0, false, nil
 			if s.ForEach != nil && !p.multiply(s, run) { // what stands after "by" is done before anything is counted
 				p.skipSentence(run) // 1-3-4
 				return false
@@ -812,7 +822,7 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 	case acts:
 		if run.a >= len(s.Acts) {
 			run.s++
-			run.stage, run.a, run.step = gate, 0, 0
+			run.stage, run.a, run.step, run.joined = gate, 0, 0, nil
 			return false
 		}
 		if run.step == 0 && p.obs != nil && run.self.ID != 0 && !p.fresh(run.self) {

@@ -187,21 +187,34 @@ func (e *encoder) snap(s snapshot) {
 	e.u8(s.sources)
 	e.u8(s.cost + 1)
 	if e.flag(s.perm != nil); s.perm != nil {
-		e.u8(int(s.perm.n))
-		for _, c := range s.perm.Stack() {
-			e.u8(int(c))
-		}
-		e.b = binary.LittleEndian.AppendUint32(e.b, s.perm.facedown)
-		e.u8(int(s.perm.nlinks))
-		for _, c := range s.perm.Links() {
-			e.u8(int(c))
-		}
-		e.flag(s.perm.Suspended)
+		e.past(s.perm)
 	}
 	e.u8(s.xros)
 	e.ref(s.battled)
 	e.flag(s.inBattle)
 	e.flag(s.dna, s.ok)
+}
+
+// past is a permanent as it was when it left.
+func (e *encoder) past(pm *Permanent) {
+	e.u8(int(pm.n))
+	for _, c := range pm.Stack() {
+		e.u8(int(c))
+	}
+	e.b = binary.LittleEndian.AppendUint32(e.b, pm.facedown)
+	e.u8(int(pm.nlinks))
+	for _, c := range pm.Links() {
+		e.u8(int(c))
+	}
+	e.flag(pm.Suspended)
+	e.b = append(e.b, pm.was.key...)
+}
+
+func (e *encoder) pasts(list []*Permanent) {
+	e.u8(len(list))
+	for _, pm := range list {
+		e.past(pm)
+	}
 }
 
 func (e *encoder) piles() {
@@ -288,10 +301,12 @@ func (e *encoder) unfinished() {
 		e.u8(int(p.batch - pe.batch))
 		e.ref(pe.mention)
 		e.refs(pe.group)
+		e.pasts(pe.past)
 		e.snap(pe.snap)
 		e.snap(pe.self)
 		e.flag(pe.left, pe.later)
 		e.gained(pe.gained)
+		e.card(pe.giver)
 		e.u8(int(pe.timing))
 	}
 	e.u8(len(p.later))
@@ -326,6 +341,7 @@ func (e *encoder) frame(f *frame) {
 	e.u8(f.cost)
 	e.u8(f.n)
 	e.u8(int(f.req))
+	e.u8(int(f.onto))
 	e.flag(f.flag, f.free, f.ignore, f.battle, f.rules, f.bottom, f.dna, f.run != nil)
 	e.flag(f.told)
 	e.eff(f.eff)
@@ -345,6 +361,7 @@ func (e *encoder) frame(f *frame) {
 		e.refs(c.group)
 		e.flag(c.used, c.left)
 		e.gained(c.gained)
+		e.card(c.giver)
 	}
 	r := f.run
 	if r == nil {
@@ -357,6 +374,7 @@ func (e *encoder) frame(f *frame) {
 	e.u8(int(r.ctrl))
 	e.ref(r.mention)
 	e.refs(r.group)
+	e.pasts(r.past)
 	e.snap(r.snap)
 	e.snap(r.selfSnap)
 	e.snap(r.was)
@@ -377,6 +395,7 @@ func (e *encoder) frame(f *frame) {
 	e.u8(int(r.queued))
 	e.flag(r.searched)
 	e.u8(int(r.none))
+	e.u8(int(r.passed))
 	e.u8(r.count)
 	e.perm(r.of)
 	e.refs(r.it)

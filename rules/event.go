@@ -93,7 +93,7 @@ const (
 // Event is one thing that happens, with the clause that makes it happen. Fields that do not apply are zero.
 type Event struct {
 	Verb         Verb
-	Declares     Verb   // VDeclare: VPlay, VDigivolve, VDNA, VBurst, VAppFuse, VUse or VLink
+	Declares     Verb   // VDeclare: VPlay, VDigivolve, VDNA, VBurst, VAppFuse, VUse or VLink; VPrevent: what would have happened
 	Seq          int    // number on the line, from 1
 	Cause        int    // Seq of the event that caused it, 0 for none
 	Group        int    // events with the same nonzero group happen at the same time
@@ -114,6 +114,7 @@ type Event struct {
 	InBattle     bool
 	ByRules      bool
 	Effect       EffectRef // VActivate, VTrigger, VNothing, VLost, VDeclined, VGain: the effect itself
+	Giver        CardID    // of Effect: the card whose effect gives it, 0 for a printed one
 	By           EffectRef // the effect that does it; Def 0 when a rule or an action does
 	Phase        Phase
 	Word         string

@@ -144,6 +144,9 @@ func standingPlaces(s *cardtext.Sentence) error {
 			}
 			continue
 		default:
+			if g, ok := a.(cardtext.GainEffect); ok && kindOf(g.Effect, Digimon) == PersistentEffect && standsOf(g.Effect)&standGain != 0 {
+				return fmt.Errorf("a persistent effect that gives one that gives again is not played yet") // see eachStandingOn
+			}
 			if s.ForEach != nil {
 				return fmt.Errorf("\"for each\" is not played there yet")
 			}
@@ -362,7 +365,7 @@ func condPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
 		if kind == PersistentEffect && of != nil && of.Quantity != cardtext.This {
 			return fmt.Errorf("the condition %q is not played in a persistent effect", c.String())
 		}
-		if hasTiming(e, cardtext.OnDeletion) && of != nil && of.Quantity == cardtext.This && c.Kind != cardtext.CondSources && !(c.Kind == cardtext.CondIs && printedOnly(&c.Sel.Filter)) {
+		if hasTiming(e, cardtext.OnDeletion) && of != nil && of.Quantity == cardtext.This && c.Kind != cardtext.CondSources && c.Kind != cardtext.CondColors && !(c.Kind == cardtext.CondIs && rememberable(&c.Sel.Filter)) {
 			return fmt.Errorf("what a Digimon that is gone was is not known there yet")
 		}
 		if c.Kind == cardtext.CondColors && of.Quantity != cardtext.This {
@@ -372,14 +375,19 @@ func condPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
 	return nil
 }
 
-// printedOnly says that a filter asks for nothing but what is printed on the cards: it can be answered for a Digimon that is gone.
-func printedOnly(f *cardtext.Filter) bool {
+// rememberable says that a filter asks for nothing but what is remembered of a Digimon that is gone: it isn't compared with itself.
+func rememberable(f *cardtext.Filter) bool {
 	for i := range f.Or {
-		if !printedOnly(&f.Or[i]) {
+		if !rememberable(&f.Or[i]) {
 			return false
 		}
 	}
-	return f.DP.Op == 0 && len(f.Keywords) == 0 && len(f.HasTiming) == 0 && f.FaceUp == nil && f.Within == nil && f.Not == nil && f.PlayCost.Than == nil
+	for _, b := range []cardtext.Bound{f.Level, f.DP, f.PlayCost, f.Sources} {
+		if b.Than != nil {
+			return false
+		}
+	}
+	return f.FaceUp == nil && f.SameName == nil && (f.Not == nil || rememberable(f.Not))
 }
 
 // haveable says that the engine can count what a player has.
@@ -426,6 +434,15 @@ func countPlaces(c *cardtext.Count) error {
 	return haveable(c.Of)
 }
 
+// interrupted says that the engine opens a window for immediate-type effects before such an event (15-8-5-1).
+func interrupted(ev cardtext.TriggerEvent) bool {
+	switch ev {
+	case cardtext.EvPlayed, cardtext.EvDigivolves, cardtext.EvDeleted, cardtext.EvLeaves, cardtext.EvUsesOption:
+		return true
+	}
+	return false
+}
+
 // triggerPlaces is for a trigger condition.
 func triggerPlaces(t *cardtext.Trigger) error {
 	if t.Event == cardtext.EvHandAdded && t.By == cardtext.AnyCause {
@@ -434,7 +451,7 @@ func triggerPlaces(t *cardtext.Trigger) error {
 	if t.FromHand && !t.Would {
 		return fmt.Errorf("from where a card was played is not known there yet")
 	}
-	if t.Would && (t.InMainPhase || t.Event == cardtext.EvTrashedFrom || t.Event == cardtext.EvLinkTrashed || t.Event == cardtext.EvSourceAdded || t.Event == cardtext.EvHandAdded) {
+	if t.Would && (t.InMainPhase || !interrupted(t.Event)) {
 		return fmt.Errorf("nothing interrupts that yet")
 	}
 	if t.Subject != nil && t.Subject.Or != nil {

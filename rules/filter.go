@@ -499,13 +499,13 @@ func (p *Position) condition(c *cardtext.Cond, run *effectRun) bool {
 		}
 		if c.Sel.Any {
 			return slices.ContainsFunc(run.group, func(r Ref) bool {
-				pm := p.Perm(r.Perm)
+				pm := p.asMeant(r.Perm, run)
 				return pm != nil && p.permFits(&c.Sel.Filter, pm, run.ctrl, run.holder)
 			})
 		}
 		meant := p.meantBy(c.Sel, run)
 		for _, r := range meant {
-			if pm := p.Perm(r.Perm); pm != nil {
+			if pm := p.asMeant(r.Perm, run); pm != nil {
 				if !p.permFits(&c.Sel.Filter, pm, run.ctrl, run.holder) {
 					return false
 				}
@@ -539,7 +539,7 @@ func (p *Position) condition(c *cardtext.Cond, run *effectRun) bool {
 				of = of.Of
 			}
 			if m := p.meantBy(of, run); len(m) > 0 {
-				pm = p.Perm(m[0].Perm)
+				pm = p.asMeant(m[0].Perm, run)
 			}
 		}
 		if pm == nil {
@@ -570,6 +570,10 @@ func (p *Position) condition(c *cardtext.Cond, run *effectRun) bool {
 			return p.boundHolds(c.Bound, p.times(&cardtext.Count{Of: c.Sel, Colors: true, Per: 1}, run))
 		}
 		pm := p.Perm(run.holder)
+		if run.left {
+			p.note("15-8-3-9-4")
+			pm = run.selfSnap.perm // 15-8-3-9-4
+		}
 		return pm != nil && p.boundHolds(c.Bound, p.Colors(pm).Count())
 	case cardtext.CondDigiXros:
 		return p.boundHolds(atLeastOne(c.Bound), run.snap.xros)

@@ -61,6 +61,9 @@ func (p *Position) freeAction(f *frame, d *Decision) bool {
 	}
 	p.areaMain(d, pl)
 	p.noteOneAtATime(d)
+	if d.refuse {
+		p.refuseKinds(d, pl)
+	}
 	d.add(Choice{Verb: VPass})
 	return true
 }
@@ -101,7 +104,7 @@ func (p *Position) mainOption(d *Decision, in instance, perm PermID) {
 		d.also(p, "15-8-4-1") // an option, not a duty
 		p.noteSucceeded(in, perm)
 	}
-	d.try(Choice{Verb: VActivate, Effect: ref, Perm: perm}, clause)
+	d.try(Choice{Verb: VActivate, Effect: ref, Giver: in.giver, gained: in.gained, Perm: perm}, clause)
 }
 
 func (p *Position) dnaOptions(d *Decision, pl Player, c CardID) {
@@ -127,14 +130,7 @@ func (p *Position) dnaOptions(d *Decision, pl Player, c CardID) {
 	}
 }
 
-func (p *Position) hasDNA(c CardID) bool {
-	for i := range p.T.Cards[c].special {
-		if p.T.Cards[c].special[i].Kind == cardtext.ReqDNA {
-			return true
-		}
-	}
-	return false
-}
+func (p *Position) hasDNA(c CardID) bool { return p.hasSpecial(c, cardtext.ReqDNA) }
 
 // perform starts a main phase action.
 func (p *Position) perform(c Choice) {
@@ -162,7 +158,7 @@ func (p *Position) perform(c Choice) {
 		p.declareAttack(c, false)
 	case VActivate:
 		p.note("6-5-1-6-1")
-		pe := pendingEffect{ref: c.Effect, source: p.ref(c.Effect.Card), ctrl: c.Player}
+		pe := pendingEffect{ref: c.Effect, source: p.ref(c.Effect.Card), ctrl: c.Player, gained: c.gained, giver: c.Giver}
 		p.newBatch()
 		p.begin(p.startRun(pe), false)
 	case VPass:

@@ -19,6 +19,7 @@ type immCand struct {
 	used   bool
 	left   bool   // used up without being activated: its player left it alone, or it was lost
 	gained uint16 // lasting effect that gives it
+	giver  CardID // card whose effect gives it, 0 for a printed one
 	unmet  bool   // it could not be activated as it triggered; for the record only
 }
 
@@ -87,9 +88,9 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 					p.note("9-1-6")
 				}
 				clause, also := in.def.triggersBy("15-8-5-1")
-				p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Card: in.card, Perm: perm, Clause: clause, Also: also, Batch: window})
+				p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Giver: in.giver, Card: in.card, Perm: perm, Clause: clause, Also: also, Batch: window})
 			}
-			c := immCand{ref: ref, source: p.ref(in.card), ctrl: in.ctrl, group: grp, gained: in.gained}
+			c := immCand{ref: ref, source: p.ref(in.card), ctrl: in.ctrl, group: grp, gained: in.gained, giver: in.giver}
 			c.unmet = p.obs != nil && !p.possible(p.immRun(&c, len(p.frames)-1))
 			cands = append(cands, c)
 			return
@@ -179,7 +180,7 @@ func (p *Position) leftAlone(r EffectRef, gained uint16) bool {
 
 // immRun prepares the effect of a candidate.
 func (p *Position) immRun(c *immCand, cause int) *effectRun {
-	pe := pendingEffect{ref: c.ref, source: c.source, ctrl: c.ctrl, group: c.group, gained: c.gained}
+	pe := pendingEffect{ref: c.ref, source: c.source, ctrl: c.ctrl, group: c.group, gained: c.gained, giver: c.giver}
 	if len(c.group) > 0 {
 		pe.mention = c.group[0]
 	}
@@ -195,7 +196,7 @@ func (p *Position) stepImmediate(f *frame, d *Decision) bool {
 		if c.Verb == VDecline {
 			p.noteKeyword(p.T.Effects[cand.ref.Def], keywordDeclined)
 			p.noteLeft(p.T.Effects[cand.ref.Def], p.immRun(cand, f.n), "")
-			p.emit(Event{Verb: VDeclined, Player: cand.ctrl, Effect: cand.ref, Card: cand.ref.Card, Clause: "15-9-2-2"})
+			p.emit(Event{Verb: VDeclined, Player: cand.ctrl, Effect: cand.ref, Giver: cand.giver, Card: cand.ref.Card, Clause: "15-9-2-2"})
 			return false
 		}
 		p.noteInterrupting(f, cand)
@@ -239,9 +240,9 @@ func (p *Position) stepImmediate(f *frame, d *Decision) bool {
 				p.beginImmediate(c, f.n)
 				return false
 			}
-			d.add(Choice{Verb: VActivate, Effect: c.ref, pending: i})
+			d.add(Choice{Verb: VActivate, Effect: c.ref, Giver: c.giver, pending: i})
 			if optional && !p.neededToPay(c, f.n) {
-				d.add(Choice{Verb: VDecline, Effect: c.ref, pending: i})
+				d.add(Choice{Verb: VDecline, Effect: c.ref, Giver: c.giver, pending: i})
 				p.noteChoice(d, c.ref.Def)
 			}
 		}
@@ -256,7 +257,7 @@ func (p *Position) stepImmediate(f *frame, d *Decision) bool {
 			p.possible(run)
 			p.noteKeyword(p.T.Effects[c.ref.Def], keywordInVain)
 			p.noteLeft(p.T.Effects[c.ref.Def], run, run.why)
-			p.emit(Event{Verb: VNothing, Player: c.ctrl, Effect: c.ref, Card: c.ref.Card, Clause: run.why, By: c.ref})
+			p.emit(Event{Verb: VNothing, Player: c.ctrl, Effect: c.ref, Giver: c.giver, Card: c.ref.Card, Clause: run.why, By: c.ref})
 		}
 	}
 	p.pop()
@@ -275,7 +276,7 @@ func (p *Position) loseInterrupting(f *frame) {
 			continue
 		}
 		c.used, c.left = true, true
-		p.emit(Event{Verb: VLost, Player: c.ctrl, Effect: c.ref, Card: c.ref.Card, Clause: clause})
+		p.emit(Event{Verb: VLost, Player: c.ctrl, Effect: c.ref, Giver: c.giver, Card: c.ref.Card, Clause: clause})
 	}
 }
 
@@ -353,8 +354,8 @@ func (p *Position) askInVain(f *frame, d *Decision) bool {
 				continue
 			}
 			d.Player, d.Question, d.Clause, d.Effect = who, AskOptional, "15-7-4", c.ref
-			d.add(Choice{Verb: VActivate, Effect: c.ref, pending: i})
-			d.add(Choice{Verb: VDecline, Effect: c.ref, pending: i})
+			d.add(Choice{Verb: VActivate, Effect: c.ref, Giver: c.giver, pending: i})
+			d.add(Choice{Verb: VDecline, Effect: c.ref, Giver: c.giver, pending: i})
 			p.noteChoice(d, c.ref.Def)
 			return true
 		}

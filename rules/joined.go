@@ -3,21 +3,35 @@ package rules
 import "digijudge/rules/cardtext"
 
 // Objects joined by "and" behind one verb: "delete 1 of your Digimon and 1 of your opponent's Digimon". They are chosen one after the
-// other, none of them twice (15-10-2-3), and then dealt with together: it is one processing, and what waits for it triggers once (15-5-2).
+// other, none of them twice (15-10-2-3), and then dealt with together: it is one processing, and what waits for it triggers once (15-5-2,
+// 3-1-3-3, Q1505).
 
 // moreObjects says that the action in hand shares its verb with the next one.
 func (run *effectRun) moreObjects() bool {
-	if run.stage != acts || run.a+1 >= len(run.body[run.s].Acts) {
+	list := actsInHand(run)
+	if run.stage != acts && run.stage != byDo || run.a+1 >= len(list) {
 		return false
 	}
-	list := run.body[run.s].Acts
 	switch a := list[run.a].(type) {
 	case cardtext.Return:
 		b, same := list[run.a+1].(cardtext.Return)
-		return same && a.To == b.To && a.What.Area == cardtext.BattleArea && b.What.Area == cardtext.BattleArea
+		return same && a.To == b.To && a.Either == b.Either && (a.What.Area == cardtext.BattleArea) == (b.What.Area == cardtext.BattleArea) && !ends(a.What.Area) && !ends(b.What.Area)
 	case cardtext.Delete:
 		_, same := list[run.a+1].(cardtext.Delete)
 		return same
+	case cardtext.Trash:
+		b, same := list[run.a+1].(cardtext.Trash)
+		return same && a.What.Area == b.What.Area && a.What.Owner == b.What.Owner && !ends(a.What.Area)
+	case cardtext.AddToHand:
+		b, same := list[run.a+1].(cardtext.AddToHand)
+		return same && !ends(a.What.Area) && !ends(b.What.Area)
+	case cardtext.PlaceUnder:
+		b, same := list[run.a+1].(cardtext.PlaceUnder)
+		return same && a.Under == b.Under && a.Top == b.Top && a.FaceDown == b.FaceDown && !ends(a.What.Area) && !ends(b.What.Area)
+	case cardtext.PlaceSecurity:
+		b, same := list[run.a+1].(cardtext.PlaceSecurity)
+		return same && a.Bottom == b.Bottom && a.Either == b.Either && a.FaceUp == b.FaceUp && !a.Either &&
+			(a.What.Area == cardtext.BattleArea) == (b.What.Area == cardtext.BattleArea) && !ends(a.What.Area) && !ends(b.What.Area)
 	case cardtext.Play:
 		_, same := list[run.a+1].(cardtext.Play)
 		return same
@@ -45,14 +59,14 @@ func (p *Position) withJoined(s *cardtext.Select, run *effectRun, d *Decision, a
 	asked, done = p.withPicks(s, run, d, asker, other, func(refs []Ref) {
 		all := append(run.joined[:len(run.joined):len(run.joined)], refs...)
 		if more {
-			run.joined, run.did = all, false
+			run.joined, run.did = all, run.stage == byDo
 			return
 		}
-		run.joined = nil
+		run.joined, run.picks = nil, all
 		p.left = len(all)
 		do(all)
 	})
-	if first && done && !more && len(run.joined) > 0 { // nothing fits the last words
+	if first && done && !more && len(run.joined) > 0 && run.stage == acts { // nothing fits the last words
 		all := run.joined
 		run.joined, run.step, run.did = nil, 1, true
 		p.left = len(all)

@@ -1,6 +1,10 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
 
 // <Partition> (16-29) plays one of each specified digivolution card when its holder would leave other than by its player's effects
 // or a battle; all of them or none (16-29-4). Without one of each it does not trigger (16-29-2; met in trigger.go).
@@ -44,6 +48,26 @@ func (p *Position) partitions(k *cardtext.Keyword, holder PermID) [][]Ref {
 	return out
 }
 
+// refusePartitions adds what is not one of each specified card: some of them, or two of a kind (16-29-4).
+func refusePartitions(d *Decision, sets [][]Ref) {
+	var all []Ref
+	for _, s := range sets {
+		for _, r := range s {
+			if !contains(all, r) {
+				all = append(all, r)
+			}
+		}
+	}
+	for i, r := range all {
+		d.try(Choice{Verb: VChoose, Refs: []Ref{r}}, "16-29-4")
+		for _, o := range all[i+1:] {
+			if two := []Ref{r, o}; !slices.ContainsFunc(sets, func(s []Ref) bool { return sameRefs(s, two) }) {
+				d.try(Choice{Verb: VChoose, Refs: two}, "16-29-4")
+			}
+		}
+	}
+}
+
 func (p *Position) partitionAct(a cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
 	if run.step > 0 {
 		if len(run.picks) > 0 {
@@ -71,6 +95,9 @@ func (p *Position) partitionAct(a cardtext.UseKeyword, run *effectRun, d *Decisi
 			d.Player, d.Question, d.Clause, d.Effect = asker, AskTargets, "16-29-4", run.ref
 			for _, s := range sets {
 				d.add(Choice{Verb: VChoose, Refs: s})
+			}
+			if d.refuse {
+				refusePartitions(d, sets)
 			}
 			return true, false
 		}

@@ -87,10 +87,9 @@ func (p *Position) canLeave(f *frame) []Ref {
 
 // remember takes down what a permanent is before it leaves (15-8-3-9-4).
 func (p *Position) remember(pm *Permanent) leaver {
-	lv := leaver{perm: pm.ID, owner: pm.Owner, top: pm.Top(), snap: p.snap(pm), filter: *pm}
-	was := *pm
+	was := p.asItWas(pm)
+	lv := leaver{perm: pm.ID, owner: pm.Owner, top: pm.Top(), snap: p.snap(pm), filter: was, effects: was.was.effects}
 	lv.snap.perm = &was
-	p.eachEffect(pm, func(in instance) { lv.effects = append(lv.effects, in) })
 	return lv
 }
 

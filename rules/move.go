@@ -215,12 +215,12 @@ func (p *Position) LastTop(id PermID) CardID {
 }
 
 // EachEffect visits all effects that somebody has now: those of the permanents, given ones too, and those that work from another area.
-func (p *Position) EachEffect(visit func(EffectRef)) {
+func (p *Position) EachEffect(visit func(EffectCopy)) {
 	p = p.Clone() // what is looked up is not told to anybody
 	p.obs = nil
 	for i := range p.perms {
 		pm := &p.perms[i]
-		p.eachEffect(pm, func(in instance) { visit(EffectRef{Def: in.def.ID, Card: in.card, Perm: pm.ID}) })
+		p.eachEffect(pm, func(in instance) { visit(EffectCopy{EffectRef{Def: in.def.ID, Card: in.card, Perm: pm.ID}, in.giver}) })
 	}
-	p.eachInArea(func(in instance) { visit(EffectRef{Def: in.def.ID, Card: in.card}) })
+	p.eachInArea(func(in instance) { visit(EffectCopy{EffectRef: EffectRef{Def: in.def.ID, Card: in.card}}) })
 }

@@ -97,12 +97,14 @@ func (p *Position) stepOrder(f *frame, d *Decision) bool {
 // returnCards puts cards that are on no field, or under a permanent, into a hand or deck; in p.left how many.
 func (p *Position) returnCards(refs []Ref, verb Verb, to Zone, bottom bool) {
 	p.left = 0
+	var gone removed
 	p.sameTime(func() {
 		for _, r := range refs {
 			c := r.Card.ID
 			p.emit(Event{Verb: verb, Card: c, Player: p.owner[c], From: p.where[c], To: to, Clause: "3-1-3-1-1"})
-			p.fromAnywhere(c, to, p.owner[c], bottom, false)
+			p.fromAnywhere(c, to, p.owner[c], bottom, false, &gone)
 			p.left++
 		}
 	})
+	p.tellRemoved(&gone)
 }

@@ -88,6 +88,7 @@ type Permanent struct {
 	facedown  uint32 // bit i: cards[i] lies face down
 	links     [8]CardID
 	nlinks    uint8
+	was       *remembered // of one that has left: what it was; nil on the field
 }
 
 // Top is the card on top.
@@ -161,18 +162,20 @@ const (
 // pendingEffect is a triggered effect, or pending processing, that waits to be activated (15-4-4).
 type pendingEffect struct {
 	ref     EffectRef
-	source  CardRef  // card the effect sits on; a new card kills it (15-4-4-3)
-	ctrl    Player   // who activates it
-	batch   uint8    // number of the batch it triggered in
-	order   uint16   // order of triggering
-	mention Ref      // what the trigger condition spoke of
-	group   []Ref    // all of the things a group trigger spoke of
-	snap    snapshot // of the mention, at trigger time (15-8-3-8)
-	self    snapshot // of the holder, at trigger time (15-8-3-9-4)
-	left    bool     // triggered by its own holder leaving: waits in the new area
-	later   bool     // pending processing (18-1)
-	gained  uint16   // id of the lasting effect that gives it, 0 for a printed one
-	timing  uint8    // 1 + the timing icon by which it triggered, 0 for none
+	source  CardRef      // card the effect sits on; a new card kills it (15-4-4-3)
+	ctrl    Player       // who activates it
+	batch   uint8        // number of the batch it triggered in
+	order   uint16       // order of triggering
+	mention Ref          // what the trigger condition spoke of
+	group   []Ref        // all of the things a group trigger spoke of
+	past    []*Permanent // those of them that left, as they were (15-8-3-9-4)
+	snap    snapshot     // of the mention, at trigger time (15-8-3-8)
+	self    snapshot     // of the holder, at trigger time (15-8-3-9-4)
+	left    bool         // triggered by its own holder leaving: waits in the new area
+	later   bool         // pending processing (18-1)
+	gained  uint16       // id of the lasting effect that gives it, 0 for a printed one
+	giver   CardID       // card whose effect gives it, 0 for a printed one
+	timing  uint8        // 1 + the timing icon by which it triggered, 0 for none
 
 	cond metAtTrigger // for the record only
 }
@@ -274,6 +277,7 @@ type Position struct {
 	loop      loopState
 	rounds    rounds
 	tellApart bool       // blank cards are offered one by one: for the test that offering fewer loses nothing
+	taking    asDigimon  // a Tamer that is looked at as if it were a Digimon: see asIf
 	looking   *effectRun // effect for which things are being looked up: what "it" means there
 	scratch   Decision
 	telling   Event        // what the observer is told
@@ -506,11 +510,27 @@ func (p *Position) MemoryOf(pl Player) int {
 	return -p.Memory
 }
 
-// Pending are the effects that wait to be activated (15-4-4-1), in the order in which they triggered.
-func (p *Position) Pending() []EffectRef {
-	out := make([]EffectRef, len(p.pend))
+// EffectCopy is one of the copies of an effect that a Digimon may have: printed, or given to it by another card.
+type EffectCopy struct {
+	EffectRef
+	Giver CardID // card whose effect gives it, 0 for a printed one
+}
+
+// Pending are the effects that are pending activation, in the order in which they triggered.
+func (p *Position) Pending() []EffectCopy {
+	out := make([]EffectCopy, len(p.pend))
 	for i := range p.pend {
-		out[i] = p.pend[i].ref
+		out[i] = EffectCopy{p.pend[i].ref, p.pend[i].giver}
 	}
 	return out
+}
+
+// Acting is the copy of an effect that is being processed; without its giver if it isn't.
+func (p *Position) Acting(r EffectRef) EffectCopy {
+	for i := len(p.frames) - 1; i >= 0; i-- {
+		if f := &p.frames[i]; f.kind == frEffect && f.eff == r {
+			return EffectCopy{r, f.run.giver}
+		}
+	}
+	return EffectCopy{EffectRef: r}
 }

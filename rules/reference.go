@@ -2,7 +2,6 @@ package rules
 
 import (
 	"reflect"
-	"strings"
 
 	"digijudge/rules/cardtext"
 )
@@ -288,7 +287,11 @@ func (p *Position) thisFits(s *cardtext.Select, pm *Permanent, ctrl Player, hold
 // sameNameAs says that the permanent has the same card name as the holder of the effect.
 func (p *Position) sameNameAs(pm *Permanent, holder PermID) bool {
 	h := p.Perm(holder)
-	return h != nil && !p.T.Cards[pm.Top()].Blank && strings.EqualFold(p.T.Cards[pm.Top()].Name, p.T.Cards[h.Top()].Name)
+	if h == nil || p.T.Cards[pm.Top()].Blank {
+		return false
+	}
+	own := p.face(h)
+	return p.face(pm).named(append([]string{own.Name}, own.names...))
 }
 
 // hasWithin says that one of the digivolution cards fits.

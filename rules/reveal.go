@@ -96,11 +96,13 @@ func (p *Position) goesElsewhere(r Ref) bool {
 	return p.T.Cards[c].Token || p.T.Cards[c].Category == DigiEgg
 }
 
-// keepMost takes out of a question for a revealed card to add what would leave less for the cards to be added behind it: "add 1 [A]
-// card and 1 [B] card among them" adds as many as possible (1-3-2), so that a card that is both doesn't stand in another's way.
-func (p *Position) keepMost(d *Decision, run *effectRun) {
+// asBoth works on the question for a revealed card to add where further ones are added behind it: "add 1 [A] card and 1 [B] card among them".
+// As many as possible are added (1-3-2), but for which of the two a card that is both is added is its player's choice, and where nothing is
+// left for the other words then, that is how it is (Q1050, Q1985, Q4077). So this phrase may go without a card if those behind it take all
+// that it could have had.
+func (p *Position) asBoth(d *Decision, run *effectRun) {
 	acts := actsInHand(run)
-	if run.mayPass || run.a+1 >= len(acts) || addsRevealed(acts[run.a]) == nil {
+	if run.mayPass || run.a >= len(acts) || run.a >= 8 || addsRevealed(acts[run.a]) == nil {
 		return
 	}
 	var behind []*cardtext.Select
@@ -109,15 +111,31 @@ func (p *Position) keepMost(d *Decision, run *effectRun) {
 			behind = append(behind, s)
 		}
 	}
-	total := func(c *Choice) int { return len(c.Refs) + p.mostAdded(behind, run, c.Refs) }
-	best := 0
-	for i := range d.Options {
-		best = max(best, total(&d.Options[i]))
+	var owed []Ref // what an earlier phrase has left to the others
+	for i, a := range acts[:run.a] {
+		if s := addsRevealed(a); s != nil && run.passed>>i&1 == 1 {
+			owed = append(owed, p.candidates(s, run, nil)...)
+		}
 	}
-	n := len(d.Options)
-	d.Options = slices.DeleteFunc(d.Options, func(c Choice) bool { return total(&c) < best })
-	if len(d.Options) < n {
+	without := func(refs []Ref, c Choice) []Ref {
+		return slices.DeleteFunc(slices.Clone(refs), func(r Ref) bool { return contains(c.Refs, r) })
+	}
+	left := d.Options[:0]
+	for _, c := range d.Options {
+		if p.allTaken(without(owed, c), behind, run) {
+			left = append(left, c)
+		}
+	}
+	d.Options = left
+	own := p.candidates(addsRevealed(acts[run.a]), run, nil)
+	for _, r := range owed {
+		if !contains(own, r) {
+			own = append(own, r)
+		}
+	}
+	if p.allTaken(own, behind, run) {
 		d.also(p, "1-3-2")
+		d.add(Choice{Verb: VDecline})
 	}
 }
 
@@ -129,16 +147,15 @@ func addsRevealed(a cardtext.Action) *cardtext.Select {
 	return nil
 }
 
-// mostAdded is how many of the phrases can each have a card of its own that is not taken yet.
-func (p *Position) mostAdded(phrases []*cardtext.Select, run *effectRun, taken []Ref) int {
-	if len(phrases) == 0 {
-		return 0
+// allTaken says that the phrases can take all of these cards, each one of them.
+func (p *Position) allTaken(cards []Ref, phrases []*cardtext.Select, run *effectRun) bool {
+	if len(cards) == 0 {
+		return true
 	}
-	most := p.mostAdded(phrases[1:], run, taken)
-	for _, r := range p.candidates(phrases[0], run, nil) {
-		if !contains(taken, r) {
-			most = max(most, 1+p.mostAdded(phrases[1:], run, append(slices.Clone(taken), r)))
+	for i, s := range phrases {
+		if contains(p.candidates(s, run, nil), cards[0]) && p.allTaken(cards[1:], append(slices.Clone(phrases[:i]), phrases[i+1:]...), run) {
+			return true
 		}
 	}
-	return most
+	return false
 }

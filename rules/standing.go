@@ -7,6 +7,9 @@ import "digijudge/rules/cardtext"
 
 // isDigimon says that the permanent is treated as a Digimon (4-3-1).
 func (p *Position) isDigimon(pm *Permanent) bool {
+	if pm.was != nil {
+		return pm.was.digimon
+	}
 	c := p.T.Cards[pm.Top()].Category
 	return c == Digimon || c == DigiEgg || p.treatedAsDigimon(pm)
 }
@@ -36,10 +39,7 @@ func (p *Position) eachStandingOn(on *Permanent, want stand, visit func(a cardte
 		if on == nil || on.ID == pm.ID {
 			look |= onHolder(want)
 		}
-		if !p.mayHave(pm, look) {
-			continue
-		}
-		p.eachOwn(pm, func(in instance) {
+		effect := func(in instance) {
 			if in.def.stands&want == 0 || in.def.Kind != PersistentEffect || !works(in.def.Tree, pm) || !inWindow(in.def.Tree, in.ctrl, p.Turn) {
 				return
 			}
@@ -52,7 +52,13 @@ func (p *Position) eachStandingOn(on *Permanent, want stand, visit func(a cardte
 					visit(a, in, pm, s)
 				}
 			}
-		})
+		}
+		if p.mayHave(pm, look) {
+			p.eachOwn(pm, effect)
+		}
+		if want&standGain == 0 { // persistent effects that others give it; what gives is not given itself
+			p.eachGiven(pm, look, effect)
+		}
 	}
 	if p.T.areaStands&want == 0 {
 		p.depth--
@@ -227,6 +233,9 @@ func (p *Position) mayLowerDP() bool {
 
 // DP is the permanent's DP now, at least 0, or -1 if it has none (2-5-3). All changes are added up first (1-3-8).
 func (p *Position) DP(pm *Permanent) int {
+	if pm.was != nil {
+		return pm.was.dp
+	}
 	base := p.face(pm).DP
 	if base < 0 || pm.facedown&1 == 1 {
 		return -1
@@ -261,6 +270,9 @@ func (p *Position) Level(pm *Permanent) int {
 
 // Colors are the top card's colors and those that effects add.
 func (p *Position) Colors(pm *Permanent) ColorSet {
+	if pm.was != nil {
+		return pm.was.colors
+	}
 	set := p.face(pm).Colors
 	add := func(t cardtext.TreatColors) {
 		for _, n := range t.Colors {
@@ -288,6 +300,12 @@ func (p *Position) Colors(pm *Permanent) ColorSet {
 // eachKeyword visits every instance of a keyword that the permanent has now: printed, inherited, gained for a time, or given
 // by a persistent effect. Instances stay separate (16-4-3).
 func (p *Position) eachKeyword(pm *Permanent, visit func(k *cardtext.Keyword, from CardID)) {
+	if pm.was != nil {
+		for _, h := range pm.was.keywords {
+			visit(h.k, h.from)
+		}
+		return
+	}
 	p.eachWith(featKeyword, pm, func(in instance) {
 		if in.def.Keyword != nil {
 			visit(in.def.Keyword, in.card)

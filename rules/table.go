@@ -163,8 +163,8 @@ type EffectDef struct {
 	of                *KeywordSpec // the keyword that sets it for that time
 }
 
-// Lent says that Digimon gain the effect: on no card is it printed as its own (15-13).
-func (d *EffectDef) Lent() bool { return d.lent }
+// Gained says that Digimon gain the effect: on no card is it printed as its own (15-13).
+func (d *EffectDef) Gained() bool { return d.lent }
 
 // Label is the short name a person would use: "[On Play]", "<Piercing>", or "effect 2".
 func (d *EffectDef) Label() string {
@@ -205,6 +205,7 @@ type Table struct {
 	areas      bool  // effects that work from the hand, the trash or the security stack
 	areaStands stand // kinds of action of those among them that are persistent
 	informs    bool  // effects that add or change information
+	onto       bool  // cards that digivolve onto Tamers as if those were Digimon
 	trashes    bool  // effects that trigger when their own card is trashed from an area
 }
 
@@ -360,6 +361,9 @@ func (t *Table) compile(id CardID) error {
 			c.upper = append(c.upper, defs...)
 		}
 	}
+	if c.vetted != c.Text {
+		return linesPlay(c)
+	}
 	return nil
 }
 
@@ -424,6 +428,8 @@ func (t *Table) compileActions(acts []cardtext.Action, card CardID) error {
 		switch a := a.(type) {
 		case cardtext.Treat:
 			t.informs = true
+		case cardtext.DigivolveOnto:
+			t.onto = true
 		case cardtext.GainKeyword:
 			for i := range a.Keywords {
 				key := a.Keywords[i].String()

@@ -11,6 +11,7 @@ type instance struct {
 	def    *EffectDef
 	card   CardID // card it is printed on, or the top card for a gained one
 	gained uint16 // id of the lasting effect that gives it, 0 if printed
+	giver  CardID // card whose effect gives it, 0 if printed
 	ctrl   Player
 }
 
@@ -19,9 +20,20 @@ func (p *Position) eachEffect(pm *Permanent, visit func(instance)) { p.eachWith(
 
 // eachWith visits the effects a permanent has if some of them may have one of the features, and none if it has no such effect.
 func (p *Position) eachWith(want feature, pm *Permanent, visit func(instance)) {
+	if pm.was != nil {
+		for _, in := range pm.was.effects {
+			visit(in)
+		}
+		return
+	}
 	if p.mayHave(pm, want) {
 		p.eachOwn(pm, visit)
 	}
+	p.eachGiven(pm, want, visit)
+}
+
+// eachGiven visits the effects that persistent effects give the permanent, if some of them may have one of the features.
+func (p *Position) eachGiven(pm *Permanent, want feature, visit func(instance)) {
 	if !p.T.grants || p.T.granted&want == 0 || pm.Breeding {
 		return
 	}
@@ -42,11 +54,11 @@ func (p *Position) eachWith(want feature, pm *Permanent, visit func(instance)) {
 		case cardtext.GainKeyword:
 			for n := p.multiple(s, holder, in.ctrl); n > 0; n-- { // one instance for each (4-27-1, 16-4-3)
 				for i := range a.Keywords {
-					visit(instance{def: p.T.gained[a.Keywords[i].String()], card: pm.Top(), ctrl: pm.Owner})
+					visit(instance{def: p.T.gained[a.Keywords[i].String()], card: pm.Top(), giver: in.card, ctrl: pm.Owner})
 				}
 			}
 		case cardtext.GainEffect:
-			visit(instance{def: p.T.quoted[a.Effect], card: pm.Top(), ctrl: pm.Owner})
+			visit(instance{def: p.T.quoted[a.Effect], card: pm.Top(), giver: in.card, ctrl: pm.Owner})
 		}
 	})
 }
@@ -89,7 +101,7 @@ func (p *Position) eachOwn(pm *Permanent, visit func(instance)) {
 		if p.suspendedBy(pm, l) {
 			continue
 		}
-		visit(instance{def: p.T.Effects[l.def], card: pm.Top(), gained: l.id, ctrl: pm.Owner})
+		visit(instance{def: p.T.Effects[l.def], card: pm.Top(), gained: l.id, giver: l.src.Card, ctrl: pm.Owner})
 	}
 }
 
@@ -109,10 +121,11 @@ type happening struct {
 	n        int
 	losers   int // battle: how many lost
 	dna      bool
-	moved    []CardID // cards placed under it
-	from     Zone     // where cards are trashed from
-	leaving  []leaver // for things that leave: what they were
-	trashed  []Ref    // of things that leave: those that are trashed while others are deleted (17-1-3)
+	moved    []CardID   // cards placed under it
+	from     Zone       // where cards are trashed from
+	leaving  []leaver   // for things that leave: what they were
+	trashed  []Ref      // of things that leave: those that are trashed while others are deleted (17-1-3)
+	before   *Permanent // of a Tamer that digivolved: what it was
 }
 
 // leaver remembers a permanent as it was right before it left the field (15-8-3-9-4).
@@ -125,6 +138,17 @@ type leaver struct {
 	gone    []CardID // cards that left the field or the place under a card
 	verb    Verb     // how it leaves
 	filter  Permanent
+}
+
+// gone are those of the things that leave, as they were.
+func (h *happening) gone(things []Ref) []*Permanent {
+	var out []*Permanent
+	for i := range h.leaving {
+		if lv := &h.leaving[i]; hasPerm(things, lv.perm) {
+			out = append(out, lv.snap.perm)
+		}
+	}
+	return out
 }
 
 // triggerInfo goes with an effect that triggers by its own timing icon.
@@ -192,7 +216,7 @@ func (p *Position) trigger(in instance, perm PermID, clause string, info trigger
 	p.order++
 	pe := pendingEffect{
 		ref: ref, source: src, ctrl: in.ctrl, batch: p.batch, order: p.order,
-		mention: info.mention, snap: info.snap, self: info.self, left: info.left, gained: in.gained,
+		mention: info.mention, snap: info.snap, self: info.self, left: info.left, gained: in.gained, giver: in.giver,
 	}
 	if pe.cond = p.conditionNow(pe); pe.cond == wasNotMet {
 		p.note("15-8-3-9-2") // it triggers all the same
@@ -206,7 +230,7 @@ func (p *Position) trigger(in instance, perm PermID, clause string, info trigger
 	p.noteTrigger(in, ref)
 	clause = p.timing(in, clause)
 	by, also := in.def.triggersBy(clause)
-	p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Card: in.card, Perm: perm, Clause: by, Also: also})
+	p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Giver: in.giver, Card: in.card, Perm: perm, Clause: by, Also: also})
 	p.pend = append(p.pend, pe)
 }
 
@@ -365,7 +389,7 @@ func (p *Position) happen(h happening) {
 		}
 		p.trigger(x.in, x.perm, "15-5-1", x.info)
 		if len(p.pend) > n {
-			p.pend[n].group = x.grp
+			p.pend[n].group, p.pend[n].past = x.grp, h.gone(x.grp)
 		}
 	}
 }
@@ -515,6 +539,12 @@ func (p *Position) comesFrom(s *cardtext.Select, c CardID) bool {
 func (p *Position) subjectFits(s *cardtext.Select, ctrl Player, holder PermID, r Ref, h *happening) bool {
 	if s.Or != nil && p.subjectFits(s.Or, ctrl, holder, r, h) {
 		return true
+	}
+	if h.before != nil && h.before.ID == r.Perm { // it digivolved as the Tamer that it was
+		if s.Quantity == cardtext.This {
+			return r.Perm == holder && p.permFits(&s.Filter, h.before, ctrl, holder)
+		}
+		return p.covers(s, ctrl, holder, h.before)
 	}
 	if s.Quantity == cardtext.This {
 		if r.Perm != holder || r.Perm == 0 {

@@ -1459,7 +1459,7 @@ func settle(c CardConflict) templ.Component {
 			}
 		}
 		if c.May && c.Back == "" {
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 131, "<p>Look at the printed card or the publisher’s page, then say which list to believe. The choice holds for all readers of this server; you may make it because the server was started with <code>--admin</code> and your browser runs on the same machine.</p>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 131, "<p>Look at the printed card or the publisher’s page, then say which list to believe. The choice holds for all readers of this server; you may make it because your browser runs on the server’s machine and opened the address that it printed.</p>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -1623,7 +1623,7 @@ func settleHow(number string) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 145, "</code></pre><p class=\"note\">or <code>second</code>, or <code>errata</code> where there is an erratum; <code>none</code> takes it back. Started with <code>--admin</code>, the server also shows buttons for it, to a browser on the same machine only.</p></div>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 145, "</code></pre><p class=\"note\">or <code>second</code>, or <code>errata</code> where there is an erratum; <code>none</code> takes it back. Started with <code>--admin</code>, the server prints an address that shows buttons for it to a browser on the same machine.</p></div>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -1966,7 +1966,7 @@ func Conflicts(p Page, v ConflictsPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 				if v.May {
-					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 175, "<p class=\"notice\">Look at the printed card, then say which list to believe. The choice holds for all readers of this server; you may make it because the server was started with <code>--admin</code> and your browser runs on the same machine.</p>")
+					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 175, "<p class=\"notice\">Look at the printed card, then say which list to believe. The choice holds for all readers of this server; you may make it because your browser runs on the server’s machine and opened the address that it printed.</p>")
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}

@@ -28,7 +28,11 @@ func TestBrowserCards(t *testing.T) {
 			t.Fatalf("sending with %s: %v", selector, err)
 		}
 	}
-	do("opening", scripts(false), chromedp.Navigate(s.URL()+"/cards"))
+	do("opening", scripts(false), chromedp.Navigate(s.AdminURL()))
+	if got := eval[string](t, ctx, `location.pathname + location.search`); got != "/cards/conflicts" {
+		t.Errorf("the secret stays in the address: %s", got)
+	}
+	do("cards", chromedp.Navigate(s.URL()+"/cards"))
 	if eval[bool](t, ctx, `document.querySelector("#f-color").checkVisibility()`) {
 		t.Error("the filters aren't folded on a phone")
 	}

@@ -279,6 +279,14 @@ func TestCardConflicts(t *testing.T) {
 
 func TestSettle(t *testing.T) {
 	s := cardSite(t, func(c *Config) { c.Admin = true })
+	has(t, s.get("/cards/conflicts", http.StatusOK), ".conflict-card", 1)
+	if n := s.get("/cards/conflicts", http.StatusOK).Find("form.settle").Length(); n > 0 {
+		t.Errorf("%d forms without the secret", n)
+	}
+	if res := s.post("/cards/XT1-004", url.Values{"choice": {"first"}}); res.StatusCode != http.StatusForbidden {
+		t.Errorf("without the secret: %d", res.StatusCode)
+	}
+	s.becomeAdmin()
 	form := url.Values{"choice": {"second"}}
 	send := func(header http.Header) int {
 		t.Helper()
@@ -361,9 +369,18 @@ func TestMaySettle(t *testing.T) {
 		{true, "127.0.0.1:4000", "localhost.evil:8080", false}, // looks like it
 		{true, "", "", false},
 	} {
-		s := &site{cfg: Config{Admin: c.admin}}
-		if got := s.maySettle(&http.Request{RemoteAddr: c.from, Host: c.host, Header: http.Header{}}); got != c.want {
-			t.Errorf("%+v: %v", c, got)
+		s := &site{}
+		if c.admin {
+			s.adminSecret = "secret"
+		}
+		for cookie, right := range map[string]bool{"secret": true, "secre": false, "": false, "other": false} {
+			r := &http.Request{RemoteAddr: c.from, Host: c.host, Header: http.Header{"Cookie": {adminCookie + "=" + cookie}}}
+			if got := s.maySettle(r); got != (c.want && right) {
+				t.Errorf("%+v with the cookie %q: %v", c, cookie, got)
+			}
+		}
+		if s.maySettle(&http.Request{RemoteAddr: c.from, Host: c.host, Header: http.Header{}}) {
+			t.Errorf("%+v without a cookie", c)
 		}
 	}
 }
@@ -401,6 +418,7 @@ func TestCardETags(t *testing.T) {
 // TestCardLinks: every link on the pages of imported cards leads somewhere, and every page is well formed.
 func TestCardLinks(t *testing.T) {
 	s := cardSite(t, func(c *Config) { c.Prover = nil; c.Admin = true })
+	s.becomeAdmin()
 	pages, _ := walkLinks(t, s, func(page string) bool {
 		return strings.HasPrefix(page, "/cards") || strings.HasPrefix(page, "/keywords/")
 	},
@@ -457,5 +475,50 @@ func TestProblemSpan(t *testing.T) {
 		if got := c.text[from:to]; got != c.want {
 			t.Errorf("%q: %q, want %q", c.text, got, c.want)
 		}
+	}
+}
+
+// becomeAdmin opens the address that the server printed.
+func (s *testSite) becomeAdmin() {
+	s.t.Helper()
+	res, _ := s.do("GET", strings.TrimPrefix(s.AdminURL(), s.URL()), nil, nil)
+	if res.StatusCode != http.StatusSeeOther || res.Header.Get("Location") != "/cards/conflicts" || !strings.Contains(res.Header.Get("Set-Cookie"), "HttpOnly; SameSite=Strict") {
+		s.t.Fatalf("%d, to %q, cookie %q", res.StatusCode, res.Header.Get("Location"), res.Header.Get("Set-Cookie"))
+	}
+}
+
+// TestAdminSecret: the address is nobody's guess, and there is none where a browser may not settle.
+func TestAdminSecret(t *testing.T) {
+	s := cardSite(t, func(c *Config) { c.Admin = true })
+	for _, path := range []string{"/admin", "/admin?key=", "/admin?key=" + newID(idBytes)} {
+		if res, _ := s.do("GET", path, nil, nil); res.StatusCode != http.StatusNotFound || res.Header.Get("Set-Cookie") != "" {
+			t.Errorf("%s: %d", path, res.StatusCode)
+		}
+	}
+	if res, _ := s.do("GET", strings.TrimPrefix(s.AdminURL(), s.URL()), nil, http.Header{"X-Forwarded-For": {"203.0.113.9"}}); res.StatusCode != http.StatusNotFound {
+		t.Errorf("through a proxy: %d", res.StatusCode)
+	}
+	if strings.Contains(s.log.String(), s.site.adminSecret) {
+		t.Error("the secret is in the log")
+	}
+	plain := startSite(t, nil)
+	if plain.AdminURL() != "" {
+		t.Error("an address though nobody may settle")
+	}
+	if res, _ := plain.do("GET", "/admin?key=", nil, nil); res.StatusCode != http.StatusNotFound {
+		t.Errorf("without --admin: %d", res.StatusCode)
+	}
+	for name, c := range map[string]Config{"behind a proxy": {BehindProxy: true}, "public": {BaseURL: "https://judge.example"}, "public with a port": {BaseURL: "http://192.0.2.7:8080"}} {
+		c.Admin, c.DataDir = true, t.TempDir()
+		if s, err := Start(t.Context(), c); err == nil || !strings.Contains(err.Error(), "--admin") {
+			t.Errorf("%s: %v", name, err)
+			if err == nil {
+				s.Shutdown()
+			}
+		}
+	}
+	local := startSite(t, func(c *Config) { c.Admin, c.BaseURL = true, "http://localhost:8080" })
+	if local.AdminURL() == "" {
+		t.Error("refused on this machine")
 	}
 }

@@ -21,5 +21,5 @@ type Config struct {
 	AllowBroken bool             // serve what loads of broken content, for writers
 	now         func() time.Time // nil: time.Now; tests let forms grow old
 
-	Admin bool // let browsers on this machine settle conflicts between imported card lists
+	Admin bool // let browsers on this machine that know the secret printed at the start settle conflicts between imported card lists
 }

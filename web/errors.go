@@ -1,6 +1,8 @@
 package web
 
 import (
+	"bytes"
+	"context"
 	"errors"
 	"net/http"
 	"strings"
@@ -42,6 +44,10 @@ func (s *site) handleError(err error, c echo.Context) {
 		return
 	}
 	v := errorView(err)
+	if v.Status == http.StatusTooManyRequests || v.Status == http.StatusServiceUnavailable {
+		s.refuse(c, v)
+		return
+	}
 	if v.Status >= 500 {
 		v.ID = newID(6)
 		s.log.Error("request failed", "id", v.ID, "method", c.Request().Method, "path", c.Request().URL.Path, "err", err)
@@ -60,6 +66,34 @@ func (s *site) handleError(err error, c echo.Context) {
 	}
 }
 
+// retryAfter is when somebody who was refused may come back, in seconds.
+const retryAfter = "2"
+
+// refuse answers who can't be served now. The page is made once, so that refusing costs next to nothing.
+func (s *site) refuse(c echo.Context, v templates.ErrorPage) {
+	body, ok := s.refusals.Load(v.Status)
+	if !ok {
+		p := s.page("", "/", v.Heading, v.Message)
+		p.NoIndex = true
+		var buf bytes.Buffer
+		if err := templates.Error(p, v).Render(context.Background(), &buf); err != nil {
+			s.log.Error("error page failed", "err", err)
+			buf.WriteString(v.Message)
+		}
+		body, _ = s.refusals.LoadOrStore(v.Status, buf.Bytes())
+	}
+	h := c.Response().Header()
+	if h.Get("Retry-After") == "" {
+		h.Set("Retry-After", retryAfter)
+	}
+	h.Set("Cache-Control", "no-store")
+	h.Set("Content-Type", htmlType)
+	c.Response().WriteHeader(v.Status)
+	if c.Request().Method != http.MethodHead {
+		_, _ = c.Response().Write(body.([]byte)) // the client may have gone; there is nobody to tell
+	}
+}
+
 // errorView finds the words for an error.
 func errorView(err error) templates.ErrorPage {
 	var pe *pageError
@@ -70,6 +104,8 @@ func errorView(err error) templates.ErrorPage {
 		return templates.ErrorPage{Status: pe.status, Heading: pe.heading, Message: pe.message, Links: pe.links}
 	case errors.As(err, &tooLarge):
 		return statusView(http.StatusRequestEntityTooLarge)
+	case errors.Is(err, errBusy):
+		return statusView(http.StatusServiceUnavailable)
 	case errors.Is(err, content.ErrNotFound), errors.Is(err, quiz.ErrNoAttempt):
 		return statusView(http.StatusNotFound)
 	case errors.As(err, &he):
@@ -94,8 +130,9 @@ func statusView(status int) templates.ErrorPage {
 		v.Heading, v.Message = "Too much at once", "What was sent is larger than any form on this site. Open the question again and send your answer from there."
 		v.Links = []templates.Link{{Name: "Quiz", URL: "/quiz"}}
 	case http.StatusTooManyRequests:
-		v.Heading, v.Message = "A little slower, please", "Many answers came from your network in a short time. Wait a few seconds, go back and send yours again; nothing is lost."
-		v.Links = []templates.Link{{Name: "Quiz", URL: "/quiz"}}
+		v.Heading, v.Message = "A little slower, please", "Many requests came from your network in a short time. Wait a few seconds and try again. If you sent an answer, go back and send it again; nothing is lost."
+	case http.StatusServiceUnavailable:
+		v.Heading, v.Message = "Busy right now", "Many readers are asking at once. Wait a few seconds and try again. If you sent an answer, go back and send it again; nothing is lost."
 	default:
 		if status < 500 {
 			v.Heading, v.Message = "That request can’t be read", "Something in the address or the form doesn’t fit. Go back and try again."

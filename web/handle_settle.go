@@ -22,7 +22,7 @@ func (s *site) settle(c echo.Context) error {
 	number := strings.ToUpper(c.Param("number"))
 	if !s.maySettle(r) {
 		return &pageError{http.StatusForbidden, "Not from here",
-			"Which list to believe is decided by whoever runs this server: with “digijudge cards settle”, or in a browser on the same machine where the server was started with --admin.",
+			"Which list to believe is decided by whoever runs this server: with “digijudge cards settle”, or, where the server was started with --admin, in a browser on the same machine at the address that it printed.",
 			[]templates.Link{{Name: "Conflicts", URL: "/cards/conflicts"}}}
 	}
 	if err := r.ParseForm(); err != nil {

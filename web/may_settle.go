@@ -1,6 +1,7 @@
 package web
 
 import (
+	"crypto/subtle"
 	"net"
 	"net/http"
 )
@@ -9,11 +10,21 @@ import (
 var forwardedHeaders = []string{"Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-Ip", "Via"}
 
 // maySettle says whether a request may decide between contradicting card lists, which changes the cards for all readers. The server
-// must have been started for it (Config.Admin), and the browser must run on the same machine: the connection comes from there, the
-// address that was asked for is that of the machine itself (a foreign name that was made to point here is not), and no proxy
-// stands between.
+// must have been started for it (Config.Admin), the browser must have the secret that was printed then, and it must run on the same
+// machine. A proxy on this machine looks like such a browser: the secret is what it doesn't have.
 func (s *site) maySettle(r *http.Request) bool {
-	if !s.cfg.Admin || !isLoopback(r.RemoteAddr) || !isLoopback(r.Host) {
+	if s.adminSecret == "" || !local(r) {
+		return false
+	}
+	ck, err := r.Cookie(adminCookie)
+	return err == nil && subtle.ConstantTimeCompare([]byte(ck.Value), []byte(s.adminSecret)) == 1
+}
+
+// local says whether a request seems to come from a browser on this machine: the connection comes from there, the address that was
+// asked for is that of the machine itself (a foreign name that was made to point here is not), and no proxy says that it stands
+// between.
+func local(r *http.Request) bool {
+	if !isLoopback(r.RemoteAddr) || !isLoopback(r.Host) {
 		return false
 	}
 	for _, h := range forwardedHeaders {

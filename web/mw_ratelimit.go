@@ -5,6 +5,7 @@ import (
 	"net/netip"
 	"strconv"
 	"sync"
+	"time"
 
 	"github.com/labstack/echo/v4"
 	"golang.org/x/time/rate"
@@ -14,9 +15,12 @@ import (
 // them a fresh allowance: harmless, and the memory stays bounded.
 const maxClients = 10_000
 
-// rateLimit bounds the POSTs of one client, so that one machine can't keep the engine and the database to itself.
-// A whole venue may share one address: hence bursts of ten seconds' worth. 0 a second means no limit.
-func rateLimit(perSecond float64) echo.MiddlewareFunc {
+// refusalPause is how long a refusal takes.
+const refusalPause = 200 * time.Millisecond
+
+// rateLimit bounds what one client may send of one kind of request, so that one machine can't keep the engine and the database to
+// itself. A whole venue may share one address: hence bursts of ten seconds' worth. 0 a second means no limit.
+func rateLimit(perSecond float64, of func(*http.Request) bool) echo.MiddlewareFunc {
 	if perSecond <= 0 {
 		return func(next echo.HandlerFunc) echo.HandlerFunc { return next }
 	}
@@ -24,14 +28,21 @@ func rateLimit(perSecond float64) echo.MiddlewareFunc {
 	wait := strconv.Itoa(max(1, int(1/perSecond)))
 	return func(next echo.HandlerFunc) echo.HandlerFunc {
 		return func(c echo.Context) error {
-			if c.Request().Method == http.MethodPost && !l.allow(clientKey(c.RealIP())) {
+			if of(c.Request()) && !l.allow(clientKey(c.RealIP())) {
 				c.Response().Header().Set("Retry-After", wait)
+				select { // who sends as fast as it is answered is answered a few times a second
+				case <-time.After(refusalPause):
+				case <-c.Request().Context().Done():
+				}
 				return echo.NewHTTPError(http.StatusTooManyRequests)
 			}
 			return next(c)
 		}
 	}
 }
+
+// isPost says whether a request sends a form.
+func isPost(r *http.Request) bool { return r.Method == http.MethodPost }
 
 // limiter is a token bucket for each client, in two generations: when the young one is full it becomes the old one and
 // the old one is dropped.

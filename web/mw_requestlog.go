@@ -2,6 +2,7 @@ package web
 
 import (
 	"log/slog"
+	"net/http"
 	"time"
 
 	"github.com/labstack/echo/v4"
@@ -18,7 +19,10 @@ func requestLog(log *slog.Logger) echo.MiddlewareFunc {
 			}
 			r, res := c.Request(), c.Response()
 			level := slog.LevelInfo
-			if res.Status >= 500 {
+			switch {
+			case res.Status == http.StatusServiceUnavailable: // too much at once
+				level = slog.LevelWarn
+			case res.Status >= 500:
 				level = slog.LevelError
 			}
 			if log.Enabled(r.Context(), level) {

@@ -67,6 +67,7 @@ func (s *site) write(c echo.Context, status int, body []byte) error {
 	if c.Request().Method == http.MethodHead {
 		return nil
 	}
+	endTurn(c)
 	_, _ = c.Response().Write(body) // the client may have gone; there is nobody to tell
 	return nil
 }
@@ -82,26 +83,41 @@ func acceptGzip(r *http.Request) string {
 func (s *site) fixed(c echo.Context, path string, build func(context.Context, *proofs) (templ.Component, error)) error {
 	p := s.pages.get(path)
 	if p == nil {
-		ctx, cancel := context.WithTimeout(context.WithoutCancel(c.Request().Context()), proveTimeout)
-		defer cancel()
-		pr := &proofs{site: s, ctx: ctx}
-		page, err := build(ctx, pr)
+		err := s.inTurn(c, turnWait, func(c echo.Context) (err error) {
+			if p = s.pages.get(path); p == nil { // nobody made it while this request waited
+				p, err = s.make(c.Request().Context(), path, build)
+			}
+			return err
+		})
 		if err != nil {
 			return err
-		}
-		var buf bytes.Buffer // not from the pool: the cache keeps it
-		if err := page.Render(ctx, &buf); err != nil {
-			return fmt.Errorf("rendering %s: %w", path, err)
-		}
-		if p, err = newCachedPage(htmlType, cacheRevalidate, buf.Bytes()); err != nil {
-			return fmt.Errorf("compressing %s: %w", path, err)
-		}
-		if !pr.broken {
-			s.pages.add(path, p)
 		}
 	}
 	p.serve(c.Response(), c.Request())
 	return nil
+}
+
+// make builds a fixed page and keeps it.
+func (s *site) make(ctx context.Context, path string, build func(context.Context, *proofs) (templ.Component, error)) (*cachedPage, error) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), proveTimeout)
+	defer cancel()
+	pr := &proofs{site: s, ctx: ctx}
+	page, err := build(ctx, pr)
+	if err != nil {
+		return nil, err
+	}
+	var buf bytes.Buffer // not from the pool: the cache keeps it
+	if err := page.Render(ctx, &buf); err != nil {
+		return nil, fmt.Errorf("rendering %s: %w", path, err)
+	}
+	p, err := newCachedPage(htmlType, cacheRevalidate, buf.Bytes())
+	if err != nil {
+		return nil, fmt.Errorf("compressing %s: %w", path, err)
+	}
+	if !pr.broken {
+		s.pages.add(path, p)
+	}
+	return p, nil
 }
 
 // frame fills what all pages share.

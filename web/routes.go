@@ -20,15 +20,16 @@ func (s *site) routes() http.Handler {
 		securityHeaders,
 		crossOrigin(),
 		limitBody(maxBody),
-		rateLimit(s.cfg.Rate),
+		rateLimit(s.cfg.Rate, isPost),
 	)
 
 	get := func(path string, h echo.HandlerFunc) {
 		e.GET(path, h)
 		e.HEAD(path, h)
 	}
-	get("/", s.home)
-	get("/keywords", s.keywords)
+	costly := s.costly()
+	get("/", costly(s.home))
+	get("/keywords", costly(s.keywords))
 	get("/keywords/:slug", s.keyword)
 	get("/rules", s.rules)
 	get("/rules/:chapter", s.chapter)
@@ -38,19 +39,20 @@ func (s *site) routes() http.Handler {
 	get("/faq/:slug", s.faq)
 	get("/guides", s.guides)
 	get("/guides/:slug", s.guide)
-	get("/quiz", s.quizList)
-	get("/quiz/:id", s.question)
-	e.POST("/quiz/:id", s.answer)
-	get("/quiz/attempt/:id", s.attempt)
-	get("/progress", s.progress)
+	get("/quiz", costly(s.quizList))
+	get("/quiz/:id", costly(s.question))
+	e.POST("/quiz/:id", s.answering(s.answer))
+	get("/quiz/attempt/:id", costly(s.attempt))
+	get("/progress", costly(s.progress))
 	get("/rulings", s.rulings)
 	get("/rulings/:slug", s.ruling)
-	get("/anatomy", s.anatomyPage)
-	get("/cards", s.cards)
-	get("/cards/conflicts", s.conflicts)
-	get("/cards/:number", s.card)
+	get("/anatomy", costly(s.anatomyPage))
+	get("/cards", costly(s.cards))
+	get("/cards/conflicts", costly(s.conflicts))
+	get("/cards/:number", costly(s.card))
 	e.POST("/cards/:number", s.settle)
-	get("/search", s.search)
+	e.GET("/admin", s.admin)
+	get("/search", costly(s.search))
 	get("/healthz", s.healthz)
 	get("/favicon.ico", s.favicon)
 	get("/robots.txt", s.robots)

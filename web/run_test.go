@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -54,6 +55,38 @@ func TestRun(t *testing.T) {
 		}
 	case <-time.After(20 * time.Second):
 		t.Error("doesn't end")
+	}
+}
+
+// TestPrivateData: nobody but the server's user can read who the players are, in a folder that was open before too.
+func TestPrivateData(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("skipped: no permission bits here")
+	}
+	dir := t.TempDir()
+	for name := range map[string]bool{"content.db": true, "players.db": true} {
+		if err := os.WriteFile(filepath.Join(dir, name), nil, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, p := range []string{dir, filepath.Join(dir, "players.db")} {
+		if err := os.Chmod(p, 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := startSite(t, func(c *Config) { c.DataDir = dir })
+	s.answer("/quiz/who-may-block")
+	entries, err := os.ReadDir(dir)
+	if err != nil || len(entries) < 4 {
+		t.Fatal(entries, err)
+	}
+	for _, e := range entries {
+		if i, err := e.Info(); err != nil || i.Mode().Perm()&^0o600 != 0 {
+			t.Errorf("%s: %v %v", e.Name(), i.Mode(), err)
+		}
+	}
+	if i, err := os.Stat(dir); err != nil || i.Mode().Perm() != 0o700 {
+		t.Errorf("folder: %v %v", i.Mode(), err)
 	}
 }
 

@@ -8,8 +8,8 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -19,6 +19,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"digijudge/content"
+	"digijudge/datadir"
 	"digijudge/quiz"
 	"digijudge/quiz/store"
 )
@@ -45,12 +46,16 @@ type site struct {
 	frame  frame
 	index  index
 
+	turns     *turns
 	forms     *forms
 	cookieKey []byte
 	now       func() time.Time
 
+	adminSecret string // "": nobody may settle conflicts here
+
 	cardProver Prover // plays with the imported cards
 	cardsKnown atomic.Pointer[cardIndex]
+	refusals   sync.Map // status → page, as bytes
 	usesKnown  sync.Map // card number → []content.CardUse
 }
 
@@ -87,6 +92,9 @@ func Run(ctx context.Context, cfg Config) error {
 	}
 	if cfg.Out != nil {
 		fmt.Fprintf(cfg.Out, "Digijudge is at %s\n", s.URL())
+		if u := s.AdminURL(); u != "" {
+			fmt.Fprintf(cfg.Out, "To settle conflicts between card lists open %s on this machine\n", u)
+		}
 	}
 	select {
 	case <-ctx.Done():
@@ -106,6 +114,9 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 		cfg.Addr = "127.0.0.1:0"
 	}
 	cfg.BaseURL = strings.TrimSuffix(cfg.BaseURL, "/")
+	if err := checkAdmin(cfg); err != nil {
+		return nil, err
+	}
 
 	ln, err := net.Listen("tcp", cfg.Addr)
 	if err != nil {
@@ -129,8 +140,8 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	if cfg.DataDir == "" {
 		return nil, errors.New("no data folder given")
 	}
-	if err := os.MkdirAll(cfg.DataDir, 0o755); err != nil {
-		return nil, fmt.Errorf("making the data folder (choose another one with --data): %w", err)
+	if err := datadir.Make(cfg.DataDir); err != nil {
+		return nil, err
 	}
 	lib, err := content.OpenWith(ctx, content.Config{
 		Path: filepath.Join(cfg.DataDir, "content.db"), Files: cfg.Files, Log: cfg.Log, AllowBroken: cfg.AllowBroken,
@@ -144,6 +155,9 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 		return nil, fmt.Errorf("opening the players' data: %w", err)
 	}
 	closers = append(closers, players)
+	if open := datadir.Readable(cfg.DataDir); len(open) > 0 {
+		cfg.Log.Warn("other users of this machine can read the databases, and this could not be changed", "files", open)
+	}
 	prover := cfg.Prover
 	if prover == nil {
 		prover, err = newProver(lib)
@@ -170,6 +184,10 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	if st.now == nil {
 		st.now = time.Now
 	}
+	if cfg.Admin {
+		st.adminSecret = newID(idBytes)
+	}
+	st.turns = newTurns(max(1, runtime.GOMAXPROCS(0)/2))
 	st.addStatic()
 	s := &Server{
 		addr: ln.Addr().String(),

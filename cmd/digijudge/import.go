@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 
 	"digijudge/content"
+	"digijudge/datadir"
 	"digijudge/rules"
 )
 
@@ -41,8 +42,8 @@ func (c *importRulesCmd) Run(ctx context.Context, std streams) error {
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return fmt.Errorf("making the data folder: %w", err)
+	if err := datadir.Make(dir); err != nil {
+		return err
 	}
 	lib, err := content.Open(ctx, filepath.Join(dir, "content.db"), slog.New(slog.NewTextHandler(std.err, nil)))
 	if err != nil {

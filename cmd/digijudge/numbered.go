@@ -2,13 +2,12 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"log/slog"
-	"os"
 	"path/filepath"
 
 	"digijudge/content"
 	"digijudge/content/cardlist"
+	"digijudge/datadir"
 	"digijudge/rules/scenario"
 )
 
@@ -45,8 +44,8 @@ func openLibrary(ctx context.Context, std streams, data string) (*content.Librar
 	if err != nil {
 		return nil, err
 	}
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return nil, fmt.Errorf("making the data folder: %w", err)
+	if err := datadir.Make(dir); err != nil {
+		return nil, err
 	}
 	return content.Open(ctx, filepath.Join(dir, "content.db"), slog.New(slog.NewTextHandler(std.err, nil)))
 }

@@ -85,13 +85,27 @@ func Examine(c *Card) *Exam {
 	understood := true
 	for _, b := range c.Boxes {
 		for _, par := range cardtext.Paragraphs(b.Text) {
-			p := e.part(b.Kind, par)
-			if p.Tree != nil {
-				all.Paragraphs = append(all.Paragraphs, *p.Tree)
-			}
-			understood = understood && p.Plays()
-			e.Parts = append(e.Parts, p)
+			e.Parts = append(e.Parts, e.part(b.Kind, par))
 		}
+	}
+	// The requirement lines go with every effect: some can't do without one.
+	var lines []cardtext.Paragraph
+	for i := range e.Parts {
+		if p := &e.Parts[i]; p.Tree != nil && p.Tree.Requirement != nil {
+			if e.check(p, nil); p.Plays() {
+				lines = append(lines, *p.Tree)
+			}
+		}
+	}
+	for i := range e.Parts {
+		p := &e.Parts[i]
+		if p.Tree != nil && p.Tree.Requirement == nil {
+			e.check(p, lines)
+		}
+		if p.Tree != nil {
+			all.Paragraphs = append(all.Paragraphs, *p.Tree)
+		}
+		understood = understood && p.Plays()
 	}
 	if c.LinkDP > 0 {
 		all.Paragraphs = append(all.Paragraphs, cardtext.Paragraph{Section: cardtext.Link, LinkDP: c.LinkDP})
@@ -156,14 +170,25 @@ func (e *Exam) part(box BoxKind, par string) Part {
 	p.Tree = &text.Paragraphs[0]
 	if box == SecurityBox && p.Tree.Effect != nil && !slices.Contains(p.Tree.Effect.Timings, cardtext.Security) && p.Tree.Effect.Icon != cardtext.IconSecurity {
 		p.Refused = "the icon [Security] of this security text was lost"
-		return p
-	}
-	def := e.def
-	def.Text = text
-	if err := playable(def); err != nil {
-		p.Refused = plainReason(err, p.Tree.Source)
 	}
 	return p
+}
+
+// check asks the engine whether it plays the paragraph, beside the requirement lines of its card.
+func (e *Exam) check(p *Part, lines []cardtext.Paragraph) {
+	if p.Refused != "" {
+		return
+	}
+	def := e.def
+	def.Text = &cardtext.Text{Paragraphs: append(lines[:len(lines):len(lines)], *p.Tree)}
+	if err := playable(def); err != nil && !(errors.Is(err, rules.ErrLostLine) && e.anyUnknown()) {
+		p.Refused = plainReason(err, p.Tree.Source)
+	}
+}
+
+// anyUnknown says that a paragraph is not understood: it may be the line that another one needs.
+func (e *Exam) anyUnknown() bool {
+	return slices.ContainsFunc(e.Parts, func(p Part) bool { return p.Unknown != nil })
 }
 
 // playable asks the engine to prepare the card.

@@ -26,6 +26,7 @@ import (
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
 
+	"digijudge/datadir"
 	"digijudge/quiz"
 )
 
@@ -85,6 +86,7 @@ func Open(path string) (s *Store, err error) {
 	if err != nil {
 		return nil, fmt.Errorf("player database %s: %w", path, err)
 	}
+	datadir.File(path)
 	if s.writer, err = sql.Open("sqlite", w); err != nil {
 		return nil, s.explain("open", err)
 	}

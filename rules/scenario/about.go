@@ -36,6 +36,9 @@ func concerns(v rules.Verb, clause string) bool {
 	case rules.VDNA, rules.VBurst, rules.VAppFuse:
 		v = rules.VDigivolve
 	}
+	if clause == "6-1-4-1" { // with memory 0 there is a free action at all
+		return true
+	}
 	for _, start := range freeClauses[v] {
 		if strings.HasPrefix(clause+" ", start) {
 			return true

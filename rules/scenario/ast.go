@@ -359,7 +359,22 @@ type EffectRef struct {
 	Kind   EffectRefKind
 	Text   string // icon or keyword without brackets, blanks collapsed
 	N      int    // RefNumber: counts paragraphs from 1
+	Copy   RefCopy
+	From   *Name // GainedCopy: the card whose effect gives it, nil for whichever
 }
+
+// RefCopy says which copy of an effect is meant, if a Digimon has it printed and gains it too.
+type RefCopy uint8
+
+// The copies. AnyCopy is every one of them.
+const (
+	AnyCopy RefCopy = iota
+	PrintedCopy
+	GainedCopy
+)
+
+// String is the word before the effect, with a blank behind it.
+func (c RefCopy) String() string { return [...]string{"", "printed ", "gained "}[c] }
 
 // EffectRefKind is the way an effect is named.
 type EffectRefKind uint8

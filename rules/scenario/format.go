@@ -406,15 +406,21 @@ func (c *Choice) String() string {
 	return c.Name.Text
 }
 
-// String is the effect as written: "Rex's [When Attacking]".
+// String is the effect as written: "Rex's [When Attacking]", "Rex's gained <Blocker> from Frost".
 func (e *EffectRef) String() string {
+	of := e.Of.Text + "'s " + e.Copy.String()
 	switch e.Kind {
 	case RefKeyword:
-		return e.Of.Text + "'s <" + e.Text + ">"
+		of += "<" + e.Text + ">"
 	case RefNumber:
-		return e.Of.Text + "'s effect " + strconv.Itoa(e.N)
+		of += "effect " + strconv.Itoa(e.N)
+	default:
+		of += "[" + e.Text + "]"
 	}
-	return e.Of.Text + "'s [" + e.Text + "]"
+	if e.From != nil {
+		of += " from " + e.From.Text
+	}
+	return of
 }
 
 // --- propositions

@@ -352,7 +352,7 @@ func (c *partCounter) Event(p *rules.Position, e *rules.Event) {
 func (ep *eventPat) about(p *rules.Position, e *rules.Event) bool {
 	switch {
 	case ep.effect.given:
-		return e.Effect.Def != 0 && ep.effect.fits(p, e.Effect)
+		return e.Effect.Def != 0 && ep.effect.fits(p, effectOf(e))
 	case ep.subj.given():
 		return e.Perm != 0 && ep.subj.isPerm(p, e.Perm) || e.Card != 0 && ep.subj.isCard(p, e.Card)
 	case ep.player != rules.NoPlayer:

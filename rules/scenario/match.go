@@ -84,7 +84,9 @@ type effectPat struct {
 	given bool
 	of    nameRef
 	defs  []rules.EffectID // effects with this icon, keyword or number
-	own   bool             // the named card prints one of them: only that one is meant
+	own   bool             // the named card prints one of them: only that one is meant, and what its Digimon gains
+	copy  RefCopy
+	from  nameRef // who gives the gained copy
 	text  string
 	// keyword is its name where it is one.
 	keyword string
@@ -145,7 +147,7 @@ func (c *compiled) effect(r *EffectRef) effectPat {
 	if r == nil {
 		return effectPat{}
 	}
-	e := effectPat{given: true, of: c.ref(r.Of), text: r.String()}
+	e := effectPat{given: true, of: c.ref(r.Of), copy: r.Copy, from: c.refPtr(r.From), text: r.String()}
 	switch r.Kind {
 	case RefNumber:
 		for i, d := range c.table.Effects {
@@ -160,15 +162,20 @@ func (c *compiled) effect(r *EffectRef) effectPat {
 		e.defs = c.labels[normalIcon("["+r.Text)]
 	}
 	for _, id := range e.defs {
-		if d := c.table.Effect(id); e.of.perm == 0 && d.Card == e.of.card && !d.Lent() {
+		if d := c.table.Effect(id); e.of.perm == 0 && d.Card == e.of.card && !d.Gained() {
 			e.own = true
 		}
 	}
 	return e
 }
 
+// effectOf is the effect that the event is about.
+func effectOf(e *rules.Event) rules.EffectCopy {
+	return rules.EffectCopy{EffectRef: e.Effect, Giver: e.Giver}
+}
+
 // fits reports whether an effect on the table is the one that is meant. No effect fits every effect.
-func (e *effectPat) fits(p *rules.Position, r rules.EffectRef) bool {
+func (e *effectPat) fits(p *rules.Position, r rules.EffectCopy) bool {
 	if !e.given {
 		return true
 	}
@@ -182,7 +189,11 @@ func (e *effectPat) fits(p *rules.Position, r rules.EffectRef) bool {
 	if !found {
 		return false
 	}
-	if e.own {
+	gained := p.T.Effect(r.Def).Gained()
+	if e.copy != AnyCopy && gained != (e.copy == GainedCopy) || e.from.given() && !e.from.isCard(p, r.Giver) {
+		return false
+	}
+	if e.own && !gained {
 		return r.Card == e.of.card && p.T.Effect(r.Def).Card == r.Card
 	}
 	if e.of.perm == 0 && r.Card == e.of.card {
@@ -197,7 +208,7 @@ func (e *effectPat) had(p *rules.Position) bool {
 		return true
 	}
 	has := false
-	p.EachEffect(func(r rules.EffectRef) { has = has || e.fits(p, r) })
+	p.EachEffect(func(r rules.EffectCopy) { has = has || e.fits(p, r) })
 	if pm := e.of.find(p); pm != nil && !has && e.keyword != "" {
 		for _, k := range p.Keywords(pm) { // one that a rule gives
 			has = has || normalIcon(k.Name) == e.keyword || normalIcon(strings.Trim(k.String(), "<>")) == e.keyword
@@ -309,7 +320,7 @@ func (a *actionPat) fits(p *rules.Position, d *rules.Decision, o *rules.Choice) 
 	case Block:
 		return o.Verb == rules.VBlock && (len(a.with) == 0 || a.with[0].isPerm(p, o.Perm))
 	case Activate:
-		return o.Verb == rules.VActivate && a.effect.fits(p, o.Effect)
+		return o.Verb == rules.VActivate && a.effect.fits(p, rules.EffectCopy{EffectRef: o.Effect, Giver: o.Giver})
 	case Accept:
 		return o.Verb == rules.VAccept
 	case Decline:
@@ -369,7 +380,7 @@ func (a *actionPat) fitsDecline(p *rules.Position, d *rules.Decision, o *rules.C
 		if ref.Def == 0 {
 			ref = d.Effect
 		}
-		return ref.Def != 0 && a.effect.fits(p, ref)
+		return ref.Def != 0 && a.effect.fits(p, rules.EffectCopy{EffectRef: ref, Giver: o.Giver})
 	}
 	if !a.src.HasDeclineTo {
 		return true
@@ -603,7 +614,7 @@ func (ep *eventPat) fits(p *rules.Position, e *rules.Event) bool {
 	case EvDigivolve:
 		return (ep.subj.isPerm(p, e.Perm) || e.Perm2 != 0 && ep.subj.isPerm(p, e.Perm2)) && ep.obj.isCard(p, e.Card)
 	case EvTrigger, EvActivate, EvLost, EvNothing:
-		return ep.effect.fits(p, e.Effect)
+		return ep.effect.fits(p, effectOf(e))
 	case EvShuffled:
 		return e.Player == ep.player && (e.From == ep.zone || e.From == 0)
 	case EvAttackEnd, EvDrawn:
@@ -656,7 +667,7 @@ func (ep *eventPat) fitsAct(p *rules.Position, e *rules.Event) bool {
 	case Block:
 		return len(a.with) == 0 || a.with[0].isPerm(p, e.Perm)
 	case Activate:
-		return a.effect.fits(p, e.Effect)
+		return a.effect.fits(p, effectOf(e))
 	}
 	return true
 }
@@ -693,7 +704,7 @@ func (ep *eventPat) fitsDone(p *rules.Position, e *rules.Event) bool {
 		case c.Rules:
 			return e.ByRules || e.By.Def == 0 && !e.InBattle
 		case c.Effect != nil:
-			return e.By.Def != 0 && ep.by.fits(p, e.By)
+			return e.By.Def != 0 && ep.by.fits(p, p.Acting(e.By))
 		default:
 			return e.By.Def != 0 && (ep.byName.perm == 0 && e.By.Card == ep.byName.card || e.By.Perm != 0 && ep.byName.isPerm(p, e.By.Perm))
 		}

@@ -148,9 +148,12 @@ func (s *Scenario) hasEffect(ref *EffectRef) bool {
 			return ref.N >= 1 && ref.N <= len(c.Text)
 		}
 		for _, t := range c.Text {
-			if mentions(t.Text, ref) {
+			if ref.Copy != GainedCopy && mentions(t.Text, ref) {
 				return true
 			}
+		}
+		if ref.Copy == PrintedCopy {
+			return false
 		}
 	} else if ref.Kind == RefNumber {
 		return true
@@ -164,13 +167,19 @@ func (s *Scenario) hasEffect(ref *EffectRef) bool {
 			if !mentions(t.Text, ref) {
 				continue
 			}
+			if ref.Copy == GainedCopy {
+				if gives(t.Text) && (ref.From == nil || s.names[ref.From.Text].index == i) {
+					return true
+				}
+				continue
+			}
 			if info.kind == namesAlias || t.Box != UpperBox || gives(t.Text) {
 				return true
 			}
 		}
 	}
 	for i := range s.Lasting {
-		if mentions(s.Lasting[i].Text, ref) {
+		if ref.Copy != PrintedCopy && mentions(s.Lasting[i].Text, ref) {
 			return true
 		}
 	}

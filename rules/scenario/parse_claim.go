@@ -247,14 +247,25 @@ func (p *parser) isState() bool {
 			case "original", "level", "cost", "digivolution", "link":
 				return true
 			}
+			if a.text == "printed" || a.text == "gained" {
+				return p.isPending(3)
+			}
 			if a.text == "effect" {
-				return isWord(p.peekAt(3), "is") && (isWord(p.peekAt(4), "pending") || isWord(p.peekAt(4), "not"))
+				return p.isPending(3)
 			}
 		case a.kind == tIcon || a.kind == tKeyword:
-			return isWord(b, "is") && (isWord(p.peekAt(3), "pending") || isWord(p.peekAt(3), "not"))
+			return p.isPending(2)
 		}
 	}
 	return false
+}
+
+// isPending reports whether "is pending" or "is not" follows at the i-th token from here, or behind "from X".
+func (p *parser) isPending(i int) bool {
+	if isWord(p.peekAt(i), "from") {
+		i += 2
+	}
+	return isWord(p.peekAt(i), "is") && (isWord(p.peekAt(i+1), "pending") || isWord(p.peekAt(i+1), "not"))
 }
 
 func isPlayerName(s string) bool { return s == "Ann" || s == "Bob" }
@@ -309,7 +320,7 @@ func (p *parser) state() *State {
 // ofState reads a stat, or an effect that is pending.
 func (p *parser) ofState(s *State) {
 	next := p.peekAt(1)
-	if next.kind == tIcon || next.kind == tKeyword || isWord(next, "effect") {
+	if next.kind == tIcon || next.kind == tKeyword || isWord(next, "effect") || isWord(next, "printed") || isWord(next, "gained") {
 		s.Kind = IsPending
 		s.Effect = p.effect()
 		p.wantWord("is")

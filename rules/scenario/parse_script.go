@@ -238,6 +238,12 @@ func (p *parser) effect() *EffectRef {
 	p.resolve(t, roleAny)
 	e.Of = Name{p.pos(), t.text}
 	p.i++
+	switch {
+	case p.word("printed"):
+		e.Copy = PrintedCopy
+	case p.word("gained"):
+		e.Copy = GainedCopy
+	}
 	t = p.peek()
 	switch {
 	case t.kind == tIcon:
@@ -246,10 +252,16 @@ func (p *parser) effect() *EffectRef {
 	case t.kind == tKeyword:
 		e.Kind, e.Text = RefKeyword, t.text
 		p.i++
-	case p.word("effect"):
+	case e.Copy == AnyCopy && p.word("effect"):
 		e.Kind, e.N = RefNumber, p.number("the number of the effect", 1, 20)
+	case e.Copy != AnyCopy:
+		p.expected("an [icon] or a <keyword>")
 	default:
-		p.expected("an [icon], a <keyword> or the word effect and a number", "effect")
+		p.expected("an [icon], a <keyword> or the word effect and a number", "effect", "printed", "gained")
+	}
+	if e.Copy == GainedCopy && isWord(p.peek(), "from") && p.peekAt(1).kind == tName {
+		p.i++
+		e.From = p.namePtr(roleCard)
 	}
 	return &e
 }

@@ -513,6 +513,14 @@ func (s *Scenario) noSuchEffect(ref *EffectRef) (msg, suggestion string) {
 		open, close = "<", ">"
 	}
 	msg = fmt.Sprintf("%s has no %s%s%s, and no card here can give it one", ref.Of.Text, open, ref.Text, close)
+	switch {
+	case ref.From != nil:
+		return fmt.Sprintf("%s gives nobody %s%s%s", ref.From.Text, open, ref.Text, close), ""
+	case ref.Copy == GainedCopy:
+		return fmt.Sprintf("no card here can give %s %s%s%s", ref.Of.Text, open, ref.Text, close), ""
+	case ref.Copy == PrintedCopy:
+		msg = fmt.Sprintf("%s has no %s%s%s printed on it", ref.Of.Text, open, ref.Text, close)
+	}
 	info := s.names[ref.Of.Text]
 	if info.kind != namesAlias {
 		suggestion = nearest(open+ref.Text+close, s.Cards[info.index].effectsOf())

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -36,7 +37,64 @@ func effectName(p *rules.Position, r rules.EffectRef) string {
 	if r.Def == 0 {
 		return "an effect"
 	}
-	return cardName(p, r.Card) + "'s " + effectLabel(p.T, p.T.Effect(r.Def))
+	d := p.T.Effect(r.Def)
+	label := effectLabel(p.T, d)
+	if d.Gained() && prints(p.T, r.Card, d) {
+		label = "gained " + label
+	}
+	return cardName(p, r.Card) + "'s " + label
+}
+
+// prints reports whether the card prints an effect that goes by the same icon or keyword.
+func prints(t *rules.Table, card rules.CardID, d *rules.EffectDef) bool {
+	for _, x := range t.Effects[1:] {
+		if x.Card == card && !x.Gained() && alike(x, d) {
+			return true
+		}
+	}
+	return false
+}
+
+// alike reports whether two effects share an icon, or have the same keyword.
+func alike(a, b *rules.EffectDef) bool {
+	if a.Keyword != nil || b.Keyword != nil {
+		return a.Keyword != nil && b.Keyword != nil && a.Keyword.Name == b.Keyword.Name
+	}
+	if a.Tree == nil || b.Tree == nil {
+		return false
+	}
+	for _, t := range a.Tree.Timings {
+		if slices.Contains(b.Tree.Timings, t) {
+			return true
+		}
+	}
+	return false
+}
+
+// optionEffect is the effect of an option, told apart from the other copies that the decision offers.
+func optionEffect(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
+	def := p.T.Effect(o.Effect.Def)
+	copied, given := false, false
+	for i := range d.Options {
+		x := &d.Options[i]
+		if x.Verb != o.Verb || x.Effect.Card != o.Effect.Card || x.Effect.Def == 0 || !alike(p.T.Effect(x.Effect.Def), def) {
+			continue
+		}
+		copied = copied || p.T.Effect(x.Effect.Def).Gained() != def.Gained()
+		given = given || def.Gained() && x.Effect == o.Effect && x.Giver != o.Giver
+	}
+	label := effectLabel(p.T, def)
+	switch {
+	case given:
+		label = "gained " + label + " from " + cardName(p, o.Giver)
+	case copied && def.Gained():
+		label = "gained " + label
+	case copied:
+		label = "printed " + label
+	default:
+		return effectName(p, o.Effect)
+	}
+	return cardName(p, o.Effect.Card) + "'s " + label
 }
 
 // effectLabel is the icon or keyword of an effect, or its number where the icon would not tell it apart.
@@ -115,7 +173,7 @@ func optionDoes(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
 	case rules.VBlock:
 		return "blocks with " + permName(p, o.Perm)
 	case rules.VActivate:
-		return "activates " + effectName(p, o.Effect)
+		return "activates " + optionEffect(p, d, o)
 	case rules.VSkipBreeding:
 		return "skips breeding"
 	case rules.VAccept:
@@ -149,7 +207,7 @@ func costText(d *rules.Decision, o *rules.Choice) string {
 
 func declineText(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
 	if o.Effect.Def != 0 && d.Question != rules.AskPart {
-		return "declines " + effectName(p, o.Effect)
+		return "declines " + optionEffect(p, d, o)
 	}
 	for i := range d.Options {
 		switch d.Options[i].Verb {
@@ -423,7 +481,7 @@ func eventText(p *rules.Position, e *rules.Event) string {
 		}
 		return "on " + card + " now lies: " + laidText(e) + by
 	case rules.VPrevent:
-		return "what would happen to " + card + " is prevented" + by
+		return preventedText(p, e) + " is prevented" + by
 	case rules.VReduce:
 		return "the cost is reduced by " + n + by
 	case rules.VSwitchTarget:
@@ -448,6 +506,22 @@ func eventText(p *rules.Position, e *rules.Event) string {
 		return who + " names " + n
 	}
 	return "" // VChosen, VUse, VRuleCheck, VNote: the choice or what follows says it
+}
+
+// preventedText is what would have happened, and to whom unless it is the Digimon whose effect prevents it: that may be another card by now
+// (16-19-1).
+func preventedText(p *rules.Position, e *rules.Event) string {
+	what := map[rules.Verb]string{
+		rules.VDelete: "the deletion", rules.VTrash: "the trashing", rules.VReturnHand: "the return to the hand", rules.VReturnDeck: "the return to the deck",
+		rules.VPlaceSecurity: "the placing in the security",
+	}[e.Declares]
+	if what == "" {
+		what = "the leaving"
+	}
+	if e.By.Perm != e.Perm {
+		what += " of " + cardName(p, e.Card)
+	}
+	return what
 }
 
 // declaredText is what somebody declares to do with a card, as a script says it.
@@ -486,7 +560,9 @@ func fromText(p *rules.Position, e *rules.Event) string {
 	case rules.Hand, rules.Deck, rules.SecurityStack, rules.Trash:
 		return " from " + p.Owner(e.Card).String() + "'s " + e.From.String()
 	case rules.UnderCard:
-		if pm := p.PermOf(e.Card); pm != nil {
+		if pm := p.PermOf(e.Card); pm != nil && slices.Contains(pm.Links(), e.Card) {
+			return " from " + cardName(p, pm.Top()) + "'s link cards"
+		} else if pm != nil {
 			return " from under " + cardName(p, pm.Top())
 		}
 	}

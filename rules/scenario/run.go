@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -147,7 +148,22 @@ func matches(p *rules.Position, d *rules.Decision, a *actionPat) []int {
 			out = m
 		}
 	}
-	return distinct(p, d, out)
+	return distinct(p, d, onePerCopy(p, d, out))
+}
+
+// onePerCopy drops options for an effect that the same Digimon was given more than once by the same card: nothing tells them apart.
+func onePerCopy(p *rules.Position, d *rules.Decision, opts []int) []int {
+	keep := opts[:0]
+	for _, i := range opts {
+		o := &d.Options[i]
+		if !slices.ContainsFunc(keep, func(k int) bool {
+			x := &d.Options[k]
+			return o.Giver != 0 && x.Verb == o.Verb && x.Giver == o.Giver && x.Effect.Card == o.Effect.Card && x.Effect.Perm == o.Effect.Perm && sameText(p.T, x.Effect.Def, o.Effect.Def)
+		}) {
+			keep = append(keep, i)
+		}
+	}
+	return keep
 }
 
 // distinct drops options that lead to the same position as one before them.
@@ -168,6 +184,12 @@ func distinct(p *rules.Position, d *rules.Decision, opts []int) []int {
 		}
 	}
 	return keep
+}
+
+// sameText reports whether two effects read the same.
+func sameText(t *rules.Table, a, b rules.EffectID) bool {
+	x, y := t.Effect(a).Tree, t.Effect(b).Tree
+	return a == b || x != nil && y != nil && x.String() == y.String()
 }
 
 // lookAhead is implied activation: the options that activate or accept something right behind which the action is

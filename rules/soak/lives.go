@@ -16,6 +16,9 @@ type lives struct {
 
 // follow takes one event in.
 func (l *lives) follow(e *rules.Event) {
+	if e.Verb == rules.VNote || e.Verb == rules.VNoTrigger { // nothing happens
+		return
+	}
 	before := l.activated
 	l.activated = rules.EffectRef{}
 	switch e.Verb {

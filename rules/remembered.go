@@ -1,0 +1,74 @@
+package rules
+
+import (
+	"encoding/binary"
+
+	"digijudge/rules/cardtext"
+)
+
+// remembered is what a permanent was right before it left the field (15-8-3-9-4): what was printed on it, and what others, or effects
+// that lay on it, made of it. Those others may be gone at the same moment (3-1-3-3). It is never changed.
+type remembered struct {
+	face     CardDef
+	dp       int
+	level    int
+	colors   ColorSet
+	digimon  bool
+	effects  []instance
+	keywords []heldKeyword
+	key      []byte // canonical bytes of what its cards don't tell
+}
+
+// heldKeyword is one instance of a keyword.
+type heldKeyword struct {
+	k    *cardtext.Keyword
+	from CardID
+}
+
+// asItWas is the permanent as it is now, for when it has left.
+func (p *Position) asItWas(pm *Permanent) Permanent {
+	r := &remembered{face: *p.face(pm), dp: p.DP(pm), level: p.Level(pm), colors: p.Colors(pm), digimon: p.isDigimon(pm)}
+	p.eachEffect(pm, func(in instance) { r.effects = append(r.effects, in) })
+	p.eachKeyword(pm, func(k *cardtext.Keyword, from CardID) { r.keywords = append(r.keywords, heldKeyword{k, from}) })
+	r.key = r.encode()
+	was := *pm
+	was.was = r
+	return was
+}
+
+// asMeant is a permanent that an effect speaks of: as it is or, where it left as the effect triggered, as it was then (15-8-3-9-4).
+func (p *Position) asMeant(id PermID, run *effectRun) *Permanent {
+	if pm := p.Perm(id); pm != nil {
+		return pm
+	}
+	for _, pm := range run.past {
+		if pm.ID == id {
+			p.note("15-8-3-9-4")
+			return pm
+		}
+	}
+	return nil
+}
+
+// encode is what was added to or changed about the permanent, and what it had.
+func (r *remembered) encode() []byte {
+	b := binary.LittleEndian.AppendUint16(nil, uint16(r.dp))
+	b = append(b, byte(r.level), byte(r.colors))
+	if r.digimon {
+		b = append(b, 1)
+	}
+	for _, list := range [][]string{{r.face.Name}, r.face.names, r.face.nameHas, r.face.Traits} {
+		for _, s := range list {
+			b = append(append(b, s...), 0)
+		}
+		b = append(b, 0)
+	}
+	for i := range r.effects {
+		b = binary.LittleEndian.AppendUint16(b, uint16(r.effects[i].def.ID))
+	}
+	b = append(b, 0, 0)
+	for _, h := range r.keywords {
+		b = append(append(b, h.k.String()...), 0)
+	}
+	return b
+}

@@ -1,0 +1,93 @@
+package scenario
+
+import (
+	"strings"
+	"testing"
+)
+
+// copies is a Digimon that has its effects printed and gains them too, twice from two cards and twice from one.
+const copies = `card Saber: Digimon Lv.4 Red, 5000 DP
+card Fang, FangB: Option Purple, use 1
+  [Main] 1 of your Digimon gains <Retaliation> until the end of your opponent's turn.
+card Will: Option Purple, use 1
+  [Main] 1 of your Digimon gains "[On Deletion] <Draw 1>" until the end of your opponent's turn. Then, 1 of your Digimon gains "[On Deletion] <Draw 1>" for the turn.
+card Wolf: Digimon Lv.3 Purple, 1000 DP
+  <Retaliation>
+  [On Deletion] Gain 1 memory.
+turn Ann, memory 8
+Ann battle: Wolf
+Ann hand: Fang, FangB, Will
+Bob battle: Saber (suspended)
+Ann uses Fang
+Ann uses FangB
+Ann uses Will
+Ann attacks Saber with Wolf
+`
+
+// TestCopies: printed and gained copies of an effect can be named, chosen and counted.
+func TestCopies(t *testing.T) {
+	s, err := Parse("t", []byte(copies+`now Wolf's gained <Retaliation> from FangB is pending
+now Wolf's printed [On Deletion] is pending
+Ann activates Wolf's gained <Retaliation> from FangB
+Ann activates Wolf's printed <Retaliation>
+Ann activates Wolf's gained [On Deletion]
+Ann activates Wolf's printed [On Deletion]
+Ann activates Wolf's gained <Retaliation>
+
+claim: Wolf's <Retaliation> activates 3 times
+claim: Wolf's gained <Retaliation> activates 2 times
+claim: Wolf's printed <Retaliation> activates 1 time
+claim: Wolf's effect 1 activates 1 time
+claim: Wolf's [On Deletion] triggers 3 times
+claim: Wolf's gained [On Deletion] from Will triggers 2 times
+claim: Wolf's gained <Retaliation> from FangB activates, then Wolf's gained <Retaliation> from Fang activates
+claim: Saber is deleted by Wolf's gained <Retaliation> from FangB
+claim: Saber is deleted by Wolf's gained <Retaliation>
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := s.Run(Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range append(r.Claims, r.Now...) {
+		if c.Verdict != Holds {
+			t.Errorf("%s: %s", c.Words, c.Reason)
+		}
+	}
+	for _, text := range []string{"never: Saber is deleted by Wolf's printed <Retaliation>", "never: Saber is deleted by Wolf's gained <Retaliation> from Fang"} {
+		c, err := s.ParseClaim(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r, err := s.RunClaims(Options{}, []*Claim{c}); err != nil || r.Extra[0].Verdict != Holds {
+			t.Errorf("%s: %v, %+v", text, err, r)
+		}
+	}
+	if got := string(Format(s)); !strings.Contains(got, "\nAnn activates Wolf's gained <Retaliation> from FangB\n") {
+		t.Errorf("printed as\n%s", got)
+	}
+}
+
+// TestCopiesMessages: what a name may mean is said in names that can be written.
+func TestCopiesMessages(t *testing.T) {
+	for _, c := range []struct{ step, want string }{
+		{"Ann activates Wolf's <Retaliation>", `17:1: this can mean "Ann activates Wolf's printed <Retaliation>", ` +
+			`"Ann activates Wolf's gained <Retaliation> from Fang" or "Ann activates Wolf's gained <Retaliation> from FangB"; say which`},
+		{"Ann activates Wolf's gained <Retaliation>", `17:1: this can mean "Ann activates Wolf's gained <Retaliation> from Fang" or ` +
+			`"Ann activates Wolf's gained <Retaliation> from FangB"; say which`},
+		{"Ann activates Wolf's gained <Retaliation> from Will", "17:15: Will gives nobody <Retaliation>"},
+		{"Ann activates Wolf's gained <Blocker>", "17:15: no card here can give Wolf <Blocker>"},
+		{"Ann activates Saber's printed <Retaliation>", "17:15: Saber has no <Retaliation> printed on it"},
+		{"Ann activates Wolf's gained effect 1", `17:29: expected an [icon] or a <keyword>, found "effect"`},
+	} {
+		s, err := Parse("t", []byte(copies+c.step+"\n\nclaim can: Ann draws\n"))
+		if err == nil {
+			_, err = s.Run(Options{})
+		}
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v\nwant %s", c.step, err, c.want)
+		}
+	}
+}

@@ -1,0 +1,61 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/labstack/echo/v4"
+)
+
+// pagesPerAnswer is how many costly pages a client may ask for where it may send one answer: a question is read, answered, looked at,
+// and something is looked up in between.
+const pagesPerAnswer = 4
+
+// costly wraps the handler of pages that are made anew for every request and take the database or the engine: they take turns, and a
+// client has a rate for all of them together.
+func (s *site) costly() func(echo.HandlerFunc) echo.HandlerFunc {
+	limit := rateLimit(pagesPerAnswer*s.cfg.Rate, func(*http.Request) bool { return true })
+	return func(h echo.HandlerFunc) echo.HandlerFunc {
+		return limit(func(c echo.Context) error { return s.inTurn(c, turnWait, h) })
+	}
+}
+
+// answering wraps the handler of answers, which have a rate of their own.
+func (s *site) answering(h echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error { return s.inTurn(c, answerWait, h) }
+}
+
+// turnKey is where a request keeps what gives its turn back.
+const turnKey = "turn"
+
+// inTurn runs a handler when it is the request's turn.
+func (s *site) inTurn(c echo.Context, wait time.Duration, h echo.HandlerFunc) error {
+	r := c.Request()
+	done, err := s.turns.take(r.Context(), clientKey(c.RealIP()), wait)
+	if err != nil {
+		return fmt.Errorf("waiting for a turn: %w", err)
+	}
+	c.Set(turnKey, done)
+	defer endTurn(c)
+	ctx, cancel := context.WithTimeout(r.Context(), turnTime)
+	defer cancel()
+	c.SetRequest(r.WithContext(ctx))
+	defer c.SetRequest(r)
+	err = h(c)
+	if err != nil && errors.Is(ctx.Err(), context.DeadlineExceeded) && r.Context().Err() == nil {
+		return errors.Join(errBusy, err)
+	}
+	return err
+}
+
+// endTurn gives the request's turn back, if it has one: when its handler ends, or when all is made and only the sending is left, for
+// which a reader may take as long as they like.
+func endTurn(c echo.Context) {
+	if done, ok := c.Get(turnKey).(func()); ok {
+		c.Set(turnKey, nil)
+		done()
+	}
+}

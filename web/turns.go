@@ -1,0 +1,151 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+)
+
+// Bounds of taking turns.
+const (
+	turnWait   = time.Second     // a page that has not got its turn by then is refused
+	answerWait = 5 * time.Second // the same for an answer to a question, which somebody has thought about
+	turnTime   = 2 * time.Second // how long one page may take
+	maxWaiting = 128             // beyond that, whoever would come last is refused at once
+	turnGuess  = 0.005           // seconds that a turn is thought to take until it is known
+	turnCredit = 0.05            // seconds that a client may have saved by not asking
+)
+
+// errBusy says that a request didn't get its turn.
+var errBusy = errors.New("too many requests at once")
+
+// turns lets a few requests at a time do what costs the processor something, and shares that time fairly between clients (start-time
+// fair queueing): every request has a number, its client's last number plus what that request took, but not much less than the number
+// that is being served now. The lowest number is next. So who asks now and then is served at once, however many others wait who ask all the
+// time, from one connection or from a hundred; and what somebody took while nobody waited isn't held against them.
+type turns struct {
+	mu      sync.Mutex
+	free    int
+	waiting []*waiter
+	serving float64            // the highest number that has had its turn
+	next    map[string]float64 // client → its next request's number; who isn't in it has saved all that can be saved
+}
+
+// waiter is a request without its turn. Its channel gets the word: nil or errBusy.
+type waiter struct {
+	number float64
+	word   chan error
+}
+
+func newTurns(n int) *turns { return &turns{free: n, next: map[string]float64{}} }
+
+// take waits for a turn, for at most as long as said. Who gets it gives it back with done, once.
+func (t *turns) take(ctx context.Context, client string, wait time.Duration) (done func(), err error) {
+	t.mu.Lock()
+	number, known := t.next[client]
+	if least := t.serving - turnCredit; !known || number < least {
+		number = least
+	}
+	t.charge(client, number+turnGuess)
+	if t.free > 0 {
+		t.free--
+		t.serving = max(t.serving, number)
+		t.mu.Unlock()
+		return t.begin(client), nil
+	}
+	w := &waiter{number, make(chan error, 1)}
+	t.waiting = append(t.waiting, w)
+	if len(t.waiting) > maxWaiting {
+		last := 0
+		for i, o := range t.waiting {
+			if o.number > t.waiting[last].number {
+				last = i
+			}
+		}
+		t.leave(last).word <- errBusy
+	}
+	t.mu.Unlock()
+
+	timer := time.NewTimer(wait)
+	defer timer.Stop()
+	select {
+	case err = <-w.word:
+	case <-timer.C:
+		err = errBusy
+	case <-ctx.Done():
+		err = ctx.Err()
+	}
+	if err == nil {
+		return t.begin(client), nil
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.charge(client, t.next[client]-turnGuess) // it took nothing
+	for i, o := range t.waiting {
+		if o == w {
+			t.leave(i)
+			return nil, err
+		}
+	}
+	select {
+	case word := <-w.word: // it came at the last moment: the turn is the next one's
+		if word == nil {
+			t.pass()
+		}
+	default:
+	}
+	return nil, err
+}
+
+// begin is what gives a turn back and writes down what it took.
+func (t *turns) begin(client string) func() {
+	start := time.Now()
+	return func() {
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		t.charge(client, t.next[client]+time.Since(start).Seconds()-turnGuess)
+		t.pass()
+	}
+}
+
+// pass hands a turn to the waiter with the lowest number, among equals to the last that came: the others have been waiting long, and
+// perhaps for nobody.
+func (t *turns) pass() {
+	if len(t.waiting) == 0 {
+		t.free++
+		return
+	}
+	first := 0
+	for i, o := range t.waiting {
+		if o.number <= t.waiting[first].number {
+			first = i
+		}
+	}
+	w := t.leave(first)
+	t.serving = max(t.serving, w.number)
+	w.word <- nil
+}
+
+// leave takes a waiter out of the queue.
+func (t *turns) leave(i int) *waiter {
+	w := t.waiting[i]
+	t.waiting = append(t.waiting[:i], t.waiting[i+1:]...)
+	return w
+}
+
+// charge writes down a client's next number.
+func (t *turns) charge(client string, number float64) {
+	t.next[client] = number
+	if len(t.next) <= maxClients {
+		return
+	}
+	for c, n := range t.next {
+		if n <= t.serving-turnCredit {
+			delete(t.next, c)
+		}
+	}
+	if len(t.next) > maxClients {
+		clear(t.next) // all begin anew: the memory stays bounded
+	}
+}

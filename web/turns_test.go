@@ -1,0 +1,161 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// TestTurnsAreFair: while one client keeps the only turn busy with a hundred requests, or a hundred clients do so with one each, somebody
+// who asks for less than their share waits for no more than the request that runs.
+func TestTurnsAreFair(t *testing.T) {
+	for name, client := range map[string]func(i int) string{
+		"one client":  func(int) string { return "many" },
+		"one each":    func(i int) string { return fmt.Sprint("c", i) },
+		"a few often": func(i int) string { return fmt.Sprint("c", i%7) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				q := newTurns(1)
+				ctx, cancel := context.WithCancel(t.Context())
+				var wg sync.WaitGroup
+				for i := range 100 {
+					wg.Go(func() {
+						for ctx.Err() == nil {
+							done, err := q.take(ctx, client(i), turnWait)
+							if err == nil {
+								time.Sleep(time.Duration(7+i%7) * time.Millisecond)
+								done()
+							}
+						}
+					})
+				}
+				for i := range 20 {
+					time.Sleep(2 * time.Second)
+					start := time.Now()
+					done, err := q.take(ctx, "reader", turnWait)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if waited := time.Since(start); waited > 20*time.Millisecond {
+						t.Errorf("waited %s for number %d", waited, i)
+					}
+					time.Sleep(10 * time.Millisecond)
+					done()
+				}
+				cancel()
+				wg.Wait()
+				if q.free != 1 || len(q.waiting) != 0 {
+					t.Errorf("%d free, %d waiting at the end", q.free, len(q.waiting))
+				}
+			})
+		})
+	}
+}
+
+// TestTurnsAreBounded: whoever waits too long, or leaves, is out of the queue; the queue and the memory of clients have bounds.
+func TestTurnsAreBounded(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		q := newTurns(1)
+		done, err := q.take(t.Context(), "a", turnWait)
+		if err != nil {
+			t.Fatal(err)
+		}
+		start := time.Now()
+		if _, err := q.take(t.Context(), "b", turnWait); !errors.Is(err, errBusy) || time.Since(start) != turnWait {
+			t.Errorf("%v after %s", err, time.Since(start))
+		}
+		ctx, cancel := context.WithTimeout(t.Context(), time.Millisecond)
+		defer cancel()
+		if _, err := q.take(ctx, "b", turnWait); !errors.Is(err, context.DeadlineExceeded) {
+			t.Error(err)
+		}
+		var wg sync.WaitGroup
+		var mu sync.Mutex
+		refused, served := 0, 0
+		for i := range 2 * maxWaiting {
+			wg.Go(func() {
+				done, err := q.take(t.Context(), fmt.Sprint("c", i%10), turnWait)
+				mu.Lock()
+				defer mu.Unlock()
+				if err != nil {
+					refused++
+					return
+				}
+				served++
+				done()
+			})
+		}
+		synctest.Wait()
+		if len(q.waiting) != maxWaiting {
+			t.Errorf("%d wait", len(q.waiting))
+		}
+		done()
+		wg.Wait()
+		if served != maxWaiting || refused != maxWaiting || q.free != 1 {
+			t.Errorf("%d served, %d refused, %d free", served, refused, q.free)
+		}
+		for i := range 3 * maxClients {
+			done, err := q.take(t.Context(), fmt.Sprint(i), turnWait)
+			if err != nil {
+				t.Fatal(err)
+			}
+			done()
+		}
+		if len(q.next) > maxClients {
+			t.Errorf("remembers %d clients", len(q.next))
+		}
+	})
+}
+
+// TestBusy: a page that can't have its turn says when to come back; fixed pages and the health check need none.
+func TestBusy(t *testing.T) {
+	s := startSite(t, nil)
+	s.get("/keywords/piercing", http.StatusOK) // made
+	free := s.site.turns.free
+	var held []func()
+	for range free {
+		done, err := s.site.turns.take(t.Context(), "somebody", turnWait)
+		if err != nil {
+			t.Fatal(err)
+		}
+		held = append(held, done)
+	}
+	for _, path := range []string{"/search?q=a", "/quiz", "/rulings"} {
+		res, body := s.do("GET", path, nil, nil)
+		if res.StatusCode != http.StatusServiceUnavailable || res.Header.Get("Retry-After") == "" || !strings.Contains(body, "Busy right now") || res.Header.Get("Cache-Control") != "no-store" {
+			t.Errorf("%s: %d, Retry-After %q", path, res.StatusCode, res.Header.Get("Retry-After"))
+		}
+	}
+	s.get("/keywords/piercing", http.StatusOK)
+	s.get("/healthz", http.StatusOK)
+	for _, done := range held {
+		done()
+	}
+	s.get("/search?q=a", http.StatusOK)
+}
+
+// TestCostlyRate: a client has a rate for pages that are made anew; fixed pages and the health check have none.
+func TestCostlyRate(t *testing.T) {
+	s := startSite(t, func(c *Config) { c.Rate = 0.5 })
+	limited := 0
+	for range 25 {
+		if res, _ := s.do("GET", "/search?q="+url.QueryEscape(strings.Repeat("a ", 50)), nil, nil); res.StatusCode == http.StatusTooManyRequests {
+			if limited++; res.Header.Get("Retry-After") == "" {
+				t.Fatal("no Retry-After")
+			}
+		}
+	}
+	if limited == 0 {
+		t.Error("25 searches at once pass a limit of 2 a second")
+	}
+	s.get("/keywords/piercing", http.StatusOK)
+	s.get("/healthz", http.StatusOK)
+}
