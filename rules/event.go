@@ -116,6 +116,7 @@ type Event struct {
 	Effect       EffectRef // VActivate, VTrigger, VNothing, VLost, VDeclined, VGain: the effect itself
 	Giver        CardID    // of Effect: the card whose effect gives it, 0 for a printed one
 	By           EffectRef // the effect that does it; Def 0 when a rule or an action does
+	Icon         uint8     // the timing icon by which Effect triggered: see EffectDef.Icon
 	Phase        Phase
 	Word         string
 	Act          cardtext.Action // VChange, VGain: what is laid on Perm, or on all that its words cover when Perm is 0
