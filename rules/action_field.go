@@ -1,6 +1,10 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
 
 // Actions that play, digivolve, attack or stop something.
 
@@ -189,26 +193,27 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 				continue
 			}
 			for k, w := range ways {
-				cost := p.digivolveCost(w.cost, c, pm)
-				switch {
-				case a.Free:
-					cost = 0
-				case a.Cost != nil:
-					cost = p.digivolveCost(*a.Cost, c, pm)
-				default:
-					cost = max(0, cost-p.lessCost(a.Reduce, cardtext.DigivolutionCost, run.ctrl))
-				}
 				if k > 0 && (a.Free || a.Cost != nil || sameCost(ways[:k], w.cost)) {
 					continue
 				}
-				clause := ""
-				if !p.canPay(run.ctrl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, c, pm, run.ctrl))) {
-					clause = "1-3-11-1"
-				} else if p.forbidden(pm, cardtext.AbDigivolve) {
-					clause = "15-1-3"
-				} else if p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
-					clause = "15-15-5-1"
-				}
+				cost, clause := 0, ""
+				p.asIf(w.onto, c, pm, func() {
+					switch {
+					case a.Free:
+					case a.Cost != nil:
+						cost = p.digivolveCost(*a.Cost, c, pm)
+					default:
+						cost = max(0, p.digivolveCost(w.cost, c, pm)-p.lessCost(a.Reduce, cardtext.DigivolutionCost, run.ctrl))
+					}
+					switch {
+					case !p.canPay(run.ctrl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, c, pm, run.ctrl))):
+						clause = "1-3-11-1"
+					case p.forbidden(pm, cardtext.AbDigivolve):
+						clause = "15-1-3"
+					case p.unaffected(pm, run.ctrl, p.effectKind(run.ref)):
+						clause = "15-15-5-1"
+					}
+				})
 				d.try(Choice{Verb: VDigivolve, Perm: pm.ID, Card: c, Cost: cost, Requirement: w.req}, clause)
 			}
 		}
@@ -311,6 +316,9 @@ func (p *Position) actDigivolve(a cardtext.Digivolve, run *effectRun, d *Decisio
 	run.step = 1
 	p.left = 0
 	run.it = []Ref{{Perm: c.Perm}}
+	if a.What.Quantity == cardtext.It && len(run.group) > 1 && hasPerm(run.group, c.Perm) {
+		run.group, run.mention = []Ref{{Perm: c.Perm}}, Ref{Perm: c.Perm} // of several the one that digivolves (8-1-2-5)
+	}
 	if a.DNA {
 		run.it = []Ref{{Card: p.ref(c.Card)}}
 	}
@@ -361,8 +369,9 @@ func (p *Position) actAttack(a cardtext.Attack, run *effectRun, d *Decision, ask
 	return false, true
 }
 
-// actPrevent stops the event that the effect interrupted, for the thing it speaks of (15-8-5-2). Of several it speaks of
-// one, the player's choice.
+// actPrevent stops the event that the effect interrupted, for what it speaks of (15-8-5-2): for all to which the event would have
+// happened at the same time, because nothing is chosen (15-5-2), unless its optional condition chose one of them. "1 of those Digimon"
+// and the keywords speak of one, the player's choice.
 func (p *Position) actPrevent(a cardtext.Prevent, run *effectRun, d *Decision, asker Player) (asked, done bool) {
 	if run.cause < 0 || run.cause >= len(p.frames) || p.frames[run.cause].kind != frLeave {
 		run.did = false
@@ -378,13 +387,20 @@ func (p *Position) actPrevent(a cardtext.Prevent, run *effectRun, d *Decision, a
 		run.did = false
 		return false, true
 	}
-	if a.What != nil && a.What.Ref == cardtext.RefThem {
-		for _, r := range group { // "they don't leave": all of them
+	spec := p.T.Effects[run.ref.Def].spec
+	if a.What != nil && a.What.Quantity == cardtext.It && spec == nil {
+		if a.What.Means.Kind == cardtext.Dealt {
+			group = slices.DeleteFunc(group, func(r Ref) bool { return !hasPerm(run.it, r.Perm) })
+		}
+		if len(group) > 1 {
+			p.note("15-5-2")
+		}
+		for _, r := range group {
 			pm := p.Perm(r.Perm)
 			p.emit(Event{Verb: VPrevent, Declares: p.frames[run.cause].verb, Player: run.ctrl, Perm: r.Perm, Card: pm.Top(), Clause: "15-8-5-2"})
 		}
 		p.frames[run.cause].spared = append(p.frames[run.cause].spared, group...)
-		run.did = true
+		run.did = len(group) > 0
 		return false, true
 	}
 	r := group[0]
@@ -395,7 +411,6 @@ func (p *Position) actPrevent(a cardtext.Prevent, run *effectRun, d *Decision, a
 		}
 		r = c.Refs[0]
 	}
-	spec := p.T.Effects[run.ref.Def].spec
 	if spec == &armorPurge && p.believes(bArmorPurgeShakesOffChanges) {
 		p.dropLasting(r.Perm)
 	}

@@ -262,7 +262,7 @@ func (p *Position) counterTiming(f *frame, d *Decision) bool {
 		d.Player, d.Question, d.Clause, d.Also = who, AskCounter, "11-3-2", "11-3-1"
 		for i := range p.perms {
 			pm := &p.perms[i]
-			if pm.Owner != who || pm.Breeding {
+			if pm.Owner != who {
 				continue
 			}
 			p.eachWith(featCounter, pm, func(in instance) {

@@ -10,7 +10,8 @@ import (
 // Digivolution (8-1-3) and DNA digivolution (8-2-3). frDigivolve: perm (with perm2 for DNA) becomes card, for cost (less n);
 // free waives the cost, ignore the requirements.
 const (
-	digivolveReveal = iota // 8-1-3-1, and the window for "would digivolve" (8-1-2-4)
+	digivolveReveal = iota // 8-1-3-1
+	digivolveWindow        // the window for "would digivolve" (8-1-2-4)
 	digivolveReturn        // 8-3-3-2: the Tamer of a burst digivolution
 	digivolvePay           // 8-1-3-2, 8-1-3-3
 	digivolveDraw          // the draw, for those who believe that it comes last
@@ -71,6 +72,7 @@ func (p *Position) declareDigivolution(f *frame) {
 type way struct {
 	req  int8 // number of the requirement on the card: circles first, then lines
 	cost int
+	onto uint8 // of a Tamer that is taken for a Digimon: the number of the line that does it (see digivolve_onto.go)
 }
 
 // ways are the digivolution requirements of the card that the permanent meets, each with its cost (8-1-2-1).
@@ -90,58 +92,17 @@ func (p *Position) ways(c CardID, pm *Permanent) []way {
 				colors = p.Colors(pm)
 			}
 			if colors&r.Color != 0 {
-				out = append(out, way{int8(i), r.Cost})
+				out = append(out, way{req: int8(i), cost: r.Cost})
 			}
 		}
 	}
 	for i := range d.special {
 		r := &d.special[i]
 		if r.Kind == cardtext.ReqDigivolve && p.permFits(&r.From[0], pm, pm.Owner, 0) && p.holds(r.If, &effectRun{ctrl: pm.Owner}) {
-			out = append(out, way{int8(len(d.Digivolve) + i), r.Value})
+			out = append(out, way{req: int8(len(d.Digivolve) + i), cost: r.Value})
 		}
 	}
 	return append(append(out, p.ontoWays(c, pm)...), p.grantedWays(c, pm)...)
-}
-
-// ontoWays are the requirements that a Tamer meets because the card in hand takes it for a Digimon of some level and color.
-func (p *Position) ontoWays(c CardID, pm *Permanent) []way {
-	d := &p.T.Cards[c]
-	if p.where[c] != Hand || p.T.Cards[pm.Top()].Category != Tamer {
-		return nil
-	}
-	var out []way
-	for _, def := range d.upper {
-		if def.Tree == nil || def.Kind != PersistentEffect {
-			continue
-		}
-		for i := range def.Tree.Body {
-			for _, a := range def.Tree.Body[i].Acts {
-				on, ok := a.(cardtext.DigivolveOnto)
-				if !ok || !p.covers(on.Onto, p.owner[c], 0, pm) {
-					continue
-				}
-				colors := p.Colors(pm)
-				if len(on.Colors) > 0 {
-					colors = 0
-					for _, name := range on.Colors {
-						col, _ := Color(name)
-						colors |= col
-					}
-				}
-				for k, r := range d.Digivolve {
-					if r.Level != on.Level || colors&r.Color == 0 {
-						continue
-					}
-					w := way{int8(k), r.Cost}
-					if on.Cost != nil {
-						w.cost = *on.Cost
-					}
-					out = append(out, w)
-				}
-			}
-		}
-	}
-	return out
 }
 
 // whyNoWay is the clause that withholds a digivolution for which no requirement is met: an exact name asked for, or just
@@ -203,7 +164,7 @@ func (p *Position) digivolveOptions(d *Decision, pl Player, c CardID) {
 		}
 		p.noteWay(d, c, pm, ways)
 		for k, w := range ways {
-			cost := p.digivolveCost(w.cost, c, pm)
+			cost := 0
 			if sameCost(ways[:k], w.cost) {
 				continue
 			}
@@ -211,11 +172,14 @@ func (p *Position) digivolveOptions(d *Decision, pl Player, c CardID) {
 				d.also(p, "8-1-2-1")
 			}
 			clause := ""
-			if !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, c, pm, pl))) {
-				clause = "1-3-11-1"
-			} else if p.forbidden(pm, cardtext.AbDigivolve) {
-				clause = "15-1-3"
-			}
+			p.asIf(w.onto, c, pm, func() {
+				cost = p.digivolveCost(w.cost, c, pm)
+				if !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, c, pm, pl))) {
+					clause = "1-3-11-1"
+				} else if p.forbidden(pm, cardtext.AbDigivolve) {
+					clause = "15-1-3"
+				}
+			})
 			d.try(Choice{Verb: VDigivolve, Perm: pm.ID, Card: c, Cost: cost, Requirement: w.req}, clause)
 		}
 	}
@@ -258,14 +222,20 @@ func (p *Position) startDigivolve(c Choice, free, ignore bool, cost int) {
 	f := frame{kind: frDigivolve, pl: c.Player, perm: c.Perm, perm2: c.Perm2, card: c.Card, cost: cost, free: free, ignore: ignore, dna: c.Verb == VDNA, req: c.Requirement, other: Ref{Card: p.ref(c.Card)}}
 	if pm := p.Perm(c.Perm); pm != nil {
 		f.pl = pm.Owner
+		f.onto = p.ontoOf(&c, pm, ignore)
 	}
 	p.push(f)
 }
 
-func (p *Position) stepDigivolve(f *frame) bool {
+func (p *Position) stepDigivolve(f *frame, d *Decision) bool {
 	switch f.pc {
 	case digivolveReveal:
 		p.declareDigivolution(f)
+		f.pc = digivolveWindow
+	case digivolveWindow:
+		if p.askOnto(f, d) {
+			return true
+		}
 		f.pc = digivolvePay
 		if f.flag {
 			f.pc = digivolveReturn
@@ -342,6 +312,11 @@ func (p *Position) digivolve(f *frame) {
 	if p.T.Cards[pm.Top()].Category == DigiEgg {
 		p.note("4-3-1")
 	}
+	var before *Permanent
+	if f.onto == 0 && !p.isDigimon(pm) {
+		was := p.asItWas(pm)
+		before = &was // it digivolves as what it is
+	}
 	stacked := p.restacked(pm, f.card)
 	p.emit(Event{Verb: VDigivolve, Player: f.pl, Perm: pm.ID, Card: f.card, TargetCard: pm.Top(), From: p.where[f.card], N: cost, Clause: proc.place})
 	p.noteNotTiming(f.card, cardtext.OnPlay, "15-16-2-1")
@@ -369,7 +344,7 @@ func (p *Position) digivolve(f *frame) {
 	p.left = 1
 	if proc == &standardDigivolution && p.acting().Def == 0 && p.believes(bDigivolutionDrawComesLast) {
 		p.push(frame{kind: frDigivolve, pc: digivolveDraw, pl: f.pl})
-		p.digivolved(pm.ID, f, false)
+		p.digivolved(pm.ID, f, before, false)
 		p.settle()
 		return
 	}
@@ -377,7 +352,7 @@ func (p *Position) digivolve(f *frame) {
 	if f.flag {
 		p.setBurst(f.perm, f.card)
 	}
-	p.digivolved(f.perm, f, false)
+	p.digivolved(f.perm, f, before, false)
 }
 
 // usedThisTurn says that some [X Per Turn] effect of the Digimon was used this turn.
@@ -411,7 +386,8 @@ func (p *Position) bonusDraw(pl Player, clause string) {
 	}
 }
 
-func (p *Position) digivolved(id PermID, f *frame, dna bool) {
+// digivolved triggers what a digivolution triggers; before is a Tamer that digivolved as the Tamer that it was, nil for a Digimon.
+func (p *Position) digivolved(id PermID, f *frame, before *Permanent, dna bool) {
 	pm := p.Perm(id)
 	if pm == nil {
 		return
@@ -430,7 +406,7 @@ func (p *Position) digivolved(id PermID, f *frame, dna bool) {
 	if p.believes(bOnPlayTriggersOnDigivolving) {
 		p.triggerOwn(cardtext.OnPlay, pm, "15-16-2-1", triggerInfo{snap: sn})
 	}
-	p.happen(happening{ev: cardtext.EvDigivolves, things: []Ref{{Perm: id}}, into: f.card, player: f.pl, dna: dna})
+	p.happen(happening{ev: cardtext.EvDigivolves, things: []Ref{{Perm: id}}, into: f.card, player: f.pl, dna: dna, before: before})
 }
 
 // dnaDigivolve stacks the sources in the printed order and makes one new Digimon of them: unsuspended, with nothing that lay
@@ -469,5 +445,5 @@ func (p *Position) dnaDigivolve(f *frame) {
 	id := p.place(f.pl, stack, Placement{FaceDown: down, Suspended: turned && p.believes(bDnaKeepsSuspension), PlayedThisTurn: p.believes(bDnaWaitsATurn)})
 	p.left = 1
 	p.bonusDraw(f.pl, dnaDigivolution.place)
-	p.digivolved(id, f, true)
+	p.digivolved(id, f, nil, true)
 }

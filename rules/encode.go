@@ -341,6 +341,7 @@ func (e *encoder) frame(f *frame) {
 	e.u8(f.cost)
 	e.u8(f.n)
 	e.u8(int(f.req))
+	e.u8(int(f.onto))
 	e.flag(f.flag, f.free, f.ignore, f.battle, f.rules, f.bottom, f.dna, f.run != nil)
 	e.flag(f.told)
 	e.eff(f.eff)

@@ -144,6 +144,9 @@ func standingPlaces(s *cardtext.Sentence) error {
 			}
 			continue
 		default:
+			if g, ok := a.(cardtext.GainEffect); ok && kindOf(g.Effect, Digimon) == PersistentEffect && standsOf(g.Effect)&standGain != 0 {
+				return fmt.Errorf("a persistent effect that gives one that gives again is not played yet") // see eachStandingOn
+			}
 			if s.ForEach != nil {
 				return fmt.Errorf("\"for each\" is not played there yet")
 			}
@@ -431,6 +434,15 @@ func countPlaces(c *cardtext.Count) error {
 	return haveable(c.Of)
 }
 
+// interrupted says that the engine opens a window for immediate-type effects before such an event (15-8-5-1).
+func interrupted(ev cardtext.TriggerEvent) bool {
+	switch ev {
+	case cardtext.EvPlayed, cardtext.EvDigivolves, cardtext.EvDeleted, cardtext.EvLeaves, cardtext.EvUsesOption:
+		return true
+	}
+	return false
+}
+
 // triggerPlaces is for a trigger condition.
 func triggerPlaces(t *cardtext.Trigger) error {
 	if t.Event == cardtext.EvHandAdded && t.By == cardtext.AnyCause {
@@ -439,7 +451,7 @@ func triggerPlaces(t *cardtext.Trigger) error {
 	if t.FromHand && !t.Would {
 		return fmt.Errorf("from where a card was played is not known there yet")
 	}
-	if t.Would && (t.InMainPhase || t.Event == cardtext.EvTrashedFrom || t.Event == cardtext.EvLinkTrashed || t.Event == cardtext.EvSourceAdded || t.Event == cardtext.EvHandAdded) {
+	if t.Would && (t.InMainPhase || !interrupted(t.Event)) {
 		return fmt.Errorf("nothing interrupts that yet")
 	}
 	if t.Subject != nil && t.Subject.Or != nil {

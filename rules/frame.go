@@ -36,6 +36,7 @@ type frame struct {
 	cost   int
 	n      int
 	req    int8
+	onto   uint8 // frDigivolve: see digivolve_onto.go
 	flag   bool
 	free   bool
 	ignore bool
@@ -90,7 +91,7 @@ func (f *frame) step(p *Position, d *Decision) bool {
 	case frPlay:
 		return p.stepPlay(f, d)
 	case frDigivolve:
-		return p.stepDigivolve(f)
+		return p.stepDigivolve(f, d)
 	case frLink:
 		return p.stepLink(f, d)
 	case frUse:

@@ -22,7 +22,7 @@ func (p *Position) grantedWays(c CardID, pm *Permanent) []way {
 		if !ok || in.ctrl != pm.Owner || !p.covers(g.What, in.ctrl, holder.ID, pm) || !p.cardFits(&g.Into.Filter, c) {
 			return
 		}
-		out = append(out, way{int8(len(d.Digivolve) + len(d.special)), *g.Cost})
+		out = append(out, way{req: int8(len(d.Digivolve) + len(d.special)), cost: *g.Cost})
 	})
 	return out
 }

@@ -18,6 +18,14 @@ func (p *Position) face(pm *Permanent) *CardDef {
 		return &pm.was.face
 	}
 	printed := &p.T.Cards[pm.Top()]
+	if on := p.takenFor(pm); on != nil {
+		c := *printed
+		c.Level = on.act.Level
+		if len(on.act.Colors) > 0 {
+			c.Colors = p.colorsOf(on, pm)
+		}
+		return &c
+	}
 	if !p.T.informs || pm.facedown&1 == 1 {
 		return printed
 	}
@@ -130,6 +138,9 @@ func (c *CardDef) rule(r *cardtext.Rule) {
 // treatedAsDigimon says that an effect treats the permanent as a Digimon besides what it is: the rules for Digimon apply to it
 // (15-12-1-4). Only effects with a chosen target do that: see treatPlays.
 func (p *Position) treatedAsDigimon(pm *Permanent) bool {
+	if p.takenFor(pm) != nil {
+		return true
+	}
 	if !p.T.informs {
 		return false
 	}

@@ -146,5 +146,5 @@ func (p *Position) blastDNA(f *frame) {
 	if !p.believes(bBlastDnaDrawsNothing) {
 		p.bonusDraw(f.pl, "8-2-3-3")
 	}
-	p.digivolved(id, f, true)
+	p.digivolved(id, f, nil, true)
 }

@@ -33,7 +33,7 @@ func (p *Position) linkWays(c CardID, pm *Permanent) []way {
 	for i := range d.special {
 		r := &d.special[i]
 		if r.Kind == cardtext.ReqLink && p.permFits(&r.From[0], pm, pm.Owner, 0) && !sameCost(out, r.Value) {
-			out = append(out, way{int8(i), r.Value})
+			out = append(out, way{req: int8(i), cost: r.Value})
 		}
 	}
 	return out

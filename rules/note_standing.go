@@ -37,7 +37,9 @@ func (p *Position) tellStandingChanges() {
 
 // noteStandingChanges notes them.
 func (p *Position) noteStandingChanges() {
+	also := p.also
 	now := p.seeStanding()
+	p.also = also // what the looking came by shapes nothing
 	old, known := p.stood, p.stoodKnown
 	p.stood, p.stoodKnown = now, true // never changed in place: copies of the position share it
 	if !known {

@@ -277,6 +277,7 @@ type Position struct {
 	loop      loopState
 	rounds    rounds
 	tellApart bool       // blank cards are offered one by one: for the test that offering fewer loses nothing
+	taking    asDigimon  // a Tamer that is looked at as if it were a Digimon: see asIf
 	looking   *effectRun // effect for which things are being looked up: what "it" means there
 	scratch   Decision
 	telling   Event        // what the observer is told

@@ -22,6 +22,7 @@ func (p *Position) checkTargets() (deleted, trashed []Ref) {
 			if c.Category != Digimon && c.Category != DigiEgg && !pm.ByEffect { // 17-1-3-2-3
 				trashed = append(trashed, r)
 			}
+		case p.takenFor(pm) != nil: // a Tamer, but for the digivolution
 		case p.isDigimon(pm):
 			switch dp := p.DP(pm); {
 			case dp == 0: // 17-1-3-1-1
@@ -48,6 +49,7 @@ func (p *Position) needsRuleCheck() bool {
 			if c != Digimon && c != DigiEgg && !pm.ByEffect {
 				return true
 			}
+		case p.takenFor(pm) != nil:
 		case p.isDigimon(pm):
 			if (lowered || p.OriginalDP(pm) <= 0) && p.DP(pm) <= 0 {
 				return true

@@ -39,10 +39,7 @@ func (p *Position) eachStandingOn(on *Permanent, want stand, visit func(a cardte
 		if on == nil || on.ID == pm.ID {
 			look |= onHolder(want)
 		}
-		if !p.mayHave(pm, look) {
-			continue
-		}
-		p.eachOwn(pm, func(in instance) {
+		effect := func(in instance) {
 			if in.def.stands&want == 0 || in.def.Kind != PersistentEffect || !works(in.def.Tree, pm) || !inWindow(in.def.Tree, in.ctrl, p.Turn) {
 				return
 			}
@@ -55,7 +52,13 @@ func (p *Position) eachStandingOn(on *Permanent, want stand, visit func(a cardte
 					visit(a, in, pm, s)
 				}
 			}
-		})
+		}
+		if p.mayHave(pm, look) {
+			p.eachOwn(pm, effect)
+		}
+		if want&standGain == 0 { // persistent effects that others give it; what gives is not given itself
+			p.eachGiven(pm, look, effect)
+		}
 	}
 	if p.T.areaStands&want == 0 {
 		p.depth--

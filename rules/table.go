@@ -205,6 +205,7 @@ type Table struct {
 	areas      bool  // effects that work from the hand, the trash or the security stack
 	areaStands stand // kinds of action of those among them that are persistent
 	informs    bool  // effects that add or change information
+	onto       bool  // cards that digivolve onto Tamers as if those were Digimon
 	trashes    bool  // effects that trigger when their own card is trashed from an area
 }
 
@@ -427,6 +428,8 @@ func (t *Table) compileActions(acts []cardtext.Action, card CardID) error {
 		switch a := a.(type) {
 		case cardtext.Treat:
 			t.informs = true
+		case cardtext.DigivolveOnto:
+			t.onto = true
 		case cardtext.GainKeyword:
 			for i := range a.Keywords {
 				key := a.Keywords[i].String()

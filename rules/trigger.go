@@ -29,6 +29,11 @@ func (p *Position) eachWith(want feature, pm *Permanent, visit func(instance)) {
 	if p.mayHave(pm, want) {
 		p.eachOwn(pm, visit)
 	}
+	p.eachGiven(pm, want, visit)
+}
+
+// eachGiven visits the effects that persistent effects give the permanent, if some of them may have one of the features.
+func (p *Position) eachGiven(pm *Permanent, want feature, visit func(instance)) {
 	if !p.T.grants || p.T.granted&want == 0 || pm.Breeding {
 		return
 	}
@@ -116,10 +121,11 @@ type happening struct {
 	n        int
 	losers   int // battle: how many lost
 	dna      bool
-	moved    []CardID // cards placed under it
-	from     Zone     // where cards are trashed from
-	leaving  []leaver // for things that leave: what they were
-	trashed  []Ref    // of things that leave: those that are trashed while others are deleted (17-1-3)
+	moved    []CardID   // cards placed under it
+	from     Zone       // where cards are trashed from
+	leaving  []leaver   // for things that leave: what they were
+	trashed  []Ref      // of things that leave: those that are trashed while others are deleted (17-1-3)
+	before   *Permanent // of a Tamer that digivolved: what it was
 }
 
 // leaver remembers a permanent as it was right before it left the field (15-8-3-9-4).
@@ -531,6 +537,12 @@ func (p *Position) comesFrom(s *cardtext.Select, c CardID) bool {
 func (p *Position) subjectFits(s *cardtext.Select, ctrl Player, holder PermID, r Ref, h *happening) bool {
 	if s.Or != nil && p.subjectFits(s.Or, ctrl, holder, r, h) {
 		return true
+	}
+	if h.before != nil && h.before.ID == r.Perm { // it digivolved as the Tamer that it was
+		if s.Quantity == cardtext.This {
+			return r.Perm == holder && p.permFits(&s.Filter, h.before, ctrl, holder)
+		}
+		return p.covers(s, ctrl, holder, h.before)
 	}
 	if s.Quantity == cardtext.This {
 		if r.Perm != holder || r.Perm == 0 {

@@ -131,6 +131,49 @@ func TestBrowser(t *testing.T) {
 		}
 	})
 
+	t.Run("reload, back, error page", func(t *testing.T) {
+		load := func(what string, a chromedp.Action[chromedp.Void]) {
+			t.Helper()
+			if _, err := chromedp.Run(ctx, chromedp.WaitEvent(page.LoadEventFired, nil, a)); err != nil {
+				t.Fatalf("%s: %v", what, err)
+			}
+		}
+		const formJS = `[...document.querySelectorAll("label.answer")].map(e => e.textContent.trim()).join("|")`
+		const tickedJS = `[...document.querySelectorAll("label.answer")].filter(e => e.querySelector("input").checked).map(e => e.textContent.trim()).join("|")`
+		// Ticks the second answer shown, sends, and compares what the result says with what stood there.
+		answer := func(what string) {
+			t.Helper()
+			if ticked := eval[string](t, ctx, tickedJS); ticked != "" {
+				t.Errorf("%s: the form comes with a tick at %q", what, ticked)
+			}
+			eval[bool](t, ctx, `(document.querySelectorAll("label.answer input")[1].checked = true)`)
+			shown, ticked := eval[string](t, ctx, formJS), eval[string](t, ctx, tickedJS)
+			load(what, chromedp.Click(chromedp.CSS("form.answers button")))
+			if got := eval[string](t, ctx, `[...document.querySelectorAll(".graded-text")].map(e => e.textContent.trim()).join("|")`); got != shown {
+				t.Errorf("%s: the result has %q, the form had %q", what, got, shown)
+			}
+			if got := eval[string](t, ctx, `[...document.querySelectorAll(".graded > li[data-chosen=true] .graded-text")].map(e => e.textContent.trim()).join("|")`); got != ticked {
+				t.Errorf("%s: the result says that %q was chosen; it was %q", what, got, ticked)
+			}
+		}
+		do("opening", scripts(false), chromedp.Navigate(s.URL()+"/quiz/"+id))
+		eval[bool](t, ctx, `(document.querySelectorAll("label.answer input")[0].checked = true)`)
+		do("reloading", chromedp.Reload())
+		answer("reloaded")
+		do("back", chromedp.NavigateBack())
+		answer("gone back")
+
+		// Without a tick (and past the browser's own check) the form comes back in the same order.
+		do("opening", chromedp.Navigate(s.URL()+"/quiz/"+id))
+		shown := eval[string](t, ctx, formJS)
+		eval[bool](t, ctx, `(document.querySelector("form.answers").noValidate = true)`)
+		load("empty", chromedp.Click(chromedp.CSS("form.answers button")))
+		if got := eval[string](t, ctx, formJS); got != shown || !eval[bool](t, ctx, `document.querySelector("#form-error") !== null`) {
+			t.Errorf("after an empty form: %q, was %q", got, shown)
+		}
+		answer("after an empty form")
+	})
+
 	t.Run("keyboard", func(t *testing.T) {
 		do("opening", scripts(false), chromedp.Navigate(s.URL()+"/quiz/"+id))
 		press(kb.Tab)
