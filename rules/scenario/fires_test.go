@@ -30,7 +30,9 @@ const (
 	seatHost = "card Host: Digimon Lv.4 Red, 5000 DP, play 4, digivolve Red Lv.3 for 0\n"
 	seatBase = "card Base: Digimon Lv.3 Red, 2000 DP, play 3\n"
 	lasting  = "lasting"
-	lent     = "lent" // the effect is not printed on H, but given to Rex
+	// notByOurs is a cause.
+	notByOurs = "other than by one of your effects"
+	lent      = "lent" // the effect is not printed on H, but given to Rex
 )
 
 var seats = []seat{
@@ -353,7 +355,7 @@ var chances = []chance{
 	// Further ways for things to happen, and causes.
 	{words: "%s is deleted in battle", of: anybody, set: loses},
 	{words: "%s would be deleted in battle", of: anybody, set: loses, would: true},
-	{words: "%s would leave the battle area other than by one of your effects", of: anybody, set: loses, would: true},
+	{words: "%s would leave the battle area " + notByOurs, of: anybody, set: loses, would: true},
 	{words: "%s is deleted by one of your opponent's effects", of: []subject{thisOne, ours}, set: struck("Delete 1 of @.")},
 	{words: "%s would be deleted by one of your opponent's effects", of: []subject{thisOne, ours}, set: struck("Delete 1 of @."), would: true},
 	{words: "%s would leave the battle area other than in battle", of: []subject{thisOne, ours}, set: struck("Return 1 of @ to the bottom of the deck."), would: true},
