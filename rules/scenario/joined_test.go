@@ -47,7 +47,7 @@ card Acorn: Digimon Lv.3 Green, 1000 DP, traits Nut
 card Chestnut: Digimon Lv.3 Green, 1000 DP, traits Nut
 card Elm: Digimon Lv.5 Green, 7000 DP
   [Your Turn] ` + c.wait + "\n\nturn Ann, memory 5\nAnn battle: " + field + "\n" + hand + c.places + "\nAnn uses Call\n" + c.script +
-				"\nclaim: " + c.claim + "\nclaim: Elm's [Your Turn] triggers 1 times\n"
+				"\nclaim: " + c.claim + "\nclaim: Elm's effect 1 triggers 1 times\n"
 			s, err := Parse("q", []byte(src))
 			if err != nil {
 				t.Fatal(err)

@@ -1,0 +1,96 @@
+package scenario
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestWithheldByKind: what a card can never be used for is withheld by a clause of its own, not by no clause in particular.
+func TestWithheldByKind(t *testing.T) {
+	const table = `# Withheld.
+
+card Host: Digimon Lv.3 Red, 2000 DP, traits Appmon
+card Plug: Digimon Lv.3 Red, 2000 DP, traits Appmon
+  link: [Link] [Appmon] trait: Cost 0
+  link: +1000 DP
+card Bare: Digimon Lv.3 Red, 2000 DP
+card Zap: Option Red, use 1
+  [Main] Draw 1 card.
+card Hound: Digimon Lv.4 Red, 2000 DP, digivolve Red Lv.3 for 1
+card Foe: Digimon Lv.3 Red, 2000 DP, traits Appmon
+card Rin: Tamer Red
+
+turn Ann, memory 3
+Ann battle: Host, Rin
+Ann hand: Plug, Bare, Hound, Zap
+Bob battle: Foe
+
+`
+	for _, now := range []string{
+		"Ann may not link Bare to Host because 10-1-3-1",
+		"Ann may not link Plug to Foe because 10-1-3-1",
+		"Ann may not digivolve Foe into Hound because 8-1-3-1",
+		"Ann may not digivolve Host into Zap because 8-1-3-1",
+		"Ann may not play Zap because 7-1-1",
+		"Ann may not use Hound because 9-1-1",
+		"Ann may not DNA digivolve Host + Rin into Hound because 8-2-3-1",
+		"Ann may not burst digivolve Host + Rin into Hound because 8-3-3-1",
+		"Ann may not attack Bob with Foe because 11-1-2",
+	} {
+		s, err := Parse("q", []byte(table+"now "+now+"\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := s.Run(Options{})
+		if err != nil {
+			t.Errorf("%s: %v", now, err)
+		} else if !r.OK() {
+			t.Errorf("%s: %s", now, r.Now[0].Reason)
+		}
+	}
+}
+
+// TestStepWords: what is prevented isn't said of the card that is on top by then, a link card doesn't lie under its Digimon, and nobody
+// declines what isn't possible.
+func TestStepWords(t *testing.T) {
+	for _, c := range []struct{ src, want, not string }{
+		{`# Armor Purge.
+card Knight: Digimon Lv.4 Red, 2000 DP
+  <Armor Purge>
+card Squire: Digimon Lv.3 Red, 2000 DP
+card Wall: Digimon Lv.4 Blue, 5000 DP
+turn Ann, memory 3
+Ann battle: Knight on Squire
+Bob battle: Wall (suspended)
+Ann attacks Wall with Knight
+Ann activates Knight's <Armor Purge>
+claim: Knight is in Ann's trash
+`, "The deletion is prevented by Knight's <Armor Purge> [15-8-5-2]", "Squire is prevented"},
+		{`# Link card.
+card Host: Digimon Lv.3 Red, 2000 DP, traits Appmon
+  [When Attacking] Trash 1 of this Digimon's link cards.
+card Plug: Digimon Lv.3 Red, 2000 DP, traits Appmon
+  link: [Link] [Appmon] trait: Cost 0
+  link: +1000 DP
+turn Ann, memory 3
+Ann battle: Host with link Plug
+Ann attacks Bob with Host
+claim: Plug is in Ann's trash
+`, "Plug is trashed from Host's link cards by Host's [When Attacking] [4-16-1]", "from under"},
+		{`# No block.
+card Saber: Digimon Lv.4 Red, 5000 DP
+card Gate: Digimon Lv.4 Blue, 4000 DP
+  <Blocker>
+turn Ann, memory 3
+Ann battle: Saber
+Bob battle: Gate (suspended)
+Ann attacks Bob with Saber
+claim: Bob's security = 4
+`, "Bob can't block [12-1-4]", "declines"},
+	} {
+		got := strings.Join(proofOf(t, c.src), "\n")
+		if !strings.Contains(got, c.want) || strings.Contains(got, c.not) {
+			t.Errorf("want %q, and not %q, in\n%s", c.want, c.not, got)
+		}
+	}
+}
