@@ -407,6 +407,7 @@ func (l *Library) CardConflicts(ctx context.Context, settled bool) ([]Card, erro
 // listCards is the cards of some lists by number, before what the site ships.
 type listCards struct {
 	sources map[string]*cardlist.Sources
+	refused map[string]string // why a card of the lists was left out
 	shipped scenario.CardSource
 }
 
@@ -417,11 +418,14 @@ func ListCards(files ...ImportFile) (scenario.CardSource, error) {
 	if err != nil {
 		return nil, err
 	}
-	in, _, err := readCardFiles(files)
+	in, report, err := readCardFiles(files)
 	if err != nil {
 		return nil, err
 	}
-	s := &listCards{map[string]*cardlist.Sources{}, shipped}
+	s := &listCards{map[string]*cardlist.Sources{}, map[string]string{}, shipped}
+	for _, r := range report.Refused {
+		s.refused[r.Card] = r.Reason
+	}
 	of := func(number string) *cardlist.Sources {
 		if s.sources[number] == nil {
 			s.sources[number] = &cardlist.Sources{}
@@ -480,5 +484,5 @@ func (s *listCards) CardRefusal(number string) string {
 	if r := s.resolve(number); r != nil {
 		return r.Why()
 	}
-	return ""
+	return s.refused[number]
 }

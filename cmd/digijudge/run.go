@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"digijudge/rules"
@@ -36,6 +37,12 @@ func (c *runCmd) Run(ctx context.Context, std streams) error {
 	}
 	r, err := s.Run(scenario.Options{})
 	if err != nil {
+		for _, one := range scenario.AsErrors(err) {
+			if one.Played != nil && !c.JSON {
+				fmt.Fprintln(std.err, "so far:")
+				printSteps(std.err, one.Played, "")
+			}
+		}
 		return badInput(std, err)
 	}
 	if len(c.Believing) > 0 {
@@ -121,6 +128,9 @@ func printBeliefs(w io.Writer, names []string, truth, wrong *scenario.Result) {
 	fmt.Fprintln(w)
 }
 
+// lineShows is the reason of a claim that one of several lines decides.
+const lineShows = "this line shows it"
+
 func printProof(w io.Writer, s *scenario.Scenario, r *scenario.Result) {
 	fmt.Fprintln(w, s.Title)
 	for _, a := range r.Assumptions {
@@ -131,13 +141,31 @@ func printProof(w io.Writer, s *scenario.Scenario, r *scenario.Result) {
 		printSteps(w, r.Main, "")
 	}
 	fmt.Fprintln(w)
+	var shown []*scenario.Line // counter-lines
 	for _, list := range [][]scenario.ClaimResult{r.Now, r.Claims} {
 		for _, c := range list {
 			fmt.Fprintf(w, "%-9s  %s\n", c.Verdict, c.Words)
-			if c.Reason != "" {
-				fmt.Fprintln(w, "          ", c.Reason)
+			reason, steps := c.Reason, false
+			switch {
+			case c.Line == nil:
+			case c.Line.Same(r.Main) && reason == lineShows:
+				reason = "the line above shows it"
+			case c.Line.Same(r.Main) && c.Verdict == scenario.Fails && r.Lines > 1:
+				reason += ", on the line above"
+			case c.Line.Same(r.Main):
+			case slices.ContainsFunc(shown, c.Line.Same):
+				if reason == lineShows {
+					reason = ""
+				}
+				reason = strings.TrimPrefix(reason+", on the line shown before", ", ")
+			case c.Verdict == scenario.Fails || c.Claim.Quant == scenario.Can && c.Verdict == scenario.Holds:
+				steps = true
+				shown = append(shown, c.Line)
 			}
-			if c.Verdict == scenario.Fails && c.Line != nil {
+			if reason != "" {
+				fmt.Fprintln(w, "          ", reason)
+			}
+			if steps {
 				printSteps(w, c.Line, "             ")
 			}
 		}

@@ -3,6 +3,7 @@ package cardtext
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -96,6 +97,7 @@ func splitLines(src string) []line {
 
 func parseParagraph(l line) (*Paragraph, error) {
 	p := newParser(l)
+	p.again = func(q *parser) bool { return q.paragraph() != nil }
 	par := p.paragraph()
 	if par == nil {
 		return nil, p.failure()
@@ -114,6 +116,7 @@ func ParseEffect(src string) (*Effect, error) {
 	if err != nil {
 		return nil, err
 	}
+	p.again = func(q *parser) bool { return q.effect() != nil && q.atEnd() }
 	e := p.effect()
 	if e == nil || !p.atEnd() {
 		return nil, p.failure()
@@ -133,6 +136,11 @@ func ParseLasting(src string) ([]Action, error) {
 		return nil, err
 	}
 	subject := &Select{Quantity: It, Means: Antecedent{Kind: Bearer}}
+	p.again = func(q *parser) bool {
+		_, _, ok := q.predicates(subject)
+		q.punct(".")
+		return ok && q.atEnd()
+	}
 	acts, _, ok := p.predicates(subject)
 	if !ok {
 		return nil, p.failure()
@@ -169,7 +177,8 @@ type parser struct {
 	among    bool     // "among them, …": what has no area of its own is among the revealed cards
 	depth    int
 	steps    int
-	twice    *token // where two readings were found
+	twice    *token             // where two readings were found
+	again    func(*parser) bool // reads the same kind of text from its beginning, for suggestions
 }
 
 func newParser(l line) *parser {
@@ -365,7 +374,7 @@ func (p *parser) failure() *Error {
 	if far != p.far {
 		expected = nil
 	}
-	return p.errorAt(pos, msg, nearest(p.firstWords(pos), expected))
+	return p.errorAt(pos, msg, p.meant(far, expected))
 }
 
 func (p *parser) errorAt(pos int, msg, suggestion string) *Error {
@@ -408,23 +417,57 @@ func (p *parser) checkPrint(printed string) error {
 	return nil
 }
 
-// nearest is the wording of list that is most like the words.
-func nearest(text string, list []string) string {
-	best, bestDist := "", 1<<30
-	text = strings.ToLower(text)
-	for _, s := range list {
-		if s == "" {
-			continue
-		}
-		cut := text
-		if len(cut) > len(s)+2 {
-			cut = cut[:len(s)+2]
-		}
-		if d := distance(cut, strings.ToLower(s)) * 100 / (len(s) + 1); d < bestDist {
-			best, bestDist = s, d
+// meant is the wording that was probably meant where the text is not understood: one that is like the words there, and with which the
+// text would be read further. "" if there is none.
+func (p *parser) meant(far int, expected []string) string {
+	if p.again == nil || far >= len(p.toks) {
+		return ""
+	}
+	type candidate struct {
+		wording string
+		skip    int // words of it that stand before the place
+		dist    int
+	}
+	var list []candidate
+	bad := p.toks[far]
+	if bad.pos > bad.end || bad.end > len(p.line.text) {
+		return ""
+	}
+	text := strings.ToLower(p.line.text[bad.pos:bad.end])
+	for _, s := range expected {
+		want := words(s)
+		for k := 0; k < len(want) && k <= far; k++ {
+			if k > 0 && !p.toks[far-k].same(want[0]) {
+				continue
+			}
+			before := true
+			for m := range k {
+				before = before && p.toks[far-k+m].same(want[m])
+			}
+			if !before {
+				continue
+			}
+			w := strings.ToLower(s[want[k].pos:want[k].end])
+			d := distance(text, w)
+			if limit := min(len(text), len(w)) / 3; d > 0 && d <= max(1, limit) && min(len(text), len(w)) > 2 {
+				c := candidate{s, k, d}
+				if !slices.Contains(list, c) {
+					list = append(list, c)
+				}
+			}
 		}
 	}
-	return best
+	slices.SortStableFunc(list, func(a, b candidate) int { return a.dist - b.dist })
+	for _, c := range list[:min(len(list), 8)] {
+		word := words(c.wording)[c.skip]
+		l := p.line
+		l.text = l.text[:bad.pos] + c.wording[word.pos:word.end] + l.text[bad.end:]
+		q := newParser(l)
+		if p.again(q) || q.far > far && q.steps <= maxSteps {
+			return c.wording
+		}
+	}
+	return ""
 }
 
 // distance is the edit distance of two short strings.

@@ -118,8 +118,27 @@ func TestSections(t *testing.T) {
 func TestErrorPlaces(t *testing.T) {
 	_, err := Parse("<Blocker>\n  inherited: [On Deletion] Gain 1 wibble.")
 	e, ok := err.(*Error)
-	if !ok || e.Line != 2 || e.Col != 35 || e.Text != "wibble." || e.Suggestion != "memory" {
+	if !ok || e.Line != 2 || e.Col != 35 || e.Text != "wibble." || e.Suggestion != "" {
 		t.Errorf("got %#v", err)
+	}
+}
+
+// TestMeant: what is proposed is near in words, and with it the text would be read further; else nothing is.
+func TestMeant(t *testing.T) {
+	for text, want := range map[string]string{
+		"[On Play] Gain 2 memmory.":                                                  "memory",
+		"[On Play] Delete 1 of your oponent's Digimon.":                              "your opponent's",
+		"[On Play] Suspned 1 of your opponent's Digimon.":                            "suspend",
+		"[On Play] Trash the top card of your security stak.":                        "security stack",
+		"[On Play] You may play 1 Tamer card from your hand without payng the cost.": "without paying the cost",
+		"[All Turns] When this Digimon would be deleted, prevent it.":                "",
+		"[On Play] Draw three cards.":                                                "",
+		"[On Play] Frobnicate 3 elephants.":                                          "",
+	} {
+		_, err := Parse(text)
+		if e, ok := err.(*Error); !ok || e.Suggestion != want {
+			t.Errorf("%s: got %#v, want %q", text, err, want)
+		}
 	}
 }
 

@@ -11,6 +11,7 @@ type Error struct {
 	Line, Col  int // from 1; 0 if unknown
 	Msg        string
 	Suggestion string // the word or line that was probably meant, "" if there is none
+	Played     *Line  // how far the line came before a step that doesn't fit, or a choice that nobody scripted; nil for other mistakes
 }
 
 // Error is "file:line:col: message; did you mean …?".

@@ -1,8 +1,11 @@
 package scenario
 
 import (
-	"digijudge/rules"
+	"reflect"
+	"slices"
 	"strings"
+
+	"digijudge/rules"
 )
 
 // Line is one way to play a scenario, start to horizon. It holds the choices only: the engine plays them again when somebody
@@ -18,6 +21,12 @@ type Line struct {
 
 // Choices is the number of choices taken on the line, forced ones too.
 func (l *Line) Choices() int { return len(l.choices) }
+
+// Same reports whether two lines of one run take the same choices.
+func (l *Line) Same(o *Line) bool {
+	return l == o || l != nil && o != nil && l.c == o.c && l.begin == o.begin && l.endless == o.endless && slices.EqualFunc(l.choices, o.choices,
+		func(a, b rules.Choice) bool { return reflect.DeepEqual(a, b) })
+}
 
 // Before is the board at the start.
 func (l *Line) Before() Board {

@@ -21,7 +21,7 @@ type CardRefuser interface {
 
 // ErrMissingCard is wrapped by the error of a scenario that names a card by a number nobody resolved. Such a scenario
 // is skipped, never failed.
-var ErrMissingCard = errors.New("a card is known only by its number")
+var ErrMissingCard = errors.New("no card list here has this card, so only its number is known")
 
 // CardFile holds cards by number; it is a CardSource.
 type CardFile struct {

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"digijudge/rules"
+	"digijudge/rules/cardtext"
 )
 
 // Bounds of a scenario file. What is larger is refused before anything is built.
@@ -130,7 +131,24 @@ func (p *parser) parseFile(src []byte) {
 	p.s.End = p.comments
 	if len(p.errs) == 0 {
 		p.finish()
+	} else {
+		p.readTexts()
 	}
+}
+
+// readTexts looks for mistakes in card text beside those of the language, so that all are reported at once. Without the others the
+// builder finds them.
+func (p *parser) readTexts() {
+	for i := range p.s.Cards {
+		c := &p.s.Cards[i]
+		if c.Number != "" || len(c.Text) == 0 || len(p.errs) >= maxErrors {
+			continue
+		}
+		if _, err := cardtext.Parse(c.cardText()); err != nil {
+			p.errs = append(p.errs, p.s.textError(c, err))
+		}
+	}
+	slices.SortStableFunc(p.errs, func(a, b *Error) int { return a.Line - b.Line })
 }
 
 // parseLine reads one line of any kind.

@@ -250,7 +250,7 @@ func (w *walker) ambiguous(p *rules.Position, d *rules.Decision, sp *stepProg, m
 	for i, k := range m {
 		texts[i] = optionText(p, d, &d.Options[k])
 	}
-	return w.c.s.errAt(sp.step.Pos, fmt.Sprintf("this can mean %s; say which", orList(texts)), "")
+	return w.soFar(w.c.s.errAt(sp.step.Pos, fmt.Sprintf("this can mean %s; say which", orList(texts)), ""))
 }
 
 // noMatch is the error for a step that fits no option: it lists the legal lines, and the clause that withholds this one.
@@ -264,7 +264,13 @@ func (w *walker) noMatch(p *rules.Position, d *rules.Decision, sp *stepProg) *Er
 		msg += ": " + bad
 	}
 	texts := optionTexts(p, d)
-	return w.c.s.errAt(sp.step.Pos, msg+"; "+questionText(p, d)+": "+orList(texts), close(sp.step.String(), texts))
+	return w.soFar(w.c.s.errAt(sp.step.Pos, msg+"; "+questionText(p, d)+": "+orList(texts), close(sp.step.String(), texts)))
+}
+
+// soFar adds to a mistake how far the line has come.
+func (w *walker) soFar(err *Error) *Error {
+	err.Played = w.line()
+	return err
 }
 
 // close is the line that differs from what was written by a slip of the pen, "" if none does.
@@ -277,8 +283,8 @@ func close(line string, texts []string) string {
 
 // openChoice is the error for a decision that no line of the script answers.
 func (w *walker) openChoice(p *rules.Position, d *rules.Decision, at Pos) *Error {
-	return w.c.s.errAt(at, questionText(p, d)+" here; add "+orList(optionTexts(p, d))+
-		", or let the claim say always, can or never", "")
+	return w.soFar(w.c.s.errAt(at, questionText(p, d)+" here; add "+orList(optionTexts(p, d))+
+		", or let the claim say always, can or never", ""))
 }
 
 // neverReached is the error for a step that the line does not come to.
@@ -288,7 +294,7 @@ func (w *walker) neverReached(si int, m *monitor) *Error {
 	if m.endClause != "" {
 		why = "the game ended before it by " + m.endClause
 	}
-	return w.c.s.errAt(st.Pos, "this line is never reached: "+why, "")
+	return w.soFar(w.c.s.errAt(st.Pos, "this line is never reached: "+why, ""))
 }
 
 // orList is "a", "b" or "c".

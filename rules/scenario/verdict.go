@@ -41,6 +41,8 @@ func (w *walker) verdict(c *claimState) ClaimResult {
 	switch cl.Quant {
 	case Can:
 		switch {
+		case c.yes > 0 && w.nodes == 0:
+			return set(Holds, "on the only line")
 		case c.yes > 0:
 			return set(Holds, "this line shows it")
 		case !complete:
