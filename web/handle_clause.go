@@ -10,6 +10,9 @@ import (
 	"digijudge/templates"
 )
 
+// maxClause is the longest text that is taken for a clause number.
+const maxClause = 40
+
 // clause leads from /r/16-7-4 to the page that has the clause.
 func (s *site) clause(c echo.Context) error {
 	number := clauseNumber(c.Param("number"))
@@ -18,6 +21,9 @@ func (s *site) clause(c echo.Context) error {
 		return c.Redirect(http.StatusFound, to)
 	}
 	links := []templates.Link{}
+	if len(number) > maxClause {
+		number = number[:maxClause] // no clause looks like this
+	}
 	for up := number; ; {
 		i := strings.LastIndexByte(up, '-')
 		if i < 0 {

@@ -8,6 +8,8 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
+const healthPath = "/healthz"
+
 // healthTimeout is how long the health check may take to find out.
 const healthTimeout = 2 * time.Second
 

@@ -4,26 +4,17 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net/http"
 	"time"
 
 	"github.com/labstack/echo/v4"
 )
 
-// pagesPerAnswer is how many costly pages a client may ask for where it may send one answer: a question is read, answered, looked at,
-// and something is looked up in between.
-const pagesPerAnswer = 4
-
-// costly wraps the handler of pages that are made anew for every request and take the database or the engine: they take turns, and a
-// client has a rate for all of them together.
-func (s *site) costly() func(echo.HandlerFunc) echo.HandlerFunc {
-	limit := rateLimit(pagesPerAnswer*s.cfg.Rate, func(*http.Request) bool { return true })
-	return func(h echo.HandlerFunc) echo.HandlerFunc {
-		return limit(func(c echo.Context) error { return s.inTurn(c, turnWait, h) })
-	}
+// costly wraps the handler of pages that are made anew for every request and take the database or the engine: they take turns.
+func (s *site) costly(h echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error { return s.inTurn(c, turnWait, h) }
 }
 
-// answering wraps the handler of answers, which have a rate of their own.
+// answering wraps the handler of answers, which wait longer for their turn.
 func (s *site) answering(h echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error { return s.inTurn(c, answerWait, h) }
 }

@@ -44,6 +44,13 @@ func rateLimit(perSecond float64, of func(*http.Request) bool) echo.MiddlewareFu
 // isPost says whether a request sends a form.
 func isPost(r *http.Request) bool { return r.Method == http.MethodPost }
 
+// pagesPerAnswer is how many pages that aren't in the cache a client may ask for where it may send one answer: a question is read,
+// answered, looked at, and something is looked up in between.
+const pagesPerAnswer = 4
+
+// isPage says whether a request asks for a page. The health check always gets its answer.
+func isPage(r *http.Request) bool { return r.Method != http.MethodPost && r.URL.Path != healthPath }
+
 // limiter is a token bucket for each client, in two generations: when the young one is full it becomes the old one and
 // the old one is dropped.
 type limiter struct {

@@ -21,15 +21,15 @@ func (s *site) routes() http.Handler {
 		crossOrigin(),
 		limitBody(maxBody),
 		rateLimit(s.cfg.Rate, isPost),
+		rateLimit(pagesPerAnswer*s.cfg.Rate, isPage),
 	)
 
 	get := func(path string, h echo.HandlerFunc) {
 		e.GET(path, h)
 		e.HEAD(path, h)
 	}
-	costly := s.costly()
-	get("/", costly(s.home))
-	get("/keywords", costly(s.keywords))
+	get("/", s.costly(s.home))
+	get("/keywords", s.costly(s.keywords))
 	get("/keywords/:slug", s.keyword)
 	get("/rules", s.rules)
 	get("/rules/:chapter", s.chapter)
@@ -39,21 +39,21 @@ func (s *site) routes() http.Handler {
 	get("/faq/:slug", s.faq)
 	get("/guides", s.guides)
 	get("/guides/:slug", s.guide)
-	get("/quiz", costly(s.quizList))
-	get("/quiz/:id", costly(s.question))
+	get("/quiz", s.costly(s.quizList))
+	get("/quiz/:id", s.costly(s.question))
 	e.POST("/quiz/:id", s.answering(s.answer))
-	get("/quiz/attempt/:id", costly(s.attempt))
-	get("/progress", costly(s.progress))
+	get("/quiz/attempt/:id", s.costly(s.attempt))
+	get("/progress", s.costly(s.progress))
 	get("/rulings", s.rulings)
 	get("/rulings/:slug", s.ruling)
-	get("/anatomy", costly(s.anatomyPage))
-	get("/cards", costly(s.cards))
-	get("/cards/conflicts", costly(s.conflicts))
-	get("/cards/:number", costly(s.card))
+	get("/anatomy", s.costly(s.anatomyPage))
+	get("/cards", s.costly(s.cards))
+	get("/cards/conflicts", s.costly(s.conflicts))
+	get("/cards/:number", s.costly(s.card))
 	e.POST("/cards/:number", s.settle)
 	e.GET("/admin", s.admin)
-	get("/search", costly(s.search))
-	get("/healthz", s.healthz)
+	get("/search", s.costly(s.search))
+	get(healthPath, s.healthz)
 	get("/favicon.ico", s.favicon)
 	get("/robots.txt", s.robots)
 	return e

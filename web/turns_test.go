@@ -142,19 +142,54 @@ func TestBusy(t *testing.T) {
 	s.get("/search?q=a", http.StatusOK)
 }
 
-// TestCostlyRate: a client has a rate for pages that are made anew; fixed pages and the health check have none.
-func TestCostlyRate(t *testing.T) {
+// turnWriter says whether all turns are free when the answer's body is sent.
+type turnWriter struct {
+	h      http.Header
+	turns  *turns
+	all    int
+	status int
+	held   bool
+}
+
+func (w *turnWriter) Header() http.Header    { return w.h }
+func (w *turnWriter) WriteHeader(status int) { w.status = status }
+func (w *turnWriter) Write(b []byte) (int, error) {
+	w.turns.mu.Lock()
+	defer w.turns.mu.Unlock()
+	w.held = w.held || w.turns.free != w.all
+	return len(b), nil
+}
+
+// TestTurnEndsBeforeSending: a reader who takes a page slowly doesn't keep others waiting.
+func TestTurnEndsBeforeSending(t *testing.T) {
+	s := startSite(t, nil)
+	for _, path := range []string{"/", "/quiz", "/quiz/who-may-block", "/search?q=attack", "/cards", "/anatomy", "/progress", "/rulings", "/quiz/nope"} {
+		r, err := http.NewRequest("GET", path, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := &turnWriter{h: http.Header{}, turns: s.site.turns, all: s.site.turns.free}
+		s.http.Handler.ServeHTTP(w, r)
+		if w.held || w.turns.free != w.all {
+			t.Errorf("%s: status %d, a turn held while sending: %v, %d of %d free afterwards", path, w.status, w.held, w.turns.free, w.all)
+		}
+	}
+}
+
+// TestPageRate: a client has a rate for pages that aren't in the cache; those that are and the health check have none.
+func TestPageRate(t *testing.T) {
 	s := startSite(t, func(c *Config) { c.Rate = 0.5 })
+	s.get("/keywords/piercing", http.StatusOK) // made
 	limited := 0
-	for range 25 {
-		if res, _ := s.do("GET", "/search?q="+url.QueryEscape(strings.Repeat("a ", 50)), nil, nil); res.StatusCode == http.StatusTooManyRequests {
+	for i := range 25 {
+		if res, _ := s.do("GET", [...]string{"/search?q=" + url.QueryEscape(strings.Repeat("a ", 50)), "/nope"}[i%2], nil, nil); res.StatusCode == http.StatusTooManyRequests {
 			if limited++; res.Header.Get("Retry-After") == "" {
 				t.Fatal("no Retry-After")
 			}
 		}
 	}
 	if limited == 0 {
-		t.Error("25 searches at once pass a limit of 2 a second")
+		t.Error("25 pages at once pass a limit of 2 a second")
 	}
 	s.get("/keywords/piercing", http.StatusOK)
 	s.get("/healthz", http.StatusOK)

@@ -13,7 +13,7 @@ import (
 type serveCmd struct {
 	Addr        string  `default:"127.0.0.1:8080" env:"DIGIJUDGE_ADDR" help:"Address to listen on; port 0 takes a free one (${env})."`
 	Data        string  `env:"DIGIJUDGE_DATA" placeholder:"DIR" help:"Folder for the databases, made if missing (${env}; default: digijudge in the user's data directory)."`
-	Rate        float64 `default:"5" help:"Answers a second that one client may send, in bursts of ten times that, and four times as many pages that are made for it alone; 0 is no limit."`
+	Rate        float64 `default:"5" help:"Answers a second that one client may send, in bursts of ten times that, and four times as many pages that aren't ready in memory; 0 is no limit."`
 	LogLevel    string  `default:"info" enum:"debug,info,warn,error" help:"debug (fixed pages too), info (requests), warn or error."`
 	URL         string  `name:"url" placeholder:"URL" help:"Address by which the world knows the site, for link previews."`
 	BehindProxy bool    `help:"Believe the client address and protocol that a proxy in front of the site reports."`

@@ -82,6 +82,8 @@ var attacks = []attack{
 	{"keywords", func(int64) string { return query("/keywords?q=", strings.Repeat("a ", 50)) }},
 	{"anatomy", func(n int64) string { return query("/anatomy?text=", strings.Repeat("if ,", 370)+fmt.Sprint(n)) }},
 	{"deep anatomy", func(n int64) string { return query("/anatomy?text=", strings.Repeat("[(<", 480)+fmt.Sprint(n)) }},
+	{"what isn't there", func(n int64) string { return fmt.Sprintf("/nope/%d", n) }},
+	{"long clause numbers", func(n int64) string { return fmt.Sprintf("/r/%d-%s", n, strings.Repeat("1-", 3500)) }},
 	{"questions", func(n int64) string { return [...]string{"/", "/quiz/who-may-block", "/quiz", "/quiz/dna-attack"}[n%4] }},
 }
 
