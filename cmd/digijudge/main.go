@@ -20,7 +20,7 @@ type cli struct {
 	Run     runCmd     `cmd:"" help:"Play a scenario file and print the proof."`
 	Explain explainCmd `cmd:"" help:"Name the parts of an effect and say what follows from them."`
 	Explore exploreCmd `cmd:"" help:"Count the ways to play on from where a scenario's script ends."`
-	Soak    soakCmd    `cmd:"" help:"Play whole random games and check every position in them."`
+	Soak    soakCmd    `cmd:"" help:"Play whole random games, every second one with blank cards in every zone, and check every position in them."`
 	Fmt     fmtCmd     `cmd:"" help:"Print a scenario file in its canonical form."`
 	Import  importCmd  `cmd:"" help:"Import what is not ours to ship."`
 	Cards   cardsCmd   `cmd:"" help:"Work with lists of real cards."`

@@ -142,6 +142,9 @@ func (c *Claim) words() string {
 	return upper(p)
 }
 
+// maxActed bounds the activations that are remembered for a message.
+const maxActed = 64
+
 // monitor watches one line for all claims of a run.
 type monitor struct {
 	w     *walker
@@ -150,6 +153,7 @@ type monitor struct {
 	open []openGroup
 	// until is set when the event that ends an "anything" stretch has come.
 	until bool
+	just  uint64    // stretches whose event has happened since the last choice
 	stop  *eventPat // that event; nil when no stretch is open
 	// endClause is the clause by which the game ended.
 	endClause string
@@ -167,11 +171,19 @@ type openGroup struct {
 
 // Event is called by the engine right before each event.
 func (m *monitor) Event(p *rules.Position, e *rules.Event) {
+	if e.Verb == rules.VActivate && len(m.w.acted) < maxActed {
+		m.w.acted = append(m.w.acted, effectOf(e))
+	}
 	if m.w.shown != nil {
 		m.w.showClauses(e.Clause, e.Also)
 	}
 	if m.stop != nil && m.stop.has(e.Verb) && m.stop.fits(p, e) {
 		m.until = true
+	}
+	for _, si := range m.w.stretches {
+		if pat := &m.w.c.steps[si].until; pat != m.stop && pat.has(e.Verb) && pat.fits(p, e) {
+			m.just |= m.w.bit(si)
+		}
 	}
 	switch e.Verb { // the moments at which effects that are given can be there, between two questions
 	case rules.VTrigger, rules.VGain, rules.VAttack, rules.VBattle, rules.VDelete, rules.VLeave, rules.VActivate:
@@ -254,6 +266,11 @@ func (t *termProg) ordered() bool {
 func (m *monitor) pick(p *rules.Position, d *rules.Decision, o *rules.Choice) {
 	if m.stop != nil && m.stop.fitsPick(p, d, o) {
 		m.until = true
+	}
+	for _, si := range m.w.stretches {
+		if pat := &m.w.c.steps[si].until; pat != m.stop && pat.fitsPick(p, d, o) {
+			m.just |= m.w.bit(si)
+		}
 	}
 	if !m.w.picks {
 		return

@@ -23,10 +23,12 @@ type walker struct {
 	claims []*claimState // the scenario's own, then the extra ones
 	own    int           // how many are the scenario's own
 	nows   []nowState
-	terms  []termAt // the happenings of all claims
-	whens  []whenAt
-	cells  int
-	picks  bool // some sentence is about choices
+	// stretches are the steps that leave the game open until something happens.
+	stretches []int
+	terms     []termAt // the happenings of all claims
+	whens     []whenAt
+	cells     int
+	picks     bool // some sentence is about choices
 
 	maxNodes  int
 	deadline  time.Time
@@ -51,7 +53,8 @@ type walker struct {
 	ended bool // some line of what was walked last comes to an end
 	// reached[i] is true when some line has come to step i, chosen[i] when it answered a question that had another answer.
 	reached, chosen []bool
-	noNow           bool // stop at the last now line: there are no claims
+	acted           []rules.EffectCopy // effects activated since the last step of the script
+	noNow           bool               // stop at the last now line: there are no claims
 
 	begin *rules.Position // where the lines begin; it holds what is believed
 	stray *Error          // the line of the script that does not fit what is believed
@@ -145,6 +148,9 @@ func newWalker(c *compiled, opt Options, extra []*Claim) (*walker, error) {
 		w.addCells(prog)
 	}
 	for i := range c.steps {
+		if c.steps[i].step.Kind == StepAnything {
+			w.stretches = append(w.stretches, i)
+		}
 		if c.steps[i].step.Kind == StepNow {
 			w.nows = append(w.nows, nowState{sp: &c.steps[i]})
 		}
@@ -212,6 +218,10 @@ func (w *walker) start() {
 			w.fail(w.c.s.errAt(w.c.steps[i].step.Pos, "no line comes to this step", ""))
 			return
 		}
+	}
+	if n := len(w.c.steps); n > 0 && w.c.steps[n-1].step.Kind == StepAnything && !w.reached[n] && w.incomplete() == "" {
+		last := &w.c.steps[n-1]
+		w.fail(w.c.s.errAt(last.step.Pos, "on no line it happens from here on that "+last.until.src.String(), ""))
 	}
 }
 
@@ -292,6 +302,7 @@ func (w *walker) walk(p *rules.Position, m *monitor, si int, pol policy) int {
 				return w.fail(err)
 			}
 			if pick = option; used {
+				w.acted = w.acted[:0]
 				w.chosen[si] = w.chosen[si] || len(d.Options) > 1 || d.Rest() // at a rest even a lone pass is said
 				si++
 				w.reach(si)
@@ -320,6 +331,7 @@ func (w *walker) meet(p *rules.Position) {
 
 // choose takes an option and goes on.
 func (w *walker) choose(p *rules.Position, d *rules.Decision, m *monitor, o rules.Choice) {
+	m.just = 0
 	m.pick(p, d, &o)
 	w.path = append(w.path, o)
 	p.Choose(o)
@@ -353,6 +365,11 @@ func (w *walker) advance(p *rules.Position, d *rules.Decision, m *monitor, si in
 			pol[playerOf(sp.step.Player)] = true
 		case StepAnything:
 			if m.stop != &sp.until { // it opens here
+				if m.just&w.bit(si) != 0 && !w.nextTime(si) {
+					w.fail(w.c.s.errAt(sp.step.Pos, "it has already happened, with what comes right before, that "+sp.until.src.String()+
+						"; this stretch would run on to the next time", ""))
+					return si
+				}
 				m.stop, m.until = &sp.until, false
 				return si
 			}
@@ -367,6 +384,25 @@ func (w *walker) advance(p *rules.Position, d *rules.Decision, m *monitor, si in
 	}
 	w.reach(si)
 	return si
+}
+
+// nextTime says that a stretch stands behind one with the same event: it means the next time.
+func (w *walker) nextTime(si int) bool {
+	if si == 0 || w.c.steps[si-1].step.Kind != StepAnything {
+		return false
+	}
+	return w.c.steps[si].until.src.String() == w.c.steps[si-1].until.src.String()
+}
+
+// bit is the mark of a stretch in monitor.just. A script with more stretches than there are bits shares the last one.
+func (w *walker) bit(si int) uint64 {
+	n := 0
+	for i := range si {
+		if w.c.steps[i].step.Kind == StepAnything {
+			n++
+		}
+	}
+	return 1 << min(n, 63)
 }
 
 // endsWithNow reports whether the last step is a now line.

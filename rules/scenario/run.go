@@ -262,6 +262,8 @@ func (w *walker) noMatch(p *rules.Position, d *rules.Decision, sp *stepProg) *Er
 		msg += " by " + cl
 	} else if bad := f.malformed(p, d); bad != "" {
 		msg += ": " + bad
+	} else if a := &sp.act; a.verb == Activate && slices.ContainsFunc(w.acted, func(r rules.EffectCopy) bool { return a.effect.fits(p, r) }) {
+		msg += ": it has activated already; where one effect is pending and must activate, nobody is asked, and no step says it"
 	}
 	texts := optionTexts(p, d)
 	return w.soFar(w.c.s.errAt(sp.step.Pos, msg+"; "+questionText(p, d)+": "+orList(texts), close(sp.step.String(), texts)))
