@@ -16,34 +16,35 @@ type Disagreement struct {
 
 // Play plays the scenario and judges its claims; those of a question's answers are in Result.Extra.
 func (p *Proof) Play(ctx context.Context, cards scenario.CardSource) (*scenario.Result, error) {
-	_, r, err := p.play(ctx, cards)
+	_, _, r, err := p.play(ctx, cards)
 	return r, err
 }
 
-func (p *Proof) play(ctx context.Context, cards scenario.CardSource) (*quiz.Playable, *scenario.Result, error) {
+// play is Play with what was played: a question, or else a scenario.
+func (p *Proof) play(ctx context.Context, cards scenario.CardSource) (*quiz.Playable, *scenario.Scenario, *scenario.Result, error) {
 	if p.Question != nil {
 		q, err := quiz.Prepare(p.Question, cards)
 		if err != nil {
-			return nil, nil, err
+			return nil, nil, nil, err
 		}
 		r, err := q.Play(ctx, scenario.Options{})
-		return q, r, err
+		return q, nil, r, err
 	}
 	if err := ctx.Err(); err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	s, err := scenario.ParseWith("content/"+p.File, []byte(p.Source), scenario.Config{Cards: cards, FirstLine: p.Line})
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	r, err := s.Run(scenario.Options{})
-	return nil, r, err
+	return nil, s, r, err
 }
 
 // Disagreements plays the scenario and lists what is not as the site says. None means that all of it holds: an error, a claim that is
-// undecided and a scenario that claims nothing are no agreement.
+// undecided, a scenario that claims nothing and a step that says nothing are no agreement.
 func (p *Proof) Disagreements(ctx context.Context, cards scenario.CardSource) ([]Disagreement, error) {
-	q, r, err := p.play(ctx, cards)
+	q, sc, r, err := p.play(ctx, cards)
 	if err != nil {
 		return nil, err
 	}
@@ -75,5 +76,12 @@ func (p *Proof) Disagreements(ctx context.Context, cards scenario.CardSource) ([
 			}
 		}
 	}
-	return out, nil
+	if sc == nil { // a question's script is what the question tells: what its answers don't hang on may stand in it
+		return out, nil
+	}
+	idle, err := sc.IdleSteps(scenario.Options{}, nil)
+	for _, st := range idle {
+		out = append(out, Disagreement{Text: fmt.Sprintf("line %d says nothing: %s", st.Pos.Line, st.String())})
+	}
+	return out, err
 }

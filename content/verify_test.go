@@ -121,3 +121,13 @@ func firstProofs(t *testing.T) map[string]Proof {
 	}
 	return first
 }
+
+// TestIdleStepsAreFound: a step that can be left out is a disagreement.
+func TestIdleStepsAreFound(t *testing.T) {
+	p := Proof{ID: "ruling/idle", Kind: KindRuling, File: "rulings/idle.scn", Line: 1, Source: "# Idle.\ncard Saber: Digimon Lv.4 Red, 5000 DP\n" +
+		"turn Ann, memory 2\nAnn battle: Saber\nAnn attacks Bob with Saber\nAnn passes\nclaim: Bob's security = 4\n"}
+	list, err := p.Disagreements(t.Context(), nil)
+	if err != nil || len(list) != 1 || list[0].Text != "line 6 says nothing: Ann passes" {
+		t.Errorf("%v %v", list, err)
+	}
+}

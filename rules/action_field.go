@@ -550,7 +550,7 @@ func (p *Position) canKeyword(a *cardtext.UseKeyword, run *effectRun) (bool, str
 	case "Mind Link":
 		return p.canMindLink(a, run)
 	case "Partition":
-		return len(p.partitions(&a.Keyword, run.holder)) > 0, "16-29-2"
+		return len(p.partitions(&a.Keyword, run.holder)) > 0, "16-29-4"
 	}
 	return true, ""
 }

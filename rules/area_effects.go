@@ -41,7 +41,7 @@ func (p *Position) eachInArea(visit func(instance)) {
 						continue
 					}
 					if p.shown(c) {
-						p.note("15-15-3-1")
+						p.noteLast("15-15-3-1")
 					} else {
 						visit(instance{def: d, card: c, ctrl: pl})
 					}
@@ -94,18 +94,26 @@ func (p *Position) areaMain(d *Decision, pl Player) {
 
 // areaTiming triggers the effects with a timing of the turn that work from an area other than the field.
 func (p *Position) areaTiming(yours, theirs, all cardtext.Timing, clause string) {
-	var hits []instance
+	type hit struct {
+		in instance
+		t  cardtext.Timing
+	}
+	var hits []hit
 	p.eachInArea(func(in instance) {
 		t := yours
 		if in.ctrl != p.Turn {
 			t = theirs
 		}
-		if in.def.Kind == TriggerEffect && (hasTiming(in.def.Tree, t) || all != 0 && hasTiming(in.def.Tree, all)) {
-			hits = append(hits, in)
+		switch {
+		case in.def.Kind != TriggerEffect:
+		case hasTiming(in.def.Tree, t):
+			hits = append(hits, hit{in, t})
+		case all != 0 && hasTiming(in.def.Tree, all):
+			hits = append(hits, hit{in, all})
 		}
 	})
-	for _, in := range hits {
-		p.trigger(in, 0, clause, triggerInfo{})
+	for _, h := range hits {
+		p.trigger(h.in, 0, clause, triggerInfo{timing: 1 + uint8(h.t)})
 	}
 }
 

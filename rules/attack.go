@@ -397,7 +397,11 @@ func (p *Position) blockTiming(f *frame, d *Decision) bool {
 		p.note("12-1-2")
 	}
 	p.noteTreated(pm)
-	p.emit(Event{Verb: VBlock, Player: who, Perm: pm.ID, Card: pm.Top(), Target: p.attack.attacker, TargetCard: p.top(p.attack.attacker), Clause: "12-1-7-1"})
+	clause := "12-1-7-1"
+	if at := p.attacker(); at != nil && p.hasKeyword(at, "Collision") {
+		clause = "16-30-1" // the block is forced
+	}
+	p.emit(Event{Verb: VBlock, Player: who, Perm: pm.ID, Card: pm.Top(), Target: p.attack.attacker, TargetCard: p.top(p.attack.attacker), Clause: clause})
 	p.attack.blocked = true
 	if p.suspend(pm, "12-1-7-1", true) {
 		p.happen(happening{ev: cardtext.EvSuspends, things: []Ref{{Perm: pm.ID}}, byRules: true})

@@ -39,6 +39,7 @@ type Choice struct {
 	Color        ColorSet
 	Word         string // VChoose of a mode
 	Effect       EffectRef
+	Icon         uint8  // the timing icon by which Effect triggered: see EffectDef.Icon
 	Giver        CardID // of Effect: the card whose effect gives it, 0 for a printed one
 	gained       uint16 // of Effect: the lasting effect that gives it
 	pending      int    // index of a pending effect

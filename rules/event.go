@@ -116,6 +116,7 @@ type Event struct {
 	Effect       EffectRef // VActivate, VTrigger, VNothing, VLost, VDeclined, VGain: the effect itself
 	Giver        CardID    // of Effect: the card whose effect gives it, 0 for a printed one
 	By           EffectRef // the effect that does it; Def 0 when a rule or an action does
+	Icon         uint8     // the timing icon by which Effect triggered: see EffectDef.Icon
 	Phase        Phase
 	Word         string
 	Act          cardtext.Action // VChange, VGain: what is laid on Perm, or on all that its words cover when Perm is 0
@@ -160,11 +161,16 @@ func (p *Position) TriggerBatch() int { return p.batchOpen + 1 }
 
 // noteLast tells that the clauses shape the event that was told last.
 func (p *Position) noteLast(clauses ...string) {
-	p.aboutLast(func() {
-		for _, c := range clauses {
-			p.note(c)
-		}
-	})
+	if p.obs == nil {
+		return
+	}
+	also := p.also
+	p.also = ""
+	for _, c := range clauses {
+		p.note(c)
+	}
+	p.flushNotes()
+	p.also = also
 }
 
 // aboutLast lets look note what shapes the event that was told last.
@@ -185,9 +191,9 @@ func (p *Position) flushNotes() {
 		return
 	}
 	clause, also, _ := strings.Cut(p.also, " ")
-	e := Event{Verb: VNote, Seq: p.seq, Group: p.group, Decision: p.decs, Player: NoPlayer, Clause: clause, Also: also}
+	p.telling = Event{Verb: VNote, Seq: p.seq, Group: p.group, Decision: p.decs, Player: NoPlayer, Clause: clause, Also: also}
 	p.also = ""
-	p.obs.Event(p, &e)
+	p.obs.Event(p, &p.telling)
 }
 
 // idle tells that an effect does not trigger though what happens comes near what it waits for, and by which clauses. perm is the permanent
@@ -196,9 +202,9 @@ func (p *Position) idle(in instance, perm PermID, clauses ...string) {
 	if p.obs == nil {
 		return
 	}
-	e := Event{Verb: VNoTrigger, Seq: p.seq, Cause: p.cause, Group: p.group, Decision: p.decs, Player: in.ctrl, Card: in.card, Perm: perm,
+	p.telling = Event{Verb: VNoTrigger, Seq: p.seq, Cause: p.cause, Group: p.group, Decision: p.decs, Player: in.ctrl, Card: in.card, Perm: perm,
 		Effect: EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}, Clause: clauses[0], Also: strings.Join(clauses[1:], " ")}
-	p.obs.Event(p, &e)
+	p.obs.Event(p, &p.telling)
 }
 
 // sameTime runs f; the events that it emits form one simultaneous group.

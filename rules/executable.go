@@ -12,6 +12,12 @@ func executable(e *cardtext.Effect, kind EffectKind) error {
 	if e.Icon == cardtext.IconHand && kindOf(e, Digimon) == PersistentEffect {
 		return fmt.Errorf("persistent effects in the hand are not played yet") // 15-14-2-1 speaks of those that are activated
 	}
+	if t, never := neverThere(e); never {
+		return fmt.Errorf("[%s] never comes up in the area of that icon", t)
+	}
+	if e.Icon != cardtext.NoIcon && delayed(e) {
+		return fmt.Errorf("<Delay> works in the battle area only") // 16-17-1
+	}
 	if e.Trigger != nil {
 		if err := triggerPlays(e.Trigger); err != nil {
 			return err
@@ -36,6 +42,25 @@ func executable(e *cardtext.Effect, kind EffectKind) error {
 		return err
 	}
 	return bodyPlays(e.Body)
+}
+
+// neverThere is a timing that doesn't come up for a card in the area where the effect works: what is played, attacks or is deleted is on the
+// field, and in the breeding area nothing attacks or is linked to (15-14-2 to 15-14-5, 15-16).
+func neverThere(e *cardtext.Effect) (t cardtext.Timing, never bool) {
+	if e.Icon == cardtext.NoIcon {
+		return 0, false
+	}
+	for _, t := range e.Timings {
+		switch t {
+		case cardtext.OnPlay, cardtext.WhenAttacking, cardtext.EndOfAttack, cardtext.WhenLinking, cardtext.WhenMoving, cardtext.Security:
+			return t, true
+		case cardtext.OnDeletion, cardtext.WhenDigivolving:
+			if e.Icon != cardtext.IconBreeding {
+				return t, true
+			}
+		}
+	}
+	return 0, false
 }
 
 func triggerPlays(t *cardtext.Trigger) error {

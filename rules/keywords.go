@@ -58,6 +58,19 @@ var Keywords = []*KeywordSpec{
 	&useReq, &ascension, &engage, &guard, &detach, &succession,
 }
 
+// Icon is the timing icon of an Event or a Choice, false where it is none: an effect with several icons triggers by one of them.
+func (d *EffectDef) Icon(n uint8) (cardtext.Timing, bool) {
+	if n == 0 || d.Tree == nil || d.Keyword != nil || !hasTiming(d.Tree, cardtext.Timing(n-1)) {
+		return 0, false
+	}
+	return cardtext.Timing(n - 1), true
+}
+
+// TriggersBy says that the effect has the timing icon, and that it is one by which effects trigger.
+func (d *EffectDef) TriggersBy(t cardtext.Timing) bool {
+	return d.Tree != nil && ownTiming(t) && hasTiming(d.Tree, t)
+}
+
 // KeywordSection is the clause of the keyword's section, such as "16-7", "" for an effect that is no keyword.
 func (d *EffectDef) KeywordSection() string {
 	if d.spec == nil {

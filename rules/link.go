@@ -215,7 +215,7 @@ func (p *Position) linked(host PermID, c CardID) {
 	}
 	for _, d := range p.T.Cards[c].link {
 		if d.Kind == TriggerEffect && d.Tree != nil && hasTiming(d.Tree, cardtext.WhenLinking) {
-			p.trigger(instance{def: d, card: c, ctrl: pm.Owner}, host, "15-16-6-1", triggerInfo{})
+			p.trigger(instance{def: d, card: c, ctrl: pm.Owner}, host, "15-16-6-1", triggerInfo{timing: 1 + uint8(cardtext.WhenLinking)})
 		}
 	}
 	p.happen(happening{ev: cardtext.EvLinked, things: []Ref{{Perm: host}}, into: c, player: pm.Owner})

@@ -68,7 +68,7 @@ func (p *Position) dropLasting(id PermID) {
 		if l.perm != id {
 			keep = append(keep, l)
 		} else {
-			p.note("15-11-1-2")
+			p.noteLast("15-11-1-2")
 			p.note("3-1-3-1-2")
 		}
 	}
@@ -220,7 +220,9 @@ func (p *Position) EachEffect(visit func(EffectCopy)) {
 	p.obs = nil
 	for i := range p.perms {
 		pm := &p.perms[i]
-		p.eachEffect(pm, func(in instance) { visit(EffectCopy{EffectRef{Def: in.def.ID, Card: in.card, Perm: pm.ID}, in.giver}) })
+		p.eachEffect(pm, func(in instance) {
+			visit(EffectCopy{EffectRef: EffectRef{Def: in.def.ID, Card: in.card, Perm: pm.ID}, Giver: in.giver})
+		})
 	}
 	p.eachInArea(func(in instance) { visit(EffectCopy{EffectRef: EffectRef{Def: in.def.ID, Card: in.card}}) })
 }

@@ -28,7 +28,11 @@ func (p *Position) tellStandingChanges() {
 	if p.obs == nil || p.T.stands == 0 {
 		return
 	}
-	p.aboutLast(p.noteStandingChanges)
+	also := p.also
+	p.also = ""
+	p.noteStandingChanges()
+	p.flushNotes()
+	p.also = also
 }
 
 // noteStandingChanges notes them.

@@ -13,10 +13,10 @@ func TestOtherThanWhat(t *testing.T) {
 		on    Category
 		plays bool
 	}{
-		{"[All Turns] When one of your Digimon would be deleted, by deleting 1 of your other Digimon, it isn't deleted.", Tamer, true},
-		{"[All Turns] When one of your Digimon would be deleted, by deleting 1 of your other Digimon, it isn't deleted.", Digimon, true},
-		{"[All Turns] When this Digimon would be deleted, by deleting 1 of your other Digimon, it isn't deleted.", Digimon, true},
-		{"[All Turns] When one of your other Digimon would be deleted, by deleting 1 of your other Digimon, it isn't deleted.", Digimon, false},
+		{"[All Turns] When one of your Digimon would be deleted, by returning 1 of your other Digimon to the hand, it isn't deleted.", Tamer, true},
+		{"[All Turns] When one of your Digimon would be deleted, by returning 1 of your other Digimon to the hand, it isn't deleted.", Digimon, true},
+		{"[All Turns] When this Digimon would be deleted, by returning 1 of your other Digimon to the hand, it isn't deleted.", Digimon, true},
+		{"[All Turns] When one of your other Digimon would be deleted, by returning 1 of your other Digimon to the hand, it isn't deleted.", Digimon, false},
 		{"[All Turns] When one of your opponent's Digimon attacks, by deleting 1 of your other Digimon, end that attack.", Digimon, true},
 		{"[All Turns] When one of your opponent's Digimon attacks, by deleting 1 of your other Digimon, end that attack.", Tamer, false},
 		{"[Your Turn] When one of your Digimon attacks, all of your other Digimon get +1000 DP for the turn.", Tamer, false},

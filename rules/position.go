@@ -514,22 +514,23 @@ func (p *Position) MemoryOf(pl Player) int {
 type EffectCopy struct {
 	EffectRef
 	Giver CardID // card whose effect gives it, 0 for a printed one
+	Icon  uint8  // timing icon by which it triggered: see EffectDef.Icon
 }
 
 // Pending are the effects that are pending activation, in the order in which they triggered.
 func (p *Position) Pending() []EffectCopy {
 	out := make([]EffectCopy, len(p.pend))
 	for i := range p.pend {
-		out[i] = EffectCopy{p.pend[i].ref, p.pend[i].giver}
+		out[i] = EffectCopy{p.pend[i].ref, p.pend[i].giver, p.pend[i].timing}
 	}
 	return out
 }
 
-// Acting is the copy of an effect that is being processed; without its giver if it isn't.
+// Acting is the copy of an effect that is being processed; without its giver and icon if it isn't.
 func (p *Position) Acting(r EffectRef) EffectCopy {
 	for i := len(p.frames) - 1; i >= 0; i-- {
 		if f := &p.frames[i]; f.kind == frEffect && f.eff == r {
-			return EffectCopy{r, f.run.giver}
+			return EffectCopy{r, f.run.giver, f.run.timing}
 		}
 	}
 	return EffectCopy{EffectRef: r}

@@ -71,7 +71,7 @@ func (p *Position) stepSettle(f *frame, d *Decision) bool {
 			}
 			p.noteKeyword(p.T.Effects[pe.ref.Def], keywordDeclined)
 			p.noteLeft(p.T.Effects[pe.ref.Def], p.startRun(pe), "")
-			p.emit(Event{Verb: VDeclined, Player: pe.ctrl, Effect: pe.ref, Giver: pe.giver, Card: pe.ref.Card, Clause: "15-9-2-2"})
+			p.emit(Event{Verb: VDeclined, Player: pe.ctrl, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, Card: pe.ref.Card, Clause: "15-9-2-2"})
 			return false
 		}
 		p.activate(pe)
@@ -94,12 +94,12 @@ func (p *Position) stepSettle(f *frame, d *Decision) bool {
 			return false
 		}
 		d.Question, d.Clause = AskOptional, "15-4-4-2"
-		d.add(Choice{Verb: VActivate, Effect: pe.ref, Giver: pe.giver, pending: first})
+		d.add(Choice{Verb: VActivate, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, pending: first})
 		if p.optionalHead(run) {
 			if d.Clause = "15-9-2-2"; vain {
 				d.Clause = "15-7-4"
 			}
-			d.add(Choice{Verb: VDecline, Effect: pe.ref, Giver: pe.giver, pending: first})
+			d.add(Choice{Verb: VDecline, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, pending: first})
 			p.noteChoice(d, pe.ref.Def)
 		} else {
 			// Nothing to choose: it activates by itself.
@@ -117,9 +117,9 @@ func (p *Position) stepSettle(f *frame, d *Decision) bool {
 		if pe.batch != batch || pe.ctrl != who {
 			continue
 		}
-		d.add(Choice{Verb: VActivate, Effect: pe.ref, Giver: pe.giver, pending: i})
+		d.add(Choice{Verb: VActivate, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, pending: i})
 		if run := p.startRun(*pe); p.optionalHead(run) && (p.possible(run) || p.inVainOnly(run)) {
-			d.add(Choice{Verb: VDecline, Effect: pe.ref, Giver: pe.giver, pending: i})
+			d.add(Choice{Verb: VDecline, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, pending: i})
 			p.noteChoice(d, pe.ref.Def)
 		}
 	}
@@ -181,7 +181,7 @@ func (p *Position) dropDead() {
 		if clause == "" {
 			continue
 		}
-		p.emit(Event{Verb: VLost, Player: pe.ctrl, Effect: pe.ref, Giver: pe.giver, Card: pe.ref.Card, Clause: clause})
+		p.emit(Event{Verb: VLost, Player: pe.ctrl, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, Card: pe.ref.Card, Clause: clause})
 		p.pend = append(p.pend[:i], p.pend[i+1:]...)
 		i--
 	}
@@ -290,7 +290,7 @@ func (p *Position) begin(run *effectRun, later bool) {
 	p.noteKeyword(def, keywordActivates)
 	p.noteText(def, run)
 	p.notePhase()
-	seq := p.emit(Event{Verb: VActivate, Player: run.ctrl, Effect: run.ref, Giver: run.giver, Card: run.ref.Card, Perm: run.ref.Perm, Clause: clause, By: run.ref})
+	seq := p.emit(Event{Verb: VActivate, Player: run.ctrl, Effect: run.ref, Giver: run.giver, Icon: run.timing, Card: run.ref.Card, Perm: run.ref.Perm, Clause: clause, By: run.ref})
 	run.seq, run.decs = seq, p.decs
 	_, run.headTaken = p.optionalText(run) // 15-8-4-4-1: a declared "by" must be done
 	p.push(frame{kind: frEffect, eff: run.ref, run: run, pl: run.ctrl})
@@ -307,7 +307,7 @@ func (p *Position) nothing(pe pendingEffect, run *effectRun) {
 	}
 	p.noteLeft(p.T.Effects[pe.ref.Def], run, clause)
 	p.noteNothingFits(run)
-	p.emit(Event{Verb: VNothing, Player: pe.ctrl, Effect: pe.ref, Giver: pe.giver, Card: pe.ref.Card, Clause: clause, By: pe.ref})
+	p.emit(Event{Verb: VNothing, Player: pe.ctrl, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, Card: pe.ref.Card, Clause: clause, By: pe.ref})
 }
 
 // cameToNothing records that an effect was activated, but that there was nothing in it that could be done or chosen (1-3-2).
@@ -323,7 +323,7 @@ func (p *Position) cameToNothing(run *effectRun) {
 		}
 	}
 	p.noteNothingFits(run)
-	p.emit(Event{Verb: VNothing, Player: run.ctrl, Effect: run.ref, Giver: run.giver, Card: run.ref.Card, Clause: clause, By: run.ref})
+	p.emit(Event{Verb: VNothing, Player: run.ctrl, Effect: run.ref, Giver: run.giver, Icon: run.timing, Card: run.ref.Card, Clause: clause, By: run.ref})
 }
 
 // triggersBy is the clause by which the effect triggers, and those that stand beside it: a keyword has its own, which is not that of a

@@ -153,6 +153,7 @@ func (h *happening) gone(things []Ref) []*Permanent {
 
 // triggerInfo goes with an effect that triggers by its own timing icon.
 type triggerInfo struct {
+	timing  uint8 // 1 + that icon
 	mention Ref
 	snap    snapshot
 	self    snapshot
@@ -216,7 +217,7 @@ func (p *Position) trigger(in instance, perm PermID, clause string, info trigger
 	p.order++
 	pe := pendingEffect{
 		ref: ref, source: src, ctrl: in.ctrl, batch: p.batch, order: p.order,
-		mention: info.mention, snap: info.snap, self: info.self, left: info.left, gained: in.gained, giver: in.giver,
+		mention: info.mention, snap: info.snap, self: info.self, left: info.left, gained: in.gained, giver: in.giver, timing: info.timing,
 	}
 	if pe.cond = p.conditionNow(pe); pe.cond == wasNotMet {
 		p.note("15-8-3-9-2") // it triggers all the same
@@ -230,7 +231,7 @@ func (p *Position) trigger(in instance, perm PermID, clause string, info trigger
 	p.noteTrigger(in, ref)
 	clause = p.timing(in, clause)
 	by, also := in.def.triggersBy(clause)
-	p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Giver: in.giver, Card: in.card, Perm: perm, Clause: by, Also: also})
+	p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Icon: info.timing, Giver: in.giver, Card: in.card, Perm: perm, Clause: by, Also: also})
 	p.pend = append(p.pend, pe)
 }
 
@@ -248,12 +249,9 @@ func (p *Position) triggerSome(t cardtext.Timing, pm *Permanent, clause string, 
 			hits = append(hits, in)
 		}
 	})
+	info.timing = 1 + uint8(t)
 	for _, in := range hits {
-		n := len(p.pend)
 		p.trigger(in, id, clause, info)
-		for i := n; i < len(p.pend); i++ {
-			p.pend[i].timing = 1 + uint8(t)
-		}
 	}
 }
 

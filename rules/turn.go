@@ -352,7 +352,7 @@ func (p *Position) moveFromBreeding(id PermID, clause string) {
 	keep := p.pend[:0]
 	for _, pe := range p.pend {
 		if pe.ref.Perm == id {
-			p.emit(Event{Verb: VLost, Player: pe.ctrl, Effect: pe.ref, Giver: pe.giver, Card: pe.ref.Card, Clause: "4-17-5"})
+			p.emit(Event{Verb: VLost, Player: pe.ctrl, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, Card: pe.ref.Card, Clause: "4-17-5"})
 			continue
 		}
 		keep = append(keep, pe)

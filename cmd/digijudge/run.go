@@ -19,7 +19,7 @@ type runCmd struct {
 	Believing []string `placeholder:"NAME" help:"Play under a misconception, and show the first step that differs from the true line."`
 }
 
-// Run prints the proof; exit code 0: the claims hold, 1: one fails, 2: undecided, 3: bad input.
+// Run prints the proof; exit code 0: the claims hold, 1: one fails or a step says nothing, 2: undecided, 3: bad input.
 func (c *runCmd) Run(ctx context.Context, std streams) error {
 	src, err := readScenario(c.File, std.in)
 	if err != nil {
@@ -54,13 +54,23 @@ func (c *runCmd) Run(ctx context.Context, std streams) error {
 		}
 		return verdictCode(wrong)
 	}
+	idle, err := s.IdleSteps(scenario.Options{}, nil)
+	if err != nil {
+		return badInput(std, err)
+	}
 	if c.JSON {
-		err = printJSON(std.out, s, r)
+		err = printJSON(std.out, s, r, idle...)
 	} else {
 		printProof(std.out, s, r)
+		for _, st := range idle {
+			fmt.Fprintf(std.out, "line %d says nothing: without \"%s\" the game goes another way, and all that is claimed comes to the same\n", st.Pos.Line, st.String())
+		}
 	}
 	if err != nil {
 		return err
+	}
+	if len(idle) > 0 {
+		return exitCode(1)
 	}
 	return verdictCode(r)
 }
@@ -153,6 +163,7 @@ type (
 		Claims      []jsonClaim `json:"claims"`
 		Now         []jsonClaim `json:"now"`
 		Line        []jsonStep  `json:"line"`
+		Idle        []int       `json:"idle,omitempty"` // lines of the steps that say nothing
 		Assumptions []string    `json:"assumptions"`
 		Lines       int         `json:"lines"`
 		Decisions   int         `json:"decisions"`
@@ -174,8 +185,11 @@ type (
 	}
 )
 
-func printJSON(w io.Writer, s *scenario.Scenario, r *scenario.Result) error {
+func printJSON(w io.Writer, s *scenario.Scenario, r *scenario.Result, idle ...scenario.Step) error {
 	out := jsonResult{Title: s.Title, Verdict: "holds", Assumptions: r.Assumptions, Lines: r.Lines, Decisions: r.Decisions, Nodes: r.Nodes, Line: jsonSteps(r.Main)}
+	for _, st := range idle {
+		out.Idle = append(out.Idle, st.Pos.Line)
+	}
 	claims := func(list []scenario.ClaimResult) []jsonClaim {
 		js := []jsonClaim{}
 		for _, c := range list {

@@ -292,7 +292,7 @@ func (w *walker) walk(p *rules.Position, m *monitor, si int, pol policy) int {
 				return w.fail(err)
 			}
 			if pick = option; used {
-				w.chosen[si] = w.chosen[si] || len(d.Options) > 1
+				w.chosen[si] = w.chosen[si] || len(d.Options) > 1 || d.Rest() // at a rest even a lone pass is said
 				si++
 				w.reach(si)
 			}

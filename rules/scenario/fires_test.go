@@ -28,7 +28,8 @@ type seat struct {
 const (
 	linkHost = "card Host: Digimon Lv.4 Red, 5000 DP, play 4, digivolve Red Lv.3 for 0, traits Hub\n  <Link +1>\n"
 	seatHost = "card Host: Digimon Lv.4 Red, 5000 DP, play 4, digivolve Red Lv.3 for 0\n"
-	seatBase = "card Base: Digimon Lv.3 Red, 2000 DP\n"
+	seatBase = "card Base: Digimon Lv.3 Red, 2000 DP, play 3\n"
+	lasting  = "lasting"
 	lent     = "lent" // the effect is not printed on H, but given to Rex
 )
 
@@ -49,16 +50,18 @@ var seats = []seat{
 	{name: "{Hand} Option", icon: "{Hand} ", face: "Option Red, use 3", area: "hand", how: "H"},
 	{name: "{Trash} Option", icon: "{Trash} ", face: "Option Red, use 3", area: "trash", how: "H"},
 	{name: "{Security} Option", icon: "{Security} ", face: "Option Red, use 3", area: "security", how: "1 card, H (face-up), 3 cards"},
+	{name: "given for a time", box: lasting, face: "Tamer Red", area: "battle", how: "H, Host on Base as Rex", this: "this Digimon", more: seatHost + seatBase},
 	{name: "given by a persistent effect", box: lent, face: "Tamer Red", area: "battle", how: "H, Host on Base as Rex", this: "this Digimon", more: seatHost + seatBase},
 }
 
 // play is a board and a line of play, as the parts of a scenario.
 type play struct {
-	cards  []string
-	areas  map[string][]string // "Ann battle" → items
-	turn   string
-	steps  []string
-	claims []string
+	cards   []string
+	areas   map[string][]string // "Ann battle" → items
+	turn    string
+	steps   []string
+	lasting string
+	claims  []string
 }
 
 func newPlay() *play { return &play{areas: map[string][]string{}, turn: "Ann, memory 5"} }
@@ -93,6 +96,9 @@ func (b *play) text() string {
 				fmt.Fprintf(&s, "%s %s: %s\n", pl, area, strings.Join(items, ", "))
 			}
 		}
+	}
+	if b.lasting != "" {
+		s.WriteString(b.lasting + "\n")
 	}
 	s.WriteString("\n" + strings.Join(b.steps, "\n") + "\n\n" + strings.Join(b.claims, "\n") + "\n")
 	return s.String()
@@ -226,6 +232,70 @@ func linked(b *play, pl, x string) {
 	b.do(pl + " links Chip to " + x)
 }
 
+// loses has x deleted in battle.
+func loses(b *play, pl, x string) {
+	b.turn = turnOf(pl)
+	b.card("card Giant: Digimon Lv.6 Black, 15000 DP")
+	b.put(other(pl)+" battle", "Giant (suspended)")
+	b.do(pl + " attacks Giant with " + x)
+}
+
+// struck has an effect of the other player do something to x.
+func struck(does string) func(b *play, pl, x string) {
+	return func(b *play, pl, x string) {
+		b.turn = turnOf(other(pl))
+		b.wiz(other(pl), strings.ReplaceAll(does, "@", "your opponent's Digimon"), x)
+	}
+}
+
+// wizards has an effect of Ann do something to x.
+func wizards(does string) func(b *play, pl, x string) {
+	return func(b *play, pl, x string) {
+		if pl == "Bob" {
+			struck(does)(b, pl, x)
+			return
+		}
+		by(does)(b, pl, x)
+	}
+}
+
+// wizards2 has an effect of Ann do something to a Digimon of hers that is there for that.
+func wizards2(does string) func(b *play, pl, x string) {
+	return func(b *play, pl, _ string) {
+		b.card("card Imp: Digimon Lv.3 Black, 1000 DP, play 3")
+		b.put(pl+" battle", "Imp")
+		b.wiz(pl, does, "Imp")
+	}
+}
+
+func fromTrash(does string) func(b *play, pl, x string) {
+	return func(b *play, pl, _ string) {
+		b.card("card Imp: Digimon Lv.3 Black, 1000 DP, play 3")
+		b.put(pl+" trash", "Imp")
+		b.wiz(pl, does)
+	}
+}
+
+func byEffectInto(does string) func(b *play, pl, x string) {
+	return func(b *play, pl, x string) {
+		b.turn = turnOf(pl)
+		b.card("card Form: Digimon Lv.5 Red, 7000 DP, digivolve Red Lv.4 for 0")
+		b.put(pl+" hand", "Form")
+		b.wiz(pl, does)
+		b.do(pl + " digivolves " + x + " into Form")
+	}
+}
+
+// switched has an effect switch the target of x's attack.
+func switched(b *play, pl, x string) {
+	b.card("card Bait: Digimon Lv.4 Black, 1000 DP")
+	b.put(other(pl)+" battle", "Bait")
+	b.card("card Lure: Tamer Blue", "[Opponent's Turn] When one of your opponent's Digimon attacks, switch the attack target to 1 of your Digimon.")
+	b.put(other(pl)+" battle", "Lure")
+	attacks(b, pl, x)
+	b.do(other(pl) + " chooses Bait")
+}
+
 func noSubject(does string) func(b *play, pl, x string) {
 	return func(b *play, pl, _ string) {
 		b.turn = turnOf(pl)
@@ -280,6 +350,42 @@ var chances = []chance{
 	{words: "you would draw", set: noSubject("<Draw 1>"), body: "gain 1 memory.", would: true},
 	{words: "your effects add cards to your hand", set: noSubject("<Draw 1>"), body: "gain 1 memory."},
 	{words: "a card is trashed from your deck", set: noSubject("Trash the top card of your deck.")},
+	// Further ways for things to happen, and causes.
+	{words: "%s is deleted in battle", of: anybody, set: loses},
+	{words: "%s would be deleted in battle", of: anybody, set: loses, would: true},
+	{words: "%s would leave the battle area other than by one of your effects", of: anybody, set: loses, would: true},
+	{words: "%s is deleted by one of your opponent's effects", of: []subject{thisOne, ours}, set: struck("Delete 1 of @.")},
+	{words: "%s would be deleted by one of your opponent's effects", of: []subject{thisOne, ours}, set: struck("Delete 1 of @."), would: true},
+	{words: "%s would leave the battle area other than in battle", of: []subject{thisOne, ours}, set: struck("Return 1 of @ to the bottom of the deck."), would: true},
+	{words: "%s would leave the battle area by an effect", of: []subject{thisOne, ours}, set: struck("Trash 1 of @."), would: true},
+	{words: "%s leaves the battle area", of: []subject{thisOne, ours}, set: struck("Place 1 of @ on top of your opponent's security stack.")},
+	{words: "your effects suspend %s", of: []subject{thisOne, ours, theirs}, set: wizards("Suspend 1 of @.")},
+	{words: "your effects unsuspend %s", of: []subject{thisOne, ours}, set: wizards("Suspend 1 of @. Then, unsuspend all of @.")},
+	{words: "your effects delete %s", of: []subject{ours, theirs}, set: wizards("Delete 1 of @.")},
+	{words: "%s's attack target is switched", of: []subject{thisOne, ours}, set: switched},
+	{words: "%s suspends", of: []subject{thisOne, ours, theirs}, set: blocks},
+	{words: "%s digivolves", of: []subject{ours, theirs}, set: byEffectInto("1 of your Digimon may digivolve into 1 [Form] in your hand without paying the cost.")},
+	{words: "%s would digivolve", of: []subject{ours, theirs}, set: byEffectInto("1 of your Digimon may digivolve into 1 [Form] in your hand without paying the cost."), would: true},
+	{words: "one of your Digimon is played", set: fromTrash("Play 1 [Imp] from your trash without paying the cost.")},
+	{words: "one of your Digimon would be played", set: fromTrash("Play 1 [Imp] from your trash without paying the cost."), would: true},
+	{words: "your effects play one of your Digimon", set: fromTrash("Play 1 [Imp] from your trash without paying the cost.")},
+	{words: "one of your Digimon is played by an effect", set: fromTrash("Play 1 [Imp] from your trash without paying the cost.")},
+	{words: "you play a Digimon", set: fromTrash("Play 1 [Imp] from your trash without paying the cost.")},
+	{words: "a card is removed from your security stack", set: noSubject("Trash the top card of your security stack.")},
+	{words: "a card is trashed from your security stack", set: noSubject("Trash the top card of your security stack.")},
+	{words: "a card is removed from your security stack", set: noSubject("Add your top security card to the hand.")},
+	{words: "your effects add cards to your hand", body: "gain 1 memory.", set: noSubject("Add your top security card to the hand.")},
+	{words: "your effects add cards to your hand", body: "gain 1 memory.", set: fromTrash("Return 1 [Imp] from your trash to the hand.")},
+	{words: "a card is added to your security stack", set: fromTrash("Place 1 [Imp] from your trash on top of your security stack.")},
+	{words: "a card is added to your security stack", set: wizards2("Place 1 of your Digimon on top of your security stack.")},
+	{words: "a card is trashed from your hand", set: noSubject("Trash 1 card in your hand.")},
+	{words: "your hand is trashed from", set: noSubject("Trash 1 card in your hand.")},
+	{words: "an effect trashes a card in your hand", set: noSubject("Trash 1 card in your hand.")},
+	{words: "a card is removed from your opponent's security stack", set: func(b *play, _, _ string) { checked(b, "Bob", "") }},
+	{words: "your opponent's security is checked", set: func(b *play, _, _ string) { checked(b, "Bob", "") }},
+	{words: "your opponent uses an Option card", set: func(b *play, _, _ string) { usesOption(b, "Bob", "") }},
+	{words: "your opponent attacks with a Digimon", set: checked},
+	{words: "a player's security is checked", set: checked},
 	{words: "you attack with a Digimon", set: func(b *play, pl, _ string) {
 		b.card("card Ram: Digimon Lv.4 Black, 9000 DP")
 		b.put(pl+" battle", "Ram")
@@ -296,8 +402,11 @@ func (o *fired) try(t *testing.T, what string, se seat, b *play, eff, how, step 
 	number := 1
 	var lines []string
 	switch se.box {
+	case lasting:
+		lines = []string{"[Main] 1 of your Digimon gains " + given(eff) + " until the end of your opponent's turn."}
+		b.lasting = "lasting on Rex from Ann's H: gains " + given(eff) + " until the end of your opponent's turn."
 	case lent:
-		lines = []string{"[All Turns] All of your Digimon gain \"" + eff + "\""}
+		lines = []string{"[All Turns] All of your Digimon gain " + given(eff) + "."}
 	case "link: ":
 		lines, number = []string{"link: [Link] [Hub] trait: Cost 0", "link: +1000 DP", "link: " + eff}, 3
 	default:
@@ -336,7 +445,7 @@ func (o *fired) try(t *testing.T, what string, se seat, b *play, eff, how, step 
 		}
 	}
 	name := fmt.Sprintf("H's effect %d", number)
-	if se.box == lent {
+	if se.box == lent || se.box == lasting {
 		name = "Rex's " + eff[:strings.Index(eff, "]")+1]
 	}
 	if step != "" {
@@ -402,7 +511,7 @@ func TestHappeningsFire(t *testing.T) {
 						continue // see triggerPlaces; and it has left the breeding area
 					case moving:
 						b.put("Ann breeding", how)
-						if how = ""; se.box == lent {
+						if how = ""; se.box == lent || se.box == lasting {
 							continue // what is given reaches no one in the breeding area (3-4-7-3)
 						}
 					case strings.Contains(c.words, "digivolves") && (se.name == "top" || se.name == "{Breeding} top"):
@@ -515,6 +624,10 @@ var moments = []moment{
 		return se.how, true
 	}},
 	{icon: "On Deletion", set: func(b *play, se seat) (string, bool) {
+		if se.area == "breeding" {
+			b.wiz("Ann", "Delete 1 of your Digimon in the breeding area.")
+			return se.how, true
+		}
 		if se.area != "battle" || se.this == "" {
 			return "", false
 		}
@@ -537,7 +650,7 @@ var moments = []moment{
 		return "", true
 	}},
 	{icon: "When Moving", set: func(b *play, se seat) (string, bool) {
-		if se.this != "this Digimon" || se.area != "battle" || se.box == lent {
+		if se.this != "this Digimon" || se.area != "battle" || se.box == lent || se.box == lasting {
 			return "", false
 		}
 		b.put("Ann breeding", se.how)
@@ -551,7 +664,11 @@ var moments = []moment{
 		return se.how, se.name == "placed Option" || se.name == "Tamer"
 	}, step: "Ann activates NAME"},
 	{icon: "Counter", set: always("Bob, memory 5"), step: "Ann activates NAME"},
-	{icon: "Start of Your Turn", set: always("Bob, memory 1", "Bob passes")},
+	{icon: "Start of Your Turn", set: func(b *play, se seat) (string, bool) {
+		b.turn = "Bob, memory 1"
+		b.do("Bob passes")
+		return se.how, se.box != lasting // it ends with Bob's turn
+	}},
 	{icon: "Start of Opponent's Turn", set: always("Ann, memory 1", "Ann passes")},
 	{icon: "Start of Your Main Phase", set: func(b *play, se seat) (string, bool) {
 		if b.turn = "Ann, unsuspend phase, memory 1"; se.name == "{Breeding} top" || se.name == "{Breeding} inherited" {
@@ -578,7 +695,7 @@ var moments = []moment{
 	{icon: "All Turns", body: "Your Digimon gain <Blocker>.", set: always("Ann, memory 1")},
 }
 
-// TestTimingsFire goes through the timing icons. Where a timing can never come up, the card is not asked for.
+// TestTimingsFire goes through the timing icons. A timing that never comes up in the area of an icon must be refused.
 func TestTimingsFire(t *testing.T) {
 	var all fired
 	for _, se := range seats {
@@ -586,8 +703,8 @@ func TestTimingsFire(t *testing.T) {
 		for _, m := range moments {
 			b := newPlay()
 			how, ok := m.set(b, se)
-			if !ok {
-				continue
+			if !ok && (se.icon == "" || se.name == "{Breeding} Digi-Egg" && m.icon == "When Digivolving") {
+				continue // it could come up if the card lay elsewhere
 			}
 			body := m.body
 			if body == "" {

@@ -1,8 +1,11 @@
 package scenario
 
-// IdleSteps are the script lines that say nothing: without such a line every claim comes to what it came to with it. The extra
-// claims are judged as well. Lines that answer a forced question are not listed: they may be said. The error is that of the
-// scenario as it stands.
+import "reflect"
+
+// IdleSteps are the script lines that say nothing: without such a line the game takes another course, and every claim comes to what it
+// came to with it. The extra claims are judged as well. Lines that say what is taken without them too are not listed: they may be said.
+// Those answer a forced question, or activate what the line behind them implies. A scenario that claims nothing, or of which something
+// does not hold, has other faults, and none of this kind. The error is that of the scenario as it stands.
 func (s *Scenario) IdleSteps(opt Options, extra []*Claim) ([]Step, error) {
 	c, err := s.compile()
 	if err != nil {
@@ -19,6 +22,9 @@ func (s *Scenario) IdleSteps(opt Options, extra []*Claim) ([]Step, error) {
 	if err != nil {
 		return nil, err
 	}
+	if !full.OK() || len(full.Claims)+len(full.Now)+len(full.Extra) == 0 {
+		return nil, nil
+	}
 	var idle []Step
 	for i := range s.Steps {
 		if s.Steps[i].Kind == StepNow || s.Steps[i].Kind == StepAction && !w.chosen[i] {
@@ -31,7 +37,7 @@ func (s *Scenario) IdleSteps(opt Options, extra []*Claim) ([]Step, error) {
 			claim.prog = nil
 			claims = append(claims, &claim)
 		}
-		if r, err := t.RunClaims(opt, claims); err == nil && sameVerdicts(full, r) {
+		if r, err := t.RunClaims(opt, claims); err == nil && sameVerdicts(full, r) && !(s.Steps[i].Kind == StepAction && sameLine(full, r)) {
 			idle = append(idle, s.Steps[i])
 		}
 	}
@@ -62,4 +68,9 @@ func sameVerdicts(a, b *Result) bool {
 		}
 	}
 	return true
+}
+
+// sameLine says that both runs made the same choices.
+func sameLine(a, b *Result) bool {
+	return a.Lines == b.Lines && reflect.DeepEqual(a.Main.choices, b.Main.choices)
 }

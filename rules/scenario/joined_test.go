@@ -6,31 +6,31 @@ import "testing"
 // what waits for that triggers once (15-5-2, 3-1-3-3, Q1505).
 func TestOneEffectOneMoment(t *testing.T) {
 	for _, c := range []struct{ name, wait, does, places, script, claim string }{
-		{"placed under", "[Your Turn] When an effect places a digivolution card under this Digimon, gain 1 memory.",
+		{"placed under", "When an effect places a digivolution card under this Digimon, lose 1 memory.",
 			"Place 1 [Acorn] and 1 [Chestnut] from your trash under 1 of your [Elm] as its bottom digivolution card.",
 			"Ann trash: Acorn, Chestnut\n", "Ann chooses Acorn, Chestnut\n", "Acorn is placed under Elm at the same time as Chestnut is placed under Elm"},
-		{"trashed from the hand", "[Your Turn] When a card is trashed from your hand, gain 1 memory.",
+		{"trashed from the hand", "When a card is trashed from your hand, gain 1 memory.",
 			"Trash 1 [Acorn] and 1 [Chestnut] in your hand.",
 			"Ann hand: Call, Acorn, Chestnut\n", "", "Acorn is trashed at the same time as Chestnut is trashed"},
-		{"by trashing", "[Your Turn] When a card is trashed from your hand, gain 1 memory.",
+		{"by trashing", "When a card is trashed from your hand, gain 1 memory.",
 			"By trashing 1 [Acorn] and 1 [Chestnut] in your hand, gain 1 memory.",
 			"Ann hand: Call, Acorn, Chestnut\n", "Ann accepts\n", "Acorn is trashed at the same time as Chestnut is trashed"},
-		{"added to the hand", "[Your Turn] When effects add cards to your hand, gain 1 memory.",
+		{"added to the hand", "When effects add cards to your hand, gain 1 memory.",
 			"Add 1 [Acorn] and 1 [Chestnut] from your trash to the hand.",
 			"Ann trash: Acorn, Chestnut\n", "", "Acorn is added to the hand at the same time as Chestnut is added to the hand"},
-		{"returned to the hand", "[Your Turn] When effects add cards to your hand, gain 1 memory.",
+		{"returned to the hand", "When effects add cards to your hand, gain 1 memory.",
 			"Return 1 [Acorn] and 1 [Chestnut] from your trash to the hand.",
 			"Ann trash: Acorn, Chestnut\n", "", "Acorn is returned to the hand at the same time as Chestnut is returned to the hand"},
-		{"placed in security", "[Your Turn] When a card is added to your security stack, gain 1 memory.",
+		{"placed in security", "When a card is added to your security stack, lose 1 memory.",
 			"Place 2 [Nut] trait cards from your trash on top of your security stack.",
 			"Ann trash: Acorn, Chestnut\n", "Ann chooses Acorn, Chestnut\nAnn chooses Acorn, Chestnut\n", "Acorn is placed in the security at the same time as Chestnut is placed in the security"},
-		{"by both words in security", "[Your Turn] When a card is added to your security stack, gain 1 memory.",
+		{"by both words in security", "When a card is added to your security stack, lose 1 memory.",
 			"Place 1 [Acorn] and 1 [Chestnut] from your trash on top of your security stack.",
 			"Ann trash: Acorn, Chestnut\n", "Ann chooses Acorn, Chestnut\n", "Acorn is placed in the security at the same time as Chestnut is placed in the security"},
-		{"taken from security", "[Your Turn] When a card is removed from your security stack, gain 1 memory.",
+		{"taken from security", "When a card is removed from your security stack, lose 1 memory.",
 			"Add your top 2 security cards to the hand.",
 			"Ann security: Acorn, Chestnut\n", "", "Acorn is added to the hand at the same time as Chestnut is added to the hand"},
-		{"deleted as a price", "[Your Turn] When one of your other Digimon is deleted, gain 1 memory.",
+		{"deleted as a price", "When one of your other Digimon is deleted, gain 1 memory.",
 			"By deleting 1 of your [Acorn] and 1 of your [Chestnut], gain 1 memory.",
 			"", "Ann accepts\n", "Acorn is deleted at the same time as Chestnut is deleted"},
 	} {
@@ -46,7 +46,7 @@ func TestOneEffectOneMoment(t *testing.T) {
 card Acorn: Digimon Lv.3 Green, 1000 DP, traits Nut
 card Chestnut: Digimon Lv.3 Green, 1000 DP, traits Nut
 card Elm: Digimon Lv.5 Green, 7000 DP
-  ` + c.wait + "\n\nturn Ann, memory 5\nAnn battle: " + field + "\n" + hand + c.places + "\nAnn uses Call\n" + c.script +
+  [Your Turn] ` + c.wait + "\n\nturn Ann, memory 5\nAnn battle: " + field + "\n" + hand + c.places + "\nAnn uses Call\n" + c.script +
 				"\nclaim: " + c.claim + "\nclaim: Elm's [Your Turn] triggers 1 times\n"
 			s, err := Parse("q", []byte(src))
 			if err != nil {

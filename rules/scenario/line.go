@@ -125,7 +125,7 @@ func (r *recorder) add(s ProofStep) {
 // choice writes down a choice that was really one.
 func (r *recorder) choice(p *rules.Position, d *rules.Decision, o *rules.Choice) {
 	r.chosen, r.at = *o, len(r.steps)
-	s := ProofStep{Text: optionText(p, d, o), Clause: d.Clause, Player: d.Player.String(), Kind: "choice"}
+	s := ProofStep{Text: optionText(p, d, o), Clause: d.Clause, Player: d.Player.String(), Kind: "choice", verb: o.Verb}
 	if d.Question == rules.AskBlock && len(d.Options) == 1 && o.Verb == rules.VDecline {
 		s.Text, s.Kind = s.Player+" can't block", "event"
 	}
@@ -222,7 +222,7 @@ func (r *recorder) Event(p *rules.Position, e *rules.Event) {
 	if e.Player < rules.NoPlayer {
 		player = e.Player.String()
 	}
-	s := ProofStep{Text: upper(text), Clause: e.Clause, Depth: depth, Player: player, Kind: "event"}
+	s := ProofStep{Text: upper(text), Clause: e.Clause, Depth: depth, Player: player, Kind: "event", verb: e.Verb}
 	r.shape(&s, e.Clause, e.Also)
 	r.add(s)
 }

@@ -88,8 +88,8 @@ type effectPat struct {
 	copy  RefCopy
 	from  nameRef // who gives the gained copy
 	text  string
-	// keyword is its name where it is one.
-	keyword string
+	// keyword is its name where it is one, icon the icon.
+	keyword, icon string
 }
 
 // labelEffects lists the table's effects under their icons and keywords.
@@ -159,7 +159,8 @@ func (c *compiled) effect(r *EffectRef) effectPat {
 		e.keyword = normalIcon(r.Text)
 		e.defs = c.labels[normalIcon("<"+r.Text)]
 	default:
-		e.defs = c.labels[normalIcon("["+r.Text)]
+		e.icon = normalIcon("[" + r.Text)
+		e.defs = c.labels[e.icon]
 	}
 	for _, id := range e.defs {
 		if d := c.table.Effect(id); e.of.perm == 0 && d.Card == e.of.card && !d.Gained() {
@@ -171,13 +172,23 @@ func (c *compiled) effect(r *EffectRef) effectPat {
 
 // effectOf is the effect that the event is about.
 func effectOf(e *rules.Event) rules.EffectCopy {
-	return rules.EffectCopy{EffectRef: e.Effect, Giver: e.Giver}
+	return rules.EffectCopy{EffectRef: e.Effect, Giver: e.Giver, Icon: e.Icon}
 }
 
 // fits reports whether an effect on the table is the one that is meant. No effect fits every effect.
 func (e *effectPat) fits(p *rules.Position, r rules.EffectCopy) bool {
 	if !e.given {
 		return true
+	}
+	if e.icon != "" && r.Icon != 0 { // of several icons that by which it triggered
+		def := p.T.Effect(r.Def)
+		if t, ok := def.Icon(r.Icon); ok && normalIcon("["+t.String()) != e.icon {
+			for _, t := range def.Tree.Timings {
+				if def.TriggersBy(t) && normalIcon("["+t.String()) == e.icon {
+					return false
+				}
+			}
+		}
 	}
 	found := false
 	for _, id := range e.defs {
@@ -320,7 +331,7 @@ func (a *actionPat) fits(p *rules.Position, d *rules.Decision, o *rules.Choice) 
 	case Block:
 		return o.Verb == rules.VBlock && (len(a.with) == 0 || a.with[0].isPerm(p, o.Perm))
 	case Activate:
-		return o.Verb == rules.VActivate && a.effect.fits(p, rules.EffectCopy{EffectRef: o.Effect, Giver: o.Giver})
+		return o.Verb == rules.VActivate && a.effect.fits(p, rules.EffectCopy{EffectRef: o.Effect, Giver: o.Giver, Icon: o.Icon})
 	case Accept:
 		return o.Verb == rules.VAccept
 	case Decline:
@@ -380,7 +391,7 @@ func (a *actionPat) fitsDecline(p *rules.Position, d *rules.Decision, o *rules.C
 		if ref.Def == 0 {
 			ref = d.Effect
 		}
-		return ref.Def != 0 && a.effect.fits(p, rules.EffectCopy{EffectRef: ref, Giver: o.Giver})
+		return ref.Def != 0 && a.effect.fits(p, rules.EffectCopy{EffectRef: ref, Giver: o.Giver, Icon: o.Icon})
 	}
 	if !a.src.HasDeclineTo {
 		return true

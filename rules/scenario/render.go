@@ -33,12 +33,12 @@ func permName(p *rules.Position, id rules.PermID) string {
 }
 
 // effectName is an effect as a script names it.
-func effectName(p *rules.Position, r rules.EffectRef) string {
+func effectName(p *rules.Position, r rules.EffectRef, icon uint8) string {
 	if r.Def == 0 {
 		return "an effect"
 	}
 	d := p.T.Effect(r.Def)
-	label := effectLabel(p.T, d)
+	label := effectLabel(p.T, d, icon)
 	if d.Gained() && prints(p.T, r.Card, d) {
 		label = "gained " + label
 	}
@@ -83,7 +83,7 @@ func optionEffect(p *rules.Position, d *rules.Decision, o *rules.Choice) string 
 		copied = copied || p.T.Effect(x.Effect.Def).Gained() != def.Gained()
 		given = given || def.Gained() && x.Effect == o.Effect && x.Giver != o.Giver
 	}
-	label := effectLabel(p.T, def)
+	label := effectLabel(p.T, def, o.Icon)
 	switch {
 	case given:
 		label = "gained " + label + " from " + cardName(p, o.Giver)
@@ -92,16 +92,17 @@ func optionEffect(p *rules.Position, d *rules.Decision, o *rules.Choice) string 
 	case copied:
 		label = "printed " + label
 	default:
-		return effectName(p, o.Effect)
+		return effectName(p, o.Effect, o.Icon)
 	}
 	return cardName(p, o.Effect.Card) + "'s " + label
 }
 
-// effectLabel is the icon or keyword of an effect, or its number where the icon would not tell it apart.
-func effectLabel(t *rules.Table, d *rules.EffectDef) string {
+// effectLabel is the icon or keyword of an effect, of several icons that by which it triggered, or its number where the icon would not tell
+// it apart.
+func effectLabel(t *rules.Table, d *rules.EffectDef, triggered uint8) string {
 	if isLater(d) {
 		if parent := parentOf(t, d); parent != nil {
-			return effectLabel(t, parent) // its pending processing
+			return effectLabel(t, parent, 0) // its pending processing
 		}
 		return "pending processing"
 	}
@@ -112,7 +113,10 @@ func effectLabel(t *rules.Table, d *rules.EffectDef) string {
 	if d.Tree == nil || len(d.Tree.Timings) == 0 {
 		return number
 	}
-	icon := d.Tree.Timings[0]
+	icon, ok := d.Icon(triggered)
+	if !ok {
+		icon = d.Tree.Timings[0]
+	}
 	for _, x := range t.Effects[1:] {
 		if x == d || x.Card != d.Card || x.Tree == nil || x.Keyword != nil || x.Number == 0 {
 			continue
@@ -282,12 +286,22 @@ func optionTexts(p *rules.Position, d *rules.Decision) []string {
 	return out
 }
 
+// iconAsked is the icon by which the effect that the question is about triggered, where its options say so.
+func iconAsked(d *rules.Decision) uint8 {
+	for i := range d.Options {
+		if d.Options[i].Effect == d.Effect {
+			return d.Options[i].Icon
+		}
+	}
+	return 0
+}
+
 // questionText says who must decide what.
 func questionText(p *rules.Position, d *rules.Decision) string {
 	who := d.Player.String()
 	about := ""
 	if d.Effect.Def != 0 {
-		about = " for " + effectName(p, d.Effect)
+		about = " for " + effectName(p, d.Effect, iconAsked(d))
 	}
 	switch d.Question {
 	case rules.AskFree:
@@ -297,9 +311,9 @@ func questionText(p *rules.Position, d *rules.Decision) string {
 	case rules.AskOrder:
 		return who + " must say which effect activates next"
 	case rules.AskOptional:
-		return who + " must say whether to activate " + effectName(p, d.Effect)
+		return who + " must say whether to activate " + effectName(p, d.Effect, iconAsked(d))
 	case rules.AskPart:
-		return who + " must say whether to do the optional part of " + effectName(p, d.Effect)
+		return who + " must say whether to do the optional part of " + effectName(p, d.Effect, iconAsked(d))
 	case rules.AskNumber:
 		return who + " must choose a number" + about
 	case rules.AskColor:
@@ -342,7 +356,7 @@ func eventText(p *rules.Position, e *rules.Event) string {
 	n := strconv.Itoa(e.N)
 	by := ""
 	if e.By.Def != 0 {
-		by = " by " + effectName(p, e.By)
+		by = " by " + effectName(p, e.By, p.Acting(e.By).Icon)
 	}
 	target := func() string {
 		switch {
@@ -384,20 +398,20 @@ func eventText(p *rules.Position, e *rules.Event) string {
 	case rules.VBlock:
 		return card + " blocks"
 	case rules.VActivate:
-		return effectName(p, e.Effect) + " activates"
+		return effectName(p, e.Effect, e.Icon) + " activates"
 	case rules.VTrigger:
-		return effectName(p, e.Effect) + " triggers"
+		return effectName(p, e.Effect, e.Icon) + " triggers"
 	case rules.VNoTrigger:
 		if p.T.Effect(e.Effect.Def).Kind == rules.CounterEffect {
-			return effectName(p, e.Effect) + " can't be activated"
+			return effectName(p, e.Effect, e.Icon) + " can't be activated"
 		}
-		return effectName(p, e.Effect) + " does not trigger"
+		return effectName(p, e.Effect, e.Icon) + " does not trigger"
 	case rules.VNothing:
-		return effectName(p, e.Effect) + " does nothing"
+		return effectName(p, e.Effect, e.Icon) + " does nothing"
 	case rules.VLost:
-		return effectName(p, e.Effect) + " is lost"
+		return effectName(p, e.Effect, e.Icon) + " is lost"
 	case rules.VDeclined:
-		return who + " does not activate " + effectName(p, e.Effect)
+		return who + " does not activate " + effectName(p, e.Effect, e.Icon)
 	case rules.VTurnStart:
 		return who + "'s turn starts"
 	case rules.VGoesBack:

@@ -76,6 +76,7 @@ type ProofStep struct {
 	Depth  int    // how deep in causes: 0 for choices and what they do at once
 	Player string // who acts or whose thing it is, "" if nobody
 	Kind   string // "choice", "event" or "check"
+	verb   rules.Verb
 }
 
 // Board is the visible table at one moment.

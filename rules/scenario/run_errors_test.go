@@ -119,6 +119,43 @@ func TestIdle(t *testing.T) {
 	}
 }
 
+// TestMayBeLeftOut: a step that says what happens without it too is no idle one, and neither is one without which a claim falls. A lone pass
+// is said, so it has to say something.
+func TestMayBeLeftOut(t *testing.T) {
+	const cards = `card Saber: Digimon Lv.4 Red, 5000 DP
+  [When Attacking] You may delete 1 of your opponent's Digimon.
+card Imp: Digimon Lv.3 Purple, 2000 DP
+turn Ann, memory 2
+Ann battle: Saber
+Bob battle: Imp
+`
+	for _, tt := range []struct{ script, idle string }{
+		{"Ann attacks Bob with Saber\nAnn activates Saber's [When Attacking]\nAnn chooses Imp\nclaim: Imp is deleted\n", ""},
+		{"Ann attacks Bob with Saber\nAnn declines Saber's [When Attacking]\nclaim: Bob's security = 4\n", ""},
+		{"Ann attacks Bob with Saber\nAnn declines Saber's [When Attacking]\nAnn passes\nclaim: Bob's security = 4\n", "Ann passes"},
+		{"Ann attacks Bob with Saber\nAnn declines Saber's [When Attacking]\nAnn passes\nclaim: turn = Bob and Bob's security = 4\n", ""},
+		{"Ann passes\nclaim: Imp is in Bob's battle area\n", "Ann passes"},
+		{"Ann passes\nclaim: Imp is in Ann's battle area\n", ""}, // it has another fault
+		{"Ann passes\n", ""},
+	} {
+		s, err := Parse("t", []byte(cards+tt.script))
+		if err != nil {
+			t.Fatal(err)
+		}
+		idle, err := s.IdleSteps(Options{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		for _, st := range idle {
+			got += st.String()
+		}
+		if got != tt.idle {
+			t.Errorf("%s: %q says nothing, want %q", tt.script, got, tt.idle)
+		}
+	}
+}
+
 // TestParts: a claim that something never happens can be asked what of it did happen.
 func TestParts(t *testing.T) {
 	s, err := Parse("t", []byte(question))

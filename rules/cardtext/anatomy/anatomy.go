@@ -59,13 +59,14 @@ const (
 	Then              Part = "then"
 	Later             Part = "later"
 	Granted           Part = "granted"
+	Instead           Part = "instead"
 	Unknown           Part = "unknown"
 )
 
 // Parts are all parts in the order in which the legend lists them.
 var Parts = []Part{
 	Timing, Limit, Area, Trigger, AdditionalTrigger, Condition, OptionalCondition, Optional, Action, Target, Duration,
-	Then, Later, Keyword, Granted, Requirement, Reminder, Unknown,
+	Then, Instead, Later, Keyword, Granted, Requirement, Reminder, Unknown,
 }
 
 var partInfo = map[Part]struct{ name, clause, says string }{
@@ -81,6 +82,7 @@ var partInfo = map[Part]struct{ name, clause, says string }{
 	Target:            {"target", "15-10-2", "to which cards it is done"},
 	Duration:          {"duration", "15-13-2", "how long it lasts"},
 	Then:              {"then", "15-1-2", "begins a process of its own, in printed order"},
+	Instead:           {"instead", "18-2-1", "takes the place of what would be done without it"},
 	Later:             {"set for later", "18-1", "carried out when that time comes"},
 	Keyword:           {"keyword", "16-1", "a keyword effect"},
 	Granted:           {"gained effect", "15-13-1", "an effect that something gains"},

@@ -583,6 +583,9 @@ func (r *reader) inside(lo, hi int, p *process) []Span {
 			p.duration = true
 			out = append(out, r.span(Duration, i, d))
 			i = d
+		case r.is(i, "instead") && !r.is(i+1, "of"):
+			out = append(out, r.span(Instead, i, i+1))
+			i++
 		case r.phrase(i, "at the end of") || r.phrase(i, "at the start of") || r.phrase(i, "at end of"):
 			end := i + 1
 			for end < hi && !r.is(end, "turn", "attack", "battle", "phase") {
@@ -621,6 +624,22 @@ func (r *reader) inside(lo, hi int, p *process) []Span {
 		}
 	}
 	return out
+}
+
+// ownUse says that a text speaks of using, playing or placing the card that it stands on: it works before that card is in play.
+func (r *reader) ownUse() bool {
+	for i := range r.toks {
+		switch {
+		case r.phrase(i, "this card's color"), r.phrase(i, "this card's play cost"), r.phrase(i, "this card's use cost"), r.phrase(i, "this card's cost"),
+			r.phrase(i, "play this card"), r.phrase(i, "use this card"), r.phrase(i, "digivolve this card"), r.phrase(i, "this card is revealed"), r.phrase(i, "this card in your"), r.phrase(i, "this card is in"), r.phrase(i, "using this card"), r.phrase(i, "playing this card"),
+			r.phrase(i, "digivolve into this card"), r.phrase(i, "digivolves into this card"), r.phrase(i, "digivolving into this card"):
+			return true
+		case r.is(i, "color") && r.is(i+1, "requirement", "requirements") && r.is(i-1, "ignore"), r.phrase(i, "ignore this card's"),
+			r.is(i, "requirements") && r.phrase(i+1, "of this card"), r.is(i, "cost") && r.phrase(i+1, "of this card"):
+			return true
+		}
+	}
+	return false
 }
 
 // notes are the keywords and notes within a noun phrase.

@@ -104,6 +104,9 @@ func (r *reader) requirement() []Span {
 
 // requirementClause is the clause of the kind of line.
 func (r *reader) requirementClause() string {
+	if isLinkDP(r.toks) {
+		return "2-3-11-4-5"
+	}
 	name := ""
 	for _, t := range r.toks[:min(3, len(r.toks))] {
 		name += strings.ToLower(t.text) + " "

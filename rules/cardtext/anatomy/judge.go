@@ -1,6 +1,7 @@
 package anatomy
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -39,6 +40,14 @@ func (f *facts) judge() {
 	f.notes()
 }
 
+// a puts the article before a word.
+func a(word string) string {
+	if word != "" && strings.ContainsRune("aeiou", rune(word[0])) {
+		return "an " + word
+	}
+	return "a " + word
+}
+
 func say(text string, clauses ...string) Statement { return Statement{Text: text, Clauses: clauses} }
 
 // information speaks of requirement and rule lines.
@@ -47,6 +56,10 @@ func (f *facts) information() {
 	clause := f.r.requirementClause()
 	e.KindWhy = say("The line is information on the card: it neither triggers nor is activated.", clause)
 	e.ChoiceWhy = say("There is nothing to carry out; making use of it is up to its player.", clause)
+	if isLinkDP(f.r.toks) {
+		e.KindWhy = say("What the card adds to the DP of the Digimon that it is linked to; it is no effect.", clause)
+		e.ChoiceWhy = say("There is nothing to carry out.", clause)
+	}
 	if t := f.r.toks[0]; strings.EqualFold(t.text, "rule") {
 		e.KindWhy = say("A rule line holds everywhere and always; it is no effect.", "2-3-4-1")
 		e.ChoiceWhy = say("There is nothing to carry out.", "2-3-4-1")
@@ -66,11 +79,11 @@ func (f *facts) keywords() {
 			e.KindWhy = say(name+" carries out a process; the rules of the keyword say when.", k.section+"-1")
 		}
 	} else {
-		e.KindWhy = say("A line of keywords: "+name+" by itself is a "+e.Kind.Name()+".", k.section+"-2")
+		e.KindWhy = say("A line of keywords: "+name+" by itself is "+a(e.Kind.Name())+".", k.section+"-2")
 	}
 	for _, t := range f.r.toks {
 		if other := keywordOf(t.text); t.kind == angle && other != nil && other != k && other.kind != UnknownKind {
-			e.KindWhy.Text += " <" + strings.TrimRight(other.name, " +") + "> is a " + other.kind.Name() + "."
+			e.KindWhy.Text += " <" + strings.TrimRight(other.name, " +") + "> is " + a(other.kind.Name()) + "."
 			e.KindWhy.Clauses = append(e.KindWhy.Clauses, other.section+"-2")
 		}
 	}
@@ -353,6 +366,10 @@ func (f *facts) wholeConditions() {
 				continue
 			}
 			n := strconv.Itoa(t.N)
+			if said, ok := strings.CutSuffix(t.Says.Text, ", or as many as there are."); ok && t.Chooser != "" { // from something that is chosen
+				t.Says = say(said+"; with fewer the condition is not met.", "15-7-3", "15-10-2-1")
+				continue
+			}
 			if t.Chooser == "" {
 				t.Says = say("Taken by place, nobody chooses: "+n+", or the condition is not met.", "15-7-3", "15-10-2-1")
 			} else {
@@ -465,41 +482,131 @@ func (f *facts) stays() {
 		case Link:
 			add("It works as long as the card is linked.", "4-3-5", "15-8-2-3")
 		default:
-			add("It works as long as its card is on top: covered by a digivolution it stops.", "4-7-7", "15-8-2-3")
-		}
-	}
-	lasting := false
-	for _, p := range f.procs {
-		lasting = lasting || p.duration
-	}
-	var chosen, all, self bool
-	for _, t := range e.Targets {
-		switch t.Mode {
-		case Exactly, UpTo, AnyNumber:
-			chosen = true
-		case All:
-			all = true
-		case Self:
-			self = true
+			f.staysWhere(add)
 		}
 	}
 	if f.keyword != nil {
 		return
 	}
-	if all && (lasting || e.Kind == Persistent) {
+	lasting, chosen := map[Mode]bool{}, false
+	for _, t := range e.Targets {
+		mode := t.Mode
+		if chosen = chosen || t.Chooser != ""; mode == Reference && chosen {
+			mode = Exactly // what was chosen before
+		}
+		if mode == UpTo || mode == AnyNumber {
+			mode = Exactly
+		}
+		lasting[mode] = lasting[mode] || e.Kind == Persistent || f.lasts(t)
+	}
+	if lasting[All] {
 		add("What is done to all that fit follows its condition from moment to moment, both ways: after digivolving, whatever no longer fits is no longer affected, and whatever comes to fit is.", "15-11-2-3-2", "15-11-2-3-3", "15-11-2-2")
 	}
 	if e.Kind == Persistent {
 		return
 	}
-	if lasting && chosen {
+	if lasting[Exactly] {
 		add("What was done to a chosen Digimon stays on it for its duration, through digivolving and de-digivolving, even if it no longer fits; it is lost when the card becomes a new card.", "15-11-1-3-2", "15-13-2", "15-11-1-2")
 	}
-	if lasting && self && !chosen {
+	if lasting[Self] {
 		add("What this Digimon gets stays on it for its duration, through digivolving too; it is lost when it becomes a new card.", "15-13-2", "15-11-1-2")
 	}
-	if !lasting {
+	if lasting[Reference] && !lasting[Exactly] && !lasting[Self] {
+		add("What was done to it stays on it for its duration, through digivolving too; it is lost when the card becomes a new card.", "15-13-2", "15-11-1-2")
+	}
+	switch {
+	case len(lasting) > 0 && (lasting[All] || lasting[Exactly] || lasting[Self] || lasting[Reference]):
+	case hasPart(e.Spans, Duration):
+		add("What it lays down holds for its duration, whatever becomes of the card.", "15-4-1-2")
+	case hasPart(e.Spans, Later):
+		add("What it sets up for later is carried out then, whatever becomes of the card.", "18-1-1", "15-4-1-2")
+	case f.r.endless():
+		add("It names no end: what something gains stays on it until its card becomes a new card.", "15-13-2", "15-11-1-2")
+	default:
 		add("Nothing lasts: it is done once, at activation.", "15-4-1-1")
+	}
+}
+
+// hasPart says that there is such a part, quoted effects left out.
+func hasPart(spans []Span, p Part) bool {
+	for _, s := range spans {
+		if s.Label == p || s.Label != Granted && hasPart(s.Inside, p) {
+			return true
+		}
+	}
+	return false
+}
+
+// lasts says that what is done to the target has a duration: the one right behind it in the same action, or one before what is done.
+func (f *facts) lasts(t TargetReading) bool {
+	lead := false // a duration stands before the action
+	for _, s := range f.e.Spans {
+		switch s.Label {
+		case Duration:
+			lead = true
+		case Action:
+			if t.Start < s.Start || t.End > s.End {
+				lead = false
+				continue
+			}
+			seen := lead
+			for k, in := range s.Inside {
+				switch {
+				case in.Label == Target && in.Start == t.Start:
+					return seen || k+1 < len(s.Inside) && untilNext(s.Inside[k+1:])
+				case in.Label == Duration && !seen:
+					seen = k == 0 || !slices.ContainsFunc(s.Inside[:k], func(x Span) bool { return x.Label == Target })
+				}
+			}
+			return false
+		}
+	}
+	return false
+}
+
+// untilNext says that a duration comes before the next target.
+func untilNext(spans []Span) bool {
+	for _, s := range spans {
+		switch s.Label {
+		case Duration:
+			return true
+		case Target:
+			return false
+		}
+	}
+	return false
+}
+
+// endless says that something gains an effect, and no end is named.
+func (r *reader) endless() bool {
+	for i := range r.toks {
+		if r.is(i, "gain", "gains") && i+1 < len(r.toks) && (r.toks[i+1].kind == angle || r.toks[i+1].kind == quote) {
+			return true
+		}
+	}
+	return false
+}
+
+// staysWhere says where the card of a persistent effect has to be.
+func (f *facts) staysWhere(add func(string, ...string)) {
+	for _, area := range f.areas {
+		switch area {
+		case "hand":
+			add("It works while its card is in the hand.", "15-14-2-1", "15-8-2-3")
+		case "trash":
+			add("It works while its card is in the trash.", "15-14-3-1", "15-8-2-3")
+		case "security":
+			add("It works while its card lies face up in the security stack.", "15-14-5-1", "15-8-2-3")
+		case "breeding":
+			add("It works as long as its card is on top in the breeding area.", "15-14-4-1", "4-7-7", "15-8-2-3")
+		}
+	}
+	switch {
+	case len(f.areas) > 0:
+	case f.r.ownUse():
+		add("It names where its card is, or speaks of using the card: it works there.", "15-8-2-3")
+	default:
+		add("It works as long as its card is on top: covered by a digivolution it stops.", "4-7-7", "15-8-2-3")
 	}
 }
 

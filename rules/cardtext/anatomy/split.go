@@ -174,10 +174,21 @@ func paragraphStart(toks []token) paragraphKind {
 	switch {
 	case isRequirement(toks):
 		return requirementPar
+	case isLinkDP(toks):
+		return requirementPar
 	case toks[0].kind == angle && standing(toks[0].text):
 		return keywordPar
 	}
 	return effectPar
+}
+
+// isLinkDP says that the line is "+2000 DP": what a link card adds (2-3-11-4-5).
+func isLinkDP(toks []token) bool {
+	n := 2
+	if len(toks) > n && toks[n].kind == punct && toks[n].text == "." {
+		n++
+	}
+	return len(toks) >= n && toks[0].kind == signed && isWord(toks[1], "dp") && (len(toks) == n || toks[n].kind == newline)
 }
 
 // requirementIcons begin a line that is information on the card (2-3-4 to 2-3-10, 2-11).

@@ -27,6 +27,16 @@ func (r *reader) nounPhrase(i, lo, hi int) (int, TargetReading) {
 			return i, tr // its colors, its cost
 		}
 		return end, r.says(tr, i, end)
+	case r.is(i, "this") && r.traitNoun(i+1, hi) > i: // "this [X] trait Digimon's top stacked card"
+		tr.Mode = Self
+		end := r.traitNoun(i+1, hi)
+		if s := r.possession(i, end, hi); s > end {
+			return s, r.says(tr, i, s)
+		}
+		if strings.HasSuffix(r.toks[end-1].text, "'s") {
+			return i, tr
+		}
+		return end, r.says(tr, i, end)
 	case r.is(i, "it", "them", "itself") && !r.is(i+1, "is", "was"), r.is(i, "they"):
 		tr.Mode = Reference
 		return i + 1, r.says(tr, i, i+1)
@@ -40,12 +50,20 @@ func (r *reader) nounPhrase(i, lo, hi int) (int, TargetReading) {
 		(r.isNoun(i+2) || r.is(i+2, "card", "cards")):
 		tr.Mode = Reference
 		return i + 3, r.says(tr, i, i+3)
+	case r.is(i-1, "as") && (r.toks[i].kind == num || r.is(i, "any")) && r.is(i+1, "of") && r.possessive(i, hi) > i: // "as 1 of your Digimon's bottom digivolution card"
+		if tr.Mode, tr.N = Exactly, 1; r.toks[i].kind == num {
+			tr.N = number(r.toks[i])
+		}
+		end := r.possessive(i, hi)
+		return end, r.says(tr, i, end)
 	case r.is(i-1, "as"), r.is(i-1, "its", "their") && r.is(i-2, "as"), r.is(i-3, "as") && r.is(i, "top", "bottom"), r.is(i-2, "as") && r.is(i-1, "the", "a"):
 		return i, tr // what becomes of a card
 	case r.is(i, "the", "your", "their", "its") && r.edge(i, &tr, &head):
+	case r.phrase(i, "up to") && r.worth(i, hi) > i: // "up to 6 play cost's total worth of …"
+		tr.Mode, head = AnyNumber, r.worth(i, hi)
 	case r.phrase(i, "up to") && i+2 < hi && r.toks[i+2].kind == num && !r.amount(i+2):
 		tr.Mode, tr.N, head = UpTo, number(r.toks[i+2]), i+3
-	case r.is(i, "all") && !r.is(i+1, "turns"):
+	case r.is(i, "all") && !r.is(i+1, "turns") && !r.phrase(i+1, "of the effects"):
 		tr.Mode, head = All, i+1
 	case r.is(i, "each") && (r.is(i+1, "of") || r.isNoun(i+1)) && !r.is(i-1, "for"):
 		tr.Mode, head = All, i+1
@@ -55,7 +73,13 @@ func (r *reader) nounPhrase(i, lo, hi int) (int, TargetReading) {
 		tr.Mode, head = AnyNumber, i+2
 	case r.is(i, "any") && r.toks[min(i+1, hi-1)].kind == num && !r.amount(i+1):
 		tr.Mode, tr.N, head = Exactly, number(r.toks[i+1]), i+2
+	case r.is(i, "any") && r.is(i+1, "of"):
+		tr.Mode, tr.N, head = Exactly, 1, i+1
 	case r.is(i, "one", "another") && (r.is(i+1, "of") || r.isNoun(i+1) && r.is(i, "another")):
+		tr.Mode, tr.N, head = Exactly, 1, i+1
+	case i > lo && r.is(i-1, "into") && r.toks[i].kind == square && !r.changes(lo, i): // "digivolve into [X] in the hand"
+		tr.Mode, tr.N = Exactly, 1
+	case i > lo && r.is(i-1, "into") && r.is(i, "a", "an") && !r.changes(lo, i):
 		tr.Mode, tr.N, head = Exactly, 1, i+1
 	case r.toks[i].kind == num && !r.amount(i):
 		tr.Mode, tr.N, head = Exactly, number(r.toks[i]), i+1
@@ -69,6 +93,46 @@ func (r *reader) nounPhrase(i, lo, hi int) (int, TargetReading) {
 		return i, tr
 	}
 	return end, r.says(tr, i, end)
+}
+
+// possessive returns where a phrase ends that says whose something is: "1 of your [X]'s"; i if it doesn't.
+func (r *reader) possessive(i, hi int) int {
+	for j := i + 1; j < hi && j < i+10; j++ {
+		switch t := r.toks[j]; {
+		case t.kind == word && strings.HasSuffix(t.text, "'s") && !isWord(t, "opponent's"), t.kind == square && r.is(j+1, "top", "bottom"):
+			return j + 1
+		case t.kind == punct && !strings.Contains("/'", t.text), isFinite(t):
+			return i
+		}
+	}
+	return i
+}
+
+// worth returns where the words end that bound a sum: "up to 6 play cost's total worth of"; i if there are none.
+func (r *reader) worth(i, hi int) int {
+	for j := i + 2; j < hi && j < i+8; j++ {
+		if r.is(j, "total") && r.is(j+1, "worth") && r.is(j+2, "of") {
+			return j + 3
+		}
+	}
+	return i
+}
+
+// traitNoun returns where "[X] or [Y] trait Digimon's" ends that begins at i; i-1 if it isn't there.
+func (r *reader) traitNoun(i, hi int) int {
+	if i >= hi || r.toks[i].kind != square {
+		return i - 1
+	}
+	for j := i + 1; j < hi && j < i+6; j++ {
+		switch {
+		case r.isNoun(j):
+			return j + 1
+		case r.toks[j].kind == square, r.is(j, "or", "and", "trait"), r.sign(j, "/"):
+		default:
+			return i - 1
+		}
+	}
+	return i - 1
 }
 
 func number(t token) int {
@@ -116,6 +180,16 @@ func (r *reader) amount(i int) bool {
 var nouns = []string{"digimon", "digimon's", "tamer", "tamers", "tamer's", "card", "cards", "card's", "token", "tokens", "option", "options", "digi-egg", "digi-eggs", "permanent"}
 
 func (r *reader) isNoun(i int) bool { return r.is(i, nouns...) }
+
+// changes says that "into" at the end of lo to i follows a change of what is printed, not a digivolution.
+func (r *reader) changes(lo, i int) bool {
+	for k := lo; k < i; k++ {
+		if r.is(k, "change", "changes", "treat") {
+			return true
+		}
+	}
+	return false
+}
 
 // possession reads the rest of "this Digimon's bottom 2 digivolution cards".
 func (r *reader) possession(lo, end, hi int) int {
@@ -169,7 +243,7 @@ func (r *reader) phraseEnd(i, hi int) int {
 				return j
 			}
 			continue
-		case t.kind == quote:
+		case t.kind == quote, t.kind == signed && !r.is(j-1, "with", "and", "or"):
 			return j
 		case t.kind == punct:
 			if (t.text == "," || t.text == "—" || t.text == "―") && j+1 < hi && (r.toks[j+1].kind == square || isColor(r.toks[j+1]) || r.is(j+1, "or") && (j+2 < hi && (r.toks[j+2].kind == square || isColor(r.toks[j+2])))) {
@@ -186,9 +260,14 @@ func (r *reader) phraseEnd(i, hi int) int {
 			continue
 		case r.is(j, "and"):
 			next := j + 1
+			if r.is(next, "a") && r.is(next+1, "play", "level") {
+				continue
+			}
 			if next < hi && (r.toks[next].kind == square || r.is(next, "with", "without", "w") || isColor(r.toks[next]) || r.toks[next].kind == signed || r.is(next, "tamers", "tamer", "digimon")) && !r.gains(next, hi) {
 				continue
 			}
+			return j
+		case r.is(j, "with") && r.is(j+1, "the") && r.is(j+2, "digivolution", "play", "use", "link", "cost"): // "with the digivolution cost reduced by 2"
 			return j
 		case r.is(j, "without") && r.is(j+1, "paying", "suspending", "battling", "meeting"):
 			return j
@@ -206,7 +285,7 @@ func (r *reader) phraseEnd(i, hi int) int {
 			continue
 		case clause && r.is(j, "has", "have", "is", "are") && r.is(j-1, "or", "and"):
 			continue
-		case r.is(j, "suspended", "unsuspended") && r.isNoun(j+1):
+		case r.is(j, "suspended", "unsuspended") && r.isNoun(j+1), r.is(j, "under") && r.is(j-1, "from"):
 			continue
 		case isWord(t, stops...):
 			if r.is(j, "as") && (r.is(j-1, "same") || r.is(j+1, "much", "many", "high", "low") || equal) {
@@ -236,15 +315,7 @@ func (r *reader) gains(i, hi int) bool {
 
 // says explains how the targets are taken (15-10, 15-11).
 func (r *reader) says(tr TargetReading, lo, hi int) TargetReading {
-	taken := false // by their place: nobody chooses
-	for k := lo; k < hi && k < lo+4; k++ {
-		taken = taken || r.is(k, "top", "bottom")
-	}
-	for k := lo; k < hi; k++ {
-		if r.toks[k].kind == num && taken && k > lo && r.is(k+1, "of") {
-			taken = false // "the bottom card of 1 of your opponent's Digimon"
-		}
-	}
+	place, of := r.byPlace(lo, hi)
 	chooser := "you"
 	for k := lo - 1; k >= 0 && k > lo-6; k-- {
 		if r.phrase(k, "your opponent") || r.phrase(k, "the opponent") || r.is(k, "they") {
@@ -261,12 +332,27 @@ func (r *reader) says(tr TargetReading, lo, hi int) TargetReading {
 	}
 	switch tr.Mode {
 	case Exactly:
-		if taken {
+		switch {
+		case place && of == 0:
 			tr.Says = Statement{"Taken by place, nobody chooses: " + n + ", or as many as there are.", []string{"15-10-2-1"}}
+			return tr
+		case place && r.is(of, "all", "each", "both"): // "the bottom digivolution card of all of …"
+			tr.Says = Statement{"Taken by place from each that fits, nobody chooses: " + n + ", or as many as there are.", []string{"15-10-2-1", "15-10-2-4-1"}}
+			return tr
+		case place: // "the top 3 digivolution cards of 1 of …"
+			tr.Chooser = chooser
+			from := r.toks[of].text
+			if r.toks[of].kind != num {
+				from = "1"
+			}
+			tr.Says = Statement{capital(chooser) + " choose" + third(chooser) + " " + from + " to take cards from. These are taken by place, nobody chooses among them: " + n + ", or as many as there are.", []string{"15-10-2-1", "15-11-1-1"}}
 			return tr
 		}
 		tr.Chooser = chooser
-		if tr.N == 1 {
+		if tr.N == 1 && r.toks[lo].kind == num && lo+3 < hi && r.toks[lo+1].kind == square && r.is(lo+2, "and") && r.toks[lo+3].kind == square && !r.is(lo+4, "trait") {
+			tr.N = 2
+			tr.Says = Statement{capital(chooser) + " choose" + third(chooser) + " 1 of each: where only one of both is there, that one.", []string{"15-10-2-1", "15-10-2-3"}}
+		} else if tr.N == 1 {
 			tr.Says = Statement{capital(chooser) + " choose" + third(chooser) + " 1, if there is one that fits.", []string{"15-10-2-1", "15-11-1-1"}}
 		} else {
 			tr.Says = Statement{capital(chooser) + " choose" + third(chooser) + " " + n + ": with fewer that fit, all of those. None can be chosen twice.", []string{"15-10-2-1", "15-10-2-3"}}
@@ -277,14 +363,40 @@ func (r *reader) says(tr TargetReading, lo, hi int) TargetReading {
 	case AnyNumber:
 		tr.Chooser = chooser
 		tr.Says = Statement{capital(chooser) + " choose" + third(chooser) + " as many as wanted, at least 1 if any are chosen.", []string{"1-3-6", "15-10-2-3"}}
+		if r.phrase(lo, "up to") {
+			tr.Says.Text = capital(chooser) + " choose" + third(chooser) + " as many as wanted that together don't exceed the sum, at least 1 if there is one that fits."
+		}
 	case All:
 		tr.Says = Statement{"Nothing is chosen: it is done to every one that fits.", []string{"15-10-2-4-1", "15-11-2-1"}}
 	case Self:
+		if strings.HasSuffix(r.toks[hi-1].text, "card") || strings.HasSuffix(r.toks[hi-1].text, "cards") {
+			if hi-lo > 2 && place {
+				tr.Says = Statement{"Taken by place, nobody chooses.", []string{"15-10-2-1"}}
+				return tr
+			} else if hi-lo > 2 && r.is(hi-1, "cards") {
+				tr.Says = Statement{"All of them: nothing is chosen.", []string{"15-10-2-4-1"}}
+				return tr
+			}
+		}
 		tr.Says = Statement{"The card of the effect itself: nothing is chosen.", []string{"15-1-7"}}
 	case Reference:
 		tr.Says = Statement{"What was chosen or spoken of before: nothing new is chosen.", []string{"15-8-3-7"}}
 	}
 	return tr
+}
+
+// byPlace says that a phrase takes cards by their place, the top or the bottom of a pile, and where the words begin that say of how many
+// things; 0 if it is one pile, with nothing to choose.
+func (r *reader) byPlace(lo, hi int) (place bool, of int) {
+	for k := lo; k < hi; k++ {
+		switch {
+		case k < lo+4 && r.is(k, "top", "bottom"), r.is(k, "from") && r.is(k+1, "the") && r.is(k+2, "top", "bottom"):
+			place = true
+		case place && k > lo && (r.toks[k].kind == num || r.is(k, "one", "any", "all", "each", "both")) && r.is(k+1, "of"):
+			return true, k
+		}
+	}
+	return place, 0
 }
 
 func third(who string) string {
