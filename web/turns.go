@@ -15,6 +15,7 @@ const (
 	maxWaiting = 128             // beyond that, whoever would come last is refused at once
 	turnGuess  = 0.005           // seconds that a turn is thought to take until it is known
 	turnCredit = 0.05            // seconds that a client may have saved by not asking
+	turnCharge = 0.025           // the most that a turn counts: beyond that the machine was slow, not the client greedy
 )
 
 // errBusy says that a request didn't get its turn.
@@ -26,6 +27,7 @@ var errBusy = errors.New("too many requests at once")
 // time, from one connection or from a hundred; and what somebody took while nobody waited isn't held against them.
 type turns struct {
 	mu      sync.Mutex
+	all     int
 	free    int
 	waiting []*waiter
 	serving float64            // the highest number that has had its turn
@@ -38,7 +40,7 @@ type waiter struct {
 	word   chan error
 }
 
-func newTurns(n int) *turns { return &turns{free: n, next: map[string]float64{}} }
+func newTurns(n int) *turns { return &turns{all: n, free: n, next: map[string]float64{}} }
 
 // take waits for a turn, for at most as long as said. Who gets it gives it back with done, once.
 func (t *turns) take(ctx context.Context, client string, wait time.Duration) (done func(), err error) {
@@ -104,7 +106,7 @@ func (t *turns) begin(client string) func() {
 	return func() {
 		t.mu.Lock()
 		defer t.mu.Unlock()
-		t.charge(client, t.next[client]+time.Since(start).Seconds()-turnGuess)
+		t.charge(client, t.next[client]+min(time.Since(start).Seconds(), turnCharge)-turnGuess)
 		t.pass()
 	}
 }
@@ -113,7 +115,9 @@ func (t *turns) begin(client string) func() {
 // perhaps for nobody.
 func (t *turns) pass() {
 	if len(t.waiting) == 0 {
-		t.free++
+		if t.free++; t.free == t.all {
+			clear(t.next) // nobody waited for what was taken
+		}
 		return
 	}
 	first := 0
