@@ -21,7 +21,7 @@ import (
 	"strings"
 	"sync"
 
-	"digijudge/datadir"
+	"digijudge/quiz/datadir"
 	"digijudge/rules"
 )
 

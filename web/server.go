@@ -19,7 +19,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"digijudge/content"
-	"digijudge/datadir"
+	"digijudge/quiz/datadir"
 	"digijudge/quiz"
 	"digijudge/quiz/store"
 )

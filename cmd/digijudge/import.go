@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 
 	"digijudge/content"
-	"digijudge/datadir"
+	"digijudge/quiz/datadir"
 	"digijudge/rules"
 )
 

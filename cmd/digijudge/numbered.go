@@ -7,7 +7,7 @@ import (
 
 	"digijudge/content"
 	"digijudge/content/cardlist"
-	"digijudge/datadir"
+	"digijudge/quiz/datadir"
 	"digijudge/rules/scenario"
 )
 

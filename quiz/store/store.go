@@ -26,7 +26,7 @@ import (
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
 
-	"digijudge/datadir"
+	"digijudge/quiz/datadir"
 	"digijudge/quiz"
 )
 
