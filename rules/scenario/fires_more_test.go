@@ -68,7 +68,6 @@ func TestKeywordsFire(t *testing.T) {
 	type keyword struct {
 		text string
 		set  func(b *play) // brings about what it waits for, to Rex
-		foes bool          // a small Digimon of Bob's is there
 	}
 	opponents := func(does string) func(b *play) {
 		return func(b *play) { struck(does)(b, "Ann", "Rex") }
