@@ -137,8 +137,8 @@ func (p *Position) attackOptions(d *Decision, pm *Permanent, a *cardtext.Attack)
 func (p *Position) declareAttack(c Choice, withoutSuspending bool) {
 	pm := p.Perm(c.Perm)
 	p.noteDeclaration(pm, c)
-	p.noteSuccession(pm)
 	if p.rushing(pm) {
+		p.noteSuccession(pm, rush.Name)
 		p.note("16-15-1")
 		p.note("1-3-1") // the card says otherwise than 7-1-2-1
 	}

@@ -93,7 +93,7 @@ func (p *Position) stepPlay(f *frame, d *Decision) bool {
 		}
 		p.noteComing(fr.pl, fr.card)
 		p.notePlacedUnder(&fr, under)
-		p.emit(Event{Verb: VPlay, Player: fr.pl, Card: fr.card, From: from, To: BattleArea, Clause: p.playedClause(&fr, under), N: cost})
+		p.emit(Event{Verb: VPlay, Player: fr.pl, Card: fr.card, From: from, To: BattleArea, Clause: p.playedClause(&fr, under), N: cost, Batch: fr.batch})
 		p.noteNotTiming(fr.card, cardtext.WhenDigivolving, "15-16-3-1")
 		p.takeFromStack(fr.card)
 		pm := p.newPermanent(fr.pl, fr.card)

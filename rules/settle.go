@@ -305,6 +305,9 @@ func (p *Position) nothing(pe pendingEffect, run *effectRun) {
 		clause = "15-6-3"
 		p.note("1-3-2")
 	}
+	if b := p.T.Cards[pe.ref.Card].burst; b != nil && b.ID == pe.ref.Def {
+		clause = "8-3-2-1" // no stacked cards, or no Digimon on top
+	}
 	p.noteLeft(p.T.Effects[pe.ref.Def], run, clause)
 	p.noteNothingFits(run)
 	p.emit(Event{Verb: VNothing, Player: pe.ctrl, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, Card: pe.ref.Card, Clause: clause, By: pe.ref})
