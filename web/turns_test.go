@@ -1,9 +1,11 @@
 package web
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
+	"net"
 	"net/http"
 	"net/url"
 	"strings"
@@ -178,6 +180,26 @@ func TestTurnEndsBeforeSending(t *testing.T) {
 			t.Errorf("%s: status %d, a turn held while sending: %v, %d of %d free afterwards", path, w.status, w.held, w.turns.free, w.all)
 		}
 	}
+}
+
+// TestSlowSenders: forms that come byte by byte, more of them than there are turns, keep nobody waiting.
+func TestSlowSenders(t *testing.T) {
+	s := startSite(t, nil)
+	for range s.site.turns.all + 1 {
+		conn, err := net.Dial("tcp", s.Addr())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer conn.Close()
+		// The server asks for the body when somebody reads it, so that from then on a turn could be held.
+		fmt.Fprintf(conn, "POST %s HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 500\r\nExpect: 100-continue\r\n\r\n", manyQuestion)
+		if line, err := bufio.NewReader(conn).ReadString('\n'); err != nil || !strings.Contains(line, "100") {
+			t.Fatalf("%q, %v", line, err)
+		}
+		fmt.Fprint(conn, "token=")
+	}
+	s.get("/search?q=blocker", http.StatusOK)
+	s.form(manyQuestion)
 }
 
 // TestPageRate: a client has a rate for pages that aren't in the cache; those that are and the health check have none.
