@@ -385,13 +385,13 @@ func (p *Position) noteSucceeded(in instance, perm PermID) {
 	}
 }
 
-// noteSuccession notes that the Digimon which attacks has keywords that stand from the card that <Succession> names (16-47-1).
-func (p *Position) noteSuccession(pm *Permanent) {
+// noteSuccession notes that the Digimon has the keyword that decides here from the card that <Succession> names (16-47-1).
+func (p *Position) noteSuccession(pm *Permanent, keyword string) {
 	if p.obs == nil {
 		return
 	}
 	p.eachOwn(pm, func(in instance) {
-		if in.def.Keyword != nil && in.def.Kind == PersistentEffect && in.gained == 0 && in.card != pm.Top() && in.def.Section == cardtext.Upper {
+		if k := in.def.Keyword; k != nil && k.Name == keyword && in.gained == 0 && in.card != pm.Top() && in.def.Section == cardtext.Upper {
 			p.note("16-47-1")
 		}
 	})

@@ -73,6 +73,7 @@ func (p *Position) stepCheck(f *frame, d *Decision) bool {
 			f.pc = checkBattle
 		}
 		if p.obs != nil && p.hasKeyword(pm, "Security A.") {
+			p.noteSuccession(pm, securityAttack.Name)
 			p.note("16-4-1")
 			if p.lentKeyword(pm, "Security A.") {
 				p.note("15-8-2-1")
