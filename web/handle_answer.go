@@ -90,6 +90,7 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 	}
 	a := quiz.Attempt{Player: player, Question: q.ID, Version: f.Version, Content: s.lib.Version(), Token: f.ID, At: s.now()}
 	s.grade(ctx, q, &f, ticked, &a)
+	endTurn(c) // the store's one writer has its own queue, and may wait for the disk
 	id, fresh, err := s.store.AddAttempt(ctx, a)
 	if err != nil {
 		return fmt.Errorf("storing an attempt: %w", err)

@@ -13,6 +13,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"digijudge/quiz"
 )
 
 // TestTurnsAreFair: while one client keeps the only turn busy with a hundred requests, or a hundred clients do so with one each, somebody
@@ -200,6 +202,33 @@ func TestSlowSenders(t *testing.T) {
 	}
 	s.get("/search?q=blocker", http.StatusOK)
 	s.form(manyQuestion)
+}
+
+// watchedStore says whether all turns are free when an attempt is stored.
+type watchedStore struct {
+	quiz.Store
+	turns *turns
+	held  bool
+}
+
+func (w *watchedStore) AddAttempt(ctx context.Context, a quiz.Attempt) (string, bool, error) {
+	w.turns.mu.Lock()
+	w.held = w.turns.free != w.turns.all
+	w.turns.mu.Unlock()
+	return w.Store.AddAttempt(ctx, a)
+}
+
+// TestTurnEndsBeforeStoring: a disk that is slow, or a database that another program has locked, doesn't keep others waiting.
+func TestTurnEndsBeforeStoring(t *testing.T) {
+	s := startSite(t, nil)
+	w := &watchedStore{Store: s.site.store, turns: s.site.turns}
+	s.site.store = w
+	if res := s.answer(manyQuestion); res.StatusCode != http.StatusSeeOther {
+		t.Fatalf("status %d", res.StatusCode)
+	}
+	if w.held {
+		t.Error("a turn held while storing")
+	}
 }
 
 // TestPageRate: a client has a rate for pages that aren't in the cache; those that are and the health check have none.
