@@ -108,7 +108,7 @@ turn Ann, memory 1
 Ann battle: Heir on Ceres
 Ann attacks Bob with Heir
 claim: Bob's security = 3
-`, "Bob's security is checked: a card [13-1-8-1-1, 16-47-1]", "[11-2-8-1, 16-47-1]"},
+`, "Bob's security is checked: a card [13-1-8-1-1] 16-47-1", "[11-2-8-1] 16-47-1"},
 	} {
 		got := strings.Join(proofOf(t, c.src), "\n")
 		if !strings.Contains(got, c.want) || strings.Contains(got, c.not) {
