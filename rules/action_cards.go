@@ -419,10 +419,12 @@ func (p *Position) addToHand(refs []Ref, run *effectRun) {
 func (p *Position) reveal(n int, run *effectRun) {
 	run.revealed = run.revealed[:0]
 	deck := p.unrevealed(run.ctrl)
-	for _, c := range deck[:min(n, len(deck))] {
-		p.emit(Event{Verb: VReveal, Card: c, Player: run.ctrl, From: Deck, Clause: "15-15-3-8-1"})
-		run.revealed = append(run.revealed, p.ref(c))
-	}
+	p.sameTime(func() {
+		for _, c := range deck[:min(n, len(deck))] {
+			p.emit(Event{Verb: VReveal, Card: c, Player: run.ctrl, From: Deck, Clause: "15-15-3-8-1"})
+			run.revealed = append(run.revealed, p.ref(c))
+		}
+	})
 	run.did = len(run.revealed) > 0
 }
 

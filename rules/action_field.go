@@ -100,9 +100,12 @@ func (p *Position) startPlayByEffect(a *cardtext.Play, run *effectRun, r Ref) {
 	if !p.fresh(r.Card) || len(p.inReach([]Ref{r}, run)) == 0 {
 		return
 	}
+	if run.playing == 0 {
+		run.playing = p.seq + 1
+	}
 	p.startPlay(p.doer(run), r.Card.ID, p.playCostBy(a, run, r.Card.ID), a.Free, a.Suspended)
 	f := &p.frames[len(p.frames)-1]
-	f.rules, f.told = a.Silent, true
+	f.rules, f.told, f.batch = a.Silent, true, run.playing
 	if a.Breeding {
 		f.to = BreedingArea
 	}
@@ -124,6 +127,7 @@ func (p *Position) playTokens(a cardtext.PlayToken, run *effectRun) {
 		return
 	}
 	run.it = nil
+	batch := p.seq + 1
 	for id := range p.T.Cards {
 		c := &p.T.Cards[id]
 		if n < a.N*run.mult && c.Token && c.Name == a.Name && p.where[id] == OutOfGame {
@@ -131,7 +135,7 @@ func (p *Position) playTokens(a cardtext.PlayToken, run *effectRun) {
 			if c.PlayCost < 0 {
 				p.note("1-4-4-5")
 			}
-			p.emit(Event{Verb: VPlay, Player: run.ctrl, Card: CardID(id), From: OutOfGame, To: BattleArea, Clause: "4-21-1"})
+			p.emit(Event{Verb: VPlay, Player: run.ctrl, Card: CardID(id), From: OutOfGame, To: BattleArea, Clause: "4-21-1", Batch: batch})
 			p.owner[id] = run.ctrl
 			pm := p.newPermanent(run.ctrl, CardID(id))
 			run.it = append(run.it, Ref{Perm: pm.ID})

@@ -12,7 +12,7 @@ func (p *Position) activable(a *cardtext.ActivateEffect, run *effectRun) []insta
 		if in.def.Tree == nil || !hasTiming(in.def.Tree, a.Timing) {
 			return
 		}
-		if sub := p.activateRun(a, run, in); sub != nil && !p.spent(sub.ref, in.gained) && p.possible(sub) {
+		if sub := p.activateRun(a, run, in); sub != nil && !p.spent(sub.ref, in.gained, in.giver) && p.possible(sub) {
 			out = append(out, in)
 		}
 	}

@@ -268,7 +268,7 @@ func (p *Position) counterTiming(f *frame, d *Decision) bool {
 			p.eachWith(featCounter, pm, func(in instance) {
 				if in.def.Kind == CounterEffect && works(in.def.Tree, pm) {
 					ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: pm.ID}
-					if !p.spent(ref, in.gained) && p.possible(p.startRun(pendingEffect{ref: ref, source: p.ref(in.card), ctrl: who, gained: in.gained})) {
+					if !p.spent(ref, in.gained, in.giver) && p.possible(p.startRun(pendingEffect{ref: ref, source: p.ref(in.card), ctrl: who, gained: in.gained, giver: in.giver})) {
 						d.add(Choice{Verb: VActivate, Effect: ref, Giver: in.giver, gained: in.gained})
 					}
 				}
@@ -278,7 +278,7 @@ func (p *Position) counterTiming(f *frame, d *Decision) bool {
 			if in.ctrl == who && in.def.Kind == CounterEffect {
 				ref := EffectRef{Def: in.def.ID, Card: in.card}
 				run := p.startRun(pendingEffect{ref: ref, source: p.ref(in.card), ctrl: who})
-				if !p.spent(ref, 0) && p.possible(run) {
+				if !p.spent(ref, 0, 0) && p.possible(run) {
 					d.add(Choice{Verb: VActivate, Effect: ref})
 					d.Also = joinClauses(d.Also, p.optionalBlast(in.def))
 				} else if run.why == "16-31-1" {

@@ -47,6 +47,7 @@ type effectRun struct {
 	picks     []Ref
 	passed    uint8 // actions of the sentence whose words got no card, because a later one gets it: see asBoth
 	joined    []Ref // chosen for the verb that the next action shares, and not dealt with yet
+	playing   int   // the Batch of what the action in hand plays, 0 as long as it has played nothing
 	revealed  []CardRef
 	back      []cardtext.Sentence // what goes on after a mode
 	backS     int

@@ -1,6 +1,9 @@
 package rules
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+	"slices"
+)
 
 // encoder writes the canonical bytes of a position. Permanents, lasting effects and blank cards are numbered by where they
 // stand, not by their history, and a reference to a card says whether it still means that card, so that positions which
@@ -13,9 +16,10 @@ type encoder struct {
 }
 
 // Encode appends the canonical bytes of the position: two positions with the same bytes play on the same way. Hand and trash
-// are unordered; blank cards of one place are alike; the record of past events is left out.
-func (p *Position) Encode(b []byte) []byte {
-	b = p.encodeCore(b)
+// are unordered; blank cards of one place are alike; the record of past events is left out. With named permanents the bytes also say which
+// of those on the field, or of those gone that something still speaks of, they are.
+func (p *Position) Encode(b []byte, named ...PermID) []byte {
+	b = p.encodeCore(b, named...)
 	for _, ban := range p.bans {
 		b = append(append(b, ban.key...), ban.option...)
 	}
@@ -28,7 +32,7 @@ func (p *Position) Encode(b []byte) []byte {
 }
 
 // encodeCore is Encode without the loops that were stopped.
-func (p *Position) encodeCore(b []byte) []byte {
+func (p *Position) encodeCore(b []byte, named ...PermID) []byte {
 	e := &encoder{p: p, b: b}
 	e.u8(int(p.Turn))
 	e.u16(int(p.TurnNo))
@@ -50,6 +54,9 @@ func (p *Position) encodeCore(b []byte) []byte {
 	}
 	if p.minded() {
 		e.minds()
+	}
+	for _, id := range named {
+		e.named(id)
 	}
 	return e.b
 }
@@ -146,6 +153,14 @@ func (e *encoder) perm(id PermID) {
 		e.gone = append(e.gone, id)
 		e.card(e.p.LastTop(id)) // by which claims name it
 	}
+}
+
+// named is a permanent that somebody else speaks of: like perm, but one that is gone and that nothing in the position speaks of is no one.
+func (e *encoder) named(id PermID) {
+	if e.p.Perm(id) == nil && !slices.Contains(e.gone, id) {
+		id = 0
+	}
+	e.perm(id)
 }
 
 // gained is a lasting effect by its place among all.
@@ -289,6 +304,7 @@ func (e *encoder) unfinished() {
 		e.cardRef(u.card)
 		e.perm(u.perm)
 		e.gained(u.gained)
+		e.card(u.giver)
 		e.u8(int(u.n))
 	}
 	e.u8(0)
@@ -369,6 +385,7 @@ func (e *encoder) frame(f *frame) {
 	}
 	e.eff(r.ref)
 	e.gained(r.gained)
+	e.card(r.giver)
 	e.perm(r.holder)
 	e.cardRef(r.self)
 	e.u8(int(r.ctrl))

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 
 	"digijudge/rules/cardtext"
@@ -97,7 +98,7 @@ type Event struct {
 	Seq          int    // number on the line, from 1
 	Cause        int    // Seq of the event that caused it, 0 for none
 	Group        int    // events with the same nonzero group happen at the same time
-	Batch        int    // VTrigger: effects with the same number trigger simultaneously (15-4-3-2, 15-8-5-3)
+	Batch        int    // VTrigger: effects with the same number trigger simultaneously (15-4-3-2, 15-8-5-3); VPlay: cards come to the field at the same time (3-1-3-3)
 	Decision     int    // number of decisions taken on the line before it
 	Clause       string // rule number
 	Also         string // further clauses that shape it, with spaces between
@@ -145,6 +146,9 @@ func (p *Position) tell(e Event) {
 	if e.Verb == VTrigger && e.Batch == 0 {
 		e.Batch = p.TriggerBatch()
 	}
+	if e.Verb == VPlay && e.Batch == 0 {
+		e.Batch = p.seq
+	}
 	e.Decision = p.decs
 	if p.also != "" {
 		e.Also, p.also = joinClauses(e.Also, p.also), ""
@@ -158,6 +162,11 @@ func (p *Position) tell(e Event) {
 
 // TriggerBatch is the Batch of what triggers next, unless it interrupts something: it triggers simultaneously with all that has the same.
 func (p *Position) TriggerBatch() int { return p.batchOpen + 1 }
+
+// PlaysTogether reports whether more may come to the field at the same time as what has this Batch.
+func (p *Position) PlaysTogether(batch int) bool {
+	return batch != 0 && slices.ContainsFunc(p.frames, func(f frame) bool { return f.run != nil && f.run.playing == batch })
+}
 
 // noteLast tells that the clauses shape the event that was told last.
 func (p *Position) noteLast(clauses ...string) {

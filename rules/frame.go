@@ -45,6 +45,7 @@ type frame struct {
 	bottom bool
 	dna    bool
 	told   bool // frPlay: the effect that plays the card tells of it, together with others that it plays at the same time
+	batch  int  // frPlay: the Batch of its VPlay, 0 for one of its own
 	eff    EffectRef
 	by     EffectRef
 	byCtrl Player

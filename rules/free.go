@@ -90,7 +90,7 @@ func (p *Position) mainOption(d *Decision, in instance, perm PermID) {
 	clause := ""
 	run := p.startRun(pendingEffect{ref: ref, source: p.ref(in.card), ctrl: in.ctrl, gained: in.gained})
 	switch {
-	case p.spent(ref, in.gained):
+	case p.spent(ref, in.gained, in.giver):
 		clause = "15-14-1-1"
 	case !p.possible(run):
 		clause = "15-8-4-3-1"

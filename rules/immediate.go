@@ -62,20 +62,20 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 				continue
 			}
 			ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}
-			if p.spent(ref, in.gained) {
+			if p.spent(ref, in.gained, in.giver) {
 				if tell {
 					p.idle(in, perm, "15-14-1-2")
 				}
 				return
 			}
-			if p.interrupting(ref, in.gained) {
+			if p.interrupting(ref, in.gained, in.giver) {
 				if tell {
 					p.idle(in, perm, "15-8-5-4")
 				}
 				return
 			}
 			if tell {
-				if slices.Contains(p.usedBefore, ref) || p.leftAlone(ref, in.gained) {
+				if slices.Contains(p.usedBefore, ref) || p.leftAlone(ref, in.gained, in.giver) {
 					p.note("15-8-5-4") // what it interrupted before is resolved, or it was not activated
 				}
 				switch ev {
@@ -151,14 +151,14 @@ func (p *Position) ownWould(h *happening, visit func(instance)) {
 
 // interrupting says that the effect has been activated and what it first interrupted is not yet resolved: until then it
 // can't be activated again (15-8-5-4).
-func (p *Position) interrupting(r EffectRef, gained uint16) bool {
+func (p *Position) interrupting(r EffectRef, gained uint16, giver CardID) bool {
 	for i := range p.frames {
 		if p.frames[i].kind != frImmediate {
 			continue
 		}
 		for k := range p.frames[i].cands {
 			c := &p.frames[i].cands[k]
-			if c.used && !c.left && c.ref.Def == r.Def && c.ref.Perm == r.Perm && c.gained == gained && (c.ref.Card == r.Card || p.lent(r.Def)) {
+			if c.used && !c.left && c.ref.Def == r.Def && c.ref.Perm == r.Perm && c.gained == gained && c.giver == giver && (c.ref.Card == r.Card || p.lent(r.Def)) {
 				return true
 			}
 		}
@@ -167,10 +167,10 @@ func (p *Position) interrupting(r EffectRef, gained uint16) bool {
 }
 
 // leftAlone says that the effect's player left it alone in a window that is still open.
-func (p *Position) leftAlone(r EffectRef, gained uint16) bool {
+func (p *Position) leftAlone(r EffectRef, gained uint16, giver CardID) bool {
 	for i := range p.frames {
 		for k := range p.frames[i].cands {
-			if c := &p.frames[i].cands[k]; c.left && c.ref == r && c.gained == gained {
+			if c := &p.frames[i].cands[k]; c.left && c.ref == r && c.gained == gained && c.giver == giver {
 				return true
 			}
 		}
@@ -306,10 +306,10 @@ func (p *Position) neededToPay(c *immCand, cause int) bool {
 // immLost is the clause by which a candidate can no longer be activated, "" if it can.
 func (p *Position) immLost(c *immCand) string {
 	switch {
-	case p.spent(c.ref, c.gained):
+	case p.spent(c.ref, c.gained, c.giver):
 		return "15-14-1-2" // in a window inside this one
 	case c.ref.Perm != 0:
-		return p.lostBy(&pendingEffect{ref: c.ref, source: c.source, gained: c.gained})
+		return p.lostBy(&pendingEffect{ref: c.ref, source: c.source, gained: c.gained, giver: c.giver})
 	case p.inPlace(c.ref, c.source):
 		return ""
 	case p.fresh(c.source):

@@ -83,6 +83,6 @@ func (p *Position) tellJoined(run *effectRun, played []Ref) {
 		run.joined = all
 		return
 	}
-	run.joined = nil
+	run.joined, run.playing = nil, 0
 	p.tellPlayed(all)
 }

@@ -79,7 +79,7 @@ func (p *Position) partitionAct(a cardtext.UseKeyword, run *effectRun, d *Decisi
 			return false, false
 		}
 		run.did = run.count+p.left > 0
-		run.count = 0
+		run.count, run.playing = 0, 0
 		p.tellPlayed(run.it)
 		return false, true
 	}

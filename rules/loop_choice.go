@@ -159,6 +159,9 @@ func (p *Position) choiceKey(c *Choice) string {
 	e.u16(c.Number)
 	e.u16(int(c.Color))
 	e.eff(c.Effect)
+	e.u8(int(c.Icon))
+	e.card(c.Giver)
+	e.gained(c.gained)
 	e.u8(c.pending)
 	return string(append(e.b, c.Word...))
 }

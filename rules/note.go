@@ -22,7 +22,7 @@ func (p *Position) noteText(def *EffectDef, run *effectRun) {
 	if def.Tree.Limit > 0 && !p.canBegin(run) {
 		p.note("15-14-1-4")
 	}
-	p.noteUses(run.ref, run.gained)
+	p.noteUses(run.ref, run.gained, run.giver)
 	if len(run.body) > 1 || len(run.body) == 1 && len(run.body[0].Acts) > 1 {
 		p.note("15-1-2")
 	}
@@ -151,7 +151,7 @@ func (p *Position) noteTrigger(in instance, ref EffectRef) {
 	}
 	for i := range p.pend {
 		pe := &p.pend[i]
-		if pe.ref == ref && pe.gained == in.gained {
+		if pe.ref == ref && pe.gained == in.gained && pe.giver == in.giver {
 			p.note("15-4-2-4")
 		}
 		if pe.batch == p.batch {

@@ -147,16 +147,18 @@ func (p *Position) noteUncovered(c CardID) {
 
 // noteUses notes why an [X Per Turn] effect may be activated though uses of it are on record: they belong to another copy
 // (15-14-1-3), or to the card that this one was before (15-14-1-5-2).
-func (p *Position) noteUses(r EffectRef, gained uint16) {
+func (p *Position) noteUses(r EffectRef, gained uint16, giver CardID) {
 	def := p.T.Effects[r.Def]
 	if p.obs == nil || def.Tree == nil || def.Tree.Limit == 0 {
 		return
 	}
-	key := p.useOf(r, gained)
+	key := p.useOf(r, gained, giver)
 	for _, u := range p.uses {
 		switch other := p.T.Effects[u.def]; {
 		case u.def == key.def && u.card.ID == key.card.ID && u.card.Inc != key.card.Inc:
 			p.note("15-14-1-5-2")
+		case u.def == key.def && u.perm == key.perm && u.giver != key.giver:
+			p.note("15-14-1-3") // one that another card gives
 		case u.card.ID != key.card.ID && other.Number == def.Number && p.T.Cards[other.Card].Name == p.T.Cards[def.Card].Name:
 			p.note("15-14-1-3")
 		}

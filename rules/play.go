@@ -93,7 +93,7 @@ func (p *Position) stepPlay(f *frame, d *Decision) bool {
 		}
 		p.noteComing(fr.pl, fr.card)
 		p.notePlacedUnder(&fr, under)
-		p.emit(Event{Verb: VPlay, Player: fr.pl, Card: fr.card, From: from, To: BattleArea, Clause: p.playedClause(&fr, under), N: cost})
+		p.emit(Event{Verb: VPlay, Player: fr.pl, Card: fr.card, From: from, To: BattleArea, Clause: p.playedClause(&fr, under), N: cost, Batch: fr.batch})
 		p.noteNotTiming(fr.card, cardtext.WhenDigivolving, "15-16-3-1")
 		p.takeFromStack(fr.card)
 		pm := p.newPermanent(fr.pl, fr.card)
@@ -190,7 +190,7 @@ func (p *Position) possibleReduction(ev cardtext.TriggerEvent, c CardID, onto *P
 	}
 	n := 0
 	add := func(in instance, perm PermID, pm *Permanent) {
-		if in.def.stands&standCost == 0 || in.def.Kind != ImmediateEffect || in.ctrl != pl || pm != nil && !works(in.def.Tree, pm) || p.spent(EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}, in.gained) {
+		if in.def.stands&standCost == 0 || in.def.Kind != ImmediateEffect || in.ctrl != pl || pm != nil && !works(in.def.Tree, pm) || p.spent(EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}, in.gained, in.giver) {
 			return
 		}
 		if _, ok := p.met(in, perm, pm, &h); !ok {

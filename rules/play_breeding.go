@@ -8,7 +8,7 @@ func (p *Position) playToBreeding(f *frame, under []CardID) {
 	from := p.where[f.card]
 	p.note("3-4-7-2")
 	p.note("3-4-7-5")
-	p.emit(Event{Verb: VPlay, Player: f.pl, Card: f.card, From: from, To: BreedingArea, Clause: p.playedClause(f, under)})
+	p.emit(Event{Verb: VPlay, Player: f.pl, Card: f.card, From: from, To: BreedingArea, Clause: p.playedClause(f, under), Batch: f.batch})
 	p.takeFromStack(f.card)
 	p.takeOut(f.card)
 	p.inc[f.card]++

@@ -125,8 +125,9 @@ type EffectRef struct {
 type use struct {
 	def    EffectID
 	card   CardRef // zero for gained effects
-	perm   PermID  // for gained effects
+	perm   PermID  // for gained effects, as are the next two
 	gained uint16
+	giver  CardID
 	n      uint8
 }
 

@@ -53,7 +53,8 @@ func (p *Position) asMeant(id PermID, run *effectRun) *Permanent {
 // encode is what was added to or changed about the permanent, and what it had.
 func (r *remembered) encode() []byte {
 	b := binary.LittleEndian.AppendUint16(nil, uint16(r.dp))
-	b = append(b, byte(r.level), byte(r.colors))
+	b = append(b, byte(r.level), byte(r.colors), byte(r.face.Level), byte(r.face.Colors))
+	b = binary.LittleEndian.AppendUint16(b, uint16(r.face.DP))
 	if r.digimon {
 		b = append(b, 1)
 	}

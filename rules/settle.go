@@ -66,7 +66,7 @@ func (p *Position) stepSettle(f *frame, d *Decision) bool {
 			if t := p.T.Effects[pe.ref.Def].Tree; t != nil && t.Limit > 0 {
 				p.note("15-14-1-1")
 				if p.believes(bDecliningUsesTheTurnLimit) {
-					p.count(pe.ref, pe.gained)
+					p.count(pe.ref, pe.gained, pe.giver)
 				}
 			}
 			p.noteKeyword(p.T.Effects[pe.ref.Def], keywordDeclined)
@@ -175,7 +175,7 @@ func (p *Position) dropDead() {
 		if clause == "15-4-4-3" && p.believes(bPendingEffectOutlivesItsCard) {
 			clause = ""
 		}
-		if clause == "" && p.spent(pe.ref, pe.gained) {
+		if clause == "" && p.spent(pe.ref, pe.gained, pe.giver) {
 			clause = "15-14-1-2"
 		}
 		if clause == "" {
@@ -211,7 +211,7 @@ func (p *Position) stillHas(pe *pendingEffect) bool {
 	}
 	has := false
 	p.eachEffect(pm, func(in instance) {
-		if in.def.ID == pe.ref.Def && in.gained == pe.gained && (in.card == pe.ref.Card || p.lent(pe.ref.Def)) {
+		if in.def.ID == pe.ref.Def && in.gained == pe.gained && in.giver == pe.giver && (in.card == pe.ref.Card || p.lent(pe.ref.Def)) {
 			has = true
 		}
 	})
@@ -250,7 +250,7 @@ func (p *Position) noteOrder(pe *pendingEffect) {
 // begin counts the use (15-14-1-4), records the activation and starts the effect.
 func (p *Position) begin(run *effectRun, later bool) {
 	def := p.T.Effects[run.ref.Def]
-	p.count(run.ref, run.gained)
+	p.count(run.ref, run.gained, run.giver)
 	p.activated(run.ref)
 	p.noteOverwriting(def)
 	clause := "15-4-1-1"
@@ -350,14 +350,14 @@ func (s *KeywordSpec) activates() string {
 }
 
 // spent says that an [X Per Turn] effect has been used up (15-14-1-2).
-func (p *Position) spent(r EffectRef, gained uint16) bool {
+func (p *Position) spent(r EffectRef, gained uint16, giver CardID) bool {
 	def := p.T.Effects[r.Def]
 	if def.Tree == nil || def.Tree.Limit == 0 {
 		return false
 	}
-	key := p.useOf(r, gained)
+	key := p.useOf(r, gained, giver)
 	for _, u := range p.uses {
-		if u.def == key.def && u.card == key.card && u.perm == key.perm && u.gained == key.gained {
+		if u.same(&key) {
 			return int(u.n) >= def.Tree.Limit
 		}
 	}
@@ -369,26 +369,31 @@ func (p *Position) lent(id EffectID) bool { return p.T.Effects[id].lent }
 
 // useOf names the copy of an effect whose uses are counted: the effect on that card (15-14-1-3), or the effect that the
 // Digimon gained.
-func (p *Position) useOf(r EffectRef, gained uint16) use {
+func (p *Position) useOf(r EffectRef, gained uint16, giver CardID) use {
 	u := use{def: r.Def, gained: gained}
 	if p.lent(r.Def) {
-		u.perm = r.Perm
+		u.perm, u.giver = r.Perm, giver
 	} else {
 		u.card = p.ref(r.Card)
 	}
 	return u
 }
 
+// same says that both are uses of one copy of an effect.
+func (u *use) same(o *use) bool {
+	return u.def == o.def && u.card == o.card && u.perm == o.perm && u.gained == o.gained && u.giver == o.giver
+}
+
 // count records one use of an [X Per Turn] effect, for that copy of the card (15-14-1-1, 15-14-1-3).
-func (p *Position) count(r EffectRef, gained uint16) {
+func (p *Position) count(r EffectRef, gained uint16, giver CardID) {
 	def := p.T.Effects[r.Def]
 	if def.Tree == nil || def.Tree.Limit == 0 {
 		return
 	}
-	key := p.useOf(r, gained)
+	key := p.useOf(r, gained, giver)
 	for i := range p.uses {
 		u := &p.uses[i]
-		if u.def == key.def && u.card == key.card && u.perm == key.perm && u.gained == key.gained {
+		if u.same(&key) {
 			u.n++
 			return
 		}

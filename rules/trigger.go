@@ -201,7 +201,7 @@ func hasTiming(e *cardtext.Effect, t cardtext.Timing) bool {
 // trigger makes an effect pending (15-4-2).
 func (p *Position) trigger(in instance, perm PermID, clause string, info triggerInfo) {
 	ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}
-	if p.spent(ref, in.gained) {
+	if p.spent(ref, in.gained, in.giver) {
 		p.idle(in, perm, "15-14-1-2") // used up, it does not even trigger
 		return
 	}
@@ -222,7 +222,7 @@ func (p *Position) trigger(in instance, perm PermID, clause string, info trigger
 	}
 	p.noteSource(in.def)
 	p.noteSucceeded(in, perm)
-	p.noteUses(ref, in.gained)
+	p.noteUses(ref, in.gained, in.giver)
 	p.noteTrigger(in, ref)
 	clause = p.timing(in, clause)
 	by, also := in.def.triggersBy(clause)

@@ -298,10 +298,13 @@ func TestSettle(t *testing.T) {
 		return res.StatusCode
 	}
 	for name, h := range map[string]http.Header{
-		"another site":    {"Origin": {"https://evil.example"}},
-		"a cross-site":    {"Sec-Fetch-Site": {"cross-site"}},
-		"a proxy":         {"X-Forwarded-For": {"203.0.113.9"}},
-		"a proxy's trail": {"Via": {"1.1 proxy"}},
+		"another site":                          {"Origin": {"https://evil.example"}},
+		"a cross-site":                          {"Sec-Fetch-Site": {"cross-site"}},
+		"a proxy":                               {"X-Forwarded-For": {"203.0.113.9"}},
+		"a proxy's trail":                       {"Via": {"1.1 proxy"}},
+		"a proxy that hides whom it serves":     {"X-Forwarded-For": {""}},
+		"a proxy that names the protocol alone": {"X-Forwarded-Proto": {"https"}},
+		"a proxy with a header of its own":      {"Cf-Connecting-Ip": {"203.0.113.9"}},
 	} {
 		if got := send(h); got != http.StatusForbidden {
 			t.Errorf("from %s: %d", name, got)

@@ -15,8 +15,6 @@ import (
 	mrand "math/rand/v2"
 	"slices"
 	"time"
-
-	"digijudge/quiz"
 )
 
 // formLife is how long a form may be sent. Later it is shown again with its ticks.
@@ -104,29 +102,27 @@ func (f *form) value(key string) string {
 	return hex.EncodeToString(m.Sum(nil)[:8])
 }
 
-// order is the order of the answers in this form: the places of q.Answers, shuffled by the seed. Where they stand in the file has no
-// part in it.
-func (f *form) order(q *quiz.Question) []int {
-	places := make([]int, len(q.Answers))
-	keys := make([]string, len(q.Answers))
-	for i := range q.Answers {
-		places[i], keys[i] = i, q.Answers[i].Key()
+// order is the order of the answers in this form: the places in keys, shuffled by the seed. Where they stand in the file has no part
+// in it.
+func (f *form) order(keys []string) []int {
+	places := make([]int, len(keys))
+	for i := range places {
+		places[i] = i
 	}
 	slices.SortFunc(places, func(a, b int) int { return cmp.Compare(keys[a], keys[b]) })
 	mrand.New(mrand.NewChaCha8(sha256.Sum256(f.Seed))).Shuffle(len(places), func(i, j int) { places[i], places[j] = places[j], places[i] })
 	return places
 }
 
-// ticked are the keys of the answers that the sent values stand for, each once; ok is false if a value stands for none.
-func (f *form) ticked(values []string, q *quiz.Question) (keys []string, ok bool) {
-	ok = true
-	for _, v := range values {
-		i := slices.IndexFunc(q.Answers, func(a quiz.Answer) bool { return f.value(a.Key()) == v })
-		if i < 0 {
-			ok = false
-		} else if k := q.Answers[i].Key(); !slices.Contains(keys, k) {
-			keys = append(keys, k)
+// ticked are those keys for which a sent value stands; ok is false if a value stands for none.
+func (f *form) ticked(values, keys []string) (ticked []string, ok bool) {
+	known := map[string]bool{}
+	for _, k := range keys {
+		v := f.value(k)
+		known[v] = true
+		if slices.Contains(values, v) {
+			ticked = append(ticked, k)
 		}
 	}
-	return keys, ok
+	return ticked, !slices.ContainsFunc(values, func(v string) bool { return !known[v] })
 }

@@ -133,9 +133,12 @@ func newSeeded(i int, s string) string {
 // among equals.
 func ticks(q *quiz.Question, f *form, right int, of func(*quiz.Answer, int, string) float64) float64 {
 	score := make([]float64, len(q.Answers))
-	for place, i := range f.order(q) {
-		a := &q.Answers[i]
-		score[i] = of(a, place, f.value(a.Key()))
+	keys := make([]string, len(q.Answers))
+	for i := range q.Answers {
+		keys[i] = q.Answers[i].Key()
+	}
+	for place, i := range f.order(keys) {
+		score[i] = of(&q.Answers[i], place, f.value(keys[i]))
 	}
 	sorted := slices.Sorted(slices.Values(score))
 	bar := sorted[len(sorted)-right] // who is above is ticked, who is at it perhaps

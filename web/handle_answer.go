@@ -47,7 +47,8 @@ func (s *site) answer(c echo.Context) error {
 	if f.Question != q.ID {
 		return s.showQuestion(c, http.StatusBadRequest, q, shownAgain{problem: formOther})
 	}
-	ticked, known := f.ticked(r.PostForm["answer"], q.Question)
+	keys := s.index.keys[q.ID]
+	ticked, known := f.ticked(r.PostForm["answer"], keys)
 	again := shownAgain{seed: f.Seed, ticked: ticked}
 	refuse := func(status int, problem string) error {
 		again.problem = problem
@@ -63,21 +64,26 @@ func (s *site) answer(c echo.Context) error {
 		return refuse(http.StatusBadRequest, formForeign)
 	}
 	ctx := context.WithoutCancel(r.Context()) // an answer that arrived is graded and stored, even if its reader has left since
-	first, err := s.store.AttemptOf(ctx, f.ID)
+	status, problem := http.StatusBadRequest, ""
 	switch {
-	case err == nil:
-		return s.toAttempt(c, player, first.ID, true)
-	case !errors.Is(err, quiz.ErrNoAttempt):
-		return fmt.Errorf("looking for a form's attempt: %w", err)
 	case f.Version != s.index.versions[q.ID]:
-		return refuse(http.StatusBadRequest, formChanged)
+		problem = formChanged
 	case s.now().Unix() > f.Expires:
-		return refuse(http.StatusBadRequest, formExpired)
+		problem = formExpired
 	case !known:
-		return refuse(http.StatusUnprocessableEntity, formUnknown)
+		status, problem = http.StatusUnprocessableEntity, formUnknown
+	default:
+		status, problem = http.StatusUnprocessableEntity, wrongCount(len(ticked), q.Many)
 	}
-	if problem := wrongCount(len(ticked), q.Many); problem != "" {
-		return refuse(http.StatusUnprocessableEntity, problem)
+	if problem != "" { // unless it was taken once: then what was stored, as for any form that is sent again
+		first, err := s.store.AttemptOf(ctx, f.ID)
+		switch {
+		case err == nil:
+			return s.toAttempt(c, player, first.ID, true)
+		case errors.Is(err, quiz.ErrNoAttempt):
+			return refuse(status, problem)
+		}
+		return fmt.Errorf("looking for a form's attempt: %w", err)
 	}
 	a := quiz.Attempt{Player: player, Question: q.ID, Version: f.Version, Content: s.lib.Version(), Token: f.ID, At: s.now()}
 	s.grade(ctx, q, &f, ticked, &a)
@@ -107,6 +113,7 @@ func (s *site) toAttempt(c echo.Context, player, id string, again bool) error {
 // grade lets the engine judge and fills in what the attempt keeps. When engine and key disagree, or the engine can't say,
 // nothing is counted and the log has it.
 func (s *site) grade(ctx context.Context, q *content.Question, f *form, ticked []string, a *quiz.Attempt) {
+	keys := s.index.keys[q.ID]
 	g, err := s.prover.Grade(ctx, q.Question)
 	switch {
 	case err != nil:
@@ -115,12 +122,11 @@ func (s *site) grade(ctx context.Context, q *content.Question, f *form, ticked [
 	case !g.Agrees(q.Question):
 		s.log.Error("engine and key disagree", "question", q.ID, "verdicts", g.Verdicts)
 	default:
-		right := isRight(q.Question, ticked)
+		right := isRight(q.Question, keys, ticked)
 		a.Correct, a.Counted = &right, true
 	}
-	for _, i := range f.order(q.Question) {
-		key := q.Answers[i].Key()
-		x := quiz.Shown{Answer: key, Chosen: slices.Contains(ticked, key)}
+	for _, i := range f.order(keys) {
+		x := quiz.Shown{Answer: keys[i], Chosen: slices.Contains(ticked, keys[i])}
 		if i < len(g.Verdicts) {
 			x.Verdict = string(g.Verdicts[i])
 		}
@@ -132,9 +138,9 @@ func (s *site) grade(ctx context.Context, q *content.Question, f *form, ticked [
 const notPlayed = "not played"
 
 // isRight says whether exactly the answers of the key were chosen.
-func isRight(q *quiz.Question, ticked []string) bool {
+func isRight(q *quiz.Question, keys, ticked []string) bool {
 	for i := range q.Answers {
-		if q.Answers[i].Right != slices.Contains(ticked, q.Answers[i].Key()) {
+		if q.Answers[i].Right != slices.Contains(ticked, keys[i]) {
 			return false
 		}
 	}

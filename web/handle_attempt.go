@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 
 	"github.com/labstack/echo/v4"
 
@@ -77,13 +78,9 @@ func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, 
 		proof = pr.failed("question/"+q.ID, err)
 	}
 	s.linkProof(&proof)
-	places := make(map[string]int, len(q.Answers))
-	for i := range q.Answers {
-		places[q.Answers[i].Key()] = i
-	}
 	for _, shown := range a.Shown {
-		i, ok := places[shown.Answer]
-		if !ok {
+		i := slices.Index(s.index.keys[q.ID], shown.Answer)
+		if i < 0 {
 			s.log.Error("an attempt's answer is not in its question", "attempt", a.ID, "question", q.ID)
 			continue
 		}

@@ -16,7 +16,8 @@ type index struct {
 	questions []content.QuestionSummary // by topic, level and id
 	faqs      []templates.FAQRow
 	guides    []templates.GuideRow
-	versions  map[string]string // question id → quiz.Question.Version
+	versions  map[string]string   // question id → quiz.Question.Version
+	keys      map[string][]string // question id → quiz.Answer.Key of its answers
 }
 
 // newIndex reads the lists.
@@ -32,13 +33,16 @@ func newIndex(ctx context.Context, lib *content.Library) (x index, err error) {
 	if err != nil {
 		return x, fmt.Errorf("reading the shipped cards: %w", err)
 	}
-	x.versions = map[string]string{}
+	x.versions, x.keys = map[string]string{}, map[string][]string{}
 	for _, sum := range x.questions {
 		q, err := lib.Question(ctx, sum.ID)
 		if err != nil {
 			return x, fmt.Errorf("question %s: %w", sum.ID, err)
 		}
 		x.versions[q.ID] = q.Version(cards)
+		for i := range q.Answers {
+			x.keys[q.ID] = append(x.keys[q.ID], q.Answers[i].Key())
+		}
 	}
 	faqs, err := lib.FAQs(ctx)
 	if err != nil {

@@ -172,9 +172,9 @@ func (s *site) questionView(ctx context.Context, q *content.Question, f quizFilt
 		QuestionRow: templates.QuestionRow{ID: q.ID, Title: q.Title, Topic: topicLabel(q.Topic), Type: q.Type, Level: q.Level},
 		Text:        htmlBlocks(q.BodyHTML), Many: q.Many, Token: s.forms.seal(x), Filter: f.query(), Error: again.problem,
 	}
-	for _, i := range x.order(q.Question) {
-		key := q.Answers[i].Key()
-		v.Answers = append(v.Answers, templates.AnswerChoice{Value: x.value(key), HTML: unlink(q.AnswerHTML[i].Text), Checked: slices.Contains(again.ticked, key)})
+	keys := s.index.keys[q.ID]
+	for _, i := range x.order(keys) {
+		v.Answers = append(v.Answers, templates.AnswerChoice{Value: x.value(keys[i]), HTML: unlink(q.AnswerHTML[i].Text), Checked: slices.Contains(again.ticked, keys[i])})
 	}
 	ctx, cancel := context.WithTimeout(ctx, proveTimeout)
 	defer cancel()

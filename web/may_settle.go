@@ -4,10 +4,22 @@ import (
 	"crypto/subtle"
 	"net"
 	"net/http"
+	"strings"
 )
 
-// forwardedHeaders are set by a proxy: a request that has one may come from anywhere.
-var forwardedHeaders = []string{"Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-Ip", "Via"}
+// proxied says whether a header of the request, an empty one included, is one that a proxy sets: it may come from anywhere.
+func proxied(r *http.Request) bool {
+	for h := range r.Header {
+		switch h {
+		case "Forwarded", "Via", "X-Real-Ip", "X-Client-Ip", "True-Client-Ip", "Cf-Connecting-Ip", "X-Original-Host":
+			return true
+		}
+		if strings.HasPrefix(h, "X-Forwarded-") {
+			return true
+		}
+	}
+	return false
+}
 
 // maySettle says whether a request may decide between contradicting card lists, which changes the cards for all readers. The server
 // must have been started for it (Config.Admin), the browser must have the secret that was printed then, and it must run on the same
@@ -24,15 +36,7 @@ func (s *site) maySettle(r *http.Request) bool {
 // asked for is that of the machine itself (a foreign name that was made to point here is not), and no proxy says that it stands
 // between.
 func local(r *http.Request) bool {
-	if !isLoopback(r.RemoteAddr) || !isLoopback(r.Host) {
-		return false
-	}
-	for _, h := range forwardedHeaders {
-		if r.Header.Get(h) != "" {
-			return false
-		}
-	}
-	return true
+	return isLoopback(r.RemoteAddr) && isLoopback(r.Host) && !proxied(r)
 }
 
 // isLoopback says whether a host, with or without a port, is this machine.

@@ -19,8 +19,8 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"digijudge/content"
-	"digijudge/quiz/datadir"
 	"digijudge/quiz"
+	"digijudge/quiz/datadir"
 	"digijudge/quiz/store"
 )
 

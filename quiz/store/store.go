@@ -26,8 +26,8 @@ import (
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
 
-	"digijudge/quiz/datadir"
 	"digijudge/quiz"
+	"digijudge/quiz/datadir"
 )
 
 //go:embed migrations/*.sql

@@ -35,6 +35,8 @@ type termProg struct {
 	counted bool
 	// triggers is true if all its events are effects triggering: these are simultaneous by their batch (15-4-3-2, 15-8-5-3).
 	triggers bool
+	// plays is true if all its events are cards played: these are simultaneous if one effect plays them together (3-1-3-3).
+	plays bool
 }
 
 // Cells of Before and After.
@@ -84,6 +86,7 @@ func (c *compiled) compileClaim(cl *Claim) (*claimProg, *Error) {
 			tp.counted = tp.counted || pat.counted > 0
 			tp.pats = append(tp.pats, pat)
 		}
+		tp.plays = !slices.ContainsFunc(tp.pats, func(pat eventPat) bool { return pat.verbs[0] != rules.VPlay || pat.onPick })
 		tp.triggers = !slices.ContainsFunc(t.Happen.Events, func(e Event) bool { return e.Form != EvTrigger })
 		return tp, nil
 	}
@@ -229,7 +232,7 @@ func (m *monitor) term(i int, p *rules.Position, e *rules.Event) {
 // together is the number that the event shares with what happens at the same time, 0 if nothing does. Effects trigger simultaneously by
 // their batch; everything else happens in one group.
 func (t *termProg) together(e *rules.Event) int {
-	if t.triggers {
+	if t.triggers || e.Verb == rules.VPlay {
 		return e.Batch
 	}
 	return e.Group
@@ -317,7 +320,7 @@ func factsHold(terms []termProg, or bool, p *rules.Position) bool {
 func (m *monitor) groupTerm(i int, p *rules.Position, e *rules.Event) {
 	t := m.w.terms[i].prog
 	g := &m.open[i]
-	if t.triggers {
+	if t.triggers || t.plays && !t.counted {
 		m.sameBatch(i, p, e)
 		return
 	}
@@ -426,8 +429,8 @@ func (m *monitor) sameBatch(i int, p *rules.Position, e *rules.Event) {
 func (m *monitor) settle(p *rules.Position) {
 	for i := range m.w.terms {
 		t, g, cell := m.w.terms[i].prog, &m.open[i], &m.cells[m.w.terms[i].at]
-		switch closed := !t.triggers || g.group != p.TriggerBatch(); {
-		case t.counted || t.happen.Kind == SameTime && !t.triggers:
+		switch closed := (!t.triggers || g.group != p.TriggerBatch()) && !p.PlaysTogether(g.group); {
+		case t.counted || t.happen.Kind == SameTime && !t.triggers && !t.plays:
 			m.closeGroup(i)
 		case closed && t.happen.Kind == SameTime:
 			*cell &= 1

@@ -614,7 +614,7 @@ func (w *walker) decided() bool {
 
 // nodeKey is what must be equal for two nodes to be one.
 func (w *walker) nodeKey(b []byte, p *rules.Position, m *monitor, si int, pol policy) []byte {
-	b = p.Encode(b)
+	b = p.Encode(b, w.c.perms...)
 	b = binary.LittleEndian.AppendUint16(b, uint16(si))
 	for _, on := range pol {
 		b = append(b, flag(on))
@@ -622,13 +622,6 @@ func (w *walker) nodeKey(b []byte, p *rules.Position, m *monitor, si int, pol po
 	b = append(b, flag(m.stop != nil), flag(m.until))
 	for _, c := range m.cells {
 		b = binary.LittleEndian.AppendUint16(b, c)
-	}
-	for _, id := range w.c.perms {
-		top := rules.CardID(0)
-		if pm := p.Perm(id); pm != nil {
-			top = pm.Top()
-		}
-		b = append(b, byte(top))
 	}
 	return b
 }

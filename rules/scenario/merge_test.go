@@ -103,3 +103,49 @@ func TestMergingIsSound(t *testing.T) {
 	}
 	t.Logf("%d scenarios, %d too wide; merging saved nodes in %d; %v", same, open, saved, time.Since(begin))
 }
+
+// TestMergedNodesAreNamedAlike: two nodes are not one where a claim may name what happens from there on differently, though all cards lie
+// alike. Each of these claims held when they were one.
+func TestMergedNodesAreNamedAlike(t *testing.T) {
+	for name, src := range map[string]string{
+		"which card gives the effect that acts": `card FangA, FangB "Fang": Tamer Red
+  All of your Digimon gain "[Main] By suspending this Digimon, delete 1 of your opponent's Digimon."
+card Wolf: Digimon Lv.4 Red, 5000 DP
+card Imp: Digimon Lv.3 Purple, 2000 DP
+card Imq: Digimon Lv.3 Purple, 2000 DP
+turn Ann, memory 2
+Ann battle: FangA, FangB, Wolf
+Bob battle: Imp, Imq
+anything until Wolf suspends
+claim never: Imp is deleted by Wolf's gained [Main] from FangB
+`,
+		"which Digimon has left": `card Wolf: Digimon Lv.3 Red, 1000 DP, play 3
+  [On Deletion] You may trash 1 card in your hand.
+card Zap: Tamer Red
+  [Main] By suspending this Tamer, you may return 1 of your Digimon to the hand. Then, you may play 1 [Wolf] from your hand without paying the cost.
+card Zop: Tamer Red
+  [Main] By suspending this Tamer, delete 1 of your Digimon.
+card Junk: Option Red
+turn Ann, memory 2
+Ann battle: Wolf as Rex (played this turn), Zap, Zop
+Ann hand: Junk
+Ann activates Zap's [Main]
+anything until Zop suspends
+claim never: Rex's [On Deletion] activates
+`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			s, err := Parse("t", []byte(src))
+			if err != nil {
+				t.Fatal(err)
+			}
+			r, err := s.Run(Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if c := r.Claims[0]; c.Verdict != Fails {
+				t.Errorf("%v: %s", c.Verdict, c.Reason)
+			}
+		})
+	}
+}
