@@ -225,7 +225,11 @@ func (p *Position) canDo(a cardtext.Action, run *effectRun, whole bool) (bool, s
 		if underOne(s) {
 			return len(p.hostsWith(s, run, least(s))) > 0, "1-3-2"
 		}
-		return len(p.candidates(s, run, fit)) >= least(s), "1-3-2"
+		cands := p.candidates(s, run, fit)
+		if whole {
+			cands = p.performable(cands, run)
+		}
+		return len(cands) >= least(s), "1-3-2"
 	}
 	switch a := a.(type) {
 	case cardtext.Suspend:
@@ -382,10 +386,26 @@ func (p *Position) candidates(s *cardtext.Select, run *effectRun, fit func(*Perm
 	if run != nil && len(run.joined) > 0 { // chosen before for the same verb (15-10-2-3); of permanents see withJoined
 		out = slices.DeleteFunc(out, func(r Ref) bool { return r.Perm == 0 && contains(run.joined, r) })
 	}
+	if run != nil && run.stage == byDo {
+		out = p.performable(out, run)
+	}
 	if s.Total.Of != cardtext.NoNumber {
 		out = p.withinTotal(s.Total, out)
 	}
 	return out
+}
+
+// performable are the things to which the optional condition of a declared effect can be done: it must be (15-8-4-4-1), so nothing on which
+// the effect has no effect serves. Any other effect's may be tried on those too (15-7-4, 15-15-5-3).
+func (p *Position) performable(refs []Ref, run *effectRun) []Ref {
+	if p.T.Effects[run.ref.Def].Kind != ActivatedEffect {
+		return refs
+	}
+	kind := p.effectKind(run.ref)
+	return slices.DeleteFunc(refs, func(r Ref) bool {
+		pm := p.Perm(r.Perm)
+		return pm != nil && p.unaffected(pm, run.ctrl, kind)
+	})
 }
 
 // matching are the candidates by the words of the phrase as they stand.

@@ -91,13 +91,13 @@ claim: Bob's security = 4
 card Rock: Digimon Lv.5 Black, 6000 DP
   [All Turns] This Digimon isn't affected by your opponent's effects.
 card Saber: Digimon Lv.4 Red, 5000 DP
-  [When Attacking] 1 of your opponent's Digimon gets -2000 DP for the turn.
+  [When Attacking] 1 of your opponent's Digimon gets -5500 DP for the turn.
 turn Ann, memory 3
 Ann battle: Saber
 Bob battle: Rock
 Ann attacks Bob with Saber
 claim: Rock's DP = 6000
-`, "On Rock now lies: 1 of your opponent's Digimon gets -2000 DP for the turn by Saber's [When Attacking] [15-15-5-2]", "Rock gets"},
+`, "On Rock now lies: 1 of your opponent's Digimon gets -5500 DP for the turn by Saber's [When Attacking] [15-15-5-2]", "Rock gets"},
 		{`# Succession.
 clauses 16-47-1
 card Heir: Digimon Lv.6 Green, 9000 DP
