@@ -17,6 +17,7 @@ var untold = map[string]string{
 	"lastingEffect.partner": "of one belief: see minds", "attackState.blitz": "of one belief: see minds",
 	"immCand.unmet": "record", "frame.run": "looked at by itself",
 	"effectRun.seq": "record", "effectRun.decs": "record", "effectRun.some": "record", "effectRun.why": "record", "effectRun.cond": "record",
+	"frame.batch": "record: the number of an event", "effectRun.playing": "record: the number of an event",
 	"Permanent.cards": "see n", "Permanent.links": "see nlinks",
 }
 
