@@ -157,11 +157,14 @@ func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Pla
 	case cardtext.FlipSecurity:
 		return p.actFlip(a, run, d, asker)
 	case cardtext.EndAttack:
-		run.did = p.attack.on
-		p.attack.ended = p.attack.on // 15-15-1-1
+		if run.did = p.attack.on; !run.did {
+			return false, true
+		}
+		p.attack.ended = true
 		if at := p.attacker(); p.obs != nil && at != nil && p.unaffected(at, run.ctrl, p.effectKind(run.ref)) {
 			p.note("15-15-5-1") // it is the attack that is ended
 		}
+		p.emit(Event{Verb: VCutShort, Perm: p.attack.attacker, Player: p.attack.player, Clause: "15-15-1-1"})
 		return false, true
 	case cardtext.Prevent:
 		return p.actPrevent(a, run, d, asker)
@@ -625,6 +628,8 @@ func (p *Position) lay(a cardtext.Action, s *cardtext.Select, dur cardtext.Durat
 		if def != 0 {
 			e.Effect = EffectRef{Def: def, Card: pm.Top(), Perm: r.Perm}
 			e.Clause = "15-13-1"
+		} else if p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
+			e.Verb, e.Clause = VGain, "15-15-5-2" // it lies there and changes nothing as long as the Digimon isn't affected
 		}
 		p.emit(e)
 		p.addLasting(lastingEffect{act: a, at: run.at(), perm: r.Perm, src: run.ref, ctrl: run.ctrl, n: n, def: def}, dur)

@@ -413,15 +413,15 @@ func (p *Position) digivolved(id PermID, f *frame, before *Permanent, dna bool) 
 // on them, able to attack (8-2-2-1).
 func (p *Position) dnaDigivolve(f *frame) {
 	a, b := p.Perm(f.perm), p.Perm(f.perm2)
-	p.noteDNA(a, b)
-	p.noteDigivolving(f, a)
-	p.emit(Event{Verb: VDNA, Player: f.pl, Perm: a.ID, Perm2: b.ID, Card: f.card, TargetCard: a.Top(), From: p.where[f.card], Clause: dnaDigivolution.place})
-	p.noteNotTiming(f.card, cardtext.OnPlay, "15-16-2-1")
-	for _, pm := range []*Permanent{a, b} {
+	for _, pm := range []*Permanent{a, b} { // right before they are placed
 		for _, l := range append([]CardID(nil), pm.Links()...) {
 			p.trashFromStack(pm, l, "8-2-2-1-2")
 		}
 	}
+	p.noteDNA(a, b)
+	p.noteDigivolving(f, a)
+	p.emit(Event{Verb: VDNA, Player: f.pl, Perm: a.ID, Perm2: b.ID, Card: f.card, TargetCard: a.Top(), From: p.where[f.card], Clause: dnaDigivolution.place})
+	p.noteNotTiming(f.card, cardtext.OnPlay, "15-16-2-1")
 	turned := a.Suspended || b.Suspended
 	stack := append([]CardID{f.card}, a.Stack()...)
 	stack = append(stack, b.Stack()...)

@@ -659,7 +659,6 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 		p.cameToNothing(run)
 		p.flushNotes()
 		if p.attack.on && p.attack.ended && !p.attack.endTimed {
-			p.note("15-15-1-1")
 			p.endOfAttackTiming() // right after the effect that ended the attack
 		}
 		return false

@@ -405,7 +405,7 @@ func (e *encoder) frame(f *frame) {
 	e.u8(int(r.mode))
 	e.u8(int(r.end))
 	e.u8(int(r.timing))
-	e.flag(r.headTaken, r.mayPass, r.did, r.left, r.over, r.back != nil)
+	e.flag(r.headTaken, r.mayPass, r.did, r.left, r.over, r.back != nil, r.playing != 0)
 	e.u8(len(r.body))
 	e.u8(r.backS)
 	e.b = binary.LittleEndian.AppendUint32(e.b, r.queue)

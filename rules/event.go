@@ -89,6 +89,7 @@ const (
 	VNoTrigger  // Effect does not trigger, though what happens comes near what it waits for
 	VNote       // nothing more happens: its clauses shape the event before
 	VStackOn    // Card, a link card of Perm, is placed on top of it (8-4-3-3)
+	VCutShort   // an effect ends the attack: it goes straight on to its end (15-15-1-1)
 )
 
 // Event is one thing that happens, with the clause that makes it happen. Fields that do not apply are zero.
@@ -163,9 +164,13 @@ func (p *Position) tell(e Event) {
 // TriggerBatch is the Batch of what triggers next, unless it interrupts something: it triggers simultaneously with all that has the same.
 func (p *Position) TriggerBatch() int { return p.batchOpen + 1 }
 
-// PlaysTogether reports whether more may come to the field at the same time as what has this Batch.
-func (p *Position) PlaysTogether(batch int) bool {
-	return batch != 0 && slices.ContainsFunc(p.frames, func(f frame) bool { return f.run != nil && f.run.playing == batch })
+// PlaysTogether says by which unfinished effect more may come to the field at the same time as what has this Batch: its place among what is
+// unfinished, from 1, or 0 if there is none.
+func (p *Position) PlaysTogether(batch int) int {
+	if batch == 0 {
+		return 0
+	}
+	return 1 + slices.IndexFunc(p.frames, func(f frame) bool { return f.run != nil && f.run.playing == batch })
 }
 
 // noteLast tells that the clauses shape the event that was told last.

@@ -112,6 +112,9 @@ func (p *Position) blastDNA(f *frame) {
 	if pm == nil || pm.Breeding || !p.fresh(h) || !p.fresh(f.other.Card) || p.forbidden(pm, cardtext.AbDigivolve) {
 		return // 8-1-2-6
 	}
+	for _, l := range append([]CardID(nil), pm.Links()...) {
+		p.trashFromStack(pm, l, "8-2-2-1-2")
+	}
 	if p.attack.on && p.attack.target == pm.ID {
 		p.note("8-2-2-1-4")
 	}
@@ -119,9 +122,6 @@ func (p *Position) blastDNA(f *frame) {
 	turned := pm.Suspended
 	p.emit(Event{Verb: VDNA, Player: f.pl, Perm: f.perm, Perm2: f.perm2, Card: f.card, TargetCard: h.ID, From: p.where[f.card], Clause: dnaDigivolution.place})
 	p.noteNotTiming(f.card, cardtext.OnPlay, "15-16-2-1")
-	for _, l := range append([]CardID(nil), pm.Links()...) {
-		p.trashFromStack(pm, l, "8-2-2-1-2")
-	}
 	stack, down := []CardID{f.card}, []bool{false}
 	if !left {
 		stack, down = append(stack, h.ID), append(down, false)

@@ -108,8 +108,8 @@ func resultWords(r string) string {
 		return "Wrong"
 	case "review":
 		return "Under review"
-	case "old":
-		return "Earlier version"
+	case "old": // changed since, or nobody knows whether
+		return "Not counted now"
 	}
 	return ""
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"net/http"
 	"strings"
+	"unicode"
 
 	"github.com/labstack/echo/v4"
 
@@ -143,8 +144,16 @@ func statusView(status int) templates.ErrorPage {
 	return v
 }
 
-// oneLine makes what a reader typed valid text on one line.
-func oneLine(s string) string { return strings.ToValidUTF8(strings.Join(strings.Fields(s), " "), "?") }
+// oneLine makes what a reader typed valid text on one line, without characters that control or turn round what stands beside them.
+func oneLine(s string) string {
+	s = strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {
+			return ' '
+		}
+		return r
+	}, strings.ToValidUTF8(s, "?"))
+	return strings.Join(strings.Fields(s), " ")
+}
 
 // short cuts what a reader typed to a length fit for a message.
 func short(s string) string {

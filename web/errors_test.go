@@ -78,3 +78,12 @@ func TestPanic(t *testing.T) {
 	}
 	s.get("/keywords", http.StatusOK)
 }
+
+// TestOneLine: what somebody typed can't control the page that repeats it, nor turn round its words.
+func TestOneLine(t *testing.T) {
+	for in, want := range map[string]string{" a\tb\r\nc ": "a b c", "a\x00b": "a b", "x\u202eabc\u2069y": "x abc y", "\xff": "?", "Pokémon 🐉": "Pokémon 🐉"} {
+		if got := oneLine(in); got != want {
+			t.Errorf("%q: %q, want %q", in, got, want)
+		}
+	}
+}

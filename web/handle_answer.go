@@ -24,24 +24,27 @@ const (
 	formUnknown = "That is not one of the answers. Please choose from the list."
 )
 
-// answer grades an answer: the engine plays the question's position for this request, its verdicts are compared with
-// the stored key, the attempt is stored, and the reader is sent to the attempt's page. Nothing is rendered here. A form counts once:
-// sent again, it leads to what was stored the first time.
+// answer takes an answer when it is its turn, which comes when all of it has arrived: who sends slowly keeps nobody waiting.
 func (s *site) answer(c echo.Context) error {
+	err := c.Request().ParseForm()
+	var tooLarge *http.MaxBytesError
+	if errors.As(err, &tooLarge) {
+		return err
+	}
+	return s.inTurn(c, answerWait, func(c echo.Context) error { return s.takeAnswer(c, err == nil) })
+}
+
+// takeAnswer grades an answer: the engine plays the question's position for this request, its verdicts are compared with
+// the stored key, the attempt is stored, and the reader is sent to the attempt's page. Nothing is rendered here. A form counts once:
+// sent again, it leads to what was stored the first time. readable says whether what was sent is a form at all.
+func (s *site) takeAnswer(c echo.Context, readable bool) error {
 	q, err := s.findQuestion(c)
 	if err != nil {
 		return err
 	}
 	r := c.Request()
-	if err := r.ParseForm(); err != nil {
-		var tooLarge *http.MaxBytesError
-		if errors.As(err, &tooLarge) {
-			return err
-		}
-		return s.showQuestion(c, http.StatusBadRequest, q, shownAgain{problem: formForged})
-	}
 	f, err := s.forms.open(r.PostForm.Get("token"))
-	if err != nil {
+	if err != nil || !readable {
 		return s.showQuestion(c, http.StatusBadRequest, q, shownAgain{problem: formForged})
 	}
 	if f.Question != q.ID {
@@ -87,6 +90,7 @@ func (s *site) answer(c echo.Context) error {
 	}
 	a := quiz.Attempt{Player: player, Question: q.ID, Version: f.Version, Content: s.lib.Version(), Token: f.ID, At: s.now()}
 	s.grade(ctx, q, &f, ticked, &a)
+	endTurn(c) // the store's one writer has its own queue, and may wait for the disk
 	id, fresh, err := s.store.AddAttempt(ctx, a)
 	if err != nil {
 		return fmt.Errorf("storing an attempt: %w", err)

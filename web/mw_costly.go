@@ -14,15 +14,11 @@ func (s *site) costly(h echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error { return s.inTurn(c, turnWait, h) }
 }
 
-// answering wraps the handler of answers, which wait longer for their turn.
-func (s *site) answering(h echo.HandlerFunc) echo.HandlerFunc {
-	return func(c echo.Context) error { return s.inTurn(c, answerWait, h) }
-}
-
 // turnKey is where a request keeps what gives its turn back.
 const turnKey = "turn"
 
-// inTurn runs a handler when it is the request's turn.
+// inTurn runs a handler when it is the request's turn. What the handler needs of the request's body has been read before: a turn waits
+// for nobody's network, nor for the disk.
 func (s *site) inTurn(c echo.Context, wait time.Duration, h echo.HandlerFunc) error {
 	r := c.Request()
 	done, err := s.turns.take(r.Context(), clientKey(c.RealIP()), wait)
@@ -42,8 +38,8 @@ func (s *site) inTurn(c echo.Context, wait time.Duration, h echo.HandlerFunc) er
 	return err
 }
 
-// endTurn gives the request's turn back, if it has one: when its handler ends, or when all is made and only the sending is left, for
-// which a reader may take as long as they like.
+// endTurn gives the request's turn back, if it has one: when its handler ends, or when all is made and only the storing is left, or the
+// sending, for which a reader may take as long as they like.
 func endTurn(c echo.Context) {
 	if done, ok := c.Get(turnKey).(func()); ok {
 		c.Set(turnKey, nil)

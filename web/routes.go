@@ -41,7 +41,7 @@ func (s *site) routes() http.Handler {
 	get("/guides/:slug", s.guide)
 	get("/quiz", s.costly(s.quizList))
 	get("/quiz/:id", s.costly(s.question))
-	e.POST("/quiz/:id", s.answering(s.answer))
+	e.POST("/quiz/:id", s.answer)
 	get("/quiz/attempt/:id", s.costly(s.attempt))
 	get("/progress", s.costly(s.progress))
 	get("/rulings", s.rulings)

@@ -1,9 +1,11 @@
 package web
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
+	"net"
 	"net/http"
 	"net/url"
 	"strings"
@@ -11,6 +13,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"digijudge/quiz"
 )
 
 // TestTurnsAreFair: while one client keeps the only turn busy with a hundred requests, or a hundred clients do so with one each, somebody
@@ -177,6 +181,53 @@ func TestTurnEndsBeforeSending(t *testing.T) {
 		if w.held || w.turns.free != w.all {
 			t.Errorf("%s: status %d, a turn held while sending: %v, %d of %d free afterwards", path, w.status, w.held, w.turns.free, w.all)
 		}
+	}
+}
+
+// TestSlowSenders: forms that come byte by byte, more of them than there are turns, keep nobody waiting.
+func TestSlowSenders(t *testing.T) {
+	s := startSite(t, nil)
+	for range s.site.turns.all + 1 {
+		conn, err := net.Dial("tcp", s.Addr())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer conn.Close()
+		// The server asks for the body when somebody reads it, so that from then on a turn could be held.
+		fmt.Fprintf(conn, "POST %s HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 500\r\nExpect: 100-continue\r\n\r\n", manyQuestion)
+		if line, err := bufio.NewReader(conn).ReadString('\n'); err != nil || !strings.Contains(line, "100") {
+			t.Fatalf("%q, %v", line, err)
+		}
+		fmt.Fprint(conn, "token=")
+	}
+	s.get("/search?q=blocker", http.StatusOK)
+	s.form(manyQuestion)
+}
+
+// watchedStore says whether all turns are free when an attempt is stored.
+type watchedStore struct {
+	quiz.Store
+	turns *turns
+	held  bool
+}
+
+func (w *watchedStore) AddAttempt(ctx context.Context, a quiz.Attempt) (string, bool, error) {
+	w.turns.mu.Lock()
+	w.held = w.turns.free != w.turns.all
+	w.turns.mu.Unlock()
+	return w.Store.AddAttempt(ctx, a)
+}
+
+// TestTurnEndsBeforeStoring: a disk that is slow, or a database that another program has locked, doesn't keep others waiting.
+func TestTurnEndsBeforeStoring(t *testing.T) {
+	s := startSite(t, nil)
+	w := &watchedStore{Store: s.site.store, turns: s.site.turns}
+	s.site.store = w
+	if res := s.answer(manyQuestion); res.StatusCode != http.StatusSeeOther {
+		t.Fatalf("status %d", res.StatusCode)
+	}
+	if w.held {
+		t.Error("a turn held while storing")
 	}
 }
 

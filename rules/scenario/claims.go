@@ -429,7 +429,7 @@ func (m *monitor) sameBatch(i int, p *rules.Position, e *rules.Event) {
 func (m *monitor) settle(p *rules.Position) {
 	for i := range m.w.terms {
 		t, g, cell := m.w.terms[i].prog, &m.open[i], &m.cells[m.w.terms[i].at]
-		switch closed := (!t.triggers || g.group != p.TriggerBatch()) && !p.PlaysTogether(g.group); {
+		switch closed := (!t.triggers || g.group != p.TriggerBatch()) && p.PlaysTogether(g.group) == 0; {
 		case t.counted || t.happen.Kind == SameTime && !t.triggers && !t.plays:
 			m.closeGroup(i)
 		case closed && t.happen.Kind == SameTime:

@@ -32,6 +32,7 @@ var standsOn = map[rules.Verb]string{
 	rules.VBattle:       "11-5-1-3 13- 14- 4- 15-1- 15-8-2- 16-",
 	rules.VAttackFails:  "11- 1-2-3-1 1-3-4 16-4-4",
 	rules.VAttackEnd:    "11- 1-2-3-1 1-3-4 4-3-8 13- 15-15-1- 15-16-15- 16-",
+	rules.VCutShort:     "15-15-",
 	rules.VTurnStart:    "6- 15-14-1-5-1 15-16-",
 	rules.VTurnEnd:      "6- 15-8-2- 15-16-",
 	rules.VTurnGoesOn:   "6-6-4 15-14-1-5-1",

@@ -623,6 +623,11 @@ func (w *walker) nodeKey(b []byte, p *rules.Position, m *monitor, si int, pol po
 	for _, c := range m.cells {
 		b = binary.LittleEndian.AppendUint16(b, c)
 	}
+	for i := range w.terms {
+		if t := w.terms[i].prog; t.plays || t.ordered() { // with whose plays it is still waiting
+			b = append(b, byte(p.PlaysTogether(m.open[i].group)))
+		}
+	}
 	return b
 }
 

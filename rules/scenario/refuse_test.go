@@ -51,7 +51,7 @@ Bob battle: Foe
 }
 
 // TestStepWords: what is prevented isn't said of the card that is on top by then, a link card doesn't lie under its Digimon, and nobody
-// declines what isn't possible.
+// declines what isn't possible; what changes nothing yet isn't said to be so; what Succession gives is noted where it decides.
 func TestStepWords(t *testing.T) {
 	for _, c := range []struct{ src, want, not string }{
 		{`# Armor Purge.
@@ -87,6 +87,28 @@ Bob battle: Gate (suspended)
 Ann attacks Bob with Saber
 claim: Bob's security = 4
 `, "Bob can't block [12-1-4]", "declines"},
+		{`# Unaffected.
+card Rock: Digimon Lv.5 Black, 6000 DP
+  [All Turns] This Digimon isn't affected by your opponent's effects.
+card Saber: Digimon Lv.4 Red, 5000 DP
+  [When Attacking] 1 of your opponent's Digimon gets -2000 DP for the turn.
+turn Ann, memory 3
+Ann battle: Saber
+Bob battle: Rock
+Ann attacks Bob with Saber
+claim: Rock's DP = 6000
+`, "On Rock now lies: 1 of your opponent's Digimon gets -2000 DP for the turn by Saber's [When Attacking] [15-15-5-2]", "Rock gets"},
+		{`# Succession.
+clauses 16-47-1
+card Heir: Digimon Lv.6 Green, 9000 DP
+  <Succession ([Ceres])>
+card Ceres: Digimon Lv.5 Green, 6000 DP
+  <Security A. +1>
+turn Ann, memory 1
+Ann battle: Heir on Ceres
+Ann attacks Bob with Heir
+claim: Bob's security = 3
+`, "Bob's security is checked: a card [13-1-8-1-1] 16-47-1", "[11-2-8-1] 16-47-1"},
 	} {
 		got := strings.Join(proofOf(t, c.src), "\n")
 		if !strings.Contains(got, c.want) || strings.Contains(got, c.not) {

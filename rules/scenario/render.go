@@ -416,6 +416,8 @@ func eventText(p *rules.Position, e *rules.Event) string {
 		return who + "'s turn starts"
 	case rules.VGoesBack:
 		return cardName(p, e.Card) + " goes back to where it was"
+	case rules.VCutShort:
+		return "The attack goes straight to its end" + by
 	case rules.VTurnGoesOn:
 		return who + "'s turn does not end"
 	case rules.VTurnEnd:
