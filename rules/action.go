@@ -373,6 +373,10 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 		return nil, false
 	}
 	if oneOfGroup(s, run, cands) {
+		if cands = p.canBeMeant(cands, run); len(cands) == 1 {
+			run.group, run.mention = cands, cands[0]
+			return cands, false
+		}
 		c, ok := p.took()
 		switch {
 		case !ok:

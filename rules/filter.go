@@ -504,12 +504,17 @@ func (p *Position) condition(c *cardtext.Cond, run *effectRun) bool {
 			})
 		}
 		meant := p.meantBy(c.Sel, run)
-		for _, r := range meant {
+		fits := func(r Ref) bool {
 			if pm := p.asMeant(r.Perm, run); pm != nil {
-				if !p.permFits(&c.Sel.Filter, pm, run.ctrl, run.holder) {
-					return false
-				}
-			} else if r.Perm != 0 || !p.cardFits(&c.Sel.Filter, r.Card.ID) {
+				return p.permFits(&c.Sel.Filter, pm, run.ctrl, run.holder)
+			}
+			return r.Perm == 0 && p.cardFits(&c.Sel.Filter, r.Card.ID)
+		}
+		if oneOfGroup(c.Sel, run, meant) {
+			return slices.ContainsFunc(meant, fits) // its player says which is meant: see canBeMeant
+		}
+		for _, r := range meant {
+			if !fits(r) {
 				return false
 			}
 		}

@@ -15,3 +15,20 @@ func oneOfGroup(s *cardtext.Select, run *effectRun, cands []Ref) bool {
 	}
 	return true
 }
+
+// canBeMeant are those of the group that meet the condition of the sentence: it is said of the one that is then spoken of.
+func (p *Position) canBeMeant(cands []Ref, run *effectRun) []Ref {
+	c := run.body[run.s].If
+	if c == nil || c.Kind != cardtext.CondIs || c.Sel == nil || c.Sel.Any {
+		return cands
+	}
+	var out []Ref
+	for _, r := range cands {
+		one := *run
+		one.group, one.mention = []Ref{r}, r
+		if p.holds(c, &one) {
+			out = append(out, r)
+		}
+	}
+	return out
+}
