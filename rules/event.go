@@ -204,9 +204,20 @@ func (p *Position) flushNotes() {
 	if p.obs == nil || p.also == "" {
 		return
 	}
-	clause, also, _ := strings.Cut(p.also, " ")
-	p.telling = Event{Verb: VNote, Seq: p.seq, Group: p.group, Decision: p.decs, Player: NoPlayer, Clause: clause, Also: also}
-	p.also = ""
+	if p.notedAt != p.seq {
+		p.notedAt, p.noted = p.seq, ""
+	}
+	var fresh []string // what looking again comes by once more is told already
+	for _, c := range strings.Fields(p.also) {
+		if !hasClause(p.noted, c) {
+			fresh = append(fresh, c)
+		}
+	}
+	if p.also = ""; len(fresh) == 0 {
+		return
+	}
+	p.noted = joinClauses(p.noted, strings.Join(fresh, " "))
+	p.telling = Event{Verb: VNote, Seq: p.seq, Group: p.group, Decision: p.decs, Player: NoPlayer, Clause: fresh[0], Also: strings.Join(fresh[1:], " ")}
 	p.obs.Event(p, &p.telling)
 }
 

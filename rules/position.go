@@ -269,7 +269,9 @@ type Position struct {
 	obs       Observer
 	seq       int
 	also      string // clauses for the next event: see note
-	witness   bool   // what is compared with trigger conditions happens really: see met
+	noted     string // clauses told of the event notedAt: see flushNotes
+	notedAt   int
+	witness   bool // what is compared with trigger conditions happens really: see met
 	cause     int
 	group     int
 	batchOpen int // number of the event at which the newest batch was opened: what Batch of an event is
