@@ -434,11 +434,10 @@ func (s *site) readQuestion(file string, data []byte) error {
 	if dir := path.Base(path.Dir(file)); dir != q.Topic || path.Dir(path.Dir(file)) != "questions" {
 		return &Error{File: file, Line: 1, Msg: fmt.Sprintf("a question on %s stands in questions/%s", q.Topic, q.Topic)}
 	}
-	if base := strings.TrimSuffix(path.Base(file), ".md"); base != q.ID {
-		return &Error{File: file, Line: 2, Msg: fmt.Sprintf("id %s in a file that is called %s", q.ID, path.Base(file))}
-	}
-	if err := s.addPage("/quiz/"+q.ID, file); err != nil {
-		return err
+	for _, id := range append([]string{q.ID}, q.Was...) {
+		if err := s.addPage("/quiz/"+id, file); err != nil {
+			return err
+		}
 	}
 	p := &questionPage{data: data}
 	p.Question.Question = q

@@ -241,7 +241,6 @@ func TestSiteErrors(t *testing.T) {
 		{entry, "**Yes.** It does.", "- Yes", entry + ":9: the entry does not begin with its ruling"},
 		{question, "{claim: Rock is deleted}", "{claim: Rok is deleted}", question + ":27: "},
 		{question, "Right: 16-9-1.", "Right: 16-9-4.", question + ":28: unknown clause 16-9-4"},
-		{question, "id: who-wins", "id: who-won", question + ":2: id who-won in a file"},
 		{"rulings/first.scn", "clauses 16-9-1", "clauses 8-1-1", "rulings/first.scn:2: clause 8-1-1 is cited"},
 		{"rulings/first.scn", "# A rock is no match.\n", "", "rulings/first.scn:1: no title"},
 		{"rules/14-battles.md", "chapter: 14", "chapter: 15", "rules/14-battles.md:2: chapter 15 in a file"},

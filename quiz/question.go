@@ -2,6 +2,8 @@
 package quiz
 
 import (
+	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -10,25 +12,33 @@ import (
 var EffectTypes = []string{"Persistent", "Effect", "Instant", "Trigger", "Trigger (Pending)", "Optional Condition", "Activated"}
 
 // Topics are the topics of questions, as they stand in front matter and in the folder names.
-var Topics = []string{"keywords", "digivolving", "attack", "end-of-turn"}
+var Topics = []string{
+	"keywords", "digivolving", "playing", "options", "attack", "security", "turn", "end-of-turn",
+	"effects", "structure", "information", "inherited",
+}
 
 // Limits of a question file.
 const (
 	MaxQuestionBytes = 64 << 10 // a larger file is refused
 	MaxAnswers       = 12
+	maxWas           = 8 // former ids
+	maxOfficial      = 8 // official Q numbers
 )
 
 // Question is one question as its file gives it. All Markdown is source text; package content renders it.
 type Question struct {
-	File    string // as given to ParseQuestion
-	ID      string // lower case letters, digits and hyphens
-	Title   string
-	Topic   string   // one of Topics
-	Type    string   // one of EffectTypes, or empty
-	Level   int      // 1 easy, 2 middle, 3 judge
-	Clauses []string // clause numbers, not checked against the registry
-	Source  string   // where the question comes from; may be empty
-	Many    bool     // choose: any (checkboxes); otherwise exactly one answer is right (radio buttons)
+	File       string   // as given to ParseQuestion
+	ID         string   // says nothing about the answer: a number, see ValidID; it never changes
+	Was        []string // former ids, whose addresses lead here
+	Title      string   // neutral: it may name the cards' keywords, never what comes of them
+	Topic      string   // one of Topics
+	Type       string   // one of EffectTypes, or empty
+	Level      int      // who should know it: 1 player, 2 store judge, 3 head judge
+	Complexity int      // how much has to be held in the head: 1 one thing, 2 two, 3 more
+	Official   []string // official Q numbers that ask the same, such as Q1234; restated, never quoted
+	Clauses    []string // clause numbers, not checked against the registry
+	Source     string   // where the question comes from; may be empty
+	Many       bool     // choose: any (checkboxes); otherwise exactly one answer is right (radio buttons)
 
 	Body         string // Markdown of the question itself
 	BodyLine     int    // line of the file where Body begins
@@ -55,15 +65,20 @@ type Answer struct {
 
 // questionFront is the front matter of a question.
 type questionFront struct {
-	ID      string   `yaml:"id"`
-	Title   string   `yaml:"title"`
-	Topic   string   `yaml:"topic"`
-	Type    string   `yaml:"type"`
-	Level   int      `yaml:"level"`
-	Clauses []string `yaml:"clauses"`
-	Choose  string   `yaml:"choose"`
-	Source  string   `yaml:"source"`
+	ID         string   `yaml:"id"`
+	Was        []string `yaml:"was"`
+	Title      string   `yaml:"title"`
+	Topic      string   `yaml:"topic"`
+	Type       string   `yaml:"type"`
+	Level      int      `yaml:"level"`
+	Complexity int      `yaml:"complexity"`
+	Official   []string `yaml:"official"`
+	Clauses    []string `yaml:"clauses"`
+	Choose     string   `yaml:"choose"`
+	Source     string   `yaml:"source"`
 }
+
+var officialRE = regexp.MustCompile(`^Q[1-9]\d{0,4}$`)
 
 // ParseQuestion reads a question file: front matter, question, scenario fence, answers with claims and reasons, ruling.
 // file is used in messages only. Clause numbers, claims and the scenario are not judged here. The error is a
@@ -82,7 +97,7 @@ func ParseQuestion(file string, src []byte) (*Question, error) {
 	}
 	q := &Question{
 		File: file, ID: head.ID, Title: head.Title, Topic: head.Topic, Type: head.Type, Level: head.Level,
-		Clauses: head.Clauses, Source: head.Source, Many: head.Choose == "any",
+		Complexity: cmp.Or(head.Complexity, 1), Official: head.Official, Was: head.Was, Clauses: head.Clauses, Source: head.Source, Many: head.Choose == "any",
 	}
 	bad := func(key, format string, args ...any) error {
 		return fileErr(file, front.LineOf(key, ""), format, args...)
@@ -98,6 +113,12 @@ func ParseQuestion(file string, src []byte) (*Question, error) {
 		return nil, bad("type", "unknown effect type %q: want %s", q.Type, strings.Join(EffectTypes, ", "))
 	case q.Level < 1 || q.Level > 3:
 		return nil, bad("level", "level %d: want 1, 2 or 3", q.Level)
+	case q.Complexity < 1 || q.Complexity > 3:
+		return nil, bad("complexity", "complexity %d: want 1, 2 or 3", q.Complexity)
+	case len(q.Was) > maxWas || slices.ContainsFunc(q.Was, func(id string) bool { return !ValidID(id) || id == q.ID }):
+		return nil, bad("was", "was %q: want at most %d former ids", q.Was, maxWas)
+	case len(q.Official) > maxOfficial || slices.ContainsFunc(q.Official, func(n string) bool { return !officialRE.MatchString(n) }):
+		return nil, bad("official", "official %q: want at most %d numbers such as Q1234", q.Official, maxOfficial)
 	case len(q.Clauses) == 0:
 		return nil, bad("clauses", "no clauses")
 	case head.Choose != "" && head.Choose != "one" && head.Choose != "any":

@@ -36,7 +36,7 @@ type Store interface {
 type Attempt struct {
 	ID       string // random; made by the store if empty
 	Player   string // random id from the player's cookie
-	Question string // question id, such as "piercing-waits"
+	Question string // question id, such as "1012"
 	// Version is the question's version (Question.Version) that was shown and graded. Attempts that were stored before versions were
 	// kept have none, and nobody can know what their player read: Version and Content are empty and Shown is nil.
 	Version string

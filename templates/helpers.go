@@ -29,11 +29,11 @@ func count(n int, one, many string) string {
 func levelName(n int) string {
 	switch n {
 	case 1:
-		return "Level 1: player"
+		return "Player"
 	case 2:
-		return "Level 2: tournament"
+		return "Store judge"
 	case 3:
-		return "Level 3: judge"
+		return "Head judge"
 	}
 	return "Level " + strconv.Itoa(n)
 }

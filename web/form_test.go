@@ -16,7 +16,7 @@ import (
 )
 
 // manyQuestion is the path of a question with several right answers and at least four.
-const manyQuestion = "/quiz/fortitude-comes-back"
+const manyQuestion = "/quiz/1010"
 
 // refused sends a form that can't be taken and reads the page that answers.
 func (s *testSite) refused(path string, form url.Values, status int, words string) *goquery.Document {
@@ -104,13 +104,13 @@ func TestUsedForm(t *testing.T) {
 			t.Errorf("sent again: %d %q", res.StatusCode, res.Header.Get("Location"))
 		}
 	}
-	if res := s.post("/quiz/piercing-waits", f.with(0)); res.StatusCode != http.StatusBadRequest {
+	if res := s.post("/quiz/1012", f.with(0)); res.StatusCode != http.StatusBadRequest {
 		t.Errorf("on another question: %d", res.StatusCode)
 	}
 	fresh := s.form(manyQuestion)
 
 	// Browsers without a cookie, and with one of another player.
-	for name, prepare := range map[string]func(){"no cookie": func() {}, "another player": func() { s.answer("/quiz/piercing-waits") }} {
+	for name, prepare := range map[string]func(){"no cookie": func() {}, "another player": func() { s.answer("/quiz/1012") }} {
 		s.client = newClient(t)
 		prepare()
 		for what, form := range map[string]shownForm{"used": f, "fresh": fresh} {
@@ -178,7 +178,7 @@ func TestOldForm(t *testing.T) {
 	now := atomic.Int64{}
 	now.Store(time.Now().Unix())
 	s := startSite(t, func(c *Config) { c.now = func() time.Time { return time.Unix(now.Load(), 0) } })
-	f, used := s.form(manyQuestion), s.form("/quiz/piercing-waits")
+	f, used := s.form(manyQuestion), s.form("/quiz/1012")
 	to := s.post(used.path, used.with(0)).Header.Get("Location")
 	now.Add(int64(formLife/time.Second) + 1)
 	doc := s.refused(manyQuestion, f.with(1, 2), http.StatusBadRequest, "more than a day old")
@@ -229,7 +229,7 @@ func TestHandMadeForms(t *testing.T) {
 // TestPlayerIDs: only ids that this server made are anybody's.
 func TestPlayerIDs(t *testing.T) {
 	s := startSite(t, nil)
-	s.answer("/quiz/piercing-waits")
+	s.answer("/quiz/1012")
 	real := s.cookie()
 	id := real[:2*idBytes]
 	for name, forged := range map[string]string{"chosen": newID(idBytes), "unsigned form": newID(2 * idBytes), "another’s signature": newID(idBytes) + real[2*idBytes:], "long": real + "00",

@@ -12,8 +12,15 @@ import (
 	"digijudge/templates"
 )
 
-// question shows a question: position, text, answers.
+// question shows a question: position, text, answers. The address of a question that was renamed leads to it.
 func (s *site) question(c echo.Context) error {
+	if id, ok := s.index.renamed[c.Param("id")]; ok {
+		to := "/quiz/" + id
+		if c.QueryString() != "" {
+			to += readQuizFilter(c).query()
+		}
+		return c.Redirect(http.StatusMovedPermanently, to)
+	}
 	q, err := s.findQuestion(c)
 	if err != nil {
 		return err

@@ -18,6 +18,7 @@ type index struct {
 	guides    []templates.GuideRow
 	versions  map[string]string   // question id → quiz.Question.Version
 	keys      map[string][]string // question id → quiz.Answer.Key of its answers
+	renamed   map[string]string   // former question id → the id now
 }
 
 // newIndex reads the lists.
@@ -33,13 +34,16 @@ func newIndex(ctx context.Context, lib *content.Library) (x index, err error) {
 	if err != nil {
 		return x, fmt.Errorf("reading the shipped cards: %w", err)
 	}
-	x.versions, x.keys = map[string]string{}, map[string][]string{}
+	x.versions, x.keys, x.renamed = map[string]string{}, map[string][]string{}, map[string]string{}
 	for _, sum := range x.questions {
 		q, err := lib.Question(ctx, sum.ID)
 		if err != nil {
 			return x, fmt.Errorf("question %s: %w", sum.ID, err)
 		}
 		x.versions[q.ID] = q.Version(cards)
+		for _, old := range q.Was {
+			x.renamed[old] = q.ID
+		}
 		for i := range q.Answers {
 			x.keys[q.ID] = append(x.keys[q.ID], q.Answers[i].Key())
 		}

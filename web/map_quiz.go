@@ -17,7 +17,9 @@ import (
 
 // topicLabels are the topics as readers see them.
 var topicLabels = map[string]string{
-	"keywords": "Keywords", "digivolving": "Digivolving", "attack": "Attack and security", "end-of-turn": "End of turn",
+	"keywords": "Keywords", "digivolving": "Digivolving", "playing": "Playing cards", "options": "Options", "attack": "Attack and block",
+	"security": "Security", "turn": "Phases and memory", "end-of-turn": "End of turn", "effects": "Timing of effects",
+	"structure": "Effect structure", "information": "Names, traits, values", "inherited": "Inherited effects and Tamers",
 }
 
 func topicLabel(t string) string {
@@ -118,7 +120,7 @@ func (f quizFilter) options() (topics, types, levels []templates.Option) {
 		types = append(types, templates.Option{Value: templates.TypeSlug(t), Label: t, Selected: t == f.Type})
 	}
 	levels = []templates.Option{{Label: "All levels"}}
-	for n, l := range []string{"1: player", "2: tournament", "3: judge"} {
+	for n, l := range []string{"Player", "Store judge", "Head judge"} {
 		levels = append(levels, templates.Option{Value: strconv.Itoa(n + 1), Label: l, Selected: n+1 == f.Level})
 	}
 	return topics, types, levels

@@ -10,6 +10,7 @@ import (
 	"github.com/PuerkitoBio/goquery"
 
 	"digijudge/content"
+	"digijudge/quiz"
 )
 
 // firstQuestion is the id of a question with one right answer.
@@ -201,7 +202,7 @@ func TestQuizFilters(t *testing.T) {
 		t.Errorf("%d questions", all)
 	}
 	sum := 0
-	for _, topic := range []string{"keywords", "digivolving", "attack", "end-of-turn"} {
+	for _, topic := range quiz.Topics {
 		sum += s.get("/quiz?topic="+topic, http.StatusOK).Find(".questions li").Length()
 	}
 	if sum != all {
@@ -209,7 +210,7 @@ func TestQuizFilters(t *testing.T) {
 	}
 	doc := s.get("/quiz?type="+url.QueryEscape("Trigger (Pending)")+"&level=2", http.StatusOK)
 	doc.Find(".questions li").Each(func(_ int, li *goquery.Selection) {
-		if !strings.Contains(li.Text(), "Trigger (Pending)") || !strings.Contains(li.Text(), "Level 2") {
+		if !strings.Contains(li.Text(), "Trigger (Pending)") || !strings.Contains(li.Text(), "Store judge") {
 			t.Errorf("doesn't fit: %s", strings.Join(strings.Fields(li.Text()), " "))
 		}
 	})
@@ -257,5 +258,14 @@ func TestTimeWords(t *testing.T) {
 	words, iso := timeWords(time.Date(2026, 11, 24, 15, 5, 9, 0, time.FixedZone("", 3600)))
 	if words != "24 November 2026, 14:05 UTC" || iso != "2026-11-24T14:05:09Z" {
 		t.Errorf("%q %q", words, iso)
+	}
+}
+
+// TestRenamedQuestion: a question's former address leads to it.
+func TestRenamedQuestion(t *testing.T) {
+	s := startSite(t, nil)
+	res, _ := s.do("GET", "/quiz/piercing-waits?topic=keywords", nil, nil)
+	if to := res.Header.Get("Location"); res.StatusCode != http.StatusMovedPermanently || to != "/quiz/1012?topic=keywords" {
+		t.Errorf("status %d, Location %q", res.StatusCode, to)
 	}
 }

@@ -75,7 +75,7 @@ func TestPrivateData(t *testing.T) {
 		}
 	}
 	s := startSite(t, func(c *Config) { c.DataDir = dir })
-	s.answer("/quiz/who-may-block")
+	s.answer("/quiz/3012")
 	entries, err := os.ReadDir(dir)
 	if err != nil || len(entries) < 4 {
 		t.Fatal(entries, err)

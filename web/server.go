@@ -150,7 +150,11 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 		return nil, fmt.Errorf("loading the content: %w", err)
 	}
 	closers = append(closers, lib)
-	players, err := store.Open(filepath.Join(cfg.DataDir, "players.db"))
+	index, err := newIndex(ctx, lib)
+	if err != nil {
+		return nil, fmt.Errorf("reading the content: %w", err)
+	}
+	players, err := store.Open(filepath.Join(cfg.DataDir, "players.db"), index.renamed)
 	if err != nil {
 		return nil, fmt.Errorf("opening the players' data: %w", err)
 	}
@@ -173,10 +177,7 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 		}
 	}
 
-	st := &site{cfg: cfg, lib: lib, store: players, prover: prover, cardProver: cardProver, pages: newPageCache(), log: cfg.Log, frame: newFrame(cfg)}
-	if st.index, err = newIndex(ctx, lib); err != nil {
-		return nil, fmt.Errorf("reading the content: %w", err)
-	}
+	st := &site{cfg: cfg, lib: lib, index: index, store: players, prover: prover, cardProver: cardProver, pages: newPageCache(), log: cfg.Log, frame: newFrame(cfg)}
 	if st.forms, err = newForms(players.Secret()); err != nil {
 		return nil, err
 	}

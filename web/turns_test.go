@@ -171,7 +171,7 @@ func (w *turnWriter) Write(b []byte) (int, error) {
 // TestTurnEndsBeforeSending: a reader who takes a page slowly doesn't keep others waiting.
 func TestTurnEndsBeforeSending(t *testing.T) {
 	s := startSite(t, nil)
-	for _, path := range []string{"/", "/quiz", "/quiz/who-may-block", "/search?q=attack", "/cards", "/anatomy", "/progress", "/rulings", "/quiz/nope"} {
+	for _, path := range []string{"/", "/quiz", "/quiz/3012", "/search?q=attack", "/cards", "/anatomy", "/progress", "/rulings", "/quiz/nope"} {
 		r, err := http.NewRequest("GET", path, nil)
 		if err != nil {
 			t.Fatal(err)

@@ -36,7 +36,7 @@ func (s *testSite) reopen(files map[string]string, dir string) *testSite {
 // TestChangedQuestion: after a content change an attempt at other words says so and shows none of today's; one at the same words is shown
 // with the words that its player ticked, wherever they stand in the file now.
 func TestChangedQuestion(t *testing.T) {
-	const file, path = "questions/attack/who-may-block.md", "/quiz/who-may-block"
+	const file, path = "questions/attack/who-may-block.md", "/quiz/3012"
 	src, err := content.Files.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
@@ -48,7 +48,7 @@ func TestChangedQuestion(t *testing.T) {
 	swapped := head + "- [ ] Block with Fence." + fence + "- [x] Block with Gate." + gate + "- [ ] Block with Wall." + rest
 	reworded := strings.Replace(string(src), "- [ ] Block with Fence.", "- [ ] Block with Fence or Wall.", 1)
 	position := strings.Replace(string(src), "Wall: Digimon Lv.5 Black, 9000 DP", "Wall: Digimon Lv.5 Black, 8000 DP", 1)
-	title := strings.Replace(string(src), "title: Who may block", "title: Blocking", 1)
+	title := strings.Replace(string(src), "title: Four Digimon with Blocker", "title: Blocking", 1)
 
 	for name, tt := range map[string]struct {
 		src     string
@@ -152,7 +152,7 @@ func TestOldDatabase(t *testing.T) {
 	} else if !strings.Contains(got, "0 right of 0 answered") || !strings.Contains(got, "2 questions have been changed") {
 		t.Errorf("progress %q", got)
 	}
-	s.answer("/quiz/piercing-waits")
+	s.answer("/quiz/1012")
 	if got := text(s.get("/progress", http.StatusOK), "main .lead"); !strings.Contains(got, "of 1 answered") || !strings.Contains(got, "3 attempts in all") {
 		t.Errorf("progress after answering %q", got)
 	}

@@ -84,7 +84,7 @@ var attacks = []attack{
 	{"deep anatomy", func(n int64) string { return query("/anatomy?text=", strings.Repeat("[(<", 480)+fmt.Sprint(n)) }},
 	{"what isn't there", func(n int64) string { return fmt.Sprintf("/nope/%d", n) }},
 	{"long clause numbers", func(n int64) string { return fmt.Sprintf("/r/%d-%s", n, strings.Repeat("1-", 3500)) }},
-	{"questions", func(n int64) string { return [...]string{"/", "/quiz/who-may-block", "/quiz", "/quiz/dna-attack"}[n%4] }},
+	{"questions", func(n int64) string { return [...]string{"/", "/quiz/3012", "/quiz", "/quiz/2005"}[n%4] }},
 }
 
 func measure(bin string, cards, clients int, length time.Duration, only string) error {

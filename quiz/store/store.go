@@ -74,8 +74,9 @@ type job struct {
 }
 
 // Open opens or makes the player database at path (its folder must exist) and brings its schema up to date. A file that
-// is corrupt, locked or made by a newer version is an error, and the file is left as it is.
-func Open(path string) (s *Store, err error) {
+// is corrupt, locked or made by a newer version is an error, and the file is left as it is. What is stored under the former ids of
+// renamed questions moves to their ids of today.
+func Open(path string, renamed Renamed) (s *Store, err error) {
 	s = &Store{path: path, jobs: make(chan *job, maxBatch), done: make(chan struct{})}
 	w, err := s.dsn("_pragma=journal_mode(WAL)", "_pragma=synchronous(NORMAL)", "_pragma=foreign_keys(1)",
 		"_pragma=wal_autocheckpoint(4000)", "_txlock=immediate") // a checkpoint is what waits for the disk
@@ -97,7 +98,7 @@ func Open(path string) (s *Store, err error) {
 	}
 	s.reader.SetMaxOpenConns(8)
 	s.reader.SetMaxIdleConns(8)
-	insert, err := s.prepare()
+	insert, err := s.prepare(renamed)
 	if err != nil {
 		if insert.conn != nil {
 			_ = insert.conn.Close()
@@ -156,7 +157,7 @@ func (st *statements) all() []*sql.Stmt {
 const attemptColumns = `select id, player, question, coalesce(version, ''), coalesce(content, ''), shown, coalesce(problem, ''), correct, counted, token, at
 	from attempts where `
 
-func (s *Store) prepare() (st *statements, err error) {
+func (s *Store) prepare(renamed Renamed) (st *statements, err error) {
 	ctx := context.Background()
 	st = &statements{}
 	var check string
@@ -167,6 +168,9 @@ func (s *Store) prepare() (st *statements, err error) {
 		return st, fmt.Errorf("it is damaged (%s) and was left as it is: move it away or restore a backup", check)
 	}
 	if err := s.migrate(ctx); err != nil {
+		return st, err
+	}
+	if err := rename(ctx, s.writer, renamed); err != nil {
 		return st, err
 	}
 	// The writing goroutine keeps its connection, so that no statement is looked for in a pool.

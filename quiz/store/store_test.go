@@ -20,7 +20,7 @@ import (
 
 func open(t testing.TB, path string) *Store {
 	t.Helper()
-	s, err := Open(path)
+	s, err := Open(path, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -204,7 +204,7 @@ func TestBadAttemptInBatch(t *testing.T) {
 
 func TestCloseWritesWhatWaits(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "players.db")
-	s, err := Open(path)
+	s, err := Open(path, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -238,7 +238,7 @@ func TestCloseWritesWhatWaits(t *testing.T) {
 func TestBrokenFiles(t *testing.T) {
 	dir := t.TempDir()
 	good := filepath.Join(dir, "good.db")
-	s, err := Open(good)
+	s, err := Open(good, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -261,7 +261,7 @@ func TestBrokenFiles(t *testing.T) {
 		if err := os.WriteFile(path, data, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		s, err := Open(path)
+		s, err := Open(path, nil)
 		if err == nil {
 			_ = s.Close()
 			t.Errorf("%s: opened", name)
@@ -283,10 +283,10 @@ func TestBrokenFiles(t *testing.T) {
 	if err := db.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Open(good); err == nil || !strings.Contains(err.Error(), "newer") {
+	if _, err := Open(good, nil); err == nil || !strings.Contains(err.Error(), "newer") {
 		t.Error(err)
 	}
-	if _, err := Open(filepath.Join(dir, "nowhere", "players.db")); err == nil || !strings.Contains(err.Error(), "folder") {
+	if _, err := Open(filepath.Join(dir, "nowhere", "players.db"), nil); err == nil || !strings.Contains(err.Error(), "folder") {
 		t.Error(err)
 	}
 }
@@ -311,4 +311,44 @@ func BenchmarkAddAttempt(b *testing.B) {
 		}
 	})
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "attempts/s")
+}
+
+// TestRenamed: what was stored under a question's former id stands under its id of today, and is added to what stands there.
+func TestRenamed(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "players.db")
+	s, err := Open(path, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	right := true
+	for i, q := range []string{"old-name", "old-name", "1001", "other"} {
+		if _, _, err := s.AddAttempt(t.Context(), quiz.Attempt{Player: "p", Question: q, Token: fmt.Sprint(i), Correct: &right, Counted: true}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 { // the second time nothing is left to move
+		if s, err = Open(path, Renamed{"old-name": "1001", "never-stored": "1002"}); err != nil {
+			t.Fatal(err)
+		}
+		rows, err := s.Progress(t.Context(), "p")
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := map[string]int{}
+		for _, r := range rows {
+			got[r.Question] = r.Attempts
+		}
+		if len(got) != 2 || got["1001"] != 3 || got["other"] != 1 {
+			t.Errorf("%v", got)
+		}
+		if a, err := s.AttemptOf(t.Context(), "0"); err != nil || a.Question != "1001" {
+			t.Errorf("%v %v", a.Question, err)
+		}
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
 }
