@@ -2,32 +2,55 @@
 package static
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
 	"fmt"
+	"io/fs"
+	"path"
 )
 
-// Files is everything served under /static/.
-//
-//go:embed site.css site.js icon.svg card.png
-var Files embed.FS
+//go:embed css/*.css js/*.js icon.svg card.png
+var files embed.FS
+
+// Files is everything served under /static/, by name. The style sheet site.css and the script site.js are made of the files in css and
+// js, in the order of their names: each file has one subject, a page needs one request.
+var Files = map[string][]byte{
+	"site.css": joined("css/*.css"),
+	"site.js":  joined("js/*.js"),
+	"icon.svg": read("icon.svg"),
+	"card.png": read("card.png"),
+}
+
+// joined is the files that fit a pattern, one behind the other.
+func joined(pattern string) []byte {
+	names, err := fs.Glob(files, pattern)
+	if err != nil || len(names) == 0 {
+		panic(fmt.Sprintf("static: no files %s (%v)", pattern, err)) // the pattern is constant, the files are embedded
+	}
+	var all [][]byte
+	for _, n := range names {
+		all = append(all, read(n))
+	}
+	return bytes.Join(all, []byte("\n"))
+}
+
+func read(name string) []byte {
+	b, err := files.ReadFile(name)
+	if err != nil {
+		panic(fmt.Sprintf("static: reading %s: %v", path.Base(name), err)) // the binary itself is broken
+	}
+	return b
+}
 
 // versions holds the version of every file: the beginning of its content's hash.
 var versions = map[string]string{}
 
 func init() {
-	entries, err := Files.ReadDir(".")
-	if err != nil {
-		panic(fmt.Sprintf("static: reading the embedded files: %v", err)) // the binary itself is broken
-	}
-	for _, e := range entries {
-		b, err := Files.ReadFile(e.Name())
-		if err != nil {
-			panic(fmt.Sprintf("static: reading %s: %v", e.Name(), err))
-		}
+	for name, b := range Files {
 		sum := sha256.Sum256(b)
-		versions[e.Name()] = hex.EncodeToString(sum[:5])
+		versions[name] = hex.EncodeToString(sum[:5])
 	}
 }
 
