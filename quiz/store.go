@@ -51,8 +51,10 @@ type Attempt struct {
 
 // Shown is one answer of an attempt.
 type Shown struct {
-	Answer  string `json:"answer"`            // Answer.Key
+	Answer  string `json:"answer"`            // Answer.Key; empty for a number that is none of the answers
 	Chosen  bool   `json:"chosen,omitempty"`  // the player ticked it
+	Place   int    `json:"place,omitempty"`   // KindOrder: where the player put it, from 1
+	Number  *int   `json:"number,omitempty"`  // KindNumber: the number that was given
 	Verdict string `json:"verdict,omitempty"` // what the engine said about its claim then; empty if it said nothing
 }
 

@@ -44,9 +44,9 @@ func (s *site) findQuestion(c echo.Context) (*content.Question, error) {
 // shownAgain is what a form that could not be taken leaves to the one that is shown in its place. The zero value is a form that is
 // shown for the first time.
 type shownAgain struct {
-	problem string   // a sentence for the reader
-	seed    []byte   // the answers stand in the same order again
-	ticked  []string // keys of the answers
+	problem string // a sentence for the reader
+	seed    []byte // the answers stand in the same order again
+	given   given  // what was sent
 }
 
 // showQuestion renders the question's page.
