@@ -38,7 +38,9 @@ type Question struct {
 	Official   []string // official Q numbers that ask the same, such as Q1234; restated, never quoted
 	Clauses    []string // clause numbers, not checked against the registry
 	Source     string   // where the question comes from; may be empty
-	Many       bool     // choose: any (checkboxes); otherwise exactly one answer is right (radio buttons)
+	Kind       Kind     // how it is answered
+	Many       bool     // Kind.Many: several answers may be ticked
+	Drill      bool     // made by the program from a proved claim, not by an author
 
 	Body         string // Markdown of the question itself
 	BodyLine     int    // line of the file where Body begins
@@ -97,7 +99,7 @@ func ParseQuestion(file string, src []byte) (*Question, error) {
 	}
 	q := &Question{
 		File: file, ID: head.ID, Title: head.Title, Topic: head.Topic, Type: head.Type, Level: head.Level,
-		Complexity: cmp.Or(head.Complexity, 1), Official: head.Official, Was: head.Was, Clauses: head.Clauses, Source: head.Source, Many: head.Choose == "any",
+		Complexity: cmp.Or(head.Complexity, 1), Official: head.Official, Was: head.Was, Clauses: head.Clauses, Source: head.Source, Kind: Kind(cmp.Or(head.Choose, "one")), Many: head.Choose == "any",
 	}
 	bad := func(key, format string, args ...any) error {
 		return fileErr(file, front.LineOf(key, ""), format, args...)

@@ -54,6 +54,8 @@ type BoardView struct {
 	Memory int // −10 … 10, seen from the first side (Ann)
 	Note   string
 	Sides  [2]SideView // Ann first
+	// MemoryChanged marks the gauge: the step that is shown moved it.
+	MemoryChanged bool
 }
 
 // SideView is one player's half of the table.
@@ -69,7 +71,12 @@ type SideView struct {
 	SecurityN int
 	DeckN     int
 	EggsN     int
+	Tag       string // beside the player's name, such as "attacked"
+	Changed   Piles  // what the step that is shown changed
 }
+
+// Piles names a player's piles; a true one is marked on the board.
+type Piles struct{ Hand, Trash, Security, Deck, Eggs bool }
 
 // CardView is one permanent, or one named card in a hidden area.
 type CardView struct {
@@ -85,7 +92,22 @@ type CardView struct {
 	Sources   []string // digivolution cards, top first
 	Links     []string // link cards
 	Keywords  []string
+	// Tag is a short word or two on the card's edge, such as "attacks" or "new top card". It is read out, so it never says less than
+	// the mark beside it.
+	Tag     string
+	Role    Role // its part in the attack that is shown
+	Changed bool // the step that is shown changed it
 }
+
+// Role is a card's part in an attack: the board outlines it, and says it in a word if there is no other Tag.
+type Role string
+
+// The parts in an attack.
+const (
+	Attacks Role = "attacks"
+	Target  Role = "target"
+	Blocks  Role = "blocks"
+)
 
 // Colors splits a card's colour into its parts, in lower case: "Blue/Red" becomes blue, red.
 func (c CardView) Colors() []string { return splitColors(c.Color) }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"slices"
 
 	"github.com/labstack/echo/v4"
 
@@ -76,7 +75,7 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 	case !known:
 		status, problem = http.StatusUnprocessableEntity, formUnknown
 	default:
-		status, problem = http.StatusUnprocessableEntity, wrongCount(len(ticked), q.Many)
+		status, problem = http.StatusUnprocessableEntity, q.Incomplete(quiz.Response{Ticked: ticked})
 	}
 	if problem != "" { // unless it was taken once: then what was stored, as for any form that is sent again
 		first, err := s.store.AttemptOf(ctx, f.ID)
@@ -89,7 +88,7 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 		return fmt.Errorf("looking for a form's attempt: %w", err)
 	}
 	a := quiz.Attempt{Player: player, Question: q.ID, Version: f.Version, Content: s.lib.Version(), Token: f.ID, At: s.now()}
-	s.grade(ctx, q, &f, ticked, &a)
+	s.grade(ctx, q, &f, quiz.Response{Ticked: ticked}, &a)
 	endTurn(c) // the store's one writer has its own queue, and may wait for the disk
 	id, fresh, err := s.store.AddAttempt(ctx, a)
 	if err != nil {
@@ -116,50 +115,19 @@ func (s *site) toAttempt(c echo.Context, player, id string, again bool) error {
 
 // grade lets the engine judge and fills in what the attempt keeps. When engine and key disagree, or the engine can't say,
 // nothing is counted and the log has it.
-func (s *site) grade(ctx context.Context, q *content.Question, f *form, ticked []string, a *quiz.Attempt) {
-	keys := s.index.keys[q.ID]
-	g, err := s.prover.Grade(ctx, q.Question)
+func (s *site) grade(ctx context.Context, q *content.Question, f *form, r quiz.Response, a *quiz.Attempt) {
+	g, err := s.prover.Grade(ctx, q.Question, r)
 	switch {
 	case err != nil:
 		s.log.Error("question not played", "question", q.ID, "err", err)
 		a.Problem = notPlayed
-	case !g.Agrees(q.Question):
+	case !g.Agrees:
 		s.log.Error("engine and key disagree", "question", q.ID, "verdicts", g.Verdicts)
 	default:
-		right := isRight(q.Question, keys, ticked)
-		a.Correct, a.Counted = &right, true
+		a.Correct, a.Counted = &g.Right, true
 	}
-	for _, i := range f.order(keys) {
-		x := quiz.Shown{Answer: keys[i], Chosen: slices.Contains(ticked, keys[i])}
-		if i < len(g.Verdicts) {
-			x.Verdict = string(g.Verdicts[i])
-		}
-		a.Shown = append(a.Shown, x)
-	}
+	a.Shown = q.Shown(f.order(s.index.keys[q.ID]), r, g.Verdicts)
 }
 
 // notPlayed is an attempt's problem when the engine could not play the position.
 const notPlayed = "not played"
-
-// isRight says whether exactly the answers of the key were chosen.
-func isRight(q *quiz.Question, keys, ticked []string) bool {
-	for i := range q.Answers {
-		if q.Answers[i].Right != slices.Contains(ticked, keys[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-// wrongCount says what is wrong with the number of ticks, or "".
-func wrongCount(n int, many bool) string {
-	switch {
-	case n == 0 && many:
-		return "Tick at least one answer."
-	case n == 0:
-		return "Choose an answer first."
-	case n > 1 && !many:
-		return "Choose one answer only."
-	}
-	return ""
-}

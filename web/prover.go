@@ -90,20 +90,12 @@ func (e *engine) Position(_ context.Context, id, source string) (Position, error
 	return Position{Board: boardView(b, "The position"), Cards: cardTexts(s), Moves: s.Moves()}, nil
 }
 
-func (e *engine) Grade(ctx context.Context, q *quiz.Question) (GradeResult, error) {
+func (e *engine) Grade(ctx context.Context, q *quiz.Question, r quiz.Response) (quiz.Grade, error) {
 	p, err := e.playable(q)
 	if err != nil {
-		return GradeResult{}, err
+		return quiz.Grade{}, err
 	}
-	r, err := p.Play(ctx, runBounds)
-	if err != nil {
-		return GradeResult{}, err
-	}
-	g := GradeResult{Verdicts: make([]Verdict, len(r.Extra))}
-	for i := range r.Extra {
-		g.Verdicts[i] = Verdict(r.Extra[i].Verdict.String())
-	}
-	return g, nil
+	return p.Grade(ctx, r, runBounds)
 }
 
 func (e *engine) ProveAnswers(ctx context.Context, q *quiz.Question) (templates.ProofView, error) {
