@@ -82,6 +82,9 @@ type Attempt struct {
 	Item  rating.Rating `json:"-"` // the question's rating as long as nobody has answered it
 	Guess float64       `json:"-"` // the chance to be right by guessing
 	Local string        `json:"-"` // the player's own date, "2026-11-22"
+
+	Complexity   int      `json:"-"` // of the question: how long a right answer may take
+	Met, Refused []string `json:"-"` // misconceptions: progress.Beliefs
 }
 
 // Shown is one answer of an attempt.

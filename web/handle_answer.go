@@ -14,6 +14,7 @@ import (
 	"digijudge/content"
 	"digijudge/quiz"
 	"digijudge/quiz/daily"
+	"digijudge/quiz/progress"
 	"digijudge/quiz/rating"
 )
 
@@ -154,6 +155,8 @@ func (s *site) grade(ctx context.Context, q *content.Question, f *form, r quiz.R
 		a.Correct, a.Counted = &g.Right, true
 	}
 	a.Shown = q.Shown(f.orderFor(q.Kind, s.index.keys[q.ID]), r, g.Verdicts)
+	a.Complexity = q.Complexity
+	a.Met, a.Refused = progress.Beliefs(q.Question, a)
 }
 
 // notPlayed is an attempt's problem when the engine could not play the position.
