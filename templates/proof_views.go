@@ -21,6 +21,7 @@ type ProofView struct {
 // ClaimView is one claim with its verdict.
 type ClaimView struct {
 	Words   string     // the claim as a person would say it
+	Found   string     // what the engine found out about it, as a sentence that is true
 	Verdict string     // "holds", "fails" or "undecided"
 	Reason  string     // what decided it, or why nothing could
 	Steps   []StepView // the line that shows it, when it isn't the proof's own
@@ -54,6 +55,12 @@ type BoardView struct {
 	Memory int // −10 … 10, seen from the first side (Ann)
 	Note   string
 	Sides  [2]SideView // Ann first
+	// Below is the player whose half is drawn below; "" is the turn player. Boards of one line should agree on it.
+	Below string
+	// Attacked is the player whom the attack that is shown goes at, "" if it goes at a Digimon or there is none.
+	Attacked string
+	// MemoryChanged marks the gauge: the step that is shown moved it.
+	MemoryChanged bool
 }
 
 // SideView is one player's half of the table.
@@ -69,7 +76,12 @@ type SideView struct {
 	SecurityN int
 	DeckN     int
 	EggsN     int
+	Tag       string // beside the player's name, such as "attacked"
+	Changed   Piles  // what the step that is shown changed
 }
+
+// Piles names a player's piles; a true one is marked on the board.
+type Piles struct{ Hand, Trash, Security, Deck, Eggs bool }
 
 // CardView is one permanent, or one named card in a hidden area.
 type CardView struct {
@@ -85,7 +97,22 @@ type CardView struct {
 	Sources   []string // digivolution cards, top first
 	Links     []string // link cards
 	Keywords  []string
+	// Tag is a short word or two on the card's edge, such as "attacks" or "new top card". It is read out, so it never says less than
+	// the mark beside it.
+	Tag     string
+	Role    Role // its part in the attack that is shown
+	Changed bool // the step that is shown changed it
 }
+
+// Role is a card's part in an attack: the board outlines it, and says it in a word if there is no other Tag.
+type Role string
+
+// The parts in an attack.
+const (
+	Attacks Role = "attacks"
+	Target  Role = "target"
+	Blocks  Role = "blocks"
+)
 
 // Colors splits a card's colour into its parts, in lower case: "Blue/Red" becomes blue, red.
 func (c CardView) Colors() []string { return splitColors(c.Color) }

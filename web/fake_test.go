@@ -5,13 +5,14 @@ import (
 	"strings"
 
 	"digijudge/quiz"
+	"digijudge/rules/scenario"
 	"digijudge/templates"
 )
 
 // fakeProver agrees with every key and draws one fixed position: the pages can be tested without the engine.
 type fakeProver struct {
-	verdicts []Verdict // instead of the key's, if not nil
-	err      error     // instead of any answer
+	verdicts []scenario.Verdict // instead of the key's, if not nil
+	err      error              // instead of any answer
 	panics   bool
 }
 
@@ -60,22 +61,21 @@ func (f fakeProver) Position(_ context.Context, id, source string) (Position, er
 	}, nil
 }
 
-func (f fakeProver) Grade(_ context.Context, q *quiz.Question) (GradeResult, error) {
+func (f fakeProver) Grade(_ context.Context, q *quiz.Question, r quiz.Response) (quiz.Grade, error) {
 	if f.err != nil {
-		return GradeResult{}, f.err
+		return quiz.Grade{}, f.err
 	}
-	if f.verdicts != nil {
-		return GradeResult{f.verdicts}, nil
-	}
-	var g GradeResult
-	for _, a := range q.Answers {
-		v := Fails
-		if a.Right {
-			v = Holds
+	verdicts := f.verdicts
+	if verdicts == nil {
+		for _, a := range q.Answers {
+			v := scenario.Fails
+			if a.Right {
+				v = scenario.Holds
+			}
+			verdicts = append(verdicts, v)
 		}
-		g.Verdicts = append(g.Verdicts, v)
 	}
-	return g, nil
+	return q.Judge(verdicts, r), nil
 }
 
 func (f fakeProver) ProveAnswers(ctx context.Context, q *quiz.Question) (templates.ProofView, error) {
@@ -83,11 +83,11 @@ func (f fakeProver) ProveAnswers(ctx context.Context, q *quiz.Question) (templat
 	if err != nil {
 		return v, err
 	}
-	g, err := f.Grade(ctx, q)
+	g, err := f.Grade(ctx, q, quiz.Response{})
 	v.Claims = nil
 	for i, a := range q.Answers {
 		_, words, _ := strings.Cut(a.Claim, ":")
-		v.Claims = append(v.Claims, templates.ClaimView{Words: strings.TrimSpace(words), Verdict: string(g.Verdicts[i])})
+		v.Claims = append(v.Claims, templates.ClaimView{Words: strings.TrimSpace(words), Verdict: g.Verdicts[i].String()})
 	}
 	return v, err
 }

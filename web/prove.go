@@ -15,8 +15,8 @@ type Prover interface {
 	Prove(ctx context.Context, id, source string) (templates.ProofView, error)
 	// Position sets a scenario up without playing it: the board and the cards as a question shows them.
 	Position(ctx context.Context, id, source string) (Position, error)
-	// Grade plays a question's scenario once and judges the claim of every answer.
-	Grade(ctx context.Context, q *quiz.Question) (GradeResult, error)
+	// Grade plays a question's scenario once and grades a response by it.
+	Grade(ctx context.Context, q *quiz.Question, r quiz.Response) (quiz.Grade, error)
 	// ProveAnswers plays a question's scenario for its result page: the line of play, with the
 	// claims of the answers in the places of Question.Answers.
 	ProveAnswers(ctx context.Context, q *quiz.Question) (templates.ProofView, error)
@@ -29,11 +29,6 @@ type Position struct {
 	Moves []string // the script's steps as sentences
 }
 
-// GradeResult is what the engine says about a question's answers.
-type GradeResult struct {
-	Verdicts []Verdict // one for each of Question.Answers, in their order
-}
-
 // Verdict is the engine's word on one claim.
 type Verdict string
 
@@ -43,21 +38,3 @@ const (
 	Fails     Verdict = "fails"
 	Undecided Verdict = "undecided"
 )
-
-// Agrees says whether the engine confirms the stored key: each ticked answer holds, each other one fails.
-// Undecided agrees with nothing.
-func (g GradeResult) Agrees(q *quiz.Question) bool {
-	if len(g.Verdicts) != len(q.Answers) {
-		return false
-	}
-	for i, a := range q.Answers {
-		want := Fails
-		if a.Right {
-			want = Holds
-		}
-		if g.Verdicts[i] != want {
-			return false
-		}
-	}
-	return true
-}

@@ -11,6 +11,7 @@ import (
 
 	"digijudge/content"
 	"digijudge/quiz"
+	"digijudge/rules/scenario"
 )
 
 // firstQuestion is the id of a question with one right answer.
@@ -179,7 +180,9 @@ func TestBadForms(t *testing.T) {
 
 // TestDisagreement: when the engine and the key differ, nothing is counted, the page says so and the log has it.
 func TestDisagreement(t *testing.T) {
-	s := startSite(t, func(c *Config) { c.Prover = fakeProver{verdicts: []Verdict{Holds, Holds, Undecided}} })
+	s := startSite(t, func(c *Config) {
+		c.Prover = fakeProver{verdicts: []scenario.Verdict{scenario.Holds, scenario.Holds, scenario.Undecided}}
+	})
 	path := "/quiz/" + s.firstQuestion()
 	res := s.answer(path)
 	doc := s.get(res.Header.Get("Location"), http.StatusOK)
