@@ -55,17 +55,9 @@ func (s *site) attempt(c echo.Context) error {
 	default:
 		v.Changed = true
 	}
-	player, err := s.playerOf(c)
-	if err != nil {
-		return err
-	}
-	done, err := s.done(ctx, player)
-	if err != nil {
-		return err
-	}
-	v.Next = nextQuestion(s.index.questionsFor(f.QuestionFilter), q.ID, f.query(), done)
+	v.Next = f.next("")
 	v.Retry = "/quiz/" + q.ID + f.query()
-	p := s.page("quiz", "/quiz/attempt/"+a.ID, q.Title, "An answer to the question “"+q.Title+"”, with the ruling and its proof.", templates.Crumb{Name: "Quiz", URL: "/quiz" + f.query()})
+	p := s.page("quiz", "/quiz/attempt/"+a.ID, q.Title, "An answer to the question “"+q.Title+"”, with the ruling and its proof.", templates.Crumb{Name: "Quiz", URL: "/quiz" + f.list()})
 	p.NoIndex = true
 	return s.render(c, http.StatusOK, templates.Attempt(p, v))
 }
