@@ -88,12 +88,17 @@ type Attempt struct {
 	Item  rating.Rating `json:"-"` // the question's rating as long as nobody has answered it
 	Guess float64       `json:"-"` // the chance to be right by guessing
 	Local string        `json:"-"` // the player's own date, "2026-11-22"
+
+	Complexity   int      `json:"-"` // of the question: how long a right answer may take
+	Met, Refused []string `json:"-"` // misconceptions: progress.Beliefs
 }
 
 // Shown is one answer of an attempt.
 type Shown struct {
-	Answer  string `json:"answer"`            // Answer.Key
+	Answer  string `json:"answer"`            // Answer.Key; empty for a number that is none of the answers
 	Chosen  bool   `json:"chosen,omitempty"`  // the player ticked it
+	Place   int    `json:"place,omitempty"`   // KindOrder: where the player put it, from 1
+	Number  *int   `json:"number,omitempty"`  // KindNumber: the number that was given
 	Verdict string `json:"verdict,omitempty"` // what the engine said about its claim then; empty if it said nothing
 }
 

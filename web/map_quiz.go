@@ -101,9 +101,7 @@ func (s *site) questionView(ctx context.Context, q *content.Question, f quizFilt
 		Text:        htmlBlocks(q.BodyHTML), Many: q.Many, Token: s.forms.seal(x), Filter: f.query(), Error: again.problem,
 	}
 	keys := s.index.keys[q.ID]
-	for _, i := range x.order(keys) {
-		v.Answers = append(v.Answers, templates.AnswerChoice{Value: x.value(keys[i]), HTML: unlink(q.AnswerHTML[i].Text), Checked: slices.Contains(again.ticked, keys[i])})
-	}
+	addChoices(&v, q, &x, keys, again.given)
 	ctx, cancel := context.WithTimeout(ctx, proveTimeout)
 	defer cancel()
 	pos, err := s.prover.Position(ctx, "question/"+q.ID, q.Scenario)
@@ -116,6 +114,20 @@ func (s *site) questionView(ctx context.Context, q *content.Question, f quizFilt
 		v.Board.Title = "Position"
 	}
 	return v
+}
+
+// addChoices adds what can be answered: the answers in the form's order, or the number that is asked for.
+func addChoices(v *templates.QuestionPage, q *content.Question, x *form, keys []string, g given) {
+	v.Kind = string(q.Kind)
+	if n := q.Number; n != nil { // nothing of its answers is shown
+		v.Asked = &templates.NumberField{From: n.From, To: n.To, Step: n.Step, Unit: n.Unit, Value: g.number}
+		return
+	}
+	for _, i := range x.orderFor(q.Kind, keys) {
+		v.Answers = append(v.Answers, templates.AnswerChoice{
+			Value: x.value(keys[i]), HTML: unlink(q.AnswerHTML[i].Text), Checked: slices.Contains(g.Ticked, keys[i]), Place: g.places[keys[i]],
+		})
+	}
 }
 
 // timeWords writes a time for readers; the server doesn't know their time zone, so it says which one it is.

@@ -1,42 +1,39 @@
 package pick
 
-import "digijudge/quiz"
-
-// When a topic is a weak one: enough tries, enough misses, and a smaller share right at the first try than the player has over all.
-const (
-	weakTries  = 6
-	weakMisses = 3
+import (
+	"digijudge/quiz"
+	"digijudge/quiz/progress"
 )
 
-// WeakTopics are the topics in which a player is weaker than on the whole, by first attempts.
+// WeakTopics are the topics in which a player is weaker than on the whole, by first attempts and by the rule that the progress page
+// states.
 func WeakTopics(items []quiz.Item, rows []quiz.Row) map[string]bool {
 	topic := make(map[string]string, len(items))
 	for i := range items {
 		topic[items[i].ID] = items[i].Topic
 	}
-	type count struct{ tries, right int }
-	by := map[string]*count{}
-	var all count
+	by := map[string]*progress.Topic{}
 	for _, r := range rows {
 		t := topic[r.Question]
 		if t == "" || r.First == nil {
 			continue
 		}
 		if by[t] == nil {
-			by[t] = &count{}
+			by[t] = &progress.Topic{Name: t}
 		}
-		by[t].tries++
-		all.tries++
+		by[t].Tries++
 		if *r.First {
-			by[t].right++
-			all.right++
+			by[t].Right++
 		}
 	}
-	weak := map[string]bool{}
-	for t, c := range by {
-		if c.tries >= weakTries && c.tries-c.right >= weakMisses && c.right*all.tries < all.right*c.tries {
-			weak[t] = true
-		}
+	var list []progress.Topic
+	for _, t := range by {
+		list = append(list, *t)
 	}
-	return weak
+	weak, _ := progress.Topics(list)
+	out := map[string]bool{}
+	for _, t := range weak {
+		out[t.Name] = true
+	}
+	return out
 }

@@ -36,6 +36,10 @@ func rename(ctx context.Context, db *sql.DB, ids Renamed) (err error) {
 			"update fives set questions = trim(replace(' ' || questions || ' ', ' ' || ?1 || ' ', ' ' || ?2 || ' '))",
 			"update runs set start = ?2 where start = ?1",
 			"update runs set skipped = ?2 where skipped = ?1",
+			"update or ignore reviews set question = ?2 where question = ?1",
+			"delete from reviews where question = ?1 and ?2 <> ''",
+			"update exam_items set question = ?2 where question = ?1",
+			"update reports set question = ?2 where question = ?1",
 			"update attempts set question = ?2 where question = ?1",
 		} {
 			if _, err := tx.ExecContext(ctx, q, was, id); err != nil {

@@ -34,10 +34,10 @@ import (
 var migrationFiles embed.FS
 
 const (
-	lockWait = 5 * time.Second // how long a statement waits for another program's lock
-	maxBatch = 512             // attempts in one transaction
-	maxField = 200             // bytes of an id, question or token
-	maxShown = quiz.MaxAnswers // answers of an attempt
+	lockWait = 5 * time.Second     // how long a statement waits for another program's lock
+	maxBatch = 512                 // attempts in one transaction
+	maxField = 200                 // bytes of an id, question or token
+	maxShown = quiz.MaxAnswers + 1 // answers of an attempt, and a number that is none of them
 )
 
 // ErrClosed says that the store has been closed.
@@ -153,11 +153,13 @@ type statements struct {
 	first, rating, item, setRating, setItem *sql.Stmt // accounts.go
 	inDay, addDay, creditTaken, credit      *sql.Stmt
 	runRight, runMiss                       *sql.Stmt
+	review, setReview, met, refused         *sql.Stmt // learning.go
 }
 
 func (st *statements) all() []*sql.Stmt {
 	return []*sql.Stmt{st.begin, st.commit, st.rollback, st.player, st.attempt, st.progress, st.byToken,
-		st.first, st.rating, st.item, st.setRating, st.setItem, st.inDay, st.addDay, st.creditTaken, st.credit, st.runRight, st.runMiss}
+		st.first, st.rating, st.item, st.setRating, st.setItem, st.inDay, st.addDay, st.creditTaken, st.credit, st.runRight, st.runMiss,
+		st.review, st.setReview, st.met, st.refused}
 }
 
 // attemptColumns are read by Attempt and AttemptOf.
@@ -218,6 +220,11 @@ func (s *Store) prepare(renamed Renamed) (st *statements, err error) {
 		{&st.credit, st.conn, "update days set credit = ? where player = ? and day = ?"},
 		{&st.runRight, st.conn, "update runs set score = score + ?, question = null where id = ? and player = ? and question = ? and variant = ? and ended is null"},
 		{&st.runMiss, st.conn, "update runs set ended = ?5, miss = ?6, question = null where id = ?1 and player = ?2 and question = ?3 and variant = ?4 and ended is null"},
+		{&st.review, st.conn, "select " + reviewColumns + " from reviews where player = ? and question = ?"},
+		{&st.setReview, st.conn, "insert or replace into reviews (player, question, " + reviewColumns + ") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"},
+		{&st.met, st.conn, `insert into beliefs (player, belief, met, met_at, since, since_at) values (?1, ?2, 1, ?3, 0, 0)
+			on conflict (player, belief) do update set met = met + 1, met_at = ?3, since = 0, since_at = 0`},
+		{&st.refused, st.conn, "update beliefs set since = since + 1, since_at = ?3 where player = ?1 and belief = ?2"},
 		{&st.byToken, st.conn, "select id from attempts where token = ?"},
 		{&s.selectAttempt, s.reader, attemptColumns + "id = ?"},
 		{&s.selectToken, s.reader, attemptColumns + "token = ?"},
@@ -449,6 +456,9 @@ func (st *statements) store(ctx context.Context, j *job) error {
 	if _, err := st.progress.ExecContext(ctx, a.Player, a.Question, right, a.Counted, seq, a.ID, null(a.Version), correct, at, first, firstAt); err != nil {
 		return err
 	}
+	if err := st.learn(ctx, a); err != nil {
+		return err
+	}
 	j.id, j.fresh = a.ID, true
 	return nil
 }
@@ -473,21 +483,25 @@ func (s *Store) AttemptOf(ctx context.Context, token string) (quiz.Attempt, erro
 }
 
 func (s *Store) attempt(ctx context.Context, stmt *sql.Stmt, key string) (quiz.Attempt, error) {
-	var a quiz.Attempt
-	var correct sql.NullBool
-	var shown sql.NullString
-	var at, took int64
-	err := stmt.QueryRowContext(ctx, key).Scan(&a.ID, &a.Player, &a.Question, &a.Version, &a.Content, &shown, &a.Problem, &correct, &a.Counted, &a.Token, &at,
-		&a.Mode, &a.Round, &a.Variant, &a.Weight, &took, &a.First, &a.Rating)
+	a, err := scanAttempt(stmt.QueryRowContext(ctx, key).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
 		return quiz.Attempt{}, fmt.Errorf("attempt %q: %w", key, quiz.ErrNoAttempt)
 	}
-	if err != nil {
-		return quiz.Attempt{}, s.explain("read attempt", err)
+	return a, s.explain("read attempt", err)
+}
+
+// scanAttempt reads a row of attemptColumns.
+func scanAttempt(scan func(...any) error) (a quiz.Attempt, err error) {
+	var correct sql.NullBool
+	var shown sql.NullString
+	var at, took int64
+	if err := scan(&a.ID, &a.Player, &a.Question, &a.Version, &a.Content, &shown, &a.Problem, &correct, &a.Counted, &a.Token, &at,
+		&a.Mode, &a.Round, &a.Variant, &a.Weight, &took, &a.First, &a.Rating); err != nil {
+		return quiz.Attempt{}, err
 	}
 	if shown.Valid {
 		if err := json.Unmarshal([]byte(shown.String), &a.Shown); err != nil {
-			return quiz.Attempt{}, fmt.Errorf("read attempt %s: its answers: %w", a.ID, err)
+			return quiz.Attempt{}, fmt.Errorf("attempt %s: its answers: %w", a.ID, err)
 		}
 	}
 	if correct.Valid {
