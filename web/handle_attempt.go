@@ -55,15 +55,7 @@ func (s *site) attempt(c echo.Context) error {
 	default:
 		v.Changed = true
 	}
-	player, err := s.playerOf(c)
-	if err != nil {
-		return err
-	}
-	done, err := s.done(ctx, player)
-	if err != nil {
-		return err
-	}
-	v.Next = nextQuestion(s.index.questionsFor(f.QuestionFilter), q.ID, f.query(), done)
+	v.Next = f.next("")
 	v.Retry = "/quiz/" + q.ID + f.query()
 	p := s.page("quiz", "/quiz/attempt/"+a.ID, v.Heading(), "An answer to the question “"+q.Title+"”, with the ruling and its proof.")
 	p.Crumbs = nil

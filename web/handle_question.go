@@ -1,7 +1,6 @@
 package web
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"net/http"
@@ -47,6 +46,7 @@ type shownAgain struct {
 	problem string // a sentence for the reader
 	seed    []byte // the answers stand in the same order again
 	given   given  // what was sent
+	shown   int64  // since when the player has had the question; 0: since now
 }
 
 // showQuestion renders the question's page.
@@ -61,27 +61,9 @@ func (s *site) showQuestion(c echo.Context, status int, q *content.Question, aga
 		f = quizFilter{} // a broken filter doesn't keep anybody from the question
 	}
 	v := s.questionView(ctx, q, f, player, again)
-	if err := s.placeInList(ctx, &v, f, player); err != nil {
-		return err
-	}
+	v.Next = f.next(q.ID)
 	// Neither head nor path says what the question is about.
 	p := s.page("quiz", "/quiz/"+q.ID, v.Heading, "A position, a question and its answers. The rules engine plays it when you answer.")
 	p.Crumbs = nil // a phone's first screen belongs to the question
 	return s.render(c, status, templates.Question(p, v))
-}
-
-// placeInList finds the question's number and its follower under the filter.
-func (s *site) placeInList(ctx context.Context, v *templates.QuestionPage, f quizFilter, player string) error {
-	list := s.index.questionsFor(f.QuestionFilter)
-	done, err := s.done(ctx, player)
-	if err != nil {
-		return err
-	}
-	for i, q := range list {
-		if q.ID == v.ID {
-			v.Number, v.Total = i+1, len(list)
-		}
-	}
-	v.Next = nextQuestion(list, v.ID, f.query(), done)
-	return nil
 }
