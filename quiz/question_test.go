@@ -151,7 +151,7 @@ func FuzzParseQuestion(f *testing.F) {
 			t.Fatalf("%+v", q)
 		}
 		for _, a := range q.Answers {
-			if a.Text == "" || a.Reason == "" || !strings.HasPrefix(a.Claim, "claim") {
+			if a.Text == "" || a.Reason == "" || !strings.HasPrefix(a.Claim, "claim") && q.Kind != KindOrder || len(q.ClaimTexts()) == 0 {
 				t.Fatalf("%+v", a)
 			}
 		}

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"time"
+
+	"digijudge/quiz/rating"
 )
 
 // ErrNoAttempt says that there is no attempt with the asked-for id.
@@ -23,6 +25,32 @@ type Store interface {
 	// Progress returns one row for each question that the player has answered, the last answered first. An unknown
 	// player has no rows; that is no error.
 	Progress(ctx context.Context, player string) ([]Row, error)
+	// Standing is the player's rating; of an unknown player nothing is known (rating.New).
+	Standing(ctx context.Context, player string) (Standing, error)
+	// ItemRatings are the ratings of the questions that have been answered, by question id.
+	ItemRatings(ctx context.Context) (map[string]rating.Rating, error)
+	// Round returns a player's attempts in a round of a mode (a day, a run), in the order of answering.
+	Round(ctx context.Context, player string, mode Mode, round string) ([]RoundRow, error)
+	// Days returns the days on which the player answered at least one of the daily five, in their order.
+	Days(ctx context.Context, player string) ([]DayRow, error)
+	// Fives are the questions of the days that somebody was shown.
+	Fives(ctx context.Context) (map[string][]string, error)
+	// KeepFive keeps the questions of a day and returns them: those that were kept before, if there were any.
+	KeepFive(ctx context.Context, day string, questions []string) ([]string, error)
+	// OpenRun is the player's run that goes on; the error is ErrNoRun if none does.
+	OpenRun(ctx context.Context, player string) (RunRow, error)
+	// StartRun begins a run with a seed and returns it; if one goes on, that one.
+	StartRun(ctx context.Context, player string, seed uint32) (RunRow, error)
+	// AskRun notes which question of a run is to be answered now, unless one is noted already, and returns the run as it is then.
+	AskRun(ctx context.Context, run, question string, variant uint32) (RunRow, error)
+	// SkipRun passes over the run's question, once in a run and only if it is the one to be answered now.
+	SkipRun(ctx context.Context, player, run, question string) (RunRow, error)
+	// EndRun ends a run that has no question left to ask.
+	EndRun(ctx context.Context, run string) error
+	// GetRun is one run; the error is ErrNoRun if there is none.
+	GetRun(ctx context.Context, run string) (RunRow, error)
+	// Runs are the player's ended runs: the newest, and the best of all.
+	Runs(ctx context.Context, player string, newest int) (list []RunRow, best int, err error)
 	// HasPlayer says whether the player has a stored attempt.
 	HasPlayer(ctx context.Context, player string) (bool, error)
 	// Secret is this database's own random key of 32 bytes, the same for as long as the database lives.
@@ -47,12 +75,30 @@ type Attempt struct {
 	Counted bool      // whether it counts for the player; false while under review
 	Token   string    // the form's token: one attempt is stored for each
 	At      time.Time // when it was graded, to the millisecond; UTC
+
+	Mode    Mode          // how it was asked; empty: from before there were modes
+	Round   string        // the day, run or exam that it belongs to; the store empties it if it can't count there any more
+	Variant uint32        // which variant of the question
+	Weight  float64       // how much it counts for the rating
+	Took    time.Duration // from question to answer, to the millisecond; 0: not known
+	First   bool          // set by the store: the player's first counted attempt at this question
+	Rating  float64       // set by the store: the player's rating after it; 0: it was not rated
+
+	// For the store's accounts; they are not kept with the attempt.
+	Item  rating.Rating `json:"-"` // the question's rating as long as nobody has answered it
+	Guess float64       `json:"-"` // the chance to be right by guessing
+	Local string        `json:"-"` // the player's own date, "2026-11-22"
+
+	Complexity   int      `json:"-"` // of the question: how long a right answer may take
+	Met, Refused []string `json:"-"` // misconceptions: progress.Beliefs
 }
 
 // Shown is one answer of an attempt.
 type Shown struct {
-	Answer  string `json:"answer"`            // Answer.Key
+	Answer  string `json:"answer"`            // Answer.Key; empty for a number that is none of the answers
 	Chosen  bool   `json:"chosen,omitempty"`  // the player ticked it
+	Place   int    `json:"place,omitempty"`   // KindOrder: where the player put it, from 1
+	Number  *int   `json:"number,omitempty"`  // KindNumber: the number that was given
 	Verdict string `json:"verdict,omitempty"` // what the engine said about its claim then; empty if it said nothing
 }
 
@@ -66,4 +112,48 @@ type Row struct {
 	Version  string    // the question's version at the last attempt; empty: not known
 	Last     *bool     // right or wrong at the last attempt; nil: under review
 	LastAt   time.Time // UTC
+	First    *bool     // right or wrong at the first attempt that counted; nil: none did
+	FirstAt  time.Time // UTC; zero if none did
+}
+
+// ErrNoRun says that there is no such run.
+var ErrNoRun = errors.New("no such run")
+
+// Standing is what is known of a player's strength.
+type Standing struct {
+	rating.Rating
+	Games int // rated answers
+}
+
+// RoundRow is one attempt of a round.
+type RoundRow struct {
+	ID       string
+	Question string
+	Variant  uint32
+	Correct  *bool
+	At       time.Time
+}
+
+// DayRow is one day of a player's daily five.
+type DayRow struct {
+	Day      string // the day of the five, UTC
+	Answered int
+	Right    int
+	Credit   string // the player's own date that it counts for in the streak; empty until all are answered, or if that date has its credit
+}
+
+// RunRow is a run. It ends with the first miss.
+type RunRow struct {
+	ID       string
+	Player   string
+	Seed     uint32
+	Started  time.Time
+	Ended    time.Time // zero: it goes on
+	Score    int       // right answers
+	Asked    int       // questions shown, with a skipped one
+	Skipped  string    // the question that was passed over; empty: the skip is left
+	Question string    // the one to be answered now; empty: none is chosen yet
+	Variant  uint32
+	Start    string // its first question
+	Miss     string // the attempt that ended it; empty: it goes on, or every question was asked
 }

@@ -38,17 +38,6 @@ func levelName(n int) string {
 	return "Level " + strconv.Itoa(n)
 }
 
-// memoryWords says where the memory gauge stands.
-func memoryWords(b BoardView) string {
-	switch {
-	case b.Memory > 0:
-		return "Memory " + strconv.Itoa(b.Memory) + " on " + b.Sides[0].Player + "’s side"
-	case b.Memory < 0:
-		return "Memory " + strconv.Itoa(-b.Memory) + " on " + b.Sides[1].Player + "’s side"
-	}
-	return "Memory 0"
-}
-
 // depthClass limits how far a step is indented.
 func depthClass(d int) string {
 	if d > 3 {
@@ -62,31 +51,6 @@ func depthClass(d int) string {
 
 // foldAfter is the number of steps from which on a proof starts folded.
 const foldAfter = 8
-
-// cardLine describes a card's kind in words: "Digimon, level 5, Blue".
-func cardLine(c CardView) string {
-	var parts []string
-	if c.Category != "" {
-		parts = append(parts, c.Category)
-	}
-	if c.Level > 0 {
-		parts = append(parts, "Lv."+strconv.Itoa(c.Level))
-	}
-	return strings.Join(parts, " ")
-}
-
-// names lists cards by name, for hand, trash and security.
-func names(cs []CardView) string {
-	var out []string
-	for _, c := range cs {
-		n := c.Name
-		if c.FaceDown {
-			n += " (face down)"
-		}
-		out = append(out, n)
-	}
-	return strings.Join(out, ", ")
-}
 
 // verdictWords says a verdict.
 func verdictWords(v string) string {
@@ -163,4 +127,26 @@ func Plain(s string) string {
 		}
 	}
 	return html.UnescapeString(b.String())
+}
+
+// howToAnswer heads the answers of a question.
+func howToAnswer(kind string, n int) string {
+	switch kind {
+	case "any":
+		return "Tick every right answer"
+	case "targets":
+		return "Tick every legal target"
+	case "order":
+		return "Give every event its place, from 1 to " + strconv.Itoa(n)
+	}
+	return "Choose one answer"
+}
+
+// numberRange heads the field for a number.
+func numberRange(n NumberField) string {
+	s := "Your answer, from " + strconv.Itoa(n.From) + " to " + strconv.Itoa(n.To)
+	if n.Step > 1 {
+		s += " in steps of " + strconv.Itoa(n.Step)
+	}
+	return s
 }

@@ -55,6 +55,10 @@ type BoardView struct {
 	Memory int // −10 … 10, seen from the first side (Ann)
 	Note   string
 	Sides  [2]SideView // Ann first
+	// Below is the player whose half is drawn below; "" is the turn player. Boards of one line should agree on it.
+	Below string
+	// Attacked is the player whom the attack that is shown goes at, "" if it goes at a Digimon or there is none.
+	Attacked string
 	// MemoryChanged marks the gauge: the step that is shown moved it.
 	MemoryChanged bool
 }

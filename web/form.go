@@ -15,6 +15,8 @@ import (
 	mrand "math/rand/v2"
 	"slices"
 	"time"
+
+	"digijudge/quiz"
 )
 
 // formLife is how long a form may be sent. Later it is shown again with its ticks.
@@ -32,6 +34,12 @@ type form struct {
 	Question string `json:"q"`
 	Version  string `json:"v"` // of the question
 	Expires  int64  `json:"x"` // Unix seconds
+
+	Mode    quiz.Mode   `json:"m,omitempty"`
+	Round   string      `json:"r,omitempty"` // the day, run or exam that the answer will belong to
+	Variant uint32      `json:"n,omitempty"`
+	Weight  quiz.Weight `json:"w"`
+	Shown   int64       `json:"t"` // Unix milliseconds: when the question was first shown with this order of answers
 }
 
 // forms seals and opens forms.
@@ -65,7 +73,8 @@ func newForm(player, question, version string, seed []byte, now time.Time) form 
 		seed = make([]byte, 16)
 		rand.Read(seed) // never fails (crypto/rand)
 	}
-	return form{newID(idBytes), seed, player, question, version, now.Add(formLife).Unix()}
+	return form{ID: newID(idBytes), Seed: seed, Player: player, Question: question, Version: version, Expires: now.Add(formLife).Unix(),
+		Mode: quiz.Mix, Weight: quiz.Full, Shown: now.UnixMilli()}
 }
 
 // seal writes a form as a token that nobody else can read, make or change.

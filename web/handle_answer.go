@@ -5,11 +5,17 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"net/url"
+	"strconv"
+	"time"
 
 	"github.com/labstack/echo/v4"
 
 	"digijudge/content"
 	"digijudge/quiz"
+	"digijudge/quiz/daily"
+	"digijudge/quiz/progress"
+	"digijudge/quiz/rating"
 )
 
 // What a reader is told when a form can't be taken. The form is shown again each time.
@@ -50,8 +56,8 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 		return s.showQuestion(c, http.StatusBadRequest, q, shownAgain{problem: formOther})
 	}
 	keys := s.index.keys[q.ID]
-	ticked, known := f.ticked(r.PostForm["answer"], keys)
-	again := shownAgain{seed: f.Seed, ticked: ticked}
+	g, known := f.read(r.PostForm, q.Question, keys)
+	again := shownAgain{seed: f.Seed, given: g, shown: f.Shown}
 	refuse := func(status int, problem string) error {
 		again.problem = problem
 		return s.showQuestion(c, status, q, again)
@@ -75,7 +81,7 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 	case !known:
 		status, problem = http.StatusUnprocessableEntity, formUnknown
 	default:
-		status, problem = http.StatusUnprocessableEntity, q.Incomplete(quiz.Response{Ticked: ticked})
+		status, problem = http.StatusUnprocessableEntity, q.Incomplete(g.Response)
 	}
 	if problem != "" { // unless it was taken once: then what was stored, as for any form that is sent again
 		first, err := s.store.AttemptOf(ctx, f.ID)
@@ -87,14 +93,36 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 		}
 		return fmt.Errorf("looking for a form's attempt: %w", err)
 	}
-	a := quiz.Attempt{Player: player, Question: q.ID, Version: f.Version, Content: s.lib.Version(), Token: f.ID, At: s.now()}
-	s.grade(ctx, q, &f, quiz.Response{Ticked: ticked}, &a)
+	a := quiz.Attempt{Player: player, Question: q.ID, Version: f.Version, Content: s.lib.Version(), Token: f.ID, At: s.now(), Variant: f.Variant}
+	s.grade(ctx, q, &f, g.Response, &a)
+	s.count(r.PostForm, &f, &a)
 	endTurn(c) // the store's one writer has its own queue, and may wait for the disk
 	id, fresh, err := s.store.AddAttempt(ctx, a)
 	if err != nil {
 		return fmt.Errorf("storing an attempt: %w", err)
 	}
 	return s.toAttempt(c, player, id, !fresh)
+}
+
+// count fills in how the attempt counts: its mode and round, the time it took, its weight. What the browser says (how long the question
+// was on the screen, what its clock is ahead of UTC) is believed within bounds; it only ever concerns the player's own numbers.
+func (s *site) count(sent url.Values, f *form, a *quiz.Attempt) {
+	a.Mode, a.Round = f.Mode, f.Round
+	if a.Mode == quiz.Daily && a.Round != daily.Day(a.At) {
+		a.Mode = quiz.Past // the day is over: practice
+	}
+	a.Took = max(0, a.At.Sub(time.UnixMilli(f.Shown)))
+	if ms, err := strconv.ParseInt(sent.Get("took"), 10, 64); err == nil && ms > 0 && ms < a.Took.Milliseconds() {
+		a.Took = time.Duration(ms) * time.Millisecond
+	}
+	offset, _ := strconv.Atoi(sent.Get("offset")) // without a script: UTC
+	a.Local = daily.Local(a.At, offset)
+	if it := s.index.item(f.Question); it != nil {
+		a.Item, a.Guess = rating.Prior(it.Level, it.Complexity, it.Drill), it.Guess
+	}
+	if a.Correct != nil && a.Counted {
+		a.Weight = f.Weight.Of(*a.Correct)
+	}
 }
 
 // toAttempt sends the player to an attempt of theirs, and makes their cookie last. again says that the form had been sent before.
@@ -126,7 +154,9 @@ func (s *site) grade(ctx context.Context, q *content.Question, f *form, r quiz.R
 	default:
 		a.Correct, a.Counted = &g.Right, true
 	}
-	a.Shown = q.Shown(f.order(s.index.keys[q.ID]), r, g.Verdicts)
+	a.Shown = q.Shown(f.orderFor(q.Kind, s.index.keys[q.ID]), r, g.Verdicts)
+	a.Complexity = q.Complexity
+	a.Met, a.Refused = progress.Beliefs(q.Question, a)
 }
 
 // notPlayed is an attempt's problem when the engine could not play the position.

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
@@ -42,7 +44,7 @@ func (s *site) attempt(c echo.Context) error {
 	}
 	v := templates.AttemptPage{
 		QuestionRow: templates.QuestionRow{ID: q.ID, Title: q.Title, Topic: topicLabel(q.Topic), Type: q.Type, Level: q.Level},
-		Result:      resultOf(a.Correct), Many: q.Many, Again: c.QueryParam("again") != "", NotPlayed: a.Problem == notPlayed,
+		Result:      resultOf(a.Correct), Kind: string(q.Kind), Many: q.Many, Again: c.QueryParam("again") != "", NotPlayed: a.Problem == notPlayed,
 	}
 	v.When, v.WhenISO = timeWords(a.At)
 	switch a.Version {
@@ -53,17 +55,9 @@ func (s *site) attempt(c echo.Context) error {
 	default:
 		v.Changed = true
 	}
-	player, err := s.playerOf(c)
-	if err != nil {
-		return err
-	}
-	done, err := s.done(ctx, player)
-	if err != nil {
-		return err
-	}
-	v.Next = nextQuestion(s.index.questionsFor(f.QuestionFilter), q.ID, f.query(), done)
+	v.Next = f.next("")
 	v.Retry = "/quiz/" + q.ID + f.query()
-	p := s.page("quiz", "/quiz/attempt/"+a.ID, q.Title, "An answer to the question “"+q.Title+"”, with the ruling and its proof.", templates.Crumb{Name: "Quiz", URL: "/quiz" + f.query()})
+	p := s.page("quiz", "/quiz/attempt/"+a.ID, q.Title, "An answer to the question “"+q.Title+"”, with the ruling and its proof.", templates.Crumb{Name: "Quiz", URL: "/quiz" + f.list()})
 	p.NoIndex = true
 	return s.render(c, http.StatusOK, templates.Attempt(p, v))
 }
@@ -78,14 +72,18 @@ func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, 
 		proof = pr.failed("question/"+q.ID, err)
 	}
 	s.linkProof(&proof)
-	for _, shown := range a.Shown {
+	grade := q.Judge(nil, a.Response())
+	for _, shown := range inOrder(q, a.Shown) {
 		i := slices.Index(s.index.keys[q.ID], shown.Answer)
+		if i < 0 && shown.Number != nil {
+			continue // said above the answers
+		}
 		if i < 0 {
 			s.log.Error("an attempt's answer is not in its question", "attempt", a.ID, "question", q.ID)
 			continue
 		}
 		ans := &q.Answers[i]
-		r := templates.AnswerResult{HTML: q.AnswerHTML[i].Text, Why: htmlBlocks(q.AnswerHTML[i].Reason), Correct: ans.Right, Chosen: shown.Chosen}
+		r := templates.AnswerResult{HTML: q.AnswerHTML[i].Text, Why: htmlBlocks(q.AnswerHTML[i].Reason), Correct: ans.Right, Chosen: shown.Chosen, State: grade.States[i].String(), Place: shown.Place}
 		if i < len(proof.Claims) {
 			r.Claim, r.Verdict = proof.Claims[i].Words, proof.Claims[i].Verdict
 			v.Doubt = v.Doubt || (r.Verdict == string(Holds)) != ans.Right || r.Verdict == string(Undecided)
@@ -98,6 +96,16 @@ func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, 
 		}
 		v.Answers = append(v.Answers, r)
 	}
+	if n := q.Number; n != nil {
+		for i := range q.Answers {
+			if q.Answers[i].Right {
+				v.Answer = strings.TrimSpace(q.Answers[i].Text + " " + n.Unit)
+			}
+		}
+		if r := a.Response(); r.Number != nil {
+			v.Given = strings.TrimSpace(strconv.Itoa(*r.Number) + " " + n.Unit)
+		}
+	}
 	if v.Doubt {
 		s.log.Error("engine and key disagree", "question", q.ID, "attempt", a.ID)
 		v.Result = resultOf(nil)
@@ -107,4 +115,19 @@ func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, 
 	proof.Title = ""                                                // the page has it
 	proof.Verdict = ""                                              // a line of play, not a verdict on the reader
 	v.Proof = &proof
+}
+
+// inOrder are the answers of an attempt as its page lists them: events in their order, all else as the player saw it.
+func inOrder(q *content.Question, shown []quiz.Shown) []quiz.Shown {
+	if q.Kind != quiz.KindOrder {
+		return shown
+	}
+	var out []quiz.Shown
+	for i := range q.Answers {
+		key := q.Answers[i].Key()
+		if at := slices.IndexFunc(shown, func(x quiz.Shown) bool { return x.Answer == key }); at >= 0 {
+			out = append(out, shown[at])
+		}
+	}
+	return out
 }

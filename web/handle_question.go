@@ -1,7 +1,6 @@
 package web
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"net/http"
@@ -44,9 +43,10 @@ func (s *site) findQuestion(c echo.Context) (*content.Question, error) {
 // shownAgain is what a form that could not be taken leaves to the one that is shown in its place. The zero value is a form that is
 // shown for the first time.
 type shownAgain struct {
-	problem string   // a sentence for the reader
-	seed    []byte   // the answers stand in the same order again
-	ticked  []string // keys of the answers
+	problem string // a sentence for the reader
+	seed    []byte // the answers stand in the same order again
+	given   given  // what was sent
+	shown   int64  // since when the player has had the question; 0: since now
 }
 
 // showQuestion renders the question's page.
@@ -61,25 +61,7 @@ func (s *site) showQuestion(c echo.Context, status int, q *content.Question, aga
 		f = quizFilter{} // a broken filter doesn't keep anybody from the question
 	}
 	v := s.questionView(ctx, q, f, player, again)
-	if err := s.placeInList(ctx, &v, f, player); err != nil {
-		return err
-	}
-	p := s.page("quiz", "/quiz/"+q.ID, q.Title, "Quiz question: "+q.Title+".", templates.Crumb{Name: "Quiz", URL: "/quiz" + f.query()})
+	v.Next = f.next(q.ID)
+	p := s.page("quiz", "/quiz/"+q.ID, q.Title, "Quiz question: "+q.Title+".", templates.Crumb{Name: "Quiz", URL: "/quiz" + f.list()})
 	return s.render(c, status, templates.Question(p, v))
-}
-
-// placeInList finds the question's number and its follower under the filter.
-func (s *site) placeInList(ctx context.Context, v *templates.QuestionPage, f quizFilter, player string) error {
-	list := s.index.questionsFor(f.QuestionFilter)
-	done, err := s.done(ctx, player)
-	if err != nil {
-		return err
-	}
-	for i, q := range list {
-		if q.ID == v.ID {
-			v.Number, v.Total = i+1, len(list)
-		}
-	}
-	v.Next = nextQuestion(list, v.ID, f.query(), done)
-	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"digijudge/content"
+	"digijudge/quiz"
 	"digijudge/templates"
 )
 
@@ -14,6 +15,8 @@ type index struct {
 	keywords  []content.KeywordSummary // in section order
 	types     []templates.TypeCount
 	questions []content.QuestionSummary // by topic, level and id
+	items     []quiz.Item               // of all questions: what the modes choose from
+	places    map[string]int            // question id → its place in items
 	faqs      []templates.FAQRow
 	guides    []templates.GuideRow
 	versions  map[string]string   // question id → quiz.Question.Version
@@ -34,6 +37,7 @@ func newIndex(ctx context.Context, lib *content.Library) (x index, err error) {
 	if err != nil {
 		return x, fmt.Errorf("reading the shipped cards: %w", err)
 	}
+	x.places = map[string]int{}
 	x.versions, x.keys, x.renamed = map[string]string{}, map[string][]string{}, map[string]string{}
 	for _, sum := range x.questions {
 		q, err := lib.Question(ctx, sum.ID)
@@ -41,6 +45,8 @@ func newIndex(ctx context.Context, lib *content.Library) (x index, err error) {
 			return x, fmt.Errorf("question %s: %w", sum.ID, err)
 		}
 		x.versions[q.ID] = q.Version(cards)
+		x.places[q.ID] = len(x.items)
+		x.items = append(x.items, quiz.ItemOf(q.Question))
 		for _, old := range q.Was {
 			x.renamed[old] = q.ID
 		}
@@ -63,6 +69,14 @@ func newIndex(ctx context.Context, lib *content.Library) (x index, err error) {
 		x.guides = append(x.guides, templates.GuideRow{Title: g.Title, Summary: g.Summary, URL: "/guides/" + g.Slug})
 	}
 	return x, nil
+}
+
+// item is a question as choosers know it, or nil.
+func (x *index) item(id string) *quiz.Item {
+	if i, ok := x.places[id]; ok {
+		return &x.items[i]
+	}
+	return nil
 }
 
 // questionsFor are the questions under a filter, in the list's order.

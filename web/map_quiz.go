@@ -3,12 +3,8 @@ package web
 import (
 	"context"
 	"fmt"
-	"net/url"
 	"slices"
-	"strconv"
 	"time"
-
-	"github.com/labstack/echo/v4"
 
 	"digijudge/content"
 	"digijudge/quiz"
@@ -56,76 +52,6 @@ func (s *site) lastResult(r quiz.Row) string {
 	return resultOf(r.Last)
 }
 
-// quizFilter is the filter of the question list, as it stands in addresses.
-type quizFilter struct {
-	content.QuestionFilter
-	bad string // what is wrong with it, as a sentence
-}
-
-// readQuizFilter reads topic, type and level from the query.
-func readQuizFilter(c echo.Context) quizFilter {
-	var f quizFilter
-	if t := c.QueryParam("topic"); t != "" {
-		if _, ok := topicLabels[t]; !ok {
-			f.bad = "There is no topic “" + short(t) + "”. Choose one from the list."
-			return f
-		}
-		f.Topic = t
-	}
-	if t := c.QueryParam("type"); t != "" {
-		label, ok := content.ParseEffectType(t)
-		if !ok {
-			f.bad = "There is no effect type “" + short(t) + "”. Choose one from the list."
-			return f
-		}
-		f.Type = label
-	}
-	if l := c.QueryParam("level"); l != "" {
-		n, err := strconv.Atoi(l)
-		if err != nil || n < 1 || n > 3 {
-			f.bad = "There is no level “" + short(l) + "”. Levels are 1, 2 and 3."
-			return f
-		}
-		f.Level = n
-	}
-	return f
-}
-
-// query is the filter as the query of an address, with "?" in front, or "".
-func (f quizFilter) query() string {
-	v := url.Values{}
-	if f.Topic != "" {
-		v.Set("topic", f.Topic)
-	}
-	if f.Type != "" {
-		v.Set("type", templates.TypeSlug(f.Type))
-	}
-	if f.Level != 0 {
-		v.Set("level", strconv.Itoa(f.Level))
-	}
-	if len(v) == 0 {
-		return ""
-	}
-	return "?" + v.Encode()
-}
-
-// options are the values of the three select elements.
-func (f quizFilter) options() (topics, types, levels []templates.Option) {
-	topics = []templates.Option{{Label: "All topics"}}
-	for _, t := range quiz.Topics {
-		topics = append(topics, templates.Option{Value: t, Label: topicLabel(t), Selected: t == f.Topic})
-	}
-	types = []templates.Option{{Label: "All types"}}
-	for _, t := range content.EffectTypes {
-		types = append(types, templates.Option{Value: templates.TypeSlug(t), Label: t, Selected: t == f.Type})
-	}
-	levels = []templates.Option{{Label: "All levels"}}
-	for n, l := range []string{"Player", "Store judge", "Head judge"} {
-		levels = append(levels, templates.Option{Value: strconv.Itoa(n + 1), Label: l, Selected: n+1 == f.Level})
-	}
-	return topics, types, levels
-}
-
 // done is how a player's last attempt at each question went.
 func (s *site) done(ctx context.Context, player string) (map[string]string, error) {
 	if player == "" {
@@ -169,15 +95,13 @@ func nextQuestion(list []content.QuestionSummary, after, query string, done map[
 
 // questionView is a question ready to be answered, with a fresh form for the player.
 func (s *site) questionView(ctx context.Context, q *content.Question, f quizFilter, player string, again shownAgain) templates.QuestionPage {
-	x := newForm(player, q.ID, s.index.versions[q.ID], again.seed, s.now())
+	x := s.newFormIn(ctx, q, f, player, again)
 	v := templates.QuestionPage{
 		QuestionRow: templates.QuestionRow{ID: q.ID, Title: q.Title, Topic: topicLabel(q.Topic), Type: q.Type, Level: q.Level},
 		Text:        htmlBlocks(q.BodyHTML), Many: q.Many, Token: s.forms.seal(x), Filter: f.query(), Error: again.problem,
 	}
 	keys := s.index.keys[q.ID]
-	for _, i := range x.order(keys) {
-		v.Answers = append(v.Answers, templates.AnswerChoice{Value: x.value(keys[i]), HTML: unlink(q.AnswerHTML[i].Text), Checked: slices.Contains(again.ticked, keys[i])})
-	}
+	addChoices(&v, q, &x, keys, again.given)
 	ctx, cancel := context.WithTimeout(ctx, proveTimeout)
 	defer cancel()
 	pos, err := s.prover.Position(ctx, "question/"+q.ID, q.Scenario)
@@ -190,6 +114,20 @@ func (s *site) questionView(ctx context.Context, q *content.Question, f quizFilt
 		v.Board.Title = "Position"
 	}
 	return v
+}
+
+// addChoices adds what can be answered: the answers in the form's order, or the number that is asked for.
+func addChoices(v *templates.QuestionPage, q *content.Question, x *form, keys []string, g given) {
+	v.Kind = string(q.Kind)
+	if n := q.Number; n != nil { // nothing of its answers is shown
+		v.Asked = &templates.NumberField{From: n.From, To: n.To, Step: n.Step, Unit: n.Unit, Value: g.number}
+		return
+	}
+	for _, i := range x.orderFor(q.Kind, keys) {
+		v.Answers = append(v.Answers, templates.AnswerChoice{
+			Value: x.value(keys[i]), HTML: unlink(q.AnswerHTML[i].Text), Checked: slices.Contains(g.Ticked, keys[i]), Place: g.places[keys[i]],
+		})
+	}
 }
 
 // timeWords writes a time for readers; the server doesn't know their time zone, so it says which one it is.

@@ -87,7 +87,12 @@ func (e *engine) Position(_ context.Context, id, source string) (Position, error
 	if err != nil {
 		return Position{}, err
 	}
-	return Position{Board: boardView(b, "The position"), Cards: cardTexts(s), Moves: s.Moves()}, nil
+	v := boardView(b, "The position")
+	moves := s.Moves()
+	if d, ok := s.Declared(); ok && drawAttack(v, d) && len(moves) == 1 {
+		moves = nil // the board shows it
+	}
+	return Position{Board: v, Cards: cardTexts(s), Moves: moves}, nil
 }
 
 func (e *engine) Grade(ctx context.Context, q *quiz.Question, r quiz.Response) (quiz.Grade, error) {
@@ -183,6 +188,41 @@ func boardView(b scenario.Board, title string) *templates.BoardView {
 		}
 	}
 	return v
+}
+
+// drawAttack marks a declared attack on a board; it says whether all of it is there.
+func drawAttack(v *templates.BoardView, d scenario.Declared) bool {
+	for i := range v.Sides {
+		if v.Sides[i].Player == d.By {
+			return drawAttackOf(v, &v.Sides[i], &v.Sides[1-i], d)
+		}
+	}
+	return false
+}
+
+func drawAttackOf(v *templates.BoardView, by, other *templates.SideView, d scenario.Declared) bool {
+	find := func(s *templates.SideView, name string) *templates.CardView {
+		for i := range s.Battle {
+			if s.Battle[i].Name == name {
+				return &s.Battle[i]
+			}
+		}
+		return nil
+	}
+	attacker, target, blocker := find(by, d.Attacker), find(other, d.Target), find(other, d.Blocker)
+	if attacker == nil || d.Target != "" && target == nil {
+		return false
+	}
+	attacker.Role = templates.Attacks
+	if target != nil {
+		target.Role = templates.Target
+	} else {
+		v.Attacked = d.Player
+	}
+	if blocker != nil {
+		blocker.Role = templates.Blocks
+	}
+	return true
 }
 
 func cardViews(in []scenario.Card) []templates.CardView {

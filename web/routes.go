@@ -40,6 +40,7 @@ func (s *site) routes() http.Handler {
 	get("/guides", s.guides)
 	get("/guides/:slug", s.guide)
 	get("/quiz", s.costly(s.quizList))
+	get("/quiz/next", s.costly(s.nextQuestion))
 	get("/quiz/:id", s.costly(s.question))
 	e.POST("/quiz/:id", s.answer)
 	get("/quiz/attempt/:id", s.costly(s.attempt))

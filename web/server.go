@@ -46,6 +46,7 @@ type site struct {
 	frame  frame
 	index  index
 
+	modes     map[quiz.Mode]modeRules
 	turns     *turns
 	forms     *forms
 	cookieKey []byte
@@ -188,6 +189,7 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	if cfg.Admin {
 		st.adminSecret = newID(idBytes)
 	}
+	st.modes = newModes(st)
 	st.turns = newTurns(max(1, runtime.GOMAXPROCS(0)/2))
 	st.addStatic()
 	s := &Server{

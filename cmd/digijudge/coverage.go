@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"digijudge/content"
-	"digijudge/quiz"
 	"digijudge/rules"
 	"digijudge/rules/scenario"
 )
@@ -150,10 +149,10 @@ func (c *coverage) coverProof(proof content.Proof, cards scenario.CardSource, by
 func citing(proof content.Proof, cards scenario.CardSource) (*scenario.Scenario, []*scenario.Claim, []string, error) {
 	cfg := scenario.Config{Cards: cards, FirstLine: proof.Line}
 	source := proof.Source
-	var answers []quiz.Answer
+	var answers []string
 	var cited []string
 	if q := proof.Question; q != nil {
-		cfg.FirstLine, source, answers = q.ScenarioLine, q.Scenario, q.Answers
+		cfg.FirstLine, source, answers = q.ScenarioLine, q.Scenario, q.ClaimTexts()
 		cited = append(cited, q.Clauses...)
 	}
 	s, err := scenario.ParseWith("content/"+proof.File, []byte(source), cfg)
@@ -161,8 +160,8 @@ func citing(proof content.Proof, cards scenario.CardSource) (*scenario.Scenario,
 		return nil, nil, nil, err
 	}
 	var extra []*scenario.Claim
-	for _, a := range answers {
-		cl, err := s.ParseClaim(a.Claim)
+	for _, text := range answers {
+		cl, err := s.ParseClaim(text)
 		if err != nil {
 			return nil, nil, nil, err
 		}

@@ -11,9 +11,7 @@ func weakClaims(proof content.Proof, cards scenario.CardSource) ([]string, error
 	source, extra := proof.Source, []string(nil)
 	if q := proof.Question; q != nil {
 		cfg.FirstLine, source = q.ScenarioLine, q.Scenario
-		for _, a := range q.Answers {
-			extra = append(extra, a.Claim)
-		}
+		extra = q.ClaimTexts()
 	}
 	s, err := scenario.ParseWith("content/"+proof.File, []byte(source), cfg)
 	if err != nil {

@@ -63,6 +63,18 @@ func TestOldRows(t *testing.T) {
 		}
 	}
 	check(2, 1, "a2", "")
+	rows, err := s.Progress(ctx, "p1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range rows { // the first counted one, and how it went
+		if (r.Question == "q1") != (r.First != nil && *r.First && r.FirstAt.UnixMilli() == 1700000000000) {
+			t.Errorf("%+v", r)
+		}
+	}
+	if a, err := s.Attempt(ctx, "a1"); err != nil || !a.First || a.Mode != "" || a.Weight != 1 {
+		t.Errorf("%+v %v", a, err)
+	}
 	id, fresh, err := s.AddAttempt(ctx, attempt("p1", "q1", "t4", true))
 	if err != nil || !fresh {
 		t.Fatal(err)

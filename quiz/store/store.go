@@ -34,10 +34,10 @@ import (
 var migrationFiles embed.FS
 
 const (
-	lockWait = 5 * time.Second // how long a statement waits for another program's lock
-	maxBatch = 512             // attempts in one transaction
-	maxField = 200             // bytes of an id, question or token
-	maxShown = quiz.MaxAnswers // answers of an attempt
+	lockWait = 5 * time.Second     // how long a statement waits for another program's lock
+	maxBatch = 512                 // attempts in one transaction
+	maxField = 200                 // bytes of an id, question or token
+	maxShown = quiz.MaxAnswers + 1 // answers of an attempt, and a number that is none of them
 )
 
 // ErrClosed says that the store has been closed.
@@ -53,6 +53,7 @@ type Store struct {
 	selectToken    *sql.Stmt
 	selectProgress *sql.Stmt
 	selectPlayer   *sql.Stmt
+	selectStanding *sql.Stmt
 	secret         []byte
 
 	jobs chan *job
@@ -64,9 +65,10 @@ type Store struct {
 
 var _ quiz.Store = (*Store)(nil)
 
-// job is an attempt on its way into the database.
+// job is something on its way into the database: an attempt, or other work.
 type job struct {
 	attempt quiz.Attempt
+	work    func(context.Context, *sql.Conn) error // instead of an attempt
 	id      string
 	fresh   bool
 	err     error
@@ -78,8 +80,8 @@ type job struct {
 // renamed questions moves to their ids of today.
 func Open(path string, renamed Renamed) (s *Store, err error) {
 	s = &Store{path: path, jobs: make(chan *job, maxBatch), done: make(chan struct{})}
-	w, err := s.dsn("_pragma=journal_mode(WAL)", "_pragma=synchronous(NORMAL)", "_pragma=foreign_keys(1)",
-		"_pragma=wal_autocheckpoint(4000)", "_txlock=immediate") // a checkpoint is what waits for the disk
+	w, err := s.dsn("_pragma=journal_mode(WAL)", "_pragma=synchronous(FULL)", "_pragma=foreign_keys(1)",
+		"_pragma=wal_autocheckpoint(4000)", "_txlock=immediate") // each commit waits for the disk: what was said to be stored outlives a power cut
 	if err != nil {
 		return nil, fmt.Errorf("player database %s: %w", path, err)
 	}
@@ -147,14 +149,22 @@ func (s *Store) explain(doing string, err error) error {
 type statements struct {
 	conn                                                        *sql.Conn
 	begin, commit, rollback, player, attempt, progress, byToken *sql.Stmt
+
+	first, rating, item, setRating, setItem *sql.Stmt // accounts.go
+	inDay, addDay, creditTaken, credit      *sql.Stmt
+	runRight, runMiss                       *sql.Stmt
+	review, setReview, met, refused         *sql.Stmt // learning.go
 }
 
 func (st *statements) all() []*sql.Stmt {
-	return []*sql.Stmt{st.begin, st.commit, st.rollback, st.player, st.attempt, st.progress, st.byToken}
+	return []*sql.Stmt{st.begin, st.commit, st.rollback, st.player, st.attempt, st.progress, st.byToken,
+		st.first, st.rating, st.item, st.setRating, st.setItem, st.inDay, st.addDay, st.creditTaken, st.credit, st.runRight, st.runMiss,
+		st.review, st.setReview, st.met, st.refused}
 }
 
 // attemptColumns are read by Attempt and AttemptOf.
-const attemptColumns = `select id, player, question, coalesce(version, ''), coalesce(content, ''), shown, coalesce(problem, ''), correct, counted, token, at
+const attemptColumns = `select id, player, question, coalesce(version, ''), coalesce(content, ''), shown, coalesce(problem, ''), correct, counted, token, at,
+	coalesce(mode, ''), coalesce(round, ''), variant, weight, coalesce(took, 0), first, coalesce(rating, 0)
 	from attempts where `
 
 func (s *Store) prepare(renamed Renamed) (st *statements, err error) {
@@ -189,16 +199,39 @@ func (s *Store) prepare(renamed Renamed) (st *statements, err error) {
 		{&st.commit, st.conn, "commit"},
 		{&st.rollback, st.conn, "rollback"},
 		{&st.player, st.conn, "insert into players (id, created) values (?, ?) on conflict (id) do nothing"},
-		{&st.attempt, st.conn, `insert into attempts (id, player, question, answers, version, content, shown, problem, correct, counted, token, at)
-			values (?, ?, ?, '', ?, ?, ?, ?, ?, ?, ?, ?) on conflict (token) do nothing`},
-		{&st.progress, st.conn, `insert into progress (player, question, attempts, correct, counted, last) values (?1, ?2, 1, ?3, ?4, ?5)
-			on conflict (player, question) do update set attempts = attempts + 1, correct = correct + ?3, counted = counted + ?4, last = ?5`},
+		{&st.attempt, st.conn, `insert into attempts (id, player, question, answers, version, content, shown, problem, correct, counted, token, at,
+				mode, round, variant, weight, took, first, rating)
+			values (?, ?, ?, '', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`},
+		{&st.progress, st.conn, `insert into progress (player, question, attempts, correct, counted, last, last_id, last_version, last_correct, last_at, first, first_at)
+				values (?1, ?2, 1, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+			on conflict (player, question) do update set attempts = attempts + 1, correct = correct + ?3, counted = counted + ?4, last = ?5,
+				last_id = ?6, last_version = ?7, last_correct = ?8, last_at = ?9, first = coalesce(first, ?10), first_at = coalesce(first_at, ?11)`},
+		{&st.first, st.conn, "select count(*) from progress where player = ? and question = ? and counted > 0"},
+		{&st.rating, st.conn, selectRating},
+		{&st.item, st.conn, "select rating, deviation, volatility from item_ratings where question = ?"},
+		{&st.setRating, st.conn, `insert into ratings (player, rating, deviation, volatility, games, at) values (?1, ?2, ?3, ?4, 1, ?5)
+			on conflict (player) do update set rating = ?2, deviation = ?3, volatility = ?4, games = games + 1, at = ?5`},
+		{&st.setItem, st.conn, `insert into item_ratings (question, rating, deviation, volatility, games) values (?1, ?2, ?3, ?4, 1)
+			on conflict (question) do update set rating = ?2, deviation = ?3, volatility = ?4, games = games + 1`},
+		{&st.inDay, st.conn, "select count(*) from attempts where player = ? and mode = 'daily' and round = ? and question = ?"},
+		{&st.addDay, st.conn, `insert into days (player, day, answered, correct) values (?1, ?2, 1, ?3)
+			on conflict (player, day) do update set answered = answered + 1, correct = correct + ?3 returning answered`},
+		{&st.creditTaken, st.conn, "select count(*) from days where player = ? and credit = ?"},
+		{&st.credit, st.conn, "update days set credit = ? where player = ? and day = ?"},
+		{&st.runRight, st.conn, "update runs set score = score + ?, question = null where id = ? and player = ? and question = ? and variant = ? and ended is null"},
+		{&st.runMiss, st.conn, "update runs set ended = ?5, miss = ?6, question = null where id = ?1 and player = ?2 and question = ?3 and variant = ?4 and ended is null"},
+		{&st.review, st.conn, "select " + reviewColumns + " from reviews where player = ? and question = ?"},
+		{&st.setReview, st.conn, "insert or replace into reviews (player, question, " + reviewColumns + ") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"},
+		{&st.met, st.conn, `insert into beliefs (player, belief, met, met_at, since, since_at) values (?1, ?2, 1, ?3, 0, 0)
+			on conflict (player, belief) do update set met = met + 1, met_at = ?3, since = 0, since_at = 0`},
+		{&st.refused, st.conn, "update beliefs set since = since + 1, since_at = ?3 where player = ?1 and belief = ?2"},
 		{&st.byToken, st.conn, "select id from attempts where token = ?"},
 		{&s.selectAttempt, s.reader, attemptColumns + "id = ?"},
 		{&s.selectToken, s.reader, attemptColumns + "token = ?"},
 		{&s.selectPlayer, s.reader, "select count(*) from players where id = ?"},
-		{&s.selectProgress, s.reader, `select p.question, p.attempts, p.correct, p.counted, l.id, coalesce(l.version, ''), l.correct, l.at
-			from progress p join attempts l on l.seq = p.last where p.player = ? order by p.last desc`},
+		{&s.selectStanding, s.reader, selectRating},
+		{&s.selectProgress, s.reader, `select question, attempts, correct, counted, last_id, coalesce(last_version, ''), last_correct, last_at, first, coalesce(first_at, 0)
+			from progress where player = ? order by last desc`},
 	} {
 		if *p.to, err = p.db.PrepareContext(ctx, p.query); err != nil {
 			return st, err
@@ -260,7 +293,7 @@ func (s *Store) AddAttempt(ctx context.Context, a quiz.Attempt) (id string, fres
 			return "", false, fmt.Errorf("add attempt: %s of %d bytes; want 1 to %d", name, len(v), maxField)
 		}
 	}
-	if len(a.Version) > maxField || len(a.Content) > maxField || len(a.Problem) > maxField || len(a.Shown) > maxShown {
+	if len(a.Mode) > maxField || len(a.Round) > maxField || len(a.Version) > maxField || len(a.Content) > maxField || len(a.Problem) > maxField || len(a.Shown) > maxShown {
 		return "", false, errors.New("add attempt: more than an attempt can hold")
 	}
 	for _, x := range a.Shown {
@@ -269,23 +302,37 @@ func (s *Store) AddAttempt(ctx context.Context, a quiz.Attempt) (id string, fres
 		}
 	}
 	j := &job{attempt: a, done: make(chan struct{})}
+	if err := s.hand(ctx, j); err != nil {
+		return "", false, fmt.Errorf("add attempt: %w", err)
+	}
+	return j.id, j.fresh, nil
+}
+
+// do lets the writing goroutine do something in its next transaction, and returns when that is committed. work may be called a second
+// time, after the first was rolled back.
+func (s *Store) do(ctx context.Context, work func(context.Context, *sql.Conn) error) error {
+	return s.hand(ctx, &job{work: work, done: make(chan struct{})})
+}
+
+// hand gives a job to the writing goroutine and waits for its commit.
+func (s *Store) hand(ctx context.Context, j *job) error {
 	s.mu.RLock()
 	if s.closed {
 		s.mu.RUnlock()
-		return "", false, fmt.Errorf("add attempt: %w", ErrClosed)
+		return ErrClosed
 	}
 	select {
 	case s.jobs <- j:
 		s.mu.RUnlock()
 	case <-ctx.Done():
 		s.mu.RUnlock()
-		return "", false, fmt.Errorf("add attempt: %w", ctx.Err())
+		return ctx.Err()
 	}
 	select {
 	case <-j.done:
-		return j.id, j.fresh, s.explain("add attempt", j.err)
+		return s.explain("write", j.err)
 	case <-ctx.Done():
-		return "", false, fmt.Errorf("add attempt: %w", ctx.Err())
+		return ctx.Err()
 	}
 }
 
@@ -355,41 +402,12 @@ func (s *Store) commit(st *statements, batch []*job) (err error) {
 		}
 	}()
 	for _, j := range batch {
-		a := &j.attempt
-		at := a.At.UnixMilli()
-		var correct any
-		right := false
-		if a.Correct != nil {
-			correct, right = *a.Correct, *a.Correct && a.Counted
+		if j.work != nil {
+			err = j.work(ctx, st.conn)
+		} else {
+			err = st.store(ctx, j)
 		}
-		shown, err := json.Marshal(a.Shown)
 		if err != nil {
-			return err
-		}
-		res, err := st.attempt.ExecContext(ctx, a.ID, a.Player, a.Question, null(a.Version), null(a.Content), string(shown), null(a.Problem), correct, a.Counted, a.Token, at)
-		if err != nil {
-			return err
-		}
-		n, err := res.RowsAffected()
-		if err != nil {
-			return err
-		}
-		if n == 0 { // the token is stored already; nothing is left behind, not even a player
-			j.fresh = false
-			if err := st.byToken.QueryRowContext(ctx, a.Token).Scan(&j.id); err != nil {
-				return err
-			}
-			continue
-		}
-		j.id, j.fresh = a.ID, true
-		if _, err := st.player.ExecContext(ctx, a.Player, at); err != nil {
-			return err
-		}
-		seq, err := res.LastInsertId()
-		if err != nil {
-			return err
-		}
-		if _, err := st.progress.ExecContext(ctx, a.Player, a.Question, right, a.Counted, seq); err != nil {
 			return err
 		}
 	}
@@ -397,12 +415,61 @@ func (s *Store) commit(st *statements, batch []*job) (err error) {
 	return err
 }
 
+// store adds one attempt and all that is kept about attempts.
+func (st *statements) store(ctx context.Context, j *job) error {
+	a := &j.attempt
+	if err := st.byToken.QueryRowContext(ctx, a.Token).Scan(&j.id); !errors.Is(err, sql.ErrNoRows) {
+		j.fresh = false // the token is stored already, or that can't be known; nothing is left behind, not even a player
+		return err
+	}
+	at := a.At.UnixMilli()
+	right := a.Correct != nil && *a.Correct && a.Counted
+	if err := st.accounts(ctx, a); err != nil {
+		return err
+	}
+	shown, err := json.Marshal(a.Shown)
+	if err != nil {
+		return err
+	}
+	var first, firstAt, after, correct any
+	if a.First {
+		first, firstAt = right, at
+	}
+	if a.Rating != 0 {
+		after = a.Rating
+	}
+	if a.Correct != nil {
+		correct = *a.Correct
+	}
+	res, err := st.attempt.ExecContext(ctx, a.ID, a.Player, a.Question, null(a.Version), null(a.Content), string(shown), null(a.Problem), correct, a.Counted, a.Token, at,
+		null(string(a.Mode)), null(a.Round), int64(a.Variant), a.Weight, null(a.Took.Milliseconds()), a.First, after)
+	if err != nil {
+		return err
+	}
+	seq, err := res.LastInsertId()
+	if err != nil {
+		return err
+	}
+	if _, err := st.player.ExecContext(ctx, a.Player, at); err != nil {
+		return err
+	}
+	if _, err := st.progress.ExecContext(ctx, a.Player, a.Question, right, a.Counted, seq, a.ID, null(a.Version), correct, at, first, firstAt); err != nil {
+		return err
+	}
+	if err := st.learn(ctx, a); err != nil {
+		return err
+	}
+	j.id, j.fresh = a.ID, true
+	return nil
+}
+
 // null is nothing in the database for what is not known.
-func null(s string) any {
-	if s == "" {
+func null[T comparable](v T) any {
+	var none T
+	if v == none {
 		return nil
 	}
-	return s
+	return v
 }
 
 // Attempt implements quiz.Store.
@@ -416,26 +483,31 @@ func (s *Store) AttemptOf(ctx context.Context, token string) (quiz.Attempt, erro
 }
 
 func (s *Store) attempt(ctx context.Context, stmt *sql.Stmt, key string) (quiz.Attempt, error) {
-	var a quiz.Attempt
-	var correct sql.NullBool
-	var shown sql.NullString
-	var at int64
-	err := stmt.QueryRowContext(ctx, key).Scan(&a.ID, &a.Player, &a.Question, &a.Version, &a.Content, &shown, &a.Problem, &correct, &a.Counted, &a.Token, &at)
+	a, err := scanAttempt(stmt.QueryRowContext(ctx, key).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
 		return quiz.Attempt{}, fmt.Errorf("attempt %q: %w", key, quiz.ErrNoAttempt)
 	}
-	if err != nil {
-		return quiz.Attempt{}, s.explain("read attempt", err)
+	return a, s.explain("read attempt", err)
+}
+
+// scanAttempt reads a row of attemptColumns.
+func scanAttempt(scan func(...any) error) (a quiz.Attempt, err error) {
+	var correct sql.NullBool
+	var shown sql.NullString
+	var at, took int64
+	if err := scan(&a.ID, &a.Player, &a.Question, &a.Version, &a.Content, &shown, &a.Problem, &correct, &a.Counted, &a.Token, &at,
+		&a.Mode, &a.Round, &a.Variant, &a.Weight, &took, &a.First, &a.Rating); err != nil {
+		return quiz.Attempt{}, err
 	}
 	if shown.Valid {
 		if err := json.Unmarshal([]byte(shown.String), &a.Shown); err != nil {
-			return quiz.Attempt{}, fmt.Errorf("read attempt %s: its answers: %w", a.ID, err)
+			return quiz.Attempt{}, fmt.Errorf("attempt %s: its answers: %w", a.ID, err)
 		}
 	}
 	if correct.Valid {
 		a.Correct = &correct.Bool
 	}
-	a.At = time.UnixMilli(at).UTC()
+	a.At, a.Took = time.UnixMilli(at).UTC(), time.Duration(took)*time.Millisecond
 	return a, nil
 }
 
@@ -458,10 +530,13 @@ func (s *Store) Progress(ctx context.Context, player string) (list []quiz.Row, e
 	defer func() { err = errors.Join(err, rows.Close()) }()
 	for rows.Next() {
 		var r quiz.Row
-		var last sql.NullBool
-		var at int64
-		if err := rows.Scan(&r.Question, &r.Attempts, &r.Right, &r.Counted, &r.LastID, &r.Version, &last, &at); err != nil {
+		var last, first sql.NullBool
+		var at, firstAt int64
+		if err := rows.Scan(&r.Question, &r.Attempts, &r.Right, &r.Counted, &r.LastID, &r.Version, &last, &at, &first, &firstAt); err != nil {
 			return nil, s.explain("read progress", err)
+		}
+		if first.Valid {
+			r.First, r.FirstAt = &first.Bool, time.UnixMilli(firstAt).UTC()
 		}
 		if last.Valid {
 			r.Last = &last.Bool
@@ -484,7 +559,7 @@ func (s *Store) Close() error {
 	}
 	s.closed = true
 	s.mu.Unlock()
-	readErr := errors.Join(s.selectAttempt.Close(), s.selectToken.Close(), s.selectProgress.Close(), s.selectPlayer.Close(), s.reader.Close()) // waits for readers
+	readErr := errors.Join(s.selectAttempt.Close(), s.selectToken.Close(), s.selectProgress.Close(), s.selectPlayer.Close(), s.selectStanding.Close(), s.reader.Close()) // waits for readers
 	close(s.jobs)
 	<-s.done
 	if err := errors.Join(readErr, s.writer.Close()); err != nil {

@@ -43,12 +43,16 @@ func TestAttempts(t *testing.T) {
 	s := open(t, path)
 	in := attempt("p1", "q1", "t1", false)
 	in.At = time.Date(2026, 11, 21, 10, 0, 0, 123e6, time.UTC)
+	in.Mode, in.Round, in.Variant, in.Weight, in.Took = quiz.Past, "2026-11-20", 7, 0.5, 1234*time.Millisecond
 	id, fresh, err := s.AddAttempt(ctx, in)
 	if err != nil || !fresh || id == "" {
 		t.Fatal(id, fresh, err)
 	}
 	got, err := s.Attempt(ctx, id)
-	in.ID = id
+	in.ID, in.First = id, true
+	if in.Rating = got.Rating; in.Rating >= 1500 || in.Rating < 1200 {
+		t.Errorf("rating %v after half a miss", in.Rating)
+	}
 	if err != nil || !reflect.DeepEqual(got, in) {
 		t.Errorf("%+v, want %+v (%v)", got, in, err)
 	}
@@ -88,7 +92,7 @@ func TestAttempts(t *testing.T) {
 	if err != nil || len(rows) != 2 {
 		t.Fatal(rows, err)
 	}
-	if r := rows[0]; r.Question != "q1" || r.Attempts != 2 || r.Right != 1 || r.Counted != 2 || r.LastID != last || r.Version != "v1" || r.Last == nil || !*r.Last {
+	if r := rows[0]; r.Question != "q1" || r.Attempts != 2 || r.Right != 1 || r.Counted != 2 || r.LastID != last || r.Version != "v1" || r.Last == nil || !*r.Last || r.First == nil || *r.First || !r.FirstAt.Equal(in.At) {
 		t.Errorf("%+v", r)
 	}
 	if r := rows[1]; r.Question != "q2" || r.Attempts != 1 || r.Right != 0 || r.Counted != 0 || r.LastID != rid || r.Last != nil {
@@ -303,7 +307,7 @@ func BenchmarkAddAttempt(b *testing.B) {
 		for pb.Next() {
 			i := n.Add(1)
 			_, _, err := s.AddAttempt(context.Background(), quiz.Attempt{Player: fmt.Sprint("player", i%1000), Question: fmt.Sprint("q", i%40),
-				Version: "0123456789abcdef01234567", Shown: shown, Correct: &right, Counted: true, Token: fmt.Sprint("token", i)})
+				Version: "0123456789abcdef01234567", Shown: shown, Correct: &right, Counted: true, Token: fmt.Sprint("token", i), Weight: 1, Mode: quiz.Mix})
 			if err != nil {
 				b.Error(err)
 				return

@@ -37,8 +37,9 @@ if (list) {
 // "/" goes to the search field, unless somebody is writing.
 document.addEventListener("keydown", (e) => {
   if (e.key !== "/" || e.ctrlKey || e.metaKey || e.altKey || e.target.closest("input, textarea, select")) return;
-  const s = document.getElementById("home-q") || document.getElementById("site-q");
-  if (s) { e.preventDefault(); s.focus(); s.select(); }
+  const s = ["home-q", "page-q", "site-q"].map((id) => document.getElementById(id)).find((f) => f && f.offsetParent);
+  e.preventDefault();
+  if (s) { s.focus(); s.select(); } else location.assign("/search"); // a narrow screen's header has no field
 });
 
 // A link into a folded proof unfolds it; paper shows everything.

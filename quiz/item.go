@@ -1,0 +1,74 @@
+package quiz
+
+import "strings"
+
+// Item is what choosers know of a question: enough to choose it, nothing of its words or its key.
+type Item struct {
+	ID         string
+	Title      string
+	Topic      string
+	Level      int      // 1 to 3
+	Complexity int      // 1 to 3
+	Keywords   []string // sections of the keywords that its clauses belong to: "16-7"
+	Type       string   // one of EffectTypes, or empty
+	Clauses    []string
+	Beliefs    []string // misconceptions behind its wrong answers
+	Options    int      // answers
+	Guess      float64  // the chance to be right by guessing
+	Drill      bool
+	Variants   bool // it can be asked with other values
+}
+
+// ItemOf is a question as choosers know it.
+func ItemOf(q *Question) Item {
+	it := Item{
+		ID: q.ID, Title: q.Title, Topic: q.Topic, Level: q.Level, Complexity: q.Complexity, Type: q.Type,
+		Clauses: q.Clauses, Options: len(q.Answers), Guess: guess(q),
+	}
+	for _, c := range q.Clauses {
+		if k := keywordSection(c); k != "" {
+			it.Keywords = addNew(it.Keywords, k)
+		}
+	}
+	for i := range q.Answers {
+		if b := q.Answers[i].Belief; b != "" {
+			it.Beliefs = addNew(it.Beliefs, b)
+		}
+	}
+	return it
+}
+
+// guess is the chance of somebody who ticks without reading.
+func guess(q *Question) float64 {
+	n := len(q.Answers)
+	switch {
+	case n == 0:
+		return 0
+	case q.Many:
+		return 1 / float64(int(1)<<n-1) // any of the ways to tick something
+	}
+	return 1 / float64(n)
+}
+
+// keywordSection is the section of the keyword that a clause is about ("16-7-4" is of "16-7"), or "". 16-1 to 16-3 are about keywords
+// in general.
+func keywordSection(clause string) string {
+	rest, ok := strings.CutPrefix(clause, "16-")
+	if !ok {
+		return ""
+	}
+	n, _, _ := strings.Cut(rest, "-")
+	if n == "1" || n == "2" || n == "3" {
+		return ""
+	}
+	return "16-" + n
+}
+
+func addNew(list []string, s string) []string {
+	for _, have := range list {
+		if have == s {
+			return list
+		}
+	}
+	return append(list, s)
+}

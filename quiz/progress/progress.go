@@ -1,0 +1,122 @@
+// Package progress says how a player stands: question by question, topic by topic, misconception by misconception, and what to do next.
+// It is pure: it reckons from what the store keeps.
+package progress
+
+import (
+	"cmp"
+	"slices"
+
+	"digijudge/quiz"
+)
+
+// State is how a player stands at one question.
+type State uint8
+
+// The states. A question that was right and is missed later is open again.
+const (
+	New        State = iota // nothing that counts yet
+	RightFirst              // right at the first attempt, and at the last
+	Fixed                   // wrong first, right at the last attempt
+	Open                    // wrong at the last attempt
+)
+
+// String is the state's name in data attributes.
+func (s State) String() string { return [...]string{"new", "right", "fixed", "open"}[s] }
+
+// StateOf is the state of a question by the first and the last attempt that counted; nil is none.
+func StateOf(first, last *bool) State {
+	switch {
+	case first == nil || last == nil:
+		return New
+	case !*last:
+		return Open
+	case *first:
+		return RightFirst
+	}
+	return Fixed
+}
+
+// Topic is how the first attempts at a topic's questions went.
+type Topic struct {
+	Name         string
+	Tries, Right int
+}
+
+// Wrong is the number of wrong first attempts.
+func (t Topic) Wrong() int { return t.Tries - t.Right }
+
+// Clear says whether there is enough to go by: six tries, of them two right and two wrong. Before that a weak topic is an early sign.
+func (t Topic) Clear() bool {
+	return t.Tries >= clearTries && t.Right >= clearEach && t.Wrong() >= clearEach
+}
+
+// below compares shares without rounding: whether t has less right than all together.
+func (t Topic) below(all Topic) bool { return t.Right*all.Tries < all.Right*t.Tries }
+
+const (
+	weakWrong  = 3
+	weakPart   = 40 // a weak topic has more than one in this many of all first attempts
+	clearTries = 6
+	clearEach  = 2
+	maxTopics  = 8 // shown of each
+)
+
+// Topics sorts out the player's weak topics, the weakest first, and the strong ones, the strongest first. Weak: at least three wrong
+// first attempts, a smaller share right than in all topics together, and more than a fortieth of all first attempts. Strong: at least six
+// tries and a larger share right than in all together.
+func Topics(list []Topic) (weak, strong []Topic) {
+	var all Topic
+	for _, t := range list {
+		all.Tries += t.Tries
+		all.Right += t.Right
+	}
+	for _, t := range list {
+		switch {
+		case t.below(all) && t.Wrong() >= weakWrong && t.Tries*weakPart > all.Tries:
+			weak = append(weak, t)
+		case all.below(t) && t.Tries >= clearTries:
+			strong = append(strong, t)
+		}
+	}
+	byShare := func(a, b Topic) int {
+		return cmp.Or(cmp.Compare(a.Right*b.Tries, b.Right*a.Tries), cmp.Compare(b.Tries, a.Tries), cmp.Compare(a.Name, b.Name))
+	}
+	slices.SortFunc(weak, byShare)
+	slices.SortFunc(strong, func(a, b Topic) int {
+		return cmp.Or(cmp.Compare(b.Right*a.Tries, a.Right*b.Tries), cmp.Compare(b.Tries, a.Tries), cmp.Compare(a.Name, b.Name))
+	})
+	return weak[:min(len(weak), maxTopics)], strong[:min(len(strong), maxTopics)]
+}
+
+// Beliefs are the misconceptions that an attempt shows: met are those of the wrong answers that were ticked, refused those that the
+// question offered to a player who was right. An attempt that doesn't count shows none.
+func Beliefs(q *quiz.Question, a *quiz.Attempt) (met, refused []string) {
+	if !a.Counted || a.Correct == nil {
+		return nil, nil
+	}
+	ticked := map[string]bool{}
+	for _, s := range a.Shown {
+		ticked[s.Answer] = s.Chosen
+	}
+	for i := range q.Answers {
+		ans := &q.Answers[i]
+		switch {
+		case ans.Belief == "":
+		case *a.Correct && !slices.Contains(refused, ans.Belief):
+			refused = append(refused, ans.Belief)
+		case !*a.Correct && !ans.Right && ticked[ans.Key()] && !slices.Contains(met, ans.Belief):
+			met = append(met, ans.Belief)
+		}
+	}
+	return met, refused
+}
+
+// Belief is how a player stands at a misconception that they met.
+type Belief struct {
+	Name  string
+	Met   int // times a wrong answer that follows from it was ticked
+	Since int // right answers to questions that offer it, since it was met last
+}
+
+// Overcome says whether a later question that offers it was right.
+func (b Belief) Overcome() bool { return b.Since > 0 }

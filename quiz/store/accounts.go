@@ -1,0 +1,195 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"digijudge/quiz"
+	"digijudge/quiz/daily"
+	"digijudge/quiz/rating"
+)
+
+// selectRating reads a player's standing.
+const selectRating = "select rating, deviation, volatility, games from ratings where player = ?"
+
+// accounts brings up to date what is kept about attempts (rating, day, run) before the attempt itself is stored, and sets what the
+// attempt says of that.
+func (st *statements) accounts(ctx context.Context, a *quiz.Attempt) error {
+	a.First, a.Rating = false, 0
+	if err := st.round(ctx, a); err != nil {
+		return err
+	}
+	if !a.Counted || a.Correct == nil {
+		return nil
+	}
+	before := 0
+	if err := st.first.QueryRowContext(ctx, a.Player, a.Question).Scan(&before); err != nil {
+		return err
+	}
+	if a.First = before == 0; !a.First || a.Weight <= 0 {
+		return nil
+	}
+	item := a.Item
+	if item == (rating.Rating{}) {
+		item = rating.New()
+	}
+	err := st.item.QueryRowContext(ctx, a.Question).Scan(&item.Rating, &item.Deviation, &item.Volatility)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return err
+	}
+	standing, err := scanStanding(st.rating.QueryRowContext(ctx, a.Player))
+	if err != nil {
+		return err
+	}
+	player, item := rating.Answer(standing.Rating, item, *a.Correct, a.Guess, a.Weight)
+	if _, err := st.setRating.ExecContext(ctx, a.Player, player.Rating, player.Deviation, player.Volatility, a.At.UnixMilli()); err != nil {
+		return err
+	}
+	if _, err := st.setItem.ExecContext(ctx, a.Question, item.Rating, item.Deviation, item.Volatility); err != nil {
+		return err
+	}
+	a.Rating = player.Rating
+	return nil
+}
+
+// round counts an attempt in its day or run. If it can't count there (the question was answered there before, from another form, or
+// the run has gone on or ended) the attempt belongs to no round: it is stored as any other.
+func (st *statements) round(ctx context.Context, a *quiz.Attempt) error {
+	if a.Round == "" {
+		return nil
+	}
+	right := a.Correct != nil && *a.Correct && a.Counted
+	switch a.Mode {
+	case quiz.Daily:
+		n := 0
+		if err := st.inDay.QueryRowContext(ctx, a.Player, a.Round, a.Question).Scan(&n); err != nil {
+			return err
+		}
+		if n > 0 {
+			a.Round = ""
+			return nil
+		}
+		if err := st.addDay.QueryRowContext(ctx, a.Player, a.Round, right).Scan(&n); err != nil {
+			return err
+		}
+		if n == daily.Size {
+			return st.creditDay(ctx, a)
+		}
+	case quiz.Run:
+		var res sql.Result
+		var err error
+		if right || !a.Counted { // a question under review gives no point and ends nobody's run
+			res, err = st.runRight.ExecContext(ctx, right, a.Round, a.Player, a.Question, int64(a.Variant))
+		} else {
+			res, err = st.runMiss.ExecContext(ctx, a.Round, a.Player, a.Question, int64(a.Variant), a.At.UnixMilli(), a.ID)
+		}
+		if err != nil {
+			return err
+		}
+		n, err := res.RowsAffected()
+		if err != nil {
+			return err
+		}
+		if n == 0 {
+			a.Round = ""
+		}
+	}
+	return nil
+}
+
+// creditDay notes which of the player's own dates a finished five counts for.
+func (st *statements) creditDay(ctx context.Context, a *quiz.Attempt) error {
+	var err error
+	date := daily.Credit(a.Local, a.Round, func(date string) bool {
+		n := 0
+		if e := st.creditTaken.QueryRowContext(ctx, a.Player, date).Scan(&n); e != nil {
+			err = e
+		}
+		return n > 0
+	})
+	if err != nil || date == "" {
+		return err
+	}
+	_, err = st.credit.ExecContext(ctx, date, a.Player, a.Round)
+	return err
+}
+
+func scanStanding(row *sql.Row) (quiz.Standing, error) {
+	var x quiz.Standing
+	err := row.Scan(&x.Rating.Rating, &x.Deviation, &x.Volatility, &x.Games)
+	if errors.Is(err, sql.ErrNoRows) {
+		return quiz.Standing{Rating: rating.New()}, nil
+	}
+	return x, err
+}
+
+// Standing implements quiz.Store.
+func (s *Store) Standing(ctx context.Context, player string) (quiz.Standing, error) {
+	x, err := scanStanding(s.selectStanding.QueryRowContext(ctx, player))
+	return x, s.explain("read rating", err)
+}
+
+// ItemRatings implements quiz.Store.
+func (s *Store) ItemRatings(ctx context.Context) (map[string]rating.Rating, error) {
+	out := map[string]rating.Rating{}
+	err := s.query(ctx, "select question, rating, deviation, volatility from item_ratings", nil, func(rows *sql.Rows) error {
+		var id string
+		var r rating.Rating
+		if err := rows.Scan(&id, &r.Rating, &r.Deviation, &r.Volatility); err != nil {
+			return err
+		}
+		out[id] = r
+		return nil
+	})
+	return out, s.explain("read ratings", err)
+}
+
+// Round implements quiz.Store.
+func (s *Store) Round(ctx context.Context, player string, mode quiz.Mode, round string) (list []quiz.RoundRow, err error) {
+	err = s.query(ctx, "select id, question, variant, correct, at from attempts where player = ? and mode = ? and round = ? order by seq",
+		[]any{player, string(mode), round}, func(rows *sql.Rows) error {
+			var r quiz.RoundRow
+			var correct sql.NullBool
+			var at int64
+			if err := rows.Scan(&r.ID, &r.Question, &r.Variant, &correct, &at); err != nil {
+				return err
+			}
+			if correct.Valid {
+				r.Correct = &correct.Bool
+			}
+			r.At = time.UnixMilli(at).UTC()
+			list = append(list, r)
+			return nil
+		})
+	return list, s.explain("read round", err)
+}
+
+// Days implements quiz.Store.
+func (s *Store) Days(ctx context.Context, player string) (list []quiz.DayRow, err error) {
+	err = s.query(ctx, "select day, answered, correct, coalesce(credit, '') from days where player = ? order by day", []any{player}, func(rows *sql.Rows) error {
+		var r quiz.DayRow
+		if err := rows.Scan(&r.Day, &r.Answered, &r.Right, &r.Credit); err != nil {
+			return err
+		}
+		list = append(list, r)
+		return nil
+	})
+	return list, s.explain("read days", err)
+}
+
+// query calls f for each row.
+func (s *Store) query(ctx context.Context, query string, args []any, f func(*sql.Rows) error) (err error) {
+	rows, err := s.reader.QueryContext(ctx, query, args...)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		if err := f(rows); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
+}

@@ -1,0 +1,184 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"digijudge/quiz"
+	"digijudge/quiz/review"
+)
+
+// reviewColumns are read into a card.
+const reviewColumns = "due, last, stability, difficulty, reps, lapses, run, overcome"
+
+// learn brings up to date what a player has to learn, after an attempt that counts: when the question is asked again, and the
+// misconceptions met and refused.
+func (st *statements) learn(ctx context.Context, a *quiz.Attempt) error {
+	if !a.Counted || a.Correct == nil {
+		return nil
+	}
+	card, err := scanCard(st.review.QueryRowContext(ctx, a.Player, a.Question).Scan)
+	if errors.Is(err, sql.ErrNoRows) {
+		card, err = nil, nil
+	}
+	if err != nil {
+		return err
+	}
+	answer := review.Answer{Right: *a.Correct, Took: a.Took, Complexity: a.Complexity}
+	if next := review.Next(card, answer, review.DayOf(a.At)); next != card {
+		if _, err := st.setReview.ExecContext(ctx, a.Player, a.Question, int(next.Due), int(next.Last), next.Stability, next.Difficulty, next.Reps, next.Lapses, next.Run, next.Overcome); err != nil {
+			return err
+		}
+	}
+	at := a.At.UnixMilli()
+	for _, b := range a.Met {
+		if _, err := st.met.ExecContext(ctx, a.Player, b, at); err != nil {
+			return err
+		}
+	}
+	for _, b := range a.Refused {
+		if _, err := st.refused.ExecContext(ctx, a.Player, b, at); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func scanCard(scan func(...any) error) (*review.Card, error) {
+	var c review.Card
+	err := scan(&c.Due, &c.Last, &c.Stability, &c.Difficulty, &c.Reps, &c.Lapses, &c.Run, &c.Overcome)
+	return &c, err
+}
+
+// Reviews are the player's cards, overcome ones too.
+func (s *Store) Reviews(ctx context.Context, player string) (list []review.Entry, err error) {
+	err = s.query(ctx, "select question, "+reviewColumns+" from reviews where player = ?", []any{player}, func(rows *sql.Rows) error {
+		var e review.Entry
+		if err := rows.Scan(&e.Question, &e.Due, &e.Last, &e.Stability, &e.Difficulty, &e.Reps, &e.Lapses, &e.Run, &e.Overcome); err != nil {
+			return err
+		}
+		list = append(list, e)
+		return nil
+	})
+	return list, s.explain("read reviews", err)
+}
+
+// BeliefRow is a misconception that a player met.
+type BeliefRow struct {
+	Belief  string
+	Met     int
+	MetAt   time.Time
+	Since   int       // right answers since then to questions that offer it
+	SinceAt time.Time // zero if none
+}
+
+// Beliefs are the misconceptions that the player met, the last met first.
+func (s *Store) Beliefs(ctx context.Context, player string) (list []BeliefRow, err error) {
+	err = s.query(ctx, "select belief, met, met_at, since, since_at from beliefs where player = ? order by met_at desc, belief", []any{player}, func(rows *sql.Rows) error {
+		var r BeliefRow
+		var met, since int64
+		if err := rows.Scan(&r.Belief, &r.Met, &met, &r.Since, &since); err != nil {
+			return err
+		}
+		r.MetAt = time.UnixMilli(met).UTC()
+		if since != 0 {
+			r.SinceAt = time.UnixMilli(since).UTC()
+		}
+		list = append(list, r)
+		return nil
+	})
+	return list, s.explain("read beliefs", err)
+}
+
+// RatingPoint is a player's rating after an answer.
+type RatingPoint struct {
+	At     time.Time
+	Rating float64
+}
+
+// RatingCourse is the player's rating after each of the last max rated answers, the oldest first.
+func (s *Store) RatingCourse(ctx context.Context, player string, max int) (list []RatingPoint, err error) {
+	err = s.query(ctx, "select at, rating from (select at, rating from attempts where player = ? and rating is not null order by at desc limit ?) order by at", []any{player, max}, func(rows *sql.Rows) error {
+		var at int64
+		var p RatingPoint
+		if err := rows.Scan(&at, &p.Rating); err != nil {
+			return err
+		}
+		p.At = time.UnixMilli(at).UTC()
+		list = append(list, p)
+		return nil
+	})
+	return list, s.explain("read the rating's course", err)
+}
+
+// maxReplay is the most that a replay's list may hold.
+const maxReplay = 100
+
+// Replay is the list that "replay all open ones" works off.
+type Replay struct {
+	Made time.Time
+	List []string // question ids
+	Done int      // of the list, those answered since it was made
+	Next string   // the first that wasn't; empty: all were
+}
+
+// StartReplay makes a new list for the player, in place of the one there was.
+func (s *Store) StartReplay(ctx context.Context, player string, list []string, now time.Time) error {
+	if player == "" || len(player) > maxField || len(list) > maxReplay {
+		return fmt.Errorf("start replay: player of %d bytes, %d questions", len(player), len(list))
+	}
+	for _, q := range list {
+		if q == "" || len(q) > maxField {
+			return fmt.Errorf("start replay: question of %d bytes", len(q))
+		}
+	}
+	text, err := json.Marshal(list)
+	if err != nil {
+		return err
+	}
+	err = s.do(ctx, func(ctx context.Context, db *sql.Conn) error {
+		_, err := db.ExecContext(ctx, `insert into replays (player, made, since, list) values (?1, ?2, coalesce((select max(last) from progress where player = ?1), 0), ?3)
+			on conflict (player) do update set made = excluded.made, since = excluded.since, list = excluded.list`, player, now.UnixMilli(), string(text))
+		return err
+	})
+	return s.explain("start replay", err)
+}
+
+// Replay is the player's list as it stands; ok is false if there is none.
+func (s *Store) Replay(ctx context.Context, player string) (r Replay, ok bool, err error) {
+	var made, since int64
+	var text string
+	err = s.reader.QueryRowContext(ctx, "select made, since, list from replays where player = ?", player).Scan(&made, &since, &text)
+	if errors.Is(err, sql.ErrNoRows) {
+		return r, false, nil
+	}
+	if err == nil {
+		err = json.Unmarshal([]byte(text), &r.List)
+	}
+	if err != nil {
+		return r, false, s.explain("read replay", err)
+	}
+	r.Made = time.UnixMilli(made).UTC()
+	answered := map[string]bool{}
+	err = s.query(ctx, "select question from progress where player = ? and last > ?", []any{player, since}, func(rows *sql.Rows) error {
+		var q string
+		err := rows.Scan(&q)
+		answered[q] = true
+		return err
+	})
+	if err != nil {
+		return r, false, s.explain("read replay", err)
+	}
+	for _, q := range r.List {
+		if answered[q] {
+			r.Done++
+		} else if r.Next == "" {
+			r.Next = q
+		}
+	}
+	return r, true, nil
+}

@@ -1,0 +1,263 @@
+package store
+
+import (
+	"context"
+	"crypto/sha256"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"digijudge/quiz"
+)
+
+// ErrNoCode says that no player has such a recovery code.
+var ErrNoCode = errors.New("no such recovery code")
+
+// codeHash is what is kept of a recovery code. A code is random and long: a fast hash is enough.
+func codeHash(code string) []byte {
+	h := sha256.Sum256([]byte("digijudge recovery code\n" + code))
+	return h[:]
+}
+
+// SetCode gives the player a recovery code, in place of the one they had.
+func (s *Store) SetCode(ctx context.Context, player, code string, now time.Time) error {
+	if player == "" || len(player) > maxField || len(code) < 16 || len(code) > maxField {
+		return errors.New("set recovery code: no player, or no code")
+	}
+	return s.do(ctx, func(ctx context.Context, db *sql.Conn) error {
+		_, err := db.ExecContext(ctx, "insert into recoveries (player, hash, made) values (?1, ?2, ?3) on conflict (player) do update set hash = ?2, made = ?3", player, codeHash(code), now.UnixMilli())
+		return err
+	})
+}
+
+// CodeMade is when the player's recovery code was made; zero if they have none.
+func (s *Store) CodeMade(ctx context.Context, player string) (time.Time, error) {
+	var made int64
+	err := s.reader.QueryRowContext(ctx, "select made from recoveries where player = ?", player).Scan(&made)
+	if errors.Is(err, sql.ErrNoRows) {
+		return time.Time{}, nil
+	}
+	return time.UnixMilli(made).UTC(), s.explain("read recovery code", err)
+}
+
+// PlayerOfCode is the player who has a recovery code; the error is ErrNoCode if nobody has it.
+func (s *Store) PlayerOfCode(ctx context.Context, code string) (player string, err error) {
+	err = s.reader.QueryRowContext(ctx, "select player from recoveries where hash = ?", codeHash(code)).Scan(&player)
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", ErrNoCode
+	}
+	return player, s.explain("read recovery code", err)
+}
+
+// playerTables are the tables with a column for the player, and players itself, as they are in the database now: what a later schema
+// adds is forgotten too.
+func playerTables(ctx context.Context, db *sql.Conn) (list []string, err error) {
+	rows, err := db.QueryContext(ctx, `select m.name from sqlite_schema m where m.type = 'table' and exists (select 1 from pragma_table_info(m.name) where name = 'player') order by m.name`)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var name string
+		if err := rows.Scan(&name); err != nil {
+			return nil, err
+		}
+		list = append(list, name)
+	}
+	return list, rows.Err()
+}
+
+// Forget deletes everything that is kept about a player.
+func (s *Store) Forget(ctx context.Context, player string) error {
+	if player == "" {
+		return errors.New("forget: no player")
+	}
+	err := s.do(ctx, func(ctx context.Context, db *sql.Conn) error {
+		if _, err := db.ExecContext(ctx, "delete from exam_items where exam in (select id from exams where player = ?)", player); err != nil {
+			return err
+		}
+		tables, err := playerTables(ctx, db)
+		if err != nil {
+			return err
+		}
+		for _, t := range tables {
+			if _, err := db.ExecContext(ctx, `delete from "`+t+`" where player = ?`, player); err != nil {
+				return fmt.Errorf("table %s: %w", t, err)
+			}
+		}
+		_, err = db.ExecContext(ctx, "delete from players where id = ?", player)
+		return err
+	})
+	return s.explain("delete a player", err)
+}
+
+// exportPage is how many attempts are read at once.
+const exportPage = 500
+
+// EachAttempt calls f for the player's newest attempts, up to max of them, in the order in which they were stored. The database isn't
+// held while f runs.
+func (s *Store) EachAttempt(ctx context.Context, player string, max int, f func(quiz.Attempt) error) error {
+	var all []int64
+	err := s.query(ctx, "select seq from attempts where player = ?", []any{player}, func(rows *sql.Rows) error {
+		var seq int64
+		err := rows.Scan(&seq)
+		all = append(all, seq)
+		return err
+	})
+	if err != nil {
+		return s.explain("read attempts", err)
+	}
+	slices.Sort(all)
+	for part := range slices.Chunk(all[len(all)-min(len(all), max):], exportPage) {
+		list, err := json.Marshal(part)
+		if err != nil {
+			return err
+		}
+		var page []quiz.Attempt
+		err = s.query(ctx, attemptColumns+"seq in (select value from json_each(?)) and player = ? order by seq", []any{string(list), player}, func(rows *sql.Rows) error {
+			a, err := scanAttempt(rows.Scan)
+			page = append(page, a)
+			return err
+		})
+		if err != nil {
+			return s.explain("read attempts", err)
+		}
+		for _, a := range page {
+			if err := f(a); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// Report is what a reader says is wrong with a question.
+type Report struct {
+	Seq      int64
+	At       time.Time
+	Question string
+	Version  string
+	Variant  uint32
+	Step     string // of the proof; empty: none
+	Reason   string
+	Note     string
+	Closed   bool
+}
+
+// maxNote is the longest note of a report, in bytes.
+const maxNote = 4 << 10
+
+// maxReports is how many open reports are kept; later ones are refused until somebody has looked.
+const maxReports = 5_000
+
+// ErrFull says that there are too many open reports.
+var ErrFull = errors.New("too many open reports")
+
+// AddReport stores a report.
+func (s *Store) AddReport(ctx context.Context, r Report) error {
+	if r.Question == "" || len(r.Question) > maxField || len(r.Version) > maxField || len(r.Step) > maxField || r.Reason == "" || len(r.Reason) > maxField || len(r.Note) > maxNote {
+		return errors.New("add report: more than a report can hold, or nothing")
+	}
+	err := s.do(ctx, func(ctx context.Context, db *sql.Conn) error {
+		n := 0
+		if err := db.QueryRowContext(ctx, "select count(*) from reports where closed = 0").Scan(&n); err != nil {
+			return err
+		}
+		if n >= maxReports {
+			return ErrFull
+		}
+		_, err := db.ExecContext(ctx, "insert into reports (at, question, version, variant, step, reason, note) values (?, ?, ?, ?, ?, ?, ?)",
+			r.At.UnixMilli(), r.Question, r.Version, int64(r.Variant), r.Step, r.Reason, r.Note)
+		return err
+	})
+	if errors.Is(err, ErrFull) {
+		return err
+	}
+	return s.explain("add report", err)
+}
+
+// Reports are the newest reports, open or closed; question "" means all.
+func (s *Store) Reports(ctx context.Context, question string, closed bool, newest int) (list []Report, err error) {
+	err = s.query(ctx, `select seq, at, question, version, variant, step, reason, note, closed from reports
+		where closed = ?1 and (?2 = '' or question = ?2) order by seq desc limit ?3`, []any{closed, question, newest}, func(rows *sql.Rows) error {
+		var r Report
+		var at int64
+		if err := rows.Scan(&r.Seq, &at, &r.Question, &r.Version, &r.Variant, &r.Step, &r.Reason, &r.Note, &r.Closed); err != nil {
+			return err
+		}
+		r.At = time.UnixMilli(at).UTC()
+		list = append(list, r)
+		return nil
+	})
+	return list, s.explain("read reports", err)
+}
+
+// CloseReport marks a report as dealt with, or opens it again.
+func (s *Store) CloseReport(ctx context.Context, seq int64, closed bool) error {
+	err := s.do(ctx, func(ctx context.Context, db *sql.Conn) error {
+		_, err := db.ExecContext(ctx, "update reports set closed = ? where seq = ?", closed, seq)
+		return err
+	})
+	return s.explain("close report", err)
+}
+
+// ItemStat is how first attempts at a question went, as it stands in one version.
+type ItemStat struct {
+	Question string
+	Version  string
+	Tries    int // first attempts that counted
+	Right    int
+	Disputed int            // attempts, first or not, in which engine and key disagreed or the engine could not play it
+	Picked   map[string]int // answer key → first attempts in which it was ticked
+}
+
+// maxStatRows bounds how many attempts the statistics read.
+const maxStatRows = 200_000
+
+// ItemStats reads the newest attempts, up to a bound, question by question and version by version; question "" means all. It is for
+// maintainers: it reads every attempt.
+func (s *Store) ItemStats(ctx context.Context, question string) (list []ItemStat, err error) {
+	by := map[[2]string]int{}
+	err = s.query(ctx, `select question, coalesce(version, ''), correct, counted, first, shown from attempts
+		where (?1 = '' or question = ?1) and (first = 1 or counted = 0) order by seq desc limit ?2`, []any{question, maxStatRows}, func(rows *sql.Rows) error {
+		var id, version string
+		var correct sql.NullBool
+		var counted, first bool
+		var shown sql.NullString
+		if err := rows.Scan(&id, &version, &correct, &counted, &first, &shown); err != nil {
+			return err
+		}
+		k := [2]string{id, version}
+		i, ok := by[k]
+		if !ok {
+			i = len(list)
+			by[k] = i
+			list = append(list, ItemStat{Question: id, Version: version, Picked: map[string]int{}})
+		}
+		st := &list[i]
+		if !counted || !correct.Valid {
+			st.Disputed++
+			return nil
+		}
+		st.Tries++
+		if correct.Bool {
+			st.Right++
+		}
+		var answers []quiz.Shown
+		if shown.Valid {
+			if err := json.Unmarshal([]byte(shown.String), &answers); err != nil {
+				return err
+			}
+		}
+		for _, a := range answers {
+			if a.Chosen {
+				st.Picked[a.Answer]++
+			}
+		}
+		return nil
+	})
+	return list, s.explain("read statistics", err)
+}

@@ -1,0 +1,34 @@
+package scenario
+
+// Declared is the attack with which a script begins, for drawing it on the first board. Names are those of the script.
+type Declared struct {
+	By       string // the attacking player
+	Attacker string
+	Target   string // the attacked Digimon, "" if it is a player
+	Player   string // the attacked player, "" if it is a Digimon
+	Blocker  string // what the script's next line blocks with, "" if it doesn't block
+}
+
+// Declared is the attack that is the first thing the script does; ok is false if it does something else first, or leaves open
+// who attacks.
+func (s *Scenario) Declared() (d Declared, ok bool) {
+	if len(s.Steps) == 0 {
+		return d, false
+	}
+	a := &s.Steps[0]
+	if a.Kind != StepAction || a.Action.Verb != Attack || len(a.Action.With) != 1 {
+		return d, false
+	}
+	d.By, d.Attacker = a.Player.String(), a.Action.With[0].Text
+	if a.Action.Target != nil {
+		d.Target = a.Action.Target.Text
+	} else {
+		d.Player = a.Action.Player.String()
+	}
+	if len(s.Steps) > 1 {
+		if b := &s.Steps[1]; b.Kind == StepAction && b.Action.Verb == Block && len(b.Action.With) == 1 {
+			d.Blocker = b.Action.With[0].Text
+		}
+	}
+	return d, true
+}

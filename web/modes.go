@@ -1,0 +1,121 @@
+package web
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+	"strconv"
+
+	"digijudge/content"
+	"digijudge/quiz"
+	"digijudge/quiz/pick"
+	"digijudge/quiz/rating"
+)
+
+// modeRules are how one mode asks. A mode is added by an entry in newModes.
+type modeRules struct {
+	// next chooses the question that the player is to be asked now.
+	next func(ctx context.Context, a asking) (chosen, error)
+	// round says to what an answer belongs to a question that is opened in the mode, and how much it counts. ok is false if the mode doesn't
+	// ask that question now: then it is asked as in the mix. nil: all questions, no round, the filter's weight.
+	round func(ctx context.Context, a asking, id string, variant uint32) (round string, weight quiz.Weight, ok bool, err error)
+}
+
+// asking is a player who wants a question.
+type asking struct {
+	player string // "" if they have none yet
+	filter quizFilter
+	after  string // the question that is not to come again
+}
+
+// chosen is a question to ask, or a page to go to instead: a summary, or one that says why there is none.
+type chosen struct {
+	question string
+	variant  uint32
+	instead  string // address
+}
+
+// newModes are the modes of the site.
+func newModes(s *site) map[quiz.Mode]modeRules {
+	return map[quiz.Mode]modeRules{
+		quiz.Mix:   {next: s.nextMix},
+		quiz.Topic: {next: s.nextMix},
+	}
+}
+
+// modeOf is the mode of an address with its rules; what the site does not have is the mix.
+func (s *site) modeOf(m quiz.Mode) (quiz.Mode, modeRules) {
+	if r, ok := s.modes[m]; ok {
+		return m, r
+	}
+	return quiz.Mix, s.modes[quiz.Mix]
+}
+
+// newFormIn is a fresh form for a question that is opened in a mode.
+func (s *site) newFormIn(ctx context.Context, q *content.Question, f quizFilter, player string, again shownAgain) form {
+	x := newForm(player, q.ID, s.index.versions[q.ID], again.seed, s.now())
+	if again.shown != 0 {
+		x.Shown = again.shown
+	}
+	p := s.pickFilter(f)
+	x.Weight = p.Weight()
+	mode, r := s.modeOf(f.mode)
+	if r.round == nil {
+		x.Mode = mode
+		return x
+	}
+	round, weight, ok, err := r.round(ctx, asking{player: player, filter: f}, q.ID, x.Variant)
+	switch {
+	case err != nil: // the question can be asked without
+		s.log.Error("mode not known", "mode", mode, "question", q.ID, "err", err)
+	case ok:
+		x.Mode, x.Round, x.Weight = mode, round, weight
+	}
+	return x
+}
+
+// nextMix chooses to the player's strength and gaps.
+func (s *site) nextMix(ctx context.Context, a asking) (chosen, error) {
+	h, st, err := s.history(ctx, a)
+	if err != nil {
+		return chosen{}, err
+	}
+	it := pick.Mix(s.index.items, s.pickFilter(a.filter), h, st, a.filter.weak, a.after)
+	if it == nil {
+		return chosen{instead: "/quiz" + a.filter.list()}, nil
+	}
+	return chosen{question: it.ID}, nil
+}
+
+// history is what is known of a player who wants a question. Answers to words that the site no longer has don't make a question an old one.
+func (s *site) history(ctx context.Context, a asking) (pick.History, pick.Strength, error) {
+	h := pick.History{Done: map[string]pick.Done{}}
+	st := pick.Strength{Player: rating.New()}
+	attempts := 0
+	if a.player != "" {
+		rows, err := s.store.Progress(ctx, a.player)
+		if err != nil {
+			return h, st, fmt.Errorf("reading progress: %w", err)
+		}
+		for i, r := range rows {
+			attempts += r.Attempts
+			if s.lastResult(r) != resultOld {
+				h.Done[r.Question] = pick.Done{Right: r.Last != nil && *r.Last, Place: i}
+			}
+		}
+		h.Weak = pick.WeakTopics(s.index.items, rows)
+		standing, err := s.store.Standing(ctx, a.player)
+		if err != nil {
+			return h, st, fmt.Errorf("reading a rating: %w", err)
+		}
+		st.Player = standing.Rating
+	}
+	var err error
+	if st.Items, err = s.store.ItemRatings(ctx); err != nil {
+		return h, st, fmt.Errorf("reading ratings: %w", err)
+	}
+	sum := sha256.Sum256([]byte(a.player + "\x00" + strconv.Itoa(attempts) + "\x00" + a.after))
+	h.Seed = binary.BigEndian.Uint64(sum[:])
+	return h, st, nil
+}

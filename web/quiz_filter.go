@@ -1,0 +1,179 @@
+package web
+
+import (
+	"net/url"
+	"slices"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"digijudge/content"
+	"digijudge/quiz"
+	"digijudge/quiz/daily"
+	"digijudge/quiz/pick"
+	"digijudge/rules"
+	"digijudge/templates"
+)
+
+// quizFilter is how and from what questions are asked, as it stands in addresses: mode and filters.
+type quizFilter struct {
+	content.QuestionFilter
+	mode    quiz.Mode // empty is the mix
+	keyword string    // slug
+	clause  string
+	drills  pick.Drills
+	weak    bool   // most from weak topics
+	day     string // of the mode Past
+	bad     string // what is wrong with it, as a sentence
+}
+
+// drillWords are the values of drills in addresses.
+var drillWords = []string{pick.WithDrills: "", pick.NoDrills: "no", pick.OnlyDrills: "only"}
+
+// readQuizFilter reads mode and filters from the query. A mode that there isn't is the mix.
+func readQuizFilter(c echo.Context) quizFilter {
+	var f quizFilter
+	if m := quiz.ParseMode(c.QueryParam("in")); m != quiz.Mix {
+		f.mode = m
+	}
+	if d := c.QueryParam("day"); f.mode == quiz.Past {
+		if _, ok := daily.ParseDay(d); ok {
+			f.day = d
+		}
+	}
+	if t := c.QueryParam("topic"); t != "" {
+		if _, ok := topicLabels[t]; !ok {
+			f.bad = "There is no topic “" + short(t) + "”. Choose one from the list."
+			return f
+		}
+		f.Topic = t
+	}
+	if t := c.QueryParam("type"); t != "" {
+		label, ok := content.ParseEffectType(t)
+		if !ok {
+			f.bad = "There is no effect type “" + short(t) + "”. Choose one from the list."
+			return f
+		}
+		f.Type = label
+	}
+	if l := c.QueryParam("level"); l != "" {
+		n, err := strconv.Atoi(l)
+		if err != nil || n < 1 || n > 3 {
+			f.bad = "There is no level “" + short(l) + "”. Levels are 1, 2 and 3."
+			return f
+		}
+		f.Level = n
+	}
+	if k := c.QueryParam("keyword"); k != "" {
+		if !quiz.ValidID(k) {
+			f.bad = "There is no keyword “" + short(k) + "”. Choose one from the list."
+			return f
+		}
+		f.keyword = k
+	}
+	if n := clauseNumber(c.QueryParam("clause")); n != "" {
+		if !rules.ValidClause(n) {
+			f.bad = "There is no clause “" + short(n) + "”. Clauses look like 16-7-4: chapter, section, number."
+			return f
+		}
+		f.clause = n
+	}
+	if d := c.QueryParam("drills"); d != "" {
+		i := slices.Index(drillWords, d)
+		if i < 0 {
+			f.bad = "“" + short(d) + "” says nothing about drills. Choose from the list."
+			return f
+		}
+		f.drills = pick.Drills(i)
+	}
+	f.weak = c.QueryParam("weak") == "1"
+	return f
+}
+
+// values is the filter as the query of an address.
+func (f quizFilter) values() url.Values {
+	v := url.Values{}
+	set := func(name, value string) {
+		if value != "" {
+			v.Set(name, value)
+		}
+	}
+	set("in", string(f.mode))
+	set("day", f.day)
+	set("topic", f.Topic)
+	if f.Type != "" {
+		v.Set("type", templates.TypeSlug(f.Type))
+	}
+	if f.Level != 0 {
+		v.Set("level", strconv.Itoa(f.Level))
+	}
+	set("keyword", f.keyword)
+	set("clause", f.clause)
+	set("drills", drillWords[f.drills])
+	if f.weak {
+		v.Set("weak", "1")
+	}
+	return v
+}
+
+// query is the filter as the query of an address, with "?" in front, or "".
+func (f quizFilter) query() string { return question(f.values()) }
+
+// list is the query of the list of questions: the filters without the mode.
+func (f quizFilter) list() string {
+	f.mode, f.day, f.weak = "", "", false
+	return f.query()
+}
+
+// question is a query with its question mark, or "".
+func question(v url.Values) string {
+	if len(v) == 0 {
+		return ""
+	}
+	return "?" + v.Encode()
+}
+
+// next is the address that leads to the next question. after is the question that is not to come again, or "".
+func (f quizFilter) next(after string) string {
+	v := f.values()
+	if after != "" {
+		v.Set("after", after)
+	}
+	return "/quiz/next" + question(v)
+}
+
+// narrow says whether the filter leaves anything out.
+func (f quizFilter) narrow() bool {
+	return f.QuestionFilter != (content.QuestionFilter{}) || f.keyword != "" || f.clause != "" || f.drills != pick.WithDrills
+}
+
+// pick is the filter for choosers. A keyword that there isn't lets nothing pass.
+func (s *site) pickFilter(f quizFilter) pick.Filter {
+	p := pick.Filter{Topic: f.Topic, Type: f.Type, Level: f.Level, Clause: f.clause, Drills: f.drills}
+	if f.keyword != "" {
+		p.Keyword = "none"
+		for _, k := range s.index.keywords {
+			if k.Slug == f.keyword {
+				p.Keyword = k.Section
+			}
+		}
+	}
+	return p
+}
+
+// options are the values of the three select elements.
+func (f quizFilter) options() (topics, types, levels []templates.Option) {
+	topics = []templates.Option{{Label: "All topics"}}
+	for _, t := range quiz.Topics {
+		topics = append(topics, templates.Option{Value: t, Label: topicLabel(t), Selected: t == f.Topic})
+	}
+	types = []templates.Option{{Label: "All types"}}
+	for _, t := range content.EffectTypes {
+		types = append(types, templates.Option{Value: templates.TypeSlug(t), Label: t, Selected: t == f.Type})
+	}
+	levels = []templates.Option{{Label: "All levels"}}
+	for n, l := range []string{"Player", "Store judge", "Head judge"} {
+		levels = append(levels, templates.Option{Value: strconv.Itoa(n + 1), Label: l, Selected: n+1 == f.Level})
+	}
+	return topics, types, levels
+}
