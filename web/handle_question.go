@@ -62,6 +62,9 @@ func (s *site) showQuestion(c echo.Context, status int, q *content.Question, aga
 	}
 	v := s.questionView(ctx, q, f, player, again)
 	v.Next = f.next(q.ID)
+	if v.Number, v.Total, err = s.placeIn(ctx, f.mode, player, q.ID); err != nil {
+		return err
+	}
 	p := s.page("quiz", "/quiz/"+q.ID, q.Title, "Quiz question: "+q.Title+".", templates.Crumb{Name: "Quiz", URL: "/quiz" + f.list()})
 	return s.render(c, status, templates.Question(p, v))
 }
