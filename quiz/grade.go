@@ -2,6 +2,7 @@ package quiz
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"digijudge/rules/scenario"
@@ -59,7 +60,7 @@ func (q *Question) Judge(verdicts []scenario.Verdict, r Response) Grade {
 		if g.Agrees && verdicts[i] != a.wants() {
 			g.Agrees = false
 		}
-		s := a.state(slices.Contains(r.Ticked, a.Key()))
+		s := q.state(i, r)
 		g.States = append(g.States, s)
 		g.Right = g.Right && (s == TickedRight || s == RightlyLeft)
 		if a.Right {
@@ -72,6 +73,36 @@ func (q *Question) Judge(verdicts []scenario.Verdict, r Response) Grade {
 	return g
 }
 
+// state is what a response does with the answer at a place.
+func (q *Question) state(i int, r Response) State {
+	a := &q.Answers[i]
+	chosen := q.chosen(i, r)
+	switch {
+	case q.Kind == KindOrder && chosen:
+		return TickedRight
+	case q.Kind == KindOrder:
+		return TickedWrong
+	case a.Right && chosen:
+		return TickedRight
+	case a.Right:
+		return Missed
+	case chosen:
+		return TickedWrong
+	}
+	return RightlyLeft
+}
+
+// chosen says whether a response has the answer at a place: ticked, given as a number, or put in its place among the events.
+func (q *Question) chosen(i int, r Response) bool {
+	switch q.Kind {
+	case KindNumber:
+		return r.Number != nil && q.NumberOf(*r.Number) == i
+	case KindOrder:
+		return i < len(r.Order) && r.Order[i] == q.Answers[i].Key()
+	}
+	return slices.Contains(r.Ticked, q.Answers[i].Key())
+}
+
 // wants is the verdict that the stored key expects of the answer's claim.
 func (a *Answer) wants() scenario.Verdict {
 	if a.Right {
@@ -80,21 +111,20 @@ func (a *Answer) wants() scenario.Verdict {
 	return scenario.Fails
 }
 
-func (a *Answer) state(ticked bool) State {
-	switch {
-	case a.Right && ticked:
-		return TickedRight
-	case a.Right:
-		return Missed
-	case ticked:
-		return TickedWrong
-	}
-	return RightlyLeft
-}
-
 // Incomplete says in a sentence what a response lacks before it can be graded, or "".
 func (q *Question) Incomplete(r Response) string {
-	switch n := len(r.Ticked); {
+	n := len(r.Ticked)
+	switch {
+	case q.Kind == KindNumber && r.Number == nil:
+		return "Give a whole number" + q.Number.words() + "."
+	case q.Kind == KindNumber && !q.Number.Has(*r.Number):
+		return "That number can’t be given here. Give one" + q.Number.words() + "."
+	case q.Kind == KindNumber:
+		return ""
+	case q.Kind == KindOrder && !q.permutation(r.Order):
+		return fmt.Sprintf("Give every event a place of its own, from 1 to %d.", len(q.Answers))
+	case q.Kind == KindOrder:
+		return ""
 	case n == 0 && q.Many:
 		return "Tick at least one answer."
 	case n == 0:
@@ -105,17 +135,50 @@ func (q *Question) Incomplete(r Response) string {
 	return ""
 }
 
+// words say which numbers may be given.
+func (n *Number) words() string {
+	s := fmt.Sprintf(" from %d to %d", n.From, n.To)
+	if n.Step > 1 {
+		s += fmt.Sprintf(" in steps of %d", n.Step)
+	}
+	return s
+}
+
+// permutation says whether order names every answer once.
+func (q *Question) permutation(order []string) bool {
+	if len(order) != len(q.Answers) {
+		return false
+	}
+	for i := range q.Answers {
+		if !slices.Contains(order, q.Answers[i].Key()) {
+			return false
+		}
+	}
+	return true
+}
+
 // Shown is what an attempt keeps of a response: all answers in the order in which the player saw them (places in q.Answers), with
-// the verdicts, if the engine gave any.
+// the verdicts, if the engine gave any. Behind them stands a number that is none of the answers.
 func (q *Question) Shown(order []int, r Response, verdicts []scenario.Verdict) []Shown {
 	var out []Shown
 	for _, i := range order {
 		key := q.Answers[i].Key()
-		x := Shown{Answer: key, Chosen: slices.Contains(r.Ticked, key)}
+		x := Shown{Answer: key, Chosen: q.Kind != KindOrder && q.chosen(i, r)}
+		if q.Kind == KindOrder {
+			x.Place = 1 + slices.Index(r.Order, key)
+		}
 		if i < len(verdicts) {
 			x.Verdict = verdicts[i].String()
 		}
 		out = append(out, x)
+	}
+	if q.Kind == KindNumber && r.Number != nil {
+		n := *r.Number
+		if i := slices.IndexFunc(out, func(x Shown) bool { return x.Chosen }); i >= 0 {
+			out[i].Number = &n
+		} else {
+			out = append(out, Shown{Chosen: true, Number: &n})
+		}
 	}
 	return out
 }
@@ -124,8 +187,16 @@ func (q *Question) Shown(order []int, r Response, verdicts []scenario.Verdict) [
 func (a *Attempt) Response() Response {
 	var r Response
 	for _, x := range a.Shown {
-		if x.Chosen {
+		switch {
+		case x.Number != nil:
+			r.Number = x.Number
+		case x.Chosen:
 			r.Ticked = append(r.Ticked, x.Answer)
+		case x.Place > 0 && x.Place <= len(a.Shown):
+			if r.Order == nil {
+				r.Order = make([]string, len(a.Shown))
+			}
+			r.Order[x.Place-1] = x.Answer
 		}
 	}
 	return r

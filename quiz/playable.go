@@ -4,8 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
+	"strconv"
+	"strings"
 
 	"digijudge/rules"
+	"digijudge/rules/cardtext/anatomy"
 	"digijudge/rules/scenario"
 )
 
@@ -13,21 +17,29 @@ import (
 // never kept: Play plays.
 type Playable struct {
 	Question *Question
-	Scenario *scenario.Scenario
-	Claims   []*scenario.Claim // one for each answer, in order
+	Scenario *scenario.Scenario // nil of a question about the parts of an effect
+	Anatomy  *anatomy.Anatomy   // of such a question
+
+	parts  []*anatomy.Claim
+	claims []*scenario.Claim
+	of     [][]int     // places in claims of each answer
+	others map[int]int // KindNumber: numbers that are no answer → place in claims
 }
 
 // Prepare parses a question's scenario and the claims of its answers. cards resolves cards named by number and may be nil.
 // Errors carry the question's file and line.
 func Prepare(q *Question, cards scenario.CardSource) (*Playable, error) {
+	if q.Effect != "" {
+		return prepareParts(q)
+	}
 	s, err := scenario.ParseWith(q.File, []byte(q.Scenario), scenario.Config{Cards: cards, FirstLine: q.ScenarioLine})
 	if err != nil {
 		return nil, err
 	}
-	p := &Playable{Question: q, Scenario: s}
+	p := &Playable{Question: q, Scenario: s, of: make([][]int, len(q.Answers))}
 	var errs []error
-	for _, a := range q.Answers {
-		c, err := s.ParseClaim(a.Claim)
+	add := func(a *Answer, text string) int {
+		c, err := s.ParseClaim(text)
 		if err != nil {
 			var at *scenario.Error
 			if errors.As(err, &at) {
@@ -35,26 +47,119 @@ func Prepare(q *Question, cards scenario.CardSource) (*Playable, error) {
 			}
 			errs = append(errs, fmt.Errorf("answer %q: %w", a.Text, err))
 		}
-		p.Claims = append(p.Claims, c)
-		if err := knownBelief(q, &a); err != nil {
+		p.claims = append(p.claims, c)
+		return len(p.claims) - 1
+	}
+	for i := range q.Answers {
+		a := &q.Answers[i]
+		if q.Kind == KindOrder {
+			for j := range i {
+				at := add(a, before(&q.Answers[j], a))
+				p.of[i], p.of[j] = append(p.of[i], at), append(p.of[j], at)
+			}
+		} else {
+			for _, text := range a.Claims() {
+				p.of[i] = append(p.of[i], add(a, text))
+			}
+		}
+		if err := knownBelief(q, a); err != nil {
 			errs = append(errs, err)
+		}
+		if q.Kind == KindTargets && !slices.ContainsFunc(s.CardTexts(), func(c scenario.CardText) bool { return c.Name == a.Text }) {
+			errs = append(errs, fileErr(q.File, a.Line, "answer %q: a target is named as the card is on the board", a.Text))
+		}
+	}
+	if q.Kind == KindNumber && len(errs) == 0 {
+		p.others = map[int]int{}
+		for _, n := range q.Number.All() {
+			if q.NumberOf(n) < 0 {
+				p.others[n] = add(&q.Answers[0], q.Number.claimFor(n))
+			}
 		}
 	}
 	return p, errors.Join(errs...)
 }
 
-// Play runs the question's scenario now and judges every answer's claim: Result.Extra holds the verdicts in the order of
-// the answers. An error means that the engine could not play it. ctx only stops a run that has not begun; the run itself is
-// bounded by opt.
+// before is the claim that one event of an order comes before another.
+func before(a, b *Answer) string {
+	return "claim: " + strings.TrimPrefix(a.Claim, "event: ") + " before " + strings.TrimPrefix(b.Claim, "event: ")
+}
+
+// ClaimTexts are all claims by which the answers are judged, as the scenario language writes them. Of a number question they are those of
+// the numbers that are named.
+func (q *Question) ClaimTexts() []string {
+	var out []string
+	for i := range q.Answers {
+		if q.Kind == KindOrder {
+			for j := range i {
+				out = append(out, before(&q.Answers[j], &q.Answers[i]))
+			}
+		} else {
+			out = append(out, q.Answers[i].Claims()...)
+		}
+	}
+	return out
+}
+
+// Play runs the question's scenario now and judges the answers: Result.Extra holds one verdict for each answer, in their order. An error
+// means that the engine could not play it. ctx only stops a run that has not begun; the run itself is bounded by opt.
 func (p *Playable) Play(ctx context.Context, opt scenario.Options) (*scenario.Result, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	r, err := p.Scenario.RunClaims(opt, p.Claims)
+	if p.Anatomy != nil {
+		return p.readParts(), nil
+	}
+	r, err := p.Scenario.RunClaims(opt, p.claims)
 	if err != nil {
 		return nil, fmt.Errorf("playing question %s: %w", p.Question.ID, err)
 	}
+	all := r.Extra
+	r.Extra = make([]scenario.ClaimResult, len(p.of))
+	for i, places := range p.of {
+		r.Extra[i] = together(all, places)
+		if p.Question.Kind == KindOrder && r.Extra[i].Verdict == scenario.Holds { // said once: with the event behind it, the last with the one before it
+			next := p.of[i][min(i, len(p.of[i])-1)]
+			r.Extra[i].Words, r.Extra[i].Line = all[next].Words, all[next].Line
+		}
+	}
+	if p.Question.Kind == KindNumber {
+		p.onlyNumber(r, all)
+	}
 	return r, nil
+}
+
+// together is one verdict on several claims, all of which have to hold; if they don't, that of the first that fails, or is undecided.
+func together(all []scenario.ClaimResult, places []int) scenario.ClaimResult {
+	weight := map[scenario.Verdict]int{scenario.Undecided: 1, scenario.Fails: 2}
+	worst := all[places[0]]
+	var words []string
+	for _, i := range places {
+		words = append(words, all[i].Words)
+		if weight[all[i].Verdict] > weight[worst.Verdict] {
+			worst = all[i]
+		}
+	}
+	if worst.Verdict == scenario.Holds {
+		worst.Words = strings.Join(words, "; ")
+	}
+	return worst
+}
+
+// onlyNumber takes the verdict back from a right number that is not the only one for which the claim holds.
+func (p *Playable) onlyNumber(r *scenario.Result, all []scenario.ClaimResult) {
+	for _, n := range p.Question.Number.All() {
+		c, ok := p.others[n]
+		if !ok || all[c].Verdict == scenario.Fails {
+			continue
+		}
+		for i := range r.Extra {
+			if p.Question.Answers[i].Right && r.Extra[i].Verdict == scenario.Holds {
+				r.Extra[i].Verdict = scenario.Undecided
+				r.Extra[i].Reason = "the claim " + all[c].Verdict.String() + " for " + strconv.Itoa(n) + " as well"
+			}
+		}
+	}
 }
 
 // knownBelief says whether an answer's belief is one that the engine can hold.
@@ -92,12 +197,8 @@ func (p *Playable) Unbelieved(ctx context.Context, opt scenario.Options) (map[in
 // any other one to fail, and undecided agrees with nothing.
 func (p *Playable) Disagreements(r *scenario.Result) []int {
 	var out []int
-	for i, a := range p.Question.Answers {
-		want := scenario.Fails
-		if a.Right {
-			want = scenario.Holds
-		}
-		if i >= len(r.Extra) || r.Extra[i].Verdict != want {
+	for i := range p.Question.Answers {
+		if i >= len(r.Extra) || r.Extra[i].Verdict != p.Question.Answers[i].wants() {
 			out = append(out, i)
 		}
 	}

@@ -3,6 +3,7 @@ package quiz
 
 import (
 	"cmp"
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -40,12 +41,14 @@ type Question struct {
 	Source     string   // where the question comes from; may be empty
 	Kind       Kind     // how it is answered
 	Many       bool     // Kind.Many: several answers may be ticked
+	Number     *Number  // KindNumber: what is asked for; nil otherwise
 	Drill      bool     // made by the program from a proved claim, not by an author
 
 	Body         string // Markdown of the question itself
 	BodyLine     int    // line of the file where Body begins
 	Scenario     string // source of the scenario fence
-	ScenarioLine int    // line of the file where the scenario's first line stands
+	ScenarioLine int    // line of the file where the scenario's, or the effect's, first line stands
+	Effect       string // source of the effect fence, which stands instead of a scenario: card text whose parts are asked for
 	After        string // Markdown between the scenario and the answers; may be empty
 	AfterLine    int
 	Answers      []Answer
@@ -57,7 +60,7 @@ type Question struct {
 type Answer struct {
 	Right      bool   // the stored key: ticked
 	Text       string // Markdown, one paragraph
-	Claim      string // the claim as the scenario language writes it: "claim: …" or "claim never: …"
+	Claim      string // as the scenario language writes it: "claim: …", "claim never: …"; several joined by "; ", all of which have to hold
 	Belief     string // the misconception under which a wrong answer's claim would hold; may be empty
 	Reason     string // Markdown: why it is right or wrong
 	Line       int    // line of the file where the answer begins
@@ -76,7 +79,9 @@ type questionFront struct {
 	Complexity int      `yaml:"complexity"`
 	Official   []string `yaml:"official"`
 	Clauses    []string `yaml:"clauses"`
-	Choose     string   `yaml:"choose"`
+	Choose     string   `yaml:"choose"` // former name of kind: one or any
+	Kind       string   `yaml:"kind"`
+	Number     *Number  `yaml:"number"`
 	Source     string   `yaml:"source"`
 }
 
@@ -99,7 +104,7 @@ func ParseQuestion(file string, src []byte) (*Question, error) {
 	}
 	q := &Question{
 		File: file, ID: head.ID, Title: head.Title, Topic: head.Topic, Type: head.Type, Level: head.Level,
-		Complexity: cmp.Or(head.Complexity, 1), Official: head.Official, Was: head.Was, Clauses: head.Clauses, Source: head.Source, Kind: Kind(cmp.Or(head.Choose, "one")), Many: head.Choose == "any",
+		Complexity: cmp.Or(head.Complexity, 1), Official: head.Official, Was: head.Was, Clauses: head.Clauses, Source: head.Source, Kind: Kind(cmp.Or(head.Kind, head.Choose, "one")), Number: head.Number,
 	}
 	bad := func(key, format string, args ...any) error {
 		return fileErr(file, front.LineOf(key, ""), format, args...)
@@ -125,7 +130,18 @@ func ParseQuestion(file string, src []byte) (*Question, error) {
 		return nil, bad("clauses", "no clauses")
 	case head.Choose != "" && head.Choose != "one" && head.Choose != "any":
 		return nil, bad("choose", "choose %q: want one or any", head.Choose)
+	case !slices.Contains(Kinds, q.Kind):
+		return nil, bad("kind", "unknown kind %q: want %s", q.Kind, kindList)
+	case head.Kind != "" && head.Choose != "":
+		return nil, bad("choose", "kind and choose say the same; write kind")
+	case q.Kind == KindNumber && q.Number == nil:
+		return nil, bad("kind", "a question of kind number says which numbers may be given, such as number: {from: 0, to: 10, unit: memory}")
+	case q.Kind != KindNumber && q.Number != nil:
+		return nil, bad("number", "number belongs to questions of kind number")
+	case q.Number != nil && q.Number.bad() != "":
+		return nil, bad("number", "number: %s", q.Number.bad())
 	}
+	q.Many = q.Kind.Many()
 	p := questionParser{q: q, lines: strings.Split(front.Body, "\n"), first: front.Line}
 	if err := p.body(); err != nil {
 		return nil, err
@@ -175,15 +191,16 @@ func (p *questionParser) body() error {
 			if part != text {
 				return p.errorf(p.at, "a second fenced block; a question has one scenario, before its answers")
 			}
-			if f := strings.Fields(strings.TrimLeft(l, "`")); len(f) == 0 || f[0] != "scenario" {
-				return p.errorf(p.at, "the fenced block of a question must be ```scenario")
+			f := strings.Fields(strings.TrimLeft(l, "`"))
+			if len(f) == 0 || f[0] != "scenario" && f[0] != "effect" {
+				return p.errorf(p.at, "the fenced block of a question must be ```scenario or ```effect")
 			}
 			q.Body, q.BodyLine = p.text(start, p.at)
-			if err := p.fence(); err != nil {
+			if err := p.fence(f[0]); err != nil {
 				return err
 			}
 			part, start = after, p.at+1
-		case part != ruling && isAnswer(l):
+		case part != ruling && q.Kind != KindOrder && isAnswer(l), part != ruling && part != text && q.Kind == KindOrder && isItem(l):
 			if part == text {
 				return p.errorf(p.at, "an answer before the ```scenario block")
 			}
@@ -208,7 +225,9 @@ func (p *questionParser) body() error {
 	}
 	switch {
 	case part == text:
-		return p.errorf(0, "no ```scenario block")
+		return p.errorf(0, "no ```scenario block, and no ```effect block")
+	case part == after && q.Kind == KindOrder:
+		return p.errorf(start, "no events (lines that begin with 1. 2. and so on)")
 	case part == after:
 		return p.errorf(start, "no answers (lines that begin with - [x] or - [ ])")
 	case !sawRuling:
@@ -221,28 +240,7 @@ func (p *questionParser) body() error {
 	if q.Body == "" {
 		return p.errorf(0, "no question before the scenario")
 	}
-	right := 0
-	keys := map[string]bool{}
-	for _, a := range q.Answers {
-		if a.Right {
-			right++
-		}
-		if keys[a.Key()] {
-			return fileErr(q.File, a.Line, "the same answer twice")
-		}
-		keys[a.Key()] = true
-	}
-	switch {
-	case len(q.Answers) < 2:
-		return fileErr(q.File, q.Answers[0].Line, "only one answer; want 2 to %d", MaxAnswers)
-	case len(q.Answers) > MaxAnswers:
-		return fileErr(q.File, q.Answers[MaxAnswers].Line, "%d answers; want 2 to %d", len(q.Answers), MaxAnswers)
-	case right == 0:
-		return fileErr(q.File, q.Answers[0].Line, "no answer is ticked")
-	case right > 1 && !q.Many:
-		return fileErr(q.File, q.Answers[0].Line, "%d answers are ticked; a question with several right answers says choose: any", right)
-	}
-	return nil
+	return q.checkAnswers()
 }
 
 // text returns the lines [from, to) without blank ones around them, and the file's line where they begin.
@@ -256,79 +254,95 @@ func (p *questionParser) text(from, to int) (string, int) {
 	return strings.Join(p.lines[from:to], "\n"), p.first + from
 }
 
-// fence reads the scenario block that begins at p.at and leaves p.at on its closing line.
-func (p *questionParser) fence() error {
+// fence reads the scenario or effect block that begins at p.at and leaves p.at on its closing line.
+func (p *questionParser) fence(what string) error {
 	open := p.at
 	marks := len(p.lines[open]) - len(strings.TrimLeft(p.lines[open], "`"))
 	for i := open + 1; i < len(p.lines); i++ {
 		if l := strings.TrimRight(p.lines[i], " \t"); len(l) >= marks && strings.Trim(l, "`") == "" {
-			p.q.Scenario = strings.Join(p.lines[open+1:i], "\n") + "\n"
+			text := strings.Join(p.lines[open+1:i], "\n") + "\n"
 			p.q.ScenarioLine = p.first + open + 1
 			p.at = i
-			if strings.TrimSpace(p.q.Scenario) == "" {
-				return p.errorf(open, "the scenario is empty")
+			if strings.TrimSpace(text) == "" {
+				return p.errorf(open, "the %s is empty", what)
+			}
+			if what == "scenario" {
+				p.q.Scenario = text
+				return nil
+			}
+			p.q.Effect = text
+			if p.q.Kind != KindOne && p.q.Kind != KindAny {
+				return p.errorf(open, "a question about the parts of an effect is of kind one or any")
 			}
 			return nil
 		}
 	}
-	return p.errorf(open, "the ```scenario block is not closed")
+	return p.errorf(open, "the ```%s block is not closed", what)
 }
 
 // answer reads the answer that begins at p.at and leaves p.at on its last line.
 func (p *questionParser) answer() error {
 	start := p.at
-	a := Answer{Right: p.lines[start][3] != ' ', Line: p.first + start}
+	line := p.lines[start]
+	a := Answer{Right: line[3] != ' ', Line: p.first + start}
+	line = line[5:]
+	if p.q.Kind == KindOrder {
+		a.Right = true // each event belongs where it stands
+		number, rest, _ := strings.Cut(p.lines[start], ". ")
+		if want := fmt.Sprint(len(p.q.Answers) + 1); number != want {
+			return p.errorf(start, "event %s: the events stand in their order and are numbered from 1; want %s", number, want)
+		}
+		line = rest
+	}
 	end := start + 1 // behind the answer's lines: indented or blank ones
 	for end < len(p.lines) && (strings.TrimSpace(p.lines[end]) == "" || strings.HasPrefix(p.lines[end], "  ")) {
 		end++
 	}
 	p.at = end - 1
-	// The head ends with the claim's brace; it may be wrapped over several lines.
+	// The head ends with the claim's brace; it may be wrapped over several lines. A wrong number needs none.
+	bare := p.q.Kind == KindNumber && !a.Right && !strings.Contains(line, "{")
 	head, at := "", start
 	for ; at < end; at++ {
 		l := strings.TrimSpace(p.lines[at])
 		if at == start {
-			l = strings.TrimSpace(p.lines[at][5:])
+			l = strings.TrimSpace(line)
 		}
 		if l == "" {
 			break
 		}
 		head = strings.TrimSpace(head + " " + l)
-		if strings.HasSuffix(l, "}") && strings.Contains(head, "{claim") {
+		if bare || strings.HasSuffix(l, "}") && strings.Contains(head, "{") {
 			at++
 			break
 		}
 	}
-	open := strings.LastIndex(head, "{claim")
-	if open < 0 || !strings.HasSuffix(head, "}") {
-		return p.errorf(start, "the answer has no claim; it must end with {claim: …}")
+	a.ClaimLine = p.first + at - 1
+	open := -1
+	for _, word := range p.q.proofWords() {
+		open = max(open, strings.LastIndex(head, "{"+word))
+	}
+	proof := ""
+	switch {
+	case bare:
+		open = len(head)
+	case open < 0 || !strings.HasSuffix(head, "}"):
+		return p.errorf(start, "the answer has no claim; it must end with {%s: …}", p.q.proofWords()[0])
+	default:
+		proof = head[open+1 : len(head)-1]
 	}
 	a.Text = strings.TrimSpace(head[:open])
 	if a.Text == "" {
 		return p.errorf(start, "the answer has no text before its claim")
 	}
-	claim, belief, hasBelief := strings.Cut(head[open+1:len(head)-1], "; belief:")
-	a.Claim, a.Belief, a.ClaimLine = strings.Join(strings.Fields(claim), " "), strings.TrimSpace(belief), p.first+at-1
-	word, sentence, _ := strings.Cut(a.Claim, ":")
-	switch word {
-	case "claim", "claim always", "claim can", "claim never":
-	default:
-		return p.errorf(at-1, "claim %q: want {claim: …}, {claim always: …}, {claim can: …} or {claim never: …}", a.Claim)
-	}
-	if strings.TrimSpace(sentence) == "" || strings.ContainsAny(sentence, "{}") {
-		return p.errorf(at-1, "claim %q: want one claim sentence", a.Claim)
-	}
-	if hasBelief && !ValidID(a.Belief) {
-		return p.errorf(at-1, "belief %q: want the name of a misconception", a.Belief)
-	}
-	if hasBelief && a.Right {
-		return p.errorf(at-1, "a right answer has no belief")
+	if err := p.proof(&a, proof, at-1); err != nil {
+		return err
 	}
 	for i := at; i < end; i++ {
-		if isAnswer(strings.TrimSpace(p.lines[i])) {
+		l := strings.TrimSpace(p.lines[i])
+		if isAnswer(l) || p.q.Kind == KindOrder && isItem(l) {
 			return p.errorf(i, "an answer inside an answer; answers begin at the start of the line")
 		}
-		if isFence(strings.TrimSpace(p.lines[i])) {
+		if isFence(l) {
 			return p.errorf(i, "a fenced block inside an answer")
 		}
 		p.lines[i] = strings.TrimPrefix(p.lines[i], "  ")
@@ -341,8 +355,70 @@ func (p *questionParser) answer() error {
 	return nil
 }
 
+// proof reads what stands in an answer's braces: claims, or an event, and a belief.
+func (p *questionParser) proof(a *Answer, proof string, at int) error {
+	var claims []string
+	for i, part := range strings.Split(strings.Join(strings.Fields(proof), " "), "; ") {
+		word, sentence, _ := strings.Cut(part, ":")
+		sentence = strings.TrimSpace(sentence)
+		switch {
+		case proof == "":
+			continue
+		case word == "belief":
+			if !ValidID(sentence) {
+				return p.errorf(at, "belief %q: want the name of a misconception", sentence)
+			}
+			if a.Right {
+				return p.errorf(at, "a right answer has no belief")
+			}
+			if p.q.Effect != "" {
+				return p.errorf(at, "no belief is known about the parts of an effect")
+			}
+			if a.Belief != "" {
+				return p.errorf(at, "two beliefs; an answer follows from one")
+			}
+			a.Belief = sentence
+			continue
+		case a.Belief != "":
+			return p.errorf(at, "the belief stands behind the claims")
+		case p.q.Kind == KindOrder && (word != "event" || i > 0):
+			return p.errorf(at, "%q: want {event: …}, one sentence of the scenario language", part)
+		case p.q.Kind == KindNumber && !a.Right:
+			return p.errorf(at, "only the right number has a claim; the engine tries the others with it")
+		case p.q.Effect != "" && word != "part":
+			return p.errorf(at, "%q: want {part: …}, a claim about the parts of the effect", part)
+		case p.q.Effect == "" && p.q.Kind != KindOrder && !slices.Contains(claimWords, word):
+			return p.errorf(at, "claim %q: want {claim: …}, {claim always: …}, {claim can: …} or {claim never: …}", part)
+		}
+		if sentence == "" || strings.ContainsAny(sentence, "{};") {
+			return p.errorf(at, "claim %q: want one claim sentence", part)
+		}
+		claims = append(claims, part)
+	}
+	if len(claims) > maxClaims {
+		return p.errorf(at, "%d claims in one answer; want at most %d", len(claims), maxClaims)
+	}
+	a.Claim = strings.Join(claims, "; ")
+	return nil
+}
+
+// Claims are the answer's claims one by one.
+func (a *Answer) Claims() []string { return strings.Split(a.Claim, "; ") }
+
+// claimWords are what a claim may begin with.
+var claimWords = []string{"claim", "claim always", "claim can", "claim never"}
+
+// maxClaims is how many claims one answer may have.
+const maxClaims = 4
+
 func isFence(l string) bool { return strings.HasPrefix(l, "```") }
 
 func isAnswer(l string) bool {
 	return strings.HasPrefix(l, "- [ ] ") || strings.HasPrefix(l, "- [x] ") || strings.HasPrefix(l, "- [X] ")
+}
+
+// isItem says whether a line begins with a number, as the events of an order do.
+func isItem(l string) bool {
+	n, _, ok := strings.Cut(l, ". ")
+	return ok && len(n) > 0 && len(n) < 3 && strings.Trim(n, "0123456789") == ""
 }

@@ -33,6 +33,10 @@ type Store interface {
 	Round(ctx context.Context, player string, mode Mode, round string) ([]RoundRow, error)
 	// Days returns the days on which the player answered at least one of the daily five, in their order.
 	Days(ctx context.Context, player string) ([]DayRow, error)
+	// Fives are the questions of the days that somebody was shown.
+	Fives(ctx context.Context) (map[string][]string, error)
+	// KeepFive keeps the questions of a day and returns them: those that were kept before, if there were any.
+	KeepFive(ctx context.Context, day string, questions []string) ([]string, error)
 	// OpenRun is the player's run that goes on; the error is ErrNoRun if none does.
 	OpenRun(ctx context.Context, player string) (RunRow, error)
 	// StartRun begins a run with a seed and returns it; if one goes on, that one.
@@ -41,6 +45,8 @@ type Store interface {
 	AskRun(ctx context.Context, run, question string, variant uint32) (RunRow, error)
 	// SkipRun passes over the run's question, once in a run and only if it is the one to be answered now.
 	SkipRun(ctx context.Context, player, run, question string) (RunRow, error)
+	// EndRun ends a run that has no question left to ask.
+	EndRun(ctx context.Context, run string) error
 	// GetRun is one run; the error is ErrNoRun if there is none.
 	GetRun(ctx context.Context, run string) (RunRow, error)
 	// Runs are the player's ended runs: the newest, and the best of all.
@@ -89,8 +95,10 @@ type Attempt struct {
 
 // Shown is one answer of an attempt.
 type Shown struct {
-	Answer  string `json:"answer"`            // Answer.Key
+	Answer  string `json:"answer"`            // Answer.Key; empty for a number that is none of the answers
 	Chosen  bool   `json:"chosen,omitempty"`  // the player ticked it
+	Place   int    `json:"place,omitempty"`   // KindOrder: where the player put it, from 1
+	Number  *int   `json:"number,omitempty"`  // KindNumber: the number that was given
 	Verdict string `json:"verdict,omitempty"` // what the engine said about its claim then; empty if it said nothing
 }
 
@@ -146,5 +154,6 @@ type RunRow struct {
 	Skipped  string    // the question that was passed over; empty: the skip is left
 	Question string    // the one to be answered now; empty: none is chosen yet
 	Variant  uint32
-	Miss     string // the attempt that ended it
+	Start    string // its first question
+	Miss     string // the attempt that ended it; empty: it goes on, or every question was asked
 }

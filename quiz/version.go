@@ -30,8 +30,19 @@ func (q *Question) Version(cards scenario.CardSource) string {
 	h := sha256.New()
 	part(h, "body", q.Body)
 	part(h, "scenario", q.Scenario)
+	if q.Effect != "" {
+		part(h, "effect", q.Effect)
+	}
 	part(h, "after", q.After)
 	part(h, "many", fmt.Sprint(q.Many))
+	switch q.Kind {
+	case KindOne, KindAny: // as it was when there were no other kinds
+	default:
+		part(h, "kind", string(q.Kind))
+	}
+	if n := q.Number; n != nil {
+		part(h, "number", fmt.Sprint(n.From, n.To, n.Step, n.Unit))
+	}
 	if s, err := scenario.ParseWith(q.File, []byte(q.Scenario), scenario.Config{Cards: cards}); err == nil {
 		for _, c := range s.CardTexts() {
 			part(h, "card", c.Name+"\n"+c.Number+"\n"+c.Face+"\n"+strings.Join(c.Effects, "\n"))
@@ -41,7 +52,9 @@ func (q *Question) Version(cards scenario.CardSource) string {
 	for i := range q.Answers {
 		answers = append(answers, fmt.Sprint(q.Answers[i].Key(), q.Answers[i].Right))
 	}
-	slices.Sort(answers)
+	if q.Kind != KindOrder { // there the order is the key
+		slices.Sort(answers)
+	}
 	for _, a := range answers {
 		part(h, "answer", a)
 	}

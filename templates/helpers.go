@@ -128,3 +128,25 @@ func Plain(s string) string {
 	}
 	return html.UnescapeString(b.String())
 }
+
+// howToAnswer heads the answers of a question.
+func howToAnswer(kind string, n int) string {
+	switch kind {
+	case "any":
+		return "Tick every right answer"
+	case "targets":
+		return "Tick every legal target"
+	case "order":
+		return "Give every event its place, from 1 to " + strconv.Itoa(n)
+	}
+	return "Choose one answer"
+}
+
+// numberRange heads the field for a number.
+func numberRange(n NumberField) string {
+	s := "Your answer, from " + strconv.Itoa(n.From) + " to " + strconv.Itoa(n.To)
+	if n.Step > 1 {
+		s += " in steps of " + strconv.Itoa(n.Step)
+	}
+	return s
+}

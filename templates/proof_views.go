@@ -21,6 +21,7 @@ type ProofView struct {
 // ClaimView is one claim with its verdict.
 type ClaimView struct {
 	Words   string     // the claim as a person would say it
+	Found   string     // what the engine found out about it, as a sentence that is true
 	Verdict string     // "holds", "fails" or "undecided"
 	Reason  string     // what decided it, or why nothing could
 	Steps   []StepView // the line that shows it, when it isn't the proof's own

@@ -33,10 +33,13 @@ type Option struct {
 type QuestionPage struct {
 	QuestionRow
 	Text    []Block
+	Effect  []string // card text that is asked about, a paragraph each, instead of a position
 	Board   *BoardView
 	Cards   []CardText
-	Moves   []string // what is played before the question is asked, in order
-	Many    bool     // several answers may be right: checkboxes
+	Moves   []string     // what is played before the question is asked, in order
+	Kind    string       // how it is answered, see quiz.Kind
+	Many    bool         // several answers may be right: checkboxes
+	Asked   *NumberField // the number that is asked for, nil if the question has answers to choose from
 	Answers []AnswerChoice
 	Token   string // makes the form count once
 	Error   string // what was wrong with the form that was sent
@@ -51,6 +54,14 @@ type AnswerChoice struct {
 	Value   string // form value
 	HTML    string // safe
 	Checked bool
+	Place   int // of an order of events: the place that was given before, 0 if none
+}
+
+// NumberField is the field for a number.
+type NumberField struct {
+	From, To, Step int
+	Unit           string // a word behind the number; may be empty
+	Value          string // what was given before
 }
 
 // AttemptPage is /quiz/attempt/{id}: how it was graded and why.
@@ -58,10 +69,15 @@ type AttemptPage struct {
 	QuestionRow
 	Text    []Block
 	Result  string // "right", "wrong" or "review"
+	Kind    string // how it was answered, see quiz.Kind
 	Many    bool
-	Answers []AnswerResult
+	Given   string         // of a number: what was given, in words
+	Answer  string         // of a number: what is right, in words
+	Answers []AnswerResult // of an order of events: in their order
 	Ruling  []Block
 	Proof   *ProofView
+	Effect  []string     // card text that was asked about
+	Parts   *AnatomyView // its parts, which are the proof then
 	Clauses []Link
 	When    string // e.g. "24 November 2026, 14:05 UTC"
 	WhenISO string
@@ -79,7 +95,9 @@ type AttemptPage struct {
 type AnswerResult struct {
 	HTML    string // safe
 	Chosen  bool
-	Correct bool // the stored key
+	Correct bool   // the stored key
+	State   string // what the player did with it: "left", "right", "missed" or "wrong" (quiz.State)
+	Place   int    // of an order of events: where the player put it, from 1
 	Why     []Block
 	Claim   string // the claim in words
 	Verdict string // what the engine says about it now: "holds", "fails" or "undecided"

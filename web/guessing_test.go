@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -75,7 +76,7 @@ func choose(n, k int) float64 {
 func TestNoGuessPays(t *testing.T) {
 	var list []*quiz.Question
 	for _, p := range content.Proofs() {
-		if p.Question != nil {
+		if p.Question != nil && p.Question.Kind != quiz.KindNumber && p.Question.Kind != quiz.KindOrder {
 			list = append(list, p.Question)
 		}
 	}
@@ -114,7 +115,7 @@ func TestNoGuessPays(t *testing.T) {
 	// The middle by length, of three.
 	hits, n := 0.0, 0.0
 	for _, q := range list {
-		if !q.Many && len(q.Answers) == 3 {
+		if q.Kind == quiz.KindOne && len(q.Answers) == 3 {
 			byLength := slices.SortedFunc(slices.Values(q.Answers), func(a, b quiz.Answer) int { return len(a.Text) - len(b.Text) })
 			hits, n = hits+b2f(byLength[1].Right), n+1
 		}
@@ -137,7 +138,7 @@ func ticks(q *quiz.Question, f *form, right int, of func(*quiz.Answer, int, stri
 	for i := range q.Answers {
 		keys[i] = q.Answers[i].Key()
 	}
-	for place, i := range f.order(keys) {
+	for place, i := range f.orderFor(q.Kind, keys) {
 		score[i] = of(&q.Answers[i], place, f.value(keys[i]))
 	}
 	sorted := slices.Sorted(slices.Values(score))
@@ -154,4 +155,88 @@ func ticks(q *quiz.Question, f *form, right int, of func(*quiz.Answer, int, stri
 		}
 	}
 	return 1 / choose(at, right-above)
+}
+
+// numberIn finds numbers in a text.
+var numberIn = regexp.MustCompile(`\d+`)
+
+// numberGuesses are ways to give a number without knowing anything. rest is what the question's text and position say, in numbers.
+var numberGuesses = map[string]func(n *quiz.Number, text []int) int{
+	"the smallest":             func(n *quiz.Number, _ []int) int { return n.From },
+	"the largest":              func(n *quiz.Number, _ []int) int { return n.To },
+	"the middle":               func(n *quiz.Number, _ []int) int { return n.From + (n.To-n.From)/n.Step/2*n.Step },
+	"the first that is said":   func(_ *quiz.Number, text []int) int { return text[0] },
+	"the last that is said":    func(_ *quiz.Number, text []int) int { return text[len(text)-1] },
+	"the largest that is said": func(_ *quiz.Number, text []int) int { return slices.Max(text) },
+	"the sum of what is said": func(_ *quiz.Number, text []int) (sum int) {
+		for _, i := range text {
+			sum += i
+		}
+		return sum
+	},
+}
+
+// TestNoNumberPays: no rule that knows nothing gives the right number of many questions. Chance is one of all numbers; a rule may be right
+// as often as that, and in a fifth of the questions besides, since numbers that are said are worth a guess.
+func TestNoNumberPays(t *testing.T) {
+	for name, guess := range numberGuesses {
+		hits, chance, n := 0.0, 0.0, 0.0
+		for _, p := range content.Proofs() {
+			q := p.Question
+			if q == nil || q.Kind != quiz.KindNumber {
+				continue
+			}
+			said := []int{0}
+			for i, s := range numberIn.FindAllString(q.Body, -1) {
+				x, _ := strconv.Atoi(s)
+				if i == 0 {
+					said = nil
+				}
+				said = append(said, x)
+			}
+			i := q.NumberOf(guess(q.Number, said))
+			hits, chance, n = hits+b2f(i >= 0 && q.Answers[i].Right), chance+1/float64(len(q.Number.All())), n+1
+		}
+		if hits > chance+0.2*n+1 {
+			t.Errorf("%s: right %.0f times of %.0f, by chance %.1f", name, hits, n, chance)
+		}
+	}
+}
+
+// TestNoOrderPays: the events of an order, arranged by how they are written, don't stand in their order oftener than by chance.
+func TestNoOrderPays(t *testing.T) {
+	for _, g := range guesses {
+		for _, sign := range []float64{1, -1} {
+			hits, chance, n := 0.0, 0.0, 0.0
+			for _, p := range content.Proofs() {
+				q := p.Question
+				if q == nil || q.Kind != quiz.KindOrder {
+					continue
+				}
+				keys := make([]string, len(q.Answers))
+				for i := range q.Answers {
+					keys[i] = q.Answers[i].Key()
+				}
+				const forms = 100
+				ways := 1.0
+				for i := range q.Answers {
+					ways *= float64(i + 1)
+				}
+				for k := range forms {
+					f := form{ID: newSeeded(k, "id"+q.ID), Seed: []byte(newSeeded(k, q.ID))}
+					score := make([]float64, len(keys))
+					for place, i := range f.orderFor(q.Kind, keys) {
+						score[i] = sign * g.of(&q.Answers[i], place, len(keys), f.value(keys[i]))
+					}
+					if ordered := slices.IsSorted(score); ordered && len(slices.Compact(slices.Clone(score))) == len(score) {
+						hits += 1.0 / forms
+					}
+				}
+				chance, n = chance+1/ways, n+1
+			}
+			if hits > chance+0.05*n+1 {
+				t.Errorf("%s (%+.0f): in order %.1f times of %.0f, by chance %.1f", g.name, sign, hits, n, chance)
+			}
+		}
+	}
 }

@@ -56,8 +56,8 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 		return s.showQuestion(c, http.StatusBadRequest, q, shownAgain{problem: formOther})
 	}
 	keys := s.index.keys[q.ID]
-	ticked, known := f.ticked(r.PostForm["answer"], keys)
-	again := shownAgain{seed: f.Seed, ticked: ticked, shown: f.Shown}
+	g, known := f.read(r.PostForm, q.Question, keys)
+	again := shownAgain{seed: f.Seed, given: g, shown: f.Shown}
 	refuse := func(status int, problem string) error {
 		again.problem = problem
 		return s.showQuestion(c, status, q, again)
@@ -81,7 +81,7 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 	case !known:
 		status, problem = http.StatusUnprocessableEntity, formUnknown
 	default:
-		status, problem = http.StatusUnprocessableEntity, q.Incomplete(quiz.Response{Ticked: ticked})
+		status, problem = http.StatusUnprocessableEntity, q.Incomplete(g.Response)
 	}
 	if problem != "" { // unless it was taken once: then what was stored, as for any form that is sent again
 		first, err := s.store.AttemptOf(ctx, f.ID)
@@ -94,7 +94,7 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 		return fmt.Errorf("looking for a form's attempt: %w", err)
 	}
 	a := quiz.Attempt{Player: player, Question: q.ID, Version: f.Version, Content: s.lib.Version(), Token: f.ID, At: s.now(), Variant: f.Variant}
-	s.grade(ctx, q, &f, quiz.Response{Ticked: ticked}, &a)
+	s.grade(ctx, q, &f, g.Response, &a)
 	s.count(r.PostForm, &f, &a)
 	endTurn(c) // the store's one writer has its own queue, and may wait for the disk
 	id, fresh, err := s.store.AddAttempt(ctx, a)
@@ -154,7 +154,7 @@ func (s *site) grade(ctx context.Context, q *content.Question, f *form, r quiz.R
 	default:
 		a.Correct, a.Counted = &g.Right, true
 	}
-	a.Shown = q.Shown(f.order(s.index.keys[q.ID]), r, g.Verdicts)
+	a.Shown = q.Shown(f.orderFor(q.Kind, s.index.keys[q.ID]), r, g.Verdicts)
 	a.Complexity = q.Complexity
 	a.Met, a.Refused = progress.Beliefs(q.Question, a)
 }

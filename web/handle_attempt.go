@@ -5,12 +5,15 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
 	"digijudge/content"
 	"digijudge/quiz"
 	"digijudge/rules"
+	"digijudge/rules/cardtext/anatomy"
 	"digijudge/templates"
 )
 
@@ -42,7 +45,7 @@ func (s *site) attempt(c echo.Context) error {
 	}
 	v := templates.AttemptPage{
 		QuestionRow: templates.QuestionRow{ID: q.ID, Title: q.Title, Topic: topicLabel(q.Topic), Type: q.Type, Level: q.Level},
-		Result:      resultOf(a.Correct), Many: q.Many, Again: c.QueryParam("again") != "", NotPlayed: a.Problem == notPlayed,
+		Result:      resultOf(a.Correct), Kind: string(q.Kind), Many: q.Many, Again: c.QueryParam("again") != "", NotPlayed: a.Problem == notPlayed,
 	}
 	v.When, v.WhenISO = timeWords(a.At)
 	switch a.Version {
@@ -70,14 +73,18 @@ func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, 
 		proof = pr.failed("question/"+q.ID, err)
 	}
 	s.linkProof(&proof)
-	for _, shown := range a.Shown {
+	grade := q.Judge(nil, a.Response())
+	for _, shown := range inOrder(q, a.Shown) {
 		i := slices.Index(s.index.keys[q.ID], shown.Answer)
+		if i < 0 && shown.Number != nil {
+			continue // said above the answers
+		}
 		if i < 0 {
 			s.log.Error("an attempt's answer is not in its question", "attempt", a.ID, "question", q.ID)
 			continue
 		}
 		ans := &q.Answers[i]
-		r := templates.AnswerResult{HTML: q.AnswerHTML[i].Text, Why: htmlBlocks(q.AnswerHTML[i].Reason), Correct: ans.Right, Chosen: shown.Chosen}
+		r := templates.AnswerResult{HTML: q.AnswerHTML[i].Text, Why: htmlBlocks(q.AnswerHTML[i].Reason), Correct: ans.Right, Chosen: shown.Chosen, State: grade.States[i].String(), Place: shown.Place}
 		if i < len(proof.Claims) {
 			r.Claim, r.Verdict = proof.Claims[i].Words, proof.Claims[i].Verdict
 			v.Doubt = v.Doubt || (r.Verdict == string(Holds)) != ans.Right || r.Verdict == string(Undecided)
@@ -90,13 +97,42 @@ func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, 
 		}
 		v.Answers = append(v.Answers, r)
 	}
+	if n := q.Number; n != nil {
+		for i := range q.Answers {
+			if q.Answers[i].Right {
+				v.Answer = strings.TrimSpace(q.Answers[i].Text + " " + n.Unit)
+			}
+		}
+		if r := a.Response(); r.Number != nil {
+			v.Given = strings.TrimSpace(strconv.Itoa(*r.Number) + " " + n.Unit)
+		}
+	}
 	if v.Doubt {
 		s.log.Error("engine and key disagree", "question", q.ID, "attempt", a.ID)
 		v.Result = resultOf(nil)
+	}
+	if q.Effect != "" {
+		v.Unproved, v.Effect, v.Parts = proof.Problem != "", effectLines(q.Effect), anatomyView(anatomy.Label(q.Effect, anatomy.Upper))
+		return
 	}
 	v.Unproved = proof.Problem != ""
 	proof.ID, proof.Source, proof.Claims = "proof", q.Scenario, nil // the claims stand beside their answers
 	proof.Title = ""                                                // the page has it
 	proof.Verdict = ""                                              // a line of play, not a verdict on the reader
 	v.Proof = &proof
+}
+
+// inOrder are the answers of an attempt as its page lists them: events in their order, all else as the player saw it.
+func inOrder(q *content.Question, shown []quiz.Shown) []quiz.Shown {
+	if q.Kind != quiz.KindOrder {
+		return shown
+	}
+	var out []quiz.Shown
+	for i := range q.Answers {
+		key := q.Answers[i].Key()
+		if at := slices.IndexFunc(shown, func(x quiz.Shown) bool { return x.Answer == key }); at >= 0 {
+			out = append(out, shown[at])
+		}
+	}
+	return out
 }

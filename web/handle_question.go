@@ -43,10 +43,10 @@ func (s *site) findQuestion(c echo.Context) (*content.Question, error) {
 // shownAgain is what a form that could not be taken leaves to the one that is shown in its place. The zero value is a form that is
 // shown for the first time.
 type shownAgain struct {
-	problem string   // a sentence for the reader
-	seed    []byte   // the answers stand in the same order again
-	ticked  []string // keys of the answers
-	shown   int64    // since when the player has had the question; 0: since now
+	problem string // a sentence for the reader
+	seed    []byte // the answers stand in the same order again
+	given   given  // what was sent
+	shown   int64  // since when the player has had the question; 0: since now
 }
 
 // showQuestion renders the question's page.

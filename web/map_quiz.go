@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"digijudge/content"
@@ -101,8 +102,10 @@ func (s *site) questionView(ctx context.Context, q *content.Question, f quizFilt
 		Text:        htmlBlocks(q.BodyHTML), Many: q.Many, Token: s.forms.seal(x), Filter: f.query(), Error: again.problem,
 	}
 	keys := s.index.keys[q.ID]
-	for _, i := range x.order(keys) {
-		v.Answers = append(v.Answers, templates.AnswerChoice{Value: x.value(keys[i]), HTML: unlink(q.AnswerHTML[i].Text), Checked: slices.Contains(again.ticked, keys[i])})
+	addChoices(&v, q, &x, keys, again.given)
+	if q.Effect != "" {
+		v.Effect = effectLines(q.Effect)
+		return v
 	}
 	ctx, cancel := context.WithTimeout(ctx, proveTimeout)
 	defer cancel()
@@ -116,6 +119,31 @@ func (s *site) questionView(ctx context.Context, q *content.Question, f quizFilt
 		v.Board.Title = "Position"
 	}
 	return v
+}
+
+// addChoices adds what can be answered: the answers in the form's order, or the number that is asked for.
+func addChoices(v *templates.QuestionPage, q *content.Question, x *form, keys []string, g given) {
+	v.Kind = string(q.Kind)
+	if n := q.Number; n != nil { // nothing of its answers is shown
+		v.Asked = &templates.NumberField{From: n.From, To: n.To, Step: n.Step, Unit: n.Unit, Value: g.number}
+		return
+	}
+	for _, i := range x.orderFor(q.Kind, keys) {
+		v.Answers = append(v.Answers, templates.AnswerChoice{
+			Value: x.value(keys[i]), HTML: unlink(q.AnswerHTML[i].Text), Checked: slices.Contains(g.Ticked, keys[i]), Place: g.places[keys[i]],
+		})
+	}
+}
+
+// effectLines are the paragraphs of a text whose parts are asked for.
+func effectLines(text string) []string {
+	var out []string
+	for l := range strings.Lines(text) {
+		if l = strings.TrimSpace(l); l != "" {
+			out = append(out, l)
+		}
+	}
+	return out
 }
 
 // timeWords writes a time for readers; the server doesn't know their time zone, so it says which one it is.

@@ -112,7 +112,10 @@ func (e *engine) ProveAnswers(ctx context.Context, q *quiz.Question) (templates.
 	if err != nil {
 		return templates.ProofView{}, err
 	}
-	v := proofView(p.Scenario, r)
+	var v templates.ProofView
+	if p.Scenario != nil {
+		v = proofView(p.Scenario, r)
+	}
 	v.Claims = claimViews(r.Extra, r.Main)
 	v.Verdict = string(Holds)
 	if len(p.Disagreements(r)) > 0 {
@@ -149,7 +152,7 @@ func overall(cs []templates.ClaimView) string {
 func claimViews(in []scenario.ClaimResult, main *scenario.Line) []templates.ClaimView {
 	var out []templates.ClaimView
 	for _, c := range in {
-		v := templates.ClaimView{Words: c.Words, Verdict: c.Verdict.String(), Reason: c.Reason}
+		v := templates.ClaimView{Words: c.Sentence, Found: c.Found, Verdict: c.Verdict.String(), Reason: c.Reason}
 		if c.Line != nil && c.Line != main {
 			v.Steps = stepViews(c.Line)
 		}

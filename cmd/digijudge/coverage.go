@@ -107,6 +107,19 @@ func (c *coverage) problem(format string, args ...any) {
 
 // coverProof adds what one scenario tests.
 func (c *coverage) coverProof(proof content.Proof, cards scenario.CardSource, byID map[string]*clauseCoverage, about map[string][]*beliefCoverage) error {
+	if q := proof.Question; q != nil && q.Effect != "" { // nothing is played: the reading of the text names the clauses
+		p, err := quiz.Prepare(q, cards)
+		if err != nil {
+			return err
+		}
+		named := p.PartClauses()
+		for _, id := range q.Clauses {
+			if !named[id] {
+				c.problem("%s cites %s without showing it", proof.ID, id)
+			}
+		}
+		return nil
+	}
 	s, extra, cited, err := citing(proof, cards)
 	if err != nil {
 		return err
@@ -150,10 +163,10 @@ func (c *coverage) coverProof(proof content.Proof, cards scenario.CardSource, by
 func citing(proof content.Proof, cards scenario.CardSource) (*scenario.Scenario, []*scenario.Claim, []string, error) {
 	cfg := scenario.Config{Cards: cards, FirstLine: proof.Line}
 	source := proof.Source
-	var answers []quiz.Answer
+	var answers []string
 	var cited []string
 	if q := proof.Question; q != nil {
-		cfg.FirstLine, source, answers = q.ScenarioLine, q.Scenario, q.Answers
+		cfg.FirstLine, source, answers = q.ScenarioLine, q.Scenario, q.ClaimTexts()
 		cited = append(cited, q.Clauses...)
 	}
 	s, err := scenario.ParseWith("content/"+proof.File, []byte(source), cfg)
@@ -161,8 +174,8 @@ func citing(proof content.Proof, cards scenario.CardSource) (*scenario.Scenario,
 		return nil, nil, nil, err
 	}
 	var extra []*scenario.Claim
-	for _, a := range answers {
-		cl, err := s.ParseClaim(a.Claim)
+	for _, text := range answers {
+		cl, err := s.ParseClaim(text)
 		if err != nil {
 			return nil, nil, nil, err
 		}

@@ -10,10 +10,11 @@ func weakClaims(proof content.Proof, cards scenario.CardSource) ([]string, error
 	cfg := scenario.Config{Cards: cards, FirstLine: proof.Line}
 	source, extra := proof.Source, []string(nil)
 	if q := proof.Question; q != nil {
-		cfg.FirstLine, source = q.ScenarioLine, q.Scenario
-		for _, a := range q.Answers {
-			extra = append(extra, a.Claim)
+		if q.Effect != "" {
+			return nil, nil // nothing is played
 		}
+		cfg.FirstLine, source = q.ScenarioLine, q.Scenario
+		extra = q.ClaimTexts()
 	}
 	s, err := scenario.ParseWith("content/"+proof.File, []byte(source), cfg)
 	if err != nil {

@@ -33,6 +33,8 @@ func rename(ctx context.Context, db *sql.DB, ids Renamed) (err error) {
 			"delete from progress where question = ?1 and ?2 <> ''",
 			"update or ignore item_ratings set question = ?2 where question = ?1",
 			"update runs set question = ?2 where question = ?1",
+			"update fives set questions = trim(replace(' ' || questions || ' ', ' ' || ?1 || ' ', ' ' || ?2 || ' '))",
+			"update runs set start = ?2 where start = ?1",
 			"update runs set skipped = ?2 where skipped = ?1",
 			"update or ignore reviews set question = ?2 where question = ?1",
 			"delete from reviews where question = ?1 and ?2 <> ''",

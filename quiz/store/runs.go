@@ -10,7 +10,7 @@ import (
 	"digijudge/quiz"
 )
 
-const runColumns = `select id, player, seed, started, coalesce(ended, 0), score, asked, coalesce(skipped, ''), coalesce(question, ''), variant, coalesce(miss, '')
+const runColumns = `select id, player, seed, started, coalesce(ended, 0), score, asked, coalesce(skipped, ''), coalesce(question, ''), variant, coalesce(start, ''), coalesce(miss, '')
 	from runs where `
 
 // rowQuerier is the readers' pool or the writer's connection.
@@ -28,7 +28,7 @@ func readRun(ctx context.Context, db rowQuerier, where string, args ...any) (qui
 
 func scanRun(scan func(...any) error) (r quiz.RunRow, err error) {
 	var started, ended int64
-	if err = scan(&r.ID, &r.Player, &r.Seed, &started, &ended, &r.Score, &r.Asked, &r.Skipped, &r.Question, &r.Variant, &r.Miss); err != nil {
+	if err = scan(&r.ID, &r.Player, &r.Seed, &started, &ended, &r.Score, &r.Asked, &r.Skipped, &r.Question, &r.Variant, &r.Start, &r.Miss); err != nil {
 		return r, err
 	}
 	r.Started = time.UnixMilli(started).UTC()
@@ -74,7 +74,7 @@ func (s *Store) AskRun(ctx context.Context, run, question string, variant uint32
 		return r, fmt.Errorf("ask in a run: question of %d bytes", len(question))
 	}
 	err = s.do(ctx, func(ctx context.Context, db *sql.Conn) error {
-		_, err := db.ExecContext(ctx, "update runs set question = ?, variant = ?, asked = asked + 1 where id = ? and question is null and ended is null", question, int64(variant), run)
+		_, err := db.ExecContext(ctx, "update runs set question = ?1, variant = ?2, asked = asked + 1, start = coalesce(start, ?1) where id = ?3 and question is null and ended is null", question, int64(variant), run)
 		if err == nil {
 			r, err = readRun(ctx, db, "id = ?", run)
 		}
@@ -93,6 +93,14 @@ func (s *Store) SkipRun(ctx context.Context, player, run, question string) (r qu
 		return err
 	})
 	return r, s.runError(err)
+}
+
+// EndRun implements quiz.Store.
+func (s *Store) EndRun(ctx context.Context, run string) error {
+	return s.runError(s.do(ctx, func(ctx context.Context, db *sql.Conn) error {
+		_, err := db.ExecContext(ctx, "update runs set ended = ? where id = ? and question is null and ended is null", time.Now().UnixMilli(), run)
+		return err
+	}))
 }
 
 // Runs implements quiz.Store.

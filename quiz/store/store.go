@@ -34,10 +34,10 @@ import (
 var migrationFiles embed.FS
 
 const (
-	lockWait = 5 * time.Second // how long a statement waits for another program's lock
-	maxBatch = 512             // attempts in one transaction
-	maxField = 200             // bytes of an id, question or token
-	maxShown = quiz.MaxAnswers // answers of an attempt
+	lockWait = 5 * time.Second     // how long a statement waits for another program's lock
+	maxBatch = 512                 // attempts in one transaction
+	maxField = 200                 // bytes of an id, question or token
+	maxShown = quiz.MaxAnswers + 1 // answers of an attempt, and a number that is none of them
 )
 
 // ErrClosed says that the store has been closed.

@@ -395,11 +395,14 @@ const (
 	Always
 	Can
 	Never
+	Sometimes
 	Now // not written by claims: the facts of a now line
 )
 
 // String is the word after "claim", "" for Plain.
-func (q Quantifier) String() string { return [...]string{"", "always", "can", "never", "now"}[q] }
+func (q Quantifier) String() string {
+	return [...]string{"", "always", "can", "never", "sometimes", "now"}[q]
+}
 
 // Claim is one claim line.
 type Claim struct {

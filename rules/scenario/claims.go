@@ -139,6 +139,8 @@ func (c *Claim) words() string {
 		return "On some line: " + p
 	case Never:
 		return "On no line: " + p
+	case Sometimes:
+		return "On some lines, but not on every line: " + p
 	case Now:
 		return "At this point: " + p
 	}

@@ -686,6 +686,14 @@ func (w *walker) finish(p *rules.Position, d *rules.Decision, m *monitor) int {
 			if good {
 				c.line, c.done = keep(), true
 			}
+		case Sometimes:
+			if good && c.line == nil {
+				c.line = keep()
+			}
+			if bad && c.why == "" {
+				c.why = c.prog.why(cells, p, d)
+			}
+			c.done = c.yes > 0 && c.no > 0
 		default:
 			if bad {
 				c.line, c.done = keep(), true

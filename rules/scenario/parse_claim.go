@@ -15,7 +15,7 @@ func (p *parser) claim() {
 	p.s.Claims = append(p.s.Claims, c)
 }
 
-// quantifier reads always, can or never, if one stands here.
+// quantifier reads always, can, never or sometimes, if one stands here.
 func (p *parser) quantifier() Quantifier {
 	switch {
 	case p.word("always"):
@@ -24,9 +24,11 @@ func (p *parser) quantifier() Quantifier {
 		return Can
 	case p.word("never"):
 		return Never
+	case p.word("sometimes"):
+		return Sometimes
 	}
 	if t := p.peek(); t.kind == tWord {
-		p.expected("\":\", always, can or never", "always", "can", "never")
+		p.expected("\":\", always, can, never or sometimes", "always", "can", "never", "sometimes")
 	}
 	return Plain
 }

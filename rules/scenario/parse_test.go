@@ -248,7 +248,7 @@ func TestErrors(t *testing.T) {
 		{"Luck attacks", `t:16:6: Luck only chooses`},
 		{"claim: Rex is delted", `t:16:15: expected what is done: deleted, trashed, played, used, checked, revealed, hatched, linked, returned, added or placed, found "delted"; did you mean "deleted"?`},
 		{"claim: Rex is deleted and Bob draws or Bob blocks", `t:16:37: and and or don't mix in one claim; write two claims`},
-		{"claim neverr: Rex is deleted", `t:16:7: expected ":", always, can or never, found "neverr"; did you mean "never"?`},
+		{"claim neverr: Rex is deleted", `t:16:7: expected ":", always, can, never or sometimes, found "neverr"; did you mean "never"?`},
 		{"claim: memory = 3", `t:16:17: whose memory? write memory … 3 for Ann, or for Bob`},
 		{"claim: memory = 11 for Ann", `t:16:17: the memory is a number from 0 to 10, not 11`},
 		{"now Rex is deleted", `t:16:5: now is about the position; this is something that happens, and belongs into a claim`},
@@ -329,7 +329,7 @@ func TestParseClaim(t *testing.T) {
 		"Rx is deleted":           `claim:1:1: no card or Digimon named "Rx"; did you mean "Rex"?`,
 		"Rex's [On Play] is lost": `claim:1:1: Rex has no [On Play], and no card here can give it one`,
 		"":                        `claim:1:1: expected something that happens, as in Rex is deleted, found the end of the line`,
-		"neer: Rex is deleted":    `claim:1:1: expected ":", always, can or never, found "neer"; did you mean "never"?`,
+		"neer: Rex is deleted":    `claim:1:1: expected ":", always, can, never or sometimes, found "neer"; did you mean "never"?`,
 	} {
 		if _, err := s.ParseClaim(in); err == nil || err.Error() != want {
 			t.Errorf("%s:\n got %v\nwant %s", in, err, want)

@@ -11,7 +11,7 @@ func (w *walker) result() (*Result, error) {
 	r.Stray = w.stray
 	results := make([]ClaimResult, len(w.claims))
 	for i, c := range w.claims {
-		results[i] = w.verdict(c)
+		results[i] = w.verdict(c).said()
 	}
 	r.Claims, r.Extra = results[:w.own:w.own], results[w.own:]
 	for i := range w.nows {
@@ -38,6 +38,10 @@ func (w *walker) verdict(c *claimState) ClaimResult {
 		r.Verdict, r.Reason = v, reason
 		return r
 	}
+	empty := func(reason string) ClaimResult {
+		r.empty = true
+		return set(Fails, reason)
+	}
 	switch cl.Quant {
 	case Can:
 		switch {
@@ -47,10 +51,8 @@ func (w *walker) verdict(c *claimState) ClaimResult {
 			return set(Holds, "this line shows it")
 		case !complete:
 			return undecided()
-		case c.seen == 0:
-			return set(Fails, "there is no line with a moment when "+cl.Prop.When.String())
-		case c.q == 0:
-			return set(Fails, "there is no line on which "+ifText(cl))
+		case c.nothing() != "":
+			return empty(c.nothing())
 		}
 		return set(Fails, "on none of "+linesText(w.lines)+perhaps(c.why))
 	case Never:
@@ -59,14 +61,24 @@ func (w *walker) verdict(c *claimState) ClaimResult {
 			return set(Fails, "this line shows it")
 		case !complete:
 			return undecided()
-		case c.seen == 0:
-			return set(Fails, "there is no line with a moment when "+cl.Prop.When.String())
-		case c.q == 0:
-			return set(Fails, "there is no line on which "+ifText(cl))
+		case c.nothing() != "":
+			return empty(c.nothing())
 		case len(c.never) > 0:
-			return set(Fails, c.never[0].nobodys(w.c))
+			return empty(c.never[0].nobodys(w.c))
 		}
 		return set(Holds, "on none of "+linesText(w.lines)+w.loopText())
+	case Sometimes:
+		switch {
+		case c.yes > 0 && c.no > 0:
+			return set(Holds, "this line shows it; on another one, "+c.why)
+		case !complete:
+			return undecided()
+		case c.nothing() != "":
+			return empty(c.nothing())
+		case c.yes > 0:
+			return set(Fails, "on all of "+linesText(w.lines))
+		}
+		return set(Fails, "on none of "+linesText(w.lines)+perhaps(c.why))
 	}
 	switch {
 	case c.no > 0:
@@ -74,11 +86,23 @@ func (w *walker) verdict(c *claimState) ClaimResult {
 	case !complete:
 		return undecided()
 	case c.q == 0:
-		return set(Fails, "there is no line on which "+ifText(cl))
+		return empty(c.nothing())
 	case c.plain:
 		return set(Holds, "")
 	}
 	return set(Holds, "on all of "+linesText(w.lines)+w.loopText())
+}
+
+// nothing says what never comes up although the claim speaks of it, "" if all does.
+func (c *claimState) nothing() string {
+	cl := c.prog.claim
+	switch {
+	case c.seen == 0 && cl.Prop.When != nil:
+		return "there is no line with a moment when " + cl.Prop.When.String()
+	case c.q == 0:
+		return "there is no line on which " + ifText(cl)
+	}
+	return ""
 }
 
 // incomplete says why not all lines were walked, "" if they were.
@@ -138,5 +162,5 @@ func (w *walker) nowResult(st *nowState) ClaimResult {
 	case w.incomplete() != "" && (st.times == 0 || st.open):
 		r.Verdict, r.Reason = Undecided, w.incomplete()
 	}
-	return r
+	return r.said()
 }

@@ -52,6 +52,12 @@ create table days (
 	primary key (player, day)
 ) without rowid, strict;
 
+-- The questions of a day, once somebody was shown them: a day that is over stays as it was, whatever is written later.
+create table fives (
+	day       text primary key, -- "2026-11-22"
+	questions text not null     -- ids, separated by spaces
+) without rowid, strict;
+
 -- Runs: at most one of a player's is not ended.
 create table runs (
 	id       text primary key,
@@ -64,7 +70,8 @@ create table runs (
 	skipped  text,             -- the question that was skipped
 	question text,             -- the one that is to be answered now; null: none is chosen yet
 	variant  integer not null,
-	miss     text              -- the attempt that ended it
+	start    text,             -- its first question
+	miss     text              -- the attempt that ended it; null: every question was asked
 ) without rowid, strict;
 
 create index runs_player on runs (player, started);

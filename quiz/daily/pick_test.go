@@ -1,0 +1,119 @@
+package daily
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"digijudge/quiz"
+)
+
+func bank(n int) []quiz.Item {
+	items := make([]quiz.Item, n)
+	for i := range items {
+		items[i] = quiz.Item{ID: fmt.Sprint(1000 + i), Topic: quiz.Topics[i*7%len(quiz.Topics)], Level: 1 + i%3, Complexity: 1 + i/3%3, Clauses: []string{fmt.Sprintf("16-%d-%d", 4+i%40, 1+i%5)}}
+		if i%10 == 9 {
+			items[i].Drill = true
+		}
+	}
+	return items
+}
+
+func ids(five []*quiz.Item) (out []string) {
+	for _, it := range five {
+		out = append(out, it.ID)
+	}
+	return out
+}
+
+// TestQuestions: a year of days, each chosen by itself as a server does it that was never asked before: five rising questions, no drill, none twice within
+// sixty days, harder on Sunday than on Monday, and the same however the items are listed.
+func TestQuestions(t *testing.T) {
+	items := bank(360) // 324 that aren't drills
+	turned := slices.Clone(items)
+	slices.Reverse(turned)
+	last := map[string]int{}
+	var week [7]float64
+	for i := range 365 {
+		d := First.AddDate(0, 0, i)
+		five := Questions(items, nil, Day(d))
+		if len(five) != Size || !slices.Equal(ids(five), ids(Questions(turned, nil, Day(d)))) {
+			t.Fatalf("%s: %v", Day(d), ids(five))
+		}
+		if !slices.IsSortedFunc(five, func(a, b *quiz.Item) int { return int(difficulty(a) - difficulty(b)) }) {
+			t.Errorf("%s: not rising", Day(d))
+		}
+		topics := map[string]bool{}
+		for _, it := range five {
+			if was, ok := last[it.ID]; ok && i-was <= NoRepeat || it.Drill {
+				t.Errorf("%s: %s again after %d days, drill %v", Day(d), it.ID, i-was, it.Drill)
+			}
+			last[it.ID] = i
+			topics[it.Topic] = true
+			week[i%7] += difficulty(it)
+		}
+		if len(topics) < 3 {
+			t.Errorf("%s: only %d topics", Day(d), len(topics))
+		}
+	}
+	if week[0] >= week[3] || week[3] >= week[6] || week[6]-week[0] < 52*Size*100 {
+		t.Errorf("Monday to Sunday: %v", week)
+	}
+}
+
+// TestKept: what was shown stays, also when questions were added since; what is gone is replaced.
+func TestKept(t *testing.T) {
+	before, after := bank(330), bank(400)
+	day := "2026-12-24"
+	five := ids(Questions(before, nil, day))
+	kept := map[string][]string{day: five}
+	if got := ids(Questions(after, kept, day)); !slices.Equal(got, five) {
+		t.Errorf("%v, was %v", got, five)
+	}
+	without := slices.DeleteFunc(slices.Clone(after), func(it quiz.Item) bool { return it.ID == five[2] })
+	got := ids(Questions(without, kept, day))
+	if len(got) != Size || slices.Contains(got, five[2]) || !slices.Contains(got, five[0]) || !slices.Contains(got, five[4]) {
+		t.Errorf("%v, was %v", got, five)
+	}
+	// A later day keeps clear of it.
+	for i := 1; i <= 30; i++ {
+		d, _ := ParseDay(day)
+		for _, id := range ids(Questions(after, kept, Day(d.AddDate(0, 0, i)))) {
+			if slices.Contains(five, id) {
+				t.Errorf("%s again %d days later", id, i)
+			}
+		}
+	}
+}
+
+// TestFew: with too few questions those come again that were asked longest ago; with none there is nothing.
+func TestFew(t *testing.T) {
+	items := bank(23)[:20] // 18
+	var all [][]string
+	for i := range 50 {
+		five := ids(Questions(items, nil, Day(First.AddDate(0, 0, i))))
+		if len(five) != Size {
+			t.Fatal(five)
+		}
+		slices.Sort(five)
+		if len(slices.Compact(slices.Clone(five))) != Size {
+			t.Fatal("twice in a day:", five)
+		}
+		if i > 0 && slices.ContainsFunc(five, func(id string) bool { return slices.Contains(all[i-1], id) }) {
+			t.Errorf("day %d: %v after %v", i, five, all[i-1])
+		}
+		all = append(all, five)
+	}
+	if five := Questions(items[:3], nil, Day(First)); len(five) != 3 {
+		t.Error(ids(five))
+	}
+	for _, day := range []string{"2026-11-15", "2200-01-01", "2026-13-01", "2026-1-1", "today", ""} {
+		if five := Questions(items, nil, day); five != nil {
+			t.Errorf("%s: %v", day, ids(five))
+		}
+	}
+	if five := Questions(nil, nil, Day(time.Date(2026, 11, 22, 0, 0, 0, 0, time.UTC))); len(five) != 0 {
+		t.Error(ids(five))
+	}
+}

@@ -1,0 +1,219 @@
+package scenario
+
+import "strings"
+
+// Sentence is the claim said for people: "Fox can’t be in Ann’s battle area on any line". It has no full stop.
+func (c *Claim) Sentence() string {
+	p := c.Prop.saying()
+	switch c.Quant {
+	case Always:
+		return "On every line " + p.say(isSo)
+	case Can:
+		return p.possible()
+	case Never:
+		return p.impossible()
+	case Sometimes:
+		return "On some lines " + p.say(isSo) + ", and on others not"
+	}
+	return upper(p.say(isSo))
+}
+
+// possible says that the proposition is true on some line.
+func (p *propSaying) possible() string {
+	if p.modal() || p.not() {
+		return "On some line " + p.say(isSo)
+	}
+	return upper(p.say(canBe))
+}
+
+// impossible says that the proposition is true on no line.
+func (p *propSaying) impossible() string {
+	switch {
+	case p.not():
+		return "On every line " + p.say(isNot)
+	case len(p.terms) == 1 && len(p.terms[0].links) == 0 && p.when == nil:
+		return upper(p.say(cannotBe) + " on any line")
+	}
+	return upper(p.lead() + "on no line " + p.ask(canIt))
+}
+
+// not says that the proposition is one clause that says no.
+func (p *propSaying) not() bool { return len(p.terms) == 1 && p.terms[0].main.not }
+
+// Denial says for people that the claim does not hold: what is so instead, as far as that follows.
+func (c *Claim) Denial() string {
+	p := c.Prop.saying()
+	switch c.Quant {
+	case Always:
+		return "On some line " + p.say(isNot)
+	case Can:
+		return p.impossible()
+	case Never:
+		return p.possible()
+	case Sometimes:
+		return "It is the same on every line whether " + p.say(isSo)
+	}
+	return upper(p.say(isNot))
+}
+
+// Question asks for people what the claim claims: "Does Bob draw before his security is checked?". Of a claim that says no
+// the question is the positive one: yes tells which answer is the claim.
+func (c *Claim) Question() (text string, yes bool) {
+	p := c.Prop.saying()
+	end := ""
+	if c.Quant != Now && p.facts() {
+		end = " at the end"
+	}
+	flip := p.not()
+	switch {
+	case flip && c.Quant == Never, flip && c.Quant == Can: // no line without it; a line without it
+		return ask(p.say(isIt) + end + ", whatever the players choose"), c.Quant == Never
+	case c.Quant == Can, c.Quant == Never, flip && c.Quant == Always:
+		return ask(p.say(canIt) + end), c.Quant == Can
+	case c.Quant == Always:
+		return ask(p.say(isIt) + end + ", whatever the players choose"), true
+	}
+	return ask(p.say(isIt) + end), !flip
+}
+
+func ask(s string) string { return upper(s) + "?" }
+
+// found is what the engine found out about the claim, as a sentence that is true.
+func (r *ClaimResult) found() string {
+	switch {
+	case r.Verdict == Undecided:
+		return r.Sentence + ": not decided"
+	case r.Verdict == Holds && r.Claim.Quant == Plain:
+		return r.Sentence + ": true on every line"
+	case r.Verdict == Holds:
+		return r.Sentence
+	case r.empty:
+		return r.Sentence + ": it never comes to that"
+	}
+	return r.Claim.Denial()
+}
+
+// said fills in the sentences of a verdict.
+func (r ClaimResult) said() ClaimResult {
+	r.Sentence = r.Claim.Sentence()
+	r.Found = r.found()
+	return r
+}
+
+// propSaying is a proposition ready to be said.
+type propSaying struct {
+	terms []saying
+	or    bool
+	when  *clause
+	ifs   []saying
+	ifOr  bool
+}
+
+func (p *Prop) saying() *propSaying {
+	s := &propSaying{or: p.Or, ifOr: p.IfOr}
+	for i := range p.Terms {
+		s.terms = append(s.terms, p.Terms[i].saying())
+	}
+	for i := range p.If {
+		s.ifs = append(s.ifs, p.If[i].saying())
+	}
+	if p.When != nil {
+		c := p.When.clause()
+		s.when = &c
+	}
+	return s
+}
+
+// facts says that the proposition is about a position at the end of the line.
+func (p *propSaying) facts() bool {
+	return p.when == nil && p.terms[len(p.terms)-1].main.fact
+}
+
+// modal says that the proposition itself says what somebody can do.
+func (p *propSaying) modal() bool {
+	for i := range p.terms {
+		if p.terms[i].main.may || p.terms[i].main.verb == "have to" {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *propSaying) say(v voice) string { return p.lead() + p.ask(v) }
+
+// lead is the condition before the main clause.
+func (p *propSaying) lead() string {
+	if len(p.ifs) == 0 {
+		return ""
+	}
+	return "if " + joined(p.ifs, p.ifOr, isSo) + ", "
+}
+
+// ask says the proposition without its condition.
+func (p *propSaying) ask(v voice) string {
+	out, known := "", ""
+	if len(p.ifs) == 1 && len(p.ifs[0].links) == 0 && isPlayerWord(p.ifs[0].main.known()) {
+		known = p.ifs[0].main.known()
+	}
+	switch {
+	case len(p.terms) == 1:
+		out += p.terms[0].say(v, known)
+	case v == isNot && p.or: // not the one, and not the other
+		out += joined(p.terms, false, isNot)
+	default:
+		all := joined(p.terms, p.or, isSo)
+		switch v {
+		case isNot:
+			all = "it isn’t so that " + all
+		case canBe:
+			all = "it can be that " + all
+		case cannotBe:
+			all = "it can’t be that " + all
+		case isIt:
+			all = "is it so that " + all
+		case canIt:
+			all = "can it be that " + all
+		}
+		out += all
+	}
+	if p.when != nil {
+		out += " when " + p.when.say(isSo, p.terms[len(p.terms)-1].main.known())
+	}
+	return out
+}
+
+func joined(list []saying, or bool, v voice) string {
+	last := " and "
+	if or {
+		last = " or "
+	}
+	var b strings.Builder
+	known := ""
+	for i := range list {
+		switch {
+		case i > 0 && i == len(list)-1:
+			b.WriteString(last)
+		case i > 0:
+			b.WriteString(", ")
+		}
+		b.WriteString(list[i].say(v, known))
+		if k := list[i].main.known(); k != "" && isPlayerWord(k) && len(list[i].links) == 0 {
+			known = k
+		} else {
+			known = ""
+		}
+	}
+	return b.String()
+}
+
+// Told are the choices of the script as sentences for people, in order, without their full stops.
+func (s *Scenario) Told() []string {
+	var out []string
+	for i := range s.Steps {
+		if s.Steps[i].Kind == StepAction {
+			c := s.Steps[i].Action.clause(s.Steps[i].Player)
+			out = append(out, upper(c.say(isSo, "")))
+		}
+	}
+	return out
+}
