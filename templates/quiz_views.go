@@ -34,6 +34,7 @@ type QuestionPage struct {
 	QuestionRow
 	Heading string // such as "Question 3001"; it says nothing about the subject. Empty if another heading stands above
 	Text    []Block
+	Effect  []string // card text that is asked about, a paragraph each, instead of a position
 	Board   *BoardView
 	Cards   []CardText
 	Moves   []string     // what is played before the question is asked, in order
@@ -78,6 +79,8 @@ type AttemptPage struct {
 	Answers []AnswerResult // of an order of events: in their order
 	Ruling  []Block
 	Proof   *ProofView
+	Effect  []string     // card text that was asked about
+	Parts   *AnatomyView // its parts, which are the proof then
 	Clauses []Link
 	When    string // e.g. "24 November 2026, 14:05 UTC"
 	WhenISO string

@@ -13,6 +13,7 @@ import (
 	"digijudge/content"
 	"digijudge/quiz"
 	"digijudge/rules"
+	"digijudge/rules/cardtext/anatomy"
 	"digijudge/templates"
 )
 
@@ -112,6 +113,10 @@ func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, 
 		v.Result = resultOf(nil)
 	}
 	v.Say, v.Quote = say(v), s.quote(v)
+	if q.Effect != "" {
+		v.Unproved, v.Effect, v.Parts = proof.Problem != "", effectLines(q.Effect), anatomyView(anatomy.Label(q.Effect, anatomy.Upper))
+		return
+	}
 	v.Unproved = proof.Problem != ""
 	proof.ID, proof.Source, proof.Claims = "proof", q.Scenario, nil // the claims stand beside their answers
 	proof.Title = ""                                                // the page has it
