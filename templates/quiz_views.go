@@ -102,13 +102,13 @@ type AnswerResult struct {
 	State   string // what the player did with it: "left", "right", "missed" or "wrong" (quiz.State)
 	Place   int    // of an order of events: where the player put it, from 1
 	Why     []Block
-	Claim   string // the claim in words
+	Claim   string // the claim in its language
 	Verdict string // what the engine says about it now: "holds", "fails" or "undecided"
 	Then    string // what it said when the attempt was graded, where that was something else
 	// Of a wrong answer that was chosen and rests on a known misconception: how people say it, what is so instead, and the clause that was misread.
 	Belief, Correction string
 	Misread            []Link
-	Sentence           string // the claim as a person says it; empty if there is no such sentence
+	Sentence, Found    string // the claim as a person says it, and what the engine found out about it, both without a full stop
 }
 
 // ClauseQuote is a clause in our words.
