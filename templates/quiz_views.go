@@ -113,32 +113,3 @@ type AnswerResult struct {
 
 // ClauseQuote is a clause in our words.
 type ClauseQuote struct{ Number, URL, HTML string }
-
-// ProgressPage is /progress.
-type ProgressPage struct {
-	Known    bool // this browser has a player
-	Old      int  // questions whose last answer was to other words than today's, or to words that nobody kept; not in Answered
-	Answered int  // different questions answered
-	Right    int  // of these, right at the last attempt
-	Total    int  // questions there are
-	Attempts int
-	Topics   []TopicProgress
-	Rows     []ProgressRow
-	Next     string
-}
-
-// TopicProgress is how one topic stands.
-type TopicProgress struct {
-	Label           string
-	Right, Answered int
-	Total           int
-}
-
-// ProgressRow is one answered question; its URL is that of the last attempt.
-type ProgressRow struct {
-	QuestionRow
-	Attempts int
-	Last     string // "right", "wrong" or "review"
-	When     string
-	WhenISO  string
-}
