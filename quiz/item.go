@@ -23,7 +23,7 @@ type Item struct {
 func ItemOf(q *Question) Item {
 	it := Item{
 		ID: q.ID, Title: q.Title, Topic: q.Topic, Level: q.Level, Complexity: q.Complexity, Type: q.Type,
-		Clauses: q.Clauses, Options: len(q.Answers), Guess: guess(q),
+		Clauses: q.Clauses, Options: len(q.Answers), Guess: guess(q), Drill: q.Drill, Variants: q.Tried() > 0,
 	}
 	for _, c := range q.Clauses {
 		if k := keywordSection(c); k != "" {
@@ -42,8 +42,16 @@ func ItemOf(q *Question) Item {
 func guess(q *Question) float64 {
 	n := len(q.Answers)
 	switch {
+	case q.Number != nil:
+		return 1 / float64(len(q.Number.All()))
 	case n == 0:
 		return 0
+	case q.Kind == KindOrder:
+		ways := 1
+		for i := 2; i <= n; i++ {
+			ways *= i
+		}
+		return 1 / float64(ways)
 	case q.Many:
 		return 1 / float64(int(1)<<n-1) // any of the ways to tick something
 	}

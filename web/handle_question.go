@@ -24,7 +24,11 @@ func (s *site) question(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.showQuestion(c, http.StatusOK, q, shownAgain{})
+	seed := readVariant(c)
+	if q, err = s.lib.Variant(c.Request().Context(), q.ID, seed); err != nil {
+		return fmt.Errorf("question %q, variant %d: %w", q.ID, seed, err)
+	}
+	return s.showQuestion(c, http.StatusOK, q, shownAgain{variant: seed})
 }
 
 // findQuestion is the question that the address names.
@@ -46,6 +50,7 @@ type shownAgain struct {
 	problem string // a sentence for the reader
 	seed    []byte // the answers stand in the same order again
 	given   given  // what was sent
+	variant uint32 // seed in the address
 	shown   int64  // since when the player has had the question; 0: since now
 }
 

@@ -57,7 +57,8 @@ func (s *site) modeOf(m quiz.Mode) (quiz.Mode, modeRules) {
 
 // newFormIn is a fresh form for a question that is opened in a mode.
 func (s *site) newFormIn(ctx context.Context, q *content.Question, f quizFilter, player string, again shownAgain) form {
-	x := newForm(player, q.ID, s.index.versions[q.ID], again.seed, s.now())
+	x := newForm(player, q.ID, s.versionOf(q), again.seed, s.now())
+	x.Variant = again.variant
 	if again.shown != 0 {
 		x.Shown = again.shown
 	}
