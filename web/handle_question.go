@@ -8,6 +8,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"digijudge/content"
+	"digijudge/quiz"
 	"digijudge/templates"
 )
 
@@ -61,7 +62,11 @@ func (s *site) showQuestion(c echo.Context, status int, q *content.Question, aga
 		f = quizFilter{} // a broken filter doesn't keep anybody from the question
 	}
 	v := s.questionView(ctx, q, f, player, again)
-	v.Next = f.next(q.ID)
-	p := s.page("quiz", "/quiz/"+q.ID, q.Title, "Quiz question: "+q.Title+".", templates.Crumb{Name: "Quiz", URL: "/quiz" + f.list()})
+	v.Mode = s.modeLine(ctx, f, player, q.ID, false)
+	v.List = "/quiz" + f.front()
+	if f.mode != quiz.Run { // a run's question is skipped by its own button, once
+		v.Next = f.next(q.ID)
+	}
+	p := s.page("quiz", "/quiz/"+q.ID, q.Title, "Quiz question: "+q.Title+".", templates.Crumb{Name: "Quiz", URL: "/quiz" + f.front()})
 	return s.render(c, status, templates.Question(p, v))
 }

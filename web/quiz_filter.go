@@ -119,9 +119,9 @@ func (f quizFilter) values() url.Values {
 // query is the filter as the query of an address, with "?" in front, or "".
 func (f quizFilter) query() string { return question(f.values()) }
 
-// list is the query of the list of questions: the filters without the mode.
-func (f quizFilter) list() string {
-	f.mode, f.day, f.weak = "", "", false
+// front is the query of the quiz's front page: the filters without the mode.
+func (f quizFilter) front() string {
+	f.mode, f.day = "", ""
 	return f.query()
 }
 
@@ -161,6 +161,9 @@ func (s *site) pickFilter(f quizFilter) pick.Filter {
 	return p
 }
 
+// levelNames are the levels from 1 on.
+var levelNames = []string{"Player", "Store judge", "Head judge"}
+
 // options are the values of the three select elements.
 func (f quizFilter) options() (topics, types, levels []templates.Option) {
 	topics = []templates.Option{{Label: "All topics"}}
@@ -172,7 +175,7 @@ func (f quizFilter) options() (topics, types, levels []templates.Option) {
 		types = append(types, templates.Option{Value: templates.TypeSlug(t), Label: t, Selected: t == f.Type})
 	}
 	levels = []templates.Option{{Label: "All levels"}}
-	for n, l := range []string{"Player", "Store judge", "Head judge"} {
+	for n, l := range levelNames {
 		levels = append(levels, templates.Option{Value: strconv.Itoa(n + 1), Label: l, Selected: n+1 == f.Level})
 	}
 	return topics, types, levels

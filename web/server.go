@@ -47,6 +47,7 @@ type site struct {
 	index  index
 
 	modes     map[quiz.Mode]modeRules
+	fives     sync.Map // day → []*quiz.Item
 	turns     *turns
 	forms     *forms
 	cookieKey []byte
