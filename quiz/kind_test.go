@@ -14,7 +14,7 @@ import (
 func kindQuestion(front, script, answers string) string {
 	return "---\nid: 1\ntitle: T\ntopic: attack\nlevel: 1\nclauses: [11-1]\n" + front + "---\nWhat?\n\n```scenario\n" + `# T.
 card Hound: Digimon Lv.4 Blue, 5000 DP, digivolve Blue Lv.3 for 2
-  [When Digivolving] Delete 1 of your opponent's Digimon with 3000 DP or less.
+  [When Digivolving] Delete 1 of your opponent's Digimon.
 card Pup: Digimon Lv.3 Blue, 2000 DP
 card Imp: Digimon Lv.3 Purple, 2000 DP
   [On Deletion] <Draw 1>

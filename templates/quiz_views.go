@@ -21,6 +21,7 @@ type Option struct {
 type QuestionPage struct {
 	QuestionRow
 	Text    []Block
+	Effect  []string // card text that is asked about, a paragraph each, instead of a position
 	Board   *BoardView
 	Cards   []CardText
 	Moves   []string     // what is played before the question is asked, in order
@@ -66,6 +67,8 @@ type AttemptPage struct {
 	Answers []AnswerResult // of an order of events: in their order
 	Ruling  []Block
 	Proof   *ProofView
+	Effect  []string     // card text that was asked about
+	Parts   *AnatomyView // its parts, which are the proof then
 	Clauses []Link
 	When    string // e.g. "24 November 2026, 14:05 UTC"
 	WhenISO string

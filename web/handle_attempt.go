@@ -13,6 +13,7 @@ import (
 	"digijudge/content"
 	"digijudge/quiz"
 	"digijudge/rules"
+	"digijudge/rules/cardtext/anatomy"
 	"digijudge/templates"
 )
 
@@ -116,6 +117,10 @@ func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, 
 	if v.Doubt {
 		s.log.Error("engine and key disagree", "question", q.ID, "attempt", a.ID)
 		v.Result = resultOf(nil)
+	}
+	if q.Effect != "" {
+		v.Unproved, v.Effect, v.Parts = proof.Problem != "", effectLines(q.Effect), anatomyView(anatomy.Label(q.Effect, anatomy.Upper))
+		return
 	}
 	v.Unproved = proof.Problem != ""
 	proof.ID, proof.Source, proof.Claims = "proof", q.Scenario, nil // the claims stand beside their answers

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"digijudge/content"
@@ -102,6 +103,10 @@ func (s *site) questionView(ctx context.Context, q *content.Question, f quizFilt
 	}
 	keys := s.index.keys[q.ID]
 	addChoices(&v, q, &x, keys, again.given)
+	if q.Effect != "" {
+		v.Effect = effectLines(q.Effect)
+		return v
+	}
 	ctx, cancel := context.WithTimeout(ctx, proveTimeout)
 	defer cancel()
 	pos, err := s.prover.Position(ctx, "question/"+q.ID, q.Scenario)
@@ -128,6 +133,17 @@ func addChoices(v *templates.QuestionPage, q *content.Question, x *form, keys []
 			Value: x.value(keys[i]), HTML: unlink(q.AnswerHTML[i].Text), Checked: slices.Contains(g.Ticked, keys[i]), Place: g.places[keys[i]],
 		})
 	}
+}
+
+// effectLines are the paragraphs of a text whose parts are asked for.
+func effectLines(text string) []string {
+	var out []string
+	for l := range strings.Lines(text) {
+		if l = strings.TrimSpace(l); l != "" {
+			out = append(out, l)
+		}
+	}
+	return out
 }
 
 // timeWords writes a time for readers; the server doesn't know their time zone, so it says which one it is.

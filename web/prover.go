@@ -112,7 +112,10 @@ func (e *engine) ProveAnswers(ctx context.Context, q *quiz.Question) (templates.
 	if err != nil {
 		return templates.ProofView{}, err
 	}
-	v := proofView(p.Scenario, r)
+	var v templates.ProofView
+	if p.Scenario != nil {
+		v = proofView(p.Scenario, r)
+	}
 	v.Claims = claimViews(r.Extra, r.Main)
 	v.Verdict = string(Holds)
 	if len(p.Disagreements(r)) > 0 {
