@@ -1,6 +1,6 @@
 package templates
 
-// ModeLine stands above a question and its result: what is being asked, and how far it has gone. The zero value is nothing.
+// ModeLine says above a question and its result what is being asked, and how far it has gone. The zero value is nothing.
 type ModeLine struct {
 	Text string
 	URL  string // the mode's own page

@@ -62,11 +62,15 @@ func (s *site) showQuestion(c echo.Context, status int, q *content.Question, aga
 		f = quizFilter{} // a broken filter doesn't keep anybody from the question
 	}
 	v := s.questionView(ctx, q, f, player, again)
-	v.Mode = s.modeLine(ctx, f, player, q.ID, false)
+	if v.Mode = s.modeLine(ctx, f, player, q.ID, false); v.Mode.Text != "" {
+		v.Heading = v.Mode.Text
+	}
 	v.List = "/quiz" + f.front()
 	if f.mode != quiz.Run { // a run's question is skipped by its own button, once
 		v.Next = f.next(q.ID)
 	}
-	p := s.page("quiz", "/quiz/"+q.ID, q.Title, "Quiz question: "+q.Title+".", templates.Crumb{Name: "Quiz", URL: "/quiz" + f.front()})
+	// Neither head nor path says what the question is about.
+	p := s.page("quiz", "/quiz/"+q.ID, v.Heading, "A position, a question and its answers. The rules engine plays it when you answer.")
+	p.Crumbs = nil // a phone's first screen belongs to the question
 	return s.render(c, status, templates.Question(p, v))
 }

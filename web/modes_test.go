@@ -223,7 +223,7 @@ func TestDaily(t *testing.T) {
 		id, _, _ := strings.Cut(strings.TrimPrefix(path, "/quiz/"), "?")
 		ids = append(ids, id)
 		doc := s.get(path, http.StatusOK)
-		if got := text(doc, ".mode-line p"); got != fmt.Sprint("Today’s five, question ", i+1) {
+		if got := text(doc, "h1"); got != fmt.Sprint("Today’s five, question ", i+1) {
 			t.Errorf("line %q", got)
 		}
 		if n := doc.Find(".pips .now").Length(); n != 1 {
@@ -412,11 +412,11 @@ func TestQuizRun(t *testing.T) {
 	}
 	path := s.next("?in=run")
 	doc := s.get(path, http.StatusOK)
-	if got := text(doc, ".mode-line p"); got != "Run: 4 right so far" {
+	if got := text(doc, "h1"); got != "Run: 4 right so far" {
 		t.Errorf("line %q", got)
 	}
 	skip := url.Values{}
-	doc.Find(".mode-line form input").Each(func(_ int, in *goquery.Selection) { skip.Set(in.AttrOr("name", ""), in.AttrOr("value", "")) })
+	doc.Find("#skip-run input").Each(func(_ int, in *goquery.Selection) { skip.Set(in.AttrOr("name", ""), in.AttrOr("value", "")) })
 	for range 2 { // twice is once
 		if res := s.post("/quiz/run/skip", skip); res.Header.Get("Location") != "/quiz/next?in=run" {
 			t.Errorf("skipping: %d", res.StatusCode)
@@ -426,7 +426,7 @@ func TestQuizRun(t *testing.T) {
 	if after == path {
 		t.Error("not skipped")
 	}
-	if s.get(after, http.StatusOK).Find(".mode-line form").Length() > 0 {
+	if s.get(after, http.StatusOK).Find("#skip-run").Length() > 0 {
 		t.Error("a second skip is offered")
 	}
 	skip.Set("question", strings.TrimSuffix(strings.TrimPrefix(after, "/quiz/"), "?in=run"))

@@ -113,11 +113,12 @@ func TestQuizFlow(t *testing.T) {
 		t.Errorf("result %q, but the right answer chosen: %v", result, right)
 	}
 	has(t, doc, "#ruling", 1)
-	has(t, doc, ".graded .engine", 2)
+	has(t, doc, ".checked .engine", 2)
 	has(t, doc, ".proof .steps li", 3)
 	has(t, doc, ".proof .board", 2)
 	has(t, doc, `.steps a.cl[href="/keywords/piercing#16-7-4"]`, 1)
-	has(t, doc, `.actions a.button[href^="/quiz/"]`, 2)
+	has(t, doc, `.bar a.button[href^="/quiz/"]`, 1)
+	has(t, doc, `.about a[href^="/quiz/"]`, 1)
 
 	// The same form again, however often, is the same attempt, and the page says so.
 	for range 3 {
@@ -244,7 +245,9 @@ func TestQuizFilters(t *testing.T) {
 			t.Errorf("%s: next leads to %q", query, to)
 		}
 		// Nothing on the way says what the question is about, but what was chosen.
-		has(t, s.get(to, http.StatusOK), ".mode-line", 1)
+		if got := text(s.get(to, http.StatusOK), "h1"); !strings.HasPrefix(got, "Quiz: ") {
+			t.Errorf("%s: the question stands under %q", query, got)
+		}
 	}
 	for query, words := range map[string]string{"?topic=nowhere": "no topic", "?type=x": "no effect type", "?level=9": "no level", "?keyword=%3Cb%3E": "no keyword", "?clause=hello": "no clause", "?drills=some": "drills"} {
 		for _, path := range []string{"/quiz", "/quiz/next"} {
