@@ -520,3 +520,51 @@ func TestHomeToday(t *testing.T) {
 		}
 	}
 }
+
+// TestQuizMe: every keyword, clause, FAQ and ruling page leads to questions about it, if there are any, and each such link leads to one; answers weigh less.
+func TestQuizMe(t *testing.T) {
+	s := startSite(t, nil)
+	links := map[string]bool{}
+	counts := map[string]int{}
+	for _, path := range []string{"/keywords/piercing", "/keywords/blocker", "/rules/11", "/faq/digivolution"} {
+		s.get(path, http.StatusOK).Find(`a[href^="/quiz/next?"]`).Each(func(_ int, a *goquery.Selection) {
+			links[a.AttrOr("href", "")] = true
+			counts[path]++
+		})
+		if counts[path] == 0 {
+			t.Errorf("%s leads to no question", path)
+		}
+	}
+	n := 0
+	s.get("/rulings", http.StatusOK).Find(`a[href^="/rulings/"]`).EachWithBreak(func(_ int, a *goquery.Selection) bool {
+		to := s.get(a.AttrOr("href", ""), http.StatusOK).Find(".quiz-me a").AttrOr("href", "")
+		if links[to] = true; to != "" {
+			n++
+		}
+		return n < 5
+	})
+	if n < 5 {
+		t.Errorf("%d rulings lead to questions", n)
+	}
+	delete(links, "")
+	for to := range links {
+		query := strings.TrimPrefix(to, "/quiz/next")
+		path := s.next(query)
+		at, err := url.Parse(path)
+		if err != nil || !strings.HasPrefix(at.Path, "/quiz/") || at.Query().Get("in") != "topic" {
+			t.Errorf("%s leads to %q", to, path)
+			continue
+		}
+		it := s.site.index.item(strings.TrimPrefix(at.Path, "/quiz/"))
+		f := at.Query()
+		if c := f.Get("clause"); it == nil || c != "" && !slices.ContainsFunc(it.Clauses, func(x string) bool { return x == c || strings.HasPrefix(x, c+"-") }) {
+			t.Errorf("%s leads to %q, which isn’t about it", to, path)
+		}
+	}
+	if a, _ := s.play(s.next("?in=topic&clause=16-7"), false); a.Weight != 0.7 || a.Mode != quiz.Topic {
+		t.Errorf("%+v", a)
+	}
+	if s.site.quizOnClause("99-99") != "" || s.site.quizOnClauses(nil) != "" {
+		t.Error("a link to no question")
+	}
+}

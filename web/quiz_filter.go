@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
@@ -179,4 +180,33 @@ func (f quizFilter) options() (topics, types, levels []templates.Option) {
 		levels = append(levels, templates.Option{Value: strconv.Itoa(n + 1), Label: l, Selected: n+1 == f.Level})
 	}
 	return topics, types, levels
+}
+
+// quizOnClause is the address of a question about a clause, or "" if there is none.
+func (s *site) quizOnClause(number string) string {
+	if !s.index.asked[number] {
+		return ""
+	}
+	return quizFilter{mode: quiz.Topic, clause: number}.next("")
+}
+
+// quizOnClauses is the address of a question about the first of some clauses that questions are about, or else about a section of theirs; "" if
+// there is none.
+func (s *site) quizOnClauses(numbers []string) string {
+	for _, n := range numbers {
+		if to := s.quizOnClause(n); to != "" {
+			return to
+		}
+	}
+	for _, n := range numbers {
+		for i := strings.LastIndexByte(n, '-'); i > 0; i = strings.LastIndexByte(n, '-') {
+			if n = n[:i]; !strings.Contains(n, "-") {
+				break // a whole chapter is about more
+			}
+			if to := s.quizOnClause(n); to != "" {
+				return to
+			}
+		}
+	}
+	return ""
 }
