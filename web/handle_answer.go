@@ -36,6 +36,9 @@ func (s *site) answer(c echo.Context) error {
 	if errors.As(err, &tooLarge) {
 		return err
 	}
+	if wantsFragment(c) {
+		return s.answerFragment(c, err == nil)
+	}
 	return s.inTurn(c, answerWait, func(c echo.Context) error { return s.takeAnswer(c, err == nil) })
 }
 

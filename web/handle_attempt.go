@@ -56,6 +56,13 @@ func (s *site) attempt(c echo.Context) error {
 	default:
 		v.Changed = true
 	}
+	player, err := s.playerOf(c)
+	if err != nil {
+		return err
+	}
+	if player == a.Player { // a link that was passed on says nothing about its reader's round
+		v.Mode = s.modeLine(ctx, f, player, q.ID, true)
+	}
 	v.Next = f.next("")
 	v.Retry = "/quiz/" + q.ID + f.query()
 	p := s.page("quiz", "/quiz/attempt/"+a.ID, v.Heading(), "An answer to the question “"+q.Title+"”, with the ruling and its proof.")
