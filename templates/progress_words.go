@@ -2,8 +2,8 @@ package templates
 
 import "strconv"
 
-// stateWords says how a question stands.
-func stateWords(s string) string {
+// standingWords says how a question stands.
+func standingWords(s string) string {
 	switch s {
 	case "right":
 		return "Right first time"
