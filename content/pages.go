@@ -447,8 +447,10 @@ func (s *site) readQuestion(file string, data []byte) error {
 
 func (p *questionPage) render(s *site, md *markdown) {
 	q := p.Question.Question
-	front, _ := quiz.SplitFront(q.File, p.data)
-	s.citeFront(front, q.Clauses, Citation{KindQuestion, q.Title, "/quiz/" + q.ID})
+	if !q.Drill { // drills are found through their rulings
+		front, _ := quiz.SplitFront(q.File, p.data)
+		s.citeFront(front, q.Clauses, Citation{KindQuestion, q.Title, "/quiz/" + q.ID})
+	}
 	body := func(text string, line int) *rendered {
 		r := s.take(md.page(source{q.File, line, text}, ""))
 		if slices.ContainsFunc(r.blocks, func(b Block) bool { return b.Scenario != nil }) {
@@ -468,6 +470,10 @@ func (p *questionPage) render(s *site, md *markdown) {
 	}
 	p.RulingHTML = body(q.Ruling, q.RulingLine).blocks
 	p.Proof = Scenario{ID: q.ID, Title: q.Title, Source: q.Scenario, File: q.File, Line: q.ScenarioLine}
+	if q.Drill {
+		s.proofs = append(s.proofs, drillProof(q))
+		return
+	}
 	s.proofs = append(s.proofs, Proof{ID: KindQuestion + "/" + q.ID, Title: q.Title, Kind: KindQuestion, File: q.File, Line: q.ScenarioLine, Source: q.Scenario, Question: q})
 }
 

@@ -23,7 +23,7 @@ type Item struct {
 func ItemOf(q *Question) Item {
 	it := Item{
 		ID: q.ID, Title: q.Title, Topic: q.Topic, Level: q.Level, Complexity: q.Complexity, Type: q.Type,
-		Clauses: q.Clauses, Options: len(q.Answers), Guess: guess(q),
+		Clauses: q.Clauses, Options: len(q.Answers), Guess: guess(q), Drill: q.Drill,
 	}
 	for _, c := range q.Clauses {
 		if k := keywordSection(c); k != "" {
