@@ -32,12 +32,14 @@ func (k Kind) Many() bool { return k == KindAny || k == KindTargets }
 func (k Kind) Fixed() bool { return k == KindCan || k == KindNumber }
 
 // proofWords are what the braces of an answer may begin with.
-func (k Kind) proofWords() []string {
-	switch k {
-	case KindOrder:
+func (q *Question) proofWords() []string {
+	switch {
+	case q.Kind == KindOrder:
 		return []string{"event"}
-	case KindNumber:
+	case q.Kind == KindNumber:
 		return []string{"claim", "belief"}
+	case q.Effect != "":
+		return []string{"part"}
 	}
 	return []string{"claim"}
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"digijudge/rules"
+	"digijudge/rules/cardtext/anatomy"
 	"digijudge/rules/scenario"
 )
 
@@ -16,8 +17,10 @@ import (
 // never kept: Play plays.
 type Playable struct {
 	Question *Question
-	Scenario *scenario.Scenario
+	Scenario *scenario.Scenario // nil of a question about the parts of an effect
+	Anatomy  *anatomy.Anatomy   // of such a question
 
+	parts  []*anatomy.Claim
 	claims []*scenario.Claim
 	of     [][]int     // places in claims of each answer
 	others map[int]int // KindNumber: numbers that are no answer → place in claims
@@ -26,6 +29,9 @@ type Playable struct {
 // Prepare parses a question's scenario and the claims of its answers. cards resolves cards named by number and may be nil.
 // Errors carry the question's file and line.
 func Prepare(q *Question, cards scenario.CardSource) (*Playable, error) {
+	if q.Effect != "" {
+		return prepareParts(q)
+	}
 	s, err := scenario.ParseWith(q.File, []byte(q.Scenario), scenario.Config{Cards: cards, FirstLine: q.ScenarioLine})
 	if err != nil {
 		return nil, err
@@ -100,6 +106,9 @@ func (q *Question) ClaimTexts() []string {
 func (p *Playable) Play(ctx context.Context, opt scenario.Options) (*scenario.Result, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
+	}
+	if p.Anatomy != nil {
+		return p.readParts(), nil
 	}
 	r, err := p.Scenario.RunClaims(opt, p.claims)
 	if err != nil {

@@ -47,7 +47,8 @@ type Question struct {
 	Body         string // Markdown of the question itself
 	BodyLine     int    // line of the file where Body begins
 	Scenario     string // source of the scenario fence
-	ScenarioLine int    // line of the file where the scenario's first line stands
+	ScenarioLine int    // line of the file where the scenario's, or the effect's, first line stands
+	Effect       string // source of the effect fence, which stands instead of a scenario: card text whose parts are asked for
 	After        string // Markdown between the scenario and the answers; may be empty
 	AfterLine    int
 	Answers      []Answer
@@ -190,11 +191,12 @@ func (p *questionParser) body() error {
 			if part != text {
 				return p.errorf(p.at, "a second fenced block; a question has one scenario, before its answers")
 			}
-			if f := strings.Fields(strings.TrimLeft(l, "`")); len(f) == 0 || f[0] != "scenario" {
-				return p.errorf(p.at, "the fenced block of a question must be ```scenario")
+			f := strings.Fields(strings.TrimLeft(l, "`"))
+			if len(f) == 0 || f[0] != "scenario" && f[0] != "effect" {
+				return p.errorf(p.at, "the fenced block of a question must be ```scenario or ```effect")
 			}
 			q.Body, q.BodyLine = p.text(start, p.at)
-			if err := p.fence(); err != nil {
+			if err := p.fence(f[0]); err != nil {
 				return err
 			}
 			part, start = after, p.at+1
@@ -223,7 +225,7 @@ func (p *questionParser) body() error {
 	}
 	switch {
 	case part == text:
-		return p.errorf(0, "no ```scenario block")
+		return p.errorf(0, "no ```scenario block, and no ```effect block")
 	case part == after && q.Kind == KindOrder:
 		return p.errorf(start, "no events (lines that begin with 1. 2. and so on)")
 	case part == after:
@@ -252,22 +254,30 @@ func (p *questionParser) text(from, to int) (string, int) {
 	return strings.Join(p.lines[from:to], "\n"), p.first + from
 }
 
-// fence reads the scenario block that begins at p.at and leaves p.at on its closing line.
-func (p *questionParser) fence() error {
+// fence reads the scenario or effect block that begins at p.at and leaves p.at on its closing line.
+func (p *questionParser) fence(what string) error {
 	open := p.at
 	marks := len(p.lines[open]) - len(strings.TrimLeft(p.lines[open], "`"))
 	for i := open + 1; i < len(p.lines); i++ {
 		if l := strings.TrimRight(p.lines[i], " \t"); len(l) >= marks && strings.Trim(l, "`") == "" {
-			p.q.Scenario = strings.Join(p.lines[open+1:i], "\n") + "\n"
+			text := strings.Join(p.lines[open+1:i], "\n") + "\n"
 			p.q.ScenarioLine = p.first + open + 1
 			p.at = i
-			if strings.TrimSpace(p.q.Scenario) == "" {
-				return p.errorf(open, "the scenario is empty")
+			if strings.TrimSpace(text) == "" {
+				return p.errorf(open, "the %s is empty", what)
+			}
+			if what == "scenario" {
+				p.q.Scenario = text
+				return nil
+			}
+			p.q.Effect = text
+			if p.q.Kind != KindOne && p.q.Kind != KindAny {
+				return p.errorf(open, "a question about the parts of an effect is of kind one or any")
 			}
 			return nil
 		}
 	}
-	return p.errorf(open, "the ```scenario block is not closed")
+	return p.errorf(open, "the ```%s block is not closed", what)
 }
 
 // answer reads the answer that begins at p.at and leaves p.at on its last line.
@@ -308,7 +318,7 @@ func (p *questionParser) answer() error {
 	}
 	a.ClaimLine = p.first + at - 1
 	open := -1
-	for _, word := range p.q.Kind.proofWords() {
+	for _, word := range p.q.proofWords() {
 		open = max(open, strings.LastIndex(head, "{"+word))
 	}
 	proof := ""
@@ -316,7 +326,7 @@ func (p *questionParser) answer() error {
 	case bare:
 		open = len(head)
 	case open < 0 || !strings.HasSuffix(head, "}"):
-		return p.errorf(start, "the answer has no claim; it must end with {%s: …}", p.q.Kind.proofWords()[0])
+		return p.errorf(start, "the answer has no claim; it must end with {%s: …}", p.q.proofWords()[0])
 	default:
 		proof = head[open+1 : len(head)-1]
 	}
@@ -361,6 +371,9 @@ func (p *questionParser) proof(a *Answer, proof string, at int) error {
 			if a.Right {
 				return p.errorf(at, "a right answer has no belief")
 			}
+			if p.q.Effect != "" {
+				return p.errorf(at, "no belief is known about the parts of an effect")
+			}
 			if a.Belief != "" {
 				return p.errorf(at, "two beliefs; an answer follows from one")
 			}
@@ -372,7 +385,9 @@ func (p *questionParser) proof(a *Answer, proof string, at int) error {
 			return p.errorf(at, "%q: want {event: …}, one sentence of the scenario language", part)
 		case p.q.Kind == KindNumber && !a.Right:
 			return p.errorf(at, "only the right number has a claim; the engine tries the others with it")
-		case p.q.Kind != KindOrder && !slices.Contains(claimWords, word):
+		case p.q.Effect != "" && word != "part":
+			return p.errorf(at, "%q: want {part: …}, a claim about the parts of the effect", part)
+		case p.q.Effect == "" && p.q.Kind != KindOrder && !slices.Contains(claimWords, word):
 			return p.errorf(at, "claim %q: want {claim: …}, {claim always: …}, {claim can: …} or {claim never: …}", part)
 		}
 		if sentence == "" || strings.ContainsAny(sentence, "{};") {

@@ -147,11 +147,11 @@ func FuzzParseQuestion(f *testing.F) {
 			}
 			return
 		}
-		if len(q.Answers) < 2 || q.Scenario == "" || q.Ruling == "" || q.Body == "" || !ValidID(q.ID) {
+		if len(q.Answers) < 1 || q.Scenario == "" && q.Effect == "" || q.Ruling == "" || q.Body == "" || !ValidID(q.ID) {
 			t.Fatalf("%+v", q)
 		}
 		for _, a := range q.Answers {
-			if a.Text == "" || a.Reason == "" || !strings.HasPrefix(a.Claim, "claim") && q.Kind != KindOrder || len(q.ClaimTexts()) == 0 {
+			if a.Text == "" || a.Reason == "" || !strings.HasPrefix(a.Claim, "claim") && q.Kind != KindOrder && q.Effect == "" || len(q.ClaimTexts()) == 0 {
 				t.Fatalf("%+v", a)
 			}
 		}

@@ -30,6 +30,9 @@ func (q *Question) Version(cards scenario.CardSource) string {
 	h := sha256.New()
 	part(h, "body", q.Body)
 	part(h, "scenario", q.Scenario)
+	if q.Effect != "" {
+		part(h, "effect", q.Effect)
+	}
 	part(h, "after", q.After)
 	part(h, "many", fmt.Sprint(q.Many))
 	switch q.Kind {

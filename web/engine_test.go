@@ -23,7 +23,11 @@ func TestEveryQuestion(t *testing.T) {
 			n++
 		}
 		page := s.get("/quiz/"+q.ID, http.StatusOK)
-		has(t, page, ".board .side", 2)
+		if q.Effect == "" {
+			has(t, page, ".board .side", 2)
+		} else {
+			has(t, page, ".effect-asked p", 1)
+		}
 		_, f, token := s.open(q.ID)
 		form := withKey(&f, token, q)
 		slices.Reverse(form[answerField]) // the order doesn't matter
@@ -36,7 +40,7 @@ func TestEveryQuestion(t *testing.T) {
 		if got := doc.Find(".result").AttrOr("data-result", ""); got != "right" {
 			t.Errorf("%s: the key is graded %q", q.ID, got)
 		}
-		if prepared, err := quiz.Prepare(q, nil); err == nil && len(prepared.Scenario.Moves()) > 0 { // otherwise the position says it all
+		if prepared, err := quiz.Prepare(q, nil); err == nil && prepared.Scenario != nil && len(prepared.Scenario.Moves()) > 0 { // otherwise the position says it all
 			has(t, doc, ".proof .steps li", 1)
 		}
 		if v := text(doc, ".proof-top .verdict"); v != "" {

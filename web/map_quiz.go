@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"digijudge/content"
@@ -98,10 +99,17 @@ func (s *site) questionView(ctx context.Context, q *content.Question, f quizFilt
 	x := s.newFormIn(ctx, q, f, player, again)
 	v := templates.QuestionPage{
 		QuestionRow: templates.QuestionRow{ID: q.ID, Title: q.Title, Topic: topicLabel(q.Topic), Type: q.Type, Level: q.Level},
-		Text:        htmlBlocks(q.BodyHTML), Many: q.Many, Token: s.forms.seal(x), Filter: f.query(), Error: again.problem,
+		Heading:     "Question " + q.ID, Text: htmlBlocks(q.BodyHTML), Many: q.Many, Token: s.forms.seal(x), Filter: f.query(), Error: again.problem,
+	}
+	for i := range v.Text {
+		v.Text[i].HTML = untyped(v.Text[i].HTML)
 	}
 	keys := s.index.keys[q.ID]
 	addChoices(&v, q, &x, keys, again.given)
+	if q.Effect != "" {
+		v.Effect = effectLines(q.Effect)
+		return v
+	}
 	ctx, cancel := context.WithTimeout(ctx, proveTimeout)
 	defer cancel()
 	pos, err := s.prover.Position(ctx, "question/"+q.ID, q.Scenario)
@@ -125,9 +133,20 @@ func addChoices(v *templates.QuestionPage, q *content.Question, x *form, keys []
 	}
 	for _, i := range x.orderFor(q.Kind, keys) {
 		v.Answers = append(v.Answers, templates.AnswerChoice{
-			Value: x.value(keys[i]), HTML: unlink(q.AnswerHTML[i].Text), Checked: slices.Contains(g.Ticked, keys[i]), Place: g.places[keys[i]],
+			Value: x.value(keys[i]), HTML: untyped(unlink(q.AnswerHTML[i].Text)), Checked: slices.Contains(g.Ticked, keys[i]), Place: g.places[keys[i]],
 		})
 	}
+}
+
+// effectLines are the paragraphs of a text whose parts are asked for.
+func effectLines(text string) []string {
+	var out []string
+	for l := range strings.Lines(text) {
+		if l = strings.TrimSpace(l); l != "" {
+			out = append(out, l)
+		}
+	}
+	return out
 }
 
 // timeWords writes a time for readers; the server doesn't know their time zone, so it says which one it is.

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"digijudge/content"
+	"digijudge/quiz"
 	"digijudge/rules"
 	"digijudge/rules/scenario"
 )
@@ -109,6 +110,19 @@ func (c *coverage) problem(format string, args ...any) {
 
 // coverProof adds what one scenario tests.
 func (c *coverage) coverProof(proof content.Proof, cards scenario.CardSource, byID map[string]*clauseCoverage, about map[string][]*beliefCoverage) error {
+	if q := proof.Question; q != nil && q.Effect != "" { // nothing is played: the reading of the text names the clauses
+		p, err := quiz.Prepare(q, cards)
+		if err != nil {
+			return err
+		}
+		named := p.PartClauses()
+		for _, id := range q.Clauses {
+			if !named[id] {
+				c.problem("%s cites %s without showing it", proof.ID, id)
+			}
+		}
+		return nil
+	}
 	s, extra, cited, err := citing(proof, cards)
 	if err != nil {
 		return err

@@ -10,6 +10,9 @@ func weakClaims(proof content.Proof, cards scenario.CardSource) ([]string, error
 	cfg := scenario.Config{Cards: cards, FirstLine: proof.Line}
 	source, extra := proof.Source, []string(nil)
 	if q := proof.Question; q != nil {
+		if q.Effect != "" {
+			return nil, nil // nothing is played
+		}
 		cfg.FirstLine, source = q.ScenarioLine, q.Scenario
 		extra = q.ClaimTexts()
 	}

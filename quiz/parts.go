@@ -1,0 +1,89 @@
+package quiz
+
+import (
+	"errors"
+	"strings"
+
+	"digijudge/rules/cardtext/anatomy"
+	"digijudge/rules/scenario"
+)
+
+// A question about the parts of an effect is judged by the reading of its text (package anatomy) instead of by play: its answers make
+// claims in the closed vocabulary of the parts, and each is judged anew when somebody answers.
+
+// prepareParts parses the text of such a question and the claims of its answers.
+func prepareParts(q *Question) (*Playable, error) {
+	read := anatomy.Label(q.Effect, anatomy.Upper)
+	p := &Playable{Question: q, Anatomy: &read, of: make([][]int, len(q.Answers))}
+	var errs []error
+	if !read.Complete {
+		errs = append(errs, fileErr(q.File, q.ScenarioLine, "part of the effect is not understood, see digijudge explain"))
+	}
+	for i := range q.Answers {
+		a := &q.Answers[i]
+		for _, text := range a.Claims() {
+			c, err := read.ParseClaim(strings.TrimPrefix(text, "part: "))
+			if err != nil {
+				errs = append(errs, fileErr(q.File, a.ClaimLine, "answer %q: %v", a.Text, err))
+			}
+			p.of[i] = append(p.of[i], len(p.parts))
+			p.parts = append(p.parts, c)
+		}
+	}
+	return p, errors.Join(errs...)
+}
+
+// readParts judges all answers by a new reading of the text.
+func (p *Playable) readParts() *scenario.Result {
+	var all []scenario.ClaimResult
+	for _, c := range p.parts {
+		f := c.Judge()
+		x := scenario.ClaimResult{Verdict: scenario.Fails, Words: f.Words, Reason: f.Reason}
+		switch {
+		case f.Unknown:
+			x.Verdict = scenario.Undecided
+		case f.Holds:
+			x.Verdict = scenario.Holds
+		}
+		all = append(all, x)
+	}
+	r := &scenario.Result{}
+	for _, places := range p.of {
+		r.Extra = append(r.Extra, together(all, places))
+	}
+	return r
+}
+
+// PartClauses are the clauses that the reading of the effect and the verdicts on the answers rest on; nil for other questions.
+func (p *Playable) PartClauses() map[string]bool {
+	if p.Anatomy == nil {
+		return nil
+	}
+	out := map[string]bool{}
+	add := func(clauses ...string) {
+		for _, c := range clauses {
+			out[c] = true
+		}
+	}
+	var spans func([]anatomy.Span)
+	spans = func(list []anatomy.Span) {
+		for _, s := range list {
+			add(s.Clause, s.Label.Clause())
+			spans(s.Inside)
+		}
+	}
+	for i := range p.Anatomy.Effects {
+		e := &p.Anatomy.Effects[i]
+		spans(e.Spans)
+		for _, s := range append(append([]anatomy.Statement{e.KindWhy, e.ChoiceWhy, e.Decides, e.Inherited, e.Pending}, e.Stays...), e.Notes...) {
+			add(s.Clauses...)
+		}
+		for _, t := range e.Targets {
+			add(t.Says.Clauses...)
+		}
+	}
+	for _, c := range p.parts {
+		add(c.Judge().Clauses...)
+	}
+	return out
+}
