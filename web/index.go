@@ -22,6 +22,7 @@ type index struct {
 	versions  map[string]string   // question id → quiz.Question.Version
 	keys      map[string][]string // question id → quiz.Answer.Key of its answers
 	renamed   map[string]string   // former question id → the id now
+	laws      map[string]string   // clause number → what it says in our words, as HTML without links
 }
 
 // newIndex reads the lists.
@@ -53,6 +54,9 @@ func newIndex(ctx context.Context, lib *content.Library) (x index, err error) {
 		for i := range q.Answers {
 			x.keys[q.ID] = append(x.keys[q.ID], q.Answers[i].Key())
 		}
+	}
+	if x.laws, err = laws(ctx, lib, x.keywords); err != nil {
+		return x, err
 	}
 	faqs, err := lib.FAQs(ctx)
 	if err != nil {
