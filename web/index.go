@@ -22,7 +22,7 @@ type index struct {
 	versions  map[string]string   // question id → quiz.Question.Version
 	keys      map[string][]string // question id → quiz.Answer.Key of its answers
 	renamed   map[string]string   // former question id → the id now
-	laws      map[string]string   // clause number → what it says in our words, as HTML without links
+	clauses   map[string]string   // clause number → its first paragraph, safe HTML
 }
 
 // newIndex reads the lists.
@@ -33,6 +33,9 @@ func newIndex(ctx context.Context, lib *content.Library) (x index, err error) {
 	x.types = typeCounts(x.keywords)
 	if x.questions, err = lib.Questions(ctx, content.QuestionFilter{}); err != nil {
 		return x, fmt.Errorf("listing questions: %w", err)
+	}
+	if x.clauses, err = clauseTexts(ctx, lib, x.keywords); err != nil {
+		return x, err
 	}
 	cards, err := content.Cards()
 	if err != nil {
@@ -54,9 +57,6 @@ func newIndex(ctx context.Context, lib *content.Library) (x index, err error) {
 		for i := range q.Answers {
 			x.keys[q.ID] = append(x.keys[q.ID], q.Answers[i].Key())
 		}
-	}
-	if x.laws, err = laws(ctx, lib, x.keywords); err != nil {
-		return x, err
 	}
 	faqs, err := lib.FAQs(ctx)
 	if err != nil {

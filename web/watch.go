@@ -39,7 +39,7 @@ func (s *site) watch(pr *proofs, v *templates.ProofView, path string, query url.
 			st.At, st.Unknown = i, false
 		}
 		f.ClauseURL, _ = s.lib.ClauseURL(f.Clause)
-		f.Law = s.index.laws[f.Clause]
+		f.Law = s.index.clauses[f.Clause]
 	}
 	v.Stepper, pr.watched = st, st
 }
