@@ -202,10 +202,17 @@ func TestBrowser(t *testing.T) {
 
 	t.Run("scripts on", func(t *testing.T) {
 		do("opening", scripts(true), chromedp.Navigate(s.URL()+"/keywords"))
+		if _, err := chromedp.Run(ctx, chromedp.WaitEvent(page.LoadEventFired, nil, chromedp.KeyEvent("/"))); err != nil {
+			t.Fatalf("typing: %v", err)
+		}
+		if got := eval[string](t, ctx, `location.pathname`); got != "/search" {
+			t.Errorf(`where the header has no field "/" leads to %q`, got)
+		}
 		do("typing", chromedp.KeyEvent("/"))
-		if got := eval[string](t, ctx, `document.activeElement.id`); got != "site-q" {
+		if got := eval[string](t, ctx, `document.activeElement.id`); got != "page-q" {
 			t.Errorf(`"/" leads to %q`, got)
 		}
+		do("back", chromedp.Navigate(s.URL()+"/keywords"))
 		do("filtering", chromedp.Focus(chromedp.CSS("#kw-q")), chromedp.KeyEvent("pierc"))
 		if got := eval[string](t, ctx, `[...document.querySelectorAll("#kw-list > li:not([hidden]) > a")].map(a => a.textContent).join()`); !strings.Contains(got, "Piercing") || strings.Contains(got, "Blocker") {
 			t.Errorf("the filter leaves %q", got)
