@@ -93,43 +93,14 @@ type AnswerResult struct {
 	State   string // what the player did with it: "left", "right", "missed" or "wrong" (quiz.State)
 	Place   int    // of an order of events: where the player put it, from 1
 	Why     []Block
-	Claim   string // the claim in words
+	Claim   string // the claim in its language
 	Verdict string // what the engine says about it now: "holds", "fails" or "undecided"
 	Then    string // what it said when the attempt was graded, where that was something else
 	// Of a wrong answer that was chosen and rests on a known misconception: how people say it, what is so instead, and the clause that was misread.
 	Belief, Correction string
 	Misread            []Link
-	Sentence           string // the claim as a person says it; empty if there is no such sentence
+	Sentence, Found    string // the claim as a person says it, and what the engine found out about it, both without a full stop
 }
 
 // ClauseQuote is a clause in our words.
 type ClauseQuote struct{ Number, URL, HTML string }
-
-// ProgressPage is /progress.
-type ProgressPage struct {
-	Known    bool // this browser has a player
-	Old      int  // questions whose last answer was to other words than today's, or to words that nobody kept; not in Answered
-	Answered int  // different questions answered
-	Right    int  // of these, right at the last attempt
-	Total    int  // questions there are
-	Attempts int
-	Topics   []TopicProgress
-	Rows     []ProgressRow
-	Next     string
-}
-
-// TopicProgress is how one topic stands.
-type TopicProgress struct {
-	Label           string
-	Right, Answered int
-	Total           int
-}
-
-// ProgressRow is one answered question; its URL is that of the last attempt.
-type ProgressRow struct {
-	QuestionRow
-	Attempts int
-	Last     string // "right", "wrong" or "review"
-	When     string
-	WhenISO  string
-}

@@ -94,7 +94,7 @@ func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, 
 		ans := &q.Answers[i]
 		r := templates.AnswerResult{HTML: q.AnswerHTML[i].Text, Why: withoutVerdict(htmlBlocks(q.AnswerHTML[i].Reason)), Correct: ans.Right, Chosen: shown.Chosen, State: grade.States[i].String(), Place: shown.Place}
 		if i < len(proof.Claims) {
-			r.Claim, r.Verdict = proof.Claims[i].Words, proof.Claims[i].Verdict
+			r.Claim, r.Sentence, r.Found, r.Verdict = ans.Claim, proof.Claims[i].Words, proof.Claims[i].Found, proof.Claims[i].Verdict
 			v.Doubt = v.Doubt || (r.Verdict == string(Holds)) != ans.Right || r.Verdict == string(Undecided)
 			if shown.Verdict != "" && shown.Verdict != r.Verdict {
 				r.Then = shown.Verdict

@@ -89,8 +89,8 @@ func (e *engine) Position(_ context.Context, id, source string) (Position, error
 	}
 	v := boardView(b, "The position")
 	moves := s.Moves()
-	if d, ok := s.Declared(); ok && drawAttack(v, d) && len(moves) == 1 {
-		moves = nil // the board shows it
+	if d, ok := s.Declared(); ok && drawAttack(v, d) && (len(moves) == 1 || len(moves) == 2 && d.Blocker != "") {
+		moves = nil // the board shows it all
 	}
 	return Position{Board: v, Cards: cardTexts(s), Moves: moves}, nil
 }
