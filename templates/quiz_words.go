@@ -132,3 +132,12 @@ func provedWords(verdict string) string {
 	}
 	return "Not decided"
 }
+
+// long says whether a question has so many words that a phone shows them smaller.
+func long(text []Block) bool {
+	n := 0
+	for _, b := range text {
+		n += len([]rune(Plain(b.HTML)))
+	}
+	return n > 150
+}

@@ -27,7 +27,7 @@ const screenJS = `(() => {
 // least nine questions in ten, that nothing scrolls sideways from 320 px up, and that all that is touched is large enough.
 func TestQuestionScreen(t *testing.T) {
 	ctx := browser(t)
-	s := startSite(t, nil)
+	s := startSite(t, func(c *Config) { c.Prover = nil })
 	type measure struct {
 		id                                  string
 		answers, screen, wide, words, board int
