@@ -11,18 +11,6 @@ type QuestionRow struct {
 	Done  string // "right", "wrong", "review" or "" for this player
 }
 
-// QuizList is /quiz with its filters.
-type QuizList struct {
-	Rows   []QuestionRow
-	Total  int
-	Topics []Option
-	Types  []Option
-	Levels []Option
-	Next   string // address of a question that this player hasn't answered, "" if there is none
-	Bad    string // a filter value that doesn't exist, as a sentence
-	Player bool   // the reader has stored attempts
-}
-
 // Option is one value of a select element.
 type Option struct {
 	Value, Label string
@@ -32,6 +20,7 @@ type Option struct {
 // QuestionPage is /quiz/{id}.
 type QuestionPage struct {
 	QuestionRow
+	Heading string // such as "Question 3001"; it says nothing about the subject. Empty if another heading stands above
 	Text    []Block
 	Effect  []string // card text that is asked about, a paragraph each, instead of a position
 	Board   *BoardView
@@ -44,8 +33,10 @@ type QuestionPage struct {
 	Token   string // makes the form count once
 	Error   string // what was wrong with the form that was sent
 	Next    string // address of the next question under the same filters
-	Filter  string // query of the filters, with "?" in front, "" if none
-	Number  int    // place in the list, 1-based; 0 if unknown
+	Filter  string // query of mode and filters, with "?" in front, "" if none
+	List    string // address of the list of questions
+	Mode    ModeLine
+	Number  int // place in the list, 1-based; 0 if unknown
 	Total   int
 }
 
@@ -67,8 +58,11 @@ type NumberField struct {
 // AttemptPage is /quiz/attempt/{id}: how it was graded and why.
 type AttemptPage struct {
 	QuestionRow
+	Mode    ModeLine
 	Text    []Block
 	Result  string // "right", "wrong" or "review"
+	Say     string // what was said, what is right and why, in a sentence or two; safe HTML
+	Quote   ClauseQuote
 	Kind    string // how it was answered, see quiz.Kind
 	Many    bool
 	Given   string         // of a number: what was given, in words
@@ -76,6 +70,7 @@ type AttemptPage struct {
 	Answers []AnswerResult // of an order of events: in their order
 	Ruling  []Block
 	Proof   *ProofView
+	Duels   []DuelView   // the lines of the misconceptions behind what was chosen
 	Effect  []string     // card text that was asked about
 	Parts   *AnatomyView // its parts, which are the proof then
 	Clauses []Link
@@ -99,39 +94,14 @@ type AnswerResult struct {
 	State   string // what the player did with it: "left", "right", "missed" or "wrong" (quiz.State)
 	Place   int    // of an order of events: where the player put it, from 1
 	Why     []Block
-	Claim   string // the claim in words
+	Claim   string // the claim in its language
 	Verdict string // what the engine says about it now: "holds", "fails" or "undecided"
 	Then    string // what it said when the attempt was graded, where that was something else
-	// Of a wrong answer that was chosen and rests on a known misconception: what is so instead, and the clause that was misread.
-	Correction string
-	Misread    []Link
+	// Of a wrong answer that was chosen and rests on a known misconception: how people say it, what is so instead, and the clause that was misread.
+	Belief, Correction string
+	Misread            []Link
+	Sentence, Found    string // the claim as a person says it, and what the engine found out about it, both without a full stop
 }
 
-// ProgressPage is /progress.
-type ProgressPage struct {
-	Known    bool // this browser has a player
-	Old      int  // questions whose last answer was to other words than today's, or to words that nobody kept; not in Answered
-	Answered int  // different questions answered
-	Right    int  // of these, right at the last attempt
-	Total    int  // questions there are
-	Attempts int
-	Topics   []TopicProgress
-	Rows     []ProgressRow
-	Next     string
-}
-
-// TopicProgress is how one topic stands.
-type TopicProgress struct {
-	Label           string
-	Right, Answered int
-	Total           int
-}
-
-// ProgressRow is one answered question; its URL is that of the last attempt.
-type ProgressRow struct {
-	QuestionRow
-	Attempts int
-	Last     string // "right", "wrong" or "review"
-	When     string
-	WhenISO  string
-}
+// ClauseQuote is a clause in our words.
+type ClauseQuote struct{ Number, URL, HTML string }

@@ -202,10 +202,17 @@ func TestBrowser(t *testing.T) {
 
 	t.Run("scripts on", func(t *testing.T) {
 		do("opening", scripts(true), chromedp.Navigate(s.URL()+"/keywords"))
+		if _, err := chromedp.Run(ctx, chromedp.WaitEvent(page.LoadEventFired, nil, chromedp.KeyEvent("/"))); err != nil {
+			t.Fatalf("typing: %v", err)
+		}
+		if got := eval[string](t, ctx, `location.pathname`); got != "/search" {
+			t.Errorf(`where the header has no field "/" leads to %q`, got)
+		}
 		do("typing", chromedp.KeyEvent("/"))
-		if got := eval[string](t, ctx, `document.activeElement.id`); got != "site-q" {
+		if got := eval[string](t, ctx, `document.activeElement.id`); got != "page-q" {
 			t.Errorf(`"/" leads to %q`, got)
 		}
+		do("back", chromedp.Navigate(s.URL()+"/keywords"))
 		do("filtering", chromedp.Focus(chromedp.CSS("#kw-q")), chromedp.KeyEvent("pierc"))
 		if got := eval[string](t, ctx, `[...document.querySelectorAll("#kw-list > li:not([hidden]) > a")].map(a => a.textContent).join()`); !strings.Contains(got, "Piercing") || strings.Contains(got, "Blocker") {
 			t.Errorf("the filter leaves %q", got)
@@ -216,6 +223,7 @@ func TestBrowser(t *testing.T) {
 	})
 
 	t.Run("width and contrast", func(t *testing.T) {
+		result := s.answer("/quiz/" + id).Header.Get("Location")
 		for _, scheme := range []string{"light", "dark"} {
 			do(scheme, scripts(true), chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
 				_, err := cdp.Call(ctx, target, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
@@ -223,7 +231,7 @@ func TestBrowser(t *testing.T) {
 				return err
 			}))
 			for _, path := range []string{"/", "/keywords", "/keywords/blast-dna-digivolve", "/rules", "/rules/15", "/faq", "/faq/digivolution", "/guides/effect-structure",
-				"/guides/end-of-turn", "/quiz", "/quiz/" + id, "/progress", "/rulings", "/search?q=attack", "/anatomy", "/anatomy?card=BT8-084", "/nope"} {
+				"/guides/end-of-turn", "/quiz", "/quiz/" + id, result, "/progress", "/rulings", "/search?q=attack", "/anatomy", "/anatomy?card=BT8-084", "/nope"} {
 				do(path, chromedp.Navigate(s.URL()+path))
 				if w := eval[int](t, ctx, `document.documentElement.scrollWidth`); w > 390 {
 					t.Errorf("%s (%s) is %d px wide on a screen of 390", path, scheme, w)
