@@ -178,6 +178,7 @@ func proofView(s *scenario.Scenario, r *scenario.Result) templates.ProofView {
 	if r.Main != nil {
 		v.Steps, v.Frames = played(r.Main)
 		v.Before, v.After = boardView(r.Main.Before(), "Before"), boardView(r.Main.After(), "After")
+		v.After.Below = v.Before.Turn // nobody changes seats when the turn ends
 	}
 	return v
 }
