@@ -36,6 +36,9 @@ func (s *site) answer(c echo.Context) error {
 	if errors.As(err, &tooLarge) {
 		return err
 	}
+	if wantsFragment(c) {
+		return s.answerFragment(c, err == nil)
+	}
 	return s.inTurn(c, answerWait, func(c echo.Context) error { return s.takeAnswer(c, err == nil) })
 }
 
@@ -52,7 +55,7 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 	if err != nil || !readable {
 		return s.showQuestion(c, http.StatusBadRequest, q, shownAgain{problem: formForged})
 	}
-	if f.Question != q.ID {
+	if f.Question != q.ID || f.Mode == quiz.Exam { // an exam says nothing before its end
 		return s.showQuestion(c, http.StatusBadRequest, q, shownAgain{problem: formOther})
 	}
 	if q, err = s.lib.Variant(r.Context(), q.ID, f.Variant); err != nil {
@@ -120,6 +123,11 @@ func (s *site) count(sent url.Values, f *form, a *quiz.Attempt) {
 	}
 	offset, _ := strconv.Atoi(sent.Get("offset")) // without a script: UTC
 	a.Local = daily.Local(a.At, offset)
+	s.weigh(f, a)
+}
+
+// weigh fills in what the rating needs to know.
+func (s *site) weigh(f *form, a *quiz.Attempt) {
 	if it := s.index.item(f.Question); it != nil {
 		a.Item, a.Guess = rating.Prior(it.Level, it.Complexity, it.Drill), it.Guess
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"digijudge/content"
+	"digijudge/quiz"
 	"digijudge/templates"
 )
 
@@ -66,9 +67,15 @@ func (s *site) showQuestion(c echo.Context, status int, q *content.Question, aga
 		f = quizFilter{} // a broken filter doesn't keep anybody from the question
 	}
 	v := s.questionView(ctx, q, f, player, again)
-	v.Next = f.next(q.ID)
+	if v.Mode = s.modeLine(ctx, f, player, q.ID, false); v.Mode.Text != "" {
+		v.Heading = v.Mode.Text
+	}
 	if v.Number, v.Total, err = s.placeIn(ctx, f.mode, player, q.ID); err != nil {
 		return err
+	}
+	v.List = "/quiz" + f.front()
+	if f.mode != quiz.Run { // a run's question is skipped by its own button, once
+		v.Next = f.next(q.ID)
 	}
 	// Neither head nor path says what the question is about.
 	p := s.page("quiz", "/quiz/"+q.ID, v.Heading, "A position, a question and its answers. The rules engine plays it when you answer.")

@@ -10,9 +10,11 @@ import (
 
 // proofs plays the scenarios of one page.
 type proofs struct {
-	site   *site
-	ctx    context.Context // of the page being built
-	broken bool            // a scenario could not be played
+	site    *site
+	ctx     context.Context // of the page being built
+	broken  bool            // a scenario could not be played
+	step    string          // the step that the address names; may be empty
+	watched *templates.StepperView
 }
 
 // one plays one scenario. What can't be played is shown as such, never as proven.
@@ -56,7 +58,7 @@ func (p *proofs) clauses(page string, in []content.Clause) []templates.Clause {
 	out := make([]templates.Clause, 0, len(in))
 	for _, c := range in {
 		out = append(out, templates.Clause{
-			Number: c.Number, Title: c.Title, Level: c.Level, Body: p.blocks(page, c.Body, true), Official: official(c.Official),
+			Number: c.Number, Title: c.Title, Level: c.Level, Body: p.blocks(page, c.Body, true), Official: official(c.Official), Quiz: p.site.quizOnClause(c.Number),
 		})
 	}
 	return out

@@ -18,6 +18,7 @@ type questionsCmd struct {
 	Lint     lintQuestionsCmd    `cmd:"" help:"List what an author should mend: what is not cited, not explained, not used, too long, or tells the answer."`
 	Preview  previewQuestionCmd  `cmd:"" help:"Print a question as it is asked, and with its answer."`
 	Stats    statsQuestionsCmd   `cmd:"" help:"Count the questions by kind, level and topic."`
+	Drills   drillsCmd           `cmd:"" help:"Make the drills anew from the rulings, and say why others fell."`
 	Variants variantsQuestionCmd `cmd:"" help:"List the variants of questions: which are kept, and why others are not."`
 }
 
