@@ -11,18 +11,6 @@ type QuestionRow struct {
 	Done  string // "right", "wrong", "review" or "" for this player
 }
 
-// QuizList is /quiz with its filters.
-type QuizList struct {
-	Rows   []QuestionRow
-	Total  int
-	Topics []Option
-	Types  []Option
-	Levels []Option
-	Next   string // address of a question that this player hasn't answered, "" if there is none
-	Bad    string // a filter value that doesn't exist, as a sentence
-	Player bool   // the reader has stored attempts
-}
-
 // Option is one value of a select element.
 type Option struct {
 	Value, Label string
@@ -45,8 +33,10 @@ type QuestionPage struct {
 	Token   string // makes the form count once
 	Error   string // what was wrong with the form that was sent
 	Next    string // address of the next question under the same filters
-	Filter  string // query of the filters, with "?" in front, "" if none
-	Number  int    // place in the list, 1-based; 0 if unknown
+	Filter  string // query of mode and filters, with "?" in front, "" if none
+	List    string // address of the list of questions
+	Mode    ModeLine
+	Number  int // place in the list, 1-based; 0 if unknown
 	Total   int
 }
 
@@ -68,6 +58,7 @@ type NumberField struct {
 // AttemptPage is /quiz/attempt/{id}: how it was graded and why.
 type AttemptPage struct {
 	QuestionRow
+	Mode    ModeLine
 	Text    []Block
 	Result  string // "right", "wrong" or "review"
 	Say     string // what was said, what is right and why, in a sentence or two; safe HTML

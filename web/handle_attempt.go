@@ -32,7 +32,7 @@ func (s *site) attempt(c echo.Context) error {
 	if err != nil {
 		return fmt.Errorf("reading an attempt: %w", err)
 	}
-	q, err := s.lib.Question(ctx, a.Question)
+	q, err := s.lib.Variant(ctx, a.Question, a.Variant)
 	if errors.Is(err, content.ErrNotFound) {
 		return notFoundError("The question is gone", "This answer was to a question that the site no longer has.", templates.Link{Name: "Your progress", URL: "/progress"}, templates.Link{Name: "All questions", URL: "/quiz"})
 	}
@@ -49,7 +49,7 @@ func (s *site) attempt(c echo.Context) error {
 	}
 	v.When, v.WhenISO = timeWords(a.At)
 	switch a.Version {
-	case s.index.versions[q.ID]:
+	case s.versionOf(q):
 		s.addAnswers(c, q, &a, &v)
 		if c.QueryParam(stepsParam) != "" && v.Proof != nil && v.Proof.Stepper != nil {
 			return s.render(c, http.StatusOK, templates.Frames(v.Proof.Stepper))
@@ -58,6 +58,13 @@ func (s *site) attempt(c echo.Context) error {
 		v.Unknown = true
 	default:
 		v.Changed = true
+	}
+	player, err := s.playerOf(c)
+	if err != nil {
+		return err
+	}
+	if player == a.Player { // a link that was passed on says nothing about its reader's round
+		v.Mode = s.modeLine(ctx, f, player, q.ID, true)
 	}
 	v.Next = f.next("")
 	v.Retry = "/quiz/" + q.ID + f.query()
@@ -79,7 +86,7 @@ func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, 
 	s.linkProof(&proof)
 	grade := q.Judge(nil, a.Response())
 	for _, shown := range inOrder(q, a.Shown) {
-		i := slices.Index(s.index.keys[q.ID], shown.Answer)
+		i := slices.Index(s.keysOf(q), shown.Answer)
 		if i < 0 && shown.Number != nil {
 			continue // said above the answers
 		}

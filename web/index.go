@@ -3,6 +3,8 @@ package web
 import (
 	"context"
 	"fmt"
+	"strconv"
+	"strings"
 
 	"digijudge/content"
 	"digijudge/quiz"
@@ -17,10 +19,12 @@ type index struct {
 	questions []content.QuestionSummary // by topic, level and id
 	items     []quiz.Item               // of all questions: what the modes choose from
 	places    map[string]int            // question id → its place in items
+	asked     map[string]bool           // clauses that questions are about, with all sections and chapters that these stand in
 	faqs      []templates.FAQRow
 	guides    []templates.GuideRow
 	versions  map[string]string   // question id → quiz.Question.Version
 	keys      map[string][]string // question id → quiz.Answer.Key of its answers
+	chapters  map[string]string   // number → title
 	renamed   map[string]string   // former question id → the id now
 	clauses   map[string]string   // clause number → its first paragraph, safe HTML
 }
@@ -41,9 +45,13 @@ func newIndex(ctx context.Context, lib *content.Library) (x index, err error) {
 	if err != nil {
 		return x, fmt.Errorf("reading the shipped cards: %w", err)
 	}
-	x.places = map[string]int{}
+	x.places, x.asked = map[string]int{}, map[string]bool{}
 	x.versions, x.keys, x.renamed = map[string]string{}, map[string][]string{}, map[string]string{}
-	for _, sum := range x.questions {
+	all, err := lib.Questions(ctx, content.QuestionFilter{Drills: true})
+	if err != nil {
+		return x, fmt.Errorf("listing drills: %w", err)
+	}
+	for _, sum := range all {
 		q, err := lib.Question(ctx, sum.ID)
 		if err != nil {
 			return x, fmt.Errorf("question %s: %w", sum.ID, err)
@@ -51,12 +59,25 @@ func newIndex(ctx context.Context, lib *content.Library) (x index, err error) {
 		x.versions[q.ID] = q.Version(cards)
 		x.places[q.ID] = len(x.items)
 		x.items = append(x.items, quiz.ItemOf(q.Question))
+		for _, c := range q.Clauses {
+			for x.asked[c] = true; strings.Contains(c, "-"); x.asked[c] = true {
+				c = c[:strings.LastIndexByte(c, '-')]
+			}
+		}
 		for _, old := range q.Was {
 			x.renamed[old] = q.ID
 		}
 		for i := range q.Answers {
 			x.keys[q.ID] = append(x.keys[q.ID], q.Answers[i].Key())
 		}
+	}
+	chapters, err := lib.Chapters(ctx)
+	if err != nil {
+		return x, fmt.Errorf("listing chapters: %w", err)
+	}
+	x.chapters = map[string]string{}
+	for _, c := range chapters {
+		x.chapters[strconv.Itoa(c.Number)] = c.Title
 	}
 	faqs, err := lib.FAQs(ctx)
 	if err != nil {

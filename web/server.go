@@ -50,6 +50,7 @@ type site struct {
 	index   index
 
 	modes     map[quiz.Mode]modeRules
+	fives     sync.Map // day → []*quiz.Item
 	turns     *turns
 	codes     *limiter      // recovery codes that one client may try
 	allCodes  *rate.Limiter // and everybody together
