@@ -23,7 +23,7 @@ type Item struct {
 func ItemOf(q *Question) Item {
 	it := Item{
 		ID: q.ID, Title: q.Title, Topic: q.Topic, Level: q.Level, Complexity: q.Complexity, Type: q.Type,
-		Clauses: q.Clauses, Options: len(q.Answers), Guess: guess(q), Drill: q.Drill,
+		Clauses: q.Clauses, Options: len(q.Answers), Guess: guess(q), Drill: q.Drill, Variants: q.Tried() > 0,
 	}
 	for _, c := range q.Clauses {
 		if k := keywordSection(c); k != "" {
@@ -43,7 +43,7 @@ func guess(q *Question) float64 {
 	ways := max(1, len(q.Answers))
 	switch {
 	case q.Number != nil:
-		ways = (q.Number.To-q.Number.From)/max(1, q.Number.Step) + 1
+		ways = len(q.Number.All())
 	case q.Kind == KindOrder:
 		n := 1
 		for i := 2; i <= ways; i++ {

@@ -55,12 +55,15 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 	if err != nil || !readable {
 		return s.showQuestion(c, http.StatusBadRequest, q, shownAgain{problem: formForged})
 	}
-	if f.Question != q.ID {
+	if f.Question != q.ID || f.Mode == quiz.Exam { // an exam says nothing before its end
 		return s.showQuestion(c, http.StatusBadRequest, q, shownAgain{problem: formOther})
 	}
-	keys := s.index.keys[q.ID]
+	if q, err = s.lib.Variant(r.Context(), q.ID, f.Variant); err != nil {
+		return fmt.Errorf("question %q, variant %d: %w", f.Question, f.Variant, err)
+	}
+	keys := s.keysOf(q)
 	g, known := f.read(r.PostForm, q.Question, keys)
-	again := shownAgain{seed: f.Seed, given: g, shown: f.Shown}
+	again := shownAgain{seed: f.Seed, variant: f.Variant, given: g, shown: f.Shown}
 	refuse := func(status int, problem string) error {
 		again.problem = problem
 		return s.showQuestion(c, status, q, again)
@@ -77,7 +80,7 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 	ctx := context.WithoutCancel(r.Context()) // an answer that arrived is graded and stored, even if its reader has left since
 	status, problem := http.StatusBadRequest, ""
 	switch {
-	case f.Version != s.index.versions[q.ID]:
+	case f.Version != s.versionOf(q):
 		problem = formChanged
 	case s.now().Unix() > f.Expires:
 		problem = formExpired
@@ -120,6 +123,11 @@ func (s *site) count(sent url.Values, f *form, a *quiz.Attempt) {
 	}
 	offset, _ := strconv.Atoi(sent.Get("offset")) // without a script: UTC
 	a.Local = daily.Local(a.At, offset)
+	s.weigh(f, a)
+}
+
+// weigh fills in what the rating needs to know.
+func (s *site) weigh(f *form, a *quiz.Attempt) {
 	if it := s.index.item(f.Question); it != nil {
 		a.Item, a.Guess = rating.Prior(it.Level, it.Complexity, it.Drill), it.Guess
 	}
@@ -157,7 +165,7 @@ func (s *site) grade(ctx context.Context, q *content.Question, f *form, r quiz.R
 	default:
 		a.Correct, a.Counted = &g.Right, true
 	}
-	a.Shown = q.Shown(f.orderFor(q.Kind, s.index.keys[q.ID]), r, g.Verdicts)
+	a.Shown = q.Shown(f.orderFor(q.Kind, s.keysOf(q)), r, g.Verdicts)
 	a.Complexity = q.Complexity
 	a.Met, a.Refused = progress.Beliefs(q.Question, a)
 }

@@ -32,7 +32,7 @@ func (s *site) attempt(c echo.Context) error {
 	if err != nil {
 		return fmt.Errorf("reading an attempt: %w", err)
 	}
-	q, err := s.lib.Question(ctx, a.Question)
+	q, err := s.lib.Variant(ctx, a.Question, a.Variant)
 	if errors.Is(err, content.ErrNotFound) {
 		return notFoundError("The question is gone", "This answer was to a question that the site no longer has.", templates.Link{Name: "Your progress", URL: "/progress"}, templates.Link{Name: "All questions", URL: "/quiz"})
 	}
@@ -49,8 +49,11 @@ func (s *site) attempt(c echo.Context) error {
 	}
 	v.When, v.WhenISO = timeWords(a.At)
 	switch a.Version {
-	case s.index.versions[q.ID]:
+	case s.versionOf(q):
 		s.addAnswers(c, q, &a, &v)
+		if c.QueryParam(stepsParam) != "" && v.Proof != nil && v.Proof.Stepper != nil {
+			return s.render(c, http.StatusOK, templates.Frames(v.Proof.Stepper))
+		}
 	case "":
 		v.Unknown = true
 	default:
@@ -75,7 +78,7 @@ func (s *site) attempt(c echo.Context) error {
 // The verdicts are what the engine says today.
 func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, v *templates.AttemptPage) {
 	v.Text, v.Ruling, v.Clauses = htmlBlocks(q.BodyHTML), htmlBlocks(q.RulingHTML), s.clauseLinks(q.Clauses)
-	pr := &proofs{site: s, ctx: c.Request().Context()}
+	pr := &proofs{site: s, ctx: c.Request().Context(), step: c.QueryParam(stepParam)}
 	proof, err := s.prover.ProveAnswers(pr.ctx, q.Question)
 	if err != nil {
 		proof = pr.failed("question/"+q.ID, err)
@@ -83,7 +86,7 @@ func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, 
 	s.linkProof(&proof)
 	grade := q.Judge(nil, a.Response())
 	for _, shown := range inOrder(q, a.Shown) {
-		i := slices.Index(s.index.keys[q.ID], shown.Answer)
+		i := slices.Index(s.keysOf(q), shown.Answer)
 		if i < 0 && shown.Number != nil {
 			continue // said above the answers
 		}
@@ -125,9 +128,11 @@ func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, 
 		return
 	}
 	v.Unproved = proof.Problem != ""
-	proof.ID, proof.Source, proof.Claims = "proof", q.Scenario, nil // the claims stand beside their answers
-	proof.Title = ""                                                // the page has it
-	proof.Verdict = ""                                              // a line of play, not a verdict on the reader
+	s.watch(pr, &proof, "/quiz/attempt/"+a.ID, c.QueryParams())
+	v.Duels = s.duels(pr.ctx, q, a)
+	proof.ID, proof.Source, proof.Claims = "line", q.Scenario, nil // the claims stand beside their answers
+	proof.Title = ""                                               // the page has it
+	proof.Verdict = ""                                             // a line of play, not a verdict on the reader
 	v.Proof = &proof
 }
 

@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"digijudge/content"
@@ -23,6 +24,7 @@ type index struct {
 	guides    []templates.GuideRow
 	versions  map[string]string   // question id → quiz.Question.Version
 	keys      map[string][]string // question id → quiz.Answer.Key of its answers
+	chapters  map[string]string   // number → title
 	renamed   map[string]string   // former question id → the id now
 	clauses   map[string]string   // clause number → its first paragraph, safe HTML
 }
@@ -45,7 +47,11 @@ func newIndex(ctx context.Context, lib *content.Library) (x index, err error) {
 	}
 	x.places, x.asked = map[string]int{}, map[string]bool{}
 	x.versions, x.keys, x.renamed = map[string]string{}, map[string][]string{}, map[string]string{}
-	for _, sum := range x.questions {
+	all, err := lib.Questions(ctx, content.QuestionFilter{Drills: true})
+	if err != nil {
+		return x, fmt.Errorf("listing drills: %w", err)
+	}
+	for _, sum := range all {
 		q, err := lib.Question(ctx, sum.ID)
 		if err != nil {
 			return x, fmt.Errorf("question %s: %w", sum.ID, err)
@@ -64,6 +70,14 @@ func newIndex(ctx context.Context, lib *content.Library) (x index, err error) {
 		for i := range q.Answers {
 			x.keys[q.ID] = append(x.keys[q.ID], q.Answers[i].Key())
 		}
+	}
+	chapters, err := lib.Chapters(ctx)
+	if err != nil {
+		return x, fmt.Errorf("listing chapters: %w", err)
+	}
+	x.chapters = map[string]string{}
+	for _, c := range chapters {
+		x.chapters[strconv.Itoa(c.Number)] = c.Title
 	}
 	faqs, err := lib.FAQs(ctx)
 	if err != nil {

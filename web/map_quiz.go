@@ -47,7 +47,7 @@ const resultOld = "old"
 
 // lastResult says how the last attempt at a question went.
 func (s *site) lastResult(r quiz.Row) string {
-	if v := s.index.versions[r.Question]; v == "" || r.Version != v {
+	if v := s.index.versions[r.Question]; v == "" || r.Version != v && !s.isVariant(r.Question, r.Version) {
 		return resultOld
 	}
 	return resultOf(r.Last)
@@ -97,15 +97,22 @@ func nextQuestion(list []content.QuestionSummary, after, query string, done map[
 // questionView is a question ready to be answered, with a fresh form for the player.
 func (s *site) questionView(ctx context.Context, q *content.Question, f quizFilter, player string, again shownAgain) templates.QuestionPage {
 	x := s.newFormIn(ctx, q, f, player, again)
+	v := s.formView(ctx, q, &x, again.given)
+	v.Filter, v.Error = f.query(), again.problem
+	return v
+}
+
+// formView is a question with a form, whose fields show what was given before.
+func (s *site) formView(ctx context.Context, q *content.Question, x *form, g given) templates.QuestionPage {
 	v := templates.QuestionPage{
 		QuestionRow: templates.QuestionRow{ID: q.ID, Title: q.Title, Topic: topicLabel(q.Topic), Type: q.Type, Level: q.Level},
-		Heading:     "Question " + q.ID, Text: htmlBlocks(q.BodyHTML), Many: q.Many, Token: s.forms.seal(x), Filter: f.query(), Error: again.problem,
+		Heading:     "Question " + q.ID, Text: htmlBlocks(q.BodyHTML), Many: q.Many, Token: s.forms.seal(*x),
 	}
 	for i := range v.Text {
 		v.Text[i].HTML = untyped(v.Text[i].HTML)
 	}
-	keys := s.index.keys[q.ID]
-	addChoices(&v, q, &x, keys, again.given)
+	keys := s.keysOf(q)
+	addChoices(&v, q, x, keys, g)
 	if q.Effect != "" {
 		v.Effect = effectLines(q.Effect)
 		return v

@@ -43,12 +43,11 @@ type chosen struct {
 // newModes are the modes of the site.
 func newModes(s *site) map[quiz.Mode]modeRules {
 	return map[quiz.Mode]modeRules{
-		quiz.Mix:   {next: s.nextMix, line: s.lineMix},
-		quiz.Topic: {next: s.nextMix, line: s.lineMix},
-		quiz.Daily: {next: s.nextDaily, round: s.roundDaily, line: s.lineDaily},
-		quiz.Past:  {next: s.nextDaily, round: s.roundDaily, line: s.lineDaily},
-		quiz.Run:   {next: s.nextRun, round: s.roundRun, line: s.lineRun},
-
+		quiz.Mix:    {next: s.nextMix, line: s.lineMix},
+		quiz.Topic:  {next: s.nextMix, line: s.lineMix},
+		quiz.Daily:  {next: s.nextDaily, round: s.roundDaily, line: s.lineDaily},
+		quiz.Past:   {next: s.nextDaily, round: s.roundDaily, line: s.lineDaily},
+		quiz.Run:    {next: s.nextRun, round: s.roundRun, line: s.lineRun},
 		quiz.Review: {next: s.nextReview, round: s.inReview},
 		quiz.Replay: {next: s.nextReplay, round: s.inReplay},
 	}
@@ -64,7 +63,8 @@ func (s *site) modeOf(m quiz.Mode) (quiz.Mode, modeRules) {
 
 // newFormIn is a fresh form for a question that is opened in a mode.
 func (s *site) newFormIn(ctx context.Context, q *content.Question, f quizFilter, player string, again shownAgain) form {
-	x := newForm(player, q.ID, s.index.versions[q.ID], again.seed, s.now())
+	x := newForm(player, q.ID, s.versionOf(q), again.seed, s.now())
+	x.Variant = again.variant
 	if again.shown != 0 {
 		x.Shown = again.shown
 	}

@@ -45,7 +45,8 @@ func (l *Line) clause(r *Ruling) string {
 }
 
 // Question is the drill as a question. It is put together from text alone; whether it is right is proved like any other question.
-func (l *Line) Question(file string, at int, r *Ruling, keyword Keyword) (*quiz.Question, error) {
+func (l *Line) Question(file string, r *Ruling, keyword Keyword) (*quiz.Question, error) {
+	at := l.At
 	clause := l.clause(r)
 	chapter, rest, _ := strings.Cut(clause, "-")
 	q := &quiz.Question{

@@ -14,6 +14,7 @@ import (
 type candidate struct {
 	Line
 	form    string              // what kind of thing is asked, for the balance of answers
+	topic   string              // of the question
 	own     bool                // the ruling claims it, or its opposite
 	first   bool                // and first of all
 	cites   bool                // a belief is about a clause that the ruling cites

@@ -28,6 +28,7 @@ type Line struct {
 	Open    bool              // choices stay open: "It depends on a choice" is an answer, too
 	Beliefs map[string]string // wrong answer → the misconception under which it would be right
 	Asks    string            // the proposition, in the claim language
+	At      int               // line of the file
 	Text    string            // the question as it is read
 }
 
@@ -84,7 +85,7 @@ func Parse(file string, src []byte) ([]Line, error) {
 		if len(f) != 7 {
 			return fail("%d fields between tabs, want 7", len(f))
 		}
-		l := Line{ID: f[0], Ruling: f[1], Asks: f[5], Text: f[6], Beliefs: map[string]string{}}
+		l := Line{ID: f[0], Ruling: f[1], Asks: f[5], Text: f[6], Beliefs: map[string]string{}, At: n}
 		var err error
 		if l.Steps, err = strconv.Atoi(f[2]); err != nil || l.Steps < 0 || l.Steps > 99 || strconv.Itoa(l.Steps) != f[2] {
 			return fail("steps %q: want a number", f[2])

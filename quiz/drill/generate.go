@@ -27,9 +27,6 @@ type Made struct {
 	Vetoed int
 }
 
-// Debug x
-var Debug func([]candidate)
-
 // Make makes drills of all rulings. The same rulings give the same drills.
 func Make(rulings []Ruling, vetoes []Veto) (*Made, error) {
 	m := &Made{Fell: map[string]int{}}
@@ -69,9 +66,6 @@ func Make(rulings []Ruling, vetoes []Veto) (*Made, error) {
 		}
 		return false
 	})
-	if Debug != nil {
-		Debug(all)
-	}
 	m.choose(all)
 	slices.SortFunc(m.Lines, func(a, b Line) int {
 		return cmp.Or(cmp.Compare(a.Ruling, b.Ruling), cmp.Compare(a.Steps, b.Steps), cmp.Compare(a.Asks, b.Asks))
@@ -87,7 +81,8 @@ func Make(rulings []Ruling, vetoes []Veto) (*Made, error) {
 	return m, nil
 }
 
-// choose picks the best, so that neither what is asked nor how tells the answer: of every form as many are answered by no as by yes.
+// choose picks the best, so that neither what is asked nor how tells the answer: of every form, and on every topic, about as many are answered
+// by no as by yes.
 func (m *Made) choose(all []candidate) {
 	slices.SortStableFunc(all, func(a, b candidate) int {
 		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.ID, b.ID))
@@ -134,11 +129,13 @@ func (m *Made) choose(all []candidate) {
 		}
 	}
 	noOf := map[string]int{}
+	noOn, yesOn := map[string]int{}, map[string]int{} // by topic
 	nos := 0
 	for i := range all {
 		if c := &all[i]; nos < closed && !c.Open && c.Right == No && fits(c) {
 			take(c)
 			noOf[c.form]++
+			noOn[c.topic]++
 			nos++
 		}
 	}
@@ -150,9 +147,11 @@ func (m *Made) choose(all []candidate) {
 			if pass == 1 {
 				full = yesOf[c.form] >= 2*noOf[c.form]
 			}
+			full = full || yesOn[c.topic] >= noOn[c.topic]*3/2+2
 			if yeses < nos+nos/16 && !full && !c.Open && c.Right == Yes && fits(c) {
 				take(c)
 				yesOf[c.form]++
+				yesOn[c.topic]++
 				yeses++
 			}
 		}

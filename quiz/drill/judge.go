@@ -74,7 +74,7 @@ func (c *candidate) meets(texts string) bool {
 func (c *candidate) dull(story string) bool {
 	switch c.form {
 	case "order", "may", "act", "effect", "deleted":
-		return false
+		return false // what happens is worth a question
 	case "turn":
 		return true
 	case "field":
@@ -106,11 +106,14 @@ func (c *candidate) judge(r *Ruling, parts map[string]string, story string, main
 		for _, name := range names { // the one whose clause the ruling cites, then one whose line parts where the question asks
 			m, _ := rules.FindMisconception(name)
 			n := 0
+			if c.own {
+				n = 10
+			}
 			if c.meets(parts[name]) {
 				n = 40
 			}
 			if slices.Contains(general, name) {
-				n /= 2
+				n /= 2 // such misreadings change much that the question is not about
 			}
 			if slices.Contains(r.Clauses, m.Clause) {
 				n, c.cites = n+40, true
@@ -132,6 +135,8 @@ func (c *candidate) judge(r *Ruling, parts map[string]string, story string, main
 	case turned == 0 && c.Right == No:
 		return noMisread
 	}
+	chapter, _, _ := strings.Cut(c.clause(r), "-")
+	c.topic = topics[chapter]
 	c.score = turned - n/2 - 2*c.Steps
 	if c.own {
 		c.score += 25

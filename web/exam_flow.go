@@ -1,0 +1,205 @@
+package web
+
+import (
+	"cmp"
+	"context"
+	crand "crypto/rand"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"sync"
+
+	"digijudge/content"
+	"digijudge/quiz"
+	"digijudge/quiz/exam"
+	"digijudge/quiz/store"
+)
+
+// newExam puts an exam together for a player, of questions that they haven't met or met long ago.
+func (s *site) newExam(ctx context.Context, player string, p exam.Preset) (exam.Exam, error) {
+	now := s.now()
+	e := exam.Exam{Player: player, Preset: p.ID, Started: now, Deadline: p.Deadline(now)}
+	rows, err := s.store.Progress(ctx, player)
+	if err != nil {
+		return e, fmt.Errorf("reading progress: %w", err)
+	}
+	met := make(map[string]int64, len(rows))
+	for _, r := range rows {
+		met[r.Question] = r.LastAt.Unix()
+	}
+	var seed [32]byte
+	crand.Read(seed[:]) // never fails (crypto/rand)
+	picks, err := exam.Assemble(p, s.index.items, met, rand.New(rand.NewChaCha8(seed)))
+	if err != nil {
+		return e, err
+	}
+	for _, k := range picks {
+		it := exam.Item{Question: k.ID, Version: s.index.versions[k.ID], Seed: make([]byte, 16)}
+		crand.Read(it.Seed)
+		e.Items = append(e.Items, it)
+	}
+	return e, nil
+}
+
+// ownExam is the exam of an address, with its items, if it is the player's own: to anybody else there is none.
+func (s *site) ownExam(ctx context.Context, id, player string) (exam.Exam, error) {
+	if player == "" || len(id) > 64 {
+		return exam.Exam{}, store.ErrNoExam
+	}
+	e, err := s.players.GetExam(ctx, id)
+	if err == nil && e.Player != player {
+		return exam.Exam{}, store.ErrNoExam
+	}
+	return e, err
+}
+
+// examQuestion is the question of an item as the exam asks it; nil if the site has another one by now, or none.
+func (s *site) examQuestion(ctx context.Context, it *exam.Item) (*content.Question, error) {
+	if s.index.versions[it.Question] != it.Version {
+		return nil, nil
+	}
+	q, err := s.lib.Question(ctx, it.Question)
+	if errors.Is(err, content.ErrNotFound) {
+		return nil, nil
+	}
+	return q, err
+}
+
+// examForm is the form of one place of an exam. Unlike others it may be sent again and again until the exam is over, and its answers
+// stand in the same order each time.
+func examForm(e *exam.Exam, place int) form {
+	it := &e.Items[place]
+	return form{
+		ID: e.ID + "." + strconv.Itoa(place), Seed: it.Seed, Player: e.Player, Question: it.Question, Version: it.Version,
+		Expires: e.Deadline.Add(exam.Grace).Unix() + 1, Mode: quiz.Exam, Round: e.ID, Variant: it.Variant, Weight: quiz.Full, Shown: e.Started.UnixMilli(),
+	}
+}
+
+// givenIn is a stored response as a form shows it again.
+func givenIn(r quiz.Response) given {
+	g := given{Response: r}
+	if r.Number != nil {
+		g.number = strconv.Itoa(*r.Number)
+	}
+	if len(r.Order) > 0 {
+		g.places = map[string]int{}
+		for i, k := range r.Order {
+			g.places[k] = i + 1
+		}
+	}
+	return g
+}
+
+// finishExam closes an exam whose time is over, and grades a closed one: every question is played now. It may be called any number of
+// times, and by several at once; what was stored first stays. An exam that goes on comes back as it is.
+func (s *site) finishExam(ctx context.Context, e exam.Exam) (exam.Exam, error) {
+	if e.Takes(s.now()) || e.Graded {
+		return e, nil
+	}
+	ctx = context.WithoutCancel(ctx)
+	if e.Closed.IsZero() {
+		if err := s.players.CloseExam(ctx, e.ID, e.Player, e.Deadline); err != nil {
+			return e, err
+		}
+	}
+	e, err := s.players.GetExam(ctx, e.ID) // nothing changes from here on
+	if err != nil || e.Graded {
+		return e, err
+	}
+	attempts := make([]*quiz.Attempt, len(e.Items))
+	for i := range e.Items {
+		if attempts[i], err = s.gradeItem(ctx, &e, i); err != nil {
+			return e, err
+		}
+	}
+	errs := make([]error, len(e.Items))
+	var wg sync.WaitGroup
+	for i, a := range attempts {
+		if a != nil { // all at once: they share a commit
+			wg.Go(func() { e.Items[i].Attempt, _, errs[i] = s.store.AddAttempt(ctx, *a) })
+		}
+	}
+	wg.Wait()
+	if err := errors.Join(errs...); err != nil {
+		return e, fmt.Errorf("storing an exam's answers: %w", err)
+	}
+	p, _ := exam.FindPreset(e.Preset)
+	e.Right, e.Counted, e.Passed = exam.Score(p, e.Items)
+	if err := s.players.GradeExam(ctx, e); err != nil {
+		return e, err
+	}
+	e.Graded = true
+	return e, nil
+}
+
+// gradeItem fills in the outcome of one question and makes the attempt to be stored, if it was answered. The attempt's token is made of
+// the exam and the place: it is stored once.
+func (s *site) gradeItem(ctx context.Context, e *exam.Exam, place int) (*quiz.Attempt, error) {
+	it := &e.Items[place]
+	q, err := s.examQuestion(ctx, it)
+	if err != nil {
+		return nil, err
+	}
+	f := examForm(e, place)
+	switch {
+	case q == nil:
+		it.Outcome = exam.Changed
+		return nil, nil
+	case it.Answered.IsZero():
+		it.Outcome = exam.Unanswered
+		if g, err := s.prover.Grade(ctx, q.Question, it.Response); err != nil || !g.Agrees {
+			s.log.Error("engine and key disagree, or it was not played", "question", q.ID, "err", err)
+			it.Outcome = exam.Disputed
+		}
+		return nil, nil
+	}
+	a := quiz.Attempt{
+		Player: e.Player, Question: q.ID, Version: it.Version, Content: s.lib.Version(), Token: "exam." + f.ID, At: e.Closed,
+		Mode: quiz.Exam, Round: e.ID, Variant: it.Variant,
+	}
+	s.grade(ctx, q, &f, it.Response, &a)
+	s.weigh(&f, &a)
+	switch {
+	case a.Correct == nil || !a.Counted:
+		it.Outcome = exam.Disputed
+	case *a.Correct:
+		it.Outcome = exam.Right
+	default:
+		it.Outcome = exam.Wrong
+	}
+	return &a, nil
+}
+
+// readGo is where the player wants to go from place n of an exam: another place (1-based), or 0 for the overview.
+func readGo(s string, n, of int) int {
+	switch s {
+	case "prev":
+		return max(1, n-1)
+	case "list":
+		return 0
+	case "", "next":
+		if n == of {
+			return 0
+		}
+		return n + 1
+	}
+	to, err := strconv.Atoi(s)
+	if err != nil || to < 1 || to > of {
+		return 0
+	}
+	return to
+}
+
+// clausesOf are the clauses of a question, the main one first.
+func (s *site) clausesOf(id string) []string {
+	if it := s.index.item(id); it != nil {
+		return it.Clauses
+	}
+	return nil
+}
+
+// chapterName is a chapter's title, or its number.
+func (s *site) chapterName(number string) string {
+	return cmp.Or(s.index.chapters[number], "Chapter "+number)
+}
