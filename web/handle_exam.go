@@ -206,6 +206,7 @@ func (s *site) showItem(c echo.Context, status int, e *exam.Exam, n int, g given
 	title := fmt.Sprintf("Question %d of %d", n+1, len(e.Items))
 	p := s.page("quiz", "/quiz/exam/"+e.ID+"/"+strconv.Itoa(n+1), title, "A question of an exam.", templates.Crumb{Name: "Exams", URL: "/quiz/exam"}, templates.Crumb{Name: "Exam", URL: "/quiz/exam/" + e.ID})
 	p.NoIndex = true
+	p.Crumbs = nil // a phone’s first screen belongs to the question
 	return s.render(c, status, templates.ExamItem(p, v))
 }
 

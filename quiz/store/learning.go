@@ -102,7 +102,7 @@ type RatingPoint struct {
 
 // RatingCourse is the player's rating after each of the last max rated answers, the oldest first.
 func (s *Store) RatingCourse(ctx context.Context, player string, max int) (list []RatingPoint, err error) {
-	err = s.query(ctx, "select at, rating from (select at, rating from attempts where player = ? and rating is not null order by at desc limit ?) order by at", []any{player, max}, func(rows *sql.Rows) error {
+	err = s.query(ctx, "select at, rating from (select seq, at, rating from attempts where player = ? and rating is not null order by at desc, seq desc limit ?) order by at, seq", []any{player, max}, func(rows *sql.Rows) error {
 		var at int64
 		var p RatingPoint
 		if err := rows.Scan(&at, &p.Rating); err != nil {
