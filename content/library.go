@@ -38,6 +38,7 @@ type Library struct {
 
 	plays     []Play   // card scenarios
 	questions sync.Map // id → *Question
+	variants  sync.Map // id → *keptVariants
 }
 
 // Config says what to open. Path is required.

@@ -449,6 +449,15 @@ func (p *questionPage) render(s *site, md *markdown) {
 	q := p.Question.Question
 	front, _ := quiz.SplitFront(q.File, p.data)
 	s.citeFront(front, q.Clauses, Citation{KindQuestion, q.Title, "/quiz/" + q.ID})
+	p.text = p.Question.render(s, md)
+	p.renderVariants(s, md)
+	p.Proof = Scenario{ID: q.ID, Title: q.Title, Source: q.Scenario, File: q.File, Line: q.ScenarioLine}
+	s.proofs = append(s.proofs, Proof{ID: KindQuestion + "/" + q.ID, Title: q.Title, Kind: KindQuestion, File: q.File, Line: q.ScenarioLine, Source: q.Scenario, Question: q})
+}
+
+// render renders what is written in the question, and returns its text without markup.
+func (p *Question) render(s *site, md *markdown) (text string) {
+	q := p.Question
 	body := func(text string, line int) *rendered {
 		r := s.take(md.page(source{q.File, line, text}, ""))
 		if slices.ContainsFunc(r.blocks, func(b Block) bool { return b.Scenario != nil }) {
@@ -457,18 +466,17 @@ func (p *questionPage) render(s *site, md *markdown) {
 		return r
 	}
 	r := body(q.Body, q.BodyLine)
-	p.BodyHTML, p.text = r.blocks, r.plain
+	p.BodyHTML, text = r.blocks, r.plain
 	if q.After != "" {
 		r := body(q.After, q.AfterLine)
-		p.BodyHTML, p.text = append(p.BodyHTML, r.blocks...), p.text+"\n"+r.plain
+		p.BodyHTML, text = append(p.BodyHTML, r.blocks...), text+"\n"+r.plain
 	}
 	for _, a := range q.Answers {
 		htm, _ := s.inline(md, source{q.File, a.Line, a.Text})
 		p.AnswerHTML = append(p.AnswerHTML, AnswerHTML{htm, body(a.Reason, a.ReasonLine).blocks})
 	}
 	p.RulingHTML = body(q.Ruling, q.RulingLine).blocks
-	p.Proof = Scenario{ID: q.ID, Title: q.Title, Source: q.Scenario, File: q.File, Line: q.ScenarioLine}
-	s.proofs = append(s.proofs, Proof{ID: KindQuestion + "/" + q.ID, Title: q.Title, Kind: KindQuestion, File: q.File, Line: q.ScenarioLine, Source: q.Scenario, Question: q})
+	return text
 }
 
 func (s *site) readRuling(file string, data []byte) error {

@@ -167,6 +167,9 @@ type Question struct {
 	AnswerHTML []AnswerHTML
 	RulingHTML []Block
 	Proof      Scenario // the question's position: ID is the question's
+
+	Variants []*Question `json:",omitempty"` // rendered, proved or not: Library.Variant knows which are
+	version  string      // of a variant
 }
 
 // AnswerHTML is one answer, rendered; it stands at the same place as in Question.Answers.

@@ -66,6 +66,11 @@ func (p *Proof) Disagreements(ctx context.Context, cards scenario.CardSource) ([
 				out = append(out, Disagreement{Text: fmt.Sprintf("answer %d does not follow from the belief %s: %s", i+1, a.Belief, why)})
 			}
 		}
+		if len(out) == 0 {
+			if out, err = varied(ctx, p.Question, cards); err != nil {
+				return nil, err
+			}
+		}
 	} else if len(r.Claims)+len(r.Now) == 0 {
 		out = append(out, Disagreement{Text: "it claims nothing"})
 	}

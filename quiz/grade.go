@@ -103,6 +103,15 @@ func (q *Question) chosen(i int, r Response) bool {
 	return slices.Contains(r.Ticked, q.Answers[i].Key())
 }
 
+// Keys are the keys of the answers, in their order.
+func (q *Question) Keys() []string {
+	out := make([]string, len(q.Answers))
+	for i := range q.Answers {
+		out[i] = q.Answers[i].Key()
+	}
+	return out
+}
+
 // wants is the verdict that the stored key expects of the answer's claim.
 func (a *Answer) wants() scenario.Verdict {
 	if a.Right {

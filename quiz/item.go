@@ -23,7 +23,7 @@ type Item struct {
 func ItemOf(q *Question) Item {
 	it := Item{
 		ID: q.ID, Title: q.Title, Topic: q.Topic, Level: q.Level, Complexity: q.Complexity, Type: q.Type,
-		Clauses: q.Clauses, Options: len(q.Answers), Guess: guess(q),
+		Clauses: q.Clauses, Options: len(q.Answers), Guess: guess(q), Drill: q.Drill, Variants: q.Tried() > 0,
 	}
 	for _, c := range q.Clauses {
 		if k := keywordSection(c); k != "" {
@@ -38,16 +38,22 @@ func ItemOf(q *Question) Item {
 	return it
 }
 
-// guess is the chance of somebody who ticks without reading.
+// guess is the chance of somebody who answers without reading.
 func guess(q *Question) float64 {
-	n := len(q.Answers)
+	ways := max(1, len(q.Answers))
 	switch {
-	case n == 0:
-		return 0
+	case q.Number != nil:
+		ways = len(q.Number.All())
+	case q.Kind == KindOrder:
+		n := 1
+		for i := 2; i <= ways; i++ {
+			n *= i
+		}
+		ways = n
 	case q.Many:
-		return 1 / float64(int(1)<<n-1) // any of the ways to tick something
+		ways = 1<<ways - 1 // to tick something
 	}
-	return 1 / float64(n)
+	return 1 / float64(max(1, ways))
 }
 
 // keywordSection is the section of the keyword that a clause is about ("16-7-4" is of "16-7"), or "". 16-1 to 16-3 are about keywords

@@ -42,6 +42,8 @@ type Question struct {
 	Kind       Kind     // how it is answered
 	Many       bool     // Kind.Many: several answers may be ticked
 	Number     *Number  // KindNumber: what is asked for; nil otherwise
+	Vary       *Vary    // what varies; nil if nothing does
+	Seed       uint32   // which variant this is; 0 is the question as it is written
 	Drill      bool     // made by the program from a proved claim, not by an author
 
 	Body         string // Markdown of the question itself
@@ -54,6 +56,8 @@ type Question struct {
 	Answers      []Answer
 	Ruling       string // Markdown under "## Ruling"
 	RulingLine   int
+
+	values string // of a variant: what is other than in the file
 }
 
 // Answer is one answer of a question.
@@ -70,19 +74,20 @@ type Answer struct {
 
 // questionFront is the front matter of a question.
 type questionFront struct {
-	ID         string   `yaml:"id"`
-	Was        []string `yaml:"was"`
-	Title      string   `yaml:"title"`
-	Topic      string   `yaml:"topic"`
-	Type       string   `yaml:"type"`
-	Level      int      `yaml:"level"`
-	Complexity int      `yaml:"complexity"`
-	Official   []string `yaml:"official"`
-	Clauses    []string `yaml:"clauses"`
-	Choose     string   `yaml:"choose"` // former name of kind: one or any
-	Kind       string   `yaml:"kind"`
-	Number     *Number  `yaml:"number"`
-	Source     string   `yaml:"source"`
+	ID         string              `yaml:"id"`
+	Was        []string            `yaml:"was"`
+	Title      string              `yaml:"title"`
+	Topic      string              `yaml:"topic"`
+	Type       string              `yaml:"type"`
+	Level      int                 `yaml:"level"`
+	Complexity int                 `yaml:"complexity"`
+	Official   []string            `yaml:"official"`
+	Clauses    []string            `yaml:"clauses"`
+	Choose     string              `yaml:"choose"` // former name of kind: one or any
+	Kind       string              `yaml:"kind"`
+	Number     *Number             `yaml:"number"`
+	Vary       map[string][]string `yaml:"vary"`
+	Source     string              `yaml:"source"`
 }
 
 var officialRE = regexp.MustCompile(`^Q[1-9]\d{0,4}$`)
@@ -90,7 +95,10 @@ var officialRE = regexp.MustCompile(`^Q[1-9]\d{0,4}$`)
 // ParseQuestion reads a question file: front matter, question, scenario fence, answers with claims and reasons, ruling.
 // file is used in messages only. Clause numbers, claims and the scenario are not judged here. The error is a
 // *FileError with the line.
-func ParseQuestion(file string, src []byte) (*Question, error) {
+func ParseQuestion(file string, src []byte) (*Question, error) { return parseQuestion(file, src, nil) }
+
+// parseQuestion reads a question in which words are replaced by others, those of one of its variants.
+func parseQuestion(file string, src []byte, words map[string]string) (*Question, error) {
 	if len(src) > MaxQuestionBytes {
 		return nil, fileErr(file, 0, "larger than %d bytes", MaxQuestionBytes)
 	}
@@ -105,6 +113,18 @@ func ParseQuestion(file string, src []byte) (*Question, error) {
 	q := &Question{
 		File: file, ID: head.ID, Title: head.Title, Topic: head.Topic, Type: head.Type, Level: head.Level,
 		Complexity: cmp.Or(head.Complexity, 1), Official: head.Official, Was: head.Was, Clauses: head.Clauses, Source: head.Source, Kind: Kind(cmp.Or(head.Kind, head.Choose, "one")), Number: head.Number,
+	}
+	if q.Vary, err = readVary(front, src, head.Vary); err != nil {
+		return nil, err
+	}
+	if len(words) > 0 {
+		q.Title, front.Body = replace(q.Title, words), replace(front.Body, words)
+		var values []string
+		for from, to := range words {
+			values = append(values, from+" → "+to)
+		}
+		slices.Sort(values)
+		q.values = strings.Join(values, ", ")
 	}
 	bad := func(key, format string, args ...any) error {
 		return fileErr(file, front.LineOf(key, ""), format, args...)

@@ -45,6 +45,8 @@ type Store interface {
 	AskRun(ctx context.Context, run, question string, variant uint32) (RunRow, error)
 	// SkipRun passes over the run's question, once in a run and only if it is the one to be answered now.
 	SkipRun(ctx context.Context, player, run, question string) (RunRow, error)
+	// DropRunQuestion takes a question out of a run that the site no longer has.
+	DropRunQuestion(ctx context.Context, run, question string) error
 	// EndRun ends a run that has no question left to ask.
 	EndRun(ctx context.Context, run string) error
 	// GetRun is one run; the error is ErrNoRun if there is none.

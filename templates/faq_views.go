@@ -24,6 +24,7 @@ type FAQEntry struct {
 	Plain    string  // Question as plain text
 	Body     []Block // the first paragraph is the ruling; proofs stand where they were written
 	Clauses  []Link
+	Quiz     string // address of a question about its clauses, "" if there is none
 	Changed  string // safe inline HTML: what an older answer said, "" if nothing changed
 }
 

@@ -33,6 +33,7 @@ type RulingGroup struct {
 type RulingPage struct {
 	RulingRow
 	Source string // where the question came from
+	Quiz   string // address of a question about its clauses, "" if there is none
 	Proof  *ProofView
 	Cards  []CardText
 }

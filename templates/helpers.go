@@ -25,6 +25,14 @@ func count(n int, one, many string) string {
 	return strconv.Itoa(n) + " " + many
 }
 
+// plural is the noun alone: "day", "days".
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return one
+	}
+	return many
+}
+
 // levelName is what a question's level is called.
 func levelName(n int) string {
 	switch n {

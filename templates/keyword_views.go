@@ -36,6 +36,7 @@ type KeywordPage struct {
 	Clauses    []Clause
 	Table      []Block // "At the table": the notes at the end of the page
 	Questions  []Link  // quiz questions about it
+	Quiz       string  // address of a question about it, "" if there is none
 	FAQs       []Link  // entries that cite its clauses
 	Guides     []Link
 	Rulings    []Link
@@ -49,6 +50,7 @@ type Clause struct {
 	Level    int    // 2 for sections (6-1), 3 for all that is deeper
 	Body     []Block
 	Official *Official // the publisher's wording, if somebody has imported it
+	Quiz     string    // address of a question about it, "" if there is none
 }
 
 // Official is the publisher's wording of a clause, imported by whoever runs the site.

@@ -6,7 +6,7 @@ type HomePage struct {
 	Keywords  int
 	Questions int
 	Rulings   int
-	Try       *QuestionPage // a question to try at once, nil if there is none
+	Today     Today
 	FAQs      []FAQRow
 	Guides    []GuideRow
 }

@@ -11,18 +11,6 @@ type QuestionRow struct {
 	Done  string // "right", "wrong", "review" or "" for this player
 }
 
-// QuizList is /quiz with its filters.
-type QuizList struct {
-	Rows   []QuestionRow
-	Total  int
-	Topics []Option
-	Types  []Option
-	Levels []Option
-	Next   string // address of a question that this player hasn't answered, "" if there is none
-	Bad    string // a filter value that doesn't exist, as a sentence
-	Player bool   // the reader has stored attempts
-}
-
 // Option is one value of a select element.
 type Option struct {
 	Value, Label string
@@ -45,8 +33,10 @@ type QuestionPage struct {
 	Token   string // makes the form count once
 	Error   string // what was wrong with the form that was sent
 	Next    string // address of the next question under the same filters
-	Filter  string // query of the filters, with "?" in front, "" if none
-	Number  int    // place in the list, 1-based; 0 if unknown
+	Filter  string // query of mode and filters, with "?" in front, "" if none
+	List    string // address of the list of questions
+	Mode    ModeLine
+	Number  int // place in the list, 1-based; 0 if unknown
 	Total   int
 }
 
@@ -68,6 +58,7 @@ type NumberField struct {
 // AttemptPage is /quiz/attempt/{id}: how it was graded and why.
 type AttemptPage struct {
 	QuestionRow
+	Mode    ModeLine
 	Text    []Block
 	Result  string // "right", "wrong" or "review"
 	Say     string // what was said, what is right and why, in a sentence or two; safe HTML
@@ -86,6 +77,7 @@ type AttemptPage struct {
 	WhenISO string
 	Next    string
 	Retry   string
+	Report  string // where a mistake in the question is reported
 	Again   bool // the form had been sent before: this is what was stored then
 	// The question is not the one that was answered, or nobody can know whether it is. Text, Answers, Ruling and Proof are empty then.
 	Changed, Unknown bool
@@ -102,13 +94,13 @@ type AnswerResult struct {
 	State   string // what the player did with it: "left", "right", "missed" or "wrong" (quiz.State)
 	Place   int    // of an order of events: where the player put it, from 1
 	Why     []Block
-	Claim   string // the claim in words
+	Claim   string // the claim in its language
 	Verdict string // what the engine says about it now: "holds", "fails" or "undecided"
 	Then    string // what it said when the attempt was graded, where that was something else
 	// Of a wrong answer that was chosen and rests on a known misconception: how people say it, what is so instead, and the clause that was misread.
 	Belief, Correction string
 	Misread            []Link
-	Sentence           string // the claim as a person says it; empty if there is no such sentence
+	Sentence, Found    string // the claim as a person says it, and what the engine found out about it, both without a full stop
 }
 
 // ClauseQuote is a clause in our words.

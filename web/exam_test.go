@@ -36,18 +36,18 @@ func (s *testSite) stored(path string) exam.Exam {
 	return e
 }
 
-// filled is the form of place n (1-based) filled in right, or wrong.
-func (s *testSite) filled(path string, n int, right bool) url.Values {
+// examFilled is the form of place n (1-based) filled in right, or wrong.
+func (s *testSite) examFilled(path string, n int, right bool) url.Values {
 	s.t.Helper()
 	doc := s.get(path+"/"+strconv.Itoa(n), http.StatusOK)
 	v := url.Values{"token": {doc.Find("form[data-exam] input[name=token]").AttrOr("value", "")}}
 	e := s.stored(path)
 	f := examForm(&e, n-1)
-	q, err := s.site.lib.Question(s.t.Context(), f.Question)
+	q, err := s.site.lib.Variant(s.t.Context(), f.Question, f.Variant)
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	keys := s.site.index.keys[q.ID]
+	keys := s.site.keysOf(q)
 	switch q.Kind {
 	case quiz.KindNumber:
 		for i := range q.Answers {
@@ -100,7 +100,7 @@ func TestExamFlow(t *testing.T) {
 		}
 	}
 	for n := 1; n <= 10; n++ {
-		form := s.filled(path, n, n != 3 && n != 7)
+		form := s.examFilled(path, n, n != 3 && n != 7)
 		if n == 5 {
 			form.Set("flag", "1")
 		}
@@ -130,7 +130,7 @@ func TestExamFlow(t *testing.T) {
 	}
 	// Change an answer and go where the buttons say.
 	for to, want := range map[string]string{"prev": "/2", "4": "/4", "list": "", "99": "", "x": ""} {
-		form := s.filled(path, 3, true)
+		form := s.examFilled(path, 3, true)
 		form.Set("go", to)
 		if got := s.post(path+"/3", form).Header.Get("Location"); got != path+want {
 			t.Errorf("go=%s leads to %s", to, got)
@@ -204,7 +204,7 @@ func TestExamDeadline(t *testing.T) {
 	now := time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
 	s := startSite(t, func(c *Config) { c.Prover, c.now = nil, func() time.Time { return now } })
 	path := s.startedExam("player")
-	first, second := s.filled(path, 1, true), s.filled(path, 2, true)
+	first, second := s.examFilled(path, 1, true), s.examFilled(path, 2, true)
 	s.post(path+"/1", first)
 	now = now.Add(10*time.Minute + exam.Grace)
 	res := s.post(path+"/2", second)
@@ -231,7 +231,7 @@ func TestExamDeadline(t *testing.T) {
 func TestExamCheats(t *testing.T) {
 	s := startSite(t, func(c *Config) { c.Prover = nil })
 	path := s.startedExam("player")
-	form := s.filled(path, 1, true)
+	form := s.examFilled(path, 1, true)
 	thief := s.other()
 	own := thief.startedExam("player")
 	for _, p := range []string{path, path + "/1", path + "/sheet", "/quiz/exam/nope", "/quiz/exam/" + strings.Repeat("x", 300), path + "/0", path + "/11", path + "/01", path + "/x"} {
@@ -254,9 +254,9 @@ func TestExamCheats(t *testing.T) {
 		}
 		return v
 	}
-	two := s.filled(path, 2, true)
+	two := s.examFilled(path, 2, true)
 	single := s.form("/quiz/" + s.firstQuestion())
-	foreign := thief.filled(own, 1, true)
+	foreign := thief.examFilled(own, 1, true)
 	for name, token := range map[string]string{"none": "", "made up": "abc", "another place": two.Get("token"), "a single question": single.token, "another exam": foreign.Get("token"), "huge": strings.Repeat("A", 5000)} {
 		res := s.post(path+"/1", with(token))
 		if res.StatusCode != http.StatusBadRequest {
@@ -299,7 +299,7 @@ func TestExamDispute(t *testing.T) {
 	path := s.startedExam("player")
 	s.site.prover = disagreeing{s.site.prover, s.stored(path).Items[4].Question}
 	for n := 1; n <= 10; n++ {
-		if res := s.post(path+"/"+strconv.Itoa(n), s.filled(path, n, n > 2)); res.StatusCode != http.StatusSeeOther {
+		if res := s.post(path+"/"+strconv.Itoa(n), s.examFilled(path, n, n > 2)); res.StatusCode != http.StatusSeeOther {
 			t.Fatalf("%d: %d", n, res.StatusCode)
 		}
 	}

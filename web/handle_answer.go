@@ -36,6 +36,9 @@ func (s *site) answer(c echo.Context) error {
 	if errors.As(err, &tooLarge) {
 		return err
 	}
+	if wantsFragment(c) {
+		return s.answerFragment(c, err == nil)
+	}
 	return s.inTurn(c, answerWait, func(c echo.Context) error { return s.takeAnswer(c, err == nil) })
 }
 
@@ -55,9 +58,12 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 	if f.Question != q.ID || f.Mode == quiz.Exam { // an exam says nothing before its end
 		return s.showQuestion(c, http.StatusBadRequest, q, shownAgain{problem: formOther})
 	}
-	keys := s.index.keys[q.ID]
+	if q, err = s.lib.Variant(r.Context(), q.ID, f.Variant); err != nil {
+		return fmt.Errorf("question %q, variant %d: %w", f.Question, f.Variant, err)
+	}
+	keys := s.keysOf(q)
 	g, known := f.read(r.PostForm, q.Question, keys)
-	again := shownAgain{seed: f.Seed, given: g, shown: f.Shown}
+	again := shownAgain{seed: f.Seed, variant: f.Variant, given: g, shown: f.Shown}
 	refuse := func(status int, problem string) error {
 		again.problem = problem
 		return s.showQuestion(c, status, q, again)
@@ -74,7 +80,7 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 	ctx := context.WithoutCancel(r.Context()) // an answer that arrived is graded and stored, even if its reader has left since
 	status, problem := http.StatusBadRequest, ""
 	switch {
-	case f.Version != s.index.versions[q.ID]:
+	case f.Version != s.versionOf(q):
 		problem = formChanged
 	case s.now().Unix() > f.Expires:
 		problem = formExpired
@@ -159,7 +165,7 @@ func (s *site) grade(ctx context.Context, q *content.Question, f *form, r quiz.R
 	default:
 		a.Correct, a.Counted = &g.Right, true
 	}
-	a.Shown = q.Shown(f.orderFor(q.Kind, s.index.keys[q.ID]), r, g.Verdicts)
+	a.Shown = q.Shown(f.orderFor(q.Kind, s.keysOf(q)), r, g.Verdicts)
 	a.Complexity = q.Complexity
 	a.Met, a.Refused = progress.Beliefs(q.Question, a)
 }

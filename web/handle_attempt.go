@@ -32,7 +32,7 @@ func (s *site) attempt(c echo.Context) error {
 	if err != nil {
 		return fmt.Errorf("reading an attempt: %w", err)
 	}
-	q, err := s.lib.Question(ctx, a.Question)
+	q, err := s.lib.Variant(ctx, a.Question, a.Variant)
 	if errors.Is(err, content.ErrNotFound) {
 		return notFoundError("The question is gone", "This answer was to a question that the site no longer has.", templates.Link{Name: "Your progress", URL: "/progress"}, templates.Link{Name: "All questions", URL: "/quiz"})
 	}
@@ -49,15 +49,23 @@ func (s *site) attempt(c echo.Context) error {
 	}
 	v.When, v.WhenISO = timeWords(a.At)
 	switch a.Version {
-	case s.index.versions[q.ID]:
+	case s.versionOf(q):
 		s.addAnswers(c, q, &a, &v)
 	case "":
 		v.Unknown = true
 	default:
 		v.Changed = true
 	}
+	player, err := s.playerOf(c)
+	if err != nil {
+		return err
+	}
+	if player == a.Player { // a link that was passed on says nothing about its reader's round
+		v.Mode = s.modeLine(ctx, f, player, q.ID, true)
+	}
 	v.Next = f.next("")
 	v.Retry = "/quiz/" + q.ID + f.query()
+	v.Report = "/quiz/" + q.ID + "/report?attempt=" + a.ID
 	p := s.page("quiz", "/quiz/attempt/"+a.ID, v.Heading(), "An answer to the question “"+q.Title+"”, with the ruling and its proof.")
 	p.Crumbs = nil
 	p.NoIndex = true
@@ -76,7 +84,7 @@ func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, 
 	s.linkProof(&proof)
 	grade := q.Judge(nil, a.Response())
 	for _, shown := range inOrder(q, a.Shown) {
-		i := slices.Index(s.index.keys[q.ID], shown.Answer)
+		i := slices.Index(s.keysOf(q), shown.Answer)
 		if i < 0 && shown.Number != nil {
 			continue // said above the answers
 		}
@@ -87,7 +95,7 @@ func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, 
 		ans := &q.Answers[i]
 		r := templates.AnswerResult{HTML: q.AnswerHTML[i].Text, Why: withoutVerdict(htmlBlocks(q.AnswerHTML[i].Reason)), Correct: ans.Right, Chosen: shown.Chosen, State: grade.States[i].String(), Place: shown.Place}
 		if i < len(proof.Claims) {
-			r.Claim, r.Verdict = proof.Claims[i].Words, proof.Claims[i].Verdict
+			r.Claim, r.Sentence, r.Found, r.Verdict = ans.Claim, proof.Claims[i].Words, proof.Claims[i].Found, proof.Claims[i].Verdict
 			v.Doubt = v.Doubt || (r.Verdict == string(Holds)) != ans.Right || r.Verdict == string(Undecided)
 			if shown.Verdict != "" && shown.Verdict != r.Verdict {
 				r.Then = shown.Verdict

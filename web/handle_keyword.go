@@ -10,6 +10,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"digijudge/content"
+	"digijudge/quiz"
 	"digijudge/templates"
 )
 
@@ -25,6 +26,9 @@ func (s *site) keyword(c echo.Context) error {
 		v := templates.KeywordPage{
 			KeywordRow: keywordRow(k.KeywordSummary), Written: k.Written, TypeNote: k.TypeNote, Official: official(k.Official),
 			Intro: pr.blocks(path, k.Intro, true), Clauses: pr.clauses(path, k.Clauses), Table: pr.blocks(path, k.Table, true),
+		}
+		if s.index.asked[k.Section] {
+			v.Quiz = quizFilter{mode: quiz.Topic, keyword: slug}.next("")
 		}
 		if err := s.keywordLinks(ctx, k, &v); err != nil {
 			return nil, err

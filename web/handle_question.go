@@ -8,6 +8,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"digijudge/content"
+	"digijudge/quiz"
 	"digijudge/templates"
 )
 
@@ -24,7 +25,11 @@ func (s *site) question(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.showQuestion(c, http.StatusOK, q, shownAgain{})
+	seed := readVariant(c)
+	if q, err = s.lib.Variant(c.Request().Context(), q.ID, seed); err != nil {
+		return fmt.Errorf("question %q, variant %d: %w", q.ID, seed, err)
+	}
+	return s.showQuestion(c, http.StatusOK, q, shownAgain{variant: seed})
 }
 
 // findQuestion is the question that the address names.
@@ -46,6 +51,7 @@ type shownAgain struct {
 	problem string // a sentence for the reader
 	seed    []byte // the answers stand in the same order again
 	given   given  // what was sent
+	variant uint32 // seed in the address
 	shown   int64  // since when the player has had the question; 0: since now
 }
 
@@ -61,9 +67,15 @@ func (s *site) showQuestion(c echo.Context, status int, q *content.Question, aga
 		f = quizFilter{} // a broken filter doesn't keep anybody from the question
 	}
 	v := s.questionView(ctx, q, f, player, again)
-	v.Next = f.next(q.ID)
+	if v.Mode = s.modeLine(ctx, f, player, q.ID, false); v.Mode.Text != "" {
+		v.Heading = v.Mode.Text
+	}
 	if v.Number, v.Total, err = s.placeIn(ctx, f.mode, player, q.ID); err != nil {
 		return err
+	}
+	v.List = "/quiz" + f.front()
+	if f.mode != quiz.Run { // a run's question is skipped by its own button, once
+		v.Next = f.next(q.ID)
 	}
 	// Neither head nor path says what the question is about.
 	p := s.page("quiz", "/quiz/"+q.ID, v.Heading, "A position, a question and its answers. The rules engine plays it when you answer.")

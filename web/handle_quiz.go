@@ -1,14 +1,24 @@
 package web
 
 import (
+	"context"
+	"fmt"
 	"net/http"
+	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
+	"digijudge/quiz/pick"
 	"digijudge/templates"
 )
 
-// quizList is the list of questions with its filters.
+// listPage is how many questions the list shows at once.
+const listPage = 60
+
+// quizList is the front of the quiz: modes, filters, and the list of questions. It reads one row for each question that the player has
+// answered, however often.
 func (s *site) quizList(c echo.Context) error {
 	ctx := c.Request().Context()
 	f := readQuizFilter(c)
@@ -16,26 +26,120 @@ func (s *site) quizList(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	done, err := s.done(ctx, player)
-	if err != nil {
+	f.mode, f.day = "", ""
+	v := templates.QuizFront{Total: len(s.index.items), Bad: f.bad, Weak: f.weak, Clause: f.clause, Open: f.bad != "" || f.narrow() || f.weak}
+	v.Topics, v.Types, v.Levels = f.options()
+	v.Keyword, v.Kinds = s.keywordOptions(f), drillOptions(f)
+	if v.Today, err = s.today(ctx, player); err != nil {
 		return err
 	}
-	v := templates.QuizList{Total: len(s.index.questions), Bad: f.bad, Player: player != ""}
-	v.Topics, v.Types, v.Levels = f.options()
+	if err := s.addRun(ctx, player, &v); err != nil {
+		return err
+	}
 	status := http.StatusOK
 	if f.bad != "" {
 		status = http.StatusBadRequest
-	} else {
-		list := s.index.questionsFor(f.QuestionFilter)
-		for _, q := range list {
-			row := questionRow(q)
-			row.Done = done[q.ID]
-			row.URL = "/quiz/" + q.ID + f.query()
-			v.Rows = append(v.Rows, row)
-		}
-		v.Next = nextQuestion(list, "", f.query(), done)
+	} else if err := s.addList(c, f, player, &v); err != nil {
+		return err
 	}
 	p := s.page("quiz", "/quiz", "Quiz", "A quiz on Digimon Card Game rulings: judge the position, and a rules engine plays it and shows you why.")
 	p.NoIndex = f.query() != "" || f.bad != ""
 	return s.render(c, status, templates.Quiz(p, v))
+}
+
+// addRun adds the player's run that goes on, and their best.
+func (s *site) addRun(ctx context.Context, player string, v *templates.QuizFront) error {
+	r, ok, err := s.openRun(ctx, player)
+	if err != nil || player == "" {
+		return err
+	}
+	if ok {
+		v.Run = &templates.RunRow{ID: r.ID, Score: r.Score, Skip: r.Skipped == ""}
+	}
+	if _, v.BestRun, err = s.store.Runs(ctx, player, 0); err != nil {
+		return fmt.Errorf("reading runs: %w", err)
+	}
+	return nil
+}
+
+// addList adds what the filters leave: how many, and a page of those that aren't drills.
+func (s *site) addList(c echo.Context, f quizFilter, player string, v *templates.QuizFront) error {
+	p := s.pickFilter(f)
+	done := map[string]string{}
+	if player != "" {
+		rows, err := s.store.Progress(c.Request().Context(), player)
+		if err != nil {
+			return fmt.Errorf("reading progress: %w", err)
+		}
+		for _, r := range rows {
+			done[r.Question] = s.lastResult(r)
+		}
+		var weak []string
+		for t := range pick.WeakTopics(s.index.items, rows) {
+			weak = append(weak, lowerFirst(topicLabel(t)))
+		}
+		slices.Sort(weak)
+		v.WeakIn = strings.Join(weak, ", ")
+	}
+	var list []int
+	for i := range s.index.items {
+		it := &s.index.items[i]
+		if !p.Fits(it) {
+			continue
+		}
+		v.Fits++
+		if it.Drill {
+			v.Drills++
+		} else {
+			list = append(list, i)
+		}
+	}
+	v.Next = f.next("")
+	from, _ := strconv.Atoi(c.QueryParam("from"))
+	from = max(0, min(from-1, len(list)-1)) / listPage * listPage
+	v.Listed = c.QueryParam("from") != ""
+	v.From = from + 1
+	for _, i := range list[min(from, len(list)):min(from+listPage, len(list))] {
+		it := &s.index.items[i]
+		v.Rows = append(v.Rows, templates.QuestionRow{ID: it.ID, Title: it.Title, Topic: topicLabel(it.Topic), Level: it.Level, Done: done[it.ID], URL: "/quiz/" + it.ID + f.query()})
+	}
+	at := func(from int) string {
+		q := f.values()
+		q.Set("from", strconv.Itoa(from+1))
+		return "/quiz" + question(q) + "#list"
+	}
+	if from > 0 {
+		v.Prev = at(from - listPage)
+	}
+	if from+listPage < len(list) {
+		v.After = at(from + listPage)
+	}
+	return nil
+}
+
+// keywordOptions are the keywords that have questions.
+func (s *site) keywordOptions(f quizFilter) []templates.Option {
+	asked := map[string]bool{}
+	for i := range s.index.items {
+		for _, k := range s.index.items[i].Keywords {
+			asked[k] = true
+		}
+	}
+	list := []templates.Option{{Label: "All keywords"}}
+	for _, k := range s.index.keywords {
+		if asked[k.Section] || k.Slug == f.keyword {
+			list = append(list, templates.Option{Value: k.Slug, Label: k.Name, Selected: k.Slug == f.keyword})
+		}
+	}
+	slices.SortStableFunc(list[1:], func(a, b templates.Option) int { return strings.Compare(a.Label, b.Label) })
+	return list
+}
+
+// drillOptions are the ways to treat drills.
+func drillOptions(f quizFilter) []templates.Option {
+	var list []templates.Option
+	for i, l := range []string{"Both", "Questions only", "Drills only"} {
+		list = append(list, templates.Option{Value: drillWords[i], Label: l, Selected: f.drills == pick.Drills(i)})
+	}
+	return list
 }

@@ -28,7 +28,7 @@ func (s *site) ruling(c echo.Context) error {
 		}
 		v := templates.RulingPage{
 			RulingRow: templates.RulingRow{Title: strings.TrimSuffix(r.Title, "."), Slug: r.Slug, Clauses: s.clauseLinks(r.Clauses)},
-			Source:    r.Source, Proof: pr.one(path, r.Proof, false),
+			Source:    r.Source, Quiz: s.quizOnClauses(r.Clauses), Proof: pr.one(path, r.Proof, false),
 		}
 		v.Proof.Title = "" // the page has it
 		p := s.page("", path, v.Title, r.Title, templates.Crumb{Name: "Rulings", URL: "/rulings"})

@@ -14,7 +14,8 @@ import (
 
 func TestSecurityHeaders(t *testing.T) {
 	s := startSite(t, nil)
-	for _, path := range []string{"/", "/keywords/piercing", "/keywords/piercing", "/static/site.css", "/nope", "/r/16-7-4", "/healthz"} {
+	for _, path := range []string{"/", "/quiz", "/quiz/1012", "/quiz/daily", "/keywords/piercing", "/keywords/piercing", "/static/site.css", "/nope", "/r/16-7-4", "/healthz"} {
+		s.client = newClient(t)
 		res, _ := s.do("GET", path, nil, nil)
 		csp := res.Header.Get("Content-Security-Policy")
 		if !strings.Contains(csp, "default-src 'self'") || strings.Contains(csp, "unsafe") {
@@ -28,8 +29,8 @@ func TestSecurityHeaders(t *testing.T) {
 				t.Errorf("%s: %s: %q, want %q", path, k, got, want)
 			}
 		}
-		if ck := res.Header.Get("Set-Cookie"); (path == "/") != (ck != "") || strings.Contains(ck, "Max-Age") {
-			t.Errorf("%s: cookie %q; want one for the front page's form, until the browser is closed, and no other", path, ck)
+		if ck := res.Header.Get("Set-Cookie"); (path == "/quiz/1012") != (ck != "") || strings.Contains(ck, "Max-Age") {
+			t.Errorf("%s: cookie %q; want one for a question's form, until the browser is closed, and no other", path, ck)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strconv"
+	"strings"
 
 	"digijudge/content"
 	"digijudge/quiz"
@@ -18,6 +19,7 @@ type index struct {
 	questions []content.QuestionSummary // by topic, level and id
 	items     []quiz.Item               // of all questions: what the modes choose from
 	places    map[string]int            // question id → its place in items
+	asked     map[string]bool           // clauses that questions are about, with all sections and chapters that these stand in
 	faqs      []templates.FAQRow
 	guides    []templates.GuideRow
 	versions  map[string]string   // question id → quiz.Question.Version
@@ -43,7 +45,7 @@ func newIndex(ctx context.Context, lib *content.Library) (x index, err error) {
 	if err != nil {
 		return x, fmt.Errorf("reading the shipped cards: %w", err)
 	}
-	x.places = map[string]int{}
+	x.places, x.asked = map[string]int{}, map[string]bool{}
 	x.versions, x.keys, x.renamed = map[string]string{}, map[string][]string{}, map[string]string{}
 	for _, sum := range x.questions {
 		q, err := lib.Question(ctx, sum.ID)
@@ -53,6 +55,11 @@ func newIndex(ctx context.Context, lib *content.Library) (x index, err error) {
 		x.versions[q.ID] = q.Version(cards)
 		x.places[q.ID] = len(x.items)
 		x.items = append(x.items, quiz.ItemOf(q.Question))
+		for _, c := range q.Clauses {
+			for x.asked[c] = true; strings.Contains(c, "-"); x.asked[c] = true {
+				c = c[:strings.LastIndexByte(c, '-')]
+			}
+		}
 		for _, old := range q.Was {
 			x.renamed[old] = q.ID
 		}

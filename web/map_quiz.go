@@ -47,7 +47,7 @@ const resultOld = "old"
 
 // lastResult says how the last attempt at a question went.
 func (s *site) lastResult(r quiz.Row) string {
-	if v := s.index.versions[r.Question]; v == "" || r.Version != v {
+	if v := s.index.versions[r.Question]; v == "" || r.Version != v && !s.isVariant(r.Question, r.Version) {
 		return resultOld
 	}
 	return resultOf(r.Last)
@@ -111,7 +111,7 @@ func (s *site) formView(ctx context.Context, q *content.Question, x *form, g giv
 	for i := range v.Text {
 		v.Text[i].HTML = untyped(v.Text[i].HTML)
 	}
-	keys := s.index.keys[q.ID]
+	keys := s.keysOf(q)
 	addChoices(&v, q, x, keys, g)
 	if q.Effect != "" {
 		v.Effect = effectLines(q.Effect)

@@ -6,11 +6,13 @@ import (
 	"encoding/binary"
 	"fmt"
 	"strconv"
+	"strings"
 
 	"digijudge/content"
 	"digijudge/quiz"
 	"digijudge/quiz/pick"
 	"digijudge/quiz/rating"
+	"digijudge/templates"
 )
 
 // modeRules are how one mode asks. A mode is added by an entry in newModes.
@@ -20,6 +22,8 @@ type modeRules struct {
 	// round says to what an answer belongs to a question that is opened in the mode, and how much it counts. ok is false if the mode doesn't
 	// ask that question now: then it is asked as in the mix. nil: all questions, no round, the filter's weight.
 	round func(ctx context.Context, a asking, id string, variant uint32) (round string, weight quiz.Weight, ok bool, err error)
+	// line stands above a question that is asked in the mode, and above its result; nil: nothing does.
+	line func(ctx context.Context, a asking, id string, answered bool) (templates.ModeLine, error)
 }
 
 // asking is a player who wants a question.
@@ -39,9 +43,11 @@ type chosen struct {
 // newModes are the modes of the site.
 func newModes(s *site) map[quiz.Mode]modeRules {
 	return map[quiz.Mode]modeRules{
-		quiz.Mix:   {next: s.nextMix},
-		quiz.Topic: {next: s.nextMix},
-
+		quiz.Mix:    {next: s.nextMix, line: s.lineMix},
+		quiz.Topic:  {next: s.nextMix, line: s.lineMix},
+		quiz.Daily:  {next: s.nextDaily, round: s.roundDaily, line: s.lineDaily},
+		quiz.Past:   {next: s.nextDaily, round: s.roundDaily, line: s.lineDaily},
+		quiz.Run:    {next: s.nextRun, round: s.roundRun, line: s.lineRun},
 		quiz.Review: {next: s.nextReview, round: s.inReview},
 		quiz.Replay: {next: s.nextReplay, round: s.inReplay},
 	}
@@ -57,7 +63,8 @@ func (s *site) modeOf(m quiz.Mode) (quiz.Mode, modeRules) {
 
 // newFormIn is a fresh form for a question that is opened in a mode.
 func (s *site) newFormIn(ctx context.Context, q *content.Question, f quizFilter, player string, again shownAgain) form {
-	x := newForm(player, q.ID, s.index.versions[q.ID], again.seed, s.now())
+	x := newForm(player, q.ID, s.versionOf(q), again.seed, s.now())
+	x.Variant = again.variant
 	if again.shown != 0 {
 		x.Shown = again.shown
 	}
@@ -78,6 +85,55 @@ func (s *site) newFormIn(ctx context.Context, q *content.Question, f quizFilter,
 	return x
 }
 
+// modeLine is the line above a question or its result. It is not worth an error.
+func (s *site) modeLine(ctx context.Context, f quizFilter, player, id string, answered bool) templates.ModeLine {
+	mode, r := s.modeOf(f.mode)
+	if r.line == nil {
+		return templates.ModeLine{}
+	}
+	l, err := r.line(ctx, asking{player: player, filter: f}, id, answered)
+	if err != nil {
+		s.log.Error("mode not shown", "mode", mode, "question", id, "err", err)
+	}
+	return l
+}
+
+// lineMix says what the questions are chosen from, if not from all.
+func (s *site) lineMix(_ context.Context, a asking, _ string, _ bool) (templates.ModeLine, error) {
+	f := a.filter
+	var parts []string
+	for _, k := range s.index.keywords {
+		if k.Slug == f.keyword {
+			parts = append(parts, k.Name)
+		}
+	}
+	if f.clause != "" {
+		parts = append(parts, "clause "+f.clause)
+	}
+	if f.Topic != "" {
+		parts = append(parts, topicLabel(f.Topic))
+	}
+	if f.Type != "" {
+		parts = append(parts, f.Type)
+	}
+	if f.Level != 0 {
+		parts = append(parts, levelNames[f.Level-1])
+	}
+	switch f.drills {
+	case pick.NoDrills:
+		parts = append(parts, "no drills")
+	case pick.OnlyDrills:
+		parts = append(parts, "drills")
+	}
+	if f.weak {
+		parts = append(parts, "weak topics")
+	}
+	if len(parts) == 0 {
+		return templates.ModeLine{}, nil
+	}
+	return templates.ModeLine{Text: "Quiz: " + strings.Join(parts, ", "), URL: "/quiz" + f.front()}, nil
+}
+
 // nextMix chooses to the player's strength and gaps.
 func (s *site) nextMix(ctx context.Context, a asking) (chosen, error) {
 	h, st, err := s.history(ctx, a)
@@ -86,7 +142,7 @@ func (s *site) nextMix(ctx context.Context, a asking) (chosen, error) {
 	}
 	it := pick.Mix(s.index.items, s.pickFilter(a.filter), h, st, a.filter.weak, a.after)
 	if it == nil {
-		return chosen{instead: "/quiz" + a.filter.list()}, nil
+		return chosen{instead: "/quiz" + a.filter.front()}, nil
 	}
 	return chosen{question: it.ID}, nil
 }

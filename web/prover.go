@@ -17,7 +17,13 @@ type engine struct {
 	cards scenario.CardSource
 
 	mu        sync.Mutex
-	questions map[string]*quiz.Playable // by question id; a new question under an old id is parsed anew
+	questions map[playableKey]*quiz.Playable // a new question under an old id is parsed anew
+}
+
+// playableKey names a question, or one of its variants.
+type playableKey struct {
+	id   string
+	seed uint32
 }
 
 // runBounds keep one request from taking the server's time.
@@ -29,7 +35,7 @@ func newProver(*content.Library) (Prover, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &engine{cards: cards, questions: map[string]*quiz.Playable{}}, nil
+	return &engine{cards: cards, questions: map[playableKey]*quiz.Playable{}}, nil
 }
 
 // newCardProver makes a prover that plays imported cards, as they are at the time. The error names a shipped card that can't be read.
@@ -38,7 +44,7 @@ func newCardProver(lib *content.Library) (Prover, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &engine{cards: cards, questions: map[string]*quiz.Playable{}}, nil
+	return &engine{cards: cards, questions: map[playableKey]*quiz.Playable{}}, nil
 }
 
 func (e *engine) parse(id, source string) (*scenario.Scenario, error) {
@@ -49,14 +55,15 @@ func (e *engine) parse(id, source string) (*scenario.Scenario, error) {
 func (e *engine) playable(q *quiz.Question) (*quiz.Playable, error) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	if p := e.questions[q.ID]; p != nil && p.Question == q {
+	key := playableKey{q.ID, q.Seed}
+	if p := e.questions[key]; p != nil && p.Question == q {
 		return p, nil
 	}
 	p, err := quiz.Prepare(q, e.cards)
 	if err != nil {
 		return nil, fmt.Errorf("preparing question %s: %w", q.ID, err)
 	}
-	e.questions[q.ID] = p
+	e.questions[key] = p
 	return p, nil
 }
 
@@ -89,8 +96,8 @@ func (e *engine) Position(_ context.Context, id, source string) (Position, error
 	}
 	v := boardView(b, "The position")
 	moves := s.Moves()
-	if d, ok := s.Declared(); ok && drawAttack(v, d) && len(moves) == 1 {
-		moves = nil // the board shows it
+	if d, ok := s.Declared(); ok && drawAttack(v, d) && (len(moves) == 1 || len(moves) == 2 && d.Blocker != "") {
+		moves = nil // the board shows it all
 	}
 	return Position{Board: v, Cards: cardTexts(s), Moves: moves}, nil
 }

@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
@@ -119,9 +120,9 @@ func (f quizFilter) values() url.Values {
 // query is the filter as the query of an address, with "?" in front, or "".
 func (f quizFilter) query() string { return question(f.values()) }
 
-// list is the query of the list of questions: the filters without the mode.
-func (f quizFilter) list() string {
-	f.mode, f.day, f.weak = "", "", false
+// front is the query of the quiz's front page: the filters without the mode.
+func (f quizFilter) front() string {
+	f.mode, f.day = "", ""
 	return f.query()
 }
 
@@ -161,6 +162,9 @@ func (s *site) pickFilter(f quizFilter) pick.Filter {
 	return p
 }
 
+// levelNames are the levels from 1 on.
+var levelNames = []string{"Player", "Store judge", "Head judge"}
+
 // options are the values of the three select elements.
 func (f quizFilter) options() (topics, types, levels []templates.Option) {
 	topics = []templates.Option{{Label: "All topics"}}
@@ -172,8 +176,37 @@ func (f quizFilter) options() (topics, types, levels []templates.Option) {
 		types = append(types, templates.Option{Value: templates.TypeSlug(t), Label: t, Selected: t == f.Type})
 	}
 	levels = []templates.Option{{Label: "All levels"}}
-	for n, l := range []string{"Player", "Store judge", "Head judge"} {
+	for n, l := range levelNames {
 		levels = append(levels, templates.Option{Value: strconv.Itoa(n + 1), Label: l, Selected: n+1 == f.Level})
 	}
 	return topics, types, levels
+}
+
+// quizOnClause is the address of a question about a clause, or "" if there is none.
+func (s *site) quizOnClause(number string) string {
+	if !s.index.asked[number] {
+		return ""
+	}
+	return quizFilter{mode: quiz.Topic, clause: number}.next("")
+}
+
+// quizOnClauses is the address of a question about the first of some clauses that questions are about, or else about a section of theirs; "" if
+// there is none.
+func (s *site) quizOnClauses(numbers []string) string {
+	for _, n := range numbers {
+		if to := s.quizOnClause(n); to != "" {
+			return to
+		}
+	}
+	for _, n := range numbers {
+		for i := strings.LastIndexByte(n, '-'); i > 0; i = strings.LastIndexByte(n, '-') {
+			if n = n[:i]; !strings.Contains(n, "-") {
+				break // a whole chapter is about more
+			}
+			if to := s.quizOnClause(n); to != "" {
+				return to
+			}
+		}
+	}
+	return ""
 }

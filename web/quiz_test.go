@@ -1,6 +1,7 @@
 package web
 
 import (
+	"fmt"
 	"net/http"
 	"net/url"
 	"strings"
@@ -201,26 +202,100 @@ func TestDisagreement(t *testing.T) {
 
 func TestQuizFilters(t *testing.T) {
 	s := startSite(t, nil)
-	all := s.get("/quiz", http.StatusOK).Find(".questions li").Length()
-	if all < 40 {
-		t.Errorf("%d questions", all)
+	fits := func(query string) int {
+		t.Helper()
+		words := text(s.get("/quiz"+query, http.StatusOK), ".mix .note[role=status]")
+		n := 0
+		if _, err := fmt.Sscanf(words, "From %d of", &n); err != nil {
+			t.Fatalf("%s: %q", query, words)
+		}
+		return n
 	}
+	all := len(s.site.index.items)
 	sum := 0
 	for _, topic := range quiz.Topics {
-		sum += s.get("/quiz?topic="+topic, http.StatusOK).Find(".questions li").Length()
+		if len(s.site.index.questionsFor(content.QuestionFilter{Topic: topic})) > 0 {
+			sum += fits("?topic=" + topic)
+		}
 	}
 	if sum != all {
 		t.Errorf("topics have %d questions, all have %d", sum, all)
 	}
-	doc := s.get("/quiz?type="+url.QueryEscape("Trigger (Pending)")+"&level=2", http.StatusOK)
-	doc.Find(".questions li").Each(func(_ int, li *goquery.Selection) {
-		if !strings.Contains(li.Text(), "Trigger (Pending)") || !strings.Contains(li.Text(), "Store judge") {
-			t.Errorf("doesn't fit: %s", strings.Join(strings.Fields(li.Text()), " "))
+	for _, query := range []string{"?keyword=piercing", "?clause=16-7", "?level=3", "?topic=keywords&level=2", "?drills=no&topic=attack", "?type=trigger-pending"} {
+		q, err := url.ParseQuery(query[1:])
+		if err != nil {
+			t.Fatal(err)
 		}
-	})
-	has(t, doc, `option[value="trigger-pending"][selected]`, 1)
-	if doc.Find(".questions li").Length() > 0 {
-		has(t, doc, `a.button[href$="?level=2&type=trigger-pending"]`, 1)
+		n := fits(query)
+		if n == 0 || n >= all {
+			t.Errorf("%s: %d of %d", query, n, all)
+		}
+		doc := s.get("/quiz"+query, http.StatusOK)
+		has(t, doc, "details.filters[open]", 1)
+		for name, v := range q {
+			if name != "clause" {
+				has(t, doc, fmt.Sprintf("select[name=%s] option[value=%q][selected]", name, v[0]), 1)
+			}
+		}
+		// The filters stay on the way: next, question, list, result.
+		res, _ := s.do("GET", doc.Find(".mix a.button").AttrOr("href", ""), nil, nil)
+		to := res.Header.Get("Location")
+		at, err := url.Parse(to)
+		if err != nil || res.StatusCode != http.StatusSeeOther || !strings.HasPrefix(to, "/quiz/") || at.Query().Encode() != q.Encode() {
+			t.Errorf("%s: next leads to %q", query, to)
+		}
+		// Nothing on the way says what the question is about, but what was chosen.
+		if got := text(s.get(to, http.StatusOK), "h1"); !strings.HasPrefix(got, "Quiz: ") {
+			t.Errorf("%s: the question stands under %q", query, got)
+		}
+	}
+	for query, words := range map[string]string{"?topic=nowhere": "no topic", "?type=x": "no effect type", "?level=9": "no level", "?keyword=%3Cb%3E": "no keyword", "?clause=hello": "no clause", "?drills=some": "drills"} {
+		for _, path := range []string{"/quiz", "/quiz/next"} {
+			if got := text(s.get(path+query, http.StatusBadRequest), ".notice.bad"); !strings.Contains(got, words) {
+				t.Errorf("%s%s: %q", path, query, got)
+			}
+		}
+	}
+	// What leaves nothing says so, on the front page and on the way to a question.
+	for _, query := range []string{"?keyword=no-such-keyword", "?keyword=piercing&topic=playing"} {
+		if got := text(s.get("/quiz"+query, http.StatusOK), ".empty"); !strings.Contains(got, "No question fits") {
+			t.Errorf("%s: %q", query, got)
+		}
+		res, _ := s.do("GET", "/quiz/next"+query, nil, nil)
+		if to := res.Header.Get("Location"); to != "/quiz"+query {
+			t.Errorf("%s leads to %q", query, to)
+		}
+	}
+}
+
+// TestQuizPages: the list has every question once, a page at a time.
+func TestQuizPages(t *testing.T) {
+	s := startSite(t, nil)
+	seen := map[string]bool{}
+	pages := 0
+	for path := "/quiz?from=1"; path != ""; pages++ {
+		doc := s.get(path, http.StatusOK)
+		has(t, doc, "details.listing[open]", 1)
+		doc.Find(".questions a").Each(func(_ int, a *goquery.Selection) {
+			href := a.AttrOr("href", "")
+			if seen[href] {
+				t.Errorf("%s twice", href)
+			}
+			seen[href] = true
+		})
+		path, _, _ = strings.Cut(doc.Find(".listing a[rel=next]").AttrOr("href", ""), "#")
+	}
+	want := 0
+	for _, it := range s.site.index.items {
+		if !it.Drill {
+			want++
+		}
+	}
+	if len(seen) != want || pages != (want+listPage-1)/listPage {
+		t.Errorf("%d of %d questions on %d pages", len(seen), want, pages)
+	}
+	for _, odd := range []string{"-5", "999999", "x", "99999999999999999999"} {
+		has(t, s.get("/quiz?from="+odd, http.StatusOK), ".questions li", 1)
 	}
 }
 

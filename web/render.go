@@ -43,9 +43,14 @@ var gzipWriters = sync.Pool{New: func() any {
 
 // write sends an HTML body with its length, gzipped if the client takes it.
 func (s *site) write(c echo.Context, status int, body []byte) error {
+	return s.writeAs(c, status, htmlType, body)
+}
+
+// writeAs is write for another type.
+func (s *site) writeAs(c echo.Context, status int, contentType string, body []byte) error {
 	h := c.Response().Header()
 	h["Vary"] = varyEncoding
-	h.Set("Content-Type", htmlType)
+	h.Set("Content-Type", contentType)
 	if len(body) >= minCompress && chooseEncoding(acceptGzip(c.Request())) == gzipVariant {
 		buf := buffers.Get().(*bytes.Buffer)
 		defer buffers.Put(buf)

@@ -108,7 +108,9 @@ func (s *schedule) near(rng *rand.Rand, at, day int, five []*quiz.Item) *quiz.It
 	if len(free) == 0 {
 		return s.oldest(five)
 	}
-	if other := slices.DeleteFunc(slices.Clone(free), func(p int) bool { return slices.ContainsFunc(five, func(o *quiz.Item) bool { return alike(o, s.pool[p]) }) }); len(other) > 0 {
+	if other := slices.DeleteFunc(slices.Clone(free), func(p int) bool {
+		return slices.ContainsFunc(five, func(o *quiz.Item) bool { return alike(o, s.pool[p]) })
+	}); len(other) > 0 {
 		free = other
 	}
 	return s.pool[free[x%len(free)]]

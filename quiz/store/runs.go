@@ -95,6 +95,14 @@ func (s *Store) SkipRun(ctx context.Context, player, run, question string) (r qu
 	return r, s.runError(err)
 }
 
+// DropRunQuestion implements quiz.Store.
+func (s *Store) DropRunQuestion(ctx context.Context, run, question string) error {
+	return s.runError(s.do(ctx, func(ctx context.Context, db *sql.Conn) error {
+		_, err := db.ExecContext(ctx, "update runs set question = null where id = ? and question = ? and ended is null", run, question)
+		return err
+	}))
+}
+
 // EndRun implements quiz.Store.
 func (s *Store) EndRun(ctx context.Context, run string) error {
 	return s.runError(s.do(ctx, func(ctx context.Context, db *sql.Conn) error {

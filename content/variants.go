@@ -1,0 +1,110 @@
+package content
+
+import (
+	"context"
+	"fmt"
+	"sync"
+
+	"digijudge/quiz"
+	"digijudge/rules/scenario"
+)
+
+// A question's variants are rendered with it. Which of them the engine proves is found out when the first is asked for, and kept as long
+// as the library is open: files don't change meanwhile.
+
+// variantBounds keep one variant from taking the server's time.
+var variantBounds = scenario.Options{MaxNodes: 50_000}
+
+// keptVariants are the proved variants of one question.
+type keptVariants struct {
+	once     sync.Once
+	list     []*Question
+	versions map[string]bool
+	err      error
+}
+
+// Variant returns a question as a seed varies it. Seed 0, and any seed of a question without a proved variant, is the question as it is
+// written. The title, words and values are the variant's, the id is not.
+func (l *Library) Variant(ctx context.Context, id string, seed uint32) (*Question, error) {
+	q, err := l.Question(ctx, id)
+	if err != nil || seed == 0 || len(q.Variants) == 0 {
+		return q, err
+	}
+	k, err := l.kept(ctx, q)
+	if err != nil || len(k.list) == 0 {
+		return q, err
+	}
+	return k.list[(seed-1)%uint32(len(k.list))], nil
+}
+
+// IsVersion says whether a version (quiz.Question.Version) is one of a proved variant of a question.
+func (l *Library) IsVersion(ctx context.Context, id, version string) (bool, error) {
+	q, err := l.Question(ctx, id)
+	if err != nil || len(q.Variants) == 0 {
+		return false, err
+	}
+	k, err := l.kept(ctx, q)
+	if err != nil {
+		return false, err
+	}
+	return k.versions[version], nil
+}
+
+func (l *Library) kept(ctx context.Context, q *Question) (*keptVariants, error) {
+	entry, _ := l.variants.LoadOrStore(q.ID, &keptVariants{versions: map[string]bool{}})
+	k := entry.(*keptVariants)
+	k.once.Do(func() {
+		cards, err := Cards()
+		if err != nil {
+			k.err = err
+			return
+		}
+		list, err := q.Question.Variants(context.WithoutCancel(ctx), cards, variantBounds)
+		if err != nil {
+			k.err = fmt.Errorf("variants of question %s: %w", q.ID, err)
+			return
+		}
+		rendered := map[uint32]*Question{}
+		for _, v := range q.Variants {
+			rendered[v.Seed] = v
+		}
+		for _, x := range list {
+			if v := rendered[x.Seed]; x.Why == "" && v != nil {
+				v.version = v.Question.Version(cards)
+				k.list = append(k.list, v)
+				k.versions[v.version] = true
+			}
+		}
+	})
+	return k, k.err
+}
+
+// VariantVersion is the version of a variant that Variant returned; empty for a question as it is written.
+func (q *Question) VariantVersion() string { return q.version }
+
+// renderVariants renders all variants that make a question.
+func (p *questionPage) renderVariants(s *site, md *markdown) {
+	for seed := uint32(1); int(seed) <= p.Question.Question.Tried(); seed++ {
+		q, err := p.Question.Question.Variant(seed)
+		if err != nil {
+			continue // digijudge questions variants lists it
+		}
+		v := &Question{Question: q}
+		v.render(s, md)
+		p.Variants = append(p.Variants, v)
+	}
+}
+
+// varied says what is wrong with a question's variants: it varies, and nothing comes of it.
+func varied(ctx context.Context, q *quiz.Question, cards scenario.CardSource) ([]Disagreement, error) {
+	list, err := q.Variants(ctx, cards, variantBounds)
+	if err != nil || len(list) == 0 {
+		return nil, err
+	}
+	for _, v := range list {
+		if v.Why == "" {
+			return nil, nil
+		}
+	}
+	return []Disagreement{{Text: fmt.Sprintf("it varies, but none of its %d variants is kept; the first: %s", len(list), list[0].Why)}}, nil
+}

@@ -1,0 +1,119 @@
+package templates
+
+// ModeLine says above a question and its result what is being asked, and how far it has gone. The zero value is nothing.
+type ModeLine struct {
+	Text string
+	URL  string // the mode's own page
+	Pips []Pip
+	Skip *SkipRun
+}
+
+// Pip is one station of today's five.
+type Pip struct {
+	N     int
+	State string // "right", "wrong", "review", "now" or "" for one to come
+	URL   string // of the attempt, "" if there is none
+}
+
+// words say a pip's state to readers who don't see it.
+func (p Pip) words() string {
+	switch p.State {
+	case "right":
+		return "right"
+	case "wrong":
+		return "wrong"
+	case "review":
+		return "under review"
+	case "now":
+		return "this question"
+	}
+	return "to come"
+}
+
+// class is a pip's class in the style sheet.
+func (p Pip) class() string {
+	return map[string]string{"right": "ok", "wrong": "no", "now": "now"}[p.State]
+}
+
+// SkipRun is the button that skips the question of a run.
+type SkipRun struct{ Run, Question string }
+
+// Today is the box with the day's five.
+type Today struct {
+	Pips     []Pip
+	Go       string // address of the next question, or of the summary
+	GoWords  string
+	Done     bool
+	Streak   int
+	Best     int
+	Spare    bool // a missed day would be forgiven
+	Answered int
+}
+
+// DailyPage is /quiz/daily and /quiz/daily/{day}.
+type DailyPage struct {
+	Date    string // "22 November 2026"
+	Day     string // "2026-11-22"
+	Past    bool   // practice
+	Today   Today
+	Summary *DailySummary // nil until all five are answered
+	Archive []Link        // days before, the newest first
+}
+
+// DailySummary is how a day went.
+type DailySummary struct {
+	Words string // "4 of 5 right."
+	Rows  []QuestionRow
+	Share string // text to share, that spoils nothing
+	URL   string // of the day, for sharing
+}
+
+// RunPage is /quiz/run.
+type RunPage struct {
+	Open  *RunRow // the one that goes on
+	Ended *RunRow // the last one, if none goes on
+	Best  int
+	Rows  []RunRow // ended ones, the newest first
+}
+
+// RunRow is one run.
+type RunRow struct {
+	ID      string
+	Score   int
+	When    string
+	WhenISO string
+	Skip    bool // the skip is left
+	Miss    *RunMiss
+}
+
+// RunMiss is the question that ended a run.
+type RunMiss struct {
+	Title, URL string
+	Clauses    []Link
+}
+
+// QuizFront is /quiz.
+type QuizFront struct {
+	Today   Today
+	Next    string // address of the next question under the filters
+	Fits    int    // questions that the filters leave
+	Drills  int    // of them
+	Total   int
+	Weak    bool   // the switch
+	WeakIn  string // the weak topics, "" if none is known
+	Open    bool   // the filters are shown unfolded
+	Topics  []Option
+	Types   []Option
+	Levels  []Option
+	Keyword []Option
+	Kinds   []Option // drills or not
+	Clause  string
+	Bad     string
+	Run     *RunRow // the one that goes on
+	BestRun int
+	Rows    []QuestionRow
+	From    int    // place of the first row, 1-based
+	Prev    string // address of the page of the list before, "" if there is none
+	After   string
+	Listed  bool // the list is shown unfolded
+}

@@ -1,0 +1,337 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"digijudge/quiz"
+	"digijudge/quiz/daily"
+	"digijudge/templates"
+)
+
+// archiveDays are the days that the page of today's five lists.
+const archiveDays = 30
+
+// five are the questions of a day, nil if the day has none. They are kept once a day was shown, so that they stay what they were.
+func (s *site) five(ctx context.Context, day string) ([]*quiz.Item, error) {
+	if day > daily.Day(s.now()) {
+		return nil, nil // what comes is not told
+	}
+	if known, ok := s.fives.Load(day); ok {
+		return known.([]*quiz.Item), nil
+	}
+	if _, ok := daily.ParseDay(day); !ok {
+		return nil, nil
+	}
+	kept, err := s.store.Fives(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("reading the days: %w", err)
+	}
+	five := daily.Questions(s.index.items, kept, day)
+	if len(five) == 0 {
+		return nil, nil
+	}
+	var ids []string
+	for _, it := range five {
+		ids = append(ids, it.ID)
+	}
+	if len(kept[day]) == 0 {
+		if _, err := s.store.KeepFive(ctx, day, ids); err != nil {
+			return nil, fmt.Errorf("keeping a day: %w", err)
+		}
+	}
+	s.fives.Store(day, five) // days are few: from the first one to today
+	return five, nil
+}
+
+// inRound are a player's attempts in a round by question.
+func (s *site) inRound(ctx context.Context, player string, mode quiz.Mode, round string) (map[string]quiz.RoundRow, error) {
+	out := map[string]quiz.RoundRow{}
+	if player == "" {
+		return out, nil
+	}
+	rows, err := s.store.Round(ctx, player, mode, round)
+	if err != nil {
+		return nil, fmt.Errorf("reading a round: %w", err)
+	}
+	for _, r := range rows {
+		if _, ok := out[r.Question]; !ok {
+			out[r.Question] = r
+		}
+	}
+	return out, nil
+}
+
+// dayOf is the day whose five is asked in a mode.
+func (s *site) dayOf(f quizFilter) (quiz.Mode, string) {
+	if f.mode == quiz.Past {
+		return quiz.Past, f.day
+	}
+	return quiz.Daily, daily.Day(s.now())
+}
+
+// nextDaily is the first of the day's questions that the player hasn't answered in its round, or the page of the day.
+func (s *site) nextDaily(ctx context.Context, a asking) (chosen, error) {
+	mode, day := s.dayOf(a.filter)
+	five, err := s.five(ctx, day)
+	if err != nil {
+		return chosen{}, err
+	}
+	done, err := s.inRound(ctx, a.player, mode, day)
+	if err != nil {
+		return chosen{}, err
+	}
+	for _, it := range five {
+		if _, ok := done[it.ID]; !ok && (it.ID != a.after || len(done) == len(five)-1) {
+			return chosen{question: it.ID}, nil
+		}
+	}
+	for _, it := range five { // skipped, and it is all that is left
+		if _, ok := done[it.ID]; !ok {
+			return chosen{question: it.ID}, nil
+		}
+	}
+	return chosen{instead: dayAddress(mode, day)}, nil
+}
+
+func dayAddress(mode quiz.Mode, day string) string {
+	if mode == quiz.Past && day != "" {
+		return "/quiz/daily/" + day
+	}
+	return "/quiz/daily"
+}
+
+// roundDaily admits the questions of the day that the player hasn't answered in its round.
+func (s *site) roundDaily(ctx context.Context, a asking, id string, _ uint32) (string, quiz.Weight, bool, error) {
+	mode, day := s.dayOf(a.filter)
+	five, err := s.five(ctx, day)
+	if err != nil || !slices.ContainsFunc(five, func(it *quiz.Item) bool { return it.ID == id }) {
+		return "", quiz.Full, false, err
+	}
+	done, err := s.inRound(ctx, a.player, mode, day)
+	_, again := done[id]
+	return day, quiz.Full, !again, err
+}
+
+// lineDaily is the line above a question of a day.
+func (s *site) lineDaily(ctx context.Context, a asking, id string, answered bool) (templates.ModeLine, error) {
+	mode, day := s.dayOf(a.filter)
+	five, err := s.five(ctx, day)
+	if err != nil {
+		return templates.ModeLine{}, err
+	}
+	place := slices.IndexFunc(five, func(it *quiz.Item) bool { return it.ID == id })
+	if place < 0 {
+		return templates.ModeLine{}, nil
+	}
+	pips, err := s.pips(ctx, a.player, mode, day, five, id, answered)
+	l := templates.ModeLine{Text: "Today’s five, question " + strconv.Itoa(place+1), URL: dayAddress(mode, day), Pips: pips}
+	if mode == quiz.Past {
+		l.Text = "The five of " + dateWords(day) + ", question " + strconv.Itoa(place+1)
+	}
+	return l, err
+}
+
+// pips are the stations of a day. now is the question that the page is about, or "".
+func (s *site) pips(ctx context.Context, player string, mode quiz.Mode, day string, five []*quiz.Item, now string, answered bool) ([]templates.Pip, error) {
+	done, err := s.inRound(ctx, player, mode, day)
+	if err != nil {
+		return nil, err
+	}
+	var list []templates.Pip
+	for i, it := range five {
+		p := templates.Pip{N: i + 1}
+		if r, ok := done[it.ID]; ok {
+			p.State, p.URL = resultOf(r.Correct), "/quiz/attempt/"+r.ID
+		}
+		if it.ID == now && !answered {
+			p.State = "now"
+		}
+		list = append(list, p)
+	}
+	return list, nil
+}
+
+// dateWords writes a day: "22 November 2026".
+func dateWords(day string) string {
+	t, ok := daily.ParseDay(day)
+	if !ok {
+		return day
+	}
+	return t.Format("2 January 2006")
+}
+
+// today is the box with the day's five of a player.
+func (s *site) today(ctx context.Context, player string) (templates.Today, error) {
+	day := daily.Day(s.now())
+	five, err := s.five(ctx, day)
+	if err != nil {
+		return templates.Today{}, err
+	}
+	t, err := s.dayBox(ctx, player, quiz.Daily, day, five)
+	if err != nil || player == "" {
+		return t, err
+	}
+	rows, err := s.store.Days(ctx, player)
+	if err != nil {
+		return t, fmt.Errorf("reading the days: %w", err)
+	}
+	var credits []string
+	for _, r := range rows {
+		credits = append(credits, r.Credit)
+	}
+	// The server doesn't know the player's clock here: it counts by the one that is furthest behind, so that no row ends too early.
+	st := daily.Count(credits, daily.Local(s.now(), -daily.MaxOffset))
+	t.Streak, t.Best, t.Spare = st.Current, st.Best, st.Spare
+	return t, nil
+}
+
+// dayBox is how far a player is with a day.
+func (s *site) dayBox(ctx context.Context, player string, mode quiz.Mode, day string, five []*quiz.Item) (templates.Today, error) {
+	pips, err := s.pips(ctx, player, mode, day, five, "", false)
+	if err != nil {
+		return templates.Today{}, err
+	}
+	t := templates.Today{Pips: pips}
+	for _, p := range pips {
+		if p.State != "" {
+			t.Answered++
+		}
+	}
+	query := "?in=daily"
+	if mode == quiz.Past {
+		query = "?day=" + day + "&in=past"
+	}
+	switch {
+	case len(five) == 0:
+		t.Go, t.GoWords = "/quiz", "See the questions"
+	case t.Answered == 0:
+		t.Go, t.GoWords = "/quiz/next"+query, "Start"
+	case t.Answered < len(five):
+		t.Go, t.GoWords = "/quiz/next"+query, "Go on"
+	default:
+		t.Done = true
+		t.Go, t.GoWords = dayAddress(mode, day), "See how it went"
+	}
+	return t, nil
+}
+
+// dailyPage is today's five.
+func (s *site) dailyPage(c echo.Context) error { return s.showDay(c, daily.Day(s.now()), quiz.Daily) }
+
+// pastPage is the five of a day that is over, as practice.
+func (s *site) pastPage(c echo.Context) error {
+	day := c.Param("day")
+	if day == daily.Day(s.now()) {
+		c.Response().Header().Set("Cache-Control", "no-store")
+		return c.Redirect(http.StatusSeeOther, "/quiz/daily")
+	}
+	return s.showDay(c, day, quiz.Past)
+}
+
+func (s *site) showDay(c echo.Context, day string, mode quiz.Mode) error {
+	ctx := c.Request().Context()
+	five, err := s.five(ctx, day)
+	if err != nil {
+		return err
+	}
+	if mode == quiz.Past && len(five) == 0 {
+		return notFoundError("No five for that day", "The daily five began on "+dateWords(daily.Day(daily.First))+", and a day’s five comes at midnight UTC.", templates.Link{Name: "Today’s five", URL: "/quiz/daily"})
+	}
+	player, err := s.playerOf(c)
+	if err != nil {
+		return err
+	}
+	v := templates.DailyPage{Date: dateWords(day), Day: day, Past: mode == quiz.Past}
+	if mode == quiz.Daily {
+		v.Today, err = s.today(ctx, player)
+	} else {
+		v.Today, err = s.dayBox(ctx, player, mode, day, five)
+	}
+	if err != nil {
+		return err
+	}
+	if v.Today.Done {
+		v.Summary = s.daySummary(c, day, mode, five, v.Today.Pips)
+	}
+	for d, n := s.now().UTC().AddDate(0, 0, -1), 0; n < archiveDays && !d.Before(daily.First); d, n = d.AddDate(0, 0, -1), n+1 {
+		if other := daily.Day(d); other != day {
+			v.Archive = append(v.Archive, templates.Link{Name: d.Format("2 Jan"), URL: "/quiz/daily/" + other})
+		}
+	}
+	path, title := "/quiz/daily", "Today’s five"
+	if mode == quiz.Past {
+		path, title = "/quiz/daily/"+day, "The five of "+v.Date
+	}
+	p := s.page("quiz", path, title, "Five ruling questions a day, the same for everybody, each proved by a rules engine.", templates.Crumb{Name: "Quiz", URL: "/quiz"})
+	p.NoIndex = mode == quiz.Past
+	return s.render(c, http.StatusOK, templates.Daily(p, v))
+}
+
+// daySummary is how a day went, and the text to share: what was missed is named by its topic, so that nothing is given away.
+func (s *site) daySummary(c echo.Context, day string, mode quiz.Mode, five []*quiz.Item, pips []templates.Pip) *templates.DailySummary {
+	v := &templates.DailySummary{URL: s.baseURL(c) + "/quiz/daily/" + day}
+	right, review := 0, 0
+	var missed []string
+	for i, it := range five {
+		row := templates.QuestionRow{ID: it.ID, Title: it.Title, Topic: topicLabel(it.Topic), Level: it.Level, Done: pips[i].State, URL: pips[i].URL}
+		v.Rows = append(v.Rows, row)
+		switch pips[i].State {
+		case "right":
+			right++
+		case "wrong":
+			if t := lowerFirst(row.Topic); !slices.Contains(missed, t) {
+				missed = append(missed, t)
+			}
+		default:
+			review++
+		}
+	}
+	v.Words = fmt.Sprintf("%d of %d right", right, len(five))
+	if review > 0 {
+		v.Words += fmt.Sprintf(", %d under review", review)
+	}
+	if mode == quiz.Daily {
+		t, _ := daily.ParseDay(day)
+		v.Share = fmt.Sprintf("Digijudge daily %s: %d of %d", t.Format("2 Jan"), right, len(five))
+		if len(missed) > 0 {
+			v.Share += ", missed: " + strings.Join(missed, ", ")
+		}
+		v.Share += "\n" + v.URL
+	}
+	return v
+}
+
+// lowerFirst writes a label within a sentence.
+func lowerFirst(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToLower(s[:1]) + s[1:]
+}
+
+// baseURL is the site's address without a slash at the end: the configured one, or the one that was asked.
+func (s *site) baseURL(c echo.Context) string {
+	if s.cfg.BaseURL != "" {
+		return s.cfg.BaseURL
+	}
+	scheme := "http://"
+	if s.overTLS(c.Request()) {
+		scheme = "https://"
+	}
+	return scheme + c.Request().Host
+}
+
+// untilMidnight is how long today's five stays, in seconds.
+func (s *site) untilMidnight() int {
+	now := s.now().UTC()
+	next := time.Date(now.Year(), now.Month(), now.Day()+1, 0, 0, 0, 0, time.UTC)
+	return int(next.Sub(now) / time.Second)
+}

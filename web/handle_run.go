@@ -1,0 +1,202 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"digijudge/quiz"
+	"digijudge/quiz/run"
+	"digijudge/templates"
+)
+
+// runsShown are the runs that the page lists; so many beginnings a new run keeps away from.
+const runsShown = 20
+
+// openRun is the player's run that goes on; ok is false if none does.
+func (s *site) openRun(ctx context.Context, player string) (r quiz.RunRow, ok bool, err error) {
+	if player == "" {
+		return r, false, nil
+	}
+	r, err = s.store.OpenRun(ctx, player)
+	if errors.Is(err, quiz.ErrNoRun) {
+		return r, false, nil
+	}
+	if err != nil {
+		return r, false, fmt.Errorf("reading a run: %w", err)
+	}
+	return r, true, nil
+}
+
+// nextRun is the question that stands in the player's run. If the last one was answered the next is chosen, once: whoever asks, in whatever tab, is
+// shown the same. Without a run that goes on it is the page of runs: after a miss nothing goes on by itself.
+func (s *site) nextRun(ctx context.Context, a asking) (chosen, error) {
+	r, ok, err := s.openRun(ctx, a.player)
+	if err != nil || !ok {
+		return chosen{instead: "/quiz/run"}, err
+	}
+	if r.Question != "" && s.index.item(r.Question) == nil { // the site no longer has it: that is nobody's miss
+		if err := s.store.DropRunQuestion(ctx, r.ID, r.Question); err != nil {
+			return chosen{}, fmt.Errorf("a run's question is gone: %w", err)
+		}
+		r.Question = ""
+	}
+	if r.Question == "" {
+		if r, err = s.askRun(ctx, r); err != nil {
+			return chosen{}, err
+		}
+	}
+	if r.Question == "" {
+		return chosen{instead: "/quiz/run"}, nil
+	}
+	return chosen{question: r.Question, variant: r.Variant}, nil
+}
+
+// askRun chooses a run's next question, or ends the run if there is none.
+func (s *site) askRun(ctx context.Context, r quiz.RunRow) (quiz.RunRow, error) {
+	rows, err := s.store.Round(ctx, r.Player, quiz.Run, r.ID)
+	if err != nil {
+		return r, fmt.Errorf("reading a run: %w", err)
+	}
+	state := run.State{Seed: r.Seed}
+	if r.Skipped != "" {
+		state.Seen = append(state.Seen, r.Skipped)
+	}
+	for _, x := range rows {
+		state.Seen = append(state.Seen, x.Question)
+	}
+	if len(state.Seen) == 0 {
+		earlier, _, err := s.store.Runs(ctx, r.Player, runsShown)
+		if err != nil {
+			return r, fmt.Errorf("reading runs: %w", err)
+		}
+		for _, e := range earlier {
+			state.Starts = append(state.Starts, e.Start)
+		}
+	}
+	it := run.Next(s.index.items, state)
+	if it == nil {
+		if err := s.store.EndRun(ctx, r.ID); err != nil {
+			return r, fmt.Errorf("ending a run: %w", err)
+		}
+		return r, nil
+	}
+	if r, err = s.store.AskRun(ctx, r.ID, it.ID, 0); err != nil {
+		return r, fmt.Errorf("going on with a run: %w", err)
+	}
+	return r, nil
+}
+
+// roundRun admits the question that stands in the player's run.
+func (s *site) roundRun(ctx context.Context, a asking, id string, variant uint32) (string, quiz.Weight, bool, error) {
+	r, ok, err := s.openRun(ctx, a.player)
+	return r.ID, quiz.Full, ok && r.Question == id && r.Variant == variant, err
+}
+
+// lineRun is the line above a question of a run.
+func (s *site) lineRun(ctx context.Context, a asking, id string, answered bool) (templates.ModeLine, error) {
+	l := templates.ModeLine{Text: "Run", URL: "/quiz/run"}
+	r, ok, err := s.openRun(ctx, a.player)
+	if err != nil || !ok {
+		return l, err
+	}
+	l.Text = "Run: " + strconv.Itoa(r.Score) + " right so far"
+	if r.Question == id && !answered && r.Skipped == "" {
+		l.Skip = &templates.SkipRun{Run: r.ID, Question: id}
+	}
+	return l, nil
+}
+
+// runPage says what a run is, and how the player's went.
+func (s *site) runPage(c echo.Context) error {
+	ctx := c.Request().Context()
+	player, err := s.playerOf(c)
+	if err != nil {
+		return err
+	}
+	var v templates.RunPage
+	open, ok, err := s.openRun(ctx, player)
+	if err != nil {
+		return err
+	}
+	if ok {
+		row := s.runRow(ctx, &open)
+		v.Open = &row
+	}
+	if player != "" {
+		rows, best, err := s.store.Runs(ctx, player, runsShown)
+		if err != nil {
+			return fmt.Errorf("reading runs: %w", err)
+		}
+		v.Best = best
+		for i := range rows {
+			v.Rows = append(v.Rows, s.runRow(ctx, &rows[i]))
+		}
+		if !ok && len(v.Rows) > 0 {
+			v.Ended = &v.Rows[0]
+		}
+	}
+	p := s.page("quiz", "/quiz/run", "Run", "Ruling questions that get harder until the first miss, each proved by a rules engine.", templates.Crumb{Name: "Quiz", URL: "/quiz"})
+	return s.render(c, http.StatusOK, templates.Run(p, v))
+}
+
+// runRow is a run as its page shows it.
+func (s *site) runRow(ctx context.Context, r *quiz.RunRow) templates.RunRow {
+	row := templates.RunRow{ID: r.ID, Score: r.Score, Skip: r.Skipped == ""}
+	at := r.Started
+	if !r.Ended.IsZero() {
+		at = r.Ended
+	}
+	row.When, row.WhenISO = timeWords(at)
+	if r.Miss == "" {
+		return row
+	}
+	a, err := s.store.Attempt(ctx, r.Miss)
+	if err != nil { // the page does without
+		s.log.Error("a run's last attempt", "run", r.ID, "err", err)
+		return row
+	}
+	if it := s.index.item(a.Question); it != nil {
+		row.Miss = &templates.RunMiss{Title: it.Title, URL: "/quiz/attempt/" + a.ID + "?in=run", Clauses: s.clauseLinks(it.Clauses)}
+	}
+	return row
+}
+
+// startRun begins a run, or goes on with the one there is.
+func (s *site) startRun(c echo.Context) error {
+	player, err := s.playerFor(c)
+	if err != nil {
+		return err
+	}
+	if _, err := s.store.StartRun(c.Request().Context(), player, rand.Uint32()); err != nil {
+		return fmt.Errorf("starting a run: %w", err)
+	}
+	s.setPlayer(c, player, playerMaxAge)
+	return s.see(c, "/quiz/next?in=run")
+}
+
+// skipRun passes over the question of a run. Sent twice, or late, it changes nothing more.
+func (s *site) skipRun(c echo.Context) error {
+	player, err := s.playerOf(c)
+	if err != nil {
+		return err
+	}
+	id, question := c.FormValue("run"), c.FormValue("question")
+	if player != "" && id != "" && len(id) <= 64 && quiz.ValidID(question) {
+		if _, err := s.store.SkipRun(c.Request().Context(), player, id, question); err != nil && !errors.Is(err, quiz.ErrNoRun) {
+			return fmt.Errorf("skipping: %w", err)
+		}
+	}
+	return s.see(c, "/quiz/next?in=run")
+}
+
+// see leads elsewhere after something was done.
+func (s *site) see(c echo.Context, to string) error {
+	c.Response().Header().Set("Cache-Control", "no-store")
+	return c.Redirect(http.StatusSeeOther, to)
+}

@@ -1,0 +1,44 @@
+package web
+
+import (
+	"context"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"digijudge/content"
+)
+
+// readVariant is the seed of a variant in the address, 0 if there is none, or no readable one.
+func readVariant(c echo.Context) uint32 {
+	n, err := strconv.ParseUint(c.QueryParam("v"), 10, 32)
+	if err != nil {
+		return 0
+	}
+	return uint32(n)
+}
+
+// versionOf is the version of a question as it is shown.
+func (s *site) versionOf(q *content.Question) string {
+	if v := q.VariantVersion(); v != "" {
+		return v
+	}
+	return s.index.versions[q.ID]
+}
+
+// keysOf are the keys of a question's answers.
+func (s *site) keysOf(q *content.Question) []string {
+	if q.Seed == 0 {
+		return s.index.keys[q.ID]
+	}
+	return q.Keys()
+}
+
+// isVariant says whether a version is one of a question's variants.
+func (s *site) isVariant(id, version string) bool {
+	ok, err := s.lib.IsVersion(context.Background(), id, version)
+	if err != nil {
+		s.log.Error("variants not known", "question", id, "err", err)
+	}
+	return ok
+}
