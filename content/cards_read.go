@@ -255,7 +255,7 @@ func (l *Library) CardUses(ctx context.Context, number string) ([]CardUse, error
 	list := l.cardPlays(number)
 	for _, q := range []struct{ kind, query, url string }{
 		{KindRuling, "select slug, json_extract(data, '$.Title'), data from ruling where instr(data, ?) > 0 order by ord", "/rulings/"},
-		{KindQuestion, "select id, title, data from question where instr(data, ?) > 0 order by ord", "/quiz/"},
+		{KindQuestion, "select id, title, data from question where not drill and instr(data, ?) > 0 order by ord", "/quiz/"},
 		{KindFAQ, "select slug, json_extract(data, '$.Title'), data from faq where instr(data, ?) > 0 order by slug", "/faq/"},
 		{KindGuide, "select slug, json_extract(data, '$.Title'), data from guide where instr(data, ?) > 0 order by ord", "/guides/"},
 	} {

@@ -162,8 +162,11 @@ func (s *site) store(w *rowWriter) {
 	}
 	for i, p := range s.questions {
 		q := p.Question.Question
-		w.exec("insert into question (id, ord, title, topic, type, level, data) values (?, ?, ?, ?, ?, ?, ?)",
-			q.ID, i, q.Title, q.Topic, q.Type, q.Level, w.json(p.Question))
+		w.exec("insert into question (id, ord, title, topic, type, level, drill, data) values (?, ?, ?, ?, ?, ?, ?, ?)",
+			q.ID, i, q.Title, q.Topic, q.Type, q.Level, q.Drill, w.json(p.Question))
+		if q.Drill {
+			continue // a search finds the ruling
+		}
 		w.doc(KindQuestion, q.ID, q.Title, q.Type, "", "/quiz/"+q.ID, strings.Join(q.Clauses, " ")+" "+q.Topic, p.text)
 	}
 	for i, p := range s.rulings {

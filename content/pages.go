@@ -447,11 +447,17 @@ func (s *site) readQuestion(file string, data []byte) error {
 
 func (p *questionPage) render(s *site, md *markdown) {
 	q := p.Question.Question
-	front, _ := quiz.SplitFront(q.File, p.data)
-	s.citeFront(front, q.Clauses, Citation{KindQuestion, q.Title, "/quiz/" + q.ID})
+	if !q.Drill { // drills are found through their rulings
+		front, _ := quiz.SplitFront(q.File, p.data)
+		s.citeFront(front, q.Clauses, Citation{KindQuestion, q.Title, "/quiz/" + q.ID})
+	}
 	p.text = p.Question.render(s, md)
-	p.renderVariants(s, md)
 	p.Proof = Scenario{ID: q.ID, Title: q.Title, Source: q.Scenario, File: q.File, Line: q.ScenarioLine}
+	if q.Drill {
+		s.proofs = append(s.proofs, drillProof(q))
+		return
+	}
+	p.renderVariants(s, md)
 	s.proofs = append(s.proofs, Proof{ID: KindQuestion + "/" + q.ID, Title: q.Title, Kind: KindQuestion, File: q.File, Line: q.ScenarioLine, Source: q.Scenario, Question: q})
 }
 

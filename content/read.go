@@ -228,11 +228,11 @@ func (l *Library) Guide(ctx context.Context, slug string) (*Guide, error) {
 // Questions lists the questions that match, by topic, level and id.
 func (l *Library) Questions(ctx context.Context, f QuestionFilter) ([]QuestionSummary, error) {
 	var list []QuestionSummary
-	err := l.rows(ctx, `select id, title, topic, type, level from question
-		where (?1 = '' or topic = ?1) and (?2 = '' or type = ?2) and (?3 = 0 or level = ?3) order by ord`, []any{f.Topic, f.Type, f.Level},
+	err := l.rows(ctx, `select id, title, topic, type, level, drill from question
+		where (?4 or not drill) and (?1 = '' or topic = ?1) and (?2 = '' or type = ?2) and (?3 = 0 or level = ?3) order by ord`, []any{f.Topic, f.Type, f.Level, f.Drills},
 		func(scan func(...any) error) error {
 			var q QuestionSummary
-			err := scan(&q.ID, &q.Title, &q.Topic, &q.Type, &q.Level)
+			err := scan(&q.ID, &q.Title, &q.Topic, &q.Type, &q.Level, &q.Drill)
 			list = append(list, q)
 			return err
 		})

@@ -45,10 +45,10 @@ type siteCitation struct {
 	Citation
 }
 
-// readFiles reads the content tree. Only the seven folders count, and no file whose name begins with a dot.
+// readFiles reads the content tree. Only these folders count, and no file whose name begins with a dot.
 func readFiles(fsys fs.FS) (map[string][]byte, error) {
 	files := map[string][]byte{}
-	for _, dir := range []string{"keywords", "rules", "faq", "guides", "questions", "rulings", "cards"} {
+	for _, dir := range []string{"keywords", "rules", "faq", "guides", "questions", "rulings", "drills", "cards"} {
 		err := fs.WalkDir(fsys, dir, func(p string, d fs.DirEntry, err error) error {
 			switch {
 			case err != nil && p == dir && errors.Is(err, fs.ErrNotExist):
@@ -190,6 +190,7 @@ func (s *site) read() {
 			s.cards[strings.TrimSuffix(path.Base(p), ext)] = true
 		case dir == "rulings" && ext == ".scn":
 			err = s.readRuling(p, data)
+		case p == drillFile || p == vetoFile: // readDrills, when the rulings are known
 		case ext != ".md":
 			err = &Error{File: p, Msg: "unknown kind of file; want .md (in rulings: .scn)"}
 		case dir == "questions":
@@ -210,6 +211,7 @@ func (s *site) read() {
 		}
 	}
 	s.finishFAQs()
+	s.readDrills()
 	slices.SortFunc(s.keywords, func(a, b *keywordPage) int { return compareClauses(a.Section, b.Section) })
 	slices.SortFunc(s.chapters, func(a, b *chapterPage) int { return cmp.Compare(a.Number, b.Number) })
 	slices.SortStableFunc(s.guides, func(a, b *guidePage) int { return cmp.Compare(a.Order, b.Order) })

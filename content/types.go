@@ -151,13 +151,16 @@ type Heading struct {
 type QuestionSummary struct {
 	ID, Title, Topic, Type string
 	Level                  int
+	Drill                  bool
 }
 
-// QuestionFilter chooses questions. The zero value means all.
+// QuestionFilter chooses questions. The zero value means all that authors wrote.
 type QuestionFilter struct {
 	Topic string // one of quiz.Topics
 	Type  string // effect type as ParseEffectType returns it
 	Level int    // 1 to 3
+	// Drills lets drills pass as well.
+	Drills bool
 }
 
 // Question is a question, parsed and rendered. It is shared: callers must not change it.
@@ -203,6 +206,7 @@ const (
 	KindQuestion = "question"
 	KindRuling   = "ruling"
 	KindPlay     = "play"  // Plays and CardUses only: a scenario that plays a real card
+	KindDrill    = "drill" // Proofs only
 	KindRules    = "rules" // Proofs only: a scenario on a chapter page
 )
 
@@ -237,6 +241,6 @@ type Proof struct {
 	File   string // below content/
 	Line   int    // where Source begins in File
 	Source string
-	// Question is the parsed question when Kind is KindQuestion: its answers carry the claims.
+	// Question is the parsed question when Kind is KindQuestion or KindDrill: its answers carry the claims.
 	Question *quiz.Question
 }

@@ -14,6 +14,7 @@ import (
 
 func TestRulings(t *testing.T)   { assertProofs(t, KindRuling) }
 func TestQuestions(t *testing.T) { assertProofs(t, KindQuestion) }
+func TestDrills(t *testing.T)    { assertProofs(t, KindDrill) }
 func TestFAQs(t *testing.T)      { assertProofs(t, KindFAQ) }
 
 // TestExamples asserts the worked examples of the keyword pages, chapters and guides.
@@ -23,7 +24,7 @@ func TestExamples(t *testing.T) { assertProofs(t, KindKeyword, KindRules, KindGu
 func TestEveryKindIsAsserted(t *testing.T) {
 	for _, p := range Proofs() {
 		switch p.Kind {
-		case KindRuling, KindQuestion, KindFAQ, KindKeyword, KindRules, KindGuide:
+		case KindRuling, KindQuestion, KindFAQ, KindKeyword, KindRules, KindGuide, KindDrill:
 		default:
 			t.Errorf("%s: no test asserts the kind %s", p.ID, p.Kind)
 		}

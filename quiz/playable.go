@@ -65,7 +65,7 @@ func Prepare(q *Question, cards scenario.CardSource) (*Playable, error) {
 		if err := knownBelief(q, a); err != nil {
 			errs = append(errs, err)
 		}
-		if q.Kind == KindTargets && !slices.ContainsFunc(s.CardTexts(), func(c scenario.CardText) bool { return c.Name == a.Text }) {
+		if q.Kind == KindTargets && !onBoard(s, a.Text) {
 			errs = append(errs, fileErr(q.File, a.Line, "answer %q: a target is named as the card is on the board", a.Text))
 		}
 	}
@@ -78,6 +78,18 @@ func Prepare(q *Question, cards scenario.CardSource) (*Playable, error) {
 		}
 	}
 	return p, errors.Join(errs...)
+}
+
+// onBoard says whether a card, or what an alias names, goes by a name.
+func onBoard(s *scenario.Scenario, name string) bool {
+	for i := range s.Cards {
+		if slices.ContainsFunc(s.Cards[i].Names, func(n scenario.Name) bool { return n.Text == name }) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(s.Places, func(p scenario.Place) bool {
+		return slices.ContainsFunc(p.Items, func(it scenario.Item) bool { return it.Alias != nil && it.Alias.Text == name })
+	})
 }
 
 // before is the claim that one event of an order comes before another.

@@ -57,7 +57,8 @@ type Question struct {
 	Ruling       string // Markdown under "## Ruling"
 	RulingLine   int
 
-	values string // of a variant: what is other than in the file
+	noComplexity bool   // the file doesn't say it
+	values       string // of a variant: what is other than in the file
 }
 
 // Answer is one answer of a question.
@@ -114,6 +115,7 @@ func parseQuestion(file string, src []byte, words map[string]string) (*Question,
 		File: file, ID: head.ID, Title: head.Title, Topic: head.Topic, Type: head.Type, Level: head.Level,
 		Complexity: cmp.Or(head.Complexity, 1), Official: head.Official, Was: head.Was, Clauses: head.Clauses, Source: head.Source, Kind: Kind(cmp.Or(head.Kind, head.Choose, "one")), Number: head.Number,
 	}
+	q.noComplexity = head.Complexity == 0
 	if q.Vary, err = readVary(front, src, head.Vary); err != nil {
 		return nil, err
 	}

@@ -27,7 +27,7 @@ func dense(b BoardView) bool {
 			return true
 		}
 		for _, c := range s.Battle {
-			if len(c.Keywords) > 2 {
+			if len(c.Keywords) > 2 || wordy(c) {
 				return true
 			}
 		}
@@ -304,4 +304,17 @@ func textsSummary(cards []CardText) string {
 		names = append(names, name)
 	}
 	return "Card texts: " + strings.Join(names, ", ")
+}
+
+// wordy says whether a card has so much to say that it is drawn wider.
+func wordy(c CardView) bool {
+	if len(c.Links) > 0 {
+		return true
+	}
+	for _, k := range c.Keywords {
+		if len(plainKeyword(k)) > 14 {
+			return true
+		}
+	}
+	return false
 }

@@ -16,6 +16,8 @@ type ProofView struct {
 	Decisions   int    // choices met on the way
 	Source      string // the scenario file
 	Folded      bool   // the whole proof starts folded, for pages with many of them
+	Frames      []FrameView
+	Stepper     *StepperView // the line of play is watched here; nil where it is only listed
 }
 
 // ClaimView is one claim with its verdict.

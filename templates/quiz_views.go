@@ -70,6 +70,7 @@ type AttemptPage struct {
 	Answers []AnswerResult // of an order of events: in their order
 	Ruling  []Block
 	Proof   *ProofView
+	Duels   []DuelView   // the lines of the misconceptions behind what was chosen
 	Effect  []string     // card text that was asked about
 	Parts   *AnatomyView // its parts, which are the proof then
 	Clauses []Link

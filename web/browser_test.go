@@ -223,6 +223,7 @@ func TestBrowser(t *testing.T) {
 	})
 
 	t.Run("width and contrast", func(t *testing.T) {
+		result := s.answer("/quiz/" + id).Header.Get("Location")
 		for _, scheme := range []string{"light", "dark"} {
 			do(scheme, scripts(true), chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
 				_, err := cdp.Call(ctx, target, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
@@ -230,7 +231,7 @@ func TestBrowser(t *testing.T) {
 				return err
 			}))
 			for _, path := range []string{"/", "/keywords", "/keywords/blast-dna-digivolve", "/rules", "/rules/15", "/faq", "/faq/digivolution", "/guides/effect-structure",
-				"/guides/end-of-turn", "/quiz", "/quiz/" + id, "/progress", "/rulings", "/search?q=attack", "/anatomy", "/anatomy?card=BT8-084", "/nope"} {
+				"/guides/end-of-turn", "/quiz", "/quiz/" + id, result, "/progress", "/rulings", "/search?q=attack", "/anatomy", "/anatomy?card=BT8-084", "/nope"} {
 				do(path, chromedp.Navigate(s.URL()+path))
 				if w := eval[int](t, ctx, `document.documentElement.scrollWidth`); w > 390 {
 					t.Errorf("%s (%s) is %d px wide on a screen of 390", path, scheme, w)

@@ -19,7 +19,9 @@ func TestEveryQuestion(t *testing.T) {
 		if q == nil {
 			continue
 		}
-		n++
+		if !q.Drill { // these stand in no list
+			n++
+		}
 		page := s.get("/quiz/"+q.ID, http.StatusOK)
 		if q.Effect == "" {
 			has(t, page, ".board .side", 2)

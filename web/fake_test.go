@@ -92,6 +92,10 @@ func (f fakeProver) ProveAnswers(ctx context.Context, q *quiz.Question) (templat
 	return v, err
 }
 
+func (f fakeProver) Part(context.Context, *quiz.Question, int) (templates.DuelView, bool, error) {
+	return templates.DuelView{}, false, f.err
+}
+
 func fakeBoard(title string) *templates.BoardView {
 	return &templates.BoardView{
 		Title: title, Turn: "Ann", Phase: "main", Memory: 2,

@@ -91,13 +91,17 @@ func TestNoGuessPays(t *testing.T) {
 					right += int(b2f(a.Right))
 				}
 				var h float64
-				for i := range forms {
+				tries := forms
+				if q.Kind.Fixed() && g.name != "value" {
+					tries = 1 // every form is alike
+				}
+				for i := range tries {
 					f := form{ID: newSeeded(i, "id"+q.ID), Seed: []byte(newSeeded(i, q.ID))}
 					h += ticks(q, &f, right, func(a *quiz.Answer, place int, value string) float64 {
 						return sign * g.of(a, place, len(q.Answers), value)
 					})
 				}
-				h /= forms
+				h /= float64(tries)
 				c := 1 / choose(len(q.Answers), right)
 				hits, chance, n = hits+h, chance+c, n+1
 				if !q.Many {

@@ -51,6 +51,9 @@ func (s *site) attempt(c echo.Context) error {
 	switch a.Version {
 	case s.versionOf(q):
 		s.addAnswers(c, q, &a, &v)
+		if c.QueryParam(stepsParam) != "" && v.Proof != nil && v.Proof.Stepper != nil {
+			return s.render(c, http.StatusOK, templates.Frames(v.Proof.Stepper))
+		}
 	case "":
 		v.Unknown = true
 	default:
@@ -76,7 +79,7 @@ func (s *site) attempt(c echo.Context) error {
 // The verdicts are what the engine says today.
 func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, v *templates.AttemptPage) {
 	v.Text, v.Ruling, v.Clauses = htmlBlocks(q.BodyHTML), htmlBlocks(q.RulingHTML), s.clauseLinks(q.Clauses)
-	pr := &proofs{site: s, ctx: c.Request().Context()}
+	pr := &proofs{site: s, ctx: c.Request().Context(), step: c.QueryParam(stepParam)}
 	proof, err := s.prover.ProveAnswers(pr.ctx, q.Question)
 	if err != nil {
 		proof = pr.failed("question/"+q.ID, err)
@@ -126,9 +129,11 @@ func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, 
 		return
 	}
 	v.Unproved = proof.Problem != ""
-	proof.ID, proof.Source, proof.Claims = "proof", q.Scenario, nil // the claims stand beside their answers
-	proof.Title = ""                                                // the page has it
-	proof.Verdict = ""                                              // a line of play, not a verdict on the reader
+	s.watch(pr, &proof, "/quiz/attempt/"+a.ID, c.QueryParams())
+	v.Duels = s.duels(pr.ctx, q, a)
+	proof.ID, proof.Source, proof.Claims = "line", q.Scenario, nil // the claims stand beside their answers
+	proof.Title = ""                                               // the page has it
+	proof.Verdict = ""                                             // a line of play, not a verdict on the reader
 	v.Proof = &proof
 }
 

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"strconv"
 
 	"github.com/labstack/echo/v4"
 
@@ -76,6 +77,9 @@ func (s *site) showQuestion(c echo.Context, status int, q *content.Question, aga
 	v.List = "/quiz" + f.front()
 	if f.mode != quiz.Run { // a run's question is skipped by its own button, once
 		v.Next = f.next(q.ID)
+	}
+	if v.Number > 0 {
+		v.Heading = map[quiz.Mode]string{quiz.Review: "Review, ", quiz.Replay: "Open ones, "}[f.mode] + strconv.Itoa(v.Number) + " of " + strconv.Itoa(v.Total)
 	}
 	// Neither head nor path says what the question is about.
 	p := s.page("quiz", "/quiz/"+q.ID, v.Heading, "A position, a question and its answers. The rules engine plays it when you answer.")

@@ -21,7 +21,7 @@ func (s *site) ruling(c echo.Context) error {
 		return c.Redirect(http.StatusMovedPermanently, "/rulings/"+to)
 	}
 	path := "/rulings/" + slug
-	err := s.fixed(c, path, func(ctx context.Context, pr *proofs) (templ.Component, error) {
+	err := s.stepped(c, path, func(ctx context.Context, pr *proofs) (templ.Component, error) {
 		r, err := s.lib.Ruling(ctx, slug)
 		if err != nil {
 			return nil, fmt.Errorf("ruling %q: %w", slug, err)
@@ -31,6 +31,7 @@ func (s *site) ruling(c echo.Context) error {
 			Source:    r.Source, Quiz: s.quizOnClauses(r.Clauses), Proof: pr.one(path, r.Proof, false),
 		}
 		v.Proof.Title = "" // the page has it
+		s.watch(pr, v.Proof, path, nil)
 		p := s.page("", path, v.Title, r.Title, templates.Crumb{Name: "Rulings", URL: "/rulings"})
 		return templates.Ruling(p, v), nil
 	})

@@ -47,7 +47,11 @@ func newIndex(ctx context.Context, lib *content.Library) (x index, err error) {
 	}
 	x.places, x.asked = map[string]int{}, map[string]bool{}
 	x.versions, x.keys, x.renamed = map[string]string{}, map[string][]string{}, map[string]string{}
-	for _, sum := range x.questions {
+	all, err := lib.Questions(ctx, content.QuestionFilter{Drills: true})
+	if err != nil {
+		return x, fmt.Errorf("listing drills: %w", err)
+	}
+	for _, sum := range all {
 		q, err := lib.Question(ctx, sum.ID)
 		if err != nil {
 			return x, fmt.Errorf("question %s: %w", sum.ID, err)

@@ -57,12 +57,17 @@ func (s *testSite) filled(path string, right bool) url.Values {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	id := strings.TrimPrefix(at.Path, "/quiz/")
+	return s.filledFor(strings.TrimPrefix(at.Path, "/quiz/"), f.Find("input[name=token]").AttrOr("value", ""), right)
+}
+
+// filledFor is what the form with a token sends for a right or a wrong answer.
+func (s *testSite) filledFor(id, token string, right bool) url.Values {
+	s.t.Helper()
 	q, err := s.site.lib.Question(s.t.Context(), id)
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	v := url.Values{"token": {f.Find("input[name=token]").AttrOr("value", "")}}
+	v := url.Values{"token": {token}}
 	x, err := s.site.forms.open(v.Get("token"))
 	if err != nil {
 		s.t.Fatal(err)

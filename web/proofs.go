@@ -10,9 +10,11 @@ import (
 
 // proofs plays the scenarios of one page.
 type proofs struct {
-	site   *site
-	ctx    context.Context // of the page being built
-	broken bool            // a scenario could not be played
+	site    *site
+	ctx     context.Context // of the page being built
+	broken  bool            // a scenario could not be played
+	step    string          // the step that the address names; may be empty
+	watched *templates.StepperView
 }
 
 // one plays one scenario. What can't be played is shown as such, never as proven.

@@ -20,6 +20,9 @@ type Prover interface {
 	// ProveAnswers plays a question's scenario for its result page: the line of play, with the
 	// claims of the answers in the places of Question.Answers.
 	ProveAnswers(ctx context.Context, q *quiz.Question) (templates.ProofView, error)
+	// Part sets the line that follows from the belief behind a wrong answer beside the true one. It is false where there is no belief, or
+	// no line shows it.
+	Part(ctx context.Context, q *quiz.Question, answer int) (templates.DuelView, bool, error)
 }
 
 // Position is a scenario before its first step.

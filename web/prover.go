@@ -3,10 +3,12 @@ package web
 import (
 	"context"
 	"fmt"
+	"strconv"
 	"sync"
 
 	"digijudge/content"
 	"digijudge/quiz"
+	"digijudge/rules"
 	"digijudge/rules/scenario"
 	"digijudge/templates"
 )
@@ -131,11 +133,50 @@ func (e *engine) ProveAnswers(ctx context.Context, q *quiz.Question) (templates.
 	return v, nil
 }
 
+func (e *engine) Part(ctx context.Context, q *quiz.Question, answer int) (templates.DuelView, bool, error) {
+	p, err := e.playable(q)
+	if err != nil {
+		return templates.DuelView{}, false, err
+	}
+	parting, m, ok, err := p.Parting(ctx, answer, runBounds)
+	if err != nil || !ok {
+		return templates.DuelView{}, false, err
+	}
+	return duelView(parting, m), true, nil
+}
+
+// maxDuel is the most steps that are shown of a line that is compared.
+const maxDuel = 6
+
+// duelView sets the line of a misconception beside the true one.
+func duelView(p scenario.Parting, m rules.Misconception) templates.DuelView {
+	v := templates.DuelView{Says: m.Says, Correction: m.Correction, Clause: templates.Link{Name: m.Clause}, WrongBoard: p.WrongBoard, RightBoard: p.RightBoard}
+	switch n := len(p.Same); n {
+	case 0:
+		v.Common = "They differ from the first step on."
+	case 1:
+		v.Common = "Step 1 is the same: " + p.Same[0].Text + "."
+	default:
+		v.Common = "Steps 1 to " + strconv.Itoa(n) + " are the same, up to: " + p.Same[n-1].Text + "."
+	}
+	list := func(steps []scenario.ProofStep) (out []templates.StepView, more int) {
+		more = max(0, len(steps)-maxDuel)
+		out = stepsSeen(steps[:len(steps)-more])
+		for i := range out {
+			out[i].N = len(p.Same) + 1 + i
+		}
+		return out, more
+	}
+	v.Wrong, v.WrongMore = list(p.Wrong)
+	v.Right, v.RightMore = list(p.Right)
+	return v
+}
+
 // proofView is everything of a result but its claims.
 func proofView(s *scenario.Scenario, r *scenario.Result) templates.ProofView {
 	v := templates.ProofView{Title: s.Title, Assumptions: r.Assumptions, Cards: cardTexts(s), Lines: r.Lines, Decisions: r.Decisions}
 	if r.Main != nil {
-		v.Steps = stepViews(r.Main)
+		v.Steps, v.Frames = played(r.Main)
 		v.Before, v.After = boardView(r.Main.Before(), "Before"), boardView(r.Main.After(), "After")
 	}
 	return v
@@ -168,8 +209,22 @@ func claimViews(in []scenario.ClaimResult, main *scenario.Line) []templates.Clai
 	return out
 }
 
-func stepViews(l *scenario.Line) []templates.StepView {
-	steps := l.Steps()
+// played are the steps of a line, and its boards: the one before the first step, and those after each.
+func played(l *scenario.Line) ([]templates.StepView, []templates.FrameView) {
+	steps, boards := l.Boards()
+	start := l.Before()
+	frames := []templates.FrameView{{ID: templates.StartFrame, Text: "The position", Board: boardView(start, "")}}
+	for i, s := range steps {
+		f := templates.FrameView{ID: s.ID, Text: s.Text, Clause: s.Clause, Board: boardView(boards[i], ""), Changes: boards[i].Changes}
+		f.Board.Below = start.Turn
+		frames = append(frames, f)
+	}
+	return stepsSeen(steps), frames
+}
+
+func stepViews(l *scenario.Line) []templates.StepView { return stepsSeen(l.Steps()) }
+
+func stepsSeen(steps []scenario.ProofStep) []templates.StepView {
 	out := make([]templates.StepView, len(steps))
 	for i, s := range steps {
 		out[i] = templates.StepView{N: s.N, Text: s.Text, Clause: s.Clause, Depth: s.Depth, Kind: s.Kind}
@@ -189,12 +244,12 @@ func cardTexts(s *scenario.Scenario) []templates.CardText {
 }
 
 func boardView(b scenario.Board, title string) *templates.BoardView {
-	v := &templates.BoardView{Title: title, Turn: b.Turn, Phase: b.Phase, Memory: b.Memory, Note: b.Note}
+	v := &templates.BoardView{Title: title, Turn: b.Turn, Phase: b.Phase, Memory: b.Memory, Note: b.Note, Attacked: b.Attacked, MemoryChanged: b.MemoryMoved}
 	for i, s := range b.Sides {
 		v.Sides[i] = templates.SideView{
 			Player: s.Player, Battle: cardViews(s.Battle), Breeding: cardViews(s.Breeding), Hand: cardViews(s.Hand),
 			Trash: cardViews(s.Trash), Security: cardViews(s.Security),
-			HandN: s.HandN, TrashN: s.TrashN, SecurityN: s.SecurityN, DeckN: s.DeckN, EggsN: s.EggsN,
+			HandN: s.HandN, TrashN: s.TrashN, SecurityN: s.SecurityN, DeckN: s.DeckN, EggsN: s.EggsN, Changed: templates.Piles(s.Changed),
 		}
 	}
 	return v
@@ -238,10 +293,17 @@ func drawAttackOf(v *templates.BoardView, by, other *templates.SideView, d scena
 func cardViews(in []scenario.Card) []templates.CardView {
 	var out []templates.CardView
 	for _, c := range in {
-		out = append(out, templates.CardView{
+		v := templates.CardView{
 			Name: c.Name, Label: c.Label, Category: c.Category, Color: c.Color, Level: c.Level, DP: c.DP, HasDP: c.HasDP,
-			Suspended: c.Suspended, FaceDown: c.FaceDown, Sources: c.Sources, Links: c.Links, Keywords: c.Keywords,
-		})
+			Suspended: c.Suspended, FaceDown: c.FaceDown, Sources: c.Sources, Links: c.Links, Keywords: c.Keywords, Tag: c.Tag, Changed: c.Changed,
+		}
+		switch {
+		case c.Attacks:
+			v.Role = templates.Attacks
+		case c.Target:
+			v.Role = templates.Target
+		}
+		out = append(out, v)
 	}
 	return out
 }

@@ -104,13 +104,20 @@ func quoted(a templates.AnswerResult) string {
 	return "“" + strings.TrimSuffix(strings.TrimSpace(unlink(a.HTML)), ".") + "”"
 }
 
-// why is the first sentence of an answer's reason.
+// why is an answer's reason: its first sentence, or all of it if that one cites no clause and the whole is short.
 func why(a templates.AnswerResult) string {
 	if len(a.Why) == 0 {
 		return ""
 	}
-	return first(paragraph(a.Why[0].HTML))
+	all := paragraph(a.Why[0].HTML)
+	if s := first(all); clauseLinkRE.MatchString(s) || len(templates.Plain(all)) > maxWhy {
+		return s
+	}
+	return all
 }
+
+// maxWhy is the longest reason that is said whole, in bytes of its words.
+const maxWhy = 150
 
 // but contradicts what was quoted with the reason that is given for its being wrong.
 func but(a templates.AnswerResult) string {

@@ -34,11 +34,26 @@ func answered(state, text, why string) templates.AnswerResult {
 		Why: []templates.Block{{HTML: "<p>" + why + "</p>"}}}
 }
 
+// TestWhy: a first sentence without a clause brings the rest, if there is not too much of it.
+func TestWhy(t *testing.T) {
+	const cl = `<a class="clause" href="/r/4-3-3">4-3-3</a>`
+	long := strings.Repeat("It goes on. ", 20)
+	for in, want := range map[string]string{
+		"Nap is checked: " + cl + ". More.":            "Nap is checked: " + cl + ".",
+		"Nap is checked. Nothing else is: " + cl + ".": "Nap is checked. Nothing else is: " + cl + ".",
+		"Nap is checked. " + long:                      "Nap is checked.",
+	} {
+		if got := why(answered("right", "x", in)); got != want {
+			t.Errorf("why(%q) = %q, want %q", in, got, want)
+		}
+	}
+}
+
 // TestSay reads the sentence of each kind of result.
 func TestSay(t *testing.T) {
-	draws := answered("wrong", "Bob draws.", "A trashed card isn’t deleted: 4-16-3. More.")
+	draws := answered("wrong", "Bob draws.", "A trashed card isn’t deleted: 4-16-3.")
 	check := answered("missed", "Lancer makes no check.", "Nothing was deleted in the battle: 16-7-2.")
-	stays := answered("right", "Squire stays.", "The top card is trashed: 16-19-1. And more.")
+	stays := answered("right", "Squire stays.", "The top card is trashed: 16-19-1.")
 	left := answered("left", "Lancer battles again.", "One attack, one battle.")
 	number := func(state, n, why string) templates.AnswerResult { return answered(state, n, why) }
 	place := func(state, text string, at int, why string) templates.AnswerResult {

@@ -15,16 +15,17 @@ import (
 
 // cli is the whole command line.
 type cli struct {
-	Serve   serveCmd   `cmd:"" default:"withargs" help:"Serve the site (the default)."`
-	Check   checkCmd   `cmd:"" help:"Play every question, FAQ answer and example and compare it with what the site says."`
-	Run     runCmd     `cmd:"" help:"Play a scenario file and print the proof."`
-	Explain explainCmd `cmd:"" help:"Name the parts of an effect and say what follows from them."`
-	Explore exploreCmd `cmd:"" help:"Count the ways to play on from where a scenario's script ends."`
-	Soak    soakCmd    `cmd:"" help:"Play whole random games, every second one with blank cards in every zone, and check every position in them."`
-	Fmt     fmtCmd     `cmd:"" help:"Print a scenario file in its canonical form."`
-	Import  importCmd  `cmd:"" help:"Import what is not ours to ship."`
-	Cards   cardsCmd   `cmd:"" help:"Work with lists of real cards."`
-	Version versionCmd `cmd:"" help:"Print the version."`
+	Serve     serveCmd     `cmd:"" default:"withargs" help:"Serve the site (the default)."`
+	Check     checkCmd     `cmd:"" help:"Play every question, FAQ answer and example and compare it with what the site says."`
+	Run       runCmd       `cmd:"" help:"Play a scenario file and print the proof."`
+	Explain   explainCmd   `cmd:"" help:"Name the parts of an effect and say what follows from them."`
+	Explore   exploreCmd   `cmd:"" help:"Count the ways to play on from where a scenario's script ends."`
+	Soak      soakCmd      `cmd:"" help:"Play whole random games, every second one with blank cards in every zone, and check every position in them."`
+	Fmt       fmtCmd       `cmd:"" help:"Print a scenario file in its canonical form."`
+	Import    importCmd    `cmd:"" help:"Import what is not ours to ship."`
+	Cards     cardsCmd     `cmd:"" help:"Work with lists of real cards."`
+	Questions questionsCmd `cmd:"" help:"Write, check and look at quiz questions."`
+	Version   versionCmd   `cmd:"" help:"Print the version."`
 }
 
 // streams are the standard streams, so that tests can bring their own.

@@ -45,7 +45,8 @@ func (l *Line) clause(r *Ruling) string {
 }
 
 // Question is the drill as a question. It is put together from text alone; whether it is right is proved like any other question.
-func (l *Line) Question(file string, at int, r *Ruling, keyword Keyword) (*quiz.Question, error) {
+func (l *Line) Question(file string, r *Ruling, keyword Keyword) (*quiz.Question, error) {
+	at := l.At
 	clause := l.clause(r)
 	chapter, rest, _ := strings.Cut(clause, "-")
 	q := &quiz.Question{
@@ -78,6 +79,9 @@ func (l *Line) Question(file string, at int, r *Ruling, keyword Keyword) (*quiz.
 		why = strings.TrimSuffix(m.Correction, ".") + " (" + m.Clause + ")." // the ruling is about something else
 	} else if ok {
 		why += " " + m.Correction
+	}
+	if l.Turns != "" {
+		why = l.Turns + " " + why
 	}
 	for _, a := range l.answers() {
 		ans := quiz.Answer{Right: a == l.Right, Text: words(a), Claim: l.claim(a), Belief: l.Beliefs[a], Line: at, ClaimLine: at, ReasonLine: at}

@@ -15,8 +15,8 @@ const (
 	closed    = 240 // answered by yes, and as many by no, where nothing stays open
 	open      = 50  // of each of the three answers where choices stay open
 	ofRuling  = 2
-	ofBelief  = 16 // drills with the same right answer whose wrong one follows from one misconception
-	ofGeneral = 20 // and from one that comes up everywhere
+	ofBelief  = 26 // drills with the same right answer whose wrong one follows from one misconception
+	ofPassing = 14 // after a pass all is alike
 )
 
 // Made is what came of all rulings.
@@ -26,9 +26,6 @@ type Made struct {
 	Fell   map[string]int // why others of the rulings' own claims were left out
 	Vetoed int
 }
-
-// Debug x
-var Debug func([]candidate)
 
 // Make makes drills of all rulings. The same rulings give the same drills.
 func Make(rulings []Ruling, vetoes []Veto) (*Made, error) {
@@ -69,9 +66,6 @@ func Make(rulings []Ruling, vetoes []Veto) (*Made, error) {
 		}
 		return false
 	})
-	if Debug != nil {
-		Debug(all)
-	}
 	m.choose(all)
 	slices.SortFunc(m.Lines, func(a, b Line) int {
 		return cmp.Or(cmp.Compare(a.Ruling, b.Ruling), cmp.Compare(a.Steps, b.Steps), cmp.Compare(a.Asks, b.Asks))
@@ -87,7 +81,8 @@ func Make(rulings []Ruling, vetoes []Veto) (*Made, error) {
 	return m, nil
 }
 
-// choose picks the best, so that neither what is asked nor how tells the answer: of every form as many are answered by no as by yes.
+// choose picks the best, so that neither what is asked nor how tells the answer: of every form, and on every topic, about as many are answered
+// by no as by yes.
 func (m *Made) choose(all []candidate) {
 	slices.SortStableFunc(all, func(a, b candidate) int {
 		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.ID, b.ID))
@@ -105,11 +100,7 @@ func (m *Made) choose(all []candidate) {
 			}
 		}
 		for _, b := range c.Beliefs {
-			limit := ofBelief
-			if slices.Contains(general, b) {
-				limit = ofGeneral
-			}
-			if beliefs[c.Right+b] >= limit {
+			if beliefs[c.Right+b] >= ofBelief || b == "pass-counts-from-the-marker" && beliefs[c.Right+b] >= ofPassing {
 				return false
 			}
 		}
@@ -127,18 +118,20 @@ func (m *Made) choose(all []candidate) {
 	for _, want := range []string{Depends, No, Yes} {
 		n := 0
 		for i := range all {
-			if c := &all[i]; n < open && c.Open && c.Right == want && fits(c) {
+			if c := &all[i]; n < open && c.Open && c.Right == want && len(taken[c.Ruling]) == 0 && fits(c) {
 				take(c)
 				n++
 			}
 		}
 	}
 	noOf := map[string]int{}
+	noOn, yesOn := map[string]int{}, map[string]int{} // by topic
 	nos := 0
 	for i := range all {
 		if c := &all[i]; nos < closed && !c.Open && c.Right == No && fits(c) {
 			take(c)
 			noOf[c.form]++
+			noOn[c.topic]++
 			nos++
 		}
 	}
@@ -150,9 +143,11 @@ func (m *Made) choose(all []candidate) {
 			if pass == 1 {
 				full = yesOf[c.form] >= 2*noOf[c.form]
 			}
+			full = full || yesOn[c.topic] >= noOn[c.topic]*3/2+2
 			if yeses < nos+nos/16 && !full && !c.Open && c.Right == Yes && fits(c) {
 				take(c)
 				yesOf[c.form]++
+				yesOn[c.topic]++
 				yeses++
 			}
 		}
@@ -163,7 +158,7 @@ func (m *Made) choose(all []candidate) {
 func (m *Made) File() []byte {
 	var b strings.Builder
 	b.WriteString("# Made by digijudge questions drills; dropped.txt names what is not wanted. Fields: id, ruling, steps of its script, right answer,\n")
-	b.WriteString("# misconceptions under which a wrong one would be right, what is asked, the question.\n")
+	b.WriteString("# misconceptions under which a wrong one would be right, what is asked, the question, what it depends on.\n")
 	for i := range m.Lines {
 		b.WriteString(m.Lines[i].String() + "\n")
 	}

@@ -1,0 +1,117 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"digijudge/content"
+	"digijudge/quiz"
+	"digijudge/rules/scenario"
+)
+
+// questionsCmd is for those who write quiz questions.
+type questionsCmd struct {
+	New      newQuestionCmd      `cmd:"" help:"Write a template of a question, with a free id."`
+	Lint     lintQuestionsCmd    `cmd:"" help:"List what an author should mend: what is not cited, not explained, not used, too long, or tells the answer."`
+	Preview  previewQuestionCmd  `cmd:"" help:"Print a question as it is asked, and with its answer."`
+	Stats    statsQuestionsCmd   `cmd:"" help:"Count the questions by kind, level and topic."`
+	Drills   drillsCmd           `cmd:"" help:"Make the drills anew from the rulings, and say why others fell."`
+	Variants variantsQuestionCmd `cmd:"" help:"List the variants of questions: which are kept, and why others are not."`
+}
+
+// runBounds keep one question from taking all the time.
+var questionBounds = scenario.Options{MaxNodes: 50_000}
+
+// siteQuestions are all questions of the site, as they were when the program was built.
+func siteQuestions() []*quiz.Question {
+	var out []*quiz.Question
+	for _, p := range content.Proofs() {
+		if p.Question != nil {
+			out = append(out, p.Question)
+		}
+	}
+	return out
+}
+
+// questionsNamed are the questions that arguments name, each by its file or its id; none means all of the site.
+func questionsNamed(args []string) ([]*quiz.Question, error) {
+	all := siteQuestions()
+	if len(args) == 0 {
+		return all, nil
+	}
+	var out []*quiz.Question
+	var errs []error
+	for _, arg := range args {
+		if strings.HasSuffix(arg, ".md") {
+			src, err := readAtMost(arg, quiz.MaxQuestionBytes, "a question")
+			if err == nil {
+				var q *quiz.Question
+				if q, err = quiz.ParseQuestion(arg, src); err == nil {
+					out = append(out, q)
+				}
+			}
+			errs = append(errs, err)
+			continue
+		}
+		found := false
+		for _, q := range all {
+			if q.ID == arg {
+				out, found = append(out, q), true
+			}
+		}
+		if !found {
+			errs = append(errs, fmt.Errorf("no question %s; give an id, or a file that ends in .md", arg))
+		}
+	}
+	return out, errors.Join(errs...)
+}
+
+// lintQuestionsCmd lists what to mend.
+type lintQuestionsCmd struct {
+	Questions []string `arg:"" optional:"" help:"Files or ids; all questions of the site if none is given."`
+}
+
+// Run prints one line a finding; exit code 1 if there is one, 3 if a question can't be read.
+func (c *lintQuestionsCmd) Run(ctx context.Context, std streams) error {
+	list, err := questionsNamed(c.Questions)
+	if err != nil {
+		return badInput(std, err)
+	}
+	cards, err := content.Cards()
+	if err != nil {
+		return err
+	}
+	found, bad := 0, 0
+	for _, q := range list {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		findings, err := q.Lint(ctx, cards, questionBounds)
+		if err != nil {
+			findings = []quiz.Finding{{Line: 1, Text: err.Error()}}
+		}
+		for _, f := range findings {
+			fmt.Fprintf(std.out, "%s:%d: question %s: %s\n", fileOf(q), f.Line, q.ID, f.Text)
+		}
+		if len(findings) > 0 {
+			bad++
+		}
+		found += len(findings)
+	}
+	fmt.Fprintf(std.out, "%d questions, %d findings in %d of them\n", len(list), found, bad)
+	if found > 0 {
+		return exitCode(1)
+	}
+	return nil
+}
+
+// fileOf is where an author finds a question.
+func fileOf(q *quiz.Question) string {
+	if _, err := os.Stat(q.File); err == nil {
+		return q.File
+	}
+	return "content/" + q.File
+}

@@ -1,0 +1,94 @@
+package content
+
+import (
+	"fmt"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"digijudge/quiz"
+	"digijudge/quiz/drill"
+)
+
+// The files of the drills: those that are asked, made by `digijudge questions drills`, and those that somebody does not want.
+const (
+	drillFile = "drills/drills.txt"
+	vetoFile  = "drills/dropped.txt"
+)
+
+// Drills are the files from which drills are made, and what is kept of them, for `digijudge questions drills`.
+func Drills() (rulings []drill.Ruling, vetoes []drill.Veto, kept []byte, err error) {
+	files, err := readFiles(Files)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	if vetoes, err = drill.ParseVetoes(vetoFile, files[vetoFile]); err != nil {
+		return nil, nil, nil, err
+	}
+	for _, p := range slices.Sorted(maps.Keys(files)) {
+		if strings.HasPrefix(p, "rulings/") && path.Ext(p) == ".scn" {
+			rulings = append(rulings, drillRuling(strings.TrimSuffix(path.Base(p), ".scn"), string(files[p])))
+		}
+	}
+	return rulings, vetoes, files[drillFile], nil
+}
+
+// drillRuling is what a drill takes from a ruling.
+func drillRuling(slug, src string) drill.Ruling {
+	src = strings.ReplaceAll(src, "\r\n", "\n")
+	r := drill.Ruling{Slug: slug, Title: scenarioTitle(src), Source: src}
+	r.Clauses, _ = scenarioClauses(src)
+	return r
+}
+
+// readDrills makes questions of the lines of the file. The rulings and keywords have been read.
+func (s *site) readDrills() {
+	if _, err := drill.ParseVetoes(vetoFile, s.files[vetoFile]); err != nil {
+		s.errs = append(s.errs, err)
+	}
+	lines, err := drill.Parse(drillFile, s.files[drillFile])
+	if err != nil {
+		s.errs = append(s.errs, err)
+		return
+	}
+	rulings := map[string]*drill.Ruling{}
+	for _, p := range s.rulings {
+		r := drillRuling(p.Slug, p.Proof.Source)
+		rulings[p.Slug] = &r
+	}
+	sections := map[string]*keywordPage{}
+	for _, p := range s.keywords {
+		sections[p.Section] = p
+	}
+	keyword := func(section string) (string, string) {
+		if p := sections[section]; p != nil {
+			return p.Name, p.Type
+		}
+		return "", ""
+	}
+	for i := range lines {
+		l := &lines[i]
+		r := rulings[l.Ruling]
+		if r == nil {
+			s.fail(drillFile, l.At, "there is no ruling %s", l.Ruling)
+			continue
+		}
+		q, err := l.Question(drillFile, r, keyword)
+		if err == nil {
+			err = s.addPage("/quiz/"+q.ID, drillFile)
+		}
+		if err != nil {
+			s.errs = append(s.errs, err)
+			continue
+		}
+		p := &questionPage{}
+		p.Question.Question = q
+		s.questions = append(s.questions, p)
+	}
+}
+
+// drillProof is a drill as `digijudge check` plays it.
+func drillProof(q *quiz.Question) Proof {
+	return Proof{ID: fmt.Sprintf("%s/%s", KindDrill, q.ID), Title: q.Title, Kind: KindDrill, File: q.File, Line: q.BodyLine, Source: q.Scenario, Question: q}
+}
