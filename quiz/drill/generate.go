@@ -15,8 +15,8 @@ const (
 	closed    = 240 // answered by yes, and as many by no, where nothing stays open
 	open      = 50  // of each of the three answers where choices stay open
 	ofRuling  = 2
-	ofBelief  = 16 // drills with the same right answer whose wrong one follows from one misconception
-	ofGeneral = 20 // and from one that comes up everywhere
+	ofBelief  = 26 // drills with the same right answer whose wrong one follows from one misconception
+	ofPassing = 14 // after a pass all is alike
 )
 
 // Made is what came of all rulings.
@@ -100,11 +100,7 @@ func (m *Made) choose(all []candidate) {
 			}
 		}
 		for _, b := range c.Beliefs {
-			limit := ofBelief
-			if slices.Contains(general, b) {
-				limit = ofGeneral
-			}
-			if beliefs[c.Right+b] >= limit {
+			if beliefs[c.Right+b] >= ofBelief || b == "pass-counts-from-the-marker" && beliefs[c.Right+b] >= ofPassing {
 				return false
 			}
 		}
@@ -122,7 +118,7 @@ func (m *Made) choose(all []candidate) {
 	for _, want := range []string{Depends, No, Yes} {
 		n := 0
 		for i := range all {
-			if c := &all[i]; n < open && c.Open && c.Right == want && fits(c) {
+			if c := &all[i]; n < open && c.Open && c.Right == want && len(taken[c.Ruling]) == 0 && fits(c) {
 				take(c)
 				n++
 			}
@@ -162,7 +158,7 @@ func (m *Made) choose(all []candidate) {
 func (m *Made) File() []byte {
 	var b strings.Builder
 	b.WriteString("# Made by digijudge questions drills; dropped.txt names what is not wanted. Fields: id, ruling, steps of its script, right answer,\n")
-	b.WriteString("# misconceptions under which a wrong one would be right, what is asked, the question.\n")
+	b.WriteString("# misconceptions under which a wrong one would be right, what is asked, the question, what it depends on.\n")
 	for i := range m.Lines {
 		b.WriteString(m.Lines[i].String() + "\n")
 	}
