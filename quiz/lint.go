@@ -235,15 +235,13 @@ func (l *linter) clauses(p *Playable, opt scenario.Options) error {
 		said += "\n" + q.Answers[i].Reason
 	}
 	cited := clauseRE.FindAllString(said, -1)
-	any := false
 	for _, c := range q.Clauses {
 		if !shown[c] {
 			l.add(1, "%s is cited, but the run doesn’t show it", c)
 		}
-		any = any || slices.Contains(cited, c)
 	}
-	if !any {
-		l.add(q.RulingLine, "neither a reason nor the ruling cites one of the question’s clauses")
+	if len(cited) == 0 {
+		l.add(q.RulingLine, "neither a reason nor the ruling cites a clause")
 	}
 	for _, c := range cited {
 		if !rules.ValidClause(c) {

@@ -138,6 +138,11 @@ func FuzzParseQuestion(f *testing.F) {
 		}
 	}
 	f.Add([]byte("---\na: &a [*a]\n---\n"))
+	f.Add([]byte(varyQuestion("vary:\n  \"5000, 2000\": [\"9000, 4000\"]\n  Hound: [Wolf]\n")))
+	f.Add([]byte(kindQuestion(numberFront, digivolves, numberAnswers)))
+	f.Add([]byte(kindQuestion("kind: order\n", digivolves, orderAnswers)))
+	f.Add([]byte(kindQuestion("kind: can\n", digivolves, canAnswers)))
+	f.Add([]byte(partsQuestion))
 	f.Fuzz(func(t *testing.T, src []byte) {
 		q, err := ParseQuestion("q.md", src)
 		if err != nil {
@@ -149,6 +154,13 @@ func FuzzParseQuestion(f *testing.F) {
 		}
 		if len(q.Answers) < 1 || q.Scenario == "" && q.Effect == "" || q.Ruling == "" || q.Body == "" || !ValidID(q.ID) {
 			t.Fatalf("%+v", q)
+		}
+		for seed := uint32(1); seed < 4; seed++ { // a variant is a question under the same id, or a FileError
+			v, err := q.Variant(seed)
+			var fe *FileError
+			if err != nil && !errors.As(err, &fe) || err == nil && v.ID != q.ID {
+				t.Fatalf("variant %d: %v", seed, err)
+			}
 		}
 		for _, a := range q.Answers {
 			if a.Text == "" || a.Reason == "" || !strings.HasPrefix(a.Claim, "claim") && q.Kind != KindOrder && q.Effect == "" || len(q.ClaimTexts()) == 0 {

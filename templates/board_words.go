@@ -312,7 +312,7 @@ func wordy(c CardView) bool {
 		return true
 	}
 	for _, k := range c.Keywords {
-		if len(plainKeyword(k)) > 14 {
+		if len(plainKeyword(k)) > 12 {
 			return true
 		}
 	}

@@ -36,4 +36,5 @@ type RulingPage struct {
 	Quiz   string // address of a question about its clauses, "" if there is none
 	Proof  *ProofView
 	Cards  []CardText
+	Myth   *DuelView // a misconception that the ruling refutes, nil if there is none
 }

@@ -63,3 +63,19 @@ func examResult(r string) string {
 	}
 	return r
 }
+
+// shareWords is a share in percent; -1 is none.
+func shareWords(n int) string {
+	if n < 0 {
+		return "–"
+	}
+	return strconv.Itoa(n) + " %"
+}
+
+// timesWords0 says how often, also never.
+func timesWords0(n int) string {
+	if n == 0 {
+		return "never"
+	}
+	return timesWords(n)
+}

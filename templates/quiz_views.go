@@ -78,7 +78,8 @@ type AttemptPage struct {
 	WhenISO string
 	Next    string
 	Retry   string
-	Again   bool // the form had been sent before: this is what was stored then
+	Report  string // where a mistake in the question is reported
+	Again   bool   // the form had been sent before: this is what was stored then
 	// The question is not the one that was answered, or nobody can know whether it is. Text, Answers, Ruling and Proof are empty then.
 	Changed, Unknown bool
 	Doubt            bool // key and engine disagree now

@@ -44,7 +44,9 @@ func (s *site) admin(c echo.Context) error {
 	if s.adminSecret == "" || !local(r) || subtle.ConstantTimeCompare([]byte(c.QueryParam("key")), []byte(s.adminSecret)) != 1 {
 		return echo.NewHTTPError(http.StatusNotFound)
 	}
-	http.SetCookie(c.Response(), &http.Cookie{Name: adminCookie, Value: s.adminSecret, Path: "/cards", HttpOnly: true, SameSite: http.SameSiteStrictMode})
+	for _, path := range []string{"/cards", "/admin"} {
+		http.SetCookie(c.Response(), &http.Cookie{Name: adminCookie, Value: s.adminSecret, Path: path, HttpOnly: true, SameSite: http.SameSiteStrictMode})
+	}
 	c.Response().Header().Set("Cache-Control", "no-store")
 	return c.Redirect(http.StatusSeeOther, "/cards/conflicts")
 }

@@ -4,7 +4,9 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"net/url"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 
@@ -75,4 +77,38 @@ func BenchmarkQuizPages(b *testing.B) {
 			}
 		})
 	}
+}
+
+// BenchmarkQuizPosts are answers of many players at once, each graded by the engine and on the disk before it is answered.
+func BenchmarkQuizPosts(b *testing.B) {
+	s := benchSite(b)
+	st := s.site
+	it := st.index.item("1012")
+	q, err := st.lib.Question(b.Context(), it.ID)
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.SetParallelism(32)
+	b.RunParallel(func(pb *testing.PB) {
+		player := newID(idBytes)
+		for pb.Next() {
+			f := newForm(player, it.ID, st.index.versions[it.ID], nil, st.now())
+			form := url.Values{"token": {st.forms.seal(f)}}
+			form.Add("answer", f.value(q.Answers[0].Key()))
+			r, err := http.NewRequest("POST", "/quiz/"+it.ID, strings.NewReader(form.Encode()))
+			if err != nil {
+				b.Error(err)
+				return
+			}
+			r.RemoteAddr = "192.0.2.1:1"
+			r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+			r.Header.Set("Cookie", playerCookie+"="+st.signed(player))
+			w := &benchWriter{h: http.Header{}}
+			if s.http.Handler.ServeHTTP(w, r); w.status != http.StatusSeeOther {
+				b.Errorf("status %d", w.status)
+				return
+			}
+		}
+	})
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "answers/s")
 }

@@ -35,7 +35,14 @@ func (s *site) newExam(ctx context.Context, player string, p exam.Preset) (exam.
 		return e, err
 	}
 	for _, k := range picks {
-		it := exam.Item{Question: k.ID, Version: s.index.versions[k.ID], Seed: make([]byte, 16)}
+		q, err := s.lib.Variant(ctx, k.ID, k.Variant)
+		if err != nil {
+			return e, fmt.Errorf("question %s, variant %d: %w", k.ID, k.Variant, err)
+		}
+		if q.Seed == 0 {
+			k.Variant = 0 // it has none after all
+		}
+		it := exam.Item{Question: k.ID, Variant: k.Variant, Version: s.versionOf(q), Seed: make([]byte, 16)}
 		crand.Read(it.Seed)
 		e.Items = append(e.Items, it)
 	}
@@ -56,11 +63,8 @@ func (s *site) ownExam(ctx context.Context, id, player string) (exam.Exam, error
 
 // examQuestion is the question of an item as the exam asks it; nil if the site has another one by now, or none.
 func (s *site) examQuestion(ctx context.Context, it *exam.Item) (*content.Question, error) {
-	if s.index.versions[it.Question] != it.Version {
-		return nil, nil
-	}
-	q, err := s.lib.Question(ctx, it.Question)
-	if errors.Is(err, content.ErrNotFound) {
+	q, err := s.lib.Variant(ctx, it.Question, it.Variant)
+	if errors.Is(err, content.ErrNotFound) || err == nil && s.versionOf(q) != it.Version {
 		return nil, nil
 	}
 	return q, err

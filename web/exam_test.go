@@ -43,11 +43,11 @@ func (s *testSite) examFilled(path string, n int, right bool) url.Values {
 	v := url.Values{"token": {doc.Find("form[data-exam] input[name=token]").AttrOr("value", "")}}
 	e := s.stored(path)
 	f := examForm(&e, n-1)
-	q, err := s.site.lib.Question(s.t.Context(), f.Question)
+	q, err := s.site.lib.Variant(s.t.Context(), f.Question, f.Variant)
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	keys := s.site.index.keys[q.ID]
+	keys := s.site.keysOf(q)
 	switch q.Kind {
 	case quiz.KindNumber:
 		for i := range q.Answers {

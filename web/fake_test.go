@@ -96,6 +96,10 @@ func (f fakeProver) Part(context.Context, *quiz.Question, int) (templates.DuelVi
 	return templates.DuelView{}, false, f.err
 }
 
+func (f fakeProver) Refuted(context.Context, string, string) (templates.DuelView, bool, error) {
+	return templates.DuelView{}, false, f.err
+}
+
 func fakeBoard(title string) *templates.BoardView {
 	return &templates.BoardView{
 		Title: title, Turn: "Ann", Phase: "main", Memory: 2,

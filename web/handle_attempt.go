@@ -68,6 +68,7 @@ func (s *site) attempt(c echo.Context) error {
 	}
 	v.Next = f.next("")
 	v.Retry = "/quiz/" + q.ID + f.query()
+	v.Report = "/quiz/" + q.ID + "/report?attempt=" + a.ID
 	p := s.page("quiz", "/quiz/attempt/"+a.ID, v.Heading(), "An answer to the question “"+q.Title+"”, with the ruling and its proof.")
 	p.Crumbs = nil
 	p.NoIndex = true

@@ -259,7 +259,7 @@ func (s *site) takeItem(c echo.Context, readable bool) error {
 	case f.ID != own.ID || f.Player != player || f.Question != own.Question || f.Version != own.Version:
 		return s.showItem(c, http.StatusBadRequest, &e, n, kept, examForeign)
 	}
-	g, known := own.read(r.PostForm, q.Question, s.index.keys[q.ID])
+	g, known := own.read(r.PostForm, q.Question, s.keysOf(q))
 	something := len(g.Ticked) > 0 || g.number != "" || len(g.places) > 0
 	if !known {
 		return s.showItem(c, http.StatusUnprocessableEntity, &e, n, g, formUnknown)
@@ -311,7 +311,7 @@ func (s *site) examSheet(c echo.Context) error {
 		if q != nil {
 			f := examForm(&e, i)
 			x.Question = s.formView(ctx, q, &f, given{})
-			x.Answer, x.Ruling, x.Clauses = sheetAnswer(q, &f, s.index.keys[q.ID]), htmlBlocks(q.RulingHTML), s.clauseLinks(q.Clauses)
+			x.Answer, x.Ruling, x.Clauses = sheetAnswer(q, &f, s.keysOf(q)), htmlBlocks(q.RulingHTML), s.clauseLinks(q.Clauses)
 		}
 		v.Items = append(v.Items, x)
 	}

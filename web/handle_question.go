@@ -74,12 +74,12 @@ func (s *site) showQuestion(c echo.Context, status int, q *content.Question, aga
 	if v.Number, v.Total, err = s.placeIn(ctx, f.mode, player, q.ID); err != nil {
 		return err
 	}
+	if v.Number > 0 {
+		v.Heading = map[quiz.Mode]string{quiz.Review: "Review, ", quiz.Replay: "Open ones, "}[f.mode] + strconv.Itoa(v.Number) + " of " + strconv.Itoa(v.Total)
+	}
 	v.List = "/quiz" + f.front()
 	if f.mode != quiz.Run { // a run's question is skipped by its own button, once
 		v.Next = f.next(q.ID)
-	}
-	if v.Number > 0 {
-		v.Heading = map[quiz.Mode]string{quiz.Review: "Review, ", quiz.Replay: "Open ones, "}[f.mode] + strconv.Itoa(v.Number) + " of " + strconv.Itoa(v.Total)
 	}
 	// Neither head nor path says what the question is about.
 	p := s.page("quiz", "/quiz/"+q.ID, v.Heading, "A position, a question and its answers. The rules engine plays it when you answer.")

@@ -32,6 +32,12 @@ func (s *site) ruling(c echo.Context) error {
 		}
 		v.Proof.Title = "" // the page has it
 		s.watch(pr, v.Proof, path, nil)
+		if d, ok, err := s.prover.Refuted(ctx, path, r.Proof.Source); err != nil {
+			s.log.Error("the misconceptions about a ruling could not be played", "ruling", slug, "err", err)
+		} else if ok {
+			s.linkDuel(&d)
+			v.Myth = &d
+		}
 		p := s.page("", path, v.Title, r.Title, templates.Crumb{Name: "Rulings", URL: "/rulings"})
 		return templates.Ruling(p, v), nil
 	})

@@ -23,6 +23,9 @@ type Prover interface {
 	// Part sets the line that follows from the belief behind a wrong answer beside the true one. It is false where there is no belief, or
 	// no line shows it.
 	Part(ctx context.Context, q *quiz.Question, answer int) (templates.DuelView, bool, error)
+	// Refuted is the first misconception about a clause that the scenario cites under which a claim of it turns, set beside the true line;
+	// false if there is none.
+	Refuted(ctx context.Context, id, source string) (templates.DuelView, bool, error)
 }
 
 // Position is a scenario before its first step.

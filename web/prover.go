@@ -3,7 +3,9 @@ package web
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 	"sync"
 
 	"digijudge/content"
@@ -145,19 +147,42 @@ func (e *engine) Part(ctx context.Context, q *quiz.Question, answer int) (templa
 	return duelView(parting, m), true, nil
 }
 
+func (e *engine) Refuted(ctx context.Context, id, source string) (templates.DuelView, bool, error) {
+	s, err := e.parse(id, source)
+	if err != nil {
+		return templates.DuelView{}, false, err
+	}
+	for _, m := range rules.Misconceptions() {
+		if !slices.Contains(s.Clauses, m.Clause) {
+			continue
+		}
+		if err := ctx.Err(); err != nil {
+			return templates.DuelView{}, false, err
+		}
+		p, ok, err := s.PartsUnder(m.Name, runBounds)
+		if err != nil {
+			return templates.DuelView{}, false, err
+		}
+		if ok {
+			return duelView(p, m), true, nil
+		}
+	}
+	return templates.DuelView{}, false, nil
+}
+
 // maxDuel is the most steps that are shown of a line that is compared.
 const maxDuel = 6
 
 // duelView sets the line of a misconception beside the true one.
 func duelView(p scenario.Parting, m rules.Misconception) templates.DuelView {
-	v := templates.DuelView{Says: m.Says, Correction: m.Correction, Clause: templates.Link{Name: m.Clause}, WrongBoard: p.WrongBoard, RightBoard: p.RightBoard}
+	v := templates.DuelView{Says: curly(m.Says), Correction: curly(m.Correction), Clause: templates.Link{Name: m.Clause}, WrongBoard: p.WrongBoard, RightBoard: p.RightBoard}
 	switch n := len(p.Same); n {
 	case 0:
 		v.Common = "They differ from the first step on."
 	case 1:
-		v.Common = "Step 1 is the same: " + p.Same[0].Text + "."
+		v.Common = "Step 1 is the same: " + curly(p.Same[0].Text) + "."
 	default:
-		v.Common = "Steps 1 to " + strconv.Itoa(n) + " are the same, up to: " + p.Same[n-1].Text + "."
+		v.Common = "Steps 1 to " + strconv.Itoa(n) + " are the same, up to: " + curly(p.Same[n-1].Text) + "."
 	}
 	list := func(steps []scenario.ProofStep) (out []templates.StepView, more int) {
 		more = max(0, len(steps)-maxDuel)
@@ -178,6 +203,7 @@ func proofView(s *scenario.Scenario, r *scenario.Result) templates.ProofView {
 	if r.Main != nil {
 		v.Steps, v.Frames = played(r.Main)
 		v.Before, v.After = boardView(r.Main.Before(), "Before"), boardView(r.Main.After(), "After")
+		v.After.Below = v.Before.Turn // nobody changes seats when the turn ends
 	}
 	return v
 }
@@ -209,13 +235,16 @@ func claimViews(in []scenario.ClaimResult, main *scenario.Line) []templates.Clai
 	return out
 }
 
+// curly sets a sentence of the engine as the rest of the page is set.
+func curly(s string) string { return strings.ReplaceAll(s, "'", "’") }
+
 // played are the steps of a line, and its boards: the one before the first step, and those after each.
 func played(l *scenario.Line) ([]templates.StepView, []templates.FrameView) {
 	steps, boards := l.Boards()
 	start := l.Before()
 	frames := []templates.FrameView{{ID: templates.StartFrame, Text: "The position", Board: boardView(start, "")}}
 	for i, s := range steps {
-		f := templates.FrameView{ID: s.ID, Text: s.Text, Clause: s.Clause, Board: boardView(boards[i], ""), Changes: boards[i].Changes}
+		f := templates.FrameView{ID: s.ID, Text: curly(s.Text), Clause: s.Clause, Board: boardView(boards[i], ""), Changes: boards[i].Changes}
 		f.Board.Below = start.Turn
 		frames = append(frames, f)
 	}
@@ -227,7 +256,7 @@ func stepViews(l *scenario.Line) []templates.StepView { return stepsSeen(l.Steps
 func stepsSeen(steps []scenario.ProofStep) []templates.StepView {
 	out := make([]templates.StepView, len(steps))
 	for i, s := range steps {
-		out[i] = templates.StepView{N: s.N, Text: s.Text, Clause: s.Clause, Depth: s.Depth, Kind: s.Kind}
+		out[i] = templates.StepView{N: s.N, Text: curly(s.Text), Clause: s.Clause, Depth: s.Depth, Kind: s.Kind}
 		for _, c := range s.Also {
 			out[i].Also = append(out[i].Also, templates.Link{Name: c})
 		}

@@ -55,6 +55,7 @@ type site struct {
 	codes     *limiter      // recovery codes that one client may try
 	allCodes  *rate.Limiter // and everybody together
 	exports   *limiter
+	reports   *limiter
 	forms     *forms
 	cookieKey []byte
 	now       func() time.Time
@@ -198,7 +199,7 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	}
 	st.modes = newModes(st)
 	st.codes, st.allCodes = newLimiter(codesPerSecond, 5, maxClients), rate.NewLimiter(allCodesPerSecond, 50)
-	st.exports = newLimiter(0.2, 3, maxClients)
+	st.exports, st.reports = newLimiter(0.2, 3, maxClients), newLimiter(1.0/60, 5, maxClients)
 	st.turns = newTurns(max(1, runtime.GOMAXPROCS(0)/2))
 	st.addStatic()
 	s := &Server{

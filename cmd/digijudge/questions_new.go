@@ -122,8 +122,8 @@ var templateClause = map[string]string{
 }
 
 var templateBody = map[string]string{
-	"one": "Ann plays Saber. What happens?", "any": "Ann plays Saber. Tick what happens.", "can": "Ann plays Saber. Can Bob keep Mole?",
-	"number": "Ann has 3 memory and plays Saber for 6. With how much memory does Bob begin?", "order": "Ann plays Saber. What comes when?",
+	"one": "Ann plays Saber, and it deletes Bob’s Mole. What happens?", "any": "Ann plays Saber. Tick what happens.", "can": "Ann plays Saber. Can Bob keep Mole?",
+	"number": "Ann has 3 memory and plays Saber for 6. It deletes Mole. With how much memory does Bob begin?", "order": "Ann plays Saber. What comes when?",
 	"targets": "Ann plays Saber. What may she choose?", "parts": "Is this effect optional?",
 }
 

@@ -80,6 +80,9 @@ func (l *Line) Question(file string, r *Ruling, keyword Keyword) (*quiz.Question
 	} else if ok {
 		why += " " + m.Correction
 	}
+	if l.Turns != "" {
+		why = l.Turns + " " + why
+	}
 	for _, a := range l.answers() {
 		ans := quiz.Answer{Right: a == l.Right, Text: words(a), Claim: l.claim(a), Belief: l.Beliefs[a], Line: at, ClaimLine: at, ReasonLine: at}
 		m, misread := rules.FindMisconception(ans.Belief)

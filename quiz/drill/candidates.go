@@ -71,8 +71,7 @@ func candidates(r *Ruling, steps int, whole *scenario.Scenario, fell map[string]
 		return nil
 	}
 	boards := []scenario.Board{truth.Main.Before(), truth.Main.After()}
-	var misread []string         // beliefs that change anything
-	parts := map[string]string{} // and where its line first parts from the true one
+	var misread []string // beliefs that change anything
 	for _, m := range rules.Misconceptions() {
 		o := opt
 		o.Believing = []string{m.Name}
@@ -82,9 +81,6 @@ func candidates(r *Ruling, steps int, whole *scenario.Scenario, fell map[string]
 		}
 		if w.Nodes != truth.Nodes || w.Lines != truth.Lines || scenario.FirstDifference(truth.Main, w.Main) != nil {
 			misread = append(misread, m.Name)
-			if d := scenario.FirstDifference(truth.Main, w.Main); d != nil {
-				parts[m.Name] = d.A.Text + "\n" + d.B.Text
-			}
 			boards = append(boards, w.Main.After())
 		}
 	}
@@ -119,6 +115,13 @@ func candidates(r *Ruling, steps int, whole *scenario.Scenario, fell map[string]
 		return nil
 	}
 	right := verdicts(list, res.Extra)
+	at := 0
+	for i := range list { // what it turns on: always has a line against it, sometimes one for it
+		if n := len(list[i].answers()); n == 3 && only(right[i]) == 2 {
+			list[i].Turns = turnsOn(res.Extra[at+2].Line, res.Extra[at].Line)
+		}
+		at += len(list[i].answers())
+	}
 	wrong := map[string][][]scenario.Verdict{}
 	for _, name := range misread {
 		o := opt
@@ -174,7 +177,7 @@ func candidates(r *Ruling, steps int, whole *scenario.Scenario, fell map[string]
 				continue // "Ann attacks Bob with Wolf. Can Ann attack Bob with Wolf?" needs a word more
 			}
 		}
-		if why := c.judge(r, parts, story, s.Turn.Phase == scenario.MainPhase); why != "" {
+		if why := c.judge(r, story, s.Turn.Phase == scenario.MainPhase); why != "" {
 			if c.own {
 				fell[why]++
 			}
@@ -206,6 +209,18 @@ func (c *candidate) sensible(so map[string]string, after *scenario.Board) bool {
 		return c.own && c.Right == Yes
 	}
 	return true
+}
+
+// turnsOn says on which choice it hangs, "" if two lines don't part at one.
+func turnsOn(yes, no *scenario.Line) string {
+	if yes == nil || no == nil {
+		return ""
+	}
+	d := scenario.FirstDifference(yes, no)
+	if d == nil || d.A.Kind != "choice" || d.B.Kind != "choice" || d.A.Player == "Luck" || d.B.Player == "Luck" {
+		return ""
+	}
+	return "It is so if " + scenario.Curly(d.A.Text) + ", and not if " + scenario.Curly(d.B.Text) + "."
 }
 
 // said is what somebody does in the words of a story.
@@ -256,8 +271,8 @@ func opening(s *scenario.Scenario) string {
 // Bounds of what fits on a phone.
 const (
 	maxWords = 45
-	maxCards = 5
-	maxTexts = 75 // words of all card texts
+	maxCards = 6
+	maxTexts = 85 // words of all card texts
 )
 
 var lettered = regexp.MustCompile(`[a-z][A-Z]\b`)

@@ -29,6 +29,7 @@ type Line struct {
 	Beliefs map[string]string // wrong answer → the misconception under which it would be right
 	Asks    string            // the proposition, in the claim language
 	At      int               // line of the file
+	Turns   string            // where the answer depends: on what
 	Text    string            // the question as it is read
 }
 
@@ -61,7 +62,11 @@ func (l *Line) String() string {
 	if b == "" {
 		b = "-"
 	}
-	return strings.Join([]string{l.ID, l.Ruling, strconv.Itoa(l.Steps), right, b, l.Asks, l.Text}, "\t")
+	fields := []string{l.ID, l.Ruling, strconv.Itoa(l.Steps), right, b, l.Asks, l.Text}
+	if l.Turns != "" {
+		fields = append(fields, l.Turns)
+	}
+	return strings.Join(fields, "\t")
 }
 
 // Parse reads the file of drills. Blank lines and those that begin with # say nothing. The error names file and line.
@@ -82,10 +87,13 @@ func Parse(file string, src []byte) ([]Line, error) {
 			return fail("too long")
 		}
 		f := strings.Split(text, "\t")
-		if len(f) != 7 {
-			return fail("%d fields between tabs, want 7", len(f))
+		if len(f) != 7 && len(f) != 8 {
+			return fail("%d fields between tabs, want 7, and 8 where the answer depends", len(f))
 		}
 		l := Line{ID: f[0], Ruling: f[1], Asks: f[5], Text: f[6], Beliefs: map[string]string{}, At: n}
+		if len(f) == 8 {
+			l.Turns = f[7]
+		}
 		var err error
 		if l.Steps, err = strconv.Atoi(f[2]); err != nil || l.Steps < 0 || l.Steps > 99 || strconv.Itoa(l.Steps) != f[2] {
 			return fail("steps %q: want a number", f[2])
@@ -108,6 +116,8 @@ func Parse(file string, src []byte) ([]Line, error) {
 			return fail("id %q: want %s", l.ID, idOf(l.Ruling, l.Steps, l.Asks))
 		case seen[l.ID]:
 			return fail("a second drill %s", l.ID)
+		case (l.Right == Depends) != (l.Turns != ""):
+			return fail("want what the answer depends on where it depends, and only there")
 		case !quiz.ValidID(l.Ruling) || l.Asks == "" || l.Text == "" || strings.ContainsAny(l.Asks, "{}"):
 			return fail("want ruling, what is asked, and the question")
 		}

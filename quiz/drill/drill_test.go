@@ -51,7 +51,7 @@ func TestPosition(t *testing.T) {
 }
 
 func TestLines(t *testing.T) {
-	l := Line{Ruling: "block", Steps: 1, Right: Depends, Open: true, Asks: "Gate is deleted", Text: "Ann attacks Bob with Saber. Is Gate deleted?",
+	l := Line{Ruling: "block", Steps: 1, Right: Depends, Open: true, Turns: "It is so if Bob blocks.", Asks: "Gate is deleted", Text: "Ann attacks Bob with Saber. Is Gate deleted?",
 		Beliefs: map[string]string{No: "suspended-may-block"}}
 	l.ID = idOf(l.Ruling, l.Steps, l.Asks)
 	good := l.String()
@@ -68,7 +68,7 @@ func TestLines(t *testing.T) {
 	for name, bad := range map[string]string{
 		"twice": good + "\n" + good, "too few fields": "d1\tblock", "another id": with(0, "d1234567"), "steps": with(2, "x"), "leading zero": with(2, "01"),
 		"answer": with(3, "maybe"), "depends of two": with(3, "depends"), "belief of the right answer": with(4, "depends=suspended-may-block"),
-		"belief of nothing": with(4, "perhaps=x"), "no belief name": with(4, "no="), "braces": with(5, "Gate {is}"), "no text": with(6, ""), "long": with(6, strings.Repeat("x", maxLine)),
+		"belief of nothing": with(4, "perhaps=x"), "no belief name": with(4, "no="), "braces": with(5, "Gate {is}"), "no text": with(6, ""), "depends on nothing": with(7, ""), "nine fields": good + "\tx", "long": with(6, strings.Repeat("x", maxLine)),
 	} {
 		if _, err := Parse("f", []byte(bad)); err == nil {
 			t.Errorf("%s: %q is taken", name, bad)

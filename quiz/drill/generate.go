@@ -12,12 +12,14 @@ import (
 
 // How many drills are kept.
 const (
-	closed    = 240 // answered by yes, and as many by no, where nothing stays open
-	open      = 50  // of each of the three answers where choices stay open
-	ofRuling  = 2
-	ofBelief  = 16 // drills with the same right answer whose wrong one follows from one misconception
-	ofGeneral = 20 // and from one that comes up everywhere
+	closed   = 240 // answered by yes, and as many by no, where nothing stays open
+	open     = 50  // of each of the three answers where choices stay open
+	ofRuling = 2
+	ofBelief = 30 // drills with the same right answer whose wrong one follows from one misconception
 )
+
+// alike are misconceptions whose drills all read the same, with how many are enough.
+var alike = map[string]int{"pass-counts-from-the-marker": 14, "memory-zero-ends-the-turn": 12}
 
 // Made is what came of all rulings.
 type Made struct {
@@ -101,8 +103,8 @@ func (m *Made) choose(all []candidate) {
 		}
 		for _, b := range c.Beliefs {
 			limit := ofBelief
-			if slices.Contains(general, b) {
-				limit = ofGeneral
+			if n, ok := alike[b]; ok {
+				limit = n
 			}
 			if beliefs[c.Right+b] >= limit {
 				return false
@@ -122,7 +124,7 @@ func (m *Made) choose(all []candidate) {
 	for _, want := range []string{Depends, No, Yes} {
 		n := 0
 		for i := range all {
-			if c := &all[i]; n < open && c.Open && c.Right == want && fits(c) {
+			if c := &all[i]; n < open && c.Open && c.Right == want && len(taken[c.Ruling]) == 0 && fits(c) {
 				take(c)
 				n++
 			}
@@ -145,7 +147,7 @@ func (m *Made) choose(all []candidate) {
 			c := &all[i]
 			full := yesOf[c.form] >= noOf[c.form]+noOf[c.form]/8
 			if pass == 1 {
-				full = yesOf[c.form] >= 2*noOf[c.form]
+				full = yesOf[c.form] >= noOf[c.form]*3/2
 			}
 			full = full || yesOn[c.topic] >= noOn[c.topic]*3/2+2
 			if yeses < nos+nos/16 && !full && !c.Open && c.Right == Yes && fits(c) {
@@ -162,7 +164,7 @@ func (m *Made) choose(all []candidate) {
 func (m *Made) File() []byte {
 	var b strings.Builder
 	b.WriteString("# Made by digijudge questions drills; dropped.txt names what is not wanted. Fields: id, ruling, steps of its script, right answer,\n")
-	b.WriteString("# misconceptions under which a wrong one would be right, what is asked, the question.\n")
+	b.WriteString("# misconceptions under which a wrong one would be right, what is asked, the question, what it depends on.\n")
 	for i := range m.Lines {
 		b.WriteString(m.Lines[i].String() + "\n")
 	}

@@ -40,40 +40,48 @@ func formOf(prop string) string {
 }
 
 // awkward are things that nobody asks like this.
-var awkward = regexp.MustCompile(`'s effect [0-9]|^[A-Z][A-Za-z]* is checked|is pending|printed |gained |may pass|(?:declines|choose)s? [^,]*,|declines|choose [0-9]|chooses [0-9]| has <`)
+var awkward = regexp.MustCompile(`'s effect [0-9]|^[A-Z][A-Za-z]* is checked|is pending|deleted 1 time|^[A-Z][A-Za-z]* = [A-Z]|printed |gained |may pass|(?:declines|choose)s? [^,]*,|declines|choose [0-9]|chooses [0-9]| has <`)
 
 // general beliefs come up in most positions: a drill that only one of these turns is asked seldom.
 var general = []string{"option-is-trashed-first", "pass-counts-from-the-marker", "digivolving-draws-nothing", "digivolution-draw-comes-last"}
 
-// near are the words at which a line parts, if a question of the form asks about just that.
-var near = map[string]string{
-	"memory": "memory", "turn": "turn", "game": "game", "security": "security", "hand": "draw hand", "draws": "draw memory", "deleted": "deleted",
-	"suspended": "suspend", "effect": "trigger activate lost nothing", "order": "trigger activate trash draw delete checked", "act": "block attack",
-	"number": "DP gets gains under", "field": "delete play leave return", "place": "trash hand security return draw",
-}
-
-// meets says that the question asks about that at which two lines of play part.
-func (c *candidate) meets(texts string) bool {
-	subject := strings.TrimSuffix(strings.Fields(c.Asks)[0], "'s")
-	if subject == "memory" || subject == "turn" {
-		subject = ""
-	}
-	if !strings.Contains(texts, subject) {
-		return false
-	}
-	for _, w := range strings.Fields(near[c.form]) {
-		if strings.Contains(texts, w) {
-			return true
-		}
-	}
-	return false
+// answers says what a question has to ask for if a misconception's correction is to answer it by itself, whatever the ruling is about.
+var answers = map[string]*regexp.Regexp{
+	"digivolving-draws-nothing":              regexp.MustCompile(` draws\b|'s hand `),
+	"digivolution-draw-comes-last":           regexp.MustCompile(` draws .*before|before .* draws`),
+	"memory-zero-ends-the-turn":              regexp.MustCompile(`^turn = |turn ends$`),
+	"option-is-trashed-first":                regexp.MustCompile(` is trashed before |before [A-Za-z]+ is trashed$`),
+	"pass-counts-from-the-marker":            regexp.MustCompile(`^memory `),
+	"recovery-stops-at-five":                 regexp.MustCompile(`'s security = `),
+	"negative-checks-check-one":              regexp.MustCompile(`security (?:is checked|= )`),
+	"security-attacks-do-not-add-up":         regexp.MustCompile(`security (?:is checked|= )`),
+	"suspended-may-block":                    regexp.MustCompile(` blocks\b`),
+	"the-target-may-block":                   regexp.MustCompile(` blocks\b`),
+	"every-blocker-may-block-once":           regexp.MustCompile(` blocks\b`),
+	"piercing-checks-at-once":                regexp.MustCompile(`security is checked before|before [A-Za-z]+'s security is checked`),
+	"piercing-on-no-security-wins":           regexp.MustCompile(` the game$`),
+	"vortex-may-attack-the-player":           regexp.MustCompile(`attack`),
+	"linking-is-free":                        regexp.MustCompile(`^memory `),
+	"blast-digivolve-costs-memory":           regexp.MustCompile(`^memory `),
+	"blast-dna-draws-nothing":                regexp.MustCompile(` draws\b|'s hand `),
+	"tie-spares-the-attacker":                regexp.MustCompile(` is deleted| battle area`),
+	"suspended-unsuspends-on-digivolving":    regexp.MustCompile(`suspended| attacks? `),
+	"reboot-unsuspends-when-the-turn-ends":   regexp.MustCompile(`unsuspends|suspended`),
+	"zero-dp-is-deletion-by-effect":          regexp.MustCompile(`by the rules`),
+	"unaffected-cannot-be-chosen":            regexp.MustCompile(` chooses? `),
+	"draw-with-short-deck-loses":             regexp.MustCompile(` the game$`),
+	"attack-falls-through-to-the-player":     regexp.MustCompile(`security`),
+	"security-digimon-are-deleted":           regexp.MustCompile(`is deleted|On Deletion`),
+	"retaliation-is-deletion-in-battle":      regexp.MustCompile(`deleted in battle`),
+	"security-effect-comes-after-the-battle": regexp.MustCompile(`Security\].* (?:before|activates)|before .*Security\]`),
+	"trashing-is-deletion":                   regexp.MustCompile(`deleted|On Deletion`),
 }
 
 // dull says of something that no misconception turns that there is nothing to it: what it asks is not what its ruling is about, or that a
 // card is where it was just put.
 func (c *candidate) dull(story string) bool {
 	switch c.form {
-	case "order", "may", "act", "effect", "deleted":
+	case "order", "may", "act", "effect":
 		return false // what happens is worth a question
 	case "turn":
 		return true
@@ -85,7 +93,7 @@ func (c *candidate) dull(story string) bool {
 }
 
 // judge says why the candidate is not asked, "" if it may be, and scores it.
-func (c *candidate) judge(r *Ruling, parts map[string]string, story string, mainPhase bool) string {
+func (c *candidate) judge(r *Ruling, story string, mainPhase bool) string {
 	n := len(strings.Fields(c.Text))
 	switch {
 	case n > maxWords || len(c.Text) > 300:
@@ -96,7 +104,7 @@ func (c *candidate) judge(r *Ruling, parts map[string]string, story string, main
 		return nothingDone
 	case awkward.MatchString(c.Asks):
 		return badWords
-	case c.Right == Depends && (strings.Contains(r.Source, "shuffle") || strings.Contains(r.Source, "Luck")):
+	case c.Right == Depends && c.Turns == "":
 		return chance
 	}
 	c.Beliefs = map[string]string{}
@@ -105,18 +113,27 @@ func (c *candidate) judge(r *Ruling, parts map[string]string, story string, main
 		best, most := "", 0
 		for _, name := range names { // the one whose clause the ruling cites, then one whose line parts where the question asks
 			m, _ := rules.FindMisconception(name)
+			to, known := answers[name]
+			cites := slices.Contains(r.Clauses, m.Clause)
 			n := 0
-			if c.own {
-				n = 10
-			}
-			if c.meets(parts[name]) {
+			switch {
+			case known && !to.MatchString(c.Asks) && c.own && cites:
+				n = 20
+			case known && !to.MatchString(c.Asks): // its correction would not answer the question
+			case known:
 				n = 40
+			case c.own && cites:
+				n = 50
+			case cites && c.form != "turn" && c.form != "hand" && c.form != "memory":
+				n = 25
+			case cites && c.form != "turn":
+				n = 12
 			}
 			if slices.Contains(general, name) {
-				n /= 2 // such misreadings change much that the question is not about
+				n /= 2 // such misreadings change much in many positions
 			}
-			if slices.Contains(r.Clauses, m.Clause) {
-				n, c.cites = n+40, true
+			if n > 0 && cites {
+				n, c.cites = n+30, true
 			}
 			if n > most {
 				best, most = name, n

@@ -77,6 +77,16 @@ func (c Category) String() string {
 type Name struct {
 	Pos  Pos
 	Text string
+
+	said string // of an alias: what people are told instead, who see it nowhere
+}
+
+// people is the name as people read it.
+func (n Name) people() string {
+	if n.said != "" {
+		return n.said
+	}
+	return n.Text
 }
 
 // Scenario is one parsed scenario file.

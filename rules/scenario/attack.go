@@ -12,10 +12,16 @@ type Declared struct {
 // Declared is the attack that is the first thing the script does; ok is false if it does something else first, or leaves open
 // who attacks.
 func (s *Scenario) Declared() (d Declared, ok bool) {
-	if len(s.Steps) == 0 {
+	var steps []Step // what is asserted on the way is no move
+	for i := range s.Steps {
+		if s.Steps[i].Kind != StepNow {
+			steps = append(steps, s.Steps[i])
+		}
+	}
+	if len(steps) == 0 {
 		return d, false
 	}
-	a := &s.Steps[0]
+	a := &steps[0]
 	if a.Kind != StepAction || a.Action.Verb != Attack || len(a.Action.With) != 1 {
 		return d, false
 	}
@@ -25,8 +31,8 @@ func (s *Scenario) Declared() (d Declared, ok bool) {
 	} else {
 		d.Player = a.Action.Player.String()
 	}
-	if len(s.Steps) > 1 {
-		if b := &s.Steps[1]; b.Kind == StepAction && b.Action.Verb == Block && len(b.Action.With) == 1 {
+	if len(steps) > 1 {
+		if b := &steps[1]; b.Kind == StepAction && b.Action.Verb == Block && len(b.Action.With) == 1 {
 			d.Blocker = b.Action.With[0].Text
 		}
 	}

@@ -13,6 +13,7 @@ func TestDeclared(t *testing.T) {
 		"player":       {"Ann attacks Bob with Fox\n", Declared{By: "Ann", Attacker: "Fox", Player: "Bob"}, true},
 		"Digimon":      {"Ann attacks Gate with Fox\n", Declared{By: "Ann", Attacker: "Fox", Target: "Gate"}, true},
 		"blocked":      {"Ann attacks Bob with Fox\nBob blocks with Gate\n", Declared{By: "Ann", Attacker: "Fox", Player: "Bob", Blocker: "Gate"}, true},
+		"a fact first": {"now Fox's DP = 5000\nAnn attacks Bob with Fox\n", Declared{By: "Ann", Attacker: "Fox", Player: "Bob"}, true},
 		"not blocked":  {"Ann attacks Bob with Fox\nBob declines to block\n", Declared{By: "Ann", Attacker: "Fox", Player: "Bob"}, true},
 		"another move": {"Ann passes\n", Declared{}, false},
 		"no move":      {"", Declared{}, false},

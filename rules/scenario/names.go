@@ -9,7 +9,8 @@ type nameInfo struct {
 	line  int
 	// placed is where the card lies at the start: the line, 0 if nowhere.
 	placed int
-	used   bool // named by a lasting effect
+	used   bool   // named by a lasting effect
+	said   string // of an alias: how people are told which Digimon it is
 }
 
 type nameKind uint8

@@ -418,7 +418,7 @@ func (p *parser) newName(what string) Name {
 		p.failAt(t.col, fmt.Sprintf("the name %q is taken: it is declared in line %d", t.text, old.line), "")
 	}
 	p.i++
-	return Name{Pos{p.lineNo, t.col}, t.text}
+	return Name{Pos{p.lineNo, t.col}, t.text, p.s.names[t.text].said}
 }
 
 // isName reports whether the next token is a name of a card or Digimon.
@@ -435,7 +435,7 @@ func (p *parser) name(as role) Name {
 	}
 	p.resolve(t, as)
 	p.i++
-	return Name{Pos{p.lineNo, t.col}, t.text}
+	return Name{Pos{p.lineNo, t.col}, t.text, p.s.names[t.text].said}
 }
 
 // resolve checks that a name is declared.

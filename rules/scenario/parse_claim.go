@@ -332,7 +332,7 @@ func (p *parser) ofState(s *State) {
 	}
 	t := p.peek()
 	p.resolve(t, roleAny)
-	n := Name{p.pos(), t.text}
+	n := Name{p.pos(), t.text, p.s.names[t.text].said}
 	p.i++
 	s.Kind, s.Name = StatIs, &n
 	original := p.word("original")

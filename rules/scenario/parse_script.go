@@ -236,7 +236,7 @@ func (p *parser) effect() *EffectRef {
 		p.failAt(t.col, fmt.Sprintf("expected an effect of a card, found %s", t.show()), "")
 	}
 	p.resolve(t, roleAny)
-	e.Of = Name{p.pos(), t.text}
+	e.Of = Name{p.pos(), t.text, p.s.names[t.text].said}
 	p.i++
 	switch {
 	case p.word("printed"):

@@ -300,7 +300,7 @@ func (p *parser) item(pl *Place) Item {
 				p.failAt(it.Pos.Col, "only a card on the field can have a second name", "")
 			}
 			n := p.newName("a Digimon's name")
-			p.s.names[n.Text] = nameInfo{kind: namesAlias, index: len(p.s.Places) - 1, line: p.lineNo, placed: p.lineNo}
+			p.s.names[n.Text] = nameInfo{kind: namesAlias, index: len(p.s.Places) - 1, line: p.lineNo, placed: p.lineNo, said: "the Digimon that began as " + it.Stack[0].Name.Text}
 			it.Alias = &n
 		}
 	}

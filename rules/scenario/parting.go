@@ -32,13 +32,20 @@ func WherePart(wrong, main *Line) (Parting, bool) {
 		ws, wb = unchecked(ws, wb)
 		right, rb = unchecked(right, rb)
 	}
-	if along, ab := main.follow(wrong); alikeSteps(ws, along, sayTheSame) > alikeSteps(ws, right, sayTheSame) {
-		right, rb = along, ab
+	if along, ab, last := main.follow(wrong); alikeSteps(ws, along, sayTheSame) > alikeSteps(ws, right, sayTheSame) {
+		if p, ok := partSteps(ws, along, wb, ab, wrong.last(), last); ok {
+			return p, true
+		}
 	}
+	return partSteps(ws, right, wb, rb, wrong.last(), main.last())
+}
+
+// partSteps compares two lines by their steps, boards and ends.
+func partSteps(ws, right []ProofStep, wb, rb []Board, wrongEnd, rightEnd *rules.Position) (Parting, bool) {
 	n := alikeSteps(ws, right, sayTheSame)
 	if n < len(ws) || n < len(right) {
 		p := Parting{Same: right[:n], Wrong: ws[n:], Right: right[n:]}
-		p.end(wrong, main)
+		p.end(wrongEnd, rightEnd)
 		return p, true
 	}
 	for i := range wb { // the same is told, and the position is another
@@ -56,7 +63,7 @@ func WherePart(wrong, main *Line) (Parting, bool) {
 		return Parting{Same: right[:n], Wrong: ws[n:], Right: right[n:]}, true
 	}
 	p := Parting{Same: right}
-	if ok := p.options(wrong.last(), main.last()); ok {
+	if ok := p.options(wrongEnd, rightEnd); ok {
 		return p, true
 	}
 	return Parting{}, false
@@ -122,7 +129,10 @@ func ClaimParts(wrong *Result, w *ClaimResult, truth *Result, r *ClaimResult) (P
 	if b == nil {
 		b = truth.Main
 	}
-	return WherePart(a, b)
+	if p, ok := WherePart(a, b); ok || a == wrong.Main && b == truth.Main {
+		return p, ok
+	}
+	return WherePart(wrong.Main, truth.Main)
 }
 
 // unchecked are the steps that are part of the game.
@@ -136,15 +146,14 @@ func unchecked(steps []ProofStep, boards []Board) (ss []ProofStep, bs []Board) {
 }
 
 // end says of a line that has ended where the other goes on how it stands then.
-func (p *Parting) end(wrong, main *Line) {
+func (p *Parting) end(wrong, right *rules.Position) {
 	switch {
 	case len(p.Wrong) == 0 && p.Right[0].Kind == "choice":
-		q := wrong.last()
-		p.Wrong = []ProofStep{{Text: cant(p.Right[0].Text), Clause: refusal(q, p.Right[0].Text), Player: p.Right[0].Player, Kind: "check"}}
+		p.Wrong = []ProofStep{{Text: cant(p.Right[0].Text), Clause: refusal(wrong, p.Right[0].Text), Player: p.Right[0].Player, Kind: "check"}}
 	case len(p.Wrong) == 0:
-		p.Wrong = stands(wrong.last())
+		p.Wrong = stands(wrong)
 	case len(p.Right) == 0:
-		p.Right = stands(main.last())
+		p.Right = stands(right)
 	}
 }
 
@@ -247,7 +256,7 @@ func (l *Line) choicesTold() []told {
 // follow plays the choices of another line from where l begins, and writes down how that goes. Where one of them can't be made it says by
 // which clause; then what is left of them and of l's own choices is made as it fits, the first option where neither says anything, and it
 // ends at the first rest that none of them fits.
-func (l *Line) follow(other *Line) ([]ProofStep, []Board) {
+func (l *Line) follow(other *Line) ([]ProofStep, []Board, *rules.Position) {
 	wanted, own := other.choicesTold(), l.choicesTold()
 	p := l.begin.Clone()
 	r := newRecorder(l.c)
@@ -287,7 +296,7 @@ func (l *Line) follow(other *Line) ([]ProofStep, []Board) {
 	}
 	nameSteps(r.steps)
 	markBoards(l.Before(), r.boards)
-	return r.steps, r.boards
+	return r.steps, r.boards, p
 }
 
 // in is the place of the choice among the options, −1 if it is none of them.

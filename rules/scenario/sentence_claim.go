@@ -232,3 +232,6 @@ func (s *Scenario) Story() string {
 	}
 	return strings.Join(out, " ")
 }
+
+// Curly has the apostrophes of a text as prose has them.
+func Curly(s string) string { return strings.ReplaceAll(s, "'", "’") }

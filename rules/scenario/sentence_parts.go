@@ -209,7 +209,7 @@ func (s *State) statClause() clause {
 	case StatLinks:
 		return having(who, s.Cmp, s.N, "link cards")
 	}
-	return clause{subj: phrase{of: s.Name.Text, head: s.Stat.String()}, verb: "be", rest: []phrase{words(n)}}
+	return clause{subj: phrase{of: s.Name.people(), head: s.Stat.String()}, verb: "be", rest: []phrase{words(n)}}
 }
 
 func (s *State) ownedClause() clause {
@@ -230,7 +230,7 @@ var ordinals = [...]string{"", "first", "second", "third", "fourth", "fifth", "s
 
 // phrase is the effect as people name it.
 func (e *EffectRef) phrase() phrase {
-	p := phrase{of: e.Of.Text}
+	p := phrase{of: e.Of.people()}
 	switch e.Kind {
 	case RefKeyword:
 		p.head = "<" + e.Text + ">"
@@ -352,7 +352,7 @@ func (a *Action) clause(who Player) clause {
 func namesListed(names []Name) string {
 	var list []string
 	for _, n := range names {
-		list = append(list, n.Text)
+		list = append(list, n.people())
 	}
 	return listed(list)
 }

@@ -1,0 +1,61 @@
+package templates
+
+// ReportPage is /quiz/{id}/report.
+type ReportPage struct {
+	ID, Token, Step string
+	Reasons         []Option
+	Note            string
+	Problem         string
+	Sent            bool
+	Back            string
+}
+
+// StatsPage is /admin/questions.
+type StatsPage struct {
+	Rows    []StatRow
+	Reports int // open ones
+	Updated string
+}
+
+// StatRow is one question's figures.
+type StatRow struct {
+	ID, Title       string
+	Tries, Right    int
+	Share           int // percent; -1: nobody tried
+	Dead            int // wrong answers that next to nobody picks
+	Disputed, Notes int // disagreements of engine and key; open reports
+	Old             int // first attempts at earlier versions
+}
+
+// StatPage is /admin/questions/{id}.
+type StatPage struct {
+	StatRow
+	Answers []StatAnswer
+	Reports []ReportLine
+}
+
+// StatAnswer is how often an answer is picked.
+type StatAnswer struct {
+	HTML   string
+	Right  bool
+	Picked int
+	Share  int // percent of first attempts
+	Dead   bool
+	Belief string
+}
+
+// ReportsPage is /admin/reports.
+type ReportsPage struct {
+	Open   []ReportLine
+	Closed []ReportLine
+}
+
+// ReportLine is one report.
+type ReportLine struct {
+	Seq                           int64
+	When, Question, Title, Reason string
+	Note, Step, Version           string
+	Variant                       uint32
+	Outdated                      bool // it is about an earlier version
+	Closed                        bool
+}

@@ -1,0 +1,176 @@
+package web
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"slices"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"digijudge/quiz/progress"
+	"digijudge/quiz/store"
+	"digijudge/templates"
+)
+
+const maxReportLines = 100
+
+// forAdmin lets only those in who may settle conflicts: to anybody else the page isn't there.
+func (s *site) forAdmin(h echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		if !s.maySettle(c.Request()) {
+			return echo.NewHTTPError(http.StatusNotFound)
+		}
+		return h(c)
+	}
+}
+
+// statRow sums up what is known of a question.
+func (s *site) statRow(id string, stats []store.ItemStat, notes int) (row templates.StatRow, picked map[string]int) {
+	row = templates.StatRow{ID: id, Share: -1, Notes: notes}
+	if it := s.index.item(id); it != nil {
+		row.Title = it.Title
+	}
+	for _, st := range stats {
+		row.Disputed += st.Disputed
+		if st.Version != s.index.versions[id] { // a variant has answers of its own
+			row.Old += st.Tries
+			continue
+		}
+		row.Tries, row.Right, picked = st.Tries, st.Right, st.Picked
+	}
+	if row.Tries > 0 {
+		row.Share = 100 * row.Right / row.Tries
+	}
+	return row, picked
+}
+
+// adminQuestions are the figures of all questions: those that need a look first.
+func (s *site) adminQuestions(c echo.Context) error {
+	ctx := c.Request().Context()
+	stats, err := s.players.ItemStats(ctx, "")
+	if err != nil {
+		return err
+	}
+	open, err := s.players.Reports(ctx, "", false, 5000)
+	if err != nil {
+		return err
+	}
+	by, notes := map[string][]store.ItemStat{}, map[string]int{}
+	for _, st := range stats {
+		by[st.Question] = append(by[st.Question], st)
+	}
+	for _, r := range open {
+		notes[r.Question]++
+	}
+	v := templates.StatsPage{Reports: len(open)}
+	for _, it := range s.index.items {
+		row, picked := s.statRow(it.ID, by[it.ID], notes[it.ID])
+		if row.Tries > 0 && !it.Drill {
+			q, err := s.lib.Question(ctx, it.ID)
+			if err != nil {
+				return fmt.Errorf("question %s: %w", it.ID, err)
+			}
+			for i := range q.Answers {
+				if !q.Answers[i].Right && q.Number == nil && progress.Dead(picked[q.Answers[i].Key()], row.Tries) {
+					row.Dead++
+				}
+			}
+		}
+		v.Rows = append(v.Rows, row)
+	}
+	slices.SortStableFunc(v.Rows, func(a, b templates.StatRow) int {
+		return cmp.Or(cmp.Compare(b.Disputed, a.Disputed), cmp.Compare(b.Notes, a.Notes), cmp.Compare(b.Dead, a.Dead), cmp.Compare(b.Tries, a.Tries))
+	})
+	p := s.page("", "/admin/questions", "Questions in figures", "For maintainers.")
+	p.NoIndex = true
+	return s.render(c, http.StatusOK, templates.Stats(p, v))
+}
+
+// adminQuestion is one question in figures.
+func (s *site) adminQuestion(c echo.Context) error {
+	ctx := c.Request().Context()
+	q, err := s.findQuestion(c)
+	if err != nil {
+		return err
+	}
+	stats, err := s.players.ItemStats(ctx, q.ID)
+	if err != nil {
+		return err
+	}
+	open, err := s.players.Reports(ctx, q.ID, false, maxReportLines)
+	if err != nil {
+		return err
+	}
+	row, picked := s.statRow(q.ID, stats, len(open))
+	v := templates.StatPage{StatRow: row, Reports: s.reportLines(open)}
+	v.Title = q.Title
+	for i := range q.Answers {
+		a := &q.Answers[i]
+		x := templates.StatAnswer{HTML: unlink(q.AnswerHTML[i].Text), Right: a.Right, Picked: picked[a.Key()], Belief: a.Belief}
+		x.Share = 100 * x.Picked / max(1, row.Tries)
+		x.Dead = !a.Right && q.Number == nil && progress.Dead(x.Picked, row.Tries)
+		v.Answers = append(v.Answers, x)
+	}
+	p := s.page("", "/admin/questions/"+q.ID, "Question "+q.ID+" in figures", "For maintainers.", templates.Crumb{Name: "Figures", URL: "/admin/questions"})
+	p.NoIndex = true
+	return s.render(c, http.StatusOK, templates.Stat(p, v))
+}
+
+func (s *site) reportLines(list []store.Report) (out []templates.ReportLine) {
+	for _, r := range list {
+		l := templates.ReportLine{Seq: r.Seq, Question: r.Question, Reason: r.Reason, Note: r.Note, Step: r.Step, Version: r.Version, Variant: r.Variant, Closed: r.Closed}
+		for _, o := range reportReasons {
+			if o.Value == r.Reason {
+				l.Reason = o.Label
+			}
+		}
+		if it := s.index.item(r.Question); it != nil {
+			l.Title = it.Title
+		}
+		l.Outdated = s.index.versions[r.Question] != r.Version
+		l.When, _ = timeWords(r.At)
+		out = append(out, l)
+	}
+	return out
+}
+
+// adminReports are what readers reported.
+func (s *site) adminReports(c echo.Context) error {
+	ctx := c.Request().Context()
+	open, err := s.players.Reports(ctx, "", false, maxReportLines)
+	if err != nil {
+		return err
+	}
+	closed, err := s.players.Reports(ctx, "", true, maxReportLines)
+	if err != nil {
+		return err
+	}
+	p := s.page("", "/admin/reports", "Reports", "For maintainers.", templates.Crumb{Name: "Figures", URL: "/admin/questions"})
+	p.NoIndex = true
+	return s.render(c, http.StatusOK, templates.Reports(p, templates.ReportsPage{Open: s.reportLines(open), Closed: s.reportLines(closed)}))
+}
+
+// closeReport closes a report or opens it again.
+func (s *site) closeReport(c echo.Context) error {
+	r := c.Request()
+	if err := r.ParseForm(); err != nil {
+		var tooLarge *http.MaxBytesError
+		if errors.As(err, &tooLarge) {
+			return err
+		}
+		return echo.NewHTTPError(http.StatusBadRequest)
+	}
+	seq, err := strconv.ParseInt(c.Param("seq"), 10, 64)
+	if err != nil {
+		return echo.NewHTTPError(http.StatusNotFound)
+	}
+	if err := s.players.CloseReport(context.WithoutCancel(r.Context()), seq, r.PostForm.Get("do") != "open"); err != nil {
+		return err
+	}
+	c.Response().Header().Set("Cache-Control", "no-store")
+	return c.Redirect(http.StatusSeeOther, "/admin/reports")
+}

@@ -1,0 +1,124 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/labstack/echo/v4"
+
+	"digijudge/quiz"
+	"digijudge/quiz/store"
+	"digijudge/templates"
+)
+
+// reportReasons are what can be wrong with a question, as forms and the store name it.
+var reportReasons = []templates.Option{
+	{Value: "verdict", Label: "The answer is wrong"},
+	{Value: "proof", Label: "A step of the proof is wrong"},
+	{Value: "clause", Label: "The clause doesn’t say that"},
+	{Value: "words", Label: "The question can be read in two ways"},
+	{Value: "typo", Label: "A slip in the writing"},
+	{Value: "other", Label: "Something else"},
+}
+
+// maxReportNote is the longest note of a report, in characters.
+const maxReportNote = 1000
+
+// Mode of the sealed token that a report's form carries: it says which version was looked at, and is no form of a question.
+const reportMode quiz.Mode = "report"
+
+// reportForm asks what is wrong. The attempt that the reader comes from names version and variant; without one it is the question as it
+// is now.
+func (s *site) reportForm(c echo.Context) error {
+	q, err := s.findQuestion(c)
+	if err != nil {
+		return err
+	}
+	f := form{Question: q.ID, Version: s.index.versions[q.ID], Mode: reportMode, Expires: s.now().Add(formLife).Unix()}
+	v := templates.ReportPage{ID: q.ID, Step: short(c.QueryParam("step"))}
+	if id := c.QueryParam("attempt"); validID(id) || len(id) > 0 && len(id) <= 64 {
+		a, err := s.store.Attempt(c.Request().Context(), id)
+		switch {
+		case errors.Is(err, quiz.ErrNoAttempt):
+		case err != nil:
+			return err
+		case a.Question == q.ID:
+			f.Version, f.Variant, f.Round = a.Version, a.Variant, a.ID
+		}
+	}
+	v.Token = s.forms.seal(f)
+	return s.showReport(c, http.StatusOK, v)
+}
+
+func (s *site) showReport(c echo.Context, status int, v templates.ReportPage) error {
+	chosen := c.Request().PostForm.Get("reason")
+	for _, o := range reportReasons {
+		o.Selected = o.Value == chosen
+		v.Reasons = append(v.Reasons, o)
+	}
+	p := s.page("quiz", "/quiz/"+v.ID+"/report", "Report question "+v.ID, "Say what is wrong with a question.", templates.Crumb{Name: "Quiz", URL: "/quiz"})
+	p.NoIndex = true
+	return s.render(c, status, templates.Report(p, v))
+}
+
+// report stores what a reader says is wrong.
+func (s *site) report(c echo.Context) error {
+	r := c.Request()
+	readErr := r.ParseForm()
+	var tooLarge *http.MaxBytesError
+	if errors.As(readErr, &tooLarge) {
+		return readErr
+	}
+	q, err := s.findQuestion(c)
+	if err != nil {
+		return err
+	}
+	note := strings.TrimSpace(strings.ToValidUTF8(r.PostForm.Get("note"), "?"))
+	v := templates.ReportPage{ID: q.ID, Note: note, Step: short(r.PostForm.Get("step")), Token: r.PostForm.Get("token")}
+	f, err := s.forms.open(v.Token)
+	if err != nil || readErr != nil || f.Mode != reportMode || f.Question != q.ID || s.now().Unix() > f.Expires {
+		f = form{Question: q.ID, Version: s.index.versions[q.ID], Mode: reportMode, Expires: s.now().Add(formLife).Unix()}
+		v.Token, v.Problem = s.forms.seal(f), "This form could not be read, or it is old. Your words are kept: send it again."
+		return s.showReport(c, http.StatusBadRequest, v)
+	}
+	reason := r.PostForm.Get("reason")
+	known := false
+	for _, o := range reportReasons {
+		known = known || o.Value == reason
+	}
+	switch {
+	case !known:
+		v.Problem = "Choose what is wrong."
+	case utf8.RuneCountInString(note) > maxReportNote:
+		v.Problem = fmt.Sprintf("That is longer than %d characters. Please shorten it.", maxReportNote)
+	case reason == "other" && note == "":
+		v.Problem = "Say in a few words what is wrong."
+	}
+	if v.Problem != "" {
+		return s.showReport(c, http.StatusUnprocessableEntity, v)
+	}
+	if !s.reports.allow(clientKey(c.RealIP())) {
+		c.Response().Header().Set("Retry-After", "60")
+		v.Problem = "Many reports came from your network in a short time. Wait a minute and send it again; your words are kept."
+		return s.showReport(c, http.StatusTooManyRequests, v)
+	}
+	err = s.players.AddReport(context.WithoutCancel(r.Context()), store.Report{
+		At: s.now(), Question: q.ID, Version: f.Version, Variant: f.Variant, Step: v.Step, Reason: reason, Note: note,
+	})
+	if errors.Is(err, store.ErrFull) {
+		v.Problem = "More reports are waiting than we can read. Please try again in a few days."
+		return s.showReport(c, http.StatusServiceUnavailable, v)
+	}
+	if err != nil {
+		return fmt.Errorf("storing a report: %w", err)
+	}
+	v.Sent, v.Back = true, "/quiz/"+q.ID
+	if f.Round != "" {
+		v.Back = "/quiz/attempt/" + f.Round
+	}
+	return s.showReport(c, http.StatusOK, v)
+}
