@@ -34,6 +34,7 @@ race:
 content:
 	go run ./cmd/digijudge check
 	go run ./cmd/digijudge check --strength
+	go run ./cmd/digijudge questions drills --check >/dev/null
 	go run ./cmd/digijudge questions lint
 	go run ./cmd/digijudge check --coverage >/dev/null || { go run ./cmd/digijudge check --coverage | grep '^problem:'; exit 1; }
 

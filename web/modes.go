@@ -144,8 +144,14 @@ func (s *site) nextMix(ctx context.Context, a asking) (chosen, error) {
 	if it == nil {
 		return chosen{instead: "/quiz" + a.filter.front()}, nil
 	}
+	if _, done := h.Done[it.ID]; done && it.Variants { // once more, with other values
+		return chosen{question: it.ID, variant: 1 + uint32(h.Seed%mixVariants)}, nil
+	}
 	return chosen{question: it.ID}, nil
 }
+
+// mixVariants is from how many variants the mix chooses when it asks a question again.
+const mixVariants = 1000
 
 // history is what is known of a player who wants a question. Answers to words that the site no longer has don't make a question an old one.
 func (s *site) history(ctx context.Context, a asking) (pick.History, pick.Strength, error) {

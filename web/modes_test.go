@@ -573,3 +573,32 @@ func TestQuizMe(t *testing.T) {
 		t.Error("a link to no question")
 	}
 }
+
+// TestMixVariants: when nothing new is left, a question that has variants comes again with other values.
+func TestMixVariants(t *testing.T) {
+	s := startSite(t, nil)
+	for _, it := range s.site.index.items {
+		if !it.Variants || it.Drill {
+			continue
+		}
+		query := "?clause=" + it.Clauses[0] + "&drills=no&level=" + fmt.Sprint(it.Level) + "&topic=" + it.Topic
+		for range 20 {
+			path := s.next(query)
+			at, err := url.Parse(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			x := s.site.index.item(strings.TrimPrefix(at.Path, "/quiz/"))
+			if v := at.Query().Get("v"); v != "" {
+				if !x.Variants {
+					t.Errorf("%s has no variants", path)
+				}
+				s.get(path, http.StatusOK)
+				return
+			}
+			s.post(path, s.filled(path, false))
+		}
+		t.Fatalf("%s: no variant in 20 questions", query)
+	}
+	t.Fatal("no question has variants")
+}

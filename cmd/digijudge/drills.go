@@ -34,14 +34,16 @@ func (c *drillsCmd) Run(_ context.Context, std streams) error {
 	if err != nil {
 		return err
 	}
+	file := made.File()
+	if !c.Check {
+		if err := os.WriteFile(filepath.Join(c.Dir, "drills", "drills.txt"), file, 0o644); err != nil {
+			return err
+		}
+	}
 	for _, l := range made.Report() {
 		fmt.Fprintln(std.out, l)
 	}
-	file := made.File()
-	switch {
-	case !c.Check:
-		return os.WriteFile(filepath.Join(c.Dir, "drills", "drills.txt"), file, 0o644)
-	case !bytes.Equal(file, kept):
+	if c.Check && !bytes.Equal(file, kept) {
 		fmt.Fprintln(std.err, "content/drills/drills.txt is stale: run digijudge questions drills and commit")
 		return exitCode(1)
 	}

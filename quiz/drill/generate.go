@@ -12,12 +12,14 @@ import (
 
 // How many drills are kept.
 const (
-	closed    = 240 // answered by yes, and as many by no, where nothing stays open
-	open      = 50  // of each of the three answers where choices stay open
-	ofRuling  = 2
-	ofBelief  = 26 // drills with the same right answer whose wrong one follows from one misconception
-	ofPassing = 14 // after a pass all is alike
+	closed   = 240 // answered by yes, and as many by no, where nothing stays open
+	open     = 50  // of each of the three answers where choices stay open
+	ofRuling = 2
+	ofBelief = 30 // drills with the same right answer whose wrong one follows from one misconception
 )
+
+// alike are misconceptions whose drills all read the same, with how many are enough.
+var alike = map[string]int{"pass-counts-from-the-marker": 14, "memory-zero-ends-the-turn": 12}
 
 // Made is what came of all rulings.
 type Made struct {
@@ -100,7 +102,11 @@ func (m *Made) choose(all []candidate) {
 			}
 		}
 		for _, b := range c.Beliefs {
-			if beliefs[c.Right+b] >= ofBelief || b == "pass-counts-from-the-marker" && beliefs[c.Right+b] >= ofPassing {
+			limit := ofBelief
+			if n, ok := alike[b]; ok {
+				limit = n
+			}
+			if beliefs[c.Right+b] >= limit {
 				return false
 			}
 		}
@@ -141,7 +147,7 @@ func (m *Made) choose(all []candidate) {
 			c := &all[i]
 			full := yesOf[c.form] >= noOf[c.form]+noOf[c.form]/8
 			if pass == 1 {
-				full = yesOf[c.form] >= 2*noOf[c.form]
+				full = yesOf[c.form] >= noOf[c.form]*3/2
 			}
 			full = full || yesOn[c.topic] >= noOn[c.topic]*3/2+2
 			if yeses < nos+nos/16 && !full && !c.Open && c.Right == Yes && fits(c) {

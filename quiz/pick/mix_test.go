@@ -137,7 +137,7 @@ func TestStrength(t *testing.T) {
 // TestRanking: players of known skill who answer 60 questions each, chosen by the mix and rated as they go, are ranked as they are.
 func TestRanking(t *testing.T) {
 	items := bank(300)
-	for seed := range uint64(5) {
+	for seed := range uint64(3) {
 		rng := rand.New(rand.NewPCG(seed, 1))
 		const players = 60
 		skills, ratings := make([]float64, players), make([]float64, players)

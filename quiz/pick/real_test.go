@@ -28,7 +28,7 @@ func TestRankingReal(t *testing.T) {
 		}
 		return 1
 	})
-	for seed := range uint64(3) {
+	for seed := range uint64(1) {
 		rng := rand.New(rand.NewPCG(seed, 2))
 		const players = 50
 		skills, ratings := make([]float64, players), make([]float64, players)

@@ -7,7 +7,7 @@ document.addEventListener("click", (e) => {
   const a = e.target.closest("a[data-copy]");
   if (!a || !navigator.clipboard || e.ctrlKey || e.metaKey || e.shiftKey) return;
   e.preventDefault();
-  history.replaceState(null, "", a.hash);
+  history.replaceState(history.state, "", a.hash);
   const was = a.textContent;
   navigator.clipboard.writeText(a.href).then(
     () => { a.textContent = "Copied"; setTimeout(() => { a.textContent = was; }, 1600); },

@@ -36,7 +36,7 @@
     const said = box.querySelector("[data-said]");
     if (said) said.textContent = [".small", "h3", ".changes"].map((s) => frame.querySelector(".now-step " + s)?.textContent.trim()).filter(Boolean).join(". ");
     box.querySelector(".notice")?.remove();
-    history.replaceState(null, "", links(box).find((a) => a.dataset.step === id).href);
+    history.replaceState(history.state, "", links(box).find((a) => a.dataset.step === id).href);
     if (focus === "walk") links(box).find((a) => a.dataset.step === id).focus({ preventScroll: true });
     else if (focus) (frame.querySelector("[rel=" + focus + "]") || frame.querySelector(".nav2 a"))?.focus({ preventScroll: true });
     const top = box.getBoundingClientRect().top;

@@ -6,6 +6,7 @@
   let count = 0;
   const name = () => performance.timeOrigin + "-" + count++; // another one after a reload
   let at = name(); // of the page that is shown
+  let path = location.pathname; // of the page that is shown
   let next = null; // what came with the result: { from, page }
   let shown = performance.now();
   let sending = false;
@@ -22,6 +23,7 @@
   // Shows a page in place of the one there is. Focus goes to its first heading, which says where the reader is.
   const show = (node, title) => {
     main().replaceWith(node);
+    path = location.pathname;
     document.title = title;
     shown = performance.now();
     document.dispatchEvent(new CustomEvent("digijudge:page"));
@@ -40,7 +42,10 @@
   };
 
   addEventListener("popstate", (e) => {
-    if (!e.state || e.state.quiz === undefined) return; // a link within the page
+    if (!e.state || e.state.quiz === undefined) { // a link within the page, or a page that isn't ours
+      if (location.pathname !== path) location.reload();
+      return;
+    }
     if (e.state.quiz === at) return;
     const page = pages.get(e.state.quiz);
     if (!page) { location.reload(); return; }
