@@ -13,15 +13,19 @@ import (
 // and the page must have the board and a played proof.
 func TestEveryQuestion(t *testing.T) {
 	s := startSite(t, func(c *Config) { c.Prover = nil })
-	n := 0
+	n, right, drills := 0, 0, 0
 	for _, p := range content.Proofs() {
 		q := p.Question
 		if q == nil {
 			continue
 		}
-		if !q.Drill { // these stand in no list
-			n++
+		if q.Drill {
+			drills++
 		}
+		if q.Drill && drills%8 != 0 { // each is played by the check; here a sample goes over HTTP
+			continue
+		}
+		n++
 		page := s.get("/quiz/"+q.ID, http.StatusOK)
 		if q.Effect == "" {
 			has(t, page, ".board .side", 2)
@@ -39,6 +43,8 @@ func TestEveryQuestion(t *testing.T) {
 		doc := s.get(res.Header.Get("Location"), http.StatusOK)
 		if got := doc.Find(".result").AttrOr("data-result", ""); got != "right" {
 			t.Errorf("%s: the key is graded %q", q.ID, got)
+		} else {
+			right++
 		}
 		if prepared, err := quiz.Prepare(q, nil); err == nil && prepared.Scenario != nil && len(prepared.Scenario.Moves()) > 0 { // otherwise the position says it all
 			has(t, doc, ".proof .steps li", 1)
@@ -47,11 +53,11 @@ func TestEveryQuestion(t *testing.T) {
 			t.Errorf("%s: the proof says %q", q.ID, v)
 		}
 	}
-	doc := s.get("/progress", http.StatusOK)
-	if rows := doc.Find(".questions li").Length(); rows != n || n < 40 {
-		t.Errorf("%d questions answered, %d in the progress", n, rows)
+	rows, err := s.site.store.Progress(t.Context(), s.player())
+	if err != nil {
+		t.Fatal(err)
 	}
-	if left := s.get("/quiz", http.StatusOK).Find(".questions li").Length() - doc.Find(`[data-result=right]`).Length(); left != 0 {
-		t.Errorf("%d questions are not marked as right", left)
+	if len(rows) != n || right != n || n < 300 {
+		t.Errorf("%d questions, %d graded right, %d in the progress", n, right, len(rows))
 	}
 }

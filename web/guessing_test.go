@@ -181,7 +181,7 @@ var numberGuesses = map[string]func(n *quiz.Number, text []int) int{
 }
 
 // TestNoNumberPays: no rule that knows nothing gives the right number of many questions. Chance is one of all numbers; a rule may be right
-// as often as that, and in a quarter of the questions besides, since numbers that are said are worth a guess.
+// as often as that, and in a fifth of the questions besides, since numbers that are said are worth a guess.
 func TestNoNumberPays(t *testing.T) {
 	for name, guess := range numberGuesses {
 		hits, chance, n := 0.0, 0.0, 0.0
@@ -201,7 +201,7 @@ func TestNoNumberPays(t *testing.T) {
 			i := q.NumberOf(guess(q.Number, said))
 			hits, chance, n = hits+b2f(i >= 0 && q.Answers[i].Right), chance+1/float64(len(q.Number.All())), n+1
 		}
-		if hits > chance+0.25*n+1 {
+		if hits > chance+0.2*n+1 {
 			t.Errorf("%s: right %.0f times of %.0f, by chance %.1f", name, hits, n, chance)
 		}
 	}

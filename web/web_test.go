@@ -2,12 +2,15 @@ package web
 
 import (
 	"context"
+	"errors"
 	"io"
 	"io/fs"
 	"log/slog"
 	"net/http"
 	"net/http/cookiejar"
 	"net/url"
+	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -35,6 +38,9 @@ func startSite(t *testing.T, change func(*Config)) *testSite {
 	if change != nil {
 		change(&cfg)
 	}
+	if cfg.Files == nil {
+		useShippedContent(t, cfg.DataDir)
+	}
 	s, err := Start(t.Context(), cfg)
 	if err != nil {
 		t.Fatalf("starting the server: %v", err)
@@ -45,6 +51,40 @@ func startSite(t *testing.T, change func(*Config)) *testSite {
 		}
 	})
 	return &testSite{Server: s, t: t, client: newClient(t), log: logs}
+}
+
+// shippedContent is the content database of the embedded files, built once for all tests: a server that finds it has only to read it.
+var shippedContent = sync.OnceValues(func() ([]byte, error) {
+	dir, err := os.MkdirTemp("", "digijudge-content")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = os.RemoveAll(dir) }()
+	path := filepath.Join(dir, "content.db")
+	lib, err := content.Open(context.Background(), path, slog.New(slog.DiscardHandler))
+	if err != nil {
+		return nil, err
+	}
+	if err := lib.Close(); err != nil {
+		return nil, err
+	}
+	return os.ReadFile(path)
+})
+
+// useShippedContent puts a copy of the content database into a server's data folder, unless it has one.
+func useShippedContent(t *testing.T, dir string) {
+	t.Helper()
+	path := filepath.Join(dir, "content.db")
+	if _, err := os.Stat(path); err == nil {
+		return
+	}
+	b, err := shippedContent()
+	if err == nil {
+		err = errors.Join(os.MkdirAll(dir, 0o700), os.WriteFile(path, b, 0o600))
+	}
+	if err != nil {
+		t.Fatalf("building the content: %v", err)
+	}
 }
 
 // newClient keeps cookies and shows redirects instead of following them.
