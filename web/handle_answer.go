@@ -77,6 +77,14 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 	case player != f.Player:
 		return refuse(http.StatusBadRequest, formForeign)
 	}
+	inExam, err := s.timedExam(r.Context(), player)
+	if err != nil {
+		return fmt.Errorf("reading an exam: %w", err)
+	}
+	run, inRun, err := s.standsInRun(r.Context(), player, q.ID, f.Variant)
+	if err != nil {
+		return err
+	}
 	ctx := context.WithoutCancel(r.Context()) // an answer that arrived is graded and stored, even if its reader has left since
 	status, problem := http.StatusBadRequest, ""
 	switch {
@@ -84,6 +92,10 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 		problem = formChanged
 	case s.now().Unix() > f.Expires:
 		problem = formExpired
+	case inExam[q.ID]:
+		status, problem = http.StatusConflict, formInExam
+	case inRun && f.Round != run:
+		status, problem = http.StatusConflict, formInRun
 	case !known:
 		status, problem = http.StatusUnprocessableEntity, formUnknown
 	default:

@@ -67,6 +67,11 @@ func (s *site) showQuestion(c echo.Context, status int, q *content.Question, aga
 	if f.bad != "" {
 		f = quizFilter{} // a broken filter doesn't keep anybody from the question
 	}
+	if _, ok, err := s.standsInRun(ctx, player, q.ID, again.variant); err != nil {
+		return err
+	} else if ok {
+		f = quizFilter{mode: quiz.Run} // it can be answered there only
+	}
 	v := s.questionView(ctx, q, f, player, again)
 	if v.Mode = s.modeLine(ctx, f, player, q.ID, false); v.Mode.Text != "" {
 		v.Heading = v.Mode.Text

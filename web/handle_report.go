@@ -25,8 +25,8 @@ var reportReasons = []templates.Option{
 	{Value: "other", Label: "Something else"},
 }
 
-// maxReportNote is the longest note of a report, in characters.
-const maxReportNote = 1000
+// maxReportNote is the longest note of a report, in characters. One takes up to nine bytes on the way, and a form has maxBody of them.
+const maxReportNote = 800
 
 // Mode of the sealed token that a report's form carries: it says which version was looked at, and is no form of a question.
 const reportMode quiz.Mode = "report"

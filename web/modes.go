@@ -177,6 +177,9 @@ func (s *site) history(ctx context.Context, a asking) (pick.History, pick.Streng
 		st.Player = standing.Rating
 	}
 	var err error
+	if h.Away, err = s.askedElsewhere(ctx, a.player); err != nil {
+		return h, st, err
+	}
 	if st.Items, err = s.store.ItemRatings(ctx); err != nil {
 		return h, st, fmt.Errorf("reading ratings: %w", err)
 	}

@@ -34,6 +34,7 @@ type Done struct {
 type History struct {
 	Done map[string]Done // by question
 	Weak map[string]bool // topics
+	Away map[string]bool // questions that are being asked in another mode: they come last
 	Seed uint64          // other after each answer, the same until then
 }
 
@@ -66,6 +67,9 @@ func Mix(items []quiz.Item, f Filter, h History, s Strength, weak bool, after st
 	}
 	if len(all) == 0 {
 		return nil
+	}
+	if here := slices.DeleteFunc(slices.Clone(all), func(it *quiz.Item) bool { return h.Away[it.ID] }); len(here) > 0 {
+		all = here
 	}
 	rng := rand.New(rand.NewPCG(h.Seed, 0x6469676a75646765))
 	var fresh, done []*quiz.Item

@@ -190,3 +190,18 @@ func spearman(a, b []float64) float64 {
 	n := float64(len(a))
 	return 1 - 6*d/(n*(n*n-1))
 }
+
+// TestMixAway: what another mode asks comes only when nothing else is left.
+func TestMixAway(t *testing.T) {
+	items := []quiz.Item{{ID: "1", Topic: "attack", Level: 1, Complexity: 1}, {ID: "2", Topic: "attack", Level: 1, Complexity: 1}, {ID: "3", Topic: "attack", Level: 1, Complexity: 1}}
+	h := History{Done: map[string]Done{"3": {Right: true}}, Away: map[string]bool{"1": true, "2": true}}
+	for seed := range uint64(50) {
+		h.Seed = seed
+		if it := Mix(items, Filter{}, h, Strength{Player: rating.New()}, false, ""); it == nil || it.ID != "3" {
+			t.Fatalf("seed %d: %+v", seed, it)
+		}
+	}
+	if it := Mix(items[:2], Filter{}, h, Strength{Player: rating.New()}, false, ""); it == nil {
+		t.Error("nothing is asked")
+	}
+}

@@ -1,0 +1,72 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"digijudge/quiz/daily"
+	"digijudge/quiz/exam"
+	"digijudge/quiz/store"
+)
+
+// What a reader is told of a question that waits for their answer somewhere else.
+const (
+	formInExam = "This question is in the exam you have open, and an exam says nothing before its end. Hand the exam in first; your ticks are kept."
+	formInRun  = "This question stands in your run now, so nothing was counted yet. Your ticks are kept: send it again, and it counts for the run."
+)
+
+// timedExam are the questions of the player's exam that goes on against the clock; an open book hides nothing.
+func (s *site) timedExam(ctx context.Context, player string) (map[string]bool, error) {
+	if player == "" {
+		return nil, nil
+	}
+	e, err := s.players.OpenExam(ctx, player)
+	if errors.Is(err, store.ErrNoExam) {
+		return nil, nil
+	}
+	if p, ok := exam.FindPreset(e.Preset); err != nil || !ok || p.OpenBook || !e.Takes(s.now()) {
+		return nil, err
+	}
+	if e, err = s.players.GetExam(ctx, e.ID); err != nil {
+		return nil, err
+	}
+	in := make(map[string]bool, len(e.Items))
+	for i := range e.Items {
+		in[e.Items[i].Question] = true
+	}
+	return in, nil
+}
+
+// standsInRun says whether the player's run waits for the answer to just this question, and which run that is.
+func (s *site) standsInRun(ctx context.Context, player, id string, variant uint32) (run string, ok bool, err error) {
+	r, ok, err := s.openRun(ctx, player)
+	return r.ID, ok && r.Question == id && r.Variant == variant, err
+}
+
+// askedElsewhere are the questions that wait for the player's answer in an exam, a run or today's five: whoever met them in the mix would
+// know the answer there.
+func (s *site) askedElsewhere(ctx context.Context, player string) (map[string]bool, error) {
+	in, err := s.timedExam(ctx, player)
+	if err != nil {
+		return nil, fmt.Errorf("reading an exam: %w", err)
+	}
+	if in == nil {
+		in = map[string]bool{}
+	}
+	r, ok, err := s.openRun(ctx, player)
+	if err != nil {
+		return nil, err
+	}
+	if ok && r.Question != "" {
+		in[r.Question] = true
+	}
+	five, err := s.five(ctx, daily.Day(s.now()))
+	if err != nil {
+		return nil, err
+	}
+	for _, it := range five {
+		in[it.ID] = true
+	}
+	return in, nil
+}
