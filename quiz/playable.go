@@ -99,9 +99,17 @@ func before(a, b *Answer) string {
 
 // ClaimTexts are all claims by which the answers are judged, as the scenario language writes them. Of a number question they are those of
 // the numbers that are named.
-func (q *Question) ClaimTexts() []string {
+func (q *Question) ClaimTexts() []string { return q.claimTexts(false) }
+
+// RightClaims are those of ClaimTexts by which the right answers are judged.
+func (q *Question) RightClaims() []string { return q.claimTexts(true) }
+
+func (q *Question) claimTexts(right bool) []string {
 	var out []string
 	for i := range q.Answers {
+		if right && !q.Answers[i].Right && q.Kind != KindOrder {
+			continue
+		}
 		if q.Kind == KindOrder {
 			for j := range i {
 				out = append(out, before(&q.Answers[j], &q.Answers[i]))

@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -26,10 +25,6 @@ func topicLabel(t string) string {
 	return t
 }
 
-func questionRow(q content.QuestionSummary) templates.QuestionRow {
-	return templates.QuestionRow{ID: q.ID, Title: q.Title, Topic: topicLabel(q.Topic), Type: q.Type, Level: q.Level}
-}
-
 // resultOf says how an attempt went: nil is an attempt that doesn't count.
 func resultOf(correct *bool) string {
 	switch {
@@ -51,22 +46,6 @@ func (s *site) lastResult(r quiz.Row) string {
 		return resultOld
 	}
 	return resultOf(r.Last)
-}
-
-// done is how a player's last attempt at each question went.
-func (s *site) done(ctx context.Context, player string) (map[string]string, error) {
-	if player == "" {
-		return nil, nil
-	}
-	rows, err := s.store.Progress(ctx, player)
-	if err != nil {
-		return nil, fmt.Errorf("reading progress: %w", err)
-	}
-	m := make(map[string]string, len(rows))
-	for _, r := range rows {
-		m[r.Question] = s.lastResult(r)
-	}
-	return m, nil
 }
 
 // nextQuestion is the address of the next question under a filter: the first one behind `after` (going round) that the

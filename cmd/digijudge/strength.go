@@ -5,7 +5,7 @@ import (
 	"digijudge/rules/scenario"
 )
 
-// weakClaims lists the claims of one scenario that no change of it turns over.
+// weakClaims lists the claims of one scenario that no change of it turns over; of a question's answers those of the right ones.
 func weakClaims(proof content.Proof, cards scenario.CardSource) ([]string, error) {
 	cfg := scenario.Config{Cards: cards, FirstLine: proof.Line}
 	source, extra := proof.Source, []string(nil)
@@ -14,7 +14,7 @@ func weakClaims(proof content.Proof, cards scenario.CardSource) ([]string, error
 			return nil, nil // nothing is played
 		}
 		cfg.FirstLine, source = q.ScenarioLine, q.Scenario
-		extra = q.ClaimTexts()
+		extra = q.RightClaims() // what the rules rule out often holds in no position at all
 	}
 	s, err := scenario.ParseWith("content/"+proof.File, []byte(source), cfg)
 	if err != nil {
