@@ -32,6 +32,7 @@ type Option struct {
 // QuestionPage is /quiz/{id}.
 type QuestionPage struct {
 	QuestionRow
+	Heading string // such as "Question 3001"; it says nothing about the subject. Empty if another heading stands above
 	Text    []Block
 	Effect  []string // card text that is asked about, a paragraph each, instead of a position
 	Board   *BoardView
@@ -69,6 +70,8 @@ type AttemptPage struct {
 	QuestionRow
 	Text    []Block
 	Result  string // "right", "wrong" or "review"
+	Say     string // what was said, what is right and why, in a sentence or two; safe HTML
+	Quote   ClauseQuote
 	Kind    string // how it was answered, see quiz.Kind
 	Many    bool
 	Given   string         // of a number: what was given, in words
@@ -102,36 +105,11 @@ type AnswerResult struct {
 	Claim   string // the claim in words
 	Verdict string // what the engine says about it now: "holds", "fails" or "undecided"
 	Then    string // what it said when the attempt was graded, where that was something else
-	// Of a wrong answer that was chosen and rests on a known misconception: what is so instead, and the clause that was misread.
-	Correction string
-	Misread    []Link
+	// Of a wrong answer that was chosen and rests on a known misconception: how people say it, what is so instead, and the clause that was misread.
+	Belief, Correction string
+	Misread            []Link
+	Sentence           string // the claim as a person says it; empty if there is no such sentence
 }
 
-// ProgressPage is /progress.
-type ProgressPage struct {
-	Known    bool // this browser has a player
-	Old      int  // questions whose last answer was to other words than today's, or to words that nobody kept; not in Answered
-	Answered int  // different questions answered
-	Right    int  // of these, right at the last attempt
-	Total    int  // questions there are
-	Attempts int
-	Topics   []TopicProgress
-	Rows     []ProgressRow
-	Next     string
-}
-
-// TopicProgress is how one topic stands.
-type TopicProgress struct {
-	Label           string
-	Right, Answered int
-	Total           int
-}
-
-// ProgressRow is one answered question; its URL is that of the last attempt.
-type ProgressRow struct {
-	QuestionRow
-	Attempts int
-	Last     string // "right", "wrong" or "review"
-	When     string
-	WhenISO  string
-}
+// ClauseQuote is a clause in our words.
+type ClauseQuote struct{ Number, URL, HTML string }

@@ -58,7 +58,8 @@ func (s *site) attempt(c echo.Context) error {
 	}
 	v.Next = f.next("")
 	v.Retry = "/quiz/" + q.ID + f.query()
-	p := s.page("quiz", "/quiz/attempt/"+a.ID, q.Title, "An answer to the question “"+q.Title+"”, with the ruling and its proof.", templates.Crumb{Name: "Quiz", URL: "/quiz" + f.list()})
+	p := s.page("quiz", "/quiz/attempt/"+a.ID, v.Heading(), "An answer to the question “"+q.Title+"”, with the ruling and its proof.")
+	p.Crumbs = nil
 	p.NoIndex = true
 	return s.render(c, http.StatusOK, templates.Attempt(p, v))
 }
@@ -84,7 +85,7 @@ func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, 
 			continue
 		}
 		ans := &q.Answers[i]
-		r := templates.AnswerResult{HTML: q.AnswerHTML[i].Text, Why: htmlBlocks(q.AnswerHTML[i].Reason), Correct: ans.Right, Chosen: shown.Chosen, State: grade.States[i].String(), Place: shown.Place}
+		r := templates.AnswerResult{HTML: q.AnswerHTML[i].Text, Why: withoutVerdict(htmlBlocks(q.AnswerHTML[i].Reason)), Correct: ans.Right, Chosen: shown.Chosen, State: grade.States[i].String(), Place: shown.Place}
 		if i < len(proof.Claims) {
 			r.Claim, r.Verdict = proof.Claims[i].Words, proof.Claims[i].Verdict
 			v.Doubt = v.Doubt || (r.Verdict == string(Holds)) != ans.Right || r.Verdict == string(Undecided)
@@ -93,7 +94,7 @@ func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, 
 			}
 		}
 		if m, ok := rules.FindMisconception(ans.Belief); ok && r.Chosen && !r.Correct {
-			r.Correction, r.Misread = m.Correction, s.clauseLinks([]string{m.Clause})
+			r.Belief, r.Correction, r.Misread = m.Says, m.Correction, s.clauseLinks([]string{m.Clause})
 		}
 		v.Answers = append(v.Answers, r)
 	}
@@ -111,6 +112,7 @@ func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, 
 		s.log.Error("engine and key disagree", "question", q.ID, "attempt", a.ID)
 		v.Result = resultOf(nil)
 	}
+	v.Say, v.Quote = say(v), s.quote(v)
 	if q.Effect != "" {
 		v.Unproved, v.Effect, v.Parts = proof.Problem != "", effectLines(q.Effect), anatomyView(anatomy.Label(q.Effect, anatomy.Upper))
 		return

@@ -28,6 +28,7 @@ func (s *site) home(c echo.Context) error {
 			return err
 		}
 		try := s.questionView(ctx, q, quizFilter{}, player, shownAgain{})
+		try.Heading = "" // the section has one
 		v.Try = &try
 	}
 	p := s.page("", "/", "Digijudge", "Digimon Card Game rulings you can check: keyword reference, FAQ and quiz, each answer with its clause and a proof played by a rules engine.")

@@ -1,76 +1,106 @@
 package web
 
 import (
+	"context"
 	"fmt"
 	"net/http"
 
 	"github.com/labstack/echo/v4"
 
-	"digijudge/content"
 	"digijudge/quiz"
+	"digijudge/quiz/daily"
+	"digijudge/quiz/progress"
+	"digijudge/quiz/review"
+	"digijudge/quiz/store"
 	"digijudge/templates"
 )
 
-// progress shows what this browser's player has answered, and how.
+// Lists on the progress page are capped, so that it costs the same however long somebody has played.
+const (
+	maxProgressRows = 20
+	maxBeliefLines  = 6
+	maxRunLines     = 5
+	maxExamLines    = 5
+	maxRatingPoints = 1000
+)
+
+// standing is all that is known of a player, as the store keeps it.
+type standing struct {
+	rows    []quiz.Row
+	rating  quiz.Standing
+	course  []store.RatingPoint
+	days    []quiz.DayRow
+	reviews []review.Entry
+	beliefs []store.BeliefRow
+	runs    []quiz.RunRow
+	bestRun int
+	exams   []templates.ExamLine
+	exam    bool // one is running
+}
+
+// progress shows how this browser's player stands.
 func (s *site) progress(c echo.Context) error {
 	ctx := c.Request().Context()
-	list := s.index.questions
-	v := templates.ProgressPage{Total: len(list)}
-	var rows []quiz.Row
 	player, err := s.playerOf(c)
 	if err != nil {
 		return err
 	}
+	var x standing
 	if player != "" {
-		if rows, err = s.store.Progress(ctx, player); err != nil {
+		if x, err = s.standingOf(ctx, player); err != nil {
 			return fmt.Errorf("reading progress: %w", err)
 		}
 	}
-	byID := make(map[string]content.QuestionSummary, len(list))
-	topics := map[string]*templates.TopicProgress{}
-	for _, t := range quiz.Topics {
-		topics[t] = &templates.TopicProgress{Label: topicLabel(t)}
-	}
-	for _, q := range list {
-		byID[q.ID] = q
-		if topics[q.Topic] != nil {
-			topics[q.Topic].Total++
-		}
-	}
-	done := map[string]string{}
-	for _, r := range rows {
-		q, ok := byID[r.Question]
-		if !ok {
-			continue // the question is gone from the site
-		}
-		v.Known = true
-		v.Attempts += r.Attempts
-		last := s.lastResult(r)
-		done[r.Question] = last
-		if last == resultOld {
-			v.Old++
-		} else {
-			v.Answered++
-		}
-		if last == "right" {
-			v.Right++
-		}
-		if t := topics[q.Topic]; t != nil && last != resultOld {
-			t.Answered++
-			if last == "right" {
-				t.Right++
-			}
-		}
-		row := templates.ProgressRow{QuestionRow: questionRow(q), Attempts: r.Attempts, Last: last}
-		row.URL = "/quiz/attempt/" + r.LastID
-		row.When, row.WhenISO = timeWords(r.LastAt)
-		v.Rows = append(v.Rows, row)
-	}
-	for _, t := range quiz.Topics {
-		v.Topics = append(v.Topics, *topics[t])
-	}
-	v.Next = nextQuestion(list, "", "", done)
-	p := s.page("quiz", "/progress", "Your progress", "What you have answered in the Digijudge quiz, and how.", templates.Crumb{Name: "Quiz", URL: "/quiz"})
+	p := s.page("progress", "/progress", "Your progress", "What you have answered in the Digijudge quiz, and how.", templates.Crumb{Name: "Quiz", URL: "/quiz"})
 	p.NoIndex = true
-	return s.render(c, http.StatusOK, templates.Progress(p, v))
+	return s.render(c, http.StatusOK, templates.Progress(p, s.progressView(x, daily.Day(s.now()))))
+}
+
+// standingOf reads it.
+func (s *site) standingOf(ctx context.Context, player string) (x standing, err error) {
+	for _, read := range []func() error{
+		func() (err error) { x.rows, err = s.store.Progress(ctx, player); return },
+		func() (err error) { x.rating, err = s.store.Standing(ctx, player); return },
+		func() (err error) { x.course, err = s.players.RatingCourse(ctx, player, maxRatingPoints); return },
+		func() (err error) { x.days, err = s.store.Days(ctx, player); return },
+		func() (err error) { x.reviews, err = s.players.Reviews(ctx, player); return },
+		func() (err error) { x.beliefs, err = s.players.Beliefs(ctx, player); return },
+		func() (err error) { x.runs, x.bestRun, err = s.store.Runs(ctx, player, maxRunLines); return },
+		func() (err error) { x.exams, x.exam, err = s.examLines(ctx, player, maxExamLines); return },
+	} {
+		if err := read(); err != nil {
+			return x, err
+		}
+	}
+	return x, nil
+}
+
+// states sorts a player's questions out by how they stand; open ones are the oldest first. Only questions as they are now count.
+func (s *site) states(rows []quiz.Row) (right, fixed int, open []string) {
+	for i := len(rows) - 1; i >= 0; i-- { // the last answered stands first
+		r := rows[i]
+		if s.lastResult(r) == resultOld {
+			continue
+		}
+		switch progress.StateOf(r.First, r.Last) {
+		case progress.RightFirst:
+			right++
+		case progress.Fixed:
+			fixed++
+		case progress.Open:
+			open = append(open, r.Question)
+		}
+	}
+	return right, fixed, open
+}
+
+// due are the player's reviews of today, of questions that the site still has.
+func (s *site) due(entries []review.Entry) []review.Entry {
+	var here []review.Entry
+	for _, e := range entries {
+		if s.index.item(e.Question) != nil {
+			here = append(here, e)
+		}
+	}
+	return review.Due(here, review.DayOf(s.now()))
 }

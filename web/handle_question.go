@@ -62,6 +62,11 @@ func (s *site) showQuestion(c echo.Context, status int, q *content.Question, aga
 	}
 	v := s.questionView(ctx, q, f, player, again)
 	v.Next = f.next(q.ID)
-	p := s.page("quiz", "/quiz/"+q.ID, q.Title, "Quiz question: "+q.Title+".", templates.Crumb{Name: "Quiz", URL: "/quiz" + f.list()})
+	if v.Number, v.Total, err = s.placeIn(ctx, f.mode, player, q.ID); err != nil {
+		return err
+	}
+	// Neither head nor path says what the question is about.
+	p := s.page("quiz", "/quiz/"+q.ID, v.Heading, "A position, a question and its answers. The rules engine plays it when you answer.")
+	p.Crumbs = nil // a phone's first screen belongs to the question
 	return s.render(c, status, templates.Question(p, v))
 }

@@ -22,6 +22,7 @@ type index struct {
 	versions  map[string]string   // question id → quiz.Question.Version
 	keys      map[string][]string // question id → quiz.Answer.Key of its answers
 	renamed   map[string]string   // former question id → the id now
+	clauses   map[string]string   // clause number → its first paragraph, safe HTML
 }
 
 // newIndex reads the lists.
@@ -32,6 +33,9 @@ func newIndex(ctx context.Context, lib *content.Library) (x index, err error) {
 	x.types = typeCounts(x.keywords)
 	if x.questions, err = lib.Questions(ctx, content.QuestionFilter{}); err != nil {
 		return x, fmt.Errorf("listing questions: %w", err)
+	}
+	if x.clauses, err = clauseTexts(ctx, lib, x.keywords); err != nil {
+		return x, err
 	}
 	cards, err := content.Cards()
 	if err != nil {

@@ -99,7 +99,10 @@ func (s *site) questionView(ctx context.Context, q *content.Question, f quizFilt
 	x := s.newFormIn(ctx, q, f, player, again)
 	v := templates.QuestionPage{
 		QuestionRow: templates.QuestionRow{ID: q.ID, Title: q.Title, Topic: topicLabel(q.Topic), Type: q.Type, Level: q.Level},
-		Text:        htmlBlocks(q.BodyHTML), Many: q.Many, Token: s.forms.seal(x), Filter: f.query(), Error: again.problem,
+		Heading:     "Question " + q.ID, Text: htmlBlocks(q.BodyHTML), Many: q.Many, Token: s.forms.seal(x), Filter: f.query(), Error: again.problem,
+	}
+	for i := range v.Text {
+		v.Text[i].HTML = untyped(v.Text[i].HTML)
 	}
 	keys := s.index.keys[q.ID]
 	addChoices(&v, q, &x, keys, again.given)
@@ -130,7 +133,7 @@ func addChoices(v *templates.QuestionPage, q *content.Question, x *form, keys []
 	}
 	for _, i := range x.orderFor(q.Kind, keys) {
 		v.Answers = append(v.Answers, templates.AnswerChoice{
-			Value: x.value(keys[i]), HTML: unlink(q.AnswerHTML[i].Text), Checked: slices.Contains(g.Ticked, keys[i]), Place: g.places[keys[i]],
+			Value: x.value(keys[i]), HTML: untyped(unlink(q.AnswerHTML[i].Text)), Checked: slices.Contains(g.Ticked, keys[i]), Place: g.places[keys[i]],
 		})
 	}
 }

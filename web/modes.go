@@ -41,6 +41,9 @@ func newModes(s *site) map[quiz.Mode]modeRules {
 	return map[quiz.Mode]modeRules{
 		quiz.Mix:   {next: s.nextMix},
 		quiz.Topic: {next: s.nextMix},
+
+		quiz.Review: {next: s.nextReview, round: s.inReview},
+		quiz.Replay: {next: s.nextReplay, round: s.inReplay},
 	}
 }
 

@@ -112,11 +112,12 @@ func TestQuizFlow(t *testing.T) {
 		t.Errorf("result %q, but the right answer chosen: %v", result, right)
 	}
 	has(t, doc, "#ruling", 1)
-	has(t, doc, ".graded .engine", 2)
+	has(t, doc, ".checked .engine", 2)
 	has(t, doc, ".proof .steps li", 3)
 	has(t, doc, ".proof .board", 2)
 	has(t, doc, `.steps a.cl[href="/keywords/piercing#16-7-4"]`, 1)
-	has(t, doc, `.actions a.button[href^="/quiz/"]`, 2)
+	has(t, doc, `.bar a.button[href^="/quiz/"]`, 1)
+	has(t, doc, `.about a[href^="/quiz/"]`, 1)
 
 	// The same form again, however often, is the same attempt, and the page says so.
 	for range 3 {

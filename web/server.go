@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"github.com/labstack/echo/v4"
+	"golang.org/x/time/rate"
 
 	"digijudge/content"
 	"digijudge/quiz"
@@ -37,17 +38,22 @@ const (
 
 // site is what the handlers share.
 type site struct {
-	cfg    Config
-	lib    *content.Library
-	store  quiz.Store
-	prover Prover // plays with the cards that the site ships
-	pages  *pageCache
-	log    *slog.Logger
-	frame  frame
-	index  index
+	cfg   Config
+	lib   *content.Library
+	store quiz.Store
+	// players is the same store with what only people do: exams, reviews, codes, reports.
+	players *store.Store
+	prover  Prover // plays with the cards that the site ships
+	pages   *pageCache
+	log     *slog.Logger
+	frame   frame
+	index   index
 
 	modes     map[quiz.Mode]modeRules
 	turns     *turns
+	codes     *limiter      // recovery codes that one client may try
+	allCodes  *rate.Limiter // and everybody together
+	exports   *limiter
 	forms     *forms
 	cookieKey []byte
 	now       func() time.Time
@@ -178,7 +184,7 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 		}
 	}
 
-	st := &site{cfg: cfg, lib: lib, index: index, store: players, prover: prover, cardProver: cardProver, pages: newPageCache(), log: cfg.Log, frame: newFrame(cfg)}
+	st := &site{cfg: cfg, lib: lib, index: index, store: players, players: players, prover: prover, cardProver: cardProver, pages: newPageCache(), log: cfg.Log, frame: newFrame(cfg)}
 	if st.forms, err = newForms(players.Secret()); err != nil {
 		return nil, err
 	}
@@ -190,6 +196,8 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 		st.adminSecret = newID(idBytes)
 	}
 	st.modes = newModes(st)
+	st.codes, st.allCodes = newLimiter(codesPerSecond, 5, maxClients), rate.NewLimiter(allCodesPerSecond, 50)
+	st.exports = newLimiter(0.2, 3, maxClients)
 	st.turns = newTurns(max(1, runtime.GOMAXPROCS(0)/2))
 	st.addStatic()
 	s := &Server{

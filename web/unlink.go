@@ -8,6 +8,11 @@ var (
 	anchorEnd   = regexp.MustCompile(`</a>`)
 )
 
+var typeAttr = regexp.MustCompile(` data-type="[^"]*"`)
+
+// untyped takes the effect types out of safe HTML: before the answer a keyword doesn't say its own.
+func untyped(html string) string { return typeAttr.ReplaceAllString(html, "") }
+
 // unlink turns the links of safe inline HTML into plain spans: inside an answer's label a link would lead away
 // from the question where the reader meant to tick the answer.
 func unlink(html string) string {

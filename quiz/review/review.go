@@ -138,13 +138,10 @@ type Entry struct {
 // Due are the entries to be asked on a day, at most MaxDue less those that were reviewed that day already: the longest overdue first, of
 // equals the one that is forgotten soonest.
 func Due(entries []Entry, day Day) []Entry {
-	done := 0
+	done := Done(entries, day)
 	var due []Entry
 	for _, e := range entries {
-		switch {
-		case e.Last == day && e.Reps > 1:
-			done++
-		case !e.Overcome && e.Due <= day && e.Last < day:
+		if !e.Overcome && e.Due <= day && e.Last < day {
 			due = append(due, e)
 		}
 	}
@@ -152,6 +149,17 @@ func Due(entries []Entry, day Day) []Entry {
 		return cmp.Or(cmp.Compare(a.Due, b.Due), cmp.Compare(a.Stability, b.Stability), cmp.Compare(a.Question, b.Question))
 	})
 	return due[:min(len(due), max(0, MaxDue-done))]
+}
+
+// Done is how many were reviewed on a day. What was missed for the first time that day is not among them.
+func Done(entries []Entry, day Day) int {
+	n := 0
+	for _, e := range entries {
+		if e.Last == day && e.Reps > 1 {
+			n++
+		}
+	}
+	return n
 }
 
 // NextDay is the first day from `from` on at which something is due; ok is false if nothing ever is.

@@ -122,8 +122,7 @@ const maxReplay = 100
 type Replay struct {
 	Made time.Time
 	List []string // question ids
-	Done int      // of the list, those answered since it was made
-	Next string   // the first that wasn't; empty: all were
+	Left []string // of the list, those not answered since it was made
 }
 
 // StartReplay makes a new list for the player, in place of the one there was.
@@ -174,10 +173,8 @@ func (s *Store) Replay(ctx context.Context, player string) (r Replay, ok bool, e
 		return r, false, s.explain("read replay", err)
 	}
 	for _, q := range r.List {
-		if answered[q] {
-			r.Done++
-		} else if r.Next == "" {
-			r.Next = q
+		if !answered[q] {
+			r.Left = append(r.Left, q)
 		}
 	}
 	return r, true, nil

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"reflect"
+	"strings"
 	"testing"
 	"time"
 
@@ -97,19 +98,19 @@ func TestReplay(t *testing.T) {
 	if err := s.StartReplay(ctx, "p", []string{"a", "b", "c"}, noon); err != nil {
 		t.Fatal(err)
 	}
-	for i, step := range []struct{ answer, next string }{{"", "a"}, {"b", "a"}, {"a", "c"}, {"other", "c"}, {"a", "c"}, {"c", ""}} {
+	for i, step := range []struct{ answer, left string }{{"", "abc"}, {"b", "ac"}, {"a", "c"}, {"other", "c"}, {"a", "c"}, {"c", ""}} {
 		if step.answer != "" {
 			answerAt(t, s, "p", step.answer, 5+i, i%2 == 0, nil, nil)
 		}
 		r, ok, err := s.Replay(ctx, "p")
-		if err != nil || !ok || r.Next != step.next || len(r.List) != 3 || !r.Made.Equal(noon) {
+		if err != nil || !ok || strings.Join(r.Left, "") != step.left || len(r.List) != 3 || !r.Made.Equal(noon) {
 			t.Errorf("step %d: %+v %v %v", i, r, ok, err)
 		}
 	}
 	if err := s.StartReplay(ctx, "p", []string{"b"}, noon); err != nil {
 		t.Fatal(err)
 	}
-	if r, _, err := s.Replay(ctx, "p"); err != nil || r.Next != "b" || r.Done != 0 {
+	if r, _, err := s.Replay(ctx, "p"); err != nil || len(r.Left) != 1 || r.Left[0] != "b" {
 		t.Errorf("a new list: %+v %v", r, err)
 	}
 	if err := s.StartReplay(ctx, "p", make([]string, 101), noon); err == nil {

@@ -6,8 +6,53 @@ import (
 	"digijudge/rules"
 )
 
+// Board is the visible table at one moment.
+type Board struct {
+	Turn     string // player whose turn it is
+	Phase    string // main, breeding, …
+	Memory   int    // from Ann's view: positive is Ann's side
+	Sides    [2]Side
+	Note     string // such as: Ann's Rex is attacking Bob
+	Attacked string // the player whom the attack that goes on is aimed at
+
+	// Of a board after a step: what the step changed.
+	MemoryMoved bool
+	Changes     []string // as sentences
+}
+
+// Side is one player's part of the table.
+type Side struct {
+	Player                                 string
+	Battle                                 []Card
+	Breeding                               []Card
+	Hand, Trash, Security                  []Card // known cards, top first
+	HandN, TrashN, SecurityN, DeckN, EggsN int    // all cards, blank ones too
+	Changed                                Piles  // of a board after a step
+}
+
+// Piles names piles of one player.
+type Piles struct{ Hand, Trash, Security, Deck, Eggs bool }
+
+// Card is a card or a permanent as a board shows it.
+type Card struct {
+	Name                       string // handle in the scenario
+	Label                      string // printed name if it is another
+	Category, Color            string
+	Level, DP                  int
+	HasDP, Suspended, FaceDown bool
+	Sources, Links, Keywords   []string
+	Attacks, Target            bool // its part in the attack that goes on
+
+	// Of a board after a step: what the step changed, in a word or two.
+	Changed bool
+	Tag     string
+
+	perm rules.PermID
+	card rules.CardID
+}
+
 // boardOf is the visible table of a position.
-func boardOf(p *rules.Position, c *compiled) Board {
+func boardOf(p *rules.Position) Board {
 	b := Board{Turn: p.Turn.String(), Phase: p.Phase.String(), Memory: p.MemoryOf(rules.Ann)}
 	for i, pl := range [...]rules.Player{rules.Ann, rules.Bob} {
 		s := Side{
@@ -21,9 +66,9 @@ func boardOf(p *rules.Position, c *compiled) Board {
 			switch {
 			case pm.Owner != pl:
 			case pm.Breeding:
-				s.Breeding = append(s.Breeding, permCard(p, pm, c))
+				s.Breeding = append(s.Breeding, permCard(p, pm))
 			default:
-				s.Battle = append(s.Battle, permCard(p, pm, c))
+				s.Battle = append(s.Battle, permCard(p, pm))
 			}
 		}
 		b.Sides[i] = s
@@ -36,9 +81,16 @@ func boardOf(p *rules.Position, c *compiled) Board {
 	case ok:
 		b.Note = permName(p, at) + " is attacking "
 		if target == 0 {
-			b.Note += p.Turn.Other().String()
+			b.Attacked = p.Turn.Other().String()
+			b.Note += b.Attacked
 		} else {
 			b.Note += permName(p, target)
+		}
+		for i := range b.Sides {
+			for k := range b.Sides[i].Battle {
+				c := &b.Sides[i].Battle[k]
+				c.Attacks, c.Target = c.perm == at, c.perm == target
+			}
 		}
 	}
 	return b
@@ -54,7 +106,7 @@ func known(p *rules.Position, pl rules.Player, z rules.Zone) []Card {
 		}
 		out = append(out, Card{
 			Name: d.Handle, Label: label(d), Category: d.Category.String(), Color: colorText(d.Colors), Level: d.Level,
-			DP: max(d.DP, 0), HasDP: d.DP >= 0, FaceDown: z == rules.SecurityStack && !p.FaceUp(id),
+			DP: max(d.DP, 0), HasDP: d.DP >= 0, FaceDown: z == rules.SecurityStack && !p.FaceUp(id), card: id,
 		})
 	}
 	return out
@@ -69,20 +121,13 @@ func label(d *rules.CardDef) string {
 }
 
 // permCard is a permanent as the board shows it.
-func permCard(p *rules.Position, pm *rules.Permanent, c *compiled) Card {
+func permCard(p *rules.Position, pm *rules.Permanent) Card {
 	d := p.T.Card(pm.Top())
 	dp := p.DP(pm)
 	card := Card{
 		Name: cardName(p, pm.Top()), Label: label(d), Category: d.Category.String(), Color: colorText(p.Colors(pm)),
 		Level: p.Level(pm), DP: max(dp, 0), HasDP: dp >= 0, Suspended: pm.Suspended,
-	}
-	for i := range c.s.Places { // aliases, in the order of the file
-		for j := range c.s.Places[i].Items {
-			if a := c.s.Places[i].Items[j].Alias; a != nil && c.aliases[a.Text] == pm.ID {
-				card.Label = card.Name
-				card.Name = a.Text
-			}
-		}
+		perm: pm.ID, card: pm.Top(),
 	}
 	for _, s := range pm.Sources() {
 		card.Sources = append(card.Sources, cardName(p, s))

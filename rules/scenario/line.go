@@ -1,8 +1,11 @@
 package scenario
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"digijudge/rules"
@@ -33,7 +36,7 @@ func (l *Line) Before() Board {
 	if l.c == nil {
 		return Board{}
 	}
-	return boardOf(l.c.start, l.c)
+	return boardOf(l.c.start)
 }
 
 // After is the board at the end.
@@ -48,23 +51,45 @@ func (l *Line) After() Board {
 		}
 		p.Choose(o)
 	}
-	p.Step(nil)
-	return boardOf(p, l.c)
+	if p.Step(nil) != nil && l.endless {
+		p.Draw(nil)
+	}
+	return boardOf(p)
 }
 
 // Steps are the sentences of the line: choices, what they make happen, and the now lines.
 func (l *Line) Steps() []ProofStep {
+	steps, _ := l.record(false)
+	return steps
+}
+
+// Boards are the steps of the line, and the board after each of them with what the step changed.
+func (l *Line) Boards() ([]ProofStep, []Board) {
+	steps, boards := l.record(true)
+	markBoards(l.Before(), boards)
+	return steps, boards
+}
+
+// markBoards marks on each board what is other than on the one before.
+func markBoards(before Board, boards []Board) {
+	for i := range boards {
+		after := boards[i]
+		boards[i].since(&before)
+		before = after
+	}
+}
+
+// record plays the line and writes it down, with the boards if they are wanted.
+func (l *Line) record(boards bool) ([]ProofStep, []Board) {
 	if l.c == nil {
-		return nil
+		return nil, nil
 	}
-	r := recorder{depth: map[int]int{}, effects: map[rules.EffectRef]int{}, cited: map[string]bool{}}
-	for _, c := range l.c.s.Clauses {
-		r.cited[c] = true
-	}
+	r := newRecorder(l.c)
+	r.draws = boards
 	p := l.begin.Clone()
 	marks := l.marks
 	for i := 0; ; i++ {
-		d := p.Step(&r)
+		d := p.Step(r)
 		for len(marks) > 0 && marks[0].at == i {
 			r.check(l.c, p, d, marks[0].step)
 			marks = marks[1:]
@@ -74,7 +99,7 @@ func (l *Line) Steps() []ProofStep {
 		}
 		if i == len(l.choices) {
 			if l.endless {
-				p.Draw(&r)
+				p.Draw(r)
 			}
 			break
 		}
@@ -82,13 +107,33 @@ func (l *Line) Steps() []ProofStep {
 		r.choice(p, d, &o)
 		p.Choose(o)
 	}
-	return r.steps
+	if boards && len(r.steps) > 0 {
+		r.boards = append(r.boards, boardOf(p))
+	}
+	nameSteps(r.steps)
+	return r.steps, r.boards
+}
+
+// nameSteps gives the steps their ids.
+func nameSteps(steps []ProofStep) {
+	times := map[string]int{}
+	for i := range steps {
+		sum := sha256.Sum256([]byte(steps[i].Text))
+		id := hex.EncodeToString(sum[:3])
+		if times[id]++; times[id] > 1 {
+			id += "-" + strconv.Itoa(times[id])
+		}
+		steps[i].ID = id
+	}
 }
 
 // recorder writes a line down.
 type recorder struct {
 	steps []ProofStep
-	depth map[int]int // of events, by number
+	// boards are those after the steps, where they are drawn; the last one is still to come.
+	draws  bool
+	boards []Board
+	depth  map[int]int // of events, by number
 	// effects is the depth of the activation of each effect: what it does stands one deeper.
 	effects map[rules.EffectRef]int
 	gone    rules.PermID // the permanent whose leaving has just been told
@@ -99,6 +144,14 @@ type recorder struct {
 	// name one as its own.
 	cited map[string]bool
 	taken int
+}
+
+func newRecorder(c *compiled) *recorder {
+	r := &recorder{depth: map[int]int{}, effects: map[rules.EffectRef]int{}, cited: map[string]bool{}}
+	for _, clause := range c.s.Clauses {
+		r.cited[clause] = true
+	}
+	return r
 }
 
 // shape adds to a step the clauses that shape it, as far as the scenario cites them and no step before has named them.
@@ -125,8 +178,11 @@ func (r *recorder) firstCited(e *rules.Event) string {
 	return ""
 }
 
-// add appends a sentence.
-func (r *recorder) add(s ProofStep) {
+// add appends a sentence about what comes next. So the step before has come to its end.
+func (r *recorder) add(p *rules.Position, s ProofStep) {
+	if r.draws && len(r.steps) > 0 {
+		r.boards = append(r.boards, boardOf(p))
+	}
 	s.N = len(r.steps) + 1
 	r.steps = append(r.steps, s)
 }
@@ -140,7 +196,7 @@ func (r *recorder) choice(p *rules.Position, d *rules.Decision, o *rules.Choice)
 	}
 	s.N = len(r.steps) + 1
 	r.shape(&s, d.Clause, about(p, d, o))
-	r.add(s)
+	r.add(p, s)
 }
 
 // said reports whether the event is what the last choice announced: a play, a digivolution, a use or a link is declared by it, and comes
@@ -233,7 +289,7 @@ func (r *recorder) Event(p *rules.Position, e *rules.Event) {
 	}
 	s := ProofStep{Text: upper(text), Clause: e.Clause, Depth: depth, Player: player, Kind: "event", verb: e.Verb}
 	r.shape(&s, e.Clause, e.Also)
-	r.add(s)
+	r.add(p, s)
 }
 
 // depthOf is how deep in causes an event stands: below the event that caused it, or below the activation of the effect
@@ -265,17 +321,28 @@ func (r *recorder) check(c *compiled, p *rules.Position, d *rules.Decision, si i
 		s := ProofStep{Text: f.term.String(), Kind: "check"}
 		if f.modal != nil {
 			s.Player = f.modal.Player.String()
-			s.Clause = f.judgeModal(p, d).clause
+			judged := f.judgeModal(p, d)
+			s.Clause, s.failed = judged.clause, !judged.ok
 			if d != nil {
 				r.shape(&s, s.Clause, about(p, d, &rules.Choice{Verb: optionVerbs[f.modal.Action.Verb]}))
 			}
-			if f.modal.Because != "" { // the clause is shown as the step's own
-				m := *f.modal
-				m.Because = ""
-				s.Text = m.String()
+			m := *f.modal
+			m.Because = "" // the clause is shown as the step's own
+			switch {
+			case !s.failed:
+			case m.Kind == MayNot:
+				m.Kind = May
+			case m.Kind == May:
+				m.Kind = MayNot
 			}
+			s.Text = m.String()
+		} else {
+			s.failed = !f.holds(p)
 		}
-		r.add(s)
+		if s.failed && (f.modal == nil || f.modal.Kind == MayOnly || f.modal.Kind == Must) {
+			s.Text = "It is not so that " + s.Text
+		}
+		r.add(p, s)
 	}
 }
 

@@ -127,7 +127,19 @@ func effectLabel(t *rules.Table, d *rules.EffectDef, triggered uint8) string {
 			}
 		}
 	}
+	if !ok && len(d.Tree.Timings) > 1 { // it has not triggered
+		return iconsText(d)
+	}
 	return "[" + icon.String() + "]"
+}
+
+// iconsText is all icons of an effect: [On Play] [When Digivolving].
+func iconsText(d *rules.EffectDef) string {
+	var icons []string
+	for _, t := range d.Tree.Timings {
+		icons = append(icons, "["+t.String()+"]")
+	}
+	return strings.Join(icons, " ")
 }
 
 // optionText is the script line of an option.

@@ -72,6 +72,7 @@ func (r *Result) OK() bool {
 // ProofStep is one sentence of a proof.
 type ProofStep struct {
 	N      int    // number from 1
+	ID     string // names the step among those of its line, made of its words: it stays when steps come or go before it
 	Text   string // a sentence without its full stop
 	Clause string // rule number, "" if none
 	// Also are further clauses that shape the step: those that the scenario cites and no step before names.
@@ -80,32 +81,5 @@ type ProofStep struct {
 	Player string // who acts or whose thing it is, "" if nobody
 	Kind   string // "choice", "event" or "check"
 	verb   rules.Verb
-}
-
-// Board is the visible table at one moment.
-type Board struct {
-	Turn   string // player whose turn it is
-	Phase  string // main, breeding, …
-	Memory int    // from Ann's view: positive is Ann's side
-	Sides  [2]Side
-	Note   string // such as: Ann's Rex is attacking Bob
-}
-
-// Side is one player's part of the table.
-type Side struct {
-	Player                                 string
-	Battle                                 []Card
-	Breeding                               []Card
-	Hand, Trash, Security                  []Card // known cards, top first
-	HandN, TrashN, SecurityN, DeckN, EggsN int    // all cards, blank ones too
-}
-
-// Card is a card or a permanent as a board shows it.
-type Card struct {
-	Name                       string // handle in the scenario, or alias
-	Label                      string // printed name if it is another
-	Category, Color            string
-	Level, DP                  int
-	HasDP, Suspended, FaceDown bool
-	Sources, Links, Keywords   []string
+	failed bool // of a check: it is not so
 }

@@ -206,14 +206,29 @@ func joined(list []saying, or bool, v voice) string {
 	return b.String()
 }
 
-// Told are the choices of the script as sentences for people, in order, without their full stops.
-func (s *Scenario) Told() []string {
+// Story tells the script in sentences for people: what one player does in a row is one sentence.
+func (s *Scenario) Story() string {
 	var out []string
-	for i := range s.Steps {
-		if s.Steps[i].Kind == StepAction {
-			c := s.Steps[i].Action.clause(s.Steps[i].Player)
-			out = append(out, upper(c.say(isSo, "")))
+	for i := 0; i < len(s.Steps); {
+		if s.Steps[i].Kind != StepAction {
+			i++
+			continue
 		}
+		who := s.Steps[i].Player
+		var does []string
+		for ; i < len(s.Steps) && s.Steps[i].Kind == StepAction && s.Steps[i].Player == who; i++ {
+			c := s.Steps[i].Action.clause(who)
+			if len(does) == 0 {
+				does = append(does, c.say(isSo, ""))
+			} else {
+				does = append(does, strings.TrimSpace(c.finite()+" "+c.end("")))
+			}
+		}
+		said := does[0]
+		if n := len(does); n > 1 {
+			said = strings.Join(does[:n-1], ", ") + ", then " + does[n-1]
+		}
+		out = append(out, upper(said)+".")
 	}
-	return out
+	return strings.Join(out, " ")
 }

@@ -6,7 +6,7 @@ func (s *Scenario) Start() (Board, error) {
 	if err != nil {
 		return Board{}, err
 	}
-	return boardOf(c.start, c), nil
+	return boardOf(c.start), nil
 }
 
 // CardText is a card of the scenario as it is printed.

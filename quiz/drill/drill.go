@@ -1,0 +1,150 @@
+// Package drill makes questions to be answered by yes, no or "it depends" out of the proved claims of rulings. What it has found is kept
+// in a file, one drill a line, and proved again like every other question.
+package drill
+
+import (
+	"fmt"
+	"hash/fnv"
+	"slices"
+	"strconv"
+	"strings"
+
+	"digijudge/quiz"
+)
+
+// The answers of a drill.
+const (
+	Yes     = "yes"
+	No      = "no"
+	Depends = "depends"
+)
+
+// Line is one drill as the file keeps it.
+type Line struct {
+	ID      string            // "d" and a number made of the ruling and what is asked
+	Ruling  string            // the ruling's slug
+	Steps   int               // so many lines of its script are played
+	Right   string            // Yes, No or Depends
+	Open    bool              // choices stay open: "It depends on a choice" is an answer, too
+	Beliefs map[string]string // wrong answer → the misconception under which it would be right
+	Asks    string            // the proposition, in the claim language
+	Text    string            // the question as it is read
+}
+
+// maxLine bounds a line of the file, MaxLines its length.
+const (
+	maxLine  = 2000
+	MaxLines = 5000
+)
+
+// idOf is the address of a drill: it says nothing, and stays the same as long as the ruling asks the same.
+func idOf(ruling string, steps int, asks string) string {
+	h := fnv.New64a()
+	fmt.Fprintf(h, "%s\n%d\n%s", ruling, steps, asks)
+	return "d" + strconv.FormatUint(1_000_000+h.Sum64()%9_000_000, 10)
+}
+
+// String is the line as it stands in the file, fields between tabs.
+func (l *Line) String() string {
+	var beliefs []string
+	for _, a := range []string{Yes, No, Depends} {
+		if b := l.Beliefs[a]; b != "" {
+			beliefs = append(beliefs, a+"="+b)
+		}
+	}
+	right := l.Right
+	if l.Open {
+		right += " of three"
+	}
+	b := strings.Join(beliefs, " ")
+	if b == "" {
+		b = "-"
+	}
+	return strings.Join([]string{l.ID, l.Ruling, strconv.Itoa(l.Steps), right, b, l.Asks, l.Text}, "\t")
+}
+
+// Parse reads the file of drills. Blank lines and those that begin with # say nothing. The error names file and line.
+func Parse(file string, src []byte) ([]Line, error) {
+	var out []Line
+	seen := map[string]bool{}
+	n := 0
+	for text := range strings.Lines(string(src)) {
+		n++
+		text = strings.TrimRight(text, "\r\n")
+		if text == "" || text[0] == '#' {
+			continue
+		}
+		fail := func(format string, args ...any) ([]Line, error) {
+			return nil, &quiz.FileError{File: file, Line: n, Msg: fmt.Sprintf(format, args...)}
+		}
+		if len(text) > maxLine || len(out) == MaxLines {
+			return fail("too long")
+		}
+		f := strings.Split(text, "\t")
+		if len(f) != 7 {
+			return fail("%d fields between tabs, want 7", len(f))
+		}
+		l := Line{ID: f[0], Ruling: f[1], Asks: f[5], Text: f[6], Beliefs: map[string]string{}}
+		var err error
+		if l.Steps, err = strconv.Atoi(f[2]); err != nil || l.Steps < 0 || l.Steps > 99 || strconv.Itoa(l.Steps) != f[2] {
+			return fail("steps %q: want a number", f[2])
+		}
+		l.Right, l.Open = strings.CutSuffix(f[3], " of three")
+		if !slices.Contains(l.answers(), l.Right) {
+			return fail("answer %q: want yes or no, or one of them or depends, and “of three”", f[3])
+		}
+		if f[4] != "-" {
+			for b := range strings.SplitSeq(f[4], " ") {
+				a, name, ok := strings.Cut(b, "=")
+				if !ok || !slices.Contains(l.answers(), a) || a == l.Right || l.Beliefs[a] != "" || !quiz.ValidID(name) {
+					return fail("beliefs %q: want such as no=piercing-checks-at-once", f[4])
+				}
+				l.Beliefs[a] = name
+			}
+		}
+		switch {
+		case l.ID != idOf(l.Ruling, l.Steps, l.Asks):
+			return fail("id %q: want %s", l.ID, idOf(l.Ruling, l.Steps, l.Asks))
+		case seen[l.ID]:
+			return fail("a second drill %s", l.ID)
+		case !quiz.ValidID(l.Ruling) || l.Asks == "" || l.Text == "" || strings.ContainsAny(l.Asks, "{}"):
+			return fail("want ruling, what is asked, and the question")
+		}
+		if s := l.String(); s != text {
+			return fail("want %q", s)
+		}
+		seen[l.ID] = true
+		out = append(out, l)
+	}
+	return out, nil
+}
+
+// answers are those that the drill offers, in their order.
+func (l *Line) answers() []string {
+	if l.Open {
+		return []string{Yes, No, Depends}
+	}
+	return []string{Yes, No}
+}
+
+// Veto is a drill, or with Asks "*" all of a ruling, that somebody does not want.
+type Veto struct{ Ruling, Asks, Why string }
+
+// ParseVetoes reads the file of what is not wanted: ruling, what is asked or *, and why, between tabs.
+func ParseVetoes(file string, src []byte) ([]Veto, error) {
+	var out []Veto
+	n := 0
+	for text := range strings.Lines(string(src)) {
+		n++
+		text = strings.TrimRight(text, "\r\n")
+		if text == "" || text[0] == '#' {
+			continue
+		}
+		f := strings.Split(text, "\t")
+		if len(f) != 3 || !quiz.ValidID(f[0]) || f[1] == "" || strings.TrimSpace(f[2]) == "" || len(text) > maxLine || len(out) == MaxLines {
+			return nil, &quiz.FileError{File: file, Line: n, Msg: "want ruling, what is asked or *, and why, between tabs"}
+		}
+		out = append(out, Veto{f[0], f[1], f[2]})
+	}
+	return out, nil
+}

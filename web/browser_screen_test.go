@@ -1,0 +1,91 @@
+package web
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// screenJS measures a question: how far down the second answer (or the field for a number) reaches, where the bar under the thumb
+// begins, how wide the page is, and what is too small to touch. The board and the question stand above the answers.
+const screenJS = `(() => {
+	const bottom = e => e ? e.getBoundingClientRect().bottom + scrollY : 0;
+	const answers = [...document.querySelectorAll("form.answers label.answer, form.answers .number input")];
+	const second = answers[Math.min(1, answers.length - 1)];
+	const bar = document.querySelector("form.answers .bar");
+	const small = [...document.querySelectorAll("label.answer, button, a.button, summary, .quick a, .brand, select, input[type=number]")]
+		.filter(e => e.offsetParent && (e.getBoundingClientRect().height < 44 || e.getBoundingClientRect().width < 44)).map(e => e.tagName + " " + e.textContent.trim().slice(0, 30));
+	const tiny = [...document.querySelectorAll("body *")].filter(e => e.offsetParent && [...e.childNodes].some(n => n.nodeType === 3 && n.textContent.trim()) && parseFloat(getComputedStyle(e).fontSize) < 12).map(e => e.className + " " + e.textContent.trim().slice(0, 20));
+	return [Math.ceil(bottom(second)), innerHeight - Math.ceil(bar.getBoundingClientRect().height), document.documentElement.scrollWidth,
+		Math.ceil(bottom(document.querySelector(".q-text"))), Math.ceil((document.querySelector(".board") || second).getBoundingClientRect().height), small.concat(tiny).slice(0, 4).join("; ")].join("|");
+})()`
+
+// TestQuestionScreen measures in a real browser that the question, its board and its first two answers share a phone's first screen for at
+// least nine questions in ten, that nothing scrolls sideways from 320 px up, and that all that is touched is large enough.
+func TestQuestionScreen(t *testing.T) {
+	ctx := browser(t)
+	s := startSite(t, nil)
+	type measure struct {
+		id                                  string
+		answers, screen, wide, words, board int
+		small                               string
+	}
+	look := func(id string) measure {
+		t.Helper()
+		eval[bool](t, ctx, `(() => { // the page without loading it: hundreds of loads take minutes
+			const x = new XMLHttpRequest();
+			x.open("GET", "/quiz/`+id+`", false);
+			x.send();
+			document.querySelector("main").replaceWith(document.adoptNode(new DOMParser().parseFromString(x.responseText, "text/html").querySelector("main")));
+			scrollTo(0, 0);
+			return true;
+		})()`)
+		f := strings.SplitN(eval[string](t, ctx, screenJS), "|", 6)
+		n := make([]int, 5)
+		for i := range n {
+			n[i], _ = strconv.Atoi(f[i])
+		}
+		return measure{id, n[0], n[1], n[2], n[3], n[4], f[5]}
+	}
+	if err := chromedp.Do(ctx, scripts(false), chromedp.Navigate(s.URL()+"/quiz/"+s.firstQuestion())); err != nil {
+		t.Fatal(err)
+	}
+	var all []measure
+	for _, q := range s.site.index.questions {
+		m := look(q.ID)
+		all = append(all, m)
+		if m.wide > 390 {
+			t.Errorf("%s is %d px wide on a screen of 390", q.ID, m.wide)
+		}
+		if m.small != "" {
+			t.Errorf("%s: too small: %s", q.ID, m.small)
+		}
+	}
+	fit := 0
+	for _, m := range all {
+		if m.answers <= m.screen {
+			fit++
+		}
+	}
+	slices.SortFunc(all, func(a, b measure) int { return b.answers - a.answers })
+	t.Logf("question, board and first two answers share the screen for %d of %d questions (%.1f %%)", fit, len(all), 100*float64(fit)/float64(len(all)))
+	for _, m := range all[:min(12, len(all))] {
+		t.Logf("  %s: to %d of %d px, the words to %d, the board %d high", m.id, m.answers, m.screen, m.words, m.board)
+	}
+	if fit*10 < len(all)*9 {
+		t.Errorf("only %d of %d questions have their first answers on the screen", fit, len(all))
+	}
+	for _, width := range []int64{320, 344} {
+		if err := chromedp.Do(ctx, chromedp.EmulateViewport(width, 700, chromedp.EmulateTouch)); err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range all[:min(40, len(all))] { // the fullest
+			if m := look(m.id); m.wide > int(width) {
+				t.Errorf("%s is %d px wide on a screen of %d", m.id, m.wide, width)
+			}
+		}
+	}
+}

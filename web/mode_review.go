@@ -1,0 +1,115 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"digijudge/quiz"
+	"digijudge/quiz/review"
+)
+
+// maxReplayList is how many open questions are replayed in one go.
+const maxReplayList = 100
+
+// nextReview asks what is due, as a variant where there is one: so that the ruling is remembered, not the letter.
+func (s *site) nextReview(ctx context.Context, a asking) (chosen, error) {
+	due, err := s.dueOf(ctx, a.player)
+	if err != nil {
+		return chosen{}, err
+	}
+	for _, e := range due {
+		if e.Question != a.after || len(due) == 1 {
+			return chosen{question: e.Question, variant: s.reviewVariant(e)}, nil
+		}
+	}
+	return chosen{instead: "/quiz/review"}, nil
+}
+
+// inReview says whether the question is due.
+func (s *site) inReview(ctx context.Context, a asking, id string, _ uint32) (string, quiz.Weight, bool, error) {
+	due, err := s.dueOf(ctx, a.player)
+	for _, e := range due {
+		if e.Question == id {
+			return "", quiz.Full, true, nil
+		}
+	}
+	return "", quiz.Weight{}, false, err
+}
+
+func (s *site) dueOf(ctx context.Context, player string) ([]review.Entry, error) {
+	if player == "" {
+		return nil, nil
+	}
+	entries, err := s.players.Reviews(ctx, player)
+	if err != nil {
+		return nil, fmt.Errorf("reading reviews: %w", err)
+	}
+	return s.due(entries), nil
+}
+
+func (s *site) reviewVariant(e review.Entry) uint32 {
+	if it := s.index.item(e.Question); it == nil || !it.Variants {
+		return 0
+	}
+	return review.Variant(e.Question, e.Reps)
+}
+
+// nextReplay asks the next of the open questions that the player set out to replay.
+func (s *site) nextReplay(ctx context.Context, a asking) (chosen, error) {
+	done := chosen{instead: "/quiz/review"}
+	if a.player == "" {
+		return done, nil
+	}
+	r, ok, err := s.players.Replay(ctx, a.player)
+	if err != nil {
+		return chosen{}, fmt.Errorf("reading a replay: %w", err)
+	}
+	if ok && len(r.List) > 0 {
+		done.instead = "/quiz/review?replayed=1"
+	}
+	for _, q := range r.Left {
+		if s.index.item(q) != nil && (q != a.after || len(r.Left) == 1) {
+			return chosen{question: q}, nil
+		}
+	}
+	return done, nil
+}
+
+// inReplay says whether the question is one of them that isn't answered yet.
+func (s *site) inReplay(ctx context.Context, a asking, id string, _ uint32) (string, quiz.Weight, bool, error) {
+	if a.player == "" {
+		return "", quiz.Weight{}, false, nil
+	}
+	r, _, err := s.players.Replay(ctx, a.player)
+	for _, q := range r.Left {
+		if q == id {
+			return "", quiz.Full, true, nil
+		}
+	}
+	return "", quiz.Weight{}, false, err
+}
+
+// placeIn is the question's number among those that the player set out to answer in a mode: "3 of 17". 0 if the mode has no such number.
+func (s *site) placeIn(ctx context.Context, mode quiz.Mode, player, id string) (n, of int, err error) {
+	if player == "" || mode != quiz.Review && mode != quiz.Replay {
+		return 0, 0, nil
+	}
+	if mode == quiz.Replay {
+		r, _, err := s.players.Replay(ctx, player)
+		if err != nil || !slices.Contains(r.Left, id) {
+			return 0, 0, err
+		}
+		return len(r.List) - len(r.Left) + 1, len(r.List), nil
+	}
+	entries, err := s.players.Reviews(ctx, player)
+	if err != nil {
+		return 0, 0, fmt.Errorf("reading reviews: %w", err)
+	}
+	due := s.due(entries)
+	if !slices.ContainsFunc(due, func(e review.Entry) bool { return e.Question == id }) {
+		return 0, 0, nil
+	}
+	done := review.Done(entries, review.DayOf(s.now()))
+	return done + 1, done + len(due), nil
+}

@@ -1,0 +1,134 @@
+package web
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"digijudge/quiz"
+	"digijudge/templates"
+)
+
+// TestFirst cuts the first sentence out of inline HTML.
+func TestFirst(t *testing.T) {
+	for in, want := range map[string]string{
+		"One. Two.":           "One.",
+		"Lv.4 or lower. Two.": "Lv.4 or lower.",
+		"It has &lt;Security A. +1&gt; now. Two.":                                 "It has &lt;Security A. +1&gt; now.",
+		`It triggers: <a class="clause" href="/r">16-7-4</a>. <b>Two</b> follow.`: `It triggers: <a class="clause" href="/r">16-7-4</a>.`,
+		`<em>One. Two</em> three. Four.`:                                          `<em>One. Two</em> three.`,
+		`<em>One. Two.`:                                                           `<em>One. Two.`,
+		"Never ends":                                                              "Never ends",
+		"Is it? [On Play] is.":                                                    "Is it?",
+		"":                                                                        "",
+	} {
+		if got := first(in); got != want {
+			t.Errorf("first(%q) = %q, want %q", in, got, want)
+		}
+	}
+}
+
+// answer is a graded answer with a reason.
+func answered(state, text, why string) templates.AnswerResult {
+	return templates.AnswerResult{HTML: text, State: state, Correct: state == "right" || state == "missed", Chosen: state == "right" || state == "wrong",
+		Why: []templates.Block{{HTML: "<p>" + why + "</p>"}}}
+}
+
+// TestSay reads the sentence of each kind of result.
+func TestSay(t *testing.T) {
+	draws := answered("wrong", "Bob draws.", "A trashed card isn’t deleted: 4-16-3. More.")
+	check := answered("missed", "Lancer makes no check.", "Nothing was deleted in the battle: 16-7-2.")
+	stays := answered("right", "Squire stays.", "The top card is trashed: 16-19-1. And more.")
+	left := answered("left", "Lancer battles again.", "One attack, one battle.")
+	number := func(state, n, why string) templates.AnswerResult { return answered(state, n, why) }
+	place := func(state, text string, at int, why string) templates.AnswerResult {
+		a := answered(state, text, why)
+		a.Place = at
+		return a
+	}
+	for name, c := range map[string]struct {
+		v    templates.AttemptPage
+		want string
+		head string
+	}{
+		"one, wrong": {templates.AttemptPage{Kind: "one", Result: "wrong", Answers: []templates.AnswerResult{left, draws, check}},
+			"You said “Bob draws”, but a trashed card isn’t deleted: 4-16-3. Right is “Lancer makes no check”.", "Wrong"},
+		"one, right": {templates.AttemptPage{Kind: "one", Result: "right", Answers: []templates.AnswerResult{stays, left}},
+			"You said “Squire stays”. The top card is trashed: 16-19-1.", "Right"},
+		"any, wrong": {templates.AttemptPage{Kind: "any", Many: true, Result: "wrong", Answers: []templates.AnswerResult{stays, draws, check, left}},
+			"You ticked “Bob draws”, but a trashed card isn’t deleted: 4-16-3. You missed “Lancer makes no check”.", "Wrong: 1 of 2 found"},
+		"any, missed": {templates.AttemptPage{Kind: "any", Many: true, Result: "wrong", Answers: []templates.AnswerResult{stays, check, check}},
+			"You missed “Lancer makes no check” and 1 more. Nothing was deleted in the battle: 16-7-2.", "Wrong: 1 of 3 found"},
+		"any, too many": {templates.AttemptPage{Kind: "any", Many: true, Result: "wrong", Answers: []templates.AnswerResult{stays, draws}},
+			"You ticked “Bob draws”, but a trashed card isn’t deleted: 4-16-3.", "Wrong: 1 of 1 found, 1 too many"},
+		"any, right": {templates.AttemptPage{Kind: "any", Many: true, Result: "right", Answers: []templates.AnswerResult{stays, stays, left},
+			Ruling: []templates.Block{{HTML: "<p>Both stay. More.</p>"}}}, "You found all 2. Both stay.", "Right"},
+		"number, wrong": {templates.AttemptPage{Kind: "number", Result: "wrong", Given: "3 memory", Answer: "2 memory", Answers: []templates.AnswerResult{number("missed", "2", "The cost is 3.")}},
+			"You said 3 memory; it is 2 memory. The cost is 3.", "Wrong"},
+		"number, right": {templates.AttemptPage{Kind: "number", Result: "right", Given: "2 memory", Answer: "2 memory", Answers: []templates.AnswerResult{number("right", "2", "The cost is 3.")}},
+			"You said 2 memory. The cost is 3.", "Right"},
+		"order, wrong": {templates.AttemptPage{Kind: "order", Result: "wrong", Answers: []templates.AnswerResult{place("right", "Cog is deleted.", 1, "First."), place("wrong", "Gate blocks.", 3, "The block comes next.")}},
+			"You put “Gate blocks” at 3; it comes at 2. The block comes next.", "Wrong: 1 of 2 in place"},
+	} {
+		if got := say(&c.v); got != c.want {
+			t.Errorf("%s:\n%s\nwant\n%s", name, got, c.want)
+		}
+		if got := c.v.Heading(); got != c.head {
+			t.Errorf("%s: heading %q, want %q", name, got, c.head)
+		}
+	}
+}
+
+// TestQuestionTellsNothing: before the answer no page of a question says its title, topic or effect type, in its head or elsewhere.
+func TestQuestionTellsNothing(t *testing.T) {
+	s := startSite(t, nil)
+	for _, q := range s.site.index.questions {
+		res, page := s.do("GET", "/quiz/"+q.ID, nil, nil)
+		if res.StatusCode != http.StatusOK {
+			t.Fatalf("%s: %d", q.ID, res.StatusCode)
+		}
+		if strings.Contains(page, q.Title) || strings.Contains(page, "data-type") || strings.Contains(page, `class="badge"`) {
+			t.Errorf("%s: the page has its title, an effect type or a badge", q.ID)
+		}
+		if !strings.Contains(page, "<title>Question "+q.ID+" ") {
+			t.Errorf("%s: another title", q.ID)
+		}
+	}
+}
+
+// TestResultSpeaks answers every question with its first answer: the title is the verdict, the sentence says what was said, and every
+// answer has its state, its reason without the verdict's word, and a clause stands beside the sentence.
+func TestResultSpeaks(t *testing.T) {
+	s := startSite(t, func(c *Config) { c.Prover = nil })
+	n := 0
+	for _, row := range s.site.index.questions {
+		if n++; n%7 != 0 { // one in seven: each is played
+			continue
+		}
+		q, err := s.site.lib.Question(t.Context(), row.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if q.Kind == quiz.KindNumber || q.Kind == quiz.KindOrder {
+			continue // see TestKindResults
+		}
+		f := s.form("/quiz/" + row.ID)
+		doc := s.get(s.post(f.path, f.with(0)).Header.Get("Location"), http.StatusOK)
+		title := doc.Find("title").Text()
+		if !strings.HasPrefix(title, "Right") && !strings.HasPrefix(title, "Wrong") {
+			t.Errorf("%s: title %q", row.ID, title)
+		}
+		if got := text(doc, ".say"); !strings.HasPrefix(got, "You ") {
+			t.Errorf("%s: says %q", row.ID, got)
+		}
+		if text(doc, ".clause-quote .cl") == "" || text(doc, ".clause-quote blockquote") == "" {
+			t.Errorf("%s: no clause beside the sentence", row.ID)
+		}
+		has(t, doc, ".graded > li[data-state] .graded-head", len(f.values))
+		for _, bad := range []string{"Right. ", "Wrong. "} {
+			if strings.HasPrefix(text(doc, ".graded .prose"), bad) {
+				t.Errorf("%s: a reason begins with %q", row.ID, bad)
+			}
+		}
+	}
+}
