@@ -76,6 +76,9 @@ func TestBrowserExam(t *testing.T) {
 			}
 			pressed(t, ctx, `a[href$="/sheet"]`)
 			fits()
+			if thin := eval[string](t, ctx, `[...document.querySelectorAll(".sheet-q .moves li")].filter(e => e.getBoundingClientRect().width < 60 && e.getBoundingClientRect().height > 90).map(e => e.textContent).join("; ")`); thin != "" {
+				t.Errorf("letters below one another on the sheet: %s", thin)
+			}
 			if n := eval[int](t, ctx, `document.querySelectorAll(".sheet-q").length`); n != 20 {
 				t.Errorf("%d parts of the sheet", n)
 			}
