@@ -47,8 +47,8 @@ func TestChangedQuestion(t *testing.T) {
 	fence, rest, _ := strings.Cut(rest, "- [ ] Block with Wall.")
 	swapped := head + "- [ ] Block with Fence." + fence + "- [x] Block with Gate." + gate + "- [ ] Block with Wall." + rest
 	reworded := strings.Replace(string(src), "- [ ] Block with Fence.", "- [ ] Block with Fence or Wall.", 1)
-	position := strings.Replace(string(src), "Wall: Digimon Lv.5 Black, 9000 DP", "Wall: Digimon Lv.5 Black, 8000 DP", 1)
-	title := strings.Replace(string(src), "title: Four Digimon with Blocker", "title: Blocking", 1)
+	position := strings.Replace(string(src), "turn Ann, memory 2", "turn Ann, memory 3", 1)
+	title := strings.Replace(string(src), "title: Three Digimon and a block", "title: Blocking", 1)
 
 	for name, tt := range map[string]struct {
 		src     string
