@@ -19,8 +19,8 @@ func beliefCorpus(t *testing.T) map[string]*scenario.Scenario {
 	for _, p := range Proofs() {
 		src := p.Source
 		if p.Question != nil {
-			if p.Question.Scenario == "" {
-				continue // about a text, not a position
+			if p.Question.Scenario == "" || p.Question.Drill {
+				continue // about a text, not a position; or about a ruling's position, which is played itself
 			}
 			src = p.Question.Scenario
 		}
