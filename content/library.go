@@ -176,7 +176,10 @@ func CheckFiles(fsys fs.FS) []error {
 
 // Proofs lists every scenario on the site, by file and line, so that `digijudge check` can run them all. Files that
 // don't load are left out: Check tells about them.
-func Proofs() []Proof { return ProofsOf(Files) }
+// They are read once; nobody may change what a proof points at.
+func Proofs() []Proof { return slices.Clone(shippedProofs()) }
+
+var shippedProofs = sync.OnceValue(func() []Proof { return ProofsOf(Files) })
 
 // ProofsOf is Proofs for a content tree elsewhere.
 func ProofsOf(fsys fs.FS) []Proof {
