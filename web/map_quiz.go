@@ -48,31 +48,6 @@ func (s *site) lastResult(r quiz.Row) string {
 	return resultOf(r.Last)
 }
 
-// nextQuestion is the address of the next question under a filter: the first one behind `after` (going round) that the
-// player hasn't answered right; if all are, the one behind. "" if there is no other question.
-func nextQuestion(list []content.QuestionSummary, after, query string, done map[string]string) string {
-	start := 0
-	for i, q := range list {
-		if q.ID == after {
-			start = i + 1
-		}
-	}
-	fallback := ""
-	for i := range list {
-		q := list[(start+i)%len(list)]
-		if q.ID == after {
-			continue
-		}
-		if fallback == "" {
-			fallback = "/quiz/" + q.ID + query
-		}
-		if done[q.ID] == "" || done[q.ID] == "wrong" || done[q.ID] == resultOld {
-			return "/quiz/" + q.ID + query
-		}
-	}
-	return fallback
-}
-
 // questionView is a question ready to be answered, with a fresh form for the player.
 func (s *site) questionView(ctx context.Context, q *content.Question, f quizFilter, player string, again shownAgain) templates.QuestionPage {
 	x := s.newFormIn(ctx, q, f, player, again)

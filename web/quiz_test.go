@@ -299,29 +299,6 @@ func TestQuizPages(t *testing.T) {
 	}
 }
 
-func TestNextQuestion(t *testing.T) {
-	list := []content.QuestionSummary{{ID: "a"}, {ID: "b"}, {ID: "c"}}
-	for _, tt := range []struct {
-		after string
-		done  map[string]string
-		want  string
-	}{
-		{"", nil, "/quiz/a?x"},
-		{"a", nil, "/quiz/b?x"},
-		{"c", nil, "/quiz/a?x"},
-		{"a", map[string]string{"b": "right"}, "/quiz/c?x"},
-		{"a", map[string]string{"b": "right", "c": "right"}, "/quiz/b?x"},
-		{"a", map[string]string{"b": "right", "c": "wrong"}, "/quiz/c?x"},
-	} {
-		if got := nextQuestion(list, tt.after, "?x", tt.done); got != tt.want {
-			t.Errorf("after %q, done %v: %q, want %q", tt.after, tt.done, got, tt.want)
-		}
-	}
-	if got := nextQuestion(list[:1], "a", "", nil); got != "" {
-		t.Errorf("the only question leads to %q", got)
-	}
-}
-
 // TestSecureCookie: behind a proxy that ended TLS the cookie is Secure.
 func TestSecureCookie(t *testing.T) {
 	s := startSite(t, func(c *Config) { c.BehindProxy = true })
