@@ -67,13 +67,15 @@ func TestWatching(t *testing.T) {
 			t.Fatalf("%s: %v", what, err)
 		}
 	}
-	const here = `(document.querySelector(".walk [aria-current=step]") || {dataset: {}}).dataset.step + " " + document.querySelector(".frame").dataset.step`
-	const nth = `(() => { const a = document.querySelectorAll(".walk a")[%d]; return a.dataset.step + " " + a.dataset.step; })()`
+	const here = `(document.querySelector(".walk [aria-current=step]") || {dataset: {}}).dataset.step + " " + (document.querySelector(".frame") || {dataset: {}}).dataset.step`
+	const nth = `((document.querySelectorAll(".walk a")[%d] || {dataset: {}}).dataset.step || "none")`
 	want := func(what string, n string) {
 		t.Helper()
-		id := eval[string](t, ctx, strings.Replace(nth, "%d", n, 1))
-		for range 100 {
-			if eval[string](t, ctx, here) == id {
+		// Without scripts the page may still be on its way, so the step's id is asked for each time too.
+		var id string
+		for range 250 {
+			step := eval[string](t, ctx, strings.Replace(nth, "%d", n, 1))
+			if id = step + " " + step; eval[string](t, ctx, here) == id {
 				return
 			}
 			time.Sleep(20 * time.Millisecond)
