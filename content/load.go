@@ -171,7 +171,7 @@ func (s *site) store(w *rowWriter) {
 	}
 	for i, p := range s.rulings {
 		w.exec("insert into ruling (slug, ord, data) values (?, ?, ?)", p.Slug, i, w.json(p))
-		w.doc(KindRuling, p.Slug, p.Title, "", "", "/rulings/"+p.Slug, strings.Join(p.Clauses, " "), scenarioText(p.Proof.Source))
+		w.doc(KindRuling, p.Slug, p.Title, "", "", "/rulings/"+p.Slug, strings.Join(slices.Concat(p.Clauses, p.Asks), " "), scenarioText(p.Proof.Source))
 	}
 	for i, n := range rules.Clauses() {
 		if url, ok := s.urls[n]; ok {
@@ -187,7 +187,7 @@ func (s *site) store(w *rowWriter) {
 func scenarioText(src string) string {
 	var b strings.Builder
 	for l := range strings.Lines(src) {
-		if !strings.HasPrefix(l, "#") && !strings.HasPrefix(l, "clause") && !strings.HasPrefix(l, "source ") {
+		if !strings.HasPrefix(l, "#") && !strings.HasPrefix(l, "clause") && !strings.HasPrefix(l, "source ") && !strings.HasPrefix(l, "asks ") {
 			b.WriteString(l)
 		}
 	}

@@ -359,12 +359,20 @@ func scenarioTitle(src string) string {
 
 // scenarioHead is the value of a scenario's head line, such as its source.
 func scenarioHead(src, key string) string {
-	for l := range strings.Lines(src) {
-		if v, ok := strings.CutPrefix(l, key+" "); ok {
-			return strings.TrimSpace(v)
-		}
+	if all := scenarioHeads(src, key); len(all) > 0 {
+		return all[0]
 	}
 	return ""
+}
+
+// scenarioHeads are all lines of a scenario that begin with a word, without it.
+func scenarioHeads(src, key string) (all []string) {
+	for l := range strings.Lines(src) {
+		if v, ok := strings.CutPrefix(l, key+" "); ok {
+			all = append(all, strings.TrimSpace(v))
+		}
+	}
+	return all
 }
 
 // scenarioClauses are the numbers of a scenario's clauses line, with the line (from 0) where they stand.

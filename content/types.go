@@ -187,6 +187,8 @@ type Ruling struct {
 	Title   string   // the scenario's "# …" lines
 	Clauses []string // from its "clauses" line
 	Source  string   // its "source" line: where the question came from; may be empty
+	Because string   // its "because" line: why it is so, in one or two sentences; may be empty
+	Asks    []string // its "asks" lines: the question as players put it
 	Proof   Scenario
 }
 

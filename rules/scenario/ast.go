@@ -96,6 +96,8 @@ type Scenario struct {
 	Source  string   // the source line, "" if none
 	Clauses []string // clauses line, in the order written
 	Rules   string   // the rules version the file names, "" if none
+	Because string   // the because line: why the title is so, for people; "" if none
+	Asks    []string // asks lines: the question that the title answers, as players put it
 
 	Cards   []CardDecl
 	Turn    Turn

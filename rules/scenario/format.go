@@ -21,6 +21,12 @@ func Format(s *Scenario) []byte {
 	if len(s.Clauses) > 0 {
 		w.line("clauses " + strings.Join(s.Clauses, ", "))
 	}
+	if s.Because != "" {
+		w.line("because " + s.Because)
+	}
+	for _, ask := range s.Asks {
+		w.line("asks " + ask)
+	}
 	if s.Rules != "" {
 		w.line("rules " + s.Rules)
 	}

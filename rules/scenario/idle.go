@@ -47,7 +47,7 @@ func (s *Scenario) IdleSteps(opt Options, extra []*Claim) ([]Step, error) {
 // without is the scenario without one step. It shares everything else.
 func (s *Scenario) without(i int) *Scenario {
 	t := &Scenario{
-		File: s.File, Title: s.Title, Source: s.Source, Clauses: s.Clauses, Rules: s.Rules, Cards: s.Cards, Turn: s.Turn,
+		File: s.File, Title: s.Title, Source: s.Source, Clauses: s.Clauses, Rules: s.Rules, Because: s.Because, Asks: s.Asks, Cards: s.Cards, Turn: s.Turn,
 		Places: s.Places, Lasting: s.Lasting, Claims: s.Claims, names: s.names,
 	}
 	t.Steps = append(append(t.Steps, s.Steps[:i]...), s.Steps[i+1:]...)

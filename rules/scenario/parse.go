@@ -219,7 +219,7 @@ func (p *parser) enter(st stage) {
 func (p *parser) statement() {
 	t := p.peek()
 	switch {
-	case t.kind == tWord && (t.text == "clauses" || t.text == "source" || t.text == "rules"):
+	case t.kind == tWord && slices.Contains(metaWords, t.text):
 		p.enter(inMeta)
 		p.meta()
 	case t.kind == tWord && (t.text == "card" || t.text == "token"):
@@ -247,7 +247,7 @@ func (p *parser) statement() {
 		p.step()
 	default:
 		p.failAt(t.col, "no line starts with "+t.show()+"; a line starts with card, turn, a player's name, now or claim",
-			p.near(t, "clauses", "source", "rules", "card", "token", "turn", "lasting", "claim", "now", "anything",
+			p.near(t, "clauses", "source", "because", "asks", "rules", "card", "token", "turn", "lasting", "claim", "now", "anything",
 				"otherwise", "Ann", "Bob", "Luck"))
 	}
 }
@@ -457,6 +457,12 @@ func (p *parser) candidates(as role) []string {
 
 // --- clauses, source, rules
 
+// metaWords begin the lines between the title and the cards.
+var metaWords = []string{"clauses", "source", "rules", "because", "asks"}
+
+// maxAsks are the questions that one scenario may answer.
+const maxAsks = 8
+
 func (p *parser) meta() {
 	switch p.take().text {
 	case "source":
@@ -464,6 +470,20 @@ func (p *parser) meta() {
 			p.failAt(1, "the source is already given", "")
 		}
 		p.s.Source = p.restText("the source")
+	case "because":
+		if p.s.Because != "" {
+			p.failAt(1, "the reason is already given", "")
+		}
+		p.s.Because = p.restText("the reason")
+	case "asks":
+		if len(p.s.Asks) == maxAsks {
+			p.failAt(1, fmt.Sprintf("more than %d questions are asked", maxAsks), "")
+		}
+		ask := p.restText("the question")
+		if slices.Contains(p.s.Asks, ask) {
+			p.failAt(1, "this is already asked", "")
+		}
+		p.s.Asks = append(p.s.Asks, ask)
 	case "rules":
 		if p.s.Rules != "" {
 			p.failAt(1, "the rules version is already given", "")

@@ -197,7 +197,7 @@ claim can: Ann may attack with Rex`
 
 // TestCanonical prints what is written in another way in the one canonical way.
 func TestCanonical(t *testing.T) {
-	src := "# Title\n#\n# more\nrules 4.2\nclauses 1-2-3\nsource a  b\n# about Rex\ncard Rex \"Rex\": Digimon Lv.5 Red, traits Dino, 7000 DP\n" +
+	src := "# Title\n#\n# more\nrules 4.2\nclauses 1-2-3\nbecause it isn't  “so” (1-2-3)\nasks is it <so>?\nsource a  b\nasks or [not]?\n# about Rex\ncard Rex \"Rex\": Digimon Lv.5 Red, traits Dino, 7000 DP\n" +
 		"\t[When Attacking]  x\r\n\n   link:   y\n# the turn\nturn Ann, main phase, memory 0 for Bob\nBob hand: none\n# the deck\nBob deck: 10 cards\n" +
 		"Bob security: 5 card\nAnn battle: Rex\n\nAnn attack Bob with Rex\n# claims\nclaim : Rex attack\n# end"
 	want := `# Title
@@ -205,6 +205,9 @@ func TestCanonical(t *testing.T) {
 # more
 source a b
 clauses 1-2-3
+because it isn't “so” (1-2-3)
+asks is it <so>?
+asks or [not]?
 rules 4.2
 
 # about Rex
