@@ -449,6 +449,7 @@ func (p *questionPage) render(s *site, md *markdown) {
 	q := p.Question.Question
 	if !q.Drill { // drills are found through their rulings
 		front, _ := quiz.SplitFront(q.File, p.data)
+		q.Title = Typeset(q.Title)
 		s.citeFront(front, q.Clauses, Citation{KindQuestion, q.Title, "/quiz/" + q.ID})
 	}
 	p.text = p.Question.render(s, md)
@@ -488,7 +489,7 @@ func (p *Question) render(s *site, md *markdown) (text string) {
 func (s *site) readRuling(file string, data []byte) error {
 	slug := strings.TrimSuffix(path.Base(file), ".scn")
 	src := strings.ReplaceAll(string(data), "\r\n", "\n")
-	p := &Ruling{Slug: slug, Title: typeset(scenarioTitle(src)), Source: scenarioHead(src, "source"), Because: typeset(scenarioHead(src, "because")), Asks: scenarioHeads(src, "asks")}
+	p := &Ruling{Slug: slug, Title: Typeset(scenarioTitle(src)), Source: scenarioHead(src, "source"), Because: Typeset(scenarioHead(src, "because")), Asks: scenarioHeads(src, "asks")}
 	switch {
 	case !quiz.ValidID(slug) || path.Dir(file) != "rulings":
 		return &Error{File: file, Msg: "want rulings/NAME.scn, with lower case letters, digits and single hyphens"}
