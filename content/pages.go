@@ -488,7 +488,7 @@ func (p *Question) render(s *site, md *markdown) (text string) {
 func (s *site) readRuling(file string, data []byte) error {
 	slug := strings.TrimSuffix(path.Base(file), ".scn")
 	src := strings.ReplaceAll(string(data), "\r\n", "\n")
-	p := &Ruling{Slug: slug, Title: scenarioTitle(src), Source: scenarioHead(src, "source"), Because: scenarioHead(src, "because"), Asks: scenarioHeads(src, "asks")}
+	p := &Ruling{Slug: slug, Title: typeset(scenarioTitle(src)), Source: scenarioHead(src, "source"), Because: typeset(scenarioHead(src, "because")), Asks: scenarioHeads(src, "asks")}
 	switch {
 	case !quiz.ValidID(slug) || path.Dir(file) != "rulings":
 		return &Error{File: file, Msg: "want rulings/NAME.scn, with lower case letters, digits and single hyphens"}

@@ -226,7 +226,7 @@ func overall(cs []templates.ClaimView) string {
 func claimViews(in []scenario.ClaimResult, main *scenario.Line) []templates.ClaimView {
 	var out []templates.ClaimView
 	for _, c := range in {
-		v := templates.ClaimView{Words: c.Sentence, Found: c.Found, Verdict: c.Verdict.String(), Reason: c.Reason}
+		v := templates.ClaimView{Words: c.Sentence(), Found: c.Found(), Verdict: c.Verdict.String(), Reason: c.Reason}
 		if c.Line != nil && c.Line != main {
 			v.Steps = stepViews(c.Line)
 		}
