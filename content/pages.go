@@ -488,7 +488,10 @@ func (p *Question) render(s *site, md *markdown) (text string) {
 func (s *site) readRuling(file string, data []byte) error {
 	slug := strings.TrimSuffix(path.Base(file), ".scn")
 	src := strings.ReplaceAll(string(data), "\r\n", "\n")
-	p := &Ruling{Slug: slug, Title: scenarioTitle(src), Source: scenarioHead(src, "source"), Because: scenarioHead(src, "because"), Asks: scenarioHeads(src, "asks")}
+	p := &Ruling{Slug: slug, Title: curlyQuotes(scenarioTitle(src)), Source: scenarioHead(src, "source"), Because: curlyQuotes(scenarioHead(src, "because"))}
+	for _, q := range scenarioHeads(src, "asks") {
+		p.Asks = append(p.Asks, curlyQuotes(q))
+	}
 	switch {
 	case !quiz.ValidID(slug) || path.Dir(file) != "rulings":
 		return &Error{File: file, Msg: "want rulings/NAME.scn, with lower case letters, digits and single hyphens"}
@@ -511,4 +514,19 @@ func (s *site) readRuling(file string, data []byte) error {
 	s.rulings = append(s.rulings, p)
 	s.proofs = append(s.proofs, Proof{ID: KindRuling + "/" + slug, Title: p.Title, Kind: KindRuling, File: file, Line: 1, Source: src})
 	return nil
+}
+
+// render gives the reason its links.
+func (r *Ruling) render(s *site, md *markdown) {
+	if r.Because == "" {
+		return
+	}
+	line := 1
+	for l := range strings.Lines(r.Proof.Source) {
+		if strings.HasPrefix(l, "because ") {
+			break
+		}
+		line++
+	}
+	r.Reason, _ = s.inline(md, source{r.Proof.File, line, r.Because})
 }
