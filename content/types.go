@@ -92,6 +92,7 @@ type Chapter struct {
 	ChapterSummary
 	Intro   []Block
 	Clauses []Clause // in order
+	Parts   []Part   // its pages, if it is too long for one
 }
 
 // FAQSummary is an FAQ in a list.

@@ -33,6 +33,7 @@ func (s *site) routes() http.Handler {
 	get("/keywords/:slug", s.keyword)
 	get("/rules", s.rules)
 	get("/rules/:chapter", s.chapter)
+	get("/rules/:chapter/whole", s.wholeChapter)
 	get("/r", s.clauseForm)
 	get("/r/:number", s.clause)
 	get("/faq", s.faqs)

@@ -39,3 +39,13 @@
     form.addEventListener("input", () => { clearTimeout(timer); timer = setTimeout(send, 220); });
   }
 }
+
+// A chapter that has been divided leads on who comes by an old address, /rules/15#15-4-5. Without this the contents stand at that clause.
+{
+  const lead = () => {
+    const a = location.hash && document.querySelector("[data-lead-on]") && document.getElementById(location.hash.slice(1));
+    if (a && a.closest("[data-lead-on]") && a.href) location.replace(a.href);
+  };
+  addEventListener("hashchange", lead);
+  lead();
+}
