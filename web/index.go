@@ -15,6 +15,8 @@ import (
 // list need them. Nobody may change what it holds.
 type index struct {
 	keywords  []content.KeywordSummary // in section order
+	byName    []content.KeywordSummary // the same, A to Z
+	together  map[string][]string      // keyword → slugs of those that it is played with most often
 	types     []templates.TypeCount
 	questions []content.QuestionSummary // by topic, level and id
 	items     []quiz.Item               // of all questions: what the modes choose from
@@ -34,7 +36,10 @@ func newIndex(ctx context.Context, lib *content.Library) (x index, err error) {
 	if x.keywords, _, err = lib.Keywords(ctx, content.KeywordFilter{}); err != nil {
 		return x, fmt.Errorf("listing keywords: %w", err)
 	}
-	x.types = typeCounts(x.keywords)
+	x.types, x.byName = typeCounts(x.keywords), byName(x.keywords)
+	if x.together, err = playedTogether(ctx, lib, x.keywords); err != nil {
+		return x, err
+	}
 	if x.questions, err = lib.Questions(ctx, content.QuestionFilter{}); err != nil {
 		return x, fmt.Errorf("listing questions: %w", err)
 	}

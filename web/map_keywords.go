@@ -6,7 +6,9 @@ import (
 )
 
 func keywordRow(k content.KeywordSummary) templates.KeywordRow {
-	return templates.KeywordRow{Name: k.Name, Slug: k.Slug, Type: k.Type, Section: k.Section, Former: k.Former, Summary: k.Summary}
+	return templates.KeywordRow{
+		Name: k.Name, Slug: k.Slug, Type: k.Type, Section: k.Section, Former: k.Former, Summary: k.Summary, Players: k.Players, Timings: k.Timings, Choice: k.Choice,
+	}
 }
 
 // typeCounts counts keywords by effect type.
