@@ -26,17 +26,17 @@ type keywordPage struct {
 }
 
 type keywordFront struct {
-	Keyword   string                 `yaml:"keyword"`
-	Section   string                 `yaml:"section"`
-	Type      string                 `yaml:"type"`
-	Former    string                 `yaml:"former"`
-	Written   []string               `yaml:"written"`
-	Players   []string               `yaml:"players"`
-	Timings   []string               `yaml:"timings"`
-	Choice    string                 `yaml:"choice"`
-	Summary   string                 `yaml:"summary"`
-	Asks      []string               `yaml:"asks"`
-	Questions []keywordQuestionFront `yaml:"questions"`
+	Keyword   string       `yaml:"keyword"`
+	Section   string       `yaml:"section"`
+	Type      string       `yaml:"type"`
+	Former    string       `yaml:"former"`
+	Written   []string     `yaml:"written"`
+	Players   []string     `yaml:"players"`
+	Timings   []string     `yaml:"timings"`
+	Choice    string       `yaml:"choice"`
+	Summary   string       `yaml:"summary"`
+	Asks      []string     `yaml:"asks"`
+	Questions []askedFront `yaml:"questions"`
 }
 
 // readPage cuts a file and reads its front matter, and checks that the file's name fits into an address.
@@ -133,7 +133,9 @@ func (p *keywordPage) render(s *site, md *markdown) {
 	}
 	r := s.page(md, KindKeyword, "", p.Slug+"-", p.intro)
 	p.Intro, p.rest = r.blocks, strings.TrimSpace(r.plain)
-	p.renderQuestions(s, md)
+	asked := ""
+	p.Questions, asked = s.asks(md, f, p.head.Questions)
+	p.rest = strings.TrimSpace(p.rest + "\n" + asked)
 	p.Clauses, p.plain = s.clauses(md, KindKeyword, p.Slug, url, p.sections)
 	for _, sec := range p.sections {
 		if sec.number == "" {

@@ -117,6 +117,14 @@ Who wins?
 ## Ruling
 It holds, 16-9-1.
 `,
+		"asked/most.md": `---
+questions:
+  - ask: Does <Jamming> help?
+    answer: "Yes"
+    text: In a battle with a Security Digimon (16-9-1).
+    ruling: first
+---
+`,
 		"rulings/first.scn":  smallScenario,
 		"cards/BT1-021.card": "card BT1-021 \"Metal\": Digimon Lv.5 Red, 7000 DP\n",
 	}
@@ -182,6 +190,9 @@ func TestSmallSite(t *testing.T) {
 	}
 	if k.Plain != "A battle with a Security Digimon doesn’t delete it, see 16-9-1." {
 		t.Error(k.Plain)
+	}
+	if a := s.asked.questions; len(a) != 1 || a[0].Clause != "16-9-1" || a[0].Ruling != "first" {
+		t.Errorf("asked: %+v", a)
 	}
 	if len(k.Questions) != 1 || k.Questions[0].Answer != "No" || k.Questions[0].Plain != "Does <Jamming> win a battle?" || k.Questions[0].Title != "A rock is no match." {
 		t.Errorf("questions: %+v", k.Questions)
@@ -255,6 +266,8 @@ func TestSiteErrors(t *testing.T) {
 		{jam, "text: It saves its Digimon (16-9-1).", "text: It saves its Digimon.", jam + ":10: the answer to"},
 		{jam, "text: It saves its Digimon (16-9-1).", "text: It saves its Digimon (16-9-8).", jam + ":10: unknown clause 16-9-8"},
 		{jam, "    text: It saves its Digimon (16-9-1).\n", "", jam + ":10: a question without ask or text"},
+		{"asked/most.md", "ruling: first", "ruling: fist", "asked/most.md:3: question"},
+		{"asked/most.md", "questions:", "question:", "asked/most.md:2: front matter"},
 		{guide, "/keywords/jamming#16-9-2", "/keywords/jaming", guide + ":6: link to /keywords/jaming: there is no such page"},
 		{guide, "/keywords/jamming#16-9-2", "/keywords/jamming#16-9-7", guide + ":6: link to /keywords/jamming#16-9-7: the page has no such heading"},
 		{guide, "/keywords/jamming#16-9-2", "#nowhere", guide + ":6: link to #nowhere"},

@@ -67,11 +67,11 @@ type KeywordSummary struct {
 // Keyword is a keyword page.
 type Keyword struct {
 	KeywordSummary
-	Questions []KeywordQuestion // what players ask, the most asked first
-	Intro     []Block           // what stands before the first clause; mostly empty
-	Clauses   []Clause          // every clause of the section, in order
-	Table     []Block           // the notes "At the table"; may be empty
-	Official  *Official         // official wording of the section's own line ("16-7"), nil if nothing was imported
+	Questions []Asked   // what players ask, the most asked first
+	Intro     []Block   // what stands before the first clause; mostly empty
+	Clauses   []Clause  // every clause of the section, in order
+	Table     []Block   // the notes "At the table"; may be empty
+	Official  *Official // official wording of the section's own line ("16-7"), nil if nothing was imported
 }
 
 // KeywordFilter chooses keywords. The zero value means all.

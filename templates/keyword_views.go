@@ -45,7 +45,7 @@ type TypeCount struct {
 type KeywordPage struct {
 	KeywordRow
 	Written    []string // how it stands on cards
-	Asked      []KeywordQuestion
+	Asked      []Asked
 	Intro      []Block
 	Official   *Official // wording of the section line itself
 	Clauses    []Clause
@@ -59,10 +59,11 @@ type KeywordPage struct {
 	Prev, Next *Link
 }
 
-// KeywordQuestion is a question at the head of a keyword's page, with the ruling that proves its answer.
-type KeywordQuestion struct {
+// Asked is a question that players ask, with the ruling that proves its short answer.
+type Asked struct {
 	Ask, Text string // safe inline HTML
 	Answer    string // Yes, No, It depends
+	Clause    string // the first that the text cites
 	Ruling    Link
 }
 

@@ -28,9 +28,7 @@ func (s *site) keyword(c echo.Context) error {
 			KeywordRow: keywordRow(k.KeywordSummary), Written: typesetAll(k.Written), Official: official(k.Official),
 			Intro: pr.blocks(path, k.Intro, true), Clauses: pr.clauses(path, k.Clauses), Table: pr.blocks(path, k.Table, true),
 		}
-		for _, q := range k.Questions {
-			v.Asked = append(v.Asked, templates.KeywordQuestion{Ask: q.Ask, Answer: q.Answer, Text: q.Text, Ruling: templates.Link{Name: q.Title, URL: "/rulings/" + q.Ruling}})
-		}
+		v.Asked = askedViews(k.Questions)
 		if s.index.asked[k.Section] {
 			v.Quiz = quizFilter{mode: quiz.Topic, keyword: slug}.next("")
 		}

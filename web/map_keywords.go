@@ -23,3 +23,12 @@ func typeCounts(all []content.KeywordSummary) []templates.TypeCount {
 	}
 	return out
 }
+
+// askedViews maps questions with their short answers.
+func askedViews(list []content.Asked) []templates.Asked {
+	var out []templates.Asked
+	for _, q := range list {
+		out = append(out, templates.Asked{Ask: q.Ask, Answer: q.Answer, Text: q.Text, Clause: q.Clause, Ruling: templates.Link{Name: q.Title, URL: "/rulings/" + q.Ruling}})
+	}
+	return out
+}
