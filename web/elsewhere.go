@@ -14,12 +14,13 @@ import (
 const (
 	formInExam = "This question is in the exam you have open, and an exam says nothing before its end. Hand the exam in first; your ticks are kept."
 	formInRun  = "This question stands in your run now, so nothing was counted yet. Your ticks are kept: send it again, and it counts for the run."
+	formLikeIt = "Another form of this question stands in your run now, so nothing was counted. Answer it in the run first; your ticks are kept."
 )
 
 // timedExam are the questions of the player's exam that goes on against the clock; an open book hides nothing.
 func (s *site) timedExam(ctx context.Context, player string) (map[string]bool, error) {
-	if player == "" {
-		return nil, nil
+	if w, err := s.waiting(ctx, player); err != nil || !w.Exam {
+		return nil, err
 	}
 	e, err := s.players.OpenExam(ctx, player)
 	if errors.Is(err, store.ErrNoExam) {
@@ -38,10 +39,23 @@ func (s *site) timedExam(ctx context.Context, player string) (map[string]bool, e
 	return in, nil
 }
 
-// standsInRun says whether the player's run waits for the answer to just this question, and which run that is.
-func (s *site) standsInRun(ctx context.Context, player, id string, variant uint32) (run string, ok bool, err error) {
+// waiting says what a player has open. Almost nobody has anything, so this one quick look comes before any other.
+func (s *site) waiting(ctx context.Context, player string) (store.Waiting, error) {
+	if player == "" {
+		return store.Waiting{}, nil
+	}
+	return s.players.Waiting(ctx, player)
+}
+
+// inRun is the run of the player that waits for an answer to a question: here says that it waits for just this form of it, other that it
+// waits for another one, whose answer this one would give away.
+func (s *site) inRun(ctx context.Context, player, id string, variant uint32) (run string, here, other bool, err error) {
+	if w, err := s.waiting(ctx, player); err != nil || !w.Run {
+		return "", false, false, err
+	}
 	r, ok, err := s.openRun(ctx, player)
-	return r.ID, ok && r.Question == id && r.Variant == variant, err
+	asked := ok && r.Question == id
+	return r.ID, asked && r.Variant == variant, asked && r.Variant != variant, err
 }
 
 // askedElsewhere are the questions that wait for the player's answer in an exam, a run or today's five: whoever met them in the mix would

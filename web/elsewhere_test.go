@@ -63,6 +63,19 @@ func TestNoLookAhead(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		run, ok, err := s.site.openRun(t.Context(), s.player())
+		if err != nil || !ok {
+			t.Fatalf("no run is open: %v", err)
+		}
+		like, err := s.site.lib.Variant(t.Context(), id, run.Variant+1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		other := newForm(s.player(), id, s.site.versionOf(like), nil, s.site.now())
+		other.Variant = run.Variant + 1
+		if res, doc := s.postPage("/quiz/"+id, s.filledFor(id, s.site.forms.seal(other), false)); res.StatusCode != http.StatusConflict || !strings.Contains(doc.Find("main").Text(), formLikeIt) {
+			t.Errorf("a look ahead by another form of the question: %d", res.StatusCode)
+		}
 		f := newForm(s.player(), id, s.site.versionOf(q), nil, s.site.now())
 		early := s.filledFor(id, s.site.forms.seal(f), false)
 		res, doc := s.postPage("/quiz/"+id, early)

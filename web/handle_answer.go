@@ -81,7 +81,7 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 	if err != nil {
 		return fmt.Errorf("reading an exam: %w", err)
 	}
-	run, inRun, err := s.standsInRun(r.Context(), player, q.ID, f.Variant)
+	run, inRun, likeIt, err := s.inRun(r.Context(), player, q.ID, f.Variant)
 	if err != nil {
 		return err
 	}
@@ -96,6 +96,8 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 		status, problem = http.StatusConflict, formInExam
 	case inRun && f.Round != run:
 		status, problem = http.StatusConflict, formInRun
+	case likeIt:
+		status, problem = http.StatusConflict, formLikeIt
 	case !known:
 		status, problem = http.StatusUnprocessableEntity, formUnknown
 	default:

@@ -67,7 +67,7 @@ func (s *site) showQuestion(c echo.Context, status int, q *content.Question, aga
 	if f.bad != "" {
 		f = quizFilter{} // a broken filter doesn't keep anybody from the question
 	}
-	if _, ok, err := s.standsInRun(ctx, player, q.ID, again.variant); err != nil {
+	if _, ok, _, err := s.inRun(ctx, player, q.ID, again.variant); err != nil {
 		return err
 	} else if ok {
 		f = quizFilter{mode: quiz.Run} // it can be answered there only

@@ -54,6 +54,7 @@ type Store struct {
 	selectProgress *sql.Stmt
 	selectPlayer   *sql.Stmt
 	selectStanding *sql.Stmt
+	selectWaiting  *sql.Stmt
 	secret         []byte
 
 	jobs chan *job
@@ -230,6 +231,7 @@ func (s *Store) prepare(renamed Renamed) (st *statements, err error) {
 		{&s.selectToken, s.reader, attemptColumns + "token = ?"},
 		{&s.selectPlayer, s.reader, "select count(*) from players where id = ?"},
 		{&s.selectStanding, s.reader, selectRating},
+		{&s.selectWaiting, s.reader, selectWaiting},
 		{&s.selectProgress, s.reader, `select question, attempts, correct, counted, last_id, coalesce(last_version, ''), last_correct, last_at, first, coalesce(first_at, 0)
 			from progress where player = ? order by last desc`},
 	} {
@@ -559,7 +561,7 @@ func (s *Store) Close() error {
 	}
 	s.closed = true
 	s.mu.Unlock()
-	readErr := errors.Join(s.selectAttempt.Close(), s.selectToken.Close(), s.selectProgress.Close(), s.selectPlayer.Close(), s.selectStanding.Close(), s.reader.Close()) // waits for readers
+	readErr := errors.Join(s.selectAttempt.Close(), s.selectToken.Close(), s.selectProgress.Close(), s.selectPlayer.Close(), s.selectStanding.Close(), s.selectWaiting.Close(), s.reader.Close()) // waits for readers
 	close(s.jobs)
 	<-s.done
 	if err := errors.Join(readErr, s.writer.Close()); err != nil {
