@@ -192,7 +192,7 @@ func candidates(r *Ruling, steps int, whole *scenario.Scenario, fell map[string]
 				continue // "Ann attacks Bob with Wolf. Can Ann attack Bob with Wolf?" needs a word more
 			}
 		}
-		if m := lifeRE.FindStringSubmatch(c.Asks); m != nil && strings.Contains(story, "activates "+scenario.Curly(m[1])) {
+		if lifeRE.MatchString(c.Asks) && !strings.Contains(c.Asks, " before ") && c.told(story) {
 			continue // the story says so
 		}
 		if why := c.judge(r, story, s.Turn.Phase == scenario.MainPhase); why != "" {

@@ -12,8 +12,8 @@ import (
 
 // How many drills are kept.
 const (
-	closed   = 430 // where nothing stays open
-	open     = 45  // of each of the three answers where choices stay open
+	closed   = 410 // where nothing stays open
+	open     = 42  // of each of the three answers where choices stay open
 	ofRuling = 3
 	ofBelief = 10 // drills with the same right answer whose wrong one follows from one misconception
 )
@@ -157,6 +157,16 @@ func (m *Made) choose(all []candidate) {
 		}
 	}
 	yes, no := map[string]int{}, map[string]int{}
+	for i := range m.Lines { // of all together half are answered by yes, or a little less
+		switch m.Lines[i].Right {
+		case Yes:
+			yes["all"]++
+		case No:
+			no["all"]++
+		case Depends:
+			no["all"] += i % 2
+		}
+	}
 	even := func(c *candidate) bool {
 		if c.Open {
 			return false
@@ -166,9 +176,9 @@ func (m *Made) choose(all []candidate) {
 			if c.Right == No {
 				a, b = b, a
 			}
-			slack := 3 + (a+b)/8
+			slack := max(3, 2+(a+b)/4) // of twelve at most eight
 			if i == 0 {
-				slack = 1
+				slack = 24
 			}
 			if a >= b+slack {
 				return false
@@ -200,7 +210,13 @@ func (c *candidate) looks() []string {
 	if last == "once" || last == "time" {
 		last = "twice"
 	}
-	return []string{"all", phraseOf(c.Asks), "begins " + words[0], "ends " + last, "about " + c.topic, fmt.Sprint("long ", min(2, len(strings.Fields(c.Text))/12))}
+	looks := []string{"all", phraseOf(c.Asks), "begins " + words[0], "ends " + last, "about " + c.topic, fmt.Sprint("long ", min(2, len(strings.Fields(c.Text))/12))}
+	for _, w := range []string{"before", "exactly", "deleted", "memory", "security", "trigger", "activate", "battle area", "card", "draw", "suspended", "block", "trashed"} {
+		if strings.Contains(asks, w) {
+			looks = append(looks, "says "+w)
+		}
+	}
+	return looks
 }
 
 // File is the drills as their file keeps them.

@@ -1,12 +1,12 @@
 package drill
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
 
 	"digijudge/rules"
-	"digijudge/rules/scenario"
 )
 
 // forms tell apart what is asked, first match first.
@@ -64,17 +64,17 @@ func formOf(prop string) string {
 }
 
 // awkward are things that nobody asks like this.
-var awkward = regexp.MustCompile(`'s effect [0-9]|^[A-Z][A-Za-z]* is checked|is pending|deleted 1 time|^[A-Z][A-Za-z]* = [A-Z]|printed |gained |may pass|(?:declines|choose)s? [^,]*,|declines|choose [0-9]|chooses [0-9]| has <|does nothing|is lost|passes`)
+var awkward = regexp.MustCompile(`'s effect [0-9]|^[A-Z][A-Za-z]* is checked|is pending|deleted 1 time|^[A-Z][A-Za-z]* = [A-Z]|printed |gained |may pass|(?:declines|choose)s? [^,]*,|declines|choose [0-9]|chooses [0-9]| has <|does nothing|is lost|passes|'s deck (?:=|at) `)
 
 // knownOrder is what everybody knows to come before a security check, or never asks for.
-var knownOrder = regexp.MustCompile(`'s \[When Attacking\] activates before (?:Ann|Bob)'s security is checked|(?:Ann|Bob)'s security is checked before [A-Za-z]+'s \[(?:When Attacking|Security)\] activates|'s <(?:Piercing|Security A\. [+-][0-9])> activates before|before [A-Za-z]+'s <(?:Piercing|Security A\. [+-][0-9])> activates`)
+var knownOrder = regexp.MustCompile(` before the attack ends$|^the attack ends before | attacks .* before .* attacks |'s \[When Attacking\] activates before (?:Ann|Bob)'s security is checked|(?:Ann|Bob)'s security is checked before [A-Za-z]+'s \[(?:When Attacking|Security)\] activates|'s <(?:Piercing|Security A\. [+-][0-9])> activates before|before [A-Za-z]+'s <(?:Piercing|Security A\. [+-][0-9])> activates`)
 
 var effectNamed = regexp.MustCompile(`[A-Z][A-Za-z]*'s (?:\[[^\]]*\]|<[^>]*>)`)
 
 // told says that the story itself says that an effect is activated that the question is about.
 func (c *candidate) told(story string) bool {
 	for _, e := range effectNamed.FindAllString(c.Asks, -1) {
-		if strings.Contains(story, "activates "+scenario.Curly(e)) {
+		if strings.Contains(strings.ReplaceAll(story, "’", "'"), "activates "+e) {
 			return true
 		}
 	}
@@ -100,8 +100,8 @@ const maxSteps = 4
 // saysNo finds titles that say what is not so, saysBoth those that say that, too, with what is so instead, saysWhen those about what comes first,
 // saysTogether those about what happens at the same time.
 var (
-	saysNo       = regexp.MustCompile(`(?i)n['’]t\b|\b(?:no|not|nobody|nothing|never|neither|none|nor|without|cannot|stops?|prevents?|fails?|loses?|too late)\b`)
-	saysBoth     = regexp.MustCompile(`(?i)\b(?:but|only|alone|instead|still|other|another|rather|until|unless)\b`)
+	saysNo       = regexp.MustCompile(`(?i)n['’]t\b|\b(?:no|not|nobody|nothing|never|neither|none|nor|cannot)\b`)
+	saysBoth     = regexp.MustCompile(`(?i)\b(?:but|only|alone|instead|still|other|another|rather|loses?|prevents?|stops?|fails?|too late|without|keeps?|stays?)\b`)
 	saysWhen     = regexp.MustCompile(`(?i)\b(?:before|after|afterwards|first|then|until|together|same time|waits?|while|during|next|later|last|between|simultaneous(?:ly)?|at once|right away|comes?|pending|order|already)\b`)
 	saysTogether = regexp.MustCompile(`(?i)\b(?:together|same time|simultaneous(?:ly)?|at once|same moment|both)\b`)
 )
@@ -109,14 +109,20 @@ var (
 // besides says that the ruling's title says something else than the answer: no where it is yes, or nothing of the order that is asked for. Of a
 // ruling with one claim the answer is what follows from the title, and a number is neither yes nor no.
 func (c *candidate) besides(r *Ruling) bool {
+	reason := cmp.Or(r.Because, r.Title)
 	switch c.form {
 	case "memory", "hand", "security", "number", "turn":
 		return false
 	case "order":
-		if strings.Contains(c.Asks, " at the same time ") {
-			return !saysTogether.MatchString(r.Title)
+		if a, b, ok := strings.Cut(c.Asks, " at the same time as "); ok {
+			_, one, _ := strings.Cut(a, " ")
+			_, two, _ := strings.Cut(b, " ") // what one effect does to two is no question
+			return !saysTogether.MatchString(reason) || one == two && one != "unsuspends"
 		}
-		return !saysWhen.MatchString(r.Title) || strings.Contains(c.Asks, " when ")
+		return !saysWhen.MatchString(reason) || strings.Contains(c.Asks, " when ")
+	}
+	if c.form == "place" && c.first {
+		return false // what came of it
 	}
 	no, both := saysNo.MatchString(r.Title), saysBoth.MatchString(r.Title)
 	return !c.sole && !both && c.Right != Depends && no != (c.Right == No)
@@ -129,6 +135,7 @@ var general = []string{"option-is-trashed-first", "pass-counts-from-the-marker",
 var answers = map[string]*regexp.Regexp{
 	"digivolving-draws-nothing":              regexp.MustCompile(`^(?:Ann|Bob) draws(?: [0-9]+ times)?$|'s hand `),
 	"digivolution-draw-comes-last":           regexp.MustCompile(` draws .*before|before .* draws`),
+	"a-turn-that-started-ending-must-end":    regexp.MustCompile(`turn|Turn|^memory| draws`),
 	"memory-zero-ends-the-turn":              regexp.MustCompile(`^turn = |turn ends$`),
 	"option-is-trashed-first":                regexp.MustCompile(` is trashed before |before [A-Za-z]+ is trashed$`),
 	"pass-counts-from-the-marker":            regexp.MustCompile(`^memory `),
@@ -188,7 +195,7 @@ func (c *candidate) judge(r *Ruling, story string, mainPhase bool) string {
 		return nothingDone
 	case awkward.MatchString(c.Asks), knownOrder.MatchString(c.Asks), sameEffect(c.Asks):
 		return badWords
-	case badTale.MatchString(story):
+	case badTale.MatchString(story), strings.Contains(c.Text, "the Digimon that began as"):
 		return badStory
 	case c.Steps > maxSteps:
 		return manySteps
