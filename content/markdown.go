@@ -192,6 +192,7 @@ func (r *rendered) anchor(title string) string {
 
 // page renders a body. prefix stands before the ids of its scenarios ("digivolution-1-"); it may be empty.
 func (m *markdown) page(src source, prefix string) *rendered {
+	src.text = Typeset(src.text)
 	r := m.parse(src)
 	data := []byte(src.text)
 	var buf bytes.Buffer
@@ -236,6 +237,7 @@ func (m *markdown) page(src source, prefix string) *rendered {
 
 // inline renders one line or paragraph of Markdown without the <p> around it, and as plain text.
 func (m *markdown) inline(src source) (htm string, r *rendered) {
+	src.text = Typeset(src.text)
 	r = m.parse(src)
 	var buf bytes.Buffer
 	for node := r.doc.FirstChild(); node != nil; node = node.NextSibling() {

@@ -3,6 +3,7 @@ package content
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"path"
 	"regexp"
 	"slices"
@@ -32,6 +33,7 @@ type keywordFront struct {
 	Written  []string `yaml:"written"`
 	Summary  string   `yaml:"summary"`
 	TypeNote string   `yaml:"type_note"`
+	Asks     []string `yaml:"asks"`
 }
 
 // readPage cuts a file and reads its front matter, and checks that the file's name fits into an address.
@@ -93,6 +95,7 @@ func (s *site) readKeyword(file string, data []byte) error {
 		}
 		s.names[strings.ToLower(name)] = p
 	}
+	s.checkAsks(front, h.Asks)
 	p.intro, p.sections = splitSections(front)
 	s.addClause(h.Section, url, "", file, front.LineOf("section", ""))
 	numbers := s.checkSections(p.sections)
@@ -152,9 +155,10 @@ type chapterPage struct {
 }
 
 type chapterFront struct {
-	Chapter int    `yaml:"chapter"`
-	Title   string `yaml:"title"`
-	Summary string `yaml:"summary"`
+	Chapter int                 `yaml:"chapter"`
+	Title   string              `yaml:"title"`
+	Summary string              `yaml:"summary"`
+	Asks    map[string][]string `yaml:"asks"` // clause → the questions that it answers, as players put them
 }
 
 var chapterFileRE = regexp.MustCompile(`^(\d\d)-(.+)$`)
@@ -199,6 +203,12 @@ func (s *site) readChapter(file string, data []byte) error {
 	if m := missing(numbers, belongs); len(m) > 0 {
 		s.fail(file, front.Line, "clauses without text: %s", strings.Join(m, ", "))
 	}
+	for _, n := range slices.Sorted(maps.Keys(p.head.Asks)) {
+		if !slices.Contains(numbers, n) {
+			s.fail(file, front.LineOf("asks", n), "asks: clause %s has no text on this page", n)
+		}
+		s.checkAsks(front, p.head.Asks[n])
+	}
 	s.chapters = append(s.chapters, p)
 	return nil
 }
@@ -220,9 +230,10 @@ type guidePage struct {
 }
 
 type guideFront struct {
-	Title   string `yaml:"title"`
-	Order   int    `yaml:"order"`
-	Summary string `yaml:"summary"`
+	Title   string   `yaml:"title"`
+	Order   int      `yaml:"order"`
+	Summary string   `yaml:"summary"`
+	Asks    []string `yaml:"asks"`
 }
 
 func (s *site) readGuide(file string, data []byte) error {
@@ -235,6 +246,7 @@ func (s *site) readGuide(file string, data []byte) error {
 		return err
 	}
 	p.front, p.Slug, p.Title, p.Order = front, slug, p.head.Title, p.head.Order
+	s.checkAsks(front, p.head.Asks)
 	if err := s.addPage("/guides/"+slug, file); err != nil {
 		return err
 	}
@@ -299,6 +311,7 @@ type faqEntryFront struct {
 	Question string   `yaml:"question"`
 	Clauses  []string `yaml:"clauses"`
 	Changed  string   `yaml:"changed"`
+	Asks     []string `yaml:"asks"`
 }
 
 // faq returns the FAQ of a folder, made at its first file.
@@ -343,6 +356,7 @@ func (s *site) readFAQ(file string, data []byte) error {
 	if !quiz.ValidID(h.ID) {
 		return &Error{File: file, Line: front.LineOf("id", ""), Msg: fmt.Sprintf("id %q: want lower case letters, digits and single hyphens", h.ID)}
 	}
+	s.checkAsks(front, h.Asks)
 	p := s.faq(file)
 	for _, other := range p.entries {
 		if other.ID == h.ID {
@@ -449,6 +463,7 @@ func (p *questionPage) render(s *site, md *markdown) {
 	q := p.Question.Question
 	if !q.Drill { // drills are found through their rulings
 		front, _ := quiz.SplitFront(q.File, p.data)
+		q.Title = Typeset(q.Title)
 		s.citeFront(front, q.Clauses, Citation{KindQuestion, q.Title, "/quiz/" + q.ID})
 	}
 	p.text = p.Question.render(s, md)
@@ -488,7 +503,7 @@ func (p *Question) render(s *site, md *markdown) (text string) {
 func (s *site) readRuling(file string, data []byte) error {
 	slug := strings.TrimSuffix(path.Base(file), ".scn")
 	src := strings.ReplaceAll(string(data), "\r\n", "\n")
-	p := &Ruling{Slug: slug, Title: scenarioTitle(src), Source: scenarioHead(src, "source"), Because: scenarioHead(src, "because"), Asks: scenarioHeads(src, "asks")}
+	p := &Ruling{Slug: slug, Title: Typeset(scenarioTitle(src)), Source: scenarioHead(src, "source"), Because: Typeset(scenarioHead(src, "because")), Asks: scenarioHeads(src, "asks")}
 	switch {
 	case !quiz.ValidID(slug) || path.Dir(file) != "rulings":
 		return &Error{File: file, Msg: "want rulings/NAME.scn, with lower case letters, digits and single hyphens"}

@@ -166,7 +166,7 @@ func TestSmallSite(t *testing.T) {
 	if got := s.keywords[0].Clauses[1].Body[0].HTML; !strings.HasPrefix(got, `<p><a class="keyword" href="/keywords/security-a"`) {
 		t.Error("the former name at the start of a line: ", got)
 	}
-	if k.Plain != "A battle with a Security Digimon doesn't delete it, see 16-9-1." {
+	if k.Plain != "A battle with a Security Digimon doesn’t delete it, see 16-9-1." {
 		t.Error(k.Plain)
 	}
 	g := s.guides[0]

@@ -24,7 +24,7 @@ func (s *site) keyword(c echo.Context) error {
 			return nil, fmt.Errorf("keyword %q: %w", slug, err)
 		}
 		v := templates.KeywordPage{
-			KeywordRow: keywordRow(k.KeywordSummary), Written: k.Written, TypeNote: k.TypeNote, Official: official(k.Official),
+			KeywordRow: keywordRow(k.KeywordSummary), Written: typesetAll(k.Written), TypeNote: k.TypeNote, Official: official(k.Official),
 			Intro: pr.blocks(path, k.Intro, true), Clauses: pr.clauses(path, k.Clauses), Table: pr.blocks(path, k.Table, true),
 		}
 		if s.index.asked[k.Section] {

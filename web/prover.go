@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 	"sync"
 
 	"digijudge/content"
@@ -175,14 +174,14 @@ const maxDuel = 6
 
 // duelView sets the line of a misconception beside the true one.
 func duelView(p scenario.Parting, m rules.Misconception) templates.DuelView {
-	v := templates.DuelView{Says: curly(m.Says), Correction: curly(m.Correction), Clause: templates.Link{Name: m.Clause}, WrongBoard: p.WrongBoard, RightBoard: p.RightBoard}
+	v := templates.DuelView{Says: content.Typeset(m.Says), Correction: content.Typeset(m.Correction), Clause: templates.Link{Name: m.Clause}, WrongBoard: p.WrongBoard, RightBoard: p.RightBoard}
 	switch n := len(p.Same); n {
 	case 0:
 		v.Common = "They differ from the first step on."
 	case 1:
-		v.Common = "Step 1 is the same: " + curly(p.Same[0].Text) + "."
+		v.Common = "Step 1 is the same: " + content.Typeset(p.Same[0].Text) + "."
 	default:
-		v.Common = "Steps 1 to " + strconv.Itoa(n) + " are the same, up to: " + curly(p.Same[n-1].Text) + "."
+		v.Common = "Steps 1 to " + strconv.Itoa(n) + " are the same, up to: " + content.Typeset(p.Same[n-1].Text) + "."
 	}
 	list := func(steps []scenario.ProofStep) (out []templates.StepView, more int) {
 		more = max(0, len(steps)-maxDuel)
@@ -199,7 +198,7 @@ func duelView(p scenario.Parting, m rules.Misconception) templates.DuelView {
 
 // proofView is everything of a result but its claims.
 func proofView(s *scenario.Scenario, r *scenario.Result) templates.ProofView {
-	v := templates.ProofView{Title: s.Title, Assumptions: r.Assumptions, Cards: cardTexts(s), Lines: r.Lines, Decisions: r.Decisions}
+	v := templates.ProofView{Title: content.Typeset(s.Title), Assumptions: typesetAll(r.Assumptions), Cards: cardTexts(s), Lines: r.Lines, Decisions: r.Decisions}
 	if r.Main != nil {
 		v.Steps, v.Frames = played(r.Main)
 		v.Before, v.After = boardView(r.Main.Before(), "Before"), boardView(r.Main.After(), "After")
@@ -226,7 +225,7 @@ func overall(cs []templates.ClaimView) string {
 func claimViews(in []scenario.ClaimResult, main *scenario.Line) []templates.ClaimView {
 	var out []templates.ClaimView
 	for _, c := range in {
-		v := templates.ClaimView{Words: c.Sentence, Found: c.Found, Verdict: c.Verdict.String(), Reason: c.Reason}
+		v := templates.ClaimView{Words: content.Typeset(c.Sentence()), Found: content.Typeset(c.Found()), Verdict: c.Verdict.String(), Reason: c.Reason}
 		if c.Line != nil && c.Line != main {
 			v.Steps = stepViews(c.Line)
 		}
@@ -235,8 +234,14 @@ func claimViews(in []scenario.ClaimResult, main *scenario.Line) []templates.Clai
 	return out
 }
 
-// curly sets a sentence of the engine as the rest of the page is set.
-func curly(s string) string { return strings.ReplaceAll(s, "'", "’") }
+// typesetAll sets sentences and texts of the engine as the rest of the page is set.
+func typesetAll(in []string) []string {
+	out := make([]string, len(in))
+	for i, s := range in {
+		out[i] = content.Typeset(s)
+	}
+	return out
+}
 
 // played are the steps of a line, and its boards: the one before the first step, and those after each.
 func played(l *scenario.Line) ([]templates.StepView, []templates.FrameView) {
@@ -244,7 +249,7 @@ func played(l *scenario.Line) ([]templates.StepView, []templates.FrameView) {
 	start := l.Before()
 	frames := []templates.FrameView{{ID: templates.StartFrame, Text: "The position", Board: boardView(start, "")}}
 	for i, s := range steps {
-		f := templates.FrameView{ID: s.ID, Text: curly(s.Text), Clause: s.Clause, Board: boardView(boards[i], ""), Changes: boards[i].Changes}
+		f := templates.FrameView{ID: s.ID, Text: content.Typeset(s.Text), Clause: s.Clause, Board: boardView(boards[i], ""), Changes: boards[i].Changes}
 		f.Board.Below = start.Turn
 		frames = append(frames, f)
 	}
@@ -256,7 +261,7 @@ func stepViews(l *scenario.Line) []templates.StepView { return stepsSeen(l.Steps
 func stepsSeen(steps []scenario.ProofStep) []templates.StepView {
 	out := make([]templates.StepView, len(steps))
 	for i, s := range steps {
-		out[i] = templates.StepView{N: s.N, Text: curly(s.Text), Clause: s.Clause, Depth: s.Depth, Kind: s.Kind}
+		out[i] = templates.StepView{N: s.N, Text: content.Typeset(s.Text), Clause: s.Clause, Depth: s.Depth, Kind: s.Kind}
 		for _, c := range s.Also {
 			out[i].Also = append(out[i].Also, templates.Link{Name: c})
 		}
@@ -267,7 +272,7 @@ func stepsSeen(steps []scenario.ProofStep) []templates.StepView {
 func cardTexts(s *scenario.Scenario) []templates.CardText {
 	var out []templates.CardText
 	for _, c := range s.CardTexts() {
-		out = append(out, templates.CardText{Name: c.Name, Number: c.Number, Face: c.Face, Effects: c.Effects, Token: c.Token})
+		out = append(out, templates.CardText{Name: c.Name, Number: c.Number, Face: content.Typeset(c.Face), Effects: typesetAll(c.Effects), Token: c.Token})
 	}
 	return out
 }
@@ -324,7 +329,7 @@ func cardViews(in []scenario.Card) []templates.CardView {
 	for _, c := range in {
 		v := templates.CardView{
 			Name: c.Name, Label: c.Label, Category: c.Category, Color: c.Color, Level: c.Level, DP: c.DP, HasDP: c.HasDP,
-			Suspended: c.Suspended, FaceDown: c.FaceDown, Sources: c.Sources, Links: c.Links, Keywords: c.Keywords, Tag: c.Tag, Changed: c.Changed,
+			Suspended: c.Suspended, FaceDown: c.FaceDown, Sources: c.Sources, Links: c.Links, Keywords: typesetAll(c.Keywords), Tag: c.Tag, Changed: c.Changed,
 		}
 		switch {
 		case c.Attacks:

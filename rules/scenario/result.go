@@ -36,10 +36,8 @@ type ClaimResult struct {
 	Verdict Verdict
 	Reason  string // why it fails or is undecided, one sentence; for a claim that holds what the count or witness is
 	Words   string // the claim in plain words, near to its notation
-	// Sentence says the claim for people, Found what the engine found out about it; neither has a full stop.
-	Sentence, Found string
-	Line            *Line // a witness (can) or a counter-line; nil if there is none
-	empty           bool  // it fails since what it speaks of never comes up
+	Line    *Line  // a witness (can) or a counter-line; nil if there is none
+	empty   bool   // it fails since what it speaks of never comes up
 }
 
 // Result is a played and judged scenario.

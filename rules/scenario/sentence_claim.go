@@ -78,26 +78,29 @@ func (c *Claim) Question() (text string, yes bool) {
 
 func ask(s string) string { return upper(s) + "?" }
 
-// found is what the engine found out about the claim, as a sentence that is true.
-func (r *ClaimResult) found() string {
-	switch {
-	case r.Verdict == Undecided:
-		return r.Sentence + ": not decided"
-	case r.Verdict == Holds && r.Claim.Quant == Plain:
-		return r.Sentence + ": true on every line"
-	case r.Verdict == Holds:
-		return r.Sentence
-	case r.empty:
-		return r.Sentence + ": it never comes to that"
+// Sentence says the claim for people, "" where there is none: the verdict is of something else than a line of play. It has no full stop.
+func (r *ClaimResult) Sentence() string {
+	if r.Claim == nil {
+		return ""
 	}
-	return r.Claim.Denial()
+	return r.Claim.Sentence()
 }
 
-// said fills in the sentences of a verdict.
-func (r ClaimResult) said() ClaimResult {
-	r.Sentence = r.Claim.Sentence()
-	r.Found = r.found()
-	return r
+// Found is what the engine found out about the claim, as a sentence that is true; "" where there is no claim. It has no full stop.
+func (r *ClaimResult) Found() string {
+	switch {
+	case r.Claim == nil:
+		return ""
+	case r.Verdict == Undecided:
+		return r.Sentence() + ": not decided"
+	case r.Verdict == Holds && r.Claim.Quant == Plain:
+		return r.Sentence() + ": true on every line"
+	case r.Verdict == Holds:
+		return r.Sentence()
+	case r.empty:
+		return r.Sentence() + ": it never comes to that"
+	}
+	return r.Claim.Denial()
 }
 
 // propSaying is a proposition ready to be said.

@@ -11,7 +11,7 @@ func (w *walker) result() (*Result, error) {
 	r.Stray = w.stray
 	results := make([]ClaimResult, len(w.claims))
 	for i, c := range w.claims {
-		results[i] = w.verdict(c).said()
+		results[i] = w.verdict(c)
 	}
 	r.Claims, r.Extra = results[:w.own:w.own], results[w.own:]
 	for i := range w.nows {
@@ -162,5 +162,5 @@ func (w *walker) nowResult(st *nowState) ClaimResult {
 	case w.incomplete() != "" && (st.times == 0 || st.open):
 		r.Verdict, r.Reason = Undecided, w.incomplete()
 	}
-	return r.said()
+	return r
 }
