@@ -45,6 +45,7 @@ var moved = map[string]string{
 	"option-in-no-area":                      "option-in-use-is-not-in-the-trash",
 	"option-one-of-two-colors":               "option-of-two-colors",
 	"overall-affects-nobody-at-first":        "overall-condition-met-later",
+	"pass-at-zero":                           "pass-with-memory-left",
 	"pass-sets-three":                        "pass-with-memory-left",
 	"persistent-it-in-battle":                "persistent-condition-comes-true",
 	"piercing-attacker-returned":             "piercing-attacker-gone",
