@@ -44,6 +44,7 @@ type Clause struct {
 	Title    string // HTML (safe) of the heading behind the number; often empty
 	Level    int    // 2 for two-part numbers, 3 for all that is deeper
 	Body     []Block
+	Note     []Block   // a remark on the official wording, for those who read it closely; may be empty
 	URL      string    // "/keywords/piercing#16-7-4"
 	Official *Official // nil if nothing was imported
 }
@@ -56,18 +57,21 @@ type KeywordSummary struct {
 	Type    string // one of EffectTypes
 	Former  string // former name, or empty
 	Written []string
-	Summary string // HTML (safe), inline
-	Plain   string // Summary as plain text
+	Players []string // who uses it, of KeywordPlayers
+	Timings []string // when, of KeywordTimings
+	Choice  string   // one of KeywordChoices
+	Summary string   // HTML (safe), inline
+	Plain   string   // Summary as plain text
 }
 
 // Keyword is a keyword page.
 type Keyword struct {
 	KeywordSummary
-	TypeNote string    // HTML (safe), inline: where the official text speaks otherwise than Type; may be empty
-	Intro    []Block   // what stands before the first clause; mostly empty
-	Clauses  []Clause  // every clause of the section, in order
-	Table    []Block   // the notes "At the table"; may be empty
-	Official *Official // official wording of the section's own line ("16-7"), nil if nothing was imported
+	Questions []Asked   // what players ask, the most asked first
+	Intro     []Block   // what stands before the first clause; mostly empty
+	Clauses   []Clause  // every clause of the section, in order
+	Table     []Block   // the notes "At the table"; may be empty
+	Official  *Official // official wording of the section's own line ("16-7"), nil if nothing was imported
 }
 
 // KeywordFilter chooses keywords. The zero value means all.
@@ -92,6 +96,7 @@ type Chapter struct {
 	ChapterSummary
 	Intro   []Block
 	Clauses []Clause // in order
+	Parts   []Part   // its pages, if it is too long for one
 }
 
 // FAQSummary is an FAQ in a list.
@@ -188,6 +193,7 @@ type Ruling struct {
 	Clauses []string // from its "clauses" line
 	Source  string   // its "source" line: where the question came from; may be empty
 	Because string   // its "because" line: why it is so, in one or two sentences; may be empty
+	Reason  string   // Because as safe inline HTML, with its clauses and keywords linked
 	Asks    []string // its "asks" lines: the question as players put it
 	Proof   Scenario
 }

@@ -525,7 +525,7 @@ func TestHomeToday(t *testing.T) {
 				t.Errorf("%s: button %q, want %q", path, got, want)
 			}
 		}
-		has(t, s.get("/", http.StatusOK), `a.button[href="/quiz/next"]`, 1)
+		has(t, s.get("/", http.StatusOK), `main a[href="/quiz/next"]`, 1)
 		if i < 5 {
 			s.play(s.next("?in=daily"), i%2 == 0)
 		}
