@@ -92,6 +92,9 @@ func loadSite(files map[string][]byte) *site {
 	for _, p := range s.questions {
 		p.render(s, md)
 	}
+	for _, r := range s.rulings {
+		r.render(s, md)
+	}
 	s.checkCited()
 	s.checkLinks()
 	s.checkLexicon()

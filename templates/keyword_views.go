@@ -51,6 +51,7 @@ type Clause struct {
 	Body     []Block
 	Official *Official // the publisher's wording, if somebody has imported it
 	Quiz     string    // address of a question about it, "" if there is none
+	Leads    Leads
 }
 
 // Official is the publisher's wording of a clause, imported by whoever runs the site.
