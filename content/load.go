@@ -161,6 +161,11 @@ func (s *site) store(w *rowWriter) {
 		w.exec("insert into guide (slug, ord, data) values (?, ?, ?)", p.Slug, i, w.json(p.Guide))
 		w.doc(KindGuide, p.Slug, p.Title, "", "", "/guides/"+p.Slug, "", p.Plain+"\n"+p.text)
 	}
+	w.exec("delete from meta where key like 'sheet %'")
+	for _, p := range s.sheets {
+		w.exec("insert into meta (key, value) values (?, ?)", "sheet "+p.Slug, w.json(p.Sheet))
+		w.doc(KindGuide, p.Slug, p.Title, "", "", p.URL, strings.Join(p.head.Asks, " "), p.Plain+"\n"+p.text)
+	}
 	for i, p := range s.questions {
 		q := p.Question.Question
 		w.exec("insert into question (id, ord, title, topic, type, level, drill, data) values (?, ?, ?, ?, ?, ?, ?, ?)",
