@@ -105,6 +105,9 @@ func (s *site) docs() (list []searchDoc) {
 		list = append(list, searchDoc{Kind: KindGuide, Key: p.Slug, Title: p.Title, URL: "/guides/" + p.Slug, Asks: p.head.Asks, Heads: strings.Join(heads, ". "),
 			Says: p.Plain + "\n" + p.text, Others: slices.Contains(forContributors, p.Slug)})
 	}
+	for _, p := range s.sheets {
+		list = append(list, searchDoc{Kind: KindGuide, Key: p.Slug, Title: p.Title, URL: p.URL, Asks: p.head.Asks, Says: p.Plain + "\n" + p.text})
+	}
 	for _, p := range s.questions {
 		if q := p.Question.Question; !q.Drill { // a search finds the drill's ruling
 			list = append(list, searchDoc{Kind: KindQuestion, Key: q.ID, Title: q.Title, Type: q.Type, URL: "/quiz/" + q.ID, Says: p.text, Context: cited(q.Clauses), Clauses: q.Clauses})
