@@ -74,6 +74,7 @@ func (s *site) routes() http.Handler {
 	get("/rulings/:kind/:value", s.rulingsIn)
 	get("/rulings/:kind/:value/:page", s.rulingsIn)
 	get("/rulings/:slug", s.ruling)
+	get("/rulings/:slug/card.png", s.rulingPicture)
 	get("/anatomy", s.costly(s.anatomyPage))
 	get("/cards", s.costly(s.cards))
 	get("/cards/conflicts", s.costly(s.conflicts))
