@@ -2,7 +2,7 @@ package content
 
 import "embed"
 
-// Files is the embedded content tree: the lexicon, keywords, rules, faq, guides, questions, rulings, drills, cards.
+// Files is the embedded content tree: the lexicon, keywords, rules, faq, guides, questions, rulings, drills, cards, asked.
 //
-//go:embed lexicon.yaml all:keywords all:rules all:faq all:guides all:questions all:rulings all:drills all:cards
+//go:embed lexicon.yaml all:keywords all:rules all:faq all:guides all:questions all:rulings all:drills all:cards all:asked
 var Files embed.FS

@@ -45,6 +45,7 @@ func (l *Library) load(ctx context.Context, files map[string][]byte, allowBroken
 			w.exec("delete from " + table)
 		}
 		s.store(&w)
+		w.exec("insert into meta (key, value) values ('asked', ?) on conflict (key) do update set value = excluded.value", w.json(s.asked.questions))
 		w.exec("insert into meta (key, value) values ('content', ?) on conflict (key) do update set value = excluded.value", hash)
 		return w.err
 	})

@@ -26,14 +26,17 @@ type keywordPage struct {
 }
 
 type keywordFront struct {
-	Keyword  string   `yaml:"keyword"`
-	Section  string   `yaml:"section"`
-	Type     string   `yaml:"type"`
-	Former   string   `yaml:"former"`
-	Written  []string `yaml:"written"`
-	Summary  string   `yaml:"summary"`
-	TypeNote string   `yaml:"type_note"`
-	Asks     []string `yaml:"asks"`
+	Keyword   string       `yaml:"keyword"`
+	Section   string       `yaml:"section"`
+	Type      string       `yaml:"type"`
+	Former    string       `yaml:"former"`
+	Written   []string     `yaml:"written"`
+	Players   []string     `yaml:"players"`
+	Timings   []string     `yaml:"timings"`
+	Choice    string       `yaml:"choice"`
+	Summary   string       `yaml:"summary"`
+	Asks      []string     `yaml:"asks"`
+	Questions []askedFront `yaml:"questions"`
 }
 
 // readPage cuts a file and reads its front matter, and checks that the file's name fits into an address.
@@ -82,6 +85,7 @@ func (s *site) readKeyword(file string, data []byte) error {
 	}
 	p.front = front
 	p.Slug, p.Name, p.Section, p.Type, p.Former, p.Written = slug, h.Keyword, h.Section, h.Type, h.Former, h.Written
+	p.readFacts(s)
 	url := "/keywords/" + slug
 	if err := s.addPage(url, file); err != nil {
 		return err
@@ -119,10 +123,6 @@ func (s *site) readKeyword(file string, data []byte) error {
 func (p *keywordPage) render(s *site, md *markdown) {
 	f, url := p.front, "/keywords/"+p.Slug
 	p.Summary, p.Plain = s.inline(md, source{f.File, f.LineOf("summary", ""), p.head.Summary})
-	note := ""
-	if p.head.TypeNote != "" {
-		p.TypeNote, note = s.inline(md, source{f.File, f.LineOf("type_note", ""), p.head.TypeNote})
-	}
 	for _, w := range p.Written {
 		if inner := strings.TrimSuffix(strings.TrimPrefix(w, "<"), ">"); len(inner) != len(w)-2 || findKeyword(s.names, inner) != p {
 			// A card may print more than one icon, or words beside it; the first icon must be this keyword.
@@ -132,7 +132,10 @@ func (p *keywordPage) render(s *site, md *markdown) {
 		}
 	}
 	r := s.page(md, KindKeyword, "", p.Slug+"-", p.intro)
-	p.Intro, p.rest = r.blocks, strings.TrimSpace(note+"\n"+r.plain)
+	p.Intro, p.rest = r.blocks, strings.TrimSpace(r.plain)
+	asked := ""
+	p.Questions, asked = s.asks(md, f, p.head.Questions)
+	p.rest = strings.TrimSpace(p.rest + "\n" + asked)
 	p.Clauses, p.plain = s.clauses(md, KindKeyword, p.Slug, url, p.sections)
 	for _, sec := range p.sections {
 		if sec.number == "" {

@@ -312,6 +312,28 @@ func (x *searchIndex) judge(res *SearchResult, r *query, list []ranked, named bo
 	}
 }
 
+// ByKind are all hits by kind, the kind of the best hit first.
+func (r *SearchResult) ByKind() (groups []SearchGroup) {
+	at := func(kind string) *SearchGroup {
+		for i := range groups {
+			if groups[i].Kind == kind {
+				return &groups[i]
+			}
+		}
+		groups = append(groups, SearchGroup{Kind: kind, Title: groupTitles[kindOrder(kind)].title})
+		return &groups[len(groups)-1]
+	}
+	for _, h := range r.Best {
+		g := at(h.Kind)
+		g.Hits, g.Total = append(g.Hits, h), g.Total+1
+	}
+	for _, more := range r.Groups {
+		g := at(more.Kind)
+		g.Hits, g.Total = append(g.Hits, more.Hits...), g.Total+more.Total
+	}
+	return groups
+}
+
 // All are the hits in the order in which they are shown.
 func (r *SearchResult) All() []SearchHit {
 	all := slices.Clone(r.Best)

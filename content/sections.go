@@ -113,8 +113,12 @@ func (s *site) clauses(md *markdown, kind, slug, url string, list []section) (cl
 		if h.title != "" {
 			c.Title, title = s.inline(md, source{h.body.file, h.line, h.title})
 		}
-		r := s.page(md, kind, h.number+"-", slug+"-", h.body)
+		text, note := splitNote(h.body)
+		r := s.page(md, kind, h.number+"-", slug+"-", text)
 		c.Body = r.blocks
+		if note.text != "" {
+			c.Note = s.page(md, kind, h.number+"-note-", slug+"-note-", note).blocks
+		}
 		for _, head := range r.headings {
 			page, _, _ := strings.Cut(c.URL, "#")
 			s.anchors[page][head.ID] = true
@@ -123,6 +127,21 @@ func (s *site) clauses(md *markdown, kind, slug, url string, list []section) (cl
 		clauses = append(clauses, c)
 	}
 	return clauses, plain
+}
+
+// splitNote cuts a clause's text before the paragraph that begins with "Note:", a remark on the official wording.
+func splitNote(body source) (text, note source) {
+	const mark = "Note:"
+	at := strings.Index("\n"+body.text, "\n\n"+mark)
+	if at < 0 {
+		return body, source{}
+	}
+	text, note = body, body
+	text.text = body.text[:at]
+	note.text = strings.TrimSpace(body.text[at:])
+	note.line += strings.Count(body.text[:strings.Index(body.text, note.text)], "\n")
+	note.text = strings.TrimSpace(strings.TrimPrefix(note.text, mark))
+	return text, note
 }
 
 // missing lists the registry's numbers that belong (by the given test) but are not among have.

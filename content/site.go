@@ -28,6 +28,7 @@ type site struct {
 	guides    []*guidePage
 	questions []*questionPage
 	rulings   []*Ruling
+	asked     askedPage
 	proofs    []Proof
 
 	names     map[string]*keywordPage // lower-case name or former name → page
@@ -49,7 +50,7 @@ type siteCitation struct {
 // readFiles reads the content tree. Only these folders count, and no file whose name begins with a dot.
 func readFiles(fsys fs.FS) (map[string][]byte, error) {
 	files := map[string][]byte{}
-	for _, dir := range []string{lexiconFile, "keywords", "rules", "faq", "guides", "questions", "rulings", "drills", "cards"} {
+	for _, dir := range []string{lexiconFile, "keywords", "rules", "faq", "guides", "questions", "rulings", "drills", "cards", "asked"} {
 		err := fs.WalkDir(fsys, dir, func(p string, d fs.DirEntry, err error) error {
 			switch {
 			case err != nil && p == dir && errors.Is(err, fs.ErrNotExist):
@@ -94,6 +95,9 @@ func loadSite(files map[string][]byte) *site {
 	}
 	for _, r := range s.rulings {
 		r.render(s, md)
+	}
+	if s.asked.front != nil {
+		s.asked.questions, _ = s.asks(md, s.asked.front, s.asked.head.Questions)
 	}
 	s.checkCited()
 	s.checkLinks()
@@ -200,6 +204,8 @@ func (s *site) read() {
 		case p == drillFile || p == vetoFile: // readDrills, when the rulings are known
 		case ext != ".md":
 			err = &Error{File: p, Msg: "unknown kind of file; want .md (in rulings: .scn)"}
+		case dir == "asked":
+			err = s.readAsked(p, data)
 		case dir == "questions":
 			err = s.readQuestion(p, data)
 		case dir == "faq" && strings.Count(rest, "/") == 1:

@@ -20,6 +20,14 @@ keyword: Jamming
 section: 16-9
 type: Persistent
 written: ["<Jamming>"]
+players: [Turn player]
+timings: [Battle, Security check]
+choice: Mandatory
+questions:
+  - ask: Does <Jamming> win a battle?
+    answer: "No"
+    text: It saves its Digimon (16-9-1).
+    ruling: first
 summary: "A battle with a Security Digimon doesn't delete it, see 16-9-1."
 ---
 ## 16-9-1
@@ -37,11 +45,17 @@ section: 16-4
 type: Persistent
 former: Security Attack
 written: ["<Security A. +1>"]
+players: [Turn player]
+timings: [Security check]
+choice: Mandatory
 summary: More checks.
-type_note: A note on the type.
 ---
 ## 16-4-1
 One.
+
+Note: A remark on 16-4-1.
+
+It goes on.
 
 ## 16-4-2
 <Security Attack -1> begins this line.
@@ -102,6 +116,14 @@ Who wins?
 
 ## Ruling
 It holds, 16-9-1.
+`,
+		"asked/most.md": `---
+questions:
+  - ask: Does <Jamming> help?
+    answer: "Yes"
+    text: In a battle with a Security Digimon (16-9-1).
+    ruling: first
+---
 `,
 		"rulings/first.scn":  smallScenario,
 		"cards/BT1-021.card": "card BT1-021 \"Metal\": Digimon Lv.5 Red, 7000 DP\n",
@@ -169,6 +191,16 @@ func TestSmallSite(t *testing.T) {
 	if k.Plain != "A battle with a Security Digimon doesn’t delete it, see 16-9-1." {
 		t.Error(k.Plain)
 	}
+	if a := s.asked.questions; len(a) != 1 || a[0].Clause != "16-9-1" || a[0].Ruling != "first" {
+		t.Errorf("asked: %+v", a)
+	}
+	if len(k.Questions) != 1 || k.Questions[0].Answer != "No" || k.Questions[0].Plain != "Does <Jamming> win a battle?" || k.Questions[0].Title != "A rock is no match." {
+		t.Errorf("questions: %+v", k.Questions)
+	}
+	if c := s.keywords[0].Clauses[0]; len(c.Note) != 1 || !strings.Contains(c.Body[0].HTML, "<p>One.</p>") || strings.Contains(c.Body[0].HTML, "remark") ||
+		!strings.HasPrefix(c.Note[0].HTML, `<p>A remark on <a class="clause"`) || !strings.Contains(c.Note[0].HTML, "<p>It goes on.</p>") {
+		t.Errorf("a clause's note: %+v", c)
+	}
 	g := s.guides[0]
 	if len(g.Body) != 3 || g.Body[1].Scenario == nil || g.Body[1].Scenario.ID != "example-1" || g.Body[1].Scenario.Title != "An example" {
 		t.Fatalf("%+v", g.Body)
@@ -212,17 +244,30 @@ func TestSiteErrors(t *testing.T) {
 		{jam, "type: Persistent", "type: Persistent\ntype: Effect", jam + ":5: front matter"},
 		{jam, "keyword: Jamming", "keyword: Security Attack", "keywords/security-a.md:2: keyword Security Attack has already"},
 		{jam, `["<Jamming>"]`, `["<Security A. +1>"]`, jam + `:5: written "<Security A. +1>" is not <Jamming>`},
-		{jam, "see 16-9-2.", "see 16-9-3.", jam + ":9: unknown clause 16-9-3"},
-		{jam, "see 16-9-2.", "see 8-1-1.", jam + ":9: clause 8-1-1 is cited, but no page restates it"},
-		{jam, "see 16-9-1.", "see 16-9-8.", jam + ":6: unknown clause 16-9-8"},
-		{jam, "<Security A. +1>", "<Securty A. +1>", jam + ":9: unknown keyword <Securty A. +1>"},
-		{jam, "<Security A. +1>", "<Security A. +1", jam + ":9: keyword"},
-		{jam, "## 16-9-2\n", "## 16-9-22\n", jam + ":11: unknown clause 16-9-22"},
-		{jam, "## 16-9-2\nA persistent effect.\n", "", jam + ":8: clauses without text: 16-9-2"},
-		{jam, "A persistent effect.\n", "", jam + ":11: there is no text under 16-9-2"},
-		{jam, "## 16-9-1\n", "## 16-9-2\n", jam + ":11: clause 16-9-2 stands after 16-9-2"},
-		{jam, "## At the table", "## Elsewhere", jam + `:14: heading "Elsewhere"`},
-		{jam, "## At the table", "## 16-4-1", jam + ":14: clause 16-4-1 stands after"},
+		{jam, "see 16-9-2.", "see 16-9-3.", jam + ":17: unknown clause 16-9-3"},
+		{jam, "see 16-9-2.", "see 8-1-1.", jam + ":17: clause 8-1-1 is cited, but no page restates it"},
+		{jam, "see 16-9-1.", "see 16-9-8.", jam + ":14: unknown clause 16-9-8"},
+		{jam, "<Security A. +1>", "<Securty A. +1>", jam + ":17: unknown keyword <Securty A. +1>"},
+		{jam, "<Security A. +1>", "<Security A. +1", jam + ":17: keyword"},
+		{jam, "## 16-9-2\n", "## 16-9-22\n", jam + ":19: unknown clause 16-9-22"},
+		{jam, "## 16-9-2\nA persistent effect.\n", "", jam + ":16: clauses without text: 16-9-2"},
+		{jam, "A persistent effect.\n", "", jam + ":19: there is no text under 16-9-2"},
+		{jam, "## 16-9-1\n", "## 16-9-2\n", jam + ":19: clause 16-9-2 stands after 16-9-2"},
+		{jam, "## At the table", "## Elsewhere", jam + `:22: heading "Elsewhere"`},
+		{jam, "## At the table", "## 16-4-1", jam + ":22: clause 16-4-1 stands after"},
+		{jam, "choice: Mandatory", "choice: Perhaps", jam + `:8: unknown choice "Perhaps"`},
+		{jam, "choice: Mandatory\n", "", jam + ":1: front matter: no choice"},
+		{jam, "players: [Turn player]", "players: []", jam + ":6: front matter: no players"},
+		{jam, "[Battle, Security check]", "[Battle, Battle]", jam + `:7: timings "Battle" stands twice`},
+		{jam, "[Battle, Security check]", "[Sometimes]", jam + `:7: unknown timings "Sometimes"`},
+		{jam, `answer: "No"`, "answer: Perhaps", jam + `:10: answer "Perhaps"`},
+		{jam, "ruling: first", "ruling: fist", jam + ":10: question \"Does <Jamming> win a battle?\": there is no ruling \"fist\""},
+		{jam, "    ruling: first\n", "", jam + ":10: question \"Does <Jamming> win a battle?\": there is no ruling"},
+		{jam, "text: It saves its Digimon (16-9-1).", "text: It saves its Digimon.", jam + ":10: the answer to"},
+		{jam, "text: It saves its Digimon (16-9-1).", "text: It saves its Digimon (16-9-8).", jam + ":10: unknown clause 16-9-8"},
+		{jam, "    text: It saves its Digimon (16-9-1).\n", "", jam + ":10: a question without ask or text"},
+		{"asked/most.md", "ruling: first", "ruling: fist", "asked/most.md:3: question"},
+		{"asked/most.md", "questions:", "question:", "asked/most.md:2: front matter"},
 		{guide, "/keywords/jamming#16-9-2", "/keywords/jaming", guide + ":6: link to /keywords/jaming: there is no such page"},
 		{guide, "/keywords/jamming#16-9-2", "/keywords/jamming#16-9-7", guide + ":6: link to /keywords/jamming#16-9-7: the page has no such heading"},
 		{guide, "/keywords/jamming#16-9-2", "#nowhere", guide + ":6: link to #nowhere"},

@@ -44,6 +44,7 @@ type Clause struct {
 	Title    string // HTML (safe) of the heading behind the number; often empty
 	Level    int    // 2 for two-part numbers, 3 for all that is deeper
 	Body     []Block
+	Note     []Block   // a remark on the official wording, for those who read it closely; may be empty
 	URL      string    // "/keywords/piercing#16-7-4"
 	Official *Official // nil if nothing was imported
 }
@@ -56,18 +57,21 @@ type KeywordSummary struct {
 	Type    string // one of EffectTypes
 	Former  string // former name, or empty
 	Written []string
-	Summary string // HTML (safe), inline
-	Plain   string // Summary as plain text
+	Players []string // who uses it, of KeywordPlayers
+	Timings []string // when, of KeywordTimings
+	Choice  string   // one of KeywordChoices
+	Summary string   // HTML (safe), inline
+	Plain   string   // Summary as plain text
 }
 
 // Keyword is a keyword page.
 type Keyword struct {
 	KeywordSummary
-	TypeNote string    // HTML (safe), inline: where the official text speaks otherwise than Type; may be empty
-	Intro    []Block   // what stands before the first clause; mostly empty
-	Clauses  []Clause  // every clause of the section, in order
-	Table    []Block   // the notes "At the table"; may be empty
-	Official *Official // official wording of the section's own line ("16-7"), nil if nothing was imported
+	Questions []Asked   // what players ask, the most asked first
+	Intro     []Block   // what stands before the first clause; mostly empty
+	Clauses   []Clause  // every clause of the section, in order
+	Table     []Block   // the notes "At the table"; may be empty
+	Official  *Official // official wording of the section's own line ("16-7"), nil if nothing was imported
 }
 
 // KeywordFilter chooses keywords. The zero value means all.

@@ -8,16 +8,31 @@ type KeywordRow struct {
 	Section string // e.g. "16-7"
 	Former  string // former name, "" if there is none
 	Summary string // safe inline HTML
+	Players []string
+	Timings []string
+	Choice  string
+	Out     bool // the filter leaves it out
 }
 
-// KeywordList is /keywords, with its filter.
+// KeywordList is the list of keywords with its filter, on /keywords and on the front page.
 type KeywordList struct {
-	Rows    []KeywordRow
-	Total   int    // all keywords, filter or not
-	Type    string // label of the effect type filtered by, "" for all
-	Query   string // text filtered by
+	Rows    []KeywordRow // all that have the text, A to Z; those that the other filters leave out are marked
+	Total   int          // all keywords, filter or not
+	Shown   int          // rows that no filter leaves out
+	Type    string       // label of the effect type filtered by, "" for all
+	Query   string       // text filtered by
 	Types   []TypeCount
-	Unknown string // the effect type that was asked for and doesn't exist, "" if all is well
+	Facets  []KeywordFacet
+	Unknown string // the value that was asked for and doesn't exist, "" if all is well
+}
+
+// KeywordFacet is a filter beside the effect type.
+type KeywordFacet struct {
+	Name  string // in the address: "players"
+	Label string
+	Any   string // no matter which
+	Value string // chosen, "" for any
+	Items []TypeCount
 }
 
 // TypeCount is an effect type with the number of keywords that have it.
@@ -30,17 +45,33 @@ type TypeCount struct {
 type KeywordPage struct {
 	KeywordRow
 	Written    []string // how it stands on cards
-	TypeNote   string   // safe inline HTML: where the official text speaks otherwise than the type
+	Asked      []Asked
 	Intro      []Block
 	Official   *Official // wording of the section line itself
 	Clauses    []Clause
 	Table      []Block // "At the table": the notes at the end of the page
-	Questions  []Link  // quiz questions about it
 	Quiz       string  // address of a question about it, "" if there is none
 	FAQs       []Link  // entries that cite its clauses
 	Guides     []Link
 	Rulings    []Link
+	Related    []KeywordRow
+	Cards      *KeywordCards // imported cards that have it, nil if nothing was imported
 	Prev, Next *Link
+}
+
+// Asked is a question that players ask, with the ruling that proves its short answer.
+type Asked struct {
+	Ask, Text string // safe inline HTML
+	Answer    string // Yes, No, It depends
+	Clause    string // the first that the text cites
+	Ruling    Link
+}
+
+// KeywordCards are imported cards that have a keyword.
+type KeywordCards struct {
+	Rows  []CardRow
+	Total int
+	All   string // address of the list of all of them
 }
 
 // Clause is one numbered rule in our words.
@@ -52,6 +83,7 @@ type Clause struct {
 	Official *Official // the publisher's wording, if somebody has imported it
 	Quiz     string    // address of a question about it, "" if there is none
 	Leads    Leads
+	Note     []Block // a remark on the official wording
 }
 
 // Official is the publisher's wording of a clause, imported by whoever runs the site.

@@ -2,13 +2,13 @@ package templates
 
 // HomePage is /.
 type HomePage struct {
-	Types     []TypeCount
-	Keywords  int
+	Keywords  KeywordList
 	Questions int
 	Rulings   int
 	Today     Today
+	Asked     []Asked
+	CarryOn   []NextStep // what a known player does next
 	FAQs      []FAQRow
-	Guides    []GuideRow
 }
 
 // ErrorPage is what a reader sees when something is not there or went wrong.

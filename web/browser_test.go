@@ -217,8 +217,25 @@ func TestBrowser(t *testing.T) {
 		if got := eval[string](t, ctx, `[...document.querySelectorAll("#kw-list > li:not([hidden]) > a")].map(a => a.textContent).join()`); !strings.Contains(got, "Piercing") || strings.Contains(got, "Blocker") {
 			t.Errorf("the filter leaves %q", got)
 		}
-		if got := eval[string](t, ctx, `document.getElementById("kw-count").textContent.trim()`); !strings.Contains(got, " of 44 with “pierc”") {
+		if got := eval[string](t, ctx, `document.querySelector("[data-said]").textContent`); got != "1 keyword" {
 			t.Errorf("count %q", got)
+		}
+	})
+
+	t.Run("keyword filter", func(t *testing.T) {
+		const shown = `[...document.querySelectorAll(".kws > li")].filter(li => li.offsetParent).map(li => li.querySelector("b").textContent).join()`
+		for _, path := range []string{"/keywords", "/"} {
+			do("opening", scripts(false), chromedp.Navigate(s.URL()+path), chromedp.Click(chromedp.CSS(".kw-row label:has([value=trigger-pending])")))
+			if got := eval[string](t, ctx, shown); got != "Alliance,Execute,Overclock,Piercing" {
+				t.Errorf("%s: choosing a type shows %q", path, got)
+			}
+		}
+		do("opening", chromedp.Navigate(s.URL()+"/keywords?type=instant&players=turn-player"), chromedp.Click(chromedp.CSS(".kw-row label:has([value=''])")))
+		if got := eval[int](t, ctx, `document.querySelectorAll(".kws > li").length`); got != 44 {
+			t.Errorf("a filtered list holds %d rows: no other type can be chosen", got)
+		}
+		if got := eval[string](t, ctx, shown); !strings.Contains(got, "Alliance") || strings.Contains(got, "Blocker") {
+			t.Errorf("with all types of the turn player: %q", got)
 		}
 	})
 

@@ -1,10 +1,14 @@
 package web
 
 import (
+	"context"
+	"fmt"
 	"net/http"
 
 	"github.com/labstack/echo/v4"
 
+	"digijudge/quiz"
+	"digijudge/quiz/progress"
 	"digijudge/templates"
 )
 
@@ -12,7 +16,7 @@ import (
 func (s *site) home(c echo.Context) error {
 	ctx := c.Request().Context()
 	v := templates.HomePage{
-		Types: s.index.types, Keywords: len(s.index.keywords), FAQs: s.index.faqs, Guides: s.index.guides, Questions: len(s.index.items),
+		Keywords: s.keywordList(), Asked: s.index.mostAsked, FAQs: s.index.faqs, Questions: len(s.index.items), Rulings: s.index.rulings,
 	}
 	player, err := s.playerOf(c)
 	if err != nil {
@@ -21,7 +25,77 @@ func (s *site) home(c echo.Context) error {
 	if v.Today, err = s.today(ctx, player); err != nil {
 		return err
 	}
+	if v.CarryOn, err = s.carryOn(ctx, player); err != nil {
+		return err
+	}
 	p := s.page("", "/", "Digijudge", "Digimon Card Game rulings you can check: keyword reference, FAQ and quiz, each answer with its clause and a proof played by a rules engine.")
 	p.Crumbs = nil
 	return s.render(c, http.StatusOK, templates.Home(p, v))
+}
+
+// carryOn are a player's next steps, the most urgent first; today's five stand elsewhere on the page. Who is unknown gets none.
+func (s *site) carryOn(ctx context.Context, player string) ([]templates.NextStep, error) {
+	if player == "" {
+		return nil, nil
+	}
+	rows, err := s.store.Progress(ctx, player)
+	if err != nil {
+		return nil, fmt.Errorf("reading progress: %w", err)
+	}
+	due, err := s.dueOf(ctx, player)
+	if err != nil {
+		return nil, err
+	}
+	waiting, err := s.players.Waiting(ctx, player)
+	if err != nil {
+		return nil, fmt.Errorf("reading what is open: %w", err)
+	}
+	if len(rows) == 0 && !waiting.Exam && !waiting.Run {
+		return nil, nil
+	}
+	_, _, open := s.states(rows)
+	weak, _ := progress.Topics(s.topicsOf(rows))
+	answered := 0
+	for _, r := range rows {
+		if s.index.item(r.Question) != nil {
+			answered++
+		}
+	}
+	steps := nextSteps(progress.Next(progress.Standing{Exam: waiting.Exam, Due: len(due), Open: len(open), Weak: weak, New: len(s.index.items) - answered}))
+	for i := range steps {
+		if steps[i].Post { // a front page only leads on
+			steps[i].URL, steps[i].Post = "/quiz/review", false
+		}
+	}
+	if waiting.Run {
+		steps = append([]templates.NextStep{{Label: "Go on with your run", Detail: "Its next question is waiting.", URL: "/quiz/run"}}, steps...)
+	}
+	return steps, nil
+}
+
+// topicsOf counts first attempts by topic, in the order of the topics.
+func (s *site) topicsOf(rows []quiz.Row) []progress.Topic {
+	by := map[string]*progress.Topic{}
+	for _, r := range rows {
+		it := s.index.item(r.Question)
+		if it == nil || r.First == nil {
+			continue
+		}
+		t := by[it.Topic]
+		if t == nil {
+			t = &progress.Topic{Name: it.Topic}
+			by[it.Topic] = t
+		}
+		t.Tries++
+		if *r.First {
+			t.Right++
+		}
+	}
+	var list []progress.Topic
+	for _, name := range quiz.Topics {
+		if t := by[name]; t != nil {
+			list = append(list, *t)
+		}
+	}
+	return list
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
@@ -24,9 +25,10 @@ func (s *site) keyword(c echo.Context) error {
 			return nil, fmt.Errorf("keyword %q: %w", slug, err)
 		}
 		v := templates.KeywordPage{
-			KeywordRow: keywordRow(k.KeywordSummary), Written: typesetAll(k.Written), TypeNote: k.TypeNote, Official: official(k.Official),
+			KeywordRow: keywordRow(k.KeywordSummary), Written: typesetAll(k.Written), Official: official(k.Official),
 			Intro: pr.blocks(path, k.Intro, true), Clauses: pr.clauses(path, k.Clauses), Table: pr.blocks(path, k.Table, true),
 		}
+		v.Asked = askedViews(k.Questions)
 		if s.index.asked[k.Section] {
 			v.Quiz = quizFilter{mode: quiz.Topic, keyword: slug}.next("")
 		}
@@ -50,7 +52,7 @@ func (s *site) keyword(c echo.Context) error {
 
 // keywordLinks adds the neighbours and the places where the keyword is played.
 func (s *site) keywordLinks(ctx context.Context, k *content.Keyword, v *templates.KeywordPage) error {
-	all := s.index.keywords
+	all := s.index.byName
 	link := func(k content.KeywordSummary) *templates.Link {
 		return &templates.Link{Name: k.Name, URL: "/keywords/" + k.Slug}
 	}
@@ -64,6 +66,10 @@ func (s *site) keywordLinks(ctx context.Context, k *content.Keyword, v *template
 			}
 		}
 	}
+	for _, slug := range s.index.together[k.Slug] {
+		i := slices.IndexFunc(all, func(o content.KeywordSummary) bool { return o.Slug == slug })
+		v.Related = append(v.Related, keywordRow(all[i]))
+	}
 	cites, err := s.lib.Citations(ctx, k.Section)
 	if err != nil {
 		return fmt.Errorf("what cites %s: %w", k.Section, err)
@@ -71,8 +77,7 @@ func (s *site) keywordLinks(ctx context.Context, k *content.Keyword, v *template
 	for _, ct := range cites {
 		l := templates.Link{Name: ct.Title, URL: ct.URL}
 		switch ct.Kind {
-		case content.KindQuestion:
-			v.Questions = append(v.Questions, l)
+		case content.KindQuestion: // the quiz asks them without telling what about
 		case content.KindGuide:
 			v.Guides = append(v.Guides, l)
 		case content.KindFAQ:

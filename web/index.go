@@ -15,11 +15,15 @@ import (
 // list need them. Nobody may change what it holds.
 type index struct {
 	keywords  []content.KeywordSummary // in section order
+	byName    []content.KeywordSummary // the same, A to Z
+	together  map[string][]string      // keyword → slugs of those that it is played with most often
 	types     []templates.TypeCount
 	questions []content.QuestionSummary // by topic, level and id
 	items     []quiz.Item               // of all questions: what the modes choose from
 	places    map[string]int            // question id → its place in items
 	asked     map[string]bool           // clauses that questions are about, with all sections and chapters that these stand in
+	mostAsked []templates.Asked         // on the front page
+	rulings   int                       // how many there are
 	faqs      []templates.FAQRow
 	guides    []templates.GuideRow
 	versions  map[string]string   // question id → quiz.Question.Version
@@ -36,7 +40,20 @@ func newIndex(ctx context.Context, lib *content.Library) (x index, err error) {
 	if x.keywords, _, err = lib.Keywords(ctx, content.KeywordFilter{}); err != nil {
 		return x, fmt.Errorf("listing keywords: %w", err)
 	}
-	x.types = typeCounts(x.keywords)
+	asked, err := lib.MostAsked(ctx)
+	if err != nil {
+		return x, err
+	}
+	x.mostAsked = askedViews(asked)
+	rulings, err := lib.Rulings(ctx)
+	if err != nil {
+		return x, fmt.Errorf("listing rulings: %w", err)
+	}
+	x.rulings = len(rulings)
+	x.types, x.byName = typeCounts(x.keywords), byName(x.keywords)
+	if x.together, err = playedTogether(ctx, lib, x.keywords); err != nil {
+		return x, err
+	}
 	if x.questions, err = lib.Questions(ctx, content.QuestionFilter{}); err != nil {
 		return x, fmt.Errorf("listing questions: %w", err)
 	}

@@ -1,44 +1,105 @@
 package web
 
 import (
+	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
+	"strings"
 	"testing"
 
+	"github.com/PuerkitoBio/goquery"
+
 	"digijudge/content"
+	"digijudge/static"
 	"digijudge/templates"
 )
 
 func TestKeywordFilter(t *testing.T) {
 	s := startSite(t, nil)
 	for _, tt := range []struct {
-		query string
-		count string
-		rows  int
+		query       string
+		sent, shown int // -1: any number
 	}{
-		{"", "All types: 44 of 44", 44},
-		{"?type=instant", "Instant: 12 of 44", 12},
-		{"?type=Instant", "Instant: 12 of 44", 12},
-		{"?type=" + url.QueryEscape("Trigger (Pending)"), "Trigger (Pending): 4 of 44", 4},
-		{"?type=trigger-pending", "Trigger (Pending): 4 of 44", 4},
-		{"?type=Optional+Condition", "Optional Condition: 2 of 44", 2},
-		{"?q=" + url.QueryEscape("<Piercing>") + "&type=trigger-pending", "", 1},
-		{"?q=xyzzy", "All types: 0 of 44 with “xyzzy”", 0},
+		{"", 44, 44},
+		{"?type=instant", 44, 12},
+		{"?type=Instant", 44, 12},
+		{"?type=" + url.QueryEscape("Trigger (Pending)"), 44, 4},
+		{"?type=trigger-pending", 44, 4},
+		{"?type=Optional+Condition", 44, 2},
+		{"?type=&players=&timing=&choice=&q=", 44, 44},
+		{"?players=non-turn-player&timing=block-timing", 44, 1},
+		{"?timing=counter-timing", 44, 2},
+		{"?timing=end-of-the-turn&choice=optional", 44, 4},
+		{"?type=persistent&choice=optional", 44, 3}, // Blocker, Rush, Use Req.
+		{"?q=" + url.QueryEscape("<Piercing>") + "&type=trigger-pending", 1, 1},
+		{"?q=xyzzy", 0, 0},
 	} {
 		doc := s.get("/keywords"+tt.query, http.StatusOK)
-		if got := text(doc, "#kw-count"); tt.count != "" && got != tt.count {
-			t.Errorf("%q: count %q, want %q", tt.query, got, tt.count)
+		if n := doc.Find("#kw-list > li").Length(); n != tt.sent {
+			t.Errorf("%q: %d rows sent, want %d", tt.query, n, tt.sent)
 		}
-		if n := doc.Find("#kw-list > li").Length(); n < tt.rows || tt.count != "" && n != tt.rows {
-			t.Errorf("%q: %d rows, want %d", tt.query, n, tt.rows)
+		if n := doc.Find("#kw-list > li:not([data-out])").Length(); n != tt.shown {
+			t.Errorf("%q: %d rows shown, want %d", tt.query, n, tt.shown)
+		}
+		if got, want := text(doc, ".kw-of"), fmt.Sprintf("%d of 44 keywords", tt.shown); got != want {
+			t.Errorf("%q: count %q, want %q", tt.query, got, want)
 		}
 	}
-	doc := s.get("/keywords?type=sticky", http.StatusBadRequest)
-	if got := text(doc, "[role=alert] strong"); got != "There is no effect type “sticky”." {
-		t.Errorf("unknown type: %q", got)
+	doc := s.get("/keywords?type=instant&timing=battle", http.StatusOK)
+	has(t, doc, `input[name=type][value=instant][checked]`, 1)
+	has(t, doc, `select[name=timing] option[value=battle][selected]`, 1)
+	var names []string
+	doc.Find("#kw-list > li b").Each(func(_ int, b *goquery.Selection) { names = append(names, strings.ToLower(b.Text())) })
+	if !slices.IsSorted(names) {
+		t.Errorf("not A to Z: %q", names)
 	}
-	for _, label := range content.EffectTypes {
-		has(t, doc, `.chips a[data-type="`+templates.TypeSlug(label)+`"]`, 1)
+	for query, want := range map[string]string{
+		"type=sticky":      "There is no effect type “sticky”.",
+		"timing=teatime":   "“When” has no value “teatime”.",
+		"players=everyone": "“Who uses it” has no value “everyone”.",
+	} {
+		doc := s.get("/keywords?"+query, http.StatusBadRequest)
+		if got := text(doc, "[role=alert] strong"); got != want {
+			t.Errorf("%s: %q", query, got)
+		}
+	}
+}
+
+// TestKeywordFilterSheet: for every value that the form offers the style sheet has the rule that makes choosing it enough, and it hides
+// what the server would leave out.
+func TestKeywordFilterSheet(t *testing.T) {
+	s := startSite(t, nil)
+	doc := s.get("/keywords", http.StatusOK)
+	sheet := string(static.Files["site.css"])
+	rule := func(format string, args ...any) {
+		if r := fmt.Sprintf(format, args...); !strings.Contains(sheet, r) {
+			t.Errorf("no rule %s", r)
+		}
+	}
+	n := 0
+	doc.Find("input[name=type]").Each(func(_ int, x *goquery.Selection) {
+		if v, _ := x.Attr("value"); v != "" {
+			n++
+			rule(".kwf:has([name=type][value=%s]:checked) .kws > :not([data-type=%s])", v, v)
+			if doc.Find(`#kw-list > li[data-type="`+v+`"]`).Length() == 0 {
+				t.Errorf("no keyword has the type %s", v)
+			}
+		}
+	})
+	for name, op := range map[string]string{"players": "~=", "timing": "~=", "choice": "="} {
+		doc.Find("select[name=" + name + "] option").Each(func(_ int, x *goquery.Selection) {
+			if v, _ := x.Attr("value"); v != "" {
+				n++
+				rule(".kwf:has([value=%s]:checked) .kws > :not([data-%s%s%s])", v, name, op, v)
+				if doc.Find(`#kw-list > li[data-`+name+`~="`+v+`"]`).Length() == 0 {
+					t.Errorf("no keyword has the %s %s", name, v)
+				}
+			}
+		})
+	}
+	if n != 7+2+13+2 {
+		t.Errorf("%d values", n)
 	}
 }
 
@@ -68,9 +129,22 @@ func TestKeywordPage(t *testing.T) {
 	for _, n := range []string{"16-7-1", "16-7-2", "16-7-3", "16-7-4", "16-7-5", "16-7-6"} {
 		has(t, doc, `section[id="`+n+`"] .clause-body .prose`, 1)
 	}
-	if got := text(s.get("/keywords/security-a", http.StatusOK), ".facts"); got == "" {
-		t.Error("no former name")
+	if got := text(s.get("/keywords/security-a", http.StatusOK), ".kh-facts"); !strings.Contains(got, "Formerly Security Attack") {
+		t.Errorf("no former name: %q", got)
 	}
+	doc = s.get("/keywords/blocker", http.StatusOK)
+	if got := text(doc, ".qas > li:first-child"); !strings.HasPrefix(got, "Can it block an attack on another Digimon?Yes.See it played") {
+		t.Errorf("the first question: %q", got)
+	}
+	has(t, doc, ".qas > li", 5)
+	doc.Find(".qas-proof a").Each(func(_ int, a *goquery.Selection) {
+		href, _ := a.Attr("href")
+		s.get(href, http.StatusOK)
+	})
+	if html, _ := doc.Find("main").Html(); strings.Index(html, `class="qas"`) > strings.Index(html, `class="clauses"`) {
+		t.Error("the questions don't stand before the clauses")
+	}
+	has(t, s.get("/keywords/detach", http.StatusOK), `section[id="16-46-2"] details.clause-note`, 1)
 	res, _ := s.do("GET", "/keywords/Piercing", nil, nil)
 	if res.StatusCode != http.StatusMovedPermanently || res.Header.Get("Location") != "/keywords/piercing" {
 		t.Errorf("capital letters: %d %s", res.StatusCode, res.Header.Get("Location"))

@@ -6,7 +6,9 @@ import (
 )
 
 func keywordRow(k content.KeywordSummary) templates.KeywordRow {
-	return templates.KeywordRow{Name: k.Name, Slug: k.Slug, Type: k.Type, Section: k.Section, Former: k.Former, Summary: k.Summary}
+	return templates.KeywordRow{
+		Name: k.Name, Slug: k.Slug, Type: k.Type, Section: k.Section, Former: k.Former, Summary: k.Summary, Players: k.Players, Timings: k.Timings, Choice: k.Choice,
+	}
 }
 
 // typeCounts counts keywords by effect type.
@@ -18,6 +20,15 @@ func typeCounts(all []content.KeywordSummary) []templates.TypeCount {
 	out := make([]templates.TypeCount, 0, len(content.EffectTypes))
 	for _, t := range content.EffectTypes {
 		out = append(out, templates.TypeCount{Label: t, N: n[t]})
+	}
+	return out
+}
+
+// askedViews maps questions with their short answers.
+func askedViews(list []content.Asked) []templates.Asked {
+	var out []templates.Asked
+	for _, q := range list {
+		out = append(out, templates.Asked{Ask: q.Ask, Answer: q.Answer, Text: q.Text, Clause: q.Clause, Ruling: templates.Link{Name: q.Title, URL: "/rulings/" + q.Ruling}})
 	}
 	return out
 }

@@ -23,7 +23,6 @@ const ratingAfter = 20
 func (s *site) progressView(x standing, today string) templates.ProgressPage {
 	v := templates.ProgressPage{Total: len(s.index.items), BestRun: x.bestRun, Exams: x.exams, Known: len(x.exams) > 0}
 	answered := map[string]bool{}
-	topics := map[string]*progress.Topic{}
 	for _, r := range x.rows {
 		it := s.index.item(r.Question)
 		if it == nil {
@@ -37,17 +36,6 @@ func (s *site) progressView(x standing, today string) templates.ProgressPage {
 			v.Old++
 		} else {
 			v.Answered++
-		}
-		if r.First != nil {
-			t := topics[it.Topic]
-			if t == nil {
-				t = &progress.Topic{Name: it.Topic}
-				topics[it.Topic] = t
-			}
-			t.Tries++
-			if *r.First {
-				t.Right++
-			}
 		}
 		if len(v.Rows) == maxProgressRows {
 			v.MoreRows++
@@ -63,12 +51,9 @@ func (s *site) progressView(x standing, today string) templates.ProgressPage {
 	v.Right, v.Fixed, open = s.states(x.rows)
 	v.Open = len(open)
 
-	var list []progress.Topic
-	for _, name := range quiz.Topics {
-		if t := topics[name]; t != nil {
-			list = append(list, *t)
-			v.Topics = append(v.Topics, topicLine(*t))
-		}
+	list := s.topicsOf(x.rows)
+	for _, t := range list {
+		v.Topics = append(v.Topics, topicLine(t))
 	}
 	weak, strong := progress.Topics(list)
 	for _, t := range weak {

@@ -88,6 +88,7 @@ func (s *site) routes() http.Handler {
 	e.POST("/quiz/:id/report", s.report)
 	get("/search", s.costly(s.search))
 	get(healthPath, s.healthz)
+	newAPI(s).routes(e)
 	get("/favicon.ico", s.favicon)
 	get("/robots.txt", s.robots)
 	return e

@@ -1,0 +1,99 @@
+package content
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"digijudge/quiz"
+)
+
+// Asked is a question that players ask, its short answer, and the ruling that proves it.
+type Asked struct {
+	Ask    string // HTML (safe), inline
+	Plain  string // Ask as plain text
+	Answer string // one of AskedAnswers
+	Text   string // HTML (safe), inline: the reason, with its clause
+	Clause string // the first one that Text cites
+	Ruling string // slug
+	Title  string // of the ruling
+}
+
+// AskedAnswers are the words that an answer can begin with.
+var AskedAnswers = []string{"Yes", "No", "It depends"}
+
+type askedFront struct {
+	Ask    string `yaml:"ask"`
+	Answer string `yaml:"answer"`
+	Text   string `yaml:"text"`
+	Ruling string `yaml:"ruling"`
+}
+
+// mostAskedFile holds the questions of the front page.
+const mostAskedFile = "asked/most.md"
+
+// askedPage is the front page's questions on their way into the database.
+type askedPage struct {
+	front     *quiz.Front
+	head      struct{ Questions []askedFront }
+	questions []Asked
+}
+
+func (s *site) readAsked(file string, data []byte) error {
+	if file != mostAskedFile {
+		return &Error{File: file, Msg: "stands in the wrong folder; want " + mostAskedFile}
+	}
+	front, _, err := readPage(file, data, &s.asked.head)
+	s.asked.front = front
+	return err
+}
+
+// asks renders questions of a front matter, each with its ruling: rulings are known by now, and an answer without one is a mistake.
+// plain is their text for the search.
+func (s *site) asks(md *markdown, f *quiz.Front, list []askedFront) (out []Asked, plain string) {
+	seen := map[string]bool{}
+	for _, h := range list {
+		line := f.LineOf("questions", h.Ask)
+		fail := func(format string, args ...any) { s.fail(f.File, line, format, args...) }
+		i := slices.IndexFunc(s.rulings, func(r *Ruling) bool { return r.Slug == h.Ruling })
+		switch {
+		case h.Ask == "" || h.Text == "":
+			fail("a question without ask or text")
+			continue
+		case seen[strings.ToLower(h.Ask)]:
+			fail("the question %q stands twice", clip(h.Ask))
+		case !slices.Contains(AskedAnswers, h.Answer):
+			fail("answer %q: want %s", h.Answer, strings.Join(AskedAnswers, ", "))
+		case i < 0:
+			fail("question %q: there is no ruling %q that proves it", clip(h.Ask), h.Ruling)
+			continue
+		}
+		seen[strings.ToLower(h.Ask)] = true
+		q := Asked{Answer: h.Answer, Ruling: h.Ruling, Title: s.rulings[i].Title}
+		q.Ask, q.Plain = s.inline(md, source{f.File, line, h.Ask})
+		var text *rendered
+		q.Text, text = md.inline(source{f.File, line, h.Text})
+		if len(s.take(text).clauses) == 0 {
+			fail("the answer to %q cites no clause", clip(h.Ask))
+			continue
+		}
+		q.Clause = text.clauses[0].number
+		out = append(out, q)
+		plain += q.Plain + " " + q.Answer + ". " + text.plain + "\n"
+	}
+	return out, strings.TrimSpace(plain)
+}
+
+// MostAsked are the questions that the front page answers, the most asked first.
+func (l *Library) MostAsked(ctx context.Context) (list []Asked, err error) {
+	var data string
+	if err := l.reader.QueryRowContext(ctx, "select coalesce((select value from meta where key = 'asked'), 'null')").Scan(&data); err != nil {
+		return nil, fmt.Errorf("most asked: %w", err)
+	}
+	if err := json.Unmarshal([]byte(data), &list); err != nil {
+		return nil, fmt.Errorf("most asked: %w", err)
+	}
+	return list, nil
+}

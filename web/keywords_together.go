@@ -1,0 +1,53 @@
+package web
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+
+	"digijudge/content"
+)
+
+// maxTogether is how many other keywords a keyword's page leads to.
+const maxTogether = 4
+
+// playedTogether finds for each keyword those that most rulings play with it, the most frequent first.
+func playedTogether(ctx context.Context, lib *content.Library, keywords []content.KeywordSummary) (map[string][]string, error) {
+	played := map[string][]string{} // ruling → keywords
+	for _, k := range keywords {
+		cites, err := lib.Citations(ctx, k.Section)
+		if err != nil {
+			return nil, fmt.Errorf("what plays %s: %w", k.Name, err)
+		}
+		for _, c := range cites {
+			if c.Kind == content.KindRuling && !slices.Contains(played[c.URL], k.Slug) {
+				played[c.URL] = append(played[c.URL], k.Slug)
+			}
+		}
+	}
+	n := map[string]map[string]int{}
+	for _, slugs := range played {
+		for _, a := range slugs {
+			for _, b := range slugs {
+				if a != b {
+					if n[a] == nil {
+						n[a] = map[string]int{}
+					}
+					n[a][b]++
+				}
+			}
+		}
+	}
+	out := map[string][]string{}
+	for _, k := range keywords {
+		for _, o := range keywords {
+			if n[k.Slug][o.Slug] > 0 {
+				out[k.Slug] = append(out[k.Slug], o.Slug)
+			}
+		}
+		slices.SortStableFunc(out[k.Slug], func(a, b string) int { return cmp.Compare(n[k.Slug][b], n[k.Slug][a]) })
+		out[k.Slug] = out[k.Slug][:min(len(out[k.Slug]), maxTogether)]
+	}
+	return out, nil
+}
