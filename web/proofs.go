@@ -58,7 +58,7 @@ func (p *proofs) clauses(page string, in []content.Clause) []templates.Clause {
 	out := make([]templates.Clause, 0, len(in))
 	for _, c := range in {
 		out = append(out, templates.Clause{
-			Leads: p.site.leads(c.Number),
+			Leads:  p.site.leads(c.Number),
 			Number: c.Number, Title: c.Title, Level: c.Level, Body: p.blocks(page, c.Body, true), Note: p.blocks(page, c.Note, true), Official: official(c.Official), Quiz: p.site.quizOnClause(c.Number),
 		})
 	}
