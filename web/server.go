@@ -66,6 +66,7 @@ type site struct {
 	cardProver Prover // plays with the imported cards
 	cardsKnown atomic.Pointer[cardIndex]
 	refusals   sync.Map // status → page, as bytes
+	answers    sync.Map // address of a ruling or an entry of the FAQ → *answerProof
 	usesKnown  sync.Map // card number → []content.CardUse
 }
 
@@ -163,6 +164,9 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	index, err := newIndex(ctx, lib)
 	if err != nil {
 		return nil, fmt.Errorf("reading the content: %w", err)
+	}
+	if err := lib.PrepareSearch(ctx); err != nil {
+		return nil, fmt.Errorf("preparing the search: %w", err)
 	}
 	players, err := store.Open(filepath.Join(cfg.DataDir, "players.db"), index.renamed)
 	if err != nil {
