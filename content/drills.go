@@ -37,7 +37,7 @@ func Drills() (rulings []drill.Ruling, vetoes []drill.Veto, kept []byte, err err
 // drillRuling is what a drill takes from a ruling.
 func drillRuling(slug, src string) drill.Ruling {
 	src = strings.ReplaceAll(src, "\r\n", "\n")
-	r := drill.Ruling{Slug: slug, Title: scenarioTitle(src), Source: src}
+	r := drill.Ruling{Slug: slug, Title: scenarioTitle(src), Because: scenarioHead(src, "because"), Source: src}
 	r.Clauses, _ = scenarioClauses(src)
 	return r
 }

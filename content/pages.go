@@ -189,6 +189,12 @@ func (s *site) readChapter(file string, data []byte) error {
 	}
 	p.intro, p.sections = splitSections(front)
 	numbers := s.checkSections(p.sections)
+	p.Parts = partsOf(p.sections)
+	for _, part := range p.Parts {
+		if err := s.addPage(part.URL, file); err != nil {
+			return err
+		}
+	}
 	prefix := strconv.Itoa(p.Number) + "-"
 	for _, sec := range p.sections {
 		switch {
@@ -197,7 +203,8 @@ func (s *site) readChapter(file string, data []byte) error {
 		case !strings.HasPrefix(sec.number, prefix):
 			s.fail(file, sec.line, "clause %s does not belong to chapter %d", sec.number, p.Number)
 		case rules.ValidClause(sec.number):
-			s.addClause(sec.number, p.URL, sec.number, file, sec.line)
+			s.anchors[p.URL][sec.number] = true // also where the chapter is divided: its page leads on
+			s.addClause(sec.number, p.part(sec.number), sec.number, file, sec.line)
 		}
 	}
 	belongs := func(n string) bool {
@@ -529,4 +536,19 @@ func (s *site) readRuling(file string, data []byte) error {
 	s.rulings = append(s.rulings, p)
 	s.proofs = append(s.proofs, Proof{ID: KindRuling + "/" + slug, Title: p.Title, Kind: KindRuling, File: file, Line: 1, Source: src})
 	return nil
+}
+
+// render gives the reason its links.
+func (r *Ruling) render(s *site, md *markdown) {
+	if r.Because == "" {
+		return
+	}
+	line := 1
+	for l := range strings.Lines(r.Proof.Source) {
+		if strings.HasPrefix(l, "because ") {
+			break
+		}
+		line++
+	}
+	r.Reason, _ = s.inline(md, source{r.Proof.File, line, r.Because})
 }

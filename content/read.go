@@ -197,6 +197,24 @@ func (l *Library) Citations(ctx context.Context, clauses ...string) ([]Citation,
 	return list, nil
 }
 
+// CitedBy gives for each clause the places that cite it itself, as Citations does.
+func (l *Library) CitedBy(ctx context.Context) (map[string][]Citation, error) {
+	all := map[string][]Citation{}
+	err := l.rows(ctx, "select clause, kind, title, url from citation order by ord", nil, func(scan func(...any) error) error {
+		var clause string
+		var c Citation
+		err := scan(&clause, &c.Kind, &c.Title, &c.URL)
+		if !slices.Contains(all[clause], c) {
+			all[clause] = append(all[clause], c)
+		}
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("citations: %w", err)
+	}
+	return all, nil
+}
+
 // FAQs lists the FAQs.
 func (l *Library) FAQs(ctx context.Context) ([]FAQSummary, error) {
 	list, err := pages[FAQSummary](ctx, l, "select data from faq order by slug")

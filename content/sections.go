@@ -108,7 +108,7 @@ func (s *site) clauses(md *markdown, kind, slug, url string, list []section) (cl
 		if h.number == "" || !rules.ValidClause(h.number) {
 			continue
 		}
-		c := Clause{Number: h.number, Level: max(2, min(3, strings.Count(h.number, "-")+1)), URL: url + "#" + h.number}
+		c := Clause{Number: h.number, Level: max(2, min(3, strings.Count(h.number, "-")+1)), URL: s.urls[h.number]}
 		title := ""
 		if h.title != "" {
 			c.Title, title = s.inline(md, source{h.body.file, h.line, h.title})
@@ -120,7 +120,8 @@ func (s *site) clauses(md *markdown, kind, slug, url string, list []section) (cl
 			c.Note = s.page(md, kind, h.number+"-note-", slug+"-note-", note).blocks
 		}
 		for _, head := range r.headings {
-			s.anchors[url][head.ID] = true
+			page, _, _ := strings.Cut(c.URL, "#")
+			s.anchors[page][head.ID] = true
 		}
 		plain[h.number] = strings.TrimSpace(title + "\n" + r.plain)
 		clauses = append(clauses, c)

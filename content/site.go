@@ -96,6 +96,9 @@ func loadSite(files map[string][]byte) *site {
 	for _, p := range s.questions {
 		p.render(s, md)
 	}
+	for _, r := range s.rulings {
+		r.render(s, md)
+	}
 	if s.asked.front != nil {
 		s.asked.questions, _ = s.asks(md, s.asked.front, s.asked.head.Questions)
 	}

@@ -96,6 +96,7 @@ type Chapter struct {
 	ChapterSummary
 	Intro   []Block
 	Clauses []Clause // in order
+	Parts   []Part   // its pages, if it is too long for one
 }
 
 // FAQSummary is an FAQ in a list.
@@ -192,6 +193,7 @@ type Ruling struct {
 	Clauses []string // from its "clauses" line
 	Source  string   // its "source" line: where the question came from; may be empty
 	Because string   // its "because" line: why it is so, in one or two sentences; may be empty
+	Reason  string   // Because as safe inline HTML, with its clauses and keywords linked
 	Asks    []string // its "asks" lines: the question as players put it
 	Proof   Scenario
 }

@@ -128,7 +128,6 @@ func (p *Position) depart(f *frame) {
 	for i := range leaving {
 		p.noteDeletedOtherwise(&leaving[i], f)
 	}
-	p.noteOverflows(leaving)
 	p.overflowAll(leaving)
 	p.left = len(leaving)
 	things := make([]Ref, len(leaving))
@@ -360,6 +359,7 @@ func (p *Position) departOne(f *frame, lv *leaver) {
 // overflowAll processes <Overflow> of all that left at once: the turn player's cards one by one, then the other's (4-19-5).
 func (p *Position) overflowAll(leaving []leaver) {
 	for _, pl := range [...]Player{p.Turn, p.Turn.Other()} {
+		p.noteOverflowOf(pl, leaving)
 		for i := range leaving {
 			for _, c := range leaving[i].gone {
 				if p.owner[c] == pl {

@@ -341,9 +341,9 @@ func (p *Position) noteOverflowing() {
 	}
 }
 
-// noteOverflows notes in what order several <Overflow> of one moment are processed: the turn player's before the other's (4-19-5-1,
-// 4-19-5-2).
-func (p *Position) noteOverflows(leaving []leaver) {
+// noteOverflowOf notes, of several <Overflow> of one moment, that this player's are processed now: the turn player's before the
+// other's (4-19-5-1, 4-19-5-2).
+func (p *Position) noteOverflowOf(pl Player, leaving []leaver) {
 	if p.obs == nil {
 		return
 	}
@@ -355,8 +355,11 @@ func (p *Position) noteOverflows(leaving []leaver) {
 			}
 		}
 	}
-	if has[0] && has[1] {
+	switch {
+	case !has[0] || !has[1]:
+	case pl == p.Turn:
 		p.note("4-19-5-1")
+	default:
 		p.note("4-19-5-2")
 	}
 }

@@ -82,7 +82,8 @@ type Clause struct {
 	Body     []Block
 	Official *Official // the publisher's wording, if somebody has imported it
 	Quiz     string    // address of a question about it, "" if there is none
-	Note     []Block   // a remark on the official wording
+	Leads    Leads
+	Note     []Block // a remark on the official wording
 }
 
 // Official is the publisher's wording of a clause, imported by whoever runs the site.

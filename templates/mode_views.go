@@ -6,6 +6,17 @@ type ModeLine struct {
 	URL  string // the mode's own page
 	Pips []Pip
 	Skip *SkipRun
+
+	// Onward are the words of the way on from a result after which the mode asks nothing more; "" if it does.
+	Onward string
+}
+
+// onwardWords are what the way on from a result says.
+func onwardWords(m ModeLine) string {
+	if m.Onward != "" {
+		return m.Onward
+	}
+	return "Next question"
 }
 
 // Pip is one station of today's five.

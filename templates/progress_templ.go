@@ -1089,7 +1089,7 @@ func topicProgress(v ProgressPage) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 97, "</ul><p class=\"note\">First answers only. Weak: at least 3 wrong, a smaller share right than in all your topics together, and more than a fortieth of your answers. Strong: at least 6 answers and a larger share right. Before there are 6 answers, 2 right and 2 wrong, a weak topic is an early sign.</p></details></section>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 97, "</ul><p class=\"note\">First answers only. Weak: at least 3 wrong, a smaller share right than in all your topics together, and more than a fortieth of your answers. Strong: at least 6 answers, half of them right, and a larger share right. Before there are 6 answers, 2 right and 2 wrong, a weak topic is an early sign.</p></details></section>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -11,8 +11,9 @@ type StepperView struct {
 	Path    string     // of the page
 	Query   url.Values // of the page, without the step
 	Frames  []FrameView
-	At      int  // the frame that is shown
-	Unknown bool // the address names a step that this line doesn't have
+	At      int    // the frame that is shown
+	Unknown bool   // the address names a step that this line doesn't have
+	Report  string // address at which a step can be reported, up to its number; "" if it can't
 }
 
 // FrameView is the board after one step, or before the first.

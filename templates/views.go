@@ -16,6 +16,8 @@ type Page struct {
 	Crumbs      []Crumb // from the home page down to this page's parent; empty on the home page
 	Query       string  // what stands in the search field
 	NoIndex     bool    // search engines should leave the page out
+	NoCrumb     bool    // the title is too long for the end of the crumbs
+	Picture     string  // path of its own link-preview picture, 1200 × 630; "" is the site's
 	Site        Site    // what is the same for all pages
 }
 

@@ -1,51 +1,26 @@
 package web
 
 import (
-	"context"
-	"fmt"
 	"regexp"
 
-	"digijudge/content"
 	"digijudge/templates"
 )
 
 // exampleRE is where a clause goes over to an example.
 var exampleRE = regexp.MustCompile(`(?s)\s+(?:Example|For example)\b.*$`)
 
-// clauseTexts is the first paragraph of every clause without its example, in our words, by its number.
-func clauseTexts(ctx context.Context, lib *content.Library, keywords []content.KeywordSummary) (map[string]string, error) {
+// texts is the first paragraph of every clause without its example, in our words, by its number.
+func (b *book) texts() map[string]string {
 	texts := map[string]string{}
-	add := func(cs []content.Clause) {
-		for _, c := range cs {
-			if len(c.Body) > 0 {
-				if m := paragraphRE.FindStringSubmatch(c.Body[0].HTML); m != nil {
-					texts[c.Number] = exampleRE.ReplaceAllString(m[1], "")
-				}
+	for _, c := range b.clauses {
+		if len(c.Body) > 0 {
+			if m := paragraphRE.FindStringSubmatch(c.Body[0].HTML); m != nil {
+				texts[c.Number] = exampleRE.ReplaceAllString(m[1], "")
 			}
 		}
 	}
-	for _, k := range keywords {
-		kw, err := lib.Keyword(ctx, k.Slug)
-		if err != nil {
-			return nil, fmt.Errorf("keyword %s: %w", k.Slug, err)
-		}
-		add(kw.Clauses)
-	}
-	chapters, err := lib.Chapters(ctx)
-	if err != nil {
-		return nil, fmt.Errorf("listing chapters: %w", err)
-	}
-	for _, c := range chapters {
-		ch, err := lib.Chapter(ctx, c.Number)
-		if err != nil {
-			return nil, fmt.Errorf("chapter %d: %w", c.Number, err)
-		}
-		add(ch.Clauses)
-	}
-	return texts, nil
+	return texts
 }
-
-var clauseLinkRE = regexp.MustCompile(`<a class="clause" href="[^"]*">([0-9-]+)</a>`)
 
 // quote is the clause that a result turns on: the one that a misconception misread, else the first one that the reason cites of the
 // answer that went wrong (or was found), else the question's first.

@@ -45,15 +45,22 @@ func (s *site) handleError(err error, c echo.Context) {
 		return
 	}
 	v := errorView(err)
+	h := c.Response().Header()
+	if (v.Status == http.StatusTooManyRequests || v.Status == http.StatusServiceUnavailable) && h.Get("Retry-After") == "" {
+		h.Set("Retry-After", retryAfter)
+	}
+	if v.Status >= 500 && v.Status != http.StatusServiceUnavailable {
+		v.ID = newID(6)
+		s.log.Error("request failed", "id", v.ID, "method", c.Request().Method, "path", c.Request().URL.Path, "err", err)
+	}
+	if isAPI(c.Request()) {
+		s.apiError(c, v)
+		return
+	}
 	if v.Status == http.StatusTooManyRequests || v.Status == http.StatusServiceUnavailable {
 		s.refuse(c, v)
 		return
 	}
-	if v.Status >= 500 {
-		v.ID = newID(6)
-		s.log.Error("request failed", "id", v.ID, "method", c.Request().Method, "path", c.Request().URL.Path, "err", err)
-	}
-	h := c.Response().Header()
 	h.Del("Content-Length")
 	h.Del("ETag") // of the page that there would have been
 	h.Set("Cache-Control", "no-store")
@@ -84,9 +91,6 @@ func (s *site) refuse(c echo.Context, v templates.ErrorPage) {
 		body, _ = s.refusals.LoadOrStore(v.Status, buf.Bytes())
 	}
 	h := c.Response().Header()
-	if h.Get("Retry-After") == "" {
-		h.Set("Retry-After", retryAfter)
-	}
 	h.Set("Cache-Control", "no-store")
 	h.Set("Content-Type", htmlType)
 	c.Response().WriteHeader(v.Status)

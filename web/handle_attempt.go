@@ -3,6 +3,7 @@ package web
 import (
 	"errors"
 	"fmt"
+	"html"
 	"net/http"
 	"slices"
 	"strconv"
@@ -86,6 +87,7 @@ func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, 
 	}
 	s.linkProof(&proof)
 	grade := q.Judge(nil, a.Response())
+	var repeated []int // answers whose reason says no more than the belief behind them
 	for _, shown := range inOrder(q, a.Shown) {
 		i := slices.Index(s.keysOf(q), shown.Answer)
 		if i < 0 && shown.Number != nil {
@@ -106,6 +108,10 @@ func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, 
 		}
 		if m, ok := rules.FindMisconception(ans.Belief); ok && r.Chosen && !r.Correct {
 			r.Belief, r.Correction, r.Misread = m.Says, m.Correction, s.clauseLinks([]string{m.Clause})
+			if strings.HasPrefix(ans.Reason, "“"+m.Says) { // a drill's reason is the belief itself, and the page shows that in a box of its own
+				repeated = append(repeated, len(v.Answers))
+				r.Why = correction(m, r.Misread)
+			}
 		}
 		v.Answers = append(v.Answers, r)
 	}
@@ -124,17 +130,32 @@ func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, 
 		v.Result = resultOf(nil)
 	}
 	v.Say, v.Quote = say(v), s.quote(v)
+	for _, i := range repeated {
+		v.Answers[i].Why = nil
+	}
 	if q.Effect != "" {
 		v.Unproved, v.Effect, v.Parts = proof.Problem != "", effectLines(q.Effect), anatomyView(anatomy.Label(q.Effect, anatomy.Upper))
 		return
 	}
 	v.Unproved = proof.Problem != ""
 	s.watch(pr, &proof, "/quiz/attempt/"+a.ID, c.QueryParams())
+	if proof.Stepper != nil {
+		proof.Stepper.Report = "/quiz/" + q.ID + "/report?attempt=" + a.ID + "&step="
+	}
 	v.Duels = s.duels(pr.ctx, q, a)
 	proof.ID, proof.Source, proof.Claims = "line", q.Scenario, nil // the claims stand beside their answers
 	proof.Title = ""                                               // the page has it
 	proof.Verdict = ""                                             // a line of play, not a verdict on the reader
 	v.Proof = &proof
+}
+
+// correction is what is so instead of a belief, with its clause, as the reason of an answer.
+func correction(m rules.Misconception, clause []templates.Link) []templates.Block {
+	s := html.EscapeString(strings.TrimSuffix(m.Correction, "."))
+	if len(clause) > 0 && clause[0].URL != "" {
+		s += `: <a class="clause" href="` + html.EscapeString(clause[0].URL) + `">` + html.EscapeString(clause[0].Name) + `</a>`
+	}
+	return []templates.Block{{HTML: "<p>" + s + ".</p>"}}
 }
 
 // inOrder are the answers of an attempt as its page lists them: events in their order, all else as the player saw it.

@@ -2,9 +2,9 @@ package web
 
 import (
 	"context"
-	"errors"
-	"fmt"
+	"net/http"
 	"strconv"
+	"strings"
 
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
@@ -13,44 +13,89 @@ import (
 	"digijudge/templates"
 )
 
-// chapter is one chapter of the rules.
+// chapter is one chapter of the rules, or a part of one that is too long for a page. The number of any clause leads to where it stands.
 func (s *site) chapter(c echo.Context) error {
-	missing := notFoundError("No such chapter", "The rules have no chapter “"+short(c.Param("chapter"))+"”.", templates.Link{Name: "Rules by chapter", URL: "/rules"})
-	n, err := strconv.Atoi(c.Param("chapter"))
-	if err != nil || strconv.Itoa(n) != c.Param("chapter") {
-		return missing
+	number := c.Param("chapter")
+	path := "/rules/" + number
+	place := s.index.book.page(path)
+	if place < 0 {
+		if to, ok := s.lib.ClauseURL(number); ok {
+			return c.Redirect(http.StatusFound, to)
+		}
+		return notFoundError("No such chapter", "The rules have no chapter “"+short(number)+"”.", templates.Link{Name: "Rules by chapter", URL: "/rules"})
 	}
-	path := "/rules/" + strconv.Itoa(n)
-	err = s.fixed(c, path, func(ctx context.Context, pr *proofs) (templ.Component, error) {
-		ch, err := s.lib.Chapter(ctx, n)
-		if err != nil {
-			return nil, fmt.Errorf("chapter %d: %w", n, err)
+	return s.fixed(c, path, func(_ context.Context, pr *proofs) (templ.Component, error) {
+		b := s.index.book
+		page := b.pages[place]
+		ch := b.chapters[page.chapter]
+		v := s.chapterPage(pr, ch, page)
+		v.Prev, v.Next = s.pageLink(place-1), s.pageLink(place+1)
+		crumbs := []templates.Crumb{{Name: "Rules", URL: "/rules"}}
+		about := ch.Plain
+		if page.url != ch.URL {
+			crumbs = append(crumbs, templates.Crumb{Name: chapterName(ch), URL: ch.URL})
+			about = page.name() + ", in chapter " + chapterName(ch) + " of the rules, clause by clause."
 		}
-		v := templates.ChapterPage{ChapterRow: chapterRow(ch.ChapterSummary), Intro: pr.blocks(path, ch.Intro, true), Sections: pr.clauses(path, ch.Clauses)}
-		all, err := s.lib.Chapters(ctx)
-		if err != nil {
-			return nil, fmt.Errorf("listing chapters: %w", err)
+		p := s.page("rules", path, page.name(), about, crumbs...)
+		p.NoCrumb = page.url != ch.URL
+		if len(ch.Parts) > 0 && page.to == 0 {
+			return templates.ChapterContents(p, v), nil
 		}
-		for i := range all {
-			if all[i].Number != n {
-				continue
-			}
-			if i > 0 {
-				v.Prev = chapterLink(all[i-1])
-			}
-			if i+1 < len(all) {
-				v.Next = chapterLink(all[i+1])
-			}
-		}
-		p := s.page("rules", path, fmt.Sprintf("%d %s", n, ch.Title), ch.Plain, templates.Crumb{Name: "Rules", URL: "/rules"})
 		return templates.Chapter(p, v), nil
 	})
-	if errors.Is(err, content.ErrNotFound) {
-		return missing
-	}
-	return err
 }
 
-func chapterLink(c content.ChapterSummary) *templates.Link {
-	return &templates.Link{Name: fmt.Sprintf("%d %s", c.Number, c.Title), URL: c.URL}
+// wholeChapter is a chapter on one page, for paper and for those who search in it. Only one that is divided has such a page.
+func (s *site) wholeChapter(c echo.Context) error {
+	n, err := strconv.Atoi(c.Param("chapter"))
+	ch := s.index.book.chapters[n]
+	if err != nil || ch == nil || len(ch.Parts) == 0 || c.Param("chapter") != strconv.Itoa(n) {
+		return notFoundError("No such page", "There is no such page of the rules.", templates.Link{Name: "Rules by chapter", URL: "/rules"})
+	}
+	path := ch.URL + "/whole"
+	return s.fixed(c, path, func(_ context.Context, pr *proofs) (templ.Component, error) {
+		v := s.chapterPage(pr, ch, bookPage{url: path, sections: strconv.Itoa(n), title: ch.Title, chapter: n, to: len(ch.Clauses)})
+		p := s.page("rules", path, chapterName(ch)+", whole", ch.Plain+" The whole chapter on one page.", templates.Crumb{Name: "Rules", URL: "/rules"}, templates.Crumb{Name: chapterName(ch), URL: ch.URL})
+		p.NoIndex, p.NoCrumb = true, true
+		return templates.Chapter(p, v), nil
+	})
+}
+
+func chapterName(ch *content.Chapter) string { return strconv.Itoa(ch.Number) + " " + ch.Title }
+
+// chapterPage is a page of a chapter, with the contents of the whole chapter beside it.
+func (s *site) chapterPage(pr *proofs, ch *content.Chapter, page bookPage) templates.ChapterPage {
+	v := templates.ChapterPage{
+		ChapterRow: chapterRow(ch.ChapterSummary), Divided: len(ch.Parts) > 0, Range: page.sections, Part: page.title, Sections: pr.clauses(page.url, ch.Clauses[page.from:page.to]),
+	}
+	if page.from == 0 {
+		v.Intro = pr.blocks(page.url, ch.Intro, true)
+	}
+	whole := page.url == ch.URL+"/whole"
+	for i, c := range ch.Clauses {
+		here := i >= page.from && i < page.to
+		url := c.URL
+		if here {
+			url = "#" + c.Number
+		}
+		if c.Level == 2 || len(v.TOC) == 0 {
+			v.TOC = append(v.TOC, templates.TOCSection{Number: c.Number, Title: templates.Plain(c.Title), URL: url, Here: here})
+			continue
+		}
+		at := &v.TOC[len(v.TOC)-1]
+		at.Here = at.Here || here
+		if here && !whole && strings.Count(c.Number, "-") == 2 || page.to == 0 {
+			at.Below = append(at.Below, templates.Link{Name: c.Number, URL: url})
+		}
+	}
+	return v
+}
+
+// pageLink is a page of the rules as a neighbour of another.
+func (s *site) pageLink(place int) *templates.Link {
+	pages := s.index.book.pages
+	if place < 0 || place >= len(pages) {
+		return nil
+	}
+	return &templates.Link{Name: pages[place].name(), URL: pages[place].url}
 }

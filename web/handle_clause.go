@@ -1,22 +1,40 @@
 package web
 
 import (
+	"context"
+	"fmt"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 
+	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
 
+	"digijudge/content"
 	"digijudge/templates"
 )
 
 // maxClause is the longest text that is taken for a clause number.
 const maxClause = 40
 
-// clause leads from /r/16-7-4 to the page that has the clause.
+// clause is the page of one clause, at /r/16-7-4: what it says, and all that has to do with it.
 func (s *site) clause(c echo.Context) error {
 	number := clauseNumber(c.Param("number"))
-	if to, ok := s.lib.ClauseURL(number); ok {
+	if len(number) <= maxClause {
+		if number != c.Param("number") {
+			if _, ok := s.lib.ClauseURL(number); ok {
+				return c.Redirect(http.StatusMovedPermanently, "/r/"+number)
+			}
+		}
+		if place, ok := s.index.book.places[number]; ok {
+			return s.fixed(c, "/r/"+number, func(_ context.Context, pr *proofs) (templ.Component, error) { return s.clausePage(pr, place), nil })
+		}
+		if n, err := strconv.Atoi(number); err == nil && s.index.book.chapters[n] != nil && strconv.Itoa(n) == number {
+			return c.Redirect(http.StatusFound, s.index.book.chapters[n].URL)
+		}
+	}
+	if to, ok := s.lib.ClauseURL(number); ok { // a keyword's section has the keyword's page
 		c.Response().Header().Set("Cache-Control", cacheRevalidate)
 		return c.Redirect(http.StatusFound, to)
 	}
@@ -36,6 +54,81 @@ func (s *site) clause(c echo.Context) error {
 	}
 	links = append(links, templates.Link{Name: "Rules by chapter", URL: "/rules"})
 	return notFoundError("No clause "+short(number), "There is no text for a clause with this number. Clauses look like 16-7-4: chapter, section, number.", links...)
+}
+
+// clausePage is a clause with what cites it.
+func (s *site) clausePage(pr *proofs, place int) templ.Component {
+	b, sh := s.index.book, s.index.shelf
+	c := b.clauses[place]
+	path := "/r/" + c.Number
+	v := templates.ClausePage{
+		Clause: pr.clauses(path, b.clauses[place:place+1])[0], About: b.sections[section(c.Number)], In: c.URL,
+		Rulings: s.rulingRows(sh.cite[c.Number]), Met: len(sh.play[c.Number]),
+	}
+	if v.Met > 0 {
+		v.All = "/rulings/clause/" + c.Number
+	}
+	for _, m := range b.misread[c.Number] {
+		v.Beliefs = append(v.Beliefs, templates.Belief{Says: content.Typeset(m.Says), Correction: content.Typeset(m.Correction)})
+	}
+	for _, n := range b.below(c.Number) {
+		v.Below = append(v.Below, s.clauseRow(n))
+	}
+	for _, n := range b.refs[c.Number] {
+		v.Refs = append(v.Refs, s.clauseRow(n))
+	}
+	for kind, list := range map[string]*[]templates.Link{content.KindFAQ: &v.FAQs, content.KindQuestion: &v.Questions, content.KindGuide: &v.Guides} {
+		for _, ct := range b.citations(c.Number, kind) {
+			*list = append(*list, templates.Link{Name: ct.Title, URL: ct.URL})
+		}
+	}
+	if i := strings.LastIndexByte(c.Number, '-'); strings.Count(c.Number, "-") > 1 {
+		row := s.clauseRow(c.Number[:i])
+		v.Up = &row
+	}
+	link := func(i int) *templates.Link {
+		if i < 0 || i >= len(b.clauses) {
+			return nil
+		}
+		return &templates.Link{Name: b.clauses[i].Number, URL: "/r/" + b.clauses[i].Number}
+	}
+	v.Prev, v.Next = link(place-1), link(place+1)
+	title := "Clause " + c.Number
+	if v.About != "" {
+		title += " · " + v.About
+	}
+	about := templates.Plain(s.index.clauses[c.Number])
+	if about == "" {
+		about = fmt.Sprintf("Clause %s of the rules: its text, its rulings and its questions.", c.Number)
+	}
+	p := s.page("rules", path, title, about, templates.Crumb{Name: "Rules", URL: "/rules"}, s.clauseCrumb(c))
+	p.NoCrumb = true
+	return templates.ClauseAlone(p, v)
+}
+
+// clauseCrumb leads from a clause to the chapter or the keyword in which it stands.
+func (s *site) clauseCrumb(c content.Clause) templates.Crumb {
+	page, _, _ := strings.Cut(c.URL, "#")
+	chapter, _, _ := strings.Cut(c.Number, "-")
+	n, _ := strconv.Atoi(chapter)
+	if strings.HasPrefix(page, "/keywords/") || s.index.book.chapters[n] == nil {
+		return templates.Crumb{Name: s.index.book.sections[section(c.Number)], URL: page}
+	}
+	return templates.Crumb{Name: chapterName(s.index.book.chapters[n]), URL: page}
+}
+
+// clauseRow is a clause in a list.
+func (s *site) clauseRow(number string) templates.LawRow {
+	row := templates.LawRow{Number: number, URL: "/r/" + number, About: s.index.book.sections[section(number)], HTML: unlink(s.index.clauses[number])}
+	if row.HTML == "" {
+		if i, ok := s.index.book.places[number]; ok {
+			row.HTML = unlink(s.index.book.clauses[i].Title)
+		}
+	}
+	if _, ok := s.index.book.places[number]; !ok {
+		row.URL, _ = s.lib.ClauseURL(number)
+	}
+	return row
 }
 
 // clauseForm takes the number from the form on /rules.

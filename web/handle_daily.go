@@ -136,6 +136,9 @@ func (s *site) lineDaily(ctx context.Context, a asking, id string, answered bool
 	if mode == quiz.Past {
 		l.Text = "The five of " + dateWords(day) + ", question " + strconv.Itoa(place+1)
 	}
+	if !slices.ContainsFunc(pips, func(p templates.Pip) bool { return p.State == "" || p.State == "now" }) {
+		l.Onward = "See how it went"
+	}
 	return l, err
 }
 

@@ -242,6 +242,9 @@ func (s *site) deletePlayer(c echo.Context) error {
 // maxExport is how many attempts an export has at most, the newest of them.
 const maxExport = 100_000
 
+// maxExportExams is how many exams, likewise.
+const maxExportExams = 10_000
+
 // export sends all that is kept about the player as JSON. It is written as it is read, so its size costs no memory, and it takes no turn:
 // who reads slowly keeps nobody waiting.
 func (s *site) export(c echo.Context) error {
@@ -267,12 +270,7 @@ func (s *site) export(c echo.Context) error {
 	}
 	c.Response().WriteHeader(http.StatusOK)
 	w := c.Response()
-	if err := writeExport(ctx, w, head, func(f func(quiz.Attempt) error) error {
-		if player == "" {
-			return nil
-		}
-		return s.players.EachAttempt(ctx, player, maxExport, f)
-	}); err != nil {
+	if err := writeExport(ctx, w, head, s.exportLists(ctx, player)); err != nil {
 		return fmt.Errorf("exporting: %w", err)
 	}
 	return nil
@@ -298,7 +296,6 @@ func (s *site) exportHead(ctx context.Context, player string) ([]exportPart, err
 		{"reviews", func() (any, error) { return s.players.Reviews(ctx, player) }},
 		{"misconceptions", func() (any, error) { return s.players.Beliefs(ctx, player) }},
 		{"runs", func() (any, error) { list, _, err := s.store.Runs(ctx, player, 10_000); return list, err }},
-		{"exams", func() (any, error) { return s.players.Exams(ctx, player, 10_000) }},
 	} {
 		v, err := x.read()
 		if err != nil {
@@ -315,8 +312,42 @@ type exportPart struct {
 	value any
 }
 
-// writeExport writes an export: its parts, then the attempts as they come.
-func writeExport(ctx context.Context, w io.Writer, head []exportPart, each func(func(quiz.Attempt) error) error) error {
+// exportList is a part of an export that is written as it is read.
+type exportList struct {
+	name string
+	each func(func(any) error) error
+}
+
+// exportLists are the long parts of an export: exams with what was asked and answered in them, and all attempts.
+func (s *site) exportLists(ctx context.Context, player string) []exportList {
+	if player == "" {
+		return []exportList{{"attempts", func(func(any) error) error { return nil }}}
+	}
+	return []exportList{
+		{"exams", func(f func(any) error) error {
+			list, err := s.players.Exams(ctx, player, maxExportExams)
+			for _, e := range list {
+				if e, err = s.players.GetExam(ctx, e.ID); err != nil {
+					return err
+				}
+				e.Player = ""
+				if err = f(e); err != nil {
+					return err
+				}
+			}
+			return err
+		}},
+		{"attempts", func(f func(any) error) error {
+			return s.players.EachAttempt(ctx, player, maxExport, func(a quiz.Attempt) error {
+				a.Player, a.Token = "", "" // whoever sees them could do nothing with them; still they are keys
+				return f(a)
+			})
+		}},
+	}
+}
+
+// writeExport writes an export: its parts, then its lists as they come.
+func writeExport(ctx context.Context, w io.Writer, head []exportPart, lists []exportList) error {
 	write := func(b []byte, err error) error {
 		if err == nil {
 			_, err = w.Write(b)
@@ -331,21 +362,25 @@ func writeExport(ctx context.Context, w io.Writer, head []exportPart, each func(
 			return err
 		}
 	}
-	if err := write([]byte(",\n\"attempts\": ["), nil); err != nil {
-		return err
-	}
-	sep := "\n"
-	err := each(func(a quiz.Attempt) error {
-		a.Player, a.Token = "", "" // whoever sees them could do nothing with them; still they are keys
-		b, err := json.Marshal(a)
-		if err == nil {
-			b = append([]byte(sep), b...)
+	for _, l := range lists {
+		if err := write([]byte(",\n\""+l.name+"\": ["), nil); err != nil {
+			return err
 		}
-		sep = ",\n"
-		return errors.Join(ctx.Err(), write(b, err))
-	})
-	if err != nil {
-		return err
+		sep := "\n"
+		err := l.each(func(v any) error {
+			b, err := json.Marshal(v)
+			if err == nil {
+				b = append([]byte(sep), b...)
+			}
+			sep = ",\n"
+			return errors.Join(ctx.Err(), write(b, err))
+		})
+		if err != nil {
+			return err
+		}
+		if err := write([]byte("\n]"), nil); err != nil {
+			return err
+		}
 	}
-	return write([]byte("\n]\n}\n"), nil)
+	return write([]byte("\n}\n"), nil)
 }

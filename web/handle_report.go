@@ -56,6 +56,9 @@ func (s *site) reportForm(c echo.Context) error {
 
 func (s *site) showReport(c echo.Context, status int, v templates.ReportPage) error {
 	chosen := c.Request().PostForm.Get("reason")
+	if chosen == "" && v.Step != "" { // the reader comes from that step
+		chosen = "proof"
+	}
 	for _, o := range reportReasons {
 		o.Selected = o.Value == chosen
 		v.Reasons = append(v.Reasons, o)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 
 	"github.com/a-h/templ"
@@ -12,6 +13,12 @@ import (
 
 	"digijudge/content"
 	"digijudge/templates"
+)
+
+// How many rulings and questions a ruling's page leads to.
+const (
+	maxNear      = 6
+	maxPractised = 4
 )
 
 // ruling is one ruling with its proof.
@@ -26,9 +33,13 @@ func (s *site) ruling(c echo.Context) error {
 		if err != nil {
 			return nil, fmt.Errorf("ruling %q: %w", slug, err)
 		}
+		place, ok := s.index.shelf.places[slug]
+		if !ok {
+			return nil, fmt.Errorf("ruling %q: %w", slug, content.ErrNotFound)
+		}
 		v := templates.RulingPage{
-			RulingRow: templates.RulingRow{Title: strings.TrimSuffix(r.Title, "."), Slug: r.Slug, Clauses: s.clauseLinks(r.Clauses)},
-			Source:    r.Source, Quiz: s.quizOnClauses(r.Clauses), Proof: pr.one(path, r.Proof, false),
+			RulingRow: s.rulingRow(place), Reason: r.Reason, Asks: r.Asks, Law: s.lawRows(r.Clauses), Official: officialAnswers(r.Source),
+			Rules: rulesVersion, Quiz: s.quizOnClauses(r.Clauses), Proof: pr.one(path, r.Proof, false),
 		}
 		v.Proof.Title = "" // the page has it
 		s.watch(pr, v.Proof, path, nil)
@@ -38,11 +49,85 @@ func (s *site) ruling(c echo.Context) error {
 			s.linkDuel(&d)
 			v.Myth = &d
 		}
-		p := s.page("", path, v.Title, r.Title, templates.Crumb{Name: "Rulings", URL: "/rulings"})
+		if err := s.rulingLinks(ctx, place, &v); err != nil {
+			return nil, err
+		}
+		about := v.Title
+		if r.Because != "" {
+			about = strings.TrimSuffix(about, ".") + ". " + r.Because
+		}
+		p := s.page("rulings", path, v.Title, about, templates.Crumb{Name: "Rulings", URL: "/rulings"}, templates.Crumb(v.Subject))
+		p.NoCrumb = true
 		return templates.Ruling(p, v), nil
 	})
 	if errors.Is(err, content.ErrNotFound) {
 		return notFoundError("No such ruling", "There is no ruling called “"+short(slug)+"”.", templates.Link{Name: "All rulings", URL: "/rulings"})
 	}
 	return err
+}
+
+// rulingRow is a ruling in a list.
+func (s *site) rulingRow(place int) templates.RulingRow {
+	r := &s.index.shelf.rulings[place]
+	return templates.RulingRow{Title: strings.TrimSuffix(r.Title, "."), Slug: r.Slug, Clauses: s.clauseLinks(r.Clauses)}
+}
+
+func (s *site) rulingRows(places []int) []templates.RulingRow {
+	var out []templates.RulingRow
+	for _, i := range places {
+		out = append(out, s.rulingRow(i))
+	}
+	return out
+}
+
+// lawRows are clauses to be quoted.
+func (s *site) lawRows(numbers []string) []templates.LawRow {
+	var out []templates.LawRow
+	for _, n := range numbers {
+		url, _ := s.lib.ClauseURL(n)
+		out = append(out, templates.LawRow{Number: n, URL: url, About: s.index.book.sections[section(n)], HTML: s.index.clauses[n]})
+	}
+	return out
+}
+
+// rulingLinks adds the subject, the neighbours in it, what is near, and the questions about the ruling's clauses.
+func (s *site) rulingLinks(ctx context.Context, place int, v *templates.RulingPage) error {
+	sh := s.index.shelf
+	v.Subject = s.subjectLink(place)
+	v.Near = s.rulingRows(sh.near(place, maxNear))
+	before, after := sh.neighbours(place)
+	link := func(i int) *templates.Link {
+		if i < 0 {
+			return nil
+		}
+		return &templates.Link{Name: strings.TrimSuffix(sh.rulings[i].Title, "."), URL: "/rulings/" + sh.rulings[i].Slug}
+	}
+	v.Prev, v.Next = link(before), link(after)
+	cites, err := s.lib.Citations(ctx, sh.rulings[place].Clauses...)
+	if err != nil {
+		return fmt.Errorf("what cites the clauses of %s: %w", v.Slug, err)
+	}
+	for _, ct := range cites {
+		if ct.Kind == content.KindQuestion && len(v.Questions) < maxPractised {
+			v.Questions = append(v.Questions, templates.Link{Name: ct.Title, URL: ct.URL})
+		}
+	}
+	return nil
+}
+
+// subjectLink is the list in which a ruling stands: that of its keyword, or else of its topic.
+func (s *site) subjectLink(place int) templates.Link {
+	r := &s.index.shelf.rulings[place]
+	if r.keyword != "" {
+		if i := slices.IndexFunc(s.index.keywords, func(k content.KeywordSummary) bool { return k.Slug == r.keyword }); i >= 0 {
+			return templates.Link{Name: s.index.keywords[i].Name, URL: "/rulings/keyword/" + r.keyword}
+		}
+	}
+	t := rulingTopics[r.topic]
+	return templates.Link{Name: t.name, URL: "/rulings/topic/" + t.slug}
+}
+
+// officialAnswers are the numbers in a ruling's source line, "Q1050, Q1985".
+func officialAnswers(source string) []string {
+	return strings.FieldsFunc(source, func(r rune) bool { return r == ',' || r == ' ' })
 }

@@ -102,14 +102,34 @@ func (s *site) roundRun(ctx context.Context, a asking, id string, variant uint32
 func (s *site) lineRun(ctx context.Context, a asking, id string, answered bool) (templates.ModeLine, error) {
 	l := templates.ModeLine{Text: "Run", URL: "/quiz/run"}
 	r, ok, err := s.openRun(ctx, a.player)
-	if err != nil || !ok {
+	if err != nil {
 		return l, err
+	}
+	if !ok {
+		return s.lineRunOver(ctx, a.player, id)
 	}
 	l.Text = "Run: " + strconv.Itoa(r.Score) + " right so far"
 	if r.Question == id && !answered && r.Skipped == "" {
 		l.Skip = &templates.SkipRun{Run: r.ID, Question: id}
 	}
 	return l, nil
+}
+
+// lineRunOver is the line above a result of a run when none goes on; the question that ended the last one says how far that went.
+func (s *site) lineRunOver(ctx context.Context, player, id string) (templates.ModeLine, error) {
+	l := templates.ModeLine{Text: "Run", URL: "/quiz/run", Onward: "See your runs"}
+	if player == "" {
+		return l, nil
+	}
+	last, _, err := s.store.Runs(ctx, player, 1)
+	if err != nil || len(last) == 0 || last[0].Miss == "" {
+		return l, err
+	}
+	miss, err := s.store.Attempt(ctx, last[0].Miss)
+	if err == nil && miss.Question == id {
+		l.Text = "Run over: " + strconv.Itoa(last[0].Score) + " right"
+	}
+	return l, err
 }
 
 // runPage says what a run is, and how the player's went.

@@ -31,6 +31,8 @@ type index struct {
 	chapters  map[string]string   // number → title
 	renamed   map[string]string   // former question id → the id now
 	clauses   map[string]string   // clause number → its first paragraph, safe HTML
+	book      *book
+	shelf     *shelf
 }
 
 // newIndex reads the lists.
@@ -55,7 +57,11 @@ func newIndex(ctx context.Context, lib *content.Library) (x index, err error) {
 	if x.questions, err = lib.Questions(ctx, content.QuestionFilter{}); err != nil {
 		return x, fmt.Errorf("listing questions: %w", err)
 	}
-	if x.clauses, err = clauseTexts(ctx, lib, x.keywords); err != nil {
+	if x.book, err = newBook(ctx, lib, x.keywords); err != nil {
+		return x, err
+	}
+	x.clauses = x.book.texts()
+	if x.shelf, err = newShelf(ctx, lib, x.keywords); err != nil {
 		return x, err
 	}
 	cards, err := content.Cards()

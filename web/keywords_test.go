@@ -154,11 +154,13 @@ func TestKeywordPage(t *testing.T) {
 func TestClauseRedirect(t *testing.T) {
 	s := startSite(t, nil)
 	for path, want := range map[string]string{
-		"/r/16-7-4":         "/keywords/piercing#16-7-4",
-		"/r/16.7.4":         "/keywords/piercing#16-7-4",
-		"/r/16%E2%80%937-4": "/keywords/piercing#16-7-4",
-		"/r/6-1-4":          "/rules/6#6-1-4",
+		"/r/16.7.4":         "/r/16-7-4",
+		"/r/16%E2%80%937-4": "/r/16-7-4",
+		"/r/16-7":           "/keywords/piercing",
+		"/r/6":              "/rules/6",
 		"/r?n=16-7-4":       "/r/16-7-4",
+		"/rules/15-4-5":     "/rules/15-4#15-4-5",
+		"/rules/16-7-4":     "/keywords/piercing#16-7-4",
 	} {
 		res, _ := s.do("GET", path, nil, nil)
 		if got := res.Header.Get("Location"); res.StatusCode/100 != 3 || got != want {

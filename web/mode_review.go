@@ -4,9 +4,11 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"digijudge/quiz"
 	"digijudge/quiz/review"
+	"digijudge/templates"
 )
 
 // maxReplayList is how many open questions are replayed in one go.
@@ -35,6 +37,37 @@ func (s *site) inReview(ctx context.Context, a asking, id string, _ uint32) (str
 		}
 	}
 	return "", quiz.Weight{}, false, err
+}
+
+// lineReview stands above a result; a question says by itself which of how many it is.
+func (s *site) lineReview(ctx context.Context, a asking, _ string, answered bool) (templates.ModeLine, error) {
+	if !answered {
+		return templates.ModeLine{}, nil
+	}
+	l := templates.ModeLine{Text: "Review", URL: "/quiz/review"}
+	due, err := s.dueOf(ctx, a.player)
+	if len(due) == 0 {
+		l.Onward = "Back to review"
+	}
+	return l, err
+}
+
+// lineReplay is the same for the open questions that are replayed.
+func (s *site) lineReplay(ctx context.Context, a asking, _ string, answered bool) (templates.ModeLine, error) {
+	if !answered || a.player == "" {
+		return templates.ModeLine{}, nil
+	}
+	l := templates.ModeLine{Text: "Open ones", URL: "/quiz/review"}
+	r, ok, err := s.players.Replay(ctx, a.player)
+	if err != nil {
+		return l, fmt.Errorf("reading a replay: %w", err)
+	}
+	if !ok || len(r.Left) == 0 {
+		l.Onward = "Back to review"
+	} else {
+		l.Text += ": " + strconv.Itoa(len(r.List)-len(r.Left)) + " of " + strconv.Itoa(len(r.List)) + " done"
+	}
+	return l, nil
 }
 
 func (s *site) dueOf(ctx context.Context, player string) ([]review.Entry, error) {

@@ -48,8 +48,8 @@ func newModes(s *site) map[quiz.Mode]modeRules {
 		quiz.Daily:  {next: s.nextDaily, round: s.roundDaily, line: s.lineDaily},
 		quiz.Past:   {next: s.nextDaily, round: s.roundDaily, line: s.lineDaily},
 		quiz.Run:    {next: s.nextRun, round: s.roundRun, line: s.lineRun},
-		quiz.Review: {next: s.nextReview, round: s.inReview},
-		quiz.Replay: {next: s.nextReplay, round: s.inReplay},
+		quiz.Review: {next: s.nextReview, round: s.inReview, line: s.lineReview},
+		quiz.Replay: {next: s.nextReplay, round: s.inReplay, line: s.lineReplay},
 	}
 }
 

@@ -237,7 +237,10 @@ func TestDaily(t *testing.T) {
 		if doc := s.get("/quiz/daily", http.StatusOK); doc.Find(".daily-sum").Length() > 0 {
 			t.Error("a summary before the end")
 		}
-		s.play(path, i != 2)
+		_, doc = s.play(path, i != 2)
+		if got, want := strings.TrimSpace(text(doc, ".bar a.button:not(.quiet)")), []string{"Next question", "See how it went"}[b2i(i == 4)]; got != want {
+			t.Errorf("after question %d: %q", i+1, got)
+		}
 	}
 	if to := s.next("?in=daily"); to != "/quiz/daily" {
 		t.Errorf("after the fifth: %q", to)
@@ -462,6 +465,9 @@ func TestQuizRun(t *testing.T) {
 	a, doc := s.play(after, false)
 	if to := doc.Find(`.attempt a[href^="/quiz/next"]`).AttrOr("href", ""); to != "/quiz/next?in=run" {
 		t.Errorf("after the miss: %q", to)
+	}
+	if got := text(doc, ".bar a.button:not(.quiet)"); !strings.Contains(got, "See your runs") || text(doc, ".mode-line a") != "Run over: 4 right" {
+		t.Errorf("after the miss: %q, %q", got, text(doc, ".mode-line a"))
 	}
 	if to := s.next("?in=run"); to != "/quiz/run" {
 		t.Errorf("the run goes on to %q", to)

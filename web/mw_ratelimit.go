@@ -42,14 +42,16 @@ func rateLimit(perSecond float64, of func(*http.Request) bool) echo.MiddlewareFu
 }
 
 // isPost says whether a request sends a form.
-func isPost(r *http.Request) bool { return r.Method == http.MethodPost }
+func isPost(r *http.Request) bool { return r.Method == http.MethodPost && !isAPI(r) }
 
 // pagesPerAnswer is how many pages that aren't in the cache a client may ask for where it may send one answer: a question is read,
 // answered, looked at, and something is looked up in between.
 const pagesPerAnswer = 4
 
-// isPage says whether a request asks for a page. The health check always gets its answer.
-func isPage(r *http.Request) bool { return r.Method != http.MethodPost && r.URL.Path != healthPath }
+// isPage says whether a request asks for a page. The health check always gets its answer, and the API has limits of its own.
+func isPage(r *http.Request) bool {
+	return r.Method != http.MethodPost && r.URL.Path != healthPath && !isAPI(r)
+}
 
 // limiter is a token bucket for each client, in two generations: when the young one is full it becomes the old one and
 // the old one is dropped.

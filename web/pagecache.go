@@ -37,6 +37,7 @@ type cachedPage struct {
 	cache    []string
 	variants [3]variant // plain, gzip, brotli; a variant without body isn't offered
 	version  string     // of a static file: the query under which it may be kept for ever
+	open     bool       // other sites' scripts may read it
 }
 
 type variant struct {
@@ -96,7 +97,7 @@ func newVariant(body []byte, tag, encoding string) variant {
 }
 
 func compressible(contentType string) bool {
-	return strings.HasPrefix(contentType, "text/") || strings.HasPrefix(contentType, "image/svg")
+	return strings.HasPrefix(contentType, "text/") || strings.HasPrefix(contentType, "image/svg") || strings.HasPrefix(contentType, "application/")
 }
 
 // size is what the page takes in memory.
@@ -116,6 +117,9 @@ func (p *cachedPage) serve(w http.ResponseWriter, r *http.Request) (status, size
 	}
 	h := w.Header()
 	setSecurityHeaders(h)
+	if p.open {
+		setCORS(h)
+	}
 	h["Vary"] = varyEncoding
 	h["Etag"] = v.etag
 	if p.version != "" && r.URL.RawQuery == "v="+p.version {

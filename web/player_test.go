@@ -197,6 +197,14 @@ func TestExport(t *testing.T) {
 			t.Errorf("no %s", part)
 		}
 	}
+	s.post("/quiz/exam", url.Values{"preset": {"player"}})
+	exams := read(s)["exams"].([]any)
+	if len(exams) != 1 {
+		t.Fatalf("%d exams", len(exams))
+	}
+	if items := exams[0].(map[string]any)["Items"].([]any); len(items) != 10 || items[0].(map[string]any)["Question"] == "" {
+		t.Errorf("the exam has %v", items)
+	}
 	if n := len(read(s.other())["attempts"].([]any)); n != 0 {
 		t.Errorf("%d attempts of another", n)
 	}

@@ -58,10 +58,20 @@ func (p *proofs) clauses(page string, in []content.Clause) []templates.Clause {
 	out := make([]templates.Clause, 0, len(in))
 	for _, c := range in {
 		out = append(out, templates.Clause{
+			Leads:  p.site.leads(c.Number),
 			Number: c.Number, Title: c.Title, Level: c.Level, Body: p.blocks(page, c.Body, true), Note: p.blocks(page, c.Note, true), Official: official(c.Official), Quiz: p.site.quizOnClause(c.Number),
 		})
 	}
 	return out
+}
+
+// leads counts what leads on from a clause.
+func (s *site) leads(number string) templates.Leads {
+	b, sh := s.index.book, s.index.shelf
+	return templates.Leads{
+		Rulings: len(sh.cite[number]) + len(sh.play[number]), Questions: len(b.citations(number, content.KindQuestion)),
+		FAQs: len(b.citations(number, content.KindFAQ)), Beliefs: len(b.misread[number]), Refs: len(b.refs[number]),
+	}
 }
 
 // linkProof gives every step its clause's address.

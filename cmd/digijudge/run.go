@@ -10,6 +10,7 @@ import (
 
 	"digijudge/rules"
 	"digijudge/rules/scenario"
+	"digijudge/web/api"
 )
 
 // runCmd plays one scenario.
@@ -183,64 +184,8 @@ func printSteps(w io.Writer, l *scenario.Line, indent string) {
 	}
 }
 
-// The JSON form of a result.
-type (
-	jsonResult struct {
-		Title       string      `json:"title"`
-		Verdict     string      `json:"verdict"`
-		Claims      []jsonClaim `json:"claims"`
-		Now         []jsonClaim `json:"now"`
-		Line        []jsonStep  `json:"line"`
-		Idle        []int       `json:"idle,omitempty"` // lines of the steps that say nothing
-		Assumptions []string    `json:"assumptions"`
-		Lines       int         `json:"lines"`
-		Decisions   int         `json:"decisions"`
-		Nodes       int         `json:"nodes"`
-	}
-	jsonClaim struct {
-		Words   string     `json:"words"`
-		Verdict string     `json:"verdict"`
-		Reason  string     `json:"reason,omitempty"`
-		Line    []jsonStep `json:"line,omitempty"`
-	}
-	jsonStep struct {
-		N      int      `json:"n"`
-		Text   string   `json:"text"`
-		Clause string   `json:"clause,omitempty"`
-		Also   []string `json:"also,omitempty"`
-		Depth  int      `json:"depth,omitempty"`
-		Kind   string   `json:"kind"`
-	}
-)
-
 func printJSON(w io.Writer, s *scenario.Scenario, r *scenario.Result, idle ...scenario.Step) error {
-	out := jsonResult{Title: s.Title, Verdict: "holds", Assumptions: r.Assumptions, Lines: r.Lines, Decisions: r.Decisions, Nodes: r.Nodes, Line: jsonSteps(r.Main)}
-	for _, st := range idle {
-		out.Idle = append(out.Idle, st.Pos.Line)
-	}
-	claims := func(list []scenario.ClaimResult) []jsonClaim {
-		js := []jsonClaim{}
-		for _, c := range list {
-			js = append(js, jsonClaim{c.Words, c.Verdict.String(), c.Reason, jsonSteps(c.Line)})
-			if c.Verdict == scenario.Fails || c.Verdict == scenario.Undecided && out.Verdict == "holds" {
-				out.Verdict = c.Verdict.String()
-			}
-		}
-		return js
-	}
-	out.Now, out.Claims = claims(r.Now), claims(r.Claims)
 	e := json.NewEncoder(w)
 	e.SetIndent("", "  ")
-	return e.Encode(out)
-}
-
-func jsonSteps(l *scenario.Line) []jsonStep {
-	if l == nil {
-		return nil
-	}
-	var js []jsonStep
-	for _, st := range l.Steps() {
-		js = append(js, jsonStep{st.N, st.Text, st.Clause, st.Also, st.Depth, st.Kind})
-	}
-	return js
+	return e.Encode(api.ResultOf(s, r, idle...))
 }

@@ -2,6 +2,7 @@ package drill
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -12,6 +13,7 @@ import (
 // Ruling is what a drill takes from its ruling.
 type Ruling struct {
 	Slug, Title string
+	Because     string // why the title is so, "" if the ruling doesn't say
 	Clauses     []string
 	Source      string
 }
@@ -33,10 +35,8 @@ var about = map[string]string{
 
 // clause is the one that the drill is about: that of the belief that it meets, or the first that the ruling cites.
 func (l *Line) clause(r *Ruling) string {
-	for _, a := range l.answers() {
-		if m, ok := rules.FindMisconception(l.Beliefs[a]); ok {
-			return m.Clause
-		}
+	if m, ok := l.misconception(r); ok {
+		return m.Clause
 	}
 	if len(r.Clauses) > 0 {
 		return r.Clauses[0]
@@ -57,13 +57,14 @@ func (l *Line) Question(file string, r *Ruling, keyword Keyword) (*quiz.Question
 		return nil, &quiz.FileError{File: file, Line: at, Msg: fmt.Sprintf("the ruling %s cites no clause", r.Slug)}
 	}
 	q.Title = "A drill on " + about[chapter]
+	named := ""
 	if chapter == "16" {
 		section, _, _ := strings.Cut(rest, "-")
-		name, typ := keyword("16-" + section)
-		if name == "" {
-			name = "keywords"
+		if named, q.Type = keyword("16-" + section); named != "" {
+			q.Title = "A drill on " + named
+		} else {
+			q.Title = "A drill on keywords"
 		}
-		q.Title, q.Type = "A drill on "+name, typ
 	}
 	q.Clauses = []string{clause}
 	for _, c := range r.Clauses {
@@ -74,15 +75,7 @@ func (l *Line) Question(file string, r *Ruling, keyword Keyword) (*quiz.Question
 	if l.Open {
 		q.Complexity = min(3, q.Complexity+1)
 	}
-	why := strings.TrimSuffix(r.Title, ".") + " (" + clause + ")."
-	if m, ok := l.misconception(); ok && !slices.Contains(r.Clauses, m.Clause) {
-		why = strings.TrimSuffix(m.Correction, ".") + " (" + m.Clause + ")." // the ruling is about something else
-	} else if ok {
-		why += " " + m.Correction
-	}
-	if l.Turns != "" {
-		why = l.Turns + " " + why
-	}
+	why := l.why(r, clause, named)
 	for _, a := range l.answers() {
 		ans := quiz.Answer{Right: a == l.Right, Text: words(a), Claim: l.claim(a), Belief: l.Beliefs[a], Line: at, ClaimLine: at, ReasonLine: at}
 		m, misread := rules.FindMisconception(ans.Belief)
@@ -92,22 +85,48 @@ func (l *Line) Question(file string, r *Ruling, keyword Keyword) (*quiz.Question
 		case misread:
 			ans.Reason = "“" + m.Says + "” That misreads " + m.Clause + ". " + m.Correction
 		default:
-			ans.Reason = instead[a+l.Right] + " " + why
+			ans.Reason = l.instead(a) + " " + why
 		}
 		q.Answers = append(q.Answers, ans)
 	}
-	q.Ruling = instead[l.Right] + " " + why
+	q.Ruling = words(l.Right) + ". " + why
 	return q, nil
 }
 
-// misconception is the first that a wrong answer follows from.
-func (l *Line) misconception() (rules.Misconception, bool) {
-	for _, a := range l.answers() {
-		if m, ok := rules.FindMisconception(l.Beliefs[a]); ok {
-			return m, true
+// why is the reason of the right answer: what the ruling says where it answers the question, and the correction of the misreading where it doesn't. A
+// correction that begins with “It” gets the name of the keyword that it speaks of.
+func (l *Line) why(r *Ruling, clause, keyword string) string {
+	why := r.Because
+	if why == "" {
+		why = r.Title
+	}
+	if m, ok := l.misconception(r); ok && !l.Own {
+		why, clause = m.Correction, m.Clause
+		if first, _, _ := strings.Cut(why, " "); keyword != "" && (first == "It" || first == "The" || first == "One") { // said of the keyword
+			why = keyword + ": " + strings.ToLower(first) + strings.TrimPrefix(why, first)
 		}
 	}
-	return rules.Misconception{}, false
+	if !citedRE.MatchString(why) {
+		why = strings.TrimSuffix(why, ".") + " (" + clause + ")."
+	}
+	if l.Turns != "" {
+		why = l.Turns + " " + why
+	}
+	return why
+}
+
+// misconception is the first that a wrong answer follows from, one of a clause that the ruling cites before others.
+func (l *Line) misconception(r *Ruling) (first rules.Misconception, found bool) {
+	for _, a := range l.answers() {
+		m, ok := rules.FindMisconception(l.Beliefs[a])
+		switch {
+		case ok && slices.Contains(r.Clauses, m.Clause):
+			return m, true
+		case ok && !found:
+			first, found = m, true
+		}
+	}
+	return first, found
 }
 
 // level is who should know it, by the chapter.
@@ -126,11 +145,40 @@ func words(a string) string {
 	return map[string]string{Yes: "Yes", No: "No", Depends: "It depends on a choice"}[a]
 }
 
-// instead says what is so, by the right answer alone or behind a wrong one.
-var instead = map[string]string{
-	Yes: "Yes.", No: "No.", Depends: "It depends on a choice.",
-	Yes + No: "It isn’t so.", Yes + Depends: "It isn’t so on every line.", No + Yes: "It is so.", No + Depends: "On some lines it is so.",
-	Depends + Yes: "It is so whatever the players choose.", Depends + No: "It is never so, whatever the players choose.",
+// citedRE finds a reason that ends with its clauses.
+var citedRE = regexp.MustCompile(`\([0-9]+-[0-9][-0-9, ]*\)\.$`)
+
+var askedRE = regexp.MustCompile(`(Does|Do|Is|Are|Can|Has|Have) ((?:Ann|Bob|Luck)\b(?:’s)?)?[^?]*\?$`)
+
+// instead says behind a wrong answer what is so, in the words of the question: “She can’t.”
+func (l *Line) instead(a string) string {
+	switch l.Right + " " + a {
+	case Depends + " " + Yes:
+		return "Not always."
+	case Depends + " " + No:
+		return "Sometimes."
+	case Yes + " " + Depends:
+		return "Always, whatever the players choose."
+	case No + " " + Depends:
+		return "Never, whatever the players choose."
+	}
+	m := askedRE.FindStringSubmatch(l.Text)
+	if m == nil {
+		return words(l.Right) + "."
+	}
+	verb, who := strings.ToLower(m[1]), "It"
+	switch {
+	case verb == "do" || verb == "are" || verb == "have":
+		who = "They"
+	case m[2] == "Ann":
+		who = "She"
+	case m[2] == "Bob":
+		who = "He"
+	}
+	if l.Right == Yes {
+		return who + " " + verb + "."
+	}
+	return who + " " + verb + strings.TrimPrefix("n’t.", map[string]string{"can": "n"}[verb])
 }
 
 // claim is the claim of an answer.

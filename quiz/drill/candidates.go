@@ -17,7 +17,10 @@ type candidate struct {
 	topic   string              // of the question
 	own     bool                // the ruling claims it, or its opposite
 	first   bool                // and first of all
-	cites   bool                // a belief is about a clause that the ruling cites
+	sole    bool                // and nothing else
+	now     bool                // of the position at this step, not of the whole line
+	fits    bool                // and its answer is what the ruling says, so that the ruling is the reason
+	says    string              // what the ruling answers to it
 	score   int                 // the higher the better
 	beliefs map[string][]string // wrong answer → all misconceptions under which it would be right
 }
@@ -37,14 +40,20 @@ const (
 	dull        = "it is not what the ruling is about, and there is nothing to get wrong"
 	badWords    = "nobody asks like this"
 	noMisread   = "the answer is no, and nobody would think otherwise"
+	beside      = "the ruling says something else than the answer"
+	toldSo      = "the story says so"
+	badStory    = "nobody tells it like this"
+	manySteps   = "too much is done before"
 )
 
 // ask is one proposition to try, as the claim language has it.
 type ask struct {
 	prop string
 	own  bool
-	// first says that it is the first thing that the ruling claims: what it is about.
-	first bool
+	// first says that it is the first thing that the ruling claims: what it is about; sole that it claims nothing else.
+	first, sole bool
+	now         bool   // it is about the position that the ruling has reached, not about the whole line
+	says        string // what the ruling answers to it, if it does
 }
 
 // candidates are all things that could be asked about a ruling's position after so many steps.
@@ -87,13 +96,17 @@ func candidates(r *Ruling, steps int, whole *scenario.Scenario, fell map[string]
 	var list []candidate
 	var claims []*scenario.Claim // three or two for each candidate
 	for _, a := range asks(s, whole, boards, steps) {
-		c := candidate{own: a.own, first: a.first, beliefs: map[string][]string{}}
+		if formOf(a.prop) == "may" && truth.Lines > 1 {
+			continue // the act is asked for
+		}
+		c := candidate{own: a.own, first: a.first, sole: a.sole, now: a.now, beliefs: map[string][]string{}}
 		c.Ruling, c.Steps, c.Asks = r.Slug, steps, a.prop
 		c.ID = idOf(c.Ruling, c.Steps, c.Asks)
 		c.Open = truth.Lines > 1
 		if actRE.MatchString(a.prop) {
 			c.Open = false
 		}
+		c.says = a.says
 		ok := true
 		var own []*scenario.Claim
 		for _, ans := range c.answers() {
@@ -118,7 +131,7 @@ func candidates(r *Ruling, steps int, whole *scenario.Scenario, fell map[string]
 	at := 0
 	for i := range list { // what it turns on: always has a line against it, sometimes one for it
 		if n := len(list[i].answers()); n == 3 && only(right[i]) == 2 {
-			list[i].Turns = turnsOn(res.Extra[at+2].Line, res.Extra[at].Line)
+			list[i].Turns = turnsOn(src, list[i].Asks, opt, res.Extra[at+2].Line, res.Extra[at].Line)
 		}
 		at += len(list[i].answers())
 	}
@@ -154,6 +167,7 @@ func candidates(r *Ruling, steps int, whole *scenario.Scenario, fell map[string]
 				}
 			}
 		}
+		c.fits = c.own && c.answered(steps == actions(whole))
 		if !c.sensible(so, &after) {
 			continue
 		}
@@ -168,6 +182,7 @@ func candidates(r *Ruling, steps int, whole *scenario.Scenario, fell map[string]
 		if !yes {
 			continue
 		}
+		q = asked(q, s.Turn.Player.String(), after.Turn, c.Open)
 		c.Text = strings.TrimSpace(story + " " + q)
 		if story == "" {
 			c.Text = opening(s) + " " + q
@@ -176,6 +191,9 @@ func candidates(r *Ruling, steps int, whole *scenario.Scenario, fell map[string]
 			if act := story; act != "" && strings.Contains(strings.ToLower(act), strings.ToLower(said(first))) {
 				continue // "Ann attacks Bob with Wolf. Can Ann attack Bob with Wolf?" needs a word more
 			}
+		}
+		if lifeRE.MatchString(c.Asks) && !strings.Contains(c.Asks, " before ") && c.told(story) {
+			continue // the story says so
 		}
 		if why := c.judge(r, story, s.Turn.Phase == scenario.MainPhase); why != "" {
 			if c.own {
@@ -186,6 +204,35 @@ func candidates(r *Ruling, steps int, whole *scenario.Scenario, fell map[string]
 		out = append(out, *c)
 	}
 	return out
+}
+
+// answered says that the ruling answers the question as it is right: what is not so yet, or so on lines that the ruling doesn't play, has other
+// reasons.
+func (c *candidate) answered(whole bool) bool {
+	switch {
+	case c.Right == Depends:
+		return true
+	case c.says != c.Right && (c.says != Depends || c.Right != Yes):
+		return false
+	case whole, c.now:
+		return true
+	}
+	switch c.form = formOf(c.Asks); c.form {
+	case "order", "effect", "deleted", "draws", "act": // what has happened has happened
+		return c.Right == Yes && !c.Open
+	}
+	return false
+}
+
+// actions is how many things are done in a script.
+func actions(s *scenario.Scenario) int {
+	n := 0
+	for i := range s.Steps {
+		if s.Steps[i].Kind == scenario.StepAction {
+			n++
+		}
+	}
+	return n
 }
 
 // sensible says that the question is one at all: of an order both things happen, and what has a number or lies suspended is there.
@@ -211,16 +258,73 @@ func (c *candidate) sensible(so map[string]string, after *scenario.Board) bool {
 	return true
 }
 
-// turnsOn says on which choice it hangs, "" if two lines don't part at one.
-func turnsOn(yes, no *scenario.Line) string {
+// turnsOn says on which choice it hangs, "" if two lines don't part at one, or if what is chosen there doesn't settle it: that is proved.
+func turnsOn(src, asks string, opt scenario.Options, yes, no *scenario.Line) string {
 	if yes == nil || no == nil {
 		return ""
 	}
 	d := scenario.FirstDifference(yes, no)
-	if d == nil || d.A.Kind != "choice" || d.B.Kind != "choice" || d.A.Player == "Luck" || d.B.Player == "Luck" {
+	if d == nil || d.A.Kind != "choice" || d.B.Kind != "choice" || d.A.Player != d.B.Player || pronouns[d.A.Player] == "" {
 		return ""
 	}
-	return "It is so if " + scenario.Curly(d.A.Text) + ", and not if " + scenario.Curly(d.B.Text) + "."
+	for step, claim := range map[string]string{d.A.Text: "claim always: ", d.B.Text: "claim never: "} {
+		s, err := scenario.Parse("turns", []byte(src+step+"\n"))
+		if err != nil {
+			return ""
+		}
+		c, err := s.ParseClaim(claim + asks)
+		if err != nil {
+			return ""
+		}
+		if res, err := s.RunClaims(opt, []*scenario.Claim{c}); err != nil || len(res.Extra) != 1 || res.Extra[0].Verdict != scenario.Holds {
+			return ""
+		}
+	}
+	return turnsSaid(d.A.Player, d.A.Text, d.B.Text)
+}
+
+// turnsSaid says that what is asked is so if one thing is chosen and not so if another is: “Yes if Bob blocks with Gate; no if he declines to block.”
+func turnsSaid(player, yes, no string) string {
+	she := pronouns[player] + " "
+	say := func(s string) string {
+		return iconRE.ReplaceAllString(scenario.Curly(strings.TrimPrefix(s, player+" ")), "$0 effect")
+	}
+	a, b := say(yes), say(no)
+	doesA, what, _ := strings.Cut(a, " ")
+	doesB, with, _ := strings.Cut(b, " ")
+	switch {
+	case what == with && doesA == "declines": // what is done is named, not what is left
+		return "No if " + player + " " + b + "; yes if " + she + "doesn’t."
+	case what == with && doesB == "declines":
+		return "Yes if " + player + " " + a + "; no if " + she + "doesn’t."
+	case doesA == "activates" && doesB == "activates":
+		return "Yes if " + player + " " + a + " first; no if " + she + b + " first."
+	}
+	return "Yes if " + player + " " + a + "; no if " + she + b + "."
+}
+
+var iconRE = regexp.MustCompile(`\[[^\]]*\]$`)
+
+// pronouns of the players, at the beginning of a clause.
+var pronouns = map[string]string{"Ann": "she", "Bob": "he"}
+
+// asked is the question as it is put at a table: not “at the end”, which could be that of the game or the turn.
+func asked(q, player, then string, open bool) string {
+	q, end := strings.CutSuffix(q, " at the end?")
+	switch {
+	case !end:
+		return q
+	case q == "Is it "+player+"’s turn":
+		return "Is it still " + player + "’s turn afterwards?"
+	case then == player || open || strings.HasPrefix(q, "Is it "):
+		return q + " afterwards?"
+	}
+	if strings.Contains(q, then) {
+		then = map[string]string{"Ann": "her", "Bob": "his"}[then]
+	} else {
+		then += "’s"
+	}
+	return q + " once " + then + " turn has started?"
 }
 
 // said is what somebody does in the words of a story.
@@ -295,23 +399,37 @@ func crowded(s *scenario.Scenario) bool {
 func asks(s, whole *scenario.Scenario, boards []scenario.Board, steps int) []ask {
 	var out []ask
 	seen := map[string]bool{}
-	add := func(own bool, format string, args ...any) {
-		p := fmt.Sprintf(format, args...)
-		if !seen[p] {
-			seen[p] = true
-			out = append(out, ask{prop: p, own: own})
+	acts := map[string]string{} // phrase → what the ruling says to the first such act
+	add := func(a ask) {
+		if seen[a.prop] {
+			return
 		}
+		seen[a.prop] = true
+		if phrase := phraseOf(a.prop); a.own && (strings.HasPrefix(phrase, "act") || strings.HasPrefix(phrase, "may")) {
+			if first, ok := acts[phrase]; ok && first != a.says {
+				a.says = "" // said for comparison only
+			} else {
+				acts[phrase] = a.says
+			}
+		}
+		out = append(out, a)
+	}
+	claimed := 0
+	for i := range whole.Claims {
+		claimed += len(whole.Claims[i].Prop.Terms)
 	}
 	step := 0
 	for i := range whole.Steps { // what somebody may do when so much has been played
 		st := &whole.Steps[i]
-		switch {
-		case st.Kind == scenario.StepNow && step == steps:
-			for j := range st.Facts {
-				own(&st.Facts[j], add)
-			}
-		case st.Kind != scenario.StepNow:
+		if st.Kind != scenario.StepNow {
 			step++
+			continue
+		}
+		claimed += len(st.Facts)
+		for j := range st.Facts {
+			if step == steps {
+				own(&st.Facts[j], ask{own: true, now: true, says: Yes}, add)
+			}
 		}
 	}
 	for i := range whole.Claims {
@@ -320,19 +438,34 @@ func asks(s, whole *scenario.Scenario, boards []scenario.Board, steps int) []ask
 			continue
 		}
 		for j := range p.Terms {
-			if i == 0 && j == 0 && p.When == nil {
-				own(&p.Terms[j], func(_ bool, format string, args ...any) {
-					add(true, format, args...)
-					out[len(out)-1].first = true
-				})
+			a := ask{own: true, first: i == 0 && j == 0, sole: claimed == 1, says: Yes}
+			switch whole.Claims[i].Quant {
+			case scenario.Never:
+				a.says = No
+				if len(p.Terms) > 1 { // each may be so, if not all
+					a.says = ""
+				}
+			case scenario.Can, scenario.Sometimes:
+				a.says = Depends
 			}
 			if p.When != nil {
-				add(true, "%s when %s", p.Terms[j].String(), p.When.String())
+				a.prop = fmt.Sprintf("%s when %s", p.Terms[j].String(), p.When.String())
+				add(a)
 			} else {
-				own(&p.Terms[j], add)
+				own(&p.Terms[j], a, add)
 			}
 		}
 	}
+	for _, p := range around(s, boards) {
+		add(ask{prop: p})
+	}
+	return out
+}
+
+// around are propositions about all that lies there, whatever the ruling says.
+func around(s *scenario.Scenario, boards []scenario.Board) []string {
+	var out []string
+	add := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
 	players := []string{"Ann", "Bob"}
 	orders(s, add)
 	for i := range s.Cards {
@@ -340,90 +473,116 @@ func asks(s, whole *scenario.Scenario, boards []scenario.Board, steps int) []ask
 		for _, n := range c.Names {
 			name := n.Text
 			if c.Face.Category == scenario.Digimon {
-				add(false, "%s is deleted", name)
-				add(false, "%s is deleted in battle", name)
-				add(false, "%s is suspended", name)
-				add(false, "%s blocks", name)
+				add("%s is deleted", name)
+				add("%s is deleted in battle", name)
+				add("%s is suspended", name)
+				add("%s blocks", name)
 				for _, b := range boards {
 					for _, side := range b.Sides {
 						for _, x := range side.Battle {
 							if x.Name == name && x.HasDP {
-								add(false, "%s's DP = %d", name, x.DP)
-								add(false, "%s's digivolution cards = %d", name, len(x.Sources))
+								add("%s's DP = %d", name, x.DP)
+								add("%s's digivolution cards = %d", name, len(x.Sources))
 							}
 						}
 					}
 				}
 				for _, p := range players {
-					add(false, "%s attacks %s with %s", p, other(p), name)
-					add(false, "%s blocks with %s", p, name)
+					add("%s attacks %s with %s", p, other(p), name)
+					add("%s blocks with %s", p, name)
 				}
 			}
-			add(false, "%s is played", name)
-			add(false, "%s is trashed", name)
+			add("%s is played", name)
+			add("%s is trashed", name)
 			for _, p := range players {
 				for _, area := range []string{"battle area", "trash", "hand", "security"} {
-					add(false, "%s is in %s's %s", name, p, area)
+					add("%s is in %s's %s", name, p, area)
 				}
 			}
 			for _, e := range effects(c, name) {
 				for _, does := range []string{"triggers", "activates", "does nothing", "is lost"} {
-					add(false, "%s %s", e, does)
+					add("%s %s", e, does)
 				}
 			}
 		}
 	}
 	for _, p := range players {
-		add(false, "%s draws", p)
-		add(false, "%s draws 2 times", p)
-		add(false, "%s's security is checked", p)
-		add(false, "%s's security is checked 2 times", p)
-		add(false, "%s wins the game", p)
-		add(false, "%s loses the game", p)
-		add(false, "%s gains memory", p)
-		add(false, "turn = %s", p)
+		add("%s draws", p)
+		add("%s draws 2 times", p)
+		add("%s's security is checked", p)
+		add("%s's security is checked 2 times", p)
+		add("%s wins the game", p)
+		add("%s loses the game", p)
+		add("%s gains memory", p)
+		add("turn = %s", p)
 	}
 	for _, b := range boards {
 		if b.Memory >= 0 {
-			add(false, "memory = %d for Ann", b.Memory)
+			add("memory = %d for Ann", b.Memory)
 		} else {
-			add(false, "memory = %d for Bob", -b.Memory)
+			add("memory = %d for Bob", -b.Memory)
 		}
 		for _, side := range b.Sides {
-			add(false, "%s's hand = %d", side.Player, side.HandN)
-			add(false, "%s's security = %d", side.Player, side.SecurityN)
+			add("%s's hand = %d", side.Player, side.HandN)
+			add("%s's security = %d", side.Player, side.SecurityN)
 		}
 	}
 	return out
 }
 
 // own adds what a ruling claims, as it can be asked, and of an order its opposite.
-func own(t *scenario.Term, add func(own bool, format string, args ...any)) {
+func own(t *scenario.Term, a ask, add func(ask)) {
+	not := map[string]string{Yes: No, No: Yes, Depends: Depends}
+	with := func(prop, says string) {
+		b := a
+		b.prop, b.says = prop, says
+		add(b)
+	}
 	switch {
 	case t.State != nil:
 		st := *t.State
-		st.Not = false
-		add(true, "%s", st.String())
+		if says := a.says; st.Not {
+			st.Not = false
+			with(st.String(), not[says])
+		} else {
+			with(st.String(), says)
+		}
 	case t.Modal != nil:
 		m := *t.Modal
+		says := a.says
 		switch m.Kind {
-		case scenario.MayNot, scenario.May:
-			m.Kind, m.Because = scenario.May, ""
-			add(true, "%s", m.String())
-			act := scenario.Event{Form: scenario.EvAct, Player: m.Player, Action: &m.Action}
-			add(true, "%s", act.String())
+		case scenario.MayNot:
+			says = not[says]
+		case scenario.May:
+		default:
+			return
 		}
+		m.Kind, m.Because = scenario.May, ""
+		with(m.String(), says)
+		act := scenario.Event{Form: scenario.EvAct, Player: m.Player, Action: &m.Action}
+		with(act.String(), says)
 	case len(t.Happen.Events) == 2 && t.Happen.Kind != scenario.SameTime:
-		e := t.Happen.Events
-		add(true, "%s before %s", e[0].String(), e[1].String())
-		add(true, "%s before %s", e[1].String(), e[0].String())
+		e := slices.Clone(t.Happen.Events)
+		if t.Happen.Kind == scenario.After {
+			slices.Reverse(e)
+		}
+		with(e[0].String()+" before "+e[1].String(), a.says)
+		if a.says == Yes {
+			with(e[1].String()+" before "+e[0].String(), No)
+		}
 	default:
-		add(true, "%s", t.String())
+		prop := t.String()
+		for _, end := range []string{" does nothing", " is lost"} { // nobody asks like this, but whether it is activated
+			if e, ok := strings.CutSuffix(prop, end); ok && a.says == Yes {
+				with(e+" activates", No)
+			}
+		}
+		with(prop, a.says)
 	}
 }
 
 // orders adds what comes first: what is done by and with the things that lie there, two by two.
-func orders(s *scenario.Scenario, add func(own bool, format string, args ...any)) {
+func orders(s *scenario.Scenario, add func(format string, args ...any)) {
 	var first, then []string
 	for i := range s.Cards {
 		c := &s.Cards[i]
@@ -441,8 +600,8 @@ func orders(s *scenario.Scenario, add func(own bool, format string, args ...any)
 	first = append(first, "Ann draws", "Bob draws", "Bob's security is checked")
 	for _, a := range first {
 		for _, b := range then {
-			add(false, "%s before %s", a, b)
-			add(false, "%s before %s", b, a)
+			add("%s before %s", a, b)
+			add("%s before %s", b, a)
 		}
 	}
 }

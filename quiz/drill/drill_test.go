@@ -51,7 +51,7 @@ func TestPosition(t *testing.T) {
 }
 
 func TestLines(t *testing.T) {
-	l := Line{Ruling: "block", Steps: 1, Right: Depends, Open: true, Turns: "It is so if Bob blocks.", Asks: "Gate is deleted", Text: "Ann attacks Bob with Saber. Is Gate deleted?",
+	l := Line{Ruling: "block", Steps: 1, Right: Depends, Open: true, Turns: "It is so if Bob blocks.", Own: true, Asks: "Gate is deleted", Text: "Ann attacks Bob with Saber. Is Gate deleted?",
 		Beliefs: map[string]string{No: "suspended-may-block"}}
 	l.ID = idOf(l.Ruling, l.Steps, l.Asks)
 	good := l.String()
@@ -68,7 +68,8 @@ func TestLines(t *testing.T) {
 	for name, bad := range map[string]string{
 		"twice": good + "\n" + good, "too few fields": "d1\tblock", "another id": with(0, "d1234567"), "steps": with(2, "x"), "leading zero": with(2, "01"),
 		"answer": with(3, "maybe"), "depends of two": with(3, "depends"), "belief of the right answer": with(4, "depends=suspended-may-block"),
-		"belief of nothing": with(4, "perhaps=x"), "no belief name": with(4, "no="), "braces": with(5, "Gate {is}"), "no text": with(6, ""), "depends on nothing": with(7, ""), "nine fields": good + "\tx", "long": with(6, strings.Repeat("x", maxLine)),
+		"belief of nothing": with(4, "perhaps=x"), "no belief name": with(4, "no="), "no reason": with(5, ""), "braces": with(6, "Gate {is}"), "no text": with(7, ""), "depends on nothing": with(8, ""), "ten fields": good + "\tx", "long": with(7, strings.Repeat("x", maxLine)),
+		"a misconception's words without one": strings.Replace(with(4, "-"), "\truling\t", "\tbelief\t", 1),
 	} {
 		if _, err := Parse("f", []byte(bad)); err == nil {
 			t.Errorf("%s: %q is taken", name, bad)
@@ -78,7 +79,7 @@ func TestLines(t *testing.T) {
 
 // TestMake: what the ruling's one blocker does depends on Bob, and only where the script leaves it to him.
 func TestMake(t *testing.T) {
-	r := Ruling{Slug: "block", Title: "A Digimon with Blocker may block, and a suspended one can't.", Clauses: []string{"12-1-2", "16-4-1"}, Source: blockRuling}
+	r := Ruling{Slug: "block", Title: "A Digimon that blocks battles the attacker.", Clauses: []string{"12-1-2", "16-4-1"}, Source: blockRuling}
 	whole, err := scenario.Parse(r.Slug, []byte(r.Source))
 	if err != nil {
 		t.Fatal(err)
@@ -167,7 +168,7 @@ func checkDrill(t *testing.T, q *quiz.Question) {
 }
 
 func FuzzParse(f *testing.F) {
-	l := Line{Ruling: "block", Steps: 1, Right: Yes, Asks: "Gate is deleted", Text: "Is Gate deleted?", Beliefs: map[string]string{No: "suspended-may-block"}}
+	l := Line{Ruling: "block", Steps: 1, Right: Yes, Own: true, Asks: "Gate is deleted", Text: "Is Gate deleted?", Beliefs: map[string]string{No: "suspended-may-block"}}
 	l.ID = idOf(l.Ruling, l.Steps, l.Asks)
 	f.Add(l.String())
 	f.Add("# x\n\n" + strings.Repeat("a\t", 6))
@@ -195,4 +196,177 @@ func FuzzPosition(f *testing.F) {
 			t.Fatalf("%q\n%q", got, again)
 		}
 	})
+}
+
+// TestReasons: the right answer's reason is what the ruling says where the ruling answers the question, and the misreading's correction where not;
+// a wrong answer is denied in the words of the question.
+func TestReasons(t *testing.T) {
+	r := Ruling{Slug: "x", Title: "A suspended one can't block.", Clauses: []string{"12-1-4"}, Source: blockRuling}
+	told := r
+	told.Because = "Blocking is done by suspending. What is suspended can't be (12-1-4)."
+	l := Line{Right: No, Own: true, Text: "Ann attacks Bob with Saber. Can Bob block with Wall?", Beliefs: map[string]string{Yes: "the-target-may-block"}}
+	other := l
+	other.Own = false
+	depends := Line{Right: Depends, Open: true, Own: true, Turns: "Yes if Bob blocks with Gate; no if he declines to block.", Text: "Ann attacks Bob with Saber. Is Gate deleted?"}
+	for _, x := range []struct {
+		l    Line
+		r    *Ruling
+		want string
+	}{
+		{l, &r, "A suspended one can't block (12-1-4)."},
+		{l, &told, told.Because},
+		{other, &told, "A Digimon that is the target already can't block: the target would not change (12-1-5)."},
+		{depends, &r, "Yes if Bob blocks with Gate; no if he declines to block. A suspended one can't block (12-1-4)."},
+	} {
+		if got := x.l.why(x.r, "12-1-4", ""); got != x.want {
+			t.Errorf("%q, want %q", got, x.want)
+		}
+	}
+	reboot := Line{Right: No, Beliefs: map[string]string{Yes: "reboot-unsuspends-when-the-turn-ends"}}
+	if got := reboot.why(&r, "16-11-1", "Reboot"); !strings.HasPrefix(got, "Reboot: it unsuspends") {
+		t.Errorf("%q does not say what unsuspends", got)
+	}
+	for _, x := range []struct {
+		text, right, given, want string
+	}{
+		{"Ann passes. Can Bob block with Gate?", No, Yes, "He can’t."},
+		{"Does Ann draw?", Yes, No, "She does."},
+		{"Does Ann’s turn end?", No, Yes, "It doesn’t."},
+		{"Is Gate deleted?", No, Yes, "It isn’t."},
+		{"Is Gate deleted?", Depends, Yes, "Not always."},
+		{"Is Gate deleted?", No, Depends, "Never, whatever the players choose."},
+	} {
+		l := Line{Text: x.text, Right: x.right}
+		if got := l.instead(x.given); got != x.want {
+			t.Errorf("%s %s, not %s: %q, want %q", x.text, x.right, x.given, got, x.want)
+		}
+	}
+}
+
+// TestTurnsSaid: what an answer depends on is said once, with what is done named and not what is left.
+func TestTurnsSaid(t *testing.T) {
+	for _, x := range []struct{ player, yes, no, want string }{
+		{"Bob", "Bob blocks with Gate", "Bob declines to block", "Yes if Bob blocks with Gate; no if he declines to block."},
+		{"Ann", "Ann declines Doll's <Overclock>", "Ann activates Doll's <Overclock>", "No if Ann activates Doll’s <Overclock>; yes if she doesn’t."},
+		{"Ann", "Ann activates Clock's [On Play]", "Ann declines Clock's [On Play]", "Yes if Ann activates Clock’s [On Play] effect; no if she doesn’t."},
+		{"Bob", "Bob activates A's [On Play]", "Bob activates B's <Save>", "Yes if Bob activates A’s [On Play] effect first; no if he activates B’s <Save> first."},
+		{"Ann", "Ann chooses Mouse", "Ann chooses Puppet", "Yes if Ann chooses Mouse; no if she chooses Puppet."},
+	} {
+		if got := turnsSaid(x.player, x.yes, x.no); got != x.want {
+			t.Errorf("%q, want %q", got, x.want)
+		}
+	}
+}
+
+// TestTurnsAreProved: a choice that does not settle the question is not named.
+func TestTurnsAreProved(t *testing.T) {
+	r := Ruling{Slug: "block", Title: "x", Clauses: []string{"12-1-2"}, Source: blockRuling}
+	whole, err := scenario.Parse(r.Slug, []byte(r.Source))
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for _, c := range candidates(&r, 1, whole, map[string]int{}) {
+		if c.Right != Depends {
+			continue
+		}
+		n++
+		src := Position(r.Source, 1)
+		for _, half := range strings.Split(strings.TrimSuffix(c.Turns, "."), "; ") {
+			answer, choice, _ := strings.Cut(half, " if ")
+			choice = strings.Replace(choice, "he ", "Bob ", 1)
+			s, err := scenario.Parse("t", []byte(src+choice+"\n\nclaim "+map[string]string{"Yes": "always", "no": "never"}[answer]+": "+c.Asks+"\n"))
+			if err != nil {
+				t.Fatalf("%s: %v", c.Turns, err)
+			}
+			res, err := s.Run(scenario.Options{})
+			if err != nil || res.Claims[0].Verdict != scenario.Holds {
+				t.Errorf("%s %s: %v", c.Text, half, err)
+			}
+		}
+	}
+	if n == 0 {
+		t.Error("nothing depends on the block")
+	}
+	if got := turnsOn(Position(blockRuling, 0), "Gate is deleted", scenario.Options{}, nil, nil); got != "" {
+		t.Error(got)
+	}
+}
+
+// TestAsked: nobody asks what is so “at the end”.
+func TestAsked(t *testing.T) {
+	for _, x := range []struct {
+		q, then string
+		open    bool
+		want    string
+	}{
+		{"Does Bob have 3 memory at the end?", "Bob", false, "Does Bob have 3 memory once his turn has started?"},
+		{"Is Pup in the trash at the end?", "Bob", false, "Is Pup in the trash once Bob’s turn has started?"},
+		{"Does Bob have 3 memory at the end?", "Bob", true, "Does Bob have 3 memory afterwards?"},
+		{"Does Ann have 3 memory at the end?", "Ann", false, "Does Ann have 3 memory afterwards?"},
+		{"Is it Ann’s turn at the end?", "Bob", false, "Is it still Ann’s turn afterwards?"},
+		{"Is it Bob’s turn at the end?", "Bob", false, "Is it Bob’s turn afterwards?"},
+		{"Does Ann draw?", "Bob", false, "Does Ann draw?"},
+	} {
+		if got := asked(x.q, "Ann", x.then, x.open); got != x.want {
+			t.Errorf("%q, want %q", got, x.want)
+		}
+	}
+}
+
+// TestJudgeFells: what reads badly, or has a ruling that says something else for its reason, is not asked.
+func TestJudgeFells(t *testing.T) {
+	own := func(asks, right string) *candidate {
+		return &candidate{Line: Line{Steps: 1, Right: right, Asks: asks, Text: "Ann does something. Is it so?"}, own: true, first: true, fits: true, form: formOf(asks)}
+	}
+	says := func(title string) *Ruling { return &Ruling{Title: title, Clauses: []string{"12-1-2"}} }
+	for _, x := range []struct {
+		c           *candidate
+		title, tale string
+		want        string
+	}{
+		{own("Gate is deleted", Yes), "An effect on all reaches each of them.", "Ann uses Zap.", ""},
+		{own("Gate is deleted", Yes), "An effect on all doesn't reach the breeding area.", "Ann uses Zap.", beside},
+		{own("Gate is deleted", No), "An effect on all reaches each of them.", "Ann uses Zap.", beside},
+		{own("Gate is deleted before Ann draws", Yes), "A draw of 2 draws two cards.", "Ann uses Zap.", beside},
+		{own("Gate is deleted before Ann draws", Yes), "The draw waits for the deletion.", "Ann uses Zap.", ""},
+		{own("Gate is deleted at the same time as Wall is deleted", Yes), "The draw waits for the deletion.", "Ann uses Zap.", beside},
+		{own("Gate's [On Play] activates", Yes), "It comes to that.", "Ann plays Gate, then activates Gate’s [On Play] effect.", toldSo},
+		{own("Gate's [Opponent's Turn] activates", Yes), "It comes to that.", "Ann attacks. Bob activates Gate’s [Opponent's Turn] effect.", toldSo},
+		{own("Gate is deleted at the same time as Wall is deleted", Yes), "Both go at once.", "Ann uses Zap.", beside},
+		{own("Chip is trashed at the same time as Host is deleted", Yes), "Both go at once.", "Ann uses Zap.", ""},
+		{own("Pup attacks Bob before Kit attacks Bob", No), "They come one after the other.", "Ann attacks.", badWords},
+		{own("Gate's [On Play] activates before Gate's [On Play] triggers", No), "It comes first.", "Ann plays Gate.", badWords},
+		{own("Saber's <Piercing> activates before Bob's security is checked", Yes), "It comes first.", "Ann attacks.", badWords},
+		{own("Gate's [On Play] does nothing", Yes), "It does that.", "Ann plays Gate.", badWords},
+		{own("Gate is deleted", Yes), "It is deleted.", "Ann attacks the Digimon that began as Pup with Saber.", badStory},
+		{own("Gate is deleted", Yes), "It is deleted.", "Ann uses Zap, then chooses 1 card.", badStory},
+		{own("Gate is deleted", Yes), "It is deleted.", "Ann uses Zap. Bob declines. Ann attacks.", badStory},
+	} {
+		if got := x.c.judge(says(x.title), x.tale, true); got != x.want {
+			t.Errorf("%s %s, %q, %q: %q, want %q", x.c.Asks, x.c.Right, x.title, x.tale, got, x.want)
+		}
+	}
+}
+
+// TestAnswered: a ruling is the reason only of what it says of the line that it plays.
+func TestAnswered(t *testing.T) {
+	for _, x := range []struct {
+		asks, says, right string
+		open, whole, want bool
+	}{
+		{"Ghost's <Execute> activates", No, No, false, true, true},
+		{"Ghost's <Execute> activates", No, No, false, false, false}, // it is not so yet
+		{"Bob's security = 4", Yes, Yes, false, false, false},
+		{"Gate is deleted", Yes, Yes, false, false, true}, // it has happened
+		{"Gate is deleted", Yes, Yes, true, false, false}, // on lines that the ruling doesn't play, too
+		{"Gate is deleted", Yes, No, false, true, false},
+		{"Gate is deleted", Yes, Depends, true, false, true},
+	} {
+		c := candidate{says: x.says}
+		c.Asks, c.Right, c.Open = x.asks, x.right, x.open
+		if got := c.answered(x.whole); got != x.want {
+			t.Errorf("%+v: %v", x, got)
+		}
+	}
 }

@@ -12,14 +12,17 @@ import (
 
 // How many drills are kept.
 const (
-	closed   = 240 // answered by yes, and as many by no, where nothing stays open
-	open     = 50  // of each of the three answers where choices stay open
-	ofRuling = 2
-	ofBelief = 30 // drills with the same right answer whose wrong one follows from one misconception
+	closed   = 410 // where nothing stays open
+	open     = 42  // of each of the three answers where choices stay open
+	ofRuling = 3
+	ofBelief = 10 // drills with the same right answer whose wrong one follows from one misconception
 )
 
 // alike are misconceptions whose drills all read the same, with how many are enough.
-var alike = map[string]int{"pass-counts-from-the-marker": 14, "memory-zero-ends-the-turn": 12}
+var alike = map[string]int{
+	"option-is-trashed-first": 5, "pass-counts-from-the-marker": 6, "memory-zero-ends-the-turn": 6, "digivolving-draws-nothing": 6,
+	"digivolution-draw-comes-last": 6, "a-turn-that-started-ending-must-end": 6, "blast-digivolve-costs-memory": 4,
+}
 
 // Made is what came of all rulings.
 type Made struct {
@@ -83,21 +86,22 @@ func Make(rulings []Ruling, vetoes []Veto) (*Made, error) {
 	return m, nil
 }
 
-// choose picks the best, so that neither what is asked nor how tells the answer: of every form, and on every topic, about as many are answered
-// by no as by yes.
+// choose picks the best, so that neither what is asked nor how tells the answer: of every phrase, on every topic, of every length about as many
+// are answered by no as by yes. What has been asked often counts less, so that no two in a row are the same.
 func (m *Made) choose(all []candidate) {
 	slices.SortStableFunc(all, func(a, b candidate) int {
 		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.ID, b.ID))
 	})
 	taken := map[string][]*candidate{} // by ruling
 	beliefs := map[string]int{}
+	often := map[string]int{} // misconceptions, and what is asked
 	texts := map[string]bool{}
 	fits := func(c *candidate) bool {
 		if len(taken[c.Ruling]) >= ofRuling || texts[c.Text] {
 			return false
 		}
 		for _, t := range taken[c.Ruling] { // two of one ruling ask for different things
-			if t.form == c.form && t.form != "effect" || t.Text == c.Text {
+			if t.form == c.form && (t.form != "effect" || strings.Fields(t.Asks)[0] == strings.Fields(c.Asks)[0]) || t.Asks == c.Asks || t.Text == c.Text {
 				return false
 			}
 		}
@@ -112,59 +116,114 @@ func (m *Made) choose(all []candidate) {
 		}
 		return true
 	}
+	worth := func(c *candidate) int {
+		n := c.score - often[phraseOf(c.Asks)]/4 - 10*len(taken[c.Ruling])
+		for _, b := range c.Beliefs {
+			n -= 4 * often[b]
+		}
+		return n
+	}
 	take := func(c *candidate) {
 		taken[c.Ruling] = append(taken[c.Ruling], c)
 		texts[c.Text] = true
+		often[phraseOf(c.Asks)]++
 		for _, b := range c.Beliefs {
 			beliefs[c.Right+b]++
+			often[b]++
 		}
 		m.Lines = append(m.Lines, c.Line)
 	}
-	// Open ones first: they are few.
-	for _, want := range []string{Depends, No, Yes} {
-		n := 0
-		for i := range all {
-			if c := &all[i]; n < open && c.Open && c.Right == want && len(taken[c.Ruling]) == 0 && fits(c) {
-				take(c)
-				n++
-			}
-		}
-	}
-	noOf := map[string]int{}
-	noOn, yesOn := map[string]int{}, map[string]int{} // by topic
-	nos := 0
-	for i := range all {
-		if c := &all[i]; nos < closed && !c.Open && c.Right == No && fits(c) {
-			take(c)
-			noOf[c.form]++
-			noOn[c.topic]++
-			nos++
-		}
-	}
-	yesOf, yeses := map[string]int{}, 0
-	for pass := range 2 { // of the same forms as those answered by no; then what is missing from forms that have both
+	best := func(want func(c *candidate) bool) *candidate {
+		var top *candidate
 		for i := range all {
 			c := &all[i]
-			full := yesOf[c.form] >= noOf[c.form]+noOf[c.form]/8
-			if pass == 1 {
-				full = yesOf[c.form] >= noOf[c.form]*3/2
+			if top != nil && c.score <= worth(top) {
+				break // what is asked often only counts less
 			}
-			full = full || yesOn[c.topic] >= noOn[c.topic]*3/2+2
-			if yeses < nos+nos/16 && !full && !c.Open && c.Right == Yes && fits(c) {
-				take(c)
-				yesOf[c.form]++
-				yesOn[c.topic]++
-				yeses++
+			if want(c) && fits(c) && (top == nil || worth(c) > worth(top)) {
+				top = c
+			}
+		}
+		return top
+	}
+	// Open ones first: they are few.
+	for _, right := range []string{Depends, No, Yes} {
+		for range open {
+			c := best(func(c *candidate) bool { return c.Open && c.Right == right && len(taken[c.Ruling]) == 0 })
+			if c == nil {
+				break
+			}
+			take(c)
+		}
+	}
+	yes, no := map[string]int{}, map[string]int{}
+	for i := range m.Lines { // of all together half are answered by yes, or a little less
+		switch m.Lines[i].Right {
+		case Yes:
+			yes["all"]++
+		case No:
+			no["all"]++
+		case Depends:
+			no["all"] += i % 2
+		}
+	}
+	even := func(c *candidate) bool {
+		if c.Open {
+			return false
+		}
+		for i, key := range c.looks() {
+			a, b := yes[key], no[key]
+			if c.Right == No {
+				a, b = b, a
+			}
+			slack := max(3, 2+(a+b)/4) // of twelve at most eight
+			if i == 0 {
+				slack = 24
+			}
+			if a >= b+slack {
+				return false
+			}
+		}
+		return true
+	}
+	for range closed {
+		c := best(even)
+		if c == nil {
+			break
+		}
+		take(c)
+		for _, key := range c.looks() {
+			if c.Right == Yes {
+				yes[key]++
+			} else {
+				no[key]++
 			}
 		}
 	}
+}
+
+// looks is all that shows of a question before it is understood: of each about half are answered by yes.
+func (c *candidate) looks() []string {
+	asks := c.Text[strings.LastIndex(strings.TrimSuffix(c.Text, "?"), ". ")+1:]
+	words := strings.Fields(asks)
+	last := strings.TrimSuffix(strings.TrimSuffix(words[len(words)-1], "?"), "s")
+	if last == "once" || last == "time" {
+		last = "twice"
+	}
+	looks := []string{"all", phraseOf(c.Asks), "begins " + words[0], "ends " + last, "about " + c.topic, fmt.Sprint("long ", min(2, len(strings.Fields(c.Text))/12))}
+	for _, w := range []string{"before", "exactly", "deleted", "memory", "security", "trigger", "activate", "battle area", "card", "draw", "suspended", "block", "trashed"} {
+		if strings.Contains(asks, w) {
+			looks = append(looks, "says "+w)
+		}
+	}
+	return looks
 }
 
 // File is the drills as their file keeps them.
 func (m *Made) File() []byte {
 	var b strings.Builder
 	b.WriteString("# Made by digijudge questions drills; dropped.txt names what is not wanted. Fields: id, ruling, steps of its script, right answer,\n")
-	b.WriteString("# misconceptions under which a wrong one would be right, what is asked, the question, what it depends on.\n")
+	b.WriteString("# misconceptions under which a wrong one would be right, whose words are the reason, what is asked, the question, what it depends on.\n")
 	for i := range m.Lines {
 		b.WriteString(m.Lines[i].String() + "\n")
 	}

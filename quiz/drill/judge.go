@@ -1,6 +1,7 @@
 package drill
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -30,6 +31,29 @@ var forms = []struct {
 	{"suspended", regexp.MustCompile(`suspend`)},
 }
 
+// phraseOf is a form with the verb: "can block" asks for another balance than "can attack".
+func phraseOf(prop string) string {
+	form := formOf(prop)
+	switch form {
+	case "act", "may":
+		return form + " " + strings.TrimSuffix(strings.Fields(prop)[strings.Count(form, "may")+1], "s")
+	case "effect":
+		if strings.Contains(prop, " trigger") {
+			return "effect triggers"
+		}
+	case "order":
+		for _, what := range []string{" is trashed", " draws", " is checked"} {
+			if strings.Contains(prop, what+" before") {
+				return form + what + " first"
+			}
+			if strings.HasSuffix(prop, what) {
+				return form + what + " last"
+			}
+		}
+	}
+	return form
+}
+
 func formOf(prop string) string {
 	for _, f := range forms {
 		if f.re.MatchString(prop) {
@@ -40,15 +64,78 @@ func formOf(prop string) string {
 }
 
 // awkward are things that nobody asks like this.
-var awkward = regexp.MustCompile(`'s effect [0-9]|^[A-Z][A-Za-z]* is checked|is pending|deleted 1 time|^[A-Z][A-Za-z]* = [A-Z]|printed |gained |may pass|(?:declines|choose)s? [^,]*,|declines|choose [0-9]|chooses [0-9]| has <`)
+var awkward = regexp.MustCompile(`'s effect [0-9]|^[A-Z][A-Za-z]* is checked|is pending|deleted 1 time|^[A-Z][A-Za-z]* = [A-Z]|printed |gained |may pass|(?:declines|choose)s? [^,]*,|declines|choose [0-9]|chooses [0-9]| has <|does nothing|is lost|passes|'s deck (?:=|at) `)
+
+// knownOrder is what everybody knows to come before a security check, or never asks for.
+var knownOrder = regexp.MustCompile(` before the attack ends$|^the attack ends before | attacks .* before .* attacks |'s \[When Attacking\] activates before (?:Ann|Bob)'s security is checked|(?:Ann|Bob)'s security is checked before [A-Za-z]+'s \[(?:When Attacking|Security)\] activates|'s <(?:Piercing|Security A\. [+-][0-9])> activates before|before [A-Za-z]+'s <(?:Piercing|Security A\. [+-][0-9])> activates`)
+
+var effectNamed = regexp.MustCompile(`[A-Z][A-Za-z]*'s (?:\[[^\]]*\]|<[^>]*>)`)
+
+// told says that the story itself says that an effect is activated that the question is about.
+func (c *candidate) told(story string) bool {
+	for _, e := range effectNamed.FindAllString(c.Asks, -1) {
+		if strings.Contains(strings.ReplaceAll(story, "’", "'"), "activates "+e) {
+			return true
+		}
+	}
+	return false
+}
+
+// sameEffect says that two things are asked for about one effect.
+func sameEffect(asks string) bool {
+	a, b, _ := strings.Cut(asks, " before ")
+	one := lifeRE.FindStringSubmatch(a)
+	two := lifeRE.FindStringSubmatch(b)
+	return one != nil && two != nil && one[1] == two[1]
+}
+
+var lifeRE = regexp.MustCompile(`^(.*) (?:triggers|activates)(?: [0-9]+ times?)?$`)
+
+// badTale are words of a story that say too little.
+var badTale = regexp.MustCompile(`the Digimon that began as|chooses [0-9]|chooses the top |\bdeclines[.,]|, declines\b|concedes|Luck `)
+
+// maxSteps is how many things are done at most before something is asked.
+const maxSteps = 4
+
+// saysNo finds titles that say what is not so, saysBoth those that say that, too, with what is so instead, saysWhen those about what comes first,
+// saysTogether those about what happens at the same time.
+var (
+	saysNo       = regexp.MustCompile(`(?i)n['’]t\b|\b(?:no|not|nobody|nothing|never|neither|none|nor|cannot)\b`)
+	saysBoth     = regexp.MustCompile(`(?i)\b(?:but|only|alone|instead|still|other|another|rather|loses?|prevents?|stops?|fails?|too late|without|keeps?|stays?)\b`)
+	saysWhen     = regexp.MustCompile(`(?i)\b(?:before|after|afterwards|first|then|until|together|same time|waits?|while|during|next|later|last|between|simultaneous(?:ly)?|at once|right away|comes?|pending|order|already)\b`)
+	saysTogether = regexp.MustCompile(`(?i)\b(?:together|same time|simultaneous(?:ly)?|at once|same moment|both)\b`)
+)
+
+// besides says that the ruling's title says something else than the answer: no where it is yes, or nothing of the order that is asked for. Of a
+// ruling with one claim the answer is what follows from the title, and a number is neither yes nor no.
+func (c *candidate) besides(r *Ruling) bool {
+	reason := cmp.Or(r.Because, r.Title)
+	switch c.form {
+	case "memory", "hand", "security", "number", "turn":
+		return false
+	case "order":
+		if a, b, ok := strings.Cut(c.Asks, " at the same time as "); ok {
+			_, one, _ := strings.Cut(a, " ")
+			_, two, _ := strings.Cut(b, " ") // what one effect does to two is no question
+			return !saysTogether.MatchString(reason) || one == two && one != "unsuspends"
+		}
+		return !saysWhen.MatchString(reason) || strings.Contains(c.Asks, " when ")
+	}
+	if c.form == "place" && c.first {
+		return false // what came of it
+	}
+	no, both := saysNo.MatchString(r.Title), saysBoth.MatchString(r.Title)
+	return !c.sole && !both && c.Right != Depends && no != (c.Right == No)
+}
 
 // general beliefs come up in most positions: a drill that only one of these turns is asked seldom.
 var general = []string{"option-is-trashed-first", "pass-counts-from-the-marker", "digivolving-draws-nothing", "digivolution-draw-comes-last"}
 
 // answers says what a question has to ask for if a misconception's correction is to answer it by itself, whatever the ruling is about.
 var answers = map[string]*regexp.Regexp{
-	"digivolving-draws-nothing":              regexp.MustCompile(` draws\b|'s hand `),
+	"digivolving-draws-nothing":              regexp.MustCompile(`^(?:Ann|Bob) draws(?: [0-9]+ times)?$|'s hand `),
 	"digivolution-draw-comes-last":           regexp.MustCompile(` draws .*before|before .* draws`),
+	"a-turn-that-started-ending-must-end":    regexp.MustCompile(`turn|Turn|^memory| draws`),
 	"memory-zero-ends-the-turn":              regexp.MustCompile(`^turn = |turn ends$`),
 	"option-is-trashed-first":                regexp.MustCompile(` is trashed before |before [A-Za-z]+ is trashed$`),
 	"pass-counts-from-the-marker":            regexp.MustCompile(`^memory `),
@@ -63,7 +150,7 @@ var answers = map[string]*regexp.Regexp{
 	"vortex-may-attack-the-player":           regexp.MustCompile(`attack`),
 	"linking-is-free":                        regexp.MustCompile(`^memory `),
 	"blast-digivolve-costs-memory":           regexp.MustCompile(`^memory `),
-	"blast-dna-draws-nothing":                regexp.MustCompile(` draws\b|'s hand `),
+	"blast-dna-draws-nothing":                regexp.MustCompile(`^(?:Ann|Bob) draws(?: [0-9]+ times)?$|'s hand `),
 	"tie-spares-the-attacker":                regexp.MustCompile(` is deleted| battle area`),
 	"suspended-unsuspends-on-digivolving":    regexp.MustCompile(`suspended| attacks? `),
 	"reboot-unsuspends-when-the-turn-ends":   regexp.MustCompile(`unsuspends|suspended`),
@@ -85,11 +172,15 @@ func (c *candidate) dull(story string) bool {
 		return false // what happens is worth a question
 	case "turn":
 		return true
+	case "memory", "security", "number":
+		return !c.first && !c.fits
 	case "field":
 		name, _, _ := strings.Cut(c.Asks, " ")
-		return !c.first || strings.Contains(story, "plays "+name) || strings.Contains(story, "into "+name)
+		if strings.Contains(story, "plays "+name) || strings.Contains(story, "into "+name) {
+			return true
+		}
 	}
-	return !c.first
+	return !c.first && (!c.fits || c.Right == Yes)
 }
 
 // judge says why the candidate is not asked, "" if it may be, and scores it.
@@ -102,13 +193,17 @@ func (c *candidate) judge(r *Ruling, story string, mainPhase bool) string {
 		return twoThings
 	case c.Steps == 0 && mainPhase && c.form != "may":
 		return nothingDone
-	case awkward.MatchString(c.Asks):
+	case awkward.MatchString(c.Asks), knownOrder.MatchString(c.Asks), sameEffect(c.Asks):
 		return badWords
-	case c.Right == Depends && c.Turns == "":
+	case badTale.MatchString(story), strings.Contains(c.Text, "the Digimon that began as"):
+		return badStory
+	case c.Steps > maxSteps:
+		return manySteps
+	case c.Right == Depends && (c.Turns == "" || badTale.MatchString(c.Turns)):
 		return chance
 	}
 	c.Beliefs = map[string]string{}
-	turned := 0
+	turned, cited := 0, false
 	for a, names := range c.beliefs {
 		best, most := "", 0
 		for _, name := range names { // the one whose clause the ruling cites, then one whose line parts where the question asks
@@ -129,14 +224,18 @@ func (c *candidate) judge(r *Ruling, story string, mainPhase bool) string {
 			case cites && c.form != "turn":
 				n = 12
 			}
+			if c.Open && (name == "option-is-trashed-first" || name == "blast-digivolve-costs-memory") {
+				n = 0 // it hangs on no choice
+			}
 			if slices.Contains(general, name) {
 				n /= 2 // such misreadings change much in many positions
 			}
 			if n > 0 && cites {
-				n, c.cites = n+30, true
+				n += 30
 			}
 			if n > most {
 				best, most = name, n
+				cited = cites
 			}
 		}
 		if best != "" {
@@ -147,11 +246,16 @@ func (c *candidate) judge(r *Ruling, story string, mainPhase bool) string {
 	switch {
 	case turned == 0 && !c.own:
 		return plainDull
+	case turned == 0 && c.told(story):
+		return toldSo
+	case turned == 0 && !c.fits && c.Right == No:
+		return noMisread
+	case turned == 0 && !c.fits, turned == 0 && c.besides(r):
+		return beside
 	case turned == 0 && c.dull(story):
 		return dull
-	case turned == 0 && c.Right == No:
-		return noMisread
 	}
+	c.Own = turned == 0 || c.fits && cited
 	chapter, _, _ := strings.Cut(c.clause(r), "-")
 	c.topic = topics[chapter]
 	c.score = turned - n/2 - 2*c.Steps
@@ -160,6 +264,9 @@ func (c *candidate) judge(r *Ruling, story string, mainPhase bool) string {
 	}
 	if c.first {
 		c.score += 10
+	}
+	if r.Because != "" {
+		c.score += 3
 	}
 	if lettered.MatchString(c.Text) {
 		c.score -= 25

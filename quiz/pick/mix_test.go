@@ -160,7 +160,7 @@ func TestRanking(t *testing.T) {
 			}
 			ratings[p] = s.Player.Rating
 		}
-		if rho := spearman(skills, ratings); rho < 0.9 {
+		if rho := Spearman(skills, ratings); rho < 0.9 {
 			t.Errorf("seed %d: Spearman %.3f", seed, rho)
 		} else {
 			t.Logf("seed %d: Spearman %.3f", seed, rho)
@@ -168,8 +168,8 @@ func TestRanking(t *testing.T) {
 	}
 }
 
-// spearman is the rank correlation of two lists without ties.
-func spearman(a, b []float64) float64 {
+// Spearman is the rank correlation of two lists without ties.
+func Spearman(a, b []float64) float64 {
 	rank := func(v []float64) []int {
 		r := make([]int, len(v))
 		for i := range v {

@@ -57,23 +57,7 @@ func TestRankingReal(t *testing.T) {
 			}
 			ratings[p] = s.Player.Rating
 		}
-		rank := func(v []float64) []float64 {
-			r := make([]float64, len(v))
-			for i := range v {
-				for j := range v {
-					if v[j] < v[i] {
-						r[i]++
-					}
-				}
-			}
-			return r
-		}
-		a, b, d := rank(skills), rank(ratings), 0.0
-		for i := range a {
-			d += (a[i] - b[i]) * (a[i] - b[i])
-		}
-		const n = float64(players)
-		rho := 1 - 6*d/(n*(n*n-1))
+		rho := pick.Spearman(skills, ratings)
 		t.Logf("seed %d: Spearman %.3f over %d questions", seed, rho, len(items))
 		if rho < 0.9 {
 			t.Errorf("seed %d: Spearman %.3f", seed, rho)

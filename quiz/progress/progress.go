@@ -63,7 +63,7 @@ const (
 
 // Topics sorts out the player's weak topics, the weakest first, and the strong ones, the strongest first. Weak: at least three wrong
 // first attempts, a smaller share right than in all topics together, and more than a fortieth of all first attempts. Strong: at least six
-// tries and a larger share right than in all together.
+// tries, half of them right, and a larger share right than in all together.
 func Topics(list []Topic) (weak, strong []Topic) {
 	var all Topic
 	for _, t := range list {
@@ -74,7 +74,7 @@ func Topics(list []Topic) (weak, strong []Topic) {
 		switch {
 		case t.below(all) && t.Wrong() >= weakWrong && t.Tries*weakPart > all.Tries:
 			weak = append(weak, t)
-		case all.below(t) && t.Tries >= clearTries:
+		case all.below(t) && t.Tries >= clearTries && 2*t.Right >= t.Tries:
 			strong = append(strong, t)
 		}
 	}

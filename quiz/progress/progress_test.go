@@ -46,6 +46,8 @@ func TestTopics(t *testing.T) {
 		{"a fortieth is too little", []Topic{{"a", 3, 0}, {"b", 117, 100}}, nil, []string{"b"}},
 		{"a little more than a fortieth", []Topic{{"a", 3, 0}, {"b", 116, 100}}, []string{"a"}, []string{"b"}},
 		{"all right is strong", []Topic{{"a", 6, 6}, {"b", 6, 2}}, []string{"b"}, []string{"a"}},
+		{"what is mostly wrong is not strong", []Topic{{"a", 8, 3}, {"b", 6, 0}}, []string{"b"}, nil},
+		{"half right is strong", []Topic{{"a", 8, 4}, {"b", 6, 0}}, []string{"b"}, []string{"a"}},
 		{"five tries are too few to be strong", []Topic{{"a", 5, 5}, {"b", 6, 2}}, []string{"b"}, nil},
 		{"the weakest first", []Topic{{"a", 8, 4}, {"b", 8, 2}, {"c", 8, 8}, {"d", 8, 7}}, []string{"b", "a"}, []string{"c", "d"}},
 	} {

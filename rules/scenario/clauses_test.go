@@ -3,6 +3,7 @@ package scenario
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -93,6 +94,9 @@ func TestClausesStandWhereTheyDecide(t *testing.T) {
 				may, known = afterUse, true
 			case st.verb == rules.VTrash && st.Clause == "13-1-8-4":
 				may, known = afterCheck, true
+			}
+			if slices.Contains(st.Also, st.Clause) {
+				t.Errorf("%s: %q prints %s twice", filepath.Base(name), st.Text, st.Clause)
 			}
 			for _, c := range append([]string{st.Clause}, st.Also...) {
 				if known && !beginsWithOneOf(c, may) {

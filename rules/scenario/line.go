@@ -236,6 +236,7 @@ func (r *recorder) said(p *rules.Position, e *rules.Event) bool {
 			s.Also = append(s.Also, s.Clause)
 		}
 		s.Clause = e.Clause
+		s.Also = slices.DeleteFunc(s.Also, func(c string) bool { return c == e.Clause }) // the choice may have cited it already
 	}
 	r.chosen = rules.Choice{}
 	return true

@@ -1,0 +1,59 @@
+package content
+
+import (
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"digijudge/rules"
+)
+
+// TestPlayed: what the proofs play is found at once, kept, and read when the library is opened again.
+func TestPlayed(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "content.db")
+	l, err := Open(t.Context(), path, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, err := l.Played(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := l.Rulings(t.Context())
+	if err != nil || len(first) != len(all) {
+		t.Fatalf("%d rulings, %d played (%v)", len(all), len(first), err)
+	}
+	for slug, clauses := range first {
+		if len(clauses) == 0 {
+			t.Errorf("%s: no clause on its steps", slug)
+		}
+		for i, c := range clauses {
+			if !rules.ValidClause(c) || i > 0 && !rules.ClauseLess(clauses[i-1], c) {
+				t.Errorf("%s: %v", slug, clauses)
+				break
+			}
+		}
+	}
+	if got := first["raid-tie"]; !slices.Contains(got, "16-23-4") {
+		t.Errorf("raid-tie plays %v", got)
+	}
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if l, err = Open(t.Context(), path, nil); err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	var kept int
+	if err := l.reader.QueryRow("select count(*) from meta where key = ?", playedKey).Scan(&kept); err != nil || kept != 1 {
+		t.Errorf("kept %d times (%v)", kept, err)
+	}
+	// What is kept is taken, not worked out again: a mark in it comes back.
+	if _, err := l.writer.Exec(`update meta set value = replace(value, '"raid-tie":[', '"raid-tie":["16-1",') where key = ?`, playedKey); err != nil {
+		t.Fatal(err)
+	}
+	again, err := l.Played(t.Context())
+	if err != nil || again["raid-tie"][0] != "16-1" || len(again) != len(first) {
+		t.Errorf("read again: %v (%v)", again["raid-tie"], err)
+	}
+}

@@ -1,0 +1,80 @@
+package content
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Typeset gives prose its curly quotes, apostrophes and true minus signs. Sources are typed with the keys that a keyboard has. What is code
+// (fenced or between backticks) and where a link leads stays as it is.
+func Typeset(s string) string {
+	if !strings.ContainsAny(s, `'"-`) {
+		return s
+	}
+	var b strings.Builder
+	b.Grow(len(s) + 16)
+	fence := false
+	for line := range strings.Lines(s) {
+		if strings.HasPrefix(strings.TrimSpace(line), "```") {
+			fence = !fence
+			b.WriteString(line)
+			continue
+		}
+		if fence {
+			b.WriteString(line)
+			continue
+		}
+		typesetLine(&b, line)
+	}
+	return b.String()
+}
+
+// typesetLine sets one line that is not inside a fence.
+func typesetLine(b *strings.Builder, line string) {
+	before := ' ' // the rune to the left
+	for i := 0; i < len(line); {
+		r, n := utf8.DecodeRuneInString(line[i:])
+		rest := line[i+n:]
+		skip := 0
+		switch {
+		case r == '`':
+			ticks := len(line[i:]) - len(strings.TrimLeft(line[i:], "`"))
+			if end := strings.Index(line[i+ticks:], line[i:i+ticks]); end >= 0 {
+				skip = ticks + end + ticks
+			}
+		case r == ']' && strings.HasPrefix(rest, "("):
+			if end := strings.IndexByte(rest, ')'); end >= 0 {
+				skip = n + end + 1
+			}
+		}
+		if skip > 0 {
+			b.WriteString(line[i : i+skip])
+			before = 'x'
+			i += skip
+			continue
+		}
+		b.WriteRune(typesetRune(r, before, rest))
+		before = r
+		i += n
+	}
+}
+
+// typesetRune is a rune as it is set between the one before it and the text behind it.
+func typesetRune(r, before rune, rest string) rune {
+	opens := unicode.IsSpace(before) || strings.ContainsRune("([{—–/*_“‘\"'", before)
+	next, _ := utf8.DecodeRuneInString(rest)
+	switch {
+	case r == '"' && opens && !unicode.IsSpace(next) && rest != "":
+		return '“'
+	case r == '"':
+		return '”'
+	case r == '\'' && opens && before != '"' && unicode.IsLetter(next):
+		return '‘'
+	case r == '\'':
+		return '’'
+	case r == '-' && next >= '0' && next <= '9' && (unicode.IsSpace(before) || strings.ContainsRune(`(“"‘`, before)):
+		return '−'
+	}
+	return r
+}

@@ -1,0 +1,52 @@
+package api
+
+import (
+	"errors"
+	"net/http"
+
+	"digijudge/rules/scenario"
+)
+
+// ProblemType is the media type of errors (RFC 9457).
+const ProblemType = "application/problem+json"
+
+// Problem is an error as programs get it.
+type Problem struct {
+	Type   string    `json:"type"`
+	Title  string    `json:"title"`
+	Status int       `json:"status"`
+	Detail string    `json:"detail,omitempty"`
+	Errors []Mistake `json:"errors,omitempty"` // of a scenario
+	Played []Step    `json:"played,omitempty"` // how far its line came
+}
+
+// Mistake is one mistake in a scenario.
+type Mistake struct {
+	Line       int    `json:"line"`
+	Column     int    `json:"column"`
+	Message    string `json:"message"`
+	Suggestion string `json:"suggestion,omitempty"`
+}
+
+// NewProblem is a problem with the status' own title.
+func NewProblem(status int, detail string) Problem {
+	return Problem{Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: detail}
+}
+
+// ScenarioProblem says what is wrong with a scenario; ok is false for an error of another kind.
+func ScenarioProblem(err error) (p Problem, ok bool) {
+	list := scenario.AsErrors(err)
+	p = NewProblem(http.StatusUnprocessableEntity, "The scenario can’t be played.")
+	if errors.Is(err, scenario.ErrMissingCard) {
+		p.Detail = "The scenario names a card by a number that isn’t known here."
+	} else if len(list) == 0 {
+		return p, false
+	}
+	for _, e := range list {
+		p.Errors = append(p.Errors, Mistake{e.Line, e.Col, e.Msg, e.Suggestion})
+		if e.Played != nil && p.Played == nil {
+			p.Played = stepsOf(e.Played)
+		}
+	}
+	return p, true
+}

@@ -1,0 +1,96 @@
+package api
+
+import (
+	"context"
+	"time"
+
+	"digijudge/rules/scenario"
+)
+
+// Bounds of a run that a stranger asks for.
+const (
+	MaxScenario = 8 << 10 // bytes
+	maxNodes    = 20_000
+	maxTime     = 1500 * time.Millisecond
+)
+
+// Result is what came of a scenario.
+type Result struct {
+	Title       string   `json:"title"`
+	Verdict     string   `json:"verdict"` // holds, fails or undecided
+	Claims      []Claim  `json:"claims"`
+	Now         []Claim  `json:"now"`
+	Line        []Step   `json:"line"`
+	Idle        []int    `json:"idle,omitempty"` // lines of the steps that say nothing
+	Assumptions []string `json:"assumptions"`
+	Lines       int      `json:"lines"`
+	Decisions   int      `json:"decisions"`
+	Nodes       int      `json:"nodes"`
+}
+
+// Claim is what a claim came to.
+type Claim struct {
+	Words   string `json:"words"`
+	Verdict string `json:"verdict"`
+	Reason  string `json:"reason,omitempty"`
+	Line    []Step `json:"line,omitempty"` // a line that shows it
+}
+
+// Step is one step of a line.
+type Step struct {
+	N      int      `json:"n"`
+	Text   string   `json:"text"`
+	Clause string   `json:"clause,omitempty"`
+	Also   []string `json:"also,omitempty"`
+	Depth  int      `json:"depth,omitempty"`
+	Kind   string   `json:"kind"`
+}
+
+// Run plays a scenario within bounds. name stands in messages.
+func Run(ctx context.Context, name, source string, cards scenario.CardSource) (Result, error) {
+	if err := ctx.Err(); err != nil {
+		return Result{}, err
+	}
+	s, err := scenario.ParseWith(name, []byte(source), scenario.Config{Cards: cards})
+	if err != nil {
+		return Result{}, err
+	}
+	r, err := s.Run(scenario.Options{MaxNodes: maxNodes, MaxTime: maxTime})
+	if err != nil {
+		return Result{}, err
+	}
+	return ResultOf(s, r), nil
+}
+
+// ResultOf is the result of a scenario that was played.
+func ResultOf(s *scenario.Scenario, r *scenario.Result, idle ...scenario.Step) Result {
+	out := Result{
+		Title: s.Title, Verdict: scenario.Holds.String(), Assumptions: filled(r.Assumptions), Lines: r.Lines, Decisions: r.Decisions, Nodes: r.Nodes, Line: filled(stepsOf(r.Main)),
+	}
+	for _, st := range idle {
+		out.Idle = append(out.Idle, st.Pos.Line)
+	}
+	claims := func(list []scenario.ClaimResult) []Claim {
+		js := []Claim{}
+		for _, c := range list {
+			js = append(js, Claim{c.Words, c.Verdict.String(), c.Reason, stepsOf(c.Line)})
+			if c.Verdict == scenario.Fails || c.Verdict == scenario.Undecided && out.Verdict == scenario.Holds.String() {
+				out.Verdict = c.Verdict.String()
+			}
+		}
+		return js
+	}
+	out.Now, out.Claims = claims(r.Now), claims(r.Claims)
+	return out
+}
+
+func stepsOf(l *scenario.Line) []Step {
+	if l == nil {
+		return nil
+	}
+	var out []Step
+	for _, st := range l.Steps() {
+		out = append(out, Step{st.N, st.Text, st.Clause, st.Also, st.Depth, st.Kind})
+	}
+	return out
+}

@@ -1,0 +1,138 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"digijudge/content"
+	"digijudge/rules"
+	"digijudge/templates"
+)
+
+// book is the rules clause by clause, in their order, with what refers to each. It is made once; nobody may change it.
+type book struct {
+	clauses  []content.Clause
+	places   map[string]int      // number → place in clauses
+	sections map[string]string   // two-part number → what the section or keyword is called
+	refs     map[string][]string // number → the clauses whose text names it
+	cited    map[string][]content.Citation
+	misread  map[string][]rules.Misconception
+	chapters map[int]*content.Chapter
+	pages    []bookPage
+}
+
+// bookPage is a page of the rules, in their order: a chapter, or a part of one.
+type bookPage struct {
+	url, title string
+	sections   string // "15-4 to 15-6", of a part
+	chapter    int
+	from, to   int // clauses of the chapter; both 0 if it shows only what its parts are
+}
+
+// clauseLinkRE finds the clauses that a text of ours names.
+var clauseLinkRE = regexp.MustCompile(`<a class="clause" href="[^"]*">([0-9-]+)</a>`)
+
+func newBook(ctx context.Context, lib *content.Library, keywords []content.KeywordSummary) (*book, error) {
+	b := &book{
+		places: map[string]int{}, sections: map[string]string{}, refs: map[string][]string{}, misread: map[string][]rules.Misconception{},
+		chapters: map[int]*content.Chapter{},
+	}
+	chapters, err := lib.Chapters(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("listing chapters: %w", err)
+	}
+	for _, sum := range chapters {
+		ch, err := lib.Chapter(ctx, sum.Number)
+		if err != nil {
+			return nil, fmt.Errorf("chapter %d: %w", sum.Number, err)
+		}
+		b.chapters[ch.Number] = ch
+		b.clauses = append(b.clauses, ch.Clauses...)
+		for _, c := range ch.Clauses {
+			if c.Level == 2 {
+				b.sections[c.Number] = templates.Plain(c.Title)
+			}
+		}
+		b.addPages(ch)
+	}
+	for _, k := range keywords {
+		kw, err := lib.Keyword(ctx, k.Slug)
+		if err != nil {
+			return nil, fmt.Errorf("keyword %s: %w", k.Slug, err)
+		}
+		b.clauses = append(b.clauses, kw.Clauses...)
+		b.sections[k.Section] = k.Name
+	}
+	slices.SortFunc(b.clauses, func(x, y content.Clause) int { return compareClauses(x.Number, y.Number) })
+	for i, c := range b.clauses {
+		b.places[c.Number] = i
+		for _, block := range c.Body {
+			for _, m := range clauseLinkRE.FindAllStringSubmatch(block.HTML, -1) {
+				if to := m[1]; to != c.Number && !slices.Contains(b.refs[to], c.Number) {
+					b.refs[to] = append(b.refs[to], c.Number)
+				}
+			}
+		}
+	}
+	if b.cited, err = lib.CitedBy(ctx); err != nil {
+		return nil, err
+	}
+	for _, m := range rules.Misconceptions() {
+		b.misread[m.Clause] = append(b.misread[m.Clause], m)
+	}
+	return b, nil
+}
+
+// addPages adds the pages of a chapter.
+func (b *book) addPages(ch *content.Chapter) {
+	page := bookPage{url: ch.URL, title: fmt.Sprintf("%d %s", ch.Number, ch.Title), chapter: ch.Number, to: len(ch.Clauses)}
+	if len(ch.Parts) > 0 {
+		page.to = 0
+	}
+	b.pages = append(b.pages, page)
+	for _, p := range ch.Parts {
+		var about []string
+		for i, c := range ch.Clauses[p.From:p.To] {
+			if c.Level == 2 || i == 0 {
+				about = append(about, b.sections[section(c.Number)])
+			}
+		}
+		b.pages = append(b.pages, bookPage{url: p.URL, title: strings.Join(about, " · "), sections: ch.Range(p), chapter: ch.Number, from: p.From, to: p.To})
+	}
+}
+
+// name is what the page is called where others are.
+func (p bookPage) name() string { return strings.TrimSpace(p.sections + " " + p.title) }
+
+// page is the place of the page at an address, −1 if there is none.
+func (b *book) page(url string) int {
+	return slices.IndexFunc(b.pages, func(p bookPage) bool { return p.url == url })
+}
+
+// below are the clauses directly under one.
+func (b *book) below(number string) []string {
+	var out []string
+	for _, c := range b.clauses[b.places[number]+1:] {
+		if !under(c.Number, number) {
+			break
+		}
+		if strings.Count(c.Number, "-") == strings.Count(number, "-")+1 {
+			out = append(out, c.Number)
+		}
+	}
+	return out
+}
+
+// citations are the places of a kind that cite a clause.
+func (b *book) citations(number, kind string) []content.Citation {
+	var out []content.Citation
+	for _, c := range b.cited[number] {
+		if c.Kind == kind {
+			out = append(out, c)
+		}
+	}
+	return out
+}

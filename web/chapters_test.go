@@ -1,0 +1,156 @@
+package web
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/PuerkitoBio/goquery"
+	"github.com/chromedp/chromedp"
+
+	"digijudge/rules"
+)
+
+// TestEveryClause: each clause stands where its address says, has a page of its own, and an address from before the chapters were divided
+// leads to it.
+func TestEveryClause(t *testing.T) {
+	s := startSite(t, nil)
+	pages := map[string]*goquery.Document{}
+	page := func(path string) *goquery.Document {
+		if pages[path] == nil {
+			pages[path] = s.get(path, http.StatusOK)
+		}
+		return pages[path]
+	}
+	byID := func(doc *goquery.Document, id string) *goquery.Selection { return doc.Find("[id='" + id + "']") }
+	alone, divided := 0, 0
+	for _, n := range rules.Clauses() {
+		to, ok := s.site.lib.ClauseURL(n)
+		if !ok {
+			continue
+		}
+		path, anchor, _ := strings.Cut(to, "#")
+		if anchor == "" { // a keyword's section
+			if res, _ := s.do("GET", "/r/"+n, nil, nil); res.Header.Get("Location") != to {
+				t.Errorf("/r/%s leads to %q, want %s", n, res.Header.Get("Location"), to)
+			}
+			continue
+		}
+		if at := byID(page(path), anchor); at.Length() != 1 || !at.HasClass("rule") || anchor != n {
+			t.Errorf("%s: no clause at %s", n, to)
+		}
+		chapter, _, _ := strings.Cut(n, "-")
+		if old := "/rules/" + chapter; !strings.HasPrefix(path, "/keywords/") {
+			switch at := byID(page(old), n); {
+			case at.Length() != 1:
+				t.Errorf("%s#%s: nothing is there any more", old, n)
+			case old != path:
+				divided++
+				if at.AttrOr("href", "") != to || at.Closest("[data-lead-on]").Length() == 0 {
+					t.Errorf("%s#%s leads to %q, want %s", old, n, at.AttrOr("href", ""), to)
+				}
+				if byID(page(old+"/whole"), n).Length() != 1 {
+					t.Errorf("%s is missing in its whole chapter", n)
+				}
+			}
+		}
+		alone++
+		if doc := s.get("/r/"+n, http.StatusOK); !strings.Contains(text(doc, "h1"), n) || doc.Find(".card-a .actions a[href='"+to+"']").Length() != 1 {
+			t.Errorf("/r/%s: h1 %q", n, text(doc, "h1"))
+		}
+	}
+	if alone < 1000 || divided < 300 {
+		t.Errorf("%d clauses with pages of their own, %d in divided chapters", alone, divided)
+	}
+}
+
+// TestClauseLeadsOn: what a clause says that it leads to is there.
+func TestClauseLeadsOn(t *testing.T) {
+	s := startSite(t, nil)
+	doc := s.get("/rules/12", http.StatusOK)
+	n := 0
+	doc.Find(".leads a[href^='/r/']").Each(func(_ int, a *goquery.Selection) {
+		path, anchor, _ := strings.Cut(a.AttrOr("href", ""), "#")
+		sec := s.get(path, http.StatusOK).Find("[aria-labelledby='" + anchor + "']")
+		if sec.Length() != 1 || sec.Find("li, .mistake, .more-link").Length() == 0 {
+			t.Errorf("%s#%s: nothing there", path, anchor)
+		}
+		n++
+	})
+	if n < 10 {
+		t.Errorf("only %d ways on from chapter 12", n)
+	}
+	one := s.get("/r/12-1-5", http.StatusOK)
+	for selector, least := range map[string]int{"[aria-labelledby=rulings] li": 3, "[aria-labelledby=mistakes] .mistake": 1, "a[rel=prev][href='/r/12-1-4']": 1, "a[rel=next][href='/r/12-1-6']": 1, "a[data-copy]": 1} {
+		has(t, one, selector, least)
+	}
+	has(t, s.get("/r/12-1", http.StatusOK), "[aria-labelledby=below] li", 7)
+}
+
+// TestTitlesDiffer: no two pages that search engines may keep have the same title.
+func TestTitlesDiffer(t *testing.T) {
+	s := startSite(t, nil)
+	titles := map[string]string{}
+	look := func(path string) {
+		doc := s.get(path, http.StatusOK)
+		title := text(doc, "title")
+		if other := titles[title]; other != "" {
+			t.Errorf("%s and %s are both called %q", path, other, title)
+		}
+		titles[title] = path
+	}
+	for _, p := range []string{"/", "/rules", "/rulings", "/keywords", "/faq", "/guides", "/quiz", "/cards", "/anatomy"} {
+		look(p)
+	}
+	for _, p := range s.site.index.book.pages {
+		look(p.url)
+	}
+	for _, k := range s.site.index.keywords {
+		look("/keywords/" + k.Slug)
+		look("/rulings/keyword/" + k.Slug)
+	}
+	for _, t := range rulingTopics {
+		look("/rulings/topic/" + t.slug)
+	}
+	for _, r := range s.site.index.shelf.rulings {
+		look("/rulings/" + r.Slug)
+	}
+	for _, c := range s.site.index.book.clauses {
+		look("/r/" + c.Number)
+	}
+}
+
+// maxScreens is how many phone screens a page may take that is read on a screen.
+const maxScreens = 15
+
+// TestBookOnAPhone measures the pages of the rules and the lists of rulings in a browser: none is longer than fifteen screens or wider than
+// the narrowest phone.
+func TestBookOnAPhone(t *testing.T) {
+	ctx := browser(t)
+	s := startSite(t, nil)
+	var paths []string
+	for _, p := range s.site.index.book.pages {
+		paths = append(paths, p.url)
+	}
+	paths = append(paths, "/rulings", "/rulings/all", "/rulings/all/2", "/rulings/topic/keywords", "/r/11-2-8-1", "/r/15-4", "/rulings/raid-tie")
+	for _, path := range paths {
+		if err := chromedp.Do(ctx, chromedp.EmulateViewport(390, 844, chromedp.EmulateTouch), chromedp.Navigate(s.URL()+path)); err != nil {
+			t.Fatal(err)
+		}
+		if h := eval[int](t, ctx, `document.documentElement.scrollHeight`); h > maxScreens*844 {
+			t.Errorf("%s: %.1f screens", path, float64(h)/844)
+		}
+		if err := chromedp.Do(ctx, chromedp.EmulateViewport(320, 640, chromedp.EmulateTouch)); err != nil {
+			t.Fatal(err)
+		}
+		if w := eval[int](t, ctx, `document.documentElement.scrollWidth`); w > 320 {
+			t.Errorf("%s is %d px wide on a screen of 320", path, w)
+		}
+	}
+	if err := chromedp.Do(ctx, chromedp.Navigate(s.URL()+"/rules/15#15-4-5"), chromedp.WaitVisible("[id='15-4-5'].rule")); err != nil {
+		t.Fatal(err)
+	}
+	if at := eval[string](t, ctx, `location.pathname + location.hash`); at != "/rules/15-4#15-4-5" {
+		t.Errorf("an old address leads to %s", at)
+	}
+}

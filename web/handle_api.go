@@ -1,0 +1,356 @@
+package web
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"mime"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+	"unicode/utf8"
+
+	"github.com/labstack/echo/v4"
+
+	"digijudge/content"
+	"digijudge/rules/cardtext/anatomy"
+	"digijudge/templates"
+	"digijudge/web/api"
+)
+
+const (
+	apiPath    = "/api/v1"
+	jsonType   = "application/json; charset=utf-8"
+	ndjsonType = "application/x-ndjson; charset=utf-8"
+)
+
+// What one client may ask of the API a second. A list is everything at once, so that nobody needs more.
+const (
+	apiGets = 10
+	apiRuns = 2
+)
+
+// apiSite is the API of a site.
+type apiSite struct {
+	*site
+	docs       *api.Library
+	gets, runs *limiter // nil: no limit
+
+	mu    sync.Mutex
+	lists map[string]*cachedPage // compressed once, as there are only a few
+}
+
+func newAPI(s *site) *apiSite {
+	a := &apiSite{site: s, docs: api.New(s.lib), lists: map[string]*cachedPage{}}
+	if s.cfg.Rate > 0 {
+		a.gets, a.runs = newLimiter(apiGets, 2*apiGets, maxClients), newLimiter(apiRuns, 2*apiRuns, maxClients)
+	}
+	return a
+}
+
+// isAPI says whether a request is for programs: they have limits of their own, and get errors that they can read.
+func isAPI(r *http.Request) bool {
+	return r.URL.Path == "/api" || strings.HasPrefix(r.URL.Path, "/api/")
+}
+
+// routes adds the API's addresses.
+func (a *apiSite) routes(e *echo.Echo) {
+	g := e.Group(apiPath, a.limited)
+	get := func(path string, h echo.HandlerFunc) {
+		g.GET(path, h)
+		g.HEAD(path, h)
+		g.OPTIONS(path, func(c echo.Context) error { return c.NoContent(http.StatusNoContent) })
+	}
+	get("", a.about)
+	get("/openapi.json", a.openAPI)
+	get("/search", a.costly(a.search))
+	get("/anatomy", a.costly(a.anatomy))
+	for _, name := range api.Lists {
+		get("/"+name, a.list(name))
+		get("/"+name+"/:name", a.costly(a.one(name)))
+	}
+	g.POST("/run", a.run)
+	get("/run", func(c echo.Context) error {
+		c.Response().Header().Set("Allow", http.MethodPost)
+		return echo.NewHTTPError(http.StatusMethodNotAllowed)
+	})
+}
+
+// limited lets other sites' pages read what may be read, and bounds what one client may ask.
+func (a *apiSite) limited(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		r, l := c.Request(), a.gets
+		if r.Method == http.MethodPost {
+			l = a.runs
+		} else {
+			setCORS(c.Response().Header())
+		}
+		if l != nil && !l.allow(clientKey(c.RealIP())) {
+			c.Response().Header().Set("Retry-After", "1")
+			select { // who sends as fast as it is answered is answered a few times a second
+			case <-time.After(refusalPause):
+			case <-r.Context().Done():
+			}
+			return echo.NewHTTPError(http.StatusTooManyRequests)
+		}
+		return next(c)
+	}
+}
+
+// setCORS lets any site's scripts read the answer. Nothing of anybody's is in it: no cookie counts here.
+func setCORS(h http.Header) {
+	h.Set("Access-Control-Allow-Origin", "*")
+	h.Set("Access-Control-Allow-Methods", "GET, HEAD")
+	h.Set("Access-Control-Allow-Headers", "If-None-Match")
+	h.Set("Access-Control-Expose-Headers", "ETag, Retry-After")
+	h.Set("Access-Control-Max-Age", "86400")
+	h.Set("Cross-Origin-Resource-Policy", "cross-origin")
+}
+
+// about says what there is.
+func (a *apiSite) about(c echo.Context) error {
+	type list struct {
+		Count int    `json:"count"`
+		URL   string `json:"url"`
+	}
+	v := struct {
+		Name         string          `json:"name"`
+		RulesVersion string          `json:"rules_version"`
+		Version      string          `json:"version"` // of the content
+		OpenAPI      string          `json:"openapi"`
+		Lists        map[string]list `json:"lists"`
+	}{"Digijudge", rulesVersion, a.lib.Version(), apiPath + "/openapi.json", map[string]list{}}
+	for _, name := range api.Lists {
+		docs, err := a.docs.List(name, false)
+		if err != nil {
+			return err
+		}
+		v.Lists[name] = list{len(docs), apiPath + "/" + name}
+	}
+	return a.json(c, v)
+}
+
+func (a *apiSite) openAPI(c echo.Context) error { return a.tagged(c, jsonType, api.OpenAPI) }
+
+// asksKey says whether a question's key is asked for.
+func asksKey(c echo.Context) bool { k := c.QueryParam("key"); return k == "1" || k == "true" }
+
+// list sends all of one list, a document a line.
+func (a *apiSite) list(name string) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		p, err := a.bulk(name, name == "questions" && asksKey(c))
+		if err != nil {
+			return err
+		}
+		p.serve(c.Response(), c.Request())
+		return nil
+	}
+}
+
+func (a *apiSite) bulk(name string, key bool) (*cachedPage, error) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	at := name + strconv.FormatBool(key)
+	if p := a.lists[at]; p != nil {
+		return p, nil
+	}
+	docs, err := a.docs.List(name, key)
+	if err != nil {
+		return nil, err
+	}
+	body, err := api.Lines(docs)
+	if err != nil {
+		return nil, err
+	}
+	p, err := newCachedPage(ndjsonType, cacheRevalidate, body)
+	if err != nil {
+		return nil, err
+	}
+	p.open = true
+	a.lists[at] = p
+	return p, nil
+}
+
+// one sends one document.
+func (a *apiSite) one(list string) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		name := c.Param("name")
+		if len(name) > 200 {
+			return echo.NewHTTPError(http.StatusNotFound)
+		}
+		v, err := a.docs.One(c.Request().Context(), list, name, asksKey(c))
+		if errors.Is(err, api.ErrNotFound) {
+			return notFoundError("Not found", "There is no “"+short(name)+"” among the "+list+".")
+		}
+		if err != nil {
+			return err
+		}
+		return a.json(c, v)
+	}
+}
+
+func (a *apiSite) search(c echo.Context) error {
+	q := strings.TrimSpace(c.QueryParam("q"))
+	if q == "" {
+		return &pageError{status: http.StatusBadRequest, heading: "Nothing asked", message: "Give the words to search for as q."}
+	}
+	found, err := a.lib.Search(c.Request().Context(), q)
+	if err != nil {
+		return err
+	}
+	return a.json(c, api.SearchOf(short(q), found))
+}
+
+// anatomy takes an effect's text, or that of a card that the site ships, apart.
+func (a *apiSite) anatomy(c echo.Context) error {
+	text, number, box := strings.TrimSpace(strings.ReplaceAll(c.QueryParam("text"), "\r", "")), strings.ToUpper(c.QueryParam("card")), anatomy.Box(c.QueryParam("box"))
+	bad := func(message string) error {
+		return &pageError{status: http.StatusBadRequest, heading: "That text can’t be taken apart", message: message}
+	}
+	switch box {
+	case "":
+		box = anatomy.Upper
+	case anatomy.Upper, anatomy.Inherited, anatomy.SecurityBox, anatomy.Link, anatomy.OptionBox:
+	default:
+		return bad("There is no box “" + short(string(box)) + "”. Boxes are effect, inherited, security, link and option.")
+	}
+	if number != "" {
+		_, body, ok := cardText(number)
+		if !ok {
+			return notFoundError("No such card", "There is no card “"+short(number)+"” among those that the site ships. Send its effect as text.")
+		}
+		text = body
+	}
+	switch {
+	case text == "":
+		return bad("Give an effect’s text as text, or the number of a card as card.")
+	case !utf8.ValidString(text):
+		return bad("The text isn’t UTF-8.")
+	case utf8.RuneCountInString(text) > maxEffectText:
+		return bad("The text is longer than " + strconv.Itoa(maxEffectText) + " characters. Take one effect at a time.")
+	}
+	return a.json(c, anatomy.Label(text, box))
+}
+
+// run plays a scenario that somebody sends, within bounds.
+func (a *apiSite) run(c echo.Context) error {
+	r := c.Request()
+	kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	if err != nil && r.Header.Get("Content-Type") != "" {
+		return echo.NewHTTPError(http.StatusUnsupportedMediaType)
+	}
+	body, err := io.ReadAll(r.Body)
+	if err != nil {
+		return err
+	}
+	source := string(body)
+	switch kind {
+	case "", "text/plain":
+	case "application/json":
+		var in struct {
+			Scenario string `json:"scenario"`
+		}
+		d := json.NewDecoder(bytes.NewReader(body))
+		d.DisallowUnknownFields()
+		if err := d.Decode(&in); err != nil {
+			return &pageError{status: http.StatusBadRequest, heading: "Not readable", message: "The body is no JSON object with a scenario: {\"scenario\": \"…\"}."}
+		}
+		source = in.Scenario
+	default:
+		return &pageError{status: http.StatusUnsupportedMediaType, heading: "Another type, please", message: "Send the scenario as text/plain, or as application/json with the field scenario."}
+	}
+	if strings.TrimSpace(source) == "" || !utf8.ValidString(source) {
+		return &pageError{status: http.StatusBadRequest, heading: "No scenario", message: "Send a scenario as UTF-8 text."}
+	}
+	cards, err := content.Cards()
+	if err != nil {
+		return err
+	}
+	return a.inTurn(c, answerWait, func(c echo.Context) error {
+		res, err := api.Run(c.Request().Context(), "scenario", source, cards)
+		if p, ok := api.ScenarioProblem(err); ok {
+			return a.problem(c, p)
+		}
+		if err != nil {
+			return err
+		}
+		c.Response().Header().Set("Cache-Control", "no-store")
+		out, err := api.Marshal(res)
+		if err != nil {
+			return err
+		}
+		return a.writeAs(c, http.StatusOK, jsonType, out)
+	})
+}
+
+// json sends a document that stays the same until the content changes.
+func (a *apiSite) json(c echo.Context, v any) error {
+	body, err := api.Marshal(v)
+	if err != nil {
+		return err
+	}
+	return a.tagged(c, jsonType, body)
+}
+
+// tagged sends a body with its ETag, or says that the client has it.
+func (a *apiSite) tagged(c echo.Context, contentType string, body []byte) error {
+	sum := sha256.Sum256(body)
+	tag := `W/"` + hex.EncodeToString(sum[:10]) + `"`
+	h := c.Response().Header()
+	h.Set("ETag", tag)
+	h.Set("Cache-Control", cacheRevalidate)
+	h["Vary"] = varyEncoding
+	for t := range strings.SplitSeq(c.Request().Header.Get("If-None-Match"), ",") {
+		if t = strings.TrimSpace(t); t == tag || t == "*" {
+			c.Response().WriteHeader(http.StatusNotModified)
+			return nil
+		}
+	}
+	return a.writeAs(c, http.StatusOK, contentType, body)
+}
+
+// problem sends an error as programs read it.
+func (s *site) problem(c echo.Context, p api.Problem) error {
+	body, err := api.Marshal(p)
+	if err != nil {
+		return fmt.Errorf("writing a problem: %w", err)
+	}
+	c.Response().Header().Set("Cache-Control", "no-store")
+	return s.writeAs(c, p.Status, api.ProblemType, body)
+}
+
+// apiError says an error of the API as programs read it.
+func (s *site) apiError(c echo.Context, v templates.ErrorPage) {
+	h := c.Response().Header()
+	h.Del("Content-Length")
+	h.Del("ETag")
+	p := api.NewProblem(v.Status, v.Message)
+	switch v.Status {
+	case http.StatusTooManyRequests:
+		p.Detail = "At most " + strconv.Itoa(apiGets) + " GETs and " + strconv.Itoa(apiRuns) + " runs a second. A list is everything at once."
+	case http.StatusRequestEntityTooLarge:
+		p.Detail = "A scenario has at most " + strconv.Itoa(api.MaxScenario>>10) + " KB."
+	case http.StatusNotFound:
+		if v.Heading == statusView(v.Status).Heading {
+			p.Detail = "There is nothing at this address. What there is says " + apiPath + "/openapi.json."
+		}
+	case http.StatusUnsupportedMediaType:
+		p.Detail = "Send the scenario as text/plain, or as application/json with the field scenario."
+	case http.StatusForbidden:
+		p.Detail = "Pages of other sites may read here, but not send."
+	case http.StatusMethodNotAllowed:
+		p.Detail = "Documents are read with GET; a scenario is sent to " + apiPath + "/run with POST."
+	}
+	if v.ID != "" {
+		p.Detail += " (" + v.ID + ")"
+	}
+	if err := s.problem(c, p); err != nil {
+		s.log.Error("error answer failed", "err", err)
+	}
+}

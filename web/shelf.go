@@ -1,0 +1,155 @@
+package web
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"digijudge/content"
+	"digijudge/rules"
+)
+
+// shelf is all rulings in the order of their lists, and what each has to do with the others. It is made once; nobody may change it.
+type shelf struct {
+	rulings []shelved
+	places  map[string]int   // slug → place in rulings
+	cite    map[string][]int // clause → the rulings that it decides, by place
+	play    map[string][]int // clause → the rulings on whose way it comes up besides
+	weight  map[string]float64
+}
+
+// shelved is a ruling as lists know it.
+type shelved struct {
+	content.Ruling          // without its proof
+	played         []string // clauses on the steps of its proof
+	topic          int      // place in rulingTopics
+	keyword        string   // slug of the keyword that it is about, "" if it is about none
+	words          string   // what the filter looks in
+}
+
+// newShelf sorts the rulings: by topic, by the clause that decides them, by title.
+func newShelf(ctx context.Context, lib *content.Library, keywords []content.KeywordSummary) (*shelf, error) {
+	all, err := lib.Rulings(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("listing rulings: %w", err)
+	}
+	played, err := lib.Played(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("listing rulings: %w", err)
+	}
+	slugs, names := map[string]string{}, map[string]string{}
+	for _, k := range keywords {
+		slugs[k.Section], names[k.Section] = k.Slug, k.Name
+	}
+	s := &shelf{places: map[string]int{}, cite: map[string][]int{}, play: map[string][]int{}, weight: map[string]float64{}}
+	for _, r := range all {
+		r.Proof = content.Scenario{}
+		x := shelved{Ruling: r, played: played[r.Slug], topic: len(rulingTopics) - 1}
+		var about []string
+		if len(r.Clauses) > 0 {
+			x.topic, x.keyword = topicOf(r.Clauses[0]), slugs[section(r.Clauses[0])]
+		}
+		for _, c := range r.Clauses {
+			about = append(about, names[section(c)])
+		}
+		x.words = filterWords(r.Title + " " + strings.Join(r.Asks, " ") + " " + strings.Join(about, " ") + " " + strings.Join(r.Clauses, " ") + " " + r.Source)
+		s.rulings = append(s.rulings, x)
+	}
+	slices.SortFunc(s.rulings, func(a, b shelved) int {
+		return cmp.Or(cmp.Compare(a.topic, b.topic), compareClauses(deciding(a.Clauses), deciding(b.Clauses)), cmp.Compare(a.Title, b.Title), cmp.Compare(a.Slug, b.Slug))
+	})
+	for i, r := range s.rulings {
+		s.places[r.Slug] = i
+		for _, c := range r.Clauses {
+			s.cite[c] = append(s.cite[c], i)
+		}
+		for _, c := range r.played {
+			if !slices.Contains(r.Clauses, c) {
+				s.play[c] = append(s.play[c], i)
+			}
+		}
+	}
+	for _, r := range s.rulings {
+		for _, c := range slices.Concat(r.Clauses, r.played) {
+			s.weight[c] = math.Log(float64(1+len(s.rulings)) / float64(len(s.cite[c])+len(s.play[c])))
+		}
+	}
+	return s, nil
+}
+
+// deciding is the clause that decides a ruling: its first.
+func deciding(list []string) string {
+	if len(list) == 0 {
+		return ""
+	}
+	return list[0]
+}
+
+func compareClauses(a, b string) int {
+	switch {
+	case rules.ClauseLess(a, b):
+		return -1
+	case rules.ClauseLess(b, a):
+		return 1
+	}
+	return 0
+}
+
+// How much a clause that two rulings share says about their nearness, by how it stands in both; and the least that counts as near.
+const (
+	bothDecide = 3.0
+	oneDecides = 1.5
+	bothPlay   = 0.4
+	leastNear  = 5.0
+)
+
+// near are the rulings that have most in common with one, by the clauses of their proofs: a clause that decides both says much, one that
+// hundreds of proofs meet says next to nothing.
+func (s *shelf) near(place, most int) []int {
+	r := &s.rulings[place]
+	score := map[int]float64{}
+	add := func(clause string, decided, met float64) {
+		for _, i := range s.cite[clause] {
+			score[i] += decided * s.weight[clause]
+		}
+		for _, i := range s.play[clause] {
+			score[i] += met * s.weight[clause]
+		}
+	}
+	for _, c := range r.Clauses {
+		add(c, bothDecide, oneDecides)
+	}
+	for _, c := range r.played {
+		if !slices.Contains(r.Clauses, c) {
+			add(c, oneDecides, bothPlay)
+		}
+	}
+	delete(score, place)
+	var out []int
+	for i, n := range score {
+		if n >= leastNear {
+			out = append(out, i)
+		}
+	}
+	slices.SortFunc(out, func(a, b int) int { return cmp.Or(cmp.Compare(score[b], score[a]), cmp.Compare(a, b)) })
+	return out[:min(most, len(out))]
+}
+
+// neighbours are the rulings before and after one under the same subject: its keyword, or else its topic; −1 if there is none.
+func (s *shelf) neighbours(place int) (before, after int) {
+	r := &s.rulings[place]
+	same := func(i int) bool {
+		return i >= 0 && i < len(s.rulings) && s.rulings[i].topic == r.topic && s.rulings[i].keyword == r.keyword
+	}
+	before, after = -1, -1
+	if same(place - 1) {
+		before = place - 1
+	}
+	if same(place + 1) {
+		after = place + 1
+	}
+	return before, after
+}
