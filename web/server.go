@@ -42,12 +42,13 @@ type site struct {
 	lib   *content.Library
 	store quiz.Store
 	// players is the same store with what only people do: exams, reviews, codes, reports.
-	players *store.Store
-	prover  Prover // plays with the cards that the site ships
-	pages   *pageCache
-	log     *slog.Logger
-	frame   frame
-	index   index
+	players  *store.Store
+	prover   Prover // plays with the cards that the site ships
+	pages    *pageCache
+	pictures *pictures
+	log      *slog.Logger
+	frame    frame
+	index    index
 
 	modes     map[quiz.Mode]modeRules
 	fives     sync.Map // day → []*quiz.Item
@@ -190,7 +191,7 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 		}
 	}
 
-	st := &site{cfg: cfg, lib: lib, index: index, store: players, players: players, prover: prover, cardProver: cardProver, pages: newPageCache(), log: cfg.Log, frame: newFrame(cfg)}
+	st := &site{cfg: cfg, lib: lib, index: index, store: players, players: players, prover: prover, cardProver: cardProver, pages: newPageCache(), pictures: newPictures(), log: cfg.Log, frame: newFrame(cfg)}
 	if st.forms, err = newForms(players.Secret()); err != nil {
 		return nil, err
 	}
