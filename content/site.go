@@ -29,6 +29,7 @@ type site struct {
 	questions []*questionPage
 	rulings   []*Ruling
 	asked     askedPage
+	sheets    []*sheetPage
 	proofs    []Proof
 
 	names     map[string]*keywordPage // lower-case name or former name → page
@@ -38,6 +39,7 @@ type site struct {
 	cited     []citation
 	links     []link
 	citations []siteCitation
+	terms     []Term
 }
 
 // siteCitation is a place on the site that cites a clause.
@@ -49,7 +51,7 @@ type siteCitation struct {
 // readFiles reads the content tree. Only these folders count, and no file whose name begins with a dot.
 func readFiles(fsys fs.FS) (map[string][]byte, error) {
 	files := map[string][]byte{}
-	for _, dir := range []string{"keywords", "rules", "faq", "guides", "questions", "rulings", "drills", "cards", "asked"} {
+	for _, dir := range []string{lexiconFile, "keywords", "rules", "faq", "guides", "questions", "rulings", "drills", "cards", "asked", "sheets"} {
 		err := fs.WalkDir(fsys, dir, func(p string, d fs.DirEntry, err error) error {
 			switch {
 			case err != nil && p == dir && errors.Is(err, fs.ErrNotExist):
@@ -89,6 +91,9 @@ func loadSite(files map[string][]byte) *site {
 	for _, p := range s.guides {
 		p.render(s, md)
 	}
+	for _, p := range s.sheets {
+		p.render(s, md)
+	}
 	for _, p := range s.questions {
 		p.render(s, md)
 	}
@@ -100,6 +105,7 @@ func loadSite(files map[string][]byte) *site {
 	}
 	s.checkCited()
 	s.checkLinks()
+	s.checkLexicon()
 	s.checkProofs()
 	s.checkPlays()
 	slices.SortStableFunc(s.errs, func(a, b error) int {
@@ -180,7 +186,7 @@ func (s *site) read() {
 		paths = append(paths, p)
 	}
 	slices.Sort(paths)
-	for _, p := range []string{"/", "/keywords", "/rules", "/faq", "/guides", "/quiz", "/rulings", "/search", "/progress", "/anatomy"} {
+	for _, p := range []string{"/", "/keywords", "/rules", "/faq", "/guides", "/quiz", "/rulings", "/search", "/progress", "/anatomy", "/glossary"} {
 		s.anchors[p] = map[string]bool{}
 	}
 	for _, p := range paths {
@@ -192,6 +198,8 @@ func (s *site) read() {
 		dir, rest, _ := strings.Cut(p, "/")
 		var err error
 		switch ext := path.Ext(p); {
+		case p == lexiconFile:
+			err = s.readLexicon(data)
 		case dir == "cards" && isPlay(p): // checkPlays
 		case dir == "cards":
 			s.cards[strings.TrimSuffix(path.Base(p), ext)] = true
@@ -214,6 +222,8 @@ func (s *site) read() {
 			err = s.readChapter(p, data)
 		case dir == "guides":
 			err = s.readGuide(p, data)
+		case dir == "sheets":
+			err = s.readSheet(p, data)
 		}
 		if err != nil {
 			s.errs = append(s.errs, err)

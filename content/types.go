@@ -234,11 +234,9 @@ type SearchHit struct {
 	Type    string // effect type of a keyword (or of a clause's keyword); may be empty
 	Number  string // clause or section number; may be empty
 	URL     string
-	Snippet string // HTML (safe) with the hits in <mark>; may be empty
-	Exact   bool   // the query names exactly this: clause number, keyword or former name
-
-	doc   int64 // row of doc
-	named bool  // found by its name or number
+	Snippet string   // HTML (safe) with the hits in <mark>; may be empty
+	Exact   bool     // the query names exactly this: clause number, keyword or another name
+	Clauses []string // clauses that it cites
 }
 
 // Proof is one scenario of the site, for `digijudge check`.

@@ -52,8 +52,8 @@ func names(ls []Link) string {
 
 func comma(ss []string) string { return strings.Join(ss, ", ") }
 
-// sentence ends a title as a sentence.
-func sentence(s string) string {
+// Sentence ends a title as a sentence.
+func Sentence(s string) string {
 	if s == "" || strings.ContainsAny(s[len(s)-1:], ".!?") || strings.HasSuffix(s, ".”") {
 		return s
 	}

@@ -146,6 +146,13 @@ func TestBookOnAPhone(t *testing.T) {
 		if w := eval[int](t, ctx, `document.documentElement.scrollWidth`); w > 320 {
 			t.Errorf("%s is %d px wide on a screen of 320", path, w)
 		}
+		nav := eval[string](t, ctx, `(() => {
+			const all = [...document.querySelectorAll("nav[aria-label=Main] a")].filter(e => e.offsetParent).map(e => [e.textContent, e.getBoundingClientRect()]);
+			return all.map(a => a[0]).join() + " in " + new Set(all.map(a => a[1].top)).size + (all.some(a => a[1].height < 44 || a[1].right > 320) ? ", too small or cut" : "");
+		})()`)
+		if nav != "Quiz,Keywords,Rules,Rulings,FAQ in 1" {
+			t.Errorf("%s: navigation on the narrowest phone: %s lines", path, nav)
+		}
 	}
 	if err := chromedp.Do(ctx, chromedp.Navigate(s.URL()+"/rules/15#15-4-5"), chromedp.WaitVisible("[id='15-4-5'].rule")); err != nil {
 		t.Fatal(err)

@@ -5,7 +5,8 @@ import "digijudge/content"
 // Search is what a search finds.
 type Search struct {
 	Query  string  `json:"query"`
-	Groups []Group `json:"groups"`
+	Best   []Hit   `json:"best"`   // of all kinds, best first
+	Groups []Group `json:"groups"` // the other hits
 }
 
 // Group is the hits of one kind, best first.
@@ -29,9 +30,12 @@ type Hit struct {
 }
 
 // SearchOf is a search as the API gives it.
-func SearchOf(query string, groups []content.SearchGroup) Search {
-	out := Search{Query: query, Groups: []Group{}}
-	for _, g := range groups {
+func SearchOf(query string, found *content.SearchResult) Search {
+	out := Search{Query: query, Best: []Hit{}, Groups: []Group{}}
+	for _, h := range found.Best {
+		out.Best = append(out.Best, hitOf(h))
+	}
+	for _, g := range found.Groups {
 		x := Group{Kind: g.Kind, Title: g.Title, Total: g.Total, Hits: []Hit{}}
 		for _, h := range g.Hits {
 			x.Hits = append(x.Hits, hitOf(h))
