@@ -237,7 +237,7 @@ func copiedPage(doc *goquery.Document) (title, body string, err error) {
 			n.Data, n.DataAtom, n.Attr = "div", 0, nil
 		}
 	})
-	main.Find(".board, .stepper, .source, .assumed, .quiz-me, .copy, .no-print, svg, script, .nos, .verdict").Remove()
+	main.Find(".kw-count, .board, .stepper, .source, .assumed, .quiz-me, .copy, .no-print, svg, script, .nos, .verdict").Remove()
 	main.Find("a[rel=nofollow]").Remove()
 	main.Find("details.proof").Each(func(_ int, d *goquery.Selection) { // the claims and the card texts go with the board
 		d.Find(".claims, .label, details:not(.steps-fold)").Remove()

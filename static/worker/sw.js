@@ -79,7 +79,7 @@ const answer = async (url, title, html) => frame(await copy(), { title, html }, 
 const frame = (c, body, slow) => {
   if (body.to) return Response.redirect(body.to, 302);
   const note = "<p class=\"notice copy-note\" role=\"status\">" + (slow ? "The network is slow" : "No network") + ": this is your copy of <b>" + c.date + "</b>, rules version " + esc(c.rules) + ".</p>";
-  const html = c.shell.replace("@@TITLE@@", () => esc(body.title)).replace("@@MAIN@@", () => note + body.html);
+  const html = c.shell.replace(/<title>[^<]*<\/title>/, () => "<title>" + esc(body.title) + (body.title === "Digijudge" ? "" : " · Digijudge") + "</title>").replace("@@MAIN@@", () => note + body.html);
   return new Response(html, { status: body.missing ? 404 : 200, headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": c.csp, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" } });
 };
 
@@ -114,9 +114,9 @@ const clauses = (list) => list.length ? "<p class=\"cites\"><span class=\"cites-
 const ruling = (c, slug) => {
   const r = c.bySlug.get(slug);
   if (!r) return undefined;
-  const steps = r[4].map(([words, n]) => "<li><span class=\"step-text\">" + esc(words) + "</span>" + (n ? " <a class=\"cl\" href=\"/r/" + n + "\">" + n + "</a>" : "") + "</li>").join("");
+  const steps = r[4].map(([words, n]) => "<li>" + esc(words) + (n ? " <a class=\"cl\" href=\"/r/" + n + "\">" + n + "</a>" : "") + "</li>").join("");
   return { title: r[1], html: "<nav class=\"crumbs\" aria-label=\"Breadcrumb\"><ol><li>" + link("/", "Home") + "</li><li>" + link("/rulings", "Rulings") + "</li></ol></nav><article><h1>" + esc(r[1]) + "</h1>" +
-    (r[2] ? "<p class=\"lead\">" + cite(r[2]) + "</p>" : "") + clauses(r[3]) + (steps ? "<h2>How it plays out</h2><ol class=\"steps\">" + steps + "</ol>" : "") + "</article>" };
+    (r[2] ? "<p class=\"lead\">" + cite(r[2]) + "</p>" : "") + clauses(r[3]) + (steps ? "<h2>How it plays out</h2><ol class=\"copy-steps\">" + steps + "</ol>" : "") + "</article>" };
 };
 
 // cite makes the clause numbers of a text links.
@@ -157,7 +157,7 @@ const docs = (c) => {
   for (const [path, [title, html]] of Object.entries(c.pages)) {
     const kind = path.startsWith("/keywords/") ? "Keywords" : path.startsWith("/faq/") ? "FAQ" : "Pages";
     const parts = html.split(/(?=<[a-z0-9]+(?: [a-z-]+="[^"]*")*? id="(?:\d+(?:-\d+)+|[a-z-]+-\d+)")/);
-    add(kind, title, path, plain(parts[0]).slice(0, 600));
+    add(kind, title, path, plain(parts[0].replace(/<nav[\s\S]*?<\/nav>|<h1[\s\S]*?<\/h1>/g, "")).slice(0, 600));
     for (const p of parts.slice(1)) {
       const id = / id="([^"]+)"/.exec(p)[1];
       const text = plain(p);
