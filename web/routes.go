@@ -36,6 +36,7 @@ func (s *site) routes() http.Handler {
 	get("/rules/:chapter", s.chapter)
 	get("/rules/:chapter/whole", s.wholeChapter)
 	get("/quick", s.quick)
+	get("/rules/:chapter/whole", s.wholeChapter)
 	get("/r", s.clauseForm)
 	get("/r/:number", s.clause)
 	get("/faq", s.faqs)
