@@ -94,6 +94,9 @@ func (s *site) routes() http.Handler {
 	get(healthPath, s.healthz)
 	newAPI(s).routes(e)
 	get("/favicon.ico", s.favicon)
+	get(workerPath, s.worker)
+	get(manifestPath, s.manifest)
+	get(copyPath, s.offlineCopy)
 	get("/robots.txt", s.robots)
 	return e
 }
