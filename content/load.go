@@ -131,6 +131,10 @@ func (s *site) store(w *rowWriter) {
 	for i, p := range s.guides {
 		w.exec("insert into guide (slug, ord, data) values (?, ?, ?)", p.Slug, i, w.json(p.Guide))
 	}
+	w.exec("delete from meta where key like 'sheet %'")
+	for _, p := range s.sheets {
+		w.exec("insert into meta (key, value) values (?, ?)", "sheet "+p.Slug, w.json(p.Sheet))
+	}
 	for i, p := range s.questions {
 		q := p.Question.Question
 		w.exec("insert into question (id, ord, title, topic, type, level, drill, data) values (?, ?, ?, ?, ?, ?, ?, ?)",

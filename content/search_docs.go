@@ -25,9 +25,6 @@ type searchDoc struct {
 	Others  bool     `json:",omitempty"` // for those who work on the site: never before what is for judges
 }
 
-// forContributors are the guides that tell how the site is made.
-var forContributors = []string{"architecture", "scenarios", "writing-questions"}
-
 // docs are everything that a search can find, in the order in which equals are shown.
 func (s *site) docs() (list []searchDoc) {
 	clause := map[string]string{}
@@ -122,7 +119,10 @@ func (s *site) docs() (list []searchDoc) {
 			heads = append(heads, h.Title)
 		}
 		list = append(list, searchDoc{Kind: KindGuide, Key: p.Slug, Title: p.Title, URL: "/guides/" + p.Slug, Asks: p.head.Asks, Heads: strings.Join(heads, ". "),
-			Says: p.Plain + "\n" + p.text, Others: slices.Contains(forContributors, p.Slug)})
+			Says: p.Plain + "\n" + p.text, Others: p.Contributors})
+	}
+	for _, p := range s.sheets {
+		list = append(list, searchDoc{Kind: KindGuide, Key: p.Slug, Title: p.Title, URL: p.URL, Asks: p.head.Asks, Says: p.Plain + "\n" + p.text})
 	}
 	for _, p := range s.questions {
 		if q := p.Question.Question; !q.Drill { // a search finds the drill's ruling

@@ -29,6 +29,7 @@ type site struct {
 	questions []*questionPage
 	rulings   []*Ruling
 	asked     askedPage
+	sheets    []*sheetPage
 	proofs    []Proof
 
 	names     map[string]*keywordPage // lower-case name or former name → page
@@ -50,7 +51,7 @@ type siteCitation struct {
 // readFiles reads the content tree. Only these folders count, and no file whose name begins with a dot.
 func readFiles(fsys fs.FS) (map[string][]byte, error) {
 	files := map[string][]byte{}
-	for _, dir := range []string{lexiconFile, "keywords", "rules", "faq", "guides", "questions", "rulings", "drills", "cards", "asked"} {
+	for _, dir := range []string{lexiconFile, "keywords", "rules", "faq", "guides", "questions", "rulings", "drills", "cards", "asked", "sheets"} {
 		err := fs.WalkDir(fsys, dir, func(p string, d fs.DirEntry, err error) error {
 			switch {
 			case err != nil && p == dir && errors.Is(err, fs.ErrNotExist):
@@ -88,6 +89,9 @@ func loadSite(files map[string][]byte) *site {
 		p.render(s, md)
 	}
 	for _, p := range s.guides {
+		p.render(s, md)
+	}
+	for _, p := range s.sheets {
 		p.render(s, md)
 	}
 	for _, p := range s.questions {
@@ -218,6 +222,8 @@ func (s *site) read() {
 			err = s.readChapter(p, data)
 		case dir == "guides":
 			err = s.readGuide(p, data)
+		case dir == "sheets":
+			err = s.readSheet(p, data)
 		}
 		if err != nil {
 			s.errs = append(s.errs, err)

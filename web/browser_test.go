@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -239,6 +240,21 @@ func TestBrowser(t *testing.T) {
 		}
 	})
 
+	t.Run("paper", func(t *testing.T) {
+		for path, most := range map[string]int{"/quick": 2, "/faq/digivolution": 15} { // two sides; a sixth of what it was
+			do("printing", scripts(true), chromedp.Navigate(s.URL()+path), chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+				pdf, err := cdp.Call(ctx, target, page.PrintToPDF, page.PrintToPDFParams{PreferCSSPageSize: new(true)})
+				if err != nil {
+					return err
+				}
+				if n := len(pdfPage.FindAll(pdf.Data, -1)); n == 0 || n > most {
+					t.Errorf("%s prints on %d pages, want at most %d", path, n, most)
+				}
+				return nil
+			}))
+		}
+	})
+
 	t.Run("width and contrast", func(t *testing.T) {
 		result := s.answer("/quiz/" + id).Header.Get("Location")
 		for _, scheme := range []string{"light", "dark"} {
@@ -248,7 +264,7 @@ func TestBrowser(t *testing.T) {
 				return err
 			}))
 			for _, path := range []string{"/", "/keywords", "/keywords/blast-dna-digivolve", "/rules", "/rules/15", "/faq", "/faq/digivolution", "/guides/effect-structure",
-				"/guides/end-of-turn", "/quiz", "/quiz/" + id, result, "/progress", "/rulings", "/search?q=attack", "/anatomy", "/anatomy?card=BT8-084", "/nope"} {
+				"/guides/end-of-turn", "/quiz", "/quiz/" + id, result, "/progress", "/rulings", "/quick", "/rules/changes", "/search?q=attack", "/anatomy", "/anatomy?card=BT8-084", "/nope"} {
 				do(path, chromedp.Navigate(s.URL()+path))
 				if w := eval[int](t, ctx, `document.documentElement.scrollWidth`); w > 390 {
 					t.Errorf("%s (%s) is %d px wide on a screen of 390", path, scheme, w)
@@ -264,6 +280,9 @@ func TestBrowser(t *testing.T) {
 		t.Errorf("healthz: %d", res.StatusCode)
 	}
 }
+
+// pdfPage begins each page of a PDF.
+var pdfPage = regexp.MustCompile(`/Type\s*/Page[^s]`)
 
 // contrastJS lists elements whose own text has less than 4.5:1 against the background behind it (WCAG 2.2, 1.4.3).
 const contrastJS = `(() => {

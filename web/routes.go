@@ -32,7 +32,10 @@ func (s *site) routes() http.Handler {
 	get("/keywords", s.costly(s.keywords))
 	get("/keywords/:slug", s.keyword)
 	get("/rules", s.rules)
+	get("/rules/changes", s.changes)
 	get("/rules/:chapter", s.chapter)
+	get("/rules/:chapter/whole", s.wholeChapter)
+	get("/quick", s.quick)
 	get("/rules/:chapter/whole", s.wholeChapter)
 	get("/r", s.clauseForm)
 	get("/r/:number", s.clause)
@@ -74,6 +77,7 @@ func (s *site) routes() http.Handler {
 	get("/rulings/:kind/:value", s.rulingsIn)
 	get("/rulings/:kind/:value/:page", s.rulingsIn)
 	get("/rulings/:slug", s.ruling)
+	get("/rulings/:slug/card.png", s.rulingPicture)
 	get("/anatomy", s.costly(s.anatomyPage))
 	get("/cards", s.costly(s.cards))
 	get("/cards/conflicts", s.costly(s.conflicts))
@@ -92,6 +96,9 @@ func (s *site) routes() http.Handler {
 	get(healthPath, s.healthz)
 	newAPI(s).routes(e)
 	get("/favicon.ico", s.favicon)
+	get(workerPath, s.worker)
+	get(manifestPath, s.manifest)
+	get(copyPath, s.offlineCopy)
 	get("/robots.txt", s.robots)
 	return e
 }

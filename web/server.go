@@ -42,12 +42,13 @@ type site struct {
 	lib   *content.Library
 	store quiz.Store
 	// players is the same store with what only people do: exams, reviews, codes, reports.
-	players *store.Store
-	prover  Prover // plays with the cards that the site ships
-	pages   *pageCache
-	log     *slog.Logger
-	frame   frame
-	index   index
+	players  *store.Store
+	prover   Prover // plays with the cards that the site ships
+	pages    *pageCache
+	pictures *pictures
+	log      *slog.Logger
+	frame    frame
+	index    index
 
 	modes     map[quiz.Mode]modeRules
 	fives     sync.Map // day → []*quiz.Item
@@ -59,6 +60,10 @@ type site struct {
 	forms     *forms
 	cookieKey []byte
 	now       func() time.Time
+
+	handler  http.Handler // everything, behind the page cache
+	copying  sync.Mutex
+	copyBody []byte // the copy for flight mode, once it is made
 
 	adminSecret string // "": nobody may settle conflicts here
 
@@ -191,7 +196,7 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 		}
 	}
 
-	st := &site{cfg: cfg, lib: lib, index: index, store: players, players: players, prover: prover, cardProver: cardProver, pages: newPageCache(), log: cfg.Log, frame: newFrame(cfg), misses: newMisses()}
+	st := &site{cfg: cfg, lib: lib, index: index, store: players, players: players, prover: prover, cardProver: cardProver, pages: newPageCache(), pictures: newPictures(), log: cfg.Log, frame: newFrame(cfg), misses: newMisses()}
 	if st.forms, err = newForms(players.Secret()); err != nil {
 		return nil, err
 	}
@@ -207,13 +212,14 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	st.exports, st.reports = newLimiter(0.2, 3, maxClients), newLimiter(1.0/60, 5, maxClients)
 	st.turns = newTurns(max(1, runtime.GOMAXPROCS(0)/2))
 	st.addStatic()
+	st.handler = st.pages.handler(st.routes(), cfg.Log)
 	s := &Server{
 		addr: ln.Addr().String(),
 		done: make(chan error, 1),
 		stop: stop,
 		site: st,
 		http: &http.Server{
-			Handler:           st.pages.handler(st.routes(), cfg.Log),
+			Handler:           st.handler,
 			ReadHeaderTimeout: readHeaderTimeout,
 			ReadTimeout:       readTimeout,
 			WriteTimeout:      writeTimeout,
