@@ -61,6 +61,7 @@ func TestBrowserFlight(t *testing.T) {
 		"/rulings/piercing-through-a-block": "How it plays out",
 		"/search?q=blocker":                 "Blocker",
 		"/search?q=can+a+digimon+attack+the+turn+it+was+played": "7-1-2-1",
+		"/search?q=jogress":       "DNA",
 		"/search?q=zzzz":          "Nothing in your copy",
 		"/quiz":                   "needs the network",
 		"/cards/BT1-021":          "needs the network",

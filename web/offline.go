@@ -47,6 +47,7 @@ type flightCopy struct {
 	Shell   string               `json:"shell"`
 	Pages   map[string][2]string `json:"pages"`   // path → title, main part
 	Rulings []copiedRuling       `json:"rulings"` // by title
+	Words   map[string]string    `json:"words"`   // what players say → the rules' term
 }
 
 // copiedRuling is [slug, title, because, clauses, steps, asks]; a step is [words, clause].
@@ -171,6 +172,16 @@ func (s *site) makeCopy(ctx context.Context) ([]byte, error) {
 	}
 	if err := s.copyRulings(ctx, &out); err != nil {
 		return nil, err
+	}
+	terms, err := s.lib.Glossary(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("reading the lexicon: %w", err)
+	}
+	out.Words = map[string]string{}
+	for _, t := range terms {
+		for _, w := range slices.Concat(t.Also, t.Slang) {
+			out.Words[strings.ToLower(w)] = strings.ToLower(t.Term)
+		}
 	}
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)

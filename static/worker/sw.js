@@ -173,11 +173,23 @@ const docs = (c) => {
 const idle = new Set("a an the is are be was were to of in on at it its i me my you your he she his her they them and or if when what which who how do does did can could will would for with by from as that this there not no".split(" "));
 const stem = (w) => w.length > 4 ? w.replace(/(?:ies|ing|es|ed|s|e|y)$/, "") : w;
 
+// spoken puts the rules' terms in the place of what players say, the longest first.
+const spoken = (c, words) => {
+  const out = [];
+  for (let i = 0; i < words.length;) {
+    let n = Math.min(4, words.length - i);
+    while (n > 0 && !c.words[words.slice(i, i + n).join(" ")]) n--;
+    out.push(...(n ? norm(c.words[words.slice(i, i + n).join(" ")]).trim().split(" ") : [words[i]]));
+    i += n || 1;
+  }
+  return out;
+};
+
 const search = (c, q) => {
   q = q.slice(0, 100);
   const n = q.trim().replace(/^(?:rule|clause)\s+/i, "");
   if (/^\d{1,2}([-. ‑–]\d{1,2})+$/.test(n)) { const at = clause(c, n); if (at) return at; }
-  const words = norm(q).trim().split(" ").filter(Boolean);
+  const words = spoken(c, norm(q).trim().split(" ").filter(Boolean));
   let terms = [...new Set(words.filter((w) => !idle.has(w)).map(stem))].slice(0, 8);
   if (!terms.length) terms = [...new Set(words)].slice(0, 8);
   const all = docs(c);
