@@ -242,9 +242,13 @@ type guidePage struct {
 type guideFront struct {
 	Title   string   `yaml:"title"`
 	Order   int      `yaml:"order"`
+	For     string   `yaml:"for"`
 	Summary string   `yaml:"summary"`
 	Asks    []string `yaml:"asks"`
 }
+
+// forContributors marks the guides for those who write content or code. They stand apart, and no clause leads to them.
+const forContributors = "contributors"
 
 func (s *site) readGuide(file string, data []byte) error {
 	p := &guidePage{}
@@ -255,7 +259,10 @@ func (s *site) readGuide(file string, data []byte) error {
 	if err := want(front, "title", p.head.Title, "summary", p.head.Summary); err != nil {
 		return err
 	}
-	p.front, p.Slug, p.Title, p.Order = front, slug, p.head.Title, p.head.Order
+	if p.head.For != "" && p.head.For != forContributors {
+		return &Error{File: file, Line: front.LineOf("for", ""), Msg: fmt.Sprintf("for %q: want %s, or no such line", p.head.For, forContributors)}
+	}
+	p.front, p.Slug, p.Title, p.Order, p.Contributors = front, slug, p.head.Title, p.head.Order, p.head.For != ""
 	s.checkAsks(front, p.head.Asks)
 	if err := s.addPage("/guides/"+slug, file); err != nil {
 		return err
@@ -274,7 +281,7 @@ func (p *guidePage) render(s *site, md *markdown) {
 	}
 	cite := func(n string) {
 		c := siteCitation{n, Citation{KindGuide, p.Title, url}}
-		if !slices.Contains(s.citations, c) {
+		if !p.Contributors && !slices.Contains(s.citations, c) {
 			s.citations = append(s.citations, c)
 		}
 	}

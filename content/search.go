@@ -110,13 +110,9 @@ func (x *searchIndex) search(q string, exactly bool) *SearchResult {
 	if len(words(q)) == 0 {
 		return res
 	}
-	named := x.named(lowerText(q))
-	exactly = exactly || len(named) > 0
-	r := x.read(q, exactly)
-	res.Fixed = r.fixed
-	if len(r.fixed) > 0 {
+	r, named := x.understand(q, exactly)
+	if res.Fixed = r.fixed; len(r.fixed) > 0 {
 		res.Query = strings.Join(r.read, " ")
-		named = x.named(res.Query)
 	}
 	list := x.rank(r)
 	if len(list) == 0 && len(named) == 0 && len(r.phrases) > 0 {
@@ -142,6 +138,16 @@ func (x *searchIndex) search(q string, exactly bool) *SearchResult {
 	x.judge(res, r, list, len(named) > 0)
 	x.show(res, r, named, list)
 	return res
+}
+
+// understand reads a query, and finds what it names.
+func (x *searchIndex) understand(q string, exactly bool) (r *query, named []int32) {
+	named = x.named(lowerText(q))
+	r = x.read(q, exactly || len(named) > 0)
+	if len(r.fixed) > 0 {
+		named = x.named(strings.Join(r.read, " "))
+	}
+	return r, named
 }
 
 // rank finds all pages that have a part of what is asked, best first.
@@ -182,15 +188,20 @@ func (x *searchIndex) rank(r *query) []ranked {
 		}
 	}
 	sure, full, sent := x.likeness(r)
+	same := x.exact[r.flow.key()] // they ask just this
 	var list []ranked
 	for d := range n {
-		if cover[d] == 0 || !x.has(int32(d), r.phrases) {
+		exact := slices.Contains(same, int32(d))
+		if cover[d] == 0 || !exact && !x.has(int32(d), r.phrases) {
 			continue
 		}
 		h := ranked{doc: int32(d), cover: cover[d] / r.mass, sure: sure[d], full: full[d], sent: sent[d]}
 		h.score = 0.45*score[d]/r.mass + 0.3*h.cover + 0.5*h.sure
 		if pairs > 0 {
 			h.score += 0.12 * next[d] / pairs
+		}
+		if exact {
+			h.score, h.cover = h.score+0.5, 1
 		}
 		h.score *= favor[x.docs[d].Kind]
 		list = append(list, h)
@@ -299,6 +310,28 @@ func (x *searchIndex) judge(res *SearchResult, r *query, list []ranked, named bo
 	case len(list) > 0 && list[0].cover >= closeFull:
 		res.Confidence = Close
 	}
+}
+
+// ByKind are all hits by kind, the kind of the best hit first.
+func (r *SearchResult) ByKind() (groups []SearchGroup) {
+	at := func(kind string) *SearchGroup {
+		for i := range groups {
+			if groups[i].Kind == kind {
+				return &groups[i]
+			}
+		}
+		groups = append(groups, SearchGroup{Kind: kind, Title: groupTitles[kindOrder(kind)].title})
+		return &groups[len(groups)-1]
+	}
+	for _, h := range r.Best {
+		g := at(h.Kind)
+		g.Hits, g.Total = append(g.Hits, h), g.Total+1
+	}
+	for _, more := range r.Groups {
+		g := at(more.Kind)
+		g.Hits, g.Total = append(g.Hits, more.Hits...), g.Total+more.Total
+	}
+	return groups
 }
 
 // All are the hits in the order in which they are shown.
@@ -433,7 +466,8 @@ func (x *searchIndex) named(q string) (list []int32) {
 		}
 		return ok
 	}
-	raw := bareWords(rawWords(q))
+	all := rawWords(q)
+	raw := bareWords(all)
 	var numbers []string
 	for _, w := range raw {
 		if rules.ValidClause(w) && strings.Contains(w, "-") && !slices.Contains(numbers, w) {
@@ -454,11 +488,15 @@ func (x *searchIndex) named(q string) (list []int32) {
 	if len(numbers) > 0 {
 		return list
 	}
-	s := stemmed(raw)
-	if len(s) == 0 || len(s) > 24 {
-		return nil
-	}
-	if term, n := x.lex.longest(s, x.lex.forms); n == len(s) || n > 0 && isValue(raw, n) {
+	for _, raw := range [][]string{all, raw} { // as it is, then without the words that ask
+		s := stemmed(raw)
+		if len(s) == 0 || len(s) > 24 {
+			continue
+		}
+		term, n := x.lex.longest(s, x.lex.forms)
+		if n != len(s) && (n == 0 || !isValue(raw, n)) {
+			continue
+		}
 		target := x.lex.target[term]
 		if add(target) {
 			return list
@@ -470,7 +508,9 @@ func (x *searchIndex) named(q string) (list []int32) {
 	}
 	f := flowOf(x.lex, q, x.lex.forms)
 	for _, d := range x.exact[f.key()] {
-		if !slices.Contains(list, d) {
+		switch k := x.docs[d].Kind; { // a title; what answers a question isn't named by it
+		case k == KindRuling || k == KindClause || strings.Contains(x.docs[d].Key, "#"):
+		case !slices.Contains(list, d):
 			list = append(list, d)
 		}
 	}

@@ -1,6 +1,7 @@
 package content
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -13,7 +14,9 @@ func (x *searchIndex) answer(q string, h ranked) *Answer {
 	switch d.Kind {
 	case KindRuling:
 		a.Sentence, a.Because = d.Title, d.Says
-		if a.Word = YesNo(q, d.Title); a.Word == "" && x.sents[h.sent].ask && h.sure > 0.9 {
+		if at := &x.sents[h.sent]; at.word != "" && h.sure > 0.85 && negated(q) == negated(at.text) && yesNoRE.MatchString(at.text) {
+			a.Word = at.word
+		} else if a.Word = YesNo(q, d.Title); a.Word == "" && x.sents[h.sent].ask && h.sure > 0.9 {
 			a.Word = YesNo(x.sents[h.sent].text, d.Title)
 		}
 	case KindFAQ:
@@ -48,6 +51,9 @@ func (x *searchIndex) answer(q string, h ranked) *Answer {
 	}
 	return a
 }
+
+// yesNoRE finds questions that want a yes or a no.
+var yesNoRE = regexp.MustCompile(`(?i)\b(can|may|do|does|did|is|are|will|must|has|have)\b`)
 
 // negated says whether a question asks whether something is not so.
 func negated(q string) bool {

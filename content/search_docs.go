@@ -17,15 +17,13 @@ type searchDoc struct {
 	Names   []string `json:",omitempty"` // what it is called besides its title
 	Heads   string   `json:",omitempty"` // headings above it or in it
 	Asks    []string `json:",omitempty"` // the questions that it answers, as players put them
+	Words   []string `json:",omitempty"` // to the first of them: yes, no or what else was said to each
 	Says    string   `json:",omitempty"` // its text; never a scenario
 	Context string   `json:",omitempty"` // what helps to find it, but isn't its own: the clauses that it cites
 	Icons   string   `json:",omitempty"` // keywords and timings that its position uses
 	Clauses []string `json:",omitempty"` // clauses that it cites
 	Others  bool     `json:",omitempty"` // for those who work on the site: never before what is for judges
 }
-
-// forContributors are the guides that tell how the site is made.
-var forContributors = []string{"architecture", "scenarios", "writing-questions"}
 
 // docs are everything that a search can find, in the order in which equals are shown.
 func (s *site) docs() (list []searchDoc) {
@@ -86,8 +84,26 @@ func (s *site) docs() (list []searchDoc) {
 			list = append(list, d)
 		}
 	}
+	asked := map[string][]Asked{} // by the ruling that proves the answer
+	for _, p := range s.keywords {
+		for _, a := range p.Questions {
+			if !strings.Contains(squeezed(a.Plain), squeezed(p.Name)) {
+				a.Plain = p.Name + ": " + a.Plain // on its page nobody needs to say it
+			}
+			asked[a.Ruling] = append(asked[a.Ruling], a)
+		}
+	}
+	for _, a := range s.asked.questions {
+		asked[a.Ruling] = append(asked[a.Ruling], a)
+	}
 	for _, p := range s.rulings {
-		list = append(list, searchDoc{Kind: KindRuling, Key: p.Slug, Title: p.Title, URL: "/rulings/" + p.Slug, Asks: p.Asks, Says: p.Because,
+		var asks, words []string
+		for _, a := range asked[p.Slug] {
+			if !slices.Contains(asks, a.Plain) {
+				asks, words = append(asks, a.Plain), append(words, a.Answer)
+			}
+		}
+		list = append(list, searchDoc{Kind: KindRuling, Key: p.Slug, Title: p.Title, URL: "/rulings/" + p.Slug, Asks: append(asks, p.Asks...), Words: words, Says: p.Because,
 			Context: cited(p.Clauses), Icons: scenarioIcons(p.Proof.Source), Clauses: p.Clauses})
 	}
 	for _, p := range s.faqs {
@@ -103,7 +119,7 @@ func (s *site) docs() (list []searchDoc) {
 			heads = append(heads, h.Title)
 		}
 		list = append(list, searchDoc{Kind: KindGuide, Key: p.Slug, Title: p.Title, URL: "/guides/" + p.Slug, Asks: p.head.Asks, Heads: strings.Join(heads, ". "),
-			Says: p.Plain + "\n" + p.text, Others: slices.Contains(forContributors, p.Slug)})
+			Says: p.Plain + "\n" + p.text, Others: p.Contributors})
 	}
 	for _, p := range s.sheets {
 		list = append(list, searchDoc{Kind: KindGuide, Key: p.Slug, Title: p.Title, URL: p.URL, Asks: p.head.Asks, Says: p.Plain + "\n" + p.text})
@@ -116,8 +132,8 @@ func (s *site) docs() (list []searchDoc) {
 	return list
 }
 
-// iconRE finds icons in the text of a card.
-var iconRE = regexp.MustCompile(`<[A-Z][^<>\n]{1,40}>|\[[A-Z][A-Za-z' ]{2,40}\]`)
+// cardIconRE finds icons in the text of a card.
+var cardIconRE = regexp.MustCompile(`<[A-Z][^<>\n]{1,40}>|\[[A-Z][A-Za-z' ]{2,40}\]`)
 
 // scenarioIcons are the keywords and timing icons that stand on the cards of a scenario.
 func scenarioIcons(src string) string {
@@ -126,7 +142,7 @@ func scenarioIcons(src string) string {
 		if !strings.HasPrefix(l, " ") && !strings.HasPrefix(l, "\t") && !strings.HasPrefix(l, "lasting") {
 			continue
 		}
-		for _, m := range iconRE.FindAllString(l, -1) {
+		for _, m := range cardIconRE.FindAllString(l, -1) {
 			if !slices.Contains(list, m) {
 				list = append(list, m)
 			}

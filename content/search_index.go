@@ -31,6 +31,7 @@ type sentence struct {
 	mass float32
 	ask  bool
 	text string
+	word string // yes, no or what else is the answer, where somebody wrote it down
 }
 
 // searchIndex is everything that a search needs. It never changes.
@@ -218,7 +219,7 @@ func newIndex(docs []searchDoc, lex *lexicon, official map[string]string) *searc
 	}
 	for i := range docs {
 		d := &docs[i]
-		add := func(text string, ask bool) {
+		add := func(text, word string, ask bool) {
 			if text == "" {
 				return
 			}
@@ -246,26 +247,30 @@ func newIndex(docs []searchDoc, lex *lexicon, official map[string]string) *searc
 					}
 				}
 			}
-			x.sents = append(x.sents, sentence{int32(i), mass, ask, text})
+			x.sents = append(x.sents, sentence{int32(i), mass, ask, text, word})
 		}
 		switch d.Kind {
 		case KindClause:
 			for _, n := range d.Names {
-				add(n, false)
+				add(n, "", false)
 			}
 			if len(d.Says) < 240 {
-				add(d.Says, false)
+				add(d.Says, "", false)
 			}
 		case KindQuestion: // their titles say nothing, so that they give nothing away
 		default:
-			add(d.Title, false)
+			add(d.Title, "", false)
 		}
 		if d.Kind == KindKeyword {
 			first, _, _ := strings.Cut(d.Says, "\n")
-			add(d.Title+": "+first, false)
+			add(d.Title+": "+first, "", false)
 		}
-		for _, a := range d.Asks {
-			add(a, true)
+		for k, a := range d.Asks {
+			word := ""
+			if k < len(d.Words) {
+				word = d.Words[k]
+			}
+			add(a, word, true)
 		}
 	}
 	for w := range x.words {

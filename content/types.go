@@ -136,6 +136,7 @@ type GuideSummary struct {
 	Slug, Title    string
 	Order          int
 	Summary, Plain string // HTML (safe), inline; and as plain text
+	Contributors   bool   // it is for those who write content or code, not for who looks up a rule
 }
 
 // Guide is a guide page.

@@ -4,6 +4,8 @@ package templates
 type GuideRow struct {
 	Title, URL string
 	Summary    string // safe inline HTML
+
+	Contributors bool // for those who write content or code
 }
 
 // GuidePage is /guides/{slug}.

@@ -161,3 +161,24 @@ func TestBookOnAPhone(t *testing.T) {
 		t.Errorf("an old address leads to %s", at)
 	}
 }
+
+// TestContributorsGuides: the guides for those who write content or code stand apart, and no clause leads to them.
+func TestContributorsGuides(t *testing.T) {
+	s := startSite(t, nil)
+	doc := s.get("/guides", http.StatusOK)
+	for _, slug := range []string{"architecture", "scenarios", "writing-questions"} {
+		if doc.Find("section[aria-labelledby=contributors] a[href='/guides/"+slug+"']").Length() != 1 || doc.Find("main > .rows a[href='/guides/"+slug+"']").Length() != 0 {
+			t.Errorf("%s stands among the guides to the rules", slug)
+		}
+		for clause, list := range s.site.index.book.cited {
+			for _, c := range list {
+				if c.URL == "/guides/"+slug {
+					t.Errorf("%s leads to %s", clause, slug)
+				}
+			}
+		}
+	}
+	if n := doc.Find("main > .rows a").Length(); n < 2 {
+		t.Errorf("%d guides to the rules", n)
+	}
+}

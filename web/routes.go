@@ -36,6 +36,7 @@ func (s *site) routes() http.Handler {
 	get("/rules/:chapter", s.chapter)
 	get("/rules/:chapter/whole", s.wholeChapter)
 	get("/quick", s.quick)
+	get("/rules/:chapter/whole", s.wholeChapter)
 	get("/r", s.clauseForm)
 	get("/r/:number", s.clause)
 	get("/faq", s.faqs)
@@ -93,6 +94,9 @@ func (s *site) routes() http.Handler {
 	get(healthPath, s.healthz)
 	newAPI(s).routes(e)
 	get("/favicon.ico", s.favicon)
+	get(workerPath, s.worker)
+	get(manifestPath, s.manifest)
+	get(copyPath, s.offlineCopy)
 	get("/robots.txt", s.robots)
 	return e
 }

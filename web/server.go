@@ -61,6 +61,10 @@ type site struct {
 	cookieKey []byte
 	now       func() time.Time
 
+	handler  http.Handler // everything, behind the page cache
+	copying  sync.Mutex
+	copyBody []byte // the copy for flight mode, once it is made
+
 	adminSecret string // "": nobody may settle conflicts here
 
 	cardProver Prover // plays with the imported cards
@@ -207,13 +211,14 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	st.exports, st.reports = newLimiter(0.2, 3, maxClients), newLimiter(1.0/60, 5, maxClients)
 	st.turns = newTurns(max(1, runtime.GOMAXPROCS(0)/2))
 	st.addStatic()
+	st.handler = st.pages.handler(st.routes(), cfg.Log)
 	s := &Server{
 		addr: ln.Addr().String(),
 		done: make(chan error, 1),
 		stop: stop,
 		site: st,
 		http: &http.Server{
-			Handler:           st.pages.handler(st.routes(), cfg.Log),
+			Handler:           st.handler,
 			ReadHeaderTimeout: readHeaderTimeout,
 			ReadTimeout:       readTimeout,
 			WriteTimeout:      writeTimeout,

@@ -14,7 +14,7 @@ func TestQuickPage(t *testing.T) {
 	s := startSite(t, nil)
 	doc := s.get("/quick", http.StatusOK)
 	has(t, doc, ".q-sec", 8)
-	clause := regexp.MustCompile(`^/(rules/\d+|keywords/[a-z-]+)#\d+(-\d+)+$`)
+	clause := regexp.MustCompile(`^/(rules/[\d-]+|keywords/[a-z-]+)#\d+(-\d+)+$`)
 	doc.Find(".q-sec li, .q-sec > p").Each(func(_ int, x *goquery.Selection) {
 		n := 0
 		x.Find("a.clause").Each(func(_ int, a *goquery.Selection) {
