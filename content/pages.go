@@ -240,10 +240,12 @@ type guidePage struct {
 }
 
 type guideFront struct {
-	Title   string   `yaml:"title"`
-	Order   int      `yaml:"order"`
-	Summary string   `yaml:"summary"`
-	Asks    []string `yaml:"asks"`
+	Title        string   `yaml:"title"`
+	Order        int      `yaml:"order"`
+	Summary      string   `yaml:"summary"`
+	Asks         []string `yaml:"asks"`
+	Source       string   `yaml:"source"`
+	Contributors bool     `yaml:"contributors"`
 }
 
 func (s *site) readGuide(file string, data []byte) error {
@@ -256,6 +258,7 @@ func (s *site) readGuide(file string, data []byte) error {
 		return err
 	}
 	p.front, p.Slug, p.Title, p.Order = front, slug, p.head.Title, p.head.Order
+	p.Source, p.Contributors = p.head.Source, p.head.Contributors
 	s.checkAsks(front, p.head.Asks)
 	if err := s.addPage("/guides/"+slug, file); err != nil {
 		return err

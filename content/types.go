@@ -136,6 +136,8 @@ type GuideSummary struct {
 	Slug, Title    string
 	Order          int
 	Summary, Plain string // HTML (safe), inline; and as plain text
+	Source         string // plain text: what the guide follows; may be empty
+	Contributors   bool   // it is for those who write questions or code, not for judges
 }
 
 // Guide is a guide page.

@@ -2,8 +2,10 @@ package templates
 
 // GuideRow is a guide in a list.
 type GuideRow struct {
-	Title, URL string
-	Summary    string // safe inline HTML
+	Title, URL   string
+	Summary      string // safe inline HTML
+	Source       string // what the guide follows; may be empty
+	Contributors bool   // for those who write questions or code
 }
 
 // GuidePage is /guides/{slug}.
