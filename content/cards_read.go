@@ -77,7 +77,7 @@ func keywordName(k string) string {
 
 // KeywordURL is the address of the page of a keyword, "" if there is none.
 func (l *Library) KeywordURL(name string) string {
-	if slug := l.namedKeyword("<" + name + ">"); slug != "" {
+	if slug, ok := l.exactKeyword("<" + name + ">"); ok {
 		return "/keywords/" + slug
 	}
 	return ""

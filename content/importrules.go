@@ -286,9 +286,6 @@ func (l *Library) storeOfficial(ctx context.Context, clauses []officialClause, v
 			fmt.Fprintf(stamp, "%s %s %s %s\n", c.number, c.text, filepath.Base(c.file), version)
 		}
 		w.exec("insert into meta (key, value) values ('official', ?) on conflict (key) do update set value = excluded.value", hex.EncodeToString(stamp.Sum(nil)))
-		if w.err == nil {
-			w.err = fillSearch(ctx, tx)
-		}
 		return w.err
 	})
 	if isLocked(err) {
@@ -297,5 +294,6 @@ func (l *Library) storeOfficial(ctx context.Context, clauses []officialClause, v
 	if err != nil {
 		return fmt.Errorf("import rules: %w", err)
 	}
+	l.index.Store(nil) // the next search reads the new words
 	return nil
 }

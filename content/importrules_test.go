@@ -64,9 +64,9 @@ func TestImportSeeds(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 	// Search covers words that only the official wording has.
-	groups, err := l.Search(ctx, "even if <Piercing> activates multiple times")
-	if err != nil || len(groups) == 0 || groups[0].Hits[0].Key != "16-7-5" {
-		t.Errorf("%+v %v", groups, err)
+	found, err := l.Search(ctx, `"even if <Piercing> activates multiple times"`)
+	if err != nil || len(found.Best) == 0 || found.Best[0].Key != "16-7-5" {
+		t.Errorf("%+v %v", found, err)
 	}
 	// The eight keywords in both files come out identical, joined as they should be.
 	a, err := readOfficial(lines)

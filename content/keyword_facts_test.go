@@ -31,7 +31,7 @@ func TestKeywordQuestions(t *testing.T) {
 
 // mentions says whether a scenario names a keyword in angle brackets.
 func mentions(s *site, src string, want *keywordPage) bool {
-	for _, m := range iconRE.FindAllStringSubmatch(src, -1) {
+	for _, m := range pageIconRE.FindAllStringSubmatch(src, -1) {
 		if findKeyword(s.names, m[1]) == want {
 			return true
 		}
@@ -39,4 +39,4 @@ func mentions(s *site, src string, want *keywordPage) bool {
 	return false
 }
 
-var iconRE = regexp.MustCompile(`<([^<>\n]+)>`)
+var pageIconRE = regexp.MustCompile(`<([^<>\n]+)>`)

@@ -20,6 +20,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"digijudge/quiz/datadir"
 	"digijudge/rules"
@@ -35,6 +36,8 @@ type Library struct {
 	version string
 	urls    map[string]string // clause → address
 	names   map[string]string // lower-case keyword name or former name → slug
+
+	index atomic.Pointer[searchIndex]
 
 	plays     []Play   // card scenarios
 	questions sync.Map // id → *Question

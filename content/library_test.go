@@ -136,7 +136,7 @@ func TestReload(t *testing.T) {
 		t.Error(err)
 	}
 	for _, w := range []string{"zebra", "wombat"} {
-		if g, err := l.Search(ctx, w); err != nil || len(g) != 1 || !strings.Contains(strings.ToLower(g[0].Hits[0].Snippet), "<mark>"+w+"</mark>") {
+		if g, err := l.Search(ctx, w); err != nil || len(g.Best) == 0 || !strings.Contains(strings.ToLower(g.Best[0].Snippet), "<mark>"+w+"</mark>") {
 			t.Errorf("%s: %+v %v", w, g, err)
 		}
 	}

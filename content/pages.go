@@ -240,13 +240,16 @@ type guidePage struct {
 }
 
 type guideFront struct {
-	Title        string   `yaml:"title"`
-	Order        int      `yaml:"order"`
-	Summary      string   `yaml:"summary"`
-	Asks         []string `yaml:"asks"`
-	Source       string   `yaml:"source"`
-	Contributors bool     `yaml:"contributors"`
+	Title   string   `yaml:"title"`
+	Order   int      `yaml:"order"`
+	For     string   `yaml:"for"`
+	Source  string   `yaml:"source"`
+	Summary string   `yaml:"summary"`
+	Asks    []string `yaml:"asks"`
 }
+
+// forContributors marks the guides for those who write content or code. They stand apart, and no clause leads to them.
+const forContributors = "contributors"
 
 func (s *site) readGuide(file string, data []byte) error {
 	p := &guidePage{}
@@ -257,8 +260,11 @@ func (s *site) readGuide(file string, data []byte) error {
 	if err := want(front, "title", p.head.Title, "summary", p.head.Summary); err != nil {
 		return err
 	}
-	p.front, p.Slug, p.Title, p.Order = front, slug, p.head.Title, p.head.Order
-	p.Source, p.Contributors = p.head.Source, p.head.Contributors
+	if p.head.For != "" && p.head.For != forContributors {
+		return &Error{File: file, Line: front.LineOf("for", ""), Msg: fmt.Sprintf("for %q: want %s, or no such line", p.head.For, forContributors)}
+	}
+	p.front, p.Slug, p.Title, p.Order, p.Contributors = front, slug, p.head.Title, p.head.Order, p.head.For != ""
+	p.Source = p.head.Source
 	s.checkAsks(front, p.head.Asks)
 	if err := s.addPage("/guides/"+slug, file); err != nil {
 		return err
@@ -277,7 +283,7 @@ func (p *guidePage) render(s *site, md *markdown) {
 	}
 	cite := func(n string) {
 		c := siteCitation{n, Citation{KindGuide, p.Title, url}}
-		if !slices.Contains(s.citations, c) {
+		if !p.Contributors && !slices.Contains(s.citations, c) {
 			s.citations = append(s.citations, c)
 		}
 	}

@@ -4,12 +4,8 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"html"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"digijudge/rules"
@@ -17,193 +13,439 @@ import (
 
 // Bounds of a search.
 const (
-	maxQueryRunes = 100 // the rest of a query is ignored
-	maxTerms      = 8
-	maxGroupHits  = 12 // hits shown of each kind
-	maxHits       = 300
+	maxQueryRunes = 200 // the rest of a query is ignored
+	maxHits       = 60  // hits of all kinds
+	maxBest       = 5   // hits that stand in front, whatever their kind
+	maxGroupHits  = 8   // hits shown of each kind below them
 )
 
-// Marks around a hit in a snippet, before it is escaped.
+// Confidence says how well what was found answers the query.
+type Confidence int
+
+// From nothing to the answer itself.
 const (
-	markOn  = "\x02"
-	markOff = "\x03"
+	Nothing  Confidence = iota // no page says anything near it
+	Close                      // pages are near it
+	Named                      // the query is the name or number of a page
+	Answered                   // a ruling, an entry of the FAQ or a clause answers it
 )
 
-var groupTitles = []struct{ kind, title string }{
-	{KindKeyword, "Keywords"}, {KindClause, "Clauses"}, {KindFAQ, "FAQ"},
-	{KindGuide, "Guides"}, {KindQuestion, "Questions"}, {KindRuling, "Rulings"},
+// SearchResult is what a search finds.
+type SearchResult struct {
+	Query      string // as it was read
+	Fixed      []Fix  // words of it that were read as others
+	Confidence Confidence
+	Best       []SearchHit   // the best hits of all kinds, best first; if Answered the first is the answer
+	Groups     []SearchGroup // the other hits by kind
+	Total      int           // hits in all
+	Some       bool          // no page has all that was asked for: the hits have a part of it
+	Words      []string      // the words that the query was searched by, in alphabetical order
+	Answer     *Answer       // if Answered
+	Means      []Reading     // words that were read as others, because they mean the same here
+	Proved     bool          // a ruling or an entry of the FAQ is near the query
 }
 
+// Answer is what a page says to a question.
+type Answer struct {
+	SearchHit
+	Word     string // "Yes", "No", or "" where neither is certain
+	Sentence string // what is so
+	Because  string // why; may be empty
+	Law      string // the clause that decides it; may be empty
+	LawText  string // its text
+	LawURL   string
+}
+
+// Reading is a word of a query and the term of the lexicon that it was read as.
+type Reading struct{ Word, Term, See string }
+
+// groupTitles is the order of kinds.
+var groupTitles = []struct{ kind, title string }{
+	{KindClause, "Clauses"}, {KindKeyword, "Keywords"}, {KindRuling, "Rulings"}, {KindFAQ, "FAQ"}, {KindGuide, "Guides"}, {KindQuestion, "Questions"},
+}
+
+// favor says how much a kind is preferred where pages fit alike.
+var favor = map[string]float32{KindKeyword: 1, KindClause: 1, KindRuling: 1, KindFAQ: 1, KindGuide: 0.85, KindQuestion: 0.8}
+
 func clipQuery(q string) string {
-	if r := []rune(q); len(r) > maxQueryRunes {
-		return string(r[:maxQueryRunes])
+	if utf8.RuneCountInString(q) > maxQueryRunes {
+		return string([]rune(q)[:maxQueryRunes])
 	}
 	return q
 }
 
-// Search finds what holds every word of q (or a word that begins like it), grouped by kind, exact targets first.
-// No query is an error; an empty one finds nothing. Only the first 100 characters count, of them eight different words; single
-// letters count only where there is nothing else. So no query costs much more than another.
-func (l *Library) Search(ctx context.Context, q string) ([]SearchGroup, error) {
+// ranked is a page on its way to be a hit.
+type ranked struct {
+	doc   int32
+	score float32
+	cover float32 // how much of the query it has
+	sure  float32 // how much of the query one of its sentences says, and nothing else
+	full  float32 // how much of the query that sentence says
+	sent  int32   // that sentence
+	named bool
+}
+
+// Search finds the pages that fit a query best: what it names first, then by how much of it they say. A query may be a whole question; what is
+// quoted must stand there as it is, and of one or two words each must. No query is an error; an empty one finds nothing.
+func (l *Library) Search(ctx context.Context, q string) (*SearchResult, error) {
+	return l.find(ctx, q, false)
+}
+
+// SearchExactly is Search that reads no word as another one.
+func (l *Library) SearchExactly(ctx context.Context, q string) (*SearchResult, error) {
+	return l.find(ctx, q, true)
+}
+
+func (l *Library) find(ctx context.Context, q string, exactly bool) (*SearchResult, error) {
 	q = strings.TrimSpace(clipQuery(strings.ToValidUTF8(q, " ")))
-	if len(words(q)) == 0 {
-		return nil, nil
-	}
-	hits, err := l.exactHits(ctx, q)
+	x, err := l.searchIndex(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("search %q: %w", q, err)
 	}
-	seen := map[int64]bool{}
-	for _, h := range hits {
-		seen[h.doc] = true
-	}
-	for _, table := range []string{"search", "search_words"} {
-		found, err := l.match(ctx, table, q)
-		if err != nil {
-			return nil, fmt.Errorf("search %q: %w", q, err)
-		}
-		for _, h := range found {
-			if !seen[h.doc] {
-				seen[h.doc] = true
-				hits = append(hits, h)
-			}
-		}
-		if len(found) > 0 {
-			break
-		}
-	}
-	groups := group(hits)
-	if err := l.addSnippets(ctx, groups, q); err != nil {
-		return nil, fmt.Errorf("search %q: snippets: %w", q, err)
-	}
-	return groups, nil
+	return x.search(q, exactly), nil
 }
 
-// addSnippets gives the hits that are shown their snippets, and no others. They are cut out here: the snippets of FTS5 cost many times
-// what the search itself does.
-func (l *Library) addSnippets(ctx context.Context, groups []SearchGroup, q string) error {
-	shown := map[int64]*SearchHit{}
-	var ids []string
-	for i := range groups {
-		for k := range groups[i].Hits {
-			h := &groups[i].Hits[k]
-			shown[h.doc] = h
-			ids = append(ids, strconv.FormatInt(h.doc, 10))
+func (x *searchIndex) search(q string, exactly bool) *SearchResult {
+	res := &SearchResult{Query: q}
+	if len(words(q)) == 0 {
+		return res
+	}
+	r, named := x.understand(q, exactly)
+	if res.Fixed = r.fixed; len(r.fixed) > 0 {
+		res.Query = strings.Join(r.read, " ")
+	}
+	list := x.rank(r)
+	if len(list) == 0 && len(named) == 0 && len(r.phrases) > 0 {
+		r.phrases = nil
+		list, res.Some = x.rank(r), true
+	}
+	strict := len(rawWords(lowerText(q))) <= 2
+	if strict || len(r.phrases) > 0 {
+		all := slices.DeleteFunc(slices.Clone(list), func(h ranked) bool { return h.cover < 0.99 })
+		if len(all) > 0 {
+			list = all
+		} else if len(r.concepts) > 1 {
+			res.Some = true
 		}
 	}
-	if len(ids) == 0 {
+	for _, c := range r.concepts {
+		if !c.low {
+			res.Words = append(res.Words, c.words)
+		}
+	}
+	slices.Sort(res.Words)
+	res.Words = slices.Compact(res.Words)
+	x.judge(res, r, list, len(named) > 0)
+	x.show(res, r, named, list)
+	return res
+}
+
+// understand reads a query, and finds what it names.
+func (x *searchIndex) understand(q string, exactly bool) (r *query, named []int32) {
+	named = x.named(lowerText(q))
+	r = x.read(q, exactly || len(named) > 0)
+	if len(r.fixed) > 0 {
+		named = x.named(strings.Join(r.read, " "))
+	}
+	return r, named
+}
+
+// rank finds all pages that have a part of what is asked, best first.
+func (x *searchIndex) rank(r *query) []ranked {
+	if r.mass == 0 {
 		return nil
 	}
-	terms := snippetTerms(q)
-	return l.rows(ctx, "select doc.id, doc.body, search.official from doc join search on search.rowid = doc.id where doc.id in ("+strings.Join(ids, ", ")+")", nil,
-		func(scan func(...any) error) error {
-			var id int64
-			var body, official string
-			if err := scan(&id, &body, &official); err != nil {
-				return err
-			}
-			h := shown[id]
-			if h.named {
-				h.Snippet, _ = excerpt(body, terms, true)
-				return nil
-			}
-			found := false
-			if h.Snippet, found = excerpt(body, terms, false); !found && official != "" {
-				if other, ok := excerpt(official, terms, false); ok {
-					h.Snippet = other
+	n := len(x.docs)
+	score, cover := make([]float32, n), make([]float32, n)
+	best, part := make([]float32, n), make([]float32, n)
+	var touched []int32
+	for i := range r.concepts {
+		c := &r.concepts[i]
+		touched = touched[:0]
+		for _, a := range c.alts {
+			for _, p := range x.posts[a.term] {
+				if best[p.doc] == 0 {
+					touched = append(touched, p.doc)
 				}
+				best[p.doc] = max(best[p.doc], a.w*p.val)
+				part[p.doc] = max(part[p.doc], a.w)
 			}
-			return nil
-		})
+		}
+		for _, d := range touched {
+			score[d] += c.mass * best[d]
+			cover[d] += c.mass * part[d]
+			best[d], part[d] = 0, 0
+		}
+	}
+	var pairs float32
+	next := make([]float32, n)
+	for i := 1; i < len(r.concepts); i++ {
+		a, b := &r.concepts[i-1], &r.concepts[i]
+		m := a.mass + b.mass
+		pairs += m
+		for _, p := range x.posts[a.alts[0].term+" "+b.alts[0].term] {
+			next[p.doc] += m * p.val
+		}
+	}
+	sure, full, sent := x.likeness(r)
+	same := x.exact[r.flow.key()] // they ask just this
+	var list []ranked
+	for d := range n {
+		exact := slices.Contains(same, int32(d))
+		if cover[d] == 0 || !exact && !x.has(int32(d), r.phrases) {
+			continue
+		}
+		h := ranked{doc: int32(d), cover: cover[d] / r.mass, sure: sure[d], full: full[d], sent: sent[d]}
+		h.score = 0.45*score[d]/r.mass + 0.3*h.cover + 0.5*h.sure
+		if pairs > 0 {
+			h.score += 0.12 * next[d] / pairs
+		}
+		if exact {
+			h.score, h.cover = h.score+0.5, 1
+		}
+		h.score *= favor[x.docs[d].Kind]
+		list = append(list, h)
+	}
+	slices.SortFunc(list, func(a, b ranked) int {
+		return cmp.Or(cmp.Compare(b2i(x.docs[a.doc].Others), b2i(x.docs[b.doc].Others)), cmp.Compare(b.score, a.score), cmp.Compare(a.doc, b.doc))
+	})
+	return list
 }
 
-// group sorts hits, best first, into kinds: the kind of an exact target first, then by each kind's best hit.
-func group(hits []SearchHit) []SearchGroup {
-	var groups []SearchGroup
-	for _, h := range hits {
-		i := slices.IndexFunc(groups, func(g SearchGroup) bool { return g.Kind == h.Kind })
-		if i < 0 {
-			i = len(groups)
-			g := SearchGroup{Kind: h.Kind}
-			for _, t := range groupTitles {
-				if t.kind == h.Kind {
-					g.Title = t.title
+// likeness compares a query with the titles of pages and with the questions that they answer: how much of it the nearest says, and how much of
+// it if what else that says is counted against it.
+func (x *searchIndex) likeness(r *query) (sure, full []float32, sent []int32) {
+	sure, full, sent = make([]float32, len(x.docs)), make([]float32, len(x.docs)), make([]int32, len(x.docs))
+	hit := make([]float32, len(x.sents))
+	best := make([]float32, len(x.sents))
+	var all, touched []int32
+	for i := range r.concepts {
+		c := &r.concepts[i]
+		touched = touched[:0]
+		for _, a := range c.alts {
+			for _, s := range x.rows[a.term] {
+				if best[s] == 0 {
+					touched = append(touched, s)
 				}
+				best[s] = max(best[s], a.w)
 			}
-			groups = append(groups, g)
 		}
-		g := &groups[i]
-		g.Total++
-		if len(g.Hits) < maxGroupHits {
-			g.Hits = append(g.Hits, h)
+		for _, s := range touched {
+			if hit[s] == 0 {
+				all = append(all, s)
+			}
+			hit[s] += c.mass * best[s]
+			best[s] = 0
 		}
+	}
+	for _, s := range all {
+		t := &x.sents[s]
+		f := hit[s] / r.mass
+		more := max(0, t.mass-hit[s]) / max(t.mass, 0.01)
+		v := f * (1 - 0.5*more)
+		if !t.ask {
+			v *= 0.97
+		}
+		if v > sure[t.doc] {
+			sure[t.doc], full[t.doc], sent[t.doc] = v, f, s
+		}
+	}
+	return sure, full, sent
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// has says whether a page says all that is quoted, word by word.
+func (x *searchIndex) has(doc int32, phrases [][]string) bool {
+	for _, p := range phrases {
+		if !strings.Contains(x.flat[doc]+" ", " "+strings.Join(p, " ")+" ") {
+			return false
+		}
+	}
+	return true
+}
+
+// Thresholds of the confidence.
+const (
+	answerSure = 0.68 // what else the sentence says counts against it
+	answerFull = 0.8  // how much of the query it says
+	closeFull  = 0.4
+)
+
+// judge says how sure the hits are, and puts the answer first.
+func (x *searchIndex) judge(res *SearchResult, r *query, list []ranked, named bool) {
+	best := -1
+	var value float32
+	for i := range min(len(list), 12) {
+		h := &list[i]
+		d := &x.docs[h.doc]
+		proved := d.Kind == KindRuling || d.Kind == KindFAQ && strings.Contains(d.Key, "#")
+		if proved && h.cover >= closeFull && i < 5 {
+			res.Proved = true
+		}
+		if !named && h.sure >= answerSure && h.full >= answerFull && (proved || (d.Kind == KindClause || d.Kind == KindKeyword) && h.sure >= 0.8) {
+			v := h.sure
+			if proved {
+				v += 0.1
+			}
+			if best < 0 || v > value {
+				best, value = i, v
+			}
+		}
+	}
+	switch {
+	case named:
+		res.Confidence = Named
+	case best >= 0:
+		res.Confidence = Answered
+		h := list[best]
+		copy(list[1:best+1], list[:best])
+		list[0] = h
+		res.Answer = x.answer(res.Query, h)
+	case len(list) > 0 && list[0].cover >= closeFull:
+		res.Confidence = Close
+	}
+}
+
+// ByKind are all hits by kind, the kind of the best hit first.
+func (r *SearchResult) ByKind() (groups []SearchGroup) {
+	at := func(kind string) *SearchGroup {
+		for i := range groups {
+			if groups[i].Kind == kind {
+				return &groups[i]
+			}
+		}
+		groups = append(groups, SearchGroup{Kind: kind, Title: groupTitles[kindOrder(kind)].title})
+		return &groups[len(groups)-1]
+	}
+	for _, h := range r.Best {
+		g := at(h.Kind)
+		g.Hits, g.Total = append(g.Hits, h), g.Total+1
+	}
+	for _, more := range r.Groups {
+		g := at(more.Kind)
+		g.Hits, g.Total = append(g.Hits, more.Hits...), g.Total+more.Total
 	}
 	return groups
 }
 
-// exactHits are what the query names: a clause number (and what stands below it), a keyword, a title.
-func (l *Library) exactHits(ctx context.Context, q string) (hits []SearchHit, err error) {
-	seen := map[int64]bool{}
-	add := func(exact string, where string, args ...any) error {
-		return l.rows(ctx, "select id, kind, key, title, type, number, url from doc where "+where, args,
-			func(scan func(...any) error) error {
-				h := SearchHit{named: true}
-				if err := scan(&h.doc, &h.Kind, &h.Key, &h.Title, &h.Type, &h.Number, &h.URL); err != nil {
-					return err
-				}
-				h.Exact = exact == h.Key || exact == "title"
-				if !seen[h.doc] {
-					seen[h.doc] = true
-					hits = append(hits, h)
-				}
-				return nil
-			})
+// All are the hits in the order in which they are shown.
+func (r *SearchResult) All() []SearchHit {
+	all := slices.Clone(r.Best)
+	for _, g := range r.Groups {
+		all = append(all, g.Hits...)
 	}
-	if n := strings.TrimRight(q, ". "); rules.ValidClause(n) {
-		// A keyword's section leads to its page; what stands below the number follows in the order of the rules.
-		if err := l.rows(ctx, "select key from doc where kind = ? and number = ?", []any{KindKeyword, n}, func(scan func(...any) error) error {
-			var slug string
-			if err := scan(&slug); err != nil {
-				return err
-			}
-			return add(slug, "kind = ? and key = ?", KindKeyword, slug)
-		}); err != nil {
-			return nil, err
-		}
-		if err := add(n, "kind = ?1 and (key = ?2 or key like ?2 || '-%')", KindClause, n); err != nil {
-			return nil, err
-		}
-		slices.SortStableFunc(hits, func(a, b SearchHit) int {
-			return cmp.Or(cmp.Compare(kindOrder(a.Kind), kindOrder(b.Kind)), compareClauses(a.Key, b.Key))
-		})
-		return hits, nil
-	}
-	if slug := l.namedKeyword(q); slug != "" {
-		if err := add(slug, "kind = ? and key = ?", KindKeyword, slug); err != nil {
-			return nil, err
-		}
-	}
-	return hits, add("title", "kind <> ? and lower(title) = lower(?)", KindClause, q)
+	return all
 }
 
-// valueRE is what may stand behind a keyword's name in a query for it: a number, or what the icon has in parentheses.
-var valueRE = regexp.MustCompile(`^\s*(?:[+-]?\d+)?\s*(?:\(.*)?>?$`)
-
-// namedKeyword finds the keyword that a query names, as an icon or in words, with or without a value: <Piercing>,
-// security attack -1, de digivolve.
-func (l *Library) namedKeyword(q string) (slug string) {
-	if slug, ok := l.exactKeyword(q); ok {
-		return slug
-	}
-	q = strings.Join(strings.Fields(strings.ToLower(q)), " ")
-	best := ""
-	for name, s := range l.names {
-		rest, ok := strings.CutPrefix(q, name)
-		if ok && valueRE.MatchString(rest) && len(name) > len(best) || best == "" && slices.Equal(words(name), words(q)) {
-			best, slug = name, s
+// show makes hits of the pages: what is named first, then the best, then the others by kind.
+func (x *searchIndex) show(res *SearchResult, r *query, named []int32, list []ranked) {
+	seen := map[int32]bool{}
+	var hits []ranked
+	for _, d := range named {
+		if !seen[d] {
+			seen[d] = true
+			hits = append(hits, ranked{doc: d, named: true, cover: 1})
 		}
 	}
-	return slug
+	var least float32
+	if len(list) > 0 {
+		least = 0.55 * list[0].score
+	}
+	for _, h := range list {
+		if !seen[h.doc] && len(hits) < maxHits && (len(hits) < 3 || h.score >= least) {
+			seen[h.doc] = true
+			hits = append(hits, h)
+		}
+	}
+	x.inOrder(hits)
+	res.Means = x.readings(r)
+	res.Total = len(hits)
+	terms := r.marks()
+	for i, h := range hits {
+		if i < maxBest {
+			res.Best = append(res.Best, x.hit(h, terms))
+			continue
+		}
+		d := &x.docs[h.doc]
+		g := slices.IndexFunc(res.Groups, func(g SearchGroup) bool { return g.Kind == d.Kind })
+		if g < 0 {
+			g = len(res.Groups)
+			k := slices.IndexFunc(groupTitles, func(t struct{ kind, title string }) bool { return t.kind == d.Kind })
+			res.Groups = append(res.Groups, SearchGroup{Kind: d.Kind, Title: groupTitles[k].title})
+		}
+		res.Groups[g].Total++
+		if len(res.Groups[g].Hits) < maxGroupHits {
+			res.Groups[g].Hits = append(res.Groups[g].Hits, x.hit(h, terms))
+		}
+	}
+	slices.SortStableFunc(res.Groups, func(a, b SearchGroup) int { return cmp.Compare(kindOrder(a.Kind), kindOrder(b.Kind)) })
+}
+
+// inOrder puts clauses of one keyword that follow the first of them into their order.
+func (x *searchIndex) inOrder(hits []ranked) {
+	places := map[string][]int{}
+	for i, h := range hits {
+		d := &x.docs[h.doc]
+		if i < maxBest || h.named || d.Kind != KindClause || !strings.HasPrefix(d.Number, "16-") {
+			continue
+		}
+		s := strings.Join(strings.SplitN(d.Number, "-", 3)[:2], "-")
+		places[s] = append(places[s], i)
+	}
+	for _, at := range places {
+		var own []ranked
+		for _, i := range at {
+			own = append(own, hits[i])
+		}
+		slices.SortFunc(own, func(a, b ranked) int { return compareClauses(x.docs[a.doc].Number, x.docs[b.doc].Number) })
+		for k, i := range at {
+			hits[i] = own[k]
+		}
+	}
+}
+
+func (x *searchIndex) hit(h ranked, terms []string) SearchHit {
+	d := &x.docs[h.doc]
+	out := SearchHit{Kind: d.Kind, Key: d.Key, Title: d.Title, Type: d.Type, Number: d.Number, URL: d.URL, Clauses: d.Clauses, Exact: h.named}
+	text := d.Says
+	if text == "" && d.Kind == KindRuling {
+		text, _, _ = strings.Cut(d.Context, "\n")
+	}
+	found := false
+	if out.Snippet, found = excerpt(text, terms, h.named || d.Kind == KindClause && len(text) < 260); !found {
+		if o := x.official[d.Key]; o != "" && d.Kind == KindClause {
+			if s, ok := excerpt(o, terms, false); ok {
+				out.Snippet = s
+			}
+		}
+	}
+	return out
+}
+
+// marks are the beginnings of words that snippets mark.
+func (r *query) marks() (list []string) {
+	for _, c := range r.concepts {
+		if c.low && len(r.concepts) > 1 {
+			continue
+		}
+		for i := c.from; i < c.to; i++ {
+			if s := r.flow.stems[i]; len(s) > 1 && (c.to-c.from == 1 || !stopWords[r.flow.raw[i]]) && !slices.Contains(list, s) && len(list) < maxTerms {
+				list = append(list, s)
+			}
+		}
+		for _, a := range c.alts {
+			if s := strings.TrimPrefix(a.term, "="); len(s) > 2 && !strings.Contains(s, " ") && !slices.Contains(list, s) && len(list) < maxTerms {
+				list = append(list, s)
+			}
+		}
+	}
+	return list
 }
 
 func kindOrder(kind string) int {
@@ -215,155 +457,90 @@ func kindOrder(kind string) int {
 	return len(groupTitles)
 }
 
-// Bounds of a snippet.
-const (
-	snippetWords = 24
-	maxExcerpted = 20_000 // bytes of a text that are looked through
-)
-
-// snippetTerms are the beginnings of words that a snippet marks: those of the query, without endings that the search ignores too.
-func snippetTerms(q string) []string {
-	var out []string
-	for _, w := range words(q) {
-		for _, ending := range []string{"ies", "ing", "es", "ed", "s", "e", "y"} {
-			if rest, ok := strings.CutSuffix(w, ending); ok && len(rest) > 3 {
-				w = rest
-				break
-			}
+// named are the pages whose name or number a query is, with or without the words around it that ask about a thing, and what belongs to them.
+func (x *searchIndex) named(q string) (list []int32) {
+	add := func(key string) bool {
+		d, ok := x.byKey[key]
+		if ok {
+			list = append(list, d)
 		}
-		if len(w) > 1 && !slices.Contains(out, w) && len(out) < maxTerms {
-			out = append(out, w)
+		return ok
+	}
+	all := rawWords(q)
+	raw := bareWords(all)
+	var numbers []string
+	for _, w := range raw {
+		if rules.ValidClause(w) && strings.Contains(w, "-") && !slices.Contains(numbers, w) {
+			numbers = append(numbers, w)
 		}
 	}
-	return out
-}
-
-// excerpt is the part of a text in which most of the terms stand, or its beginning, with words that begin like a term marked. found says
-// whether any term stands in it.
-func excerpt(text string, terms []string, fromStart bool) (snippet string, found bool) {
-	cut := len(text) > maxExcerpted
-	if cut {
-		text = text[:maxExcerpted]
-	}
-	fields := strings.Fields(strings.ToValidUTF8(text, ""))
-	hits := make([]int, len(fields)) // bits of the terms that begin a word of the field
-	for i, f := range fields {
-		for _, w := range words(f) {
-			for k, t := range terms {
-				if strings.HasPrefix(w, t) {
-					hits[i] |= 1 << k
-					found = true
-				}
+	for _, n := range numbers[:min(len(numbers), 4)] {
+		if k := x.section[n]; k != "" {
+			add("keyword " + k)
+		}
+		add("clause " + n)
+		if len(numbers) == 1 && len(raw) == 1 {
+			for _, below := range x.below[n] {
+				list = append(list, below)
 			}
 		}
 	}
-	at := 0
-	if found && !fromStart {
-		best := 0
-		var in [maxTerms]int // how often each term stands in the window
-		distinct := 0
-		for i, h := range hits {
-			for k := range terms {
-				if h>>k&1 == 1 {
-					if in[k]++; in[k] == 1 {
-						distinct++
-					}
-				}
-				if i >= snippetWords && hits[i-snippetWords]>>k&1 == 1 {
-					if in[k]--; in[k] == 0 {
-						distinct--
-					}
-				}
-			}
-			if distinct > best {
-				best, at = distinct, max(0, i-snippetWords+4) // some words behind the last hit, too
-			}
-		}
+	if len(numbers) > 0 {
+		return list
 	}
-	end := min(len(fields), at+snippetWords)
-	var b strings.Builder
-	if at > 0 {
-		b.WriteString("… ")
-	}
-	for i := at; i < end; i++ {
-		if i > at {
-			b.WriteByte(' ')
-		}
-		if hits[i] != 0 {
-			b.WriteString(markOn + fields[i] + markOff)
-		} else {
-			b.WriteString(fields[i])
-		}
-	}
-	if end < len(fields) || cut {
-		b.WriteString(" …")
-	}
-	return marked(b.String()), found
-}
-
-// marked escapes a snippet and turns its marks into <mark>.
-func marked(s string) string {
-	s = html.EscapeString(strings.Join(strings.Fields(s), " "))
-	return strings.NewReplacer(markOn, "<mark>", markOff, "</mark>").Replace(s)
-}
-
-// matchExpr turns a query into an FTS5 expression: all words, each as a prefix; a clause number is a phrase of its own.
-func matchExpr(q string) string {
-	return allOf(q, func(chunk string, w []string) string {
-		if number := strings.Trim(chunk, ".,;:()"); looksLikeClause(number) {
-			return `"` + strings.Join(w, " ") + `"`
-		}
-		return ""
-	})
-}
-
-// allOf is an FTS5 expression for all words of a query, each once. Words hold letters and digits only and stand in quotes, so no query
-// has a syntax that could be wrong. A word of two letters or more may be the beginning of one; what begins with a single letter is
-// nearly everything, so a digit stands for itself, and a letter too, if there is nothing else. phrase gives a part of the query that
-// is looked for as it stands, or "".
-func allOf(q string, phrase func(chunk string, words []string) string) string {
-	var list, letters []string
-	add := func(to *[]string, term string) {
-		if !slices.Contains(*to, term) {
-			*to = append(*to, term)
-		}
-	}
-	for _, chunk := range strings.Fields(q) {
-		w := words(chunk)
-		if p := phrase(chunk, w); p != "" {
-			add(&list, p)
+	for _, raw := range [][]string{all, raw} { // as it is, then without the words that ask
+		s := stemmed(raw)
+		if len(s) == 0 || len(s) > 24 {
 			continue
 		}
-		for _, t := range w {
-			switch r, size := utf8.DecodeRuneInString(t); {
-			case len(t) > size:
-				add(&list, `"`+t+`"*`)
-			case unicode.IsDigit(r):
-				add(&list, `"`+t+`"`)
-			default:
-				add(&letters, `"`+t+`"`)
-			}
+		term, n := x.lex.longest(s, x.lex.forms)
+		if n != len(s) && (n == 0 || !isValue(raw, n)) {
+			continue
+		}
+		target := x.lex.target[term]
+		if add(target) {
+			return list
+		}
+		if n, ok := strings.CutPrefix(target, "clause "); ok && x.section[n] != "" {
+			add("keyword " + x.section[n])
+			return list
 		}
 	}
-	if len(list) == 0 {
-		list = letters
+	f := flowOf(x.lex, q, x.lex.forms)
+	for _, d := range x.exact[f.key()] {
+		switch k := x.docs[d].Kind; { // a title; what answers a question isn't named by it
+		case k == KindRuling || k == KindClause || strings.Contains(x.docs[d].Key, "#"):
+		case !slices.Contains(list, d):
+			list = append(list, d)
+		}
 	}
-	return strings.Join(list[:min(len(list), maxTerms)], " AND ")
+	return list[:min(len(list), maxBest)]
 }
 
-// match asks one of the search tables.
-func (l *Library) match(ctx context.Context, table, q string) (hits []SearchHit, err error) {
-	query := fmt.Sprintf(`select doc.id, doc.kind, doc.key, doc.title, doc.type, doc.number, doc.url
-		from (select rowid as id, bm25(%[1]s, 12, 6, 2, 1) as score from %[1]s where %[1]s match ? order by score limit %[2]d) as hit
-		join doc on doc.id = hit.id order by hit.score`, table, maxHits)
-	err = l.rows(ctx, query, []any{matchExpr(q)}, func(scan func(...any) error) error {
-		var h SearchHit
-		if err := scan(&h.doc, &h.Kind, &h.Key, &h.Title, &h.Type, &h.Number, &h.URL); err != nil {
-			return err
+// isValue says whether what stands behind a name is the value of a keyword: security attack -1, de-digivolve 2.
+func isValue(raw []string, n int) bool {
+	at := 0
+	for i := range raw {
+		if fillers[raw[i]] {
+			continue
 		}
-		h.Exact = strings.EqualFold(h.Title, q)
-		hits = append(hits, h)
-		return nil
-	})
-	return hits, err
+		if at++; at > n && (len(raw[i]) > 2 || raw[i][0] < '0' || raw[i][0] > '9') {
+			return false
+		}
+	}
+	return at == n+1
+}
+
+// askers are the words around a name that only ask what it is.
+var askers = wordSet(`what is are does do how the a an work works mean means explain define definition of rule rules clause section keyword effect icon s whats please timing`)
+
+// bareWords are a query's words without those that only ask about the rest. What is left when nothing else is there stays.
+func bareWords(raw []string) []string {
+	for len(raw) > 1 && askers[raw[0]] {
+		raw = raw[1:]
+	}
+	for len(raw) > 1 && askers[raw[len(raw)-1]] {
+		raw = raw[:len(raw)-1]
+	}
+	return raw
 }

@@ -39,6 +39,7 @@ type site struct {
 	cited     []citation
 	links     []link
 	citations []siteCitation
+	terms     []Term
 }
 
 // siteCitation is a place on the site that cites a clause.
@@ -50,7 +51,7 @@ type siteCitation struct {
 // readFiles reads the content tree. Only these folders count, and no file whose name begins with a dot.
 func readFiles(fsys fs.FS) (map[string][]byte, error) {
 	files := map[string][]byte{}
-	for _, dir := range []string{"keywords", "rules", "faq", "guides", "questions", "rulings", "drills", "cards", "asked", "sheets"} {
+	for _, dir := range []string{lexiconFile, "keywords", "rules", "faq", "guides", "questions", "rulings", "drills", "cards", "asked", "sheets"} {
 		err := fs.WalkDir(fsys, dir, func(p string, d fs.DirEntry, err error) error {
 			switch {
 			case err != nil && p == dir && errors.Is(err, fs.ErrNotExist):
@@ -104,6 +105,7 @@ func loadSite(files map[string][]byte) *site {
 	}
 	s.checkCited()
 	s.checkLinks()
+	s.checkLexicon()
 	s.checkProofs()
 	s.checkPlays()
 	slices.SortStableFunc(s.errs, func(a, b error) int {
@@ -184,7 +186,7 @@ func (s *site) read() {
 		paths = append(paths, p)
 	}
 	slices.Sort(paths)
-	for _, p := range []string{"/", "/keywords", "/rules", "/faq", "/guides", "/quiz", "/rulings", "/search", "/progress", "/anatomy"} {
+	for _, p := range []string{"/", "/keywords", "/rules", "/faq", "/guides", "/quiz", "/rulings", "/search", "/progress", "/anatomy", "/glossary"} {
 		s.anchors[p] = map[string]bool{}
 	}
 	for _, p := range paths {
@@ -196,6 +198,8 @@ func (s *site) read() {
 		dir, rest, _ := strings.Cut(p, "/")
 		var err error
 		switch ext := path.Ext(p); {
+		case p == lexiconFile:
+			err = s.readLexicon(data)
 		case dir == "cards" && isPlay(p): // checkPlays
 		case dir == "cards":
 			s.cards[strings.TrimSuffix(path.Base(p), ext)] = true

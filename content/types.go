@@ -137,7 +137,7 @@ type GuideSummary struct {
 	Order          int
 	Summary, Plain string // HTML (safe), inline; and as plain text
 	Source         string // plain text: what the guide follows; may be empty
-	Contributors   bool   // it is for those who write questions or code, not for judges
+	Contributors   bool   // it is for those who write content or code, not for who looks up a rule
 }
 
 // Guide is a guide page.
@@ -236,11 +236,9 @@ type SearchHit struct {
 	Type    string // effect type of a keyword (or of a clause's keyword); may be empty
 	Number  string // clause or section number; may be empty
 	URL     string
-	Snippet string // HTML (safe) with the hits in <mark>; may be empty
-	Exact   bool   // the query names exactly this: clause number, keyword or former name
-
-	doc   int64 // row of doc
-	named bool  // found by its name or number
+	Snippet string   // HTML (safe) with the hits in <mark>; may be empty
+	Exact   bool     // the query names exactly this: clause number, keyword or another name
+	Clauses []string // clauses that it cites
 }
 
 // Proof is one scenario of the site, for `digijudge check`.

@@ -306,7 +306,13 @@ func (p *Position) canDo(a cardtext.Action, run *effectRun, whole bool) (bool, s
 		if a.Player {
 			return p.attack.target != 0, "11-2-7-3"
 		}
-		return len(p.candidates(a.To, run, p.notTarget)) > 0, "11-2-7-3"
+		if len(p.candidates(a.To, run, p.notTarget)) > 0 {
+			return true, ""
+		}
+		if len(p.candidates(a.To, run, nil)) == 0 {
+			return false, "1-3-2" // there is no target at all
+		}
+		return false, "11-2-7-3"
 	case cardtext.UseKeyword:
 		return p.canKeyword(&a, run)
 	case cardtext.ActivateEffect:

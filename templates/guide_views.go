@@ -2,10 +2,11 @@ package templates
 
 // GuideRow is a guide in a list.
 type GuideRow struct {
-	Title, URL   string
-	Summary      string // safe inline HTML
-	Source       string // what the guide follows; may be empty
-	Contributors bool   // for those who write questions or code
+	Title, URL string
+	Summary    string // safe inline HTML
+	Source     string // what the guide follows; may be empty
+
+	Contributors bool // for those who write content or code
 }
 
 // GuidePage is /guides/{slug}.

@@ -452,7 +452,7 @@ func RulingsIn(p Page, v RulingsPage) templ.Component {
 						return templ_7745c5c3_Err
 					}
 					var templ_7745c5c3_Var25 string
-					templ_7745c5c3_Var25, templ_7745c5c3_Err = templ.JoinStringErrs(sentence(r.Title))
+					templ_7745c5c3_Var25, templ_7745c5c3_Err = templ.JoinStringErrs(Sentence(r.Title))
 					if templ_7745c5c3_Err != nil {
 						return templ.Error{Err: templ_7745c5c3_Err, FileName: `rulings.templ`, Line: 78, Col: 77}
 					}

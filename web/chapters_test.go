@@ -146,11 +146,39 @@ func TestBookOnAPhone(t *testing.T) {
 		if w := eval[int](t, ctx, `document.documentElement.scrollWidth`); w > 320 {
 			t.Errorf("%s is %d px wide on a screen of 320", path, w)
 		}
+		nav := eval[string](t, ctx, `(() => {
+			const all = [...document.querySelectorAll("nav[aria-label=Main] a")].filter(e => e.offsetParent).map(e => [e.textContent, e.getBoundingClientRect()]);
+			return all.map(a => a[0]).join() + " in " + new Set(all.map(a => a[1].top)).size + (all.some(a => a[1].height < 44 || a[1].right > 320) ? ", too small or cut" : "");
+		})()`)
+		if nav != "Quiz,Keywords,Rules,Rulings,FAQ in 1" {
+			t.Errorf("%s: navigation on the narrowest phone: %s lines", path, nav)
+		}
 	}
 	if err := chromedp.Do(ctx, chromedp.Navigate(s.URL()+"/rules/15#15-4-5"), chromedp.WaitVisible("[id='15-4-5'].rule")); err != nil {
 		t.Fatal(err)
 	}
 	if at := eval[string](t, ctx, `location.pathname + location.hash`); at != "/rules/15-4#15-4-5" {
 		t.Errorf("an old address leads to %s", at)
+	}
+}
+
+// TestContributorsGuides: the guides for those who write content or code stand apart, and no clause leads to them.
+func TestContributorsGuides(t *testing.T) {
+	s := startSite(t, nil)
+	doc := s.get("/guides", http.StatusOK)
+	for _, slug := range []string{"architecture", "scenarios", "writing-questions"} {
+		if doc.Find("section[aria-labelledby=contributors] a[href='/guides/"+slug+"']").Length() != 1 || doc.Find("main > .rows a[href='/guides/"+slug+"']").Length() != 0 {
+			t.Errorf("%s stands among the guides to the rules", slug)
+		}
+		for clause, list := range s.site.index.book.cited {
+			for _, c := range list {
+				if c.URL == "/guides/"+slug {
+					t.Errorf("%s leads to %s", clause, slug)
+				}
+			}
+		}
+	}
+	if n := doc.Find("main > .rows a").Length(); n < 2 {
+		t.Errorf("%d guides to the rules", n)
 	}
 }

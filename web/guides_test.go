@@ -12,7 +12,7 @@ import (
 func TestGuideShelves(t *testing.T) {
 	s := startSite(t, nil)
 	doc := s.get("/guides", http.StatusOK)
-	has(t, doc, `h2 + ul a[href="/guides/scenarios"]`, 1)
+	has(t, doc, `main section a[href="/guides/scenarios"]`, 1)
 	first := doc.Find("main ul.rows").First()
 	if n := first.Find("a").Length(); n == 0 || first.Find(`a[href="/guides/architecture"]`).Length() > 0 {
 		t.Errorf("the first shelf holds %d guides, or one for contributors", n)

@@ -40,10 +40,11 @@ func (s *site) guide(c echo.Context) error {
 			if all[i].URL != path {
 				continue
 			}
-			if i > 0 {
+			beside := func(k int) bool { return k >= 0 && k < len(all) && all[k].Contributors == all[i].Contributors }
+			if beside(i - 1) {
 				v.Prev = &templates.Link{Name: all[i-1].Title, URL: all[i-1].URL}
 			}
-			if i+1 < len(all) {
+			if beside(i + 1) {
 				v.Next = &templates.Link{Name: all[i+1].Title, URL: all[i+1].URL}
 			}
 		}

@@ -57,7 +57,7 @@ func (s *site) ruling(c echo.Context) error {
 			about = strings.TrimSuffix(about, ".") + ". " + r.Because
 		}
 		p := s.page("rulings", path, v.Title, about, templates.Crumb{Name: "Rulings", URL: "/rulings"}, templates.Crumb(v.Subject))
-		p.NoCrumb = true
+		p.NoCrumb, p.Picture = true, path+"/card.png"
 		return templates.Ruling(p, v), nil
 	})
 	if errors.Is(err, content.ErrNotFound) {

@@ -28,6 +28,7 @@ const (
 const (
 	cacheRevalidate = "no-cache" // keep it, but ask each time: answered 304
 	cacheForever    = "public, max-age=31536000, immutable"
+	cacheDay        = "public, max-age=86400"
 )
 
 // cachedPage is a fixed answer, ready to be sent: each variant with its own strong ETag. The header values are slices

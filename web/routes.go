@@ -34,6 +34,7 @@ func (s *site) routes() http.Handler {
 	get("/rules", s.rules)
 	get("/rules/changes", s.changes)
 	get("/rules/:chapter", s.chapter)
+	get("/rules/:chapter/whole", s.wholeChapter)
 	get("/quick", s.quick)
 	get("/rules/:chapter/whole", s.wholeChapter)
 	get("/r", s.clauseForm)
@@ -76,6 +77,7 @@ func (s *site) routes() http.Handler {
 	get("/rulings/:kind/:value", s.rulingsIn)
 	get("/rulings/:kind/:value/:page", s.rulingsIn)
 	get("/rulings/:slug", s.ruling)
+	get("/rulings/:slug/card.png", s.rulingPicture)
 	get("/anatomy", s.costly(s.anatomyPage))
 	get("/cards", s.costly(s.cards))
 	get("/cards/conflicts", s.costly(s.conflicts))
@@ -92,6 +94,9 @@ func (s *site) routes() http.Handler {
 	get(healthPath, s.healthz)
 	newAPI(s).routes(e)
 	get("/favicon.ico", s.favicon)
+	get(workerPath, s.worker)
+	get(manifestPath, s.manifest)
+	get(copyPath, s.offlineCopy)
 	get("/robots.txt", s.robots)
 	return e
 }

@@ -106,14 +106,21 @@ func TestRulingFilter(t *testing.T) {
 func TestRulingPage(t *testing.T) {
 	s := startSite(t, func(c *Config) { c.Prover = nil; c.BaseURL = "https://judge.example" })
 	doc := s.get("/rulings/evade-only-once-upright", http.StatusOK)
-	if h := text(doc, "h1"); !strings.HasPrefix(h, "A Digimon saved by Evade") || !strings.HasSuffix(h, ".") {
+	if h := text(doc, "h1"); !strings.Contains(h, "Evade") || !strings.HasSuffix(h, ".") {
 		t.Errorf("h1 %q", h)
 	}
 	for selector, n := range map[string]int{
-		".card-a details.law-fold blockquote": 2, ".stepper .walk a": 5, ".checked .claims li": 2, ".duel .box": 2, "[aria-labelledby=near] a": 3,
+		".card-a details.law-fold blockquote": 2, ".stepper .walk a": 5, ".checked .claims li": 2, "[aria-labelledby=near] a": 3,
 		"[aria-labelledby=practise] a": 1, "a[rel=prev], a[rel=next]": 1, ".crumbs a[href='/rulings/keyword/evade']": 1, ".proved li": 2, "a[data-share]": 1, "nav[aria-label=Main] a[aria-current][href='/rulings']": 1,
 	} {
 		has(t, doc, selector, n)
+	}
+	slugs, _ := s.listed("/rulings/keyword/piercing")
+	if !slices.ContainsFunc(slugs, func(slug string) bool { return s.get("/rulings/"+slug, http.StatusOK).Find(".duel .box").Length() == 2 }) {
+		t.Error("no ruling on Piercing shows the mistake that it refutes")
+	}
+	if got := doc.Find(`meta[property="og:image"]`).AttrOr("content", ""); got != "https://judge.example/rulings/evade-only-once-upright/card.png" {
+		t.Errorf("link picture %q", got)
 	}
 	near := map[string]bool{}
 	doc.Find("[aria-labelledby=near] a").Each(func(_ int, a *goquery.Selection) {
@@ -140,5 +147,32 @@ func TestRulingNeighbours(t *testing.T) {
 				t.Errorf("%s of %s: %q, want %q", rel, slug, got, want)
 			}
 		}
+	}
+}
+
+// TestRulingPicture: each ruling has its picture, small, kept by readers for a day, and only a bounded number is kept here.
+func TestRulingPicture(t *testing.T) {
+	s := startSite(t, nil)
+	var etag string
+	longest := slices.MaxFunc(s.site.index.shelf.rulings, func(a, b shelved) int { return len(a.Title) - len(b.Title) })
+	for _, slug := range []string{"raid-tie", longest.Slug} {
+		res, body := s.do("GET", "/rulings/"+slug+"/card.png", nil, nil)
+		if res.StatusCode != http.StatusOK || res.Header.Get("Content-Type") != "image/png" || len(body) > 60_000 || !strings.Contains(res.Header.Get("Cache-Control"), "max-age") {
+			t.Errorf("%s: %d %s, %d bytes, %q", slug, res.StatusCode, res.Header.Get("Content-Type"), len(body), res.Header.Get("Cache-Control"))
+		}
+		etag = res.Header.Get("ETag")
+	}
+	if res, body := s.do("GET", "/rulings/"+longest.Slug+"/card.png", nil, http.Header{"If-None-Match": {etag}}); res.StatusCode != http.StatusNotModified || body != "" {
+		t.Errorf("asked again: %d", res.StatusCode)
+	}
+	if res, _ := s.do("GET", "/rulings/nope/card.png", nil, nil); res.StatusCode != http.StatusNotFound {
+		t.Errorf("no such ruling: %d", res.StatusCode)
+	}
+	p := newPictures()
+	for i := range 3 * maxPictures {
+		p.add(strconv.Itoa(i), &cachedPage{})
+	}
+	if len(p.kept) != maxPictures || len(p.order) != maxPictures || p.get("0") != nil || p.get(strconv.Itoa(3*maxPictures-1)) == nil {
+		t.Errorf("%d pictures kept", len(p.kept))
 	}
 }

@@ -54,9 +54,13 @@ func (s *site) addCards(ctx context.Context, q string, v *templates.SearchPage) 
 		return nil
 	}
 	g.More = total - len(g.Hits)
+	g.Total = total
 	v.Total += total
 	if named {
-		v.Groups = append([]templates.SearchGroup{g}, v.Groups...)
+		for i := range g.Hits {
+			g.Hits[i].Kind = "Card"
+		}
+		v.Best, v.State, v.Answer, v.Means = append(g.Hits, v.Best...), "named", nil, nil
 	} else {
 		v.Groups = append(v.Groups, g)
 	}

@@ -25,6 +25,12 @@ func (c *checkCmd) Run(ctx context.Context, std streams) error {
 		fmt.Fprintln(std.out, "content:", err)
 		failed++
 	}
+	if failed == 0 && !c.Strength && !c.Coverage {
+		for _, err := range content.CheckSearch() {
+			fmt.Fprintln(std.out, "search:", err)
+			failed++
+		}
+	}
 	cards, err := content.Cards()
 	if err != nil {
 		return err

@@ -24,6 +24,7 @@ type cli struct {
 	Fmt       fmtCmd       `cmd:"" help:"Print a scenario file in its canonical form."`
 	Import    importCmd    `cmd:"" help:"Import what is not ours to ship."`
 	Cards     cardsCmd     `cmd:"" help:"Work with lists of real cards."`
+	Export    exportCmd    `cmd:"" help:"Write all content as JSON, and the reference as pages that need no server."`
 	Questions questionsCmd `cmd:"" help:"Write, check and look at quiz questions."`
 	Version   versionCmd   `cmd:"" help:"Print the version."`
 }

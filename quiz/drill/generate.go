@@ -178,7 +178,7 @@ func (m *Made) choose(all []candidate) {
 			}
 			slack := max(3, 2+(a+b)/4) // of twelve at most eight
 			if i == 0 {
-				slack = 24
+				slack = 32
 			}
 			if a >= b+slack {
 				return false

@@ -1,0 +1,77 @@
+package content
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// answer makes an answer of the page that answers a query.
+func (x *searchIndex) answer(q string, h ranked) *Answer {
+	d := &x.docs[h.doc]
+	a := &Answer{SearchHit: x.hit(h, nil)}
+	first, rest, _ := strings.Cut(d.Says, "\n")
+	switch d.Kind {
+	case KindRuling:
+		a.Sentence, a.Because = d.Title, d.Says
+		if at := &x.sents[h.sent]; at.word != "" && h.sure > 0.85 && negated(q) == negated(at.text) && yesNoRE.MatchString(at.text) {
+			a.Word = at.word
+		} else if a.Word = YesNo(q, d.Title); a.Word == "" && x.sents[h.sent].ask && h.sure > 0.9 {
+			a.Word = YesNo(x.sents[h.sent].text, d.Title)
+		}
+	case KindFAQ:
+		a.Sentence, a.Because = first, ""
+		for _, w := range []string{"Yes", "No"} {
+			if s, ok := strings.CutPrefix(first, w); ok && len(s) > 1 && strings.ContainsRune(".,:;", rune(s[0])) {
+				a.Sentence = strings.TrimLeft(s, ".,:; ")
+				if h.sure > 0.85 && negated(q) == negated(x.sents[h.sent].text) {
+					a.Word = w
+				} else {
+					a.Sentence = first
+				}
+			}
+		}
+		if a.Sentence == "" {
+			a.Sentence, _, _ = strings.Cut(rest, "\n")
+		} else {
+			a.Sentence = strings.ToUpper(a.Sentence[:1]) + a.Sentence[1:]
+		}
+	default:
+		a.Sentence = first
+		if len(a.Sentence) < 40 && rest != "" {
+			more, _, _ := strings.Cut(rest, "\n")
+			a.Sentence = strings.TrimSpace(a.Sentence + " " + more)
+		}
+	}
+	for _, n := range d.Clauses {
+		if c, ok := x.byKey["clause "+n]; ok && d.Kind != KindClause {
+			a.Law, a.LawText, a.LawURL = n, strings.ReplaceAll(x.docs[c].Says, "\n", " "), x.docs[c].URL
+			break
+		}
+	}
+	return a
+}
+
+// yesNoRE finds questions that want a yes or a no.
+var yesNoRE = regexp.MustCompile(`(?i)\b(can|may|do|does|did|is|are|will|must|has|have)\b`)
+
+// negated says whether a question asks whether something is not so.
+func negated(q string) bool {
+	return slices.ContainsFunc(rawWords(lowerText(q)), func(w string) bool { return negations[w] })
+}
+
+// readings are the terms that words of a query were read as, where they are written otherwise.
+func (x *searchIndex) readings(r *query) (list []Reading) {
+	for _, s := range r.flow.spans {
+		t, ok := x.lex.about[s.term]
+		if !ok || s.stop {
+			continue
+		}
+		k := strings.Join(r.flow.stems[s.from:s.to], " ")
+		if x.lex.own[k] == s.term {
+			continue // the game's own word
+		}
+		list = append(list, Reading{strings.Join(r.flow.raw[s.from:s.to], " "), t.Term, t.See})
+	}
+	return list
+}

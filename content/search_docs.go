@@ -1,0 +1,152 @@
+package content
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// searchDoc is a page, or a place on one, that a search can find.
+type searchDoc struct {
+	Kind    string
+	Key     string
+	Title   string
+	Type    string   `json:",omitempty"`
+	Number  string   `json:",omitempty"`
+	URL     string   `json:",omitempty"`
+	Names   []string `json:",omitempty"` // what it is called besides its title
+	Heads   string   `json:",omitempty"` // headings above it or in it
+	Asks    []string `json:",omitempty"` // the questions that it answers, as players put them
+	Words   []string `json:",omitempty"` // to the first of them: yes, no or what else was said to each
+	Says    string   `json:",omitempty"` // its text; never a scenario
+	Context string   `json:",omitempty"` // what helps to find it, but isn't its own: the clauses that it cites
+	Icons   string   `json:",omitempty"` // keywords and timings that its position uses
+	Clauses []string `json:",omitempty"` // clauses that it cites
+	Others  bool     `json:",omitempty"` // for those who work on the site: never before what is for judges
+}
+
+// docs are everything that a search can find, in the order in which equals are shown.
+func (s *site) docs() (list []searchDoc) {
+	clause := map[string]string{}
+	for _, p := range s.keywords {
+		for n, text := range p.plain {
+			clause[n] = text
+		}
+		clause[p.Section] = p.Plain
+	}
+	for _, p := range s.chapters {
+		for n, text := range p.plain {
+			clause[n] = text
+		}
+	}
+	cited := func(numbers []string) string {
+		var b strings.Builder
+		for _, n := range numbers {
+			b.WriteString(clause[n])
+			b.WriteByte('\n')
+		}
+		return b.String()
+	}
+	for _, p := range s.keywords {
+		var all []string
+		for _, c := range p.Clauses {
+			all = append(all, p.plain[c.Number])
+		}
+		list = append(list, searchDoc{Kind: KindKeyword, Key: p.Slug, Title: p.Name, Type: p.Type, Number: p.Section, URL: "/keywords/" + p.Slug,
+			Names: append([]string{p.Former}, p.Written...), Asks: p.head.Asks, Says: strings.TrimSpace(p.Plain + "\n" + p.rest), Context: strings.Join(all, "\n"), Clauses: []string{p.Section}})
+		for _, c := range p.Clauses {
+			list = append(list, searchDoc{Kind: KindClause, Key: c.Number, Title: c.Number + " " + p.Name, Type: p.Type, Number: c.Number, URL: c.URL, Heads: p.Name, Says: p.plain[c.Number], Clauses: []string{c.Number}})
+		}
+	}
+	for _, p := range s.chapters {
+		heads := map[string]string{}
+		for _, c := range p.Clauses {
+			own := htmlToText(c.Title)
+			heads[c.Number] = own
+			title, above := own, []string{p.Title}
+			for n := c.Number; strings.Contains(n, "-"); {
+				n = n[:strings.LastIndex(n, "-")]
+				if h := heads[n]; h != "" {
+					if title == "" {
+						title = h
+					}
+					above = append(above, h)
+				}
+			}
+			if title == "" {
+				title = p.Title
+			}
+			d := searchDoc{Kind: KindClause, Key: c.Number, Title: c.Number + " " + title, Number: c.Number, URL: c.URL, Heads: strings.Join(above, ". "),
+				Asks: p.head.Asks[c.Number], Says: strings.TrimSpace(strings.TrimPrefix(p.plain[c.Number], own)), Clauses: []string{c.Number}}
+			if own != "" {
+				d.Names = []string{own}
+			}
+			list = append(list, d)
+		}
+	}
+	asked := map[string][]Asked{} // by the ruling that proves the answer
+	for _, p := range s.keywords {
+		for _, a := range p.Questions {
+			if !strings.Contains(squeezed(a.Plain), squeezed(p.Name)) {
+				a.Plain = p.Name + ": " + a.Plain // on its page nobody needs to say it
+			}
+			asked[a.Ruling] = append(asked[a.Ruling], a)
+		}
+	}
+	for _, a := range s.asked.questions {
+		asked[a.Ruling] = append(asked[a.Ruling], a)
+	}
+	for _, p := range s.rulings {
+		var asks, words []string
+		for _, a := range asked[p.Slug] {
+			if !slices.Contains(asks, a.Plain) {
+				asks, words = append(asks, a.Plain), append(words, a.Answer)
+			}
+		}
+		list = append(list, searchDoc{Kind: KindRuling, Key: p.Slug, Title: p.Title, URL: "/rulings/" + p.Slug, Asks: append(asks, p.Asks...), Words: words, Says: p.Because,
+			Context: cited(p.Clauses), Icons: scenarioIcons(p.Proof.Source), Clauses: p.Clauses})
+	}
+	for _, p := range s.faqs {
+		list = append(list, searchDoc{Kind: KindFAQ, Key: p.Slug, Title: p.Title, URL: "/faq/" + p.Slug, Says: p.Plain + "\n" + p.text})
+		for _, e := range p.entries {
+			list = append(list, searchDoc{Kind: KindFAQ, Key: p.Slug + "#" + e.ID, Title: e.Plain, URL: "/faq/" + p.Slug + "#" + e.ID, Asks: e.head.Asks,
+				Says: e.text, Context: cited(e.Clauses), Clauses: e.Clauses})
+		}
+	}
+	for _, p := range s.guides {
+		var heads []string
+		for _, h := range p.Headings {
+			heads = append(heads, h.Title)
+		}
+		list = append(list, searchDoc{Kind: KindGuide, Key: p.Slug, Title: p.Title, URL: "/guides/" + p.Slug, Asks: p.head.Asks, Heads: strings.Join(heads, ". "),
+			Says: p.Plain + "\n" + p.text, Others: p.Contributors})
+	}
+	for _, p := range s.sheets {
+		list = append(list, searchDoc{Kind: KindGuide, Key: p.Slug, Title: p.Title, URL: p.URL, Asks: p.head.Asks, Says: p.Plain + "\n" + p.text})
+	}
+	for _, p := range s.questions {
+		if q := p.Question.Question; !q.Drill { // a search finds the drill's ruling
+			list = append(list, searchDoc{Kind: KindQuestion, Key: q.ID, Title: q.Title, Type: q.Type, URL: "/quiz/" + q.ID, Says: p.text, Context: cited(q.Clauses), Clauses: q.Clauses})
+		}
+	}
+	return list
+}
+
+// cardIconRE finds icons in the text of a card.
+var cardIconRE = regexp.MustCompile(`<[A-Z][^<>\n]{1,40}>|\[[A-Z][A-Za-z' ]{2,40}\]`)
+
+// scenarioIcons are the keywords and timing icons that stand on the cards of a scenario.
+func scenarioIcons(src string) string {
+	var list []string
+	for l := range strings.Lines(src) {
+		if !strings.HasPrefix(l, " ") && !strings.HasPrefix(l, "\t") && !strings.HasPrefix(l, "lasting") {
+			continue
+		}
+		for _, m := range cardIconRE.FindAllString(l, -1) {
+			if !slices.Contains(list, m) {
+				list = append(list, m)
+			}
+		}
+	}
+	return strings.Join(list, " ")
+}

@@ -1,0 +1,287 @@
+package content
+
+import (
+	"math"
+	"slices"
+	"strings"
+)
+
+// The search's words, in memory: a few thousand short texts, of which a query looks at all that have one of its words.
+
+// Weights of the parts of a page.
+const (
+	weighTitle   = 4
+	weighName    = 3
+	weighAsk     = 3
+	weighHead    = 1.2
+	weighSays    = 1.5
+	weighContext = 0.35
+	weighIcon    = 0.5
+)
+
+// posting is a term in a page: how much of it, from 0 to 1.
+type posting struct {
+	doc int32
+	val float32
+}
+
+// sentence is a title, or a question that a page answers: what a query is compared with as a whole.
+type sentence struct {
+	doc  int32
+	mass float32
+	ask  bool
+	text string
+	word string // yes, no or what else is the answer, where somebody wrote it down
+}
+
+// searchIndex is everything that a search needs. It never changes.
+type searchIndex struct {
+	docs  []searchDoc
+	flat  []string // each page's words in a row, for what is quoted
+	posts map[string][]posting
+	rows  map[string][]int32 // term → sentences that have it
+	sents []sentence
+	exact map[string][]int32 // a whole title or question, in stems → pages
+	lex   *lexicon
+	words map[string]int // word as it is written → pages that have it
+	list  []string       // those words, sorted
+	byKey map[string]int32
+
+	official map[string]string  // clause → imported wording
+	section  map[string]string  // clause → the keyword whose section it is
+	below    map[string][]int32 // clause → the clauses below it
+}
+
+// flow is a text cut into terms: stems, and terms of the lexicon where it says something by one of its names.
+type flow struct {
+	stems []string // articles left out
+	raw   []string // the words behind them
+	spans []span   // in the order of the text
+}
+
+// span is a term at a place of a flow.
+type span struct {
+	term     string
+	from, to int
+	stop     bool    // says nothing in a sentence
+	low      float32 // below 1: says little
+}
+
+// flowOf cuts a text.
+func flowOf(lex *lexicon, text string, forms map[string]string) flow {
+	var f flow
+	raw := rawWords(lowerText(text))
+	for _, w := range raw {
+		if fillers[w] && len(raw) > 1 {
+			continue
+		}
+		f.raw = append(f.raw, w)
+		f.stems = append(f.stems, stem(w))
+	}
+	for i := 0; i < len(f.stems); {
+		term, n := lex.longest(f.stems[i:], forms)
+		if n == 0 {
+			w := f.raw[i]
+			sp := span{term: f.stems[i], from: i, to: i + 1, low: 1}
+			switch {
+			case spared[w]:
+				sp.low = 0.3
+			case stopWords[w]:
+				sp.stop = true
+			case len(w) == 1:
+				sp.low = 0.3
+			}
+			f.spans = append(f.spans, sp)
+			i++
+			continue
+		}
+		f.spans = append(f.spans, span{term: term, from: i, to: i + n, low: 1})
+		i += n
+	}
+	return f
+}
+
+// each calls f with every term of a flow; the words of a term of several words count too.
+func (f *flow) each(call func(term string, low float32)) {
+	for _, s := range f.spans {
+		if s.to-s.from > 1 {
+			for i := s.from; i < s.to; i++ {
+				if !stopWords[f.raw[i]] {
+					call(f.stems[i], 0.5)
+				}
+			}
+		}
+		low := s.low
+		if s.stop {
+			low = 0.2
+		}
+		call(s.term, low)
+	}
+	last := -1
+	for i, s := range f.spans { // neighbours that both say something
+		if s.stop {
+			continue
+		}
+		if last >= 0 {
+			call(f.spans[last].term+" "+s.term, 1)
+		}
+		last = i
+	}
+}
+
+// key is what two texts share that are the same but for endings and for names of the same thing.
+func (f *flow) key() string {
+	var b strings.Builder
+	for _, s := range f.spans {
+		b.WriteString(s.term)
+		b.WriteByte(' ')
+	}
+	return b.String()
+}
+
+// newIndex makes the index of pages. official is the imported wording of clauses.
+func newIndex(docs []searchDoc, lex *lexicon, official map[string]string) *searchIndex {
+	x := &searchIndex{docs: docs, lex: lex, posts: map[string][]posting{}, rows: map[string][]int32{}, exact: map[string][]int32{}, words: map[string]int{}, byKey: map[string]int32{},
+		official: official, section: map[string]string{}, below: map[string][]int32{}}
+	type part struct {
+		text   string
+		weight float32
+		ask    bool // in players' words
+	}
+	parts := make([][]part, len(docs))
+	flows := map[string]flow{} // texts that stand on many pages are cut once
+	cut := func(text string) flow {
+		if f, ok := flows[text]; ok {
+			return f
+		}
+		f := flowOf(lex, text, lex.own)
+		flows[text] = f
+		return f
+	}
+	for i := range docs {
+		d := &docs[i]
+		x.byKey[d.Kind+" "+d.Key] = int32(i)
+		switch d.Kind {
+		case KindKeyword:
+			x.section[d.Number] = d.Key
+		case KindClause:
+			for n := d.Number; strings.Contains(n, "-"); {
+				n = n[:strings.LastIndex(n, "-")]
+				x.below[n] = append(x.below[n], int32(i))
+			}
+		}
+		p := []part{{strings.TrimPrefix(d.Title, d.Number+" "), weighTitle, false}, {d.Heads, weighHead, false}, {d.Says, weighSays, false}, {d.Icons, weighIcon, false}, {d.Number, weighName, false}, {official[d.Key], weighContext, false}}
+		if d.Kind != KindClause {
+			p = append(p, part{strings.Join(d.Clauses, " "), weighContext, false})
+			for l := range strings.Lines(d.Context) {
+				p = append(p, part{l, weighContext, false})
+			}
+		}
+		for _, n := range d.Names {
+			p = append(p, part{n, weighName, false})
+		}
+		for _, a := range d.Asks {
+			p = append(p, part{a, weighAsk, true})
+		}
+		parts[i] = p
+	}
+	var flat strings.Builder
+	for i := range docs {
+		tf := map[string]float32{}
+		seen := map[string]bool{}
+		flat.Reset()
+		for _, p := range parts[i] {
+			if p.text == "" {
+				continue
+			}
+			f := cut(p.text)
+			if p.ask {
+				f = flowOf(lex, p.text, lex.forms)
+			}
+			norm := p.weight / (0.7 + 0.3*float32(len(f.spans))/12)
+			f.each(func(term string, low float32) { tf[term] += norm * low })
+			for _, w := range f.raw {
+				if !seen[w] {
+					seen[w] = true
+					x.words[w]++
+				}
+			}
+			if p.weight != weighContext || p.text == official[docs[i].Key] {
+				flat.WriteByte(' ')
+				flat.WriteString(strings.Join(f.stems, " "))
+				flat.WriteString(" .")
+			}
+		}
+		x.flat = append(x.flat, flat.String())
+		for term, v := range tf {
+			x.posts[term] = append(x.posts[term], posting{int32(i), v / (v + 1.5)})
+		}
+	}
+	for i := range docs {
+		d := &docs[i]
+		add := func(text, word string, ask bool) {
+			if text == "" {
+				return
+			}
+			f := cut(text)
+			if ask {
+				f = flowOf(lex, text, lex.forms)
+			}
+			k := f.key()
+			x.exact[k] = append(x.exact[k], int32(i))
+			var mass float32
+			n := int32(len(x.sents))
+			seen := map[string]bool{}
+			for _, s := range f.spans {
+				if !s.stop && !seen[s.term] {
+					seen[s.term] = true
+					mass += s.low * x.idf(s.term)
+					x.rows[s.term] = append(x.rows[s.term], n)
+				}
+				if s.to-s.from > 1 {
+					for k := s.from; k < s.to; k++ {
+						if t := f.stems[k]; !stopWords[f.raw[k]] && !seen[t] {
+							seen[t] = true
+							x.rows[t] = append(x.rows[t], n)
+						}
+					}
+				}
+			}
+			x.sents = append(x.sents, sentence{int32(i), mass, ask, text, word})
+		}
+		switch d.Kind {
+		case KindClause:
+			for _, n := range d.Names {
+				add(n, "", false)
+			}
+			if len(d.Says) < 240 {
+				add(d.Says, "", false)
+			}
+		case KindQuestion: // their titles say nothing, so that they give nothing away
+		default:
+			add(d.Title, "", false)
+		}
+		if d.Kind == KindKeyword {
+			first, _, _ := strings.Cut(d.Says, "\n")
+			add(d.Title+": "+first, "", false)
+		}
+		for k, a := range d.Asks {
+			word := ""
+			if k < len(d.Words) {
+				word = d.Words[k]
+			}
+			add(a, word, true)
+		}
+	}
+	for w := range x.words {
+		x.list = append(x.list, w)
+	}
+	slices.Sort(x.list)
+	return x
+}
+
+// idf says how much a term tells: rare ones tell more.
+func (x *searchIndex) idf(term string) float32 {
+	n := float64(len(x.posts[term]))
+	return float32(math.Log(1 + (float64(len(x.docs))-n+0.5)/(n+0.5)))
+}

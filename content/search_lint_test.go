@@ -1,0 +1,10 @@
+package content
+
+import "testing"
+
+// TestAliasesFindTheirPage: each other name of a term finds the term's page first, and each question that a page says it answers finds that page.
+func TestAliasesFindTheirPage(t *testing.T) {
+	for _, err := range CheckSearch() {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,124 @@
+package content
+
+import (
+	"bufio"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"digijudge/rules"
+)
+
+// labelled is a query with what answers it.
+type labelled struct {
+	query  string
+	wanted []string
+	line   int
+}
+
+func readQueries(t testing.TB, file string) (list []labelled) {
+	t.Helper()
+	f, err := os.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = f.Close() }()
+	sc := bufio.NewScanner(f)
+	for n := 1; sc.Scan(); n++ {
+		l := sc.Text()
+		if strings.TrimSpace(l) == "" || strings.HasPrefix(l, "#") {
+			continue
+		}
+		q, want, ok := strings.Cut(l, "\t")
+		if !ok || strings.TrimSpace(want) == "" {
+			t.Fatalf("%s:%d: no tab, or nothing behind it", file, n)
+		}
+		list = append(list, labelled{q, strings.FieldsFunc(want, func(r rune) bool { return r == ' ' || r == ',' || r == '\t' }), n})
+	}
+	return list
+}
+
+// fits says whether a hit is what is wanted: the page itself, a clause below a wanted one, or what cites such a clause.
+func fits(h SearchHit, wanted []string) bool {
+	under := func(n, w string) bool { return n == w || strings.HasPrefix(n, w+"-") }
+	for _, w := range wanted {
+		if strings.HasPrefix(w, "/") {
+			if h.URL == w || strings.HasPrefix(h.URL, w+"#") {
+				return true
+			}
+			continue
+		}
+		if !rules.ValidClause(w) && !strings.Contains(w, "-") || !strings.ContainsAny(w, "0123456789") { // a keyword's name
+			if h.Kind == KindKeyword && h.Key == w || h.Kind == KindClause && strings.Contains(h.URL, "/keywords/"+w+"#") {
+				return true
+			}
+			continue
+		}
+		if h.Number != "" && under(h.Number, w) {
+			return true
+		}
+		for _, c := range h.Clauses {
+			if under(c, w) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// measure says how a list of queries fares: the share with nothing found, right at first, and in the first three.
+func measure(t testing.TB, l *Library, file string) (nothing, first, three float64) {
+	t.Helper()
+	list := readQueries(t, file)
+	for _, q := range list {
+		res, err := l.Search(context.Background(), q.query)
+		if err != nil {
+			t.Fatal(err)
+		}
+		hits := res.All()
+		at := -1
+		for i, h := range hits {
+			if fits(h, q.wanted) {
+				at = i
+				break
+			}
+		}
+		if len(hits) == 0 {
+			nothing++
+		}
+		if at == 0 {
+			first++
+		}
+		if at >= 0 && at < 3 {
+			three++
+			continue
+		}
+		var got []string
+		for i, h := range hits {
+			if i < 4 {
+				got = append(got, h.Kind+" "+h.Title)
+			}
+		}
+		t.Logf("%s:%d: %q wants %v, found at %d (confidence %d, read %q):\n\t%s", filepath.Base(file), q.line, q.query, q.wanted, at+1, res.Confidence, res.Query, strings.Join(got, "\n\t"))
+	}
+	n := float64(len(list))
+	return nothing / n, first / n, three / n
+}
+
+// TestQueries measures the search with queries as people type them.
+func TestQueries(t *testing.T) {
+	l := openReal(t)
+	files, err := filepath.Glob("testdata/queries*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		nothing, first, three := measure(t, l, file)
+		t.Logf("%s: %d queries, nothing found %.1f %%, right first %.1f %%, right in the first three %.1f %%", file, len(readQueries(t, file)), 100*nothing, 100*first, 100*three)
+		if nothing > 0.02 || three < 0.9 {
+			t.Errorf("%s: nothing found %.1f %% (want at most 2), right in the first three %.1f %% (want at least 90)", file, 100*nothing, 100*three)
+		}
+	}
+}

@@ -1,0 +1,87 @@
+package content
+
+import (
+	"html"
+	"strings"
+)
+
+// Marks around a hit in a snippet, before it is escaped.
+const (
+	markOn  = "\x02"
+	markOff = "\x03"
+)
+
+// Bounds of a snippet.
+const (
+	snippetWords = 24
+	maxExcerpted = 20_000 // bytes of a text that are looked through
+)
+
+// excerpt is the part of a text in which most of the terms stand, or its beginning, with words that begin like a term marked. found says
+// whether any term stands in it.
+func excerpt(text string, terms []string, fromStart bool) (snippet string, found bool) {
+	cut := len(text) > maxExcerpted
+	if cut {
+		text = text[:maxExcerpted]
+	}
+	fields := strings.Fields(strings.ToValidUTF8(text, ""))
+	hits := make([]int, len(fields)) // bits of the terms that begin a word of the field
+	for i, f := range fields {
+		for _, w := range words(f) {
+			for k, t := range terms {
+				if strings.HasPrefix(w, t) {
+					hits[i] |= 1 << k
+					found = true
+				}
+			}
+		}
+	}
+	at := 0
+	if found && !fromStart {
+		best := 0
+		var in [maxTerms]int // how often each term stands in the window
+		distinct := 0
+		for i, h := range hits {
+			for k := range terms {
+				if h>>k&1 == 1 {
+					if in[k]++; in[k] == 1 {
+						distinct++
+					}
+				}
+				if i >= snippetWords && hits[i-snippetWords]>>k&1 == 1 {
+					if in[k]--; in[k] == 0 {
+						distinct--
+					}
+				}
+			}
+			if distinct > best {
+				best, at = distinct, max(0, i-snippetWords+4) // some words behind the last hit, too
+			}
+		}
+	}
+	end := min(len(fields), at+snippetWords)
+	var b strings.Builder
+	if at > 0 {
+		b.WriteString("… ")
+	}
+	for i := at; i < end; i++ {
+		if i > at {
+			b.WriteByte(' ')
+		}
+		if hits[i] != 0 {
+			b.WriteString(markOn + fields[i] + markOff)
+		} else {
+			b.WriteString(fields[i])
+		}
+	}
+	if end < len(fields) || cut {
+		b.WriteString(" …")
+	}
+	return marked(b.String()), found
+}
+
+// marked escapes a snippet and turns its marks into <mark>.
+func marked(s string) string {
+	s = html.EscapeString(strings.Join(strings.Fields(s), " "))
+	return strings.NewReplacer(markOn, "<mark>", markOff, "</mark>").Replace(s)
+}

@@ -1,0 +1,203 @@
+package content
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Spelling: words that stand nowhere on the site are read as the nearest that do.
+
+// maxMisspelt bounds how many words of one query are looked up.
+const maxMisspelt = 8
+
+// maxSpelt is the longest word that is looked up, in bytes.
+const maxSpelt = 24
+
+// spell is a query's text with its misspelt words read as others, which r notes.
+func (x *searchIndex) spell(text string, r *query) string {
+	if clean := strings.TrimSpace(text); !strings.Contains(clean, `"`) {
+		if to := x.wholeName(clean); to != "" {
+			r.fixed = append(r.fixed, Fix{clean, to})
+			return to
+		}
+	}
+	raw := rawWords(text)
+	changed := false
+	for i, n := 0, 0; i < len(raw) && n < maxMisspelt; i++ {
+		w := raw[i]
+		if x.knows(w) || len(w) > maxSpelt || len(w) < 3 || !unicode.IsLetter(rune(w[0])) || strings.ContainsFunc(w, unicode.IsDigit) {
+			continue
+		}
+		n++
+		if i+1 < len(raw) && x.knows(w+raw[i+1]) && !x.knows(raw[i+1]) { // pier cing
+			r.fixed = append(r.fixed, Fix{w + " " + raw[i+1], w + raw[i+1]})
+			raw[i] = w + raw[i+1]
+			raw = slices.Delete(raw, i+1, i+2)
+			changed = true
+			continue
+		}
+		if to := x.nearest(w, i == len(raw)-1); to != "" {
+			r.fixed = append(r.fixed, Fix{w, to})
+			raw[i] = to
+			changed = true
+		}
+	}
+	if !changed {
+		return text
+	}
+	out := strings.Join(raw, " ")
+	for _, p := range quoted(text) {
+		out += ` "` + p + `"`
+	}
+	return out
+}
+
+// knows says whether a word stands on the site, in whatever form.
+func (x *searchIndex) knows(w string) bool {
+	if x.words[w] > 0 || stopWords[w] || gameWords[w] || fillers[w] || stems[w] != "" || rulesClause(w) {
+		return true
+	}
+	s := stem(w)
+	_, n := x.lex.longest([]string{s}, x.lex.forms)
+	return n > 0 || len(x.posts[s]) > 0 || x.lex.parts[w]
+}
+
+func rulesClause(w string) bool { return strings.Contains(w, "-") && clauseNumber(w) == w }
+
+// wholeName is the name of a keyword, or another name of the lexicon, that a whole query misses by one slip; "" if it is a name itself, or all its words are known.
+func (x *searchIndex) wholeName(q string) string {
+	q = strings.Trim(q, " <>[]?!.")
+	s := squeezed(q)
+	if utf8.RuneCountInString(s) < 3 || len(s) > 40 {
+		return ""
+	}
+	if _, ok := x.lex.squeezed[s]; ok {
+		return ""
+	}
+	raw := rawWords(q)
+	if len(raw) > 4 {
+		return ""
+	}
+	known := true
+	for _, w := range raw {
+		known = known && x.knows(w)
+	}
+	if known {
+		return ""
+	}
+	best, bestRank := "", 1<<30
+	for _, n := range x.lex.spelt {
+		limit := 1
+		if len(n.squeezed) >= 10 {
+			limit = 2
+		}
+		if !n.keyword && len(n.squeezed) < 5 {
+			continue
+		}
+		if d := distance(s, n.squeezed, limit); d <= limit {
+			rank := d * 4
+			if !n.keyword {
+				rank += 2
+			}
+			if n.squeezed[0] != s[0] {
+				rank++
+			}
+			if rank < bestRank {
+				best, bestRank = n.name, rank
+			}
+		}
+	}
+	return best
+}
+
+// nearest is the word of the site that a misspelt one most likely is: keywords first, then what is nearest, then what is used most.
+func (x *searchIndex) nearest(w string, last bool) string {
+	if len(w) >= 4 && last && len(x.completions(w)) > 0 {
+		return "" // it may not be typed to its end
+	}
+	limit := 1
+	if len(w) >= 8 {
+		limit = 2
+	}
+	best, bestRank := "", 1<<30
+	try := func(cand string, common int, keyword bool) {
+		if !keyword && (len(w) < 4 || len(cand) < 4) {
+			return
+		}
+		if d := len(cand) - len(w); d > limit || d < -limit {
+			return
+		}
+		swapped := len(w) > 1 && len(cand) > 1 && w[0] == cand[1] && w[1] == cand[0]
+		if cand[0] != w[0] && !swapped && !keyword {
+			return
+		}
+		d := distance(w, cand, limit)
+		if d > limit {
+			return
+		}
+		rank := d<<20 - min(common, 1<<18)
+		if keyword {
+			rank -= 1 << 19
+		}
+		if cand[0] != w[0] {
+			rank += 1 << 17
+		}
+		if rank < bestRank || rank == bestRank && cand < best {
+			best, bestRank = cand, rank
+		}
+	}
+	for cand := range x.lex.parts {
+		try(cand, 0, true)
+	}
+	for cand, n := range x.words {
+		if n >= 2 && cand[0] >= 'a' {
+			try(cand, n, false)
+		}
+	}
+	if best == "" { // two words written as one
+		for i := 3; i+3 <= len(w); i++ {
+			if a, b := w[:i], w[i:]; x.words[a] >= 2 && x.words[b] >= 2 {
+				return a + " " + b
+			}
+		}
+	}
+	return best
+}
+
+// distance is the number of slips between two words (a letter left out, too many, wrong, or two swapped), or limit+1 if there are more.
+func distance(a, b string, limit int) int {
+	if d := len(a) - len(b); d > limit || d < -limit {
+		return limit + 1
+	}
+	var rows [3][64]uint8
+	if len(b) >= len(rows[0]) || len(a) >= len(rows[0]) {
+		return limit + 1
+	}
+	for j := range len(b) + 1 {
+		rows[0][j] = uint8(j)
+	}
+	two, one, cur := &rows[2], &rows[0], &rows[1]
+	for i := 1; i <= len(a); i++ {
+		cur[0] = uint8(i)
+		least := cur[0]
+		for j := 1; j <= len(b); j++ {
+			cost := uint8(1)
+			if a[i-1] == b[j-1] {
+				cost = 0
+			}
+			v := min(one[j]+1, cur[j-1]+1, one[j-1]+cost)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				v = min(v, two[j-2]+1)
+			}
+			cur[j] = v
+			least = min(least, v)
+		}
+		if int(least) > limit {
+			return limit + 1
+		}
+		two, one, cur = one, cur, two
+	}
+	return int(one[len(b)])
+}

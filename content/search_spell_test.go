@@ -1,0 +1,81 @@
+package content
+
+import (
+	"context"
+	"strings"
+	"testing"
+)
+
+// edits are all texts that are one slip away from a name: a letter left out, too many, wrong, or two swapped.
+func edits(name string) []string {
+	seen := map[string]bool{name: true}
+	var list []string
+	add := func(s string) {
+		if !seen[s] {
+			seen[s] = true
+			list = append(list, s)
+		}
+	}
+	const letters = "abcdefghijklmnopqrstuvwxyz"
+	for i := range len(name) {
+		add(name[:i] + name[i+1:])
+		for _, c := range letters {
+			add(name[:i] + string(c) + name[i+1:])
+		}
+		if i+1 < len(name) {
+			add(name[:i] + name[i+1:i+2] + name[i:i+1] + name[i+2:])
+		}
+	}
+	for i := range len(name) + 1 {
+		for _, c := range letters {
+			add(name[:i] + string(c) + name[i:])
+		}
+	}
+	return list
+}
+
+// TestKeywordsMisspelt: one slip in the name of any keyword still finds the keyword first.
+func TestKeywordsMisspelt(t *testing.T) {
+	l := openReal(t)
+	x, err := l.searchIndex(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, _, err := l.Keywords(context.Background(), KeywordFilter{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, right := 0, 0
+	for _, k := range list {
+		n, ok := 0, 0
+		var wrong []string
+		for _, e := range edits(strings.ToLower(k.Name)) {
+			n++
+			if _, named := x.understand(e, false); len(named) > 0 && x.docs[named[0]].Kind == KindKeyword && x.docs[named[0]].Key == k.Slug {
+				ok++
+			} else {
+				wrong = append(wrong, e)
+			}
+		}
+		all, right = all+n, right+ok
+		if ok*100 < n*90 {
+			t.Logf("%s: %d of %d; not %v", k.Name, ok, n, wrong[:min(len(wrong), 40)])
+		}
+	}
+	t.Logf("%d of %d slips find their keyword first: %.1f %%", right, all, 100*float64(right)/float64(all))
+	if right*100 < all*90 {
+		t.Errorf("%d of %d slips find their keyword first, want 90 %%", right, all)
+	}
+}
+
+// TestDistance counts slips.
+func TestDistance(t *testing.T) {
+	for _, c := range []struct {
+		a, b string
+		want int
+	}{{"raid", "raid", 0}, {"riad", "raid", 1}, {"rad", "raid", 1}, {"raids", "raid", 1}, {"reid", "raid", 1}, {"read", "raid", 2}, {"", "ab", 2}, {"abc", "xyz", 3}, {"pirecing", "piercing", 1}, {"pericing", "piercing", 2}} {
+		if got := distance(c.a, c.b, 2); got != c.want {
+			t.Errorf("%s, %s: %d, want %d", c.a, c.b, got, c.want)
+		}
+	}
+}

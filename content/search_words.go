@@ -1,0 +1,207 @@
+package content
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+
+	"digijudge/rules"
+)
+
+// How the words of a query and of a page are made alike: both go through the same functions.
+
+// dashes are what people and their keyboards write for a hyphen or a minus.
+var dashes = strings.NewReplacer("‐", "-", "‑", "-", "‒", "-", "–", "-", "—", "-", "−", "-", "﹣", "-", "－", "-",
+	"’", "'", "‘", "'", "ʼ", "'", "`", "'", "“", `"`, "”", `"`, "„", `"`, "«", `"`, "»", `"`, "＜", "<", "＞", ">", "《", "<", "》", ">", "【", "[", "】", "]")
+
+// lowerText is a text in lower case with one way to write each sign.
+func lowerText(s string) string {
+	return strings.ToLower(dashes.Replace(norm.NFKC.String(strings.ToValidUTF8(s, " "))))
+}
+
+var (
+	// anyClauseRE finds a clause number in any writing: 16-7-4, 16.7.4, 16–7.
+	anyClauseRE = regexp.MustCompile(`\d{1,2}(?:[-.]\d{1,2}){1,8}`)
+	joinRE      = regexp.MustCompile(`\b(de|digi)[- ]?(digivolv|digivolut|egg|burst|xros|volv|volut|sorption)`)
+	linkPlusRE  = regexp.MustCompile(`\blink ?\+ ?\d*`)
+	securityARE = regexp.MustCompile(`\bsecurity[- ]a(tk|tt?)?(\.? ?[+-]\d|\.|>|$| *$)`)
+	levelRE     = regexp.MustCompile(`\b(?:lv|lvl|lev|level)\.? ?(\d)\b`)
+	negationRE  = regexp.MustCompile(`\b(is|are|was|were|do|does|did|has|have|had|will|would|should|could|must|need|may|ca)n'?t\b`)
+)
+
+// oneWay writes what people write in two ways in one.
+var oneWay = strings.NewReplacer("cannot", "can not", "can't", "can not", "won't", "will not", "'s ", " ", "s' ", "s ")
+
+// numbers are written in letters too.
+var numbers = map[string]string{"zero": "0", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10"}
+
+// clauseNumber is the clause that a piece of text names, in whatever writing; "" if there is none of that number.
+func clauseNumber(s string) string {
+	if n := strings.ReplaceAll(s, ".", "-"); rules.ValidClause(n) {
+		return n
+	}
+	return ""
+}
+
+// rawWords cuts a plain text into words. A clause number is one word; a level is "level" and its number; "isn't" is two words.
+func rawWords(s string) []string {
+	s = levelRE.ReplaceAllString(s, "level $1")
+	s = joinRE.ReplaceAllString(s, "$1$2")
+	if strings.Contains(s, "link") {
+		s = linkPlusRE.ReplaceAllString(s, "linkplus ")
+	}
+	if strings.Contains(s, "security") {
+		s = securityARE.ReplaceAllString(s, "security attack$2")
+	}
+	s = oneWay.Replace(s + " ")
+	s = negationRE.ReplaceAllStringFunc(s, func(w string) string {
+		w = strings.TrimSuffix(strings.TrimSuffix(strings.ReplaceAll(w, "'", ""), "t"), "n")
+		if w == "ca" {
+			w = "can"
+		}
+		return w + " not"
+	})
+	var out []string
+	add := func(s string) {
+		for _, w := range words(s) {
+			if n, ok := numbers[w]; ok {
+				w = n
+			}
+			out = append(out, w)
+		}
+	}
+	for len(s) > 0 {
+		at := anyClauseRE.FindStringIndex(s)
+		if at == nil {
+			break
+		}
+		add(s[:at[0]])
+		if n := clauseNumber(s[at[0]:at[1]]); n != "" && alone(s, at) {
+			out = append(out, n)
+		} else {
+			add(s[at[0]:at[1]])
+		}
+		s = s[at[1]:]
+	}
+	add(s)
+	return out
+}
+
+// alone says that what stands at a place is no part of a longer word, such as a card number.
+func alone(s string, at []int) bool {
+	if at[0] > 0 {
+		if c := s[at[0]-1]; c == '-' || c == '+' || c == '.' || unicode.IsLetter(rune(c)) || unicode.IsDigit(rune(c)) {
+			return false
+		}
+	}
+	return at[1] == len(s) || !unicode.IsLetter(rune(s[at[1]])) && !unicode.IsDigit(rune(s[at[1]]))
+}
+
+// irregular words and the ones that the endings below would part or join wrongly.
+var stems = map[string]string{
+	"digivolution": "digivolv", "digivolutions": "digivolv", "dedigivolution": "dedigivolv", "evolution": "evolv", "evolutions": "evolv", "resolution": "resolv",
+	"resolutions": "resolv", "suspension": "suspend", "drew": "draw", "drawn": "draw", "chose": "choose", "chosen": "choose", "choice": "choose",
+	"choices": "choose", "lost": "lose", "loses": "lose", "loss": "lose", "losing": "lose", "won": "win", "winner": "win", "winning": "win", "paid": "pay", "payment": "pay",
+	"left": "leave", "leaves": "leave", "leaving": "leave", "gone": "go", "goes": "go", "went": "go", "put": "put", "putting": "put", "colour": "color", "colours": "color",
+	"colored": "color", "coloured": "color", "armour": "armor", "digimons": "digimon", "tamers": "tamer", "dice": "die", "dying": "die", "died": "die", "dead": "die", "dies": "die",
+	"attacker": "attack", "attackers": "attack", "player": "player", "players": "player", "owner": "owner", "counter": "counter", "trigger": "trigger",
+	"began": "begin", "begun": "begin", "kept": "keep", "took": "take", "taken": "take", "given": "give", "gave": "give", "shown": "show", "saw": "see", "seen": "see",
+	"beaten": "beat", "fewer": "few", "less": "less", "during": "during", "being": "be", "thing": "thing", "nothing": "nothing", "something": "something",
+	"anything": "anything", "everything": "everything", "string": "string", "need": "need", "needed": "need", "speed": "speed", "bring": "bring", "king": "king", "once": "once", "does": "do", "training": "training", "jamming": "jamming", "piercing": "piercing", "pierce": "piercing", "pierces": "piercing", "pierced": "piercing", "jam": "jamming", "jammed": "jamming", "retaliate": "retaliation", "retaliates": "retaliation", "retaliation": "retaliation", "recover": "recovery", "recovers": "recovery", "recovery": "recovery", "jogressed": "jogress", "security": "security", "securities": "security",
+}
+
+// stem cuts a word's ending off, so that digivolves, digivolved and digivolving are one.
+func stem(w string) string {
+	if s, ok := stems[w]; ok {
+		return s
+	}
+	if len(w) < 4 || w[0] < 'a' || w[0] > 'z' {
+		return w
+	}
+	switch {
+	case strings.HasSuffix(w, "ies"):
+		w = w[:len(w)-3] + "y"
+	case strings.HasSuffix(w, "sses"):
+		w = w[:len(w)-2]
+	case strings.HasSuffix(w, "s") && !strings.HasSuffix(w, "ss") && !strings.HasSuffix(w, "us") && !strings.HasSuffix(w, "is"):
+		w = w[:len(w)-1]
+	}
+	if s, ok := stems[w]; ok {
+		return s
+	}
+	cut := func(ending string, least int) bool {
+		rest, ok := strings.CutSuffix(w, ending)
+		if !ok || len(rest) < least || !strings.ContainsAny(rest, "aeiouy") {
+			return false
+		}
+		w = rest
+		if n := len(w); n > 3 && w[n-1] == w[n-2] && !strings.ContainsRune("lsaeiou", rune(w[n-1])) {
+			w = w[:n-1]
+		}
+		return true
+	}
+	if cut("ing", 3) || cut("ed", 3) || cut("ation", 4) {
+		if strings.HasSuffix(w, "at") && len(w) > 4 {
+			w = w[:len(w)-2] // activated, activation
+		}
+	} else if !cut("ion", 4) && strings.HasSuffix(w, "ate") && len(w) > 5 {
+		w = w[:len(w)-3]
+	}
+	if n := len(w); n > 4 && w[n-1] == 'e' {
+		w = w[:n-1]
+	}
+	if strings.HasSuffix(w, "at") && len(w) > 5 {
+		w = w[:len(w)-2]
+	}
+	return w
+}
+
+// stopWords say nothing about what is asked, in a sentence. gameWords among them do where a query is about the word itself.
+var (
+	stopWords = wordSet(`a an the and or but nor so of to in on at as is are was were be been am it its this that these those there here with without from into onto
+		for my your his her their our me you he she they we i us them him mine yours what whats which who whom whose when where why how does do did doing done can could may might must shall
+		should will would have has had having get gets got getting if then than by about just also even still too very much any some such not no yes please work works working happen
+		happens happened happening mean means meaning after before during while because since until again now ok okay hey question ruling rule rules want wants like know sure let lets
+		make makes made thing things way case use used using say says said go one ones im ive id its dont s t re ll ve m d don isn ain gonna wanna really actually basically exactly
+		doe dose someone somebody anybody anyone each other own same only ever always never up out off over under both between through
+		put need go going try tell explain allowed possible count counts legal against turn turns card cards digimon digimons player players game opponent opponents effect effects`)
+	// spared are the stop words that are kept, at a low weight, because in this game they are half a topic.
+	spared = wordSet(`turn card digimon player game opponent effect use count before after without not under only against rule each other own same both first during while up`)
+	// gameWords are the words that a question can be about: does an effect with "may" …
+	gameWords = wordSet(`may by then if when while instead would all each every up can up to once both other any`)
+	// aboutWords stand beside a word that is asked about.
+	aboutWords = wordSet(`part parts clause condition conditions mean means meaning word words wording say says text sentence`)
+	fillers    = wordSet(`a an the its your their his her my our owner`)
+)
+
+func wordSet(s string) map[string]bool {
+	m := map[string]bool{}
+	for _, w := range strings.Fields(s) {
+		m[w] = true
+	}
+	return m
+}
+
+// stemmed are the stems of a text, with articles left out, so that "return to its owner's hand" is "return to hand".
+func stemmed(raw []string) []string {
+	out := make([]string, 0, len(raw))
+	for _, w := range raw {
+		if !fillers[w] || len(raw) == 1 {
+			out = append(out, stem(w))
+		}
+	}
+	return out
+}
+
+// squeezed is a text's letters and digits alone: what is left when hyphens and spaces are written otherwise.
+func squeezed(s string) string {
+	return strings.Join(words(lowerText(s)), "")
+}
+
+// sameWords says whether two texts are the same but for case, signs and endings.
+func sameWords(a, b string) bool {
+	return slices.Equal(stemmed(rawWords(lowerText(a))), stemmed(rawWords(lowerText(b))))
+}

@@ -1,0 +1,37 @@
+package api
+
+import (
+	"context"
+
+	"digijudge/content"
+)
+
+// Guide is a guide. Only exports have guides.
+type Guide struct {
+	Slug    string `json:"slug"`
+	Title   string `json:"title"`
+	Summary string `json:"summary"`
+	HTML    string `json:"html"`
+	URL     string `json:"url"`
+}
+
+// Guides are all guides.
+func (l *Library) Guides(ctx context.Context) ([]any, error) {
+	list, err := l.lib.Guides(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var out []any
+	for i := range list {
+		g, err := l.lib.Guide(ctx, list[i].Slug)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, guideOf(g))
+	}
+	return out, nil
+}
+
+func guideOf(g *content.Guide) Guide {
+	return Guide{g.Slug, g.Title, g.Plain, joined(g.Body), "/guides/" + g.Slug}
+}
