@@ -32,6 +32,7 @@ type index struct {
 	renamed   map[string]string   // former question id → the id now
 	clauses   map[string]string   // clause number → its first paragraph, safe HTML
 	book      *book
+	terms     []content.Term // the glossary
 	shelf     *shelf
 }
 
@@ -61,6 +62,9 @@ func newIndex(ctx context.Context, lib *content.Library) (x index, err error) {
 		return x, err
 	}
 	x.clauses = x.book.texts()
+	if x.terms, err = lib.Glossary(ctx); err != nil {
+		return x, err
+	}
 	if x.shelf, err = newShelf(ctx, lib, x.keywords); err != nil {
 		return x, err
 	}
