@@ -537,7 +537,7 @@ func TestQuizMe(t *testing.T) {
 	s := startSite(t, nil)
 	links := map[string]bool{}
 	counts := map[string]int{}
-	for _, path := range []string{"/keywords/piercing", "/keywords/blocker", "/rules/11", "/faq/digivolution"} {
+	for _, path := range []string{"/keywords/piercing", "/keywords/blocker", "/rules/11", "/faq/digivolution", "/faq/attacking", "/faq/security", "/faq/timing"} {
 		s.get(path, http.StatusOK).Find(`a[href^="/quiz/next?"]`).Each(func(_ int, a *goquery.Selection) {
 			links[a.AttrOr("href", "")] = true
 			counts[path]++
