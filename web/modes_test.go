@@ -547,8 +547,8 @@ func TestQuizMe(t *testing.T) {
 		}
 	}
 	n := 0
-	s.get("/rulings", http.StatusOK).Find(`a[href^="/rulings/"]`).EachWithBreak(func(_ int, a *goquery.Selection) bool {
-		to := s.get(a.AttrOr("href", ""), http.StatusOK).Find(".quiz-me a").AttrOr("href", "")
+	s.get("/rulings/all", http.StatusOK).Find(`.list.rulings a[href^="/rulings/"]`).EachWithBreak(func(_ int, a *goquery.Selection) bool {
+		to := s.get(a.AttrOr("href", ""), http.StatusOK).Find(`main a[href^="/quiz/next?"]`).AttrOr("href", "")
 		if links[to] = true; to != "" {
 			n++
 		}
