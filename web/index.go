@@ -111,7 +111,11 @@ func newIndex(ctx context.Context, lib *content.Library) (x index, err error) {
 		return x, fmt.Errorf("listing FAQs: %w", err)
 	}
 	for _, f := range faqs {
-		x.faqs = append(x.faqs, templates.FAQRow{Title: f.Title, Summary: f.Summary, URL: "/faq/" + f.Slug, N: f.Count})
+		full, err := lib.FAQ(ctx, f.Slug)
+		if err != nil {
+			return x, fmt.Errorf("FAQ %q: %w", f.Slug, err)
+		}
+		x.faqs = append(x.faqs, templates.FAQRow{Title: f.Title, Summary: f.Summary, URL: "/faq/" + f.Slug, N: f.Count, Groups: faqQuestions(full)})
 	}
 	guides, err := lib.Guides(ctx)
 	if err != nil {
