@@ -2,6 +2,8 @@ package content
 
 import (
 	"errors"
+	"maps"
+	"slices"
 	"testing"
 
 	"digijudge/rules"
@@ -65,7 +67,12 @@ func TestMisconceptionsRefuted(t *testing.T) {
 // TestBeliefsKeepToTheirClause plays the whole corpus under every misconception: where the clause is shown on no event, decision or
 // refusal, the belief changes nothing.
 func TestBeliefsKeepToTheirClause(t *testing.T) {
-	for id, s := range beliefCorpus(t) {
+	corpus := beliefCorpus(t)
+	for i, id := range slices.Sorted(maps.Keys(corpus)) {
+		if raceEnabled && i%20 != 0 {
+			continue
+		}
+		s := corpus[id]
 		truth, err := s.Run(scenario.Options{})
 		if err != nil {
 			continue // check says it

@@ -633,7 +633,7 @@ func (p *Position) lay(a cardtext.Action, s *cardtext.Select, dur cardtext.Durat
 			e.Effect = EffectRef{Def: def, Card: pm.Top(), Perm: r.Perm}
 			e.Clause = "15-13-1"
 		} else if p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
-			e.Verb, e.Clause = VGain, "15-15-5-2" // it lies there and changes nothing as long as the Digimon isn't affected
+			e.Verb, e.Clause = VGain, "15-15-5-1" // it lies there and changes nothing as long as the Digimon isn't affected
 		}
 		p.emit(e)
 		p.addLasting(lastingEffect{act: a, at: run.at(), perm: r.Perm, src: run.ref, ctrl: run.ctrl, n: n, def: def}, dur)

@@ -273,6 +273,9 @@ func leaveClause(f *frame, verb Verb) string {
 func (p *Position) departOne(f *frame, lv *leaver) {
 	clause := leaveClause(f, lv.verb)
 	pm := p.Perm(lv.perm)
+	if clause == "17-1-3-2" {
+		clause = p.trashTarget(pm)
+	}
 	top := pm.Top()
 	owner := p.owner[top]
 	from := BattleArea

@@ -102,8 +102,7 @@ func (p *Position) noteNoRuleCheck() {
 	}
 }
 
-// noteRuleCheck notes why permanents are trashed (17-1-3-2), that several things go at once (17-1-3), and that the check comes
-// before what is pending (17-1-1).
+// noteRuleCheck notes that several things go at once (17-1-3), and that the check comes before what is pending (17-1-1).
 func (p *Position) noteRuleCheck(deleted, trashed, links []Ref) {
 	if p.obs == nil {
 		return
@@ -114,16 +113,17 @@ func (p *Position) noteRuleCheck(deleted, trashed, links []Ref) {
 	if len(p.pend) > 0 {
 		p.note("17-1-1")
 	}
-	for _, r := range trashed {
-		switch pm := p.Perm(r.Perm); {
-		case pm.facedown&1 == 1:
-			p.note("17-1-3-2-4")
-		case pm.Breeding:
-			p.note("17-1-3-2-3")
-		case p.T.Cards[pm.Top()].Category == Option:
-			p.note("17-1-3-2-2")
-		default:
-			p.note("17-1-3-2-1")
-		}
+}
+
+// trashTarget is the clause by which a rule check trashes the permanent.
+func (p *Position) trashTarget(pm *Permanent) string {
+	switch {
+	case pm.facedown&1 == 1:
+		return "17-1-3-2-4"
+	case pm.Breeding:
+		return "17-1-3-2-3"
+	case p.T.Cards[pm.Top()].Category == Option:
+		return "17-1-3-2-2"
 	}
+	return "17-1-3-2-1"
 }

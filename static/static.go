@@ -11,17 +11,22 @@ import (
 	"path"
 )
 
-//go:embed css/*.css js/*.js icon.svg card.png
+//go:embed css/*.css js/*.js worker/sw.js icon.svg card.png icon-192.png icon-512.png
 var files embed.FS
 
 // Files is everything served under /static/, by name. The style sheet site.css and the script site.js are made of the files in css and
 // js, in the order of their names: each file has one subject, a page needs one request.
 var Files = map[string][]byte{
-	"site.css": joined("css/*.css"),
-	"site.js":  joined("js/*.js"),
-	"icon.svg": read("icon.svg"),
-	"card.png": read("card.png"),
+	"site.css":     joined("css/*.css"),
+	"site.js":      joined("js/*.js"),
+	"icon.svg":     read("icon.svg"),
+	"card.png":     read("card.png"),
+	"icon-192.png": read("icon-192.png"),
+	"icon-512.png": read("icon-512.png"),
 }
+
+// Worker is the service worker; @@VERSION@@ stands for the version of the copy that it keeps.
+var Worker = read("worker/sw.js")
 
 // joined is the files that fit a pattern, one behind the other.
 func joined(pattern string) []byte {

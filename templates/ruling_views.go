@@ -4,6 +4,8 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // RulingRow is a ruling in a list.
@@ -51,6 +53,12 @@ func names(ls []Link) string {
 }
 
 func comma(ss []string) string { return strings.Join(ss, ", ") }
+
+// asked begins a question as it stands on the page.
+func asked(q string) string {
+	r, n := utf8.DecodeRuneInString(q)
+	return string(unicode.ToUpper(r)) + q[n:]
+}
 
 // Sentence ends a title as a sentence.
 func Sentence(s string) string {

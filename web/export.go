@@ -24,7 +24,7 @@ import (
 )
 
 // exportRoots are the pages from which the reference is reached; what stands below them belongs to it.
-var exportRoots = []string{"/rules", "/keywords", "/rulings", "/faq", "/guides", "/quick", "/glossary"}
+var exportRoots = []string{"/rules", "/r", "/keywords", "/rulings", "/faq", "/guides", "/quick", "/glossary"}
 
 // maxExportPages bounds a walk that a mistake would make endless.
 const maxExportPages = 20_000
@@ -87,9 +87,6 @@ func (x *exporter) wanted(u *url.URL) bool {
 		if k != "page" {
 			return false
 		}
-	}
-	if strings.HasPrefix(u.Path, "/r/") {
-		return true
 	}
 	for _, r := range exportRoots {
 		if u.Path == r || strings.HasPrefix(u.Path, r+"/") {

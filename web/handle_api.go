@@ -204,7 +204,7 @@ func (a *apiSite) search(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return a.json(c, api.SearchOf(short(q), found))
+	return a.json(c, api.SearchOf(found))
 }
 
 // anatomy takes an effect's text, or that of a card that the site ships, apart.

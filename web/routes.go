@@ -90,10 +90,15 @@ func (s *site) routes() http.Handler {
 	e.POST("/admin/reports/:seq", s.forAdmin(s.closeReport))
 	get("/quiz/:id/report", s.costly(s.reportForm))
 	e.POST("/quiz/:id/report", s.report)
+	get("/glossary", s.glossary)
 	get("/search", s.costly(s.search))
+	get("/search/suggest", s.suggest)
 	get(healthPath, s.healthz)
 	newAPI(s).routes(e)
 	get("/favicon.ico", s.favicon)
+	get(workerPath, s.worker)
+	get(manifestPath, s.manifest)
+	get(copyPath, s.offlineCopy)
 	get("/robots.txt", s.robots)
 	return e
 }

@@ -61,11 +61,16 @@ type site struct {
 	cookieKey []byte
 	now       func() time.Time
 
+	handler  http.Handler // everything, behind the page cache
+	copying  sync.Mutex
+	copyBody []byte // the copy for flight mode, once it is made
+
 	adminSecret string // "": nobody may settle conflicts here
 
 	cardProver Prover // plays with the imported cards
 	cardsKnown atomic.Pointer[cardIndex]
 	refusals   sync.Map // status → page, as bytes
+	misses     *misses
 	answers    sync.Map // address of a ruling or an entry of the FAQ → *answerProof
 	usesKnown  sync.Map // card number → []content.CardUse
 }
@@ -191,7 +196,7 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 		}
 	}
 
-	st := &site{cfg: cfg, lib: lib, index: index, store: players, players: players, prover: prover, cardProver: cardProver, pages: newPageCache(), pictures: newPictures(), log: cfg.Log, frame: newFrame(cfg)}
+	st := &site{cfg: cfg, lib: lib, index: index, store: players, players: players, prover: prover, cardProver: cardProver, pages: newPageCache(), pictures: newPictures(), log: cfg.Log, frame: newFrame(cfg), misses: newMisses()}
 	if st.forms, err = newForms(players.Secret()); err != nil {
 		return nil, err
 	}
@@ -207,13 +212,14 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	st.exports, st.reports = newLimiter(0.2, 3, maxClients), newLimiter(1.0/60, 5, maxClients)
 	st.turns = newTurns(max(1, runtime.GOMAXPROCS(0)/2))
 	st.addStatic()
+	st.handler = st.pages.handler(st.routes(), cfg.Log)
 	s := &Server{
 		addr: ln.Addr().String(),
 		done: make(chan error, 1),
 		stop: stop,
 		site: st,
 		http: &http.Server{
-			Handler:           st.pages.handler(st.routes(), cfg.Log),
+			Handler:           st.handler,
 			ReadHeaderTimeout: readHeaderTimeout,
 			ReadTimeout:       readTimeout,
 			WriteTimeout:      writeTimeout,

@@ -97,7 +97,7 @@ Ann battle: Saber
 Bob battle: Rock
 Ann attacks Bob with Saber
 claim: Rock's DP = 6000
-`, "On Rock now lies: 1 of your opponent's Digimon gets -5500 DP for the turn by Saber's [When Attacking] [15-15-5-2]", "Rock gets"},
+`, "On Rock now lies: 1 of your opponent's Digimon gets -5500 DP for the turn by Saber's [When Attacking] [15-15-5-1]", "Rock gets"},
 		{`# Succession.
 clauses 16-47-1
 card Heir: Digimon Lv.6 Green, 9000 DP

@@ -62,6 +62,18 @@
     f.value = value;
   };
 
+  // Without a network nothing is lost: the form stays as it is, and says so.
+  const keepForm = (form) => {
+    form.removeAttribute("aria-busy");
+    form.querySelector("#form-error")?.remove();
+    const note = document.createElement("div");
+    note.className = "notice bad";
+    note.id = "form-error";
+    note.setAttribute("role", "alert");
+    note.append(Object.assign(document.createElement("p"), { textContent: "There is no network. Your answer is still here: send it again when you are online." }));
+    form.querySelector(".bar").before(note);
+  };
+
   document.addEventListener("submit", async (e) => {
     const form = e.target;
     if (e.defaultPrevented || !form.matches("form.answers") || !questionPath.test(new URL(form.action).pathname)) return;
@@ -85,7 +97,8 @@
         arrive();
       }
     } catch {
-      form.submit(); // counted once, however often it is sent
+      if (navigator.onLine) form.submit(); // counted once, however often it is sent
+      else keepForm(form);
     } finally {
       sending = false;
     }

@@ -4,16 +4,37 @@ import "digijudge/content"
 
 // Search is what a search finds.
 type Search struct {
-	Query  string  `json:"query"`
-	Best   []Hit   `json:"best"`   // of all kinds, best first
-	Groups []Group `json:"groups"` // the other hits
+	Query   string       `json:"query"`             // as it was read
+	Fixed   []Fix        `json:"fixed,omitempty"`   // words that were read as others
+	Answer  *FoundAnswer `json:"answer,omitempty"`  // where a ruling, an entry of the FAQ or a keyword's page answers the query
+	Best    []Hit        `json:"best"`              // of all kinds, best first
+	Groups  []Group      `json:"groups"`            // the others by kind
+	Total   int          `json:"total"`             // there may be more than are listed
+	Partial bool         `json:"partial,omitempty"` // no page has all that was asked for
+}
+
+// Fix is a word that was read as another one.
+type Fix struct {
+	From string `json:"from"`
+	To   string `json:"to"`
+}
+
+// FoundAnswer is what a page says to the query.
+type FoundAnswer struct {
+	Word     string `json:"word,omitempty"` // Yes or No, where that is certain
+	Sentence string `json:"sentence"`
+	Because  string `json:"because,omitempty"`
+	Clause   string `json:"clause,omitempty"`
+	Kind     string `json:"kind"`
+	Key      string `json:"key"`
+	URL      string `json:"url"`
 }
 
 // Group is the hits of one kind, best first.
 type Group struct {
 	Kind  string `json:"kind"`
 	Title string `json:"title"`
-	Total int    `json:"total"` // there may be more than are listed
+	Total int    `json:"total"`
 	Hits  []Hit  `json:"hits"`
 }
 
@@ -30,21 +51,24 @@ type Hit struct {
 }
 
 // SearchOf is a search as the API gives it.
-func SearchOf(query string, found *content.SearchResult) Search {
-	out := Search{Query: query, Best: []Hit{}, Groups: []Group{}}
-	for _, h := range found.Best {
-		out.Best = append(out.Best, hitOf(h))
+func SearchOf(r *content.SearchResult) Search {
+	out := Search{Query: r.Query, Best: hitsOf(r.Best), Groups: []Group{}, Total: r.Total, Partial: r.Some}
+	for _, f := range r.Fixed {
+		out.Fixed = append(out.Fixed, Fix{f.From, f.To})
 	}
-	for _, g := range found.Groups {
-		x := Group{Kind: g.Kind, Title: g.Title, Total: g.Total, Hits: []Hit{}}
-		for _, h := range g.Hits {
-			x.Hits = append(x.Hits, hitOf(h))
-		}
-		out.Groups = append(out.Groups, x)
+	if a := r.Answer; a != nil {
+		out.Answer = &FoundAnswer{a.Word, a.Sentence, a.Because, a.Law, a.Kind, a.Key, a.URL}
+	}
+	for _, g := range r.Groups {
+		out.Groups = append(out.Groups, Group{g.Kind, g.Title, g.Total, hitsOf(g.Hits)})
 	}
 	return out
 }
 
-func hitOf(h content.SearchHit) Hit {
-	return Hit{h.Kind, h.Key, h.Title, h.Number, h.Type, h.URL, h.Snippet, h.Exact}
+func hitsOf(list []content.SearchHit) []Hit {
+	out := []Hit{}
+	for _, h := range list {
+		out = append(out, Hit{h.Kind, h.Key, h.Title, h.Number, h.Type, h.URL, h.Snippet, h.Exact})
+	}
+	return out
 }

@@ -1,0 +1,292 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/url"
+	"regexp"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/PuerkitoBio/goquery"
+	"github.com/labstack/echo/v4"
+
+	"digijudge/static"
+	"digijudge/templates"
+)
+
+// The addresses of what works without a network. The worker's has to stay what it is: browsers come back to it.
+const (
+	workerPath   = "/sw.js"
+	manifestPath = "/manifest.webmanifest"
+	copyPath     = "/offline/copy.json"
+)
+
+// offlineRoots are the pages from which the copy's other pages are reached; offlinePage says which of them it has.
+var (
+	offlineRoots = []string{"/rules", "/keywords", "/faq", "/quick", "/glossary", "/rules/changes"}
+	offlinePage  = regexp.MustCompile(`^/(?:(?:rules|keywords|faq)(?:/[a-z0-9.-]+)?|quick|glossary)$`)
+)
+
+// maxCopy is the most that the copy may take, in bytes, before anything is compressed.
+const maxCopy = 3_000_000
+
+// flightCopy is the copy for flight mode, as static/worker/sw.js reads it.
+type flightCopy struct {
+	Version string               `json:"version"`
+	Rules   string               `json:"rules"`
+	CSP     string               `json:"csp"`
+	Assets  []string             `json:"assets"`
+	Shell   string               `json:"shell"`
+	Pages   map[string][2]string `json:"pages"`   // path → title, main part
+	Rulings []copiedRuling       `json:"rulings"` // by title
+	Words   map[string]string    `json:"words"`   // what players say → the rules' term
+}
+
+// copiedRuling is [slug, title, because, clauses, steps, asks]; a step is [words, clause].
+type copiedRuling [6]any
+
+// copyVersion changes with whatever the copy is made of.
+func (s *site) copyVersion() string {
+	parts := []string{s.lib.Version(), s.frame.site.CSS, s.frame.site.JS, string(static.Worker)}
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, x := range info.Settings {
+			if strings.HasPrefix(x.Key, "vcs.") {
+				parts = append(parts, x.Value)
+			}
+		}
+	}
+	sum := sha256.Sum256([]byte(strings.Join(parts, "\x00")))
+	return hex.EncodeToString(sum[:6])
+}
+
+// worker is the service worker. Browsers ask for it at each visit; when it has changed they fetch the new copy.
+func (s *site) worker(c echo.Context) error {
+	return s.keptFor(c, workerPath, "text/javascript; charset=utf-8", func(context.Context) ([]byte, error) {
+		return bytes.ReplaceAll(static.Worker, []byte("@@VERSION@@"), []byte(s.copyVersion())), nil
+	})
+}
+
+// manifest lets the site be installed.
+func (s *site) manifest(c echo.Context) error {
+	return s.keptFor(c, manifestPath, "application/manifest+json", func(context.Context) ([]byte, error) {
+		type icon struct {
+			Src     string `json:"src"`
+			Sizes   string `json:"sizes"`
+			Type    string `json:"type"`
+			Purpose string `json:"purpose"`
+		}
+		type shortcut struct {
+			Name string `json:"name"`
+			URL  string `json:"url"`
+		}
+		return json.Marshal(map[string]any{
+			"id": "/", "name": "Digijudge", "short_name": "Digijudge", "description": "Rules, rulings and quiz for the Digimon Card Game, proved by a rules engine.",
+			"lang": "en", "start_url": "/", "scope": "/", "display": "standalone", "background_color": "#0f3439", "theme_color": "#0f3439",
+			"icons": []icon{
+				{static.URL("icon-192.png"), "192x192", "image/png", "any maskable"}, {static.URL("icon-512.png"), "512x512", "image/png", "any maskable"}, {static.URL("icon.svg"), "any", "image/svg+xml", "any"},
+			},
+			"shortcuts": []shortcut{{"Search", "/search"}, {"Keywords", "/keywords"}, {"Today’s five", "/quiz/daily"}},
+		})
+	})
+}
+
+// offlineCopy is all that is read without a network, in one answer. It is made once, in turn with what readers ask for.
+func (s *site) offlineCopy(c echo.Context) error {
+	return s.keptFor(c, copyPath, jsonType, func(ctx context.Context) ([]byte, error) {
+		s.copying.Lock() // who asks meanwhile gets what is being made
+		defer s.copying.Unlock()
+		if s.copyBody == nil {
+			body, err := s.makeCopy(context.WithoutCancel(ctx))
+			if err != nil {
+				return nil, err
+			}
+			s.copyBody = body
+		}
+		return s.copyBody, nil
+	})
+}
+
+// keptFor answers from the page cache, and fills it.
+func (s *site) keptFor(c echo.Context, path, contentType string, build func(context.Context) ([]byte, error)) error {
+	p := s.pages.get(path)
+	if p == nil {
+		body, err := build(c.Request().Context())
+		if err != nil {
+			return err
+		}
+		if p, err = newCachedPage(contentType, cacheRevalidate, body); err != nil {
+			return fmt.Errorf("compressing %s: %w", path, err)
+		}
+		s.pages.add(path, p)
+	}
+	p.serve(c.Response(), c.Request())
+	return nil
+}
+
+// makeCopy reads the pages of the copy as a reader gets them, takes out what needs the network or room, and adds the rulings.
+func (s *site) makeCopy(ctx context.Context) ([]byte, error) {
+	out := flightCopy{
+		Version: s.copyVersion(), Rules: rulesVersion, CSP: headerCSP[0], Assets: []string{s.frame.site.CSS, s.frame.site.JS, s.frame.site.Icon}, Pages: map[string][2]string{},
+	}
+	p := s.page("", "/", templates.ShellTitle, "Read without a network.")
+	p.Crumbs, p.NoIndex = nil, true
+	var shell bytes.Buffer
+	if err := templates.Shell(p).Render(ctx, &shell); err != nil {
+		return nil, fmt.Errorf("rendering the copy's frame: %w", err)
+	}
+	out.Shell = shell.String()
+
+	queue, seen := slices.Clone(offlineRoots), map[string]bool{}
+	for len(queue) > 0 {
+		path := queue[0]
+		queue = queue[1:]
+		if seen[path] {
+			continue
+		}
+		seen[path] = true
+		doc, err := s.read(ctx, path)
+		if err != nil {
+			return nil, err
+		}
+		if doc == nil {
+			continue
+		}
+		doc.Find("main a[href]").Each(func(_ int, a *goquery.Selection) {
+			if u, err := url.Parse(a.AttrOr("href", "")); err == nil && u.Host == "" && u.RawQuery == "" && offlinePage.MatchString(u.Path) {
+				queue = append(queue, u.Path)
+			}
+		})
+		title, body, err := copiedPage(doc)
+		if err != nil {
+			return nil, fmt.Errorf("copying %s: %w", path, err)
+		}
+		out.Pages[path] = [2]string{title, body}
+	}
+	if err := s.copyRulings(ctx, &out); err != nil {
+		return nil, err
+	}
+	terms, err := s.lib.Glossary(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("reading the lexicon: %w", err)
+	}
+	out.Words = map[string]string{}
+	for _, t := range terms {
+		for _, w := range slices.Concat(t.Also, t.Slang) {
+			out.Words[strings.ToLower(w)] = strings.ToLower(t.Term)
+		}
+	}
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(out); err != nil {
+		return nil, fmt.Errorf("writing the copy: %w", err)
+	}
+	if b.Len() > maxCopy {
+		s.log.Error("the copy for flight mode is larger than it may be", "bytes", b.Len())
+	}
+	return b.Bytes(), nil
+}
+
+// read is one of the site's own pages, nil if there is none.
+func (s *site) read(ctx context.Context, path string) (*goquery.Document, error) {
+	r, err := http.NewRequestWithContext(context.WithValue(ctx, ownRequest{}, true), http.MethodGet, "http://localhost"+path, nil)
+	if err != nil {
+		return nil, fmt.Errorf("reading %s: %w", path, err)
+	}
+	r.RemoteAddr = "127.0.0.1:0"
+	w := &kept{header: http.Header{}}
+	s.handler.ServeHTTP(w, r)
+	switch w.status {
+	case 0, http.StatusOK:
+	case http.StatusNotFound, http.StatusMovedPermanently, http.StatusFound, http.StatusSeeOther:
+		return nil, nil
+	default:
+		return nil, fmt.Errorf("reading %s: status %d", path, w.status)
+	}
+	doc, err := goquery.NewDocumentFromReader(&w.body)
+	if err != nil {
+		return nil, fmt.Errorf("reading %s: %w", path, err)
+	}
+	return doc, nil
+}
+
+// ownRequest marks the context of a request that the site makes to itself: nobody's share is used up by it.
+type ownRequest struct{}
+
+// kept is an answer that is kept.
+type kept struct {
+	header http.Header
+	status int
+	body   bytes.Buffer
+}
+
+func (k *kept) Header() http.Header         { return k.header }
+func (k *kept) Write(b []byte) (int, error) { return k.body.Write(b) }
+func (k *kept) WriteHeader(status int)      { k.status = status }
+
+var betweenTags = regexp.MustCompile(`>\s+<`)
+
+// copiedPage is the title and the main part of a page, without boards, forms and what else only works online.
+func copiedPage(doc *goquery.Document) (title, body string, err error) {
+	title, _, _ = strings.Cut(strings.TrimSpace(doc.Find("title").Text()), " · ")
+	main := doc.Find("main")
+	main.Find("form").Each(func(_ int, f *goquery.Selection) {
+		if f.Find("a[href^='/keywords/'], a[href^='/rulings/'], a[href^='/rules/']").Length() == 0 {
+			f.Remove()
+			return
+		}
+		f.Find("fieldset, label, input, select, button").Remove()
+		for _, n := range f.Nodes { // the list that it filters stays
+			n.Data, n.DataAtom, n.Attr = "div", 0, nil
+		}
+	})
+	main.Find(".kw-count, .board, .stepper, .source, .assumed, .quiz-me, .copy, .no-print, svg, script, .nos, .verdict").Remove()
+	main.Find("a[rel=nofollow]").Remove()
+	main.Find("details.proof").Each(func(_ int, d *goquery.Selection) { // the claims and the card texts go with the board
+		d.Find(".claims, .label, details:not(.steps-fold)").Remove()
+	})
+	main.Find("[data-copy], [data-type], [data-words]").RemoveAttr("data-copy").RemoveAttr("data-type").RemoveAttr("data-words")
+	body, err = main.Html()
+	return title, betweenTags.ReplaceAllString(strings.TrimSpace(body), "> <"), err
+}
+
+// copyRulings adds the rulings with their lines. The engine plays each; readers' requests come in between.
+func (s *site) copyRulings(ctx context.Context, out *flightCopy) error {
+	list, err := s.lib.Rulings(ctx)
+	if err != nil {
+		return fmt.Errorf("listing rulings: %w", err)
+	}
+	for i := range list {
+		r := &list[i]
+		steps := [][2]string{}
+		done, err := s.turns.take(ctx, "the copy", 10*time.Second)
+		if err != nil {
+			return fmt.Errorf("waiting for a turn: %w", err)
+		}
+		proof, err := s.prover.Prove(ctx, "ruling/"+r.Slug, r.Proof.Source)
+		done()
+		if err != nil {
+			s.log.Error("a ruling's line is not in the copy", "ruling", r.Slug, "err", err)
+		}
+		for _, st := range proof.Steps {
+			steps = append(steps, [2]string{st.Text, st.Clause})
+		}
+		clauses, asks := r.Clauses, r.Asks
+		if clauses == nil {
+			clauses = []string{}
+		}
+		if asks == nil {
+			asks = []string{}
+		}
+		out.Rulings = append(out.Rulings, copiedRuling{r.Slug, r.Title, r.Because, clauses, steps, asks})
+	}
+	return nil
+}
