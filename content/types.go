@@ -136,6 +136,7 @@ type GuideSummary struct {
 	Slug, Title    string
 	Order          int
 	Summary, Plain string // HTML (safe), inline; and as plain text
+	Source         string // plain text: what the guide follows; may be empty
 	Contributors   bool   // it is for those who write content or code, not for who looks up a rule
 }
 

@@ -2,12 +2,11 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// playToBreeding completes a play into the empty breeding area, which is no hatching (4-18-1). Nothing there can be referenced by
-// effects that don't say so (3-4-7-5), so that neither [On Play] nor "when … is played" triggers.
+// playToBreeding completes a play into the empty breeding area, which is no hatching (4-18-1). Neither the [On Play] effects of what is
+// there (3-4-7-4) nor "when … is played" (3-4-7-6) trigger.
 func (p *Position) playToBreeding(f *frame, under []CardID) {
 	from := p.where[f.card]
 	p.note("3-4-7-2")
-	p.note("3-4-7-5")
 	p.emit(Event{Verb: VPlay, Player: f.pl, Card: f.card, From: from, To: BreedingArea, Clause: p.playedClause(f, under), Batch: f.batch})
 	p.takeFromStack(f.card)
 	p.takeOut(f.card)
@@ -16,7 +15,22 @@ func (p *Position) playToBreeding(f *frame, under []CardID) {
 	p.Perm(id).Entered = p.TurnNo // moved in the same turn, it can't attack (7-1-2-1)
 	p.tuckPlaced(p.Perm(id), under)
 	p.left = 1
+	p.noteQuietPlay(id)
 	if from == SecurityStack {
 		p.happen(happening{ev: cardtext.EvSecurityRemoved, player: p.owner[f.card], things: []Ref{{Card: p.ref(f.card)}}})
+	}
+}
+
+// noteQuietPlay notes what a play into the breeding area doesn't trigger.
+func (p *Position) noteQuietPlay(id PermID) {
+	if p.obs == nil {
+		return
+	}
+	pm := p.Perm(id)
+	p.noteUnseen(happening{ev: cardtext.EvPlayed, things: []Ref{{Perm: id}}, into: pm.Top(), player: pm.Owner})
+	for _, e := range p.T.Cards[pm.Top()].upper {
+		if e.Tree != nil && hasTiming(e.Tree, cardtext.OnPlay) && !works(e.Tree, pm) {
+			p.idle(instance{def: e, card: pm.Top(), ctrl: pm.Owner}, id, "3-4-7-4", "3-4-7-6")
+		}
 	}
 }

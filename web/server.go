@@ -70,6 +70,7 @@ type site struct {
 	cardProver Prover // plays with the imported cards
 	cardsKnown atomic.Pointer[cardIndex]
 	refusals   sync.Map // status → page, as bytes
+	misses     *misses
 	answers    sync.Map // address of a ruling or an entry of the FAQ → *answerProof
 	usesKnown  sync.Map // card number → []content.CardUse
 }
@@ -195,7 +196,7 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 		}
 	}
 
-	st := &site{cfg: cfg, lib: lib, index: index, store: players, players: players, prover: prover, cardProver: cardProver, pages: newPageCache(), pictures: newPictures(), log: cfg.Log, frame: newFrame(cfg)}
+	st := &site{cfg: cfg, lib: lib, index: index, store: players, players: players, prover: prover, cardProver: cardProver, pages: newPageCache(), pictures: newPictures(), log: cfg.Log, frame: newFrame(cfg), misses: newMisses()}
 	if st.forms, err = newForms(players.Secret()); err != nil {
 		return nil, err
 	}
