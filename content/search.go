@@ -355,7 +355,7 @@ func (x *searchIndex) show(res *SearchResult, r *query, named []int32, list []ra
 	}
 	var least float32
 	if len(list) > 0 {
-		least = 0.55 * list[0].score
+		least = 0.55 * list[min(len(list)-1, 1)].score // an answer may be far ahead
 	}
 	for _, h := range list {
 		if !seen[h.doc] && len(hits) < maxHits && (len(hits) < 3 || h.score >= least) {

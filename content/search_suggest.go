@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -37,7 +38,7 @@ func (x *searchIndex) suggest(typed string) (list []Suggestion) {
 	text := strings.TrimLeft(lowerText(typed), "< [")
 	seen := map[string]bool{}
 	add := func(s Suggestion) {
-		if key := s.URL + s.Text; !seen[key] && len(list) < maxSuggestions {
+		if key := s.URL + squeezed(s.Text); !seen[key] && len(list) < maxSuggestions {
 			seen[key] = true
 			list = append(list, s)
 		}
@@ -118,8 +119,11 @@ func (x *searchIndex) suggest(typed string) (list []Suggestion) {
 			docs = append(docs, int32(d))
 		}
 	}
+	begins := func(d int32) int { return b2i(strings.HasPrefix(lowerText(x.sents[sent[d]].text), text)) }
 	slices.SortStableFunc(docs, func(a, b int32) int {
 		switch {
+		case begins(a) != begins(b):
+			return begins(b) - begins(a)
 		case sure[a] > sure[b]:
 			return -1
 		case sure[a] < sure[b]:
@@ -127,8 +131,14 @@ func (x *searchIndex) suggest(typed string) (list []Suggestion) {
 		}
 		return 0
 	})
-	for _, d := range docs[:min(len(docs), maxSuggestions)] {
-		add(Suggestion{x.sents[sent[d]].text, "", x.docs[d].Kind})
+	for _, d := range docs[:min(len(docs), 3*maxSuggestions)] {
+		add(Suggestion{asked(x.sents[sent[d]].text), "", x.docs[d].Kind})
 	}
 	return list
+}
+
+// asked is a question as it is shown: with a capital and a question mark.
+func asked(q string) string {
+	r, n := utf8.DecodeRuneInString(q)
+	return string(unicode.ToUpper(r)) + strings.TrimRight(q[n:], "?. ") + "?"
 }

@@ -173,6 +173,7 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	if err := lib.PrepareSearch(ctx); err != nil {
 		return nil, fmt.Errorf("preparing the search: %w", err)
 	}
+	shippedCards() // a search looks at them too
 	players, err := store.Open(filepath.Join(cfg.DataDir, "players.db"), index.renamed)
 	if err != nil {
 		return nil, fmt.Errorf("opening the players' data: %w", err)
