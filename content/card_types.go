@@ -22,6 +22,7 @@ type CardSummary struct {
 	DP     int      // -1: none
 	Cost   int      // play cost, or use cost of an Option; -1: none
 	State  string   // CardRuns, CardConflict or CardUnknown
+	Effect string   `json:"-"` // its text in a line, in lists only
 }
 
 // Card is an imported card.

@@ -193,9 +193,30 @@ func (l *Library) Cards(ctx context.Context, f CardFilter) (list []CardSummary, 
 		return nil, 0, fmt.Errorf("cards: %w", err)
 	}
 	for _, c := range full {
+		c.Effect = c.line()
 		list = append(list, c.CardSummary)
 	}
 	return list, total, nil
+}
+
+// maxEffectLine bounds a card's text in a list.
+const maxEffectLine = 320
+
+// line is the text of a card in one line, cut at a word where it is long.
+func (c *Card) line() string {
+	var all []string
+	for _, t := range c.Text {
+		all = append(all, strings.Join(strings.Fields(t.Text), " "))
+	}
+	s := strings.Join(all, " ")
+	if len(s) <= maxEffectLine {
+		return s
+	}
+	s = strings.ToValidUTF8(s[:maxEffectLine], "")
+	if at := strings.LastIndexByte(s, ' '); at > 0 {
+		s = s[:at]
+	}
+	return s + " …"
 }
 
 // cardExpr is a query for FTS5: all words, each as a prefix; a card number is a phrase.

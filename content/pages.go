@@ -243,6 +243,7 @@ type guideFront struct {
 	Title   string   `yaml:"title"`
 	Order   int      `yaml:"order"`
 	For     string   `yaml:"for"`
+	Source  string   `yaml:"source"`
 	Summary string   `yaml:"summary"`
 	Asks    []string `yaml:"asks"`
 }
@@ -263,6 +264,7 @@ func (s *site) readGuide(file string, data []byte) error {
 		return &Error{File: file, Line: front.LineOf("for", ""), Msg: fmt.Sprintf("for %q: want %s, or no such line", p.head.For, forContributors)}
 	}
 	p.front, p.Slug, p.Title, p.Order, p.Contributors = front, slug, p.head.Title, p.head.Order, p.head.For != ""
+	p.Source = p.head.Source
 	s.checkAsks(front, p.head.Asks)
 	if err := s.addPage("/guides/"+slug, file); err != nil {
 		return err

@@ -122,7 +122,7 @@ func (x *searchIndex) search(q string, exactly bool) *SearchResult {
 	strict := len(rawWords(lowerText(q))) <= 2
 	if strict || len(r.phrases) > 0 {
 		all := slices.DeleteFunc(slices.Clone(list), func(h ranked) bool { return h.cover < 0.99 })
-		if len(all) > 0 {
+		if len(all) > 0 && !x.docs[all[0].doc].Others {
 			list = all
 		} else if len(r.concepts) > 1 {
 			res.Some = true
@@ -355,7 +355,7 @@ func (x *searchIndex) show(res *SearchResult, r *query, named []int32, list []ra
 	}
 	var least float32
 	if len(list) > 0 {
-		least = 0.55 * list[0].score
+		least = 0.55 * list[min(len(list)-1, 1)].score // an answer may be far ahead
 	}
 	for _, h := range list {
 		if !seen[h.doc] && len(hits) < maxHits && (len(hits) < 3 || h.score >= least) {
@@ -488,6 +488,7 @@ func (x *searchIndex) named(q string) (list []int32) {
 	if len(numbers) > 0 {
 		return list
 	}
+	f := flowOf(x.lex, q, x.lex.forms)
 	for _, raw := range [][]string{all, raw} { // as it is, then without the words that ask
 		s := stemmed(raw)
 		if len(s) == 0 || len(s) > 24 {
@@ -499,6 +500,13 @@ func (x *searchIndex) named(q string) (list []int32) {
 		}
 		target := x.lex.target[term]
 		if add(target) {
+			if n, ok := strings.CutPrefix(target, "clause "); ok && len(x.exact[f.key()]) == 0 {
+				for _, below := range x.below[n] { // a section's own line only says what it is about
+					if len(list) < maxBest-2 && strings.Count(x.docs[below].Number, "-") == strings.Count(n, "-")+1 {
+						list = append(list, below)
+					}
+				}
+			}
 			return list
 		}
 		if n, ok := strings.CutPrefix(target, "clause "); ok && x.section[n] != "" {
@@ -506,7 +514,6 @@ func (x *searchIndex) named(q string) (list []int32) {
 			return list
 		}
 	}
-	f := flowOf(x.lex, q, x.lex.forms)
 	for _, d := range x.exact[f.key()] {
 		switch k := x.docs[d].Kind; { // a title; what answers a question isn't named by it
 		case k == KindRuling || k == KindClause || strings.Contains(x.docs[d].Key, "#"):

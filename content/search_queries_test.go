@@ -51,6 +51,7 @@ func fits(h SearchHit, wanted []string) bool {
 			continue
 		}
 		if !rules.ValidClause(w) && !strings.Contains(w, "-") || !strings.ContainsAny(w, "0123456789") { // a keyword's name
+			w = slugify(w)
 			if h.Kind == KindKeyword && h.Key == w || h.Kind == KindClause && strings.Contains(h.URL, "/keywords/"+w+"#") {
 				return true
 			}

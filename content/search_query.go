@@ -107,6 +107,9 @@ func (x *searchIndex) read(q string, exactly bool) *query {
 				c.alts = append(c.alts, alt{t, 0.9 - 0.02*float32(i)})
 			}
 		}
+		if strings.HasPrefix(x.lex.target[s.term], "keyword ") {
+			low *= 1.4 // whoever names a keyword wants it
+		}
 		if len(c.alts) > 1 && len(x.posts[s.term]) == 0 {
 			c.mass = low * x.idf(c.alts[1].term)
 		} else {

@@ -17,7 +17,7 @@ const (
 	maxExcerpted = 20_000 // bytes of a text that are looked through
 )
 
-// excerpt is the part of a text in which most of the terms stand, or its beginning, with words that begin like a term marked. found says
+// excerpt is the part of a text in which most of the terms stand, or its beginning, with the words of a term marked. found says
 // whether any term stands in it.
 func excerpt(text string, terms []string, fromStart bool) (snippet string, found bool) {
 	cut := len(text) > maxExcerpted
@@ -29,7 +29,7 @@ func excerpt(text string, terms []string, fromStart bool) (snippet string, found
 	for i, f := range fields {
 		for _, w := range words(f) {
 			for k, t := range terms {
-				if strings.HasPrefix(w, t) {
+				if w == t || stem(w) == t {
 					hits[i] |= 1 << k
 					found = true
 				}

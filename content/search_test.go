@@ -159,9 +159,9 @@ func TestSearchForContributors(t *testing.T) {
 func TestExcerpt(t *testing.T) {
 	far := strings.Repeat("word ", 500) + "then it attacks the security stack & " + strings.Repeat("more ", 500)
 	for q, want := range map[string]string{
-		"attack secur": "then it <mark>attacks</mark> the <mark>security</mark> stack &amp;",
-		"attack":       "it <mark>attacks</mark> the",
-		"secur":        "the <mark>security</mark> stack",
+		"attack security": "then it <mark>attacks</mark> the <mark>security</mark> stack &amp;",
+		"attack":          "it <mark>attacks</mark> the",
+		"security":        "the <mark>security</mark> stack",
 	} {
 		got, found := excerpt(far, strings.Fields(q), false)
 		if !found || !strings.Contains(got, want) {

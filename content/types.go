@@ -122,7 +122,7 @@ type FAQGroup struct {
 // FAQEntry is one question with its ruling.
 type FAQEntry struct {
 	ID       string // anchor, such as "digivolution-1"
-	Order    int    // within the group, from 1
+	Order    int    // the number shown; it rises within the group
 	Question string // HTML (safe), inline
 	Plain    string // Question as plain text
 	Clauses  []string
@@ -136,6 +136,7 @@ type GuideSummary struct {
 	Slug, Title    string
 	Order          int
 	Summary, Plain string // HTML (safe), inline; and as plain text
+	Source         string // plain text: what the guide follows; may be empty
 	Contributors   bool   // it is for those who write content or code, not for who looks up a rule
 }
 

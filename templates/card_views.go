@@ -9,6 +9,7 @@ type CardRow struct {
 	Colors    []string
 	State     string // runs, conflict, unknown, or shipped for a card of the site's own
 	StateName string
+	Text      string // its effects in a line; may be empty
 }
 
 // CardsPage is /cards.
@@ -37,6 +38,7 @@ type CardField struct {
 type CardPage struct {
 	CardRow
 	Facts      []CardFact
+	Keywords   []string     // names of the keywords in its text
 	Imported   bool         // from the user's list; otherwise it is the site's functional text
 	Lists      string       // "both imported lists" and the like
 	Why        string       // why it isn't played; may be empty
@@ -52,6 +54,8 @@ type CardPage struct {
 	Plays      []ProofView // scenarios that play the imported card
 	MorePlays  int         // scenarios that are not shown
 	MoreUses   int         // uses that are not listed
+	Asked      []CardAsked // what is asked about its keywords
+	Timings    []Link      // rulings about the timings that it prints
 	Settled    string      // what was decided and how to take it back; may be empty
 }
 
@@ -111,6 +115,13 @@ type CardErratum struct {
 	Changes []SideRow
 	Notes   string
 	Source  string // address; may be empty
+}
+
+// CardAsked are the questions about a keyword that a card has.
+type CardAsked struct {
+	Keyword   Link
+	Questions []Asked
+	Quiz      string // address of a question about it, "" if there is none
 }
 
 // CardUse is a page that uses the card.

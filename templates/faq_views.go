@@ -7,6 +7,7 @@ type FAQPage struct {
 	Intro   []Block
 	TOC     []Link // headings of the introduction
 	Groups  []FAQGroup
+	Others  []FAQRow // the other topics
 }
 
 // FAQGroup is a group of entries under one heading.
@@ -19,9 +20,10 @@ type FAQGroup struct {
 // FAQEntry is one question with its ruling.
 type FAQEntry struct {
 	ID       string
-	N        int     // number within the group
+	N        int     // the number shown beside it
 	Question string  // safe inline HTML
 	Plain    string  // Question as plain text
+	Answer   string  // "Yes" or "No" where the ruling begins with it, else ""
 	Body     []Block // the first paragraph is the ruling; proofs stand where they were written
 	Clauses  []Link
 	Quiz     string // address of a question about its clauses, "" if there is none
@@ -33,4 +35,14 @@ type FAQRow struct {
 	Title, URL string
 	Summary    string // safe inline HTML
 	N          int    // number of entries
+	Groups     []FAQGroup
+}
+
+// faqCount is the number of entries of all topics.
+func faqCount(rows []FAQRow) int {
+	n := 0
+	for _, r := range rows {
+		n += r.N
+	}
+	return n
 }

@@ -4,6 +4,7 @@ package templates
 type GuideRow struct {
 	Title, URL string
 	Summary    string // safe inline HTML
+	Source     string // what the guide follows; may be empty
 
 	Contributors bool // for those who write content or code
 }

@@ -69,9 +69,8 @@ type Asked struct {
 
 // KeywordCards are imported cards that have a keyword.
 type KeywordCards struct {
-	Rows  []CardRow
-	Total int
-	All   string // address of the list of all of them
+	Rows []CardRow
+	All  []Link // the lists of all of them, by the names that cards print
 }
 
 // Clause is one numbered rule in our words.

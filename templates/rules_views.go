@@ -44,6 +44,7 @@ type ClausePage struct {
 	Clause
 	About      string  // its section or keyword
 	In         string  // where it stands among the others
+	Words      []Link  // its words that the glossary explains
 	Up         *LawRow // the clause that it stands under
 	Below      []LawRow
 	Rulings    []RulingRow // that it decides

@@ -79,12 +79,12 @@ func Search(p Page, v SearchPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "\" data-suggest autocomplete=\"off\" autocapitalize=\"off\" spellcheck=\"false\" enterkeyhint=\"search\" maxlength=\"200\"> <button class=\"button\" type=\"submit\">Ask</button></div></form>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "\" autocomplete=\"off\" autocapitalize=\"off\" spellcheck=\"false\" enterkeyhint=\"search\" maxlength=\"200\"> <button class=\"button\" type=\"submit\">Ask</button></div></form>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			if v.Query == "" {
-				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 6, "<p class=\"empty\">Ask as you would ask a judge: <a href=\"/search?q=does+blast+digivolve+count+as+played\">does blast digivolve count as played</a>, <a href=\"/search?q=when+is+0+DP+deleted\">when is 0 DP deleted</a>. Or name what you want: a keyword, a clause such as <a href=\"/r/16-7-4\">16-7-4</a>, a card number. Other games’ words do as well.</p>")
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 6, "<p class=\"empty\">Ask as you would ask a judge: <a href=\"/search?q=does+blast+digivolve+count+as+played\">does blast digivolve count as played</a>, <a href=\"/search?q=when+is+0+DP+deleted\">when is 0 DP deleted</a>. Or name what you want: a keyword, a clause such as <a href=\"/r/16-7-4\">16-7-4</a>, a card number. <a href=\"/glossary\">Other games’ words</a> do as well.</p>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -144,12 +144,12 @@ func Search(p Page, v SearchPage) templ.Component {
 						return templ_7745c5c3_Err
 					}
 				} else if v.State == "none" {
-					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 12, "<div class=\"unanswered\"><p><b>Nothing proved here says this yet.</b></p>")
+					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 12, "<div class=\"unanswered\"><p><b>Nothing proved here says this yet.</b> Its words are counted, without who asked, so that it can be written.</p>")
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 					if v.Total > 0 {
-						templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 13, "<p class=\"small\">The pages below have some of the words. At an event, ask the head judge.</p>")
+						templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 13, "<p class=\"small\">The pages below come nearest. At an event, ask the head judge.</p>")
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}

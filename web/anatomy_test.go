@@ -47,7 +47,7 @@ func TestAnatomyPage(t *testing.T) {
 		t.Errorf("the form holds %q", got)
 	}
 	has(t, doc, `.an[data-part="unknown"]`, 1)
-	has(t, doc, `.an-effect .notice.bad`, 1)
+	has(t, doc, `.an-effect .an-unknown`, 1)
 	has(t, doc, `meta[name=robots]`, 1)
 	if doc.Find("main b > *").Length() > 0 {
 		t.Error("tags of the text became HTML")

@@ -113,6 +113,12 @@ func TestBrowserFlight(t *testing.T) {
 		t.Errorf("while somebody reads there are %v", got)
 	}
 	nav("/rules") // the next visit
+	defer func() {
+		if t.Failed() {
+			states, err := chromedp.Run(ctx, chromedp.Evaluate[string](`(async () => { const r = await navigator.serviceWorker.getRegistration(); return [r?.installing?.state, r?.waiting?.state, r?.active?.state, await caches.keys(), location.href, document.readyState].join(" ") })()`, chromedp.EvalAwaitPromise))
+			t.Log(states, err)
+		}
+	}()
 	until(t, ctx, "the old copy is gone", `caches.keys().then((k) => k.length === 1 && k[0] === "copy-`+s.site.copyVersion()+`")`)
 	if err := s.Shutdown(); err != nil {
 		t.Fatal(err)

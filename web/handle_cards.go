@@ -24,7 +24,7 @@ const (
 // cardFilters are the filters of /cards in the order of the form: parameter, label, the option for "no matter".
 var cardFilters = []struct{ name, label, any string }{
 	{"set", "Set", "All sets"}, {"color", "Color", "All colors"}, {"kind", "Kind", "All kinds"}, {"level", "Level", "All levels"},
-	{"keyword", "Keyword", "All keywords"}, {"effect", "Effect type", "All types"}, {"state", "Played?", "Played or not"},
+	{"keyword", "Keyword", "All keywords"}, {"effect", "Effect type", "All types"}, {"state", "Support", "Any"},
 }
 
 // cards is the list of real cards: the imported ones under a filter, or, where none were imported, those that the site ships.
@@ -235,6 +235,7 @@ func (s *site) cardIndex(ctx context.Context) (*cardIndex, error) {
 			return nil, fmt.Errorf("counting cards: %w", err)
 		}
 	}
+	s.pages.drop("/keywords/") // they list cards
 	s.cardsKnown.Store(x)
 	return x, nil
 }

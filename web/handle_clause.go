@@ -68,6 +68,11 @@ func (s *site) clausePage(pr *proofs, place int) templ.Component {
 	if v.Met > 0 {
 		v.All = "/rulings/clause/" + c.Number
 	}
+	text := c.Title
+	for _, block := range c.Body {
+		text += " " + block.HTML
+	}
+	v.Words = wordsOf(s.index.terms, c.Number, templates.Plain(text))
 	for _, m := range b.misread[c.Number] {
 		v.Beliefs = append(v.Beliefs, templates.Belief{Says: content.Typeset(m.Says), Correction: content.Typeset(m.Correction)})
 	}

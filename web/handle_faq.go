@@ -27,10 +27,15 @@ func (s *site) faq(c echo.Context) error {
 			for _, e := range g.Entries {
 				body := append([]templates.Block{{HTML: e.Ruling}}, pr.blocks(path, e.Body, true)...)
 				group.Entries = append(group.Entries, templates.FAQEntry{
-					ID: e.ID, N: e.Order, Question: e.Question, Plain: e.Plain, Body: body, Clauses: s.clauseLinks(e.Clauses), Quiz: s.quizOnClauses(e.Clauses), Changed: e.Changed,
+					ID: e.ID, N: e.Order, Question: e.Question, Plain: e.Plain, Answer: firstWord(e.Ruling), Body: body, Clauses: s.clauseLinks(e.Clauses), Quiz: s.quizOnClauses(e.Clauses), Changed: e.Changed,
 				})
 			}
 			v.Groups = append(v.Groups, group)
+		}
+		for _, other := range s.index.faqs {
+			if other.URL != path {
+				v.Others = append(v.Others, other)
+			}
 		}
 		p := s.page("faq", path, f.Title, f.Plain, templates.Crumb{Name: "FAQ", URL: "/faq"})
 		return templates.FAQ(p, v), nil

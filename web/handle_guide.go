@@ -22,7 +22,7 @@ func (s *site) guide(c echo.Context) error {
 			return nil, fmt.Errorf("guide %q: %w", slug, err)
 		}
 		v := templates.GuidePage{
-			GuideRow: templates.GuideRow{Title: g.Title, Summary: g.Summary, URL: path},
+			GuideRow: templates.GuideRow{Title: g.Title, Summary: g.Summary, URL: path, Source: g.Source, Contributors: g.Contributors},
 			Body:     pr.blocks(path, g.Body, false),
 		}
 		for _, h := range g.Headings {
@@ -30,7 +30,12 @@ func (s *site) guide(c echo.Context) error {
 				v.TOC = append(v.TOC, templates.Link{Name: h.Title, URL: "#" + h.ID})
 			}
 		}
-		all := s.index.guides
+		var all []templates.GuideRow // who reads for the table isn't led on to the grammar
+		for _, row := range s.index.guides {
+			if row.Contributors == g.Contributors {
+				all = append(all, row)
+			}
+		}
 		for i := range all {
 			if all[i].URL != path {
 				continue

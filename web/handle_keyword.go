@@ -35,6 +35,9 @@ func (s *site) keyword(c echo.Context) error {
 		if err := s.keywordLinks(ctx, k, &v); err != nil {
 			return nil, err
 		}
+		if v.Cards, err = s.keywordCards(ctx, slug); err != nil {
+			return nil, err
+		}
 		p := s.page("keywords", path, k.Name, fmt.Sprintf("<%s> (%s): %s", k.Name, k.Type, k.Plain),
 			templates.Crumb{Name: "Keywords", URL: "/keywords"})
 		return templates.Keyword(p, v), nil

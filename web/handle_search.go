@@ -43,6 +43,9 @@ func (s *site) search(c echo.Context) error {
 		if err := s.addCards(ctx, q, &v); err != nil {
 			return err
 		}
+		if v.State == "none" && c.Request().Method == http.MethodGet && s.players != nil {
+			s.missed(clientKey(c.RealIP()), res)
+		}
 	}
 	title := "Ask"
 	if q != "" {
@@ -77,6 +80,9 @@ func (s *site) searchView(v *templates.SearchPage, res *content.SearchResult) {
 	case content.Close:
 		v.State = "close"
 	default:
+		v.State = "none"
+	}
+	if v.State == "close" && !res.Proved {
 		v.State = "none"
 	}
 	hit := func(h content.SearchHit, kind bool) templates.SearchHit {

@@ -32,6 +32,7 @@ type index struct {
 	renamed   map[string]string   // former question id → the id now
 	clauses   map[string]string   // clause number → its first paragraph, safe HTML
 	book      *book
+	terms     []content.Term // the glossary
 	shelf     *shelf
 }
 
@@ -61,6 +62,9 @@ func newIndex(ctx context.Context, lib *content.Library) (x index, err error) {
 		return x, err
 	}
 	x.clauses = x.book.texts()
+	if x.terms, err = lib.Glossary(ctx); err != nil {
+		return x, err
+	}
 	if x.shelf, err = newShelf(ctx, lib, x.keywords); err != nil {
 		return x, err
 	}
@@ -107,14 +111,18 @@ func newIndex(ctx context.Context, lib *content.Library) (x index, err error) {
 		return x, fmt.Errorf("listing FAQs: %w", err)
 	}
 	for _, f := range faqs {
-		x.faqs = append(x.faqs, templates.FAQRow{Title: f.Title, Summary: f.Summary, URL: "/faq/" + f.Slug, N: f.Count})
+		full, err := lib.FAQ(ctx, f.Slug)
+		if err != nil {
+			return x, fmt.Errorf("FAQ %q: %w", f.Slug, err)
+		}
+		x.faqs = append(x.faqs, templates.FAQRow{Title: f.Title, Summary: f.Summary, URL: "/faq/" + f.Slug, N: f.Count, Groups: faqQuestions(full)})
 	}
 	guides, err := lib.Guides(ctx)
 	if err != nil {
 		return x, fmt.Errorf("listing guides: %w", err)
 	}
 	for _, g := range guides {
-		x.guides = append(x.guides, templates.GuideRow{Title: g.Title, Summary: g.Summary, URL: "/guides/" + g.Slug, Contributors: g.Contributors})
+		x.guides = append(x.guides, templates.GuideRow{Title: g.Title, Summary: g.Summary, URL: "/guides/" + g.Slug, Source: g.Source, Contributors: g.Contributors})
 	}
 	return x, nil
 }

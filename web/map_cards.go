@@ -13,7 +13,7 @@ import (
 	"digijudge/templates"
 )
 
-var cardStates = map[string]string{content.CardRuns: "Played", content.CardConflict: "Lists disagree", content.CardUnknown: "Not played"}
+var cardStates = map[string]string{content.CardRuns: "Supported by the engine", content.CardConflict: "Lists disagree", content.CardUnknown: "Not supported yet"}
 
 // facetName says the value of a filter.
 func facetName(filter, value string) string {
@@ -31,7 +31,7 @@ func facetName(filter, value string) string {
 // cardRow maps one line of the list.
 func cardRow(k content.CardSummary) templates.CardRow {
 	return templates.CardRow{
-		Number: k.Number, Name: k.Name, URL: "/cards/" + k.Number, Line: cardLine(k), Colors: k.Colors, State: k.State, StateName: cardStates[k.State],
+		Number: k.Number, Name: k.Name, URL: "/cards/" + k.Number, Line: cardLine(k), Colors: k.Colors, State: k.State, StateName: cardStates[k.State], Text: plainSigns.Replace(k.Effect),
 	}
 }
 
@@ -58,7 +58,7 @@ func cardLine(k content.CardSummary) string {
 func (s *site) cardPage(k *content.Card) templates.CardPage {
 	v := templates.CardPage{
 		CardRow: cardRow(k.CardSummary), Imported: true, Why: k.Why, Differs: k.Differs, Lists: "the imported list",
-		Facts: s.cardFacts(k), Erratum: cardErratum(k),
+		Keywords: k.Keywords, Facts: s.cardFacts(k), Erratum: cardErratum(k),
 	}
 	if len(k.Lists) > 1 {
 		v.Lists = "the " + string(k.From) + " of two imported lists"
@@ -174,9 +174,9 @@ func problemWords(t content.CardText, marked bool) string {
 	case words == "not understood" && marked:
 		return "Not understood: the marked words"
 	case words == "":
-		return "Not played"
+		return "Not supported by the engine yet"
 	}
-	return "Not played: " + words
+	return "Not supported by the engine yet: " + words
 }
 
 // problemSpan is the part of a paragraph that isn't understood, in bytes: from its column over the words that the problem quotes.

@@ -537,7 +537,7 @@ func TestQuizMe(t *testing.T) {
 	s := startSite(t, nil)
 	links := map[string]bool{}
 	counts := map[string]int{}
-	for _, path := range []string{"/keywords/piercing", "/keywords/blocker", "/rules/11", "/faq/digivolution"} {
+	for _, path := range []string{"/keywords/piercing", "/keywords/blocker", "/rules/11", "/faq/digivolution", "/faq/attacking", "/faq/security", "/faq/timing"} {
 		s.get(path, http.StatusOK).Find(`a[href^="/quiz/next?"]`).Each(func(_ int, a *goquery.Selection) {
 			links[a.AttrOr("href", "")] = true
 			counts[path]++
@@ -547,8 +547,8 @@ func TestQuizMe(t *testing.T) {
 		}
 	}
 	n := 0
-	s.get("/rulings", http.StatusOK).Find(`a[href^="/rulings/"]`).EachWithBreak(func(_ int, a *goquery.Selection) bool {
-		to := s.get(a.AttrOr("href", ""), http.StatusOK).Find(".quiz-me a").AttrOr("href", "")
+	s.get("/rulings/all", http.StatusOK).Find(`.list.rulings a[href^="/rulings/"]`).EachWithBreak(func(_ int, a *goquery.Selection) bool {
+		to := s.get(a.AttrOr("href", ""), http.StatusOK).Find(`main a[href^="/quiz/next?"]`).AttrOr("href", "")
 		if links[to] = true; to != "" {
 			n++
 		}

@@ -210,6 +210,20 @@ func (c *pageCache) add(path string, p *cachedPage) {
 	c.pages.Store(&m)
 }
 
+// drop forgets the pages below a path, so that they are made anew.
+func (c *pageCache) drop(prefix string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	m := maps.Clone(*c.pages.Load())
+	for path, p := range m {
+		if strings.HasPrefix(path, prefix) {
+			c.bytes -= p.size()
+			delete(m, path)
+		}
+	}
+	c.pages.Store(&m)
+}
+
 // handler answers what is in the cache before Echo sees the request, and passes on all else. These answers are logged
 // at debug level only: they are many and all alike.
 func (c *pageCache) handler(next http.Handler, log *slog.Logger) http.Handler {

@@ -14,9 +14,15 @@ import (
 // maxCardHits is how many cards a search shows; the rest is on /cards.
 const maxCardHits = 8
 
+// maxCardWords is how many words may name a card, or what stands on it: more are a question, and no text of a card has them all.
+const maxCardWords = 5
+
 // addCards adds the cards that a search finds: in front if it names one, otherwise behind everything else, because a word of
 // the rules stands in the text of hundreds of cards.
 func (s *site) addCards(ctx context.Context, q string, v *templates.SearchPage) error {
+	if v.Answer != nil || len(strings.Fields(q)) > maxCardWords {
+		return nil // a question
+	}
 	x, err := s.cardIndex(ctx)
 	if err != nil {
 		return err

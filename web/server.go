@@ -70,6 +70,7 @@ type site struct {
 	cardProver Prover // plays with the imported cards
 	cardsKnown atomic.Pointer[cardIndex]
 	refusals   sync.Map // status → page, as bytes
+	misses     *misses
 	answers    sync.Map // address of a ruling or an entry of the FAQ → *answerProof
 	usesKnown  sync.Map // card number → []content.CardUse
 }
@@ -172,6 +173,7 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	if err := lib.PrepareSearch(ctx); err != nil {
 		return nil, fmt.Errorf("preparing the search: %w", err)
 	}
+	shippedCards() // a search looks at them too
 	players, err := store.Open(filepath.Join(cfg.DataDir, "players.db"), index.renamed)
 	if err != nil {
 		return nil, fmt.Errorf("opening the players' data: %w", err)
@@ -195,7 +197,7 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 		}
 	}
 
-	st := &site{cfg: cfg, lib: lib, index: index, store: players, players: players, prover: prover, cardProver: cardProver, pages: newPageCache(), pictures: newPictures(), log: cfg.Log, frame: newFrame(cfg)}
+	st := &site{cfg: cfg, lib: lib, index: index, store: players, players: players, prover: prover, cardProver: cardProver, pages: newPageCache(), pictures: newPictures(), log: cfg.Log, frame: newFrame(cfg), misses: newMisses()}
 	if st.forms, err = newForms(players.Secret()); err != nil {
 		return nil, err
 	}

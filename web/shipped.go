@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"digijudge/content"
+	"digijudge/rules/cardtext"
 	"digijudge/rules/cardtext/anatomy"
 	"digijudge/rules/scenario"
 	"digijudge/templates"
@@ -52,7 +53,7 @@ func readShipped(cards *scenario.CardFile, number string) *shippedCard {
 			line = append(line, part)
 		}
 	}
-	k.row.Line = strings.Join(line, ", ")
+	k.row.Line, k.row.Text = strings.Join(line, ", "), strings.Join(strings.Fields(text), " ")
 	if circles != nil {
 		k.facts = append([]templates.CardFact{{Name: "Digivolve", Value: strings.Join(circles, "; ")}}, k.facts...)
 	}
@@ -106,6 +107,9 @@ func (s *site) shippedPage(k *shippedCard) templates.CardPage {
 				l, par.Box = rest, boxNames[box]
 				break
 			}
+		}
+		for _, k := range cardtext.KeywordsIn(l) {
+			v.Keywords = append(v.Keywords, strings.Trim(k, "<>"))
 		}
 		if l != "" {
 			par.Pieces = s.keywordPieces(l, 0, 0)

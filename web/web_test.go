@@ -65,6 +65,9 @@ var shippedContent = sync.OnceValues(func() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	if _, err := lib.Played(context.Background()); err != nil { // kept in it, so that no server has to play them
+		return nil, err
+	}
 	if err := lib.Close(); err != nil {
 		return nil, err
 	}

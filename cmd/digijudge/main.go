@@ -26,6 +26,7 @@ type cli struct {
 	Cards     cardsCmd     `cmd:"" help:"Work with lists of real cards."`
 	Export    exportCmd    `cmd:"" help:"Write all content as JSON, and the reference as pages that need no server."`
 	Questions questionsCmd `cmd:"" help:"Write, check and look at quiz questions."`
+	Searches  searchesCmd  `cmd:"" help:"List what people asked and nothing proved answers."`
 	Version   versionCmd   `cmd:"" help:"Print the version."`
 }
 

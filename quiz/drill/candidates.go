@@ -160,6 +160,9 @@ func candidates(r *Ruling, steps int, whole *scenario.Scenario, fell map[string]
 		} else {
 			continue
 		}
+		if c.Right == No && later(s, opt, c.Asks) {
+			continue
+		}
 		for _, name := range misread {
 			if w := wrong[name]; w != nil {
 				if at := only(w[i]); at >= 0 && answers[at] != c.Right {
@@ -204,6 +207,21 @@ func candidates(r *Ruling, steps int, whole *scenario.Scenario, fell map[string]
 		out = append(out, *c)
 	}
 	return out
+}
+
+// later says that what no choice of the story leads to may be done next, as an action of the main phase: “can she” would be answered both ways.
+func later(s *scenario.Scenario, opt scenario.Options, act string) bool {
+	verb := actRE.FindString(act)
+	if verb == "" {
+		return false
+	}
+	player, does, _ := strings.Cut(verb, " ")
+	c, err := s.ParseClaim("claim: " + player + " may " + strings.TrimSuffix(does, "s") + strings.TrimPrefix(act, verb))
+	if err != nil {
+		return false
+	}
+	res, err := s.RunClaims(opt, []*scenario.Claim{c})
+	return err == nil && len(res.Extra) == 1 && res.Extra[0].Verdict != scenario.Fails
 }
 
 // answered says that the ruling answers the question as it is right: what is not so yet, or so on lines that the ruling doesn't play, has other

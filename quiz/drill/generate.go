@@ -12,8 +12,8 @@ import (
 
 // How many drills are kept.
 const (
-	closed   = 410 // where nothing stays open
-	open     = 42  // of each of the three answers where choices stay open
+	closed   = 420 // where nothing stays open
+	open     = 34  // of each of the three answers where choices stay open
 	ofRuling = 3
 	ofBelief = 10 // drills with the same right answer whose wrong one follows from one misconception
 )
@@ -167,6 +167,7 @@ func (m *Made) choose(all []candidate) {
 			no["all"] += i % 2
 		}
 	}
+	loose := false // where one look wants another yes and another look no more of it, both give way a little
 	even := func(c *candidate) bool {
 		if c.Open {
 			return false
@@ -180,7 +181,8 @@ func (m *Made) choose(all []candidate) {
 			if i == 0 {
 				slack = 32
 			}
-			if a >= b+slack {
+			full := i == 0 || !loose || a >= 7 && 100*(a+1) > 69*(a+b+1)
+			if a >= b+slack && full {
 				return false
 			}
 		}
@@ -188,6 +190,10 @@ func (m *Made) choose(all []candidate) {
 	}
 	for range closed {
 		c := best(even)
+		if c == nil && !loose {
+			loose = true
+			c = best(even)
+		}
 		if c == nil {
 			break
 		}
@@ -211,7 +217,7 @@ func (c *candidate) looks() []string {
 		last = "twice"
 	}
 	looks := []string{"all", phraseOf(c.Asks), "begins " + words[0], "ends " + last, "about " + c.topic, fmt.Sprint("long ", min(2, len(strings.Fields(c.Text))/12))}
-	for _, w := range []string{"before", "exactly", "deleted", "memory", "security", "trigger", "activate", "battle area", "card", "draw", "suspended", "block", "trashed"} {
+	for _, w := range []string{"before", "exactly", "deleted", "memory", "security", "trigger", "activate", "battle area", "card", "draw", "suspended", "block", "trashed", "turn", "once "} {
 		if strings.Contains(asks, w) {
 			looks = append(looks, "says "+w)
 		}

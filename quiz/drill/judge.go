@@ -92,7 +92,7 @@ func sameEffect(asks string) bool {
 var lifeRE = regexp.MustCompile(`^(.*) (?:triggers|activates)(?: [0-9]+ times?)?$`)
 
 // badTale are words of a story that say too little.
-var badTale = regexp.MustCompile(`the Digimon that began as|chooses [0-9]|chooses the top |\bdeclines[.,]|, declines\b|concedes|Luck `)
+var badTale = regexp.MustCompile(`the Digimon that began as|chooses [0-9]|chooses the top |chooses “|to do so\b| and [0-9] cards?\b|\bdeclines[.,]|, declines\b|concedes|Luck `)
 
 // maxSteps is how many things are done at most before something is asked.
 const maxSteps = 4
@@ -252,7 +252,7 @@ func (c *candidate) judge(r *Ruling, story string, mainPhase bool) string {
 		return noMisread
 	case turned == 0 && !c.fits, turned == 0 && c.besides(r):
 		return beside
-	case turned == 0 && c.dull(story):
+	case turned == 0 && (c.dull(story) || c.Right == Yes && strings.Contains(c.Asks, " battles ")):
 		return dull
 	}
 	c.Own = turned == 0 || c.fits && cited
@@ -270,6 +270,12 @@ func (c *candidate) judge(r *Ruling, story string, mainPhase bool) string {
 	}
 	if lettered.MatchString(c.Text) {
 		c.score -= 25
+	}
+	if turned == 0 && c.Right == Yes { // that what the ruling says comes about is seldom doubted
+		c.score -= 8
+	}
+	if turned == 0 && c.Right == No && c.form == "order" { // nor is it believed that what comes last comes first
+		c.score -= 20
 	}
 	switch c.form {
 	case "order", "may", "act":

@@ -9,7 +9,7 @@
           before?.waiting?.postMessage("take over");
           await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
         } catch { /* then the network is needed, as before */ }
-      });
+      }, { timeout: 3000 });
     });
   }
 }

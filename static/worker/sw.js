@@ -26,7 +26,7 @@ addEventListener("activate", (e) => {
   })());
 });
 
-addEventListener("message", (e) => { if (e.data === "take over") skipWaiting(); });
+addEventListener("message", (e) => { if (e.data === "take over") e.waitUntil(skipWaiting()); });
 
 addEventListener("fetch", (e) => {
   const url = new URL(e.request.url);

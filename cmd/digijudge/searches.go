@@ -1,0 +1,44 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"path/filepath"
+
+	"digijudge/quiz/store"
+)
+
+// searchesCmd lists what people asked and nothing proved answers: the rulings to write next.
+type searchesCmd struct {
+	Data  string `help:"Folder of the databases." type:"path" placeholder:"DIR"`
+	Least int    `help:"How often the same words must have been asked; never fewer than 3." default:"3"`
+	JSON  bool   `name:"json" help:"Print for machines."`
+}
+
+// Run prints a line for each: how often, the last day, the words in alphabetical order. Nobody's name, address or number is kept with them.
+func (c *searchesCmd) Run(ctx context.Context, std streams) error {
+	dir, err := dataDir(c.Data)
+	if err != nil {
+		return err
+	}
+	list, err := store.Misses(ctx, filepath.Join(dir, "players.db"), c.Least)
+	if err != nil {
+		return err
+	}
+	if c.JSON {
+		if list == nil {
+			list = []store.Miss{}
+		}
+		e := json.NewEncoder(std.out)
+		e.SetIndent("", "  ")
+		return e.Encode(list)
+	}
+	if len(list) == 0 {
+		fmt.Fprintf(std.out, "nothing was asked %d times or more without an answer\n", max(c.Least, store.LeastShown))
+	}
+	for _, m := range list {
+		fmt.Fprintf(std.out, "%5d  %s  %s\n", m.Times, m.Last.Format("2006-01-02"), m.Words)
+	}
+	return nil
+}

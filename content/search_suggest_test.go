@@ -1,0 +1,37 @@
+package content
+
+import (
+	"context"
+	"strings"
+	"testing"
+)
+
+// TestSuggest: names that begin like what is typed, then questions with its words; few, and none for nothing.
+func TestSuggest(t *testing.T) {
+	l := openReal(t)
+	for q, want := range map[string]string{"pier": "Piercing", "<blast di": "Blast Digivolve", "16.7.4": "16-7-4", "jogr": "DNA digivolution", "summoning si": "Played this turn", "security att": "Security A."} {
+		list, err := l.Suggest(context.Background(), q)
+		if err != nil || len(list) == 0 || !strings.HasPrefix(list[0].Text, want) || list[0].URL == "" {
+			t.Errorf("%q: %+v %v, want %s first", q, list, err, want)
+		}
+	}
+	list, err := l.Suggest(context.Background(), "can i attack the turn")
+	if err != nil || len(list) == 0 {
+		t.Errorf("%v %v", list, err)
+	}
+	for _, s := range list {
+		if s.URL == "" && !strings.Contains(strings.ToLower(s.Text), "attack") {
+			t.Errorf("%+v", s)
+		}
+	}
+	for _, q := range []string{"", "a", "  ", "\"", "zzzyqx", strings.Repeat("attack ", 60)} {
+		if list, err := l.Suggest(context.Background(), q); err != nil || len(list) != 0 {
+			t.Errorf("%q: %+v %v", q, list, err)
+		}
+	}
+	for _, q := range []string{"attack", "di", "se", "does on deletion trigger wh"} {
+		if list, err := l.Suggest(context.Background(), q); err != nil || len(list) > maxSuggestions {
+			t.Errorf("%q: %d %v", q, len(list), err)
+		}
+	}
+}

@@ -1,0 +1,112 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"strings"
+	"time"
+	"unicode"
+)
+
+// Bounds of what is kept of questions without an answer.
+const (
+	maxMisses     = 5_000 // different ones; those asked once, longest ago, go first
+	maxMissWords  = 12
+	maxMissLength = 120 // bytes
+	// LeastShown is how often the same words must have been asked to be shown: what one person typed stays theirs.
+	LeastShown = 3
+)
+
+// Miss is the words of questions that nothing proved answers.
+type Miss struct {
+	Words string    `json:"words"`
+	Times int       `json:"times"`
+	Last  time.Time `json:"last"` // the day
+}
+
+// missKey is what is kept of a question's words; "" if that is nothing, or more than a question.
+func missKey(words []string) string {
+	var list []string
+	for _, w := range words {
+		if strings.ContainsFunc(w, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != ' ' && r != '-' }) {
+			return ""
+		}
+		list = append(list, w)
+	}
+	key := strings.Join(list, " ")
+	if len(list) == 0 || len(list) > maxMissWords || len(key) > maxMissLength {
+		return ""
+	}
+	return key
+}
+
+// CountMiss counts the words of a question that nothing proved answers. They come in an order of their own, so that it doesn't matter how
+// they were asked.
+func (s *Store) CountMiss(ctx context.Context, words []string, now time.Time) error {
+	key := missKey(words)
+	if key == "" {
+		return nil
+	}
+	day := now.Unix() / 86400
+	return s.do(ctx, func(ctx context.Context, db *sql.Conn) error {
+		res, err := db.ExecContext(ctx, "update misses set times = times + 1, last = ? where words = ?", day, key)
+		if err != nil {
+			return err
+		}
+		if n, err := res.RowsAffected(); err != nil || n > 0 {
+			return err
+		}
+		var n int
+		if err := db.QueryRowContext(ctx, "select count(*) from misses").Scan(&n); err != nil {
+			return err
+		}
+		if n >= maxMisses {
+			if _, err := db.ExecContext(ctx, "delete from misses where words in (select words from misses order by times > 1, last, times limit ?)", maxMisses/10); err != nil {
+				return err
+			}
+		}
+		_, err = db.ExecContext(ctx, "insert into misses (words, times, last) values (?, 1, ?)", key, day)
+		return err
+	})
+}
+
+// Misses are the words that were asked at least so often, the most frequent first. It reads the file at path and changes nothing; a file
+// that isn't there has none.
+func Misses(ctx context.Context, path string, least int) (list []Miss, err error) {
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	s := &Store{path: path}
+	dsn, err := s.dsn("mode=ro", "_pragma=query_only(1)")
+	if err != nil {
+		return nil, fmt.Errorf("player database %s: %w", path, err)
+	}
+	db, err := sql.Open("sqlite", dsn)
+	if err != nil {
+		return nil, s.explain("open", err)
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	var there int
+	if err := db.QueryRowContext(ctx, "select count(*) from sqlite_schema where name = 'misses'").Scan(&there); err != nil || there == 0 {
+		return nil, s.explain("read misses", err)
+	}
+	rows, err := db.QueryContext(ctx, "select words, times, last from misses where times >= ? order by times desc, last desc, words", max(least, LeastShown))
+	if err != nil {
+		return nil, s.explain("read misses", err)
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		var m Miss
+		var day int64
+		if err := rows.Scan(&m.Words, &m.Times, &day); err != nil {
+			return nil, s.explain("read misses", err)
+		}
+		m.Last = time.Unix(day*86400, 0).UTC()
+		list = append(list, m)
+	}
+	return list, rows.Err()
+}

@@ -1,0 +1,67 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestMisses: the same words count together, however often one asks; fewer than three times they are nobody's business; and there are
+// never more than so many.
+func TestMisses(t *testing.T) {
+	ctx := context.Background()
+	path := filepath.Join(t.TempDir(), "players.db")
+	if list, err := Misses(ctx, path, 1); err != nil || len(list) != 0 {
+		t.Fatal(list, err)
+	}
+	s, err := Open(path, Renamed{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = s.Close() })
+	now := time.Date(2026, 11, 22, 10, 0, 0, 0, time.UTC)
+	for range 3 {
+		if err := s.CountMiss(ctx, []string{"goal", "offside"}, now); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, words := range [][]string{nil, {"a@b.example"}, {strings.Repeat("long", 50)}, strings.Fields("a b c d e f g h i j k l m n"), {"twice"}, {"twice"}} {
+		if err := s.CountMiss(ctx, words, now); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, least := range []int{0, 1, 3} {
+		list, err := Misses(ctx, path, least)
+		if err != nil || len(list) != 1 || list[0].Words != "goal offside" || list[0].Times != 3 || list[0].Last.Format(time.DateOnly) != "2026-11-22" {
+			t.Errorf("%d: %+v %v", least, list, err)
+		}
+	}
+	var rows int
+	if err := s.reader.QueryRow("select count(*) from misses").Scan(&rows); err != nil || rows != 2 {
+		t.Errorf("%d rows, want 2 (%v)", rows, err)
+	}
+	err = s.do(ctx, func(ctx context.Context, db *sql.Conn) error {
+		for i := range maxMisses {
+			if _, err := db.ExecContext(ctx, "insert into misses values (?, 1, 1)", fmt.Sprint("word ", i)); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.CountMiss(ctx, []string{"one", "more"}, now); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.reader.QueryRow("select count(*) from misses").Scan(&rows); err != nil || rows > maxMisses {
+		t.Errorf("%d rows, want at most %d (%v)", rows, maxMisses, err)
+	}
+	if list, err := Misses(ctx, path, 3); err != nil || len(list) != 1 {
+		t.Errorf("%+v %v", list, err)
+	}
+}

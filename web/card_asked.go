@@ -1,0 +1,77 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"digijudge/content"
+	"digijudge/quiz"
+	"digijudge/templates"
+)
+
+// Bounds of what the page of a card says about its keywords and timings.
+const (
+	askedOf       = 3 // questions about one keyword
+	askedKeywords = 4
+	perTiming     = 2 // rulings
+	maxTimings    = 6 // rulings in all
+)
+
+// addAsked adds what players ask about the card's keywords, and rulings about the timings that it prints.
+func (s *site) addAsked(ctx context.Context, keywords []string, v *templates.CardPage) error {
+	for _, k := range s.index.keywords {
+		url := "/keywords/" + k.Slug
+		if len(v.Asked) == askedKeywords || !slices.ContainsFunc(keywords, func(n string) bool { return s.lib.KeywordURL(n) == url }) {
+			continue
+		}
+		kw, err := s.lib.Keyword(ctx, k.Slug)
+		if err != nil {
+			return fmt.Errorf("keyword %s: %w", k.Slug, err)
+		}
+		list := askedViews(kw.Questions)
+		c := templates.CardAsked{Keyword: templates.Link{Name: k.Name, URL: url}, Questions: list[:min(len(list), askedOf)]}
+		if s.index.asked[k.Section] {
+			c.Quiz = quizFilter{mode: quiz.Topic, keyword: k.Slug}.next("")
+		}
+		v.Asked = append(v.Asked, c)
+	}
+	for _, section := range timingSections(v.Anatomy) {
+		cites, err := s.lib.Citations(ctx, section)
+		if err != nil {
+			return fmt.Errorf("what cites %s: %w", section, err)
+		}
+		n := 0
+		for _, c := range cites {
+			l := templates.Link{Name: strings.TrimSuffix(c.Title, "."), URL: c.URL}
+			if c.Kind == content.KindRuling && n < perTiming && len(v.Timings) < maxTimings && !slices.Contains(v.Timings, l) {
+				v.Timings = append(v.Timings, l)
+				n++
+			}
+		}
+	}
+	return nil
+}
+
+// timingSections are the sections of 15-16 that an anatomy refers to: those of its timing icons.
+func timingSections(a *templates.AnatomyView) []string {
+	if a == nil {
+		return nil
+	}
+	var out []string
+	for _, e := range a.Effects {
+		for _, f := range e.Facts {
+			for _, c := range f.Clauses {
+				part := strings.Split(c.Name, "-")
+				if len(part) < 4 || part[0] != "15" || part[1] != "16" {
+					continue
+				}
+				if section := strings.Join(part[:3], "-"); !slices.Contains(out, section) {
+					out = append(out, section)
+				}
+			}
+		}
+	}
+	return out
+}

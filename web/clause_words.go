@@ -1,0 +1,62 @@
+package web
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"digijudge/content"
+	"digijudge/templates"
+)
+
+// maxClauseWords is how many words of a clause are led to the glossary.
+const maxClauseWords = 8
+
+// wordsOf are the words of a clause that the glossary explains, in the order in which they come up. Keywords are left out, because the text
+// leads to their pages itself, and so is what the clause itself explains.
+func wordsOf(terms []content.Term, number, text string) []templates.Link {
+	type found struct {
+		at, end int
+		link    templates.Link
+	}
+	var all []found
+	text = strings.ToLower(text)
+	for _, t := range terms {
+		if strings.HasPrefix(t.URL, "/keywords/") || under(number, t.See) {
+			continue
+		}
+		if at := wordAt(text, strings.ToLower(t.Term)); at >= 0 {
+			all = append(all, found{at, at + len(t.Term), templates.Link{Name: t.Term, URL: "/glossary#t-" + templates.TypeSlug(t.Term)}})
+		}
+	}
+	// “Digivolution cards” is one word, not “Digivolution” besides.
+	slices.SortFunc(all, func(a, b found) int { return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(b.end, a.end)) })
+	var out []templates.Link
+	end := -1
+	for _, f := range all {
+		if f.at < end || len(out) == maxClauseWords {
+			continue
+		}
+		out, end = append(out, f.link), f.end
+	}
+	return out
+}
+
+// wordAt is where a word, or a few, stand in a text by themselves, with or without the s of a plural; −1 if nowhere.
+func wordAt(text, word string) int {
+	for from := 0; ; {
+		i := strings.Index(text[from:], word)
+		if i < 0 || word == "" {
+			return -1
+		}
+		at := from + i
+		before, _ := utf8.DecodeLastRuneInString(text[:at])
+		after, _ := utf8.DecodeRuneInString(strings.TrimPrefix(text[at+len(word):], "s"))
+		if !unicode.IsLetter(before) && !unicode.IsLetter(after) {
+			return at
+		}
+		from = at + len(word)
+	}
+}

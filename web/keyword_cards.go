@@ -1,0 +1,42 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	"digijudge/content"
+	"digijudge/templates"
+)
+
+// shownCards is how many imported cards a keyword's page lists.
+const shownCards = 6
+
+// keywordCards are imported cards with a keyword, under any of the names that cards print; nil if nothing was imported.
+func (s *site) keywordCards(ctx context.Context, slug string) (*templates.KeywordCards, error) {
+	x, err := s.cardIndex(ctx)
+	if err != nil || x.version == "" {
+		return nil, err
+	}
+	v := &templates.KeywordCards{}
+	for _, f := range x.facets.Keywords {
+		if s.lib.KeywordURL(f.Value) != "/keywords/"+slug {
+			continue
+		}
+		if n := shownCards - len(v.Rows); n > 0 {
+			list, _, err := s.lib.Cards(ctx, content.CardFilter{Keyword: f.Value, Limit: n})
+			if err != nil {
+				return nil, fmt.Errorf("cards with %s: %w", f.Value, err)
+			}
+			for _, k := range list {
+				v.Rows = append(v.Rows, cardRow(k))
+			}
+		}
+		name := "The card with " + f.Value
+		if f.Cards > 1 {
+			name = "All " + strconv.Itoa(f.Cards) + " cards with " + f.Value
+		}
+		v.All = append(v.All, templates.Link{Name: name, URL: listURL("/cards", cardsQuery("", map[string]string{"keyword": f.Value}))})
+	}
+	return v, nil
+}

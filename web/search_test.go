@@ -1,0 +1,79 @@
+package web
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestSearchPage: the answer stands on top with its clause, corrections are said, near hits are called near, and what nobody proved is said so.
+func TestSearchPage(t *testing.T) {
+	s := startSite(t, func(c *Config) { c.Prover = nil })
+	for _, c := range []struct {
+		q        string
+		has, not []string
+	}{
+		{"does blast digivolve count as played", []string{`class="reply"`, "Proved, ", "See it played", "/rulings/"}, []string{"Nothing proved"}},
+		{"pericing", []string{"Showing results for", "Search instead for", "exact=1", "/keywords/piercing"}, []string{`class="reply"`}},
+		{"qwzzy plonk", []string{"Nothing proved here says this yet", "/rulings"}, []string{`class="reply"`, "Best matches"}},
+		{"jogress", []string{"Read as:", "DNA digivolution"}, nil},
+		{`<script>"x"`, nil, []string{"<script>\"x", `value="<script`}},
+		{"", []string{"Ask as you would ask a judge", "/glossary"}, []string{"Best matches"}},
+	} {
+		res, body := s.do("GET", "/search?q="+url.QueryEscape(c.q), nil, nil)
+		if res.StatusCode != http.StatusOK {
+			t.Errorf("%q: %d", c.q, res.StatusCode)
+		}
+		for _, w := range c.has {
+			if !strings.Contains(body, w) {
+				t.Errorf("%q: the page hasn't %q", c.q, w)
+			}
+		}
+		for _, w := range c.not {
+			if strings.Contains(body, w) {
+				t.Errorf("%q: the page has %q", c.q, w)
+			}
+		}
+	}
+	if _, body := s.do("GET", "/search?q=pericing&exact=1", nil, nil); strings.Contains(body, "Showing results for") {
+		t.Error("exactly what was typed is searched for, and read as something else")
+	}
+}
+
+// TestSuggestions are JSON: few, for what can be typed.
+func TestSuggestions(t *testing.T) {
+	s := startSite(t, func(c *Config) { c.Prover = nil })
+	for q, n := range map[string]int{"pier": 1, "": 0, "a": 0, strings.Repeat("x", 5000): 0} {
+		res, body := s.do("GET", "/search/suggest?q="+url.QueryEscape(q), nil, nil)
+		var list []struct{ T, U, K string }
+		if err := json.Unmarshal([]byte(body), &list); err != nil || res.StatusCode != http.StatusOK || len(list) < n || len(list) > 8 {
+			t.Errorf("%.20q: %d %s %v", q, res.StatusCode, body, err)
+		}
+	}
+}
+
+// TestGlossary: every term leads to its page.
+func TestGlossary(t *testing.T) {
+	s := startSite(t, func(c *Config) { c.Prover = nil })
+	res, body := s.do("GET", "/glossary", nil, nil)
+	if res.StatusCode != http.StatusOK || !strings.Contains(body, "jogress") || !strings.Contains(body, "/rules/8") {
+		t.Error(res.StatusCode)
+	}
+}
+
+// TestMissesOnce: a client's question counts once a day, and the memory of who asked is bounded.
+func TestMissesOnce(t *testing.T) {
+	m, now := newMisses(), time.Date(2026, 11, 22, 23, 0, 0, 0, time.UTC)
+	if !m.first("a", "offside goal", now) || m.first("a", "offside goal", now) || !m.first("b", "offside goal", now) || !m.first("a", "offside goal", now.Add(2*time.Hour)) {
+		t.Error("a question counts other than once a day for each client")
+	}
+	for i := range maxMissSeen + 10 {
+		m.first(strings.Repeat("x", i%50)+string(rune('a'+i%26)), time.Duration(i).String(), now.Add(2*time.Hour))
+	}
+	if len(m.seen) > maxMissSeen {
+		t.Errorf("%d are remembered", len(m.seen))
+	}
+}
