@@ -14,9 +14,9 @@ func (x *searchIndex) answer(q string, h ranked) *Answer {
 	switch d.Kind {
 	case KindRuling:
 		a.Sentence, a.Because = d.Title, d.Says
-		if at := &x.sents[h.sent]; at.word != "" && h.sure > 0.85 && negated(q) == negated(at.text) && yesNoRE.MatchString(at.text) {
+		if at := &x.sents[h.sent]; at.word != "" && sameQuestion(q, at.text) {
 			a.Word = at.word
-		} else if a.Word = YesNo(q, d.Title); a.Word == "" && x.sents[h.sent].ask && h.sure > 0.9 {
+		} else if a.Word = YesNo(q, d.Title); a.Word == "" && x.sents[h.sent].ask && sameQuestion(q, x.sents[h.sent].text) {
 			a.Word = YesNo(x.sents[h.sent].text, d.Title)
 		}
 	case KindFAQ:
@@ -24,7 +24,7 @@ func (x *searchIndex) answer(q string, h ranked) *Answer {
 		for _, w := range []string{"Yes", "No"} {
 			if s, ok := strings.CutPrefix(first, w); ok && len(s) > 1 && strings.ContainsRune(".,:;", rune(s[0])) {
 				a.Sentence = strings.TrimLeft(s, ".,:; ")
-				if h.sure > 0.85 && negated(q) == negated(x.sents[h.sent].text) {
+				if sameQuestion(q, x.sents[h.sent].text) {
 					a.Word = w
 				} else {
 					a.Sentence = first
@@ -54,6 +54,26 @@ func (x *searchIndex) answer(q string, h ranked) *Answer {
 
 // yesNoRE finds questions that want a yes or a no.
 var yesNoRE = regexp.MustCompile(`(?i)\b(can|may|do|does|did|is|are|will|must|has|have)\b`)
+
+// sameQuestion says whether two texts ask the same, yes or no: with the same words, not only with words that mean something near, for what is
+// optional and what you have to do are near.
+func sameQuestion(a, b string) bool {
+	said := func(q string) (list []string, ok bool) {
+		for _, w := range rawWords(lowerText(q)) {
+			if asksMore[w] {
+				return nil, false
+			}
+			if w == "optional" || w == "mandatory" || !stopWords[w] || spared[w] {
+				list = append(list, stem(w))
+			}
+		}
+		slices.Sort(list)
+		return slices.Compact(list), yesNoRE.MatchString(q)
+	}
+	x, ok := said(a)
+	y, also := said(b)
+	return ok && also && slices.Equal(x, y) && negated(a) == negated(b)
+}
 
 // negated says whether a question asks whether something is not so.
 func negated(q string) bool {

@@ -325,6 +325,9 @@ func (p *Position) cameToNothing(run *effectRun) {
 			break
 		}
 	}
+	if run.ref.Perm != 0 && p.Perm(run.ref.Perm) == nil && p.where[run.ref.Card] == BattleArea {
+		p.note("3-1-3-1-1") // its card is there again, as another Digimon
+	}
 	p.noteNothingFits(run)
 	p.emit(Event{Verb: VNothing, Player: run.ctrl, Effect: run.ref, Giver: run.giver, Icon: run.timing, Card: run.ref.Card, Clause: clause, By: run.ref})
 }

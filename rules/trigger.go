@@ -678,9 +678,6 @@ func (p *Position) releaseLater(when cardtext.LaterWhen) {
 			keep = append(keep, l)
 			continue
 		}
-		if l.self.Perm != 0 && p.Perm(l.self.Perm) == nil && p.where[l.ref.Card] == BattleArea {
-			p.note("3-1-3-1-1") // its card is there again, as another Digimon
-		}
 		if l.self.Perm != 0 && p.Perm(l.self.Perm) == nil && p.believes(bLaterProcessingDiesWithItsSource) {
 			continue
 		}

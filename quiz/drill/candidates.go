@@ -216,6 +216,9 @@ func later(s *scenario.Scenario, opt scenario.Options, act string) bool {
 		return false
 	}
 	player, does, _ := strings.Cut(verb, " ")
+	if does == "blocks" || does == "chooses" {
+		return false // never an action of the main phase
+	}
 	c, err := s.ParseClaim("claim: " + player + " may " + strings.TrimSuffix(does, "s") + strings.TrimPrefix(act, verb))
 	if err != nil {
 		return false

@@ -370,3 +370,17 @@ func TestAnswered(t *testing.T) {
 		}
 	}
 }
+
+// TestLater: what only the main phase allows is no “she can't”.
+func TestLater(t *testing.T) {
+	for memory, want := range map[string]bool{"4": true, "3": false} { // at 0 the turn goes on, below it doesn't
+		s, err := scenario.Parse("t", []byte("# A drill\n\ncard Pup: Digimon Lv.3 Red, 2000 DP\ncard Gale: Digimon Lv.4 Red, 5000 DP, digivolve Red Lv.3 for 4\n\n"+
+			"turn Ann, memory "+memory+"\nAnn battle: Pup\nAnn hand: Gale\n\nAnn digivolves Pup into Gale\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := later(s, scenario.Options{}, "Ann attacks Bob with Gale"); got != want {
+			t.Errorf("memory %s: %v, want %v", memory, got, want)
+		}
+	}
+}
