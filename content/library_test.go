@@ -104,6 +104,7 @@ func TestReload(t *testing.T) {
 	ctx := context.Background()
 	path := filepath.Join(t.TempDir(), "content.db")
 	fsys := smallSite()
+	fsys["rulings/gone.scn"] = &fstest.MapFile{Data: []byte(strings.Replace(string(fsys["rulings/first.scn"].Data), "A rock is no match.", "A rock loses.", 1))}
 	l := openSmall(t, path, fsys)
 	v := l.Version()
 	if v == "" {
@@ -123,7 +124,7 @@ func TestReload(t *testing.T) {
 	_ = l.Close()
 	// Changed content replaces all rows; the imported wording stays.
 	fsys["keywords/jamming.md"].Data = []byte(strings.Replace(string(fsys["keywords/jamming.md"].Data), "A persistent effect.", "A zebra effect.", 1))
-	delete(fsys, "rulings/first.scn")
+	delete(fsys, "rulings/gone.scn")
 	l = openSmall(t, path, fsys)
 	if l.Version() == v {
 		t.Error("the version is the same")
@@ -132,7 +133,7 @@ func TestReload(t *testing.T) {
 	if err != nil || !strings.Contains(k.Clauses[1].Body[0].HTML, "zebra") || k.Clauses[0].Official == nil || k.Clauses[0].Official.Text != "Wombat words." {
 		t.Errorf("%+v %v", k, err)
 	}
-	if _, err := l.Ruling(ctx, "first"); !errors.Is(err, ErrNotFound) {
+	if _, err := l.Ruling(ctx, "gone"); !errors.Is(err, ErrNotFound) {
 		t.Error(err)
 	}
 	for _, w := range []string{"zebra", "wombat"} {
@@ -146,7 +147,7 @@ func TestReload(t *testing.T) {
 	fsys["keywords/jamming.md"].Data = append(append([]byte{}, good...), "\nSee 99-1-1.\n"...)
 	_, err = OpenWith(ctx, Config{Path: path, Files: fsys})
 	var e *Error
-	if err == nil || !errors.As(err, &e) || e.File != "keywords/jamming.md" || e.Line != 17 {
+	if err == nil || !errors.As(err, &e) || e.File != "keywords/jamming.md" || e.Line != 25 {
 		t.Errorf("%v", err)
 	}
 	if l, err := OpenWith(ctx, Config{Path: path, Files: fsys, AllowBroken: true}); err != nil {
@@ -220,7 +221,7 @@ func TestLockedDatabase(t *testing.T) {
 	}
 	defer func() { _ = tx.Rollback() }()
 	changed := smallSite()
-	delete(changed, "rulings/first.scn")
+	changed["rulings/more.scn"] = &fstest.MapFile{Data: []byte(strings.Replace(string(changed["rulings/first.scn"].Data), "A rock is no match.", "A rock loses.", 1))}
 	start := time.Now()
 	_, err = OpenWith(ctx, Config{Path: path, Files: changed})
 	if err == nil || !strings.Contains(err.Error(), "locked by another program") || !strings.Contains(err.Error(), path) || time.Since(start) > 20*lockWait {
