@@ -110,11 +110,23 @@ func why(a templates.AnswerResult) string {
 		return ""
 	}
 	all := paragraph(a.Why[0].HTML)
-	if s := first(all); clauseLinkRE.MatchString(s) || len(templates.Plain(all)) > maxWhy {
+	if s := opening(all); clauseLinkRE.MatchString(s) || len(templates.Plain(all)) > maxWhy {
 		return s
 	}
 	return all
 }
+
+// opening is the first sentence; one that only denies ("He can’t.") takes the next with it, which says why.
+func opening(s string) string {
+	f := first(s)
+	if rest := strings.TrimSpace(s[len(f):]); rest != "" && len(strings.Fields(templates.Plain(f))) <= denialWords {
+		return f + " " + first(rest)
+	}
+	return f
+}
+
+// denialWords are the most words of a sentence that only denies.
+const denialWords = 3
 
 // maxWhy is the longest reason that is said whole, in bytes of its words.
 const maxWhy = 150
@@ -134,7 +146,7 @@ func but(a templates.AnswerResult) string {
 
 // lowered are the words with which a reason may begin that lose their capital inside a sentence: no names, no nouns that could be.
 var lowered = strings.Fields(`A All An And Any At Being Both Each Either Every First For From He Her Here His If In It Its Neither No Nobody Nothing
-	On One Only She So Such Than That The Their Then There These They This Those Until What When Where Whether Which While With Without Nor`)
+	On One Only She So Such Than That The Their Then There These They This Those Until What When Where Whether Which While With Without Nor Not Always Sometimes Never`)
 
 var (
 	verdictWord = regexp.MustCompile(`^(?:Right|Wrong)\.\s+`)

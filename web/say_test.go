@@ -148,3 +148,18 @@ func TestResultSpeaks(t *testing.T) {
 		}
 	}
 }
+
+// TestOpening: a sentence that only denies never stands alone.
+func TestOpening(t *testing.T) {
+	for in, want := range map[string]string{
+		"He can’t. The attack is over by then. More.":       "He can’t. The attack is over by then.",
+		"Not always. It depends on Bob (<a>1-2</a>). More.": "Not always. It depends on Bob (<a>1-2</a>).",
+		"The attack is over by then. More.":                 "The attack is over by then.",
+		"He can’t.":                                         "He can’t.",
+		"":                                                  "",
+	} {
+		if got := opening(in); got != want {
+			t.Errorf("%q: %q, want %q", in, got, want)
+		}
+	}
+}
