@@ -272,8 +272,8 @@ func (x *searchIndex) has(doc int32, phrases [][]string) bool {
 
 // Thresholds of the confidence.
 const (
-	answerSure = 0.68 // what else the sentence says counts against it
-	answerFull = 0.8  // how much of the query it says
+	answerSure = 0.8 // what else the sentence says counts against it
+	answerFull = 0.8 // how much of the query it says
 	closeFull  = 0.4
 )
 

@@ -123,3 +123,32 @@ func TestQueries(t *testing.T) {
 		}
 	}
 }
+
+// TestAnswersOnTop: what stands on top as the answer is about what was asked.
+func TestAnswersOnTop(t *testing.T) {
+	l := openReal(t)
+	files, err := filepath.Glob("testdata/queries*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatal(err)
+	}
+	shown, off := 0, 0
+	for _, file := range files {
+		for _, q := range readQueries(t, file) {
+			res, err := l.Search(context.Background(), q.query)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if res.Answer == nil {
+				continue
+			}
+			if shown++; !fits(res.Answer.SearchHit, q.wanted) {
+				off++
+				t.Logf("%s:%d: %q is answered: %s %s", filepath.Base(file), q.line, q.query, res.Answer.Word, res.Answer.Sentence)
+			}
+		}
+	}
+	t.Logf("%d answers on top, %d of them off their label", shown, off)
+	if shown < 60 || 20*off > shown {
+		t.Errorf("%d answers, %d off: want at least 60, and at most one in twenty off", shown, off)
+	}
+}
