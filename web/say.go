@@ -126,7 +126,7 @@ func opening(s string) string {
 }
 
 // denialWords are the most words of a sentence that only denies.
-const denialWords = 3
+const denialWords = 2
 
 // maxWhy is the longest reason that is said whole, in bytes of its words.
 const maxWhy = 150
