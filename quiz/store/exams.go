@@ -65,7 +65,7 @@ func (s *Store) StartExam(ctx context.Context, e exam.Exam) (_ exam.Exam, fresh 
 	}
 	e.ID = newID(e.Started)
 	out := e
-	err = s.do(ctx, func(ctx context.Context, db *sql.Conn) error {
+	err = s.start(ctx, e.Player, func(ctx context.Context, db *sql.Conn) error {
 		fresh = false
 		if err := closeOver(ctx, db, e.Player, e.Started); err != nil {
 			return err

@@ -57,7 +57,7 @@ func (s *Store) StartRun(ctx context.Context, player string, seed uint32) (r qui
 	}
 	now := time.Now()
 	id := newID(now)
-	err = s.do(ctx, func(ctx context.Context, db *sql.Conn) error {
+	err = s.start(ctx, player, func(ctx context.Context, db *sql.Conn) error {
 		_, err := db.ExecContext(ctx, `insert into runs (id, player, seed, started, score, asked, variant) values (?, ?, ?, ?, 0, 0, 0)
 			on conflict do nothing`, id, player, int64(seed), now.UnixMilli())
 		if err == nil {

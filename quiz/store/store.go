@@ -55,6 +55,7 @@ type Store struct {
 	selectPlayer   *sql.Stmt
 	selectStanding *sql.Stmt
 	selectWaiting  *sql.Stmt
+	idle           idlePlayers
 	secret         []byte
 
 	jobs chan *job
@@ -70,6 +71,7 @@ var _ quiz.Store = (*Store)(nil)
 type job struct {
 	attempt quiz.Attempt
 	work    func(context.Context, *sql.Conn) error // instead of an attempt
+	then    func()                                 // after the commit; may be nil
 	id      string
 	fresh   bool
 	err     error
@@ -316,6 +318,11 @@ func (s *Store) do(ctx context.Context, work func(context.Context, *sql.Conn) er
 	return s.hand(ctx, &job{work: work, done: make(chan struct{})})
 }
 
+// start is do for what opens an exam or a run of a player, also if nobody waits for its commit any more.
+func (s *Store) start(ctx context.Context, player string, work func(context.Context, *sql.Conn) error) error {
+	return s.hand(ctx, &job{work: work, then: func() { s.idle.started(player) }, done: make(chan struct{})})
+}
+
 // hand gives a job to the writing goroutine and waits for its commit.
 func (s *Store) hand(ctx context.Context, j *job) error {
 	s.mu.RLock()
@@ -387,6 +394,9 @@ func (s *Store) write(st *statements) {
 			batch[0].err = err
 		}
 		for _, j := range batch {
+			if j.then != nil && j.err == nil {
+				j.then()
+			}
 			close(j.done)
 		}
 	}

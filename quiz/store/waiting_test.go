@@ -1,0 +1,95 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+
+	"digijudge/quiz"
+)
+
+// TestWaiting: what is open is known at once, whatever was read before; what has ended is open no more.
+func TestWaiting(t *testing.T) {
+	ctx := t.Context()
+	s := open(t, filepath.Join(t.TempDir(), "players.db"))
+	want := func(what string, w Waiting) {
+		t.Helper()
+		for range 2 { // read, and remembered
+			if got, err := s.Waiting(ctx, "p"); err != nil || got != w {
+				t.Errorf("%s: %+v %v, want %+v", what, got, err, w)
+			}
+		}
+	}
+	want("nothing", Waiting{})
+	run, err := s.StartRun(ctx, "p", 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want("a run", Waiting{Run: true})
+	if _, _, err := s.StartExam(ctx, newExam("p", noon)); err != nil {
+		t.Fatal(err)
+	}
+	want("both", Waiting{Exam: true, Run: true})
+	if err := s.EndRun(ctx, run.ID); err != nil {
+		t.Fatal(err)
+	}
+	want("an exam", Waiting{Exam: true})
+
+	// Whoever's start nobody waits for any more is known all the same.
+	late, cancel := context.WithCancel(ctx)
+	cancel()
+	if w, err := s.Waiting(ctx, "late"); err != nil || w.Run {
+		t.Fatal(w, err)
+	}
+	if _, err := s.StartRun(late, "late", 1); err != nil && !errors.Is(err, context.Canceled) {
+		t.Fatal(err)
+	}
+	if _, err := s.StartRun(ctx, "after", 1); err != nil { // a later commit
+		t.Fatal(err)
+	}
+	_, err = s.OpenRun(ctx, "late")
+	if w, e := s.Waiting(ctx, "late"); e != nil || w.Run != (err == nil) || err != nil && !errors.Is(err, quiz.ErrNoRun) {
+		t.Errorf("a start that was given up: %+v %v, the run %v", w, e, err)
+	}
+}
+
+// TestWaitingAtOnce: while many read, nobody is told that nothing is open after their run has begun.
+func TestWaitingAtOnce(t *testing.T) {
+	s := open(t, filepath.Join(t.TempDir(), "players.db"))
+	var wg sync.WaitGroup
+	for i := range 24 {
+		player := fmt.Sprint("p", i)
+		done := make(chan struct{})
+		wg.Go(func() {
+			for {
+				select {
+				case <-done:
+					return
+				default:
+					if _, err := s.Waiting(t.Context(), player); err != nil {
+						t.Error(err)
+						return
+					}
+				}
+			}
+		})
+		wg.Go(func() {
+			defer close(done)
+			time.Sleep(time.Duration(i) * time.Millisecond)
+			if _, err := s.StartRun(t.Context(), player, 1); err != nil {
+				t.Error(err)
+				return
+			}
+			for range 20 {
+				if w, err := s.Waiting(t.Context(), player); err != nil || !w.Run {
+					t.Errorf("%s: %+v %v", player, w, err)
+				}
+			}
+		})
+	}
+	wg.Wait()
+}
