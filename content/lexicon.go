@@ -2,7 +2,6 @@ package content
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -216,10 +215,4 @@ func (s *site) storeTerms(w *rowWriter) {
 	for i, t := range s.terms {
 		w.exec("insert into term (ord, data) values (?, ?)", i, w.json(t))
 	}
-}
-
-// decodeDoc reads a row of doc.
-func decodeDoc(data []byte) (d searchDoc, err error) {
-	err = json.Unmarshal(data, &d)
-	return d, err
 }

@@ -480,9 +480,7 @@ func (x *searchIndex) named(q string) (list []int32) {
 		}
 		add("clause " + n)
 		if len(numbers) == 1 && len(raw) == 1 {
-			for _, below := range x.below[n] {
-				list = append(list, below)
-			}
+			list = append(list, x.below[n]...)
 		}
 	}
 	if len(numbers) > 0 {

@@ -2,7 +2,6 @@ package content
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 	"unicode"
 
@@ -199,9 +198,4 @@ func stemmed(raw []string) []string {
 // squeezed is a text's letters and digits alone: what is left when hyphens and spaces are written otherwise.
 func squeezed(s string) string {
 	return strings.Join(words(lowerText(s)), "")
-}
-
-// sameWords says whether two texts are the same but for case, signs and endings.
-func sameWords(a, b string) bool {
-	return slices.Equal(stemmed(rawWords(lowerText(a))), stemmed(rawWords(lowerText(b))))
 }

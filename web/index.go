@@ -148,17 +148,3 @@ func (x *index) questionsFor(f content.QuestionFilter) []content.QuestionSummary
 	}
 	return out
 }
-
-// keywordsOf are the keywords of an effect type; "" means all.
-func (x *index) keywordsOf(effectType string) []content.KeywordSummary {
-	if effectType == "" {
-		return x.keywords
-	}
-	var out []content.KeywordSummary
-	for _, k := range x.keywords {
-		if k.Type == effectType {
-			out = append(out, k)
-		}
-	}
-	return out
-}
