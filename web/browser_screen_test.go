@@ -54,7 +54,10 @@ func TestQuestionScreen(t *testing.T) {
 		t.Fatal(err)
 	}
 	var all []measure
-	for _, q := range s.site.index.questions {
+	for i, q := range s.site.index.questions {
+		if raceEnabled && i%12 != 0 {
+			continue
+		}
 		m := look(q.ID)
 		all = append(all, m)
 		if m.wide > 390 {

@@ -13,7 +13,7 @@ import (
 // and the page must have the board and a played proof.
 func TestEveryQuestion(t *testing.T) {
 	s := startSite(t, func(c *Config) { c.Prover = nil })
-	n, right, drills := 0, 0, 0
+	n, right, drills, seen := 0, 0, 0, 0
 	for _, p := range content.Proofs() {
 		q := p.Question
 		if q == nil {
@@ -23,6 +23,9 @@ func TestEveryQuestion(t *testing.T) {
 			drills++
 		}
 		if q.Drill && drills%8 != 0 { // each is played by the check; here a sample goes over HTTP
+			continue
+		}
+		if seen++; raceEnabled && seen%8 != 0 {
 			continue
 		}
 		n++
@@ -57,7 +60,7 @@ func TestEveryQuestion(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(rows) != n || right != n || n < 300 {
+	if len(rows) != n || right != n || n < 300 && !raceEnabled || n < 30 {
 		t.Errorf("%d questions, %d graded right, %d in the progress", n, right, len(rows))
 	}
 }
