@@ -81,12 +81,7 @@ func (doPrevent) do(p *Position, a cardtext.Prevent, run *effectRun, d *Decision
 		}
 		r = c.Refs[0]
 	}
-	if spec == &armorPurge && p.believes(bArmorPurgeShakesOffChanges) {
-		p.dropLasting(r.Perm)
-	}
-	if spec == &decoy && p.believes(bDecoySavesAll) {
-		p.frames[run.cause].spared = append(p.frames[run.cause].spared, group...)
-	}
+	p.hooksOf(run).saves(p, r, group, &p.frames[run.cause])
 	pm := p.Perm(r.Perm)
 	p.emit(Event{Verb: VPrevent, Declares: p.frames[run.cause].verb, Player: run.ctrl, Perm: r.Perm, Card: pm.Top(), Clause: "15-8-5-2"})
 	f := &p.frames[run.cause]

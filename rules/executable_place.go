@@ -73,15 +73,6 @@ func sentencePlaces(s *cardtext.Sentence, e *cardtext.Effect, kind EffectKind) e
 	return nil
 }
 
-// executes says that a keyword is processing that useKeyword carries out.
-func executes(keyword string) bool {
-	switch keyword {
-	case "Draw", "Recovery", "De-Digivolve", "Blitz", "Blast Digivolve", "Blast DNA Digivolve", "Save", "Delay", "Digi-Burst", "Material Save", "Mind Link", "Partition":
-		return true
-	}
-	return false
-}
-
 // standingPlaces is for a sentence of a persistent effect.
 func standingPlaces(s *cardtext.Sentence) error {
 	if s.May && len(s.Acts) > 0 && standOf(s.Acts[0]) == standDigivolve {

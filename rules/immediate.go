@@ -118,7 +118,7 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 	// The card in hand that is being played or digivolved into may have one of its own (16-10-2).
 	if h.into != 0 && p.where[h.into] == Hand {
 		for _, d := range p.T.Cards[h.into].upper {
-			if d.Keyword != nil && d.spec.Name == "Digisorption" {
+			if d.Keyword != nil && d.spec.inHand {
 				ref := EffectRef{Def: d.ID, Card: h.into}
 				if tell {
 					for _, c := range cands {

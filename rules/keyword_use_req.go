@@ -6,6 +6,7 @@ import "digijudge/rules/cardtext"
 // in use.go asks for it.
 var useReq = KeywordSpec{
 	Name: "Use Req.", Section: "16-42", Type: TypePersistent, Kind: PersistentEffect, Plays: true, NeedsSpec: true,
+	hooks: plainKeyword{},
 }
 
 // waivesColors says that the Option's own effects let the player ignore its color requirements (16-42-3, 4-22-2).
@@ -37,4 +38,22 @@ func (p *Position) waivesColors(pl Player, c CardID) bool {
 		}
 	}
 	return false
+}
+
+// noteWaived notes that the color requirements of an Option, which aren't met, are waived by <Use Req.> (16-42-1, 16-42-3).
+func (p *Position) noteWaived(pl Player, c CardID, also func(string)) {
+	def := &p.T.Cards[c]
+	if p.obs == nil || p.meetsColors(pl, def) {
+		return
+	}
+	for _, d := range def.upper {
+		switch {
+		case d.spec != &useReq:
+		case p.waivesColors(pl, c):
+			also("16-42-1")
+			also("16-42-3")
+		default:
+			also("16-42-2") // nothing specified is there now, so it isn't in force
+		}
+	}
 }

@@ -33,7 +33,7 @@ func (p *Position) noteText(def *EffectDef, run *effectRun) {
 			return // what comes after it is processed only if it is done
 		case s.May:
 		case s.If == nil && len(s.Acts) > 0:
-			if uk, ok := s.Acts[0].(cardtext.UseKeyword); ok && optionalKeyword(uk.Keyword.Name) {
+			if k := firstKeyword(s.Acts); k != nil && k.optional {
 				continue
 			}
 			p.noteRequired(run, i)

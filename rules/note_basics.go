@@ -214,7 +214,7 @@ func (c *CardDef) inNotes(what string) bool {
 // noteGainedText notes that a Digimon that gained a keyword does not have it in its text (4-23-2).
 func (p *Position) noteGainedText(f *cardtext.Filter, pm *Permanent, also func(string)) {
 	for _, what := range f.TextContains {
-		if name, icon := strings.CutPrefix(strings.TrimSuffix(what, ">"), "<"); icon && pm != nil && p.hasKeyword(pm, name) {
+		if name, icon := strings.CutPrefix(strings.TrimSuffix(what, ">"), "<"); icon && pm != nil && p.hasPrinted(pm, name) {
 			also("4-23-2")
 		}
 	}
@@ -570,7 +570,7 @@ func (p *Position) noteWhoBlocks(d *Decision, who Player) {
 	}
 	for i := range p.perms {
 		pm := &p.perms[i]
-		if pm.Owner == who && p.isDigimon(pm) && !pm.Suspended && pm.Breeding == p.hasKeyword(pm, "Blocker") {
+		if pm.Owner == who && p.isDigimon(pm) && !pm.Suspended && pm.Breeding == p.hasKeyword(pm, &blocker) {
 			d.also(p, "4-3-7")
 		}
 	}

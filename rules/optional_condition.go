@@ -31,7 +31,7 @@ func (p *Position) enough(s *cardtext.Select, done int, run *effectRun) bool {
 	if run.stage != byDo || s.Quantity == cardtext.UpTo {
 		return done > 0
 	}
-	if p.believes(bFragmentTrashesWhatIsThere) && p.T.Effects[run.ref.Def].spec == &fragment ||
+	if p.hooksOf(run).whatIsThere(p) ||
 		p.believes(bDigiBurstTrashesWhatIsThere) && s.Area == cardtext.SourcesOf { // its cards are gone by now, so digiBurstPrice asks for all again
 		return done >= len(run.picks)
 	}

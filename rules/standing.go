@@ -176,7 +176,7 @@ func (p *Position) unaffected(pm *Permanent, by Player, kind Category) bool {
 		}
 		return true
 	}
-	if by != pm.Owner && p.attack.on && p.attack.attacker == pm.ID && p.hasKeyword(pm, "Progress") {
+	if by != pm.Owner && p.attack.on && p.attack.attacker == pm.ID && p.hasKeyword(pm, &progress) {
 		return true // 16-39-1
 	}
 	found := false
@@ -290,8 +290,8 @@ func (p *Position) eachKeyword(pm *Permanent, visit func(k *cardtext.Keyword, fr
 		// <Collision>: while its holder attacks, all the opponent's Digimon have <Blocker> (16-30-1, 16-30-4).
 		if at := p.Perm(p.attack.attacker); at != nil && !pm.Breeding && p.isDigimon(pm) {
 			p.depth++
-			if p.hasKeyword(at, "Collision") && !p.unaffected(pm, at.Owner, Digimon) {
-				visit(&cardtext.Keyword{Name: "Blocker"}, at.Top())
+			if p.hasKeyword(at, &collision) && !p.unaffected(pm, at.Owner, Digimon) {
+				visit(&cardtext.Keyword{Name: blocker.Name}, at.Top())
 			}
 			p.depth--
 		}
@@ -299,8 +299,8 @@ func (p *Position) eachKeyword(pm *Permanent, visit func(k *cardtext.Keyword, fr
 }
 
 // instances counts the instances of a keyword that the permanent has now; they are never merged (16-4-3).
-func (p *Position) instances(pm *Permanent, name string) int {
-	n := 0
+func (p *Position) instances(pm *Permanent, spec *KeywordSpec) int {
+	n, name := 0, spec.onCards()
 	p.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) {
 		if k.Name == name {
 			n++
@@ -311,16 +311,21 @@ func (p *Position) instances(pm *Permanent, name string) int {
 
 // lentKeyword says that the permanent has the keyword, and not from its own top card: it works as soon as it is there, as a
 // persistent effect does (15-8-2-2).
-func (p *Position) lentKeyword(pm *Permanent, name string) bool {
+func (p *Position) lentKeyword(pm *Permanent, spec *KeywordSpec) bool {
 	for _, d := range p.T.Cards[pm.Top()].upper {
-		if d.Keyword != nil && d.Keyword.Name == name {
+		if d.Keyword != nil && d.Keyword.Name == spec.onCards() {
 			return false
 		}
 	}
-	return p.hasKeyword(pm, name)
+	return p.hasKeyword(pm, spec)
 }
 
-func (p *Position) hasKeyword(pm *Permanent, name string) bool {
+func (p *Position) hasKeyword(pm *Permanent, spec *KeywordSpec) bool {
+	return p.hasPrinted(pm, spec.onCards())
+}
+
+// hasPrinted is hasKeyword for the name as a text writes it.
+func (p *Position) hasPrinted(pm *Permanent, name string) bool {
 	has := false
 	p.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) { has = has || k.Name == name })
 	return has
@@ -341,23 +346,6 @@ func (p *Position) Checks(pm *Permanent) int {
 		return max(1, 1+sum)
 	}
 	return max(0, 1+sum)
-}
-
-// securityAttacks counts the instances of <Security A.> and adds them up (16-4-3).
-func (p *Position) securityAttacks(pm *Permanent) (n, sum int) {
-	most := 0
-	p.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) {
-		if k.Name == "Security A." {
-			if n++; n == 1 || k.N > most {
-				most = k.N
-			}
-			sum += k.N
-		}
-	})
-	if n > 1 && p.believes(bSecurityAttacksDoNotAddUp) {
-		sum = most
-	}
-	return n, sum
 }
 
 // forbidden says that an effect forbids the permanent something. Forbidding beats allowing (15-1-3).
