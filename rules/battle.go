@@ -178,25 +178,3 @@ func (p *Position) SecurityDigimon(c CardID) bool {
 	}
 	return false
 }
-
-// SecurityDP is the DP of a Security Digimon, with what effects give all of its owner's Security Digimon; at least 0, or -1 if the
-// card has none, to which nothing can be added (2-5-3).
-func (p *Position) SecurityDP(c CardID) int {
-	dp := p.T.Cards[c].DP
-	if dp < 0 {
-		return -1
-	}
-	pl := p.owner[c]
-	for i := range p.lasting {
-		l := &p.lasting[i]
-		if s, ok := l.act.(cardtext.SecurityDP); ok && ownerFits(s.Owner, l.ctrl, pl) {
-			dp += l.n
-		}
-	}
-	p.eachStanding(standSecurityDP, func(a cardtext.Action, in instance, holder *Permanent, line *cardtext.Sentence) {
-		if s, ok := a.(cardtext.SecurityDP); ok && ownerFits(s.Owner, in.ctrl, pl) {
-			dp += s.N * p.multiple(line, holder, in.ctrl)
-		}
-	})
-	return max(0, dp)
-}

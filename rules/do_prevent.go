@@ -89,3 +89,16 @@ func (doPrevent) do(p *Position, a cardtext.Prevent, run *effectRun, d *Decision
 	run.did = true
 	return false, true
 }
+
+// prevented says that what the action would stop has been stopped already, for all of those that the effect speaks of.
+func (p *Position) prevented(a cardtext.Action, run *effectRun) bool {
+	if _, prevent := a.(cardtext.Prevent); !prevent || run.cause < 0 || run.cause >= len(p.frames) {
+		return false
+	}
+	for _, r := range run.group {
+		if !spared(p.frames[run.cause].spared, r) {
+			return false
+		}
+	}
+	return true
+}

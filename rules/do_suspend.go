@@ -106,3 +106,18 @@ func (p *Position) turn(refs []Ref, run *effectRun, suspend bool) {
 	}
 	p.happen(happening{ev: ev, things: turned})
 }
+
+// noteSuspendedAlready notes that what an optional condition would suspend is suspended already (1-3-3).
+func (p *Position) noteSuspendedAlready(by []cardtext.Action, run *effectRun) {
+	for _, a := range by {
+		su, ok := a.(cardtext.Suspend)
+		if p.obs == nil || !ok {
+			continue
+		}
+		for _, r := range p.candidates(su.What, run, nil) {
+			if pm := p.Perm(r.Perm); pm != nil && pm.Suspended {
+				p.note("1-3-3")
+			}
+		}
+	}
+}

@@ -184,3 +184,11 @@ func (p *Position) trashTop(pm *Permanent, clause string) {
 	p.noteKeywordsLost(pm, c)
 	p.overflow(c)
 }
+
+// trashes is what the action trashes, nil for another action.
+func trashes(a cardtext.Action) *cardtext.Select {
+	if t, ok := a.(cardtext.Trash); ok {
+		return t.What
+	}
+	return nil
+}

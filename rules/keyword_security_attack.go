@@ -34,8 +34,7 @@ func (p *Position) securityAttacks(pm *Permanent) (n, sum int) {
 
 // noteSecurityAttack notes that a change of the number of checks works at once, in the middle of the check (16-4-2).
 func (p *Position) noteSecurityAttack(pm *Permanent, a cardtext.Action) {
-	k, ok := a.(cardtext.GainKeyword)
-	if p.obs == nil || !ok || len(k.Keywords) == 0 || k.Keywords[0].Name != securityAttack.Name {
+	if list := gains(a); p.obs == nil || len(list) == 0 || list[0].Name != securityAttack.Name {
 		return
 	}
 	for i := range p.frames {

@@ -1,7 +1,5 @@
 package rules
 
-import "digijudge/rules/cardtext"
-
 // <Use Req.> (16-42) waives an Option's color requirements while a specified Digimon or Tamer of its player is on the field; meetsColors
 // in use.go asks for it.
 var useReq = KeywordSpec{
@@ -26,7 +24,7 @@ func (p *Position) waivesColors(pl Player, c CardID) bool {
 		for i := range d.Tree.Body {
 			s := &d.Tree.Body[i]
 			for _, a := range s.Acts {
-				if _, ok := a.(cardtext.IgnoreColors); !ok {
+				if !ignoresColors(a) {
 					continue
 				}
 				run := &effectRun{self: p.ref(c), ctrl: pl}

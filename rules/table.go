@@ -406,16 +406,6 @@ func (t *Table) compileInside(e *cardtext.Effect, card CardID) error {
 	return nil
 }
 
-// laterWhole says that all that stands behind sentence i is done at the later time that it names: "at the end of the battle, …. Then,
-// add this card to the hand".
-func laterWhole(e *cardtext.Effect, i int) bool {
-	if i+1 >= len(e.Body) || len(e.Body[i].Acts) != 1 {
-		return false
-	}
-	l, ok := e.Body[i].Acts[0].(cardtext.Later)
-	return ok && l.When == cardtext.AtEndOfBattle && !l.Last && hasTiming(e, cardtext.Security)
-}
-
 func (t *Table) compileActions(acts []cardtext.Action, card CardID) error {
 	for _, a := range acts {
 		if err := roomOf(a).compile(t, a, card); err != nil {

@@ -33,28 +33,8 @@ func (p *Position) eachWith(want feature, pm *Permanent, visit func(instance)) {
 		return
 	}
 	p.eachStandingOn(pm, standGain, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
-		var what *cardtext.Select
-		switch a := a.(type) {
-		case cardtext.GainKeyword:
-			what = a.What
-		case cardtext.GainEffect:
-			what = a.What
-		default:
-			return
-		}
-		if !p.covers(what, in.ctrl, holder.ID, pm) || holder.ID != pm.ID && p.unaffected(pm, in.ctrl, p.effectKind(EffectRef{Card: in.card})) {
-			return
-		}
-		switch a := a.(type) {
-		case cardtext.GainKeyword:
-			for n := p.multiple(s, holder, in.ctrl); n > 0; n-- { // one instance for each (4-27-1, 16-4-3)
-				for i := range a.Keywords {
-					visit(instance{def: p.T.gained[a.Keywords[i].String()], card: pm.Top(), giver: in.card, ctrl: pm.Owner})
-				}
-			}
-		case cardtext.GainEffect:
-			visit(instance{def: p.T.quoted[a.Effect], card: pm.Top(), giver: in.card, ctrl: pm.Owner})
-		}
+		p.standingKeywords(pm, a, in, holder, s, visit)
+		p.standingEffect(pm, a, in, holder, visit)
 	})
 }
 
