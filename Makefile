@@ -1,5 +1,5 @@
 # The two lines a newcomer needs: make run, make test. Everything else is for those who change the code.
-.PHONY: run test check generate fmt vet lint vuln plain race content words browser soak bench
+.PHONY: run test check generate fmt vet lint vuln plain race content words soak bench bench-pair
 
 run:
 	go run ./cmd/digijudge
@@ -52,3 +52,7 @@ soak:
 
 bench:
 	go test -run '^$$' -bench . -benchmem ./rules/... ./quiz/... ./web/...
+
+# The engine beside an earlier commit's, in one run: make bench-pair BASE=COMMIT
+bench-pair:
+	@bash .ci/bench-pair $(BASE)
