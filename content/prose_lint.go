@@ -32,6 +32,7 @@ var habits = func() (out []habit) {
 		`practis(?:e[sd]?|ing)`:                 "practice",
 		`catalogues?`:                           "catalog",
 		`programmes?`:                           "program",
+		`fulfils?|fulfilment`:                   "fulfill",
 		`learnt|spelt|burnt`:                    "-ed",
 		`whilst|amongst`:                        "while, among",
 		`towards|forwards|backwards|afterwards`: "the same without -s",
