@@ -54,7 +54,6 @@ var habits = func() (out []habit) {
 		`memory counter`:              "memory gauge",
 		`untap(?:s|ped|ping)?`:        "unsuspend",
 		`digivolution requirement's`:  "of the digivolution requirement",
-		`non-turn player's turn`:      "the opponent's turn",
 	} {
 		out = append(out, habit{regexp.MustCompile(`(?i)\b(?:` + words + `)\b`), want})
 	}
