@@ -378,8 +378,8 @@ var misconceptions = [beliefCount]Misconception{
 	},
 	bRetaliationIsDeletionInBattle: {
 		Name: "retaliation-is-deletion-in-battle", Clause: "16-13-2",
-		Says:       "Retaliation deletes in the battle, so Barrier can prevent it.",
-		Correction: "Retaliation deletes by effect, after the battle. Barrier answers deletion in battle only.",
+		Says:       "A Digimon that Retaliation deletes is deleted in battle.",
+		Correction: "Retaliation triggers after the battle and deletes by effect. That isn't a deletion in battle.",
 	},
 	bDigiBurstTrashesWhatIsThere: {
 		Name: "digi-burst-trashes-what-is-there", Clause: "16-14-1",

@@ -84,6 +84,9 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 					p.note("7-1-3-1")
 				case cardtext.EvDigivolves:
 					p.note("8-1-2-4")
+					if f := &p.frames[len(p.frames)-1]; f.kind == frDigivolve {
+						p.note(f.digivolution().affected)
+					}
 				case cardtext.EvUsesOption:
 					p.note("9-1-6")
 				}
