@@ -90,6 +90,9 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 				case cardtext.EvUsesOption:
 					p.note("9-1-6")
 				}
+				if len(grp) > 1 {
+					p.note("15-5-2") // one trigger, however many meet its condition at once
+				}
 				clause, also := in.def.triggersBy("15-8-5-1")
 				p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Giver: in.giver, Card: in.card, Perm: perm, Clause: clause, Also: also, Batch: window})
 			}
