@@ -83,6 +83,9 @@ func (x *exporter) wanted(u *url.URL) bool {
 	if u.Host != "" || u.Scheme != "" {
 		return false
 	}
+	if u.Path == rulesDiffPath {
+		return false
+	}
 	for k := range u.Query() {
 		if k != "page" {
 			return false
