@@ -129,7 +129,7 @@ var misconceptions = [beliefCount]Misconception{
 	bTrashingIsDeletion: {
 		Name: "trashing-is-deletion", Clause: "4-16-3",
 		Says:       "The card went from the field to the trash, so its On Deletion effect triggers.",
-		Correction: "Trashing is not deletion, wherever the card was. Deletion effects need a card that is deleted.",
+		Correction: "Trashing isn't deletion, wherever the card was. Deletion effects need a card that is deleted.",
 	},
 	bOneMatchingColorIsEnough: {
 		Name: "one-matching-color-is-enough", Clause: "4-22-2",
@@ -148,7 +148,7 @@ var misconceptions = [beliefCount]Misconception{
 	},
 	bPassCountsFromTheMarker: {
 		Name: "pass-counts-from-the-marker", Clause: "6-5-1-7-1",
-		Says:       "I pass at 2 memory, so the marker goes 3 spaces and you get 1.",
+		Says:       "A pass moves the marker 3 spaces from where it is.",
 		Correction: "A pass puts the marker on 3 of the opponent's side, wherever it was.",
 	},
 	bATurnThatStartedEndingMustEnd: {
@@ -239,7 +239,7 @@ var misconceptions = [beliefCount]Misconception{
 	bTheTargetMayBlock: {
 		Name: "the-target-may-block", Clause: "12-1-5",
 		Says:       "You attack my Blocker, so it blocks the attack itself.",
-		Correction: "A Digimon that is the target already can't block: the target would not change.",
+		Correction: "A Digimon that is the target already can't block: the target wouldn't change.",
 	},
 	bChecksAreCountedAtTheStart: {
 		Name: "checks-are-counted-at-the-start", Clause: "13-1-8-5",
@@ -299,7 +299,7 @@ var misconceptions = [beliefCount]Misconception{
 	bOnPlayTriggersOnDigivolving: {
 		Name: "on-play-triggers-on-digivolving", Clause: "15-16-2-1",
 		Says:       "The card came into play by digivolving, so its On Play effect triggers.",
-		Correction: "On Play asks for playing. Digivolving is not playing.",
+		Correction: "On Play asks for playing. Digivolving isn't playing.",
 	},
 	bWhenAttackingWaitsForTheBlock: {
 		Name: "when-attacking-waits-for-the-block", Clause: "15-16-5-1",
@@ -318,7 +318,7 @@ var misconceptions = [beliefCount]Misconception{
 	},
 	bSecurityAttacksDoNotAddUp: {
 		Name: "security-attacks-do-not-add-up", Clause: "16-4-3",
-		Says:       "It has Security A. +1 twice, but the same keyword counts once.",
+		Says:       "It has Security A. more than once, but the same keyword counts once.",
 		Correction: "Every instance counts: all of them are added to the one check a Digimon has.",
 	},
 	bNegativeChecksCheckOne: {
@@ -378,8 +378,8 @@ var misconceptions = [beliefCount]Misconception{
 	},
 	bRetaliationIsDeletionInBattle: {
 		Name: "retaliation-is-deletion-in-battle", Clause: "16-13-2",
-		Says:       "Retaliation deletes in the battle, so Barrier can prevent it.",
-		Correction: "Retaliation deletes by effect, after the battle. Barrier answers deletion in battle only.",
+		Says:       "A Digimon that Retaliation deletes is deleted in battle.",
+		Correction: "Retaliation triggers after the battle and deletes by effect. That isn't a deletion in battle.",
 	},
 	bDigiBurstTrashesWhatIsThere: {
 		Name: "digi-burst-trashes-what-is-there", Clause: "16-14-1",
@@ -479,7 +479,7 @@ var misconceptions = [beliefCount]Misconception{
 	bScapegoatAnswersOwnEffects: {
 		Name: "scapegoat-answers-own-effects", Clause: "16-32-2",
 		Says:       "My own effect would delete it, so Scapegoat saves it.",
-		Correction: "Scapegoat does not answer deletion by an effect of its own player.",
+		Correction: "Scapegoat doesn't answer deletion by an effect of its own player.",
 	},
 	bVortexMayAttackThePlayer: {
 		Name: "vortex-may-attack-the-player", Clause: "16-33-2",
@@ -549,7 +549,7 @@ var misconceptions = [beliefCount]Misconception{
 	bDetachAnswersOwnEffects: {
 		Name: "detach-answers-own-effects", Clause: "16-46-2",
 		Says:       "My own effect would return it to my hand, so I use Detach.",
-		Correction: "Detach does not answer its player's own effects.",
+		Correction: "Detach doesn't answer its player's own effects.",
 	},
 	bSuccessionGivesAllCards: {
 		Name: "succession-gives-all-cards", Clause: "16-47-1",

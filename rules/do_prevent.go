@@ -62,9 +62,6 @@ func (doPrevent) do(p *Position, a cardtext.Prevent, run *effectRun, d *Decision
 		if a.What.Means.Kind == cardtext.Dealt {
 			group = slices.DeleteFunc(group, func(r Ref) bool { return !hasPerm(run.it, r.Perm) })
 		}
-		if len(group) > 1 {
-			p.note("15-5-2")
-		}
 		for _, r := range group {
 			pm := p.Perm(r.Perm)
 			p.emit(Event{Verb: VPrevent, Declares: p.frames[run.cause].verb, Player: run.ctrl, Perm: r.Perm, Card: pm.Top(), Clause: "15-8-5-2"})

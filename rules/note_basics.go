@@ -248,6 +248,8 @@ func (p *Position) noteCondition(c *cardtext.Cond, run *effectRun, held bool) {
 		if c.Bound.Op == cardtext.AtMost || c.Bound.Op == cardtext.AtLeast {
 			p.note(pick(c.Who == cardtext.Opponents, "4-1-3", "4-1-2"))
 		}
+	case cardtext.CondDigiXros:
+		p.note(pick(c.Bound.Value > 1, "7-2-2-10", "7-2-2-9"))
 	case cardtext.CondHave:
 		if clause := p.hiddenInBreeding(c, run); clause != "" && !held {
 			p.note(clause)

@@ -103,6 +103,20 @@ func (p *Position) noteTurning(pm *Permanent, suspended bool) {
 	p.noteReach(pm, &after)
 }
 
+// noteStillPending notes that what is pending on a permanent that an effect has suspended isn't lost: its cards are the same cards
+// (15-4-4-3).
+func (p *Position) noteStillPending(pm *Permanent) {
+	if p.obs == nil || p.acting().Def == 0 {
+		return
+	}
+	for i := range p.pend {
+		if p.pend[i].ref.Perm == pm.ID {
+			p.noteLast("15-4-4-3")
+			return
+		}
+	}
+}
+
 // sleeping are the lasting effects, bit by bit in their order, that lie on a permanent which isn't affected by them now; at most 64.
 func (p *Position) sleeping() (set uint64) {
 	if p.obs == nil {
@@ -183,6 +197,7 @@ func (p *Position) notePicks(s *cardtext.Select, run *effectRun, cands []Ref, al
 		return
 	}
 	p.noteWords(s, run, cands, also)
+	p.noteDual(s, run, also)
 	switch {
 	case s.Quantity == cardtext.All && len(cands) > 1:
 		also("15-10-2-4-1")
@@ -205,6 +220,18 @@ func (p *Position) notePicks(s *cardtext.Select, run *effectRun, cands []Ref, al
 			also("15-10-1-2-1")
 		case s.Owner == cardtext.Your && run.ctrl != p.Turn:
 			also("15-10-1-1-1")
+		}
+	}
+}
+
+// noteDual notes that a DUAL card on the field is no Option card to choose from (4-6-3).
+func (p *Position) noteDual(s *cardtext.Select, run *effectRun, also func(string)) {
+	if isPile(s.Area) || s.Filter.Kind != cardtext.KindOption {
+		return
+	}
+	for i := range p.perms {
+		if pm := &p.perms[i]; !pm.Breeding && p.T.Cards[pm.Top()].Dual && ownerFits(s.Owner, run.ctrl, pm.Owner) {
+			also("4-6-3")
 		}
 	}
 }
