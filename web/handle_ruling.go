@@ -38,13 +38,13 @@ func (s *site) ruling(c echo.Context) error {
 			return nil, fmt.Errorf("ruling %q: %w", slug, content.ErrNotFound)
 		}
 		v := templates.RulingPage{
-			RulingRow: s.rulingRow(place), Reason: r.Reason, Asks: r.Asks, Law: s.lawRows(r.Clauses), Official: officialAnswers(r.Source),
+			RulingRow: s.rulingRow(place), Reason: r.Reason, Asks: typesetAll(r.Asks), Law: s.lawRows(r.Clauses), Official: officialAnswers(r.Source),
 			Rules: rulesVersion, Quiz: s.quizOnClauses(r.Clauses), Proof: pr.one(path, r.Proof, false),
 		}
 		v.Proof.Title = "" // the page has it
 		s.watch(pr, v.Proof, path, nil)
 		if d, ok, err := s.prover.Refuted(ctx, path, r.Proof.Source); err != nil {
-			s.log.Error("the misconceptions about a ruling could not be played", "ruling", slug, "err", err)
+			s.log.Error("the misconceptions about a ruling couldn’t be played", "ruling", slug, "err", err)
 		} else if ok {
 			s.linkDuel(&d)
 			v.Myth = &d
