@@ -61,6 +61,12 @@ var habits = func() (out []habit) {
 	return out
 }()
 
+// uncontracted finds a "not" that the site contracts, with the word behind it; contrasts are those that it doesn't: "to trash is not to delete".
+var (
+	uncontracted = regexp.MustCompile(`(?i)\b(?:is|are|does|do|was|were|has|have|did|would|could|should|need|will) not\b(?: [a-z]+)?`)
+	contrasts    = regexp.MustCompile(` not (?:to|only|one|all|every|deleting|doing)$`)
+)
+
 // doubledFine are words that may stand twice in a row.
 var doubledFine = map[string]bool{"that": true, "had": true, "agumon": true}
 
@@ -77,6 +83,11 @@ func ProseFaults(text string) (out []string) {
 	for _, h := range habits {
 		if m := h.re.FindString(text); m != "" {
 			out = append(out, fmt.Sprintf("%q: want %s", m, h.want))
+		}
+	}
+	for _, m := range uncontracted.FindAllString(text, -1) {
+		if !contrasts.MatchString(m) {
+			out = append(out, fmt.Sprintf("%q: want n't", m))
 		}
 	}
 	last, end := "", 0

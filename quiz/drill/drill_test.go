@@ -215,7 +215,7 @@ func TestReasons(t *testing.T) {
 	}{
 		{l, &r, "A suspended one can't block (12-1-4)."},
 		{l, &told, told.Because},
-		{other, &told, "A Digimon that is the target already can't block: the target would not change (12-1-5)."},
+		{other, &told, "A Digimon that is the target already can't block: the target wouldn't change (12-1-5)."},
 		{depends, &r, "Yes if Bob blocks with Gate; no if he declines to block. A suspended one can't block (12-1-4)."},
 	} {
 		if got := x.l.why(x.r, "12-1-4", ""); got != x.want {
