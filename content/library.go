@@ -38,6 +38,7 @@ type Library struct {
 	names   map[string]string // lower-case keyword name or former name → slug
 
 	index atomic.Pointer[searchIndex]
+	diffs keptDiffs
 
 	plays     []Play   // card scenarios
 	questions sync.Map // id → *Question
@@ -165,7 +166,7 @@ func hashFiles(files map[string][]byte) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), err
 }
 
-// Check reads and cross-checks all embedded files without a database and returns what is wrong (each a *Error).
+// Check reads and cross-checks all embedded files without a database and returns what is wrong (each a *Error), their words included.
 func Check() []error { return CheckFiles(Files) }
 
 // CheckFiles is Check for a content tree elsewhere.
@@ -174,7 +175,7 @@ func CheckFiles(fsys fs.FS) []error {
 	if err != nil {
 		return []error{err}
 	}
-	return loadSite(files).errs
+	return append(loadSite(files).errs, checkProse(files)...)
 }
 
 // Proofs lists every scenario on the site, by file and line, so that `digijudge check` can run them all. Files that

@@ -420,7 +420,7 @@ func (p *faqPage) render(s *site, md *markdown) {
 		return cmp.Or(cmp.Compare(slices.Index(groups, a.head.Group), slices.Index(groups, b.head.Group)), cmp.Compare(a.Order, b.Order))
 	})
 	for _, g := range groups {
-		group := FAQGroup{Title: g}
+		group := FAQGroup{Title: Typeset(g)}
 		for _, e := range p.entries {
 			if e.head.Group == g {
 				group.Entries = append(group.Entries, e.FAQEntry)

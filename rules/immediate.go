@@ -84,8 +84,14 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 					p.note("7-1-3-1")
 				case cardtext.EvDigivolves:
 					p.note("8-1-2-4")
+					if f := &p.frames[len(p.frames)-1]; f.kind == frDigivolve {
+						p.note(f.digivolution().affected)
+					}
 				case cardtext.EvUsesOption:
 					p.note("9-1-6")
+				}
+				if len(grp) > 1 {
+					p.note("15-5-2") // one trigger, however many meet its condition at once
 				}
 				clause, also := in.def.triggersBy("15-8-5-1")
 				p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Giver: in.giver, Card: in.card, Perm: perm, Clause: clause, Also: also, Batch: window})

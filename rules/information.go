@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"fmt"
 	"strings"
 
 	"digijudge/rules/cardtext"
@@ -164,85 +163,6 @@ func (p *Position) fixed(pm *Permanent) bool {
 		})
 	}
 	return found
-}
-
-// treatPlays refuses what the engine can't treat anything as.
-func treatPlays(a cardtext.Treat) error {
-	if a.Kind == cardtext.KindDigimon && (a.Dur == cardtext.Permanently || a.What.Quantity == cardtext.All) {
-		return fmt.Errorf("treating all cards of a kind as Digimon is not played yet")
-	}
-	return selectPlays(a.What)
-}
-
-// informationPlays refuses information that is added or changed by an effect that is activated and that names no time.
-func informationPlays(e *cardtext.Effect) error {
-	if kindOf(e, Digimon) == PersistentEffect {
-		for i := range e.Body {
-			for _, a := range e.Body[i].Acts {
-				if _, replace := a.(cardtext.ReplaceDigiXros); replace {
-					return fmt.Errorf("replacing DigiXros requirements without a timing is not played yet")
-				}
-			}
-		}
-		return nil
-	}
-	for i := range e.Body {
-		for _, a := range e.Body[i].Acts {
-			t, ok := a.(cardtext.Treat)
-			_, colors := a.(cardtext.TreatColors)
-			if _, max := a.(cardtext.RaiseMaximum); max {
-				return fmt.Errorf("a maximum that is added to by an effect that is activated is not played yet")
-			}
-			if colors || ok && t.Dur == cardtext.Permanently {
-				return fmt.Errorf("information that is added or changed without a time is not played yet")
-			}
-		}
-	}
-	return nil
-}
-
-// actTreat lays the information on what the effect names (15-12-1-1, 15-12-2-1).
-func (p *Position) actTreat(a cardtext.Treat, run *effectRun, d *Decision, asker Player) (asked, done bool) {
-	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
-		for _, r := range refs {
-			if pm := p.Perm(r.Perm); pm != nil && p.obs != nil {
-				p.noteTreat(&a, pm)
-			}
-		}
-		p.lay(a, a.What, a.Dur, refs, run, 0, 0)
-	})
-}
-
-// noteTreat notes how what is added or changed stands to what the permanent has.
-func (p *Position) noteTreat(a *cardtext.Treat, pm *Permanent) {
-	printed := &p.T.Cards[pm.Top()]
-	lacks := a.DP > 0 && printed.DP < 0 || a.Level > 0 && printed.Level == 0
-	twice := false
-	p.eachTreatment(pm, func(t cardtext.Treat) {
-		if t.Change == a.Change {
-			twice = twice || t.DP > 0 && a.DP > 0 || t.Level > 0 && a.Level > 0 || a.Change && len(t.Names) > 0 && len(a.Names) > 0
-		}
-	})
-	if a.Change {
-		p.note("15-12-2-1")
-		if a.DP > 0 && !lacks {
-			p.note("2-5-2")
-		}
-		if lacks {
-			p.note("15-12-2-2")
-		}
-		if twice {
-			p.note("15-12-2-3")
-		}
-		return
-	}
-	p.note("15-12-1-1")
-	if lacks {
-		p.note("15-12-1-2")
-	}
-	if twice || a.DP > 0 && printed.DP >= 0 || a.Level > 0 && printed.Level > 0 {
-		p.note("15-12-1-3")
-	}
 }
 
 // noteTreated notes that a rule for Digimon applies to a permanent because an effect treats it as one (15-12-1-4), with DP that counts

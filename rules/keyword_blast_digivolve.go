@@ -21,7 +21,7 @@ func (p *Position) blastAct(run *effectRun, d *Decision, asker Player) (asked, d
 	into := blastInto
 	into.Free = !p.believes(bBlastDigivolveCostsMemory)
 	p.note("16-26-1")
-	asked, done = p.actDigivolve(into, run, d, asker)
+	asked, done = p.act(into, run, d, asker, false)
 	if pm := p.breeding(run.ctrl); asked && d.refuse && pm != nil && len(p.ways(run.self.ID, pm)) > 0 {
 		d.try(Choice{Verb: VDigivolve, Perm: pm.ID, Card: run.self.ID}, "16-26-4")
 	}

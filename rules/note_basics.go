@@ -248,6 +248,8 @@ func (p *Position) noteCondition(c *cardtext.Cond, run *effectRun, held bool) {
 		if c.Bound.Op == cardtext.AtMost || c.Bound.Op == cardtext.AtLeast {
 			p.note(pick(c.Who == cardtext.Opponents, "4-1-3", "4-1-2"))
 		}
+	case cardtext.CondDigiXros:
+		p.note(pick(c.Bound.Value > 1, "7-2-2-10", "7-2-2-9"))
 	case cardtext.CondHave:
 		if clause := p.hiddenInBreeding(c, run); clause != "" && !held {
 			p.note(clause)
@@ -523,26 +525,11 @@ func (p *Position) noteNothingFits(run *effectRun) {
 	}
 	for i := range run.body {
 		for _, a := range run.body[i].Acts {
-			if s := objectOf(a); s != nil {
+			if s := roomOf(a).object(a); s != nil {
 				p.noteArea(s, run)
 			}
 		}
 	}
-}
-
-// objectOf is what an action is done to, nil for one that is done to nothing on the field.
-func objectOf(a cardtext.Action) *cardtext.Select {
-	switch a := a.(type) {
-	case cardtext.Digivolve:
-		return a.What
-	case cardtext.Delete:
-		return a.What
-	case cardtext.Suspend:
-		return a.What
-	case cardtext.Return:
-		return a.What
-	}
-	return whatOf(a)
 }
 
 // noteSuspendedAlready notes that what an optional condition would suspend is suspended already (1-3-3).

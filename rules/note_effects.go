@@ -103,18 +103,11 @@ func (p *Position) noteOwnLoss(run *effectRun, refs []Ref) {
 	if s.May || s.Opponent || len(s.By) > 0 || run.mayPass || run.a >= len(s.Acts) {
 		return
 	}
-	switch a := s.Acts[run.a].(type) {
-	case cardtext.Memory:
-		if a.N < 0 {
-			p.note("15-1-5")
-		}
+	switch hurts, whom := roomOf(s.Acts[run.a]).hurts(s.Acts[run.a]); {
+	case !hurts:
 		return
-	case cardtext.ChangeDP:
-		if a.N >= 0 {
-			return
-		}
-	case cardtext.Delete, cardtext.Return, cardtext.Trash, cardtext.Suspend:
-	default:
+	case whom == nil:
+		p.note("15-1-5")
 		return
 	}
 	for _, r := range refs {

@@ -61,13 +61,8 @@ func hangs(s *cardtext.Sentence) bool {
 		return !s.If.Not
 	}
 	for _, a := range s.Acts {
-		switch a := a.(type) {
-		case cardtext.RestTo:
+		if roomOf(a).hangs(a) {
 			return true
-		case cardtext.ReduceCost:
-			if a.What == nil {
-				return true // of what stands before it
-			}
 		}
 	}
 	back := false

@@ -50,7 +50,7 @@ func (p *Position) together(acts []cardtext.Action, run *effectRun, used []taken
 	if len(acts) == 0 {
 		return true
 	}
-	what, fit := p.chosenBy(acts[0], run)
+	what, fit := roomOf(acts[0]).owed(p, acts[0], run)
 	if what == nil {
 		return p.together(acts[1:], run, used)
 	}
@@ -73,28 +73,6 @@ func (p *Position) together(acts []cardtext.Action, run *effectRun, used []taken
 		return false
 	}
 	return take(0, need(what), used)
-}
-
-// chosenBy is what has to be chosen for a part of an optional condition, nil if nothing is, and what can be chosen for it.
-func (p *Position) chosenBy(a cardtext.Action, run *effectRun) (what *cardtext.Select, fit func(*Permanent) bool) {
-	switch a := a.(type) {
-	case cardtext.Suspend:
-		what, fit = a.What, p.canSuspendFor(run)
-	case cardtext.Delete:
-		what = a.What
-	case cardtext.Return:
-		what = a.What
-	case cardtext.Trash:
-		what = a.What
-	case cardtext.PlaceSecurity:
-		what = a.What
-	case cardtext.PlaceUnder:
-		what, fit = a.What, p.hasHolder(a, run)
-	}
-	if what == nil || what.Quantity != cardtext.Exactly || what.Of != nil || ends(what.Area) {
-		return nil, nil
-	}
-	return what, fit
 }
 
 // keepPayable takes out of a question for one part of an optional condition what would leave the parts behind it undoable (15-7-3).

@@ -153,29 +153,7 @@ func (p *Position) reaches(l *lastingEffect, s *cardtext.Select, pm *Permanent) 
 }
 
 // whatOf is the object of an action that can last.
-func whatOf(a cardtext.Action) *cardtext.Select {
-	switch a := a.(type) {
-	case cardtext.ChangeDP:
-		return a.What
-	case cardtext.GainKeyword:
-		return a.What
-	case cardtext.GainEffect:
-		return a.What
-	case cardtext.Restrict:
-		return a.What
-	case cardtext.Permit:
-		return a.What
-	case cardtext.Unaffected:
-		return a.What
-	case cardtext.AddDPOf:
-		return a.What
-	case cardtext.TreatColors:
-		return a.What
-	case cardtext.Treat:
-		return a.What
-	}
-	return nil
-}
+func whatOf(a cardtext.Action) *cardtext.Select { return roomOf(a).covers(a) }
 
 // unaffected says that the permanent isn't affected by effects of that player and category (15-15-5-1).
 func (p *Position) unaffected(pm *Permanent, by Player, kind Category) bool {

@@ -324,8 +324,7 @@ func (p *Position) hatch(pl Player, clause string) {
 	p.note("4-18-1")
 	p.emit(Event{Verb: VHatch, Player: pl, Card: c, Clause: clause, From: EggDeck, To: BreedingArea})
 	p.takeOut(c)
-	id := p.place(pl, []CardID{c}, Placement{Breeding: true})
-	p.Perm(id).Entered = p.TurnNo
+	p.place(pl, []CardID{c}, Placement{Breeding: true}) // Entered stays unset: no play, so no wait (7-1-2-1, Q959)
 	p.inc[c]++
 }
 

@@ -315,7 +315,7 @@ func Ruling(p Page, v RulingPage) templ.Component {
 					}
 				}
 				if len(v.Questions) > 0 {
-					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 31, "<section aria-labelledby=\"practise\"><h2 id=\"practise\">Practise it</h2><ul class=\"list\">")
+					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 31, "<section aria-labelledby=\"practice\"><h2 id=\"practice\">Practice it</h2><ul class=\"list\">")
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}

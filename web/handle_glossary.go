@@ -10,6 +10,7 @@ import (
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
 
+	"digijudge/content"
 	"digijudge/templates"
 )
 
@@ -22,7 +23,7 @@ func (s *site) glossary(c echo.Context) error {
 		}
 		var list []templates.GlossaryTerm
 		for _, t := range terms {
-			v := templates.GlossaryTerm{ID: "t-" + templates.TypeSlug(t.Term), Term: t.Term, Means: t.Means, Also: t.Also, Games: t.Games, URL: t.URL}
+			v := templates.GlossaryTerm{ID: "t-" + templates.TypeSlug(t.Term), Term: t.Term, Means: content.Typeset(t.Means), Also: typesetAll(t.Also), Games: t.Games, URL: t.URL}
 			if !strings.HasPrefix(t.See, "/") {
 				v.See = t.See
 			}

@@ -38,7 +38,7 @@ func (s *site) ruling(c echo.Context) error {
 			return nil, fmt.Errorf("ruling %q: %w", slug, content.ErrNotFound)
 		}
 		v := templates.RulingPage{
-			RulingRow: s.rulingRow(place), Reason: r.Reason, Asks: r.Asks, Law: s.lawRows(r.Clauses), Official: officialAnswers(r.Source),
+			RulingRow: s.rulingRow(place), Reason: r.Reason, Asks: typesetAll(r.Asks), Law: s.lawRows(r.Clauses), Official: officialAnswers(r.Source),
 			Rules: rulesVersion, Quiz: s.quizOnClauses(r.Clauses), Proof: pr.one(path, r.Proof, false),
 		}
 		v.Proof.Title = "" // the page has it

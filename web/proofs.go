@@ -25,7 +25,7 @@ func (p *proofs) one(page string, sc content.Scenario, folded bool) *templates.P
 	}
 	v.ID, v.Source, v.Folded = sc.ID, sc.Source, folded
 	if v.Title == "" {
-		v.Title = sc.Title
+		v.Title = content.Typeset(sc.Title)
 	}
 	p.site.linkProof(&v)
 	if v.Problem == "" && v.Verdict != "holds" {

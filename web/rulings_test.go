@@ -111,7 +111,7 @@ func TestRulingPage(t *testing.T) {
 	}
 	for selector, n := range map[string]int{
 		".card-a details.law-fold blockquote": 2, ".stepper .walk a": 5, ".checked .claims li": 2, "[aria-labelledby=near] a": 3,
-		"[aria-labelledby=practise] a": 1, "a[rel=prev], a[rel=next]": 1, ".crumbs a[href='/rulings/keyword/evade']": 1, ".proved li": 2, "a[data-share]": 1, "nav[aria-label=Main] a[aria-current][href='/rulings']": 1,
+		"[aria-labelledby=practice] a": 1, "a[rel=prev], a[rel=next]": 1, ".crumbs a[href='/rulings/keyword/evade']": 1, ".proved li": 2, "a[data-share]": 1, "nav[aria-label=Main] a[aria-current][href='/rulings']": 1,
 	} {
 		has(t, doc, selector, n)
 	}

@@ -1,6 +1,10 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"fmt"
+
+	"digijudge/rules/cardtext"
+)
 
 // "Activate 1 of the effects below" and the like (15-15-7): the effects that follow are other effects, which are activated and
 // processed in the middle of this one. First it is said which of them, in the order in which they are going to be activated
@@ -9,8 +13,58 @@ import "digijudge/rules/cardtext"
 // maxModes bounds the effects that one can be chosen from: run.queue has four bits for each.
 const maxModes = 8
 
-// actChoose asks for the effects to activate, one at a time, and begins with the first.
-func (p *Position) actChoose(a cardtext.Choose, run *effectRun, d *Decision, asker Player) (asked, done bool) {
+var _ = enter[cardtext.Choose](doChoose{})
+
+// doChoose is “activate 1 of the effects below” (15-15-7).
+type doChoose struct {
+	notStanding[cardtext.Choose]
+	always[cardtext.Choose]
+	once[cardtext.Choose]
+	ours[cardtext.Choose]
+	alone[cardtext.Choose]
+	unchosen[cardtext.Choose]
+	noDeed[cardtext.Choose]
+	nothingMeant[cardtext.Choose]
+	harmless[cardtext.Choose]
+	ownPart[cardtext.Choose]
+	momentary[cardtext.Choose]
+}
+
+func (doChoose) plays(a cardtext.Choose) error {
+	if len(a.Modes) > maxModes {
+		return fmt.Errorf("choosing among more than %d effects is not played yet", maxModes)
+	}
+	return bodyPlays(a.Modes)
+}
+
+func (doChoose) processed(a cardtext.Choose, e *cardtext.Effect, kind EffectKind) error {
+	for i := range a.Modes {
+		if err := sentencePlaces(&a.Modes[i], e, kind); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (doChoose) asides(cardtext.Choose) asides {
+	return asides{}
+}
+
+func (doChoose) modes(a cardtext.Choose) []cardtext.Sentence {
+	return a.Modes
+}
+
+func (doChoose) compile(t *Table, a cardtext.Choose, card CardID) error {
+	for _, m := range a.Modes {
+		if err := t.compileActions(append(append([]cardtext.Action{}, m.By...), m.Acts...), card); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// do asks for the effects to activate, one at a time, and begins with the first.
+func (doChoose) do(p *Position, a cardtext.Choose, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
 	n := a.N
 	if a.All {
 		n = len(a.Modes)

@@ -1,0 +1,143 @@
+package content
+
+import (
+	"fmt"
+	"maps"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// A habit is a way of writing that the site has given up for another.
+type habit struct {
+	re   *regexp.Regexp
+	want string
+}
+
+// habits are what no sentence of the site may say, and what it says instead.
+var habits = func() (out []habit) {
+	for words, want := range map[string]string{
+		`cannot|can not`: "can't",
+		// American spelling
+		`colou(?:r\w*)`:                         "color",
+		`behaviour\w*`:                          "behavior",
+		`favour\w*`:                             "favor",
+		`honour\w*`:                             "honor",
+		`neighbour\w*`:                          "neighbor",
+		`centre[ds]?`:                           "center",
+		`grey\w*`:                               "gray",
+		`defence|offence|licence`:               "-ense",
+		`judgement\w*`:                          "judgment",
+		`practis(?:e[sd]?|ing)`:                 "practice",
+		`catalogues?`:                           "catalog",
+		`programmes?`:                           "program",
+		`fulfils?|fulfilment`:                   "fulfill",
+		`learnt|spelt|burnt`:                    "-ed",
+		`whilst|amongst`:                        "while, among",
+		`towards|forwards|backwards|afterwards`: "the same without -s",
+		`(?:cancel|label|travel|model|signal)l(?:ed|ing)`: "one l",
+		`analys(?:e[sd]?|ing)`:                            "analyze",
+		`(?:recogn|organ|real|prior|minim|maxim|summar|emphas|general|normal|neutral|penal|final|util)is(?:e[sd]?|ing|ation)`: "-ize",
+		// the publisher's wiki and other sources are named
+		`the wiki`: "the source's name",
+		// words that twist a sentence
+		`the own|an own`:  "its own, their own",
+		`in every case`:   "always, or where it holds",
+		`any more of the`: "any further",
+		// one term for one thing
+		`evolution cards?|digivolution sources?|evolution sources?`: "digivolution cards",
+		`raising area`:                "breeding area",
+		`battle zone|battlefield`:     "battle area",
+		`graveyard|discard pile`:      "trash",
+		`security zone|security area`: "security stack",
+		`memory counter`:              "memory gauge",
+		`untap(?:s|ped|ping)?`:        "unsuspend",
+		`digivolution requirement's`:  "of the digivolution requirement",
+	} {
+		out = append(out, habit{regexp.MustCompile(`(?i)\b(?:` + words + `)\b`), want})
+	}
+	slices.SortFunc(out, func(a, b habit) int { return strings.Compare(a.re.String(), b.re.String()) })
+	return out
+}()
+
+// doubledFine are words that may stand twice in a row.
+var doubledFine = map[string]bool{"that": true, "had": true, "agumon": true}
+
+var (
+	codeSpanRE = regexp.MustCompile("``.+?``|`[^`]*`")
+	linkTarget = regexp.MustCompile(`\]\([^)]*\)`)
+	bracedRE   = regexp.MustCompile(`\{[^}]*\}`)
+	wordRE     = regexp.MustCompile(`[\p{L}]+(?:['’][\p{L}]+)*`)
+	spacesRE   = regexp.MustCompile(`^\s+$`)
+)
+
+// ProseFaults says what is not to be written so in a piece of prose: spelling, contractions, words that were given up, doubled words.
+func ProseFaults(text string) (out []string) {
+	for _, h := range habits {
+		if m := h.re.FindString(text); m != "" {
+			out = append(out, fmt.Sprintf("%q: want %s", m, h.want))
+		}
+	}
+	last, end := "", 0
+	for _, at := range wordRE.FindAllStringIndex(text, -1) {
+		w := strings.ToLower(text[at[0]:at[1]])
+		if w == last && !doubledFine[w] && spacesRE.MatchString(text[end:at[0]]) {
+			out = append(out, fmt.Sprintf("%q stands twice", w))
+		}
+		last, end = w, at[1]
+	}
+	return out
+}
+
+// asPlayersSay are the keys of front matter, of the lexicon and of scenarios that keep what players type, or what isn't a sentence.
+var asPlayersSay = map[string]bool{
+	"asks": true, "also": true, "match": true, "slang": true, "test": true, "was": true, "vary": true, "written": true,
+	"ruling": true, "id": true, "see": true, "clauses": true, "source": true,
+}
+
+var frontKeyRE = regexp.MustCompile(`^\s*(?:- )?([a-z]+):(?:\s|$)`)
+
+// checkProse says where the files are not written as the site writes: the sentences of pages, questions and the lexicon, and of a scenario
+// what is told about it. What cards say and what players type is as it is.
+func checkProse(files map[string][]byte) (errs []error) {
+	for _, file := range slices.Sorted(maps.Keys(files)) {
+		ext := path.Ext(file)
+		if strings.HasPrefix(file, "testdata/") || strings.HasPrefix(file, "cards/") || strings.HasPrefix(file, "drills/") {
+			continue
+		}
+		if ext != ".md" && ext != ".scn" && file != lexiconFile {
+			continue
+		}
+		front, fence, key := file == lexiconFile, ext == ".scn", ""
+		for n, line := range strings.Split(string(files[file]), "\n") {
+			switch {
+			case ext == ".md" && line == "---" && (n == 0 || front):
+				front = n == 0
+				continue
+			case ext == ".md" && strings.HasPrefix(strings.TrimSpace(line), "```"):
+				fence = !fence
+				continue
+			case front:
+				if m := frontKeyRE.FindStringSubmatch(line); m != nil {
+					key = m[1]
+				}
+				if asPlayersSay[key] || strings.HasPrefix(line, "#") {
+					continue
+				}
+			case fence:
+				told, because := strings.CutPrefix(line, "because ")
+				if line = told; !because && !strings.HasPrefix(line, "#") {
+					continue
+				}
+			}
+			line = codeSpanRE.ReplaceAllString(line, "x")
+			line = linkTarget.ReplaceAllString(line, "]")
+			line = bracedRE.ReplaceAllString(line, "")
+			for _, f := range ProseFaults(line) {
+				errs = append(errs, &Error{File: file, Line: n + 1, Msg: f})
+			}
+		}
+	}
+	return errs
+}

@@ -1,0 +1,127 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+var _ = enter[cardtext.Suspend](doSuspend{})
+
+// doSuspend is “suspend X” (4-13).
+type doSuspend struct {
+	notStanding[cardtext.Suspend]
+	several[cardtext.Suspend]
+	anybody[cardtext.Suspend]
+	flat[cardtext.Suspend]
+	ownPart[cardtext.Suspend]
+	momentary[cardtext.Suspend]
+}
+
+func (doSuspend) hurts(a cardtext.Suspend) (bool, *cardtext.Select) {
+	return true, a.What
+}
+
+func (doSuspend) plays(a cardtext.Suspend) error {
+	return selectPlays(a.What)
+}
+
+func (doSuspend) processed(a cardtext.Suspend, _ *cardtext.Effect, _ EffectKind) error {
+	return fieldOnly(a.What)
+}
+
+func (doSuspend) can(p *Position, a cardtext.Suspend, run *effectRun, whole bool) (bool, string) {
+	if p.evading(run) {
+		return true, ""
+	}
+	return p.some(a.What, run, whole, p.canSuspendFor(run)), "1-3-2"
+}
+
+func (doSuspend) do(p *Position, a cardtext.Suspend, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
+	if whole && run.step == 0 && p.evading(run) {
+		run.did = true
+		return false, true
+	}
+	var fit func(*Permanent) bool
+	if whole { // only things with which all of it can be done (15-7-3)
+		fit = p.canSuspendFor(run)
+	}
+	return p.withJoined(a.What, run, d, asker, fit, func(refs []Ref) { p.turn(refs, run, true) })
+}
+
+func (doSuspend) joins(_, _ cardtext.Suspend) bool {
+	return true
+}
+
+func (doSuspend) ends(a cardtext.Suspend) (top, bottom cardtext.Suspend, ok bool) {
+	return a, a, false
+}
+
+func (doSuspend) chooses(a cardtext.Suspend) bool {
+	return asksFor(a.What)
+}
+
+func (doSuspend) owed(p *Position, a cardtext.Suspend, run *effectRun) (*cardtext.Select, func(*Permanent) bool) {
+	return owing(a.What), p.canSuspendFor(run)
+}
+
+func (doSuspend) deed(cardtext.Suspend) deed {
+	return deedSuspended
+}
+
+func (doSuspend) missed(a cardtext.Suspend, run *effectRun) {
+	missed(a.What, run)
+}
+
+func (doSuspend) object(a cardtext.Suspend) *cardtext.Select {
+	return a.What
+}
+
+// evading is for those who believe that a suspended Digimon can use <Evade>.
+func (p *Position) evading(run *effectRun) bool {
+	if !p.believes(bEvadeWhileSuspended) || p.T.Effects[run.ref.Def].spec != &evade {
+		return false
+	}
+	pm := p.Perm(run.holder)
+	return pm != nil && pm.Suspended
+}
+
+// canSuspendFor is canSuspend for one effect.
+func (p *Position) canSuspendFor(run *effectRun) func(*Permanent) bool {
+	if p.believes(bDigisorptionNeedsAnotherDigimon) && p.T.Effects[run.ref.Def].spec == &digisorption && run.cause >= 0 && run.cause < len(p.frames) {
+		source := p.frames[run.cause].perm
+		return func(pm *Permanent) bool { return pm.ID != source && p.canSuspend(pm) }
+	}
+	return p.canSuspend
+}
+
+func (p *Position) canSuspend(pm *Permanent) bool {
+	return !pm.Suspended && !p.forbidden(pm, cardtext.AbSuspend)
+}
+
+// turn suspends or unsuspends, all at the same time. A card that already stands so is not turned (1-3-3).
+func (p *Position) turn(refs []Ref, run *effectRun, suspend bool) {
+	var turned []Ref
+	asleep := p.sleeping()
+	defer func() { p.noteWoken(asleep) }()
+	p.sameTime(func() {
+		for _, r := range p.affected(refs, run) {
+			pm := p.Perm(r.Perm)
+			if suspend {
+				if p.suspend(pm, "4-13-1-2-1", false) {
+					turned = append(turned, r)
+				}
+			} else if pm.Suspended && !p.forbidden(pm, cardtext.AbUnsuspend) {
+				p.noteTurning(pm, false)
+				p.emit(Event{Verb: VUnsuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: "4-13-1-1-1"})
+				pm.Suspended = false
+				turned = append(turned, r)
+			}
+		}
+	})
+	p.left = len(turned)
+	if len(turned) == 0 {
+		return
+	}
+	ev := cardtext.EvSuspends
+	if !suspend {
+		ev = cardtext.EvUnsuspends
+	}
+	p.happen(happening{ev: ev, things: turned})
+}
