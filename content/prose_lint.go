@@ -42,9 +42,8 @@ var habits = func() (out []habit) {
 		// the publisher's wiki and other sources are named
 		`the wiki`: "the source's name",
 		// words that twist a sentence
-		`the own|an own`:  "its own, their own",
-		`in every case`:   "always, or where it holds",
-		`any more of the`: "any further",
+		`the own|an own`: "its own, their own",
+		`in every case`:  "always, or where it holds",
 		// one term for one thing
 		`evolution cards?|digivolution sources?|evolution sources?`: "digivolution cards",
 		`raising area`:                "breeding area",
@@ -67,6 +66,9 @@ var (
 	contrasts    = regexp.MustCompile(` not (?:to|only|one|all|every|deleting|doing)$`)
 )
 
+// anyMore finds the adverb: "any more cards" is something else.
+var anyMore = regexp.MustCompile(`(?i)\bany more(?:[.,:;?!)]|$| (?:and|or|than|because|when|if|once|after|by|at)\b)`)
+
 // doubledFine are words that may stand twice in a row.
 var doubledFine = map[string]bool{"that": true, "had": true, "agumon": true}
 
@@ -84,6 +86,9 @@ func ProseFaults(text string) (out []string) {
 		if m := h.re.FindString(text); m != "" {
 			out = append(out, fmt.Sprintf("%q: want %s", m, h.want))
 		}
+	}
+	if anyMore.MatchString(text) {
+		out = append(out, `"any more": want anymore, no longer`)
 	}
 	for _, m := range uncontracted.FindAllString(text, -1) {
 		if !contrasts.MatchString(m) {
