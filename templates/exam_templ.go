@@ -1170,7 +1170,7 @@ func ExamResult(p Page, v ExamResultPage) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 105, " counted, because engine and key disagree or the engine could not play it. It has been noted for review.</p>")
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 105, " counted, because engine and key disagree or the engine couldn’t play it. It has been noted for review.</p>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -41,7 +41,7 @@ func (p *proofs) one(page string, sc content.Scenario, folded bool) *templates.P
 		}
 	}
 	if v.Problem == "" && v.Verdict != "holds" {
-		p.site.log.Error("a claim of the site does not hold", "scenario", page+"#"+sc.ID, "verdict", v.Verdict)
+		p.site.log.Error("a claim of the site doesn’t hold", "scenario", page+"#"+sc.ID, "verdict", v.Verdict)
 	}
 	return &v
 }
@@ -49,7 +49,7 @@ func (p *proofs) one(page string, sc content.Scenario, folded bool) *templates.P
 func (p *proofs) failed(id string, err error) templates.ProofView {
 	p.broken = true
 	p.site.log.Error("scenario not played", "scenario", id, "err", err)
-	return templates.ProofView{Problem: "The engine could not play this position, so nothing is proven here. It has been noted.", Verdict: "undecided"}
+	return templates.ProofView{Problem: "The engine couldn’t play this position, so nothing is proven here. It has been noted.", Verdict: "undecided"}
 }
 
 // blocks maps a page's body, playing the scenarios in it.

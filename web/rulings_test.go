@@ -184,7 +184,7 @@ func TestRulingWord(t *testing.T) {
 	for slug, want := range map[string][2]string{
 		"suspended-does-not-attack": {"Can a suspended Digimon attack?", "No."},
 		"block-against-immunity":    {"Can a Digimon that’s unaffected by effects be blocked?", "Yes."},
-		"armor-purge-enough-dp":    {"Does armor purge work against DP minus?", "It depends."},
+		"armor-purge-enough-dp":     {"Does armor purge work against DP minus?", "It depends."},
 	} {
 		doc := s.get("/rulings/"+slug, http.StatusOK)
 		if ask := strings.TrimPrefix(text(doc, ".card-a .asked:not(.also)"), "Asked as: "); ask != want[0] || text(doc, ".card-a .verdict-word") != want[1] {
