@@ -162,7 +162,7 @@ func readLanguage(t testing.TB) language {
 					enums[name] = values
 				}
 			case *ast.FuncDecl:
-				if d.Name.Name == "isAction" {
+				if d.Name.Name == "phrases" {
 					actions = append(actions, fmt.Sprint(d.Recv.List[0].Type))
 				}
 			}
@@ -235,9 +235,15 @@ type use struct {
 func (u *use) walk(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface:
-		if !v.IsNil() {
-			u.walk(v.Elem())
+		if v.IsNil() {
+			return
 		}
+		if a, ok := v.Interface().(cardtext.Action); ok {
+			if d, ok := cardtext.DeedOf(a); ok {
+				u.walk(reflect.ValueOf(d))
+			}
+		}
+		u.walk(v.Elem())
 	case reflect.Struct:
 		name := v.Type().Name()
 		if v.NumField() == 0 {
