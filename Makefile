@@ -1,5 +1,5 @@
 # The two lines a newcomer needs: make run, make test. Everything else is for those who change the code.
-.PHONY: run test check generate fmt vet lint vuln race content words browser soak bench
+.PHONY: run test check generate fmt vet lint vuln plain race content words pages soak bench bench-pair
 
 run:
 	go run ./cmd/digijudge
@@ -8,7 +8,7 @@ test:
 	go test ./...
 
 # The full gate. See .ci/run for what it installs first.
-check: generate-fresh fmt vet lint vuln content words race
+check: generate-fresh fmt vet lint vuln content words pages plain race
 
 generate:
 	go tool templ generate -path templates
@@ -28,8 +28,13 @@ lint:
 vuln:
 	@sh .ci/vuln
 
+# All tests, those in a browser too. After make test they have just passed, and Go says so at once.
+plain:
+	CGO_ENABLED=0 go test ./...
+
+# A browser waits for what it sees and finds no races that the tests over HTTP don't: those run in plain only.
 race:
-	@sh .ci/gotest -race ./...
+	@sh .ci/gotest -race -skip '^TestBrowser' ./...
 
 content:
 	go run ./cmd/digijudge check
@@ -41,9 +46,17 @@ content:
 words:
 	@if [ -x ../shared/tools/own-words ]; then ../shared/tools/own-words; else echo "own-words: skipped, no ../shared here"; fi
 
+# axe, a ruler and Lighthouse on every kind of page.
+pages:
+	@sh .ci/pages/run
+
 # Ten thousand whole random games.
 soak:
 	go run ./cmd/digijudge soak --games 10000
 
 bench:
 	go test -run '^$$' -bench . -benchmem ./rules/... ./quiz/... ./web/...
+
+# The engine beside an earlier commit's, in one run: make bench-pair BASE=COMMIT
+bench-pair:
+	@bash .ci/bench-pair $(BASE)

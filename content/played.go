@@ -2,12 +2,6 @@ package content
 
 import (
 	"context"
-	"crypto/sha256"
-	"database/sql"
-	"encoding/hex"
-	"encoding/json"
-	"errors"
-	"fmt"
 	"runtime"
 	"slices"
 	"sync"
@@ -16,44 +10,18 @@ import (
 )
 
 // playedKey is where meta keeps which clauses the proofs of the rulings play.
-const playedKey = "played"
-
-// playedRecord is what is kept: it holds for one content and one program, because another engine may put other clauses on the steps.
-type playedRecord struct {
-	Stamp   string
-	Clauses map[string][]string // ruling → clauses
-}
+const playedKey = "what the rulings play"
 
 // Played gives for each ruling the clauses that stand on the steps of its proof, in the order of the rules. The rulings are played for that
 // when the content or the program is new; otherwise it is read.
 func (l *Library) Played(ctx context.Context) (map[string][]string, error) {
-	sum := sha256.Sum256([]byte(l.version + "\x00" + programStamp()))
-	rec := playedRecord{Stamp: hex.EncodeToString(sum[:10])}
-	var kept []byte
-	err := l.reader.QueryRowContext(ctx, "select value from meta where key = ?", playedKey).Scan(&kept)
-	if err != nil && !errors.Is(err, sql.ErrNoRows) {
-		return nil, fmt.Errorf("what the rulings play: %w", err)
-	}
-	var was playedRecord
-	if err == nil && json.Unmarshal(kept, &was) == nil && was.Stamp == rec.Stamp {
-		return was.Clauses, nil
-	}
-	all, err := l.Rulings(ctx)
-	if err != nil {
-		return nil, err
-	}
-	if rec.Clauses, err = l.play(all); err != nil {
-		return nil, fmt.Errorf("what the rulings play: %w", err)
-	}
-	data, err := json.Marshal(rec)
-	if err != nil {
-		return nil, fmt.Errorf("what the rulings play: %w", err)
-	}
-	_, err = l.writer.ExecContext(ctx, "insert into meta (key, value) values (?, ?) on conflict (key) do update set value = excluded.value", playedKey, string(data))
-	if err != nil {
-		l.log.Warn("what the rulings play could not be kept; it is worked out again at the next start", "error", err)
-	}
-	return rec.Clauses, nil
+	return kept(ctx, l, playedKey, func() (map[string][]string, error) {
+		all, err := l.Rulings(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return l.play(all)
+	})
 }
 
 // play plays rulings, on all processors.

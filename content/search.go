@@ -272,29 +272,40 @@ func (x *searchIndex) has(doc int32, phrases [][]string) bool {
 
 // Thresholds of the confidence.
 const (
-	answerSure = 0.8 // what else the sentence says counts against it
-	answerFull = 0.8 // how much of the query it says
+	answerFull = 0.8 // how much of the query the sentence says that answers it
 	closeFull  = 0.4
+	maxJudged  = 12 // best hits that are looked at
 )
 
-// judge says how sure the hits are, and puts the answer first.
+// judge says how sure the hits are, and puts the answer first: a page that answers nearly the same question. Much of the query in one sentence isn't
+// enough for that, for a small word can turn it into another question.
 func (x *searchIndex) judge(res *SearchResult, r *query, list []ranked, named bool) {
 	best := -1
 	var value float32
-	for i := range min(len(list), 12) {
+	var asked sense
+	if !named {
+		asked = x.senseOf(r.text, &r.flow)
+	}
+	for i := range min(len(list), maxJudged) {
 		h := &list[i]
 		d := &x.docs[h.doc]
 		proved := d.Kind == KindRuling || d.Kind == KindFAQ && strings.Contains(d.Key, "#")
 		if proved && h.cover >= closeFull && i < 5 {
 			res.Proved = true
 		}
-		if !named && h.sure >= answerSure && h.full >= answerFull && (proved || (d.Kind == KindClause || d.Kind == KindKeyword) && h.sure >= 0.8) {
-			v := h.sure
-			if proved {
-				v += 0.1
+		if named || h.full < answerFull || !proved && d.Kind != KindClause && d.Kind != KindKeyword {
+			continue
+		}
+		for s := x.begin[h.doc]; s < x.begin[h.doc+1]; s++ {
+			t := &x.sents[s]
+			n, ok := nearlySame(&asked, &t.says, !t.ask && !strings.Contains(t.text, "?"))
+			if !ok {
+				continue
 			}
+			v := h.sure + 0.1*float32(b2i(proved)) - 0.1*float32(n)
 			if best < 0 || v > value {
 				best, value = i, v
+				h.sent = s
 			}
 		}
 	}

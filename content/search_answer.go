@@ -24,11 +24,12 @@ func (x *searchIndex) answer(q string, h ranked) *Answer {
 		for _, w := range []string{"Yes", "No"} {
 			if s, ok := strings.CutPrefix(first, w); ok && len(s) > 1 && strings.ContainsRune(".,:;", rune(s[0])) {
 				a.Sentence = strings.TrimLeft(s, ".,:; ")
-				if sameQuestion(q, x.sents[h.sent].text) {
+				switch at := x.sents[h.sent].text; {
+				case sameQuestion(q, at):
 					a.Word = w
-				} else {
+				case s[0] != '.' || at == d.Title:
 					a.Sentence = first
-				}
+				} // a yes to its own question may be none to another one
 			}
 		}
 		if a.Sentence == "" {

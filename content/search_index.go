@@ -32,6 +32,7 @@ type sentence struct {
 	ask  bool
 	text string
 	word string // yes, no or what else is the answer, where somebody wrote it down
+	says sense
 }
 
 // searchIndex is everything that a search needs. It never changes.
@@ -41,6 +42,7 @@ type searchIndex struct {
 	posts map[string][]posting
 	rows  map[string][]int32 // term → sentences that have it
 	sents []sentence
+	begin []int32            // page → its first sentence; those of a page stand together
 	exact map[string][]int32 // a whole title or question, in stems → pages
 	lex   *lexicon
 	words map[string]int // word as it is written → pages that have it
@@ -57,6 +59,8 @@ type flow struct {
 	stems []string // articles left out
 	raw   []string // the words behind them
 	spans []span   // in the order of the text
+	full  []string // all words
+	at    []int    // the place of each of raw in it
 }
 
 // span is a term at a place of a flow.
@@ -71,11 +75,12 @@ type span struct {
 func flowOf(lex *lexicon, text string, forms map[string]string) flow {
 	var f flow
 	raw := rawWords(lowerText(text))
-	for _, w := range raw {
+	f.full = raw
+	for i, w := range raw {
 		if fillers[w] && len(raw) > 1 {
 			continue
 		}
-		f.raw = append(f.raw, w)
+		f.raw, f.at = append(f.raw, w), append(f.at, i)
 		f.stems = append(f.stems, stem(w))
 	}
 	for i := 0; i < len(f.stems); {
@@ -219,6 +224,7 @@ func newIndex(docs []searchDoc, lex *lexicon, official map[string]string) *searc
 	}
 	for i := range docs {
 		d := &docs[i]
+		x.begin = append(x.begin, int32(len(x.sents)))
 		add := func(text, word string, ask bool) {
 			if text == "" {
 				return
@@ -247,7 +253,7 @@ func newIndex(docs []searchDoc, lex *lexicon, official map[string]string) *searc
 					}
 				}
 			}
-			x.sents = append(x.sents, sentence{int32(i), mass, ask, text, word})
+			x.sents = append(x.sents, sentence{int32(i), mass, ask, text, word, x.senseOf(text, &f)})
 		}
 		switch d.Kind {
 		case KindClause:
@@ -273,6 +279,7 @@ func newIndex(docs []searchDoc, lex *lexicon, official map[string]string) *searc
 			add(a, word, true)
 		}
 	}
+	x.begin = append(x.begin, int32(len(x.sents)))
 	for w := range x.words {
 		x.list = append(x.list, w)
 	}

@@ -24,6 +24,7 @@ type alt struct {
 
 // query is a query read.
 type query struct {
+	text     string // with its slips mended
 	flow     flow
 	concepts []concept
 	mass     float32
@@ -66,7 +67,7 @@ func (x *searchIndex) read(q string, exactly bool) *query {
 	if !exactly {
 		text = x.spell(text, r)
 	}
-	r.read = rawWords(text)
+	r.text, r.read = text, rawWords(text)
 	r.flow = flowOf(x.lex, text, x.lex.forms)
 	f := &r.flow
 	about := slices.ContainsFunc(f.raw, func(w string) bool { return aboutWords[w] })

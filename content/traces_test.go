@@ -1,8 +1,12 @@
 package content
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
+	"flag"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,13 +16,16 @@ import (
 	"digijudge/rules/scenario"
 )
 
+var dump = flag.String("dump", "", "with -run Traces: folder to write every line of every scenario to, one file a scenario")
+
 // TestTraces compares how every scenario of the site plays with its golden trace: the main line, sentence by sentence with its
-// clauses, and the number of lines. There is one file for each kind of page, testdata/traces/KIND.txt. The hand-written
+// clauses, the number of lines, and a sum over the sentences and clauses of all of them (of those that the walk finishes: equal positions
+// go on alike). There is one file for each kind of page, for rulings one for each chapter: testdata/traces/KIND.txt. The hand-written
 // claims say what has to be so; the traces say what else has changed. To rewrite them:
 //
 //	go test ./content -run Traces -update
 //
-// A commit that does so says why.
+// A commit that does so says why. Where only a sum differs, -dump DIR before and after and a diff of the folders show the branch.
 func TestTraces(t *testing.T) {
 	cards, err := Cards()
 	if err != nil {
@@ -29,17 +36,25 @@ func TestTraces(t *testing.T) {
 		if proof.Kind == KindDrill {
 			continue // part of a ruling's line
 		}
-		r, err := proof.Play(t.Context(), cards)
+		q, sc, r, err := proof.play(t.Context(), cards)
+		if q != nil {
+			sc = q.Scenario
+		}
 		if errors.Is(err, scenario.ErrMissingCard) {
 			continue
 		}
 		if proof.Question != nil && proof.Question.Effect != "" {
 			continue // nothing is played
 		}
-		b := files[proof.Kind]
+		name := proof.Kind
+		if numbers, _ := scenarioClauses(proof.Source); name == KindRuling && len(numbers) > 0 {
+			chapter, _, _ := strings.Cut(numbers[0], "-")
+			name += "-" + chapter
+		}
+		b := files[name]
 		if b == nil {
 			b = &strings.Builder{}
-			files[proof.Kind] = b
+			files[name] = b
 		}
 		fmt.Fprintf(b, "%s\n", proof.ID)
 		if err != nil {
@@ -53,10 +68,19 @@ func TestTraces(t *testing.T) {
 		for _, s := range r.Main.Steps() {
 			fmt.Fprintf(b, "  %s%s [%s]\n", strings.Repeat(". ", s.Depth), s.Text, s.Clause)
 		}
-		fmt.Fprintf(b, "  %d lines\n\n", r.Lines)
+		fmt.Fprintf(b, "  %d lines", r.Lines)
+		if sc != nil {
+			fmt.Fprintf(b, ", %s", sidesOf(t, &proof, sc))
+		}
+		b.WriteString("\n\n")
 	}
 	if *update && t.Failed() {
 		t.Fatal("nothing is written: a golden trace is one of a scenario that holds")
+	}
+	if *update {
+		if err := os.RemoveAll(filepath.Join("testdata", "traces")); err != nil {
+			t.Fatal(err)
+		}
 	}
 	for kind, b := range files {
 		name := filepath.Join("testdata", "traces", kind+".txt")
@@ -75,6 +99,42 @@ func TestTraces(t *testing.T) {
 		}
 		compareTraces(t, kind, string(want), b.String())
 	}
+}
+
+// mostSides is how many lines of one scenario have a part in its sum.
+const mostSides = 400
+
+// sidesOf is the sum over what happens on the lines of a scenario. With -dump they are written out.
+func sidesOf(t *testing.T, proof *Proof, sc *scenario.Scenario) string {
+	sum := sha256.New()
+	out := io.Writer(sum)
+	if *dump != "" {
+		if err := os.MkdirAll(*dump, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		f, err := os.Create(filepath.Join(*dump, strings.ReplaceAll(proof.ID, "/", "-")+".txt"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		out = io.MultiWriter(sum, f)
+	}
+	n := 0
+	if _, err := sc.EachLine(scenario.Options{}, func(l *scenario.Line) bool {
+		n++
+		fmt.Fprintf(out, "line %d\n", n)
+		for _, s := range l.Steps() {
+			fmt.Fprintf(out, "  %s%s [%s]", strings.Repeat(". ", s.Depth), s.Text, s.Clause)
+			if len(s.Also) > 0 {
+				fmt.Fprintf(out, " + %s", strings.Join(s.Also, " "))
+			}
+			fmt.Fprintln(out)
+		}
+		return n < mostSides
+	}); err != nil {
+		t.Errorf("%s: %v", proof.ID, err)
+	}
+	return hex.EncodeToString(sum.Sum(nil)[:6])
 }
 
 // compareTraces names the scenarios that play differently, with the first lines that differ.

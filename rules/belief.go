@@ -148,7 +148,7 @@ var misconceptions = [beliefCount]Misconception{
 	},
 	bPassCountsFromTheMarker: {
 		Name: "pass-counts-from-the-marker", Clause: "6-5-1-7-1",
-		Says:       "I pass at 2 memory, so the marker goes 3 spaces and you get 1.",
+		Says:       "A pass moves the marker 3 spaces from where it is.",
 		Correction: "A pass puts the marker on 3 of the opponent's side, wherever it was.",
 	},
 	bATurnThatStartedEndingMustEnd: {
@@ -318,7 +318,7 @@ var misconceptions = [beliefCount]Misconception{
 	},
 	bSecurityAttacksDoNotAddUp: {
 		Name: "security-attacks-do-not-add-up", Clause: "16-4-3",
-		Says:       "It has Security A. +1 twice, but the same keyword counts once.",
+		Says:       "It has Security A. more than once, but the same keyword counts once.",
 		Correction: "Every instance counts: all of them are added to the one check a Digimon has.",
 	},
 	bNegativeChecksCheckOne: {
@@ -378,8 +378,8 @@ var misconceptions = [beliefCount]Misconception{
 	},
 	bRetaliationIsDeletionInBattle: {
 		Name: "retaliation-is-deletion-in-battle", Clause: "16-13-2",
-		Says:       "Retaliation deletes in the battle, so Barrier can prevent it.",
-		Correction: "Retaliation deletes by effect, after the battle. Barrier answers deletion in battle only.",
+		Says:       "A Digimon that Retaliation deletes is deleted in battle.",
+		Correction: "Retaliation triggers after the battle and deletes by effect. That isn't a deletion in battle.",
 	},
 	bDigiBurstTrashesWhatIsThere: {
 		Name: "digi-burst-trashes-what-is-there", Clause: "16-14-1",

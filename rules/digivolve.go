@@ -47,6 +47,9 @@ func (f *frame) digivolution() *digivolution {
 // declareDigivolution tells that the card is revealed to be digivolved into, with what, and what was said with it.
 func (p *Position) declareDigivolution(f *frame) {
 	proc := f.digivolution()
+	if p.T.Cards[f.card].Dual {
+		p.note("4-6-2")
+	}
 	e := Event{Verb: VDeclare, Declares: proc.verb, Player: f.pl, Perm: f.perm, Perm2: f.perm2, Card: f.card, From: p.where[f.card], Clause: proc.declare}
 	blast := f.dna && len(f.refs) > 0 // one of the two comes from the hand
 	switch {
@@ -301,10 +304,6 @@ func (p *Position) digivolve(f *frame) {
 	}
 	if used {
 		p.note("15-14-1-5")
-	}
-	if p.T.Cards[f.card].Dual {
-		p.note("4-6-2")
-		p.note("4-6-3")
 	}
 	p.note("8-1-1")
 	p.noteKept(pm, "3-4-5", "3-1-3-1-3")

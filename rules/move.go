@@ -192,6 +192,7 @@ func (p *Position) suspend(pm *Permanent, clause string, rules bool) bool {
 	p.emit(Event{Verb: VSuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: clause, ByRules: rules})
 	pm.Suspended = true
 	p.noteWoken(asleep)
+	p.noteStillPending(pm)
 	return true
 }
 

@@ -133,24 +133,13 @@ func (p *Position) notePaying(f *frame, under []CardID, less int) {
 	}
 }
 
-// notePlacedUnder notes what the cards under a card that comes to the field mean for it: their order, and whether its own text asks for
-// a DigiXros.
+// notePlacedUnder notes in what order the cards lie under a card that comes to the field.
 func (p *Position) notePlacedUnder(f *frame, under []CardID) {
 	if p.obs == nil {
 		return
 	}
 	if len(under) > 1 {
 		p.note(pick(p.isAssembly(f.card, f.req), "7-3-2-6", "7-2-2-8"))
-	}
-	for _, e := range p.T.Cards[f.card].upper {
-		if e.Tree == nil {
-			continue
-		}
-		for i := range e.Tree.Body {
-			if c := e.Tree.Body[i].If; c != nil && c.Kind == cardtext.CondDigiXros {
-				p.note(pick(c.Bound.Value > 1, "7-2-2-10", "7-2-2-9"))
-			}
-		}
 	}
 }
 
@@ -168,7 +157,7 @@ func (p *Position) noteDigivolveCost(f *frame) {
 	}
 	if def := &p.T.Cards[f.card]; proc.affected != "" {
 		line := int(f.req) - len(def.Digivolve)
-		if f.n != 0 || line >= 0 && line < len(def.special) && f.cost != def.special[line].Value {
+		if f.n == 0 && line >= 0 && line < len(def.special) && f.cost != def.special[line].Value {
 			p.note(proc.affected)
 		}
 	}

@@ -103,6 +103,20 @@ func (p *Position) noteTurning(pm *Permanent, suspended bool) {
 	p.noteReach(pm, &after)
 }
 
+// noteStillPending notes that what is pending on a permanent that an effect has suspended isn't lost: its cards are the same cards
+// (15-4-4-3).
+func (p *Position) noteStillPending(pm *Permanent) {
+	if p.obs == nil || p.acting().Def == 0 {
+		return
+	}
+	for i := range p.pend {
+		if p.pend[i].ref.Perm == pm.ID {
+			p.noteLast("15-4-4-3")
+			return
+		}
+	}
+}
+
 // sleeping are the lasting effects, bit by bit in their order, that lie on a permanent which isn't affected by them now; at most 64.
 func (p *Position) sleeping() (set uint64) {
 	if p.obs == nil {
@@ -183,6 +197,7 @@ func (p *Position) notePicks(s *cardtext.Select, run *effectRun, cands []Ref, al
 		return
 	}
 	p.noteWords(s, run, cands, also)
+	p.noteDual(s, run, also)
 	switch {
 	case s.Quantity == cardtext.All && len(cands) > 1:
 		also("15-10-2-4-1")
@@ -209,6 +224,18 @@ func (p *Position) notePicks(s *cardtext.Select, run *effectRun, cands []Ref, al
 	}
 }
 
+// noteDual notes that a DUAL card on the field is no Option card to choose from (4-6-3).
+func (p *Position) noteDual(s *cardtext.Select, run *effectRun, also func(string)) {
+	if isPile(s.Area) || s.Filter.Kind != cardtext.KindOption {
+		return
+	}
+	for i := range p.perms {
+		if pm := &p.perms[i]; !pm.Breeding && p.T.Cards[pm.Top()].Dual && ownerFits(s.Owner, run.ctrl, pm.Owner) {
+			also("4-6-3")
+		}
+	}
+}
+
 // excluded says that the conditions of a phrase keep something away that its noun alone would name.
 func (p *Position) excluded(s *cardtext.Select, run *effectRun, n int) bool {
 	if empty(&s.Filter) && len(s.Filter.Or) == 0 && s.Extreme == cardtext.NoExtreme {
@@ -221,24 +248,8 @@ func (p *Position) excluded(s *cardtext.Select, run *effectRun, n int) bool {
 
 // unwelcome says that an action takes something from the player whose effect it is: only because it is mandatory does one do it.
 func unwelcome(a cardtext.Action) bool {
-	own := func(s *cardtext.Select) bool {
-		return s != nil && (s.Owner == cardtext.Your || s.Quantity == cardtext.This || s.Owner == cardtext.Both)
-	}
-	switch a := a.(type) {
-	case cardtext.Memory:
-		return a.N < 0
-	case cardtext.Trash:
-		return own(a.What)
-	case cardtext.Delete:
-		return own(a.What)
-	case cardtext.Return:
-		return own(a.What)
-	case cardtext.Suspend:
-		return own(a.What)
-	case cardtext.ChangeDP:
-		return a.N < 0 && own(a.What)
-	}
-	return false
+	hurts, whom := roomOf(a).hurts(a)
+	return hurts && (whom == nil || whom.Owner == cardtext.Your || whom.Quantity == cardtext.This || whom.Owner == cardtext.Both)
 }
 
 // noteRequired notes that the player can't leave out what sentence i of the effect says: it is to the player's own disadvantage, or
@@ -299,7 +310,7 @@ func ofArea(ev cardtext.TriggerEvent) bool {
 
 // noteNotCollided notes that a Digimon gets no <Blocker> by the attacker's <Collision> because it isn't affected (15-15-5-1).
 func (p *Position) noteNotCollided(at *Permanent) {
-	if p.obs == nil || at == nil || !p.hasKeyword(at, "Collision") {
+	if p.obs == nil || at == nil || !p.hasKeyword(at, &collision) {
 		return
 	}
 	for i := range p.perms {

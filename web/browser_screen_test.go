@@ -23,9 +23,9 @@ const screenJS = `(() => {
 		Math.ceil(bottom(document.querySelector(".q-text"))), Math.ceil((document.querySelector(".board") || second).getBoundingClientRect().height), small.concat(tiny).slice(0, 4).join("; ")].join("|");
 })()`
 
-// TestQuestionScreen measures in a real browser that the question, its board and its first two answers share a phone's first screen for at
+// TestBrowserScreen measures in a real browser that the question, its board and its first two answers share a phone's first screen for at
 // least nine questions in ten, that nothing scrolls sideways from 320 px up, and that all that is touched is large enough.
-func TestQuestionScreen(t *testing.T) {
+func TestBrowserScreen(t *testing.T) {
 	ctx := browser(t)
 	s := startSite(t, func(c *Config) { c.Prover = nil })
 	type measure struct {

@@ -124,9 +124,9 @@ func TestTitlesDiffer(t *testing.T) {
 // maxScreens is how many phone screens a page may take that is read on a screen.
 const maxScreens = 15
 
-// TestBookOnAPhone measures the pages of the rules and the lists of rulings in a browser: none is longer than fifteen screens or wider than
+// TestBrowserBook measures the pages of the rules and the lists of rulings in a browser: none is longer than fifteen screens or wider than
 // the narrowest phone.
-func TestBookOnAPhone(t *testing.T) {
+func TestBrowserBook(t *testing.T) {
 	ctx := browser(t)
 	s := startSite(t, nil)
 	var paths []string

@@ -83,6 +83,9 @@ func (x *exporter) wanted(u *url.URL) bool {
 	if u.Host != "" || u.Scheme != "" {
 		return false
 	}
+	if u.Path == rulesDiffPath {
+		return false
+	}
 	for k := range u.Query() {
 		if k != "page" {
 			return false
@@ -213,7 +216,7 @@ func (x *exporter) writePage(file string, body []byte) error {
 	if err != nil {
 		return fmt.Errorf("exporting %s: %w", file, err)
 	}
-	doc.Find("form, .quiz-me, link[rel=canonical], link[rel=manifest], meta[property^='og:'], [data-frames] nav, .nav2").Remove()
+	doc.Find("form, .quiz-me, link[rel=canonical], link[rel=manifest], .watch, meta[property^='og:'], [data-frames] nav, .nav2").Remove()
 	doc.Find("[data-frames]").RemoveAttr("data-frames")
 	doc.Find(".stepper ~ .steps-fold").SetAttr("open", "") // there is no step to take
 	up := strings.Repeat("../", strings.Count(file, "/"))

@@ -46,11 +46,6 @@ func newIndex(ctx context.Context, lib *content.Library) (x index, err error) {
 		return x, err
 	}
 	x.mostAsked = askedViews(asked)
-	rulings, err := lib.Rulings(ctx)
-	if err != nil {
-		return x, fmt.Errorf("listing rulings: %w", err)
-	}
-	x.rulings = len(rulings)
 	x.types, x.byName = typeCounts(x.keywords), byName(x.keywords)
 	if x.together, err = playedTogether(ctx, lib, x.keywords); err != nil {
 		return x, err
@@ -68,34 +63,24 @@ func newIndex(ctx context.Context, lib *content.Library) (x index, err error) {
 	if x.shelf, err = newShelf(ctx, lib, x.keywords); err != nil {
 		return x, err
 	}
-	cards, err := content.Cards()
+	x.rulings = len(x.shelf.rulings)
+	entries, err := lib.QuestionEntries(ctx)
 	if err != nil {
-		return x, fmt.Errorf("reading the shipped cards: %w", err)
+		return x, err
 	}
 	x.places, x.asked = map[string]int{}, map[string]bool{}
 	x.versions, x.keys, x.renamed = map[string]string{}, map[string][]string{}, map[string]string{}
-	all, err := lib.Questions(ctx, content.QuestionFilter{Drills: true})
-	if err != nil {
-		return x, fmt.Errorf("listing drills: %w", err)
-	}
-	for _, sum := range all {
-		q, err := lib.Question(ctx, sum.ID)
-		if err != nil {
-			return x, fmt.Errorf("question %s: %w", sum.ID, err)
-		}
-		x.versions[q.ID] = q.Version(cards)
-		x.places[q.ID] = len(x.items)
-		x.items = append(x.items, quiz.ItemOf(q.Question))
-		for _, c := range q.Clauses {
+	for _, e := range entries {
+		x.versions[e.ID], x.keys[e.ID] = e.Version, e.Keys
+		x.places[e.ID] = len(x.items)
+		x.items = append(x.items, e.Item)
+		for _, c := range e.Clauses {
 			for x.asked[c] = true; strings.Contains(c, "-"); x.asked[c] = true {
 				c = c[:strings.LastIndexByte(c, '-')]
 			}
 		}
-		for _, old := range q.Was {
-			x.renamed[old] = q.ID
-		}
-		for i := range q.Answers {
-			x.keys[q.ID] = append(x.keys[q.ID], q.Answers[i].Key())
+		for _, old := range e.Was {
+			x.renamed[old] = e.ID
 		}
 	}
 	chapters, err := lib.Chapters(ctx)

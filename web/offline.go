@@ -160,7 +160,7 @@ func (s *site) makeCopy(ctx context.Context) ([]byte, error) {
 			continue
 		}
 		doc.Find("main a[href]").Each(func(_ int, a *goquery.Selection) {
-			if u, err := url.Parse(a.AttrOr("href", "")); err == nil && u.Host == "" && u.RawQuery == "" && offlinePage.MatchString(u.Path) {
+			if u, err := url.Parse(a.AttrOr("href", "")); err == nil && u.Host == "" && u.RawQuery == "" && offlinePage.MatchString(u.Path) && u.Path != rulesDiffPath {
 				queue = append(queue, u.Path)
 			}
 		})

@@ -57,8 +57,8 @@ func TestStepLinks(t *testing.T) {
 	}
 }
 
-// TestWatching steps through a proof in a browser on a phone: with keys and buttons where scripts run, by links where they don't.
-func TestWatching(t *testing.T) {
+// TestBrowserWatching steps through a proof in a browser on a phone: with keys and buttons where scripts run, by links where they don't.
+func TestBrowserWatching(t *testing.T) {
 	ctx := browser(t)
 	s := startSite(t, realEngine)
 	do := func(what string, steps ...chromedp.Action[chromedp.Void]) {

@@ -68,6 +68,9 @@ var shippedContent = sync.OnceValues(func() ([]byte, error) {
 	if _, err := lib.Played(context.Background()); err != nil { // kept in it, so that no server has to play them
 		return nil, err
 	}
+	if _, err := lib.QuestionEntries(context.Background()); err != nil {
+		return nil, err
+	}
 	if err := lib.Close(); err != nil {
 		return nil, err
 	}

@@ -384,3 +384,22 @@ func TestLater(t *testing.T) {
 		}
 	}
 }
+
+// TestTried: an effect whose price can't be paid may be activated for nothing (15-7-4), one whose “if” isn't met can't (15-6-3).
+func TestTried(t *testing.T) {
+	s, err := scenario.Parse("t", []byte("# A drill\n\ncard Clerk: Digimon Lv.3 Black, 2000 DP, play 3\n  [On Play] By trashing 1 card in your hand, <Draw 1>\n"+
+		"card Maid: Digimon Lv.3 Black, 2000 DP, play 3\n  [On Play] If you have a Tamer, <Draw 1>\n\nturn Ann, memory 8\nAnn hand: Clerk, Maid\n\nAnn plays Clerk\nAnn plays Maid\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	so := map[string]string{"Clerk's [On Play] does nothing": Yes, "Maid's [On Play] does nothing": Yes}
+	for asks, want := range map[string]bool{"Clerk's [On Play] activates": true, "Maid's [On Play] activates": false, "Clerk's [On Play] triggers": false} {
+		if got := tried(s, so, asks); got != want {
+			t.Errorf("%s: %v, want %v", asks, got, want)
+		}
+	}
+	so["Clerk's [On Play] does nothing"] = No
+	if tried(s, so, "Clerk's [On Play] activates") {
+		t.Error("what was done was not tried in vain")
+	}
+}

@@ -17,6 +17,7 @@ import (
 	"io/fs"
 	"net/url"
 	"path/filepath"
+	"runtime"
 	"sort"
 	"strconv"
 	"strings"
@@ -369,19 +370,7 @@ func (s *Store) write(st *statements) {
 	}()
 	batch := make([]*job, 0, maxBatch)
 	for j := range s.jobs {
-		batch = append(batch[:0], j)
-	more:
-		for len(batch) < maxBatch {
-			select {
-			case j, ok := <-s.jobs:
-				if !ok {
-					break more
-				}
-				batch = append(batch, j)
-			default:
-				break more
-			}
-		}
+		batch = s.gather(append(batch[:0], j))
 		err := s.commit(st, batch)
 		if err != nil && len(batch) > 1 {
 			// One bad attempt must not take the others with it: each for itself.
@@ -398,6 +387,30 @@ func (s *Store) write(st *statements) {
 				j.then()
 			}
 			close(j.done)
+		}
+	}
+}
+
+// gather adds to a batch what is waiting, and what others that are ready to run are about to add: a commit waits for the disk once,
+// however much it stores. Without the yield the first job would wake this goroutine before the second could be handed over.
+func (s *Store) gather(batch []*job) []*job {
+	for {
+		n := len(batch)
+		runtime.Gosched()
+		for len(batch) < maxBatch {
+			select {
+			case j, ok := <-s.jobs:
+				if !ok {
+					return batch
+				}
+				batch = append(batch, j)
+				continue
+			default:
+			}
+			break
+		}
+		if len(batch) == n || len(batch) == maxBatch {
+			return batch
 		}
 	}
 }

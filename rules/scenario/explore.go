@@ -56,9 +56,10 @@ type walker struct {
 	acted           []rules.EffectCopy // effects activated since the last step of the script
 	noNow           bool               // stop at the last now line: there are no claims
 
-	begin *rules.Position // where the lines begin; it holds what is believed
-	stray *Error          // the line of the script that does not fit what is believed
-	shown map[string]bool // clauses that the lines show, if somebody asks
+	begin *rules.Position  // where the lines begin; it holds what is believed
+	stray *Error           // the line of the script that does not fit what is believed
+	shown map[string]bool  // clauses that the lines show, if somebody asks
+	each  func(*Line) bool // is given every finished line, if somebody asks; false ends the walk
 }
 
 // node is a decision that was left open, with all that has a part in what comes of it (see nodeKey).
@@ -596,7 +597,7 @@ func (w *walker) over() bool {
 
 // decided reports whether no further line can change anything: the walk may stop.
 func (w *walker) decided() bool {
-	if len(w.nows) > 0 || w.main == nil || w.shown != nil {
+	if len(w.nows) > 0 || w.main == nil || w.shown != nil || w.each != nil {
 		return false
 	}
 	for _, c := range w.claims {
@@ -654,6 +655,9 @@ func (w *walker) finish(p *rules.Position, d *rules.Decision, m *monitor) int {
 	}
 	if w.main == nil {
 		w.main = keep()
+	}
+	if w.each != nil && !w.each(keep()) && w.spent == "" {
+		w.spent = "nobody asks for more lines"
 	}
 	for _, c := range w.claims {
 		if c.done || c.open != "" {

@@ -474,9 +474,13 @@ func eventText(p *rules.Position, e *rules.Event) string {
 		return who + "'s security is checked: " + card
 	case rules.VReveal:
 		return upper(card) + " is revealed" + fromText(p, e) + by
-	case rules.VReturnHand:
-		return upper(card) + " is returned to the hand" + by
-	case rules.VReturnDeck:
+	case rules.VReturnHand, rules.VReturnDeck:
+		if e.Perm == 0 && p.T.Cards[e.Card].Category == rules.DigiEgg { // no other deck, and no hand, takes it (3-1-3-9)
+			return upper(card) + " goes to the Digi-Egg deck" + by
+		}
+		if e.Verb == rules.VReturnHand {
+			return upper(card) + " is returned to the hand" + by
+		}
 		return upper(card) + " is returned to the deck" + by
 	case rules.VAddHand:
 		return upper(card) + " is added to the hand" + by
@@ -498,6 +502,9 @@ func eventText(p *rules.Position, e *rules.Event) string {
 		sign := ""
 		if e.N > 0 {
 			sign = "+"
+		}
+		if pm := p.Perm(e.Perm); pm != nil && p.DP(pm) < 0 { // 2-5-3
+			return card + " has no DP, so " + sign + n + " DP" + by + " changes nothing"
 		}
 		return card + " gets " + sign + n + " DP" + by
 	case rules.VGain:

@@ -1,0 +1,236 @@
+package content
+
+import (
+	"hash/fnv"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// What turns a question into another one: a small word, whose block it is, before or after, a number, another keyword. Such words are frequent and
+// weigh little, so they are compared one by one before a page is put on top as the answer.
+
+// turning are the words that turn a meaning, by what they say. What stands beside one is what it is said of.
+var turning = func() map[string]string {
+	m := map[string]string{}
+	for class, list := range map[string]string{
+		"not":      `not never`,
+		"without":  `no nothing nobody none neither nor without unable lack lacks lacking missing fails fail`,
+		"opponent": `opponent opponents opp opps oppo enemy enemys enemies foe foes rival rivals theirs`,
+		"own":      `own itself himself herself themselves myself yourself`,
+		"other":    `other others another else different`,
+		"only":     `only solely except unless alone`,
+		"instead":  `instead`,
+		"before":   `before until earlier previous previously`,
+		"after":    `after afterwards later since`,
+		"first":    `first`,
+		"second":   `second third next`,
+		"last":     `last`,
+		"each":     `each every`,
+		"all":      `all everything everyone everybody`,
+		"both":     `both`,
+		"either":   `either`,
+		"top":      `top topmost`,
+		"bottom":   `bottom`,
+		"more":     `more higher above greater larger bigger over increase increased increases exceed exceeds most highest`,
+		"less":     `less fewer lower below under smaller reduce reduced reduces decrease least lowest`,
+		"start":    `start starts beginning begin begins`,
+		"end":      `end ends ended`,
+		"win":      `win wins won winning winner`,
+		"lose":     `lose loses lost losing loser loss`,
+		"twice":    `twice double`,
+		"once":     `once`,
+		"many":     `several multiple`,
+		"still":    `anymore`,
+		"ed":       `attacked blocked suspended unsuspended tapped untapped rested exhausted standing`,
+		"ing":      `attacking blocking attacks blocks attacker attackers`,
+		"while":    `while during mid middle`,
+		"tied":     `tie ties tied`,
+	} {
+		for _, w := range strings.Fields(list) {
+			m[w] = class
+		}
+	}
+	return m
+}()
+
+// insideNames are the classes that count within a name of the lexicon too: it has one term for your turn and your opponent's.
+var insideNames = wordSet(`opponent top bottom more less start end all both`)
+
+// ofItself are the classes whose words say it all.
+var ofItself = wordSet(`ed ing number sign`)
+
+// mineWords stand before the reader's own things.
+var mineWords = wordSet(`my your our`)
+
+// personWords stand for the opponent, in a question that names no other player.
+var personWords = wordSet(`he him his she her their`)
+
+// sense is what a text says, in hashes: what it speaks about and what turns that.
+type sense struct {
+	terms []uint32 // the game's terms, sorted
+	plain []uint32 // other words, sorted
+	turns []uint32 // what turns it, each with what it is said of, sorted
+	nots  []uint32 // what is said not to be, sorted
+	keys  []uint32 // its keywords, in their order
+	kinds []uint32 // its kinds of cards and areas, in their order
+	mine  []uint32 // what is said to be the reader's, sorted
+	asks  bool     // it is a sentence, not only words beside each other
+	much  bool     // it wants to know how many, how much, what or which of them
+}
+
+func hashed(parts ...string) uint32 {
+	h := fnv.New32a()
+	for i, p := range parts {
+		if i > 0 {
+			_, _ = h.Write([]byte{0})
+		}
+		_, _ = h.Write([]byte(p))
+	}
+	return h.Sum32()
+}
+
+// signRE finds numbers with a sign.
+var signRE = regexp.MustCompile(`(?:^|[^\w])([+-] ?\d+)`)
+
+// kindRE finds terms that are kinds of cards, and areas.
+var kindRE = regexp.MustCompile(`\b(tamer|option|egg|token|hand|trash|deck|security|breed|breeding)\b`)
+
+// gameStems are words of the game that the lexicon has no term for.
+var gameStems = wordSet(`security hand trash deck breed battle field area token tamer option egg level color cost memory delet attack block play suspend unsuspend return draw discard
+	reveal link digivolv phase rule win lose half zero free inherit main search choos target`)
+
+// senseOf reads a text that has been cut.
+func (x *searchIndex) senseOf(text string, f *flow) (s sense) {
+	at := make([]int, len(f.full)) // the span of each word
+	for i := range at {
+		at[i] = -1
+	}
+	for k, sp := range f.spans {
+		for i := sp.from; i < sp.to; i++ {
+			at[f.at[i]] = k
+		}
+	}
+	said := func(i int) string { // what stands behind a word
+		for i++; i < len(f.full); i++ {
+			if k := at[i]; k >= 0 && !f.spans[k].stop && turning[f.full[i]] == "" {
+				return f.spans[k].term
+			}
+		}
+		return ""
+	}
+	turn := func(class, of string) {
+		h := hashed(class, of)
+		if !ofItself[class] || !slices.Contains(s.turns, h) {
+			s.turns = append(s.turns, h)
+		}
+	}
+	has := func(list ...string) bool {
+		return slices.ContainsFunc(f.full, func(w string) bool { return slices.Contains(list, w) })
+	}
+	persons := !has("player", "players", "owner", "opponent", "opponents")
+	s.asks = has("what", "how", "when", "who", "which", "why", "where", "whose", "can", "may", "must", "do", "does", "did", "is", "are", "will", "should", "has", "have")
+	for i, w := range f.full {
+		class := turning[w]
+		switch {
+		case (w == "many" || w == "much") && i > 0 && f.full[i-1] == "how", !stopWords[w] && i > 0 && (f.full[i-1] == "what" || f.full[i-1] == "which"):
+			s.much = true
+		case mineWords[w]:
+			s.mine = append(s.mine, hashed("own", said(i)))
+			continue
+		case persons && personWords[w]:
+			class = "opponent"
+		case w == "their" && i+1 < len(f.full) && f.full[i+1] != "owner":
+			class = "their"
+		case unicode.IsDigit(rune(w[0])):
+			if w != "1" { // a Digimon, one Digimon
+				turn("number", w)
+			}
+			continue
+		case (w == "up" || w == "down") && i > 0 && f.full[i-1] == "face":
+			turn("face", w)
+			continue
+		}
+		if k := at[i]; class == "" || k >= 0 && f.spans[k].to-f.spans[k].from > 1 && !insideNames[class] {
+			continue // within a name, it is no more than a part of it
+		}
+		if class == "not" {
+			s.nots = append(s.nots, hashed(class, said(i)))
+			continue
+		}
+		if ofItself[class] {
+			turn(class, stem(w))
+			continue
+		}
+		turn(class, said(i))
+	}
+	for _, m := range signRE.FindAllStringSubmatch(lowerText(text), -1) {
+		turn("sign", m[1])
+	}
+	for _, sp := range f.spans {
+		if sp.stop || sp.low < 1 || turning[f.raw[sp.from]] != "" && sp.to-sp.from == 1 {
+			continue
+		}
+		h := hashed(sp.term)
+		if strings.HasPrefix(sp.term, "=") || gameStems[sp.term] {
+			s.terms = append(s.terms, h)
+		} else {
+			s.plain = append(s.plain, h)
+		}
+		if strings.HasPrefix(x.lex.target[sp.term], "keyword ") {
+			s.keys = append(s.keys, h)
+		}
+		if kindRE.MatchString(sp.term) {
+			s.kinds = append(s.kinds, h)
+		}
+	}
+	for _, l := range []*[]uint32{&s.terms, &s.plain, &s.turns, &s.nots, &s.mine} {
+		slices.Sort(*l)
+	}
+	s.terms, s.plain = slices.Compact(s.terms), slices.Compact(s.plain)
+	s.keys, s.kinds = slices.Compact(s.keys), slices.Compact(s.kinds)
+	return s
+}
+
+// without are the hashes of one sorted list that another one hasn't, or hasn't as often.
+func without(a, b []uint32) (rest []uint32) {
+	for _, v := range a {
+		for len(b) > 0 && b[0] < v {
+			b = b[1:]
+		}
+		if len(b) > 0 && b[0] == v {
+			b = b[1:]
+			continue
+		}
+		rest = append(rest, v)
+	}
+	return rest
+}
+
+// nearlySame says whether two texts ask the same, or one says what the other asks: nothing that turns the meaning is in one of them alone, and of the
+// game's terms none. Their differences are the other words that only the second has; a statement (says) may have a "not" of its own, which is the answer.
+func nearlySame(q, t *sense, says bool) (differences int, ok bool) {
+	if !slices.Equal(q.keys, t.keys) || !slices.Equal(q.kinds, t.kinds) || q.much != t.much && !says && q.asks && t.asks || len(without(q.nots, t.nots)) > 0 || len(without(t.nots, q.nots)) > b2i(says) {
+		return 0, false
+	}
+	alone := func(a, b *sense) bool { // "own" and "my" say the same of a thing
+		for _, v := range without(a.turns, b.turns) {
+			if _, mine := slices.BinarySearch(b.mine, v); !mine {
+				return true
+			}
+		}
+		return false
+	}
+	if alone(q, t) || alone(t, q) {
+		return 0, false
+	}
+	n, more := len(without(t.plain, q.plain)), len(without(t.terms, q.terms))
+	if len(without(q.terms, t.terms)) > 0 || len(without(q.plain, t.plain)) > 0 || more > b2i(says) {
+		return 0, false
+	}
+	return n + more, n+more <= maxDifferent+b2i(says)
+}
+
+// maxDifferent is how many words that are no terms of the game a text may have besides those of the question.
+const maxDifferent = 1

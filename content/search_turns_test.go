@@ -1,0 +1,124 @@
+package content
+
+import (
+	"context"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// turn makes another question of a question.
+type turn struct {
+	name string
+	from *regexp.Regexp
+	to   string
+	asks bool // not for statements: what they say is or isn't so is the answer
+}
+
+func turns() (list []turn) {
+	add := func(name, from, to string, asks bool) {
+		list = append(list, turn{name, regexp.MustCompile(`(?i)` + from), to, asks})
+	}
+	both := func(a, b string) {
+		add(a+" to "+b, `\b`+a+`\b`, b, false)
+		add(b+" to "+a, `\b`+b+`\b`, a, false)
+	}
+	add("own to other", `\b(its|my|your|their) own\b`, "another", false)
+	add("an to its own", `\ban? (attack|effect|digimon)\b`, "its own $1", false)
+	add("other to own", `\b(another|other)\b`, "own", false)
+	add("mine to the opponent's", `\b(my|your) ([a-np-z-]+)\b`, "my opponent's $2", false)
+	add("the opponent's to mine", `\b(my|your|the) opponent['’]s\b`, "my", false)
+	add("I to my opponent", `\b(can|may|do) i\b`, "$1 my opponent", false)
+	add("my opponent to I", `\b(can|may) my opponent\b`, "$1 i", false)
+	add("my opponent to I", `\bdoes my opponent\b`, "do i", false)
+	add("with a not", `\b(can|does|is|do|will)( i| my| an?| the)? (\S+)`, "$1$2 $3 not", true)
+	add("without a not", `\b(can|does|is|do)n['’]t\b`, "$1", true)
+	add("without to with", `\bwithout\b`, "with", false)
+	add("with to without", `\bwith (a|my|your|cards|piercing|blocker)\b`, "without $1", false)
+	add("no to 2", `\bno (digivolution cards|cards|security|digimon)\b`, "2 $1", false)
+	add("two to three", `\b(two|2)\b`, "three", false)
+	add("zero to five", `\b(zero|0)\b`, "5", false)
+	add("minus to plus", `[-−](\d)`, "+$1", false)
+	add("plus to minus", `\+(\d)`, "-$1", false)
+	add("any to only", `\b(a|an|any) (digimon|tamer|option|card)\b`, "only $1 $2", false)
+	add("both to one", `\bboth\b`, "only one of the", false)
+	add("all to one", `\ball\b`, "only one of", false)
+	add("face-up to face-down", `\bface[- ]up\b`, "face-down", false)
+	add("face-down to face-up", `\bface[- ]down\b`, "face-up", false)
+	add("attacking to attacked", `\b(attacking|attacker)\b`, "attacked", false)
+	add("attacked to attacking", `\battacked digimon\b`, "attacking digimon", false)
+	add("On Play to On Deletion", `\[?\bon play\b\]?`, "on deletion", false)
+	add("On Deletion to On Play", `\[?on deletion\]?`, "on play", false)
+	add("When Digivolving to When Attacking", `\[?when digivolving\]?`, "when attacking", false)
+	for _, p := range [][2]string{{"before", "after"}, {"first", "second"}, {"top", "bottom"}, {"start", "end"}, {"more", "less"}, {"suspended", "unsuspended"}, {"tamer", "option"}, {"hand", "trash"}, {"blocked", "blocking"}} {
+		both(p[0], p[1])
+	}
+	return list
+}
+
+// saysItToo are turned questions that the same page answers, with the reason.
+var saysItToo = map[string]string{
+	"can a token go to the trash or the deck":                           "it is about wherever a token would go",
+	"A Digimon that isn’t affected by my effects can still be blocked.": "it also answers whether a Digimon not affected by effects can be blocked",
+	"who loses memory for overflow when i delete my ace?":               "its title says that the owner does, whoever deletes it",
+	"is ace not part of the card’s name":                                "it says that it is not",
+}
+
+// TestTurnedQuestions: a question that differs by one word that turns its meaning isn't answered by the page that answers the other question.
+func TestTurnedQuestions(t *testing.T) {
+	l := openReal(t)
+	x, err := l.searchIndex(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for i := range x.docs {
+		if x.docs[i].Kind == KindKeyword {
+			names = append(names, regexp.QuoteMeta(strings.ToLower(x.docs[i].Title)))
+		}
+	}
+	slices.SortFunc(names, func(a, b string) int { return len(b) - len(a) })
+	list := turns()
+	for i, n := range names {
+		list = append(list, turn{"another keyword", regexp.MustCompile(`(?i)(^|\W)` + n + `(\W|$)`), "${1}" + names[(i+7)%len(names)] + "${2}", false})
+	}
+	plain := func(s string) string { return strings.Join(stemmed(rawWords(lowerText(s))), " ") }
+	const most = 30        // turned by one turn
+	of := map[string]int{} // turned, by the name of the turn
+	asked, tried := 0, 0   // questions that their own page answers, what was made of them
+	const prime = 7919     // to draw from all kinds of pages
+	n := len(x.sents)
+	for k := range n {
+		s := &x.sents[k*prime%n]
+		d := &x.docs[s.doc]
+		if d.Kind != KindRuling && d.Kind != KindFAQ && d.Kind != KindClause && d.Kind != KindKeyword || len(s.text) > 140 {
+			continue
+		}
+		first := true
+		for _, turn := range list {
+			at := turn.from.FindStringIndex(s.text)
+			if at == nil || of[turn.name] >= most || turn.asks && !s.ask {
+				continue
+			}
+			if first && x.search(s.text, false).Answer == nil {
+				break // its own page doesn't stand on top
+			}
+			asked, first = asked+b2i(first), false
+			q := s.text[:at[0]] + turn.from.ReplaceAllString(s.text[at[0]:at[1]], turn.to) + s.text[at[1]:]
+			p := plain(q)
+			if saysItToo[q] != "" || p == plain(s.text) || slices.ContainsFunc(x.sents[x.begin[s.doc]:x.begin[s.doc+1]], func(o sentence) bool { return plain(o.text) == p }) {
+				continue
+			}
+			of[turn.name]++
+			tried++
+			if a := x.search(q, false).Answer; a != nil && a.URL == d.URL && !(turn.asks && a.Word == "" && negated(a.Sentence)) {
+				t.Errorf("%s: %q is answered like %q: %s", turn.name, q, s.text, a.Sentence)
+			}
+		}
+	}
+	t.Logf("%d questions turned %d times: %v", asked, tried, of)
+	if least := 60; asked < least || tried < 10*least {
+		t.Errorf("%d questions turned %d times: too few", asked, tried)
+	}
+}
