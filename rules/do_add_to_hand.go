@@ -67,3 +67,11 @@ func (p *Position) addToHand(refs []Ref, run *effectRun) {
 	p.tellRemoved(&gone)
 	p.addedToHand(refs)
 }
+
+// addsRevealed is which revealed card the action adds to the hand, if it adds one.
+func addsRevealed(a cardtext.Action) *cardtext.Select {
+	if add, ok := a.(cardtext.AddToHand); ok && add.What != nil && add.What.Area == cardtext.RevealedCards && add.What.Quantity == cardtext.Exactly && add.What.N == 1 {
+		return add.What
+	}
+	return nil
+}

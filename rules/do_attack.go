@@ -53,11 +53,7 @@ func (doAttack) do(p *Position, a cardtext.Attack, run *effectRun, d *Decision, 
 			run.did = false
 			return false, true
 		}
-		forced := p.T.Effects[run.ref.Def].spec == &overclock
-		if forced {
-			d.also(p, "16-34-3")
-		}
-		if run.mayPass || forced && p.believes(bOverclockAttackIsOptional) {
+		if mayPass := p.hooksOf(run).attacks(p, d); run.mayPass || mayPass {
 			d.add(Choice{Verb: VDecline})
 		}
 		return true, false

@@ -105,3 +105,41 @@ func (doGainKeyword) stand() stand {
 func (doGainKeyword) survey(t *Table, _ cardtext.GainKeyword) {
 	t.grants = true
 }
+
+// noteCountedKeyword notes that the Digimon which checks has a keyword once for each of something (4-27-1).
+func (p *Position) noteCountedKeyword(pm *Permanent) {
+	if p.obs == nil {
+		return
+	}
+	p.eachStanding(standGain, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
+		if k, ok := a.(cardtext.GainKeyword); ok && s.ForEach != nil && p.covers(k.What, in.ctrl, holder.ID, pm) {
+			p.note("4-27-1")
+		}
+	})
+}
+
+// gains are the keywords that somebody gains by the action, nil if it is another one.
+func gains(a cardtext.Action) []cardtext.Keyword {
+	if k, ok := a.(cardtext.GainKeyword); ok {
+		return k.Keywords
+	}
+	return nil
+}
+
+// standingKeywords visits the keywords that an action of a persistent effect gives the permanent.
+func (p *Position) standingKeywords(pm *Permanent, a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence, visit func(instance)) {
+	k, ok := a.(cardtext.GainKeyword)
+	if !ok || !p.getsFrom(k.What, pm, in, holder) {
+		return
+	}
+	for n := p.multiple(s, holder, in.ctrl); n > 0; n-- { // one instance for each (4-27-1, 16-4-3)
+		for i := range k.Keywords {
+			visit(instance{def: p.T.gained[k.Keywords[i].String()], card: pm.Top(), giver: in.card, ctrl: pm.Owner})
+		}
+	}
+}
+
+// getsFrom says that the permanent is one of those to which a persistent effect gives something, and can be affected by it.
+func (p *Position) getsFrom(what *cardtext.Select, pm *Permanent, in instance, holder *Permanent) bool {
+	return p.covers(what, in.ctrl, holder.ID, pm) && (holder.ID == pm.ID || !p.unaffected(pm, in.ctrl, p.effectKind(EffectRef{Card: in.card})))
+}

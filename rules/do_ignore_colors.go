@@ -38,3 +38,8 @@ func (doIgnoreColors) stand() stand {
 func (doIgnoreColors) survey(*Table, cardtext.IgnoreColors) {
 
 }
+
+func ignoresColors(a cardtext.Action) bool {
+	_, ok := a.(cardtext.IgnoreColors)
+	return ok
+}

@@ -92,3 +92,19 @@ func selfOf(run *effectRun) Ref {
 	}
 	return Ref{Card: run.self}
 }
+
+// laterWhole says that all that stands behind sentence i is done at the later time that it names: "at the end of the battle, …. Then,
+// add this card to the hand".
+func laterWhole(e *cardtext.Effect, i int) bool {
+	if i+1 >= len(e.Body) || len(e.Body[i].Acts) != 1 {
+		return false
+	}
+	l, ok := e.Body[i].Acts[0].(cardtext.Later)
+	return ok && l.When == cardtext.AtEndOfBattle && !l.Last && hasTiming(e, cardtext.Security)
+}
+
+// saysWhenFirst says that the action sets something for a later time that stands in front of it.
+func saysWhenFirst(a cardtext.Action) bool {
+	l, ok := a.(cardtext.Later)
+	return ok && !l.Last
+}

@@ -58,3 +58,13 @@ func (doNextTime) do(p *Position, a cardtext.NextTime, run *effectRun, _ *Decisi
 	}
 	return false, true
 }
+
+// eachNextTime visits the effects that wait for their next time.
+func (p *Position) eachNextTime(visit func(instance)) {
+	for i := range p.lasting {
+		l := &p.lasting[i]
+		if _, ok := l.act.(cardtext.NextTime); ok {
+			visit(instance{def: p.T.Effects[l.def], card: l.src.Card, gained: l.id, ctrl: l.ctrl})
+		}
+	}
+}

@@ -35,3 +35,14 @@ func (doNoIgnoring) stand() stand {
 func (doNoIgnoring) survey(*Table, cardtext.NoIgnoring) {
 
 }
+
+// noIgnoring says that digivolution requirements can't be ignored now.
+func (p *Position) noIgnoring() bool {
+	found := false
+	p.eachStanding(standNoIgnoring, func(a cardtext.Action, _ instance, _ *Permanent, _ *cardtext.Sentence) {
+		if _, ok := a.(cardtext.NoIgnoring); ok {
+			found = true
+		}
+	})
+	return found
+}

@@ -67,3 +67,23 @@ func (doPermit) stand() stand {
 func (doPermit) survey(*Table, cardtext.Permit) {
 
 }
+
+// permitted says that an effect allows the permanent something that the rules do not.
+func (p *Position) permitted(pm *Permanent, ab cardtext.Ability) bool {
+	found := false
+	p.eachLasting(pm, func(l *lastingEffect) {
+		if r, ok := l.act.(cardtext.Permit); ok {
+			for _, a := range r.Can {
+				found = found || a == ab
+			}
+		}
+	})
+	p.eachStandingOn(pm, standPermit, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+		if r, ok := a.(cardtext.Permit); ok && p.covers(r.What, in.ctrl, holder.ID, pm) {
+			for _, x := range r.Can {
+				found = found || x == ab
+			}
+		}
+	})
+	return found
+}

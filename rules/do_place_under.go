@@ -239,3 +239,9 @@ func (p *Position) placedPermanents(what *cardtext.Select, run *effectRun) {
 		p.happen(happening{ev: cardtext.EvSourceAdded, things: []Ref{{Perm: under.ID}}, into: placed, moved: moved})
 	}
 }
+
+// placesChosen says that the action places what was spoken of before.
+func placesChosen(a cardtext.Action) bool {
+	u, ok := a.(cardtext.PlaceUnder)
+	return ok && u.What.Quantity == cardtext.It
+}

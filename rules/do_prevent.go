@@ -78,16 +78,24 @@ func (doPrevent) do(p *Position, a cardtext.Prevent, run *effectRun, d *Decision
 		}
 		r = c.Refs[0]
 	}
-	if spec == &armorPurge && p.believes(bArmorPurgeShakesOffChanges) {
-		p.dropLasting(r.Perm)
-	}
-	if spec == &decoy && p.believes(bDecoySavesAll) {
-		p.frames[run.cause].spared = append(p.frames[run.cause].spared, group...)
-	}
+	p.hooksOf(run).saves(p, r, group, &p.frames[run.cause])
 	pm := p.Perm(r.Perm)
 	p.emit(Event{Verb: VPrevent, Declares: p.frames[run.cause].verb, Player: run.ctrl, Perm: r.Perm, Card: pm.Top(), Clause: "15-8-5-2"})
 	f := &p.frames[run.cause]
 	f.spared = append(f.spared, r)
 	run.did = true
 	return false, true
+}
+
+// prevented says that what the action would stop has been stopped already, for all of those that the effect speaks of.
+func (p *Position) prevented(a cardtext.Action, run *effectRun) bool {
+	if _, prevent := a.(cardtext.Prevent); !prevent || run.cause < 0 || run.cause >= len(p.frames) {
+		return false
+	}
+	for _, r := range run.group {
+		if !spared(p.frames[run.cause].spared, r) {
+			return false
+		}
+	}
+	return true
 }

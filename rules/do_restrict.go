@@ -67,3 +67,47 @@ func (doRestrict) stand() stand {
 func (doRestrict) survey(*Table, cardtext.Restrict) {
 
 }
+
+// forbiddenBy is forbidden with who would do it, which some restrictions ask for ("can't be blocked by …"); nil if nobody does.
+func (p *Position) forbiddenBy(pm *Permanent, ab cardtext.Ability, by *Permanent) bool {
+	found := ab == cardtext.AbDigivolve && p.fixed(pm)
+	p.eachLasting(pm, func(l *lastingEffect) {
+		if r, ok := l.act.(cardtext.Restrict); ok && p.inPhase(l) && (r.By == nil || by != nil && p.covers(r.By, l.ctrl, 0, by)) {
+			for _, a := range r.Can {
+				found = found || a == ab
+			}
+		}
+	})
+	if found {
+		return true
+	}
+	p.eachStandingOn(pm, standRestrict, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+		r, ok := a.(cardtext.Restrict)
+		if !ok || !p.covers(r.What, in.ctrl, holder.ID, pm) || r.By != nil && (by == nil || !p.covers(r.By, in.ctrl, holder.ID, by)) {
+			return
+		}
+		if holder.ID != pm.ID && p.unaffected(pm, in.ctrl, p.effectKind(EffectRef{Card: in.card})) {
+			return
+		}
+		for _, x := range r.Can {
+			found = found || x == ab
+		}
+	})
+	return found
+}
+
+// forbidden says that an effect forbids the permanent something. Forbidding beats allowing (15-1-3).
+func (p *Position) forbidden(pm *Permanent, ab cardtext.Ability) bool {
+	return p.forbiddenBy(pm, ab, nil)
+}
+
+// inPhase says that a lasting effect works now: one "during the next unsuspend phase" does in that phase only.
+func (p *Position) inPhase(l *lastingEffect) bool {
+	switch l.until {
+	case endOfUnsuspendAnn:
+		return p.Phase == UnsuspendPhase && p.Turn == Ann && p.TurnNo > l.turn
+	case endOfUnsuspendBob:
+		return p.Phase == UnsuspendPhase && p.Turn == Bob && p.TurnNo > l.turn
+	}
+	return true
+}

@@ -53,3 +53,53 @@ func (doSecurityDP) stand() stand {
 func (doSecurityDP) survey(*Table, cardtext.SecurityDP) {
 
 }
+
+// SecurityDP is the DP of a Security Digimon, with what effects give all of its owner's Security Digimon; at least 0, or -1 if the
+// card has none, to which nothing can be added (2-5-3).
+func (p *Position) SecurityDP(c CardID) int {
+	dp := p.T.Cards[c].DP
+	if dp < 0 {
+		return -1
+	}
+	pl := p.owner[c]
+	for i := range p.lasting {
+		l := &p.lasting[i]
+		if s, ok := l.act.(cardtext.SecurityDP); ok && ownerFits(s.Owner, l.ctrl, pl) {
+			dp += l.n
+		}
+	}
+	p.eachStanding(standSecurityDP, func(a cardtext.Action, in instance, holder *Permanent, line *cardtext.Sentence) {
+		if s, ok := a.(cardtext.SecurityDP); ok && ownerFits(s.Owner, in.ctrl, pl) {
+			dp += s.N * p.multiple(line, holder, in.ctrl)
+		}
+	})
+	return max(0, dp)
+}
+
+// noteSecurityDigimon notes what changes the DP of the Security Digimon that battles (15-1-8), and what would if it were for Security
+// Digimon too: an effect for all Digimon of that player.
+func (p *Position) noteSecurityDigimon(c CardID) {
+	if p.obs == nil {
+		return
+	}
+	pl := p.owner[c]
+	look := func(a cardtext.Action, ctrl Player) {
+		if s, ok := a.(cardtext.SecurityDP); ok && ownerFits(s.Owner, ctrl, pl) {
+			p.note("13-1-7")
+			p.note("15-1-8")
+		}
+		if w := changesDP(a); w != nil && everyone(w) && ownerFits(w.Owner, ctrl, pl) {
+			p.note("15-1-7")
+			p.note("13-1-7")
+			p.note("15-1-8")
+		}
+	}
+	for i := range p.lasting {
+		if l := &p.lasting[i]; l.perm == 0 {
+			look(l.act, l.ctrl)
+		}
+	}
+	p.eachStanding(standDP|standSecurityDP, func(a cardtext.Action, in instance, _ *Permanent, _ *cardtext.Sentence) {
+		look(a, in.ctrl)
+	})
+}

@@ -27,20 +27,18 @@ func (doSuspend) processed(a cardtext.Suspend, _ *cardtext.Effect, _ EffectKind)
 }
 
 func (doSuspend) can(p *Position, a cardtext.Suspend, run *effectRun, whole bool) (bool, string) {
-	if p.evading(run) {
-		return true, ""
-	}
-	return p.some(a.What, run, whole, p.canSuspendFor(run)), "1-3-2"
+	anyway, fit := p.hooksOf(run).suspends(p, run)
+	return anyway || p.some(a.What, run, whole, fit), "1-3-2"
 }
 
 func (doSuspend) do(p *Position, a cardtext.Suspend, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
-	if whole && run.step == 0 && p.evading(run) {
-		run.did = true
-		return false, true
-	}
 	var fit func(*Permanent) bool
 	if whole { // only things with which all of it can be done (15-7-3)
-		fit = p.canSuspendFor(run)
+		var anyway bool
+		if anyway, fit = p.hooksOf(run).suspends(p, run); anyway && run.step == 0 {
+			run.did = true
+			return false, true
+		}
 	}
 	return p.withJoined(a.What, run, d, asker, fit, func(refs []Ref) { p.turn(refs, run, true) })
 }
@@ -58,7 +56,8 @@ func (doSuspend) chooses(a cardtext.Suspend) bool {
 }
 
 func (doSuspend) owed(p *Position, a cardtext.Suspend, run *effectRun) (*cardtext.Select, func(*Permanent) bool) {
-	return owing(a.What), p.canSuspendFor(run)
+	_, fit := p.hooksOf(run).suspends(p, run)
+	return owing(a.What), fit
 }
 
 func (doSuspend) deed(cardtext.Suspend) deed {
@@ -71,24 +70,6 @@ func (doSuspend) missed(a cardtext.Suspend, run *effectRun) {
 
 func (doSuspend) object(a cardtext.Suspend) *cardtext.Select {
 	return a.What
-}
-
-// evading is for those who believe that a suspended Digimon can use <Evade>.
-func (p *Position) evading(run *effectRun) bool {
-	if !p.believes(bEvadeWhileSuspended) || p.T.Effects[run.ref.Def].spec != &evade {
-		return false
-	}
-	pm := p.Perm(run.holder)
-	return pm != nil && pm.Suspended
-}
-
-// canSuspendFor is canSuspend for one effect.
-func (p *Position) canSuspendFor(run *effectRun) func(*Permanent) bool {
-	if p.believes(bDigisorptionNeedsAnotherDigimon) && p.T.Effects[run.ref.Def].spec == &digisorption && run.cause >= 0 && run.cause < len(p.frames) {
-		source := p.frames[run.cause].perm
-		return func(pm *Permanent) bool { return pm.ID != source && p.canSuspend(pm) }
-	}
-	return p.canSuspend
 }
 
 func (p *Position) canSuspend(pm *Permanent) bool {
@@ -124,4 +105,19 @@ func (p *Position) turn(refs []Ref, run *effectRun, suspend bool) {
 		ev = cardtext.EvUnsuspends
 	}
 	p.happen(happening{ev: ev, things: turned})
+}
+
+// noteSuspendedAlready notes that what an optional condition would suspend is suspended already (1-3-3).
+func (p *Position) noteSuspendedAlready(by []cardtext.Action, run *effectRun) {
+	for _, a := range by {
+		su, ok := a.(cardtext.Suspend)
+		if p.obs == nil || !ok {
+			continue
+		}
+		for _, r := range p.candidates(su.What, run, nil) {
+			if pm := p.Perm(r.Perm); pm != nil && pm.Suspended {
+				p.note("1-3-3")
+			}
+		}
+	}
 }

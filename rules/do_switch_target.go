@@ -57,8 +57,8 @@ func (doSwitchTarget) do(p *Position, a cardtext.SwitchTarget, run *effectRun, d
 	if asked && p.obs != nil && len(p.candidates(a.To, run, nil)) > len(p.candidates(a.To, run, p.notTarget)) {
 		d.also(p, "11-2-7-3")
 	}
-	if asked && len(d.Options) > 1 && p.T.Effects[run.ref.Def].spec == &raid {
-		d.also(p, "16-23-4")
+	if asked && len(d.Options) > 1 {
+		p.hooksOf(run).aims(p, d)
 	}
 	return asked, done
 }

@@ -41,3 +41,11 @@ func (doTarget) missed(a cardtext.Target, run *effectRun) {
 func (doTarget) object(cardtext.Target) *cardtext.Select {
 	return nil
 }
+
+// targeted is what the action chooses for what stands behind it, nil for another action.
+func targeted(a cardtext.Action) *cardtext.Select {
+	if t, ok := a.(cardtext.Target); ok {
+		return t.What
+	}
+	return nil
+}

@@ -42,6 +42,53 @@ func TestRooms(t *testing.T) {
 	}
 }
 
+// TestKindsStayInTheirRooms: what kind an action is, is looked at in its own room's file only.
+func TestKindsStayInTheirRooms(t *testing.T) {
+	kinds := map[string]bool{}
+	for r := range rooms {
+		kinds[r.Name()] = true
+	}
+	isKind := func(e ast.Expr) (string, bool) {
+		s, ok := e.(*ast.SelectorExpr)
+		if !ok {
+			return "", false
+		}
+		x, ok := s.X.(*ast.Ident)
+		return s.Sel.Name, ok && x.Name == "cardtext" && kinds[s.Sel.Name]
+	}
+	for name, file := range goFiles(t, ".") {
+		ast.Inspect(file, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.TypeSwitchStmt:
+				for _, c := range n.Body.List {
+					for _, e := range c.(*ast.CaseClause).List {
+						if kind, ok := isKind(e); ok {
+							t.Errorf("%s: a type switch over actions has a case for %s: ask roomOf", name, kind)
+						}
+					}
+				}
+			case *ast.TypeAssertExpr:
+				if kind, ok := isKind(n.Type); ok && name != roomFile(kind) {
+					t.Errorf("%s takes an action for a %s: ask roomOf, or do it in %s", name, kind, roomFile(kind))
+				}
+			}
+			return true
+		})
+	}
+}
+
+// roomFile is where the room of a kind stands: ChangeDP in do_change_dp.go.
+func roomFile(kind string) string {
+	var b strings.Builder
+	for i, r := range kind {
+		if upper := r >= 'A' && r <= 'Z'; upper && i > 0 && (kind[i-1] >= 'a' || i+1 < len(kind) && kind[i+1] >= 'a') {
+			b.WriteByte('_')
+		}
+		b.WriteRune(r)
+	}
+	return "do_" + strings.ToLower(b.String()) + ".go"
+}
+
 // goFiles are the syntax trees of a folder's files, tests left out, by their name.
 func goFiles(t *testing.T, dir string) map[string]*ast.File {
 	t.Helper()

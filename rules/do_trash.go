@@ -34,7 +34,7 @@ func (doTrash) can(p *Position, a cardtext.Trash, run *effectRun, whole bool) (b
 		pm := p.Perm(run.holder)
 		return pm != nil && pm.n >= 2, "4-7-2"
 	}
-	if p.believes(bFragmentTrashesWhatIsThere) && p.T.Effects[run.ref.Def].spec == &fragment {
+	if p.hooksOf(run).whatIsThere(p) {
 		return len(p.candidates(a.What, run, nil)) > 0, "1-3-2"
 	}
 	return p.some(a.What, run, whole, nil), "1-3-2"
@@ -80,7 +80,7 @@ func (doTrash) do(p *Position, a cardtext.Trash, run *effectRun, d *Decision, as
 						sourceOf = append(sourceOf, Ref{Perm: pm.ID})
 					}
 				}
-				if pm := p.PermOf(c); pm != nil && p.obs != nil && p.hasKeyword(pm, "Succession") {
+				if pm := p.PermOf(c); pm != nil && p.obs != nil && p.hasKeyword(pm, &succession) {
 					p.note("16-47-2")
 				}
 				p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: p.where[c], FromPlayer: p.owner[c], To: Trash, Clause: "4-16-1"})
@@ -183,4 +183,12 @@ func (p *Position) trashTop(pm *Permanent, clause string) {
 	}
 	p.noteKeywordsLost(pm, c)
 	p.overflow(c)
+}
+
+// trashes is what the action trashes, nil for another action.
+func trashes(a cardtext.Action) *cardtext.Select {
+	if t, ok := a.(cardtext.Trash); ok {
+		return t.What
+	}
+	return nil
 }

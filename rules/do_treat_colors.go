@@ -52,3 +52,26 @@ func (doTreatColors) stand() stand {
 func (doTreatColors) survey(t *Table, _ cardtext.TreatColors) {
 	t.colors = true
 }
+
+// standingColors are the colors that persistent effects add to the permanent's now.
+func (p *Position) standingColors(pm *Permanent) ColorSet {
+	var set ColorSet
+	p.eachStandingOn(pm, standColors, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+		t, ok := a.(cardtext.TreatColors)
+		if !ok || !p.covers(t.What, in.ctrl, holder.ID, pm) {
+			return
+		}
+		for _, n := range t.Colors {
+			c, _ := Color(n)
+			set |= c
+		}
+		if len(t.Colors) == 0 {
+			for i := 1; i < int(pm.n); i++ {
+				if pm.facedown>>i&1 == 0 {
+					set |= p.T.Cards[pm.cards[i]].Colors
+				}
+			}
+		}
+	})
+	return set
+}

@@ -126,8 +126,8 @@ func (p *Position) possible(run *effectRun) bool {
 				return len(s.Acts) > 0 || p.behindPrice(i+1, run)
 			}
 			run.why = "15-7-2"
-			if uk, ok := s.By[0].(cardtext.UseKeyword); ok && isPrice(uk.Keyword.Name) {
-				_, run.why = p.canAct(uk, run) // 16-17-3
+			if k := firstKeyword(s.By); k != nil && k.price {
+				_, run.why = p.canAct(s.By[0], run) // 16-17-3
 			}
 			return false
 		}
@@ -142,8 +142,8 @@ func (p *Position) possible(run *effectRun) bool {
 				}
 				continue
 			}
-		} else if uk, ok := s.Acts[0].(cardtext.UseKeyword); ok {
-			if can, why := p.canAct(uk, run); !can {
+		} else if executed(s.Acts[0]) != nil {
+			if can, why := p.canAct(s.Acts[0], run); !can {
 				run.why = why
 				continue
 			}
@@ -158,8 +158,8 @@ func (p *Position) byMayFail(run *effectRun) bool {
 	if !p.believes(bByPartMayFail) || len(run.body[0].By) == 0 {
 		return false
 	}
-	if _, price := run.body[0].By[0].(cardtext.UseKeyword); price {
-		return false
+	if executed(run.body[0].By[0]) != nil {
+		return false // a price
 	}
 	k := p.T.Effects[run.ref.Def].Kind
 	return k == TriggerEffect || k == OptionMain || k == SecurityEffect
@@ -486,10 +486,8 @@ func (p *Position) extreme(s *cardtext.Select, refs []Ref) []Ref {
 	if s.Extreme == cardtext.NoExtreme || len(refs) == 0 {
 		return refs
 	}
-	if p.believes(bRaidMayChooseAny) {
-		if run := p.topRun(); run != nil && p.T.Effects[run.ref.Def].spec == &raid {
-			return refs
-		}
+	if run := p.topRun(); run != nil && p.hooksOf(run).anyExtreme(p) {
+		return refs
 	}
 	of, sign := numberOfExtreme(s.Extreme)
 	best, some := 0, false
@@ -599,7 +597,7 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 			if len(s.Acts) == 0 {
 				return false
 			}
-			if uk, ok := s.Acts[0].(cardtext.UseKeyword); ok && optionalKeyword(uk.Keyword.Name) {
+			if k := firstKeyword(s.Acts); k != nil && k.optional {
 				run.mayPass = !run.headTaken
 			}
 			run.headTaken = false

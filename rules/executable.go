@@ -89,7 +89,7 @@ func bodyPlays(body []cardtext.Sentence) error {
 			return err
 		}
 		for i, a := range s.By {
-			if a, ok := a.(cardtext.PlaceUnder); ok && i > 0 && a.What.Quantity == cardtext.It {
+			if i > 0 && placesChosen(a) {
 				return fmt.Errorf("placing what an optional condition has chosen itself is not played yet") // whether it can be is asked before
 			}
 		}

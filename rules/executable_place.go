@@ -19,7 +19,7 @@ func placePlays(e *cardtext.Effect, kind EffectKind) error {
 			return fmt.Errorf("what this effect suspended is not known there")
 		}
 		if acts := e.Body[i].Acts; i+1 < len(e.Body) && e.Body[i+1].Then && len(acts) == 1 && !laterWhole(e, i) {
-			if l, ok := acts[0].(cardtext.Later); ok && !l.Last {
+			if saysWhenFirst(acts[0]) {
 				return fmt.Errorf("when what stands behind it is done is not certain")
 			}
 		}
@@ -35,8 +35,7 @@ func justSuspends(s *cardtext.Sentence) bool {
 	if len(s.Acts) != 1 || s.And {
 		return false
 	}
-	_, ok := s.Acts[0].(cardtext.Suspend)
-	return ok
+	return deedOf(s.Acts[0]) == deedSuspended
 }
 
 func sentencePlaces(s *cardtext.Sentence, e *cardtext.Effect, kind EffectKind) error {
@@ -71,15 +70,6 @@ func sentencePlaces(s *cardtext.Sentence, e *cardtext.Effect, kind EffectKind) e
 		}
 	}
 	return nil
-}
-
-// executes says that a keyword is processing that useKeyword carries out.
-func executes(keyword string) bool {
-	switch keyword {
-	case "Draw", "Recovery", "De-Digivolve", "Blitz", "Blast Digivolve", "Blast DNA Digivolve", "Save", "Delay", "Digi-Burst", "Material Save", "Mind Link", "Partition":
-		return true
-	}
-	return false
 }
 
 // standingPlaces is for a sentence of a persistent effect.

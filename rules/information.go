@@ -44,25 +44,6 @@ func (p *Position) face(pm *Permanent) *CardDef {
 	return &c
 }
 
-// eachTreatment visits what adds or changes information of the permanent now: first what lies on it, in the order in which it was laid,
-// then persistent effects.
-func (p *Position) eachTreatment(pm *Permanent, visit func(cardtext.Treat)) {
-	for i := range p.lasting {
-		l := &p.lasting[i]
-		t, ok := l.act.(cardtext.Treat)
-		if !ok || l.perm != pm.ID && (l.perm != 0 || !p.reaches(l, t.What, pm)) || p.suspendedBy(pm, l) {
-			continue
-		}
-		visit(t)
-	}
-	p.eachStandingOn(pm, standInform, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
-		t, ok := a.(cardtext.Treat)
-		if ok && p.covers(t.What, in.ctrl, holder.ID, pm) && !(holder.ID != pm.ID && p.unaffected(pm, in.ctrl, p.effectKind(EffectRef{Card: in.card}))) {
-			visit(t)
-		}
-	})
-}
-
 // treat works one effect into the information. A change of something that the card doesn't originally have does nothing (15-12-2-2);
 // what is added may be new to it (15-12-1-2).
 func (c *CardDef) treat(t *cardtext.Treat, printed *CardDef) {
@@ -132,45 +113,4 @@ func (c *CardDef) rule(r *cardtext.Rule) {
 	c.nameHas = append(c.nameHas, r.NameHas...)
 	c.xrosNames = append(c.xrosNames, r.XrosNames...)
 	c.Traits = append(c.Traits[:len(c.Traits):len(c.Traits)], r.Traits...)
-}
-
-// treatedAsDigimon says that an effect treats the permanent as a Digimon besides what it is: the rules for Digimon apply to it
-// (15-12-1-4). Only effects with a chosen target do that: see treatPlays.
-func (p *Position) treatedAsDigimon(pm *Permanent) bool {
-	if p.takenFor(pm) != nil {
-		return true
-	}
-	if !p.T.informs {
-		return false
-	}
-	for i := range p.lasting {
-		l := &p.lasting[i]
-		if t, ok := l.act.(cardtext.Treat); ok && l.perm == pm.ID && t.Kind == cardtext.KindDigimon &&
-			(l.src.Card == 0 || !p.unaffected(pm, l.ctrl, p.printedKind(l.src))) { // a Tamer's own, before it counts as a Digimon's too
-			return true
-		}
-	}
-	return false
-}
-
-// fixed says that what treats the permanent as a Digimon says that it can't digivolve.
-func (p *Position) fixed(pm *Permanent) bool {
-	found := false
-	if p.T.informs {
-		p.eachLasting(pm, func(l *lastingEffect) {
-			t, ok := l.act.(cardtext.Treat)
-			found = found || ok && t.Fixed
-		})
-	}
-	return found
-}
-
-// noteTreated notes that a rule for Digimon applies to a permanent because an effect treats it as one (15-12-1-4), with DP that counts
-// as its original DP (15-12-1-5).
-func (p *Position) noteTreated(pm *Permanent) {
-	if p.obs == nil || pm == nil || p.T.Cards[pm.Top()].Category == Digimon || !p.treatedAsDigimon(pm) {
-		return
-	}
-	p.note("15-12-1-4")
-	p.note("15-12-1-5")
 }

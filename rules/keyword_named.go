@@ -28,10 +28,10 @@ func carriesOut(body []cardtext.Sentence, keyword string) bool {
 
 // hasNamed says that the permanent has the keyword, by itself or inside an effect.
 func (p *Position) hasNamed(pm *Permanent, keyword string) bool {
-	if p.hasKeyword(pm, keyword) {
+	if p.hasPrinted(pm, keyword) {
 		return true
 	}
-	if !executes(keyword) {
+	if spec := keywordSpec(keyword); spec == nil || !spec.executes {
 		return false
 	}
 	has := false

@@ -16,7 +16,7 @@ const (
 func (p *Position) linkLimit(pm *Permanent) int {
 	n := 1
 	p.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) {
-		if k.Name == "Link" {
+		if k.Name == linkPlus.onCards() {
 			n += k.N
 		}
 	})
@@ -181,14 +181,14 @@ func (p *Position) plug(host *Permanent, c CardID, room Ref, pl Player, cost int
 			p.note("16-40-1")
 			n := 0
 			p.eachKeyword(host, func(k *cardtext.Keyword, _ CardID) {
-				if k.Name == "Link" {
+				if k.Name == linkPlus.onCards() {
 					n++
 				}
 			})
 			if n > 1 {
 				p.note("16-40-3")
 			}
-			if p.obs != nil && p.lentKeyword(host, "Link") {
+			if p.obs != nil && p.lentKeyword(host, &linkPlus) {
 				p.note("16-40-2")
 			}
 		}

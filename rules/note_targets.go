@@ -310,7 +310,7 @@ func ofArea(ev cardtext.TriggerEvent) bool {
 
 // noteNotCollided notes that a Digimon gets no <Blocker> by the attacker's <Collision> because it isn't affected (15-15-5-1).
 func (p *Position) noteNotCollided(at *Permanent) {
-	if p.obs == nil || at == nil || !p.hasKeyword(at, "Collision") {
+	if p.obs == nil || at == nil || !p.hasKeyword(at, &collision) {
 		return
 	}
 	for i := range p.perms {

@@ -31,7 +31,7 @@ func (p *Position) enough(s *cardtext.Select, done int, run *effectRun) bool {
 	if run.stage != byDo || s.Quantity == cardtext.UpTo {
 		return done > 0
 	}
-	if p.believes(bFragmentTrashesWhatIsThere) && p.T.Effects[run.ref.Def].spec == &fragment ||
+	if p.hooksOf(run).whatIsThere(p) ||
 		p.believes(bDigiBurstTrashesWhatIsThere) && s.Area == cardtext.SourcesOf { // its cards are gone by now, so digiBurstPrice asks for all again
 		return done >= len(run.picks)
 	}
@@ -54,7 +54,7 @@ func (p *Position) together(acts []cardtext.Action, run *effectRun, used []taken
 	if what == nil {
 		return p.together(acts[1:], run, used)
 	}
-	_, suspends := acts[0].(cardtext.Suspend)
+	suspends := deedOf(acts[0]) == deedSuspended
 	cands := p.candidates(what, run, fit)
 	var take func(from, n int, used []taken) bool
 	take = func(from, n int, used []taken) bool {
@@ -81,7 +81,7 @@ func (p *Position) keepPayable(d *Decision, run *effectRun) {
 		return
 	}
 	by := run.body[run.s].By
-	_, suspends := by[run.a].(cardtext.Suspend)
+	suspends := deedOf(by[run.a]) == deedSuspended
 	ruins := func(c Choice) bool {
 		var used []taken
 		for _, r := range c.Refs {

@@ -261,7 +261,7 @@ func (t *Table) survey() {
 			}
 			t.trashes = t.trashes || d.Tree.Trigger != nil && d.Tree.Trigger.Event == cardtext.EvThisTrashed
 		}
-		if d.Kind == ImmediateEffect || d.spec == &digisorption {
+		if d.Kind == ImmediateEffect || d.spec != nil && d.spec.inHand {
 			t.immediate = true
 		}
 		if d.Kind != PersistentEffect || d.Tree == nil {
@@ -366,7 +366,7 @@ func (t *Table) keyword(k *cardtext.Keyword, card CardID) (*EffectDef, error) {
 	if spec == nil || !spec.Plays {
 		return nil, fmt.Errorf("the keyword <%s> is not played by this engine yet", k.Name)
 	}
-	if spec.NeedsSpec && k.Spec == nil && (spec != &partition || cardtext.SpecParts(k.SpecText) == nil) {
+	if spec.NeedsSpec && k.Spec == nil && !spec.hooks.understood(k) {
 		return nil, fmt.Errorf("what %s asks for is not understood", k.String())
 	}
 	d := &EffectDef{Card: card, Keyword: k, spec: spec, Kind: spec.Kind, lent: card == 0}
@@ -404,16 +404,6 @@ func (t *Table) compileInside(e *cardtext.Effect, card CardID) error {
 		}
 	}
 	return nil
-}
-
-// laterWhole says that all that stands behind sentence i is done at the later time that it names: "at the end of the battle, …. Then,
-// add this card to the hand".
-func laterWhole(e *cardtext.Effect, i int) bool {
-	if i+1 >= len(e.Body) || len(e.Body[i].Acts) != 1 {
-		return false
-	}
-	l, ok := e.Body[i].Acts[0].(cardtext.Later)
-	return ok && l.When == cardtext.AtEndOfBattle && !l.Last && hasTiming(e, cardtext.Security)
 }
 
 func (t *Table) compileActions(acts []cardtext.Action, card CardID) error {
