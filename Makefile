@@ -1,5 +1,5 @@
 # The two lines a newcomer needs: make run, make test. Everything else is for those who change the code.
-.PHONY: run test check generate fmt vet lint vuln plain race content words soak bench bench-pair
+.PHONY: run test check generate fmt vet lint vuln plain race content words pages soak bench bench-pair
 
 run:
 	go run ./cmd/digijudge
@@ -8,7 +8,7 @@ test:
 	go test ./...
 
 # The full gate. See .ci/run for what it installs first.
-check: generate-fresh fmt vet lint vuln content words plain race
+check: generate-fresh fmt vet lint vuln content words pages plain race
 
 generate:
 	go tool templ generate -path templates
@@ -45,6 +45,10 @@ content:
 
 words:
 	@if [ -x ../shared/tools/own-words ]; then ../shared/tools/own-words; else echo "own-words: skipped, no ../shared here"; fi
+
+# axe, a ruler and Lighthouse on every kind of page.
+pages:
+	@sh .ci/pages/run
 
 # Ten thousand whole random games.
 soak:

@@ -25,7 +25,7 @@ func readShared(t *testing.T, name string) []byte {
 
 // TestFingerprints makes fingerprints.txt (-update) or checks that it is still what the General Rule gives.
 func TestFingerprints(t *testing.T) {
-	o, err := recoverOfficial(ImportFile{Name: general, Data: readShared(t, general)})
+	o, err := recoverOfficial(ImportFile{Name: general, Data: readShared(t, general)}, "")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -27,15 +27,17 @@ type ImportFile struct {
 type ImportReport struct {
 	Clauses     int          // numbered clauses stored, section headings not counted
 	Sections    int          // headings stored: two-part numbers that are divided further, such as 16-7
-	Version     string       // rules version of the text: as it says, or deduced from its wording
-	Stated      bool         // Version stands in the text
-	Differences []Difference // where it differs from RulesVersion, in clause order
+	Version     string       // rules version of the text: as it was given or as it says, or else deduced from its wording
+	Stated      bool         // Version was given or stands in the text
+	Held        bool         // numbers and names were held against RulesVersion; else the text was taken as it is
+	Differences []Difference // where it differs from RulesVersion, or what is odd about it, in clause order
 }
 
-// Difference is one clause whose imported wording is not that of RulesVersion, or that is missing because it is newer.
+// Difference is one clause whose imported wording is not that of RulesVersion, or that is missing because it is newer. Of a text that isn't
+// held against RulesVersion it is what looks as if something were lost.
 type Difference struct {
 	Clause string // "16-34-1"; for a whole newer section its number, "16-44"
-	Kind   string // DiffReworded, DiffNewer or DiffType
+	Kind   string // DiffReworded, DiffNewer, DiffType, DiffGap or DiffUnended
 	Since  string // rules version since which our wording holds; empty if the change is not known
 	Note   string // one sentence
 }
@@ -45,6 +47,8 @@ const (
 	DiffReworded = "reworded" // the wording differs from RulesVersion's
 	DiffNewer    = "newer"    // not in the imported text: added since
 	DiffType     = "type"     // the effect type differs from our page's
+	DiffGap      = "gap"      // the number before it is missing
+	DiffUnended  = "unended"  // it doesn't end like a sentence
 )
 
 // ruleChanges are the clauses of chapter 16 that were added or reworded after version 4.0, with the version that
@@ -99,60 +103,109 @@ func fingerprint(number, text string) string {
 }
 
 // ImportRules reads the official wording from files (keyword pages as text, or the General Rule), checks it and stores
-// it in one transaction. Any mistake is an error with file:line, and nothing is changed. Wording that was imported
-// before under the same numbers is replaced.
-func (l *Library) ImportRules(ctx context.Context, files []ImportFile) (ImportReport, error) {
+// it in one transaction. Any mistake is an error with file:line, and nothing is changed. version says of which rules version the files are;
+// empty, it is read from them. Each version is kept: a whole text replaces all that was imported of its version, a keyword page its sections.
+//
+// A text of RulesVersion, and a keyword page of a version with the same numbers, must have the numbers and names that we know. Any other must
+// only be in order, and the report lists what looks as if it were lost.
+func (l *Library) ImportRules(ctx context.Context, files []ImportFile, version string) (ImportReport, error) {
 	if len(files) == 0 {
 		return ImportReport{}, fmt.Errorf("import rules: no file")
 	}
-	var clauses []officialClause
-	types := map[string]officialType{}
-	place := map[string]int{}
-	var report ImportReport
-	for _, f := range files {
-		o, err := readOfficial(f)
-		if err != nil {
-			return ImportReport{}, err
-		}
-		if err := l.checkNames(ctx, o); err != nil {
-			return ImportReport{}, err
-		}
-		if o.version != "" {
-			if report.Stated && report.Version != o.version {
-				return ImportReport{}, &Error{File: f.Name, Line: 1, Msg: fmt.Sprintf("version %s, but another file is of version %s", o.version, report.Version)}
-			}
-			report.Version, report.Stated = o.version, true
-		}
-		for _, c := range o.clauses {
-			i, twice := place[c.number]
-			if !twice {
-				place[c.number] = len(clauses)
-				clauses = append(clauses, c)
-			} else if first := clauses[i]; first.text != c.text {
-				return ImportReport{}, &Error{File: c.file, Line: c.line, Msg: fmt.Sprintf("clause %s is worded otherwise than in %s:%d", c.number, first.file, first.line)}
-			}
-		}
-		maps.Copy(types, o.types)
+	if version != "" && !ValidVersion(version) {
+		return ImportReport{}, &Error{File: files[0].Name, Msg: fmt.Sprintf("%q is no version; want such as %s", clip(version), rules.RulesVersion)}
 	}
-	slices.SortFunc(clauses, func(a, b officialClause) int { return compareClauses(a.number, b.number) })
-	for _, c := range clauses {
-		if strings.Count(c.number, "-") == 1 && hasChildren(c.number) {
+	in := officialImport{place: map[string]int{}, types: map[string]officialType{}, version: version, held: true}
+	for _, f := range files {
+		if err := l.readImport(ctx, &in, f); err != nil {
+			return ImportReport{}, err
+		}
+	}
+	slices.SortFunc(in.clauses, func(a, b officialClause) int { return compareClauses(a.number, b.number) })
+	report := ImportReport{Version: in.version, Stated: in.version != "", Held: in.held}
+	parents := parentsOf(in.clauses)
+	for _, c := range in.clauses {
+		if strings.Count(c.number, "-") == 1 && parents[c.number] {
 			report.Sections++
 		} else {
 			report.Clauses++
 		}
 	}
 	if !report.Stated {
-		report.Version = deduceVersion(clauses)
+		report.Version = deduceVersion(in.clauses)
 	}
-	var err error
-	if report.Differences, err = l.differences(ctx, clauses, types); err != nil {
-		return ImportReport{}, err
+	if in.held {
+		var err error
+		if report.Differences, err = l.differences(ctx, in.clauses, in.types); err != nil {
+			return ImportReport{}, err
+		}
+	} else {
+		report.Differences = oddities(in.clauses, in.whole)
 	}
-	if err := l.storeOfficial(ctx, clauses, report.Version); err != nil {
+	if err := l.storeOfficial(ctx, &in, report.Version); err != nil {
 		return ImportReport{}, err
 	}
 	return report, nil
+}
+
+// officialImport is what the files of one import come to.
+type officialImport struct {
+	clauses []officialClause
+	place   map[string]int // number → place in clauses
+	types   map[string]officialType
+	version string // as given or stated, empty if not known
+	bytes   int
+	whole   bool // one of the files is the General Rule
+	held    bool // all of them were held against the numbers that we know
+}
+
+// readImport adds a file.
+func (l *Library) readImport(ctx context.Context, in *officialImport, f ImportFile) error {
+	o, err := readOfficial(f, in.version)
+	if err != nil {
+		return err
+	}
+	if o.held {
+		if err := l.checkNames(ctx, o); err != nil {
+			return err
+		}
+	}
+	if o.version != "" {
+		in.version = o.version
+	}
+	in.whole, in.held = in.whole || o.whole, in.held && o.held
+	for _, c := range o.clauses {
+		i, twice := in.place[c.number]
+		if !twice {
+			in.place[c.number] = len(in.clauses)
+			in.clauses = append(in.clauses, c)
+			in.bytes += len(c.text)
+		} else if first := in.clauses[i]; first.text != c.text {
+			return &Error{File: c.file, Line: c.line, Msg: fmt.Sprintf("clause %s is worded otherwise than in %s:%d", c.number, first.file, first.line)}
+		}
+	}
+	if len(in.clauses) > maxOfficialClauses || in.bytes > maxImportBytes {
+		return &Error{File: f.Name, Msg: fmt.Sprintf("together the files have more than %d clauses or %d MB", maxOfficialClauses, maxImportBytes>>20)}
+	}
+	maps.Copy(in.types, o.types)
+	return nil
+}
+
+// oddities lists what looks as if it were lost from a text whose numbers we don't know.
+func oddities(clauses []officialClause, whole bool) []Difference {
+	var list []Difference
+	parents := parentsOf(clauses)
+	have := map[string]bool{}
+	for _, c := range clauses {
+		have[c.number] = true
+		if before := numberBefore(c.number); before != "" && !have[before] && (whole || !isKeywordSection(c.number)) {
+			list = append(list, Difference{Clause: c.number, Kind: DiffGap, Note: "there is no " + before + " before it: look whether the publisher left it out or the text lost it"})
+		}
+		if unended(c, parents) {
+			list = append(list, Difference{Clause: c.number, Kind: DiffUnended, Note: fmt.Sprintf("ends in …%q: look whether its end is lost", tail(c.text))})
+		}
+	}
+	return list
 }
 
 // checkNames: the sections of the text are our keywords.
@@ -272,20 +325,35 @@ func (l *Library) differences(ctx context.Context, clauses []officialClause, typ
 	return list, nil
 }
 
-// storeOfficial writes the wording and the search tables in one transaction.
-func (l *Library) storeOfficial(ctx context.Context, clauses []officialClause, version string) error {
-	stamp := sha256.New()
+// storeOfficial writes the wording of a version in one transaction.
+func (l *Library) storeOfficial(ctx context.Context, in *officialImport, version string) error {
 	err := inTx(ctx, l.writer, func(tx *sql.Tx) error {
 		w := rowWriter{ctx: ctx, tx: tx}
 		now := time.Now().UTC().Format(time.RFC3339)
-		for _, c := range clauses {
-			w.exec(`insert into official (number, text, source, version, differs, imported) values (?, ?, ?, ?, ?, ?)
-				on conflict (number) do update set text = excluded.text, source = excluded.source, version = excluded.version,
-				differs = excluded.differs, imported = excluded.imported`,
-				c.number, c.text, filepath.Base(c.file), version, c.differs(), now)
-			fmt.Fprintf(stamp, "%s %s %s %s\n", c.number, c.text, filepath.Base(c.file), version)
+		numbers := ""
+		if in.held {
+			numbers = rules.RulesVersion
 		}
-		w.exec("insert into meta (key, value) values ('official', ?) on conflict (key) do update set value = excluded.value", hex.EncodeToString(stamp.Sum(nil)))
+		if in.whole {
+			w.exec("delete from official where version = ?", version)
+		}
+		section := ""
+		for _, c := range in.clauses {
+			if s := sectionOf(c.number); s != section && !in.whole {
+				section = s
+				w.exec("delete from official where version = ?1 and (number = ?2 or number like ?2 || '-%')", version, section)
+			}
+			w.exec("insert into official (version, number, text, source, numbers, imported) values (?, ?, ?, ?, ?, ?)",
+				version, c.number, c.text, filepath.Base(c.file), numbers, now)
+		}
+		if w.err != nil {
+			return w.err
+		}
+		stamp, err := officialStamp(ctx, tx)
+		if err != nil {
+			return err
+		}
+		w.exec("insert into meta (key, value) values ('official', ?) on conflict (key) do update set value = excluded.value", stamp)
 		return w.err
 	})
 	if isLocked(err) {
@@ -296,4 +364,22 @@ func (l *Library) storeOfficial(ctx context.Context, clauses []officialClause, v
 	}
 	l.index.Store(nil) // the next search reads the new words
 	return nil
+}
+
+// officialStamp is a hash of all that has been imported.
+func officialStamp(ctx context.Context, tx *sql.Tx) (string, error) {
+	rows, err := tx.QueryContext(ctx, "select version, number, text, source from official order by version, number")
+	if err != nil {
+		return "", err
+	}
+	defer rows.Close()
+	stamp := sha256.New()
+	for rows.Next() {
+		var version, number, text, source string
+		if err := rows.Scan(&version, &number, &text, &source); err != nil {
+			return "", err
+		}
+		fmt.Fprintf(stamp, "%s %s %s %s\n", number, text, source, version)
+	}
+	return hex.EncodeToString(stamp.Sum(nil)), rows.Err()
 }

@@ -37,7 +37,7 @@ func TestImportSeeds(t *testing.T) {
 	lines, wrapped := ImportFile{"001.txt", readShared(t, seedLines)}, ImportFile{"002.txt", readShared(t, seedWrapped)}
 	const want = "16-7-1 reworded 4.2, 16-34-1 reworded 4.1, 16-34-3 reworded 4.1, 16-42-3 newer 4.1, 16-44 newer 4.1, 16-45 newer 4.1, 16-46 newer 4.2, 16-47 newer 4.2"
 	for _, files := range [][]ImportFile{{lines}, {lines, wrapped}, {wrapped, lines}} {
-		r, err := l.ImportRules(ctx, files)
+		r, err := l.ImportRules(ctx, files, "")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -49,7 +49,7 @@ func TestImportSeeds(t *testing.T) {
 		}
 	}
 	// Of the filtered page nothing was changed since, so its wording is that of today.
-	r, err := l.ImportRules(ctx, []ImportFile{wrapped})
+	r, err := l.ImportRules(ctx, []ImportFile{wrapped}, "")
 	if err != nil || len(r.Differences) != 0 || r.Clauses != 34 || r.Sections != 8 || r.Version != "4.2" {
 		t.Errorf("%+v %v", r, err)
 	}
@@ -69,11 +69,11 @@ func TestImportSeeds(t *testing.T) {
 		t.Errorf("%+v %v", found, err)
 	}
 	// The eight keywords in both files come out identical, joined as they should be.
-	a, err := readOfficial(lines)
+	a, err := readOfficial(lines, "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := readOfficial(wrapped)
+	b, err := readOfficial(wrapped, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,7 +97,7 @@ func TestImportGeneralRule(t *testing.T) {
 	ctx := context.Background()
 	l := openReal(t)
 	rule := ImportFile{"rule.txt", readShared(t, general)}
-	r, err := l.ImportRules(ctx, []ImportFile{rule})
+	r, err := l.ImportRules(ctx, []ImportFile{rule}, "")
 	if err != nil || len(r.Differences) != 0 || r.Version != "4.2" || !r.Stated || r.Clauses+r.Sections != 1114 {
 		t.Errorf("%+v %v", r, err)
 	}
@@ -111,12 +111,12 @@ func TestImportGeneralRule(t *testing.T) {
 		}
 	}
 	// A keyword page of an older wording beside it does not agree with it.
-	_, err = l.ImportRules(ctx, []ImportFile{rule, {"001.txt", readShared(t, seedLines)}})
+	_, err = l.ImportRules(ctx, []ImportFile{rule, {"001.txt", readShared(t, seedLines)}}, "")
 	if err == nil || !strings.Contains(err.Error(), "001.txt:9: clause 16-7-1 is worded otherwise") {
 		t.Error(err)
 	}
 	cut := ImportFile{"cut.txt", rule.Data[:len(rule.Data)/2]}
-	if _, err = l.ImportRules(ctx, []ImportFile{cut}); err == nil || !strings.Contains(err.Error(), "cut.txt:") {
+	if _, err = l.ImportRules(ctx, []ImportFile{cut}, ""); err == nil || !strings.Contains(err.Error(), "cut.txt:") {
 		t.Error(err)
 	}
 }
@@ -138,7 +138,7 @@ func TestImportMistakes(t *testing.T) {
 	ctx := context.Background()
 	l := openReal(t)
 	good := ImportFile{"page.txt", []byte(keywordPageText)}
-	r, err := l.ImportRules(ctx, []ImportFile{good})
+	r, err := l.ImportRules(ctx, []ImportFile{good}, "")
 	if err != nil || r.Clauses != 5 || r.Sections != 2 {
 		t.Fatalf("%+v %v", r, err)
 	}
@@ -171,25 +171,25 @@ func TestImportMistakes(t *testing.T) {
 		{"← Back to TOP", "<Save> Effect <Save> saves.", "bad.txt:11: the text ends before the section of <Save>"},
 	} {
 		bad := strings.Replace(keywordPageText, c.old, c.new, 1)
-		_, err := l.ImportRules(ctx, []ImportFile{{"bad.txt", []byte(bad)}})
+		_, err := l.ImportRules(ctx, []ImportFile{{"bad.txt", []byte(bad)}}, "")
 		var e *Error
 		if err == nil || !strings.HasPrefix(err.Error(), c.want) || !errors.As(err, &e) {
 			t.Errorf("%.30q → %.30q: %v, want %s", c.old, c.new, err, c.want)
 		}
 		// A good file before a bad one is not stored either.
-		if _, err := l.ImportRules(ctx, []ImportFile{{"other.txt", []byte(keywordPageText)}, {"bad.txt", []byte(bad)}}); err == nil {
+		if _, err := l.ImportRules(ctx, []ImportFile{{"other.txt", []byte(keywordPageText)}, {"bad.txt", []byte(bad)}}, ""); err == nil {
 			t.Errorf("%.30q: imported together with a good file", c.new)
 		}
 	}
 	if k, err = l.Keyword(ctx, "draw"); err != nil || k.Clauses[0].Official.Source != "page.txt" {
 		t.Errorf("a failed import has changed something: %+v %v", k.Clauses[0].Official, err)
 	}
-	if _, err := l.ImportRules(ctx, nil); err == nil {
+	if _, err := l.ImportRules(ctx, nil, ""); err == nil {
 		t.Error("no file is no error")
 	}
 	// A type that is not ours is listed, not refused.
 	other := strings.Replace(keywordPageText, "<Draw> Effect <Draw>", "<Draw> Instant <Draw>", 1)
-	r, err = l.ImportRules(ctx, []ImportFile{{"other.txt", []byte(other)}})
+	r, err = l.ImportRules(ctx, []ImportFile{{"other.txt", []byte(other)}}, "")
 	found := ""
 	for _, d := range r.Differences {
 		if d.Kind == DiffType {
@@ -205,7 +205,7 @@ func FuzzReadOfficial(f *testing.F) {
 	f.Add([]byte(keywordPageText))
 	f.Add([]byte("Comprehensive Rules\nVer.4.2\n1. Overview ...1\n1. Overview\n1-1. Players\n1-1-1. Two play.2\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		o, err := readOfficial(ImportFile{"f", data})
+		o, err := readOfficial(ImportFile{"f", data}, "")
 		var e *Error
 		if err != nil && (!errors.As(err, &e) || e.Line < 0) {
 			t.Fatal(err)

@@ -14,8 +14,14 @@ import (
 	"digijudge/rules"
 )
 
-// maxImportBytes bounds a file to import.
-const maxImportBytes = 5 << 20
+// Bounds of what is imported: bytes of a file and of all texts together, clauses, bytes of one clause, and parts of a number. Version 4.2
+// has 170 KB, 1,114 clauses of up to 2 KB, and numbers of up to 6 parts.
+const (
+	maxImportBytes     = 5 << 20
+	maxOfficialClauses = 5_000
+	maxClauseBytes     = 20_000
+	maxNumberParts     = 8
+)
 
 // officialClause is one clause as recovered from an imported text.
 type officialClause struct {
@@ -36,8 +42,9 @@ type officialText struct {
 	file    string
 	clauses []officialClause
 	types   map[string]officialType // section → type, keyword pages only
-	version string                  // as the text says; empty if it doesn't
+	version string                  // as given, or as the text says; empty if neither
 	whole   bool                    // the General Rule, not a keyword page
+	held    bool                    // its numbers must be those that we know
 	last    int                     // the file's last line
 }
 
@@ -45,7 +52,7 @@ var (
 	clauseStartRE = regexp.MustCompile(`^(\d{1,2}(?:-\d{1,2})+)\.(?:\s|$)`)
 	innerStartRE  = regexp.MustCompile(`\s(\d{1,2}(?:-\d{1,2})+)\.\s`)
 	chapterRE     = regexp.MustCompile(`^(\d{1,2})\. \S`)
-	versionRE     = regexp.MustCompile(`^Ver\.\s?(\d+\.\d+)\b`)
+	versionRE     = regexp.MustCompile(`^Ver\.\s?(\d{1,2}\.\d{1,2})\b`)
 	entriesRE     = regexp.MustCompile(`^Filter: .*\((\d+) entr(?:y|ies)\)$`)
 	keywordsRE    = regexp.MustCompile(`^(\d+) keyword effects\b`)
 	headerRE      = regexp.MustCompile(`^<([^<>]+)> `)
@@ -56,23 +63,41 @@ var (
 
 // readOfficial recovers the clauses of a keyword page or of the General Rule from its text: wrapped lines and words
 // joined, page numbers and stuck cross references dropped. The numbers must be known, in order and complete, clauses
-// that are newer than the text (ruleChanges) apart. Errors are *Error with the line.
-func readOfficial(f ImportFile) (*officialText, error) {
-	o, err := recoverOfficial(f)
-	if err != nil {
-		return nil, err
+// that are newer than the text (ruleChanges) apart; those of a version with other numbers only in order. version is that of the text, empty to
+// read it there. Errors are *Error with the line.
+func readOfficial(f ImportFile, version string) (*officialText, error) {
+	o, err := recoverOfficial(f, version)
+	if err != nil || !o.held {
+		return o, err
 	}
+	parents := parentsOf(o.clauses)
 	for _, c := range o.clauses {
-		// Text that is RulesVersion's to the letter may end as it likes (lists do).
-		if c.differs() && !hasChildren(c.number) && !strings.ContainsAny(c.text[len(c.text)-1:], `.)"`) {
+		if unended(c, parents) {
 			return nil, &Error{File: f.Name, Line: c.line, Msg: fmt.Sprintf("clause %s ends in the middle of a sentence: …%q", c.number, tail(c.text))}
 		}
 	}
 	return o, nil
 }
 
+// unended says whether a clause seems to have lost its end. Headings may end as they like, and so may text that is RulesVersion's to the
+// letter: lists do.
+func unended(c officialClause, parents map[string]bool) bool {
+	return c.differs() && !parents[c.number] && !strings.ContainsAny(c.text[len(c.text)-1:], `.)"`)
+}
+
+// parentsOf are the numbers under which others stand.
+func parentsOf(clauses []officialClause) map[string]bool {
+	m := map[string]bool{}
+	for _, c := range clauses {
+		if i := strings.LastIndexByte(c.number, '-'); i > 0 {
+			m[c.number[:i]] = true
+		}
+	}
+	return m
+}
+
 // recoverOfficial is readOfficial without looking whether sentences are whole.
-func recoverOfficial(f ImportFile) (*officialText, error) {
+func recoverOfficial(f ImportFile, version string) (*officialText, error) {
 	if err := looksLikeText(f); err != nil {
 		return nil, err
 	}
@@ -82,18 +107,22 @@ func recoverOfficial(f ImportFile) (*officialText, error) {
 	for len(lines) > 1 && strings.TrimSpace(lines[len(lines)-1]) == "" {
 		lines = lines[:len(lines)-1]
 	}
-	o := &officialText{file: f.Name, types: map[string]officialType{}, last: len(lines)}
-	for _, l := range lines[:min(40, len(lines))] {
-		if m := versionRE.FindStringSubmatch(strings.TrimSpace(l)); m != nil && o.version == "" {
+	o := &officialText{file: f.Name, types: map[string]officialType{}, version: version, last: len(lines)}
+	r := officialReader{o: o}
+	for i, l := range lines[:min(40, len(lines))] {
+		if m := versionRE.FindStringSubmatch(strings.TrimSpace(l)); m != nil {
+			if o.version != "" && o.version != m[1] {
+				return nil, r.errorf(i+1, "the text says version %s, not %s", m[1], o.version)
+			}
 			o.version = m[1]
 		}
 		if strings.Contains(l, "Comprehensive Rules") {
 			o.whole = true
 		}
 	}
-	r := officialReader{o: o}
+	o.held = o.version == "" || o.version == rules.RulesVersion || !o.whole && slices.Contains(knownVersions, o.version)
 	if o.whole {
-		dropPageNumbers(lines)
+		dropPageNumbers(lines, numbersOf(lines, o.held))
 		if err := r.general(lines); err != nil {
 			return nil, err
 		}
@@ -108,6 +137,20 @@ func recoverOfficial(f ImportFile) (*officialText, error) {
 		}
 	}
 	return o, nil
+}
+
+// numbersOf says which numbers are clauses: those that we know, or, of a text with other numbers, those that begin its lines.
+func numbersOf(lines []string, held bool) func(number string) bool {
+	if held {
+		return rules.ValidClause
+	}
+	there := map[string]bool{}
+	for _, l := range lines {
+		if m := clauseStartRE.FindStringSubmatch(strings.TrimSpace(l)); m != nil {
+			there[m[1]] = true
+		}
+	}
+	return func(number string) bool { return there[number] }
 }
 
 func looksLikeText(f ImportFile) error {
@@ -135,7 +178,7 @@ func looksLikeText(f ImportFile) error {
 }
 
 // dropPageNumbers takes the page numbers out of a General Rule text: each is stuck to the last word of its page.
-func dropPageNumbers(lines []string) {
+func dropPageNumbers(lines []string, clause func(number string) bool) {
 	page, last := 2, -1
 	for i, l := range lines {
 		if last < 0 && strings.HasPrefix(l, "1-1. ") {
@@ -155,7 +198,7 @@ func dropPageNumbers(lines []string) {
 				continue
 			case c >= '0' && c <= '9':
 				whole := l[strings.LastIndexAny(l, " )\"")+1:]
-				if cut := strings.TrimSuffix(whole, n); rules.ValidClause(whole) || !rules.ValidClause(cut) {
+				if cut := strings.TrimSuffix(whole, n); clause(whole) || !clause(cut) {
 					continue
 				}
 			}
@@ -185,8 +228,8 @@ func (r *officialReader) current() *officialClause {
 
 // start begins a clause: it must be one that may come now.
 func (r *officialReader) start(number string, line int) error {
-	if !rules.ValidClause(number) {
-		return r.errorf(line, "unknown clause %s (General Rule %s)", number, rules.RulesVersion)
+	if err := r.known(number, line); err != nil {
+		return err
 	}
 	cur := r.current()
 	if cur == nil {
@@ -204,7 +247,29 @@ func (r *officialReader) start(number string, line int) error {
 			return err
 		}
 	}
+	if len(r.o.clauses) == maxOfficialClauses {
+		return r.errorf(line, "more than %d clauses", maxOfficialClauses)
+	}
 	r.o.clauses = append(r.o.clauses, officialClause{number: number, file: r.o.file, line: line})
+	return nil
+}
+
+// known checks that a number is one of ours, or, in a text with other numbers, that it can be one.
+func (r *officialReader) known(number string, line int) error {
+	if r.o.held {
+		if rules.ValidClause(number) {
+			return nil
+		}
+		hint := ""
+		if r.o.version == "" {
+			hint = "; if the text is of another version, say which with --version"
+		}
+		return r.errorf(line, "unknown clause %s (General Rule %s)%s", number, rules.RulesVersion, hint)
+	}
+	parts := strings.Split(number, "-")
+	if len(parts) > maxNumberParts || slices.ContainsFunc(parts, func(p string) bool { return p[0] == '0' }) {
+		return r.errorf(line, "%s is no number of a clause", number)
+	}
 	return nil
 }
 
@@ -212,6 +277,12 @@ func (r *officialReader) start(number string, line int) error {
 func (r *officialReader) gap(cur, next string, line int) error {
 	if next != "" && !r.o.whole && sectionOf(cur) != sectionOf(next) && !isKeywordSection(next) {
 		return r.errorf(line, "clause %s stands without the heading of its section %s", next, sectionOf(next))
+	}
+	if !r.o.held {
+		if after := nextChapter(cur); next != "" && r.o.whole && !strings.HasPrefix(next, after+"-") && chapterOf(next) != chapterOf(cur) {
+			return r.errorf(line, "clause %s stands after %s: chapter %s is missing", next, cur, after)
+		}
+		return nil
 	}
 	var lost []string
 	for _, n := range rules.Clauses() {
@@ -233,10 +304,16 @@ func (r *officialReader) gap(cur, next string, line int) error {
 	return nil
 }
 
-func (r *officialReader) add(text string) {
-	if c := r.current(); c != nil {
-		c.text = joinWrapped(c.text, strings.TrimSpace(text))
+func (r *officialReader) add(text string, line int) error {
+	c := r.current()
+	if c == nil {
+		return nil
 	}
+	if len(c.text)+len(text) > maxClauseBytes {
+		return r.errorf(line, "clause %s is longer than %d bytes", c.number, maxClauseBytes)
+	}
+	c.text = joinWrapped(c.text, strings.TrimSpace(text))
+	return nil
 }
 
 // general reads the General Rule: contents first, then clauses that begin at the start of a line, then its history.
@@ -245,20 +322,24 @@ func (r *officialReader) general(lines []string) error {
 	for i, l := range lines {
 		l = strings.TrimSpace(l)
 		cur := r.current()
-		if cur != nil && cur.number == all[len(all)-1] && strings.HasPrefix(l, "Update History") {
+		if cur != nil && strings.HasPrefix(l, "Update History") && (cur.number == all[len(all)-1] || !r.o.held) {
 			return nil
 		}
 		if m := clauseStartRE.FindStringSubmatch(l); m != nil {
 			if err := r.start(m[1], i+1); err != nil {
 				return err
 			}
-			r.add(l[len(m[1])+1:])
+			if err := r.add(l[len(m[1])+1:], i+1); err != nil {
+				return err
+			}
 			continue
 		}
 		if m := chapterRE.FindStringSubmatch(l); m != nil && cur != nil && m[1] == nextChapter(cur.number) {
 			continue
 		}
-		r.add(l)
+		if err := r.add(l, i+1); err != nil {
+			return err
+		}
 	}
 	if r.current() == nil {
 		return r.errorf(1, "no clauses found")
@@ -302,7 +383,9 @@ func (r *officialReader) keywordPage(lines []string) error {
 			if at == nil {
 				break
 			}
-			r.add(l[:at[0]])
+			if err := r.add(l[:at[0]], line); err != nil {
+				return err
+			}
 			if err := r.clause(l[at[2]:at[3]], line); err != nil {
 				return err
 			}
@@ -312,7 +395,9 @@ func (r *officialReader) keywordPage(lines []string) error {
 			// text before the first section: not a keyword page as we know them
 			continue
 		}
-		r.add(l)
+		if err := r.add(l, line); err != nil {
+			return err
+		}
 	}
 	cur := r.current()
 	if cur == nil {
@@ -412,10 +497,26 @@ func isKeywordSection(number string) bool {
 	return strings.HasPrefix(number, "16-") && strings.Count(number, "-") == 1 && !rules.ClauseLess(number, "16-4")
 }
 
-func hasChildren(number string) bool { return rules.ValidClause(number + "-1") }
+func chapterOf(number string) string {
+	chapter, _, _ := strings.Cut(number, "-")
+	return chapter
+}
 
 func nextChapter(number string) string {
-	n, _, _ := strings.Cut(number, "-")
-	chapter, _ := strconv.Atoi(n)
+	chapter, _ := strconv.Atoi(chapterOf(number))
 	return strconv.Itoa(chapter + 1)
+}
+
+// numberBefore is the number that must stand before one: its elder sister, or what it stands under. Empty for a section that is the
+// first of its chapter.
+func numberBefore(number string) string {
+	i := strings.LastIndexByte(number, '-')
+	n, err := strconv.Atoi(number[i+1:])
+	switch {
+	case err == nil && n > 1:
+		return number[:i+1] + strconv.Itoa(n-1)
+	case strings.Contains(number[:max(i, 0)], "-"):
+		return number[:i]
+	}
+	return ""
 }

@@ -38,6 +38,7 @@ type Library struct {
 	names   map[string]string // lower-case keyword name or former name → slug
 
 	index atomic.Pointer[searchIndex]
+	diffs keptDiffs
 
 	plays     []Play   // card scenarios
 	questions sync.Map // id → *Question

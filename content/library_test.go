@@ -110,7 +110,7 @@ func TestReload(t *testing.T) {
 	if v == "" {
 		t.Fatal("no version")
 	}
-	if _, err := l.ImportRules(ctx, []ImportFile{{"page.txt", []byte("16-9. <Jamming>\n16-9-1. Wombat words.\n16-9-2. More.\n")}}); err != nil {
+	if _, err := l.ImportRules(ctx, []ImportFile{{"page.txt", []byte("16-9. <Jamming>\n16-9-1. Wombat words.\n16-9-2. More.\n")}}, ""); err != nil {
 		t.Fatal(err)
 	}
 	mark(t, path, "insert into meta (key, value) values ('mark', '1')")

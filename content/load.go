@@ -189,14 +189,13 @@ func (l *Library) searchIndex(ctx context.Context) (*searchIndex, error) {
 	if err != nil {
 		return nil, err
 	}
-	official := map[string]string{}
-	if err := l.rows(ctx, "select number, text from official", nil, func(scan func(...any) error) error {
-		var n, text string
-		err := scan(&n, &text)
-		official[n] = text
-		return err
-	}); err != nil {
+	shown, err := l.official(ctx, "")
+	if err != nil {
 		return nil, err
+	}
+	official := map[string]string{}
+	for n, o := range shown {
+		official[n] = o.Text
 	}
 	x := newIndex(docs, newLexicon(docs, terms), official)
 	l.index.Store(x)

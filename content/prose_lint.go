@@ -42,9 +42,8 @@ var habits = func() (out []habit) {
 		// the publisher's wiki and other sources are named
 		`the wiki`: "the source's name",
 		// words that twist a sentence
-		`the own|an own`:  "its own, their own",
-		`in every case`:   "always, or where it holds",
-		`any more of the`: "any further",
+		`the own|an own`: "its own, their own",
+		`in every case`:  "always, or where it holds",
 		// one term for one thing
 		`evolution cards?|digivolution sources?|evolution sources?`: "digivolution cards",
 		`raising area`:                "breeding area",
@@ -60,6 +59,15 @@ var habits = func() (out []habit) {
 	slices.SortFunc(out, func(a, b habit) int { return strings.Compare(a.re.String(), b.re.String()) })
 	return out
 }()
+
+// uncontracted finds a "not" that the site contracts, with the word behind it; contrasts are those that it doesn't: "to trash is not to delete".
+var (
+	uncontracted = regexp.MustCompile(`(?i)\b(?:is|are|does|do|was|were|has|have|did|would|could|should|need|will) not\b(?: [a-z]+)?`)
+	contrasts    = regexp.MustCompile(` not (?:to|only|one|all|every|deleting|doing)$`)
+)
+
+// anyMore finds the adverb: "any more cards" is something else.
+var anyMore = regexp.MustCompile(`(?i)\bany more(?:[.,:;?!)]|$| (?:and|or|than|because|when|if|once|after|by|at)\b)`)
 
 // doubledFine are words that may stand twice in a row.
 var doubledFine = map[string]bool{"that": true, "had": true, "agumon": true}
@@ -77,6 +85,14 @@ func ProseFaults(text string) (out []string) {
 	for _, h := range habits {
 		if m := h.re.FindString(text); m != "" {
 			out = append(out, fmt.Sprintf("%q: want %s", m, h.want))
+		}
+	}
+	if anyMore.MatchString(text) {
+		out = append(out, `"any more": want anymore, no longer`)
+	}
+	for _, m := range uncontracted.FindAllString(text, -1) {
+		if !contrasts.MatchString(m) {
+			out = append(out, fmt.Sprintf("%q: want n't", m))
 		}
 	}
 	last, end := "", 0

@@ -16,6 +16,10 @@ func TestProseFaults(t *testing.T) {
 		"It is the the own effect":            `"the own": want its own, their own; "the" stands twice`,
 		"It can't block; what it does, does.": "",
 		"Colors: [On Play] a grayscale rise":  "",
+		"It does not win, nor is not winning": `"does not win": want n't; "is not winning": want n't`,
+		"To trash is not to delete.":          "",
+		"It isn't there any more.":            `"any more": want anymore, no longer`,
+		"It can't check any more cards":       "",
 		"the rules that that follows from":    "",
 	} {
 		if got := strings.Join(ProseFaults(text), "; "); got != want {

@@ -128,20 +128,6 @@ func (l *Library) Keyword(ctx context.Context, slug string) (*Keyword, error) {
 	return k, nil
 }
 
-// official reads the imported wording of the clauses that begin with prefix ("16-7" or "6").
-func (l *Library) official(ctx context.Context, prefix string) (map[string]*Official, error) {
-	m := map[string]*Official{}
-	err := l.rows(ctx, "select number, text, source, version, differs from official where number = ?1 or number like ?1 || '-%'", []any{prefix},
-		func(scan func(...any) error) error {
-			var n string
-			o := &Official{}
-			err := scan(&n, &o.Text, &o.Source, &o.Version, &o.Differs)
-			m[n] = o
-			return err
-		})
-	return m, err
-}
-
 // Chapters returns the chapters in order.
 func (l *Library) Chapters(ctx context.Context) ([]ChapterSummary, error) {
 	list, err := pages[ChapterSummary](ctx, l, "select data from chapter order by number")

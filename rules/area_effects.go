@@ -142,15 +142,6 @@ func (p *Position) trashedFrom(c CardID, from Zone, run *effectRun, host PermID)
 	}
 }
 
-// digiBursting says that the price of a <Digi-Burst> is being paid (16-14-2).
-func (p *Position) digiBursting(run *effectRun) bool {
-	if run.s >= len(run.body) || run.stage != byDo || run.a >= len(run.body[run.s].By) {
-		return false
-	}
-	uk, ok := run.body[run.s].By[run.a].(cardtext.UseKeyword)
-	return ok && uk.Keyword.Name == "Digi-Burst"
-}
-
 func zoneOfArea(a cardtext.Area) Zone {
 	switch a {
 	case cardtext.HandArea:

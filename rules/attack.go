@@ -28,7 +28,7 @@ func (p *Position) mayDeclare(pm *Permanent, a *cardtext.Attack) string {
 		return "15-1-3"
 	case pm.Attacked == p.TurnNo && p.believes(bOneAttackEachTurn):
 		return "11-2-5"
-	case pm.Entered == p.TurnNo && !p.hasKeyword(pm, "Rush") && !p.permitted(pm, cardtext.AbAttackOnTurnPlayed) && !(a != nil && a.TurnPlayed) && !attacksBy(p, a, &vortex) && !(p.believes(bEngageAttacksOnTheTurnPlayed) && attacksBy(p, a, &engage)):
+	case pm.Entered == p.TurnNo && !p.hasKeyword(pm, &rush) && !p.permitted(pm, cardtext.AbAttackOnTurnPlayed) && !(a != nil && a.TurnPlayed) && !attacksBy(p, a, &vortex) && !(p.believes(bEngageAttacksOnTheTurnPlayed) && attacksBy(p, a, &engage)):
 		return "7-1-2-1"
 	}
 	return ""
@@ -73,32 +73,6 @@ func (p *Position) mayTarget(pm, target *Permanent, a *cardtext.Attack) string {
 	return ""
 }
 
-// rushing says that it is by <Rush> that the Digimon may attack this turn (16-15-1).
-func (p *Position) rushing(pm *Permanent) bool {
-	return pm.Entered == p.TurnNo && p.hasKeyword(pm, "Rush")
-}
-
-// attackOptions offers every attack of one Digimon.
-// alsoBlockers notes on the block question what the options' <Blocker> rests on: gained ones (16-5-2), several (16-5-3).
-func (p *Position) alsoBlockers(d *Decision) {
-	if p.obs == nil {
-		return
-	}
-	for i := range d.Options {
-		pm := p.Perm(d.Options[i].Perm)
-		if pm == nil {
-			continue
-		}
-		if p.lentKeyword(pm, "Blocker") {
-			d.also(p, "15-8-2-1")
-			d.also(p, "16-5-2")
-		}
-		if p.instances(pm, "Blocker") > 1 {
-			d.also(p, "16-5-3")
-		}
-	}
-}
-
 func (p *Position) attackOptions(d *Decision, pm *Permanent, a *cardtext.Attack) {
 	clause := p.mayDeclare(pm, a)
 	if pm.Attacked == p.TurnNo {
@@ -107,7 +81,7 @@ func (p *Position) attackOptions(d *Decision, pm *Permanent, a *cardtext.Attack)
 	}
 	if p.rushing(pm) {
 		d.also(p, "16-15-1")
-		if p.obs != nil && p.lentKeyword(pm, "Rush") {
+		if p.obs != nil && p.lentKeyword(pm, &rush) {
 			d.also(p, "15-8-2-1")
 			d.also(p, "16-15-2")
 		}
@@ -315,7 +289,7 @@ func (p *Position) mayBlock(pm *Permanent) string {
 		return "12-1-6"
 	case p.attack.blocked && !p.believes(bEveryBlockerMayBlockOnce):
 		return "12-1-2"
-	case !p.hasKeyword(pm, "Blocker") || pm.Breeding:
+	case !p.hasKeyword(pm, &blocker) || pm.Breeding:
 		return "12-1-1"
 	case pm.ID == p.attack.target && !p.believes(bTheTargetMayBlock):
 		return "12-1-5"
@@ -323,7 +297,7 @@ func (p *Position) mayBlock(pm *Permanent) string {
 		return "12-1-4"
 	case p.believes(bBlockingIsAnEffect) && p.unaffected(p.attacker(), pm.Owner, Digimon):
 		return "15-15-5-1"
-	case p.believes(bProgressStopsBlocks) && p.hasKeyword(p.attacker(), "Progress"):
+	case p.believes(bProgressStopsBlocks) && p.hasKeyword(p.attacker(), &progress):
 		return "16-39-1"
 	case p.forbidden(pm, cardtext.AbBlock), p.forbiddenBy(p.attacker(), cardtext.AbBeBlocked, pm), p.forbidden(p.attacker(), cardtext.AbSwitchTarget):
 		return "15-1-3"
@@ -339,12 +313,12 @@ func (p *Position) blockTiming(f *frame, d *Decision) bool {
 		d.Player, d.Question, d.Clause = who, AskBlock, "12-1-1"
 		// Somebody has <Blocker>, or would by <Collision>: the question is asked even if nobody can block, so that it can be seen why.
 		blockers, why := false, ""
-		collision := p.attacker() != nil && p.hasKeyword(p.attacker(), "Collision")
+		must := p.attacker() != nil && p.hasKeyword(p.attacker(), &collision)
 		for i := range p.perms {
 			if pm := &p.perms[i]; pm.Owner == who && p.isDigimon(pm) {
 				clause := p.mayBlock(pm)
 				d.try(Choice{Verb: VBlock, Perm: pm.ID}, clause)
-				if clause != "12-1-1" || collision && !pm.Breeding {
+				if clause != "12-1-1" || must && !pm.Breeding {
 					blockers, why = true, pick(why == "" || why == clause, clause, "12-1-1")
 				}
 			}
@@ -364,13 +338,13 @@ func (p *Position) blockTiming(f *frame, d *Decision) bool {
 		p.noteWhoBlocks(d, who)
 		p.alsoBlockers(d)
 		at := p.attacker()
-		if at != nil && p.obs != nil && p.hasKeyword(at, "Progress") {
+		if at != nil && p.obs != nil && p.hasKeyword(at, &progress) {
 			d.also(p, "16-39-1")
 		}
-		if at != nil && len(d.Options) == 0 && p.hasKeyword(at, "Collision") {
+		if at != nil && len(d.Options) == 0 && p.hasKeyword(at, &collision) {
 			p.noteCollision(d, at) // it is not possible
 		}
-		if at != nil && len(d.Options) > 0 && p.hasKeyword(at, "Collision") {
+		if at != nil && len(d.Options) > 0 && p.hasKeyword(at, &collision) {
 			d.Clause = "16-30-1" // the player must block if possible
 			p.noteCollision(d, at)
 			if !p.believes(bCollisionBlockIsOptional) {
@@ -398,7 +372,7 @@ func (p *Position) blockTiming(f *frame, d *Decision) bool {
 	}
 	p.noteTreated(pm)
 	clause := "12-1-7-1"
-	if at := p.attacker(); at != nil && p.hasKeyword(at, "Collision") {
+	if at := p.attacker(); at != nil && p.hasKeyword(at, &collision) {
 		clause = "16-30-1" // the block is forced
 	}
 	p.emit(Event{Verb: VBlock, Player: who, Perm: pm.ID, Card: pm.Top(), Target: p.attack.attacker, TargetCard: p.top(p.attack.attacker), Clause: clause})

@@ -34,31 +34,6 @@ func (p *Position) startBattle(a, b *Permanent, card CardID, clause string) {
 	p.push(f)
 }
 
-// noteIceclad notes the clauses by which <Iceclad> decides the battle.
-func (p *Position) noteIceclad(a, b *Permanent) {
-	if p.obs == nil || !p.hasKeyword(a, "Iceclad") && (b == nil || !p.hasKeyword(b, "Iceclad")) {
-		return
-	}
-	p.note("16-35-1")
-	if b != nil && (p.unaffected(a, b.Owner, Digimon) || p.unaffected(b, a.Owner, Digimon)) {
-		p.note("16-35-3") // what changes the rules of the battle affects no Digimon
-	}
-	if b != nil && a.nlinks+b.nlinks > 0 {
-		p.note("4-9-2")
-	}
-	if p.lentKeyword(a, "Iceclad") || b != nil && p.lentKeyword(b, "Iceclad") {
-		p.note("16-35-2")
-	}
-	switch {
-	case b == nil:
-	case len(a.Sources()) == len(b.Sources()):
-		p.note("16-35-4-3")
-	default:
-		p.note("16-35-4-1")
-		p.note("16-35-4-2")
-	}
-}
-
 // noteResult notes who wins and who loses the battle.
 func (p *Position) noteResult(x, y int) {
 	if x == y {
@@ -79,7 +54,7 @@ func (p *Position) stepBattle(f *frame) bool {
 			// 14-2-3: a Security Digimon is never deleted by losing.
 			dp := p.SecurityDP(f.card)
 			own := p.DP(a)
-			if p.believes(bIcecladComparesWithSecurityDigimon) && p.hasKeyword(a, "Iceclad") {
+			if p.believes(bIcecladComparesWithSecurityDigimon) && p.hasKeyword(a, &iceclad) {
 				own, dp = len(a.Sources()), 0
 			}
 			p.aboutLast(func() { p.noteResult(own, dp) })
@@ -89,14 +64,14 @@ func (p *Position) stepBattle(f *frame) bool {
 			if own > dp {
 				f.refs = []Ref{{Card: p.ref(f.card)}} // the loser
 			}
-			if own <= dp && !p.hasKeyword(a, "Jamming") { // 16-9-1
+			if own <= dp && !p.hasKeyword(a, &jamming) { // 16-9-1
 				p.leave(frame{verb: VDelete, to: Trash, refs: []Ref{{Perm: a.ID}}, battle: true, other: Ref{Card: p.ref(f.card)}})
 			}
 			return false
 		}
 		b := p.Perm(f.perm2)
 		x, y := p.DP(a), p.DP(b)
-		if p.hasKeyword(a, "Iceclad") || p.hasKeyword(b, "Iceclad") { // 16-35-1
+		if p.hasKeyword(a, &iceclad) || p.hasKeyword(b, &iceclad) { // 16-35-1
 			x, y = len(a.Sources()), len(b.Sources())
 		}
 		var losers []Ref
@@ -107,7 +82,7 @@ func (p *Position) stepBattle(f *frame) bool {
 			losers = append(losers, Ref{Perm: a.ID})
 		}
 		if p.believes(bJammingWorksInEveryBattle) {
-			losers = slices.DeleteFunc(losers, func(r Ref) bool { return p.hasKeyword(p.Perm(r.Perm), "Jamming") })
+			losers = slices.DeleteFunc(losers, func(r Ref) bool { return p.hasKeyword(p.Perm(r.Perm), &jamming) })
 		}
 		p.aboutLast(func() {
 			if x == y {
@@ -173,19 +148,6 @@ func (p *Position) winTriggers(f frame) {
 	}
 }
 
-// triggerPiercing makes every instance of <Piercing> on the attacker pending, in the battle's batch (16-7-2, 16-7-4).
-func (p *Position) triggerPiercing(pm *Permanent) {
-	var hits []instance
-	p.eachWith(featKeyword, pm, func(in instance) {
-		if in.def.spec == &piercing {
-			hits = append(hits, in)
-		}
-	})
-	for _, in := range hits {
-		p.trigger(in, pm.ID, "16-7-2", triggerInfo{})
-	}
-}
-
 // deleteChecked is for those who believe that a Security Digimon that loses is deleted.
 func (p *Position) deleteChecked(c CardID) {
 	owner := p.owner[c]
@@ -204,19 +166,6 @@ func (p *Position) triggerDeletion(c CardID) {
 	}
 }
 
-// pierceNow is for those who believe that <Piercing> checks as soon as it triggers.
-func (p *Position) pierceNow() {
-	found := false
-	p.pend = slices.DeleteFunc(p.pend, func(pe pendingEffect) bool {
-		hit := p.T.Effects[pe.ref.Def].spec == &piercing
-		found = found || hit
-		return hit
-	})
-	if pm := p.attacker(); found && pm != nil && !p.attack.checked && p.security[pm.Owner.Other()].n > 0 {
-		p.startCheck(pm, "16-7-4")
-	}
-}
-
 // SecurityDigimon says that the card is a Security Digimon now: it has been turned over by a check and lies nowhere else yet (4-5-1).
 func (p *Position) SecurityDigimon(c CardID) bool {
 	if p.where[c] != NoZone || p.T.Cards[c].Category != Digimon {
@@ -228,26 +177,4 @@ func (p *Position) SecurityDigimon(c CardID) bool {
 		}
 	}
 	return false
-}
-
-// SecurityDP is the DP of a Security Digimon, with what effects give all of its owner's Security Digimon; at least 0, or -1 if the
-// card has none, to which nothing can be added (2-5-3).
-func (p *Position) SecurityDP(c CardID) int {
-	dp := p.T.Cards[c].DP
-	if dp < 0 {
-		return -1
-	}
-	pl := p.owner[c]
-	for i := range p.lasting {
-		l := &p.lasting[i]
-		if s, ok := l.act.(cardtext.SecurityDP); ok && ownerFits(s.Owner, l.ctrl, pl) {
-			dp += l.n
-		}
-	}
-	p.eachStanding(standSecurityDP, func(a cardtext.Action, in instance, holder *Permanent, line *cardtext.Sentence) {
-		if s, ok := a.(cardtext.SecurityDP); ok && ownerFits(s.Owner, in.ctrl, pl) {
-			dp += s.N * p.multiple(line, holder, in.ctrl)
-		}
-	})
-	return max(0, dp)
 }

@@ -129,7 +129,7 @@ var misconceptions = [beliefCount]Misconception{
 	bTrashingIsDeletion: {
 		Name: "trashing-is-deletion", Clause: "4-16-3",
 		Says:       "The card went from the field to the trash, so its On Deletion effect triggers.",
-		Correction: "Trashing is not deletion, wherever the card was. Deletion effects need a card that is deleted.",
+		Correction: "Trashing isn't deletion, wherever the card was. Deletion effects need a card that is deleted.",
 	},
 	bOneMatchingColorIsEnough: {
 		Name: "one-matching-color-is-enough", Clause: "4-22-2",
@@ -239,7 +239,7 @@ var misconceptions = [beliefCount]Misconception{
 	bTheTargetMayBlock: {
 		Name: "the-target-may-block", Clause: "12-1-5",
 		Says:       "You attack my Blocker, so it blocks the attack itself.",
-		Correction: "A Digimon that is the target already can't block: the target would not change.",
+		Correction: "A Digimon that is the target already can't block: the target wouldn't change.",
 	},
 	bChecksAreCountedAtTheStart: {
 		Name: "checks-are-counted-at-the-start", Clause: "13-1-8-5",
@@ -299,7 +299,7 @@ var misconceptions = [beliefCount]Misconception{
 	bOnPlayTriggersOnDigivolving: {
 		Name: "on-play-triggers-on-digivolving", Clause: "15-16-2-1",
 		Says:       "The card came into play by digivolving, so its On Play effect triggers.",
-		Correction: "On Play asks for playing. Digivolving is not playing.",
+		Correction: "On Play asks for playing. Digivolving isn't playing.",
 	},
 	bWhenAttackingWaitsForTheBlock: {
 		Name: "when-attacking-waits-for-the-block", Clause: "15-16-5-1",
@@ -479,7 +479,7 @@ var misconceptions = [beliefCount]Misconception{
 	bScapegoatAnswersOwnEffects: {
 		Name: "scapegoat-answers-own-effects", Clause: "16-32-2",
 		Says:       "My own effect would delete it, so Scapegoat saves it.",
-		Correction: "Scapegoat does not answer deletion by an effect of its own player.",
+		Correction: "Scapegoat doesn't answer deletion by an effect of its own player.",
 	},
 	bVortexMayAttackThePlayer: {
 		Name: "vortex-may-attack-the-player", Clause: "16-33-2",
@@ -549,7 +549,7 @@ var misconceptions = [beliefCount]Misconception{
 	bDetachAnswersOwnEffects: {
 		Name: "detach-answers-own-effects", Clause: "16-46-2",
 		Says:       "My own effect would return it to my hand, so I use Detach.",
-		Correction: "Detach does not answer its player's own effects.",
+		Correction: "Detach doesn't answer its player's own effects.",
 	},
 	bSuccessionGivesAllCards: {
 		Name: "succession-gives-all-cards", Clause: "16-47-1",

@@ -126,8 +126,8 @@ func (p *Position) possible(run *effectRun) bool {
 				return len(s.Acts) > 0 || p.behindPrice(i+1, run)
 			}
 			run.why = "15-7-2"
-			if uk, ok := s.By[0].(cardtext.UseKeyword); ok && isPrice(uk.Keyword.Name) {
-				_, run.why = p.canAct(uk, run) // 16-17-3
+			if k := firstKeyword(s.By); k != nil && k.price {
+				_, run.why = p.canAct(s.By[0], run) // 16-17-3
 			}
 			return false
 		}
@@ -142,8 +142,8 @@ func (p *Position) possible(run *effectRun) bool {
 				}
 				continue
 			}
-		} else if uk, ok := s.Acts[0].(cardtext.UseKeyword); ok {
-			if can, why := p.canAct(uk, run); !can {
+		} else if executed(s.Acts[0]) != nil {
+			if can, why := p.canAct(s.Acts[0], run); !can {
 				run.why = why
 				continue
 			}
@@ -158,8 +158,8 @@ func (p *Position) byMayFail(run *effectRun) bool {
 	if !p.believes(bByPartMayFail) || len(run.body[0].By) == 0 {
 		return false
 	}
-	if _, price := run.body[0].By[0].(cardtext.UseKeyword); price {
-		return false
+	if executed(run.body[0].By[0]) != nil {
+		return false // a price
 	}
 	k := p.T.Effects[run.ref.Def].Kind
 	return k == TriggerEffect || k == OptionMain || k == SecurityEffect
@@ -189,25 +189,6 @@ func (p *Position) canSome(acts []cardtext.Action, run *effectRun) (bool, string
 	return false, why
 }
 
-// whyNoAttack is the clause that keeps all from attacking that the effect would have attack; 1-3-2 where it is for want of a target, or not
-// the same for all.
-func (p *Position) whyNoAttack(a *cardtext.Attack, run *effectRun) string {
-	why := ""
-	for _, r := range p.candidates(a.What, run, nil) {
-		clause := "1-3-2"
-		if pm := p.Perm(r.Perm); pm != nil {
-			if c := p.mayDeclare(pm, a); c != "" {
-				clause = c
-			}
-		}
-		if why != "" && why != clause {
-			return "1-3-2"
-		}
-		why = clause
-	}
-	return pick(why == "", "1-3-2", why)
-}
-
 // canAct says whether an action could be carried out now, if only in part (1-3-2); otherwise the clause that stops it.
 func (p *Position) canAct(a cardtext.Action, run *effectRun) (bool, string) {
 	return p.canDo(a, run, false)
@@ -215,116 +196,7 @@ func (p *Position) canAct(a cardtext.Action, run *effectRun) (bool, string) {
 
 // canDo says whether an action could be carried out now: whole as an optional condition asks (15-7-3), else at least in part.
 func (p *Position) canDo(a cardtext.Action, run *effectRun, whole bool) (bool, string) {
-	least := func(s *cardtext.Select) int {
-		if whole {
-			return need(s)
-		}
-		return 1
-	}
-	some := func(s *cardtext.Select, fit func(*Permanent) bool) (bool, string) {
-		if underOne(s) {
-			return len(p.hostsWith(s, run, least(s))) > 0, "1-3-2"
-		}
-		cands := p.candidates(s, run, fit)
-		if whole {
-			cands = p.performable(cands, run)
-		}
-		return len(cands) >= least(s), "1-3-2"
-	}
-	switch a := a.(type) {
-	case cardtext.Suspend:
-		if p.evading(run) {
-			return true, ""
-		}
-		return some(a.What, p.canSuspendFor(run))
-	case cardtext.Unsuspend:
-		return some(a.What, func(pm *Permanent) bool { return pm.Suspended })
-	case cardtext.Delete:
-		return some(a.What, nil)
-	case cardtext.Return:
-		if a.To != cardtext.HandArea {
-			return len(p.admitted(p.candidates(a.What, run, nil), Deck, run)) >= least(a.What), "15-15-3-3"
-		}
-		return some(a.What, nil)
-	case cardtext.Trash:
-		if a.What.Area == cardtext.StackTopOf {
-			pm := p.Perm(run.holder)
-			return pm != nil && pm.n >= 2, "4-7-2"
-		}
-		if p.believes(bFragmentTrashesWhatIsThere) && p.T.Effects[run.ref.Def].spec == &fragment {
-			return len(p.candidates(a.What, run, nil)) > 0, "1-3-2"
-		}
-		return some(a.What, nil)
-	case cardtext.AddToHand:
-		return some(a.What, nil)
-	case cardtext.FlipSecurity:
-		return some(a.What, nil)
-	case cardtext.PlaceSecurity:
-		return some(a.What, nil)
-	case cardtext.PlaceUnder:
-		if a.What.Area == cardtext.StackTopOf {
-			return some(a.What, nil)
-		}
-		ok, _ := some(a.What, p.hasHolder(a, run))
-		return ok && len(p.candidates(a.Under, run, p.stackable)) > 0, "1-3-2"
-	case cardtext.Memory:
-		return a.N >= 0 || p.canPay(run.ctrl, -a.N), "4-2-2"
-	case cardtext.Attack:
-		var d Decision
-		p.attackByEffect(&d, &a, run)
-		switch {
-		case len(d.Options) == 0 && p.attack.on:
-			return false, "11-2-4"
-		case len(d.Options) == 0 && run.ctrl != p.Turn && a.What.Owner != cardtext.Opponents:
-			return false, "11-1-2"
-		case len(d.Options) == 0:
-			return false, p.whyNoAttack(&a, run)
-		}
-		return true, ""
-	case cardtext.Digivolve:
-		var d Decision
-		p.digivolveByEffect(&d, &a, run)
-		if len(d.Options) == 0 && p.obs != nil {
-			return false, p.notThatDigivolution(&a, run)
-		}
-		return len(d.Options) > 0, "1-3-2"
-	case cardtext.LinkTo:
-		var d Decision
-		p.linkByEffect(&d, &a, run)
-		return len(d.Options) > 0, "1-3-2"
-	case cardtext.UseOption:
-		return len(p.usable(&a, run)) > 0, "1-3-2"
-	case cardtext.Play:
-		return len(p.playable(&a, run)) >= least(a.What), "1-3-2"
-	case cardtext.SwitchTarget:
-		if !p.attack.on || p.attacker() == nil {
-			return false, "11-2-7-4"
-		}
-		if p.forbidden(p.attacker(), cardtext.AbSwitchTarget) {
-			return false, "15-1-3"
-		}
-		if a.Player {
-			return p.attack.target != 0, "11-2-7-3"
-		}
-		if len(p.candidates(a.To, run, p.notTarget)) > 0 {
-			return true, ""
-		}
-		if len(p.candidates(a.To, run, nil)) == 0 {
-			return false, "1-3-2" // there is no target at all
-		}
-		return false, "11-2-7-3"
-	case cardtext.UseKeyword:
-		return p.canKeyword(&a, run)
-	case cardtext.ActivateEffect:
-		return len(p.activable(&a, run)) > 0, "15-15-7-1"
-	case cardtext.Pay:
-		return p.canPay(run.ctrl, a.N), "4-2-2"
-	case cardtext.Target:
-		return some(a.What, nil)
-	case cardtext.Hatch:
-		return p.eggs[run.ctrl].n > 0 && p.breeding(run.ctrl) == nil, "4-18-2"
-	}
-	return true, ""
+	return roomOf(a).can(p, a, run, whole)
 }
 
 // need is how many things must be there for all of an action to be done.
@@ -353,30 +225,6 @@ func (p *Position) hostsWith(s *cardtext.Select, run *effectRun, least int) []Re
 	}
 	return out
 }
-
-// evading is for those who believe that a suspended Digimon can use <Evade>.
-func (p *Position) evading(run *effectRun) bool {
-	if !p.believes(bEvadeWhileSuspended) || p.T.Effects[run.ref.Def].spec != &evade {
-		return false
-	}
-	pm := p.Perm(run.holder)
-	return pm != nil && pm.Suspended
-}
-
-// canSuspendFor is canSuspend for one effect.
-func (p *Position) canSuspendFor(run *effectRun) func(*Permanent) bool {
-	if p.believes(bDigisorptionNeedsAnotherDigimon) && p.T.Effects[run.ref.Def].spec == &digisorption && run.cause >= 0 && run.cause < len(p.frames) {
-		source := p.frames[run.cause].perm
-		return func(pm *Permanent) bool { return pm.ID != source && p.canSuspend(pm) }
-	}
-	return p.canSuspend
-}
-
-func (p *Position) canSuspend(pm *Permanent) bool {
-	return !pm.Suspended && !p.forbidden(pm, cardtext.AbSuspend)
-}
-
-func (p *Position) notTarget(pm *Permanent) bool { return pm.ID != p.attack.target }
 
 // candidates are the things a phrase can mean now, in order of the field or pile. fit narrows permanents down to those
 // with which the action can be done; nil for no narrowing.
@@ -638,10 +486,8 @@ func (p *Position) extreme(s *cardtext.Select, refs []Ref) []Ref {
 	if s.Extreme == cardtext.NoExtreme || len(refs) == 0 {
 		return refs
 	}
-	if p.believes(bRaidMayChooseAny) {
-		if run := p.topRun(); run != nil && p.T.Effects[run.ref.Def].spec == &raid {
-			return refs
-		}
+	if run := p.topRun(); run != nil && p.hooksOf(run).anyExtreme(p) {
+		return refs
 	}
 	of, sign := numberOfExtreme(s.Extreme)
 	best, some := 0, false
@@ -751,7 +597,7 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 			if len(s.Acts) == 0 {
 				return false
 			}
-			if uk, ok := s.Acts[0].(cardtext.UseKeyword); ok && optionalKeyword(uk.Keyword.Name) {
+			if k := firstKeyword(s.Acts); k != nil && k.optional {
 				run.mayPass = !run.headTaken
 			}
 			run.headTaken = false
@@ -831,7 +677,7 @@ func (p *Position) stepEffect(f *frame, d *Decision) bool {
 			p.skipSentence(run)
 			return false
 		}
-		if len(s.Acts) == 1 && choosing(s.Acts[0]) { // of several none is left out alone (1-3-2)
+		if len(s.Acts) == 1 && roomOf(s.Acts[0]).chooses(s.Acts[0]) { // of several none is left out alone (1-3-2)
 			run.stage, run.mayPass = acts, true
 			return false
 		}
@@ -937,34 +783,4 @@ func (p *Position) askPart(d *Decision, who Player, run *effectRun) {
 	}
 	d.add(Choice{Verb: VAccept, Effect: run.ref})
 	d.add(Choice{Verb: VDecline, Effect: run.ref})
-}
-
-// choosing says that an optional action's own question can carry the way out.
-func choosing(a cardtext.Action) bool {
-	sel := func(s *cardtext.Select) bool {
-		return s != nil && (s.Quantity == cardtext.Exactly || s.Quantity == cardtext.UpTo) && !ends(s.Area)
-	}
-	switch a := a.(type) {
-	case cardtext.Attack, cardtext.Digivolve, cardtext.LinkTo, cardtext.UseOption:
-		return true
-	case cardtext.Play:
-		return sel(a.What)
-	case cardtext.Delete:
-		return sel(a.What)
-	case cardtext.Suspend:
-		return sel(a.What)
-	case cardtext.Unsuspend:
-		return sel(a.What)
-	case cardtext.Return:
-		return sel(a.What)
-	case cardtext.PlaceSecurity:
-		return sel(a.What)
-	case cardtext.PlaceUnder:
-		return sel(a.What)
-	case cardtext.AddToHand:
-		return sel(a.What)
-	case cardtext.SwitchTarget:
-		return !a.Player
-	}
-	return false
 }

@@ -4,47 +4,6 @@ import "digijudge/rules/cardtext"
 
 // "the top or bottom": before the action is carried out the player says which end is meant.
 
-// eitherEnd is the action for the top end and for the bottom end; false if it names no two ends.
-func eitherEnd(a cardtext.Action) (top, bottom cardtext.Action, ok bool) {
-	end := func(s *cardtext.Select, area cardtext.Area) *cardtext.Select {
-		t := *s
-		t.Either, t.Area = false, area
-		return &t
-	}
-	switch a := a.(type) {
-	case cardtext.Trash:
-		if a.What != nil && a.What.Either {
-			return cardtext.Trash{What: end(a.What, cardtext.SecurityTop)}, cardtext.Trash{What: end(a.What, cardtext.SecurityBottom)}, true
-		}
-	case cardtext.AddToHand:
-		if a.What != nil && a.What.Either {
-			return cardtext.AddToHand{What: end(a.What, cardtext.SecurityTop)}, cardtext.AddToHand{What: end(a.What, cardtext.SecurityBottom)}, true
-		}
-	case cardtext.PlaceSecurity:
-		if a.Either {
-			a.Either = false
-			b := a
-			b.Bottom = true
-			return a, b, true
-		}
-	case cardtext.Return:
-		if a.Either {
-			a.Either = false
-			b := a
-			b.To = cardtext.DeckBottom
-			return a, b, true
-		}
-	case cardtext.RestTo:
-		if a.Either {
-			a.Either = false
-			b := a
-			b.To = cardtext.DeckBottom
-			return a, b, true
-		}
-	}
-	return nil, nil, false
-}
-
 // actEither asks for the end where both would be different, and then carries out the action there.
 func (p *Position) actEither(top, bottom cardtext.Action, run *effectRun, d *Decision, asker Player, inBy bool) (asked, done bool) {
 	if run.end == 0 {

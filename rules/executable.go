@@ -23,9 +23,6 @@ func executable(e *cardtext.Effect, kind EffectKind) error {
 			return err
 		}
 	}
-	if err := informationPlays(e); err != nil {
-		return err
-	}
 	if err := overwritePlays(e); err != nil {
 		return err
 	}
@@ -92,13 +89,13 @@ func bodyPlays(body []cardtext.Sentence) error {
 			return err
 		}
 		for i, a := range s.By {
-			if a, ok := a.(cardtext.PlaceUnder); ok && i > 0 && a.What.Quantity == cardtext.It {
+			if i > 0 && placesChosen(a) {
 				return fmt.Errorf("placing what an optional condition has chosen itself is not played yet") // whether it can be is asked before
 			}
 		}
 		for _, list := range [][]cardtext.Action{s.By, s.Acts} {
 			for _, a := range list {
-				if err := actionPlays(a); err != nil {
+				if err := roomOf(a).plays(a); err != nil {
 					return err
 				}
 			}
@@ -188,155 +185,6 @@ func filterPlays(f *cardtext.Filter) error {
 		if err := filterPlays(&f.Or[i]); err != nil {
 			return err
 		}
-	}
-	return nil
-}
-
-func actionPlays(a cardtext.Action) error {
-	if err := fieldsPlay(a); err != nil {
-		return err
-	}
-	switch a := a.(type) {
-	case cardtext.Treat:
-		return treatPlays(a)
-	case cardtext.RaiseMaximum, cardtext.ReplaceDigiXros: // see informationPlays
-		return nil
-	case cardtext.PlaceUnder:
-		if a.What.Area == cardtext.StackTopOf {
-			if a.Under.Quantity != cardtext.It || a.Under.Ref != cardtext.RefIt || a.Top || a.FaceDown {
-				return fmt.Errorf("placing the top card of a stack there is not played yet")
-			}
-			return selectPlays(a.What)
-		}
-		if err := selectPlays(a.Under); err != nil {
-			return err
-		}
-		return selectPlays(a.What)
-	case cardtext.Later:
-		if a.When != cardtext.AtEndOfTurn && a.When != cardtext.AtEndOfAttack && a.When != cardtext.AtEndOfBattle && a.When != cardtext.AtEndOfOpponentsTurn && a.When != cardtext.AtEndOfYourTurn {
-			return fmt.Errorf("pending processing for that time is not played yet")
-		}
-		for _, b := range a.Acts {
-			if err := actionPlays(b); err != nil {
-				return err
-			}
-		}
-	case cardtext.NextTime:
-		if err := triggerPlays(a.Trigger); err != nil {
-			return err
-		}
-		return bodyPlays(a.Body)
-	case cardtext.Choose:
-		if len(a.Modes) > maxModes {
-			return fmt.Errorf("choosing among more than %d effects is not played yet", maxModes)
-		}
-		return bodyPlays(a.Modes)
-	case cardtext.GainEffect:
-		if err := executable(a.Effect, kindOf(a.Effect, Digimon)); err != nil {
-			return err
-		}
-		return selectPlays(a.What)
-	case cardtext.Shuffle:
-		if a.Area == cardtext.DeckTop {
-			return fmt.Errorf("shuffling a deck is not played yet")
-		}
-	case cardtext.Search:
-		if a.Area != cardtext.SecurityStack {
-			return fmt.Errorf("searching that area is not played yet")
-		}
-		return selectPlays(a.For)
-	case cardtext.Digivolve:
-		for _, s := range []*cardtext.Select{a.What, a.Into, a.With} {
-			if err := selectPlays(s); err != nil {
-				return err
-			}
-		}
-		for _, s := range []*cardtext.Select{a.What, a.With} {
-			if s != nil && (isPile(s.Area) || len(s.Also) > 0 || s.Of != nil) {
-				return fmt.Errorf("DNA digivolving with a card that is not on the field is not played yet")
-			}
-		}
-	case cardtext.LinkTo:
-		if a.What.Quantity == cardtext.UpTo || a.What.N > 1 || a.What.Quantity == cardtext.All {
-			return fmt.Errorf("linking several cards at the same time is not played yet")
-		}
-		if err := selectPlays(a.To); err != nil {
-			return err
-		}
-		return selectPlays(a.What)
-	case cardtext.Play:
-		if a.Breeding && (!a.Free || a.What.N > 1 || a.What.Quantity == cardtext.All || a.What.Quantity == cardtext.UpTo || a.Silent) {
-			return fmt.Errorf("playing that into the breeding area is not played yet")
-		}
-		if of := a.What.Of; of != nil && of.Quantity == cardtext.Exactly && (a.What.N > 1 || a.What.Quantity != cardtext.Exactly) {
-			return fmt.Errorf("playing several cards from under one of several Digimon is not played yet")
-		}
-		if a.Free {
-			return totalPlays(a.What)
-		}
-		return selectPlays(a.What)
-	case cardtext.DigivolveOnto:
-		return selectPlays(a.Onto)
-	case cardtext.UseOption:
-		if a.What.Quantity != cardtext.Exactly && a.What.Quantity != cardtext.One || a.What.N > 1 {
-			return fmt.Errorf("using several Options is not played yet") // 9-1-7
-		}
-		return selectPlays(a.What)
-	case cardtext.SwitchTarget:
-		return selectPlays(a.To)
-	case cardtext.AddDPOf:
-		if err := selectPlays(a.From); err != nil {
-			return err
-		}
-		return selectPlays(a.What)
-	case cardtext.Attack:
-		return selectPlays(a.What)
-	case cardtext.Delete:
-		return totalPlays(a.What)
-	case cardtext.Suspend:
-		return selectPlays(a.What)
-	case cardtext.Unsuspend:
-		return selectPlays(a.What)
-	case cardtext.Return:
-		return totalPlays(a.What)
-	case cardtext.Trash:
-		return selectPlays(a.What)
-	case cardtext.AddToHand:
-		return selectPlays(a.What)
-	case cardtext.PlaceSecurity:
-		return selectPlays(a.What)
-	case cardtext.FlipSecurity:
-		return selectPlays(a.What)
-	case cardtext.PlaceInBattleArea:
-		return selectPlays(a.What)
-	case cardtext.Target:
-		return totalPlays(a.What)
-	case cardtext.UseKeyword:
-		s := keywordSpec(a.Keyword.Name)
-		if s == nil || !s.Plays {
-			return fmt.Errorf("the keyword <%s> is not played by this engine yet", a.Keyword.Name)
-		}
-		if !executes(a.Keyword.Name) {
-			return fmt.Errorf("<%s> is nothing that an effect executes", a.Keyword.Name)
-		}
-		if s == &blastDNADigivolve {
-			if _, ok := blastParts(&a.Keyword); !ok {
-				return fmt.Errorf("%s does not say which two cards", a.Keyword.String())
-			}
-		}
-		return selectPlays(a.What)
-	case cardtext.ChangeDP, cardtext.GainKeyword, cardtext.Restrict, cardtext.Permit, cardtext.Unaffected, cardtext.TreatColors:
-		return selectPlays(whatOf(a))
-	case cardtext.ReduceCost:
-		return selectPlays(a.What)
-	case cardtext.ActivateEffect:
-		return selectPlays(a.Of)
-	case cardtext.Prevent:
-		return selectPlays(a.What)
-	case cardtext.Memory, cardtext.SetMemory, cardtext.Draw, cardtext.Recovery, cardtext.PlayToken, cardtext.EndAttack, cardtext.NoIgnoring, cardtext.Bar, cardtext.Reveal,
-		cardtext.RestTo, cardtext.ActivateMain, cardtext.IgnoreColors, cardtext.MeetColors, cardtext.Pay, cardtext.WinGame, cardtext.Hatch, cardtext.SecurityDP:
-	default:
-		return fmt.Errorf("an action of that kind is not played yet") // a new kind of action has to be listed here
 	}
 	return nil
 }

@@ -17,12 +17,7 @@ func holderPlays(e *cardtext.Effect, c Category) error {
 	given := map[*cardtext.Select]bool{}
 	for i := range e.Body {
 		for _, a := range e.Body[i].Acts {
-			switch a := a.(type) {
-			case cardtext.GainEffect:
-				eachSelect(reflect.ValueOf(a.Effect), func(s *cardtext.Select) { given[s] = true })
-			case cardtext.PlaceUnder:
-				given[a.Under] = true // "under 1 of their other Digimon": other than what is placed
-			}
+			within(roomOf(a).asides(a).others, func(s *cardtext.Select) { given[s] = true })
 		}
 	}
 	var err error

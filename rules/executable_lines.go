@@ -18,10 +18,6 @@ func linesPlay(c *CardDef) error {
 	if c.Text == nil {
 		return nil
 	}
-	has := func(kind cardtext.RequirementKind) bool {
-		return slices.ContainsFunc(c.special, func(r cardtext.Requirement) bool { return r.Kind == kind })
-	}
-	digivolves := len(c.Digivolve) > 0 || has(cardtext.ReqDigivolve)
 	for i := range c.Text.Paragraphs {
 		para := &c.Text.Paragraphs[i]
 		if para.Section != cardtext.Upper {
@@ -31,23 +27,18 @@ func linesPlay(c *CardDef) error {
 			return fmt.Errorf("%w: %s needs %s: %s", ErrLostLine, what, line, para.Source)
 		}
 		for _, name := range keywordsUsed(para) {
-			switch {
-			case name == "Blast DNA Digivolve" && !has(cardtext.ReqDNA):
-				return lost("[DNA Digivolve]", "<"+name+">")
-			case name == "Material Save" && !has(cardtext.ReqDigiXros): // 16-21-1
-				return lost("[DigiXros]", "<"+name+">")
-			case (name == "Blast Digivolve" || name == "Digisorption") && !digivolves:
-				return lost("[Digivolve]", "<"+name+">")
+			if k := keywordSpec(name); k != nil && !c.hasLine(k.line) {
+				return lost(lineNames[k.line], "<"+name+">")
 			}
 		}
 		if para.Effect == nil || para.Effect.Icon != cardtext.NoIcon {
 			continue
 		}
-		if hasTiming(para.Effect, cardtext.WhenDigivolving) && asks(para.Effect, cardtext.CondDNA) && !has(cardtext.ReqDNA) {
-			return lost("[DNA Digivolve]", "\"if DNA digivolving\"")
+		if hasTiming(para.Effect, cardtext.WhenDigivolving) && asks(para.Effect, cardtext.CondDNA) && !c.hasLine(dnaLine) {
+			return lost(lineNames[dnaLine], "\"if DNA digivolving\"")
 		}
-		if hasTiming(para.Effect, cardtext.OnPlay) && asks(para.Effect, cardtext.CondDigiXros) && !has(cardtext.ReqDigiXros) {
-			return lost("[DigiXros]", "\"if DigiXrosing\"")
+		if hasTiming(para.Effect, cardtext.OnPlay) && asks(para.Effect, cardtext.CondDigiXros) && !c.hasLine(digiXrosLine) {
+			return lost(lineNames[digiXrosLine], "\"if DigiXrosing\"")
 		}
 	}
 	return nil
@@ -66,8 +57,8 @@ func keywordsUsed(para *cardtext.Paragraph) []string {
 		s := &para.Effect.Body[i]
 		for _, list := range [][]cardtext.Action{s.By, s.Acts} {
 			for _, a := range list {
-				if uk, ok := a.(cardtext.UseKeyword); ok {
-					names = append(names, uk.Keyword.Name)
+				if k := executed(a); k != nil {
+					names = append(names, k.Name)
 				}
 			}
 		}
@@ -104,4 +95,32 @@ func eachCond(v reflect.Value, visit func(*cardtext.Cond)) {
 			eachCond(v.Index(i), visit)
 		}
 	}
+}
+
+// requirementLine is a requirement that a keyword can't do without (2-3-5 to 2-3-8).
+type requirementLine uint8
+
+const (
+	noLine        requirementLine = iota
+	digivolveLine                 // a circle will do as well
+	dnaLine
+	digiXrosLine
+)
+
+var lineNames = [...]string{digivolveLine: "[Digivolve]", dnaLine: "[DNA Digivolve]", digiXrosLine: "[DigiXros]"}
+
+// hasLine says that the card has the requirement.
+func (c *CardDef) hasLine(l requirementLine) bool {
+	has := func(kind cardtext.RequirementKind) bool {
+		return slices.ContainsFunc(c.special, func(r cardtext.Requirement) bool { return r.Kind == kind })
+	}
+	switch l {
+	case digivolveLine:
+		return len(c.Digivolve) > 0 || has(cardtext.ReqDigivolve)
+	case dnaLine:
+		return has(cardtext.ReqDNA)
+	case digiXrosLine:
+		return has(cardtext.ReqDigiXros)
+	}
+	return true
 }

@@ -19,7 +19,7 @@ func placePlays(e *cardtext.Effect, kind EffectKind) error {
 			return fmt.Errorf("what this effect suspended is not known there")
 		}
 		if acts := e.Body[i].Acts; i+1 < len(e.Body) && e.Body[i+1].Then && len(acts) == 1 && !laterWhole(e, i) {
-			if l, ok := acts[0].(cardtext.Later); ok && !l.Last {
+			if saysWhenFirst(acts[0]) {
 				return fmt.Errorf("when what stands behind it is done is not certain")
 			}
 		}
@@ -35,8 +35,7 @@ func justSuspends(s *cardtext.Sentence) bool {
 	if len(s.Acts) != 1 || s.And {
 		return false
 	}
-	_, ok := s.Acts[0].(cardtext.Suspend)
-	return ok
+	return deedOf(s.Acts[0]) == deedSuspended
 }
 
 func sentencePlaces(s *cardtext.Sentence, e *cardtext.Effect, kind EffectKind) error {
@@ -58,13 +57,14 @@ func sentencePlaces(s *cardtext.Sentence, e *cardtext.Effect, kind EffectKind) e
 	}
 	for k, list := range [][]cardtext.Action{s.By, s.Acts} {
 		for _, a := range list {
-			if err := actionPlaces(a, e, kind); err != nil {
+			r := roomOf(a)
+			if err := r.processed(a, e, kind); err != nil {
 				return err
 			}
-			if k == 1 && s.Opponent && !theirs(a) {
+			if k == 1 && s.Opponent && !r.theirs(a) {
 				return fmt.Errorf("the opponent doing that is not played yet")
 			}
-			if k == 1 && s.ForEach != nil && !multiplies(a) {
+			if k == 1 && s.ForEach != nil && r.each(a) == eachRefused {
 				return fmt.Errorf("\"for each\" is not played there yet")
 			}
 		}
@@ -72,114 +72,17 @@ func sentencePlaces(s *cardtext.Sentence, e *cardtext.Effect, kind EffectKind) e
 	return nil
 }
 
-// theirs says that the engine lets the opponent carry out the action where the sentence says so.
-func theirs(a cardtext.Action) bool {
-	switch a := a.(type) {
-	case cardtext.Memory, cardtext.SetMemory, cardtext.Draw, cardtext.Recovery, cardtext.Delete, cardtext.Suspend, cardtext.Unsuspend, cardtext.Trash, cardtext.AddToHand,
-		cardtext.PlaceSecurity, cardtext.Target, cardtext.Play:
-		return true
-	case cardtext.Return:
-		return a.To == cardtext.HandArea
-	case cardtext.Attack:
-		return a.With && a.What.Quantity == cardtext.It && a.What.Ref == cardtext.RefChosen
-	}
-	return false
-}
-
-// multiplies says that "for each" multiplies the action when it is processed (4-27).
-func multiplies(a cardtext.Action) bool {
-	switch a := a.(type) {
-	case cardtext.Memory, cardtext.Draw, cardtext.Recovery, cardtext.ChangeDP, cardtext.SecurityDP, cardtext.ReduceCost,
-		cardtext.Reveal, cardtext.PlayToken:
-		return true
-	case cardtext.UseKeyword:
-		switch a.Keyword.Name {
-		case "Draw", "Recovery", "De-Digivolve":
-			return true
-		}
-	case cardtext.Delete, cardtext.Suspend, cardtext.Unsuspend, cardtext.Return, cardtext.Trash, cardtext.AddToHand, cardtext.PlaceSecurity, cardtext.Target,
-		cardtext.Restrict, cardtext.Unaffected:
-		return true // so many more of them are chosen
-	}
-	return false
-}
-
-// executes says that a keyword is processing that useKeyword carries out.
-func executes(keyword string) bool {
-	switch keyword {
-	case "Draw", "Recovery", "De-Digivolve", "Blitz", "Blast Digivolve", "Blast DNA Digivolve", "Save", "Delay", "Digi-Burst", "Material Save", "Mind Link", "Partition":
-		return true
-	}
-	return false
-}
-
 // standingPlaces is for a sentence of a persistent effect.
 func standingPlaces(s *cardtext.Sentence) error {
-	if len(s.Acts) > 0 && s.May {
-		if _, ok := s.Acts[0].(cardtext.Digivolve); ok {
-			return grantedPlays(s)
-		}
+	if s.May && len(s.Acts) > 0 && standOf(s.Acts[0]) == standDigivolve {
+		return grantedPlays(s)
 	}
 	if s.By != nil || s.May || s.Opponent || s.Instead || s.Then {
 		return fmt.Errorf("a persistent effect with a choice is not played yet")
 	}
-	for ai, a := range s.Acts {
-		switch a.(type) {
-		case cardtext.IgnoreColors, cardtext.MeetColors:
-			if s.ForEach == nil {
-				continue
-			}
-		}
-		if _, ok := a.(cardtext.DigivolveOnto); ok && s.If == nil && s.ForEach == nil {
-			continue
-		}
-		if standOf(a) == 0 || lastsFor(a) != cardtext.Permanently {
-			return fmt.Errorf("this is not played in a persistent effect yet")
-		}
-		switch a := a.(type) {
-		case cardtext.ChangeDP, cardtext.GainKeyword, cardtext.SecurityDP:
-		case cardtext.ReduceCost:
-			if a.What == nil || s.ForEach != nil {
-				return fmt.Errorf("changing a cost is not played in that persistent effect yet")
-			}
-			continue
-		default:
-			if g, ok := a.(cardtext.GainEffect); ok && kindOf(g.Effect, Digimon) == PersistentEffect {
-				return fmt.Errorf("a persistent effect that gives another one is not played yet") // see eachStandingOn
-			}
-			if s.ForEach != nil {
-				return fmt.Errorf("\"for each\" is not played there yet")
-			}
-		}
-		what := whatOf(a)
-		if what == nil {
-			continue
-		}
-		if c := s.ForEach; c != nil && c.Of != nil && c.Of.Of != nil && c.Of.Of.Quantity == cardtext.It && (what.Quantity != cardtext.This || c.Of.Of.Ref != cardtext.RefIt) {
-			return fmt.Errorf("counting for each of several is not played yet") // "their face-down digivolution cards"
-		}
-		switch what.Quantity {
-		case cardtext.This:
-		case cardtext.It:
-			if what.Ref != cardtext.RefSame && !(what.Ref == cardtext.RefIt && ai > 0 && whatOf(s.Acts[ai-1]) != nil && whatOf(s.Acts[ai-1]).Quantity == cardtext.This) && !(what.Ref == cardtext.RefIt && (s.If != nil && speaksOfThis(s.If) || s.ForEach != nil && speaksOfThis(&cardtext.Cond{Sel: s.ForEach.Of}))) {
-				return fmt.Errorf("what %q means in a persistent effect is not known", what.String())
-			}
-		case cardtext.All:
-			if what.Or != nil {
-				return fmt.Errorf("choosing in a persistent effect is not played")
-			}
-		case cardtext.One:
-			if !what.Bare {
-				return fmt.Errorf("choosing in a persistent effect is not played")
-			}
-		default:
-			return fmt.Errorf("choosing in a persistent effect is not played")
-		}
-		if err := fieldOnly(what); err != nil {
+	for i, a := range s.Acts {
+		if err := roomOf(a).standing(a, s, i); err != nil {
 			return err
-		}
-		if what.Extreme != cardtext.NoExtreme {
-			return fmt.Errorf("a superlative in a persistent effect is not played yet")
 		}
 	}
 	return nil
@@ -196,101 +99,6 @@ func speaksOfThis(c *cardtext.Cond) bool {
 		}
 	}
 	return false
-}
-
-// lastsFor is the duration of an action.
-func lastsFor(a cardtext.Action) cardtext.DurationKind {
-	switch a := a.(type) {
-	case cardtext.ChangeDP:
-		return a.Dur
-	case cardtext.AddDPOf:
-		return a.Dur
-	case cardtext.GainKeyword:
-		return a.Dur
-	case cardtext.GainEffect:
-		return a.Dur
-	case cardtext.Restrict:
-		return a.Dur
-	case cardtext.Permit:
-		return a.Dur
-	case cardtext.Unaffected:
-		return a.Dur
-	case cardtext.Bar:
-		return a.Dur
-	case cardtext.SecurityDP:
-		return a.Dur
-	}
-	return cardtext.Permanently
-}
-
-// actionPlaces is for an action that is processed.
-func actionPlaces(a cardtext.Action, e *cardtext.Effect, kind EffectKind) error {
-	switch a := a.(type) {
-	case cardtext.ChangeDP, cardtext.AddDPOf, cardtext.GainKeyword, cardtext.GainEffect, cardtext.Restrict, cardtext.Permit, cardtext.Unaffected:
-		if w := whatOf(a); w != nil && w.Quantity == cardtext.All && measuredByReference(&w.Filter) {
-			return fmt.Errorf("%q is measured by something that this effect alone knows; that it covers what comes later is not played yet", w.String())
-		}
-		if lastsFor(a) == cardtext.Permanently {
-			return fmt.Errorf("a change without a duration is not played yet")
-		}
-		if f, ok := a.(cardtext.AddDPOf); ok {
-			if err := fieldOnly(f.From); err != nil {
-				return err
-			}
-		}
-		return fieldOnly(whatOf(a))
-	case cardtext.Bar:
-		if a.Dur == cardtext.Permanently {
-			return fmt.Errorf("a change without a duration is not played yet")
-		}
-	case cardtext.SecurityDP:
-		if a.Dur == cardtext.Permanently {
-			return fmt.Errorf("a change without a duration is not played yet")
-		}
-	case cardtext.TreatColors, cardtext.NoIgnoring, cardtext.IgnoreColors, cardtext.MeetColors, cardtext.DigivolveOnto:
-		return fmt.Errorf("this is played in a persistent effect only")
-	case cardtext.Delete:
-		return fieldOnly(a.What)
-	case cardtext.Suspend:
-		return fieldOnly(a.What)
-	case cardtext.Unsuspend:
-		return fieldOnly(a.What)
-	case cardtext.Attack:
-		return fieldOnly(a.What)
-	case cardtext.SwitchTarget:
-		return fieldOnly(a.To)
-	case cardtext.PlaceUnder:
-		return fieldOnly(a.Under)
-	case cardtext.LinkTo:
-		return fieldOnly(a.To)
-	case cardtext.Prevent:
-		if kind != ImmediateEffect || e.Trigger == nil || e.Trigger.Event != cardtext.EvDeleted && e.Trigger.Event != cardtext.EvLeaves {
-			return fmt.Errorf("there is nothing that this could prevent")
-		}
-		if !a.Leave && e.Trigger.Event == cardtext.EvLeaves && a.What != nil {
-			return fmt.Errorf("what leaves is not always deleted")
-		}
-	case cardtext.ReduceCost:
-		if kind != ImmediateEffect || a.What != nil {
-			return fmt.Errorf("changing a cost is played in an effect that interrupts only")
-		}
-	case cardtext.NextTime:
-		inner := &cardtext.Effect{Trigger: a.Trigger, Body: a.Body}
-		return placePlays(inner, ImmediateEffect)
-	case cardtext.Later:
-		for _, b := range a.Acts {
-			if err := actionPlaces(b, e, TriggerEffect); err != nil {
-				return err
-			}
-		}
-	case cardtext.Choose:
-		for i := range a.Modes {
-			if err := sentencePlaces(&a.Modes[i], e, kind); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
 }
 
 // fieldOnly refuses cards where only what stands on the field can be meant.

@@ -48,3 +48,10 @@ func eachSelect(v reflect.Value, visit func(*cardtext.Select)) {
 		}
 	}
 }
+
+// within is eachSelect for a part of the tree that may not be there.
+func within(part any, visit func(*cardtext.Select)) {
+	if part != nil {
+		eachSelect(reflect.ValueOf(part), visit)
+	}
+}

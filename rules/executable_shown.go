@@ -14,20 +14,15 @@ func shownPlays(body []cardtext.Sentence, shown bool) error {
 	for i := range body {
 		for _, list := range [][]cardtext.Action{body[i].By, body[i].Acts} {
 			for _, a := range list {
-				switch a := a.(type) {
-				case cardtext.Reveal, cardtext.Search:
-					shown = true
-				case cardtext.GainEffect: // an effect of its own, looked at by itself
-				case cardtext.Choose:
-					for k := range a.Modes {
-						if err := shownPlays(a.Modes[k:k+1], shown); err != nil {
-							return err
-						}
+				r := roomOf(a)
+				modes := r.modes(a)
+				for k := range modes {
+					if err := shownPlays(modes[k:k+1], shown); err != nil {
+						return err
 					}
-				default:
-					if !shown && amongThem(a) {
-						return fmt.Errorf("which cards %q speaks of is not known", "among them")
-					}
+				}
+				if shown = shown || r.shows(); !shown && len(modes) == 0 && amongThem(a) {
+					return fmt.Errorf("which cards %q speaks of is not known", "among them")
 				}
 			}
 		}
@@ -35,10 +30,13 @@ func shownPlays(body []cardtext.Sentence, shown bool) error {
 	return nil
 }
 
+// amongThem says that the action speaks of shown cards, and not only in an effect that it gives: that one is looked at by itself.
 func amongThem(a cardtext.Action) bool {
+	given := map[*cardtext.Select]bool{}
+	within(roomOf(a).asides(a).others, func(s *cardtext.Select) { given[s] = true })
 	found := false
 	eachSelect(reflect.ValueOf(&a).Elem(), func(s *cardtext.Select) {
-		found = found || s.Area == cardtext.RevealedCards || slices.Contains(s.Also, cardtext.RevealedCards)
+		found = found || !given[s] && (s.Area == cardtext.RevealedCards || slices.Contains(s.Also, cardtext.RevealedCards))
 	})
 	return found
 }

@@ -94,7 +94,7 @@ func (t *Table) noteFeatures() {
 	}
 	union := func(defs []*EffectDef) (f feature) {
 		for _, d := range defs {
-			if f |= d.features; d.spec == &succession {
+			if f |= d.features; d.spec != nil && d.spec.lending {
 				return anyFeature // it may give any effect of the cards under it (16-47-1)
 			}
 		}

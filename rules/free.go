@@ -72,14 +72,10 @@ func (p *Position) freeAction(f *frame, d *Decision) bool {
 // possible (15-8-4-3-1, 15-8-4-4-1).
 func (p *Position) mainOptions(d *Decision, pm *Permanent) {
 	p.eachWith(featActivated, pm, func(in instance) {
-		if in.def.Kind == ActivatedEffect && in.def.Tree != nil && (works(in.def.Tree, pm) || in.def.spec == &training) { // 16-41-1
-			if in.def.spec == &training && pm.Breeding {
-				d.also(p, "16-41-1")
-				if p.believes(bTrainingNotInBreeding) {
-					return
-				}
+		if in.def.Kind == ActivatedEffect && in.def.Tree != nil && (works(in.def.Tree, pm) || in.def.spec != nil && in.def.spec.inBreeding) {
+			if in.def.hooks().offered(p, pm, d) {
+				p.mainOption(d, in, pm.ID)
 			}
-			p.mainOption(d, in, pm.ID)
 		}
 	})
 }

@@ -112,19 +112,14 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 	p.eachInArea(func(in instance) { add(in, 0, nil) })
 	p.ownWould(&h, func(in instance) { add(in, 0, nil) })
 	// "The next time …" effects that lie on the game (18-1).
-	for i := range p.lasting {
-		l := &p.lasting[i]
-		if _, ok := l.act.(cardtext.NextTime); ok {
-			add(instance{def: p.T.Effects[l.def], card: l.src.Card, gained: l.id, ctrl: l.ctrl}, 0, nil)
-		}
-	}
+	p.eachNextTime(func(in instance) { add(in, 0, nil) })
 	if tell && len(evs) > 0 && evs[0] == cardtext.EvDigivolves {
 		p.noteDigisorptionElsewhere(&h)
 	}
 	// The card in hand that is being played or digivolved into may have one of its own (16-10-2).
 	if h.into != 0 && p.where[h.into] == Hand {
 		for _, d := range p.T.Cards[h.into].upper {
-			if d.Keyword != nil && d.spec.Name == "Digisorption" {
+			if d.Keyword != nil && d.spec.inHand {
 				ref := EffectRef{Def: d.ID, Card: h.into}
 				if tell {
 					for _, c := range cands {
@@ -284,29 +279,6 @@ func (p *Position) loseInterrupting(f *frame) {
 		c.used, c.left = true, true
 		p.emit(Event{Verb: VLost, Player: c.ctrl, Effect: c.ref, Giver: c.giver, Card: c.ref.Card, Clause: clause})
 	}
-}
-
-// neededToPay says that the card being played, digivolved into or used can't be paid for without what this effect takes off:
-// then its optional condition has to be carried out (1-3-11-3).
-func (p *Position) neededToPay(c *immCand, cause int) bool {
-	f := &p.frames[cause]
-	switch f.kind {
-	case frPlay, frDigivolve, frUse:
-	default:
-		return false
-	}
-	if f.free || c.ctrl != f.pl || p.canPay(f.pl, max(0, f.cost-f.n)) || p.T.Effects[c.ref.Def].Tree == nil {
-		return false
-	}
-	for _, s := range p.T.Effects[c.ref.Def].Tree.Body {
-		for _, a := range s.Acts {
-			if r, ok := a.(cardtext.ReduceCost); ok && r.N > 0 {
-				p.note("1-3-11-3")
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // immLost is the clause by which a candidate can no longer be activated, "" if it can.

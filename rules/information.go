@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"fmt"
 	"strings"
 
 	"digijudge/rules/cardtext"
@@ -43,25 +42,6 @@ func (p *Position) face(pm *Permanent) *CardDef {
 		}
 	}
 	return &c
-}
-
-// eachTreatment visits what adds or changes information of the permanent now: first what lies on it, in the order in which it was laid,
-// then persistent effects.
-func (p *Position) eachTreatment(pm *Permanent, visit func(cardtext.Treat)) {
-	for i := range p.lasting {
-		l := &p.lasting[i]
-		t, ok := l.act.(cardtext.Treat)
-		if !ok || l.perm != pm.ID && (l.perm != 0 || !p.reaches(l, t.What, pm)) || p.suspendedBy(pm, l) {
-			continue
-		}
-		visit(t)
-	}
-	p.eachStandingOn(pm, standInform, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
-		t, ok := a.(cardtext.Treat)
-		if ok && p.covers(t.What, in.ctrl, holder.ID, pm) && !(holder.ID != pm.ID && p.unaffected(pm, in.ctrl, p.effectKind(EffectRef{Card: in.card}))) {
-			visit(t)
-		}
-	})
 }
 
 // treat works one effect into the information. A change of something that the card doesn't originally have does nothing (15-12-2-2);
@@ -133,124 +113,4 @@ func (c *CardDef) rule(r *cardtext.Rule) {
 	c.nameHas = append(c.nameHas, r.NameHas...)
 	c.xrosNames = append(c.xrosNames, r.XrosNames...)
 	c.Traits = append(c.Traits[:len(c.Traits):len(c.Traits)], r.Traits...)
-}
-
-// treatedAsDigimon says that an effect treats the permanent as a Digimon besides what it is: the rules for Digimon apply to it
-// (15-12-1-4). Only effects with a chosen target do that: see treatPlays.
-func (p *Position) treatedAsDigimon(pm *Permanent) bool {
-	if p.takenFor(pm) != nil {
-		return true
-	}
-	if !p.T.informs {
-		return false
-	}
-	for i := range p.lasting {
-		l := &p.lasting[i]
-		if t, ok := l.act.(cardtext.Treat); ok && l.perm == pm.ID && t.Kind == cardtext.KindDigimon &&
-			(l.src.Card == 0 || !p.unaffected(pm, l.ctrl, p.printedKind(l.src))) { // a Tamer's own, before it counts as a Digimon's too
-			return true
-		}
-	}
-	return false
-}
-
-// fixed says that what treats the permanent as a Digimon says that it can't digivolve.
-func (p *Position) fixed(pm *Permanent) bool {
-	found := false
-	if p.T.informs {
-		p.eachLasting(pm, func(l *lastingEffect) {
-			t, ok := l.act.(cardtext.Treat)
-			found = found || ok && t.Fixed
-		})
-	}
-	return found
-}
-
-// treatPlays refuses what the engine can't treat anything as.
-func treatPlays(a cardtext.Treat) error {
-	if a.Kind == cardtext.KindDigimon && (a.Dur == cardtext.Permanently || a.What.Quantity == cardtext.All) {
-		return fmt.Errorf("treating all cards of a kind as Digimon is not played yet")
-	}
-	return selectPlays(a.What)
-}
-
-// informationPlays refuses information that is added or changed by an effect that is activated and that names no time.
-func informationPlays(e *cardtext.Effect) error {
-	if kindOf(e, Digimon) == PersistentEffect {
-		for i := range e.Body {
-			for _, a := range e.Body[i].Acts {
-				if _, replace := a.(cardtext.ReplaceDigiXros); replace {
-					return fmt.Errorf("replacing DigiXros requirements without a timing is not played yet")
-				}
-			}
-		}
-		return nil
-	}
-	for i := range e.Body {
-		for _, a := range e.Body[i].Acts {
-			t, ok := a.(cardtext.Treat)
-			_, colors := a.(cardtext.TreatColors)
-			if _, max := a.(cardtext.RaiseMaximum); max {
-				return fmt.Errorf("a maximum that is added to by an effect that is activated is not played yet")
-			}
-			if colors || ok && t.Dur == cardtext.Permanently {
-				return fmt.Errorf("information that is added or changed without a time is not played yet")
-			}
-		}
-	}
-	return nil
-}
-
-// actTreat lays the information on what the effect names (15-12-1-1, 15-12-2-1).
-func (p *Position) actTreat(a cardtext.Treat, run *effectRun, d *Decision, asker Player) (asked, done bool) {
-	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
-		for _, r := range refs {
-			if pm := p.Perm(r.Perm); pm != nil && p.obs != nil {
-				p.noteTreat(&a, pm)
-			}
-		}
-		p.lay(a, a.What, a.Dur, refs, run, 0, 0)
-	})
-}
-
-// noteTreat notes how what is added or changed stands to what the permanent has.
-func (p *Position) noteTreat(a *cardtext.Treat, pm *Permanent) {
-	printed := &p.T.Cards[pm.Top()]
-	lacks := a.DP > 0 && printed.DP < 0 || a.Level > 0 && printed.Level == 0
-	twice := false
-	p.eachTreatment(pm, func(t cardtext.Treat) {
-		if t.Change == a.Change {
-			twice = twice || t.DP > 0 && a.DP > 0 || t.Level > 0 && a.Level > 0 || a.Change && len(t.Names) > 0 && len(a.Names) > 0
-		}
-	})
-	if a.Change {
-		p.note("15-12-2-1")
-		if a.DP > 0 && !lacks {
-			p.note("2-5-2")
-		}
-		if lacks {
-			p.note("15-12-2-2")
-		}
-		if twice {
-			p.note("15-12-2-3")
-		}
-		return
-	}
-	p.note("15-12-1-1")
-	if lacks {
-		p.note("15-12-1-2")
-	}
-	if twice || a.DP > 0 && printed.DP >= 0 || a.Level > 0 && printed.Level > 0 {
-		p.note("15-12-1-3")
-	}
-}
-
-// noteTreated notes that a rule for Digimon applies to a permanent because an effect treats it as one (15-12-1-4), with DP that counts
-// as its original DP (15-12-1-5).
-func (p *Position) noteTreated(pm *Permanent) {
-	if p.obs == nil || pm == nil || p.T.Cards[pm.Top()].Category == Digimon || !p.treatedAsDigimon(pm) {
-		return
-	}
-	p.note("15-12-1-4")
-	p.note("15-12-1-5")
 }

@@ -12,34 +12,7 @@ func (run *effectRun) moreObjects() bool {
 	if run.stage != acts && run.stage != byDo || run.a+1 >= len(list) {
 		return false
 	}
-	switch a := list[run.a].(type) {
-	case cardtext.Return:
-		b, same := list[run.a+1].(cardtext.Return)
-		return same && a.To == b.To && a.Either == b.Either && (a.What.Area == cardtext.BattleArea) == (b.What.Area == cardtext.BattleArea) && !ends(a.What.Area) && !ends(b.What.Area)
-	case cardtext.Delete:
-		_, same := list[run.a+1].(cardtext.Delete)
-		return same
-	case cardtext.Trash:
-		b, same := list[run.a+1].(cardtext.Trash)
-		return same && a.What.Area == b.What.Area && a.What.Owner == b.What.Owner && !ends(a.What.Area)
-	case cardtext.AddToHand:
-		b, same := list[run.a+1].(cardtext.AddToHand)
-		return same && !ends(a.What.Area) && !ends(b.What.Area)
-	case cardtext.PlaceUnder:
-		b, same := list[run.a+1].(cardtext.PlaceUnder)
-		return same && a.Under == b.Under && a.Top == b.Top && a.FaceDown == b.FaceDown && !ends(a.What.Area) && !ends(b.What.Area)
-	case cardtext.PlaceSecurity:
-		b, same := list[run.a+1].(cardtext.PlaceSecurity)
-		return same && a.Bottom == b.Bottom && a.Either == b.Either && a.FaceUp == b.FaceUp && !a.Either &&
-			(a.What.Area == cardtext.BattleArea) == (b.What.Area == cardtext.BattleArea) && !ends(a.What.Area) && !ends(b.What.Area)
-	case cardtext.Play:
-		_, same := list[run.a+1].(cardtext.Play)
-		return same
-	case cardtext.Suspend:
-		_, same := list[run.a+1].(cardtext.Suspend)
-		return same
-	}
-	return false
+	return roomOf(list[run.a]).joins(list[run.a], list[run.a+1])
 }
 
 // withJoined is withPicks for an action that may share its verb with those before and behind it: do is called with all that was chosen

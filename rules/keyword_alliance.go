@@ -5,4 +5,5 @@ package rules
 var alliance = KeywordSpec{
 	Name: "Alliance", Section: "16-24", Type: TypeTriggerPending, Kind: TriggerEffect, Plays: true,
 	Clause: "16-24-2",
+	hooks:  plainKeyword{},
 }

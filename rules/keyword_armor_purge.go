@@ -4,4 +4,16 @@ package rules
 var armorPurge = KeywordSpec{
 	Name: "Armor Purge", Section: "16-19", Type: TypeInstant, Kind: ImmediateEffect, Plays: true,
 	Clause: "16-19-2",
+	hooks:  purging{}, shedding: true,
+}
+
+// purging is what is special about it.
+type purging struct{ plainKeyword }
+
+func (purging) inVain(p *Position) { p.note("4-7-2") } // there is no card under it
+
+func (purging) saves(p *Position, r Ref, _ []Ref, _ *frame) {
+	if p.believes(bArmorPurgeShakesOffChanges) {
+		p.dropLasting(r.Perm)
+	}
 }

@@ -4,4 +4,12 @@ package rules
 var barrier = KeywordSpec{
 	Name: "Barrier", Section: "16-25", Type: TypeInstant, Kind: ImmediateEffect, Plays: true,
 	Clause: "16-25-2",
+	hooks:  barring{},
+}
+
+// barring is what is special about it.
+type barring struct{ plainKeyword }
+
+func (barring) mistaken(p *Position, own bool, h *happening) (unanswered, believed bool) {
+	return own && !h.battle, own && !h.battle && p.believes(bBarrierWorksAgainstEffects)
 }

@@ -7,6 +7,7 @@ import "digijudge/rules/cardtext"
 var blastDigivolve = KeywordSpec{
 	Name: "Blast Digivolve", Section: "16-26", Type: TypeEffect, Kind: ProcessingKeyword, Plays: true,
 	Clause: "16-26-1",
+	hooks:  blasting{}, executes: true, optional: true, line: digivolveLine,
 }
 
 var blastInto = cardtext.Digivolve{
@@ -21,7 +22,7 @@ func (p *Position) blastAct(run *effectRun, d *Decision, asker Player) (asked, d
 	into := blastInto
 	into.Free = !p.believes(bBlastDigivolveCostsMemory)
 	p.note("16-26-1")
-	asked, done = p.actDigivolve(into, run, d, asker)
+	asked, done = p.act(into, run, d, asker, false)
 	if pm := p.breeding(run.ctrl); asked && d.refuse && pm != nil && len(p.ways(run.self.ID, pm)) > 0 {
 		d.try(Choice{Verb: VDigivolve, Perm: pm.ID, Card: run.self.ID}, "16-26-4")
 	}
@@ -32,15 +33,21 @@ func (p *Position) blastAct(run *effectRun, d *Decision, asker Player) (asked, d
 func (p *Position) optionalBlast(d *EffectDef) string {
 	for _, s := range d.Tree.Body {
 		for _, a := range s.Acts {
-			if uk, ok := a.(cardtext.UseKeyword); ok {
-				switch uk.Keyword.Name {
-				case "Blast Digivolve":
-					return "16-26-3"
-				case "Blast DNA Digivolve":
-					return "16-31-3"
-				}
+			if k := specOf(a); k == &blastDigivolve || k == &blastDNADigivolve {
+				return k.Section + "-3"
 			}
 		}
 	}
 	return ""
+}
+
+// blasting is what is special about it.
+type blasting struct{ plainKeyword }
+
+func (blasting) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, string) {
+	return p.canAct(blastInto, run)
+}
+
+func (blasting) do(p *Position, k cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
+	return p.blastAct(run, d, asker)
 }

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"fmt"
 	"strings"
 
 	"digijudge/rules/cardtext"
@@ -11,6 +12,7 @@ import (
 var blastDNADigivolve = KeywordSpec{
 	Name: "Blast DNA Digivolve", Section: "16-31", Type: TypeEffect, Kind: ProcessingKeyword, Plays: true,
 	Clause: "16-31-1",
+	hooks:  blastingDNA{}, executes: true, optional: true, line: dnaLine,
 }
 
 // blastParts are the two specified cards: "[A] + [B]".
@@ -147,4 +149,24 @@ func (p *Position) blastDNA(f *frame) {
 		p.bonusDraw(f.pl, "8-2-3-3")
 	}
 	p.digivolved(id, f, nil, true)
+}
+
+// blastingDNA is what is special about it.
+type blastingDNA struct{ plainKeyword }
+
+func (blastingDNA) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, string) {
+	var d Decision
+	p.blastDNAOptions(&d, &k.Keyword, run)
+	return len(d.Options) > 0, "16-31-1"
+}
+
+func (blastingDNA) do(p *Position, k cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
+	return p.blastDNAAct(&k.Keyword, run, d, asker)
+}
+
+func (blastingDNA) words(k *cardtext.Keyword) error {
+	if _, ok := blastParts(k); !ok {
+		return fmt.Errorf("%s does not say which two cards", k.String())
+	}
+	return nil
 }

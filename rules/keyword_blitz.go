@@ -6,6 +6,7 @@ import "digijudge/rules/cardtext"
 // (16-16-4, 16-16-5).
 var blitz = KeywordSpec{
 	Name: "Blitz", Section: "16-16", Type: TypeEffect, Kind: ProcessingKeyword, Plays: true,
+	hooks: blitzing{}, executes: true, optional: true,
 }
 
 var blitzAttack = cardtext.Attack{What: &cardtext.Select{Quantity: cardtext.This, Filter: cardtext.Filter{Kind: cardtext.KindDigimon}}}
@@ -15,4 +16,26 @@ func (p *Position) canBlitz(run *effectRun) (bool, string) {
 		return false, "16-16-5"
 	}
 	return p.canAct(blitzAttack, run)
+}
+
+// blitzing is what is special about it.
+type blitzing struct{ plainKeyword }
+
+func (blitzing) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, string) {
+	return p.canBlitz(run)
+}
+
+func (blitzing) do(p *Position, k cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
+	if ok, _ := p.canBlitz(run); !ok {
+		run.did = false
+		return false, true
+	}
+	if p.answered && p.answer.Verb == VAttack {
+		p.note("16-16-1")
+	}
+	if asked, done = p.act(blitzAttack, run, d, asker, false); asked {
+		d.also(p, "16-16-3")
+	}
+	p.attack.blitz = p.attack.blitz || done && run.did
+	return asked, done
 }

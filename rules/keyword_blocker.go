@@ -3,4 +3,33 @@ package rules
 // <Blocker> (16-5) allows its holder to block; mayBlock in attack.go asks for it (12-1-1).
 var blocker = KeywordSpec{
 	Name: "Blocker", Section: "16-5", Type: TypePersistent, Kind: PersistentEffect, Plays: true,
+	hooks: blocks{},
+}
+
+// blocks is what is special about it.
+type blocks struct{ plainKeyword }
+
+func (blocks) missed(p *Position, pm *Permanent, attacks bool) bool {
+	return p.attack.on && !attacks
+}
+
+// attackOptions offers every attack of one Digimon.
+// alsoBlockers notes on the block question what the options' <Blocker> rests on: gained ones (16-5-2), several (16-5-3).
+func (p *Position) alsoBlockers(d *Decision) {
+	if p.obs == nil {
+		return
+	}
+	for i := range d.Options {
+		pm := p.Perm(d.Options[i].Perm)
+		if pm == nil {
+			continue
+		}
+		if p.lentKeyword(pm, &blocker) {
+			d.also(p, "15-8-2-1")
+			d.also(p, "16-5-2")
+		}
+		if p.instances(pm, &blocker) > 1 {
+			d.also(p, "16-5-3")
+		}
+	}
 }

@@ -5,6 +5,7 @@ import "digijudge/rules/cardtext"
 // <De-Digivolve> (16-12) trashes cards from the top of a chosen stack; the Digimon stays the same one (3-4-5).
 var deDigivolve = KeywordSpec{
 	Name: "De-Digivolve", Section: "16-12", Type: TypeEffect, Kind: ProcessingKeyword, Plays: true,
+	hooks: deDigivolving{}, executes: true, multiplied: true,
 }
 
 // trashable is how many cards <De-Digivolve> could trash from the stack: never the last one, and none from a level 3 or lower
@@ -40,7 +41,7 @@ func (p *Position) deDigivolveAct(a cardtext.UseKeyword, run *effectRun, d *Deci
 	default:
 		again := run.a > 0 || run.s > 0 || run.step > 1 // a second instance in the same effect
 		most := 0
-		for _, r := range p.unshielded(p.affected(run.picks, run), run, "De-Digivolve") {
+		for _, r := range p.unshielded(p.affected(run.picks, run), run, deDigivolve.Name) {
 			k := p.trashable(p.Perm(r.Perm))
 			most = max(most, k)
 			switch pm := p.Perm(r.Perm); {
@@ -85,7 +86,7 @@ func (p *Position) deDigivolveAct(a cardtext.UseKeyword, run *effectRun, d *Deci
 			p.note("16-12-5")
 		}
 		p.sameTime(func() { // 16-12-5
-			for _, r := range p.unshielded(p.affected(run.picks, run), run, "De-Digivolve") {
+			for _, r := range p.unshielded(p.affected(run.picks, run), run, deDigivolve.Name) {
 				for i, k := 0, min(n, p.trashable(p.Perm(r.Perm))); i < k; i++ {
 					if pm := p.Perm(r.Perm); p.T.Cards[pm.Top()].Category != p.T.Cards[pm.cards[1]].Category {
 						p.note("16-12-6")
@@ -101,4 +102,11 @@ func (p *Position) deDigivolveAct(a cardtext.UseKeyword, run *effectRun, d *Deci
 		}
 		return false, true
 	}
+}
+
+// deDigivolving is what is special about it.
+type deDigivolving struct{ plainKeyword }
+
+func (deDigivolving) do(p *Position, k cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
+	return p.deDigivolveAct(k, run, d, asker)
 }

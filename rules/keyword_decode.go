@@ -12,6 +12,7 @@ import (
 var decode = KeywordSpec{
 	Name: "Decode", Section: "16-36", Type: TypeInstant, Kind: ImmediateEffect, Plays: true, NeedsSpec: true,
 	Clause: "16-36-2",
+	hooks:  decoding{},
 }
 
 // specNoun is what stands in a keyword's parentheses as a noun: "blue level 4 Digimon card", "[Puppet] trait Digimon".
@@ -42,4 +43,11 @@ func specNoun(f *cardtext.Filter, card bool) string {
 		s += " with [" + strings.Join(f.TraitHas, "] or [") + "] in any of its traits"
 	}
 	return s
+}
+
+// decoding is what is special about it.
+type decoding struct{ plainKeyword }
+
+func (decoding) mistaken(p *Position, own bool, h *happening) (unanswered, believed bool) {
+	return own && h.battle, own && h.battle && p.believes(bDecodeWorksInBattle)
 }

@@ -4,4 +4,14 @@ package rules
 var decoy = KeywordSpec{
 	Name: "Decoy", Section: "16-18", Type: TypeInstant, Kind: ImmediateEffect, Plays: true,
 	Clause: "16-18-2",
+	hooks:  decoying{}, forOthers: true,
+}
+
+// decoying is what is special about it.
+type decoying struct{ plainKeyword }
+
+func (decoying) saves(p *Position, _ Ref, group []Ref, f *frame) {
+	if p.believes(bDecoySavesAll) {
+		f.spared = append(f.spared, group...)
+	}
 }

@@ -1,9 +1,12 @@
 package rules
 
+import "digijudge/rules/cardtext"
+
 // <Delay> (16-17) is the price of the effect behind it: its card is trashed from the battle area (16-17-1), not in the turn in which
 // it was placed there (16-17-3). See prices in price.go.
 var delay = KeywordSpec{
 	Name: "Delay", Section: "16-17", Type: TypeOptionalCondition, Kind: ProcessingKeyword, Plays: true,
+	hooks: delaying{}, executes: true, price: true, onField: true,
 }
 
 // canDelay says whether the card that has <Delay> can be trashed for it, or the clause that withholds it.
@@ -35,4 +38,15 @@ func (p *Position) delayAct(run *effectRun) (asked, done bool) {
 	}
 	p.leave(frame{verb: VTrash, to: Trash, refs: []Ref{{Perm: run.holder}}})
 	return false, false
+}
+
+// delaying is what is special about it.
+type delaying struct{ plainKeyword }
+
+func (delaying) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, string) {
+	return p.canDelay(run)
+}
+
+func (delaying) do(p *Position, k cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
+	return p.delayAct(run)
 }

@@ -5,4 +5,12 @@ package rules
 var detach = KeywordSpec{
 	Name: "Detach", Section: "16-46", Type: TypeInstant, Kind: ImmediateEffect, Plays: true,
 	Clause: "16-46-2",
+	hooks:  detaching{},
+}
+
+// detaching is what is special about it.
+type detaching struct{ plainKeyword }
+
+func (detaching) mistaken(p *Position, own bool, _ *happening) (unanswered, believed bool) {
+	return own, own && p.believes(bDetachAnswersOwnEffects)
 }

@@ -6,6 +6,7 @@ import "digijudge/rules/cardtext"
 // processed (16-14-1). The price is optional (16-14-2); see prices in price.go.
 var digiBurst = KeywordSpec{
 	Name: "Digi-Burst", Section: "16-14", Type: TypeOptionalCondition, Kind: ProcessingKeyword, Plays: true,
+	hooks: digiBursts{}, executes: true, price: true,
 }
 
 // digiBurstPrice is what has to be trashed; less for those who believe that what is there will do.
@@ -18,4 +19,27 @@ func (p *Position) digiBurstPrice(n int, run *effectRun) cardtext.Trash {
 
 func digiBurstTrash(n int) cardtext.Trash {
 	return cardtext.Trash{What: &cardtext.Select{Quantity: cardtext.Exactly, N: n, Area: cardtext.SourcesOf, Of: &cardtext.Select{Quantity: cardtext.This}}}
+}
+
+// digiBursts is what is special about it.
+type digiBursts struct{ plainKeyword }
+
+func (digiBursts) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, string) {
+	ok, _ := p.canDo(p.digiBurstPrice(k.Keyword.N, run), run, true)
+	return ok, "16-14-1"
+}
+
+func (digiBursts) do(p *Position, k cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
+	p.note("16-14-1")
+	return p.act(p.digiBurstPrice(k.Keyword.N, run), run, d, asker, false)
+}
+
+func (digiBursts) deed() deed { return deedTrashed }
+
+// digiBursting says that the price of a <Digi-Burst> is being paid (16-14-2).
+func (p *Position) digiBursting(run *effectRun) bool {
+	if run.s >= len(run.body) || run.stage != byDo || run.a >= len(run.body[run.s].By) {
+		return false
+	}
+	return specOf(run.body[run.s].By[run.a]) == &digiBurst
 }

@@ -6,6 +6,7 @@ package rules
 var digisorption = KeywordSpec{
 	Name: "Digisorption", Section: "16-10", Type: TypeInstant, Kind: ImmediateEffect, Plays: true,
 	Clause: "16-10-2",
+	hooks:  digisorbing{}, inHand: true, line: digivolveLine,
 }
 
 // digisorbed is the most that the card's instances of <Digisorption> could take off its digivolution cost: each needs a Digimon of its
@@ -25,4 +26,38 @@ func (p *Position) digisorbed(c CardID, pl Player) int {
 		}
 	}
 	return n
+}
+
+// digisorbing is what is special about it.
+type digisorbing struct{ plainKeyword }
+
+func (digisorbing) suspends(p *Position, run *effectRun) (anyway bool, fit func(*Permanent) bool) {
+	if !p.believes(bDigisorptionNeedsAnotherDigimon) || run.cause < 0 || run.cause >= len(p.frames) {
+		return false, p.canSuspend
+	}
+	source := p.frames[run.cause].perm
+	return false, func(pm *Permanent) bool { return pm.ID != source && p.canSuspend(pm) }
+}
+
+// noteDigisorptionElsewhere notes that <Digisorption> on the Digimon that digivolves does nothing: it is for its card in the hand
+// (16-10-2).
+func (p *Position) noteDigisorptionElsewhere(h *happening) {
+	for _, r := range h.things {
+		if pm := p.Perm(r.Perm); p.obs != nil && pm != nil {
+			p.eachEffect(pm, func(in instance) {
+				if in.def.spec == &digisorption {
+					p.idle(in, pm.ID, "16-10-2")
+				}
+			})
+		}
+	}
+}
+
+// noteDigisorption notes what <Digisorption> may suspend: the Digimon itself that digivolves (16-10-5).
+func (p *Position) noteDigisorption(h *happening) {
+	for _, r := range h.things {
+		if pm := p.Perm(r.Perm); p.obs != nil && pm != nil && !pm.Breeding && p.canSuspend(pm) {
+			p.note("16-10-5")
+		}
+	}
 }

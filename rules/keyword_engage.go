@@ -4,4 +4,5 @@ package rules
 var engage = KeywordSpec{
 	Name: "Engage", Section: "16-44", Type: TypeTrigger, Kind: TriggerEffect, Plays: true,
 	Clause: "16-44-2",
+	hooks:  plainKeyword{},
 }

@@ -4,4 +4,13 @@ package rules
 var evade = KeywordSpec{
 	Name: "Evade", Section: "16-22", Type: TypeInstant, Kind: ImmediateEffect, Plays: true,
 	Clause: "16-22-2",
+	hooks:  evading{},
+}
+
+// evading is what is special about it.
+type evading struct{ plainKeyword }
+
+func (evading) suspends(p *Position, run *effectRun) (anyway bool, fit func(*Permanent) bool) {
+	pm := p.Perm(run.holder)
+	return pm != nil && pm.Suspended && p.believes(bEvadeWhileSuspended), p.canSuspend
 }

@@ -4,4 +4,15 @@ package rules
 var fortitude = KeywordSpec{
 	Name: "Fortitude", Section: "16-27", Type: TypeTrigger, Kind: TriggerEffect, Plays: true,
 	Clause: "16-27-2",
+	hooks:  fortifying{},
+}
+
+// fortifying is what is special about it.
+type fortifying struct{ plainKeyword }
+
+func (fortifying) deleted(p *Position, in instance, lv *leaver) bool {
+	if lv.snap.sources == 0 {
+		p.idle(in, lv.perm, fortitude.Clause, "16-27-1")
+	}
+	return lv.snap.sources > 0 || p.believes(bFortitudeNeedsNoDigivolutionCards)
 }

@@ -4,4 +4,10 @@ package rules
 var fragment = KeywordSpec{
 	Name: "Fragment", Section: "16-37", Type: TypeInstant, Kind: ImmediateEffect, Plays: true,
 	Clause: "16-37-2",
+	hooks:  fragmenting{},
 }
+
+// fragmenting is what is special about it.
+type fragmenting struct{ plainKeyword }
+
+func (fragmenting) whatIsThere(p *Position) bool { return p.believes(bFragmentTrashesWhatIsThere) }

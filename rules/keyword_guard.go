@@ -4,4 +4,12 @@ package rules
 var guard = KeywordSpec{
 	Name: "Guard", Section: "16-45", Type: TypeInstant, Kind: ImmediateEffect, Plays: true,
 	Clause: "16-45-2",
+	hooks:  guarding{}, forOthers: true,
+}
+
+// guarding is what is special about it.
+type guarding struct{ plainKeyword }
+
+func (guarding) mistaken(p *Position, own bool, h *happening) (unanswered, believed bool) {
+	return h.battle && !own, h.battle && !own && p.believes(bGuardWorksInBattle)
 }

@@ -3,4 +3,38 @@ package rules
 // <Jamming> (16-9) saves its holder in a battle with a Security Digimon; battle.go asks for it (16-9-1).
 var jamming = KeywordSpec{
 	Name: "Jamming", Section: "16-9", Type: TypePersistent, Kind: PersistentEffect, Plays: true,
+	hooks: jams{},
+}
+
+// jams is what is special about it.
+type jams struct{ plainKeyword }
+
+func (jams) missed(p *Position, pm *Permanent, attacks bool) bool {
+	return attacks || p.attack.on && p.attack.target == pm.ID
+}
+
+// noteJamming notes that <Jamming> saves its holder from the result of the battle about to be decided, or does not, because the other is no
+// Security Digimon (16-9-1); and that it was gained (16-9-2).
+func (p *Position) noteJamming(a, b *Permanent, card CardID) {
+	if p.obs == nil {
+		return
+	}
+	if b == nil {
+		if !p.hasKeyword(a, &jamming) || p.DP(a) > p.SecurityDP(card) {
+			return
+		}
+		p.note("16-9-1")
+		if p.lentKeyword(a, &jamming) {
+			p.note("15-8-2-1")
+			p.note("16-9-2")
+		}
+		return
+	}
+	x, y := p.DP(a), p.DP(b)
+	if p.hasKeyword(a, &iceclad) || p.hasKeyword(b, &iceclad) {
+		x, y = len(a.Sources()), len(b.Sources())
+	}
+	if x <= y && p.hasKeyword(a, &jamming) || y <= x && p.hasKeyword(b, &jamming) {
+		p.note("16-9-1")
+	}
 }

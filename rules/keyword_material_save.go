@@ -7,6 +7,7 @@ import "digijudge/rules/cardtext"
 var materialSave = KeywordSpec{
 	Name: "Material Save", Section: "16-21", Type: TypeInstant, Kind: ImmediateEffect, Plays: true,
 	Clause: "16-21-2",
+	hooks:  materialSaving{}, executes: true, optional: true, line: digiXrosLine,
 }
 
 var saveTamer = &cardtext.Select{Quantity: cardtext.Exactly, N: 1, Owner: cardtext.Your, Filter: cardtext.Filter{Kind: cardtext.KindTamer}}
@@ -107,4 +108,15 @@ func (p *Position) noteMaterials(under PermID, picks []Ref) {
 			}
 		}
 	}
+}
+
+// materialSaving is what is special about it.
+type materialSaving struct{ plainKeyword }
+
+func (materialSaving) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, string) {
+	return p.canMaterialSave(run)
+}
+
+func (materialSaving) do(p *Position, k cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
+	return p.materialSaveAct(k, run, d, asker)
 }

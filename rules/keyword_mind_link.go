@@ -5,6 +5,7 @@ import "digijudge/rules/cardtext"
 // <Mind Link> (16-28) places its Tamer at the bottom of the digivolution cards of a Digimon that has no Tamer card there.
 var mindLink = KeywordSpec{
 	Name: "Mind Link", Section: "16-28", Type: TypeEffect, Kind: ProcessingKeyword, Plays: true,
+	hooks: mindLinking{}, executes: true,
 }
 
 // mindless says that the Digimon has no Tamer card in its digivolution cards (16-28-1); a card that lies face down is none (4-7-9).
@@ -53,4 +54,17 @@ func (p *Position) mindLinkAct(a cardtext.UseKeyword, run *effectRun, d *Decisio
 	run.step, run.it = 1, to
 	p.leave(frame{verb: VPlaceUnder, to: UnderCard, refs: []Ref{{Perm: run.holder}}, under: to[0].Perm})
 	return false, false
+}
+
+// mindLinking is what is special about it.
+type mindLinking struct{ plainKeyword }
+
+func (mindLinking) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, string) {
+	return p.canMindLink(k, run)
+}
+
+func (mindLinking) do(p *Position, k cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
+	p.note("16-28-1")
+	p.note("16-28-3")
+	return p.mindLinkAct(k, run, d, asker)
 }

@@ -17,15 +17,8 @@ func carriesOut(body []cardtext.Sentence, keyword string) bool {
 	for i := range body {
 		for _, list := range [...][]cardtext.Action{body[i].By, body[i].Acts} {
 			for _, a := range list {
-				switch a := a.(type) {
-				case cardtext.UseKeyword:
-					if a.Keyword.Name == keyword {
-						return true
-					}
-				case cardtext.Choose:
-					if carriesOut(a.Modes, keyword) {
-						return true
-					}
+				if k := executed(a); k != nil && k.Name == keyword || carriesOut(roomOf(a).modes(a), keyword) {
+					return true
 				}
 			}
 		}
@@ -35,10 +28,10 @@ func carriesOut(body []cardtext.Sentence, keyword string) bool {
 
 // hasNamed says that the permanent has the keyword, by itself or inside an effect.
 func (p *Position) hasNamed(pm *Permanent, keyword string) bool {
-	if p.hasKeyword(pm, keyword) {
+	if p.hasPrinted(pm, keyword) {
 		return true
 	}
-	if !executes(keyword) {
+	if spec := keywordSpec(keyword); spec == nil || !spec.executes {
 		return false
 	}
 	has := false

@@ -5,4 +5,13 @@ package rules
 var overclock = KeywordSpec{
 	Name: "Overclock", Section: "16-34", Type: TypeTriggerPending, Kind: TriggerEffect, Plays: true,
 	Clause: "16-34-2",
+	hooks:  overclocking{},
+}
+
+// overclocking is what is special about it.
+type overclocking struct{ plainKeyword }
+
+func (overclocking) attacks(p *Position, d *Decision) (mayPass bool) {
+	d.also(p, "16-34-3")
+	return p.believes(bOverclockAttackIsOptional)
 }

@@ -11,6 +11,7 @@ import (
 var partition = KeywordSpec{
 	Name: "Partition", Section: "16-29", Type: TypeInstant, Kind: ImmediateEffect, Plays: true, NeedsSpec: true,
 	Clause: "16-29-2",
+	hooks:  partitioning{}, executes: true, optional: true,
 }
 
 // partitions are the ways to choose one of each specified card among the digivolution cards.
@@ -110,4 +111,29 @@ func (p *Position) partitionAct(a cardtext.UseKeyword, run *effectRun, d *Decisi
 	run.picks, run.it, run.step = append([]Ref(nil), set...), append([]Ref(nil), set...), 1
 	p.left = 0
 	return false, false
+}
+
+// partitioning is what is special about it.
+type partitioning struct{ plainKeyword }
+
+func (partitioning) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, string) {
+	return len(p.partitions(&k.Keyword, run.holder)) > 0, "16-29-4"
+}
+
+func (partitioning) do(p *Position, k cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
+	return p.partitionAct(k, run, d, asker)
+}
+
+func (partitioning) understood(k *cardtext.Keyword) bool {
+	return cardtext.SpecParts(k.SpecText) != nil
+}
+
+func (partitioning) triggers(p *Position, in instance, holder PermID, h *happening) bool {
+	if len(p.partitions(in.def.Keyword, holder)) > 0 {
+		return true
+	}
+	if p.witness && hasPerm(h.things, holder) {
+		p.idle(in, holder, "16-29-2")
+	}
+	return false // one of each must be there
 }

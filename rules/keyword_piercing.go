@@ -1,9 +1,82 @@
 package rules
 
+import "slices"
+
 // <Piercing> (16-7) triggers when its attacking holder deletes an opponent's Digimon in battle (battle.go) and leaves a security check pending,
 // carried out right before the end of attack timing (attackPierce in attack.go).
 var piercing = KeywordSpec{
 	Name: "Piercing", Section: "16-7", Type: TypeTriggerPending, Kind: TriggerEffect, Plays: true,
 	Clause: "16-7-4",
 	native: nativePiercing,
+	hooks:  plainKeyword{},
+}
+
+// triggerPiercing makes every instance of <Piercing> on the attacker pending, in the battle's batch (16-7-2, 16-7-4).
+func (p *Position) triggerPiercing(pm *Permanent) {
+	var hits []instance
+	p.eachWith(featKeyword, pm, func(in instance) {
+		if in.def.spec == &piercing {
+			hits = append(hits, in)
+		}
+	})
+	for _, in := range hits {
+		p.trigger(in, pm.ID, "16-7-2", triggerInfo{})
+	}
+}
+
+// pierceNow is for those who believe that <Piercing> checks as soon as it triggers.
+func (p *Position) pierceNow() {
+	found := false
+	p.pend = slices.DeleteFunc(p.pend, func(pe pendingEffect) bool {
+		hit := p.T.Effects[pe.ref.Def].spec == &piercing
+		found = found || hit
+		return hit
+	})
+	if pm := p.attacker(); found && pm != nil && !p.attack.checked && p.security[pm.Owner.Other()].n > 0 {
+		p.startCheck(pm, "16-7-4")
+	}
+}
+
+// notePiercing notes after a battle why <Piercing> has nothing to do: its holder doesn't attack (16-7-1), or the Digimon it battled was
+// not deleted (16-7-2).
+func (p *Position) notePiercing(f *frame) {
+	if p.obs == nil {
+		return
+	}
+	idle := func(pm *Permanent, clauses ...string) {
+		p.eachWith(featKeyword, pm, func(in instance) {
+			if in.def.spec == &piercing {
+				p.idle(in, pm.ID, clauses...)
+			}
+		})
+	}
+	for i, id := range [2]PermID{f.perm, f.perm2} {
+		pm, foe := p.Perm(id), [2]PermID{f.perm, f.perm2}[1-i]
+		if was := p.wasDeleted(id); was != nil && p.attack.on && id == p.attack.attacker && p.wasDeleted(foe) != nil && p.hasKeyword(was, &piercing) {
+			idle(was, "16-7-6") // both are gone: nobody is left to check
+		}
+		if pm == nil || !p.hasKeyword(pm, &piercing) {
+			continue
+		}
+		deleted := p.wasDeleted(foe) != nil
+		switch attacks := id == p.attack.attacker && p.attack.on; {
+		case deleted && !attacks:
+			idle(pm, "16-7-2", "16-7-1")
+		case !deleted && attacks && spared(f.refs, Ref{Perm: foe}):
+			idle(pm, "16-7-2") // it lost and is still there, or left otherwise
+		}
+	}
+}
+
+// noteDeletedOtherwise notes that a deletion during an attack is not one in battle, which <Piercing> would need (16-7-2).
+func (p *Position) noteDeletedOtherwise(lv *leaver, f *frame) {
+	at := p.attacker()
+	if p.obs == nil || lv.verb != VDelete || f.battle || at == nil || at.Owner == lv.owner || !p.hasKeyword(at, &piercing) {
+		return
+	}
+	p.eachWith(featKeyword, at, func(in instance) {
+		if in.def.spec == &piercing {
+			p.idle(in, at.ID, "16-7-2")
+		}
+	})
 }

@@ -4,4 +4,12 @@ package rules
 var raid = KeywordSpec{
 	Name: "Raid", Section: "16-23", Type: TypeTrigger, Kind: TriggerEffect, Plays: true,
 	Clause: "16-23-2",
+	hooks:  raiding{},
 }
+
+// raiding is what is special about it.
+type raiding struct{ plainKeyword }
+
+func (raiding) aims(p *Position, d *Decision) { d.also(p, "16-23-4") }
+
+func (raiding) anyExtreme(p *Position) bool { return p.believes(bRaidMayChooseAny) }

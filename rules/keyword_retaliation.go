@@ -4,4 +4,22 @@ package rules
 var retaliation = KeywordSpec{
 	Name: "Retaliation", Section: "16-13", Type: TypeTrigger, Kind: TriggerEffect, Plays: true,
 	Clause: "16-13-2",
+	hooks:  retaliating{},
+}
+
+// retaliating is what is special about it.
+type retaliating struct{ plainKeyword }
+
+func (retaliating) triggers(p *Position, in instance, holder PermID, h *happening) bool {
+	if h.losers == 1 {
+		return true
+	}
+	if h.battle && p.witness && hasPerm(h.things, holder) {
+		p.idle(in, holder, "16-13-2")
+	}
+	return p.believes(bRetaliationWorksOnATie) // 16-13-2: only when its holder alone is deleted
+}
+
+func (retaliating) deleting(p *Position, f *frame) {
+	f.battle = p.believes(bRetaliationIsDeletionInBattle)
 }

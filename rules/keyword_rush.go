@@ -3,4 +3,17 @@ package rules
 // <Rush> (16-15) lets its holder attack in the turn it was played; mayDeclare in attack.go asks for it (16-15-1).
 var rush = KeywordSpec{
 	Name: "Rush", Section: "16-15", Type: TypePersistent, Kind: PersistentEffect, Plays: true,
+	hooks: rushes{},
+}
+
+// rushes is what is special about it.
+type rushes struct{ plainKeyword }
+
+func (rushes) missed(p *Position, pm *Permanent, attacks bool) bool {
+	return pm.Entered == p.TurnNo
+}
+
+// rushing says that it is by <Rush> that the Digimon may attack this turn (16-15-1).
+func (p *Position) rushing(pm *Permanent) bool {
+	return pm.Entered == p.TurnNo && p.hasKeyword(pm, &rush)
 }

@@ -5,6 +5,7 @@ import "digijudge/rules/cardtext"
 // <Save> (16-20) places its card under one of its player's Tamers, at the bottom (4-4-2).
 var save = KeywordSpec{
 	Name: "Save", Section: "16-20", Type: TypeEffect, Kind: ProcessingKeyword, Plays: true,
+	hooks: saving{}, executes: true, optional: true,
 }
 
 // saveUnder is what <Save> does; saveAnywhere for those who believe that a Digimon will do.
@@ -23,4 +24,20 @@ var saveAnywhere = cardtext.PlaceUnder{
 var saveUnderTamer = cardtext.PlaceUnder{
 	What:  &cardtext.Select{Quantity: cardtext.This, Area: cardtext.TrashArea},
 	Under: &cardtext.Select{Quantity: cardtext.Exactly, N: 1, Owner: cardtext.Your, Filter: cardtext.Filter{Kind: cardtext.KindTamer}},
+}
+
+// saving is what is special about it.
+type saving struct{ plainKeyword }
+
+func (saving) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, string) {
+	ok, _ := p.canAct(p.saveUnder(), run)
+	return ok, "16-20-1"
+}
+
+func (saving) do(p *Position, k cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
+	p.note("16-20-1")
+	if asked, done = p.act(p.saveUnder(), run, d, asker, false); asked {
+		d.also(p, "16-20-3")
+	}
+	return asked, done
 }

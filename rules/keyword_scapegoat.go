@@ -4,4 +4,12 @@ package rules
 var scapegoat = KeywordSpec{
 	Name: "Scapegoat", Section: "16-32", Type: TypeInstant, Kind: ImmediateEffect, Plays: true,
 	Clause: "16-32-2",
+	hooks:  scapegoating{},
+}
+
+// scapegoating is what is special about it.
+type scapegoating struct{ plainKeyword }
+
+func (scapegoating) mistaken(p *Position, own bool, _ *happening) (unanswered, believed bool) {
+	return own, own && p.believes(bScapegoatAnswersOwnEffects)
 }

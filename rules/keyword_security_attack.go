@@ -1,6 +1,45 @@
 package rules
 
+import "digijudge/rules/cardtext"
+
 // <Security A.> (16-4) changes the number of cards its holder checks; Checks adds all instances up (16-4-3) and stops at 0 (16-4-4).
 var securityAttack = KeywordSpec{
 	Name: "Security A.", Section: "16-4", Type: TypePersistent, Kind: PersistentEffect, Plays: true,
+	hooks: checksMore{},
+}
+
+// checksMore is what is special about it.
+type checksMore struct{ plainKeyword }
+
+func (checksMore) missed(p *Position, pm *Permanent, attacks bool) bool {
+	return attacks
+}
+
+// securityAttacks counts the instances of <Security A.> and adds them up (16-4-3).
+func (p *Position) securityAttacks(pm *Permanent) (n, sum int) {
+	most := 0
+	p.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) {
+		if k.Name == securityAttack.Name {
+			if n++; n == 1 || k.N > most {
+				most = k.N
+			}
+			sum += k.N
+		}
+	})
+	if n > 1 && p.believes(bSecurityAttacksDoNotAddUp) {
+		sum = most
+	}
+	return n, sum
+}
+
+// noteSecurityAttack notes that a change of the number of checks works at once, in the middle of the check (16-4-2).
+func (p *Position) noteSecurityAttack(pm *Permanent, a cardtext.Action) {
+	if list := gains(a); p.obs == nil || len(list) == 0 || list[0].Name != securityAttack.Name {
+		return
+	}
+	for i := range p.frames {
+		if f := &p.frames[i]; f.kind == frCheck && f.perm == pm.ID {
+			p.note("16-4-2")
+		}
+	}
 }

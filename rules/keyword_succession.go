@@ -1,8 +1,11 @@
 package rules
 
+import "digijudge/rules/cardtext"
+
 // <Succession> (16-47) gives its holder all effects, but for <Succession>, of its topmost specified digivolution card.
 var succession = KeywordSpec{
 	Name: "Succession", Section: "16-47", Type: TypePersistent, Kind: PersistentEffect, Plays: true, NeedsSpec: true,
+	hooks: succeeding{}, lending: true,
 }
 
 // succeeded visits the effects that a <Succession> on the permanent gives it: those of the upper box of the topmost digivolution card
@@ -23,4 +26,30 @@ func (p *Position) succeeded(pm *Permanent, d *EffectDef, visit func(instance)) 
 		}
 		return
 	}
+}
+
+// succeeding is what is special about it.
+type succeeding struct{ plainKeyword }
+
+func (succeeding) lends(p *Position, pm *Permanent, d *EffectDef, visit func(instance)) {
+	p.succeeded(pm, d, visit)
+}
+
+// noteSucceeded notes that the effect comes from the digivolution card that <Succession> names (16-47-1).
+func (p *Position) noteSucceeded(in instance, perm PermID) {
+	if pm := p.Perm(perm); p.obs != nil && pm != nil && in.gained == 0 && in.card != pm.Top() && in.def.Section == cardtext.Upper {
+		p.note("16-47-1")
+	}
+}
+
+// noteSuccession notes that the Digimon has the keyword that decides here from the card that <Succession> names (16-47-1).
+func (p *Position) noteSuccession(pm *Permanent, keyword string) {
+	if p.obs == nil {
+		return
+	}
+	p.eachOwn(pm, func(in instance) {
+		if k := in.def.Keyword; k != nil && k.Name == keyword && in.gained == 0 && in.card != pm.Top() && in.def.Section == cardtext.Upper {
+			p.note("16-47-1")
+		}
+	})
 }

@@ -5,4 +5,16 @@ package rules
 var training = KeywordSpec{
 	Name: "Training", Section: "16-41", Type: TypeActivated, Kind: ActivatedEffect, Plays: true,
 	Clause: "16-41-2",
+	hooks:  trains{}, inBreeding: true,
+}
+
+// trains is what is special about it.
+type trains struct{ plainKeyword }
+
+func (trains) offered(p *Position, pm *Permanent, d *Decision) bool {
+	if !pm.Breeding {
+		return true
+	}
+	d.also(p, "16-41-1")
+	return !p.believes(bTrainingNotInBreeding)
 }

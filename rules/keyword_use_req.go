@@ -1,11 +1,10 @@
 package rules
 
-import "digijudge/rules/cardtext"
-
 // <Use Req.> (16-42) waives an Option's color requirements while a specified Digimon or Tamer of its player is on the field; meetsColors
 // in use.go asks for it.
 var useReq = KeywordSpec{
 	Name: "Use Req.", Section: "16-42", Type: TypePersistent, Kind: PersistentEffect, Plays: true, NeedsSpec: true,
+	hooks: plainKeyword{},
 }
 
 // waivesColors says that the Option's own effects let the player ignore its color requirements (16-42-3, 4-22-2).
@@ -25,7 +24,7 @@ func (p *Position) waivesColors(pl Player, c CardID) bool {
 		for i := range d.Tree.Body {
 			s := &d.Tree.Body[i]
 			for _, a := range s.Acts {
-				if _, ok := a.(cardtext.IgnoreColors); !ok {
+				if !ignoresColors(a) {
 					continue
 				}
 				run := &effectRun{self: p.ref(c), ctrl: pl}
@@ -37,4 +36,22 @@ func (p *Position) waivesColors(pl Player, c CardID) bool {
 		}
 	}
 	return false
+}
+
+// noteWaived notes that the color requirements of an Option, which aren't met, are waived by <Use Req.> (16-42-1, 16-42-3).
+func (p *Position) noteWaived(pl Player, c CardID, also func(string)) {
+	def := &p.T.Cards[c]
+	if p.obs == nil || p.meetsColors(pl, def) {
+		return
+	}
+	for _, d := range def.upper {
+		switch {
+		case d.spec != &useReq:
+		case p.waivesColors(pl, c):
+			also("16-42-1")
+			also("16-42-3")
+		default:
+			also("16-42-2") // nothing specified is there now, so it isn't in force
+		}
+	}
 }

@@ -4,4 +4,5 @@ package rules
 var vortex = KeywordSpec{
 	Name: "Vortex", Section: "16-33", Type: TypeTrigger, Kind: TriggerEffect, Plays: true,
 	Clause: "16-33-2",
+	hooks:  plainKeyword{},
 }

@@ -37,6 +37,22 @@ type KeywordSpec struct {
 	Kind      EffectKind
 	// Clause is the clause cited where the keyword triggers, or is processed if it doesn't trigger.
 	Clause string
+	// printed is the name on the card where it is another one.
+	printed string
+	hooks   keywordHooks
+	// executes: it is processing, which an effect carries out; then optional says that its own section leaves it to its player, price that
+	// it stands before an effect as its price, multiplied that "for each" makes more of its number (4-27).
+	executes, optional, price, multiplied bool
+	// onField: as a price it is paid with its card, so that the effect behind it works on that card in the battle area.
+	onField bool
+	// inHand: it works on its card in the hand while somebody digivolves into it. inBreeding: it works in the breeding area as well.
+	inHand, inBreeding bool
+	// lending: its holder has effects of other cards by it (hook lends).
+	lending bool
+	// forOthers: it saves another Digimon than its holder. shedding: it is itself what trashes its holder's top card.
+	forOthers, shedding bool
+	// line is the requirement line without which its card can never use it, noLine for none.
+	line requirementLine
 	// native marks the few whose processing is a procedure of the rules.
 	native nativeAction
 }
@@ -79,16 +95,25 @@ func (d *EffectDef) KeywordSection() string {
 	return d.spec.Section
 }
 
-func keywordSpec(name string) *KeywordSpec {
-	if name == "Link" { // the sign of <Link +1> belongs to its number
-		name = linkPlus.Name
+// keywordSpec is the keyword of that name, as the rules or as the cards write it; nil if there is none.
+func keywordSpec(name string) *KeywordSpec { return keywordsByName[name] }
+
+var keywordsByName = byName(Keywords)
+
+func byName(list []*KeywordSpec) map[string]*KeywordSpec {
+	m := map[string]*KeywordSpec{}
+	for _, k := range list {
+		m[k.Name], m[k.onCards()] = k, k
 	}
-	for _, k := range Keywords {
-		if k.Name == name {
-			return k
-		}
+	return m
+}
+
+// onCards is the name as cards print it.
+func (s *KeywordSpec) onCards() string {
+	if s.printed != "" {
+		return s.printed
 	}
-	return nil
+	return s.Name
 }
 
 //go:embed keywords.txt

@@ -155,7 +155,7 @@ func (p *Position) depart(f *frame) {
 				continue
 			}
 			for _, in := range lv.effects {
-				if in.def.Tree != nil && in.def.Kind == TriggerEffect && hasTiming(in.def.Tree, cardtext.OnDeletion) && works(in.def.Tree, &lv.filter) && p.whenFits(in, lv) {
+				if in.def.Tree != nil && in.def.Kind == TriggerEffect && hasTiming(in.def.Tree, cardtext.OnDeletion) && works(in.def.Tree, &lv.filter) && in.def.hooks().deleted(p, in, lv) {
 					p.note("4-15-2")
 					// 15-8-3-5: pending on the card that was on top, in its new area.
 					p.trigger(in, lv.perm, "15-16-4-1", triggerInfo{timing: 1 + uint8(cardtext.OnDeletion), self: lv.snap, left: true, source: p.ref(lv.top)})
@@ -228,17 +228,6 @@ func (p *Position) leftHappen(h happening) {
 	}
 }
 
-// whenFits checks the trigger condition that a keyword adds to [On Deletion]: <Fortitude> wants digivolution cards (16-27-1).
-func (p *Position) whenFits(in instance, lv *leaver) bool {
-	if in.def.spec != nil && in.def.spec.Name == "Fortitude" {
-		if lv.snap.sources == 0 {
-			p.idle(in, lv.perm, fortitude.Clause, "16-27-1")
-		}
-		return lv.snap.sources > 0 || p.believes(bFortitudeNeedsNoDigivolutionCards)
-	}
-	return true
-}
-
 func spared(list []Ref, r Ref) bool {
 	for _, s := range list {
 		if s.Perm == r.Perm {
@@ -296,7 +285,7 @@ func (p *Position) departOne(f *frame, lv *leaver) {
 		p.note("4-21-5")
 	}
 	p.noteOwner(f, owner)
-	if at := p.attacker(); p.obs != nil && at == pm && lv.verb == VDelete && !f.battle && p.hasKeyword(pm, "Jamming") {
+	if at := p.attacker(); p.obs != nil && at == pm && lv.verb == VDelete && !f.battle && p.hasKeyword(pm, &jamming) {
 		p.note("16-9-1") // which stops nothing but the result of a battle
 	}
 	if f.verb == VPlaceUnder && !f.free {

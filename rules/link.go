@@ -16,7 +16,7 @@ const (
 func (p *Position) linkLimit(pm *Permanent) int {
 	n := 1
 	p.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) {
-		if k.Name == "Link" {
+		if k.Name == linkPlus.onCards() {
 			n += k.N
 		}
 	})
@@ -181,14 +181,14 @@ func (p *Position) plug(host *Permanent, c CardID, room Ref, pl Player, cost int
 			p.note("16-40-1")
 			n := 0
 			p.eachKeyword(host, func(k *cardtext.Keyword, _ CardID) {
-				if k.Name == "Link" {
+				if k.Name == linkPlus.onCards() {
 					n++
 				}
 			})
 			if n > 1 {
 				p.note("16-40-3")
 			}
-			if p.obs != nil && p.lentKeyword(host, "Link") {
+			if p.obs != nil && p.lentKeyword(host, &linkPlus) {
 				p.note("16-40-2")
 			}
 		}
@@ -228,63 +228,6 @@ func (p *Position) linkDP(pm *Permanent) int {
 		n += p.T.Cards[c].linkDP
 	}
 	return n
-}
-
-// linkByEffect offers the links that an effect allows: the requirements must be met (10-1-1).
-func (p *Position) linkByEffect(d *Decision, a *cardtext.LinkTo, run *effectRun) {
-	all := func(s *cardtext.Select) []Ref {
-		t := *s
-		if t.Quantity == cardtext.Exactly || t.Quantity == cardtext.UpTo || t.Quantity == cardtext.One {
-			t.Quantity = cardtext.All
-		}
-		return p.candidates(&t, run, nil)
-	}
-	hosts := all(a.To)
-	for _, r := range all(a.What) {
-		c, from := r.Card.ID, p.Perm(r.Perm)
-		if from != nil {
-			c = from.Top()
-		}
-		if c == 0 || !p.T.Cards[c].hasLink() {
-			continue
-		}
-		for _, h := range hosts {
-			if pm := p.Perm(h.Perm); pm != nil && pm != from && pm.Owner == run.ctrl {
-				p.tryLink(d, run.ctrl, c, from, pm, a)
-			}
-		}
-	}
-}
-
-// actLink is "link X to Y".
-func (p *Position) actLink(a cardtext.LinkTo, run *effectRun, d *Decision, asker Player) (asked, done bool) {
-	if run.step > 0 {
-		run.did = p.left > 0
-		return false, true
-	}
-	c, ok := p.took()
-	if !ok {
-		d.Player, d.Question, d.Clause, d.Effect = asker, AskAction, "10-1-3-1", run.ref
-		p.linkByEffect(d, &a, run)
-		if len(d.Options) == 0 && !d.refuse {
-			run.did = false
-			return false, true
-		}
-		if run.mayPass {
-			d.add(Choice{Verb: VDecline})
-		}
-		return true, false
-	}
-	if c.Verb == VDecline {
-		run.did = false
-		return false, true
-	}
-	run.step = 1
-	run.it = []Ref{{Perm: c.Perm}}
-	p.left = 0
-	p.startLink(c)
-	p.frames[len(p.frames)-1].free = a.Free
-	return false, false
 }
 
 // misfits are the link cards that a rule check trashes because they do not fit their Digimon: it meets none of their link

@@ -33,7 +33,7 @@ func (p *Position) noteText(def *EffectDef, run *effectRun) {
 			return // what comes after it is processed only if it is done
 		case s.May:
 		case s.If == nil && len(s.Acts) > 0:
-			if uk, ok := s.Acts[0].(cardtext.UseKeyword); ok && optionalKeyword(uk.Keyword.Name) {
+			if k := firstKeyword(s.Acts); k != nil && k.optional {
 				continue
 			}
 			p.noteRequired(run, i)
@@ -128,8 +128,7 @@ func whole(by []cardtext.Action) bool {
 	if len(by) > 1 {
 		return true
 	}
-	t, ok := by[0].(cardtext.Trash)
-	return ok && need(t.What) > 1
+	return need(trashes(by[0])) > 1
 }
 
 // noteTrigger notes how an effect that becomes pending stands to those that are pending already.
@@ -209,28 +208,6 @@ func (p *Position) noteDNA(a, b *Permanent) {
 			p.note("8-2-2-1-6")
 			p.note("15-14-1-5-2")
 		}
-	}
-}
-
-// noteStanding notes by what persistent effects the DP of a Digimon that battles is another than the printed one.
-func (p *Position) noteStanding(pm *Permanent) {
-	if p.obs == nil || pm == nil {
-		return
-	}
-	n := 0
-	p.eachStanding(standDP, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
-		c, ok := a.(cardtext.ChangeDP)
-		if !ok || !p.covers(c.What, in.ctrl, holder.ID, pm) {
-			return
-		}
-		n++
-		if s.ForEach != nil {
-			p.note("4-27-1")
-		}
-		p.note("15-8-2-1")
-	})
-	if n > 1 {
-		p.note("15-8-2-4")
 	}
 }
 

@@ -214,7 +214,7 @@ func (c *CardDef) inNotes(what string) bool {
 // noteGainedText notes that a Digimon that gained a keyword does not have it in its text (4-23-2).
 func (p *Position) noteGainedText(f *cardtext.Filter, pm *Permanent, also func(string)) {
 	for _, what := range f.TextContains {
-		if name, icon := strings.CutPrefix(strings.TrimSuffix(what, ">"), "<"); icon && pm != nil && p.hasKeyword(pm, name) {
+		if name, icon := strings.CutPrefix(strings.TrimSuffix(what, ">"), "<"); icon && pm != nil && p.hasPrinted(pm, name) {
 			also("4-23-2")
 		}
 	}
@@ -298,21 +298,6 @@ func (p *Position) noteSubject(s *cardtext.Select, ctrl Player, holder PermID, p
 	there := *pm
 	if there.Breeding = false; p.covers(s, ctrl, holder, &there) {
 		p.note("3-4-7-6")
-	}
-}
-
-// noteChange notes how a change of DP meets what there is: no DP to change (2-5-3), another change the other way, with which it is
-// added up first (1-3-8).
-func (p *Position) noteChange(a cardtext.Action, pm *Permanent, n int) {
-	if _, ok := a.(cardtext.ChangeDP); p.obs == nil || !ok {
-		return
-	}
-	base := p.face(pm).DP
-	switch {
-	case base < 0:
-		p.note("2-5-3")
-	case (p.DP(pm)-base)*n < 0:
-		p.note("1-3-8")
 	}
 }
 
@@ -412,8 +397,8 @@ func (p *Position) noteEach(s *cardtext.Sentence, run *effectRun) {
 		p.note("4-27-4")
 	}
 	for _, a := range s.Acts {
-		if t, ok := a.(cardtext.Trash); ok && run.mult > 1 && ends(t.What.Area) {
-			switch t.What.Area {
+		if what := trashes(a); what != nil && run.mult > 1 && ends(what.Area) {
+			switch what.Area {
 			case cardtext.DeckBottom, cardtext.SecurityBottom, cardtext.SourcesBottomOf:
 				p.note("4-27-3")
 			default:
@@ -525,38 +510,8 @@ func (p *Position) noteNothingFits(run *effectRun) {
 	}
 	for i := range run.body {
 		for _, a := range run.body[i].Acts {
-			if s := objectOf(a); s != nil {
+			if s := roomOf(a).object(a); s != nil {
 				p.noteArea(s, run)
-			}
-		}
-	}
-}
-
-// objectOf is what an action is done to, nil for one that is done to nothing on the field.
-func objectOf(a cardtext.Action) *cardtext.Select {
-	switch a := a.(type) {
-	case cardtext.Digivolve:
-		return a.What
-	case cardtext.Delete:
-		return a.What
-	case cardtext.Suspend:
-		return a.What
-	case cardtext.Return:
-		return a.What
-	}
-	return whatOf(a)
-}
-
-// noteSuspendedAlready notes that what an optional condition would suspend is suspended already (1-3-3).
-func (p *Position) noteSuspendedAlready(by []cardtext.Action, run *effectRun) {
-	for _, a := range by {
-		su, ok := a.(cardtext.Suspend)
-		if p.obs == nil || !ok {
-			continue
-		}
-		for _, r := range p.candidates(su.What, run, nil) {
-			if pm := p.Perm(r.Perm); pm != nil && pm.Suspended {
-				p.note("1-3-3")
 			}
 		}
 	}
@@ -587,20 +542,8 @@ func (p *Position) noteWhoBlocks(d *Decision, who Player) {
 	}
 	for i := range p.perms {
 		pm := &p.perms[i]
-		if pm.Owner == who && p.isDigimon(pm) && !pm.Suspended && pm.Breeding == p.hasKeyword(pm, "Blocker") {
+		if pm.Owner == who && p.isDigimon(pm) && !pm.Suspended && pm.Breeding == p.hasKeyword(pm, &blocker) {
 			d.also(p, "4-3-7")
 		}
 	}
-}
-
-// noteCountedKeyword notes that the Digimon which checks has a keyword once for each of something (4-27-1).
-func (p *Position) noteCountedKeyword(pm *Permanent) {
-	if p.obs == nil {
-		return
-	}
-	p.eachStanding(standGain, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
-		if k, ok := a.(cardtext.GainKeyword); ok && s.ForEach != nil && p.covers(k.What, in.ctrl, holder.ID, pm) {
-			p.note("4-27-1")
-		}
-	})
 }

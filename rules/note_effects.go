@@ -8,43 +8,6 @@ import (
 
 // What the record says of chapter 15, sections 1 to 8, where a clause makes a difference: see note.go.
 
-// noteKind notes that it matters whose effect this is, a Digimon's, a Tamer's or an Option's (15-2-1), because the permanent isn't
-// affected by those of one kind.
-func (p *Position) noteKind(pm *Permanent, by Player, kind Category) {
-	if p.obs == nil {
-		return
-	}
-	asked := func(u cardtext.Unaffected, ctrl Player) {
-		if u.By == cardtext.Opponents && by == ctrl || u.By == cardtext.Your && by != ctrl {
-			return
-		}
-		switch u.Kind {
-		case cardtext.KindDigimon, cardtext.KindOption, cardtext.KindTamer:
-		default:
-			return
-		}
-		switch kind {
-		case Digimon:
-			p.note("15-2-1-1")
-		case Tamer:
-			p.note("15-2-1-2")
-		case Option:
-			p.note("15-2-1-3")
-		}
-	}
-	for i := range p.lasting {
-		l := &p.lasting[i]
-		if u, ok := l.act.(cardtext.Unaffected); ok && (l.perm == pm.ID || l.perm == 0 && p.covers(u.What, l.ctrl, l.src.Perm, pm)) {
-			asked(u, l.ctrl)
-		}
-	}
-	p.eachStanding(standUnaffected, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
-		if u, ok := a.(cardtext.Unaffected); ok && p.covers(u.What, in.ctrl, holder.ID, pm) {
-			asked(u, in.ctrl)
-		}
-	})
-}
-
 // noteArea notes that something in the breeding area would fit if the effect didn't mean the battle area alone (15-1-7).
 func (p *Position) noteArea(s *cardtext.Select, run *effectRun) {
 	if p.obs == nil || s.Area != cardtext.BattleArea || s.Quantity == cardtext.This || s.Quantity == cardtext.It {
@@ -62,38 +25,6 @@ func (p *Position) noteArea(s *cardtext.Select, run *effectRun) {
 	}
 }
 
-// noteSecurityDigimon notes what changes the DP of the Security Digimon that battles (15-1-8), and what would if it were for Security
-// Digimon too: an effect for all Digimon of that player.
-func (p *Position) noteSecurityDigimon(c CardID) {
-	if p.obs == nil {
-		return
-	}
-	pl := p.owner[c]
-	look := func(a cardtext.Action, ctrl Player) {
-		switch a := a.(type) {
-		case cardtext.SecurityDP:
-			if ownerFits(a.Owner, ctrl, pl) {
-				p.note("13-1-7")
-				p.note("15-1-8")
-			}
-		case cardtext.ChangeDP:
-			if w := a.What; w != nil && everyone(w) && ownerFits(w.Owner, ctrl, pl) {
-				p.note("15-1-7")
-				p.note("13-1-7")
-				p.note("15-1-8")
-			}
-		}
-	}
-	for i := range p.lasting {
-		if l := &p.lasting[i]; l.perm == 0 {
-			look(l.act, l.ctrl)
-		}
-	}
-	p.eachStanding(standDP|standSecurityDP, func(a cardtext.Action, in instance, _ *Permanent, _ *cardtext.Sentence) {
-		look(a, in.ctrl)
-	})
-}
-
 // noteOwnLoss notes that a mandatory part hits what is its own player's: nobody would do it who doesn't have to (15-1-5).
 func (p *Position) noteOwnLoss(run *effectRun, refs []Ref) {
 	if p.obs == nil || run.stage != acts || run.s >= len(run.body) {
@@ -103,18 +34,11 @@ func (p *Position) noteOwnLoss(run *effectRun, refs []Ref) {
 	if s.May || s.Opponent || len(s.By) > 0 || run.mayPass || run.a >= len(s.Acts) {
 		return
 	}
-	switch a := s.Acts[run.a].(type) {
-	case cardtext.Memory:
-		if a.N < 0 {
-			p.note("15-1-5")
-		}
+	switch hurts, whom := roomOf(s.Acts[run.a]).hurts(s.Acts[run.a]); {
+	case !hurts:
 		return
-	case cardtext.ChangeDP:
-		if a.N >= 0 {
-			return
-		}
-	case cardtext.Delete, cardtext.Return, cardtext.Trash, cardtext.Suspend:
-	default:
+	case whom == nil:
+		p.note("15-1-5")
 		return
 	}
 	for _, r := range refs {
@@ -201,15 +125,7 @@ func (p *Position) inVain(a cardtext.Action, run *effectRun) bool {
 	if ok, _ := p.canAct(a, run); !ok {
 		return true
 	}
-	if _, prevent := a.(cardtext.Prevent); !prevent || run.cause < 0 || run.cause >= len(p.frames) {
-		return false
-	}
-	for _, r := range run.group {
-		if !spared(p.frames[run.cause].spared, r) {
-			return false
-		}
-	}
-	return true
+	return p.prevented(a, run)
 }
 
 // noteDecision gives a question the notes that no event has taken along: they are about what can be chosen.
@@ -294,7 +210,7 @@ func (p *Position) noteAlways(in instance, perm PermID) {
 // inPart says that some of an optional condition could be carried out, and not all of it (15-7-3).
 func (p *Position) inPart(by []cardtext.Action, run *effectRun) bool {
 	for _, a := range by {
-		if t, ok := a.(cardtext.Trash); ok && need(t.What) > 1 && len(p.candidates(t.What, run, nil)) > 0 {
+		if what := trashes(a); need(what) > 1 && len(p.candidates(what, run, nil)) > 0 {
 			return true
 		}
 		if ok, _ := p.canAct(a, run); ok && len(by) > 1 {

@@ -248,24 +248,8 @@ func (p *Position) excluded(s *cardtext.Select, run *effectRun, n int) bool {
 
 // unwelcome says that an action takes something from the player whose effect it is: only because it is mandatory does one do it.
 func unwelcome(a cardtext.Action) bool {
-	own := func(s *cardtext.Select) bool {
-		return s != nil && (s.Owner == cardtext.Your || s.Quantity == cardtext.This || s.Owner == cardtext.Both)
-	}
-	switch a := a.(type) {
-	case cardtext.Memory:
-		return a.N < 0
-	case cardtext.Trash:
-		return own(a.What)
-	case cardtext.Delete:
-		return own(a.What)
-	case cardtext.Return:
-		return own(a.What)
-	case cardtext.Suspend:
-		return own(a.What)
-	case cardtext.ChangeDP:
-		return a.N < 0 && own(a.What)
-	}
-	return false
+	hurts, whom := roomOf(a).hurts(a)
+	return hurts && (whom == nil || whom.Owner == cardtext.Your || whom.Quantity == cardtext.This || whom.Owner == cardtext.Both)
 }
 
 // noteRequired notes that the player can't leave out what sentence i of the effect says: it is to the player's own disadvantage, or
@@ -326,7 +310,7 @@ func ofArea(ev cardtext.TriggerEvent) bool {
 
 // noteNotCollided notes that a Digimon gets no <Blocker> by the attacker's <Collision> because it isn't affected (15-15-5-1).
 func (p *Position) noteNotCollided(at *Permanent) {
-	if p.obs == nil || at == nil || !p.hasKeyword(at, "Collision") {
+	if p.obs == nil || at == nil || !p.hasKeyword(at, &collision) {
 		return
 	}
 	for i := range p.perms {

@@ -30,7 +30,7 @@ func optionalFrom(body []cardtext.Sentence, i int) (optional, whole bool) {
 	if s.Opponent || len(s.Acts) == 0 {
 		return false, false
 	}
-	if uk, ok := s.Acts[0].(cardtext.UseKeyword); !s.May && !(ok && optionalKeyword(uk.Keyword.Name)) {
+	if k := firstKeyword(s.Acts); !s.May && (k == nil || !k.optional) {
 		return false, false
 	}
 	whole = true
@@ -61,13 +61,8 @@ func hangs(s *cardtext.Sentence) bool {
 		return !s.If.Not
 	}
 	for _, a := range s.Acts {
-		switch a := a.(type) {
-		case cardtext.RestTo:
+		if roomOf(a).hangs(a) {
 			return true
-		case cardtext.ReduceCost:
-			if a.What == nil {
-				return true // of what stands before it
-			}
 		}
 	}
 	back := false
@@ -107,13 +102,4 @@ func (p *Position) optionalText(run *effectRun) (optional, whole bool) {
 		return optionalFrom(run.body, i)
 	}
 	return false, false
-}
-
-// optionalKeyword: keywords whose processing is optional by their own section (16-16-3, 16-20-3).
-func optionalKeyword(name string) bool {
-	switch name {
-	case "Blitz", "Save", "Blast Digivolve", "Blast DNA Digivolve", "Material Save", "Partition":
-		return true // 16-26-3, 16-31-3, 16-21-3, 16-29-3
-	}
-	return false
 }

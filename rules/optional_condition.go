@@ -31,7 +31,7 @@ func (p *Position) enough(s *cardtext.Select, done int, run *effectRun) bool {
 	if run.stage != byDo || s.Quantity == cardtext.UpTo {
 		return done > 0
 	}
-	if p.believes(bFragmentTrashesWhatIsThere) && p.T.Effects[run.ref.Def].spec == &fragment ||
+	if p.hooksOf(run).whatIsThere(p) ||
 		p.believes(bDigiBurstTrashesWhatIsThere) && s.Area == cardtext.SourcesOf { // its cards are gone by now, so digiBurstPrice asks for all again
 		return done >= len(run.picks)
 	}
@@ -50,11 +50,11 @@ func (p *Position) together(acts []cardtext.Action, run *effectRun, used []taken
 	if len(acts) == 0 {
 		return true
 	}
-	what, fit := p.chosenBy(acts[0], run)
+	what, fit := roomOf(acts[0]).owed(p, acts[0], run)
 	if what == nil {
 		return p.together(acts[1:], run, used)
 	}
-	_, suspends := acts[0].(cardtext.Suspend)
+	suspends := deedOf(acts[0]) == deedSuspended
 	cands := p.candidates(what, run, fit)
 	var take func(from, n int, used []taken) bool
 	take = func(from, n int, used []taken) bool {
@@ -75,35 +75,13 @@ func (p *Position) together(acts []cardtext.Action, run *effectRun, used []taken
 	return take(0, need(what), used)
 }
 
-// chosenBy is what has to be chosen for a part of an optional condition, nil if nothing is, and what can be chosen for it.
-func (p *Position) chosenBy(a cardtext.Action, run *effectRun) (what *cardtext.Select, fit func(*Permanent) bool) {
-	switch a := a.(type) {
-	case cardtext.Suspend:
-		what, fit = a.What, p.canSuspendFor(run)
-	case cardtext.Delete:
-		what = a.What
-	case cardtext.Return:
-		what = a.What
-	case cardtext.Trash:
-		what = a.What
-	case cardtext.PlaceSecurity:
-		what = a.What
-	case cardtext.PlaceUnder:
-		what, fit = a.What, p.hasHolder(a, run)
-	}
-	if what == nil || what.Quantity != cardtext.Exactly || what.Of != nil || ends(what.Area) {
-		return nil, nil
-	}
-	return what, fit
-}
-
 // keepPayable takes out of a question for one part of an optional condition what would leave the parts behind it undoable (15-7-3).
 func (p *Position) keepPayable(d *Decision, run *effectRun) {
 	if run.stage != byDo || run.s >= len(run.body) || run.a+1 >= len(run.body[run.s].By) {
 		return
 	}
 	by := run.body[run.s].By
-	_, suspends := by[run.a].(cardtext.Suspend)
+	suspends := deedOf(by[run.a]) == deedSuspended
 	ruins := func(c Choice) bool {
 		var used []taken
 		for _, r := range c.Refs {

@@ -62,18 +62,13 @@ func otherPlays(e *cardtext.Effect) error {
 	var err error
 	for i := range e.Body {
 		for _, a := range e.Body[i].Acts {
-			switch a := a.(type) {
-			case cardtext.GainEffect:
-				eachSelect(reflect.ValueOf(a.Effect), func(s *cardtext.Select) { later[s] = true })
-			case cardtext.NextTime:
-				eachSelect(reflect.ValueOf(a), func(s *cardtext.Select) { later[s] = true })
-			case cardtext.Later:
-				eachSelect(reflect.ValueOf(a), func(s *cardtext.Select) {
-					if otherThanSpoken(s, e.Trigger) {
-						err = fmt.Errorf("than what %q is other, is not known then", s.String())
-					}
-				})
-			}
+			aside := roomOf(a).asides(a)
+			within(aside.later, func(s *cardtext.Select) {
+				later[s] = later[s] || !aside.uncertain
+				if aside.uncertain && otherThanSpoken(s, e.Trigger) {
+					err = fmt.Errorf("than what %q is other, is not known then", s.String())
+				}
+			})
 			if s := whatOf(a); s != nil && everyone(s) && otherThanSpoken(s, e.Trigger) {
 				err = fmt.Errorf("%q is not played for what lasts yet", s.String())
 			}

@@ -5,8 +5,6 @@ import "digijudge/rules/cardtext"
 // Prices are keywords that stand before an effect and ask for something first: <Delay> (16-17) and <Digi-Burst> (16-14). What stands
 // behind them is done only if the price is paid, as with "by" (15-7): so they are compiled into such a condition.
 
-func isPrice(name string) bool { return name == "Delay" || name == "Digi-Burst" }
-
 // priced is the effect with its prices as optional conditions; the same effect if it has none.
 func priced(e *cardtext.Effect) *cardtext.Effect {
 	out := e
@@ -15,7 +13,7 @@ func priced(e *cardtext.Effect) *cardtext.Effect {
 		if len(s.Acts) != 1 || s.By != nil || s.May || s.Opponent {
 			continue
 		}
-		if uk, ok := s.Acts[0].(cardtext.UseKeyword); ok && isPrice(uk.Keyword.Name) {
+		if k := firstKeyword(s.Acts); k != nil && k.price {
 			if out == e {
 				c := *e
 				c.Body = append([]cardtext.Sentence(nil), e.Body...)
@@ -36,7 +34,7 @@ func delayed(e *cardtext.Effect) bool {
 	}
 	for _, list := range [][]cardtext.Action{e.Body[0].By, e.Body[0].Acts} {
 		if len(list) == 1 {
-			if uk, ok := list[0].(cardtext.UseKeyword); ok && uk.Keyword.Name == "Delay" {
+			if k := specOf(list[0]); k != nil && k.onField {
 				return true
 			}
 		}

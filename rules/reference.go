@@ -153,34 +153,7 @@ func missed(s *cardtext.Select, run *effectRun) {
 }
 
 // missedBy is missed for what an action that is not done would have dealt with.
-func missedBy(a cardtext.Action, run *effectRun) {
-	switch a := a.(type) {
-	case cardtext.Play:
-		run.it, run.none = nil, noPerm
-	case cardtext.PlayToken:
-		run.it, run.none = nil, noPerm
-	case cardtext.Digivolve:
-		missed(a.What, run)
-	case cardtext.PlaceUnder:
-		missed(a.Under, run)
-	case cardtext.Delete:
-		missed(a.What, run)
-	case cardtext.Suspend:
-		missed(a.What, run)
-	case cardtext.Unsuspend:
-		missed(a.What, run)
-	case cardtext.Target:
-		missed(a.What, run)
-	case cardtext.Return:
-		missed(a.What, run)
-	case cardtext.Trash:
-		missed(a.What, run)
-	case cardtext.UseKeyword:
-		missed(a.What, run)
-	default:
-		missed(whatOf(a), run)
-	}
-}
+func missedBy(a cardtext.Action, run *effectRun) { roomOf(a).missed(a, run) }
 
 // missedAll is missedBy for a sentence whose condition is not met. What would have overwritten the sentence before it leaves that one's
 // objects to the words behind both.
@@ -212,39 +185,7 @@ const (
 )
 
 // deedOf is what an action does to what it is done to.
-func deedOf(a cardtext.Action) deed {
-	switch a := a.(type) {
-	case cardtext.Play, cardtext.PlayToken:
-		return deedPlayed
-	case cardtext.Suspend:
-		return deedSuspended
-	case cardtext.Unsuspend:
-		return deedUnsuspended
-	case cardtext.Delete:
-		return deedDeleted
-	case cardtext.Target:
-		return deedChosen
-	case cardtext.PlaceUnder, cardtext.PlaceSecurity:
-		return deedPlaced
-	case cardtext.Trash:
-		return deedTrashed
-	case cardtext.Reveal:
-		return deedRevealed
-	case cardtext.Return:
-		return deedReturned
-	case cardtext.AddToHand:
-		return deedAdded
-	case cardtext.FlipSecurity:
-		return deedFlipped
-	case cardtext.Digivolve:
-		return deedDigivolved
-	case cardtext.UseKeyword:
-		if a.Keyword.Name == "Digi-Burst" {
-			return deedTrashed
-		}
-	}
-	return 0
-}
+func deedOf(a cardtext.Action) deed { return roomOf(a).deed(a) }
 
 // snapOf is what the thing pointed at is, or was: as it was when the effect triggered, if the trigger condition speaks of it
 // (15-8-3-8), as it was right before this effect made it leave, or what is printed on the card.

@@ -139,14 +139,6 @@ func (p *Position) asBoth(d *Decision, run *effectRun) {
 	}
 }
 
-// addsRevealed is which revealed card the action adds to the hand, if it adds one.
-func addsRevealed(a cardtext.Action) *cardtext.Select {
-	if add, ok := a.(cardtext.AddToHand); ok && add.What != nil && add.What.Area == cardtext.RevealedCards && add.What.Quantity == cardtext.Exactly && add.What.N == 1 {
-		return add.What
-	}
-	return nil
-}
-
 // allTaken says that the phrases can take all of these cards, each one of them.
 func (p *Position) allTaken(cards []Ref, phrases []*cardtext.Select, run *effectRun) bool {
 	if len(cards) == 0 {

@@ -72,10 +72,10 @@ func (p *Position) stepCheck(f *frame, d *Decision) bool {
 		if p.securityLater(c) {
 			f.pc = checkBattle
 		}
-		if p.obs != nil && p.hasKeyword(pm, "Security A.") {
+		if p.obs != nil && p.hasKeyword(pm, &securityAttack) {
 			p.noteSuccession(pm, securityAttack.Name)
 			p.note("16-4-1")
-			if p.lentKeyword(pm, "Security A.") {
+			if p.lentKeyword(pm, &securityAttack) {
 				p.note("15-8-2-1")
 				p.note("16-4-2")
 			}

@@ -278,8 +278,8 @@ func (p *Position) begin(run *effectRun, later bool) {
 	case def.Kind == CounterEffect:
 		clause = "11-3-2"
 		if b := def.Tree.Body; len(b) > 0 && len(b[0].Acts) > 0 {
-			if uk, ok := b[0].Acts[0].(cardtext.UseKeyword); ok {
-				clause = keywordSpec(uk.Keyword.Name).Clause // 16-26-1, 16-31-1
+			if k := firstKeyword(b[0].Acts); k != nil {
+				clause = k.Clause // 16-26-1, 16-31-1
 			}
 		}
 	}

@@ -153,70 +153,7 @@ func (p *Position) reaches(l *lastingEffect, s *cardtext.Select, pm *Permanent) 
 }
 
 // whatOf is the object of an action that can last.
-func whatOf(a cardtext.Action) *cardtext.Select {
-	switch a := a.(type) {
-	case cardtext.ChangeDP:
-		return a.What
-	case cardtext.GainKeyword:
-		return a.What
-	case cardtext.GainEffect:
-		return a.What
-	case cardtext.Restrict:
-		return a.What
-	case cardtext.Permit:
-		return a.What
-	case cardtext.Unaffected:
-		return a.What
-	case cardtext.AddDPOf:
-		return a.What
-	case cardtext.TreatColors:
-		return a.What
-	case cardtext.Treat:
-		return a.What
-	}
-	return nil
-}
-
-// unaffected says that the permanent isn't affected by effects of that player and category (15-15-5-1).
-func (p *Position) unaffected(pm *Permanent, by Player, kind Category) bool {
-	if p.depth > maxDepth {
-		return false
-	}
-	p.depth++ // what lies on the permanent may itself depend on this
-	defer func() { p.depth-- }()
-	hit := func(u cardtext.Unaffected, ctrl Player) bool {
-		if u.Keyword != "" || u.By == cardtext.Opponents && by == ctrl || u.By == cardtext.Your && by != ctrl {
-			return false // of one keyword: see shielded
-		}
-		switch u.Kind {
-		case cardtext.KindDigimon:
-			return kind == Digimon || kind == digimonAndTamer
-		case cardtext.KindOption:
-			return kind == Option
-		case cardtext.KindTamer:
-			return kind == Tamer || kind == digimonAndTamer
-		}
-		return true
-	}
-	if by != pm.Owner && p.attack.on && p.attack.attacker == pm.ID && p.hasKeyword(pm, "Progress") {
-		return true // 16-39-1
-	}
-	found := false
-	for i := range p.lasting {
-		l := &p.lasting[i]
-		if u, ok := l.act.(cardtext.Unaffected); ok && (l.perm == pm.ID || l.perm == 0 && p.covers(u.What, l.ctrl, l.src.Perm, pm)) && hit(u, l.ctrl) {
-			found = true
-		}
-	}
-	if !found {
-		p.eachStandingOn(pm, standUnaffected, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
-			if u, ok := a.(cardtext.Unaffected); ok && p.covers(u.What, in.ctrl, holder.ID, pm) && hit(u, in.ctrl) {
-				found = true
-			}
-		})
-	}
-	return found
-}
+func whatOf(a cardtext.Action) *cardtext.Select { return roomOf(a).covers(a) }
 
 // mayLowerDP says that something there is may take DP off. Otherwise no Digimon comes to 0 DP; it asks for all that DP adds up.
 func (p *Position) mayLowerDP() bool {
@@ -239,18 +176,11 @@ func (p *Position) DP(pm *Permanent) int {
 	}
 	sum := p.linkDP(pm)
 	p.eachLasting(pm, func(l *lastingEffect) {
-		switch l.act.(type) {
-		case cardtext.ChangeDP, cardtext.AddDPOf:
-			if l.partner == 0 || !p.believes(bAllianceNeedsThePartnerToStay) || p.Perm(l.partner) != nil {
-				sum += l.n
-			}
+		if l.partner == 0 || !p.believes(bAllianceNeedsThePartnerToStay) || p.Perm(l.partner) != nil {
+			sum += l.n
 		}
 	})
-	p.eachStandingOn(pm, standDP, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
-		if c, ok := a.(cardtext.ChangeDP); ok && p.covers(c.What, in.ctrl, holder.ID, pm) && !(holder.ID != pm.ID && p.unaffected(pm, in.ctrl, p.effectKind(EffectRef{Card: in.card}))) {
-			sum += c.N * p.multiple(s, holder, in.ctrl)
-		}
-	})
+	sum += p.standingDP(pm)
 	return max(0, base+sum)
 }
 
@@ -271,25 +201,8 @@ func (p *Position) Colors(pm *Permanent) ColorSet {
 		return pm.was.colors
 	}
 	set := p.face(pm).Colors
-	add := func(t cardtext.TreatColors) {
-		for _, n := range t.Colors {
-			c, _ := Color(n)
-			set |= c
-		}
-		if len(t.Colors) == 0 {
-			for i := 1; i < int(pm.n); i++ {
-				if pm.facedown>>i&1 == 0 {
-					set |= p.T.Cards[pm.cards[i]].Colors
-				}
-			}
-		}
-	}
 	if p.T.colors {
-		p.eachStandingOn(pm, standColors, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
-			if t, ok := a.(cardtext.TreatColors); ok && p.covers(t.What, in.ctrl, holder.ID, pm) {
-				add(t)
-			}
-		})
+		set |= p.standingColors(pm)
 	}
 	return set
 }
@@ -312,8 +225,8 @@ func (p *Position) eachKeyword(pm *Permanent, visit func(k *cardtext.Keyword, fr
 		// <Collision>: while its holder attacks, all the opponent's Digimon have <Blocker> (16-30-1, 16-30-4).
 		if at := p.Perm(p.attack.attacker); at != nil && !pm.Breeding && p.isDigimon(pm) {
 			p.depth++
-			if p.hasKeyword(at, "Collision") && !p.unaffected(pm, at.Owner, Digimon) {
-				visit(&cardtext.Keyword{Name: "Blocker"}, at.Top())
+			if p.hasKeyword(at, &collision) && !p.unaffected(pm, at.Owner, Digimon) {
+				visit(&cardtext.Keyword{Name: blocker.Name}, at.Top())
 			}
 			p.depth--
 		}
@@ -321,8 +234,8 @@ func (p *Position) eachKeyword(pm *Permanent, visit func(k *cardtext.Keyword, fr
 }
 
 // instances counts the instances of a keyword that the permanent has now; they are never merged (16-4-3).
-func (p *Position) instances(pm *Permanent, name string) int {
-	n := 0
+func (p *Position) instances(pm *Permanent, spec *KeywordSpec) int {
+	n, name := 0, spec.onCards()
 	p.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) {
 		if k.Name == name {
 			n++
@@ -333,16 +246,21 @@ func (p *Position) instances(pm *Permanent, name string) int {
 
 // lentKeyword says that the permanent has the keyword, and not from its own top card: it works as soon as it is there, as a
 // persistent effect does (15-8-2-2).
-func (p *Position) lentKeyword(pm *Permanent, name string) bool {
+func (p *Position) lentKeyword(pm *Permanent, spec *KeywordSpec) bool {
 	for _, d := range p.T.Cards[pm.Top()].upper {
-		if d.Keyword != nil && d.Keyword.Name == name {
+		if d.Keyword != nil && d.Keyword.Name == spec.onCards() {
 			return false
 		}
 	}
-	return p.hasKeyword(pm, name)
+	return p.hasKeyword(pm, spec)
 }
 
-func (p *Position) hasKeyword(pm *Permanent, name string) bool {
+func (p *Position) hasKeyword(pm *Permanent, spec *KeywordSpec) bool {
+	return p.hasPrinted(pm, spec.onCards())
+}
+
+// hasPrinted is hasKeyword for the name as a text writes it.
+func (p *Position) hasPrinted(pm *Permanent, name string) bool {
 	has := false
 	p.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) { has = has || k.Name == name })
 	return has
@@ -363,98 +281,6 @@ func (p *Position) Checks(pm *Permanent) int {
 		return max(1, 1+sum)
 	}
 	return max(0, 1+sum)
-}
-
-// securityAttacks counts the instances of <Security A.> and adds them up (16-4-3).
-func (p *Position) securityAttacks(pm *Permanent) (n, sum int) {
-	most := 0
-	p.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) {
-		if k.Name == "Security A." {
-			if n++; n == 1 || k.N > most {
-				most = k.N
-			}
-			sum += k.N
-		}
-	})
-	if n > 1 && p.believes(bSecurityAttacksDoNotAddUp) {
-		sum = most
-	}
-	return n, sum
-}
-
-// forbidden says that an effect forbids the permanent something. Forbidding beats allowing (15-1-3).
-func (p *Position) forbidden(pm *Permanent, ab cardtext.Ability) bool {
-	return p.forbiddenBy(pm, ab, nil)
-}
-
-// forbiddenBy is forbidden with who would do it, which some restrictions ask for ("can't be blocked by …"); nil if nobody does.
-func (p *Position) forbiddenBy(pm *Permanent, ab cardtext.Ability, by *Permanent) bool {
-	found := ab == cardtext.AbDigivolve && p.fixed(pm)
-	p.eachLasting(pm, func(l *lastingEffect) {
-		if r, ok := l.act.(cardtext.Restrict); ok && p.inPhase(l) && (r.By == nil || by != nil && p.covers(r.By, l.ctrl, 0, by)) {
-			for _, a := range r.Can {
-				found = found || a == ab
-			}
-		}
-	})
-	if found {
-		return true
-	}
-	p.eachStandingOn(pm, standRestrict, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
-		r, ok := a.(cardtext.Restrict)
-		if !ok || !p.covers(r.What, in.ctrl, holder.ID, pm) || r.By != nil && (by == nil || !p.covers(r.By, in.ctrl, holder.ID, by)) {
-			return
-		}
-		if holder.ID != pm.ID && p.unaffected(pm, in.ctrl, p.effectKind(EffectRef{Card: in.card})) {
-			return
-		}
-		for _, x := range r.Can {
-			found = found || x == ab
-		}
-	})
-	return found
-}
-
-// inPhase says that a lasting effect works now: one "during the next unsuspend phase" does in that phase only.
-func (p *Position) inPhase(l *lastingEffect) bool {
-	switch l.until {
-	case endOfUnsuspendAnn:
-		return p.Phase == UnsuspendPhase && p.Turn == Ann && p.TurnNo > l.turn
-	case endOfUnsuspendBob:
-		return p.Phase == UnsuspendPhase && p.Turn == Bob && p.TurnNo > l.turn
-	}
-	return true
-}
-
-// permitted says that an effect allows the permanent something that the rules do not.
-func (p *Position) permitted(pm *Permanent, ab cardtext.Ability) bool {
-	found := false
-	p.eachLasting(pm, func(l *lastingEffect) {
-		if r, ok := l.act.(cardtext.Permit); ok {
-			for _, a := range r.Can {
-				found = found || a == ab
-			}
-		}
-	})
-	p.eachStandingOn(pm, standPermit, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
-		if r, ok := a.(cardtext.Permit); ok && p.covers(r.What, in.ctrl, holder.ID, pm) {
-			for _, x := range r.Can {
-				found = found || x == ab
-			}
-		}
-	})
-	return found
-}
-
-// noIgnoring says that digivolution requirements can't be ignored now.
-func (p *Position) noIgnoring() bool {
-	found := false
-	p.eachStanding(standNoIgnoring, func(a cardtext.Action, _ instance, _ *Permanent, _ *cardtext.Sentence) {
-		if _, ok := a.(cardtext.NoIgnoring); ok {
-			found = true
-		}
-	})
-	return found
 }
 
 // multiple is how often a sentence of a persistent effect counts: "for each", else once (4-27-1).

@@ -26,37 +26,7 @@ const (
 const anyStand stand = 1<<standKinds - 1
 
 // standOf is the kind of an action, 0 for what nobody asks persistent effects for.
-func standOf(a cardtext.Action) stand {
-	switch a.(type) {
-	case cardtext.ChangeDP:
-		return standDP
-	case cardtext.SecurityDP:
-		return standSecurityDP
-	case cardtext.GainKeyword, cardtext.GainEffect:
-		return standGain
-	case cardtext.TreatColors:
-		return standColors
-	case cardtext.Restrict:
-		return standRestrict
-	case cardtext.Permit:
-		return standPermit
-	case cardtext.Unaffected:
-		return standUnaffected
-	case cardtext.ReduceCost:
-		return standCost
-	case cardtext.Bar:
-		return standBar
-	case cardtext.NoIgnoring:
-		return standNoIgnoring
-	case cardtext.Treat:
-		return standInform
-	case cardtext.RaiseMaximum:
-		return standMaximum
-	case cardtext.Digivolve:
-		return standDigivolve
-	}
-	return 0
-}
+func standOf(a cardtext.Action) stand { return roomOf(a).stand() }
 
 // standsOf is the kinds of all actions of an effect.
 func standsOf(e *cardtext.Effect) stand {

@@ -261,7 +261,7 @@ func (t *Table) survey() {
 			}
 			t.trashes = t.trashes || d.Tree.Trigger != nil && d.Tree.Trigger.Event == cardtext.EvThisTrashed
 		}
-		if d.Kind == ImmediateEffect || d.spec == &digisorption {
+		if d.Kind == ImmediateEffect || d.spec != nil && d.spec.inHand {
 			t.immediate = true
 		}
 		if d.Kind != PersistentEffect || d.Tree == nil {
@@ -269,14 +269,7 @@ func (t *Table) survey() {
 		}
 		for _, s := range d.Tree.Body {
 			for _, a := range s.Acts {
-				switch a := a.(type) {
-				case cardtext.ChangeDP:
-					t.lowersDP = t.lowersDP || a.N < 0
-				case cardtext.GainKeyword, cardtext.GainEffect:
-					t.grants = true
-				case cardtext.TreatColors:
-					t.colors = true
-				}
+				roomOf(a).survey(t, a)
 			}
 		}
 	}
@@ -373,7 +366,7 @@ func (t *Table) keyword(k *cardtext.Keyword, card CardID) (*EffectDef, error) {
 	if spec == nil || !spec.Plays {
 		return nil, fmt.Errorf("the keyword <%s> is not played by this engine yet", k.Name)
 	}
-	if spec.NeedsSpec && k.Spec == nil && (spec != &partition || cardtext.SpecParts(k.SpecText) == nil) {
+	if spec.NeedsSpec && k.Spec == nil && !spec.hooks.understood(k) {
 		return nil, fmt.Errorf("what %s asks for is not understood", k.String())
 	}
 	d := &EffectDef{Card: card, Keyword: k, spec: spec, Kind: spec.Kind, lent: card == 0}
@@ -413,69 +406,10 @@ func (t *Table) compileInside(e *cardtext.Effect, card CardID) error {
 	return nil
 }
 
-// laterWhole says that all that stands behind sentence i is done at the later time that it names: "at the end of the battle, …. Then,
-// add this card to the hand".
-func laterWhole(e *cardtext.Effect, i int) bool {
-	if i+1 >= len(e.Body) || len(e.Body[i].Acts) != 1 {
-		return false
-	}
-	l, ok := e.Body[i].Acts[0].(cardtext.Later)
-	return ok && l.When == cardtext.AtEndOfBattle && !l.Last && hasTiming(e, cardtext.Security)
-}
-
 func (t *Table) compileActions(acts []cardtext.Action, card CardID) error {
 	for _, a := range acts {
-		switch a := a.(type) {
-		case cardtext.Treat:
-			t.informs = true
-		case cardtext.DigivolveOnto:
-			t.onto = true
-		case cardtext.GainKeyword:
-			for i := range a.Keywords {
-				key := a.Keywords[i].String()
-				if t.gained[key] == nil {
-					d, err := t.keyword(&a.Keywords[i], 0)
-					if err != nil {
-						return err
-					}
-					t.gained[key] = d
-				}
-			}
-		case cardtext.GainEffect:
-			t.quote(a.Effect, card)
-			if err := t.compileInside(a.Effect, card); err != nil {
-				return err
-			}
-		case cardtext.UseKeyword:
-			if s := keywordSpec(a.Keyword.Name); s == nil || !s.Plays {
-				return fmt.Errorf("the keyword <%s> is not played by this engine yet", a.Keyword.Name)
-			}
-		case cardtext.NextTime:
-			e := &cardtext.Effect{Trigger: a.Trigger, Body: a.Body}
-			d := t.add(&EffectDef{Card: card, Tree: e, Kind: ImmediateEffect})
-			t.later = append(t.later, d)
-			if err := t.compileInside(e, card); err != nil {
-				return err
-			}
-		case cardtext.Later:
-			e := &cardtext.Effect{Body: []cardtext.Sentence{{Acts: a.Acts}}}
-			t.later = append(t.later, t.add(&EffectDef{Card: card, Tree: e, Kind: TriggerEffect, later: true}))
-			if err := t.compileActions(a.Acts, card); err != nil {
-				return err
-			}
-		case cardtext.Choose:
-			for _, m := range a.Modes {
-				if err := t.compileActions(append(append([]cardtext.Action{}, m.By...), m.Acts...), card); err != nil {
-					return err
-				}
-			}
-		case cardtext.PlayToken:
-			if t.tokens[a.Name] == 0 && a.Face != nil {
-				t.wantToken(a.Name, a.Face)
-			} else if t.tokens[a.Name] == 0 {
-				return fmt.Errorf("the token %q is not declared before this card (token %s: …)", a.Name, a.Name)
-			}
-			t.spares[a.Name] = max(t.spares[a.Name], a.N)
+		if err := roomOf(a).compile(t, a, card); err != nil {
+			return err
 		}
 	}
 	return nil

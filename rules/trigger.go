@@ -33,28 +33,8 @@ func (p *Position) eachWith(want feature, pm *Permanent, visit func(instance)) {
 		return
 	}
 	p.eachStandingOn(pm, standGain, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
-		var what *cardtext.Select
-		switch a := a.(type) {
-		case cardtext.GainKeyword:
-			what = a.What
-		case cardtext.GainEffect:
-			what = a.What
-		default:
-			return
-		}
-		if !p.covers(what, in.ctrl, holder.ID, pm) || holder.ID != pm.ID && p.unaffected(pm, in.ctrl, p.effectKind(EffectRef{Card: in.card})) {
-			return
-		}
-		switch a := a.(type) {
-		case cardtext.GainKeyword:
-			for n := p.multiple(s, holder, in.ctrl); n > 0; n-- { // one instance for each (4-27-1, 16-4-3)
-				for i := range a.Keywords {
-					visit(instance{def: p.T.gained[a.Keywords[i].String()], card: pm.Top(), giver: in.card, ctrl: pm.Owner})
-				}
-			}
-		case cardtext.GainEffect:
-			visit(instance{def: p.T.quoted[a.Effect], card: pm.Top(), giver: in.card, ctrl: pm.Owner})
-		}
+		p.standingKeywords(pm, a, in, holder, s, visit)
+		p.standingEffect(pm, a, in, holder, visit)
 	})
 }
 
@@ -64,8 +44,8 @@ func (p *Position) eachOwn(pm *Permanent, visit func(instance)) {
 	if pm.facedown&1 == 0 {
 		for _, d := range p.T.Cards[pm.Top()].upper {
 			visit(instance{def: d, card: pm.Top(), ctrl: pm.Owner})
-			if d.spec == &succession {
-				p.succeeded(pm, d, visit)
+			if d.spec != nil && d.spec.lending {
+				d.spec.hooks.lends(p, pm, d, visit)
 			}
 		}
 	}
@@ -435,19 +415,8 @@ func (p *Position) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *P
 			return nil, false // an additional condition under a timing icon: see additional
 		}
 	}
-	if in.def.spec != nil && in.def.spec.Name == "Retaliation" && h.losers != 1 {
-		if h.battle && p.witness && hasPerm(h.things, holder) {
-			p.idle(in, holder, "16-13-2")
-		}
-		if !p.believes(bRetaliationWorksOnATie) {
-			return nil, false // 16-13-2: only when its holder alone is deleted
-		}
-	}
-	if in.def.spec == &partition && len(p.partitions(in.def.Keyword, holder)) == 0 {
-		if p.witness && hasPerm(h.things, holder) {
-			p.idle(in, holder, "16-29-2")
-		}
-		return nil, false // one of each must be there
+	if in.def.spec != nil && !in.def.spec.hooks.triggers(p, in, holder, h) {
+		return nil, false
 	}
 	if !p.causeFits(tr.By, in.ctrl, h) && !p.causeMistaken(in, holder, h) {
 		return nil, false
@@ -597,39 +566,11 @@ func (p *Position) causeMistaken(in instance, holder PermID, h *happening) bool 
 	for _, r := range h.things {
 		own = own || r.Perm == holder
 	}
-	told := func() {
-		if p.witness {
-			p.idle(in, holder, in.def.spec.Clause)
-		}
+	unanswered, believed := in.def.spec.hooks.mistaken(p, own, h)
+	if unanswered && p.witness {
+		p.idle(in, holder, in.def.spec.Clause)
 	}
-	switch in.def.spec {
-	case &barrier:
-		if own && !h.battle {
-			told()
-			return p.believes(bBarrierWorksAgainstEffects)
-		}
-	case &decode:
-		if own && h.battle {
-			told()
-			return p.believes(bDecodeWorksInBattle)
-		}
-	case &detach:
-		if own {
-			told()
-			return p.believes(bDetachAnswersOwnEffects)
-		}
-	case &scapegoat:
-		if own {
-			told()
-			return p.believes(bScapegoatAnswersOwnEffects)
-		}
-	case &guard:
-		if h.battle && !own {
-			told()
-			return p.believes(bGuardWorksInBattle)
-		}
-	}
-	return false
+	return believed
 }
 
 // ownerFits compares "your", "your opponent's", "a player's" with an owner.
@@ -690,8 +631,8 @@ func (p *Position) releaseLater(when cardtext.LaterWhen) {
 		if b := p.T.Cards[l.ref.Card].burst; b != nil && b.ID == l.ref.Def {
 			p.note("8-3-2-1")
 		}
-		if p.T.Effects[l.ref.Def].of == &execute {
-			p.note("16-38-4")
+		if by := p.T.Effects[l.ref.Def].of; by != nil {
+			by.hooks.released(p)
 		}
 		p.emit(Event{Verb: VTrigger, Player: l.ctrl, Effect: l.ref, Card: l.ref.Card, Clause: "18-1-1"})
 		pe := pendingEffect{ref: l.ref, ctrl: l.ctrl, batch: p.batch, order: p.order, later: true, group: l.it, source: l.self.Card}

@@ -114,7 +114,7 @@ func (p *Position) stepTurn(f *frame, d *Decision) bool {
 		}
 		if p.believes(bRebootUnsuspendsWhenTheTurnEnds) {
 			for i := range p.perms {
-				if pm := &p.perms[i]; pm.Owner == p.Turn && pm.Suspended && p.hasKeyword(pm, "Reboot") {
+				if pm := &p.perms[i]; pm.Owner == p.Turn && pm.Suspended && p.hasKeyword(pm, &reboot) {
 					p.emit(Event{Verb: VUnsuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: "16-11-1", ByRules: true})
 					pm.Suspended = false
 				}
@@ -171,8 +171,8 @@ func (p *Position) unsuspendAll() {
 			}
 			clause := "6-2-1"
 			if pm.Owner != p.Turn {
-				if pm.Breeding || !p.hasKeyword(pm, "Reboot") {
-					if p.obs != nil && pm.Breeding && p.hasKeyword(pm, "Reboot") {
+				if pm.Breeding || !p.hasKeyword(pm, &reboot) {
+					if p.obs != nil && pm.Breeding && p.hasKeyword(pm, &reboot) {
 						p.note("3-4-7-4")
 						p.note("16-11-1")
 					}

@@ -41,26 +41,6 @@ func (p *Position) meetsColors(pl Player, d *CardDef) bool {
 	return have&d.Colors == d.Colors || have&d.Colors != 0 && p.believes(bOneMatchingColorIsEnough)
 }
 
-// alsoMet says that an effect of the Option itself names another color that meets its color requirements, and it is there.
-func (p *Position) alsoMet(pl Player, d *CardDef, have ColorSet) bool {
-	for _, e := range d.upper {
-		if e.Tree == nil || e.Kind != PersistentEffect || !inWindow(e.Tree, pl, p.Turn) {
-			continue
-		}
-		for i := range e.Tree.Body {
-			s := &e.Tree.Body[i]
-			for _, a := range s.Acts {
-				if m, ok := a.(cardtext.MeetColors); ok && p.holds(s.If, &effectRun{ctrl: pl}) {
-					if c, known := Color(m.Color); known && have&c != 0 {
-						return true
-					}
-				}
-			}
-		}
-	}
-	return false
-}
-
 // declareUse tells that the card is revealed to be used (9-1-9-1), and why its color requirements are met (9-1-1).
 func (p *Position) declareUse(f *frame) {
 	if def := &p.T.Cards[f.card]; p.obs != nil {

@@ -384,22 +384,6 @@ func (p *Position) trashPlaced(cards []CardID, clause string) {
 	})
 }
 
-// replacing adds the Digimon that may replace one of the requirements (15-15-6-1). They can't where the cards must differ from each
-// other (15-15-6-2).
-func (p *Position) replacing(cands []Ref, pl Player) []Ref {
-	for i := range p.lasting {
-		l := &p.lasting[i]
-		if _, ok := l.act.(cardtext.ReplaceDigiXros); !ok {
-			continue
-		}
-		pm := p.Perm(l.perm)
-		if r := (Ref{Perm: l.perm}); pm != nil && pm.Owner == pl && !pm.Breeding && !p.T.Cards[pm.Top()].Token && !p.suspendedBy(pm, l) && !contains(cands, r) {
-			cands = append(cands, r)
-		}
-	}
-	return cands
-}
-
 // sameName says that the card can't be told from the cards of the set by its name (4-25-1). A card with several names may be told by any
 // of them (4-25-2).
 func (p *Position) sameName(set []Ref, x Ref) bool {

@@ -412,7 +412,7 @@ func Anatomy(v AnatomyView, legend string) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			if !e.Complete {
-				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 37, "<p class=\"note an-unknown\">Part of this text is not understood. Nothing is guessed: what follows says only what the rest shows.</p>")
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 37, "<p class=\"note an-unknown\">Part of this text isn’t understood. Nothing is guessed: what follows says only what the rest shows.</p>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

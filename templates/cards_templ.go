@@ -2094,7 +2094,7 @@ func Conflicts(p Page, v ConflictsPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			} else {
-				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 184, "<p class=\"lead\">A keyword, requirement or number that stands in only one of two imported lists. Such a card is not played until somebody says which list to believe.</p>")
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 184, "<p class=\"lead\">A keyword, requirement or number that stands in only one of two imported lists. Such a card isn’t played until somebody says which list to believe.</p>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

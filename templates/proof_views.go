@@ -18,6 +18,7 @@ type ProofView struct {
 	Folded      bool   // the whole proof starts folded, for pages with many of them
 	Frames      []FrameView
 	Stepper     *StepperView // the line of play is watched here; nil where it is only listed
+	Watch       string       // address at which it is watched, where the page draws no board unasked; may be empty
 }
 
 // ClaimView is one claim with its verdict.

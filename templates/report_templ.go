@@ -259,14 +259,14 @@ func Stats(p Page, v StatsPage) templ.Component {
 				}()
 			}
 			ctx = templ.InitializeContext(ctx)
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 19, "<h1>Questions in figures</h1><p class=\"lead\">First attempts at the present version of each question. A wrong answer is dead if fewer than 5 % pick it, after 20 attempts.</p><p><a href=\"/admin/reports\">")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 19, "<h1>Questions in figures</h1><p class=\"lead\">First attempts at the present version of each question. A wrong answer is dead if fewer than 5 % pick it, after 20 attempts.</p><p class=\"more-link\"><a href=\"/admin/reports\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var15 string
 			templ_7745c5c3_Var15, templ_7745c5c3_Err = templ.JoinStringErrs(count(v.Reports, "open report", "open reports"))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `report.templ`, Line: 42, Col: 79}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `report.templ`, Line: 42, Col: 97}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var15))
 			if templ_7745c5c3_Err != nil {
@@ -665,7 +665,7 @@ func Reports(p Page, v ReportsPage) templ.Component {
 				}()
 			}
 			ctx = templ.InitializeContext(ctx)
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 49, "<h1>Reports</h1><p><a href=\"/admin/questions\">Questions in figures</a></p><h2>Open</h2>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 49, "<h1>Reports</h1><p class=\"more-link\"><a href=\"/admin/questions\">Questions in figures</a></p><h2>Open</h2>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -99,7 +99,7 @@ func Review(p Page, v ReviewPage) templ.Component {
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 8, " due today.</p><p class=\"actions\"><a class=\"button\" href=\"/quiz/next?in=review\">Start")
+					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 8, " due today.</p><p class=\"actions\"><a class=\"button\" href=\"/quiz/next?in=review\">Start the review")
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}

@@ -129,7 +129,7 @@ func statusView(status int) templates.ErrorPage {
 	case http.StatusMethodNotAllowed:
 		v.Heading, v.Message = "That can’t be done here", "This page can be read, but nothing can be sent to it."
 	case http.StatusForbidden:
-		v.Heading, v.Message = "Sent from another site", "The form came from another website, so it was not accepted. Open the page here and send it again."
+		v.Heading, v.Message = "Sent from another site", "The form came from another website, so it wasn’t accepted. Open the page here and send it again."
 		v.Links = []templates.Link{{Name: "Quiz", URL: "/quiz"}}
 	case http.StatusRequestEntityTooLarge:
 		v.Heading, v.Message = "Too much at once", "What was sent is larger than any form on this site. Open the question again and send your answer from there."

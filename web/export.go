@@ -41,7 +41,7 @@ func Export(ctx context.Context, cfg Config, dir string) (Exported, error) {
 // export is Export of the pages that keep wants.
 func export(ctx context.Context, cfg Config, dir string, keep func(path string) bool) (n Exported, err error) {
 	if entries, err := os.ReadDir(dir); err == nil && len(entries) > 0 {
-		return n, fmt.Errorf("%s is not empty; give a folder that is empty or not yet there", dir)
+		return n, fmt.Errorf("%s isn’t empty; give a folder that is empty or not yet there", dir)
 	} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return n, fmt.Errorf("exporting: %w", err)
 	}
@@ -81,6 +81,9 @@ type exporter struct {
 // wanted says whether an address belongs to the reference: a page below one of the roots, as it is at first, without a filter or a step.
 func (x *exporter) wanted(u *url.URL) bool {
 	if u.Host != "" || u.Scheme != "" {
+		return false
+	}
+	if u.Path == rulesDiffPath {
 		return false
 	}
 	for k := range u.Query() {
@@ -213,7 +216,7 @@ func (x *exporter) writePage(file string, body []byte) error {
 	if err != nil {
 		return fmt.Errorf("exporting %s: %w", file, err)
 	}
-	doc.Find("form, .quiz-me, link[rel=canonical], link[rel=manifest], meta[property^='og:'], [data-frames] nav, .nav2").Remove()
+	doc.Find("form, .quiz-me, link[rel=canonical], link[rel=manifest], .watch, meta[property^='og:'], [data-frames] nav, .nav2").Remove()
 	doc.Find("[data-frames]").RemoveAttr("data-frames")
 	doc.Find(".stepper ~ .steps-fold").SetAttr("open", "") // there is no step to take
 	up := strings.Repeat("../", strings.Count(file, "/"))

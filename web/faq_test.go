@@ -8,6 +8,36 @@ import (
 	"github.com/PuerkitoBio/goquery"
 )
 
+// TestFAQBoards: a page of many proofs draws a board where one is asked for, to be watched step by step, and says so where the address names
+// a step that isn't there.
+func TestFAQBoards(t *testing.T) {
+	s := startSite(t, func(c *Config) { c.Prover = nil })
+	for _, path := range []string{"/faq/digivolution", "/guides/effect-structure"} {
+		page := s.get(path, http.StatusOK)
+		links := page.Find("a[data-watch]")
+		if n := page.Find(".proof").Length(); page.Find(".board").Length() > 0 || n < 10 || links.Length() != n {
+			t.Errorf("%s: %d boards, %d proofs, %d of them to be watched", path, page.Find(".board").Length(), n, links.Length())
+		}
+		at := links.Eq(2).AttrOr("href", "")
+		id := links.Eq(2).Closest(".proof").AttrOr("id", "")
+		watched := s.get(at, http.StatusOK)
+		if watched.Find(".stepper .board").Length() != 1 || watched.Find(".stepper").Closest(".proof").AttrOr("id", "") != id || watched.Find("details#"+id).Length() > 0 {
+			t.Errorf("%s doesn’t show the board of %s", at, id)
+		}
+		next := watched.Find(".stepper .nav2 [rel=next]").AttrOr("href", "")
+		if step := s.get(next, http.StatusOK); !strings.HasPrefix(text(step, ".stepper .now-step .small"), "Step 1 of ") {
+			t.Errorf("%s is not the first step: %q", next, text(step, ".stepper .now-step .small"))
+		}
+		if frames := s.get(watched.Find(".stepper").AttrOr("data-frames", ""), http.StatusOK); frames.Find(".frame").Length() != watched.Find(".walk li").Length() {
+			t.Errorf("%s: %d frames for %d steps", at, frames.Find(".frame").Length(), watched.Find(".walk li").Length())
+		}
+		has(t, s.get(path+"?proof="+id+"&step=zzzzzz", http.StatusOK), ".stepper .notice", 1)
+		if odd := s.get(path+"?proof=no-such", http.StatusOK); odd.Find(".proof").Length() != page.Find(".proof").Length() || odd.Find(".stepper").Length() > 0 {
+			t.Errorf("%s with a proof that it lacks: %d proofs", path, odd.Find(".proof").Length())
+		}
+	}
+}
+
 // TestFAQIndex: the list of topics has every question of every topic, folded, under the yes or no that its entry begins with; the
 // topics lead to each other, and each entry to its clauses.
 func TestFAQIndex(t *testing.T) {

@@ -216,7 +216,7 @@ func TestHandMadeForms(t *testing.T) {
 	for name, token := range tokens {
 		form := f.with(0)
 		form.Set("token", token)
-		doc := s.refused(manyQuestion, form, http.StatusBadRequest, "could not be read")
+		doc := s.refused(manyQuestion, form, http.StatusBadRequest, "couldn’t be read")
 		if n := len(checked(doc)); n > 0 {
 			t.Errorf("%s: %d ticks", name, n)
 		}

@@ -52,7 +52,7 @@ func (s *site) anatomyPage(c echo.Context) error {
 	case utf8.RuneCountInString(text) > maxEffectText:
 		v.Problem, status = "The text is longer than "+strconv.Itoa(maxEffectText)+" characters. Take one effect at a time.", http.StatusBadRequest
 	case !utf8.ValidString(text):
-		v.Problem, status = "The text is not readable: it isn’t UTF-8.", http.StatusBadRequest
+		v.Problem, status = "The text isn’t readable: it isn’t UTF-8.", http.StatusBadRequest
 	case text != "":
 		v.Text = text
 		v.View = anatomyView(anatomy.Label(text, anatomy.Upper))

@@ -20,10 +20,10 @@ import (
 
 // What a reader is told when a form can't be taken. The form is shown again each time.
 const (
-	formForged  = "This form could not be read, so nothing was counted. Please answer again."
+	formForged  = "This form couldn’t be read, so nothing was counted. Please answer again."
 	formOther   = "That form belongs to another question, so nothing was counted. This is the question at this address."
 	formForeign = "This form was made for another browser, so nothing was counted. Your ticks are kept: send it again from here."
-	formNobody  = "Your browser did not send this site’s cookie, so nothing was counted. The quiz needs it to know that a form is yours. Allow it, then send the form again; your ticks are kept."
+	formNobody  = "Your browser didn’t send this site’s cookie, so nothing was counted. The quiz needs it to know that a form is yours. Allow it, then send the form again; your ticks are kept."
 	formExpired = "This form was more than a day old, so nothing was counted. Your ticks are kept: check them and send it again."
 	formChanged = "This question has been changed since you opened it, so nothing was counted. Read it again; where an answer is still the same, your tick is kept."
 	formUnknown = "That is not one of the answers. Please choose from the list."

@@ -94,7 +94,7 @@ func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, 
 			continue // said above the answers
 		}
 		if i < 0 {
-			s.log.Error("an attempt's answer is not in its question", "attempt", a.ID, "question", q.ID)
+			s.log.Error("an attempt's answer isn’t in its question", "attempt", a.ID, "question", q.ID)
 			continue
 		}
 		ans := &q.Answers[i]

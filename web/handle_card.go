@@ -171,7 +171,7 @@ func (s *site) cardPlay(ctx context.Context, number string, sc *content.Scenario
 	v.ID, v.Source, v.Title, v.Folded = sc.ID, sc.Source, sc.Title, true
 	s.linkProof(&v)
 	if v.Problem == "" && v.Verdict != "holds" {
-		s.log.Error("a claim about a card does not hold", "scenario", id, "verdict", v.Verdict)
+		s.log.Error("a claim about a card doesn’t hold", "scenario", id, "verdict", v.Verdict)
 	}
 	return v
 }

@@ -216,7 +216,7 @@ func (s *site) dayBox(ctx context.Context, player string, mode quiz.Mode, day st
 	case len(five) == 0:
 		t.Go, t.GoWords = "/quiz", "See the questions"
 	case t.Answered == 0:
-		t.Go, t.GoWords = "/quiz/next"+query, "Start"
+		t.Go, t.GoWords = "/quiz/next"+query, "Start the five"
 	case t.Answered < len(five):
 		t.Go, t.GoWords = "/quiz/next"+query, "Go on"
 	default:

@@ -17,9 +17,9 @@ import (
 
 // What a reader is told when an exam's form can't be taken.
 const (
-	examForged  = "This form could not be read, so nothing was changed. Your answers from before are kept."
+	examForged  = "This form couldn’t be read, so nothing was changed. Your answers from before are kept."
 	examForeign = "This form belongs to another question or another browser, so nothing was changed."
-	examLate    = "Your time was over, so the last change was not counted."
+	examLate    = "Your time was over, so the last change wasn’t counted."
 )
 
 const maxExamHistory = 30

@@ -16,7 +16,8 @@ import (
 func (s *site) faq(c echo.Context) error {
 	slug := c.Param("slug")
 	path := "/faq/" + slug
-	err := s.fixed(c, path, func(ctx context.Context, pr *proofs) (templ.Component, error) {
+	err := s.stepped(c, path, func(ctx context.Context, pr *proofs) (templ.Component, error) {
+		pr.many = true
 		f, err := s.lib.FAQ(ctx, slug)
 		if err != nil {
 			return nil, fmt.Errorf("FAQ %q: %w", slug, err)

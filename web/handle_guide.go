@@ -16,7 +16,8 @@ import (
 func (s *site) guide(c echo.Context) error {
 	slug := c.Param("slug")
 	path := "/guides/" + slug
-	err := s.fixed(c, path, func(ctx context.Context, pr *proofs) (templ.Component, error) {
+	err := s.stepped(c, path, func(ctx context.Context, pr *proofs) (templ.Component, error) {
+		pr.many = true
 		g, err := s.lib.Guide(ctx, slug)
 		if err != nil {
 			return nil, fmt.Errorf("guide %q: %w", slug, err)

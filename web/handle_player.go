@@ -140,7 +140,7 @@ func (s *site) recoverPlayer(c echo.Context) error {
 		if errors.As(err, &tooLarge) {
 			return err
 		}
-		return s.showRecover(c, http.StatusBadRequest, templates.RecoverPage{Problem: "The form could not be read."})
+		return s.showRecover(c, http.StatusBadRequest, templates.RecoverPage{Problem: "The form couldn’t be read."})
 	}
 	if !s.codes.allow(clientKey(c.RealIP())) || !s.allCodes.Allow() {
 		c.Response().Header().Set("Retry-After", "10")
@@ -217,7 +217,7 @@ func (s *site) deletePlayer(c echo.Context) error {
 		if errors.As(err, &tooLarge) {
 			return err
 		}
-		return s.showDelete(c, http.StatusBadRequest, "The form could not be read. Nothing was deleted.")
+		return s.showDelete(c, http.StatusBadRequest, "The form couldn’t be read. Nothing was deleted.")
 	}
 	player, err := s.playerOf(c)
 	if err != nil {

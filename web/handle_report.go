@@ -85,7 +85,7 @@ func (s *site) report(c echo.Context) error {
 	f, err := s.forms.open(v.Token)
 	if err != nil || readErr != nil || f.Mode != reportMode || f.Question != q.ID || s.now().Unix() > f.Expires {
 		f = form{Question: q.ID, Version: s.index.versions[q.ID], Mode: reportMode, Expires: s.now().Add(formLife).Unix()}
-		v.Token, v.Problem = s.forms.seal(f), "This form could not be read, or it is old. Your words are kept: send it again."
+		v.Token, v.Problem = s.forms.seal(f), "This form couldn’t be read, or it is old. Your words are kept: send it again."
 		return s.showReport(c, http.StatusBadRequest, v)
 	}
 	reason := r.PostForm.Get("reason")

@@ -23,7 +23,11 @@ func (s *site) rules(c echo.Context) error {
 			rows = append(rows, chapterRow(ch))
 		}
 		p := s.page("rules", "/rules", "Rules by chapter", "The comprehensive rules of the Digimon Card Game, every clause under its official number and in plain words.")
-		return templates.Rules(p, rows), nil
+		versions, _, err := s.lib.OfficialVersions(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return templates.Rules(p, rows, len(versions) > 1), nil
 	})
 }
 

@@ -30,7 +30,7 @@ func (s *site) settle(c echo.Context) error {
 		if errors.As(err, &tooLarge) {
 			return err
 		}
-		return badChoice("The form could not be read.", number)
+		return badChoice("The form couldn’t be read.", number)
 	}
 	choice := cardlist.NoChoice
 	if v := r.PostForm.Get("choice"); v != noChoice {

@@ -345,49 +345,8 @@ func sidePieces(a, b string) (first, second []templates.Piece) {
 	for i, m := range y {
 		ky[i] = key(b, m)
 	}
-	inX, inY := commonWords(kx, ky)
+	inX, inY, _ := content.CommonWords(kx, ky, maxSideCells)
 	return markWords(a, x, inX), markWords(b, y, inY)
-}
-
-// commonWords says of each word of two texts whether it is one of their longest common subsequence.
-func commonWords(x, y []string) (inX, inY []bool) {
-	inX, inY = make([]bool, len(x)), make([]bool, len(y))
-	from := 0
-	for from < len(x) && from < len(y) && x[from] == y[from] {
-		inX[from], inY[from] = true, true
-		from++
-	}
-	n, m := len(x), len(y)
-	for n > from && m > from && x[n-1] == y[m-1] {
-		n, m = n-1, m-1
-		inX[n], inY[m] = true, true
-	}
-	w := m - from + 1
-	if (n-from+1)*w > maxSideCells {
-		return inX, inY
-	}
-	best := make([]int32, (n-from+1)*w) // best[i*w+j]: words in common from x[from+i] and y[from+j] on
-	for i := n - from - 1; i >= 0; i-- {
-		for j := m - from - 1; j >= 0; j-- {
-			if x[from+i] == y[from+j] {
-				best[i*w+j] = best[(i+1)*w+j+1] + 1
-			} else {
-				best[i*w+j] = max(best[(i+1)*w+j], best[i*w+j+1])
-			}
-		}
-	}
-	for i, j := from, from; i < n && j < m; {
-		switch {
-		case x[i] == y[j]:
-			inX[i], inY[j] = true, true
-			i, j = i+1, j+1
-		case best[(i-from+1)*w+j-from] >= best[(i-from)*w+j-from+1]:
-			i++
-		default:
-			j++
-		}
-	}
-	return inX, inY
 }
 
 // markWords marks the words that are not common; neighbours share a mark.

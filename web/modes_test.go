@@ -517,7 +517,7 @@ func TestHomeToday(t *testing.T) {
 			if n := doc.Find(".today .pips .ok, .today .pips .no").Length(); n != i {
 				t.Errorf("%s: %d pips after %d answers", path, n, i)
 			}
-			want := map[int]string{0: "Start", 5: "See how it went"}[i]
+			want := map[int]string{0: "Start the five", 5: "See how it went"}[i]
 			if want == "" {
 				want = "Go on"
 			}

@@ -160,7 +160,7 @@ func (s *site) makeCopy(ctx context.Context) ([]byte, error) {
 			continue
 		}
 		doc.Find("main a[href]").Each(func(_ int, a *goquery.Selection) {
-			if u, err := url.Parse(a.AttrOr("href", "")); err == nil && u.Host == "" && u.RawQuery == "" && offlinePage.MatchString(u.Path) {
+			if u, err := url.Parse(a.AttrOr("href", "")); err == nil && u.Host == "" && u.RawQuery == "" && offlinePage.MatchString(u.Path) && u.Path != rulesDiffPath {
 				queue = append(queue, u.Path)
 			}
 		})
@@ -274,7 +274,7 @@ func (s *site) copyRulings(ctx context.Context, out *flightCopy) error {
 		proof, err := s.prover.Prove(ctx, "ruling/"+r.Slug, r.Proof.Source)
 		done()
 		if err != nil {
-			s.log.Error("a ruling's line is not in the copy", "ruling", r.Slug, "err", err)
+			s.log.Error("a ruling's line isn’t in the copy", "ruling", r.Slug, "err", err)
 		}
 		for _, st := range proof.Steps {
 			steps = append(steps, [2]string{st.Text, st.Clause})

@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"net/url"
 	"strings"
 
 	"digijudge/content"
@@ -14,6 +15,8 @@ type proofs struct {
 	ctx     context.Context // of the page being built
 	broken  bool            // a scenario could not be played
 	step    string          // the step that the address names; may be empty
+	many    bool            // the page has many proofs: a board is drawn where it is asked for, so that a phone gets through the page
+	open    string          // the proof whose line is watched on such a page; may be empty
 	watched *templates.StepperView
 }
 
@@ -28,8 +31,17 @@ func (p *proofs) one(page string, sc content.Scenario, folded bool) *templates.P
 		v.Title = content.Typeset(sc.Title)
 	}
 	p.site.linkProof(&v)
+	if p.many {
+		v.Before, v.After = nil, nil
+		if sc.ID == p.open {
+			v.Folded = false
+			p.site.watch(p, &v, page, url.Values{proofParam: {sc.ID}})
+		} else if len(v.Frames) > 1 {
+			v.Watch = page + "?" + url.Values{proofParam: {sc.ID}}.Encode() + "#" + sc.ID
+		}
+	}
 	if v.Problem == "" && v.Verdict != "holds" {
-		p.site.log.Error("a claim of the site does not hold", "scenario", page+"#"+sc.ID, "verdict", v.Verdict)
+		p.site.log.Error("a claim of the site doesn’t hold", "scenario", page+"#"+sc.ID, "verdict", v.Verdict)
 	}
 	return &v
 }
@@ -37,7 +49,7 @@ func (p *proofs) one(page string, sc content.Scenario, folded bool) *templates.P
 func (p *proofs) failed(id string, err error) templates.ProofView {
 	p.broken = true
 	p.site.log.Error("scenario not played", "scenario", id, "err", err)
-	return templates.ProofView{Problem: "The engine could not play this position, so nothing is proven here. It has been noted.", Verdict: "undecided"}
+	return templates.ProofView{Problem: "The engine couldn’t play this position, so nothing is proven here. It has been noted.", Verdict: "undecided"}
 }
 
 // blocks maps a page's body, playing the scenarios in it.

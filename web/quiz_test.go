@@ -155,8 +155,8 @@ func TestBadForms(t *testing.T) {
 		"two answers":    {f.with(0, 1), 422, "one answer only"},
 		"unknown answer": {url.Values{"token": {f.token}, "answer": {"99"}}, 422, "not one of the answers"},
 		"a place":        {url.Values{"token": {f.token}, "answer": {"0"}}, 422, "not one of the answers"},
-		"no token":       {url.Values{"answer": {f.values[0]}}, 400, "could not be read"},
-		"bad token":      {url.Values{"answer": {"1"}, "token": {"'; drop table"}}, 400, "could not be read"},
+		"no token":       {url.Values{"answer": {f.values[0]}}, 400, "couldn’t be read"},
+		"bad token":      {url.Values{"answer": {"1"}, "token": {"'; drop table"}}, 400, "couldn’t be read"},
 	} {
 		res, body := s.do("POST", path, strings.NewReader(tt.form.Encode()), http.Header{"Content-Type": {"application/x-www-form-urlencoded"}})
 		doc, err := goquery.NewDocumentFromReader(strings.NewReader(body))

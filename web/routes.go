@@ -33,6 +33,7 @@ func (s *site) routes() http.Handler {
 	get("/keywords/:slug", s.keyword)
 	get("/rules", s.rules)
 	get("/rules/changes", s.changes)
+	get(rulesDiffPath, s.costly(s.rulesDiff))
 	get("/rules/:chapter", s.chapter)
 	get("/rules/:chapter/whole", s.wholeChapter)
 	get("/quick", s.quick)

@@ -65,7 +65,7 @@ func (s *site) missed(client string, res *content.SearchResult) {
 		ctx, cancel := context.WithTimeout(context.Background(), missWait)
 		defer cancel()
 		if err := s.players.CountMiss(ctx, words, now); err != nil {
-			s.log.Debug("a question without an answer was not counted", "err", err)
+			s.log.Debug("a question without an answer wasn’t counted", "err", err)
 		}
 	}()
 }

@@ -180,7 +180,7 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	}
 	closers = append(closers, players)
 	if open := datadir.Readable(cfg.DataDir); len(open) > 0 {
-		cfg.Log.Warn("other users of this machine can read the databases, and this could not be changed", "files", open)
+		cfg.Log.Warn("other users of this machine can read the databases, and this couldn’t be changed", "files", open)
 	}
 	prover := cfg.Prover
 	if prover == nil {

@@ -12,8 +12,10 @@ import (
 	"digijudge/templates"
 )
 
-// Parameters of addresses: one step of a line by its id, and all of them at once, for the script.
+// Parameters of addresses: one step of a line by its id, all of them at once, for the script, and which proof of the page is meant where it
+// has many.
 const (
+	proofParam = "proof"
 	stepParam  = "step"
 	stepsParam = "steps"
 )
@@ -46,14 +48,14 @@ func (s *site) watch(pr *proofs, v *templates.ProofView, path string, query url.
 
 // stepped answers with a page whose proof is watched. As it begins it is the same for everybody; a step of it is made when it is asked for.
 func (s *site) stepped(c echo.Context, path string, build func(context.Context, *proofs) (templ.Component, error)) error {
-	step, all := c.QueryParam(stepParam), c.QueryParam(stepsParam) != ""
-	if step == "" && !all {
+	step, all, open := c.QueryParam(stepParam), c.QueryParam(stepsParam) != "", c.QueryParam(proofParam)
+	if step == "" && !all && open == "" {
 		return s.fixed(c, path, build)
 	}
 	return s.inTurn(c, turnWait, func(c echo.Context) error {
 		ctx, cancel := context.WithTimeout(c.Request().Context(), proveTimeout)
 		defer cancel()
-		pr := &proofs{site: s, ctx: ctx, step: step}
+		pr := &proofs{site: s, ctx: ctx, step: step, open: open}
 		page, err := build(ctx, pr)
 		if err != nil {
 			return err
@@ -82,7 +84,7 @@ func (s *site) duels(ctx context.Context, q *content.Question, a *quiz.Attempt) 
 		seen[ans.Belief] = true
 		d, ok, err := s.prover.Part(ctx, q.Question, i)
 		if err != nil {
-			s.log.Error("a misconception could not be played", "question", q.ID, "belief", ans.Belief, "err", err)
+			s.log.Error("a misconception couldn’t be played", "question", q.ID, "belief", ans.Belief, "err", err)
 		}
 		if err != nil || !ok {
 			continue

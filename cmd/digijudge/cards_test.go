@@ -101,15 +101,16 @@ func TestImportCards(t *testing.T) {
 	has(call(3, "run", conflict), "settle XT1-003")
 }
 
-// TestSoakCards: random games with the cards of a real list.
+// TestSoakCards: random games with the cards of a list: the made one, and the real one where it is.
 func TestSoakCards(t *testing.T) {
-	const list = "../../../shared/data/cards.json"
-	if _, err := os.Stat(list); err != nil {
-		t.Skipf("no card list at %s: no games with real cards", list)
-	}
-	code, out, errOut := call(t, "soak", "--cards", list, "--games", "20")
-	if code != 0 || !strings.Contains(out, "20 games passed, 0 failed") {
-		t.Errorf("exit %d\n%s%s", code, out, errOut)
+	for _, list := range []string{listFolder + "made.json", "../../../shared/data/cards.json"} {
+		if _, err := os.Stat(list); err != nil && !strings.HasPrefix(list, listFolder) {
+			continue
+		}
+		code, out, errOut := call(t, "soak", "--cards", list, "--games", "20")
+		if code != 0 || !strings.Contains(out, "20 games passed, 0 failed") {
+			t.Errorf("%s: exit %d\n%s%s", list, code, out, errOut)
+		}
 	}
 	if code, _, errOut := call(t, "soak", "--cards", listFolder+"first.json"); code != 3 || !strings.Contains(errOut, "too small for decks") {
 		t.Errorf("exit %d, %s", code, errOut)

@@ -21,8 +21,9 @@ type importCmd struct {
 
 // importRulesCmd imports the official wording.
 type importRulesCmd struct {
-	Files []string `arg:"" name:"file" help:"Rules pages as text."`
-	Data  string   `env:"DIGIJUDGE_DATA" placeholder:"DIR" help:"Folder for the databases (${env})."`
+	Files   []string `arg:"" name:"file" help:"Rules pages as text."`
+	Data    string   `env:"DIGIJUDGE_DATA" placeholder:"DIR" help:"Folder for the databases (${env})."`
+	Version string   `placeholder:"N.N" help:"Version of the rules that the files hold; without it, it is read from them. Each version is kept."`
 }
 
 // maxRules is the size of a rules page that is read at all.
@@ -50,17 +51,24 @@ func (c *importRulesCmd) Run(ctx context.Context, std streams) error {
 		return err
 	}
 	defer lib.Close()
-	report, err := lib.ImportRules(ctx, files)
+	report, err := lib.ImportRules(ctx, files, c.Version)
 	if err != nil {
 		return badInput(std, err)
 	}
 	how := "deduced from its wording"
-	if report.Stated {
+	switch {
+	case c.Version != "":
+		how = "as you say"
+	case report.Stated:
 		how = "as the text says"
 	}
 	fmt.Fprintf(std.out, "imported %d clauses and %d section headings, version %s (%s)\n", report.Clauses, report.Sections, report.Version, how)
 	for _, d := range report.Differences {
 		fmt.Fprintf(std.out, "%-9s %s: %s\n", d.Kind, d.Clause, d.Note)
+	}
+	if !report.Held {
+		fmt.Fprintf(std.out, "%d places to look at; its numbers need not be those of version %s: digijudge rules diff compares the two\n", len(report.Differences), rules.RulesVersion)
+		return nil
 	}
 	fmt.Fprintf(std.out, "%d differences from version %s\n", len(report.Differences), rules.RulesVersion)
 	return nil

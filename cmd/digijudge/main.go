@@ -23,6 +23,7 @@ type cli struct {
 	Soak      soakCmd      `cmd:"" help:"Play whole random games, every second one with blank cards in every zone, and check every position in them."`
 	Fmt       fmtCmd       `cmd:"" help:"Print a scenario file in its canonical form."`
 	Import    importCmd    `cmd:"" help:"Import what is not ours to ship."`
+	Rules     rulesCmd     `cmd:"" help:"Work with the imported official text."`
 	Cards     cardsCmd     `cmd:"" help:"Work with lists of real cards."`
 	Export    exportCmd    `cmd:"" help:"Write all content as JSON, and the reference as pages that need no server."`
 	Questions questionsCmd `cmd:"" help:"Write, check and look at quiz questions."`

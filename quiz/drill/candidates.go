@@ -81,6 +81,7 @@ func candidates(r *Ruling, steps int, whole *scenario.Scenario, fell map[string]
 	}
 	boards := []scenario.Board{truth.Main.Before(), truth.Main.After()}
 	var misread []string // beliefs that change anything
+	whose := true        // and the turn is the same player's under all of them
 	for _, m := range rules.Misconceptions() {
 		o := opt
 		o.Believing = []string{m.Name}
@@ -91,6 +92,7 @@ func candidates(r *Ruling, steps int, whole *scenario.Scenario, fell map[string]
 		if w.Nodes != truth.Nodes || w.Lines != truth.Lines || scenario.FirstDifference(truth.Main, w.Main) != nil {
 			misread = append(misread, m.Name)
 			boards = append(boards, w.Main.After())
+			whose = whose && w.Main.After().Turn == boards[1].Turn
 		}
 	}
 	var list []candidate
@@ -160,7 +162,7 @@ func candidates(r *Ruling, steps int, whole *scenario.Scenario, fell map[string]
 		} else {
 			continue
 		}
-		if c.Right == No && later(s, opt, c.Asks) {
+		if c.Right == No && (later(s, opt, c.Asks) || tried(s, so, c.Asks)) {
 			continue
 		}
 		for _, name := range misread {
@@ -185,7 +187,7 @@ func candidates(r *Ruling, steps int, whole *scenario.Scenario, fell map[string]
 		if !yes {
 			continue
 		}
-		q = asked(q, s.Turn.Player.String(), after.Turn, c.Open)
+		q = asked(q, s.Turn.Player.String(), after.Turn, c.Open || !whose)
 		c.Text = strings.TrimSpace(story + " " + q)
 		if story == "" {
 			c.Text = opening(s) + " " + q
@@ -226,6 +228,29 @@ func later(s *scenario.Scenario, opt scenario.Options, act string) bool {
 	res, err := s.RunClaims(opt, []*scenario.Claim{c})
 	return err == nil && len(res.Extra) == 1 && res.Extra[0].Verdict != scenario.Fails
 }
+
+// tried says that an effect's turn came and that nothing came of it though no “if” stands in its way: its player may have chosen to do it all
+// the same, and by 15-1-6 and 15-7-4 it is then activated.
+func tried(s *scenario.Scenario, so map[string]string, asks string) bool {
+	effect, ok := strings.CutSuffix(asks, " activates")
+	if !ok || so[effect+" does nothing"] != Yes {
+		return false
+	}
+	card, icon, _ := strings.Cut(effect, "'s ")
+	for i := range s.Cards {
+		c := &s.Cards[i]
+		for _, n := range c.Names {
+			for _, l := range c.Text {
+				if n.Text == card && strings.HasPrefix(l.Text, icon) && conditional.MatchString(l.Text) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+var conditional = regexp.MustCompile(`(?i)\bif\b`)
 
 // answered says that the ruling answers the question as it is right: what is not so yet, or so on lines that the ruling doesn't play, has other
 // reasons.
@@ -329,15 +354,16 @@ var iconRE = regexp.MustCompile(`\[[^\]]*\]$`)
 // pronouns of the players, at the beginning of a clause.
 var pronouns = map[string]string{"Ann": "she", "Bob": "he"}
 
-// asked is the question as it is put at a table: not “at the end”, which could be that of the game or the turn.
-func asked(q, player, then string, open bool) string {
+// asked is the question as it is put at a table: not “at the end”, which could be that of the game or the turn. either says that it may be
+// the one player’s turn then or the other’s, so that whose it is isn’t told.
+func asked(q, player, then string, either bool) string {
 	q, end := strings.CutSuffix(q, " at the end?")
 	switch {
 	case !end:
 		return q
 	case q == "Is it "+player+"’s turn":
 		return "Is it still " + player + "’s turn afterwards?"
-	case then == player || open || strings.HasPrefix(q, "Is it "):
+	case then == player || either || strings.HasPrefix(q, "Is it "):
 		return q + " afterwards?"
 	}
 	if strings.Contains(q, then) {

@@ -215,7 +215,7 @@ func TestReasons(t *testing.T) {
 	}{
 		{l, &r, "A suspended one can't block (12-1-4)."},
 		{l, &told, told.Because},
-		{other, &told, "A Digimon that is the target already can't block: the target would not change (12-1-5)."},
+		{other, &told, "A Digimon that is the target already can't block: the target wouldn't change (12-1-5)."},
 		{depends, &r, "Yes if Bob blocks with Gate; no if he declines to block. A suspended one can't block (12-1-4)."},
 	} {
 		if got := x.l.why(x.r, "12-1-4", ""); got != x.want {
@@ -382,5 +382,24 @@ func TestLater(t *testing.T) {
 		if got := later(s, scenario.Options{}, "Ann attacks Bob with Gale"); got != want {
 			t.Errorf("memory %s: %v, want %v", memory, got, want)
 		}
+	}
+}
+
+// TestTried: an effect whose price can't be paid may be activated for nothing (15-7-4), one whose “if” isn't met can't (15-6-3).
+func TestTried(t *testing.T) {
+	s, err := scenario.Parse("t", []byte("# A drill\n\ncard Clerk: Digimon Lv.3 Black, 2000 DP, play 3\n  [On Play] By trashing 1 card in your hand, <Draw 1>\n"+
+		"card Maid: Digimon Lv.3 Black, 2000 DP, play 3\n  [On Play] If you have a Tamer, <Draw 1>\n\nturn Ann, memory 8\nAnn hand: Clerk, Maid\n\nAnn plays Clerk\nAnn plays Maid\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	so := map[string]string{"Clerk's [On Play] does nothing": Yes, "Maid's [On Play] does nothing": Yes}
+	for asks, want := range map[string]bool{"Clerk's [On Play] activates": true, "Maid's [On Play] activates": false, "Clerk's [On Play] triggers": false} {
+		if got := tried(s, so, asks); got != want {
+			t.Errorf("%s: %v, want %v", asks, got, want)
+		}
+	}
+	so["Clerk's [On Play] does nothing"] = No
+	if tried(s, so, "Clerk's [On Play] activates") {
+		t.Error("what was done was not tried in vain")
 	}
 }

@@ -14,14 +14,15 @@ import (
 const (
 	closed   = 420 // where nothing stays open
 	open     = 34  // of each of the three answers where choices stay open
-	ofRuling = 3
-	ofBelief = 10 // drills with the same right answer whose wrong one follows from one misconception
+	ofRuling = 4
+	ofBelief = 12 // drills with the same right answer whose wrong one follows from one misconception
 )
 
 // alike are misconceptions whose drills all read the same, with how many are enough.
 var alike = map[string]int{
-	"option-is-trashed-first": 5, "pass-counts-from-the-marker": 6, "memory-zero-ends-the-turn": 6, "digivolving-draws-nothing": 6,
-	"digivolution-draw-comes-last": 6, "a-turn-that-started-ending-must-end": 6, "blast-digivolve-costs-memory": 4,
+	"option-is-trashed-first": 6, "pass-counts-from-the-marker": 6, "memory-zero-ends-the-turn": 6, "digivolving-draws-nothing": 8,
+	"digivolution-draw-comes-last": 8, "a-turn-that-started-ending-must-end": 8, "blast-digivolve-costs-memory": 4,
+	"blast-dna-draws-nothing": 4, "attack-falls-through-to-the-player": 5,
 }
 
 // Made is what came of all rulings.
@@ -86,6 +87,9 @@ func Make(rulings []Ruling, vetoes []Veto) (*Made, error) {
 	return m, nil
 }
 
+// blocks says that it is asked whether a Digimon blocks, in either way of asking it.
+func blocks(asks string) bool { return strings.Contains(asks, " blocks") }
+
 // choose picks the best, so that neither what is asked nor how tells the answer: of every phrase, on every topic, of every length about as many
 // are answered by no as by yes. What has been asked often counts less, so that no two in a row are the same.
 func (m *Made) choose(all []candidate) {
@@ -101,7 +105,7 @@ func (m *Made) choose(all []candidate) {
 			return false
 		}
 		for _, t := range taken[c.Ruling] { // two of one ruling ask for different things
-			if t.form == c.form && (t.form != "effect" || strings.Fields(t.Asks)[0] == strings.Fields(c.Asks)[0]) || t.Asks == c.Asks || t.Text == c.Text {
+			if blocks(t.Asks) && blocks(c.Asks) || t.form == c.form && (t.form != "effect" || strings.Fields(t.Asks)[0] == strings.Fields(c.Asks)[0]) || t.Asks == c.Asks || t.Text == c.Text {
 				return false
 			}
 		}

@@ -135,17 +135,17 @@ var general = []string{"option-is-trashed-first", "pass-counts-from-the-marker",
 var answers = map[string]*regexp.Regexp{
 	"digivolving-draws-nothing":              regexp.MustCompile(`^(?:Ann|Bob) draws(?: [0-9]+ times)?$|'s hand `),
 	"digivolution-draw-comes-last":           regexp.MustCompile(` draws .*before|before .* draws`),
-	"a-turn-that-started-ending-must-end":    regexp.MustCompile(`turn|Turn|^memory| draws`),
+	"a-turn-that-started-ending-must-end":    regexp.MustCompile(`turn|Turn| draws`),
 	"memory-zero-ends-the-turn":              regexp.MustCompile(`^turn = |turn ends$`),
 	"option-is-trashed-first":                regexp.MustCompile(` is trashed before |before [A-Za-z]+ is trashed$`),
 	"pass-counts-from-the-marker":            regexp.MustCompile(`^memory `),
 	"recovery-stops-at-five":                 regexp.MustCompile(`'s security = `),
 	"negative-checks-check-one":              regexp.MustCompile(`security (?:is checked|= )`),
 	"security-attacks-do-not-add-up":         regexp.MustCompile(`security (?:is checked|= )`),
-	"suspended-may-block":                    regexp.MustCompile(` blocks\b`),
+	"suspended-may-block":                    regexp.MustCompile(` blocks\b| battle area`),
 	"the-target-may-block":                   regexp.MustCompile(` blocks\b`),
 	"every-blocker-may-block-once":           regexp.MustCompile(` blocks\b`),
-	"piercing-checks-at-once":                regexp.MustCompile(`security is checked before|before [A-Za-z]+'s security is checked`),
+	"piercing-checks-at-once":                regexp.MustCompile(`security is checked`),
 	"piercing-on-no-security-wins":           regexp.MustCompile(` the game$`),
 	"vortex-may-attack-the-player":           regexp.MustCompile(`attack`),
 	"linking-is-free":                        regexp.MustCompile(`^memory `),
@@ -154,7 +154,7 @@ var answers = map[string]*regexp.Regexp{
 	"tie-spares-the-attacker":                regexp.MustCompile(` is deleted| battle area`),
 	"suspended-unsuspends-on-digivolving":    regexp.MustCompile(`suspended| attacks? `),
 	"reboot-unsuspends-when-the-turn-ends":   regexp.MustCompile(`unsuspends|suspended`),
-	"zero-dp-is-deletion-by-effect":          regexp.MustCompile(`by the rules`),
+	"zero-dp-is-deletion-by-effect":          regexp.MustCompile(`^[A-Za-z]+ is deleted by the rules$`),
 	"unaffected-cannot-be-chosen":            regexp.MustCompile(` chooses? `),
 	"draw-with-short-deck-loses":             regexp.MustCompile(` the game$`),
 	"attack-falls-through-to-the-player":     regexp.MustCompile(`security`),
@@ -162,6 +162,9 @@ var answers = map[string]*regexp.Regexp{
 	"retaliation-is-deletion-in-battle":      regexp.MustCompile(`deleted in battle`),
 	"security-effect-comes-after-the-battle": regexp.MustCompile(`Security\].* (?:before|activates)|before .*Security\]`),
 	"trashing-is-deletion":                   regexp.MustCompile(`deleted|On Deletion`),
+	"once-per-turn-resets-at-the-end-timing": regexp.MustCompile(`^turn = |turn ends$|(?:triggers|activates) [0-9]`),
+	"start-of-turn-after-unsuspending":       regexp.MustCompile(`^[A-Za-z]+'s \[Start[^\]]*\] (?:triggers|activates)$|unsuspends|by [A-Za-z]+'s \[Start|^memory`),
+	"ascension-goes-to-the-bottom":           regexp.MustCompile(` on top of | at the bottom of | is checked`),
 }
 
 // dull says of something that no misconception turns that there is nothing to it: what it asks is not what its ruling is about, or that a
@@ -182,6 +185,9 @@ func (c *candidate) dull(story string) bool {
 	}
 	return !c.first && (!c.fits || c.Right == Yes)
 }
+
+// colors are the clauses that say when a card may be used.
+var colors = regexp.MustCompile(`^(?:4-22|16-42)-`)
 
 // judge says why the candidate is not asked, "" if it may be, and scores it.
 func (c *candidate) judge(r *Ruling, story string, mainPhase bool) string {
@@ -212,8 +218,6 @@ func (c *candidate) judge(r *Ruling, story string, mainPhase bool) string {
 			cites := slices.Contains(r.Clauses, m.Clause)
 			n := 0
 			switch {
-			case known && !to.MatchString(c.Asks) && c.own && cites:
-				n = 20
 			case known && !to.MatchString(c.Asks): // its correction would not answer the question
 			case known:
 				n = 40
@@ -229,6 +233,12 @@ func (c *candidate) judge(r *Ruling, story string, mainPhase bool) string {
 			}
 			if slices.Contains(general, name) {
 				n /= 2 // such misreadings change much in many positions
+			}
+			if name == "pass-counts-from-the-marker" && !cites && (c.Open || c.Right != No) {
+				n = 0 // that memory ends at 3 has other reasons, too, where something could have moved it
+			}
+			if c.Open && c.form == "hand" && c.Right != Depends {
+				n = 0 // that all lines end with as many cards is no matter of a draw
 			}
 			if n > 0 && cites {
 				n += 30
@@ -254,6 +264,9 @@ func (c *candidate) judge(r *Ruling, story string, mainPhase bool) string {
 		return beside
 	case turned == 0 && (c.dull(story) || c.Right == Yes && strings.Contains(c.Asks, " battles ")):
 		return dull
+	}
+	if turned == 0 && (c.form == "memory" || c.form == "hand") && slices.ContainsFunc(r.Clauses, colors.MatchString) {
+		return dull // the card is used: whether its color allows that is settled
 	}
 	c.Own = turned == 0 || c.fits && cited
 	chapter, _, _ := strings.Cut(c.clause(r), "-")

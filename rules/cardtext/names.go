@@ -83,13 +83,6 @@ var durations = [...]string{
 	UntilEndOfYourNextTurn: "until the end of your next turn", TheirNextUnsuspend: "during their next unsuspend phase", ThisTurn: "this turn",
 }
 
-// laterTimes are the words of pending processing, indexed by LaterWhen.
-var laterTimes = [...]string{
-	AtEndOfTurn: "at the end of the turn", AtEndOfAttack: "at the end of the attack",
-	AtEndOfOpponentsTurn: "at the end of your opponent's turn", AtEndOfYourTurn: "at the end of your turn",
-	AtEndOfBattle: "at the end of the battle",
-}
-
 // causes are the words of a trigger cause, indexed by TriggerCause.
 var causes = [...]string{
 	AnyCause: "", ByBattle: "in battle", ByEffect: "by an effect", ByYourEffect: "by one of your effects",
@@ -123,12 +116,6 @@ var extremes = [...]string{
 var extremeAdjectives = [...]string{
 	NoExtreme: "", HighestDP: "highest DP", LowestDP: "lowest DP", HighestLevel: "highest level", LowestLevel: "lowest level",
 	HighestPlayCost: "highest play cost", LowestPlayCost: "lowest play cost",
-}
-
-// refNouns are the adjectives of the references "the … Digimon", by Ref.
-var refAdjectives = map[Ref]string{
-	RefPlayed: "played", RefSuspended: "suspended", RefDeleted: "deleted", RefChosen: "chosen", RefPlaced: "placed",
-	RefTrashed: "trashed", RefRevealed: "revealed", RefReturned: "returned", RefDigivolved: "digivolved",
 }
 
 // keywordNames are the names of keywords that are spelled out where their case or form matters.

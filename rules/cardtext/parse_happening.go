@@ -149,8 +149,8 @@ func (p *parser) moreByPlayer(t *Trigger) bool {
 	return true
 }
 
-// riders reads what narrows a happening down at its end: "during your main phase", "and survives".
-func (p *parser) riders(t *Trigger) {
+// narrowed reads what narrows a happening down at its end: "during your main phase", "and survives".
+func (p *parser) narrowed(t *Trigger) {
 	if t.Event == EvDeletesInBattle && p.lit("and survives") {
 		t.Survives = true
 	}

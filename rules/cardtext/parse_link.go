@@ -59,27 +59,3 @@ func (p *parser) linkDP() (int, bool) {
 	p.i = m
 	return 0, false
 }
-
-// linkTo reads what stands behind "link": what, to which Digimon, for what cost.
-func (p *parser) linkTo() (Action, bool) {
-	what, ok := p.sel()
-	if !ok || !p.lit("to") {
-		return nil, false
-	}
-	to, ok := p.sel()
-	if !ok || to.Filter.Kind != KindDigimon && to.Quantity != It {
-		return nil, false
-	}
-	a := LinkTo{What: what, To: to}
-	switch {
-	case p.lit("without paying the cost"):
-		a.Free = true
-	case p.lit("with the cost reduced by"):
-		n, ok := p.num()
-		if !ok || n == 0 {
-			return nil, false
-		}
-		a.Reduce = n
-	}
-	return a, true
-}

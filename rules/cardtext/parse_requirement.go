@@ -113,7 +113,7 @@ func requirementToken(toks []token, i int) bool {
 	case tNum:
 		return true
 	case tPunct:
-		return t.text == "+" || t.text == "/" || t.text == "," || t.text == "." && wordAt(toks, i-1, "lv") || t.text == "-"
+		return t.text == "+" || t.text == "&" || t.text == "/" || t.text == "," || t.text == "." && wordAt(toks, i-1, "lv") || t.text == "-"
 	case tWord:
 		if requirementWords[t.text] || strings.HasPrefix(t.text, "xd") {
 			return !t.capital || t.text == "lv" || t.text == "digimon"

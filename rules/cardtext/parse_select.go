@@ -86,7 +86,7 @@ func (p *parser) refSel() (*Select, bool) {
 		return s, p.plainNoun(&s.Filter)
 	case p.lit("the"):
 		for ref := RefPlayed; ref <= RefDigivolved; ref++ {
-			if p.lit(refAdjectives[ref]) {
+			if p.lit(refAdjective(ref)) {
 				s.Ref = ref
 				return s, p.plainNoun(&s.Filter)
 			}
@@ -107,6 +107,20 @@ func (p *parser) possessive() (*Select, bool) {
 		}
 		p.i = m
 	}
+	return nil, false
+}
+
+// ownedBy reads whose: what possessive reads, or "1 of your Digimon's", "any of your [X]'s".
+func (p *parser) ownedBy() (*Select, bool) {
+	m := p.i
+	if s, ok := p.possessive(); ok {
+		return s, true
+	}
+	p.i = m
+	if s, ok := p.counted(); ok && !s.cardArea() && p.take(tWord, "'s") && (s.Quantity == Exactly && s.N == 1 || s.Quantity == One) {
+		return s, true
+	}
+	p.i = m
 	return nil, false
 }
 

@@ -48,12 +48,6 @@ func (c *Cond) thereWords() string {
 	return "there are " + c.Bound.words("fewer", "more") + " " + pick(c.Total, "total ", "") + body
 }
 
-// deeds are the verbs of "this effect didn't delete", indexed by Deed.
-var deeds = [...]string{DeedDelete: "delete", DeedTrash: "trash", DeedSuspend: "suspend", DeedPlay: "play", DeedPlace: "place", DeedReturn: "return", DeedDigivolve: "digivolve", DeedAdd: "add", DeedFlip: "flip"}
-
-// participles are the same verbs in the passive voice.
-var participles = [...]string{DeedDelete: "deleted", DeedTrash: "trashed", DeedSuspend: "suspended", DeedPlay: "played", DeedPlace: "placed", DeedReturn: "returned", DeedDigivolve: "digivolved", DeedAdd: "added", DeedFlip: "flipped"}
-
 // effectDidCondition reads "this effect didn't delete", "no Digimon was deleted by this effect", "digivolved by this effect".
 func (p *parser) effectDidCondition() (*Cond, bool) {
 	c := &Cond{Kind: CondEffectDid}
@@ -65,18 +59,18 @@ func (p *parser) effectDidCondition() (*Cond, bool) {
 	switch {
 	case p.lit("this effect didn't"):
 		c.Not = true
-		return c, verb(deeds[:])
+		return c, verb(deedVerbs(false))
 	case p.lit("this effect suspended your Digimon"):
 		c.Deed, c.Who = DeedSuspend, Your
 		return c, true
 	case p.lit("this effect"):
-		return c, verb(participles[:])
+		return c, verb(deedVerbs(true))
 	case p.lit("no Digimon was"):
 		c.Not, c.Form = true, 1
-		return c, verb(participles[:]) && p.lit("by this effect")
+		return c, verb(deedVerbs(true)) && p.lit("by this effect")
 	case p.lit("no Digimon is"):
 		c.Not, c.Form = true, 3
-		return c, verb(participles[:]) && p.lit("by this effect")
+		return c, verb(deedVerbs(true)) && p.lit("by this effect")
 	case p.lit("you added card"), p.lit("you added a card"):
 		c.Deed, c.Form = DeedAdd, pick[uint8](wordAt(p.toks, p.i-2, "a"), 5, 4)
 		return c, true
@@ -90,19 +84,19 @@ func (p *parser) effectDidCondition() (*Cond, bool) {
 func (c *Cond) effectDidWords() string {
 	switch {
 	case c.Form == 1:
-		return "no Digimon was " + participles[c.Deed] + " by this effect"
+		return "no Digimon was " + deeds[c.Deed].done + " by this effect"
 	case c.Form == 4:
 		return "you added cards"
 	case c.Form == 5:
 		return "you added a card"
 	case c.Form == 3:
-		return "no Digimon is " + participles[c.Deed] + " by this effect"
+		return "no Digimon is " + deeds[c.Deed].done + " by this effect"
 	case c.Form == 2:
 		return "digivolved by this effect"
 	case c.Not:
-		return "this effect didn't " + deeds[c.Deed]
+		return "this effect didn't " + deeds[c.Deed].verb
 	}
-	return "this effect " + participles[c.Deed] + pick(c.Who == Your, " your Digimon", "")
+	return "this effect " + deeds[c.Deed].done + pick(c.Who == Your, " your Digimon", "")
 }
 
 // stateCondition reads further states of the game and of this Digimon's stack.

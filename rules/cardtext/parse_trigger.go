@@ -34,7 +34,7 @@ func (p *parser) ifClause() (*Trigger, bool) {
 func (p *parser) happening() (*Trigger, bool) {
 	t, ok := longest(p, p.activeHappening, p.areaHappening, p.trashedHappening, p.subjectHappening)
 	if ok {
-		p.riders(t)
+		p.narrowed(t)
 	}
 	return t, ok
 }

@@ -139,19 +139,21 @@ func (s *Sentence) loneKeyword() bool {
 	if len(s.Acts) != 1 || s.If != nil || s.By != nil || s.ForEach != nil || s.And || s.May || s.Then || s.Opponent {
 		return false
 	}
-	switch a := s.Acts[0].(type) {
-	case Draw:
-		return !a.Word
-	case Recovery:
-		return true
-	case UseKeyword:
-		return a.What == nil
-	}
-	return false
+	return s.Acts[0].print(&printer{}, s).alone
 }
 
 // String prints the sentence by itself.
 func (s *Sentence) String() string { return printBody([]Sentence{*s}, false) }
+
+// onUnknown is told of what no words are known for, which can't be where the tree was read from a text; tests make it a panic.
+var onUnknown = func(what string) {}
+
+// unknown are words that no text has.
+func unknown(what string, n int) string {
+	what = fmt.Sprintf("(%s %d)", what, n)
+	onUnknown(what)
+	return what
+}
 
 func endsWithStop(s string) bool { return strings.HasSuffix(s, ".") || strings.HasSuffix(s, `."`) }
 
@@ -260,6 +262,7 @@ type piece struct {
 	dur     DurationKind
 	same    bool // the subject is that of the piece before
 	mayHere bool // "X may …": says may itself
+	alone   bool // a keyword and nothing else
 }
 
 func joinActions(acts []Action, s *Sentence, eachLast string) string {
@@ -270,7 +273,7 @@ func joinActions(acts []Action, s *Sentence, eachLast string) string {
 func (pr *printer) join(acts []Action, s *Sentence, eachLast string) string {
 	var pieces []piece
 	for i, a := range acts {
-		pc := pr.piece(a, s)
+		pc := a.print(pr, s)
 		if i > 0 && pc.verb != "" && pc.verb == pieces[i-1].verb && pc.tail == pieces[i-1].tail {
 			if x, y := object(acts[i-1]), object(a); x != nil && y != nil && sameArea(x, y) {
 				pieces[i-1].rest = x.phrase(phraseOpts{card: true, noArea: true})
@@ -328,25 +331,6 @@ func (pr *printer) join(acts []Action, s *Sentence, eachLast string) string {
 		out = andList(parts[:last]) + " and " + parts[last] // "gains <K> for the turn and attacks"
 	}
 	return strings.TrimPrefix(out, " ")
-}
-
-// object is the object of an imperative that can be joined with others.
-func object(a Action) *Select {
-	switch a := a.(type) {
-	case AddToHand:
-		return a.What
-	case Play:
-		return a.What
-	case Trash:
-		return a.What
-	case Return:
-		return a.What
-	case PlaceUnder:
-		return a.What
-	case PlaceSecurity:
-		return a.What
-	}
-	return nil
 }
 
 // sameArea says that two objects of one verb are taken from the same place, which is then written once, behind the last.
@@ -417,331 +401,36 @@ func (pr *printer) form(base string) string {
 
 func signed(n int) string { return fmt.Sprintf("%+d", n) }
 
-// piece takes one action apart.
-func (pr *printer) piece(a Action, s *Sentence) piece {
-	do := func(verb, rest string) piece { return piece{verb: pr.form(verb), rest: rest} }
-	obj := func(verb string, what *Select, opts phraseOpts, tail string) piece {
-		return piece{verb: pr.form(verb), rest: what.phrase(opts), tail: tail}
+// do is a verb with what stands behind it.
+func (pr *printer) do(verb, rest string) piece { return piece{verb: pr.form(verb), rest: rest} }
+
+// obj is a verb with its object and what objects of the same verb share.
+func (pr *printer) obj(verb string, what *Select, opts phraseOpts, tail string) piece {
+	return piece{verb: pr.form(verb), rest: what.phrase(opts), tail: tail}
+}
+
+// turned is a verb whose object can be written as its subject: "suspend X", "X suspends".
+func (pr *printer) turned(verb string, what *Select, s *Sentence) piece {
+	switch {
+	case !s.Self:
+		return pr.obj(verb, what, phraseOpts{}, "")
+	case s.May:
+		return piece{subject: what.String(), rest: "may " + verb, mayHere: true}
 	}
-	cards := phraseOpts{card: true}
-	selfOr := func(verb, third string, what *Select) piece {
-		if !s.Self {
-			return obj(verb, what, phraseOpts{}, "")
-		}
-		if s.May {
-			return piece{subject: what.String(), rest: "may " + verb, mayHere: true}
-		}
-		return piece{subject: what.String(), rest: agree(what, third, verb)}
+	return piece{subject: what.String(), rest: agree(what, thirdPerson(verb), verb)}
+}
+
+// give is "give X Y".
+func (pr *printer) give(what *Select, rest string, d DurationKind) piece {
+	return piece{verb: pr.form("give"), rest: what.String() + " " + rest, dur: d}
+}
+
+// said is what is said of a subject. It of ParseLasting has no words of its own there.
+func said(what *Select, rest string, d DurationKind) piece {
+	if what.Quantity == It && what.Ref == RefSame {
+		return piece{subject: "\x00", rest: rest, dur: d, same: true}
 	}
-	switch a := a.(type) {
-	case Memory:
-		if a.N < 0 {
-			return do("lose", fmt.Sprintf("%d memory", -a.N))
-		}
-		return do("gain", fmt.Sprintf("%d memory", a.N))
-	case Pay:
-		return do("pay", fmt.Sprintf("%d cost", a.N))
-	case SetMemory:
-		if s.If != nil && s.If.Kind == CondMemory {
-			return do("set", fmt.Sprintf("it to %d", a.N))
-		}
-		return do("set", fmt.Sprintf("your memory to %d", a.N))
-	case Draw:
-		if a.Word {
-			return do("draw", plural(a.N, "card"))
-		}
-		return piece{rest: fmt.Sprintf("<Draw %d>", a.N)}
-	case Recovery:
-		return piece{rest: fmt.Sprintf("<Recovery +%d (Deck)>", a.N)}
-	case Delete:
-		if s.Self {
-			return piece{subject: a.What.String(), rest: agree(a.What, "is", "are") + " deleted"}
-		}
-		return obj("delete", a.What, phraseOpts{}, "")
-	case Suspend:
-		return selfOr("suspend", "suspends", a.What)
-	case Unsuspend:
-		return selfOr("unsuspend", "unsuspends", a.What)
-	case ChangeDP:
-		if a.Joined {
-			return piece{rest: a.What.String()}
-		}
-		if a.To {
-			return piece{rest: "to " + a.What.String() + ", give " + signed(a.N) + " DP" + pick(a.Dur != Permanently, " "+durations[a.Dur], "")}
-		}
-		if a.Give {
-			return pr.give(a.What, signed(a.N)+" DP", a.Dur)
-		}
-		return predicate(a.What, pick(a.Bare, "", agree(a.What, "gets", "get")+" ")+signed(a.N)+" DP", a.Dur)
-	case AddDPOf:
-		return predicate(a.What, agree(a.What, "gets", "get")+" +DP equal to "+a.From.possessive()+" DP", a.Dur)
-	case GainKeyword:
-		var ks []string
-		for _, k := range a.Keywords {
-			ks = append(ks, k.String())
-		}
-		if a.Give {
-			return pr.give(a.What, andList(ks), a.Dur)
-		}
-		return predicate(a.What, pick(a.Bare, "", agree(a.What, "gains", "gain")+" ")+pick(a.Commas, strings.Join(ks, ", "), andList(ks)), a.Dur)
-	case GainEffect:
-		if a.Give {
-			return pr.give(a.What, `"`+a.Effect.String()+`"`, a.Dur)
-		}
-		if a.Following {
-			return predicate(a.What, agree(a.What, "gains", "gain")+" the following effect"+pick(a.Dur != Permanently, " "+durations[a.Dur], "")+`: "`+a.Effect.String()+`"`, Permanently)
-		}
-		return predicate(a.What, pick(a.Bare, "", agree(a.What, "gains", "gain")+" ")+`"`+a.Effect.String()+`"`, a.Dur)
-	case UseKeyword:
-		if a.What != nil && a.Keyword.Name == "Mind Link" {
-			return piece{rest: a.Keyword.String() + pick(a.To, " to ", " with ") + a.What.String()}
-		}
-		if a.To {
-			return piece{rest: "to " + a.What.String() + ", " + a.Keyword.String()}
-		}
-		if a.What != nil {
-			return piece{verb: a.Keyword.String(), rest: a.What.String()}
-		}
-		return piece{rest: a.Keyword.String()}
-	case Return:
-		to := map[Area]string{HandArea: "to the hand", DeckTop: "to the top of the deck", DeckBottom: "to the bottom of the deck"}[a.To]
-		if a.Either {
-			to = "to the top or bottom of the deck"
-		}
-		return obj("return", a.What, phraseOpts{}, to)
-	case Trash:
-		return obj("trash", a.What, phraseOpts{}, "")
-	case PlaceSecurity:
-		tail := "on top of"
-		if a.Bottom {
-			tail = "at the bottom of"
-		}
-		if a.Either {
-			tail = "at the top or bottom of"
-		}
-		tail += pick(a.Owner == Anyone, " its owner's", " "+ownerPossessive(a.Owner, false)) + " security stack"
-		if a.FaceUp {
-			tail += " face up"
-		}
-		return obj("place", a.What, cards, tail)
-	case PlaceUnder:
-		if a.As {
-			return obj("place", a.What, cards, pick(a.FaceDown, "face down ", "")+"as the bottom digivolution card of "+a.Under.String())
-		}
-		if a.Whose {
-			return obj("place", a.What, cards, pick(a.FaceDown, "face down ", "")+"as "+a.Under.possessive()+" "+pick(a.Top, "top", "bottom")+" digivolution card")
-		}
-		tail := pick(a.FaceDown, "face down ", "") + "under " + a.Under.String()
-		switch {
-		case a.Top:
-			tail += " as its top digivolution card"
-		case a.Under.Filter.Kind != KindTamer:
-			tail += " as its bottom digivolution card"
-		}
-		return obj("place", a.What, cards, tail)
-	case PlaceInBattleArea:
-		return obj("place", a.What, cards, "in the battle area")
-	case Play:
-		tail := ""
-		if a.Suspended {
-			tail = "suspended "
-		}
-		if a.Breeding {
-			tail += pick(a.Space, "to an empty space in your breeding area ", "to your empty breeding area ")
-		}
-		switch {
-		case a.Free:
-			tail += "without paying the cost"
-		case a.Reduce != 0:
-			tail += fmt.Sprintf("with the play cost reduced by %d", a.Reduce)
-		}
-		return obj("play", a.What, cards, strings.TrimSpace(tail)+a.silence())
-	case LinkTo:
-		tail := "to " + a.To.String()
-		switch {
-		case a.Free:
-			tail += " without paying the cost"
-		case a.Reduce != 0:
-			tail += fmt.Sprintf(" with the cost reduced by %d", a.Reduce)
-		}
-		return obj("link", a.What, cards, tail)
-	case DigivolveOnto:
-		return piece{rest: a.words(), mayHere: true}
-	case Bar:
-		return piece{rest: a.words(), dur: a.Dur}
-	case UseOption:
-		return obj("use", a.What, cards, a.tail())
-	case PlayToken:
-		face := ""
-		if a.Face != nil {
-			face = " " + a.Face.String()
-		}
-		return do("play", fmt.Sprintf("%d [%s] %s", a.N, a.Name, kindNouns[KindToken][btoi(a.N > 1)])+pick(a.Free, " without paying the cost", "")+face)
-	case Digivolve:
-		return pr.digivolve(a, s)
-	case Attack:
-		return pr.attack(a, s)
-	case SwitchTarget:
-		if a.Player {
-			return piece{rest: pr.form("switch") + " the attack target to a player"}
-		}
-		return piece{rest: pr.form("switch") + " the attack target to " + a.To.String()}
-	case EndAttack:
-		return do("end", "the attack")
-	case FlipSecurity:
-		return obj("flip", a.What, phraseOpts{}, pick(a.Up, "face up", "face down"))
-	case Prevent:
-		what := a.What
-		if what == nil {
-			what = &Select{Quantity: It}
-		}
-		if a.Leave && what.Ref == RefThem && what.Quantity == It {
-			pc := predicate(what, "don't leave the battle area", Permanently)
-			pc.subject = "they"
-			return pc
-		}
-		if a.Leave {
-			return predicate(what, agree(what, "doesn't", "don't")+" leave"+pick(what.Area == SpokenOf, "", " the battle area"), Permanently)
-		}
-		return predicate(what, agree(what, "isn't", "aren't")+" deleted", Permanently)
-	case ReduceCost:
-		cost := map[CostKind]string{DigivolutionCost: "digivolution cost", PlayCost: "play cost", UseCost: "use cost"}[a.Kind]
-		if a.Short {
-			cost = "cost"
-		}
-		return do("reduce", fmt.Sprintf("the %s by %d", cost, a.N))
-	case NextTime:
-		return piece{rest: "the next time " + a.Trigger.String() + " this turn, " + strings.TrimSuffix(printBody(a.Body, true), ".")}
-	case Restrict:
-		if a.Active {
-			return piece{rest: "your opponent's effects can't return " + a.What.String() + " to hands or decks", dur: a.Dur}
-		}
-		if a.Can[0] == AbSwitchTarget {
-			return piece{rest: a.What.possessive() + " attack target can't be switched", dur: a.Dur}
-		}
-		if len(a.Can) == 1 && a.Can[0] == AbUnsuspend && (a.Dur == OpponentsNextUnsuspend || a.Dur == TheirNextUnsuspend) {
-			return predicate(a.What, agree(a.What, "doesn't", "don't")+" unsuspend", a.Dur)
-		}
-		by := ""
-		if a.By != nil {
-			by = " by " + a.By.String()
-		}
-		return predicate(a.What, pick(a.What.None, "can ", "can't ")+abilityWords(a.Can)+by, a.Dur)
-	case Permit:
-		also := ""
-		if len(a.Can) == 1 && a.Can[0] == AbAttackUnsuspended {
-			also = "also "
-		}
-		return predicate(a.What, "can "+also+abilityWords(a.Can), a.Dur)
-	case Unaffected:
-		if a.Active {
-			return piece{rest: a.activeWords(), dur: a.Dur}
-		}
-		by := "effects"
-		switch {
-		case a.Keyword != "":
-			by = "<" + a.Keyword + "> effects"
-		case a.Kind != AnyCard:
-			by = "your opponent's " + kindNouns[a.Kind][0] + " effects"
-		case a.By == Opponents:
-			by = "your opponent's effects"
-		}
-		return predicate(a.What, agree(a.What, "isn't", "aren't")+" affected by "+by, a.Dur)
-	case NoIgnoring:
-		return piece{rest: "players can't ignore digivolution requirements"}
-	case TreatColors:
-		return predicate(a.What, agree(a.What, "is", "are")+" also treated as having the colors of its digivolution cards", Permanently)
-	case RaiseMaximum:
-		if a.This {
-			return do("add", fmt.Sprintf("%d to this Digimon's DP-based deletion effects' maximums", a.N))
-		}
-		return do("add", fmt.Sprintf("%d to the maximum your DP-based deletion effects can delete", a.N))
-	case ReplaceDigiXros:
-		return piece{rest: "when you would DigiXros this turn, this Digimon may replace 1 of the DigiXros requirements"}
-	case Treat:
-		if a.Change {
-			return piece{verb: pr.form("change"), rest: a.information(), dur: a.Dur}
-		}
-		return predicate(a.What, a.information(), a.Dur)
-	case Reveal:
-		if a.N == 1 {
-			return do("reveal", "the top card of your deck")
-		}
-		return do("reveal", fmt.Sprintf("the top %d cards of your deck", a.N))
-	case AddToHand:
-		to := "to the hand"
-		if a.What.Area == RevealedCards {
-			to = "to your hand"
-		}
-		return obj("add", a.What, cards, to)
-	case RestTo:
-		if a.To == TrashArea {
-			return do("trash", "the rest")
-		}
-		place := "the bottom"
-		if a.To == DeckTop {
-			place = "the top"
-		}
-		if a.Either {
-			place = "the top or bottom"
-		}
-		order := ""
-		if a.Order {
-			order = " in any order"
-		}
-		return do("return", "the rest to "+place+" of the deck"+order)
-	case Shuffle:
-		pile := "security stack"
-		if a.Area != SecurityStack {
-			pile = "deck"
-		}
-		return do("shuffle", ownerPossessive(a.Owner, false)+" "+pile)
-	case Search:
-		if a.For != nil {
-			return do("search", "your security stack for "+a.For.phrase(phraseOpts{card: true, noArea: true}))
-		}
-		return do("search", "your security stack")
-	case Later:
-		inner := &Sentence{Self: s.Self}
-		text := joinActions(a.Acts, inner, "")
-		if a.Last {
-			return piece{rest: text + " " + laterTimes[a.When]}
-		}
-		return piece{rest: laterTimes[a.When] + ", " + text}
-	case Choose:
-		var b strings.Builder
-		b.WriteString("activate " + pick(a.All, "all", strconv.Itoa(a.N)) + " of the effects below")
-		if a.Shared {
-			return piece{rest: b.String()}
-		}
-		b.WriteByte(':')
-		for i := range a.Modes {
-			text := printBody(a.Modes[i:i+1], false)
-			b.WriteString(" ・" + text)
-		}
-		return piece{rest: b.String()}
-	case ActivateMain:
-		return do("activate", "this card's [Main] effects")
-	case ActivateEffect:
-		return do("activate", "1 of "+a.Of.possessive()+" ["+a.Timing.String()+"] effects"+pick(a.AsOwn, " as an effect of this Digimon", ""))
-	case MeetColors:
-		if a.Old {
-			return piece{rest: "this card may also have its color requirements met by " + a.Color}
-		}
-		return piece{rest: a.Color + " also meets this card's color requirements"}
-	case IgnoreColors:
-		return piece{rest: "you can ignore this card's color requirements", mayHere: true}
-	case Target:
-		return obj("choose", a.What, phraseOpts{}, "")
-	case WinGame:
-		return piece{rest: "you win the game"}
-	case Hatch:
-		return do("hatch", "a Digi-Egg")
-	case SecurityDP:
-		owner := pick(a.Their, "their", ownerPossessive(a.Owner, false))
-		return piece{subject: "all of " + owner + " Security Digimon", rest: "get " + signed(a.N) + " DP", dur: a.Dur}
-	}
-	return piece{rest: fmt.Sprintf("(%T)", a)}
+	return piece{subject: what.String(), rest: rest, dur: d}
 }
 
 func btoi(b bool) int {
@@ -756,119 +445,6 @@ func plural(n int, noun string) string {
 		return "1 " + noun
 	}
 	return strconv.Itoa(n) + " " + noun + "s"
-}
-
-// predicate is a piece whose subject is a card. It of ParseLasting has no words of its own there.
-func predicate(what *Select, rest string, d DurationKind) piece {
-	if what.Quantity == It && what.Ref == RefSame {
-		return piece{subject: "\x00", rest: rest, dur: d, same: true}
-	}
-	return piece{subject: what.String(), rest: rest, dur: d}
-}
-
-func abilityWords(list []Ability) string {
-	var parts []string
-	for _, a := range list {
-		parts = append(parts, abilities[a])
-	}
-	return orList(parts)
-}
-
-func (pr *printer) digivolve(d Digivolve, s *Sentence) piece {
-	var b strings.Builder
-	subject := d.What.String()
-	verb := "digivolve into "
-	if d.DNA {
-		verb = "DNA digivolve into "
-		if d.With != nil {
-			subject += " and " + d.With.String()
-		}
-	}
-	if d.App {
-		verb = "app fuse into "
-	}
-	if d.Verb {
-		b.WriteString(subject + " into ")
-	} else if s.May || d.App {
-		b.WriteString(pick(s.May, pick(d.Can, "can ", "may "), "") + verb)
-	} else if d.DNA || plural2(d.What) {
-		b.WriteString(verb)
-	} else {
-		b.WriteString("digivolves into ")
-	}
-	b.WriteString(d.Into.phrase(phraseOpts{card: true}))
-	switch {
-	case d.Free:
-		b.WriteString(" without paying the cost")
-	case d.Cost != nil:
-		fmt.Fprintf(&b, " for a digivolution cost of %d", *d.Cost)
-	case d.Reduce != 0 && !d.Rider:
-		fmt.Fprintf(&b, " with the digivolution cost reduced by %d", d.Reduce)
-	}
-	if d.Ignore {
-		b.WriteString(", ignoring digivolution requirements")
-	}
-	if d.Rider {
-		fmt.Fprintf(&b, ". When it would digivolve by this effect, reduce the digivolution cost by %d", d.Reduce)
-	}
-	if d.Verb {
-		return piece{verb: pr.form(pick(d.DNA, "DNA digivolve", "digivolve")), rest: b.String()}
-	}
-	return piece{subject: subject, rest: b.String(), mayHere: s.May}
-}
-
-func (pr *printer) attack(a Attack, s *Sentence) piece {
-	if a.With {
-		return piece{verb: pr.form("attack"), rest: "with " + a.What.String()}
-	}
-	same := a.What.Quantity == It && a.What.Ref == RefSame
-	rest := pick(same && s.May, "attack", agree(a.What, "attacks", "attack"))
-	if s.May && !same {
-		rest = "may attack"
-	}
-	switch {
-	case a.PlayerOnly:
-		rest += " a player"
-	case a.DigimonOnly:
-		rest += " your opponent's Digimon"
-	}
-	if a.WithoutSuspend {
-		rest += " without suspending"
-	}
-	switch {
-	case a.Unsuspended:
-		rest += ". With this effect, it can also attack unsuspended Digimon"
-	case a.TurnPlayed:
-		rest += ". With this effect, it can attack on the turn it was played"
-	}
-	return piece{subject: pick(same, "\x00", a.What.String()), rest: rest, same: same, mayHere: s.May}
-}
-
-// actionDuration is the duration of an action, if it has one.
-func actionDuration(a Action) DurationKind {
-	switch a := a.(type) {
-	case ChangeDP:
-		return a.Dur
-	case AddDPOf:
-		return a.Dur
-	case GainKeyword:
-		return a.Dur
-	case GainEffect:
-		return a.Dur
-	case Restrict:
-		return a.Dur
-	case Permit:
-		return a.Dur
-	case Unaffected:
-		return a.Dur
-	case Treat:
-		return a.Dur
-	case Bar:
-		return a.Dur
-	case SecurityDP:
-		return a.Dur
-	}
-	return Permanently
 }
 
 // String prints the trigger condition without "when".
@@ -1023,5 +599,5 @@ func (t *Trigger) event(subject *Select) string {
 	case EvDeletesInBattle:
 		return verb("delete") + " " + t.Into.String() + " in battle"
 	}
-	return fmt.Sprintf("(event %d)", t.Event)
+	return unknown("event", int(t.Event))
 }

@@ -87,7 +87,7 @@ func (s *Select) reference() (string, bool) {
 		case RefDNADigivolved:
 			return "the DNA digivolved Digimon", true
 		}
-		return "the " + refAdjectives[s.Ref] + " " + noun, true
+		return "the " + refAdjective(s.Ref) + " " + noun, true
 	}
 	return "", false
 }
@@ -687,8 +687,7 @@ func (c *Cond) one(prev *Sentence) string {
 	case CondDid:
 		who := "you"
 		if prev != nil && len(prev.Acts) > 0 {
-			switch prev.Acts[len(prev.Acts)-1].(type) {
-			case Digivolve, Attack, UseKeyword:
+			if _, ok := prev.Acts[len(prev.Acts)-1].(acting); ok {
 				who = "it"
 			}
 		}
@@ -718,7 +717,7 @@ func (c *Cond) one(prev *Sentence) string {
 		}
 		return c.Sel.String() + " has " + c.Bound.words("fewer", "more") + " colors"
 	}
-	return fmt.Sprintf("(condition %d)", c.Kind)
+	return unknown("condition", int(c.Kind))
 }
 
 // isWords prints CondIs: the subject, then what its filter says.

@@ -94,12 +94,9 @@ func (e *Effect) At(at Place) Action {
 	if at.Inner == 0 {
 		return a
 	}
-	switch a := a.(type) {
-	case Later:
-		return pick(&Sentence{Acts: a.Acts}, false, at.Inner-1)
-	case Choose:
-		if at.Mode >= 1 && at.Mode <= len(a.Modes) {
-			return pick(&a.Modes[at.Mode-1], at.InnerBy, at.Inner-1)
+	if n, ok := a.(nesting); ok {
+		if list := n.inside(at); at.Inner <= len(list) {
+			return list[at.Inner-1]
 		}
 	}
 	return nil
@@ -120,15 +117,13 @@ func (e *Effect) says(a Antecedent) string {
 	case Dealt:
 		return e.dealtWords(a.At)
 	case OwnerOf:
-		if list := objects(e.At(a.At)); len(list) > 0 && list[0].what != nil {
-			return "the " + nounOf(list[0].what.Of, "Digimon") + " whose cards were dealt with before"
+		if s := e.dealtAt(a.At, Object); s != nil {
+			return "the " + nounOf(s.Of, "Digimon") + " whose cards were dealt with before"
 		}
 	case HostOf:
-		if l, ok := e.At(a.At).(LinkTo); ok {
-			return "the " + nounOf(l.To, "Digimon") + " that the card was linked to"
-		}
-		if u, ok := e.At(a.At).(PlaceUnder); ok {
-			return "the " + nounOf(u.Under, "Digimon") + " that the card was placed under"
+		if s := e.dealtAt(a.At, Host); s != nil {
+			d, _ := e.At(a.At).does()
+			return "the " + nounOf(s, "Digimon") + " that the card was " + pick(d == DeedPlace, "placed under", deeds[d].done+" to")
 		}
 	case Shown:
 		if _, ok := e.At(a.At).(Search); ok {
@@ -166,55 +161,40 @@ func nounOf(s *Select, other string) string {
 // dealtWords says what an action has dealt with: "the Digimon suspended before".
 func (e *Effect) dealtWords(at Place) string {
 	a := e.At(at)
-	verb := "spoken of"
-	switch a := a.(type) {
-	case Delete:
-		verb = "deleted"
-	case Suspend:
-		verb = "suspended"
-	case Unsuspend:
-		verb = "unsuspended"
-	case Return:
-		verb = "returned"
-	case Trash:
-		verb = "trashed"
-	case PlaceSecurity, PlaceUnder, PlaceInBattleArea:
-		verb = "placed"
-	case Play:
-		verb = "played"
-	case PlayToken:
-		return "the Token" + pick(a.N > 1, "s", "") + " played before"
-	case UseOption:
-		verb = "used"
-	case Digivolve:
-		verb = pick(a.DNA, "that came of the DNA digivolution", "digivolved")
-		if a.DNA {
-			return "the Digimon " + verb
-		}
-	case AddToHand:
-		verb = "added to the hand"
-	case Target:
-		verb = "chosen"
-	case LinkTo:
-		verb = "linked"
-	case Search:
-		verb = "found"
-	case Reveal:
-		return pick(a.N == 1, "the card revealed before", "the cards revealed before")
+	if d, ok := a.(dealing); ok && d.dealt() != "" {
+		return d.dealt()
 	}
-	list := objects(a)
-	if len(list) == 0 || list[0].what == nil {
+	verb := "spoken of"
+	if a != nil {
+		if d, ok := a.does(); ok {
+			verb = pick(deeds[d].named != "", deeds[d].named, deeds[d].done)
+		}
+	}
+	s := e.dealtAt(at, Object)
+	if s == nil {
 		return "what was " + verb + " before"
 	}
-	s := list[0].what
-	other := pick(list[0].field, "Digimon", "card")
-	if !list[0].field && (s.N > 1 || s.Quantity == All) {
+	field := a.phrases()[0].Field
+	other := pick(field, "Digimon", "card")
+	if !field && (s.N > 1 || s.Quantity == All) {
 		other = "cards"
 	}
 	if verb == "spoken of" && (s.Quantity == Exactly || s.Quantity == UpTo) {
 		verb = "chosen"
 	}
 	return "the " + nounOf(s, other) + " " + verb + " before"
+}
+
+// dealtAt is the phrase of an action that has a role in it, nil if there is none.
+func (e *Effect) dealtAt(at Place, role Role) *Select {
+	if a := e.At(at); a != nil {
+		for _, x := range a.phrases() {
+			if x.Role == role {
+				return x.What
+			}
+		}
+	}
+	return nil
 }
 
 // antecedents are the names of the kinds of antecedent, for machines.

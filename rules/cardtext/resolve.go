@@ -164,21 +164,11 @@ func (r *resolver) sentence(s *Sentence, at Place) {
 // actions reads the actions of a sentence, or of its optional condition.
 func (r *resolver) actions(list []Action, at Place, by bool) {
 	for i, a := range list {
-		if rest, ok := a.(RestTo); ok {
-			rest.Means = r.leftover()
-			list[i] = rest
+		if m, ok := a.(meaningful); ok {
+			list[i] = m.meaning(r)
 		}
 		r.action(list[i], step(at, by, i))
 	}
-}
-
-// leftover is what "the rest" is the rest of.
-func (r *resolver) leftover() Antecedent {
-	a := orUncertain(r.shown)
-	if a.Kind == Shown {
-		a.Kind = Leftover
-	}
-	return a
 }
 
 // step is the place of an action of the sentence at a place, which is that of a mode where Mode is set.
@@ -232,224 +222,51 @@ func (r *resolver) speaksOf(s *Select) {
 
 // action reads what an action speaks of and notes what it was done to.
 func (r *resolver) action(a Action, at Place) {
-	switch a := a.(type) {
-	case GainEffect:
-		r.words(a.What, true)
-		a.Effect.resolve()
-	case NextTime:
-		resolveBody(a.Trigger, a.Body, r.holder)
+	if x, ok := a.(resolving); ok && x.resolve(r, at) {
 		return
-	case Prevent: // only what would happen can be kept from happening
-		if a.What != nil && a.What.Quantity == It && len(r.trigger) > 0 {
-			r.settle(a.What, r.trigger[0].means)
-			r.done = Antecedent{Kind: DoneBefore, At: at}
-			return
-		}
-	case Later:
-		for i, inner := range a.Acts {
-			p := at
-			p.Inner = i + 1
-			r.action(inner, p)
-		}
-		r.done = Antecedent{Kind: DoneBefore, At: at}
-		return
-	case Choose:
-		if !a.Shared {
-			before := append([]mention(nil), r.said...)
-			for k := range a.Modes {
-				p := at
-				p.Mode = k + 1
-				r.said = append([]mention(nil), before...)
-				r.sentence(&a.Modes[k], p)
-			}
-			r.said = append(before, mention{at: at}) // of what a mode has dealt with nothing behind it speaks
-		}
-		r.done = Antecedent{Kind: DoneBefore, At: at}
-		return
-	case Reveal:
-		r.shown = Antecedent{Kind: Shown, At: at}
-		r.said = append(r.said, mention{means: r.shown, cards: true, many: true, one: a.N == 1, did: []Ref{RefRevealed}})
-	case Search:
-		r.shown = Antecedent{Kind: Shown, At: at}
 	}
-	for _, o := range objects(a) {
-		r.words(o.what, o.field)
-	}
-	for _, s := range others(a) {
-		r.words(s, false)
+	for _, x := range a.phrases() {
+		r.words(x.What, x.Field && x.Role != Aside)
 	}
 	r.note(a, at)
 	r.done = Antecedent{Kind: DoneBefore, At: at}
 }
 
-// acted is a phrase that an action is done to.
-type acted struct {
-	what  *Select
-	field bool // it can only be on the field
-	host  bool // something is placed under it
-}
-
-// objects are the phrases that an action is done to, the one that "it" would mean first.
-func objects(a Action) []acted {
-	on := func(s *Select) []acted { return []acted{{what: s, field: true}} }
-	off := func(s *Select) []acted { return []acted{{what: s}} }
-	switch a := a.(type) {
-	case Delete:
-		return on(a.What)
-	case Suspend:
-		return on(a.What)
-	case Unsuspend:
-		return on(a.What)
-	case ChangeDP:
-		return on(a.What)
-	case AddDPOf:
-		return on(a.What)
-	case GainKeyword:
-		return on(a.What)
-	case GainEffect:
-		return on(a.What)
-	case UseKeyword:
-		return on(a.What)
-	case Attack:
-		return on(a.What)
-	case Restrict:
-		return on(a.What)
-	case Permit:
-		return on(a.What)
-	case Unaffected:
-		return on(a.What)
-	case TreatColors:
-		return on(a.What)
-	case Treat:
-		return on(a.What)
-	case Prevent:
-		return on(a.What)
-	case SwitchTarget:
-		return on(a.To)
-	case Digivolve:
-		return []acted{{what: a.What, field: true}, {what: a.With, field: true}}
-	case PlaceUnder:
-		return []acted{{what: a.What}, {what: a.Under, field: true, host: true}}
-	case LinkTo:
-		return []acted{{what: a.What}, {what: a.To, field: true, host: true}}
-	case Return:
-		return off(a.What)
-	case Trash:
-		return off(a.What)
-	case PlaceSecurity:
-		return off(a.What)
-	case PlaceInBattleArea:
-		return off(a.What)
-	case Play:
-		return off(a.What)
-	case UseOption:
-		return off(a.What)
-	case FlipSecurity:
-		return off(a.What)
-	case AddToHand:
-		return off(a.What)
-	case Target:
-		return off(a.What)
-	case Search:
-		return off(a.For)
-	case ActivateEffect:
-		return off(a.Of)
-	}
-	return nil
-}
-
-// others are the further phrases of an action: what is digivolved into, whose DP is added, by what something can't be done.
-func others(a Action) []*Select {
-	switch a := a.(type) {
-	case AddDPOf:
-		return []*Select{a.From}
-	case Digivolve:
-		return []*Select{a.Into}
-	case DigivolveOnto:
-		return []*Select{a.Onto}
-	case Restrict:
-		return []*Select{a.By}
-	case ReduceCost:
-		return []*Select{a.What}
-	}
-	return nil
-}
-
-// doneTo are the adjectives that fit what an action was done to.
-func doneTo(a Action) []Ref {
-	switch a := a.(type) {
-	case Play, PlayToken:
-		return []Ref{RefPlayed, RefThisEffectPlayed}
-	case Suspend:
-		return []Ref{RefSuspended}
-	case Delete:
-		return []Ref{RefDeleted}
-	case Target:
-		return []Ref{RefChosen}
-	case PlaceUnder, PlaceSecurity:
-		return []Ref{RefPlaced}
-	case Trash:
-		return []Ref{RefTrashed}
-	case Return:
-		return []Ref{RefReturned}
-	case Digivolve:
-		if a.DNA {
-			return []Ref{RefDigivolved, RefDNADigivolved}
-		}
-		return []Ref{RefDigivolved}
-	case UseKeyword:
-		if a.Keyword.Name == "Digi-Burst" {
-			return []Ref{RefTrashed}
-		}
-	}
-	return nil
-}
-
 // note remembers what an action was done to, for words behind it.
 func (r *resolver) note(a Action, at Place) {
 	list := objects(a)
-	if t, ok := a.(PlayToken); ok {
-		r.say(mention{means: Antecedent{Kind: Dealt, At: at}, kind: KindDigimon, field: true, one: t.N == 1, many: t.N > 1, did: doneTo(a)}, at)
-		return
-	}
 	for i := len(list) - 1; i >= 0; i-- { // the first is the last that was spoken of
 		o := list[i]
-		if o.what == nil || o.what.Area == SpokenOf && o.what.Quantity == It {
+		if o.What == nil || o.What.Area == SpokenOf && o.What.Quantity == It || o.Role == Partner {
 			continue
 		}
 		means := Antecedent{Kind: Dealt, At: at}
-		if o.host {
+		if o.Role == Host {
 			means.Kind = HostOf
 		}
 		d, digivolves := a.(Digivolve)
-		if digivolves && i == 1 {
-			continue // one Digimon comes of both
-		}
 		quiet := false
 		switch {
 		case digivolves && d.DNA: // a new Digimon (8-2-2-1)
-		case o.what.Quantity == This:
-			quiet = !r.holderCounts(o.what, at)
+		case o.What.Quantity == This:
+			quiet = !r.holderCounts(o.What, at)
 			means = Antecedent{Kind: Holder}
-		case o.what.Quantity == It && o.what.Ref == RefSame:
+		case o.What.Quantity == It && o.What.Ref == RefSame:
 			continue
-		case o.what.Quantity == It:
-			means = o.what.Means
+		case o.What.Quantity == It:
+			means = o.What.Means
 			means.Earlier = false
 		}
-		m := r.mentionOf(o.what, means)
+		m := r.mentionOf(o.What, means)
 		m.price, m.quiet = at.By || at.InnerBy, quiet
-		if !o.host {
-			m.did = doneTo(a)
+		if o.Role != Host {
+			m.did = deedRefs(a)
 		}
-		switch a.(type) {
-		case Play, Digivolve, PlaceInBattleArea:
-			m.field = true
-		case PlaceUnder:
-			m.field, m.cards = o.host, !o.host // what is placed is no Digimon any more
+		if b, ok := a.(becoming); ok {
+			b.becomes(&m, o.Role)
 		}
-		m.field = m.field || o.field
-		if of := o.what.Of; of != nil && of.Quantity != This && of.Quantity != It {
+		m.field = m.field || o.Field
+		if of := o.What.Of; of != nil && of.Quantity != This && of.Quantity != It {
 			w := r.mentionOf(of, Antecedent{Kind: OwnerOf, At: at})
 			w.price = m.price
 			r.say(w, at)

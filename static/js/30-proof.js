@@ -50,6 +50,19 @@
     show(a.closest(".stepper"), a, a.closest(".walk") ? "walk" : a.rel);
   });
 
+  // On a page of many proofs a board comes when it is asked for, in the place of the link to it.
+  document.addEventListener("click", (e) => {
+    const a = e.target.closest("a[data-watch]");
+    if (!a || e.button !== 0 || e.ctrlKey || e.metaKey || e.shiftKey || e.altKey) return;
+    e.preventDefault();
+    fetch(a.href, { headers: { Accept: "text/html" } }).then((r) => r.ok ? r.text() : Promise.reject(new Error(r.statusText))).then((html) => {
+      const box = document.importNode(new DOMParser().parseFromString(html, "text/html").querySelector(".stepper"), true);
+      box.removeAttribute("id"); // there may be others
+      a.closest(".watch").replaceWith(box);
+      box.querySelector("[rel=next]").focus({ preventScroll: true });
+    }).catch(() => { location.assign(a.href); });
+  });
+
   document.addEventListener("keydown", (e) => {
     const box = e.target.closest(".stepper");
     if (!box || e.ctrlKey || e.metaKey || e.altKey || e.shiftKey) return;

@@ -104,7 +104,7 @@ const elsewhere = (c) => ({ title: "Not in your copy", missing: true, html: "<h1
 const shelves = (c) => "<ul class=\"list\">" + [["/search", "Search"], ["/quick", "At the table"], ["/keywords", "Keywords"], ["/rules", "Rules"], ["/rulings", "Rulings"], ["/faq", "FAQ"]]
   .filter(([to]) => to === "/search" || to === "/rulings" || c.pages[to]).map(([to, name]) => "<li><a href=\"" + to + "\"><b>" + name + "</b></a></li>").join("") + "</ul>";
 
-const field = (q) => "<form class=\"filter\" role=\"search\" action=\"/search\"><label for=\"page-q\">Search your copy</label><div class=\"row\"><input id=\"page-q\" type=\"search\" name=\"q\" value=\"" + esc(q) + "\" maxlength=\"100\" autocomplete=\"off\" enterkeyhint=\"search\"><button class=\"button\" type=\"submit\">Search</button></div></form>";
+const field = (q) => "<form class=\"filter\" role=\"search\" aria-label=\"Your copy\" action=\"/search\"><label for=\"page-q\">Search your copy</label><div class=\"row\"><input id=\"page-q\" type=\"search\" name=\"q\" value=\"" + esc(q) + "\" maxlength=\"100\" autocomplete=\"off\" enterkeyhint=\"search\"><button class=\"button\" type=\"submit\">Search</button></div></form>";
 
 const home = (c) => ({ title: "Digijudge", html: "<h1>Digijudge</h1>" + field("") + shelves(c) });
 

@@ -152,6 +152,8 @@ func (r *reader) readSentence(lo, hi int) *reading {
 		if i := lo + 2; r.sign(i, ",") {
 			return r.led(lo, i+1, hi, Then, func(p *process) { p.then = true })
 		}
+	case r.phrase(lo, "when you would digixros this turn") && r.sign(lo+6, ","): // it sets something up, as "the next time" does
+		return r.before([]Span{r.span(Later, lo, lo+7)}, lo+7, hi, func(q *process) { q.later, q.may = true, false; q.lo = lo })
 	case r.is(lo, "if", "while", "when", "whenever", "as") && (t.text != "as" || r.phrase(lo, "as long as")):
 		return r.conditional(lo, hi)
 	case r.is(lo, "by") && lo+1 < hi && (strings.HasSuffix(r.toks[lo+1].text, "ing") || isWord(r.toks[lo+1], "trash") || r.toks[lo+1].kind == word && isFirstly(r.toks[lo+1])):

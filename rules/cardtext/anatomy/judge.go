@@ -285,7 +285,7 @@ func (f *facts) choice() {
 		}
 	}
 	may := first.may
-	by := first.by || f.price || first.keyword != nil && (first.keyword.name == "Delay" || first.keyword.name == "Digi-Burst")
+	by := first.by && !first.later || f.price || first.keyword != nil && (first.keyword.name == "Delay" || first.keyword.name == "Digi-Burst")
 	set := func(c Choice, text string, clauses ...string) {
 		e.Choice, e.ChoiceWhy = c, say(text, clauses...)
 	}

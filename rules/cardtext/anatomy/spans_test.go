@@ -83,7 +83,7 @@ func blank(s string) string {
 
 // TestTiling: no gaps and no overlaps, and every clause that is named exists, over both card lists.
 func TestTiling(t *testing.T) {
-	for file, boxes := range map[string]map[string]Box{"cards.json": firstList, "cards-alt.json": otherList} {
+	for file, boxes := range cardLists() {
 		for _, l := range cardList(t, file, boxes) {
 			a := Label(l.text, l.box)
 			if err := tiling(a); err != nil {

@@ -1,0 +1,290 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"digijudge/content"
+	"digijudge/rules"
+	"digijudge/rules/scenario"
+)
+
+// rulesCmd works with the official text, as far as it was imported.
+type rulesCmd struct {
+	Diff rulesDiffCmd `cmd:"" help:"Compare two imported versions of the official text, and list what cites a clause that isn't the same."`
+}
+
+// rulesDiffCmd compares two versions.
+type rulesDiffCmd struct {
+	numbered
+	Old   string `arg:"" help:"Imported version, such as 4.1."`
+	New   string `arg:"" help:"Another one, such as 4.2."`
+	JSON  bool   `name:"json" help:"Print for machines."`
+	Rerun bool   `help:"Play all that cites a clause that isn't the same, and say what no longer holds."`
+}
+
+// ruleRerun is what came of playing what cites a clause.
+type ruleRerun struct {
+	Passed  int          `json:"passed"`
+	Failed  int          `json:"failed"`
+	Skipped int          `json:"skipped"` // a card isn't shipped
+	Flips   []ruleFlip   `json:"flips"`   // what failed
+	Beliefs []ruleBelief `json:"beliefs"`
+}
+
+// ruleFlip is one scenario that doesn't hold any more.
+type ruleFlip struct {
+	ID       string   `json:"id"`
+	File     string   `json:"file"`
+	Line     int      `json:"line"`
+	Problems []string `json:"problems"`
+}
+
+// ruleBelief is one misconception, and the first scenario that still refutes it; empty: none does.
+type ruleBelief struct {
+	ID        string `json:"id"`
+	Clause    string `json:"clause"`
+	RefutedBy string `json:"refuted_by"`
+}
+
+// Run prints each change with its marks and what cites it, and sums up. Exit code 1: something that was played doesn't hold, 3: a version has
+// not been imported.
+func (c *rulesDiffCmd) Run(ctx context.Context, std streams) error {
+	lib, err := openLibrary(ctx, std, c.Data)
+	if err != nil {
+		return err
+	}
+	defer lib.Close()
+	d, err := lib.DiffRules(ctx, c.Old, c.New)
+	if errors.Is(err, content.ErrNotFound) {
+		return badInput(std, c.notImported(ctx, lib, err))
+	}
+	if err != nil {
+		return err
+	}
+	reworded, renumbered := d.Cites()
+	proofs := content.CitingProofs(d.Numbers(), append(slices.Clone(reworded), renumbered...))
+	var r *ruleRerun
+	if c.Rerun {
+		cards, err := content.Cards()
+		if err != nil {
+			return err
+		}
+		if r, err = rerun(ctx, proofs, append(slices.Clone(reworded), renumbered...), cards); err != nil {
+			return err
+		}
+	}
+	if c.JSON {
+		err = printDiffJSON(std.out, d, r)
+	} else {
+		printRulesDiff(std.out, d, r, len(proofs))
+	}
+	if err != nil {
+		return err
+	}
+	if r != nil && r.Failed > 0 {
+		return exitCode(1)
+	}
+	return nil
+}
+
+// notImported says which versions there are.
+func (c *rulesDiffCmd) notImported(ctx context.Context, lib *content.Library, err error) error {
+	versions, _, listErr := lib.OfficialVersions(ctx)
+	if listErr != nil {
+		return listErr
+	}
+	var have []string
+	for _, v := range versions {
+		have = append(have, v.Version)
+	}
+	if len(have) == 0 {
+		have = []string{"none"}
+	}
+	return fmt.Errorf("%w; imported: %s (digijudge import rules [--version N.N] FILE… brings another)", err, strings.Join(have, ", "))
+}
+
+// rerun plays scenarios, and holds beliefs against those that cite their clause.
+func rerun(ctx context.Context, proofs []content.Proof, cites []content.Cite, cards scenario.CardSource) (*ruleRerun, error) {
+	r := &ruleRerun{Flips: []ruleFlip{}, Beliefs: []ruleBelief{}}
+	var holding []content.Proof
+	for _, p := range proofs {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		problems, err := disagreements(ctx, p, cards)
+		switch {
+		case errors.Is(err, scenario.ErrMissingCard):
+			r.Skipped++
+			continue
+		case err != nil:
+			problems = append(problems, err.Error())
+		}
+		if len(problems) > 0 {
+			r.Failed++
+			r.Flips = append(r.Flips, ruleFlip{p.ID, "content/" + p.File, p.Line, problems})
+			continue
+		}
+		r.Passed++
+		holding = append(holding, p)
+	}
+	for _, c := range cites {
+		m, ok := rules.FindMisconception(c.ID)
+		if c.Kind != content.KindBelief || !ok {
+			continue
+		}
+		b := ruleBelief{ID: m.Name, Clause: m.Clause}
+		for _, p := range holding {
+			if err := ctx.Err(); err != nil {
+				return nil, err
+			}
+			if refutes(p, m, cards) {
+				b.RefutedBy = p.ID
+				break
+			}
+		}
+		if b.RefutedBy == "" {
+			r.Failed++
+		} else {
+			r.Passed++
+		}
+		r.Beliefs = append(r.Beliefs, b)
+	}
+	return r, nil
+}
+
+// refutes says whether a scenario that holds cites the belief's clause, shows it, and has a claim that turns under the belief.
+func refutes(p content.Proof, m rules.Misconception, cards scenario.CardSource) bool {
+	if p.Kind == content.KindDrill || p.Question != nil && p.Question.Effect != "" {
+		return false // a drill is a ruling's; about a text nothing is played
+	}
+	s, extra, cited, err := citing(p, cards)
+	if err != nil || !slices.Contains(cited, m.Clause) {
+		return false
+	}
+	if shown, err := s.Shown(scenario.Options{}, extra); err != nil || !shown[m.Clause] {
+		return false
+	}
+	truth, err := s.RunClaims(scenario.Options{}, extra)
+	if err != nil {
+		return false
+	}
+	wrong, err := s.RunClaims(scenario.Options{Believing: []string{m.Name}}, extra)
+	return err == nil && flips(truth, wrong)
+}
+
+func printDiffJSON(w io.Writer, d *content.RulesDiff, r *ruleRerun) error {
+	e := json.NewEncoder(w)
+	e.SetIndent("", " ")
+	e.SetEscapeHTML(false)
+	return e.Encode(struct {
+		*content.RulesDiff
+		Rerun *ruleRerun `json:"rerun,omitempty"`
+	}{d, r})
+}
+
+// printRulesDiff prints for people: [-deleted-] and {+inserted+} words.
+func printRulesDiff(w io.Writer, d *content.RulesDiff, r *ruleRerun, proofs int) {
+	for i := range d.Changes {
+		c := &d.Changes[i]
+		head := fmt.Sprintf("%-8s %s%s", c.Kind, c.Old, c.New)
+		switch {
+		case c.Kind == content.ClauseMoved && !c.Reworded():
+			head = fmt.Sprintf("%-8s %s → %s, the same words", c.Kind, c.Old, c.New)
+		case c.Kind == content.ClauseMoved:
+			head = fmt.Sprintf("%-8s %s → %s, %d%% of the words the same", c.Kind, c.Old, c.New, c.Similar)
+		case c.Kind == content.ClauseChanged:
+			head = fmt.Sprintf("%-8s %s, %d%% of the words the same", c.Kind, c.Old, c.Similar)
+		}
+		fmt.Fprintln(w, head)
+		if c.Reworded() {
+			fmt.Fprintf(w, "    %s\n", markedText(c))
+		}
+		for _, kind := range content.CiteKinds {
+			var ids []string
+			for _, x := range c.Cites {
+				if x.Kind == kind {
+					ids = append(ids, x.ID)
+				}
+			}
+			if len(ids) > 0 {
+				fmt.Fprintf(w, "    %s: %s\n", kind, strings.Join(ids, ", "))
+			}
+		}
+	}
+	fmt.Fprintf(w, "%s → %s: %d the same, %d changed, %d moved, %d added, %d removed", d.Old.Version, d.New.Version, d.Same,
+		d.Count(content.ClauseChanged), d.Count(content.ClauseMoved), d.Count(content.ClauseAdded), d.Count(content.ClauseRemoved))
+	if d.Left > 0 {
+		fmt.Fprintf(w, "; %d not compared, because their part of the rules was imported of one version only", d.Left)
+	}
+	fmt.Fprintln(w)
+	reworded, renumbered := d.Cites()
+	fmt.Fprintf(w, "by the numbers of %s, a clause with other words is cited by %s\n", d.CitesBy, citeCounts(reworded))
+	fmt.Fprintf(w, "only a clause with another number is cited by %s\n", citeCounts(renumbered))
+	if r == nil {
+		if proofs > 0 {
+			fmt.Fprintf(w, "--rerun plays their %d scenarios and says which no longer hold\n", proofs)
+		}
+		return
+	}
+	for _, f := range r.Flips {
+		for _, p := range f.Problems {
+			fmt.Fprintf(w, "FAILS %s (%s:%d): %s\n", f.ID, f.File, f.Line, p)
+		}
+	}
+	for _, b := range r.Beliefs {
+		if b.RefutedBy == "" {
+			fmt.Fprintf(w, "FAILS belief/%s (%s): nothing that was played refutes it\n", b.ID, b.Clause)
+		}
+	}
+	fmt.Fprintf(w, "played again: %d passed, %d failed", r.Passed, r.Failed)
+	if r.Skipped > 0 {
+		fmt.Fprintf(w, ", %d skipped", r.Skipped)
+	}
+	fmt.Fprintln(w)
+}
+
+// markedText is a clause's text with its marks, as plain text.
+func markedText(c *content.ClauseChange) string {
+	var b strings.Builder
+	whole := c.Kind == content.ClauseAdded || c.Kind == content.ClauseRemoved // nothing but what the first word of the line says
+	for _, p := range c.Words {
+		switch {
+		case whole || p.Mark == "":
+			b.WriteString(p.Text)
+		case p.Mark == content.MarkDeleted:
+			b.WriteString("[-" + p.Text + "-]")
+		default:
+			b.WriteString("{+" + p.Text + "+}")
+		}
+	}
+	return b.String()
+}
+
+// citeCounts says how many there are of each kind.
+func citeCounts(list []content.Cite) string {
+	var parts []string
+	for _, kind := range content.CiteKinds {
+		n := 0
+		for _, c := range list {
+			if c.Kind == kind {
+				n++
+			}
+		}
+		switch {
+		case n == 1:
+			parts = append(parts, "1 "+kind)
+		case n > 1:
+			parts = append(parts, fmt.Sprintf("%d %ss", n, kind))
+		}
+	}
+	if len(parts) == 0 {
+		return "nothing"
+	}
+	return strings.Join(parts, ", ")
+}

@@ -1,0 +1,115 @@
+package content
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"digijudge/quiz"
+	"digijudge/rules"
+)
+
+// KindBelief is a misconception in a list of what cites a clause.
+const KindBelief = "belief"
+
+// CiteKinds are the kinds of what cites a clause, in the order in which they are listed.
+var CiteKinds = []string{KindRuling, KindQuestion, KindFAQ, KindDrill, KindBelief, KindGuide}
+
+// Cite is a place that cites a clause.
+type Cite struct {
+	Kind  string `json:"kind"` // one of CiteKinds
+	ID    string `json:"id"`   // "piercing-waits", "1012", "digivolution-1"; of a belief its name
+	Title string `json:"title"`
+	URL   string `json:"url"` // of a belief that of its clause
+}
+
+// cites gives for each clause what cites it: what CitedBy lists, drills, and beliefs about it.
+func (l *Library) cites(ctx context.Context) (map[string][]Cite, error) {
+	cited, err := l.CitedBy(ctx)
+	if err != nil {
+		return nil, err
+	}
+	all := map[string][]Cite{}
+	for n, list := range cited {
+		for _, c := range list {
+			all[n] = append(all[n], Cite{c.Kind, lastPart(c.URL), c.Title, c.URL})
+		}
+	}
+	drills, err := pages[Question](ctx, l, "select data from question where drill = 1 order by ord")
+	if err != nil {
+		return nil, fmt.Errorf("drills: %w", err)
+	}
+	for _, q := range drills {
+		for _, n := range q.Question.Clauses {
+			all[n] = append(all[n], Cite{KindDrill, q.Question.ID, q.Question.Title, "/quiz/" + q.Question.ID})
+		}
+	}
+	for _, m := range rules.Misconceptions() {
+		all[m.Clause] = append(all[m.Clause], Cite{KindBelief, m.Name, m.Says, "/r/" + m.Clause})
+	}
+	return all, nil
+}
+
+// lastPart is what stands last in an address: "/faq/x#y" is y.
+func lastPart(url string) string { return url[strings.LastIndexAny(url, "/#")+1:] }
+
+// CitingProofs are the scenarios of the site that belong to any of the places, or cite any of the clauses themselves, and those with which an
+// answer of a question rests on one of the beliefs.
+func CitingProofs(clauses []string, cites []Cite) []Proof {
+	number, page, belief := map[string]bool{}, map[string]bool{}, map[string]bool{}
+	for _, n := range clauses {
+		number[n] = true
+	}
+	for _, c := range cites {
+		if c.Kind == KindBelief {
+			belief[c.ID] = true
+		}
+		page[c.Kind+"/"+c.ID] = true
+	}
+	var out []Proof
+	for _, p := range Proofs() {
+		if p.cites(number) || p.on(page) || p.Question != nil && asks(p.Question, belief) {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// cites says whether the scenario or its question names one of the clauses as its own.
+func (p *Proof) cites(number map[string]bool) bool {
+	list, _ := scenarioClauses(p.Source)
+	if p.Question != nil {
+		list = append(list, p.Question.Clauses...)
+	}
+	for _, n := range list {
+		if number[n] {
+			return true
+		}
+	}
+	return false
+}
+
+// on says whether a proof belongs to one of the places, given as kind and id. An entry's proofs have a name behind the entry's
+// ("digivolution-1-proof-1").
+func (p *Proof) on(page map[string]bool) bool {
+	for id := p.ID; id != ""; {
+		if page[id] {
+			return true
+		}
+		i := strings.LastIndexByte(id, '-')
+		if p.Kind != KindFAQ && p.Kind != KindGuide || i < 0 {
+			break
+		}
+		id = id[:i]
+	}
+	return false
+}
+
+func asks(q *quiz.Question, belief map[string]bool) bool {
+	for _, a := range q.Answers {
+		if belief[a.Belief] {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,97 @@
+package content
+
+import (
+	"context"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"digijudge/rules"
+)
+
+// OfficialVersion is a version of the publisher's text that was imported.
+type OfficialVersion struct {
+	Version  string `json:"version"`
+	Clauses  int    `json:"clauses"`  // numbers, headings of sections counted
+	Sections int    `json:"sections"` // two-part numbers that have text
+	Whole    bool   `json:"whole"`    // the General Rule; else only pages of keywords
+	Source   string `json:"source"`   // names of the imported files
+}
+
+var versionNumberRE = regexp.MustCompile(`^[1-9]\d?\.\d{1,2}$`)
+
+// ValidVersion says whether s is written like a version of the rules, such as "4.2".
+func ValidVersion(s string) bool { return versionNumberRE.MatchString(s) }
+
+// CompareVersions orders versions of the rules: 4.2 comes before 4.10.
+func CompareVersions(a, b string) int {
+	part := func(s string, i int) int {
+		list := strings.SplitN(s, ".", 2)
+		if i >= len(list) {
+			return 0
+		}
+		n, _ := strconv.Atoi(list[i])
+		return n
+	}
+	if n := part(a, 0) - part(b, 0); n != 0 {
+		return n
+	}
+	return part(a, 1) - part(b, 1)
+}
+
+// OfficialVersions lists what has been imported of the publisher's text, the oldest version first, and a stamp that changes with it.
+func (l *Library) OfficialVersions(ctx context.Context) (list []OfficialVersion, stamp string, err error) {
+	err = l.rows(ctx, `select version, count(*), sum(length(number) - length(replace(number, '-', '')) = 1), max(number = ?), group_concat(distinct source)
+		from official group by version`, []any{rules.Clauses()[0]},
+		func(scan func(...any) error) error {
+			var v OfficialVersion
+			err := scan(&v.Version, &v.Clauses, &v.Sections, &v.Whole, &v.Source)
+			v.Source = strings.ReplaceAll(v.Source, ",", ", ")
+			list = append(list, v)
+			return err
+		})
+	if err == nil {
+		err = l.reader.QueryRowContext(ctx, "select coalesce((select value from meta where key = 'official'), '')").Scan(&stamp)
+	}
+	if err != nil {
+		return nil, "", fmt.Errorf("imported versions: %w", err)
+	}
+	slices.SortFunc(list, func(a, b OfficialVersion) int { return CompareVersions(a.Version, b.Version) })
+	return list, stamp, nil
+}
+
+// official reads the imported wording of the clauses that begin with prefix ("16-7" or "6"); all of them with an empty prefix. It is that of
+// RulesVersion, or else the newest that has the same numbers: under other numbers a wording would stand beside the wrong clause.
+func (l *Library) official(ctx context.Context, prefix string) (map[string]*Official, error) {
+	m := map[string]*Official{}
+	err := l.rows(ctx, `select number, text, source, version from official
+		where (numbers = ?1 or version = ?1) and (?2 = '' or number = ?2 or number like ?2 || '-%')`, []any{rules.RulesVersion, prefix},
+		func(scan func(...any) error) error {
+			var n string
+			o := &Official{}
+			if err := scan(&n, &o.Text, &o.Source, &o.Version); err != nil {
+				return err
+			}
+			o.Differs = officialClause{number: n, text: o.Text}.differs()
+			if old := m[n]; old == nil || o.Version == rules.RulesVersion || old.Version != rules.RulesVersion && CompareVersions(old.Version, o.Version) < 0 {
+				m[n] = o
+			}
+			return nil
+		})
+	return m, err
+}
+
+// wording reads one imported version, in the order of the rules.
+func (l *Library) wording(ctx context.Context, version string) ([]wording, error) {
+	var list []wording
+	err := l.rows(ctx, "select number, text from official where version = ?", []any{version}, func(scan func(...any) error) error {
+		var w wording
+		err := scan(&w.number, &w.text)
+		list = append(list, w)
+		return err
+	})
+	slices.SortFunc(list, func(a, b wording) int { return compareClauses(a.number, b.number) })
+	return list, err
+}

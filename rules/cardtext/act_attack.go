@@ -1,0 +1,82 @@
+package cardtext
+
+// Attack is "X may attack": target limits and permissions.
+type Attack struct {
+	What           *Select
+	PlayerOnly     bool // attacks a player
+	DigimonOnly    bool // attacks an opponent's Digimon
+	Unsuspended    bool // may choose unsuspended Digimon too
+	WithoutSuspend bool
+	TurnPlayed     bool // may attack on the turn it was played (Vortex, 16-33-1)
+	With           bool // "attack with X": a player attacks (print-back only)
+}
+
+var attackKind = kind{zero: Attack{},
+	imperatives: []imperative{{words: "attack with", fixed: true, read: func(p *parser) ([]Action, bool) {
+		s, ok := p.sel()
+		return one(Attack{What: s, With: true}, ok)
+	}}},
+	subjects: []subjectVerb{{words: "attack", read: func(p *parser, c *clause, subject *Select) bool {
+		return c.act(p.attackTail(Attack{What: subject}), true)
+	}}},
+	rider: attackRider,
+}
+
+func (p *parser) attackTail(a Attack) Action {
+	switch {
+	case p.lit("a player"):
+		a.PlayerOnly = true
+	case p.lit("your opponent's Digimon"):
+		a.DigimonOnly = true
+	}
+	a.WithoutSuspend = p.lit("without suspending")
+	return a
+}
+
+// attackRider reads "With this effect, it can also attack unsuspended Digimon." behind "… may attack".
+func attackRider(p *parser, a Action) (Action, bool) {
+	at, ok := a.(Attack)
+	if !ok || !p.punct(".") || !p.lit("with this effect, it can") {
+		return nil, false
+	}
+	switch {
+	case p.lit("also attack unsuspended Digimon"):
+		at.Unsuspended = true
+	case p.lit("attack on the turn it was played"):
+		at.TurnPlayed = true
+	default:
+		return nil, false
+	}
+	return at, true
+}
+
+func (a Attack) print(pr *printer, s *Sentence) piece {
+	if a.With {
+		return piece{verb: pr.form("attack"), rest: "with " + a.What.String()}
+	}
+	same := a.What.Quantity == It && a.What.Ref == RefSame
+	rest := pick(same && s.May, "attack", agree(a.What, "attacks", "attack"))
+	if s.May && !same {
+		rest = "may attack"
+	}
+	switch {
+	case a.PlayerOnly:
+		rest += " a player"
+	case a.DigimonOnly:
+		rest += " your opponent's Digimon"
+	}
+	if a.WithoutSuspend {
+		rest += " without suspending"
+	}
+	switch {
+	case a.Unsuspended:
+		rest += ". With this effect, it can also attack unsuspended Digimon"
+	case a.TurnPlayed:
+		rest += ". With this effect, it can attack on the turn it was played"
+	}
+	return piece{subject: pick(same, "\x00", a.What.String()), rest: rest, same: same, mayHere: s.May}
+}
+
+func (a Attack) phrases() []Phrase { return onField(a.What) }
+func (Attack) does() (Deed, bool)  { return noDeed() }
+func (Attack) itDoes()             {}

@@ -1,0 +1,103 @@
+package cardtext
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Choose is "activate 1 of the effects below", with All "activate all of the effects below": modes in printed order. With
+// Shared the modes stand behind a later Choose of the same effect (print-back only).
+type Choose struct {
+	N      int
+	All    bool
+	Modes  []Sentence
+	Shared bool
+}
+
+var chooseKind = kind{zero: Choose{}, imperatives: []imperative{{words: "activate", fixed: true, read: func(p *parser) ([]Action, bool) {
+	c := Choose{All: p.lit("all")}
+	if !c.All {
+		n, ok := p.num()
+		if !ok || n < 1 {
+			return nil, false
+		}
+		c.N = n
+	}
+	if !p.lit("of the effects below") {
+		return nil, false
+	}
+	if !p.punct(":") {
+		c.Shared = true // see shareModes
+		return one(c, p.tok().text == ".")
+	}
+	for p.punct("・") {
+		s, ok := p.sentences(true)
+		if !ok || len(s) != 1 {
+			return nil, false
+		}
+		c.Modes = append(c.Modes, s[0])
+	}
+	return one(c, len(c.Modes) >= 2 && c.N <= len(c.Modes))
+}}}}
+
+// shareModes gives a Choose whose effects stand behind a later one those effects: "Activate 1 of the effects below. If …, instead
+// activate all of the effects below: ・…". False if there is none.
+func shareModes(body []Sentence) bool {
+	var modes []Sentence
+	for i := len(body) - 1; i >= 0; i-- {
+		for k, a := range body[i].Acts {
+			c, ok := a.(Choose)
+			switch {
+			case !ok:
+			case !c.Shared:
+				modes = c.Modes
+			case modes == nil || c.N > len(modes):
+				return false
+			default:
+				c.Modes = modes
+				body[i].Acts[k] = c
+			}
+		}
+	}
+	return true
+}
+
+func (a Choose) print(*printer, *Sentence) piece {
+	var b strings.Builder
+	b.WriteString("activate " + pick(a.All, "all", strconv.Itoa(a.N)) + " of the effects below")
+	if a.Shared {
+		return piece{rest: b.String()}
+	}
+	b.WriteByte(':')
+	for i := range a.Modes {
+		b.WriteString(" ・" + printBody(a.Modes[i:i+1], false))
+	}
+	return piece{rest: b.String()}
+}
+
+func (Choose) phrases() []Phrase  { return nil }
+func (Choose) does() (Deed, bool) { return noDeed() }
+
+// inside are the actions of a mode.
+func (a Choose) inside(at Place) []Action {
+	if at.Mode < 1 || at.Mode > len(a.Modes) {
+		return nil
+	}
+	return pick(at.InnerBy, a.Modes[at.Mode-1].By, a.Modes[at.Mode-1].Acts)
+}
+
+// resolve: each mode is read for itself. Of what one has dealt with nothing behind them speaks.
+func (a Choose) resolve(r *resolver, at Place) bool {
+	if !a.Shared {
+		before := append([]mention(nil), r.said...)
+		for k := range a.Modes {
+			p := at
+			p.Mode = k + 1
+			r.said = append([]mention(nil), before...)
+			r.sentence(&a.Modes[k], p)
+		}
+		r.said = append(before, mention{at: at})
+	}
+	r.done = Antecedent{Kind: DoneBefore, At: at}
+	return true
+}

@@ -1,0 +1,187 @@
+package cardtext
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Digivolve is "X may digivolve into Y …".
+type Digivolve struct {
+	What   *Select
+	Into   *Select
+	Free   bool // without paying the cost
+	Cost   *int // for a digivolution cost of N
+	Reduce int  // with the digivolution cost reduced by N
+	Ignore bool // ignoring digivolution requirements
+	App    bool // app fuse What into Into (8-4-2-2)
+	DNA    bool // DNA digivolve What (this Digimon and 1 of your other Digimon: With) into Into
+	With   *Select
+	// Can is "X can digivolve into Y" for "X may …", Verb "digivolve X into Y" for "X digivolves into Y", Rider the reduction in a sentence of its own ("When it would
+	// digivolve by this effect, reduce the digivolution cost by N") (print-back only).
+	Can, Verb, Rider bool
+}
+
+var digivolveKind = kind{zero: Digivolve{},
+	imperatives: []imperative{
+		{words: "DNA digivolve", read: func(p *parser) ([]Action, bool) { // "this Digimon and 1 of your other Digimon into Y"
+			what, with, ok := p.pair()
+			if !ok || !p.lit("into") {
+				return nil, false
+			}
+			return one(p.digivolveTail(Digivolve{What: what, With: with, DNA: true, Verb: true}))
+		}},
+		{words: "digivolve", read: func(p *parser) ([]Action, bool) { // "this Digimon into Y …"
+			what, ok := p.sel()
+			if !ok || !p.lit("into") {
+				return nil, false
+			}
+			return one(p.digivolveTail(Digivolve{What: what, Verb: true}))
+		}},
+	},
+	subjects: []subjectVerb{
+		{words: "DNA digivolve into", read: func(p *parser, c *clause, subject *Select) bool {
+			return c.act(p.digivolveTail(Digivolve{What: subject, DNA: true})) && subject.N == 2
+		}},
+		{words: "app fuse into", read: func(p *parser, c *clause, subject *Select) bool {
+			into, ok := p.sel()
+			return c.act(Digivolve{What: subject, Into: into, App: true}, ok)
+		}},
+		{words: "digivolve into", read: func(p *parser, c *clause, subject *Select) bool {
+			return c.act(p.digivolveTail(Digivolve{What: subject}))
+		}},
+		{words: "can digivolve into", read: func(p *parser, c *clause, subject *Select) bool {
+			if c.may {
+				return false
+			}
+			c.may = true
+			return c.act(p.digivolveTail(Digivolve{What: subject, Can: true}))
+		}},
+	},
+	clauses: []special{{read: func(p *parser) (clause, bool) { // "This Digimon and 1 of your other Digimon may DNA digivolve into …"
+		what, with, ok := p.pair()
+		if !ok {
+			return clause{}, false
+		}
+		c := clause{may: p.lit("may")}
+		ok = p.lit("DNA digivolve into") && c.act(p.digivolveTail(Digivolve{What: what, With: with, DNA: true}))
+		return c, ok
+	}}},
+	rider: digivolveRider,
+}
+
+// pair reads "this Digimon and 1 of your other Digimon".
+func (p *parser) pair() (what, with *Select, ok bool) {
+	if what, ok = p.sel(); !ok || !p.lit("and") {
+		return nil, nil, false
+	}
+	with, ok = p.sel()
+	return what, with, ok
+}
+
+// digivolveTail reads what stands behind "digivolve into".
+func (p *parser) digivolveTail(d Digivolve) (Action, bool) {
+	into, ok := p.sel()
+	if !ok {
+		return nil, false
+	}
+	p.orA(into)
+	d.Into = into
+	switch {
+	case p.lit("without paying the cost"):
+		d.Free = true
+	case p.lit("for a digivolution cost of"):
+		n, ok := p.num()
+		if !ok {
+			return nil, false
+		}
+		d.Cost = &n
+	case p.lit("with the digivolution cost reduced by"):
+		n, ok := p.num()
+		if !ok || n == 0 {
+			return nil, false
+		}
+		d.Reduce = n
+	}
+	d.Ignore = p.lit("ignoring digivolution requirements")
+	return d, true
+}
+
+// digivolveRider reads "When it would digivolve by this effect, reduce the digivolution cost by N." behind a digivolution for
+// its cost.
+func digivolveRider(p *parser, a Action) (Action, bool) {
+	d, ok := a.(Digivolve)
+	if !ok || d.Free || d.Cost != nil || d.Reduce != 0 || !p.punct(".") ||
+		!p.lit("when it would digivolve by this effect, reduce the digivolution cost by") {
+		return nil, false
+	}
+	n, ok := p.num()
+	d.Reduce, d.Rider = n, true
+	return d, ok && n != 0
+}
+
+func (a Digivolve) print(pr *printer, s *Sentence) piece {
+	var b strings.Builder
+	subject := a.What.String()
+	verb := "digivolve into "
+	if a.DNA {
+		verb = "DNA digivolve into "
+		if a.With != nil {
+			subject += " and " + a.With.String()
+		}
+	}
+	if a.App {
+		verb = "app fuse into "
+	}
+	switch {
+	case a.Verb:
+		b.WriteString(subject + " into ")
+	case s.May || a.App:
+		b.WriteString(pick(s.May, pick(a.Can, "can ", "may "), "") + verb)
+	case a.DNA || plural2(a.What):
+		b.WriteString(verb)
+	default:
+		b.WriteString("digivolves into ")
+	}
+	b.WriteString(a.Into.phrase(phraseOpts{card: true}) + a.cost())
+	if a.Verb {
+		return piece{verb: pr.form(pick(a.DNA, "DNA digivolve", "digivolve")), rest: b.String()}
+	}
+	return piece{subject: subject, rest: b.String(), mayHere: s.May}
+}
+
+// cost prints what the digivolution costs.
+func (a Digivolve) cost() string {
+	out := ""
+	switch {
+	case a.Free:
+		out = " without paying the cost"
+	case a.Cost != nil:
+		out = fmt.Sprintf(" for a digivolution cost of %d", *a.Cost)
+	case a.Reduce != 0 && !a.Rider:
+		out = fmt.Sprintf(" with the digivolution cost reduced by %d", a.Reduce)
+	}
+	if a.Ignore {
+		out += ", ignoring digivolution requirements"
+	}
+	if a.Rider {
+		out += fmt.Sprintf(". When it would digivolve by this effect, reduce the digivolution cost by %d", a.Reduce)
+	}
+	return out
+}
+
+func (a Digivolve) phrases() []Phrase {
+	return []Phrase{{What: a.What, Field: true}, {What: a.With, Role: Partner, Field: true}, {What: a.Into, Role: Aside}}
+}
+func (Digivolve) does() (Deed, bool)            { return DeedDigivolve, true }
+func (Digivolve) becomes(m *mention, role Role) { m.field = true }
+
+func (Digivolve) itDoes() {}
+
+// refs: of a DNA digivolution comes a new Digimon.
+func (a Digivolve) refs() []Ref {
+	return pick(a.DNA, []Ref{RefDigivolved, RefDNADigivolved}, []Ref{RefDigivolved})
+}
+
+func (a Digivolve) dealt() string {
+	return pick(a.DNA, "the Digimon that came of the DNA digivolution", "")
+}

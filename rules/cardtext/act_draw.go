@@ -1,0 +1,31 @@
+package cardtext
+
+import "fmt"
+
+// Draw is <Draw N>, or "draw N" (16-8).
+type Draw struct {
+	N    int
+	Word bool // written as a verb, not as the keyword
+}
+
+var drawKind = kind{zero: Draw{},
+	keyword: func(_ *parser, k Keyword) ([]Action, bool) {
+		return one(Draw{N: k.N}, k.Name == "Draw" && k.N > 0 && !k.Signed && k.SpecText == "")
+	},
+	imperatives: []imperative{
+		{words: "draw", read: func(p *parser) ([]Action, bool) {
+			n, ok := p.num()
+			return one(Draw{N: n, Word: true}, ok && p.lit("card"))
+		}},
+	},
+}
+
+func (a Draw) print(pr *printer, _ *Sentence) piece {
+	if a.Word {
+		return pr.do("draw", plural(a.N, "card"))
+	}
+	return piece{rest: fmt.Sprintf("<Draw %d>", a.N), alone: true}
+}
+
+func (Draw) phrases() []Phrase  { return nil }
+func (Draw) does() (Deed, bool) { return noDeed() }

@@ -1,0 +1,66 @@
+package cardtext
+
+// GainEffect is "X gains "…"": an effect in quotes (15-13).
+type GainEffect struct {
+	What   *Select
+	Effect *Effect
+	Dur    DurationKind
+	// Bare is ""…"" behind "give X <K> and", Give "give X "…"", Following "gains the following effect …: "…"" (print-back only).
+	Bare, Give, Following bool
+}
+
+var gainEffectKind = kind{zero: GainEffect{},
+	predicates: []predicate{
+		{words: "gains the following effect", read: func(p *parser, what *Select) (Action, bool) {
+			d := p.duration()
+			if !p.punct(":") {
+				return nil, false
+			}
+			e := p.quoted()
+			return GainEffect{What: what, Effect: e, Dur: d, Following: true}, e != nil
+		}},
+		{words: "gains", read: func(p *parser, what *Select) (Action, bool) {
+			e := p.quoted()
+			return GainEffect{What: what, Effect: e}, e != nil
+		}},
+	},
+	gifts: []gift{func(p *parser, what *Select) (Action, bool) {
+		e := p.quoted()
+		return GainEffect{What: what, Effect: e, Give: true}, e != nil
+	}},
+}
+
+// quoted reads an effect in quotation marks, nil if there is none.
+func (p *parser) quoted() *Effect {
+	if !p.punct(`"`) {
+		return nil
+	}
+	e := p.effect()
+	if e == nil || !p.punct(`"`) {
+		return nil
+	}
+	return e
+}
+
+func (a GainEffect) print(pr *printer, _ *Sentence) piece {
+	text := `"` + a.Effect.String() + `"`
+	switch {
+	case a.Give:
+		return pr.give(a.What, text, a.Dur)
+	case a.Following:
+		return said(a.What, agree(a.What, "gains", "gain")+" the following effect"+pick(a.Dur != Permanently, " "+durations[a.Dur], "")+": "+text, Permanently)
+	}
+	return said(a.What, pick(a.Bare, "", agree(a.What, "gains", "gain")+" ")+text, a.Dur)
+}
+
+func (a GainEffect) phrases() []Phrase                { return onField(a.What) }
+func (GainEffect) does() (Deed, bool)                 { return noDeed() }
+func (a GainEffect) lasts() DurationKind              { return a.Dur }
+func (a GainEffect) lastingFor(d DurationKind) Action { a.Dur = d; return a }
+
+// resolve: the words of the effect in quotes mean what they mean for its new holder.
+func (a GainEffect) resolve(r *resolver, _ Place) bool {
+	r.words(a.What, true)
+	a.Effect.resolve()
+	return false
+}

@@ -1,0 +1,66 @@
+package cardtext
+
+import "strings"
+
+// GainKeyword is "X gains <K>" for one or more keywords.
+type GainKeyword struct {
+	What     *Select
+	Keywords []Keyword
+	Dur      DurationKind
+	// Bare is "<K>" behind "gets +N DP and", Give "give X <K>", Commas "<K>, <K> and" before +N DP (print-back only).
+	Bare, Give, Commas bool
+}
+
+var gainKeywordKind = kind{zero: GainKeyword{},
+	predicates: []predicate{{words: "gains", read: func(p *parser, what *Select) (Action, bool) {
+		ks, ok := p.keywordList()
+		return GainKeyword{What: what, Keywords: ks}, ok
+	}}},
+	gifts: []gift{func(p *parser, what *Select) (Action, bool) {
+		ks, ok := p.keywordList()
+		return GainKeyword{What: what, Keywords: ks, Give: true}, ok
+	}},
+}
+
+// keywordList reads "<A>", "<A> and <B>", "<A>, <B> and <C>".
+func (p *parser) keywordList() ([]Keyword, bool) {
+	k, ok := p.key()
+	if !ok {
+		return nil, false
+	}
+	ks := []Keyword{k}
+	for {
+		m := p.i
+		if !p.lit("and") && !p.punct(",") {
+			return ks, true
+		}
+		k, ok := p.key()
+		if !ok {
+			p.i = m
+			return ks, true
+		}
+		ks = append(ks, k)
+	}
+}
+
+func (a GainKeyword) print(pr *printer, _ *Sentence) piece {
+	var ks []string
+	for _, k := range a.Keywords {
+		ks = append(ks, k.String())
+	}
+	if a.Give {
+		return pr.give(a.What, andList(ks), a.Dur)
+	}
+	return said(a.What, pick(a.Bare, "", agree(a.What, "gains", "gain")+" ")+pick(a.Commas, strings.Join(ks, ", "), andList(ks)), a.Dur)
+}
+
+// goesOn reads "+N DP" behind "gains <K> and".
+func (GainKeyword) goesOn(p *parser, what *Select) (Action, bool) {
+	n, ok := p.signed()
+	return ChangeDP{What: what, N: n, Bare: true}, ok && p.lit("DP")
+}
+
+func (a GainKeyword) phrases() []Phrase                { return onField(a.What) }
+func (GainKeyword) does() (Deed, bool)                 { return noDeed() }
+func (a GainKeyword) lasts() DurationKind              { return a.Dur }
+func (a GainKeyword) lastingFor(d DurationKind) Action { a.Dur = d; return a }

@@ -1,0 +1,68 @@
+package cardtext
+
+// Later sets pending processing (18-1): "at the end of the turn, …".
+type Later struct {
+	When LaterWhen
+	Acts []Action
+	// Last records that the time stands behind the action (print-back only).
+	Last bool
+}
+
+// LaterWhen is the time of pending processing.
+type LaterWhen uint8
+
+// The times.
+const (
+	AtEndOfTurn LaterWhen = iota
+	AtEndOfAttack
+	AtEndOfOpponentsTurn
+	AtEndOfYourTurn
+	AtEndOfBattle
+)
+
+// laterTimes are the words of pending processing, indexed by LaterWhen.
+var laterTimes = [...]string{
+	AtEndOfTurn: "at the end of the turn", AtEndOfAttack: "at the end of the attack",
+	AtEndOfOpponentsTurn: "at the end of your opponent's turn", AtEndOfYourTurn: "at the end of your turn",
+	AtEndOfBattle: "at the end of the battle",
+}
+
+var laterKind = kind{zero: Later{},
+	leads: []lead{func(p *parser, s *Sentence) (Action, bool) {
+		k, ok := p.oneOf(laterTimes[:])
+		if !ok || !p.punct(",") {
+			return nil, false
+		}
+		c, ok := p.clause()
+		s.Self = s.Self || c.self
+		return Later{When: LaterWhen(k), Acts: c.acts}, ok && !c.may && c.each == nil
+	}},
+	tail: func(p *parser, acts []Action) (list []Action, is, ok bool) {
+		k, is := p.oneOf(laterTimes[:])
+		return []Action{Later{When: LaterWhen(k), Acts: acts, Last: true}}, is, len(acts) == 1 // which of them is done later?
+	},
+}
+
+func (a Later) print(_ *printer, s *Sentence) piece {
+	text := joinActions(a.Acts, &Sentence{Self: s.Self}, "")
+	if a.Last {
+		return piece{rest: text + " " + laterTimes[a.When]}
+	}
+	return piece{rest: laterTimes[a.When] + ", " + text}
+}
+
+func (Later) phrases() []Phrase  { return nil }
+func (Later) does() (Deed, bool) { return noDeed() }
+
+// inside are the actions that are set.
+func (a Later) inside(Place) []Action { return a.Acts }
+
+func (a Later) resolve(r *resolver, at Place) bool {
+	for i, inner := range a.Acts {
+		p := at
+		p.Inner = i + 1
+		r.action(inner, p)
+	}
+	r.done = Antecedent{Kind: DoneBefore, At: at}
+	return true
+}

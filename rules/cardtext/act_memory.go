@@ -1,0 +1,29 @@
+package cardtext
+
+import "fmt"
+
+// Memory is "gain N memory", "lose N memory" (4-1-4).
+type Memory struct {
+	N int // negative to lose
+}
+
+var memoryKind = kind{zero: Memory{}, imperatives: []imperative{
+	{words: "gain", read: func(p *parser) ([]Action, bool) {
+		n, ok := p.num()
+		return one(Memory{n}, ok && p.lit("memory"))
+	}},
+	{words: "lose", read: func(p *parser) ([]Action, bool) {
+		n, ok := p.num()
+		return one(Memory{-n}, ok && p.lit("memory"))
+	}},
+}}
+
+func (a Memory) print(pr *printer, _ *Sentence) piece {
+	if a.N < 0 {
+		return pr.do("lose", fmt.Sprintf("%d memory", -a.N))
+	}
+	return pr.do("gain", fmt.Sprintf("%d memory", a.N))
+}
+
+func (Memory) phrases() []Phrase  { return nil }
+func (Memory) does() (Deed, bool) { return noDeed() }

@@ -1,0 +1,37 @@
+package cardtext
+
+import "strings"
+
+// NextTime is "the next time one of your … would digivolve this turn, reduce …": a one-shot immediate effect.
+type NextTime struct {
+	Trigger *Trigger
+	Body    []Sentence
+}
+
+var nextTimeKind = kind{zero: NextTime{}, leads: []lead{func(p *parser, _ *Sentence) (Action, bool) {
+	if !p.lit("the next time") {
+		return nil, false
+	}
+	t, ok := p.happening()
+	if !ok || !t.Would || !p.lit("this turn,") {
+		return nil, false
+	}
+	outer := p.trigger
+	p.trigger = t
+	body, ok := p.sentence()
+	p.trigger = outer
+	return NextTime{Trigger: t, Body: body}, ok
+}}}
+
+func (a NextTime) print(*printer, *Sentence) piece {
+	return piece{rest: "the next time " + a.Trigger.String() + " this turn, " + strings.TrimSuffix(printBody(a.Body, true), ".")}
+}
+
+func (NextTime) phrases() []Phrase  { return nil }
+func (NextTime) does() (Deed, bool) { return noDeed() }
+
+// resolve: what it sets up speaks of its own trigger condition. Nothing behind it speaks of that.
+func (a NextTime) resolve(r *resolver, _ Place) bool {
+	resolveBody(a.Trigger, a.Body, r.holder)
+	return true
+}

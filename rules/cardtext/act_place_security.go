@@ -1,0 +1,41 @@
+package cardtext
+
+// PlaceSecurity places cards in a security stack, face down unless FaceUp.
+type PlaceSecurity struct {
+	What   *Select
+	Owner  Owner // whose security stack
+	Bottom bool
+	Either bool // at the top or bottom: the player says which
+	FaceUp bool
+}
+
+var placeSecurityKind = kind{zero: PlaceSecurity{}, placings: []placing{func(p *parser) (func(*Select) Action, bool) {
+	bottom := p.lit("at the bottom of")
+	either := !bottom && p.lit("at the top or bottom of")
+	if !bottom && !either && !p.lit("on top of") {
+		return nil, false
+	}
+	var whose Select // its owner's: Anyone
+	if !p.lit("its owner's") && (!p.ownerWord(&whose) || whose.Their || whose.Owner == Anyone || whose.Owner == Both) || !p.lit("security stack") {
+		return nil, false
+	}
+	up := p.lit("face up")
+	return func(s *Select) Action {
+		return PlaceSecurity{What: s, Owner: whose.Owner, Bottom: bottom, Either: either, FaceUp: up}
+	}, true
+}}}
+
+func (a PlaceSecurity) print(pr *printer, _ *Sentence) piece {
+	tail := "on top of"
+	if a.Bottom {
+		tail = "at the bottom of"
+	}
+	if a.Either {
+		tail = "at the top or bottom of"
+	}
+	tail += pick(a.Owner == Anyone, " its owner's", " "+ownerPossessive(a.Owner, false)) + " security stack"
+	return pr.obj("place", a.What, phraseOpts{card: true}, tail+pick(a.FaceUp, " face up", ""))
+}
+
+func (a PlaceSecurity) phrases() []Phrase { return joined(a.What) }
+func (PlaceSecurity) does() (Deed, bool)  { return DeedPlace, true }

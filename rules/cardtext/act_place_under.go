@@ -1,0 +1,56 @@
+package cardtext
+
+// PlaceUnder places cards under a permanent as digivolution cards.
+type PlaceUnder struct {
+	What  *Select
+	Under *Select
+	Top   bool // "on top of its digivolution cards"; otherwise at the bottom
+	// FaceDown places them face down. As records "as the bottom digivolution card of X" (print-back only).
+	FaceDown, As bool
+	// Whose records "as X's bottom digivolution card" (print-back only).
+	Whose bool
+}
+
+var placeUnderKind = kind{zero: PlaceUnder{}, placings: []placing{func(p *parser) (func(*Select) Action, bool) {
+	a := PlaceUnder{FaceDown: p.lit("face down")}
+	ok := false
+	switch {
+	case p.lit("as the bottom digivolution card of"):
+		a.As = true
+		a.Under, ok = p.sel()
+	case p.lit("as"):
+		a.Whose = true
+		a.Under, ok = p.ownedBy()
+		a.Top = p.lit("top digivolution card")
+		ok = ok && (a.Top || p.lit("bottom digivolution card"))
+	case p.lit("under"):
+		a.Under, ok = p.sel()
+		if a.Top = ok && p.lit("as its top digivolution card"); ok && !a.Top {
+			p.lit("as its bottom digivolution card")
+		}
+	}
+	return func(s *Select) Action { b := a; b.What = s; return b }, ok
+}}}
+
+func (a PlaceUnder) print(pr *printer, _ *Sentence) piece {
+	tail := pick(a.FaceDown, "face down ", "")
+	switch {
+	case a.As:
+		tail += "as the bottom digivolution card of " + a.Under.String()
+	case a.Whose:
+		tail += "as " + a.Under.possessive() + " " + pick(a.Top, "top", "bottom") + " digivolution card"
+	case a.Top:
+		tail += "under " + a.Under.String() + " as its top digivolution card"
+	default:
+		tail += "under " + a.Under.String() + pick(a.Under.Filter.Kind != KindTamer, " as its bottom digivolution card", "")
+	}
+	return pr.obj("place", a.What, phraseOpts{card: true}, tail)
+}
+
+func (a PlaceUnder) phrases() []Phrase {
+	return append(joined(a.What), Phrase{What: a.Under, Role: Host, Field: true})
+}
+func (PlaceUnder) does() (Deed, bool) { return DeedPlace, true }
+
+// becomes: what is placed is no Digimon any more.
+func (PlaceUnder) becomes(m *mention, role Role) { m.field, m.cards = role == Host, role != Host }

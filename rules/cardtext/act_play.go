@@ -1,0 +1,86 @@
+package cardtext
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Play plays cards by an effect.
+type Play struct {
+	What      *Select
+	Free      bool // without paying the cost
+	Reduce    int  // with the cost reduced by N
+	Suspended bool
+	// Silent says "Any [On Play] effects on Digimon played by this effect don't activate.", of a Tamer where SilentTamer is set.
+	Silent, SilentTamer bool
+	// Breeding plays it into the empty breeding area, Space is "to an empty space in your breeding area" (print-back only).
+	Breeding, Space bool
+}
+
+var playKind = kind{zero: Play{}, imperatives: []imperative{{words: "play", read: readPlay}}, rider: silentRider}
+
+// readPlay reads what stands behind "play": cards, and how they are played.
+func readPlay(p *parser) ([]Action, bool) {
+	list, ok := p.objects()
+	if !ok || !fromSomewhere(list) {
+		return nil, false
+	}
+	pl := Play{}
+	pl.Suspended = p.lit("suspended")
+	if pl.Space = p.lit("to a empty space in your breeding area"); pl.Space || p.lit("to your empty breeding area") {
+		if pl.Breeding = true; len(list) > 1 {
+			return nil, false
+		}
+	}
+	switch {
+	case p.lit("without paying the cost"):
+		pl.Free = true
+	case p.lit("with the play cost reduced by"), p.lit("with the cost reduced by"):
+		n, ok := p.num()
+		if !ok || n == 0 {
+			return nil, false
+		}
+		pl.Reduce = n
+	}
+	return each(list, func(s *Select) Action { q := pl; q.What = s; return q }), true
+}
+
+// silentRider reads "Any [On Play] effects on Digimon played by this effect don't activate." behind a sentence that plays cards.
+func silentRider(p *parser, a Action) (Action, bool) {
+	pl, ok := a.(Play)
+	if !ok || !p.punct(".") || !p.lit("any") {
+		return nil, false
+	}
+	if name, ok := p.icon(); !ok || name != "On Play" {
+		return nil, false
+	}
+	switch {
+	case p.lit("effect on Digimon played by this effect don't activate"):
+		pl.Silent = true
+	case p.lit("effect on the Tamer played by this effect don't activate"):
+		pl.Silent, pl.SilentTamer = true, true
+	}
+	return pl, pl.Silent
+}
+
+func (a Play) print(pr *printer, _ *Sentence) piece {
+	tail := pick(a.Suspended, "suspended ", "")
+	if a.Breeding {
+		tail += pick(a.Space, "to an empty space in your breeding area ", "to your empty breeding area ")
+	}
+	switch {
+	case a.Free:
+		tail += "without paying the cost"
+	case a.Reduce != 0:
+		tail += fmt.Sprintf("with the play cost reduced by %d", a.Reduce)
+	}
+	tail = strings.TrimSpace(tail)
+	if a.Silent {
+		tail += ". Any [On Play] effects on " + pick(a.SilentTamer, "the Tamer", "Digimon") + " played by this effect don't activate"
+	}
+	return pr.obj("play", a.What, phraseOpts{card: true}, tail)
+}
+
+func (a Play) phrases() []Phrase           { return joined(a.What) }
+func (Play) does() (Deed, bool)            { return DeedPlay, true }
+func (Play) becomes(m *mention, role Role) { m.field = true }

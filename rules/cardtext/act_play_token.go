@@ -1,0 +1,44 @@
+package cardtext
+
+import "fmt"
+
+// PlayToken plays N tokens of the named kind.
+type PlayToken struct {
+	N    int
+	Name string
+	// Face is its information where the card prints it; Free records "without paying the cost" (print-back only).
+	Face *TokenFace
+	Free bool
+}
+
+var playTokenKind = kind{zero: PlayToken{}, imperatives: []imperative{{words: "play", read: func(p *parser) ([]Action, bool) {
+	n, ok := p.num()
+	if !ok || n == 0 {
+		return nil, false
+	}
+	name, ok := p.icon()
+	if !ok || !p.lit("token") {
+		return nil, false
+	}
+	a := PlayToken{N: n, Name: name, Free: p.lit("without paying the cost")}
+	a.Face, ok = p.tokenFace()
+	return one(a, ok)
+}}}}
+
+func (a PlayToken) print(pr *printer, _ *Sentence) piece {
+	face := ""
+	if a.Face != nil {
+		face = " " + a.Face.String()
+	}
+	return pr.do("play", fmt.Sprintf("%d [%s] %s", a.N, a.Name, kindNouns[KindToken][btoi(a.N > 1)])+pick(a.Free, " without paying the cost", "")+face)
+}
+
+func (PlayToken) phrases() []Phrase  { return nil }
+func (PlayToken) does() (Deed, bool) { return DeedPlay, true }
+func (a PlayToken) dealt() string    { return "the Token" + pick(a.N > 1, "s", "") + " played before" }
+
+// resolve: the tokens are spoken of, though no phrase names them.
+func (a PlayToken) resolve(r *resolver, at Place) bool {
+	r.say(mention{means: Antecedent{Kind: Dealt, At: at}, kind: KindDigimon, field: true, one: a.N == 1, many: a.N > 1, did: deedRefs(a)}, at)
+	return false
+}

@@ -1,0 +1,43 @@
+package cardtext
+
+// Prevent stops the event that this immediate-type effect interrupted: "it isn't deleted", "it doesn't leave".
+type Prevent struct {
+	Leave bool    // "doesn't leave the battle area"; otherwise "isn't deleted"
+	What  *Select // what it is that isn't deleted, always an It ("it", "that Digimon")
+}
+
+var preventKind = kind{zero: Prevent{}, predicates: []predicate{
+	{words: "isn't deleted", read: func(_ *parser, what *Select) (Action, bool) { return Prevent{What: what}, what.Quantity == It }},
+	{words: "doesn't leave", read: func(_ *parser, what *Select) (Action, bool) {
+		return Prevent{What: what, Leave: true}, what.Quantity == It || what.Area == SpokenOf && what.Quantity == Exactly
+	}},
+}}
+
+func (a Prevent) print(*printer, *Sentence) piece {
+	what := a.What
+	if what == nil {
+		what = &Select{Quantity: It}
+	}
+	switch {
+	case a.Leave && what.Ref == RefThem && what.Quantity == It:
+		pc := said(what, "don't leave the battle area", Permanently)
+		pc.subject = "they"
+		return pc
+	case a.Leave:
+		return said(what, agree(what, "doesn't", "don't")+" leave"+pick(what.Area == SpokenOf, "", " the battle area"), Permanently)
+	}
+	return said(what, agree(what, "isn't", "aren't")+" deleted", Permanently)
+}
+
+func (a Prevent) phrases() []Phrase { return onField(a.What) }
+func (Prevent) does() (Deed, bool)  { return noDeed() }
+
+// resolve: only what would happen can be kept from happening.
+func (a Prevent) resolve(r *resolver, at Place) bool {
+	if a.What == nil || a.What.Quantity != It || len(r.trigger) == 0 {
+		return false
+	}
+	r.settle(a.What, r.trigger[0].means)
+	r.done = Antecedent{Kind: DoneBefore, At: at}
+	return true
+}

@@ -1,0 +1,102 @@
+package cardtext
+
+// Restrict forbids: "X can't attack", "can't block", "doesn't unsuspend".
+type Restrict struct {
+	What *Select
+	Can  []Ability
+	Dur  DurationKind
+	// By is by whom, with AbBeBlocked: "can't be blocked by your opponent's Digimon with …"; nil for anybody.
+	By *Select
+	// Active records "your opponent's effects can't return X to hands or decks" (print-back only).
+	Active bool
+}
+
+var restrictKind = kind{zero: Restrict{},
+	predicates: []predicate{
+		{words: "can", none: true, read: func(p *parser, what *Select) (Action, bool) {
+			can, ok := p.abilityList()
+			return Restrict{What: what, Can: can}, ok
+		}},
+		{words: "can't", read: func(p *parser, what *Select) (Action, bool) {
+			can, ok := p.abilityList()
+			r := Restrict{What: what, Can: can}
+			if m := p.i; ok && len(can) == 1 && can[0] == AbBeBlocked && p.lit("by") {
+				if r.By, ok = p.sel(); !ok || r.By.Quantity != One || r.By.Owner != Opponents {
+					p.i, r.By, ok = m, nil, true
+				}
+			}
+			return r, ok
+		}},
+		{words: "doesn't unsuspend", read: func(_ *parser, what *Select) (Action, bool) {
+			return Restrict{What: what, Can: []Ability{AbUnsuspend}}, true
+		}},
+	},
+	clauses: []special{
+		{words: "your opponent's effects can't return", read: func(p *parser) (clause, bool) {
+			what, ok := p.sel()
+			if !ok || !p.lit("to hands or decks") {
+				return clause{}, false
+			}
+			return clause{acts: []Action{Restrict{What: what, Can: []Ability{AbBeReturnedByEffects}, Dur: p.duration(), Active: true}}}, true
+		}},
+		{read: func(p *parser) (clause, bool) {
+			of, ok := p.possessive()
+			if !ok || !p.lit("attack target can't be switched") {
+				return clause{}, false
+			}
+			return clause{acts: []Action{Restrict{What: of, Can: []Ability{AbSwitchTarget}, Dur: p.duration()}}}, true
+		}},
+	},
+}
+
+// abilityList reads "attack", "attack or block", "attack, block or suspend".
+func (p *parser) abilityList() ([]Ability, bool) {
+	var list []Ability
+	for {
+		k, ok := p.oneOf(abilities[:])
+		if !ok {
+			return nil, false
+		}
+		list = append(list, Ability(k))
+		m := p.i
+		if !p.lit("or") && !p.punct(",") {
+			return list, true
+		}
+		if _, ok := p.oneOf(abilities[:]); !ok {
+			p.i = m
+			return list, true
+		}
+		p.i = m + 1
+	}
+}
+
+func abilityWords(list []Ability) string {
+	var parts []string
+	for _, a := range list {
+		parts = append(parts, abilities[a])
+	}
+	return orList(parts)
+}
+
+func (a Restrict) print(*printer, *Sentence) piece {
+	switch {
+	case a.Active:
+		return piece{rest: "your opponent's effects can't return " + a.What.String() + " to hands or decks", dur: a.Dur}
+	case a.Can[0] == AbSwitchTarget:
+		return piece{rest: a.What.possessive() + " attack target can't be switched", dur: a.Dur}
+	case len(a.Can) == 1 && a.Can[0] == AbUnsuspend && (a.Dur == OpponentsNextUnsuspend || a.Dur == TheirNextUnsuspend):
+		return said(a.What, agree(a.What, "doesn't", "don't")+" unsuspend", a.Dur)
+	}
+	by := ""
+	if a.By != nil {
+		by = " by " + a.By.String()
+	}
+	return said(a.What, pick(a.What.None, "can ", "can't ")+abilityWords(a.Can)+by, a.Dur)
+}
+
+func (a Restrict) phrases() []Phrase {
+	return append(onField(a.What), Phrase{What: a.By, Role: Aside})
+}
+func (Restrict) does() (Deed, bool)                 { return noDeed() }
+func (a Restrict) lasts() DurationKind              { return a.Dur }
+func (a Restrict) lastingFor(d DurationKind) Action { a.Dur = d; return a }

@@ -1,0 +1,49 @@
+package cardtext
+
+// SecurityDP is "your Security Digimon get +N DP".
+type SecurityDP struct {
+	Owner Owner
+	N     int
+	Dur   DurationKind
+	Their bool // "their" for "your opponent's" (print-back only)
+}
+
+var securityDPKind = kind{zero: SecurityDP{}, clauses: []special{{read: func(p *parser) (clause, bool) {
+	a, ok := p.securityDP()
+	return clause{acts: []Action{a}}, ok && !a.Their
+}}}}
+
+// securityDP reads "all of your Security Digimon get +N DP".
+func (p *parser) securityDP() (SecurityDP, bool) {
+	var whose Select
+	if !p.ownerWord(&whose) || !p.lit("Security Digimon gets") {
+		return SecurityDP{}, false
+	}
+	n, ok := p.signed()
+	if !ok || !p.lit("DP") {
+		return SecurityDP{}, false
+	}
+	return SecurityDP{Owner: whose.Owner, N: n, Dur: p.duration(), Their: whose.Their}, true
+}
+
+// withSecurityDigimon reads "and all of your opponent's Security Digimon get -3000 DP …" behind a subject that gets the same.
+func (p *parser) withSecurityDigimon(subject *Select) ([]Action, bool) {
+	m := p.i
+	if p.lit("and") {
+		if a, ok := p.securityDP(); ok && a.Owner != Anyone {
+			return []Action{ChangeDP{What: subject, N: a.N, Dur: a.Dur, Joined: true}, a}, true
+		}
+	}
+	p.i = m
+	return nil, false
+}
+
+func (a SecurityDP) print(*printer, *Sentence) piece {
+	owner := pick(a.Their, "their", ownerPossessive(a.Owner, false))
+	return piece{subject: "all of " + owner + " Security Digimon", rest: "get " + signed(a.N) + " DP", dur: a.Dur}
+}
+
+func (SecurityDP) phrases() []Phrase                  { return nil }
+func (SecurityDP) does() (Deed, bool)                 { return noDeed() }
+func (a SecurityDP) lasts() DurationKind              { return a.Dur }
+func (a SecurityDP) lastingFor(d DurationKind) Action { a.Dur = d; return a }

@@ -1,0 +1,23 @@
+package cardtext
+
+import "fmt"
+
+// SetMemory is "set your memory to N".
+type SetMemory struct{ N int }
+
+var setMemoryKind = kind{zero: SetMemory{}, imperatives: []imperative{
+	{words: "set your memory to", fixed: true, read: func(p *parser) ([]Action, bool) {
+		n, ok := p.num()
+		return one(SetMemory{n}, ok)
+	}},
+}}
+
+func (a SetMemory) print(pr *printer, s *Sentence) piece {
+	if s.If != nil && s.If.Kind == CondMemory {
+		return pr.do("set", fmt.Sprintf("it to %d", a.N))
+	}
+	return pr.do("set", fmt.Sprintf("your memory to %d", a.N))
+}
+
+func (SetMemory) phrases() []Phrase  { return nil }
+func (SetMemory) does() (Deed, bool) { return noDeed() }

@@ -1,0 +1,28 @@
+package cardtext
+
+// Shuffle shuffles a player's security stack or deck.
+type Shuffle struct {
+	Owner Owner
+	Area  Area // SecurityStack or DeckTop (the deck)
+}
+
+var shuffleKind = kind{zero: Shuffle{}, imperatives: []imperative{{words: "shuffle", read: func(p *parser) ([]Action, bool) {
+	var whose Select
+	if !p.ownerWord(&whose) || whose.Their || whose.Owner == Anyone {
+		return nil, false
+	}
+	switch {
+	case p.lit("security stack"):
+		return one(Shuffle{whose.Owner, SecurityStack}, true)
+	case p.lit("deck"):
+		return one(Shuffle{whose.Owner, DeckTop}, true)
+	}
+	return nil, false
+}}}}
+
+func (a Shuffle) print(pr *printer, _ *Sentence) piece {
+	return pr.do("shuffle", ownerPossessive(a.Owner, false)+" "+pick(a.Area == SecurityStack, "security stack", "deck"))
+}
+
+func (Shuffle) phrases() []Phrase  { return nil }
+func (Shuffle) does() (Deed, bool) { return noDeed() }

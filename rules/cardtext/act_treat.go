@@ -1,0 +1,192 @@
+package cardtext
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Treat adds information to cards ("is also treated as …", 15-12-1) or, with Change, changes what they have ("change the
+// original … of X to …", 15-12-2). Unset fields leave alone what is there.
+type Treat struct {
+	What    *Select
+	Change  bool
+	Names   []string
+	NameHas []string // "as having [X] in its name"
+	Traits  []string
+	Colors  []string // one, lower case
+	Level   int
+	DP      int
+	Kind    Kind // KindDigimon: treated as a Digimon as well
+	Fixed   bool // "that can't digivolve"
+	Dur     DurationKind
+	// Also is "is also treated as" for "is treated as", Into "change X into …" (print-back only).
+	Also, Into bool
+}
+
+var treatKind = kind{zero: Treat{},
+	predicates: []predicate{
+		{words: "is also treated as", read: func(p *parser, what *Select) (Action, bool) { return p.treated(Treat{What: what, Also: true}) }},
+		{words: "is treated as", read: func(p *parser, what *Select) (Action, bool) { return p.treated(Treat{What: what}) }},
+	},
+	imperatives: []imperative{{words: "change", read: func(p *parser) ([]Action, bool) { return one(p.changeInfo()) }}},
+}
+
+// treated reads what stands behind "is (also) treated as".
+func (p *parser) treated(t Treat) (Action, bool) {
+	m := p.i
+	switch {
+	case p.lit("level"):
+		n, ok := p.num()
+		t.Level = n
+		return t, ok && n > 0
+	case p.lit("having the"):
+		if names := p.andNames(); names != nil && p.lit("trait") {
+			t.Traits = names
+			return t, true
+		}
+		return nil, false
+	case p.lit("having"):
+		names := p.andNames()
+		t.NameHas = names
+		return t, names != nil && p.lit("in its name")
+	case p.lit("a"):
+		n, ok := p.num()
+		if !ok || n == 0 || !p.lit("DP Digimon") {
+			return nil, false
+		}
+		t.Kind, t.DP = KindDigimon, n
+		t.Fixed = p.lit("that can't digivolve")
+		return t, true
+	}
+	if k, ok := p.oneOf(colorNames); ok {
+		t.Colors = []string{colorNames[k]}
+		return t, true
+	}
+	p.i = m
+	t.Names = p.andNames()
+	return t, t.Names != nil
+}
+
+// andNames reads "[A]", "[A] and [B]", "[A]/[B]".
+func (p *parser) andNames() []string {
+	first, ok := p.icon()
+	if !ok {
+		return nil
+	}
+	names := []string{first}
+	for {
+		m := p.i
+		if !p.lit("and") {
+			return names
+		}
+		name, ok := p.icon()
+		if !ok {
+			p.i = m
+			return names
+		}
+		names = append(names, name)
+	}
+}
+
+// changeInfo reads what stands behind "change": "the original DP of X to 3000", "X into a white Digimon with 3000 DP and an original
+// name of [N]".
+func (p *parser) changeInfo() (Action, bool) {
+	t := Treat{Change: true}
+	of := func() bool {
+		s, ok := p.sel()
+		t.What = s
+		return ok && p.lit("to")
+	}
+	ok := false
+	switch {
+	case p.lit("the original DP of"):
+		if of() {
+			t.DP, ok = p.num()
+		}
+		ok = ok && t.DP > 0
+	case p.lit("the original level of"):
+		if of() {
+			t.Level, ok = p.num()
+		}
+		ok = ok && t.Level > 0
+	case p.lit("the original color of"):
+		if of() {
+			k, found := p.oneOf(colorNames)
+			if ok = found; found {
+				t.Colors = []string{colorNames[k]}
+			}
+		}
+	case p.lit("the original name of"):
+		if of() {
+			name, found := p.icon()
+			t.Names, ok = []string{name}, found
+		}
+	default:
+		s, found := p.sel()
+		if !found || !p.lit("into a") {
+			return nil, false
+		}
+		t.What, t.Into = s, true
+		k, found := p.oneOf(colorNames)
+		if !found || !p.lit("Digimon with") {
+			return nil, false
+		}
+		t.Colors = []string{colorNames[k]}
+		if t.DP, found = p.num(); !found || t.DP == 0 || !p.lit("DP and a original name of") {
+			return nil, false
+		}
+		name, found := p.icon()
+		t.Names, ok = []string{name}, found
+	}
+	if !ok {
+		return nil, false
+	}
+	t.Dur = p.duration()
+	return t, true
+}
+
+func (a Treat) print(pr *printer, _ *Sentence) piece {
+	if a.Change {
+		return piece{verb: pr.form("change"), rest: a.information(), dur: a.Dur}
+	}
+	return said(a.What, a.information(), a.Dur)
+}
+
+// information prints the parts of a Treat: for a change the verb's object, otherwise what is said of the subject.
+func (t Treat) information() string {
+	if t.Change {
+		of := " of " + t.What.String() + " to "
+		switch {
+		case t.Into:
+			return t.What.String() + " into " + article(t.Colors[0]) + t.Colors[0] + " Digimon with " + strconv.Itoa(t.DP) +
+				" DP and an original name of [" + t.Names[0] + "]"
+		case t.DP > 0:
+			return "the original DP" + of + strconv.Itoa(t.DP)
+		case t.Level > 0:
+			return "the original level" + of + strconv.Itoa(t.Level)
+		case len(t.Colors) > 0:
+			return "the original color" + of + t.Colors[0]
+		}
+		return "the original name" + of + "[" + t.Names[0] + "]"
+	}
+	s := agree(t.What, "is ", "are ") + pick(t.Also, "also ", "") + "treated as "
+	and := func(names []string) string { return "[" + strings.Join(names, "] and [") + "]" }
+	switch {
+	case t.Kind == KindDigimon:
+		return s + "a " + strconv.Itoa(t.DP) + " DP Digimon" + pick(t.Fixed, " that can't digivolve", "")
+	case t.Level > 0:
+		return s + "level " + strconv.Itoa(t.Level)
+	case len(t.Traits) > 0:
+		return s + "having the " + and(t.Traits) + " trait"
+	case len(t.NameHas) > 0:
+		return s + "having " + and(t.NameHas) + " in its name"
+	case len(t.Colors) > 0:
+		return s + t.Colors[0]
+	}
+	return s + and(t.Names)
+}
+
+func (a Treat) phrases() []Phrase                { return onField(a.What) }
+func (Treat) does() (Deed, bool)                 { return noDeed() }
+func (a Treat) lasts() DurationKind              { return a.Dur }
+func (a Treat) lastingFor(d DurationKind) Action { a.Dur = d; return a }

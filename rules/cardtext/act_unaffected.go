@@ -1,0 +1,130 @@
+package cardtext
+
+import "strings"
+
+// Unaffected is "X isn't affected by (your opponent's) effects" (15-15-5), also "your opponent's effects don't affect X".
+type Unaffected struct {
+	What *Select
+	By   Owner // Opponents or Anyone
+	Kind Kind  // AnyCard, or the effects of one category (KindDigimon, KindOption …)
+	Dur  DurationKind
+	// Keyword asks for the effects of one keyword only: "by <De-Digivolve> effects".
+	Keyword string
+	// Active is "your opponent's effects don't affect X", Their "their effects don't affect X" (print-back only).
+	Active, Their bool
+}
+
+var unaffectedKind = kind{zero: Unaffected{},
+	predicates: []predicate{{words: "isn't affected by", read: readUnaffected}},
+	clauses: []special{{read: func(p *parser) (clause, bool) {
+		u, ok := p.unaffectingHead()
+		if !ok {
+			return clause{}, false
+		}
+		if u.What, ok = p.sel(); !ok {
+			return clause{}, false
+		}
+		u.Dur = p.duration()
+		return clause{acts: []Action{u}}, true
+	}}},
+}
+
+// readUnaffected reads by what something isn't affected.
+func readUnaffected(p *parser, what *Select) (Action, bool) {
+	u := Unaffected{What: what}
+	if k, ok := p.shieldedKeyword(); ok {
+		u.Keyword = k
+		return u, p.lit("effect")
+	}
+	switch {
+	case p.lit("your opponent's effects"):
+		u.By = Opponents
+		return u, true
+	case p.lit("effects"):
+		return u, true
+	case p.lit("the effects of your opponent's"), p.lit("the effects of their"):
+		u.By = Opponents
+		var f Filter
+		ok := p.plainNoun(&f)
+		u.Kind = f.Kind
+		return u, ok && f.Kind != AnyCard
+	case p.lit("your opponent's"):
+		u.By = Opponents
+		var f Filter
+		if !p.plainNoun(&f) || f.Kind == AnyCard {
+			return nil, false
+		}
+		u.Kind = f.Kind
+		return u, p.lit("effects")
+	}
+	return nil, false
+}
+
+// unaffectingHead reads "your opponent's effects don't affect", "their Digimon's effects don't affect".
+func (p *parser) unaffectingHead() (Unaffected, bool) {
+	u := Unaffected{Active: true}
+	var whose Select
+	if p.ownerWord(&whose) {
+		if u.By, u.Their = Opponents, whose.Their; whose.Owner != Opponents {
+			return u, false
+		}
+	}
+	if k, ok := p.shieldedKeyword(); ok {
+		u.Keyword = k
+		return u, p.lit("effect doesn't affect")
+	}
+	if u.By != Opponents {
+		return u, false
+	}
+	if !p.lit("effect") {
+		var f Filter
+		if !p.plainNoun(&f) || f.Card || f.Kind != KindDigimon && f.Kind != KindTamer || !(p.take(tWord, "'s") && p.lit("effect")) {
+			return u, false
+		}
+		u.Kind = f.Kind
+	}
+	return u, p.lit("doesn't affect")
+}
+
+// shieldedKeyword reads the keyword of "<De-Digivolve> effects".
+func (p *parser) shieldedKeyword() (string, bool) {
+	m := p.i
+	if k, ok := p.key(); ok && k.Name == "De-Digivolve" && k.N == 0 && k.SpecText == "" {
+		return k.Name, true
+	}
+	p.i = m
+	return "", false
+}
+
+func (a Unaffected) print(*printer, *Sentence) piece {
+	if a.Active {
+		return piece{rest: a.activeWords(), dur: a.Dur}
+	}
+	by := "effects"
+	switch {
+	case a.Keyword != "":
+		by = "<" + a.Keyword + "> effects"
+	case a.Kind != AnyCard:
+		by = "your opponent's " + kindNouns[a.Kind][0] + " effects"
+	case a.By == Opponents:
+		by = "your opponent's effects"
+	}
+	return said(a.What, agree(a.What, "isn't", "aren't")+" affected by "+by, a.Dur)
+}
+
+// activeWords prints "your opponent's effects don't affect X", without the duration.
+func (a Unaffected) activeWords() string {
+	whose := pick(a.Their, "their", "your opponent's")
+	if a.Keyword != "" {
+		return strings.TrimPrefix(pick(a.By == Opponents, whose, "")+" <"+a.Keyword+">", " ") + " effects don't affect " + a.What.String()
+	}
+	if a.Kind != AnyCard {
+		whose += " " + kindNouns[a.Kind][0] + "'s"
+	}
+	return whose + " effects don't affect " + a.What.String()
+}
+
+func (a Unaffected) phrases() []Phrase                { return onField(a.What) }
+func (Unaffected) does() (Deed, bool)                 { return noDeed() }
+func (a Unaffected) lasts() DurationKind              { return a.Dur }
+func (a Unaffected) lastingFor(d DurationKind) Action { a.Dur = d; return a }

@@ -1,0 +1,47 @@
+package cardtext
+
+// UseKeyword executes a keyword that is processing (De-Digivolve, Blitz, Save, Mind Link, …) on What (nil: the holder).
+type UseKeyword struct {
+	Keyword Keyword
+	What    *Select
+	To      bool // "to X, <K>" for "<K> X" (print-back only)
+}
+
+var useKeywordKind = kind{zero: UseKeyword{},
+	keyword: func(p *parser, k Keyword) ([]Action, bool) {
+		switch {
+		case k.Name == "Mind Link" && (p.peek("with") || p.peek("to")):
+			to := p.lit("to")
+			p.lit("with")
+			s, ok := p.sel()
+			return one(UseKeyword{Keyword: k, What: s, To: to}, ok)
+		case k.Name == "De-Digivolve":
+			list, ok := p.objects()
+			return each(list, func(s *Select) Action { return UseKeyword{Keyword: k, What: s} }), ok
+		}
+		return one(UseKeyword{Keyword: k}, true)
+	},
+	to: func(p *parser, what *Select) (Action, bool) {
+		k, ok := p.key()
+		return UseKeyword{Keyword: k, What: what, To: true}, ok && k.Name == "De-Digivolve"
+	},
+}
+
+func (a UseKeyword) print(*printer, *Sentence) piece {
+	switch {
+	case a.What != nil && a.Keyword.Name == "Mind Link":
+		return piece{rest: a.Keyword.String() + pick(a.To, " to ", " with ") + a.What.String()}
+	case a.To:
+		return piece{rest: "to " + a.What.String() + ", " + a.Keyword.String()}
+	case a.What != nil:
+		return piece{verb: a.Keyword.String(), rest: a.What.String()}
+	}
+	return piece{rest: a.Keyword.String(), alone: true}
+}
+
+func (a UseKeyword) phrases() []Phrase { return onField(a.What) }
+
+func (UseKeyword) itDoes() {}
+
+// does: <Digi-Burst> trashes digivolution cards (16-14).
+func (a UseKeyword) does() (Deed, bool) { return DeedTrash, a.Keyword.Name == "Digi-Burst" }

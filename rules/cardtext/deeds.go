@@ -1,0 +1,82 @@
+package cardtext
+
+// Deed is what an effect does to something, as later words speak of it: "this effect didn't delete", "the deleted Digimon".
+type Deed uint8
+
+// The deeds. "This effect didn't …" can be said of those up to DeedFlip.
+const (
+	DeedDelete Deed = iota
+	DeedTrash
+	DeedSuspend
+	DeedPlay
+	DeedPlace
+	DeedReturn
+	DeedDigivolve
+	DeedAdd
+	DeedFlip
+	DeedUnsuspend
+	DeedChoose
+	DeedReveal
+	DeedUse
+	DeedLink
+	DeedFind
+)
+
+// deeds is the one table of what effects do: the verb, its participle, the words that an antecedent is named with where they are others,
+// and the adjectives with which later words can speak of it.
+var deeds = [...]struct {
+	verb, done, named string
+	refs              []Ref
+}{
+	DeedDelete:    {"delete", "deleted", "", []Ref{RefDeleted}},
+	DeedTrash:     {"trash", "trashed", "", []Ref{RefTrashed}},
+	DeedSuspend:   {"suspend", "suspended", "", []Ref{RefSuspended}},
+	DeedPlay:      {"play", "played", "", []Ref{RefPlayed, RefThisEffectPlayed}},
+	DeedPlace:     {"place", "placed", "", []Ref{RefPlaced}},
+	DeedReturn:    {"return", "returned", "", []Ref{RefReturned}},
+	DeedDigivolve: {"digivolve", "digivolved", "", []Ref{RefDigivolved}},
+	DeedAdd:       {"add", "added", "added to the hand", nil},
+	DeedFlip:      {"flip", "flipped", "", nil},
+	DeedUnsuspend: {"unsuspend", "unsuspended", "", nil},
+	DeedChoose:    {"choose", "chosen", "", []Ref{RefChosen}},
+	DeedReveal:    {"reveal", "revealed", "", []Ref{RefRevealed}},
+	DeedUse:       {"use", "used", "", nil},
+	DeedLink:      {"link", "linked", "", nil},
+	DeedFind:      {"find", "found", "", nil},
+}
+
+// deedRefs are the adjectives that fit what an action was done to.
+func deedRefs(a Action) []Ref {
+	if r, ok := a.(referred); ok {
+		return r.refs()
+	}
+	if d, ok := a.does(); ok {
+		return deeds[d].refs
+	}
+	return nil
+}
+
+// deedVerbs are the verbs, and with done the participles, of which "this effect …" can be said, by Deed.
+func deedVerbs(done bool) []string {
+	var out []string
+	for _, d := range deeds[:DeedFlip+1] {
+		out = append(out, pick(done, d.done, d.verb))
+	}
+	return out
+}
+
+// refAdjective is the adjective of a reference "the … Digimon".
+func refAdjective(r Ref) string { return refAdjectives[r] }
+
+// refAdjectives are the participles by the reference that they make.
+var refAdjectives = func() map[Ref]string {
+	m := map[Ref]string{}
+	for _, d := range deeds {
+		for _, r := range d.refs {
+			if r <= RefDigivolved {
+				m[r] = d.done
+			}
+		}
+	}
+	return m
+}()

@@ -1,0 +1,418 @@
+package cardtext
+
+import (
+	"slices"
+)
+
+// A kind of action has a file of its own, act_NAME.go: its type, the words that it is read from (its kind), how it is written (print), what
+// it speaks of (phrases) and what is done to that (does). The list in init names them all; nothing else has to know of a new one.
+
+// Action is one thing that an effect does.
+type Action interface {
+	// print takes the action apart into the words of a sentence.
+	print(pr *printer, s *Sentence) piece
+	// phrases are what it speaks of, what it is done to first.
+	phrases() []Phrase
+	// does is what is done to that; false if no words of the language speak of it.
+	does() (Deed, bool)
+}
+
+// Further things that a kind of action has only where they apply.
+type (
+	// lasting is an action that can last for a time.
+	lasting interface {
+		lasts() DurationKind
+		lastingFor(d DurationKind) Action
+	}
+	// resolving is an action whose words that point back are read in a way of its own; true if nothing is left to do.
+	resolving interface {
+		resolve(r *resolver, at Place) bool
+	}
+	// meaningful is an action that has itself words that point back.
+	meaningful interface {
+		meaning(r *resolver) Action
+	}
+	// nesting is an action with further actions inside.
+	nesting interface {
+		inside(at Place) []Action
+	}
+	// becoming is an action that makes of what it is done to something else: a card a Digimon.
+	becoming interface {
+		becomes(m *mention, role Role)
+	}
+	// dealing is an action with words of its own for what it has dealt with; "" for the usual ones.
+	dealing interface {
+		dealt() string
+	}
+	// referred is an action whose objects other adjectives fit than the participle of what it does.
+	referred interface {
+		refs() []Ref
+	}
+	// acting is an action that its object does: "if it did", not "if you did".
+	acting interface{ itDoes() }
+	// continued is an action behind which another can stand without its verb: "gets +N DP and <K>".
+	continued interface {
+		goesOn(p *parser, what *Select) (Action, bool)
+	}
+)
+
+// Role says what a phrase is to its action.
+type Role uint8
+
+// The roles.
+const (
+	Object  Role = iota // what is dealt with: what "it" means from then on
+	Partner             // what the object digivolves together with: one Digimon comes of both
+	Host                // under what a card is placed, to what it is linked
+	Aside               // what the action only speaks of: into what, by whom, whose DP
+)
+
+// Phrase is something that an action speaks of.
+type Phrase struct {
+	What  *Select // nil where the action says nothing of it
+	Role  Role
+	Field bool // it can only be on the field
+	joins bool // "trash 1 X and 1 Y from your hand": the place is written once for both
+}
+
+// Phrases are what an action speaks of, what it is done to first.
+func Phrases(a Action) []Phrase { return a.phrases() }
+
+// DeedOf is what an action does to what it is done to; false if no words of the language speak of it.
+func DeedOf(a Action) (Deed, bool) { return a.does() }
+
+func onField(s *Select) []Phrase  { return []Phrase{{What: s, Field: true}} }
+func offField(s *Select) []Phrase { return []Phrase{{What: s}} }
+func joined(s *Select) []Phrase   { return []Phrase{{What: s, joins: true}} }
+
+func noDeed() (Deed, bool) { return 0, false }
+
+// kind is how one kind of action is read: by each place of a sentence at which its words can stand.
+type kind struct {
+	zero        Action
+	imperatives []imperative  // "delete X"
+	predicates  []predicate   // "X gets +N DP"
+	subjects    []subjectVerb // "X may attack"
+	clauses     []special     // "players can't …"
+	leads       []lead        // "at the end of the turn, …"
+	placings    []placing     // "place X under Y"
+	gifts       []gift        // "give X <K>"
+
+	keyword func(p *parser, k Keyword) ([]Action, bool)                 // <K>, which has been read
+	to      func(p *parser, what *Select) (Action, bool)                // "to X, …"
+	rider   func(p *parser, a Action) (Action, bool)                    // a sentence that belongs to the action before it
+	tail    func(p *parser, acts []Action) (list []Action, is, ok bool) // words behind all that is done
+}
+
+type (
+	// imperative is a verb with what stands behind it.
+	imperative struct {
+		words string
+		fixed bool // not conjugated: behind "by" it can't stand
+		read  func(p *parser) ([]Action, bool)
+	}
+	// predicate is what is said of a subject.
+	predicate struct {
+		words string
+		none  bool // of "none of …" only
+		read  func(p *parser, what *Select) (Action, bool)
+	}
+	// subjectVerb is what a subject does or may do.
+	subjectVerb struct {
+		words string
+		read  func(p *parser, c *clause, subject *Select) bool
+	}
+	// special is a clause whose subject is no card, or stands in a way of its own.
+	special struct {
+		words string // "" if it begins with something else
+		may   bool   // "you may" belongs to it
+		read  func(p *parser) (clause, bool)
+	}
+	lead    func(p *parser, s *Sentence) (Action, bool)
+	placing func(p *parser) (func(*Select) Action, bool)
+	gift    func(p *parser, what *Select) (Action, bool)
+)
+
+// grammar is what all kinds of action can be read from; where several begin alike the longest words are tried first, then in the order of
+// the kinds.
+var grammar struct {
+	kind
+	keywords []func(p *parser, k Keyword) ([]Action, bool)
+	tos      []func(p *parser, what *Select) (Action, bool)
+	riders   []func(p *parser, a Action) (Action, bool)
+	tails    []func(p *parser, acts []Action) ([]Action, bool, bool)
+}
+
+// kinds are all kinds of action.
+var kinds []*kind
+
+func init() {
+	kinds = []*kind{
+		&memoryKind, &payKind, &setMemoryKind, &drawKind, &recoveryKind, &deleteKind, &suspendKind, &unsuspendKind, &changeDPKind, &addDPOfKind,
+		&gainKeywordKind, &gainEffectKind, &useKeywordKind, &returnKind, &trashKind, &placeInBattleAreaKind, &placeUnderKind, &placeSecurityKind,
+		&playTokenKind, &playKind, &useOptionKind, &barKind, &digivolveOntoKind, &digivolveKind, &attackKind, &flipSecurityKind,
+		&switchTargetKind, &endAttackKind, &preventKind, &reduceCostKind, &nextTimeKind, &restrictKind, &permitKind, &unaffectedKind,
+		&noIgnoringKind, &treatColorsKind, &treatKind, &revealKind, &raiseMaximumKind, &addToHandKind, &restToKind, &shuffleKind, &searchKind,
+		&laterKind, &activateMainKind, &activateEffectKind, &chooseKind, &replaceDigiXrosKind, &linkToKind, &meetColorsKind,
+		&ignoreColorsKind, &targetKind, &winGameKind, &hatchKind, &securityDPKind,
+	}
+	g := &grammar
+	// Verbs that several kinds share.
+	g.imperatives = []imperative{
+		{words: "place", read: (*parser).place}, {words: "give", read: (*parser).give}, {words: "to", fixed: true, read: (*parser).toSomething},
+	}
+	for _, k := range kinds {
+		g.imperatives = append(g.imperatives, k.imperatives...)
+		g.predicates = append(g.predicates, k.predicates...)
+		g.subjects = append(g.subjects, k.subjects...)
+		g.clauses = append(g.clauses, k.clauses...)
+		g.leads = append(g.leads, k.leads...)
+		g.placings = append(g.placings, k.placings...)
+		g.gifts = append(g.gifts, k.gifts...)
+		if k.keyword != nil {
+			g.keywords = append(g.keywords, k.keyword)
+		}
+		if k.to != nil {
+			g.tos = append(g.tos, k.to)
+		}
+		if k.rider != nil {
+			g.riders = append(g.riders, k.rider)
+		}
+		if k.tail != nil {
+			g.tails = append(g.tails, k.tail)
+		}
+	}
+	slices.SortStableFunc(g.imperatives, func(a, b imperative) int { return len(words(b.words)) - len(words(a.words)) })
+	slices.SortStableFunc(g.predicates, func(a, b predicate) int { return len(words(b.words)) - len(words(a.words)) })
+	slices.SortStableFunc(g.subjects, func(a, b subjectVerb) int { return len(words(b.words)) - len(words(a.words)) })
+	slices.SortStableFunc(g.clauses, func(a, b special) int { return len(words(b.words)) - len(words(a.words)) })
+}
+
+// first tries readings one after the other and keeps the first that is there.
+func first[R, T any](p *parser, list []R, read func(R) (T, bool)) (T, bool) {
+	m := p.i
+	for _, r := range list {
+		if got, ok := read(r); ok {
+			return got, true
+		}
+		p.i = m
+	}
+	var none T
+	return none, false
+}
+
+// one is a single action, as readings return it.
+func one(a Action, ok bool) ([]Action, bool) { return []Action{a}, ok }
+
+// objectVerb is a verb that is done to each of its objects: "delete X and Y".
+func objectVerb(verb string, make func(*Select) Action) imperative {
+	return imperative{words: verb, read: func(p *parser) ([]Action, bool) {
+		list, ok := p.objects()
+		return each(list, make), ok
+	}}
+}
+
+// imperative reads one verb with its objects, or a keyword that is carried out.
+func (p *parser) imperative() ([]Action, bool) {
+	if p.tok().kind == tKey {
+		k, ok := p.key()
+		if !ok {
+			return nil, false
+		}
+		return first(p, grammar.keywords, func(read func(*parser, Keyword) ([]Action, bool)) ([]Action, bool) { return read(p, k) })
+	}
+	return first(p, grammar.imperatives, func(v imperative) ([]Action, bool) {
+		if v.fixed && !p.lit(v.words) || !v.fixed && !p.verb(v.words) {
+			return nil, false
+		}
+		return v.read(p)
+	})
+}
+
+// specialClause reads the clauses whose subject is no card.
+func (p *parser) specialClause() (clause, bool) {
+	return first(p, grammar.clauses, func(s special) (clause, bool) {
+		if s.words != "" && !p.lit(s.words) {
+			return clause{}, false
+		}
+		return s.read(p)
+	})
+}
+
+// ownMay says that a clause stands here to which "you may" belongs.
+func (p *parser) ownMay() bool {
+	return slices.ContainsFunc(grammar.clauses, func(s special) bool { return s.may && p.peek(s.words) })
+}
+
+// subjectClause reads "X gets …", "X may attack", "X can't block until …".
+func (p *parser) subjectClause() (clause, bool) {
+	subject, ok := p.sel()
+	if !ok {
+		return clause{}, false
+	}
+	if acts, ok := p.withSecurityDigimon(subject); ok {
+		return clause{acts: acts}, true
+	}
+	c := clause{may: p.lit("may")}
+	if d, ok := first(p, grammar.subjects, func(v subjectVerb) (clause, bool) {
+		d := c
+		return d, p.lit(v.words) && v.read(p, &d, subject)
+	}); ok {
+		return d, true
+	}
+	acts, each, ok := p.predicates(subject)
+	if !ok {
+		return c, false
+	}
+	c.self = c.may
+	if actionDuration(acts[0]) != Permanently && p.lit("and attack") {
+		acts = append(acts, p.attackTail(Attack{What: shared(subject)}))
+	}
+	c.acts, c.each = acts, each
+	return c, true
+}
+
+// act sets what a clause does.
+func (c *clause) act(a Action, ok bool) bool {
+	c.acts = []Action{a}
+	return ok
+}
+
+// predicate reads what is said of a subject.
+func (p *parser) predicate(what *Select) (Action, bool) {
+	return first(p, grammar.predicates, func(v predicate) (Action, bool) {
+		if v.none != what.None || !p.lit(v.words) {
+			return nil, false
+		}
+		return v.read(p, what)
+	})
+}
+
+// riders reads sentences that belong to the last action before them.
+func (p *parser) riders(s *Sentence) {
+	last := len(s.Acts) - 1
+	for _, read := range grammar.riders {
+		m := p.i
+		if a, ok := read(p, s.Acts[last]); ok {
+			s.Acts[last] = a
+		} else {
+			p.i = m
+		}
+	}
+}
+
+// place reads what stands behind "place": cards, and where to.
+func (p *parser) place() ([]Action, bool) {
+	p.placing = true
+	list, ok := p.objects()
+	p.placing = false
+	if !ok {
+		return nil, false
+	}
+	make, ok := first(p, grammar.placings, func(read placing) (func(*Select) Action, bool) { return read(p) })
+	if !ok {
+		return nil, false
+	}
+	return each(list, make), true
+}
+
+// give reads what stands behind "give": a phrase, and what lies on it from then on.
+func (p *parser) give() ([]Action, bool) {
+	what, ok := p.sel()
+	if !ok {
+		return nil, false
+	}
+	a, ok := first(p, grammar.gifts, func(read gift) (Action, bool) { return read(p, what) })
+	if !ok {
+		return nil, false
+	}
+	acts := []Action{a}
+	if b, ok := p.alsoGiven(a, shared(what)); ok {
+		acts = append(acts, b)
+	}
+	return acts, p.allLast(acts, p.duration())
+}
+
+// toSomething reads what stands behind "to" at the head of a sentence: "X, give +N DP", "X, <De-Digivolve N>".
+func (p *parser) toSomething() ([]Action, bool) {
+	what, ok := p.sel()
+	if !ok || !p.punct(",") {
+		return nil, false
+	}
+	return one(first(p, grammar.tos, func(read func(*parser, *Select) (Action, bool)) (Action, bool) { return read(p, what) }))
+}
+
+// alsoGiven reads what else is given behind a keyword: "and -3000 DP", "and "…"".
+func (p *parser) alsoGiven(before Action, what *Select) (Action, bool) {
+	m := p.i
+	if k, ok := before.(GainKeyword); ok && p.lit("and") {
+		if a, ok := k.goesOn(p, what); ok {
+			return a, true
+		}
+		p.i = m + 1
+		if e := p.quoted(); e != nil {
+			return GainEffect{What: what, Effect: e, Bare: true}, true
+		}
+	}
+	p.i = m
+	return nil, false
+}
+
+// barePredicate reads what goes on behind "and" without a verb: "gains <K> and +N DP", "gets +N DP and <K>".
+func (p *parser) barePredicate(before Action, what *Select) (Action, bool) {
+	if c, ok := before.(continued); ok {
+		m := p.i
+		if a, ok := c.goesOn(p, what); ok {
+			return a, true
+		}
+		p.i = m
+	}
+	return nil, false
+}
+
+// actionDuration is the duration of an action, if it has one.
+func actionDuration(a Action) DurationKind {
+	if l, ok := a.(lasting); ok {
+		return l.lasts()
+	}
+	return Permanently
+}
+
+// withDuration returns the action with its duration set; false if it has none, or has another.
+func withDuration(a Action, d DurationKind) (Action, bool) {
+	l, ok := a.(lasting)
+	if !ok {
+		return a, false
+	}
+	return l.lastingFor(d), l.lasts() == Permanently
+}
+
+// allLast sets one duration for all actions; false if one of them has none, or another.
+func (p *parser) allLast(acts []Action, d DurationKind) bool {
+	if d == Permanently {
+		return true
+	}
+	for i, a := range acts {
+		b, ok := withDuration(a, d)
+		if !ok {
+			return false
+		}
+		acts[i] = b
+	}
+	return true
+}
+
+// objects are the phrases that an action deals with, the one that "it" would mean first.
+func objects(a Action) []Phrase {
+	return slices.DeleteFunc(a.phrases(), func(x Phrase) bool { return x.Role == Aside })
+}
+
+// object is the object of an imperative that can be joined with others, nil for other actions.
+func object(a Action) *Select {
+	for _, x := range a.phrases() {
+		if x.joins {
+			return x.What
+		}
+	}
+	return nil
+}

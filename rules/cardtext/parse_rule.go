@@ -1,0 +1,91 @@
+package cardtext
+
+import "strings"
+
+// [Rule] lines, which add names or traits to the card that they are printed on (15-12).
+
+// Rule is a [Rule] line: names and traits that its card has besides those printed on it, wherever it is.
+type Rule struct {
+	Names   []string // "Name: Also treated as [A]/[B]"
+	NameHas []string // "Name: Treated as having [A]/[B]": contained in its name
+	Traits  []string // "Trait: Has the [A] type"
+	// XrosNames are names that the card has for a DigiXros alone: "This card is also treated as [A] for a DigiXros."
+	XrosNames []string
+	Short     bool // "for DigiXros" (print-back only)
+	// The and Noun record the words around a trait (print-back only).
+	The  bool
+	Noun string
+}
+
+// traitNouns are the words that a [Rule] line has for a trait (2-3-2-1).
+var traitNouns = []string{"type", "attribute", "form", "trait"}
+
+// rule reads a [Rule] line.
+func (p *parser) rule() *Rule {
+	if r, ok := p.xrosRule(); ok {
+		return r
+	}
+	if t := p.tok(); t.kind != tIcon || t.text != "Rule" {
+		return nil
+	}
+	p.i++
+	r := &Rule{}
+	ok := false
+	switch {
+	case p.lit("name: also treated as"):
+		r.Names, ok = p.slashNames()
+	case p.lit("name: treated as having"):
+		r.NameHas, ok = p.slashNames()
+	case p.lit("trait: has"):
+		r.The = p.lit("the")
+		r.Traits, ok = p.slashNames()
+		if k, found := p.oneOf(traitNouns); found {
+			r.Noun = traitNouns[k]
+		}
+	}
+	if !ok {
+		return nil
+	}
+	p.punct(".")
+	return r
+}
+
+// xrosRule reads "This card is also treated as [A] for a DigiXros."
+func (p *parser) xrosRule() (*Rule, bool) {
+	m := p.i
+	if p.lit("this card is also treated as") {
+		r := &Rule{XrosNames: p.nameList()}
+		r.Short = p.lit("for DigiXros")
+		if r.XrosNames != nil && (r.Short || p.lit("for a DigiXros")) {
+			p.punct(".")
+			return r, true
+		}
+	}
+	p.i = m
+	return nil, false
+}
+
+// slashNames reads "[A]", "[A]/[B]"; a stroke between names is "or" after normalising.
+func (p *parser) slashNames() ([]string, bool) {
+	names := p.nameList()
+	return names, names != nil
+}
+
+func nameSlash(names []string) string { return "[" + strings.Join(names, "]/[") + "]" }
+
+// String prints the line.
+func (r *Rule) String() string {
+	switch {
+	case len(r.XrosNames) > 0:
+		return "This card is also treated as " + nameSlash(r.XrosNames) + pick(r.Short, " for DigiXros.", " for a DigiXros.")
+	case len(r.Names) > 0:
+		return "[Rule] Name: Also treated as " + nameSlash(r.Names) + "."
+	case len(r.NameHas) > 0:
+		return "[Rule] Name: Treated as having " + nameSlash(r.NameHas) + "."
+	}
+	s := "[Rule] Trait: Has " + pick(r.The, "the ", "") + nameSlash(r.Traits)
+	if r.Noun != "" {
+		s += " " + r.Noun
+	}
+	return s + "."
+}

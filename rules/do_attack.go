@@ -1,0 +1,103 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+var _ = enter[cardtext.Attack](doAttack{})
+
+// doAttack is “X may attack” (11-2).
+type doAttack struct {
+	notStanding[cardtext.Attack]
+	once[cardtext.Attack]
+	flat[cardtext.Attack]
+	alone[cardtext.Attack]
+	notOwed[cardtext.Attack]
+	noDeed[cardtext.Attack]
+	nothingMeant[cardtext.Attack]
+	harmless[cardtext.Attack]
+	ownPart[cardtext.Attack]
+	momentary[cardtext.Attack]
+}
+
+func (doAttack) plays(a cardtext.Attack) error {
+	return selectPlays(a.What)
+}
+
+func (doAttack) processed(a cardtext.Attack, _ *cardtext.Effect, _ EffectKind) error {
+	return fieldOnly(a.What)
+}
+
+func (doAttack) theirs(a cardtext.Attack) bool {
+	return a.With && a.What.Quantity == cardtext.It && a.What.Ref == cardtext.RefChosen
+}
+
+func (doAttack) can(p *Position, a cardtext.Attack, run *effectRun, _ bool) (bool, string) {
+	var d Decision
+	p.attackByEffect(&d, &a, run)
+	switch {
+	case len(d.Options) > 0:
+		return true, ""
+	case p.attack.on:
+		return false, "11-2-4"
+	case run.ctrl != p.Turn && a.What.Owner != cardtext.Opponents:
+		return false, "11-1-2"
+	}
+	return false, p.whyNoAttack(&a, run)
+}
+
+func (doAttack) do(p *Position, a cardtext.Attack, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
+	c, ok := p.took()
+	if !ok {
+		d.Player, d.Question, d.Clause, d.Effect = asker, AskAction, "11-2-2", run.ref
+		p.attackByEffect(d, &a, run)
+		if len(d.Options) == 0 && !d.refuse {
+			run.did = false
+			return false, true
+		}
+		if mayPass := p.hooksOf(run).attacks(p, d); run.mayPass || mayPass {
+			d.add(Choice{Verb: VDecline})
+		}
+		return true, false
+	}
+	if c.Verb == VDecline {
+		run.did = false
+		return false, true
+	}
+	run.did = true
+	p.declareAttack(c, a.WithoutSuspend)
+	return false, true
+}
+
+func (doAttack) chooses(cardtext.Attack) bool {
+	return true
+}
+
+// attackByEffect offers the attacks that an effect allows.
+func (p *Position) attackByEffect(d *Decision, a *cardtext.Attack, run *effectRun) {
+	old := p.looking
+	p.looking = run
+	defer func() { p.looking = old }()
+	for _, r := range p.candidates(a.What, run, nil) {
+		if pm := p.Perm(r.Perm); pm != nil {
+			p.attackOptions(d, pm, a)
+		}
+	}
+}
+
+// whyNoAttack is the clause that keeps all from attacking that the effect would have attack; 1-3-2 where it is for want of a target, or not
+// the same for all.
+func (p *Position) whyNoAttack(a *cardtext.Attack, run *effectRun) string {
+	why := ""
+	for _, r := range p.candidates(a.What, run, nil) {
+		clause := "1-3-2"
+		if pm := p.Perm(r.Perm); pm != nil {
+			if c := p.mayDeclare(pm, a); c != "" {
+				clause = c
+			}
+		}
+		if why != "" && why != clause {
+			return "1-3-2"
+		}
+		why = clause
+	}
+	return pick(why == "", "1-3-2", why)
+}

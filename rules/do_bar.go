@@ -1,0 +1,107 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+var _ = enter[cardtext.Bar](doBar{})
+
+// doBar is keeping players from something: “players can’t reduce play costs”.
+type doBar struct {
+	allWords[cardtext.Bar]
+	always[cardtext.Bar]
+	once[cardtext.Bar]
+	ours[cardtext.Bar]
+	flat[cardtext.Bar]
+	alone[cardtext.Bar]
+	unchosen[cardtext.Bar]
+	noDeed[cardtext.Bar]
+	nothingMeant[cardtext.Bar]
+	harmless[cardtext.Bar]
+	ownPart[cardtext.Bar]
+	forTurn[cardtext.Bar]
+}
+
+func (doBar) processed(a cardtext.Bar, _ *cardtext.Effect, _ EffectKind) error {
+	return forATime(a.Dur)
+}
+
+func (doBar) standing(a cardtext.Bar, s *cardtext.Sentence, _ int) error {
+	return standsOnce(s, a.Dur)
+}
+
+func (doBar) do(p *Position, a cardtext.Bar, run *effectRun, _ *Decision, _ Player, _ bool) (asked, done bool) {
+	p.emit(Event{Verb: VGain, Player: run.ctrl, Act: a, Clause: "15-11-2-1"})
+	p.addLasting(lastingEffect{act: a, at: run.at(), src: run.ref, ctrl: run.ctrl}, a.Dur)
+	run.did = true
+	return false, true
+}
+
+func (doBar) covers(cardtext.Bar) *cardtext.Select {
+	return nil
+}
+
+func (doBar) verb() Verb {
+	return VGain
+}
+
+func (doBar) stand() stand {
+	return standBar
+}
+
+func (doBar) survey(*Table, cardtext.Bar) {
+
+}
+
+// barred says that an effect keeps the player from something.
+func (p *Position) barred(pl Player, from cardtext.Barred) bool {
+	found := false
+	for i := range p.lasting {
+		if b, ok := p.lasting[i].act.(cardtext.Bar); ok && bars(b, from) && (b.Who == cardtext.Both || p.lasting[i].ctrl != pl) {
+			found = true
+		}
+	}
+	p.eachStanding(standBar, func(a cardtext.Action, in instance, _ *Permanent, _ *cardtext.Sentence) {
+		if b, ok := a.(cardtext.Bar); ok && bars(b, from) && (b.Who == cardtext.Both || in.ctrl != pl) {
+			found = true
+		}
+	})
+	return found
+}
+
+func bars(b cardtext.Bar, from cardtext.Barred) bool {
+	return b.From == from || b.From == cardtext.BarPlayBoth && from == cardtext.BarPlayDigimon
+}
+
+// barredPlay says that the player can't play the card by an effect.
+func (p *Position) barredPlay(pl Player, c CardID) bool {
+	switch p.T.Cards[c].Category {
+	case Digimon:
+		return p.barred(pl, cardtext.BarPlayDigimon)
+	case Tamer:
+		return p.barred(pl, cardtext.BarPlayBoth)
+	}
+	return false
+}
+
+// lessCost is what a reduction takes off: nothing where the player is kept from reducing that cost. What adds to a cost still does.
+func (p *Position) lessCost(n int, kind cardtext.CostKind, pl Player) int {
+	if n <= 0 {
+		return n
+	}
+	switch kind {
+	case cardtext.PlayCost:
+		if p.barred(pl, cardtext.BarPlayCost) {
+			return 0
+		}
+	case cardtext.DigivolutionCost:
+		if p.barred(pl, cardtext.BarDigivolutionCost) {
+			return 0
+		}
+	}
+	return n
+}
+
+// tamerEffect says that an effect counts as a Tamer's; one of a Tamer that is treated as a Digimon counts as both (15-12-1-6).
+func (p *Position) tamerEffect(r EffectRef) bool {
+	k := p.effectKind(r)
+	return k == Tamer || k == digimonAndTamer
+}

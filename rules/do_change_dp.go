@@ -1,0 +1,131 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+var _ = enter[cardtext.ChangeDP](doChangeDP{})
+
+// doChangeDP is “X gets +N DP”, for a time or as long as the effect is there.
+type doChangeDP struct {
+	always[cardtext.ChangeDP]
+	numbered[cardtext.ChangeDP]
+	ours[cardtext.ChangeDP]
+	flat[cardtext.ChangeDP]
+	alone[cardtext.ChangeDP]
+	unchosen[cardtext.ChangeDP]
+	noDeed[cardtext.ChangeDP]
+	ownPart[cardtext.ChangeDP]
+}
+
+func (doChangeDP) plays(a cardtext.ChangeDP) error {
+	return selectPlays(a.What)
+}
+
+func (doChangeDP) processed(a cardtext.ChangeDP, _ *cardtext.Effect, _ EffectKind) error {
+	if err := laidFor(a.What, a.Dur); err != nil {
+		return err
+	}
+	return fieldOnly(a.What)
+}
+
+func (doChangeDP) standing(a cardtext.ChangeDP, s *cardtext.Sentence, i int) error {
+	if a.Dur != cardtext.Permanently {
+		return errNotStanding
+	}
+	return standsOn(a.What, s, i)
+}
+
+func (doChangeDP) do(p *Position, a cardtext.ChangeDP, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
+	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
+		p.lay(a, a.What, a.Dur, refs, run, a.N*run.mult, 0)
+	})
+}
+
+func (doChangeDP) hurts(a cardtext.ChangeDP) (bool, *cardtext.Select) {
+	return a.N < 0, a.What
+}
+
+func (doChangeDP) missed(a cardtext.ChangeDP, run *effectRun) {
+	missed(a.What, run)
+}
+
+func (doChangeDP) object(a cardtext.ChangeDP) *cardtext.Select {
+	return a.What
+}
+
+func (doChangeDP) covers(a cardtext.ChangeDP) *cardtext.Select {
+	return a.What
+}
+
+func (doChangeDP) verb() Verb {
+	return VChange
+}
+
+func (doChangeDP) begins(p *Position, a cardtext.ChangeDP, l lastingEffect) error {
+	l.n = a.N
+	p.beginWith(l, a.Dur)
+	return nil
+}
+
+func (doChangeDP) stand() stand {
+	return standDP
+}
+
+func (doChangeDP) survey(t *Table, a cardtext.ChangeDP) {
+	t.lowersDP = t.lowersDP || a.N < 0
+}
+
+// noteStanding notes by what persistent effects the DP of a Digimon that battles is another than the printed one.
+func (p *Position) noteStanding(pm *Permanent) {
+	if p.obs == nil || pm == nil {
+		return
+	}
+	n := 0
+	p.eachStanding(standDP, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
+		c, ok := a.(cardtext.ChangeDP)
+		if !ok || !p.covers(c.What, in.ctrl, holder.ID, pm) {
+			return
+		}
+		n++
+		if s.ForEach != nil {
+			p.note("4-27-1")
+		}
+		p.note("15-8-2-1")
+	})
+	if n > 1 {
+		p.note("15-8-2-4")
+	}
+}
+
+// noteChange notes how a change of DP meets what there is: no DP to change (2-5-3), another change the other way, with which it is
+// added up first (1-3-8).
+func (p *Position) noteChange(a cardtext.Action, pm *Permanent, n int) {
+	if _, ok := a.(cardtext.ChangeDP); p.obs == nil || !ok {
+		return
+	}
+	base := p.face(pm).DP
+	switch {
+	case base < 0:
+		p.note("2-5-3")
+	case (p.DP(pm)-base)*n < 0:
+		p.note("1-3-8")
+	}
+}
+
+// changesDP is what the action changes the DP of, nil for another action.
+func changesDP(a cardtext.Action) *cardtext.Select {
+	if c, ok := a.(cardtext.ChangeDP); ok {
+		return c.What
+	}
+	return nil
+}
+
+// standingDP is what persistent effects add to the permanent's DP now.
+func (p *Position) standingDP(pm *Permanent) int {
+	sum := 0
+	p.eachStandingOn(pm, standDP, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
+		if c, ok := a.(cardtext.ChangeDP); ok && p.covers(c.What, in.ctrl, holder.ID, pm) && !(holder.ID != pm.ID && p.unaffected(pm, in.ctrl, p.effectKind(EffectRef{Card: in.card}))) {
+			sum += c.N * p.multiple(s, holder, in.ctrl)
+		}
+	})
+	return sum
+}

@@ -1,0 +1,131 @@
+package rules
+
+import (
+	"fmt"
+
+	"digijudge/rules/cardtext"
+)
+
+// "Activate 1 of the effects below" and the like (15-15-7): the effects that follow are other effects, which are activated and
+// processed in the middle of this one. First it is said which of them, in the order in which they are going to be activated
+// (15-15-7-2); then they are processed one after the other.
+
+// maxModes bounds the effects that one can be chosen from: run.queue has four bits for each.
+const maxModes = 8
+
+var _ = enter[cardtext.Choose](doChoose{})
+
+// doChoose is “activate 1 of the effects below” (15-15-7).
+type doChoose struct {
+	notStanding[cardtext.Choose]
+	always[cardtext.Choose]
+	once[cardtext.Choose]
+	ours[cardtext.Choose]
+	alone[cardtext.Choose]
+	unchosen[cardtext.Choose]
+	noDeed[cardtext.Choose]
+	nothingMeant[cardtext.Choose]
+	harmless[cardtext.Choose]
+	ownPart[cardtext.Choose]
+	momentary[cardtext.Choose]
+}
+
+func (doChoose) plays(a cardtext.Choose) error {
+	if len(a.Modes) > maxModes {
+		return fmt.Errorf("choosing among more than %d effects is not played yet", maxModes)
+	}
+	return bodyPlays(a.Modes)
+}
+
+func (doChoose) processed(a cardtext.Choose, e *cardtext.Effect, kind EffectKind) error {
+	for i := range a.Modes {
+		if err := sentencePlaces(&a.Modes[i], e, kind); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (doChoose) asides(cardtext.Choose) asides {
+	return asides{}
+}
+
+func (doChoose) modes(a cardtext.Choose) []cardtext.Sentence {
+	return a.Modes
+}
+
+func (doChoose) compile(t *Table, a cardtext.Choose, card CardID) error {
+	for _, m := range a.Modes {
+		if err := t.compileActions(append(append([]cardtext.Action{}, m.By...), m.Acts...), card); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// do asks for the effects to activate, one at a time, and begins with the first.
+func (doChoose) do(p *Position, a cardtext.Choose, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
+	n := a.N
+	if a.All {
+		n = len(a.Modes)
+	}
+	if c, ok := p.took(); ok {
+		run.queue |= uint32(c.Number) << (4 * run.queued)
+		run.queued++
+	}
+	if int(run.queued) < n {
+		d.Player, d.Question, d.Clause, d.Effect = asker, AskMode, "15-15-7-1", run.ref
+		if n > 1 {
+			d.Clause = "15-15-7-2"
+		}
+		if !run.body[run.s].May {
+			d.also(p, "15-9-1-2")
+		}
+		for i := range a.Modes {
+			if !run.isQueued(i + 1) {
+				d.add(Choice{Verb: VChoose, Number: i + 1, Word: (&cardtext.Effect{Body: a.Modes[i : i+1]}).String()})
+			}
+		}
+		return true, false
+	}
+	run.back, run.backS = run.body, run.s+1
+	if n > 1 {
+		p.note("15-15-7-2")
+	}
+	p.nextMode(run)
+	return false, false
+}
+
+func (run *effectRun) isQueued(mode int) bool {
+	for k := range run.queued {
+		if int(run.queue>>(4*k)&15) == mode {
+			return true
+		}
+	}
+	return false
+}
+
+// nextMode goes on with the next of the effects to activate; false if there is none.
+func (p *Position) nextMode(run *effectRun) bool {
+	if run.queued == 0 {
+		return false
+	}
+	mode := int(run.queue & 15)
+	run.queue >>= 4
+	run.queued--
+	from := &run.back[run.backS-1]
+	for _, a := range from.Acts {
+		c, ok := a.(cardtext.Choose)
+		if !ok {
+			continue
+		}
+		run.body, run.s, run.mode = c.Modes[mode-1:mode], 0, uint8(mode)
+		run.stage, run.a, run.step, run.did = gate, 0, 0, false
+		// 15-15-7-4: what stands behind "by" in it is mandatory if this effect is.
+		if run.headTaken = len(run.body[0].By) > 0 && !from.May && p.canAll(run.body[0].By, run); run.headTaken {
+			p.note("15-15-7-4")
+		}
+		return true
+	}
+	return false
+}

@@ -1,0 +1,67 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+var _ = enter[cardtext.Delete](doDelete{})
+
+// doDelete is “delete X” (4-15).
+type doDelete struct {
+	notStanding[cardtext.Delete]
+	several[cardtext.Delete]
+	anybody[cardtext.Delete]
+	flat[cardtext.Delete]
+	ownPart[cardtext.Delete]
+	momentary[cardtext.Delete]
+}
+
+func (doDelete) hurts(a cardtext.Delete) (bool, *cardtext.Select) {
+	return true, a.What
+}
+
+func (doDelete) plays(a cardtext.Delete) error {
+	return totalPlays(a.What)
+}
+
+func (doDelete) processed(a cardtext.Delete, _ *cardtext.Effect, _ EffectKind) error {
+	return fieldOnly(a.What)
+}
+
+func (doDelete) can(p *Position, a cardtext.Delete, run *effectRun, whole bool) (bool, string) {
+	return p.some(a.What, run, whole, nil), "1-3-2"
+}
+
+func (doDelete) do(p *Position, a cardtext.Delete, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
+	return p.withJoined(a.What, run, d, asker, nil, func(refs []Ref) {
+		f := frame{verb: VDelete, to: Trash, refs: refs}
+		p.hooksOf(run).deleting(p, &f)
+		p.leave(f)
+	})
+}
+
+func (doDelete) joins(_, _ cardtext.Delete) bool {
+	return true
+}
+
+func (doDelete) ends(a cardtext.Delete) (top, bottom cardtext.Delete, ok bool) {
+	return a, a, false
+}
+
+func (doDelete) chooses(a cardtext.Delete) bool {
+	return asksFor(a.What)
+}
+
+func (doDelete) owed(p *Position, a cardtext.Delete, run *effectRun) (*cardtext.Select, func(*Permanent) bool) {
+	return owing(a.What), nil
+}
+
+func (doDelete) deed(cardtext.Delete) deed {
+	return deedDeleted
+}
+
+func (doDelete) missed(a cardtext.Delete, run *effectRun) {
+	missed(a.What, run)
+}
+
+func (doDelete) object(a cardtext.Delete) *cardtext.Select {
+	return a.What
+}

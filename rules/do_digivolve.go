@@ -1,0 +1,315 @@
+package rules
+
+import (
+	"fmt"
+
+	"digijudge/rules/cardtext"
+)
+
+var _ = enter[cardtext.Digivolve](doDigivolve{})
+
+// doDigivolve is “X may digivolve into Y” (8-1, 8-2, 8-4).
+type doDigivolve struct {
+	anyPlace[cardtext.Digivolve]
+	once[cardtext.Digivolve]
+	ours[cardtext.Digivolve]
+	flat[cardtext.Digivolve]
+	alone[cardtext.Digivolve]
+	notOwed[cardtext.Digivolve]
+	harmless[cardtext.Digivolve]
+	ownPart[cardtext.Digivolve]
+}
+
+func (doDigivolve) plays(a cardtext.Digivolve) error {
+	for _, s := range []*cardtext.Select{a.What, a.Into, a.With} {
+		if err := selectPlays(s); err != nil {
+			return err
+		}
+	}
+	for _, s := range []*cardtext.Select{a.What, a.With} {
+		if s != nil && (isPile(s.Area) || len(s.Also) > 0 || s.Of != nil) {
+			return fmt.Errorf("DNA digivolving with a card that is not on the field is not played yet")
+		}
+	}
+	return nil
+}
+
+func (doDigivolve) standing(_ cardtext.Digivolve, s *cardtext.Sentence, _ int) error {
+	return standsOnce(s, cardtext.Permanently) // with "may" it is a way to digivolve: see standingPlaces
+}
+
+func (doDigivolve) can(p *Position, a cardtext.Digivolve, run *effectRun, _ bool) (bool, string) {
+	var d Decision
+	p.digivolveByEffect(&d, &a, run)
+	if len(d.Options) == 0 && p.obs != nil {
+		return false, p.notThatDigivolution(&a, run)
+	}
+	return len(d.Options) > 0, "1-3-2"
+}
+
+func (doDigivolve) do(p *Position, a cardtext.Digivolve, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
+	if run.step > 0 {
+		run.did = p.left > 0
+		if a.DNA {
+			run.it = p.onField(run.it) // the new Digimon (8-2-2-1)
+		}
+		return false, true
+	}
+	c, ok := p.took()
+	if !ok {
+		d.Player, d.Question, d.Clause, d.Effect = asker, AskAction, "8-1-3-1", run.ref
+		p.digivolveByEffect(d, &a, run)
+		if len(d.Options) == 0 && !d.refuse {
+			missedBy(a, run)
+			run.did = false
+			return false, true
+		}
+		if run.mayPass {
+			d.add(Choice{Verb: VDecline})
+		}
+		return true, false
+	}
+	if c.Verb == VDecline {
+		missedBy(a, run)
+		run.did = false
+		return false, true
+	}
+	run.step = 1
+	p.left = 0
+	run.it = []Ref{{Perm: c.Perm}}
+	if a.What.Quantity == cardtext.It && len(run.group) > 1 && hasPerm(run.group, c.Perm) {
+		run.group, run.mention = []Ref{{Perm: c.Perm}}, Ref{Perm: c.Perm} // of several the one that digivolves (8-1-2-5)
+	}
+	if a.DNA {
+		run.it = []Ref{{Card: p.ref(c.Card)}}
+	}
+	if a.App {
+		p.startAppFusion(c)
+		return false, false
+	}
+	p.startDigivolve(c, a.Free, a.Ignore, c.Cost)
+	return false, false
+}
+
+func (doDigivolve) chooses(cardtext.Digivolve) bool {
+	return true
+}
+
+func (doDigivolve) deed(cardtext.Digivolve) deed {
+	return deedDigivolved
+}
+
+func (doDigivolve) missed(a cardtext.Digivolve, run *effectRun) {
+	missed(a.What, run)
+}
+
+func (doDigivolve) object(a cardtext.Digivolve) *cardtext.Select {
+	return a.What
+}
+
+func (doDigivolve) covers(cardtext.Digivolve) *cardtext.Select {
+	return nil
+}
+
+func (doDigivolve) verb() Verb {
+	return VGain
+}
+
+func (doDigivolve) begins(_ *Position, a cardtext.Digivolve, _ lastingEffect) error {
+	return fmt.Errorf("%T is nothing that lasts", a)
+}
+
+func (doDigivolve) stand() stand {
+	return standDigivolve
+}
+
+func (doDigivolve) survey(*Table, cardtext.Digivolve) {
+
+}
+
+// digivolveByEffect offers the digivolutions that an effect allows: requirements must be met unless it waives them
+// (8-1-2-2), and nothing in the breeding area unless it names that (3-4-7-5).
+func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *effectRun) {
+	into := p.candidates(a.Into, run, nil)
+	if a.Into.Quantity == cardtext.Exactly || a.Into.Quantity == cardtext.One || a.Into.Quantity == cardtext.UpTo {
+		all := *a.Into
+		all.Quantity = cardtext.All
+		into = p.candidates(&all, run, nil)
+	}
+	if a.DNA {
+		p.dnaByEffect(d, a, run, into)
+		return
+	}
+	if a.App {
+		what := append([]Ref{}, p.candidates(a.What, run, nil)...)
+		for _, t := range into {
+			p.appFusions(d, run.ctrl, t.Card.ID, what, "")
+		}
+		return
+	}
+	if d.refuse { // 8-3-2-2, 8-4-2-2
+		what := append([]Ref{}, p.candidates(a.What, run, nil)...)
+		for _, t := range into {
+			p.appFusions(d, run.ctrl, t.Card.ID, what, "8-4-2-2")
+			p.bursts(d, run.ctrl, t.Card.ID, "8-3-2-2")
+		}
+	}
+	for _, r := range p.candidates(a.What, run, nil) {
+		pm := p.Perm(r.Perm)
+		if pm == nil {
+			continue
+		}
+		for _, t := range into {
+			c := t.Card.ID
+			if p.T.Cards[c].Category != Digimon {
+				continue
+			}
+			ways := p.ways(c, pm)
+			if a.Ignore && !p.noIgnoring() {
+				ways = []way{{cost: 0}}
+			}
+			if len(ways) == 0 {
+				clause := "8-1-3-1"
+				if a.Ignore {
+					clause = "15-1-3"
+				}
+				d.try(Choice{Verb: VDigivolve, Perm: pm.ID, Card: c}, clause)
+				continue
+			}
+			for k, w := range ways {
+				if k > 0 && (a.Free || a.Cost != nil || sameCost(ways[:k], w.cost)) {
+					continue
+				}
+				cost, clause := 0, ""
+				p.asIf(w.onto, c, pm, func() {
+					switch {
+					case a.Free:
+					case a.Cost != nil:
+						cost = p.digivolveCost(*a.Cost, c, pm)
+					default:
+						cost = max(0, p.digivolveCost(w.cost, c, pm)-p.lessCost(a.Reduce, cardtext.DigivolutionCost, run.ctrl))
+					}
+					switch {
+					case !p.canPay(run.ctrl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, c, pm, run.ctrl))):
+						clause = "1-3-11-1"
+					case p.forbidden(pm, cardtext.AbDigivolve):
+						clause = "15-1-3"
+					case p.unaffected(pm, run.ctrl, p.effectKind(run.ref)):
+						clause = "15-15-5-1"
+					}
+				})
+				d.try(Choice{Verb: VDigivolve, Perm: pm.ID, Card: c, Cost: cost, Requirement: w.req}, clause)
+			}
+		}
+	}
+	if d.refuse && !a.DNA { // DNA digivolution is not what this effect performs
+		for _, t := range into {
+			p.dnaWays(t.Card.ID, run.ctrl, func(x, y *Permanent, cost int, req int8) {
+				d.try(Choice{Verb: VDNA, Perm: x.ID, Perm2: y.ID, Card: t.Card.ID, Cost: cost, Requirement: req}, "8-2-2-4")
+			})
+		}
+	}
+	if d.refuse { // cards in hand that the effect's own words leave out
+		for _, c := range p.hand[run.ctrl].cards() {
+			if p.T.Cards[c].Category == Digimon && !containsCard(into, c) {
+				for _, r := range p.candidates(a.What, run, nil) {
+					d.try(Choice{Verb: VDigivolve, Perm: r.Perm, Card: c}, "15-1-2")
+				}
+			}
+		}
+	}
+}
+
+func containsCard(refs []Ref, c CardID) bool {
+	for _, r := range refs {
+		if r.Card.ID == c {
+			return true
+		}
+	}
+	return false
+}
+
+// dnaByEffect offers the DNA digivolutions that an effect allows: its holder (or what it names) and another, into a card whose
+// DNA requirement they meet, for its cost (8-2-2-4).
+func (p *Position) dnaByEffect(d *Decision, a *cardtext.Digivolve, run *effectRun, into []Ref) {
+	what := p.candidates(a.What, run, nil)
+	with := what
+	if a.With != nil {
+		all := *a.With
+		if all.Quantity == cardtext.Exactly {
+			all.Quantity = cardtext.All
+		}
+		with = p.candidates(&all, run, nil)
+	}
+	for _, t := range into {
+		p.dnaWays(t.Card.ID, run.ctrl, func(x, y *Permanent, cost int, req int8) {
+			fits := hasPerm(what, x.ID) && hasPerm(with, y.ID) || hasPerm(what, y.ID) && hasPerm(with, x.ID)
+			if !fits {
+				return
+			}
+			cost = p.dnaCost(cost, t.Card.ID, x, y)
+			switch {
+			case a.Free:
+				cost = 0
+			case a.Cost != nil:
+				cost = p.dnaCost(*a.Cost, t.Card.ID, x, y)
+			default:
+				cost = max(0, cost-p.lessCost(a.Reduce, cardtext.DigivolutionCost, run.ctrl))
+			}
+			d.try(Choice{Verb: VDNA, Perm: x.ID, Perm2: y.ID, Card: t.Card.ID, Cost: cost, Requirement: req}, p.mayDNA(t.Card.ID, x, y, cost, run.ctrl))
+		})
+	}
+}
+
+func hasPerm(refs []Ref, id PermID) bool {
+	for _, r := range refs {
+		if r.Perm == id {
+			return true
+		}
+	}
+	return false
+}
+
+// "While …, this Digimon may digivolve into [X] in the hand for a digivolution cost of N, ignoring digivolution requirements": a
+// persistent effect that gives its Digimon one more way to digivolve (8-1-2-1, 8-1-2-2). It is there for every digivolution into that
+// card, the ones that other effects bring about included.
+
+// grantedWays are the ways that persistent effects give the permanent into the card, which must lie in its owner's hand.
+func (p *Position) grantedWays(c CardID, pm *Permanent) []way {
+	if p.where[c] != Hand || p.owner[c] != pm.Owner || p.T.features&onAny(standDigivolve) == 0 || p.noIgnoring() {
+		return nil
+	}
+	var out []way
+	d := &p.T.Cards[c]
+	p.eachStandingOn(pm, standDigivolve, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+		g, ok := a.(cardtext.Digivolve)
+		if !ok || in.ctrl != pm.Owner || !p.covers(g.What, in.ctrl, holder.ID, pm) || !p.cardFits(&g.Into.Filter, c) {
+			return
+		}
+		out = append(out, way{req: int8(len(d.Digivolve) + len(d.special)), cost: *g.Cost})
+	})
+	return out
+}
+
+// grantedPlays says whether the engine gives that way: it must say its cost, ignore the requirements and name cards in the hand.
+func grantedPlays(s *cardtext.Sentence) error {
+	refuse := fmt.Errorf("that way to digivolve is not played yet")
+	if s.By != nil || s.Opponent || s.Instead || s.Then || s.ForEach != nil || s.Max != nil || len(s.Acts) != 1 {
+		return refuse
+	}
+	a := s.Acts[0].(cardtext.Digivolve)
+	if a.Cost == nil || !a.Ignore || a.DNA || a.App || a.Free || a.Reduce != 0 || a.With != nil || a.Verb {
+		return refuse
+	}
+	switch q := a.What.Quantity; {
+	case q == cardtext.This:
+	case (q == cardtext.All || q == cardtext.One && a.What.Bare) && a.What.Owner == cardtext.Your && a.What.Extreme == cardtext.NoExtreme && a.What.Or == nil:
+	default:
+		return refuse
+	}
+	into := a.Into
+	if into.Area != cardtext.HandArea || into.Owner != cardtext.Your || len(into.Also) > 0 || into.Or != nil || into.Quantity != cardtext.One {
+		return refuse
+	}
+	return fieldOnly(a.What)
+}

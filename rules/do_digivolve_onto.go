@@ -1,0 +1,201 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+// A Tamer that is digivolved. Where a requirement names it, the Tamer digivolves as the Tamer that it is, and nothing that speaks of
+// Digimon digivolving sees it. A card in hand that digivolves onto it "as if the Tamer is a level 3 Digimon" makes it count as a Digimon
+// while it digivolves: for what interrupts, what triggers, what forbids it and what its costs are. Where both are possible, the player says.
+
+var _ = enter[cardtext.DigivolveOnto](doDigivolveOnto{})
+
+// doDigivolveOnto is digivolving this card onto a Tamer as if that were a Digimon.
+type doDigivolveOnto struct {
+	standingOnly[cardtext.DigivolveOnto]
+	once[cardtext.DigivolveOnto]
+	ours[cardtext.DigivolveOnto]
+	alone[cardtext.DigivolveOnto]
+	unchosen[cardtext.DigivolveOnto]
+	noDeed[cardtext.DigivolveOnto]
+	nothingMeant[cardtext.DigivolveOnto]
+	harmless[cardtext.DigivolveOnto]
+	ownPart[cardtext.DigivolveOnto]
+	forTurn[cardtext.DigivolveOnto]
+}
+
+func (doDigivolveOnto) plays(a cardtext.DigivolveOnto) error {
+	return selectPlays(a.Onto)
+}
+
+func (doDigivolveOnto) standing(_ cardtext.DigivolveOnto, s *cardtext.Sentence, _ int) error {
+	if s.If != nil || s.ForEach != nil {
+		return errNotStanding
+	}
+	return nil
+}
+
+func (doDigivolveOnto) asides(cardtext.DigivolveOnto) asides {
+	return asides{}
+}
+
+func (doDigivolveOnto) modes(cardtext.DigivolveOnto) []cardtext.Sentence {
+	return nil
+}
+
+func (doDigivolveOnto) compile(t *Table, _ cardtext.DigivolveOnto, _ CardID) error {
+	t.onto = true
+	return nil
+}
+
+func (doDigivolveOnto) covers(cardtext.DigivolveOnto) *cardtext.Select {
+	return nil
+}
+
+func (doDigivolveOnto) stand() stand {
+	return 0 // its own card is asked for it
+}
+
+func (doDigivolveOnto) survey(*Table, cardtext.DigivolveOnto) {
+
+}
+
+// onto is one line of a card by which it digivolves onto a Tamer as if that were a Digimon.
+type onto struct {
+	def *EffectDef
+	act cardtext.DigivolveOnto
+}
+
+// ontos are those lines of the card.
+func (p *Position) ontos(c CardID) []onto {
+	if !p.T.onto {
+		return nil
+	}
+	var out []onto
+	for _, def := range p.T.Cards[c].upper {
+		if def.Tree == nil || def.Kind != PersistentEffect {
+			continue
+		}
+		for i := range def.Tree.Body {
+			for _, a := range def.Tree.Body[i].Acts {
+				if on, ok := a.(cardtext.DigivolveOnto); ok {
+					out = append(out, onto{def, on})
+				}
+			}
+		}
+	}
+	return out
+}
+
+// takes says that the line takes the permanent for a Digimon: the card must be in the hand.
+func (p *Position) takes(on *onto, c CardID, pm *Permanent) bool {
+	return p.where[c] == Hand && p.T.Cards[pm.Top()].Category == Tamer && p.covers(on.act.Onto, p.owner[c], 0, pm)
+}
+
+// colorsOf are the colors that the Tamer is taken to have.
+func (p *Position) colorsOf(on *onto, pm *Permanent) ColorSet {
+	if len(on.act.Colors) == 0 {
+		return p.Colors(pm)
+	}
+	var set ColorSet
+	for _, name := range on.act.Colors {
+		col, _ := Color(name)
+		set |= col
+	}
+	return set
+}
+
+// ontoWays are the requirements that a Tamer meets because the card in hand takes it for a Digimon of some level and color.
+func (p *Position) ontoWays(c CardID, pm *Permanent) []way {
+	var out []way
+	for i, on := range p.ontos(c) {
+		if !p.takes(&on, c, pm) {
+			continue
+		}
+		colors := p.colorsOf(&on, pm)
+		for k, r := range p.T.Cards[c].Digivolve {
+			if r.Level != on.act.Level || colors&r.Color == 0 {
+				continue
+			}
+			w := way{req: int8(k), cost: r.Cost, onto: uint8(i + 1)}
+			if on.act.Cost != nil {
+				w.cost = *on.act.Cost
+			}
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+// asDigimon is a Tamer that digivolves into the card as if it were a Digimon by its line number n, counted from 1.
+type asDigimon struct {
+	perm PermID
+	card CardID
+	n    uint8
+}
+
+// asIf does f while the permanent is taken for a Digimon in the way that is meant; simply f if it isn't.
+func (p *Position) asIf(n uint8, c CardID, pm *Permanent, f func()) {
+	old := p.taking
+	if p.taking = (asDigimon{}); n > 0 {
+		p.taking = asDigimon{pm.ID, c, n}
+	}
+	f()
+	p.taking = old
+}
+
+// takenFor is the line by which the permanent is taken for a Digimon now, nil for none: while it is asked about, or digivolves.
+func (p *Position) takenFor(pm *Permanent) *onto {
+	if !p.T.onto {
+		return nil
+	}
+	t := p.taking
+	for i := len(p.frames) - 1; i >= 0 && t.perm != pm.ID; i-- {
+		if f := &p.frames[i]; f.kind == frDigivolve && f.onto > 0 {
+			t = asDigimon{f.perm, f.card, f.onto}
+		}
+	}
+	if t.perm != pm.ID || t.n == 0 {
+		return nil
+	}
+	return &p.ontos(t.card)[t.n-1]
+}
+
+// ontoOf is the number of the line by which the digivolution must be one of a Digimon: a Tamer meets what asks for a level by it alone.
+func (p *Position) ontoOf(c *Choice, pm *Permanent, ignore bool) uint8 {
+	if ignore || c.Verb != VDigivolve || pm == nil || p.isDigimon(pm) || int(c.Requirement) >= len(p.T.Cards[c.Card].Digivolve) {
+		return 0
+	}
+	for _, w := range p.ontoWays(c.Card, pm) {
+		if w.req == c.Requirement {
+			return w.onto
+		}
+	}
+	return 0
+}
+
+// askOnto asks whether a Tamer that a requirement names is taken for a Digimon all the same, where the card allows both.
+func (p *Position) askOnto(f *frame, d *Decision) (asked bool) {
+	pm := p.Perm(f.perm)
+	if f.onto > 0 || f.dna || f.flag || f.ignore || len(f.refs) > 0 || pm == nil || p.isDigimon(pm) {
+		return false
+	}
+	for i, on := range p.ontos(f.card) {
+		free := p.takes(&on, f.card, pm)
+		if free {
+			p.asIf(uint8(i+1), f.card, pm, func() { free = !p.forbidden(pm, cardtext.AbDigivolve) })
+		}
+		if !free {
+			continue
+		}
+		if c, ok := p.took(); ok {
+			if c.Verb == VAccept {
+				f.onto = uint8(i + 1)
+			}
+			return false
+		}
+		d.Player, d.Question, d.Clause, d.Effect = f.pl, AskPart, "15-9-2-2", EffectRef{Def: on.def.ID, Card: f.card}
+		d.add(Choice{Verb: VAccept, Effect: d.Effect})
+		d.add(Choice{Verb: VDecline, Effect: d.Effect})
+		return true
+	}
+	return false
+}

@@ -1,0 +1,54 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+var _ = enter[cardtext.FlipSecurity](doFlipSecurity{})
+
+// doFlipSecurity is turning security cards over (3-7).
+type doFlipSecurity struct {
+	anyPlace[cardtext.FlipSecurity]
+	notStanding[cardtext.FlipSecurity]
+	once[cardtext.FlipSecurity]
+	ours[cardtext.FlipSecurity]
+	flat[cardtext.FlipSecurity]
+	alone[cardtext.FlipSecurity]
+	unchosen[cardtext.FlipSecurity]
+	nothingMeant[cardtext.FlipSecurity]
+	harmless[cardtext.FlipSecurity]
+	ownPart[cardtext.FlipSecurity]
+	momentary[cardtext.FlipSecurity]
+}
+
+func (doFlipSecurity) plays(a cardtext.FlipSecurity) error {
+	return selectPlays(a.What)
+}
+
+func (doFlipSecurity) can(p *Position, a cardtext.FlipSecurity, run *effectRun, whole bool) (bool, string) {
+	return p.some(a.What, run, whole, nil), "1-3-2"
+}
+
+// do turns security cards over where they lie: no card leaves its area or becomes a new card, and one that lies face up is
+// public information (3-7-2, 3-7-4). "The top face-down card" is the first of those that lie face down.
+func (doFlipSecurity) do(p *Position, a cardtext.FlipSecurity, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
+	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
+		p.left = 0
+		for _, r := range refs {
+			c := r.Card.ID
+			if r.Perm != 0 || !p.fresh(r.Card) || p.where[c] != SecurityStack || p.faceup[c] == a.Up {
+				continue
+			}
+			p.noteFaceUp(c)
+			n := 0
+			if a.Up {
+				n = 1
+			}
+			p.emit(Event{Verb: VFlip, Player: p.owner[c], Card: c, From: SecurityStack, To: SecurityStack, N: n, Clause: "3-7-4"})
+			p.faceup[c] = a.Up
+			p.left++
+		}
+	})
+}
+
+func (doFlipSecurity) deed(cardtext.FlipSecurity) deed {
+	return deedFlipped
+}

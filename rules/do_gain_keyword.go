@@ -1,0 +1,145 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+var _ = enter[cardtext.GainKeyword](doGainKeyword{})
+
+// doGainKeyword is “X gains <K>”.
+type doGainKeyword struct {
+	always[cardtext.GainKeyword]
+	once[cardtext.GainKeyword]
+	ours[cardtext.GainKeyword]
+	alone[cardtext.GainKeyword]
+	unchosen[cardtext.GainKeyword]
+	noDeed[cardtext.GainKeyword]
+	harmless[cardtext.GainKeyword]
+	ownPart[cardtext.GainKeyword]
+}
+
+func (doGainKeyword) plays(a cardtext.GainKeyword) error {
+	return selectPlays(a.What)
+}
+
+func (doGainKeyword) processed(a cardtext.GainKeyword, _ *cardtext.Effect, _ EffectKind) error {
+	if err := laidFor(a.What, a.Dur); err != nil {
+		return err
+	}
+	return fieldOnly(a.What)
+}
+
+func (doGainKeyword) standing(a cardtext.GainKeyword, s *cardtext.Sentence, i int) error {
+	if a.Dur != cardtext.Permanently {
+		return errNotStanding
+	}
+	return standsOn(a.What, s, i)
+}
+
+func (doGainKeyword) asides(cardtext.GainKeyword) asides {
+	return asides{}
+}
+
+func (doGainKeyword) modes(cardtext.GainKeyword) []cardtext.Sentence {
+	return nil
+}
+
+func (doGainKeyword) compile(t *Table, a cardtext.GainKeyword, _ CardID) error {
+	for i := range a.Keywords {
+		key := a.Keywords[i].String()
+		if t.gained[key] == nil {
+			d, err := t.keyword(&a.Keywords[i], 0)
+			if err != nil {
+				return err
+			}
+			t.gained[key] = d
+		}
+	}
+	return nil
+}
+
+func (doGainKeyword) do(p *Position, a cardtext.GainKeyword, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
+	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
+		for i := range a.Keywords {
+			def := p.T.gained[a.Keywords[i].String()]
+			one := a
+			one.Keywords = a.Keywords[i : i+1]
+			p.lay(one, a.What, a.Dur, refs, run, 0, def.ID)
+		}
+	})
+}
+
+func (doGainKeyword) missed(a cardtext.GainKeyword, run *effectRun) {
+	missed(a.What, run)
+}
+
+func (doGainKeyword) object(a cardtext.GainKeyword) *cardtext.Select {
+	return a.What
+}
+
+func (doGainKeyword) covers(a cardtext.GainKeyword) *cardtext.Select {
+	return a.What
+}
+
+func (doGainKeyword) verb() Verb {
+	return VGain
+}
+
+func (doGainKeyword) begins(p *Position, a cardtext.GainKeyword, l lastingEffect) error {
+	for i := range a.Keywords {
+		def, err := p.T.gainedDef(&a.Keywords[i])
+		if err != nil {
+			return err
+		}
+		one := a
+		one.Keywords = a.Keywords[i : i+1]
+		l.act, l.def = one, def.ID
+		l.src.Def = def.ID
+		p.addLasting(l, a.Dur)
+	}
+	return nil
+}
+
+func (doGainKeyword) stand() stand {
+	return standGain
+}
+
+func (doGainKeyword) survey(t *Table, _ cardtext.GainKeyword) {
+	t.grants = true
+}
+
+// noteCountedKeyword notes that the Digimon which checks has a keyword once for each of something (4-27-1).
+func (p *Position) noteCountedKeyword(pm *Permanent) {
+	if p.obs == nil {
+		return
+	}
+	p.eachStanding(standGain, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
+		if k, ok := a.(cardtext.GainKeyword); ok && s.ForEach != nil && p.covers(k.What, in.ctrl, holder.ID, pm) {
+			p.note("4-27-1")
+		}
+	})
+}
+
+// gains are the keywords that somebody gains by the action, nil if it is another one.
+func gains(a cardtext.Action) []cardtext.Keyword {
+	if k, ok := a.(cardtext.GainKeyword); ok {
+		return k.Keywords
+	}
+	return nil
+}
+
+// standingKeywords visits the keywords that an action of a persistent effect gives the permanent.
+func (p *Position) standingKeywords(pm *Permanent, a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence, visit func(instance)) {
+	k, ok := a.(cardtext.GainKeyword)
+	if !ok || !p.getsFrom(k.What, pm, in, holder) {
+		return
+	}
+	for n := p.multiple(s, holder, in.ctrl); n > 0; n-- { // one instance for each (4-27-1, 16-4-3)
+		for i := range k.Keywords {
+			visit(instance{def: p.T.gained[k.Keywords[i].String()], card: pm.Top(), giver: in.card, ctrl: pm.Owner})
+		}
+	}
+}
+
+// getsFrom says that the permanent is one of those to which a persistent effect gives something, and can be affected by it.
+func (p *Position) getsFrom(what *cardtext.Select, pm *Permanent, in instance, holder *Permanent) bool {
+	return p.covers(what, in.ctrl, holder.ID, pm) && (holder.ID == pm.ID || !p.unaffected(pm, in.ctrl, p.effectKind(EffectRef{Card: in.card})))
+}

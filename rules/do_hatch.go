@@ -1,0 +1,32 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+var _ = enter[cardtext.Hatch](doHatch{})
+
+// doHatch is “hatch a Digi-Egg” (4-18).
+type doHatch struct {
+	allWords[cardtext.Hatch]
+	anyPlace[cardtext.Hatch]
+	notStanding[cardtext.Hatch]
+	once[cardtext.Hatch]
+	ours[cardtext.Hatch]
+	flat[cardtext.Hatch]
+	alone[cardtext.Hatch]
+	unchosen[cardtext.Hatch]
+	noDeed[cardtext.Hatch]
+	nothingMeant[cardtext.Hatch]
+	harmless[cardtext.Hatch]
+	ownPart[cardtext.Hatch]
+	momentary[cardtext.Hatch]
+}
+
+func (doHatch) can(p *Position, _ cardtext.Hatch, run *effectRun, _ bool) (bool, string) {
+	return p.eggs[run.ctrl].n > 0 && p.breeding(run.ctrl) == nil, "4-18-2"
+}
+
+func (doHatch) do(p *Position, _ cardtext.Hatch, run *effectRun, _ *Decision, _ Player, _ bool) (asked, done bool) {
+	p.hatch(run.ctrl, "4-18-1")
+	run.did = true
+	return false, true
+}

@@ -1,0 +1,110 @@
+package rules
+
+import (
+	"fmt"
+
+	"digijudge/rules/cardtext"
+)
+
+var _ = enter[cardtext.Later](doLater{})
+
+// doLater is pending processing (18-1): “at the end of the turn, …”.
+type doLater struct {
+	notStanding[cardtext.Later]
+	always[cardtext.Later]
+	once[cardtext.Later]
+	ours[cardtext.Later]
+	alone[cardtext.Later]
+	unchosen[cardtext.Later]
+	noDeed[cardtext.Later]
+	nothingMeant[cardtext.Later]
+	harmless[cardtext.Later]
+	ownPart[cardtext.Later]
+	momentary[cardtext.Later]
+}
+
+func (doLater) plays(a cardtext.Later) error {
+	if a.When != cardtext.AtEndOfTurn && a.When != cardtext.AtEndOfAttack && a.When != cardtext.AtEndOfBattle && a.When != cardtext.AtEndOfOpponentsTurn && a.When != cardtext.AtEndOfYourTurn {
+		return fmt.Errorf("pending processing for that time is not played yet")
+	}
+	for _, b := range a.Acts {
+		if err := roomOf(b).plays(b); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (doLater) processed(a cardtext.Later, e *cardtext.Effect, _ EffectKind) error {
+	for _, b := range a.Acts {
+		if err := roomOf(b).processed(b, e, TriggerEffect); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (doLater) asides(a cardtext.Later) asides {
+	return asides{later: a, uncertain: true}
+}
+
+func (doLater) modes(cardtext.Later) []cardtext.Sentence {
+	return nil
+}
+
+func (doLater) compile(t *Table, a cardtext.Later, card CardID) error {
+	e := &cardtext.Effect{Body: []cardtext.Sentence{{Acts: a.Acts}}}
+	t.later = append(t.later, t.add(&EffectDef{Card: card, Tree: e, Kind: TriggerEffect, later: true}))
+	return t.compileActions(a.Acts, card)
+}
+
+func (doLater) do(p *Position, a cardtext.Later, run *effectRun, _ *Decision, _ Player, _ bool) (asked, done bool) {
+	p.setLater(a, run)
+	return false, true
+}
+
+// setLater keeps processing for a later time, with what it speaks of as it stands now (18-1-1).
+func (p *Position) setLater(a cardtext.Later, run *effectRun) {
+	var found *EffectDef // cards with the same keyword share its tree: the one of this card
+	for _, def := range p.T.later {
+		if b := def.Tree.Body; len(b) >= 1 && len(b[0].Acts) > 0 && len(a.Acts) > 0 && &b[0].Acts[0] == &a.Acts[0] {
+			if found == nil || def.Card == p.T.Effects[run.ref.Def].Card {
+				found = def
+			}
+		}
+	}
+	if found != nil {
+		ref := run.ref
+		ref.Def = found.ID
+		it := append([]Ref(nil), p.meantLater(a, run)...)
+		p.later = append(p.later, pendingProcessing{when: a.When, turn: p.TurnNo, ref: ref, ctrl: run.ctrl, it: it, self: selfOf(run)})
+		if len(found.Tree.Body) > 1 {
+			p.stopEffect(run) // the rest is done then as well
+		}
+	}
+	run.did = true
+}
+
+// selfOf is the holder of an effect, or the card itself where it is on no permanent.
+func selfOf(run *effectRun) Ref {
+	if run.holder != 0 {
+		return Ref{Perm: run.holder}
+	}
+	return Ref{Card: run.self}
+}
+
+// laterWhole says that all that stands behind sentence i is done at the later time that it names: "at the end of the battle, …. Then,
+// add this card to the hand".
+func laterWhole(e *cardtext.Effect, i int) bool {
+	if i+1 >= len(e.Body) || len(e.Body[i].Acts) != 1 {
+		return false
+	}
+	l, ok := e.Body[i].Acts[0].(cardtext.Later)
+	return ok && l.When == cardtext.AtEndOfBattle && !l.Last && hasTiming(e, cardtext.Security)
+}
+
+// saysWhenFirst says that the action sets something for a later time that stands in front of it.
+func saysWhenFirst(a cardtext.Action) bool {
+	l, ok := a.(cardtext.Later)
+	return ok && !l.Last
+}

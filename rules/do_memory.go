@@ -1,0 +1,51 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+var _ = enter[cardtext.Memory](doMemory{})
+
+// doMemory is “gain N memory”, “lose N memory” (4-1-4).
+type doMemory struct {
+	allWords[cardtext.Memory]
+	anyPlace[cardtext.Memory]
+	notStanding[cardtext.Memory]
+	numbered[cardtext.Memory]
+	anybody[cardtext.Memory]
+	flat[cardtext.Memory]
+	alone[cardtext.Memory]
+	unchosen[cardtext.Memory]
+	noDeed[cardtext.Memory]
+	nothingMeant[cardtext.Memory]
+	ownPart[cardtext.Memory]
+	momentary[cardtext.Memory]
+}
+
+func (doMemory) can(p *Position, a cardtext.Memory, run *effectRun, whole bool) (bool, string) {
+	return a.N >= 0 || p.canPay(run.ctrl, -a.N), "4-2-2"
+}
+
+func (doMemory) do(p *Position, a cardtext.Memory, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
+	p.notePlayer(run, asker)
+	p.noteOwnLoss(run, nil)
+	run.did = p.changeMemory(asker, a.N*run.mult)
+	return false, true
+}
+
+func (doMemory) hurts(a cardtext.Memory) (bool, *cardtext.Select) {
+	return a.N < 0, nil
+}
+
+// changeMemory is "gain" or "lose" memory (4-1-4); false if there is none to gain or lose.
+func (p *Position) changeMemory(pl Player, n int) bool {
+	switch {
+	case n > 0 && p.barred(pl, cardtext.BarMemory) && !p.tamerEffect(p.acting()):
+		p.note("15-1-3")
+		return false
+	case n > 0:
+		p.emit(Event{Verb: VGainMemory, Player: pl, N: n, Clause: "4-1-4"})
+	case n < 0:
+		p.emit(Event{Verb: VLoseMemory, Player: pl, N: -n, Clause: "4-1-4"})
+	}
+	p.addMemory(pl, n)
+	return n != 0
+}

@@ -1,0 +1,70 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+var _ = enter[cardtext.NextTime](doNextTime{})
+
+// doNextTime is “the next time … would …, …” (18-1): an immediate-type effect that works once.
+type doNextTime struct {
+	notStanding[cardtext.NextTime]
+	always[cardtext.NextTime]
+	once[cardtext.NextTime]
+	ours[cardtext.NextTime]
+	alone[cardtext.NextTime]
+	unchosen[cardtext.NextTime]
+	noDeed[cardtext.NextTime]
+	nothingMeant[cardtext.NextTime]
+	harmless[cardtext.NextTime]
+	ownPart[cardtext.NextTime]
+	momentary[cardtext.NextTime]
+}
+
+func (doNextTime) plays(a cardtext.NextTime) error {
+	if err := triggerPlays(a.Trigger); err != nil {
+		return err
+	}
+	return bodyPlays(a.Body)
+}
+
+func (doNextTime) processed(a cardtext.NextTime, _ *cardtext.Effect, _ EffectKind) error {
+	return placePlays(&cardtext.Effect{Trigger: a.Trigger, Body: a.Body}, ImmediateEffect)
+}
+
+func (doNextTime) asides(a cardtext.NextTime) asides {
+	return asides{later: a}
+}
+
+func (doNextTime) modes(cardtext.NextTime) []cardtext.Sentence {
+	return nil
+}
+
+func (doNextTime) compile(t *Table, a cardtext.NextTime, card CardID) error {
+	e := &cardtext.Effect{Trigger: a.Trigger, Body: a.Body}
+	d := t.add(&EffectDef{Card: card, Tree: e, Kind: ImmediateEffect})
+	t.later = append(t.later, d)
+	return t.compileInside(e, card)
+}
+
+func (doNextTime) do(p *Position, a cardtext.NextTime, run *effectRun, _ *Decision, _ Player, _ bool) (asked, done bool) {
+	run.did = false
+	for _, def := range p.T.later {
+		if def.Tree.Trigger == a.Trigger {
+			p.addLasting(lastingEffect{act: a, at: run.at(), src: run.ref, ctrl: run.ctrl, def: def.ID, once: true}, cardtext.ForTheTurn)
+			run.did = true
+		}
+	}
+	if !run.did {
+		gap("what is set for the next time was not compiled")
+	}
+	return false, true
+}
+
+// eachNextTime visits the effects that wait for their next time.
+func (p *Position) eachNextTime(visit func(instance)) {
+	for i := range p.lasting {
+		l := &p.lasting[i]
+		if _, ok := l.act.(cardtext.NextTime); ok {
+			visit(instance{def: p.T.Effects[l.def], card: l.src.Card, gained: l.id, ctrl: l.ctrl})
+		}
+	}
+}

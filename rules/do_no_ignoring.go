@@ -1,0 +1,48 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+var _ = enter[cardtext.NoIgnoring](doNoIgnoring{})
+
+// doNoIgnoring is “players can’t ignore digivolution requirements”.
+type doNoIgnoring struct {
+	standingOnly[cardtext.NoIgnoring]
+	once[cardtext.NoIgnoring]
+	ours[cardtext.NoIgnoring]
+	flat[cardtext.NoIgnoring]
+	alone[cardtext.NoIgnoring]
+	unchosen[cardtext.NoIgnoring]
+	noDeed[cardtext.NoIgnoring]
+	harmless[cardtext.NoIgnoring]
+	ownPart[cardtext.NoIgnoring]
+	forTurn[cardtext.NoIgnoring]
+	allWords[cardtext.NoIgnoring]
+	nothingMeant[cardtext.NoIgnoring]
+}
+
+func (doNoIgnoring) standing(_ cardtext.NoIgnoring, s *cardtext.Sentence, _ int) error {
+	return standsOnce(s, cardtext.Permanently)
+}
+
+func (doNoIgnoring) covers(cardtext.NoIgnoring) *cardtext.Select {
+	return nil
+}
+
+func (doNoIgnoring) stand() stand {
+	return standNoIgnoring
+}
+
+func (doNoIgnoring) survey(*Table, cardtext.NoIgnoring) {
+
+}
+
+// noIgnoring says that digivolution requirements can't be ignored now.
+func (p *Position) noIgnoring() bool {
+	found := false
+	p.eachStanding(standNoIgnoring, func(a cardtext.Action, _ instance, _ *Permanent, _ *cardtext.Sentence) {
+		if _, ok := a.(cardtext.NoIgnoring); ok {
+			found = true
+		}
+	})
+	return found
+}

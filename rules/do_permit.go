@@ -1,0 +1,89 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+var _ = enter[cardtext.Permit](doPermit{})
+
+// doPermit is “X can attack the turn it was played” and the like: what the rules don’t allow.
+type doPermit struct {
+	always[cardtext.Permit]
+	once[cardtext.Permit]
+	ours[cardtext.Permit]
+	flat[cardtext.Permit]
+	alone[cardtext.Permit]
+	unchosen[cardtext.Permit]
+	noDeed[cardtext.Permit]
+	harmless[cardtext.Permit]
+	ownPart[cardtext.Permit]
+}
+
+func (doPermit) plays(a cardtext.Permit) error {
+	return selectPlays(a.What)
+}
+
+func (doPermit) processed(a cardtext.Permit, _ *cardtext.Effect, _ EffectKind) error {
+	if err := laidFor(a.What, a.Dur); err != nil {
+		return err
+	}
+	return fieldOnly(a.What)
+}
+
+func (doPermit) standing(a cardtext.Permit, s *cardtext.Sentence, i int) error {
+	if err := standsOnce(s, a.Dur); err != nil {
+		return err
+	}
+	return standsOn(a.What, s, i)
+}
+
+func (doPermit) do(p *Position, a cardtext.Permit, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
+	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) { p.lay(a, a.What, a.Dur, refs, run, 0, 0) })
+}
+
+func (doPermit) missed(a cardtext.Permit, run *effectRun) {
+	missed(a.What, run)
+}
+
+func (doPermit) object(a cardtext.Permit) *cardtext.Select {
+	return a.What
+}
+
+func (doPermit) covers(a cardtext.Permit) *cardtext.Select {
+	return a.What
+}
+
+func (doPermit) verb() Verb {
+	return VGain
+}
+
+func (doPermit) begins(p *Position, a cardtext.Permit, l lastingEffect) error {
+	p.beginWith(l, a.Dur)
+	return nil
+}
+
+func (doPermit) stand() stand {
+	return standPermit
+}
+
+func (doPermit) survey(*Table, cardtext.Permit) {
+
+}
+
+// permitted says that an effect allows the permanent something that the rules do not.
+func (p *Position) permitted(pm *Permanent, ab cardtext.Ability) bool {
+	found := false
+	p.eachLasting(pm, func(l *lastingEffect) {
+		if r, ok := l.act.(cardtext.Permit); ok {
+			for _, a := range r.Can {
+				found = found || a == ab
+			}
+		}
+	})
+	p.eachStandingOn(pm, standPermit, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+		if r, ok := a.(cardtext.Permit); ok && p.covers(r.What, in.ctrl, holder.ID, pm) {
+			for _, x := range r.Can {
+				found = found || x == ab
+			}
+		}
+	})
+	return found
+}

@@ -1,0 +1,103 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+var _ = enter[cardtext.PlaceSecurity](doPlaceSecurity{})
+
+// doPlaceSecurity is “place X in the security stack” (3-1-3-5).
+type doPlaceSecurity struct {
+	anyPlace[cardtext.PlaceSecurity]
+	notStanding[cardtext.PlaceSecurity]
+	several[cardtext.PlaceSecurity]
+	anybody[cardtext.PlaceSecurity]
+	flat[cardtext.PlaceSecurity]
+	nothingMeant[cardtext.PlaceSecurity]
+	harmless[cardtext.PlaceSecurity]
+	ownPart[cardtext.PlaceSecurity]
+	momentary[cardtext.PlaceSecurity]
+}
+
+func (doPlaceSecurity) plays(a cardtext.PlaceSecurity) error {
+	whose := a.What.Owner
+	if a.What.Quantity == cardtext.This || a.What.Quantity == cardtext.It {
+		whose = cardtext.Anyone
+	}
+	if a.Owner == cardtext.Your && (whose == cardtext.Opponents || whose == cardtext.Both) || a.Owner == cardtext.Opponents && whose != cardtext.Opponents || a.What.Either {
+		return errPart // cards go to their owner's security stack (3-1-3-5)
+	}
+	return selectPlays(a.What)
+}
+
+func (doPlaceSecurity) can(p *Position, a cardtext.PlaceSecurity, run *effectRun, whole bool) (bool, string) {
+	return p.some(a.What, run, whole, nil), "1-3-2"
+}
+
+func (doPlaceSecurity) do(p *Position, a cardtext.PlaceSecurity, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
+	p.hooksOf(run).placing(p, &a)
+	return p.withJoined(a.What, run, d, asker, nil, func(refs []Ref) {
+		if refs = p.admitted(p.inReach(refs, run), SecurityStack, run); len(refs) == 0 {
+			p.left = 0
+			return
+		}
+		if refs[0].Perm != 0 {
+			p.leave(frame{verb: VPlaceSecurity, to: SecurityStack, bottom: a.Bottom, flag: a.FaceUp, refs: refs})
+			return
+		}
+		if p.ordersAny(refs) {
+			p.push(frame{kind: frOrder, verb: VPlaceSecurity, to: SecurityStack, bottom: a.Bottom, flag: a.FaceUp, refs: append([]Ref(nil), refs...), pl: run.ctrl, by: run.ref})
+			return
+		}
+		p.placeInSecurity(refs, a.Bottom, a.FaceUp)
+	})
+}
+
+func (doPlaceSecurity) joins(a, b cardtext.PlaceSecurity) bool {
+	return a.Bottom == b.Bottom && a.Either == b.Either && a.FaceUp == b.FaceUp && !a.Either &&
+		(a.What.Area == cardtext.BattleArea) == (b.What.Area == cardtext.BattleArea) && !ends(a.What.Area) && !ends(b.What.Area)
+}
+
+func (doPlaceSecurity) ends(a cardtext.PlaceSecurity) (top, bottom cardtext.PlaceSecurity, ok bool) {
+	ok = a.Either
+	a.Either = false
+	bottom = a
+	bottom.Bottom = true
+	return a, bottom, ok
+}
+
+func (doPlaceSecurity) chooses(a cardtext.PlaceSecurity) bool {
+	return asksFor(a.What)
+}
+
+func (doPlaceSecurity) owed(p *Position, a cardtext.PlaceSecurity, run *effectRun) (*cardtext.Select, func(*Permanent) bool) {
+	return owing(a.What), nil
+}
+
+func (doPlaceSecurity) deed(cardtext.PlaceSecurity) deed {
+	return deedPlaced
+}
+
+// placeInSecurity puts cards that are on no field, or under a permanent, into security stacks at the same time; in p.left how many.
+func (p *Position) placeInSecurity(refs []Ref, bottom, faceUp bool) {
+	p.left = 0
+	var gone removed
+	var added [2][]Ref
+	p.sameTime(func() {
+		for _, r := range refs {
+			c := r.Card.ID
+			if !p.fresh(r.Card) {
+				continue
+			}
+			owner := p.owner[c]
+			p.emit(Event{Verb: VPlaceSecurity, Card: c, Player: owner, From: p.where[c], To: SecurityStack, Clause: "3-1-3-5"})
+			p.fromAnywhere(c, SecurityStack, owner, bottom, faceUp, &gone)
+			p.left++
+			added[owner] = append(added[owner], Ref{Card: p.ref(c)})
+		}
+	})
+	p.tellRemoved(&gone)
+	for pl, things := range added {
+		if len(things) > 0 { // once, however many (15-5-2)
+			p.happen(happening{ev: cardtext.EvSecurityAdded, player: Player(pl), things: things, n: len(things)})
+		}
+	}
+}

@@ -1,0 +1,247 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
+
+var _ = enter[cardtext.PlaceUnder](doPlaceUnder{})
+
+// doPlaceUnder is “place X under Y”: as digivolution cards (4-7-7).
+type doPlaceUnder struct {
+	notStanding[cardtext.PlaceUnder]
+	once[cardtext.PlaceUnder]
+	ours[cardtext.PlaceUnder]
+	harmless[cardtext.PlaceUnder]
+	ownPart[cardtext.PlaceUnder]
+	momentary[cardtext.PlaceUnder]
+}
+
+func (doPlaceUnder) plays(a cardtext.PlaceUnder) error {
+	if a.FaceDown && fieldOnly(a.What) == nil && a.What.Quantity != cardtext.It || a.What.Either {
+		return errPart // permanents are placed face up
+	}
+	if w := a.What; w.Quantity == cardtext.One && w.Other && w.Owner == cardtext.Anyone && fieldOnly(w) == nil {
+		return fmt.Errorf("whose %q is, is not certain", w.String())
+	}
+	if a.What.Area == cardtext.StackTopOf {
+		if a.Under.Quantity != cardtext.It || a.Under.Ref != cardtext.RefIt || a.Top || a.FaceDown {
+			return fmt.Errorf("placing the top card of a stack there is not played yet")
+		}
+		return selectPlays(a.What)
+	}
+	if err := selectPlays(a.Under); err != nil {
+		return err
+	}
+	return selectPlays(a.What)
+}
+
+func (doPlaceUnder) processed(a cardtext.PlaceUnder, _ *cardtext.Effect, _ EffectKind) error {
+	return fieldOnly(a.Under)
+}
+
+func (doPlaceUnder) asides(a cardtext.PlaceUnder) asides {
+	return asides{others: a.Under} // "under 1 of their other Digimon": other than what is placed
+}
+
+func (doPlaceUnder) modes(cardtext.PlaceUnder) []cardtext.Sentence {
+	return nil
+}
+
+func (doPlaceUnder) compile(*Table, cardtext.PlaceUnder, CardID) error {
+	return nil
+}
+
+func (doPlaceUnder) can(p *Position, a cardtext.PlaceUnder, run *effectRun, whole bool) (bool, string) {
+	if a.What.Area == cardtext.StackTopOf {
+		return p.some(a.What, run, whole, nil), "1-3-2"
+	}
+	return p.some(a.What, run, whole, p.hasHolder(a, run)) && len(p.candidates(a.Under, run, p.stackable)) > 0, "1-3-2"
+}
+
+// do puts cards, or permanents with nothing of theirs, under a permanent (4-7-7).
+func (doPlaceUnder) do(p *Position, a cardtext.PlaceUnder, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
+	if a.What.Area == cardtext.StackTopOf {
+		return p.actRestack(a, run, d, asker)
+	}
+	if run.step == 0 {
+		refs, asked := p.pick(a.What, run, d, asker, p.hasHolder(a, run))
+		if asked {
+			return true, false
+		}
+		more := run.moreObjects()
+		if refs == nil && (more || len(run.joined) == 0) {
+			missedBy(a, run)
+			run.did = false
+			return false, true
+		}
+		refs = append(run.joined[:len(run.joined):len(run.joined)], refs...) // the answer itself stays as it was given
+		if run.joined = nil; more {
+			run.joined, run.did = refs, run.stage == byDo
+			return false, true
+		}
+		for i := range refs {
+			if refs[i].Perm != 0 {
+				refs[i].Card = CardRef{ID: p.top(refs[i].Perm)} // the card that will lie there
+			}
+		}
+		run.picks, run.step = refs, 1
+		if p.ordersUnder(refs) && len(p.candidates(a.Under, run, p.mayHold(refs))) > 0 {
+			run.step = 3
+		}
+		return false, false
+	}
+	if run.step == 2 {
+		p.placedPermanents(a.What, run)
+		return false, true
+	}
+	if run.step == 3 { // the order in which they are going to lie, from the top
+		c, ok := p.took()
+		if !ok {
+			p.askSet(d, asker, run, run.picks, len(run.picks), len(run.picks), false, true)
+			d.Clause = "3-1-3-4"
+			return true, false
+		}
+		run.picks, run.step = append([]Ref(nil), c.Refs...), 1
+		return false, false
+	}
+	unders, asked := p.pick(a.Under, run, d, asker, p.mayHold(run.picks))
+	if asked {
+		return true, false
+	}
+	run.step, run.of = 2, 0
+	run.did = false
+	if unders == nil {
+		return false, true
+	}
+	under := p.Perm(unders[0].Perm)
+	if under == nil || p.T.Cards[under.Top()].Token {
+		return false, true // 4-21-3
+	}
+	if p.unaffected(under, run.ctrl, p.effectKind(run.ref)) {
+		p.noteUnaffected() // it can be chosen, and nothing is placed there (15-15-5-1, 15-15-5-3)
+		return false, true
+	}
+	high := a.Top && p.isDigimon(under)
+	var placed CardID
+	var moved []CardID
+	if high != (run.picks[0].Perm != 0) { // what is put on top last lies on top; of departures the last one comes first
+		slices.Reverse(run.picks)
+	}
+	p.sameTime(func() {
+		for i, r := range run.picks {
+			if r.Perm != 0 {
+				run.of = under.ID
+				p.leave(frame{verb: VPlaceUnder, to: UnderCard, refs: []Ref{r}, under: under.ID, flag: high})
+				continue
+			}
+			c := r.Card.ID
+			if !p.fresh(r.Card) || len(p.inReach([]Ref{r}, run)) == 0 {
+				continue
+			}
+			p.noteTucking(under, c)
+			stacked := p.restacked(under, c)
+			if !a.FaceDown {
+				p.noteTucked(under, c, high)
+			} else if !p.T.Cards[c].Blank {
+				p.note("4-7-9")
+			}
+			p.noteNoOverflow(c, "4-19-4")
+			p.emit(Event{Verb: VPlaceUnder, Card: c, Player: p.owner[c], Perm: under.ID, From: p.where[c], To: UnderCard, Clause: "4-8-1"})
+			p.takeFromStack(c)
+			p.takeOut(c)
+			if !stacked {
+				p.inc[c]++
+			}
+			run.picks[i].Card = p.ref(c) // "the placed card" is the new card (3-1-3-1-1)
+			p.tuck(under, c, high)
+			if a.FaceDown {
+				under.turnDown(c)
+			}
+			placed = c
+			moved = append(moved, c)
+		}
+	})
+	run.did = p.enough(a.What, len(moved), run)
+	if placed != 0 {
+		p.happen(happening{ev: cardtext.EvSourceAdded, things: []Ref{{Perm: under.ID}}, into: placed, moved: moved, n: len(moved)})
+	}
+	run.it = run.picks
+	return false, false
+}
+
+func (doPlaceUnder) joins(a, b cardtext.PlaceUnder) bool {
+	return a.Under == b.Under && a.Top == b.Top && a.FaceDown == b.FaceDown && !ends(a.What.Area) && !ends(b.What.Area)
+}
+
+func (doPlaceUnder) ends(a cardtext.PlaceUnder) (top, bottom cardtext.PlaceUnder, ok bool) {
+	return a, a, false
+}
+
+func (doPlaceUnder) chooses(a cardtext.PlaceUnder) bool {
+	return asksFor(a.What)
+}
+
+func (doPlaceUnder) owed(p *Position, a cardtext.PlaceUnder, run *effectRun) (*cardtext.Select, func(*Permanent) bool) {
+	return owing(a.What), p.hasHolder(a, run)
+}
+
+func (doPlaceUnder) deed(cardtext.PlaceUnder) deed {
+	return deedPlaced
+}
+
+func (doPlaceUnder) missed(a cardtext.PlaceUnder, run *effectRun) {
+	missed(a.Under, run)
+}
+
+func (doPlaceUnder) object(cardtext.PlaceUnder) *cardtext.Select {
+	return nil
+}
+
+// mayHold says under which permanents the chosen things can be placed: no token (4-21-3), and none of them under itself (1-3-2).
+func (p *Position) mayHold(placed []Ref) func(*Permanent) bool {
+	return func(pm *Permanent) bool {
+		return p.stackable(pm) && !slices.ContainsFunc(placed, func(r Ref) bool { return r.Perm == pm.ID })
+	}
+}
+
+// hasHolder says which permanents can be chosen to be placed: those that have something else to lie under.
+func (p *Position) hasHolder(a cardtext.PlaceUnder, run *effectRun) func(*Permanent) bool {
+	return func(pm *Permanent) bool {
+		return p.stackable(pm) && !contains(run.joined, Ref{Perm: pm.ID}) && len(p.candidates(a.Under, run, p.mayHold([]Ref{{Perm: pm.ID}}))) > 0
+	}
+}
+
+// placedPermanents triggers what waits for cards placed under the Digimon run.of, once the permanents that an effect places there have
+// left the field; those that were kept from leaving are not placed.
+func (p *Position) placedPermanents(what *cardtext.Select, run *effectRun) {
+	under := p.Perm(run.of)
+	run.of = 0
+	if under == nil {
+		return
+	}
+	var placed CardID
+	var moved []CardID
+	var there []Ref
+	for _, c := range under.Sources() {
+		for _, r := range run.picks {
+			if r.Perm != 0 && r.Card.ID == c && p.Perm(r.Perm) == nil {
+				placed = c
+				moved = append(moved, c)
+				there = append(there, Ref{Card: p.ref(c)}) // "the placed card" is the new card (3-1-3-1-1)
+			}
+		}
+	}
+	if placed != 0 {
+		run.did, run.it = run.did || p.enough(what, len(there), run), there
+		p.happen(happening{ev: cardtext.EvSourceAdded, things: []Ref{{Perm: under.ID}}, into: placed, moved: moved})
+	}
+}
+
+// placesChosen says that the action places what was spoken of before.
+func placesChosen(a cardtext.Action) bool {
+	u, ok := a.(cardtext.PlaceUnder)
+	return ok && u.What.Quantity == cardtext.It
+}

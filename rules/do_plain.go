@@ -1,0 +1,297 @@
+package rules
+
+import (
+	"fmt"
+
+	"digijudge/rules/cardtext"
+)
+
+// Plain answers that rooms embed to say what their kind does not have.
+
+// allWords is played whatever its words say.
+type allWords[A cardtext.Action] struct{}
+
+func (allWords[A]) plays(A) error { return nil }
+
+// anyPlace can stand in every effect that is processed.
+type anyPlace[A cardtext.Action] struct{}
+
+func (anyPlace[A]) processed(A, *cardtext.Effect, EffectKind) error { return nil }
+
+// notStanding can't stand in a persistent effect.
+type notStanding[A cardtext.Action] struct{}
+
+func (notStanding[A]) standing(A, *cardtext.Sentence, int) error { return errNotStanding }
+func (notStanding[A]) stand() stand                              { return 0 }
+func (notStanding[A]) survey(*Table, A)                          {}
+
+var errNoTime = fmt.Errorf("information that is added or changed without a time is not played yet")
+
+var errPart = fmt.Errorf("a part of that is not played yet")
+
+var errNotStanding = fmt.Errorf("this is not played in a persistent effect yet")
+
+// standingOnly stands in persistent effects and is never processed.
+type standingOnly[A cardtext.Action] struct{}
+
+func (standingOnly[A]) processed(A, *cardtext.Effect, EffectKind) error {
+	return fmt.Errorf("this is played in a persistent effect only")
+}
+func (standingOnly[A]) can(*Position, A, *effectRun, bool) (bool, string) { return true, "" }
+func (standingOnly[A]) do(_ *Position, a A, run *effectRun, _ *Decision, _ Player, _ bool) (asked, done bool) {
+	gap(fmt.Sprintf("%T is processed", a))
+	run.did = false
+	return false, true
+}
+func (standingOnly[A]) verb() Verb { return VGain }
+
+// always can be carried out, be it for nothing.
+type always[A cardtext.Action] struct{}
+
+func (always[A]) can(*Position, A, *effectRun, bool) (bool, string) { return true, "" }
+
+// once is not multiplied by "for each".
+type once[A cardtext.Action] struct{}
+
+func (once[A]) each(A) each { return eachRefused }
+
+// numbered has a number that "for each" multiplies.
+type numbered[A cardtext.Action] struct{}
+
+func (numbered[A]) each(A) each { return eachNumber }
+
+// several is done to so many more things with "for each".
+type several[A cardtext.Action] struct{}
+
+func (several[A]) each(A) each { return eachThing }
+
+// ours is carried out by the effect's own player only.
+type ours[A cardtext.Action] struct{}
+
+func (ours[A]) theirs(A) bool { return false }
+
+// anybody can carry it out.
+type anybody[A cardtext.Action] struct{}
+
+func (anybody[A]) theirs(A) bool { return true }
+
+// flat holds no other effect and no other sentences, and has nothing to be readied.
+type flat[A cardtext.Action] struct{}
+
+func (flat[A]) asides(A) asides                 { return asides{} }
+func (flat[A]) modes(A) []cardtext.Sentence     { return nil }
+func (flat[A]) compile(*Table, A, CardID) error { return nil }
+
+// alone is carried out by itself: it shares its verb with no other action, and names no two ends.
+type alone[A cardtext.Action] struct{}
+
+func (alone[A]) joins(_, _ A) bool { return false }
+func (alone[A]) ends(a A) (top, bottom A, ok bool) {
+	return a, a, false
+}
+
+// unchosen has nothing that is chosen for it.
+type unchosen[A cardtext.Action] struct{ notOwed[A] }
+
+func (unchosen[A]) chooses(A) bool { return false }
+
+// notOwed is left out of what has to be there for all of an optional condition.
+type notOwed[A cardtext.Action] struct{}
+
+func (notOwed[A]) owed(*Position, A, *effectRun) (*cardtext.Select, func(*Permanent) bool) {
+	return nil, nil
+}
+
+// noDeed is nothing that other words speak of.
+type noDeed[A cardtext.Action] struct{}
+
+func (noDeed[A]) deed(A) deed { return 0 }
+
+// nothingMeant deals with nothing that words could point back to.
+type nothingMeant[A cardtext.Action] struct{}
+
+func (nothingMeant[A]) missed(A, *effectRun)      {}
+func (nothingMeant[A]) object(A) *cardtext.Select { return nil }
+
+// harmless takes nothing from anybody.
+type harmless[A cardtext.Action] struct{}
+
+func (harmless[A]) hurts(A) (bool, *cardtext.Select) { return false, nil }
+
+// ownPart is a part of the effect in its own right, and shows no cards.
+type ownPart[A cardtext.Action] struct{}
+
+func (ownPart[A]) hangs(A) bool { return false }
+func (ownPart[A]) shows() bool  { return false }
+
+// momentary is over once it is done.
+type momentary[A cardtext.Action] struct{}
+
+func (momentary[A]) covers(A) *cardtext.Select { return nil }
+func (momentary[A]) verb() Verb                { return VGain }
+func (momentary[A]) begins(p *Position, a A, l lastingEffect) error {
+	return fmt.Errorf("%T is nothing that lasts", a)
+}
+
+// forTurn is laid for the turn when a scenario begins.
+type forTurn[A cardtext.Action] struct{}
+
+func (forTurn[A]) begins(p *Position, _ A, l lastingEffect) error {
+	p.beginWith(l, cardtext.ForTheTurn)
+	return nil
+}
+
+// beginWith lays a lasting effect when a scenario begins; some effect of its card stands for it as the source.
+func (p *Position) beginWith(l lastingEffect, dur cardtext.DurationKind) {
+	l.src.Def = p.T.anyEffectOf(l.src.Card)
+	p.addLasting(l, dur)
+}
+
+// unknown is the room of what has none: it is refused.
+type unknown struct {
+	notStanding[cardtext.Action]
+	once[cardtext.Action]
+	ours[cardtext.Action]
+	flat[cardtext.Action]
+	alone[cardtext.Action]
+	unchosen[cardtext.Action]
+	noDeed[cardtext.Action]
+	nothingMeant[cardtext.Action]
+	harmless[cardtext.Action]
+	ownPart[cardtext.Action]
+	momentary[cardtext.Action]
+}
+
+func (unknown) plays(cardtext.Action) error {
+	return fmt.Errorf("an action of that kind is not played yet")
+}
+
+func (unknown) processed(cardtext.Action, *cardtext.Effect, EffectKind) error {
+	return fmt.Errorf("an action of that kind is not played yet")
+}
+
+func (unknown) can(*Position, cardtext.Action, *effectRun, bool) (bool, string) {
+	return false, "15-1-2"
+}
+
+func (unknown) do(_ *Position, a cardtext.Action, run *effectRun, _ *Decision, _ Player, _ bool) (asked, done bool) {
+	gap(fmt.Sprintf("%T is in no room", a))
+	run.did = false
+	return false, true
+}
+
+// some says that a phrase can be met: whole as an optional condition asks (15-7-3), else in part.
+func (p *Position) some(s *cardtext.Select, run *effectRun, whole bool, fit func(*Permanent) bool) bool {
+	if underOne(s) {
+		return len(p.hostsWith(s, run, least(s, whole))) > 0
+	}
+	cands := p.candidates(s, run, fit)
+	if whole {
+		cands = p.performable(cands, run)
+	}
+	return len(cands) >= least(s, whole)
+}
+
+// least is how many things there must be for a phrase.
+func least(s *cardtext.Select, whole bool) int {
+	if whole {
+		return need(s)
+	}
+	return 1
+}
+
+// asksFor says that something is chosen for the phrase.
+func asksFor(s *cardtext.Select) bool {
+	return s != nil && (s.Quantity == cardtext.Exactly || s.Quantity == cardtext.UpTo) && !ends(s.Area)
+}
+
+// owing is the phrase where something has to be chosen for it in an optional condition, nil where nothing is.
+func owing(s *cardtext.Select) *cardtext.Select {
+	if s == nil || s.Quantity != cardtext.Exactly || s.Of != nil || ends(s.Area) {
+		return nil
+	}
+	return s
+}
+
+// atEnd is the phrase for one end of what it names two of.
+func atEnd(s *cardtext.Select, area cardtext.Area) *cardtext.Select {
+	t := *s
+	t.Either, t.Area = false, area
+	return &t
+}
+
+// laidFor refuses what is laid on something for no time, or on what only this effect could tell.
+func laidFor(what *cardtext.Select, dur cardtext.DurationKind) error {
+	if what != nil && what.Quantity == cardtext.All && measuredByReference(&what.Filter) {
+		return fmt.Errorf("%q is measured by something that this effect alone knows; that it covers what comes later is not played yet", what.String())
+	}
+	return forATime(dur)
+}
+
+func forATime(dur cardtext.DurationKind) error {
+	if dur == cardtext.Permanently {
+		return fmt.Errorf("a change without a duration is not played yet")
+	}
+	return nil
+}
+
+// standsOnce refuses a persistent effect for a time, and one with "for each".
+func standsOnce(s *cardtext.Sentence, dur cardtext.DurationKind) error {
+	if dur != cardtext.Permanently {
+		return errNotStanding
+	}
+	if s.ForEach != nil {
+		return fmt.Errorf("\"for each\" is not played there yet")
+	}
+	return nil
+}
+
+// standsOn says whether a persistent effect can lie on what the phrase of action i says: nothing is chosen for it.
+func standsOn(what *cardtext.Select, s *cardtext.Sentence, i int) error {
+	if what == nil {
+		return nil
+	}
+	if c := s.ForEach; c != nil && c.Of != nil && c.Of.Of != nil && c.Of.Of.Quantity == cardtext.It && (what.Quantity != cardtext.This || c.Of.Of.Ref != cardtext.RefIt) {
+		return fmt.Errorf("counting for each of several is not played yet") // "their face-down digivolution cards"
+	}
+	switch what.Quantity {
+	case cardtext.This:
+	case cardtext.It:
+		if !holderAgain(what, s, i) {
+			return fmt.Errorf("what %q means in a persistent effect is not known", what.String())
+		}
+	case cardtext.All:
+		if what.Or != nil {
+			return fmt.Errorf("choosing in a persistent effect is not played")
+		}
+	case cardtext.One:
+		if !what.Bare {
+			return fmt.Errorf("choosing in a persistent effect is not played")
+		}
+	default:
+		return fmt.Errorf("choosing in a persistent effect is not played")
+	}
+	if err := fieldOnly(what); err != nil {
+		return err
+	}
+	if what.Extreme != cardtext.NoExtreme {
+		return fmt.Errorf("a superlative in a persistent effect is not played yet")
+	}
+	return nil
+}
+
+// holderAgain says that "it" in a persistent effect is the holder: the action before, the condition or what is counted speaks of it.
+func holderAgain(what *cardtext.Select, s *cardtext.Sentence, i int) bool {
+	if what.Ref == cardtext.RefSame {
+		return true
+	}
+	if what.Ref != cardtext.RefIt {
+		return false
+	}
+	if i > 0 {
+		if before := whatOf(s.Acts[i-1]); before != nil && before.Quantity == cardtext.This {
+			return true
+		}
+	}
+	return s.If != nil && speaksOfThis(s.If) || s.ForEach != nil && speaksOfThis(&cardtext.Cond{Sel: s.ForEach.Of})
+}

@@ -1,0 +1,176 @@
+package rules
+
+import (
+	"fmt"
+
+	"digijudge/rules/cardtext"
+)
+
+var _ = enter[cardtext.Play](doPlay{})
+
+// doPlay is “play X” (7-1).
+type doPlay struct {
+	anyPlace[cardtext.Play]
+	notStanding[cardtext.Play]
+	once[cardtext.Play]
+	anybody[cardtext.Play]
+	flat[cardtext.Play]
+	notOwed[cardtext.Play]
+	harmless[cardtext.Play]
+	ownPart[cardtext.Play]
+	momentary[cardtext.Play]
+}
+
+func (doPlay) plays(a cardtext.Play) error {
+	if a.What.Either {
+		return errPart
+	}
+	if a.Breeding && (!a.Free || a.What.N > 1 || a.What.Quantity == cardtext.All || a.What.Quantity == cardtext.UpTo || a.Silent) {
+		return fmt.Errorf("playing that into the breeding area is not played yet")
+	}
+	if of := a.What.Of; of != nil && of.Quantity == cardtext.Exactly && (a.What.N > 1 || a.What.Quantity != cardtext.Exactly) {
+		return fmt.Errorf("playing several cards from under one of several Digimon is not played yet")
+	}
+	if a.Free {
+		return totalPlays(a.What)
+	}
+	return selectPlays(a.What)
+}
+
+func (doPlay) can(p *Position, a cardtext.Play, run *effectRun, whole bool) (bool, string) {
+	return len(p.playable(&a, run)) >= least(a.What, whole), "1-3-2"
+}
+
+func (doPlay) do(p *Position, a cardtext.Play, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
+	if run.step > 0 {
+		if len(run.picks) > 0 {
+			r := run.picks[0]
+			run.picks = run.picks[1:]
+			run.count += p.left
+			p.left = 0
+			p.startPlayByEffect(&a, run, r)
+			return false, false
+		}
+		run.did = p.enough(a.What, run.count+p.left, run)
+		run.count = 0
+		if run.it = p.onField(run.it); len(run.it) == 0 {
+			missedBy(a, run)
+		}
+		p.tellJoined(run, run.it)
+		return false, true
+	}
+	cands := p.playable(&a, run)
+	if len(cands) == 0 {
+		missedBy(a, run)
+		p.tellJoined(run, nil)
+		run.did = false
+		return false, true
+	}
+	refs := cands
+	if a.What.Quantity == cardtext.Exactly || a.What.Quantity == cardtext.UpTo || a.What.Quantity == cardtext.One {
+		c, ok := p.took()
+		if !ok {
+			if a.What.Total.Of != cardtext.NoNumber {
+				return p.askTotal(d, asker, run, p.bounded(a.What, run).Total, cands, run.mayPass), false
+			}
+			n := min(max(1, a.What.N), len(cands))
+			if n == 1 {
+				d.Player, d.Question, d.Clause, d.Effect = asker, AskAction, "7-1-1", run.ref
+				for _, r := range cands {
+					d.add(Choice{Verb: VPlay, Card: r.Card.ID})
+				}
+				if run.mayPass {
+					d.add(Choice{Verb: VDecline})
+				}
+				return true, false
+			}
+			low := n
+			if a.What.Quantity == cardtext.UpTo {
+				low = 1
+			}
+			p.askSet(d, asker, run, cands, low, n, run.mayPass, false)
+			d.Clause = howMany(a.What)
+			return true, false
+		}
+		if c.Verb == VDecline {
+			missedBy(a, run)
+			p.tellJoined(run, nil)
+			run.did = false
+			return false, true
+		}
+		if refs = c.Refs; c.Verb == VPlay {
+			refs = []Ref{{Card: p.ref(c.Card)}}
+		}
+	}
+	run.picks = append([]Ref(nil), refs...)
+	run.it = append([]Ref(nil), refs...)
+	run.step = 1
+	p.left = 0
+	return false, false
+}
+
+func (doPlay) joins(_, _ cardtext.Play) bool {
+	return true
+}
+
+func (doPlay) ends(a cardtext.Play) (top, bottom cardtext.Play, ok bool) {
+	return a, a, false
+}
+
+func (doPlay) chooses(a cardtext.Play) bool {
+	return asksFor(a.What)
+}
+
+func (doPlay) deed(cardtext.Play) deed {
+	return deedPlayed
+}
+
+func (doPlay) missed(_ cardtext.Play, run *effectRun) {
+	run.it, run.none = nil, noPerm
+}
+
+func (doPlay) object(cardtext.Play) *cardtext.Select {
+	return nil
+}
+
+// playable are the cards that the effect could have its player play now.
+func (p *Position) playable(a *cardtext.Play, run *effectRun) []Ref {
+	pl := p.doer(run)
+	var out []Ref
+	for _, r := range p.candidates(a.What, run, nil) {
+		d := &p.T.Cards[r.Card.ID]
+		if r.Perm != 0 || d.Blank || d.PlayCost < 0 && !d.Token || d.Category == Option || d.Category == DigiEgg {
+			continue // 7-1-1
+		}
+		if p.barredPlay(pl, r.Card.ID) || a.Breeding && (p.breeding(pl) != nil || d.Category != Digimon) {
+			continue // 3-4-7-2
+		}
+		if !a.Free && !p.canPay(pl, max(0, p.playCostBy(a, run, r.Card.ID)-p.mostPlaced(pl, r.Card.ID))) {
+			continue // 1-3-11-1, 1-3-11-4
+		}
+		out = append(out, r)
+	}
+	return out
+}
+
+func (p *Position) startPlayByEffect(a *cardtext.Play, run *effectRun, r Ref) {
+	if !p.fresh(r.Card) || len(p.inReach([]Ref{r}, run)) == 0 {
+		return
+	}
+	if run.playing == 0 {
+		run.playing = p.seq + 1
+	}
+	p.startPlay(p.doer(run), r.Card.ID, p.playCostBy(a, run, r.Card.ID), a.Free, a.Suspended)
+	f := &p.frames[len(p.frames)-1]
+	f.rules, f.told, f.batch = a.Silent, true, run.playing
+	if a.Breeding {
+		f.to = BreedingArea
+	}
+}
+
+// playCostBy is what the effect has its player pay for the play before what interrupts it; below 0 where more is taken off than the
+// card costs (1-3-8).
+func (p *Position) playCostBy(a *cardtext.Play, run *effectRun, c CardID) int {
+	pl := p.doer(run)
+	return p.T.Cards[c].PlayCost - p.lessCost(a.Reduce, cardtext.PlayCost, pl) - p.standingReduction(cardtext.PlayCost, c, nil, nil, pl)
+}

@@ -1,0 +1,101 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
+
+var _ = enter[cardtext.Prevent](doPrevent{})
+
+// doPrevent is stopping the event that the effect interrupted (15-8-5-2).
+type doPrevent struct {
+	notStanding[cardtext.Prevent]
+	always[cardtext.Prevent]
+	once[cardtext.Prevent]
+	ours[cardtext.Prevent]
+	flat[cardtext.Prevent]
+	alone[cardtext.Prevent]
+	unchosen[cardtext.Prevent]
+	noDeed[cardtext.Prevent]
+	nothingMeant[cardtext.Prevent]
+	harmless[cardtext.Prevent]
+	ownPart[cardtext.Prevent]
+	momentary[cardtext.Prevent]
+}
+
+func (doPrevent) plays(a cardtext.Prevent) error {
+	return selectPlays(a.What)
+}
+
+func (doPrevent) processed(a cardtext.Prevent, e *cardtext.Effect, kind EffectKind) error {
+	if kind != ImmediateEffect || e.Trigger == nil || e.Trigger.Event != cardtext.EvDeleted && e.Trigger.Event != cardtext.EvLeaves {
+		return fmt.Errorf("there is nothing that this could prevent")
+	}
+	if !a.Leave && e.Trigger.Event == cardtext.EvLeaves && a.What != nil {
+		return fmt.Errorf("what leaves is not always deleted")
+	}
+	return nil
+}
+
+// do stops the event that the effect interrupted, for what it speaks of (15-8-5-2): for all to which the event would have
+// happened at the same time, because nothing is chosen (15-5-2), unless its optional condition chose one of them. "1 of those Digimon"
+// and the keywords speak of one, the player's choice.
+func (doPrevent) do(p *Position, a cardtext.Prevent, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
+	if run.cause < 0 || run.cause >= len(p.frames) || p.frames[run.cause].kind != frLeave {
+		run.did = false
+		return false, true
+	}
+	var group []Ref
+	for _, r := range run.group {
+		if p.Perm(r.Perm) != nil && !spared(p.frames[run.cause].spared, r) {
+			group = append(group, r)
+		}
+	}
+	if len(group) == 0 {
+		run.did = false
+		return false, true
+	}
+	spec := p.T.Effects[run.ref.Def].spec
+	if a.What != nil && a.What.Quantity == cardtext.It && spec == nil {
+		if a.What.Means.Kind == cardtext.Dealt {
+			group = slices.DeleteFunc(group, func(r Ref) bool { return !hasPerm(run.it, r.Perm) })
+		}
+		for _, r := range group {
+			pm := p.Perm(r.Perm)
+			p.emit(Event{Verb: VPrevent, Declares: p.frames[run.cause].verb, Player: run.ctrl, Perm: r.Perm, Card: pm.Top(), Clause: "15-8-5-2"})
+		}
+		p.frames[run.cause].spared = append(p.frames[run.cause].spared, group...)
+		run.did = len(group) > 0
+		return false, true
+	}
+	r := group[0]
+	if len(group) > 1 {
+		c, ok := p.took()
+		if !ok {
+			return p.askSet(d, asker, run, group, 1, 1, false, false), false
+		}
+		r = c.Refs[0]
+	}
+	p.hooksOf(run).saves(p, r, group, &p.frames[run.cause])
+	pm := p.Perm(r.Perm)
+	p.emit(Event{Verb: VPrevent, Declares: p.frames[run.cause].verb, Player: run.ctrl, Perm: r.Perm, Card: pm.Top(), Clause: "15-8-5-2"})
+	f := &p.frames[run.cause]
+	f.spared = append(f.spared, r)
+	run.did = true
+	return false, true
+}
+
+// prevented says that what the action would stop has been stopped already, for all of those that the effect speaks of.
+func (p *Position) prevented(a cardtext.Action, run *effectRun) bool {
+	if _, prevent := a.(cardtext.Prevent); !prevent || run.cause < 0 || run.cause >= len(p.frames) {
+		return false
+	}
+	for _, r := range run.group {
+		if !spared(p.frames[run.cause].spared, r) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,130 @@
+package rules
+
+import (
+	"fmt"
+
+	"digijudge/rules/cardtext"
+)
+
+// Persistent effects that add to the maximum of effects that delete by DP (15-15-4). Only a number that stands in the text is added to:
+// a bound that is read off something else stays as it is (15-15-4-3).
+
+var _ = enter[cardtext.RaiseMaximum](doRaiseMaximum{})
+
+// doRaiseMaximum is “add N to the maximum your DP-based deletion effects can delete” (15-15-4).
+type doRaiseMaximum struct {
+	standingOnly[cardtext.RaiseMaximum]
+	once[cardtext.RaiseMaximum]
+	ours[cardtext.RaiseMaximum]
+	flat[cardtext.RaiseMaximum]
+	alone[cardtext.RaiseMaximum]
+	unchosen[cardtext.RaiseMaximum]
+	noDeed[cardtext.RaiseMaximum]
+	harmless[cardtext.RaiseMaximum]
+	ownPart[cardtext.RaiseMaximum]
+	forTurn[cardtext.RaiseMaximum]
+	allWords[cardtext.RaiseMaximum]
+	nothingMeant[cardtext.RaiseMaximum]
+}
+
+func (doRaiseMaximum) processed(cardtext.RaiseMaximum, *cardtext.Effect, EffectKind) error {
+	return fmt.Errorf("a maximum that is added to by an effect that is activated is not played yet")
+}
+
+func (doRaiseMaximum) standing(_ cardtext.RaiseMaximum, s *cardtext.Sentence, _ int) error {
+	return standsOnce(s, cardtext.Permanently)
+}
+
+func (doRaiseMaximum) covers(cardtext.RaiseMaximum) *cardtext.Select {
+	return nil
+}
+
+func (doRaiseMaximum) stand() stand {
+	return standMaximum
+}
+
+func (doRaiseMaximum) survey(*Table, cardtext.RaiseMaximum) {
+
+}
+
+// higher is the phrase of a deletion with its printed DP maximum as persistent effects make it, be it of one Digimon or of the total of
+// several; the phrase itself if it is none, or nothing adds to it.
+func (p *Position) higher(s *cardtext.Select, run *effectRun) *cardtext.Select {
+	if s == nil || p.T.stands&standMaximum == 0 {
+		return s
+	}
+	shown, read := dpMaximum(&s.Filter)
+	shown = shown || s.Total.Of == cardtext.NumberDP
+	if !shown && !read || !deletes(run, s) {
+		return s
+	}
+	n := 0
+	p.eachStanding(standMaximum, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+		r, ok := a.(cardtext.RaiseMaximum)
+		if ok && in.ctrl == run.ctrl && (!r.This || holder.ID != 0 && holder.ID == run.holder) {
+			n += r.N
+		}
+	})
+	switch {
+	case n == 0:
+		return s
+	case !shown:
+		p.noteMaximum("15-15-4-3")
+		return s
+	}
+	p.noteMaximum("15-15-4-1")
+	return moved(s, cardtext.NumberDP, n)
+}
+
+// dpMaximum says that a filter has an upper bound of DP that stands in the text, or one that is read off something else.
+func dpMaximum(f *cardtext.Filter) (shown, read bool) {
+	if f.DP.Op == cardtext.AtMost {
+		shown, read = f.DP.Than == nil, f.DP.Than != nil
+	}
+	for i := range f.Or {
+		x, y := dpMaximum(&f.Or[i])
+		shown, read = shown || x, read || y
+	}
+	return shown, read
+}
+
+// deletes says that the phrase is what the effect deletes, or what it chooses for that: "choose … and delete them".
+func deletes(run *effectRun, s *cardtext.Select) bool {
+	for i := range run.body {
+		for _, a := range run.body[i].Acts {
+			if deedOf(a) != deedDeleted {
+				continue
+			}
+			what := roomOf(a).object(a)
+			if chosen := targeted(dealtIn(run, what)); chosen != nil {
+				what = chosen
+			}
+			for ; what != nil; what = what.Or {
+				if what == s {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// dealtIn is the action of the effect that dealt with what the words point back to, nil where they don't.
+func dealtIn(run *effectRun, s *cardtext.Select) cardtext.Action {
+	at := s.Means.At
+	switch {
+	case s.Quantity != cardtext.It || s.Means.Kind != cardtext.Dealt || at.By || at.InnerBy || at.Mode != int(run.mode):
+	case at.Mode > 0 && at.Inner > 0 && len(run.body) > 0 && at.Inner <= len(run.body[0].Acts):
+		return run.body[0].Acts[at.Inner-1]
+	case at.Mode == 0 && at.Inner == 0 && at.Sentence < len(run.body) && at.Action < len(run.body[at.Sentence].Acts):
+		return run.body[at.Sentence].Acts[at.Action]
+	}
+	return nil
+}
+
+// noteMaximum notes a clause while the effect that it shapes is being processed.
+func (p *Position) noteMaximum(clause string) {
+	if n := len(p.frames); n > 0 && p.frames[n-1].kind == frEffect {
+		p.note(clause)
+	}
+}

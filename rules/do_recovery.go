@@ -1,0 +1,56 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+var _ = enter[cardtext.Recovery](doRecovery{})
+
+// doRecovery is <Recovery +N (Deck)> where it is written as an action (16-6).
+type doRecovery struct {
+	allWords[cardtext.Recovery]
+	anyPlace[cardtext.Recovery]
+	notStanding[cardtext.Recovery]
+	always[cardtext.Recovery]
+	numbered[cardtext.Recovery]
+	anybody[cardtext.Recovery]
+	flat[cardtext.Recovery]
+	alone[cardtext.Recovery]
+	unchosen[cardtext.Recovery]
+	noDeed[cardtext.Recovery]
+	nothingMeant[cardtext.Recovery]
+	harmless[cardtext.Recovery]
+	ownPart[cardtext.Recovery]
+	momentary[cardtext.Recovery]
+}
+
+func (doRecovery) do(p *Position, a cardtext.Recovery, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
+	p.notePlayer(run, asker)
+	run.did = p.recover(asker, a.N*run.mult)
+	return false, true
+}
+
+// recover is <Recovery>: the top cards of the deck go face down on top of the security stack (16-6-1).
+func (p *Position) recover(pl Player, n int) bool {
+	deck := p.unrevealed(pl)
+	if n > len(deck) {
+		p.note("1-3-2")
+	}
+	n = min(n, len(deck))
+	if p.believes(bRecoveryStopsAtFive) {
+		n = min(n, 5-p.security[pl].n)
+	}
+	if n <= 0 {
+		return false
+	}
+	if p.shut(pl, SecurityStack, p.topRun()) {
+		p.note("15-15-3-3")
+		return false
+	}
+	p.sameTime(func() {
+		for _, c := range append([]CardID(nil), deck[:n]...) {
+			p.emit(Event{Verb: VRecover, Player: pl, Card: c, From: Deck, To: SecurityStack, Clause: "16-6-1"})
+			p.moveCard(c, SecurityStack, pl, false, false)
+		}
+	})
+	p.happen(happening{ev: cardtext.EvSecurityAdded, player: pl, n: n})
+	return true
+}

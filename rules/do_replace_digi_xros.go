@@ -1,0 +1,68 @@
+package rules
+
+import (
+	"fmt"
+
+	"digijudge/rules/cardtext"
+)
+
+var _ = enter[cardtext.ReplaceDigiXros](doReplaceDigiXros{})
+
+// doReplaceDigiXros is “this Digimon may replace 1 of the DigiXros requirements” (15-15-6).
+type doReplaceDigiXros struct {
+	allWords[cardtext.ReplaceDigiXros]
+	anyPlace[cardtext.ReplaceDigiXros]
+	always[cardtext.ReplaceDigiXros]
+	once[cardtext.ReplaceDigiXros]
+	ours[cardtext.ReplaceDigiXros]
+	flat[cardtext.ReplaceDigiXros]
+	alone[cardtext.ReplaceDigiXros]
+	unchosen[cardtext.ReplaceDigiXros]
+	noDeed[cardtext.ReplaceDigiXros]
+	nothingMeant[cardtext.ReplaceDigiXros]
+	harmless[cardtext.ReplaceDigiXros]
+	ownPart[cardtext.ReplaceDigiXros]
+	forTurn[cardtext.ReplaceDigiXros]
+}
+
+func (doReplaceDigiXros) standing(cardtext.ReplaceDigiXros, *cardtext.Sentence, int) error {
+	return fmt.Errorf("replacing DigiXros requirements without a timing is not played yet")
+}
+
+func (doReplaceDigiXros) do(p *Position, a cardtext.ReplaceDigiXros, run *effectRun, _ *Decision, _ Player, _ bool) (asked, done bool) {
+	p.addLasting(lastingEffect{act: a, at: run.at(), perm: run.holder, src: run.ref, ctrl: run.ctrl}, cardtext.ForTheTurn)
+	run.did = true
+	return false, true
+}
+
+func (doReplaceDigiXros) covers(cardtext.ReplaceDigiXros) *cardtext.Select {
+	return nil
+}
+
+func (doReplaceDigiXros) verb() Verb {
+	return VGain
+}
+
+func (doReplaceDigiXros) stand() stand {
+	return 0
+}
+
+func (doReplaceDigiXros) survey(*Table, cardtext.ReplaceDigiXros) {
+
+}
+
+// replacing adds the Digimon that may replace one of the requirements (15-15-6-1). They can't where the cards must differ from each
+// other (15-15-6-2).
+func (p *Position) replacing(cands []Ref, pl Player) []Ref {
+	for i := range p.lasting {
+		l := &p.lasting[i]
+		if _, ok := l.act.(cardtext.ReplaceDigiXros); !ok {
+			continue
+		}
+		pm := p.Perm(l.perm)
+		if r := (Ref{Perm: l.perm}); pm != nil && pm.Owner == pl && !pm.Breeding && !p.T.Cards[pm.Top()].Token && !p.suspendedBy(pm, l) && !contains(cands, r) {
+			cands = append(cands, r)
+		}
+	}
+	return cands
+}

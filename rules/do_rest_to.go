@@ -1,0 +1,97 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+var _ = enter[cardtext.RestTo](doRestTo{})
+
+// doRestTo is what becomes of the revealed cards that are left (15-15-3).
+type doRestTo struct {
+	allWords[cardtext.RestTo]
+	anyPlace[cardtext.RestTo]
+	notStanding[cardtext.RestTo]
+	always[cardtext.RestTo]
+	once[cardtext.RestTo]
+	ours[cardtext.RestTo]
+	flat[cardtext.RestTo]
+	unchosen[cardtext.RestTo]
+	noDeed[cardtext.RestTo]
+	nothingMeant[cardtext.RestTo]
+	harmless[cardtext.RestTo]
+	momentary[cardtext.RestTo]
+}
+
+// do puts the revealed cards that are left where the effect says; the player chooses the order where it can be told
+// apart (15-15-3-6), whether or not the words "in any order" stand there.
+func (doRestTo) do(p *Position, a cardtext.RestTo, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
+	var rest []Ref
+	named := 0
+	for _, r := range run.revealed {
+		if p.fresh(r) && p.where[r.ID] == Deck {
+			rest = append(rest, Ref{Card: r})
+			if !p.T.Cards[r.ID].Blank {
+				named++
+			}
+		}
+	}
+	if len(rest) == 0 {
+		return false, true
+	}
+	if len(p.pend) > 0 {
+		p.note("15-15-3-4") // what has triggered waits until all of them are placed
+	}
+	order := rest
+	if len(rest) > 1 && named > 0 && a.To != cardtext.TrashArea {
+		c, ok := p.took()
+		if !ok {
+			p.askSet(d, asker, run, rest, len(rest), len(rest), false, true)
+			d.Clause = "15-15-3-6"
+			return true, false
+		}
+		order = c.Refs
+	}
+	p.sameTime(func() {
+		for i := range order {
+			r := order[i]
+			if a.To == cardtext.DeckTop {
+				r = order[len(order)-1-i]
+			}
+			c := r.Card.ID
+			switch a.To {
+			case cardtext.TrashArea:
+				p.note("15-15-3-1") // not trashed from the deck
+				p.emit(Event{Verb: VTrash, Card: c, Player: run.ctrl, To: Trash, Clause: "15-15-3-2"})
+				p.moveCard(c, Trash, run.ctrl, false, true)
+			default:
+				p.emit(Event{Verb: VReturnDeck, Card: c, Player: run.ctrl, From: Deck, To: Deck, Clause: "15-15-3-6"})
+				z := &p.deck[run.ctrl]
+				z.remove(c)
+				if a.To == cardtext.DeckTop {
+					z.addTop(c)
+				} else {
+					z.addBottom(c)
+				}
+			}
+		}
+	})
+	return false, true
+}
+
+func (doRestTo) joins(_, _ cardtext.RestTo) bool {
+	return false
+}
+
+func (doRestTo) ends(a cardtext.RestTo) (top, bottom cardtext.RestTo, ok bool) {
+	ok = a.Either
+	a.Either = false
+	bottom = a
+	bottom.To = cardtext.DeckBottom
+	return a, bottom, ok
+}
+
+func (doRestTo) hangs(cardtext.RestTo) bool {
+	return true
+}
+
+func (doRestTo) shows() bool {
+	return false
+}

@@ -1,0 +1,113 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+var _ = enter[cardtext.Restrict](doRestrict{})
+
+// doRestrict is “X can’t attack”, “X can’t block” and the like (15-1-3).
+type doRestrict struct {
+	always[cardtext.Restrict]
+	several[cardtext.Restrict]
+	ours[cardtext.Restrict]
+	flat[cardtext.Restrict]
+	alone[cardtext.Restrict]
+	unchosen[cardtext.Restrict]
+	noDeed[cardtext.Restrict]
+	harmless[cardtext.Restrict]
+	ownPart[cardtext.Restrict]
+}
+
+func (doRestrict) plays(a cardtext.Restrict) error {
+	return selectPlays(a.What)
+}
+
+func (doRestrict) processed(a cardtext.Restrict, _ *cardtext.Effect, _ EffectKind) error {
+	if err := laidFor(a.What, a.Dur); err != nil {
+		return err
+	}
+	return fieldOnly(a.What)
+}
+
+func (doRestrict) standing(a cardtext.Restrict, s *cardtext.Sentence, i int) error {
+	if err := standsOnce(s, a.Dur); err != nil {
+		return err
+	}
+	return standsOn(a.What, s, i)
+}
+
+func (doRestrict) do(p *Position, a cardtext.Restrict, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
+	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) { p.lay(a, a.What, a.Dur, refs, run, 0, 0) })
+}
+
+func (doRestrict) missed(a cardtext.Restrict, run *effectRun) {
+	missed(a.What, run)
+}
+
+func (doRestrict) object(a cardtext.Restrict) *cardtext.Select {
+	return a.What
+}
+
+func (doRestrict) covers(a cardtext.Restrict) *cardtext.Select {
+	return a.What
+}
+
+func (doRestrict) verb() Verb {
+	return VGain
+}
+
+func (doRestrict) begins(p *Position, a cardtext.Restrict, l lastingEffect) error {
+	p.beginWith(l, a.Dur)
+	return nil
+}
+
+func (doRestrict) stand() stand {
+	return standRestrict
+}
+
+func (doRestrict) survey(*Table, cardtext.Restrict) {
+
+}
+
+// forbiddenBy is forbidden with who would do it, which some restrictions ask for ("can't be blocked by …"); nil if nobody does.
+func (p *Position) forbiddenBy(pm *Permanent, ab cardtext.Ability, by *Permanent) bool {
+	found := ab == cardtext.AbDigivolve && p.fixed(pm)
+	p.eachLasting(pm, func(l *lastingEffect) {
+		if r, ok := l.act.(cardtext.Restrict); ok && p.inPhase(l) && (r.By == nil || by != nil && p.covers(r.By, l.ctrl, 0, by)) {
+			for _, a := range r.Can {
+				found = found || a == ab
+			}
+		}
+	})
+	if found {
+		return true
+	}
+	p.eachStandingOn(pm, standRestrict, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+		r, ok := a.(cardtext.Restrict)
+		if !ok || !p.covers(r.What, in.ctrl, holder.ID, pm) || r.By != nil && (by == nil || !p.covers(r.By, in.ctrl, holder.ID, by)) {
+			return
+		}
+		if holder.ID != pm.ID && p.unaffected(pm, in.ctrl, p.effectKind(EffectRef{Card: in.card})) {
+			return
+		}
+		for _, x := range r.Can {
+			found = found || x == ab
+		}
+	})
+	return found
+}
+
+// forbidden says that an effect forbids the permanent something. Forbidding beats allowing (15-1-3).
+func (p *Position) forbidden(pm *Permanent, ab cardtext.Ability) bool {
+	return p.forbiddenBy(pm, ab, nil)
+}
+
+// inPhase says that a lasting effect works now: one "during the next unsuspend phase" does in that phase only.
+func (p *Position) inPhase(l *lastingEffect) bool {
+	switch l.until {
+	case endOfUnsuspendAnn:
+		return p.Phase == UnsuspendPhase && p.Turn == Ann && p.TurnNo > l.turn
+	case endOfUnsuspendBob:
+		return p.Phase == UnsuspendPhase && p.Turn == Bob && p.TurnNo > l.turn
+	}
+	return true
+}

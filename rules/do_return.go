@@ -1,0 +1,97 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+var _ = enter[cardtext.Return](doReturn{})
+
+// doReturn is “return X to the hand, to the top or bottom of the deck”.
+type doReturn struct {
+	anyPlace[cardtext.Return]
+	notStanding[cardtext.Return]
+	several[cardtext.Return]
+	flat[cardtext.Return]
+	ownPart[cardtext.Return]
+	momentary[cardtext.Return]
+}
+
+func (doReturn) hurts(a cardtext.Return) (bool, *cardtext.Select) {
+	return true, a.What
+}
+
+func (doReturn) plays(a cardtext.Return) error {
+	if a.What.Either {
+		return errPart
+	}
+	return totalPlays(a.What)
+}
+
+func (doReturn) can(p *Position, a cardtext.Return, run *effectRun, whole bool) (bool, string) {
+	if a.To != cardtext.HandArea {
+		return len(p.admitted(p.candidates(a.What, run, nil), Deck, run)) >= least(a.What, whole), "15-15-3-3"
+	}
+	return p.some(a.What, run, whole, nil), "1-3-2"
+}
+
+// do is "return to the hand / to the top or bottom of the deck".
+func (doReturn) do(p *Position, a cardtext.Return, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
+	return p.withJoined(a.What, run, d, asker, nil, func(refs []Ref) {
+		verb, to := VReturnHand, Hand
+		if a.To != cardtext.HandArea {
+			verb, to = VReturnDeck, Deck
+		}
+		bottom := a.To == cardtext.DeckBottom
+		refs = p.inReach(refs, run)
+		if to == Hand && len(refs) > 0 && refs[0].Perm == 0 {
+			defer p.addedToHand(refs)
+		}
+		if refs = p.admitted(refs, to, run); len(refs) == 0 {
+			p.left = 0
+			return
+		}
+		if refs[0].Perm != 0 {
+			p.leave(frame{verb: verb, to: to, bottom: bottom, refs: refs})
+			return
+		}
+		if to == Deck && p.ordersAny(refs) {
+			p.push(frame{kind: frOrder, verb: verb, to: to, bottom: bottom, refs: append([]Ref(nil), refs...), pl: run.ctrl, by: run.ref})
+			return
+		}
+		p.returnCards(refs, verb, to, bottom)
+	})
+}
+
+func (doReturn) joins(a, b cardtext.Return) bool {
+	return a.To == b.To && a.Either == b.Either && (a.What.Area == cardtext.BattleArea) == (b.What.Area == cardtext.BattleArea) && !ends(a.What.Area) && !ends(b.What.Area)
+}
+
+func (doReturn) ends(a cardtext.Return) (top, bottom cardtext.Return, ok bool) {
+	ok = a.Either
+	a.Either = false
+	bottom = a
+	bottom.To = cardtext.DeckBottom
+	return a, bottom, ok
+}
+
+func (doReturn) theirs(a cardtext.Return) bool {
+	return a.To == cardtext.HandArea
+}
+
+func (doReturn) chooses(a cardtext.Return) bool {
+	return asksFor(a.What)
+}
+
+func (doReturn) owed(p *Position, a cardtext.Return, run *effectRun) (*cardtext.Select, func(*Permanent) bool) {
+	return owing(a.What), nil
+}
+
+func (doReturn) deed(cardtext.Return) deed {
+	return deedReturned
+}
+
+func (doReturn) missed(a cardtext.Return, run *effectRun) {
+	missed(a.What, run)
+}
+
+func (doReturn) object(a cardtext.Return) *cardtext.Select {
+	return a.What
+}

@@ -1,0 +1,51 @@
+package rules
+
+import (
+	"fmt"
+
+	"digijudge/rules/cardtext"
+)
+
+var _ = enter[cardtext.Search](doSearch{})
+
+// doSearch is “search your security stack” (15-15-3-7).
+type doSearch struct {
+	anyPlace[cardtext.Search]
+	notStanding[cardtext.Search]
+	always[cardtext.Search]
+	once[cardtext.Search]
+	ours[cardtext.Search]
+	flat[cardtext.Search]
+	alone[cardtext.Search]
+	unchosen[cardtext.Search]
+	noDeed[cardtext.Search]
+	nothingMeant[cardtext.Search]
+	harmless[cardtext.Search]
+	momentary[cardtext.Search]
+}
+
+func (doSearch) plays(a cardtext.Search) error {
+	if a.Area != cardtext.SecurityStack {
+		return fmt.Errorf("searching that area is not played yet")
+	}
+	return selectPlays(a.For)
+}
+
+func (doSearch) do(p *Position, a cardtext.Search, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
+	run.searched = true
+	p.note("15-15-3-1") // nothing has left the security stack yet
+	p.note("15-15-3-9-3")
+	if a.For == nil {
+		run.did = true
+		return false, true
+	}
+	return p.withPicks(a.For, run, d, asker, nil, func([]Ref) {})
+}
+
+func (doSearch) hangs(cardtext.Search) bool {
+	return false
+}
+
+func (doSearch) shows() bool {
+	return true
+}

@@ -1,0 +1,105 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+var _ = enter[cardtext.SecurityDP](doSecurityDP{})
+
+// doSecurityDP is “your Security Digimon get +N DP”.
+type doSecurityDP struct {
+	allWords[cardtext.SecurityDP]
+	always[cardtext.SecurityDP]
+	numbered[cardtext.SecurityDP]
+	ours[cardtext.SecurityDP]
+	flat[cardtext.SecurityDP]
+	alone[cardtext.SecurityDP]
+	unchosen[cardtext.SecurityDP]
+	noDeed[cardtext.SecurityDP]
+	nothingMeant[cardtext.SecurityDP]
+	harmless[cardtext.SecurityDP]
+	ownPart[cardtext.SecurityDP]
+	forTurn[cardtext.SecurityDP]
+}
+
+func (doSecurityDP) processed(a cardtext.SecurityDP, _ *cardtext.Effect, _ EffectKind) error {
+	return forATime(a.Dur)
+}
+
+func (doSecurityDP) standing(a cardtext.SecurityDP, _ *cardtext.Sentence, _ int) error {
+	if a.Dur != cardtext.Permanently {
+		return errNotStanding
+	}
+	return nil
+}
+
+func (doSecurityDP) do(p *Position, a cardtext.SecurityDP, run *effectRun, _ *Decision, _ Player, _ bool) (asked, done bool) {
+	p.emit(Event{Verb: VChange, Player: run.ctrl, N: a.N * run.mult, Act: a, Clause: "15-11-2-1"})
+	p.addLasting(lastingEffect{act: a, at: run.at(), src: run.ref, ctrl: run.ctrl, n: a.N * run.mult}, a.Dur)
+	run.did = true
+	return false, true
+}
+
+func (doSecurityDP) covers(cardtext.SecurityDP) *cardtext.Select {
+	return nil
+}
+
+func (doSecurityDP) verb() Verb {
+	return VChange
+}
+
+func (doSecurityDP) stand() stand {
+	return standSecurityDP
+}
+
+func (doSecurityDP) survey(*Table, cardtext.SecurityDP) {
+
+}
+
+// SecurityDP is the DP of a Security Digimon, with what effects give all of its owner's Security Digimon; at least 0, or -1 if the
+// card has none, to which nothing can be added (2-5-3).
+func (p *Position) SecurityDP(c CardID) int {
+	dp := p.T.Cards[c].DP
+	if dp < 0 {
+		return -1
+	}
+	pl := p.owner[c]
+	for i := range p.lasting {
+		l := &p.lasting[i]
+		if s, ok := l.act.(cardtext.SecurityDP); ok && ownerFits(s.Owner, l.ctrl, pl) {
+			dp += l.n
+		}
+	}
+	p.eachStanding(standSecurityDP, func(a cardtext.Action, in instance, holder *Permanent, line *cardtext.Sentence) {
+		if s, ok := a.(cardtext.SecurityDP); ok && ownerFits(s.Owner, in.ctrl, pl) {
+			dp += s.N * p.multiple(line, holder, in.ctrl)
+		}
+	})
+	return max(0, dp)
+}
+
+// noteSecurityDigimon notes what changes the DP of the Security Digimon that battles (15-1-8), and what would if it were for Security
+// Digimon too: an effect for all Digimon of that player.
+func (p *Position) noteSecurityDigimon(c CardID) {
+	if p.obs == nil {
+		return
+	}
+	pl := p.owner[c]
+	look := func(a cardtext.Action, ctrl Player) {
+		if s, ok := a.(cardtext.SecurityDP); ok && ownerFits(s.Owner, ctrl, pl) {
+			p.note("13-1-7")
+			p.note("15-1-8")
+		}
+		if w := changesDP(a); w != nil && everyone(w) && ownerFits(w.Owner, ctrl, pl) {
+			p.note("15-1-7")
+			p.note("13-1-7")
+			p.note("15-1-8")
+		}
+	}
+	for i := range p.lasting {
+		if l := &p.lasting[i]; l.perm == 0 {
+			look(l.act, l.ctrl)
+		}
+	}
+	p.eachStanding(standDP|standSecurityDP, func(a cardtext.Action, in instance, _ *Permanent, _ *cardtext.Sentence) {
+		look(a, in.ctrl)
+	})
+}

@@ -1,0 +1,123 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+var _ = enter[cardtext.Suspend](doSuspend{})
+
+// doSuspend is “suspend X” (4-13).
+type doSuspend struct {
+	notStanding[cardtext.Suspend]
+	several[cardtext.Suspend]
+	anybody[cardtext.Suspend]
+	flat[cardtext.Suspend]
+	ownPart[cardtext.Suspend]
+	momentary[cardtext.Suspend]
+}
+
+func (doSuspend) hurts(a cardtext.Suspend) (bool, *cardtext.Select) {
+	return true, a.What
+}
+
+func (doSuspend) plays(a cardtext.Suspend) error {
+	return selectPlays(a.What)
+}
+
+func (doSuspend) processed(a cardtext.Suspend, _ *cardtext.Effect, _ EffectKind) error {
+	return fieldOnly(a.What)
+}
+
+func (doSuspend) can(p *Position, a cardtext.Suspend, run *effectRun, whole bool) (bool, string) {
+	anyway, fit := p.hooksOf(run).suspends(p, run)
+	return anyway || p.some(a.What, run, whole, fit), "1-3-2"
+}
+
+func (doSuspend) do(p *Position, a cardtext.Suspend, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
+	var fit func(*Permanent) bool
+	if whole { // only things with which all of it can be done (15-7-3)
+		var anyway bool
+		if anyway, fit = p.hooksOf(run).suspends(p, run); anyway && run.step == 0 {
+			run.did = true
+			return false, true
+		}
+	}
+	return p.withJoined(a.What, run, d, asker, fit, func(refs []Ref) { p.turn(refs, run, true) })
+}
+
+func (doSuspend) joins(_, _ cardtext.Suspend) bool {
+	return true
+}
+
+func (doSuspend) ends(a cardtext.Suspend) (top, bottom cardtext.Suspend, ok bool) {
+	return a, a, false
+}
+
+func (doSuspend) chooses(a cardtext.Suspend) bool {
+	return asksFor(a.What)
+}
+
+func (doSuspend) owed(p *Position, a cardtext.Suspend, run *effectRun) (*cardtext.Select, func(*Permanent) bool) {
+	_, fit := p.hooksOf(run).suspends(p, run)
+	return owing(a.What), fit
+}
+
+func (doSuspend) deed(cardtext.Suspend) deed {
+	return deedSuspended
+}
+
+func (doSuspend) missed(a cardtext.Suspend, run *effectRun) {
+	missed(a.What, run)
+}
+
+func (doSuspend) object(a cardtext.Suspend) *cardtext.Select {
+	return a.What
+}
+
+func (p *Position) canSuspend(pm *Permanent) bool {
+	return !pm.Suspended && !p.forbidden(pm, cardtext.AbSuspend)
+}
+
+// turn suspends or unsuspends, all at the same time. A card that already stands so is not turned (1-3-3).
+func (p *Position) turn(refs []Ref, run *effectRun, suspend bool) {
+	var turned []Ref
+	asleep := p.sleeping()
+	defer func() { p.noteWoken(asleep) }()
+	p.sameTime(func() {
+		for _, r := range p.affected(refs, run) {
+			pm := p.Perm(r.Perm)
+			if suspend {
+				if p.suspend(pm, "4-13-1-2-1", false) {
+					turned = append(turned, r)
+				}
+			} else if pm.Suspended && !p.forbidden(pm, cardtext.AbUnsuspend) {
+				p.noteTurning(pm, false)
+				p.emit(Event{Verb: VUnsuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: "4-13-1-1-1"})
+				pm.Suspended = false
+				turned = append(turned, r)
+			}
+		}
+	})
+	p.left = len(turned)
+	if len(turned) == 0 {
+		return
+	}
+	ev := cardtext.EvSuspends
+	if !suspend {
+		ev = cardtext.EvUnsuspends
+	}
+	p.happen(happening{ev: ev, things: turned})
+}
+
+// noteSuspendedAlready notes that what an optional condition would suspend is suspended already (1-3-3).
+func (p *Position) noteSuspendedAlready(by []cardtext.Action, run *effectRun) {
+	for _, a := range by {
+		su, ok := a.(cardtext.Suspend)
+		if p.obs == nil || !ok {
+			continue
+		}
+		for _, r := range p.candidates(su.What, run, nil) {
+			if pm := p.Perm(r.Perm); pm != nil && pm.Suspended {
+				p.note("1-3-3")
+			}
+		}
+	}
+}

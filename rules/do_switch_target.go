@@ -1,0 +1,70 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+var _ = enter[cardtext.SwitchTarget](doSwitchTarget{})
+
+// doSwitchTarget is switching the target of the attack (11-2-7).
+type doSwitchTarget struct {
+	notStanding[cardtext.SwitchTarget]
+	once[cardtext.SwitchTarget]
+	ours[cardtext.SwitchTarget]
+	flat[cardtext.SwitchTarget]
+	alone[cardtext.SwitchTarget]
+	notOwed[cardtext.SwitchTarget]
+	noDeed[cardtext.SwitchTarget]
+	nothingMeant[cardtext.SwitchTarget]
+	harmless[cardtext.SwitchTarget]
+	ownPart[cardtext.SwitchTarget]
+	momentary[cardtext.SwitchTarget]
+}
+
+func (doSwitchTarget) plays(a cardtext.SwitchTarget) error {
+	return selectPlays(a.To)
+}
+
+func (doSwitchTarget) processed(a cardtext.SwitchTarget, _ *cardtext.Effect, _ EffectKind) error {
+	return fieldOnly(a.To)
+}
+
+func (doSwitchTarget) can(p *Position, a cardtext.SwitchTarget, run *effectRun, _ bool) (bool, string) {
+	if !p.attack.on || p.attacker() == nil {
+		return false, "11-2-7-4"
+	}
+	if p.forbidden(p.attacker(), cardtext.AbSwitchTarget) {
+		return false, "15-1-3"
+	}
+	if a.Player {
+		return p.attack.target != 0, "11-2-7-3"
+	}
+	if len(p.candidates(a.To, run, p.notTarget)) > 0 {
+		return true, ""
+	}
+	if len(p.candidates(a.To, run, nil)) == 0 {
+		return false, "1-3-2" // there is no target at all
+	}
+	return false, "11-2-7-3"
+}
+
+func (doSwitchTarget) do(p *Position, a cardtext.SwitchTarget, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
+	if a.Player {
+		run.did = p.switchTarget(0, "11-2-7-2")
+		return false, true
+	}
+	asked, done = p.withPicks(a.To, run, d, asker, p.notTarget, func(refs []Ref) {
+		run.did = len(refs) > 0 && p.switchTarget(refs[0].Perm, "11-2-7-2")
+	})
+	if asked && p.obs != nil && len(p.candidates(a.To, run, nil)) > len(p.candidates(a.To, run, p.notTarget)) {
+		d.also(p, "11-2-7-3")
+	}
+	if asked && len(d.Options) > 1 {
+		p.hooksOf(run).aims(p, d)
+	}
+	return asked, done
+}
+
+func (doSwitchTarget) chooses(a cardtext.SwitchTarget) bool {
+	return !a.Player
+}
+
+func (p *Position) notTarget(pm *Permanent) bool { return pm.ID != p.attack.target }

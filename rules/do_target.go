@@ -1,0 +1,51 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+var _ = enter[cardtext.Target](doTarget{})
+
+// doTarget is “choose X”: what follows speaks of “that Digimon”.
+type doTarget struct {
+	anyPlace[cardtext.Target]
+	notStanding[cardtext.Target]
+	several[cardtext.Target]
+	anybody[cardtext.Target]
+	flat[cardtext.Target]
+	alone[cardtext.Target]
+	unchosen[cardtext.Target]
+	harmless[cardtext.Target]
+	ownPart[cardtext.Target]
+	momentary[cardtext.Target]
+}
+
+func (doTarget) plays(a cardtext.Target) error {
+	return totalPlays(a.What)
+}
+
+func (doTarget) can(p *Position, a cardtext.Target, run *effectRun, whole bool) (bool, string) {
+	return p.some(a.What, run, whole, nil), "1-3-2"
+}
+
+func (doTarget) do(p *Position, a cardtext.Target, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
+	return p.withPicks(a.What, run, d, asker, nil, func([]Ref) {})
+}
+
+func (doTarget) deed(cardtext.Target) deed {
+	return deedChosen
+}
+
+func (doTarget) missed(a cardtext.Target, run *effectRun) {
+	missed(a.What, run)
+}
+
+func (doTarget) object(cardtext.Target) *cardtext.Select {
+	return nil
+}
+
+// targeted is what the action chooses for what stands behind it, nil for another action.
+func targeted(a cardtext.Action) *cardtext.Select {
+	if t, ok := a.(cardtext.Target); ok {
+		return t.What
+	}
+	return nil
+}

@@ -1,0 +1,194 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+var _ = enter[cardtext.Trash](doTrash{})
+
+// doTrash is “trash X”: from a hand, the security stack, under a Digimon, or a permanent’s top card (4-16).
+type doTrash struct {
+	anyPlace[cardtext.Trash]
+	notStanding[cardtext.Trash]
+	anybody[cardtext.Trash]
+	flat[cardtext.Trash]
+	ownPart[cardtext.Trash]
+	momentary[cardtext.Trash]
+}
+
+func (doTrash) hurts(a cardtext.Trash) (bool, *cardtext.Select) {
+	return true, a.What
+}
+
+func (doTrash) each(a cardtext.Trash) each {
+	if ends(a.What.Area) { // 4-27-2: the cards are multiplied, not the Digimon they lie under
+		return eachNumber
+	}
+	return eachThing
+}
+
+func (doTrash) plays(a cardtext.Trash) error {
+	return selectPlays(a.What)
+}
+
+func (doTrash) can(p *Position, a cardtext.Trash, run *effectRun, whole bool) (bool, string) {
+	if a.What.Area == cardtext.StackTopOf {
+		pm := p.Perm(run.holder)
+		return pm != nil && pm.n >= 2, "4-7-2"
+	}
+	if p.hooksOf(run).whatIsThere(p) {
+		return len(p.candidates(a.What, run, nil)) > 0, "1-3-2"
+	}
+	return p.some(a.What, run, whole, nil), "1-3-2"
+}
+
+// do is "trash …": from a hand, the security stack, under a Digimon, or a permanent's top card (4-16).
+func (doTrash) do(p *Position, a cardtext.Trash, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
+	return p.withJoined(a.What, run, d, asker, nil, func(refs []Ref) {
+		if refs[0].Perm != 0 {
+			p.leave(frame{verb: VTrash, to: Trash, refs: refs})
+			return
+		}
+		p.noteTogether(refs)
+		n := 0
+		security := [2]int{}
+		var things []Ref
+		var sourceOf, linkOf []Ref
+		var out trashing
+		p.sameTime(func() {
+			for _, r := range refs {
+				c := r.Card.ID
+				if !p.fresh(r.Card) {
+					continue
+				}
+				switch p.where[c] {
+				case SecurityStack:
+					security[p.owner[c]]++
+					p.noteFaceUp(c)
+				case UnderCard, BattleArea, BreedingArea:
+					pm := p.PermOf(c)
+					if pm == nil || p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
+						continue
+					}
+					if pm.Top() == c {
+						p.trashTop(pm, "4-16-1")
+						n++
+						continue
+					}
+					p.noteUntucking(pm, c)
+					if pm.isLinkCard(c) {
+						linkOf = append(linkOf, Ref{Perm: pm.ID})
+					} else {
+						sourceOf = append(sourceOf, Ref{Perm: pm.ID})
+					}
+				}
+				if pm := p.PermOf(c); pm != nil && p.obs != nil && p.hasKeyword(pm, &succession) {
+					p.note("16-47-2")
+				}
+				p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: p.where[c], FromPlayer: p.owner[c], To: Trash, Clause: "4-16-1"})
+				if p.where[c] == SecurityStack {
+					p.noteNotTiming(c, cardtext.Security, "15-16-10-1")
+				}
+				p.noteNotTiming(c, cardtext.OnDeletion, "4-16-3")
+				from, host := p.where[c], PermID(0)
+				if pm := p.PermOf(c); pm != nil {
+					host = pm.ID
+				}
+				p.takeFromStack(c)
+				p.moveCard(c, Trash, p.owner[c], false, true)
+				if from == UnderCard {
+					p.overflow(c)
+				}
+				p.trashedFrom(c, from, run, host)
+				things = append(things, Ref{Card: p.ref(c)})
+				out.add(p.owner[c], from, Ref{Card: p.ref(c)})
+				n++
+			}
+		})
+		p.left = n
+		for pl, k := range security {
+			if k > 0 {
+				if p.security[pl].n == 0 {
+					p.noteLast("1-2-3-1") // which wins nothing
+				}
+				p.happen(happening{ev: cardtext.EvSecurityRemoved, player: Player(pl), things: things, n: k})
+			}
+		}
+		if len(sourceOf) > 0 {
+			p.happen(happening{ev: cardtext.EvSourceTrashed, things: sourceOf, n: len(sourceOf)})
+		}
+		if len(linkOf) > 0 {
+			p.happen(happening{ev: cardtext.EvLinkTrashed, things: linkOf, n: len(linkOf)})
+		}
+		p.trashedOut(&out)
+		if a.What.Area == cardtext.HandArea && n > 0 {
+			p.happen(happening{ev: cardtext.EvTrashedFromHand, player: p.owner[refs[0].Card.ID], things: things, n: n})
+		}
+	})
+}
+
+func (doTrash) joins(a, b cardtext.Trash) bool {
+	return a.What.Area == b.What.Area && a.What.Owner == b.What.Owner && !ends(a.What.Area)
+}
+
+func (doTrash) ends(a cardtext.Trash) (top, bottom cardtext.Trash, ok bool) {
+	if a.What == nil || !a.What.Either {
+		return a, a, false
+	}
+	return cardtext.Trash{What: atEnd(a.What, cardtext.SecurityTop)}, cardtext.Trash{What: atEnd(a.What, cardtext.SecurityBottom)}, true
+}
+
+func (doTrash) chooses(cardtext.Trash) bool {
+	return false
+}
+
+func (doTrash) owed(p *Position, a cardtext.Trash, run *effectRun) (*cardtext.Select, func(*Permanent) bool) {
+	return owing(a.What), nil
+}
+
+func (doTrash) deed(cardtext.Trash) deed {
+	return deedTrashed
+}
+
+func (doTrash) missed(a cardtext.Trash, run *effectRun) {
+	missed(a.What, run)
+}
+
+func (doTrash) object(cardtext.Trash) *cardtext.Select {
+	return nil
+}
+
+// trashTop trashes the top card of a stack; the Digimon becomes what lies under it and keeps orientation and identity
+// (3-4-5, 4-7-6). With nothing under it, the permanent is gone.
+func (p *Position) trashTop(pm *Permanent, clause string) {
+	c := pm.Top()
+	if pm.n == 1 {
+		p.leave(frame{verb: VTrash, to: Trash, refs: []Ref{{Perm: pm.ID}}})
+		return
+	}
+	p.note("4-16-3")
+	p.noteKept(pm, "3-4-5", "4-7-6")
+	p.noteUntucking(pm, c)
+	p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], Perm: pm.ID, From: p.where[c], To: Trash, Clause: clause})
+	p.noteNotTiming(c, cardtext.OnDeletion, "15-16-4-1")
+	p.noteUncovered(pm.cards[1])
+	p.noteStays(pm)
+	pm.drop(c)
+	top := pm.Top()
+	p.moveCard(c, Trash, p.owner[c], false, true)
+	if p.believes(bTrashingIsDeletion) {
+		p.triggerDeletion(c)
+	}
+	p.where[top] = BattleArea
+	if pm.Breeding {
+		p.where[top] = BreedingArea
+	}
+	p.noteKeywordsLost(pm, c)
+	p.overflow(c)
+}
+
+// trashes is what the action trashes, nil for another action.
+func trashes(a cardtext.Action) *cardtext.Select {
+	if t, ok := a.(cardtext.Trash); ok {
+		return t.What
+	}
+	return nil
+}

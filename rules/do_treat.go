@@ -1,0 +1,189 @@
+package rules
+
+import (
+	"fmt"
+
+	"digijudge/rules/cardtext"
+)
+
+var _ = enter[cardtext.Treat](doTreat{})
+
+// doTreat is information that is added to cards (15-12-1), or changed (15-12-2).
+type doTreat struct {
+	always[cardtext.Treat]
+	once[cardtext.Treat]
+	ours[cardtext.Treat]
+	alone[cardtext.Treat]
+	unchosen[cardtext.Treat]
+	noDeed[cardtext.Treat]
+	harmless[cardtext.Treat]
+	ownPart[cardtext.Treat]
+}
+
+func (doTreat) plays(a cardtext.Treat) error {
+	if a.Kind == cardtext.KindDigimon && (a.Dur == cardtext.Permanently || a.What.Quantity == cardtext.All) {
+		return fmt.Errorf("treating all cards of a kind as Digimon is not played yet")
+	}
+	return selectPlays(a.What)
+}
+
+func (doTreat) processed(a cardtext.Treat, _ *cardtext.Effect, _ EffectKind) error {
+	if a.Dur == cardtext.Permanently {
+		return errNoTime
+	}
+	return nil
+}
+
+func (doTreat) standing(a cardtext.Treat, s *cardtext.Sentence, i int) error {
+	if err := standsOnce(s, cardtext.Permanently); err != nil { // whatever its duration says
+		return err
+	}
+	return standsOn(a.What, s, i)
+}
+
+func (doTreat) asides(cardtext.Treat) asides {
+	return asides{}
+}
+
+func (doTreat) modes(cardtext.Treat) []cardtext.Sentence {
+	return nil
+}
+
+func (doTreat) compile(t *Table, _ cardtext.Treat, _ CardID) error {
+	t.informs = true
+	return nil
+}
+
+// do lays the information on what the effect names (15-12-1-1, 15-12-2-1).
+func (doTreat) do(p *Position, a cardtext.Treat, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
+	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
+		for _, r := range refs {
+			if pm := p.Perm(r.Perm); pm != nil && p.obs != nil {
+				p.noteTreat(&a, pm)
+			}
+		}
+		p.lay(a, a.What, a.Dur, refs, run, 0, 0)
+	})
+}
+
+func (doTreat) missed(a cardtext.Treat, run *effectRun) {
+	missed(a.What, run)
+}
+
+func (doTreat) object(a cardtext.Treat) *cardtext.Select {
+	return a.What
+}
+
+func (doTreat) covers(a cardtext.Treat) *cardtext.Select {
+	return a.What
+}
+
+func (doTreat) verb() Verb {
+	return VGain
+}
+
+func (doTreat) begins(p *Position, a cardtext.Treat, l lastingEffect) error {
+	p.T.informs = true
+	p.beginWith(l, a.Dur)
+	return nil
+}
+
+func (doTreat) stand() stand {
+	return standInform
+}
+
+func (doTreat) survey(*Table, cardtext.Treat) {
+
+}
+
+// noteTreat notes how what is added or changed stands to what the permanent has.
+func (p *Position) noteTreat(a *cardtext.Treat, pm *Permanent) {
+	printed := &p.T.Cards[pm.Top()]
+	lacks := a.DP > 0 && printed.DP < 0 || a.Level > 0 && printed.Level == 0
+	twice := false
+	p.eachTreatment(pm, func(t cardtext.Treat) {
+		if t.Change == a.Change {
+			twice = twice || t.DP > 0 && a.DP > 0 || t.Level > 0 && a.Level > 0 || a.Change && len(t.Names) > 0 && len(a.Names) > 0
+		}
+	})
+	if a.Change {
+		p.note("15-12-2-1")
+		if a.DP > 0 && !lacks {
+			p.note("2-5-2")
+		}
+		if lacks {
+			p.note("15-12-2-2")
+		}
+		if twice {
+			p.note("15-12-2-3")
+		}
+		return
+	}
+	p.note("15-12-1-1")
+	if lacks {
+		p.note("15-12-1-2")
+	}
+	if twice || a.DP > 0 && printed.DP >= 0 || a.Level > 0 && printed.Level > 0 {
+		p.note("15-12-1-3")
+	}
+}
+
+// eachTreatment visits what adds or changes information of the permanent now: first what lies on it, in the order in which it was laid,
+// then persistent effects.
+func (p *Position) eachTreatment(pm *Permanent, visit func(cardtext.Treat)) {
+	for i := range p.lasting {
+		l := &p.lasting[i]
+		t, ok := l.act.(cardtext.Treat)
+		if !ok || l.perm != pm.ID && (l.perm != 0 || !p.reaches(l, t.What, pm)) || p.suspendedBy(pm, l) {
+			continue
+		}
+		visit(t)
+	}
+	p.eachStandingOn(pm, standInform, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+		t, ok := a.(cardtext.Treat)
+		if ok && p.covers(t.What, in.ctrl, holder.ID, pm) && !(holder.ID != pm.ID && p.unaffected(pm, in.ctrl, p.effectKind(EffectRef{Card: in.card}))) {
+			visit(t)
+		}
+	})
+}
+
+// treatedAsDigimon says that an effect treats the permanent as a Digimon besides what it is: the rules for Digimon apply to it
+// (15-12-1-4). Only effects with a chosen target do that: see treatPlays.
+func (p *Position) treatedAsDigimon(pm *Permanent) bool {
+	if p.takenFor(pm) != nil {
+		return true
+	}
+	if !p.T.informs {
+		return false
+	}
+	for i := range p.lasting {
+		l := &p.lasting[i]
+		if t, ok := l.act.(cardtext.Treat); ok && l.perm == pm.ID && t.Kind == cardtext.KindDigimon &&
+			(l.src.Card == 0 || !p.unaffected(pm, l.ctrl, p.printedKind(l.src))) { // a Tamer's own, before it counts as a Digimon's too
+			return true
+		}
+	}
+	return false
+}
+
+// fixed says that what treats the permanent as a Digimon says that it can't digivolve.
+func (p *Position) fixed(pm *Permanent) bool {
+	found := false
+	if p.T.informs {
+		p.eachLasting(pm, func(l *lastingEffect) {
+			t, ok := l.act.(cardtext.Treat)
+			found = found || ok && t.Fixed
+		})
+	}
+	return found
+}
+
+// noteTreated notes that a rule for Digimon applies to a permanent because an effect treats it as one (15-12-1-4), with DP that counts
+// as its original DP (15-12-1-5).
+func (p *Position) noteTreated(pm *Permanent) {
+	if p.obs == nil || pm == nil || p.T.Cards[pm.Top()].Category == Digimon || !p.treatedAsDigimon(pm) {
+		return
+	}
+	p.note("15-12-1-4")
+	p.note("15-12-1-5")
+}

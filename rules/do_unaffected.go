@@ -1,0 +1,181 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+var _ = enter[cardtext.Unaffected](doUnaffected{})
+
+// doUnaffected is “X isn’t affected by effects” (15-15-5).
+type doUnaffected struct {
+	always[cardtext.Unaffected]
+	several[cardtext.Unaffected]
+	ours[cardtext.Unaffected]
+	flat[cardtext.Unaffected]
+	alone[cardtext.Unaffected]
+	unchosen[cardtext.Unaffected]
+	noDeed[cardtext.Unaffected]
+	harmless[cardtext.Unaffected]
+	ownPart[cardtext.Unaffected]
+}
+
+func (doUnaffected) plays(a cardtext.Unaffected) error {
+	switch a.Kind {
+	case cardtext.AnyCard, cardtext.KindDigimon, cardtext.KindTamer, cardtext.KindOption:
+		return selectPlays(a.What)
+	}
+	return errPart
+}
+
+func (doUnaffected) processed(a cardtext.Unaffected, _ *cardtext.Effect, _ EffectKind) error {
+	if err := laidFor(a.What, a.Dur); err != nil {
+		return err
+	}
+	return fieldOnly(a.What)
+}
+
+func (doUnaffected) standing(a cardtext.Unaffected, s *cardtext.Sentence, i int) error {
+	if err := standsOnce(s, a.Dur); err != nil {
+		return err
+	}
+	return standsOn(a.What, s, i)
+}
+
+func (doUnaffected) do(p *Position, a cardtext.Unaffected, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
+	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) { p.lay(a, a.What, a.Dur, refs, run, 0, 0) })
+}
+
+func (doUnaffected) missed(a cardtext.Unaffected, run *effectRun) {
+	missed(a.What, run)
+}
+
+func (doUnaffected) object(a cardtext.Unaffected) *cardtext.Select {
+	return a.What
+}
+
+func (doUnaffected) covers(a cardtext.Unaffected) *cardtext.Select {
+	return a.What
+}
+
+func (doUnaffected) verb() Verb {
+	return VGain
+}
+
+func (doUnaffected) begins(p *Position, a cardtext.Unaffected, l lastingEffect) error {
+	p.beginWith(l, a.Dur)
+	return nil
+}
+
+func (doUnaffected) stand() stand {
+	return standUnaffected
+}
+
+func (doUnaffected) survey(*Table, cardtext.Unaffected) {
+
+}
+
+// unshielded leaves out the permanents that the effects of that keyword don't affect ("<De-Digivolve> effects don't affect this Digimon",
+// 15-15-5-1). They can be chosen all the same (15-15-5-3).
+func (p *Position) unshielded(refs []Ref, run *effectRun, keyword string) []Ref {
+	var out []Ref
+	for _, r := range refs {
+		if !p.shielded(p.Perm(r.Perm), run.ctrl, keyword) {
+			out = append(out, r)
+			continue
+		}
+		p.noteUnaffected()
+	}
+	return out
+}
+
+// shielded says that the effects of that keyword, used by that player, don't affect the permanent.
+func (p *Position) shielded(pm *Permanent, by Player, keyword string) bool {
+	hit := func(a cardtext.Action, ctrl Player) bool {
+		u, ok := a.(cardtext.Unaffected)
+		return ok && u.Keyword == keyword && (u.By == cardtext.Anyone || by != ctrl)
+	}
+	found := false
+	p.eachLasting(pm, func(l *lastingEffect) { found = found || hit(l.act, l.ctrl) })
+	p.eachStandingOn(pm, standUnaffected, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+		if hit(a, in.ctrl) && p.covers(whatOf(a), in.ctrl, holder.ID, pm) {
+			found = true
+		}
+	})
+	return found
+}
+
+// unaffected says that the permanent isn't affected by effects of that player and category (15-15-5-1).
+func (p *Position) unaffected(pm *Permanent, by Player, kind Category) bool {
+	if p.depth > maxDepth {
+		return false
+	}
+	p.depth++ // what lies on the permanent may itself depend on this
+	defer func() { p.depth-- }()
+	hit := func(u cardtext.Unaffected, ctrl Player) bool {
+		if u.Keyword != "" || u.By == cardtext.Opponents && by == ctrl || u.By == cardtext.Your && by != ctrl {
+			return false // of one keyword: see shielded
+		}
+		switch u.Kind {
+		case cardtext.KindDigimon:
+			return kind == Digimon || kind == digimonAndTamer
+		case cardtext.KindOption:
+			return kind == Option
+		case cardtext.KindTamer:
+			return kind == Tamer || kind == digimonAndTamer
+		}
+		return true
+	}
+	if by != pm.Owner && p.attack.on && p.attack.attacker == pm.ID && p.hasKeyword(pm, &progress) {
+		return true // 16-39-1
+	}
+	found := false
+	for i := range p.lasting {
+		l := &p.lasting[i]
+		if u, ok := l.act.(cardtext.Unaffected); ok && (l.perm == pm.ID || l.perm == 0 && p.covers(u.What, l.ctrl, l.src.Perm, pm)) && hit(u, l.ctrl) {
+			found = true
+		}
+	}
+	if !found {
+		p.eachStandingOn(pm, standUnaffected, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+			if u, ok := a.(cardtext.Unaffected); ok && p.covers(u.What, in.ctrl, holder.ID, pm) && hit(u, in.ctrl) {
+				found = true
+			}
+		})
+	}
+	return found
+}
+
+// noteKind notes that it matters whose effect this is, a Digimon's, a Tamer's or an Option's (15-2-1), because the permanent isn't
+// affected by those of one kind.
+func (p *Position) noteKind(pm *Permanent, by Player, kind Category) {
+	if p.obs == nil {
+		return
+	}
+	asked := func(u cardtext.Unaffected, ctrl Player) {
+		if u.By == cardtext.Opponents && by == ctrl || u.By == cardtext.Your && by != ctrl {
+			return
+		}
+		switch u.Kind {
+		case cardtext.KindDigimon, cardtext.KindOption, cardtext.KindTamer:
+		default:
+			return
+		}
+		switch kind {
+		case Digimon:
+			p.note("15-2-1-1")
+		case Tamer:
+			p.note("15-2-1-2")
+		case Option:
+			p.note("15-2-1-3")
+		}
+	}
+	for i := range p.lasting {
+		l := &p.lasting[i]
+		if u, ok := l.act.(cardtext.Unaffected); ok && (l.perm == pm.ID || l.perm == 0 && p.covers(u.What, l.ctrl, l.src.Perm, pm)) {
+			asked(u, l.ctrl)
+		}
+	}
+	p.eachStanding(standUnaffected, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+		if u, ok := a.(cardtext.Unaffected); ok && p.covers(u.What, in.ctrl, holder.ID, pm) {
+			asked(u, in.ctrl)
+		}
+	})
+}

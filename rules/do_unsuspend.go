@@ -1,0 +1,50 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+var _ = enter[cardtext.Unsuspend](doUnsuspend{})
+
+// doUnsuspend is “unsuspend X” (4-13).
+type doUnsuspend struct {
+	notStanding[cardtext.Unsuspend]
+	several[cardtext.Unsuspend]
+	anybody[cardtext.Unsuspend]
+	flat[cardtext.Unsuspend]
+	alone[cardtext.Unsuspend]
+	notOwed[cardtext.Unsuspend]
+	harmless[cardtext.Unsuspend]
+	ownPart[cardtext.Unsuspend]
+	momentary[cardtext.Unsuspend]
+}
+
+func (doUnsuspend) plays(a cardtext.Unsuspend) error {
+	return selectPlays(a.What)
+}
+
+func (doUnsuspend) processed(a cardtext.Unsuspend, _ *cardtext.Effect, _ EffectKind) error {
+	return fieldOnly(a.What)
+}
+
+func (doUnsuspend) can(p *Position, a cardtext.Unsuspend, run *effectRun, whole bool) (bool, string) {
+	return p.some(a.What, run, whole, func(pm *Permanent) bool { return pm.Suspended }), "1-3-2"
+}
+
+func (doUnsuspend) do(p *Position, a cardtext.Unsuspend, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
+	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) { p.turn(refs, run, false) })
+}
+
+func (doUnsuspend) chooses(a cardtext.Unsuspend) bool {
+	return asksFor(a.What)
+}
+
+func (doUnsuspend) deed(cardtext.Unsuspend) deed {
+	return deedUnsuspended
+}
+
+func (doUnsuspend) missed(a cardtext.Unsuspend, run *effectRun) {
+	missed(a.What, run)
+}
+
+func (doUnsuspend) object(cardtext.Unsuspend) *cardtext.Select {
+	return nil
+}

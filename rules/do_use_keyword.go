@@ -1,0 +1,88 @@
+package rules
+
+import (
+	"fmt"
+
+	"digijudge/rules/cardtext"
+)
+
+var _ = enter[cardtext.UseKeyword](doUseKeyword{})
+
+// doUseKeyword is a keyword that is processing, inside another effect (“[When Digivolving] <Blitz>”): what it does stands in the keyword’s own file.
+type doUseKeyword struct {
+	anyPlace[cardtext.UseKeyword]
+	notStanding[cardtext.UseKeyword]
+	ours[cardtext.UseKeyword]
+	alone[cardtext.UseKeyword]
+	unchosen[cardtext.UseKeyword]
+	harmless[cardtext.UseKeyword]
+	ownPart[cardtext.UseKeyword]
+	momentary[cardtext.UseKeyword]
+}
+
+func (doUseKeyword) plays(a cardtext.UseKeyword) error {
+	s := keywordSpec(a.Keyword.Name)
+	if s == nil || !s.Plays {
+		return fmt.Errorf("the keyword <%s> is not played by this engine yet", a.Keyword.Name)
+	}
+	if !s.executes {
+		return fmt.Errorf("<%s> is nothing that an effect executes", a.Keyword.Name)
+	}
+	if err := s.hooks.words(&a.Keyword); err != nil {
+		return err
+	}
+	return selectPlays(a.What)
+}
+
+func (doUseKeyword) each(a cardtext.UseKeyword) each {
+	if s := keywordSpec(a.Keyword.Name); s != nil && s.multiplied {
+		return eachNumber
+	}
+	return eachRefused
+}
+
+func (doUseKeyword) asides(cardtext.UseKeyword) asides {
+	return asides{}
+}
+
+func (doUseKeyword) modes(cardtext.UseKeyword) []cardtext.Sentence {
+	return nil
+}
+
+func (doUseKeyword) compile(_ *Table, a cardtext.UseKeyword, _ CardID) error {
+	if s := keywordSpec(a.Keyword.Name); s == nil || !s.Plays {
+		return fmt.Errorf("the keyword <%s> is not played by this engine yet", a.Keyword.Name)
+	}
+	return nil
+}
+
+func (doUseKeyword) can(p *Position, a cardtext.UseKeyword, run *effectRun, _ bool) (bool, string) {
+	return keywordSpec(a.Keyword.Name).hooks.can(p, &a, run)
+}
+
+func (doUseKeyword) do(p *Position, a cardtext.UseKeyword, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
+	return keywordSpec(a.Keyword.Name).hooks.do(p, a, run, d, asker)
+}
+
+func (doUseKeyword) deed(a cardtext.UseKeyword) deed {
+	if s := keywordSpec(a.Keyword.Name); s != nil {
+		return s.hooks.deed()
+	}
+	return 0
+}
+
+func (doUseKeyword) missed(a cardtext.UseKeyword, run *effectRun) {
+	missed(a.What, run)
+}
+
+func (doUseKeyword) object(cardtext.UseKeyword) *cardtext.Select {
+	return nil
+}
+
+// executed is the keyword that an action carries out, nil if it is another action.
+func executed(a cardtext.Action) *cardtext.Keyword {
+	if uk, ok := a.(cardtext.UseKeyword); ok {
+		return &uk.Keyword
+	}
+	return nil
+}

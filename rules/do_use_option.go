@@ -1,0 +1,99 @@
+package rules
+
+import (
+	"fmt"
+
+	"digijudge/rules/cardtext"
+)
+
+var _ = enter[cardtext.UseOption](doUseOption{})
+
+// doUseOption is “use X”: Options used by an effect (9-1).
+type doUseOption struct {
+	anyPlace[cardtext.UseOption]
+	notStanding[cardtext.UseOption]
+	once[cardtext.UseOption]
+	ours[cardtext.UseOption]
+	flat[cardtext.UseOption]
+	alone[cardtext.UseOption]
+	notOwed[cardtext.UseOption]
+	noDeed[cardtext.UseOption]
+	nothingMeant[cardtext.UseOption]
+	harmless[cardtext.UseOption]
+	ownPart[cardtext.UseOption]
+	momentary[cardtext.UseOption]
+}
+
+func (doUseOption) plays(a cardtext.UseOption) error {
+	if a.What.Quantity != cardtext.Exactly && a.What.Quantity != cardtext.One || a.What.N > 1 {
+		return fmt.Errorf("using several Options is not played yet") // 9-1-7
+	}
+	return selectPlays(a.What)
+}
+
+func (doUseOption) can(p *Position, a cardtext.UseOption, run *effectRun, _ bool) (bool, string) {
+	return len(p.usable(&a, run)) > 0, "1-3-2"
+}
+
+// do asks which Option is used and begins its use (9-1-9); the effect goes on once the use is over.
+func (doUseOption) do(p *Position, a cardtext.UseOption, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
+	if run.step > 0 {
+		return false, true
+	}
+	c, ok := p.took()
+	if !ok {
+		cands := p.usable(&a, run)
+		if len(cands) == 0 {
+			run.did = false
+			return false, true
+		}
+		d.Player, d.Question, d.Clause, d.Effect = asker, AskAction, "9-1-1", run.ref
+		for _, r := range cands {
+			d.add(Choice{Verb: VUse, Player: run.ctrl, Card: r.Card.ID, Cost: useCost(&a, &p.T.Cards[r.Card.ID])})
+		}
+		if run.mayPass {
+			d.add(Choice{Verb: VDecline})
+		}
+		return true, false
+	}
+	if c.Verb == VDecline {
+		run.did = false
+		return false, true
+	}
+	run.step, run.did = 1, true
+	run.it = []Ref{{Card: p.ref(c.Card)}}
+	p.push(frame{kind: frUse, pl: run.ctrl, card: c.Card, cost: c.Cost, free: a.Free, other: Ref{Card: p.ref(c.Card)}})
+	return false, false
+}
+
+func (doUseOption) chooses(cardtext.UseOption) bool {
+	return true
+}
+
+// usable are the Option cards that the effect could use now: color requirements are met (9-1-1) unless the effect says otherwise,
+// and the cost can be paid.
+func (p *Position) usable(a *cardtext.UseOption, run *effectRun) []Ref {
+	var out []Ref
+	for _, r := range p.candidates(a.What, run, nil) {
+		def := &p.T.Cards[r.Card.ID]
+		if r.Perm != 0 || !def.isOptionCard() || def.UseCost < 0 {
+			continue
+		}
+		if !a.AnyColor && !p.meetsColors(run.ctrl, def) && !p.waivesColors(run.ctrl, r.Card.ID) {
+			continue
+		}
+		if !a.Free && !p.canPay(run.ctrl, max(0, useCost(a, def)-p.possibleReduction(cardtext.EvUsesOption, r.Card.ID, nil, run.ctrl))) {
+			continue
+		}
+		out = append(out, r)
+	}
+	return out
+}
+
+// useCost is what the effect has the player pay for the Option.
+func useCost(a *cardtext.UseOption, def *CardDef) int {
+	if a.Free {
+		return 0
+	}
+	return max(0, def.UseCost-a.Reduce)
+}
