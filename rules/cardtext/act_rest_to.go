@@ -12,13 +12,13 @@ type RestTo struct {
 var restToKind = kind{zero: RestTo{}, imperatives: []imperative{
 	{words: "trash the rest", fixed: true, read: func(*parser) ([]Action, bool) { return one(RestTo{To: TrashArea}, true) }},
 	{words: "return the rest to the top or bottom of the deck", fixed: true, read: func(p *parser) ([]Action, bool) {
-		return one(RestTo{To: DeckTop, Either: true, Order: p.lit("in any order")}, true)
+		return one(RestTo{To: DeckTop, Either: true, Order: p.anyOrder()}, true)
 	}},
 	{words: "return the rest to the bottom of the deck", fixed: true, read: func(p *parser) ([]Action, bool) {
-		return one(RestTo{To: DeckBottom, Order: p.lit("in any order")}, true)
+		return one(RestTo{To: DeckBottom, Order: p.anyOrder()}, true)
 	}},
 	{words: "return the rest to the top of the deck", fixed: true, read: func(p *parser) ([]Action, bool) {
-		return one(RestTo{To: DeckTop, Order: p.lit("in any order")}, true)
+		return one(RestTo{To: DeckTop, Order: p.anyOrder()}, true)
 	}},
 }}
 
@@ -44,3 +44,6 @@ func (a RestTo) meaning(r *resolver) Action {
 	}
 	return a
 }
+
+// anyOrder reads that the player puts the cards in order.
+func (p *parser) anyOrder() bool { return p.lit("in any order") }

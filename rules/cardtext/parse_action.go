@@ -40,7 +40,7 @@ func (p *parser) sentence() ([]Sentence, bool) {
 	s := Sentence{Then: p.lit("then,")}
 	if p.lit("among them,") {
 		outer := p.among
-		s.Among, p.among = true, true
+		s.among, p.among = true, true
 		defer func() { p.among = outer }()
 	}
 	var dur DurationKind
@@ -81,7 +81,7 @@ func (p *parser) sentence() ([]Sentence, bool) {
 			if !p.punct(",") {
 				return nil, false
 			}
-			dur, s.DurationFirst, s.DurationHead = DurationKind(k), true, p.peek("for each") || p.peek("for every")
+			dur, s.durationFirst, s.durationHead = DurationKind(k), true, p.peek("for each") || p.peek("for every")
 			continue
 		}
 		p.i = m
@@ -93,7 +93,7 @@ func (p *parser) sentence() ([]Sentence, bool) {
 		if !ok || len(list) != n+1 || list[n].Instead {
 			return nil, false
 		}
-		list[n].Instead, list[n].InsteadFirst = true, true
+		list[n].Instead, list[n].insteadFirst = true, true
 		return list, true
 	}
 	return p.core(done, s, dur)
@@ -114,7 +114,7 @@ func (p *parser) core(done []Sentence, s Sentence, dur DurationKind) ([]Sentence
 		s.May, s.Opponent, whole = true, true, true
 	case p.peek("they") && s.If != nil && s.If.Who == Opponents:
 		p.lit("they")
-		s.Opponent, s.They = true, true
+		s.Opponent, s.they = true, true
 	case p.peek("your opponent") && !p.peek("your opponent's") && !p.peek("your opponent can't"):
 		p.lit("your opponent")
 		s.Opponent = true
@@ -131,7 +131,7 @@ func (p *parser) core(done []Sentence, s Sentence, dur DurationKind) ([]Sentence
 		if first && c.may {
 			s.May = true
 		} else if !first && c.may != (s.May && !whole) {
-			if s.DurationFirst || s.ForEach != nil || s.Opponent {
+			if s.durationFirst || s.ForEach != nil || s.Opponent {
 				return nil, false
 			}
 			done = append(done, s)
@@ -145,18 +145,18 @@ func (p *parser) core(done []Sentence, s Sentence, dur DurationKind) ([]Sentence
 			done = append(done, s)
 			s = Sentence{And: true, May: c.may}
 		}
-		s.Self = s.Self || c.self
+		s.self = s.self || c.self
 		if c.each != nil {
 			if s.ForEach != nil || len(s.Acts) > 0 {
 				return nil, false // what is multiplied?
 			}
-			s.ForEach, s.ForEachLast = c.each, true
+			s.ForEach, s.forEachLast = c.each, true
 		}
 		s.Acts = append(s.Acts, c.acts...)
 		first = false
 		m := p.i
 		if p.lit("and you may") {
-			if s.May && whole || s.Opponent || s.ForEach != nil || s.DurationFirst {
+			if s.May && whole || s.Opponent || s.ForEach != nil || s.durationFirst {
 				return nil, false
 			}
 			done = append(done, s)
@@ -164,13 +164,13 @@ func (p *parser) core(done []Sentence, s Sentence, dur DurationKind) ([]Sentence
 			whole, first = true, true
 			continue
 		}
-		if s.ForEach != nil && s.ForEachLast || s.Self || !p.separator() {
+		if s.ForEach != nil && s.forEachLast || s.self || !p.separator() {
 			p.i = m
 			break
 		}
 	}
 	if whole && !s.Opponent && !s.And && s.By == nil && p.lit("to") {
-		s.By, s.ByOld, s.May = s.Acts, true, false
+		s.By, s.byOld, s.May = s.Acts, true, false
 		s.Acts = nil
 		for {
 			c, ok := p.clause()
@@ -178,10 +178,10 @@ func (p *parser) core(done []Sentence, s Sentence, dur DurationKind) ([]Sentence
 				return nil, false
 			}
 			if c.each != nil {
-				s.ForEach, s.ForEachLast = c.each, true
+				s.ForEach, s.forEachLast = c.each, true
 			}
 			s.Acts = append(s.Acts, c.acts...)
-			if s.ForEachLast || !p.separator() {
+			if s.forEachLast || !p.separator() {
 				break
 			}
 		}
@@ -202,7 +202,7 @@ func (p *parser) core(done []Sentence, s Sentence, dur DurationKind) ([]Sentence
 			if !p.atEnd() {
 				p.i--
 			}
-			s.If, s.IfLast = c, true
+			s.If, s.ifLast = c, true
 		} else {
 			p.i = m
 		}
@@ -301,7 +301,7 @@ func (p *parser) predicates(subject *Select) (acts []Action, each *Count, ok boo
 		}
 		if b, ok := p.barePredicate(a, shared(subject)); ok {
 			if gk, many := a.(GainKeyword); many && len(gk.Keywords) > 1 && p.toks[m-2].text == "," {
-				gk.Commas = true
+				gk.commas = true
 				acts[len(acts)-1] = gk
 			}
 			acts = append(acts, b)
@@ -356,13 +356,13 @@ func (p *parser) objects() ([]*Select, bool) {
 	for _, s := range list {
 		bare := s.Area == BattleArea && s.Owner == Anyone && (s.Quantity == Exactly || s.Quantity == UpTo || s.Quantity == One)
 		if s != last && bare && last.cardArea() && !endOfPile(last.Area) {
-			s.Area, s.Owner, s.Their, s.Of, s.Also, s.From = last.Area, last.Owner, last.Their, last.Of, last.Also, last.From
+			s.Area, s.Owner, s.their, s.Of, s.Also, s.from = last.Area, last.Owner, last.their, last.Of, last.Also, last.from
 			bare = false
 		}
 		if bare && p.among {
-			s.Area, s.AmongFirst, bare = RevealedCards, true, false
+			s.Area, s.amongFirst, bare = RevealedCards, true, false
 		}
-		if bare && (s.Filter.Kind == AnyCard && len(s.Filter.Names) == 0 || s.Filter.Card) && !s.The {
+		if bare && (s.Filter.Kind == AnyCard && len(s.Filter.Names) == 0 || s.Filter.Card) && !s.the {
 			return nil, false // "1 card" from nowhere
 		}
 	}
@@ -415,7 +415,7 @@ func (p *parser) orElse(s *Select) {
 	if s.Quantity == Exactly && s.N == 1 && !endOfPile(s.Area) && p.lit("or") {
 		if or, ok := p.sel(); ok && or.Quantity == Exactly && or.N == 1 && !endOfPile(or.Area) && !p.predicateAhead() {
 			if s.Area == BattleArea && s.Owner == Anyone && or.cardArea() {
-				s.Area, s.Owner, s.Their, s.Of, s.Also, s.From = or.Area, or.Owner, or.Their, or.Of, or.Also, or.From
+				s.Area, s.Owner, s.their, s.Of, s.Also, s.from = or.Area, or.Owner, or.their, or.Of, or.Also, or.from
 			}
 			s.Or = or
 			return
@@ -430,7 +430,7 @@ func (p *parser) orA(s *Select) {
 	if s.Quantity == One && !s.Any && s.Or == nil && p.lit("or") && p.peek("a") {
 		if or, ok := p.sel(); ok && or.Quantity == One {
 			if s.Area == BattleArea && s.Owner == Anyone && or.cardArea() {
-				s.Area, s.Owner, s.Their, s.Of, s.Also, s.From = or.Area, or.Owner, or.Their, or.Of, or.Also, or.From
+				s.Area, s.Owner, s.their, s.Of, s.Also, s.from = or.Area, or.Owner, or.their, or.Of, or.Also, or.from
 			}
 			s.Or = or
 			return
@@ -462,7 +462,7 @@ func (p *parser) count() (*Count, bool) {
 	m := p.i
 	if p.lit("color") {
 		if s := (&Select{Quantity: All}); p.ownerWord(s) && s.Owner != Anyone && p.np(s) && p.lit("has") {
-			c.Of, c.Colors, c.Have = s, true, true
+			c.Of, c.Colors, c.have = s, true, true
 			return c, true
 		}
 	}
@@ -474,8 +474,8 @@ func (p *parser) count() (*Count, bool) {
 		}
 		return nil, false
 	}
-	if s := (&Select{Quantity: All}); p.np(s) && s.Area == SourcesOf && !s.From && s.Filter.plain() {
-		s.In = true
+	if s := (&Select{Quantity: All}); p.np(s) && s.Area == SourcesOf && !s.from && s.Filter.plain() {
+		s.inside = true
 		c.Of = s
 		return c, true
 	}
@@ -501,6 +501,6 @@ func (p *parser) count() (*Count, bool) {
 		return c, true
 	}
 	s := &Select{Quantity: All}
-	c.Of, c.Total = s, p.lit("total")
+	c.Of, c.total = s, p.lit("total")
 	return c, p.np(s)
 }
