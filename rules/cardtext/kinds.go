@@ -416,3 +416,12 @@ func object(a Action) *Select {
 	}
 	return nil
 }
+
+// Kinds are all kinds of action that the language knows, one of each.
+func Kinds() []Action {
+	list := make([]Action, len(kinds))
+	for i, k := range kinds {
+		list[i] = k.zero
+	}
+	return list
+}
