@@ -33,7 +33,7 @@ func (doPlaceSecurity) can(p *Position, a cardtext.PlaceSecurity, run *effectRun
 }
 
 func (doPlaceSecurity) do(p *Position, a cardtext.PlaceSecurity, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
-	p.hooksOf(run).placing(p, &a)
+	a.Bottom = a.Bottom || p.hooksOf(run).toBottom(p)
 	return p.withJoined(a.What, run, d, asker, nil, func(refs []Ref) {
 		if refs = p.admitted(p.inReach(refs, run), SecurityStack, run); len(refs) == 0 {
 			p.left = 0
