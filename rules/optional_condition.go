@@ -14,7 +14,7 @@ import (
 // inVainOnly says that the effect could be activated, but for nothing more than a use that counts.
 func (p *Position) inVainOnly(run *effectRun) bool {
 	def := p.T.Effects[run.ref.Def]
-	return def.Tree != nil && def.Tree.Limit > 0 && def.Kind != ActivatedEffect && !p.possible(run) && run.why == "15-7-2" && p.optionalHead(run)
+	return def.Tree != nil && def.Tree.Limit > 0 && def.Kind != ActivatedEffect && !p.possible(run) && run.unpaid && p.optionalHead(run)
 }
 
 // failBy ends an effect whose optional condition its player chose to carry out and could not.
