@@ -72,16 +72,17 @@ func (p *Position) setLater(a cardtext.Later, run *effectRun) {
 			}
 		}
 	}
-	if found != nil {
-		ref := run.ref
-		ref.Def = found.ID
-		it := append([]Ref(nil), p.meantLater(a, run)...)
-		p.later = append(p.later, pendingProcessing{when: a.When, turn: p.TurnNo, ref: ref, ctrl: run.ctrl, it: it, self: selfOf(run)})
-		if len(found.Tree.Body) > 1 {
-			p.stopEffect(run) // the rest is done then as well
-		}
+	if run.did = found != nil; !run.did {
+		gap("what is set for later was not compiled")
+		return
 	}
-	run.did = true
+	ref := run.ref
+	ref.Def = found.ID
+	it := append([]Ref(nil), p.meantLater(a, run)...)
+	p.later = append(p.later, pendingProcessing{when: a.When, turn: p.TurnNo, ref: ref, ctrl: run.ctrl, it: it, self: selfOf(run)})
+	if len(found.Tree.Body) > 1 {
+		p.stopEffect(run) // the rest is done then as well
+	}
 }
 
 // selfOf is the holder of an effect, or the card itself where it is on no permanent.
