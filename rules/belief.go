@@ -123,7 +123,7 @@ var misconceptions = [beliefCount]Misconception{
 	},
 	bPaymentMustStayOnYourSide: {
 		Name: "payment-must-stay-on-your-side", Clause: "4-2-2",
-		Says:       "I have 2 memory, so I can't pay 3.",
+		Says:       "The card costs more memory than I have, so I can't pay it.",
 		Correction: "A cost may take the marker over to the opponent's side, as far as 10. The turn then ends when nothing is left to process.",
 	},
 	bTrashingIsDeletion: {
@@ -133,7 +133,7 @@ var misconceptions = [beliefCount]Misconception{
 	},
 	bOneMatchingColorIsEnough: {
 		Name: "one-matching-color-is-enough", Clause: "4-22-2",
-		Says:       "The Option is red and blue and I have a red Digimon, so I can use it.",
+		Says:       "The Option has two colors and I have one of them, so I can use it.",
 		Correction: "The player needs a Digimon or Tamer for every color of the Option.",
 	},
 	bMemoryZeroEndsTheTurn: {
@@ -243,7 +243,7 @@ var misconceptions = [beliefCount]Misconception{
 	},
 	bChecksAreCountedAtTheStart: {
 		Name: "checks-are-counted-at-the-start", Clause: "13-1-8-5",
-		Says:       "It checked one card when the check began, so gaining a check now comes too late.",
+		Says:       "The number of checks is fixed when the check begins, so what changes it now comes too late.",
 		Correction: "The number is looked at again after each card, and what was gained or lost meanwhile counts.",
 	},
 	bTieSparesTheAttacker: {
@@ -368,7 +368,7 @@ var misconceptions = [beliefCount]Misconception{
 	},
 	bDeDigivolveGoesBelowLevel3: {
 		Name: "de-digivolve-goes-below-level-3", Clause: "16-12-4",
-		Says:       "De-Digivolve 3 takes three cards, down to the Digi-Egg if need be.",
+		Says:       "De-Digivolve takes as many cards as it says, down to the Digi-Egg if need be.",
 		Correction: "It stops when the top card is level 3 or lower, and it never takes the last card.",
 	},
 	bRetaliationWorksOnATie: {
@@ -383,7 +383,7 @@ var misconceptions = [beliefCount]Misconception{
 	},
 	bDigiBurstTrashesWhatIsThere: {
 		Name: "digi-burst-trashes-what-is-there", Clause: "16-14-1",
-		Says:       "Digi-Burst 2 with one digivolution card: I trash that one and get the effect.",
+		Says:       "With too few cards for Digi-Burst I trash those that are there and get the effect.",
 		Correction: "The number has to be trashed in full, or the effect after it isn't processed.",
 	},
 	bRushMayAttackUnsuspended: {
@@ -438,7 +438,7 @@ var misconceptions = [beliefCount]Misconception{
 	},
 	bAllianceNeedsThePartnerToStay: {
 		Name: "alliance-needs-the-partner-to-stay", Clause: "16-24-4",
-		Says:       "My partner for Alliance was deleted, so its DP no longer counts.",
+		Says:       "My partner for Alliance has left, so its DP no longer counts.",
 		Correction: "What is added was fixed when the partner was suspended. It stays for the attack.",
 	},
 	bBarrierWorksAgainstEffects: {
@@ -503,7 +503,7 @@ var misconceptions = [beliefCount]Misconception{
 	},
 	bFragmentTrashesWhatIsThere: {
 		Name: "fragment-trashes-what-is-there", Clause: "16-37-2",
-		Says:       "Fragment 3 with two cards under it: I trash both and it lives.",
+		Says:       "With too few cards for Fragment I trash those that are there, and it lives.",
 		Correction: "All of the number has to be trashed, or the Digimon isn't saved.",
 	},
 	bExecuteNeedsASuspendedTarget: {
