@@ -15,7 +15,6 @@ type doDraw struct {
 	flat[cardtext.Draw]
 	alone[cardtext.Draw]
 	unchosen[cardtext.Draw]
-	noDeed[cardtext.Draw]
 	nothingMeant[cardtext.Draw]
 	harmless[cardtext.Draw]
 	ownPart[cardtext.Draw]
