@@ -128,6 +128,7 @@ type lexicon struct {
 	target map[string]string // term → page: "clause 16-7", "keyword piercing"
 	about  map[string]*Term  // term → the entry about it
 	parts  map[string]bool   // words of the keywords' names
+	said   map[string]bool   // words of all names
 	spelt  []speltName       // all names, for the spelling
 	max    int
 
@@ -142,12 +143,16 @@ type speltName struct {
 
 // newLexicon makes a lexicon of the keywords, which are terms too, and of the file's entries.
 func newLexicon(docs []searchDoc, terms []Term) *lexicon {
-	x := &lexicon{terms: terms, forms: map[string]string{}, own: map[string]string{}, target: map[string]string{}, about: map[string]*Term{}, parts: map[string]bool{}, squeezed: map[string]string{}}
+	x := &lexicon{terms: terms, forms: map[string]string{}, own: map[string]string{}, target: map[string]string{}, about: map[string]*Term{}, parts: map[string]bool{}, said: map[string]bool{}, squeezed: map[string]string{}}
 	add := func(name, term, target string, own bool) {
-		s := stemmed(rawWords(lowerText(name)))
+		raw := rawWords(lowerText(name))
+		s := stemmed(raw)
 		k := strings.Join(s, " ")
 		if k == "" {
 			return
+		}
+		for _, w := range raw {
+			x.said[w] = true
 		}
 		if _, ok := x.forms[k]; !ok {
 			x.forms[k] = term

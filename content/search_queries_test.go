@@ -152,3 +152,49 @@ func TestAnswersOnTop(t *testing.T) {
 		t.Errorf("%d answers, %d off: want at least 60, and at most one in twenty off", shown, off)
 	}
 }
+
+// TestFamilies: each of the 20 families of questions that the publisher answers most has at least two questions that its page says it answers, and each
+// of them finds that page first.
+func TestFamilies(t *testing.T) {
+	l := openReal(t)
+	x, err := l.searchIndex(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := map[string]bool{}
+	for i := range x.docs {
+		for _, a := range x.docs[i].Asks {
+			asked[x.docs[i].URL+" "+strings.ToLower(a)] = true
+		}
+	}
+	data, err := os.ReadFile("testdata/families.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	families := 0
+	for block := range strings.SplitSeq(string(data), "\n\n") {
+		n := 0
+		for l := range strings.Lines(block) {
+			url, q, ok := strings.Cut(strings.TrimSpace(l), "\t")
+			if !ok || strings.HasPrefix(l, "#") {
+				continue
+			}
+			n++
+			if !asked[url+" "+q] {
+				t.Errorf("%s doesn't say that it answers %q", url, q)
+			}
+			if res := x.search(q, false); len(res.Best) == 0 || res.Best[0].URL != url {
+				t.Errorf("%q: want %s first, got %+v", q, url, res.Best)
+			}
+		}
+		if n > 0 {
+			families++
+			if n < 2 {
+				t.Errorf("%d questions, want 2:\n%s", n, block)
+			}
+		}
+	}
+	if families < 20 {
+		t.Errorf("%d families, want 20", families)
+	}
+}

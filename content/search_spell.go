@@ -27,6 +27,12 @@ func (x *searchIndex) spell(text string, r *query) string {
 	changed := false
 	for i, n := 0, 0; i < len(raw) && n < maxMisspelt; i++ {
 		w := raw[i]
+		if to := x.keywordNear(w); to != "" {
+			r.fixed = append(r.fixed, Fix{w, to})
+			raw[i], changed = to, true
+			n++
+			continue
+		}
 		if x.knows(w) || len(w) > maxSpelt || len(w) < 3 || !unicode.IsLetter(rune(w[0])) || strings.ContainsFunc(w, unicode.IsDigit) {
 			continue
 		}
@@ -54,9 +60,24 @@ func (x *searchIndex) spell(text string, r *query) string {
 	return out
 }
 
+// keywordNear is the word of a keyword's name that a word misses by one slip, where nothing but a word without its ending speaks for it as it is: partion is no
+// form of part.
+func (x *searchIndex) keywordNear(w string) string {
+	if len(w) < 5 || len(w) > maxSpelt || x.words[w] > 0 || plainWords[w] || x.lex.said[w] || stopWords[w] || stems[w] != "" {
+		return ""
+	}
+	best := ""
+	for p := range x.lex.parts {
+		if p[0] == w[0] && len(p) > 4 && stem(p) != stem(w) && (best == "" || p < best) && distance(w, p, 1+len(p)/9) <= 1+len(p)/9 {
+			best = p
+		}
+	}
+	return best
+}
+
 // knows says whether a word stands on the site, in whatever form.
 func (x *searchIndex) knows(w string) bool {
-	if x.words[w] > 0 || stopWords[w] || gameWords[w] || fillers[w] || stems[w] != "" || rulesClause(w) {
+	if x.words[w] > 0 || plainWords[w] || x.lex.said[w] || stopWords[w] || gameWords[w] || fillers[w] || stems[w] != "" || rulesClause(w) {
 		return true
 	}
 	s := stem(w)

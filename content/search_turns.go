@@ -216,7 +216,7 @@ func nearlySame(q, t *sense, says bool) (differences int, ok bool) {
 	}
 	alone := func(a, b *sense) bool { // "own" and "my" say the same of a thing
 		for _, v := range without(a.turns, b.turns) {
-			if _, mine := slices.BinarySearch(b.mine, v); !mine {
+			if len(without([]uint32{v}, b.mine)) > 0 || len(without([]uint32{v}, a.mine)) == 0 {
 				return true
 			}
 		}

@@ -62,6 +62,8 @@ var saysItToo = map[string]string{
 	"can a token go to the trash or the deck":                           "it is about wherever a token would go",
 	"A Digimon that isn’t affected by my effects can still be blocked.": "it also answers whether a Digimon not affected by effects can be blocked",
 	"who loses memory for overflow when i delete my ace?":               "its title says that the owner does, whoever deletes it",
+	"does a deleted token go to the hand?":                              "it says that it leaves the game, wherever it would go",
+	"“1 of my Digimon/Tamers” means 1 Digimon or 1 Tamer.":              "it also answers what Digimon/Tamers means in any effect",
 	"is ace not part of the card’s name":                                "it says that it is not",
 }
 

@@ -37,6 +37,10 @@ var oneWay = strings.NewReplacer("cannot", "can not", "can't", "can not", "won't
 // numbers are written in letters too.
 var numbers = map[string]string{"zero": "0", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10"}
 
+// alike are words, of other games too, for what this game has one word for.
+var alike = map[string]string{"mon": "digimon", "mons": "digimon", "creature": "digimon", "creatures": "digimon", "monster": "digimon", "monsters": "digimon", "minion": "digimon", "minions": "digimon",
+	"vs": "against", "versus": "against"}
+
 // clauseNumber is the clause that a piece of text names, in whatever writing; "" if there is none of that number.
 func clauseNumber(s string) string {
 	if n := strings.ReplaceAll(s, ".", "-"); rules.ValidClause(n) {
@@ -68,6 +72,8 @@ func rawWords(s string) []string {
 		for _, w := range words(s) {
 			if n, ok := numbers[w]; ok {
 				w = n
+			} else if o, ok := alike[w]; ok {
+				w = o
 			}
 			out = append(out, w)
 		}
@@ -163,7 +169,7 @@ var (
 	stopWords = wordSet(`a an the and or but nor so of to in on at as is are was were be been am it its this that these those there here with without from into onto
 		for my your his her their our me you he she they we i us them him mine yours what whats which who whom whose when where why how does do did doing done can could may might must shall
 		should will would have has had having get gets got getting if then than by about just also even still too very much any some such not no yes please work works working happen
-		happens happened happening mean means meaning after before during while because since until again now ok okay hey question ruling rule rules want wants like know sure let lets
+		happens happened happening mean means meaning after before during while because since until again now ok okay hey question ruling rule rules want wants like know able sure let lets
 		make makes made thing things way case use used using say says said go one ones im ive id its dont s t re ll ve m d don isn ain gonna wanna really actually basically exactly
 		doe dose someone somebody anybody anyone each other own same only ever always never up out off over under both between through
 		put need go going try tell explain allowed possible count counts legal against turn turns card cards digimon digimons player players game opponent opponents effect effects`)

@@ -52,10 +52,6 @@ func (doDelete) owed(p *Position, a cardtext.Delete, run *effectRun) (*cardtext.
 	return owing(a.What), nil
 }
 
-func (doDelete) deed(cardtext.Delete) deed {
-	return deedDeleted
-}
-
 func (doDelete) missed(a cardtext.Delete, run *effectRun) {
 	missed(a.What, run)
 }

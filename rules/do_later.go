@@ -16,7 +16,6 @@ type doLater struct {
 	ours[cardtext.Later]
 	alone[cardtext.Later]
 	unchosen[cardtext.Later]
-	noDeed[cardtext.Later]
 	nothingMeant[cardtext.Later]
 	harmless[cardtext.Later]
 	ownPart[cardtext.Later]

@@ -12,7 +12,6 @@ type doNextTime struct {
 	ours[cardtext.NextTime]
 	alone[cardtext.NextTime]
 	unchosen[cardtext.NextTime]
-	noDeed[cardtext.NextTime]
 	nothingMeant[cardtext.NextTime]
 	harmless[cardtext.NextTime]
 	ownPart[cardtext.NextTime]

@@ -72,10 +72,6 @@ func (doPlaceSecurity) owed(p *Position, a cardtext.PlaceSecurity, run *effectRu
 	return owing(a.What), nil
 }
 
-func (doPlaceSecurity) deed(cardtext.PlaceSecurity) deed {
-	return deedPlaced
-}
-
 // placeInSecurity puts cards that are on no field, or under a permanent, into security stacks at the same time; in p.left how many.
 func (p *Position) placeInSecurity(refs []Ref, bottom, faceUp bool) {
 	p.left = 0

@@ -12,8 +12,6 @@ type keywordHooks interface {
 	// can says, of a keyword that is processing, whether an effect could carry it out now, else the clause that stops it; do carries it out.
 	can(p *Position, k *cardtext.UseKeyword, run *effectRun) (ok bool, clause string)
 	do(p *Position, k cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool)
-	// deed is what that does to what it is done to.
-	deed() deed
 	// understood says that what stands in its parentheses is; words refuses what an effect can't carry out as it is written.
 	understood(k *cardtext.Keyword) bool
 	words(k *cardtext.Keyword) error
@@ -66,7 +64,6 @@ func (plainKeyword) do(_ *Position, k cardtext.UseKeyword, run *effectRun, _ *De
 	run.did = false
 	return false, true
 }
-func (plainKeyword) deed() deed                                       { return 0 }
 func (plainKeyword) understood(k *cardtext.Keyword) bool              { return k.Spec != nil }
 func (plainKeyword) words(*cardtext.Keyword) error                    { return nil }
 func (plainKeyword) triggers(*Position, instance, PermID, cause) bool { return true }
