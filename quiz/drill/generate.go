@@ -20,7 +20,7 @@ const (
 
 // alike are misconceptions whose drills all read the same, with how many are enough.
 var alike = map[string]int{
-	"option-is-trashed-first": 6, "pass-counts-from-the-marker": 6, "memory-zero-ends-the-turn": 6, "digivolving-draws-nothing": 8,
+	"option-is-trashed-first": 7, "pass-counts-from-the-marker": 6, "memory-zero-ends-the-turn": 8, "digivolving-draws-nothing": 8,
 	"digivolution-draw-comes-last": 8, "a-turn-that-started-ending-must-end": 8, "blast-digivolve-costs-memory": 4,
 	"blast-dna-draws-nothing": 4, "attack-falls-through-to-the-player": 5,
 }
