@@ -86,6 +86,35 @@ func (s *site) asks(md *markdown, f *quiz.Front, list []askedFront) (out []Asked
 	return out, strings.TrimSpace(plain)
 }
 
+// askedOf are the questions of keywords and of the front page by the ruling that proves the answer.
+func (s *site) askedOf() map[string][]Asked {
+	asked := map[string][]Asked{}
+	for _, p := range s.keywords {
+		for _, a := range p.Questions {
+			if !strings.Contains(squeezed(a.Plain), squeezed(p.Name)) {
+				a.Plain = p.Name + ": " + a.Plain // on its page nobody needs to say it
+			}
+			asked[a.Ruling] = append(asked[a.Ruling], a)
+		}
+	}
+	for _, a := range s.asked.questions {
+		asked[a.Ruling] = append(asked[a.Ruling], a)
+	}
+	return asked
+}
+
+// answerRulings gives each ruling the question that its page answers with a word: the first for which somebody wrote one.
+func (s *site) answerRulings() {
+	asked := s.askedOf()
+	for _, r := range s.rulings {
+		if i := slices.IndexFunc(r.Words, func(w string) bool { return w != "" }); i >= 0 {
+			r.Ask, r.Word = r.Asks[i], r.Words[i]
+		} else if a := asked[r.Slug]; len(a) > 0 {
+			r.Ask, r.Word = a[0].Plain, a[0].Answer
+		}
+	}
+}
+
 // MostAsked are the questions that the front page answers, the most asked first.
 func (l *Library) MostAsked(ctx context.Context) (list []Asked, err error) {
 	var data string

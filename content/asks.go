@@ -1,6 +1,7 @@
 package content
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -12,6 +13,17 @@ const (
 	maxAsks     = 12
 	maxAskRunes = 120
 )
+
+// splitAsk parts an "asks" line of a ruling into the question and the word that answers it, if somebody wrote one behind it: "can a suspended
+// digimon block? No". ok is false if something else stands there.
+func splitAsk(line string) (question, word string, ok bool) {
+	at := strings.LastIndexByte(line, '?')
+	rest := strings.TrimSpace(line[at+1:])
+	if at < 0 || rest == "" {
+		return line, "", true
+	}
+	return line[:at+1], rest, slices.Contains(AskedAnswers, rest)
+}
 
 // checkAsks: the questions of a front matter's asks are few, short and each of them says something.
 func (s *site) checkAsks(f *quiz.Front, asks []string) {

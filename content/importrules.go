@@ -1,6 +1,7 @@
 package content
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"database/sql"
@@ -346,15 +347,7 @@ func (l *Library) storeOfficial(ctx context.Context, in *officialImport, version
 			w.exec("insert into official (version, number, text, source, numbers, imported) values (?, ?, ?, ?, ?, ?)",
 				version, c.number, c.text, filepath.Base(c.file), numbers, now)
 		}
-		if w.err != nil {
-			return w.err
-		}
-		stamp, err := officialStamp(ctx, tx)
-		if err != nil {
-			return err
-		}
-		w.exec("insert into meta (key, value) values ('official', ?) on conflict (key) do update set value = excluded.value", stamp)
-		return w.err
+		return w.stampOfficial()
 	})
 	if isLocked(err) {
 		return fmt.Errorf("import rules: %s is locked by another program (waited %s): %w", l.path, lockWait, err)
@@ -364,6 +357,39 @@ func (l *Library) storeOfficial(ctx context.Context, in *officialImport, version
 	}
 	l.index.Store(nil) // the next search reads the new words
 	return nil
+}
+
+// ForgetOfficial takes an imported version away again. ErrNotFound: there is none.
+func (l *Library) ForgetOfficial(ctx context.Context, version string) error {
+	err := inTx(ctx, l.writer, func(tx *sql.Tx) error {
+		res, err := tx.ExecContext(ctx, "delete from official where version = ?", version)
+		if err != nil {
+			return err
+		}
+		if n, err := res.RowsAffected(); err != nil || n == 0 {
+			return cmp.Or(err, ErrNotFound)
+		}
+		w := rowWriter{ctx: ctx, tx: tx}
+		return w.stampOfficial()
+	})
+	if err != nil {
+		return fmt.Errorf("version %s of the official text: %w", clip(version), err)
+	}
+	l.index.Store(nil)
+	return nil
+}
+
+// stampOfficial notes a hash of all that has been imported: who keeps something made of it looks at that.
+func (w *rowWriter) stampOfficial() error {
+	if w.err != nil {
+		return w.err
+	}
+	stamp, err := officialStamp(w.ctx, w.tx)
+	if err != nil {
+		return err
+	}
+	w.exec("insert into meta (key, value) values ('official', ?) on conflict (key) do update set value = excluded.value", stamp)
+	return w.err
 }
 
 // officialStamp is a hash of all that has been imported.

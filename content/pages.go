@@ -522,7 +522,14 @@ func (p *Question) render(s *site, md *markdown) (text string) {
 func (s *site) readRuling(file string, data []byte) error {
 	slug := strings.TrimSuffix(path.Base(file), ".scn")
 	src := strings.ReplaceAll(string(data), "\r\n", "\n")
-	p := &Ruling{Slug: slug, Title: Typeset(scenarioTitle(src)), Source: scenarioHead(src, "source"), Because: Typeset(scenarioHead(src, "because")), Asks: scenarioHeads(src, "asks")}
+	p := &Ruling{Slug: slug, Title: Typeset(scenarioTitle(src)), Source: scenarioHead(src, "source"), Because: Typeset(scenarioHead(src, "because"))}
+	for _, line := range scenarioHeads(src, "asks") {
+		q, word, ok := splitAsk(line)
+		if !ok {
+			s.fail(file, 1, "asks %q: behind the question stands %s, or nothing", clip(line), strings.Join(AskedAnswers, ", "))
+		}
+		p.Asks, p.Words = append(p.Asks, q), append(p.Words, word)
+	}
 	switch {
 	case !quiz.ValidID(slug) || path.Dir(file) != "rulings":
 		return &Error{File: file, Msg: "want rulings/NAME.scn, with lower case letters, digits and single hyphens"}

@@ -49,6 +49,7 @@ var habits = func() (out []habit) {
 		`raising area`:                "breeding area",
 		`battle zone|battlefield`:     "battle area",
 		`graveyard|discard pile`:      "trash",
+		`for ever`:                    "forever",
 		`security zone|security area`: "security stack",
 		`memory counter`:              "memory gauge",
 		`untap(?:s|ped|ping)?`:        "unsuspend",

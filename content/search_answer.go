@@ -16,8 +16,6 @@ func (x *searchIndex) answer(q string, h ranked) *Answer {
 		a.Sentence, a.Because = d.Title, d.Says
 		if at := &x.sents[h.sent]; at.word != "" && sameQuestion(q, at.text) {
 			a.Word = at.word
-		} else if a.Word = YesNo(q, d.Title); a.Word == "" && x.sents[h.sent].ask && sameQuestion(q, x.sents[h.sent].text) {
-			a.Word = YesNo(x.sents[h.sent].text, d.Title)
 		}
 	case KindFAQ:
 		a.Sentence, a.Because = first, ""

@@ -84,18 +84,7 @@ func (s *site) docs() (list []searchDoc) {
 			list = append(list, d)
 		}
 	}
-	asked := map[string][]Asked{} // by the ruling that proves the answer
-	for _, p := range s.keywords {
-		for _, a := range p.Questions {
-			if !strings.Contains(squeezed(a.Plain), squeezed(p.Name)) {
-				a.Plain = p.Name + ": " + a.Plain // on its page nobody needs to say it
-			}
-			asked[a.Ruling] = append(asked[a.Ruling], a)
-		}
-	}
-	for _, a := range s.asked.questions {
-		asked[a.Ruling] = append(asked[a.Ruling], a)
-	}
+	asked := s.askedOf()
 	for _, p := range s.rulings {
 		var asks, words []string
 		for _, a := range asked[p.Slug] {
@@ -103,7 +92,7 @@ func (s *site) docs() (list []searchDoc) {
 				asks, words = append(asks, a.Plain), append(words, a.Answer)
 			}
 		}
-		list = append(list, searchDoc{Kind: KindRuling, Key: p.Slug, Title: p.Title, URL: "/rulings/" + p.Slug, Asks: append(asks, p.Asks...), Words: words, Says: p.Because,
+		list = append(list, searchDoc{Kind: KindRuling, Key: p.Slug, Title: p.Title, URL: "/rulings/" + p.Slug, Asks: append(asks, p.Asks...), Words: append(words, p.Words...), Says: p.Because,
 			Context: cited(p.Clauses), Icons: scenarioIcons(p.Proof.Source), Clauses: p.Clauses})
 	}
 	for _, p := range s.faqs {

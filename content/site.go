@@ -103,6 +103,7 @@ func loadSite(files map[string][]byte) *site {
 	if s.asked.front != nil {
 		s.asked.questions, _ = s.asks(md, s.asked.front, s.asked.head.Questions)
 	}
+	s.answerRulings()
 	s.checkCited()
 	s.checkLinks()
 	s.checkLexicon()

@@ -197,6 +197,9 @@ type Ruling struct {
 	Because string   // its "because" line: why it is so, in one or two sentences; may be empty
 	Reason  string   // Because as safe inline HTML, with its clauses and keywords linked
 	Asks    []string // its "asks" lines: the question as players put it
+	Words   []string // beside each of Asks: one of AskedAnswers, or "" where nobody wrote one
+	Ask     string   // the question that Word answers: one of Asks, or of the questions of a keyword or the front page; may be empty
+	Word    string   // one of AskedAnswers
 	Proof   Scenario
 }
 

@@ -289,7 +289,7 @@ func (p *Position) mayBlock(pm *Permanent) string {
 		return "12-1-6"
 	case p.attack.blocked && !p.believes(bEveryBlockerMayBlockOnce):
 		return "12-1-2"
-	case !p.hasKeyword(pm, &blocker) || pm.Breeding:
+	case !p.isBlocker(pm):
 		return "12-1-1"
 	case pm.ID == p.attack.target && !p.believes(bTheTargetMayBlock):
 		return "12-1-5"
@@ -305,6 +305,9 @@ func (p *Position) mayBlock(pm *Permanent) string {
 	return ""
 }
 
+// isBlocker says that the Digimon has <Blocker> where it counts.
+func (p *Position) isBlocker(pm *Permanent) bool { return p.hasKeyword(pm, &blocker) && !pm.Breeding }
+
 // blockTiming: the non-turn player may switch the attack to one of their Digimon with <Blocker> by suspending it (12-1-7-1).
 func (p *Position) blockTiming(f *frame, d *Decision) bool {
 	who := p.attack.player.Other()
@@ -313,12 +316,13 @@ func (p *Position) blockTiming(f *frame, d *Decision) bool {
 		d.Player, d.Question, d.Clause = who, AskBlock, "12-1-1"
 		// Somebody has <Blocker>, or would by <Collision>: the question is asked even if nobody can block, so that it can be seen why.
 		blockers, why := false, ""
+		over := p.attacker() == nil || p.attack.blocked && !p.believes(bEveryBlockerMayBlockOnce) // nobody can block any more
 		must := p.attacker() != nil && p.hasKeyword(p.attacker(), &collision)
 		for i := range p.perms {
 			if pm := &p.perms[i]; pm.Owner == who && p.isDigimon(pm) {
 				clause := p.mayBlock(pm)
 				d.try(Choice{Verb: VBlock, Perm: pm.ID}, clause)
-				if clause != "12-1-1" || must && !pm.Breeding {
+				if over || p.isBlocker(pm) || must && !pm.Breeding {
 					blockers, why = true, pick(why == "" || why == clause, clause, "12-1-1")
 				}
 			}

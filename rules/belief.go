@@ -123,7 +123,7 @@ var misconceptions = [beliefCount]Misconception{
 	},
 	bPaymentMustStayOnYourSide: {
 		Name: "payment-must-stay-on-your-side", Clause: "4-2-2",
-		Says:       "I have 2 memory, so I can't pay 3.",
+		Says:       "The card costs more memory than I have, so I can't pay it.",
 		Correction: "A cost may take the marker over to the opponent's side, as far as 10. The turn then ends when nothing is left to process.",
 	},
 	bTrashingIsDeletion: {
@@ -133,7 +133,7 @@ var misconceptions = [beliefCount]Misconception{
 	},
 	bOneMatchingColorIsEnough: {
 		Name: "one-matching-color-is-enough", Clause: "4-22-2",
-		Says:       "The Option is red and blue and I have a red Digimon, so I can use it.",
+		Says:       "The Option has two colors and I have one of them, so I can use it.",
 		Correction: "The player needs a Digimon or Tamer for every color of the Option.",
 	},
 	bMemoryZeroEndsTheTurn: {
@@ -224,7 +224,7 @@ var misconceptions = [beliefCount]Misconception{
 	bBlockingIsAnEffect: {
 		Name: "blocking-is-an-effect", Clause: "12-1-1",
 		Says:       "My Digimon isn't affected by your effects, so you can't block it.",
-		Correction: "A block is a rule that Blocker allows to use. It is no effect and does nothing to the attacker.",
+		Correction: "A block is a rule that Blocker lets a player use. It isn't an effect and does nothing to the attacker.",
 	},
 	bEveryBlockerMayBlockOnce: {
 		Name: "every-blocker-may-block-once", Clause: "12-1-2",
@@ -243,7 +243,7 @@ var misconceptions = [beliefCount]Misconception{
 	},
 	bChecksAreCountedAtTheStart: {
 		Name: "checks-are-counted-at-the-start", Clause: "13-1-8-5",
-		Says:       "It checked one card when the check began, so gaining a check now comes too late.",
+		Says:       "The number of checks is fixed when the check begins, so what changes it now comes too late.",
 		Correction: "The number is looked at again after each card, and what was gained or lost meanwhile counts.",
 	},
 	bTieSparesTheAttacker: {
@@ -269,7 +269,7 @@ var misconceptions = [beliefCount]Misconception{
 	bDerivedEffectWaits: {
 		Name: "derived-effect-waits", Clause: "15-4-5-2",
 		Says:       "It is my turn, so my waiting effects come before the one you have just triggered.",
-		Correction: "What triggers while pending effects are worked off comes before all that was pending already, whoever's it is.",
+		Correction: "What triggers while pending effects are being resolved comes before all that was pending already, whoever owns it.",
 	},
 	bByPartMayFail: {
 		Name: "by-part-may-fail", Clause: "15-7-2",
@@ -289,7 +289,7 @@ var misconceptions = [beliefCount]Misconception{
 	bOncePerTurnResetsAtTheEndTiming: {
 		Name: "once-per-turn-resets-at-the-end-timing", Clause: "15-14-1-5-1",
 		Says:       "My turn went on after the end of turn timing, so once per turn starts anew.",
-		Correction: "The counts start anew when the turn changes. A turn that goes on is the same turn.",
+		Correction: "The counts are reset when the turn changes. A turn that goes on is the same turn.",
 	},
 	bUnaffectedCannotBeChosen: {
 		Name: "unaffected-cannot-be-chosen", Clause: "15-15-5-3",
@@ -368,7 +368,7 @@ var misconceptions = [beliefCount]Misconception{
 	},
 	bDeDigivolveGoesBelowLevel3: {
 		Name: "de-digivolve-goes-below-level-3", Clause: "16-12-4",
-		Says:       "De-Digivolve 3 takes three cards, down to the Digi-Egg if need be.",
+		Says:       "De-Digivolve takes as many cards as it says, down to the Digi-Egg if need be.",
 		Correction: "It stops when the top card is level 3 or lower, and it never takes the last card.",
 	},
 	bRetaliationWorksOnATie: {
@@ -383,8 +383,8 @@ var misconceptions = [beliefCount]Misconception{
 	},
 	bDigiBurstTrashesWhatIsThere: {
 		Name: "digi-burst-trashes-what-is-there", Clause: "16-14-1",
-		Says:       "Digi-Burst 2 with one digivolution card: I trash that one and get the effect.",
-		Correction: "The number has to be trashed in full, or the effect behind it isn't processed.",
+		Says:       "With too few cards for Digi-Burst I trash those that are there and get the effect.",
+		Correction: "The number has to be trashed in full, or the effect after it isn't processed.",
 	},
 	bRushMayAttackUnsuspended: {
 		Name: "rush-may-attack-unsuspended", Clause: "16-15-1",
@@ -438,13 +438,13 @@ var misconceptions = [beliefCount]Misconception{
 	},
 	bAllianceNeedsThePartnerToStay: {
 		Name: "alliance-needs-the-partner-to-stay", Clause: "16-24-4",
-		Says:       "My partner for Alliance was deleted, so its DP no longer counts.",
+		Says:       "My partner for Alliance has left, so its DP no longer counts.",
 		Correction: "What is added was fixed when the partner was suspended. It stays for the attack.",
 	},
 	bBarrierWorksAgainstEffects: {
 		Name: "barrier-works-against-effects", Clause: "16-25-2",
 		Says:       "An effect would delete my Digimon, so I use Barrier.",
-		Correction: "Barrier answers deletion in battle, not deletion by an effect.",
+		Correction: "Barrier works against deletion in battle, not against deletion by an effect.",
 	},
 	bBlastDigivolveCostsMemory: {
 		Name: "blast-digivolve-costs-memory", Clause: "16-26-1",
@@ -479,7 +479,7 @@ var misconceptions = [beliefCount]Misconception{
 	bScapegoatAnswersOwnEffects: {
 		Name: "scapegoat-answers-own-effects", Clause: "16-32-2",
 		Says:       "My own effect would delete it, so Scapegoat saves it.",
-		Correction: "Scapegoat doesn't answer deletion by an effect of its own player.",
+		Correction: "Scapegoat doesn't work against deletion by an effect of its own player.",
 	},
 	bVortexMayAttackThePlayer: {
 		Name: "vortex-may-attack-the-player", Clause: "16-33-2",
@@ -499,11 +499,11 @@ var misconceptions = [beliefCount]Misconception{
 	bDecodeWorksInBattle: {
 		Name: "decode-works-in-battle", Clause: "16-36-2",
 		Says:       "My Digimon lost the battle, so Decode plays the card from under it.",
-		Correction: "Decode answers leaving in other ways, not deletion in battle.",
+		Correction: "Decode works when the Digimon leaves in other ways, not when it is deleted in battle.",
 	},
 	bFragmentTrashesWhatIsThere: {
 		Name: "fragment-trashes-what-is-there", Clause: "16-37-2",
-		Says:       "Fragment 3 with two cards under it: I trash both and it lives.",
+		Says:       "With too few cards for Fragment I trash those that are there, and it lives.",
 		Correction: "All of the number has to be trashed, or the Digimon isn't saved.",
 	},
 	bExecuteNeedsASuspendedTarget: {
@@ -544,12 +544,12 @@ var misconceptions = [beliefCount]Misconception{
 	bGuardWorksInBattle: {
 		Name: "guard-works-in-battle", Clause: "16-45-2",
 		Says:       "My Digimon loses the battle, so my Guard takes its place.",
-		Correction: "Guard answers leaving by an opponent's effect, not deletion in battle.",
+		Correction: "Guard works when a Digimon would leave by an opponent's effect, not in battle.",
 	},
 	bDetachAnswersOwnEffects: {
 		Name: "detach-answers-own-effects", Clause: "16-46-2",
 		Says:       "My own effect would return it to my hand, so I use Detach.",
-		Correction: "Detach doesn't answer its player's own effects.",
+		Correction: "Detach doesn't work against its player's own effects.",
 	},
 	bSuccessionGivesAllCards: {
 		Name: "succession-gives-all-cards", Clause: "16-47-1",
@@ -564,12 +564,12 @@ var misconceptions = [beliefCount]Misconception{
 	bLaterProcessingDiesWithItsSource: {
 		Name: "later-processing-dies-with-its-source", Clause: "18-1-1",
 		Says:       "The Digimon whose effect said so is gone, so nothing happens at the end of the turn.",
-		Correction: "Pending processing was set up when the effect was resolved. It comes whatever has become of its card.",
+		Correction: "Pending processing was set up when the effect was resolved. It comes whatever has happened to its card.",
 	},
 	bInsteadDoesBoth: {
 		Name: "instead-does-both", Clause: "18-2-3",
 		Says:       "The effect does its first part and then the other.",
-		Correction: "What the text says with instead takes the place of what would be done otherwise.",
+		Correction: "What the text says with instead replaces what would be done otherwise.",
 	},
 }
 

@@ -381,7 +381,7 @@ func (p *Position) digivolvedInMind(pm *Permanent) {
 // bonusDraw is the draw that belongs to digivolving; without a card to draw the digivolution goes on (8-1-2-8).
 func (p *Position) bonusDraw(pl Player, clause string) {
 	if clause != standardDigivolution.place || !p.believes(bDigivolvingDrawsNothing) {
-		p.draw(pl, 1, clause)
+		p.draw(pl, 1, byRules, clause)
 	}
 }
 

@@ -58,8 +58,6 @@ type carried[A cardtext.Action] interface {
 
 // spoken is what other words of the effect can say of it.
 type spoken[A cardtext.Action] interface {
-	// deed is what it does to what it is done to.
-	deed(a A) deed
 	// missed tells that it is not done: words that point back to what it would have dealt with mean nothing.
 	missed(a A, run *effectRun)
 	// object is what on the field it is done to, nil for nothing.

@@ -13,7 +13,6 @@ type doActivateEffect struct {
 	flat[cardtext.ActivateEffect]
 	alone[cardtext.ActivateEffect]
 	unchosen[cardtext.ActivateEffect]
-	noDeed[cardtext.ActivateEffect]
 	nothingMeant[cardtext.ActivateEffect]
 	harmless[cardtext.ActivateEffect]
 	ownPart[cardtext.ActivateEffect]

@@ -15,7 +15,6 @@ type doActivateMain struct {
 	flat[cardtext.ActivateMain]
 	alone[cardtext.ActivateMain]
 	unchosen[cardtext.ActivateMain]
-	noDeed[cardtext.ActivateMain]
 	nothingMeant[cardtext.ActivateMain]
 	harmless[cardtext.ActivateMain]
 	ownPart[cardtext.ActivateMain]

@@ -14,7 +14,6 @@ type doAddDPOf struct {
 	flat[cardtext.AddDPOf]
 	alone[cardtext.AddDPOf]
 	unchosen[cardtext.AddDPOf]
-	noDeed[cardtext.AddDPOf]
 	harmless[cardtext.AddDPOf]
 	ownPart[cardtext.AddDPOf]
 }

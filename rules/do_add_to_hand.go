@@ -45,10 +45,6 @@ func (doAddToHand) chooses(a cardtext.AddToHand) bool {
 	return asksFor(a.What)
 }
 
-func (doAddToHand) deed(cardtext.AddToHand) deed {
-	return deedAdded
-}
-
 func (p *Position) addToHand(refs []Ref, run *effectRun) {
 	p.left = 0
 	refs = p.inReach(refs, run)

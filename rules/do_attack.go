@@ -11,7 +11,6 @@ type doAttack struct {
 	flat[cardtext.Attack]
 	alone[cardtext.Attack]
 	notOwed[cardtext.Attack]
-	noDeed[cardtext.Attack]
 	nothingMeant[cardtext.Attack]
 	harmless[cardtext.Attack]
 	ownPart[cardtext.Attack]

@@ -13,7 +13,6 @@ type doBar struct {
 	flat[cardtext.Bar]
 	alone[cardtext.Bar]
 	unchosen[cardtext.Bar]
-	noDeed[cardtext.Bar]
 	nothingMeant[cardtext.Bar]
 	harmless[cardtext.Bar]
 	ownPart[cardtext.Bar]

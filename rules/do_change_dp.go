@@ -12,7 +12,6 @@ type doChangeDP struct {
 	flat[cardtext.ChangeDP]
 	alone[cardtext.ChangeDP]
 	unchosen[cardtext.ChangeDP]
-	noDeed[cardtext.ChangeDP]
 	ownPart[cardtext.ChangeDP]
 }
 

@@ -23,7 +23,6 @@ type doChoose struct {
 	ours[cardtext.Choose]
 	alone[cardtext.Choose]
 	unchosen[cardtext.Choose]
-	noDeed[cardtext.Choose]
 	nothingMeant[cardtext.Choose]
 	harmless[cardtext.Choose]
 	ownPart[cardtext.Choose]

@@ -32,9 +32,7 @@ func (doDelete) can(p *Position, a cardtext.Delete, run *effectRun, whole bool) 
 
 func (doDelete) do(p *Position, a cardtext.Delete, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
 	return p.withJoined(a.What, run, d, asker, nil, func(refs []Ref) {
-		f := frame{verb: VDelete, to: Trash, refs: refs}
-		p.hooksOf(run).deleting(p, &f)
-		p.leave(f)
+		p.leave(frame{verb: VDelete, to: Trash, refs: refs, battle: p.hooksOf(run).inBattle(p)})
 	})
 }
 
@@ -52,10 +50,6 @@ func (doDelete) chooses(a cardtext.Delete) bool {
 
 func (doDelete) owed(p *Position, a cardtext.Delete, run *effectRun) (*cardtext.Select, func(*Permanent) bool) {
 	return owing(a.What), nil
-}
-
-func (doDelete) deed(cardtext.Delete) deed {
-	return deedDeleted
 }
 
 func (doDelete) missed(a cardtext.Delete, run *effectRun) {

@@ -95,10 +95,6 @@ func (doDigivolve) chooses(cardtext.Digivolve) bool {
 	return true
 }
 
-func (doDigivolve) deed(cardtext.Digivolve) deed {
-	return deedDigivolved
-}
-
 func (doDigivolve) missed(a cardtext.Digivolve, run *effectRun) {
 	missed(a.What, run)
 }

@@ -15,7 +15,6 @@ type doDigivolveOnto struct {
 	ours[cardtext.DigivolveOnto]
 	alone[cardtext.DigivolveOnto]
 	unchosen[cardtext.DigivolveOnto]
-	noDeed[cardtext.DigivolveOnto]
 	nothingMeant[cardtext.DigivolveOnto]
 	harmless[cardtext.DigivolveOnto]
 	ownPart[cardtext.DigivolveOnto]

@@ -15,7 +15,6 @@ type doDraw struct {
 	flat[cardtext.Draw]
 	alone[cardtext.Draw]
 	unchosen[cardtext.Draw]
-	noDeed[cardtext.Draw]
 	nothingMeant[cardtext.Draw]
 	harmless[cardtext.Draw]
 	ownPart[cardtext.Draw]
@@ -23,9 +22,9 @@ type doDraw struct {
 }
 
 func (doDraw) do(p *Position, a cardtext.Draw, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
-	clause := "16-8-1"
+	by, clause := byKeyword, "16-8-1"
 	if a.Word {
-		clause = "4-14-1"
+		by, clause = byWord, "4-14-1"
 	} else if a.N*run.mult >= p.deck[asker].n {
 		p.note("16-8-3") // the last cards too
 	}
@@ -33,6 +32,6 @@ func (doDraw) do(p *Position, a cardtext.Draw, run *effectRun, d *Decision, aske
 		p.note("4-14-2") // from their own deck
 	}
 	p.notePlayer(run, asker)
-	run.did = p.draw(asker, a.N*run.mult, clause) > 0
+	run.did = p.draw(asker, a.N*run.mult, by, clause) > 0
 	return false, true
 }

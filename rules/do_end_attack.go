@@ -15,7 +15,6 @@ type doEndAttack struct {
 	flat[cardtext.EndAttack]
 	alone[cardtext.EndAttack]
 	unchosen[cardtext.EndAttack]
-	noDeed[cardtext.EndAttack]
 	nothingMeant[cardtext.EndAttack]
 	harmless[cardtext.EndAttack]
 	ownPart[cardtext.EndAttack]

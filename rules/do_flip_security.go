@@ -48,7 +48,3 @@ func (doFlipSecurity) do(p *Position, a cardtext.FlipSecurity, run *effectRun, d
 		}
 	})
 }
-
-func (doFlipSecurity) deed(cardtext.FlipSecurity) deed {
-	return deedFlipped
-}

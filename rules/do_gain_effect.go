@@ -15,7 +15,6 @@ type doGainEffect struct {
 	ours[cardtext.GainEffect]
 	alone[cardtext.GainEffect]
 	unchosen[cardtext.GainEffect]
-	noDeed[cardtext.GainEffect]
 	harmless[cardtext.GainEffect]
 	ownPart[cardtext.GainEffect]
 }

@@ -11,7 +11,6 @@ type doGainKeyword struct {
 	ours[cardtext.GainKeyword]
 	alone[cardtext.GainKeyword]
 	unchosen[cardtext.GainKeyword]
-	noDeed[cardtext.GainKeyword]
 	harmless[cardtext.GainKeyword]
 	ownPart[cardtext.GainKeyword]
 }

@@ -14,7 +14,6 @@ type doHatch struct {
 	flat[cardtext.Hatch]
 	alone[cardtext.Hatch]
 	unchosen[cardtext.Hatch]
-	noDeed[cardtext.Hatch]
 	nothingMeant[cardtext.Hatch]
 	harmless[cardtext.Hatch]
 	ownPart[cardtext.Hatch]

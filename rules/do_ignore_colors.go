@@ -12,7 +12,6 @@ type doIgnoreColors struct {
 	flat[cardtext.IgnoreColors]
 	alone[cardtext.IgnoreColors]
 	unchosen[cardtext.IgnoreColors]
-	noDeed[cardtext.IgnoreColors]
 	harmless[cardtext.IgnoreColors]
 	ownPart[cardtext.IgnoreColors]
 	forTurn[cardtext.IgnoreColors]

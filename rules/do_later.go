@@ -16,7 +16,6 @@ type doLater struct {
 	ours[cardtext.Later]
 	alone[cardtext.Later]
 	unchosen[cardtext.Later]
-	noDeed[cardtext.Later]
 	nothingMeant[cardtext.Later]
 	harmless[cardtext.Later]
 	ownPart[cardtext.Later]
@@ -54,7 +53,7 @@ func (doLater) modes(cardtext.Later) []cardtext.Sentence {
 
 func (doLater) compile(t *Table, a cardtext.Later, card CardID) error {
 	e := &cardtext.Effect{Body: []cardtext.Sentence{{Acts: a.Acts}}}
-	t.later = append(t.later, t.add(&EffectDef{Card: card, Tree: e, Kind: TriggerEffect, later: true}))
+	t.later = append(t.later, t.add(EffectDef{Card: card, Tree: e, Kind: TriggerEffect, later: true}))
 	return t.compileActions(a.Acts, card)
 }
 

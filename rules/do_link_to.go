@@ -16,7 +16,6 @@ type doLinkTo struct {
 	flat[cardtext.LinkTo]
 	alone[cardtext.LinkTo]
 	notOwed[cardtext.LinkTo]
-	noDeed[cardtext.LinkTo]
 	nothingMeant[cardtext.LinkTo]
 	harmless[cardtext.LinkTo]
 	ownPart[cardtext.LinkTo]

@@ -12,7 +12,6 @@ type doMeetColors struct {
 	flat[cardtext.MeetColors]
 	alone[cardtext.MeetColors]
 	unchosen[cardtext.MeetColors]
-	noDeed[cardtext.MeetColors]
 	harmless[cardtext.MeetColors]
 	ownPart[cardtext.MeetColors]
 	forTurn[cardtext.MeetColors]

@@ -14,7 +14,6 @@ type doMemory struct {
 	flat[cardtext.Memory]
 	alone[cardtext.Memory]
 	unchosen[cardtext.Memory]
-	noDeed[cardtext.Memory]
 	nothingMeant[cardtext.Memory]
 	ownPart[cardtext.Memory]
 	momentary[cardtext.Memory]

@@ -12,7 +12,6 @@ type doNextTime struct {
 	ours[cardtext.NextTime]
 	alone[cardtext.NextTime]
 	unchosen[cardtext.NextTime]
-	noDeed[cardtext.NextTime]
 	nothingMeant[cardtext.NextTime]
 	harmless[cardtext.NextTime]
 	ownPart[cardtext.NextTime]
@@ -40,7 +39,7 @@ func (doNextTime) modes(cardtext.NextTime) []cardtext.Sentence {
 
 func (doNextTime) compile(t *Table, a cardtext.NextTime, card CardID) error {
 	e := &cardtext.Effect{Trigger: a.Trigger, Body: a.Body}
-	d := t.add(&EffectDef{Card: card, Tree: e, Kind: ImmediateEffect})
+	d := t.add(EffectDef{Card: card, Tree: e, Kind: ImmediateEffect})
 	t.later = append(t.later, d)
 	return t.compileInside(e, card)
 }

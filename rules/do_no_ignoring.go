@@ -12,7 +12,6 @@ type doNoIgnoring struct {
 	flat[cardtext.NoIgnoring]
 	alone[cardtext.NoIgnoring]
 	unchosen[cardtext.NoIgnoring]
-	noDeed[cardtext.NoIgnoring]
 	harmless[cardtext.NoIgnoring]
 	ownPart[cardtext.NoIgnoring]
 	forTurn[cardtext.NoIgnoring]

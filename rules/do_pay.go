@@ -14,7 +14,6 @@ type doPay struct {
 	flat[cardtext.Pay]
 	alone[cardtext.Pay]
 	unchosen[cardtext.Pay]
-	noDeed[cardtext.Pay]
 	nothingMeant[cardtext.Pay]
 	harmless[cardtext.Pay]
 	ownPart[cardtext.Pay]

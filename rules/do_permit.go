@@ -12,7 +12,6 @@ type doPermit struct {
 	flat[cardtext.Permit]
 	alone[cardtext.Permit]
 	unchosen[cardtext.Permit]
-	noDeed[cardtext.Permit]
 	harmless[cardtext.Permit]
 	ownPart[cardtext.Permit]
 }

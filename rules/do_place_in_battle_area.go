@@ -14,7 +14,6 @@ type doPlaceInBattleArea struct {
 	flat[cardtext.PlaceInBattleArea]
 	alone[cardtext.PlaceInBattleArea]
 	unchosen[cardtext.PlaceInBattleArea]
-	noDeed[cardtext.PlaceInBattleArea]
 	nothingMeant[cardtext.PlaceInBattleArea]
 	harmless[cardtext.PlaceInBattleArea]
 	ownPart[cardtext.PlaceInBattleArea]

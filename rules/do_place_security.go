@@ -33,7 +33,7 @@ func (doPlaceSecurity) can(p *Position, a cardtext.PlaceSecurity, run *effectRun
 }
 
 func (doPlaceSecurity) do(p *Position, a cardtext.PlaceSecurity, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
-	p.hooksOf(run).placing(p, &a)
+	a.Bottom = a.Bottom || p.hooksOf(run).toBottom(p)
 	return p.withJoined(a.What, run, d, asker, nil, func(refs []Ref) {
 		if refs = p.admitted(p.inReach(refs, run), SecurityStack, run); len(refs) == 0 {
 			p.left = 0
@@ -70,10 +70,6 @@ func (doPlaceSecurity) chooses(a cardtext.PlaceSecurity) bool {
 
 func (doPlaceSecurity) owed(p *Position, a cardtext.PlaceSecurity, run *effectRun) (*cardtext.Select, func(*Permanent) bool) {
 	return owing(a.What), nil
-}
-
-func (doPlaceSecurity) deed(cardtext.PlaceSecurity) deed {
-	return deedPlaced
 }
 
 // placeInSecurity puts cards that are on no field, or under a permanent, into security stacks at the same time; in p.left how many.

@@ -188,10 +188,6 @@ func (doPlaceUnder) owed(p *Position, a cardtext.PlaceUnder, run *effectRun) (*c
 	return owing(a.What), p.hasHolder(a, run)
 }
 
-func (doPlaceUnder) deed(cardtext.PlaceUnder) deed {
-	return deedPlaced
-}
-
 func (doPlaceUnder) missed(a cardtext.PlaceUnder, run *effectRun) {
 	missed(a.Under, run)
 }

@@ -102,11 +102,6 @@ func (notOwed[A]) owed(*Position, A, *effectRun) (*cardtext.Select, func(*Perman
 	return nil, nil
 }
 
-// noDeed is nothing that other words speak of.
-type noDeed[A cardtext.Action] struct{}
-
-func (noDeed[A]) deed(A) deed { return 0 }
-
 // nothingMeant deals with nothing that words could point back to.
 type nothingMeant[A cardtext.Action] struct{}
 
@@ -155,7 +150,6 @@ type unknown struct {
 	flat[cardtext.Action]
 	alone[cardtext.Action]
 	unchosen[cardtext.Action]
-	noDeed[cardtext.Action]
 	nothingMeant[cardtext.Action]
 	harmless[cardtext.Action]
 	ownPart[cardtext.Action]

@@ -121,10 +121,6 @@ func (doPlay) chooses(a cardtext.Play) bool {
 	return asksFor(a.What)
 }
 
-func (doPlay) deed(cardtext.Play) deed {
-	return deedPlayed
-}
-
 func (doPlay) missed(_ cardtext.Play, run *effectRun) {
 	run.it, run.none = nil, noPerm
 }

@@ -46,10 +46,6 @@ func (doPlayToken) do(p *Position, a cardtext.PlayToken, run *effectRun, _ *Deci
 	return false, true
 }
 
-func (doPlayToken) deed(cardtext.PlayToken) deed {
-	return deedPlayed
-}
-
 func (doPlayToken) missed(_ cardtext.PlayToken, run *effectRun) {
 	run.it, run.none = nil, noPerm
 }

@@ -18,7 +18,6 @@ type doPrevent struct {
 	flat[cardtext.Prevent]
 	alone[cardtext.Prevent]
 	unchosen[cardtext.Prevent]
-	noDeed[cardtext.Prevent]
 	nothingMeant[cardtext.Prevent]
 	harmless[cardtext.Prevent]
 	ownPart[cardtext.Prevent]

@@ -19,7 +19,6 @@ type doRaiseMaximum struct {
 	flat[cardtext.RaiseMaximum]
 	alone[cardtext.RaiseMaximum]
 	unchosen[cardtext.RaiseMaximum]
-	noDeed[cardtext.RaiseMaximum]
 	harmless[cardtext.RaiseMaximum]
 	ownPart[cardtext.RaiseMaximum]
 	forTurn[cardtext.RaiseMaximum]
@@ -92,7 +91,7 @@ func dpMaximum(f *cardtext.Filter) (shown, read bool) {
 func deletes(run *effectRun, s *cardtext.Select) bool {
 	for i := range run.body {
 		for _, a := range run.body[i].Acts {
-			if deedOf(a) != deedDeleted {
+			if deedOf(a) != deedBit(cardtext.DeedDelete) {
 				continue
 			}
 			what := roomOf(a).object(a)

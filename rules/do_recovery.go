@@ -15,7 +15,6 @@ type doRecovery struct {
 	flat[cardtext.Recovery]
 	alone[cardtext.Recovery]
 	unchosen[cardtext.Recovery]
-	noDeed[cardtext.Recovery]
 	nothingMeant[cardtext.Recovery]
 	harmless[cardtext.Recovery]
 	ownPart[cardtext.Recovery]

@@ -16,7 +16,6 @@ type doReduceCost struct {
 	flat[cardtext.ReduceCost]
 	alone[cardtext.ReduceCost]
 	unchosen[cardtext.ReduceCost]
-	noDeed[cardtext.ReduceCost]
 	nothingMeant[cardtext.ReduceCost]
 	harmless[cardtext.ReduceCost]
 }

@@ -14,7 +14,6 @@ type doRestTo struct {
 	ours[cardtext.RestTo]
 	flat[cardtext.RestTo]
 	unchosen[cardtext.RestTo]
-	noDeed[cardtext.RestTo]
 	nothingMeant[cardtext.RestTo]
 	harmless[cardtext.RestTo]
 	momentary[cardtext.RestTo]

@@ -12,7 +12,6 @@ type doRestrict struct {
 	flat[cardtext.Restrict]
 	alone[cardtext.Restrict]
 	unchosen[cardtext.Restrict]
-	noDeed[cardtext.Restrict]
 	harmless[cardtext.Restrict]
 	ownPart[cardtext.Restrict]
 }

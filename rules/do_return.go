@@ -84,10 +84,6 @@ func (doReturn) owed(p *Position, a cardtext.Return, run *effectRun) (*cardtext.
 	return owing(a.What), nil
 }
 
-func (doReturn) deed(cardtext.Return) deed {
-	return deedReturned
-}
-
 func (doReturn) missed(a cardtext.Return, run *effectRun) {
 	missed(a.What, run)
 }

@@ -33,10 +33,6 @@ func (doReveal) shows() bool {
 	return true
 }
 
-func (doReveal) deed(cardtext.Reveal) deed {
-	return deedRevealed
-}
-
 // reveal shows the top cards of the deck; they are still the deck's until they are placed elsewhere (15-15-3-1).
 func (p *Position) reveal(n int, run *effectRun) {
 	run.revealed = run.revealed[:0]

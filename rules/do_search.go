@@ -18,7 +18,6 @@ type doSearch struct {
 	flat[cardtext.Search]
 	alone[cardtext.Search]
 	unchosen[cardtext.Search]
-	noDeed[cardtext.Search]
 	nothingMeant[cardtext.Search]
 	harmless[cardtext.Search]
 	momentary[cardtext.Search]

@@ -13,7 +13,6 @@ type doSecurityDP struct {
 	flat[cardtext.SecurityDP]
 	alone[cardtext.SecurityDP]
 	unchosen[cardtext.SecurityDP]
-	noDeed[cardtext.SecurityDP]
 	nothingMeant[cardtext.SecurityDP]
 	harmless[cardtext.SecurityDP]
 	ownPart[cardtext.SecurityDP]

@@ -15,7 +15,6 @@ type doSetMemory struct {
 	flat[cardtext.SetMemory]
 	alone[cardtext.SetMemory]
 	unchosen[cardtext.SetMemory]
-	noDeed[cardtext.SetMemory]
 	nothingMeant[cardtext.SetMemory]
 	harmless[cardtext.SetMemory]
 	ownPart[cardtext.SetMemory]

@@ -18,7 +18,6 @@ type doShuffle struct {
 	flat[cardtext.Shuffle]
 	alone[cardtext.Shuffle]
 	unchosen[cardtext.Shuffle]
-	noDeed[cardtext.Shuffle]
 	nothingMeant[cardtext.Shuffle]
 	harmless[cardtext.Shuffle]
 	ownPart[cardtext.Shuffle]

@@ -60,10 +60,6 @@ func (doSuspend) owed(p *Position, a cardtext.Suspend, run *effectRun) (*cardtex
 	return owing(a.What), fit
 }
 
-func (doSuspend) deed(cardtext.Suspend) deed {
-	return deedSuspended
-}
-
 func (doSuspend) missed(a cardtext.Suspend, run *effectRun) {
 	missed(a.What, run)
 }

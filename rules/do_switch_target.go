@@ -12,7 +12,6 @@ type doSwitchTarget struct {
 	flat[cardtext.SwitchTarget]
 	alone[cardtext.SwitchTarget]
 	notOwed[cardtext.SwitchTarget]
-	noDeed[cardtext.SwitchTarget]
 	nothingMeant[cardtext.SwitchTarget]
 	harmless[cardtext.SwitchTarget]
 	ownPart[cardtext.SwitchTarget]

@@ -30,10 +30,6 @@ func (doTarget) do(p *Position, a cardtext.Target, run *effectRun, d *Decision, 
 	return p.withPicks(a.What, run, d, asker, nil, func([]Ref) {})
 }
 
-func (doTarget) deed(cardtext.Target) deed {
-	return deedChosen
-}
-
 func (doTarget) missed(a cardtext.Target, run *effectRun) {
 	missed(a.What, run)
 }

@@ -144,10 +144,6 @@ func (doTrash) owed(p *Position, a cardtext.Trash, run *effectRun) (*cardtext.Se
 	return owing(a.What), nil
 }
 
-func (doTrash) deed(cardtext.Trash) deed {
-	return deedTrashed
-}
-
 func (doTrash) missed(a cardtext.Trash, run *effectRun) {
 	missed(a.What, run)
 }

@@ -15,7 +15,6 @@ type doTreat struct {
 	ours[cardtext.Treat]
 	alone[cardtext.Treat]
 	unchosen[cardtext.Treat]
-	noDeed[cardtext.Treat]
 	harmless[cardtext.Treat]
 	ownPart[cardtext.Treat]
 }

@@ -12,7 +12,6 @@ type doTreatColors struct {
 	flat[cardtext.TreatColors]
 	alone[cardtext.TreatColors]
 	unchosen[cardtext.TreatColors]
-	noDeed[cardtext.TreatColors]
 	harmless[cardtext.TreatColors]
 	ownPart[cardtext.TreatColors]
 	forTurn[cardtext.TreatColors]

@@ -47,7 +47,6 @@ func (t typed[A]) chooses(a cardtext.Action) bool { return t.in.chooses(a.(A)) }
 func (t typed[A]) owed(p *Position, a cardtext.Action, run *effectRun) (*cardtext.Select, func(*Permanent) bool) {
 	return t.in.owed(p, a.(A), run)
 }
-func (t typed[A]) deed(a cardtext.Action) deed                      { return t.in.deed(a.(A)) }
 func (t typed[A]) missed(a cardtext.Action, run *effectRun)         { t.in.missed(a.(A), run) }
 func (t typed[A]) object(a cardtext.Action) *cardtext.Select        { return t.in.object(a.(A)) }
 func (t typed[A]) hurts(a cardtext.Action) (bool, *cardtext.Select) { return t.in.hurts(a.(A)) }

@@ -12,7 +12,6 @@ type doUnaffected struct {
 	flat[cardtext.Unaffected]
 	alone[cardtext.Unaffected]
 	unchosen[cardtext.Unaffected]
-	noDeed[cardtext.Unaffected]
 	harmless[cardtext.Unaffected]
 	ownPart[cardtext.Unaffected]
 }

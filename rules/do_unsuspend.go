@@ -37,10 +37,6 @@ func (doUnsuspend) chooses(a cardtext.Unsuspend) bool {
 	return asksFor(a.What)
 }
 
-func (doUnsuspend) deed(cardtext.Unsuspend) deed {
-	return deedUnsuspended
-}
-
 func (doUnsuspend) missed(a cardtext.Unsuspend, run *effectRun) {
 	missed(a.What, run)
 }

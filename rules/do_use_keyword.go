@@ -64,13 +64,6 @@ func (doUseKeyword) do(p *Position, a cardtext.UseKeyword, run *effectRun, d *De
 	return keywordSpec(a.Keyword.Name).hooks.do(p, a, run, d, asker)
 }
 
-func (doUseKeyword) deed(a cardtext.UseKeyword) deed {
-	if s := keywordSpec(a.Keyword.Name); s != nil {
-		return s.hooks.deed()
-	}
-	return 0
-}
-
 func (doUseKeyword) missed(a cardtext.UseKeyword, run *effectRun) {
 	missed(a.What, run)
 }

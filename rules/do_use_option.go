@@ -17,7 +17,6 @@ type doUseOption struct {
 	flat[cardtext.UseOption]
 	alone[cardtext.UseOption]
 	notOwed[cardtext.UseOption]
-	noDeed[cardtext.UseOption]
 	nothingMeant[cardtext.UseOption]
 	harmless[cardtext.UseOption]
 	ownPart[cardtext.UseOption]

@@ -15,7 +15,6 @@ type doWinGame struct {
 	flat[cardtext.WinGame]
 	alone[cardtext.WinGame]
 	unchosen[cardtext.WinGame]
-	noDeed[cardtext.WinGame]
 	nothingMeant[cardtext.WinGame]
 	harmless[cardtext.WinGame]
 	ownPart[cardtext.WinGame]

@@ -55,6 +55,7 @@ type effectRun struct {
 	queued    uint8        // how many
 	searched  bool         // it is looking at all of its player's security stack
 	why       string       // clause for doing nothing
+	unpaid    bool         // and that is because its optional condition can't be carried out (15-7-2)
 	cond      metAtTrigger // for the record only
 }
 
@@ -98,10 +99,10 @@ func (p *Position) possible(run *effectRun) bool {
 		return true
 	}
 	if p.silenced(run) {
-		run.why = "15-1-3"
+		run.why, run.unpaid = "15-1-3", false
 		return false
 	}
-	run.why = "15-6-3"
+	run.why, run.unpaid = "15-6-3", false
 	at := run.s
 	defer func() { run.s = at }()
 	unmet := false // the condition of the sentence in hand
@@ -125,9 +126,10 @@ func (p *Position) possible(run *effectRun) bool {
 			if p.canAll(s.By, run) || i == 0 && p.byMayFail(run) {
 				return len(s.Acts) > 0 || p.behindPrice(i+1, run)
 			}
-			run.why = "15-7-2"
 			if k := firstKeyword(s.By); k != nil && k.price {
 				_, run.why = p.canAct(s.By[0], run) // 16-17-3
+			} else {
+				run.why, run.unpaid = "15-7-2", true
 			}
 			return false
 		}

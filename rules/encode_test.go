@@ -17,7 +17,7 @@ var untold = map[string]string{
 	"lastingEffect.partner": "of one belief: see minds", "attackState.blitz": "of one belief: see minds",
 	"immCand.unmet": "record", "frame.run": "looked at by itself", "frame.batch": "that of the effect below that plays the card",
 	"effectRun.playing": "told is whether it is 0; which number it is, only claims ask (PlaysTogether)",
-	"effectRun.seq":     "record", "effectRun.decs": "record", "effectRun.some": "record", "effectRun.why": "record", "effectRun.cond": "record",
+	"effectRun.seq":     "record", "effectRun.decs": "record", "effectRun.some": "record", "effectRun.why": "record", "effectRun.unpaid": "asked and answered at once", "effectRun.cond": "record",
 	"Permanent.cards": "see n", "Permanent.links": "see nlinks",
 }
 

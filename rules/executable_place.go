@@ -35,7 +35,7 @@ func justSuspends(s *cardtext.Sentence) bool {
 	if len(s.Acts) != 1 || s.And {
 		return false
 	}
-	return deedOf(s.Acts[0]) == deedSuspended
+	return deedOf(s.Acts[0]) == deedBit(cardtext.DeedSuspend)
 }
 
 func sentencePlaces(s *cardtext.Sentence, e *cardtext.Effect, kind EffectKind) error {

@@ -585,7 +585,7 @@ func (p *Position) condition(c *cardtext.Cond, run *effectRun) bool {
 	case cardtext.CondThere:
 		return p.boundHolds(c.Bound, p.thereAre(c.Sel, run))
 	case cardtext.CondEffectDid:
-		if run.deeds&deedOfCond(c.Deed) == 0 {
+		if run.deeds&deedBit(c.Deed) == 0 {
 			return false
 		}
 		return c.Who == cardtext.Anyone || slices.ContainsFunc(run.it, func(r Ref) bool {

@@ -90,7 +90,7 @@ func (p *Position) mainOption(d *Decision, in instance, perm PermID) {
 		clause = "15-14-1-1"
 	case !p.possible(run):
 		clause = "15-8-4-3-1"
-		if run.why == "15-7-2" {
+		if run.unpaid {
 			clause = "15-8-4-4-1"
 		} else if strings.HasPrefix(run.why, "16-") {
 			clause = run.why

@@ -1,7 +1,5 @@
 package rules
 
-import "digijudge/rules/cardtext"
-
 // <Ascension> (16-43) places its card on top of the security stack when it is deleted.
 var ascension = KeywordSpec{
 	Name: "Ascension", Section: "16-43", Type: TypeTrigger, Kind: TriggerEffect, Plays: true,
@@ -12,6 +10,4 @@ var ascension = KeywordSpec{
 // ascending is what is special about it.
 type ascending struct{ plainKeyword }
 
-func (ascending) placing(p *Position, a *cardtext.PlaceSecurity) {
-	a.Bottom = a.Bottom || p.believes(bAscensionGoesToTheBottom)
-}
+func (ascending) toBottom(p *Position) bool { return p.believes(bAscensionGoesToTheBottom) }

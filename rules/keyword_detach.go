@@ -11,6 +11,6 @@ var detach = KeywordSpec{
 // detaching is what is special about it.
 type detaching struct{ plainKeyword }
 
-func (detaching) mistaken(p *Position, own bool, _ *happening) (unanswered, believed bool) {
-	return own, own && p.believes(bDetachAnswersOwnEffects)
+func (detaching) mistaken(p *Position, c cause) (unanswered, believed bool) {
+	return c.own, c.own && p.believes(bDetachAnswersOwnEffects)
 }

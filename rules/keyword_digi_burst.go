@@ -34,8 +34,6 @@ func (digiBursts) do(p *Position, k cardtext.UseKeyword, run *effectRun, d *Deci
 	return p.act(p.digiBurstPrice(k.Keyword.N, run), run, d, asker, false)
 }
 
-func (digiBursts) deed() deed { return deedTrashed }
-
 // digiBursting says that the price of a <Digi-Burst> is being paid (16-14-2).
 func (p *Position) digiBursting(run *effectRun) bool {
 	if run.s >= len(run.body) || run.stage != byDo || run.a >= len(run.body[run.s].By) {

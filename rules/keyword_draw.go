@@ -16,6 +16,6 @@ func (drawing) do(p *Position, k cardtext.UseKeyword, run *effectRun, d *Decisio
 	if n >= p.deck[run.ctrl].n {
 		p.note("16-8-3") // the last cards too
 	}
-	run.did = p.draw(run.ctrl, n, "16-8-1") > 0
+	run.did = p.draw(run.ctrl, n, byKeyword, "16-8-1") > 0
 	return false, true
 }

@@ -10,9 +10,9 @@ var fortitude = KeywordSpec{
 // fortifying is what is special about it.
 type fortifying struct{ plainKeyword }
 
-func (fortifying) deleted(p *Position, in instance, lv *leaver) bool {
-	if lv.snap.sources == 0 {
-		p.idle(in, lv.perm, fortitude.Clause, "16-27-1")
+func (fortifying) deleted(p *Position, in instance, holder PermID, sources int) bool {
+	if sources == 0 {
+		p.idle(in, holder, fortitude.Clause, "16-27-1")
 	}
-	return lv.snap.sources > 0 || p.believes(bFortitudeNeedsNoDigivolutionCards)
+	return sources > 0 || p.believes(bFortitudeNeedsNoDigivolutionCards)
 }

@@ -1,6 +1,10 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
 
 // keywordHooks is where the rules ask a keyword for what its text does not say. Whoever asks does not know which keyword it is: what is
 // special about one stands in its own file. Facts that are a yes or a no are fields of its KeywordSpec.
@@ -8,39 +12,47 @@ type keywordHooks interface {
 	// can says, of a keyword that is processing, whether an effect could carry it out now, else the clause that stops it; do carries it out.
 	can(p *Position, k *cardtext.UseKeyword, run *effectRun) (ok bool, clause string)
 	do(p *Position, k cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool)
-	// deed is what that does to what it is done to.
-	deed() deed
 	// understood says that what stands in its parentheses is; words refuses what an effect can't carry out as it is written.
 	understood(k *cardtext.Keyword) bool
 	words(k *cardtext.Keyword) error
 
 	// triggers says that what happens sets it off, beyond the trigger condition of its text.
-	triggers(p *Position, in instance, holder PermID, h *happening) bool
-	// deleted is triggers for one that triggers on deletion.
-	deleted(p *Position, in instance, lv *leaver) bool
+	triggers(p *Position, in instance, holder PermID, c cause) bool
+	// deleted is triggers for one that triggers on deletion, of a Digimon that had so many digivolution cards.
+	deleted(p *Position, in instance, holder PermID, sources int) bool
 	// mistaken is asked where the cause doesn't fit: unanswered says that this is worth telling, believed that somebody answers it all
-	// the same. own says that it happens to the holder.
-	mistaken(p *Position, own bool, h *happening) (unanswered, believed bool)
+	// the same.
+	mistaken(p *Position, c cause) (unanswered, believed bool)
 	// inVain notes why nothing of it can be done; released, what is special about what it has set for later.
 	inVain(p *Position)
 	released(p *Position)
 
-	// lends visits the effects of other cards that its holder has by it.
-	lends(p *Position, pm *Permanent, d *EffectDef, visit func(instance))
 	// offered is asked before it is offered as a free action; false takes it away.
 	offered(p *Position, pm *Permanent, d *Decision) bool
 	// missed says that it matters now that its holder has just lost it.
 	missed(p *Position, pm *Permanent, attacks bool) bool
 
 	// What is special about the actions of its text: some are beliefs, some notes.
-	deleting(p *Position, f *frame)
-	placing(p *Position, a *cardtext.PlaceSecurity)
+	inBattle(p *Position) bool
+	toBottom(p *Position) bool
 	suspends(p *Position, run *effectRun) (anyway bool, fit func(*Permanent) bool)
 	saves(p *Position, r Ref, group []Ref, f *frame)
 	attacks(p *Position, d *Decision) (mayPass bool)
 	aims(p *Position, d *Decision)
 	anyExtreme(p *Position) bool
 	whatIsThere(p *Position) bool
+}
+
+// cause is what a keyword is told of what happens. It is a copy: what goes through the hooks by its address goes on the heap.
+type cause struct {
+	battle bool // it happens in a battle
+	losers int  // of that battle
+	own    bool // it happens to the holder of the keyword
+}
+
+// causeOf is what happens, as the keyword's holder sees it.
+func causeOf(h *happening, holder PermID) cause {
+	return cause{battle: h.battle, losers: h.losers, own: slices.ContainsFunc(h.things, func(r Ref) bool { return r.Perm == holder })}
 }
 
 // plainKeyword is a keyword about which nothing is special: its text says it all, or a procedure asks for it by hasKeyword.
@@ -52,19 +64,17 @@ func (plainKeyword) do(_ *Position, k cardtext.UseKeyword, run *effectRun, _ *De
 	run.did = false
 	return false, true
 }
-func (plainKeyword) deed() deed                                              { return 0 }
-func (plainKeyword) understood(k *cardtext.Keyword) bool                     { return k.Spec != nil }
-func (plainKeyword) words(*cardtext.Keyword) error                           { return nil }
-func (plainKeyword) triggers(*Position, instance, PermID, *happening) bool   { return true }
-func (plainKeyword) deleted(*Position, instance, *leaver) bool               { return true }
-func (plainKeyword) mistaken(*Position, bool, *happening) (_, _ bool)        { return false, false }
-func (plainKeyword) inVain(*Position)                                        {}
-func (plainKeyword) released(*Position)                                      {}
-func (plainKeyword) lends(*Position, *Permanent, *EffectDef, func(instance)) {}
-func (plainKeyword) offered(*Position, *Permanent, *Decision) bool           { return true }
-func (plainKeyword) missed(*Position, *Permanent, bool) bool                 { return false }
-func (plainKeyword) deleting(*Position, *frame)                              {}
-func (plainKeyword) placing(*Position, *cardtext.PlaceSecurity)              {}
+func (plainKeyword) understood(k *cardtext.Keyword) bool              { return k.Spec != nil }
+func (plainKeyword) words(*cardtext.Keyword) error                    { return nil }
+func (plainKeyword) triggers(*Position, instance, PermID, cause) bool { return true }
+func (plainKeyword) deleted(*Position, instance, PermID, int) bool    { return true }
+func (plainKeyword) mistaken(*Position, cause) (_, _ bool)            { return false, false }
+func (plainKeyword) inVain(*Position)                                 {}
+func (plainKeyword) released(*Position)                               {}
+func (plainKeyword) offered(*Position, *Permanent, *Decision) bool    { return true }
+func (plainKeyword) missed(*Position, *Permanent, bool) bool          { return false }
+func (plainKeyword) inBattle(*Position) bool                          { return false }
+func (plainKeyword) toBottom(*Position) bool                          { return false }
 func (plainKeyword) suspends(p *Position, _ *effectRun) (bool, func(*Permanent) bool) {
 	return false, p.canSuspend
 }

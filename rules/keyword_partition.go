@@ -128,11 +128,11 @@ func (partitioning) understood(k *cardtext.Keyword) bool {
 	return cardtext.SpecParts(k.SpecText) != nil
 }
 
-func (partitioning) triggers(p *Position, in instance, holder PermID, h *happening) bool {
+func (partitioning) triggers(p *Position, in instance, holder PermID, c cause) bool {
 	if len(p.partitions(in.def.Keyword, holder)) > 0 {
 		return true
 	}
-	if p.witness && hasPerm(h.things, holder) {
+	if p.witness && c.own {
 		p.idle(in, holder, "16-29-2")
 	}
 	return false // one of each must be there

@@ -10,16 +10,14 @@ var retaliation = KeywordSpec{
 // retaliating is what is special about it.
 type retaliating struct{ plainKeyword }
 
-func (retaliating) triggers(p *Position, in instance, holder PermID, h *happening) bool {
-	if h.losers == 1 {
+func (retaliating) triggers(p *Position, in instance, holder PermID, c cause) bool {
+	if c.losers == 1 {
 		return true
 	}
-	if h.battle && p.witness && hasPerm(h.things, holder) {
+	if c.battle && c.own && p.witness {
 		p.idle(in, holder, "16-13-2")
 	}
 	return p.believes(bRetaliationWorksOnATie) // 16-13-2: only when its holder alone is deleted
 }
 
-func (retaliating) deleting(p *Position, f *frame) {
-	f.battle = p.believes(bRetaliationIsDeletionInBattle)
-}
+func (retaliating) inBattle(p *Position) bool { return p.believes(bRetaliationIsDeletionInBattle) }

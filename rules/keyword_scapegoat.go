@@ -10,6 +10,6 @@ var scapegoat = KeywordSpec{
 // scapegoating is what is special about it.
 type scapegoating struct{ plainKeyword }
 
-func (scapegoating) mistaken(p *Position, own bool, _ *happening) (unanswered, believed bool) {
-	return own, own && p.believes(bScapegoatAnswersOwnEffects)
+func (scapegoating) mistaken(p *Position, c cause) (unanswered, believed bool) {
+	return c.own, c.own && p.believes(bScapegoatAnswersOwnEffects)
 }

@@ -5,7 +5,7 @@ import "digijudge/rules/cardtext"
 // <Succession> (16-47) gives its holder all effects, but for <Succession>, of its topmost specified digivolution card.
 var succession = KeywordSpec{
 	Name: "Succession", Section: "16-47", Type: TypePersistent, Kind: PersistentEffect, Plays: true, NeedsSpec: true,
-	hooks: succeeding{}, lending: true,
+	hooks: plainKeyword{}, lending: true,
 }
 
 // succeeded visits the effects that a <Succession> on the permanent gives it: those of the upper box of the topmost digivolution card
@@ -26,13 +26,6 @@ func (p *Position) succeeded(pm *Permanent, d *EffectDef, visit func(instance)) 
 		}
 		return
 	}
-}
-
-// succeeding is what is special about it.
-type succeeding struct{ plainKeyword }
-
-func (succeeding) lends(p *Position, pm *Permanent, d *EffectDef, visit func(instance)) {
-	p.succeeded(pm, d, visit)
 }
 
 // noteSucceeded notes that the effect comes from the digivolution card that <Succession> names (16-47-1).

@@ -47,7 +47,7 @@ type KeywordSpec struct {
 	onField bool
 	// inHand: it works on its card in the hand while somebody digivolves into it. inBreeding: it works in the breeding area as well.
 	inHand, inBreeding bool
-	// lending: its holder has effects of other cards by it (hook lends).
+	// lending: its holder has effects of other cards by it (succeeded).
 	lending bool
 	// forOthers: it saves another Digimon than its holder. shedding: it is itself what trashes its holder's top card.
 	forOthers, shedding bool

@@ -155,7 +155,7 @@ func (p *Position) depart(f *frame) {
 				continue
 			}
 			for _, in := range lv.effects {
-				if in.def.Tree != nil && in.def.Kind == TriggerEffect && hasTiming(in.def.Tree, cardtext.OnDeletion) && works(in.def.Tree, &lv.filter) && in.def.hooks().deleted(p, in, lv) {
+				if in.def.Tree != nil && in.def.Kind == TriggerEffect && hasTiming(in.def.Tree, cardtext.OnDeletion) && works(in.def.Tree, &lv.filter) && in.def.hooks().deleted(p, in, lv.perm, lv.snap.sources) {
 					p.note("4-15-2")
 					// 15-8-3-5: pending on the card that was on top, in its new area.
 					p.trigger(in, lv.perm, "15-16-4-1", triggerInfo{timing: 1 + uint8(cardtext.OnDeletion), self: lv.snap, left: true, source: p.ref(lv.top)})

@@ -14,7 +14,7 @@ import (
 // inVainOnly says that the effect could be activated, but for nothing more than a use that counts.
 func (p *Position) inVainOnly(run *effectRun) bool {
 	def := p.T.Effects[run.ref.Def]
-	return def.Tree != nil && def.Tree.Limit > 0 && def.Kind != ActivatedEffect && !p.possible(run) && run.why == "15-7-2" && p.optionalHead(run)
+	return def.Tree != nil && def.Tree.Limit > 0 && def.Kind != ActivatedEffect && !p.possible(run) && run.unpaid && p.optionalHead(run)
 }
 
 // failBy ends an effect whose optional condition its player chose to carry out and could not.
@@ -54,7 +54,7 @@ func (p *Position) together(acts []cardtext.Action, run *effectRun, used []taken
 	if what == nil {
 		return p.together(acts[1:], run, used)
 	}
-	suspends := deedOf(acts[0]) == deedSuspended
+	suspends := deedOf(acts[0]) == deedBit(cardtext.DeedSuspend)
 	cands := p.candidates(what, run, fit)
 	var take func(from, n int, used []taken) bool
 	take = func(from, n int, used []taken) bool {
@@ -81,7 +81,7 @@ func (p *Position) keepPayable(d *Decision, run *effectRun) {
 		return
 	}
 	by := run.body[run.s].By
-	suspends := deedOf(by[run.a]) == deedSuspended
+	suspends := deedOf(by[run.a]) == deedBit(cardtext.DeedSuspend)
 	ruins := func(c Choice) bool {
 		var used []taken
 		for _, r := range c.Refs {

@@ -16,7 +16,7 @@ const (
 // mayPlay says whether the card in hand can be played as a main phase action, with the lowest cost it could come to.
 func (p *Position) mayPlay(pl Player, c CardID) (cost int, clause string) {
 	d := &p.T.Cards[c]
-	if d.Category != Digimon && d.Category != Tamer || d.PlayCost < 0 {
+	if !d.isPlayed() {
 		return 0, "7-1-1"
 	}
 	cost = max(0, d.PlayCost-p.standingReduction(cardtext.PlayCost, c, nil, nil, pl))
@@ -24,6 +24,11 @@ func (p *Position) mayPlay(pl Player, c CardID) (cost int, clause string) {
 		return cost, "1-3-11-1"
 	}
 	return cost, ""
+}
+
+// isPlayed says that it is a card that is played at all (7-1-1).
+func (c *CardDef) isPlayed() bool {
+	return (c.Category == Digimon || c.Category == Tamer) && c.PlayCost >= 0
 }
 
 // declarePlay starts a play from the hand as it was declared, with the cards to place under it if they were said at once.

@@ -68,7 +68,7 @@ func (p *Position) behindPrice(i int, run *effectRun) bool {
 			break
 		}
 		if len(s.By) > 0 && !s.Then && !(p.canAll(s.By, run) && p.together(s.By, run, gone)) {
-			run.why = "15-7-2"
+			run.why, run.unpaid = "15-7-2", true
 			return false
 		}
 		return true

@@ -166,26 +166,18 @@ func missedAll(s *cardtext.Sentence, run *effectRun) {
 	}
 }
 
-// deed is what was done to something that "the … Digimon" or "if this effect …" speaks of.
+// deed is a set of what was done to things, a bit for each Deed of the card language.
 type deed uint16
 
-const (
-	deedPlayed deed = 1 << iota
-	deedSuspended
-	deedDeleted
-	deedChosen
-	deedPlaced
-	deedTrashed
-	deedRevealed
-	deedReturned
-	deedDigivolved
-	deedUnsuspended
-	deedAdded
-	deedFlipped
-)
+func deedBit(d cardtext.Deed) deed { return 1 << d }
 
 // deedOf is what an action does to what it is done to.
-func deedOf(a cardtext.Action) deed { return roomOf(a).deed(a) }
+func deedOf(a cardtext.Action) deed {
+	if d, ok := cardtext.DeedOf(a); ok {
+		return deedBit(d)
+	}
+	return 0
+}
 
 // snapOf is what the thing pointed at is, or was: as it was when the effect triggered, if the trigger condition speaks of it
 // (15-8-3-8), as it was right before this effect made it leave, or what is printed on the card.
@@ -306,29 +298,6 @@ func deedsAfter(body []cardtext.Sentence) deed {
 		}
 	}
 	return all
-}
-
-// deedOfCond is the deed that "this effect didn't …" asks for.
-func deedOfCond(d cardtext.Deed) deed {
-	switch d {
-	case cardtext.DeedDelete:
-		return deedDeleted
-	case cardtext.DeedTrash:
-		return deedTrashed
-	case cardtext.DeedSuspend:
-		return deedSuspended
-	case cardtext.DeedPlay:
-		return deedPlayed
-	case cardtext.DeedPlace:
-		return deedPlaced
-	case cardtext.DeedReturn:
-		return deedReturned
-	case cardtext.DeedAdd:
-		return deedAdded
-	case cardtext.DeedFlip:
-		return deedFlipped
-	}
-	return deedDigivolved
 }
 
 // sameLevel is the greatest number of cards of one level in the stack; face-down cards have none (4-7-9).

@@ -8,10 +8,11 @@ import (
 
 // printed is what is printed on a card, gathered when somebody asks for it first: few games do.
 type printed struct {
-	text *cardtext.Text
-	more []string // name and traits
-	once sync.Once
-	said cardtext.Said
+	text   *cardtext.Text
+	name   string
+	traits []string
+	once   sync.Once
+	said   cardtext.Said
 }
 
 // says says that one of the terms or icons is printed on the card (4-23-1); a blank card has nothing on it.
@@ -19,7 +20,7 @@ func (c *CardDef) says(any []string) bool {
 	if c.Blank || c.said == nil {
 		return false
 	}
-	c.said.once.Do(func() { c.said.said = cardtext.Saying(c.said.text, c.said.more...) })
+	c.said.once.Do(func() { c.said.said = cardtext.Saying(c.said.text, append([]string{c.said.name}, c.said.traits...)...) })
 	for _, what := range any {
 		if c.said.said.Has(what) {
 			return true

@@ -172,7 +172,7 @@ func (p *Position) dropDead() {
 		if !pe.later {
 			clause = p.lostBy(pe)
 		}
-		if clause == "15-4-4-3" && p.believes(bPendingEffectOutlivesItsCard) {
+		if p.anotherCard(pe) && p.believes(bPendingEffectOutlivesItsCard) {
 			clause = ""
 		}
 		if clause == "" && p.spent(pe.ref, pe.gained, pe.giver) {
@@ -187,10 +187,15 @@ func (p *Position) dropDead() {
 	}
 }
 
+// anotherCard says that the card of a pending effect has become a new card meanwhile.
+func (p *Position) anotherCard(pe *pendingEffect) bool {
+	return !p.fresh(pe.source) && (pe.left || !p.lent(pe.ref.Def))
+}
+
 // lostBy is the clause by which an effect that has triggered can no longer be activated, "" if it can.
 func (p *Position) lostBy(pe *pendingEffect) string {
 	switch {
-	case !p.fresh(pe.source) && (pe.left || !p.lent(pe.ref.Def)):
+	case p.anotherCard(pe):
 		return "15-4-4-3"
 	case pe.left:
 	case !p.stillHas(pe):

@@ -191,6 +191,8 @@ type Table struct {
 	gained  map[string]*EffectDef
 	quoted  map[*cardtext.Effect]*EffectDef
 	later   []*EffectDef
+	room    []EffectDef // for definitions that are still to come
+	said    []printed   // room for what is printed on the cards
 
 	features feature        // of all effects
 	granted  feature        // of those that are not printed but given
@@ -221,9 +223,15 @@ func NewTable(cards []CardDef) (*Table, error) {
 	if len(cards) > MaxCards {
 		return nil, fmt.Errorf("too many cards: %d, at most %d", len(cards), MaxCards)
 	}
+	n := 0
+	for i := range cards {
+		n += definitions(cards[i].Text)
+	}
 	t := &Table{
 		Cards:   make([]CardDef, 1, len(cards)+1+roomForSpares),
-		Effects: []*EffectDef{{}},
+		Effects: append(make([]*EffectDef, 0, 1+n), &EffectDef{}),
+		room:    make([]EffectDef, 0, n),
+		said:    make([]printed, 0, len(cards)),
 		tokens:  map[string]CardID{},
 		spares:  map[string]int{},
 		gained:  map[string]*EffectDef{},
@@ -245,6 +253,17 @@ func NewTable(cards []CardDef) (*Table, error) {
 	t.spareTokens()
 	t.survey()
 	return t, nil
+}
+
+// definitions is how many effects a card has for its text, those aside that it sets or gives: the room that is made for them at once.
+func definitions(text *cardtext.Text) int {
+	n := 0
+	if text != nil {
+		for i := range text.Paragraphs {
+			n += max(1, len(text.Paragraphs[i].Keywords))
+		}
+	}
+	return n
 }
 
 // survey notes what kinds of effect there are.
@@ -275,7 +294,13 @@ func (t *Table) survey() {
 	}
 }
 
-func (t *Table) add(d *EffectDef) *EffectDef {
+// add gives a definition its number.
+func (t *Table) add(def EffectDef) *EffectDef {
+	if len(t.room) == cap(t.room) {
+		t.room = make([]EffectDef, 0, 8) // those handed out stay where they are
+	}
+	t.room = append(t.room, def)
+	d := &t.room[len(t.room)-1]
 	d.ID, d.stands = EffectID(len(t.Effects)), standsOf(d.Tree)
 	t.stands |= d.stands
 	t.Effects = append(t.Effects, d)
@@ -287,13 +312,18 @@ func (t *Table) compile(id CardID) error {
 	if name, ok := strings.CutSuffix(c.Name, " ACE"); ok {
 		c.Name, c.ace = name, true // 2-3-1-4
 	}
-	c.said = &printed{text: c.Text, more: append([]string{c.Name}, c.Traits...)}
+	if len(t.said) == cap(t.said) {
+		t.said = make([]printed, 0, 8)
+	}
+	t.said = append(t.said, printed{text: c.Text, name: c.Name, traits: c.Traits})
+	c.said = &t.said[len(t.said)-1]
 	if c.Text == nil {
 		return nil
 	}
+	c.effects = make([]*EffectDef, 0, definitions(c.Text))
 	for i := range c.Text.Paragraphs {
 		para := &c.Text.Paragraphs[i]
-		var defs []*EffectDef
+		first := len(c.effects)
 		switch {
 		case para.LinkDP != 0:
 			c.linkDP += para.LinkDP
@@ -305,11 +335,11 @@ func (t *Table) compile(id CardID) error {
 			}
 			c.special = append(c.special, *para.Requirement)
 			if para.Requirement.Kind == cardtext.ReqBurst && c.burst == nil {
-				c.burst = t.add(&EffectDef{Card: id, Tree: burstLater(), Kind: TriggerEffect})
+				c.burst = t.add(EffectDef{Card: id, Tree: burstLater(), Kind: TriggerEffect})
 			}
 		case para.Effect != nil:
 			tree, over := overwriting(priced(para.Effect))
-			d := t.add(&EffectDef{Card: id, Section: para.Section, Number: i + 1, Tree: tree, overwrites: over})
+			d := t.add(EffectDef{Card: id, Section: para.Section, Number: i + 1, Tree: tree, overwrites: over})
 			cat := c.Category
 			if para.Section == cardtext.OptionBox {
 				cat = Option
@@ -325,7 +355,7 @@ func (t *Table) compile(id CardID) error {
 					}
 				}
 			}
-			defs = append(defs, d)
+			c.effects = append(c.effects, d)
 			if err := t.compileInside(para.Effect, id); err != nil {
 				return err
 			}
@@ -336,28 +366,39 @@ func (t *Table) compile(id CardID) error {
 					return err
 				}
 				d.Section, d.Number = para.Section, i+1
-				defs = append(defs, d)
+				c.effects = append(c.effects, d)
 			}
 		}
-		c.effects = append(c.effects, defs...)
+		box := &c.upper
 		switch para.Section {
 		case cardtext.Inherited:
-			c.inherited = append(c.inherited, defs...)
+			box = &c.inherited
 		case cardtext.Link:
-			c.link = append(c.link, defs...)
+			box = &c.link
 		case cardtext.OptionBox:
 			if !c.Dual {
 				return fmt.Errorf("only a DUAL card has Option information: %s", para.Source)
 			}
-			c.option = append(c.option, defs...)
-		default:
-			c.upper = append(c.upper, defs...)
+			box = &c.option
 		}
+		*box = c.joined(*box, first)
 	}
 	if c.vetted != c.Text {
 		return linesPlay(c)
 	}
 	return nil
+}
+
+// joined is a box with the effects from first on. The paragraphs of a box mostly stand together: then it is a part of all effects.
+func (c *CardDef) joined(box []*EffectDef, first int) []*EffectDef {
+	all := c.effects
+	switch start := first - len(box); {
+	case first == len(all):
+		return box
+	case len(box) == 0 || box[0] == all[start] && box[len(box)-1] == all[first-1]:
+		return all[start:len(all):len(all)]
+	}
+	return append(box, all[first:]...)
 }
 
 // keyword makes the effect that a printed keyword stands for.
@@ -369,14 +410,14 @@ func (t *Table) keyword(k *cardtext.Keyword, card CardID) (*EffectDef, error) {
 	if spec.NeedsSpec && k.Spec == nil && !spec.hooks.understood(k) {
 		return nil, fmt.Errorf("what %s asks for is not understood", k.String())
 	}
-	d := &EffectDef{Card: card, Keyword: k, spec: spec, Kind: spec.Kind, lent: card == 0}
+	def := EffectDef{Card: card, Keyword: k, spec: spec, Kind: spec.Kind, lent: card == 0}
 	tree, err := spec.tree(*k)
 	if err != nil {
 		return nil, fmt.Errorf("keyword %s: %w", k.String(), err)
 	}
 	if tree != nil {
-		d.Tree, d.Kind = tree, kindOf(tree, Digimon)
-		t.add(d) // before what it sets up for later
+		def.Tree, def.Kind = tree, kindOf(tree, Digimon)
+		d := t.add(def) // before what it sets up for later
 		n := len(t.later)
 		if err := t.compileInside(tree, card); err != nil {
 			return nil, fmt.Errorf("keyword %s: %w", k.String(), err)
@@ -386,7 +427,7 @@ func (t *Table) keyword(k *cardtext.Keyword, card CardID) (*EffectDef, error) {
 		}
 		return d, nil
 	}
-	return t.add(d), nil
+	return t.add(def), nil
 }
 
 // compileInside prepares what an effect can hand out later: gained keywords, effects in quotes, pending processing.
@@ -418,7 +459,7 @@ func (t *Table) compileActions(acts []cardtext.Action, card CardID) error {
 func (t *Table) quote(e *cardtext.Effect, card CardID) *EffectDef {
 	if t.quoted[e] == nil {
 		tree, over := overwriting(priced(e))
-		t.quoted[e] = t.add(&EffectDef{Card: card, Tree: tree, Kind: kindOf(e, Digimon), lent: true, overwrites: over})
+		t.quoted[e] = t.add(EffectDef{Card: card, Tree: tree, Kind: kindOf(e, Digimon), lent: true, overwrites: over})
 	}
 	return t.quoted[e]
 }

@@ -45,7 +45,7 @@ func (p *Position) eachOwn(pm *Permanent, visit func(instance)) {
 		for _, d := range p.T.Cards[pm.Top()].upper {
 			visit(instance{def: d, card: pm.Top(), ctrl: pm.Owner})
 			if d.spec != nil && d.spec.lending {
-				d.spec.hooks.lends(p, pm, d, visit)
+				p.succeeded(pm, d, visit) // no hook: a call through it would put every visit on the heap
 			}
 		}
 	}
@@ -415,7 +415,7 @@ func (p *Position) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *P
 			return nil, false // an additional condition under a timing icon: see additional
 		}
 	}
-	if in.def.spec != nil && !in.def.spec.hooks.triggers(p, in, holder, h) {
+	if in.def.spec != nil && !in.def.spec.hooks.triggers(p, in, holder, causeOf(h, holder)) {
 		return nil, false
 	}
 	if !p.causeFits(tr.By, in.ctrl, h) && !p.causeMistaken(in, holder, h) {
@@ -562,11 +562,7 @@ func (p *Position) causeMistaken(in instance, holder PermID, h *happening) bool 
 	if in.def.spec == nil {
 		return false
 	}
-	own := false
-	for _, r := range h.things {
-		own = own || r.Perm == holder
-	}
-	unanswered, believed := in.def.spec.hooks.mistaken(p, own, h)
+	unanswered, believed := in.def.spec.hooks.mistaken(p, causeOf(h, holder))
 	if unanswered && p.witness {
 		p.idle(in, holder, in.def.spec.Clause)
 	}

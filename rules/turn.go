@@ -75,7 +75,7 @@ func (p *Position) stepTurn(f *frame, d *Decision) bool {
 		if p.deck[p.Turn].n == 1 {
 			p.note("6-3-1-1") // even the last card has to be drawn
 		}
-		p.draw(p.Turn, 1, "6-3-1")
+		p.draw(p.Turn, 1, byRules, "6-3-1")
 		p.settle()
 	case turnBreeding:
 		p.Phase = BreedingPhase
@@ -182,7 +182,7 @@ func (p *Position) unsuspendAll() {
 				p.noteReboot(pm)
 			}
 			if p.forbidden(pm, cardtext.AbUnsuspend) {
-				if clause == "16-11-1" {
+				if pm.Owner != p.Turn {
 					p.note("15-1-3") // the prohibition is stronger than what <Reboot> allows
 				}
 				continue
@@ -212,11 +212,20 @@ func (p *Position) unsuspendAll() {
 	p.happen(happening{ev: cardtext.EvUnsuspends, things: turned})
 }
 
+// drawn is how somebody draws.
+type drawn uint8
+
+const (
+	byRules   drawn = iota // in the draw phase, for a digivolution
+	byWord                 // by an effect that says "draw"
+	byKeyword              // by <Draw>
+)
+
 // draw moves n cards from deck to hand at the same time, as many as there are (3-2-4, 1-3-2).
-func (p *Position) draw(pl Player, n int, clause string) int {
+func (p *Position) draw(pl Player, n int, by drawn, clause string) int {
 	deck := p.unrevealed(pl) // 15-15-3-5
 	if have := len(deck); n > have {
-		if clause == "16-8-1" && have > 0 && p.believes(bDrawWithShortDeckLoses) {
+		if by == byKeyword && have > 0 && p.believes(bDrawWithShortDeckLoses) {
 			p.win(pl.Other(), clause)
 		}
 		n = have
@@ -238,7 +247,7 @@ func (p *Position) draw(pl Player, n int, clause string) int {
 		p.moveCard(c, Hand, pl, false, false)
 	}
 	p.happen(happening{ev: cardtext.EvDraws, player: pl, n: n})
-	if clause == "16-8-1" || clause == "4-14-1" { // an effect draws: it adds to the hand
+	if by != byRules { // an effect draws: it adds to the hand
 		p.happen(happening{ev: cardtext.EvHandAdded, player: pl, n: n})
 	}
 	return n

@@ -160,7 +160,7 @@ func (p *Position) placeable(f *cardtext.Filter, pl Player, c CardID, assembly b
 // playOptions offers the play of a card in hand, with every set of cards that can be placed under it if nothing interrupts.
 func (p *Position) playOptions(d *Decision, pl Player, c CardID) {
 	cost, clause := p.mayPlay(pl, c)
-	if clause == "7-1-1" || !p.hasPlacing(c) {
+	if !p.T.Cards[c].isPlayed() || !p.hasPlacing(c) {
 		d.try(Choice{Verb: VPlay, Card: c, Cost: cost}, clause)
 		return
 	}

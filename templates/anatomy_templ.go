@@ -193,7 +193,7 @@ func AnatomyOf(p Page, v AnatomyPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 17, "</ul></section><section aria-labelledby=\"h-legend\"><h2 id=\"h-legend\">The parts</h2><p class=\"note\">In the order in which they stand in an effect. <a href=\"/guides/effect-structure\">How to read an effect</a> explains them with examples that are played.</p><dl class=\"an-legend\">")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 17, "</ul></section><section aria-labelledby=\"h-legend\"><h2 id=\"h-legend\">The parts</h2><p class=\"note\">In the order in which they appear in an effect. <a href=\"/guides/effect-structure\">How to read an effect</a> explains them with examples that are played.</p><dl class=\"an-legend\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

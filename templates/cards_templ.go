@@ -377,7 +377,7 @@ func Cards(p Page, v CardsPage) templ.Component {
 							return templ_7745c5c3_Err
 						}
 					}
-					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 38, "</p><p class=\"note\">These cards come from lists that were imported into this server. Their words are the publisher’s and no part of Digijudge.</p>")
+					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 38, "</p><p class=\"note\">These cards come from lists that were imported into this server. Their words are the publisher’s and aren’t part of Digijudge.</p>")
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
@@ -753,7 +753,7 @@ func CardOf(p Page, v CardPage) templ.Component {
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 67, ". The words are the publisher’s and no part of Digijudge.</p>")
+					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 67, ". The words are the publisher’s and aren’t part of Digijudge.</p>")
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
@@ -1813,7 +1813,7 @@ func settleHow() templ.Component {
 			templ_7745c5c3_Var83 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 161, "<p class=\"note\">Look at the printed card or the publisher’s page. Which list to believe is for whoever runs this server to say, because it holds for all readers.</p>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 161, "<p class=\"note\">Look at the printed card or the publisher’s page. Only whoever runs this server can say which list to believe, because the choice holds for all readers.</p>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -2094,7 +2094,7 @@ func Conflicts(p Page, v ConflictsPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			} else {
-				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 184, "<p class=\"lead\">A keyword, requirement or number that stands in only one of two imported lists. Such a card isn’t played until somebody says which list to believe.</p>")
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 184, "<p class=\"lead\">A keyword, requirement or number that is in only one of two imported lists. Such a card isn’t played until somebody says which list to believe.</p>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

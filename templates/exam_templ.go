@@ -220,7 +220,7 @@ func Exams(p Page, v ExamsPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 21, "</ul><section class=\"sec\" aria-labelledby=\"h-rules\"><h2 id=\"h-rules\">How it goes</h2><ul class=\"facts-list\"><li>Time runs on our side from the moment you start, also while the page is closed. What is answered when it ends counts.</li><li>Each answer is stored when you move to another question. Move freely, change answers, flag what you want to see again.</li><li>You hand it in once. The engine then plays every question; one on which it disagrees with our key isn’t counted.</li><li>Drills are never in an exam. Questions you haven’t met come first.</li></ul></section>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 21, "</ul><section class=\"sec\" aria-labelledby=\"h-rules\"><h2 id=\"h-rules\">How it goes</h2><ul class=\"facts-list\"><li>The clock runs from the moment you start, even while the page is closed. What is answered when it ends counts.</li><li>Each answer is stored when you move to another question. Move freely, change answers, flag what you want to see again.</li><li>You hand it in once. The engine then plays every question; one on which it disagrees with our key isn’t counted.</li><li>Drills are never in an exam. Questions you haven’t met come first.</li></ul></section>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -1403,7 +1403,7 @@ func ExamResult(p Page, v ExamResultPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 128, "</tbody></table><p class=\"note\">A question belongs to the chapter of its main clause. Clauses of other chapters that a missed question turns on stand there.</p></section><section class=\"sec\" aria-labelledby=\"h-questions\"><h2 id=\"h-questions\">Question by question</h2><ol class=\"rows\">")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 128, "</tbody></table><p class=\"note\">A question belongs to the chapter of its main clause. Clauses of other chapters that a missed question turns on are listed there.</p></section><section class=\"sec\" aria-labelledby=\"h-questions\"><h2 id=\"h-questions\">Question by question</h2><ol class=\"rows\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

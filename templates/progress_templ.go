@@ -49,7 +49,7 @@ func Progress(p Page, v ProgressPage) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			if !v.Known {
-				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<p class=\"lead\">Nothing is stored yet. Answer a question and this page fills itself; there is no account, only a random number in a cookie.</p><p class=\"actions\"><a class=\"button\" href=\"/quiz/next\">Start with a question")
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "<p class=\"lead\">Nothing is stored yet. Answer a question and it shows here. There is no account, only a random number in a cookie.</p><p class=\"actions\"><a class=\"button\" href=\"/quiz/next\">Start with a question")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -987,7 +987,7 @@ func ratingProgress(r RatingView) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 86, "</p><p class=\"note\">Only the first answer to a question counts. What could be guessed counts less, and so does a question whose topic you chose. 1500 is where everybody starts.</p>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 86, "</p><p class=\"note\">Only the first answer to a question counts. What could be guessed counts less, and so does a question whose topic you chose. Everybody starts at 1500.</p>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -1758,7 +1758,7 @@ func checked(v AttemptPage) templ.Component {
 		}
 		ctx = templ.ClearChildren(ctx)
 		if hasClaims(v.Answers) {
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 152, "<details class=\"checked\"><summary>How the engine checked this</summary><p class=\"note\">Each answer stands for a claim about the position. The engine plays every line and looks whether the claim is true.</p><ul>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 152, "<details class=\"checked\"><summary>How the engine checked this</summary><p class=\"note\">Each answer stands for a claim about the position. The engine plays every line and checks whether the claim is true.</p><ul>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -72,7 +72,7 @@ func Quiz(p Page, v QuizFront) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			if v.Bad == "" && v.Fits == 0 {
-				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "<p class=\"empty\">No question fits these filters. <a href=\"/quiz\">Take all filters off</a>, or change them below.</p>")
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "<p class=\"empty\">No question fits these filters. <a href=\"/quiz\">Remove all filters</a>, or change them below.</p>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

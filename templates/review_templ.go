@@ -221,7 +221,7 @@ func Review(p Page, v ReviewPage) templ.Component {
 						return templ_7745c5c3_Err
 					}
 				}
-				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 22, "</section><section class=\"sec\" aria-labelledby=\"h-how\"><h2 id=\"h-how\">How it works</h2><ul class=\"facts-list\"><li>What you miss is asked again the next day, then after longer and longer pauses. Each is chosen so that you would still be right nine times of ten.</li><li>At most ten a day. Only the first answer of a day counts.</li><li>Three right in a row, the last with a pause of three weeks or more to follow, and the question is overcome. A miss brings it back.</li><li>Where a question has variants you get another one: the ruling counts, not the letter.</li><li>You are never asked how hard it was. A right answer that took long counts as hard.</li></ul><p class=\"note\">In review: ")
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 22, "</section><section class=\"sec\" aria-labelledby=\"h-how\"><h2 id=\"h-how\">How it works</h2><ul class=\"facts-list\"><li>What you miss is asked again the next day, then after longer and longer pauses. Each is chosen so that you would still be right nine times out of ten.</li><li>At most ten a day. Only the first answer of a day counts.</li><li>Three right in a row, the last with a pause of three weeks or more to follow, and the question is overcome. A miss brings it back.</li><li>Where a question has variants you get another one: the ruling counts, not the letter.</li><li>You are never asked how hard it was. A right answer that took long counts as hard.</li></ul><p class=\"note\">In review: ")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

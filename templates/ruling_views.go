@@ -2,6 +2,7 @@ package templates
 
 import (
 	"net/url"
+	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -20,7 +21,8 @@ type RulingRow struct {
 type RulingPage struct {
 	RulingRow
 	Reason     string   // why, as safe inline HTML; may be empty
-	Asks       []string // the question as players put it
+	Ask, Word  string   // a question and the word that answers it; may be empty
+	Asks       []string // other questions that it answers, as players put them
 	Law        []LawRow // the clauses that decide it
 	Official   []string // numbers of official answers that say the same
 	Rules      string   // version of the rules
@@ -56,9 +58,21 @@ func comma(ss []string) string { return strings.Join(ss, ", ") }
 
 // asked begins a question as it stands on the page.
 func asked(q string) string {
+	q = termsOfPlay.ReplaceAllStringFunc(q, func(w string) string {
+		if t, ok := termsInCapitals[w]; ok {
+			return t
+		}
+		return strings.ToUpper(w[:1]) + w[1:]
+	})
 	r, n := utf8.DecodeRuneInString(q)
 	return string(unicode.ToUpper(r)) + q[n:]
 }
+
+// Players type small letters; a page writes the game's words as everywhere.
+var (
+	termsOfPlay     = regexp.MustCompile(`\b(?:digimon|tamers?|options?|tokens?|digi-egg|dp|dna|digixros|i)\b`)
+	termsInCapitals = map[string]string{"dp": "DP", "dna": "DNA", "digixros": "DigiXros", "digi-egg": "Digi-Egg"}
+)
 
 // Sentence ends a title as a sentence.
 func Sentence(s string) string {

@@ -191,7 +191,7 @@ func Rulings(p Page, v RulingsFront) templ.Component {
 					}
 				}
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 15, "</ul></section><section aria-labelledby=\"by-chapter\"><h2 id=\"by-chapter\">By chapter and clause</h2><p class=\"note\">By the clause that decides. For one clause type its number above: 16-7-4. On the rules’ own pages each clause leads to its rulings.</p><ul class=\"chips\">")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 15, "</ul></section><section aria-labelledby=\"by-chapter\"><h2 id=\"by-chapter\">By chapter and clause</h2><p class=\"note\">By the clause that decides. For one clause, type its number above: 16-7-4. On the rules’ own pages each clause leads to its rulings.</p><ul class=\"chips\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

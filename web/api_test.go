@@ -244,6 +244,8 @@ func TestOpenAPI(t *testing.T) {
 						if sent = "# x\nturn Ann\n"; media == "application/json" {
 							sent = `{"scenario": "# x\nturn Ann\n"}`
 						}
+					case "409":
+						continue // TestAPIKeyWhileAsked
 					case "429":
 						continue // TestAPILimits
 					}
@@ -320,6 +322,75 @@ func TestAPIKey(t *testing.T) {
 	}
 	if res, body := s.do("GET", "/api/v1/questions/"+plain[0].ID, nil, nil); res.StatusCode != http.StatusOK || strings.Contains(body, `"key"`) {
 		t.Errorf("%d %.200s", res.StatusCode, body)
+	}
+}
+
+// TestAPIKeyWhileAsked: a browser that is being asked gets no key: in an exam against the clock none of its questions' nor the whole list, in a
+// run not that of the question it waits for. Whoever isn't asked gets it, and so does the same browser afterwards.
+func TestAPIKeyWhileAsked(t *testing.T) {
+	s := startSite(t, nil)
+	key := func(path string) int {
+		t.Helper()
+		res, body := s.do("GET", "/api/v1/questions"+path, nil, nil)
+		keyed := strings.Contains(body, `"key":`)
+		if keyed != (res.StatusCode == http.StatusOK) {
+			t.Errorf("%s: %d, with a key: %v", path, res.StatusCode, keyed)
+		}
+		if res.StatusCode == http.StatusConflict && (res.Header.Get("Content-Type") != api.ProblemType || !strings.Contains(body, `"detail"`)) {
+			t.Errorf("%s: %s %s", path, res.Header.Get("Content-Type"), body)
+		}
+		if kept := res.Header.Get("Cache-Control"); kept != cacheRevalidate && kept != "no-store" {
+			t.Errorf("%s may be shown again without asking: %q", path, kept)
+		}
+		return res.StatusCode
+	}
+	other := func(in map[string]bool) string {
+		for _, it := range s.site.index.items {
+			if !in[it.ID] {
+				return it.ID
+			}
+		}
+		t.Fatal("all questions are asked")
+		return ""
+	}
+
+	s.client = newClient(t)
+	path := s.startedExam("player")
+	in := map[string]bool{}
+	for _, it := range s.stored(path).Items {
+		in[it.Question] = true
+	}
+	asked := s.stored(path).Items[0].Question
+	for _, query := range []string{"?key=1", "?key=true", "/" + asked + "?key=1"} {
+		if got := key(query); got != http.StatusConflict {
+			t.Errorf("during an exam %s is answered %d", query, got)
+		}
+	}
+	if got := key("/" + other(in) + "?key=1"); got != http.StatusOK {
+		t.Errorf("a question that isn’t in the exam: %d", got)
+	}
+	if res, body := s.do("GET", "/api/v1/questions/"+asked, nil, nil); res.StatusCode != http.StatusOK || strings.Contains(body, `"key":`) {
+		t.Errorf("without the key: %d", res.StatusCode)
+	}
+	browser := s.client
+	s.client = newClient(t) // a program
+	if got := key("/" + asked + "?key=1"); got != http.StatusOK {
+		t.Errorf("nobody’s exam: %d", got)
+	}
+	s.client = browser
+	s.post(path, nil)
+	if got := key("/" + asked + "?key=1"); got != http.StatusOK {
+		t.Errorf("after the exam: %d", got)
+	}
+
+	s.client = newClient(t)
+	s.post("/quiz/run", nil)
+	id := strings.TrimPrefix(strings.TrimSuffix(s.next("?in=run"), "?in=run"), "/quiz/")
+	if one, all := key("/"+id+"?key=1"), key("?key=1"); one != http.StatusConflict || all != http.StatusConflict {
+		t.Errorf("during a run: %d, %d", one, all)
+	}
+	if got := key("/" + other(map[string]bool{id: true}) + "?key=1"); got != http.StatusOK {
+		t.Errorf("a question that the run doesn’t wait for: %d", got)
 	}
 }
 

@@ -13,8 +13,8 @@ import (
 // What a reader is told of a question that waits for their answer somewhere else.
 const (
 	formInExam = "This question is in the exam you have open, and an exam says nothing before its end. Hand the exam in first; your ticks are kept."
-	formInRun  = "This question stands in your run now, so nothing was counted yet. Your ticks are kept: send it again, and it counts for the run."
-	formLikeIt = "Another form of this question stands in your run now, so nothing was counted. Answer it in the run first; your ticks are kept."
+	formInRun  = "This question is in your run now, so nothing was counted yet. Your ticks are kept: send it again, and it counts for the run."
+	formLikeIt = "Another form of this question is in your run now, so nothing was counted. Answer it in the run first; your ticks are kept."
 )
 
 // timedExam are the questions of the player's exam that goes on against the clock; an open book hides nothing.

@@ -107,7 +107,7 @@ func TestExportFiles(t *testing.T) {
 	if lines != n.Documents || lines < 3000 {
 		t.Errorf("%d documents, said were %d", lines, n.Documents)
 	}
-	if _, err := Export(t.Context(), Config{Prover: fakeProver{}}, dir); err == nil || !strings.Contains(err.Error(), "not empty") {
+	if _, err := Export(t.Context(), Config{Prover: fakeProver{}}, dir); err == nil || !strings.Contains(err.Error(), "empty") {
 		t.Errorf("written over: %v", err)
 	}
 }

@@ -141,10 +141,50 @@ func (a *apiSite) openAPI(c echo.Context) error { return a.tagged(c, jsonType, a
 // asksKey says whether a question's key is asked for.
 func asksKey(c echo.Context) bool { k := c.QueryParam("key"); return k == "1" || k == "true" }
 
+// keyFor says whether the key of a question, or of all ("") is asked for, and refuses it to a browser in which that question is still open in
+// an exam against the clock or in a run. Programs send no cookie and get it: the key isn't secret, only the site itself mustn't hand it to
+// somebody who is being asked.
+func (a *apiSite) keyFor(c echo.Context, id string) (bool, error) {
+	if !asksKey(c) {
+		return false, nil
+	}
+	ctx := c.Request().Context()
+	player, err := a.playerOf(c)
+	if err != nil || player == "" {
+		return err == nil, err
+	}
+	in, err := a.timedExam(ctx, player)
+	if err != nil {
+		return false, fmt.Errorf("reading an exam: %w", err)
+	}
+	if in[id] || id == "" && in != nil {
+		return false, &pageError{status: http.StatusConflict, heading: "Not during an exam", message: "An exam is open in this browser, and it says nothing before its end. Hand it in first."}
+	}
+	w, err := a.waiting(ctx, player)
+	if err != nil || !w.Run {
+		return err == nil, err
+	}
+	r, ok, err := a.openRun(ctx, player)
+	if err != nil {
+		return false, fmt.Errorf("reading a run: %w", err)
+	}
+	if ok && r.Question != "" && (id == "" || r.Question == id) {
+		return false, &pageError{status: http.StatusConflict, heading: "Not during a run", message: "A run is open in this browser and waits for an answer. Give it first."}
+	}
+	return true, nil
+}
+
 // list sends all of one list, a document a line.
 func (a *apiSite) list(name string) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		p, err := a.bulk(name, name == "questions" && asksKey(c))
+		key := false
+		if name == "questions" {
+			var err error
+			if key, err = a.keyFor(c, ""); err != nil {
+				return err
+			}
+		}
+		p, err := a.bulk(name, key)
 		if err != nil {
 			return err
 		}
@@ -184,7 +224,14 @@ func (a *apiSite) one(list string) echo.HandlerFunc {
 		if len(name) > 200 {
 			return echo.NewHTTPError(http.StatusNotFound)
 		}
-		v, err := a.docs.One(c.Request().Context(), list, name, asksKey(c))
+		key := false
+		if list == "questions" {
+			var err error
+			if key, err = a.keyFor(c, name); err != nil {
+				return err
+			}
+		}
+		v, err := a.docs.One(c.Request().Context(), list, name, key)
 		if errors.Is(err, api.ErrNotFound) {
 			return notFoundError("Not found", "There is no “"+short(name)+"” among the "+list+".")
 		}

@@ -71,6 +71,15 @@ func (s *site) chapterPage(pr *proofs, ch *content.Chapter, page bookPage) templ
 	if page.from == 0 {
 		v.Intro = pr.blocks(page.url, ch.Intro, true)
 	}
+	for i := range v.Sections {
+		c := &v.Sections[i]
+		words := wordsOf(s.index.terms, c.Number, templates.Plain(s.index.clauses[c.Number]))
+		for k := range c.Body {
+			if c.Body[k].Proof == nil {
+				c.Body[k].HTML, words = glossed(c.Body[k].HTML, words)
+			}
+		}
+	}
 	whole := page.url == ch.URL+"/whole"
 	for i, c := range ch.Clauses {
 		here := i >= page.from && i < page.to

@@ -38,7 +38,7 @@ func (s *site) ruling(c echo.Context) error {
 			return nil, fmt.Errorf("ruling %q: %w", slug, content.ErrNotFound)
 		}
 		v := templates.RulingPage{
-			RulingRow: s.rulingRow(place), Reason: r.Reason, Asks: typesetAll(r.Asks), Law: s.lawRows(r.Clauses), Official: officialAnswers(r.Source),
+			RulingRow: s.rulingRow(place), Reason: r.Reason, Ask: content.Typeset(r.Ask), Word: r.Word, Asks: typesetAll(otherAsks(r)), Law: s.lawRows(r.Clauses), Official: officialAnswers(r.Source),
 			Rules: rulesVersion, Quiz: s.quizOnClauses(r.Clauses), Proof: pr.one(path, r.Proof, false),
 		}
 		v.Proof.Title = "" // the page has it
@@ -64,6 +64,21 @@ func (s *site) ruling(c echo.Context) error {
 		return notFoundError("No such ruling", "There is no ruling called “"+short(slug)+"”.", templates.Link{Name: "All rulings", URL: "/rulings"})
 	}
 	return err
+}
+
+// otherAsks are the questions of a ruling beside the one that its page answers with a word.
+func otherAsks(r *content.Ruling) []string {
+	var out []string
+	for i, q := range r.Asks {
+		if q == r.Ask {
+			continue
+		}
+		if w := r.Words[i]; w != "" && w != r.Word {
+			q += " " + w + "."
+		}
+		out = append(out, q)
+	}
+	return out
 }
 
 // rulingRow is a ruling in a list.

@@ -127,4 +127,8 @@ func TestRulesDiffPages(t *testing.T) {
 		t.Errorf("%d rows in all", len(seen))
 	}
 	has(t, s.get("/rules", http.StatusOK), `main a[href="/rules/diff"]`, 1)
+	// It isn't copied to readers' devices.
+	if _, body := s.do("GET", copyPath, nil, nil); !strings.Contains(body, `"/rules/1"`) || strings.Contains(body, `"/rules/diff":`) || strings.Contains(body, "Old words number") {
+		t.Error("the copy for flight mode has the comparison, or not the rules")
+	}
 }

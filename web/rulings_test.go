@@ -176,3 +176,36 @@ func TestRulingPicture(t *testing.T) {
 		t.Errorf("%d pictures kept", len(p.kept))
 	}
 }
+
+// TestRulingWord: a ruling's page begins with the word that somebody wrote behind a question, under that question; where nobody wrote one it
+// says none.
+func TestRulingWord(t *testing.T) {
+	s := startSite(t, nil)
+	for slug, want := range map[string][2]string{
+		"suspended-does-not-attack": {"Can a suspended Digimon attack?", "No."},
+		"block-against-immunity":    {"Can a Digimon that’s unaffected by effects be blocked?", "Yes."},
+		"armor-purge-enough-dp":     {"Does armor purge work against DP minus?", "It depends."},
+	} {
+		doc := s.get("/rulings/"+slug, http.StatusOK)
+		if ask := strings.TrimPrefix(text(doc, ".card-a .asked:not(.also)"), "Asked as: "); ask != want[0] || text(doc, ".card-a .verdict-word") != want[1] {
+			t.Errorf("%s: %q, %q", slug, ask, text(doc, ".card-a .verdict-word"))
+		}
+	}
+	worded := 0
+	for i := range s.site.index.shelf.rulings[:100] {
+		slug := s.site.index.shelf.rulings[i].Slug
+		r, err := s.site.lib.Ruling(t.Context(), slug)
+		if err != nil {
+			t.Fatal(err)
+		}
+		doc := s.get("/rulings/"+slug, http.StatusOK)
+		if n := doc.Find(".verdict-word").Length(); (n == 1) != (r.Word != "") {
+			t.Errorf("%s: %d words, %q was written", slug, n, r.Word)
+		} else {
+			worded += n
+		}
+	}
+	if worded < 20 || worded > 90 {
+		t.Errorf("%d of 100 pages begin with a word", worded)
+	}
+}

@@ -16,7 +16,31 @@ import (
 
 // rulesCmd works with the official text, as far as it was imported.
 type rulesCmd struct {
-	Diff rulesDiffCmd `cmd:"" help:"Compare two imported versions of the official text, and list what cites a clause that isn't the same."`
+	Diff   rulesDiffCmd   `cmd:"" help:"Compare two imported versions of the official text, and list what cites a clause that isn't the same."`
+	Forget rulesForgetCmd `cmd:"" help:"Take an imported version away again."`
+}
+
+// rulesForgetCmd undoes an import.
+type rulesForgetCmd struct {
+	Version string `arg:"" help:"Imported version, such as 4.1."`
+	Data    string `env:"DIGIJUDGE_DATA" placeholder:"DIR" help:"Folder for the databases (${env})."`
+}
+
+// Run forgets one version. Exit code 3: there is none.
+func (c *rulesForgetCmd) Run(ctx context.Context, std streams) error {
+	lib, err := openLibrary(ctx, std, c.Data)
+	if err != nil {
+		return err
+	}
+	defer lib.Close()
+	err = lib.ForgetOfficial(ctx, c.Version)
+	if errors.Is(err, content.ErrNotFound) {
+		return badInput(std, notImported(ctx, lib, err))
+	}
+	if err == nil {
+		fmt.Fprintf(std.out, "version %s is gone\n", c.Version)
+	}
+	return err
 }
 
 // rulesDiffCmd compares two versions.
@@ -62,7 +86,7 @@ func (c *rulesDiffCmd) Run(ctx context.Context, std streams) error {
 	defer lib.Close()
 	d, err := lib.DiffRules(ctx, c.Old, c.New)
 	if errors.Is(err, content.ErrNotFound) {
-		return badInput(std, c.notImported(ctx, lib, err))
+		return badInput(std, notImported(ctx, lib, err))
 	}
 	if err != nil {
 		return err
@@ -94,7 +118,7 @@ func (c *rulesDiffCmd) Run(ctx context.Context, std streams) error {
 }
 
 // notImported says which versions there are.
-func (c *rulesDiffCmd) notImported(ctx context.Context, lib *content.Library, err error) error {
+func notImported(ctx context.Context, lib *content.Library, err error) error {
 	versions, _, listErr := lib.OfficialVersions(ctx)
 	if listErr != nil {
 		return listErr

@@ -67,6 +67,23 @@ func TestRulesDiff(t *testing.T) {
 	}
 }
 
+func TestRulesForget(t *testing.T) {
+	dir := t.TempDir()
+	name := writeRules(t, "Ver.5.1", "1-1. Players\n1-1-1. Two people play.\n")
+	if code, _, errOut := call(t, "import", "rules", name, "--data", dir); code != 0 {
+		t.Fatal(errOut)
+	}
+	if code, _, errOut := call(t, "rules", "forget", "5.2", "--data", dir); code != 3 || !strings.Contains(errOut, "imported: 5.1") {
+		t.Errorf("exit %d, %q", code, errOut)
+	}
+	if code, out, errOut := call(t, "rules", "forget", "5.1", "--data", dir); code != 0 || out != "version 5.1 is gone\n" {
+		t.Errorf("exit %d, %q %q", code, out, errOut)
+	}
+	if code, _, errOut := call(t, "rules", "forget", "5.1", "--data", dir); code != 3 || !strings.Contains(errOut, "imported: none") {
+		t.Errorf("again: exit %d, %q", code, errOut)
+	}
+}
+
 // TestRerun: what no longer holds is a flip, and so is a belief that nothing refutes.
 func TestRerun(t *testing.T) {
 	cards, err := content.Cards()

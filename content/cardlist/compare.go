@@ -235,7 +235,7 @@ func inOrder(f cardtext.Filter) cardtext.Filter {
 	f.Or = slices.Clone(f.Or)
 	for i := range f.Or {
 		f.Or[i] = inOrder(f.Or[i])
-		f.Or[i].Whole = true
+		f.Or[i].InFull()
 	}
 	return f
 }

@@ -12,7 +12,8 @@ import (
 )
 
 // hashOf makes a short hash of what a card means: its data and the trees of its text. What is not understood goes in as
-// text. Fields of a tree that are not set leave no trace, so that a new field changes only the cards that use it.
+// text. Fields of a tree that are not set leave no trace, so that a new field changes only the cards that use it; nor does how
+// a tree was written.
 func hashOf(face *rules.CardDef, text *cardtext.Text, parts []Part) string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%s|%d|%d|%d|%d|%d|%d|%d|%v|%v\n", face.Name, face.Category, face.Level, face.Colors, face.DP, face.PlayCost, face.UseCost,
@@ -41,6 +42,9 @@ func dump(w io.Writer, v reflect.Value) {
 	case reflect.Struct:
 		fmt.Fprintf(w, "%s{", v.Type().Name())
 		for i := range v.NumField() {
+			if f := v.Type().Field(i); f.Anonymous && !f.IsExported() {
+				continue // how it is written, not what it means
+			}
 			if !v.Field(i).IsZero() {
 				fmt.Fprintf(w, "%s:", v.Type().Field(i).Name)
 				dump(w, v.Field(i))

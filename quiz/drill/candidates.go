@@ -162,7 +162,7 @@ func candidates(r *Ruling, steps int, whole *scenario.Scenario, fell map[string]
 		} else {
 			continue
 		}
-		if c.Right == No && (later(s, opt, c.Asks) || tried(s, so, c.Asks)) {
+		if c.Right == No && (later(s, opt, c.Asks) || atTheEnd(src, opt, c.Asks) || tried(s, so, c.Asks)) {
 			continue
 		}
 		for _, name := range misread {
@@ -228,6 +228,26 @@ func later(s *scenario.Scenario, opt scenario.Options, act string) bool {
 	res, err := s.RunClaims(opt, []*scenario.Claim{c})
 	return err == nil && len(res.Extra) == 1 && res.Extra[0].Verdict != scenario.Fails
 }
+
+// atTheEnd says that an attack which isn't possible now is so at the end of the same turn, as with <Vortex> after a pass.
+func atTheEnd(src string, opt scenario.Options, asks string) bool {
+	m := attackRE.FindStringSubmatch(asks)
+	if m == nil {
+		return false
+	}
+	s, err := scenario.Parse("end", []byte(src+m[1]+" passes\n"))
+	if err != nil {
+		return false
+	}
+	c, err := s.ParseClaim("claim can: " + m[1] + " attacks " + m[2])
+	if err != nil {
+		return false
+	}
+	res, err := s.RunClaims(opt, []*scenario.Claim{c})
+	return err == nil && len(res.Extra) == 1 && res.Extra[0].Verdict == scenario.Holds
+}
+
+var attackRE = regexp.MustCompile(`^(Ann|Bob) (?:may attack|attacks) (.*)$`)
 
 // tried says that an effect's turn came and that nothing came of it though no “if” stands in its way: its player may have chosen to do it all
 // the same, and by 15-1-6 and 15-7-4 it is then activated.

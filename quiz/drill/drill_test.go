@@ -403,3 +403,16 @@ func TestTried(t *testing.T) {
 		t.Error("what was done was not tried in vain")
 	}
 }
+
+// TestAtTheEnd: a Digimon with <Vortex> that was played this turn attacks at the end of the turn, one without doesn't.
+func TestAtTheEnd(t *testing.T) {
+	for text, want := range map[string]bool{"  <Vortex>\n": true, "": false} {
+		src := "# A drill\n\ncard Whirl: Digimon Lv.5 Green, 8000 DP, play 4\n" + text +
+			"card Mouse: Digimon Lv.3 Green, 2000 DP\n\nturn Ann, memory 5\nAnn hand: Whirl\nBob battle: Mouse (suspended)\n\nAnn plays Whirl\n"
+		for _, asks := range []string{"Ann may attack Mouse with Whirl", "Ann attacks Mouse with Whirl"} {
+			if got := atTheEnd(src, scenario.Options{}, asks); got != want {
+				t.Errorf("%q, %s: %v, want %v", text, asks, got, want)
+			}
+		}
+	}
+}

@@ -20,7 +20,7 @@ const (
 
 // alike are misconceptions whose drills all read the same, with how many are enough.
 var alike = map[string]int{
-	"option-is-trashed-first": 6, "pass-counts-from-the-marker": 6, "memory-zero-ends-the-turn": 6, "digivolving-draws-nothing": 8,
+	"option-is-trashed-first": 7, "pass-counts-from-the-marker": 6, "memory-zero-ends-the-turn": 8, "digivolving-draws-nothing": 8,
 	"digivolution-draw-comes-last": 8, "a-turn-that-started-ending-must-end": 8, "blast-digivolve-costs-memory": 4,
 	"blast-dna-draws-nothing": 4, "attack-falls-through-to-the-player": 5,
 }
@@ -90,6 +90,15 @@ func Make(rulings []Ruling, vetoes []Veto) (*Made, error) {
 // blocks says that it is asked whether a Digimon blocks, in either way of asking it.
 func blocks(asks string) bool { return strings.Contains(asks, " blocks") }
 
+// trashed is the card of which it is asked whether it is trashed, in either way of asking it; "" if something else is asked.
+func trashed(asks string) string {
+	name, what, _ := strings.Cut(asks, " ")
+	if what == "is trashed" || strings.HasPrefix(what, "is in ") && strings.HasSuffix(what, "'s trash") {
+		return name
+	}
+	return ""
+}
+
 // choose picks the best, so that neither what is asked nor how tells the answer: of every phrase, on every topic, of every length about as many
 // are answered by no as by yes. What has been asked often counts less, so that no two in a row are the same.
 func (m *Made) choose(all []candidate) {
@@ -105,7 +114,7 @@ func (m *Made) choose(all []candidate) {
 			return false
 		}
 		for _, t := range taken[c.Ruling] { // two of one ruling ask for different things
-			if blocks(t.Asks) && blocks(c.Asks) || t.form == c.form && (t.form != "effect" || strings.Fields(t.Asks)[0] == strings.Fields(c.Asks)[0]) || t.Asks == c.Asks || t.Text == c.Text {
+			if blocks(t.Asks) && blocks(c.Asks) || trashed(t.Asks) != "" && trashed(t.Asks) == trashed(c.Asks) || t.form == c.form && (t.form != "effect" || strings.Fields(t.Asks)[0] == strings.Fields(c.Asks)[0]) || t.Asks == c.Asks || t.Text == c.Text {
 				return false
 			}
 		}

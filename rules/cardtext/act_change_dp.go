@@ -5,10 +5,14 @@ type ChangeDP struct {
 	What *Select
 	N    int
 	Dur  DurationKind
-	// Bare is "+N DP" behind "gains <K> and", Give "give X +N DP", To "to X, give +N DP" (print-back only).
-	Bare, Give, To bool
-	// Joined is "X and …" before Security Digimon that get the same (print-back only).
-	Joined bool
+	changeDPWording
+}
+
+type changeDPWording struct {
+	bare   bool // "+N DP" behind "gains <K> and"
+	give   bool // "give X +N DP"
+	to     bool // "to X, give +N DP"
+	joined bool // "X and …" before Security Digimon that get the same
 }
 
 var changeDPKind = kind{zero: ChangeDP{},
@@ -18,7 +22,7 @@ var changeDPKind = kind{zero: ChangeDP{},
 	}}},
 	gifts: []gift{func(p *parser, what *Select) (Action, bool) {
 		n, ok := p.signed()
-		return ChangeDP{What: what, N: n, Give: true}, ok && p.lit("DP")
+		return ChangeDP{What: what, N: n, changeDPWording: changeDPWording{give: true}}, ok && p.lit("DP")
 	}},
 	to: func(p *parser, what *Select) (Action, bool) {
 		if !p.lit("give") {
@@ -28,26 +32,26 @@ var changeDPKind = kind{zero: ChangeDP{},
 		if !ok || !p.lit("DP") {
 			return nil, false
 		}
-		return ChangeDP{What: what, N: n, Dur: p.duration(), To: true}, true
+		return ChangeDP{What: what, N: n, Dur: p.duration(), changeDPWording: changeDPWording{to: true}}, true
 	},
 }
 
 func (a ChangeDP) print(pr *printer, _ *Sentence) piece {
 	switch {
-	case a.Joined:
+	case a.joined:
 		return piece{rest: a.What.String()}
-	case a.To:
+	case a.to:
 		return piece{rest: "to " + a.What.String() + ", give " + signed(a.N) + " DP" + pick(a.Dur != Permanently, " "+durations[a.Dur], "")}
-	case a.Give:
+	case a.give:
 		return pr.give(a.What, signed(a.N)+" DP", a.Dur)
 	}
-	return said(a.What, pick(a.Bare, "", agree(a.What, "gets", "get")+" ")+signed(a.N)+" DP", a.Dur)
+	return said(a.What, pick(a.bare, "", agree(a.What, "gets", "get")+" ")+signed(a.N)+" DP", a.Dur)
 }
 
 // goesOn reads keywords behind "gets +N DP and".
 func (ChangeDP) goesOn(p *parser, what *Select) (Action, bool) {
 	ks, ok := p.keywordList()
-	return GainKeyword{What: what, Keywords: ks, Bare: true}, ok && (p.tok().kind != tWord || !p.peek("1 of"))
+	return GainKeyword{What: what, Keywords: ks, gainKeywordWording: gainKeywordWording{bare: true}}, ok && (p.tok().kind != tWord || !p.peek("1 of"))
 }
 
 func (a ChangeDP) phrases() []Phrase                { return onField(a.What) }

@@ -5,13 +5,16 @@ import (
 	"strings"
 )
 
-// Choose is "activate 1 of the effects below", with All "activate all of the effects below": modes in printed order. With
-// Shared the modes stand behind a later Choose of the same effect (print-back only).
+// Choose is "activate 1 of the effects below", with All "activate all of the effects below": modes in printed order.
 type Choose struct {
-	N      int
-	All    bool
-	Modes  []Sentence
-	Shared bool
+	N     int
+	All   bool
+	Modes []Sentence
+	chooseWording
+}
+
+type chooseWording struct {
+	shared bool // "activate 1 of the effects below" whose modes stand behind a later Choose of the same effect
 }
 
 var chooseKind = kind{zero: Choose{}, imperatives: []imperative{{words: "activate", fixed: true, read: func(p *parser) ([]Action, bool) {
@@ -27,7 +30,7 @@ var chooseKind = kind{zero: Choose{}, imperatives: []imperative{{words: "activat
 		return nil, false
 	}
 	if !p.punct(":") {
-		c.Shared = true // see shareModes
+		c.shared = true // see shareModes
 		return one(c, p.tok().text == ".")
 	}
 	for p.punct("・") {
@@ -49,7 +52,7 @@ func shareModes(body []Sentence) bool {
 			c, ok := a.(Choose)
 			switch {
 			case !ok:
-			case !c.Shared:
+			case !c.shared:
 				modes = c.Modes
 			case modes == nil || c.N > len(modes):
 				return false
@@ -65,7 +68,7 @@ func shareModes(body []Sentence) bool {
 func (a Choose) print(*printer, *Sentence) piece {
 	var b strings.Builder
 	b.WriteString("activate " + pick(a.All, "all", strconv.Itoa(a.N)) + " of the effects below")
-	if a.Shared {
+	if a.shared {
 		return piece{rest: b.String()}
 	}
 	b.WriteByte(':')
@@ -88,7 +91,7 @@ func (a Choose) inside(at Place) []Action {
 
 // resolve: each mode is read for itself. Of what one has dealt with nothing behind them speaks.
 func (a Choose) resolve(r *resolver, at Place) bool {
-	if !a.Shared {
+	if !a.shared {
 		before := append([]mention(nil), r.said...)
 		for k := range a.Modes {
 			p := at

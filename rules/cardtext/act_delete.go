@@ -12,7 +12,7 @@ var deleteKind = kind{zero: Delete{},
 }
 
 func (a Delete) print(pr *printer, s *Sentence) piece {
-	if s.Self {
+	if s.self {
 		return piece{subject: a.What.String(), rest: agree(a.What, "is", "are") + " deleted"}
 	}
 	return pr.obj("delete", a.What, phraseOpts{}, "")

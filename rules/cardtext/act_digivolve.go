@@ -16,9 +16,13 @@ type Digivolve struct {
 	App    bool // app fuse What into Into (8-4-2-2)
 	DNA    bool // DNA digivolve What (this Digimon and 1 of your other Digimon: With) into Into
 	With   *Select
-	// Can is "X can digivolve into Y" for "X may …", Verb "digivolve X into Y" for "X digivolves into Y", Rider the reduction in a sentence of its own ("When it would
-	// digivolve by this effect, reduce the digivolution cost by N") (print-back only).
-	Can, Verb, Rider bool
+	Verb   bool // "digivolve X into Y" for "X digivolves into Y"
+	digivolveWording
+}
+
+type digivolveWording struct {
+	can   bool // "X can digivolve into Y" for "X may …"
+	rider bool // the reduction in a sentence of its own: "When it would digivolve by this effect, reduce the digivolution cost by N"
 }
 
 var digivolveKind = kind{zero: Digivolve{},
@@ -54,7 +58,7 @@ var digivolveKind = kind{zero: Digivolve{},
 				return false
 			}
 			c.may = true
-			return c.act(p.digivolveTail(Digivolve{What: subject, Can: true}))
+			return c.act(p.digivolveTail(Digivolve{What: subject, digivolveWording: digivolveWording{can: true}}))
 		}},
 	},
 	clauses: []special{{read: func(p *parser) (clause, bool) { // "This Digimon and 1 of your other Digimon may DNA digivolve into …"
@@ -115,7 +119,7 @@ func digivolveRider(p *parser, a Action) (Action, bool) {
 		return nil, false
 	}
 	n, ok := p.num()
-	d.Reduce, d.Rider = n, true
+	d.Reduce, d.rider = n, true
 	return d, ok && n != 0
 }
 
@@ -136,7 +140,7 @@ func (a Digivolve) print(pr *printer, s *Sentence) piece {
 	case a.Verb:
 		b.WriteString(subject + " into ")
 	case s.May || a.App:
-		b.WriteString(pick(s.May, pick(a.Can, "can ", "may "), "") + verb)
+		b.WriteString(pick(s.May, pick(a.can, "can ", "may "), "") + verb)
 	case a.DNA || plural2(a.What):
 		b.WriteString(verb)
 	default:
@@ -157,13 +161,13 @@ func (a Digivolve) cost() string {
 		out = " without paying the cost"
 	case a.Cost != nil:
 		out = fmt.Sprintf(" for a digivolution cost of %d", *a.Cost)
-	case a.Reduce != 0 && !a.Rider:
+	case a.Reduce != 0 && !a.rider:
 		out = fmt.Sprintf(" with the digivolution cost reduced by %d", a.Reduce)
 	}
 	if a.Ignore {
 		out += ", ignoring digivolution requirements"
 	}
-	if a.Rider {
+	if a.rider {
 		out += fmt.Sprintf(". When it would digivolve by this effect, reduce the digivolution cost by %d", a.Reduce)
 	}
 	return out

@@ -8,8 +8,12 @@ type DigivolveOnto struct {
 	Onto   *Select
 	Level  int
 	Colors []string // empty: the Tamer's own colors
-	That   bool     // "that card" for "the Tamer" (print-back only)
 	Cost   *int     // for a digivolution cost of N
+	digivolveOntoWording
+}
+
+type digivolveOntoWording struct {
+	that bool // "that card" for "the Tamer"
 }
 
 var digivolveOntoKind = kind{zero: DigivolveOnto{}, clauses: []special{
@@ -18,8 +22,8 @@ var digivolveOntoKind = kind{zero: DigivolveOnto{}, clauses: []special{
 		if !ok || onto.Owner != Your || onto.Quantity != One || !p.lit("as if") {
 			return clause{}, false
 		}
-		d := DigivolveOnto{Onto: onto, That: p.lit("that card")}
-		if !d.That && !p.lit("the Tamer") || !p.lit("is a level") {
+		d := DigivolveOnto{Onto: onto, digivolveOntoWording: digivolveOntoWording{that: p.lit("that card")}}
+		if !d.that && !p.lit("the Tamer") || !p.lit("is a level") {
 			return clause{}, false
 		}
 		if d.Level, ok = p.num(); !ok {
@@ -39,7 +43,7 @@ var digivolveOntoKind = kind{zero: DigivolveOnto{}, clauses: []special{
 
 func (a DigivolveOnto) print(*printer, *Sentence) piece {
 	out := "you may digivolve this card from your hand onto " + a.Onto.phrase(phraseOpts{card: len(a.Onto.Filter.Names) > 0}) + " as if " +
-		pick(a.That, "that card", "the Tamer") + " is a level " + strconv.Itoa(a.Level)
+		pick(a.that, "that card", "the Tamer") + " is a level " + strconv.Itoa(a.Level)
 	if len(a.Colors) > 0 {
 		out += " " + orList(a.Colors)
 	}

@@ -5,8 +5,13 @@ type GainEffect struct {
 	What   *Select
 	Effect *Effect
 	Dur    DurationKind
-	// Bare is ""…"" behind "give X <K> and", Give "give X "…"", Following "gains the following effect …: "…"" (print-back only).
-	Bare, Give, Following bool
+	gainEffectWording
+}
+
+type gainEffectWording struct {
+	bare      bool // ""…"" behind "give X <K> and"
+	give      bool // "give X "…""
+	following bool // "gains the following effect …: "…""
 }
 
 var gainEffectKind = kind{zero: GainEffect{},
@@ -17,7 +22,7 @@ var gainEffectKind = kind{zero: GainEffect{},
 				return nil, false
 			}
 			e := p.quoted()
-			return GainEffect{What: what, Effect: e, Dur: d, Following: true}, e != nil
+			return GainEffect{What: what, Effect: e, Dur: d, gainEffectWording: gainEffectWording{following: true}}, e != nil
 		}},
 		{words: "gains", read: func(p *parser, what *Select) (Action, bool) {
 			e := p.quoted()
@@ -26,7 +31,7 @@ var gainEffectKind = kind{zero: GainEffect{},
 	},
 	gifts: []gift{func(p *parser, what *Select) (Action, bool) {
 		e := p.quoted()
-		return GainEffect{What: what, Effect: e, Give: true}, e != nil
+		return GainEffect{What: what, Effect: e, gainEffectWording: gainEffectWording{give: true}}, e != nil
 	}},
 }
 
@@ -45,12 +50,12 @@ func (p *parser) quoted() *Effect {
 func (a GainEffect) print(pr *printer, _ *Sentence) piece {
 	text := `"` + a.Effect.String() + `"`
 	switch {
-	case a.Give:
+	case a.give:
 		return pr.give(a.What, text, a.Dur)
-	case a.Following:
+	case a.following:
 		return said(a.What, agree(a.What, "gains", "gain")+" the following effect"+pick(a.Dur != Permanently, " "+durations[a.Dur], "")+": "+text, Permanently)
 	}
-	return said(a.What, pick(a.Bare, "", agree(a.What, "gains", "gain")+" ")+text, a.Dur)
+	return said(a.What, pick(a.bare, "", agree(a.What, "gains", "gain")+" ")+text, a.Dur)
 }
 
 func (a GainEffect) phrases() []Phrase                { return onField(a.What) }

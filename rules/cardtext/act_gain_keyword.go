@@ -7,8 +7,13 @@ type GainKeyword struct {
 	What     *Select
 	Keywords []Keyword
 	Dur      DurationKind
-	// Bare is "<K>" behind "gets +N DP and", Give "give X <K>", Commas "<K>, <K> and" before +N DP (print-back only).
-	Bare, Give, Commas bool
+	gainKeywordWording
+}
+
+type gainKeywordWording struct {
+	bare   bool // "<K>" behind "gets +N DP and"
+	give   bool // "give X <K>"
+	commas bool // "<K>, <K> and" before +N DP
 }
 
 var gainKeywordKind = kind{zero: GainKeyword{},
@@ -18,7 +23,7 @@ var gainKeywordKind = kind{zero: GainKeyword{},
 	}}},
 	gifts: []gift{func(p *parser, what *Select) (Action, bool) {
 		ks, ok := p.keywordList()
-		return GainKeyword{What: what, Keywords: ks, Give: true}, ok
+		return GainKeyword{What: what, Keywords: ks, gainKeywordWording: gainKeywordWording{give: true}}, ok
 	}},
 }
 
@@ -48,16 +53,16 @@ func (a GainKeyword) print(pr *printer, _ *Sentence) piece {
 	for _, k := range a.Keywords {
 		ks = append(ks, k.String())
 	}
-	if a.Give {
+	if a.give {
 		return pr.give(a.What, andList(ks), a.Dur)
 	}
-	return said(a.What, pick(a.Bare, "", agree(a.What, "gains", "gain")+" ")+pick(a.Commas, strings.Join(ks, ", "), andList(ks)), a.Dur)
+	return said(a.What, pick(a.bare, "", agree(a.What, "gains", "gain")+" ")+pick(a.commas, strings.Join(ks, ", "), andList(ks)), a.Dur)
 }
 
 // goesOn reads "+N DP" behind "gains <K> and".
 func (GainKeyword) goesOn(p *parser, what *Select) (Action, bool) {
 	n, ok := p.signed()
-	return ChangeDP{What: what, N: n, Bare: true}, ok && p.lit("DP")
+	return ChangeDP{What: what, N: n, changeDPWording: changeDPWording{bare: true}}, ok && p.lit("DP")
 }
 
 func (a GainKeyword) phrases() []Phrase                { return onField(a.What) }

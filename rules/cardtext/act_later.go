@@ -34,7 +34,7 @@ var laterKind = kind{zero: Later{},
 			return nil, false
 		}
 		c, ok := p.clause()
-		s.Self = s.Self || c.self
+		s.self = s.self || c.self
 		return Later{When: LaterWhen(k), Acts: c.acts}, ok && !c.may && c.each == nil
 	}},
 	tail: func(p *parser, acts []Action) (list []Action, is, ok bool) {
@@ -44,7 +44,7 @@ var laterKind = kind{zero: Later{},
 }
 
 func (a Later) print(_ *printer, s *Sentence) piece {
-	text := joinActions(a.Acts, &Sentence{Self: s.Self}, "")
+	text := joinActions(a.Acts, &Sentence{sentenceWording: sentenceWording{self: s.self}}, "")
 	if a.Last {
 		return piece{rest: text + " " + laterTimes[a.When]}
 	}

@@ -3,7 +3,11 @@ package cardtext
 // MeetColors is "black also meets this card's color requirements" (of an Option card).
 type MeetColors struct {
 	Color string // lower case
-	Old   bool   // "this card may also have its color requirements met by black" (print-back only)
+	meetColorsWording
+}
+
+type meetColorsWording struct {
+	old bool // "this card may also have its color requirements met by black"
 }
 
 var meetColorsKind = kind{zero: MeetColors{}, clauses: []special{
@@ -12,7 +16,7 @@ var meetColorsKind = kind{zero: MeetColors{}, clauses: []special{
 		if !ok {
 			return clause{}, false
 		}
-		return clause{acts: []Action{MeetColors{Color: colorNames[k], Old: true}}}, true
+		return clause{acts: []Action{MeetColors{Color: colorNames[k], meetColorsWording: meetColorsWording{old: true}}}}, true
 	}},
 	{read: func(p *parser) (clause, bool) {
 		k, ok := p.oneOf(colorNames)
@@ -24,7 +28,7 @@ var meetColorsKind = kind{zero: MeetColors{}, clauses: []special{
 }}
 
 func (a MeetColors) print(*printer, *Sentence) piece {
-	if a.Old {
+	if a.old {
 		return piece{rest: "this card may also have its color requirements met by " + a.Color}
 	}
 	return piece{rest: a.Color + " also meets this card's color requirements"}

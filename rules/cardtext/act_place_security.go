@@ -16,7 +16,7 @@ var placeSecurityKind = kind{zero: PlaceSecurity{}, placings: []placing{func(p *
 		return nil, false
 	}
 	var whose Select // its owner's: Anyone
-	if !p.lit("its owner's") && (!p.ownerWord(&whose) || whose.Their || whose.Owner == Anyone || whose.Owner == Both) || !p.lit("security stack") {
+	if !p.lit("its owner's") && (!p.ownerWord(&whose) || whose.their || whose.Owner == Anyone || whose.Owner == Both) || !p.lit("security stack") {
 		return nil, false
 	}
 	up := p.lit("face up")

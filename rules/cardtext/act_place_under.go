@@ -2,13 +2,16 @@ package cardtext
 
 // PlaceUnder places cards under a permanent as digivolution cards.
 type PlaceUnder struct {
-	What  *Select
-	Under *Select
-	Top   bool // "on top of its digivolution cards"; otherwise at the bottom
-	// FaceDown places them face down. As records "as the bottom digivolution card of X" (print-back only).
-	FaceDown, As bool
-	// Whose records "as X's bottom digivolution card" (print-back only).
-	Whose bool
+	What     *Select
+	Under    *Select
+	Top      bool // "on top of its digivolution cards"; otherwise at the bottom
+	FaceDown bool
+	placeUnderWording
+}
+
+type placeUnderWording struct {
+	asCard bool // "as the bottom digivolution card of X"
+	whose  bool // "as X's bottom digivolution card"
 }
 
 var placeUnderKind = kind{zero: PlaceUnder{}, placings: []placing{func(p *parser) (func(*Select) Action, bool) {
@@ -16,10 +19,10 @@ var placeUnderKind = kind{zero: PlaceUnder{}, placings: []placing{func(p *parser
 	ok := false
 	switch {
 	case p.lit("as the bottom digivolution card of"):
-		a.As = true
+		a.asCard = true
 		a.Under, ok = p.sel()
 	case p.lit("as"):
-		a.Whose = true
+		a.whose = true
 		a.Under, ok = p.ownedBy()
 		a.Top = p.lit("top digivolution card")
 		ok = ok && (a.Top || p.lit("bottom digivolution card"))
@@ -35,9 +38,9 @@ var placeUnderKind = kind{zero: PlaceUnder{}, placings: []placing{func(p *parser
 func (a PlaceUnder) print(pr *printer, _ *Sentence) piece {
 	tail := pick(a.FaceDown, "face down ", "")
 	switch {
-	case a.As:
+	case a.asCard:
 		tail += "as the bottom digivolution card of " + a.Under.String()
-	case a.Whose:
+	case a.whose:
 		tail += "as " + a.Under.possessive() + " " + pick(a.Top, "top", "bottom") + " digivolution card"
 	case a.Top:
 		tail += "under " + a.Under.String() + " as its top digivolution card"

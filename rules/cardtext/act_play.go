@@ -13,8 +13,12 @@ type Play struct {
 	Suspended bool
 	// Silent says "Any [On Play] effects on Digimon played by this effect don't activate.", of a Tamer where SilentTamer is set.
 	Silent, SilentTamer bool
-	// Breeding plays it into the empty breeding area, Space is "to an empty space in your breeding area" (print-back only).
-	Breeding, Space bool
+	Breeding            bool // into the empty breeding area
+	playWording
+}
+
+type playWording struct {
+	space bool // "to an empty space in your breeding area"
 }
 
 var playKind = kind{zero: Play{}, imperatives: []imperative{{words: "play", read: readPlay}}, rider: silentRider}
@@ -27,7 +31,7 @@ func readPlay(p *parser) ([]Action, bool) {
 	}
 	pl := Play{}
 	pl.Suspended = p.lit("suspended")
-	if pl.Space = p.lit("to a empty space in your breeding area"); pl.Space || p.lit("to your empty breeding area") {
+	if pl.space = p.lit("to a empty space in your breeding area"); pl.space || p.lit("to your empty breeding area") {
 		if pl.Breeding = true; len(list) > 1 {
 			return nil, false
 		}
@@ -66,7 +70,7 @@ func silentRider(p *parser, a Action) (Action, bool) {
 func (a Play) print(pr *printer, _ *Sentence) piece {
 	tail := pick(a.Suspended, "suspended ", "")
 	if a.Breeding {
-		tail += pick(a.Space, "to an empty space in your breeding area ", "to your empty breeding area ")
+		tail += pick(a.space, "to an empty space in your breeding area ", "to your empty breeding area ")
 	}
 	switch {
 	case a.Free:

@@ -6,9 +6,12 @@ import "fmt"
 type PlayToken struct {
 	N    int
 	Name string
-	// Face is its information where the card prints it; Free records "without paying the cost" (print-back only).
-	Face *TokenFace
-	Free bool
+	Face *TokenFace // its information where the card prints it; nil where it doesn't
+	playTokenWording
+}
+
+type playTokenWording struct {
+	free bool // "without paying the cost"
 }
 
 var playTokenKind = kind{zero: PlayToken{}, imperatives: []imperative{{words: "play", read: func(p *parser) ([]Action, bool) {
@@ -20,7 +23,7 @@ var playTokenKind = kind{zero: PlayToken{}, imperatives: []imperative{{words: "p
 	if !ok || !p.lit("token") {
 		return nil, false
 	}
-	a := PlayToken{N: n, Name: name, Free: p.lit("without paying the cost")}
+	a := PlayToken{N: n, Name: name, playTokenWording: playTokenWording{free: p.lit("without paying the cost")}}
 	a.Face, ok = p.tokenFace()
 	return one(a, ok)
 }}}}
@@ -30,7 +33,7 @@ func (a PlayToken) print(pr *printer, _ *Sentence) piece {
 	if a.Face != nil {
 		face = " " + a.Face.String()
 	}
-	return pr.do("play", fmt.Sprintf("%d [%s] %s", a.N, a.Name, kindNouns[KindToken][btoi(a.N > 1)])+pick(a.Free, " without paying the cost", "")+face)
+	return pr.do("play", fmt.Sprintf("%d [%s] %s", a.N, a.Name, kindNouns[KindToken][btoi(a.N > 1)])+pick(a.free, " without paying the cost", "")+face)
 }
 
 func (PlayToken) phrases() []Phrase  { return nil }

@@ -8,8 +8,11 @@ type ReduceCost struct {
 	N    int
 	Kind CostKind
 	What *Select // persistent form: "the digivolution cost of your Digimon"; nil in an immediate-type effect
-	// Short is "the cost" for "the digivolution cost" (print-back only).
-	Short bool
+	reduceCostWording
+}
+
+type reduceCostWording struct {
+	short bool // "the cost" for "the digivolution cost"
 }
 
 // CostKind is the cost that ReduceCost changes.
@@ -30,17 +33,18 @@ var costOf = map[TriggerEvent]CostKind{EvDigivolves: DigivolutionCost, EvPlayed:
 
 var reduceCostKind = kind{zero: ReduceCost{}, imperatives: []imperative{{words: "reduce the", fixed: true, read: func(p *parser) ([]Action, bool) {
 	r := ReduceCost{}
-	if k, ok := p.oneOf(costWords[:]); ok {
-		r.Kind = CostKind(k)
-	} else {
-		if r.Short = p.lit("cost"); !r.Short || p.trigger == nil {
+	switch {
+	case p.lit(costWords[DigivolutionCost] + " by"):
+	case p.lit(costWords[PlayCost] + " by"):
+		r.Kind = PlayCost
+	case p.lit(costWords[UseCost] + " by"):
+		r.Kind = UseCost
+	case p.lit("cost by") && p.trigger != nil:
+		k, ok := costOf[p.trigger.Event]
+		if r.Kind, r.short = k, true; !ok {
 			return nil, false
 		}
-		if r.Kind, ok = costOf[p.trigger.Event]; !ok {
-			return nil, false
-		}
-	}
-	if !p.lit("by") {
+	default:
 		return nil, false
 	}
 	n, ok := p.num()
@@ -49,7 +53,7 @@ var reduceCostKind = kind{zero: ReduceCost{}, imperatives: []imperative{{words: 
 }}}}
 
 func (a ReduceCost) print(pr *printer, _ *Sentence) piece {
-	return pr.do("reduce", fmt.Sprintf("the %s by %d", pick(a.Short, "cost", costWords[a.Kind]), a.N))
+	return pr.do("reduce", fmt.Sprintf("the %s by %d", pick(a.short, "cost", costWords[a.Kind]), a.N))
 }
 
 func (a ReduceCost) phrases() []Phrase { return []Phrase{{What: a.What, Role: Aside}} }

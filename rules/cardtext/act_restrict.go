@@ -7,8 +7,11 @@ type Restrict struct {
 	Dur  DurationKind
 	// By is by whom, with AbBeBlocked: "can't be blocked by your opponent's Digimon with …"; nil for anybody.
 	By *Select
-	// Active records "your opponent's effects can't return X to hands or decks" (print-back only).
-	Active bool
+	restrictWording
+}
+
+type restrictWording struct {
+	active bool // "your opponent's effects can't return X to hands or decks"
 }
 
 var restrictKind = kind{zero: Restrict{},
@@ -37,7 +40,7 @@ var restrictKind = kind{zero: Restrict{},
 			if !ok || !p.lit("to hands or decks") {
 				return clause{}, false
 			}
-			return clause{acts: []Action{Restrict{What: what, Can: []Ability{AbBeReturnedByEffects}, Dur: p.duration(), Active: true}}}, true
+			return clause{acts: []Action{Restrict{What: what, Can: []Ability{AbBeReturnedByEffects}, Dur: p.duration(), restrictWording: restrictWording{active: true}}}}, true
 		}},
 		{read: func(p *parser) (clause, bool) {
 			of, ok := p.possessive()
@@ -80,7 +83,7 @@ func abilityWords(list []Ability) string {
 
 func (a Restrict) print(*printer, *Sentence) piece {
 	switch {
-	case a.Active:
+	case a.active:
 		return piece{rest: "your opponent's effects can't return " + a.What.String() + " to hands or decks", dur: a.Dur}
 	case a.Can[0] == AbSwitchTarget:
 		return piece{rest: a.What.possessive() + " attack target can't be switched", dur: a.Dur}
@@ -91,7 +94,7 @@ func (a Restrict) print(*printer, *Sentence) piece {
 	if a.By != nil {
 		by = " by " + a.By.String()
 	}
-	return said(a.What, pick(a.What.None, "can ", "can't ")+abilityWords(a.Can)+by, a.Dur)
+	return said(a.What, pick(a.What.none, "can ", "can't ")+abilityWords(a.Can)+by, a.Dur)
 }
 
 func (a Restrict) phrases() []Phrase {

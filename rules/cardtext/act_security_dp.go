@@ -5,12 +5,16 @@ type SecurityDP struct {
 	Owner Owner
 	N     int
 	Dur   DurationKind
-	Their bool // "their" for "your opponent's" (print-back only)
+	securityDPWording
+}
+
+type securityDPWording struct {
+	their bool // "their" for "your opponent's"
 }
 
 var securityDPKind = kind{zero: SecurityDP{}, clauses: []special{{read: func(p *parser) (clause, bool) {
 	a, ok := p.securityDP()
-	return clause{acts: []Action{a}}, ok && !a.Their
+	return clause{acts: []Action{a}}, ok && !a.their
 }}}}
 
 // securityDP reads "all of your Security Digimon get +N DP".
@@ -23,7 +27,7 @@ func (p *parser) securityDP() (SecurityDP, bool) {
 	if !ok || !p.lit("DP") {
 		return SecurityDP{}, false
 	}
-	return SecurityDP{Owner: whose.Owner, N: n, Dur: p.duration(), Their: whose.Their}, true
+	return SecurityDP{Owner: whose.Owner, N: n, Dur: p.duration(), securityDPWording: securityDPWording{their: whose.their}}, true
 }
 
 // withSecurityDigimon reads "and all of your opponent's Security Digimon get -3000 DP …" behind a subject that gets the same.
@@ -31,7 +35,7 @@ func (p *parser) withSecurityDigimon(subject *Select) ([]Action, bool) {
 	m := p.i
 	if p.lit("and") {
 		if a, ok := p.securityDP(); ok && a.Owner != Anyone {
-			return []Action{ChangeDP{What: subject, N: a.N, Dur: a.Dur, Joined: true}, a}, true
+			return []Action{ChangeDP{What: subject, N: a.N, Dur: a.Dur, changeDPWording: changeDPWording{joined: true}}, a}, true
 		}
 	}
 	p.i = m
@@ -39,7 +43,7 @@ func (p *parser) withSecurityDigimon(subject *Select) ([]Action, bool) {
 }
 
 func (a SecurityDP) print(*printer, *Sentence) piece {
-	owner := pick(a.Their, "their", ownerPossessive(a.Owner, false))
+	owner := pick(a.their, "their", ownerPossessive(a.Owner, false))
 	return piece{subject: "all of " + owner + " Security Digimon", rest: "get " + signed(a.N) + " DP", dur: a.Dur}
 }
 

@@ -8,7 +8,7 @@ type Shuffle struct {
 
 var shuffleKind = kind{zero: Shuffle{}, imperatives: []imperative{{words: "shuffle", read: func(p *parser) ([]Action, bool) {
 	var whose Select
-	if !p.ownerWord(&whose) || whose.Their || whose.Owner == Anyone {
+	if !p.ownerWord(&whose) || whose.their || whose.Owner == Anyone {
 		return nil, false
 	}
 	switch {

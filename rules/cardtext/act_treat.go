@@ -19,13 +19,19 @@ type Treat struct {
 	Kind    Kind // KindDigimon: treated as a Digimon as well
 	Fixed   bool // "that can't digivolve"
 	Dur     DurationKind
-	// Also is "is also treated as" for "is treated as", Into "change X into …" (print-back only).
-	Also, Into bool
+	treatWording
+}
+
+type treatWording struct {
+	also bool // "is also treated as" for "is treated as"
+	into bool // "change X into …"
 }
 
 var treatKind = kind{zero: Treat{},
 	predicates: []predicate{
-		{words: "is also treated as", read: func(p *parser, what *Select) (Action, bool) { return p.treated(Treat{What: what, Also: true}) }},
+		{words: "is also treated as", read: func(p *parser, what *Select) (Action, bool) {
+			return p.treated(Treat{What: what, treatWording: treatWording{also: true}})
+		}},
 		{words: "is treated as", read: func(p *parser, what *Select) (Action, bool) { return p.treated(Treat{What: what}) }},
 	},
 	imperatives: []imperative{{words: "change", read: func(p *parser) ([]Action, bool) { return one(p.changeInfo()) }}},
@@ -126,7 +132,7 @@ func (p *parser) changeInfo() (Action, bool) {
 		if !found || !p.lit("into a") {
 			return nil, false
 		}
-		t.What, t.Into = s, true
+		t.What, t.into = s, true
 		k, found := p.oneOf(colorNames)
 		if !found || !p.lit("Digimon with") {
 			return nil, false
@@ -157,7 +163,7 @@ func (t Treat) information() string {
 	if t.Change {
 		of := " of " + t.What.String() + " to "
 		switch {
-		case t.Into:
+		case t.into:
 			return t.What.String() + " into " + article(t.Colors[0]) + t.Colors[0] + " Digimon with " + strconv.Itoa(t.DP) +
 				" DP and an original name of [" + t.Names[0] + "]"
 		case t.DP > 0:
@@ -169,7 +175,7 @@ func (t Treat) information() string {
 		}
 		return "the original name" + of + "[" + t.Names[0] + "]"
 	}
-	s := agree(t.What, "is ", "are ") + pick(t.Also, "also ", "") + "treated as "
+	s := agree(t.What, "is ", "are ") + pick(t.also, "also ", "") + "treated as "
 	and := func(names []string) string { return "[" + strings.Join(names, "] and [") + "]" }
 	switch {
 	case t.Kind == KindDigimon:

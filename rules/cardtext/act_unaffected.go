@@ -10,8 +10,12 @@ type Unaffected struct {
 	Dur  DurationKind
 	// Keyword asks for the effects of one keyword only: "by <De-Digivolve> effects".
 	Keyword string
-	// Active is "your opponent's effects don't affect X", Their "their effects don't affect X" (print-back only).
-	Active, Their bool
+	unaffectedWording
+}
+
+type unaffectedWording struct {
+	active bool // "your opponent's effects don't affect X"
+	their  bool // "their effects don't affect X"
 }
 
 var unaffectedKind = kind{zero: Unaffected{},
@@ -62,10 +66,10 @@ func readUnaffected(p *parser, what *Select) (Action, bool) {
 
 // unaffectingHead reads "your opponent's effects don't affect", "their Digimon's effects don't affect".
 func (p *parser) unaffectingHead() (Unaffected, bool) {
-	u := Unaffected{Active: true}
+	u := Unaffected{unaffectedWording: unaffectedWording{active: true}}
 	var whose Select
 	if p.ownerWord(&whose) {
-		if u.By, u.Their = Opponents, whose.Their; whose.Owner != Opponents {
+		if u.By, u.their = Opponents, whose.their; whose.Owner != Opponents {
 			return u, false
 		}
 	}
@@ -97,7 +101,7 @@ func (p *parser) shieldedKeyword() (string, bool) {
 }
 
 func (a Unaffected) print(*printer, *Sentence) piece {
-	if a.Active {
+	if a.active {
 		return piece{rest: a.activeWords(), dur: a.Dur}
 	}
 	by := "effects"
@@ -114,7 +118,7 @@ func (a Unaffected) print(*printer, *Sentence) piece {
 
 // activeWords prints "your opponent's effects don't affect X", without the duration.
 func (a Unaffected) activeWords() string {
-	whose := pick(a.Their, "their", "your opponent's")
+	whose := pick(a.their, "their", "your opponent's")
 	if a.Keyword != "" {
 		return strings.TrimPrefix(pick(a.By == Opponents, whose, "")+" <"+a.Keyword+">", " ") + " effects don't affect " + a.What.String()
 	}

@@ -4,7 +4,11 @@ package cardtext
 type UseKeyword struct {
 	Keyword Keyword
 	What    *Select
-	To      bool // "to X, <K>" for "<K> X" (print-back only)
+	useKeywordWording
+}
+
+type useKeywordWording struct {
+	to bool // "to X, <K>" for "<K> X"
 }
 
 var useKeywordKind = kind{zero: UseKeyword{},
@@ -14,7 +18,7 @@ var useKeywordKind = kind{zero: UseKeyword{},
 			to := p.lit("to")
 			p.lit("with")
 			s, ok := p.sel()
-			return one(UseKeyword{Keyword: k, What: s, To: to}, ok)
+			return one(UseKeyword{Keyword: k, What: s, useKeywordWording: useKeywordWording{to: to}}, ok)
 		case k.Name == "De-Digivolve":
 			list, ok := p.objects()
 			return each(list, func(s *Select) Action { return UseKeyword{Keyword: k, What: s} }), ok
@@ -23,15 +27,15 @@ var useKeywordKind = kind{zero: UseKeyword{},
 	},
 	to: func(p *parser, what *Select) (Action, bool) {
 		k, ok := p.key()
-		return UseKeyword{Keyword: k, What: what, To: true}, ok && k.Name == "De-Digivolve"
+		return UseKeyword{Keyword: k, What: what, useKeywordWording: useKeywordWording{to: true}}, ok && k.Name == "De-Digivolve"
 	},
 }
 
 func (a UseKeyword) print(*printer, *Sentence) piece {
 	switch {
 	case a.What != nil && a.Keyword.Name == "Mind Link":
-		return piece{rest: a.Keyword.String() + pick(a.To, " to ", " with ") + a.What.String()}
-	case a.To:
+		return piece{rest: a.Keyword.String() + pick(a.to, " to ", " with ") + a.What.String()}
+	case a.to:
 		return piece{rest: "to " + a.What.String() + ", " + a.Keyword.String()}
 	case a.What != nil:
 		return piece{verb: a.Keyword.String(), rest: a.What.String()}

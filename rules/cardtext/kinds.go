@@ -281,7 +281,7 @@ func (c *clause) act(a Action, ok bool) bool {
 // predicate reads what is said of a subject.
 func (p *parser) predicate(what *Select) (Action, bool) {
 	return first(p, grammar.predicates, func(v predicate) (Action, bool) {
-		if v.none != what.None || !p.lit(v.words) {
+		if v.none != what.none || !p.lit(v.words) {
 			return nil, false
 		}
 		return v.read(p, what)
@@ -351,7 +351,7 @@ func (p *parser) alsoGiven(before Action, what *Select) (Action, bool) {
 		}
 		p.i = m + 1
 		if e := p.quoted(); e != nil {
-			return GainEffect{What: what, Effect: e, Bare: true}, true
+			return GainEffect{What: what, Effect: e, gainEffectWording: gainEffectWording{bare: true}}, true
 		}
 	}
 	p.i = m
@@ -415,4 +415,13 @@ func object(a Action) *Select {
 		}
 	}
 	return nil
+}
+
+// Kinds are all kinds of action that the language knows, one of each.
+func Kinds() []Action {
+	list := make([]Action, len(kinds))
+	for i, k := range kinds {
+		list[i] = k.zero
+	}
+	return list
 }

@@ -1,215 +1,5 @@
 package cardtext
 
-// sentences reads the body of an effect up to the end of the text or the end of the quotation.
-func (p *parser) sentences(mode bool) ([]Sentence, bool) {
-	var body []Sentence
-	for {
-		s, ok := p.sentence()
-		if !ok {
-			return nil, false
-		}
-		body = append(body, s...)
-		if last := &body[len(body)-1]; len(last.Acts) > 0 {
-			p.riders(last)
-			p.raise(last)
-		}
-		stop := p.punct(".")
-		if p.bodyEnds(mode) {
-			return body, shareModes(body)
-		}
-		if !stop {
-			return nil, false
-		}
-	}
-}
-
-// bodyEnds says that nothing more belongs to this body.
-func (p *parser) bodyEnds(mode bool) bool {
-	t := p.tok()
-	return t.kind == tEnd || t.kind == tPunct && (t.text == `"` || mode && t.text == "・")
-}
-
-// sentence reads one sentence; it becomes several where its parts are done or chosen separately.
-func (p *parser) sentence() ([]Sentence, bool) {
-	back, ok := p.deeper()
-	defer back()
-	if !ok {
-		return nil, false
-	}
-	var done []Sentence
-	s := Sentence{Then: p.lit("then,")}
-	if p.lit("among them,") {
-		outer := p.among
-		s.Among, p.among = true, true
-		defer func() { p.among = outer }()
-	}
-	var dur DurationKind
-	for {
-		m := p.i
-		if p.peek("if") || p.peek("while") {
-			c, ok := p.conditionClause()
-			if !ok || s.If != nil && s.By == nil || dur != Permanently || s.ForEach != nil {
-				return nil, false
-			}
-			if s.By != nil { // "by X, if Y, Z": Y is asked after X is done
-				done = append(done, s)
-				s = Sentence{}
-			}
-			s.If = c
-			continue
-		}
-		if (p.peek("for each") || p.peek("for every")) && s.ForEach == nil && s.By == nil {
-			c, ok := p.count()
-			if ok && p.punct(",") {
-				s.ForEach = c
-				continue
-			}
-			return nil, false
-		}
-		if p.peek("by") && s.By == nil {
-			p.lit("by")
-			p.ing = true
-			acts, ok := p.imperatives()
-			p.ing = false
-			if !ok || !p.punct(",") {
-				return nil, false
-			}
-			s.By = acts
-			continue
-		}
-		if k, ok := p.oneOf(durations[:]); ok && dur == Permanently {
-			if !p.punct(",") {
-				return nil, false
-			}
-			dur, s.DurationFirst, s.DurationHead = DurationKind(k), true, p.peek("for each") || p.peek("for every")
-			continue
-		}
-		p.i = m
-		break
-	}
-	if s.If != nil && s.By == nil && p.lit("instead") { // "if …, instead …" (18-2-1)
-		n := len(done)
-		list, ok := p.core(done, s, dur)
-		if !ok || len(list) != n+1 || list[n].Instead {
-			return nil, false
-		}
-		list[n].Instead, list[n].InsteadFirst = true, true
-		return list, true
-	}
-	return p.core(done, s, dur)
-}
-
-// core reads what a sentence does. done are the sentences split off before; s has what stands in front.
-func (p *parser) core(done []Sentence, s Sentence, dur DurationKind) ([]Sentence, bool) {
-	if a, ok := first(p, grammar.leads, func(read lead) (Action, bool) { return read(p, &s) }); ok {
-		s.Acts = []Action{a}
-		return append(done, s), true
-	}
-	whole := false // "you may" covers all that follows
-	switch {
-	case p.ownMay():
-	case p.lit("you may"):
-		s.May, whole = true, true
-	case p.lit("your opponent may"):
-		s.May, s.Opponent, whole = true, true, true
-	case p.peek("they") && s.If != nil && s.If.Who == Opponents:
-		p.lit("they")
-		s.Opponent, s.They = true, true
-	case p.peek("your opponent") && !p.peek("your opponent's") && !p.peek("your opponent can't"):
-		p.lit("your opponent")
-		s.Opponent = true
-	}
-	first := true
-	for {
-		c, ok := p.clause()
-		if !ok {
-			return nil, false
-		}
-		if !c.verb && (first && whole || s.Opponent) || c.each != nil && len(c.acts) > 1 {
-			return nil, false
-		}
-		if first && c.may {
-			s.May = true
-		} else if !first && c.may != (s.May && !whole) {
-			if s.DurationFirst || s.ForEach != nil || s.Opponent {
-				return nil, false
-			}
-			done = append(done, s)
-			s = Sentence{And: true, May: c.may}
-			whole = false
-		}
-		if c.self && len(s.Acts) > 0 {
-			if s.May || s.Opponent || s.ForEach != nil || dur != Permanently {
-				return nil, false
-			}
-			done = append(done, s)
-			s = Sentence{And: true, May: c.may}
-		}
-		s.Self = s.Self || c.self
-		if c.each != nil {
-			if s.ForEach != nil || len(s.Acts) > 0 {
-				return nil, false // what is multiplied?
-			}
-			s.ForEach, s.ForEachLast = c.each, true
-		}
-		s.Acts = append(s.Acts, c.acts...)
-		first = false
-		m := p.i
-		if p.lit("and you may") {
-			if s.May && whole || s.Opponent || s.ForEach != nil || s.DurationFirst {
-				return nil, false
-			}
-			done = append(done, s)
-			s = Sentence{And: true, May: true}
-			whole, first = true, true
-			continue
-		}
-		if s.ForEach != nil && s.ForEachLast || s.Self || !p.separator() {
-			p.i = m
-			break
-		}
-	}
-	if whole && !s.Opponent && !s.And && s.By == nil && p.lit("to") {
-		s.By, s.ByOld, s.May = s.Acts, true, false
-		s.Acts = nil
-		for {
-			c, ok := p.clause()
-			if !ok || c.may || c.self || c.each != nil && len(s.Acts)+len(c.acts) > 1 {
-				return nil, false
-			}
-			if c.each != nil {
-				s.ForEach, s.ForEachLast = c.each, true
-			}
-			s.Acts = append(s.Acts, c.acts...)
-			if s.ForEachLast || !p.separator() {
-				break
-			}
-		}
-	}
-	if !p.allLast(s.Acts, dur) || !sameDurations(s.Acts) {
-		return nil, false
-	}
-	for _, read := range grammar.tails {
-		if list, is, ok := read(p, s.Acts); is && !ok {
-			return nil, false
-		} else if is {
-			s.Acts = list
-		}
-	}
-	s.Instead = p.lit("instead")
-	if m := p.i; s.If == nil && s.By == nil && !s.Then && len(done) == 0 && p.lit("if") {
-		if c, ok := p.conditions(); ok && (p.punct(".") || p.atEnd()) {
-			if !p.atEnd() {
-				p.i--
-			}
-			s.If, s.IfLast = c, true
-		} else {
-			p.i = m
-		}
-	}
-	return append(done, s), true
-}
-
 // sameDurations refuses a sentence in which one change has a duration and another before it has none: it could be meant
 // for both.
 func sameDurations(acts []Action) bool {
@@ -301,7 +91,7 @@ func (p *parser) predicates(subject *Select) (acts []Action, each *Count, ok boo
 		}
 		if b, ok := p.barePredicate(a, shared(subject)); ok {
 			if gk, many := a.(GainKeyword); many && len(gk.Keywords) > 1 && p.toks[m-2].text == "," {
-				gk.Commas = true
+				gk.commas = true
 				acts[len(acts)-1] = gk
 			}
 			acts = append(acts, b)
@@ -356,13 +146,13 @@ func (p *parser) objects() ([]*Select, bool) {
 	for _, s := range list {
 		bare := s.Area == BattleArea && s.Owner == Anyone && (s.Quantity == Exactly || s.Quantity == UpTo || s.Quantity == One)
 		if s != last && bare && last.cardArea() && !endOfPile(last.Area) {
-			s.Area, s.Owner, s.Their, s.Of, s.Also, s.From = last.Area, last.Owner, last.Their, last.Of, last.Also, last.From
+			s.Area, s.Owner, s.their, s.Of, s.Also, s.from = last.Area, last.Owner, last.their, last.Of, last.Also, last.from
 			bare = false
 		}
 		if bare && p.among {
-			s.Area, s.AmongFirst, bare = RevealedCards, true, false
+			s.Area, s.amongFirst, bare = RevealedCards, true, false
 		}
-		if bare && (s.Filter.Kind == AnyCard && len(s.Filter.Names) == 0 || s.Filter.Card) && !s.The {
+		if bare && (s.Filter.Kind == AnyCard && len(s.Filter.Names) == 0 || s.Filter.Card) && !s.the {
 			return nil, false // "1 card" from nowhere
 		}
 	}
@@ -415,7 +205,7 @@ func (p *parser) orElse(s *Select) {
 	if s.Quantity == Exactly && s.N == 1 && !endOfPile(s.Area) && p.lit("or") {
 		if or, ok := p.sel(); ok && or.Quantity == Exactly && or.N == 1 && !endOfPile(or.Area) && !p.predicateAhead() {
 			if s.Area == BattleArea && s.Owner == Anyone && or.cardArea() {
-				s.Area, s.Owner, s.Their, s.Of, s.Also, s.From = or.Area, or.Owner, or.Their, or.Of, or.Also, or.From
+				s.Area, s.Owner, s.their, s.Of, s.Also, s.from = or.Area, or.Owner, or.their, or.Of, or.Also, or.from
 			}
 			s.Or = or
 			return
@@ -430,7 +220,7 @@ func (p *parser) orA(s *Select) {
 	if s.Quantity == One && !s.Any && s.Or == nil && p.lit("or") && p.peek("a") {
 		if or, ok := p.sel(); ok && or.Quantity == One {
 			if s.Area == BattleArea && s.Owner == Anyone && or.cardArea() {
-				s.Area, s.Owner, s.Their, s.Of, s.Also, s.From = or.Area, or.Owner, or.Their, or.Of, or.Also, or.From
+				s.Area, s.Owner, s.their, s.Of, s.Also, s.from = or.Area, or.Owner, or.their, or.Of, or.Also, or.from
 			}
 			s.Or = or
 			return
@@ -462,7 +252,7 @@ func (p *parser) count() (*Count, bool) {
 	m := p.i
 	if p.lit("color") {
 		if s := (&Select{Quantity: All}); p.ownerWord(s) && s.Owner != Anyone && p.np(s) && p.lit("has") {
-			c.Of, c.Colors, c.Have = s, true, true
+			c.Of, c.Colors, c.have = s, true, true
 			return c, true
 		}
 	}
@@ -474,8 +264,8 @@ func (p *parser) count() (*Count, bool) {
 		}
 		return nil, false
 	}
-	if s := (&Select{Quantity: All}); p.np(s) && s.Area == SourcesOf && !s.From && s.Filter.plain() {
-		s.In = true
+	if s := (&Select{Quantity: All}); p.np(s) && s.Area == SourcesOf && !s.from && s.Filter.plain() {
+		s.inside = true
 		c.Of = s
 		return c, true
 	}
@@ -501,6 +291,6 @@ func (p *parser) count() (*Count, bool) {
 		return c, true
 	}
 	s := &Select{Quantity: All}
-	c.Of, c.Total = s, p.lit("total")
+	c.Of, c.total = s, p.lit("total")
 	return c, p.np(s)
 }

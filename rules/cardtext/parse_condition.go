@@ -10,7 +10,7 @@ func (p *parser) conditionClause() (*Cond, bool) {
 	if !ok || !p.punct(",") {
 		return nil, false
 	}
-	c.While = while
+	c.while = while
 	return c, true
 }
 
@@ -76,7 +76,7 @@ func (p *parser) playerCondition() (*Cond, bool) {
 	case p.lit("your opponent"):
 		c.Who = Opponents
 	case p.lit("they"):
-		c.Who, c.They = Opponents, true
+		c.Who, c.they = Opponents, true
 	case p.lit("you"):
 		c.Who = Your
 	default:

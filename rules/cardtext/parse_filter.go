@@ -14,7 +14,7 @@ func (p *parser) comparison(f *Filter) bool {
 		if c.head == "" || !p.lit(c.head) {
 			continue
 		}
-		b := Bound{Op: c.op, Form: BoundForm(k)}
+		b := Bound{Op: c.op, boundWording: boundWording{form: uint8(k)}}
 		set := func() bool {
 			switch c.of {
 			case NumberDP:
@@ -39,7 +39,7 @@ func (p *parser) comparison(f *Filter) bool {
 		if c.bare {
 			if of, ok := p.comparable(); ok {
 				b.Than = of
-				b.Plain = c.tail != ""
+				b.plain = c.tail != ""
 				return set()
 			}
 		}
@@ -60,7 +60,7 @@ func (p *parser) comparable() (*Select, bool) {
 	return nil, false
 }
 
-// comparisons are the wordings of a comparison, indexed by BoundForm; the tail stands behind the possessive, and with bare what is
+// comparisons are the wordings of a comparison, indexed by boundWording.form; the tail stands behind the possessive, and with bare what is
 // compared with may stand there alone.
 var comparisons = [...]struct {
 	head, tail string
@@ -83,9 +83,9 @@ var comparisons = [...]struct {
 
 // comparedWords prints such a bound.
 func (b Bound) comparedWords() string {
-	c := comparisons[b.Form]
+	c := comparisons[b.form]
 	head := strings.NewReplacer("less digivolution card", "fewer digivolution cards", "more digivolution card", "more digivolution cards").Replace(c.head)
-	if c.tail == "" || b.Plain {
+	if c.tail == "" || b.plain {
 		return head + " " + b.Than.String()
 	}
 	return head + " " + b.Than.possessive() + " " + c.tail
@@ -101,7 +101,7 @@ func (p *parser) whoseNumber(f *Filter) bool {
 		if word == "" || !p.lit(word+" is less than or equal to") {
 			continue
 		}
-		b := Bound{Op: AtMost, Whose: true}
+		b := Bound{Op: AtMost, boundWording: boundWording{whose: true}}
 		k := p.i
 		if than, ok := p.possessive(); ok && p.lit(word) {
 			b.Than = than
@@ -111,7 +111,7 @@ func (p *parser) whoseNumber(f *Filter) bool {
 			if !ok {
 				break
 			}
-			b.Than, b.Plain = than, true
+			b.Than, b.plain = than, true
 		}
 		switch Number(of) {
 		case NumberDP:
@@ -130,11 +130,11 @@ func (p *parser) whoseNumber(f *Filter) bool {
 // whoseWords prints what whoseNumber reads.
 func (f *Filter) whoseWords() string {
 	for of, b := range [...]Bound{NumberDP: f.DP, NumberPlayCost: f.PlayCost, NumberLevel: f.Level} {
-		if !b.Whose {
+		if !b.whose {
 			continue
 		}
 		out := " whose " + numberWords[of] + " is less than or equal to "
-		if b.Plain {
+		if b.plain {
 			return out + b.Than.String()
 		}
 		return out + b.Than.possessive() + " " + numberWords[of]
@@ -154,7 +154,7 @@ func (p *parser) moreAttribute(f *Filter) bool {
 			return true
 		}
 	case p.lit("2 or more color"):
-		f.ColorCount, f.ManyColors = Bound{Op: AtLeast, Value: 2}, true
+		f.ColorCount, f.manyColors = Bound{Op: AtLeast, Value: 2}, true
 		return true
 	case p.lit("inherited effect"):
 		f.HasInherited = true
@@ -197,13 +197,13 @@ func (p *parser) within() (*Select, bool) {
 			return nil, false
 		}
 	} else {
-		s.Article = true
+		s.article = true
 	}
-	if !p.np(s) || s.Area != SourcesOf || s.Of.Quantity != It || s.Of.Ref != RefIt || s.From {
+	if !p.np(s) || s.Area != SourcesOf || s.Of.Quantity != It || s.Of.Ref != RefIt || s.from {
 		return nil, false
 	}
 	if len(s.Filter.Names) == 0 || s.Filter.Kind != AnyCard {
-		s.Article = false
+		s.article = false
 	}
 	return s, true
 }
@@ -211,7 +211,7 @@ func (p *parser) within() (*Select, bool) {
 // moreWords are the printed attributes of moreAttribute, in canonical order.
 func (f *Filter) moreWords() []string {
 	var parts []string
-	if f.ManyColors {
+	if f.manyColors {
 		parts = append(parts, "2 or more colors")
 	}
 	if f.SameName != nil {
@@ -253,7 +253,7 @@ func (p *parser) exceptLast(f *Filter) {
 	m := p.i
 	if p.lit("other than") {
 		if f.TraitNot = p.nameList(); f.TraitNot != nil {
-			f.TraitNotLast = true
+			f.traitNotLast = true
 			return
 		}
 	}
@@ -266,10 +266,10 @@ func (p *parser) adjectiveNumber(f *Filter) {
 	if n, ok := p.num(); ok && f.DP.Op == NoBound {
 		switch {
 		case p.lit("DP or less"):
-			f.DP, f.DPFirst = Bound{Op: AtMost, Value: n}, true
+			f.DP, f.dpFirst = Bound{Op: AtMost, Value: n}, true
 			return
 		case p.lit("DP or more"):
-			f.DP, f.DPFirst = Bound{Op: AtLeast, Value: n}, true
+			f.DP, f.dpFirst = Bound{Op: AtLeast, Value: n}, true
 			return
 		}
 	}

@@ -10,7 +10,7 @@ func (p *parser) moreByEffect(t *Trigger) bool {
 		t.Event, t.Player = EvHandAdded, Your
 		return true
 	case p.lit("add card to"):
-		if !p.ownerWord(&probe) || probe.Their || !p.lit("hand") {
+		if !p.ownerWord(&probe) || probe.their || !p.lit("hand") {
 			return false
 		}
 		t.Event, t.Player = EvHandAdded, probe.Owner
@@ -25,14 +25,14 @@ func (p *parser) moreByEffect(t *Trigger) bool {
 		t.Event, t.Subject = EvThisTrashed, &Select{Quantity: This, Owner: Your, Area: SourcesOf}
 		return true
 	case p.lit("trash this card from digivolution card"):
-		t.Event, t.Subject, t.Wording = EvThisTrashed, &Select{Quantity: This, Owner: Your, Area: SourcesOf}, 1
+		t.Event, t.Subject, t.form = EvThisTrashed, &Select{Quantity: This, Owner: Your, Area: SourcesOf}, 1
 		return true
 	case p.lit("trash this card from"):
 		of, ok := p.sel()
 		if !ok || of.cardArea() || !p.take(tWord, "'s") || !p.lit("digivolution card") {
 			return false
 		}
-		t.Event, t.Subject, t.Wording = EvThisTrashed, &Select{Quantity: This, Owner: Your, Area: SourcesOf, Of: of}, 2
+		t.Event, t.Subject, t.form = EvThisTrashed, &Select{Quantity: This, Owner: Your, Area: SourcesOf, Of: of}, 2
 		return true
 	case p.lit("trash any of"):
 		of, ok := p.ownedBy()
@@ -56,7 +56,7 @@ func (p *parser) moreByEffect(t *Trigger) bool {
 		return true
 	case p.lit("place"):
 		s, ok := p.selOrBare()
-		if !ok || s.Area != SourcesOf || s.Quantity != One || s.From {
+		if !ok || s.Area != SourcesOf || s.Quantity != One || s.from {
 			return false
 		}
 		t.Event, t.Into, t.Subject = EvSourceAdded, bareCard(s), s.Of
@@ -78,7 +78,7 @@ func (p *parser) selOrBare() (*Select, bool) {
 
 // bareCard is the description of a card without where it is.
 func bareCard(s *Select) *Select {
-	return &Select{Quantity: s.Quantity, Filter: s.Filter, Article: s.Article, Bare: s.Bare}
+	return &Select{Quantity: s.Quantity, Filter: s.Filter, Bare: s.Bare, selectWording: selectWording{article: s.article}}
 }
 
 // trashedAreas are the areas that "trashed from" can name.
@@ -88,8 +88,8 @@ var trashedAreas = map[Area]string{HandArea: "hand", DeckTop: "deck", SecuritySt
 func (p *parser) trashedHappening() (*Trigger, bool) {
 	var probe Select
 	m := p.i
-	if p.ownerWord(&probe) && !probe.Their && p.lit("hand is trashed from") {
-		return &Trigger{Event: EvTrashedFrom, Subject: &Select{Quantity: One, Owner: probe.Owner, Area: HandArea}, AreaFirst: true}, true
+	if p.ownerWord(&probe) && !probe.their && p.lit("hand is trashed from") {
+		return &Trigger{Event: EvTrashedFrom, Subject: &Select{Quantity: One, Owner: probe.Owner, Area: HandArea}, triggerWording: triggerWording{areaFirst: true}}, true
 	}
 	p.i = m
 	if p.lit("this card is trashed due to activating this Digimon's <Digi-Burst>") {
@@ -111,12 +111,12 @@ func (p *parser) trashedHappening() (*Trigger, bool) {
 		}
 		return &Trigger{Event: EvSourceAdded, Into: s, Subject: of}, true
 	}
-	if !p.lit("is trashed from") || !p.ownerWord(s) || s.Their {
+	if !p.lit("is trashed from") || !p.ownerWord(s) || s.their {
 		return nil, false
 	}
 	for _, a := range [...]Area{HandArea, DeckTop, SecurityStack} {
 		if p.lit(trashedAreas[a]) {
-			s.Area, s.From = a, true
+			s.Area, s.from = a, true
 			t := &Trigger{Event: EvTrashedFrom, Subject: s}
 			if k, ok := p.oneOf(causes[:]); ok {
 				t.By = TriggerCause(k)
@@ -152,7 +152,7 @@ func (p *parser) moreByPlayer(t *Trigger) bool {
 // narrowed reads what narrows a happening down at its end: "during your main phase", "and survives".
 func (p *parser) narrowed(t *Trigger) {
 	if t.Event == EvDeletesInBattle && p.lit("and survives") {
-		t.Survives = true
+		t.survives = true
 	}
 	if p.lit("during your main phase") {
 		t.InMainPhase = true
@@ -162,7 +162,7 @@ func (p *parser) narrowed(t *Trigger) {
 // moreWords prints the happenings of this file; false for others.
 func (t *Trigger) moreWords() (string, bool) {
 	rider := pick(t.InMainPhase, " during your main phase", "")
-	if t.Active {
+	if t.active {
 		subject := activeCauses[t.By]
 		third := func(base string) string {
 			if t.By == ByEffect {
@@ -178,7 +178,7 @@ func (t *Trigger) moreWords() (string, bool) {
 				return subject + " " + third("trash") + " this card from " + t.Subject.Of.possessive() + " digivolution cards" + rider, true
 			}
 			if t.Subject.Area == SourcesOf {
-				return subject + " " + third("trash") + [...]string{" this digivolution card", " this card from digivolution cards"}[t.Wording] + rider, true
+				return subject + " " + third("trash") + [...]string{" this digivolution card", " this card from digivolution cards"}[t.form] + rider, true
 			}
 			where := pick(t.Subject.Area == HandArea, " this card in your hand", " this card from your security stack")
 			return subject + " " + third("trash") + where + rider, true
@@ -200,11 +200,11 @@ func (t *Trigger) moreWords() (string, bool) {
 		return "this card is trashed due to activating this Digimon's <Digi-Burst>", true
 	case t.Event == EvThisTrashed && t.Subject.Of != nil:
 		return "this card is trashed from the digivolution cards of " + t.Subject.Of.String(), true
-	case t.Event == EvTrashedFrom && t.AreaFirst:
+	case t.Event == EvTrashedFrom && t.areaFirst:
 		return ownerPossessive(t.Subject.Owner, true) + " hand is trashed from", true
 	case t.Event == EvTrashedFrom:
 		s := *t.Subject
-		s.Area, s.Owner, s.From = BattleArea, Anyone, false
+		s.Area, s.Owner, s.from = BattleArea, Anyone, false
 		out := s.cardWords() + " is trashed from " + ownerPossessive(t.Subject.Owner, true) + " " + trashedAreas[t.Subject.Area]
 		return out + pick(t.By != AnyCause, " "+causes[t.By], "") + rider, true
 	case t.Event == EvSourceAdded && t.Into != nil:
@@ -237,7 +237,7 @@ func (e *Effect) oldWould() {
 	for i := range e.Body {
 		for _, a := range e.Body[i].Acts {
 			if _, ok := a.(ReduceCost); ok {
-				t.Would, t.OldWould = true, true
+				t.Would, t.oldWould = true, true
 			}
 		}
 	}

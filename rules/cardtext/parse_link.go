@@ -5,7 +5,7 @@ func (p *parser) linkRequirement() *Requirement {
 	var f Filter
 	m := p.i
 	if names := p.nameList(); names != nil && p.lit("trait") {
-		f = Filter{Traits: names, TraitFirst: true}
+		f = Filter{Traits: names, filterWording: filterWording{traitFirst: true}}
 	} else {
 		p.i = m
 		var ok bool

@@ -257,7 +257,7 @@ func (p *parser) requirementFilter() (Filter, bool) {
 		if p.peek("w") {
 			alt, ok = p.requirementPart(Filter{Kind: base.Kind, Colors: base.Colors, Level: base.Level, Names: base.Names})
 		} else if alt, ok = p.requirementPart(Filter{}); ok {
-			alt.Whole = true
+			alt.whole = true
 		}
 		if !ok {
 			p.i = m
@@ -283,7 +283,7 @@ func (p *parser) requirementPart(f Filter) (Filter, bool) {
 			m := p.i
 			names := p.nameList()
 			if p.lit("trait") {
-				f.Traits, f.TraitFirst = names, true
+				f.Traits, f.traitFirst = names, true
 			} else {
 				p.i = m
 				f.Names = p.nameList()
@@ -352,11 +352,14 @@ func (p *parser) withShort(f *Filter, first bool) bool {
 	return true
 }
 
+// InFull makes an alternative of a requirement say its level and name itself where it is printed.
+func (f *Filter) InFull() { f.whole = true }
+
 // requirementPartWords prints a part of a requirement with its alternatives.
 func requirementPartWords(f Filter) string {
 	out := onePartWords(f, true)
 	for _, alt := range f.Or {
-		out += " or " + onePartWords(alt, alt.Whole)
+		out += " or " + onePartWords(alt, alt.whole)
 	}
 	return out
 }
@@ -377,7 +380,7 @@ func onePartWords(f Filter, whole bool) string {
 		if len(f.Names) > 0 {
 			parts = append(parts, nameOr(f.Names))
 		}
-		if f.TraitFirst {
+		if f.traitFirst {
 			parts = append(parts, nameOr(f.Traits)+" trait")
 		}
 		if f.Kind == KindDigimon {
@@ -394,7 +397,7 @@ func onePartWords(f Filter, whole bool) string {
 	if len(f.TraitHas) > 0 {
 		with = append(with, nameOr(f.TraitHas)+" in any trait")
 	}
-	if len(f.Traits) > 0 && !f.TraitFirst {
+	if len(f.Traits) > 0 && !f.traitFirst {
 		with = append(with, nameOr(f.Traits)+" trait")
 	}
 	if len(with) > 0 {

@@ -11,10 +11,13 @@ type Rule struct {
 	Traits  []string // "Trait: Has the [A] type"
 	// XrosNames are names that the card has for a DigiXros alone: "This card is also treated as [A] for a DigiXros."
 	XrosNames []string
-	Short     bool // "for DigiXros" (print-back only)
-	// The and Noun record the words around a trait (print-back only).
-	The  bool
-	Noun string
+	ruleWording
+}
+
+type ruleWording struct {
+	short    bool // "for DigiXros"
+	the      bool // the words around a trait
+	withNoun string
 }
 
 // traitNouns are the words that a [Rule] line has for a trait (2-3-2-1).
@@ -37,10 +40,10 @@ func (p *parser) rule() *Rule {
 	case p.lit("name: treated as having"):
 		r.NameHas, ok = p.slashNames()
 	case p.lit("trait: has"):
-		r.The = p.lit("the")
+		r.the = p.lit("the")
 		r.Traits, ok = p.slashNames()
 		if k, found := p.oneOf(traitNouns); found {
-			r.Noun = traitNouns[k]
+			r.withNoun = traitNouns[k]
 		}
 	}
 	if !ok {
@@ -55,8 +58,8 @@ func (p *parser) xrosRule() (*Rule, bool) {
 	m := p.i
 	if p.lit("this card is also treated as") {
 		r := &Rule{XrosNames: p.nameList()}
-		r.Short = p.lit("for DigiXros")
-		if r.XrosNames != nil && (r.Short || p.lit("for a DigiXros")) {
+		r.short = p.lit("for DigiXros")
+		if r.XrosNames != nil && (r.short || p.lit("for a DigiXros")) {
 			p.punct(".")
 			return r, true
 		}
@@ -77,15 +80,15 @@ func nameSlash(names []string) string { return "[" + strings.Join(names, "]/[") 
 func (r *Rule) String() string {
 	switch {
 	case len(r.XrosNames) > 0:
-		return "This card is also treated as " + nameSlash(r.XrosNames) + pick(r.Short, " for DigiXros.", " for a DigiXros.")
+		return "This card is also treated as " + nameSlash(r.XrosNames) + pick(r.short, " for DigiXros.", " for a DigiXros.")
 	case len(r.Names) > 0:
 		return "[Rule] Name: Also treated as " + nameSlash(r.Names) + "."
 	case len(r.NameHas) > 0:
 		return "[Rule] Name: Treated as having " + nameSlash(r.NameHas) + "."
 	}
-	s := "[Rule] Trait: Has " + pick(r.The, "the ", "") + nameSlash(r.Traits)
-	if r.Noun != "" {
-		s += " " + r.Noun
+	s := "[Rule] Trait: Has " + pick(r.the, "the ", "") + nameSlash(r.Traits)
+	if r.withNoun != "" {
+		s += " " + r.withNoun
 	}
 	return s + "."
 }

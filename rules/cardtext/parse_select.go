@@ -28,7 +28,7 @@ func (p *parser) thisSel() (*Select, bool) {
 	p.adjectives(&s.Filter)
 	k := p.i
 	if names := p.nameList(); names != nil && p.lit("trait") {
-		s.Filter.Traits, s.Filter.TraitFirst = names, true
+		s.Filter.Traits, s.Filter.traitFirst = names, true
 	} else if p.i = k; k == m {
 		s.Filter = Filter{}
 	}
@@ -52,9 +52,9 @@ func (p *parser) thisSel() (*Select, bool) {
 	}
 	m = p.i
 	if p.lit("from your trash") {
-		s.Area, s.From, s.Owner = TrashArea, true, Your
+		s.Area, s.from, s.Owner = TrashArea, true, Your
 	} else if p.lit("from your hand") {
-		s.Area, s.From, s.Owner = HandArea, true, Your
+		s.Area, s.from, s.Owner = HandArea, true, Your
 	} else if s.Filter.Kind == AnyCard && p.lit("in your hand") {
 		s.Area, s.Owner = HandArea, Your
 	} else {
@@ -166,7 +166,7 @@ func (p *parser) endOfStack() (*Select, bool) {
 			s.Area = pick(top, DeckTop, DeckBottom)
 			return s, true
 		}
-		s.Owner, s.Their = Anyone, false
+		s.Owner, s.their = Anyone, false
 	}
 	p.i = m
 	if of, ok := p.sel(); ok && top && s.Filter.FaceUp == nil {
@@ -191,7 +191,7 @@ func (p *parser) ownerWord(s *Select) bool {
 	case p.lit("your"):
 		s.Owner = Your
 	case p.lit("their"):
-		s.Owner, s.Their = Opponents, true
+		s.Owner, s.their = Opponents, true
 	case p.lit("both player's"):
 		s.Owner = Both
 	case p.lit("a player's"):
@@ -221,7 +221,7 @@ func (p *parser) counted() (*Select, bool) {
 	case p.lit("all"):
 		s.Quantity = All
 	case p.lit("none of"):
-		s.Quantity, s.None = All, true
+		s.Quantity, s.none = All, true
 		return s, p.owned(s)
 	case p.lit("one of"):
 		s.Quantity = One
@@ -236,7 +236,7 @@ func (p *parser) counted() (*Select, bool) {
 		s.Quantity = One
 		s.Other = p.lit("other")
 		ok := p.np(s)
-		s.Article = len(s.Filter.Names) > 0 && s.Filter.pre(true) == "" && !s.Other
+		s.article = len(s.Filter.Names) > 0 && s.Filter.pre(true) == "" && !s.Other
 		return s, ok
 	case p.lit("any"):
 		s.Quantity, s.Any = One, true
@@ -261,7 +261,7 @@ func (p *parser) counted() (*Select, bool) {
 			s.Other = p.lit("other")
 			return s, p.np(s)
 		}
-		p.i, s.Owner, s.Their = m, Anyone, false
+		p.i, s.Owner, s.their = m, Anyone, false
 		if p.tok().kind == tIcon {
 			return s, p.np(s)
 		}
@@ -333,7 +333,7 @@ func (p *parser) owned(s *Select) bool {
 	if k := p.i; p.ownerWord(s) && p.faceUpSecurity(s) {
 		return true
 	} else {
-		p.i, s.Owner, s.Their = k, Anyone, false
+		p.i, s.Owner, s.their = k, Anyone, false
 	}
 	if s.Quantity == All && p.lit("the digivolution card of") {
 		of, ok := p.sel()
@@ -402,7 +402,7 @@ func (p *parser) np(s *Select) bool {
 	}
 	f := &s.Filter
 	if k, ok := p.oneOf(extremeAdjectives[:]); ok {
-		s.Extreme, s.ExtremeFirst = Extreme(k), true
+		s.Extreme, s.extremeFirst = Extreme(k), true
 	}
 	p.adjectives(f)
 	if f.Not == nil && p.lit("non-Digi-Egg") {
@@ -412,23 +412,23 @@ func (p *parser) np(s *Select) bool {
 	if names := p.nameList(); names != nil {
 		if m := p.i; s.Quantity == One && !s.Any && !s.Bare && p.lit("and") {
 			if too := p.nameList(); too != nil && p.peek("trait") {
-				f.TraitsToo, f.TraitsJoined = too, true
+				f.TraitsToo, f.traitsJoined = too, true
 			} else {
 				p.i = m
 			}
 		}
 		switch {
-		case f.ColorOrTrait:
+		case f.colorOrTrait:
 			return false
 		case p.lit("trait"):
-			f.Traits, f.TraitFirst = names, true
+			f.Traits, f.traitFirst = names, true
 			if !p.plainNoun(f) {
 				return false
 			}
 		default:
 			f.Names = names
 			if m := p.i; p.plainNoun(f) {
-				f.Noun = true
+				f.withNoun = true
 			} else {
 				p.i = m
 			}
@@ -443,15 +443,15 @@ func (p *parser) np(s *Select) bool {
 	}
 	m = p.i
 	if p.filterTail(s) {
-		s.AreaFirst = area
-		if f.ColorOrTrait {
+		s.areaFirst = area
+		if f.colorOrTrait {
 			return false // is it asked of both?
 		}
 	} else {
 		p.i = m
 	}
 	if !area && s.Owner == Anyone && (p.lit("you have") || p.lit("your opponent has")) {
-		s.Owner, s.Have = pick(wordAt(p.toks, p.i-2, "you"), Your, Opponents), true
+		s.Owner, s.have = pick(wordAt(p.toks, p.i-2, "you"), Your, Opponents), true
 		return true
 	}
 	if !area {
@@ -460,7 +460,7 @@ func (p *parser) np(s *Select) bool {
 			p.i = m
 		}
 	}
-	f.NoCard = s.cardArea() && !f.Card && (f.Kind == KindDigimon || f.Kind == KindTamer || f.Kind == KindOption) && !s.The
+	f.NoCard = s.cardArea() && !f.Card && (f.Kind == KindDigimon || f.Kind == KindTamer || f.Kind == KindOption) && !s.the
 	return true
 }
 
@@ -523,15 +523,15 @@ func (p *parser) adjectives(f *Filter) {
 	p.i = m
 	p.adjectiveNumber(f)
 	m = p.i
-	if f.Colors == nil && (f.Level.Op != NoBound || f.DPFirst) {
+	if f.Colors == nil && (f.Level.Op != NoBound || f.dpFirst) {
 		if f.Colors = p.colors(); f.Colors != nil {
-			f.LevelFirst = true
+			f.levelFirst = true
 		}
 		m = p.i
 	}
 	if p.lit("play cost") {
 		if b, ok := p.bound("lower", "higher"); ok {
-			f.PlayCost, f.CostFirst = b, true
+			f.PlayCost, f.costFirst = b, true
 			m = p.i
 		}
 	}
@@ -582,7 +582,7 @@ func (p *parser) filterTail(s *Select) bool {
 	f := &s.Filter
 	start := p.i
 	base := *f
-	base.Kind, base.TraitFirst = AnyCard, f.TraitFirst
+	base.Kind, base.traitFirst = AnyCard, f.traitFirst
 	switch {
 	case p.lit("with"):
 		if !p.attribute(s, f) {
@@ -636,7 +636,7 @@ func (p *parser) filterTail(s *Select) bool {
 			}
 			f.Or = append(f.Or, alt)
 		}
-		f.Thats = true
+		f.thats = true
 		return true
 	case p.otherThan(f):
 		return true
@@ -669,7 +669,7 @@ func (p *parser) predicateFilter(s *Select, f *Filter) bool {
 	}
 	if f.Level.Op == NoBound && p.lit("level") {
 		b, ok := p.bound("lower", "higher")
-		f.Level, f.ThatsLevel = b, true
+		f.Level, f.thatsLevel = b, true
 		return ok
 	}
 	if len(f.Colors) > 0 {
@@ -746,13 +746,13 @@ func (p *parser) attribute(s *Select, f *Filter) bool {
 			f.Traits = names
 			return true
 		}
-		if the && !f.TraitFirst && f.TraitsToo == nil {
+		if the && !f.traitFirst && f.TraitsToo == nil {
 			f.TraitsToo = names
 			return true
 		}
 	case the && f.Traits == nil && s.single() && p.lit("and"):
 		if too := p.nameList(); too != nil && p.lit("trait") {
-			f.Traits, f.TraitsToo, f.TraitsJoined = names, too, true
+			f.Traits, f.TraitsToo, f.traitsJoined = names, too, true
 			return true
 		}
 	case the:
@@ -799,15 +799,15 @@ func (p *parser) area(s *Select) bool {
 			p.i = m
 			return false
 		}
-		s.Area, s.Of, s.From = SourcesOf, of, from
+		s.Area, s.Of, s.from = SourcesOf, of, from
 		return true
 	}
 	if !from && !p.placing && p.lit("in the battle area") {
-		s.The = true
+		s.the = true
 		return true
 	}
 	if !from && !p.placing && p.lit("in the breeding area") {
-		s.The, s.Area = true, BreedingArea
+		s.the, s.Area = true, BreedingArea
 		return true
 	}
 	if !from && p.lit("on the field") {
@@ -817,7 +817,7 @@ func (p *parser) area(s *Select) bool {
 	if !from && !p.lit("in") {
 		return false
 	}
-	s.From = from
+	s.from = from
 	k := p.i
 	if of, ok := p.ownedBy(); ok {
 		if p.lit("digivolution card") {
@@ -836,12 +836,12 @@ func (p *parser) area(s *Select) bool {
 			if !p.lit(a.word) {
 				continue
 			}
-			s.Owner, s.Their, s.Area = probe.Owner, probe.Their, a.area
+			s.Owner, s.their, s.Area = probe.Owner, probe.their, a.area
 			p.moreAreas(s)
 			return true
 		}
 	}
-	p.i, s.From = m, false
+	p.i, s.from = m, false
 	return false
 }
 
@@ -858,7 +858,7 @@ func (p *parser) moreAreas(s *Select) {
 		k := p.i
 		if p.lit("from under") {
 			if of, ok := p.sel(); ok && of.Filter.Kind == KindTamer && of.Area == BattleArea {
-				s.Also, s.Of, s.FromUnder = append(s.Also, SourcesOf), of, true
+				s.Also, s.Of, s.fromUnder = append(s.Also, SourcesOf), of, true
 				return
 			}
 		}
@@ -883,7 +883,7 @@ func (p *parser) colorOrTrait(f *Filter) {
 		if names := p.nameList(); names != nil && p.lit("trait") {
 			alt := *f
 			alt.Colors, alt.Traits = nil, names
-			f.Or, f.ColorOrTrait = []Filter{alt}, true
+			f.Or, f.colorOrTrait = []Filter{alt}, true
 			return
 		}
 	}

@@ -20,7 +20,7 @@ func (p *parser) thereCondition() (*Cond, bool) {
 		c.Total = p.lit("total")
 	} else if p.lit("a") {
 		c.Bound = Bound{Op: AtLeast, Value: 1}
-		c.One = true
+		c.single = true
 	} else {
 		return nil, false
 	}
@@ -29,7 +29,7 @@ func (p *parser) thereCondition() (*Cond, bool) {
 	c.Sel = s
 	if p.lit("digivolution card under this Digimon") && !s.Other && !c.Total {
 		s.Area, s.Of = SourcesOf, &Select{Quantity: This, Filter: Filter{Kind: KindDigimon}}
-		c.Under = true
+		c.under = true
 		return c, true
 	}
 	return c, p.np(s)
@@ -37,12 +37,12 @@ func (p *parser) thereCondition() (*Cond, bool) {
 
 // thereWords prints such a condition.
 func (c *Cond) thereWords() string {
-	if c.Under {
+	if c.under {
 		return "there are " + c.Bound.words("fewer", "more") + " digivolution cards under this Digimon"
 	}
 	s := c.Sel
-	body := pick(s.Other, "other ", "") + s.noun(!c.One, s.cardArea()) + s.tailWithArea(phraseOpts{})
-	if c.One {
+	body := pick(s.Other, "other ", "") + s.noun(!c.single, s.cardArea()) + s.tailWithArea(phraseOpts{})
+	if c.single {
 		return "there is a " + body
 	}
 	return "there are " + c.Bound.words("fewer", "more") + " " + pick(c.Total, "total ", "") + body
@@ -66,16 +66,16 @@ func (p *parser) effectDidCondition() (*Cond, bool) {
 	case p.lit("this effect"):
 		return c, verb(deedVerbs(true))
 	case p.lit("no Digimon was"):
-		c.Not, c.Form = true, 1
+		c.Not, c.form = true, 1
 		return c, verb(deedVerbs(true)) && p.lit("by this effect")
 	case p.lit("no Digimon is"):
-		c.Not, c.Form = true, 3
+		c.Not, c.form = true, 3
 		return c, verb(deedVerbs(true)) && p.lit("by this effect")
 	case p.lit("you added card"), p.lit("you added a card"):
-		c.Deed, c.Form = DeedAdd, pick[uint8](wordAt(p.toks, p.i-2, "a"), 5, 4)
+		c.Deed, c.form = DeedAdd, pick[uint8](wordAt(p.toks, p.i-2, "a"), 5, 4)
 		return c, true
 	case p.lit("digivolved by this effect"):
-		c.Deed, c.Form = DeedDigivolve, 2
+		c.Deed, c.form = DeedDigivolve, 2
 		return c, true
 	}
 	return nil, false
@@ -83,15 +83,15 @@ func (p *parser) effectDidCondition() (*Cond, bool) {
 
 func (c *Cond) effectDidWords() string {
 	switch {
-	case c.Form == 1:
+	case c.form == 1:
 		return "no Digimon was " + deeds[c.Deed].done + " by this effect"
-	case c.Form == 4:
+	case c.form == 4:
 		return "you added cards"
-	case c.Form == 5:
+	case c.form == 5:
 		return "you added a card"
-	case c.Form == 3:
+	case c.form == 3:
 		return "no Digimon is " + deeds[c.Deed].done + " by this effect"
-	case c.Form == 2:
+	case c.form == 2:
 		return "digivolved by this effect"
 	case c.Not:
 		return "this effect didn't " + deeds[c.Deed].verb
@@ -121,7 +121,7 @@ func (p *parser) stateCondition() (*Cond, bool) {
 // totalColors reads "your Tamers have 3 or more total colors".
 func (p *parser) totalColors() (*Cond, bool) {
 	s := &Select{Quantity: One, Bare: true}
-	if !p.ownerWord(s) || s.Owner == Anyone || s.Their || !p.np(s) || s.cardArea() || !p.lit("has") {
+	if !p.ownerWord(s) || s.Owner == Anyone || s.their || !p.np(s) || s.cardArea() || !p.lit("has") {
 		return nil, false
 	}
 	b, ok := p.bound("less", "more")

@@ -21,7 +21,7 @@ func (p *parser) ifClause() (*Trigger, bool) {
 			end := p.i
 			p.i = m
 			if _, cond := p.conditionClause(); !cond {
-				p.i, t.If = end, true
+				p.i, t.saysIf = end, true
 				return t, true
 			}
 		}
@@ -50,7 +50,7 @@ func (p *parser) activeHappening() (*Trigger, bool) {
 		}
 	}
 	if cause != AnyCause {
-		t := &Trigger{By: cause, Active: true}
+		t := &Trigger{By: cause, triggerWording: triggerWording{active: true}}
 		switch {
 		case p.lit("play"):
 			t.Event = EvPlayed
@@ -138,7 +138,7 @@ func (p *parser) areaHappening() (*Trigger, bool) {
 	} else {
 		return nil, false
 	}
-	if !p.ownerWord(&probe) || probe.Their {
+	if !p.ownerWord(&probe) || probe.their {
 		return nil, false
 	}
 	t.Player = probe.Owner
@@ -186,11 +186,11 @@ func (p *parser) subjectHappening() (*Trigger, bool) {
 		return nil, false
 	}
 	t := &Trigger{Subject: s}
-	t.Any = s.Any
+	t.any = s.Any
 	if m := p.i; p.lit("or") {
 		if or, ok := p.sel(); ok {
 			s.Or = or
-			t.Any = t.Any || or.Any
+			t.any = t.any || or.Any
 		} else {
 			p.i = m
 		}

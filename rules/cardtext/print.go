@@ -87,8 +87,8 @@ func (e *Effect) String() string {
 	body := printBody(e.Body, e.Trigger != nil)
 	if e.Trigger != nil {
 		tr := *e.Trigger
-		tr.Would = tr.Would && !tr.OldWould
-		body = pick(tr.If, "If ", "When ") + tr.String() + ", " + body
+		tr.Would = tr.Would && !tr.oldWould
+		body = pick(tr.saysIf, "If ", "When ") + tr.String() + ", " + body
 	}
 	if len(icons) == 0 {
 		return body
@@ -170,50 +170,50 @@ func (s *Sentence) print(prev *Sentence) string {
 	if s.Then {
 		b.WriteString("then, ")
 	}
-	if s.Among {
+	if s.among {
 		b.WriteString("among them, ")
 	}
-	if s.If != nil && !s.IfLast {
+	if s.If != nil && !s.ifLast {
 		b.WriteString(s.If.clause(prev) + ", ")
 	}
-	if s.DurationHead && len(s.Acts) > 0 {
+	if s.durationHead && len(s.Acts) > 0 {
 		b.WriteString(durations[actionDuration(s.Acts[0])] + ", ")
 	}
-	if s.ForEach != nil && !s.ForEachLast {
+	if s.ForEach != nil && !s.forEachLast {
 		b.WriteString(s.ForEach.String() + ", ")
 	}
-	if s.By != nil && !s.ByOld {
+	if s.By != nil && !s.byOld {
 		inner := &printer{ing: true}
 		b.WriteString("by " + inner.join(s.By, &Sentence{}, "") + ", ")
 	}
 	if len(s.Acts) == 0 {
 		return b.String()
 	}
-	if s.DurationFirst && !s.DurationHead {
+	if s.durationFirst && !s.durationHead {
 		if d := actionDuration(s.Acts[0]); d != Permanently {
 			b.WriteString(durations[d] + ", ")
 		}
 	}
-	if s.Instead && s.InsteadFirst {
+	if s.Instead && s.insteadFirst {
 		b.WriteString("instead ")
 	}
 	eachLast := ""
-	if s.ForEach != nil && s.ForEachLast {
+	if s.ForEach != nil && s.forEachLast {
 		eachLast = " " + s.ForEach.String()
 	}
 	switch {
-	case s.ByOld:
+	case s.byOld:
 		b.WriteString("you may " + joinActions(s.By, &Sentence{}, "") + " to ")
 	case s.Opponent && s.May:
 		b.WriteString("your opponent may ")
 	case s.Opponent:
-		b.WriteString(pick(s.They, "they ", "your opponent "))
+		b.WriteString(pick(s.they, "they ", "your opponent "))
 	}
 	b.WriteString(joinActions(s.Acts, s, eachLast))
-	if s.Instead && !s.InsteadFirst {
+	if s.Instead && !s.insteadFirst {
 		b.WriteString(" instead")
 	}
-	if s.If != nil && s.IfLast {
+	if s.If != nil && s.ifLast {
 		b.WriteString(" " + s.If.clause(prev))
 	}
 	if s.Max != nil {
@@ -231,7 +231,7 @@ func (c *Count) String() string {
 	if c.Colors && c.In {
 		return head + pick(c.Per > 1, "colors", "color") + " in " + c.Of.possessive() + " digivolution cards"
 	}
-	if c.Have {
+	if c.have {
 		own, _ := c.Of.owned()
 		return head + pick(c.Per > 1, "colors ", "color ") + own + " have"
 	}
@@ -241,13 +241,13 @@ func (c *Count) String() string {
 	if c.Colors {
 		return head + "of " + c.Of.possessive() + " colors"
 	}
-	if c.Of.In {
+	if c.Of.inside {
 		return head + c.Of.noun(c.Per > 1, c.Of.Filter.Kind != AnyCard) + c.Of.tailWithArea(phraseOpts{})
 	}
-	if owned, ok := c.Of.owned(); ok && !c.Total {
+	if owned, ok := c.Of.owned(); ok && !c.total {
 		return head + "of " + owned
 	}
-	return head + pick(c.Total, "total ", "") + c.Of.phrase(phraseOpts{bare: true})
+	return head + pick(c.total, "total ", "") + c.Of.phrase(phraseOpts{bare: true})
 }
 
 // printer prints actions; ing asks for the -ing form of imperatives, third for the third person.
@@ -266,7 +266,7 @@ type piece struct {
 }
 
 func joinActions(acts []Action, s *Sentence, eachLast string) string {
-	return (&printer{third: s.Opponent && !s.May && !s.They}).join(acts, s, eachLast)
+	return (&printer{third: s.Opponent && !s.May && !s.they}).join(acts, s, eachLast)
 }
 
 // join prints the actions of a sentence. eachLast is "for each …", printed before the last duration.
@@ -284,12 +284,12 @@ func (pr *printer) join(acts []Action, s *Sentence, eachLast string) string {
 	var parts []string
 	for i, pc := range pieces {
 		last := i+1 == len(pieces)
-		if pc.subject != "" && s.Self && s.May && !pc.mayHere {
+		if pc.subject != "" && s.self && s.May && !pc.mayHere {
 			pc.rest = pick(i == 0, "may ", "") + strings.NewReplacer("gets ", "get ", "gains ", "gain ", "isn't ", "not be ").Replace(pc.rest)
 			pc.mayHere = true
 		}
 		var b strings.Builder
-		joinedSubject := i > 0 && pc.subject != "" && (pc.same || pieces[i-1].subject == pc.subject && (pieces[i-1].dur == pc.dur || s.Self && pieces[i-1].dur == Permanently))
+		joinedSubject := i > 0 && pc.subject != "" && (pc.same || pieces[i-1].subject == pc.subject && (pieces[i-1].dur == pc.dur || s.self && pieces[i-1].dur == Permanently))
 		joinedVerb := i > 0 && pc.verb != "" && pieces[i-1].verb == pc.verb && pieces[i-1].tail == pc.tail
 		if i == 0 && s.May && !s.Opponent && !pc.mayHere {
 			b.WriteString("you may ")
@@ -318,7 +318,7 @@ func (pr *printer) join(acts []Action, s *Sentence, eachLast string) string {
 			b.WriteString(eachLast)
 		}
 		nextShares := !last && next.subject != "" && (next.same || next.subject == pc.subject) && next.dur == pc.dur
-		if pc.dur != Permanently && !nextShares && !s.DurationFirst {
+		if pc.dur != Permanently && !nextShares && !s.durationFirst {
 			b.WriteString(" " + durations[pc.dur])
 		}
 		parts = append(parts, b.String())
@@ -336,7 +336,7 @@ func (pr *printer) join(acts []Action, s *Sentence, eachLast string) string {
 // sameArea says that two objects of one verb are taken from the same place, which is then written once, behind the last.
 func sameArea(a, b *Select) bool {
 	return a.cardArea() && b.cardArea() && a.Quantity != This && a.Quantity != It && b.Quantity != This && b.Quantity != It &&
-		a.Area == b.Area && a.Owner == b.Owner && a.From == b.From && sameWords(a.Of, b.Of) && reflect.DeepEqual(a.Also, b.Also)
+		a.Area == b.Area && a.Owner == b.Owner && a.from == b.from && sameWords(a.Of, b.Of) && reflect.DeepEqual(a.Also, b.Also)
 }
 
 // sameWords says that two phrases are written alike, whatever words that point back mean in them.
@@ -412,7 +412,7 @@ func (pr *printer) obj(verb string, what *Select, opts phraseOpts, tail string) 
 // turned is a verb whose object can be written as its subject: "suspend X", "X suspends".
 func (pr *printer) turned(verb string, what *Select, s *Sentence) piece {
 	switch {
-	case !s.Self:
+	case !s.self:
 		return pr.obj(verb, what, phraseOpts{}, "")
 	case s.May:
 		return piece{subject: what.String(), rest: "may " + verb, mayHere: true}
@@ -452,8 +452,8 @@ func (t *Trigger) String() string {
 	if out, ok := t.moreWords(); ok {
 		return out
 	}
-	rider := pick(t.Survives, " and survives", "") + pick(t.InMainPhase, " during your main phase", "")
-	if t.Active {
+	rider := pick(t.survives, " and survives", "") + pick(t.InMainPhase, " during your main phase", "")
+	if t.active {
 		verbs := map[TriggerEvent]string{EvPlayed: "play", EvDeleted: "delete", EvSuspends: "suspend", EvUnsuspends: "unsuspend", EvSourceAdded: "place"}
 		subject := activeCauses[t.By]
 		verb := verbs[t.Event]
@@ -502,7 +502,7 @@ func (t *Trigger) String() string {
 		return "a card is added to " + stack + " hand"
 	case EvThisTrashed:
 		s := *t.Subject
-		s.Area, s.Owner, s.From = BattleArea, Anyone, false
+		s.Area, s.Owner, s.from = BattleArea, Anyone, false
 		return s.String() + " is trashed from your " + trashedFrom[t.Subject.Area] + pick(t.By != AnyCause, " "+causes[t.By], "")
 	case EvTrashedFromHand:
 		return "a card in " + stack + " hand is trashed"

@@ -53,7 +53,7 @@ func ownerPossessive(o Owner, player bool) string {
 }
 
 func (s *Select) whose() string {
-	if s.Their {
+	if s.their {
 		return "their"
 	}
 	return ownerPossessive(s.Owner, false)
@@ -69,7 +69,7 @@ func (s *Select) reference() (string, bool) {
 		case TrashArea:
 			out += " from your trash"
 		case HandArea:
-			out += pick(s.From, " from your hand", " in your hand")
+			out += pick(s.from, " from your hand", " in your hand")
 		}
 		return out, true
 	case It:
@@ -114,7 +114,7 @@ func (s *Select) owned() (string, bool) {
 	if s.Area == SecurityStack && s.Filter.plain() && s.Quantity != One {
 		return s.whose() + " security cards", true
 	}
-	if s.Have || s.Owner == Anyone || (s.Area != BattleArea && s.Area != BreedingArea && s.Area != FieldArea) {
+	if s.have || s.Owner == Anyone || (s.Area != BattleArea && s.Area != BreedingArea && s.Area != FieldArea) {
 		return "", false
 	}
 	other := ""
@@ -133,7 +133,7 @@ func (s *Select) canPossess() bool {
 
 // plain says that the filter asks for nothing.
 func (f *Filter) plain() bool {
-	return f.Kind == AnyCard && f.pre(false) == "" && len(f.Names) == 0 && !f.TraitFirst && f.post("") == ""
+	return f.Kind == AnyCard && f.pre(false) == "" && len(f.Names) == 0 && !f.traitFirst && f.post("") == ""
 }
 
 // phrase prints the object.
@@ -188,7 +188,7 @@ func (s *Select) phrase(o phraseOpts) string {
 			switch {
 			case s.Quantity == One && s.Bare:
 				return owned
-			case s.None:
+			case s.none:
 				return "none of " + owned
 			case s.Quantity == One && s.Any:
 				return "any of " + owned
@@ -198,7 +198,7 @@ func (s *Select) phrase(o phraseOpts) string {
 			return s.quantity() + " of " + owned
 		}
 	}
-	isCard := s.cardArea() || s.Filter.Card && (o.card || s.The)
+	isCard := s.cardArea() || s.Filter.Card && (o.card || s.the)
 	other := ""
 	if s.Other {
 		other = "other "
@@ -214,7 +214,7 @@ func (s *Select) phrase(o phraseOpts) string {
 	case s.Quantity == One && s.Bare && s.Other && s.Owner == Anyone:
 		return body
 	case s.Quantity == One && strings.HasPrefix(body, "["):
-		if s.Filter.TraitFirst || s.Article || s.Filter.Noun {
+		if s.Filter.traitFirst || s.article || s.Filter.withNoun {
 			return "a " + body
 		}
 		return body
@@ -290,10 +290,10 @@ func (s *Select) noun(many, card bool) string {
 		return pick(*f.FaceUp, "face-up", "face-down") + " security " + kindNouns[AnyCard][btoi(many)]
 	}
 	out := f.pre(true)
-	if s.ExtremeFirst {
+	if s.extremeFirst {
 		out = extremeAdjectives[s.Extreme] + " " + out
 	}
-	if len(f.Names) > 0 && f.Noun {
+	if len(f.Names) > 0 && f.withNoun {
 		out += nameOr(f.Names) + " "
 	} else if len(f.Names) > 0 && f.Kind == AnyCard {
 		return out + nameOr(f.Names)
@@ -310,35 +310,35 @@ func (f *Filter) pre(trait bool) string {
 	if f.Suspended != nil {
 		parts = append(parts, pick(*f.Suspended, "suspended", "unsuspended"))
 	}
-	if f.ColorCount == (Bound{Op: AtLeast, Value: 2}) && !f.ManyColors {
+	if f.ColorCount == (Bound{Op: AtLeast, Value: 2}) && !f.manyColors {
 		parts = append(parts, "multicolored")
 	} else if f.ColorCount == (Bound{Op: Equal, Value: 1}) {
 		parts = append(parts, "single-color")
 	}
-	if f.ColorOrTrait {
+	if f.colorOrTrait {
 		parts = append(parts, orList(append(append([]string(nil), f.Colors...), nameOr(f.Or[0].Traits)+" trait")))
 	} else if len(f.Colors) > 0 && !f.predicative() {
 		parts = append(parts, orList(f.Colors))
 	}
-	if f.DPFirst {
+	if f.dpFirst {
 		parts = append(parts, f.dpFirstWords())
-		if n := len(parts); f.LevelFirst && n > 1 {
+		if n := len(parts); f.levelFirst && n > 1 {
 			parts[n-1], parts[n-2] = parts[n-2], parts[n-1]
 		}
 	}
-	if f.Level.Op != NoBound && f.Level.Than == nil && !f.ThatsLevel {
+	if f.Level.Op != NoBound && f.Level.Than == nil && !f.thatsLevel {
 		parts = append(parts, "level "+f.Level.words("lower", "higher"))
-		if n := len(parts); f.LevelFirst && n > 1 {
+		if n := len(parts); f.levelFirst && n > 1 {
 			parts[n-1], parts[n-2] = parts[n-2], parts[n-1]
 		}
 	}
-	if f.CostFirst {
+	if f.costFirst {
 		parts = append(parts, "play cost "+f.PlayCost.words("lower", "higher"))
 	}
 	if f.Not != nil && f.Not.Kind == KindDigiEgg {
 		parts = append(parts, "non-Digi-Egg")
 	}
-	if f.TraitFirst && trait {
+	if f.traitFirst && trait {
 		parts = append(parts, f.traitWords())
 	}
 	if len(parts) == 0 {
@@ -349,7 +349,7 @@ func (f *Filter) pre(trait bool) string {
 
 // traitWords prints "[X] trait", "[X] and [Y] trait".
 func (f *Filter) traitWords() string {
-	if f.TraitsJoined {
+	if f.traitsJoined {
 		return nameOr(f.Traits) + " and " + nameOr(f.TraitsToo) + " trait"
 	}
 	return nameOr(f.Traits) + " trait"
@@ -357,8 +357,8 @@ func (f *Filter) traitWords() string {
 
 // predicative says that the alternatives are written "that's black or has …".
 func (f *Filter) predicative() bool {
-	if f.Thats || f.ColorOrTrait {
-		return f.Thats
+	if f.thats || f.colorOrTrait {
+		return f.thats
 	}
 	for _, alt := range f.Or {
 		if strings.Join(alt.Colors, " ") != strings.Join(f.Colors, " ") {
@@ -379,7 +379,7 @@ func (b Bound) words(most, least string) string {
 }
 
 func (s *Select) tail() string {
-	if s.ExtremeFirst {
+	if s.extremeFirst {
 		return s.Filter.post("")
 	}
 	return s.Filter.post(extremes[s.Extreme])
@@ -394,37 +394,37 @@ func (s *Select) tailWithArea(o phraseOpts) string {
 	if o.noArea {
 		area = ""
 	}
-	if s.AreaFirst {
+	if s.areaFirst {
 		return area + tail
 	}
 	return tail + area
 }
 
 func (s *Select) areaWords() string {
-	if s.Have {
+	if s.have {
 		return pick(s.Owner == Your, " you have", " your opponent has")
 	}
 	if s.faceUpSecurity() {
 		return ""
 	}
-	if s.The {
+	if s.the {
 		return pick(s.Area == BreedingArea, " in the breeding area", " in the battle area")
 	}
 	prep := " in "
-	if s.From {
+	if s.from {
 		prep = " from "
 	}
 	switch s.Area {
 	case FieldArea:
 		return " on the field"
 	case RevealedCards:
-		if s.AmongFirst {
+		if s.amongFirst {
 			return ""
 		}
 		return " among them"
 	case SourcesOf:
 		if s.Of.Filter.Kind == KindTamer && s.Of.Quantity != This {
-			return pick(s.From, " from under ", " under ") + s.Of.String()
+			return pick(s.from, " from under ", " under ") + s.Of.String()
 		}
 		return prep + s.Of.possessive() + " digivolution cards"
 	case LinkCardsOf:
@@ -436,7 +436,7 @@ func (s *Select) areaWords() string {
 		}
 		out := prep + s.whose() + " " + a.word
 		for _, also := range s.Also {
-			if also == SourcesOf && s.FromUnder {
+			if also == SourcesOf && s.fromUnder {
 				out += " or from under " + s.Of.String()
 			} else if also == SourcesOf {
 				out += " or " + s.Of.possessive() + " digivolution cards"
@@ -478,7 +478,7 @@ func (f *Filter) attributes(extreme string) []string {
 		add(textOr(f.TextContains) + " in its text")
 	}
 	if len(f.TraitHas) > 0 {
-		if f.TraitNotLast {
+		if f.traitNotLast {
 			add(nameOr(f.TraitHas) + " in any of its traits (other than " + nameOr(f.TraitNot) + ")")
 		} else if len(f.TraitNot) > 0 {
 			add(nameOr(f.TraitHas) + ", other than " + nameOr(f.TraitNot) + ", in any of its traits")
@@ -486,13 +486,13 @@ func (f *Filter) attributes(extreme string) []string {
 			add(nameOr(f.TraitHas) + " in any of its traits")
 		}
 	}
-	if len(f.Traits) > 0 && !f.TraitFirst {
+	if len(f.Traits) > 0 && !f.traitFirst {
 		add("the " + f.traitWords())
-		if len(f.TraitsToo) > 0 && !f.TraitsJoined {
+		if len(f.TraitsToo) > 0 && !f.traitsJoined {
 			add("the " + nameOr(f.TraitsToo) + " trait")
 		}
 	}
-	if f.DP.Op != NoBound && !f.DPFirst && !f.DP.Whose {
+	if f.DP.Op != NoBound && !f.dpFirst && !f.DP.whose {
 		if f.DP.Than != nil {
 			add(f.DP.comparedWords())
 		} else {
@@ -500,15 +500,15 @@ func (f *Filter) attributes(extreme string) []string {
 			add(strings.TrimSpace(number + " DP " + rest))
 		}
 	}
-	if f.Level.Than != nil && !f.Level.Whose {
+	if f.Level.Than != nil && !f.Level.whose {
 		add(f.Level.comparedWords())
 	}
 	parts = append(parts, f.moreWords()...)
 	if f.PlayCost.Than != nil {
-		if !f.PlayCost.Whose {
+		if !f.PlayCost.whose {
 			add(f.PlayCost.comparedWords())
 		}
-	} else if f.PlayCost.Op != NoBound && !f.CostFirst {
+	} else if f.PlayCost.Op != NoBound && !f.costFirst {
 		add("a play cost of " + f.PlayCost.words("less", "more"))
 	}
 	for _, k := range f.Keywords {
@@ -535,7 +535,7 @@ func (f *Filter) post(extreme string) string {
 		out = " with " + with
 	}
 	for i := range f.Or {
-		if f.ColorOrTrait {
+		if f.colorOrTrait {
 			break
 		}
 		if alt := &f.Or[i]; len(alt.Names) > len(f.Names) {
@@ -575,7 +575,7 @@ func (f *Filter) predicateWords() string {
 	if parts := f.attributes(""); len(parts) > 0 {
 		return "has " + strings.Join(parts, " and ")
 	}
-	if f.ThatsLevel {
+	if f.thatsLevel {
 		return "'s level " + f.Level.words("lower", "higher")
 	}
 	return "'s " + orList(f.Colors)
@@ -598,7 +598,7 @@ func (f Filter) String() string {
 // clause prints the condition with "if" or "while". prev is the sentence before.
 func (c *Cond) clause(prev *Sentence) string {
 	word := "if "
-	if c.While {
+	if c.while {
 		word = "while "
 	}
 	return word + c.all(prev)
@@ -629,10 +629,10 @@ func (c *Cond) one(prev *Sentence) string {
 	case CondDuringAttack, CondSameLevel:
 		return c.stateWords()
 	}
-	who := pick(c.Who == Opponents, pick(c.They, "they", "your opponent"), "you")
-	has := pick(c.Who == Opponents && !c.They, " has ", " have ")
+	who := pick(c.Who == Opponents, pick(c.they, "they", "your opponent"), "you")
+	has := pick(c.Who == Opponents && !c.they, " has ", " have ")
 	if c.Not {
-		has = pick(c.Who == Opponents && !c.They, " doesn't have ", " don't have ")
+		has = pick(c.Who == Opponents && !c.they, " doesn't have ", " don't have ")
 	}
 	is := " is "
 	if c.Not {
@@ -656,7 +656,7 @@ func (c *Cond) one(prev *Sentence) string {
 		}
 		if c.Not && s.Quantity == One && len(s.Filter.Names) == 0 {
 			other := pick(s.Other, "other ", "")
-			return who + pick(c.Who == Opponents && !c.They, " has no ", " have no ") + other + s.noun(true, s.cardArea()) + s.tailWithArea(phraseOpts{})
+			return who + pick(c.Who == Opponents && !c.they, " has no ", " have no ") + other + s.noun(true, s.cardArea()) + s.tailWithArea(phraseOpts{})
 		}
 		return who + has + s.String()
 	case CondIs:

@@ -144,13 +144,13 @@ func eventRefs(tr *Trigger) []Ref {
 func (r *resolver) sentence(s *Sentence, at Place) {
 	r.subject = nil
 	r.condition(s.If)
-	if s.ForEach != nil && !s.ForEachLast {
+	if s.ForEach != nil && !s.forEachLast {
 		r.words(s.ForEach.Of, false)
 		r.speaksOf(s.ForEach.Of)
 	}
 	r.actions(s.By, at, true)
 	r.actions(s.Acts, at, false)
-	if s.ForEach != nil && s.ForEachLast {
+	if s.ForEach != nil && s.forEachLast {
 		r.words(s.ForEach.Of, false)
 	}
 	if s.Max != nil {

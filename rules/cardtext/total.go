@@ -17,9 +17,12 @@ const (
 type Total struct {
 	Of  Number
 	Max int
-	// SoThat and Whose tell the wordings apart (print-back only): "any number of X so that their DP total is up to N",
-	// "any number of X whose total DP adds up to N or less".
-	SoThat, Whose bool
+	totalWording
+}
+
+type totalWording struct {
+	soThat bool // "any number of X so that their DP total is up to N"
+	whose  bool // "any number of X whose total DP adds up to N or less"
 }
 
 // Raise is "for each …, add N to this effect's … maximum": every bound of that number in what the sentence before chooses moves by
@@ -57,30 +60,30 @@ func (p *parser) anyNumber(s *Select) bool {
 	}
 	switch {
 	case p.lit("so that their DP total is up to"):
-		s.Total = Total{Of: NumberDP, SoThat: true}
+		s.Total = Total{Of: NumberDP, totalWording: totalWording{soThat: true}}
 	case p.lit("so that their play cost total is up to"):
-		s.Total = Total{Of: NumberPlayCost, SoThat: true}
+		s.Total = Total{Of: NumberPlayCost, totalWording: totalWording{soThat: true}}
 	case p.lit("whose total DP adds up to"):
-		s.Total = Total{Of: NumberDP, Whose: true}
+		s.Total = Total{Of: NumberDP, totalWording: totalWording{whose: true}}
 	case p.lit("whose play cost add up to"):
-		s.Total = Total{Of: NumberPlayCost, Whose: true}
+		s.Total = Total{Of: NumberPlayCost, totalWording: totalWording{whose: true}}
 	default:
 		return false
 	}
 	n, ok := p.num()
 	s.Total.Max = n
-	return ok && (!s.Total.Whose || p.lit("or less"))
+	return ok && (!s.Total.whose || p.lit("or less"))
 }
 
 // words prints the total around the group.
 func (t Total) words(group string) string {
 	n := strconv.Itoa(t.Max)
 	switch {
-	case t.SoThat:
+	case t.soThat:
 		return "any number of " + group + " so that their " + numberWords[t.Of] + " total is up to " + n
-	case t.Whose && t.Of == NumberPlayCost:
+	case t.whose && t.Of == NumberPlayCost:
 		return "any number of " + group + " whose play costs add up to " + n + " or less"
-	case t.Whose:
+	case t.whose:
 		return "any number of " + group + " whose total " + numberWords[t.Of] + " adds up to " + n + " or less"
 	case t.Of == NumberDP:
 		return "up to " + n + " DP total worth of " + group

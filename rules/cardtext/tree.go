@@ -116,8 +116,6 @@ type Trigger struct {
 	Would bool
 	// Subject is the card the event happens to: "this Digimon", "one of your Digimon", "your opponent's Digimon".
 	Subject *Select
-	// Any is "any of": the event of a group counts once (4-27-5). Print-back only.
-	Any bool
 	// By restricts the cause.
 	By TriggerCause
 	// Into restricts what is digivolved into ("would digivolve into a card with …") or what is attacked.
@@ -125,20 +123,22 @@ type Trigger struct {
 	// Player is the owner for events that happen to a player's area or to a player: "your security stack", "you draw".
 	// With EvPlayed it is who plays ("when you play a blue Digimon"); Subject.Owner says the same. With EvAttacks it is Both
 	// for "attacks a player".
-	Player Owner
-	// Active is the active voice of ByEffect and the like: "when your effects play …" for "when … is played by one of your
-	// effects". Print-back only.
-	Active bool
-	// InMainPhase is "during your main phase". Survives is "and survives", which a Digimon that deletes another in battle must do
-	// anyway; AreaFirst "your hand is trashed from", If "if" for "when" (print-back only).
-	InMainPhase, Survives, AreaFirst, If bool
-	// OldWould records that "would" is not written: an older card says "when … digivolves, reduce the cost" (print-back only).
-	OldWould bool
-	Wording  uint8 // of "trash this digivolution card" (print-back only)
-	// FromHand is "would be played from your hand".
-	FromHand bool
+	Player      Owner
+	InMainPhase bool // "during your main phase"
+	FromHand    bool // "would be played from your hand"
 	// Or holds further happenings that set the effect off as well ("is played or digivolves"). Their Subject is this one's.
 	Or []Trigger
+	triggerWording
+}
+
+type triggerWording struct {
+	any       bool  // "any of": the event of a group counts once (4-27-5), as Subject says too
+	active    bool  // "when your effects play …" for "when … is played by one of your effects"
+	survives  bool  // "and survives", which a Digimon that deletes another in battle must do anyway
+	areaFirst bool  // "your hand is trashed from"
+	saysIf    bool  // "if" for "when"
+	oldWould  bool  // "would" is not written: an older card says "when … digivolves, reduce the cost"
+	form      uint8 // of "trash this digivolution card"
 }
 
 // TriggerEvent is the kind of happening that a trigger waits for.
@@ -198,32 +198,29 @@ type Sentence struct {
 	// By is the optional processing condition "by X, …" (15-7), also read from the older "you may X to Y": all of it
 	// or none; if it is not done, this sentence and everything after it is not done (15-7-2).
 	By []Action
-	// ByOld records that the condition was written "you may X to Y" (print-back only).
-	ByOld bool
 	// May: the player chooses whether to do the actions (15-9-2).
 	May bool
 	// Opponent: the opponent is the one who does (and, with May, chooses).
 	Opponent bool
 	// ForEach multiplies the sentence's numbers (4-27): "for each of …".
 	ForEach *Count
-	// ForEachLast records that "for each …" stands behind the action, DurationFirst that "until …" stands before it
-	// (print-back only).
-	ForEachLast, DurationFirst bool
-	// InsteadFirst records that "instead" stands before what is done, DurationHead that the duration stands before "for each"
-	// (print-back only).
-	InsteadFirst, DurationHead bool
-	// IfLast records that the condition stands behind what is done (print-back only).
-	IfLast bool
-	// They is "they" for "your opponent" (print-back only).
-	They bool
-	// Among records "among them, …" before what is done with revealed cards (print-back only).
-	Among bool
 	// Max raises the bounds of what this sentence chooses: "For each …, add N to this effect's DP maximum." behind it.
-	Max *Raise
-	// And records that the sentence is joined to the one before with "and", Self that what is acted on is written as the
-	// subject ("this Digimon unsuspends", "1 of your Digimon may unsuspend") (print-back only).
-	And, Self bool
-	Acts      []Action
+	Max  *Raise
+	And  bool // the sentence is joined to the one before with "and"
+	Acts []Action
+	sentenceWording
+}
+
+type sentenceWording struct {
+	byOld         bool // the optional condition is written "you may X to Y"
+	forEachLast   bool // "for each …" stands behind the action
+	durationFirst bool // "until …" stands before what is done
+	durationHead  bool // and before "for each"
+	insteadFirst  bool // "instead" stands before what is done
+	ifLast        bool // the condition stands behind what is done
+	they          bool // "they" for "your opponent"
+	among         bool // "among them, …" stands before what is done with revealed cards
+	self          bool // what is acted on is the subject: "this Digimon unsuspends", "1 of your Digimon may unsuspend"
 }
 
 // Count is a number read off the position: how many things match Of, divided by Per and rounded down
@@ -234,8 +231,12 @@ type Count struct {
 	// Colors counts the colors of Of instead of Of itself ("for each of this Digimon's colors"), with In those of its
 	// digivolution cards ("for each color in this Digimon's digivolution cards"). Colors that several have count once.
 	Colors, In bool
-	Have       bool // "for every 2 colors your Tamers have" (print-back only)
-	Total      bool // "for every 5 total cards …" (print-back only)
+	countWording
+}
+
+type countWording struct {
+	have  bool // "for every 2 colors your Tamers have"
+	total bool // "for every 5 total cards …"
 }
 
 // Owner says whose.
@@ -302,29 +303,33 @@ type Select struct {
 	Ref Ref
 	// Also are further areas: "from your hand or trash".
 	Also []Area
-	// Any, Bare, Their, From and AreaFirst are print-back only: "any of your Digimon", "your Digimon" for "one of your
-	// Digimon", "their" for "your opponent's", "from" for "in", and the area written before "with …".
-	Any, Bare, Their, From, AreaFirst bool
-	// Article is "a [X]" for "[X]", Have "… you have" for "your …" (print-back only).
-	Article, Have bool
-	// In is "cards in this Digimon's digivolution cards", None "none of … can" for "all of … can't" (print-back only).
-	In, None bool
-	// The is "in the battle area" and "in the breeding area", FromUnder "or from under 1 of your Tamers" (print-back only).
-	The, FromUnder bool
+	// Any is "any of your Digimon", Bare "your Digimon", for "one of your Digimon": several at once are meant.
+	Any, Bare bool
 	// Or is another thing that is meant as well ("this Digimon or any of your Tamers").
 	Or *Select
 	// Either is "the top or bottom card": Area is SecurityTop, and the player says which end.
 	Either bool
-	// AmongFirst records that "among them" stands at the head of the sentence (print-back only).
-	AmongFirst bool
 	// Token admits tokens as well as the filter ("1 of your Tokens or …").
 	Token bool
-	// ExtremeFirst is "lowest DP Digimon" for "Digimon with the lowest DP" (print-back only).
-	ExtremeFirst bool
 	// Total bounds the sum of a number over all that is chosen, at least one; Quantity is UpTo and N is 0.
 	Total Total
 	// Means is what words that point back mean: an It, the RevealedCards, the SpokenOf. The parser sets it last (see resolve.go).
 	Means Antecedent
+	selectWording
+}
+
+type selectWording struct {
+	their        bool // "their" for "your opponent's"
+	from         bool // "from" for "in"
+	areaFirst    bool // the area is written before "with …"
+	article      bool // "a [X]" for "[X]"
+	have         bool // "… you have" for "your …"
+	inside       bool // "cards in this Digimon's digivolution cards"
+	none         bool // "none of … can" for "all of … can't"
+	the          bool // "in the battle area", "in the breeding area"
+	fromUnder    bool // "or from under 1 of your Tamers"
+	amongFirst   bool // "among them" stands at the head of the sentence
+	extremeFirst bool // "lowest DP Digimon" for "Digimon with the lowest DP"
 }
 
 // Ref is the wording of an It.
@@ -396,13 +401,14 @@ type Bound struct {
 	Op    Compare
 	Value int
 	Than  *Select
-	// Form, Plain and Whose tell the wordings of a comparison apart (print-back only).
-	Form         BoundForm
-	Plain, Whose bool
+	boundWording
 }
 
-// BoundForm is the wording of a comparison, an index of comparisons.
-type BoundForm uint8
+// boundWording tells the wordings of a comparison apart.
+type boundWording struct {
+	form         uint8 // index in comparisons
+	plain, whose bool
+}
 
 // Filter is what a thing must be. Unset fields ask for nothing; set fields must all hold. Or, if set, holds
 // alternatives to everything that is set in this filter except Kind ("with [A] in its name or the [B] trait").
@@ -414,7 +420,6 @@ type Filter struct {
 	Traits       []string // "with the [X] trait", any of them (2-3-2-3)
 	TraitHas     []string // "with [X] in any of its traits", any of them (2-3-2-4)
 	TraitsToo    []string // and any of these: "with the [X] trait and the [Y] trait"
-	TraitsJoined bool     // "the [X] and [Y] trait" (print-back only)
 	Colors       []string // any of them; lower case: red blue yellow green black purple white
 	Level        Bound
 	DP           Bound
@@ -433,27 +438,26 @@ type Filter struct {
 	HasTiming    []Timing // "with an [On Play] effect", all of them
 	Within       *Select  // "with [X] in its digivolution cards": at least one of them
 	TraitNot     []string // traits that do not count for TraitHas ("[Animal], other than [Sea Animal], in any of its traits")
-	TraitNotLast bool     // the exception stands behind "in any of its traits" (print-back only)
 	FaceUp       *bool    // face-up or face-down cards
-	// DPFirst records "4000 DP or less Digimon", Noun "[X] card" for "[X]" (print-back only).
-	DPFirst, Noun bool
-	SameName      *Select // "with the same name as this Digimon"
-	// Thats is "that's …", ThatsLevel "that's level 4 …" (print-back only).
-	Thats, ThatsLevel bool
-	ManyColors        bool // "with 2 or more colors" for "multicolored" (print-back only)
-	// NoCard is "Digimon" where "Digimon card" is the wording ("1 Digimon from your hand") (print-back only).
-	NoCard bool
-	// Card is "Digimon card" for "Digimon" where either can stand (print-back only).
-	Card bool
-	// Whole records an alternative of a requirement that says its level or name itself (print-back only).
-	Whole bool
-	// TraitFirst and CostFirst record "[X] trait Digimon" for "Digimon with the [X] trait" and "play cost 4 or lower card"
-	// (print-back only).
-	TraitFirst, CostFirst bool
-	// LevelFirst records "level 4 or lower blue Digimon" (print-back only).
-	LevelFirst bool
-	// ColorOrTrait is "blue or [X] trait card": the one alternative in Or has the trait in place of the color (print-back only).
-	ColorOrTrait bool
+	SameName     *Select  // "with the same name as this Digimon"
+	NoCard       bool     // "Digimon" where "Digimon card" is the wording ("1 Digimon from your hand")
+	Card         bool     // "Digimon card" for "Digimon" where either can stand
+	filterWording
+}
+
+type filterWording struct {
+	traitsJoined bool // "the [X] and [Y] trait"
+	traitNotLast bool // the exception stands behind "in any of its traits"
+	dpFirst      bool // "4000 DP or less Digimon"
+	levelFirst   bool // "level 4 or lower blue Digimon"
+	traitFirst   bool // "[X] trait Digimon" for "Digimon with the [X] trait"
+	costFirst    bool // "play cost 4 or lower card"
+	withNoun     bool // "[X] card" for "[X]"
+	thats        bool // "that's …"
+	thatsLevel   bool // "that's level 4 …"
+	manyColors   bool // "with 2 or more colors" for "multicolored"
+	whole        bool // an alternative of a requirement that says its level or name itself
+	colorOrTrait bool // "blue or [X] trait card": the one alternative in Or has the trait in place of the color
 }
 
 // Keyword is a keyword effect as printed: <Security A. +1>, <Draw 1>, <Decoy (Black)>, <Recovery +1 (Deck)>.
@@ -497,19 +501,24 @@ const (
 // Cond is one condition; And lists further ones that must hold too.
 type Cond struct {
 	Kind  CondKind
-	While bool // printed "while"; otherwise "if"
 	Not   bool
 	Who   Owner
 	Sel   *Select
 	Bound Bound
 	Deed  Deed // CondEffectDid
-	// They is "they" for "your opponent". One, Total, Under and Form tell the wordings of CondThere and CondEffectDid apart
-	// (print-back only).
-	They, One, Total, Under bool
-	Form                    uint8
-	And                     []Cond
-	Or                      []Cond
-	Means                   Antecedent // of CondDid and CondEffectDid: what was done (see resolve.go)
+	Total bool // "6 or fewer total cards": of both players together
+	And   []Cond
+	Or    []Cond
+	Means Antecedent // of CondDid and CondEffectDid: what was done (see resolve.go)
+	condWording
+}
+
+type condWording struct {
+	while  bool  // printed "while"; otherwise "if"
+	they   bool  // "they" for "your opponent"
+	single bool  // "there is a …"
+	under  bool  // "under this Digimon"
+	form   uint8 // of CondEffectDid
 }
 
 // DurationKind says how long something lasts.

@@ -86,9 +86,8 @@ func TestTrees(t *testing.T) {
 		}},
 		{"or binds the trait", &Effect{
 			Timings: []Timing{Main},
-			Body: []Sentence{{Acts: []Action{Return{To: HandArea, What: &Select{Quantity: Exactly, N: 1, Owner: Your, Area: TrashArea, From: true,
-				Filter: Filter{Colors: []string{"red"}, Level: Bound{Op: AtMost, Value: 4}, NameContains: []string{"A"},
-					Or: []Filter{{Colors: []string{"red"}, Level: Bound{Op: AtMost, Value: 4}, Traits: []string{"B"}}}}}}}}},
+			Body: []Sentence{{Acts: []Action{Return{To: HandArea, What: &Select{Quantity: Exactly, N: 1, Owner: Your, Area: TrashArea, Filter: Filter{Colors: []string{"red"}, Level: Bound{Op: AtMost, Value: 4}, NameContains: []string{"A"},
+				Or: []Filter{{Colors: []string{"red"}, Level: Bound{Op: AtMost, Value: 4}, Traits: []string{"B"}}}}, selectWording: selectWording{from: true}}}}}},
 		}},
 	} {
 		got := unresolved(effectOf(t, text(c.name)))

@@ -43,6 +43,7 @@
       }
     };
     const show = (found) => {
+      const was = offers[at];
       offers = found;
       list.replaceChildren(...offers.map((o, i) => {
         const li = document.createElement("li");
@@ -57,10 +58,9 @@
         li.addEventListener("click", () => go(o));
         return li;
       }));
-      at = -1;
-      field.removeAttribute("aria-activedescendant");
       list.hidden = !offers.length;
       field.setAttribute("aria-expanded", String(!!offers.length));
+      choose(was ? offers.findIndex((o) => o.t === was.t && o.u === was.u) : -1); // what is marked stays marked while more comes
       said.textContent = offers.length ? offers.length + (offers.length === 1 ? " suggestion" : " suggestions") : "";
     };
     const ask = async () => {

@@ -18,7 +18,6 @@ type doReplaceDigiXros struct {
 	flat[cardtext.ReplaceDigiXros]
 	alone[cardtext.ReplaceDigiXros]
 	unchosen[cardtext.ReplaceDigiXros]
-	noDeed[cardtext.ReplaceDigiXros]
 	nothingMeant[cardtext.ReplaceDigiXros]
 	harmless[cardtext.ReplaceDigiXros]
 	ownPart[cardtext.ReplaceDigiXros]

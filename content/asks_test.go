@@ -1,0 +1,63 @@
+package content
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestSplitAsk: behind a question stands one of the words of an answer, or nothing.
+func TestSplitAsk(t *testing.T) {
+	for _, c := range []struct {
+		line, question, word string
+		ok                   bool
+	}{
+		{"can it block? No", "can it block?", "No", true},
+		{"it came back? can it block?  It depends ", "it came back? can it block?", "It depends", true},
+		{"can it block?", "can it block?", "", true},
+		{"who blocks", "who blocks", "", true},
+		{"can it block? perhaps", "can it block?", "perhaps", false},
+		{"can it block? yes", "can it block?", "yes", false},
+	} {
+		if q, w, ok := splitAsk(c.line); q != c.question || w != c.word || ok != c.ok {
+			t.Errorf("%q: %q, %q, %v", c.line, q, w, ok)
+		}
+	}
+}
+
+// TestWordsAgree: who asks the same is told the same, on whichever page it is written, and a word stands only behind what asks for one.
+func TestWordsAgree(t *testing.T) {
+	l := openReal(t)
+	list, err := l.Rulings(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	type said struct{ ask, word, where string }
+	var all []said
+	for i := range list {
+		r := &list[i]
+		if (r.Word == "") != (r.Ask == "") || len(r.Words) != len(r.Asks) {
+			t.Errorf("%s: %q is answered with %q; %d words for %d questions", r.Slug, r.Ask, r.Word, len(r.Words), len(r.Asks))
+		}
+		for k, q := range r.Asks {
+			if r.Words[k] != "" {
+				all = append(all, said{q, r.Words[k], r.Slug})
+			}
+		}
+		if r.Word != "" {
+			all = append(all, said{r.Ask, r.Word, r.Slug})
+		}
+	}
+	if len(all) < 500 {
+		t.Errorf("only %d questions have a word", len(all))
+	}
+	for i, a := range all {
+		if !yesNoRE.MatchString(a.ask) && !strings.HasPrefix(a.ask, "am ") {
+			t.Errorf("%s: %q wants neither yes nor no, and is told %q", a.where, a.ask, a.word)
+		}
+		for _, b := range all[:i] {
+			if a.word != b.word && sameQuestion(a.ask, b.ask) {
+				t.Errorf("%s says %q to %q, %s says %q to %q", a.where, a.word, a.ask, b.where, b.word, b.ask)
+			}
+		}
+	}
+}
