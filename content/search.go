@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"digijudge/rules"
@@ -493,6 +494,11 @@ func (x *searchIndex) named(q string) (list []int32) {
 	for _, w := range raw {
 		if rules.ValidClause(w) && strings.Contains(w, "-") && !slices.Contains(numbers, w) {
 			numbers = append(numbers, w)
+		}
+	}
+	if m := typedNumberRE.FindStringSubmatch(strings.TrimSpace(q)); m != nil && len(numbers) == 0 { // 16 7 4
+		if n := strings.Join(strings.FieldsFunc(m[1], func(r rune) bool { return !unicode.IsDigit(r) }), "-"); strings.Contains(n, "-") && rules.ValidClause(n) {
+			numbers = append(numbers, n)
 		}
 	}
 	for _, n := range numbers[:min(len(numbers), 4)] {
