@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.ActivateEffect](doActivateEffect{})
 
-// doActivateEffect is “activate 1 of X’s [T] effects” (15-15-7).
+// doActivateEffect is "activate 1 of X's [T] effects" (15-15-7).
 type doActivateEffect struct {
 	anyPlace[cardtext.ActivateEffect]
 	notStanding[cardtext.ActivateEffect]

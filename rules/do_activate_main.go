@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.ActivateMain](doActivateMain{})
 
-// doActivateMain is “activate this card’s [Main] effects” (15-15-7-1).
+// doActivateMain is "activate this card's [Main] effects" (15-15-7-1).
 type doActivateMain struct {
 	allWords[cardtext.ActivateMain]
 	anyPlace[cardtext.ActivateMain]

@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.AddDPOf](doAddDPOf{})
 
-// doAddDPOf is “add its DP to X” (<Alliance>, 16-24-4): a number that is read when it is processed.
+// doAddDPOf is "add its DP to X" (<Alliance>, 16-24-4): a number that is read when it is processed.
 type doAddDPOf struct {
 	notStanding[cardtext.AddDPOf]
 	forTurn[cardtext.AddDPOf]

@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.Attack](doAttack{})
 
-// doAttack is “X may attack” (11-2).
+// doAttack is "X may attack" (11-2).
 type doAttack struct {
 	notStanding[cardtext.Attack]
 	once[cardtext.Attack]

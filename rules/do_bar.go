@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.Bar](doBar{})
 
-// doBar is keeping players from something: “players can’t reduce play costs”.
+// doBar is keeping players from something: "players can't reduce play costs".
 type doBar struct {
 	allWords[cardtext.Bar]
 	always[cardtext.Bar]

@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.ChangeDP](doChangeDP{})
 
-// doChangeDP is “X gets +N DP”, for a time or as long as the effect is there.
+// doChangeDP is "X gets +N DP", for a time or as long as the effect is there.
 type doChangeDP struct {
 	always[cardtext.ChangeDP]
 	numbered[cardtext.ChangeDP]

@@ -15,7 +15,7 @@ const maxModes = 8
 
 var _ = enter[cardtext.Choose](doChoose{})
 
-// doChoose is “activate 1 of the effects below” (15-15-7).
+// doChoose is "activate 1 of the effects below" (15-15-7).
 type doChoose struct {
 	notStanding[cardtext.Choose]
 	always[cardtext.Choose]

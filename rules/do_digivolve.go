@@ -8,7 +8,7 @@ import (
 
 var _ = enter[cardtext.Digivolve](doDigivolve{})
 
-// doDigivolve is “X may digivolve into Y” (8-1, 8-2, 8-4).
+// doDigivolve is "X may digivolve into Y" (8-1, 8-2, 8-4).
 type doDigivolve struct {
 	anyPlace[cardtext.Digivolve]
 	once[cardtext.Digivolve]

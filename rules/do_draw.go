@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.Draw](doDraw{})
 
-// doDraw is “draw N”, and <Draw N> where it is written as an action (4-14-1, 16-8).
+// doDraw is "draw N", and <Draw N> where it is written as an action (4-14-1, 16-8).
 type doDraw struct {
 	allWords[cardtext.Draw]
 	anyPlace[cardtext.Draw]

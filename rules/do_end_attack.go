@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.EndAttack](doEndAttack{})
 
-// doEndAttack is “end the attack” (15-15-1).
+// doEndAttack is "end the attack" (15-15-1).
 type doEndAttack struct {
 	allWords[cardtext.EndAttack]
 	anyPlace[cardtext.EndAttack]

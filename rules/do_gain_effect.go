@@ -8,7 +8,7 @@ import (
 
 var _ = enter[cardtext.GainEffect](doGainEffect{})
 
-// doGainEffect is “X gains "…"”: an effect in quotes (15-13).
+// doGainEffect is "X gains '…'": an effect in quotes (15-13).
 type doGainEffect struct {
 	always[cardtext.GainEffect]
 	once[cardtext.GainEffect]

@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.GainKeyword](doGainKeyword{})
 
-// doGainKeyword is “X gains <K>”.
+// doGainKeyword is "X gains <K>".
 type doGainKeyword struct {
 	always[cardtext.GainKeyword]
 	once[cardtext.GainKeyword]

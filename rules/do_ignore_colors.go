@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.IgnoreColors](doIgnoreColors{})
 
-// doIgnoreColors is “you can ignore this card’s color requirements” (9-1-1).
+// doIgnoreColors is "you can ignore this card's color requirements" (9-1-1).
 type doIgnoreColors struct {
 	standingOnly[cardtext.IgnoreColors]
 	once[cardtext.IgnoreColors]

@@ -8,7 +8,7 @@ import (
 
 var _ = enter[cardtext.Later](doLater{})
 
-// doLater is pending processing (18-1): “at the end of the turn, …”.
+// doLater is pending processing (18-1): "at the end of the turn, …".
 type doLater struct {
 	notStanding[cardtext.Later]
 	always[cardtext.Later]

@@ -8,7 +8,7 @@ import (
 
 var _ = enter[cardtext.LinkTo](doLinkTo{})
 
-// doLinkTo is “link X to Y” (10-1).
+// doLinkTo is "link X to Y" (10-1).
 type doLinkTo struct {
 	notStanding[cardtext.LinkTo]
 	once[cardtext.LinkTo]

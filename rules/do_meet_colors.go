@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.MeetColors](doMeetColors{})
 
-// doMeetColors is “black also meets this card’s color requirements” (9-1-1).
+// doMeetColors is "black also meets this card's color requirements" (9-1-1).
 type doMeetColors struct {
 	standingOnly[cardtext.MeetColors]
 	once[cardtext.MeetColors]

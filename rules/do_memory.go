@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.Memory](doMemory{})
 
-// doMemory is “gain N memory”, “lose N memory” (4-1-4).
+// doMemory is "gain N memory", "lose N memory" (4-1-4).
 type doMemory struct {
 	allWords[cardtext.Memory]
 	anyPlace[cardtext.Memory]

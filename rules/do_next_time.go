@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.NextTime](doNextTime{})
 
-// doNextTime is “the next time … would …, …” (18-1): an immediate-type effect that works once.
+// doNextTime is "the next time … would …, …" (18-1): an immediate-type effect that works once.
 type doNextTime struct {
 	notStanding[cardtext.NextTime]
 	always[cardtext.NextTime]

@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.NoIgnoring](doNoIgnoring{})
 
-// doNoIgnoring is “players can’t ignore digivolution requirements”.
+// doNoIgnoring is "players can't ignore digivolution requirements".
 type doNoIgnoring struct {
 	standingOnly[cardtext.NoIgnoring]
 	once[cardtext.NoIgnoring]

@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.Pay](doPay{})
 
-// doPay is “pay N cost” (15-8-4-1): all of it or nothing.
+// doPay is "pay N cost" (15-8-4-1): all of it or nothing.
 type doPay struct {
 	allWords[cardtext.Pay]
 	anyPlace[cardtext.Pay]

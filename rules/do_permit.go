@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.Permit](doPermit{})
 
-// doPermit is “X can attack the turn it was played” and the like: what the rules don’t allow.
+// doPermit is "X can attack the turn it was played" and the like: what the rules don't allow.
 type doPermit struct {
 	always[cardtext.Permit]
 	once[cardtext.Permit]

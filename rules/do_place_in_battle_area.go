@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.PlaceInBattleArea](doPlaceInBattleArea{})
 
-// doPlaceInBattleArea is “place this card in the battle area” (4-28).
+// doPlaceInBattleArea is "place this card in the battle area" (4-28).
 type doPlaceInBattleArea struct {
 	anyPlace[cardtext.PlaceInBattleArea]
 	notStanding[cardtext.PlaceInBattleArea]

@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.PlaceSecurity](doPlaceSecurity{})
 
-// doPlaceSecurity is “place X in the security stack” (3-1-3-5).
+// doPlaceSecurity is "place X in the security stack" (3-1-3-5).
 type doPlaceSecurity struct {
 	anyPlace[cardtext.PlaceSecurity]
 	notStanding[cardtext.PlaceSecurity]

@@ -9,7 +9,7 @@ import (
 
 var _ = enter[cardtext.PlaceUnder](doPlaceUnder{})
 
-// doPlaceUnder is “place X under Y”: as digivolution cards (4-7-7).
+// doPlaceUnder is "place X under Y": as digivolution cards (4-7-7).
 type doPlaceUnder struct {
 	notStanding[cardtext.PlaceUnder]
 	once[cardtext.PlaceUnder]

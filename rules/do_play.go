@@ -8,7 +8,7 @@ import (
 
 var _ = enter[cardtext.Play](doPlay{})
 
-// doPlay is “play X” (7-1).
+// doPlay is "play X" (7-1).
 type doPlay struct {
 	anyPlace[cardtext.Play]
 	notStanding[cardtext.Play]

@@ -11,7 +11,7 @@ import (
 
 var _ = enter[cardtext.RaiseMaximum](doRaiseMaximum{})
 
-// doRaiseMaximum is “add N to the maximum your DP-based deletion effects can delete” (15-15-4).
+// doRaiseMaximum is "add N to the maximum your DP-based deletion effects can delete" (15-15-4).
 type doRaiseMaximum struct {
 	standingOnly[cardtext.RaiseMaximum]
 	once[cardtext.RaiseMaximum]

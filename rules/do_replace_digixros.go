@@ -8,7 +8,7 @@ import (
 
 var _ = enter[cardtext.ReplaceDigiXros](doReplaceDigiXros{})
 
-// doReplaceDigiXros is “this Digimon may replace 1 of the DigiXros requirements” (15-15-6).
+// doReplaceDigiXros is "this Digimon may replace 1 of the DigiXros requirements" (15-15-6).
 type doReplaceDigiXros struct {
 	allWords[cardtext.ReplaceDigiXros]
 	anyPlace[cardtext.ReplaceDigiXros]

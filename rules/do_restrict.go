@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.Restrict](doRestrict{})
 
-// doRestrict is “X can’t attack”, “X can’t block” and the like (15-1-3).
+// doRestrict is "X can't attack", "X can't block" and the like (15-1-3).
 type doRestrict struct {
 	always[cardtext.Restrict]
 	several[cardtext.Restrict]

@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.Return](doReturn{})
 
-// doReturn is “return X to the hand, to the top or bottom of the deck”.
+// doReturn is "return X to the hand, to the top or bottom of the deck".
 type doReturn struct {
 	anyPlace[cardtext.Return]
 	notStanding[cardtext.Return]

@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.Reveal](doReveal{})
 
-// doReveal is “reveal the top N cards of your deck” (15-15-3).
+// doReveal is "reveal the top N cards of your deck" (15-15-3).
 type doReveal struct {
 	allWords[cardtext.Reveal]
 	anyPlace[cardtext.Reveal]

@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.SecurityDP](doSecurityDP{})
 
-// doSecurityDP is “your Security Digimon get +N DP”.
+// doSecurityDP is "your Security Digimon get +N DP".
 type doSecurityDP struct {
 	allWords[cardtext.SecurityDP]
 	always[cardtext.SecurityDP]

@@ -8,7 +8,7 @@ import (
 
 var _ = enter[cardtext.Shuffle](doShuffle{})
 
-// doShuffle is “shuffle your security stack” (1-3-10).
+// doShuffle is "shuffle your security stack" (1-3-10).
 type doShuffle struct {
 	anyPlace[cardtext.Shuffle]
 	notStanding[cardtext.Shuffle]

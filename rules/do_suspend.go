@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.Suspend](doSuspend{})
 
-// doSuspend is “suspend X” (4-13).
+// doSuspend is "suspend X" (4-13).
 type doSuspend struct {
 	notStanding[cardtext.Suspend]
 	several[cardtext.Suspend]

@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.Target](doTarget{})
 
-// doTarget is “choose X”: what follows speaks of “that Digimon”.
+// doTarget is "choose X": what follows speaks of "that Digimon".
 type doTarget struct {
 	anyPlace[cardtext.Target]
 	notStanding[cardtext.Target]

@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.Trash](doTrash{})
 
-// doTrash is “trash X”: from a hand, the security stack, under a Digimon, or a permanent’s top card (4-16).
+// doTrash is "trash X": from a hand, the security stack, under a Digimon, or a permanent's top card (4-16).
 type doTrash struct {
 	anyPlace[cardtext.Trash]
 	notStanding[cardtext.Trash]

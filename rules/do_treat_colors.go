@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.TreatColors](doTreatColors{})
 
-// doTreatColors is “X is also treated as having the colors of its digivolution cards”.
+// doTreatColors is "X is also treated as having the colors of its digivolution cards".
 type doTreatColors struct {
 	standingOnly[cardtext.TreatColors]
 	once[cardtext.TreatColors]

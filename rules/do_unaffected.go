@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.Unaffected](doUnaffected{})
 
-// doUnaffected is “X isn’t affected by effects” (15-15-5).
+// doUnaffected is "X isn't affected by effects" (15-15-5).
 type doUnaffected struct {
 	always[cardtext.Unaffected]
 	several[cardtext.Unaffected]

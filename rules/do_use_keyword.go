@@ -8,7 +8,7 @@ import (
 
 var _ = enter[cardtext.UseKeyword](doUseKeyword{})
 
-// doUseKeyword is a keyword that is processing, inside another effect (“[When Digivolving] <Blitz>”): what it does stands in the keyword’s own file.
+// doUseKeyword is a keyword that is processing, inside another effect ("[When Digivolving] <Blitz>"): what it does stands in the keyword's own file.
 type doUseKeyword struct {
 	anyPlace[cardtext.UseKeyword]
 	notStanding[cardtext.UseKeyword]

@@ -8,7 +8,7 @@ import (
 
 var _ = enter[cardtext.UseOption](doUseOption{})
 
-// doUseOption is “use X”: Options used by an effect (9-1).
+// doUseOption is "use X": Options used by an effect (9-1).
 type doUseOption struct {
 	anyPlace[cardtext.UseOption]
 	notStanding[cardtext.UseOption]
