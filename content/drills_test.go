@@ -76,7 +76,7 @@ func TestDrillsTellNothing(t *testing.T) {
 		asks := q.Body[strings.LastIndex(strings.TrimSuffix(q.Body, "?"), ". ")+1:]
 		words := strings.Fields(asks)
 		add("begins with "+words[0], q)
-		for _, w := range []string{"before", "exactly", "at the end", "deleted", "memory", "security", "trigger", "activate", "battle area", "nothing", "card", "turn", "draw", "suspended", "block", "trashed before", "is trashed", "afterwards", "once ", "twice"} {
+		for _, w := range []string{"before", "exactly", "at the end", "deleted", "memory", "security", "trigger", "activate", "battle area", "nothing", "card", "turn", "draw", "suspended", "block", "trashed before", "is trashed", "afterward", "once ", "twice"} {
 			if strings.Contains(asks, w) {
 				add("says "+w, q)
 			}

@@ -33,12 +33,12 @@ var habits = func() (out []habit) {
 		`catalogues?`:                           "catalog",
 		`programmes?`:                           "program",
 		`fulfils?|fulfilment`:                   "fulfill",
-		`learnt|spelt|burnt`:                    "-ed",
+		`learnt|(?:mis)?spelt|burnt`:            "-ed",
 		`whilst|amongst`:                        "while, among",
 		`towards|forwards|backwards|afterwards`: "the same without -s",
 		`(?:cancel|label|travel|model|signal)l(?:ed|ing)`: "one l",
 		`analys(?:e[sd]?|ing)`:                            "analyze",
-		`(?:recogn|organ|real|prior|minim|maxim|summar|emphas|general|normal|neutral|penal|final|util)is(?:e[sd]?|ing|ation)`: "-ize",
+		`(?:recogn|organ|real|capital|prior|minim|maxim|summar|emphas|general|normal|neutral|penal|final|util)is(?:e[sd]?|ing|ation)`: "-ize",
 		// the publisher's wiki and other sources are named
 		`the wiki`: "the source's name",
 		// words that twist a sentence

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"digijudge/rules"
@@ -15,6 +16,7 @@ import (
 const (
 	maxQueryRunes = 200 // the rest of a query is ignored
 	maxHits       = 60  // hits of all kinds
+	maxSorted     = 256 // pages that are put in order
 	maxBest       = 5   // hits that stand in front, whatever their kind
 	maxGroupHits  = 8   // hits shown of each kind below them
 )
@@ -205,6 +207,15 @@ func (x *searchIndex) rank(r *query) []ranked {
 		}
 		h.score *= favor[x.docs[d].Kind]
 		list = append(list, h)
+	}
+	if len(list) > maxSorted { // numbers are sorted faster than pages
+		scores := next[:0]
+		for _, h := range list {
+			scores = append(scores, h.score)
+		}
+		slices.Sort(scores)
+		least := scores[len(scores)-maxSorted]
+		list = slices.DeleteFunc(list, func(h ranked) bool { return h.score < least })
 	}
 	slices.SortFunc(list, func(a, b ranked) int {
 		return cmp.Or(cmp.Compare(b2i(x.docs[a.doc].Others), b2i(x.docs[b.doc].Others)), cmp.Compare(b.score, a.score), cmp.Compare(a.doc, b.doc))
@@ -483,6 +494,11 @@ func (x *searchIndex) named(q string) (list []int32) {
 	for _, w := range raw {
 		if rules.ValidClause(w) && strings.Contains(w, "-") && !slices.Contains(numbers, w) {
 			numbers = append(numbers, w)
+		}
+	}
+	if m := typedNumberRE.FindStringSubmatch(strings.TrimSpace(q)); m != nil && len(numbers) == 0 { // 16 7 4
+		if n := strings.Join(strings.FieldsFunc(m[1], func(r rune) bool { return !unicode.IsDigit(r) }), "-"); strings.Contains(n, "-") && rules.ValidClause(n) {
+			numbers = append(numbers, n)
 		}
 	}
 	for _, n := range numbers[:min(len(numbers), 4)] {

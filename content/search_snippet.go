@@ -11,6 +11,8 @@ const (
 	markOff = "\x03"
 )
 
+var marks = strings.NewReplacer(markOn, "<mark>", markOff, "</mark>")
+
 // Bounds of a snippet.
 const (
 	snippetWords = 24
@@ -28,8 +30,9 @@ func excerpt(text string, terms []string, fromStart bool) (snippet string, found
 	hits := make([]int, len(fields)) // bits of the terms that begin a word of the field
 	for i, f := range fields {
 		for _, w := range words(f) {
+			s := stem(w)
 			for k, t := range terms {
-				if w == t || stem(w) == t {
+				if w == t || s == t {
 					hits[i] |= 1 << k
 					found = true
 				}
@@ -83,5 +86,5 @@ func excerpt(text string, terms []string, fromStart bool) (snippet string, found
 // marked escapes a snippet and turns its marks into <mark>.
 func marked(s string) string {
 	s = html.EscapeString(strings.Join(strings.Fields(s), " "))
-	return strings.NewReplacer(markOn, "<mark>", markOff, "</mark>").Replace(s)
+	return marks.Replace(s)
 }

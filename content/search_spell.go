@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"digijudge/rules/slip"
 )
 
 // Spelling: words that stand nowhere on the site are read as the nearest that do.
@@ -68,7 +70,7 @@ func (x *searchIndex) keywordNear(w string) string {
 	}
 	best := ""
 	for p := range x.lex.parts {
-		if p[0] == w[0] && len(p) > 4 && stem(p) != stem(w) && (best == "" || p < best) && distance(w, p, 1+len(p)/9) <= 1+len(p)/9 {
+		if p[0] == w[0] && len(p) > 4 && stem(p) != stem(w) && (best == "" || p < best) && slip.Distance(w, p, 1+len(p)/9) <= 1+len(p)/9 {
 			best = p
 		}
 	}
@@ -117,7 +119,7 @@ func (x *searchIndex) wholeName(q string) string {
 		if !n.keyword && len(n.squeezed) < 5 {
 			continue
 		}
-		if d := distance(s, n.squeezed, limit); d <= limit {
+		if d := slip.Distance(s, n.squeezed, limit); d <= limit {
 			rank := d * 4
 			if !n.keyword {
 				rank += 2
@@ -154,7 +156,7 @@ func (x *searchIndex) nearest(w string, last bool) string {
 		if cand[0] != w[0] && !swapped && !keyword {
 			return
 		}
-		d := distance(w, cand, limit)
+		d := slip.Distance(w, cand, limit)
 		if d > limit {
 			return
 		}
@@ -185,40 +187,4 @@ func (x *searchIndex) nearest(w string, last bool) string {
 		}
 	}
 	return best
-}
-
-// distance is the number of slips between two words (a letter left out, too many, wrong, or two swapped), or limit+1 if there are more.
-func distance(a, b string, limit int) int {
-	if d := len(a) - len(b); d > limit || d < -limit {
-		return limit + 1
-	}
-	var rows [3][64]uint8
-	if len(b) >= len(rows[0]) || len(a) >= len(rows[0]) {
-		return limit + 1
-	}
-	for j := range len(b) + 1 {
-		rows[0][j] = uint8(j)
-	}
-	two, one, cur := &rows[2], &rows[0], &rows[1]
-	for i := 1; i <= len(a); i++ {
-		cur[0] = uint8(i)
-		least := cur[0]
-		for j := 1; j <= len(b); j++ {
-			cost := uint8(1)
-			if a[i-1] == b[j-1] {
-				cost = 0
-			}
-			v := min(one[j]+1, cur[j-1]+1, one[j-1]+cost)
-			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
-				v = min(v, two[j-2]+1)
-			}
-			cur[j] = v
-			least = min(least, v)
-		}
-		if int(least) > limit {
-			return limit + 1
-		}
-		two, one, cur = one, cur, two
-	}
-	return int(one[len(b)])
 }

@@ -67,15 +67,3 @@ func TestKeywordsMisspelt(t *testing.T) {
 		t.Errorf("%d of %d slips find their keyword first, want 90 %%", right, all)
 	}
 }
-
-// TestDistance counts slips.
-func TestDistance(t *testing.T) {
-	for _, c := range []struct {
-		a, b string
-		want int
-	}{{"raid", "raid", 0}, {"riad", "raid", 1}, {"rad", "raid", 1}, {"raids", "raid", 1}, {"reid", "raid", 1}, {"read", "raid", 2}, {"", "ab", 2}, {"abc", "xyz", 3}, {"pirecing", "piercing", 1}, {"pericing", "piercing", 2}} {
-		if got := distance(c.a, c.b, 2); got != c.want {
-			t.Errorf("%s, %s: %d, want %d", c.a, c.b, got, c.want)
-		}
-	}
-}

@@ -2,6 +2,7 @@ package content
 
 import (
 	"context"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -44,10 +45,8 @@ func (x *searchIndex) suggest(typed string) (list []Suggestion) {
 		}
 	}
 	if z := squeezed(text); z != "" {
-		if n := clauseNumber(strings.Trim(text, " .>]")); n != "" {
-			if d, ok := x.byKey["clause "+n]; ok {
-				add(Suggestion{x.docs[d].Title, x.docs[d].URL, KindClause})
-			}
+		if x.suggestClauses(text, add) {
+			return list
 		}
 		var names []speltName
 		for _, n := range x.lex.spelt {
@@ -76,6 +75,13 @@ func (x *searchIndex) suggest(typed string) (list []Suggestion) {
 			}
 			seen[page.URL] = true
 			add(Suggestion{title, page.URL, page.Kind})
+		}
+	}
+	if len(list) == 0 { // nothing begins like it: it may be a slip
+		if to := x.wholeName(text); to != "" {
+			if d, ok := x.byKey[x.lex.target[x.lex.squeezed[squeezed(to)]]]; ok {
+				add(Suggestion{x.docs[d].Title, x.docs[d].URL, x.docs[d].Kind})
+			}
 		}
 	}
 	// Questions: the last word may not be typed to its end.
@@ -115,7 +121,7 @@ func (x *searchIndex) suggest(typed string) (list []Suggestion) {
 	sure, full, sent := x.likeness(&q)
 	var docs []int32
 	for d := range x.docs {
-		if full[d] > 0.75 && x.sents[sent[d]].ask {
+		if full[d] > 0.75 && (x.sents[sent[d]].ask || x.docs[d].Kind == KindRuling) {
 			docs = append(docs, int32(d))
 		}
 	}
@@ -132,9 +138,49 @@ func (x *searchIndex) suggest(typed string) (list []Suggestion) {
 		return 0
 	})
 	for _, d := range docs[:min(len(docs), 3*maxSuggestions)] {
-		add(Suggestion{asked(x.sents[sent[d]].text), "", x.docs[d].Kind})
+		if x.sents[sent[d]].ask {
+			add(Suggestion{asked(x.sents[sent[d]].text), "", x.docs[d].Kind})
+		} else { // a ruling by words of its title
+			add(Suggestion{x.docs[d].Title, x.docs[d].URL, KindRuling})
+		}
 	}
 	return list
+}
+
+// typedNumberRE finds a clause number that may not be typed to its end, in any writing.
+var typedNumberRE = regexp.MustCompile(`^(?:rules?|clauses?|sections?|cr|§)? *(\d{1,2}(?:[-. ]+\d{1,2})*)([-. ]*)$`)
+
+// suggestClauses offers the clause whose number is typed, and those that the number goes on to; it says whether a number was typed.
+func (x *searchIndex) suggestClauses(text string, add func(Suggestion)) bool {
+	m := typedNumberRE.FindStringSubmatch(strings.Trim(text, " >]"))
+	if m == nil {
+		return false
+	}
+	parts := strings.FieldsFunc(m[1], func(r rune) bool { return !unicode.IsDigit(r) })
+	for i, p := range parts {
+		if parts[i] = strings.TrimLeft(p, "0"); parts[i] == "" {
+			return false
+		}
+	}
+	n := strings.Join(parts, "-")
+	if len(parts) == 1 && m[2] == "" && strings.TrimSpace(text) == m[1] {
+		return false // a number alone may be anything
+	}
+	if k := x.section[n]; k != "" {
+		d := &x.docs[x.byKey["keyword "+k]]
+		add(Suggestion{n + " " + d.Title, d.URL, KindKeyword})
+	}
+	if d, ok := x.byKey["clause "+n]; ok {
+		add(Suggestion{x.docs[d].Title, x.docs[d].URL, KindClause})
+	}
+	below := slices.Clone(x.below[n])
+	slices.SortFunc(below, func(a, b int32) int { return compareClauses(x.docs[a].Number, x.docs[b].Number) })
+	for _, d := range below {
+		if strings.Count(x.docs[d].Number, "-") == len(parts) {
+			add(Suggestion{x.docs[d].Title, x.docs[d].URL, KindClause})
+		}
+	}
+	return true
 }
 
 // asked is a question as it is shown: with a capital and a question mark.

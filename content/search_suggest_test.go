@@ -15,6 +15,12 @@ func TestSuggest(t *testing.T) {
 			t.Errorf("%q: %+v %v, want %s first", q, list, err, want)
 		}
 	}
+	for q, want := range map[string]string{"16-7": "16-7 Piercing", "16.7": "16-7 Piercing", "16 7 4": "16-7-4", "16–7–4": "16-7-4", "rule 15-4-5": "15-4-5", "15-4-": "15-4 ", "pirecing": "Piercing", "recovery adds a security": "Recovery adds a security card"} {
+		list, err := l.Suggest(context.Background(), q)
+		if err != nil || len(list) == 0 || !strings.HasPrefix(list[0].Text, want) || list[0].URL == "" {
+			t.Errorf("%q: %+v %v, want %s first", q, list, err, want)
+		}
+	}
 	list, err := l.Suggest(context.Background(), "can i attack the turn")
 	if err != nil || len(list) == 0 {
 		t.Errorf("%v %v", list, err)

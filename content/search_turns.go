@@ -189,7 +189,7 @@ func (x *searchIndex) senseOf(text string, f *flow) (s sense) {
 		slices.Sort(*l)
 	}
 	s.terms, s.plain = slices.Compact(s.terms), slices.Compact(s.plain)
-	s.keys, s.kinds = slices.Compact(s.keys), slices.Compact(s.kinds)
+	s.keys = slices.Compact(s.keys)
 	return s
 }
 
@@ -211,7 +211,7 @@ func without(a, b []uint32) (rest []uint32) {
 // nearlySame says whether two texts ask the same, or one says what the other asks: nothing that turns the meaning is in one of them alone, and of the
 // game's terms none. Their differences are the other words that only the second has; a statement (says) may have a "not" of its own, which is the answer.
 func nearlySame(q, t *sense, says bool) (differences int, ok bool) {
-	if !slices.Equal(q.keys, t.keys) || !slices.Equal(q.kinds, t.kinds) || q.much != t.much && !says && q.asks && t.asks || len(without(q.nots, t.nots)) > 0 || len(without(t.nots, q.nots)) > b2i(says) {
+	if !slices.Equal(q.keys, t.keys) || !sameKinds(q.kinds, t.kinds, says) || q.much != t.much && !says && q.asks && t.asks || len(without(q.nots, t.nots)) > 0 || len(without(t.nots, q.nots)) > b2i(says) {
 		return 0, false
 	}
 	alone := func(a, b *sense) bool { // "own" and "my" say the same of a thing
@@ -230,6 +230,11 @@ func nearlySame(q, t *sense, says bool) (differences int, ok bool) {
 		return 0, false
 	}
 	return n + more, n+more <= maxDifferent+b2i(says)
+}
+
+// sameKinds says whether two texts name the same kinds of cards and areas in the same order; a question may name one several times in a row.
+func sameKinds(q, t []uint32, says bool) bool {
+	return slices.Equal(q, t) || !says && slices.Equal(slices.Compact(slices.Clone(q)), slices.Compact(slices.Clone(t)))
 }
 
 // maxDifferent is how many words that are no terms of the game a text may have besides those of the question.

@@ -74,7 +74,7 @@ group: Fighting
 order: 1
 question: Does <Jamming> help?
 clauses: [16-9-1]
-changed: It did not.
+changed: It didn't.
 ---
 **Yes.** It does.
 

@@ -23,6 +23,7 @@ type AnatomyEffect struct {
 	Box      string // "inherited effect" and the like; empty for upper text
 	Kind     string
 	Complete bool
+	Tree     bool // the card language reads it
 	Facts    []AnatomyFact
 }
 

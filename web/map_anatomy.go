@@ -12,7 +12,7 @@ func anatomyView(a anatomy.Anatomy) *templates.AnatomyView {
 	v := &templates.AnatomyView{}
 	for _, e := range a.Effects {
 		row := templates.AnatomyEffect{
-			Spans: anatomySpans(a.Text, e.Spans), Kind: string(e.Kind), Complete: e.Complete, Box: boxNames[e.Box],
+			Spans: anatomySpans(a.Text, e.Spans), Kind: string(e.Kind), Complete: e.Complete, Tree: e.Tree, Box: boxNames[e.Box],
 		}
 		fact := func(name, verdict string, s anatomy.Statement) {
 			if s.Text != "" {

@@ -24,7 +24,7 @@ let report = "";
 for (const out of [light.stdout, light.stderr]) out.on("data", (b) => { report += b; });
 const lit = once(light, "close").then(([code]) => code);
 
-const browser = await puppeteer.launch({ executablePath: CHROMIUM, headless: true, args: ["--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run", "--disable-background-networking", "--disable-component-update"] });
+const browser = await puppeteer.launch({ executablePath: CHROMIUM, headless: true, timeout: 120_000, args: ["--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run", "--disable-background-networking", "--disable-component-update"] });
 let faults = 0, looked = 0;
 
 // look examines the page as it stands, in all its widths and both schemes.
@@ -65,6 +65,7 @@ async function each(context, kinds, arrive) {
     await first;
     if (!queue.length) return;
     const page = await context.newPage();
+    page.setDefaultTimeout(120_000); // a busy machine is no fault
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [kind, how] = next;
       try {
@@ -92,6 +93,7 @@ const reader = await browser.createBrowserContext();
 await each(reader, fixed, open);
 const player = await browser.createBrowserContext();
 const walk = await player.newPage();
+walk.setDefaultTimeout(120_000);
 const at = await played(walk, SITE);
 await walk.close();
 await each(player, at, open);

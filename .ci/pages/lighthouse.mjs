@@ -20,7 +20,7 @@ const most = {
 };
 
 const began = Date.now();
-const browser = await puppeteer.launch({ executablePath: CHROMIUM, headless: true, args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update"] });
+const browser = await puppeteer.launch({ executablePath: CHROMIUM, headless: true, timeout: 120_000, args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update"] });
 let faults = 0;
 for (const [kind, path] of Object.entries(pages)) {
   const look = async () => (await lighthouse(SITE + path, {

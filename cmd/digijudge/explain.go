@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strings"
 
 	"digijudge/rules/cardtext/anatomy"
@@ -24,7 +25,7 @@ func (explainCmd) Help() string {
 	return `Names the parts of an effect (timing, limit, conditions, what is optional, action, target, duration, …) and says of which kind it is, whether it
 may be left out and why, how targets are taken, what words like "it" point back to, what stays after digivolving, and when it goes pending, each with its clauses.
 
-With --json: {"text", "complete", "effects": [{"text", "start", "end", "box", "complete",
+With --json: {"text", "complete", "effects": [{"text", "start", "end", "box", "complete", "tree",
   "kind": persistent|trigger|immediate|activation|requirement|unknown, "kind_why",
   "choice": mandatory|optional|none|unknown, "choice_why", "decides", "inherited", "pending",
   "targets": [{"text", "start", "end", "mode": exactly|up-to|any-number|all|self|reference, "n", "chooser", "says"}],
@@ -35,9 +36,10 @@ references are the words that point back, where the engine reads the text ("it",
 trigger (what the trigger condition speaks of), trigger-second, dealt (what an action before was done to), owner (whose cards it dealt with), host (what a
 card was placed under), revealed, rest, step (the action right before), effect (all that this effect did), battled, bearer, or uncertain (nothing or several things: not played).
 Labels: timing, limit, area, trigger, additional-trigger, condition, optional-condition, optional, action, target, duration, then, later, keyword, granted,
-requirement, reminder, unknown. complete is false where a part is unknown.
+requirement, reminder, unknown. complete is false where a part is unknown. tree is false where the card language doesn't read the text: it is labeled by its
+words alone, and isn't played.
 
-Exit code: 0 everything is understood, 2 something is not, 3 bad input.`
+Exit code: 0 everything is understood and read, 2 something is not, 3 bad input.`
 }
 
 var cardNumber = regexp.MustCompile(`^[A-Za-z]{1,4}[0-9]{0,2}-[0-9]{2,3}$`)
@@ -84,7 +86,7 @@ func (c *explainCmd) Run(ctx context.Context, std streams) error {
 	} else {
 		printAnatomy(std.out, a)
 	}
-	if !a.Complete {
+	if !a.Complete || slices.ContainsFunc(a.Effects, func(e anatomy.Effect) bool { return !e.Tree }) {
 		return exitCode(2)
 	}
 	return nil
@@ -125,6 +127,9 @@ func printAnatomy(w io.Writer, a anatomy.Anatomy) {
 		}
 		for _, s := range e.Notes {
 			printStatement(w, "note", s.Text, s.Clauses)
+		}
+		if !e.Tree {
+			printStatement(w, "note", "Labeled by its words alone: the card language doesn't read this, so it isn't played.", nil)
 		}
 	}
 }

@@ -34,6 +34,9 @@ func TestExplain(t *testing.T) {
 			t.Errorf("--help says nothing of %s", name)
 		}
 	}
+	if code, out, _ := call(t, "explain", "This Digimon can't be suspended."); code != 2 || !strings.Contains(out, "words alone") {
+		t.Errorf("what the engine's language doesn't read: exit %d, %s", code, out)
+	}
 	for args, want := range map[string]int{"Frobnicate 3 elephants.": 2, "XX9-999": 3, "": 3, strings.Repeat("a ", 6000): 3, "--box=attic x": 3} {
 		list := []string{"explain", args}
 		if strings.HasPrefix(args, "--") {

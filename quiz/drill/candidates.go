@@ -382,9 +382,9 @@ func asked(q, player, then string, either bool) string {
 	case !end:
 		return q
 	case q == "Is it "+player+"’s turn":
-		return "Is it still " + player + "’s turn afterwards?"
+		return "Is it still " + player + "’s turn afterward?"
 	case then == player || either || strings.HasPrefix(q, "Is it "):
-		return q + " afterwards?"
+		return q + " afterward?"
 	}
 	if strings.Contains(q, then) {
 		then = map[string]string{"Ann": "her", "Bob": "his"}[then]

@@ -302,10 +302,10 @@ func TestAsked(t *testing.T) {
 	}{
 		{"Does Bob have 3 memory at the end?", "Bob", false, "Does Bob have 3 memory once his turn has started?"},
 		{"Is Pup in the trash at the end?", "Bob", false, "Is Pup in the trash once Bob’s turn has started?"},
-		{"Does Bob have 3 memory at the end?", "Bob", true, "Does Bob have 3 memory afterwards?"},
-		{"Does Ann have 3 memory at the end?", "Ann", false, "Does Ann have 3 memory afterwards?"},
-		{"Is it Ann’s turn at the end?", "Bob", false, "Is it still Ann’s turn afterwards?"},
-		{"Is it Bob’s turn at the end?", "Bob", false, "Is it Bob’s turn afterwards?"},
+		{"Does Bob have 3 memory at the end?", "Bob", true, "Does Bob have 3 memory afterward?"},
+		{"Does Ann have 3 memory at the end?", "Ann", false, "Does Ann have 3 memory afterward?"},
+		{"Is it Ann’s turn at the end?", "Bob", false, "Is it still Ann’s turn afterward?"},
+		{"Is it Bob’s turn at the end?", "Bob", false, "Is it Bob’s turn afterward?"},
 		{"Does Ann draw?", "Bob", false, "Does Ann draw?"},
 	} {
 		if got := asked(x.q, "Ann", x.then, x.open); got != x.want {

@@ -102,7 +102,7 @@ const maxSteps = 4
 var (
 	saysNo       = regexp.MustCompile(`(?i)n['’]t\b|\b(?:no|not|nobody|nothing|never|neither|none|nor|cannot)\b`)
 	saysBoth     = regexp.MustCompile(`(?i)\b(?:but|only|alone|instead|still|other|another|rather|loses?|prevents?|stops?|fails?|too late|without|keeps?|stays?)\b`)
-	saysWhen     = regexp.MustCompile(`(?i)\b(?:before|after|afterwards|first|then|until|together|same time|waits?|while|during|next|later|last|between|simultaneous(?:ly)?|at once|right away|comes?|pending|order|already)\b`)
+	saysWhen     = regexp.MustCompile(`(?i)\b(?:before|after|afterwards?|first|then|until|together|same time|waits?|while|during|next|later|last|between|simultaneous(?:ly)?|at once|right away|comes?|pending|order|already)\b`)
 	saysTogether = regexp.MustCompile(`(?i)\b(?:together|same time|simultaneous(?:ly)?|at once|same moment|both)\b`)
 )
 

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"digijudge/rules/slip"
 )
 
 // Bounds on the input.
@@ -448,8 +450,8 @@ func (p *parser) meant(far int, expected []string) string {
 				continue
 			}
 			w := strings.ToLower(s[want[k].pos:want[k].end])
-			d := distance(text, w)
-			if limit := min(len(text), len(w)) / 3; d > 0 && d <= max(1, limit) && min(len(text), len(w)) > 2 {
+			limit := max(1, min(len(text), len(w))/3)
+			if d := slip.Distance(text, w, limit); d > 0 && d <= limit && min(len(text), len(w)) > 2 {
 				c := candidate{s, k, d}
 				if !slices.Contains(list, c) {
 					list = append(list, c)
@@ -468,27 +470,6 @@ func (p *parser) meant(far int, expected []string) string {
 		}
 	}
 	return ""
-}
-
-// distance is the edit distance of two short strings.
-func distance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := 1; i <= len(a); i++ {
-		diag := row[0]
-		row[0] = i
-		for j := 1; j <= len(b); j++ {
-			cost := diag
-			if a[i-1] != b[j-1] {
-				cost++
-			}
-			diag = row[j]
-			row[j] = min(cost, row[j]+1, row[j-1]+1)
-		}
-	}
-	return row[len(b)]
 }
 
 // paragraph reads one whole line.

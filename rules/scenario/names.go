@@ -1,6 +1,10 @@
 package scenario
 
-import "strings"
+import (
+	"strings"
+
+	"digijudge/rules/slip"
+)
 
 // nameInfo is what a declared name stands for.
 type nameInfo struct {
@@ -63,7 +67,7 @@ func nearest(word string, candidates []string) string {
 	best, bestDist := "", len(word)/3+2
 	lower := strings.ToLower(word)
 	for _, c := range candidates {
-		d := distance(lower, strings.ToLower(c), bestDist)
+		d := slip.Distance(lower, strings.ToLower(c), bestDist-1)
 		if d == 0 && c == word {
 			continue
 		}
@@ -72,35 +76,6 @@ func nearest(word string, candidates []string) string {
 		}
 	}
 	return best
-}
-
-// distance is the number of single letters to insert, delete, replace or swap with the next to turn a into b. Words
-// that differ by limit or more may give any number of at least limit.
-func distance(a, b string, limit int) int {
-	if len(a)-len(b) >= limit || len(b)-len(a) >= limit || len(a) > 64 || len(b) > 64 {
-		return limit
-	}
-	var rows [3][65]int
-	prev2, prev, cur := &rows[0], &rows[1], &rows[2]
-	for j := range len(b) + 1 {
-		prev[j] = j
-	}
-	for i := 1; i <= len(a); i++ {
-		cur[0] = i
-		for j := 1; j <= len(b); j++ {
-			cost := 1
-			if a[i-1] == b[j-1] {
-				cost = 0
-			}
-			d := min(prev[j]+1, cur[j-1]+1, prev[j-1]+cost)
-			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
-				d = min(d, prev2[j-2]+1)
-			}
-			cur[j] = d
-		}
-		prev2, prev, cur = prev, cur, prev2
-	}
-	return prev[len(b)]
 }
 
 // allNames are the declared names, in the order of the file.

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"digijudge/rules"
+	"digijudge/rules/slip"
 )
 
 // Defaults of Options.
@@ -277,7 +278,7 @@ func (w *walker) soFar(err *Error) *Error {
 
 // close is the line that differs from what was written by a slip of the pen, "" if none does.
 func close(line string, texts []string) string {
-	if t := nearest(line, texts); t != "" && distance(line, t, 4) < 4 {
+	if t := nearest(line, texts); t != "" && slip.Distance(line, t, 3) <= 3 {
 		return t
 	}
 	return ""

@@ -3,7 +3,7 @@
 //
 // It reads every card text clause by clause, whether or not package cardtext makes a tree of it. It knows a closed vocabulary and
 // the few shapes that a clause can have; what does not fit stays labelled as unknown, and the effect is incomplete. Where there is
-// a tree, a test over a card list compares both readings.
+// a tree, a test over card lists compares both readings; where there is none, Effect.Tree says so.
 package anatomy
 
 import "digijudge/rules/cardtext"
@@ -184,6 +184,7 @@ type Effect struct {
 	End       int             `json:"end"`
 	Box       Box             `json:"box"`
 	Complete  bool            `json:"complete"` // no part is Unknown
+	Tree      bool            `json:"tree"`     // the card language reads it; otherwise its labels come from its words alone, and it isn't played
 	Kind      Kind            `json:"kind"`
 	KindWhy   Statement       `json:"kind_why"`
 	Choice    Choice          `json:"choice"`
@@ -219,7 +220,8 @@ func Label(text string, in Box) Anatomy {
 	a.Complete = true
 	for _, par := range paragraphs(read, toks, in) {
 		e := readEffect(text, par)
-		e.References = references(&e)
+		tree := e.tree()
+		e.Tree, e.References = tree != nil, references(tree)
 		a.Effects = append(a.Effects, e)
 		a.Complete = a.Complete && e.Complete
 	}

@@ -14,18 +14,25 @@ type ReferenceReading struct {
 	Says  string `json:"says"`
 }
 
-// references are those of the effect, each once, where package cardtext makes a tree of it; of other effects nothing is said, and
-// nothing of "its" behind what it describes.
-func references(e *Effect) []ReferenceReading {
+// treePrefix says to package cardtext in which box a text stands.
+var treePrefix = map[Box]string{Inherited: "inherited: ", Link: "link: ", OptionBox: "option: ", SecurityBox: "security: "}
+
+// tree is what package cardtext reads the text as, nil if it doesn't.
+func (e *Effect) tree() *cardtext.Paragraph {
+	text, err := cardtext.Parse(treePrefix[e.Box] + strings.ReplaceAll(e.Text, "\n", " "))
+	if err != nil || len(text.Paragraphs) != 1 {
+		return nil
+	}
+	return &text.Paragraphs[0]
+}
+
+// references are those of an effect, each once; where there is no tree nothing is said, and nothing of "its" behind what it describes.
+func references(tree *cardtext.Paragraph) []ReferenceReading {
 	out := []ReferenceReading{}
-	if e.Kind == NoEffect {
+	if tree == nil || tree.Effect == nil {
 		return out
 	}
-	tree, err := cardtext.Parse(strings.ReplaceAll(e.Text, "\n", " "))
-	if err != nil || len(tree.Paragraphs) != 1 || tree.Paragraphs[0].Effect == nil {
-		return out
-	}
-	for _, r := range tree.Paragraphs[0].Effect.References() {
+	for _, r := range tree.Effect.References() {
 		row := ReferenceReading{Words: r.Words, Means: r.Means.Kind.String(), Says: r.Says}
 		if r.Means.Kind != cardtext.Described && !slices.Contains(out, row) {
 			out = append(out, row)
