@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	goparser "go/parser"
 	gotoken "go/token"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -25,12 +24,19 @@ func TestKinds(t *testing.T) {
 			t.Errorf("%s can't be read", name)
 		}
 	}
-	pkgs, err := goparser.ParseDir(gotoken.NewFileSet(), ".", func(f fs.FileInfo) bool { return !strings.HasSuffix(f.Name(), "_test.go") }, 0)
+	sources, err := filepath.Glob("*.go")
 	if err != nil {
 		t.Fatal(err)
 	}
 	inFile := map[string][]string{}
-	for file, f := range pkgs["cardtext"].Files {
+	for _, file := range sources {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		f, err := goparser.ParseFile(gotoken.NewFileSet(), file, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
 		for _, d := range f.Decls {
 			if fn, ok := d.(*ast.FuncDecl); ok && fn.Name.Name == "phrases" {
 				name := fn.Recv.List[0].Type.(*ast.Ident).Name
