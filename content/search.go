@@ -385,6 +385,9 @@ func (x *searchIndex) show(res *SearchResult, r *query, named []int32, list []ra
 			hits = append(hits, h)
 		}
 	}
+	if len(named) == 0 {
+		x.withKeyword(hits, r)
+	}
 	x.inOrder(hits)
 	res.Means = x.readings(r)
 	res.Total = len(hits)
@@ -407,6 +410,30 @@ func (x *searchIndex) show(res *SearchResult, r *query, named []int32, list []ra
 		}
 	}
 	slices.SortStableFunc(res.Groups, func(a, b SearchGroup) int { return cmp.Compare(kindOrder(a.Kind), kindOrder(b.Kind)) })
+}
+
+// Where the page of a keyword that the query speaks of stands at the latest, unless what stands there says more of the query than far.
+const (
+	keywordPlace = 2
+	far          = 0.55
+)
+
+// withKeyword brings the page of the first keyword that the query speaks of forward, before what is only near: it has the questions that are
+// asked most.
+func (x *searchIndex) withKeyword(hits []ranked, r *query) {
+	for _, sp := range r.flow.spans {
+		slug, ok := strings.CutPrefix(x.lex.target[sp.term], "keyword ")
+		if !ok || sp.stop {
+			continue
+		}
+		at := slices.IndexFunc(hits, func(h ranked) bool { return x.docs[h.doc].Kind == KindKeyword && x.docs[h.doc].Key == slug })
+		if at > keywordPlace && hits[keywordPlace].sure < far {
+			h := hits[at]
+			copy(hits[keywordPlace+1:at+1], hits[keywordPlace:at])
+			hits[keywordPlace] = h
+		}
+		return
+	}
 }
 
 // inOrder puts clauses of one keyword that follow the first of them into their order.
