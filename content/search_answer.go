@@ -57,21 +57,28 @@ var yesNoRE = regexp.MustCompile(`(?i)\b(can|may|do|does|did|is|are|will|must|ha
 // sameQuestion says whether two texts ask the same, yes or no: with the same words, not only with words that mean something near, for what is
 // optional and what you have to do are near.
 func sameQuestion(a, b string) bool {
-	said := func(q string) (list []string, ok bool) {
-		for _, w := range rawWords(lowerText(q)) {
-			if asksMore[w] {
-				return nil, false
-			}
-			if w == "optional" || w == "mandatory" || !stopWords[w] || spared[w] {
-				list = append(list, stem(w))
-			}
+	x, ok := askKey(a)
+	y, also := askKey(b)
+	return ok && also && x == y
+}
+
+// askKey is equal for those questions that ask the same with yes or no; ok says that it is such a question.
+func askKey(q string) (key string, ok bool) {
+	var list []string
+	for _, w := range rawWords(lowerText(q)) {
+		if asksMore[w] {
+			return "", false
 		}
-		slices.Sort(list)
-		return slices.Compact(list), yesNoRE.MatchString(q)
+		if w == "optional" || w == "mandatory" || !stopWords[w] || spared[w] {
+			list = append(list, stem(w))
+		}
 	}
-	x, ok := said(a)
-	y, also := said(b)
-	return ok && also && slices.Equal(x, y) && negated(a) == negated(b)
+	slices.Sort(list)
+	key = strings.Join(slices.Compact(list), " ")
+	if negated(q) {
+		key = "not: " + key
+	}
+	return key, yesNoRE.MatchString(q)
 }
 
 // negated says whether a question asks whether something is not so.
