@@ -54,7 +54,9 @@ func TestEveryClause(t *testing.T) {
 				}
 			}
 		}
-		alone++
+		if alone++; raceEnabled && alone%10 != 0 {
+			continue
+		}
 		if doc := s.get("/r/"+n, http.StatusOK); !strings.Contains(text(doc, "h1"), n) || doc.Find(".card-a .actions a[href='"+to+"']").Length() != 1 {
 			t.Errorf("/r/%s: h1 %q", n, text(doc, "h1"))
 		}
