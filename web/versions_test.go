@@ -54,6 +54,9 @@ func TestChangedQuestion(t *testing.T) {
 		src     string
 		changed bool
 	}{"swapped": {swapped, false}, "title": {title, false}, "reworded": {reworded, true}, "position": {position, true}} {
+		if raceEnabled && name != "swapped" {
+			continue // each reads and plays all content anew
+		}
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir() + "/data"
 			s := startSite(t, func(c *Config) { c.DataDir, c.Prover = dir, nil })
