@@ -54,7 +54,7 @@ func (s *Store) examError(err error) error {
 
 // StartExam stores a new exam and gives it an id, unless the player has one that is still open: then that one comes back, without its
 // items, and fresh is false. One whose time is over is closed first.
-func (s *Store) StartExam(ctx context.Context, e exam.Exam) (_ exam.Exam, fresh bool, err error) {
+func (s *Store) StartExam(ctx context.Context, e exam.Exam) (exam.Exam, bool, error) {
 	if e.Player == "" || len(e.Player) > maxField || len(e.Items) == 0 || len(e.Items) > maxExamItems || !e.Deadline.After(e.Started) {
 		return e, false, fmt.Errorf("start exam: %d questions for a player of %d bytes until %s", len(e.Items), len(e.Player), e.Deadline)
 	}
@@ -64,31 +64,31 @@ func (s *Store) StartExam(ctx context.Context, e exam.Exam) (_ exam.Exam, fresh 
 		}
 	}
 	e.ID = newID(e.Started)
-	out := e
-	err = s.start(ctx, e.Player, func(ctx context.Context, db *sql.Conn) error {
-		fresh = false
+	type started struct {
+		exam  exam.Exam
+		fresh bool
+	}
+	out, err := change(ctx, s, func() { s.idle.started(e.Player) }, func(ctx context.Context, db *sql.Conn) (started, error) {
 		if err := closeOver(ctx, db, e.Player, e.Started); err != nil {
-			return err
+			return started{}, err
 		}
 		open, err := readExam(ctx, db, "player = ? and closed is null", e.Player)
 		if !errors.Is(err, ErrNoExam) {
-			out = open
-			return err
+			return started{exam: open}, err
 		}
 		if _, err := db.ExecContext(ctx, "insert into exams (id, player, preset, started, deadline) values (?, ?, ?, ?, ?)",
 			e.ID, e.Player, e.Preset, e.Started.UnixMilli(), e.Deadline.UnixMilli()); err != nil {
-			return err
+			return started{}, err
 		}
 		for i, it := range e.Items {
 			if _, err := db.ExecContext(ctx, "insert into exam_items (exam, place, question, variant, version, seed) values (?, ?, ?, ?, ?, ?)",
 				e.ID, i, it.Question, int64(it.Variant), it.Version, it.Seed); err != nil {
-				return err
+				return started{}, err
 			}
 		}
-		out, fresh = e, true
-		return nil
+		return started{e, true}, nil
 	})
-	return out, fresh, s.examError(err)
+	return out.exam, out.fresh, s.examError(err)
 }
 
 // closeOver closes the player's exam if its time is over.

@@ -27,11 +27,12 @@ func (s *Store) KeepFive(ctx context.Context, day string, questions []string) (k
 	if day == "" || len(day) > maxField || len(list) > maxField {
 		return nil, errors.New("keep a day: more than a day can hold")
 	}
-	err = s.do(ctx, func(ctx context.Context, db *sql.Conn) error {
+	list, err = change(ctx, s, nil, func(ctx context.Context, db *sql.Conn) (was string, err error) {
 		if _, err := db.ExecContext(ctx, "insert into fives (day, questions) values (?, ?) on conflict do nothing", day, list); err != nil {
-			return err
+			return "", err
 		}
-		return db.QueryRowContext(ctx, "select questions from fives where day = ?", day).Scan(&list)
+		err = db.QueryRowContext(ctx, "select questions from fives where day = ?", day).Scan(&was)
+		return was, err
 	})
 	return strings.Fields(list), s.explain("keep a day", err)
 }

@@ -57,13 +57,13 @@ func (s *Store) StartRun(ctx context.Context, player string, seed uint32) (r qui
 	}
 	now := time.Now()
 	id := newID(now)
-	err = s.start(ctx, player, func(ctx context.Context, db *sql.Conn) error {
+	r, err = change(ctx, s, func() { s.idle.started(player) }, func(ctx context.Context, db *sql.Conn) (quiz.RunRow, error) {
 		_, err := db.ExecContext(ctx, `insert into runs (id, player, seed, started, score, asked, variant) values (?, ?, ?, ?, 0, 0, 0)
 			on conflict do nothing`, id, player, int64(seed), now.UnixMilli())
-		if err == nil {
-			r, err = readRun(ctx, db, "player = ? and ended is null", player)
+		if err != nil {
+			return quiz.RunRow{}, err
 		}
-		return err
+		return readRun(ctx, db, "player = ? and ended is null", player)
 	})
 	return r, s.runError(err)
 }
@@ -73,24 +73,24 @@ func (s *Store) AskRun(ctx context.Context, run, question string, variant uint32
 	if question == "" || len(question) > maxField {
 		return r, fmt.Errorf("ask in a run: question of %d bytes", len(question))
 	}
-	err = s.do(ctx, func(ctx context.Context, db *sql.Conn) error {
+	r, err = change(ctx, s, nil, func(ctx context.Context, db *sql.Conn) (quiz.RunRow, error) {
 		_, err := db.ExecContext(ctx, "update runs set question = ?1, variant = ?2, asked = asked + 1, start = coalesce(start, ?1) where id = ?3 and question is null and ended is null", question, int64(variant), run)
-		if err == nil {
-			r, err = readRun(ctx, db, "id = ?", run)
+		if err != nil {
+			return quiz.RunRow{}, err
 		}
-		return err
+		return readRun(ctx, db, "id = ?", run)
 	})
 	return r, s.runError(err)
 }
 
 // SkipRun implements quiz.Store.
 func (s *Store) SkipRun(ctx context.Context, player, run, question string) (r quiz.RunRow, err error) {
-	err = s.do(ctx, func(ctx context.Context, db *sql.Conn) error {
+	r, err = change(ctx, s, nil, func(ctx context.Context, db *sql.Conn) (quiz.RunRow, error) {
 		_, err := db.ExecContext(ctx, "update runs set skipped = question, question = null where id = ? and player = ? and question = ? and skipped is null and ended is null", run, player, question)
-		if err == nil {
-			r, err = readRun(ctx, db, "id = ? and player = ?", run, player)
+		if err != nil {
+			return quiz.RunRow{}, err
 		}
-		return err
+		return readRun(ctx, db, "id = ? and player = ?", run, player)
 	})
 	return r, s.runError(err)
 }

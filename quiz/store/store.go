@@ -319,9 +319,18 @@ func (s *Store) do(ctx context.Context, work func(context.Context, *sql.Conn) er
 	return s.hand(ctx, &job{work: work, done: make(chan struct{})})
 }
 
-// start is do for what opens an exam or a run of a player, also if nobody waits for its commit any more.
-func (s *Store) start(ctx context.Context, player string, work func(context.Context, *sql.Conn) error) error {
-	return s.hand(ctx, &job{work: work, then: func() { s.idle.started(player) }, done: make(chan struct{})})
+// change is do for work that gives something back. Whoever stops waiting gets nothing of it: the writing goroutine may be at it still.
+// then, if there is one, is called once it is committed, also if nobody waits any more.
+func change[T any](ctx context.Context, s *Store, then func(), work func(context.Context, *sql.Conn) (T, error)) (T, error) {
+	var made, none T
+	err := s.hand(ctx, &job{then: then, done: make(chan struct{}), work: func(ctx context.Context, db *sql.Conn) (err error) {
+		made, err = work(ctx, db)
+		return err
+	}})
+	if err != nil {
+		return none, err
+	}
+	return made, nil
 }
 
 // hand gives a job to the writing goroutine and waits for its commit.
