@@ -107,6 +107,7 @@ func loadSite(files map[string][]byte) *site {
 	s.checkCited()
 	s.checkLinks()
 	s.checkLexicon()
+	s.checkRulingFolders()
 	s.checkProofs()
 	s.checkPlays()
 	slices.SortStableFunc(s.errs, func(a, b error) int {
