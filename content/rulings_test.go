@@ -28,3 +28,23 @@ func TestRulingFolders(t *testing.T) {
 		}
 	}
 }
+
+// TestRulingIndex: content/rulings/INDEX.md is what `digijudge check --index` would write.
+func TestRulingIndex(t *testing.T) {
+	if err := CheckRulingIndex(); err != nil {
+		t.Error(err)
+	}
+	files, err := readFiles(smallSite())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := files[indexFile]; ok {
+		t.Error("the site reads the index")
+	}
+	got := string(loadSite(files).rulingIndex())
+	for _, want := range []string{"\n## 14 Battles\n", "\n- 16-9-1: **first**\n"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q in the index of the small site", want)
+		}
+	}
+}
