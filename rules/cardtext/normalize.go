@@ -335,7 +335,8 @@ func allKeys(toks []token) bool {
 // rewriteRule replaces a run of tokens. 0 stands for any number, [x] for any name, <x> for any keyword.
 type rewriteRule struct {
 	from, to []token
-	guard    bool // both sides are the same: keeps shorter rules away
+	stand    [][2]int // for each token of to the tokens of from that stand where it does
+	guard    bool     // both sides are the same: keeps shorter rules away
 }
 
 // rewriteIndex is rewrites.txt, read once: the rules by their first token; longer rules come first.
@@ -347,6 +348,7 @@ var rewriteIndex = sync.OnceValue(func() map[string][]rewriteRule {
 		}
 		from, to, ok := strings.Cut(line, " =")
 		rule := rewriteRule{from: lex(from), to: lex(to), guard: " "+from == to}
+		rule.stand = aligned(rule.from, rule.to)
 		if !ok || len(rule.from) == 0 {
 			panic("cardtext: rewrites.txt: no pair in " + strconv.Quote(line)) // it is embedded
 		}
@@ -398,6 +400,42 @@ func rewrite(toks []token) []token {
 	return toks
 }
 
+// aligned says for each token of to which tokens of from stand in its place: the same one, or all between the same ones around it.
+func aligned(from, to []token) [][2]int {
+	length := make([][]int, len(from)+1) // of the longest run of tokens, not side by side, that both have from there on
+	for i := len(from); i >= 0; i-- {
+		length[i] = make([]int, len(to)+1)
+		for k := len(to) - 1; k >= 0 && i < len(from); k-- {
+			if length[i][k] = max(length[i+1][k], length[i][k+1]); from[i].same(to[k]) {
+				length[i][k] = max(length[i][k], length[i+1][k+1]+1)
+			}
+		}
+	}
+	out := make([][2]int, len(to))
+	i, gap := 0, 0
+	between := func(k, end int) {
+		for ; gap < k; gap++ {
+			out[gap] = [2]int{i, end}
+		}
+	}
+	start := 0
+	for k := 0; start < len(from) && k < len(to); {
+		switch {
+		case from[start].same(to[k]) && length[start][k] == length[start+1][k+1]+1:
+			between(k, start)
+			out[k] = [2]int{start, start + 1}
+			start, k = start+1, k+1
+			i, gap = start, k
+		case length[start+1][k] >= length[start][k+1]:
+			start++
+		default:
+			k++
+		}
+	}
+	between(len(to), len(from))
+	return out
+}
+
 func (r rewriteRule) apply(toks []token) ([]token, bool) {
 	if len(toks) < len(r.from) {
 		return nil, false
@@ -414,16 +452,24 @@ func (r rewriteRule) apply(toks []token) ([]token, bool) {
 			return nil, false
 		}
 	}
-	pos, end := toks[0].pos, toks[len(r.from)-1].end
 	out := make([]token, 0, len(r.to))
-	for _, t := range r.to {
+	for k, t := range r.to {
 		if t.wildcard() && len(bound[t.kind]) > 0 {
 			b := bound[t.kind][0]
 			bound[t.kind] = bound[t.kind][1:]
 			out = append(out, b)
 			continue
 		}
-		t.pos, t.end, t.capital = pos, end, toks[0].capital
+		from, to := r.stand[k][0], r.stand[k][1]
+		switch {
+		case from < to:
+			t.pos, t.end = toks[from].pos, toks[to-1].end
+		case from == 0:
+			t.pos, t.end = toks[0].pos, toks[0].pos
+		default:
+			t.pos, t.end = toks[from-1].end, toks[from-1].end
+		}
+		t.capital = toks[0].capital
 		out = append(out, t)
 	}
 	return out, true
