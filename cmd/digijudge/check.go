@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 
 	"digijudge/content"
 	"digijudge/rules/scenario"
@@ -12,9 +14,11 @@ import (
 // checkCmd plays everything that the site claims.
 type checkCmd struct {
 	numbered
-	Strength bool `help:"Change one thing in every scenario and list the claims that nothing can turn."`
-	Coverage bool `help:"List for every clause which scenarios show it, and which refute the misconceptions about it."`
-	JSON     bool `name:"json" help:"With --coverage: print for machines."`
+	Strength bool   `help:"Change one thing in every scenario and list the claims that nothing can turn."`
+	Coverage bool   `help:"List for every clause which scenarios show it, and which refute the misconceptions about it."`
+	Index    bool   `help:"Write content/rulings/INDEX.md, the rulings by clause."`
+	Dir      string `default:"content" type:"path" help:"With --index: the folder content of the sources."`
+	JSON     bool   `name:"json" help:"With --coverage: print for machines."`
 }
 
 // Run prints one line per disagreement, then "N passed, N failed"; exit code 1 if any failed. A scenario that needs a card
@@ -25,7 +29,14 @@ func (c *checkCmd) Run(ctx context.Context, std streams) error {
 		fmt.Fprintln(std.out, "content:", err)
 		failed++
 	}
+	if c.Index && failed == 0 {
+		return c.writeIndex(std)
+	}
 	if failed == 0 && !c.Strength && !c.Coverage {
+		if err := content.CheckRulingIndex(); err != nil {
+			fmt.Fprintln(std.out, "content:", err)
+			failed++
+		}
 		for _, err := range content.CheckSearch() {
 			fmt.Fprintln(std.out, "search:", err)
 			failed++
@@ -109,6 +120,20 @@ func (c *checkCmd) Run(ctx context.Context, std streams) error {
 	if failed > 0 {
 		return exitCode(1)
 	}
+	return nil
+}
+
+// writeIndex writes which rulings cite each clause.
+func (c *checkCmd) writeIndex(std streams) error {
+	index, err := content.RulingIndex()
+	if err != nil {
+		return err
+	}
+	file := filepath.Join(c.Dir, "rulings", "INDEX.md")
+	if err := os.WriteFile(file, index, 0o644); err != nil {
+		return err
+	}
+	fmt.Fprintln(std.out, file)
 	return nil
 }
 
