@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"digijudge/content"
 	"digijudge/rules/scenario"
@@ -108,6 +110,16 @@ func (c *checkCmd) Run(ctx context.Context, std streams) error {
 		}
 		play(p.Proof, real)
 	}
+	replayed, err := c.officialAnswers(ctx, std, real)
+	if err != nil {
+		return err
+	}
+	passed += replayed.Played - len(replayed.Wrong)
+	failed += len(replayed.Wrong)
+	skipped += len(replayed.Absent)
+	if n := len(replayed.Absent); n > 0 {
+		fmt.Fprintf(std.out, "%d of %d official answers with a scenario are skipped, because their cards are not imported\n", n, n+replayed.Played)
+	}
 	if absent > 0 {
 		fmt.Fprintf(std.out, "%d of %d card scenarios are skipped, because their cards are not imported (digijudge import cards FILE…, or check --cards FILE)\n", absent, len(plays))
 	}
@@ -145,4 +157,29 @@ func disagreements(ctx context.Context, proof content.Proof, cards scenario.Card
 		out = append(out, d.Text)
 	}
 	return out, err
+}
+
+// officialAnswers plays the scenarios of official answers, and says which texts that stopped one are read by now.
+func (c *checkCmd) officialAnswers(ctx context.Context, std streams, cards scenario.CardSource) (content.Replayed, error) {
+	a, err := content.OfficialAnswers()
+	if err != nil {
+		return content.Replayed{}, nil // content.Check has told
+	}
+	play := weakClaims
+	if !c.Strength {
+		play = nil
+	}
+	r, err := a.Replay(ctx, cards, play)
+	if err != nil {
+		return r, err
+	}
+	for _, q := range slices.Sorted(maps.Keys(r.Wrong)) {
+		for _, why := range r.Wrong[q] {
+			fmt.Fprintf(std.out, "official/%s (content/%s:1): %s\n", q, a.Answer(q).Play.Proof.File, why)
+		}
+	}
+	for _, s := range r.Read {
+		fmt.Fprintln(std.out, "to be looked at anew:", s)
+	}
+	return r, nil
 }
