@@ -263,6 +263,7 @@ type Position struct {
 	answer   Choice
 
 	// Not part of the position: memory that is used again.
+	spare   spareFrames
 	judging [maxDepth + 2]*effectRun // for the conditions of persistent effects, one for each depth: see stands
 
 	// Not part of the position: the record.
@@ -314,6 +315,7 @@ func (p *Position) Clone() *Position {
 func (p *Position) CopyTo(q *Position) {
 	perms, lasting, uses, pend, later, frames, options := q.perms, q.lasting, q.uses, q.pend, q.later, q.frames, q.scratch.Options
 	room, where, owner, inc, faceup, mixed, judging := q.room, q.where, q.owner, q.inc, q.faceup, q.mixed, q.judging
+	spare := q.spare
 	*q = *p
 	q.room = append(room[:0], p.room...)
 	q.shareRoom()
@@ -327,11 +329,8 @@ func (p *Position) CopyTo(q *Position) {
 	q.uses = append(uses[:0], p.uses...)
 	q.pend = append(pend[:0], p.pend...)
 	q.later = append(later[:0], p.later...)
-	q.frames = append(frames[:0], p.frames...)
-	for i := range q.frames {
-		q.frames[i].own()
-	}
-	q.scratch, q.looking, q.judging = Decision{Options: options[:0]}, nil, judging
+	q.scratch, q.looking, q.judging, q.frames, q.spare = Decision{Options: options[:0]}, nil, judging, frames, spare
+	p.copyFrames(q)
 }
 
 // NewPosition is an empty field on Ann's side of the table: main phase, memory 0, nothing placed yet.
@@ -422,7 +421,7 @@ func (p *Position) place(pl Player, stack []CardID, how Placement) PermID {
 // Start makes the position playable: the turn loop stands in the given phase of the turn player's turn, with nothing
 // pending. For the main phase that is a free action, for the breeding phase the breeding action.
 func (p *Position) Start() {
-	f := frame{kind: frTurn}
+	f := &turnFrame{}
 	switch p.Phase {
 	case UnsuspendPhase:
 		f.pc = turnUnsuspend
@@ -532,8 +531,8 @@ func (p *Position) Pending() []EffectCopy {
 // Acting is the copy of an effect that is being processed; without its giver and icon if it isn't.
 func (p *Position) Acting(r EffectRef) EffectCopy {
 	for i := len(p.frames) - 1; i >= 0; i-- {
-		if f := &p.frames[i]; f.kind == frEffect && f.eff == r {
-			return EffectCopy{r, f.run.giver, f.run.timing}
+		if run, ok := p.frames[i].(*effectRun); ok && run.ref == r {
+			return EffectCopy{r, run.giver, run.timing}
 		}
 	}
 	return EffectCopy{EffectRef: r}
