@@ -18,9 +18,9 @@ type attackFrame struct {
 	late bool // for those who believe that [When Attacking] waits for the block: it has triggered
 }
 
-func (*attackFrame) kind() frameKind      { return attackKind }
-func (f *attackFrame) copyTo(q *Position) { push(q, *f) }
-func (f *attackFrame) encode(e *encoder)  { e.u8(int(f.pc)); e.flag(f.late) }
+func (*attackFrame) kind() frameKind     { return attackKind }
+func (f *attackFrame) copyTo(q *State)   { putOn(q, *f) }
+func (f *attackFrame) encode(e *encoder) { e.u8(int(f.pc)); e.flag(f.late) }
 
 // mayDeclare says whether the Digimon can make an attack declaration at all; "" or the clause that withholds it. An effect
 // that makes it attack may set its own terms: a.

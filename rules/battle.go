@@ -23,8 +23,8 @@ type battleFrame struct {
 	losers []Ref // the Security Digimon among them
 }
 
-func (*battleFrame) kind() frameKind      { return battleKind }
-func (f *battleFrame) copyTo(q *Position) { push(q, *f) }
+func (*battleFrame) kind() frameKind   { return battleKind }
+func (f *battleFrame) copyTo(q *State) { putOn(q, *f) }
 func (f *battleFrame) encode(e *encoder) {
 	e.u8(int(f.pc))
 	e.perm(f.one)

@@ -9,9 +9,9 @@ import (
 
 // shared are the fields whose memory a copy has in common with its original, and why that does no harm.
 var shared = map[string]string{
-	"Position.T": "the cards never change", "Position.judging": "filled anew by whoever uses it", "Position.obs": "who watches both",
-	"Position.bans": "never changed in place", "Position.departed": "never changed in place", "Position.usedBefore": "never changed in place",
-	"Position.triggeredBefore": "never changed in place", "Position.stood": "never changed in place",
+	"State.T": "the cards never change", "record.obs": "who watches both",
+	"State.bans": "never changed in place", "State.departed": "never changed in place", "record.usedBefore": "never changed in place",
+	"record.triggeredBefore": "never changed in place", "record.stood": "never changed in place",
 	"effectRun.group": "never changed in place", "effectRun.past": "never changed", "effectRun.body": "trees never change", "effectRun.back": "trees never change",
 	"ruleCheckFrame.links": "never changed in place", "battleFrame.losers": "never changed in place", "leaveFrame.refs": "never changed in place",
 	"leaveFrame.spared": "never changed in place", "leaveFrame.trashed": "never changed in place", "orderFrame.refs": "never changed in place",
@@ -19,8 +19,7 @@ var shared = map[string]string{
 
 // untaken are the fields that a copy begins anew.
 var untaken = map[string]string{
-	"Position.scratch": "memory for the next question", "Position.looking": "nothing is being looked up", "Position.judging": "memory",
-	"Position.spare": "memory",
+	"State.spare": "memory",
 }
 
 // eachKind is an empty frame of each kind.
@@ -79,7 +78,7 @@ func TestCopyTakesAll(t *testing.T) {
 					first.SetUint(first.Uint() + 1)
 				}
 			}
-			if name != "Position.frames" && name != "Position.T" { // without which there is nothing to copy
+			if name != "State.frames" && name != "State.T" { // without which there is nothing to copy
 				g.p.CopyTo(q)
 				var c reflect.Value
 				eachField(name[:strings.Index(name, ".")], reflect.ValueOf(of(q)).Elem(), func(other string, f reflect.Value) {
@@ -97,7 +96,8 @@ func TestCopyTakesAll(t *testing.T) {
 			f.Set(old)
 		})
 	}
-	check("Position", func(p *Position) any { return p })
+	check("State", func(p *Position) any { return &p.State })
+	check("record", func(p *Position) any { return &p.record })
 	for _, f := range eachKind(t) {
 		g.p.frames = []frame{f}
 		check(reflect.TypeOf(f).Elem().Name(), func(p *Position) any { return p.frames[0] })

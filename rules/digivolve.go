@@ -34,7 +34,7 @@ type digivolveFrame struct {
 
 func (*digivolveFrame) kind() frameKind          { return digivolveKind }
 func (*digivolveFrame) costs() cardtext.CostKind { return cardtext.DigivolutionCost }
-func (f *digivolveFrame) copyTo(q *Position)     { push(q, *f) }
+func (f *digivolveFrame) copyTo(q *State)        { putOn(q, *f) }
 func (f *digivolveFrame) encode(e *encoder) {
 	e.u8(int(f.pc))
 	e.perm(f.perm)

@@ -10,8 +10,8 @@ type frame interface {
 	// proceed plays the procedure on by one step; true means that d holds a question. It is called again until it has its answer, so
 	// it changes nothing before it asks.
 	proceed(p *Position, d *Decision) (asked bool)
-	// copyTo puts an independent copy on top of the other position's business.
-	copyTo(q *Position)
+	// copyTo puts an independent copy on top of the other state's business.
+	copyTo(q *State)
 	// encode writes all that decides how the procedure goes on.
 	encode(e *encoder)
 }
@@ -48,9 +48,9 @@ type frameOf[T any] interface {
 }
 
 // newFrame is a frame in memory that was used before, if there is any. It is on no stack yet.
-func newFrame[T any, F frameOf[T]](p *Position, f T) F {
+func newFrame[T any, F frameOf[T]](s *State, f T) F {
 	var g F
-	list := &p.spare[g.kind()]
+	list := &s.spare[g.kind()]
 	if n := len(*list); n > 0 {
 		g, *list = (*list)[n-1].(F), (*list)[:n-1]
 	} else {
@@ -61,15 +61,18 @@ func newFrame[T any, F frameOf[T]](p *Position, f T) F {
 }
 
 // push puts new business on top.
-func push[T any, F frameOf[T]](p *Position, f T) F {
-	g := newFrame[T, F](p, f)
-	p.frames = append(p.frames, g)
+func push[T any, F frameOf[T]](p *Position, f T) F { return putOn[T, F](&p.State, f) }
+
+// putOn is push where there is no game, only what is.
+func putOn[T any, F frameOf[T]](s *State, f T) F {
+	g := newFrame[T, F](s, f)
+	s.frames = append(s.frames, g)
 	return g
 }
 
 // discard gives back the memory of a frame that is on no stack. What it holds stays until the next frame of its kind is begun.
-func (p *Position) discard(f frame) {
-	list := &p.spare[f.kind()]
+func (s *State) discard(f frame) {
+	list := &s.spare[f.kind()]
 	*list = append(*list, f)
 }
 
@@ -80,13 +83,13 @@ func (p *Position) pop() {
 	p.frames = p.frames[:last]
 }
 
-// copyFrames makes q's business an independent copy of the position's.
-func (p *Position) copyFrames(q *Position) {
+// copyFrames makes q's business an independent copy.
+func (s *State) copyFrames(q *State) {
 	for _, f := range q.frames {
 		q.discard(f)
 	}
 	q.frames = q.frames[:0]
-	for _, f := range p.frames {
+	for _, f := range s.frames {
 		f.copyTo(q)
 	}
 }

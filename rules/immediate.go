@@ -31,8 +31,8 @@ type windowFrame struct {
 
 func (*windowFrame) kind() frameKind { return windowKind }
 
-func (f *windowFrame) copyTo(q *Position) {
-	g := push(q, *f)
+func (f *windowFrame) copyTo(q *State) {
+	g := putOn(q, *f)
 	g.cands = slices.Clone(f.cands)
 }
 

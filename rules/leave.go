@@ -37,8 +37,8 @@ type leaveFrame struct {
 	cost   int
 }
 
-func (*leaveFrame) kind() frameKind      { return leaveKind }
-func (f *leaveFrame) copyTo(q *Position) { push(q, *f) }
+func (*leaveFrame) kind() frameKind   { return leaveKind }
+func (f *leaveFrame) copyTo(q *State) { putOn(q, *f) }
 func (f *leaveFrame) encode(e *encoder) {
 	e.flag(f.going, f.faceUp, f.rules, f.battle, f.tamer, f.high)
 	e.u8(int(f.player))

@@ -27,8 +27,8 @@ type linkFrame struct {
 	room   Ref  // the link card that makes room
 }
 
-func (*linkFrame) kind() frameKind      { return linkKind }
-func (f *linkFrame) copyTo(q *Position) { push(q, *f) }
+func (*linkFrame) kind() frameKind   { return linkKind }
+func (f *linkFrame) copyTo(q *State) { putOn(q, *f) }
 func (f *linkFrame) encode(e *encoder) {
 	e.u8(int(f.pc))
 	e.u8(int(f.player))

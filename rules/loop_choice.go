@@ -169,9 +169,9 @@ func (p *Position) choiceKey(c *Choice) string {
 // loopFrame asks those who can stop the loop.
 type loopFrame struct{ asked uint8 } // how many players have been
 
-func (*loopFrame) kind() frameKind      { return loopKind }
-func (f *loopFrame) copyTo(q *Position) { push(q, *f) }
-func (f *loopFrame) encode(e *encoder)  { e.u8(int(f.asked)) }
+func (*loopFrame) kind() frameKind     { return loopKind }
+func (f *loopFrame) copyTo(q *State)   { putOn(q, *f) }
+func (f *loopFrame) encode(e *encoder) { e.u8(int(f.asked)) }
 
 func (f *loopFrame) proceed(p *Position, d *Decision) bool {
 	w := &p.rounds

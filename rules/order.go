@@ -27,8 +27,8 @@ type orderFrame struct {
 	faceUp bool // in security
 }
 
-func (*orderFrame) kind() frameKind      { return orderKind }
-func (f *orderFrame) copyTo(q *Position) { push(q, *f) }
+func (*orderFrame) kind() frameKind   { return orderKind }
+func (f *orderFrame) copyTo(q *State) { putOn(q, *f) }
 func (f *orderFrame) encode(e *encoder) {
 	f.ordering.encode(e)
 	e.u8(int(f.player))

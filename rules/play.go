@@ -32,8 +32,8 @@ type playFrame struct {
 func (*playFrame) kind() frameKind          { return playKind }
 func (*playFrame) costs() cardtext.CostKind { return cardtext.PlayCost }
 
-func (f *playFrame) copyTo(q *Position) {
-	g := push(q, *f)
+func (f *playFrame) copyTo(q *State) {
+	g := putOn(q, *f)
 	g.under = slices.Clone(f.under) // showPlacing and placeRest say in it what the cards become
 }
 

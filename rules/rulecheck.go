@@ -10,8 +10,8 @@ type ruleCheckFrame struct {
 	asked int   // for how many Digimon they were chosen so far
 }
 
-func (*ruleCheckFrame) kind() frameKind      { return ruleCheckKind }
-func (f *ruleCheckFrame) copyTo(q *Position) { push(q, *f) }
+func (*ruleCheckFrame) kind() frameKind   { return ruleCheckKind }
+func (f *ruleCheckFrame) copyTo(q *State) { putOn(q, *f) }
 func (f *ruleCheckFrame) encode(e *encoder) {
 	e.flag(f.done)
 	e.u8(f.asked)

@@ -22,8 +22,8 @@ type checkFrame struct {
 	counted int     // for those who believe that the checks are counted at the start: how many
 }
 
-func (*checkFrame) kind() frameKind      { return checkKind }
-func (f *checkFrame) copyTo(q *Position) { push(q, *f) }
+func (*checkFrame) kind() frameKind   { return checkKind }
+func (f *checkFrame) copyTo(q *State) { putOn(q, *f) }
 func (f *checkFrame) encode(e *encoder) {
 	e.u8(int(f.pc))
 	e.perm(f.checker)

@@ -41,9 +41,9 @@ func (p *Position) newBatch() {
 // settleFrame is that, on top of the procedure that waits for it.
 type settleFrame struct{ pc uint8 }
 
-func (*settleFrame) kind() frameKind      { return settleKind }
-func (f *settleFrame) copyTo(q *Position) { push(q, *f) }
-func (f *settleFrame) encode(e *encoder)  { e.u8(int(f.pc)) }
+func (*settleFrame) kind() frameKind     { return settleKind }
+func (f *settleFrame) copyTo(q *State)   { putOn(q, *f) }
+func (f *settleFrame) encode(e *encoder) { e.u8(int(f.pc)) }
 
 func (f *settleFrame) proceed(p *Position, d *Decision) bool {
 	if f.pc == settleCheck {

@@ -28,9 +28,9 @@ type turnFrame struct {
 	resume uint8 // where the phase goes on if the turn does not end after all (6-6-4)
 }
 
-func (*turnFrame) kind() frameKind      { return turnKind }
-func (f *turnFrame) copyTo(q *Position) { push(q, *f) }
-func (f *turnFrame) encode(e *encoder)  { e.u8(int(f.pc)); e.u8(int(f.resume)) }
+func (*turnFrame) kind() frameKind     { return turnKind }
+func (f *turnFrame) copyTo(q *State)   { putOn(q, *f) }
+func (f *turnFrame) encode(e *encoder) { e.u8(int(f.pc)); e.u8(int(f.resume)) }
 
 // proceed plays the turn's next step; in any phase the end of turn comes first if its conditions are met (6-1-4-1).
 func (f *turnFrame) proceed(p *Position, d *Decision) bool {
