@@ -68,8 +68,7 @@ func (doLinkTo) do(p *Position, a cardtext.LinkTo, run *effectRun, d *Decision, 
 	run.step = 1
 	run.it = []Ref{{Perm: c.Perm}}
 	p.left = 0
-	p.startLink(c)
-	p.frames[len(p.frames)-1].free = a.Free
+	p.startLink(c, a.Free)
 	return false, false
 }
 

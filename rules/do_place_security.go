@@ -40,11 +40,11 @@ func (doPlaceSecurity) do(p *Position, a cardtext.PlaceSecurity, run *effectRun,
 			return
 		}
 		if refs[0].Perm != 0 {
-			p.leave(frame{verb: VPlaceSecurity, to: SecurityStack, bottom: a.Bottom, flag: a.FaceUp, refs: refs})
+			p.leave(refs, leaveFrame{verb: VPlaceSecurity, to: SecurityStack, ordering: ordering{bottom: a.Bottom}, faceUp: a.FaceUp})
 			return
 		}
 		if p.ordersAny(refs) {
-			p.push(frame{kind: frOrder, verb: VPlaceSecurity, to: SecurityStack, bottom: a.Bottom, flag: a.FaceUp, refs: append([]Ref(nil), refs...), pl: run.ctrl, by: run.ref})
+			push(p, orderFrame{ordering: ordering{refs: refs, bottom: a.Bottom, by: run.ref}, player: run.ctrl, verb: VPlaceSecurity, to: SecurityStack, faceUp: a.FaceUp})
 			return
 		}
 		p.placeInSecurity(refs, a.Bottom, a.FaceUp)

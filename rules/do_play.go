@@ -156,12 +156,8 @@ func (p *Position) startPlayByEffect(a *cardtext.Play, run *effectRun, r Ref) {
 	if run.playing == 0 {
 		run.playing = p.seq + 1
 	}
-	p.startPlay(p.doer(run), r.Card.ID, p.playCostBy(a, run, r.Card.ID), a.Free, a.Suspended)
-	f := &p.frames[len(p.frames)-1]
-	f.rules, f.told, f.batch = a.Silent, true, run.playing
-	if a.Breeding {
-		f.to = BreedingArea
-	}
+	c := declared{player: p.doer(run), card: r.Card.ID, shown: r.Card, cost: p.playCostBy(a, run, r.Card.ID), free: a.Free}
+	push(p, playFrame{declared: c, suspended: a.Suspended, breeding: a.Breeding, silent: a.Silent, told: true, batch: run.playing})
 }
 
 // playCostBy is what the effect has its player pay for the play before what interrupts it; below 0 where more is taken off than the

@@ -59,6 +59,56 @@ type effectRun struct {
 	cond      metAtTrigger // for the record only
 }
 
+func (*effectRun) kind() frameKind { return effectKind }
+
+func (run *effectRun) copyTo(q *State) {
+	g := putOn(q, *run)
+	g.it, g.picks = slices.Clone(run.it), slices.Clone(run.picks)
+	g.joined, g.revealed = slices.Clone(run.joined), slices.Clone(run.revealed)
+}
+
+func (run *effectRun) encode(e *encoder) {
+	e.eff(run.ref)
+	e.gained(run.gained)
+	e.card(run.giver)
+	e.perm(run.holder)
+	e.cardRef(run.self)
+	e.u8(int(run.ctrl))
+	e.ref(run.mention)
+	e.refs(run.group)
+	e.pasts(run.past)
+	e.snap(run.snap)
+	e.snap(run.selfSnap)
+	e.snap(run.was)
+	e.u16(int(run.deeds))
+	e.u8(run.cause)
+	e.u8(run.s)
+	e.u8(run.a)
+	e.u8(int(run.stage))
+	e.u8(int(run.step))
+	e.u8(run.mult)
+	e.u8(int(run.mode))
+	e.u8(int(run.end))
+	e.u8(int(run.timing))
+	e.flag(run.headTaken, run.mayPass, run.did, run.left, run.over, run.back != nil, run.playing != 0)
+	e.u8(len(run.body))
+	e.u8(run.backS)
+	e.u32(run.queue)
+	e.u8(int(run.queued))
+	e.flag(run.searched)
+	e.u8(int(run.none))
+	e.u8(int(run.passed))
+	e.u8(run.count)
+	e.perm(run.of)
+	e.refs(run.it)
+	e.refs(run.picks)
+	e.refs(run.joined)
+	e.u8(len(run.revealed))
+	for _, c := range run.revealed {
+		e.cardRef(c)
+	}
+}
+
 // Stages of a sentence.
 const (
 	gate   = iota // 15-6: processing condition, "for each"
@@ -79,10 +129,10 @@ func (run *effectRun) at() [3]uint8 {
 
 // startRun prepares an effect for processing without beginning it.
 func (p *Position) startRun(pe pendingEffect) *effectRun {
-	run := &effectRun{
+	run := newFrame(&p.State, effectRun{
 		ref: pe.ref, gained: pe.gained, giver: pe.giver, holder: pe.ref.Perm, self: pe.source, ctrl: pe.ctrl,
 		mention: pe.mention, group: pe.group, past: pe.past, snap: pe.snap, selfSnap: pe.self, left: pe.left, mult: 1, cause: -1, timing: pe.timing, cond: pe.cond,
-	}
+	})
 	if t := p.T.Effects[pe.ref.Def].Tree; t != nil {
 		run.body = t.Body
 	}
@@ -511,9 +561,8 @@ func (p *Position) extreme(s *cardtext.Select, refs []Ref) []Ref {
 	return out
 }
 
-// stepEffect processes an effect until it asks, starts other business, or is resolved.
-func (p *Position) stepEffect(f *frame, d *Decision) bool {
-	run := f.run
+// proceed processes an effect until it asks, starts other business, or is resolved.
+func (run *effectRun) proceed(p *Position, d *Decision) bool {
 	if def := p.T.Effects[run.ref.Def]; def.Tree == nil && run.body == nil {
 		if def.spec != nil && def.spec.native == nativePiercing {
 			p.attack.piercing = true // 16-7-4: it waits for the end of the attack

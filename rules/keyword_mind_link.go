@@ -52,7 +52,7 @@ func (p *Position) mindLinkAct(a cardtext.UseKeyword, run *effectRun, d *Decisio
 		return false, true
 	}
 	run.step, run.it = 1, to
-	p.leave(frame{verb: VPlaceUnder, to: UnderCard, refs: []Ref{{Perm: run.holder}}, under: to[0].Perm})
+	p.leave([]Ref{{Perm: run.holder}}, leaveFrame{verb: VPlaceUnder, to: UnderCard, host: to[0].Perm})
 	return false, false
 }
 

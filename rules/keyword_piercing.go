@@ -39,7 +39,7 @@ func (p *Position) pierceNow() {
 
 // notePiercing notes after a battle why <Piercing> has nothing to do: its holder doesn't attack (16-7-1), or the Digimon it battled was
 // not deleted (16-7-2).
-func (p *Position) notePiercing(f *frame) {
+func (p *Position) notePiercing(f *battleFrame) {
 	if p.obs == nil {
 		return
 	}
@@ -50,8 +50,8 @@ func (p *Position) notePiercing(f *frame) {
 			}
 		})
 	}
-	for i, id := range [2]PermID{f.perm, f.perm2} {
-		pm, foe := p.Perm(id), [2]PermID{f.perm, f.perm2}[1-i]
+	for i, id := range [2]PermID{f.one, f.other} {
+		pm, foe := p.Perm(id), [2]PermID{f.one, f.other}[1-i]
 		if was := p.wasDeleted(id); was != nil && p.attack.on && id == p.attack.attacker && p.wasDeleted(foe) != nil && p.hasKeyword(was, &piercing) {
 			idle(was, "16-7-6") // both are gone: nobody is left to check
 		}
@@ -62,14 +62,14 @@ func (p *Position) notePiercing(f *frame) {
 		switch attacks := id == p.attack.attacker && p.attack.on; {
 		case deleted && !attacks:
 			idle(pm, "16-7-2", "16-7-1")
-		case !deleted && attacks && spared(f.refs, Ref{Perm: foe}):
+		case !deleted && attacks && spared(f.losers, Ref{Perm: foe}):
 			idle(pm, "16-7-2") // it lost and is still there, or left otherwise
 		}
 	}
 }
 
 // noteDeletedOtherwise notes that a deletion during an attack is not one in battle, which <Piercing> would need (16-7-2).
-func (p *Position) noteDeletedOtherwise(lv *leaver, f *frame) {
+func (p *Position) noteDeletedOtherwise(lv *leaver, f *leaveFrame) {
 	at := p.attacker()
 	if p.obs == nil || lv.verb != VDelete || f.battle || at == nil || at.Owner == lv.owner || !p.hasKeyword(at, &piercing) {
 		return
