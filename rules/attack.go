@@ -1,6 +1,10 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
 
 // An attack (chapter 11), from the declaration to its end, one step a timing, in the order of 11-1-3.
 const (
@@ -127,7 +131,8 @@ func (p *Position) declareAttack(c Choice, withoutSuspending bool) {
 		p.note("1-3-1") // the card says otherwise than 7-1-2-1
 	}
 	asleep := p.sleeping()
-	p.attack = attackState{on: true, opened: true, attacker: pm.ID, player: pm.Owner, target: c.Target, declared: c.Target, free: withoutSuspending}
+	p.attack = attackState{on: true, attacker: pm.ID, player: pm.Owner, target: c.Target, declared: c.Target, free: withoutSuspending}
+	p.pushAttack()
 	p.attackedThisTurn, p.countered = true, false
 	pm.Attacked = p.TurnNo
 	p.noteTreated(pm)
@@ -139,6 +144,17 @@ func (p *Position) declareAttack(c Choice, withoutSuspending bool) {
 	late := p.believes(bWhenAttackingWaitsForTheBlock) // with its icon: <Raid> and <Alliance> have none
 	p.triggerSome(cardtext.WhenAttacking, pm, "15-16-5-1", triggerInfo{mention: Ref{Perm: c.Target}}, func(d *EffectDef) bool { return !late || d.spec != nil })
 	p.happen(happening{ev: cardtext.EvAttacks, things: []Ref{{Perm: pm.ID}}, target: c.Target, atPlayer: c.Target == 0, player: pm.Owner, byRules: true})
+}
+
+// pushAttack puts the attack's timings right above the turn, under all that is unfinished: they come when everything older is resolved, also
+// the effect that makes the attack (11-1-4).
+func (p *Position) pushAttack() {
+	p.frames = slices.Insert(p.frames, 1, frame(newFrame(&p.State, attackFrame{})))
+	for _, f := range p.frames[2:] {
+		if f, ok := f.(interface{ lifted() }); ok {
+			f.lifted()
+		}
+	}
 }
 
 func (f *attackFrame) proceed(p *Position, d *Decision) bool {

@@ -20,7 +20,8 @@ type battleFrame struct {
 	one    PermID
 	other  PermID // 0: the Security Digimon card
 	card   CardID
-	losers []Ref // the Security Digimon among them
+	losers []Ref         // the Security Digimon among them
+	gone   [2]*Permanent // those of them that were deleted, as they were
 }
 
 func (*battleFrame) kind() frameKind   { return battleKind }
@@ -117,6 +118,7 @@ func (f *battleFrame) proceed(p *Position, _ *Decision) bool {
 			p.battleTriggers(f)
 		}
 		p.winTriggers(f)
+		f.gone = [2]*Permanent{}
 		p.settle()
 		if p.believes(bPiercingChecksAtOnce) {
 			p.pierceNow()
@@ -138,7 +140,7 @@ func (p *Position) battleTriggers(f *battleFrame) {
 	pair := [2]PermID{f.one, f.other}
 	for i, id := range pair {
 		pm, foe := p.Perm(id), pair[1-i]
-		if foe != p.gone[0] && foe != p.gone[1] {
+		if f.deleted(foe) == nil {
 			continue // not deleted, or gone otherwise before it could be
 		}
 		if pm == nil {
@@ -164,6 +166,31 @@ func (p *Position) winTriggers(f *battleFrame) {
 	if p.Perm(winner) != nil {
 		p.happen(happening{ev: cardtext.EvWinsBattle, things: []Ref{{Perm: winner}}, target: foe, byRules: true})
 	}
+}
+
+// departed takes down who was deleted.
+func (f *battleFrame) departed(gone []leaver) {
+	for i := range gone {
+		f.gone[i] = gone[i].snap.perm
+	}
+}
+
+// deleted is a Digimon that was deleted in this battle, as it was then.
+func (f *battleFrame) deleted(id PermID) *Permanent {
+	for _, pm := range f.gone {
+		if pm != nil && pm.ID == id {
+			return pm
+		}
+	}
+	return nil
+}
+
+// wasDeleted is a Digimon that was deleted in the battle just fought, as it was then.
+func (p *Position) wasDeleted(id PermID) *Permanent {
+	if f, ok := p.frames[len(p.frames)-1].(*battleFrame); ok {
+		return f.deleted(id)
+	}
+	return nil
 }
 
 // deleteChecked is for those who believe that a Security Digimon that loses is deleted.

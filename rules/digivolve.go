@@ -293,7 +293,7 @@ func (f *digivolveFrame) proceed(p *Position, d *Decision) bool {
 		p.returnTamer(f)
 	case digivolvePay:
 		p.pop()
-		p.left = 0
+		p.report(0)
 		p.digivolve(f)
 	case digivolveDraw:
 		p.pop()
@@ -370,7 +370,7 @@ func (p *Position) digivolve(f *digivolveFrame) {
 	}
 	p.noteKeywordsLost(pm, old)
 	p.noteNoAddition(pm)
-	p.left = 1
+	p.report(1)
 	if proc == &standardDigivolution && p.acting().Def == 0 && p.believes(bDigivolutionDrawComesLast) {
 		card := f.card
 		g := push(p, digivolveFrame{declared: declared{player: f.player}, pc: digivolveDraw})
@@ -473,7 +473,7 @@ func (p *Position) dnaDigivolve(f *digivolveFrame) {
 	p.dropLasting(f.perm)
 	p.dropLasting(f.second)
 	id := p.place(f.player, stack, Placement{FaceDown: down, Suspended: turned && p.believes(bDnaKeepsSuspension), PlayedThisTurn: p.believes(bDnaWaitsATurn)})
-	p.left = 1
+	p.report(1)
 	p.bonusDraw(f.player, dnaDigivolution.place)
 	p.digivolved(id, f.player, f.card, nil, true)
 }

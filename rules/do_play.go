@@ -46,12 +46,12 @@ func (doPlay) do(p *Position, a cardtext.Play, run *effectRun, d *Decision, aske
 		if len(run.picks) > 0 {
 			r := run.picks[0]
 			run.picks = run.picks[1:]
-			run.count += p.left
-			p.left = 0
+			run.count += run.moved
+			run.moved = 0
 			p.startPlayByEffect(&a, run, r)
 			return false, false
 		}
-		run.did = p.enough(a.What, run.count+p.left, run)
+		run.did = p.enough(a.What, run.count+run.moved, run)
 		run.count = 0
 		if run.it = p.onField(run.it); len(run.it) == 0 {
 			missedBy(a, run)
@@ -105,7 +105,7 @@ func (doPlay) do(p *Position, a cardtext.Play, run *effectRun, d *Decision, aske
 	run.picks = append([]Ref(nil), refs...)
 	run.it = append([]Ref(nil), refs...)
 	run.step = 1
-	p.left = 0
+	run.moved = 0
 	return false, false
 }
 

@@ -45,7 +45,7 @@ func (doReturn) do(p *Position, a cardtext.Return, run *effectRun, d *Decision, 
 			defer p.addedToHand(refs)
 		}
 		if refs = p.admitted(refs, to, run); len(refs) == 0 {
-			p.left = 0
+			run.moved = 0
 			return
 		}
 		if refs[0].Perm != 0 {
@@ -56,7 +56,7 @@ func (doReturn) do(p *Position, a cardtext.Return, run *effectRun, d *Decision, 
 			push(p, orderFrame{ordering: ordering{refs: refs, bottom: bottom, by: run.ref}, player: run.ctrl, verb: verb, to: to})
 			return
 		}
-		p.returnCards(refs, verb, to, bottom)
+		run.moved = p.returnCards(refs, verb, to, bottom)
 	})
 }
 

@@ -103,7 +103,7 @@ func (doTrash) do(p *Position, a cardtext.Trash, run *effectRun, d *Decision, as
 				n++
 			}
 		})
-		p.left = n
+		run.moved = n
 		for pl, k := range security {
 			if k > 0 {
 				if p.security[pl].n == 0 {

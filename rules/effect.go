@@ -44,6 +44,7 @@ type effectRun struct {
 	of        PermID
 	deeds     deed
 	count     int // how many of several things were really done
+	moved     int // how many things what it started last has really moved: see report
 	picks     []Ref
 	passed    uint8 // actions of the sentence whose words got no card, because a later one gets it: see asBoth
 	joined    []Ref // chosen for the verb that the next action shares, and not dealt with yet
@@ -99,6 +100,7 @@ func (run *effectRun) encode(e *encoder) {
 	e.u8(int(run.none))
 	e.u8(int(run.passed))
 	e.u8(run.count)
+	e.u8(run.moved)
 	e.perm(run.of)
 	e.refs(run.it)
 	e.refs(run.picks)
@@ -109,6 +111,15 @@ func (run *effectRun) encode(e *encoder) {
 	}
 }
 
+// report lets the effect that started a procedure, if one did, know how many things that has really moved. The procedure is over by then.
+func (p *Position) report(moved int) {
+	if run, ok := p.frames[len(p.frames)-1].(*effectRun); ok {
+		run.moved = moved
+	}
+}
+
+func (run *effectRun) departed(gone []leaver) { run.moved = len(gone) }
+
 // Stages of a sentence.
 const (
 	gate   = iota // 15-6: processing condition, "for each"
@@ -117,6 +128,13 @@ const (
 	mayAsk        // 15-9-2
 	acts          // the actions
 )
+
+// lifted says that the frames above the turn have moved up by one.
+func (run *effectRun) lifted() {
+	if run.cause >= 0 {
+		run.cause++
+	}
+}
 
 // at names the action being processed: mode, sentence, action.
 func (run *effectRun) at() [3]uint8 {

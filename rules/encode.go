@@ -44,14 +44,9 @@ func (p *Position) encodeCore(b []byte, named ...PermID) []byte {
 	e.field()
 	e.unfinished()
 	e.u8(len(p.frames))
-	running := false
 	for _, f := range p.frames {
 		e.u8(int(f.kind()))
 		f.encode(e)
-		running = running || f.kind() == effectKind
-	}
-	if running {
-		e.u8(p.left) // what the effect asks when it goes on
 	}
 	if p.minded() {
 		e.minds()
@@ -340,7 +335,7 @@ func (e *encoder) unfinished() {
 		e.flag(l.action)
 	}
 	a := &p.attack
-	e.flag(a.on, a.opened, a.blocked, a.checked, a.piercing, a.ended, a.endTimed, a.free)
+	e.flag(a.on, a.blocked, a.checked, a.piercing, a.ended, a.endTimed, a.free)
 	e.perm(a.attacker)
 	e.perm(a.target)
 	e.perm(a.declared)

@@ -14,7 +14,7 @@ var untold = map[string]string{
 	"pendingEffect.order": "its place says it", "pendingEffect.cond": "record",
 	"lastingEffect.act": "src and at name it", "lastingEffect.once": "follows from the action", "lastingEffect.id": "its place says it",
 	"lastingEffect.partner": "of one belief: see minds", "attackState.blitz": "of one belief: see minds",
-	"immCand.unmet": "record", "playFrame.batch": "that of the effect below that plays the card",
+	"immCand.unmet": "record", "battleFrame.gone": "nobody is asked while it is filled", "playFrame.batch": "that of the effect below that plays the card",
 	"effectRun.playing": "told is whether it is 0; which number it is, only claims ask (PlaysTogether)",
 	"effectRun.seq":     "record", "effectRun.decs": "record", "effectRun.some": "record", "effectRun.why": "record", "effectRun.unpaid": "asked and answered at once", "effectRun.cond": "record",
 	"Permanent.cards": "see n", "Permanent.links": "see nlinks",

@@ -51,6 +51,9 @@ func (f *windowFrame) encode(e *encoder) {
 	}
 }
 
+// lifted says that the frames above the turn have moved up by one.
+func (f *windowFrame) lifted() { f.cause++ }
+
 // interruptedBy is the procedure that an immediate-type effect interrupts, nil for another effect.
 func (p *Position) interruptedBy(run *effectRun) frame {
 	if run.cause < 0 || run.cause >= len(p.frames) {

@@ -78,7 +78,7 @@ func (p *Position) blastDNAOptions(d *Decision, k *cardtext.Keyword, run *effect
 // blastDNAAct asks for the pair and starts the digivolution.
 func (p *Position) blastDNAAct(k *cardtext.Keyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
 	if run.step > 0 {
-		run.did = p.left > 0
+		run.did = run.moved > 0
 		return false, true
 	}
 	c, ok := p.took()
@@ -99,7 +99,7 @@ func (p *Position) blastDNAAct(k *cardtext.Keyword, run *effectRun, d *Decision,
 		return false, true
 	}
 	run.step = 1
-	p.left = 0
+	run.moved = 0
 	push(p, digivolveFrame{declared: declared{player: run.ctrl, card: c.Card, shown: p.ref(c.Card), free: true},
 		perm: c.Perm, second: c.Perm2, dna: true, hand: c.Refs[0].Card, req: c.Requirement})
 	return false, false
@@ -144,7 +144,7 @@ func (p *Position) blastDNA(f *digivolveFrame) {
 	p.removePerm(old)
 	p.dropLasting(old)
 	id := p.place(f.player, stack, Placement{FaceDown: down, Suspended: turned && p.believes(bDnaKeepsSuspension), PlayedThisTurn: p.believes(bDnaWaitsATurn)})
-	p.left = 1
+	p.report(1)
 	if !p.believes(bBlastDnaDrawsNothing) {
 		p.bonusDraw(f.player, "8-2-3-3")
 	}

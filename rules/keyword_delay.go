@@ -23,7 +23,7 @@ func (p *Position) canDelay(run *effectRun) (bool, string) {
 
 func (p *Position) delayAct(run *effectRun) (asked, done bool) {
 	if run.step > 0 {
-		run.did = p.left > 0
+		run.did = run.moved > 0
 		return false, true
 	}
 	if ok, _ := p.canDelay(run); !ok {

@@ -36,7 +36,7 @@ func mindTarget(a *cardtext.UseKeyword) *cardtext.Select {
 
 func (p *Position) mindLinkAct(a cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
 	if run.step > 0 {
-		run.did = p.left > 0
+		run.did = run.moved > 0
 		return false, true
 	}
 	if ok, _ := p.canMindLink(&a, run); !ok {

@@ -52,13 +52,13 @@ func (p *Position) notePiercing(f *battleFrame) {
 	}
 	for i, id := range [2]PermID{f.one, f.other} {
 		pm, foe := p.Perm(id), [2]PermID{f.one, f.other}[1-i]
-		if was := p.wasDeleted(id); was != nil && p.attack.on && id == p.attack.attacker && p.wasDeleted(foe) != nil && p.hasKeyword(was, &piercing) {
+		if was := f.deleted(id); was != nil && p.attack.on && id == p.attack.attacker && f.deleted(foe) != nil && p.hasKeyword(was, &piercing) {
 			idle(was, "16-7-6") // both are gone: nobody is left to check
 		}
 		if pm == nil || !p.hasKeyword(pm, &piercing) {
 			continue
 		}
-		deleted := p.wasDeleted(foe) != nil
+		deleted := f.deleted(foe) != nil
 		switch attacks := id == p.attack.attacker && p.attack.on; {
 		case deleted && !attacks:
 			idle(pm, "16-7-2", "16-7-1")

@@ -60,7 +60,7 @@ func (f *leaveFrame) encode(e *encoder) {
 // save keeps some of them from leaving.
 func (f *leaveFrame) save(refs ...Ref) { f.spared = append(slices.Clip(f.spared), refs...) }
 
-// leave starts the departure of those permanents. The number that really left is in p.left when the frame is done.
+// leave starts the departure of those permanents. The business below is told who really left.
 func (p *Position) leave(refs []Ref, f leaveFrame) {
 	f.refs = refs
 	if f.by.Def == 0 && !f.rules && !f.battle {
@@ -91,9 +91,15 @@ func (f *leaveFrame) proceed(p *Position, d *Decision) bool {
 		return true
 	}
 	p.pop()
-	p.depart(f)
+	gone := p.depart(f)
+	if a, ok := p.frames[len(p.frames)-1].(asker); ok {
+		a.departed(gone)
+	}
 	return false
 }
+
+// asker is a procedure that starts departures and wants to know who really left.
+type asker interface{ departed(gone []leaver) }
 
 // canLeave keeps the permanents that are there and that the effect can affect (15-15-5-1).
 func (p *Position) canLeave(f *leaveFrame) []Ref {
@@ -140,10 +146,8 @@ func (p *Position) remember(pm *Permanent) leaver {
 	return lv
 }
 
-// depart carries out what no immediate-type effect stopped.
-func (p *Position) depart(f *leaveFrame) {
-	p.left, p.gone = 0, [2]PermID{}
-	var leaving []leaver
+// depart carries out what no immediate-type effect stopped, and says who left.
+func (p *Position) depart(f *leaveFrame) (leaving []leaver) {
 	for _, r := range f.refs {
 		pm := p.Perm(r.Perm)
 		if pm == nil || spared(f.spared, r) {
@@ -158,7 +162,7 @@ func (p *Position) depart(f *leaveFrame) {
 		leaving = append(leaving, lv)
 	}
 	if len(leaving) == 0 && len(f.trashed) == 0 {
-		return
+		return nil
 	}
 	if len(leaving) > 1 {
 		p.note("3-1-3-3")
@@ -170,13 +174,12 @@ func (p *Position) depart(f *leaveFrame) {
 		}
 	})
 	if len(leaving) == 0 {
-		return
+		return nil
 	}
 	for i := range leaving {
 		p.noteDeletedOtherwise(&leaving[i], f)
 	}
 	p.overflowAll(leaving)
-	p.left = len(leaving)
 	things := make([]Ref, len(leaving))
 	for i := range leaving {
 		things[i] = Ref{Perm: leaving[i].perm, Card: p.ref(leaving[i].top)}
@@ -221,24 +224,12 @@ func (p *Position) depart(f *leaveFrame) {
 		} else if f.verb == VPlaceSecurity && p.where[top] == SecurityStack { // not a token, 15-1-10
 			p.happen(happening{ev: cardtext.EvSecurityAdded, player: p.owner[top], things: []Ref{{Card: p.ref(top)}}, by: f.by, byCtrl: f.byCtrl})
 		}
-		if i < len(p.gone) {
-			p.gone[i], p.goneAs[i] = leaving[i].perm, leaving[i].filter
-		}
 		p.dropLasting(leaving[i].perm)
 	}
 	if f.verb == VLink {
 		p.linked(f.host, leaving[0].top)
 	}
-}
-
-// wasDeleted is a Digimon that was deleted in the battle just fought, as it was then.
-func (p *Position) wasDeleted(id PermID) *Permanent {
-	for i, g := range p.gone {
-		if g == id {
-			return &p.goneAs[i]
-		}
-	}
-	return nil
+	return leaving
 }
 
 // battled is what a permanent that lost a battle battled.

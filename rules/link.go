@@ -168,13 +168,14 @@ func (f *linkFrame) proceed(p *Position, d *Decision) bool {
 		}
 	case linkPlugs:
 		p.pop()
-		p.left = 0
+		p.report(0)
 		switch {
 		case !p.fresh(f.shown) || int(host.nlinks) == len(host.links) && f.room.Card.ID == 0:
 		case f.from != 0: // its permanent leaves the battle area, and what lies under it is trashed (4-7-8)
 			p.leave([]Ref{{Perm: f.from}}, leaveFrame{verb: VLink, to: UnderCard, host: f.host, room: f.room, player: f.player, cost: f.cost})
 		default:
 			p.plug(host, f.card, f.room, f.player, f.cost)
+			p.report(1)
 			p.linked(f.host, f.card)
 		}
 	}
@@ -219,7 +220,6 @@ func (p *Position) plug(host *Permanent, c CardID, room Ref, pl Player, cost int
 		host.links[host.nlinks] = c
 		host.nlinks++
 		p.where[c] = UnderCard
-		p.left = 1
 		if sec {
 			p.happen(happening{ev: cardtext.EvSecurityRemoved, player: p.owner[c], things: []Ref{{Card: p.ref(c)}}})
 		}

@@ -68,22 +68,18 @@ func (p *Position) noteWaiting() {
 		return
 	}
 	if f, ok := p.frames[n-2].(waiting); ok {
-		p.note(f.waits(p))
+		p.note(f.waits())
 	}
 }
 
 // waiting is a procedure that has something to say, when it waits until all that is pending is dealt with: the clause by which it does.
-type waiting interface{ waits(p *Position) string }
+type waiting interface{ waits() string }
 
-func (f *turnFrame) waits(p *Position) string {
-	return pick(p.attack.opened, "11-1-4", "") // the attack that was declared
-}
+func (f *attackFrame) waits() string { return pick(f.pc == attackClose, "11-6-2", "11-1-4") }
 
-func (f *attackFrame) waits(*Position) string { return pick(f.pc == attackClose, "11-6-2", "11-1-4") }
+func (f *checkFrame) waits() string { return pick(f.pc == checkBattle, "13-1-8-2-1", "") }
 
-func (f *checkFrame) waits(*Position) string { return pick(f.pc == checkBattle, "13-1-8-2-1", "") }
-
-func (f *battleFrame) waits(*Position) string {
+func (f *battleFrame) waits() string {
 	switch f.pc {
 	case battleEnd:
 		return "14-2-4"

@@ -117,24 +117,24 @@ func (f *orderFrame) proceed(p *Position, d *Decision) bool {
 	}
 	p.pop()
 	if f.verb == VPlaceSecurity {
-		p.placeInSecurity(f.refs, f.bottom, f.faceUp)
+		p.report(p.placeInSecurity(f.refs, f.bottom, f.faceUp))
 	} else {
-		p.returnCards(f.refs, f.verb, f.to, f.bottom)
+		p.report(p.returnCards(f.refs, f.verb, f.to, f.bottom))
 	}
 	return false
 }
 
-// returnCards puts cards that are on no field, or under a permanent, into a hand or deck; in p.left how many.
-func (p *Position) returnCards(refs []Ref, verb Verb, to Zone, bottom bool) {
-	p.left = 0
+// returnCards puts cards that are on no field, or under a permanent, into a hand or deck, and says how many.
+func (p *Position) returnCards(refs []Ref, verb Verb, to Zone, bottom bool) (moved int) {
 	var gone removed
 	p.sameTime(func() {
 		for _, r := range refs {
 			c := r.Card.ID
 			p.emit(Event{Verb: verb, Card: c, Player: p.owner[c], From: p.where[c], To: to, Clause: "3-1-3-1-1"})
 			p.fromAnywhere(c, to, p.owner[c], bottom, false, &gone)
-			p.left++
+			moved++
 		}
 	})
 	p.tellRemoved(&gone)
+	return moved
 }

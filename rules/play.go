@@ -93,7 +93,7 @@ func (f *playFrame) proceed(p *Position, d *Decision) bool {
 		p.placeRest(f)
 	case playPay:
 		p.pop()
-		p.left = 0
+		p.report(0)
 		f.complete(p)
 	}
 	return false
@@ -132,7 +132,7 @@ func (f *playFrame) complete(p *Position) {
 	pm := p.newPermanent(f.player, f.card)
 	pm.Suspended = f.suspended
 	p.tuckPlaced(pm, under)
-	p.left = 1
+	p.report(1)
 	if from == SecurityStack {
 		p.noteFromSearch()
 		p.happen(happening{ev: cardtext.EvSecurityRemoved, player: p.owner[f.card], things: []Ref{{Card: p.ref(f.card)}}})

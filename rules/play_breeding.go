@@ -14,7 +14,7 @@ func (p *Position) playToBreeding(f *playFrame, under []CardID) {
 	id := p.place(f.player, []CardID{f.card}, Placement{Breeding: true, Suspended: f.suspended})
 	p.Perm(id).Entered = p.TurnNo // moved in the same turn, it can't attack (7-1-2-1)
 	p.tuckPlaced(p.Perm(id), under)
-	p.left = 1
+	p.report(1)
 	p.noteQuietPlay(id)
 	if from == SecurityStack {
 		p.happen(happening{ev: cardtext.EvSecurityRemoved, player: p.owner[f.card], things: []Ref{{Card: p.ref(f.card)}}})

@@ -207,7 +207,6 @@ type pendingProcessing struct {
 // attackState is the attack going on (chapter 11). There is at most one (11-2-4).
 type attackState struct {
 	on       bool
-	opened   bool // declared, its timings not yet begun
 	attacker PermID
 	player   Player // who declared it
 	target   PermID // 0: the opponent
@@ -259,7 +258,6 @@ type scratch struct {
 	asked   Decision                 // the decision at hand
 	telling Event                    // what the observer is told
 	judging [maxDepth + 2]*effectRun // for the conditions of persistent effects, one for each depth: see stands
-	goneAs  [2]Permanent             // who is in gone, as they were
 	depth   int                      // how deep the looking at persistent effects is
 	witness bool                     // what is compared with trigger conditions happens really: see met
 	taking  asDigimon                // a Tamer that is looked at as if it were a Digimon: see asIf

@@ -37,8 +37,6 @@ type State struct {
 	beliefs          beliefs
 	bans             []loopBan      // never changed in place
 	departed         []departedPerm // never changed in place
-	left             int            // how many things the last departure, trashing or placing really moved; read at once by what asked for it
-	gone             [2]PermID      // who was deleted in the last battle; read at once by the battle
 
 	// Between Step and Choose.
 	answered bool

@@ -34,12 +34,6 @@ func (f *turnFrame) encode(e *encoder) { e.u8(int(f.pc)); e.u8(int(f.resume)) }
 
 // proceed plays the turn's next step; in any phase the end of turn comes first if its conditions are met (6-1-4-1).
 func (f *turnFrame) proceed(p *Position, d *Decision) bool {
-	// An attack that an effect declared is carried out once everything older is resolved (11-1-4).
-	if p.attack.on && p.attack.opened {
-		p.attack.opened = false
-		push(p, attackFrame{})
-		return false
-	}
 	if f.pc != turnStart && f.pc < turnEnding && (p.ending() || f.pc == turnMain && p.Memory == 0 && p.believes(bMemoryZeroEndsTheTurn)) {
 		if p.ending() {
 			p.note("6-1-4-1")
