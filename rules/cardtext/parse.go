@@ -2,10 +2,12 @@ package cardtext
 
 import (
 	"fmt"
+	"maps"
 	"reflect"
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"digijudge/rules/slip"
 )
@@ -213,22 +215,29 @@ func (p *parser) miss(at int, wanted string) {
 	}
 }
 
+// literals are the wordings of the grammar that were asked for so far. The map is never changed, only replaced: nearly all that is done
+// with it is looking up.
 var (
-	literalsMu sync.RWMutex
-	literals   = map[string][]token{}
+	literals   atomic.Pointer[map[string][]token]
+	literalsMu sync.Mutex
 )
 
 // words returns the tokens of a wording of the grammar.
 func words(s string) []token {
-	literalsMu.RLock()
-	toks, ok := literals[s]
-	literalsMu.RUnlock()
-	if !ok {
-		toks = lex(s)
-		literalsMu.Lock()
-		literals[s] = toks
-		literalsMu.Unlock()
+	if known := literals.Load(); known != nil {
+		if toks, ok := (*known)[s]; ok {
+			return toks
+		}
 	}
+	literalsMu.Lock()
+	defer literalsMu.Unlock()
+	more := map[string][]token{}
+	if known := literals.Load(); known != nil {
+		maps.Copy(more, *known)
+	}
+	toks := lex(s)
+	more[s] = toks
+	literals.Store(&more)
 	return toks
 }
 
