@@ -123,7 +123,7 @@ func (s *Select) owned() (string, bool) {
 	if s.Token {
 		other = "Tokens or other "
 	}
-	return s.whose() + " " + other + s.noun(true, s.Filter.Card) + s.tailWithArea(phraseOpts{}), true
+	return s.whose() + " " + other + s.noun(true, s.Filter.card) + s.tailWithArea(phraseOpts{}), true
 }
 
 func (s *Select) canPossess() bool {
@@ -215,7 +215,7 @@ func (s *Select) someOf(owned string) string {
 
 // described prints an object that is nobody's: "2 blue cards in your hand", "another Digimon".
 func (s *Select) described(o phraseOpts) string {
-	isCard := s.cardArea() || s.Filter.Card && (o.card || s.the)
+	isCard := s.cardArea() || s.Filter.card && (o.card || s.the)
 	other := pick(s.Other, "other ", "")
 	body := s.noun(s.Quantity == All && !o.bare || s.N > 1, isCard) + s.tailWithArea(o)
 	switch {
@@ -226,7 +226,7 @@ func (s *Select) described(o phraseOpts) string {
 	case s.Other && !s.Bare:
 		return "another " + body
 	case s.Any && s.Owner == Anyone:
-		return "any " + other + s.noun(true, isCard || s.Filter.Card) + s.tailWithArea(o)
+		return "any " + other + s.noun(true, isCard || s.Filter.card) + s.tailWithArea(o)
 	case s.Bare && s.Other && s.Owner == Anyone:
 		return other + body
 	}
@@ -311,7 +311,7 @@ func (s *Select) noun(many, card bool) string {
 	} else if len(f.Names) > 0 && f.Kind == AnyCard {
 		return out + nameOr(f.Names)
 	}
-	if card && f.Kind != AnyCard && f.Kind != KindToken && !f.NoCard {
+	if card && f.Kind != AnyCard && f.Kind != KindToken && !f.noCard {
 		return out + kindNouns[f.Kind][0] + " " + kindNouns[AnyCard][btoi(many)]
 	}
 	return out + kindNouns[f.Kind][btoi(many)]
@@ -719,7 +719,7 @@ func (c *Cond) sourcesWords() string {
 	case c.Sel.Area == SourcesOf:
 		s := *c.Sel
 		s.Area = BattleArea
-		return s.phrase(phraseOpts{card: s.Filter.Card}) + c.is() + "in " + c.Sel.Of.possessive() + " digivolution cards"
+		return s.phrase(phraseOpts{card: s.Filter.card}) + c.is() + "in " + c.Sel.Of.possessive() + " digivolution cards"
 	case c.Bound.Op == Equal && c.Bound.Value == 0:
 		return c.Sel.String() + " has no digivolution cards"
 	case c.Bound == Bound{Op: AtLeast, Value: 1}:
