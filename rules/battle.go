@@ -167,7 +167,7 @@ func (p *Position) triggerDeletion(c CardID) {
 }
 
 // SecurityDigimon says that the card is a Security Digimon now: it has been turned over by a check and lies nowhere else yet (4-5-1).
-func (p *Position) SecurityDigimon(c CardID) bool {
+func (p *State) SecurityDigimon(c CardID) bool {
 	if p.where[c] != NoZone || p.T.Cards[c].Category != Digimon {
 		return false
 	}

@@ -49,7 +49,7 @@ func (p *Position) stepLeave(f *frame, d *Decision) bool {
 }
 
 // canLeave keeps the permanents that are there and that the effect can affect (15-15-5-1).
-func (p *Position) canLeave(f *frame) []Ref {
+func (p *query) canLeave(f *frame) []Ref {
 	out := f.refs[:0:0]
 	for _, r := range f.refs {
 		pm := p.Perm(r.Perm)
@@ -64,7 +64,7 @@ func (p *Position) canLeave(f *frame) []Ref {
 			p.noteUnaffected()
 			continue
 		}
-		if p.obs != nil && f.battle && p.unaffected(pm, pm.Owner.Other(), Digimon) {
+		if p.sink != nil && f.battle && p.unaffected(pm, pm.Owner.Other(), Digimon) {
 			p.noteUnaffected() // a battle is no effect
 		}
 		if f.rules {
@@ -86,7 +86,7 @@ func (p *Position) canLeave(f *frame) []Ref {
 }
 
 // remember takes down what a permanent is before it leaves (15-8-3-9-4).
-func (p *Position) remember(pm *Permanent) leaver {
+func (p *query) remember(pm *Permanent) leaver {
 	was := p.asItWas(pm)
 	lv := leaver{perm: pm.ID, owner: pm.Owner, top: pm.Top(), snap: p.snap(pm), filter: was, effects: was.was.effects}
 	lv.snap.perm = &was
@@ -185,7 +185,7 @@ func (p *Position) depart(f *frame) {
 }
 
 // wasDeleted is a Digimon that was deleted in the battle just fought, as it was then.
-func (p *Position) wasDeleted(id PermID) *Permanent {
+func (p *State) wasDeleted(id PermID) *Permanent {
 	for i, g := range p.gone {
 		if g == id {
 			return &p.goneAs[i]

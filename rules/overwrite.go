@@ -94,7 +94,7 @@ func (p *Position) noteOverwriting(def *EffectDef) {
 }
 
 // uninterruptible says that an overwriting immediate-type effect is being carried out (18-2-4).
-func (p *Position) uninterruptible() bool {
+func (p *State) uninterruptible() bool {
 	for i := range p.frames {
 		if f := &p.frames[i]; f.kind == frEffect && p.T.Effects[f.eff.Def].overwrites {
 			return true

@@ -123,7 +123,7 @@ func (p *Position) stepPlay(f *frame, d *Decision) bool {
 }
 
 // playedClause is the last step of the procedure by which the card was played: with cards placed under it that of a DigiXros or Assembly.
-func (p *Position) playedClause(f *frame, under []CardID) string {
+func (p *State) playedClause(f *frame, under []CardID) string {
 	if len(under) == 0 {
 		return "7-1-3-3"
 	}
@@ -131,7 +131,7 @@ func (p *Position) playedClause(f *frame, under []CardID) string {
 }
 
 // takeFromStack takes a card that lies under a permanent out of there before it goes elsewhere.
-func (p *Position) takeFromStack(c CardID) {
+func (p *State) takeFromStack(c CardID) {
 	if p.where[c] == UnderCard {
 		if pm := p.PermOf(c); pm != nil {
 			pm.drop(c)

@@ -134,7 +134,7 @@ func (p *Position) stepCheck(f *frame, d *Decision) bool {
 }
 
 // checksIn is how many cards the check comes to as things stand (13-1-8-5).
-func (p *Position) checksIn(f *frame, pm *Permanent) int {
+func (p *query) checksIn(f *frame, pm *Permanent) int {
 	if p.believes(bChecksAreCountedAtTheStart) {
 		return f.cost
 	}
@@ -142,7 +142,7 @@ func (p *Position) checksIn(f *frame, pm *Permanent) int {
 }
 
 // securityLater is for those who believe that a [Security] effect comes after the battle.
-func (p *Position) securityLater(c CardID) bool {
+func (p *State) securityLater(c CardID) bool {
 	if p.believes(bSecurityEffectComesAfterTheBattle) {
 		for _, d := range p.T.Cards[c].upper {
 			if d.Kind == SecurityEffect {

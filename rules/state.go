@@ -38,6 +38,7 @@ type State struct {
 	departed         []departedPerm // never changed in place
 	left             int            // how many things the last departure, trashing or placing really moved; read at once by what asked for it
 	gone             [2]PermID      // who was deleted in the last battle; read at once by the battle
+	goneAs           [2]Permanent   // as they were
 
 	// Between Step and Choose.
 	answered bool
