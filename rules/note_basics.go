@@ -423,7 +423,7 @@ func (p *Position) noteTucked(pm *Permanent, c CardID, high bool) {
 }
 
 // noteOwner notes that a card goes to its owner's area though an effect of the other player sends it there (3-1-3-8).
-func (p *Position) noteOwner(f *frame, owner Player) {
+func (p *Position) noteOwner(f *leaveFrame, owner Player) {
 	if f.by.Def != 0 && f.byCtrl != owner && (f.verb == VReturnHand || f.verb == VReturnDeck) {
 		p.note("3-1-3-8")
 	}
@@ -454,12 +454,12 @@ func (p *query) overLimit(pl Player) bool {
 
 // noteAlternateCost notes what decides whether a reduction counts towards a declaration whose full cost can't be paid: its processing
 // condition (1-3-11-2), or that what it asks for can be done (1-3-11-3).
-func (p *Position) noteAlternateCost(ev cardtext.TriggerEvent, c CardID, pl Player, run *effectRun) {
+func (p *query) noteAlternateCost(ev cardtext.TriggerEvent, c CardID, pl Player, run *effectRun) {
 	full := p.T.Cards[c].PlayCost
 	if ev == cardtext.EvUsesOption {
 		full = p.T.Cards[c].UseCost
 	}
-	if p.obs == nil || ev == cardtext.EvDigivolves || p.canPay(pl, full) {
+	if p.sink == nil || ev == cardtext.EvDigivolves || p.canPay(pl, full) {
 		return
 	}
 	for i := range run.body {

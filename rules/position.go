@@ -207,7 +207,6 @@ type pendingProcessing struct {
 // attackState is the attack going on (chapter 11). There is at most one (11-2-4).
 type attackState struct {
 	on       bool
-	opened   bool // declared, its timings not yet begun
 	attacker PermID
 	player   Player // who declared it
 	target   PermID // 0: the opponent
@@ -365,7 +364,7 @@ func (p *Position) place(pl Player, stack []CardID, how Placement) PermID {
 // Start makes the position playable: the turn loop stands in the given phase of the turn player's turn, with nothing
 // pending. For the main phase that is a free action, for the breeding phase the breeding action.
 func (p *Position) Start() {
-	f := frame{kind: frTurn}
+	f := &turnFrame{}
 	switch p.Phase {
 	case UnsuspendPhase:
 		f.pc = turnUnsuspend
@@ -475,8 +474,8 @@ func (p *State) Pending() []EffectCopy {
 // Acting is the copy of an effect that is being processed; without its giver and icon if it isn't.
 func (p *State) Acting(r EffectRef) EffectCopy {
 	for i := len(p.frames) - 1; i >= 0; i-- {
-		if f := &p.frames[i]; f.kind == frEffect && f.eff == r {
-			return EffectCopy{r, f.run.giver, f.run.timing}
+		if run, ok := p.frames[i].(*effectRun); ok && run.ref == r {
+			return EffectCopy{r, run.giver, run.timing}
 		}
 	}
 	return EffectCopy{EffectRef: r}
