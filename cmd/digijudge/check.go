@@ -57,25 +57,29 @@ func (c *checkCmd) Run(ctx context.Context, std streams) error {
 	}
 	passed, skipped := 0, 0
 	play := func(proof content.Proof, cards scenario.CardSource) {
-		var problems []string
+		var problems []content.Disagreement
 		var err error
 		if c.Strength && proof.Kind == content.KindDrill {
 			return // its answers stand against each other, and misconceptions turn them
 		}
 		if c.Strength {
-			problems, err = weakClaims(proof, cards)
+			var weak []string
+			weak, err = weakClaims(proof, cards)
+			for _, w := range weak {
+				problems = append(problems, content.Disagreement{At: proof.Line, Text: w})
+			}
 		} else {
-			problems, err = disagreements(ctx, proof, cards)
+			problems, err = proof.Disagreements(ctx, cards)
 		}
 		if errors.Is(err, scenario.ErrMissingCard) {
 			skipped++
 			return
 		}
 		if err != nil {
-			problems = append(problems, err.Error())
+			problems = append(problems, content.Disagreement{At: proof.Line, Text: err.Error()})
 		}
 		for _, p := range problems {
-			fmt.Fprintf(std.out, "%s (content/%s:%d): %s\n", proof.ID, proof.File, proof.Line, p)
+			fmt.Fprintf(std.out, "%s (content/%s:%d): %s\n", proof.ID, proof.File, p.At, p.Text)
 		}
 		if len(problems) > 0 {
 			failed++
