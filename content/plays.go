@@ -18,11 +18,11 @@ import (
 
 // Play is a card scenario.
 type Play struct {
-	Number  string   // the card that it is about
-	Title   string   // its "# …" lines
-	Clauses []string // from its "clauses" line
-	Cards   []string // every card that it names by number
-	Proof   Proof    // ID "play/BT1-021", Kind KindPlay
+	Number  string         // the card that it is about
+	Title   string         // its "# …" lines
+	Clauses []rules.Clause // from its "clauses" line
+	Cards   []string       // every card that it names by number
+	Proof   Proof          // ID "play/BT1-021", Kind KindPlay
 }
 
 // Plays lists the card scenarios, by file.
@@ -81,7 +81,7 @@ func (s *site) checkPlays() {
 		}
 		_, at := scenarioClauses(p.Proof.Source)
 		for _, n := range p.Clauses {
-			if !rules.ValidClause(n) {
+			if !n.Valid() {
 				s.fail(file, 1+at, "unknown clause %s (General Rule %s)", n, rules.RulesVersion)
 			} else if _, ok := s.urls[n]; !ok {
 				s.fail(file, 1+at, "clause %s is cited, but no page restates it", n)

@@ -48,7 +48,7 @@ func TestTraces(t *testing.T) {
 		}
 		name := proof.Kind
 		if numbers, _ := scenarioClauses(proof.Source); name == KindRuling && len(numbers) > 0 {
-			chapter, _, _ := strings.Cut(numbers[0], "-")
+			chapter, _, _ := strings.Cut(string(numbers[0]), "-")
 			name += "-" + chapter
 		}
 		b := files[name]

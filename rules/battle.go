@@ -14,7 +14,7 @@ const (
 	battleClose          // all is resolved
 )
 
-func (p *Position) startBattle(a, b *Permanent, card CardID, clause string) {
+func (p *Position) startBattle(a, b *Permanent, card CardID, clause Clause) {
 	f := frame{kind: frBattle, perm: a.ID, card: card}
 	e := Event{Verb: VBattle, Player: a.Owner, Perm: a.ID, Card: a.Top(), Clause: clause, TargetCard: card}
 	if b != nil {

@@ -27,7 +27,7 @@ func (t typed[A]) modes(a cardtext.Action) []cardtext.Sentence { return t.in.mod
 func (t typed[A]) compile(tab *Table, a cardtext.Action, card CardID) error {
 	return t.in.compile(tab, a.(A), card)
 }
-func (t typed[A]) can(p *Position, a cardtext.Action, run *effectRun, whole bool) (bool, string) {
+func (t typed[A]) can(p *Position, a cardtext.Action, run *effectRun, whole bool) (bool, Clause) {
 	return t.in.can(p, a.(A), run, whole)
 }
 func (t typed[A]) do(p *Position, a cardtext.Action, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {

@@ -10,7 +10,7 @@ import (
 // special about one stands in its own file. Facts that are a yes or a no are fields of its KeywordSpec.
 type keywordHooks interface {
 	// can says, of a keyword that is processing, whether an effect could carry it out now, else the clause that stops it; do carries it out.
-	can(p *Position, k *cardtext.UseKeyword, run *effectRun) (ok bool, clause string)
+	can(p *Position, k *cardtext.UseKeyword, run *effectRun) (ok bool, clause Clause)
 	do(p *Position, k cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool)
 	// understood says that what stands in its parentheses is; words refuses what an effect can't carry out as it is written.
 	understood(k *cardtext.Keyword) bool
@@ -58,7 +58,7 @@ func causeOf(h *happening, holder PermID) cause {
 // plainKeyword is a keyword about which nothing is special: its text says it all, or a procedure asks for it by hasKeyword.
 type plainKeyword struct{}
 
-func (plainKeyword) can(*Position, *cardtext.UseKeyword, *effectRun) (bool, string) { return true, "" }
+func (plainKeyword) can(*Position, *cardtext.UseKeyword, *effectRun) (bool, Clause) { return true, "" }
 func (plainKeyword) do(_ *Position, k cardtext.UseKeyword, run *effectRun, _ *Decision, _ Player) (asked, done bool) {
 	gap("an effect carries out " + k.Keyword.String())
 	run.did = false

@@ -237,7 +237,7 @@ func spared(list []Ref, r Ref) bool {
 	return false
 }
 
-func leaveClause(f *frame, verb Verb) string {
+func leaveClause(f *frame, verb Verb) Clause {
 	switch {
 	case f.battle:
 		return "14-2-2"

@@ -71,7 +71,7 @@ func (p *Position) tryLink(d *Decision, pl Player, c CardID, from, pm *Permanent
 		ways = nil // 10-1-1: the action of the main phase links to the battle area; an effect that says "on the field" may do more
 	}
 	if len(ways) == 0 && d.refuse {
-		clause := "10-1-3-1"
+		clause := Clause("10-1-3-1")
 		if p.T.Cards[pm.Top()].Token {
 			clause = "4-21-4"
 		} else if pm.Breeding {
@@ -89,7 +89,7 @@ func (p *Position) tryLink(d *Decision, pl Player, c CardID, from, pm *Permanent
 				continue
 			}
 		}
-		clause := ""
+		clause := Clause("")
 		if !p.canPay(pl, o.Cost) {
 			clause = "1-3-11-1"
 		}
@@ -126,7 +126,8 @@ func (p *Position) stepLink(f *frame, d *Decision) bool {
 			}
 			if n > 1 {
 				p.askSet(d, f.pl, nil, cands, 1, 1, false, false)
-				d.Clause, d.Also = "4-9-5", "16-40-1"
+				d.Clause = "4-9-5"
+				d.also(p, "16-40-1")
 				return true
 			}
 			f.refs = cands
@@ -234,7 +235,7 @@ func (p *Position) linkDP(pm *Permanent) int {
 // requirements (17-1-3-2-6), or it is no Digimon any more. 17-1-3-2-7 names "linked cards in a card category other than those
 // specified in the notes for <Link>"; the notes speak of plugging into a Digimon, and what lies wrongly is the plugged card, so
 // the link cards are trashed and the card they are plugged into stays.
-func (p *Position) misfits(pm *Permanent) (cards []CardID, clause string) {
+func (p *Position) misfits(pm *Permanent) (cards []CardID, clause Clause) {
 	if !p.isDigimon(pm) {
 		return append(cards, pm.Links()...), "17-1-3-2-7"
 	}

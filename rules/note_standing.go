@@ -29,7 +29,7 @@ func (p *Position) tellStandingChanges() {
 		return
 	}
 	also := p.also
-	p.also = ""
+	p.also = nil
 	p.noteStandingChanges()
 	p.flushNotes()
 	p.also = also

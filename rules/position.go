@@ -268,8 +268,8 @@ type Position struct {
 	// Not part of the position: the record.
 	obs       Observer
 	seq       int
-	also      string // clauses for the next event: see note
-	noted     string // clauses told of the event notedAt: see flushNotes
+	also      ClauseList // clauses for the next event: see note
+	noted     ClauseList // clauses told of the event notedAt: see flushNotes
 	notedAt   int
 	witness   bool // what is compared with trigger conditions happens really: see met
 	cause     int

@@ -13,7 +13,7 @@ const (
 )
 
 // startCheck begins the attack's security check (13-1-1).
-func (p *Position) startCheck(pm *Permanent, clause string) {
+func (p *Position) startCheck(pm *Permanent, clause Clause) {
 	p.attack.checked = true
 	f := frame{kind: frCheck, perm: pm.ID, pl: pm.Owner.Other()}
 	n, sum := p.securityAttacks(pm)
@@ -91,7 +91,8 @@ func (p *Position) stepCheck(f *frame, d *Decision) bool {
 		f.req, f.other = 0, Ref{Card: p.ref(c)}
 		for _, def := range p.T.Cards[c].upper {
 			if def.Kind == SecurityEffect {
-				p.emit(Event{Verb: VTrigger, Player: pl, Effect: EffectRef{Def: def.ID, Card: c}, Card: c, Clause: "15-16-10-1", Also: "15-16-10-2"})
+				p.note("15-16-10-2")
+				p.emit(Event{Verb: VTrigger, Player: pl, Effect: EffectRef{Def: def.ID, Card: c}, Card: c, Clause: "15-16-10-1"})
 			}
 		}
 	case checkEffects:
