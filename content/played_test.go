@@ -5,7 +5,6 @@ import (
 	"slices"
 	"testing"
 
-	"digijudge/rules"
 )
 
 // TestPlayed: what the proofs play is found at once, kept, and read when the library is opened again.

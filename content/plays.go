@@ -12,7 +12,7 @@ import (
 	"digijudge/rules/scenario"
 )
 
-// Card scenarios, cards/plays/NUMBER.scn or NUMBER-subject.scn, play real cards, named by number with the text that somebody
+// Card scenarios, cards/plays/SET/NUMBER.scn or NUMBER-subject.scn, play real cards, named by number with the text that somebody
 // imported: the texts are no part of the project. They are read and checked with the rest of the site, but whether their
 // claims hold can only be told where their cards are imported.
 
@@ -47,14 +47,9 @@ func playsOf(files map[string][]byte) []Play {
 			continue
 		}
 		src := string(data)
-		p := Play{Number: m[1], Title: scenarioTitle(src)}
-		p.Clauses, _ = scenarioClauses(src)
-		for _, c := range scenarioCardRE.FindAllStringSubmatch(src, -1) {
-			if !slices.Contains(p.Cards, c[1]) {
-				p.Cards = append(p.Cards, c[1])
-			}
-		}
-		p.Proof = Proof{ID: "play/" + strings.TrimSuffix(path.Base(file), ".scn"), Title: p.Title, Kind: KindPlay, File: file, Line: 1, Source: src}
+		p := playOf(file, src)
+		p.Number = m[1]
+		p.Proof.ID, p.Proof.Kind = "play/"+strings.TrimSuffix(path.Base(file), ".scn"), KindPlay
 		list = append(list, p)
 	}
 	slices.SortFunc(list, func(a, b Play) int { return strings.Compare(a.Proof.File, b.Proof.File) })
@@ -73,27 +68,12 @@ func (s *site) checkPlays() {
 	for i := range plays {
 		p := &plays[i]
 		file := p.Proof.File
-		if p.Title == "" {
-			s.fail(file, 1, "the first line says what the scenario shows: # …")
+		if set, _, _ := strings.Cut(p.Number, "-"); path.Dir(file) != "cards/plays/"+set {
+			s.fail(file, 0, "belongs in cards/plays/%s, with its set", set)
 		}
-		if len(p.Clauses) == 0 {
-			s.fail(file, 1, "it cites no clause")
-		}
-		_, at := scenarioClauses(p.Proof.Source)
-		for _, n := range p.Clauses {
-			if !n.Valid() {
-				s.fail(file, 1+at, "unknown clause %s (General Rule %s)", n, rules.RulesVersion)
-			} else if _, ok := s.urls[n]; !ok {
-				s.fail(file, 1+at, "clause %s is cited, but no page restates it", n)
-			}
-		}
+		s.checkPlay(p)
 		if !slices.Contains(p.Cards, p.Number) {
 			s.fail(file, 1, "it does not name the card %s", p.Number)
-		}
-		sc, err := scenario.ParseWith(file, []byte(p.Proof.Source), scenario.Config{})
-		s.scenarioErrors(file, 1, err)
-		if err == nil && len(sc.Claims) == 0 && !strings.Contains(p.Proof.Source, "\nnow ") {
-			s.fail(file, 1, "it claims nothing")
 		}
 	}
 }

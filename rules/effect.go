@@ -44,6 +44,7 @@ type effectRun struct {
 	of        PermID
 	deeds     deed
 	count     int // how many of several things were really done
+	moved     int // how many things what it started last has really moved: see report
 	picks     []Ref
 	passed    uint8 // actions of the sentence whose words got no card, because a later one gets it: see asBoth
 	joined    []Ref // chosen for the verb that the next action shares, and not dealt with yet
@@ -59,6 +60,66 @@ type effectRun struct {
 	cond      metAtTrigger // for the record only
 }
 
+func (*effectRun) kind() frameKind { return effectKind }
+
+func (run *effectRun) copyTo(q *State) {
+	g := putOn(q, *run)
+	g.it, g.picks = slices.Clone(run.it), slices.Clone(run.picks)
+	g.joined, g.revealed = slices.Clone(run.joined), slices.Clone(run.revealed)
+}
+
+func (run *effectRun) encode(e *encoder) {
+	e.eff(run.ref)
+	e.gained(run.gained)
+	e.card(run.giver)
+	e.perm(run.holder)
+	e.cardRef(run.self)
+	e.u8(int(run.ctrl))
+	e.ref(run.mention)
+	e.refs(run.group)
+	e.pasts(run.past)
+	e.snap(run.snap)
+	e.snap(run.selfSnap)
+	e.snap(run.was)
+	e.u16(int(run.deeds))
+	e.u8(run.cause)
+	e.u8(run.s)
+	e.u8(run.a)
+	e.u8(int(run.stage))
+	e.u8(int(run.step))
+	e.u8(run.mult)
+	e.u8(int(run.mode))
+	e.u8(int(run.end))
+	e.u8(int(run.timing))
+	e.flag(run.headTaken, run.mayPass, run.did, run.left, run.over, run.back != nil, run.playing != 0)
+	e.u8(len(run.body))
+	e.u8(run.backS)
+	e.u32(run.queue)
+	e.u8(int(run.queued))
+	e.flag(run.searched)
+	e.u8(int(run.none))
+	e.u8(int(run.passed))
+	e.u8(run.count)
+	e.u8(run.moved)
+	e.perm(run.of)
+	e.refs(run.it)
+	e.refs(run.picks)
+	e.refs(run.joined)
+	e.u8(len(run.revealed))
+	for _, c := range run.revealed {
+		e.cardRef(c)
+	}
+}
+
+// report lets the effect that started a procedure, if one did, know how many things that has really moved. The procedure is over by then.
+func (p *Position) report(moved int) {
+	if run, ok := p.frames[len(p.frames)-1].(*effectRun); ok {
+		run.moved = moved
+	}
+}
+
+func (run *effectRun) departed(gone []leaver) { run.moved = len(gone) }
+
 // Stages of a sentence.
 const (
 	gate   = iota // 15-6: processing condition, "for each"
@@ -67,6 +128,13 @@ const (
 	mayAsk        // 15-9-2
 	acts          // the actions
 )
+
+// lifted says that the frames above the turn have moved up by one.
+func (run *effectRun) lifted() {
+	if run.cause >= 0 {
+		run.cause++
+	}
+}
 
 // at names the action being processed: mode, sentence, action.
 func (run *effectRun) at() [3]uint8 {
@@ -79,10 +147,10 @@ func (run *effectRun) at() [3]uint8 {
 
 // startRun prepares an effect for processing without beginning it.
 func (p *Position) startRun(pe pendingEffect) *effectRun {
-	run := &effectRun{
+	run := newFrame(&p.State, effectRun{
 		ref: pe.ref, gained: pe.gained, giver: pe.giver, holder: pe.ref.Perm, self: pe.source, ctrl: pe.ctrl,
 		mention: pe.mention, group: pe.group, past: pe.past, snap: pe.snap, selfSnap: pe.self, left: pe.left, mult: 1, cause: -1, timing: pe.timing, cond: pe.cond,
-	}
+	})
 	if t := p.T.Effects[pe.ref.Def].Tree; t != nil {
 		run.body = t.Body
 	}
@@ -511,9 +579,8 @@ func (p *Position) extreme(s *cardtext.Select, refs []Ref) []Ref {
 	return out
 }
 
-// stepEffect processes an effect until it asks, starts other business, or is resolved.
-func (p *Position) stepEffect(f *frame, d *Decision) bool {
-	run := f.run
+// proceed processes an effect until it asks, starts other business, or is resolved.
+func (run *effectRun) proceed(p *Position, d *Decision) bool {
 	if def := p.T.Effects[run.ref.Def]; def.Tree == nil && run.body == nil {
 		if def.spec != nil && def.spec.native == nativePiercing {
 			p.attack.piercing = true // 16-7-4: it waits for the end of the attack

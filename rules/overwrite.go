@@ -95,8 +95,8 @@ func (p *Position) noteOverwriting(def *EffectDef) {
 
 // uninterruptible says that an overwriting immediate-type effect is being carried out (18-2-4).
 func (p *Position) uninterruptible() bool {
-	for i := range p.frames {
-		if f := &p.frames[i]; f.kind == frEffect && p.T.Effects[f.eff.Def].overwrites {
+	for _, f := range p.frames {
+		if run, ok := f.(*effectRun); ok && p.T.Effects[run.ref.Def].overwrites {
 			return true
 		}
 	}

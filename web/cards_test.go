@@ -224,7 +224,7 @@ func TestCardPage(t *testing.T) {
 // TestCardPlays: the scenarios that play a card are played with the imported text, before the reader's eyes.
 func TestCardPlays(t *testing.T) {
 	files := copied(t)
-	files["cards/plays/XT1-002.scn"] = &fstest.MapFile{Data: []byte(`# Playing it gives 1 memory.
+	files["cards/plays/XT1/XT1-002.scn"] = &fstest.MapFile{Data: []byte(`# Playing it gives 1 memory.
 clauses 15-16-2-1
 
 card Slate: XT1-002

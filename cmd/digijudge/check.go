@@ -4,6 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
 
 	"digijudge/content"
 	"digijudge/rules/scenario"
@@ -12,9 +16,11 @@ import (
 // checkCmd plays everything that the site claims.
 type checkCmd struct {
 	numbered
-	Strength bool `help:"Change one thing in every scenario and list the claims that nothing can turn."`
-	Coverage bool `help:"List for every clause which scenarios show it, and which refute the misconceptions about it."`
-	JSON     bool `name:"json" help:"With --coverage: print for machines."`
+	Strength bool   `help:"Change one thing in every scenario and list the claims that nothing can turn."`
+	Coverage bool   `help:"List for every clause which scenarios show it, and which refute the misconceptions about it."`
+	Index    bool   `help:"Write content/rulings/INDEX.md, the rulings by clause."`
+	Dir      string `default:"content" type:"path" help:"With --index: the folder content of the sources."`
+	JSON     bool   `name:"json" help:"With --coverage: print for machines."`
 }
 
 // Run prints one line per disagreement, then "N passed, N failed"; exit code 1 if any failed. A scenario that needs a card
@@ -25,7 +31,14 @@ func (c *checkCmd) Run(ctx context.Context, std streams) error {
 		fmt.Fprintln(std.out, "content:", err)
 		failed++
 	}
+	if c.Index && failed == 0 {
+		return c.writeIndex(std)
+	}
 	if failed == 0 && !c.Strength && !c.Coverage {
+		if err := content.CheckRulingIndex(); err != nil {
+			fmt.Fprintln(std.out, "content:", err)
+			failed++
+		}
 		for _, err := range content.CheckSearch() {
 			fmt.Fprintln(std.out, "search:", err)
 			failed++
@@ -44,25 +57,29 @@ func (c *checkCmd) Run(ctx context.Context, std streams) error {
 	}
 	passed, skipped := 0, 0
 	play := func(proof content.Proof, cards scenario.CardSource) {
-		var problems []string
+		var problems []content.Disagreement
 		var err error
 		if c.Strength && proof.Kind == content.KindDrill {
 			return // its answers stand against each other, and misconceptions turn them
 		}
 		if c.Strength {
-			problems, err = weakClaims(proof, cards)
+			var weak []string
+			weak, err = weakClaims(proof, cards)
+			for _, w := range weak {
+				problems = append(problems, content.Disagreement{At: proof.Line, Text: w})
+			}
 		} else {
-			problems, err = disagreements(ctx, proof, cards)
+			problems, err = proof.Disagreements(ctx, cards)
 		}
 		if errors.Is(err, scenario.ErrMissingCard) {
 			skipped++
 			return
 		}
 		if err != nil {
-			problems = append(problems, err.Error())
+			problems = append(problems, content.Disagreement{At: proof.Line, Text: err.Error()})
 		}
 		for _, p := range problems {
-			fmt.Fprintf(std.out, "%s (content/%s:%d): %s\n", proof.ID, proof.File, proof.Line, p)
+			fmt.Fprintf(std.out, "%s (content/%s:%d): %s\n", proof.ID, proof.File, p.At, p.Text)
 		}
 		if len(problems) > 0 {
 			failed++
@@ -97,6 +114,16 @@ func (c *checkCmd) Run(ctx context.Context, std streams) error {
 		}
 		play(p.Proof, real)
 	}
+	replayed, err := c.officialAnswers(ctx, std, real)
+	if err != nil {
+		return err
+	}
+	passed += replayed.Played - len(replayed.Wrong)
+	failed += len(replayed.Wrong)
+	skipped += len(replayed.Absent)
+	if n := len(replayed.Absent); n > 0 {
+		fmt.Fprintf(std.out, "%d of %d official answers with a scenario are skipped, because their cards are not imported\n", n, n+replayed.Played)
+	}
 	if absent > 0 {
 		fmt.Fprintf(std.out, "%d of %d card scenarios are skipped, because their cards are not imported (digijudge import cards FILE…, or check --cards FILE)\n", absent, len(plays))
 	}
@@ -112,6 +139,20 @@ func (c *checkCmd) Run(ctx context.Context, std streams) error {
 	return nil
 }
 
+// writeIndex writes which rulings cite each clause.
+func (c *checkCmd) writeIndex(std streams) error {
+	index, err := content.RulingIndex()
+	if err != nil {
+		return err
+	}
+	file := filepath.Join(c.Dir, "rulings", "INDEX.md")
+	if err := os.WriteFile(file, index, 0o644); err != nil {
+		return err
+	}
+	fmt.Fprintln(std.out, file)
+	return nil
+}
+
 // disagreements plays one scenario and says where engine and site differ.
 func disagreements(ctx context.Context, proof content.Proof, cards scenario.CardSource) ([]string, error) {
 	list, err := proof.Disagreements(ctx, cards)
@@ -120,4 +161,29 @@ func disagreements(ctx context.Context, proof content.Proof, cards scenario.Card
 		out = append(out, d.Text)
 	}
 	return out, err
+}
+
+// officialAnswers plays the scenarios of official answers, and says which texts that stopped one are read by now.
+func (c *checkCmd) officialAnswers(ctx context.Context, std streams, cards scenario.CardSource) (content.Replayed, error) {
+	a, err := content.OfficialAnswers()
+	if err != nil {
+		return content.Replayed{}, nil // content.Check has told
+	}
+	play := weakClaims
+	if !c.Strength {
+		play = nil
+	}
+	r, err := a.Replay(ctx, cards, play)
+	if err != nil {
+		return r, err
+	}
+	for _, q := range slices.Sorted(maps.Keys(r.Wrong)) {
+		for _, why := range r.Wrong[q] {
+			fmt.Fprintf(std.out, "official/%s (content/%s:1): %s\n", q, a.Answer(q).Play.Proof.File, why)
+		}
+	}
+	for _, s := range r.Read {
+		fmt.Fprintln(std.out, "to be looked at anew:", s)
+	}
+	return r, nil
 }

@@ -11,6 +11,7 @@ func (p *parser) sel() (*Select, bool) {
 	m := p.i
 	for _, read := range []func() (*Select, bool){p.thisSel, p.refSel, p.endOfStack, p.counted} {
 		if s, ok := read(); ok {
+			p.record(PartSelect, m, s)
 			return s, true
 		}
 		p.i = m
@@ -99,10 +100,13 @@ func (p *parser) refSel() (*Select, bool) {
 func (p *parser) possessive() (*Select, bool) {
 	m := p.i
 	if p.lit("its") {
-		return &Select{Quantity: It}, true
+		s := &Select{Quantity: It}
+		p.record(PartSelect, m, s)
+		return s, true
 	}
 	for _, read := range []func() (*Select, bool){p.thisSel, p.refSel} {
 		if s, ok := read(); ok && p.take(tWord, "'s") {
+			p.record(PartSelect, m, s)
 			return s, true
 		}
 		p.i = m
@@ -118,6 +122,7 @@ func (p *parser) ownedBy() (*Select, bool) {
 	}
 	p.i = m
 	if s, ok := p.counted(); ok && !s.cardArea() && p.take(tWord, "'s") && (s.Quantity == Exactly && s.N == 1 || s.Quantity == One) {
+		p.record(PartSelect, m, s)
 		return s, true
 	}
 	p.i = m

@@ -37,8 +37,11 @@ func (p *parser) sentence() ([]Sentence, bool) {
 		return nil, false
 	}
 	var done []Sentence
+	start := p.i
 	s := Sentence{Then: p.lit("then,")}
-	if p.lit("among them,") {
+	p.recordTo(PartThen, start, p.i-1, nil, 0)
+	if k := p.i; p.lit("among them,") {
+		p.recordTo(PartAmong, k, p.i-1, nil, 0)
 		outer := p.among
 		s.among, p.among = true, true
 		defer func() { p.among = outer }()
@@ -47,6 +50,10 @@ func (p *parser) sentence() ([]Sentence, bool) {
 	for {
 		m := p.i
 		if p.peek("if") || p.peek("while") {
+			if s.By != nil {
+				p.record(PartSentence, start, nil)
+				start = m
+			}
 			c, ok := p.conditionClause()
 			if !ok || s.If != nil && s.By == nil || dur != Permanently || s.ForEach != nil {
 				return nil, false
@@ -71,6 +78,7 @@ func (p *parser) sentence() ([]Sentence, bool) {
 			p.ing = true
 			acts, ok := p.imperatives()
 			p.ing = false
+			p.record(PartBy, m, nil)
 			if !ok || !p.punct(",") {
 				return nil, false
 			}
@@ -78,6 +86,7 @@ func (p *parser) sentence() ([]Sentence, bool) {
 			continue
 		}
 		if k, ok := p.oneOf(durations[:]); ok && dur == Permanently {
+			p.record(PartDuration, m, DurationKind(k))
 			if !p.punct(",") {
 				return nil, false
 			}
@@ -87,16 +96,17 @@ func (p *parser) sentence() ([]Sentence, bool) {
 		p.i = m
 		break
 	}
-	if s.If != nil && s.By == nil && p.lit("instead") { // "if …, instead …" (18-2-1)
+	if m := p.i; s.If != nil && s.By == nil && p.lit("instead") { // "if …, instead …" (18-2-1)
+		p.record(PartInstead, m, nil)
 		n := len(done)
-		list, ok := p.core(done, s, dur)
+		list, ok := p.core(start, done, s, dur)
 		if !ok || len(list) != n+1 || list[n].Instead {
 			return nil, false
 		}
 		list[n].Instead, list[n].insteadFirst = true, true
 		return list, true
 	}
-	return p.core(done, s, dur)
+	return p.core(start, done, s, dur)
 }
 
 // composer puts together what one printed sentence says; it becomes several where its parts are done or chosen separately.
@@ -107,15 +117,21 @@ type composer struct {
 	dur   DurationKind
 	whole bool // "you may" covers all that follows
 	begun bool // a clause of s has been read
+	start int  // token at which s begins
+	read  int  // behind its last clause
 }
 
-// core reads what a sentence does. done are the sentences split off before; s has what stands in front, with the duration.
-func (p *parser) core(done []Sentence, s Sentence, dur DurationKind) ([]Sentence, bool) {
+// core reads what a sentence that begins at start does. done are the sentences split off before; s has what stands in front, with the
+// duration.
+func (p *parser) core(start int, done []Sentence, s Sentence, dur DurationKind) ([]Sentence, bool) {
+	m := p.i
 	if a, ok := first(p, grammar.leads, func(read lead) (Action, bool) { return read(p, &s) }); ok {
 		s.Acts = []Action{a}
+		p.recordActs(PartAction, m, 1)
+		p.record(PartSentence, start, nil)
 		return append(done, s), true
 	}
-	c := composer{parser: p, done: done, s: s, dur: dur}
+	c := composer{parser: p, done: done, s: s, dur: dur, start: start}
 	c.doer()
 	if !c.clauses() || !c.oldPrice() {
 		return nil, false
@@ -123,20 +139,23 @@ func (p *parser) core(done []Sentence, s Sentence, dur DurationKind) ([]Sentence
 	if !p.allLast(c.s.Acts, c.dur) || !sameDurations(c.s.Acts) || !c.tails() {
 		return nil, false
 	}
+	m = p.i
 	c.s.Instead = p.lit("instead")
+	p.record(PartInstead, m, nil)
 	c.lateCondition()
+	p.record(PartSentence, c.start, nil)
 	return append(c.done, c.s), true
 }
 
 // doer reads who does it, and whether it may be left undone.
 func (c *composer) doer() {
-	s := &c.s
+	s, m, part := &c.s, c.i, PartOpponent
 	switch {
 	case c.ownMay():
 	case c.lit("you may"):
-		s.May, c.whole = true, true
+		s.May, c.whole, part = true, true, PartMay
 	case c.lit("your opponent may"):
-		s.May, s.Opponent, c.whole = true, true, true
+		s.May, s.Opponent, c.whole, part = true, true, true, PartMay
 	case c.peek("they") && s.If != nil && s.If.Who == Opponents:
 		c.lit("they")
 		s.Opponent, s.they = true, true
@@ -144,10 +163,13 @@ func (c *composer) doer() {
 		c.lit("your opponent")
 		s.Opponent = true
 	}
+	c.record(part, m, nil)
 }
 
-// split begins a further sentence, joined with "and".
+// split begins a further sentence, joined with "and", behind the last clause.
 func (c *composer) split(may bool) {
+	c.recordTo(PartSentence, c.start, c.read, nil, 0)
+	c.start = c.read + 1
 	c.done = append(c.done, c.s)
 	c.s = Sentence{And: true, May: may}
 }
@@ -160,8 +182,10 @@ func (c *composer) clauses() bool {
 			return false
 		}
 		c.begun = true
+		c.read = c.i
 		m := c.i
 		if c.lit("and you may") {
+			c.record(PartMay, m+1, nil)
 			if c.s.May && c.whole || c.s.Opponent || c.s.ForEach != nil || c.s.durationFirst {
 				return false
 			}
@@ -215,6 +239,7 @@ func (c *composer) oldPrice() bool {
 	if !c.whole || s.Opponent || s.And || s.By != nil || !c.lit("to") {
 		return true
 	}
+	c.record(PartBy, c.start, nil)
 	s.By, s.byOld, s.May = s.Acts, true, false
 	s.Acts = nil
 	for {
@@ -253,12 +278,10 @@ func (c *composer) lateCondition() {
 		return
 	}
 	cond, ok := c.conditions()
-	if !ok || !c.punct(".") && !c.atEnd() {
+	if !ok || c.tok().text != "." && !c.atEnd() {
 		c.i = m
 		return
 	}
-	if !c.atEnd() {
-		c.i--
-	}
+	c.record(PartCondition, m, cond)
 	c.s.If, c.s.ifLast = cond, true
 }

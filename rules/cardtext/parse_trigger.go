@@ -2,14 +2,16 @@ package cardtext
 
 // whenClause reads "When …," at the start of an effect.
 func (p *parser) whenClause() (*Trigger, bool) {
+	m := p.i
 	if !p.lit("when") {
 		return nil, false
 	}
 	t, ok := p.happening()
-	if !ok || !p.punct(",") {
+	if !ok {
 		return nil, false
 	}
-	return t, true
+	p.record(PartTrigger, m, t)
+	return t, p.punct(",")
 }
 
 // ifClause reads a trigger condition that an older card begins with "If" ("If one of your Tamers becomes suspended, …"): what
@@ -18,10 +20,12 @@ func (p *parser) ifClause() (*Trigger, bool) {
 	m := p.i
 	if p.lit("if") {
 		if t, ok := p.happening(); ok && p.punct(",") {
-			end := p.i
+			end, held := p.i, p.held(m)
 			p.i = m
 			if _, cond := p.conditionClause(); !cond {
-				p.i, t.saysIf = end, true
+				p.resume(m, end, held)
+				p.recordTo(PartTrigger, m, end-1, t, 0)
+				t.saysIf = true
 				return t, true
 			}
 		}
