@@ -372,7 +372,7 @@ func TestDailyFeeds(t *testing.T) {
 			}
 		}
 		for _, cl := range q.Clauses {
-			if strings.Contains(x.HTML, cl) {
+			if strings.Contains(x.HTML, string(cl)) {
 				t.Errorf("%s: the feed names %s", x.ID, cl)
 			}
 		}
