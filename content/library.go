@@ -40,7 +40,8 @@ type Library struct {
 	index atomic.Pointer[searchIndex]
 	diffs keptDiffs
 
-	plays     []Play   // card scenarios
+	plays     []Play // card scenarios
+	agreement *Agreement
 	questions sync.Map // id → *Question
 	variants  sync.Map // id → *keptVariants
 }
@@ -94,6 +95,7 @@ func OpenWith(ctx context.Context, cfg Config) (*Library, error) {
 
 func open(ctx context.Context, cfg Config, files map[string][]byte) (_ *Library, err error) {
 	l := &Library{path: cfg.Path, log: cfg.Log, plays: playsOf(files)}
+	l.agreement, _ = agreementOf(files) // Check tells what is wrong with it
 	datadir.File(cfg.Path)
 	if l.writer, l.reader, l.health, err = openPools(cfg.Path); err != nil {
 		return nil, fmt.Errorf("content database %s: %w", cfg.Path, err)

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"digijudge/rules"
 	"digijudge/rules/scenario"
 )
 
@@ -47,14 +46,9 @@ func playsOf(files map[string][]byte) []Play {
 			continue
 		}
 		src := string(data)
-		p := Play{Number: m[1], Title: scenarioTitle(src)}
-		p.Clauses, _ = scenarioClauses(src)
-		for _, c := range scenarioCardRE.FindAllStringSubmatch(src, -1) {
-			if !slices.Contains(p.Cards, c[1]) {
-				p.Cards = append(p.Cards, c[1])
-			}
-		}
-		p.Proof = Proof{ID: "play/" + strings.TrimSuffix(path.Base(file), ".scn"), Title: p.Title, Kind: KindPlay, File: file, Line: 1, Source: src}
+		p := playOf(file, src)
+		p.Number = m[1]
+		p.Proof.ID, p.Proof.Kind = "play/"+strings.TrimSuffix(path.Base(file), ".scn"), KindPlay
 		list = append(list, p)
 	}
 	slices.SortFunc(list, func(a, b Play) int { return strings.Compare(a.Proof.File, b.Proof.File) })
@@ -76,27 +70,9 @@ func (s *site) checkPlays() {
 		if set, _, _ := strings.Cut(p.Number, "-"); path.Dir(file) != "cards/plays/"+set {
 			s.fail(file, 0, "belongs in cards/plays/%s, with its set", set)
 		}
-		if p.Title == "" {
-			s.fail(file, 1, "the first line says what the scenario shows: # …")
-		}
-		if len(p.Clauses) == 0 {
-			s.fail(file, 1, "it cites no clause")
-		}
-		_, at := scenarioClauses(p.Proof.Source)
-		for _, n := range p.Clauses {
-			if !rules.ValidClause(n) {
-				s.fail(file, 1+at, "unknown clause %s (General Rule %s)", n, rules.RulesVersion)
-			} else if _, ok := s.urls[n]; !ok {
-				s.fail(file, 1+at, "clause %s is cited, but no page restates it", n)
-			}
-		}
+		s.checkPlay(p)
 		if !slices.Contains(p.Cards, p.Number) {
 			s.fail(file, 1, "it does not name the card %s", p.Number)
-		}
-		sc, err := scenario.ParseWith(file, []byte(p.Proof.Source), scenario.Config{})
-		s.scenarioErrors(file, 1, err)
-		if err == nil && len(sc.Claims) == 0 && !strings.Contains(p.Proof.Source, "\nnow ") {
-			s.fail(file, 1, "it claims nothing")
 		}
 	}
 }

@@ -51,7 +51,7 @@ type siteCitation struct {
 // readFiles reads the content tree. Only these folders count, and no file whose name begins with a dot.
 func readFiles(fsys fs.FS) (map[string][]byte, error) {
 	files := map[string][]byte{}
-	for _, dir := range []string{lexiconFile, "keywords", "rules", "faq", "guides", "questions", "rulings", "drills", "cards", "asked", "sheets"} {
+	for _, dir := range []string{lexiconFile, "keywords", "rules", "faq", "guides", "questions", "rulings", "drills", "cards", "asked", "sheets", "official"} {
 		err := fs.WalkDir(fsys, dir, func(p string, d fs.DirEntry, err error) error {
 			switch {
 			case err != nil && p == dir && errors.Is(err, fs.ErrNotExist):
@@ -110,6 +110,7 @@ func loadSite(files map[string][]byte) *site {
 	s.checkRulingFolders()
 	s.checkProofs()
 	s.checkPlays()
+	s.checkOfficial()
 	slices.SortStableFunc(s.errs, func(a, b error) int {
 		var x, y *Error
 		if !errors.As(a, &x) || !errors.As(b, &y) {
@@ -203,6 +204,7 @@ func (s *site) read() {
 		case p == lexiconFile:
 			err = s.readLexicon(data)
 		case dir == "cards" && isPlay(p): // checkPlays
+		case isOfficial(p): // checkOfficial
 		case dir == "cards":
 			s.cards[strings.TrimSuffix(path.Base(p), ext)] = true
 		case dir == "rulings" && ext == ".scn":

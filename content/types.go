@@ -218,9 +218,10 @@ const (
 	KindGuide    = "guide"
 	KindQuestion = "question"
 	KindRuling   = "ruling"
-	KindPlay     = "play"  // Plays and CardUses only: a scenario that plays a real card
-	KindDrill    = "drill" // Proofs only
-	KindRules    = "rules" // Proofs only: a scenario on a chapter page
+	KindPlay     = "play"     // Plays and CardUses only: a scenario that plays a real card
+	KindDrill    = "drill"    // Proofs only
+	KindOfficial = "official" // the scenario of an official answer
+	KindRules    = "rules"    // Proofs only: a scenario on a chapter page
 )
 
 // SearchGroup is the hits of one kind, best first.

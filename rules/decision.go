@@ -126,8 +126,7 @@ func (p *Position) run(refuse bool) *Decision {
 		}
 		d := &p.asked
 		*d = Decision{Options: d.Options[:0], Refusals: d.Refusals[:0], refuse: refuse}
-		top := len(p.frames) - 1
-		if ask := p.frames[top].step(p, d); ask && !p.loopAt(d, refuse) {
+		if ask := p.frames[len(p.frames)-1].proceed(p, d); ask && !p.loopAt(d, refuse) {
 			p.noteDecision(d)
 			return d
 		}

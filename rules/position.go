@@ -207,7 +207,6 @@ type pendingProcessing struct {
 // attackState is the attack going on (chapter 11). There is at most one (11-2-4).
 type attackState struct {
 	on       bool
-	opened   bool // declared, its timings not yet begun
 	attacker PermID
 	player   Player // who declared it
 	target   PermID // 0: the opponent
@@ -259,7 +258,6 @@ type scratch struct {
 	asked   Decision                 // the decision at hand
 	telling Event                    // what the observer is told
 	judging [maxDepth + 2]*effectRun // for the conditions of persistent effects, one for each depth: see stands
-	goneAs  [2]Permanent             // who is in gone, as they were
 	depth   int                      // how deep the looking at persistent effects is
 	witness bool                     // what is compared with trigger conditions happens really: see met
 	taking  asDigimon                // a Tamer that is looked at as if it were a Digimon: see asIf
@@ -351,7 +349,7 @@ func (p *Position) place(pl Player, stack []CardID, how Placement) PermID {
 // Start makes the position playable: the turn loop stands in the given phase of the turn player's turn, with nothing
 // pending. For the main phase that is a free action, for the breeding phase the breeding action.
 func (p *Position) Start() {
-	f := frame{kind: frTurn}
+	f := &turnFrame{}
 	switch p.Phase {
 	case UnsuspendPhase:
 		f.pc = turnUnsuspend
@@ -461,8 +459,8 @@ func (p *Position) Pending() []EffectCopy {
 // Acting is the copy of an effect that is being processed; without its giver and icon if it isn't.
 func (p *Position) Acting(r EffectRef) EffectCopy {
 	for i := len(p.frames) - 1; i >= 0; i-- {
-		if f := &p.frames[i]; f.kind == frEffect && f.eff == r {
-			return EffectCopy{r, f.run.giver, f.run.timing}
+		if run, ok := p.frames[i].(*effectRun); ok && run.ref == r {
+			return EffectCopy{r, run.giver, run.timing}
 		}
 	}
 	return EffectCopy{EffectRef: r}

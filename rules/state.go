@@ -32,12 +32,11 @@ type State struct {
 	later            []pendingProcessing
 	attack           attackState
 	frames           []frame
-	attackedThisTurn bool // the turn player attacked with a Digimon this turn
+	spare            spareFrames // memory: of no meaning
+	attackedThisTurn bool        // the turn player attacked with a Digimon this turn
 	beliefs          beliefs
 	bans             []loopBan      // never changed in place
 	departed         []departedPerm // never changed in place
-	left             int            // how many things the last departure, trashing or placing really moved; read at once by what asked for it
-	gone             [2]PermID      // who was deleted in the last battle; read at once by the battle
 
 	// Between Step and Choose.
 	answered bool
@@ -46,7 +45,7 @@ type State struct {
 
 // copyTo makes q an independent copy, in the memory that q has.
 func (s *State) copyTo(q *State) {
-	perms, lasting, uses, pend, later, frames := q.perms, q.lasting, q.uses, q.pend, q.later, q.frames
+	perms, lasting, uses, pend, later, frames, spare := q.perms, q.lasting, q.uses, q.pend, q.later, q.frames, q.spare
 	room, where, owner, inc, faceup, mixed := q.room, q.where, q.owner, q.inc, q.faceup, q.mixed
 	*q = *s
 	q.room = append(room[:0], s.room...)
@@ -61,10 +60,8 @@ func (s *State) copyTo(q *State) {
 	q.uses = append(uses[:0], s.uses...)
 	q.pend = append(pend[:0], s.pend...)
 	q.later = append(later[:0], s.later...)
-	q.frames = append(frames[:0], s.frames...)
-	for i := range q.frames {
-		q.frames[i].own()
-	}
+	q.frames, q.spare = frames, spare
+	s.copyFrames(q)
 }
 
 func (t *Table) newState() State {

@@ -55,6 +55,7 @@ type CardPage struct {
 	MorePlays  int         // scenarios that are not shown
 	MoreUses   int         // uses that are not listed
 	Asked      []CardAsked // what is asked about its keywords
+	Answers    []Link      // official answers about it
 	Timings    []Link      // rulings about the timings that it prints
 	Settled    string      // what was decided and how to take it back; may be empty
 }

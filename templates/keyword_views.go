@@ -53,6 +53,7 @@ type KeywordPage struct {
 	Quiz       string  // address of a question about it, "" if there is none
 	FAQs       []Link  // entries that cite its clauses
 	Guides     []Link
+	Answers    []Link // official answers about its clauses
 	Rulings    []Link
 	Related    []KeywordRow
 	Cards      *KeywordCards // imported cards that have it, nil if nothing was imported

@@ -53,6 +53,7 @@ type ClausePage struct {
 	FAQs       []Link
 	Questions  []Link
 	Guides     []Link
+	Answers    []Link // official answers that it decides
 	Beliefs    []Belief
 	Refs       []LawRow // clauses that name it
 	Prev, Next *Link

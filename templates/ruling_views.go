@@ -24,7 +24,7 @@ type RulingPage struct {
 	Ask, Word  string   // a question and the word that answers it; may be empty
 	Asks       []string // other questions that it answers, as players put them
 	Law        []LawRow // the clauses that decide it
-	Official   []string // numbers of official answers that say the same
+	Official   []Link   // official answers that say the same; without an address where they are outside the list that is compared
 	Rules      string   // version of the rules
 	Quiz       string   // address of a question about its clauses, "" if there is none
 	Questions  []Link   // questions about its clauses

@@ -24,7 +24,7 @@ import (
 )
 
 // exportRoots are the pages from which the reference is reached; what stands below them belongs to it.
-var exportRoots = []string{"/rules", "/r", "/keywords", "/rulings", "/faq", "/guides", "/quick", "/glossary"}
+var exportRoots = []string{"/rules", "/r", "/keywords", "/rulings", "/faq", "/guides", "/quick", "/glossary", agreementPath}
 
 // maxExportPages bounds a walk that a mistake would make endless.
 const maxExportPages = 20_000

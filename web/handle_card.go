@@ -58,6 +58,7 @@ func (s *site) card(c echo.Context) error {
 	if err := s.addAsked(ctx, v.Keywords, &v); err != nil {
 		return err
 	}
+	v.Answers = answerLinks(s.lib.Agreement().AnswersOf(number))
 	p := s.page("cards", "/cards/"+number, number+" "+v.Name, v.Name+" ("+number+"): "+v.Line+", its effects taken apart, and the rulings that play it.", crumbs...)
 	p.NoIndex = v.Imported
 	return s.render(c, http.StatusOK, templates.CardOf(p, v))

@@ -82,6 +82,7 @@ func (s *site) clausePage(pr *proofs, place int) templ.Component {
 	for _, n := range b.refs[c.Number] {
 		v.Refs = append(v.Refs, s.clauseRow(n))
 	}
+	v.Answers = answerLinks(s.lib.Agreement().AnswersOn(nil, c.Number))
 	for kind, list := range map[string]*[]templates.Link{content.KindFAQ: &v.FAQs, content.KindQuestion: &v.Questions, content.KindGuide: &v.Guides} {
 		for _, ct := range b.citations(c.Number, kind) {
 			*list = append(*list, templates.Link{Name: ct.Title, URL: ct.URL})

@@ -73,6 +73,7 @@ func (s *site) keywordLinks(ctx context.Context, k *content.Keyword, v *template
 		i := slices.IndexFunc(all, func(o content.KeywordSummary) bool { return o.Slug == slug })
 		v.Related = append(v.Related, keywordRow(all[i]))
 	}
+	v.Answers = answerLinks(s.lib.Agreement().AnswersOn([]string{k.Section}))
 	cites, err := s.lib.Citations(ctx, k.Section)
 	if err != nil {
 		return fmt.Errorf("what cites %s: %w", k.Section, err)

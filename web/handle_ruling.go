@@ -38,7 +38,7 @@ func (s *site) ruling(c echo.Context) error {
 			return nil, fmt.Errorf("ruling %q: %w", slug, content.ErrNotFound)
 		}
 		v := templates.RulingPage{
-			RulingRow: s.rulingRow(place), Reason: r.Reason, Ask: content.Typeset(r.Ask), Word: r.Word, Asks: typesetAll(otherAsks(r)), Law: s.lawRows(r.Clauses), Official: officialAnswers(r.Source),
+			RulingRow: s.rulingRow(place), Reason: r.Reason, Ask: content.Typeset(r.Ask), Word: r.Word, Asks: typesetAll(otherAsks(r)), Law: s.lawRows(r.Clauses), Official: s.officialAnswers(r),
 			Rules: rulesVersion, Quiz: s.quizOnClauses(r.Clauses), Proof: pr.one(path, r.Proof, false),
 		}
 		v.Proof.Title = "" // the page has it
@@ -142,7 +142,23 @@ func (s *site) subjectLink(place int) templates.Link {
 	return templates.Link{Name: t.name, URL: "/rulings/topic/" + t.slug}
 }
 
-// officialAnswers are the numbers in a ruling's source line, "Q1050, Q1985".
-func officialAnswers(source string) []string {
-	return strings.FieldsFunc(source, func(r rune) bool { return r == ',' || r == ' ' })
+// officialAnswers are those of a ruling's source line, "Q1050, Q1985", and those of the compared list that point at it.
+func (s *site) officialAnswers(r *content.Ruling) []templates.Link {
+	var out []templates.Link
+	add := func(q string) {
+		l := templates.Link{Name: q}
+		if x := s.lib.Agreement().Answer(q); x != nil {
+			l.URL = answerURL(x)
+		}
+		if !slices.Contains(out, l) {
+			out = append(out, l)
+		}
+	}
+	for _, q := range strings.FieldsFunc(r.Source, func(r rune) bool { return r == ',' || r == ' ' }) {
+		add(q)
+	}
+	for _, x := range s.lib.Agreement().AnswersBy(r.Slug) {
+		add(x.Q)
+	}
+	return out
 }

@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"digijudge/content"
 	"digijudge/rules/scenario"
@@ -55,25 +57,29 @@ func (c *checkCmd) Run(ctx context.Context, std streams) error {
 	}
 	passed, skipped := 0, 0
 	play := func(proof content.Proof, cards scenario.CardSource) {
-		var problems []string
+		var problems []content.Disagreement
 		var err error
 		if c.Strength && proof.Kind == content.KindDrill {
 			return // its answers stand against each other, and misconceptions turn them
 		}
 		if c.Strength {
-			problems, err = weakClaims(proof, cards)
+			var weak []string
+			weak, err = weakClaims(proof, cards)
+			for _, w := range weak {
+				problems = append(problems, content.Disagreement{At: proof.Line, Text: w})
+			}
 		} else {
-			problems, err = disagreements(ctx, proof, cards)
+			problems, err = proof.Disagreements(ctx, cards)
 		}
 		if errors.Is(err, scenario.ErrMissingCard) {
 			skipped++
 			return
 		}
 		if err != nil {
-			problems = append(problems, err.Error())
+			problems = append(problems, content.Disagreement{At: proof.Line, Text: err.Error()})
 		}
 		for _, p := range problems {
-			fmt.Fprintf(std.out, "%s (content/%s:%d): %s\n", proof.ID, proof.File, proof.Line, p)
+			fmt.Fprintf(std.out, "%s (content/%s:%d): %s\n", proof.ID, proof.File, p.At, p.Text)
 		}
 		if len(problems) > 0 {
 			failed++
@@ -107,6 +113,16 @@ func (c *checkCmd) Run(ctx context.Context, std streams) error {
 			continue
 		}
 		play(p.Proof, real)
+	}
+	replayed, err := c.officialAnswers(ctx, std, real)
+	if err != nil {
+		return err
+	}
+	passed += replayed.Played - len(replayed.Wrong)
+	failed += len(replayed.Wrong)
+	skipped += len(replayed.Absent)
+	if n := len(replayed.Absent); n > 0 {
+		fmt.Fprintf(std.out, "%d of %d official answers with a scenario are skipped, because their cards are not imported\n", n, n+replayed.Played)
 	}
 	if absent > 0 {
 		fmt.Fprintf(std.out, "%d of %d card scenarios are skipped, because their cards are not imported (digijudge import cards FILE…, or check --cards FILE)\n", absent, len(plays))
@@ -145,4 +161,29 @@ func disagreements(ctx context.Context, proof content.Proof, cards scenario.Card
 		out = append(out, d.Text)
 	}
 	return out, err
+}
+
+// officialAnswers plays the scenarios of official answers, and says which texts that stopped one are read by now.
+func (c *checkCmd) officialAnswers(ctx context.Context, std streams, cards scenario.CardSource) (content.Replayed, error) {
+	a, err := content.OfficialAnswers()
+	if err != nil {
+		return content.Replayed{}, nil // content.Check has told
+	}
+	play := weakClaims
+	if !c.Strength {
+		play = nil
+	}
+	r, err := a.Replay(ctx, cards, play)
+	if err != nil {
+		return r, err
+	}
+	for _, q := range slices.Sorted(maps.Keys(r.Wrong)) {
+		for _, why := range r.Wrong[q] {
+			fmt.Fprintf(std.out, "official/%s (content/%s:1): %s\n", q, a.Answer(q).Play.Proof.File, why)
+		}
+	}
+	for _, s := range r.Read {
+		fmt.Fprintln(std.out, "to be looked at anew:", s)
+	}
+	return r, nil
 }

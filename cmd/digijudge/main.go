@@ -18,6 +18,7 @@ type cli struct {
 	Serve     serveCmd     `cmd:"" default:"withargs" help:"Serve the site (the default)."`
 	Check     checkCmd     `cmd:"" help:"Play every question, FAQ answer and example and compare it with what the site says."`
 	Run       runCmd       `cmd:"" help:"Play a scenario file and print the proof."`
+	Agreement agreementCmd `cmd:"" help:"Say how far the engine agrees with the publisher's answers about cards."`
 	Explain   explainCmd   `cmd:"" help:"Name the parts of an effect and say what follows from them."`
 	Explore   exploreCmd   `cmd:"" help:"Count the ways to play on from where a scenario's script ends."`
 	Soak      soakCmd      `cmd:"" help:"Play whole random games, every second one with blank cards in every zone, and check every position in them."`

@@ -1,0 +1,212 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/a-h/templ"
+	"github.com/labstack/echo/v4"
+
+	"digijudge/content"
+	"digijudge/templates"
+)
+
+const agreementPath = "/agreement"
+
+// answerWords say a class: its name and what it means.
+var answerWords = map[content.AnswerClass][2]string{
+	content.AnswerAgrees:    {"Agrees", "the engine comes to the same"},
+	content.AnswerDiffers:   {"Differs", "the engine comes to something else"},
+	content.AnswerNoPlay:    {"Not a question of play", "no position can show it, such as what a deck may hold"},
+	content.AnswerNoWay:     {"Not expressible", "our scenarios can’t say it yet"},
+	content.AnswerText:      {"Text not read", "the engine doesn’t read the card’s text where it matters"},
+	content.AnswerContested: {"Contested", "another official answer says otherwise"},
+	content.AnswerUnseen:    {"Not looked at yet", "counts for nothing"},
+}
+
+// agreement is the count of official answers and the list of those that have been looked at.
+func (s *site) agreement(c echo.Context) error {
+	return s.fixed(c, agreementPath, func(_ context.Context, _ *proofs) (templ.Component, error) {
+		a := s.lib.Agreement()
+		r := a.Report()
+		v := templates.AgreementPage{Date: r.Date, Total: r.Q, Seen: r.Classified, Beyond: a.Beyond}
+		for i := range a.Answers {
+			if a.Answers[i].Class == content.AnswerUnseen {
+				break
+			}
+			v.Last = a.Answers[i].Q
+		}
+		for _, class := range content.AnswerClasses {
+			list := a.Of(class)
+			row := templates.AgreementClass{Name: answerWords[class][0], Means: answerWords[class][1], N: len(list), Share: share(len(list), r.Q)}
+			switch {
+			case class == content.AnswerDiffers:
+				row.ID = "differs"
+				for _, x := range list {
+					v.Differing = append(v.Differing, s.answerRow(x))
+				}
+			case class != content.AnswerUnseen && len(list) > 0:
+				row.ID = templates.TypeSlug(row.Name)
+				v.Groups = append(v.Groups, s.answerGroup(row, list))
+			}
+			v.Classes = append(v.Classes, row)
+		}
+		p := s.page("", agreementPath, "Agreement with the publisher", "How far our rules engine agrees with the publisher’s answers about cards, answer by answer.")
+		return templates.Agreement(p, v), nil
+	})
+}
+
+// share is a part of a whole in percent.
+func share(n, of int) string {
+	if of == 0 {
+		return ""
+	}
+	return strconv.FormatFloat(100*float64(n)/float64(of), 'f', 1, 64) + " %"
+}
+
+// answerGroup are the answers of a class: by their reason where the class has reasons, else by hundreds.
+func (s *site) answerGroup(class templates.AgreementClass, list []*content.OfficialAnswer) templates.AnswerGroup {
+	g := templates.AnswerGroup{ID: class.ID, Name: class.Name}
+	for _, x := range list {
+		name := x.Reason.Words
+		if name == "" {
+			n := x.Number() / 100 * 100
+			name = fmt.Sprintf("Q%d to Q%d", n, n+99)
+		}
+		i := slices.IndexFunc(g.Parts, func(p templates.AnswerPart) bool { return p.Name == name })
+		if i < 0 {
+			i, g.Parts = len(g.Parts), append(g.Parts, templates.AnswerPart{Name: name})
+		}
+		if row := s.answerRow(x); row.Title != "" {
+			g.Parts[i].Rows = append(g.Parts[i].Rows, row)
+		} else {
+			row.Q += " " + row.Note
+			g.Parts[i].Only = append(g.Parts[i].Only, templates.Link{Name: row.Q, URL: row.URL})
+		}
+	}
+	return g
+}
+
+func (s *site) answerRow(x *content.OfficialAnswer) templates.AnswerRow {
+	row := templates.AnswerRow{Q: x.Q, URL: answerURL(x), Title: x.Title(), Note: strings.Join(x.Cards, ", "), Ours: s.clauseLinks(x.Ours), Theirs: s.clauseLinks(x.Theirs)}
+	if x.Class == content.AnswerDiffers {
+		row.Reason = x.Because
+	}
+	if row.Title == "" && len(x.Rulings) > 0 {
+		if i, ok := s.index.shelf.places[x.Rulings[0]]; ok {
+			row.Title = s.rulingRow(i).Title
+		}
+	}
+	return row
+}
+
+func answerURL(x *content.OfficialAnswer) string { return agreementPath + "/" + x.Q }
+
+// answerLinks lead to answers, each with its class.
+func answerLinks(list []*content.OfficialAnswer) []templates.Link {
+	var out []templates.Link
+	for _, x := range list {
+		name := x.Q
+		if t := x.Title(); t != "" {
+			name += " " + templates.Sentence(t)
+		}
+		if x.Class != content.AnswerAgrees {
+			name += " (" + strings.ToLower(answerWords[x.Class][0]) + ")"
+		}
+		out = append(out, templates.Link{Name: name, URL: answerURL(x)})
+	}
+	return out
+}
+
+// officialAnswer is one official answer with its scenario, played where its cards are.
+func (s *site) officialAnswer(c echo.Context) error {
+	asked := c.Param("q")
+	q := strings.ToUpper(asked)
+	a := s.lib.Agreement()
+	x := a.Answer(q)
+	if x == nil {
+		return notFoundError("No such answer", "There is no “"+short(asked)+"” among the official answers that are compared.", templates.Link{Name: "Agreement with the publisher", URL: agreementPath})
+	}
+	if q != asked {
+		return c.Redirect(http.StatusMovedPermanently, answerURL(x))
+	}
+	ctx, cancel := context.WithTimeout(c.Request().Context(), proveTimeout)
+	defer cancel()
+	v := templates.AnswerPage{Q: q, Class: strings.ToLower(answerWords[x.Class][0]), Means: capitalized(answerWords[x.Class][1]) + ".", Asks: x.Asks, Title: x.Title(), Because: content.Typeset(x.Because),
+		Law: s.lawRows(x.Clauses()), Ours: s.clauseLinks(x.Ours), Theirs: s.clauseLinks(x.Theirs)}
+	switch x.Class {
+	case content.AnswerNoPlay, content.AnswerNoWay:
+		v.Because = capitalized(content.Typeset(x.Reason.Words)) + "."
+	case content.AnswerText:
+		v.Because = fmt.Sprintf("The text of %s isn’t played; the reading stops at “%s”.", x.Card, x.Words)
+	case content.AnswerContested:
+		v.Because = "Its opposite is said by " + x.By + "."
+	}
+	for _, n := range x.Cards {
+		l := templates.Link{Name: n}
+		if _, ok := shipped(n); ok {
+			l.URL = "/cards/" + n
+		} else if _, err := s.lib.Card(ctx, n); err == nil {
+			l.URL = "/cards/" + n
+		}
+		v.Cards = append(v.Cards, l)
+	}
+	for _, slug := range x.Rulings {
+		if i, ok := s.index.shelf.places[slug]; ok {
+			row := s.rulingRow(i)
+			v.Rulings = append(v.Rulings, templates.Link{Name: row.Title, URL: "/rulings/" + slug})
+			if v.Title == "" {
+				v.Title = row.Title
+			}
+		}
+	}
+	if err := s.playAnswer(ctx, x, &v); err != nil {
+		return err
+	}
+	i := slices.IndexFunc(a.Answers, func(o content.OfficialAnswer) bool { return o.Q == q })
+	for k := i - 1; k >= 0 && v.Prev == nil; k-- {
+		v.Prev = seenLink(&a.Answers[k])
+	}
+	for k := i + 1; k < len(a.Answers) && v.Next == nil; k++ {
+		v.Next = seenLink(&a.Answers[k])
+	}
+	title := "Official answer " + q
+	p := s.page("", answerURL(x), title, title+": "+v.Class+". "+v.Title, templates.Crumb{Name: "Agreement with the publisher", URL: agreementPath})
+	p.NoIndex = v.Proof != nil && x.Play != nil && len(x.Play.Cards) > 0
+	return s.render(c, http.StatusOK, templates.Answer(p, v))
+}
+
+func seenLink(x *content.OfficialAnswer) *templates.Link {
+	if x.Class == content.AnswerUnseen {
+		return nil
+	}
+	return &templates.Link{Name: x.Q, URL: answerURL(x)}
+}
+
+// playAnswer plays the scenario of an answer, or says that its cards aren't here.
+func (s *site) playAnswer(ctx context.Context, x *content.OfficialAnswer, v *templates.AnswerPage) error {
+	if x.Play == nil {
+		return nil
+	}
+	src := x.Play.Proof.Source
+	cards, err := s.lib.CardSource()
+	if err != nil {
+		return fmt.Errorf("cards of %s: %w", x.Q, err)
+	}
+	if x.Play.Ready(cards) != nil {
+		v.Absent, v.Source = true, src
+		return nil
+	}
+	proof, err := s.cardProver.Prove(ctx, answerURL(x), src)
+	if err != nil {
+		return fmt.Errorf("playing %s: %w", x.Q, err)
+	}
+	proof.ID, proof.Source, proof.Title = "proof", src, ""
+	s.linkProof(&proof)
+	v.Proof = &proof
+	return nil
+}
