@@ -1,7 +1,9 @@
 package cardlist
 
 import (
+	"errors"
 	"slices"
+	"strings"
 
 	"digijudge/rules"
 	"digijudge/rules/cardtext"
@@ -42,6 +44,9 @@ func ask(e *anatomy.Effect, lines []cardtext.Paragraph) {
 	}
 	for i, def := range faces {
 		def.Handle, def.Colors = def.Name, rules.ColorSet(1)
+		if def.Category == rules.Digimon { // as every Digimon has
+			def.Digivolve = []rules.Requirement{{Color: def.Colors, Level: def.Level - 1, Cost: 2}}
+		}
 		def.Text = &cardtext.Text{Paragraphs: pars}
 		err := playable(def)
 		if err == nil {
@@ -50,6 +55,9 @@ func ask(e *anatomy.Effect, lines []cardtext.Paragraph) {
 		}
 		if i == 0 {
 			e.State, e.Refused = anatomy.Refused, plainReason(err, e.Paragraph.Source)
+			if errors.Is(err, rules.ErrLostLine) {
+				e.Refused = strings.Replace(e.Refused, rules.ErrLostLine.Error(), "its card has to have a line that doesn’t stand here", 1)
+			}
 		}
 	}
 }

@@ -221,7 +221,7 @@ func (v *level) sentence(s *cardtext.Span) {
 		v.open = false
 	}
 	first := len(v.spans)
-	v.taken.opponent = node != nil && node.Opponent
+	v.taken.opponent, v.taken.may = node != nil && node.Opponent, node != nil && node.May
 	v.acting = false
 	v.read(s.Inside)
 	if k := price(node); k != nil { // <Delay>: it asks for something before what stands behind it is done

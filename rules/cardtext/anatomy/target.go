@@ -11,6 +11,7 @@ import (
 type taken struct {
 	opponent bool // by the opponent
 	whole    bool // for an optional condition: all of it or none (15-7-3)
+	may      bool // only if that is wanted
 	quoted   bool // in an effect that something gains: by whoever has it then
 }
 
@@ -47,6 +48,10 @@ func reading(s *cardtext.Select, how taken) TargetReading {
 	}
 	if byPlace(s) {
 		return place(t, s, who, how.whole)
+	}
+	if t.Mode == All && s.Bare && how.may {
+		t.Says = say("Each one that fits may do it.", "15-9-2-2")
+		return t
 	}
 	if t.Mode == All {
 		t.Says = say("Nothing is chosen: it is done to every one that fits.", "15-10-2-4-1", "15-11-2-1")
