@@ -531,8 +531,8 @@ func (s *site) readRuling(file string, data []byte) error {
 		p.Asks, p.Words = append(p.Asks, q), append(p.Words, word)
 	}
 	switch {
-	case !quiz.ValidID(slug) || path.Dir(file) != "rulings":
-		return &Error{File: file, Msg: "want rulings/NAME.scn, with lower case letters, digits and single hyphens"}
+	case !quiz.ValidID(slug):
+		return &Error{File: file, Msg: "want rulings/CHAPTER/NAME.scn, the name with lower case letters, digits and single hyphens"}
 	case p.Title == "":
 		return &Error{File: file, Line: 1, Msg: "no title: the first line must begin with #"}
 	}
@@ -546,7 +546,7 @@ func (s *site) readRuling(file string, data []byte) error {
 	}
 	for _, other := range s.rulings {
 		if strings.EqualFold(other.Title, p.Title) {
-			s.fail(file, 1, "rulings/%s.scn has the same title: one ruling, one file", other.Slug)
+			s.fail(file, 1, "%s has the same title: one ruling, one file", other.Proof.File)
 		}
 	}
 	s.rulings = append(s.rulings, p)

@@ -11,7 +11,7 @@ import (
 	"digijudge/rules/scenario"
 )
 
-// Card scenarios, cards/plays/NUMBER.scn or NUMBER-subject.scn, play real cards, named by number with the text that somebody
+// Card scenarios, cards/plays/SET/NUMBER.scn or NUMBER-subject.scn, play real cards, named by number with the text that somebody
 // imported: the texts are no part of the project. They are read and checked with the rest of the site, but whether their
 // claims hold can only be told where their cards are imported.
 
@@ -67,6 +67,9 @@ func (s *site) checkPlays() {
 	for i := range plays {
 		p := &plays[i]
 		file := p.Proof.File
+		if set, _, _ := strings.Cut(p.Number, "-"); path.Dir(file) != "cards/plays/"+set {
+			s.fail(file, 0, "belongs in cards/plays/%s, with its set", set)
+		}
 		s.checkPlay(p)
 		if !slices.Contains(p.Cards, p.Number) {
 			s.fail(file, 1, "it does not name the card %s", p.Number)

@@ -44,15 +44,17 @@ func TestPlays(t *testing.T) {
 func TestPlaysAreChecked(t *testing.T) {
 	const good = "# A stone lies there.\nclauses 16-9-1\n\ncard Stone: XT1-004\n\nturn Ann, memory 3\nAnn battle: Stone\n\nclaim can: turn = Ann\n"
 	for _, c := range []struct{ file, src, want string }{
-		{"XT1-004.scn", good, ""},
-		{"XT1-004-lies.scn", good, ""},
-		{"stone.scn", good, "named by its card"},
-		{"XT1-005.scn", good, "does not name the card XT1-005"},
-		{"XT1-004.scn", strings.Replace(good, "16-9-1", "99-1", 1), "unknown clause"},
-		{"XT1-004.scn", strings.Replace(good, "clauses 16-9-1\n", "", 1), "cites no clause"},
-		{"XT1-004.scn", strings.Replace(good, "# A stone lies there.\n", "", 1), "says what the scenario shows"},
-		{"XT1-004.scn", strings.Replace(good, "claim can: turn = Ann\n", "", 1), "claims nothing"},
-		{"XT1-004.scn", strings.Replace(good, "battle: Stone", "battle: Stoen", 1), "Stoen"},
+		{"XT1/XT1-004.scn", good, ""},
+		{"XT1/XT1-004-lies.scn", good, ""},
+		{"XT1/stone.scn", good, "named by its card"},
+		{"XT1-004.scn", good, "cards/plays/XT1-004.scn: belongs in cards/plays/XT1"},
+		{"BT1/XT1-004.scn", good, "cards/plays/BT1/XT1-004.scn: belongs in cards/plays/XT1"},
+		{"XT1/XT1-005.scn", good, "does not name the card XT1-005"},
+		{"XT1/XT1-004.scn", strings.Replace(good, "16-9-1", "99-1", 1), "unknown clause"},
+		{"XT1/XT1-004.scn", strings.Replace(good, "clauses 16-9-1\n", "", 1), "cites no clause"},
+		{"XT1/XT1-004.scn", strings.Replace(good, "# A stone lies there.\n", "", 1), "says what the scenario shows"},
+		{"XT1/XT1-004.scn", strings.Replace(good, "claim can: turn = Ann\n", "", 1), "claims nothing"},
+		{"XT1/XT1-004.scn", strings.Replace(good, "battle: Stone", "battle: Stoen", 1), "Stoen"},
 	} {
 		fsys := smallSite()
 		fsys["cards/plays/"+c.file] = &fstest.MapFile{Data: []byte(c.src)}
@@ -84,7 +86,7 @@ func TestPlayNeedsItsCards(t *testing.T) {
 		}
 	}
 	fsys := smallSite()
-	fsys["cards/plays/XT1-004-lies.scn"] = &fstest.MapFile{Data: []byte("# It lies there.\nclauses 16-9-1\n\ncard Stone: XT1-004\n\nturn Ann, memory 3\nAnn battle: Stone\n\nclaim can: turn = Ann\n")}
+	fsys["cards/plays/XT1/XT1-004-lies.scn"] = &fstest.MapFile{Data: []byte("# It lies there.\nclauses 16-9-1\n\ncard Stone: XT1-004\n\nturn Ann, memory 3\nAnn battle: Stone\n\nclaim can: turn = Ann\n")}
 	l := openSmall(t, t.TempDir()+"/c.db", fsys)
 	uses, err := l.CardUses(t.Context(), "XT1-004")
 	if err != nil || len(uses) != 1 || uses[0].Kind != KindPlay || uses[0].Title != "It lies there." || uses[0].Scenario == nil || uses[0].Scenario.ID != "XT1-004-lies" {

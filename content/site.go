@@ -58,7 +58,7 @@ func readFiles(fsys fs.FS) (map[string][]byte, error) {
 				return nil
 			case err != nil:
 				return err
-			case d.IsDir() || strings.HasPrefix(d.Name(), ".") || strings.HasSuffix(d.Name(), "~"):
+			case d.IsDir() || strings.HasPrefix(d.Name(), ".") || strings.HasSuffix(d.Name(), "~") || p == indexFile:
 				return nil
 			}
 			files[p], err = fs.ReadFile(fsys, p)
@@ -107,6 +107,7 @@ func loadSite(files map[string][]byte) *site {
 	s.checkCited()
 	s.checkLinks()
 	s.checkLexicon()
+	s.checkRulingFolders()
 	s.checkProofs()
 	s.checkPlays()
 	s.checkOfficial()

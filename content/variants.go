@@ -106,5 +106,5 @@ func varied(ctx context.Context, q *quiz.Question, cards scenario.CardSource) ([
 			return nil, nil
 		}
 	}
-	return []Disagreement{{Text: fmt.Sprintf("it varies, but none of its %d variants is kept; the first: %s", len(list), list[0].Why)}}, nil
+	return []Disagreement{{At: q.BodyLine, Text: fmt.Sprintf("it varies, but none of its %d variants is kept; the first: %s", len(list), list[0].Why)}}, nil
 }

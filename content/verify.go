@@ -1,6 +1,7 @@
 package content
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -10,6 +11,7 @@ import (
 
 // Disagreement is one point on which the engine and what the site says differ.
 type Disagreement struct {
+	At   int            // line of the proof's file
 	Text string         // verdict, claim in words, reason
 	Line *scenario.Line // the line of play that shows it, nil if there is none
 }
@@ -51,11 +53,11 @@ func (p *Proof) Disagreements(ctx context.Context, cards scenario.CardSource) ([
 	var out []Disagreement
 	if q != nil {
 		for _, i := range q.Disagreements(r) {
-			key, c := "is not ticked", &r.Extra[i]
-			if p.Question.Answers[i].Right {
+			a, key, c := &p.Question.Answers[i], "is not ticked", &r.Extra[i]
+			if a.Right {
 				key = "is ticked"
 			}
-			out = append(out, Disagreement{fmt.Sprintf("answer %d %s, but its claim %s: %s (%s)", i+1, key, c.Verdict, c.Words, c.Reason), c.Line})
+			out = append(out, Disagreement{cmp.Or(a.ClaimLine, a.Line, p.Line), fmt.Sprintf("answer %d %s, but its claim %s: %s (%s)", i+1, key, c.Verdict, c.Words, c.Reason), c.Line})
 		}
 		wrong, err := q.Unbelieved(ctx, scenario.Options{})
 		if err != nil {
@@ -63,7 +65,7 @@ func (p *Proof) Disagreements(ctx context.Context, cards scenario.CardSource) ([
 		}
 		for i, a := range p.Question.Answers {
 			if why := wrong[i]; why != "" {
-				out = append(out, Disagreement{Text: fmt.Sprintf("answer %d does not follow from the belief %s: %s", i+1, a.Belief, why)})
+				out = append(out, Disagreement{At: cmp.Or(a.ClaimLine, a.Line, p.Line), Text: fmt.Sprintf("answer %d does not follow from the belief %s: %s", i+1, a.Belief, why)})
 			}
 		}
 		if len(out) == 0 {
@@ -72,12 +74,12 @@ func (p *Proof) Disagreements(ctx context.Context, cards scenario.CardSource) ([
 			}
 		}
 	} else if len(r.Claims)+len(r.Now) == 0 {
-		out = append(out, Disagreement{Text: "it claims nothing"})
+		out = append(out, Disagreement{At: p.Line, Text: "it claims nothing"})
 	}
 	for _, list := range [][]scenario.ClaimResult{r.Now, r.Claims} {
 		for i := range list {
 			if c := &list[i]; c.Verdict != scenario.Holds {
-				out = append(out, Disagreement{fmt.Sprintf("%s: %s (%s)", c.Verdict, c.Words, c.Reason), c.Line})
+				out = append(out, Disagreement{cmp.Or(c.Claim.Pos.Line, p.Line), fmt.Sprintf("%s: %s (%s)", c.Verdict, c.Words, c.Reason), c.Line})
 			}
 		}
 	}
@@ -86,7 +88,7 @@ func (p *Proof) Disagreements(ctx context.Context, cards scenario.CardSource) ([
 	}
 	idle, err := sc.IdleSteps(scenario.Options{}, nil)
 	for _, st := range idle {
-		out = append(out, Disagreement{Text: fmt.Sprintf("line %d says nothing: %s", st.Pos.Line, st.String())})
+		out = append(out, Disagreement{At: st.Pos.Line, Text: "the step says nothing: " + st.String()})
 	}
 	return out, err
 }

@@ -65,7 +65,7 @@ func assertProof(t *testing.T, p *Proof, cards scenario.CardSource) {
 		t.Fatal(err)
 	}
 	for _, d := range list {
-		t.Errorf("content/%s:%d: %s%s", p.File, p.Line, d.Text, lineText(d.Line))
+		t.Errorf("content/%s:%d: %s%s", p.File, d.At, d.Text, lineText(d.Line))
 	}
 }
 
@@ -87,20 +87,21 @@ func TestFalseClaims(t *testing.T) {
 		t.Fatal(err)
 	}
 	for kind, p := range firstProofs(t) {
+		at := 0
 		if p.Question != nil {
 			q := *p.Question
 			q.Answers = append(q.Answers[:0:0], q.Answers...)
 			q.Answers[0].Right = !q.Answers[0].Right
-			p.Question = &q
+			p.Question, at = &q, q.Answers[0].ClaimLine
 		} else {
 			head, claim, ok := strings.Cut(p.Source, "\nclaim: ")
 			if !ok {
 				t.Fatalf("%s has no plain claim", p.ID)
 			}
-			p.Source = head + "\nclaim never: " + claim
+			p.Source, at = head+"\nclaim never: "+claim, p.Line+1+strings.Count(head, "\n")
 		}
 		list, err := p.Disagreements(t.Context(), cards)
-		if err != nil || len(list) != 1 || !strings.Contains(list[0].Text, ": ") || list[0].Line == nil && p.Question == nil {
+		if err != nil || len(list) != 1 || at == 0 || list[0].At != at || !strings.Contains(list[0].Text, ": ") || list[0].Line == nil && p.Question == nil {
 			t.Errorf("%s (%s): %v %v", p.ID, kind, list, err)
 		}
 	}
@@ -128,7 +129,7 @@ func TestIdleStepsAreFound(t *testing.T) {
 	p := Proof{ID: "ruling/idle", Kind: KindRuling, File: "rulings/idle.scn", Line: 1, Source: "# Idle.\ncard Saber: Digimon Lv.4 Red, 5000 DP\n" +
 		"turn Ann, memory 2\nAnn battle: Saber\nAnn attacks Bob with Saber\nAnn passes\nclaim: Bob's security = 4\n"}
 	list, err := p.Disagreements(t.Context(), nil)
-	if err != nil || len(list) != 1 || list[0].Text != "line 6 says nothing: Ann passes" {
+	if err != nil || len(list) != 1 || list[0].At != 6 || list[0].Text != "the step says nothing: Ann passes" {
 		t.Errorf("%v %v", list, err)
 	}
 }

@@ -22,7 +22,7 @@ func (p *Position) withPicks(s *cardtext.Select, run *effectRun, d *Decision, as
 			return true, false
 		}
 		if refs == nil && overall(s, run) {
-			run.step, run.did, p.left = 1, true, 1
+			run.step, run.did, run.moved = 1, true, 1
 			p.note("15-11-2-2")
 			do(nil) // 15-11-2-2: nobody fits now, but somebody may later
 			return false, false
@@ -43,12 +43,12 @@ func (p *Position) withPicks(s *cardtext.Select, run *effectRun, d *Decision, as
 			run.was = p.snap(pm) // "the returned Digimon" may be the holder
 		}
 		run.did = true
-		p.left = len(refs)
+		run.moved = len(refs)
 		p.noteOwnLoss(run, refs)
 		do(refs)
 		return false, false
 	default:
-		run.did = run.did && p.enough(s, p.left, run)
+		run.did = run.did && p.enough(s, run.moved, run)
 		return false, true
 	}
 }
@@ -289,7 +289,7 @@ func (p *Position) inReach(refs []Ref, run *effectRun) []Ref {
 // (15-11-2-2).
 func (p *Position) lay(a cardtext.Action, s *cardtext.Select, dur cardtext.DurationKind, refs []Ref, run *effectRun, n int, def EffectID) {
 	run.did = true
-	p.left = max(1, len(refs))
+	run.moved = max(1, len(refs))
 	if everyone(s) {
 		if p.obs != nil && p.excluded(s, run, len(refs)) {
 			p.note("15-11-2-3-1")

@@ -123,8 +123,8 @@ func (p *Position) meantBlanks(run *effectRun) []CardID {
 		defer func() { run.revealed = revealed }()
 	}
 	e.unfinished()
-	for i := range p.frames {
-		e.frame(&p.frames[i])
+	for _, f := range p.frames {
+		f.encode(e)
 	}
 	return e.blank
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // App Fusion (8-4): a Digimon in the battle area and its link card, two different ones of the cards that the requirement lists,
-// digivolve together. In a frDigivolve frame, refs is the link card.
+// digivolve together.
 
 // appFusionOptions offers every app fusion into the card (8-4-3-1).
 func (p *Position) appFusionOptions(d *Decision, pl Player, c CardID) {
@@ -70,10 +70,7 @@ func (p *Position) appFusionPair(r *cardtext.Requirement, pm *Permanent, link Ca
 
 // startAppFusion begins a declared app fusion.
 func (p *Position) startAppFusion(c Choice) {
-	refs := append([]Ref(nil), c.Refs...)
-	c.Refs = nil
-	p.startDigivolve(c, false, false, c.Cost)
-	p.frames[len(p.frames)-1].refs = refs
+	p.startDigivolve(c, false, false, c.Cost).link = c.Refs[0].Card
 }
 
 // stackLinkCard puts the link card on top of the Digimon, under the card that it fuses into (8-4-3-3).
@@ -91,9 +88,9 @@ func (p *Position) stackLinkCard(pm *Permanent, link CardID) {
 }
 
 // appFusable says that the link card of an app fusion is still there when it is carried out.
-func (p *Position) appFusable(f *frame, pm *Permanent) bool {
-	if len(f.refs) == 0 || f.dna {
+func (p *Position) appFusable(f *digivolveFrame, pm *Permanent) bool {
+	if f.link.ID == 0 {
 		return true
 	}
-	return p.fresh(f.refs[0].Card) && pm.isLinkCard(f.refs[0].Card.ID) && int(pm.n)+2 <= maxStack
+	return p.fresh(f.link) && pm.isLinkCard(f.link.ID) && int(pm.n)+2 <= maxStack
 }

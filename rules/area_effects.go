@@ -40,7 +40,7 @@ func (p *Position) eachInArea(visit func(instance)) {
 					if !p.worksFromArea(d, c) {
 						continue
 					}
-					if p.shown(c) {
+					if p.isDeclared(c) {
 						p.noteLast("15-15-3-1")
 					} else {
 						visit(instance{def: d, card: c, ctrl: pl})
@@ -178,15 +178,4 @@ func (p *Position) inPlace(r EffectRef, source CardRef) bool {
 		return true
 	}
 	return p.fresh(source) && p.worksFromArea(d, r.Card)
-}
-
-// shown says that the card is revealed from the hand to be played, digivolved into or used: it isn't referenced there (15-15-3-1).
-func (p *Position) shown(c CardID) bool {
-	for i := range p.frames {
-		f := &p.frames[i]
-		if f.card == c && (f.kind == frPlay || f.kind == frDigivolve || f.kind == frUse) && p.where[c] == Hand {
-			return true
-		}
-	}
-	return false
 }

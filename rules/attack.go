@@ -1,6 +1,10 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
 
 // An attack (chapter 11), from the declaration to its end, one step a timing, in the order of 11-1-3.
 const (
@@ -11,6 +15,16 @@ const (
 	attackEndTiming        // 11-6-1: end of attack timing
 	attackClose            // 11-6-2: all is resolved, the attack is over
 )
+
+// attackFrame is the attack after its declaration; what the attack is stands in the position (attackState).
+type attackFrame struct {
+	pc   uint8
+	late bool // for those who believe that [When Attacking] waits for the block: it has triggered
+}
+
+func (*attackFrame) kind() frameKind     { return attackKind }
+func (f *attackFrame) copyTo(q *State)   { putOn(q, *f) }
+func (f *attackFrame) encode(e *encoder) { e.u8(int(f.pc)); e.flag(f.late) }
 
 // mayDeclare says whether the Digimon can make an attack declaration at all; "" or the clause that withholds it. An effect
 // that makes it attack may set its own terms: a.
@@ -117,7 +131,8 @@ func (p *Position) declareAttack(c Choice, withoutSuspending bool) {
 		p.note("1-3-1") // the card says otherwise than 7-1-2-1
 	}
 	asleep := p.sleeping()
-	p.attack = attackState{on: true, opened: true, attacker: pm.ID, player: pm.Owner, target: c.Target, declared: c.Target, free: withoutSuspending}
+	p.attack = attackState{on: true, attacker: pm.ID, player: pm.Owner, target: c.Target, declared: c.Target, free: withoutSuspending}
+	p.pushAttack()
 	p.attackedThisTurn, p.countered = true, false
 	pm.Attacked = p.TurnNo
 	p.noteTreated(pm)
@@ -131,7 +146,18 @@ func (p *Position) declareAttack(c Choice, withoutSuspending bool) {
 	p.happen(happening{ev: cardtext.EvAttacks, things: []Ref{{Perm: pm.ID}}, target: c.Target, atPlayer: c.Target == 0, player: pm.Owner, byRules: true})
 }
 
-func (p *Position) stepAttack(f *frame, d *Decision) bool {
+// pushAttack puts the attack's timings right above the turn, under all that is unfinished: they come when everything older is resolved, also
+// the effect that makes the attack (11-1-4).
+func (p *Position) pushAttack() {
+	p.frames = slices.Insert(p.frames, 1, frame(newFrame(&p.State, attackFrame{})))
+	for _, f := range p.frames[2:] {
+		if f, ok := f.(interface{ lifted() }); ok {
+			f.lifted()
+		}
+	}
+}
+
+func (f *attackFrame) proceed(p *Position, d *Decision) bool {
 	if p.attack.blitz && p.MemoryOf(p.attack.player) >= 0 {
 		p.note("16-16-4")
 		if p.believes(bBlitzNeedsMemoryThroughTheAttack) {
@@ -149,8 +175,8 @@ func (p *Position) stepAttack(f *frame, d *Decision) bool {
 			return true
 		}
 	case attackConfirm:
-		if pm := p.attacker(); pm != nil && !f.flag && p.believes(bWhenAttackingWaitsForTheBlock) {
-			f.flag = true
+		if pm := p.attacker(); pm != nil && !f.late && p.believes(bWhenAttackingWaitsForTheBlock) {
+			f.late = true
 			p.newBatch()
 			p.triggerSome(cardtext.WhenAttacking, pm, "15-16-5-1", triggerInfo{mention: Ref{Perm: p.attack.declared}}, func(d *EffectDef) bool { return d.spec == nil })
 			p.settle()
@@ -229,7 +255,7 @@ func (p *Position) attacker() *Permanent {
 }
 
 // counterTiming: the non-turn player may activate one [Counter] effect (11-3-2).
-func (p *Position) counterTiming(f *frame, d *Decision) bool {
+func (p *Position) counterTiming(f *attackFrame, d *Decision) bool {
 	who := p.attack.player.Other()
 	c, ok := p.took()
 	if !ok {
@@ -309,7 +335,7 @@ func (p *Position) mayBlock(pm *Permanent) string {
 func (p *Position) isBlocker(pm *Permanent) bool { return p.hasKeyword(pm, &blocker) && !pm.Breeding }
 
 // blockTiming: the non-turn player may switch the attack to one of their Digimon with <Blocker> by suspending it (12-1-7-1).
-func (p *Position) blockTiming(f *frame, d *Decision) bool {
+func (p *Position) blockTiming(f *attackFrame, d *Decision) bool {
 	who := p.attack.player.Other()
 	c, ok := p.took()
 	if !ok {

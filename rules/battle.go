@@ -6,7 +6,7 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// A battle (chapter 14). frBattle: perm against perm2, or against the Security Digimon card.
+// A battle (chapter 14).
 const (
 	battleCompare = iota // 14-2-1, 14-2-2
 	battleEffects        // 14-2-4: what the battle triggered
@@ -14,11 +14,31 @@ const (
 	battleClose          // all is resolved
 )
 
+// battleFrame is a battle of two Digimon, or of one with a Security Digimon.
+type battleFrame struct {
+	pc     uint8
+	one    PermID
+	other  PermID // 0: the Security Digimon card
+	card   CardID
+	losers []Ref         // the Security Digimon among them
+	gone   [2]*Permanent // those of them that were deleted, as they were
+}
+
+func (*battleFrame) kind() frameKind   { return battleKind }
+func (f *battleFrame) copyTo(q *State) { putOn(q, *f) }
+func (f *battleFrame) encode(e *encoder) {
+	e.u8(int(f.pc))
+	e.perm(f.one)
+	e.perm(f.other)
+	e.card(f.card)
+	e.refs(f.losers)
+}
+
 func (p *Position) startBattle(a, b *Permanent, card CardID, clause string) {
-	f := frame{kind: frBattle, perm: a.ID, card: card}
+	f := battleFrame{one: a.ID, card: card}
 	e := Event{Verb: VBattle, Player: a.Owner, Perm: a.ID, Card: a.Top(), Clause: clause, TargetCard: card}
 	if b != nil {
-		f.perm2 = b.ID
+		f.other = b.ID
 		e.Target, e.TargetCard = b.ID, b.Top()
 	} else {
 		p.note("14-2-3")
@@ -31,7 +51,7 @@ func (p *Position) startBattle(a, b *Permanent, card CardID, clause string) {
 	p.noteJamming(a, b, card)
 	p.emit(e)
 	p.newBatch()
-	p.push(f)
+	push(p, f)
 }
 
 // noteResult notes who wins and who loses the battle.
@@ -44,13 +64,13 @@ func (p *Position) noteResult(x, y int) {
 	p.note("14-2-1-2")
 }
 
-func (p *Position) stepBattle(f *frame) bool {
+func (f *battleFrame) proceed(p *Position, _ *Decision) bool {
 	switch f.pc {
 	case battleCompare:
 		f.pc = battleEffects
-		a := p.Perm(f.perm)
-		p.aboutLast(func() { p.noteBattleDP(f, a, p.Perm(f.perm2)) })
-		if f.perm2 == 0 {
+		a := p.Perm(f.one)
+		p.aboutLast(func() { p.noteBattleDP(f, a, p.Perm(f.other)) })
+		if f.other == 0 {
 			// 14-2-3: a Security Digimon is never deleted by losing.
 			dp := p.SecurityDP(f.card)
 			own := p.DP(a)
@@ -62,14 +82,14 @@ func (p *Position) stepBattle(f *frame) bool {
 				p.deleteChecked(f.card)
 			}
 			if own > dp {
-				f.refs = []Ref{{Card: p.ref(f.card)}} // the loser
+				f.losers = []Ref{{Card: p.ref(f.card)}}
 			}
 			if own <= dp && !p.hasKeyword(a, &jamming) { // 16-9-1
-				p.leave(frame{verb: VDelete, to: Trash, refs: []Ref{{Perm: a.ID}}, battle: true, other: Ref{Card: p.ref(f.card)}})
+				p.leave([]Ref{{Perm: a.ID}}, leaveFrame{verb: VDelete, to: Trash, battle: true, against: p.ref(f.card)})
 			}
 			return false
 		}
-		b := p.Perm(f.perm2)
+		b := p.Perm(f.other)
 		x, y := p.DP(a), p.DP(b)
 		if p.hasKeyword(a, &iceclad) || p.hasKeyword(b, &iceclad) { // 16-35-1
 			x, y = len(a.Sources()), len(b.Sources())
@@ -90,15 +110,15 @@ func (p *Position) stepBattle(f *frame) bool {
 			}
 			p.noteResult(x, y)
 		})
-		f.refs = losers
-		p.leave(frame{verb: VDelete, to: Trash, refs: append([]Ref(nil), losers...), battle: true, perm: a.ID, perm2: b.ID})
+		f.losers = losers
+		p.leave(losers, leaveFrame{verb: VDelete, to: Trash, battle: true, fought: [2]PermID{a.ID, b.ID}})
 	case battleEffects:
 		f.pc = battleEnd
-		fr := *f
-		if fr.perm2 != 0 {
-			p.battleTriggers(fr)
+		if f.other != 0 {
+			p.battleTriggers(f)
 		}
-		p.winTriggers(fr)
+		p.winTriggers(f)
+		f.gone = [2]*Permanent{}
 		p.settle()
 		if p.believes(bPiercingChecksAtOnce) {
 			p.pierceNow()
@@ -115,12 +135,12 @@ func (p *Position) stepBattle(f *frame) bool {
 }
 
 // battleTriggers triggers what waits for a Digimon to delete another in battle (<Piercing> 16-7-2).
-func (p *Position) battleTriggers(f frame) {
-	p.notePiercing(&f)
-	pair := [2]PermID{f.perm, f.perm2}
+func (p *Position) battleTriggers(f *battleFrame) {
+	p.notePiercing(f)
+	pair := [2]PermID{f.one, f.other}
 	for i, id := range pair {
 		pm, foe := p.Perm(id), pair[1-i]
-		if foe != p.gone[0] && foe != p.gone[1] {
+		if f.deleted(foe) == nil {
 			continue // not deleted, or gone otherwise before it could be
 		}
 		if pm == nil {
@@ -135,17 +155,42 @@ func (p *Position) battleTriggers(f frame) {
 
 // winTriggers triggers what waits for a Digimon to win a battle, which is to have the higher DP (14-2-1-1), whether the
 // loser is deleted or saved, and whether it is a Digimon or a Security Digimon.
-func (p *Position) winTriggers(f frame) {
-	if len(f.refs) != 1 {
+func (p *Position) winTriggers(f *battleFrame) {
+	if len(f.losers) != 1 {
 		return // both lost, or the Digimon that fought a Security Digimon did not win
 	}
-	winner, foe := f.perm, f.perm2
-	if f.refs[0].Perm == winner {
+	winner, foe := f.one, f.other
+	if f.losers[0].Perm == winner {
 		winner, foe = foe, winner
 	}
 	if p.Perm(winner) != nil {
 		p.happen(happening{ev: cardtext.EvWinsBattle, things: []Ref{{Perm: winner}}, target: foe, byRules: true})
 	}
+}
+
+// departed takes down who was deleted.
+func (f *battleFrame) departed(gone []leaver) {
+	for i := range gone {
+		f.gone[i] = gone[i].snap.perm
+	}
+}
+
+// deleted is a Digimon that was deleted in this battle, as it was then.
+func (f *battleFrame) deleted(id PermID) *Permanent {
+	for _, pm := range f.gone {
+		if pm != nil && pm.ID == id {
+			return pm
+		}
+	}
+	return nil
+}
+
+// wasDeleted is a Digimon that was deleted in the battle just fought, as it was then.
+func (p *Position) wasDeleted(id PermID) *Permanent {
+	if f, ok := p.frames[len(p.frames)-1].(*battleFrame); ok {
+		return f.deleted(id)
+	}
+	return nil
 }
 
 // deleteChecked is for those who believe that a Security Digimon that loses is deleted.
@@ -171,8 +216,8 @@ func (p *Position) SecurityDigimon(c CardID) bool {
 	if p.where[c] != NoZone || p.T.Cards[c].Category != Digimon {
 		return false
 	}
-	for i := range p.frames {
-		if f := &p.frames[i]; f.kind == frCheck && f.card == c {
+	for _, f := range p.frames {
+		if f, ok := f.(*checkFrame); ok && f.card == c {
 			return true
 		}
 	}

@@ -3,7 +3,7 @@ package rules
 import "digijudge/rules/cardtext"
 
 // Burst digivolution (8-3): one of the player's Tamers is returned to the hand so that a Digimon digivolves; at the end of the turn
-// the top card of its stack is trashed. In a frDigivolve frame, under is the Tamer and flag marks the burst digivolution.
+// the top card of its stack is trashed.
 
 // burstOptions offers every burst digivolution into the card (8-3-3-1).
 func (p *Position) burstOptions(d *Decision, pl Player, c CardID) {
@@ -54,14 +54,13 @@ func (p *Position) bursts(d *Decision, pl Player, c CardID, withheld string) {
 func (p *Position) startBurst(c Choice) {
 	tamer := c.Perm2
 	c.Perm2 = 0
-	p.startDigivolve(c, false, false, c.Cost)
-	f := &p.frames[len(p.frames)-1]
-	f.under, f.flag = tamer, true
+	f := p.startDigivolve(c, false, false, c.Cost)
+	f.tamer, f.burst = tamer, true
 }
 
 // returnTamer is 8-3-3-2.
-func (p *Position) returnTamer(f *frame) {
-	p.leave(frame{verb: VReturnHand, to: Hand, refs: []Ref{{Perm: f.under}}, rules: true, flag: true})
+func (p *Position) returnTamer(f *digivolveFrame) {
+	p.leave([]Ref{{Perm: f.tamer}}, leaveFrame{verb: VReturnHand, to: Hand, rules: true, tamer: true})
 }
 
 // setBurst keeps the trashing for the end of the turn (8-3-2-1, 18-1-1).

@@ -2,16 +2,53 @@ package rules
 
 import (
 	"reflect"
+	"strings"
 	"testing"
 	"unsafe"
 )
 
 // shared are the fields whose memory a copy has in common with its original, and why that does no harm.
 var shared = map[string]string{
-	"Position.T": "the cards never change", "Position.judging": "filled anew by whoever uses it", "Position.obs": "who watches both",
-	"Position.bans": "never changed in place", "Position.departed": "never changed in place", "Position.usedBefore": "never changed in place",
-	"Position.triggeredBefore": "never changed in place", "Position.stood": "never changed in place",
+	"State.T": "the cards never change", "record.obs": "who watches both",
+	"State.bans": "never changed in place", "State.departed": "never changed in place", "record.usedBefore": "never changed in place",
+	"record.triggeredBefore": "never changed in place", "record.stood": "never changed in place",
 	"effectRun.group": "never changed in place", "effectRun.past": "never changed", "effectRun.body": "trees never change", "effectRun.back": "trees never change",
+	"ruleCheckFrame.links": "never changed in place", "battleFrame.losers": "never changed in place", "leaveFrame.refs": "never changed in place",
+	"leaveFrame.spared": "never changed in place", "leaveFrame.trashed": "never changed in place", "orderFrame.refs": "never changed in place",
+}
+
+// untaken are the fields that a copy begins anew.
+var untaken = map[string]string{
+	"State.spare": "memory",
+}
+
+// eachKind is an empty frame of each kind.
+func eachKind(t *testing.T) []frame {
+	frames := []frame{
+		&turnFrame{}, &settleFrame{}, &ruleCheckFrame{}, &attackFrame{}, &checkFrame{}, &battleFrame{}, &playFrame{}, &digivolveFrame{},
+		&useFrame{}, &linkFrame{}, &effectRun{}, &leaveFrame{}, &windowFrame{cands: make([]immCand, 1)}, &loopFrame{}, &orderFrame{},
+	}
+	if len(frames) != int(frameKinds) {
+		t.Fatalf("%d kinds of frames are tested, there are %d", len(frames), frameKinds)
+	}
+	for i, f := range frames {
+		if int(f.kind()) != i {
+			t.Fatalf("%T is number %d", f, f.kind())
+		}
+	}
+	return frames
+}
+
+// eachField visits the fields of a struct, those of the structs embedded in it one by one.
+func eachField(name string, v reflect.Value, visit func(name string, f reflect.Value)) {
+	for i := range v.NumField() {
+		f := reflect.NewAt(v.Field(i).Type(), unsafe.Pointer(v.Field(i).UnsafeAddr())).Elem()
+		if v.Type().Field(i).Anonymous {
+			eachField(name, f, visit)
+			continue
+		}
+		visit(name+"."+v.Type().Field(i).Name, f)
+	}
 }
 
 // TestCopyTakesAll: a copy has every field of the original, and memory of its own for what is changed in place; what is not so is listed above.
@@ -19,24 +56,9 @@ var shared = map[string]string{
 func TestCopyTakesAll(t *testing.T) {
 	g := deal(t, digimon(t, "A", 1000, "[On Play] <Draw 1>"))
 	g.field(Ann, Placement{}, "A")
-	g.p.frames = append(g.p.frames, frame{kind: frEffect, run: &effectRun{}})
-	last := len(g.p.frames) - 1
-	parts := []struct {
-		name string
-		of   func(p *Position) reflect.Value
-	}{
-		{"Position", func(p *Position) reflect.Value { return reflect.ValueOf(p).Elem() }},
-		{"frame", func(p *Position) reflect.Value { return reflect.ValueOf(&p.frames[last]).Elem() }},
-		{"effectRun", func(p *Position) reflect.Value { return reflect.ValueOf(p.frames[last].run).Elem() }},
-	}
-	open := func(v reflect.Value) reflect.Value {
-		return reflect.NewAt(v.Type(), unsafe.Pointer(v.UnsafeAddr())).Elem()
-	}
-	for _, part := range parts {
-		typ := part.of(g.p).Type()
-		for i := range typ.NumField() {
-			name := part.name + "." + typ.Field(i).Name
-			f := open(part.of(g.p).Field(i))
+	q := g.p.Clone() // a copy in memory that was used before is no other
+	check := func(name string, of func(p *Position) any) {
+		eachField(name, reflect.ValueOf(of(g.p)).Elem(), func(name string, f reflect.Value) {
 			old := reflect.New(f.Type()).Elem()
 			old.Set(f)
 			switch {
@@ -48,9 +70,22 @@ func TestCopyTakesAll(t *testing.T) {
 				f.SetInt(f.Int() + 1)
 			case f.CanUint():
 				f.SetUint(f.Uint() + 1)
+			case f.Kind() == reflect.Array && f.Index(0).CanUint():
+				f.Index(0).SetUint(f.Index(0).Uint() + 1)
+			case f.Kind() == reflect.Struct && f.NumField() > 0:
+				first := reflect.NewAt(f.Field(0).Type(), unsafe.Pointer(f.Field(0).UnsafeAddr())).Elem()
+				if first.CanUint() {
+					first.SetUint(first.Uint() + 1)
+				}
 			}
-			if name != "Position.frames" && name != "Position.T" { // without which there is nothing to copy
-				c := open(part.of(g.p.Clone()).Field(i))
+			if name != "State.frames" && name != "State.T" { // without which there is nothing to copy
+				g.p.CopyTo(q)
+				var c reflect.Value
+				eachField(name[:strings.Index(name, ".")], reflect.ValueOf(of(q)).Elem(), func(other string, f reflect.Value) {
+					if other == name {
+						c = f
+					}
+				})
 				switch scratch := untaken[name]; {
 				case scratch == "" && f.Kind() != reflect.Pointer && !reflect.DeepEqual(f.Interface(), c.Interface()):
 					t.Errorf("%s is not copied", name)
@@ -59,11 +94,12 @@ func TestCopyTakesAll(t *testing.T) {
 				}
 			}
 			f.Set(old)
-		}
+		})
 	}
-}
-
-// untaken are the fields that a copy begins anew.
-var untaken = map[string]string{
-	"Position.scratch": "memory for the next question", "Position.looking": "nothing is being looked up", "Position.judging": "memory",
+	check("State", func(p *Position) any { return &p.State })
+	check("record", func(p *Position) any { return &p.record })
+	for _, f := range eachKind(t) {
+		g.p.frames = []frame{f}
+		check(reflect.TypeOf(f).Elem().Name(), func(p *Position) any { return p.frames[0] })
+	}
 }

@@ -124,10 +124,9 @@ func (p *Position) run(refuse bool) *Decision {
 			p.Draw(p.obs) // nobody is asked, so nobody can stop it
 			return nil
 		}
-		d := &p.scratch
+		d := &p.asked
 		*d = Decision{Options: d.Options[:0], Refusals: d.Refusals[:0], refuse: refuse}
-		top := len(p.frames) - 1
-		if ask := p.frames[top].step(p, d); ask && !p.loopAt(d, refuse) {
+		if ask := p.frames[len(p.frames)-1].proceed(p, d); ask && !p.loopAt(d, refuse) {
 			p.noteDecision(d)
 			return d
 		}
@@ -146,7 +145,7 @@ func (p *Position) Choose(c Choice) {
 
 // choose is Choose for a choice that is not to be remembered.
 func (p *Position) choose(c Choice) {
-	if len(p.scratch.Options) != 1 || p.scratch.Rest() {
+	if len(p.asked.Options) != 1 || p.asked.Rest() {
 		p.loop = loopState{}
 	}
 	p.answered, p.answer = true, c

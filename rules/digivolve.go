@@ -7,8 +7,7 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Digivolution (8-1-3) and DNA digivolution (8-2-3). frDigivolve: perm (with perm2 for DNA) becomes card, for cost (less n);
-// free waives the cost, ignore the requirements.
+// Digivolution (8-1-3), DNA digivolution (8-2-3), burst digivolution (8-3-3) and app fusion (8-4-3).
 const (
 	digivolveReveal = iota // 8-1-3-1
 	digivolveWindow        // the window for "would digivolve" (8-1-2-4)
@@ -16,6 +15,38 @@ const (
 	digivolvePay           // 8-1-3-2, 8-1-3-3
 	digivolveDraw          // the draw, for those who believe that it comes last
 )
+
+// digivolveFrame is a digivolution under way.
+type digivolveFrame struct {
+	declared
+	pc     uint8
+	perm   PermID // what digivolves
+	second PermID // DNA: the other source
+	dna    bool
+	hand   CardRef // <Blast DNA Digivolve>: one of the two comes from the hand, and its place above is 0
+	burst  bool
+	tamer  PermID  // of a burst digivolution
+	link   CardRef // app fusion: the link card
+	ignore bool    // an effect waives the requirements
+	req    int8    // number of the requirement on the card
+	onto   uint8   // of a Tamer that is taken for a Digimon: see digivolve_onto.go
+}
+
+func (*digivolveFrame) kind() frameKind          { return digivolveKind }
+func (*digivolveFrame) costs() cardtext.CostKind { return cardtext.DigivolutionCost }
+func (f *digivolveFrame) copyTo(q *State)        { putOn(q, *f) }
+func (f *digivolveFrame) encode(e *encoder) {
+	e.u8(int(f.pc))
+	e.perm(f.perm)
+	e.perm(f.second)
+	f.declared.encode(e)
+	e.u8(int(f.req))
+	e.u8(int(f.onto))
+	e.flag(f.burst, f.ignore, f.dna)
+	e.cardRef(f.hand)
+	e.cardRef(f.link)
+	e.perm(f.tamer)
+}
 
 // digivolution are the clauses of a digivolution's procedure: all of it, the declaration, the payment, the placing with its draw;
 // and, where it is no standard one, that what affects digivolution affects it too.
@@ -31,32 +62,32 @@ var (
 	appFusion            = digivolution{VAppFuse, "8-4-3", "8-4-3-1", "8-4-3-2", "8-4-3-3", "8-4-2-3"}
 )
 
-// digivolution is the procedure that a frDigivolve frame follows.
-func (f *frame) digivolution() *digivolution {
+// digivolution is the procedure that it follows.
+func (f *digivolveFrame) digivolution() *digivolution {
 	switch {
 	case f.dna:
 		return &dnaDigivolution
-	case f.flag:
+	case f.burst:
 		return &burstDigivolution
-	case len(f.refs) > 0:
+	case f.link.ID != 0:
 		return &appFusion
 	}
 	return &standardDigivolution
 }
 
 // declareDigivolution tells that the card is revealed to be digivolved into, with what, and what was said with it.
-func (p *Position) declareDigivolution(f *frame) {
+func (p *Position) declareDigivolution(f *digivolveFrame) {
 	proc := f.digivolution()
 	if p.T.Cards[f.card].Dual {
 		p.note("4-6-2")
 	}
-	e := Event{Verb: VDeclare, Declares: proc.verb, Player: f.pl, Perm: f.perm, Perm2: f.perm2, Card: f.card, From: p.where[f.card], Clause: proc.declare}
-	blast := f.dna && len(f.refs) > 0 // one of the two comes from the hand
+	e := Event{Verb: VDeclare, Declares: proc.verb, Player: f.player, Perm: f.perm, Perm2: f.second, Card: f.card, From: p.where[f.card], Clause: proc.declare}
+	blast := f.hand.ID != 0
 	switch {
-	case f.flag:
-		e.Perm2 = f.under
+	case f.burst:
+		e.Perm2 = f.tamer
 	case blast:
-		e.TargetCard = f.refs[0].Card.ID
+		e.TargetCard = f.hand.ID
 		p.note("16-31-4")
 	}
 	if special, line := p.T.Cards[f.card].special, int(f.req)-len(p.T.Cards[f.card].Digivolve); f.ignore {
@@ -66,7 +97,7 @@ func (p *Position) declareDigivolution(f *frame) {
 	}
 	p.emit(e)
 	if blast {
-		h := f.refs[0].Card.ID
+		h := f.hand.ID
 		p.emit(Event{Verb: VReveal, Card: h, Player: p.owner[h], From: Hand, Clause: "16-31-6"})
 	}
 }
@@ -221,16 +252,20 @@ func (p *Position) dnaWays(c CardID, pl Player, visit func(a, b *Permanent, cost
 	}
 }
 
-func (p *Position) startDigivolve(c Choice, free, ignore bool, cost int) {
-	f := frame{kind: frDigivolve, pl: c.Player, perm: c.Perm, perm2: c.Perm2, card: c.Card, cost: cost, free: free, ignore: ignore, dna: c.Verb == VDNA, req: c.Requirement, other: Ref{Card: p.ref(c.Card)}}
+// startDigivolve begins a digivolution or DNA digivolution as it was declared.
+func (p *Position) startDigivolve(c Choice, free, ignore bool, cost int) *digivolveFrame {
+	f := digivolveFrame{
+		declared: declared{player: c.Player, card: c.Card, shown: p.ref(c.Card), cost: cost, free: free},
+		perm:     c.Perm, second: c.Perm2, dna: c.Verb == VDNA, ignore: ignore, req: c.Requirement,
+	}
 	if pm := p.Perm(c.Perm); pm != nil {
-		f.pl = pm.Owner
+		f.player = pm.Owner
 		f.onto = p.ontoOf(&c, pm, ignore)
 	}
-	p.push(f)
+	return push(p, f)
 }
 
-func (p *Position) stepDigivolve(f *frame, d *Decision) bool {
+func (f *digivolveFrame) proceed(p *Position, d *Decision) bool {
 	switch f.pc {
 	case digivolveReveal:
 		p.declareDigivolution(f)
@@ -240,60 +275,55 @@ func (p *Position) stepDigivolve(f *frame, d *Decision) bool {
 			return true
 		}
 		f.pc = digivolvePay
-		if f.flag {
+		if f.burst {
 			f.pc = digivolveReturn
 		}
 		things := []Ref{{Perm: f.perm}}
-		if f.dna {
-			things = append(things, Ref{Perm: f.perm2})
-		}
-		if f.dna && len(f.refs) > 0 { // <Blast DNA Digivolve>: one of the two comes from the hand
-			things = []Ref{{Perm: max(f.perm, f.perm2)}}
+		switch {
+		case f.hand.ID != 0:
+			things[0].Perm = max(f.perm, f.second)
+		case f.dna:
+			things = append(things, Ref{Perm: f.second})
 		}
 		if p.Perm(things[0].Perm) != nil { // in the breeding area only effects with {Breeding} see it (3-4-7-4, 3-4-7-6)
-			p.openWindow(len(p.frames)-1, happening{would: true, things: things, into: f.card, player: f.pl}, []cardtext.TriggerEvent{cardtext.EvDigivolves})
+			p.openWindow(len(p.frames)-1, happening{would: true, things: things, into: f.card, player: f.player}, []cardtext.TriggerEvent{cardtext.EvDigivolves})
 		}
 	case digivolveReturn:
 		f.pc = digivolvePay
 		p.returnTamer(f)
 	case digivolvePay:
-		fr := *f
 		p.pop()
-		p.left = 0
-		p.digivolve(&fr)
+		p.report(0)
+		p.digivolve(f)
 	case digivolveDraw:
-		pl := f.pl
 		p.pop()
-		p.bonusDraw(pl, standardDigivolution.place)
+		p.bonusDraw(f.player, standardDigivolution.place)
 	}
 	return false
 }
 
-func (p *Position) digivolve(f *frame) {
-	if f.dna && len(f.refs) > 0 {
+func (p *Position) digivolve(f *digivolveFrame) {
+	if f.hand.ID != 0 {
 		p.blastDNA(f)
 		return
 	}
 	pm := p.Perm(f.perm)
-	cost := max(0, f.cost-f.n)
-	if f.free {
-		cost = 0
-	}
-	if pm == nil || f.dna && p.Perm(f.perm2) == nil || !p.canPay(f.pl, cost) || !p.fresh(f.other.Card) || pm.n == maxStack || !p.appFusable(f, pm) || f.flag && p.Perm(f.under) != nil {
-		p.goesBack(f.card, f.pl, cost, "8-1-2-6")
+	cost := f.due(0)
+	if pm == nil || f.dna && p.Perm(f.second) == nil || !p.canPay(f.player, cost) || !p.fresh(f.shown) || pm.n == maxStack || !p.appFusable(f, pm) || f.burst && p.Perm(f.tamer) != nil {
+		p.goesBack(f.card, f.player, cost, "8-1-2-6")
 		return
 	}
 	proc := f.digivolution()
 	if !f.free {
 		p.noteDigivolveCost(f)
-		p.pay(f.pl, cost, proc.pay)
+		p.pay(f.player, cost, proc.pay)
 	}
 	if f.dna {
 		p.dnaDigivolve(f)
 		return
 	}
-	if len(f.refs) > 0 {
-		p.stackLinkCard(pm, f.refs[0].Card.ID)
+	if f.link.ID != 0 {
+		p.stackLinkCard(pm, f.link.ID)
 	}
 	fresh, used := pm.Entered == p.TurnNo, p.usedThisTurn(pm)
 	p.noteDigivolving(f, pm)
@@ -317,7 +347,7 @@ func (p *Position) digivolve(f *frame) {
 		before = &was // it digivolves as what it is
 	}
 	stacked := p.restacked(pm, f.card)
-	p.emit(Event{Verb: VDigivolve, Player: f.pl, Perm: pm.ID, Card: f.card, TargetCard: pm.Top(), From: p.where[f.card], N: cost, Clause: proc.place})
+	p.emit(Event{Verb: VDigivolve, Player: f.player, Perm: pm.ID, Card: f.card, TargetCard: pm.Top(), From: p.where[f.card], N: cost, Clause: proc.place})
 	p.noteNotTiming(f.card, cardtext.OnPlay, "15-16-2-1")
 	p.takeFromStack(f.card)
 	p.takeOut(f.card)
@@ -340,18 +370,19 @@ func (p *Position) digivolve(f *frame) {
 	}
 	p.noteKeywordsLost(pm, old)
 	p.noteNoAddition(pm)
-	p.left = 1
+	p.report(1)
 	if proc == &standardDigivolution && p.acting().Def == 0 && p.believes(bDigivolutionDrawComesLast) {
-		p.push(frame{kind: frDigivolve, pc: digivolveDraw, pl: f.pl})
-		p.digivolved(pm.ID, f, before, false)
+		card := f.card
+		g := push(p, digivolveFrame{declared: declared{player: f.player}, pc: digivolveDraw})
+		p.digivolved(pm.ID, g.player, card, before, false)
 		p.settle()
 		return
 	}
-	p.bonusDraw(f.pl, proc.place)
-	if f.flag {
+	p.bonusDraw(f.player, proc.place)
+	if f.burst {
 		p.setBurst(f.perm, f.card)
 	}
-	p.digivolved(f.perm, f, before, false)
+	p.digivolved(f.perm, f.player, f.card, before, false)
 }
 
 // usedThisTurn says that some [X Per Turn] effect of the Digimon was used this turn.
@@ -386,13 +417,13 @@ func (p *Position) bonusDraw(pl Player, clause string) {
 }
 
 // digivolved triggers what a digivolution triggers; before is a Tamer that digivolved as the Tamer that it was, nil for a Digimon.
-func (p *Position) digivolved(id PermID, f *frame, before *Permanent, dna bool) {
+func (p *Position) digivolved(id PermID, pl Player, into CardID, before *Permanent, dna bool) {
 	pm := p.Perm(id)
 	if pm == nil {
 		return
 	}
 	if pm.Breeding && p.obs != nil { // only effects with {Breeding} trigger there (3-4-7-4, 3-4-7-6)
-		p.noteUnseen(happening{ev: cardtext.EvDigivolves, things: []Ref{{Perm: id}}, into: f.card, player: f.pl, dna: dna})
+		p.noteUnseen(happening{ev: cardtext.EvDigivolves, things: []Ref{{Perm: id}}, into: into, player: pl, dna: dna})
 		for _, e := range p.T.Cards[pm.Top()].upper {
 			if e.Tree != nil && hasTiming(e.Tree, cardtext.WhenDigivolving) && !works(e.Tree, pm) {
 				p.idle(instance{def: e, card: pm.Top(), ctrl: pm.Owner}, id, "3-4-7-4", "3-4-7-6")
@@ -405,13 +436,13 @@ func (p *Position) digivolved(id PermID, f *frame, before *Permanent, dna bool) 
 	if p.believes(bOnPlayTriggersOnDigivolving) {
 		p.triggerOwn(cardtext.OnPlay, pm, "15-16-2-1", triggerInfo{snap: sn})
 	}
-	p.happen(happening{ev: cardtext.EvDigivolves, things: []Ref{{Perm: id}}, into: f.card, player: f.pl, dna: dna, before: before})
+	p.happen(happening{ev: cardtext.EvDigivolves, things: []Ref{{Perm: id}}, into: into, player: pl, dna: dna, before: before})
 }
 
 // dnaDigivolve stacks the sources in the printed order and makes one new Digimon of them: unsuspended, with nothing that lay
 // on them, able to attack (8-2-2-1).
-func (p *Position) dnaDigivolve(f *frame) {
-	a, b := p.Perm(f.perm), p.Perm(f.perm2)
+func (p *Position) dnaDigivolve(f *digivolveFrame) {
+	a, b := p.Perm(f.perm), p.Perm(f.second)
 	for _, pm := range []*Permanent{a, b} { // right before they are placed
 		for _, l := range append([]CardID(nil), pm.Links()...) {
 			p.trashFromStack(pm, l, "8-2-2-1-2")
@@ -419,7 +450,7 @@ func (p *Position) dnaDigivolve(f *frame) {
 	}
 	p.noteDNA(a, b)
 	p.noteDigivolving(f, a)
-	p.emit(Event{Verb: VDNA, Player: f.pl, Perm: a.ID, Perm2: b.ID, Card: f.card, TargetCard: a.Top(), From: p.where[f.card], Clause: dnaDigivolution.place})
+	p.emit(Event{Verb: VDNA, Player: f.player, Perm: a.ID, Perm2: b.ID, Card: f.card, TargetCard: a.Top(), From: p.where[f.card], Clause: dnaDigivolution.place})
 	p.noteNotTiming(f.card, cardtext.OnPlay, "15-16-2-1")
 	turned := a.Suspended || b.Suspended
 	stack := append([]CardID{f.card}, a.Stack()...)
@@ -438,11 +469,11 @@ func (p *Position) dnaDigivolve(f *frame) {
 	p.takeFromStack(f.card)
 	p.takeOut(f.card)
 	p.removePerm(f.perm)
-	p.removePerm(f.perm2)
+	p.removePerm(f.second)
 	p.dropLasting(f.perm)
-	p.dropLasting(f.perm2)
-	id := p.place(f.pl, stack, Placement{FaceDown: down, Suspended: turned && p.believes(bDnaKeepsSuspension), PlayedThisTurn: p.believes(bDnaWaitsATurn)})
-	p.left = 1
-	p.bonusDraw(f.pl, dnaDigivolution.place)
-	p.digivolved(id, f, nil, true)
+	p.dropLasting(f.second)
+	id := p.place(f.player, stack, Placement{FaceDown: down, Suspended: turned && p.believes(bDnaKeepsSuspension), PlayedThisTurn: p.believes(bDnaWaitsATurn)})
+	p.report(1)
+	p.bonusDraw(f.player, dnaDigivolution.place)
+	p.digivolved(id, f.player, f.card, nil, true)
 }

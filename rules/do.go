@@ -101,25 +101,27 @@ type asides struct {
 }
 
 // rooms are all kinds of action that the engine knows, by their type.
-var rooms = map[reflect.Type]anyRoom{}
+var rooms = map[reflect.Type]*anyRoom{}
 
 // enter puts a room on the list.
-func enter[A cardtext.Action](r room[A]) bool {
+func enter[A cardtext.Action, R room[A]](r R) bool {
 	t := reflect.TypeFor[A]()
 	if rooms[t] != nil {
 		panic(fmt.Sprintf("rules: two rooms for %s", t))
 	}
-	rooms[t] = typed[A]{r}
+	rooms[t] = typed[A](r)
 	return true
 }
 
 // roomOf is the room of an action, an empty one where the kind is new: what is in no room is refused when its card is loaded.
-func roomOf(a cardtext.Action) anyRoom {
+func roomOf(a cardtext.Action) *anyRoom {
 	if r := rooms[reflect.TypeOf(a)]; r != nil {
 		return r
 	}
-	return typed[cardtext.Action]{unknown{}}
+	return noRoom
 }
+
+var noRoom = typed[cardtext.Action](unknown{})
 
 // gap tells of something that can't happen, because a card with it is refused. Tests panic there.
 var gap = func(string) {}

@@ -46,7 +46,7 @@ func (doAddToHand) chooses(a cardtext.AddToHand) bool {
 }
 
 func (p *Position) addToHand(refs []Ref, run *effectRun) {
-	p.left = 0
+	run.moved = 0
 	refs = p.inReach(refs, run)
 	var gone removed
 	p.sameTime(func() {
@@ -57,7 +57,7 @@ func (p *Position) addToHand(refs []Ref, run *effectRun) {
 			}
 			p.emit(Event{Verb: VAddHand, Card: c, Player: p.owner[c], From: p.where[c], To: Hand, Clause: "3-1-3-1-1"})
 			p.fromAnywhere(c, Hand, p.owner[c], false, false, &gone)
-			p.left++
+			run.moved++
 		}
 	})
 	p.tellRemoved(&gone)

@@ -32,7 +32,7 @@ func (doDelete) can(p *Position, a cardtext.Delete, run *effectRun, whole bool) 
 
 func (doDelete) do(p *Position, a cardtext.Delete, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
 	return p.withJoined(a.What, run, d, asker, nil, func(refs []Ref) {
-		p.leave(frame{verb: VDelete, to: Trash, refs: refs, battle: p.hooksOf(run).inBattle(p)})
+		p.leave(refs, leaveFrame{verb: VDelete, to: Trash, battle: p.hooksOf(run).inBattle(p)})
 	})
 }
 

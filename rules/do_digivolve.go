@@ -49,7 +49,7 @@ func (doDigivolve) can(p *Position, a cardtext.Digivolve, run *effectRun, _ bool
 
 func (doDigivolve) do(p *Position, a cardtext.Digivolve, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
 	if run.step > 0 {
-		run.did = p.left > 0
+		run.did = run.moved > 0
 		if a.DNA {
 			run.it = p.onField(run.it) // the new Digimon (8-2-2-1)
 		}
@@ -75,7 +75,7 @@ func (doDigivolve) do(p *Position, a cardtext.Digivolve, run *effectRun, d *Deci
 		return false, true
 	}
 	run.step = 1
-	p.left = 0
+	run.moved = 0
 	run.it = []Ref{{Perm: c.Perm}}
 	if a.What.Quantity == cardtext.It && len(run.group) > 1 && hasPerm(run.group, c.Perm) {
 		run.group, run.mention = []Ref{{Perm: c.Perm}}, Ref{Perm: c.Perm} // of several the one that digivolves (8-1-2-5)

@@ -148,7 +148,7 @@ func (p *Position) takenFor(pm *Permanent) *onto {
 	}
 	t := p.taking
 	for i := len(p.frames) - 1; i >= 0 && t.perm != pm.ID; i-- {
-		if f := &p.frames[i]; f.kind == frDigivolve && f.onto > 0 {
+		if f, ok := p.frames[i].(*digivolveFrame); ok && f.onto > 0 {
 			t = asDigimon{f.perm, f.card, f.onto}
 		}
 	}
@@ -172,9 +172,9 @@ func (p *Position) ontoOf(c *Choice, pm *Permanent, ignore bool) uint8 {
 }
 
 // askOnto asks whether a Tamer that a requirement names is taken for a Digimon all the same, where the card allows both.
-func (p *Position) askOnto(f *frame, d *Decision) (asked bool) {
+func (p *Position) askOnto(f *digivolveFrame, d *Decision) (asked bool) {
 	pm := p.Perm(f.perm)
-	if f.onto > 0 || f.dna || f.flag || f.ignore || len(f.refs) > 0 || pm == nil || p.isDigimon(pm) {
+	if f.onto > 0 || f.dna || f.burst || f.ignore || f.link.ID != 0 || pm == nil || p.isDigimon(pm) {
 		return false
 	}
 	for i, on := range p.ontos(f.card) {
@@ -191,7 +191,7 @@ func (p *Position) askOnto(f *frame, d *Decision) (asked bool) {
 			}
 			return false
 		}
-		d.Player, d.Question, d.Clause, d.Effect = f.pl, AskPart, "15-9-2-2", EffectRef{Def: on.def.ID, Card: f.card}
+		d.Player, d.Question, d.Clause, d.Effect = f.player, AskPart, "15-9-2-2", EffectRef{Def: on.def.ID, Card: f.card}
 		d.add(Choice{Verb: VAccept, Effect: d.Effect})
 		d.add(Choice{Verb: VDecline, Effect: d.Effect})
 		return true

@@ -31,7 +31,7 @@ func (doFlipSecurity) can(p *Position, a cardtext.FlipSecurity, run *effectRun, 
 // public information (3-7-2, 3-7-4). "The top face-down card" is the first of those that lie face down.
 func (doFlipSecurity) do(p *Position, a cardtext.FlipSecurity, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
 	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
-		p.left = 0
+		run.moved = 0
 		for _, r := range refs {
 			c := r.Card.ID
 			if r.Perm != 0 || !p.fresh(r.Card) || p.where[c] != SecurityStack || p.faceup[c] == a.Up {
@@ -44,7 +44,7 @@ func (doFlipSecurity) do(p *Position, a cardtext.FlipSecurity, run *effectRun, d
 			}
 			p.emit(Event{Verb: VFlip, Player: p.owner[c], Card: c, From: SecurityStack, To: SecurityStack, N: n, Clause: "3-7-4"})
 			p.faceup[c] = a.Up
-			p.left++
+			run.moved++
 		}
 	})
 }

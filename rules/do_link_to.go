@@ -45,7 +45,7 @@ func (doLinkTo) can(p *Position, a cardtext.LinkTo, run *effectRun, _ bool) (boo
 // do is "link X to Y".
 func (doLinkTo) do(p *Position, a cardtext.LinkTo, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
 	if run.step > 0 {
-		run.did = p.left > 0
+		run.did = run.moved > 0
 		return false, true
 	}
 	c, ok := p.took()
@@ -67,9 +67,8 @@ func (doLinkTo) do(p *Position, a cardtext.LinkTo, run *effectRun, d *Decision, 
 	}
 	run.step = 1
 	run.it = []Ref{{Perm: c.Perm}}
-	p.left = 0
-	p.startLink(c)
-	p.frames[len(p.frames)-1].free = a.Free
+	run.moved = 0
+	p.startLink(c, a.Free)
 	return false, false
 }
 

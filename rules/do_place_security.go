@@ -36,18 +36,18 @@ func (doPlaceSecurity) do(p *Position, a cardtext.PlaceSecurity, run *effectRun,
 	a.Bottom = a.Bottom || p.hooksOf(run).toBottom(p)
 	return p.withJoined(a.What, run, d, asker, nil, func(refs []Ref) {
 		if refs = p.admitted(p.inReach(refs, run), SecurityStack, run); len(refs) == 0 {
-			p.left = 0
+			run.moved = 0
 			return
 		}
 		if refs[0].Perm != 0 {
-			p.leave(frame{verb: VPlaceSecurity, to: SecurityStack, bottom: a.Bottom, flag: a.FaceUp, refs: refs})
+			p.leave(refs, leaveFrame{verb: VPlaceSecurity, to: SecurityStack, ordering: ordering{bottom: a.Bottom}, faceUp: a.FaceUp})
 			return
 		}
 		if p.ordersAny(refs) {
-			p.push(frame{kind: frOrder, verb: VPlaceSecurity, to: SecurityStack, bottom: a.Bottom, flag: a.FaceUp, refs: append([]Ref(nil), refs...), pl: run.ctrl, by: run.ref})
+			push(p, orderFrame{ordering: ordering{refs: refs, bottom: a.Bottom, by: run.ref}, player: run.ctrl, verb: VPlaceSecurity, to: SecurityStack, faceUp: a.FaceUp})
 			return
 		}
-		p.placeInSecurity(refs, a.Bottom, a.FaceUp)
+		run.moved = p.placeInSecurity(refs, a.Bottom, a.FaceUp)
 	})
 }
 
@@ -72,9 +72,8 @@ func (doPlaceSecurity) owed(p *Position, a cardtext.PlaceSecurity, run *effectRu
 	return owing(a.What), nil
 }
 
-// placeInSecurity puts cards that are on no field, or under a permanent, into security stacks at the same time; in p.left how many.
-func (p *Position) placeInSecurity(refs []Ref, bottom, faceUp bool) {
-	p.left = 0
+// placeInSecurity puts cards that are on no field, or under a permanent, into security stacks at the same time, and says how many.
+func (p *Position) placeInSecurity(refs []Ref, bottom, faceUp bool) (moved int) {
 	var gone removed
 	var added [2][]Ref
 	p.sameTime(func() {
@@ -86,7 +85,7 @@ func (p *Position) placeInSecurity(refs []Ref, bottom, faceUp bool) {
 			owner := p.owner[c]
 			p.emit(Event{Verb: VPlaceSecurity, Card: c, Player: owner, From: p.where[c], To: SecurityStack, Clause: "3-1-3-5"})
 			p.fromAnywhere(c, SecurityStack, owner, bottom, faceUp, &gone)
-			p.left++
+			moved++
 			added[owner] = append(added[owner], Ref{Card: p.ref(c)})
 		}
 	})
@@ -96,4 +95,5 @@ func (p *Position) placeInSecurity(refs []Ref, bottom, faceUp bool) {
 			p.happen(happening{ev: cardtext.EvSecurityAdded, player: Player(pl), things: things, n: len(things)})
 		}
 	}
+	return moved
 }

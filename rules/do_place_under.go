@@ -134,7 +134,7 @@ func (doPlaceUnder) do(p *Position, a cardtext.PlaceUnder, run *effectRun, d *De
 		for i, r := range run.picks {
 			if r.Perm != 0 {
 				run.of = under.ID
-				p.leave(frame{verb: VPlaceUnder, to: UnderCard, refs: []Ref{r}, under: under.ID, flag: high})
+				p.leave([]Ref{r}, leaveFrame{verb: VPlaceUnder, to: UnderCard, host: under.ID, high: high})
 				continue
 			}
 			c := r.Card.ID

@@ -46,12 +46,12 @@ func (doPlay) do(p *Position, a cardtext.Play, run *effectRun, d *Decision, aske
 		if len(run.picks) > 0 {
 			r := run.picks[0]
 			run.picks = run.picks[1:]
-			run.count += p.left
-			p.left = 0
+			run.count += run.moved
+			run.moved = 0
 			p.startPlayByEffect(&a, run, r)
 			return false, false
 		}
-		run.did = p.enough(a.What, run.count+p.left, run)
+		run.did = p.enough(a.What, run.count+run.moved, run)
 		run.count = 0
 		if run.it = p.onField(run.it); len(run.it) == 0 {
 			missedBy(a, run)
@@ -105,7 +105,7 @@ func (doPlay) do(p *Position, a cardtext.Play, run *effectRun, d *Decision, aske
 	run.picks = append([]Ref(nil), refs...)
 	run.it = append([]Ref(nil), refs...)
 	run.step = 1
-	p.left = 0
+	run.moved = 0
 	return false, false
 }
 
@@ -156,12 +156,8 @@ func (p *Position) startPlayByEffect(a *cardtext.Play, run *effectRun, r Ref) {
 	if run.playing == 0 {
 		run.playing = p.seq + 1
 	}
-	p.startPlay(p.doer(run), r.Card.ID, p.playCostBy(a, run, r.Card.ID), a.Free, a.Suspended)
-	f := &p.frames[len(p.frames)-1]
-	f.rules, f.told, f.batch = a.Silent, true, run.playing
-	if a.Breeding {
-		f.to = BreedingArea
-	}
+	c := declared{player: p.doer(run), card: r.Card.ID, shown: r.Card, cost: p.playCostBy(a, run, r.Card.ID), free: a.Free}
+	push(p, playFrame{declared: c, suspended: a.Suspended, breeding: a.Breeding, silent: a.Silent, told: true, batch: run.playing})
 }
 
 // playCostBy is what the effect has its player pay for the play before what interrupts it; below 0 where more is taken off than the

@@ -42,13 +42,14 @@ func (doPrevent) processed(a cardtext.Prevent, e *cardtext.Effect, kind EffectKi
 // happened at the same time, because nothing is chosen (15-5-2), unless its optional condition chose one of them. "1 of those Digimon"
 // and the keywords speak of one, the player's choice.
 func (doPrevent) do(p *Position, a cardtext.Prevent, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
-	if run.cause < 0 || run.cause >= len(p.frames) || p.frames[run.cause].kind != frLeave {
+	leaving, ok := p.interruptedBy(run).(*leaveFrame)
+	if !ok {
 		run.did = false
 		return false, true
 	}
 	var group []Ref
 	for _, r := range run.group {
-		if p.Perm(r.Perm) != nil && !spared(p.frames[run.cause].spared, r) {
+		if p.Perm(r.Perm) != nil && !spared(leaving.spared, r) {
 			group = append(group, r)
 		}
 	}
@@ -63,9 +64,9 @@ func (doPrevent) do(p *Position, a cardtext.Prevent, run *effectRun, d *Decision
 		}
 		for _, r := range group {
 			pm := p.Perm(r.Perm)
-			p.emit(Event{Verb: VPrevent, Declares: p.frames[run.cause].verb, Player: run.ctrl, Perm: r.Perm, Card: pm.Top(), Clause: "15-8-5-2"})
+			p.emit(Event{Verb: VPrevent, Declares: leaving.verb, Player: run.ctrl, Perm: r.Perm, Card: pm.Top(), Clause: "15-8-5-2"})
 		}
-		p.frames[run.cause].spared = append(p.frames[run.cause].spared, group...)
+		leaving.save(group...)
 		run.did = len(group) > 0
 		return false, true
 	}
@@ -77,22 +78,22 @@ func (doPrevent) do(p *Position, a cardtext.Prevent, run *effectRun, d *Decision
 		}
 		r = c.Refs[0]
 	}
-	p.hooksOf(run).saves(p, r, group, &p.frames[run.cause])
+	p.hooksOf(run).saves(p, r, group, leaving)
 	pm := p.Perm(r.Perm)
-	p.emit(Event{Verb: VPrevent, Declares: p.frames[run.cause].verb, Player: run.ctrl, Perm: r.Perm, Card: pm.Top(), Clause: "15-8-5-2"})
-	f := &p.frames[run.cause]
-	f.spared = append(f.spared, r)
+	p.emit(Event{Verb: VPrevent, Declares: leaving.verb, Player: run.ctrl, Perm: r.Perm, Card: pm.Top(), Clause: "15-8-5-2"})
+	leaving.save(r)
 	run.did = true
 	return false, true
 }
 
 // prevented says that what the action would stop has been stopped already, for all of those that the effect speaks of.
 func (p *Position) prevented(a cardtext.Action, run *effectRun) bool {
-	if _, prevent := a.(cardtext.Prevent); !prevent || run.cause < 0 || run.cause >= len(p.frames) {
+	leaving, ok := p.interruptedBy(run).(*leaveFrame)
+	if _, prevent := a.(cardtext.Prevent); !prevent || !ok {
 		return false
 	}
 	for _, r := range run.group {
-		if !spared(p.frames[run.cause].spared, r) {
+		if !spared(leaving.spared, r) {
 			return false
 		}
 	}

@@ -123,7 +123,7 @@ func dealtIn(run *effectRun, s *cardtext.Select) cardtext.Action {
 
 // noteMaximum notes a clause while the effect that it shapes is being processed.
 func (p *Position) noteMaximum(clause string) {
-	if n := len(p.frames); n > 0 && p.frames[n-1].kind == frEffect {
+	if p.topIs(effectKind) {
 		p.note(clause)
 	}
 }

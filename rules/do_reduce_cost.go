@@ -39,16 +39,11 @@ func (doReduceCost) standing(a cardtext.ReduceCost, s *cardtext.Sentence, _ int)
 }
 
 func (doReduceCost) do(p *Position, a cardtext.ReduceCost, run *effectRun, _ *Decision, _ Player, _ bool) (asked, done bool) {
-	if run.cause >= 0 && run.cause < len(p.frames) {
-		n, f := a.N*run.mult, &p.frames[run.cause]
-		switch f.kind {
-		case frPlay:
-			n = p.lessCost(n, cardtext.PlayCost, f.pl)
-		case frDigivolve:
-			n = p.lessCost(n, cardtext.DigivolutionCost, f.pl)
-		}
+	if f, ok := p.interruptedBy(run).(declaring); ok {
+		c := f.declaration()
+		n := p.lessCost(a.N*run.mult, f.costs(), c.player)
 		p.emit(Event{Verb: VReduce, Player: run.ctrl, N: n, Clause: "4-2-3-1"})
-		f.n += n
+		c.less += n
 	}
 	run.did = true
 	return false, true
@@ -101,13 +96,11 @@ func (p *Position) standingReduction(kind cardtext.CostKind, c CardID, onto, wit
 // neededToPay says that the card being played, digivolved into or used can't be paid for without what this effect takes off:
 // then its optional condition has to be carried out (1-3-11-3).
 func (p *Position) neededToPay(c *immCand, cause int) bool {
-	f := &p.frames[cause]
-	switch f.kind {
-	case frPlay, frDigivolve, frUse:
-	default:
+	f, ok := p.frames[cause].(declaring)
+	if !ok {
 		return false
 	}
-	if f.free || c.ctrl != f.pl || p.canPay(f.pl, max(0, f.cost-f.n)) || p.T.Effects[c.ref.Def].Tree == nil {
+	if r := f.declaration(); c.ctrl != r.player || p.canPay(r.player, r.due(0)) || p.T.Effects[c.ref.Def].Tree == nil {
 		return false
 	}
 	for _, s := range p.T.Effects[c.ref.Def].Tree.Body {

@@ -45,18 +45,18 @@ func (doReturn) do(p *Position, a cardtext.Return, run *effectRun, d *Decision, 
 			defer p.addedToHand(refs)
 		}
 		if refs = p.admitted(refs, to, run); len(refs) == 0 {
-			p.left = 0
+			run.moved = 0
 			return
 		}
 		if refs[0].Perm != 0 {
-			p.leave(frame{verb: verb, to: to, bottom: bottom, refs: refs})
+			p.leave(refs, leaveFrame{verb: verb, to: to, ordering: ordering{bottom: bottom}})
 			return
 		}
 		if to == Deck && p.ordersAny(refs) {
-			p.push(frame{kind: frOrder, verb: verb, to: to, bottom: bottom, refs: append([]Ref(nil), refs...), pl: run.ctrl, by: run.ref})
+			push(p, orderFrame{ordering: ordering{refs: refs, bottom: bottom, by: run.ref}, player: run.ctrl, verb: verb, to: to})
 			return
 		}
-		p.returnCards(refs, verb, to, bottom)
+		run.moved = p.returnCards(refs, verb, to, bottom)
 	})
 }
 

@@ -92,7 +92,7 @@ func (p *Position) turn(refs []Ref, run *effectRun, suspend bool) {
 			}
 		}
 	})
-	p.left = len(turned)
+	run.moved = len(turned)
 	if len(turned) == 0 {
 		return
 	}

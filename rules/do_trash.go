@@ -44,7 +44,7 @@ func (doTrash) can(p *Position, a cardtext.Trash, run *effectRun, whole bool) (b
 func (doTrash) do(p *Position, a cardtext.Trash, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
 	return p.withJoined(a.What, run, d, asker, nil, func(refs []Ref) {
 		if refs[0].Perm != 0 {
-			p.leave(frame{verb: VTrash, to: Trash, refs: refs})
+			p.leave(refs, leaveFrame{verb: VTrash, to: Trash})
 			return
 		}
 		p.noteTogether(refs)
@@ -103,7 +103,7 @@ func (doTrash) do(p *Position, a cardtext.Trash, run *effectRun, d *Decision, as
 				n++
 			}
 		})
-		p.left = n
+		run.moved = n
 		for pl, k := range security {
 			if k > 0 {
 				if p.security[pl].n == 0 {
@@ -157,7 +157,7 @@ func (doTrash) object(cardtext.Trash) *cardtext.Select {
 func (p *Position) trashTop(pm *Permanent, clause string) {
 	c := pm.Top()
 	if pm.n == 1 {
-		p.leave(frame{verb: VTrash, to: Trash, refs: []Ref{{Perm: pm.ID}}})
+		p.leave([]Ref{{Perm: pm.ID}}, leaveFrame{verb: VTrash, to: Trash})
 		return
 	}
 	p.note("4-16-3")

@@ -2,60 +2,84 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// anyRoom is a room for whoever doesn't know the kind of the action at hand.
-type anyRoom interface {
-	room[cardtext.Action]
-	anyRoom()
+// anyRoom is a room for whoever doesn't know the kind of the action at hand; its questions are those of room.
+type anyRoom struct {
+	plays     func(a cardtext.Action) error
+	processed func(a cardtext.Action, e *cardtext.Effect, kind EffectKind) error
+	standing  func(a cardtext.Action, s *cardtext.Sentence, i int) error
+	each      func(a cardtext.Action) each
+	theirs    func(a cardtext.Action) bool
+	asides    func(a cardtext.Action) asides
+	modes     func(a cardtext.Action) []cardtext.Sentence
+	compile   func(t *Table, a cardtext.Action, card CardID) error
+
+	can     func(p *Position, a cardtext.Action, run *effectRun, whole bool) (ok bool, clause string)
+	do      func(p *Position, a cardtext.Action, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool)
+	ends    func(a cardtext.Action) (top, bottom cardtext.Action, ok bool)
+	joins   func(a, next cardtext.Action) bool
+	chooses func(a cardtext.Action) bool
+	owed    func(p *Position, a cardtext.Action, run *effectRun) (*cardtext.Select, func(*Permanent) bool)
+
+	missed func(a cardtext.Action, run *effectRun)
+	object func(a cardtext.Action) *cardtext.Select
+	hurts  func(a cardtext.Action) (yes bool, whom *cardtext.Select)
+	hangs  func(a cardtext.Action) bool
+	shows  func() bool
+
+	covers func(a cardtext.Action) *cardtext.Select
+	verb   func() Verb
+	begins func(p *Position, a cardtext.Action, l lastingEffect) error
+	stand  func() stand
+	survey func(t *Table, a cardtext.Action)
 }
 
-// typed opens a room for actions whose kind is not known. This is the one place where an action is taken for what its type says.
-type typed[A cardtext.Action] struct{ in room[A] }
+// typed opens the room r for actions whose kind is not known. This is the one place where an action is taken for what its type says.
+// They are functions, not the methods of one more type: with a room in an interface the linker keeps every method of the room,
+// of its pointer and of each plain answer in it, three times as many.
+func typed[A cardtext.Action, R room[A]](r R) *anyRoom {
+	return &anyRoom{
+		plays: func(a cardtext.Action) error { return r.plays(a.(A)) },
+		processed: func(a cardtext.Action, e *cardtext.Effect, kind EffectKind) error {
+			return r.processed(a.(A), e, kind)
+		},
+		standing: func(a cardtext.Action, s *cardtext.Sentence, i int) error { return r.standing(a.(A), s, i) },
+		each:     func(a cardtext.Action) each { return r.each(a.(A)) },
+		theirs:   func(a cardtext.Action) bool { return r.theirs(a.(A)) },
+		asides:   func(a cardtext.Action) asides { return r.asides(a.(A)) },
+		modes:    func(a cardtext.Action) []cardtext.Sentence { return r.modes(a.(A)) },
+		compile:  func(t *Table, a cardtext.Action, card CardID) error { return r.compile(t, a.(A), card) },
 
-func (t typed[A]) anyRoom() {}
+		can: func(p *Position, a cardtext.Action, run *effectRun, whole bool) (bool, string) {
+			return r.can(p, a.(A), run, whole)
+		},
+		do: func(p *Position, a cardtext.Action, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
+			return r.do(p, a.(A), run, d, asker, whole)
+		},
+		ends: func(a cardtext.Action) (top, bottom cardtext.Action, ok bool) {
+			if top, bottom, ok := r.ends(a.(A)); ok {
+				return top, bottom, true
+			}
+			return nil, nil, false
+		},
+		joins: func(a, next cardtext.Action) bool {
+			b, same := next.(A)
+			return same && r.joins(a.(A), b)
+		},
+		chooses: func(a cardtext.Action) bool { return r.chooses(a.(A)) },
+		owed: func(p *Position, a cardtext.Action, run *effectRun) (*cardtext.Select, func(*Permanent) bool) {
+			return r.owed(p, a.(A), run)
+		},
 
-func (t typed[A]) plays(a cardtext.Action) error { return t.in.plays(a.(A)) }
-func (t typed[A]) processed(a cardtext.Action, e *cardtext.Effect, kind EffectKind) error {
-	return t.in.processed(a.(A), e, kind)
-}
-func (t typed[A]) standing(a cardtext.Action, s *cardtext.Sentence, i int) error {
-	return t.in.standing(a.(A), s, i)
-}
-func (t typed[A]) each(a cardtext.Action) each                 { return t.in.each(a.(A)) }
-func (t typed[A]) theirs(a cardtext.Action) bool               { return t.in.theirs(a.(A)) }
-func (t typed[A]) asides(a cardtext.Action) asides             { return t.in.asides(a.(A)) }
-func (t typed[A]) modes(a cardtext.Action) []cardtext.Sentence { return t.in.modes(a.(A)) }
-func (t typed[A]) compile(tab *Table, a cardtext.Action, card CardID) error {
-	return t.in.compile(tab, a.(A), card)
-}
-func (t typed[A]) can(p *Position, a cardtext.Action, run *effectRun, whole bool) (bool, string) {
-	return t.in.can(p, a.(A), run, whole)
-}
-func (t typed[A]) do(p *Position, a cardtext.Action, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
-	return t.in.do(p, a.(A), run, d, asker, whole)
-}
-func (t typed[A]) ends(a cardtext.Action) (top, bottom cardtext.Action, ok bool) {
-	if top, bottom, ok := t.in.ends(a.(A)); ok {
-		return top, bottom, true
+		missed: func(a cardtext.Action, run *effectRun) { r.missed(a.(A), run) },
+		object: func(a cardtext.Action) *cardtext.Select { return r.object(a.(A)) },
+		hurts:  func(a cardtext.Action) (bool, *cardtext.Select) { return r.hurts(a.(A)) },
+		hangs:  func(a cardtext.Action) bool { return r.hangs(a.(A)) },
+		shows:  r.shows,
+
+		covers: func(a cardtext.Action) *cardtext.Select { return r.covers(a.(A)) },
+		verb:   r.verb,
+		begins: func(p *Position, a cardtext.Action, l lastingEffect) error { return r.begins(p, a.(A), l) },
+		stand:  r.stand,
+		survey: func(t *Table, a cardtext.Action) { r.survey(t, a.(A)) },
 	}
-	return nil, nil, false
 }
-func (t typed[A]) joins(a, next cardtext.Action) bool {
-	b, same := next.(A)
-	return same && t.in.joins(a.(A), b)
-}
-func (t typed[A]) chooses(a cardtext.Action) bool { return t.in.chooses(a.(A)) }
-func (t typed[A]) owed(p *Position, a cardtext.Action, run *effectRun) (*cardtext.Select, func(*Permanent) bool) {
-	return t.in.owed(p, a.(A), run)
-}
-func (t typed[A]) missed(a cardtext.Action, run *effectRun)         { t.in.missed(a.(A), run) }
-func (t typed[A]) object(a cardtext.Action) *cardtext.Select        { return t.in.object(a.(A)) }
-func (t typed[A]) hurts(a cardtext.Action) (bool, *cardtext.Select) { return t.in.hurts(a.(A)) }
-func (t typed[A]) hangs(a cardtext.Action) bool                     { return t.in.hangs(a.(A)) }
-func (t typed[A]) shows() bool                                      { return t.in.shows() }
-func (t typed[A]) covers(a cardtext.Action) *cardtext.Select        { return t.in.covers(a.(A)) }
-func (t typed[A]) verb() Verb                                       { return t.in.verb() }
-func (t typed[A]) begins(p *Position, a cardtext.Action, l lastingEffect) error {
-	return t.in.begins(p, a.(A), l)
-}
-func (t typed[A]) stand() stand                         { return t.in.stand() }
-func (t typed[A]) survey(tab *Table, a cardtext.Action) { t.in.survey(tab, a.(A)) }

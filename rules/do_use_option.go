@@ -61,7 +61,7 @@ func (doUseOption) do(p *Position, a cardtext.UseOption, run *effectRun, d *Deci
 	}
 	run.step, run.did = 1, true
 	run.it = []Ref{{Card: p.ref(c.Card)}}
-	p.push(frame{kind: frUse, pl: run.ctrl, card: c.Card, cost: c.Cost, free: a.Free, other: Ref{Card: p.ref(c.Card)}})
+	p.startUse(run.ctrl, c, a.Free)
 	return false, false
 }
 

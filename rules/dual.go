@@ -67,13 +67,13 @@ func (c *CardDef) hasArts() bool {
 }
 
 // artsDigivolve asks whether, instead of being trashed after its use, the DUAL card is digivolved into by one of its player's cards
-// on the field, for nothing; the digivolution requirements must be met (4-20-1, 8-1-2-2). It is asked once: f.flag.
-func (p *Position) artsDigivolve(f *frame, d *Decision) (asked, started bool) {
-	if f.flag || !p.T.Cards[f.card].hasArts() || p.where[f.card] != NoZone {
+// on the field, for nothing; the digivolution requirements must be met (4-20-1, 8-1-2-2). It is asked once: f.arts.
+func (p *Position) artsDigivolve(f *useFrame, d *Decision) (asked, started bool) {
+	if f.arts || !p.T.Cards[f.card].hasArts() || p.where[f.card] != NoZone {
 		return false, false
 	}
 	if c, ok := p.took(); ok {
-		f.flag = true
+		f.arts = true
 		if c.Verb == VDigivolve {
 			p.note("4-20-2")
 			p.startDigivolve(c, true, false, 0)
@@ -81,10 +81,10 @@ func (p *Position) artsDigivolve(f *frame, d *Decision) (asked, started bool) {
 		}
 		return false, false
 	}
-	d.Player, d.Question, d.Clause = f.pl, AskAction, "4-20-1"
+	d.Player, d.Question, d.Clause = f.player, AskAction, "4-20-1"
 	for i := range p.perms {
 		pm := &p.perms[i]
-		if pm.Owner != f.pl {
+		if pm.Owner != f.player {
 			continue
 		}
 		clause := ""
@@ -98,7 +98,7 @@ func (p *Position) artsDigivolve(f *frame, d *Decision) (asked, started bool) {
 		d.try(Choice{Verb: VDigivolve, Perm: pm.ID, Card: f.card, Requirement: ways[0].req}, clause)
 	}
 	if len(d.Options) == 0 {
-		f.flag = true
+		f.arts = true
 		return false, false
 	}
 	d.add(Choice{Verb: VDecline})

@@ -23,7 +23,7 @@ func (p *Position) Encode(b []byte, named ...PermID) []byte {
 	for _, ban := range p.bans {
 		b = append(append(b, ban.key...), ban.option...)
 	}
-	if n := len(p.frames); n > 0 && p.frames[n-1].kind == frLoop {
+	if p.topIs(loopKind) {
 		for _, entry := range p.rounds.log { // which way round it is
 			b = append(append(b, entry.key...), entry.option...)
 		}
@@ -44,13 +44,9 @@ func (p *Position) encodeCore(b []byte, named ...PermID) []byte {
 	e.field()
 	e.unfinished()
 	e.u8(len(p.frames))
-	running := false
-	for i := range p.frames {
-		e.frame(&p.frames[i])
-		running = running || p.frames[i].kind == frEffect
-	}
-	if running {
-		e.u8(p.left) // what the effect asks when it goes on
+	for _, f := range p.frames {
+		e.u8(int(f.kind()))
+		f.encode(e)
 	}
 	if p.minded() {
 		e.minds()
@@ -63,6 +59,8 @@ func (p *Position) encodeCore(b []byte, named ...PermID) []byte {
 
 func (e *encoder) u8(v int)  { e.b = append(e.b, byte(v)) }
 func (e *encoder) u16(v int) { e.b = binary.LittleEndian.AppendUint16(e.b, uint16(v)) }
+
+func (e *encoder) u32(v uint32) { e.b = binary.LittleEndian.AppendUint32(e.b, v) }
 
 func (e *encoder) flag(vs ...bool) {
 	x := 0
@@ -337,89 +335,9 @@ func (e *encoder) unfinished() {
 		e.flag(l.action)
 	}
 	a := &p.attack
-	e.flag(a.on, a.opened, a.blocked, a.checked, a.piercing, a.ended, a.endTimed, a.free)
+	e.flag(a.on, a.blocked, a.checked, a.piercing, a.ended, a.endTimed, a.free)
 	e.perm(a.attacker)
 	e.perm(a.target)
 	e.perm(a.declared)
 	e.u8(int(a.player))
-}
-
-func (e *encoder) frame(f *frame) {
-	e.u8(int(f.kind))
-	e.u8(int(f.pc))
-	e.u8(int(f.resume))
-	e.u8(int(f.pl))
-	e.u8(int(f.verb))
-	e.u8(int(f.to))
-	e.perm(f.perm)
-	e.perm(f.perm2)
-	e.card(f.card)
-	e.u8(f.cost)
-	e.u8(f.n)
-	e.u8(int(f.req))
-	e.u8(int(f.onto))
-	e.flag(f.flag, f.free, f.ignore, f.battle, f.rules, f.bottom, f.dna, f.run != nil)
-	e.flag(f.told)
-	e.eff(f.eff)
-	e.eff(f.by)
-	e.u8(int(f.byCtrl))
-	e.refs(f.refs)
-	e.refs(f.spared)
-	e.refs(f.trash)
-	e.ref(f.other)
-	e.perm(f.under)
-	e.u8(len(f.cands))
-	for j := range f.cands {
-		c := &f.cands[j]
-		e.eff(c.ref)
-		e.cardRef(c.source)
-		e.u8(int(c.ctrl))
-		e.refs(c.group)
-		e.flag(c.used, c.left)
-		e.gained(c.gained)
-		e.card(c.giver)
-	}
-	r := f.run
-	if r == nil {
-		return
-	}
-	e.eff(r.ref)
-	e.gained(r.gained)
-	e.card(r.giver)
-	e.perm(r.holder)
-	e.cardRef(r.self)
-	e.u8(int(r.ctrl))
-	e.ref(r.mention)
-	e.refs(r.group)
-	e.pasts(r.past)
-	e.snap(r.snap)
-	e.snap(r.selfSnap)
-	e.snap(r.was)
-	e.u16(int(r.deeds))
-	e.u8(r.cause)
-	e.u8(r.s)
-	e.u8(r.a)
-	e.u8(int(r.stage))
-	e.u8(int(r.step))
-	e.u8(r.mult)
-	e.u8(int(r.mode))
-	e.u8(int(r.end))
-	e.u8(int(r.timing))
-	e.flag(r.headTaken, r.mayPass, r.did, r.left, r.over, r.back != nil, r.playing != 0)
-	e.u8(len(r.body))
-	e.u8(r.backS)
-	e.b = binary.LittleEndian.AppendUint32(e.b, r.queue)
-	e.u8(int(r.queued))
-	e.flag(r.searched)
-	e.u8(int(r.none))
-	e.u8(int(r.passed))
-	e.u8(r.count)
-	e.perm(r.of)
-	e.refs(r.it)
-	e.refs(r.picks)
-	e.refs(r.joined)
-	e.u8(len(r.revealed))
-	for _, c := range r.revealed {
-		e.cardRef(c)
-	}
 }

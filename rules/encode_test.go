@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"reflect"
 	"testing"
-	"unsafe"
 
 	"digijudge/rules/cardtext"
 )
@@ -15,7 +14,7 @@ var untold = map[string]string{
 	"pendingEffect.order": "its place says it", "pendingEffect.cond": "record",
 	"lastingEffect.act": "src and at name it", "lastingEffect.once": "follows from the action", "lastingEffect.id": "its place says it",
 	"lastingEffect.partner": "of one belief: see minds", "attackState.blitz": "of one belief: see minds",
-	"immCand.unmet": "record", "frame.run": "looked at by itself", "frame.batch": "that of the effect below that plays the card",
+	"immCand.unmet": "record", "battleFrame.gone": "nobody is asked while it is filled", "playFrame.batch": "that of the effect below that plays the card",
 	"effectRun.playing": "told is whether it is 0; which number it is, only claims ask (PlaysTogether)",
 	"effectRun.seq":     "record", "effectRun.decs": "record", "effectRun.some": "record", "effectRun.why": "record", "effectRun.unpaid": "asked and answered at once", "effectRun.cond": "record",
 	"Permanent.cards": "see n", "Permanent.links": "see nlinks",
@@ -37,11 +36,10 @@ func TestEncodeTellsAll(t *testing.T) {
 		{[]Ref{{Perm: one}}, []Ref{{Perm: two}}}, {[]CardRef{p.ref(g.id["A"])}, []CardRef{p.ref(g.id["B"])}},
 		{EffectRef{1, g.id["A"], one}, EffectRef{2, g.id["A"], one}}, {EffectID(1), EffectID(2)},
 		{past(one), past(two)}, {[]*Permanent{past(one)}, []*Permanent{past(two)}}, {[3]uint8{1, 1, 1}, [3]uint8{1, 1, 2}},
-		{[]cardtext.Sentence{{}}, []cardtext.Sentence(nil)}, {Ann, Bob},
+		{[]cardtext.Sentence{{}}, []cardtext.Sentence(nil)}, {Ann, Bob}, {[2]PermID{one, two}, [2]PermID{two, one}}, {snapshot{level: 1}, snapshot{level: 2}},
 	}
 	// set gives a field the first or the second of two values of its type.
 	set := func(v reflect.Value, second bool) bool {
-		v = reflect.NewAt(v.Type(), unsafe.Pointer(v.UnsafeAddr())).Elem()
 		for _, x := range values {
 			if reflect.TypeOf(x.a) == v.Type() {
 				if second {
@@ -69,43 +67,40 @@ func TestEncodeTellsAll(t *testing.T) {
 	}
 	p.lasting = []lastingEffect{{id: 1, perm: one}, {id: 2, perm: two}}
 	p.uses, p.pend, p.later = []use{{}}, []pendingEffect{{}}, []pendingProcessing{{}}
-	p.frames = append(p.frames, frame{kind: frImmediate, cands: []immCand{{}}}, frame{kind: frEffect, run: &effectRun{}})
-	var fields func(name string, v reflect.Value)
-	fields = func(name string, v reflect.Value) {
-		for i := range v.NumField() {
-			f, at := v.Field(i), name+"."+v.Type().Field(i).Name
-			if f.Type() == reflect.TypeOf(snapshot{}) {
-				fields(at, f)
-				continue
-			}
-			if untold[at] != "" {
-				continue
+	fields := func(name string, of any) {
+		eachField(name, reflect.ValueOf(of).Elem(), func(name string, f reflect.Value) {
+			if untold[name] != "" {
+				return
 			}
 			old := reflect.New(f.Type()).Elem()
-			w := reflect.NewAt(f.Type(), unsafe.Pointer(f.UnsafeAddr())).Elem()
-			old.Set(w)
+			old.Set(f)
 			if !set(f, false) {
 				if f.Type() != reflect.TypeOf([]immCand(nil)) { // looked at by itself
-					t.Errorf("no values for %s (%s): say here which, or above why it is left out", at, f.Type())
+					t.Errorf("no values for %s (%s): say here which, or above why it is left out", name, f.Type())
 				}
-				continue
+				return
 			}
 			first := p.Encode(nil)
 			set(f, true)
 			if bytes.Equal(first, p.Encode(nil)) {
-				t.Errorf("%s is not in the bytes", at)
+				t.Errorf("%s is not in the bytes", name)
 			}
-			w.Set(old)
-		}
+			f.Set(old)
+		})
 	}
 	p.TurnNo = 2 // so that an Entered of 1 and one of 2 differ
-	fields("Permanent", reflect.ValueOf(&p.perms[0]).Elem())
-	fields("use", reflect.ValueOf(&p.uses[0]).Elem())
-	fields("pendingProcessing", reflect.ValueOf(&p.later[0]).Elem())
-	fields("lastingEffect", reflect.ValueOf(&p.lasting[0]).Elem())
-	fields("pendingEffect", reflect.ValueOf(&p.pend[0]).Elem())
-	fields("attackState", reflect.ValueOf(&p.attack).Elem())
-	fields("frame", reflect.ValueOf(&p.frames[1]).Elem())
-	fields("immCand", reflect.ValueOf(&p.frames[1].cands[0]).Elem())
-	fields("effectRun", reflect.ValueOf(p.frames[2].run).Elem())
+	fields("Permanent", &p.perms[0])
+	fields("use", &p.uses[0])
+	fields("pendingProcessing", &p.later[0])
+	fields("lastingEffect", &p.lasting[0])
+	fields("pendingEffect", &p.pend[0])
+	fields("snapshot", &p.pend[0].snap)
+	fields("attackState", &p.attack)
+	for _, f := range eachKind(t) {
+		p.frames = append(p.frames[:1], f)
+		fields(reflect.TypeOf(f).Elem().Name(), f)
+		if w, ok := f.(*windowFrame); ok {
+			fields("immCand", &w.cands[0])
+		}
+	}
 }

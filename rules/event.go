@@ -170,7 +170,10 @@ func (p *Position) PlaysTogether(batch int) int {
 	if batch == 0 {
 		return 0
 	}
-	return 1 + slices.IndexFunc(p.frames, func(f frame) bool { return f.run != nil && f.run.playing == batch })
+	return 1 + slices.IndexFunc(p.frames, func(f frame) bool {
+		run, ok := f.(*effectRun)
+		return ok && run.playing == batch
+	})
 }
 
 // noteLast tells that the clauses shape the event that was told last.
@@ -245,11 +248,11 @@ func (p *Position) sameTime(f func()) {
 // acting is the effect that is being processed, innermost first; Def 0 if a rule or an action is at work.
 func (p *Position) acting() EffectRef {
 	for i := len(p.frames) - 1; i >= 0; i-- {
-		switch p.frames[i].kind {
-		case frEffect:
-			return p.frames[i].eff
-		case frBattle, frCheck, frAttack, frRuleCheck, frTurn, frSettle:
-			return EffectRef{}
+		if run, ok := p.frames[i].(*effectRun); ok {
+			return run.ref
+		}
+		if rulesAtWork[p.frames[i].kind()] {
+			break
 		}
 	}
 	return EffectRef{}

@@ -395,8 +395,8 @@ func (p *Position) topRun() *effectRun {
 		return p.looking
 	}
 	for i := len(p.frames) - 1; i >= 0; i-- {
-		if p.frames[i].run != nil {
-			return p.frames[i].run
+		if run, ok := p.frames[i].(*effectRun); ok {
+			return run
 		}
 	}
 	return nil

@@ -1,123 +1,107 @@
 package rules
 
-// frameKind is a piece of unfinished business.
+// frame is one piece of unfinished business: a procedure, where it stands and what it works on. There is one struct for each procedure, in
+// the procedure's file. Frames are data, so that a position in the middle of anything can be copied and explored.
+//
+// A slice in a frame is never changed in place unless copyTo gives the copy its own: copies share the others.
+type frame interface {
+	// kind is the kind of procedure.
+	kind() frameKind
+	// proceed plays the procedure on by one step; true means that d holds a question. It is called again until it has its answer, so
+	// it changes nothing before it asks.
+	proceed(p *Position, d *Decision) (asked bool)
+	// copyTo puts an independent copy on top of the other state's business.
+	copyTo(q *State)
+	// encode writes all that decides how the procedure goes on.
+	encode(e *encoder)
+}
+
+// frameKind numbers the kinds of frames: in the bytes of a position, and for the memory that is used again.
 type frameKind uint8
 
 const (
-	frTurn frameKind = iota
-	frSettle
-	frRuleCheck
-	frAttack
-	frCheck
-	frBattle
-	frPlay
-	frDigivolve
-	frUse
-	frLink
-	frEffect
-	frLeave
-	frImmediate
-	frLoop
-	frOrder
+	turnKind frameKind = iota
+	settleKind
+	ruleCheckKind
+	attackKind
+	checkKind
+	battleKind
+	playKind
+	digivolveKind
+	useKind
+	linkKind
+	effectKind
+	leaveKind
+	windowKind
+	loopKind
+	orderKind
+	frameKinds
 )
 
-// frame is one piece of unfinished business: where it stands (pc) and what it works on. Frames are data, so that a
-// position in the middle of anything can be copied and explored. What the fields mean is said at each procedure.
-type frame struct {
-	kind   frameKind
-	pc     uint8
-	resume uint8 // frTurn: where the phase goes on if the turn does not end after all (6-6-4)
-	pl     Player
-	verb   Verb
-	to     Zone
-	perm   PermID
-	perm2  PermID
-	card   CardID
-	cost   int
-	n      int
-	req    int8
-	onto   uint8 // frDigivolve: see digivolve_onto.go
-	flag   bool
-	free   bool
-	ignore bool
-	battle bool
-	rules  bool
-	bottom bool
-	dna    bool
-	told   bool // frPlay: the effect that plays the card tells of it, together with others that it plays at the same time
-	batch  int  // frPlay: the Batch of its VPlay, 0 for one of its own
-	eff    EffectRef
-	by     EffectRef
-	byCtrl Player
-	refs   []Ref // what the procedure works on
-	spared []Ref // what an immediate-type effect saved
-	trash  []Ref // frLeave of a rule check: those of refs that are trashed and not deleted, and link cards (17-1-3)
-	cands  []immCand
-	run    *effectRun
-	other  Ref // battle: what each battled
-	under  PermID
+// spareFrames are the frames that a position used before, by kind: they are used again.
+type spareFrames [frameKinds][]frame
+
+// frameOf is a pointer to the struct of one kind of frame.
+type frameOf[T any] interface {
+	*T
+	frame
 }
 
-// own gives the frame copies of what it points to.
-func (f *frame) own() {
-	f.refs = append([]Ref(nil), f.refs...)
-	f.spared = append([]Ref(nil), f.spared...)
-	f.trash = append([]Ref(nil), f.trash...)
-	f.cands = append([]immCand(nil), f.cands...)
-	if f.run != nil {
-		r := *f.run
-		r.it = append([]Ref(nil), r.it...)
-		r.picks = append([]Ref(nil), r.picks...)
-		r.joined = append([]Ref(nil), r.joined...)
-		r.revealed = append([]CardRef(nil), r.revealed...)
-		f.run = &r
+// newFrame is a frame in memory that was used before, if there is any. It is on no stack yet.
+func newFrame[T any, F frameOf[T]](s *State, f T) F {
+	var g F
+	list := &s.spare[g.kind()]
+	if n := len(*list); n > 0 {
+		g, *list = (*list)[n-1].(F), (*list)[:n-1]
+	} else {
+		g = new(T)
 	}
+	*g = f
+	return g
 }
 
-// step plays the frame on by one step; true means that d holds a question.
-func (f *frame) step(p *Position, d *Decision) bool {
-	switch f.kind {
-	case frTurn:
-		return p.stepTurn(f, d)
-	case frSettle:
-		return p.stepSettle(f, d)
-	case frRuleCheck:
-		return p.stepRuleCheck(f, d)
-	case frAttack:
-		return p.stepAttack(f, d)
-	case frCheck:
-		return p.stepCheck(f, d)
-	case frBattle:
-		return p.stepBattle(f)
-	case frPlay:
-		return p.stepPlay(f, d)
-	case frDigivolve:
-		return p.stepDigivolve(f, d)
-	case frLink:
-		return p.stepLink(f, d)
-	case frUse:
-		return p.stepUse(f, d)
-	case frEffect:
-		return p.stepEffect(f, d)
-	case frLeave:
-		return p.stepLeave(f, d)
-	case frImmediate:
-		return p.stepImmediate(f, d)
-	case frOrder:
-		return p.stepOrder(f, d)
-	case frLoop:
-		return p.stepLoop(f, d)
-	}
-	panic("rules: unknown frame")
+// push puts new business on top.
+func push[T any, F frameOf[T]](p *Position, f T) F { return putOn[T, F](&p.State, f) }
+
+// putOn is push where there is no game, only what is.
+func putOn[T any, F frameOf[T]](s *State, f T) F {
+	g := newFrame[T, F](s, f)
+	s.frames = append(s.frames, g)
+	return g
 }
 
-// push puts new business on top. It may move the frames: set pc before it and do not use f after it.
-func (p *Position) push(f frame) { p.frames = append(p.frames, f) }
+// discard gives back the memory of a frame that is on no stack. What it holds stays until the next frame of its kind is begun.
+func (s *State) discard(f frame) {
+	list := &s.spare[f.kind()]
+	*list = append(*list, f)
+}
 
+// pop ends the business on top. Its frame can be read until the next one of its kind is begun.
 func (p *Position) pop() {
-	p.frames[len(p.frames)-1] = frame{}
-	p.frames = p.frames[:len(p.frames)-1]
+	last := len(p.frames) - 1
+	p.discard(p.frames[last])
+	p.frames = p.frames[:last]
+}
+
+// copyFrames makes q's business an independent copy.
+func (s *State) copyFrames(q *State) {
+	for _, f := range q.frames {
+		q.discard(f)
+	}
+	q.frames = q.frames[:0]
+	for _, f := range s.frames {
+		f.copyTo(q)
+	}
 }
 
 // settle works off everything that is pending before the business below goes on.
-func (p *Position) settle() { p.push(frame{kind: frSettle}) }
+func (p *Position) settle() { push(p, settleFrame{}) }
+
+// topIs says that the business on top is of that kind.
+func (p *Position) topIs(k frameKind) bool {
+	n := len(p.frames)
+	return n > 0 && p.frames[n-1].kind() == k
+}
+
+// rulesAtWork are the procedures in which the rules act: what an effect below started ends there.
+var rulesAtWork = [frameKinds]bool{turnKind: true, settleKind: true, ruleCheckKind: true, attackKind: true, checkKind: true, battleKind: true}

@@ -7,7 +7,7 @@ import (
 )
 
 // freeAction is the main phase's free choice (6-5-1): asked only when nothing is pending.
-func (p *Position) freeAction(f *frame, d *Decision) bool {
+func (p *Position) freeAction(f *turnFrame, d *Decision) bool {
 	if c, ok := p.took(); ok {
 		p.newBatch()
 		p.settle()
@@ -145,10 +145,10 @@ func (p *Position) perform(c Choice) {
 		p.startAppFusion(c)
 	case VUse:
 		p.note("6-5-1-3-1")
-		p.push(frame{kind: frUse, pl: c.Player, card: c.Card, cost: c.Cost, other: Ref{Card: p.ref(c.Card)}})
+		p.startUse(c.Player, c, false)
 	case VLink:
 		p.note("6-5-1-4-1")
-		p.startLink(c)
+		p.startLink(c, false)
 	case VAttack:
 		p.note("6-5-1-5-1")
 		p.declareAttack(c, false)

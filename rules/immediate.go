@@ -23,6 +23,45 @@ type immCand struct {
 	unmet  bool   // it could not be activated as it triggered; for the record only
 }
 
+// windowFrame is a window for immediate-type effects, on top of what they interrupt.
+type windowFrame struct {
+	cause int // index of the frame that they interrupt
+	cands []immCand
+}
+
+func (*windowFrame) kind() frameKind { return windowKind }
+
+func (f *windowFrame) copyTo(q *State) {
+	g := putOn(q, *f)
+	g.cands = slices.Clone(f.cands)
+}
+
+func (f *windowFrame) encode(e *encoder) {
+	e.u8(f.cause)
+	e.u8(len(f.cands))
+	for j := range f.cands {
+		c := &f.cands[j]
+		e.eff(c.ref)
+		e.cardRef(c.source)
+		e.u8(int(c.ctrl))
+		e.refs(c.group)
+		e.flag(c.used, c.left)
+		e.gained(c.gained)
+		e.card(c.giver)
+	}
+}
+
+// lifted says that the frames above the turn have moved up by one.
+func (f *windowFrame) lifted() { f.cause++ }
+
+// interruptedBy is the procedure that an immediate-type effect interrupts, nil for another effect.
+func (p *Position) interruptedBy(run *effectRun) frame {
+	if run.cause < 0 || run.cause >= len(p.frames) {
+		return nil
+	}
+	return p.frames[run.cause]
+}
+
 // openWindow gathers the immediate-type effects that the coming event triggers and, if there are any, puts their window on
 // top. cause is the index of the frame that they interrupt.
 func (p *Position) openWindow(cause int, h happening, evs []cardtext.TriggerEvent) {
@@ -36,7 +75,7 @@ func (p *Position) openWindow(cause int, h happening, evs []cardtext.TriggerEven
 		return
 	}
 	if cands := p.interruptions(h, evs, true); len(cands) > 0 {
-		p.push(frame{kind: frImmediate, n: cause, cands: cands})
+		push(p, windowFrame{cause: cause, cands: cands})
 	}
 }
 
@@ -84,7 +123,7 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 					p.note("7-1-3-1")
 				case cardtext.EvDigivolves:
 					p.note("8-1-2-4")
-					if f := &p.frames[len(p.frames)-1]; f.kind == frDigivolve {
+					if f, ok := p.frames[len(p.frames)-1].(*digivolveFrame); ok {
 						p.note(f.digivolution().affected)
 					}
 				case cardtext.EvUsesOption:
@@ -153,12 +192,13 @@ func (p *Position) ownWould(h *happening, visit func(instance)) {
 // interrupting says that the effect has been activated and what it first interrupted is not yet resolved: until then it
 // can't be activated again (15-8-5-4).
 func (p *Position) interrupting(r EffectRef, gained uint16, giver CardID) bool {
-	for i := range p.frames {
-		if p.frames[i].kind != frImmediate {
+	for _, f := range p.frames {
+		f, ok := f.(*windowFrame)
+		if !ok {
 			continue
 		}
-		for k := range p.frames[i].cands {
-			c := &p.frames[i].cands[k]
+		for k := range f.cands {
+			c := &f.cands[k]
 			if c.used && !c.left && c.ref.Def == r.Def && c.ref.Perm == r.Perm && c.gained == gained && c.giver == giver && (c.ref.Card == r.Card || p.lent(r.Def)) {
 				return true
 			}
@@ -169,9 +209,13 @@ func (p *Position) interrupting(r EffectRef, gained uint16, giver CardID) bool {
 
 // leftAlone says that the effect's player left it alone in a window that is still open.
 func (p *Position) leftAlone(r EffectRef, gained uint16, giver CardID) bool {
-	for i := range p.frames {
-		for k := range p.frames[i].cands {
-			if c := &p.frames[i].cands[k]; c.left && c.ref == r && c.gained == gained && c.giver == giver {
+	for _, f := range p.frames {
+		f, ok := f.(*windowFrame)
+		if !ok {
+			continue
+		}
+		for k := range f.cands {
+			if c := &f.cands[k]; c.left && c.ref == r && c.gained == gained && c.giver == giver {
 				return true
 			}
 		}
@@ -190,18 +234,18 @@ func (p *Position) immRun(c *immCand, cause int) *effectRun {
 	return run
 }
 
-func (p *Position) stepImmediate(f *frame, d *Decision) bool {
+func (f *windowFrame) proceed(p *Position, d *Decision) bool {
 	if c, ok := p.took(); ok {
 		cand := &f.cands[c.pending]
 		cand.used, cand.left = true, c.Verb == VDecline
 		if c.Verb == VDecline {
 			p.noteKeyword(p.T.Effects[cand.ref.Def], keywordDeclined)
-			p.noteLeft(p.T.Effects[cand.ref.Def], p.immRun(cand, f.n), "")
+			p.noteLeft(p.T.Effects[cand.ref.Def], p.immRun(cand, f.cause), "")
 			p.emit(Event{Verb: VDeclined, Player: cand.ctrl, Effect: cand.ref, Giver: cand.giver, Card: cand.ref.Card, Clause: "15-9-2-2"})
 			return false
 		}
 		p.noteInterrupting(f, cand)
-		p.beginImmediate(cand, f.n)
+		p.beginImmediate(cand, f.cause)
 		return false
 	}
 	p.loseInterrupting(f)
@@ -212,7 +256,7 @@ func (p *Position) stepImmediate(f *frame, d *Decision) bool {
 			if c.used || c.ctrl != who {
 				continue
 			}
-			if !p.possible(p.immRun(c, f.n)) {
+			if !p.possible(p.immRun(c, f.cause)) {
 				continue // 15-8-5-5-2: it may become possible later in this window
 			}
 			n, last = n+1, i
@@ -230,7 +274,7 @@ func (p *Position) stepImmediate(f *frame, d *Decision) bool {
 			if c.used || c.ctrl != who {
 				continue
 			}
-			run := p.immRun(c, f.n)
+			run := p.immRun(c, f.cause)
 			if !p.possible(run) {
 				continue
 			}
@@ -238,11 +282,11 @@ func (p *Position) stepImmediate(f *frame, d *Decision) bool {
 			if n == 1 && !optional {
 				c.used = true
 				p.noteInterrupting(f, c)
-				p.beginImmediate(c, f.n)
+				p.beginImmediate(c, f.cause)
 				return false
 			}
 			d.add(Choice{Verb: VActivate, Effect: c.ref, Giver: c.giver, pending: i})
-			if optional && !p.neededToPay(c, f.n) {
+			if optional && !p.neededToPay(c, f.cause) {
 				d.add(Choice{Verb: VDecline, Effect: c.ref, Giver: c.giver, pending: i})
 				p.noteChoice(d, c.ref.Def)
 			}
@@ -254,7 +298,7 @@ func (p *Position) stepImmediate(f *frame, d *Decision) bool {
 	}
 	for i := range f.cands {
 		if c := &f.cands[i]; !c.used { // and now it won't become possible any more
-			run := p.immRun(c, f.n)
+			run := p.immRun(c, f.cause)
 			p.possible(run)
 			p.noteKeyword(p.T.Effects[c.ref.Def], keywordInVain)
 			p.noteLeft(p.T.Effects[c.ref.Def], run, run.why)
@@ -266,7 +310,7 @@ func (p *Position) stepImmediate(f *frame, d *Decision) bool {
 }
 
 // loseInterrupting takes away the immediate-type effects of a window that can no longer be activated.
-func (p *Position) loseInterrupting(f *frame) {
+func (p *Position) loseInterrupting(f *windowFrame) {
 	for i := range f.cands {
 		c := &f.cands[i]
 		if c.used {
@@ -298,7 +342,7 @@ func (p *Position) immLost(c *immCand) string {
 
 // noteInterrupting notes what is special about this activation: it comes before what is pending or in turn among several, its condition
 // was not met as it triggered, and it can't be repeated.
-func (p *Position) noteInterrupting(f *frame, c *immCand) {
+func (p *Position) noteInterrupting(f *windowFrame, c *immCand) {
 	if p.obs == nil {
 		return
 	}
@@ -324,11 +368,11 @@ func (p *Position) noteInterrupting(f *frame, c *immCand) {
 }
 
 // askInVain asks about effects whose optional condition can't be carried out and won't be any more in this window (see inVainOnly).
-func (p *Position) askInVain(f *frame, d *Decision) bool {
+func (p *Position) askInVain(f *windowFrame, d *Decision) bool {
 	for _, who := range [...]Player{p.Turn, p.Turn.Other()} {
 		for i := range f.cands {
 			c := &f.cands[i]
-			if c.used || c.ctrl != who || !p.inVainOnly(p.immRun(c, f.n)) {
+			if c.used || c.ctrl != who || !p.inVainOnly(p.immRun(c, f.cause)) {
 				continue
 			}
 			d.Player, d.Question, d.Clause, d.Effect = who, AskOptional, "15-7-4", c.ref

@@ -36,13 +36,13 @@ func (p *Position) withJoined(s *cardtext.Select, run *effectRun, d *Decision, a
 			return
 		}
 		run.joined, run.picks = nil, all
-		p.left = len(all)
+		run.moved = len(all)
 		do(all)
 	})
 	if first && done && !more && len(run.joined) > 0 && run.stage == acts { // nothing fits the last words
 		all := run.joined
 		run.joined, run.step, run.did = nil, 1, true
-		p.left = len(all)
+		run.moved = len(all)
 		do(all)
 		return false, false
 	}

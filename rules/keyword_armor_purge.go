@@ -12,7 +12,7 @@ type purging struct{ plainKeyword }
 
 func (purging) inVain(p *Position) { p.note("4-7-2") } // there is no card under it
 
-func (purging) saves(p *Position, r Ref, _ []Ref, _ *frame) {
+func (purging) saves(p *Position, r Ref, _ []Ref, _ *leaveFrame) {
 	if p.believes(bArmorPurgeShakesOffChanges) {
 		p.dropLasting(r.Perm)
 	}

@@ -78,7 +78,7 @@ func (p *Position) blastDNAOptions(d *Decision, k *cardtext.Keyword, run *effect
 // blastDNAAct asks for the pair and starts the digivolution.
 func (p *Position) blastDNAAct(k *cardtext.Keyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
 	if run.step > 0 {
-		run.did = p.left > 0
+		run.did = run.moved > 0
 		return false, true
 	}
 	c, ok := p.took()
@@ -99,19 +99,19 @@ func (p *Position) blastDNAAct(k *cardtext.Keyword, run *effectRun, d *Decision,
 		return false, true
 	}
 	run.step = 1
-	p.left = 0
-	p.push(frame{kind: frDigivolve, pl: run.ctrl, perm: c.Perm, perm2: c.Perm2, card: c.Card, free: true, dna: true, req: c.Requirement,
-		other: Ref{Card: p.ref(c.Card)}, refs: append([]Ref(nil), c.Refs...)})
+	run.moved = 0
+	push(p, digivolveFrame{declared: declared{player: run.ctrl, card: c.Card, shown: p.ref(c.Card), free: true},
+		perm: c.Perm, second: c.Perm2, dna: true, hand: c.Refs[0].Card, req: c.Requirement})
 	return false, false
 }
 
 // blastDNA stacks the Digimon and the card from the hand in the order of the requirement and makes one new Digimon of them, as
 // every DNA digivolution does (8-2-2-1).
-func (p *Position) blastDNA(f *frame) {
+func (p *Position) blastDNA(f *digivolveFrame) {
 	left := f.perm != 0
-	pm := p.Perm(max(f.perm, f.perm2))
-	h := f.refs[0].Card
-	if pm == nil || pm.Breeding || !p.fresh(h) || !p.fresh(f.other.Card) || p.forbidden(pm, cardtext.AbDigivolve) {
+	pm := p.Perm(max(f.perm, f.second))
+	h := f.hand
+	if pm == nil || pm.Breeding || !p.fresh(h) || !p.fresh(f.shown) || p.forbidden(pm, cardtext.AbDigivolve) {
 		return // 8-1-2-6
 	}
 	for _, l := range append([]CardID(nil), pm.Links()...) {
@@ -122,7 +122,7 @@ func (p *Position) blastDNA(f *frame) {
 	}
 	p.noteShed(pm)
 	turned := pm.Suspended
-	p.emit(Event{Verb: VDNA, Player: f.pl, Perm: f.perm, Perm2: f.perm2, Card: f.card, TargetCard: h.ID, From: p.where[f.card], Clause: dnaDigivolution.place})
+	p.emit(Event{Verb: VDNA, Player: f.player, Perm: f.perm, Perm2: f.second, Card: f.card, TargetCard: h.ID, From: p.where[f.card], Clause: dnaDigivolution.place})
 	p.noteNotTiming(f.card, cardtext.OnPlay, "15-16-2-1")
 	stack, down := []CardID{f.card}, []bool{false}
 	if !left {
@@ -143,12 +143,12 @@ func (p *Position) blastDNA(f *frame) {
 	old := pm.ID
 	p.removePerm(old)
 	p.dropLasting(old)
-	id := p.place(f.pl, stack, Placement{FaceDown: down, Suspended: turned && p.believes(bDnaKeepsSuspension), PlayedThisTurn: p.believes(bDnaWaitsATurn)})
-	p.left = 1
+	id := p.place(f.player, stack, Placement{FaceDown: down, Suspended: turned && p.believes(bDnaKeepsSuspension), PlayedThisTurn: p.believes(bDnaWaitsATurn)})
+	p.report(1)
 	if !p.believes(bBlastDnaDrawsNothing) {
-		p.bonusDraw(f.pl, "8-2-3-3")
+		p.bonusDraw(f.player, "8-2-3-3")
 	}
-	p.digivolved(id, f, nil, true)
+	p.digivolved(id, f.player, f.card, nil, true)
 }
 
 // blastingDNA is what is special about it.

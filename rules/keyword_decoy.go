@@ -10,8 +10,8 @@ var decoy = KeywordSpec{
 // decoying is what is special about it.
 type decoying struct{ plainKeyword }
 
-func (decoying) saves(p *Position, _ Ref, group []Ref, f *frame) {
+func (decoying) saves(p *Position, _ Ref, group []Ref, f *leaveFrame) {
 	if p.believes(bDecoySavesAll) {
-		f.spared = append(f.spared, group...)
+		f.save(group...)
 	}
 }

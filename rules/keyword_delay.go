@@ -23,7 +23,7 @@ func (p *Position) canDelay(run *effectRun) (bool, string) {
 
 func (p *Position) delayAct(run *effectRun) (asked, done bool) {
 	if run.step > 0 {
-		run.did = p.left > 0
+		run.did = run.moved > 0
 		return false, true
 	}
 	if ok, _ := p.canDelay(run); !ok {
@@ -36,7 +36,7 @@ func (p *Position) delayAct(run *effectRun) (asked, done bool) {
 	if pm := p.Perm(run.holder); pm.Entered >= 0 && pm.Entered == p.TurnNo-1 {
 		p.note("16-17-3") // the very next turn will do
 	}
-	p.leave(frame{verb: VTrash, to: Trash, refs: []Ref{{Perm: run.holder}}})
+	p.leave([]Ref{{Perm: run.holder}}, leaveFrame{verb: VTrash, to: Trash})
 	return false, false
 }
 

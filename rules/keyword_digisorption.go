@@ -32,10 +32,11 @@ func (p *Position) digisorbed(c CardID, pl Player) int {
 type digisorbing struct{ plainKeyword }
 
 func (digisorbing) suspends(p *Position, run *effectRun) (anyway bool, fit func(*Permanent) bool) {
-	if !p.believes(bDigisorptionNeedsAnotherDigimon) || run.cause < 0 || run.cause >= len(p.frames) {
+	f, ok := p.interruptedBy(run).(*digivolveFrame)
+	if !ok || !p.believes(bDigisorptionNeedsAnotherDigimon) {
 		return false, p.canSuspend
 	}
-	source := p.frames[run.cause].perm
+	source := f.perm
 	return false, func(pm *Permanent) bool { return pm.ID != source && p.canSuspend(pm) }
 }
 

@@ -36,7 +36,7 @@ type keywordHooks interface {
 	inBattle(p *Position) bool
 	toBottom(p *Position) bool
 	suspends(p *Position, run *effectRun) (anyway bool, fit func(*Permanent) bool)
-	saves(p *Position, r Ref, group []Ref, f *frame)
+	saves(p *Position, r Ref, group []Ref, f *leaveFrame)
 	attacks(p *Position, d *Decision) (mayPass bool)
 	aims(p *Position, d *Decision)
 	anyExtreme(p *Position) bool
@@ -78,11 +78,11 @@ func (plainKeyword) toBottom(*Position) bool                          { return f
 func (plainKeyword) suspends(p *Position, _ *effectRun) (bool, func(*Permanent) bool) {
 	return false, p.canSuspend
 }
-func (plainKeyword) saves(*Position, Ref, []Ref, *frame) {}
-func (plainKeyword) attacks(*Position, *Decision) bool   { return false }
-func (plainKeyword) aims(*Position, *Decision)           {}
-func (plainKeyword) anyExtreme(*Position) bool           { return false }
-func (plainKeyword) whatIsThere(*Position) bool          { return false }
+func (plainKeyword) saves(*Position, Ref, []Ref, *leaveFrame) {}
+func (plainKeyword) attacks(*Position, *Decision) bool        { return false }
+func (plainKeyword) aims(*Position, *Decision)                {}
+func (plainKeyword) anyExtreme(*Position) bool                { return false }
+func (plainKeyword) whatIsThere(*Position) bool               { return false }
 
 // hooks are those of the keyword that an effect is, plain ones for an effect that is none.
 func (d *EffectDef) hooks() keywordHooks {

@@ -89,9 +89,8 @@ func (p *Position) materialSaveAct(a cardtext.UseKeyword, run *effectRun, d *Dec
 		}
 	})
 	run.it = to
-	if run.did && run.cause >= 0 && run.cause < len(p.frames) && p.believes(bMaterialSavePreventsDeletion) {
-		f := &p.frames[run.cause]
-		f.spared = append(f.spared, Ref{Perm: run.holder})
+	if leaving, ok := p.interruptedBy(run).(*leaveFrame); ok && run.did && p.believes(bMaterialSavePreventsDeletion) {
+		leaving.save(Ref{Perm: run.holder})
 	}
 	return false, true
 }

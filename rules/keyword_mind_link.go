@@ -36,7 +36,7 @@ func mindTarget(a *cardtext.UseKeyword) *cardtext.Select {
 
 func (p *Position) mindLinkAct(a cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
 	if run.step > 0 {
-		run.did = p.left > 0
+		run.did = run.moved > 0
 		return false, true
 	}
 	if ok, _ := p.canMindLink(&a, run); !ok {
@@ -52,7 +52,7 @@ func (p *Position) mindLinkAct(a cardtext.UseKeyword, run *effectRun, d *Decisio
 		return false, true
 	}
 	run.step, run.it = 1, to
-	p.leave(frame{verb: VPlaceUnder, to: UnderCard, refs: []Ref{{Perm: run.holder}}, under: to[0].Perm})
+	p.leave([]Ref{{Perm: run.holder}}, leaveFrame{verb: VPlaceUnder, to: UnderCard, host: to[0].Perm})
 	return false, false
 }
 

@@ -74,12 +74,12 @@ func (p *Position) partitionAct(a cardtext.UseKeyword, run *effectRun, d *Decisi
 		if len(run.picks) > 0 {
 			r := run.picks[0]
 			run.picks = run.picks[1:]
-			run.count += p.left
-			p.left = 0
+			run.count += run.moved
+			run.moved = 0
 			p.startPlayByEffect(&cardtext.Play{Free: true}, run, r)
 			return false, false
 		}
-		run.did = run.count+p.left > 0
+		run.did = run.count+run.moved > 0
 		run.count, run.playing = 0, 0
 		p.tellPlayed(run.it)
 		return false, true
@@ -109,7 +109,7 @@ func (p *Position) partitionAct(a cardtext.UseKeyword, run *effectRun, d *Decisi
 		set = set[:1]
 	}
 	run.picks, run.it, run.step = append([]Ref(nil), set...), append([]Ref(nil), set...), 1
-	p.left = 0
+	run.moved = 0
 	return false, false
 }
 

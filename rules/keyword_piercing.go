@@ -39,7 +39,7 @@ func (p *Position) pierceNow() {
 
 // notePiercing notes after a battle why <Piercing> has nothing to do: its holder doesn't attack (16-7-1), or the Digimon it battled was
 // not deleted (16-7-2).
-func (p *Position) notePiercing(f *frame) {
+func (p *Position) notePiercing(f *battleFrame) {
 	if p.obs == nil {
 		return
 	}
@@ -50,26 +50,26 @@ func (p *Position) notePiercing(f *frame) {
 			}
 		})
 	}
-	for i, id := range [2]PermID{f.perm, f.perm2} {
-		pm, foe := p.Perm(id), [2]PermID{f.perm, f.perm2}[1-i]
-		if was := p.wasDeleted(id); was != nil && p.attack.on && id == p.attack.attacker && p.wasDeleted(foe) != nil && p.hasKeyword(was, &piercing) {
+	for i, id := range [2]PermID{f.one, f.other} {
+		pm, foe := p.Perm(id), [2]PermID{f.one, f.other}[1-i]
+		if was := f.deleted(id); was != nil && p.attack.on && id == p.attack.attacker && f.deleted(foe) != nil && p.hasKeyword(was, &piercing) {
 			idle(was, "16-7-6") // both are gone: nobody is left to check
 		}
 		if pm == nil || !p.hasKeyword(pm, &piercing) {
 			continue
 		}
-		deleted := p.wasDeleted(foe) != nil
+		deleted := f.deleted(foe) != nil
 		switch attacks := id == p.attack.attacker && p.attack.on; {
 		case deleted && !attacks:
 			idle(pm, "16-7-2", "16-7-1")
-		case !deleted && attacks && spared(f.refs, Ref{Perm: foe}):
+		case !deleted && attacks && spared(f.losers, Ref{Perm: foe}):
 			idle(pm, "16-7-2") // it lost and is still there, or left otherwise
 		}
 	}
 }
 
 // noteDeletedOtherwise notes that a deletion during an attack is not one in battle, which <Piercing> would need (16-7-2).
-func (p *Position) noteDeletedOtherwise(lv *leaver, f *frame) {
+func (p *Position) noteDeletedOtherwise(lv *leaver, f *leaveFrame) {
 	at := p.attacker()
 	if p.obs == nil || lv.verb != VDelete || f.battle || at == nil || at.Owner == lv.owner || !p.hasKeyword(at, &piercing) {
 		return

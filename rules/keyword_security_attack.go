@@ -37,8 +37,8 @@ func (p *Position) noteSecurityAttack(pm *Permanent, a cardtext.Action) {
 	if list := gains(a); p.obs == nil || len(list) == 0 || list[0].Name != securityAttack.Name {
 		return
 	}
-	for i := range p.frames {
-		if f := &p.frames[i]; f.kind == frCheck && f.perm == pm.ID {
+	for _, f := range p.frames {
+		if f, ok := f.(*checkFrame); ok && f.checker == pm.ID {
 			p.note("16-4-2")
 		}
 	}

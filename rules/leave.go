@@ -1,55 +1,108 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
 
 // Leaving the battle area: deletion (4-15), return to hand or deck, and every other way off the field. First the
 // immediate-type effects that would stop it (15-8-5-2), then all that are left go at the same time (3-1-3-3).
-//
-// frLeave: refs are the permanents, verb how they leave (VDelete, VReturnHand, VReturnDeck, VTrash, VPlaceSecurity,
-// VPlaceUnder), trash those that a rule check trashes meanwhile, to and bottom where they go, battle and rules the cause, by and byCtrl the effect, spared those saved.
-const (
-	leaveWould = iota
-	leaveGo
-)
 
-// leave starts a departure. The number that really left is in p.left when the frame is done.
-func (p *Position) leave(f frame) {
-	f.kind = frLeave
+// leaveFrame is a departure: refs are the permanents.
+type leaveFrame struct {
+	ordering
+	going   bool // what would stop it has been asked for
+	verb    Verb // how they leave: VDelete, VReturnHand, VReturnDeck, VTrash, VPlaceSecurity, VPlaceUnder or VLink
+	to      Zone
+	faceUp  bool   // in security
+	byCtrl  Player // whose effect it is
+	rules   bool   // the rules do it
+	battle  bool   // a battle does
+	spared  []Ref  // those that an immediate-type effect saved
+	trashed []Ref  // of a rule check: those that are trashed and not deleted, and link cards (17-1-3)
+
+	fought  [2]PermID // who battled each other
+	against CardRef   // or the Security Digimon that they battled
+	tamer   bool      // the Tamer of a burst digivolution (8-3-3-2)
+	placing CardID    // the card that is being played, under which they are placed (7-2-3-3)
+
+	// For what is placed under another permanent, or linked to it.
+	host PermID
+	high bool // right under its top card
+
+	// For a link.
+	room   Ref // the link card that makes room
+	player Player
+	cost   int
+}
+
+func (*leaveFrame) kind() frameKind   { return leaveKind }
+func (f *leaveFrame) copyTo(q *State) { putOn(q, *f) }
+func (f *leaveFrame) encode(e *encoder) {
+	e.flag(f.going, f.faceUp, f.rules, f.battle, f.tamer, f.high)
+	e.u8(int(f.player))
+	e.u8(int(f.verb))
+	e.u8(int(f.to))
+	e.perm(f.fought[0])
+	e.perm(f.fought[1])
+	e.card(f.placing)
+	e.u8(f.cost)
+	f.ordering.encode(e)
+	e.u8(int(f.byCtrl))
+	e.refs(f.spared)
+	e.refs(f.trashed)
+	e.cardRef(f.against)
+	e.ref(f.room)
+	e.perm(f.host)
+}
+
+// save keeps some of them from leaving.
+func (f *leaveFrame) save(refs ...Ref) { f.spared = append(slices.Clip(f.spared), refs...) }
+
+// leave starts the departure of those permanents. The business below is told who really left.
+func (p *Position) leave(refs []Ref, f leaveFrame) {
+	f.refs = refs
 	if f.by.Def == 0 && !f.rules && !f.battle {
 		f.by = p.acting()
 		f.byCtrl = p.controllerOf(f.by)
 	}
-	p.push(f)
+	push(p, f)
 }
 
-func (p *Position) stepLeave(f *frame, d *Decision) bool {
-	if f.pc == leaveWould {
-		f.pc = leaveGo
+func (f *leaveFrame) proceed(p *Position, d *Decision) bool {
+	if !f.going {
+		f.going = true
 		f.refs = p.canLeave(f)
-		h := happening{would: true, ev: cardtext.EvDeleted, things: f.refs, battle: f.battle, byRules: f.rules, by: f.by, byCtrl: f.byCtrl, n: len(f.refs), trashed: f.trash}
+		h := happening{would: true, ev: cardtext.EvDeleted, things: f.refs, battle: f.battle, byRules: f.rules, by: f.by, byCtrl: f.byCtrl, n: len(f.refs), trashed: f.trashed}
 		var evs []cardtext.TriggerEvent
 		if f.verb == VDelete {
 			evs = append(evs, cardtext.EvDeleted)
 		}
 		evs = append(evs, cardtext.EvLeaves)
-		below, placed := len(p.frames), f.verb == VPlaceUnder && f.free
+		below, placed := len(p.frames), f.placing != 0
 		p.openWindow(len(p.frames)-1, h, evs)
 		if placed && len(p.frames) > below {
 			p.note("7-2-2-3") // what this brings comes too late to be placed as well
 		}
 		return false
 	}
-	if (f.verb == VReturnDeck || f.verb == VPlaceSecurity) && p.askOrder(f, f.byCtrl, d) {
+	if (f.verb == VReturnDeck || f.verb == VPlaceSecurity) && p.askOrder(&f.ordering, f.spared, f.byCtrl, d) {
 		return true
 	}
-	fr := *f
 	p.pop()
-	p.depart(&fr)
+	gone := p.depart(f)
+	if a, ok := p.frames[len(p.frames)-1].(asker); ok {
+		a.departed(gone)
+	}
 	return false
 }
 
+// asker is a procedure that starts departures and wants to know who really left.
+type asker interface{ departed(gone []leaver) }
+
 // canLeave keeps the permanents that are there and that the effect can affect (15-15-5-1).
-func (p *Position) canLeave(f *frame) []Ref {
+func (p *Position) canLeave(f *leaveFrame) []Ref {
 	out := f.refs[:0:0]
 	for _, r := range f.refs {
 		pm := p.Perm(r.Perm)
@@ -93,10 +146,8 @@ func (p *Position) remember(pm *Permanent) leaver {
 	return lv
 }
 
-// depart carries out what no immediate-type effect stopped.
-func (p *Position) depart(f *frame) {
-	p.left, p.gone = 0, [2]PermID{}
-	var leaving []leaver
+// depart carries out what no immediate-type effect stopped, and says who left.
+func (p *Position) depart(f *leaveFrame) (leaving []leaver) {
 	for _, r := range f.refs {
 		pm := p.Perm(r.Perm)
 		if pm == nil || spared(f.spared, r) {
@@ -105,36 +156,35 @@ func (p *Position) depart(f *frame) {
 		lv := p.remember(pm)
 		p.noteChecker(pm)
 		lv.snap.battled, lv.snap.inBattle = f.battled(pm.ID), f.battle
-		if lv.verb = f.verb; spared(f.trash, r) {
+		if lv.verb = f.verb; spared(f.trashed, r) {
 			lv.verb = VTrash
 		}
 		leaving = append(leaving, lv)
 	}
-	if len(leaving) == 0 && len(f.trash) == 0 {
-		return
+	if len(leaving) == 0 && len(f.trashed) == 0 {
+		return nil
 	}
 	if len(leaving) > 1 {
 		p.note("3-1-3-3")
 	}
 	p.sameTime(func() {
-		p.trashLinks(f.trash)
+		p.trashLinks(f.trashed)
 		for i := range leaving {
 			p.departOne(f, &leaving[i])
 		}
 	})
 	if len(leaving) == 0 {
-		return
+		return nil
 	}
 	for i := range leaving {
 		p.noteDeletedOtherwise(&leaving[i], f)
 	}
 	p.overflowAll(leaving)
-	p.left = len(leaving)
 	things := make([]Ref, len(leaving))
 	for i := range leaving {
 		things[i] = Ref{Perm: leaving[i].perm, Card: p.ref(leaving[i].top)}
 	}
-	h := happening{things: things, leaving: leaving, battle: f.battle, byRules: f.rules, by: f.by, byCtrl: f.byCtrl, n: len(leaving), losers: len(leaving), trashed: f.trash}
+	h := happening{things: things, leaving: leaving, battle: f.battle, byRules: f.rules, by: f.by, byCtrl: f.byCtrl, n: len(leaving), losers: len(leaving), trashed: f.trashed}
 	deleted := false
 	for i := range leaving {
 		if leaving[i].verb == VTrash {
@@ -174,35 +224,23 @@ func (p *Position) depart(f *frame) {
 		} else if f.verb == VPlaceSecurity && p.where[top] == SecurityStack { // not a token, 15-1-10
 			p.happen(happening{ev: cardtext.EvSecurityAdded, player: p.owner[top], things: []Ref{{Card: p.ref(top)}}, by: f.by, byCtrl: f.byCtrl})
 		}
-		if i < len(p.gone) {
-			p.gone[i], p.goneAs[i] = leaving[i].perm, leaving[i].filter
-		}
 		p.dropLasting(leaving[i].perm)
 	}
 	if f.verb == VLink {
-		p.linked(f.under, leaving[0].top)
+		p.linked(f.host, leaving[0].top)
 	}
-}
-
-// wasDeleted is a Digimon that was deleted in the battle just fought, as it was then.
-func (p *Position) wasDeleted(id PermID) *Permanent {
-	for i, g := range p.gone {
-		if g == id {
-			return &p.goneAs[i]
-		}
-	}
-	return nil
+	return leaving
 }
 
 // battled is what a permanent that lost a battle battled.
-func (f *frame) battled(id PermID) Ref {
+func (f *leaveFrame) battled(id PermID) Ref {
 	switch id {
-	case f.perm:
-		return Ref{Perm: f.perm2}
-	case f.perm2:
-		return Ref{Perm: f.perm}
+	case f.fought[0]:
+		return Ref{Perm: f.fought[1]}
+	case f.fought[1]:
+		return Ref{Perm: f.fought[0]}
 	}
-	return f.other
+	return Ref{Card: f.against}
 }
 
 // leftHappen lets effects that the leaving of their own card triggers be pending on the card that was on top (4-15-2, 15-8-3-5).
@@ -237,11 +275,11 @@ func spared(list []Ref, r Ref) bool {
 	return false
 }
 
-func leaveClause(f *frame, verb Verb) string {
+func leaveClause(f *leaveFrame, verb Verb) string {
 	switch {
 	case f.battle:
 		return "14-2-2"
-	case f.rules && verb == VReturnHand && f.flag:
+	case f.tamer:
 		return "8-3-3-2"
 	case f.rules && verb == VPlaceUnder:
 		return "7-2-2-7"
@@ -259,7 +297,7 @@ func leaveClause(f *frame, verb Verb) string {
 
 // departOne moves one permanent's cards: the top card where it goes, the cards under it and its link cards to the trash at the
 // same time (4-7-8, 4-9-6).
-func (p *Position) departOne(f *frame, lv *leaver) {
+func (p *Position) departOne(f *leaveFrame, lv *leaver) {
 	clause := leaveClause(f, lv.verb)
 	pm := p.Perm(lv.perm)
 	if clause == "17-1-3-2" {
@@ -276,8 +314,8 @@ func (p *Position) departOne(f *frame, lv *leaver) {
 		e.To = Trash
 	}
 	if f.verb == VPlaceUnder {
-		if e.TargetCard = f.card; !f.free {
-			e.Target, e.TargetCard = f.under, p.top(f.under)
+		if e.TargetCard = f.placing; f.placing == 0 {
+			e.Target, e.TargetCard = f.host, p.top(f.host)
 		}
 	}
 	if p.T.Cards[top].Token {
@@ -288,11 +326,11 @@ func (p *Position) departOne(f *frame, lv *leaver) {
 	if at := p.attacker(); p.obs != nil && at == pm && lv.verb == VDelete && !f.battle && p.hasKeyword(pm, &jamming) {
 		p.note("16-9-1") // which stops nothing but the result of a battle
 	}
-	if f.verb == VPlaceUnder && !f.free {
+	if f.verb == VPlaceUnder && f.placing == 0 {
 		p.note("4-7-7")
 		p.noteNoOverflow(top, "4-19-4")
-		if u := p.Perm(f.under); u != nil {
-			p.noteTucked(u, top, f.flag)
+		if u := p.Perm(f.host); u != nil {
+			p.noteTucked(u, top, f.high)
 		}
 	}
 	if f.verb != VLink { // said when it is plugged in
@@ -311,7 +349,7 @@ func (p *Position) departOne(f *frame, lv *leaver) {
 			if f.verb == VPlaceUnder || f.verb == VLink {
 				continue
 			}
-			p.moveCard(c, e.To, owner, f.bottom, e.To == Trash || f.verb == VPlaceSecurity && f.flag)
+			p.moveCard(c, e.To, owner, f.bottom, e.To == Trash || f.faceUp)
 		} else {
 			p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: UnderCard, Perm: lv.perm, Clause: "4-7-8", By: f.by})
 			p.moveCard(c, Trash, p.owner[c], false, true)
@@ -324,11 +362,11 @@ func (p *Position) departOne(f *frame, lv *leaver) {
 	p.removePerm(lv.perm)
 	if f.verb == VPlaceUnder {
 		p.inc[top]++
-		if f.free {
+		if f.placing != 0 {
 			p.where[top] = NoZone // under a card that is being played (7-2-3-3)
-		} else if u := p.Perm(f.under); u != nil {
+		} else if u := p.Perm(f.host); u != nil {
 			p.where[top] = NoZone
-			p.tuck(u, top, f.flag)
+			p.tuck(u, top, f.high)
 		} else {
 			p.moveCard(top, Trash, owner, false, true)
 		}
@@ -336,8 +374,8 @@ func (p *Position) departOne(f *frame, lv *leaver) {
 	if f.verb == VLink {
 		p.inc[top]++
 		p.where[top] = NoZone
-		if u := p.Perm(f.under); u != nil {
-			p.plug(u, top, f.other, f.pl, f.n)
+		if u := p.Perm(f.host); u != nil {
+			p.plug(u, top, f.room, f.player, f.cost)
 		} else {
 			p.moveCard(top, Trash, owner, false, true)
 		}

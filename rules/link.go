@@ -1,16 +1,45 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"slices"
 
-// Linking (chapter 10) and link cards (4-9). frLink: card is linked to perm by pl for cost; perm2 is the permanent whose top
-// card it is when it comes from the battle area; free when an effect waives the cost; refs is the link card that makes room.
-// Nothing can interrupt a link yet (10-1-2-3): the card language has no "would link".
+	"digijudge/rules/cardtext"
+)
+
+// Linking (chapter 10) and link cards (4-9). Nothing can interrupt a link yet (10-1-2-3): the card language has no "would link".
 const (
 	linkDeclare = iota // 10-1-3-1
 	linkRoom           // 4-9-5: which link card makes room, if there are several
 	linkPay            // 10-1-3-2
 	linkPlugs          // 10-1-3-3
 )
+
+// linkFrame is a link under way.
+type linkFrame struct {
+	pc     uint8
+	player Player
+	host   PermID // what it is linked to
+	from   PermID // the permanent whose top card it is, 0 if it comes from the hand
+	card   CardID
+	shown  CardRef // the card as it was declared
+	cost   int
+	free   bool // an effect waives the cost
+	room   Ref  // the link card that makes room
+}
+
+func (*linkFrame) kind() frameKind   { return linkKind }
+func (f *linkFrame) copyTo(q *State) { putOn(q, *f) }
+func (f *linkFrame) encode(e *encoder) {
+	e.u8(int(f.pc))
+	e.u8(int(f.player))
+	e.perm(f.host)
+	e.perm(f.from)
+	e.card(f.card)
+	e.u8(f.cost)
+	e.flag(f.free)
+	e.cardRef(f.shown)
+	e.ref(f.room)
+}
 
 // linkLimit is the number of link cards the Digimon can have: 1 and all its <Link +> (4-9-5, 16-40-3).
 func (p *Position) linkLimit(pm *Permanent) int {
@@ -97,8 +126,8 @@ func (p *Position) tryLink(d *Decision, pl Player, c CardID, from, pm *Permanent
 	}
 }
 
-func (p *Position) startLink(c Choice) {
-	p.push(frame{kind: frLink, pl: c.Player, perm: c.Perm, perm2: c.Perm2, card: c.Card, cost: c.Cost, req: c.Requirement, other: Ref{Card: p.ref(c.Card)}})
+func (p *Position) startLink(c Choice, free bool) {
+	push(p, linkFrame{player: c.Player, host: c.Perm, from: c.Perm2, card: c.Card, shown: p.ref(c.Card), cost: c.Cost, free: free})
 }
 
 // linkRoomOn is the number of link cards at which one has to make room.
@@ -110,54 +139,45 @@ func (p *Position) linkRoomOn(host *Permanent) int {
 	return n
 }
 
-func (p *Position) stepLink(f *frame, d *Decision) bool {
-	host := p.Perm(f.perm)
+func (f *linkFrame) proceed(p *Position, d *Decision) bool {
+	host := p.Perm(f.host)
 	switch f.pc {
 	case linkDeclare:
 		f.pc = linkRoom
-		p.emit(Event{Verb: VDeclare, Declares: VLink, Player: f.pl, Card: f.card, Perm: f.perm, Perm2: f.perm2, From: p.where[f.card], Clause: "10-1-3-1"})
+		p.emit(Event{Verb: VDeclare, Declares: VLink, Player: f.player, Card: f.card, Perm: f.host, Perm2: f.from, From: p.where[f.card], Clause: "10-1-3-1"})
 	case linkRoom:
 		if c, ok := p.took(); ok {
-			f.refs = append([]Ref(nil), c.Refs...)
+			f.room = c.Refs[0]
 		} else if n := int(host.nlinks); n > 0 && n >= p.linkRoomOn(host) {
 			var cands []Ref
 			for _, c := range host.Links() {
 				cands = append(cands, Ref{Card: p.ref(c)})
 			}
 			if n > 1 {
-				p.askSet(d, f.pl, nil, cands, 1, 1, false, false)
+				p.askSet(d, f.player, nil, cands, 1, 1, false, false)
 				d.Clause, d.Also = "4-9-5", "16-40-1"
 				return true
 			}
-			f.refs = cands
+			f.room = cands[0]
 		}
 		f.pc = linkPay
 	case linkPay:
 		f.pc = linkPlugs
 		if !f.free && !p.believes(bLinkingIsFree) {
-			p.pay(f.pl, f.cost, "10-1-3-2")
+			p.pay(f.player, f.cost, "10-1-3-2")
 		}
 	case linkPlugs:
-		fr := *f
 		p.pop()
-		p.left = 0
-		if !p.fresh(fr.other.Card) || int(host.nlinks) == len(host.links) && len(fr.refs) == 0 {
-			return false
+		p.report(0)
+		switch {
+		case !p.fresh(f.shown) || int(host.nlinks) == len(host.links) && f.room.Card.ID == 0:
+		case f.from != 0: // its permanent leaves the battle area, and what lies under it is trashed (4-7-8)
+			p.leave([]Ref{{Perm: f.from}}, leaveFrame{verb: VLink, to: UnderCard, host: f.host, room: f.room, player: f.player, cost: f.cost})
+		default:
+			p.plug(host, f.card, f.room, f.player, f.cost)
+			p.report(1)
+			p.linked(f.host, f.card)
 		}
-		if fr.perm2 != 0 { // its permanent leaves the battle area, and what lies under it is trashed (4-7-8)
-			lv := frame{verb: VLink, to: UnderCard, refs: []Ref{{Perm: fr.perm2}}, under: fr.perm, pl: fr.pl, n: fr.cost}
-			if len(fr.refs) > 0 {
-				lv.other = fr.refs[0]
-			}
-			p.leave(lv)
-			return false
-		}
-		room := Ref{}
-		if len(fr.refs) > 0 {
-			room = fr.refs[0]
-		}
-		p.plug(host, fr.card, room, fr.pl, fr.cost)
-		p.linked(fr.perm, fr.card)
 	}
 	return false
 }
@@ -200,7 +220,6 @@ func (p *Position) plug(host *Permanent, c CardID, room Ref, pl Player, cost int
 		host.links[host.nlinks] = c
 		host.nlinks++
 		p.where[c] = UnderCard
-		p.left = 1
 		if sec {
 			p.happen(happening{ev: cardtext.EvSecurityRemoved, player: p.owner[c], things: []Ref{{Card: p.ref(c)}}})
 		}
@@ -256,11 +275,11 @@ func (p *Position) linksWrong(pm *Permanent) bool {
 }
 
 // checkLinks is the part of a rule check that says which link cards are trashed. Where only some of them exceed the limit, their player says
-// which, the turn player first (1-3-5). f.refs are those chosen so far, f.n the number of Digimon they were chosen for.
-func (p *Position) checkLinks(f *frame, d *Decision) (asked bool) {
+// which, the turn player first (1-3-5).
+func (p *Position) checkLinks(f *ruleCheckFrame, d *Decision) (asked bool) {
 	if c, ok := p.took(); ok {
-		f.refs = append(f.refs[:len(f.refs):len(f.refs)], c.Refs...)
-		f.n++
+		f.links = append(slices.Clip(f.links), c.Refs...)
+		f.asked++
 	}
 	asks := 0
 	for _, pl := range [...]Player{p.Turn, p.Turn.Other()} {
@@ -274,7 +293,7 @@ func (p *Position) checkLinks(f *frame, d *Decision) (asked bool) {
 			if over <= 0 || len(bad) == int(pm.nlinks) {
 				continue
 			}
-			if asks++; asks <= f.n {
+			if asks++; asks <= f.asked {
 				continue
 			}
 			var cands []Ref
@@ -295,7 +314,7 @@ func (p *Position) checkLinks(f *frame, d *Decision) (asked bool) {
 		if pm := &p.perms[i]; pm.nlinks > 0 {
 			bad, _ := p.misfits(pm)
 			for _, c := range bad {
-				f.refs = append(f.refs, Ref{Card: p.ref(c)})
+				f.links = append(slices.Clip(f.links), Ref{Card: p.ref(c)})
 			}
 		}
 	}

@@ -19,7 +19,7 @@ type loopState struct {
 
 // looping says that the game stands as it stood at an earlier moment with no choice in between (18-3-1).
 func (p *Position) looping() bool {
-	if p.loop.steps++; p.loop.steps <= loopWatch || p.frames[len(p.frames)-1].kind != frSettle {
+	if p.loop.steps++; p.loop.steps <= loopWatch || !p.topIs(settleKind) {
 		return false
 	}
 	now := p.Encode(nil)

@@ -101,7 +101,7 @@ func (p *Position) loopAt(d *Decision, refuse bool) (again bool) {
 	for j := len(w.log) - 1; j >= 0 && !w.told; j-- {
 		if w.log[j].key == key {
 			w.log, w.replay = w.log[j:len(w.log):len(w.log)], false
-			p.push(frame{kind: frLoop})
+			push(p, loopFrame{})
 			return true
 		}
 	}
@@ -166,11 +166,17 @@ func (p *Position) choiceKey(c *Choice) string {
 	return string(append(e.b, c.Word...))
 }
 
-// stepLoop asks those who can stop the loop. frLoop: pc is the number of players asked.
-func (p *Position) stepLoop(f *frame, d *Decision) bool {
+// loopFrame asks those who can stop the loop.
+type loopFrame struct{ asked uint8 } // how many players have been
+
+func (*loopFrame) kind() frameKind     { return loopKind }
+func (f *loopFrame) copyTo(q *State)   { putOn(q, *f) }
+func (f *loopFrame) encode(e *encoder) { e.u8(int(f.asked)) }
+
+func (f *loopFrame) proceed(p *Position, d *Decision) bool {
 	w := &p.rounds
 	who := p.Turn
-	if f.pc == 1 {
+	if f.asked == 1 {
 		who = who.Other()
 	}
 	if c, ok := p.took(); ok {
@@ -178,21 +184,21 @@ func (p *Position) stepLoop(f *frame, d *Decision) bool {
 			p.stopLoop(who)
 			return false
 		}
-		f.pc++
+		f.asked++
 		return false
 	}
-	if f.pc == 2 {
+	if f.asked == 2 {
 		p.pop()
 		w.replay, w.at = true, 0
 		w.count++
 		return false
 	}
 	if !slices.ContainsFunc(w.log, func(e loopEntry) bool { return e.who == who }) {
-		f.pc++
+		f.asked++
 		return false
 	}
 	d.Player, d.Question, d.Clause = who, AskLoop, "18-3-3-1"
-	if f.pc == 1 {
+	if f.asked == 1 {
 		d.Clause = "18-3-3-2"
 	}
 	d.also(p, "18-3-3")

@@ -64,39 +64,36 @@ func (p *Position) noteOwnCounter() {
 // noteWaiting notes which procedure waits until the pending effect whose turn has come is dealt with.
 func (p *Position) noteWaiting() {
 	n := len(p.frames)
-	if p.obs == nil || n < 2 || p.frames[n-1].kind != frSettle {
+	if p.obs == nil || n < 2 || !p.topIs(settleKind) {
 		return
 	}
-	switch f := &p.frames[n-2]; f.kind {
-	case frTurn:
-		if p.attack.opened {
-			p.note("11-1-4") // the attack that was declared
-		}
-	case frAttack:
-		if f.pc == attackClose {
-			p.note("11-6-2")
-		} else {
-			p.note("11-1-4")
-		}
-	case frCheck:
-		if f.pc == checkBattle {
-			p.note("13-1-8-2-1")
-		}
-	case frBattle:
-		switch f.pc {
-		case battleEnd:
-			p.note("14-2-4")
-		case battleClose:
-			p.note("14-2-5")
-		}
+	if f, ok := p.frames[n-2].(waiting); ok {
+		p.note(f.waits())
 	}
 }
 
+// waiting is a procedure that has something to say, when it waits until all that is pending is dealt with: the clause by which it does.
+type waiting interface{ waits() string }
+
+func (f *attackFrame) waits() string { return pick(f.pc == attackClose, "11-6-2", "11-1-4") }
+
+func (f *checkFrame) waits() string { return pick(f.pc == checkBattle, "13-1-8-2-1", "") }
+
+func (f *battleFrame) waits() string {
+	switch f.pc {
+	case battleEnd:
+		return "14-2-4"
+	case battleClose:
+		return "14-2-5"
+	}
+	return ""
+}
+
 // noteCheck notes before another card is checked what the number of cards rests on.
-func (p *Position) noteCheck(f *frame, pm *Permanent) {
+func (p *Position) noteCheck(f *checkFrame, pm *Permanent) {
 	switch {
 	case p.obs == nil:
-	case f.n == 0:
+	case f.checked == 0:
 		if p.Checks(pm) != 1 {
 			p.note("13-1-2")
 		}
@@ -109,10 +106,10 @@ func (p *Position) noteCheck(f *frame, pm *Permanent) {
 }
 
 // noteCheckEnds notes that the check ends though there are cards and the Digimon is there: it may check no more (13-1-2).
-func (p *Position) noteCheckEnds(f *frame, pm *Permanent) {
-	if p.obs != nil && pm != nil && !pm.Breeding && !p.attack.ended && p.security[f.pl].n > 0 {
+func (p *Position) noteCheckEnds(f *checkFrame, pm *Permanent) {
+	if p.obs != nil && pm != nil && !pm.Breeding && !p.attack.ended && p.security[f.player].n > 0 {
 		p.note("13-1-2")
-		if f.n > 0 {
+		if f.checked > 0 {
 			p.note("13-1-8-5")
 		}
 	}
@@ -123,8 +120,8 @@ func (p *Position) noteChecked() {
 	if p.obs == nil {
 		return
 	}
-	for i := range p.frames {
-		if f := &p.frames[i]; f.kind == frCheck && f.card != 0 && p.where[f.card] == NoZone {
+	for _, f := range p.frames {
+		if f, ok := f.(*checkFrame); ok && f.card != 0 && p.where[f.card] == NoZone {
 			p.note("13-1-6")
 		}
 	}
@@ -135,15 +132,15 @@ func (p *Position) noteChecker(pm *Permanent) {
 	if p.obs == nil {
 		return
 	}
-	for i := range p.frames {
-		if f := &p.frames[i]; f.kind == frCheck && f.perm == pm.ID && f.n < p.Checks(pm) && p.security[f.pl].n > 0 {
+	for _, f := range p.frames {
+		if f, ok := f.(*checkFrame); ok && f.checker == pm.ID && f.checked < p.Checks(pm) && p.security[f.player].n > 0 {
 			p.note("13-1-5")
 		}
 	}
 }
 
 // noteBattleDP notes that the DP as they stand now decide, not the printed ones (14-2-1).
-func (p *Position) noteBattleDP(f *frame, a, b *Permanent) {
+func (p *Position) noteBattleDP(f *battleFrame, a, b *Permanent) {
 	if p.obs == nil {
 		return
 	}

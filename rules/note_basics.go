@@ -423,7 +423,7 @@ func (p *Position) noteTucked(pm *Permanent, c CardID, high bool) {
 }
 
 // noteOwner notes that a card goes to its owner's area though an effect of the other player sends it there (3-1-3-8).
-func (p *Position) noteOwner(f *frame, owner Player) {
+func (p *Position) noteOwner(f *leaveFrame, owner Player) {
 	if f.by.Def != 0 && f.byCtrl != owner && (f.verb == VReturnHand || f.verb == VReturnDeck) {
 		p.note("3-1-3-8")
 	}

@@ -53,15 +53,14 @@ func (p *Position) noteOwnLoss(run *effectRun, refs []Ref) {
 // to wait for that (15-8-3-2), and triggers all the same (15-4-2-2).
 func (p *Position) midway() bool {
 	for i := len(p.frames) - 1; i >= 0; i-- {
-		switch f := &p.frames[i]; f.kind {
-		case frEffect:
-			run := f.run
+		if run, ok := p.frames[i].(*effectRun); ok {
 			if run.s >= len(run.body) {
 				return run.back != nil
 			}
 			s := &run.body[run.s]
 			return run.stage == byDo || run.a+1 < len(s.Acts) || run.s+1 < len(run.body) || run.back != nil
-		case frBattle, frCheck, frAttack, frRuleCheck, frTurn, frSettle:
+		}
+		if rulesAtWork[p.frames[i].kind()] {
 			return false
 		}
 	}
@@ -155,7 +154,7 @@ func (p *Position) noteAsTriggered(run *effectRun, sn *snapshot) {
 }
 
 // noteTokenGoes notes that a token counts as returned or placed though it goes nowhere (15-1-9), and as added nowhere (15-1-10).
-func (p *Position) noteTokenGoes(f *frame) {
+func (p *Position) noteTokenGoes(f *leaveFrame) {
 	if f.verb == VDelete || f.verb == VTrash {
 		return
 	}
@@ -168,7 +167,7 @@ func (p *Position) noteTokenGoes(f *frame) {
 }
 
 // noteRuleBatch notes that what a rule check triggered joins what is pending already (15-4-3-3).
-func (p *Position) noteRuleBatch(f *frame) {
+func (p *Position) noteRuleBatch(f *leaveFrame) {
 	if p.obs == nil || !f.rules || f.verb != VDelete && f.verb != VTrash {
 		return
 	}

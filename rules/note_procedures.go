@@ -6,10 +6,14 @@ import "digijudge/rules/cardtext"
 
 // notePhase notes what it means for an effect that it is activated at this point of the turn.
 func (p *Position) notePhase() {
-	if p.obs == nil || len(p.frames) == 0 || p.frames[0].kind != frTurn {
+	if p.obs == nil || len(p.frames) == 0 {
 		return
 	}
-	switch p.frames[0].pc {
+	turn, ok := p.frames[0].(*turnFrame)
+	if !ok {
+		return
+	}
+	switch turn.pc {
 	case turnUnsuspend: // at the start of the turn, and something lies suspended still
 		for i := range p.perms {
 			if pm := &p.perms[i]; pm.Owner == p.Turn && pm.Suspended {
@@ -50,8 +54,8 @@ func (p *Position) noteOneAtATime(d *Decision) {
 }
 
 // noteDeclaring notes that the cards of a DigiXros or Assembly were said with the declaration.
-func (p *Position) noteDeclaring(f *frame) {
-	if p.obs != nil && len(f.refs) > 0 {
+func (p *Position) noteDeclaring(f *playFrame) {
+	if p.obs != nil && len(f.under) > 0 {
 		assembly := p.isAssembly(f.card, f.req)
 		p.note(pick(assembly, "7-3-3-2", "7-2-3-2"))
 		p.note(pick(assembly, "6-5-1-1-3", "6-5-1-1-2"))
@@ -59,7 +63,7 @@ func (p *Position) noteDeclaring(f *frame) {
 }
 
 // noteChoosing notes by which rules cards are chosen now to be placed under the card that is being played.
-func (p *Position) noteChoosing(f *frame, d *Decision, w placing) {
+func (p *Position) noteChoosing(f *playFrame, d *Decision, w placing) {
 	assembly := p.isAssembly(f.card, w.req)
 	d.Clause = pick(assembly, "7-3-3-2", "7-2-3-2")
 	if p.obs != nil && p.acting().Def == 0 { // asked only because something interrupted
@@ -69,7 +73,7 @@ func (p *Position) noteChoosing(f *frame, d *Decision, w placing) {
 }
 
 // notePlacing notes by which rules the chosen cards are placed under the card that is being played.
-func (p *Position) notePlacing(f *frame) {
+func (p *Position) notePlacing(f *playFrame) {
 	if p.obs == nil {
 		return
 	}
@@ -85,7 +89,7 @@ func (p *Position) notePlacing(f *frame) {
 		for k := range r.From {
 			total += r.Count(k)
 		}
-		if len(f.refs) < total {
+		if len(f.under) < total {
 			p.note("7-2-2-4")
 		}
 	}
@@ -96,45 +100,45 @@ func (p *Position) noteInUse(s *cardtext.Select, run *effectRun) {
 	if p.obs == nil || s.Area != cardtext.TrashArea && s.Area != cardtext.HandArea {
 		return
 	}
-	for i := range p.frames {
-		if f := &p.frames[i]; f.kind == frUse && f.pc == useTrash && p.where[f.card] == NoZone && p.cardFits(&s.Filter, f.card) {
+	for _, f := range p.frames {
+		if f, ok := f.(*useFrame); ok && f.pc == useTrash && p.where[f.card] == NoZone && p.cardFits(&s.Filter, f.card) {
 			p.note("9-1-4")
 		}
 	}
 }
 
 // notePaying notes what changes the cost of a play that is about to be paid for, and that a DigiXros or Assembly was left out.
-func (p *Position) notePaying(f *frame, under []CardID, less int) {
+func (p *Position) notePaying(f *playFrame, under []CardID, less int) {
 	if p.obs == nil {
 		return
 	}
-	if f.n != 0 {
+	if f.less != 0 {
 		p.note("7-1-3") // what the play interrupted came before its cost
 	}
 	if len(under) == 0 {
-		ways, _ := p.placings(f.pl, f.card)
+		ways, _ := p.placings(f.player, f.card)
 		for i := range ways {
 			p.note(pick(p.isAssembly(f.card, ways[i].req), "7-3-2-9", "7-2-2-12"))
 		}
 		return
 	}
 	assembly := p.isAssembly(f.card, f.req)
-	if !f.free && !p.canPay(f.pl, max(0, f.cost-f.n)) {
+	if !f.free && !p.canPay(f.player, max(0, f.cost-f.less)) {
 		p.note("1-3-11-4")
 	}
 	if less > 0 && !f.free {
 		p.note(pick(assembly, "7-3-2-1", "7-2-2-1"))
 	}
-	if f.n != 0 {
+	if f.less != 0 {
 		p.note(pick(assembly, "7-3-3", "7-2-3"))
 	}
-	if !assembly && (f.free || f.n != 0 || f.cost != p.T.Cards[f.card].PlayCost) {
+	if !assembly && (f.free || f.less != 0 || f.cost != p.T.Cards[f.card].PlayCost) {
 		p.note("7-2-2-13")
 	}
 }
 
 // notePlacedUnder notes in what order the cards lie under a card that comes to the field.
-func (p *Position) notePlacedUnder(f *frame, under []CardID) {
+func (p *Position) notePlacedUnder(f *playFrame, under []CardID) {
 	if p.obs == nil {
 		return
 	}
@@ -144,31 +148,31 @@ func (p *Position) notePlacedUnder(f *frame, under []CardID) {
 }
 
 // noteDigivolveCost notes on what rests the cost of a digivolution that is about to be paid.
-func (p *Position) noteDigivolveCost(f *frame) {
+func (p *Position) noteDigivolveCost(f *digivolveFrame) {
 	if p.obs == nil {
 		return
 	}
 	proc := f.digivolution()
-	if f.n != 0 { // what it interrupted came before its cost
+	if f.less != 0 { // what it interrupted came before its cost
 		p.note(proc.all)
-		if f.cost-f.n < 0 {
+		if f.cost-f.less < 0 {
 			p.note("1-3-9")
 		}
 	}
 	if def := &p.T.Cards[f.card]; proc.affected != "" {
 		line := int(f.req) - len(def.Digivolve)
-		if f.n == 0 && line >= 0 && line < len(def.special) && f.cost != def.special[line].Value {
+		if f.less == 0 && line >= 0 && line < len(def.special) && f.cost != def.special[line].Value {
 			p.note(proc.affected)
 		}
 	}
 }
 
 // noteDigivolving notes what is special about a digivolution, or DNA digivolution, whose card is about to be placed.
-func (p *Position) noteDigivolving(f *frame, pm *Permanent) {
+func (p *Position) noteDigivolving(f *digivolveFrame, pm *Permanent) {
 	if p.obs == nil {
 		return
 	}
-	if p.deck[f.pl].n == 0 {
+	if p.deck[f.player].n == 0 {
 		p.note("8-1-2-8")
 	}
 	if !f.dna && pm.Suspended {

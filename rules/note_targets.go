@@ -342,8 +342,8 @@ func (p *Position) noteElsewhere(in instance, pm *Permanent, h *happening) {
 
 // noteFromSearch notes that a card of a security stack that is being searched leaves it (15-15-3-2).
 func (p *Position) noteFromSearch() {
-	for i := range p.frames {
-		if run := p.frames[i].run; run != nil && run.searched {
+	for _, f := range p.frames {
+		if run, ok := f.(*effectRun); ok && run.searched {
 			p.note("15-15-3-2")
 		}
 	}

@@ -2,9 +2,40 @@ package rules
 
 // The order in which cards that move at the same time come to lie on each other (3-1-3-4): the player whose effect moves them chooses
 // it, for each player's deck or security stack by itself. Tokens and Digi-Egg cards lie elsewhere and have no place in it.
-//
-// frOrder: the cards refs go to `to` of their owners by verb, at the bottom or on top, into security face up if flag; n piles are ordered; pl
-// chooses.
+
+// ordering is what is put into piles, as its player orders it.
+type ordering struct {
+	refs    []Ref
+	bottom  bool // at the bottom, not on top
+	by      EffectRef
+	ordered int // how many of the two players' piles
+}
+
+func (o *ordering) encode(e *encoder) {
+	e.refs(o.refs)
+	e.u8(o.ordered)
+	e.flag(o.bottom)
+	e.eff(o.by)
+}
+
+// orderFrame moves cards that are on no field to where they are ordered.
+type orderFrame struct {
+	ordering
+	player Player // who chooses
+	verb   Verb
+	to     Zone
+	faceUp bool // in security
+}
+
+func (*orderFrame) kind() frameKind   { return orderKind }
+func (f *orderFrame) copyTo(q *State) { putOn(q, *f) }
+func (f *orderFrame) encode(e *encoder) {
+	f.ordering.encode(e)
+	e.u8(int(f.player))
+	e.u8(int(f.verb))
+	e.u8(int(f.to))
+	e.flag(f.faceUp)
+}
 
 // orderGroup are those of the things that will lie on each other in one player's pile, if their order can be seen.
 func (p *Position) orderGroup(refs, spare []Ref, pl Player) []Ref {
@@ -49,14 +80,14 @@ func (p *Position) ordersUnder(refs []Ref) bool {
 	return n > 1 && named
 }
 
-// askOrder asks for the order of the frame's refs, the turn player's pile first. It is said from the top, as the cards will lie.
-func (p *Position) askOrder(f *frame, who Player, d *Decision) (asked bool) {
-	for ; f.n < 2; f.n++ {
+// askOrder asks for the order of what isn't spared, the turn player's pile first. It is said from the top, as the cards will lie.
+func (p *Position) askOrder(f *ordering, spared []Ref, who Player, d *Decision) (asked bool) {
+	for ; f.ordered < 2; f.ordered++ {
 		pl := p.Turn
-		if f.n == 1 {
+		if f.ordered == 1 {
 			pl = pl.Other()
 		}
-		group := p.orderGroup(f.refs, f.spared, pl)
+		group := p.orderGroup(f.refs, spared, pl)
 		if group == nil {
 			continue
 		}
@@ -80,31 +111,30 @@ func (p *Position) askOrder(f *frame, who Player, d *Decision) (asked bool) {
 	return false
 }
 
-func (p *Position) stepOrder(f *frame, d *Decision) bool {
-	if p.askOrder(f, f.pl, d) {
+func (f *orderFrame) proceed(p *Position, d *Decision) bool {
+	if p.askOrder(&f.ordering, nil, f.player, d) {
 		return true
 	}
-	fr := *f
 	p.pop()
-	if fr.verb == VPlaceSecurity {
-		p.placeInSecurity(fr.refs, fr.bottom, fr.flag)
+	if f.verb == VPlaceSecurity {
+		p.report(p.placeInSecurity(f.refs, f.bottom, f.faceUp))
 	} else {
-		p.returnCards(fr.refs, fr.verb, fr.to, fr.bottom)
+		p.report(p.returnCards(f.refs, f.verb, f.to, f.bottom))
 	}
 	return false
 }
 
-// returnCards puts cards that are on no field, or under a permanent, into a hand or deck; in p.left how many.
-func (p *Position) returnCards(refs []Ref, verb Verb, to Zone, bottom bool) {
-	p.left = 0
+// returnCards puts cards that are on no field, or under a permanent, into a hand or deck, and says how many.
+func (p *Position) returnCards(refs []Ref, verb Verb, to Zone, bottom bool) (moved int) {
 	var gone removed
 	p.sameTime(func() {
 		for _, r := range refs {
 			c := r.Card.ID
 			p.emit(Event{Verb: verb, Card: c, Player: p.owner[c], From: p.where[c], To: to, Clause: "3-1-3-1-1"})
 			p.fromAnywhere(c, to, p.owner[c], bottom, false, &gone)
-			p.left++
+			moved++
 		}
 	})
 	p.tellRemoved(&gone)
+	return moved
 }

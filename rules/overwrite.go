@@ -9,7 +9,7 @@ import (
 
 // Overwriting by immediate-type effects: "when this Digimon would be deleted, … instead" (18-2). What is done instead is compiled in
 // front of stopping what would have happened: a condition of it where it is optional (18-2-2), simply before it where it is mandatory.
-// While it is carried out nothing can interrupt (18-2-4). Overwriting one part of an effect by its next sentence: see stepEffect.
+// While it is carried out nothing can interrupt (18-2-4). Overwriting one part of an effect by its next sentence: see effect.go.
 
 // overwriting is the effect with its overwriting compiled; the same effect if it doesn't overwrite what it interrupts.
 func overwriting(e *cardtext.Effect) (out *cardtext.Effect, overwrites bool) {
@@ -95,8 +95,8 @@ func (p *Position) noteOverwriting(def *EffectDef) {
 
 // uninterruptible says that an overwriting immediate-type effect is being carried out (18-2-4).
 func (p *Position) uninterruptible() bool {
-	for i := range p.frames {
-		if f := &p.frames[i]; f.kind == frEffect && p.T.Effects[f.eff.Def].overwrites {
+	for _, f := range p.frames {
+		if run, ok := f.(*effectRun); ok && p.T.Effects[run.ref.Def].overwrites {
 			return true
 		}
 	}

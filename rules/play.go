@@ -1,10 +1,12 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"slices"
 
-// Playing a card (7-1-3). frPlay: card is played by pl, cost the play cost (changed in n by what interrupts), free when
-// an effect waives it, flag to place it suspended. refs are the cards placed under it by the requirement req; ignore when they
-// were said with the declaration.
+	"digijudge/rules/cardtext"
+)
+
+// Playing a card (7-1-3).
 const (
 	playReveal = iota // 7-1-3-1, and the window for "would be played" (7-1-2-2)
 	playXros          // 7-2-3-2, 7-3-3-2
@@ -12,6 +14,36 @@ const (
 	playPlace         // 7-2-3-3, 7-3-3-3
 	playPay           // 7-1-3-2
 )
+
+// playFrame is a play under way.
+type playFrame struct {
+	declared
+	pc        uint8
+	suspended bool  // the card comes suspended
+	breeding  bool  // it comes to the breeding area
+	silent    bool  // its [On Play] effects don't activate
+	told      bool  // the effect that plays it tells of it, together with others that it plays at the same time
+	batch     int   // the Batch of its VPlay, 0 for one of its own
+	under     []Ref // the cards that a DigiXros or Assembly places under it
+	req       int8  // by which requirement line of the card, from 1
+	said      bool  // they were said with the declaration
+}
+
+func (*playFrame) kind() frameKind          { return playKind }
+func (*playFrame) costs() cardtext.CostKind { return cardtext.PlayCost }
+
+func (f *playFrame) copyTo(q *State) {
+	g := putOn(q, *f)
+	g.under = slices.Clone(f.under) // showPlacing and placeRest say in it what the cards become
+}
+
+func (f *playFrame) encode(e *encoder) {
+	f.declared.encode(e)
+	e.u8(int(f.pc))
+	e.flag(f.suspended, f.breeding, f.silent, f.told, f.said)
+	e.u8(int(f.req))
+	e.refs(f.under)
+}
 
 // mayPlay says whether the card in hand can be played as a main phase action, with the lowest cost it could come to.
 func (p *Position) mayPlay(pl Player, c CardID) (cost int, clause string) {
@@ -35,95 +67,89 @@ func (c *CardDef) isPlayed() bool {
 func (p *Position) declarePlay(c Choice) {
 	def := &p.T.Cards[c.Card]
 	cost := max(0, def.PlayCost-p.standingReduction(cardtext.PlayCost, c.Card, nil, nil, c.Player))
-	p.startPlay(c.Player, c.Card, cost, false, false)
-	f := &p.frames[len(p.frames)-1]
-	f.refs, f.req = append([]Ref(nil), c.Refs...), c.Requirement
-	f.ignore = p.hasPlacing(c.Card) && !p.interrupted(c.Player, c.Card)
+	said := p.hasPlacing(c.Card) && !p.interrupted(c.Player, c.Card)
+	push(p, playFrame{declared: declared{player: c.Player, card: c.Card, shown: p.ref(c.Card), cost: cost}, under: slices.Clone(c.Refs), req: c.Requirement, said: said})
 }
 
-// startPlay begins a play: flag says suspended, rules that its [On Play] effects don't activate.
-func (p *Position) startPlay(pl Player, c CardID, cost int, free, suspended bool) {
-	p.push(frame{kind: frPlay, pl: pl, card: c, cost: cost, free: free, flag: suspended, other: Ref{Card: p.ref(c)}})
-}
-
-func (p *Position) stepPlay(f *frame, d *Decision) bool {
+func (f *playFrame) proceed(p *Position, d *Decision) bool {
 	switch f.pc {
 	case playReveal:
 		p.noteDeclaring(f)
-		p.emit(Event{Verb: VDeclare, Declares: VPlay, Player: f.pl, Card: f.card, From: p.where[f.card], Clause: "7-1-3-1"})
+		p.emit(Event{Verb: VDeclare, Declares: VPlay, Player: f.player, Card: f.card, From: p.where[f.card], Clause: "7-1-3-1"})
 		f.pc = playXros
-		if f.ignore || !p.hasPlacing(f.card) {
+		if f.said || !p.hasPlacing(f.card) {
 			f.pc = playReady
 		}
-		p.openWindow(len(p.frames)-1, happening{would: true, things: []Ref{{Card: p.ref(f.card)}}, into: f.card, player: f.pl}, []cardtext.TriggerEvent{cardtext.EvPlayed})
+		p.openWindow(len(p.frames)-1, happening{would: true, things: []Ref{{Card: p.ref(f.card)}}, into: f.card, player: f.player}, []cardtext.TriggerEvent{cardtext.EvPlayed})
 	case playXros:
 		return p.choosePlacing(f, d)
 	case playReady:
 		f.pc = playPlace
-		if len(f.refs) > 0 {
+		if len(f.under) > 0 {
 			p.showPlacing(f)
 		}
 	case playPlace:
 		f.pc = playPay
 		p.placeRest(f)
 	case playPay:
-		fr := *f
 		p.pop()
-		p.left = 0
-		under, less := p.placed(&fr)
-		less = p.lessCost(less, cardtext.PlayCost, fr.pl)
-		cost := max(0, fr.cost-fr.n-less) // 1-3-9
-		if fr.free {
-			cost = 0
-		}
-		if !p.canPay(fr.pl, cost) || !p.fresh(fr.other.Card) || fr.to == BreedingArea && p.breeding(fr.pl) != nil {
-			p.trashPlaced(under, pick(p.isAssembly(fr.card, fr.req), "7-3-2-8", "7-2-2-11"))
-			p.goesBack(fr.card, fr.pl, cost, "7-1-2-3")
-			return false
-		}
-		p.notePaying(&fr, under, less)
-		if !fr.free {
-			if fr.cost-fr.n-less < 0 {
-				p.note("1-3-9")
-			}
-			p.pay(fr.pl, cost, "7-1-3-2")
-		}
-		from := p.where[fr.card]
-		if !fr.flag {
-			p.note("3-4-3")
-		}
-		if fr.to == BreedingArea {
-			p.playToBreeding(&fr, under)
-			return false
-		}
-		p.noteComing(fr.pl, fr.card)
-		p.notePlacedUnder(&fr, under)
-		p.emit(Event{Verb: VPlay, Player: fr.pl, Card: fr.card, From: from, To: BattleArea, Clause: p.playedClause(&fr, under), N: cost, Batch: fr.batch})
-		p.noteNotTiming(fr.card, cardtext.WhenDigivolving, "15-16-3-1")
-		p.takeFromStack(fr.card)
-		pm := p.newPermanent(fr.pl, fr.card)
-		pm.Suspended = fr.flag
-		p.tuckPlaced(pm, under)
-		p.left = 1
-		if from == SecurityStack {
-			p.noteFromSearch()
-			p.happen(happening{ev: cardtext.EvSecurityRemoved, player: p.owner[fr.card], things: []Ref{{Card: p.ref(fr.card)}}})
-			pm = p.PermOf(fr.card)
-		}
-		xros := 0
-		if fr.req > 0 && !p.isAssembly(fr.card, fr.req) {
-			xros = len(under) // 7-2-2-9, 7-2-2-10
-		}
-		p.played(pm, xros, fr.rules)
-		if !fr.told {
-			p.tellPlayed([]Ref{{Perm: pm.ID}})
-		}
+		p.report(0)
+		f.complete(p)
 	}
 	return false
 }
 
+// complete pays for the card and puts it on the field, if it can still be played.
+func (f *playFrame) complete(p *Position) {
+	under, less := p.placed(f)
+	less = p.lessCost(less, cardtext.PlayCost, f.player)
+	cost := f.due(less)
+	if !p.canPay(f.player, cost) || !p.fresh(f.shown) || f.breeding && p.breeding(f.player) != nil {
+		p.trashPlaced(under, pick(p.isAssembly(f.card, f.req), "7-3-2-8", "7-2-2-11"))
+		p.goesBack(f.card, f.player, cost, "7-1-2-3")
+		return
+	}
+	p.notePaying(f, under, less)
+	if !f.free {
+		if f.cost-f.less-less < 0 {
+			p.note("1-3-9")
+		}
+		p.pay(f.player, cost, "7-1-3-2")
+	}
+	if !f.suspended {
+		p.note("3-4-3")
+	}
+	if f.breeding {
+		p.playToBreeding(f, under)
+		return
+	}
+	from := p.where[f.card]
+	p.noteComing(f.player, f.card)
+	p.notePlacedUnder(f, under)
+	p.emit(Event{Verb: VPlay, Player: f.player, Card: f.card, From: from, To: BattleArea, Clause: p.playedClause(f, under), N: cost, Batch: f.batch})
+	p.noteNotTiming(f.card, cardtext.WhenDigivolving, "15-16-3-1")
+	p.takeFromStack(f.card)
+	pm := p.newPermanent(f.player, f.card)
+	pm.Suspended = f.suspended
+	p.tuckPlaced(pm, under)
+	p.report(1)
+	if from == SecurityStack {
+		p.noteFromSearch()
+		p.happen(happening{ev: cardtext.EvSecurityRemoved, player: p.owner[f.card], things: []Ref{{Card: p.ref(f.card)}}})
+		pm = p.PermOf(f.card)
+	}
+	xros := 0
+	if f.req > 0 && !p.isAssembly(f.card, f.req) {
+		xros = len(under) // 7-2-2-9, 7-2-2-10
+	}
+	p.played(pm, xros, f.silent)
+	if !f.told {
+		p.tellPlayed([]Ref{{Perm: pm.ID}})
+	}
+}
+
 // playedClause is the last step of the procedure by which the card was played: with cards placed under it that of a DigiXros or Assembly.
-func (p *Position) playedClause(f *frame, under []CardID) string {
+func (p *Position) playedClause(f *playFrame, under []CardID) string {
 	if len(under) == 0 {
 		return "7-1-3-3"
 	}

@@ -4,17 +4,17 @@ import "digijudge/rules/cardtext"
 
 // playToBreeding completes a play into the empty breeding area, which is no hatching (4-18-1). Neither the [On Play] effects of what is
 // there (3-4-7-4) nor "when … is played" (3-4-7-6) trigger.
-func (p *Position) playToBreeding(f *frame, under []CardID) {
+func (p *Position) playToBreeding(f *playFrame, under []CardID) {
 	from := p.where[f.card]
 	p.note("3-4-7-2")
-	p.emit(Event{Verb: VPlay, Player: f.pl, Card: f.card, From: from, To: BreedingArea, Clause: p.playedClause(f, under), Batch: f.batch})
+	p.emit(Event{Verb: VPlay, Player: f.player, Card: f.card, From: from, To: BreedingArea, Clause: p.playedClause(f, under), Batch: f.batch})
 	p.takeFromStack(f.card)
 	p.takeOut(f.card)
 	p.inc[f.card]++
-	id := p.place(f.pl, []CardID{f.card}, Placement{Breeding: true, Suspended: f.flag})
+	id := p.place(f.player, []CardID{f.card}, Placement{Breeding: true, Suspended: f.suspended})
 	p.Perm(id).Entered = p.TurnNo // moved in the same turn, it can't attack (7-1-2-1)
 	p.tuckPlaced(p.Perm(id), under)
-	p.left = 1
+	p.report(1)
 	p.noteQuietPlay(id)
 	if from == SecurityStack {
 		p.happen(happening{ev: cardtext.EvSecurityRemoved, player: p.owner[f.card], things: []Ref{{Card: p.ref(f.card)}}})

@@ -207,7 +207,6 @@ type pendingProcessing struct {
 // attackState is the attack going on (chapter 11). There is at most one (11-2-4).
 type attackState struct {
 	on       bool
-	opened   bool // declared, its timings not yet begun
 	attacker PermID
 	player   Player // who declared it
 	target   PermID // 0: the opponent
@@ -221,81 +220,48 @@ type attackState struct {
 	blitz    bool // made by <Blitz>; kept for those who believe that it matters
 }
 
-// Position is the whole state of a game at one moment, unfinished business included. Clone copies it; Encode gives its
-// canonical bytes.
+// Position is one moment of a game: what is, and beside it what a game that is played needs and nobody goes by. Clone copies it; Encode
+// gives its canonical bytes.
 type Position struct {
-	T         *Table
-	Turn      Player // turn player (4-12-1)
-	TurnNo    int16
-	Phase     Phase
-	Memory    int  // from the turn player's side: negative is on the opponent's side (1-4-2)
-	FirstTurn bool // the first player's first turn: no draw (6-3-1-1)
-	Over      bool
-	Winner    Player // NoPlayer: a draw, when Over
+	State
+	record
+	scratch
+}
 
-	deck, eggs, hand, trash, security [2]pile
-	bagDeck                           [2]bool
-	room                              []CardID // the memory of the piles
-	where                             []Zone   // of each card of the table, as are the next four
-	owner                             []Player
-	inc                               []uint8
-	faceup                            []bool
-	mixed                             []bool // shuffled: which of the mixed cards of its pile it is, is unknown (1-3-10)
-
-	perms            []Permanent
-	nextPerm         PermID
-	lasting          []lastingEffect
-	nextLast         uint16
-	uses             []use
-	pend             []pendingEffect
-	batch            uint8 // number of the newest batch
-	order            uint16
-	later            []pendingProcessing
-	attack           attackState
-	frames           []frame
-	attackedThisTurn bool // the turn player attacked with a Digimon this turn
-	beliefs          beliefs
-	bans             []loopBan      // never changed in place
-	departed         []departedPerm // never changed in place
-
-	// Between Step and Choose.
-	answered bool
-	answer   Choice
-
-	// Not part of the position: memory that is used again.
-	judging [maxDepth + 2]*effectRun // for the conditions of persistent effects, one for each depth: see stands
-
-	// Not part of the position: the record.
+// record is who watches, what is going to be told with the next event, and what is remembered to notice a loop and for the notes. A copy goes
+// on with it; the bytes leave it out.
+type record struct {
 	obs       Observer
 	seq       int
 	also      string // clauses for the next event: see note
 	noted     string // clauses told of the event notedAt: see flushNotes
 	notedAt   int
-	witness   bool // what is compared with trigger conditions happens really: see met
 	cause     int
 	group     int
 	batchOpen int // number of the event at which the newest batch was opened: what Batch of an event is
 	decs      int
-	depth     int
 	loop      loopState
 	rounds    rounds
-	tellApart bool       // blank cards are offered one by one: for the test that offering fewer loses nothing
-	taking    asDigimon  // a Tamer that is looked at as if it were a Digimon: see asIf
-	looking   *effectRun // effect for which things are being looked up: what "it" means there
-	scratch   Decision
-	telling   Event        // what the observer is told
-	goneAs    [2]Permanent // as they were
-	countered bool         // a [Counter] effect has been activated in this attack; for the record only
-	gone      [2]PermID    // who was deleted in the last battle; read at once by the battle
-	left      int          // how many things the last departure, trashing or placing really moved; read at once by what asked for it
+	tellApart bool // blank cards are offered one by one: for the test that offering fewer loses nothing
+	countered bool // a [Counter] effect has been activated in this attack
 
-	// What the record remembers for the notes of chapter 15.
-	stood      []standingSeen // persistent effects as last seen: see noteStandingChanges
-	stoodKnown bool
-	chosenFrom uint8       // batch out of which an effect has been chosen already (15-4-3-4), 0 for none
-	usedBefore []EffectRef // immediate-type effects activated on this line; never changed in place
-
+	stood           []standingSeen // persistent effects as last seen: see noteStandingChanges; never changed in place
+	stoodKnown      bool
+	chosenFrom      uint8       // batch out of which an effect has been chosen already (15-4-3-4), 0 for none
+	usedBefore      []EffectRef // immediate-type effects activated on this line; never changed in place
 	triggeredBefore []EffectRef // trigger-type effects that triggered on this line; never changed in place
+}
+
+// scratch is memory that is used again, and what holds only while something is being looked at or done: empty, or of no meaning, whenever
+// somebody has to choose. A copy has its own.
+type scratch struct {
+	asked   Decision                 // the decision at hand
+	telling Event                    // what the observer is told
+	judging [maxDepth + 2]*effectRun // for the conditions of persistent effects, one for each depth: see stands
+	depth   int                      // how deep the looking at persistent effects is
+	witness bool                     // what is compared with trigger conditions happens really: see met
+	taking  asDigimon                // a Tamer that is looked at as if it were a Digimon: see asIf
+	looking *effectRun               // effect for which things are being looked up: what "it" means there
 }
 
 // Observer is told of every event right before it takes place, with the position as it then stands.
@@ -312,52 +278,13 @@ func (p *Position) Clone() *Position {
 
 // CopyTo makes q an independent copy, in the memory that q has: whatever q was is forgotten.
 func (p *Position) CopyTo(q *Position) {
-	perms, lasting, uses, pend, later, frames, options := q.perms, q.lasting, q.uses, q.pend, q.later, q.frames, q.scratch.Options
-	room, where, owner, inc, faceup, mixed, judging := q.room, q.where, q.owner, q.inc, q.faceup, q.mixed, q.judging
-	*q = *p
-	q.room = append(room[:0], p.room...)
-	q.shareRoom()
-	q.where = append(where[:0], p.where...)
-	q.owner = append(owner[:0], p.owner...)
-	q.inc = append(inc[:0], p.inc...)
-	q.faceup = append(faceup[:0], p.faceup...)
-	q.mixed = append(mixed[:0], p.mixed...)
-	q.perms = append(perms[:0], p.perms...)
-	q.lasting = append(lasting[:0], p.lasting...)
-	q.uses = append(uses[:0], p.uses...)
-	q.pend = append(pend[:0], p.pend...)
-	q.later = append(later[:0], p.later...)
-	q.frames = append(frames[:0], p.frames...)
-	for i := range q.frames {
-		q.frames[i].own()
-	}
-	q.scratch, q.looking, q.judging = Decision{Options: options[:0]}, nil, judging
+	p.State.copyTo(&q.State)
+	q.record = p.record
+	q.asked = Decision{Options: q.asked.Options[:0]}
 }
 
 // NewPosition is an empty field on Ann's side of the table: main phase, memory 0, nothing placed yet.
-func (t *Table) NewPosition() *Position {
-	p := &Position{T: t, TurnNo: 2, Phase: MainPhase, Winner: NoPlayer, nextPerm: 1, nextLast: 1}
-	n := len(t.Cards)
-	p.room, p.where, p.owner, p.inc = make([]CardID, 10*n), make([]Zone, n), make([]Player, n), make([]uint8, n)
-	p.faceup, p.mixed = make([]bool, n), make([]bool, n)
-	p.shareRoom()
-	for id := range t.Cards {
-		if t.Cards[id].Token {
-			p.where[id] = OutOfGame
-		}
-	}
-	return p
-}
-
-// shareRoom gives each of the ten piles its part of the room, enough for all cards there are.
-func (p *Position) shareRoom() {
-	n, next := len(p.T.Cards), p.room
-	for _, piles := range [...]*[2]pile{&p.deck, &p.eggs, &p.hand, &p.trash, &p.security} {
-		for pl := range piles {
-			piles[pl].c, next = next[:n:n], next[n:]
-		}
-	}
-}
+func (t *Table) NewPosition() *Position { return &Position{State: t.newState()} }
 
 // Put places a card in a pile of a player, below what is there already. faceUp matters in security (3-7-4).
 func (p *Position) Put(pl Player, z Zone, c CardID, faceUp bool) {
@@ -422,7 +349,7 @@ func (p *Position) place(pl Player, stack []CardID, how Placement) PermID {
 // Start makes the position playable: the turn loop stands in the given phase of the turn player's turn, with nothing
 // pending. For the main phase that is a free action, for the breeding phase the breeding action.
 func (p *Position) Start() {
-	f := frame{kind: frTurn}
+	f := &turnFrame{}
 	switch p.Phase {
 	case UnsuspendPhase:
 		f.pc = turnUnsuspend
@@ -532,8 +459,8 @@ func (p *Position) Pending() []EffectCopy {
 // Acting is the copy of an effect that is being processed; without its giver and icon if it isn't.
 func (p *Position) Acting(r EffectRef) EffectCopy {
 	for i := len(p.frames) - 1; i >= 0; i-- {
-		if f := &p.frames[i]; f.kind == frEffect && f.eff == r {
-			return EffectCopy{r, f.run.giver, f.run.timing}
+		if run, ok := p.frames[i].(*effectRun); ok && run.ref == r {
+			return EffectCopy{r, run.giver, run.timing}
 		}
 	}
 	return EffectCopy{EffectRef: r}

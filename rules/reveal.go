@@ -11,8 +11,9 @@ import (
 func (p *Position) unrevealed(pl Player) []CardID {
 	deck := p.deck[pl].cards()
 	shown := false
-	for i := range p.frames {
-		shown = shown || p.frames[i].run != nil && len(p.frames[i].run.revealed) > 0
+	for _, f := range p.frames {
+		run, ok := f.(*effectRun)
+		shown = shown || ok && len(run.revealed) > 0
 	}
 	if !shown {
 		return deck
@@ -28,8 +29,8 @@ func (p *Position) unrevealed(pl Player) []CardID {
 
 // isRevealed says that an effect under way has revealed the card and not yet placed it.
 func (p *Position) isRevealed(c CardID) bool {
-	for i := range p.frames {
-		if run := p.frames[i].run; run != nil {
+	for _, f := range p.frames {
+		if run, ok := f.(*effectRun); ok {
 			for _, r := range run.revealed {
 				if r.ID == c && p.fresh(r) {
 					return true
@@ -49,9 +50,9 @@ func (p *Position) shut(pl Player, z Zone, acting *effectRun) bool {
 	}
 	for _, c := range cards {
 		shown := false
-		for i := range p.frames {
-			run := p.frames[i].run
-			if run == nil || run == acting {
+		for _, f := range p.frames {
+			run, ok := f.(*effectRun)
+			if !ok || run == acting {
 				continue
 			}
 			shown = shown || z == SecurityStack && run.searched && run.ctrl == pl

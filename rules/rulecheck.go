@@ -3,11 +3,20 @@ package rules
 // Rule checks (chapter 17): everything that needs one is handled at the same time (17-1-3), never during the processing of
 // a rule or an effect (17-1-2).
 
-// frRuleCheck: refs are the link cards chosen to be trashed so far, n the number of Digimon they were chosen for.
-const (
-	checkFinds = iota
-	checkDone  // what the check found is gone
-)
+// ruleCheckFrame is one rule check.
+type ruleCheckFrame struct {
+	done  bool  // what it found is gone
+	links []Ref // the link cards to be trashed
+	asked int   // for how many Digimon they were chosen so far
+}
+
+func (*ruleCheckFrame) kind() frameKind   { return ruleCheckKind }
+func (f *ruleCheckFrame) copyTo(q *State) { putOn(q, *f) }
+func (f *ruleCheckFrame) encode(e *encoder) {
+	e.flag(f.done)
+	e.u8(f.asked)
+	e.refs(f.links)
+}
 
 // checkTargets lists what a rule check would delete (17-1-3-1) and trash (17-1-3-2).
 func (p *Position) checkTargets() (deleted, trashed []Ref) {
@@ -61,11 +70,11 @@ func (p *Position) needsRuleCheck() bool {
 	return false
 }
 
-// stepRuleCheck performs one rule check: what it deletes and what it trashes goes in one departure, with one window for
+// proceed performs one rule check: what it deletes and what it trashes goes in one departure, with one window for
 // immediate-type effects (17-1-3). The next check comes when this one is resolved (17-1-2-1). Its triggers join the batch of what
 // has just been resolved (15-4-3-3).
-func (p *Position) stepRuleCheck(f *frame, d *Decision) bool {
-	if f.pc == checkDone {
+func (f *ruleCheckFrame) proceed(p *Position, d *Decision) bool {
+	if f.done {
 		p.pop()
 		if p.obs != nil && p.needsRuleCheck() {
 			p.noteLast("17-1-2-1") // what came up during this check waits for the next one
@@ -75,18 +84,18 @@ func (p *Position) stepRuleCheck(f *frame, d *Decision) bool {
 	if p.checkLinks(f, d) {
 		return true
 	}
-	f.pc = checkDone
+	f.done = true
 	deleted, trashed := p.checkTargets()
-	p.noteRuleCheck(deleted, trashed, f.refs)
-	fr := frame{verb: VDelete, to: Trash, refs: append(deleted, trashed...), trash: append(trashed, f.refs...), rules: true}
+	p.noteRuleCheck(deleted, trashed, f.links)
+	lv := leaveFrame{verb: VDelete, to: Trash, trashed: append(trashed, f.links...), rules: true}
 	if p.believes(bZeroDPIsDeletionByEffect) && len(deleted) > 0 {
 		for i := range p.lasting {
 			if l := &p.lasting[i]; l.perm == deleted[0].Perm && l.n < 0 && l.src.Def != 0 {
-				fr.rules, fr.by, fr.byCtrl = false, l.src, l.ctrl
+				lv.rules, lv.by, lv.byCtrl = false, l.src, l.ctrl
 			}
 		}
 	}
-	p.leave(fr)
+	p.leave(append(deleted, trashed...), lv)
 	return false
 }
 

@@ -3,8 +3,6 @@ package rules
 import "digijudge/rules/cardtext"
 
 // A security check (chapter 13): one card at a time (13-1-3), counted anew after each (13-1-8-5).
-//
-// frCheck: perm checks, pl's security is checked, n cards were checked, card is the one being checked.
 const (
 	checkNext    = iota // is there another card to check?
 	checkEffects        // 13-1-8-2: effects triggered by the check
@@ -12,10 +10,35 @@ const (
 	checkTrash          // 13-1-8-4
 )
 
+// checkFrame is a security check.
+type checkFrame struct {
+	pc      uint8
+	checker PermID
+	player  Player  // whose security is checked
+	checked int     // cards checked so far
+	card    CardID  // the one being checked, 0 between two
+	turned  CardRef // that card as it was turned over
+	effects int     // how many of its effects have been looked at
+	counted int     // for those who believe that the checks are counted at the start: how many
+}
+
+func (*checkFrame) kind() frameKind   { return checkKind }
+func (f *checkFrame) copyTo(q *State) { putOn(q, *f) }
+func (f *checkFrame) encode(e *encoder) {
+	e.u8(int(f.pc))
+	e.perm(f.checker)
+	e.u8(int(f.player))
+	e.u8(f.checked)
+	e.card(f.card)
+	e.u8(f.effects)
+	e.u8(f.counted)
+	e.cardRef(f.turned)
+}
+
 // startCheck begins the attack's security check (13-1-1).
 func (p *Position) startCheck(pm *Permanent, clause string) {
 	p.attack.checked = true
-	f := frame{kind: frCheck, perm: pm.ID, pl: pm.Owner.Other()}
+	f := checkFrame{checker: pm.ID, player: pm.Owner.Other()}
 	n, sum := p.securityAttacks(pm)
 	if n > 1 {
 		p.note("16-4-3")
@@ -34,39 +57,39 @@ func (p *Position) startCheck(pm *Permanent, clause string) {
 		p.note(clause)
 	}
 	if p.believes(bChecksAreCountedAtTheStart) {
-		f.cost = p.Checks(pm)
+		f.counted = p.Checks(pm)
 	}
-	p.push(f)
+	push(p, f)
 }
 
-func (p *Position) stepCheck(f *frame, d *Decision) bool {
+func (f *checkFrame) proceed(p *Position, d *Decision) bool {
 	switch f.pc {
 	case checkNext:
-		pm := p.Perm(f.perm)
+		pm := p.Perm(f.checker)
 		if pm != nil && p.obs != nil {
 			if n, _ := p.securityAttacks(pm); n > 1 {
 				p.note("16-4-3")
 			}
 		}
-		if pm == nil || pm.Breeding || p.attack.ended || f.n >= p.checksIn(f, pm) || p.security[f.pl].n == 0 {
+		if pm == nil || pm.Breeding || p.attack.ended || f.checked >= p.checksIn(f, pm) || p.security[f.player].n == 0 {
 			p.noteCheckEnds(f, pm)
-			if p.obs != nil && pm != nil && f.n == 1 && p.Checks(pm) == 1 && p.security[f.pl].n > 0 {
+			if p.obs != nil && pm != nil && f.checked == 1 && p.Checks(pm) == 1 && p.security[f.player].n > 0 {
 				p.note("4-3-8") // one check is all
 			}
-			if p.obs != nil && pm != nil && f.n > 0 && p.security[f.pl].n == 0 {
+			if p.obs != nil && pm != nil && f.checked > 0 && p.security[f.player].n == 0 {
 				p.note("1-2-3-1") // the last card is checked, which wins nothing
 			}
 			p.pop() // 13-1-5
 			return false
 		}
-		if p.mixed[p.security[f.pl].c[0]] {
-			if asked := p.luck(f.pl, 0, d); asked {
+		if p.mixed[p.security[f.player].c[0]] {
+			if asked := p.luck(f.player, 0, d); asked {
 				return true
 			}
 		}
-		c := p.security[f.pl].c[0]
+		c := p.security[f.player].c[0]
 		p.noteCheck(f, pm)
-		f.n++
+		f.checked++
 		f.card = c
 		f.pc = checkEffects
 		if p.securityLater(c) {
@@ -81,14 +104,14 @@ func (p *Position) stepCheck(f *frame, d *Decision) bool {
 			}
 		}
 		p.noteAlliance(pm)
-		p.emit(Event{Verb: VCheck, Player: f.pl, Card: c, Perm: pm.ID, From: SecurityStack, FromPlayer: f.pl, Clause: "13-1-8-1-1"})
+		p.emit(Event{Verb: VCheck, Player: f.player, Card: c, Perm: pm.ID, From: SecurityStack, FromPlayer: f.player, Clause: "13-1-8-1-1"})
 		p.takeOut(c) // 13-1-6: in no area
 		p.inc[c]++
 		p.newBatch()
-		pl, id := f.pl, pm.ID
+		pl, id := f.player, pm.ID
 		p.happen(happening{ev: cardtext.EvSecurityRemoved, player: pl, things: []Ref{{Card: p.ref(c)}}, byRules: true})
 		p.happen(happening{ev: cardtext.EvSecurityChecked, player: pl, things: []Ref{{Perm: id}}, into: c, byRules: true})
-		f.req, f.other = 0, Ref{Card: p.ref(c)}
+		f.effects, f.turned = 0, p.ref(c)
 		for _, def := range p.T.Cards[c].upper {
 			if def.Kind == SecurityEffect {
 				p.emit(Event{Verb: VTrigger, Player: pl, Effect: EffectRef{Def: def.ID, Card: c}, Card: c, Clause: "15-16-10-1", Also: "15-16-10-2"})
@@ -106,11 +129,11 @@ func (p *Position) stepCheck(f *frame, d *Decision) bool {
 		f.pc = checkTrash
 		if p.securityLater(f.card) {
 			f.pc = checkEffects
-			if pm := p.Perm(f.perm); pm != nil && p.T.Cards[f.card].Category == Digimon && p.DP(pm) >= p.SecurityDP(f.card) {
+			if pm := p.Perm(f.checker); pm != nil && p.T.Cards[f.card].Category == Digimon && p.DP(pm) >= p.SecurityDP(f.card) {
 				f.pc = checkTrash
 			}
 		}
-		pm := p.Perm(f.perm)
+		pm := p.Perm(f.checker)
 		def := &p.T.Cards[f.card]
 		if pm != nil && !pm.Breeding && p.where[f.card] == NoZone && def.Category == Digimon && !p.attack.ended {
 			p.startBattle(pm, nil, f.card, "13-1-8-3-1")
@@ -134,9 +157,9 @@ func (p *Position) stepCheck(f *frame, d *Decision) bool {
 }
 
 // checksIn is how many cards the check comes to as things stand (13-1-8-5).
-func (p *Position) checksIn(f *frame, pm *Permanent) int {
+func (p *Position) checksIn(f *checkFrame, pm *Permanent) int {
 	if p.believes(bChecksAreCountedAtTheStart) {
-		return f.cost
+		return f.counted
 	}
 	return p.Checks(pm)
 }
@@ -213,14 +236,14 @@ func (p *Position) luckAtEnd(s *cardtext.Select, run *effectRun, d *Decision) bo
 
 // securityEffect activates the checked card's next [Security] effect at once, without pending (15-16-10-2). It reports
 // whether there was one.
-func (p *Position) securityEffect(f *frame) bool {
-	c, pl := f.card, f.pl
+func (p *Position) securityEffect(f *checkFrame) bool {
+	c, pl := f.card, f.player
 	for i, d := range p.T.Cards[c].upper {
-		if d.Kind != SecurityEffect || i < int(f.req) {
+		if d.Kind != SecurityEffect || i < f.effects {
 			continue
 		}
-		f.req = int8(i + 1)
-		pe := pendingEffect{ref: EffectRef{Def: d.ID, Card: c}, source: f.other.Card, ctrl: pl}
+		f.effects = i + 1
+		pe := pendingEffect{ref: EffectRef{Def: d.ID, Card: c}, source: f.turned, ctrl: pl}
 		if !p.fresh(pe.source) {
 			p.emit(Event{Verb: VLost, Player: pl, Effect: pe.ref, Card: c, Clause: "15-4-4-3"})
 			return true

@@ -5,7 +5,7 @@ import "digijudge/rules/cardtext"
 // Settling: between two steps of any procedure, everything that is pending is activated, one effect at a time, newest
 // batch first, the turn player before the other player within a batch (15-4-3, 15-4-5), with a rule check after each.
 //
-// frSettle's steps:
+// The steps of settling.
 const (
 	settleCheck  = iota // a rule check, if something needs one (17-1-2)
 	settleChoose        // pick the next pending effect
@@ -38,12 +38,19 @@ func (p *Position) newBatch() {
 	p.batch = n + 1
 }
 
-func (p *Position) stepSettle(f *frame, d *Decision) bool {
+// settleFrame is that, on top of the procedure that waits for it.
+type settleFrame struct{ pc uint8 }
+
+func (*settleFrame) kind() frameKind     { return settleKind }
+func (f *settleFrame) copyTo(q *State)   { putOn(q, *f) }
+func (f *settleFrame) encode(e *encoder) { e.u8(int(f.pc)) }
+
+func (f *settleFrame) proceed(p *Position, d *Decision) bool {
 	if f.pc == settleCheck {
 		f.pc = settleChoose
 		if p.needsRuleCheck() {
 			f.pc = settleCheck // 17-1-2-1: and again after it
-			p.push(frame{kind: frRuleCheck})
+			push(p, ruleCheckFrame{})
 		}
 		return false
 	}
@@ -271,7 +278,7 @@ func (p *Position) begin(run *effectRun, later bool) {
 		clause = "15-16-10-2"
 	case def.Kind == OptionMain:
 		clause = "15-15-7-1" // another effect activates it
-		if n := len(p.frames); n > 0 && p.frames[n-1].kind == frUse {
+		if p.topIs(useKind) {
 			clause = "9-1-9-3"
 			p.note("9-1-2")
 		}
@@ -298,7 +305,7 @@ func (p *Position) begin(run *effectRun, later bool) {
 	seq := p.emit(Event{Verb: VActivate, Player: run.ctrl, Effect: run.ref, Giver: run.giver, Icon: run.timing, Card: run.ref.Card, Perm: run.ref.Perm, Clause: clause, By: run.ref})
 	run.seq, run.decs = seq, p.decs
 	_, run.headTaken = p.optionalText(run) // 15-8-4-4-1: a declared "by" must be done
-	p.push(frame{kind: frEffect, eff: run.ref, run: run, pl: run.ctrl})
+	p.frames = append(p.frames, run)
 }
 
 // nothing records that an effect's turn came and no part of it could be processed (15-6-3).

@@ -58,7 +58,7 @@ func (t *Table) NewGame(first Player, deals [2]Deal) (*Position, error) {
 		}
 	}
 	p.Phase = UnsuspendPhase
-	p.frames = append(p.frames[:0], frame{kind: frTurn, pc: turnStart}) // 5-2-1-8
+	p.frames = append(p.frames[:0], &turnFrame{pc: turnStart}) // 5-2-1-8
 	return p, nil
 }
 

@@ -362,18 +362,12 @@ func (p *Position) times(c *cardtext.Count, run *effectRun) int {
 	return n
 }
 
-// inHand are the cards of a hand but for the one that is revealed to be played, digivolved into or used: it can't be
-// referenced there (7-1-3-1, 8-1-3-1, 9-1-9-1, 15-15-3-1).
+// inHand are the cards of a hand but for one that is revealed to be played, digivolved into or used.
 func (p *Position) inHand(pl Player) []CardID {
 	hand := p.hand[pl].cards()
-	for i := range p.frames {
-		f := &p.frames[i]
-		if k := f.kind; (k == frPlay || k == frDigivolve || k == frUse) && p.where[f.card] == Hand && p.owner[f.card] == pl {
-			for j, c := range hand {
-				if c == f.card {
-					return append(append([]CardID(nil), hand[:j]...), hand[j+1:]...)
-				}
-			}
+	for j, c := range hand {
+		if p.isDeclared(c) {
+			return append(append([]CardID(nil), hand[:j]...), hand[j+1:]...)
 		}
 	}
 	return hand

@@ -31,7 +31,7 @@ func (p *Position) uncover(pm *Permanent) bool {
 // card (3-1-3-1-4).
 func (p *Position) actRestack(a cardtext.PlaceUnder, run *effectRun, d *Decision, asker Player) (asked, done bool) {
 	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
-		p.left = 0
+		run.moved = 0
 		for _, r := range refs {
 			c := r.Card.ID
 			pm := p.PermOf(c)
@@ -42,7 +42,7 @@ func (p *Position) actRestack(a cardtext.PlaceUnder, run *effectRun, d *Decision
 			p.emit(Event{Verb: VPlaceUnder, Card: c, Player: p.owner[c], Perm: pm.ID, From: BattleArea, To: UnderCard, Clause: "4-8-1"})
 			p.where[c] = UnderCard
 			pm.addUnder(c, false)
-			p.left++
+			run.moved++
 			p.happen(happening{ev: cardtext.EvSourceAdded, things: []Ref{{Perm: pm.ID}}})
 		}
 	})

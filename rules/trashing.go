@@ -65,7 +65,7 @@ func (p *Position) addedToHand(refs []Ref) {
 }
 
 // returnedToHand is addedToHand for permanents.
-func (p *Position) returnedToHand(leaving []leaver, f *frame) {
+func (p *Position) returnedToHand(leaving []leaver, f *leaveFrame) {
 	for pl := Ann; pl <= Bob; pl++ {
 		n := 0
 		for i := range leaving {

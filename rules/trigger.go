@@ -583,8 +583,8 @@ func ownerFits(o cardtext.Owner, ctrl, owner Player) bool {
 // controllerOf is the player whose effect it is.
 func (p *Position) controllerOf(r EffectRef) Player {
 	for i := len(p.frames) - 1; i >= 0; i-- {
-		if p.frames[i].kind == frEffect && p.frames[i].eff == r {
-			return p.frames[i].run.ctrl
+		if run, ok := p.frames[i].(*effectRun); ok && run.ref == r {
+			return run.ctrl
 		}
 	}
 	return p.owner[r.Card]

@@ -22,14 +22,18 @@ const (
 // process (6-1-4-1). The caller has settled everything.
 func (p *Position) ending() bool { return p.Memory < 0 }
 
-// stepTurn plays the turn's next step; in any phase the end of turn comes first if its conditions are met (6-1-4-1).
-func (p *Position) stepTurn(f *frame, d *Decision) bool {
-	// An attack that an effect declared is carried out once everything older is resolved (11-1-4).
-	if p.attack.on && p.attack.opened {
-		p.attack.opened = false
-		p.push(frame{kind: frAttack})
-		return false
-	}
+// turnFrame is the turn loop, at the bottom of all business.
+type turnFrame struct {
+	pc     uint8
+	resume uint8 // where the phase goes on if the turn does not end after all (6-6-4)
+}
+
+func (*turnFrame) kind() frameKind     { return turnKind }
+func (f *turnFrame) copyTo(q *State)   { putOn(q, *f) }
+func (f *turnFrame) encode(e *encoder) { e.u8(int(f.pc)); e.u8(int(f.resume)) }
+
+// proceed plays the turn's next step; in any phase the end of turn comes first if its conditions are met (6-1-4-1).
+func (f *turnFrame) proceed(p *Position, d *Decision) bool {
 	if f.pc != turnStart && f.pc < turnEnding && (p.ending() || f.pc == turnMain && p.Memory == 0 && p.believes(bMemoryZeroEndsTheTurn)) {
 		if p.ending() {
 			p.note("6-1-4-1")
@@ -271,7 +275,7 @@ func (p *Position) concede(pl Player) {
 }
 
 // breedingAction offers the breeding phase's one action (6-4-1); with nothing possible the phase passes by.
-func (p *Position) breedingAction(f *frame, d *Decision) bool {
+func (p *Position) breedingAction(f *turnFrame, d *Decision) bool {
 	c, ok := p.took()
 	if !ok {
 		d.Player, d.Question, d.Clause = p.Turn, AskBreeding, "6-4-1"

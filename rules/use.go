@@ -2,12 +2,33 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// Using an Option (9-1-9). frUse: card is used by pl for cost.
+// Using an Option (9-1-9).
 const (
 	useReveal = iota // 9-1-9-1, and the window for "would be used" (9-1-6)
 	usePay           // 9-1-9-2, 9-1-9-3
 	useTrash         // 9-1-5
 )
+
+// useFrame is a use under way.
+type useFrame struct {
+	declared
+	pc   uint8
+	arts bool // whether it is digivolved into instead of being trashed has been asked (4-20-1)
+}
+
+func (*useFrame) kind() frameKind          { return useKind }
+func (*useFrame) costs() cardtext.CostKind { return cardtext.UseCost }
+func (f *useFrame) copyTo(q *State)        { putOn(q, *f) }
+func (f *useFrame) encode(e *encoder) {
+	e.u8(int(f.pc))
+	f.declared.encode(e)
+	e.flag(f.arts)
+}
+
+// startUse begins the use of an Option as it was declared.
+func (p *Position) startUse(pl Player, c Choice, free bool) {
+	push(p, useFrame{declared: declared{player: pl, card: c.Card, shown: p.ref(c.Card), cost: c.Cost, free: free}})
+}
 
 // mayUse says whether the Option in hand can be used: color requirements (4-22) and cost.
 func (p *Position) mayUse(pl Player, c CardID) (cost int, clause string) {
@@ -42,10 +63,10 @@ func (p *Position) meetsColors(pl Player, d *CardDef) bool {
 }
 
 // declareUse tells that the card is revealed to be used (9-1-9-1), and why its color requirements are met (9-1-1).
-func (p *Position) declareUse(f *frame) {
+func (p *Position) declareUse(f *useFrame) {
 	if def := &p.T.Cards[f.card]; p.obs != nil {
 		p.note("9-1-1")
-		if def.Colors != 0 && p.meetsColors(f.pl, def) {
+		if def.Colors != 0 && p.meetsColors(f.player, def) {
 			p.note("4-22-2")
 			if def.Colors.Count() > 1 {
 				p.note("4-22-3")
@@ -56,32 +77,32 @@ func (p *Position) declareUse(f *frame) {
 			p.note("4-6-1")
 			p.note("4-6-2")
 		}
-		p.noteColors(f.pl, f.card)
+		p.noteColors(f.player, f.card)
 	}
-	p.emit(Event{Verb: VDeclare, Declares: VUse, Player: f.pl, Card: f.card, From: p.where[f.card], Clause: "9-1-9-1"})
+	p.emit(Event{Verb: VDeclare, Declares: VUse, Player: f.player, Card: f.card, From: p.where[f.card], Clause: "9-1-9-1"})
 }
 
-func (p *Position) stepUse(f *frame, d *Decision) bool {
+func (f *useFrame) proceed(p *Position, d *Decision) bool {
 	switch f.pc {
 	case useReveal:
 		p.declareUse(f)
 		f.pc = usePay
-		p.openWindow(len(p.frames)-1, happening{would: true, things: []Ref{{Card: p.ref(f.card)}}, into: f.card, player: f.pl}, []cardtext.TriggerEvent{cardtext.EvUsesOption})
+		p.openWindow(len(p.frames)-1, happening{would: true, things: []Ref{{Card: p.ref(f.card)}}, into: f.card, player: f.player}, []cardtext.TriggerEvent{cardtext.EvUsesOption})
 	case usePay:
-		cost := max(0, f.cost-f.n)
-		if !p.canPay(f.pl, cost) || !p.fresh(f.other.Card) {
-			pl, c := f.pl, f.card
+		cost := max(0, f.cost-f.less)
+		if !p.canPay(f.player, cost) || !p.fresh(f.shown) {
+			pl, c := f.player, f.card
 			p.pop()
 			p.goesBack(c, pl, cost, "9-1-8")
 			return false
 		}
 		f.pc = useTrash
-		pl, c := f.pl, f.card
-		if f.n != 0 {
+		pl, c := f.player, f.card
+		if f.less != 0 {
 			p.note("9-1-9") // what the use interrupted came before its cost
 		}
 		if !f.free {
-			if f.cost-f.n < 0 {
+			if f.cost-f.less < 0 {
 				p.note("1-3-9")
 			}
 			p.pay(pl, cost, "9-1-9-2")
@@ -113,7 +134,7 @@ func (p *Position) stepUse(f *frame, d *Decision) bool {
 				}
 			}
 			p.begin(run, false)
-			p.frames[len(p.frames)-1].run.headTaken = false
+			run.headTaken = false
 			break // the first [Main] effect (9-1-9-3)
 		}
 	case useTrash:

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 
 	"digijudge/rules/cardtext"
@@ -272,18 +273,18 @@ func (p *Position) interrupted(pl Player, c CardID) bool {
 	return p.T.immediate && len(p.interruptions(h, []cardtext.TriggerEvent{cardtext.EvPlayed}, false)) > 0
 }
 
-// choosePlacing asks which cards are placed under the card that is being played (7-2-3-2, 7-3-3-2). The frame's refs are the
-// answer, req the requirement.
-func (p *Position) choosePlacing(f *frame, d *Decision) bool {
+// choosePlacing asks which cards are placed under the card that is being played (7-2-3-2, 7-3-3-2). The
+// answer is what the frame's under and req say.
+func (p *Position) choosePlacing(f *playFrame, d *Decision) bool {
 	if c, ok := p.took(); ok {
 		f.pc = playReady
-		f.refs, f.req = append([]Ref(nil), c.Refs...), c.Requirement
+		f.under, f.req = slices.Clone(c.Refs), c.Requirement
 		return false
 	}
-	ways, cut := p.placings(f.pl, f.card)
-	cost := max(0, f.cost-f.n)
-	payable := func(less int) bool { return f.free || p.canPay(f.pl, max(0, cost-less)) }
-	d.Player, d.Question, d.Clause, d.Truncated = f.pl, AskTargets, "7-2-3-2", cut
+	ways, cut := p.placings(f.player, f.card)
+	cost := max(0, f.cost-f.less)
+	payable := func(less int) bool { return f.free || p.canPay(f.player, max(0, cost-less)) }
+	d.Player, d.Question, d.Clause, d.Truncated = f.player, AskTargets, "7-2-3-2", cut
 	for _, w := range ways {
 		if p.noteChoosing(f, d, w); payable(w.less) {
 			d.add(Choice{Verb: VChoose, Refs: w.refs, Requirement: w.req})
@@ -301,38 +302,37 @@ func (p *Position) choosePlacing(f *frame, d *Decision) bool {
 
 // showPlacing reveals the chosen cards that are in the hand (7-2-2-6) and lets those on the field leave it (7-2-2-7); what lies
 // under these is trashed (4-7-8). What their leaving interrupts comes before anything is placed.
-func (p *Position) showPlacing(f *frame) {
+func (p *Position) showPlacing(f *playFrame) {
 	p.notePlacing(f)
-	card := f.card
-	if f.req > 0 && p.obs != nil && p.replaced(&p.T.Cards[f.card].special[f.req-1], f.refs, f.pl) {
+	if f.req > 0 && p.obs != nil && p.replaced(&p.T.Cards[f.card].special[f.req-1], f.under, f.player) {
 		p.note("15-15-6-1")
 	}
 	var perms []Ref
-	for i := range f.refs {
-		r := &f.refs[i]
+	for i := range f.under {
+		r := &f.under[i]
 		if pm := p.Perm(r.Perm); pm != nil {
 			perms = append(perms, Ref{Perm: r.Perm})
 			r.Card = CardRef{pm.Top(), p.inc[pm.Top()] + 1} // what it will be once it has left
 		}
 	}
 	p.sameTime(func() {
-		for _, r := range f.refs {
+		for _, r := range f.under {
 			if r.Perm == 0 && p.fresh(r.Card) && p.where[r.Card.ID] == Hand {
 				p.emit(Event{Verb: VReveal, Card: r.Card.ID, Player: p.owner[r.Card.ID], From: Hand, Clause: "7-2-2-6"})
 			}
 		}
 	})
 	if len(perms) > 0 {
-		p.leave(frame{verb: VPlaceUnder, to: UnderCard, refs: perms, rules: true, free: true, card: card})
+		p.leave(perms, leaveFrame{verb: VPlaceUnder, to: UnderCard, rules: true, placing: f.card})
 	}
 }
 
 // placeRest places the chosen cards that don't come from the field under the card that is being played: for now they are in no area.
-func (p *Position) placeRest(f *frame) {
+func (p *Position) placeRest(f *playFrame) {
 	clause := pick(p.isAssembly(f.card, f.req), "7-3-3-3", "7-2-3-3")
 	p.sameTime(func() {
-		for i := range f.refs {
-			r := &f.refs[i]
+		for i := range f.under {
+			r := &f.under[i]
 			if r.Perm != 0 || !p.fresh(r.Card) {
 				continue
 			}
@@ -351,8 +351,8 @@ func (p *Position) isAssembly(c CardID, req int8) bool {
 }
 
 // placed are the chosen cards that really came to lie under the card, top to bottom, and what the cost falls by for them.
-func (p *Position) placed(f *frame) (cards []CardID, less int) {
-	for _, r := range f.refs {
+func (p *Position) placed(f *playFrame) (cards []CardID, less int) {
+	for _, r := range f.under {
 		if r.Card.ID != 0 && p.fresh(r.Card) && p.where[r.Card.ID] == NoZone {
 			cards = append(cards, r.Card.ID)
 		}

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"os"
+	"path/filepath"
 	"slices"
 
 	"digijudge/content"
@@ -14,9 +16,11 @@ import (
 // checkCmd plays everything that the site claims.
 type checkCmd struct {
 	numbered
-	Strength bool `help:"Change one thing in every scenario and list the claims that nothing can turn."`
-	Coverage bool `help:"List for every clause which scenarios show it, and which refute the misconceptions about it."`
-	JSON     bool `name:"json" help:"With --coverage: print for machines."`
+	Strength bool   `help:"Change one thing in every scenario and list the claims that nothing can turn."`
+	Coverage bool   `help:"List for every clause which scenarios show it, and which refute the misconceptions about it."`
+	Index    bool   `help:"Write content/rulings/INDEX.md, the rulings by clause."`
+	Dir      string `default:"content" type:"path" help:"With --index: the folder content of the sources."`
+	JSON     bool   `name:"json" help:"With --coverage: print for machines."`
 }
 
 // Run prints one line per disagreement, then "N passed, N failed"; exit code 1 if any failed. A scenario that needs a card
@@ -27,7 +31,14 @@ func (c *checkCmd) Run(ctx context.Context, std streams) error {
 		fmt.Fprintln(std.out, "content:", err)
 		failed++
 	}
+	if c.Index && failed == 0 {
+		return c.writeIndex(std)
+	}
 	if failed == 0 && !c.Strength && !c.Coverage {
+		if err := content.CheckRulingIndex(); err != nil {
+			fmt.Fprintln(std.out, "content:", err)
+			failed++
+		}
 		for _, err := range content.CheckSearch() {
 			fmt.Fprintln(std.out, "search:", err)
 			failed++
@@ -46,25 +57,29 @@ func (c *checkCmd) Run(ctx context.Context, std streams) error {
 	}
 	passed, skipped := 0, 0
 	play := func(proof content.Proof, cards scenario.CardSource) {
-		var problems []string
+		var problems []content.Disagreement
 		var err error
 		if c.Strength && proof.Kind == content.KindDrill {
 			return // its answers stand against each other, and misconceptions turn them
 		}
 		if c.Strength {
-			problems, err = weakClaims(proof, cards)
+			var weak []string
+			weak, err = weakClaims(proof, cards)
+			for _, w := range weak {
+				problems = append(problems, content.Disagreement{At: proof.Line, Text: w})
+			}
 		} else {
-			problems, err = disagreements(ctx, proof, cards)
+			problems, err = proof.Disagreements(ctx, cards)
 		}
 		if errors.Is(err, scenario.ErrMissingCard) {
 			skipped++
 			return
 		}
 		if err != nil {
-			problems = append(problems, err.Error())
+			problems = append(problems, content.Disagreement{At: proof.Line, Text: err.Error()})
 		}
 		for _, p := range problems {
-			fmt.Fprintf(std.out, "%s (content/%s:%d): %s\n", proof.ID, proof.File, proof.Line, p)
+			fmt.Fprintf(std.out, "%s (content/%s:%d): %s\n", proof.ID, proof.File, p.At, p.Text)
 		}
 		if len(problems) > 0 {
 			failed++
@@ -121,6 +136,20 @@ func (c *checkCmd) Run(ctx context.Context, std streams) error {
 	if failed > 0 {
 		return exitCode(1)
 	}
+	return nil
+}
+
+// writeIndex writes which rulings cite each clause.
+func (c *checkCmd) writeIndex(std streams) error {
+	index, err := content.RulingIndex()
+	if err != nil {
+		return err
+	}
+	file := filepath.Join(c.Dir, "rulings", "INDEX.md")
+	if err := os.WriteFile(file, index, 0o644); err != nil {
+		return err
+	}
+	fmt.Fprintln(std.out, file)
 	return nil
 }
 

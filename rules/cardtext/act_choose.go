@@ -34,7 +34,9 @@ var chooseKind = kind{zero: Choose{}, imperatives: []imperative{{words: "activat
 		return one(c, p.tok().text == ".")
 	}
 	for p.punct("・") {
+		m := p.i
 		s, ok := p.sentences(true)
+		p.record(PartMode, m, nil)
 		if !ok || len(s) != 1 {
 			return nil, false
 		}
@@ -80,6 +82,8 @@ func (a Choose) print(*printer, *Sentence) piece {
 
 func (Choose) phrases() []Phrase  { return nil }
 func (Choose) does() (Deed, bool) { return noDeed() }
+
+func (a Choose) sentences() []Sentence { return a.Modes }
 
 // inside are the actions of a mode.
 func (a Choose) inside(at Place) []Action {

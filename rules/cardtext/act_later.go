@@ -29,7 +29,9 @@ var laterTimes = [...]string{
 
 var laterKind = kind{zero: Later{},
 	leads: []lead{func(p *parser, s *Sentence) (Action, bool) {
+		m := p.i
 		k, ok := p.oneOf(laterTimes[:])
+		p.record(PartLater, m, nil)
 		if !ok || !p.punct(",") {
 			return nil, false
 		}
@@ -38,7 +40,9 @@ var laterKind = kind{zero: Later{},
 		return Later{When: LaterWhen(k), Acts: c.acts}, ok && !c.may && c.each == nil
 	}},
 	tail: func(p *parser, acts []Action) (list []Action, is, ok bool) {
+		m := p.i
 		k, is := p.oneOf(laterTimes[:])
+		p.record(PartLater, m, nil)
 		return []Action{Later{When: LaterWhen(k), Acts: acts, Last: true}}, is, len(acts) == 1 // which of them is done later?
 	},
 }

@@ -9,6 +9,7 @@ type NextTime struct {
 }
 
 var nextTimeKind = kind{zero: NextTime{}, leads: []lead{func(p *parser, _ *Sentence) (Action, bool) {
+	m := p.i
 	if !p.lit("the next time") {
 		return nil, false
 	}
@@ -16,6 +17,7 @@ var nextTimeKind = kind{zero: NextTime{}, leads: []lead{func(p *parser, _ *Sente
 	if !ok || !t.Would || !p.lit("this turn,") {
 		return nil, false
 	}
+	p.recordTo(PartLater, m, p.i-1, nil, 0)
 	outer := p.trigger
 	p.trigger = t
 	body, ok := p.sentence()
@@ -29,6 +31,8 @@ func (a NextTime) print(*printer, *Sentence) piece {
 
 func (NextTime) phrases() []Phrase  { return nil }
 func (NextTime) does() (Deed, bool) { return noDeed() }
+
+func (a NextTime) sentences() []Sentence { return a.Body }
 
 // resolve: what it sets up speaks of its own trigger condition. Nothing behind it speaks of that.
 func (a NextTime) resolve(r *resolver, _ Place) bool {

@@ -10,17 +10,21 @@ type RestTo struct {
 }
 
 var restToKind = kind{zero: RestTo{}, imperatives: []imperative{
-	{words: "trash the rest", fixed: true, read: func(*parser) ([]Action, bool) { return one(RestTo{To: TrashArea}, true) }},
-	{words: "return the rest to the top or bottom of the deck", fixed: true, read: func(p *parser) ([]Action, bool) {
-		return one(RestTo{To: DeckTop, Either: true, Order: p.anyOrder()}, true)
-	}},
-	{words: "return the rest to the bottom of the deck", fixed: true, read: func(p *parser) ([]Action, bool) {
-		return one(RestTo{To: DeckBottom, Order: p.anyOrder()}, true)
-	}},
-	{words: "return the rest to the top of the deck", fixed: true, read: func(p *parser) ([]Action, bool) {
-		return one(RestTo{To: DeckTop, Order: p.anyOrder()}, true)
-	}},
+	theRest("trash the rest", RestTo{To: TrashArea}),
+	theRest("return the rest to the top or bottom of the deck", RestTo{To: DeckTop, Either: true}),
+	theRest("return the rest to the bottom of the deck", RestTo{To: DeckBottom}),
+	theRest("return the rest to the top of the deck", RestTo{To: DeckTop}),
 }}
+
+// theRest reads a fixed wording, of which "the rest" are the second and the third word.
+func theRest(wording string, a RestTo) imperative {
+	return imperative{words: wording, fixed: true, read: func(p *parser) ([]Action, bool) {
+		verb := p.i - len(words(wording))
+		p.recordTo(PartRest, verb+1, verb+3, nil, 0)
+		a.Order = a.To != TrashArea && p.anyOrder()
+		return one(a, true)
+	}}
+}
 
 func (a RestTo) print(pr *printer, _ *Sentence) piece {
 	if a.To == TrashArea {

@@ -18,6 +18,15 @@ func FuzzParse(f *testing.F) {
 			}
 			return
 		}
+		_, spans, err := ParseSpans(src)
+		if err != nil {
+			t.Fatalf("%q: with spans: %v", src, err)
+		}
+		for i, list := range spans {
+			if err := nested(list, 0, len(text.Paragraphs[i].Source), map[Part]int{}); err != nil {
+				t.Fatalf("%q: %v", src, err)
+			}
+		}
 		printed := Print(text)
 		again, err := Parse(printed)
 		if err != nil {

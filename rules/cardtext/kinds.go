@@ -214,6 +214,15 @@ func objectVerb(verb string, make func(*Select) Action) imperative {
 
 // imperative reads one verb with its objects, or a keyword that is carried out.
 func (p *parser) imperative() ([]Action, bool) {
+	m := p.i
+	acts, ok := p.readImperative()
+	if ok {
+		p.recordActs(PartAction, m, len(acts))
+	}
+	return acts, ok
+}
+
+func (p *parser) readImperative() ([]Action, bool) {
 	if p.tok().kind == tKey {
 		k, ok := p.key()
 		if !ok {
@@ -232,10 +241,16 @@ func (p *parser) imperative() ([]Action, bool) {
 // specialClause reads the clauses whose subject is no card.
 func (p *parser) specialClause() (clause, bool) {
 	return first(p, grammar.clauses, func(s special) (clause, bool) {
+		m := p.i
 		if s.words != "" && !p.lit(s.words) {
 			return clause{}, false
 		}
-		return s.read(p)
+		if s.may {
+			p.recordTo(PartMay, m, m+len(words("you may")), nil, 0)
+		}
+		c, ok := s.read(p)
+		p.recordActs(PartAction, m, len(c.acts))
+		return c, ok
 	})
 }
 
@@ -246,6 +261,13 @@ func (p *parser) ownMay() bool {
 
 // subjectClause reads "X gets …", "X may attack", "X can't block until …".
 func (p *parser) subjectClause() (clause, bool) {
+	m := p.i
+	c, ok := p.readSubjectClause()
+	p.recordActs(PartAction, m, len(c.acts))
+	return c, ok
+}
+
+func (p *parser) readSubjectClause() (clause, bool) {
 	subject, ok := p.sel()
 	if !ok {
 		return clause{}, false
@@ -253,7 +275,9 @@ func (p *parser) subjectClause() (clause, bool) {
 	if acts, ok := p.withSecurityDigimon(subject); ok {
 		return clause{acts: acts}, true
 	}
+	m := p.i
 	c := clause{may: p.lit("may")}
+	p.record(PartMay, m, nil)
 	if d, ok := first(p, grammar.subjects, func(v subjectVerb) (clause, bool) {
 		d := c
 		return d, p.lit(v.words) && v.read(p, &d, subject)
@@ -295,6 +319,7 @@ func (p *parser) riders(s *Sentence) {
 		m := p.i
 		if a, ok := read(p, s.Acts[last]); ok {
 			s.Acts[last] = a
+			p.record(PartRider, m+1, nil)
 		} else {
 			p.i = m
 		}

@@ -44,7 +44,7 @@ func normalTokens(line string) []token {
 
 // plainIcons settles the spelling of icons: [At End of Your Turn], (Once Per Turn), [DNA Digivolution], {Hand} as [Hand].
 func plainIcons(toks []token) []token {
-	var out []token
+	out := make([]token, 0, len(toks)+2)
 	if len(toks) > 3 && wordAt(toks, 0, "when") && wordAt(toks, 1, "digivolving") && toks[2].text == "," {
 		out = append(out, token{kind: tIcon, text: "When Digivolving", pos: toks[0].pos, end: toks[2].end})
 		toks = toks[3:]
@@ -111,7 +111,7 @@ func wordAt(toks []token, i int, word string) bool {
 // dropReminders takes out reminder text: a sentence in parentheses that stands behind a keyword, or behind the end of a
 // sentence that has one.
 func dropReminders(toks []token) []token {
-	var out []token
+	out := make([]token, 0, len(toks)+2)
 	keyword := false // the sentence so far has a keyword
 	for i := 0; i < len(toks); i++ {
 		t := toks[i]
@@ -172,7 +172,7 @@ func isReminder(toks []token) bool {
 // stopAfterKeywords puts the full stop that cards often leave out behind a keyword ("<Draw 1> Then, …"), and one in place
 // of the "・" behind a keyword that is the price of what follows ("<Delay> ・Gain 2 memory.").
 func stopAfterKeywords(toks []token) []token {
-	var out []token
+	out := make([]token, 0, len(toks)+2)
 	for i, t := range toks {
 		if n := len(out); n > 0 && isPrice(out[n-1]) && t.text != "." {
 			out = append(out, token{kind: tPunct, text: ".", pos: t.pos, end: t.pos})
@@ -196,7 +196,7 @@ func stopAfterKeywords(toks []token) []token {
 
 // traitLists writes "[A], [B], or [C] in its traits" as "the [A], [B] or [C] trait".
 func traitLists(toks []token) []token {
-	var out []token
+	out := make([]token, 0, len(toks)+2)
 	for i := 0; i < len(toks); i++ {
 		n := len(out)
 		if k := theTrait(toks, i); k > 0 {
@@ -220,32 +220,38 @@ func traitLists(toks []token) []token {
 			continue
 		}
 		if wordAt(toks, i, "in") && (wordAt(toks, i+1, "its") || wordAt(toks, i+1, "their")) && wordAt(toks, i+2, "trait") && n > 0 && out[n-1].kind == tIcon {
-			from := n - 1
-			for from > 1 && (wordAt(out, from-1, "or") || out[from-1].kind == tPunct && (out[from-1].text == "," || out[from-1].text == "/")) {
-				k := from - 1
-				if k > 0 && wordAt(out, k, "or") && out[k-1].text == "," {
-					k--
-				}
-				if k < 1 || out[k-1].kind != tIcon {
-					break
-				}
-				from = k - 1
-			}
-			var list []token
-			for k := from; k < n; k++ {
-				if k+1 < n && out[k].text == "," && wordAt(out, k+1, "or") {
-					continue
-				}
-				list = append(list, out[k])
-			}
-			out = append(out[:from], token{kind: tWord, text: "the", pos: toks[i].pos, end: toks[i].pos})
-			out = append(append(out, list...), token{kind: tWord, text: "trait", pos: toks[i].pos, end: toks[i+2].end})
+			out = inItsTraits(out, toks[i].pos, toks[i+2].end)
 			i += 2
 			continue
 		}
 		out = append(out, toks[i])
 	}
 	return out
+}
+
+// inItsTraits writes "the … trait" around the names at the end, behind which "in its traits" stands between two places.
+func inItsTraits(out []token, pos, end int) []token {
+	n := len(out)
+	from := n - 1
+	for from > 1 && (wordAt(out, from-1, "or") || out[from-1].kind == tPunct && (out[from-1].text == "," || out[from-1].text == "/")) {
+		k := from - 1
+		if k > 0 && wordAt(out, k, "or") && out[k-1].text == "," {
+			k--
+		}
+		if k < 1 || out[k-1].kind != tIcon {
+			break
+		}
+		from = k - 1
+	}
+	var list []token
+	for k := from; k < n; k++ {
+		if k+1 < n && out[k].text == "," && wordAt(out, k+1, "or") {
+			continue
+		}
+		list = append(list, out[k])
+	}
+	out = append(out[:from], token{kind: tWord, text: "the", pos: pos, end: pos})
+	return append(append(out, list...), token{kind: tWord, text: "trait", pos: pos, end: end})
 }
 
 // theTrait is the end of "a [X] or [Y] trait" or "[X] trait" behind "with" or "has" and before no noun, where cards say "the" today; 0 if
@@ -307,7 +313,7 @@ func isPrice(t token) bool {
 
 // dropFinalStops drops the full stops at the end of the text, of a quotation and of a mode, where nothing follows.
 func dropFinalStops(toks []token) []token {
-	var out []token
+	out := make([]token, 0, len(toks)+2)
 	for i, t := range toks {
 		if t.kind == tPunct && t.text == "." {
 			if i+1 == len(toks) {
@@ -335,7 +341,14 @@ func allKeys(toks []token) bool {
 // rewriteRule replaces a run of tokens. 0 stands for any number, [x] for any name, <x> for any keyword.
 type rewriteRule struct {
 	from, to []token
-	guard    bool // both sides are the same: keeps shorter rules away
+	stand    []stand // of each token of to
+	guard    bool    // both sides are the same: keeps shorter rules away
+}
+
+// stand is where a token of a rewriting stands in the text: in place of some tokens, of none, or as the one that a wildcard stands for.
+type stand struct {
+	from, to int
+	copied   bool
 }
 
 // rewriteIndex is rewrites.txt, read once: the rules by their first token; longer rules come first.
@@ -347,6 +360,7 @@ var rewriteIndex = sync.OnceValue(func() map[string][]rewriteRule {
 		}
 		from, to, ok := strings.Cut(line, " =")
 		rule := rewriteRule{from: lex(from), to: lex(to), guard: " "+from == to}
+		rule.stand = aligned(rule.from, rule.to)
 		if !ok || len(rule.from) == 0 {
 			panic("cardtext: rewrites.txt: no pair in " + strconv.Quote(line)) // it is embedded
 		}
@@ -371,62 +385,121 @@ func indexKey(t token) string {
 // rewrite applies the table of older and variant wordings until none applies.
 func rewrite(toks []token) []token {
 	index := rewriteIndex()
-	for pass := 0; pass < 6; pass++ {
-		changed := false
-		out := make([]token, 0, len(toks))
+	for range 6 {
+		var out []token // nil as long as nothing has changed
 		for i := 0; i < len(toks); {
-			n := 0
-			for _, r := range index[indexKey(toks[i])] {
-				if repl, ok := r.apply(toks[i:]); ok {
-					out = append(out, repl...)
-					n = len(r.from)
-					changed = changed || !r.guard
+			n := 1
+			list := index[indexKey(toks[i])]
+			for k := range list {
+				r := &list[k]
+				if !r.stands(toks[i:]) {
+					continue
+				}
+				n = len(r.from)
+				if r.guard {
 					break
 				}
+				if out == nil {
+					out = append(make([]token, 0, len(toks)+8), toks[:i]...)
+				}
+				out = r.put(out, toks[i:])
+				toks, i, n = toks[i+n:], 0, 0
+				break
 			}
-			if n == 0 {
-				out = append(out, toks[i])
-				n = 1
+			if out != nil && n > 0 {
+				out = append(out, toks[i:i+n]...)
 			}
 			i += n
 		}
-		toks = out
-		if !changed {
+		if out == nil {
 			break
 		}
+		toks = out
 	}
 	return toks
 }
 
-func (r rewriteRule) apply(toks []token) ([]token, bool) {
-	if len(toks) < len(r.from) {
-		return nil, false
-	}
-	var bound [tEnd][]token
-	for i, f := range r.from {
-		t := toks[i]
-		if t.kind != f.kind {
-			return nil, false
-		}
-		if f.wildcard() {
-			bound[f.kind] = append(bound[f.kind], t)
-		} else if t.text != f.text {
-			return nil, false
+// aligned says for each token of to which tokens of from stand in its place: the same one, or all between the same ones around it.
+func aligned(from, to []token) []stand {
+	length := make([][]int, len(from)+1) // of the longest run of tokens, not side by side, that both have from there on
+	for i := len(from); i >= 0; i-- {
+		length[i] = make([]int, len(to)+1)
+		for k := len(to) - 1; k >= 0 && i < len(from); k-- {
+			if length[i][k] = max(length[i+1][k], length[i][k+1]); from[i].same(to[k]) {
+				length[i][k] = max(length[i][k], length[i+1][k+1]+1)
+			}
 		}
 	}
-	pos, end := toks[0].pos, toks[len(r.from)-1].end
-	out := make([]token, 0, len(r.to))
-	for _, t := range r.to {
-		if t.wildcard() && len(bound[t.kind]) > 0 {
-			b := bound[t.kind][0]
-			bound[t.kind] = bound[t.kind][1:]
-			out = append(out, b)
+	out := make([]stand, len(to))
+	i, gap := 0, 0
+	between := func(k, end int) {
+		for ; gap < k; gap++ {
+			out[gap] = stand{from: i, to: end}
+		}
+	}
+	start := 0
+	for k := 0; start < len(from) && k < len(to); {
+		switch {
+		case from[start].same(to[k]) && length[start][k] == length[start+1][k+1]+1:
+			between(k, start)
+			out[k] = stand{from: start, to: start + 1}
+			start, k = start+1, k+1
+			i, gap = start, k
+		case length[start+1][k] >= length[start][k+1]:
+			start++
+		default:
+			k++
+		}
+	}
+	between(len(to), len(from))
+	var next [tEnd]int
+	for k, t := range to {
+		if !t.wildcard() {
 			continue
 		}
-		t.pos, t.end, t.capital = pos, end, toks[0].capital
+		for i := next[t.kind]; i < len(from); i++ {
+			if from[i].kind == t.kind && from[i].wildcard() {
+				out[k], next[t.kind] = stand{from: i, to: i + 1, copied: true}, i+1
+				break
+			}
+		}
+	}
+	return out
+}
+
+// stands says that the variant stands at the head of the tokens.
+func (r *rewriteRule) stands(toks []token) bool {
+	if len(toks) < len(r.from) {
+		return false
+	}
+	for i := range r.from {
+		f := &r.from[i]
+		if t := &toks[i]; t.kind != f.kind || t.text != f.text && !f.wildcard() {
+			return false
+		}
+	}
+	return true
+}
+
+// put adds what the variant at the head of the tokens stands for.
+func (r *rewriteRule) put(out, toks []token) []token {
+	for k, t := range r.to {
+		from, to := r.stand[k].from, r.stand[k].to
+		switch {
+		case r.stand[k].copied:
+			out = append(out, toks[from])
+			continue
+		case from < to:
+			t.pos, t.end = toks[from].pos, toks[to-1].end
+		case from == 0:
+			t.pos, t.end = toks[0].pos, toks[0].pos
+		default:
+			t.pos, t.end = toks[from-1].end, toks[from-1].end
+		}
+		t.capital = toks[0].capital
 		out = append(out, t)
 	}
-	return out, true
+	return out
 }
 
 func (t token) wildcard() bool {

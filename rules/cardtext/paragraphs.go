@@ -1,19 +1,43 @@
 package cardtext
 
 import (
-	"regexp"
+	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
-// glued finds two words between which a list has lost the space: "traitsWhen", "handAt".
-var glued = regexp.MustCompile(`\b(hand|traits?|names?|text|cards?|deck|turn|area|stack)([A-Z][a-z])`)
+// glued are the words behind which lists lose the space: "traitsWhen", "handAt".
+var glued = []string{"hand", "trait", "traits", "name", "names", "text", "card", "cards", "deck", "turn", "area", "stack"}
+
+// unglued puts the space back.
+func unglued(box string) string {
+	letter := func(c byte, a, z byte) bool { return a <= c && c <= z }
+	var b strings.Builder
+	from, word := 0, 0 // what is written so far; where the word in hand begins
+	for i := 1; i+1 < len(box); i++ {
+		if c := box[i-1]; !letter(c, 'a', 'z') && !letter(c, 'A', 'Z') && !letter(c, '0', '9') && c != '_' {
+			word = i
+		}
+		if letter(box[i], 'A', 'Z') && letter(box[i-1], 'a', 'z') && letter(box[i+1], 'a', 'z') && slices.Contains(glued, box[word:i]) {
+			b.WriteString(box[from:i])
+			b.WriteByte(' ')
+			from, word = i, i
+		}
+	}
+	if from == 0 {
+		return box
+	}
+	return b.String() + box[from:]
+}
+
+// cleaned settles what lists put between words.
+var cleaned = strings.NewReplacer("&#160;", " ", "&nbsp;", " ", "<br>", "\n", "<br/>", "\n", "\r", "", "DigivoLv.e", "Digivolve")
 
 // Paragraphs cuts one text box of a card list into its paragraphs. Lists often leave out line breaks: a new paragraph begins
 // at the icons of an effect that stand behind the end of something, and behind a requirement line. A line of icons alone
 // goes with the line after it, a line that begins with "・" with the one before.
 func Paragraphs(box string) []string {
-	box = strings.NewReplacer("&#160;", " ", "&nbsp;", " ", "<br>", "\n", "<br/>", "\n", "\r", "", "DigivoLv.e", "Digivolve").Replace(box)
-	box = glued.ReplaceAllString(box, "$1 $2")
+	box = unglued(cleaned.Replace(box))
 	var out []string
 	open := false // the last paragraph is icons alone so far
 	for _, l := range strings.Split(box, "\n") {
@@ -30,8 +54,18 @@ func Paragraphs(box string) []string {
 	return out
 }
 
+// endsInIcon says that the last token of a line can be an icon, which may have an "s" behind it.
+func endsInIcon(l string) bool {
+	r, _ := utf8.DecodeLastRuneInString(strings.TrimSuffix(l, "s"))
+	r = plainRune(r)
+	return r == ']' || r == '}'
+}
+
 // onlyIcons says that a line has nothing but the icons of an effect.
 func onlyIcons(l string) bool {
+	if !endsInIcon(l) {
+		return false
+	}
 	for _, t := range lex(l) {
 		if !effectIconToken(t) {
 			return false
@@ -42,6 +76,9 @@ func onlyIcons(l string) bool {
 
 // placingIcon says that a line has nothing but the icon of a requirement whose cards stand in the next line.
 func placingIcon(l string) bool {
+	if !endsInIcon(l) {
+		return false
+	}
 	toks := lex(l)
 	return len(toks) == 1 && toks[0].kind == tIcon && requirementIcon(toks[0].text) != "" && toks[0].text != "Arts Digivolve"
 }

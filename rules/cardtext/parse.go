@@ -2,10 +2,12 @@ package cardtext
 
 import (
 	"fmt"
+	"maps"
 	"reflect"
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"digijudge/rules/slip"
 )
@@ -41,18 +43,25 @@ func (e *Error) Error() string {
 // tree is printed back and compared with the text (see Normalize): a text that would lose a word, or that can be read in two
 // ways, is an *Error. Text beyond 4,000 bytes is refused.
 func Parse(src string) (*Text, error) {
-	if len(src) > maxBytes {
-		return nil, &Error{Line: 1, Col: 1, Msg: fmt.Sprintf("the text is longer than %d bytes", maxBytes)}
+	if err := tooLong(src); err != nil {
+		return nil, err
 	}
 	text := &Text{}
 	for _, l := range splitLines(src) {
-		par, err := parseParagraph(l)
+		par, err := newParser(l).wholeParagraph()
 		if err != nil {
 			return nil, err
 		}
 		text.Paragraphs = append(text.Paragraphs, *par)
 	}
 	return text, nil
+}
+
+func tooLong(src string) error {
+	if len(src) > maxBytes {
+		return &Error{Line: 1, Col: 1, Msg: fmt.Sprintf("the text is longer than %d bytes", maxBytes)}
+	}
+	return nil
 }
 
 // line is a paragraph of the source with its place.
@@ -97,14 +106,14 @@ func splitLines(src string) []line {
 	return out
 }
 
-func parseParagraph(l line) (*Paragraph, error) {
-	p := newParser(l)
+// wholeParagraph reads the paragraph, makes sure that nothing of it is lost, and says what its words mean.
+func (p *parser) wholeParagraph() (*Paragraph, error) {
 	p.again = func(q *parser) bool { return q.paragraph() != nil }
 	par := p.paragraph()
 	if par == nil {
 		return nil, p.failure()
 	}
-	par.Section, par.Source = l.section, l.text
+	par.Section, par.Source = p.line.section, p.line.text
 	if err := p.checkPrint(printParagraph(par)); err != nil {
 		return nil, err
 	}
@@ -158,8 +167,8 @@ func ParseLasting(src string) ([]Action, error) {
 }
 
 func parserFor(src string) (*parser, error) {
-	if len(src) > maxBytes {
-		return nil, &Error{Line: 1, Col: 1, Msg: fmt.Sprintf("the text is longer than %d bytes", maxBytes)}
+	if err := tooLong(src); err != nil {
+		return nil, err
 	}
 	text := strings.TrimRight(strings.ReplaceAll(src, "\n", " "), " \t\r")
 	return newParser(line{text: text, number: 1, full: text}), nil
@@ -181,6 +190,7 @@ type parser struct {
 	steps    int
 	twice    *token             // where two readings were found
 	again    func(*parser) bool // reads the same kind of text from its beginning, for suggestions
+	placed   *places            // where the parts stand, if that is asked for
 }
 
 func newParser(l line) *parser {
@@ -205,22 +215,29 @@ func (p *parser) miss(at int, wanted string) {
 	}
 }
 
+// literals are the wordings of the grammar that were asked for so far. The map is never changed, only replaced: nearly all that is done
+// with it is looking up.
 var (
-	literalsMu sync.RWMutex
-	literals   = map[string][]token{}
+	literals   atomic.Pointer[map[string][]token]
+	literalsMu sync.Mutex
 )
 
 // words returns the tokens of a wording of the grammar.
 func words(s string) []token {
-	literalsMu.RLock()
-	toks, ok := literals[s]
-	literalsMu.RUnlock()
-	if !ok {
-		toks = lex(s)
-		literalsMu.Lock()
-		literals[s] = toks
-		literalsMu.Unlock()
+	if known := literals.Load(); known != nil {
+		if toks, ok := (*known)[s]; ok {
+			return toks
+		}
 	}
+	literalsMu.Lock()
+	defer literalsMu.Unlock()
+	more := map[string][]token{}
+	if known := literals.Load(); known != nil {
+		maps.Copy(more, *known)
+	}
+	toks := lex(s)
+	more[s] = toks
+	literals.Store(&more)
 	return toks
 }
 
@@ -229,6 +246,7 @@ func (p *parser) lit(s string) bool {
 	if p.steps++; p.steps > maxSteps {
 		return false
 	}
+	p.back()
 	want := words(s)
 	for k, w := range want {
 		if p.i+k >= len(p.toks) || !p.toks[p.i+k].same(w) {
@@ -256,9 +274,17 @@ func (p *parser) oneOf(list []string) (int, bool) {
 	return best, best >= 0
 }
 
+// back forgets what was recorded behind here.
+func (p *parser) back() {
+	if p.placed != nil {
+		p.placed.forget(p.i)
+	}
+}
+
 func (p *parser) punct(s string) bool { return p.take(tPunct, s) }
 
 func (p *parser) take(kind tokenKind, text string) bool {
+	p.back()
 	if t := p.tok(); t.kind == kind && t.text == text {
 		p.i++
 		return true
@@ -275,6 +301,7 @@ func (p *parser) peek(s string) bool {
 }
 
 func (p *parser) num() (int, bool) {
+	p.back()
 	if t := p.tok(); t.kind == tNum {
 		p.i++
 		return t.number(), true
@@ -284,6 +311,7 @@ func (p *parser) num() (int, bool) {
 }
 
 func (p *parser) signed() (int, bool) {
+	p.back()
 	if t := p.tok(); t.kind == tSigned {
 		p.i++
 		return t.number(), true
@@ -293,6 +321,7 @@ func (p *parser) signed() (int, bool) {
 }
 
 func (p *parser) icon() (string, bool) {
+	p.back()
 	if t := p.tok(); t.kind == tIcon {
 		p.i++
 		return t.text, true
@@ -302,9 +331,11 @@ func (p *parser) icon() (string, bool) {
 }
 
 func (p *parser) key() (Keyword, bool) {
+	p.back()
 	if t := p.tok(); t.kind == tKey {
 		if k, ok := readKeyword(t.text); ok {
 			p.i++
+			p.record(PartKeyword, p.i-1, k)
 			return k, true
 		}
 	}
@@ -336,6 +367,7 @@ type reading[T any] func() (T, bool)
 // remembered: the text is refused.
 func longest[T any](p *parser, readings ...reading[T]) (T, bool) {
 	var best T
+	var held []place
 	start, end, found, twice := p.i, p.i, false, false
 	for _, r := range readings {
 		p.i = start
@@ -343,7 +375,7 @@ func longest[T any](p *parser, readings ...reading[T]) (T, bool) {
 		switch {
 		case !ok || p.i == start:
 		case !found || p.i > end:
-			best, end, found, twice = got, p.i, true, false
+			best, end, found, twice, held = got, p.i, true, false, p.held(start)
 		case p.i == end && !reflect.DeepEqual(got, best):
 			twice = true
 		}
@@ -353,7 +385,7 @@ func longest[T any](p *parser, readings ...reading[T]) (T, bool) {
 		p.twice = &t
 	}
 	if p.i = start; found {
-		p.i = end
+		p.resume(start, end, held)
 	}
 	return best, found
 }
@@ -478,19 +510,23 @@ func (p *parser) paragraph() *Paragraph {
 		if !p.atEnd() {
 			return nil
 		}
+		p.record(PartRequirement, 0, req)
 		return &Paragraph{Requirement: req}
 	}
 	p.i = 0
 	if r := p.rule(); r != nil && p.atEnd() {
+		p.record(PartRule, 0, r)
 		return &Paragraph{Rule: r}
 	}
 	p.i = 0
 	if n, ok := p.linkDP(); ok {
+		p.record(PartLinkDP, 0, n)
 		return &Paragraph{LinkDP: n}
 	}
 	if ks := p.keywordLine(); ks != nil {
 		return &Paragraph{Keywords: ks}
 	}
+	p.back()
 	e := p.effect()
 	if e == nil || !p.atEnd() {
 		return nil
@@ -518,7 +554,7 @@ func (p *parser) effect() *Effect {
 	if !ok {
 		return nil
 	}
-	e := &Effect{}
+	e, start := &Effect{}, p.i
 	for {
 		t := p.tok()
 		if t.kind == tBrace || t.kind == tIcon {
@@ -551,6 +587,7 @@ func (p *parser) effect() *Effect {
 	}
 	e.Body = body
 	e.oldWould()
+	p.record(PartEffect, start, e)
 	return e
 }
 
@@ -560,6 +597,7 @@ func (p *parser) effectIcon(e *Effect, t token) bool {
 		for i, name := range iconNames {
 			if name != "" && name == t.text && e.Icon == NoIcon && len(e.Timings) == 0 {
 				e.Icon = Icon(i)
+				p.recordTo(PartIcon, p.i, p.i+1, e.Icon, 0)
 				return true
 			}
 		}
@@ -574,11 +612,13 @@ func (p *parser) effectIcon(e *Effect, t token) bool {
 				return false
 			}
 			e.Limit = n
+			p.recordTo(PartLimit, p.i, p.i+1, n, 0)
 			return true
 		}
 	}
 	if tm, ok := timingOf(t.text); ok && e.Limit == 0 {
 		e.Timings = append(e.Timings, tm)
+		p.recordTo(PartTiming, p.i, p.i+1, tm, 0)
 		return true
 	}
 	return false

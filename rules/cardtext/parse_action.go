@@ -129,7 +129,9 @@ func (p *parser) predicateAhead() bool {
 }
 
 func (p *parser) duration() DurationKind {
+	m := p.i
 	if k, ok := p.oneOf(durations[:]); ok {
+		p.record(PartDuration, m, DurationKind(k))
 		return DurationKind(k)
 	}
 	return Permanently
@@ -239,6 +241,15 @@ func each(list []*Select, make func(*Select) Action) []Action {
 
 // count reads "for each …" and "for every N …".
 func (p *parser) count() (*Count, bool) {
+	m := p.i
+	c, ok := p.readCount()
+	if ok {
+		p.record(PartForEach, m, c)
+	}
+	return c, ok
+}
+
+func (p *parser) readCount() (*Count, bool) {
 	c := &Count{Per: 1}
 	if p.lit("for every") {
 		n, ok := p.num()

@@ -2,16 +2,18 @@ package cardtext
 
 // conditionClause reads "If …," or "While …,".
 func (p *parser) conditionClause() (*Cond, bool) {
+	m := p.i
 	while := p.lit("while")
 	if !while && !p.lit("if") {
 		return nil, false
 	}
 	c, ok := p.conditions()
-	if !ok || !p.punct(",") {
+	if !ok {
 		return nil, false
 	}
 	c.while = while
-	return c, true
+	p.record(PartCondition, m, c)
+	return c, p.punct(",")
 }
 
 // conditions reads one condition, or several joined by "and" or by "or".

@@ -36,67 +36,31 @@ func (p *parser) sentence() ([]Sentence, bool) {
 	if !ok {
 		return nil, false
 	}
-	var done []Sentence
-	s := Sentence{Then: p.lit("then,")}
-	if p.lit("among them,") {
+	c := composer{parser: p, start: p.i}
+	m := p.i
+	c.s.Then = p.lit("then,")
+	p.recordTo(PartThen, m, p.i-1, nil, 0)
+	if m = p.i; p.lit("among them,") {
+		p.recordTo(PartAmong, m, p.i-1, nil, 0)
 		outer := p.among
-		s.among, p.among = true, true
+		c.s.among, p.among = true, true
 		defer func() { p.among = outer }()
 	}
-	var dur DurationKind
-	for {
-		m := p.i
-		if p.peek("if") || p.peek("while") {
-			c, ok := p.conditionClause()
-			if !ok || s.If != nil && s.By == nil || dur != Permanently || s.ForEach != nil {
-				return nil, false
-			}
-			if s.By != nil { // "by X, if Y, Z": Y is asked after X is done
-				done = append(done, s)
-				s = Sentence{}
-			}
-			s.If = c
-			continue
-		}
-		if (p.peek("for each") || p.peek("for every")) && s.ForEach == nil && s.By == nil {
-			c, ok := p.count()
-			if ok && p.punct(",") {
-				s.ForEach = c
-				continue
-			}
-			return nil, false
-		}
-		if p.peek("by") && s.By == nil {
-			p.lit("by")
-			p.ing = true
-			acts, ok := p.imperatives()
-			p.ing = false
-			if !ok || !p.punct(",") {
-				return nil, false
-			}
-			s.By = acts
-			continue
-		}
-		if k, ok := p.oneOf(durations[:]); ok && dur == Permanently {
-			if !p.punct(",") {
-				return nil, false
-			}
-			dur, s.durationFirst, s.durationHead = DurationKind(k), true, p.peek("for each") || p.peek("for every")
-			continue
-		}
-		p.i = m
-		break
+	if !c.heads() {
+		return nil, false
 	}
-	if s.If != nil && s.By == nil && p.lit("instead") { // "if …, instead …" (18-2-1)
-		n := len(done)
-		list, ok := p.core(done, s, dur)
-		if !ok || len(list) != n+1 || list[n].Instead {
-			return nil, false
-		}
-		list[n].Instead, list[n].insteadFirst = true, true
-		return list, true
+	m = p.i
+	if c.s.If == nil || c.s.By != nil || !p.lit("instead") {
+		return c.core()
 	}
-	return p.core(done, s, dur)
+	p.record(PartInstead, m, nil) // "if …, instead …" (18-2-1)
+	n := len(c.done)
+	list, ok := c.core()
+	if !ok || len(list) != n+1 || list[n].Instead {
+		return nil, false
+	}
+	list[n].Instead, list[n].insteadFirst = true, true
+	return list, true
 }
 
 // composer puts together what one printed sentence says; it becomes several where its parts are done or chosen separately.
@@ -107,36 +71,102 @@ type composer struct {
 	dur   DurationKind
 	whole bool // "you may" covers all that follows
 	begun bool // a clause of s has been read
+	start int  // token at which s begins
+	read  int  // behind its last clause
 }
 
-// core reads what a sentence does. done are the sentences split off before; s has what stands in front, with the duration.
-func (p *parser) core(done []Sentence, s Sentence, dur DurationKind) ([]Sentence, bool) {
-	if a, ok := first(p, grammar.leads, func(read lead) (Action, bool) { return read(p, &s) }); ok {
-		s.Acts = []Action{a}
-		return append(done, s), true
+// heads reads what stands before what is done: conditions, what is counted, what is paid, how long it lasts. False if one of them is not
+// understood, or stands where it says nothing.
+func (c *composer) heads() bool {
+	for {
+		s, ok := &c.s, false
+		switch {
+		case c.peek("if"), c.peek("while"):
+			ok = c.headCondition()
+		case s.ForEach == nil && s.By == nil && (c.peek("for each") || c.peek("for every")):
+			s.ForEach, ok = c.count()
+			ok = ok && c.punct(",")
+		case s.By == nil && c.peek("by"):
+			ok = c.headPrice()
+		default:
+			m := c.i
+			k, is := c.oneOf(durations[:])
+			if !is || c.dur != Permanently {
+				c.i = m
+				return true
+			}
+			c.record(PartDuration, m, DurationKind(k))
+			ok = c.punct(",")
+			c.dur, s.durationFirst, s.durationHead = DurationKind(k), true, c.peek("for each") || c.peek("for every")
+		}
+		if !ok {
+			return false
+		}
 	}
-	c := composer{parser: p, done: done, s: s, dur: dur}
+}
+
+// headCondition reads a condition. Behind what is paid, "by X, if Y, Z", it is asked after that is done.
+func (c *composer) headCondition() bool {
+	if c.s.By != nil {
+		c.record(PartSentence, c.start, nil)
+		c.start = c.i
+	}
+	cond, ok := c.conditionClause()
+	if !ok || c.s.If != nil && c.s.By == nil || c.dur != Permanently || c.s.ForEach != nil {
+		return false
+	}
+	if c.s.By != nil {
+		c.done = append(c.done, c.s)
+		c.s = Sentence{}
+	}
+	c.s.If = cond
+	return true
+}
+
+// headPrice reads "by X,".
+func (c *composer) headPrice() (ok bool) {
+	m := c.i
+	c.lit("by")
+	c.ing = true
+	c.s.By, ok = c.imperatives()
+	c.ing = false
+	c.record(PartBy, m, nil)
+	return ok && c.punct(",")
+}
+
+// core reads what is done.
+func (c *composer) core() ([]Sentence, bool) {
+	m := c.i
+	if a, ok := first(c.parser, grammar.leads, func(read lead) (Action, bool) { return read(c.parser, &c.s) }); ok {
+		c.s.Acts = []Action{a}
+		c.recordActs(PartAction, m, 1)
+		c.record(PartSentence, c.start, nil)
+		return append(c.done, c.s), true
+	}
 	c.doer()
 	if !c.clauses() || !c.oldPrice() {
 		return nil, false
 	}
-	if !p.allLast(c.s.Acts, c.dur) || !sameDurations(c.s.Acts) || !c.tails() {
+	if !c.allLast(c.s.Acts, c.dur) || !sameDurations(c.s.Acts) || !c.tails() {
 		return nil, false
 	}
-	c.s.Instead = p.lit("instead")
+	m = c.i
+	c.s.Instead = c.lit("instead")
+	c.record(PartInstead, m, nil)
 	c.lateCondition()
+	c.record(PartSentence, c.start, nil)
 	return append(c.done, c.s), true
 }
 
 // doer reads who does it, and whether it may be left undone.
 func (c *composer) doer() {
-	s := &c.s
+	s, m, part := &c.s, c.i, PartOpponent
 	switch {
 	case c.ownMay():
 	case c.lit("you may"):
-		s.May, c.whole = true, true
+		s.May, c.whole, part = true, true, PartMay
 	case c.lit("your opponent may"):
-		s.May, s.Opponent, c.whole = true, true, true
+		s.May, s.Opponent, c.whole, part = true, true, true, PartMay
 	case c.peek("they") && s.If != nil && s.If.Who == Opponents:
 		c.lit("they")
 		s.Opponent, s.they = true, true
@@ -144,10 +174,13 @@ func (c *composer) doer() {
 		c.lit("your opponent")
 		s.Opponent = true
 	}
+	c.record(part, m, nil)
 }
 
-// split begins a further sentence, joined with "and".
+// split begins a further sentence, joined with "and", behind the last clause.
 func (c *composer) split(may bool) {
+	c.recordTo(PartSentence, c.start, c.read, nil, 0)
+	c.start = c.read + 1
 	c.done = append(c.done, c.s)
 	c.s = Sentence{And: true, May: may}
 }
@@ -160,8 +193,10 @@ func (c *composer) clauses() bool {
 			return false
 		}
 		c.begun = true
+		c.read = c.i
 		m := c.i
 		if c.lit("and you may") {
+			c.record(PartMay, m+1, nil)
 			if c.s.May && c.whole || c.s.Opponent || c.s.ForEach != nil || c.s.durationFirst {
 				return false
 			}
@@ -215,6 +250,7 @@ func (c *composer) oldPrice() bool {
 	if !c.whole || s.Opponent || s.And || s.By != nil || !c.lit("to") {
 		return true
 	}
+	c.record(PartBy, c.start, nil)
 	s.By, s.byOld, s.May = s.Acts, true, false
 	s.Acts = nil
 	for {
@@ -253,12 +289,10 @@ func (c *composer) lateCondition() {
 		return
 	}
 	cond, ok := c.conditions()
-	if !ok || !c.punct(".") && !c.atEnd() {
+	if !ok || c.tok().text != "." && !c.atEnd() {
 		c.i = m
 		return
 	}
-	if !c.atEnd() {
-		c.i--
-	}
+	c.record(PartCondition, m, cond)
 	c.s.If, c.s.ifLast = cond, true
 }

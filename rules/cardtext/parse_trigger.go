@@ -2,14 +2,16 @@ package cardtext
 
 // whenClause reads "When …," at the start of an effect.
 func (p *parser) whenClause() (*Trigger, bool) {
+	m := p.i
 	if !p.lit("when") {
 		return nil, false
 	}
 	t, ok := p.happening()
-	if !ok || !p.punct(",") {
+	if !ok {
 		return nil, false
 	}
-	return t, true
+	p.record(PartTrigger, m, t)
+	return t, p.punct(",")
 }
 
 // ifClause reads a trigger condition that an older card begins with "If" ("If one of your Tamers becomes suspended, …"): what
@@ -18,10 +20,12 @@ func (p *parser) ifClause() (*Trigger, bool) {
 	m := p.i
 	if p.lit("if") {
 		if t, ok := p.happening(); ok && p.punct(",") {
-			end := p.i
+			end, held := p.i, p.held(m)
 			p.i = m
 			if _, cond := p.conditionClause(); !cond {
-				p.i, t.saysIf = end, true
+				p.resume(m, end, held)
+				p.recordTo(PartTrigger, m, end-1, t, 0)
+				t.saysIf = true
 				return t, true
 			}
 		}
@@ -109,9 +113,7 @@ func (p *parser) activeHappening() (*Trigger, bool) {
 			s.Or.Owner = t.Player
 		}
 		t.Subject = s
-		if k, ok := p.oneOf(causes[:]); ok {
-			t.By = TriggerCause(k)
-		}
+		p.cause(t)
 		return t, true
 	}
 	return nil, false
@@ -166,9 +168,7 @@ func (p *parser) subjectHappening() (*Trigger, bool) {
 		default:
 			return nil, false
 		}
-		if k, ok := p.oneOf(causes[:]); ok {
-			t.By = TriggerCause(k)
-		}
+		p.cause(t)
 		return t, true
 	}
 	if p.lit("a digivolution card of") {
@@ -208,96 +208,4 @@ func (p *parser) subjectHappening() (*Trigger, bool) {
 		or.Subject = nil
 		t.Or = append(t.Or, or)
 	}
-}
-
-// event reads what happens to the subject.
-func (p *parser) event(t *Trigger) bool {
-	t.Would = p.lit("would")
-	is := "is "
-	if t.Would {
-		is = "be "
-	}
-	cause := func() bool {
-		if k, ok := p.oneOf(causes[:]); ok {
-			t.By = TriggerCause(k)
-		}
-		return true
-	}
-	switch {
-	case t.Subject.Quantity != It && p.take(tWord, "'s"):
-		t.Event = EvAttackTargetSwitch
-		return !t.Would && p.lit("attack target is switched")
-	case p.lit(is + "played"):
-		t.Event = EvPlayed
-		t.FromHand = p.lit("from your hand")
-		return cause()
-	case p.lit(is + "deleted"):
-		t.Event = EvDeleted
-		return cause()
-	case p.lit("leave the battle area"):
-		t.Event = EvLeaves
-		return cause()
-	case p.lit("digivolve"):
-		t.Event = EvDigivolves
-		m := p.i
-		if p.lit("into") {
-			if into, ok := p.sel(); ok {
-				t.Into = into
-				return true
-			}
-			p.i = m
-			return false
-		}
-		return true
-	case p.lit("attack a player"):
-		t.Event, t.Player = EvAttacks, Both
-		return true
-	case p.lit("attack"):
-		t.Event = EvAttacks
-		m := p.i
-		if into, ok := p.sel(); ok {
-			t.Into = into
-		} else {
-			p.i = m
-		}
-		return true
-	case p.lit(is + "blocked"):
-		t.Event = EvBlocked
-		return true
-	case p.lit("block"):
-		t.Event = EvBlocks
-		return true
-	case p.lit("suspend"):
-		t.Event = EvSuspends
-		return cause()
-	case p.lit("unsuspend"):
-		t.Event = EvUnsuspends
-		return cause()
-	case p.lit("check security"):
-		t.Event = EvSecurityChecked
-		return true
-	case p.lit("gets linked"):
-		t.Event = EvLinked
-		if p.peek("to a") {
-			p.lit("to")
-			into, ok := p.sel()
-			if !ok || into.Quantity != One || into.Area != BattleArea || into.Owner != Anyone || into.Other || into.Filter.Kind != AnyCard {
-				return false
-			}
-			t.Into = into
-		}
-		return !t.Would
-	case p.lit("win a battle"):
-		t.Event = EvWinsBattle
-		return true
-	case p.lit("move from the breeding area to the battle area"):
-		t.Event = EvMoves
-		return true
-	case p.lit("delete"):
-		t.Event = EvDeletesInBattle
-		into, ok := p.sel()
-		t.Into = into
-		return ok && p.lit("in battle")
-	}
-	return false
 }

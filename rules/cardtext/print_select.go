@@ -1,7 +1,6 @@
 package cardtext
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 )
@@ -144,84 +143,98 @@ func (s *Select) phrase(o phraseOpts) string {
 	if out, ok := s.reference(); ok {
 		return out
 	}
-	n := ""
-	if s.N != 1 {
-		n = strconv.Itoa(s.N) + " "
+	if out, ok := s.placed(); ok {
+		return out
 	}
-	many := btoi(s.N != 1)
-	if s.Either {
-		return "the top or bottom card of " + s.whose() + " security stack"
-	}
-	switch s.Area {
-	case DeckTop, SecurityTop:
-		return fmt.Sprintf("the top %s%s%s of %s %s", n, s.Filter.facingWord(), kindNouns[AnyCard][many], s.whose(), pile(s.Area))
-	case DeckBottom, SecurityBottom:
-		return fmt.Sprintf("the bottom %s%s%s of %s %s", n, s.Filter.facingWord(), kindNouns[AnyCard][many], s.whose(), pile(s.Area))
-	case SpokenOf:
-		return pick(s.Quantity == One, "any", "1") + " of those " + kindNouns[s.Filter.Kind][1]
-	case SourcesTopOf:
-		return fmt.Sprintf("the top %s%sdigivolution %s of %s", n, s.Filter.facingWord(), kindNouns[AnyCard][many], s.Of)
-	case SourcesBottomOf:
-		return fmt.Sprintf("the bottom %s%sdigivolution %s of %s", n, s.Filter.facingWord(), kindNouns[AnyCard][many], s.Of)
-	case StackTopOf:
-		return fmt.Sprintf("the top %s%s of %s", n, kindNouns[AnyCard][many], s.Of)
-	case SourcesOf:
-		if s.Filter.plain() && s.Of.Filter.Kind != KindTamer && !s.Of.canPossess() {
-			if s.Quantity == All {
-				return "all of the digivolution cards of " + s.Of.String()
-			}
-			return s.quantity() + " digivolution " + kindNouns[AnyCard][btoi(s.N != 1)] + " of " + s.Of.String()
-		}
-	}
-	if s.Or != nil && s.Quantity != This && (s.Quantity != One || s.Owner == Anyone || s.cardArea()) {
+	if s.Or != nil && (s.Quantity != One || s.Owner == Anyone || s.cardArea()) {
 		return s.either(o)
 	}
-	if s.Total.Of != NoNumber {
-		group, ok := s.owned()
-		if !ok {
-			group = s.noun(true, o.card || s.cardArea()) + s.tailWithArea(o)
-		}
-		return s.Total.words(group)
+	owned, ok := s.owned()
+	switch {
+	case s.Total.Of != NoNumber && !ok:
+		return s.Total.words(s.noun(true, o.card || s.cardArea()) + s.tailWithArea(o))
+	case s.Total.Of != NoNumber:
+		return s.Total.words(owned)
+	case ok && !o.bare:
+		return s.someOf(owned)
 	}
-	if !o.bare {
-		if owned, ok := s.owned(); ok {
-			switch {
-			case s.Quantity == One && s.Bare:
-				return owned
-			case s.none:
-				return "none of " + owned
-			case s.Quantity == One && s.Any:
-				return "any of " + owned
-			case s.Quantity == One:
-				return "one of " + owned
-			}
-			return s.quantity() + " of " + owned
+	return s.described(o)
+}
+
+// placed prints objects that are taken by where they lie: at an end of a pile, under something, among what was spoken of. False for others.
+func (s *Select) placed() (string, bool) {
+	facing, cards := s.Filter.facingWord(), kindNouns[AnyCard][btoi(s.N != 1)]
+	switch s.Area {
+	case DeckTop, DeckBottom, SecurityTop, SecurityBottom:
+		if s.Either {
+			return "the top or bottom card of " + s.whose() + " security stack", true
 		}
+		return s.atEnd(facing+cards) + s.whose() + " " + pile(s.Area), true
+	case SourcesTopOf, SourcesBottomOf:
+		return s.atEnd(facing+"digivolution "+cards) + s.Of.String(), true
+	case StackTopOf:
+		return s.atEnd(cards) + s.Of.String(), true
+	case SpokenOf:
+		return pick(s.Quantity == One, "any", "1") + " of those " + kindNouns[s.Filter.Kind][1], true
+	case SourcesOf:
+		if !s.Filter.plain() || s.Of.Filter.Kind == KindTamer || s.Of.canPossess() {
+			return "", false
+		}
+		if s.Quantity == All {
+			return "all of the digivolution cards of " + s.Of.String(), true
+		}
+		return s.quantity() + " digivolution " + cards + " of " + s.Of.String(), true
 	}
+	return "", false
+}
+
+// atEnd prints the end of a pile: "the top 2 cards of ".
+func (s *Select) atEnd(cards string) string {
+	side := "top "
+	if s.Area == DeckBottom || s.Area == SecurityBottom || s.Area == SourcesBottomOf {
+		side = "bottom "
+	}
+	if s.N != 1 {
+		side += strconv.Itoa(s.N) + " "
+	}
+	return "the " + side + cards + " of "
+}
+
+// someOf prints how many of what belongs to somebody.
+func (s *Select) someOf(owned string) string {
+	switch {
+	case s.Quantity == One && s.Bare:
+		return owned
+	case s.none:
+		return "none of " + owned
+	case s.Quantity == One && s.Any:
+		return "any of " + owned
+	}
+	return s.quantity() + " of " + owned
+}
+
+// described prints an object that is nobody's: "2 blue cards in your hand", "another Digimon".
+func (s *Select) described(o phraseOpts) string {
 	isCard := s.cardArea() || s.Filter.Card && (o.card || s.the)
-	other := ""
-	if s.Other {
-		other = "other "
-	}
-	body := other + s.noun(s.Quantity == All && !o.bare || s.N > 1, isCard) + s.tailWithArea(o)
+	other := pick(s.Other, "other ", "")
+	body := s.noun(s.Quantity == All && !o.bare || s.N > 1, isCard) + s.tailWithArea(o)
 	switch {
 	case o.bare:
-		return body
-	case s.Quantity == One && s.Other && !s.Bare:
-		return "another " + strings.TrimPrefix(body, other)
-	case s.Quantity == One && s.Any && s.Owner == Anyone:
+		return other + body
+	case s.Quantity != One:
+		return s.quantity() + " " + other + body
+	case s.Other && !s.Bare:
+		return "another " + body
+	case s.Any && s.Owner == Anyone:
 		return "any " + other + s.noun(true, isCard || s.Filter.Card) + s.tailWithArea(o)
-	case s.Quantity == One && s.Bare && s.Other && s.Owner == Anyone:
-		return body
-	case s.Quantity == One && strings.HasPrefix(body, "["):
-		if s.Filter.traitFirst || s.article || s.Filter.withNoun {
-			return "a " + body
-		}
-		return body
-	case s.Quantity == One:
-		return article(body) + body
+	case s.Bare && s.Other && s.Owner == Anyone:
+		return other + body
 	}
-	return s.quantity() + " " + body
+	body = other + body
+	if strings.HasPrefix(body, "[") && !s.Filter.traitFirst && !s.article && !s.Filter.withNoun {
+		return body
+	}
+	return article(body) + body
 }
 
 // faceUpSecurity says that the object is "face-up security cards", which say their area themselves.
@@ -619,105 +632,125 @@ func (c *Cond) all(prev *Sentence) string {
 func (c *Cond) String() string { return c.clause(nil) }
 
 func (c *Cond) one(prev *Sentence) string {
-	switch c.Kind {
-	case CondThere:
-		return c.thereWords()
-	case CondEffectDid:
-		return c.effectDidWords()
-	case CondDeletedOutside:
-		return "deleted outside of a battle"
-	case CondDuringAttack, CondSameLevel:
-		return c.stateWords()
+	if int(c.Kind) >= len(condWords) || condWords[c.Kind] == nil {
+		return unknown("condition", int(c.Kind))
 	}
-	who := pick(c.Who == Opponents, pick(c.they, "they", "your opponent"), "you")
-	has := pick(c.Who == Opponents && !c.they, " has ", " have ")
-	if c.Not {
-		has = pick(c.Who == Opponents && !c.they, " doesn't have ", " don't have ")
-	}
-	is := " is "
-	if c.Not {
-		is = " isn't "
-	}
-	switch c.Kind {
-	case CondHave:
-		s := *c.Sel
-		if s.Owner == c.Who && (s.Area == BattleArea || s.Area == BreedingArea || s.Area == FieldArea) {
-			s.Owner, s.Bare = Anyone, false
-		}
-		if s.Or != nil {
-			or := *s.Or
-			or.Owner = pick(or.cardArea(), or.Owner, Anyone)
-			s.Or = &or
-		}
-		if !c.Not && c.Bound != (Bound{Op: AtLeast, Value: 1}) {
-			many := c.Bound.Value != 1 || c.Bound.Op != Equal
-			other := pick(s.Other, "other ", "")
-			return who + has + c.Bound.words("fewer", "more") + " " + other + s.noun(many, s.cardArea()) + s.tailWithArea(phraseOpts{})
-		}
-		if c.Not && s.Quantity == One && len(s.Filter.Names) == 0 {
-			other := pick(s.Other, "other ", "")
-			return who + pick(c.Who == Opponents && !c.they, " has no ", " have no ") + other + s.noun(true, s.cardArea()) + s.tailWithArea(phraseOpts{})
-		}
-		return who + has + s.String()
-	case CondIs:
-		return c.isWords()
-	case CondMemory:
-		return who + has + c.Bound.words("less", "more") + " memory"
-	case CondSecurity:
-		return who + has + c.Bound.words("fewer", "more") + " security cards"
-	case CondHand:
-		return who + has + c.Bound.words("fewer", "more") + pick(c.Who == Opponents, " cards in their hand", " cards in your hand")
-	case CondTrash:
-		return who + has + c.Bound.words("fewer", "more") + pick(c.Who == Opponents, " cards in their trash", " cards in your trash")
-	case CondSources:
-		if c.Sel.Area == SourcesOf {
-			s := *c.Sel
-			s.Area = BattleArea
-			return s.phrase(phraseOpts{card: s.Filter.Card}) + is + "in " + c.Sel.Of.possessive() + " digivolution cards"
-		}
-		switch {
-		case c.Bound.Op == Equal && c.Bound.Value == 0:
-			return c.Sel.String() + " has no digivolution cards"
-		case c.Bound == Bound{Op: AtLeast, Value: 1}:
-			return c.Sel.String() + " has digivolution cards"
-		}
-		return c.Sel.String() + " has " + c.Bound.words("fewer", "more") + " digivolution cards"
-	case CondHadSources:
-		return c.Sel.String() + " had digivolution cards"
-	case CondDid:
-		who := "you"
-		if prev != nil && len(prev.Acts) > 0 {
-			if _, ok := prev.Acts[len(prev.Acts)-1].(acting); ok {
-				who = "it"
-			}
-		}
-		if prev != nil && prev.Opponent {
-			who = "they"
-		}
-		return who + pick(c.Not, " didn't", " did")
-	case CondDNA:
-		return "DNA digivolving"
-	case CondDigiXros:
-		if c.Bound.Op == NoBound {
-			return "DigiXrosing"
-		}
-		return "DigiXrosing with " + c.Bound.words("fewer", "more") + " cards"
-	case CondTurn:
+	return condWords[c.Kind](c, prev)
+}
+
+// condWords print the kinds of condition; the sentence is the one before.
+var condWords = [...]func(c *Cond, prev *Sentence) string{
+	CondHave:     func(c *Cond, _ *Sentence) string { return c.who() + c.haveWords() },
+	CondIs:       func(c *Cond, _ *Sentence) string { return c.isWords() },
+	CondMemory:   func(c *Cond, _ *Sentence) string { return c.number("less", " memory") },
+	CondSecurity: func(c *Cond, _ *Sentence) string { return c.number("fewer", " security cards") },
+	CondHand:     func(c *Cond, _ *Sentence) string { return c.number("fewer", " cards in "+c.whose()+" hand") },
+	CondTrash:    func(c *Cond, _ *Sentence) string { return c.number("fewer", " cards in "+c.whose()+" trash") },
+	CondSources:  func(c *Cond, _ *Sentence) string { return c.sourcesWords() },
+	CondDid:      (*Cond).didWords,
+	CondDNA:      func(*Cond, *Sentence) string { return "DNA digivolving" },
+	CondAttackedThisTurn: func(c *Cond, _ *Sentence) string {
+		return c.who() + pick(c.Not, " didn't attack", " attacked") + " with a Digimon this turn"
+	},
+	CondAttacking:  func(c *Cond, _ *Sentence) string { return c.Sel.String() + c.is() + "attacking" },
+	CondColors:     func(c *Cond, _ *Sentence) string { return c.colorsWords() },
+	CondDigiXros:   func(c *Cond, _ *Sentence) string { return c.digiXrosWords() },
+	CondHadSources: func(c *Cond, _ *Sentence) string { return c.Sel.String() + " had digivolution cards" },
+	CondTurn: func(c *Cond, _ *Sentence) string {
 		return pick(c.Who == Opponents, "it's your opponent's turn", "it's your turn")
-	case CondAttackedThisTurn:
-		if c.Not {
-			return who + " didn't attack with a Digimon this turn"
-		}
-		return who + " attacked with a Digimon this turn"
-	case CondAttacking:
-		return c.Sel.String() + is + "attacking"
-	case CondColors:
-		if c.Total {
-			return c.Sel.String() + " have " + c.Bound.words("fewer", "more") + " total colors"
-		}
-		return c.Sel.String() + " has " + c.Bound.words("fewer", "more") + " colors"
+	},
+	CondThere:          func(c *Cond, _ *Sentence) string { return c.thereWords() },
+	CondEffectDid:      func(c *Cond, _ *Sentence) string { return c.effectDidWords() },
+	CondDuringAttack:   func(c *Cond, _ *Sentence) string { return c.stateWords() },
+	CondDeletedOutside: func(*Cond, *Sentence) string { return "deleted outside of a battle" },
+	CondSameLevel:      func(c *Cond, _ *Sentence) string { return c.stateWords() },
+}
+
+// who is the player of whom the condition speaks.
+func (c *Cond) who() string {
+	if c.Who != Opponents {
+		return "you"
 	}
-	return unknown("condition", int(c.Kind))
+	return pick(c.they, "they", "your opponent")
+}
+
+func (c *Cond) whose() string { return pick(c.Who == Opponents, "their", "your") }
+func (c *Cond) is() string    { return pick(c.Not, " isn't ", " is ") }
+
+// has is the verb for what the player has.
+func (c *Cond) has() string {
+	if c.Who == Opponents && !c.they {
+		return pick(c.Not, " doesn't have ", " has ")
+	}
+	return pick(c.Not, " don't have ", " have ")
+}
+
+// number prints of how many the player has.
+func (c *Cond) number(less, of string) string {
+	return c.who() + c.has() + c.Bound.words(less, "more") + of
+}
+
+// haveWords prints CondHave behind the player: what is the player's doesn't say so again.
+func (c *Cond) haveWords() string {
+	s := *c.Sel
+	if s.Owner == c.Who && (s.Area == BattleArea || s.Area == BreedingArea || s.Area == FieldArea) {
+		s.Owner, s.Bare = Anyone, false
+	}
+	if s.Or != nil {
+		or := *s.Or
+		or.Owner = pick(or.cardArea(), or.Owner, Anyone)
+		s.Or = &or
+	}
+	others := func(many bool) string {
+		return pick(s.Other, "other ", "") + s.noun(many, s.cardArea()) + s.tailWithArea(phraseOpts{})
+	}
+	switch {
+	case !c.Not && c.Bound != Bound{Op: AtLeast, Value: 1}:
+		return c.has() + c.Bound.words("fewer", "more") + " " + others(c.Bound.Value != 1 || c.Bound.Op != Equal)
+	case c.Not && s.Quantity == One && len(s.Filter.Names) == 0:
+		return pick(c.Who == Opponents && !c.they, " has no ", " have no ") + others(true)
+	}
+	return c.has() + s.String()
+}
+
+// sourcesWords prints CondSources: of a card under something, or of how many there are.
+func (c *Cond) sourcesWords() string {
+	switch {
+	case c.Sel.Area == SourcesOf:
+		s := *c.Sel
+		s.Area = BattleArea
+		return s.phrase(phraseOpts{card: s.Filter.Card}) + c.is() + "in " + c.Sel.Of.possessive() + " digivolution cards"
+	case c.Bound.Op == Equal && c.Bound.Value == 0:
+		return c.Sel.String() + " has no digivolution cards"
+	case c.Bound == Bound{Op: AtLeast, Value: 1}:
+		return c.Sel.String() + " has digivolution cards"
+	}
+	return c.Sel.String() + " has " + c.Bound.words("fewer", "more") + " digivolution cards"
+}
+
+// didWords prints CondDid; who did it was the subject of the sentence before.
+func (c *Cond) didWords(prev *Sentence) string {
+	who := "you"
+	if prev != nil && len(prev.Acts) > 0 {
+		if _, ok := prev.Acts[len(prev.Acts)-1].(acting); ok {
+			who = "it"
+		}
+	}
+	if prev != nil && prev.Opponent {
+		who = "they"
+	}
+	return who + pick(c.Not, " didn't", " did")
+}
+
+func (c *Cond) colorsWords() string {
+	return c.Sel.String() + pick(c.Total, " have ", " has ") + c.Bound.words("fewer", "more") + pick(c.Total, " total colors", " colors")
+}
+
+func (c *Cond) digiXrosWords() string {
+	if c.Bound.Op == NoBound {
+		return "DigiXrosing"
+	}
+	return "DigiXrosing with " + c.Bound.words("fewer", "more") + " cards"
 }
 
 // isWords prints CondIs: the subject, then what its filter says.

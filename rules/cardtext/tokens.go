@@ -40,6 +40,9 @@ var plain = map[rune]rune{
 }
 
 func plainRune(r rune) rune {
+	if r < utf8.RuneSelf && r != '\t' {
+		return r
+	}
 	if p, ok := plain[r]; ok {
 		return p
 	}
@@ -64,9 +67,15 @@ var agreement = map[string]string{
 // possessives are split off, so that an object reads the same with and without one.
 var possessives = []string{"digimon's", "tamer's", "card's"}
 
+// brackets are the signs that make a token of what stands between them.
+var brackets = ['{' + 1]struct {
+	closing rune
+	kind    tokenKind
+}{'[': {']', tIcon}, '<': {'>', tKey}, '{': {'}', tBrace}}
+
 // lex cuts src into tokens. It never fails: a bracket that is not closed is a sign that no wording has.
 func lex(src string) []token {
-	var toks []token
+	toks := make([]token, 0, len(src)/5+2)
 	add := func(k tokenKind, text string, pos, end int) {
 		toks = append(toks, token{kind: k, text: text, pos: pos, end: end})
 	}
@@ -83,8 +92,7 @@ func lex(src string) []token {
 				i += size
 				continue
 			}
-			kind := map[rune]tokenKind{'[': tIcon, '<': tKey, '{': tBrace}[r]
-			add(kind, text, i, i+n)
+			add(brackets[r].kind, text, i, i+n)
 			i += n
 		case r >= '0' && r <= '9':
 			n := digits(src[i:])
@@ -117,7 +125,7 @@ func lex(src string) []token {
 // bracketed returns the content of the bracket that src begins with, and its length in src; 0 if it is not closed
 // before the next bracket of the same kind or the end of the line.
 func bracketed(src string, open rune) (string, int) {
-	closing := map[rune]rune{'[': ']', '<': '>', '{': '}'}[open]
+	closing := brackets[open].closing
 	var b strings.Builder
 	first := true
 	for i, raw := range src {
@@ -181,7 +189,10 @@ func firstRune(s string) rune {
 }
 
 func appendWord(toks []token, raw string, pos int) []token {
-	word := strings.Map(plainRune, raw)
+	word := raw
+	if strings.ContainsFunc(raw, func(r rune) bool { return r >= utf8.RuneSelf }) {
+		word = strings.Map(plainRune, raw)
+	}
 	capital := unicode.IsUpper(firstRune(word))
 	word = strings.ToLower(word)
 	end := pos + len(raw)

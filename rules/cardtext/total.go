@@ -115,6 +115,7 @@ func (p *parser) raise(s *Sentence) {
 		return
 	}
 	r.Of, r.N = Number(of), pick(add, n, -n)
+	p.record(PartRaise, m+1, r)
 	s.Max = r
 }
 

@@ -58,7 +58,7 @@ const (
 // TestClausesStandWhereTheyDecide: over all rulings no step prints a clause of another procedure, and the clause by which a keyword triggers
 // stands where it triggers, or where it is said that it does not.
 func TestClausesStandWhereTheyDecide(t *testing.T) {
-	files, err := filepath.Glob("../../content/rulings/*.scn")
+	files, err := filepath.Glob("../../content/rulings/*/*.scn")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no rulings: %v", err)
 	}

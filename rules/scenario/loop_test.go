@@ -11,7 +11,7 @@ import (
 // TestLoopsEnd plays the loops of the rulings with players who never want to stop: they take the first option of every question until
 // the next free action. 18-3-3: that has to end.
 func TestLoopsEnd(t *testing.T) {
-	files, err := filepath.Glob("../../content/rulings/loop*.scn")
+	files, err := filepath.Glob("../../content/rulings/*/loop*.scn")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no loops among the rulings: %v", err)
 	}

@@ -187,7 +187,7 @@ func TestNoNotation(t *testing.T) {
 			t.Errorf("%s\n\t%q is no question", c, q)
 		}
 	}
-	files, _ := filepath.Glob("../../content/rulings/*.scn")
+	files, _ := filepath.Glob("../../content/rulings/*/*.scn")
 	for _, f := range files {
 		src, err := os.ReadFile(f)
 		if err != nil {

@@ -1,0 +1,115 @@
+package content
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+
+	"digijudge/rules"
+	"digijudge/rules/scenario"
+)
+
+// indexFile lists the rulings by clause, for authors. `digijudge check --index` writes it; nothing of the site reads it.
+const indexFile = "rulings/INDEX.md"
+
+const indexHead = `# Rulings by clause
+
+Made by ` + "`digijudge check --index`" + `, not by hand. A ruling stands under each clause that it cites; in **bold** where it is decided by that
+clause, in whose chapter's folder it lies. Headings of the rules are left out. A clause that nothing plays has its reason in
+` + "`rules/scenario/untestable.txt`" + `; ` + "`digijudge check --coverage`" + ` has the same list with questions, FAQ and misconceptions.
+`
+
+// RulingIndex is content/rulings/INDEX.md as the rulings would have it.
+func RulingIndex() ([]byte, error) {
+	files, err := readFiles(Files)
+	if err != nil {
+		return nil, err
+	}
+	return loadSite(files).rulingIndex(), nil
+}
+
+// CheckRulingIndex says whether content/rulings/INDEX.md is behind the rulings, with the first line that differs.
+func CheckRulingIndex() error {
+	want, err := RulingIndex()
+	if err != nil {
+		return err
+	}
+	got, err := Files.ReadFile(indexFile)
+	if err != nil || !bytes.Equal(got, want) {
+		a, b := strings.Split(string(got), "\n"), strings.Split(string(want), "\n")
+		at := 0
+		for at < min(len(a), len(b))-1 && a[at] == b[at] {
+			at++
+		}
+		return &Error{File: indexFile, Line: at + 1, Msg: fmt.Sprintf("behind the rulings (want %q): digijudge check --index writes it anew", b[at])}
+	}
+	return nil
+}
+
+func (s *site) rulingIndex() []byte {
+	cited := map[string][]string{}
+	for _, r := range s.rulings {
+		for i, n := range r.Clauses {
+			name := r.Slug
+			if i == 0 {
+				name = "**" + name + "**"
+			}
+			cited[n] = append(cited[n], name)
+		}
+	}
+	elsewhere := map[string]bool{}
+	for _, p := range s.proofs {
+		if p.Kind == KindDrill {
+			continue // part of a ruling's line
+		}
+		numbers, _ := scenarioClauses(p.Source)
+		if p.Question != nil {
+			numbers = append(numbers, p.Question.Clauses...)
+		}
+		for _, n := range numbers {
+			elsewhere[n] = true
+		}
+	}
+	titles := map[string]string{}
+	for _, c := range s.chapters {
+		titles[fmt.Sprint(c.Number)] = c.Title
+	}
+	untestable := scenario.Untestable()
+	var b strings.Builder
+	b.WriteString(indexHead)
+	var chapter string
+	var pages, nothing, open []string
+	rest := func() {
+		for _, l := range []struct {
+			what    string
+			clauses []string
+		}{{"No ruling, but other pages play it", pages}, {"Nothing to play", nothing}, {"Nothing plays it yet", open}} {
+			if len(l.clauses) > 0 {
+				fmt.Fprintf(&b, "\n%s: %s\n", l.what, strings.Join(l.clauses, ", "))
+			}
+		}
+		pages, nothing, open = nil, nil, nil
+	}
+	for _, n := range rules.Clauses() {
+		if c, _, _ := strings.Cut(n, "-"); c != chapter {
+			rest()
+			chapter = c
+			fmt.Fprintf(&b, "\n## %s %s\n\n", c, titles[c])
+		}
+		slices.Sort(cited[n]) // * goes before letters: those that it decides come first
+		switch {
+		case len(cited[n]) > 0:
+			fmt.Fprintf(&b, "- %s: %s\n", n, strings.Join(cited[n], ", "))
+		case elsewhere[n]:
+			pages = append(pages, n)
+		case strings.HasPrefix(untestable[n], "a heading"):
+		case untestable[n] != "":
+			nothing = append(nothing, n)
+		default:
+			open = append(open, n)
+		}
+	}
+	rest()
+	return []byte(b.String())
+}

@@ -1,0 +1,194 @@
+package cardtext
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// allTexts are the wordings, the made list and, where it is there, the list of real cards.
+func allTexts(t testing.TB) []string {
+	t.Helper()
+	texts := wordings(t)
+	for _, file := range []string{madeList, cardList} {
+		data, err := os.ReadFile(file)
+		if err != nil && file == cardList {
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		var cards []map[string]any
+		if err := json.Unmarshal(data, &cards); err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range cards {
+			for _, box := range []string{"effectText", "inheritedEffectText", "securityEffectText"} {
+				text, _ := c[box].(string)
+				texts = append(texts, Paragraphs(text)...)
+			}
+		}
+	}
+	return texts
+}
+
+// nodeTypes are the types of the nodes of parts; nil for words alone.
+var nodeTypes = map[Part]any{
+	PartEffect: &Effect{}, PartIcon: IconHand, PartTiming: OnPlay, PartLimit: 1, PartTrigger: &Trigger{}, PartSentence: &Sentence{}, PartCondition: &Cond{},
+	PartForEach: &Count{}, PartBy: []Action{}, PartAction: []Action{}, PartMode: &Sentence{}, PartSelect: &Select{}, PartKeyword: Keyword{},
+	PartDuration: ForTheTurn, PartRaise: &Raise{}, PartRequirement: &Requirement{}, PartRule: &Rule{}, PartLinkDP: 1,
+	PartThen: nil, PartMay: nil, PartOpponent: nil, PartAmong: nil, PartRest: nil, PartLater: nil, PartInstead: nil, PartRider: nil, PartReminder: nil,
+}
+
+// joining are words that may stand between the parts of a sentence.
+var joining = []string{"and", "to", "by", "or"}
+
+// TestSpans: the spans of a text lie in each other and in the text, each has a node of its kind, every word is in one that says what it
+// is, and a node that can be printed by itself prints as the words of its span.
+func TestSpans(t *testing.T) {
+	seen, printed, same := map[Part]int{}, 0, 0
+	for _, src := range allTexts(t) {
+		want, err := Parse(src)
+		if err != nil {
+			if _, _, e := ParseSpans(src); e == nil || e.Error() != err.Error() {
+				t.Errorf("%s: %v, with spans %v", src, err, e)
+			}
+			continue
+		}
+		text, spans, err := ParseSpans(src)
+		if err != nil || !reflect.DeepEqual(text, want) {
+			t.Errorf("%s: with spans another tree: %v", src, err)
+			continue
+		}
+		for i, list := range spans {
+			par := text.Paragraphs[i].Source
+			if err := nested(list, 0, len(par), seen); err != nil {
+				t.Errorf("%s: %v", par, err)
+			}
+			toks := normalTokens(strings.ReplaceAll(par, "\n", " "))
+			for _, tok := range toks {
+				if tok.kind != tPunct && tok.pos < tok.end && !isNamed(list, tok) {
+					t.Errorf("%s: what is %q?\n%s", par, tok.text, outline(par, list, ""))
+				}
+			}
+			eachSpan(list, func(s Span) {
+				if alike, ok := printsBack(s, toks); ok {
+					printed++
+					if alike {
+						same++
+					} else if os.Getenv("SPANS") != "" {
+						t.Logf("%s\n\t%d %q", par, s.Part, par[s.From:s.To])
+					}
+				}
+			})
+		}
+	}
+	for part := range nodeTypes {
+		if seen[part] == 0 && part != PartLinkDP {
+			t.Errorf("no part %d", part)
+		}
+	}
+	t.Logf("%d of %d nodes print as the words of their spans", same, printed)
+	if 100*same < 99*printed {
+		t.Error("under 99 %")
+	}
+}
+
+// nested says what is wrong with spans between two bytes.
+func nested(list []Span, lo, hi int, seen map[Part]int) error {
+	for _, s := range list {
+		seen[s.Part]++
+		if s.From < lo || s.To > hi || s.From >= s.To {
+			return fmt.Errorf("part %d from %d to %d within %d to %d", s.Part, s.From, s.To, lo, hi)
+		}
+		if reflect.TypeOf(s.Node) != reflect.TypeOf(nodeTypes[s.Part]) {
+			return fmt.Errorf("part %d from %d to %d has the node %T", s.Part, s.From, s.To, s.Node)
+		}
+		if err := nested(s.Inside, s.From, s.To, seen); err != nil {
+			return err
+		}
+		lo = s.To
+	}
+	return nil
+}
+
+// isNamed says that a word is in a part that says what it is, or joins parts.
+func isNamed(list []Span, tok token) bool {
+	for _, s := range list {
+		if s.From > tok.pos || s.To < tok.end {
+			continue
+		}
+		switch s.Part {
+		case PartEffect, PartSentence, PartMode, PartBy:
+			return isNamed(s.Inside, tok) || slices.Contains(joining, tok.text)
+		}
+		return true
+	}
+	return false
+}
+
+func eachSpan(list []Span, f func(Span)) {
+	for _, s := range list {
+		f(s)
+		eachSpan(s.Inside, f)
+	}
+}
+
+// printsBack says whether the node of a span prints as the tokens in it; false if it has no words of its own.
+func printsBack(s Span, toks []token) (alike, ok bool) {
+	var ways []string
+	switch n := s.Node.(type) {
+	case *Select:
+		if n.Quantity == It && n.Ref == RefIt {
+			ways = append(ways, "its")
+		}
+		for _, o := range []phraseOpts{{}, {card: true}, {noArea: true}, {card: true, noArea: true}} {
+			nobodys, bare := *n, *n
+			nobodys.Owner = Anyone // "you have a Tamer": a Tamer of yours
+			bare.Filter, bare.Extreme = Filter{Kind: n.Filter.Kind}, NoExtreme
+			ways = append(ways, n.phrase(o), nobodys.phrase(o), n.phrase(o)+"'s")
+			if n.Quantity == This || n.Quantity == It {
+				ways = append(ways, bare.phrase(o)) // what is said of it stands behind
+			}
+		}
+	case *Cond:
+		ways = append(ways, n.clause(nil), strings.Replace(n.clause(nil), "if you did", "if it did", 1))
+	case *Trigger:
+		ways = append(ways, "when "+n.String(), "if "+n.String())
+	case *Count:
+		ways = append(ways, n.String())
+	case *Requirement:
+		ways = append(ways, n.String())
+	case DurationKind:
+		ways = append(ways, durations[n])
+	case Keyword:
+		ways = append(ways, n.String())
+	default:
+		return false, false
+	}
+	var want []token
+	for _, tok := range toks {
+		if tok.pos >= s.From && tok.end <= s.To {
+			want = append(want, tok)
+		}
+	}
+	for _, w := range ways {
+		if slices.EqualFunc(normalTokens(w), want, token.same) {
+			return true, true
+		}
+	}
+	return false, true
+}
+
+// outline writes spans one a line.
+func outline(src string, list []Span, indent string) string {
+	out := ""
+	for _, s := range list {
+		out += fmt.Sprintf("%s%d %q\n%s", indent, s.Part, src[s.From:s.To], outline(src, s.Inside, indent+"  "))
+	}
+	return out
+}

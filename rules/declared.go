@@ -1,0 +1,53 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+// declared is a card that is revealed to be played, digivolved into or used, and what that costs (7-1-3-1, 8-1-3-1, 9-1-9-1).
+type declared struct {
+	player Player
+	card   CardID
+	shown  CardRef // the card as it was revealed: if it is another one by now, it goes back
+	cost   int
+	less   int  // what interrupted it took off the cost
+	free   bool // an effect waives the cost
+}
+
+// declaring is a procedure that has a card revealed.
+type declaring interface {
+	frame
+	declaration() *declared
+	costs() cardtext.CostKind
+}
+
+func (c *declared) declaration() *declared { return c }
+
+// due is what has to be paid, less being taken off besides.
+func (c *declared) due(less int) int {
+	if c.free {
+		return 0
+	}
+	return max(0, c.cost-c.less-less) // 1-3-9
+}
+
+func (c *declared) encode(e *encoder) {
+	e.u8(int(c.player))
+	e.card(c.card)
+	e.u8(c.cost)
+	e.u8(c.less)
+	e.flag(c.free)
+	e.cardRef(c.shown)
+}
+
+// declared is the card of the hand that is revealed to be played, digivolved into or used: it can't be referenced there (7-1-3-1, 8-1-3-1,
+// 9-1-9-1, 15-15-3-1).
+func (p *Position) isDeclared(c CardID) bool {
+	if p.where[c] != Hand {
+		return false
+	}
+	for _, f := range p.frames {
+		if d, ok := f.(declaring); ok && d.declaration().card == c {
+			return true
+		}
+	}
+	return false
+}

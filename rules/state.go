@@ -1,0 +1,89 @@
+package rules
+
+// State is what is: everything that play goes by, and nothing else. It is what a copy copies, what Encode gives the bytes of, and all that a
+// query can see. Who watches, what is told, and what is remembered to tell it stand in record.
+type State struct {
+	T         *Table
+	Turn      Player // turn player (4-12-1)
+	TurnNo    int16
+	Phase     Phase
+	Memory    int  // from the turn player's side: negative is on the opponent's side (1-4-2)
+	FirstTurn bool // the first player's first turn: no draw (6-3-1-1)
+	Over      bool
+	Winner    Player // NoPlayer: a draw, when Over
+
+	deck, eggs, hand, trash, security [2]pile
+	bagDeck                           [2]bool
+	room                              []CardID // the memory of the piles
+	where                             []Zone   // of each card of the table, as are the next four
+	owner                             []Player
+	inc                               []uint8
+	faceup                            []bool
+	mixed                             []bool // shuffled: which of the mixed cards of its pile it is, is unknown (1-3-10)
+
+	perms            []Permanent
+	nextPerm         PermID
+	lasting          []lastingEffect
+	nextLast         uint16
+	uses             []use
+	pend             []pendingEffect
+	batch            uint8 // number of the newest batch
+	order            uint16
+	later            []pendingProcessing
+	attack           attackState
+	frames           []frame
+	spare            spareFrames // memory: of no meaning
+	attackedThisTurn bool        // the turn player attacked with a Digimon this turn
+	beliefs          beliefs
+	bans             []loopBan      // never changed in place
+	departed         []departedPerm // never changed in place
+
+	// Between Step and Choose.
+	answered bool
+	answer   Choice
+}
+
+// copyTo makes q an independent copy, in the memory that q has.
+func (s *State) copyTo(q *State) {
+	perms, lasting, uses, pend, later, frames, spare := q.perms, q.lasting, q.uses, q.pend, q.later, q.frames, q.spare
+	room, where, owner, inc, faceup, mixed := q.room, q.where, q.owner, q.inc, q.faceup, q.mixed
+	*q = *s
+	q.room = append(room[:0], s.room...)
+	q.shareRoom()
+	q.where = append(where[:0], s.where...)
+	q.owner = append(owner[:0], s.owner...)
+	q.inc = append(inc[:0], s.inc...)
+	q.faceup = append(faceup[:0], s.faceup...)
+	q.mixed = append(mixed[:0], s.mixed...)
+	q.perms = append(perms[:0], s.perms...)
+	q.lasting = append(lasting[:0], s.lasting...)
+	q.uses = append(uses[:0], s.uses...)
+	q.pend = append(pend[:0], s.pend...)
+	q.later = append(later[:0], s.later...)
+	q.frames, q.spare = frames, spare
+	s.copyFrames(q)
+}
+
+func (t *Table) newState() State {
+	s := State{T: t, TurnNo: 2, Phase: MainPhase, Winner: NoPlayer, nextPerm: 1, nextLast: 1}
+	n := len(t.Cards)
+	s.room, s.where, s.owner, s.inc = make([]CardID, 10*n), make([]Zone, n), make([]Player, n), make([]uint8, n)
+	s.faceup, s.mixed = make([]bool, n), make([]bool, n)
+	s.shareRoom()
+	for id := range t.Cards {
+		if t.Cards[id].Token {
+			s.where[id] = OutOfGame
+		}
+	}
+	return s
+}
+
+// shareRoom gives each of the ten piles its part of the room, enough for all cards there are.
+func (s *State) shareRoom() {
+	n, next := len(s.T.Cards), s.room
+	for _, piles := range [...]*[2]pile{&s.deck, &s.eggs, &s.hand, &s.trash, &s.security} {
+		for pl := range piles {
+			piles[pl].c, next = next[:n:n], next[n:]
+		}
+	}
+}
