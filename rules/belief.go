@@ -4,14 +4,13 @@ import (
 	"encoding/binary"
 	"fmt"
 	"slices"
-	"strings"
 )
 
 // Misconception is a wrong belief about one clause that the engine can be told to hold. At the place where the clause is carried
 // out the engine asks whether the position believes it, and then does what a player would do who thinks so.
 type Misconception struct {
 	Name       string // such as piercing-checks-at-once
-	Clause     string // the clause that is misread
+	Clause     Clause // the clause that is misread
 	Says       string // what the player would say
 	Correction string // what is so instead
 }
@@ -613,7 +612,7 @@ next:
 }
 
 // Believing are the names of the misconceptions that the position holds, in the order of the registry.
-func (p *Position) Believing() []string {
+func (p *State) Believing() []string {
 	var out []string
 	for i := range misconceptions {
 		if p.believes(belief(i)) {
@@ -624,10 +623,10 @@ func (p *Position) Believing() []string {
 }
 
 // believes says that the position holds the misconception.
-func (p *Position) believes(b belief) bool { return p.beliefs[b>>6]>>(b&63)&1 == 1 }
+func (p *State) believes(b belief) bool { return p.beliefs[b>>6]>>(b&63)&1 == 1 }
 
 // minded says that the position holds any misconception.
-func (p *Position) minded() bool { return p.beliefs != beliefs{} }
+func (p *State) minded() bool { return p.beliefs != beliefs{} }
 
 // minds adds what only a position with misconceptions remembers to its canonical bytes.
 func (e *encoder) minds() {
@@ -641,40 +640,9 @@ func (e *encoder) minds() {
 	}
 }
 
-// note keeps a clause that shapes what comes next for the next event: its Also (see Event). Notes are part of the record, not
-// of the position.
-func (p *Position) note(clause string) {
-	switch {
-	case p.obs == nil || clause == "" || hasClause(p.also, clause):
-	case p.also == "":
-		p.also = clause
-	default:
-		p.also += " " + clause
-	}
-}
-
 // also adds a clause to those that shape the decision, if anybody watches.
-func (d *Decision) also(p *Position, clause string) {
-	if p.obs != nil && !hasClause(d.Also, clause) {
-		d.Also = joinClauses(d.Also, clause)
+func (d *Decision) also(p *Position, clause Clause) {
+	if p.obs != nil {
+		d.Also = d.Also.with(clause)
 	}
-}
-
-// joinClauses puts two lists of clauses together.
-func joinClauses(a, b string) string {
-	if a == "" || b == "" {
-		return a + b
-	}
-	return a + " " + b
-}
-
-// hasClause says that the clause is one of a list with spaces between.
-func hasClause(list, clause string) bool {
-	for list != "" {
-		var one string
-		if one, list, _ = strings.Cut(list, " "); one == clause {
-			return true
-		}
-	}
-	return false
 }

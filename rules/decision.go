@@ -48,16 +48,16 @@ type Choice struct {
 // Refusal is something that one might expect to be able to do, with the clause that withholds it.
 type Refusal struct {
 	Choice Choice
-	Clause string
+	Clause Clause
 }
 
 // Decision is a point where somebody must choose.
 type Decision struct {
 	Player   Player
 	Question Question
-	Clause   string
-	Also     string    // further clauses that shape it, with spaces between
-	Effect   EffectRef // the effect that asks, if one does
+	Clause   Clause
+	Also     ClauseList // further clauses that shape it
+	Effect   EffectRef  // the effect that asks, if one does
 	Options  []Choice
 	// Refusals are filled only when the position is asked for them: see Position.Refusals.
 	Refusals []Refusal
@@ -77,7 +77,7 @@ func (d *Decision) add(c Choice) {
 }
 
 // try adds an option if clause is empty, else a refusal with that clause.
-func (d *Decision) try(c Choice, clause string) {
+func (d *Decision) try(c Choice, clause Clause) {
 	c.Player = d.Player
 	if clause == "" {
 		d.Options = append(d.Options, c)
@@ -90,12 +90,14 @@ func (d *Decision) try(c Choice, clause string) {
 // may be nil. Calling it again without Choose asks the same again. The Decision belongs to the position: it is overwritten
 // by the next Step.
 func (p *Position) Step(obs Observer) *Decision {
-	p.obs = obs
-	defer func() { p.obs = nil }()
+	p.watch(obs)
+	defer p.watch(nil)
 	if !p.stoodKnown {
 		p.tellStandingChanges()
 	}
-	return p.run(false)
+	d := p.run(false)
+	p.tellApart()
+	return d
 }
 
 // Refusals asks the decision at which the position stands once more, with what is withheld and why.

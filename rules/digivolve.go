@@ -52,7 +52,7 @@ func (f *digivolveFrame) encode(e *encoder) {
 // and, where it is no standard one, that what affects digivolution affects it too.
 type digivolution struct {
 	verb                               Verb
-	all, declare, pay, place, affected string
+	all, declare, pay, place, affected Clause
 }
 
 var (
@@ -110,7 +110,7 @@ type way struct {
 }
 
 // ways are the digivolution requirements of the card that the permanent meets, each with its cost (8-1-2-1).
-func (p *Position) ways(c CardID, pm *Permanent) []way {
+func (p *query) ways(c CardID, pm *Permanent) []way {
 	var out []way
 	d := &p.T.Cards[c]
 	if d.Category != Digimon || p.T.Cards[pm.Top()].Token || pm.n == maxStack {
@@ -141,7 +141,7 @@ func (p *Position) ways(c CardID, pm *Permanent) []way {
 
 // whyNoWay is the clause that withholds a digivolution for which no requirement is met: an exact name asked for, or just
 // a requirement that does not fit.
-func (p *Position) whyNoWay(c CardID, pm *Permanent) string {
+func (p *State) whyNoWay(c CardID, pm *Permanent) Clause {
 	d := &p.T.Cards[c]
 	if d.Category != Digimon {
 		return "8-1-1"
@@ -162,17 +162,17 @@ func (p *Position) whyNoWay(c CardID, pm *Permanent) string {
 }
 
 // digivolveCost is the cost of a way after what persistent effects do to it, before what interrupts.
-func (p *Position) digivolveCost(base int, c CardID, pm *Permanent) int {
+func (p *query) digivolveCost(base int, c CardID, pm *Permanent) int {
 	return max(0, base-p.standingReduction(cardtext.DigivolutionCost, c, pm, nil, pm.Owner))
 }
 
 // dnaCost is the same for a DNA digivolution of two Digimon (8-2-2-5).
-func (p *Position) dnaCost(base int, c CardID, a, b *Permanent) int {
+func (p *query) dnaCost(base int, c CardID, a, b *Permanent) int {
 	return max(0, base-p.standingReduction(cardtext.DigivolutionCost, c, a, b, a.Owner))
 }
 
 // mayDNA is the clause that withholds a DNA digivolution of the two for that cost.
-func (p *Position) mayDNA(c CardID, a, b *Permanent, cost int, pl Player) string {
+func (p *Position) mayDNA(c CardID, a, b *Permanent, cost int, pl Player) Clause {
 	switch {
 	case p.forbidden(a, cardtext.AbDigivolve), p.forbidden(b, cardtext.AbDigivolve):
 		return "15-1-3"
@@ -205,7 +205,7 @@ func (p *Position) digivolveOptions(d *Decision, pl Player, c CardID) {
 			if k > 0 {
 				d.also(p, "8-1-2-1")
 			}
-			clause := ""
+			clause := Clause("")
 			p.asIf(w.onto, c, pm, func() {
 				cost = p.digivolveCost(w.cost, c, pm)
 				if !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, c, pm, pl))) {
@@ -229,7 +229,7 @@ func sameCost(ws []way, cost int) bool {
 }
 
 // dnaWays are the pairs of the player's battle-area cards that meet a DNA requirement of the card, in its order (8-2-3-1).
-func (p *Position) dnaWays(c CardID, pl Player, visit func(a, b *Permanent, cost int, req int8)) {
+func (p *query) dnaWays(c CardID, pl Player, visit func(a, b *Permanent, cost int, req int8)) {
 	d := &p.T.Cards[c]
 	for i := range d.special {
 		r := &d.special[i]
@@ -386,7 +386,7 @@ func (p *Position) digivolve(f *digivolveFrame) {
 }
 
 // usedThisTurn says that some [X Per Turn] effect of the Digimon was used this turn.
-func (p *Position) usedThisTurn(pm *Permanent) bool {
+func (p *State) usedThisTurn(pm *Permanent) bool {
 	return slices.ContainsFunc(p.uses, func(u use) bool { return u.of(pm) })
 }
 
@@ -410,7 +410,7 @@ func (p *Position) digivolvedInMind(pm *Permanent) {
 }
 
 // bonusDraw is the draw that belongs to digivolving; without a card to draw the digivolution goes on (8-1-2-8).
-func (p *Position) bonusDraw(pl Player, clause string) {
+func (p *Position) bonusDraw(pl Player, clause Clause) {
 	if clause != standardDigivolution.place || !p.believes(bDigivolvingDrawsNothing) {
 		p.draw(pl, 1, byRules, clause)
 	}

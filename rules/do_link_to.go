@@ -36,7 +36,7 @@ func (doLinkTo) processed(a cardtext.LinkTo, _ *cardtext.Effect, _ EffectKind) e
 	return fieldOnly(a.To)
 }
 
-func (doLinkTo) can(p *Position, a cardtext.LinkTo, run *effectRun, _ bool) (bool, string) {
+func (doLinkTo) can(p *Position, a cardtext.LinkTo, run *effectRun, _ bool) (bool, Clause) {
 	var d Decision
 	p.linkByEffect(&d, &a, run)
 	return len(d.Options) > 0, "1-3-2"
@@ -77,7 +77,7 @@ func (doLinkTo) chooses(cardtext.LinkTo) bool {
 }
 
 // linkByEffect offers the links that an effect allows: the requirements must be met (10-1-1).
-func (p *Position) linkByEffect(d *Decision, a *cardtext.LinkTo, run *effectRun) {
+func (p *query) linkByEffect(d *Decision, a *cardtext.LinkTo, run *effectRun) {
 	all := func(s *cardtext.Select) []Ref {
 		t := *s
 		if t.Quantity == cardtext.Exactly || t.Quantity == cardtext.UpTo || t.Quantity == cardtext.One {

@@ -26,7 +26,7 @@ func (doSwitchTarget) processed(a cardtext.SwitchTarget, _ *cardtext.Effect, _ E
 	return fieldOnly(a.To)
 }
 
-func (doSwitchTarget) can(p *Position, a cardtext.SwitchTarget, run *effectRun, _ bool) (bool, string) {
+func (doSwitchTarget) can(p *Position, a cardtext.SwitchTarget, run *effectRun, _ bool) (bool, Clause) {
 	if !p.attack.on || p.attacker() == nil {
 		return false, "11-2-7-4"
 	}
@@ -66,4 +66,4 @@ func (doSwitchTarget) chooses(a cardtext.SwitchTarget) bool {
 	return !a.Player
 }
 
-func (p *Position) notTarget(pm *Permanent) bool { return pm.ID != p.attack.target }
+func (p *State) notTarget(pm *Permanent) bool { return pm.ID != p.attack.target }

@@ -9,7 +9,7 @@ var save = KeywordSpec{
 }
 
 // saveUnder is what <Save> does; saveAnywhere for those who believe that a Digimon will do.
-func (p *Position) saveUnder() cardtext.PlaceUnder {
+func (p *State) saveUnder() cardtext.PlaceUnder {
 	if p.believes(bSaveUnderADigimon) {
 		return saveAnywhere
 	}
@@ -29,7 +29,7 @@ var saveUnderTamer = cardtext.PlaceUnder{
 // saving is what is special about it.
 type saving struct{ plainKeyword }
 
-func (saving) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, string) {
+func (saving) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, Clause) {
 	ok, _ := p.canAct(p.saveUnder(), run)
 	return ok, "16-20-1"
 }

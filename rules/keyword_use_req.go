@@ -8,7 +8,7 @@ var useReq = KeywordSpec{
 }
 
 // waivesColors says that the Option's own effects let the player ignore its color requirements (16-42-3, 4-22-2).
-func (p *Position) waivesColors(pl Player, c CardID) bool {
+func (p *query) waivesColors(pl Player, c CardID) bool {
 	for _, d := range p.T.Cards[c].upper {
 		if d.spec == &useReq && !p.believes(bUseReqStillNeedsColors) {
 			for i := range p.perms {
@@ -39,7 +39,7 @@ func (p *Position) waivesColors(pl Player, c CardID) bool {
 }
 
 // noteWaived notes that the color requirements of an Option, which aren't met, are waived by <Use Req.> (16-42-1, 16-42-3).
-func (p *Position) noteWaived(pl Player, c CardID, also func(string)) {
+func (p *Position) noteWaived(pl Player, c CardID, also func(Clause)) {
 	def := &p.T.Cards[c]
 	if p.obs == nil || p.meetsColors(pl, def) {
 		return

@@ -88,7 +88,7 @@ func (p *Position) overflow(c CardID) {
 }
 
 // trashFromStack trashes a card that lies under a permanent.
-func (p *Position) trashFromStack(pm *Permanent, c CardID, clause string) {
+func (p *Position) trashFromStack(pm *Permanent, c CardID, clause Clause) {
 	p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: UnderCard, Perm: pm.ID, Clause: clause})
 	pm.drop(c)
 	p.moveCard(c, Trash, p.owner[c], false, true)
@@ -105,7 +105,7 @@ func (pm *Permanent) turnDown(c CardID) {
 }
 
 // sourceFits compares a digivolution card with a filter; one that lies face down fits only where nothing is asked (4-7-9).
-func (p *Position) sourceFits(f *cardtext.Filter, pm *Permanent, c CardID) bool {
+func (p *query) sourceFits(f *cardtext.Filter, pm *Permanent, c CardID) bool {
 	if f.FaceUp != nil { // "face-down digivolution cards": how they lie, and the rest of what is asked
 		g := *f
 		g.FaceUp = nil
@@ -158,7 +158,7 @@ func (p *Position) addMemory(pl Player, n int) {
 func clampMemory(m int) int { return max(-10, min(10, m)) }
 
 // pay moves the marker by a cost; it has been checked that it can be paid (4-2-2). A cost of 0 is paid too.
-func (p *Position) pay(pl Player, cost int, clause string) {
+func (p *Position) pay(pl Player, cost int, clause Clause) {
 	cost = max(0, cost)
 	if cost > 0 && p.MemoryOf(pl) < cost {
 		p.note("4-2-2")
@@ -172,7 +172,7 @@ func (p *Position) pay(pl Player, cost int, clause string) {
 }
 
 // canPay says that the marker can move that far (1-3-11-1, 1-4-2-2).
-func (p *Position) canPay(pl Player, cost int) bool {
+func (p *State) canPay(pl Player, cost int) bool {
 	if cost > 0 && p.believes(bPaymentMustStayOnYourSide) {
 		return p.MemoryOf(pl) >= cost
 	}
@@ -180,7 +180,7 @@ func (p *Position) canPay(pl Player, cost int) bool {
 }
 
 // suspend turns a card sideways if it stands upright and may be suspended (1-3-3). It reports whether it did.
-func (p *Position) suspend(pm *Permanent, clause string, rules bool) bool {
+func (p *Position) suspend(pm *Permanent, clause Clause, rules bool) bool {
 	if pm.Suspended {
 		p.note("1-3-3")
 	}
@@ -203,7 +203,7 @@ type departedPerm struct {
 }
 
 // LastTop is the top card of a permanent, or what it was when the permanent left the field.
-func (p *Position) LastTop(id PermID) CardID {
+func (p *State) LastTop(id PermID) CardID {
 	if pm := p.Perm(id); pm != nil {
 		return pm.Top()
 	}
@@ -216,14 +216,13 @@ func (p *Position) LastTop(id PermID) CardID {
 }
 
 // EachEffect visits all effects that somebody has now: those of the permanents, given ones too, and those that work from another area.
-func (p *Position) EachEffect(visit func(EffectCopy)) {
-	p = p.Clone() // what is looked up is not told to anybody
-	p.obs = nil
+func (p *query) EachEffect(visit func(EffectCopy)) {
+	q := p.aside(nil)
 	for i := range p.perms {
 		pm := &p.perms[i]
-		p.eachEffect(pm, func(in instance) {
+		q.eachEffect(pm, func(in instance) {
 			visit(EffectCopy{EffectRef: EffectRef{Def: in.def.ID, Card: in.card, Perm: pm.ID}, Giver: in.giver})
 		})
 	}
-	p.eachInArea(func(in instance) { visit(EffectCopy{EffectRef: EffectRef{Def: in.def.ID, Card: in.card}}) })
+	q.eachInArea(func(in instance) { visit(EffectCopy{EffectRef: EffectRef{Def: in.def.ID, Card: in.card}}) })
 }

@@ -31,7 +31,7 @@ func (p *Position) noteDeclaration(pm *Permanent, c Choice) {
 
 // blockers counts the Digimon that could block if there were a second block after that of one of them: the target that the block
 // replaces is among them.
-func (p *Position) blockers(without PermID) int {
+func (p *query) blockers(without PermID) int {
 	n := 0
 	for i := range p.perms {
 		if pm := &p.perms[i]; pm.ID != without && pm.Owner == p.attack.player.Other() && p.isDigimon(pm) {
@@ -73,13 +73,13 @@ func (p *Position) noteWaiting() {
 }
 
 // waiting is a procedure that has something to say, when it waits until all that is pending is dealt with: the clause by which it does.
-type waiting interface{ waits() string }
+type waiting interface{ waits() Clause }
 
-func (f *attackFrame) waits() string { return pick(f.pc == attackClose, "11-6-2", "11-1-4") }
+func (f *attackFrame) waits() Clause { return pick(f.pc == attackClose, "11-6-2", "11-1-4") }
 
-func (f *checkFrame) waits() string { return pick(f.pc == checkBattle, "13-1-8-2-1", "") }
+func (f *checkFrame) waits() Clause { return pick(f.pc == checkBattle, "13-1-8-2-1", "") }
 
-func (f *battleFrame) waits() string {
+func (f *battleFrame) waits() Clause {
 	switch f.pc {
 	case battleEnd:
 		return "14-2-4"
@@ -116,8 +116,8 @@ func (p *Position) noteCheckEnds(f *checkFrame, pm *Permanent) {
 }
 
 // noteChecked notes that cards in security are counted while one of them is being checked, which is not among them (13-1-6).
-func (p *Position) noteChecked() {
-	if p.obs == nil {
+func (p *query) noteChecked() {
+	if p.sink == nil {
 		return
 	}
 	for _, f := range p.frames {

@@ -208,8 +208,7 @@ func (p *Position) noteNoAddition(pm *Permanent) {
 	if p.obs == nil {
 		return
 	}
-	also := p.also
-	by := p.acting()
+	look, by := p.aside(nil), p.acting()
 	h := happening{ev: cardtext.EvSourceAdded, things: []Ref{{Perm: pm.ID}}, by: by, byCtrl: p.controllerOf(by)}
 	found := false
 	for i := range p.perms {
@@ -219,20 +218,20 @@ func (p *Position) noteNoAddition(pm *Permanent) {
 		}
 		p.eachEffect(holder, func(in instance) {
 			if t := in.def.Tree; t != nil && t.Trigger != nil && !t.Trigger.Would && works(t, holder) {
-				if _, ok := p.met(in, holder.ID, holder, &h); ok {
+				if _, ok := look.met(in, holder.ID, holder, &h); ok {
 					found = true
 				}
 			}
 		})
 	}
-	if p.also = also; found {
+	if found {
 		p.noteLast("8-1-2-7")
 	}
 }
 
 // notThatDigivolution is the clause by which an effect that could digivolve nothing does not DNA, burst or app digivolve instead; 1-3-2
 // where that is not possible either.
-func (p *Position) notThatDigivolution(a *cardtext.Digivolve, run *effectRun) string {
+func (p *Position) notThatDigivolution(a *cardtext.Digivolve, run *effectRun) Clause {
 	d := Decision{refuse: true}
 	p.digivolveByEffect(&d, a, run)
 	for _, r := range d.Refusals {
@@ -245,7 +244,7 @@ func (p *Position) notThatDigivolution(a *cardtext.Digivolve, run *effectRun) st
 }
 
 // pick is a if cond, else b.
-func pick(cond bool, a, b string) string {
+func pick(cond bool, a, b Clause) Clause {
 	if cond {
 		return a
 	}

@@ -118,8 +118,8 @@ func (p *Position) noteStillPending(pm *Permanent) {
 }
 
 // sleeping are the lasting effects, bit by bit in their order, that lie on a permanent which isn't affected by them now; at most 64.
-func (p *Position) sleeping() (set uint64) {
-	if p.obs == nil {
+func (p *query) sleeping() (set uint64) {
+	if p.sink == nil {
 		return 0
 	}
 	for i := range p.lasting {
@@ -142,7 +142,7 @@ func (p *Position) noteWoken(before uint64) {
 
 // noteNotTiming notes that a card comes or goes in a way that is not its effects' timing: clause is that of the timing (15-16-2-1,
 // 15-16-3-1, 15-16-4-1).
-func (p *Position) noteNotTiming(c CardID, t cardtext.Timing, clause string) {
+func (p *Position) noteNotTiming(c CardID, t cardtext.Timing, clause Clause) {
 	if p.obs == nil {
 		return
 	}
@@ -192,7 +192,7 @@ func (p *Position) notePlayer(run *effectRun, asker Player) {
 }
 
 // notePicks notes what the words that say how many and whose shape: s names what is taken, cands are those there are.
-func (p *Position) notePicks(s *cardtext.Select, run *effectRun, cands []Ref, also func(string)) {
+func (p *Position) notePicks(s *cardtext.Select, run *effectRun, cands []Ref, also func(Clause)) {
 	if p.obs == nil {
 		return
 	}
@@ -225,7 +225,7 @@ func (p *Position) notePicks(s *cardtext.Select, run *effectRun, cands []Ref, al
 }
 
 // noteDual notes that a DUAL card on the field is no Option card to choose from (4-6-3).
-func (p *Position) noteDual(s *cardtext.Select, run *effectRun, also func(string)) {
+func (p *Position) noteDual(s *cardtext.Select, run *effectRun, also func(Clause)) {
 	if isPile(s.Area) || s.Filter.Kind != cardtext.KindOption {
 		return
 	}
@@ -237,7 +237,7 @@ func (p *Position) noteDual(s *cardtext.Select, run *effectRun, also func(string
 }
 
 // excluded says that the conditions of a phrase keep something away that its noun alone would name.
-func (p *Position) excluded(s *cardtext.Select, run *effectRun, n int) bool {
+func (p *query) excluded(s *cardtext.Select, run *effectRun, n int) bool {
 	if empty(&s.Filter) && len(s.Filter.Or) == 0 && s.Extreme == cardtext.NoExtreme {
 		return false
 	}
@@ -327,17 +327,16 @@ func (p *Position) noteElsewhere(in instance, pm *Permanent, h *happening) {
 	if p.obs == nil {
 		return
 	}
-	clause := map[cardtext.Icon]string{
+	clause := map[cardtext.Icon]Clause{
 		cardtext.IconHand: "15-14-2-1", cardtext.IconTrash: "15-14-3-1", cardtext.IconBreeding: "15-14-4-1", cardtext.IconSecurity: "15-14-5-1",
 	}[in.def.Tree.Icon]
 	if clause == "" {
 		return
 	}
-	p.witness = false
-	if _, ok := p.met(in, pm.ID, pm, h); ok {
+	look := p.about(false)
+	if _, ok := look.met(in, pm.ID, pm, h); ok {
 		p.idle(in, pm.ID, clause)
 	}
-	p.witness = true
 }
 
 // noteFromSearch notes that a card of a security stack that is being searched leaves it (15-15-3-2).

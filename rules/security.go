@@ -36,7 +36,7 @@ func (f *checkFrame) encode(e *encoder) {
 }
 
 // startCheck begins the attack's security check (13-1-1).
-func (p *Position) startCheck(pm *Permanent, clause string) {
+func (p *Position) startCheck(pm *Permanent, clause Clause) {
 	p.attack.checked = true
 	f := checkFrame{checker: pm.ID, player: pm.Owner.Other()}
 	n, sum := p.securityAttacks(pm)
@@ -114,7 +114,8 @@ func (f *checkFrame) proceed(p *Position, d *Decision) bool {
 		f.effects, f.turned = 0, p.ref(c)
 		for _, def := range p.T.Cards[c].upper {
 			if def.Kind == SecurityEffect {
-				p.emit(Event{Verb: VTrigger, Player: pl, Effect: EffectRef{Def: def.ID, Card: c}, Card: c, Clause: "15-16-10-1", Also: "15-16-10-2"})
+				p.note("15-16-10-2")
+				p.emit(Event{Verb: VTrigger, Player: pl, Effect: EffectRef{Def: def.ID, Card: c}, Card: c, Clause: "15-16-10-1"})
 			}
 		}
 	case checkEffects:
@@ -157,7 +158,7 @@ func (f *checkFrame) proceed(p *Position, d *Decision) bool {
 }
 
 // checksIn is how many cards the check comes to as things stand (13-1-8-5).
-func (p *Position) checksIn(f *checkFrame, pm *Permanent) int {
+func (p *query) checksIn(f *checkFrame, pm *Permanent) int {
 	if p.believes(bChecksAreCountedAtTheStart) {
 		return f.counted
 	}
@@ -165,7 +166,7 @@ func (p *Position) checksIn(f *checkFrame, pm *Permanent) int {
 }
 
 // securityLater is for those who believe that a [Security] effect comes after the battle.
-func (p *Position) securityLater(c CardID) bool {
+func (p *State) securityLater(c CardID) bool {
 	if p.believes(bSecurityEffectComesAfterTheBattle) {
 		for _, d := range p.T.Cards[c].upper {
 			if d.Kind == SecurityEffect {

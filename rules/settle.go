@@ -137,7 +137,7 @@ func (f *settleFrame) proceed(p *Position, d *Decision) bool {
 }
 
 // nextPending finds who activates next: the newest batch, its turn player's effects first (15-4-3-5, 15-4-5-3).
-func (p *Position) nextPending() (who Player, first, n int) {
+func (p *State) nextPending() (who Player, first, n int) {
 	first = -1
 	var batch uint8
 	for i := range p.pend {
@@ -175,7 +175,7 @@ func (p *Position) nextPending() (who Player, first, n int) {
 func (p *Position) dropDead() {
 	for i := 0; i < len(p.pend); i++ {
 		pe := &p.pend[i]
-		clause := ""
+		clause := Clause("")
 		if !pe.later {
 			clause = p.lostBy(pe)
 		}
@@ -195,12 +195,12 @@ func (p *Position) dropDead() {
 }
 
 // anotherCard says that the card of a pending effect has become a new card meanwhile.
-func (p *Position) anotherCard(pe *pendingEffect) bool {
+func (p *State) anotherCard(pe *pendingEffect) bool {
 	return !p.fresh(pe.source) && (pe.left || !p.lent(pe.ref.Def))
 }
 
 // lostBy is the clause by which an effect that has triggered can no longer be activated, "" if it can.
-func (p *Position) lostBy(pe *pendingEffect) string {
+func (p *query) lostBy(pe *pendingEffect) Clause {
 	switch {
 	case p.anotherCard(pe):
 		return "15-4-4-3"
@@ -213,7 +213,7 @@ func (p *Position) lostBy(pe *pendingEffect) string {
 
 // stillHas says that the permanent on which the effect is pending still has it, by the card it is printed on or by what
 // gave it.
-func (p *Position) stillHas(pe *pendingEffect) bool {
+func (p *query) stillHas(pe *pendingEffect) bool {
 	if pe.ref.Perm == 0 {
 		return p.inPlace(pe.ref, pe.source)
 	}
@@ -265,7 +265,7 @@ func (p *Position) begin(run *effectRun, later bool) {
 	p.count(run.ref, run.gained, run.giver)
 	p.activated(run.ref)
 	p.noteOverwriting(def)
-	clause := "15-4-1-1"
+	clause := Clause("15-4-1-1")
 	switch {
 	case later:
 		clause = "18-1-1"
@@ -330,9 +330,9 @@ func (p *Position) cameToNothing(run *effectRun) {
 	if run.some || p.seq != run.seq || p.decs != run.decs || p.Over {
 		return
 	}
-	clause := "1-3-2"
-	for _, c := range [...]string{"15-15-5-1", "15-1-3", "15-15-3-3", "1-3-3", "1-3-4", "15-7-2"} { // what kept it from doing something
-		if hasClause(p.also, c) {
+	clause := Clause("1-3-2")
+	for _, c := range [...]Clause{"15-15-5-1", "15-1-3", "15-15-3-3", "1-3-3", "1-3-4", "15-7-2"} { // what kept it from doing something
+		if p.also.Has(c) {
 			clause = c
 			break
 		}
@@ -344,20 +344,20 @@ func (p *Position) cameToNothing(run *effectRun) {
 	p.emit(Event{Verb: VNothing, Player: run.ctrl, Effect: run.ref, Giver: run.giver, Icon: run.timing, Card: run.ref.Card, Clause: clause, By: run.ref})
 }
 
-// triggersBy is the clause by which the effect triggers, and those that stand beside it: a keyword has its own, which is not that of a
-// timing icon (Q1970), clause is that of other effects.
-func (d *EffectDef) triggersBy(clause string) (by, also string) {
+// triggersBy is the clause by which the effect triggers: a keyword has its own, which is not that of a timing icon (Q1970) but may stand
+// beside clause, that of other effects.
+func (p *Position) triggersBy(d *EffectDef, clause Clause) Clause {
 	if d.spec == nil || d.spec.Clause == "" {
-		return clause, ""
+		return clause
 	}
 	if clause == "15-8-5-1" || clause == "15-5-1" {
-		also = clause
+		p.note(clause)
 	}
-	return d.spec.Section + "-2", also
+	return d.spec.Section + "-2"
 }
 
 // activates is the clause by which what the keyword says is carried out: its section's first, or for <Piercing> the one that says when.
-func (s *KeywordSpec) activates() string {
+func (s *KeywordSpec) activates() Clause {
 	if s.native == nativePiercing {
 		return s.Clause
 	}
@@ -365,7 +365,7 @@ func (s *KeywordSpec) activates() string {
 }
 
 // spent says that an [X Per Turn] effect has been used up (15-14-1-2).
-func (p *Position) spent(r EffectRef, gained uint16, giver CardID) bool {
+func (p *State) spent(r EffectRef, gained uint16, giver CardID) bool {
 	def := p.T.Effects[r.Def]
 	if def.Tree == nil || def.Tree.Limit == 0 {
 		return false
@@ -380,11 +380,11 @@ func (p *Position) spent(r EffectRef, gained uint16, giver CardID) bool {
 }
 
 // lent says that an effect is one that Digimon gain: it stays with the Digimon while its top card changes (15-13-2).
-func (p *Position) lent(id EffectID) bool { return p.T.Effects[id].lent }
+func (p *State) lent(id EffectID) bool { return p.T.Effects[id].lent }
 
 // useOf names the copy of an effect whose uses are counted: the effect on that card (15-14-1-3), or the effect that the
 // Digimon gained.
-func (p *Position) useOf(r EffectRef, gained uint16, giver CardID) use {
+func (p *State) useOf(r EffectRef, gained uint16, giver CardID) use {
 	u := use{def: r.Def, gained: gained}
 	if p.lent(r.Def) {
 		u.perm, u.giver = r.Perm, giver
