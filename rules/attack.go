@@ -268,7 +268,7 @@ func (p *Position) counterTiming(f *attackFrame, d *Decision) bool {
 			p.eachWith(featCounter, pm, func(in instance) {
 				if in.def.Kind == CounterEffect && works(in.def.Tree, pm) {
 					ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: pm.ID}
-					if !p.spent(ref, in.gained, in.giver) && p.possible(p.startRun(pendingEffect{ref: ref, source: p.ref(in.card), ctrl: who, gained: in.gained, giver: in.giver})) {
+					if !p.spent(ref, in.gained, in.giver) && p.couldBegin(pendingEffect{ref: ref, source: p.ref(in.card), ctrl: who, gained: in.gained, giver: in.giver}) {
 						d.add(Choice{Verb: VActivate, Effect: ref, Giver: in.giver, gained: in.gained})
 					}
 				}
@@ -284,6 +284,7 @@ func (p *Position) counterTiming(f *attackFrame, d *Decision) bool {
 				} else if run.why == "16-31-1" {
 					p.idle(in, 0, run.why)
 				}
+				p.discard(run)
 			}
 		})
 		if len(d.Options) == 0 {

@@ -426,6 +426,16 @@ func (p *Position) holds(c *cardtext.Cond, run *effectRun) bool {
 	return true
 }
 
+// holdsFor says whether a condition that no effect under way sets is met for the player.
+func (p *Position) holdsFor(c *cardtext.Cond, pl Player) bool {
+	if c == nil {
+		return true
+	}
+	run := newFrame(&p.State, effectRun{ctrl: pl})
+	defer p.discard(run)
+	return p.holds(c, run)
+}
+
 func (p *Position) holdsOne(c *cardtext.Cond, run *effectRun) bool {
 	return p.condition(c, run) != c.Not
 }

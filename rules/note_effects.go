@@ -107,6 +107,7 @@ func (p *Position) conditionNow(pe pendingEffect) metAtTrigger {
 	also := p.also
 	defer func() { p.also = also }()
 	run := p.startRun(pe)
+	defer p.discard(run)
 	for i := range run.body {
 		switch c := run.body[i].If; {
 		case c == nil || c.Kind == cardtext.CondDid:

@@ -251,6 +251,7 @@ func (p *Position) securityEffect(f *checkFrame) bool {
 		run := p.startRun(pe)
 		if !p.possible(run) {
 			p.nothing(pe, run)
+			p.discard(run)
 			return true
 		}
 		p.newBatch()

@@ -77,7 +77,9 @@ func (f *settleFrame) proceed(p *Position, d *Decision) bool {
 				}
 			}
 			p.noteKeyword(p.T.Effects[pe.ref.Def], keywordDeclined)
-			p.noteLeft(p.T.Effects[pe.ref.Def], p.startRun(pe), "")
+			run := p.startRun(pe)
+			p.noteLeft(p.T.Effects[pe.ref.Def], run, "")
+			p.discard(run)
 			p.emit(Event{Verb: VDeclined, Player: pe.ctrl, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, Card: pe.ref.Card, Clause: "15-9-2-2"})
 			return false
 		}
@@ -92,6 +94,7 @@ func (f *settleFrame) proceed(p *Position, d *Decision) bool {
 		pe := &p.pend[first]
 		d.Effect = pe.ref
 		run := p.startRun(*pe)
+		defer p.discard(run)
 		vain := p.inVainOnly(run)
 		if !vain && !p.possible(run) {
 			e := *pe
@@ -125,10 +128,12 @@ func (f *settleFrame) proceed(p *Position, d *Decision) bool {
 			continue
 		}
 		d.add(Choice{Verb: VActivate, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, pending: i})
-		if run := p.startRun(*pe); p.optionalHead(run) && (p.possible(run) || p.inVainOnly(run)) {
+		run := p.startRun(*pe)
+		if p.optionalHead(run) && (p.possible(run) || p.inVainOnly(run)) {
 			d.add(Choice{Verb: VDecline, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, pending: i})
 			p.noteChoice(d, pe.ref.Def)
 		}
+		p.discard(run)
 	}
 	if p.chosenFrom == batch {
 		d.also(p, "15-4-3-4") // chosen anew after each
@@ -235,6 +240,7 @@ func (p *Position) activate(pe pendingEffect) {
 	run := p.startRun(pe)
 	if !p.inVainOnly(run) && !p.possible(run) {
 		p.nothing(pe, run)
+		p.discard(run)
 		return
 	}
 	p.noteOrder(&pe)
