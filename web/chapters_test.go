@@ -93,7 +93,11 @@ func TestClauseLeadsOn(t *testing.T) {
 func TestTitlesDiffer(t *testing.T) {
 	s := startSite(t, nil)
 	titles := map[string]string{}
+	asked := 0
 	look := func(path string) {
+		if asked++; raceEnabled && asked%6 != 0 {
+			return
+		}
 		doc := s.get(path, http.StatusOK)
 		title := text(doc, "title")
 		if other := titles[title]; other != "" {

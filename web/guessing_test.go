@@ -56,6 +56,14 @@ var guesses = []guess{
 	}},
 }
 
+// tried are the guesses; under the race detector, which finds nothing in arithmetic, the first of them.
+func tried() []guess {
+	if raceEnabled {
+		return guesses[:1]
+	}
+	return guesses
+}
+
 func b2f(b bool) float64 {
 	if b {
 		return 1
@@ -81,7 +89,7 @@ func TestNoGuessPays(t *testing.T) {
 		}
 	}
 	const forms, points = 40, 0.05
-	for _, g := range guesses {
+	for _, g := range tried() {
 		for _, sign := range []float64{1, -1} {
 			single := g.name == "length" || g.name == "words" || g.name == "clauses" || strings.Contains(g.name, "place")
 			var hits, chance, n, hits1, chance1, n1 float64
@@ -217,7 +225,7 @@ func TestNoOrderPays(t *testing.T) {
 			list = append(list, p.Question)
 		}
 	}
-	for _, g := range guesses {
+	for _, g := range tried() {
 		for _, sign := range []float64{1, -1} {
 			hits, chance, n := 0.0, 0.0, 0.0
 			for _, q := range list {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -15,9 +14,7 @@ import (
 // importRule imports a small General Rule in our own words into a data folder, as the command line does.
 func importRule(t *testing.T, data, version string, clauses ...string) {
 	t.Helper()
-	if err := os.MkdirAll(data, 0o700); err != nil {
-		t.Fatal(err)
-	}
+	useShippedContent(t, data)
 	lib, err := content.Open(t.Context(), filepath.Join(data, "content.db"), slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
