@@ -101,7 +101,7 @@ func (p *Position) activable(a *cardtext.ActivateEffect, run *effectRun) []insta
 }
 
 // activateAs is the other effect as it would be activated, if it can be: as one of this effect's own Digimon if the words say so (15-15-7-3).
-func (p *Position) activateAs(a *cardtext.ActivateEffect, run *effectRun, in instance) (pe pendingEffect, ok bool) {
+func (p *State) activateAs(a *cardtext.ActivateEffect, run *effectRun, in instance) (pe pendingEffect, ok bool) {
 	pe = pendingEffect{ref: EffectRef{Def: in.def.ID, Card: in.card}, source: p.ref(in.card), ctrl: run.ctrl, gained: in.gained, giver: in.giver, timing: 1 + uint8(a.Timing)}
 	switch pm := p.PermOf(in.card); {
 	case a.AsOwn:
