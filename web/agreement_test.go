@@ -55,5 +55,5 @@ func TestAgreement(t *testing.T) {
 		t.Errorf("%s: status %d to %s", strings.ToLower(played), res.StatusCode, res.Header.Get("Location"))
 	}
 	clause := a.Answer(played).Play.Clauses[0]
-	has(t, s.get("/r/"+clause, http.StatusOK), `#answers`, 1)
+	has(t, s.get("/r/"+string(clause), http.StatusOK), `#answers`, 1)
 }
