@@ -28,7 +28,7 @@ var (
 	classReasonRE  = regexp.MustCompile(`^(not-play|not-expressible) ([a-z][a-z-]*): (.+)$`)
 	classLineRE    = regexp.MustCompile(`^(Q[0-9]+) ([a-z-]+) (.+)$`)
 	classTextRE    = regexp.MustCompile(`^([A-Z0-9-]+) "([^"]+)"$`)
-	classDiffersRE = regexp.MustCompile(`^ours ([0-9, -]+) theirs ([0-9, -]+|none) because (.+)$`)
+	classDiffersRE = regexp.MustCompile(`^ours ([0-9, -]+|none) theirs ([0-9, -]+|none) because (.+)$`)
 )
 
 func isOfficial(file string) bool { return strings.HasPrefix(file, officialFolder) }

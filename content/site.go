@@ -189,7 +189,7 @@ func (s *site) read() {
 		paths = append(paths, p)
 	}
 	slices.Sort(paths)
-	for _, p := range []string{"/", "/keywords", "/rules", "/faq", "/guides", "/quiz", "/rulings", "/search", "/progress", "/anatomy", "/glossary"} {
+	for _, p := range []string{"/", "/keywords", "/rules", "/faq", "/guides", "/quiz", "/rulings", "/search", "/progress", "/anatomy", "/glossary", "/agreement"} {
 		s.anchors[p] = map[string]bool{}
 	}
 	for _, p := range paths {

@@ -1,7 +1,5 @@
 package rules
 
-import "slices"
-
 // query is how somebody looks at what is: for which effect, as if what, and to whom it is told on which clauses the answer stands. What it can
 // reach besides is the state alone, not who watches and not what has been recorded, so a question asked changes nothing. Position has one, by
 // which its procedures ask; whoever asks in another way makes a copy (of, aside, asIf) and asks by that.
@@ -33,12 +31,8 @@ type told struct {
 // note keeps a clause that shapes what comes next for the next event: its Also (see Event). Notes are part of the record, not of what is.
 func (p *query) note(clause Clause) {
 	if p.sink != nil {
-		p.sink.add(clause)
+		p.sink.also = p.sink.also.with(clause)
 	}
-}
-
-func (h *heard) add(clause Clause) {
-	h.also = h.also.with(clause)
 }
 
 // noteBefore keeps a clause that shapes the event that was told last.
@@ -52,7 +46,7 @@ func (p *query) noteBefore(clause Clause) {
 // that has it, or 0.
 func (p *query) idle(in instance, perm PermID, clauses ...Clause) {
 	if p.sink != nil {
-		p.sink.apart = append(p.sink.apart, told{in, perm, slices.Clone(clauses)})
+		p.sink.apart = append(p.sink.apart, told{in, perm, clauses})
 	}
 }
 

@@ -83,9 +83,9 @@ func blank(s string) string {
 
 // TestTiling: no gaps and no overlaps, and every clause that is named exists, over both card lists.
 func TestTiling(t *testing.T) {
-	for file, boxes := range cardLists() {
-		for _, l := range cardList(t, file, boxes) {
-			a := Label(l.text, l.box)
+	for _, list := range labelledLists(t) {
+		for _, l := range list {
+			a := l.Anatomy
 			if err := tiling(a); err != nil {
 				t.Errorf("%s: %v", l.card, err)
 			}
