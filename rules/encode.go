@@ -15,22 +15,6 @@ type encoder struct {
 	blank []CardID // blank cards referred to, likewise
 }
 
-// Encode appends the canonical bytes of the position: two positions with the same bytes play on the same way. Hand and trash
-// are unordered; blank cards of one place are alike; the record of past events is left out. With named permanents the bytes also say which
-// of those on the field, or of those gone that something still speaks of, they are.
-func (p *Position) Encode(b []byte, named ...PermID) []byte {
-	b = p.encodeCore(b, named...)
-	for _, ban := range p.bans {
-		b = append(append(b, ban.key...), ban.option...)
-	}
-	if p.topIs(loopKind) {
-		for _, entry := range p.rounds.log { // which way round it is
-			b = append(append(b, entry.key...), entry.option...)
-		}
-	}
-	return b
-}
-
 // encodeCore is Encode without the loops that were stopped.
 func (p *State) encodeCore(b []byte, named ...PermID) []byte {
 	e := &encoder{p: p, b: b}

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"slices"
 	"strings"
 
 	"digijudge/rules/cardtext"
@@ -402,234 +401,33 @@ func (p *query) topRun() *effectRun {
 	return nil
 }
 
-// holds says whether a processing condition is met now (15-6-1).
-func (p *query) holds(c *cardtext.Cond, run *effectRun) bool {
-	if c == nil {
-		return true
-	}
-	q := p.of(run)
-	if !q.holdsOne(c, run) {
-		for i := range c.Or {
-			if q.holds(&c.Or[i], run) {
-				return true
-			}
-		}
-		return false
-	}
-	for i := range c.And {
-		if !q.holds(&c.And[i], run) {
-			return false
-		}
-	}
-	return true
-}
-
-// holdsFor says whether a condition that no effect under way sets is met for the player.
-func (p *query) holdsFor(c *cardtext.Cond, pl Player) bool {
-	if c == nil {
-		return true
-	}
-	run := newFrame(p.State, effectRun{ctrl: pl})
-	defer p.discard(run)
-	return p.holds(c, run)
-}
-
-func (p *query) holdsOne(c *cardtext.Cond, run *effectRun) bool {
-	return p.condition(c, run) != c.Not
-}
-
-func atLeastOne(b cardtext.Bound) cardtext.Bound {
-	if b.Op == cardtext.NoBound {
-		return cardtext.Bound{Op: cardtext.AtLeast, Value: 1}
-	}
-	return b
-}
-
-func (p *query) condition(c *cardtext.Cond, run *effectRun) bool {
-	who := func(pl Player) bool { return ownerFits(c.Who, run.ctrl, pl) }
-	number := func(n func(pl Player) int) bool {
-		for _, pl := range [...]Player{Ann, Bob} {
-			if who(pl) && compare(c.Bound.Op, n(pl), c.Bound.Value) {
-				return true
-			}
-		}
-		return false
-	}
-	cards := func(z *[2]pile) bool {
-		for _, pl := range [...]Player{Ann, Bob} {
-			if who(pl) && p.present(c.Bound, z[pl].n) {
-				return true
-			}
-		}
-		return false
-	}
-	switch c.Kind {
-	case cardtext.CondHave:
-		if c.Sel != nil && c.Sel.Or != nil { // "you have a Tamer or a blue Digimon"
-			first, second := *c, *c
-			one := *c.Sel
-			one.Or = nil
-			first.Sel, second.Sel, first.Not, second.Not = &one, c.Sel.Or, false, false
-			return p.condition(&first, run) || p.condition(&second, run)
-		}
-		if c.Sel != nil && isPile(c.Sel.Area) {
-			n := 0
-			for _, pl := range [...]Player{Ann, Bob} {
-				if who(pl) {
-					for _, id := range p.areaCards(c.Sel, pl) {
-						if p.cardFits(&c.Sel.Filter, id) {
-							n++
-						}
-					}
-				}
-			}
-			return p.present(atLeastOne(c.Bound), n)
-		}
-		n := 0
-		for i := range p.perms {
-			pm := &p.perms[i]
-			if who(pm.Owner) && p.coversFor(withoutQuantity(c.Sel), run, pm) {
-				n++
-			}
-		}
-		return p.present(atLeastOne(c.Bound), n)
-	case cardtext.CondIs:
-		if c.Sel == nil {
-			return false
-		}
-		if c.Sel.Quantity == cardtext.This {
-			pm := p.Perm(run.holder)
-			if run.left {
-				p.note("15-8-3-9-4")
-				pm = run.selfSnap.perm // 15-8-3-9-4
-			}
-			return pm != nil && p.permFits(&c.Sel.Filter, pm, run.ctrl, run.holder)
-		}
-		if c.Sel.Any {
-			return slices.ContainsFunc(run.group, func(r Ref) bool {
-				pm := p.asMeant(r.Perm, run)
-				return pm != nil && p.permFits(&c.Sel.Filter, pm, run.ctrl, run.holder)
-			})
-		}
-		meant := p.meantBy(c.Sel, run)
-		fits := func(r Ref) bool {
-			if pm := p.asMeant(r.Perm, run); pm != nil {
-				return p.permFits(&c.Sel.Filter, pm, run.ctrl, run.holder)
-			}
-			return r.Perm == 0 && p.cardFits(&c.Sel.Filter, r.Card.ID)
-		}
-		if oneOfGroup(c.Sel, run, meant) {
-			return slices.ContainsFunc(meant, fits) // its player says which is meant: see canBeMeant
-		}
-		for _, r := range meant {
-			if !fits(r) {
-				return false
-			}
-		}
-		return len(meant) > 0
-	case cardtext.CondMemory:
-		return number(p.MemoryOf)
-	case cardtext.CondSecurity:
-		p.noteChecked()
-		return cards(&p.security)
-	case cardtext.CondHand:
-		return cards(&p.hand)
-	case cardtext.CondTrash:
-		return cards(&p.trash)
-	case cardtext.CondSources:
-		if run.left && run.selfSnap.ok && c.Sel != nil && c.Sel.Quantity == cardtext.This {
-			p.note("15-8-3-9-4")
-			return p.present(atLeastOne(c.Bound), run.selfSnap.sources) // 15-8-3-9-4
-		}
-		pm, within := p.Perm(run.holder), c.Sel != nil && c.Sel.Area == cardtext.SourcesOf
-		if run.left {
-			pm = run.selfSnap.perm // 15-8-3-9-4
-		}
-		if c.Sel != nil && (within && c.Sel.Of.Quantity == cardtext.It || !within && c.Sel.Quantity == cardtext.It) {
-			pm = nil
-			of := c.Sel
-			if within {
-				of = of.Of
-			}
-			if m := p.meantBy(of, run); len(m) > 0 {
-				pm = p.asMeant(m[0].Perm, run)
-			}
-		}
-		if pm == nil {
-			return false
-		}
-		n := 0
-		for i := 1; i < int(pm.n); i++ {
-			if !within || p.sourceFits(&c.Sel.Filter, pm, pm.cards[i]) {
-				n++
-			}
-		}
-		return p.present(atLeastOne(c.Bound), n)
-	case cardtext.CondHadSources:
-		p.note("15-8-3-9-4")
-		return p.present(atLeastOne(c.Bound), run.selfSnap.sources) // 15-8-3-9-4
-	case cardtext.CondTurn:
-		return who(p.Turn)
-	case cardtext.CondDid:
-		return run.did
-	case cardtext.CondDNA:
-		return run.snap.dna
-	case cardtext.CondAttackedThisTurn:
-		return who(p.Turn) && p.attackedThisTurn
-	case cardtext.CondAttacking:
-		return p.attack.on && p.attack.attacker == run.holder
-	case cardtext.CondColors:
-		if c.Total { // of all of them together: a color counts once
-			return p.boundHolds(c.Bound, p.times(&cardtext.Count{Of: c.Sel, Colors: true, Per: 1}, run))
-		}
-		pm := p.Perm(run.holder)
-		if run.left {
-			p.note("15-8-3-9-4")
-			pm = run.selfSnap.perm // 15-8-3-9-4
-		}
-		return pm != nil && p.boundHolds(c.Bound, p.Colors(pm).Count())
-	case cardtext.CondDigiXros:
-		return p.boundHolds(atLeastOne(c.Bound), run.snap.xros)
-	case cardtext.CondThere:
-		return p.boundHolds(c.Bound, p.thereAre(c.Sel, run))
-	case cardtext.CondEffectDid:
-		if run.deeds&deedBit(c.Deed) == 0 {
-			return false
-		}
-		return c.Who == cardtext.Anyone || slices.ContainsFunc(run.it, func(r Ref) bool {
-			pm := p.Perm(r.Perm)
-			return pm != nil && pm.Suspended && who(pm.Owner)
-		})
-	case cardtext.CondDeletedOutside:
-		return run.left && !run.selfSnap.inBattle
-	case cardtext.CondDuringAttack:
-		return p.attack.on
-	case cardtext.CondSameLevel:
-		pm := p.Perm(run.holder)
-		if run.left {
-			pm = run.selfSnap.perm
-		}
-		return pm != nil && p.boundHolds(c.Bound, p.sameLevel(pm))
-	}
-	return false
-}
-
-func (p *State) boundHolds(b cardtext.Bound, n int) bool { return compare(b.Op, n, b.Value) }
-
-// withoutQuantity turns "1 of your Digimon" in a condition into "one of …": what is asked is whether there is any.
-func withoutQuantity(s *cardtext.Select) *cardtext.Select {
-	if s == nil || s.Quantity != cardtext.This && s.Quantity != cardtext.It {
-		return s
-	}
-	t := *s
-	t.Quantity = cardtext.One
-	return &t
-}
-
 func isPile(a cardtext.Area) bool {
 	switch a {
 	case cardtext.HandArea, cardtext.TrashArea, cardtext.DeckTop, cardtext.DeckBottom, cardtext.SecurityTop, cardtext.SecurityBottom, cardtext.SecurityStack, cardtext.RevealedCards:
 		return true
 	}
 	return false
+}
+
+// ownerFits compares "your", "your opponent's", "a player's" with an owner.
+func ownerFits(o cardtext.Owner, ctrl, owner Player) bool {
+	switch o {
+	case cardtext.Your:
+		return owner == ctrl
+	case cardtext.Opponents:
+		return owner != ctrl
+	}
+	return true
+}
+
+// present compares a number of things that are there with "has N cards", which more of them fulfil as well (4-26-1); "no cards" and the
+// bounds that say "or more" or "or less" are taken as they stand.
+func (p *query) present(b cardtext.Bound, n int) bool {
+	if b.Op == cardtext.Equal && b.Value > 0 {
+		if n > b.Value {
+			p.note("4-26-1")
+		}
+		b.Op = cardtext.AtLeast
+	}
+	return p.boundHolds(b, n)
 }

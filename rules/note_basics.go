@@ -9,18 +9,6 @@ import (
 
 // What the record says of chapters 1 to 4, where a clause makes a difference: see note.go.
 
-// present compares a number of things that are there with "has N cards", which more of them fulfil as well (4-26-1); "no cards" and the
-// bounds that say "or more" or "or less" are taken as they stand.
-func (p *query) present(b cardtext.Bound, n int) bool {
-	if b.Op == cardtext.Equal && b.Value > 0 {
-		if n > b.Value {
-			p.note("4-26-1")
-		}
-		b.Op = cardtext.AtLeast
-	}
-	return p.boundHolds(b, n)
-}
-
 // noteWords notes by which rules the words of a phrase admit some things and withhold others: s names what is taken, cands are those
 // that fit.
 func (p *Position) noteWords(s *cardtext.Select, run *effectRun, cands []Ref, also func(Clause)) {

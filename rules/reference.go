@@ -340,24 +340,3 @@ func (p *query) thereAre(s *cardtext.Select, run *effectRun) int {
 	}
 	return n
 }
-
-// dueLater makes pending processing for the end of one player's turn due at the end of this turn, if it is that player's (18-1-1).
-func (p *State) dueLater() {
-	for i := range p.later {
-		l := &p.later[i]
-		if l.when == cardtext.AtEndOfOpponentsTurn && l.ctrl != p.Turn || l.when == cardtext.AtEndOfYourTurn && l.ctrl == p.Turn {
-			l.when = cardtext.AtEndOfTurn
-		}
-	}
-}
-
-// keepLater drops the pending processing of the turn that ends and keeps what waits for the end of a later one.
-func (p *Position) keepLater() {
-	keep := p.later[:0]
-	for _, l := range p.later {
-		if l.when == cardtext.AtEndOfOpponentsTurn || l.when == cardtext.AtEndOfYourTurn {
-			keep = append(keep, l)
-		}
-	}
-	p.later = keep
-}

@@ -389,3 +389,8 @@ func (p *State) areaCards(s *cardtext.Select, pl Player) []CardID {
 	}
 	return nil
 }
+
+// snap remembers what a permanent is now.
+func (p *query) snap(pm *Permanent) snapshot {
+	return snapshot{level: p.Level(pm), dp: p.DP(pm), sources: len(pm.Sources()), cost: p.T.Cards[pm.Top()].PlayCost, ok: true}
+}

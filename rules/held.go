@@ -1,0 +1,120 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+// The effects that a permanent has.
+
+// instance is one effect that a permanent has now, and through what.
+type instance struct {
+	def    *EffectDef
+	card   CardID // card it is printed on, or the top card for a gained one
+	gained uint16 // id of the lasting effect that gives it, 0 if printed
+	giver  CardID // card whose effect gives it, 0 if printed
+	ctrl   Player
+}
+
+// eachEffect visits the effects a permanent has: its own (eachOwn) and those that persistent effects give it.
+func (p *query) eachEffect(pm *Permanent, visit func(instance)) { p.eachWith(anyFeature, pm, visit) }
+
+// eachWith visits the effects a permanent has if some of them may have one of the features, and none if it has no such effect.
+func (p *query) eachWith(want feature, pm *Permanent, visit func(instance)) {
+	if pm.was != nil {
+		for _, in := range pm.was.effects {
+			visit(in)
+		}
+		return
+	}
+	if p.mayHave(pm, want) {
+		p.eachOwn(pm, visit)
+	}
+	if !p.T.grants || p.T.granted&want == 0 || pm.Breeding {
+		return
+	}
+	p.eachStandingOn(pm, standGain, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
+		p.standingKeywords(pm, a, in, holder, s, visit)
+		p.standingEffect(pm, a, in, holder, visit)
+	})
+}
+
+// eachOwn visits the effects that a permanent has by itself: its top card's, the inherited effects of its digivolution cards
+// (4-3-3), and those that lie on it for a time (15-13).
+func (p *query) eachOwn(pm *Permanent, visit func(instance)) {
+	if pm.facedown&1 == 0 {
+		for _, d := range p.T.Cards[pm.Top()].upper {
+			visit(instance{def: d, card: pm.Top(), ctrl: pm.Owner})
+			if d.spec != nil && d.spec.lending {
+				p.succeeded(pm, d, visit) // no hook: a call through it would put every visit on the heap
+			}
+		}
+	}
+	if p.isDigimon(pm) {
+		for i := 1; i < int(pm.n); i++ {
+			if pm.facedown>>i&1 == 1 {
+				continue
+			}
+			c := pm.cards[i]
+			for _, d := range p.T.Cards[c].inherited {
+				visit(instance{def: d, card: c, ctrl: pm.Owner})
+			}
+		}
+		for _, c := range pm.Links() { // 4-3-5
+			for _, d := range p.T.Cards[c].link {
+				visit(instance{def: d, card: c, ctrl: pm.Owner})
+			}
+		}
+	}
+	for i := range p.lasting {
+		l := &p.lasting[i]
+		if l.def == 0 || l.once {
+			continue
+		}
+		if l.perm != pm.ID && (l.perm != 0 || !p.reaches(l, whatOf(l.act), pm)) {
+			continue // 15-11-2-2: overall processing reaches whatever meets its words
+		}
+		if p.suspendedBy(pm, l) {
+			continue
+		}
+		visit(instance{def: p.T.Effects[l.def], card: pm.Top(), gained: l.id, giver: l.src.Card, ctrl: pm.Owner})
+	}
+}
+
+// inWindow says that one of the effect's window timings is open: [Your Turn], [Opponent's Turn], [All Turns], or none
+// printed (15-16-8, 15-16-9).
+func inWindow(e *cardtext.Effect, ctrl, turn Player) bool {
+	window := false
+	for _, t := range e.Timings {
+		switch t {
+		case cardtext.YourTurn:
+			window = true
+			if ctrl == turn {
+				return true
+			}
+		case cardtext.OpponentsTurn:
+			window = true
+			if ctrl != turn {
+				return true
+			}
+		case cardtext.AllTurns:
+			return true
+		}
+	}
+	return !window
+}
+
+// works says that an effect works where its permanent is: in the breeding area only with {Breeding} (3-4-7-4, 15-14-4-1), in
+// the battle area only without an area icon.
+func works(e *cardtext.Effect, pm *Permanent) bool {
+	if pm.Breeding {
+		return e.Icon == cardtext.IconBreeding
+	}
+	return e.Icon == cardtext.NoIcon
+}
+
+func hasTiming(e *cardtext.Effect, t cardtext.Timing) bool {
+	for _, x := range e.Timings {
+		if x == t {
+			return true
+		}
+	}
+	return false
+}

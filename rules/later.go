@@ -1,0 +1,71 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+// Pending processing that effects have set for a later time (18-1).
+
+// releaseLater makes pending processing for this time pending, like a triggered effect (18-1-1, 18-1-2).
+func (p *Position) releaseLater(when cardtext.LaterWhen) {
+	keep := p.later[:0]
+	for _, l := range p.later {
+		if l.when != when {
+			keep = append(keep, l)
+			continue
+		}
+		if l.self.Perm != 0 && p.Perm(l.self.Perm) == nil && p.believes(bLaterProcessingDiesWithItsSource) {
+			continue
+		}
+		p.order++
+		for i := range p.pend {
+			if p.pend[i].batch == p.batch {
+				p.note("18-1-2")
+			}
+		}
+		if b := p.T.Cards[l.ref.Card].burst; b != nil && b.ID == l.ref.Def {
+			p.note("8-3-2-1")
+		}
+		if by := p.T.Effects[l.ref.Def].of; by != nil {
+			by.hooks.released(p)
+		}
+		p.emit(Event{Verb: VTrigger, Player: l.ctrl, Effect: l.ref, Card: l.ref.Card, Clause: "18-1-1"})
+		pe := pendingEffect{ref: l.ref, ctrl: l.ctrl, batch: p.batch, order: p.order, later: true, group: l.it, source: l.self.Card}
+		if len(l.it) > 0 {
+			pe.mention = l.it[0]
+		}
+		pe.ref.Perm = l.self.Perm
+		p.pend = append(p.pend, pe)
+	}
+	p.later = keep
+}
+
+// dropLater forgets pending processing whose time does not come any more: the battle it waits for is not fought.
+func (p *Position) dropLater(when cardtext.LaterWhen) {
+	keep := p.later[:0]
+	for _, l := range p.later {
+		if l.when != when {
+			keep = append(keep, l)
+		}
+	}
+	p.later = keep
+}
+
+// dueLater makes pending processing for the end of one player's turn due at the end of this turn, if it is that player's (18-1-1).
+func (p *State) dueLater() {
+	for i := range p.later {
+		l := &p.later[i]
+		if l.when == cardtext.AtEndOfOpponentsTurn && l.ctrl != p.Turn || l.when == cardtext.AtEndOfYourTurn && l.ctrl == p.Turn {
+			l.when = cardtext.AtEndOfTurn
+		}
+	}
+}
+
+// keepLater drops the pending processing of the turn that ends and keeps what waits for the end of a later one.
+func (p *Position) keepLater() {
+	keep := p.later[:0]
+	for _, l := range p.later {
+		if l.when == cardtext.AtEndOfOpponentsTurn || l.when == cardtext.AtEndOfYourTurn {
+			keep = append(keep, l)
+		}
+	}
+	p.later = keep
+}

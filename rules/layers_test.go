@@ -1,0 +1,162 @@
+package rules
+
+import (
+	"go/ast"
+	"go/token"
+	"slices"
+	"testing"
+)
+
+// asking are the files that say what is and what holds, from the bottom up: no procedure stands in them, and nothing there can reach who
+// watches or what has been recorded. Each file of which that is true belongs here.
+var asking = []string{
+	"state.go", "encode.go", "query.go", "feature.go", "token.go", "declared.go", "became.go", "information.go", "remembered.go", "held.go",
+	"areas.go", "standing.go", "filter.go", "total.go", "reference.go", "selection.go", "condition.go", "met.go", "one_meant.go", "alike.go",
+	"optional.go", "silence.go", "keyword_named.go", "other.go", "refuse.go", "invariants.go", "do_meet_colors.go", "do_no_ignoring.go",
+	"do_raise_maximum.go", "do_treat_colors.go",
+}
+
+// changers are the functions of those files that change what is, and when.
+var changers = map[string]string{
+	"copyTo":     "a copy's own state",
+	"newState":   "before there is anything",
+	"shareRoom":  "memory",
+	"copyFrames": "a copy's own state",
+}
+
+// ownFields are the fields of a query that are its own: how deep it looks, and memory.
+var ownFields = []string{"depth", "judging", "sink"}
+
+// TestAskingChangesNothing: what asks has no Position at hand, and assigns to nothing that is. The compiler sees to the first for methods of
+// State and query; here it is seen to that a file stays what it is, and that nothing is changed through a pointer on the way.
+func TestAskingChangesNothing(t *testing.T) {
+	for name, file := range goFiles(t, ".") {
+		asks, plays := false, false
+		ast.Inspect(file, func(n ast.Node) bool {
+			switch x := n.(type) {
+			case *ast.Ident:
+				plays = plays || x.Name == "Position"
+			case *ast.FuncDecl:
+				r := receiver(x)
+				asks = asks || r == "State" || r == "query"
+			}
+			return true
+		})
+		switch listed := slices.Contains(asking, name); {
+		case listed && plays:
+			t.Errorf("%s asks only, and names Position", name)
+		case !listed && asks && !plays:
+			t.Errorf("%s only asks: list it here", name)
+		case !listed:
+			continue
+		}
+		for _, d := range file.Decls {
+			if f, ok := d.(*ast.FuncDecl); ok && f.Body != nil && changers[f.Name.Name] == "" {
+				for _, what := range changes(f) {
+					t.Errorf("%s: %s changes %s", name, f.Name.Name, what)
+				}
+			}
+		}
+	}
+	for _, name := range asking {
+		if goFiles(t, ".")[name] == nil {
+			t.Errorf("%s is no file", name)
+		}
+	}
+}
+
+// receiver is the name of the type of which a function is a method, "" for none.
+func receiver(f *ast.FuncDecl) string {
+	if f.Recv == nil {
+		return ""
+	}
+	x := f.Recv.List[0].Type
+	if s, ok := x.(*ast.StarExpr); ok {
+		x = s.X
+	}
+	if id, ok := x.(*ast.Ident); ok {
+		return id.Name
+	}
+	return ""
+}
+
+// changes are the fields of what is that a function assigns to: by its State or query, or by a pointer that it got from there.
+func changes(f *ast.FuncDecl) []string {
+	of := map[string]bool{} // what points into the state
+	if r := receiver(f); (r == "State" || r == "query") && len(f.Recv.List[0].Names) > 0 {
+		of[f.Recv.List[0].Names[0].Name] = true
+	}
+	for _, p := range f.Type.Params.List {
+		if s, ok := p.Type.(*ast.StarExpr); ok {
+			if id, ok := s.X.(*ast.Ident); ok && slices.Contains([]string{"State", "query", "Permanent", "lastingEffect", "pendingEffect", "pendingProcessing", "use"}, id.Name) {
+				for _, n := range p.Names {
+					of[n.Name] = true
+				}
+			}
+		}
+	}
+	var out []string
+	assigned := func(e ast.Expr) {
+		if path, root := fieldOf(e); of[root] && path != "" && !slices.Contains(ownFields, path) {
+			out = append(out, root+"."+path)
+		}
+	}
+	ast.Inspect(f.Body, func(n ast.Node) bool {
+		switch x := n.(type) {
+		case *ast.AssignStmt:
+			for i, l := range x.Lhs {
+				if x.Tok != token.DEFINE {
+					assigned(l)
+					continue
+				}
+				if id, ok := l.(*ast.Ident); ok && i < len(x.Rhs) && points(x.Rhs[i], of) {
+					of[id.Name] = true
+				}
+			}
+		case *ast.IncDecStmt:
+			assigned(x.X)
+		case *ast.RangeStmt:
+			if id, ok := x.Value.(*ast.Ident); ok && x.Tok == token.ASSIGN {
+				assigned(id)
+			}
+		}
+		return true
+	})
+	return out
+}
+
+// points says that the value points into what the roots hold: the address of a part, or a permanent looked up.
+func points(e ast.Expr, of map[string]bool) bool {
+	switch x := e.(type) {
+	case *ast.UnaryExpr:
+		_, root := fieldOf(x.X)
+		return x.Op == token.AND && of[root]
+	case *ast.CallExpr:
+		if s, ok := x.Fun.(*ast.SelectorExpr); ok {
+			return s.Sel.Name == "Perm" || s.Sel.Name == "PermOf"
+		}
+	}
+	return false
+}
+
+// fieldOf is the first field on the way that an expression takes, and the variable at which it begins.
+func fieldOf(e ast.Expr) (field, root string) {
+	for {
+		switch x := e.(type) {
+		case *ast.SelectorExpr:
+			field, e = x.Sel.Name, x.X
+		case *ast.IndexExpr:
+			e = x.X
+		case *ast.SliceExpr:
+			e = x.X
+		case *ast.ParenExpr:
+			e = x.X
+		case *ast.StarExpr:
+			e = x.X
+		case *ast.Ident:
+			return field, x.Name
+		default:
+			return "", ""
+		}
+	}
+}

@@ -1,0 +1,360 @@
+package rules
+
+import (
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
+
+// What the words of an effect can mean now: the things that a phrase selects, and under which of them it looks.
+
+// underOne says that the phrase first chooses one permanent, to look under it alone: "2 digivolution cards of 1 of your Digimon".
+func underOne(s *cardtext.Select) bool {
+	return s != nil && s.Of != nil && s.Of.Quantity == cardtext.Exactly && len(s.Also) == 0
+}
+
+// hostsWith are the permanents that can be chosen to look under, with at least so many of the cards that are meant.
+func (p *query) hostsWith(s *cardtext.Select, run *effectRun, least int) []Ref {
+	of := run.of
+	defer func() { run.of = of }()
+	var out []Ref
+	for _, r := range p.candidates(s.Of, run, nil) {
+		run.of = r.Perm
+		if len(p.candidates(s, run, nil)) >= least {
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+// candidates are the things a phrase can mean now, in order of the field or pile. fit narrows permanents down to those
+// with which the action can be done; nil for no narrowing.
+func (p *query) candidates(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
+	if s == nil {
+		return nil
+	}
+	q := p.of(run)
+	s = q.bounded(s, run)
+	out := q.matching(s, run, fit)
+	if run != nil && len(run.joined) > 0 { // chosen before for the same verb (15-10-2-3); of permanents see withJoined
+		out = slices.DeleteFunc(out, func(r Ref) bool { return r.Perm == 0 && contains(run.joined, r) })
+	}
+	if run != nil && run.stage == byDo {
+		out = q.performable(out, run)
+	}
+	if s.Total.Of != cardtext.NoNumber {
+		out = q.withinTotal(s.Total, out)
+	}
+	return out
+}
+
+// performable are the things to which the optional condition of a declared effect can be done: it must be (15-8-4-4-1), so nothing on which
+// the effect has no effect serves. Any other effect's may be tried on those too (15-7-4, 15-15-5-3).
+func (p *query) performable(refs []Ref, run *effectRun) []Ref {
+	if p.T.Effects[run.ref.Def].Kind != ActivatedEffect {
+		return refs
+	}
+	kind := p.effectKind(run.ref)
+	return slices.DeleteFunc(refs, func(r Ref) bool {
+		pm := p.Perm(r.Perm)
+		return pm != nil && p.unaffected(pm, run.ctrl, kind)
+	})
+}
+
+// matching are the candidates by the words of the phrase as they stand.
+func (p *query) matching(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
+	if s.Or != nil {
+		return p.eitherOf(s, run, fit)
+	}
+	switch s.Quantity {
+	case cardtext.This:
+		switch {
+		case s.Area == cardtext.BattleArea || s.Area == cardtext.FieldArea || s.Area == cardtext.BreedingArea:
+			return p.thisOnField(s, run, fit)
+		case s.Of == nil && p.fresh(run.self):
+			p.noteThisCard(run)
+			return []Ref{{Card: run.self}}
+		case s.Of == nil:
+			return nil
+		}
+	case cardtext.It:
+		return p.meantNow(s, run, fit)
+	}
+	switch s.Area {
+	case cardtext.BattleArea, cardtext.BreedingArea, cardtext.FieldArea:
+		return p.coveredOnField(s, run, fit)
+	case cardtext.SourcesOf, cardtext.SourcesTopOf, cardtext.SourcesBottomOf, cardtext.LinkCardsOf, cardtext.StackTopOf:
+		return p.cardsUnder(s, run)
+	case cardtext.SpokenOf:
+		return p.ofSpokenKind(s, run, fit)
+	case cardtext.RevealedCards:
+		return p.amongRevealed(s, run)
+	}
+	return p.inPiles(s, run, fit)
+}
+
+// eitherOf are the things that the phrase or the one behind its "or" can mean.
+func (p *query) eitherOf(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
+	first := *s // its bounds have been moved already
+	first.Or = nil
+	out := p.matching(&first, run, fit)
+	for _, r := range p.candidates(s.Or, run, fit) {
+		if !contains(out, r) {
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+// asOne is the permanent alone, if the action can be done with it.
+func asOne(pm *Permanent, fit func(*Permanent) bool) []Ref {
+	if pm == nil || fit != nil && !fit(pm) {
+		return nil
+	}
+	return []Ref{{Perm: pm.ID}}
+}
+
+// thisOnField is the holder of the effect, the Digimon that its card has become since, or the card itself where it is on no field.
+func (p *query) thisOnField(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
+	anyCard := s.Filter.Kind == cardtext.AnyCard
+	if run.holder != 0 && !run.left {
+		if pm := p.Perm(run.holder); pm != nil && !anyCard {
+			if !empty(&s.Filter) && !p.permFits(&s.Filter, pm, run.ctrl, run.holder) {
+				return nil // "this [X] trait Digimon" without the trait
+			}
+			return asOne(pm, fit)
+		} else if pm != nil && pm.Top() == run.self.ID {
+			return asOne(pm, fit)
+		}
+	}
+	if pm := p.became(run); pm != nil && !anyCard {
+		return asOne(pm, fit)
+	}
+	if p.fresh(run.self) && p.where[run.self.ID] != BattleArea {
+		p.noteThisCard(run)
+		return []Ref{{Card: run.self}}
+	}
+	return nil
+}
+
+// meantNow is what words that point back mean, as far as it is still there.
+func (p *query) meantNow(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
+	var out []Ref
+	for _, r := range p.meantBy(s, run) {
+		if pm := p.Perm(r.Perm); r.Perm != 0 && pm != nil {
+			if fit == nil || fit(pm) {
+				out = append(out, Ref{Perm: pm.ID})
+			}
+		} else if p.fresh(r.Card) {
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+// coveredOnField are the permanents that the phrase describes.
+func (p *query) coveredOnField(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
+	var out []Ref
+	for i := range p.perms {
+		pm := &p.perms[i]
+		if !p.coversFor(s, run, pm) {
+			continue
+		}
+		if (s.Quantity == cardtext.Exactly || s.Quantity == cardtext.UpTo) && p.believes(bUnaffectedCannotBeChosen) && p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
+			continue
+		}
+		out = append(out, Ref{Perm: pm.ID})
+	}
+	out = p.extreme(s, out)
+	keep := out[:0]
+	for _, r := range out {
+		if fit == nil || fit(p.Perm(r.Perm)) {
+			keep = append(keep, r)
+		}
+	}
+	return keep
+}
+
+// cardsUnder are the cards under, linked to or on top of the permanents under which the phrase looks.
+func (p *query) cardsUnder(s *cardtext.Select, run *effectRun) []Ref {
+	var out []Ref
+	for _, pm := range p.ofPerms(s, run) {
+		cards := pm.Sources()
+		switch {
+		case s.Area == cardtext.LinkCardsOf:
+			cards = pm.Links()
+		case s.Area == cardtext.StackTopOf && pm.n < 2:
+			p.note("4-7-2") // a single card is no stack
+			continue        // 4-7-2
+		case s.Area == cardtext.StackTopOf:
+			cards = pm.Stack()[:1]
+		}
+		var hit []Ref
+		for _, c := range cards {
+			if s.Area == cardtext.StackTopOf || p.sourceFits(&s.Filter, pm, c) {
+				hit = append(hit, Ref{Card: p.ref(c)})
+			}
+		}
+		out = append(out, cut(hit, s, run.mult)...)
+	}
+	return out
+}
+
+// ofSpokenKind are those of what the trigger condition spoke of that are of the kind named.
+func (p *query) ofSpokenKind(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
+	var out []Ref
+	for _, r := range run.group {
+		if pm := p.Perm(r.Perm); pm != nil && p.permFits(&cardtext.Filter{Kind: s.Filter.Kind}, pm, run.ctrl, run.holder) {
+			out = append(out, asOne(pm, fit)...)
+		}
+	}
+	return out
+}
+
+// amongRevealed are the cards that the effect has revealed and that fit; of a security stack that is searched all are revealed (15-15-3-7).
+func (p *query) amongRevealed(s *cardtext.Select, run *effectRun) []Ref {
+	shown := run.revealed
+	if run.searched {
+		shown = nil
+		for _, c := range p.Pile(run.ctrl, SecurityStack) {
+			shown = append(shown, p.ref(c))
+		}
+	}
+	var out []Ref
+	for _, r := range shown {
+		if p.fresh(r) && p.cardFits(&s.Filter, r.ID) {
+			out = append(out, Ref{Card: r})
+		}
+	}
+	return out
+}
+
+// inPiles are the cards that fit in the piles that the phrase names, the effect's player's first.
+func (p *query) inPiles(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
+	var out []Ref
+	for i := range 1 + len(s.Also) {
+		one := *s
+		if one.Also = nil; i > 0 {
+			one.Area = s.Also[i-1]
+		}
+		if one.Area != s.Area && !isPile(one.Area) {
+			out = append(out, p.matching(&one, run, fit)...)
+			continue
+		}
+		for _, pl := range [...]Player{run.ctrl, run.ctrl.Other()} {
+			if !ownerFits(s.Owner, run.ctrl, pl) || s.Owner == cardtext.Anyone && pl != run.ctrl {
+				continue
+			}
+			var hit []Ref
+			for _, c := range p.areaCards(&one, pl) {
+				if p.cardFits(&s.Filter, c) {
+					hit = append(hit, Ref{Card: p.ref(c)})
+				}
+			}
+			out = append(out, cut(hit, &one, run.mult)...)
+		}
+	}
+	return out
+}
+
+// cut keeps the top or bottom N where the phrase says which end (4-27-2, 4-27-3).
+func cut(hit []Ref, s *cardtext.Select, mult int) []Ref {
+	n := max(1, s.N) * max(1, mult)
+	if n > len(hit) {
+		n = len(hit)
+	}
+	switch s.Area {
+	case cardtext.DeckTop, cardtext.SecurityTop, cardtext.SourcesTopOf:
+		return hit[:n]
+	case cardtext.DeckBottom, cardtext.SecurityBottom, cardtext.SourcesBottomOf:
+		return hit[len(hit)-n:]
+	}
+	return hit
+}
+
+// ends says that the phrase takes cards from an end of a pile: nothing is chosen.
+func ends(a cardtext.Area) bool {
+	switch a {
+	case cardtext.DeckTop, cardtext.SecurityTop, cardtext.SourcesTopOf, cardtext.DeckBottom, cardtext.SecurityBottom, cardtext.SourcesBottomOf, cardtext.StackTopOf:
+		return true
+	}
+	return false
+}
+
+// ofPerm is the permanent under whose top card a phrase looks.
+func (p *query) ofPerm(s *cardtext.Select, run *effectRun) *Permanent {
+	if s.Of == nil || s.Of.Quantity == cardtext.This {
+		pm := p.Perm(run.holder)
+		if pm != nil && s.Of != nil && !empty(&s.Of.Filter) && !p.permFits(&s.Of.Filter, pm, run.ctrl, run.holder) {
+			return nil // "this [X] trait Digimon" without the trait
+		}
+		return pm
+	}
+	if s.Of.Quantity == cardtext.It {
+		if m := p.meantBy(s.Of, run); len(m) > 0 {
+			return p.Perm(m[0].Perm)
+		}
+		return nil
+	}
+	return p.Perm(run.of)
+}
+
+// ofPerms are the permanents under whose top cards a phrase looks: one, or all that "any of your Tamers" and the like cover.
+func (p *query) ofPerms(s *cardtext.Select, run *effectRun) []*Permanent {
+	if s.Of != nil && (s.Of.Quantity == cardtext.One || s.Of.Quantity == cardtext.All || s.Of.Quantity == cardtext.Exactly && run.of == 0) {
+		var out []*Permanent
+		for _, r := range p.candidates(s.Of, run, nil) {
+			out = append(out, p.Perm(r.Perm))
+		}
+		return out
+	}
+	if pm := p.ofPerm(s, run); pm != nil {
+		return []*Permanent{pm}
+	}
+	return nil
+}
+
+// numberOfExtreme is the number that a superlative speaks of, with -1 where the lowest is asked for.
+func numberOfExtreme(e cardtext.Extreme) (of cardtext.Number, sign int) {
+	switch e {
+	case cardtext.LowestDP:
+		return cardtext.NumberDP, -1
+	case cardtext.HighestLevel:
+		return cardtext.NumberLevel, 1
+	case cardtext.LowestLevel:
+		return cardtext.NumberLevel, -1
+	case cardtext.HighestPlayCost:
+		return cardtext.NumberPlayCost, 1
+	case cardtext.LowestPlayCost:
+		return cardtext.NumberPlayCost, -1
+	}
+	return cardtext.NumberDP, 1
+}
+
+// extreme keeps those with the highest or lowest of something.
+func (p *query) extreme(s *cardtext.Select, refs []Ref) []Ref {
+	if s.Extreme == cardtext.NoExtreme || len(refs) == 0 {
+		return refs
+	}
+	if run := p.topRun(); run != nil && p.hooksOf(run).anyExtreme(p.State) {
+		return refs
+	}
+	of, sign := numberOfExtreme(s.Extreme)
+	best, some := 0, false
+	for _, r := range refs {
+		n, ok := p.number(of, r)
+		if !ok {
+			continue // what has no such number is neither the highest nor the lowest (2-9-2)
+		}
+		if n *= sign; !some || n > best {
+			best, some = n, true
+		}
+	}
+	var out []Ref
+	for _, r := range refs {
+		if n, ok := p.number(of, r); ok && n*sign == best {
+			out = append(out, r)
+		}
+	}
+	return out
+}
