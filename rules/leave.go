@@ -283,7 +283,7 @@ func spared(list []Ref, r Ref) bool {
 	return false
 }
 
-func leaveClause(f *leaveFrame, verb Verb) string {
+func leaveClause(f *leaveFrame, verb Verb) Clause {
 	switch {
 	case f.battle:
 		return "14-2-2"
@@ -344,7 +344,7 @@ func (p *Position) departOne(f *leaveFrame, lv *leaver) {
 	} else {
 		p.moveCard(top, e.To, owner, f.bottom, e.To == Trash || f.faceUp)
 	}
-	trash := func(cards []CardID, clause string) {
+	trash := func(cards []CardID, clause Clause) {
 		for _, c := range cards {
 			p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: UnderCard, Perm: lv.perm, Clause: clause, By: f.by})
 			p.moveCard(c, Trash, p.owner[c], false, true)
