@@ -27,7 +27,7 @@ func (s *site) inTurn(c echo.Context, wait time.Duration, h echo.HandlerFunc) er
 	}
 	c.Set(turnKey, done)
 	defer endTurn(c)
-	ctx, cancel := context.WithTimeout(r.Context(), turnTime)
+	ctx, cancel := context.WithTimeout(r.Context(), s.turns.pageTime)
 	defer cancel()
 	c.SetRequest(r.WithContext(ctx))
 	defer c.SetRequest(r)
