@@ -212,9 +212,6 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	st.codes, st.allCodes = newLimiter(codesPerSecond, 5, maxClients), rate.NewLimiter(allCodesPerSecond, 50)
 	st.exports, st.reports = newLimiter(0.2, 3, maxClients), newLimiter(1.0/60, 5, maxClients)
 	st.turns = newTurns(max(1, runtime.GOMAXPROCS(0)/2))
-	if cfg.pageTime > 0 {
-		st.turns.pageTime = cfg.pageTime
-	}
 	st.addStatic()
 	st.handler = st.pages.handler(st.routes(), cfg.Log)
 	s := &Server{

@@ -11,7 +11,7 @@ import (
 const (
 	turnWait   = time.Second     // a page that has not got its turn by then is refused
 	answerWait = 5 * time.Second // the same for an answer to a question, which somebody has thought about
-	turnTime   = 2 * time.Second // how long one page may take, unless the settings say another time
+	turnTime   = 2 * time.Second // how long one page may take
 	maxWaiting = 128             // beyond that, whoever would come last is refused at once
 	turnGuess  = 0.005           // seconds that a turn is thought to take until it is known
 	turnCredit = 0.05            // seconds that a client may have saved by not asking
@@ -32,8 +32,6 @@ type turns struct {
 	waiting []*waiter
 	serving float64            // the highest number that has had its turn
 	next    map[string]float64 // client → its next request's number; who isn't in it has saved all that can be saved
-
-	pageTime time.Duration // how long one page may take
 }
 
 // waiter is a request without its turn. Its channel gets the word: nil or errBusy.
@@ -42,9 +40,7 @@ type waiter struct {
 	word   chan error
 }
 
-func newTurns(n int) *turns {
-	return &turns{all: n, free: n, next: map[string]float64{}, pageTime: turnTime}
-}
+func newTurns(n int) *turns { return &turns{all: n, free: n, next: map[string]float64{}} }
 
 // take waits for a turn, for at most as long as said. Who gets it gives it back with done, once.
 func (t *turns) take(ctx context.Context, client string, wait time.Duration) (done func(), err error) {

@@ -34,7 +34,7 @@ type testSite struct {
 func startSite(t *testing.T, change func(*Config)) *testSite {
 	t.Helper()
 	logs := &lockedBuffer{}
-	cfg := Config{DataDir: t.TempDir() + "/data", Prover: fakeProver{}, Log: slog.New(slog.NewTextHandler(logs, nil)), pageTime: time.Minute}
+	cfg := Config{DataDir: t.TempDir() + "/data", Prover: fakeProver{}, Log: slog.New(slog.NewTextHandler(logs, nil)), patience: time.Minute}
 	if change != nil {
 		change(&cfg)
 	}
