@@ -580,174 +580,137 @@ func (p *Position) extreme(s *cardtext.Select, refs []Ref) []Ref {
 }
 
 // proceed processes an effect until it asks, starts other business, or is resolved.
-func (run *effectRun) proceed(p *Position, d *Decision) bool {
-	if def := p.T.Effects[run.ref.Def]; def.Tree == nil && run.body == nil {
+func (run *effectRun) proceed(p *Position, d *Decision) (asked bool) {
+	switch def := p.T.Effects[run.ref.Def]; {
+	case def.Tree == nil && run.body == nil:
 		if def.spec != nil && def.spec.native == nativePiercing {
 			p.attack.piercing = true // 16-7-4: it waits for the end of the attack
 		}
 		p.pop()
 		return false
-	}
-	if run.s >= len(run.body) {
-		if run.back != nil {
-			if p.nextMode(run) {
-				return false
-			}
-			run.body, run.s, run.back, run.mode = run.back, run.backS, nil, 0
-			return false
-		}
-		p.pop()
-		p.cameToNothing(run)
-		p.flushNotes()
-		if p.attack.on && p.attack.ended && !p.attack.endTimed {
-			p.endOfAttackTiming() // right after the effect that ended the attack
-		}
+	case run.s >= len(run.body):
+		run.endBody(p)
 		return false
 	}
-	s := &run.body[run.s]
-	asker := p.doer(run)
 	if run.s+run.a > 0 && run.step == 0 {
 		p.noteNoRuleCheck()
 	}
-	switch run.stage {
+	switch s, asker := &run.body[run.s], p.doer(run); run.stage {
 	case gate:
-		if next := overwriter(run.body, run.s); next > 0 && p.holds(run.body[next].If, run) && !p.believes(bInsteadDoesBoth) {
-			over, asked := true, false
-			choice := run.body[next].May || len(run.body[next].By) > 0
-			if choice { // 18-2-2
-				if over, asked = p.overwrites(&run.body[next], run, d, asker); asked {
-					return true
-				}
-			}
-			if over {
-				p.note("18-2-1")
-				p.note("18-2-3")
-				run.s, run.over = next, true // 18-2-3
-				run.headTaken = choice
-				return false
-			}
-		}
-		if s.Instead && run.s > 0 && !run.over && !p.believes(bInsteadDoesBoth) || s.If != nil && !p.holds(s.If, run) {
-			did := run.did
-			if !s.Instead {
-				p.noteIf(s, run, false)
-			}
-			if !s.Instead && len(s.By) > 0 {
-				p.note("15-7-2")
-				p.stopEffect(run) // its "by" is not done, so nothing behind it is (15-7-2)
-				return false
-			}
-			missedAll(s, run)
-			p.skipSentence(run)
-			for run.s < len(run.body) && run.body[run.s].And {
-				missedAll(&run.body[run.s], run)
-				p.skipSentence(run) // the condition is that of the whole sentence
-			}
-			if s.Instead {
-				run.did = did // what it would have overwritten was done
-			}
-			return false
-		}
-		p.noteIf(s, run, true)
-		run.over = false
-		run.mult = 1
-		if s.ForEach != nil && len(s.By) == 0 && !p.multiply(s, run) {
-			p.skipSentence(run) // 1-3-4
-			return false
-		}
-		run.a, run.step, run.passed = 0, 0, 0
-		switch {
-		case len(s.By) > 0:
-			run.stage = byAsk
-		case s.May:
-			run.stage = mayAsk
-		default:
-			run.stage, run.mayPass = acts, false
-			if len(s.Acts) == 0 {
-				return false
-			}
-			if k := firstKeyword(s.Acts); k != nil && k.optional {
-				run.mayPass = !run.headTaken
-			}
-			run.headTaken = false
-		}
+		return run.enter(p, s, d, asker)
 	case byAsk:
-		if run.s == 0 && p.byMayFail(run) && !p.canAll(s.By, run) {
-			run.headTaken, run.mayPass, run.a, run.step, run.stage = false, false, 0, 0, acts
+		return run.askBy(p, s, d, asker)
+	case byDo:
+		return run.doBy(p, s, d, asker)
+	case mayAsk:
+		return run.askMay(p, s, d, asker)
+	default:
+		return run.doActs(p, s, d, asker)
+	}
+}
+
+// endBody goes on with what stands after a mode, or resolves the effect.
+func (run *effectRun) endBody(p *Position) {
+	if run.back != nil {
+		if !p.nextMode(run) {
+			run.body, run.s, run.back, run.mode = run.back, run.backS, nil, 0
+		}
+		return
+	}
+	p.pop()
+	p.cameToNothing(run)
+	p.flushNotes()
+	if p.attack.on && p.attack.ended && !p.attack.endTimed {
+		p.endOfAttackTiming() // right after the effect that ended the attack
+	}
+}
+
+// enter begins a sentence: whether the next one takes its place (18-2), whether its condition is met (15-6), how often it counts.
+func (run *effectRun) enter(p *Position, s *cardtext.Sentence, d *Decision, asker Player) (asked bool) {
+	if over, asked := run.overwritten(p, d, asker); over || asked {
+		return asked
+	}
+	if s.Instead && run.s > 0 && !run.over && !p.believes(bInsteadDoesBoth) || s.If != nil && !p.holds(s.If, run) {
+		run.unmet(p, s)
+		return false
+	}
+	p.noteIf(s, run, true)
+	run.over = false
+	run.mult = 1
+	if s.ForEach != nil && len(s.By) == 0 && !p.multiply(s, run) {
+		p.skipSentence(run) // 1-3-4
+		return false
+	}
+	run.a, run.step, run.passed = 0, 0, 0
+	switch {
+	case len(s.By) > 0:
+		run.stage = byAsk
+	case s.May:
+		run.stage = mayAsk
+	default:
+		run.stage, run.mayPass = acts, false
+		if len(s.Acts) == 0 {
 			return false
 		}
-		if !run.headTaken {
-			if !p.canAll(s.By, run) {
-				p.note("15-7-2")
-				p.stopEffect(run) // 15-7-2
-				return false
-			}
-			c, ok := p.took()
-			if !ok {
-				p.askPart(d, asker, run)
-				return true
-			}
-			if c.Verb == VDecline {
-				p.note("15-7-2")
-				p.note("15-7-4")
-				p.stopEffect(run) // 15-7-2
-				return false
-			}
-		}
-		if run.headTaken && !p.canAll(s.By, run) {
-			p.failBy(run)
-			return false
+		if k := firstKeyword(s.Acts); k != nil && k.optional {
+			run.mayPass = !run.headTaken
 		}
 		run.headTaken = false
-		run.stage, run.a, run.step = byDo, 0, 0
-	case byDo:
-		if run.a >= len(s.By) {
-			p.noteBy(s, run)
-			run.headTaken = p.declaredToo(run)
-			run.a, run.step, run.mayPass, run.joined = 0, 0, false, nil
-			if s.ForEach != nil && !p.multiply(s, run) { // what stands after "by" is done before anything is counted
-				p.skipSentence(run) // 1-3-4
-				return false
-			}
-			run.stage = acts
-			if s.May {
-				run.stage = mayAsk
-			}
-			return false
+	}
+	return false
+}
+
+// overwritten says that a sentence further on takes the place of this one (18-2-3), asking where that is a choice (18-2-2).
+func (run *effectRun) overwritten(p *Position, d *Decision, asker Player) (over, asked bool) {
+	next := overwriter(run.body, run.s)
+	if next <= 0 || !p.holds(run.body[next].If, run) || p.believes(bInsteadDoesBoth) {
+		return false, false
+	}
+	choice := run.body[next].May || len(run.body[next].By) > 0
+	if choice { // 18-2-2
+		if over, asked = p.overwrites(&run.body[next], run, d, asker); asked || !over {
+			return false, asked
 		}
-		asked, done := p.act(s.By[run.a], run, d, asker, true)
-		if asked {
-			return true
-		}
-		if done {
-			run.some = run.some || run.did
-			if p.seq != run.seq || p.decs != run.decs {
-				p.flushNotes() // of what was not possible, or changed nothing
-			}
-			run.deeds |= p.deedDone(s.By[run.a], run) &^ deedsAfter(run.body)
-			if !run.did {
-				if p.note("15-7-2"); len(run.picks) > 1 {
-					p.note("15-7-3")
-				}
-				p.stopEffect(run) // 15-7-2, 15-7-3
-				return false
-			}
-			run.a++
-			run.step = 0
-		}
-	case mayAsk:
-		run.mayPass = false
-		if run.headTaken {
-			run.headTaken = false
-			run.stage = acts
-			return false
-		}
-		if ok, _ := p.canSome(s.Acts, run); !ok {
-			p.skipSentence(run)
-			return false
-		}
-		if len(s.Acts) == 1 && roomOf(s.Acts[0]).chooses(s.Acts[0]) { // of several none is left out alone (1-3-2)
-			run.stage, run.mayPass = acts, true
+	}
+	p.note("18-2-1")
+	p.note("18-2-3")
+	run.s, run.over = next, true // 18-2-3
+	run.headTaken = choice
+	return true, false
+}
+
+// unmet passes over a sentence whose condition isn't met, or whose place before it was not taken.
+func (run *effectRun) unmet(p *Position, s *cardtext.Sentence) {
+	did := run.did
+	if !s.Instead {
+		p.noteIf(s, run, false)
+	}
+	if !s.Instead && len(s.By) > 0 {
+		p.note("15-7-2")
+		p.stopEffect(run) // its "by" is not done, so nothing behind it is (15-7-2)
+		return
+	}
+	missedAll(s, run)
+	p.skipSentence(run)
+	for run.s < len(run.body) && run.body[run.s].And {
+		missedAll(&run.body[run.s], run)
+		p.skipSentence(run) // the condition is that of the whole sentence
+	}
+	if s.Instead {
+		run.did = did // what it would have overwritten was done
+	}
+}
+
+// askBy asks whether the optional condition is carried out (15-7-1), unless activating the effect has said so.
+func (run *effectRun) askBy(p *Position, s *cardtext.Sentence, d *Decision, asker Player) (asked bool) {
+	if run.s == 0 && p.byMayFail(run) && !p.canAll(s.By, run) {
+		run.headTaken, run.mayPass, run.a, run.step, run.stage = false, false, 0, 0, acts
+		return false
+	}
+	if !run.headTaken {
+		if !p.canAll(s.By, run) {
+			p.note("15-7-2")
+			p.stopEffect(run) // 15-7-2
 			return false
 		}
 		c, ok := p.took()
@@ -756,36 +719,115 @@ func (run *effectRun) proceed(p *Position, d *Decision) bool {
 			return true
 		}
 		if c.Verb == VDecline {
-			p.skipSentence(run)
+			p.note("15-7-2")
+			p.note("15-7-4")
+			p.stopEffect(run) // 15-7-2
 			return false
-		}
-		run.stage = acts
-	case acts:
-		if run.a >= len(s.Acts) {
-			run.s++
-			run.stage, run.a, run.step, run.joined = gate, 0, 0, nil
-			return false
-		}
-		if run.step == 0 && p.obs != nil && run.self.ID != 0 && !p.fresh(run.self) {
-			p.note("15-4-1-2") // its card is gone, or another card by now
-		}
-		asked, done := p.act(s.Acts[run.a], run, d, asker, false)
-		if asked {
-			return true
-		}
-		if done {
-			run.some = run.some || run.did
-			if p.seq != run.seq || p.decs != run.decs {
-				p.flushNotes() // of what was not possible, or changed nothing
-			}
-			run.deeds |= p.deedDone(s.Acts[run.a], run)
-			run.a++
-			run.step = 0
-			run.mayPass = false
 		}
 	}
+	if run.headTaken && !p.canAll(s.By, run) {
+		p.failBy(run)
+		return false
+	}
+	run.headTaken = false
+	run.stage, run.a, run.step = byDo, 0, 0
 	return false
 }
+
+// doBy carries out the optional condition; if any of it isn't done, nothing behind it is (15-7-2, 15-7-3).
+func (run *effectRun) doBy(p *Position, s *cardtext.Sentence, d *Decision, asker Player) (asked bool) {
+	if run.a >= len(s.By) {
+		run.byDone(p, s)
+		return false
+	}
+	asked, done := p.act(s.By[run.a], run, d, asker, true)
+	if !asked && done {
+		run.done(p, p.deedDone(s.By[run.a], run)&^deedsAfter(run.body))
+		if !run.did {
+			if p.note("15-7-2"); len(run.picks) > 1 {
+				p.note("15-7-3")
+			}
+			p.stopEffect(run)
+			return false
+		}
+		run.nextAct()
+	}
+	return asked
+}
+
+// byDone goes on to what stands after the optional condition.
+func (run *effectRun) byDone(p *Position, s *cardtext.Sentence) {
+	p.noteBy(s, run)
+	run.headTaken = p.declaredToo(run)
+	run.a, run.step, run.mayPass, run.joined = 0, 0, false, nil
+	if s.ForEach != nil && !p.multiply(s, run) { // what stands after "by" is done before anything is counted
+		p.skipSentence(run) // 1-3-4
+		return
+	}
+	run.stage = acts
+	if s.May {
+		run.stage = mayAsk
+	}
+}
+
+// askMay asks whether what the sentence allows is done (15-9-2); where its one action chooses something, declining is one of the choices.
+func (run *effectRun) askMay(p *Position, s *cardtext.Sentence, d *Decision, asker Player) (asked bool) {
+	run.mayPass = false
+	if run.headTaken {
+		run.headTaken = false
+		run.stage = acts
+		return false
+	}
+	if ok, _ := p.canSome(s.Acts, run); !ok {
+		p.skipSentence(run)
+		return false
+	}
+	if len(s.Acts) == 1 && roomOf(s.Acts[0]).chooses(s.Acts[0]) { // of several none is left out alone (1-3-2)
+		run.stage, run.mayPass = acts, true
+		return false
+	}
+	c, ok := p.took()
+	if !ok {
+		p.askPart(d, asker, run)
+		return true
+	}
+	if c.Verb == VDecline {
+		p.skipSentence(run)
+		return false
+	}
+	run.stage = acts
+	return false
+}
+
+// doActs carries out the sentence's actions, one after the other, and goes on to the next sentence.
+func (run *effectRun) doActs(p *Position, s *cardtext.Sentence, d *Decision, asker Player) (asked bool) {
+	if run.a >= len(s.Acts) {
+		run.s++
+		run.stage, run.a, run.step, run.joined = gate, 0, 0, nil
+		return false
+	}
+	if run.step == 0 && p.obs != nil && run.self.ID != 0 && !p.fresh(run.self) {
+		p.note("15-4-1-2") // its card is gone, or another card by now
+	}
+	asked, done := p.act(s.Acts[run.a], run, d, asker, false)
+	if !asked && done {
+		run.done(p, p.deedDone(s.Acts[run.a], run))
+		run.nextAct()
+		run.mayPass = false
+	}
+	return asked
+}
+
+// done takes down that an action is over, and what its deed was.
+func (run *effectRun) done(p *Position, what deed) {
+	run.some = run.some || run.did
+	if p.seq != run.seq || p.decs != run.decs {
+		p.flushNotes() // of what was not possible, or changed nothing
+	}
+	run.deeds |= what
+}
+
+func (run *effectRun) nextAct() { run.a, run.step, run.moved = run.a+1, 0, 0 }
 
 // multiply counts what "for each" speaks of as it is now (4-27-1); false if there is nothing.
 func (p *Position) multiply(s *cardtext.Sentence, run *effectRun) bool {

@@ -9,7 +9,7 @@ import (
 
 // Overwriting by immediate-type effects: "when this Digimon would be deleted, … instead" (18-2). What is done instead is compiled in
 // front of stopping what would have happened: a condition of it where it is optional (18-2-2), simply before it where it is mandatory.
-// While it is carried out nothing can interrupt (18-2-4). Overwriting one part of an effect by its next sentence: see stepEffect.
+// While it is carried out nothing can interrupt (18-2-4). Overwriting one part of an effect by its next sentence: see effect.go.
 
 // overwriting is the effect with its overwriting compiled; the same effect if it doesn't overwrite what it interrupts.
 func overwriting(e *cardtext.Effect) (out *cardtext.Effect, overwrites bool) {

@@ -220,32 +220,38 @@ func traitLists(toks []token) []token {
 			continue
 		}
 		if wordAt(toks, i, "in") && (wordAt(toks, i+1, "its") || wordAt(toks, i+1, "their")) && wordAt(toks, i+2, "trait") && n > 0 && out[n-1].kind == tIcon {
-			from := n - 1
-			for from > 1 && (wordAt(out, from-1, "or") || out[from-1].kind == tPunct && (out[from-1].text == "," || out[from-1].text == "/")) {
-				k := from - 1
-				if k > 0 && wordAt(out, k, "or") && out[k-1].text == "," {
-					k--
-				}
-				if k < 1 || out[k-1].kind != tIcon {
-					break
-				}
-				from = k - 1
-			}
-			var list []token
-			for k := from; k < n; k++ {
-				if k+1 < n && out[k].text == "," && wordAt(out, k+1, "or") {
-					continue
-				}
-				list = append(list, out[k])
-			}
-			out = append(out[:from], token{kind: tWord, text: "the", pos: toks[i].pos, end: toks[i].pos})
-			out = append(append(out, list...), token{kind: tWord, text: "trait", pos: toks[i].pos, end: toks[i+2].end})
+			out = inItsTraits(out, toks[i].pos, toks[i+2].end)
 			i += 2
 			continue
 		}
 		out = append(out, toks[i])
 	}
 	return out
+}
+
+// inItsTraits writes "the … trait" around the names at the end, behind which "in its traits" stands between two places.
+func inItsTraits(out []token, pos, end int) []token {
+	n := len(out)
+	from := n - 1
+	for from > 1 && (wordAt(out, from-1, "or") || out[from-1].kind == tPunct && (out[from-1].text == "," || out[from-1].text == "/")) {
+		k := from - 1
+		if k > 0 && wordAt(out, k, "or") && out[k-1].text == "," {
+			k--
+		}
+		if k < 1 || out[k-1].kind != tIcon {
+			break
+		}
+		from = k - 1
+	}
+	var list []token
+	for k := from; k < n; k++ {
+		if k+1 < n && out[k].text == "," && wordAt(out, k+1, "or") {
+			continue
+		}
+		list = append(list, out[k])
+	}
+	out = append(out[:from], token{kind: tWord, text: "the", pos: pos, end: pos})
+	return append(append(out, list...), token{kind: tWord, text: "trait", pos: pos, end: end})
 }
 
 // theTrait is the end of "a [X] or [Y] trait" or "[X] trait" behind "with" or "has" and before no noun, where cards say "the" today; 0 if

@@ -118,9 +118,7 @@ func (p *parser) trashedHappening() (*Trigger, bool) {
 		if p.lit(trashedAreas[a]) {
 			s.Area, s.from = a, true
 			t := &Trigger{Event: EvTrashedFrom, Subject: s}
-			if k, ok := p.oneOf(causes[:]); ok {
-				t.By = TriggerCause(k)
-			}
+			p.cause(t)
 			return t, true
 		}
 	}

@@ -134,9 +134,6 @@ func plainRequirement(toks []token) []token {
 	if end == 0 {
 		return toks
 	}
-	word := func(kind tokenKind, text string, at token) token {
-		return token{kind: kind, text: text, pos: at.pos, end: at.end}
-	}
 	first, last := toks[0], toks[end-1]
 	icon, cost, n := oldRequirement(toks)
 	old := n > 0
@@ -146,32 +143,43 @@ func plainRequirement(toks []token) []token {
 	placing := strings.HasPrefix(icon, "DigiXros") || strings.HasPrefix(icon, "Assembly")
 	out := []token{word(tIcon, icon, first)}
 	for i := n; i < end; i++ {
-		t := toks[i]
-		switch {
-		case t.kind == tPunct && t.text == "+" && placing, t.kind == tWord && strings.HasPrefix(t.text, "xd"):
-			t = word(tWord, "x", t)
-		case placing && wordAt(toks, i, "card") && !wordAt(toks, i-1, "digimon"):
-			continue
-		case t.text == "/" && !wordAt(toks, i-1, "w") && i+1 < end && toks[i+1].kind != tIcon:
-			t = word(tWord, "or", t) // 4-24-1
-		case t.kind == tNum && t.text == "1" && placing && !(wordAt(toks, i-2, "lv")):
-			continue
-		case wordAt(toks, i, "with"):
-			out = append(out, word(tWord, "w", t))
-			t = word(tPunct, "/", t)
-		case wordAt(toks, i, "its") && wordAt(toks, i-1, "in"):
-			continue
-		case wordAt(toks, i, "in") && (wordAt(toks, i+1, "trait") || wordAt(toks, i+1, "its") && wordAt(toks, i+2, "trait")):
-			continue
-		case old && wordAt(toks, i, "by") && icon == "Burst Digivolve":
-			out = append(out, word(tPunct, ":", t))
+		if old && wordAt(toks, i, "by") && icon == "Burst Digivolve" {
+			out = append(out, word(tPunct, ":", toks[i]))
 		}
-		out = append(out, t)
+		out = plainPart(out, toks[:end], i, placing)
 	}
 	if old && !placing {
 		out = append(out, word(tPunct, pick(icon == "Burst Digivolve", ",", ":"), last), word(tWord, "cost", last), cost)
 	}
 	return append(out, toks[end:]...)
+}
+
+// word is a token in the place of another.
+func word(kind tokenKind, text string, at token) token {
+	return token{kind: kind, text: text, pos: at.pos, end: at.end}
+}
+
+// plainPart adds token i of a requirement line as it is written today; placing is [DigiXros] or [Assembly].
+func plainPart(out, toks []token, i int, placing bool) []token {
+	t := toks[i]
+	switch {
+	case t.kind == tPunct && t.text == "+" && placing, t.kind == tWord && strings.HasPrefix(t.text, "xd"):
+		t = word(tWord, "x", t)
+	case placing && wordAt(toks, i, "card") && !wordAt(toks, i-1, "digimon"):
+		return out
+	case t.text == "/" && !wordAt(toks, i-1, "w") && i+1 < len(toks) && toks[i+1].kind != tIcon:
+		t = word(tWord, "or", t) // 4-24-1
+	case t.kind == tNum && t.text == "1" && placing && !wordAt(toks, i-2, "lv"):
+		return out
+	case wordAt(toks, i, "with"):
+		out = append(out, word(tWord, "w", t))
+		t = word(tPunct, "/", t)
+	case wordAt(toks, i, "its") && wordAt(toks, i-1, "in"):
+		return out
+	case wordAt(toks, i, "in") && (wordAt(toks, i+1, "trait") || wordAt(toks, i+1, "its") && wordAt(toks, i+2, "trait")):
+		return out
+	}
+	return append(out, t)
 }
 
 // requirement reads a requirement line.

@@ -414,31 +414,7 @@ func (p *parser) np(s *Select) bool {
 		f.Not = &Filter{Kind: KindDigiEgg}
 	}
 	p.colorOrTrait(f)
-	if names := p.nameList(); names != nil {
-		if m := p.i; s.Quantity == One && !s.Any && !s.Bare && p.lit("and") {
-			if too := p.nameList(); too != nil && p.peek("trait") {
-				f.TraitsToo, f.traitsJoined = too, true
-			} else {
-				p.i = m
-			}
-		}
-		switch {
-		case f.colorOrTrait:
-			return false
-		case p.lit("trait"):
-			f.Traits, f.traitFirst = names, true
-			if !p.plainNoun(f) {
-				return false
-			}
-		default:
-			f.Names = names
-			if m := p.i; p.plainNoun(f) {
-				f.withNoun = true
-			} else {
-				p.i = m
-			}
-		}
-	} else if !p.plainNoun(f) {
+	if !p.namedNoun(s) {
 		return false
 	}
 	m := p.i
@@ -466,6 +442,36 @@ func (p *parser) np(s *Select) bool {
 		}
 	}
 	f.NoCard = s.cardArea() && !f.Card && (f.Kind == KindDigimon || f.Kind == KindTamer || f.Kind == KindOption) && !s.the
+	return true
+}
+
+// namedNoun reads the noun, with names or traits before it: "[A] or [B]", "[X] trait Digimon", "Tamer".
+func (p *parser) namedNoun(s *Select) bool {
+	f := &s.Filter
+	names := p.nameList()
+	if names == nil {
+		return p.plainNoun(f)
+	}
+	if m := p.i; s.Quantity == One && !s.Any && !s.Bare && p.lit("and") {
+		if too := p.nameList(); too != nil && p.peek("trait") {
+			f.TraitsToo, f.traitsJoined = too, true
+		} else {
+			p.i = m
+		}
+	}
+	if f.colorOrTrait {
+		return false
+	}
+	if p.lit("trait") {
+		f.Traits, f.traitFirst = names, true
+		return p.plainNoun(f)
+	}
+	f.Names = names
+	if m := p.i; p.plainNoun(f) {
+		f.withNoun = true
+	} else {
+		p.i = m
+	}
 	return true
 }
 
@@ -686,96 +692,121 @@ func (p *parser) predicateFilter(s *Select, f *Filter) bool {
 
 // attribute reads what stands behind "with" or "has" into f (superlatives into s).
 func (p *parser) attribute(s *Select, f *Filter) bool {
-	m := p.i
-	if k, ok := p.oneOf(extremes[:]); ok {
+	_, ok := first(p, []func(*Select, *Filter) bool{
+		p.superlative, p.numberAttribute, p.costAttribute, p.furtherAttribute, p.keywordAttribute, p.traitAttribute, p.namesAttribute,
+	}, func(read func(*Select, *Filter) bool) (bool, bool) { return true, read(s, f) })
+	return ok
+}
+
+// superlative reads "the highest DP" and its like.
+func (p *parser) superlative(s *Select, _ *Filter) bool {
+	k, ok := p.oneOf(extremes[:])
+	if ok {
 		s.Extreme = Extreme(k)
-		return true
 	}
-	switch {
-	case p.lit("no digivolution card"):
-		f.Sources = Bound{Op: Equal}
-		return true
-	case p.lit("digivolution card"):
-		f.Sources = Bound{Op: AtLeast, Value: 1}
-		return true
-	case p.lit("a play cost of"):
-		if b, ok := p.bound("less", "more"); ok {
-			f.PlayCost = b
+	return ok
+}
+
+// costAttribute reads "a play cost of 4 or less".
+func (p *parser) costAttribute(_ *Select, f *Filter) bool {
+	return p.lit("a play cost of") && p.boundInto(&f.PlayCost, "less", "more")
+}
+
+func (p *parser) furtherAttribute(_ *Select, f *Filter) bool { return p.moreAttribute(f) }
+
+// boundInto is bound, into a filter.
+func (p *parser) boundInto(b *Bound, most, least string) bool {
+	got, ok := p.bound(most, least)
+	if ok {
+		*b = got
+	}
+	return ok
+}
+
+// numberAttributes are attributes that begin with a number, which is 1 or 0 where it isn't written.
+var numberAttributes = [...]struct {
+	words string
+	op    Compare
+	value int // of those without a number; -1 for others
+	of    func(*Filter) *Bound
+}{
+	{"no digivolution card", Equal, 0, sourcesOf}, {"digivolution card", AtLeast, 1, sourcesOf},
+	{"or more digivolution card", AtLeast, -1, sourcesOf}, {"or less digivolution card", AtMost, -1, sourcesOf},
+	{"DP or less", AtMost, -1, dpOf}, {"DP or more", AtLeast, -1, dpOf}, {"DP", Equal, -1, dpOf},
+}
+
+func sourcesOf(f *Filter) *Bound { return &f.Sources }
+func dpOf(f *Filter) *Bound      { return &f.DP }
+
+// numberAttribute reads "4000 DP or less", "3 or more digivolution cards", "no digivolution cards".
+func (p *parser) numberAttribute(_ *Select, f *Filter) bool {
+	n, written := p.num()
+	for _, a := range numberAttributes {
+		if written == (a.value < 0) && p.lit(a.words) {
+			*a.of(f) = Bound{Op: a.op, Value: pick(written, n, a.value)}
 			return true
 		}
 	}
-	p.i = m
-	if p.moreAttribute(f) {
-		return true
-	}
-	if n, ok := p.num(); ok {
-		b := Bound{Op: Equal, Value: n}
-		switch {
-		case p.lit("DP or less"):
-			b.Op, f.DP = AtMost, Bound{Op: AtMost, Value: n}
-			return true
-		case p.lit("DP or more"):
-			f.DP = Bound{Op: AtLeast, Value: n}
-			return true
-		case p.lit("DP"):
-			f.DP = b
-			return true
-		case p.lit("or more digivolution card"):
-			f.Sources = Bound{Op: AtLeast, Value: n}
-			return true
-		case p.lit("or less digivolution card"):
-			f.Sources = Bound{Op: AtMost, Value: n}
-			return true
-		}
-		p.i = m
+	return false
+}
+
+// keywordAttribute reads "<Blocker>", "<Blocker> in its text".
+func (p *parser) keywordAttribute(_ *Select, f *Filter) bool {
+	k, ok := p.key()
+	if !ok || k.N != 0 || k.SpecText != "" {
 		return false
 	}
-	if k, ok := p.key(); ok {
-		if k.N == 0 && k.SpecText == "" && p.lit("in its text") {
-			f.TextContains = []string{k.String()}
-			return true
-		}
-		if k.N != 0 || k.SpecText != "" {
-			p.i = m
-			return false
-		}
+	if p.lit("in its text") {
+		f.TextContains = []string{k.String()}
+	} else {
 		f.Keywords = append(f.Keywords, k.Name)
-		return true
 	}
-	the := p.lit("the")
+	return true
+}
+
+// traitAttribute reads "the [X] trait", "the [X] and [Y] trait"; a second one asks for that too.
+func (p *parser) traitAttribute(s *Select, f *Filter) bool {
+	if !p.lit("the") {
+		return false
+	}
 	names := p.nameList()
 	switch {
 	case names == nil:
 	case p.lit("trait"):
-		if the && f.Traits == nil {
+		if f.Traits == nil {
 			f.Traits = names
 			return true
 		}
-		if the && !f.traitFirst && f.TraitsToo == nil {
+		if !f.traitFirst && f.TraitsToo == nil {
 			f.TraitsToo = names
 			return true
 		}
-	case the && f.Traits == nil && s.single() && p.lit("and"):
+	case f.Traits == nil && s.single() && p.lit("and"):
 		if too := p.nameList(); too != nil && p.lit("trait") {
 			f.Traits, f.TraitsToo, f.traitsJoined = names, too, true
 			return true
 		}
-	case the:
+	}
+	return false
+}
+
+// namesAttribute reads "[X] in its name" and its like.
+func (p *parser) namesAttribute(_ *Select, f *Filter) bool {
+	names := p.nameList()
+	switch {
+	case names == nil:
+		return false
 	case p.lit("in its name"):
 		f.NameContains = names
-		return true
 	case p.lit("in its text"):
 		f.TextContains = names
-		return true
 	case p.lit("in any of its trait"):
 		f.TraitHas = names
 		p.exceptLast(f)
-		return true
-	case p.exceptTraits(f, names):
-		return true
+	default:
+		return p.exceptTraits(f, names)
 	}
-	p.i = m
-	return false
+	return true
 }
 
 // areaWords are the words of a player's areas.

@@ -36,77 +36,31 @@ func (p *parser) sentence() ([]Sentence, bool) {
 	if !ok {
 		return nil, false
 	}
-	var done []Sentence
-	start := p.i
-	s := Sentence{Then: p.lit("then,")}
-	p.recordTo(PartThen, start, p.i-1, nil, 0)
-	if k := p.i; p.lit("among them,") {
-		p.recordTo(PartAmong, k, p.i-1, nil, 0)
+	c := composer{parser: p, start: p.i}
+	m := p.i
+	c.s.Then = p.lit("then,")
+	p.recordTo(PartThen, m, p.i-1, nil, 0)
+	if m = p.i; p.lit("among them,") {
+		p.recordTo(PartAmong, m, p.i-1, nil, 0)
 		outer := p.among
-		s.among, p.among = true, true
+		c.s.among, p.among = true, true
 		defer func() { p.among = outer }()
 	}
-	var dur DurationKind
-	for {
-		m := p.i
-		if p.peek("if") || p.peek("while") {
-			if s.By != nil {
-				p.record(PartSentence, start, nil)
-				start = m
-			}
-			c, ok := p.conditionClause()
-			if !ok || s.If != nil && s.By == nil || dur != Permanently || s.ForEach != nil {
-				return nil, false
-			}
-			if s.By != nil { // "by X, if Y, Z": Y is asked after X is done
-				done = append(done, s)
-				s = Sentence{}
-			}
-			s.If = c
-			continue
-		}
-		if (p.peek("for each") || p.peek("for every")) && s.ForEach == nil && s.By == nil {
-			c, ok := p.count()
-			if ok && p.punct(",") {
-				s.ForEach = c
-				continue
-			}
-			return nil, false
-		}
-		if p.peek("by") && s.By == nil {
-			p.lit("by")
-			p.ing = true
-			acts, ok := p.imperatives()
-			p.ing = false
-			p.record(PartBy, m, nil)
-			if !ok || !p.punct(",") {
-				return nil, false
-			}
-			s.By = acts
-			continue
-		}
-		if k, ok := p.oneOf(durations[:]); ok && dur == Permanently {
-			p.record(PartDuration, m, DurationKind(k))
-			if !p.punct(",") {
-				return nil, false
-			}
-			dur, s.durationFirst, s.durationHead = DurationKind(k), true, p.peek("for each") || p.peek("for every")
-			continue
-		}
-		p.i = m
-		break
+	if !c.heads() {
+		return nil, false
 	}
-	if m := p.i; s.If != nil && s.By == nil && p.lit("instead") { // "if …, instead …" (18-2-1)
-		p.record(PartInstead, m, nil)
-		n := len(done)
-		list, ok := p.core(start, done, s, dur)
-		if !ok || len(list) != n+1 || list[n].Instead {
-			return nil, false
-		}
-		list[n].Instead, list[n].insteadFirst = true, true
-		return list, true
+	m = p.i
+	if c.s.If == nil || c.s.By != nil || !p.lit("instead") {
+		return c.core()
 	}
-	return p.core(start, done, s, dur)
+	p.record(PartInstead, m, nil) // "if …, instead …" (18-2-1)
+	n := len(c.done)
+	list, ok := c.core()
+	if !ok || len(list) != n+1 || list[n].Instead {
+		return nil, false
+	}
+	list[n].Instead, list[n].insteadFirst = true, true
+	return list, true
 }
 
 // composer puts together what one printed sentence says; it becomes several where its parts are done or chosen separately.
@@ -121,29 +75,86 @@ type composer struct {
 	read  int  // behind its last clause
 }
 
-// core reads what a sentence that begins at start does. done are the sentences split off before; s has what stands in front, with the
-// duration.
-func (p *parser) core(start int, done []Sentence, s Sentence, dur DurationKind) ([]Sentence, bool) {
-	m := p.i
-	if a, ok := first(p, grammar.leads, func(read lead) (Action, bool) { return read(p, &s) }); ok {
-		s.Acts = []Action{a}
-		p.recordActs(PartAction, m, 1)
-		p.record(PartSentence, start, nil)
-		return append(done, s), true
+// heads reads what stands before what is done: conditions, what is counted, what is paid, how long it lasts. False if one of them is not
+// understood, or stands where it says nothing.
+func (c *composer) heads() bool {
+	for {
+		s, ok := &c.s, false
+		switch {
+		case c.peek("if"), c.peek("while"):
+			ok = c.headCondition()
+		case s.ForEach == nil && s.By == nil && (c.peek("for each") || c.peek("for every")):
+			s.ForEach, ok = c.count()
+			ok = ok && c.punct(",")
+		case s.By == nil && c.peek("by"):
+			ok = c.headPrice()
+		default:
+			m := c.i
+			k, is := c.oneOf(durations[:])
+			if !is || c.dur != Permanently {
+				c.i = m
+				return true
+			}
+			c.record(PartDuration, m, DurationKind(k))
+			ok = c.punct(",")
+			c.dur, s.durationFirst, s.durationHead = DurationKind(k), true, c.peek("for each") || c.peek("for every")
+		}
+		if !ok {
+			return false
+		}
 	}
-	c := composer{parser: p, done: done, s: s, dur: dur, start: start}
+}
+
+// headCondition reads a condition. Behind what is paid, "by X, if Y, Z", it is asked after that is done.
+func (c *composer) headCondition() bool {
+	if c.s.By != nil {
+		c.record(PartSentence, c.start, nil)
+		c.start = c.i
+	}
+	cond, ok := c.conditionClause()
+	if !ok || c.s.If != nil && c.s.By == nil || c.dur != Permanently || c.s.ForEach != nil {
+		return false
+	}
+	if c.s.By != nil {
+		c.done = append(c.done, c.s)
+		c.s = Sentence{}
+	}
+	c.s.If = cond
+	return true
+}
+
+// headPrice reads "by X,".
+func (c *composer) headPrice() (ok bool) {
+	m := c.i
+	c.lit("by")
+	c.ing = true
+	c.s.By, ok = c.imperatives()
+	c.ing = false
+	c.record(PartBy, m, nil)
+	return ok && c.punct(",")
+}
+
+// core reads what is done.
+func (c *composer) core() ([]Sentence, bool) {
+	m := c.i
+	if a, ok := first(c.parser, grammar.leads, func(read lead) (Action, bool) { return read(c.parser, &c.s) }); ok {
+		c.s.Acts = []Action{a}
+		c.recordActs(PartAction, m, 1)
+		c.record(PartSentence, c.start, nil)
+		return append(c.done, c.s), true
+	}
 	c.doer()
 	if !c.clauses() || !c.oldPrice() {
 		return nil, false
 	}
-	if !p.allLast(c.s.Acts, c.dur) || !sameDurations(c.s.Acts) || !c.tails() {
+	if !c.allLast(c.s.Acts, c.dur) || !sameDurations(c.s.Acts) || !c.tails() {
 		return nil, false
 	}
-	m = p.i
-	c.s.Instead = p.lit("instead")
-	p.record(PartInstead, m, nil)
+	m = c.i
+	c.s.Instead = c.lit("instead")
+	c.record(PartInstead, m, nil)
 	c.lateCondition()
-	p.record(PartSentence, c.start, nil)
+	c.record(PartSentence, c.start, nil)
 	return append(c.done, c.s), true
 }
 

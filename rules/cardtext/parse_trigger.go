@@ -113,9 +113,7 @@ func (p *parser) activeHappening() (*Trigger, bool) {
 			s.Or.Owner = t.Player
 		}
 		t.Subject = s
-		if k, ok := p.oneOf(causes[:]); ok {
-			t.By = TriggerCause(k)
-		}
+		p.cause(t)
 		return t, true
 	}
 	return nil, false
@@ -170,9 +168,7 @@ func (p *parser) subjectHappening() (*Trigger, bool) {
 		default:
 			return nil, false
 		}
-		if k, ok := p.oneOf(causes[:]); ok {
-			t.By = TriggerCause(k)
-		}
+		p.cause(t)
 		return t, true
 	}
 	if p.lit("a digivolution card of") {
@@ -212,96 +208,4 @@ func (p *parser) subjectHappening() (*Trigger, bool) {
 		or.Subject = nil
 		t.Or = append(t.Or, or)
 	}
-}
-
-// event reads what happens to the subject.
-func (p *parser) event(t *Trigger) bool {
-	t.Would = p.lit("would")
-	is := "is "
-	if t.Would {
-		is = "be "
-	}
-	cause := func() bool {
-		if k, ok := p.oneOf(causes[:]); ok {
-			t.By = TriggerCause(k)
-		}
-		return true
-	}
-	switch {
-	case t.Subject.Quantity != It && p.take(tWord, "'s"):
-		t.Event = EvAttackTargetSwitch
-		return !t.Would && p.lit("attack target is switched")
-	case p.lit(is + "played"):
-		t.Event = EvPlayed
-		t.FromHand = p.lit("from your hand")
-		return cause()
-	case p.lit(is + "deleted"):
-		t.Event = EvDeleted
-		return cause()
-	case p.lit("leave the battle area"):
-		t.Event = EvLeaves
-		return cause()
-	case p.lit("digivolve"):
-		t.Event = EvDigivolves
-		m := p.i
-		if p.lit("into") {
-			if into, ok := p.sel(); ok {
-				t.Into = into
-				return true
-			}
-			p.i = m
-			return false
-		}
-		return true
-	case p.lit("attack a player"):
-		t.Event, t.Player = EvAttacks, Both
-		return true
-	case p.lit("attack"):
-		t.Event = EvAttacks
-		m := p.i
-		if into, ok := p.sel(); ok {
-			t.Into = into
-		} else {
-			p.i = m
-		}
-		return true
-	case p.lit(is + "blocked"):
-		t.Event = EvBlocked
-		return true
-	case p.lit("block"):
-		t.Event = EvBlocks
-		return true
-	case p.lit("suspend"):
-		t.Event = EvSuspends
-		return cause()
-	case p.lit("unsuspend"):
-		t.Event = EvUnsuspends
-		return cause()
-	case p.lit("check security"):
-		t.Event = EvSecurityChecked
-		return true
-	case p.lit("gets linked"):
-		t.Event = EvLinked
-		if p.peek("to a") {
-			p.lit("to")
-			into, ok := p.sel()
-			if !ok || into.Quantity != One || into.Area != BattleArea || into.Owner != Anyone || into.Other || into.Filter.Kind != AnyCard {
-				return false
-			}
-			t.Into = into
-		}
-		return !t.Would
-	case p.lit("win a battle"):
-		t.Event = EvWinsBattle
-		return true
-	case p.lit("move from the breeding area to the battle area"):
-		t.Event = EvMoves
-		return true
-	case p.lit("delete"):
-		t.Event = EvDeletesInBattle
-		into, ok := p.sel()
-		t.Into = into
-		return ok && p.lit("in battle")
-	}
-	return false
 }

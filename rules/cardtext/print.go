@@ -3,6 +3,7 @@ package cardtext
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -271,66 +272,92 @@ func joinActions(acts []Action, s *Sentence, eachLast string) string {
 
 // join prints the actions of a sentence. eachLast is "for each …", printed before the last duration.
 func (pr *printer) join(acts []Action, s *Sentence, eachLast string) string {
-	var pieces []piece
-	for i, a := range acts {
-		pc := a.print(pr, s)
-		if i > 0 && pc.verb != "" && pc.verb == pieces[i-1].verb && pc.tail == pieces[i-1].tail {
-			if x, y := object(acts[i-1]), object(a); x != nil && y != nil && sameArea(x, y) {
-				pieces[i-1].rest = x.phrase(phraseOpts{card: true, noArea: true})
-			}
-		}
-		pieces = append(pieces, pc)
-	}
+	list := pr.pieces(acts, s)
 	var parts []string
-	for i, pc := range pieces {
-		last := i+1 == len(pieces)
-		if pc.subject != "" && s.self && s.May && !pc.mayHere {
-			pc.rest = pick(i == 0, "may ", "") + strings.NewReplacer("gets ", "get ", "gains ", "gain ", "isn't ", "not be ").Replace(pc.rest)
-			pc.mayHere = true
-		}
-		var b strings.Builder
-		joinedSubject := i > 0 && pc.subject != "" && (pc.same || pieces[i-1].subject == pc.subject && (pieces[i-1].dur == pc.dur || s.self && pieces[i-1].dur == Permanently))
-		joinedVerb := i > 0 && pc.verb != "" && pieces[i-1].verb == pc.verb && pieces[i-1].tail == pc.tail
-		if i == 0 && s.May && !s.Opponent && !pc.mayHere {
-			b.WriteString("you may ")
-		}
-		if pc.subject != "" && !joinedSubject {
-			b.WriteString(pc.subject)
-			if pc.rest != "" {
-				b.WriteByte(' ')
-			}
-		}
-		if pc.verb != "" && !joinedVerb {
-			b.WriteString(pc.verb)
-			if pc.rest != "" {
-				b.WriteByte(' ')
-			}
-		}
-		b.WriteString(pc.rest)
-		next := piece{}
-		if !last {
-			next = pieces[i+1]
-		}
-		if pc.tail != "" && (last || next.verb != pc.verb || next.tail != pc.tail) {
-			b.WriteString(" " + pc.tail)
-		}
-		if last {
-			b.WriteString(eachLast)
-		}
-		nextShares := !last && next.subject != "" && (next.same || next.subject == pc.subject) && next.dur == pc.dur
-		if pc.dur != Permanently && !nextShares && !s.durationFirst {
-			b.WriteString(" " + durations[pc.dur])
-		}
-		parts = append(parts, b.String())
+	for i := range list {
+		parts = append(parts, list.part(i, s, eachLast))
 	}
 	if len(parts) == 0 {
 		return ""
 	}
 	out := andList(parts)
-	if last := len(parts) - 1; last > 1 && pieces[last].same && pieces[last].dur == Permanently && pieces[last-1].dur != Permanently {
+	if last := len(parts) - 1; last > 1 && list[last].same && list[last].dur == Permanently && list[last-1].dur != Permanently {
 		out = andList(parts[:last]) + " and " + parts[last] // "gains <K> for the turn and attacks"
 	}
-	return strings.TrimPrefix(out, " ")
+	return out
+}
+
+// pieces are the actions of one sentence in parts.
+type pieces []piece
+
+// pieces takes the actions of a sentence apart.
+func (pr *printer) pieces(acts []Action, s *Sentence) pieces {
+	var list pieces
+	for i, a := range acts {
+		pc := a.print(pr, s)
+		if pc.subject != "" && s.self && s.May && !pc.mayHere {
+			pc.rest = pick(i == 0, "may ", "") + unconjugated.Replace(pc.rest)
+			pc.mayHere = true
+		}
+		if list = append(list, pc); list.sharesVerb(i) {
+			if x, y := object(acts[i-1]), object(a); x != nil && y != nil && sameArea(x, y) {
+				list[i-1].rest = x.phrase(phraseOpts{card: true, noArea: true})
+			}
+		}
+	}
+	return list
+}
+
+// unconjugated are the predicates behind "may".
+var unconjugated = strings.NewReplacer("gets ", "get ", "gains ", "gain ", "isn't ", "not be ")
+
+// sharesVerb says that an action has its verb, and what stands at the end, in common with the one before.
+func (l pieces) sharesVerb(i int) bool {
+	return i > 0 && i < len(l) && l[i].verb != "" && l[i].verb == l[i-1].verb && l[i].tail == l[i-1].tail
+}
+
+// sharesSubject says that the subject of an action was said with the one before.
+func (l pieces) sharesSubject(i int, s *Sentence) bool {
+	if i == 0 || l[i].subject == "" {
+		return false
+	}
+	before := l[i-1]
+	return l[i].same || before.subject == l[i].subject && (before.dur == l[i].dur || s.self && before.dur == Permanently)
+}
+
+// sharesDuration says that the duration of an action is said with the one behind it.
+func (l pieces) sharesDuration(i int) bool {
+	if i+1 == len(l) {
+		return false
+	}
+	next := l[i+1]
+	return next.subject != "" && (next.same || next.subject == l[i].subject) && next.dur == l[i].dur
+}
+
+// part prints what an action doesn't share with those beside it.
+func (l pieces) part(i int, s *Sentence, eachLast string) string {
+	pc, last := l[i], i+1 == len(l)
+	var parts []string
+	if i == 0 && s.May && !s.Opponent && !pc.mayHere {
+		parts = append(parts, "you may")
+	}
+	if !l.sharesSubject(i, s) {
+		parts = append(parts, pc.subject)
+	}
+	if !l.sharesVerb(i) {
+		parts = append(parts, pc.verb)
+	}
+	parts = append(parts, pc.rest)
+	if last || l[i+1].verb != pc.verb || l[i+1].tail != pc.tail {
+		parts = append(parts, pc.tail)
+	}
+	if last {
+		parts = append(parts, strings.TrimSpace(eachLast))
+	}
+	if !l.sharesDuration(i) && !s.durationFirst {
+		parts = append(parts, durations[pc.dur])
+	}
+	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), " ")
 }
 
 // sameArea says that two objects of one verb are taken from the same place, which is then written once, behind the last.
@@ -531,73 +558,4 @@ func (t *Trigger) String() string {
 		out += " or " + text
 	}
 	return out + rider
-}
-
-// event prints what happens, for a subject.
-func (t *Trigger) event(subject *Select) string {
-	verb := func(base string) string {
-		switch {
-		case t.Would:
-			return "would " + base
-		case plural2(subject) || subject.Any:
-			return base
-		}
-		return thirdPerson(base)
-	}
-	is := agree(subject, "is ", "are ")
-	if subject.Any {
-		is = "are "
-	}
-	if t.Would {
-		is = "would be "
-	}
-	by := ""
-	if t.By != AnyCause {
-		by = " " + causes[t.By]
-	}
-	switch t.Event {
-	case EvPlayed:
-		return is + "played" + pick(t.FromHand, " from your hand", "") + by
-	case EvDeleted:
-		return is + "deleted" + by
-	case EvLeaves:
-		return verb("leave") + " the battle area" + by
-	case EvDigivolves:
-		if t.Into != nil {
-			return verb("digivolve") + " into " + t.Into.phrase(phraseOpts{card: t.Into.Filter.Card})
-		}
-		return verb("digivolve")
-	case EvAttacks:
-		switch {
-		case t.Into != nil:
-			return verb("attack") + " " + t.Into.String()
-		case t.Player == Both:
-			return verb("attack") + " a player"
-		}
-		return verb("attack")
-	case EvAttackTargetSwitch:
-		return "'s attack target is switched"
-	case EvBlocks:
-		return verb("block")
-	case EvBlocked:
-		return is + "blocked"
-	case EvSuspends:
-		return verb("suspend") + by
-	case EvUnsuspends:
-		return verb("unsuspend") + by
-	case EvSecurityChecked:
-		return verb("check") + " security"
-	case EvWinsBattle:
-		return verb("win") + " a battle"
-	case EvLinked:
-		if t.Into != nil {
-			return verb("get") + " linked to " + t.Into.phrase(phraseOpts{card: true})
-		}
-		return verb("get") + " linked"
-	case EvMoves:
-		return verb("move") + " from the breeding area to the battle area"
-	case EvDeletesInBattle:
-		return verb("delete") + " " + t.Into.String() + " in battle"
-	}
-	return unknown("event", int(t.Event))
 }

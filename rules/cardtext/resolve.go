@@ -471,6 +471,22 @@ func kindsAgree(said, noun Kind) bool {
 	return false
 }
 
+// fits says that a pronoun can mean this: by number, by kind, and by where it is.
+func (m *mention) fits(s *Select, field bool) bool {
+	if m.quiet || field && !m.field {
+		return false
+	}
+	switch s.Ref {
+	case RefThat:
+		return !m.self && kindsAgree(m.kind, s.Filter.Kind) && (s.Filter.Kind != AnyCard || m.cards)
+	case RefThem:
+		return m.many
+	case RefIt:
+		return m.one
+	}
+	return false
+}
+
 // pronoun is what "it", "them" and "that Digimon" mean: what the condition of the sentence says of the holder, what was dealt with last,
 // what the trigger condition speaks of, or the holder.
 func (r *resolver) pronoun(s *Select, field bool) Antecedent {
@@ -478,12 +494,7 @@ func (r *resolver) pronoun(s *Select, field bool) Antecedent {
 	if s.Ref == RefIt && field && r.subject != nil {
 		return r.subject.means
 	}
-	fits := func(m *mention) bool {
-		if m.quiet || field && !m.field || s.Ref == RefThat && (m.self || !kindsAgree(m.kind, s.Filter.Kind) || s.Filter.Kind == AnyCard && !m.cards) {
-			return false
-		}
-		return s.Ref == RefThat || s.Ref == RefThem && m.many || s.Ref == RefIt && m.one
-	}
+	fits := func(m *mention) bool { return m.fits(s, field) }
 	for i := len(r.said) - 1; i >= 0; i-- {
 		m := &r.said[i]
 		if !fits(m) {

@@ -1,0 +1,161 @@
+package cardtext
+
+import "strings"
+
+// befalls is something that happens to a card, as it is said of the card: read and printed by the same words.
+type befalls struct {
+	event TriggerEvent
+	done  string // the participle, "is deleted"; or
+	verb  string // the verb in its base form, with what always stands behind it
+	cause bool   // what did it can stand behind it
+	read  func(p *parser, t *Trigger) bool
+	print func(t *Trigger) string
+}
+
+// befalling are the happenings of cards. What attacks can attack a player or a Digimon, and so on: read and print have what differs.
+var befalling = [...]befalls{
+	{event: EvPlayed, done: "played", cause: true,
+		read:  func(p *parser, t *Trigger) bool { t.FromHand = p.lit("from your hand"); return true },
+		print: func(t *Trigger) string { return pick(t.FromHand, " from your hand", "") }},
+	{event: EvDeleted, done: "deleted", cause: true},
+	{event: EvLeaves, verb: "leave the battle area", cause: true},
+	{event: EvDigivolves, verb: "digivolve", read: readInto, print: func(t *Trigger) string {
+		if t.Into == nil {
+			return ""
+		}
+		return " into " + t.Into.phrase(phraseOpts{card: t.Into.Filter.Card})
+	}},
+	{event: EvAttacks, verb: "attack", read: readAttacked, print: func(t *Trigger) string {
+		if t.Into == nil {
+			return pick(t.Player == Both, " a player", "")
+		}
+		return " " + t.Into.String()
+	}},
+	{event: EvBlocked, done: "blocked"},
+	{event: EvBlocks, verb: "block"},
+	{event: EvSuspends, verb: "suspend", cause: true},
+	{event: EvUnsuspends, verb: "unsuspend", cause: true},
+	{event: EvSecurityChecked, verb: "check security"},
+	{event: EvLinked, verb: "get linked", read: readLinkedTo, print: func(t *Trigger) string {
+		if t.Into == nil {
+			return ""
+		}
+		return " to " + t.Into.phrase(phraseOpts{card: true})
+	}},
+	{event: EvWinsBattle, verb: "win a battle"},
+	{event: EvMoves, verb: "move from the breeding area to the battle area"},
+	{event: EvDeletesInBattle, verb: "delete",
+		read: func(p *parser, t *Trigger) bool {
+			into, ok := p.sel()
+			t.Into = into
+			return ok && p.lit("in battle")
+		},
+		print: func(t *Trigger) string { return " " + t.Into.String() + " in battle" }},
+}
+
+func readInto(p *parser, t *Trigger) bool {
+	if !p.lit("into") {
+		return true
+	}
+	into, ok := p.sel()
+	t.Into = into
+	return ok
+}
+
+func readAttacked(p *parser, t *Trigger) bool {
+	if p.lit("a player") {
+		t.Player = Both
+		return true
+	}
+	m := p.i
+	if into, ok := p.sel(); ok {
+		t.Into = into
+	} else {
+		p.i = m
+	}
+	return true
+}
+
+func readLinkedTo(p *parser, t *Trigger) bool {
+	if p.peek("to a") {
+		p.lit("to")
+		into, ok := p.sel()
+		if !ok || into.Quantity != One || into.Area != BattleArea || into.Owner != Anyone || into.Other || into.Filter.Kind != AnyCard {
+			return false
+		}
+		t.Into = into
+	}
+	return !t.Would
+}
+
+// event reads what happens to the subject.
+func (p *parser) event(t *Trigger) bool {
+	t.Would = p.lit("would")
+	if t.Subject.Quantity != It && p.take(tWord, "'s") {
+		t.Event = EvAttackTargetSwitch
+		return !t.Would && p.lit("attack target is switched")
+	}
+	for _, b := range befalling {
+		if !p.lit(pick(b.done == "", b.verb, pick(t.Would, "be ", "is ")+b.done)) {
+			continue
+		}
+		if t.Event = b.event; b.read != nil && !b.read(p, t) {
+			return false
+		}
+		if b.cause {
+			p.cause(t)
+		}
+		return true
+	}
+	return false
+}
+
+// cause reads what brings a happening about, where that is said.
+func (p *parser) cause(t *Trigger) {
+	if k, ok := p.oneOf(causes[:]); ok {
+		t.By = TriggerCause(k)
+	}
+}
+
+// event prints what happens, for a subject.
+func (t *Trigger) event(subject *Select) string {
+	if t.Event == EvAttackTargetSwitch {
+		return "'s attack target is switched"
+	}
+	for _, b := range befalling {
+		if b.event != t.Event {
+			continue
+		}
+		out := pick(b.done == "", t.verb(b.verb, subject), t.be(subject)+b.done)
+		if b.print != nil {
+			out += b.print(t)
+		}
+		if b.cause && t.By != AnyCause {
+			out += " " + causes[t.By]
+		}
+		return out
+	}
+	return unknown("event", int(t.Event))
+}
+
+// verb is a verb of the subject, with what stands behind it.
+func (t *Trigger) verb(base string, subject *Select) string {
+	if t.Would {
+		return "would " + base
+	}
+	if plural2(subject) || subject.Any {
+		return base
+	}
+	verb, rest, more := strings.Cut(base, " ")
+	return thirdPerson(verb) + pick(more, " ", "") + rest
+}
+
+func (t *Trigger) be(subject *Select) string {
+	switch {
+	case t.Would:
+		return "would be "
+	case subject.Any:
+		return "are "
+	}
+	return agree(subject, "is ", "are ")
+}
