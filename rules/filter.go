@@ -312,7 +312,7 @@ func (p *Position) numberOf(s *cardtext.Select, ctrl Player, holder PermID, what
 
 // cardFits compares a card that is not on the field with a filter: printed information only.
 func (p *Position) cardFits(f *cardtext.Filter, id CardID) bool {
-	c := &p.T.Cards[id]
+	c := p.T.Cards[id]
 	switch f.Kind {
 	case cardtext.KindDigimon:
 		if c.Category != Digimon {

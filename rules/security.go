@@ -134,7 +134,7 @@ func (f *checkFrame) proceed(p *Position, d *Decision) bool {
 			}
 		}
 		pm := p.Perm(f.checker)
-		def := &p.T.Cards[f.card]
+		def := p.T.Cards[f.card]
 		if pm != nil && !pm.Breeding && p.where[f.card] == NoZone && def.Category == Digimon && !p.attack.ended {
 			p.startBattle(pm, nil, f.card, "13-1-8-3-1")
 		} else if p.where[f.card] != NoZone && def.Category == Digimon {
