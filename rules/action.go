@@ -179,7 +179,7 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 }
 
 // amount says that "for each" multiplies a number of the action in hand, not the things it is done to.
-func (p *Position) amount(run *effectRun) bool {
+func (p *State) amount(run *effectRun) bool {
 	if run.s >= len(run.body) || run.stage != acts || run.a >= len(run.body[run.s].Acts) {
 		return false
 	}
@@ -254,7 +254,7 @@ func contains(set []Ref, r Ref) bool {
 }
 
 // affected keeps the permanents that the effect can affect (15-15-5-1).
-func (p *Position) affected(refs []Ref, run *effectRun) []Ref {
+func (p *query) affected(refs []Ref, run *effectRun) []Ref {
 	var out []Ref
 	for _, r := range refs {
 		if pm := p.Perm(r.Perm); pm != nil {
@@ -273,7 +273,7 @@ func (p *Position) affected(refs []Ref, run *effectRun) []Ref {
 }
 
 // inReach keeps the cards that the effect can affect: what lies under a permanent that isn't affected by it stays there (15-15-5-1).
-func (p *Position) inReach(refs []Ref, run *effectRun) []Ref {
+func (p *query) inReach(refs []Ref, run *effectRun) []Ref {
 	out := refs[:0:0]
 	for _, r := range refs {
 		if pm := p.PermOf(r.Card.ID); r.Perm == 0 && pm != nil && p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {

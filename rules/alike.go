@@ -28,14 +28,14 @@ func (s sameCard) skips(i int, cands, set []Ref) bool {
 
 // interchangeable sorts the candidates. whole says that all of them are going to be taken, to lie in one pile as new cards: then nothing
 // is left of where they lay or what was said of them.
-func (p *Position) interchangeable(cands []Ref, run *effectRun, whole bool) sameCard {
+func (p *query) interchangeable(cands []Ref, run *effectRun, whole bool) sameCard {
 	blanks := 0
 	for _, r := range cands {
 		if p.blank(r) {
 			blanks++
 		}
 	}
-	if blanks < 2 || p.tellApart {
+	if blanks < 2 || p.oneByOne {
 		return nil
 	}
 	same := make(sameCard, len(cands))
@@ -62,13 +62,13 @@ func (p *Position) interchangeable(cands []Ref, run *effectRun, whole bool) same
 	return same
 }
 
-func (p *Position) blank(r Ref) bool {
+func (p *State) blank(r Ref) bool {
 	return r.Perm == 0 && r.Card.ID != 0 && p.T.Cards[r.Card.ID].Blank
 }
 
 // alike says that two blank cards lie in one place so that it makes no difference which of them is taken from it. In a pile with an
 // order they must lie next to each other, or have been revealed by an effect that says itself where the rest of them go.
-func (p *Position) alike(x, y CardID, run *effectRun) bool {
+func (p *State) alike(x, y CardID, run *effectRun) bool {
 	z, pm := p.where[x], p.PermOf(x)
 	if z != p.where[y] || p.owner[x] != p.owner[y] || pm != p.PermOf(y) || p.faceup[x] != p.faceup[y] || p.mixed[x] != p.mixed[y] {
 		return false
@@ -98,7 +98,7 @@ func (p *Position) alike(x, y CardID, run *effectRun) bool {
 }
 
 // between says that nothing but blank cards that lie as they do lies from x to y.
-func (p *Position) between(pile []CardID, x, y CardID) bool {
+func (p *State) between(pile []CardID, x, y CardID) bool {
 	in := false
 	for _, c := range pile {
 		edge := c == x || c == y
@@ -115,7 +115,7 @@ func (p *Position) between(pile []CardID, x, y CardID) bool {
 
 // meantBlanks are the blank cards that something under way means: other blanks can't stand for them. What the asking effect has revealed is
 // looked at by itself.
-func (p *Position) meantBlanks(run *effectRun) []CardID {
+func (p *State) meantBlanks(run *effectRun) []CardID {
 	e := &encoder{p: p}
 	if run != nil {
 		revealed := run.revealed

@@ -51,7 +51,7 @@ func (p *Position) appFusions(d *Decision, pl Player, c CardID, what []Ref, with
 
 // appFusionPair is the clause that withholds an app fusion of the Digimon with its link card, "" if they are two different ones
 // of the listed cards in the battle area (8-4-2-1).
-func (p *Position) appFusionPair(r *cardtext.Requirement, pm *Permanent, link CardID) string {
+func (p *query) appFusionPair(r *cardtext.Requirement, pm *Permanent, link CardID) string {
 	if pm.Breeding || !p.isDigimon(pm) {
 		return "8-4-3-1"
 	}
@@ -88,7 +88,7 @@ func (p *Position) stackLinkCard(pm *Permanent, link CardID) {
 }
 
 // appFusable says that the link card of an app fusion is still there when it is carried out.
-func (p *Position) appFusable(f *digivolveFrame, pm *Permanent) bool {
+func (p *State) appFusable(f *digivolveFrame, pm *Permanent) bool {
 	if f.link.ID == 0 {
 		return true
 	}

@@ -19,7 +19,7 @@ func zoneOfIcon(i cardtext.Icon) Zone {
 }
 
 // worksFromArea says that the effect works where its card lies now.
-func (p *Position) worksFromArea(d *EffectDef, c CardID) bool {
+func (p *State) worksFromArea(d *EffectDef, c CardID) bool {
 	if d.Tree == nil {
 		return false
 	}
@@ -28,7 +28,7 @@ func (p *Position) worksFromArea(d *EffectDef, c CardID) bool {
 }
 
 // eachInArea visits the effects that work from a hand, a trash or a security stack, Ann's first, from the top.
-func (p *Position) eachInArea(visit func(instance)) {
+func (p *query) eachInArea(visit func(instance)) {
 	if !p.T.areas {
 		return
 	}
@@ -41,7 +41,7 @@ func (p *Position) eachInArea(visit func(instance)) {
 						continue
 					}
 					if p.isDeclared(c) {
-						p.noteLast("15-15-3-1")
+						p.noteBefore("15-15-3-1")
 					} else {
 						visit(instance{def: d, card: c, ctrl: pl})
 					}
@@ -157,7 +157,7 @@ func zoneOfArea(a cardtext.Area) Zone {
 }
 
 // ownInto visits the effects of the card that something would digivolve into: "when … would digivolve into this card" (8-1-2-4).
-func (p *Position) ownInto(h *happening, visit func(instance)) {
+func (p *State) ownInto(h *happening, visit func(instance)) {
 	if h.into == 0 || len(h.things) == 0 || h.things[0].Perm == 0 {
 		return
 	}
@@ -172,7 +172,7 @@ func (p *Position) ownInto(h *happening, visit func(instance)) {
 }
 
 // inPlace says that an effect without a permanent can still be activated: one that works from an area is there (15-4-4-3, 15-4-4-4).
-func (p *Position) inPlace(r EffectRef, source CardRef) bool {
+func (p *State) inPlace(r EffectRef, source CardRef) bool {
 	d := p.T.Effects[r.Def]
 	if d.Tree == nil || zoneOfIcon(d.Tree.Icon) == NoZone {
 		return true

@@ -246,7 +246,7 @@ func (p *Position) endOfAttackTiming() {
 }
 
 // attacker is the attacking Digimon while it is in the battle area.
-func (p *Position) attacker() *Permanent {
+func (p *State) attacker() *Permanent {
 	pm := p.Perm(p.attack.attacker)
 	if pm == nil || pm.Breeding {
 		return nil
@@ -309,7 +309,7 @@ func (p *Position) counterTiming(f *attackFrame, d *Decision) bool {
 }
 
 // mayBlock says whether the Digimon can block now (12-1-1 to 12-1-6).
-func (p *Position) mayBlock(pm *Permanent) string {
+func (p *query) mayBlock(pm *Permanent) string {
 	switch {
 	case p.attacker() == nil:
 		return "12-1-6"
@@ -332,7 +332,7 @@ func (p *Position) mayBlock(pm *Permanent) string {
 }
 
 // isBlocker says that the Digimon has <Blocker> where it counts.
-func (p *Position) isBlocker(pm *Permanent) bool { return p.hasKeyword(pm, &blocker) && !pm.Breeding }
+func (p *query) isBlocker(pm *Permanent) bool { return p.hasKeyword(pm, &blocker) && !pm.Breeding }
 
 // blockTiming: the non-turn player may switch the attack to one of their Digimon with <Blocker> by suspending it (12-1-7-1).
 func (p *Position) blockTiming(f *attackFrame, d *Decision) bool {

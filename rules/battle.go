@@ -186,7 +186,7 @@ func (f *battleFrame) deleted(id PermID) *Permanent {
 }
 
 // wasDeleted is a Digimon that was deleted in the battle just fought, as it was then.
-func (p *Position) wasDeleted(id PermID) *Permanent {
+func (p *State) wasDeleted(id PermID) *Permanent {
 	if f, ok := p.frames[len(p.frames)-1].(*battleFrame); ok {
 		return f.deleted(id)
 	}
@@ -212,7 +212,7 @@ func (p *Position) triggerDeletion(c CardID) {
 }
 
 // SecurityDigimon says that the card is a Security Digimon now: it has been turned over by a check and lies nowhere else yet (4-5-1).
-func (p *Position) SecurityDigimon(c CardID) bool {
+func (p *State) SecurityDigimon(c CardID) bool {
 	if p.where[c] != NoZone || p.T.Cards[c].Category != Digimon {
 		return false
 	}

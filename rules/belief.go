@@ -613,7 +613,7 @@ next:
 }
 
 // Believing are the names of the misconceptions that the position holds, in the order of the registry.
-func (p *Position) Believing() []string {
+func (p *State) Believing() []string {
 	var out []string
 	for i := range misconceptions {
 		if p.believes(belief(i)) {
@@ -624,10 +624,10 @@ func (p *Position) Believing() []string {
 }
 
 // believes says that the position holds the misconception.
-func (p *Position) believes(b belief) bool { return p.beliefs[b>>6]>>(b&63)&1 == 1 }
+func (p *State) believes(b belief) bool { return p.beliefs[b>>6]>>(b&63)&1 == 1 }
 
 // minded says that the position holds any misconception.
-func (p *Position) minded() bool { return p.beliefs != beliefs{} }
+func (p *State) minded() bool { return p.beliefs != beliefs{} }
 
 // minds adds what only a position with misconceptions remembers to its canonical bytes.
 func (e *encoder) minds() {
@@ -638,18 +638,6 @@ func (e *encoder) minds() {
 	e.flag(p.attack.blitz)
 	for i := range p.lasting {
 		e.perm(p.lasting[i].partner)
-	}
-}
-
-// note keeps a clause that shapes what comes next for the next event: its Also (see Event). Notes are part of the record, not
-// of the position.
-func (p *Position) note(clause string) {
-	switch {
-	case p.obs == nil || clause == "" || hasClause(p.also, clause):
-	case p.also == "":
-		p.also = clause
-	default:
-		p.also += " " + clause
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 
 // shared are the fields whose memory a copy has in common with its original, and why that does no harm.
 var shared = map[string]string{
-	"State.T": "the cards never change", "record.obs": "who watches both",
+	"State.T": "the cards never change", "record.obs": "who watches both", "query.State": "its own: see CopyTo",
 	"State.bans": "never changed in place", "State.departed": "never changed in place", "record.usedBefore": "never changed in place",
 	"record.triggeredBefore": "never changed in place", "record.stood": "never changed in place",
 	"effectRun.group": "never changed in place", "effectRun.past": "never changed", "effectRun.body": "trees never change", "effectRun.back": "trees never change",
@@ -19,7 +19,7 @@ var shared = map[string]string{
 
 // untaken are the fields that a copy begins anew.
 var untaken = map[string]string{
-	"State.spare": "memory",
+	"State.spare": "memory", "record.apart": "told before anybody has to choose",
 }
 
 // eachKind is an empty frame of each kind.

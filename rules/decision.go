@@ -90,12 +90,14 @@ func (d *Decision) try(c Choice, clause string) {
 // may be nil. Calling it again without Choose asks the same again. The Decision belongs to the position: it is overwritten
 // by the next Step.
 func (p *Position) Step(obs Observer) *Decision {
-	p.obs = obs
-	defer func() { p.obs = nil }()
+	p.watch(obs)
+	defer p.watch(nil)
 	if !p.stoodKnown {
 		p.tellStandingChanges()
 	}
-	return p.run(false)
+	d := p.run(false)
+	p.tellApart()
+	return d
 }
 
 // Refusals asks the decision at which the position stands once more, with what is withheld and why.

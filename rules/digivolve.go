@@ -110,7 +110,7 @@ type way struct {
 }
 
 // ways are the digivolution requirements of the card that the permanent meets, each with its cost (8-1-2-1).
-func (p *Position) ways(c CardID, pm *Permanent) []way {
+func (p *query) ways(c CardID, pm *Permanent) []way {
 	var out []way
 	d := p.T.Cards[c]
 	if d.Category != Digimon || p.T.Cards[pm.Top()].Token || pm.n == maxStack {
@@ -141,7 +141,7 @@ func (p *Position) ways(c CardID, pm *Permanent) []way {
 
 // whyNoWay is the clause that withholds a digivolution for which no requirement is met: an exact name asked for, or just
 // a requirement that does not fit.
-func (p *Position) whyNoWay(c CardID, pm *Permanent) string {
+func (p *State) whyNoWay(c CardID, pm *Permanent) string {
 	d := p.T.Cards[c]
 	if d.Category != Digimon {
 		return "8-1-1"
@@ -162,12 +162,12 @@ func (p *Position) whyNoWay(c CardID, pm *Permanent) string {
 }
 
 // digivolveCost is the cost of a way after what persistent effects do to it, before what interrupts.
-func (p *Position) digivolveCost(base int, c CardID, pm *Permanent) int {
+func (p *query) digivolveCost(base int, c CardID, pm *Permanent) int {
 	return max(0, base-p.standingReduction(cardtext.DigivolutionCost, c, pm, nil, pm.Owner))
 }
 
 // dnaCost is the same for a DNA digivolution of two Digimon (8-2-2-5).
-func (p *Position) dnaCost(base int, c CardID, a, b *Permanent) int {
+func (p *query) dnaCost(base int, c CardID, a, b *Permanent) int {
 	return max(0, base-p.standingReduction(cardtext.DigivolutionCost, c, a, b, a.Owner))
 }
 
@@ -229,7 +229,7 @@ func sameCost(ws []way, cost int) bool {
 }
 
 // dnaWays are the pairs of the player's battle-area cards that meet a DNA requirement of the card, in its order (8-2-3-1).
-func (p *Position) dnaWays(c CardID, pl Player, visit func(a, b *Permanent, cost int, req int8)) {
+func (p *query) dnaWays(c CardID, pl Player, visit func(a, b *Permanent, cost int, req int8)) {
 	d := p.T.Cards[c]
 	for i := range d.special {
 		r := &d.special[i]
@@ -386,7 +386,7 @@ func (p *Position) digivolve(f *digivolveFrame) {
 }
 
 // usedThisTurn says that some [X Per Turn] effect of the Digimon was used this turn.
-func (p *Position) usedThisTurn(pm *Permanent) bool {
+func (p *State) usedThisTurn(pm *Permanent) bool {
 	return slices.ContainsFunc(p.uses, func(u use) bool { return u.of(pm) })
 }
 

@@ -99,7 +99,7 @@ func (p *Position) activable(a *cardtext.ActivateEffect, run *effectRun) []insta
 }
 
 // activateRun prepares the other effect: as one of this effect's own Digimon if the words say so (15-15-7-3).
-func (p *Position) activateRun(a *cardtext.ActivateEffect, run *effectRun, in instance) *effectRun {
+func (p *State) activateRun(a *cardtext.ActivateEffect, run *effectRun, in instance) *effectRun {
 	pe := pendingEffect{ref: EffectRef{Def: in.def.ID, Card: in.card}, source: p.ref(in.card), ctrl: run.ctrl, gained: in.gained, giver: in.giver, timing: 1 + uint8(a.Timing)}
 	switch pm := p.PermOf(in.card); {
 	case a.AsOwn:

@@ -51,7 +51,7 @@ func (doBar) survey(*Table, cardtext.Bar) {
 }
 
 // barred says that an effect keeps the player from something.
-func (p *Position) barred(pl Player, from cardtext.Barred) bool {
+func (p *query) barred(pl Player, from cardtext.Barred) bool {
 	found := false
 	for i := range p.lasting {
 		if b, ok := p.lasting[i].act.(cardtext.Bar); ok && bars(b, from) && (b.Who == cardtext.Both || p.lasting[i].ctrl != pl) {
@@ -71,7 +71,7 @@ func bars(b cardtext.Bar, from cardtext.Barred) bool {
 }
 
 // barredPlay says that the player can't play the card by an effect.
-func (p *Position) barredPlay(pl Player, c CardID) bool {
+func (p *query) barredPlay(pl Player, c CardID) bool {
 	switch p.T.Cards[c].Category {
 	case Digimon:
 		return p.barred(pl, cardtext.BarPlayDigimon)
@@ -82,7 +82,7 @@ func (p *Position) barredPlay(pl Player, c CardID) bool {
 }
 
 // lessCost is what a reduction takes off: nothing where the player is kept from reducing that cost. What adds to a cost still does.
-func (p *Position) lessCost(n int, kind cardtext.CostKind, pl Player) int {
+func (p *query) lessCost(n int, kind cardtext.CostKind, pl Player) int {
 	if n <= 0 {
 		return n
 	}
@@ -100,7 +100,7 @@ func (p *Position) lessCost(n int, kind cardtext.CostKind, pl Player) int {
 }
 
 // tamerEffect says that an effect counts as a Tamer's; one of a Tamer that is treated as a Digimon counts as both (15-12-1-6).
-func (p *Position) tamerEffect(r EffectRef) bool {
+func (p *query) tamerEffect(r EffectRef) bool {
 	k := p.effectKind(r)
 	return k == Tamer || k == digimonAndTamer
 }

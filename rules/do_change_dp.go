@@ -119,7 +119,7 @@ func changesDP(a cardtext.Action) *cardtext.Select {
 }
 
 // standingDP is what persistent effects add to the permanent's DP now.
-func (p *Position) standingDP(pm *Permanent) int {
+func (p *query) standingDP(pm *Permanent) int {
 	sum := 0
 	p.eachStandingOn(pm, standDP, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
 		if c, ok := a.(cardtext.ChangeDP); ok && p.covers(c.What, in.ctrl, holder.ID, pm) && !(holder.ID != pm.ID && p.unaffected(pm, in.ctrl, p.effectKind(EffectRef{Card: in.card}))) {

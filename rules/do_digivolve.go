@@ -271,7 +271,7 @@ func hasPerm(refs []Ref, id PermID) bool {
 // card, the ones that other effects bring about included.
 
 // grantedWays are the ways that persistent effects give the permanent into the card, which must lie in its owner's hand.
-func (p *Position) grantedWays(c CardID, pm *Permanent) []way {
+func (p *query) grantedWays(c CardID, pm *Permanent) []way {
 	if p.where[c] != Hand || p.owner[c] != pm.Owner || p.T.features&onAny(standDigivolve) == 0 || p.noIgnoring() {
 		return nil
 	}

@@ -64,7 +64,7 @@ type onto struct {
 }
 
 // ontos are those lines of the card.
-func (p *Position) ontos(c CardID) []onto {
+func (p *State) ontos(c CardID) []onto {
 	if !p.T.onto {
 		return nil
 	}
@@ -85,12 +85,12 @@ func (p *Position) ontos(c CardID) []onto {
 }
 
 // takes says that the line takes the permanent for a Digimon: the card must be in the hand.
-func (p *Position) takes(on *onto, c CardID, pm *Permanent) bool {
+func (p *query) takes(on *onto, c CardID, pm *Permanent) bool {
 	return p.where[c] == Hand && p.T.Cards[pm.Top()].Category == Tamer && p.covers(on.act.Onto, p.owner[c], 0, pm)
 }
 
 // colorsOf are the colors that the Tamer is taken to have.
-func (p *Position) colorsOf(on *onto, pm *Permanent) ColorSet {
+func (p *query) colorsOf(on *onto, pm *Permanent) ColorSet {
 	if len(on.act.Colors) == 0 {
 		return p.Colors(pm)
 	}
@@ -103,7 +103,7 @@ func (p *Position) colorsOf(on *onto, pm *Permanent) ColorSet {
 }
 
 // ontoWays are the requirements that a Tamer meets because the card in hand takes it for a Digimon of some level and color.
-func (p *Position) ontoWays(c CardID, pm *Permanent) []way {
+func (p *query) ontoWays(c CardID, pm *Permanent) []way {
 	var out []way
 	for i, on := range p.ontos(c) {
 		if !p.takes(&on, c, pm) {
@@ -132,7 +132,7 @@ type asDigimon struct {
 }
 
 // asIf does f while the permanent is taken for a Digimon in the way that is meant; simply f if it isn't.
-func (p *Position) asIf(n uint8, c CardID, pm *Permanent, f func()) {
+func (p *query) asIf(n uint8, c CardID, pm *Permanent, f func()) {
 	old := p.taking
 	if p.taking = (asDigimon{}); n > 0 {
 		p.taking = asDigimon{pm.ID, c, n}
@@ -142,7 +142,7 @@ func (p *Position) asIf(n uint8, c CardID, pm *Permanent, f func()) {
 }
 
 // takenFor is the line by which the permanent is taken for a Digimon now, nil for none: while it is asked about, or digivolves.
-func (p *Position) takenFor(pm *Permanent) *onto {
+func (p *query) takenFor(pm *Permanent) *onto {
 	if !p.T.onto {
 		return nil
 	}
@@ -159,7 +159,7 @@ func (p *Position) takenFor(pm *Permanent) *onto {
 }
 
 // ontoOf is the number of the line by which the digivolution must be one of a Digimon: a Tamer meets what asks for a level by it alone.
-func (p *Position) ontoOf(c *Choice, pm *Permanent, ignore bool) uint8 {
+func (p *query) ontoOf(c *Choice, pm *Permanent, ignore bool) uint8 {
 	if ignore || c.Verb != VDigivolve || pm == nil || p.isDigimon(pm) || int(c.Requirement) >= len(p.T.Cards[c.Card].Digivolve) {
 		return 0
 	}

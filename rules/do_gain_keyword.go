@@ -127,7 +127,7 @@ func gains(a cardtext.Action) []cardtext.Keyword {
 }
 
 // standingKeywords visits the keywords that an action of a persistent effect gives the permanent.
-func (p *Position) standingKeywords(pm *Permanent, a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence, visit func(instance)) {
+func (p *query) standingKeywords(pm *Permanent, a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence, visit func(instance)) {
 	k, ok := a.(cardtext.GainKeyword)
 	if !ok || !p.getsFrom(k.What, pm, in, holder) {
 		return
@@ -140,6 +140,6 @@ func (p *Position) standingKeywords(pm *Permanent, a cardtext.Action, in instanc
 }
 
 // getsFrom says that the permanent is one of those to which a persistent effect gives something, and can be affected by it.
-func (p *Position) getsFrom(what *cardtext.Select, pm *Permanent, in instance, holder *Permanent) bool {
+func (p *query) getsFrom(what *cardtext.Select, pm *Permanent, in instance, holder *Permanent) bool {
 	return p.covers(what, in.ctrl, holder.ID, pm) && (holder.ID == pm.ID || !p.unaffected(pm, in.ctrl, p.effectKind(EffectRef{Card: in.card})))
 }

@@ -77,7 +77,7 @@ func (doLinkTo) chooses(cardtext.LinkTo) bool {
 }
 
 // linkByEffect offers the links that an effect allows: the requirements must be met (10-1-1).
-func (p *Position) linkByEffect(d *Decision, a *cardtext.LinkTo, run *effectRun) {
+func (p *query) linkByEffect(d *Decision, a *cardtext.LinkTo, run *effectRun) {
 	all := func(s *cardtext.Select) []Ref {
 		t := *s
 		if t.Quantity == cardtext.Exactly || t.Quantity == cardtext.UpTo || t.Quantity == cardtext.One {

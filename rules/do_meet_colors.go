@@ -39,7 +39,7 @@ func (doMeetColors) survey(*Table, cardtext.MeetColors) {
 }
 
 // alsoMet says that an effect of the Option itself names another color that meets its color requirements, and it is there.
-func (p *Position) alsoMet(pl Player, d *CardDef, have ColorSet) bool {
+func (p *query) alsoMet(pl Player, d *CardDef, have ColorSet) bool {
 	for _, e := range d.upper {
 		if e.Tree == nil || e.Kind != PersistentEffect || !inWindow(e.Tree, pl, p.Turn) {
 			continue

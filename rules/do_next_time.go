@@ -59,7 +59,7 @@ func (doNextTime) do(p *Position, a cardtext.NextTime, run *effectRun, _ *Decisi
 }
 
 // eachNextTime visits the effects that wait for their next time.
-func (p *Position) eachNextTime(visit func(instance)) {
+func (p *State) eachNextTime(visit func(instance)) {
 	for i := range p.lasting {
 		l := &p.lasting[i]
 		if _, ok := l.act.(cardtext.NextTime); ok {

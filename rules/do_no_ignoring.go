@@ -36,7 +36,7 @@ func (doNoIgnoring) survey(*Table, cardtext.NoIgnoring) {
 }
 
 // noIgnoring says that digivolution requirements can't be ignored now.
-func (p *Position) noIgnoring() bool {
+func (p *query) noIgnoring() bool {
 	found := false
 	p.eachStanding(standNoIgnoring, func(a cardtext.Action, _ instance, _ *Permanent, _ *cardtext.Sentence) {
 		if _, ok := a.(cardtext.NoIgnoring); ok {

@@ -68,7 +68,7 @@ func (doPermit) survey(*Table, cardtext.Permit) {
 }
 
 // permitted says that an effect allows the permanent something that the rules do not.
-func (p *Position) permitted(pm *Permanent, ab cardtext.Ability) bool {
+func (p *query) permitted(pm *Permanent, ab cardtext.Ability) bool {
 	found := false
 	p.eachLasting(pm, func(l *lastingEffect) {
 		if r, ok := l.act.(cardtext.Permit); ok {

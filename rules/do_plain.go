@@ -175,7 +175,7 @@ func (unknown) do(_ *Position, a cardtext.Action, run *effectRun, _ *Decision, _
 }
 
 // some says that a phrase can be met: whole as an optional condition asks (15-7-3), else in part.
-func (p *Position) some(s *cardtext.Select, run *effectRun, whole bool, fit func(*Permanent) bool) bool {
+func (p *query) some(s *cardtext.Select, run *effectRun, whole bool, fit func(*Permanent) bool) bool {
 	if underOne(s) {
 		return len(p.hostsWith(s, run, least(s, whole))) > 0
 	}

@@ -130,7 +130,7 @@ func (doPlay) object(cardtext.Play) *cardtext.Select {
 }
 
 // playable are the cards that the effect could have its player play now.
-func (p *Position) playable(a *cardtext.Play, run *effectRun) []Ref {
+func (p *query) playable(a *cardtext.Play, run *effectRun) []Ref {
 	pl := p.doer(run)
 	var out []Ref
 	for _, r := range p.candidates(a.What, run, nil) {
@@ -162,7 +162,7 @@ func (p *Position) startPlayByEffect(a *cardtext.Play, run *effectRun, r Ref) {
 
 // playCostBy is what the effect has its player pay for the play before what interrupts it; below 0 where more is taken off than the
 // card costs (1-3-8).
-func (p *Position) playCostBy(a *cardtext.Play, run *effectRun, c CardID) int {
+func (p *query) playCostBy(a *cardtext.Play, run *effectRun, c CardID) int {
 	pl := p.doer(run)
 	return p.T.Cards[c].PlayCost - p.lessCost(a.Reduce, cardtext.PlayCost, pl) - p.standingReduction(cardtext.PlayCost, c, nil, nil, pl)
 }

@@ -87,7 +87,7 @@ func (doPrevent) do(p *Position, a cardtext.Prevent, run *effectRun, d *Decision
 }
 
 // prevented says that what the action would stop has been stopped already, for all of those that the effect speaks of.
-func (p *Position) prevented(a cardtext.Action, run *effectRun) bool {
+func (p *State) prevented(a cardtext.Action, run *effectRun) bool {
 	leaving, ok := p.interruptedBy(run).(*leaveFrame)
 	if _, prevent := a.(cardtext.Prevent); !prevent || !ok {
 		return false

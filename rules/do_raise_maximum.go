@@ -48,7 +48,7 @@ func (doRaiseMaximum) survey(*Table, cardtext.RaiseMaximum) {
 
 // higher is the phrase of a deletion with its printed DP maximum as persistent effects make it, be it of one Digimon or of the total of
 // several; the phrase itself if it is none, or nothing adds to it.
-func (p *Position) higher(s *cardtext.Select, run *effectRun) *cardtext.Select {
+func (p *query) higher(s *cardtext.Select, run *effectRun) *cardtext.Select {
 	if s == nil || p.T.stands&standMaximum == 0 {
 		return s
 	}
@@ -122,7 +122,7 @@ func dealtIn(run *effectRun, s *cardtext.Select) cardtext.Action {
 }
 
 // noteMaximum notes a clause while the effect that it shapes is being processed.
-func (p *Position) noteMaximum(clause string) {
+func (p *query) noteMaximum(clause string) {
 	if p.topIs(effectKind) {
 		p.note(clause)
 	}

@@ -79,7 +79,7 @@ func (doReduceCost) survey(*Table, cardtext.ReduceCost) {
 
 // standingReduction is what persistent effects take off the cost of a card, negative if they add to it. with is the second
 // source of a DNA digivolution, to which each effect applies once (8-2-2-5).
-func (p *Position) standingReduction(kind cardtext.CostKind, c CardID, onto, with *Permanent, pl Player) int {
+func (p *query) standingReduction(kind cardtext.CostKind, c CardID, onto, with *Permanent, pl Player) int {
 	n := 0
 	p.eachStanding(standCost, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
 		r, ok := a.(cardtext.ReduceCost)
@@ -95,7 +95,7 @@ func (p *Position) standingReduction(kind cardtext.CostKind, c CardID, onto, wit
 
 // neededToPay says that the card being played, digivolved into or used can't be paid for without what this effect takes off:
 // then its optional condition has to be carried out (1-3-11-3).
-func (p *Position) neededToPay(c *immCand, cause int) bool {
+func (p *query) neededToPay(c *immCand, cause int) bool {
 	f, ok := p.frames[cause].(declaring)
 	if !ok {
 		return false

@@ -52,7 +52,7 @@ func (doReplaceDigiXros) survey(*Table, cardtext.ReplaceDigiXros) {
 
 // replacing adds the Digimon that may replace one of the requirements (15-15-6-1). They can't where the cards must differ from each
 // other (15-15-6-2).
-func (p *Position) replacing(cands []Ref, pl Player) []Ref {
+func (p *query) replacing(cands []Ref, pl Player) []Ref {
 	for i := range p.lasting {
 		l := &p.lasting[i]
 		if _, ok := l.act.(cardtext.ReplaceDigiXros); !ok {

@@ -68,7 +68,7 @@ func (doRestrict) survey(*Table, cardtext.Restrict) {
 }
 
 // forbiddenBy is forbidden with who would do it, which some restrictions ask for ("can't be blocked by …"); nil if nobody does.
-func (p *Position) forbiddenBy(pm *Permanent, ab cardtext.Ability, by *Permanent) bool {
+func (p *query) forbiddenBy(pm *Permanent, ab cardtext.Ability, by *Permanent) bool {
 	found := ab == cardtext.AbDigivolve && p.fixed(pm)
 	p.eachLasting(pm, func(l *lastingEffect) {
 		if r, ok := l.act.(cardtext.Restrict); ok && p.inPhase(l) && (r.By == nil || by != nil && p.covers(r.By, l.ctrl, 0, by)) {
@@ -96,12 +96,12 @@ func (p *Position) forbiddenBy(pm *Permanent, ab cardtext.Ability, by *Permanent
 }
 
 // forbidden says that an effect forbids the permanent something. Forbidding beats allowing (15-1-3).
-func (p *Position) forbidden(pm *Permanent, ab cardtext.Ability) bool {
+func (p *query) forbidden(pm *Permanent, ab cardtext.Ability) bool {
 	return p.forbiddenBy(pm, ab, nil)
 }
 
 // inPhase says that a lasting effect works now: one "during the next unsuspend phase" does in that phase only.
-func (p *Position) inPhase(l *lastingEffect) bool {
+func (p *State) inPhase(l *lastingEffect) bool {
 	switch l.until {
 	case endOfUnsuspendAnn:
 		return p.Phase == UnsuspendPhase && p.Turn == Ann && p.TurnNo > l.turn

@@ -55,7 +55,7 @@ func (doSecurityDP) survey(*Table, cardtext.SecurityDP) {
 
 // SecurityDP is the DP of a Security Digimon, with what effects give all of its owner's Security Digimon; at least 0, or -1 if the
 // card has none, to which nothing can be added (2-5-3).
-func (p *Position) SecurityDP(c CardID) int {
+func (p *query) SecurityDP(c CardID) int {
 	dp := p.T.Cards[c].DP
 	if dp < 0 {
 		return -1

@@ -68,7 +68,7 @@ func (doSuspend) object(a cardtext.Suspend) *cardtext.Select {
 	return a.What
 }
 
-func (p *Position) canSuspend(pm *Permanent) bool {
+func (p *query) canSuspend(pm *Permanent) bool {
 	return !pm.Suspended && !p.forbidden(pm, cardtext.AbSuspend)
 }
 

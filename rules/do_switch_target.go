@@ -66,4 +66,4 @@ func (doSwitchTarget) chooses(a cardtext.SwitchTarget) bool {
 	return !a.Player
 }
 
-func (p *Position) notTarget(pm *Permanent) bool { return pm.ID != p.attack.target }
+func (p *State) notTarget(pm *Permanent) bool { return pm.ID != p.attack.target }

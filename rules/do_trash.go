@@ -34,7 +34,7 @@ func (doTrash) can(p *Position, a cardtext.Trash, run *effectRun, whole bool) (b
 		pm := p.Perm(run.holder)
 		return pm != nil && pm.n >= 2, "4-7-2"
 	}
-	if p.hooksOf(run).whatIsThere(p) {
+	if p.hooksOf(run).whatIsThere(&p.State) {
 		return len(p.candidates(a.What, run, nil)) > 0, "1-3-2"
 	}
 	return p.some(a.What, run, whole, nil), "1-3-2"

@@ -129,7 +129,7 @@ func (p *Position) noteTreat(a *cardtext.Treat, pm *Permanent) {
 
 // eachTreatment visits what adds or changes information of the permanent now: first what lies on it, in the order in which it was laid,
 // then persistent effects.
-func (p *Position) eachTreatment(pm *Permanent, visit func(cardtext.Treat)) {
+func (p *query) eachTreatment(pm *Permanent, visit func(cardtext.Treat)) {
 	for i := range p.lasting {
 		l := &p.lasting[i]
 		t, ok := l.act.(cardtext.Treat)
@@ -148,7 +148,7 @@ func (p *Position) eachTreatment(pm *Permanent, visit func(cardtext.Treat)) {
 
 // treatedAsDigimon says that an effect treats the permanent as a Digimon besides what it is: the rules for Digimon apply to it
 // (15-12-1-4). Only effects with a chosen target do that: see treatPlays.
-func (p *Position) treatedAsDigimon(pm *Permanent) bool {
+func (p *query) treatedAsDigimon(pm *Permanent) bool {
 	if p.takenFor(pm) != nil {
 		return true
 	}
@@ -166,7 +166,7 @@ func (p *Position) treatedAsDigimon(pm *Permanent) bool {
 }
 
 // fixed says that what treats the permanent as a Digimon says that it can't digivolve.
-func (p *Position) fixed(pm *Permanent) bool {
+func (p *query) fixed(pm *Permanent) bool {
 	found := false
 	if p.T.informs {
 		p.eachLasting(pm, func(l *lastingEffect) {
@@ -179,8 +179,8 @@ func (p *Position) fixed(pm *Permanent) bool {
 
 // noteTreated notes that a rule for Digimon applies to a permanent because an effect treats it as one (15-12-1-4), with DP that counts
 // as its original DP (15-12-1-5).
-func (p *Position) noteTreated(pm *Permanent) {
-	if p.obs == nil || pm == nil || p.T.Cards[pm.Top()].Category == Digimon || !p.treatedAsDigimon(pm) {
+func (p *query) noteTreated(pm *Permanent) {
+	if p.sink == nil || pm == nil || p.T.Cards[pm.Top()].Category == Digimon || !p.treatedAsDigimon(pm) {
 		return
 	}
 	p.note("15-12-1-4")

@@ -53,7 +53,7 @@ func (doTreatColors) survey(t *Table, _ cardtext.TreatColors) {
 }
 
 // standingColors are the colors that persistent effects add to the permanent's now.
-func (p *Position) standingColors(pm *Permanent) ColorSet {
+func (p *query) standingColors(pm *Permanent) ColorSet {
 	var set ColorSet
 	p.eachStandingOn(pm, standColors, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 		t, ok := a.(cardtext.TreatColors)

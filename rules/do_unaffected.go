@@ -73,7 +73,7 @@ func (doUnaffected) survey(*Table, cardtext.Unaffected) {
 
 // unshielded leaves out the permanents that the effects of that keyword don't affect ("<De-Digivolve> effects don't affect this Digimon",
 // 15-15-5-1). They can be chosen all the same (15-15-5-3).
-func (p *Position) unshielded(refs []Ref, run *effectRun, keyword string) []Ref {
+func (p *query) unshielded(refs []Ref, run *effectRun, keyword string) []Ref {
 	var out []Ref
 	for _, r := range refs {
 		if !p.shielded(p.Perm(r.Perm), run.ctrl, keyword) {
@@ -86,7 +86,7 @@ func (p *Position) unshielded(refs []Ref, run *effectRun, keyword string) []Ref 
 }
 
 // shielded says that the effects of that keyword, used by that player, don't affect the permanent.
-func (p *Position) shielded(pm *Permanent, by Player, keyword string) bool {
+func (p *query) shielded(pm *Permanent, by Player, keyword string) bool {
 	hit := func(a cardtext.Action, ctrl Player) bool {
 		u, ok := a.(cardtext.Unaffected)
 		return ok && u.Keyword == keyword && (u.By == cardtext.Anyone || by != ctrl)
@@ -102,7 +102,7 @@ func (p *Position) shielded(pm *Permanent, by Player, keyword string) bool {
 }
 
 // unaffected says that the permanent isn't affected by effects of that player and category (15-15-5-1).
-func (p *Position) unaffected(pm *Permanent, by Player, kind Category) bool {
+func (p *query) unaffected(pm *Permanent, by Player, kind Category) bool {
 	if p.depth > maxDepth {
 		return false
 	}
@@ -144,8 +144,8 @@ func (p *Position) unaffected(pm *Permanent, by Player, kind Category) bool {
 
 // noteKind notes that it matters whose effect this is, a Digimon's, a Tamer's or an Option's (15-2-1), because the permanent isn't
 // affected by those of one kind.
-func (p *Position) noteKind(pm *Permanent, by Player, kind Category) {
-	if p.obs == nil {
+func (p *query) noteKind(pm *Permanent, by Player, kind Category) {
+	if p.sink == nil {
 		return
 	}
 	asked := func(u cardtext.Unaffected, ctrl Player) {

@@ -112,7 +112,7 @@ func (run *effectRun) encode(e *encoder) {
 }
 
 // report lets the effect that started a procedure, if one did, know how many things that has really moved. The procedure is over by then.
-func (p *Position) report(moved int) {
+func (p *State) report(moved int) {
 	if run, ok := p.frames[len(p.frames)-1].(*effectRun); ok {
 		run.moved = moved
 	}
@@ -146,8 +146,8 @@ func (run *effectRun) at() [3]uint8 {
 }
 
 // startRun prepares an effect for processing without beginning it.
-func (p *Position) startRun(pe pendingEffect) *effectRun {
-	run := newFrame(&p.State, effectRun{
+func (p *State) startRun(pe pendingEffect) *effectRun {
+	run := newFrame(p, effectRun{
 		ref: pe.ref, gained: pe.gained, giver: pe.giver, holder: pe.ref.Perm, self: pe.source, ctrl: pe.ctrl,
 		mention: pe.mention, group: pe.group, past: pe.past, snap: pe.snap, selfSnap: pe.self, left: pe.left, mult: 1, cause: -1, timing: pe.timing, cond: pe.cond,
 	})
@@ -224,7 +224,7 @@ func (p *Position) possible(run *effectRun) bool {
 }
 
 // byMayFail is for those who believe that an effect goes on without what stands after "by".
-func (p *Position) byMayFail(run *effectRun) bool {
+func (p *State) byMayFail(run *effectRun) bool {
 	if !p.believes(bByPartMayFail) || len(run.body[0].By) == 0 {
 		return false
 	}
@@ -283,7 +283,7 @@ func underOne(s *cardtext.Select) bool {
 }
 
 // hostsWith are the permanents that can be chosen to look under, with at least so many of the cards that are meant.
-func (p *Position) hostsWith(s *cardtext.Select, run *effectRun, least int) []Ref {
+func (p *query) hostsWith(s *cardtext.Select, run *effectRun, least int) []Ref {
 	of := run.of
 	defer func() { run.of = of }()
 	var out []Ref
@@ -298,30 +298,28 @@ func (p *Position) hostsWith(s *cardtext.Select, run *effectRun, least int) []Re
 
 // candidates are the things a phrase can mean now, in order of the field or pile. fit narrows permanents down to those
 // with which the action can be done; nil for no narrowing.
-func (p *Position) candidates(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
+func (p *query) candidates(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
 	if s == nil {
 		return nil
 	}
-	old := p.looking
-	p.looking = run
-	defer func() { p.looking = old }()
-	s = p.bounded(s, run)
-	out := p.matching(s, run, fit)
+	q := p.of(run)
+	s = q.bounded(s, run)
+	out := q.matching(s, run, fit)
 	if run != nil && len(run.joined) > 0 { // chosen before for the same verb (15-10-2-3); of permanents see withJoined
 		out = slices.DeleteFunc(out, func(r Ref) bool { return r.Perm == 0 && contains(run.joined, r) })
 	}
 	if run != nil && run.stage == byDo {
-		out = p.performable(out, run)
+		out = q.performable(out, run)
 	}
 	if s.Total.Of != cardtext.NoNumber {
-		out = p.withinTotal(s.Total, out)
+		out = q.withinTotal(s.Total, out)
 	}
 	return out
 }
 
 // performable are the things to which the optional condition of a declared effect can be done: it must be (15-8-4-4-1), so nothing on which
 // the effect has no effect serves. Any other effect's may be tried on those too (15-7-4, 15-15-5-3).
-func (p *Position) performable(refs []Ref, run *effectRun) []Ref {
+func (p *query) performable(refs []Ref, run *effectRun) []Ref {
 	if p.T.Effects[run.ref.Def].Kind != ActivatedEffect {
 		return refs
 	}
@@ -333,7 +331,7 @@ func (p *Position) performable(refs []Ref, run *effectRun) []Ref {
 }
 
 // matching are the candidates by the words of the phrase as they stand.
-func (p *Position) matching(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
+func (p *query) matching(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
 	var out []Ref
 	perm := func(pm *Permanent) {
 		if pm != nil && (fit == nil || fit(pm)) {
@@ -502,7 +500,7 @@ func ends(a cardtext.Area) bool {
 }
 
 // ofPerm is the permanent under whose top card a phrase looks.
-func (p *Position) ofPerm(s *cardtext.Select, run *effectRun) *Permanent {
+func (p *query) ofPerm(s *cardtext.Select, run *effectRun) *Permanent {
 	if s.Of == nil || s.Of.Quantity == cardtext.This {
 		pm := p.Perm(run.holder)
 		if pm != nil && s.Of != nil && !empty(&s.Of.Filter) && !p.permFits(&s.Of.Filter, pm, run.ctrl, run.holder) {
@@ -520,7 +518,7 @@ func (p *Position) ofPerm(s *cardtext.Select, run *effectRun) *Permanent {
 }
 
 // ofPerms are the permanents under whose top cards a phrase looks: one, or all that "any of your Tamers" and the like cover.
-func (p *Position) ofPerms(s *cardtext.Select, run *effectRun) []*Permanent {
+func (p *query) ofPerms(s *cardtext.Select, run *effectRun) []*Permanent {
 	if s.Of != nil && (s.Of.Quantity == cardtext.One || s.Of.Quantity == cardtext.All || s.Of.Quantity == cardtext.Exactly && run.of == 0) {
 		var out []*Permanent
 		for _, r := range p.candidates(s.Of, run, nil) {
@@ -552,11 +550,11 @@ func numberOfExtreme(e cardtext.Extreme) (of cardtext.Number, sign int) {
 }
 
 // extreme keeps those with the highest or lowest of something.
-func (p *Position) extreme(s *cardtext.Select, refs []Ref) []Ref {
+func (p *query) extreme(s *cardtext.Select, refs []Ref) []Ref {
 	if s.Extreme == cardtext.NoExtreme || len(refs) == 0 {
 		return refs
 	}
-	if run := p.topRun(); run != nil && p.hooksOf(run).anyExtreme(p) {
+	if run := p.topRun(); run != nil && p.hooksOf(run).anyExtreme(p.State) {
 		return refs
 	}
 	of, sign := numberOfExtreme(s.Extreme)
@@ -830,7 +828,7 @@ func (run *effectRun) done(p *Position, what deed) {
 func (run *effectRun) nextAct() { run.a, run.step, run.moved = run.a+1, 0, 0 }
 
 // multiply counts what "for each" speaks of as it is now (4-27-1); false if there is nothing.
-func (p *Position) multiply(s *cardtext.Sentence, run *effectRun) bool {
+func (p *query) multiply(s *cardtext.Sentence, run *effectRun) bool {
 	if p.T.Effects[run.ref.Def].Kind == TriggerEffect {
 		p.note("15-8-3-7")
 	}
@@ -843,14 +841,14 @@ func (p *Position) multiply(s *cardtext.Sentence, run *effectRun) bool {
 
 // doer is who carries out what is in hand, and chooses for it: the effect's player, or the opponent where the sentence says so. An
 // optional condition in front of it is its player's ("by trashing 1 card in your hand, your opponent may …").
-func (p *Position) doer(run *effectRun) Player {
+func (p *State) doer(run *effectRun) Player {
 	if run.s < len(run.body) && run.body[run.s].Opponent && run.stage != byAsk && run.stage != byDo {
 		return run.ctrl.Other()
 	}
 	return run.ctrl
 }
 
-func (p *Position) skipSentence(run *effectRun) {
+func (p *State) skipSentence(run *effectRun) {
 	if s := &run.body[run.s]; !s.Instead {
 		for _, a := range s.Acts {
 			missedBy(a, run)
@@ -860,7 +858,7 @@ func (p *Position) skipSentence(run *effectRun) {
 	run.stage, run.a, run.step, run.did = gate, 0, 0, false
 }
 
-func (p *Position) stopEffect(run *effectRun) {
+func (p *State) stopEffect(run *effectRun) {
 	run.s = len(run.body)
 	if run.queued == 0 {
 		run.back = nil // the other effects that are to be activated don't depend on this one

@@ -9,7 +9,7 @@ import (
 // stand, not by their history, and a reference to a card says whether it still means that card, so that positions which
 // play on alike have the same bytes however they came about.
 type encoder struct {
-	p     *Position
+	p     *State
 	b     []byte
 	gone  []PermID // permanents that have left, in the order in which they are mentioned
 	blank []CardID // blank cards referred to, likewise
@@ -32,7 +32,7 @@ func (p *Position) Encode(b []byte, named ...PermID) []byte {
 }
 
 // encodeCore is Encode without the loops that were stopped.
-func (p *Position) encodeCore(b []byte, named ...PermID) []byte {
+func (p *State) encodeCore(b []byte, named ...PermID) []byte {
 	e := &encoder{p: p, b: b}
 	e.u8(int(p.Turn))
 	e.u16(int(p.TurnNo))

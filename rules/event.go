@@ -125,6 +125,7 @@ type Event struct {
 }
 
 func (p *Position) emit(e Event) int {
+	p.tellApart()
 	p.seq++
 	if p.obs == nil {
 		p.also = ""
@@ -166,7 +167,7 @@ func (p *Position) TriggerBatch() int { return p.batchOpen + 1 }
 
 // PlaysTogether says by which unfinished effect more may come to the field at the same time as what has this Batch: its place among what is
 // unfinished, from 1, or 0 if there is none.
-func (p *Position) PlaysTogether(batch int) int {
+func (p *State) PlaysTogether(batch int) int {
 	if batch == 0 {
 		return 0
 	}
@@ -176,11 +177,27 @@ func (p *Position) PlaysTogether(batch int) int {
 	})
 }
 
+// tellApart tells what queries came by that is told by itself.
+func (p *Position) tellApart() {
+	for len(p.apart) > 0 {
+		list := p.apart
+		p.apart = nil
+		for _, t := range list {
+			if t.in.def == nil {
+				p.noteLast(t.clauses...)
+			} else {
+				p.idle(t.in, t.perm, t.clauses...)
+			}
+		}
+	}
+}
+
 // noteLast tells that the clauses shape the event that was told last.
 func (p *Position) noteLast(clauses ...string) {
 	if p.obs == nil {
 		return
 	}
+	p.tellApart()
 	also := p.also
 	p.also = ""
 	for _, c := range clauses {
@@ -195,6 +212,7 @@ func (p *Position) aboutLast(look func()) {
 	if p.obs == nil {
 		return
 	}
+	p.tellApart()
 	also := p.also
 	p.also = ""
 	look()
@@ -230,6 +248,7 @@ func (p *Position) idle(in instance, perm PermID, clauses ...string) {
 	if p.obs == nil {
 		return
 	}
+	p.tellApart()
 	p.telling = Event{Verb: VNoTrigger, Seq: p.seq, Cause: p.cause, Group: p.group, Decision: p.decs, Player: in.ctrl, Card: in.card, Perm: perm,
 		Effect: EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}, Clause: clauses[0], Also: strings.Join(clauses[1:], " ")}
 	p.obs.Event(p, &p.telling)
@@ -246,7 +265,7 @@ func (p *Position) sameTime(f func()) {
 }
 
 // acting is the effect that is being processed, innermost first; Def 0 if a rule or an action is at work.
-func (p *Position) acting() EffectRef {
+func (p *State) acting() EffectRef {
 	for i := len(p.frames) - 1; i >= 0; i-- {
 		if run, ok := p.frames[i].(*effectRun); ok {
 			return run.ref
@@ -258,7 +277,7 @@ func (p *Position) acting() EffectRef {
 	return EffectRef{}
 }
 
-func (p *Position) top(id PermID) CardID {
+func (p *State) top(id PermID) CardID {
 	if pm := p.Perm(id); pm != nil {
 		return pm.Top()
 	}

@@ -110,7 +110,7 @@ func (c *CardDef) features() cardFeatures {
 
 // mayHave says that the permanent may by itself have an effect with one of the features: one of its cards has one, or an effect
 // that lies on the game may give it one.
-func (p *Position) mayHave(pm *Permanent, want feature) bool {
+func (p *State) mayHave(pm *Permanent, want feature) bool {
 	for i := range p.lasting {
 		if d := p.lasting[i].def; d != 0 && p.T.Effects[d].features&want != 0 {
 			return true

@@ -9,7 +9,7 @@ import (
 
 // covers says whether the permanent is one that the phrase describes, for an effect of ctrl whose holder is given. It does
 // not count or choose. Breeding-area permanents match only where the phrase names that area (3-4-7-5).
-func (p *Position) covers(s *cardtext.Select, ctrl Player, holder PermID, pm *Permanent) bool {
+func (p *query) covers(s *cardtext.Select, ctrl Player, holder PermID, pm *Permanent) bool {
 	if s == nil {
 		return true
 	}
@@ -35,7 +35,7 @@ func (p *Position) covers(s *cardtext.Select, ctrl Player, holder PermID, pm *Pe
 }
 
 // permFits compares a permanent with a filter.
-func (p *Position) permFits(f *cardtext.Filter, pm *Permanent, ctrl Player, holder PermID) bool {
+func (p *query) permFits(f *cardtext.Filter, pm *Permanent, ctrl Player, holder PermID) bool {
 	c := p.face(pm)
 	switch f.Kind {
 	case cardtext.KindDigimon:
@@ -67,7 +67,7 @@ func (p *Position) permFits(f *cardtext.Filter, pm *Permanent, ctrl Player, hold
 	return own || p.anyOr(f, func(g *cardtext.Filter) bool { return p.permFits(g, pm, ctrl, holder) })
 }
 
-func (p *Position) anyOr(f *cardtext.Filter, fits func(*cardtext.Filter) bool) bool {
+func (p *State) anyOr(f *cardtext.Filter, fits func(*cardtext.Filter) bool) bool {
 	for i := range f.Or {
 		if fits(&f.Or[i]) {
 			return true
@@ -95,7 +95,7 @@ func plain(f *cardtext.Filter) bool {
 	return empty(&g)
 }
 
-func (p *Position) permFitsOwn(f *cardtext.Filter, pm *Permanent, c *CardDef, ctrl Player, holder PermID) bool {
+func (p *query) permFitsOwn(f *cardtext.Filter, pm *Permanent, c *CardDef, ctrl Player, holder PermID) bool {
 	if len(f.Or) > 0 && empty(f) {
 		return false
 	}
@@ -154,7 +154,7 @@ func (p *Position) permFitsOwn(f *cardtext.Filter, pm *Permanent, c *CardDef, ct
 }
 
 // printedFits compares what is printed on a card: names, traits, colors, play cost.
-func (p *Position) printedFits(f *cardtext.Filter, c *CardDef, colors ColorSet) bool {
+func (p *State) printedFits(f *cardtext.Filter, c *CardDef, colors ColorSet) bool {
 	if c.Blank && !plain(f) {
 		return false
 	}
@@ -265,7 +265,7 @@ func compare(op cardtext.Compare, have, want int) bool {
 
 // bound compares a number with a bound that may be read off something else; what says which number: L level, D DP,
 // S digivolution cards.
-func (p *Position) bound(b cardtext.Bound, have int, known bool, ctrl Player, holder PermID, what byte) bool {
+func (p *query) bound(b cardtext.Bound, have int, known bool, ctrl Player, holder PermID, what byte) bool {
 	if !known {
 		return false
 	}
@@ -282,7 +282,7 @@ func (p *Position) bound(b cardtext.Bound, have int, known bool, ctrl Player, ho
 
 // numberOf reads a number off what the phrase means: the holder, or what the effect spoke of (as it was when the effect
 // triggered, 15-8-3-8).
-func (p *Position) numberOf(s *cardtext.Select, ctrl Player, holder PermID, what byte) (int, bool) {
+func (p *query) numberOf(s *cardtext.Select, ctrl Player, holder PermID, what byte) (int, bool) {
 	var sn snapshot
 	if s.Quantity == cardtext.This {
 		pm := p.Perm(holder)
@@ -311,7 +311,7 @@ func (p *Position) numberOf(s *cardtext.Select, ctrl Player, holder PermID, what
 }
 
 // cardFits compares a card that is not on the field with a filter: printed information only.
-func (p *Position) cardFits(f *cardtext.Filter, id CardID) bool {
+func (p *query) cardFits(f *cardtext.Filter, id CardID) bool {
 	c := p.T.Cards[id]
 	switch f.Kind {
 	case cardtext.KindDigimon:
@@ -344,7 +344,7 @@ func (p *Position) cardFits(f *cardtext.Filter, id CardID) bool {
 	return p.anyOr(f, func(g *cardtext.Filter) bool { return p.cardFits(g, id) })
 }
 
-func (p *Position) cardFitsOwn(f *cardtext.Filter, c *CardDef) bool {
+func (p *query) cardFitsOwn(f *cardtext.Filter, c *CardDef) bool {
 	if len(f.Or) > 0 && plain(f) {
 		return false
 	}
@@ -390,7 +390,7 @@ func (p *Position) cardFitsOwn(f *cardtext.Filter, c *CardDef) bool {
 	return true
 }
 
-func (p *Position) topRun() *effectRun {
+func (p *query) topRun() *effectRun {
 	if p.looking != nil {
 		return p.looking
 	}
@@ -403,30 +403,28 @@ func (p *Position) topRun() *effectRun {
 }
 
 // holds says whether a processing condition is met now (15-6-1).
-func (p *Position) holds(c *cardtext.Cond, run *effectRun) bool {
+func (p *query) holds(c *cardtext.Cond, run *effectRun) bool {
 	if c == nil {
 		return true
 	}
-	old := p.looking
-	p.looking = run
-	defer func() { p.looking = old }()
-	if !p.holdsOne(c, run) {
+	q := p.of(run)
+	if !q.holdsOne(c, run) {
 		for i := range c.Or {
-			if p.holds(&c.Or[i], run) {
+			if q.holds(&c.Or[i], run) {
 				return true
 			}
 		}
 		return false
 	}
 	for i := range c.And {
-		if !p.holds(&c.And[i], run) {
+		if !q.holds(&c.And[i], run) {
 			return false
 		}
 	}
 	return true
 }
 
-func (p *Position) holdsOne(c *cardtext.Cond, run *effectRun) bool {
+func (p *query) holdsOne(c *cardtext.Cond, run *effectRun) bool {
 	return p.condition(c, run) != c.Not
 }
 
@@ -437,7 +435,7 @@ func atLeastOne(b cardtext.Bound) cardtext.Bound {
 	return b
 }
 
-func (p *Position) condition(c *cardtext.Cond, run *effectRun) bool {
+func (p *query) condition(c *cardtext.Cond, run *effectRun) bool {
 	who := func(pl Player) bool { return ownerFits(c.Who, run.ctrl, pl) }
 	number := func(n func(pl Player) int) bool {
 		for _, pl := range [...]Player{Ann, Bob} {
@@ -606,7 +604,7 @@ func (p *Position) condition(c *cardtext.Cond, run *effectRun) bool {
 	return false
 }
 
-func (p *Position) boundHolds(b cardtext.Bound, n int) bool { return compare(b.Op, n, b.Value) }
+func (p *State) boundHolds(b cardtext.Bound, n int) bool { return compare(b.Op, n, b.Value) }
 
 // withoutQuantity turns "1 of your Digimon" in a condition into "one of …": what is asked is whether there is any.
 func withoutQuantity(s *cardtext.Select) *cardtext.Select {

@@ -98,7 +98,7 @@ func (s *State) copyFrames(q *State) {
 func (p *Position) settle() { push(p, settleFrame{}) }
 
 // topIs says that the business on top is of that kind.
-func (p *Position) topIs(k frameKind) bool {
+func (p *State) topIs(k frameKind) bool {
 	n := len(p.frames)
 	return n > 0 && p.frames[n-1].kind() == k
 }

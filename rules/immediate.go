@@ -55,7 +55,7 @@ func (f *windowFrame) encode(e *encoder) {
 func (f *windowFrame) lifted() { f.cause++ }
 
 // interruptedBy is the procedure that an immediate-type effect interrupts, nil for another effect.
-func (p *Position) interruptedBy(run *effectRun) frame {
+func (p *State) interruptedBy(run *effectRun) frame {
 	if run.cause < 0 || run.cause >= len(p.frames) {
 		return nil
 	}
@@ -86,7 +86,7 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 		h.byCtrl = p.controllerOf(h.by)
 	}
 	var cands []immCand
-	window := -1 - p.seq // 15-8-5-3: they trigger simultaneously with each other only
+	look, window := p.about(tell), -1-p.seq // 15-8-5-3: they trigger simultaneously with each other only
 	add := func(in instance, perm PermID, pm *Permanent) {
 		tree := in.def.Tree
 		if in.def.Kind != ImmediateEffect || tree == nil || tree.Trigger == nil || !tree.Trigger.Would || pm != nil && !works(tree, pm) {
@@ -94,9 +94,7 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 		}
 		for _, ev := range evs {
 			h.ev = ev
-			p.witness = tell
-			grp, ok := p.met(in, perm, pm, &h)
-			p.witness = false
+			grp, ok := look.met(in, perm, pm, &h)
 			if !ok {
 				continue
 			}
@@ -177,7 +175,7 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 }
 
 // ownWould visits the effects of the card itself that is being played or used: "when this Digimon would be played" (7-2-2-2).
-func (p *Position) ownWould(h *happening, visit func(instance)) {
+func (p *State) ownWould(h *happening, visit func(instance)) {
 	p.ownInto(h, visit)
 	if h.into == 0 || len(h.things) != 1 || h.things[0].Perm != 0 || h.things[0].Card.ID != h.into {
 		return
@@ -191,7 +189,7 @@ func (p *Position) ownWould(h *happening, visit func(instance)) {
 
 // interrupting says that the effect has been activated and what it first interrupted is not yet resolved: until then it
 // can't be activated again (15-8-5-4).
-func (p *Position) interrupting(r EffectRef, gained uint16, giver CardID) bool {
+func (p *State) interrupting(r EffectRef, gained uint16, giver CardID) bool {
 	for _, f := range p.frames {
 		f, ok := f.(*windowFrame)
 		if !ok {
@@ -208,7 +206,7 @@ func (p *Position) interrupting(r EffectRef, gained uint16, giver CardID) bool {
 }
 
 // leftAlone says that the effect's player left it alone in a window that is still open.
-func (p *Position) leftAlone(r EffectRef, gained uint16, giver CardID) bool {
+func (p *State) leftAlone(r EffectRef, gained uint16, giver CardID) bool {
 	for _, f := range p.frames {
 		f, ok := f.(*windowFrame)
 		if !ok {
@@ -224,7 +222,7 @@ func (p *Position) leftAlone(r EffectRef, gained uint16, giver CardID) bool {
 }
 
 // immRun prepares the effect of a candidate.
-func (p *Position) immRun(c *immCand, cause int) *effectRun {
+func (p *State) immRun(c *immCand, cause int) *effectRun {
 	pe := pendingEffect{ref: c.ref, source: c.source, ctrl: c.ctrl, group: c.group, gained: c.gained, giver: c.giver}
 	if len(c.group) > 0 {
 		pe.mention = c.group[0]
@@ -326,7 +324,7 @@ func (p *Position) loseInterrupting(f *windowFrame) {
 }
 
 // immLost is the clause by which a candidate can no longer be activated, "" if it can.
-func (p *Position) immLost(c *immCand) string {
+func (p *query) immLost(c *immCand) string {
 	switch {
 	case p.spent(c.ref, c.gained, c.giver):
 		return "15-14-1-2" // in a window inside this one

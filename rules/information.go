@@ -12,7 +12,7 @@ import (
 // face is the information of the permanent's top card as it stands: printed, changed, added to. Changes come first, because they need
 // what the card originally has (15-12-2-2); of several the latest holds, but what a persistent effect says holds before all others for as
 // long as it is there (15-12-1-3, 15-12-2-3).
-func (p *Position) face(pm *Permanent) *CardDef {
+func (p *query) face(pm *Permanent) *CardDef {
 	if pm.was != nil {
 		return &pm.was.face
 	}
@@ -74,7 +74,7 @@ func (c *CardDef) treat(t *cardtext.Treat, printed *CardDef) {
 }
 
 // Face is the information of the permanent's top card as it stands now: printed, changed and added to by effects (15-12).
-func (p *Position) Face(pm *Permanent) *CardDef { return p.face(pm) }
+func (p *query) Face(pm *Permanent) *CardDef { return p.face(pm) }
 
 // HasName says that the card has the name, be it printed or by a rule on the card (2-3-4-2).
 func (c *CardDef) HasName(name string) bool { return c.named([]string{name}) }

@@ -31,7 +31,7 @@ func blastParts(k *cardtext.Keyword) (parts [2]cardtext.Filter, ok bool) {
 // blastDNAOptions offers every pair of a Digimon in the battle area and a card in the hand that is specified and meets the card's
 // DNA digivolution requirements, which can't be ignored (16-31-5). In a Choice the hand card is in Refs; Perm is the Digimon if it
 // stands on the left, Perm2 if on the right.
-func (p *Position) blastDNAOptions(d *Decision, k *cardtext.Keyword, run *effectRun) {
+func (p *query) blastDNAOptions(d *Decision, k *cardtext.Keyword, run *effectRun) {
 	parts, _ := blastParts(k)
 	def := p.T.Cards[run.self.ID]
 	for i := range p.perms {

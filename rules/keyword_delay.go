@@ -10,7 +10,7 @@ var delay = KeywordSpec{
 }
 
 // canDelay says whether the card that has <Delay> can be trashed for it, or the clause that withholds it.
-func (p *Position) canDelay(run *effectRun) (bool, string) {
+func (p *State) canDelay(run *effectRun) (bool, string) {
 	pm := p.Perm(run.holder)
 	switch {
 	case pm == nil || pm.Breeding || pm.Top() != run.self.ID:

@@ -11,6 +11,6 @@ var detach = KeywordSpec{
 // detaching is what is special about it.
 type detaching struct{ plainKeyword }
 
-func (detaching) mistaken(p *Position, c cause) (unanswered, believed bool) {
+func (detaching) mistaken(p *State, c cause) (unanswered, believed bool) {
 	return c.own, c.own && p.believes(bDetachAnswersOwnEffects)
 }

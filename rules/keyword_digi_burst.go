@@ -10,7 +10,7 @@ var digiBurst = KeywordSpec{
 }
 
 // digiBurstPrice is what has to be trashed; less for those who believe that what is there will do.
-func (p *Position) digiBurstPrice(n int, run *effectRun) cardtext.Trash {
+func (p *State) digiBurstPrice(n int, run *effectRun) cardtext.Trash {
 	if pm := p.Perm(run.holder); pm != nil && pm.n > 1 && p.believes(bDigiBurstTrashesWhatIsThere) {
 		n = min(n, len(pm.Sources()))
 	}
@@ -35,7 +35,7 @@ func (digiBursts) do(p *Position, k cardtext.UseKeyword, run *effectRun, d *Deci
 }
 
 // digiBursting says that the price of a <Digi-Burst> is being paid (16-14-2).
-func (p *Position) digiBursting(run *effectRun) bool {
+func (p *State) digiBursting(run *effectRun) bool {
 	if run.s >= len(run.body) || run.stage != byDo || run.a >= len(run.body[run.s].By) {
 		return false
 	}

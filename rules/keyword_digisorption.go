@@ -11,7 +11,7 @@ var digisorption = KeywordSpec{
 
 // digisorbed is the most that the card's instances of <Digisorption> could take off its digivolution cost: each needs a Digimon of its
 // own to suspend (1-3-11-3).
-func (p *Position) digisorbed(c CardID, pl Player) int {
+func (p *query) digisorbed(c CardID, pl Player) int {
 	free := 0
 	for i := range p.perms {
 		if pm := &p.perms[i]; pm.Owner == pl && !pm.Breeding && p.isDigimon(pm) && p.canSuspend(pm) {

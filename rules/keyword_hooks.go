@@ -16,13 +16,13 @@ type keywordHooks interface {
 	understood(k *cardtext.Keyword) bool
 	words(k *cardtext.Keyword) error
 
-	// triggers says that what happens sets it off, beyond the trigger condition of its text.
-	triggers(p *Position, in instance, holder PermID, c cause) bool
+	// triggers says that what happens sets it off, beyond the trigger condition of its text; why is the clause to tell where it does not.
+	triggers(p *State, in instance, holder PermID, c cause) (ok bool, why string)
 	// deleted is triggers for one that triggers on deletion, of a Digimon that had so many digivolution cards.
 	deleted(p *Position, in instance, holder PermID, sources int) bool
 	// mistaken is asked where the cause doesn't fit: unanswered says that this is worth telling, believed that somebody answers it all
 	// the same.
-	mistaken(p *Position, c cause) (unanswered, believed bool)
+	mistaken(p *State, c cause) (unanswered, believed bool)
 	// inVain notes why nothing of it can be done; released, what is special about what it has set for later.
 	inVain(p *Position)
 	released(p *Position)
@@ -39,8 +39,8 @@ type keywordHooks interface {
 	saves(p *Position, r Ref, group []Ref, f *leaveFrame)
 	attacks(p *Position, d *Decision) (mayPass bool)
 	aims(p *Position, d *Decision)
-	anyExtreme(p *Position) bool
-	whatIsThere(p *Position) bool
+	anyExtreme(p *State) bool
+	whatIsThere(p *State) bool
 }
 
 // cause is what a keyword is told of what happens. It is a copy: what goes through the hooks by its address goes on the heap.
@@ -64,25 +64,25 @@ func (plainKeyword) do(_ *Position, k cardtext.UseKeyword, run *effectRun, _ *De
 	run.did = false
 	return false, true
 }
-func (plainKeyword) understood(k *cardtext.Keyword) bool              { return k.Spec != nil }
-func (plainKeyword) words(*cardtext.Keyword) error                    { return nil }
-func (plainKeyword) triggers(*Position, instance, PermID, cause) bool { return true }
-func (plainKeyword) deleted(*Position, instance, PermID, int) bool    { return true }
-func (plainKeyword) mistaken(*Position, cause) (_, _ bool)            { return false, false }
-func (plainKeyword) inVain(*Position)                                 {}
-func (plainKeyword) released(*Position)                               {}
-func (plainKeyword) offered(*Position, *Permanent, *Decision) bool    { return true }
-func (plainKeyword) missed(*Position, *Permanent, bool) bool          { return false }
-func (plainKeyword) inBattle(*Position) bool                          { return false }
-func (plainKeyword) toBottom(*Position) bool                          { return false }
+func (plainKeyword) understood(k *cardtext.Keyword) bool                     { return k.Spec != nil }
+func (plainKeyword) words(*cardtext.Keyword) error                           { return nil }
+func (plainKeyword) triggers(*State, instance, PermID, cause) (bool, string) { return true, "" }
+func (plainKeyword) deleted(*Position, instance, PermID, int) bool           { return true }
+func (plainKeyword) mistaken(*State, cause) (_, _ bool)                      { return false, false }
+func (plainKeyword) inVain(*Position)                                        {}
+func (plainKeyword) released(*Position)                                      {}
+func (plainKeyword) offered(*Position, *Permanent, *Decision) bool           { return true }
+func (plainKeyword) missed(*Position, *Permanent, bool) bool                 { return false }
+func (plainKeyword) inBattle(*Position) bool                                 { return false }
+func (plainKeyword) toBottom(*Position) bool                                 { return false }
 func (plainKeyword) suspends(p *Position, _ *effectRun) (bool, func(*Permanent) bool) {
 	return false, p.canSuspend
 }
 func (plainKeyword) saves(*Position, Ref, []Ref, *leaveFrame) {}
 func (plainKeyword) attacks(*Position, *Decision) bool        { return false }
 func (plainKeyword) aims(*Position, *Decision)                {}
-func (plainKeyword) anyExtreme(*Position) bool                { return false }
-func (plainKeyword) whatIsThere(*Position) bool               { return false }
+func (plainKeyword) anyExtreme(*State) bool                   { return false }
+func (plainKeyword) whatIsThere(*State) bool                  { return false }
 
 // hooks are those of the keyword that an effect is, plain ones for an effect that is none.
 func (d *EffectDef) hooks() keywordHooks {
@@ -93,7 +93,7 @@ func (d *EffectDef) hooks() keywordHooks {
 }
 
 // hooksOf are the hooks of the keyword that is being carried out.
-func (p *Position) hooksOf(run *effectRun) keywordHooks { return p.T.Effects[run.ref.Def].hooks() }
+func (p *State) hooksOf(run *effectRun) keywordHooks { return p.T.Effects[run.ref.Def].hooks() }
 
 // specOf is the keyword that an action carries out, nil if the action is another one or the keyword is not known.
 func specOf(a cardtext.Action) *KeywordSpec {

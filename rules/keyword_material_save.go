@@ -13,7 +13,7 @@ var materialSave = KeywordSpec{
 var saveTamer = &cardtext.Select{Quantity: cardtext.Exactly, N: 1, Owner: cardtext.Your, Filter: cardtext.Filter{Kind: cardtext.KindTamer}}
 
 // materials are the digivolution cards that the top card's DigiXros requirements name, copies and all (16-21-5).
-func (p *Position) materials(run *effectRun) []Ref {
+func (p *query) materials(run *effectRun) []Ref {
 	pm := p.Perm(run.holder)
 	if pm == nil {
 		return nil
@@ -38,7 +38,7 @@ func (p *Position) materials(run *effectRun) []Ref {
 	return out
 }
 
-func (p *Position) canMaterialSave(run *effectRun) (bool, string) {
+func (p *query) canMaterialSave(run *effectRun) (bool, string) {
 	return len(p.materials(run)) > 0 && len(p.candidates(saveTamer, run, nil)) > 0, "16-21-1"
 }
 

@@ -9,7 +9,7 @@ var mindLink = KeywordSpec{
 }
 
 // mindless says that the Digimon has no Tamer card in its digivolution cards (16-28-1); a card that lies face down is none (4-7-9).
-func (p *Position) mindless(pm *Permanent) bool {
+func (p *State) mindless(pm *Permanent) bool {
 	if p.T.Cards[pm.Top()].Token {
 		return false // 4-21-3
 	}
@@ -21,7 +21,7 @@ func (p *Position) mindless(pm *Permanent) bool {
 	return true
 }
 
-func (p *Position) canMindLink(a *cardtext.UseKeyword, run *effectRun) (bool, string) {
+func (p *query) canMindLink(a *cardtext.UseKeyword, run *effectRun) (bool, string) {
 	pm := p.Perm(run.holder)
 	return pm != nil && p.T.Cards[pm.Top()].Category == Tamer && len(p.candidates(mindTarget(a), run, p.mindless)) > 0, "16-28-1"
 }

@@ -27,7 +27,7 @@ func carriesOut(body []cardtext.Sentence, keyword string) bool {
 }
 
 // hasNamed says that the permanent has the keyword, by itself or inside an effect.
-func (p *Position) hasNamed(pm *Permanent, keyword string) bool {
+func (p *query) hasNamed(pm *Permanent, keyword string) bool {
 	if p.hasPrinted(pm, keyword) {
 		return true
 	}

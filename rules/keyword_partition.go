@@ -15,7 +15,7 @@ var partition = KeywordSpec{
 }
 
 // partitions are the ways to choose one of each specified card among the digivolution cards.
-func (p *Position) partitions(k *cardtext.Keyword, holder PermID) [][]Ref {
+func (p *query) partitions(k *cardtext.Keyword, holder PermID) [][]Ref {
 	pm := p.Perm(holder)
 	parts := cardtext.SpecParts(k.SpecText)
 	if pm == nil || parts == nil {
@@ -128,12 +128,10 @@ func (partitioning) understood(k *cardtext.Keyword) bool {
 	return cardtext.SpecParts(k.SpecText) != nil
 }
 
-func (partitioning) triggers(p *Position, in instance, holder PermID, c cause) bool {
-	if len(p.partitions(in.def.Keyword, holder)) > 0 {
-		return true
+func (partitioning) triggers(p *State, in instance, holder PermID, c cause) (ok bool, why string) {
+	look := query{State: p}
+	if len(look.partitions(in.def.Keyword, holder)) > 0 {
+		return true, ""
 	}
-	if p.witness && c.own {
-		p.idle(in, holder, "16-29-2")
-	}
-	return false // one of each must be there
+	return false, pick(c.own, "16-29-2", "") // one of each must be there
 }

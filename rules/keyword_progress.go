@@ -15,8 +15,8 @@ func (progressing) missed(p *Position, pm *Permanent, attacks bool) bool {
 
 // noteProgress notes that the attacker isn't affected because of <Progress> (16-39-1), or, when it isn't asked for, that it is affected
 // by its own player's effects all the same.
-func (p *Position) noteProgress(pm *Permanent, by Player) {
-	if p.obs == nil || !p.hasKeyword(pm, &progress) {
+func (p *query) noteProgress(pm *Permanent, by Player) {
+	if p.sink == nil || !p.hasKeyword(pm, &progress) {
 		return
 	}
 	switch attacks := p.attack.on && p.attack.attacker == pm.ID; {

@@ -10,14 +10,11 @@ var retaliation = KeywordSpec{
 // retaliating is what is special about it.
 type retaliating struct{ plainKeyword }
 
-func (retaliating) triggers(p *Position, in instance, holder PermID, c cause) bool {
+func (retaliating) triggers(p *State, in instance, holder PermID, c cause) (ok bool, why string) {
 	if c.losers == 1 {
-		return true
+		return true, ""
 	}
-	if c.battle && c.own && p.witness {
-		p.idle(in, holder, "16-13-2")
-	}
-	return p.believes(bRetaliationWorksOnATie) // 16-13-2: only when its holder alone is deleted
+	return p.believes(bRetaliationWorksOnATie), pick(c.battle && c.own, "16-13-2", "") // 16-13-2: only when its holder alone is deleted
 }
 
 func (retaliating) inBattle(p *Position) bool { return p.believes(bRetaliationIsDeletionInBattle) }

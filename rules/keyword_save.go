@@ -9,7 +9,7 @@ var save = KeywordSpec{
 }
 
 // saveUnder is what <Save> does; saveAnywhere for those who believe that a Digimon will do.
-func (p *Position) saveUnder() cardtext.PlaceUnder {
+func (p *State) saveUnder() cardtext.PlaceUnder {
 	if p.believes(bSaveUnderADigimon) {
 		return saveAnywhere
 	}

@@ -16,7 +16,7 @@ func (checksMore) missed(p *Position, pm *Permanent, attacks bool) bool {
 }
 
 // securityAttacks counts the instances of <Security A.> and adds them up (16-4-3).
-func (p *Position) securityAttacks(pm *Permanent) (n, sum int) {
+func (p *query) securityAttacks(pm *Permanent) (n, sum int) {
 	most := 0
 	p.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) {
 		if k.Name == securityAttack.Name {

@@ -10,7 +10,7 @@ var succession = KeywordSpec{
 
 // succeeded visits the effects that a <Succession> on the permanent gives it: those of the upper box of the topmost digivolution card
 // that fits. Its inherited effects are there anyway (4-3-3).
-func (p *Position) succeeded(pm *Permanent, d *EffectDef, visit func(instance)) {
+func (p *query) succeeded(pm *Permanent, d *EffectDef, visit func(instance)) {
 	for i := 1; i < int(pm.n); i++ {
 		c := pm.cards[i]
 		if pm.facedown>>i&1 == 1 || !p.cardFits(d.Keyword.Spec, c) {

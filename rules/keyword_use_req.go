@@ -8,7 +8,7 @@ var useReq = KeywordSpec{
 }
 
 // waivesColors says that the Option's own effects let the player ignore its color requirements (16-42-3, 4-22-2).
-func (p *Position) waivesColors(pl Player, c CardID) bool {
+func (p *query) waivesColors(pl Player, c CardID) bool {
 	for _, d := range p.T.Cards[c].upper {
 		if d.spec == &useReq && !p.believes(bUseReqStillNeedsColors) {
 			for i := range p.perms {

@@ -102,7 +102,7 @@ func (f *leaveFrame) proceed(p *Position, d *Decision) bool {
 type asker interface{ departed(gone []leaver) }
 
 // canLeave keeps the permanents that are there and that the effect can affect (15-15-5-1).
-func (p *Position) canLeave(f *leaveFrame) []Ref {
+func (p *query) canLeave(f *leaveFrame) []Ref {
 	out := f.refs[:0:0]
 	for _, r := range f.refs {
 		pm := p.Perm(r.Perm)
@@ -117,7 +117,7 @@ func (p *Position) canLeave(f *leaveFrame) []Ref {
 			p.noteUnaffected()
 			continue
 		}
-		if p.obs != nil && f.battle && p.unaffected(pm, pm.Owner.Other(), Digimon) {
+		if p.sink != nil && f.battle && p.unaffected(pm, pm.Owner.Other(), Digimon) {
 			p.noteUnaffected() // a battle is no effect
 		}
 		if f.rules {
@@ -139,7 +139,7 @@ func (p *Position) canLeave(f *leaveFrame) []Ref {
 }
 
 // remember takes down what a permanent is before it leaves (15-8-3-9-4).
-func (p *Position) remember(pm *Permanent) leaver {
+func (p *query) remember(pm *Permanent) leaver {
 	was := p.asItWas(pm)
 	lv := leaver{perm: pm.ID, owner: pm.Owner, top: pm.Top(), snap: p.snap(pm), filter: was, effects: was.was.effects}
 	lv.snap.perm = &was

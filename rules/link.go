@@ -42,7 +42,7 @@ func (f *linkFrame) encode(e *encoder) {
 }
 
 // linkLimit is the number of link cards the Digimon can have: 1 and all its <Link +> (4-9-5, 16-40-3).
-func (p *Position) linkLimit(pm *Permanent) int {
+func (p *query) linkLimit(pm *Permanent) int {
 	n := 1
 	p.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) {
 		if k.Name == linkPlus.onCards() {
@@ -53,7 +53,7 @@ func (p *Position) linkLimit(pm *Permanent) int {
 }
 
 // linkWays are the link requirements of the card that the permanent meets, each with its cost (10-1-3-1).
-func (p *Position) linkWays(c CardID, pm *Permanent) []way {
+func (p *query) linkWays(c CardID, pm *Permanent) []way {
 	d := p.T.Cards[c]
 	if !p.isDigimon(pm) || p.T.Cards[pm.Top()].Token || pm.Top() == c {
 		return nil // 10-1-1, 4-21-4
@@ -78,7 +78,7 @@ func (d *CardDef) hasLink() bool {
 }
 
 // linkOptions offers every link of the card, from the hand or as the top card of a permanent in the battle area (6-5-1-4).
-func (p *Position) linkOptions(d *Decision, pl Player, c CardID, from *Permanent) {
+func (p *query) linkOptions(d *Decision, pl Player, c CardID, from *Permanent) {
 	if !p.T.Cards[c].hasLink() || from != nil && (from.Breeding || from.facedown&1 == 1) {
 		return
 	}
@@ -90,7 +90,7 @@ func (p *Position) linkOptions(d *Decision, pl Player, c CardID, from *Permanent
 }
 
 // tryLink offers the links of one card to one Digimon, as a main phase action or by an effect.
-func (p *Position) tryLink(d *Decision, pl Player, c CardID, from, pm *Permanent, a *cardtext.LinkTo) {
+func (p *query) tryLink(d *Decision, pl Player, c CardID, from, pm *Permanent, a *cardtext.LinkTo) {
 	o := Choice{Verb: VLink, Card: c, Perm: pm.ID}
 	if from != nil {
 		o.Perm2 = from.ID
@@ -131,7 +131,7 @@ func (p *Position) startLink(c Choice, free bool) {
 }
 
 // linkRoomOn is the number of link cards at which one has to make room.
-func (p *Position) linkRoomOn(host *Permanent) int {
+func (p *query) linkRoomOn(host *Permanent) int {
 	n := p.linkLimit(host)
 	if n > 1 && p.believes(bOnlyOneLinkCard) {
 		return 1
@@ -241,7 +241,7 @@ func (p *Position) linked(host PermID, c CardID) {
 }
 
 // linkDP is what the link cards add to the DP (4-3-4).
-func (p *Position) linkDP(pm *Permanent) int {
+func (p *State) linkDP(pm *Permanent) int {
 	n := 0
 	for _, c := range pm.Links() {
 		n += p.T.Cards[c].linkDP
@@ -253,7 +253,7 @@ func (p *Position) linkDP(pm *Permanent) int {
 // requirements (17-1-3-2-6), or it is no Digimon any more. 17-1-3-2-7 names "linked cards in a card category other than those
 // specified in the notes for <Link>"; the notes speak of plugging into a Digimon, and what lies wrongly is the plugged card, so
 // the link cards are trashed and the card they are plugged into stays.
-func (p *Position) misfits(pm *Permanent) (cards []CardID, clause string) {
+func (p *query) misfits(pm *Permanent) (cards []CardID, clause string) {
 	if !p.isDigimon(pm) {
 		return append(cards, pm.Links()...), "17-1-3-2-7"
 	}
@@ -266,7 +266,7 @@ func (p *Position) misfits(pm *Permanent) (cards []CardID, clause string) {
 }
 
 // linksWrong says that a rule check would trash link cards of the permanent.
-func (p *Position) linksWrong(pm *Permanent) bool {
+func (p *query) linksWrong(pm *Permanent) bool {
 	if pm.nlinks == 0 {
 		return false
 	}

@@ -145,7 +145,7 @@ func (p *Position) rememberChoice(c Choice) {
 }
 
 // choiceKey is the canonical form of a choice in this position: the same in each position with the same bytes.
-func (p *Position) choiceKey(c *Choice) string {
+func (p *State) choiceKey(c *Choice) string {
 	e := &encoder{p: p}
 	e.u8(int(c.Verb))
 	e.card(c.Card)

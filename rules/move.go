@@ -105,7 +105,7 @@ func (pm *Permanent) turnDown(c CardID) {
 }
 
 // sourceFits compares a digivolution card with a filter; one that lies face down fits only where nothing is asked (4-7-9).
-func (p *Position) sourceFits(f *cardtext.Filter, pm *Permanent, c CardID) bool {
+func (p *query) sourceFits(f *cardtext.Filter, pm *Permanent, c CardID) bool {
 	if f.FaceUp != nil { // "face-down digivolution cards": how they lie, and the rest of what is asked
 		g := *f
 		g.FaceUp = nil
@@ -172,7 +172,7 @@ func (p *Position) pay(pl Player, cost int, clause string) {
 }
 
 // canPay says that the marker can move that far (1-3-11-1, 1-4-2-2).
-func (p *Position) canPay(pl Player, cost int) bool {
+func (p *State) canPay(pl Player, cost int) bool {
 	if cost > 0 && p.believes(bPaymentMustStayOnYourSide) {
 		return p.MemoryOf(pl) >= cost
 	}
@@ -203,7 +203,7 @@ type departedPerm struct {
 }
 
 // LastTop is the top card of a permanent, or what it was when the permanent left the field.
-func (p *Position) LastTop(id PermID) CardID {
+func (p *State) LastTop(id PermID) CardID {
 	if pm := p.Perm(id); pm != nil {
 		return pm.Top()
 	}
@@ -216,14 +216,13 @@ func (p *Position) LastTop(id PermID) CardID {
 }
 
 // EachEffect visits all effects that somebody has now: those of the permanents, given ones too, and those that work from another area.
-func (p *Position) EachEffect(visit func(EffectCopy)) {
-	p = p.Clone() // what is looked up is not told to anybody
-	p.obs = nil
+func (p *query) EachEffect(visit func(EffectCopy)) {
+	q := p.aside(nil)
 	for i := range p.perms {
 		pm := &p.perms[i]
-		p.eachEffect(pm, func(in instance) {
+		q.eachEffect(pm, func(in instance) {
 			visit(EffectCopy{EffectRef: EffectRef{Def: in.def.ID, Card: in.card, Perm: pm.ID}, Giver: in.giver})
 		})
 	}
-	p.eachInArea(func(in instance) { visit(EffectCopy{EffectRef: EffectRef{Def: in.def.ID, Card: in.card}}) })
+	q.eachInArea(func(in instance) { visit(EffectCopy{EffectRef: EffectRef{Def: in.def.ID, Card: in.card}}) })
 }

@@ -166,7 +166,7 @@ func (p *Position) noteTrigger(in instance, ref EffectRef) {
 }
 
 // noteUnaffected notes that an effect does nothing to something that isn't affected by it.
-func (p *Position) noteUnaffected() { p.note("15-15-5-1") }
+func (p *query) noteUnaffected() { p.note("15-15-5-1") }
 
 // noteCovered notes what goes on lying on a Digimon whose top card changes.
 func (p *Position) noteCovered(pm *Permanent) {
@@ -233,8 +233,8 @@ func (p *Position) noteWindows() {
 }
 
 // timing is the clause by which an effect triggers: of a timing of the turn that of its side (15-16-11 to 15-16-13).
-func (p *Position) timing(in instance, clause string) string {
-	if p.obs == nil || in.def.Tree == nil {
+func (p *query) timing(in instance, clause string) string {
+	if p.sink == nil || in.def.Tree == nil {
 		return clause
 	}
 	switch clause {

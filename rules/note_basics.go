@@ -11,7 +11,7 @@ import (
 
 // present compares a number of things that are there with "has N cards", which more of them fulfil as well (4-26-1); "no cards" and the
 // bounds that say "or more" or "or less" are taken as they stand.
-func (p *Position) present(b cardtext.Bound, n int) bool {
+func (p *query) present(b cardtext.Bound, n int) bool {
 	if b.Op == cardtext.Equal && b.Value > 0 {
 		if n > b.Value {
 			p.note("4-26-1")
@@ -77,7 +77,7 @@ func (p *Position) noteNumberless(s *cardtext.Select, run *effectRun, also func(
 }
 
 // shownAs is the information of a thing; down says that it is a card that lies face down under another.
-func (p *Position) shownAs(r Ref) (c *CardDef, down bool) {
+func (p *query) shownAs(r Ref) (c *CardDef, down bool) {
 	if pm := p.Perm(r.Perm); r.Perm != 0 && pm != nil {
 		return p.face(pm), false
 	}
@@ -268,7 +268,7 @@ func (p *Position) noteCondition(c *cardtext.Cond, run *effectRun, held bool) {
 
 // hiddenInBreeding is the clause by which a condition does not see a Digimon in the breeding area that would fit: 3-4-7-8 where it asks
 // for information, 3-4-7-7 else; "" if there is none.
-func (p *Position) hiddenInBreeding(c *cardtext.Cond, run *effectRun) string {
+func (p *query) hiddenInBreeding(c *cardtext.Cond, run *effectRun) string {
 	if c.Sel == nil || isPile(c.Sel.Area) || c.Sel.Area == cardtext.BreedingArea || c.Sel.Area == cardtext.FieldArea {
 		return ""
 	}
@@ -284,15 +284,15 @@ func (p *Position) hiddenInBreeding(c *cardtext.Cond, run *effectRun) string {
 
 // noteWaiverInBreeding notes that an Option's color requirements are not waived because what its own condition asks for lies in the
 // breeding area (3-4-7-8).
-func (p *Position) noteWaiverInBreeding(s *cardtext.Sentence, run *effectRun) {
-	if p.obs != nil && s.If != nil && s.If.Kind == cardtext.CondHave {
+func (p *query) noteWaiverInBreeding(s *cardtext.Sentence, run *effectRun) {
+	if p.sink != nil && s.If != nil && s.If.Kind == cardtext.CondHave {
 		p.note(p.hiddenInBreeding(s.If, run))
 	}
 }
 
 // noteSubject notes that what happens in the breeding area meets no trigger condition (3-4-7-6).
-func (p *Position) noteSubject(s *cardtext.Select, ctrl Player, holder PermID, pm *Permanent) {
-	if p.obs == nil || pm == nil || !pm.Breeding {
+func (p *query) noteSubject(s *cardtext.Select, ctrl Player, holder PermID, pm *Permanent) {
+	if p.sink == nil || pm == nil || !pm.Breeding {
 		return
 	}
 	there := *pm
@@ -385,8 +385,8 @@ func (p *Position) noteEgg(to Zone) {
 }
 
 // noteEach notes what "for each" multiplies and how it counts (4-27).
-func (p *Position) noteEach(s *cardtext.Sentence, run *effectRun) {
-	if p.obs == nil || run.mult == 1 {
+func (p *query) noteEach(s *cardtext.Sentence, run *effectRun) {
+	if p.sink == nil || run.mult == 1 {
 		return
 	}
 	p.note("4-27-1")
@@ -443,7 +443,7 @@ func (p *Position) noteTogether(refs []Ref) {
 }
 
 // overLimit says that the player has a Digimon with more link cards than it can have.
-func (p *Position) overLimit(pl Player) bool {
+func (p *query) overLimit(pl Player) bool {
 	for i := range p.perms {
 		if pm := &p.perms[i]; pm.Owner == pl && int(pm.nlinks) > p.linkLimit(pm) {
 			return true
@@ -454,12 +454,12 @@ func (p *Position) overLimit(pl Player) bool {
 
 // noteAlternateCost notes what decides whether a reduction counts towards a declaration whose full cost can't be paid: its processing
 // condition (1-3-11-2), or that what it asks for can be done (1-3-11-3).
-func (p *Position) noteAlternateCost(ev cardtext.TriggerEvent, c CardID, pl Player, run *effectRun) {
+func (p *query) noteAlternateCost(ev cardtext.TriggerEvent, c CardID, pl Player, run *effectRun) {
 	full := p.T.Cards[c].PlayCost
 	if ev == cardtext.EvUsesOption {
 		full = p.T.Cards[c].UseCost
 	}
-	if p.obs == nil || ev == cardtext.EvDigivolves || p.canPay(pl, full) {
+	if p.sink == nil || ev == cardtext.EvDigivolves || p.canPay(pl, full) {
 		return
 	}
 	for i := range run.body {
@@ -480,11 +480,9 @@ func (p *Position) noteUnseen(h happening) {
 		}
 		p.eachEffect(holder, func(in instance) {
 			if t := in.def.Tree; in.def.Kind == TriggerEffect && t != nil && t.Trigger != nil && !t.Trigger.Would && works(t, holder) && inWindow(t, in.ctrl, p.Turn) {
-				also := p.also
-				p.also = ""
-				p.metBy(t.Trigger, in, holder.ID, holder, &h)
-				unseen := hasClause(p.also, "3-4-7-6")
-				if p.also = also; unseen {
+				var by heard
+				look := p.aside(&by)
+				if look.metBy(t.Trigger, in, holder.ID, holder, &h); hasClause(by.also, "3-4-7-6") {
 					p.idle(in, holder.ID, "3-4-7-6")
 				}
 			}
@@ -493,7 +491,7 @@ func (p *Position) noteUnseen(h happening) {
 }
 
 // hasMixed says that a Digimon of several colors is among those that the phrase names by a color.
-func (p *Position) hasMixed(s *cardtext.Select, run *effectRun) bool {
+func (p *query) hasMixed(s *cardtext.Select, run *effectRun) bool {
 	for i := range p.perms {
 		pm := &p.perms[i]
 		if p.covers(withoutQuantity(s), run.ctrl, run.holder, pm) && p.Colors(pm).Count() > 1 {

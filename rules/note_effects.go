@@ -51,7 +51,7 @@ func (p *Position) noteOwnLoss(run *effectRun, refs []Ref) {
 
 // midway says that the effect being processed has something left to process after what it does now: what triggers meanwhile has
 // to wait for that (15-8-3-2), and triggers all the same (15-4-2-2).
-func (p *Position) midway() bool {
+func (p *State) midway() bool {
 	for i := len(p.frames) - 1; i >= 0; i-- {
 		if run, ok := p.frames[i].(*effectRun); ok {
 			if run.s >= len(run.body) {
@@ -99,18 +99,16 @@ const (
 )
 
 // conditionNow looks at the first processing condition of an effect that triggers, for the record.
-func (p *Position) conditionNow(pe pendingEffect) metAtTrigger {
+func (p *query) conditionNow(pe pendingEffect) metAtTrigger {
 	def := p.T.Effects[pe.ref.Def]
-	if p.obs == nil || def.Tree == nil {
+	if p.sink == nil || def.Tree == nil {
 		return noCondition
 	}
-	also := p.also
-	defer func() { p.also = also }()
-	run := p.startRun(pe)
+	look, run := p.aside(nil), p.startRun(pe)
 	for i := range run.body {
 		switch c := run.body[i].If; {
 		case c == nil || c.Kind == cardtext.CondDid:
-		case p.holds(c, run):
+		case look.holds(c, run):
 			return wasMet
 		default:
 			return wasNotMet
@@ -139,8 +137,8 @@ func (p *Position) noteDecision(d *Decision) {
 }
 
 // noteAsTriggered notes that a number is read as it was when the effect triggered, and would be another one now (15-8-3-8).
-func (p *Position) noteAsTriggered(run *effectRun, sn *snapshot) {
-	if p.obs == nil || len(run.group) == 0 && run.mention.Perm == 0 {
+func (p *query) noteAsTriggered(run *effectRun, sn *snapshot) {
+	if p.sink == nil || len(run.group) == 0 && run.mention.Perm == 0 {
 		return
 	}
 	id := run.mention.Perm
@@ -187,7 +185,7 @@ func (p *Position) noteRuleBatch(f *leaveFrame) {
 }
 
 // noteThisCard notes that "this card" in an inherited effect is the digivolution card that it stands on (15-3-3).
-func (p *Position) noteThisCard(run *effectRun) {
+func (p *query) noteThisCard(run *effectRun) {
 	if p.T.Effects[run.ref.Def].Section == cardtext.Inherited && run.self.ID == run.ref.Card {
 		p.note("15-3-3")
 	}

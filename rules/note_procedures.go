@@ -208,8 +208,7 @@ func (p *Position) noteNoAddition(pm *Permanent) {
 	if p.obs == nil {
 		return
 	}
-	also := p.also
-	by := p.acting()
+	look, by := p.aside(nil), p.acting()
 	h := happening{ev: cardtext.EvSourceAdded, things: []Ref{{Perm: pm.ID}}, by: by, byCtrl: p.controllerOf(by)}
 	found := false
 	for i := range p.perms {
@@ -219,13 +218,13 @@ func (p *Position) noteNoAddition(pm *Permanent) {
 		}
 		p.eachEffect(holder, func(in instance) {
 			if t := in.def.Tree; t != nil && t.Trigger != nil && !t.Trigger.Would && works(t, holder) {
-				if _, ok := p.met(in, holder.ID, holder, &h); ok {
+				if _, ok := look.met(in, holder.ID, holder, &h); ok {
 					found = true
 				}
 			}
 		})
 	}
-	if p.also = also; found {
+	if found {
 		p.noteLast("8-1-2-7")
 	}
 }

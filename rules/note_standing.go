@@ -28,6 +28,7 @@ func (p *Position) tellStandingChanges() {
 	if p.obs == nil || p.T.stands == 0 {
 		return
 	}
+	p.tellApart()
 	also := p.also
 	p.also = ""
 	p.noteStandingChanges()
@@ -37,9 +38,8 @@ func (p *Position) tellStandingChanges() {
 
 // noteStandingChanges notes them.
 func (p *Position) noteStandingChanges() {
-	also := p.also
-	now := p.seeStanding()
-	p.also = also // what the looking came by shapes nothing
+	look := p.aside(nil) // what the looking comes by shapes nothing
+	now := look.seeStanding()
 	old, known := p.stood, p.stoodKnown
 	p.stood, p.stoodKnown = now, true // never changed in place: copies of the position share it
 	if !known {
@@ -82,7 +82,7 @@ func (p *Position) noteStandingChanges() {
 }
 
 // seeStanding lists the persistent effects of all cards on the field.
-func (p *Position) seeStanding() []standingSeen {
+func (p *query) seeStanding() []standingSeen {
 	var out []standingSeen
 	p.depth++
 	for i := range p.perms {
@@ -113,7 +113,7 @@ func (p *Position) seeStanding() []standingSeen {
 }
 
 // reachedBy adds what an action of a persistent effect is about now; an action that names nothing on the field counts for its holder.
-func (p *Position) reachedBy(a cardtext.Action, in instance, holder *Permanent, list []PermID) []PermID {
+func (p *query) reachedBy(a cardtext.Action, in instance, holder *Permanent, list []PermID) []PermID {
 	what := whatOf(a)
 	if what == nil {
 		return append(list, holder.ID)

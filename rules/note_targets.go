@@ -118,8 +118,8 @@ func (p *Position) noteStillPending(pm *Permanent) {
 }
 
 // sleeping are the lasting effects, bit by bit in their order, that lie on a permanent which isn't affected by them now; at most 64.
-func (p *Position) sleeping() (set uint64) {
-	if p.obs == nil {
+func (p *query) sleeping() (set uint64) {
+	if p.sink == nil {
 		return 0
 	}
 	for i := range p.lasting {
@@ -237,7 +237,7 @@ func (p *Position) noteDual(s *cardtext.Select, run *effectRun, also func(string
 }
 
 // excluded says that the conditions of a phrase keep something away that its noun alone would name.
-func (p *Position) excluded(s *cardtext.Select, run *effectRun, n int) bool {
+func (p *query) excluded(s *cardtext.Select, run *effectRun, n int) bool {
 	if empty(&s.Filter) && len(s.Filter.Or) == 0 && s.Extreme == cardtext.NoExtreme {
 		return false
 	}
@@ -333,11 +333,10 @@ func (p *Position) noteElsewhere(in instance, pm *Permanent, h *happening) {
 	if clause == "" {
 		return
 	}
-	p.witness = false
-	if _, ok := p.met(in, pm.ID, pm, h); ok {
+	look := p.about(false)
+	if _, ok := look.met(in, pm.ID, pm, h); ok {
 		p.idle(in, pm.ID, clause)
 	}
-	p.witness = true
 }
 
 // noteFromSearch notes that a card of a security stack that is being searched leaves it (15-15-3-2).

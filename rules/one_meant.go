@@ -17,7 +17,7 @@ func oneOfGroup(s *cardtext.Select, run *effectRun, cands []Ref) bool {
 }
 
 // canBeMeant are those of the group that meet the condition of the sentence: it is said of the one that is then spoken of.
-func (p *Position) canBeMeant(cands []Ref, run *effectRun) []Ref {
+func (p *query) canBeMeant(cands []Ref, run *effectRun) []Ref {
 	c := run.body[run.s].If
 	if c == nil || c.Kind != cardtext.CondIs || c.Sel == nil || c.Sel.Any {
 		return cands

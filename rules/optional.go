@@ -73,7 +73,7 @@ func hangs(s *cardtext.Sentence) bool {
 }
 
 // optionalHead says that activating the effect is itself optional.
-func (p *Position) optionalHead(run *effectRun) bool {
+func (p *query) optionalHead(run *effectRun) bool {
 	if p.fromHand(run) {
 		return true
 	}
@@ -82,13 +82,13 @@ func (p *Position) optionalHead(run *effectRun) bool {
 }
 
 // fromHand says that the effect works from the hand, where nobody has to reveal a card (15-14-2-1).
-func (p *Position) fromHand(run *effectRun) bool {
+func (p *State) fromHand(run *effectRun) bool {
 	t := p.T.Effects[run.ref.Def].Tree
 	return t != nil && t.Icon == cardtext.IconHand && run.ref.Perm == 0
 }
 
 // optionalText is optionalFrom for the first sentence whose processing condition is met now.
-func (p *Position) optionalText(run *effectRun) (optional, whole bool) {
+func (p *query) optionalText(run *effectRun) (optional, whole bool) {
 	unmet := false // the condition of the sentence in hand
 	for i := range run.body {
 		s := &run.body[i]

@@ -27,7 +27,7 @@ func (p *Position) failBy(run *effectRun) {
 
 // enough says that what an action should be done to was done to enough things: to some, but in an optional condition to all that it asks for
 // (15-7-3), or what follows isn't done. Of "up to N" those that were not affected need not have been picked.
-func (p *Position) enough(s *cardtext.Select, done int, run *effectRun) bool {
+func (p *State) enough(s *cardtext.Select, done int, run *effectRun) bool {
 	if run.stage != byDo || s.Quantity == cardtext.UpTo {
 		return done > 0
 	}

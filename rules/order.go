@@ -38,7 +38,7 @@ func (f *orderFrame) encode(e *encoder) {
 }
 
 // orderGroup are those of the things that will lie on each other in one player's pile, if their order can be seen.
-func (p *Position) orderGroup(refs, spare []Ref, pl Player) []Ref {
+func (p *State) orderGroup(refs, spare []Ref, pl Player) []Ref {
 	var group []Ref
 	named := false
 	for _, r := range refs {
@@ -63,13 +63,13 @@ func (p *Position) orderGroup(refs, spare []Ref, pl Player) []Ref {
 }
 
 // ordersAny says that there is something to order.
-func (p *Position) ordersAny(refs []Ref) bool {
+func (p *State) ordersAny(refs []Ref) bool {
 	return p.orderGroup(refs, nil, Ann) != nil || p.orderGroup(refs, nil, Bob) != nil
 }
 
 // ordersUnder says that the order of what is going to be placed under one permanent can be seen: two cards or more, one of them not blank.
 // A token lies under nothing (4-21-5).
-func (p *Position) ordersUnder(refs []Ref) bool {
+func (p *State) ordersUnder(refs []Ref) bool {
 	n, named := 0, false
 	for _, r := range refs {
 		if c := p.T.Cards[r.Card.ID]; !c.Token {

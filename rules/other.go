@@ -44,7 +44,7 @@ func mayBeBoth(a, b cardtext.Kind) bool {
 }
 
 // coversFor is covers for a phrase in the body of an effect that is processed.
-func (p *Position) coversFor(s *cardtext.Select, run *effectRun, pm *Permanent) bool {
+func (p *query) coversFor(s *cardtext.Select, run *effectRun, pm *Permanent) bool {
 	if s == nil || !s.Other || run.ref.Def == 0 || !otherThanSpoken(s, p.triggerOf(run)) {
 		return p.covers(s, run.ctrl, run.holder, pm)
 	}

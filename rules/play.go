@@ -149,7 +149,7 @@ func (f *playFrame) complete(p *Position) {
 }
 
 // playedClause is the last step of the procedure by which the card was played: with cards placed under it that of a DigiXros or Assembly.
-func (p *Position) playedClause(f *playFrame, under []CardID) string {
+func (p *State) playedClause(f *playFrame, under []CardID) string {
 	if len(under) == 0 {
 		return "7-1-3-3"
 	}
@@ -157,7 +157,7 @@ func (p *Position) playedClause(f *playFrame, under []CardID) string {
 }
 
 // takeFromStack takes a card that lies under a permanent out of there before it goes elsewhere.
-func (p *Position) takeFromStack(c CardID) {
+func (p *State) takeFromStack(c CardID) {
 	if p.where[c] == UnderCard {
 		if pm := p.PermOf(c); pm != nil {
 			pm.drop(c)

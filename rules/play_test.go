@@ -174,7 +174,7 @@ func walk(p *Position, limit int, next func(n int) int) (choices []int, rec reco
 		if !bytes.Equal(after, q.Encode(nil)) {
 			return choices, rec, fmt.Errorf("a clone plays on in another way")
 		}
-		*p = *q
+		q.CopyTo(p)
 	}
 	return choices, rec, nil
 }

@@ -224,16 +224,24 @@ type attackState struct {
 // gives its canonical bytes.
 type Position struct {
 	State
+	query
 	record
 	scratch
+	_ noCopy // its query points into it: see CopyTo
 }
+
+// noCopy makes go vet object to a copy by assignment.
+type noCopy struct{}
+
+func (*noCopy) Lock()   {}
+func (*noCopy) Unlock() {}
 
 // record is who watches, what is going to be told with the next event, and what is remembered to notice a loop and for the notes. A copy goes
 // on with it; the bytes leave it out.
 type record struct {
 	obs       Observer
 	seq       int
-	also      string // clauses for the next event: see note
+	heard            // what has been noted for the next event
 	noted     string // clauses told of the event notedAt: see flushNotes
 	notedAt   int
 	cause     int
@@ -242,7 +250,6 @@ type record struct {
 	decs      int
 	loop      loopState
 	rounds    rounds
-	tellApart bool // blank cards are offered one by one: for the test that offering fewer loses nothing
 	countered bool // a [Counter] effect has been activated in this attack
 
 	stood           []standingSeen // persistent effects as last seen: see noteStandingChanges; never changed in place
@@ -252,16 +259,10 @@ type record struct {
 	triggeredBefore []EffectRef // trigger-type effects that triggered on this line; never changed in place
 }
 
-// scratch is memory that is used again, and what holds only while something is being looked at or done: empty, or of no meaning, whenever
-// somebody has to choose. A copy has its own.
+// scratch is memory that is used again. A copy has its own.
 type scratch struct {
-	asked   Decision                 // the decision at hand
-	telling Event                    // what the observer is told
-	judging [maxDepth + 2]*effectRun // for the conditions of persistent effects, one for each depth: see stands
-	depth   int                      // how deep the looking at persistent effects is
-	witness bool                     // what is compared with trigger conditions happens really: see met
-	taking  asDigimon                // a Tamer that is looked at as if it were a Digimon: see asIf
-	looking *effectRun               // effect for which things are being looked up: what "it" means there
+	asked   Decision // the decision at hand
+	telling Event    // what the observer is told
 }
 
 // Observer is told of every event right before it takes place, with the position as it then stands.
@@ -280,11 +281,25 @@ func (p *Position) Clone() *Position {
 func (p *Position) CopyTo(q *Position) {
 	p.State.copyTo(&q.State)
 	q.record = p.record
+	q.apart = nil
+	q.query = query{State: &q.State, judging: q.judging, oneByOne: p.oneByOne}
+	q.watch(q.obs)
 	q.asked = Decision{Options: q.asked.Options[:0]}
 }
 
 // NewPosition is an empty field on Ann's side of the table: main phase, memory 0, nothing placed yet.
-func (t *Table) NewPosition() *Position { return &Position{State: t.newState()} }
+func (t *Table) NewPosition() *Position {
+	p := &Position{State: t.newState()}
+	p.query.State = &p.State
+	return p
+}
+
+// watch has obs told of what happens from now on; nil for nobody.
+func (p *Position) watch(obs Observer) {
+	if p.obs, p.sink = obs, nil; obs != nil {
+		p.sink = &p.heard
+	}
+}
 
 // Put places a card in a pile of a player, below what is there already. faceUp matters in security (3-7-4).
 func (p *Position) Put(pl Player, z Zone, c CardID, faceUp bool) {
@@ -363,7 +378,7 @@ func (p *Position) Start() {
 	p.frames = append(p.frames[:0], f)
 }
 
-func (p *Position) pileOf(pl Player, z Zone) *pile {
+func (p *State) pileOf(pl Player, z Zone) *pile {
 	switch z {
 	case Deck:
 		return &p.deck[pl]
@@ -380,13 +395,13 @@ func (p *Position) pileOf(pl Player, z Zone) *pile {
 }
 
 // Pile is a player's cards in an area, top first. The slice is the position's own: do not change it.
-func (p *Position) Pile(pl Player, z Zone) []CardID { return p.pileOf(pl, z).cards() }
+func (p *State) Pile(pl Player, z Zone) []CardID { return p.pileOf(pl, z).cards() }
 
 // Permanents are all permanents, oldest first. The slice is the position's own: do not change it.
-func (p *Position) Permanents() []Permanent { return p.perms }
+func (p *State) Permanents() []Permanent { return p.perms }
 
 // Perm is the permanent with that id, or nil when it has left the field.
-func (p *Position) Perm(id PermID) *Permanent {
+func (p *State) Perm(id PermID) *Permanent {
 	for i := range p.perms {
 		if p.perms[i].ID == id {
 			return &p.perms[i]
@@ -396,7 +411,7 @@ func (p *Position) Perm(id PermID) *Permanent {
 }
 
 // PermOf is the permanent whose stack or links hold the card, or nil.
-func (p *Position) PermOf(c CardID) *Permanent {
+func (p *State) PermOf(c CardID) *Permanent {
 	for i := range p.perms {
 		pm := &p.perms[i]
 		for _, s := range pm.Stack() {
@@ -414,26 +429,26 @@ func (p *Position) PermOf(c CardID) *Permanent {
 }
 
 // Where is the area a card is in, and Owner whose card it is.
-func (p *Position) Where(c CardID) Zone { return p.where[c] }
+func (p *State) Where(c CardID) Zone { return p.where[c] }
 
 // Owner is the player whose card it is (4-11-2).
-func (p *Position) Owner(c CardID) Player { return p.owner[c] }
+func (p *State) Owner(c CardID) Player { return p.owner[c] }
 
 // FaceUp says that a card in security or under a card lies face up.
-func (p *Position) FaceUp(c CardID) bool { return p.faceup[c] }
+func (p *State) FaceUp(c CardID) bool { return p.faceup[c] }
 
 // Attacking is the attacking Digimon and its target (0: the player); ok is false when no attack is going on.
-func (p *Position) Attacking() (attacker, target PermID, ok bool) {
+func (p *State) Attacking() (attacker, target PermID, ok bool) {
 	return p.attack.attacker, p.attack.target, p.attack.on
 }
 
-func (p *Position) ref(c CardID) CardRef { return CardRef{c, p.inc[c]} }
+func (p *State) ref(c CardID) CardRef { return CardRef{c, p.inc[c]} }
 
 // fresh says that the reference still means the same card.
-func (p *Position) fresh(r CardRef) bool { return r.ID != 0 && p.inc[r.ID] == r.Inc }
+func (p *State) fresh(r CardRef) bool { return r.ID != 0 && p.inc[r.ID] == r.Inc }
 
 // MemoryOf is the memory as a player sees it: negative when it is on the other side (1-4-2-3).
-func (p *Position) MemoryOf(pl Player) int {
+func (p *State) MemoryOf(pl Player) int {
 	if pl == p.Turn {
 		return p.Memory
 	}
@@ -448,7 +463,7 @@ type EffectCopy struct {
 }
 
 // Pending are the effects that are pending activation, in the order in which they triggered.
-func (p *Position) Pending() []EffectCopy {
+func (p *State) Pending() []EffectCopy {
 	out := make([]EffectCopy, len(p.pend))
 	for i := range p.pend {
 		out[i] = EffectCopy{p.pend[i].ref, p.pend[i].giver, p.pend[i].timing}
@@ -457,7 +472,7 @@ func (p *Position) Pending() []EffectCopy {
 }
 
 // Acting is the copy of an effect that is being processed; without its giver and icon if it isn't.
-func (p *Position) Acting(r EffectRef) EffectCopy {
+func (p *State) Acting(r EffectRef) EffectCopy {
 	for i := len(p.frames) - 1; i >= 0; i-- {
 		if run, ok := p.frames[i].(*effectRun); ok && run.ref == r {
 			return EffectCopy{r, run.giver, run.timing}

@@ -78,7 +78,7 @@ func (p *Position) behindPrice(i int, run *effectRun) bool {
 }
 
 // declaredToo says that the optional condition right behind a price was declared together with it, and has to be carried out (15-8-4-4-1).
-func (p *Position) declaredToo(run *effectRun) bool {
+func (p *State) declaredToo(run *effectRun) bool {
 	if s := &run.body[run.s]; len(s.Acts) > 0 || run.s+1 >= len(run.body) || p.T.Effects[run.ref.Def].Kind != ActivatedEffect {
 		return false
 	}

@@ -10,7 +10,7 @@ import (
 
 // meantBy is what words that point back mean now. Which of what was spoken of, says the tree (cardtext.Antecedent), and executable.go
 // refuses a text where that is not certain; here it is found on the table. What has left the field meanwhile may be among it.
-func (p *Position) meantBy(s *cardtext.Select, run *effectRun) []Ref {
+func (p *query) meantBy(s *cardtext.Select, run *effectRun) []Ref {
 	switch s.Means.Kind {
 	case cardtext.Battled:
 		if run.selfSnap.battled.Perm != 0 {
@@ -34,7 +34,7 @@ func (p *Position) meantBy(s *cardtext.Select, run *effectRun) []Ref {
 
 // holderMeant is the holder of the effect: where it is not on the field now, what triggered the effect if that was the holder itself,
 // else the Digimon that it was, or the card.
-func (p *Position) holderMeant(run *effectRun) []Ref {
+func (p *State) holderMeant(run *effectRun) []Ref {
 	tr := p.triggerOf(run)
 	switch {
 	case p.Perm(run.holder) != nil:
@@ -51,7 +51,7 @@ func (p *Position) holderMeant(run *effectRun) []Ref {
 }
 
 // spokenOf is what the trigger condition speaks of.
-func (p *Position) spokenOf(run *effectRun) []Ref {
+func (p *State) spokenOf(run *effectRun) []Ref {
 	switch {
 	case len(run.group) > 0:
 		return run.group
@@ -62,7 +62,7 @@ func (p *Position) spokenOf(run *effectRun) []Ref {
 }
 
 // dealtWith is what the effect has dealt with last. What was set for a later time goes on with what the effect meant then.
-func (p *Position) dealtWith(run *effectRun) []Ref {
+func (p *State) dealtWith(run *effectRun) []Ref {
 	if p.T.Effects[run.ref.Def].later && len(run.it) == 0 && run.none == 0 {
 		return p.spokenOf(run)
 	}
@@ -71,7 +71,7 @@ func (p *Position) dealtWith(run *effectRun) []Ref {
 
 // meantLater is what the words of a process that is set for later point back to, nil where they don't or where what they speak of was
 // not done: "you may play 1 …. At the end of the turn, delete it".
-func (p *Position) meantLater(a cardtext.Later, run *effectRun) []Ref {
+func (p *query) meantLater(a cardtext.Later, run *effectRun) []Ref {
 	var meant []Ref
 	eachSelect(reflect.ValueOf(a.Acts), func(s *cardtext.Select) {
 		within := s.Means.At.Mode == 0 && s.Means.At.Inner > 0 // it speaks of what is done then
@@ -83,7 +83,7 @@ func (p *Position) meantLater(a cardtext.Later, run *effectRun) []Ref {
 }
 
 // hosts are the Digimon and Tamers among the things, and those under which the cards among them lie.
-func (p *Position) hosts(things []Ref) []Ref {
+func (p *State) hosts(things []Ref) []Ref {
 	var out []Ref
 	for _, r := range things {
 		if r.Card.ID != 0 && p.where[r.Card.ID] == UnderCard {
@@ -110,7 +110,7 @@ func actsInHand(run *effectRun) []cardtext.Action {
 }
 
 // triggerOf is the trigger condition of the effect being processed, nil if it has none.
-func (p *Position) triggerOf(run *effectRun) *cardtext.Trigger {
+func (p *State) triggerOf(run *effectRun) *cardtext.Trigger {
 	if t := p.T.Effects[run.ref.Def].Tree; t != nil {
 		return t.Trigger
 	}
@@ -119,7 +119,7 @@ func (p *Position) triggerOf(run *effectRun) *cardtext.Trigger {
 
 // pointsBack says that what an action is done to can be what "it" means from now on: in a "by" not the holder of the effect where the
 // trigger condition speaks of something else, and not "this Tamer".
-func (p *Position) pointsBack(s *cardtext.Select, run *effectRun) bool {
+func (p *State) pointsBack(s *cardtext.Select, run *effectRun) bool {
 	if s == nil {
 		return true
 	}
@@ -181,7 +181,7 @@ func deedOf(a cardtext.Action) deed {
 
 // snapOf is what the thing pointed at is, or was: as it was when the effect triggered, if the trigger condition speaks of it
 // (15-8-3-8), as it was right before this effect made it leave, or what is printed on the card.
-func (p *Position) snapOf(s *cardtext.Select, run *effectRun) snapshot {
+func (p *query) snapOf(s *cardtext.Select, run *effectRun) snapshot {
 	tr := p.triggerOf(run)
 	ofHolder := tr == nil || tr.Subject != nil && tr.Subject.Quantity == cardtext.This
 	byTrigger := s.Means.Kind == cardtext.Triggering || s.Means.Kind == cardtext.Holder && ofHolder && len(run.it) == 0 && run.none == 0
@@ -211,14 +211,14 @@ func (p *Position) snapOf(s *cardtext.Select, run *effectRun) snapshot {
 }
 
 // thisFits says that the holder is what "this … Digimon with …" asks of it.
-func (p *Position) thisFits(s *cardtext.Select, pm *Permanent, ctrl Player, holder PermID) bool {
+func (p *query) thisFits(s *cardtext.Select, pm *Permanent, ctrl Player, holder PermID) bool {
 	f := s.Filter
 	f.Kind = cardtext.AnyCard
 	return s.Quantity != cardtext.This || empty(&f) && len(f.Or) == 0 || p.permFits(&f, pm, ctrl, holder)
 }
 
 // sameNameAs says that the permanent has the same card name as the holder of the effect.
-func (p *Position) sameNameAs(pm *Permanent, holder PermID) bool {
+func (p *query) sameNameAs(pm *Permanent, holder PermID) bool {
 	h := p.Perm(holder)
 	if h == nil || p.T.Cards[pm.Top()].Blank {
 		return false
@@ -228,7 +228,7 @@ func (p *Position) sameNameAs(pm *Permanent, holder PermID) bool {
 }
 
 // hasWithin says that one of the digivolution cards fits.
-func (p *Position) hasWithin(pm *Permanent, f *cardtext.Filter) bool {
+func (p *query) hasWithin(pm *Permanent, f *cardtext.Filter) bool {
 	for _, c := range pm.Sources() {
 		if p.sourceFits(f, pm, c) {
 			return true
@@ -238,7 +238,7 @@ func (p *Position) hasWithin(pm *Permanent, f *cardtext.Filter) bool {
 }
 
 // hasTimed says that the permanent has an effect with that timing icon now.
-func (p *Position) hasTimed(pm *Permanent, tm cardtext.Timing) bool {
+func (p *query) hasTimed(pm *Permanent, tm cardtext.Timing) bool {
 	has := false
 	p.eachEffect(pm, func(in instance) {
 		has = has || in.def.Tree != nil && in.def.Keyword == nil && hasTiming(in.def.Tree, tm)
@@ -265,7 +265,7 @@ func (c *CardDef) printedCost() int {
 }
 
 // onField turns cards that have just been played into the permanents that they are now; what did not get there is left out.
-func (p *Position) onField(refs []Ref) []Ref {
+func (p *State) onField(refs []Ref) []Ref {
 	var out []Ref
 	for _, r := range refs {
 		if r.Perm == 0 && (p.where[r.Card.ID] == BattleArea || p.where[r.Card.ID] == BreedingArea) {
@@ -281,7 +281,7 @@ func (p *Position) onField(refs []Ref) []Ref {
 }
 
 // deedDone is what the action just done amounts to, 0 if nothing came of it.
-func (p *Position) deedDone(a cardtext.Action, run *effectRun) deed {
+func (p *State) deedDone(a cardtext.Action, run *effectRun) deed {
 	if !run.did {
 		return 0
 	}
@@ -301,7 +301,7 @@ func deedsAfter(body []cardtext.Sentence) deed {
 }
 
 // sameLevel is the greatest number of cards of one level in the stack; face-down cards have none (4-7-9).
-func (p *Position) sameLevel(pm *Permanent) int {
+func (p *State) sameLevel(pm *Permanent) int {
 	most := 0
 	var count [16]int
 	for i, c := range pm.Stack() {
@@ -314,7 +314,7 @@ func (p *Position) sameLevel(pm *Permanent) int {
 }
 
 // thereAre counts what "there are …" speaks of: of the player named, of both where none is.
-func (p *Position) thereAre(s *cardtext.Select, run *effectRun) int {
+func (p *query) thereAre(s *cardtext.Select, run *effectRun) int {
 	if s.Area == cardtext.SourcesOf {
 		one := *s
 		one.Quantity = cardtext.All
@@ -342,7 +342,7 @@ func (p *Position) thereAre(s *cardtext.Select, run *effectRun) int {
 }
 
 // dueLater makes pending processing for the end of one player's turn due at the end of this turn, if it is that player's (18-1-1).
-func (p *Position) dueLater() {
+func (p *State) dueLater() {
 	for i := range p.later {
 		l := &p.later[i]
 		if l.when == cardtext.AtEndOfOpponentsTurn && l.ctrl != p.Turn || l.when == cardtext.AtEndOfYourTurn && l.ctrl == p.Turn {

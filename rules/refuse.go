@@ -6,7 +6,7 @@ import "digijudge/rules/cardtext"
 // its procedure that it never gets past.
 
 // refuseKinds adds to the refusals of a free action what no question about costs and conditions comes to.
-func (p *Position) refuseKinds(d *Decision, pl Player) {
+func (p *query) refuseKinds(d *Decision, pl Player) {
 	for _, c := range p.hand[pl].cards() {
 		def := p.T.Cards[c]
 		if def.Blank {
@@ -69,7 +69,7 @@ func (p *Position) refuseKinds(d *Decision, pl Player) {
 }
 
 // hasSpecial says that the card has a requirement line of the kind.
-func (p *Position) hasSpecial(c CardID, kind cardtext.RequirementKind) bool {
+func (p *State) hasSpecial(c CardID, kind cardtext.RequirementKind) bool {
 	for i := range p.T.Cards[c].special {
 		if p.T.Cards[c].special[i].Kind == kind {
 			return true

@@ -26,7 +26,7 @@ type heldKeyword struct {
 }
 
 // asItWas is the permanent as it is now, for when it has left.
-func (p *Position) asItWas(pm *Permanent) Permanent {
+func (p *query) asItWas(pm *Permanent) Permanent {
 	r := &remembered{face: *p.face(pm), dp: p.DP(pm), level: p.Level(pm), colors: p.Colors(pm), digimon: p.isDigimon(pm)}
 	p.eachEffect(pm, func(in instance) { r.effects = append(r.effects, in) })
 	p.eachKeyword(pm, func(k *cardtext.Keyword, from CardID) { r.keywords = append(r.keywords, heldKeyword{k, from}) })
@@ -37,7 +37,7 @@ func (p *Position) asItWas(pm *Permanent) Permanent {
 }
 
 // asMeant is a permanent that an effect speaks of: as it is or, where it left as the effect triggered, as it was then (15-8-3-9-4).
-func (p *Position) asMeant(id PermID, run *effectRun) *Permanent {
+func (p *query) asMeant(id PermID, run *effectRun) *Permanent {
 	if pm := p.Perm(id); pm != nil {
 		return pm
 	}

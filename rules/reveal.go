@@ -8,7 +8,7 @@ import (
 
 // unrevealed are the cards of a deck, top first, that no effect under way has revealed: revealed cards still count for their area,
 // but can't be referenced there (15-15-3-1), and draws come from the others (15-15-3-5).
-func (p *Position) unrevealed(pl Player) []CardID {
+func (p *State) unrevealed(pl Player) []CardID {
 	deck := p.deck[pl].cards()
 	shown := false
 	for _, f := range p.frames {
@@ -28,7 +28,7 @@ func (p *Position) unrevealed(pl Player) []CardID {
 }
 
 // isRevealed says that an effect under way has revealed the card and not yet placed it.
-func (p *Position) isRevealed(c CardID) bool {
+func (p *State) isRevealed(c CardID) bool {
 	for _, f := range p.frames {
 		if run, ok := f.(*effectRun); ok {
 			for _, r := range run.revealed {
@@ -43,7 +43,7 @@ func (p *Position) isRevealed(c CardID) bool {
 
 // shut says that nothing can be added to a player's deck or security stack now: effects under way other than the one acting have
 // revealed every card of it (15-15-3-3). Searching an area reveals all of it (15-15-3-7).
-func (p *Position) shut(pl Player, z Zone, acting *effectRun) bool {
+func (p *State) shut(pl Player, z Zone, acting *effectRun) bool {
 	cards := p.Pile(pl, z)
 	if z != Deck && z != SecurityStack || len(cards) == 0 {
 		return false
@@ -68,14 +68,14 @@ func (p *Position) shut(pl Player, z Zone, acting *effectRun) bool {
 }
 
 // admitted are the things that can be added to their owner's deck, or to the security stack, as things stand (15-15-3-3).
-func (p *Position) admitted(refs []Ref, to Zone, acting *effectRun) []Ref {
+func (p *query) admitted(refs []Ref, to Zone, acting *effectRun) []Ref {
 	out := refs[:0:0]
 	for _, r := range refs {
 		owner := p.owner[r.Card.ID]
 		if pm := p.Perm(r.Perm); pm != nil {
 			owner = p.owner[pm.Top()]
 		}
-		if to == Deck && p.obs != nil && len(p.unrevealed(owner)) < p.deck[owner].n {
+		if to == Deck && p.sink != nil && len(p.unrevealed(owner)) < p.deck[owner].n {
 			p.note("15-15-3-3")
 		}
 		if p.shut(owner, to, acting) && !p.goesElsewhere(r) {
@@ -89,7 +89,7 @@ func (p *Position) admitted(refs []Ref, to Zone, acting *effectRun) []Ref {
 
 // goesElsewhere says that the thing is no card that would come to lie there: a token leaves the game (4-21-5), a Digi-Egg card goes to
 // its own deck (3-1-3-9).
-func (p *Position) goesElsewhere(r Ref) bool {
+func (p *State) goesElsewhere(r Ref) bool {
 	c := r.Card.ID
 	if pm := p.Perm(r.Perm); pm != nil {
 		c = pm.Top()
@@ -141,7 +141,7 @@ func (p *Position) asBoth(d *Decision, run *effectRun) {
 }
 
 // allTaken says that the phrases can take all of these cards, each one of them.
-func (p *Position) allTaken(cards []Ref, phrases []*cardtext.Select, run *effectRun) bool {
+func (p *query) allTaken(cards []Ref, phrases []*cardtext.Select, run *effectRun) bool {
 	if len(cards) == 0 {
 		return true
 	}

@@ -19,7 +19,7 @@ func (f *ruleCheckFrame) encode(e *encoder) {
 }
 
 // checkTargets lists what a rule check would delete (17-1-3-1) and trash (17-1-3-2).
-func (p *Position) checkTargets() (deleted, trashed []Ref) {
+func (p *query) checkTargets() (deleted, trashed []Ref) {
 	for i := range p.perms {
 		pm := &p.perms[i]
 		c := p.T.Cards[pm.Top()]
@@ -46,7 +46,7 @@ func (p *Position) checkTargets() (deleted, trashed []Ref) {
 	return deleted, trashed
 }
 
-func (p *Position) needsRuleCheck() bool {
+func (p *query) needsRuleCheck() bool {
 	lowered := p.mayLowerDP()
 	for i := range p.perms {
 		pm := &p.perms[i]
@@ -125,7 +125,7 @@ func (p *Position) noteRuleCheck(deleted, trashed, links []Ref) {
 }
 
 // trashTarget is the clause by which a rule check trashes the permanent.
-func (p *Position) trashTarget(pm *Permanent) string {
+func (p *State) trashTarget(pm *Permanent) string {
 	switch {
 	case pm.facedown&1 == 1:
 		return "17-1-3-2-4"

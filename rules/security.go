@@ -157,7 +157,7 @@ func (f *checkFrame) proceed(p *Position, d *Decision) bool {
 }
 
 // checksIn is how many cards the check comes to as things stand (13-1-8-5).
-func (p *Position) checksIn(f *checkFrame, pm *Permanent) int {
+func (p *query) checksIn(f *checkFrame, pm *Permanent) int {
 	if p.believes(bChecksAreCountedAtTheStart) {
 		return f.counted
 	}
@@ -165,7 +165,7 @@ func (p *Position) checksIn(f *checkFrame, pm *Permanent) int {
 }
 
 // securityLater is for those who believe that a [Security] effect comes after the battle.
-func (p *Position) securityLater(c CardID) bool {
+func (p *State) securityLater(c CardID) bool {
 	if p.believes(bSecurityEffectComesAfterTheBattle) {
 		for _, d := range p.T.Cards[c].upper {
 			if d.Kind == SecurityEffect {

@@ -137,7 +137,7 @@ func (f *settleFrame) proceed(p *Position, d *Decision) bool {
 }
 
 // nextPending finds who activates next: the newest batch, its turn player's effects first (15-4-3-5, 15-4-5-3).
-func (p *Position) nextPending() (who Player, first, n int) {
+func (p *State) nextPending() (who Player, first, n int) {
 	first = -1
 	var batch uint8
 	for i := range p.pend {
@@ -195,12 +195,12 @@ func (p *Position) dropDead() {
 }
 
 // anotherCard says that the card of a pending effect has become a new card meanwhile.
-func (p *Position) anotherCard(pe *pendingEffect) bool {
+func (p *State) anotherCard(pe *pendingEffect) bool {
 	return !p.fresh(pe.source) && (pe.left || !p.lent(pe.ref.Def))
 }
 
 // lostBy is the clause by which an effect that has triggered can no longer be activated, "" if it can.
-func (p *Position) lostBy(pe *pendingEffect) string {
+func (p *query) lostBy(pe *pendingEffect) string {
 	switch {
 	case p.anotherCard(pe):
 		return "15-4-4-3"
@@ -213,7 +213,7 @@ func (p *Position) lostBy(pe *pendingEffect) string {
 
 // stillHas says that the permanent on which the effect is pending still has it, by the card it is printed on or by what
 // gave it.
-func (p *Position) stillHas(pe *pendingEffect) bool {
+func (p *query) stillHas(pe *pendingEffect) bool {
 	if pe.ref.Perm == 0 {
 		return p.inPlace(pe.ref, pe.source)
 	}
@@ -365,7 +365,7 @@ func (s *KeywordSpec) activates() string {
 }
 
 // spent says that an [X Per Turn] effect has been used up (15-14-1-2).
-func (p *Position) spent(r EffectRef, gained uint16, giver CardID) bool {
+func (p *State) spent(r EffectRef, gained uint16, giver CardID) bool {
 	def := p.T.Effects[r.Def]
 	if def.Tree == nil || def.Tree.Limit == 0 {
 		return false
@@ -380,11 +380,11 @@ func (p *Position) spent(r EffectRef, gained uint16, giver CardID) bool {
 }
 
 // lent says that an effect is one that Digimon gain: it stays with the Digimon while its top card changes (15-13-2).
-func (p *Position) lent(id EffectID) bool { return p.T.Effects[id].lent }
+func (p *State) lent(id EffectID) bool { return p.T.Effects[id].lent }
 
 // useOf names the copy of an effect whose uses are counted: the effect on that card (15-14-1-3), or the effect that the
 // Digimon gained.
-func (p *Position) useOf(r EffectRef, gained uint16, giver CardID) use {
+func (p *State) useOf(r EffectRef, gained uint16, giver CardID) use {
 	u := use{def: r.Def, gained: gained}
 	if p.lent(r.Def) {
 		u.perm, u.giver = r.Perm, giver

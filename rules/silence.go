@@ -10,7 +10,7 @@ var silencing = map[cardtext.Timing]cardtext.Ability{
 
 // silenced says that an effect keeps the card from activating effects by the timing by which this one triggered. One with several
 // timings can still activate by another of them.
-func (p *Position) silenced(run *effectRun) bool {
+func (p *query) silenced(run *effectRun) bool {
 	if run.timing == 0 {
 		return false
 	}

@@ -6,7 +6,7 @@ import "digijudge/rules/cardtext"
 // the effects that lie on it, and the persistent effects in force; nothing is stored, so nothing can go stale.
 
 // isDigimon says that the permanent is treated as a Digimon (4-3-1).
-func (p *Position) isDigimon(pm *Permanent) bool {
+func (p *query) isDigimon(pm *Permanent) bool {
 	if pm.was != nil {
 		return pm.was.digimon
 	}
@@ -15,20 +15,20 @@ func (p *Position) isDigimon(pm *Permanent) bool {
 }
 
 // IsDigimon says that the permanent is a Digimon now: by its top card (4-3-1), or because an effect treats it as one too (15-12-1).
-func (p *Position) IsDigimon(pm *Permanent) bool { return p.isDigimon(pm) }
+func (p *query) IsDigimon(pm *Permanent) bool { return p.isDigimon(pm) }
 
 // maxDepth is how deep persistent effects that ask for what others change are looked up.
 const maxDepth = 3
 
 // eachStanding visits the actions of every persistent effect that is in force now and has some of the kinds meant, with its
 // holder. Sentences whose processing conditions are not met are left out (15-8-2-6).
-func (p *Position) eachStanding(want stand, visit func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence)) {
+func (p *query) eachStanding(want stand, visit func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence)) {
 	p.eachStandingOn(nil, want, visit)
 }
 
 // eachStandingOn is eachStanding for what may reach that permanent, nil for all: effects of other permanents that speak of their own
 // holder alone may be left out.
-func (p *Position) eachStandingOn(on *Permanent, want stand, visit func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence)) {
+func (p *query) eachStandingOn(on *Permanent, want stand, visit func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence)) {
 	if p.T.features&(onAny(want)|onHolder(want)) == 0 || p.depth > maxDepth {
 		return // deeper: a persistent effect that asks for what it changes reads the printed value
 	}
@@ -80,7 +80,7 @@ func (p *Position) eachStandingOn(on *Permanent, want stand, visit func(a cardte
 }
 
 // stands says whether the condition of a persistent effect is met.
-func (p *Position) stands(c *cardtext.Cond, run effectRun) bool {
+func (p *query) stands(c *cardtext.Cond, run effectRun) bool {
 	memory := &p.judging[p.depth]
 	if *memory == nil {
 		*memory = new(effectRun)
@@ -91,12 +91,12 @@ func (p *Position) stands(c *cardtext.Cond, run effectRun) bool {
 
 // suspendedBy says that a lasting effect lies on the permanent without working, because the permanent isn't affected by
 // it now (15-15-5-2).
-func (p *Position) suspendedBy(pm *Permanent, l *lastingEffect) bool {
+func (p *query) suspendedBy(pm *Permanent, l *lastingEffect) bool {
 	return l.src.Card != 0 && p.unaffected(pm, l.ctrl, p.effectKind(l.src))
 }
 
 // effectKind is whose effect it is: a Digimon's, a Tamer's, an Option's (15-2).
-func (p *Position) effectKind(r EffectRef) Category {
+func (p *query) effectKind(r EffectRef) Category {
 	c := p.printedKind(r)
 	if c == Tamer && p.T.informs {
 		if pm := p.PermOf(r.Card); pm != nil && pm.Top() == r.Card && p.treatedAsDigimon(pm) {
@@ -107,7 +107,7 @@ func (p *Position) effectKind(r EffectRef) Category {
 }
 
 // printedKind is effectKind by what is printed alone.
-func (p *Position) printedKind(r EffectRef) Category {
+func (p *State) printedKind(r EffectRef) Category {
 	if r.Card == 0 {
 		return CategoryNone
 	}
@@ -123,7 +123,7 @@ func (p *Position) printedKind(r EffectRef) Category {
 
 // eachLasting visits the lasting effects that work on the permanent now: those laid on it, and overall ones whose filter it
 // meets (15-11-2-2).
-func (p *Position) eachLasting(pm *Permanent, visit func(l *lastingEffect)) {
+func (p *query) eachLasting(pm *Permanent, visit func(l *lastingEffect)) {
 	for i := range p.lasting {
 		l := &p.lasting[i]
 		if l.perm != 0 {
@@ -142,7 +142,7 @@ func (p *Position) eachLasting(pm *Permanent, visit func(l *lastingEffect)) {
 
 // reaches says that overall processing reaches the permanent now (15-11-2-2). What it asks of the permanent may depend on
 // effects like itself: deeper down it is left out.
-func (p *Position) reaches(l *lastingEffect, s *cardtext.Select, pm *Permanent) bool {
+func (p *query) reaches(l *lastingEffect, s *cardtext.Select, pm *Permanent) bool {
 	if p.depth > maxDepth {
 		return false
 	}
@@ -156,7 +156,7 @@ func (p *Position) reaches(l *lastingEffect, s *cardtext.Select, pm *Permanent) 
 func whatOf(a cardtext.Action) *cardtext.Select { return roomOf(a).covers(a) }
 
 // mayLowerDP says that something there is may take DP off. Otherwise no Digimon comes to 0 DP; it asks for all that DP adds up.
-func (p *Position) mayLowerDP() bool {
+func (p *State) mayLowerDP() bool {
 	for i := range p.lasting {
 		if p.lasting[i].n < 0 {
 			return true
@@ -166,7 +166,7 @@ func (p *Position) mayLowerDP() bool {
 }
 
 // DP is the permanent's DP now, at least 0, or -1 if it has none (2-5-3). All changes are added up first (1-3-8).
-func (p *Position) DP(pm *Permanent) int {
+func (p *query) DP(pm *Permanent) int {
 	if pm.was != nil {
 		return pm.was.dp
 	}
@@ -185,10 +185,10 @@ func (p *Position) DP(pm *Permanent) int {
 }
 
 // OriginalDP is the printed DP (2-5-2), or what effects have made of it (15-12-1-5), -1 if none.
-func (p *Position) OriginalDP(pm *Permanent) int { return p.face(pm).DP }
+func (p *query) OriginalDP(pm *Permanent) int { return p.face(pm).DP }
 
 // Level is the level of the top card, 0 if it has none (2-9-2).
-func (p *Position) Level(pm *Permanent) int {
+func (p *query) Level(pm *Permanent) int {
 	if pm.facedown&1 == 1 {
 		return 0
 	}
@@ -196,7 +196,7 @@ func (p *Position) Level(pm *Permanent) int {
 }
 
 // Colors are the top card's colors and those that effects add.
-func (p *Position) Colors(pm *Permanent) ColorSet {
+func (p *query) Colors(pm *Permanent) ColorSet {
 	if pm.was != nil {
 		return pm.was.colors
 	}
@@ -209,7 +209,7 @@ func (p *Position) Colors(pm *Permanent) ColorSet {
 
 // eachKeyword visits every instance of a keyword that the permanent has now: printed, inherited, gained for a time, or given
 // by a persistent effect. Instances stay separate (16-4-3).
-func (p *Position) eachKeyword(pm *Permanent, visit func(k *cardtext.Keyword, from CardID)) {
+func (p *query) eachKeyword(pm *Permanent, visit func(k *cardtext.Keyword, from CardID)) {
 	if pm.was != nil {
 		for _, h := range pm.was.keywords {
 			visit(h.k, h.from)
@@ -234,7 +234,7 @@ func (p *Position) eachKeyword(pm *Permanent, visit func(k *cardtext.Keyword, fr
 }
 
 // instances counts the instances of a keyword that the permanent has now; they are never merged (16-4-3).
-func (p *Position) instances(pm *Permanent, spec *KeywordSpec) int {
+func (p *query) instances(pm *Permanent, spec *KeywordSpec) int {
 	n, name := 0, spec.onCards()
 	p.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) {
 		if k.Name == name {
@@ -246,7 +246,7 @@ func (p *Position) instances(pm *Permanent, spec *KeywordSpec) int {
 
 // lentKeyword says that the permanent has the keyword, and not from its own top card: it works as soon as it is there, as a
 // persistent effect does (15-8-2-2).
-func (p *Position) lentKeyword(pm *Permanent, spec *KeywordSpec) bool {
+func (p *query) lentKeyword(pm *Permanent, spec *KeywordSpec) bool {
 	for _, d := range p.T.Cards[pm.Top()].upper {
 		if d.Keyword != nil && d.Keyword.Name == spec.onCards() {
 			return false
@@ -255,19 +255,19 @@ func (p *Position) lentKeyword(pm *Permanent, spec *KeywordSpec) bool {
 	return p.hasKeyword(pm, spec)
 }
 
-func (p *Position) hasKeyword(pm *Permanent, spec *KeywordSpec) bool {
+func (p *query) hasKeyword(pm *Permanent, spec *KeywordSpec) bool {
 	return p.hasPrinted(pm, spec.onCards())
 }
 
 // hasPrinted is hasKeyword for the name as a text writes it.
-func (p *Position) hasPrinted(pm *Permanent, name string) bool {
+func (p *query) hasPrinted(pm *Permanent, name string) bool {
 	has := false
 	p.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) { has = has || k.Name == name })
 	return has
 }
 
 // Keywords are the keywords the permanent has now, one entry an instance.
-func (p *Position) Keywords(pm *Permanent) []cardtext.Keyword {
+func (p *query) Keywords(pm *Permanent) []cardtext.Keyword {
 	var ks []cardtext.Keyword
 	p.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) { ks = append(ks, *k) })
 	return ks
@@ -275,7 +275,7 @@ func (p *Position) Keywords(pm *Permanent) []cardtext.Keyword {
 
 // Checks is the number of security cards the permanent checks: 1 and all its <Security A.>, at least 0 (4-3-8, 16-4-3,
 // 16-4-4).
-func (p *Position) Checks(pm *Permanent) int {
+func (p *query) Checks(pm *Permanent) int {
 	_, sum := p.securityAttacks(pm)
 	if p.believes(bNegativeChecksCheckOne) {
 		return max(1, 1+sum)
@@ -284,7 +284,7 @@ func (p *Position) Checks(pm *Permanent) int {
 }
 
 // multiple is how often a sentence of a persistent effect counts: "for each", else once (4-27-1).
-func (p *Position) multiple(s *cardtext.Sentence, holder *Permanent, ctrl Player) int {
+func (p *query) multiple(s *cardtext.Sentence, holder *Permanent, ctrl Player) int {
 	if s.ForEach == nil {
 		return 1
 	}
@@ -292,7 +292,7 @@ func (p *Position) multiple(s *cardtext.Sentence, holder *Permanent, ctrl Player
 }
 
 // times is the multiplier of a "for each" (4-27-1), at processing time.
-func (p *Position) times(c *cardtext.Count, run *effectRun) int {
+func (p *query) times(c *cardtext.Count, run *effectRun) int {
 	n := 0
 	switch {
 	case c.Colors && c.In:
@@ -363,7 +363,7 @@ func (p *Position) times(c *cardtext.Count, run *effectRun) int {
 }
 
 // inHand are the cards of a hand but for one that is revealed to be played, digivolved into or used.
-func (p *Position) inHand(pl Player) []CardID {
+func (p *State) inHand(pl Player) []CardID {
 	hand := p.hand[pl].cards()
 	for j, c := range hand {
 		if p.isDeclared(c) {
@@ -374,7 +374,7 @@ func (p *Position) inHand(pl Player) []CardID {
 }
 
 // areaCards are the cards of the pile a phrase names, top first.
-func (p *Position) areaCards(s *cardtext.Select, pl Player) []CardID {
+func (p *State) areaCards(s *cardtext.Select, pl Player) []CardID {
 	switch s.Area {
 	case cardtext.HandArea:
 		return p.inHand(pl)

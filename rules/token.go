@@ -7,7 +7,7 @@ import (
 )
 
 // stackable: a token is never placed under a card, nor a card under a token (4-21-3).
-func (p *Position) stackable(pm *Permanent) bool {
+func (p *query) stackable(pm *Permanent) bool {
 	if p.T.Cards[pm.Top()].Token {
 		p.note("4-21-3")
 		return false

@@ -50,7 +50,7 @@ func (p *Position) actRestack(a cardtext.PlaceUnder, run *effectRun, d *Decision
 
 // restacked says that a card which is about to be put into the permanent's stack lies in it already: only the order changes, and it is no
 // new card (3-1-3-1-4).
-func (p *Position) restacked(pm *Permanent, c CardID) bool {
+func (p *query) restacked(pm *Permanent, c CardID) bool {
 	if !slices.Contains(pm.Stack(), c) {
 		return false
 	}

@@ -6,7 +6,7 @@ import "digijudge/rules/cardtext"
 // effect's level maximum").
 
 // number is the number of a thing that a total or a maximum speaks of; false if it has none.
-func (p *Position) number(of cardtext.Number, r Ref) (int, bool) {
+func (p *query) number(of cardtext.Number, r Ref) (int, bool) {
 	if pm := p.Perm(r.Perm); r.Perm != 0 && pm != nil {
 		c := p.T.Cards[pm.Top()]
 		switch of {
@@ -29,7 +29,7 @@ func (p *Position) number(of cardtext.Number, r Ref) (int, bool) {
 }
 
 // withinTotal keeps the things that can be part of a choice bounded by a total.
-func (p *Position) withinTotal(t cardtext.Total, cands []Ref) []Ref {
+func (p *query) withinTotal(t cardtext.Total, cands []Ref) []Ref {
 	keep := cands[:0:0]
 	for _, r := range cands {
 		if n, ok := p.number(t.Of, r); ok && n <= t.Max {
@@ -40,7 +40,7 @@ func (p *Position) withinTotal(t cardtext.Total, cands []Ref) []Ref {
 }
 
 // askTotal offers every set of at least one of the candidates whose numbers add up to no more than the total allows (1-3-6).
-func (p *Position) askTotal(d *Decision, who Player, run *effectRun, t cardtext.Total, cands []Ref, pass bool) bool {
+func (p *query) askTotal(d *Decision, who Player, run *effectRun, t cardtext.Total, cands []Ref, pass bool) bool {
 	d.Player, d.Question, d.Clause, d.Effect = who, AskTargets, "1-3-6", run.ref
 	same := p.interchangeable(cands, run, false)
 	var set []Ref
@@ -69,7 +69,7 @@ func (p *Position) askTotal(d *Decision, who Player, run *effectRun, t cardtext.
 }
 
 // raised is the phrase with its bounds moved as the sentence in hand says; the phrase itself where it says nothing.
-func (p *Position) raised(s *cardtext.Select, run *effectRun) *cardtext.Select {
+func (p *query) raised(s *cardtext.Select, run *effectRun) *cardtext.Select {
 	if s == nil || run.s >= len(run.body) || run.body[run.s].Max == nil || run.stage == byAsk || run.stage == byDo {
 		return s
 	}
@@ -99,7 +99,7 @@ func moved(s *cardtext.Select, of cardtext.Number, n int) *cardtext.Select {
 }
 
 // bounded is the phrase with its bounds as they are now: what persistent effects add to them, and what its own sentence does.
-func (p *Position) bounded(s *cardtext.Select, run *effectRun) *cardtext.Select {
+func (p *query) bounded(s *cardtext.Select, run *effectRun) *cardtext.Select {
 	return p.raised(p.higher(s, run), run)
 }
 

@@ -36,7 +36,7 @@ func (p *Position) trashedOut(t *trashing) {
 }
 
 // trashedThings are the trashed cards that "a … card is trashed from your …" speaks of.
-func (p *Position) trashedThings(s *cardtext.Select, ctrl Player, h *happening) []Ref {
+func (p *query) trashedThings(s *cardtext.Select, ctrl Player, h *happening) []Ref {
 	if zoneOfArea(s.Area) != h.from || !ownerFits(s.Owner, ctrl, h.player) {
 		return nil
 	}

@@ -16,10 +16,10 @@ type instance struct {
 }
 
 // eachEffect visits the effects a permanent has: its own (eachOwn) and those that persistent effects give it.
-func (p *Position) eachEffect(pm *Permanent, visit func(instance)) { p.eachWith(anyFeature, pm, visit) }
+func (p *query) eachEffect(pm *Permanent, visit func(instance)) { p.eachWith(anyFeature, pm, visit) }
 
 // eachWith visits the effects a permanent has if some of them may have one of the features, and none if it has no such effect.
-func (p *Position) eachWith(want feature, pm *Permanent, visit func(instance)) {
+func (p *query) eachWith(want feature, pm *Permanent, visit func(instance)) {
 	if pm.was != nil {
 		for _, in := range pm.was.effects {
 			visit(in)
@@ -40,7 +40,7 @@ func (p *Position) eachWith(want feature, pm *Permanent, visit func(instance)) {
 
 // eachOwn visits the effects that a permanent has by itself: its top card's, the inherited effects of its digivolution cards
 // (4-3-3), and those that lie on it for a time (15-13).
-func (p *Position) eachOwn(pm *Permanent, visit func(instance)) {
+func (p *query) eachOwn(pm *Permanent, visit func(instance)) {
 	if pm.facedown&1 == 0 {
 		for _, d := range p.T.Cards[pm.Top()].upper {
 			visit(instance{def: d, card: pm.Top(), ctrl: pm.Owner})
@@ -232,7 +232,7 @@ func (p *Position) triggerSome(t cardtext.Timing, pm *Permanent, clause string, 
 
 // additional checks an additional trigger condition under a timing icon, such as "when this Digimon attacks a player"
 // under [When Attacking]; it looks at the target declared (11-2-7-6).
-func (p *Position) additional(in instance, pm *Permanent, t cardtext.Timing) bool {
+func (p *query) additional(in instance, pm *Permanent, t cardtext.Timing) bool {
 	tr := in.def.Tree.Trigger
 	if tr == nil {
 		return true
@@ -248,7 +248,7 @@ func (p *Position) additional(in instance, pm *Permanent, t cardtext.Timing) boo
 	return true
 }
 
-func (p *Position) attackMatches(tr *cardtext.Trigger, ctrl Player, holder PermID) bool {
+func (p *query) attackMatches(tr *cardtext.Trigger, ctrl Player, holder PermID) bool {
 	if tr.Into != nil {
 		t := p.Perm(p.attack.declared)
 		return t != nil && p.covers(tr.Into, ctrl, holder, t)
@@ -295,7 +295,7 @@ func (p *Position) happen(h happening) {
 		grp  []Ref
 	}
 	var hits []hit
-	p.witness = true
+	look := p.about(true)
 	for i := range p.perms {
 		pm := &p.perms[i]
 		p.eachWith(onEvent(h.ev), pm, func(in instance) {
@@ -306,7 +306,7 @@ func (p *Position) happen(h happening) {
 				p.noteElsewhere(in, pm, &h)
 				return
 			}
-			if grp, ok := p.met(in, pm.ID, pm, &h); ok {
+			if grp, ok := look.met(in, pm.ID, pm, &h); ok {
 				info := triggerInfo{by: h.by}
 				if len(grp) > 0 {
 					info.mention = grp[0]
@@ -320,7 +320,7 @@ func (p *Position) happen(h happening) {
 		if in.def.Kind != TriggerEffect || in.def.Tree.Trigger == nil || in.def.Tree.Trigger.Would {
 			return
 		}
-		if grp, ok := p.met(in, 0, nil, &h); ok {
+		if grp, ok := look.met(in, 0, nil, &h); ok {
 			info := triggerInfo{by: h.by}
 			if len(grp) > 0 {
 				info.mention = grp[0]
@@ -336,7 +336,7 @@ func (p *Position) happen(h happening) {
 			if in.def.Kind != TriggerEffect || in.def.Tree == nil || in.def.Tree.Trigger == nil || in.def.Tree.Trigger.Would || !works(in.def.Tree, &lv.filter) {
 				continue
 			}
-			if grp, ok := p.met(in, lv.perm, &lv.filter, &h); ok {
+			if grp, ok := look.met(in, lv.perm, &lv.filter, &h); ok {
 				info := triggerInfo{self: lv.snap, left: true}
 				if len(grp) > 0 {
 					info.mention = grp[0]
@@ -346,7 +346,6 @@ func (p *Position) happen(h happening) {
 			}
 		}
 	}
-	p.witness = false
 	for _, x := range hits {
 		n := len(p.pend)
 		p.noteAlways(x.in, x.perm)
@@ -369,15 +368,14 @@ func (p *Position) happen(h happening) {
 
 // met says whether the effect's trigger condition is met by h, and by which of its things. Where p.witness is set, h really happens, and
 // the record says why the effect does not trigger.
-func (p *Position) met(in instance, holder PermID, pm *Permanent, h *happening) ([]Ref, bool) {
+func (p *query) met(in instance, holder PermID, pm *Permanent, h *happening) ([]Ref, bool) {
 	tree := in.def.Tree
 	if !inWindow(tree, in.ctrl, p.Turn) {
-		if p.obs != nil && p.witness {
-			p.witness = false
-			if _, ok := p.metBy(tree.Trigger, in, holder, pm, h); ok {
+		if p.sink != nil && p.witness {
+			look := p.about(false)
+			if _, ok := look.metBy(tree.Trigger, in, holder, pm, h); ok {
 				p.idle(in, holder, "15-16-8-1", "15-8-3-4") // it would, in the other player's turn
 			}
-			p.witness = true
 		}
 		return nil, false
 	}
@@ -398,14 +396,14 @@ func (p *Position) met(in instance, holder PermID, pm *Permanent, h *happening) 
 }
 
 // noteUnmet notes that what happens is of the kind that the effect waits for, but doesn't meet its condition (15-8-3-4).
-func (p *Position) noteUnmet(in instance, holder PermID, h *happening) {
-	if p.obs != nil && p.witness && in.def.Kind == TriggerEffect && in.def.Tree.Trigger.Event == h.ev {
+func (p *query) noteUnmet(in instance, holder PermID, h *happening) {
+	if p.sink != nil && p.witness && in.def.Kind == TriggerEffect && in.def.Tree.Trigger.Event == h.ev {
 		p.idle(in, holder, "15-8-3-4")
 	}
 }
 
 // metBy is met for one of the effect's trigger conditions.
-func (p *Position) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *Permanent, h *happening) ([]Ref, bool) {
+func (p *query) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *Permanent, h *happening) ([]Ref, bool) {
 	tree := in.def.Tree
 	if tr.Event != h.ev {
 		return nil, false
@@ -415,8 +413,14 @@ func (p *Position) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *P
 			return nil, false // an additional condition under a timing icon: see additional
 		}
 	}
-	if in.def.spec != nil && !in.def.spec.hooks.triggers(p, in, holder, causeOf(h, holder)) {
-		return nil, false
+	if in.def.spec != nil {
+		ok, why := in.def.spec.hooks.triggers(p.State, in, holder, causeOf(h, holder))
+		if why != "" && p.witness {
+			p.idle(in, holder, why)
+		}
+		if !ok {
+			return nil, false
+		}
 	}
 	if !p.causeFits(tr.By, in.ctrl, h) && !p.causeMistaken(in, holder, h) {
 		return nil, false
@@ -487,7 +491,7 @@ func (p *Position) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *P
 }
 
 // comesFrom says that a card that would be digivolved into is where the phrase says: "a Digimon card from the trash".
-func (p *Position) comesFrom(s *cardtext.Select, c CardID) bool {
+func (p *State) comesFrom(s *cardtext.Select, c CardID) bool {
 	switch s.Area {
 	case cardtext.HandArea:
 		return p.where[c] == Hand
@@ -498,7 +502,7 @@ func (p *Position) comesFrom(s *cardtext.Select, c CardID) bool {
 }
 
 // subjectFits says whether the thing is what the condition's subject names, as it is, or as it was if it is leaving.
-func (p *Position) subjectFits(s *cardtext.Select, ctrl Player, holder PermID, r Ref, h *happening) bool {
+func (p *query) subjectFits(s *cardtext.Select, ctrl Player, holder PermID, r Ref, h *happening) bool {
 	if s.Or != nil && p.subjectFits(s.Or, ctrl, holder, r, h) {
 		return true
 	}
@@ -536,7 +540,7 @@ func (p *Position) subjectFits(s *cardtext.Select, ctrl Player, holder PermID, r
 	return pm != nil && !pm.Breeding && p.covers(s, ctrl, holder, pm)
 }
 
-func (p *Position) causeFits(c cardtext.TriggerCause, ctrl Player, h *happening) bool {
+func (p *State) causeFits(c cardtext.TriggerCause, ctrl Player, h *happening) bool {
 	byEffect := h.by.Def != 0 && !h.battle && !h.byRules
 	switch c {
 	case cardtext.ByBattle:
@@ -558,11 +562,11 @@ func (p *Position) causeFits(c cardtext.TriggerCause, ctrl Player, h *happening)
 }
 
 // causeMistaken notes that a keyword does not answer this cause, and is for those who believe that it does.
-func (p *Position) causeMistaken(in instance, holder PermID, h *happening) bool {
+func (p *query) causeMistaken(in instance, holder PermID, h *happening) bool {
 	if in.def.spec == nil {
 		return false
 	}
-	unanswered, believed := in.def.spec.hooks.mistaken(p, causeOf(h, holder))
+	unanswered, believed := in.def.spec.hooks.mistaken(p.State, causeOf(h, holder))
 	if unanswered && p.witness {
 		p.idle(in, holder, in.def.spec.Clause)
 	}
@@ -581,7 +585,7 @@ func ownerFits(o cardtext.Owner, ctrl, owner Player) bool {
 }
 
 // controllerOf is the player whose effect it is.
-func (p *Position) controllerOf(r EffectRef) Player {
+func (p *State) controllerOf(r EffectRef) Player {
 	for i := len(p.frames) - 1; i >= 0; i-- {
 		if run, ok := p.frames[i].(*effectRun); ok && run.ref == r {
 			return run.ctrl
@@ -591,11 +595,11 @@ func (p *Position) controllerOf(r EffectRef) Player {
 }
 
 // snap remembers what a permanent is now.
-func (p *Position) snap(pm *Permanent) snapshot {
+func (p *query) snap(pm *Permanent) snapshot {
 	return snapshot{level: p.Level(pm), dp: p.DP(pm), sources: len(pm.Sources()), cost: p.T.Cards[pm.Top()].PlayCost, ok: true}
 }
 
-func (p *Position) snapRef(r Ref, h *happening) snapshot {
+func (p *query) snapRef(r Ref, h *happening) snapshot {
 	for i := range h.leaving {
 		if h.leaving[i].perm == r.Perm {
 			return h.leaving[i].snap

@@ -20,7 +20,7 @@ const (
 
 // ending says that the turn end conditions are met: memory is 1 or more on the opponent's side and nothing is left to
 // process (6-1-4-1). The caller has settled everything.
-func (p *Position) ending() bool { return p.Memory < 0 }
+func (p *State) ending() bool { return p.Memory < 0 }
 
 // turnFrame is the turn loop, at the bottom of all business.
 type turnFrame struct {
@@ -318,7 +318,7 @@ func (p *Position) breedingAction(f *turnFrame, d *Decision) bool {
 	return false
 }
 
-func (p *Position) breeding(pl Player) *Permanent {
+func (p *State) breeding(pl Player) *Permanent {
 	for i := range p.perms {
 		if p.perms[i].Breeding && p.perms[i].Owner == pl {
 			return &p.perms[i]

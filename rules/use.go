@@ -48,7 +48,7 @@ func (p *Position) mayUse(pl Player, c CardID) (cost int, clause string) {
 
 // meetsColors: for every color of the Option the player has a Digimon or Tamer of that color on the field; the breeding area
 // is part of the field (4-22-2 to 4-22-4, 3-4-6).
-func (p *Position) meetsColors(pl Player, d *CardDef) bool {
+func (p *query) meetsColors(pl Player, d *CardDef) bool {
 	var have ColorSet
 	for i := range p.perms {
 		pm := &p.perms[i]

@@ -20,7 +20,7 @@ type placing struct {
 }
 
 // mostPlaced is the most that cards placed for a DigiXros or Assembly can take off the cost of the card.
-func (p *Position) mostPlaced(pl Player, c CardID) int {
+func (p *query) mostPlaced(pl Player, c CardID) int {
 	if !p.hasPlacing(c) {
 		return 0
 	}
@@ -37,7 +37,7 @@ func mostLess(ways []placing) int {
 }
 
 // hasPlacing says that the card has DigiXros or Assembly requirements.
-func (p *Position) hasPlacing(c CardID) bool {
+func (p *State) hasPlacing(c CardID) bool {
 	for i := range p.T.Cards[c].special {
 		if k := p.T.Cards[c].special[i].Kind; k == cardtext.ReqDigiXros || k == cardtext.ReqAssembly {
 			return true
@@ -48,7 +48,7 @@ func (p *Position) hasPlacing(c CardID) bool {
 
 // placings are the ways to place cards under the played card: any number of the cards specified from hand and battle area for
 // a DigiXros, but not none (7-2-2-4); all of them from the trash for Assembly (7-3-2-4). More than maxSets are not offered.
-func (p *Position) placings(pl Player, c CardID) (ways []placing, cut bool) {
+func (p *query) placings(pl Player, c CardID) (ways []placing, cut bool) {
 	def := p.T.Cards[c]
 	for i := range def.special {
 		r := &def.special[i]
@@ -135,7 +135,7 @@ func (c *CardDef) xrosNamed(f *cardtext.Filter) bool {
 }
 
 // placeable are the cards that one part of the requirement names. A token is never stacked (4-21-3).
-func (p *Position) placeable(f *cardtext.Filter, pl Player, c CardID, assembly bool) []Ref {
+func (p *query) placeable(f *cardtext.Filter, pl Player, c CardID, assembly bool) []Ref {
 	var out []Ref
 	if assembly {
 		for _, x := range p.trash[pl].cards() {
@@ -191,7 +191,7 @@ func (p *Position) playOptions(d *Decision, pl Player, c CardID) {
 
 // refusePlacings names the sets of fitting cards that can't be placed: too many of one part for a DigiXros (7-2-2-5) or not from hand
 // and battle area (7-2-3-2); for Assembly too few or too many (7-3-2-4), too many of one part (7-3-2-5) or not from the trash (7-3-3-2).
-func (p *Position) refusePlacings(d *Decision, pl Player, c CardID, ways []placing) {
+func (p *query) refusePlacings(d *Decision, pl Player, c CardID, ways []placing) {
 	const most = 8 // of the fitting cards that are looked at
 	def := p.T.Cards[c]
 	for i := range def.special {
@@ -346,12 +346,12 @@ func (p *Position) placeRest(f *playFrame) {
 }
 
 // isAssembly says that the requirement, numbered from 1 among the card's requirement lines, is one for Assembly.
-func (p *Position) isAssembly(c CardID, req int8) bool {
+func (p *State) isAssembly(c CardID, req int8) bool {
 	return req > 0 && p.T.Cards[c].special[req-1].Kind == cardtext.ReqAssembly
 }
 
 // placed are the chosen cards that really came to lie under the card, top to bottom, and what the cost falls by for them.
-func (p *Position) placed(f *playFrame) (cards []CardID, less int) {
+func (p *State) placed(f *playFrame) (cards []CardID, less int) {
 	for _, r := range f.under {
 		if r.Card.ID != 0 && p.fresh(r.Card) && p.where[r.Card.ID] == NoZone {
 			cards = append(cards, r.Card.ID)
@@ -386,7 +386,7 @@ func (p *Position) trashPlaced(cards []CardID, clause string) {
 
 // sameName says that the card can't be told from the cards of the set by its name (4-25-1). A card with several names may be told by any
 // of them (4-25-2).
-func (p *Position) sameName(set []Ref, x Ref) bool {
+func (p *query) sameName(set []Ref, x Ref) bool {
 	names := func(r Ref) []string {
 		c, _ := p.shownAs(r)
 		return append([]string{c.Name}, c.names...)
@@ -420,7 +420,7 @@ func (p *Position) sameName(set []Ref, x Ref) bool {
 }
 
 // replaced says that some Digimon of the set is none that the requirement names, so that only an effect can put it there.
-func (p *Position) replaced(r *cardtext.Requirement, set []Ref, pl Player) bool {
+func (p *query) replaced(r *cardtext.Requirement, set []Ref, pl Player) bool {
 	for _, x := range set {
 		pm := p.Perm(x.Perm)
 		if pm == nil || !contains(p.replacing(nil, pl), x) {

@@ -1,0 +1,82 @@
+package rules
+
+// query is how somebody looks at what is: for which effect, as if what, and to whom it is told on which clauses the answer stands. What it can
+// reach besides is the state alone, not who watches and not what has been recorded, so a question asked changes nothing. Position has one, by
+// which its procedures ask; whoever asks in another way makes a copy (of, aside, asIf) and asks by that.
+type query struct {
+	*State
+	sink     *heard                   // nil: nobody listens
+	looking  *effectRun               // effect for which things are being looked up: what "it" means there
+	taking   asDigimon                // a Tamer that is looked at as if it were a Digimon: see asIf
+	judging  [maxDepth + 2]*effectRun // memory for the conditions of persistent effects, one for each depth: see stands
+	depth    int                      // how deep the looking at persistent effects is
+	witness  bool                     // what is compared with trigger conditions happens really: what doesn't trigger is told
+	oneByOne bool                     // blank cards are offered one by one: for the test that offering fewer loses nothing
+}
+
+// heard is what queries stood on, until the record takes it along.
+type heard struct {
+	also  string // clauses for the next event
+	apart []told // told before that, in this order
+}
+
+// told is something that a query came by and that is told by itself: effects that don't trigger and why, or, with no effect, a clause that
+// shapes the event before.
+type told struct {
+	in      instance
+	perm    PermID
+	clauses []string
+}
+
+// note keeps a clause that shapes what comes next for the next event: its Also (see Event). Notes are part of the record, not of what is.
+func (p *query) note(clause string) {
+	if p.sink != nil {
+		p.sink.add(clause)
+	}
+}
+
+func (h *heard) add(clause string) {
+	switch {
+	case clause == "" || hasClause(h.also, clause):
+	case h.also == "":
+		h.also = clause
+	default:
+		h.also += " " + clause
+	}
+}
+
+// noteBefore keeps a clause that shapes the event that was told last.
+func (p *query) noteBefore(clause string) {
+	if p.sink != nil {
+		p.sink.apart = append(p.sink.apart, told{clauses: []string{clause}})
+	}
+}
+
+// idle keeps that an effect does not trigger though what happens comes near what it waits for, and by which clauses. perm is the permanent
+// that has it, or 0.
+func (p *query) idle(in instance, perm PermID, clauses ...string) {
+	if p.sink != nil {
+		p.sink.apart = append(p.sink.apart, told{in, perm, clauses})
+	}
+}
+
+// of asks for an effect: what "it" means is what it means there.
+func (p *query) of(run *effectRun) query {
+	q := *p
+	q.looking = run
+	return q
+}
+
+// about asks by what trigger conditions are met; really says that it happens, so that what doesn't trigger is told.
+func (p *query) about(really bool) query {
+	q := *p
+	q.witness = really
+	return q
+}
+
+// aside asks for somebody else, who listens himself or, with nil, doesn't care.
+func (p *query) aside(sink *heard) query {
+	q := *p
+	q.sink = sink
+	return q
+}
