@@ -1,5 +1,5 @@
 # The two lines a newcomer needs: make run, make test. Everything else is for those who change the code.
-.PHONY: run test check generate fmt vet lint vuln plain race content words pages soak bench bench-pair
+.PHONY: run test check generate fmt vet lint vuln plain race content made words pages soak bench bench-pair
 
 run:
 	go run ./cmd/digijudge
@@ -43,6 +43,12 @@ content:
 	go run ./cmd/digijudge questions drills --check >/dev/null
 	go run ./cmd/digijudge questions lint
 	go run ./cmd/digijudge check --coverage >/dev/null || { go run ./cmd/digijudge check --coverage | grep '^problem:'; exit 1; }
+
+# What is made of the rulings: their index, the drills, the golden traces. Read what git diff shows of them.
+made:
+	go run ./cmd/digijudge check --index
+	go run ./cmd/digijudge questions drills
+	go test ./content -run '^TestTraces$$' -update
 
 words:
 	@if [ -x ../shared/tools/own-words ]; then ../shared/tools/own-words; else echo "own-words: skipped, no ../shared here"; fi

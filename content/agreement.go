@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"digijudge/rules"
 	"digijudge/rules/scenario"
 )
 
@@ -51,17 +52,17 @@ type OfficialAnswer struct {
 	Q        string   // "Q2298"
 	Cards    []string // under which it stands
 	Class    AnswerClass
-	Rulings  []string    // slugs of the rulings that prove it
-	Play     *Play       // its scenario; nil if it has none
-	Asks     []string    // of its scenario
-	Because  string      // of its scenario, or why we differ
-	Reason   ClassReason // of AnswerNoPlay and AnswerNoWay
-	Card     string      // AnswerText: the card whose text isn't read
-	Words    string      // AnswerText: the words at which the reading stops
-	By       string      // AnswerContested: the other answer
-	Ours     []string    // AnswerDiffers: the clauses on our side
-	Theirs   []string    // AnswerDiffers: those that speak for the publisher's answer
-	file     string      // where its class is written
+	Rulings  []string       // slugs of the rulings that prove it
+	Play     *Play          // its scenario; nil if it has none
+	Asks     []string       // of its scenario
+	Because  string         // of its scenario, or why we differ
+	Reason   ClassReason    // of AnswerNoPlay and AnswerNoWay
+	Card     string         // AnswerText: the card whose text isn't read
+	Words    string         // AnswerText: the words at which the reading stops
+	By       string         // AnswerContested: the other answer
+	Ours     []rules.Clause // AnswerDiffers: the clauses on our side
+	Theirs   []rules.Clause // AnswerDiffers: those that speak for the publisher's answer
+	file     string         // where its class is written
 	line     int
 	pointing bool // a line of classes.txt points at a ruling
 }
@@ -70,7 +71,7 @@ type OfficialAnswer struct {
 func (a *OfficialAnswer) Number() int { n, _ := strconv.Atoi(strings.TrimPrefix(a.Q, "Q")); return n }
 
 // Clauses are those of its scenario, without their subordinates.
-func (a *OfficialAnswer) Clauses() []string {
+func (a *OfficialAnswer) Clauses() []rules.Clause {
 	if a.Play == nil {
 		return nil
 	}
@@ -136,7 +137,7 @@ func (a *Agreement) Report() AgreementReport {
 		x := &a.Answers[i]
 		n[x.Class]++
 		if x.Class == AnswerDiffers {
-			r.Differing = append(r.Differing, Differing{x.Q, x.Title(), append([]string{}, x.Ours...), append([]string{}, x.Theirs...), x.Because})
+			r.Differing = append(r.Differing, Differing{x.Q, x.Title(), rules.Numbers(x.Ours), rules.Numbers(x.Theirs), x.Because})
 		}
 	}
 	r.Classified = len(a.Answers) - n[AnswerUnseen]
@@ -244,10 +245,10 @@ func (a *Agreement) AnswersOf(card string) []*OfficialAnswer {
 }
 
 // AnswersOn are the answers whose scenarios are about one of the clauses, or about a clause below one of the sections.
-func (a *Agreement) AnswersOn(sections []string, clauses ...string) []*OfficialAnswer {
+func (a *Agreement) AnswersOn(sections []rules.Clause, clauses ...rules.Clause) []*OfficialAnswer {
 	return a.filter(func(x *OfficialAnswer) bool {
-		return slices.ContainsFunc(x.Clauses(), func(n string) bool {
-			return slices.Contains(clauses, n) || slices.ContainsFunc(sections, func(s string) bool { return n == s || strings.HasPrefix(n, s+"-") })
+		return slices.ContainsFunc(x.Clauses(), func(n rules.Clause) bool {
+			return slices.Contains(clauses, n) || slices.ContainsFunc(sections, n.Within)
 		})
 	})
 }

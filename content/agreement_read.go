@@ -28,7 +28,7 @@ var (
 	classReasonRE  = regexp.MustCompile(`^(not-play|not-expressible) ([a-z][a-z-]*): (.+)$`)
 	classLineRE    = regexp.MustCompile(`^(Q[0-9]+) ([a-z-]+) (.+)$`)
 	classTextRE    = regexp.MustCompile(`^([A-Z0-9-]+) "([^"]+)"$`)
-	classDiffersRE = regexp.MustCompile(`^ours ([0-9, -]+) theirs ([0-9, -]+|none) because (.+)$`)
+	classDiffersRE = regexp.MustCompile(`^ours ([0-9, -]+|none) theirs ([0-9, -]+|none) because (.+)$`)
 )
 
 func isOfficial(file string) bool { return strings.HasPrefix(file, officialFolder) }
@@ -266,15 +266,16 @@ func (r *agreementReader) readClasses() {
 	}
 }
 
-func (r *agreementReader) clauseList(line int, s string) []string {
+func (r *agreementReader) clauseList(line int, s string) (list []rules.Clause) {
 	if s == "none" {
 		return nil
 	}
-	list := strings.FieldsFunc(s, func(r rune) bool { return r == ',' || r == ' ' })
-	for _, c := range list {
-		if !rules.ValidClause(c) {
+	for _, n := range strings.FieldsFunc(s, func(r rune) bool { return r == ',' || r == ' ' }) {
+		c := rules.Clause(n)
+		if !c.Valid() {
 			r.fail(officialClasses, line, "unknown clause %s (General Rule %s)", c, rules.RulesVersion)
 		}
+		list = append(list, c)
 	}
 	return list
 }
@@ -322,7 +323,7 @@ func (s *site) checkPlay(p *Play) {
 	}
 	_, at := scenarioClauses(p.Proof.Source)
 	for _, n := range p.Clauses {
-		if !rules.ValidClause(n) {
+		if !n.Valid() {
 			s.fail(file, 1+at, "unknown clause %s (General Rule %s)", n, rules.RulesVersion)
 		} else if _, ok := s.urls[n]; !ok {
 			s.fail(file, 1+at, "clause %s is cited, but no page restates it", n)

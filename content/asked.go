@@ -79,7 +79,7 @@ func (s *site) asks(md *markdown, f *quiz.Front, list []askedFront) (out []Asked
 			fail("the answer to %q cites no clause", clip(h.Ask))
 			continue
 		}
-		q.Clause = text.clauses[0].number
+		q.Clause = string(text.clauses[0].number)
 		out = append(out, q)
 		plain += q.Plain + " " + q.Answer + ". " + text.plain + "\n"
 	}

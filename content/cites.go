@@ -24,12 +24,12 @@ type Cite struct {
 }
 
 // cites gives for each clause what cites it: what CitedBy lists, drills, and beliefs about it.
-func (l *Library) cites(ctx context.Context) (map[string][]Cite, error) {
+func (l *Library) cites(ctx context.Context) (map[rules.Clause][]Cite, error) {
 	cited, err := l.CitedBy(ctx)
 	if err != nil {
 		return nil, err
 	}
-	all := map[string][]Cite{}
+	all := map[rules.Clause][]Cite{}
 	for n, list := range cited {
 		for _, c := range list {
 			all[n] = append(all[n], Cite{c.Kind, lastPart(c.URL), c.Title, c.URL})
@@ -45,7 +45,7 @@ func (l *Library) cites(ctx context.Context) (map[string][]Cite, error) {
 		}
 	}
 	for _, m := range rules.Misconceptions() {
-		all[m.Clause] = append(all[m.Clause], Cite{KindBelief, m.Name, m.Says, "/r/" + m.Clause})
+		all[m.Clause] = append(all[m.Clause], Cite{KindBelief, m.Name, m.Says, "/r/" + string(m.Clause)})
 	}
 	return all, nil
 }
@@ -55,8 +55,8 @@ func lastPart(url string) string { return url[strings.LastIndexAny(url, "/#")+1:
 
 // CitingProofs are the scenarios of the site that belong to any of the places, or cite any of the clauses themselves, and those with which an
 // answer of a question rests on one of the beliefs.
-func CitingProofs(clauses []string, cites []Cite) []Proof {
-	number, page, belief := map[string]bool{}, map[string]bool{}, map[string]bool{}
+func CitingProofs(clauses []rules.Clause, cites []Cite) []Proof {
+	number, page, belief := map[rules.Clause]bool{}, map[string]bool{}, map[string]bool{}
 	for _, n := range clauses {
 		number[n] = true
 	}
@@ -76,7 +76,7 @@ func CitingProofs(clauses []string, cites []Cite) []Proof {
 }
 
 // cites says whether the scenario or its question names one of the clauses as its own.
-func (p *Proof) cites(number map[string]bool) bool {
+func (p *Proof) cites(number map[rules.Clause]bool) bool {
 	list, _ := scenarioClauses(p.Source)
 	if p.Question != nil {
 		list = append(list, p.Question.Clauses...)

@@ -9,6 +9,7 @@ import (
 
 	"digijudge/quiz"
 	"digijudge/quiz/drill"
+	"digijudge/rules"
 )
 
 // The files of the drills: those that are asked, made by `digijudge questions drills`, and those that somebody does not want.
@@ -61,8 +62,8 @@ func (s *site) readDrills() {
 	for _, p := range s.keywords {
 		sections[p.Section] = p
 	}
-	keyword := func(section string) (string, string) {
-		if p := sections[section]; p != nil {
+	keyword := func(section rules.Clause) (string, string) {
+		if p := sections[string(section)]; p != nil {
 			return p.Name, p.Type
 		}
 		return "", ""

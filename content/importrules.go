@@ -271,7 +271,7 @@ func deduceVersion(clauses []officialClause) string {
 
 // isComplete says whether a text has every keyword section that is as old as 4.0: then the newer ones are missing.
 func isComplete(have map[string]officialClause) bool {
-	for _, n := range rules.Clauses() {
+	for _, n := range rules.Numbers(rules.Clauses()) {
 		if _, ok := have[n]; !ok && isKeywordSection(n) && addedSince(n) == "" {
 			return false
 		}

@@ -142,7 +142,7 @@ func recoverOfficial(f ImportFile, version string) (*officialText, error) {
 // numbersOf says which numbers are clauses: those that we know, or, of a text with other numbers, those that begin its lines.
 func numbersOf(lines []string, held bool) func(number string) bool {
 	if held {
-		return rules.ValidClause
+		return func(number string) bool { return rules.Clause(number).Valid() }
 	}
 	there := map[string]bool{}
 	for _, l := range lines {
@@ -233,14 +233,14 @@ func (r *officialReader) start(number string, line int) error {
 	}
 	cur := r.current()
 	if cur == nil {
-		if first := rules.Clauses()[0]; r.o.whole && number != first {
+		if first := string(rules.Clauses()[0]); r.o.whole && number != first {
 			return r.errorf(line, "the text begins with %s, not with %s", number, first)
 		}
 		if !r.o.whole && !isKeywordSection(number) {
 			return r.errorf(line, "the page begins with %s, not with the heading of a keyword's section (16-4 …)", number)
 		}
 	} else {
-		if !rules.ClauseLess(cur.number, number) {
+		if compareClauses(cur.number, number) >= 0 {
 			return r.errorf(line, "clause %s stands after %s", number, cur.number)
 		}
 		if err := r.gap(cur.number, number, line); err != nil {
@@ -257,7 +257,7 @@ func (r *officialReader) start(number string, line int) error {
 // known checks that a number is one of ours, or, in a text with other numbers, that it can be one.
 func (r *officialReader) known(number string, line int) error {
 	if r.o.held {
-		if rules.ValidClause(number) {
+		if rules.Clause(number).Valid() {
 			return nil
 		}
 		hint := ""
@@ -285,8 +285,8 @@ func (r *officialReader) gap(cur, next string, line int) error {
 		return nil
 	}
 	var lost []string
-	for _, n := range rules.Clauses() {
-		if !rules.ClauseLess(cur, n) || next != "" && !rules.ClauseLess(n, next) {
+	for _, n := range rules.Numbers(rules.Clauses()) {
+		if compareClauses(cur, n) >= 0 || next != "" && compareClauses(n, next) >= 0 {
 			continue
 		}
 		// A keyword page may leave out whole sections: it may be filtered.
@@ -318,7 +318,7 @@ func (r *officialReader) add(text string, line int) error {
 
 // general reads the General Rule: contents first, then clauses that begin at the start of a line, then its history.
 func (r *officialReader) general(lines []string) error {
-	all := rules.Clauses()
+	all := rules.Numbers(rules.Clauses())
 	for i, l := range lines {
 		l = strings.TrimSpace(l)
 		cur := r.current()
@@ -494,7 +494,7 @@ func sectionOf(number string) string {
 
 // isKeywordSection says whether number is the heading of a keyword: 16-4 or later.
 func isKeywordSection(number string) bool {
-	return strings.HasPrefix(number, "16-") && strings.Count(number, "-") == 1 && !rules.ClauseLess(number, "16-4")
+	return strings.HasPrefix(number, "16-") && strings.Count(number, "-") == 1 && compareClauses(number, "16-4") >= 0
 }
 
 func chapterOf(number string) string {

@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"strings"
 
+	"digijudge/rules"
+
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/renderer"
@@ -220,7 +222,7 @@ func (r inlineRenderer) clause(w util.BufWriter, _ []byte, node ast.Node, enteri
 		return ast.WalkContinue, nil
 	}
 	n := node.(*clauseNode)
-	url, ok := r.refs.clauseURL(n.number)
+	url, ok := r.refs.clauseURL(rules.Clause(n.number))
 	if !ok {
 		_, _ = w.WriteString(`<span class="clause">` + n.number + `</span>`)
 		return ast.WalkContinue, nil

@@ -46,7 +46,7 @@ func (l *Library) Glossary(ctx context.Context) ([]Term, error) {
 	}
 	for i := range list {
 		list[i].URL = list[i].See
-		if url, ok := l.ClauseURL(list[i].See); ok {
+		if url, ok := l.ClauseURL(rules.Clause(list[i].See)); ok {
 			list[i].URL = url
 		}
 	}
@@ -102,7 +102,7 @@ func (s *site) checkLexicon() {
 			if a, ok := s.anchors[page]; !ok || anchor != "" && !a[anchor] {
 				s.fail(lexiconFile, t.line, "%s: there is no page %s", t.Term, t.See)
 			}
-		} else if _, ok := s.urls[t.See]; !ok || !rules.ValidClause(t.See) {
+		} else if _, ok := s.urls[rules.Clause(t.See)]; !ok || !rules.Clause(t.See).Valid() {
 			s.fail(lexiconFile, t.line, "%s: no page restates clause %s", t.Term, t.See)
 		}
 		for _, n := range t.names() {

@@ -34,8 +34,8 @@ type Library struct {
 	health  *sql.DB // query_only, one connection: the health check waits for no reader
 	log     *slog.Logger
 	version string
-	urls    map[string]string // clause → address
-	names   map[string]string // lower-case keyword name or former name → slug
+	urls    map[rules.Clause]string // clause → address
+	names   map[string]string       // lower-case keyword name or former name → slug
 
 	index atomic.Pointer[searchIndex]
 	diffs keptDiffs
@@ -156,7 +156,7 @@ func hashFiles(files map[string][]byte) (string, error) {
 	for _, name := range slices.Sorted(maps.Keys(files)) {
 		add(name, files[name])
 	}
-	add("clauses", []byte(strings.Join(rules.Clauses(), " ")))
+	add("clauses", []byte(strings.Join(rules.Numbers(rules.Clauses()), " ")))
 	err := fs.WalkDir(ownCode, ".", func(p string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || strings.HasSuffix(p, "_test.go") {
 			return err

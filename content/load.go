@@ -58,9 +58,10 @@ func (l *Library) load(ctx context.Context, files map[string][]byte, allowBroken
 
 // readState reads what the library keeps in memory: clause addresses, keyword names, version.
 func (l *Library) readState(ctx context.Context) error {
-	l.urls, l.names = map[string]string{}, map[string]string{}
+	l.urls, l.names = map[rules.Clause]string{}, map[string]string{}
 	if err := l.rows(ctx, "select number, url from clause", nil, func(scan func(...any) error) error {
-		var n, url string
+		var n rules.Clause
+		var url string
 		err := scan(&n, &url)
 		l.urls[n] = url
 		return err

@@ -24,7 +24,7 @@ type references interface {
 	// keyword finds the keyword page meant by the text between angle brackets, "Security A. +1".
 	keyword(inner string) (slug, effectType string, ok bool)
 	// clauseURL is the address of a clause's text.
-	clauseURL(number string) (string, bool)
+	clauseURL(number rules.Clause) (string, bool)
 }
 
 // markdown renders the Markdown of content files: CommonMark with tables, without raw HTML, with keywords
@@ -58,7 +58,7 @@ type rendered struct {
 
 // citation is a clause number at a place.
 type citation struct {
-	number string
+	number rules.Clause
 	file   string
 	line   int
 }
@@ -149,10 +149,10 @@ func (m *markdown) parse(src source) *rendered {
 			}
 		case *clauseNode:
 			pos = n.start
-			if !rules.ValidClause(n.number) {
+			if !rules.Clause(n.number).Valid() {
 				fail(pos, "unknown clause %s (General Rule %s)", n.number, rules.RulesVersion)
 			} else {
-				r.clauses = append(r.clauses, citation{n.number, src.file, r.lines(pos)})
+				r.clauses = append(r.clauses, citation{rules.Clause(n.number), src.file, r.lines(pos)})
 			}
 		case *ast.Link:
 			r.links = append(r.links, link{string(n.Destination), src.file, r.lines(pos)})
@@ -180,7 +180,7 @@ func (m *markdown) parse(src source) *rendered {
 func (r *rendered) anchor(title string) string {
 	first, _, _ := strings.Cut(title, " ")
 	id := strings.TrimSuffix(first, ".")
-	if !rules.ValidClause(id) {
+	if !rules.Clause(id).Valid() {
 		id = slugify(title)
 	}
 	r.anchors[id]++

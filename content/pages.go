@@ -76,7 +76,7 @@ func (s *site) readKeyword(file string, data []byte) error {
 		return &Error{File: file, Line: front.LineOf(key, ""), Msg: fmt.Sprintf(format, args...)}
 	}
 	switch {
-	case !rules.ValidClause(h.Section) || !strings.HasPrefix(h.Section, "16-") || strings.Count(h.Section, "-") != 1:
+	case !rules.Clause(h.Section).Valid() || !strings.HasPrefix(h.Section, "16-") || strings.Count(h.Section, "-") != 1:
 		return fail("section", "section %q: want a keyword's section of chapter 16, such as 16-7", h.Section)
 	case !slices.Contains(EffectTypes, h.Type):
 		return fail("type", "unknown effect type %q: want %s", h.Type, strings.Join(EffectTypes, ", "))
@@ -101,7 +101,7 @@ func (s *site) readKeyword(file string, data []byte) error {
 	}
 	s.checkAsks(front, h.Asks)
 	p.intro, p.sections = splitSections(front)
-	s.addClause(h.Section, url, "", file, front.LineOf("section", ""))
+	s.addClause(rules.Clause(h.Section), url, "", file, front.LineOf("section", ""))
 	numbers := s.checkSections(p.sections)
 	for _, sec := range p.sections {
 		switch {
@@ -109,8 +109,8 @@ func (s *site) readKeyword(file string, data []byte) error {
 			s.fail(file, sec.line, "heading %q: want a clause number or \"At the table\"", sec.title)
 		case sec.number != "" && !strings.HasPrefix(sec.number, h.Section+"-"):
 			s.fail(file, sec.line, "clause %s does not belong to section %s", sec.number, h.Section)
-		case rules.ValidClause(sec.number):
-			s.addClause(sec.number, url, sec.number, file, sec.line)
+		case rules.Clause(sec.number).Valid():
+			s.addClause(rules.Clause(sec.number), url, sec.number, file, sec.line)
 		}
 	}
 	if m := missing(numbers, func(n string) bool { return strings.HasPrefix(n, h.Section+"-") }); len(m) > 0 {
@@ -202,13 +202,13 @@ func (s *site) readChapter(file string, data []byte) error {
 			s.fail(file, sec.line, "heading %q does not begin with a clause number", sec.title)
 		case !strings.HasPrefix(sec.number, prefix):
 			s.fail(file, sec.line, "clause %s does not belong to chapter %d", sec.number, p.Number)
-		case rules.ValidClause(sec.number):
+		case rules.Clause(sec.number).Valid():
 			s.anchors[p.URL][sec.number] = true // also where the chapter is divided: its page leads on
-			s.addClause(sec.number, p.part(sec.number), sec.number, file, sec.line)
+			s.addClause(rules.Clause(sec.number), p.part(sec.number), sec.number, file, sec.line)
 		}
 	}
 	belongs := func(n string) bool {
-		return strings.HasPrefix(n, prefix) && (p.Number != 16 || rules.ClauseLess(n, "16-4"))
+		return strings.HasPrefix(n, prefix) && (p.Number != 16 || compareClauses(n, "16-4") < 0)
 	}
 	if m := missing(numbers, belongs); len(m) > 0 {
 		s.fail(file, front.Line, "clauses without text: %s", strings.Join(m, ", "))
@@ -281,7 +281,7 @@ func (p *guidePage) render(s *site, md *markdown) {
 	for _, h := range r.headings {
 		s.anchors[url][h.ID] = true
 	}
-	cite := func(n string) {
+	cite := func(n rules.Clause) {
 		c := siteCitation{n, Citation{KindGuide, p.Title, url}}
 		if !p.Contributors && !slices.Contains(s.citations, c) {
 			s.citations = append(s.citations, c)
@@ -324,13 +324,13 @@ type faqEntryPage struct {
 }
 
 type faqEntryFront struct {
-	ID       string   `yaml:"id"`
-	Group    string   `yaml:"group"`
-	Order    int      `yaml:"order"`
-	Question string   `yaml:"question"`
-	Clauses  []string `yaml:"clauses"`
-	Changed  string   `yaml:"changed"`
-	Asks     []string `yaml:"asks"`
+	ID       string         `yaml:"id"`
+	Group    string         `yaml:"group"`
+	Order    int            `yaml:"order"`
+	Question string         `yaml:"question"`
+	Clauses  []rules.Clause `yaml:"clauses"`
+	Changed  string         `yaml:"changed"`
+	Asks     []string       `yaml:"asks"`
 }
 
 // faq returns the FAQ of a folder, made at its first file.
@@ -369,7 +369,7 @@ func (s *site) readFAQ(file string, data []byte) error {
 		return err
 	}
 	h := e.head
-	if err := want(front, "id", h.ID, "group", h.Group, "question", h.Question, "clauses", strings.Join(h.Clauses, "")); err != nil {
+	if err := want(front, "id", h.ID, "group", h.Group, "question", h.Question, "clauses", strings.Join(rules.Numbers(h.Clauses), "")); err != nil {
 		return err
 	}
 	if !quiz.ValidID(h.ID) {

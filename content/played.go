@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sync"
 
+	"digijudge/rules"
 	"digijudge/rules/scenario"
 )
 
@@ -14,8 +15,8 @@ const playedKey = "what the rulings play"
 
 // Played gives for each ruling the clauses that stand on the steps of its proof, in the order of the rules. The rulings are played for that
 // when the content or the program is new; otherwise it is read.
-func (l *Library) Played(ctx context.Context) (map[string][]string, error) {
-	return kept(ctx, l, playedKey, func() (map[string][]string, error) {
+func (l *Library) Played(ctx context.Context) (map[string][]rules.Clause, error) {
+	return kept(ctx, l, playedKey, func() (map[string][]rules.Clause, error) {
 		all, err := l.Rulings(ctx)
 		if err != nil {
 			return nil, err
@@ -25,12 +26,12 @@ func (l *Library) Played(ctx context.Context) (map[string][]string, error) {
 }
 
 // play plays rulings, on all processors.
-func (l *Library) play(all []Ruling) (map[string][]string, error) {
+func (l *Library) play(all []Ruling) (map[string][]rules.Clause, error) {
 	cards, err := Cards()
 	if err != nil {
 		return nil, err
 	}
-	found := make([][]string, len(all))
+	found := make([][]rules.Clause, len(all))
 	var wg sync.WaitGroup
 	next := make(chan int)
 	for range runtime.GOMAXPROCS(0) {
@@ -48,7 +49,7 @@ func (l *Library) play(all []Ruling) (map[string][]string, error) {
 	}
 	close(next)
 	wg.Wait()
-	out := make(map[string][]string, len(all))
+	out := make(map[string][]rules.Clause, len(all))
 	for i := range all {
 		out[all[i].Slug] = found[i]
 	}
@@ -59,7 +60,7 @@ func (l *Library) play(all []Ruling) (map[string][]string, error) {
 var playBounds = scenario.Options{MaxNodes: 50_000}
 
 // stepClauses are the clauses on the steps of a scenario's line of play.
-func stepClauses(src string, cards scenario.CardSource) ([]string, error) {
+func stepClauses(src string, cards scenario.CardSource) ([]rules.Clause, error) {
 	s, err := scenario.ParseWith("", []byte(src), scenario.Config{Cards: cards})
 	if err != nil {
 		return nil, err
@@ -68,9 +69,9 @@ func stepClauses(src string, cards scenario.CardSource) ([]string, error) {
 	if err != nil || r.Main == nil {
 		return nil, err
 	}
-	seen := map[string]bool{}
-	var out []string
-	add := func(c string) {
+	seen := map[rules.Clause]bool{}
+	var out []rules.Clause
+	add := func(c rules.Clause) {
 		if c != "" && !seen[c] {
 			seen[c] = true
 			out = append(out, c)
@@ -82,6 +83,6 @@ func stepClauses(src string, cards scenario.CardSource) ([]string, error) {
 			add(c)
 		}
 	}
-	slices.SortFunc(out, compareClauses)
+	slices.SortFunc(out, rules.Clause.Compare)
 	return out, nil
 }

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"testing"
 
-	"digijudge/rules"
 )
 
 // TestPlayed: what the proofs play is found at once, kept, and read when the library is opened again.
@@ -28,7 +27,7 @@ func TestPlayed(t *testing.T) {
 			t.Errorf("%s: no clause on its steps", slug)
 		}
 		for i, c := range clauses {
-			if !rules.ValidClause(c) || i > 0 && !rules.ClauseLess(clauses[i-1], c) {
+			if !c.Valid() || i > 0 && clauses[i-1].Compare(c) >= 0 {
 				t.Errorf("%s: %v", slug, clauses)
 				break
 			}

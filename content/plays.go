@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"digijudge/rules"
 	"digijudge/rules/scenario"
 )
 
@@ -17,11 +18,11 @@ import (
 
 // Play is a card scenario.
 type Play struct {
-	Number  string   // the card that it is about
-	Title   string   // its "# …" lines
-	Clauses []string // from its "clauses" line
-	Cards   []string // every card that it names by number
-	Proof   Proof    // ID "play/BT1-021", Kind KindPlay
+	Number  string         // the card that it is about
+	Title   string         // its "# …" lines
+	Clauses []rules.Clause // from its "clauses" line
+	Cards   []string       // every card that it names by number
+	Proof   Proof          // ID "play/BT1-021", Kind KindPlay
 }
 
 // Plays lists the card scenarios, by file.

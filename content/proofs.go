@@ -31,7 +31,7 @@ func (s *site) checkProofs() {
 		numbers, at := scenarioClauses(p.Source)
 		known := true
 		for _, n := range numbers {
-			if !rules.ValidClause(n) {
+			if !n.Valid() {
 				known = false
 				s.fail(p.File, p.Line+at, "unknown clause %s (General Rule %s)", n, rules.RulesVersion)
 			} else if _, ok := s.urls[n]; !ok {

@@ -92,23 +92,23 @@ func (d *RulesDiff) Cites() (reworded, renumbered []Cite) {
 }
 
 // Numbers are the clauses that aren't the same, under the numbers by which our pages cite them.
-func (d *RulesDiff) Numbers() []string {
-	var out []string
+func (d *RulesDiff) Numbers() []rules.Clause {
+	var out []rules.Clause
 	for _, c := range d.Changes {
 		if n := d.cited(c); n != "" {
 			out = append(out, n)
 		}
 	}
-	slices.SortFunc(out, compareClauses)
+	slices.SortFunc(out, rules.Clause.Compare)
 	return slices.Compact(out)
 }
 
 // cited is the number by which our pages cite a clause.
-func (d *RulesDiff) cited(c ClauseChange) string {
+func (d *RulesDiff) cited(c ClauseChange) rules.Clause {
 	if d.CitesBy == d.Old.Version {
-		return c.Old
+		return rules.Clause(c.Old)
 	}
-	return c.New
+	return rules.Clause(c.New)
 }
 
 // maxKeptDiffs is how many comparisons are kept in memory.
@@ -230,7 +230,7 @@ func scopeOf(list []wording) func(number string) bool {
 		have[w.number] = officialClause{}
 		sections[sectionOf(w.number)] = true
 	}
-	_, whole := have[rules.Clauses()[0]]
+	_, whole := have[string(rules.Clauses()[0])]
 	keywords := isComplete(have)
 	return func(number string) bool {
 		s := sectionOf(number)

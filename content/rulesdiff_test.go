@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"digijudge/rules"
 )
 
 // Two versions of a small rule book in our own words. The second has a new section 1-2, so that what was 1-2 is 1-3.
@@ -216,7 +218,7 @@ func TestDiffRules(t *testing.T) {
 	if got := changeText(d); got != "removed 1-3-1> 0 [-A card is right.-]\nmoved 1-3-2>1-3-1 100 What can't be done isn't done.\nadded >1-3-2 0 {+Something else entirely.+}\n" {
 		t.Error(got)
 	}
-	if d.CitesBy != "5.1" || !d.Old.Whole || d.Old.Clauses != 7 || strings.Join(d.Numbers(), " ") != "1-3-1 1-3-2" {
+	if d.CitesBy != "5.1" || !d.Old.Whole || d.Old.Clauses != 7 || strings.Join(rules.Numbers(d.Numbers()), " ") != "1-3-1 1-3-2" {
 		t.Errorf("%+v, %v", d, d.Numbers())
 	}
 	// Who cites 1-3-2 of ours is found where that clause has gone; nobody cites what is new.

@@ -48,7 +48,7 @@ func CheckRulingIndex() error {
 }
 
 func (s *site) rulingIndex() []byte {
-	cited := map[string][]string{}
+	cited := map[rules.Clause][]string{}
 	for _, r := range s.rulings {
 		for i, n := range r.Clauses {
 			name := r.Slug
@@ -58,7 +58,7 @@ func (s *site) rulingIndex() []byte {
 			cited[n] = append(cited[n], name)
 		}
 	}
-	elsewhere := map[string]bool{}
+	elsewhere := map[rules.Clause]bool{}
 	for _, p := range s.proofs {
 		if p.Kind == KindDrill {
 			continue // part of a ruling's line
@@ -71,28 +71,28 @@ func (s *site) rulingIndex() []byte {
 			elsewhere[n] = true
 		}
 	}
-	titles := map[string]string{}
+	titles := map[rules.Clause]string{}
 	for _, c := range s.chapters {
-		titles[fmt.Sprint(c.Number)] = c.Title
+		titles[rules.Clause(fmt.Sprint(c.Number))] = c.Title
 	}
 	untestable := scenario.Untestable()
 	var b strings.Builder
 	b.WriteString(indexHead)
-	var chapter string
-	var pages, nothing, open []string
+	var chapter rules.Clause
+	var pages, nothing, open []rules.Clause
 	rest := func() {
 		for _, l := range []struct {
 			what    string
-			clauses []string
+			clauses []rules.Clause
 		}{{"No ruling, but other pages play it", pages}, {"Nothing to play", nothing}, {"Nothing plays it yet", open}} {
 			if len(l.clauses) > 0 {
-				fmt.Fprintf(&b, "\n%s: %s\n", l.what, strings.Join(l.clauses, ", "))
+				fmt.Fprintf(&b, "\n%s: %s\n", l.what, strings.Join(rules.Numbers(l.clauses), ", "))
 			}
 		}
 		pages, nothing, open = nil, nil, nil
 	}
 	for _, n := range rules.Clauses() {
-		if c, _, _ := strings.Cut(n, "-"); c != chapter {
+		if c := n.Chapter(); c != chapter {
 			rest()
 			chapter = c
 			fmt.Fprintf(&b, "\n## %s %s\n\n", c, titles[c])

@@ -4,22 +4,23 @@ import (
 	"path"
 	"strconv"
 	"strings"
+
+	"digijudge/rules"
 )
 
 // checkRulingFolders: a ruling lies in the folder of the chapter that decides it, which is the chapter of the first clause that it cites. The
 // folder is named like the chapter's page: rulings/11-attacking for rules/11-attacking.md. Addresses don't tell the folder.
 func (s *site) checkRulingFolders() {
-	folders := map[string]string{}
+	folders := map[rules.Clause]string{}
 	for _, c := range s.chapters {
-		folders[strconv.Itoa(c.Number)] = "rulings/" + strings.TrimSuffix(path.Base(c.file), ".md")
+		folders[rules.Clause(strconv.Itoa(c.Number))] = "rulings/" + strings.TrimSuffix(path.Base(c.file), ".md")
 	}
 	for _, r := range s.rulings {
 		if len(r.Clauses) == 0 {
 			s.fail(r.Proof.File, 1, "it cites no clause")
 			continue
 		}
-		chapter, _, _ := strings.Cut(r.Clauses[0], "-")
-		if want := folders[chapter]; want != "" && path.Dir(r.Proof.File) != want {
+		if want := folders[r.Clauses[0].Chapter()]; want != "" && path.Dir(r.Proof.File) != want {
 			_, at := scenarioClauses(r.Proof.Source)
 			s.fail(r.Proof.File, 1+at, "belongs in %s: %s, the first clause that it cites, is of that chapter", want, r.Clauses[0])
 		}

@@ -519,12 +519,12 @@ func (x *searchIndex) named(q string) (list []int32) {
 	raw := bareWords(all)
 	var numbers []string
 	for _, w := range raw {
-		if rules.ValidClause(w) && strings.Contains(w, "-") && !slices.Contains(numbers, w) {
+		if rules.Clause(w).Valid() && strings.Contains(w, "-") && !slices.Contains(numbers, w) {
 			numbers = append(numbers, w)
 		}
 	}
 	if m := typedNumberRE.FindStringSubmatch(strings.TrimSpace(q)); m != nil && len(numbers) == 0 { // 16 7 4
-		if n := strings.Join(strings.FieldsFunc(m[1], func(r rune) bool { return !unicode.IsDigit(r) }), "-"); strings.Contains(n, "-") && rules.ValidClause(n) {
+		if n := strings.Join(strings.FieldsFunc(m[1], func(r rune) bool { return !unicode.IsDigit(r) }), "-"); strings.Contains(n, "-") && rules.Clause(n).Valid() {
 			numbers = append(numbers, n)
 		}
 	}

@@ -43,8 +43,8 @@ func (x *searchIndex) answer(q string, h ranked) *Answer {
 		}
 	}
 	for _, n := range d.Clauses {
-		if c, ok := x.byKey["clause "+n]; ok && d.Kind != KindClause {
-			a.Law, a.LawText, a.LawURL = n, strings.ReplaceAll(x.docs[c].Says, "\n", " "), x.docs[c].URL
+		if c, ok := x.byKey["clause "+string(n)]; ok && d.Kind != KindClause {
+			a.Law, a.LawText, a.LawURL = string(n), strings.ReplaceAll(x.docs[c].Says, "\n", " "), x.docs[c].URL
 			break
 		}
 	}

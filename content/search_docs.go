@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"digijudge/rules"
 )
 
 // searchDoc is a page, or a place on one, that a search can find.
@@ -11,18 +13,18 @@ type searchDoc struct {
 	Kind    string
 	Key     string
 	Title   string
-	Type    string   `json:",omitempty"`
-	Number  string   `json:",omitempty"`
-	URL     string   `json:",omitempty"`
-	Names   []string `json:",omitempty"` // what it is called besides its title
-	Heads   string   `json:",omitempty"` // headings above it or in it
-	Asks    []string `json:",omitempty"` // the questions that it answers, as players put them
-	Words   []string `json:",omitempty"` // to the first of them: yes, no or what else was said to each
-	Says    string   `json:",omitempty"` // its text; never a scenario
-	Context string   `json:",omitempty"` // what helps to find it, but isn't its own: the clauses that it cites
-	Icons   string   `json:",omitempty"` // keywords and timings that its position uses
-	Clauses []string `json:",omitempty"` // clauses that it cites
-	Others  bool     `json:",omitempty"` // for those who work on the site: never before what is for judges
+	Type    string         `json:",omitempty"`
+	Number  string         `json:",omitempty"`
+	URL     string         `json:",omitempty"`
+	Names   []string       `json:",omitempty"` // what it is called besides its title
+	Heads   string         `json:",omitempty"` // headings above it or in it
+	Asks    []string       `json:",omitempty"` // the questions that it answers, as players put them
+	Words   []string       `json:",omitempty"` // to the first of them: yes, no or what else was said to each
+	Says    string         `json:",omitempty"` // its text; never a scenario
+	Context string         `json:",omitempty"` // what helps to find it, but isn't its own: the clauses that it cites
+	Icons   string         `json:",omitempty"` // keywords and timings that its position uses
+	Clauses []rules.Clause `json:",omitempty"` // clauses that it cites
+	Others  bool           `json:",omitempty"` // for those who work on the site: never before what is for judges
 }
 
 // docs are everything that a search can find, in the order in which equals are shown.
@@ -30,19 +32,19 @@ func (s *site) docs() (list []searchDoc) {
 	clause := map[string]string{}
 	for _, p := range s.keywords {
 		for n, text := range p.plain {
-			clause[n] = text
+			clause[string(n)] = text
 		}
 		clause[p.Section] = p.Plain
 	}
 	for _, p := range s.chapters {
 		for n, text := range p.plain {
-			clause[n] = text
+			clause[string(n)] = text
 		}
 	}
-	cited := func(numbers []string) string {
+	cited := func(numbers []rules.Clause) string {
 		var b strings.Builder
 		for _, n := range numbers {
-			b.WriteString(clause[n])
+			b.WriteString(clause[string(n)])
 			b.WriteByte('\n')
 		}
 		return b.String()
@@ -53,9 +55,9 @@ func (s *site) docs() (list []searchDoc) {
 			all = append(all, p.plain[c.Number])
 		}
 		list = append(list, searchDoc{Kind: KindKeyword, Key: p.Slug, Title: p.Name, Type: p.Type, Number: p.Section, URL: "/keywords/" + p.Slug,
-			Names: append([]string{p.Former}, p.Written...), Asks: p.head.Asks, Says: strings.TrimSpace(p.Plain + "\n" + p.rest), Context: strings.Join(all, "\n"), Clauses: []string{p.Section}})
+			Names: append([]string{p.Former}, p.Written...), Asks: p.head.Asks, Says: strings.TrimSpace(p.Plain + "\n" + p.rest), Context: strings.Join(all, "\n"), Clauses: []rules.Clause{rules.Clause(p.Section)}})
 		for _, c := range p.Clauses {
-			list = append(list, searchDoc{Kind: KindClause, Key: c.Number, Title: c.Number + " " + p.Name, Type: p.Type, Number: c.Number, URL: c.URL, Heads: p.Name, Says: p.plain[c.Number], Clauses: []string{c.Number}})
+			list = append(list, searchDoc{Kind: KindClause, Key: c.Number, Title: c.Number + " " + p.Name, Type: p.Type, Number: c.Number, URL: c.URL, Heads: p.Name, Says: p.plain[c.Number], Clauses: []rules.Clause{rules.Clause(c.Number)}})
 		}
 	}
 	for _, p := range s.chapters {
@@ -77,7 +79,7 @@ func (s *site) docs() (list []searchDoc) {
 				title = p.Title
 			}
 			d := searchDoc{Kind: KindClause, Key: c.Number, Title: c.Number + " " + title, Number: c.Number, URL: c.URL, Heads: strings.Join(above, ". "),
-				Asks: p.head.Asks[c.Number], Says: strings.TrimSpace(strings.TrimPrefix(p.plain[c.Number], own)), Clauses: []string{c.Number}}
+				Asks: p.head.Asks[c.Number], Says: strings.TrimSpace(strings.TrimPrefix(p.plain[c.Number], own)), Clauses: []rules.Clause{rules.Clause(c.Number)}}
 			if own != "" {
 				d.Names = []string{own}
 			}

@@ -4,6 +4,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"digijudge/rules"
 )
 
 // The search's words, in memory: a few thousand short texts, of which a query looks at all that have one of its words.
@@ -177,7 +179,7 @@ func newIndex(docs []searchDoc, lex *lexicon, official map[string]string) *searc
 		}
 		p := []part{{strings.TrimPrefix(d.Title, d.Number+" "), weighTitle, false}, {d.Heads, weighHead, false}, {d.Says, weighSays, false}, {d.Icons, weighIcon, false}, {d.Number, weighName, false}, {official[d.Key], weighContext, false}}
 		if d.Kind != KindClause {
-			p = append(p, part{strings.Join(d.Clauses, " "), weighContext, false})
+			p = append(p, part{strings.Join(rules.Numbers(d.Clauses), " "), weighContext, false})
 			for l := range strings.Lines(d.Context) {
 				p = append(p, part{l, weighContext, false})
 			}

@@ -50,7 +50,7 @@ func fits(h SearchHit, wanted []string) bool {
 			}
 			continue
 		}
-		if !rules.ValidClause(w) && !strings.Contains(w, "-") || !strings.ContainsAny(w, "0123456789") { // a keyword's name
+		if !rules.Clause(w).Valid() && !strings.Contains(w, "-") || !strings.ContainsAny(w, "0123456789") { // a keyword's name
 			w = slugify(w)
 			if h.Kind == KindKeyword && h.Key == w || h.Kind == KindClause && strings.Contains(h.URL, "/keywords/"+w+"#") {
 				return true
@@ -61,7 +61,7 @@ func fits(h SearchHit, wanted []string) bool {
 			return true
 		}
 		for _, c := range h.Clauses {
-			if under(c, w) {
+			if under(string(c), w) {
 				return true
 			}
 		}

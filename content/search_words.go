@@ -43,7 +43,7 @@ var alike = map[string]string{"mon": "digimon", "mons": "digimon", "creature": "
 
 // clauseNumber is the clause that a piece of text names, in whatever writing; "" if there is none of that number.
 func clauseNumber(s string) string {
-	if n := strings.ReplaceAll(s, ".", "-"); rules.ValidClause(n) {
+	if n := strings.ReplaceAll(s, ".", "-"); rules.Clause(n).Valid() {
 		return n
 	}
 	return ""

@@ -87,10 +87,10 @@ func (s *site) checkSections(list []section) (numbers []string) {
 			continue
 		}
 		switch {
-		case !rules.ValidClause(h.number):
+		case !rules.Clause(h.number).Valid():
 			s.fail(h.body.file, h.line, "unknown clause %s (General Rule %s)", h.number, rules.RulesVersion)
 			continue
-		case last != "" && !rules.ClauseLess(last, h.number):
+		case last != "" && compareClauses(last, h.number) >= 0:
 			s.fail(h.body.file, h.line, "clause %s stands after %s", h.number, last)
 		case strings.TrimSpace(h.body.text) == "":
 			s.fail(h.body.file, h.line, "there is no text under %s", h.number)
@@ -105,10 +105,10 @@ func (s *site) checkSections(list []section) (numbers []string) {
 func (s *site) clauses(md *markdown, kind, slug, url string, list []section) (clauses []Clause, plain map[string]string) {
 	plain = map[string]string{}
 	for _, h := range list {
-		if h.number == "" || !rules.ValidClause(h.number) {
+		if h.number == "" || !rules.Clause(h.number).Valid() {
 			continue
 		}
-		c := Clause{Number: h.number, Level: max(2, min(3, strings.Count(h.number, "-")+1)), URL: s.urls[h.number]}
+		c := Clause{Number: h.number, Level: max(2, min(3, strings.Count(h.number, "-")+1)), URL: s.urls[rules.Clause(h.number)]}
 		title := ""
 		if h.title != "" {
 			c.Title, title = s.inline(md, source{h.body.file, h.line, h.title})
@@ -150,7 +150,7 @@ func missing(have []string, belongs func(string) bool) (list []string) {
 	for _, n := range have {
 		set[n] = true
 	}
-	for _, n := range rules.Clauses() {
+	for _, n := range rules.Numbers(rules.Clauses()) {
 		if belongs(n) && !set[n] {
 			list = append(list, n)
 		}

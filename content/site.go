@@ -33,7 +33,7 @@ type site struct {
 	proofs    []Proof
 
 	names     map[string]*keywordPage // lower-case name or former name → page
-	urls      map[string]string       // clause number → address of its text
+	urls      map[rules.Clause]string // clause number → address of its text
 	anchors   map[string]map[string]bool
 	cards     map[string]bool // numbers of the cards in cards/
 	cited     []citation
@@ -44,7 +44,7 @@ type site struct {
 
 // siteCitation is a place on the site that cites a clause.
 type siteCitation struct {
-	clause string
+	clause rules.Clause
 	Citation
 }
 
@@ -74,7 +74,7 @@ func readFiles(fsys fs.FS) (map[string][]byte, error) {
 // loadSite reads, checks and renders all content. Mistakes are in errs, in the order of files and lines.
 func loadSite(files map[string][]byte) *site {
 	s := &site{
-		files: files, names: map[string]*keywordPage{}, urls: map[string]string{},
+		files: files, names: map[string]*keywordPage{}, urls: map[rules.Clause]string{},
 		anchors: map[string]map[string]bool{}, cards: map[string]bool{},
 	}
 	s.read()
@@ -177,7 +177,7 @@ func findKeyword[T any](names map[string]T, inner string) (found T) {
 }
 
 // clauseURL implements references.
-func (s *site) clauseURL(number string) (string, bool) {
+func (s *site) clauseURL(number rules.Clause) (string, bool) {
 	url, ok := s.urls[number]
 	return url, ok
 }
@@ -189,7 +189,7 @@ func (s *site) read() {
 		paths = append(paths, p)
 	}
 	slices.Sort(paths)
-	for _, p := range []string{"/", "/keywords", "/rules", "/faq", "/guides", "/quiz", "/rulings", "/search", "/progress", "/anatomy", "/glossary"} {
+	for _, p := range []string{"/", "/keywords", "/rules", "/faq", "/guides", "/quiz", "/rulings", "/search", "/progress", "/anatomy", "/glossary", "/agreement"} {
 		s.anchors[p] = map[string]bool{}
 	}
 	for _, p := range paths {
@@ -244,14 +244,9 @@ func (s *site) read() {
 	slices.SortFunc(s.rulings, func(a, b *Ruling) int { return cmp.Or(cmp.Compare(a.Title, b.Title), cmp.Compare(a.Slug, b.Slug)) })
 }
 
+// compareClauses compares numbers of clauses, of whatever version of the rules.
 func compareClauses(a, b string) int {
-	switch {
-	case rules.ClauseLess(a, b):
-		return -1
-	case rules.ClauseLess(b, a):
-		return 1
-	}
-	return 0
+	return rules.Clause(a).Compare(rules.Clause(b))
 }
 
 // addPage notes a page's address; a second page at the same one is an error.
@@ -264,7 +259,7 @@ func (s *site) addPage(url, file string) error {
 }
 
 // addClause notes where a clause is restated.
-func (s *site) addClause(number, page, anchor, file string, line int) {
+func (s *site) addClause(number rules.Clause, page, anchor, file string, line int) {
 	if s.urls[number] != "" {
 		s.fail(file, line, "clause %s is restated twice (also at %s)", number, s.urls[number])
 		return
@@ -277,11 +272,11 @@ func (s *site) addClause(number, page, anchor, file string, line int) {
 }
 
 // citeFront notes the clauses of a front matter's list.
-func (s *site) citeFront(f *quiz.Front, clauses []string, c Citation) {
+func (s *site) citeFront(f *quiz.Front, clauses []rules.Clause, c Citation) {
 	for i, n := range clauses {
-		line := f.LineOf("clauses", n)
+		line := f.LineOf("clauses", string(n))
 		switch {
-		case !rules.ValidClause(n):
+		case !n.Valid():
 			s.fail(f.File, line, "unknown clause %s (General Rule %s)", n, rules.RulesVersion)
 		case slices.Contains(clauses[:i], n):
 			s.fail(f.File, line, "clause %s stands twice in the list", n)
@@ -296,8 +291,8 @@ func (s *site) citeFront(f *quiz.Front, clauses []string, c Citation) {
 func (s *site) checkCited() {
 	seen := map[string]bool{}
 	for _, c := range s.cited {
-		if _, ok := s.urls[c.number]; !ok && !seen[c.file+c.number] {
-			seen[c.file+c.number] = true
+		if _, ok := s.urls[c.number]; !ok && !seen[c.file+string(c.number)] {
+			seen[c.file+string(c.number)] = true
 			s.fail(c.file, c.line, "clause %s is cited, but no page restates it", c.number)
 		}
 	}
@@ -325,7 +320,7 @@ func (s *site) checkLinks() {
 		page, anchor, _ := strings.Cut(l.dest, "#")
 		page, _, _ = strings.Cut(page, "?")
 		if n, ok := strings.CutPrefix(page, "/r/"); ok {
-			if _, ok := s.urls[n]; !ok {
+			if _, ok := s.urls[rules.Clause(n)]; !ok {
 				s.fail(l.file, l.line, "link to %s: no page restates clause %s", l.dest, n)
 			}
 			continue
@@ -399,11 +394,13 @@ func scenarioHeads(src, key string) (all []string) {
 }
 
 // scenarioClauses are the numbers of a scenario's clauses line, with the line (from 0) where they stand.
-func scenarioClauses(src string) (numbers []string, line int) {
+func scenarioClauses(src string) (numbers []rules.Clause, line int) {
 	m := scenarioClausesRE.FindStringSubmatchIndex(src)
 	if m == nil {
 		return nil, 0
 	}
-	list := strings.FieldsFunc(src[m[2]:m[3]], func(r rune) bool { return r == ',' || r == ' ' || r == '\t' || r == '\r' })
-	return list, strings.Count(src[:m[0]], "\n")
+	for _, n := range strings.FieldsFunc(src[m[2]:m[3]], func(r rune) bool { return r == ',' || r == ' ' || r == '\t' || r == '\r' }) {
+		numbers = append(numbers, rules.Clause(n))
+	}
+	return numbers, strings.Count(src[:m[0]], "\n")
 }

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"digijudge/rules"
 	"digijudge/rules/scenario"
 )
 
@@ -48,7 +49,7 @@ func TestTraces(t *testing.T) {
 		}
 		name := proof.Kind
 		if numbers, _ := scenarioClauses(proof.Source); name == KindRuling && len(numbers) > 0 {
-			chapter, _, _ := strings.Cut(numbers[0], "-")
+			chapter, _, _ := strings.Cut(string(numbers[0]), "-")
 			name += "-" + chapter
 		}
 		b := files[name]
@@ -126,7 +127,7 @@ func sidesOf(t *testing.T, proof *Proof, sc *scenario.Scenario) string {
 		for _, s := range l.Steps() {
 			fmt.Fprintf(out, "  %s%s [%s]", strings.Repeat(". ", s.Depth), s.Text, s.Clause)
 			if len(s.Also) > 0 {
-				fmt.Fprintf(out, " + %s", strings.Join(s.Also, " "))
+				fmt.Fprintf(out, " + %s", strings.Join(rules.Numbers(s.Also), " "))
 			}
 			fmt.Fprintln(out)
 		}

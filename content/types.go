@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"digijudge/quiz"
+	"digijudge/rules"
 )
 
 // ErrNotFound says that there is no page, clause or question of that name. Read methods wrap it (errors.Is).
@@ -125,7 +126,7 @@ type FAQEntry struct {
 	Order    int    // the number shown; it rises within the group
 	Question string // HTML (safe), inline
 	Plain    string // Question as plain text
-	Clauses  []string
+	Clauses  []rules.Clause
 	Changed  string  // HTML (safe), inline: what an older answer said and what changed; may be empty
 	Ruling   string  // HTML (safe): the first paragraph, <p>…</p>
 	Body     []Block // what follows: the reason and the proofs
@@ -191,15 +192,15 @@ type AnswerHTML struct {
 // Ruling is a ruling: a scenario file alone.
 type Ruling struct {
 	Slug    string
-	Title   string   // the scenario's "# …" lines
-	Clauses []string // from its "clauses" line
-	Source  string   // its "source" line: where the question came from; may be empty
-	Because string   // its "because" line: why it is so, in one or two sentences; may be empty
-	Reason  string   // Because as safe inline HTML, with its clauses and keywords linked
-	Asks    []string // its "asks" lines: the question as players put it
-	Words   []string // beside each of Asks: one of AskedAnswers, or "" where nobody wrote one
-	Ask     string   // the question that Word answers: one of Asks, or of the questions of a keyword or the front page; may be empty
-	Word    string   // one of AskedAnswers
+	Title   string         // the scenario's "# …" lines
+	Clauses []rules.Clause // from its "clauses" line
+	Source  string         // its "source" line: where the question came from; may be empty
+	Because string         // its "because" line: why it is so, in one or two sentences; may be empty
+	Reason  string         // Because as safe inline HTML, with its clauses and keywords linked
+	Asks    []string       // its "asks" lines: the question as players put it
+	Words   []string       // beside each of Asks: one of AskedAnswers, or "" where nobody wrote one
+	Ask     string         // the question that Word answers: one of Asks, or of the questions of a keyword or the front page; may be empty
+	Word    string         // one of AskedAnswers
 	Proof   Scenario
 }
 
@@ -240,9 +241,9 @@ type SearchHit struct {
 	Type    string // effect type of a keyword (or of a clause's keyword); may be empty
 	Number  string // clause or section number; may be empty
 	URL     string
-	Snippet string   // HTML (safe) with the hits in <mark>; may be empty
-	Exact   bool     // the query names exactly this: clause number, keyword or another name
-	Clauses []string // clauses that it cites
+	Snippet string         // HTML (safe) with the hits in <mark>; may be empty
+	Exact   bool           // the query names exactly this: clause number, keyword or another name
+	Clauses []rules.Clause // clauses that it cites
 }
 
 // Proof is one scenario of the site, for `digijudge check`.

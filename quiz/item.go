@@ -1,17 +1,21 @@
 package quiz
 
-import "strings"
+import (
+	"slices"
+
+	"digijudge/rules"
+)
 
 // Item is what choosers know of a question: enough to choose it, nothing of its words or its key.
 type Item struct {
 	ID         string
 	Title      string
 	Topic      string
-	Level      int      // 1 to 3
-	Complexity int      // 1 to 3
-	Keywords   []string // sections of the keywords that its clauses belong to: "16-7"
-	Type       string   // one of EffectTypes, or empty
-	Clauses    []string
+	Level      int            // 1 to 3
+	Complexity int            // 1 to 3
+	Keywords   []rules.Clause // sections of the keywords that its clauses belong to: "16-7"
+	Type       string         // one of EffectTypes, or empty
+	Clauses    []rules.Clause
 	Beliefs    []string // misconceptions behind its wrong answers
 	Options    int      // answers
 	Guess      float64  // the chance to be right by guessing
@@ -58,23 +62,21 @@ func guess(q *Question) float64 {
 
 // keywordSection is the section of the keyword that a clause is about ("16-7-4" is of "16-7"), or "". 16-1 to 16-3 are about keywords
 // in general.
-func keywordSection(clause string) string {
-	rest, ok := strings.CutPrefix(clause, "16-")
-	if !ok {
+func keywordSection(clause rules.Clause) rules.Clause {
+	switch s := clause.Section(); s {
+	case "16", "16-1", "16-2", "16-3":
 		return ""
+	default:
+		if !s.Within("16") {
+			return ""
+		}
+		return s
 	}
-	n, _, _ := strings.Cut(rest, "-")
-	if n == "1" || n == "2" || n == "3" {
-		return ""
-	}
-	return "16-" + n
 }
 
-func addNew(list []string, s string) []string {
-	for _, have := range list {
-		if have == s {
-			return list
-		}
+func addNew[S comparable](list []S, s S) []S {
+	if slices.Contains(list, s) {
+		return list
 	}
 	return append(list, s)
 }

@@ -244,7 +244,7 @@ func (l *linter) clauses(p *Playable, opt scenario.Options) error {
 		l.add(q.RulingLine, "neither a reason nor the ruling cites a clause")
 	}
 	for _, c := range cited {
-		if !rules.ValidClause(c) {
+		if !rules.Clause(c).Valid() {
 			l.add(q.RulingLine, "%s is no clause", c)
 		}
 	}

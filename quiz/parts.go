@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 
+	"digijudge/rules"
 	"digijudge/rules/cardtext/anatomy"
 	"digijudge/rules/scenario"
 )
@@ -55,14 +56,14 @@ func (p *Playable) readParts() *scenario.Result {
 }
 
 // PartClauses are the clauses that the reading of the effect and the verdicts on the answers rest on; nil for other questions.
-func (p *Playable) PartClauses() map[string]bool {
+func (p *Playable) PartClauses() map[rules.Clause]bool {
 	if p.Anatomy == nil {
 		return nil
 	}
-	out := map[string]bool{}
+	out := map[rules.Clause]bool{}
 	add := func(clauses ...string) {
 		for _, c := range clauses {
-			out[c] = true
+			out[rules.Clause(c)] = true
 		}
 	}
 	var spans func([]anatomy.Span)

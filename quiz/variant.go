@@ -7,6 +7,7 @@ import (
 	"sort"
 	"strings"
 
+	"digijudge/rules"
 	"digijudge/rules/scenario"
 )
 
@@ -254,7 +255,7 @@ func (q *Question) Variants(ctx context.Context, cards scenario.CardSource, opt 
 }
 
 // turnsOn are the clauses of a question's line of play. The error says what the engine doesn't prove.
-func turnsOn(ctx context.Context, q *Question, cards scenario.CardSource, opt scenario.Options) ([]string, error) {
+func turnsOn(ctx context.Context, q *Question, cards scenario.CardSource, opt scenario.Options) ([]rules.Clause, error) {
 	p, err := Prepare(q, cards)
 	if err != nil {
 		return nil, err
@@ -275,7 +276,7 @@ func turnsOn(ctx context.Context, q *Question, cards scenario.CardSource, opt sc
 			return nil, fmt.Errorf("answer %q does not follow from its belief: %s", q.Answers[i].Text, why)
 		}
 	}
-	clauses := map[string]bool{}
+	clauses := map[rules.Clause]bool{}
 	if p.Anatomy != nil {
 		clauses = p.PartClauses()
 	} else if r.Main != nil {
@@ -284,20 +285,20 @@ func turnsOn(ctx context.Context, q *Question, cards scenario.CardSource, opt sc
 		}
 	}
 	delete(clauses, "")
-	out := make([]string, 0, len(clauses))
+	out := make([]rules.Clause, 0, len(clauses))
 	for c := range clauses {
 		out = append(out, c)
 	}
-	sort.Strings(out)
+	slices.Sort(out)
 	return out, nil
 }
 
 // without lists those of a that are not in b.
-func without(a, b []string) string {
+func without(a, b []rules.Clause) string {
 	var out []string
 	for _, x := range a {
 		if !slices.Contains(b, x) {
-			out = append(out, x)
+			out = append(out, string(x))
 		}
 	}
 	return strings.Join(out, ", ")

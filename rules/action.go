@@ -54,7 +54,7 @@ func (p *Position) withPicks(s *cardtext.Select, run *effectRun, d *Decision, as
 }
 
 // howMany is the clause that says how many are chosen: "X" (15-10-2-1) or "up to X" (15-10-2-2).
-func howMany(s *cardtext.Select) string {
+func howMany(s *cardtext.Select) Clause {
 	return pick(s.Quantity == cardtext.UpTo && s.N > 1, "15-10-2-2", "15-10-2-1")
 }
 
@@ -143,7 +143,7 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 	low = min(low, n)
 	c, ok := p.took()
 	if !ok {
-		p.notePicks(s, run, cands, func(clause string) { d.also(p, clause) })
+		p.notePicks(s, run, cands, func(clause Clause) { d.also(p, clause) })
 		if !run.mayPass {
 			d.also(p, "15-9-1-2")
 		}

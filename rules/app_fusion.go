@@ -16,7 +16,7 @@ func (p *Position) appFusionOptions(d *Decision, pl Player, c CardID) {
 }
 
 // appFusions offers the app fusions of those Digimon, of all if what is nil; withheld, unless empty, is a clause that withholds all.
-func (p *Position) appFusions(d *Decision, pl Player, c CardID, what []Ref, withheld string) {
+func (p *Position) appFusions(d *Decision, pl Player, c CardID, what []Ref, withheld Clause) {
 	def := p.T.Cards[c]
 	for i := range def.special {
 		r := &def.special[i]
@@ -51,7 +51,7 @@ func (p *Position) appFusions(d *Decision, pl Player, c CardID, what []Ref, with
 
 // appFusionPair is the clause that withholds an app fusion of the Digimon with its link card, "" if they are two different ones
 // of the listed cards in the battle area (8-4-2-1).
-func (p *query) appFusionPair(r *cardtext.Requirement, pm *Permanent, link CardID) string {
+func (p *query) appFusionPair(r *cardtext.Requirement, pm *Permanent, link CardID) Clause {
 	if pm.Breeding || !p.isDigimon(pm) {
 		return "8-4-3-1"
 	}

@@ -62,7 +62,7 @@ func (p *Position) areaMain(d *Decision, pl Player) {
 	if !d.refuse || !p.T.areas {
 		return
 	}
-	clause := [...]string{"15-14-2-1", "15-14-3-1", "15-14-5-1"}
+	clause := [...]Clause{"15-14-2-1", "15-14-3-1", "15-14-5-1"}
 	for i := range p.perms {
 		pm := &p.perms[i]
 		for _, def := range p.T.Cards[pm.Top()].upper {
@@ -93,7 +93,7 @@ func (p *Position) areaMain(d *Decision, pl Player) {
 }
 
 // areaTiming triggers the effects with a timing of the turn that work from an area other than the field.
-func (p *Position) areaTiming(yours, theirs, all cardtext.Timing, clause string) {
+func (p *Position) areaTiming(yours, theirs, all cardtext.Timing, clause Clause) {
 	type hit struct {
 		in instance
 		t  cardtext.Timing

@@ -28,7 +28,7 @@ func (f *attackFrame) encode(e *encoder) { e.u8(int(f.pc)); e.flag(f.late) }
 
 // mayDeclare says whether the Digimon can make an attack declaration at all; "" or the clause that withholds it. An effect
 // that makes it attack may set its own terms: a.
-func (p *Position) mayDeclare(pm *Permanent, a *cardtext.Attack) string {
+func (p *Position) mayDeclare(pm *Permanent, a *cardtext.Attack) Clause {
 	switch {
 	case p.attack.on:
 		return "11-2-4"
@@ -59,7 +59,7 @@ func attacksBy(p *Position, a *cardtext.Attack, spec *KeywordSpec) bool {
 }
 
 // mayTarget says whether the Digimon can choose that target (nil: the opponent) for its attack (11-2-7-1).
-func (p *Position) mayTarget(pm, target *Permanent, a *cardtext.Attack) string {
+func (p *Position) mayTarget(pm, target *Permanent, a *cardtext.Attack) Clause {
 	if target == nil {
 		if a != nil && a.DigimonOnly && !(p.believes(bVortexMayAttackThePlayer) && attacksBy(p, a, &vortex)) {
 			return "15-10-2-1"
@@ -259,7 +259,8 @@ func (p *Position) counterTiming(f *attackFrame, d *Decision) bool {
 	who := p.attack.player.Other()
 	c, ok := p.took()
 	if !ok {
-		d.Player, d.Question, d.Clause, d.Also = who, AskCounter, "11-3-2", "11-3-1"
+		d.Player, d.Question, d.Clause = who, AskCounter, "11-3-2"
+		d.also(p, "11-3-1")
 		for i := range p.perms {
 			pm := &p.perms[i]
 			if pm.Owner != who {
@@ -280,7 +281,7 @@ func (p *Position) counterTiming(f *attackFrame, d *Decision) bool {
 				run := p.startRun(pendingEffect{ref: ref, source: p.ref(in.card), ctrl: who})
 				if !p.spent(ref, 0, 0) && p.possible(run) {
 					d.add(Choice{Verb: VActivate, Effect: ref})
-					d.Also = joinClauses(d.Also, p.optionalBlast(in.def))
+					d.also(p, p.optionalBlast(in.def))
 				} else if run.why == "16-31-1" {
 					p.idle(in, 0, run.why)
 				}
@@ -309,7 +310,7 @@ func (p *Position) counterTiming(f *attackFrame, d *Decision) bool {
 }
 
 // mayBlock says whether the Digimon can block now (12-1-1 to 12-1-6).
-func (p *query) mayBlock(pm *Permanent) string {
+func (p *query) mayBlock(pm *Permanent) Clause {
 	switch {
 	case p.attacker() == nil:
 		return "12-1-6"
@@ -341,7 +342,7 @@ func (p *Position) blockTiming(f *attackFrame, d *Decision) bool {
 	if !ok {
 		d.Player, d.Question, d.Clause = who, AskBlock, "12-1-1"
 		// Somebody has <Blocker>, or would by <Collision>: the question is asked even if nobody can block, so that it can be seen why.
-		blockers, why := false, ""
+		blockers, why := false, Clause("")
 		over := p.attacker() == nil || p.attack.blocked && !p.believes(bEveryBlockerMayBlockOnce) // nobody can block any more
 		must := p.attacker() != nil && p.hasKeyword(p.attacker(), &collision)
 		for i := range p.perms {
@@ -358,7 +359,8 @@ func (p *Position) blockTiming(f *attackFrame, d *Decision) bool {
 			f.pc = attackConfirm
 			return false
 		}
-		if d.Also = "16-5-1"; len(d.Options) == 0 {
+		d.also(p, "16-5-1")
+		if len(d.Options) == 0 {
 			d.Clause = why // of all that have <Blocker>
 		}
 		d.also(p, "11-4-1")
@@ -401,7 +403,7 @@ func (p *Position) blockTiming(f *attackFrame, d *Decision) bool {
 		p.note("12-1-2")
 	}
 	p.noteTreated(pm)
-	clause := "12-1-7-1"
+	clause := Clause("12-1-7-1")
 	if at := p.attacker(); at != nil && p.hasKeyword(at, &collision) {
 		clause = "16-30-1" // the block is forced
 	}
@@ -422,7 +424,7 @@ func (p *Position) blockTiming(f *attackFrame, d *Decision) bool {
 
 // switchTarget changes the target of the attack (11-2-7-2); not to the present target (11-2-7-3), and not when the
 // attacker is gone (11-2-7-4). It reports whether it did.
-func (p *Position) switchTarget(to PermID, clause string) bool {
+func (p *Position) switchTarget(to PermID, clause Clause) bool {
 	if !p.attack.on || p.attacker() == nil || p.attack.target == to || p.forbidden(p.attacker(), cardtext.AbSwitchTarget) {
 		return false
 	}
@@ -441,7 +443,7 @@ func (p *Position) switchTarget(to PermID, clause string) bool {
 // confirmAttack is 11-5: a security check, a win, a battle, or nothing.
 func (p *Position) confirmAttack() {
 	at := p.attacker()
-	fails := func(clause string) {
+	fails := func(clause Clause) {
 		p.note("11-5-1-4")
 		p.emit(Event{Verb: VAttackFails, Player: p.attack.player, Perm: p.attack.attacker, Card: p.top(p.attack.attacker), Clause: clause})
 	}

@@ -34,7 +34,7 @@ func (f *battleFrame) encode(e *encoder) {
 	e.refs(f.losers)
 }
 
-func (p *Position) startBattle(a, b *Permanent, card CardID, clause string) {
+func (p *Position) startBattle(a, b *Permanent, card CardID, clause Clause) {
 	f := battleFrame{one: a.ID, card: card}
 	e := Event{Verb: VBattle, Player: a.Owner, Perm: a.ID, Card: a.Top(), Clause: clause, TargetCard: card}
 	if b != nil {

@@ -4,14 +4,13 @@ import (
 	"encoding/binary"
 	"fmt"
 	"slices"
-	"strings"
 )
 
 // Misconception is a wrong belief about one clause that the engine can be told to hold. At the place where the clause is carried
 // out the engine asks whether the position believes it, and then does what a player would do who thinks so.
 type Misconception struct {
 	Name       string // such as piercing-checks-at-once
-	Clause     string // the clause that is misread
+	Clause     Clause // the clause that is misread
 	Says       string // what the player would say
 	Correction string // what is so instead
 }
@@ -642,27 +641,8 @@ func (e *encoder) minds() {
 }
 
 // also adds a clause to those that shape the decision, if anybody watches.
-func (d *Decision) also(p *Position, clause string) {
-	if p.obs != nil && !hasClause(d.Also, clause) {
-		d.Also = joinClauses(d.Also, clause)
+func (d *Decision) also(p *Position, clause Clause) {
+	if p.obs != nil {
+		d.Also = d.Also.with(clause)
 	}
-}
-
-// joinClauses puts two lists of clauses together.
-func joinClauses(a, b string) string {
-	if a == "" || b == "" {
-		return a + b
-	}
-	return a + " " + b
-}
-
-// hasClause says that the clause is one of a list with spaces between.
-func hasClause(list, clause string) bool {
-	for list != "" {
-		var one string
-		if one, list, _ = strings.Cut(list, " "); one == clause {
-			return true
-		}
-	}
-	return false
 }

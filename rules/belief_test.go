@@ -11,13 +11,13 @@ func TestMisconceptions(t *testing.T) {
 	if len(all) < 60 {
 		t.Errorf("only %d misconceptions", len(all))
 	}
-	order := map[string]int{}
+	order := map[Clause]int{}
 	for i, c := range Clauses() {
 		order[c] = i
 	}
 	seen := map[string]bool{}
 	for i, m := range all {
-		if !ValidClause(m.Clause) {
+		if !m.Clause.Valid() {
 			t.Errorf("%s: no clause %s", m.Name, m.Clause)
 		}
 		if m.Says == "" || m.Correction == "" || seen[m.Name] {
@@ -35,8 +35,8 @@ func TestMisconceptions(t *testing.T) {
 
 // TestEveryChapterMisread wants a misconception for each chapter that plays and for each keyword.
 func TestEveryChapterMisread(t *testing.T) {
-	for _, ch := range []string{"6-", "7-", "8-", "9-", "10-", "11-", "12-", "13-", "14-", "15-", "16-", "17-", "18-"} {
-		if !slices.ContainsFunc(Misconceptions(), func(m Misconception) bool { return len(m.Clause) > len(ch) && m.Clause[:len(ch)] == ch }) {
+	for _, ch := range []Clause{"6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18"} {
+		if !slices.ContainsFunc(Misconceptions(), func(m Misconception) bool { return m.Clause.Within(ch) }) {
 			t.Errorf("none of chapter %s", ch)
 		}
 	}

@@ -11,7 +11,7 @@ func (p *Position) burstOptions(d *Decision, pl Player, c CardID) {
 }
 
 // bursts offers the burst digivolutions into the card; withheld, unless empty, is a clause that withholds all.
-func (p *Position) bursts(d *Decision, pl Player, c CardID, withheld string) {
+func (p *Position) bursts(d *Decision, pl Player, c CardID, withheld Clause) {
 	def := p.T.Cards[c]
 	for i := range def.special {
 		r := &def.special[i]
@@ -33,7 +33,7 @@ func (p *Position) bursts(d *Decision, pl Player, c CardID, withheld string) {
 				if t.Owner != pl || x == y || p.T.Cards[t.Top()].Category != Tamer {
 					continue
 				}
-				clause := ""
+				clause := Clause("")
 				switch {
 				case withheld != "":
 					clause = withheld

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	_ "embed"
 	"slices"
 	"strconv"
@@ -14,36 +15,41 @@ const RulesVersion = "4.2"
 //go:embed clauses.txt
 var clauseText string
 
+// Clause is the number of a clause of the General Rule, such as "16-7-4", or of a section or chapter that holds clauses ("16-7", "16"); ""
+// is none. It is a type of its own, so that the compiler knows where a number of the rules is meant, and a test checks each that stands in
+// the code. A Clause may come from elsewhere and be none of the rules: Valid says.
+type Clause string
+
 // clauseRegistry is rules/clauses.txt, read once: every number in the order of the rules, and its place in it.
 var clauseRegistry = sync.OnceValue(func() registry {
-	all := strings.Fields(clauseText)
-	place := make(map[string]int, len(all))
-	for i, n := range all {
-		place[n] = i
+	numbers := strings.Fields(clauseText)
+	all, place := make([]Clause, len(numbers)), make(map[Clause]int, len(numbers))
+	for i, n := range numbers {
+		all[i], place[Clause(n)] = Clause(n), i
 	}
 	return registry{all, place}
 })
 
 type registry struct {
-	all   []string
-	place map[string]int
+	all   []Clause
+	place map[Clause]int
 }
 
-// ValidClause says whether number (such as "16-7-4") is a clause of the General Rule: whether it stands in
-// rules/clauses.txt. A bare chapter number ("16") is not a clause.
-func ValidClause(number string) bool {
-	_, ok := clauseRegistry().place[number]
-	return ok
-}
-
-// Clauses returns all 1,114 clause numbers in the order of the rules. The slice is the caller's own.
-func Clauses() []string {
+// Clauses returns all 1,114 clauses in the order of the rules. The slice is the caller's own.
+func Clauses() []Clause {
 	return slices.Clone(clauseRegistry().all)
 }
 
-// ClauseLess orders clause numbers as the rules do: part by part by value, so that 16-7-4 comes before 16-12-1 and
-// 16-7 before 16-7-1. Numbers need not be in the registry; parts that are not numbers are ordered as text.
-func ClauseLess(a, b string) bool {
+// Valid says whether c is a clause of the General Rule: whether it stands in rules/clauses.txt. A bare chapter ("16") is not a clause.
+func (c Clause) Valid() bool {
+	_, ok := clauseRegistry().place[c]
+	return ok
+}
+
+// Compare orders clauses as the rules do, for slices.SortFunc: part by part by value, so that 16-7-4 comes before 16-12-1 and 16-7 before
+// 16-7-1. They need not be valid; parts that are not numbers are ordered as text.
+func (c Clause) Compare(d Clause) int {
+	a, b := string(c), string(d)
 	for a != "" && b != "" {
 		var x, y string
 		x, a, _ = strings.Cut(a, "-")
@@ -54,9 +60,65 @@ func ClauseLess(a, b string) bool {
 		m, errX := strconv.Atoi(x)
 		n, errY := strconv.Atoi(y)
 		if errX != nil || errY != nil || m == n {
-			return x < y
+			return strings.Compare(x, y)
 		}
-		return m < n
+		return cmp.Compare(m, n)
 	}
-	return a == "" && b != ""
+	return cmp.Compare(len(a), len(b)) // one of them has ended
+}
+
+// Within says that c is the clause, section or chapter s, or stands somewhere in it.
+func (c Clause) Within(s Clause) bool {
+	return c == s || strings.HasPrefix(string(c), string(s)) && c[len(s)] == '-'
+}
+
+// Parent is what c stands in: the clause above it, its section or its chapter; "" of a chapter.
+func (c Clause) Parent() Clause {
+	return c[:max(0, strings.LastIndexByte(string(c), '-'))]
+}
+
+// Chapter is the chapter, such as "16".
+func (c Clause) Chapter() Clause {
+	chapter, _, _ := strings.Cut(string(c), "-")
+	return Clause(chapter)
+}
+
+// Section is the section, such as "16-7": the first two parts, or the chapter if there are no more.
+func (c Clause) Section() Clause {
+	for c.Parent().Parent() != "" {
+		c = c.Parent()
+	}
+	return c
+}
+
+// ClauseList is the clauses that shape something beside the one that makes it happen, each once, in the order in which they are met. Whoever
+// has one may keep it: adding gives a new list and leaves the old one as it is.
+type ClauseList []Clause
+
+// Has says that c is one of them.
+func (l ClauseList) Has(c Clause) bool { return slices.Contains(l, c) }
+
+// with is the list with c behind it, if c is a clause and not in it.
+func (l ClauseList) with(c Clause) ClauseList {
+	if c == "" || l.Has(c) {
+		return l
+	}
+	return append(l[:len(l):len(l)], c)
+}
+
+// and is both lists, one behind the other.
+func (l ClauseList) and(more ClauseList) ClauseList {
+	if len(l) == 0 {
+		return more
+	}
+	return append(l[:len(l):len(l)], more...)
+}
+
+// Numbers are the clauses as plain strings, for what is joined or shown.
+func Numbers(clauses []Clause) []string {
+	out := make([]string, len(clauses))
+	for i, c := range clauses {
+		out[i] = string(c)
+	}
+	return out
 }

@@ -50,7 +50,7 @@ func TestClausesUsed(t *testing.T) {
 				case *ast.BasicLit:
 					if c := clauseOf(e); c != "" {
 						n++
-						if !ValidClause(c) {
+						if !Clause(c).Valid() {
 							t.Errorf("%s cites %s, which is no clause", where, c)
 						}
 					}

@@ -48,16 +48,16 @@ type Choice struct {
 // Refusal is something that one might expect to be able to do, with the clause that withholds it.
 type Refusal struct {
 	Choice Choice
-	Clause string
+	Clause Clause
 }
 
 // Decision is a point where somebody must choose.
 type Decision struct {
 	Player   Player
 	Question Question
-	Clause   string
-	Also     string    // further clauses that shape it, with spaces between
-	Effect   EffectRef // the effect that asks, if one does
+	Clause   Clause
+	Also     ClauseList // further clauses that shape it
+	Effect   EffectRef  // the effect that asks, if one does
 	Options  []Choice
 	// Refusals are filled only when the position is asked for them: see Position.Refusals.
 	Refusals []Refusal
@@ -77,7 +77,7 @@ func (d *Decision) add(c Choice) {
 }
 
 // try adds an option if clause is empty, else a refusal with that clause.
-func (d *Decision) try(c Choice, clause string) {
+func (d *Decision) try(c Choice, clause Clause) {
 	c.Player = d.Player
 	if clause == "" {
 		d.Options = append(d.Options, c)

@@ -52,7 +52,7 @@ func (f *digivolveFrame) encode(e *encoder) {
 // and, where it is no standard one, that what affects digivolution affects it too.
 type digivolution struct {
 	verb                               Verb
-	all, declare, pay, place, affected string
+	all, declare, pay, place, affected Clause
 }
 
 var (
@@ -141,7 +141,7 @@ func (p *query) ways(c CardID, pm *Permanent) []way {
 
 // whyNoWay is the clause that withholds a digivolution for which no requirement is met: an exact name asked for, or just
 // a requirement that does not fit.
-func (p *State) whyNoWay(c CardID, pm *Permanent) string {
+func (p *State) whyNoWay(c CardID, pm *Permanent) Clause {
 	d := p.T.Cards[c]
 	if d.Category != Digimon {
 		return "8-1-1"
@@ -172,7 +172,7 @@ func (p *query) dnaCost(base int, c CardID, a, b *Permanent) int {
 }
 
 // mayDNA is the clause that withholds a DNA digivolution of the two for that cost.
-func (p *Position) mayDNA(c CardID, a, b *Permanent, cost int, pl Player) string {
+func (p *Position) mayDNA(c CardID, a, b *Permanent, cost int, pl Player) Clause {
 	switch {
 	case p.forbidden(a, cardtext.AbDigivolve), p.forbidden(b, cardtext.AbDigivolve):
 		return "15-1-3"
@@ -205,7 +205,7 @@ func (p *Position) digivolveOptions(d *Decision, pl Player, c CardID) {
 			if k > 0 {
 				d.also(p, "8-1-2-1")
 			}
-			clause := ""
+			clause := Clause("")
 			p.asIf(w.onto, c, pm, func() {
 				cost = p.digivolveCost(w.cost, c, pm)
 				if !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, c, pm, pl))) {
@@ -410,7 +410,7 @@ func (p *Position) digivolvedInMind(pm *Permanent) {
 }
 
 // bonusDraw is the draw that belongs to digivolving; without a card to draw the digivolution goes on (8-1-2-8).
-func (p *Position) bonusDraw(pl Player, clause string) {
+func (p *Position) bonusDraw(pl Player, clause Clause) {
 	if clause != standardDigivolution.place || !p.believes(bDigivolvingDrawsNothing) {
 		p.draw(pl, 1, byRules, clause)
 	}

@@ -23,7 +23,7 @@ func (doActivateEffect) plays(a cardtext.ActivateEffect) error {
 	return selectPlays(a.Of)
 }
 
-func (doActivateEffect) can(p *Position, a cardtext.ActivateEffect, run *effectRun, _ bool) (bool, string) {
+func (doActivateEffect) can(p *Position, a cardtext.ActivateEffect, run *effectRun, _ bool) (bool, Clause) {
 	return len(p.activable(&a, run)) > 0, "15-15-7-1"
 }
 

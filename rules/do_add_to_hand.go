@@ -22,7 +22,7 @@ func (doAddToHand) plays(a cardtext.AddToHand) error {
 	return selectPlays(a.What)
 }
 
-func (doAddToHand) can(p *Position, a cardtext.AddToHand, run *effectRun, whole bool) (bool, string) {
+func (doAddToHand) can(p *Position, a cardtext.AddToHand, run *effectRun, whole bool) (bool, Clause) {
 	return p.some(a.What, run, whole, nil), "1-3-2"
 }
 

@@ -29,7 +29,7 @@ func (doAttack) theirs(a cardtext.Attack) bool {
 	return a.With && a.What.Quantity == cardtext.It && a.What.Ref == cardtext.RefChosen
 }
 
-func (doAttack) can(p *Position, a cardtext.Attack, run *effectRun, _ bool) (bool, string) {
+func (doAttack) can(p *Position, a cardtext.Attack, run *effectRun, _ bool) (bool, Clause) {
 	var d Decision
 	p.attackByEffect(&d, &a, run)
 	switch {
@@ -84,10 +84,10 @@ func (p *Position) attackByEffect(d *Decision, a *cardtext.Attack, run *effectRu
 
 // whyNoAttack is the clause that keeps all from attacking that the effect would have attack; 1-3-2 where it is for want of a target, or not
 // the same for all.
-func (p *Position) whyNoAttack(a *cardtext.Attack, run *effectRun) string {
-	why := ""
+func (p *Position) whyNoAttack(a *cardtext.Attack, run *effectRun) Clause {
+	why := Clause("")
 	for _, r := range p.candidates(a.What, run, nil) {
-		clause := "1-3-2"
+		clause := Clause("1-3-2")
 		if pm := p.Perm(r.Perm); pm != nil {
 			if c := p.mayDeclare(pm, a); c != "" {
 				clause = c

@@ -26,7 +26,7 @@ func (doDelete) processed(a cardtext.Delete, _ *cardtext.Effect, _ EffectKind) e
 	return fieldOnly(a.What)
 }
 
-func (doDelete) can(p *Position, a cardtext.Delete, run *effectRun, whole bool) (bool, string) {
+func (doDelete) can(p *Position, a cardtext.Delete, run *effectRun, whole bool) (bool, Clause) {
 	return p.some(a.What, run, whole, nil), "1-3-2"
 }
 

@@ -38,7 +38,7 @@ func (doDigivolve) standing(_ cardtext.Digivolve, s *cardtext.Sentence, _ int) e
 	return standsOnce(s, cardtext.Permanently) // with "may" it is a way to digivolve: see standingPlaces
 }
 
-func (doDigivolve) can(p *Position, a cardtext.Digivolve, run *effectRun, _ bool) (bool, string) {
+func (doDigivolve) can(p *Position, a cardtext.Digivolve, run *effectRun, _ bool) (bool, Clause) {
 	var d Decision
 	p.digivolveByEffect(&d, &a, run)
 	if len(d.Options) == 0 && p.obs != nil {
@@ -165,7 +165,7 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 				ways = []way{{cost: 0}}
 			}
 			if len(ways) == 0 {
-				clause := "8-1-3-1"
+				clause := Clause("8-1-3-1")
 				if a.Ignore {
 					clause = "15-1-3"
 				}
@@ -176,7 +176,7 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 				if k > 0 && (a.Free || a.Cost != nil || sameCost(ways[:k], w.cost)) {
 					continue
 				}
-				cost, clause := 0, ""
+				cost, clause := 0, Clause("")
 				p.asIf(w.onto, c, pm, func() {
 					switch {
 					case a.Free:

@@ -22,7 +22,7 @@ type doDraw struct {
 }
 
 func (doDraw) do(p *Position, a cardtext.Draw, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
-	by, clause := byKeyword, "16-8-1"
+	by, clause := byKeyword, Clause("16-8-1")
 	if a.Word {
 		by, clause = byWord, "4-14-1"
 	} else if a.N*run.mult >= p.deck[asker].n {

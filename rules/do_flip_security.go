@@ -23,7 +23,7 @@ func (doFlipSecurity) plays(a cardtext.FlipSecurity) error {
 	return selectPlays(a.What)
 }
 
-func (doFlipSecurity) can(p *Position, a cardtext.FlipSecurity, run *effectRun, whole bool) (bool, string) {
+func (doFlipSecurity) can(p *Position, a cardtext.FlipSecurity, run *effectRun, whole bool) (bool, Clause) {
 	return p.some(a.What, run, whole, nil), "1-3-2"
 }
 

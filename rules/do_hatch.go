@@ -20,7 +20,7 @@ type doHatch struct {
 	momentary[cardtext.Hatch]
 }
 
-func (doHatch) can(p *Position, _ cardtext.Hatch, run *effectRun, _ bool) (bool, string) {
+func (doHatch) can(p *Position, _ cardtext.Hatch, run *effectRun, _ bool) (bool, Clause) {
 	return p.eggs[run.ctrl].n > 0 && p.breeding(run.ctrl) == nil, "4-18-2"
 }
 

@@ -36,7 +36,7 @@ func (doLinkTo) processed(a cardtext.LinkTo, _ *cardtext.Effect, _ EffectKind) e
 	return fieldOnly(a.To)
 }
 
-func (doLinkTo) can(p *Position, a cardtext.LinkTo, run *effectRun, _ bool) (bool, string) {
+func (doLinkTo) can(p *Position, a cardtext.LinkTo, run *effectRun, _ bool) (bool, Clause) {
 	var d Decision
 	p.linkByEffect(&d, &a, run)
 	return len(d.Options) > 0, "1-3-2"

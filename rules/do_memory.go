@@ -19,7 +19,7 @@ type doMemory struct {
 	momentary[cardtext.Memory]
 }
 
-func (doMemory) can(p *Position, a cardtext.Memory, run *effectRun, whole bool) (bool, string) {
+func (doMemory) can(p *Position, a cardtext.Memory, run *effectRun, whole bool) (bool, Clause) {
 	return a.N >= 0 || p.canPay(run.ctrl, -a.N), "4-2-2"
 }
 

@@ -20,7 +20,7 @@ type doPay struct {
 	momentary[cardtext.Pay]
 }
 
-func (doPay) can(p *Position, a cardtext.Pay, run *effectRun, _ bool) (bool, string) {
+func (doPay) can(p *Position, a cardtext.Pay, run *effectRun, _ bool) (bool, Clause) {
 	return p.canPay(run.ctrl, a.N), "4-2-2"
 }
 

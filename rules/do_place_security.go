@@ -28,7 +28,7 @@ func (doPlaceSecurity) plays(a cardtext.PlaceSecurity) error {
 	return selectPlays(a.What)
 }
 
-func (doPlaceSecurity) can(p *Position, a cardtext.PlaceSecurity, run *effectRun, whole bool) (bool, string) {
+func (doPlaceSecurity) can(p *Position, a cardtext.PlaceSecurity, run *effectRun, whole bool) (bool, Clause) {
 	return p.some(a.What, run, whole, nil), "1-3-2"
 }
 

@@ -54,7 +54,7 @@ func (doPlaceUnder) compile(*Table, cardtext.PlaceUnder, *CardDef) error {
 	return nil
 }
 
-func (doPlaceUnder) can(p *Position, a cardtext.PlaceUnder, run *effectRun, whole bool) (bool, string) {
+func (doPlaceUnder) can(p *Position, a cardtext.PlaceUnder, run *effectRun, whole bool) (bool, Clause) {
 	if a.What.Area == cardtext.StackTopOf {
 		return p.some(a.What, run, whole, nil), "1-3-2"
 	}

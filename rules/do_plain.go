@@ -37,7 +37,7 @@ type standingOnly[A cardtext.Action] struct{}
 func (standingOnly[A]) processed(A, *cardtext.Effect, EffectKind) error {
 	return fmt.Errorf("this is played in a persistent effect only")
 }
-func (standingOnly[A]) can(*Position, A, *effectRun, bool) (bool, string) { return true, "" }
+func (standingOnly[A]) can(*Position, A, *effectRun, bool) (bool, Clause) { return true, "" }
 func (standingOnly[A]) do(_ *Position, a A, run *effectRun, _ *Decision, _ Player, _ bool) (asked, done bool) {
 	gap(fmt.Sprintf("%T is processed", a))
 	run.did = false
@@ -48,7 +48,7 @@ func (standingOnly[A]) verb() Verb { return VGain }
 // always can be carried out, be it for nothing.
 type always[A cardtext.Action] struct{}
 
-func (always[A]) can(*Position, A, *effectRun, bool) (bool, string) { return true, "" }
+func (always[A]) can(*Position, A, *effectRun, bool) (bool, Clause) { return true, "" }
 
 // once is not multiplied by "for each".
 type once[A cardtext.Action] struct{}
@@ -164,7 +164,7 @@ func (unknown) processed(cardtext.Action, *cardtext.Effect, EffectKind) error {
 	return fmt.Errorf("an action of that kind is not played yet")
 }
 
-func (unknown) can(*Position, cardtext.Action, *effectRun, bool) (bool, string) {
+func (unknown) can(*Position, cardtext.Action, *effectRun, bool) (bool, Clause) {
 	return false, "15-1-2"
 }
 

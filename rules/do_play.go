@@ -37,7 +37,7 @@ func (doPlay) plays(a cardtext.Play) error {
 	return selectPlays(a.What)
 }
 
-func (doPlay) can(p *Position, a cardtext.Play, run *effectRun, whole bool) (bool, string) {
+func (doPlay) can(p *Position, a cardtext.Play, run *effectRun, whole bool) (bool, Clause) {
 	return len(p.playable(&a, run)) >= least(a.What, whole), "1-3-2"
 }
 

@@ -122,7 +122,7 @@ func dealtIn(run *effectRun, s *cardtext.Select) cardtext.Action {
 }
 
 // noteMaximum notes a clause while the effect that it shapes is being processed.
-func (p *query) noteMaximum(clause string) {
+func (p *query) noteMaximum(clause Clause) {
 	if p.topIs(effectKind) {
 		p.note(clause)
 	}

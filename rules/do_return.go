@@ -25,7 +25,7 @@ func (doReturn) plays(a cardtext.Return) error {
 	return totalPlays(a.What)
 }
 
-func (doReturn) can(p *Position, a cardtext.Return, run *effectRun, whole bool) (bool, string) {
+func (doReturn) can(p *Position, a cardtext.Return, run *effectRun, whole bool) (bool, Clause) {
 	if a.To != cardtext.HandArea {
 		return len(p.admitted(p.candidates(a.What, run, nil), Deck, run)) >= least(a.What, whole), "15-15-3-3"
 	}

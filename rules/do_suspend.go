@@ -26,7 +26,7 @@ func (doSuspend) processed(a cardtext.Suspend, _ *cardtext.Effect, _ EffectKind)
 	return fieldOnly(a.What)
 }
 
-func (doSuspend) can(p *Position, a cardtext.Suspend, run *effectRun, whole bool) (bool, string) {
+func (doSuspend) can(p *Position, a cardtext.Suspend, run *effectRun, whole bool) (bool, Clause) {
 	anyway, fit := p.hooksOf(run).suspends(p, run)
 	return anyway || p.some(a.What, run, whole, fit), "1-3-2"
 }

@@ -26,7 +26,7 @@ func (doSwitchTarget) processed(a cardtext.SwitchTarget, _ *cardtext.Effect, _ E
 	return fieldOnly(a.To)
 }
 
-func (doSwitchTarget) can(p *Position, a cardtext.SwitchTarget, run *effectRun, _ bool) (bool, string) {
+func (doSwitchTarget) can(p *Position, a cardtext.SwitchTarget, run *effectRun, _ bool) (bool, Clause) {
 	if !p.attack.on || p.attacker() == nil {
 		return false, "11-2-7-4"
 	}

@@ -22,7 +22,7 @@ func (doTarget) plays(a cardtext.Target) error {
 	return totalPlays(a.What)
 }
 
-func (doTarget) can(p *Position, a cardtext.Target, run *effectRun, whole bool) (bool, string) {
+func (doTarget) can(p *Position, a cardtext.Target, run *effectRun, whole bool) (bool, Clause) {
 	return p.some(a.What, run, whole, nil), "1-3-2"
 }
 

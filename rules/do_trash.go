@@ -29,7 +29,7 @@ func (doTrash) plays(a cardtext.Trash) error {
 	return selectPlays(a.What)
 }
 
-func (doTrash) can(p *Position, a cardtext.Trash, run *effectRun, whole bool) (bool, string) {
+func (doTrash) can(p *Position, a cardtext.Trash, run *effectRun, whole bool) (bool, Clause) {
 	if a.What.Area == cardtext.StackTopOf {
 		pm := p.Perm(run.holder)
 		return pm != nil && pm.n >= 2, "4-7-2"
@@ -154,7 +154,7 @@ func (doTrash) object(cardtext.Trash) *cardtext.Select {
 
 // trashTop trashes the top card of a stack; the Digimon becomes what lies under it and keeps orientation and identity
 // (3-4-5, 4-7-6). With nothing under it, the permanent is gone.
-func (p *Position) trashTop(pm *Permanent, clause string) {
+func (p *Position) trashTop(pm *Permanent, clause Clause) {
 	c := pm.Top()
 	if pm.n == 1 {
 		p.leave([]Ref{{Perm: pm.ID}}, leaveFrame{verb: VTrash, to: Trash})

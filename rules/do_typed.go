@@ -13,7 +13,7 @@ type anyRoom struct {
 	modes     func(a cardtext.Action) []cardtext.Sentence
 	compile   func(t *Table, a cardtext.Action, card *CardDef) error
 
-	can     func(p *Position, a cardtext.Action, run *effectRun, whole bool) (ok bool, clause string)
+	can     func(p *Position, a cardtext.Action, run *effectRun, whole bool) (ok bool, clause Clause)
 	do      func(p *Position, a cardtext.Action, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool)
 	ends    func(a cardtext.Action) (top, bottom cardtext.Action, ok bool)
 	joins   func(a, next cardtext.Action) bool
@@ -49,7 +49,7 @@ func typed[A cardtext.Action, R room[A]](r R) *anyRoom {
 		modes:    func(a cardtext.Action) []cardtext.Sentence { return r.modes(a.(A)) },
 		compile:  func(t *Table, a cardtext.Action, card *CardDef) error { return r.compile(t, a.(A), card) },
 
-		can: func(p *Position, a cardtext.Action, run *effectRun, whole bool) (bool, string) {
+		can: func(p *Position, a cardtext.Action, run *effectRun, whole bool) (bool, Clause) {
 			return r.can(p, a.(A), run, whole)
 		},
 		do: func(p *Position, a cardtext.Action, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {

@@ -25,7 +25,7 @@ func (doUnsuspend) processed(a cardtext.Unsuspend, _ *cardtext.Effect, _ EffectK
 	return fieldOnly(a.What)
 }
 
-func (doUnsuspend) can(p *Position, a cardtext.Unsuspend, run *effectRun, whole bool) (bool, string) {
+func (doUnsuspend) can(p *Position, a cardtext.Unsuspend, run *effectRun, whole bool) (bool, Clause) {
 	return p.some(a.What, run, whole, func(pm *Permanent) bool { return pm.Suspended }), "1-3-2"
 }
 

@@ -56,7 +56,7 @@ func (doUseKeyword) compile(_ *Table, a cardtext.UseKeyword, _ *CardDef) error {
 	return nil
 }
 
-func (doUseKeyword) can(p *Position, a cardtext.UseKeyword, run *effectRun, _ bool) (bool, string) {
+func (doUseKeyword) can(p *Position, a cardtext.UseKeyword, run *effectRun, _ bool) (bool, Clause) {
 	return keywordSpec(a.Keyword.Name).hooks.can(p, &a, run)
 }
 

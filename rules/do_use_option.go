@@ -30,7 +30,7 @@ func (doUseOption) plays(a cardtext.UseOption) error {
 	return selectPlays(a.What)
 }
 
-func (doUseOption) can(p *Position, a cardtext.UseOption, run *effectRun, _ bool) (bool, string) {
+func (doUseOption) can(p *Position, a cardtext.UseOption, run *effectRun, _ bool) (bool, Clause) {
 	return len(p.usable(&a, run)) > 0, "1-3-2"
 }
 

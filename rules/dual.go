@@ -87,7 +87,7 @@ func (p *Position) artsDigivolve(f *useFrame, d *Decision) (asked, started bool)
 		if pm.Owner != f.player {
 			continue
 		}
-		clause := ""
+		clause := Clause("")
 		ways := p.ways(f.card, pm)
 		if len(ways) == 0 {
 			clause = p.whyNoWay(f.card, pm)

@@ -55,7 +55,7 @@ type effectRun struct {
 	queue     uint32       // effects still to be activated by "activate all of the effects below": numbers of the modes, four bits each
 	queued    uint8        // how many
 	searched  bool         // it is looking at all of its player's security stack
-	why       string       // clause for doing nothing
+	why       Clause       // clause for doing nothing
 	unpaid    bool         // and that is because its optional condition can't be carried out (15-7-2)
 	cond      metAtTrigger // for the record only
 }
@@ -245,8 +245,8 @@ func (p *Position) canAll(acts []cardtext.Action, run *effectRun) bool {
 }
 
 // canSome says that one of the actions at least could be carried out now; otherwise the clause that stops the first.
-func (p *Position) canSome(acts []cardtext.Action, run *effectRun) (bool, string) {
-	why := ""
+func (p *Position) canSome(acts []cardtext.Action, run *effectRun) (bool, Clause) {
+	why := Clause("")
 	for i, a := range acts {
 		ok, clause := p.canAct(a, run)
 		if ok {
@@ -260,12 +260,12 @@ func (p *Position) canSome(acts []cardtext.Action, run *effectRun) (bool, string
 }
 
 // canAct says whether an action could be carried out now, if only in part (1-3-2); otherwise the clause that stops it.
-func (p *Position) canAct(a cardtext.Action, run *effectRun) (bool, string) {
+func (p *Position) canAct(a cardtext.Action, run *effectRun) (bool, Clause) {
 	return p.canDo(a, run, false)
 }
 
 // canDo says whether an action could be carried out now: whole as an optional condition asks (15-7-3), else at least in part.
-func (p *Position) canDo(a cardtext.Action, run *effectRun, whole bool) (bool, string) {
+func (p *Position) canDo(a cardtext.Action, run *effectRun, whole bool) (bool, Clause) {
 	return roomOf(a).can(p, a, run, whole)
 }
 

@@ -2,7 +2,6 @@ package rules
 
 import (
 	"slices"
-	"strings"
 
 	"digijudge/rules/cardtext"
 )
@@ -95,16 +94,16 @@ const (
 // Event is one thing that happens, with the clause that makes it happen. Fields that do not apply are zero.
 type Event struct {
 	Verb         Verb
-	Declares     Verb   // VDeclare: VPlay, VDigivolve, VDNA, VBurst, VAppFuse, VUse or VLink; VPrevent: what would have happened
-	Seq          int    // number on the line, from 1
-	Cause        int    // Seq of the event that caused it, 0 for none
-	Group        int    // events with the same nonzero group happen at the same time
-	Batch        int    // VTrigger: effects with the same number trigger simultaneously (15-4-3-2, 15-8-5-3); VPlay: cards come to the field at the same time (3-1-3-3)
-	Decision     int    // number of decisions taken on the line before it
-	Clause       string // rule number
-	Also         string // further clauses that shape it, with spaces between
-	Player       Player // who does it, or whose turn, area or memory it is
-	Card         CardID // the card it happens to; for a permanent its top card at that moment
+	Declares     Verb       // VDeclare: VPlay, VDigivolve, VDNA, VBurst, VAppFuse, VUse or VLink; VPrevent: what would have happened
+	Seq          int        // number on the line, from 1
+	Cause        int        // Seq of the event that caused it, 0 for none
+	Group        int        // events with the same nonzero group happen at the same time
+	Batch        int        // VTrigger: effects with the same number trigger simultaneously (15-4-3-2, 15-8-5-3); VPlay: cards come to the field at the same time (3-1-3-3)
+	Decision     int        // number of decisions taken on the line before it
+	Clause       Clause     // rule number
+	Also         ClauseList // further clauses that shape it
+	Player       Player     // who does it, or whose turn, area or memory it is
+	Card         CardID     // the card it happens to; for a permanent its top card at that moment
 	Perm         PermID
 	Perm2        PermID // DNA digivolution: the second source
 	Target       PermID // attack, battle, switch
@@ -128,7 +127,7 @@ func (p *Position) emit(e Event) int {
 	p.tellApart()
 	p.seq++
 	if p.obs == nil {
-		p.also = ""
+		p.also = nil
 		return p.seq
 	}
 	p.tell(e)
@@ -152,8 +151,8 @@ func (p *Position) tell(e Event) {
 		e.Batch = p.seq
 	}
 	e.Decision = p.decs
-	if p.also != "" {
-		e.Also, p.also = joinClauses(e.Also, p.also), ""
+	if len(p.also) > 0 {
+		e.Also, p.also = e.Also.and(p.also), nil
 	}
 	if e.By.Def == 0 && !e.ByRules {
 		e.By = p.acting()
@@ -193,13 +192,13 @@ func (p *Position) tellApart() {
 }
 
 // noteLast tells that the clauses shape the event that was told last.
-func (p *Position) noteLast(clauses ...string) {
+func (p *Position) noteLast(clauses ...Clause) {
 	if p.obs == nil {
 		return
 	}
 	p.tellApart()
 	also := p.also
-	p.also = ""
+	p.also = nil
 	for _, c := range clauses {
 		p.note(c)
 	}
@@ -214,7 +213,7 @@ func (p *Position) aboutLast(look func()) {
 	}
 	p.tellApart()
 	also := p.also
-	p.also = ""
+	p.also = nil
 	look()
 	p.flushNotes()
 	p.also = also
@@ -222,35 +221,35 @@ func (p *Position) aboutLast(look func()) {
 
 // flushNotes gives the event that was told last the notes that no event has taken along.
 func (p *Position) flushNotes() {
-	if p.obs == nil || p.also == "" {
+	if p.obs == nil || len(p.also) == 0 {
 		return
 	}
 	if p.notedAt != p.seq {
-		p.notedAt, p.noted = p.seq, ""
+		p.notedAt, p.noted = p.seq, nil
 	}
-	var fresh []string // what looking again comes by once more is told already
-	for _, c := range strings.Fields(p.also) {
-		if !hasClause(p.noted, c) {
+	var fresh ClauseList // what looking again comes by once more is told already
+	for _, c := range p.also {
+		if !p.noted.Has(c) {
 			fresh = append(fresh, c)
 		}
 	}
-	if p.also = ""; len(fresh) == 0 {
+	if p.also = nil; len(fresh) == 0 {
 		return
 	}
-	p.noted = joinClauses(p.noted, strings.Join(fresh, " "))
-	p.telling = Event{Verb: VNote, Seq: p.seq, Group: p.group, Decision: p.decs, Player: NoPlayer, Clause: fresh[0], Also: strings.Join(fresh[1:], " ")}
+	p.noted = p.noted.and(fresh)
+	p.telling = Event{Verb: VNote, Seq: p.seq, Group: p.group, Decision: p.decs, Player: NoPlayer, Clause: fresh[0], Also: fresh[1:]}
 	p.obs.Event(p, &p.telling)
 }
 
 // idle tells that an effect does not trigger though what happens comes near what it waits for, and by which clauses. perm is the permanent
 // that has it, or 0.
-func (p *Position) idle(in instance, perm PermID, clauses ...string) {
+func (p *Position) idle(in instance, perm PermID, clauses ...Clause) {
 	if p.obs == nil {
 		return
 	}
 	p.tellApart()
 	p.telling = Event{Verb: VNoTrigger, Seq: p.seq, Cause: p.cause, Group: p.group, Decision: p.decs, Player: in.ctrl, Card: in.card, Perm: perm,
-		Effect: EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}, Clause: clauses[0], Also: strings.Join(clauses[1:], " ")}
+		Effect: EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}, Clause: clauses[0], Also: slices.Clone(clauses[1:])}
 	p.obs.Event(p, &p.telling)
 }
 

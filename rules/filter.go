@@ -207,8 +207,14 @@ func oneOf(want []string, have string, eq func(a, b string) bool) bool {
 	return false
 }
 
+// containedIn takes capitals for small letters. It is asked of every name at every look: no copies are made.
 func containedIn(part, whole string) bool {
-	return strings.Contains(strings.ToLower(whole), strings.ToLower(part))
+	for i := 0; i+len(part) <= len(whole); i++ {
+		if strings.EqualFold(part, whole[i:i+len(part)]) {
+			return true
+		}
+	}
+	return false
 }
 
 // sameTrait compares two traits as cards spell them, now with a hyphen or a space and now without: "X-Antibody" is "X Antibody".

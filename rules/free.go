@@ -1,8 +1,6 @@
 package rules
 
 import (
-	"strings"
-
 	"digijudge/rules/cardtext"
 )
 
@@ -17,7 +15,7 @@ func (p *Position) freeAction(f *turnFrame, d *Decision) bool {
 	pl := p.Turn
 	d.Player, d.Question, d.Clause = pl, AskFree, "6-5-1"
 	if p.Memory == 0 {
-		d.Also = "6-1-4-1"
+		d.also(p, "6-1-4-1")
 	}
 	hand := p.hand[pl].cards()
 	for _, c := range hand {
@@ -40,7 +38,7 @@ func (p *Position) freeAction(f *turnFrame, d *Decision) bool {
 			}
 		case Option:
 			cost, clause := p.mayUse(pl, c)
-			p.noteWaived(pl, c, func(clause string) { d.also(p, clause) })
+			p.noteWaived(pl, c, func(clause Clause) { d.also(p, clause) })
 			if clause == "4-22-2" && def.Colors.Count() > 1 {
 				d.also(p, "4-22-3")
 			}
@@ -83,7 +81,7 @@ func (p *Position) mainOptions(d *Decision, pm *Permanent) {
 // mainOption offers one activation-type effect.
 func (p *Position) mainOption(d *Decision, in instance, perm PermID) {
 	ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}
-	clause := ""
+	clause := Clause("")
 	run := p.startRun(pendingEffect{ref: ref, source: p.ref(in.card), ctrl: in.ctrl, gained: in.gained})
 	switch {
 	case p.spent(ref, in.gained, in.giver):
@@ -92,7 +90,7 @@ func (p *Position) mainOption(d *Decision, in instance, perm PermID) {
 		clause = "15-8-4-3-1"
 		if run.unpaid {
 			clause = "15-8-4-4-1"
-		} else if strings.HasPrefix(run.why, "16-") {
+		} else if run.why.Within("16") {
 			clause = run.why
 		}
 	}

@@ -130,8 +130,8 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 				if len(grp) > 1 {
 					p.note("15-5-2") // one trigger, however many meet its condition at once
 				}
-				clause, also := in.def.triggersBy("15-8-5-1")
-				p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Giver: in.giver, Card: in.card, Perm: perm, Clause: clause, Also: also, Batch: window})
+				clause := p.triggersBy(in.def, "15-8-5-1")
+				p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Giver: in.giver, Card: in.card, Perm: perm, Clause: clause, Batch: window})
 			}
 			c := immCand{ref: ref, source: p.ref(in.card), ctrl: in.ctrl, group: grp, gained: in.gained, giver: in.giver}
 			c.unmet = p.obs != nil && !p.possible(p.immRun(&c, len(p.frames)-1))
@@ -324,7 +324,7 @@ func (p *Position) loseInterrupting(f *windowFrame) {
 }
 
 // immLost is the clause by which a candidate can no longer be activated, "" if it can.
-func (p *query) immLost(c *immCand) string {
+func (p *query) immLost(c *immCand) Clause {
 	switch {
 	case p.spent(c.ref, c.gained, c.giver):
 		return "15-14-1-2" // in a window inside this one

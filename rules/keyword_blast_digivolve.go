@@ -30,7 +30,7 @@ func (p *Position) blastAct(run *effectRun, d *Decision, asker Player) (asked, d
 }
 
 // optionalBlast is the clause by which the counter effect may be left alone (16-26-3, 16-31-3).
-func (p *State) optionalBlast(d *EffectDef) string {
+func (p *State) optionalBlast(d *EffectDef) Clause {
 	for _, s := range d.Tree.Body {
 		for _, a := range s.Acts {
 			if k := specOf(a); k == &blastDigivolve || k == &blastDNADigivolve {
@@ -44,7 +44,7 @@ func (p *State) optionalBlast(d *EffectDef) string {
 // blasting is what is special about it.
 type blasting struct{ plainKeyword }
 
-func (blasting) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, string) {
+func (blasting) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, Clause) {
 	return p.canAct(blastInto, run)
 }
 

@@ -52,7 +52,7 @@ func (p *query) blastDNAOptions(d *Decision, k *cardtext.Keyword, run *effectRun
 					continue
 				}
 				o := Choice{Verb: VDNA, Card: run.self.ID, Refs: []Ref{{Card: p.ref(h)}}, Requirement: int8(len(def.Digivolve) + n)}
-				clause := ""
+				clause := Clause("")
 				if p.forbidden(pm, cardtext.AbDigivolve) {
 					clause = "15-1-3"
 				}
@@ -154,7 +154,7 @@ func (p *Position) blastDNA(f *digivolveFrame) {
 // blastingDNA is what is special about it.
 type blastingDNA struct{ plainKeyword }
 
-func (blastingDNA) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, string) {
+func (blastingDNA) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, Clause) {
 	var d Decision
 	p.blastDNAOptions(&d, &k.Keyword, run)
 	return len(d.Options) > 0, "16-31-1"

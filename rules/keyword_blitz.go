@@ -11,7 +11,7 @@ var blitz = KeywordSpec{
 
 var blitzAttack = cardtext.Attack{What: &cardtext.Select{Quantity: cardtext.This, Filter: cardtext.Filter{Kind: cardtext.KindDigimon}}}
 
-func (p *Position) canBlitz(run *effectRun) (bool, string) {
+func (p *Position) canBlitz(run *effectRun) (bool, Clause) {
 	if m := p.MemoryOf(run.ctrl); m > 0 || m == 0 && !p.believes(bBlitzWorksAtZero) {
 		return false, "16-16-5"
 	}
@@ -21,7 +21,7 @@ func (p *Position) canBlitz(run *effectRun) (bool, string) {
 // blitzing is what is special about it.
 type blitzing struct{ plainKeyword }
 
-func (blitzing) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, string) {
+func (blitzing) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, Clause) {
 	return p.canBlitz(run)
 }
 

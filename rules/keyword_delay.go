@@ -10,7 +10,7 @@ var delay = KeywordSpec{
 }
 
 // canDelay says whether the card that has <Delay> can be trashed for it, or the clause that withholds it.
-func (p *State) canDelay(run *effectRun) (bool, string) {
+func (p *State) canDelay(run *effectRun) (bool, Clause) {
 	pm := p.Perm(run.holder)
 	switch {
 	case pm == nil || pm.Breeding || pm.Top() != run.self.ID:
@@ -43,7 +43,7 @@ func (p *Position) delayAct(run *effectRun) (asked, done bool) {
 // delaying is what is special about it.
 type delaying struct{ plainKeyword }
 
-func (delaying) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, string) {
+func (delaying) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, Clause) {
 	return p.canDelay(run)
 }
 

@@ -24,7 +24,7 @@ func digiBurstTrash(n int) cardtext.Trash {
 // digiBursts is what is special about it.
 type digiBursts struct{ plainKeyword }
 
-func (digiBursts) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, string) {
+func (digiBursts) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, Clause) {
 	ok, _ := p.canDo(p.digiBurstPrice(k.Keyword.N, run), run, true)
 	return ok, "16-14-1"
 }

@@ -10,14 +10,14 @@ import (
 // special about one stands in its own file. Facts that are a yes or a no are fields of its KeywordSpec.
 type keywordHooks interface {
 	// can says, of a keyword that is processing, whether an effect could carry it out now, else the clause that stops it; do carries it out.
-	can(p *Position, k *cardtext.UseKeyword, run *effectRun) (ok bool, clause string)
+	can(p *Position, k *cardtext.UseKeyword, run *effectRun) (ok bool, clause Clause)
 	do(p *Position, k cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool)
 	// understood says that what stands in its parentheses is; words refuses what an effect can't carry out as it is written.
 	understood(k *cardtext.Keyword) bool
 	words(k *cardtext.Keyword) error
 
 	// triggers says that what happens sets it off, beyond the trigger condition of its text; why is the clause to tell where it does not.
-	triggers(p *State, in instance, holder PermID, c cause) (ok bool, why string)
+	triggers(p *State, in instance, holder PermID, c cause) (ok bool, why Clause)
 	// deleted is triggers for one that triggers on deletion, of a Digimon that had so many digivolution cards.
 	deleted(p *Position, in instance, holder PermID, sources int) bool
 	// mistaken is asked where the cause doesn't fit: unanswered says that this is worth telling, believed that somebody answers it all
@@ -58,7 +58,7 @@ func causeOf(h *happening, holder PermID) cause {
 // plainKeyword is a keyword about which nothing is special: its text says it all, or a procedure asks for it by hasKeyword.
 type plainKeyword struct{}
 
-func (plainKeyword) can(*Position, *cardtext.UseKeyword, *effectRun) (bool, string) { return true, "" }
+func (plainKeyword) can(*Position, *cardtext.UseKeyword, *effectRun) (bool, Clause) { return true, "" }
 func (plainKeyword) do(_ *Position, k cardtext.UseKeyword, run *effectRun, _ *Decision, _ Player) (asked, done bool) {
 	gap("an effect carries out " + k.Keyword.String())
 	run.did = false
@@ -66,7 +66,7 @@ func (plainKeyword) do(_ *Position, k cardtext.UseKeyword, run *effectRun, _ *De
 }
 func (plainKeyword) understood(k *cardtext.Keyword) bool                     { return k.Spec != nil }
 func (plainKeyword) words(*cardtext.Keyword) error                           { return nil }
-func (plainKeyword) triggers(*State, instance, PermID, cause) (bool, string) { return true, "" }
+func (plainKeyword) triggers(*State, instance, PermID, cause) (bool, Clause) { return true, "" }
 func (plainKeyword) deleted(*Position, instance, PermID, int) bool           { return true }
 func (plainKeyword) mistaken(*State, cause) (_, _ bool)                      { return false, false }
 func (plainKeyword) inVain(*Position)                                        {}

@@ -38,7 +38,7 @@ func (p *query) materials(run *effectRun) []Ref {
 	return out
 }
 
-func (p *query) canMaterialSave(run *effectRun) (bool, string) {
+func (p *query) canMaterialSave(run *effectRun) (bool, Clause) {
 	return len(p.materials(run)) > 0 && len(p.candidates(saveTamer, run, nil)) > 0, "16-21-1"
 }
 
@@ -112,7 +112,7 @@ func (p *Position) noteMaterials(under PermID, picks []Ref) {
 // materialSaving is what is special about it.
 type materialSaving struct{ plainKeyword }
 
-func (materialSaving) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, string) {
+func (materialSaving) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, Clause) {
 	return p.canMaterialSave(run)
 }
 

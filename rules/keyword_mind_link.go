@@ -21,7 +21,7 @@ func (p *State) mindless(pm *Permanent) bool {
 	return true
 }
 
-func (p *query) canMindLink(a *cardtext.UseKeyword, run *effectRun) (bool, string) {
+func (p *query) canMindLink(a *cardtext.UseKeyword, run *effectRun) (bool, Clause) {
 	pm := p.Perm(run.holder)
 	return pm != nil && p.T.Cards[pm.Top()].Category == Tamer && len(p.candidates(mindTarget(a), run, p.mindless)) > 0, "16-28-1"
 }
@@ -59,7 +59,7 @@ func (p *Position) mindLinkAct(a cardtext.UseKeyword, run *effectRun, d *Decisio
 // mindLinking is what is special about it.
 type mindLinking struct{ plainKeyword }
 
-func (mindLinking) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, string) {
+func (mindLinking) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, Clause) {
 	return p.canMindLink(k, run)
 }
 

@@ -116,7 +116,7 @@ func (p *Position) partitionAct(a cardtext.UseKeyword, run *effectRun, d *Decisi
 // partitioning is what is special about it.
 type partitioning struct{ plainKeyword }
 
-func (partitioning) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, string) {
+func (partitioning) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, Clause) {
 	return len(p.partitions(&k.Keyword, run.holder)) > 0, "16-29-4"
 }
 
@@ -128,7 +128,7 @@ func (partitioning) understood(k *cardtext.Keyword) bool {
 	return cardtext.SpecParts(k.SpecText) != nil
 }
 
-func (partitioning) triggers(p *State, in instance, holder PermID, c cause) (ok bool, why string) {
+func (partitioning) triggers(p *State, in instance, holder PermID, c cause) (ok bool, why Clause) {
 	look := query{State: p}
 	if len(look.partitions(in.def.Keyword, holder)) > 0 {
 		return true, ""

@@ -43,7 +43,7 @@ func (p *Position) notePiercing(f *battleFrame) {
 	if p.obs == nil {
 		return
 	}
-	idle := func(pm *Permanent, clauses ...string) {
+	idle := func(pm *Permanent, clauses ...Clause) {
 		p.eachWith(featKeyword, pm, func(in instance) {
 			if in.def.spec == &piercing {
 				p.idle(in, pm.ID, clauses...)

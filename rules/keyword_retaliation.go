@@ -10,7 +10,7 @@ var retaliation = KeywordSpec{
 // retaliating is what is special about it.
 type retaliating struct{ plainKeyword }
 
-func (retaliating) triggers(p *State, in instance, holder PermID, c cause) (ok bool, why string) {
+func (retaliating) triggers(p *State, in instance, holder PermID, c cause) (ok bool, why Clause) {
 	if c.losers == 1 {
 		return true, ""
 	}

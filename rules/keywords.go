@@ -29,14 +29,14 @@ const (
 // rules of their own, looked up by name where the rules ask for them.
 type KeywordSpec struct {
 	Name    string // without brackets and number: "Security A."
-	Section string // clause of its section, such as "16-7"
+	Section Clause // clause of its section, such as "16-7"
 	Type    EffectType
 	Plays   bool // the engine plays it
 	// NeedsSpec: it says nothing without what stands in its parentheses.
 	NeedsSpec bool
 	Kind      EffectKind
 	// Clause is the clause cited where the keyword triggers, or is processed if it doesn't trigger.
-	Clause string
+	Clause Clause
 	// printed is the name on the card where it is another one.
 	printed string
 	hooks   keywordHooks
@@ -88,7 +88,7 @@ func (d *EffectDef) TriggersBy(t cardtext.Timing) bool {
 }
 
 // KeywordSection is the clause of the keyword's section, such as "16-7", "" for an effect that is no keyword.
-func (d *EffectDef) KeywordSection() string {
+func (d *EffectDef) KeywordSection() Clause {
 	if d.spec == nil {
 		return ""
 	}

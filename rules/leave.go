@@ -275,7 +275,7 @@ func spared(list []Ref, r Ref) bool {
 	return false
 }
 
-func leaveClause(f *leaveFrame, verb Verb) string {
+func leaveClause(f *leaveFrame, verb Verb) Clause {
 	switch {
 	case f.battle:
 		return "14-2-2"

@@ -100,7 +100,7 @@ func (p *query) tryLink(d *Decision, pl Player, c CardID, from, pm *Permanent, a
 		ways = nil // 10-1-1: the action of the main phase links to the battle area; an effect that says "on the field" may do more
 	}
 	if len(ways) == 0 && d.refuse {
-		clause := "10-1-3-1"
+		clause := Clause("10-1-3-1")
 		if p.T.Cards[pm.Top()].Token {
 			clause = "4-21-4"
 		} else if pm.Breeding {
@@ -118,7 +118,7 @@ func (p *query) tryLink(d *Decision, pl Player, c CardID, from, pm *Permanent, a
 				continue
 			}
 		}
-		clause := ""
+		clause := Clause("")
 		if !p.canPay(pl, o.Cost) {
 			clause = "1-3-11-1"
 		}
@@ -155,7 +155,8 @@ func (f *linkFrame) proceed(p *Position, d *Decision) bool {
 			}
 			if n > 1 {
 				p.askSet(d, f.player, nil, cands, 1, 1, false, false)
-				d.Clause, d.Also = "4-9-5", "16-40-1"
+				d.Clause = "4-9-5"
+				d.also(p, "16-40-1")
 				return true
 			}
 			f.room = cands[0]
@@ -253,7 +254,7 @@ func (p *State) linkDP(pm *Permanent) int {
 // requirements (17-1-3-2-6), or it is no Digimon any more. 17-1-3-2-7 names "linked cards in a card category other than those
 // specified in the notes for <Link>"; the notes speak of plugging into a Digimon, and what lies wrongly is the plugged card, so
 // the link cards are trashed and the card they are plugged into stays.
-func (p *query) misfits(pm *Permanent) (cards []CardID, clause string) {
+func (p *query) misfits(pm *Permanent) (cards []CardID, clause Clause) {
 	if !p.isDigimon(pm) {
 		return append(cards, pm.Links()...), "17-1-3-2-7"
 	}

@@ -35,7 +35,8 @@ func (p *Position) looping() bool {
 // Draw ends the game in a draw, because nobody can stop what repeats itself (18-3-2).
 func (p *Position) Draw(obs Observer) {
 	p.watch(obs)
-	p.emit(Event{Verb: VDrawn, Clause: "18-3-2", Also: "18-3-1"})
+	p.note("18-3-1")
+	p.emit(Event{Verb: VDrawn, Clause: "18-3-2"})
 	p.watch(nil)
 	p.Over, p.Winner = true, NoPlayer
 }

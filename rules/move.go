@@ -88,7 +88,7 @@ func (p *Position) overflow(c CardID) {
 }
 
 // trashFromStack trashes a card that lies under a permanent.
-func (p *Position) trashFromStack(pm *Permanent, c CardID, clause string) {
+func (p *Position) trashFromStack(pm *Permanent, c CardID, clause Clause) {
 	p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: UnderCard, Perm: pm.ID, Clause: clause})
 	pm.drop(c)
 	p.moveCard(c, Trash, p.owner[c], false, true)
@@ -158,7 +158,7 @@ func (p *Position) addMemory(pl Player, n int) {
 func clampMemory(m int) int { return max(-10, min(10, m)) }
 
 // pay moves the marker by a cost; it has been checked that it can be paid (4-2-2). A cost of 0 is paid too.
-func (p *Position) pay(pl Player, cost int, clause string) {
+func (p *Position) pay(pl Player, cost int, clause Clause) {
 	cost = max(0, cost)
 	if cost > 0 && p.MemoryOf(pl) < cost {
 		p.note("4-2-2")
@@ -180,7 +180,7 @@ func (p *State) canPay(pl Player, cost int) bool {
 }
 
 // suspend turns a card sideways if it stands upright and may be suspended (1-3-3). It reports whether it did.
-func (p *Position) suspend(pm *Permanent, clause string, rules bool) bool {
+func (p *Position) suspend(pm *Permanent, clause Clause, rules bool) bool {
 	if pm.Suspended {
 		p.note("1-3-3")
 	}

@@ -67,7 +67,7 @@ func (p *Position) noteIf(s *cardtext.Sentence, run *effectRun, held bool) {
 }
 
 // noteLeft notes why an effect that is left alone, or whose turn came for nothing, does nothing.
-func (p *Position) noteLeft(def *EffectDef, run *effectRun, why string) {
+func (p *Position) noteLeft(def *EffectDef, run *effectRun, why Clause) {
 	if p.obs == nil {
 		return
 	}
@@ -233,7 +233,7 @@ func (p *Position) noteWindows() {
 }
 
 // timing is the clause by which an effect triggers: of a timing of the turn that of its side (15-16-11 to 15-16-13).
-func (p *query) timing(in instance, clause string) string {
+func (p *query) timing(in instance, clause Clause) Clause {
 	if p.sink == nil || in.def.Tree == nil {
 		return clause
 	}

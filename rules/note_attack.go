@@ -73,13 +73,13 @@ func (p *Position) noteWaiting() {
 }
 
 // waiting is a procedure that has something to say, when it waits until all that is pending is dealt with: the clause by which it does.
-type waiting interface{ waits() string }
+type waiting interface{ waits() Clause }
 
-func (f *attackFrame) waits() string { return pick(f.pc == attackClose, "11-6-2", "11-1-4") }
+func (f *attackFrame) waits() Clause { return pick(f.pc == attackClose, "11-6-2", "11-1-4") }
 
-func (f *checkFrame) waits() string { return pick(f.pc == checkBattle, "13-1-8-2-1", "") }
+func (f *checkFrame) waits() Clause { return pick(f.pc == checkBattle, "13-1-8-2-1", "") }
 
-func (f *battleFrame) waits() string {
+func (f *battleFrame) waits() Clause {
 	switch f.pc {
 	case battleEnd:
 		return "14-2-4"

@@ -23,7 +23,7 @@ func (p *query) present(b cardtext.Bound, n int) bool {
 
 // noteWords notes by which rules the words of a phrase admit some things and withhold others: s names what is taken, cands are those
 // that fit.
-func (p *Position) noteWords(s *cardtext.Select, run *effectRun, cands []Ref, also func(string)) {
+func (p *Position) noteWords(s *cardtext.Select, run *effectRun, cands []Ref, also func(Clause)) {
 	if p.obs == nil {
 		return
 	}
@@ -57,7 +57,7 @@ func (p *Position) noteWords(s *cardtext.Select, run *effectRun, cands []Ref, al
 }
 
 // noteNumberless notes that something is not compared at all where the highest or lowest is asked for, because it has no such number.
-func (p *Position) noteNumberless(s *cardtext.Select, run *effectRun, also func(string)) {
+func (p *Position) noteNumberless(s *cardtext.Select, run *effectRun, also func(Clause)) {
 	if p.obs == nil || s.Extreme == cardtext.NoExtreme {
 		return
 	}
@@ -93,7 +93,7 @@ func (p *query) shownAs(r Ref) (c *CardDef, down bool) {
 
 // noteKinds notes what counts as what: Digimon and Tamers alike under "Digimon/Tamer" (4-24-1), either side of a DUAL card (4-6-5-2,
 // 4-6-6-2), a digivolution card of another category (4-3-2).
-func (p *Position) noteKinds(s *cardtext.Select, cands []Ref, also func(string)) {
+func (p *Position) noteKinds(s *cardtext.Select, cands []Ref, also func(Clause)) {
 	digimon, tamer := false, false
 	for _, r := range cands {
 		c, _ := p.shownAs(r)
@@ -115,8 +115,8 @@ func (p *Position) noteKinds(s *cardtext.Select, cands []Ref, also func(string))
 }
 
 // noteFit notes the clauses by which the card is one that the filter names, or isn't though it comes near.
-func noteFit(f *cardtext.Filter, c *CardDef, fits bool, also func(string)) {
-	rule := func(clause string) {
+func noteFit(f *cardtext.Filter, c *CardDef, fits bool, also func(Clause)) {
+	rule := func(clause Clause) {
 		also("2-3-4-1")
 		also(clause)
 	}
@@ -175,7 +175,7 @@ func noteFit(f *cardtext.Filter, c *CardDef, fits bool, also func(string)) {
 }
 
 // noteText notes by which rules the card has, or has not, a term or an icon in its text (4-23).
-func (c *CardDef) noteText(any []string, fits bool, also func(string)) {
+func (c *CardDef) noteText(any []string, fits bool, also func(Clause)) {
 	for _, what := range any {
 		name, icon := strings.CutPrefix(strings.TrimSuffix(what, ">"), "<")
 		holds := func(d *EffectDef) bool { return d.Keyword != nil && d.Keyword.Name == name }
@@ -212,7 +212,7 @@ func (c *CardDef) inNotes(what string) bool {
 }
 
 // noteGainedText notes that a Digimon that gained a keyword does not have it in its text (4-23-2).
-func (p *Position) noteGainedText(f *cardtext.Filter, pm *Permanent, also func(string)) {
+func (p *Position) noteGainedText(f *cardtext.Filter, pm *Permanent, also func(Clause)) {
 	for _, what := range f.TextContains {
 		if name, icon := strings.CutPrefix(strings.TrimSuffix(what, ">"), "<"); icon && pm != nil && p.hasPrinted(pm, name) {
 			also("4-23-2")
@@ -268,7 +268,7 @@ func (p *Position) noteCondition(c *cardtext.Cond, run *effectRun, held bool) {
 
 // hiddenInBreeding is the clause by which a condition does not see a Digimon in the breeding area that would fit: 3-4-7-8 where it asks
 // for information, 3-4-7-7 else; "" if there is none.
-func (p *query) hiddenInBreeding(c *cardtext.Cond, run *effectRun) string {
+func (p *query) hiddenInBreeding(c *cardtext.Cond, run *effectRun) Clause {
 	if c.Sel == nil || isPile(c.Sel.Area) || c.Sel.Area == cardtext.BreedingArea || c.Sel.Area == cardtext.FieldArea {
 		return ""
 	}
@@ -303,7 +303,7 @@ func (p *query) noteSubject(s *cardtext.Select, ctrl Player, holder PermID, pm *
 
 // noteKept notes that the Digimon is still the same one when its top card changes, where that makes a difference: it is suspended, came
 // this turn or may attack because it did not, attacks or is attacked, has something on it or a use on record (3-4-5, 3-1-3-1-3).
-func (p *Position) noteKept(pm *Permanent, clauses ...string) {
+func (p *Position) noteKept(pm *Permanent, clauses ...Clause) {
 	if p.obs == nil {
 		return
 	}
@@ -353,7 +353,7 @@ func (p *Position) noteOverflowOf(pl Player, leaving []leaver) {
 
 // noteNoOverflow notes that a card with <Overflow> stays on the field, or comes there (4-19-3), or goes under a card (4-19-4), for which
 // no memory is lost.
-func (p *Position) noteNoOverflow(c CardID, clause string) {
+func (p *Position) noteNoOverflow(c CardID, clause Clause) {
 	if p.T.Cards[c].Overflow > 0 {
 		p.note(clause)
 	}
@@ -482,7 +482,7 @@ func (p *Position) noteUnseen(h happening) {
 			if t := in.def.Tree; in.def.Kind == TriggerEffect && t != nil && t.Trigger != nil && !t.Trigger.Would && works(t, holder) && inWindow(t, in.ctrl, p.Turn) {
 				var by heard
 				look := p.aside(&by)
-				if look.metBy(t.Trigger, in, holder.ID, holder, &h); hasClause(by.also, "3-4-7-6") {
+				if look.metBy(t.Trigger, in, holder.ID, holder, &h); by.also.Has("3-4-7-6") {
 					p.idle(in, holder.ID, "3-4-7-6")
 				}
 			}
@@ -528,7 +528,7 @@ func (p *Position) noteWay(d *Decision, c CardID, pm *Permanent, ways []way) {
 			return
 		}
 		d.also(p, "2-3-5-3")
-		noteFit(&def.special[k].From[0], p.face(pm), true, func(clause string) { d.also(p, clause) })
+		noteFit(&def.special[k].From[0], p.face(pm), true, func(clause Clause) { d.also(p, clause) })
 	}
 }
 

@@ -131,8 +131,8 @@ func (p *Position) noteDecision(d *Decision) {
 		return
 	}
 	p.tellStandingChanges()
-	if p.also != "" {
-		d.Also, p.also = joinClauses(d.Also, p.also), ""
+	if len(p.also) > 0 {
+		d.Also, p.also = d.Also.and(p.also), nil
 	}
 }
 

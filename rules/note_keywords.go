@@ -40,7 +40,7 @@ func (p *Position) noteChoice(d *Decision, id EffectID) {
 		return
 	}
 	if def.spec != nil {
-		p.noteThird(def.spec, func(clause string) { d.also(p, clause) })
+		p.noteThird(def.spec, func(clause Clause) { d.also(p, clause) })
 		return
 	}
 	if def.Tree == nil || len(def.Tree.Body) == 0 || len(def.Tree.Body[0].By) == 0 {
@@ -51,8 +51,8 @@ func (p *Position) noteChoice(d *Decision, id EffectID) {
 	}
 }
 
-func (p *Position) noteThird(spec *KeywordSpec, also func(string)) {
-	if third := spec.Section + "-3"; ValidClause(third) {
+func (p *Position) noteThird(spec *KeywordSpec, also func(Clause)) {
+	if third := spec.Section + "-3"; third.Valid() {
 		also(third)
 	}
 }
@@ -122,7 +122,7 @@ func (p *Position) noteIdleTiming(pm *Permanent, t cardtext.Timing) {
 		switch {
 		case tree == nil || in.def.Kind != TriggerEffect:
 		case pm.Breeding && pm.Owner == p.Turn && hasTiming(tree, t) && !works(tree, pm):
-			clauses := []string{"3-4-7-4"}
+			clauses := []Clause{"3-4-7-4"}
 			if in.def.spec != nil {
 				clauses = append(clauses, in.def.spec.Section+"-2")
 			}

@@ -231,7 +231,7 @@ func (p *Position) noteNoAddition(pm *Permanent) {
 
 // notThatDigivolution is the clause by which an effect that could digivolve nothing does not DNA, burst or app digivolve instead; 1-3-2
 // where that is not possible either.
-func (p *Position) notThatDigivolution(a *cardtext.Digivolve, run *effectRun) string {
+func (p *Position) notThatDigivolution(a *cardtext.Digivolve, run *effectRun) Clause {
 	d := Decision{refuse: true}
 	p.digivolveByEffect(&d, a, run)
 	for _, r := range d.Refusals {
@@ -244,7 +244,7 @@ func (p *Position) notThatDigivolution(a *cardtext.Digivolve, run *effectRun) st
 }
 
 // pick is a if cond, else b.
-func pick(cond bool, a, b string) string {
+func pick(cond bool, a, b Clause) Clause {
 	if cond {
 		return a
 	}

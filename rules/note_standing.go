@@ -30,7 +30,7 @@ func (p *Position) tellStandingChanges() {
 	}
 	p.tellApart()
 	also := p.also
-	p.also = ""
+	p.also = nil
 	p.noteStandingChanges()
 	p.flushNotes()
 	p.also = also

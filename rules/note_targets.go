@@ -142,7 +142,7 @@ func (p *Position) noteWoken(before uint64) {
 
 // noteNotTiming notes that a card comes or goes in a way that is not its effects' timing: clause is that of the timing (15-16-2-1,
 // 15-16-3-1, 15-16-4-1).
-func (p *Position) noteNotTiming(c CardID, t cardtext.Timing, clause string) {
+func (p *Position) noteNotTiming(c CardID, t cardtext.Timing, clause Clause) {
 	if p.obs == nil {
 		return
 	}
@@ -192,7 +192,7 @@ func (p *Position) notePlayer(run *effectRun, asker Player) {
 }
 
 // notePicks notes what the words that say how many and whose shape: s names what is taken, cands are those there are.
-func (p *Position) notePicks(s *cardtext.Select, run *effectRun, cands []Ref, also func(string)) {
+func (p *Position) notePicks(s *cardtext.Select, run *effectRun, cands []Ref, also func(Clause)) {
 	if p.obs == nil {
 		return
 	}
@@ -225,7 +225,7 @@ func (p *Position) notePicks(s *cardtext.Select, run *effectRun, cands []Ref, al
 }
 
 // noteDual notes that a DUAL card on the field is no Option card to choose from (4-6-3).
-func (p *Position) noteDual(s *cardtext.Select, run *effectRun, also func(string)) {
+func (p *Position) noteDual(s *cardtext.Select, run *effectRun, also func(Clause)) {
 	if isPile(s.Area) || s.Filter.Kind != cardtext.KindOption {
 		return
 	}
@@ -327,7 +327,7 @@ func (p *Position) noteElsewhere(in instance, pm *Permanent, h *happening) {
 	if p.obs == nil {
 		return
 	}
-	clause := map[cardtext.Icon]string{
+	clause := map[cardtext.Icon]Clause{
 		cardtext.IconHand: "15-14-2-1", cardtext.IconTrash: "15-14-3-1", cardtext.IconBreeding: "15-14-4-1", cardtext.IconSecurity: "15-14-5-1",
 	}[in.def.Tree.Icon]
 	if clause == "" {

@@ -46,7 +46,7 @@ func (f *playFrame) encode(e *encoder) {
 }
 
 // mayPlay says whether the card in hand can be played as a main phase action, with the lowest cost it could come to.
-func (p *Position) mayPlay(pl Player, c CardID) (cost int, clause string) {
+func (p *Position) mayPlay(pl Player, c CardID) (cost int, clause Clause) {
 	d := p.T.Cards[c]
 	if !d.isPlayed() {
 		return 0, "7-1-1"
@@ -149,7 +149,7 @@ func (f *playFrame) complete(p *Position) {
 }
 
 // playedClause is the last step of the procedure by which the card was played: with cards placed under it that of a DigiXros or Assembly.
-func (p *State) playedClause(f *playFrame, under []CardID) string {
+func (p *State) playedClause(f *playFrame, under []CardID) Clause {
 	if len(under) == 0 {
 		return "7-1-3-3"
 	}
@@ -190,7 +190,7 @@ func (p *Position) tellPlayed(refs []Ref) {
 
 // goesBack records that a revealed card can no longer be played, digivolved into or used: it goes back, which is no removal from
 // its area, and no memory moves (7-1-2-3, 8-1-2-6, 9-1-8).
-func (p *Position) goesBack(c CardID, pl Player, cost int, clause string) {
+func (p *Position) goesBack(c CardID, pl Player, cost int, clause Clause) {
 	if !p.canPay(pl, cost) {
 		p.note("4-2-2")
 		p.note("1-3-11-1")

@@ -207,7 +207,7 @@ func checkPlay(t interface{ Fatalf(string, ...any) }, start *Position, limit int
 		if x.Seq = y.Seq; fmt.Sprintf("%v %d %v", x.Verb, x.Card, x.Clause) != fmt.Sprintf("%v %d %v", y.Verb, y.Card, y.Clause) {
 			t.Fatalf("event %d: %+v, played again %+v", i, x, y)
 		}
-		if !ValidClause(x.Clause) {
+		if !x.Clause.Valid() {
 			t.Fatalf("event %+v cites %q", x, x.Clause)
 		}
 	}

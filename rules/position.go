@@ -241,8 +241,8 @@ func (*noCopy) Unlock() {}
 type record struct {
 	obs       Observer
 	seq       int
-	heard            // what has been noted for the next event
-	noted     string // clauses told of the event notedAt: see flushNotes
+	heard                // what has been noted for the next event
+	noted     ClauseList // clauses told of the event notedAt: see flushNotes
 	notedAt   int
 	cause     int
 	group     int

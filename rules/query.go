@@ -16,8 +16,8 @@ type query struct {
 
 // heard is what queries stood on, until the record takes it along.
 type heard struct {
-	also  string // clauses for the next event
-	apart []told // told before that, in this order
+	also  ClauseList // clauses for the next event
+	apart []told     // told before that, in this order
 }
 
 // told is something that a query came by and that is told by itself: effects that don't trigger and why, or, with no effect, a clause that
@@ -25,36 +25,26 @@ type heard struct {
 type told struct {
 	in      instance
 	perm    PermID
-	clauses []string
+	clauses []Clause
 }
 
 // note keeps a clause that shapes what comes next for the next event: its Also (see Event). Notes are part of the record, not of what is.
-func (p *query) note(clause string) {
+func (p *query) note(clause Clause) {
 	if p.sink != nil {
-		p.sink.add(clause)
-	}
-}
-
-func (h *heard) add(clause string) {
-	switch {
-	case clause == "" || hasClause(h.also, clause):
-	case h.also == "":
-		h.also = clause
-	default:
-		h.also += " " + clause
+		p.sink.also = p.sink.also.with(clause)
 	}
 }
 
 // noteBefore keeps a clause that shapes the event that was told last.
-func (p *query) noteBefore(clause string) {
+func (p *query) noteBefore(clause Clause) {
 	if p.sink != nil {
-		p.sink.apart = append(p.sink.apart, told{clauses: []string{clause}})
+		p.sink.apart = append(p.sink.apart, told{clauses: []Clause{clause}})
 	}
 }
 
 // idle keeps that an effect does not trigger though what happens comes near what it waits for, and by which clauses. perm is the permanent
 // that has it, or 0.
-func (p *query) idle(in instance, perm PermID, clauses ...string) {
+func (p *query) idle(in instance, perm PermID, clauses ...Clause) {
 	if p.sink != nil {
 		p.sink.apart = append(p.sink.apart, told{in, perm, clauses})
 	}

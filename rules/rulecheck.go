@@ -125,7 +125,7 @@ func (p *Position) noteRuleCheck(deleted, trashed, links []Ref) {
 }
 
 // trashTarget is the clause by which a rule check trashes the permanent.
-func (p *State) trashTarget(pm *Permanent) string {
+func (p *State) trashTarget(pm *Permanent) Clause {
 	switch {
 	case pm.facedown&1 == 1:
 		return "17-1-3-2-4"

@@ -36,7 +36,7 @@ func (f *checkFrame) encode(e *encoder) {
 }
 
 // startCheck begins the attack's security check (13-1-1).
-func (p *Position) startCheck(pm *Permanent, clause string) {
+func (p *Position) startCheck(pm *Permanent, clause Clause) {
 	p.attack.checked = true
 	f := checkFrame{checker: pm.ID, player: pm.Owner.Other()}
 	n, sum := p.securityAttacks(pm)
@@ -114,7 +114,8 @@ func (f *checkFrame) proceed(p *Position, d *Decision) bool {
 		f.effects, f.turned = 0, p.ref(c)
 		for _, def := range p.T.Cards[c].upper {
 			if def.Kind == SecurityEffect {
-				p.emit(Event{Verb: VTrigger, Player: pl, Effect: EffectRef{Def: def.ID, Card: c}, Card: c, Clause: "15-16-10-1", Also: "15-16-10-2"})
+				p.note("15-16-10-2")
+				p.emit(Event{Verb: VTrigger, Player: pl, Effect: EffectRef{Def: def.ID, Card: c}, Card: c, Clause: "15-16-10-1"})
 			}
 		}
 	case checkEffects:

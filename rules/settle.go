@@ -175,7 +175,7 @@ func (p *State) nextPending() (who Player, first, n int) {
 func (p *Position) dropDead() {
 	for i := 0; i < len(p.pend); i++ {
 		pe := &p.pend[i]
-		clause := ""
+		clause := Clause("")
 		if !pe.later {
 			clause = p.lostBy(pe)
 		}
@@ -200,7 +200,7 @@ func (p *State) anotherCard(pe *pendingEffect) bool {
 }
 
 // lostBy is the clause by which an effect that has triggered can no longer be activated, "" if it can.
-func (p *query) lostBy(pe *pendingEffect) string {
+func (p *query) lostBy(pe *pendingEffect) Clause {
 	switch {
 	case p.anotherCard(pe):
 		return "15-4-4-3"
@@ -265,7 +265,7 @@ func (p *Position) begin(run *effectRun, later bool) {
 	p.count(run.ref, run.gained, run.giver)
 	p.activated(run.ref)
 	p.noteOverwriting(def)
-	clause := "15-4-1-1"
+	clause := Clause("15-4-1-1")
 	switch {
 	case later:
 		clause = "18-1-1"
@@ -330,9 +330,9 @@ func (p *Position) cameToNothing(run *effectRun) {
 	if run.some || p.seq != run.seq || p.decs != run.decs || p.Over {
 		return
 	}
-	clause := "1-3-2"
-	for _, c := range [...]string{"15-15-5-1", "15-1-3", "15-15-3-3", "1-3-3", "1-3-4", "15-7-2"} { // what kept it from doing something
-		if hasClause(p.also, c) {
+	clause := Clause("1-3-2")
+	for _, c := range [...]Clause{"15-15-5-1", "15-1-3", "15-15-3-3", "1-3-3", "1-3-4", "15-7-2"} { // what kept it from doing something
+		if p.also.Has(c) {
 			clause = c
 			break
 		}
@@ -344,20 +344,20 @@ func (p *Position) cameToNothing(run *effectRun) {
 	p.emit(Event{Verb: VNothing, Player: run.ctrl, Effect: run.ref, Giver: run.giver, Icon: run.timing, Card: run.ref.Card, Clause: clause, By: run.ref})
 }
 
-// triggersBy is the clause by which the effect triggers, and those that stand beside it: a keyword has its own, which is not that of a
-// timing icon (Q1970), clause is that of other effects.
-func (d *EffectDef) triggersBy(clause string) (by, also string) {
+// triggersBy is the clause by which the effect triggers: a keyword has its own, which is not that of a timing icon (Q1970) but may stand
+// beside clause, that of other effects.
+func (p *Position) triggersBy(d *EffectDef, clause Clause) Clause {
 	if d.spec == nil || d.spec.Clause == "" {
-		return clause, ""
+		return clause
 	}
 	if clause == "15-8-5-1" || clause == "15-5-1" {
-		also = clause
+		p.note(clause)
 	}
-	return d.spec.Section + "-2", also
+	return d.spec.Section + "-2"
 }
 
 // activates is the clause by which what the keyword says is carried out: its section's first, or for <Piercing> the one that says when.
-func (s *KeywordSpec) activates() string {
+func (s *KeywordSpec) activates() Clause {
 	if s.native == nativePiercing {
 		return s.Clause
 	}

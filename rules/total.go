@@ -84,7 +84,7 @@ func (p *query) raised(s *cardtext.Select, run *effectRun) *cardtext.Select {
 	if n == 0 {
 		return s
 	}
-	p.noteMaximum(map[bool]string{true: "15-15-4-1", false: "15-15-4-2"}[n > 0])
+	p.noteMaximum(pick(n > 0, "15-15-4-1", "15-15-4-2"))
 	return moved(s, r.Of, n)
 }
 

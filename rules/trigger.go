@@ -179,7 +179,7 @@ func hasTiming(e *cardtext.Effect, t cardtext.Timing) bool {
 }
 
 // trigger makes an effect pending (15-4-2).
-func (p *Position) trigger(in instance, perm PermID, clause string, info triggerInfo) {
+func (p *Position) trigger(in instance, perm PermID, clause Clause, info triggerInfo) {
 	ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}
 	if p.spent(ref, in.gained, in.giver) {
 		p.idle(in, perm, "15-14-1-2") // used up, it does not even trigger
@@ -204,19 +204,18 @@ func (p *Position) trigger(in instance, perm PermID, clause string, info trigger
 	p.noteSucceeded(in, perm)
 	p.noteUses(ref, in.gained, in.giver)
 	p.noteTrigger(in, ref)
-	clause = p.timing(in, clause)
-	by, also := in.def.triggersBy(clause)
-	p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Icon: info.timing, Giver: in.giver, Card: in.card, Perm: perm, Clause: by, Also: also})
+	clause = p.triggersBy(in.def, p.timing(in, clause))
+	p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Icon: info.timing, Giver: in.giver, Card: in.card, Perm: perm, Clause: clause})
 	p.pend = append(p.pend, pe)
 }
 
 // triggerOwn triggers the effects of one permanent that have the given timing icon (15-16).
-func (p *Position) triggerOwn(t cardtext.Timing, pm *Permanent, clause string, info triggerInfo) {
+func (p *Position) triggerOwn(t cardtext.Timing, pm *Permanent, clause Clause, info triggerInfo) {
 	p.triggerSome(t, pm, clause, info, func(*EffectDef) bool { return true })
 }
 
 // triggerSome is triggerOwn for some of the effects.
-func (p *Position) triggerSome(t cardtext.Timing, pm *Permanent, clause string, info triggerInfo, which func(*EffectDef) bool) {
+func (p *Position) triggerSome(t cardtext.Timing, pm *Permanent, clause Clause, info triggerInfo, which func(*EffectDef) bool) {
 	id := pm.ID
 	var hits []instance
 	p.eachWith(onTiming(t), pm, func(in instance) {
@@ -261,7 +260,7 @@ func (p *query) attackMatches(tr *cardtext.Trigger, ctrl Player, holder PermID) 
 
 // triggerTurnTiming triggers the effects of both players that have the timing of the turn player's side, of the other
 // side, or of all turns (15-16-11 to 15-16-13).
-func (p *Position) triggerTurnTiming(yours, theirs, all cardtext.Timing, clause string) {
+func (p *Position) triggerTurnTiming(yours, theirs, all cardtext.Timing, clause Clause) {
 	for i := 0; i < len(p.perms); i++ {
 		id, owner := p.perms[i].ID, p.perms[i].Owner
 		t := yours

@@ -106,7 +106,8 @@ func (f *turnFrame) proceed(p *Position, d *Decision) bool {
 		p.settle()
 	case turnEnded:
 		if p.Memory > 0 && !p.believes(bATurnThatStartedEndingMustEnd) || p.Memory == 0 && !p.believes(bATurnThatStartedEndingMustEnd) && !p.believes(bMemoryZeroEndsTheTurn) {
-			p.emit(Event{Verb: VTurnGoesOn, Player: p.Turn, Clause: "6-6-4", Also: "15-14-1-5-1"})
+			p.note("15-14-1-5-1")
+			p.emit(Event{Verb: VTurnGoesOn, Player: p.Turn, Clause: "6-6-4"})
 			if p.believes(bForTheTurnEndsWithTheEndTiming) {
 				p.dropUntil(endOfTurn)
 			}
@@ -165,7 +166,7 @@ func (p *Position) endTurn() {
 // (6-2-1, 16-11-5).
 func (p *Position) unsuspendAll() {
 	var turned []Ref
-	var clauses []string
+	var clauses []Clause
 	asleep := p.sleeping()
 	p.sameTime(func() {
 		for i := range p.perms { // what turns is settled before anything turns
@@ -173,7 +174,7 @@ func (p *Position) unsuspendAll() {
 			if !pm.Suspended {
 				continue
 			}
-			clause := "6-2-1"
+			clause := Clause("6-2-1")
 			if pm.Owner != p.Turn {
 				if pm.Breeding || !p.hasKeyword(pm, &reboot) {
 					if p.obs != nil && pm.Breeding && p.hasKeyword(pm, &reboot) {
@@ -226,7 +227,7 @@ const (
 )
 
 // draw moves n cards from deck to hand at the same time, as many as there are (3-2-4, 1-3-2).
-func (p *Position) draw(pl Player, n int, by drawn, clause string) int {
+func (p *Position) draw(pl Player, n int, by drawn, clause Clause) int {
 	deck := p.unrevealed(pl) // 15-15-3-5
 	if have := len(deck); n > have {
 		if by == byKeyword && have > 0 && p.believes(bDrawWithShortDeckLoses) {
@@ -257,7 +258,7 @@ func (p *Position) draw(pl Player, n int, by drawn, clause string) int {
 	return n
 }
 
-func (p *Position) win(pl Player, clause string) {
+func (p *Position) win(pl Player, clause Clause) {
 	p.note("1-2-1")
 	p.note("1-2-2")
 	p.emit(Event{Verb: VWin, Player: pl, Clause: clause})
@@ -281,14 +282,14 @@ func (p *Position) breedingAction(f *turnFrame, d *Decision) bool {
 		d.Player, d.Question, d.Clause = p.Turn, AskBreeding, "6-4-1"
 		pm := p.breeding(p.Turn)
 		if pm == nil {
-			hatch := ""
+			hatch := Clause("")
 			if p.eggs[p.Turn].n == 0 {
 				hatch = "4-18-2"
 			}
 			d.try(Choice{Verb: VHatch}, hatch)
 		} else {
 			d.try(Choice{Verb: VHatch}, "4-18-3")
-			move := ""
+			move := Clause("")
 			if p.DP(pm) < 0 || !p.isDigimon(pm) {
 				move = "4-17-2"
 			}
@@ -328,7 +329,7 @@ func (p *State) breeding(pl Player) *Permanent {
 }
 
 // hatch puts the top Digi-Egg face up in the breeding area (4-18-1).
-func (p *Position) hatch(pl Player, clause string) {
+func (p *Position) hatch(pl Player, clause Clause) {
 	if p.eggs[pl].n == 0 || p.breeding(pl) != nil {
 		p.note(pick(p.eggs[pl].n == 0, "4-18-2", "3-4-7-2"))
 		return
@@ -343,7 +344,7 @@ func (p *Position) hatch(pl Player, clause string) {
 
 // moveFromBreeding moves a Digimon with DP to the battle area; orientation and effects on it are kept, pending ones are
 // not (4-17-2 to 4-17-5).
-func (p *Position) moveFromBreeding(id PermID, clause string) {
+func (p *Position) moveFromBreeding(id PermID, clause Clause) {
 	pm := p.Perm(id)
 	p.note("4-17-1")
 	if pm.Suspended {

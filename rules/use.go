@@ -31,7 +31,7 @@ func (p *Position) startUse(pl Player, c Choice, free bool) {
 }
 
 // mayUse says whether the Option in hand can be used: color requirements (4-22) and cost.
-func (p *Position) mayUse(pl Player, c CardID) (cost int, clause string) {
+func (p *Position) mayUse(pl Player, c CardID) (cost int, clause Clause) {
 	d := p.T.Cards[c]
 	if !d.isOptionCard() || d.UseCost < 0 {
 		return 0, "9-1-1"

@@ -178,7 +178,7 @@ func (p *Position) playOptions(d *Decision, pl Player, c CardID) {
 	d.Truncated = d.Truncated || cut
 	for _, w := range ways {
 		less := max(0, cost-w.less)
-		why := ""
+		why := Clause("")
 		if !p.canPay(pl, less) {
 			why = "1-3-11-1"
 		}
@@ -235,7 +235,7 @@ func (p *query) refusePlacings(d *Decision, pl Player, c CardID, ways []placing)
 			if legal {
 				continue
 			}
-			clause := "7-2-2-5"
+			clause := Clause("7-2-2-5")
 			if r.Different && p.replaced(r, set, pl) {
 				clause = "15-15-6-2"
 			}
@@ -375,7 +375,7 @@ func (p *Position) tuckPlaced(pm *Permanent, cards []CardID) {
 }
 
 // trashPlaced trashes the placed cards of a play that can't be carried out (7-2-2-11, 7-3-2-8).
-func (p *Position) trashPlaced(cards []CardID, clause string) {
+func (p *Position) trashPlaced(cards []CardID, clause Clause) {
 	p.sameTime(func() {
 		for _, c := range cards {
 			p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: NoZone, Clause: clause})

@@ -255,9 +255,9 @@ func Agreement(p Page, v AgreementPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 				var templ_7745c5c3_Var15 string
-				templ_7745c5c3_Var15, templ_7745c5c3_Err = templ.JoinStringErrs("Clauses on our side: " + names(r.Ours) + ". On the publisher’s: " + orNone(r.Theirs) + ".")
+				templ_7745c5c3_Var15, templ_7745c5c3_Err = templ.JoinStringErrs("Clauses on our side: " + orNone(r.Ours) + ". On the publisher’s: " + orNone(r.Theirs) + ".")
 				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `agreement.templ`, Line: 46, Col: 118}
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `agreement.templ`, Line: 46, Col: 119}
 				}
 				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var15))
 				if templ_7745c5c3_Err != nil {
@@ -668,15 +668,15 @@ func Answer(p Page, v AnswerPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if len(v.Ours) > 0 {
+			if len(v.Ours)+len(v.Theirs) > 0 {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 60, "<p>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 				var templ_7745c5c3_Var36 string
-				templ_7745c5c3_Var36, templ_7745c5c3_Err = templ.JoinStringErrs("Clauses on our side: " + names(v.Ours) + ". On the publisher’s: " + orNone(v.Theirs) + ".")
+				templ_7745c5c3_Var36, templ_7745c5c3_Err = templ.JoinStringErrs("Clauses on our side: " + orNone(v.Ours) + ". On the publisher’s: " + orNone(v.Theirs) + ".")
 				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `agreement.templ`, Line: 122, Col: 103}
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `agreement.templ`, Line: 122, Col: 104}
 				}
 				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var36))
 				if templ_7745c5c3_Err != nil {

@@ -19,12 +19,14 @@ type AnatomyView struct {
 
 // AnatomyEffect is one effect with its parts and what follows from them.
 type AnatomyEffect struct {
-	Spans    []AnatomySpan
-	Box      string // "inherited effect" and the like; empty for upper text
-	Kind     string
-	Complete bool
-	Tree     bool // the card language reads it
-	Facts    []AnatomyFact
+	Spans []AnatomySpan
+	Box   string // "inherited effect" and the like; empty for upper text
+	Kind  string
+	State string // "played", "refused" or "unread"; "read" where nothing is to be said about it
+	Why   string // why it is refused or unread
+	Stops string // the words at which the reading stops, if it is unread; empty if words are missing
+	Meant string // the wording that is near to them; may be empty
+	Facts []AnatomyFact
 }
 
 // AnatomySpan is a piece of text: a part with its name, or, without a part, plain text between the parts of a part.

@@ -46,11 +46,31 @@ func TestAnatomyPage(t *testing.T) {
 	if got := doc.Find("textarea").Text(); got != words {
 		t.Errorf("the form holds %q", got)
 	}
-	has(t, doc, `.an[data-part="unknown"]`, 1)
-	has(t, doc, `.an-effect .an-unknown`, 1)
+	has(t, doc, `.an-effect[data-state="unread"] .an[data-part="unknown"]`, 1)
 	has(t, doc, `meta[name=robots]`, 1)
 	if doc.Find("main b > *").Length() > 0 {
 		t.Error("tags of the text became HTML")
+	}
+}
+
+// TestAnatomyStates: of each effect the page says whether the engine plays it. Of what isn't read it names the words and says nothing else.
+func TestAnatomyStates(t *testing.T) {
+	s := startSite(t, nil)
+	for words, want := range map[string]struct{ state, says string }{
+		"[On Play] <Draw 1>.": {"played", "Read, and played by the engine."},
+		"[Your Turn] Your [Machinedramon] may digivolve into this card.":         {"refused", "The engine’s reason: that way to digivolve is not played yet."},
+		"[When Attacking] This Digimon may battle 1 of your opponent's Digimon.": {"unread", "The reading stops at “battle 1 of your opponent's”: not understood."},
+		"[On Play] Delete 1 of your oponent's Digimon.":                          {"unread", "Near to it is “your opponent's”."},
+	} {
+		doc := s.get("/anatomy?text="+url.QueryEscape(words), http.StatusOK)
+		has(t, doc, `.an-effect[data-state="`+want.state+`"]`, 1)
+		if got := text(doc, ".an-state"); !strings.Contains(got, want.says) {
+			t.Errorf("%s: %q", words, got)
+		}
+		unread := want.state == "unread"
+		if facts, guess := doc.Find(".an-facts").Length() > 0, strings.Contains(text(doc, ".an-text"), "action?"); facts == unread || guess != unread {
+			t.Errorf("%s: facts %v, marked as a guess %v", words, facts, guess)
+		}
 	}
 }
 

@@ -31,17 +31,16 @@ func TestEveryClause(t *testing.T) {
 		}
 		path, anchor, _ := strings.Cut(to, "#")
 		if anchor == "" { // a keyword's section
-			if res, _ := s.do("GET", "/r/"+n, nil, nil); res.Header.Get("Location") != to {
+			if res, _ := s.do("GET", "/r/"+string(n), nil, nil); res.Header.Get("Location") != to {
 				t.Errorf("/r/%s leads to %q, want %s", n, res.Header.Get("Location"), to)
 			}
 			continue
 		}
-		if at := byID(page(path), anchor); at.Length() != 1 || !at.HasClass("rule") || anchor != n {
+		if at := byID(page(path), anchor); at.Length() != 1 || !at.HasClass("rule") || anchor != string(n) {
 			t.Errorf("%s: no clause at %s", n, to)
 		}
-		chapter, _, _ := strings.Cut(n, "-")
-		if old := "/rules/" + chapter; !strings.HasPrefix(path, "/keywords/") {
-			switch at := byID(page(old), n); {
+		if old := "/rules/" + string(n.Chapter()); !strings.HasPrefix(path, "/keywords/") {
+			switch at := byID(page(old), string(n)); {
 			case at.Length() != 1:
 				t.Errorf("%s#%s: nothing is there any more", old, n)
 			case old != path:
@@ -49,7 +48,7 @@ func TestEveryClause(t *testing.T) {
 				if at.AttrOr("href", "") != to || at.Closest("[data-lead-on]").Length() == 0 {
 					t.Errorf("%s#%s leads to %q, want %s", old, n, at.AttrOr("href", ""), to)
 				}
-				if byID(page(old+"/whole"), n).Length() != 1 {
+				if byID(page(old+"/whole"), string(n)).Length() != 1 {
 					t.Errorf("%s is missing in its whole chapter", n)
 				}
 			}
@@ -57,7 +56,7 @@ func TestEveryClause(t *testing.T) {
 		if alone++; raceEnabled && alone%10 != 0 {
 			continue
 		}
-		if doc := s.get("/r/"+n, http.StatusOK); !strings.Contains(text(doc, "h1"), n) || doc.Find(".card-a .actions a[href='"+to+"']").Length() != 1 {
+		if doc := s.get("/r/"+string(n), http.StatusOK); !strings.Contains(text(doc, "h1"), string(n)) || doc.Find(".card-a .actions a[href='"+to+"']").Length() != 1 {
 			t.Errorf("/r/%s: h1 %q", n, text(doc, "h1"))
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"digijudge/content"
+	"digijudge/rules"
 	"digijudge/templates"
 )
 
@@ -24,7 +25,7 @@ func wordsOf(terms []content.Term, number, text string) []templates.Link {
 	var all []found
 	text = strings.ToLower(text)
 	for _, t := range terms {
-		if strings.HasPrefix(t.URL, "/keywords/") || under(number, t.See) {
+		if strings.HasPrefix(t.URL, "/keywords/") || rules.Clause(number).Within(rules.Clause(t.See)) {
 			continue
 		}
 		if at := wordAt(text, strings.ToLower(t.Term)); at >= 0 {

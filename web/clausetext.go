@@ -3,6 +3,7 @@ package web
 import (
 	"regexp"
 
+	"digijudge/rules"
 	"digijudge/templates"
 )
 
@@ -47,6 +48,6 @@ func (s *site) quote(v *templates.AttemptPage) templates.ClauseQuote {
 	if number == "" {
 		return templates.ClauseQuote{}
 	}
-	url, _ := s.lib.ClauseURL(number)
+	url, _ := s.lib.ClauseURL(rules.Clause(number))
 	return templates.ClauseQuote{Number: number, URL: url, HTML: s.index.clauses[number]}
 }

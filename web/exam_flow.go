@@ -14,6 +14,7 @@ import (
 	"digijudge/quiz"
 	"digijudge/quiz/exam"
 	"digijudge/quiz/store"
+	"digijudge/rules"
 )
 
 // newExam puts an exam together for a player, of questions that they haven't met or met long ago.
@@ -196,7 +197,7 @@ func readGo(s string, n, of int) int {
 }
 
 // clausesOf are the clauses of a question, the main one first.
-func (s *site) clausesOf(id string) []string {
+func (s *site) clausesOf(id string) []rules.Clause {
 	if it := s.index.item(id); it != nil {
 		return it.Clauses
 	}
@@ -204,6 +205,6 @@ func (s *site) clausesOf(id string) []string {
 }
 
 // chapterName is a chapter's title, or its number.
-func (s *site) chapterName(number string) string {
-	return cmp.Or(s.index.chapters[number], "Chapter "+number)
+func (s *site) chapterName(chapter rules.Clause) string {
+	return cmp.Or(s.index.chapters[string(chapter)], "Chapter "+string(chapter))
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"digijudge/content"
+	"digijudge/content/cardlist"
 	"digijudge/rules/cardtext/anatomy"
 	"digijudge/templates"
 )
@@ -47,7 +48,7 @@ func (s *site) anatomyPage(c echo.Context) error {
 			break
 		}
 		v.Card, v.CardName, v.Text = number, name, body
-		v.View = anatomyView(anatomy.Label(body, anatomy.Upper))
+		v.View = anatomyView(cardlist.Explain(body, anatomy.Upper))
 		title = "Anatomy of " + number
 	case utf8.RuneCountInString(text) > maxEffectText:
 		v.Problem, status = "The text is longer than "+strconv.Itoa(maxEffectText)+" characters. Take one effect at a time.", http.StatusBadRequest
@@ -55,7 +56,7 @@ func (s *site) anatomyPage(c echo.Context) error {
 		v.Problem, status = "The text isn’t readable: it isn’t UTF-8.", http.StatusBadRequest
 	case text != "":
 		v.Text = text
-		v.View = anatomyView(anatomy.Label(text, anatomy.Upper))
+		v.View = anatomyView(cardlist.Explain(text, anatomy.Upper))
 	}
 	for _, x := range effectExamples {
 		if name, _, ok := cardText(x[0]); ok {

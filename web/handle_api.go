@@ -19,6 +19,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"digijudge/content"
+	"digijudge/content/cardlist"
 	"digijudge/rules/cardtext/anatomy"
 	"digijudge/templates"
 	"digijudge/web/api"
@@ -283,7 +284,7 @@ func (a *apiSite) anatomy(c echo.Context) error {
 	case utf8.RuneCountInString(text) > maxEffectText:
 		return bad("The text is longer than " + strconv.Itoa(maxEffectText) + " characters. Take one effect at a time.")
 	}
-	return a.json(c, anatomy.Label(text, box))
+	return a.json(c, cardlist.Explain(text, box))
 }
 
 // run plays a scenario that somebody sends, within bounds.

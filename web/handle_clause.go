@@ -12,6 +12,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"digijudge/content"
+	"digijudge/rules"
 	"digijudge/templates"
 )
 
@@ -23,7 +24,7 @@ func (s *site) clause(c echo.Context) error {
 	number := clauseNumber(c.Param("number"))
 	if len(number) <= maxClause {
 		if number != c.Param("number") {
-			if _, ok := s.lib.ClauseURL(number); ok {
+			if _, ok := s.lib.ClauseURL(rules.Clause(number)); ok {
 				return c.Redirect(http.StatusMovedPermanently, "/r/"+number)
 			}
 		}
@@ -34,7 +35,7 @@ func (s *site) clause(c echo.Context) error {
 			return c.Redirect(http.StatusFound, s.index.book.chapters[n].URL)
 		}
 	}
-	if to, ok := s.lib.ClauseURL(number); ok { // a keyword's section has the keyword's page
+	if to, ok := s.lib.ClauseURL(rules.Clause(number)); ok { // a keyword's section has the keyword's page
 		c.Response().Header().Set("Cache-Control", cacheRevalidate)
 		return c.Redirect(http.StatusFound, to)
 	}
@@ -42,14 +43,9 @@ func (s *site) clause(c echo.Context) error {
 	if len(number) > maxClause {
 		number = number[:maxClause] // no clause looks like this
 	}
-	for up := number; ; {
-		i := strings.LastIndexByte(up, '-')
-		if i < 0 {
-			break
-		}
-		up = up[:i]
+	for up := rules.Clause(number).Parent(); up != ""; up = up.Parent() {
 		if to, ok := s.lib.ClauseURL(up); ok {
-			links = append(links, templates.Link{Name: "Clause " + up, URL: to})
+			links = append(links, templates.Link{Name: "Clause " + string(up), URL: to})
 		}
 	}
 	links = append(links, templates.Link{Name: "Rules by chapter", URL: "/rules"})
@@ -60,10 +56,10 @@ func (s *site) clause(c echo.Context) error {
 func (s *site) clausePage(pr *proofs, place int) templ.Component {
 	b, sh := s.index.book, s.index.shelf
 	c := b.clauses[place]
-	path := "/r/" + c.Number
+	path, n := "/r/"+c.Number, rules.Clause(c.Number)
 	v := templates.ClausePage{
-		Clause: pr.clauses(path, b.clauses[place:place+1])[0], About: b.sections[section(c.Number)], In: c.URL,
-		Rulings: s.rulingRows(sh.cite[c.Number]), Met: len(sh.play[c.Number]),
+		Clause: pr.clauses(path, b.clauses[place:place+1])[0], About: b.sections[string(n.Section())], In: c.URL,
+		Rulings: s.rulingRows(sh.cite[n]), Met: len(sh.play[n]),
 	}
 	if v.Met > 0 {
 		v.All = "/rulings/clause/" + c.Number
@@ -73,7 +69,7 @@ func (s *site) clausePage(pr *proofs, place int) templ.Component {
 		text += " " + block.HTML
 	}
 	v.Words = wordsOf(s.index.terms, c.Number, templates.Plain(text))
-	for _, m := range b.misread[c.Number] {
+	for _, m := range b.misread[n] {
 		v.Beliefs = append(v.Beliefs, templates.Belief{Says: content.Typeset(m.Says), Correction: content.Typeset(m.Correction)})
 	}
 	for _, n := range b.below(c.Number) {
@@ -82,14 +78,14 @@ func (s *site) clausePage(pr *proofs, place int) templ.Component {
 	for _, n := range b.refs[c.Number] {
 		v.Refs = append(v.Refs, s.clauseRow(n))
 	}
-	v.Answers = answerLinks(s.lib.Agreement().AnswersOn(nil, c.Number))
+	v.Answers = answerLinks(s.lib.Agreement().AnswersOn(nil, n))
 	for kind, list := range map[string]*[]templates.Link{content.KindFAQ: &v.FAQs, content.KindQuestion: &v.Questions, content.KindGuide: &v.Guides} {
-		for _, ct := range b.citations(c.Number, kind) {
+		for _, ct := range b.citations(n, kind) {
 			*list = append(*list, templates.Link{Name: ct.Title, URL: ct.URL})
 		}
 	}
-	if i := strings.LastIndexByte(c.Number, '-'); strings.Count(c.Number, "-") > 1 {
-		row := s.clauseRow(c.Number[:i])
+	if n != n.Section() {
+		row := s.clauseRow(string(n.Parent()))
 		v.Up = &row
 	}
 	link := func(i int) *templates.Link {
@@ -118,21 +114,21 @@ func (s *site) clauseCrumb(c content.Clause) templates.Crumb {
 	chapter, _, _ := strings.Cut(c.Number, "-")
 	n, _ := strconv.Atoi(chapter)
 	if strings.HasPrefix(page, "/keywords/") || s.index.book.chapters[n] == nil {
-		return templates.Crumb{Name: s.index.book.sections[section(c.Number)], URL: page}
+		return templates.Crumb{Name: s.index.book.sections[string(rules.Clause(c.Number).Section())], URL: page}
 	}
 	return templates.Crumb{Name: chapterName(s.index.book.chapters[n]), URL: page}
 }
 
 // clauseRow is a clause in a list.
 func (s *site) clauseRow(number string) templates.LawRow {
-	row := templates.LawRow{Number: number, URL: "/r/" + number, About: s.index.book.sections[section(number)], HTML: unlink(s.index.clauses[number])}
+	row := templates.LawRow{Number: number, URL: "/r/" + number, About: s.index.book.sections[string(rules.Clause(number).Section())], HTML: unlink(s.index.clauses[number])}
 	if row.HTML == "" {
 		if i, ok := s.index.book.places[number]; ok {
 			row.HTML = unlink(s.index.book.clauses[i].Title)
 		}
 	}
 	if _, ok := s.index.book.places[number]; !ok {
-		row.URL, _ = s.lib.ClauseURL(number)
+		row.URL, _ = s.lib.ClauseURL(rules.Clause(number))
 	}
 	return row
 }

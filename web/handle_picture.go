@@ -6,6 +6,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"digijudge/rules"
 	"digijudge/templates"
 	"digijudge/web/picture"
 )
@@ -74,7 +75,7 @@ func (s *site) rulingPicture(c echo.Context) error {
 }
 
 // pictureFoot says which clauses decide, as many as have room.
-func pictureFoot(clauses []string) string {
+func pictureFoot(clauses []rules.Clause) string {
 	s := "Proved by the rules engine"
 	for i, c := range clauses[:min(len(clauses), 3)] {
 		if i == 0 {
@@ -82,7 +83,7 @@ func pictureFoot(clauses []string) string {
 		} else {
 			s += ", "
 		}
-		s += c
+		s += string(c)
 	}
 	return s + "  ·  Rules " + rulesVersion
 }

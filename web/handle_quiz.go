@@ -11,6 +11,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"digijudge/quiz/pick"
+	"digijudge/rules"
 	"digijudge/templates"
 )
 
@@ -27,7 +28,7 @@ func (s *site) quizList(c echo.Context) error {
 		return err
 	}
 	f.mode, f.day = "", ""
-	v := templates.QuizFront{Total: len(s.index.items), Bad: f.bad, Weak: f.weak, Clause: f.clause, Open: f.bad != "" || f.narrow() || f.weak}
+	v := templates.QuizFront{Total: len(s.index.items), Bad: f.bad, Weak: f.weak, Clause: string(f.clause), Open: f.bad != "" || f.narrow() || f.weak}
 	v.Topics, v.Types, v.Levels = f.options()
 	v.Keyword, v.Kinds = s.keywordOptions(f), drillOptions(f)
 	if v.Today, err = s.today(ctx, player); err != nil {
@@ -119,7 +120,7 @@ func (s *site) addList(c echo.Context, f quizFilter, player string, v *templates
 
 // keywordOptions are the keywords that have questions.
 func (s *site) keywordOptions(f quizFilter) []templates.Option {
-	asked := map[string]bool{}
+	asked := map[rules.Clause]bool{}
 	for i := range s.index.items {
 		for _, k := range s.index.items[i].Keywords {
 			asked[k] = true
@@ -127,7 +128,7 @@ func (s *site) keywordOptions(f quizFilter) []templates.Option {
 	}
 	list := []templates.Option{{Label: "All keywords"}}
 	for _, k := range s.index.keywords {
-		if asked[k.Section] || k.Slug == f.keyword {
+		if asked[rules.Clause(k.Section)] || k.Slug == f.keyword {
 			list = append(list, templates.Option{Value: k.Slug, Label: k.Name, Selected: k.Slug == f.keyword})
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"digijudge/content"
+	"digijudge/rules"
 	"digijudge/templates"
 )
 
@@ -142,7 +143,7 @@ func diffRows(d *content.RulesDiff, kind string) [][]content.ClauseChange {
 		}
 		if n := len(rows); n > 0 && !c.Reworded() && !rows[n-1][0].Reworded() {
 			last := rows[n-1][len(rows[n-1])-1]
-			if section(last.Old) == section(c.Old) && section(last.New) == section(c.New) {
+			if sameSection(last.Old, c.Old) && sameSection(last.New, c.New) {
 				rows[n-1] = append(rows[n-1], c)
 				continue
 			}
@@ -251,3 +252,5 @@ func cutText(s string, most int) string {
 	}
 	return s + " …"
 }
+
+func sameSection(a, b string) bool { return rules.Clause(a).Section() == rules.Clause(b).Section() }

@@ -12,6 +12,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"digijudge/content"
+	"digijudge/rules"
 	"digijudge/templates"
 )
 
@@ -96,11 +97,11 @@ func (s *site) rulingRows(places []int) []templates.RulingRow {
 }
 
 // lawRows are clauses to be quoted.
-func (s *site) lawRows(numbers []string) []templates.LawRow {
+func (s *site) lawRows(numbers []rules.Clause) []templates.LawRow {
 	var out []templates.LawRow
 	for _, n := range numbers {
-		url, _ := s.lib.ClauseURL(n)
-		out = append(out, templates.LawRow{Number: n, URL: url, About: s.index.book.sections[section(n)], HTML: s.index.clauses[n]})
+		url, _ := s.lib.ClauseURL(rules.Clause(n))
+		out = append(out, templates.LawRow{Number: string(n), URL: url, About: s.index.book.sections[string(n.Section())], HTML: s.index.clauses[string(n)]})
 	}
 	return out
 }

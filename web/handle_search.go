@@ -10,6 +10,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"digijudge/content"
+	"digijudge/rules"
 	"digijudge/templates"
 )
 
@@ -67,7 +68,7 @@ func (s *site) searchView(v *templates.SearchPage, res *content.SearchResult) {
 	}
 	for _, m := range res.Means {
 		to := m.See
-		if u, ok := s.lib.ClauseURL(m.See); ok {
+		if u, ok := s.lib.ClauseURL(rules.Clause(m.See)); ok {
 			to = u
 		}
 		v.Means = append(v.Means, templates.SearchReading{Word: m.Word, Term: m.Term, URL: to})

@@ -4,10 +4,10 @@ import (
 	"context"
 	"fmt"
 	"strconv"
-	"strings"
 
 	"digijudge/content"
 	"digijudge/quiz"
+	"digijudge/rules"
 	"digijudge/templates"
 )
 
@@ -21,7 +21,7 @@ type index struct {
 	questions []content.QuestionSummary // by topic, level and id
 	items     []quiz.Item               // of all questions: what the modes choose from
 	places    map[string]int            // question id → its place in items
-	asked     map[string]bool           // clauses that questions are about, with all sections and chapters that these stand in
+	asked     map[rules.Clause]bool     // clauses that questions are about, with all sections and chapters that these stand in
 	mostAsked []templates.Asked         // on the front page
 	rulings   int                       // how many there are
 	faqs      []templates.FAQRow
@@ -68,15 +68,15 @@ func newIndex(ctx context.Context, lib *content.Library) (x index, err error) {
 	if err != nil {
 		return x, err
 	}
-	x.places, x.asked = map[string]int{}, map[string]bool{}
+	x.places, x.asked = map[string]int{}, map[rules.Clause]bool{}
 	x.versions, x.keys, x.renamed = map[string]string{}, map[string][]string{}, map[string]string{}
 	for _, e := range entries {
 		x.versions[e.ID], x.keys[e.ID] = e.Version, e.Keys
 		x.places[e.ID] = len(x.items)
 		x.items = append(x.items, e.Item)
 		for _, c := range e.Clauses {
-			for x.asked[c] = true; strings.Contains(c, "-"); x.asked[c] = true {
-				c = c[:strings.LastIndexByte(c, '-')]
+			for ; c != ""; c = c.Parent() {
+				x.asked[c] = true
 			}
 		}
 		for _, old := range e.Was {

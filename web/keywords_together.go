@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"digijudge/content"
+	"digijudge/rules"
 )
 
 // maxTogether is how many other keywords a keyword's page leads to.
@@ -16,7 +17,7 @@ const maxTogether = 4
 func playedTogether(ctx context.Context, lib *content.Library, keywords []content.KeywordSummary) (map[string][]string, error) {
 	played := map[string][]string{} // ruling → keywords
 	for _, k := range keywords {
-		cites, err := lib.Citations(ctx, k.Section)
+		cites, err := lib.Citations(ctx, rules.Clause(k.Section))
 		if err != nil {
 			return nil, fmt.Errorf("what plays %s: %w", k.Name, err)
 		}

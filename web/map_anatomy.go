@@ -12,7 +12,13 @@ func anatomyView(a anatomy.Anatomy) *templates.AnatomyView {
 	v := &templates.AnatomyView{}
 	for _, e := range a.Effects {
 		row := templates.AnatomyEffect{
-			Spans: anatomySpans(a.Text, e.Spans), Kind: string(e.Kind), Complete: e.Complete, Tree: e.Tree, Box: boxNames[e.Box],
+			Spans: anatomySpans(a.Text, e.Spans), Kind: string(e.Kind), State: string(e.State), Why: e.Refused, Box: boxNames[e.Box],
+		}
+		if e.Stops != nil {
+			row.Why, row.Stops, row.Meant = e.Stops.Why, strings.Join(strings.Fields(e.Stops.Text), " "), e.Stops.Meant
+			guessed(row.Spans)
+			v.Effects = append(v.Effects, row)
+			continue
 		}
 		fact := func(name, verdict string, s anatomy.Statement) {
 			if s.Text != "" {
@@ -44,6 +50,16 @@ func anatomyView(a anatomy.Anatomy) *templates.AnatomyView {
 		v.Effects = append(v.Effects, row)
 	}
 	return v
+}
+
+// guessed marks the names of parts that are only a guess.
+func guessed(spans []templates.AnatomySpan) {
+	for i := range spans {
+		if s := &spans[i]; s.Part != "" && s.Part != string(anatomy.Unknown) {
+			s.Name += "?"
+		}
+		guessed(spans[i].Inside)
+	}
 }
 
 var boxNames = map[anatomy.Box]string{

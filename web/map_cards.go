@@ -74,13 +74,24 @@ func (s *site) cardPage(k *content.Card) templates.CardPage {
 		}
 		par.Pieces = s.keywordPieces(t.Text, from, to)
 		v.Text = append(v.Text, par)
-		whole.Effects = append(whole.Effects, anatomyView(anatomy.Label(t.Text, box)).Effects...)
+		whole.Effects = append(whole.Effects, anatomyView(explained(t, box)).Effects...)
 		if t.Problem != "" {
 			v.Why = "" // it stands at its place
 		}
 	}
 	v.Anatomy = &whole
 	return v
+}
+
+// explained is the anatomy of a paragraph of a card. Of the card itself more is known than of its words: whether it is played there.
+func explained(t content.CardText, box anatomy.Box) anatomy.Anatomy {
+	a := cardlist.Explain(t.Text, box)
+	for i := range a.Effects {
+		if e := &a.Effects[i]; e.State == anatomy.Played && t.Problem != "" {
+			e.State, e.Refused = anatomy.Refused, t.Problem
+		}
+	}
+	return a
 }
 
 // cardFacts is what is printed on a card beside its text.

@@ -98,7 +98,7 @@ func (s *site) examResult(e *exam.Exam) templates.ExamResultPage {
 	}
 	for _, c := range exam.Chapters(e.Items, s.clausesOf) {
 		v.Chapters = append(v.Chapters, templates.ExamChapter{
-			Number: c.Chapter, Name: s.chapterName(c.Chapter), URL: "/rules/" + c.Chapter, Right: c.Right, Of: c.Of, Reread: s.clauseLinks(c.Reread),
+			Number: string(c.Chapter), Name: s.chapterName(c.Chapter), URL: "/rules/" + string(c.Chapter), Right: c.Right, Of: c.Of, Reread: s.clauseLinks(c.Reread),
 		})
 	}
 	return v

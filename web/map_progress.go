@@ -186,7 +186,7 @@ func (s *site) addBeliefs(v *templates.ProgressPage, list []store.BeliefRow) {
 			v.MoreMet++
 			continue
 		}
-		*to = append(*to, templates.BeliefLine{Says: m.Says, Correction: m.Correction, Clause: s.clauseLinks([]string{m.Clause})[0], Met: b.Met, Since: b.Since, When: shortDate(when)})
+		*to = append(*to, templates.BeliefLine{Says: m.Says, Correction: m.Correction, Clause: s.clauseLinks([]rules.Clause{m.Clause})[0], Met: b.Met, Since: b.Since, When: shortDate(when)})
 	}
 }
 

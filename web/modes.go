@@ -108,7 +108,7 @@ func (s *site) lineMix(_ context.Context, a asking, _ string, _ bool) (templates
 		}
 	}
 	if f.clause != "" {
-		parts = append(parts, "clause "+f.clause)
+		parts = append(parts, "clause "+string(f.clause))
 	}
 	if f.Topic != "" {
 		parts = append(parts, topicLabel(f.Topic))

@@ -16,6 +16,7 @@ import (
 	"github.com/PuerkitoBio/goquery"
 
 	"digijudge/quiz"
+	"digijudge/rules"
 )
 
 // clock is a server's clock that a test sets.
@@ -372,7 +373,7 @@ func TestDailyFeeds(t *testing.T) {
 			}
 		}
 		for _, cl := range q.Clauses {
-			if strings.Contains(x.HTML, cl) {
+			if strings.Contains(x.HTML, string(cl)) {
 				t.Errorf("%s: the feed names %s", x.ID, cl)
 			}
 		}
@@ -480,7 +481,7 @@ func TestQuizRun(t *testing.T) {
 		t.Errorf("end: %q", got)
 	}
 	it := s.site.index.item(a.Question)
-	if got := text(doc, ".run-end .cites"); !strings.Contains(got, it.Clauses[0]) || !strings.Contains(text(doc, ".run-end"), it.Title) {
+	if got := text(doc, ".run-end .cites"); !strings.Contains(got, string(it.Clauses[0])) || !strings.Contains(text(doc, ".run-end"), it.Title) {
 		t.Errorf("end: %q", text(doc, ".run-end"))
 	}
 	// Whoever runs again begins otherwise.
@@ -568,7 +569,7 @@ func TestQuizMe(t *testing.T) {
 		}
 		it := s.site.index.item(strings.TrimPrefix(at.Path, "/quiz/"))
 		f := at.Query()
-		if c := f.Get("clause"); it == nil || c != "" && !slices.ContainsFunc(it.Clauses, func(x string) bool { return x == c || strings.HasPrefix(x, c+"-") }) {
+		if c := f.Get("clause"); it == nil || c != "" && !slices.ContainsFunc(it.Clauses, func(x rules.Clause) bool { return x.Within(rules.Clause(c)) }) {
 			t.Errorf("%s leads to %q, which isn’t about it", to, path)
 		}
 	}
@@ -587,7 +588,7 @@ func TestMixVariants(t *testing.T) {
 		if !it.Variants || it.Drill {
 			continue
 		}
-		query := "?clause=" + it.Clauses[0] + "&drills=no&level=" + fmt.Sprint(it.Level) + "&topic=" + it.Topic
+		query := "?clause=" + string(it.Clauses[0]) + "&drills=no&level=" + fmt.Sprint(it.Level) + "&topic=" + it.Topic
 		for range 20 {
 			path := s.next(query)
 			at, err := url.Parse(path)

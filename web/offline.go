@@ -18,6 +18,7 @@ import (
 	"github.com/PuerkitoBio/goquery"
 	"github.com/labstack/echo/v4"
 
+	"digijudge/rules"
 	"digijudge/static"
 	"digijudge/templates"
 )
@@ -279,14 +280,11 @@ func (s *site) copyRulings(ctx context.Context, out *flightCopy) error {
 		for _, st := range proof.Steps {
 			steps = append(steps, [2]string{st.Text, st.Clause})
 		}
-		clauses, asks := r.Clauses, r.Asks
-		if clauses == nil {
-			clauses = []string{}
-		}
+		asks := r.Asks
 		if asks == nil {
 			asks = []string{}
 		}
-		out.Rulings = append(out.Rulings, copiedRuling{r.Slug, r.Title, r.Because, clauses, steps, asks})
+		out.Rulings = append(out.Rulings, copiedRuling{r.Slug, r.Title, r.Because, rules.Numbers(r.Clauses), steps, asks})
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"digijudge/content"
+	"digijudge/rules"
 	"digijudge/templates"
 )
 
@@ -70,19 +71,19 @@ func (p *proofs) clauses(page string, in []content.Clause) []templates.Clause {
 	out := make([]templates.Clause, 0, len(in))
 	for _, c := range in {
 		out = append(out, templates.Clause{
-			Leads:  p.site.leads(c.Number),
-			Number: c.Number, Title: c.Title, Level: c.Level, Body: p.blocks(page, c.Body, true), Note: p.blocks(page, c.Note, true), Official: official(c.Official), Quiz: p.site.quizOnClause(c.Number),
+			Leads:  p.site.leads(rules.Clause(c.Number)),
+			Number: c.Number, Title: c.Title, Level: c.Level, Body: p.blocks(page, c.Body, true), Note: p.blocks(page, c.Note, true), Official: official(c.Official), Quiz: p.site.quizOnClause(rules.Clause(c.Number)),
 		})
 	}
 	return out
 }
 
 // leads counts what leads on from a clause.
-func (s *site) leads(number string) templates.Leads {
+func (s *site) leads(number rules.Clause) templates.Leads {
 	b, sh := s.index.book, s.index.shelf
 	return templates.Leads{
 		Rulings: len(sh.cite[number]) + len(sh.play[number]), Questions: len(b.citations(number, content.KindQuestion)),
-		FAQs: len(b.citations(number, content.KindFAQ)), Beliefs: len(b.misread[number]), Refs: len(b.refs[number]),
+		FAQs: len(b.citations(number, content.KindFAQ)), Beliefs: len(b.misread[number]), Refs: len(b.refs[string(number)]),
 	}
 }
 
@@ -97,21 +98,21 @@ func (s *site) linkProof(v *templates.ProofView) {
 func (s *site) linkSteps(steps []templates.StepView) {
 	for i := range steps {
 		if st := &steps[i]; st.Clause != "" && st.ClauseURL == "" {
-			st.ClauseURL, _ = s.lib.ClauseURL(st.Clause)
+			st.ClauseURL, _ = s.lib.ClauseURL(rules.Clause(st.Clause))
 		}
 		for k := range steps[i].Also {
 			a := &steps[i].Also[k]
-			a.URL, _ = s.lib.ClauseURL(a.Name)
+			a.URL, _ = s.lib.ClauseURL(rules.Clause(a.Name))
 		}
 	}
 }
 
 // clauseLinks gives clause numbers their addresses; one without a page stays without.
-func (s *site) clauseLinks(numbers []string) []templates.Link {
+func (s *site) clauseLinks(numbers []rules.Clause) []templates.Link {
 	var out []templates.Link
 	for _, n := range numbers {
-		url, _ := s.lib.ClauseURL(n)
-		out = append(out, templates.Link{Name: n, URL: url})
+		url, _ := s.lib.ClauseURL(rules.Clause(n))
+		out = append(out, templates.Link{Name: string(n), URL: url})
 	}
 	return out
 }

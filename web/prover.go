@@ -174,7 +174,7 @@ const maxDuel = 6
 
 // duelView sets the line of a misconception beside the true one.
 func duelView(p scenario.Parting, m rules.Misconception) templates.DuelView {
-	v := templates.DuelView{Says: content.Typeset(m.Says), Correction: content.Typeset(m.Correction), Clause: templates.Link{Name: m.Clause}, WrongBoard: p.WrongBoard, RightBoard: p.RightBoard}
+	v := templates.DuelView{Says: content.Typeset(m.Says), Correction: content.Typeset(m.Correction), Clause: templates.Link{Name: string(m.Clause)}, WrongBoard: p.WrongBoard, RightBoard: p.RightBoard}
 	switch n := len(p.Same); n {
 	case 0:
 		v.Common = "They differ from the first step on."
@@ -249,7 +249,7 @@ func played(l *scenario.Line) ([]templates.StepView, []templates.FrameView) {
 	start := l.Before()
 	frames := []templates.FrameView{{ID: templates.StartFrame, Text: "The position", Board: boardView(start, "")}}
 	for i, s := range steps {
-		f := templates.FrameView{ID: s.ID, Text: content.Typeset(s.Text), Clause: s.Clause, Board: boardView(boards[i], ""), Changes: boards[i].Changes}
+		f := templates.FrameView{ID: s.ID, Text: content.Typeset(s.Text), Clause: string(s.Clause), Board: boardView(boards[i], ""), Changes: boards[i].Changes}
 		f.Board.Below = start.Turn
 		frames = append(frames, f)
 	}
@@ -261,9 +261,9 @@ func stepViews(l *scenario.Line) []templates.StepView { return stepsSeen(l.Steps
 func stepsSeen(steps []scenario.ProofStep) []templates.StepView {
 	out := make([]templates.StepView, len(steps))
 	for i, s := range steps {
-		out[i] = templates.StepView{N: s.N, Text: content.Typeset(s.Text), Clause: s.Clause, Depth: s.Depth, Kind: s.Kind}
+		out[i] = templates.StepView{N: s.N, Text: content.Typeset(s.Text), Clause: string(s.Clause), Depth: s.Depth, Kind: s.Kind}
 		for _, c := range s.Also {
-			out[i].Also = append(out[i].Also, templates.Link{Name: c})
+			out[i].Also = append(out[i].Also, templates.Link{Name: string(c)})
 		}
 	}
 	return out

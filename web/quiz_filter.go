@@ -4,7 +4,6 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/labstack/echo/v4"
 
@@ -21,7 +20,7 @@ type quizFilter struct {
 	content.QuestionFilter
 	mode    quiz.Mode // empty is the mix
 	keyword string    // slug
-	clause  string
+	clause  rules.Clause
 	drills  pick.Drills
 	weak    bool   // most from weak topics
 	day     string // of the mode Past
@@ -73,11 +72,11 @@ func readQuizFilter(c echo.Context) quizFilter {
 		f.keyword = k
 	}
 	if n := clauseNumber(c.QueryParam("clause")); n != "" {
-		if !rules.ValidClause(n) {
+		if !rules.Clause(n).Valid() {
 			f.bad = "There is no clause “" + short(n) + "”. Clauses look like 16-7-4: chapter, section, number."
 			return f
 		}
-		f.clause = n
+		f.clause = rules.Clause(n)
 	}
 	if d := c.QueryParam("drills"); d != "" {
 		i := slices.Index(drillWords, d)
@@ -109,7 +108,7 @@ func (f quizFilter) values() url.Values {
 		v.Set("level", strconv.Itoa(f.Level))
 	}
 	set("keyword", f.keyword)
-	set("clause", f.clause)
+	set("clause", string(f.clause))
 	set("drills", drillWords[f.drills])
 	if f.weak {
 		v.Set("weak", "1")
@@ -155,7 +154,7 @@ func (s *site) pickFilter(f quizFilter) pick.Filter {
 		p.Keyword = "none"
 		for _, k := range s.index.keywords {
 			if k.Slug == f.keyword {
-				p.Keyword = k.Section
+				p.Keyword = rules.Clause(k.Section)
 			}
 		}
 	}
@@ -183,7 +182,7 @@ func (f quizFilter) options() (topics, types, levels []templates.Option) {
 }
 
 // quizOnClause is the address of a question about a clause, or "" if there is none.
-func (s *site) quizOnClause(number string) string {
+func (s *site) quizOnClause(number rules.Clause) string {
 	if !s.index.asked[number] {
 		return ""
 	}
@@ -192,17 +191,15 @@ func (s *site) quizOnClause(number string) string {
 
 // quizOnClauses is the address of a question about the first of some clauses that questions are about, or else about a section of theirs; "" if
 // there is none.
-func (s *site) quizOnClauses(numbers []string) string {
+func (s *site) quizOnClauses(numbers []rules.Clause) string {
 	for _, n := range numbers {
 		if to := s.quizOnClause(n); to != "" {
 			return to
 		}
 	}
 	for _, n := range numbers {
-		for i := strings.LastIndexByte(n, '-'); i > 0; i = strings.LastIndexByte(n, '-') {
-			if n = n[:i]; !strings.Contains(n, "-") {
-				break // a whole chapter is about more
-			}
+		for n != n.Section() { // a whole chapter is about more
+			n = n.Parent()
 			if to := s.quizOnClause(n); to != "" {
 				return to
 			}

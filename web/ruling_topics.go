@@ -1,6 +1,10 @@
 package web
 
-import "strings"
+import (
+	"strings"
+
+	"digijudge/rules"
+)
 
 // rulingTopic is a subject under which rulings stand: players' words for a part of the rules.
 type rulingTopic struct {
@@ -35,30 +39,14 @@ var rulingTopics = []rulingTopic{
 }
 
 // topicOf is the place of a clause's topic in rulingTopics.
-func topicOf(clause string) int {
+func topicOf(clause rules.Clause) int {
 	best, longest := len(rulingTopics)-1, 0
 	for i, t := range rulingTopics {
 		for p := range strings.FieldsSeq(t.clauses) {
-			if len(p) > longest && under(clause, p) {
+			if len(p) > longest && clause.Within(rules.Clause(p)) {
 				best, longest = i, len(p)
 			}
 		}
 	}
 	return best
-}
-
-// under says whether a clause is another one or stands below it.
-func under(clause, top string) bool {
-	rest, ok := strings.CutPrefix(clause, top)
-	return ok && (rest == "" || rest[0] == '-')
-}
-
-// section is the two-part number that a clause stands under; a chapter is its own.
-func section(clause string) string {
-	chapter, rest, ok := strings.Cut(clause, "-")
-	if !ok {
-		return clause
-	}
-	n, _, _ := strings.Cut(rest, "-")
-	return chapter + "-" + n
 }

@@ -15,19 +15,19 @@ import (
 // shelf is all rulings in the order of their lists, and what each has to do with the others. It is made once; nobody may change it.
 type shelf struct {
 	rulings []shelved
-	places  map[string]int   // slug → place in rulings
-	cite    map[string][]int // clause → the rulings that it decides, by place
-	play    map[string][]int // clause → the rulings on whose way it comes up besides
-	weight  map[string]float64
+	places  map[string]int         // slug → place in rulings
+	cite    map[rules.Clause][]int // clause → the rulings that it decides, by place
+	play    map[rules.Clause][]int // clause → the rulings on whose way it comes up besides
+	weight  map[rules.Clause]float64
 }
 
 // shelved is a ruling as lists know it.
 type shelved struct {
-	content.Ruling          // without its proof
-	played         []string // clauses on the steps of its proof
-	topic          int      // place in rulingTopics
-	keyword        string   // slug of the keyword that it is about, "" if it is about none
-	words          string   // what the filter looks in
+	content.Ruling                // without its proof
+	played         []rules.Clause // clauses on the steps of its proof
+	topic          int            // place in rulingTopics
+	keyword        string         // slug of the keyword that it is about, "" if it is about none
+	words          string         // what the filter looks in
 }
 
 // newShelf sorts the rulings: by topic, by the clause that decides them, by title.
@@ -40,26 +40,27 @@ func newShelf(ctx context.Context, lib *content.Library, keywords []content.Keyw
 	if err != nil {
 		return nil, fmt.Errorf("listing rulings: %w", err)
 	}
-	slugs, names := map[string]string{}, map[string]string{}
+	slugs, names := map[rules.Clause]string{}, map[rules.Clause]string{}
 	for _, k := range keywords {
-		slugs[k.Section], names[k.Section] = k.Slug, k.Name
+		section := rules.Clause(k.Section)
+		slugs[section], names[section] = k.Slug, k.Name
 	}
-	s := &shelf{places: map[string]int{}, cite: map[string][]int{}, play: map[string][]int{}, weight: map[string]float64{}}
+	s := &shelf{places: map[string]int{}, cite: map[rules.Clause][]int{}, play: map[rules.Clause][]int{}, weight: map[rules.Clause]float64{}}
 	for _, r := range all {
 		r.Proof = content.Scenario{}
 		x := shelved{Ruling: r, played: played[r.Slug], topic: len(rulingTopics) - 1}
 		var about []string
 		if len(r.Clauses) > 0 {
-			x.topic, x.keyword = topicOf(r.Clauses[0]), slugs[section(r.Clauses[0])]
+			x.topic, x.keyword = topicOf(r.Clauses[0]), slugs[r.Clauses[0].Section()]
 		}
 		for _, c := range r.Clauses {
-			about = append(about, names[section(c)])
+			about = append(about, names[c.Section()])
 		}
-		x.words = filterWords(r.Title + " " + strings.Join(r.Asks, " ") + " " + strings.Join(about, " ") + " " + strings.Join(r.Clauses, " ") + " " + r.Source)
+		x.words = filterWords(r.Title + " " + strings.Join(r.Asks, " ") + " " + strings.Join(about, " ") + " " + strings.Join(rules.Numbers(r.Clauses), " ") + " " + r.Source)
 		s.rulings = append(s.rulings, x)
 	}
 	slices.SortFunc(s.rulings, func(a, b shelved) int {
-		return cmp.Or(cmp.Compare(a.topic, b.topic), compareClauses(deciding(a.Clauses), deciding(b.Clauses)), cmp.Compare(a.Title, b.Title), cmp.Compare(a.Slug, b.Slug))
+		return cmp.Or(cmp.Compare(a.topic, b.topic), deciding(a.Clauses).Compare(deciding(b.Clauses)), cmp.Compare(a.Title, b.Title), cmp.Compare(a.Slug, b.Slug))
 	})
 	for i, r := range s.rulings {
 		s.places[r.Slug] = i
@@ -81,21 +82,11 @@ func newShelf(ctx context.Context, lib *content.Library, keywords []content.Keyw
 }
 
 // deciding is the clause that decides a ruling: its first.
-func deciding(list []string) string {
+func deciding(list []rules.Clause) rules.Clause {
 	if len(list) == 0 {
 		return ""
 	}
 	return list[0]
-}
-
-func compareClauses(a, b string) int {
-	switch {
-	case rules.ClauseLess(a, b):
-		return -1
-	case rules.ClauseLess(b, a):
-		return 1
-	}
-	return 0
 }
 
 // How much a clause that two rulings share says about their nearness, by how it stands in both; and the least that counts as near.
@@ -111,7 +102,7 @@ const (
 func (s *shelf) near(place, most int) []int {
 	r := &s.rulings[place]
 	score := map[int]float64{}
-	add := func(clause string, decided, met float64) {
+	add := func(clause rules.Clause, decided, met float64) {
 		for _, i := range s.cite[clause] {
 			score[i] += decided * s.weight[clause]
 		}

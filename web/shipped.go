@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"digijudge/content"
+	"digijudge/content/cardlist"
 	"digijudge/rules/cardtext"
 	"digijudge/rules/cardtext/anatomy"
 	"digijudge/rules/scenario"
@@ -99,7 +100,7 @@ func (k *shippedCard) has(q string) bool {
 
 // shippedPage is the page of a card that the site ships.
 func (s *site) shippedPage(k *shippedCard) templates.CardPage {
-	v := templates.CardPage{CardRow: k.row, Facts: k.facts, Anatomy: anatomyView(anatomy.Label(k.text, anatomy.Upper))}
+	v := templates.CardPage{CardRow: k.row, Facts: k.facts, Anatomy: anatomyView(cardlist.Explain(k.text, anatomy.Upper))}
 	for _, l := range strings.Split(k.text, "\n") {
 		par := templates.CardPar{}
 		for prefix, box := range map[string]anatomy.Box{"inherited: ": anatomy.Inherited, "security: ": anatomy.SecurityBox, "link: ": anatomy.Link, "option: ": anatomy.OptionBox} {

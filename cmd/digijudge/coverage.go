@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"sort"
 	"strings"
 
 	"digijudge/content"
@@ -28,30 +27,30 @@ type coverage struct {
 }
 
 type clauseCoverage struct {
-	ID             string   `json:"id"`
-	Scenarios      []string `json:"scenarios"` // that cite it and show it in the run
-	Misconceptions []string `json:"misconceptions"`
-	Untestable     string   `json:"untestable"`
+	ID             rules.Clause `json:"id"`
+	Scenarios      []string     `json:"scenarios"` // that cite it and show it in the run
+	Misconceptions []string     `json:"misconceptions"`
+	Untestable     string       `json:"untestable"`
 }
 
 type beliefCoverage struct {
-	ID       string   `json:"id"`
-	Clause   string   `json:"clause"`
-	KilledBy []string `json:"killed_by"`
+	ID       string       `json:"id"`
+	Clause   rules.Clause `json:"clause"`
+	KilledBy []string     `json:"killed_by"`
 }
 
 // cover plays every scenario of the site, notes which of the clauses it cites its lines show, and plays it again under each
 // misconception about one of those.
 func cover(ctx context.Context, cards scenario.CardSource) (*coverage, error) {
 	c := &coverage{Clauses: []*clauseCoverage{}, Misconceptions: []*beliefCoverage{}}
-	byID := map[string]*clauseCoverage{}
+	byID := map[rules.Clause]*clauseCoverage{}
 	untestable := scenario.Untestable()
 	for _, id := range rules.Clauses() {
 		cc := &clauseCoverage{ID: id, Scenarios: []string{}, Misconceptions: []string{}, Untestable: untestable[id]}
 		byID[id] = cc
 		c.Clauses = append(c.Clauses, cc)
 	}
-	about := map[string][]*beliefCoverage{}
+	about := map[rules.Clause][]*beliefCoverage{}
 	for _, m := range rules.Misconceptions() {
 		bc := &beliefCoverage{ID: m.Name, Clause: m.Clause, KilledBy: []string{}}
 		c.Misconceptions = append(c.Misconceptions, bc)
@@ -109,7 +108,7 @@ func (c *coverage) problem(format string, args ...any) {
 }
 
 // coverProof adds what one scenario tests.
-func (c *coverage) coverProof(proof content.Proof, cards scenario.CardSource, byID map[string]*clauseCoverage, about map[string][]*beliefCoverage) error {
+func (c *coverage) coverProof(proof content.Proof, cards scenario.CardSource, byID map[rules.Clause]*clauseCoverage, about map[rules.Clause][]*beliefCoverage) error {
 	if q := proof.Question; q != nil && q.Effect != "" { // nothing is played: the reading of the text names the clauses
 		p, err := quiz.Prepare(q, cards)
 		if err != nil {
@@ -163,11 +162,11 @@ func (c *coverage) coverProof(proof content.Proof, cards scenario.CardSource, by
 }
 
 // citing reads a scenario with the claims of its question's answers, and the clauses that both cite, each once.
-func citing(proof content.Proof, cards scenario.CardSource) (*scenario.Scenario, []*scenario.Claim, []string, error) {
+func citing(proof content.Proof, cards scenario.CardSource) (*scenario.Scenario, []*scenario.Claim, []rules.Clause, error) {
 	cfg := scenario.Config{Cards: cards, FirstLine: proof.Line}
 	source := proof.Source
 	var answers []string
-	var cited []string
+	var cited []rules.Clause
 	if q := proof.Question; q != nil {
 		cfg.FirstLine, source, answers = q.ScenarioLine, q.Scenario, q.ClaimTexts()
 		cited = append(cited, q.Clauses...)
@@ -185,7 +184,7 @@ func citing(proof content.Proof, cards scenario.CardSource) (*scenario.Scenario,
 		extra = append(extra, cl)
 	}
 	cited = append(cited, s.Clauses...)
-	sort.Slice(cited, func(i, j int) bool { return rules.ClauseLess(cited[i], cited[j]) })
+	slices.SortFunc(cited, rules.Clause.Compare)
 	return s, extra, slices.Compact(cited), nil
 }
 
@@ -231,10 +230,10 @@ func (c *coverage) printText(std streams) {
 		}
 	}
 	type total struct{ all, shown, untestable int }
-	chapters := map[string]*total{}
-	var order []string
+	chapters := map[rules.Clause]*total{}
+	var order []rules.Clause
 	for _, cc := range c.Clauses {
-		ch, _, _ := strings.Cut(cc.ID, "-")
+		ch := cc.ID.Chapter()
 		t := chapters[ch]
 		if t == nil {
 			t = &total{}

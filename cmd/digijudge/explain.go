@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"digijudge/content/cardlist"
 	"digijudge/rules/cardtext/anatomy"
 )
 
@@ -25,21 +26,25 @@ func (explainCmd) Help() string {
 	return `Names the parts of an effect (timing, limit, conditions, what is optional, action, target, duration, …) and says of which kind it is, whether it
 may be left out and why, how targets are taken, what words like "it" point back to, what stays after digivolving, and when it goes pending, each with its clauses.
 
+It says of each effect whether the engine plays it. What is read is labeled by the tree that the engine is given. Of what isn't read the labels are a guess by a
+few words (with a question mark), nothing follows from them, and the words are named at which the reading stops.
+
 With --json: {"text", "complete", "effects": [{"text", "start", "end", "box", "complete", "tree",
+  "state": played|refused|unread, "refused", "stops": {"start", "end", "text", "why", "meant"},
   "kind": persistent|trigger|immediate|activation|requirement|unknown, "kind_why",
   "choice": mandatory|optional|none|unknown, "choice_why", "decides", "inherited", "pending",
   "targets": [{"text", "start", "end", "mode": exactly|up-to|any-number|all|self|reference, "n", "chooser", "says"}],
   "stays": [], "notes": [], "references": [{"words", "means", "says"}],
   "spans": [{"label", "start", "end", "text", "clause", "inside": []}]}]}.
 kind_why, choice_why, decides, inherited, pending, says and the entries of stays and notes are {"text", "clauses": []}. start and end are byte offsets in text.
-references are the words that point back, where the engine reads the text ("it", "that Digimon", "the rest"); means is holder (the card with the effect),
-trigger (what the trigger condition speaks of), trigger-second, dealt (what an action before was done to), owner (whose cards it dealt with), host (what a
-card was placed under), revealed, rest, step (the action right before), effect (all that this effect did), battled, bearer, or uncertain (nothing or several things: not played).
-Labels: timing, limit, area, trigger, additional-trigger, condition, optional-condition, optional, action, target, duration, then, later, keyword, granted,
-requirement, reminder, unknown. complete is false where a part is unknown. tree is false where the card language doesn't read the text: it is labeled by its
-words alone, and isn't played.
+refused is the engine's reason where it doesn't play what is read; stops is where the reading of an unread effect stops, and meant a known wording near to it.
+references are the words that point back ("it", "that Digimon", "the rest"); means is holder (the card with the effect), trigger (what the trigger condition
+speaks of), trigger-second, dealt (what an action before was done to), owner (whose cards it dealt with), host (what a card was placed under), revealed, rest,
+step (the action right before), effect (all that this effect did), battled, bearer, or uncertain (nothing or several things: not played).
+Labels: timing, limit, area, trigger, additional-trigger, condition, optional-condition, optional, action, target, duration, then, instead, later, keyword,
+granted, requirement, reminder, unknown (where the reading stops). tree and complete are false where an effect is unread.
 
-Exit code: 0 everything is understood and read, 2 something is not, 3 bad input.`
+Exit code: 0 everything is read and played, 2 something is not, 3 bad input.`
 }
 
 var cardNumber = regexp.MustCompile(`^[A-Za-z]{1,4}[0-9]{0,2}-[0-9]{2,3}$`)
@@ -75,7 +80,7 @@ func (c *explainCmd) Run(ctx context.Context, std streams) error {
 	if len(text) > anatomy.MaxBytes {
 		return badInput(std, fmt.Errorf("the text is longer than %d bytes", anatomy.MaxBytes))
 	}
-	a := anatomy.Label(text, anatomy.Box(c.Box))
+	a := cardlist.Explain(text, anatomy.Box(c.Box))
 	if c.JSON {
 		e := json.NewEncoder(std.out)
 		e.SetIndent("", "  ")
@@ -86,7 +91,7 @@ func (c *explainCmd) Run(ctx context.Context, std streams) error {
 	} else {
 		printAnatomy(std.out, a)
 	}
-	if !a.Complete || slices.ContainsFunc(a.Effects, func(e anatomy.Effect) bool { return !e.Tree }) {
+	if len(a.Effects) == 0 || slices.ContainsFunc(a.Effects, func(e anatomy.Effect) bool { return e.State != anatomy.Played }) {
 		return exitCode(2)
 	}
 	return nil
@@ -98,7 +103,15 @@ func printAnatomy(w io.Writer, a anatomy.Anatomy) {
 			fmt.Fprintln(w)
 		}
 		fmt.Fprintln(w, strings.Join(strings.Fields(e.Text), " "))
-		printSpans(w, e.Spans, "  ")
+		guess := ""
+		if e.State == anatomy.Unread {
+			guess = "?"
+		}
+		printSpans(w, e.Spans, "  ", guess)
+		printState(w, &e)
+		if e.State == anatomy.Unread {
+			continue
+		}
 		kind := e.Kind.Name()
 		if e.Inherited.Text != "" {
 			kind += ", " + string(e.Box)
@@ -128,20 +141,40 @@ func printAnatomy(w io.Writer, a anatomy.Anatomy) {
 		for _, s := range e.Notes {
 			printStatement(w, "note", s.Text, s.Clauses)
 		}
-		if !e.Tree {
-			printStatement(w, "note", "Labeled by its words alone: the card language doesn't read this, so it isn't played.", nil)
-		}
 	}
 }
 
-func printSpans(w io.Writer, spans []anatomy.Span, indent string) {
+// printState says whether the engine plays the effect, and if not, why, or at which words the reading of it stops.
+func printState(w io.Writer, e *anatomy.Effect) {
+	switch e.State {
+	case anatomy.Played:
+		printStatement(w, "engine", "read and played", nil)
+	case anatomy.Refused:
+		printStatement(w, "engine", "read, but not played: "+e.Refused, nil)
+	case anatomy.Unread:
+		text := "not read, so not played; the labels are a guess by a few words. " + e.Stops.Why
+		if e.Stops.Text != "" {
+			text = "not read, so not played; the labels are a guess by a few words. The reading stops at “" + e.Stops.Text + "”: " + e.Stops.Why
+		}
+		if e.Stops.Meant != "" {
+			text += "; near to it is “" + e.Stops.Meant + "”"
+		}
+		printStatement(w, "engine", text, nil)
+	}
+}
+
+func printSpans(w io.Writer, spans []anatomy.Span, indent, guess string) {
 	for _, s := range spans {
 		clause := ""
 		if s.Clause != "" {
 			clause = "  [" + s.Clause + "]"
 		}
-		fmt.Fprintf(w, "%s%s: %s%s\n", indent, s.Label.Name(), strings.Join(strings.Fields(s.Text), " "), clause)
-		printSpans(w, s.Inside, indent+"    ")
+		name := s.Label.Name()
+		if s.Label != anatomy.Unknown {
+			name += guess
+		}
+		fmt.Fprintf(w, "%s%s: %s%s\n", indent, name, strings.Join(strings.Fields(s.Text), " "), clause)
+		printSpans(w, s.Inside, indent+"    ", guess)
 	}
 }
 

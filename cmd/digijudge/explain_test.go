@@ -26,7 +26,7 @@ func TestExplain(t *testing.T) {
 		len(a.Effects[0].Spans) != 2 || a.Effects[0].Spans[0].Label != "timing" {
 		t.Errorf("%+v", a)
 	}
-	for _, name := range []string{`"kind_why"`, `"choice_why"`, `"decides"`, `"pending"`, `"targets"`, `"stays"`, `"notes"`, `"references"`, `"spans"`, `"start"`, `"end"`} {
+	for _, name := range []string{`"kind_why"`, `"choice_why"`, `"decides"`, `"pending"`, `"targets"`, `"stays"`, `"notes"`, `"references"`, `"spans"`, `"state"`, `"start"`, `"end"`} {
 		if !strings.Contains(out, name) {
 			t.Errorf("no %s in the JSON", name)
 		}
@@ -34,8 +34,20 @@ func TestExplain(t *testing.T) {
 			t.Errorf("--help says nothing of %s", name)
 		}
 	}
-	if code, out, _ := call(t, "explain", "This Digimon can't be suspended."); code != 2 || !strings.Contains(out, "words alone") {
-		t.Errorf("what the engine's language doesn't read: exit %d, %s", code, out)
+	for text, want := range map[string]string{
+		"[On Play] <Draw 1>.": "read and played",
+		"[Your Turn] Your [Machinedramon] may digivolve into this card.":         "read, but not played: that way to digivolve is not played yet",
+		"This Digimon can't be suspended.":                                       "The reading stops at “suspended.”",
+		"[On Play] Your opponent checks your opponent's security stack.":         "The reading stops at “checks your opponent's security stack.”",
+		"[When Attacking] This Digimon may battle 1 of your opponent's Digimon.": "The reading stops at “battle 1 of your opponent's”",
+	} {
+		code, out, _ := call(t, "explain", text)
+		if code != 0 && want == "read and played" || code != 2 && want != "read and played" || !strings.Contains(out, want) {
+			t.Errorf("%s: exit %d, %s", text, code, out)
+		}
+		if unread := strings.Contains(want, "stops"); unread != strings.Contains(out, "not read, so not played") || unread == strings.Contains(out, "  choice ") {
+			t.Errorf("%s: %s", text, out)
+		}
 	}
 	for args, want := range map[string]int{"Frobnicate 3 elephants.": 2, "XX9-999": 3, "": 3, strings.Repeat("a ", 6000): 3, "--box=attic x": 3} {
 		list := []string{"explain", args}

@@ -91,7 +91,7 @@ func TestRerun(t *testing.T) {
 		t.Fatal(err)
 	}
 	var proofs []content.Proof
-	for _, p := range content.CitingProofs([]string{"16-7-4"}, nil) {
+	for _, p := range content.CitingProofs([]rules.Clause{"16-7-4"}, nil) {
 		if p.Kind == content.KindRuling {
 			proofs = append(proofs, p)
 		}

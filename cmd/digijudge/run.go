@@ -178,7 +178,7 @@ func printSteps(w io.Writer, l *scenario.Line, indent string) {
 	for _, st := range l.Steps() {
 		clause := ""
 		if st.Clause != "" {
-			clause = "  [" + strings.Join(append([]string{st.Clause}, st.Also...), ", ") + "]"
+			clause = "  [" + strings.Join(rules.Numbers(append([]rules.Clause{st.Clause}, st.Also...)), ", ") + "]"
 		}
 		fmt.Fprintf(w, "%s%3d  %*s%s%s\n", indent, st.N, 2*st.Depth, "", st.Text, clause)
 	}

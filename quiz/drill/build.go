@@ -14,27 +14,27 @@ import (
 type Ruling struct {
 	Slug, Title string
 	Because     string // why the title is so, "" if the ruling doesn't say
-	Clauses     []string
+	Clauses     []rules.Clause
 	Source      string
 }
 
 // Keyword names the keyword of a section of chapter 16 such as 16-7, and its effect type; "" if there is none.
-type Keyword func(section string) (name, effectType string)
+type Keyword func(section rules.Clause) (name, effectType string)
 
 // topics by chapter; chapter 16 is keywords.
-var topics = map[string]string{
+var topics = map[rules.Clause]string{
 	"1": "information", "2": "information", "3": "information", "4": "information", "5": "turn", "6": "turn", "7": "playing", "8": "digivolving", "9": "options",
 	"10": "playing", "11": "attack", "12": "attack", "13": "security", "14": "attack", "15": "effects", "16": "keywords", "17": "effects", "18": "effects",
 }
 
 // about are names for chapters in titles.
-var about = map[string]string{
+var about = map[rules.Clause]string{
 	"1": "the basics", "2": "cards", "3": "areas", "4": "game terms", "5": "the setup", "6": "the turn", "7": "playing", "8": "digivolving", "9": "Options",
 	"10": "linking", "11": "attacking", "12": "blocking", "13": "security", "14": "battles", "15": "effects", "17": "rule checks", "18": "special cases",
 }
 
 // clause is the one that the drill is about: that of the belief that it meets, or the first that the ruling cites.
-func (l *Line) clause(r *Ruling) string {
+func (l *Line) clause(r *Ruling) rules.Clause {
 	if m, ok := l.misconception(r); ok {
 		return m.Clause
 	}
@@ -48,7 +48,7 @@ func (l *Line) clause(r *Ruling) string {
 func (l *Line) Question(file string, r *Ruling, keyword Keyword) (*quiz.Question, error) {
 	at := l.At
 	clause := l.clause(r)
-	chapter, rest, _ := strings.Cut(clause, "-")
+	chapter := clause.Chapter()
 	q := &quiz.Question{
 		File: file, ID: l.ID, Topic: topics[chapter], Level: level(chapter), Complexity: min(3, max(1, l.Steps)), Drill: true,
 		Kind: quiz.KindCan, Body: l.Text, BodyLine: at, Scenario: Position(r.Source, l.Steps), ScenarioLine: 1, RulingLine: at,
@@ -59,14 +59,13 @@ func (l *Line) Question(file string, r *Ruling, keyword Keyword) (*quiz.Question
 	q.Title = "A drill on " + about[chapter]
 	named := ""
 	if chapter == "16" {
-		section, _, _ := strings.Cut(rest, "-")
-		if named, q.Type = keyword("16-" + section); named != "" {
+		if named, q.Type = keyword(clause.Section()); named != "" {
 			q.Title = "A drill on " + named
 		} else {
 			q.Title = "A drill on keywords"
 		}
 	}
-	q.Clauses = []string{clause}
+	q.Clauses = []rules.Clause{clause}
 	for _, c := range r.Clauses {
 		if !slices.Contains(q.Clauses, c) {
 			q.Clauses = append(q.Clauses, c)
@@ -83,7 +82,7 @@ func (l *Line) Question(file string, r *Ruling, keyword Keyword) (*quiz.Question
 		case ans.Right:
 			ans.Reason = why
 		case misread:
-			ans.Reason = "“" + m.Says + "” That misreads " + m.Clause + ". " + m.Correction
+			ans.Reason = "“" + m.Says + "” That misreads " + string(m.Clause) + ". " + m.Correction
 		default:
 			ans.Reason = l.instead(a) + " " + why
 		}
@@ -95,7 +94,7 @@ func (l *Line) Question(file string, r *Ruling, keyword Keyword) (*quiz.Question
 
 // why is the reason of the right answer: what the ruling says where it answers the question, and the correction of the misreading where it doesn't. A
 // correction that begins with “It” gets the name of the keyword that it speaks of.
-func (l *Line) why(r *Ruling, clause, keyword string) string {
+func (l *Line) why(r *Ruling, clause rules.Clause, keyword string) string {
 	why := r.Because
 	if why == "" {
 		why = r.Title
@@ -107,7 +106,7 @@ func (l *Line) why(r *Ruling, clause, keyword string) string {
 		}
 	}
 	if !citedRE.MatchString(why) {
-		why = strings.TrimSuffix(why, ".") + " (" + clause + ")."
+		why = strings.TrimSuffix(why, ".") + " (" + string(clause) + ")."
 	}
 	if l.Turns != "" {
 		why = l.Turns + " " + why
@@ -130,7 +129,7 @@ func (l *Line) misconception(r *Ruling) (first rules.Misconception, found bool) 
 }
 
 // level is who should know it, by the chapter.
-func level(chapter string) int {
+func level(chapter rules.Clause) int {
 	switch chapter {
 	case "15":
 		return 2

@@ -265,11 +265,11 @@ func (c *candidate) judge(r *Ruling, story string, mainPhase bool) string {
 	case turned == 0 && (c.dull(story) || c.Right == Yes && strings.Contains(c.Asks, " battles ")):
 		return dull
 	}
-	if turned == 0 && (c.form == "memory" || c.form == "hand") && slices.ContainsFunc(r.Clauses, colors.MatchString) {
+	if turned == 0 && (c.form == "memory" || c.form == "hand") && slices.ContainsFunc(r.Clauses, func(c rules.Clause) bool { return colors.MatchString(string(c)) }) {
 		return dull // the card is used: whether its color allows that is settled
 	}
 	c.Own = turned == 0 || c.fits && cited
-	chapter, _, _ := strings.Cut(c.clause(r), "-")
+	chapter := c.clause(r).Chapter()
 	c.topic = topics[chapter]
 	c.score = turned - n/2 - 2*c.Steps
 	if c.own {

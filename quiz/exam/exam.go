@@ -1,13 +1,11 @@
 package exam
 
 import (
-	"cmp"
 	"slices"
-	"strconv"
-	"strings"
 	"time"
 
 	"digijudge/quiz"
+	"digijudge/rules"
 )
 
 // Exam is one player's exam. What can be reckoned from it is not stored.
@@ -88,16 +86,16 @@ func Score(p Preset, items []Item) (right, counted int, passed bool) {
 // ChapterResult is how the questions of one chapter went. A question belongs to the chapter of its first clause; Reread has the clauses
 // of this chapter that questions missed turn on, whichever chapter those belong to.
 type ChapterResult struct {
-	Chapter   string
+	Chapter   rules.Clause
 	Right, Of int
-	Reread    []string
+	Reread    []rules.Clause
 }
 
 // Chapters breaks the result down by chapter of the rules, in their order. clauses are those of a question, the main one first.
-func Chapters(items []Item, clauses func(question string) []string) []ChapterResult {
-	by := map[string]*ChapterResult{}
-	of := func(clause string) *ChapterResult {
-		ch := Chapter(clause)
+func Chapters(items []Item, clauses func(question string) []rules.Clause) []ChapterResult {
+	by := map[rules.Clause]*ChapterResult{}
+	of := func(clause rules.Clause) *ChapterResult {
+		ch := clause.Chapter()
 		if by[ch] == nil {
 			by[ch] = &ChapterResult{Chapter: ch}
 		}
@@ -123,28 +121,9 @@ func Chapters(items []Item, clauses func(question string) []string) []ChapterRes
 	}
 	var out []ChapterResult
 	for _, c := range by {
-		slices.SortFunc(c.Reread, compareClauses)
+		slices.SortFunc(c.Reread, rules.Clause.Compare)
 		out = append(out, *c)
 	}
-	slices.SortFunc(out, func(a, b ChapterResult) int { return compareClauses(a.Chapter, b.Chapter) })
+	slices.SortFunc(out, func(a, b ChapterResult) int { return a.Chapter.Compare(b.Chapter) })
 	return out
-}
-
-// compareClauses compares number by number: 4-10 is behind 4-9.
-func compareClauses(a, b string) int {
-	x, y := strings.Split(a, "-"), strings.Split(b, "-")
-	for i := range min(len(x), len(y)) {
-		m, errM := strconv.Atoi(x[i])
-		n, errN := strconv.Atoi(y[i])
-		if errM != nil || errN != nil {
-			if c := cmp.Compare(x[i], y[i]); c != 0 {
-				return c
-			}
-			continue
-		}
-		if c := cmp.Compare(m, n); c != 0 {
-			return c
-		}
-	}
-	return cmp.Compare(len(x), len(y))
 }

@@ -3,7 +3,6 @@
 package exam
 
 import (
-	"strings"
 	"time"
 )
 
@@ -54,9 +53,3 @@ func (p Preset) Deadline(now time.Time) time.Time {
 
 // Need is how many right answers pass, of n that count.
 func (p Preset) Need(n int) int { return (n*p.Pass + 99) / 100 }
-
-// Chapter is the chapter of a clause: "16" of "16-7-4".
-func Chapter(clause string) string {
-	c, _, _ := strings.Cut(clause, "-")
-	return c
-}

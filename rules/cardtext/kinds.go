@@ -81,6 +81,9 @@ func Phrases(a Action) []Phrase { return a.phrases() }
 // DeedOf is what an action does to what it is done to; false if no words of the language speak of it.
 func DeedOf(a Action) (Deed, bool) { return a.does() }
 
+// DurationOf is how long what an action does lasts.
+func DurationOf(a Action) DurationKind { return actionDuration(a) }
+
 func onField(s *Select) []Phrase  { return []Phrase{{What: s, Field: true}} }
 func offField(s *Select) []Phrase { return []Phrase{{What: s}} }
 func joined(s *Select) []Phrase   { return []Phrase{{What: s, joins: true}} }

@@ -9,14 +9,14 @@ import (
 // A question carries the clauses that shape any of its options. A step shows only those of the option that is taken.
 
 // about are the further clauses of the decision that are about the option.
-func about(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
-	var keep []string
-	for _, c := range strings.Fields(d.Also) {
+func about(p *rules.Position, d *rules.Decision, o *rules.Choice) rules.ClauseList {
+	var keep rules.ClauseList
+	for _, c := range d.Also {
 		if (d.Question != rules.AskFree || concerns(o.Verb, c)) && !othersKeyword(p, o, c) {
 			keep = append(keep, c)
 		}
 	}
-	return strings.Join(keep, " ")
+	return keep
 }
 
 // freeClauses are the beginnings of the clauses that can shape a free action.
@@ -31,7 +31,7 @@ var freeClauses = map[rules.Verb][]string{
 }
 
 // concerns says whether the clause can shape a free action of the kind.
-func concerns(v rules.Verb, clause string) bool {
+func concerns(v rules.Verb, clause rules.Clause) bool {
 	switch v {
 	case rules.VDNA, rules.VBurst, rules.VAppFuse:
 		v = rules.VDigivolve
@@ -40,7 +40,7 @@ func concerns(v rules.Verb, clause string) bool {
 		return true
 	}
 	for _, start := range freeClauses[v] {
-		if strings.HasPrefix(clause+" ", start) {
+		if strings.HasPrefix(string(clause)+" ", start) {
 			return true
 		}
 	}
@@ -49,10 +49,10 @@ func concerns(v rules.Verb, clause string) bool {
 
 // othersKeyword says that the clause is one by which a keyword effect may be left alone, of another effect than the one that is activated
 // or left alone.
-func othersKeyword(p *rules.Position, o *rules.Choice, clause string) bool {
-	if o.Effect.Def == 0 || !strings.HasPrefix(clause, "16-") {
+func othersKeyword(p *rules.Position, o *rules.Choice, clause rules.Clause) bool {
+	if o.Effect.Def == 0 || !clause.Within("16") {
 		return false
 	}
 	section := p.T.Effect(o.Effect.Def).KeywordSection()
-	return section != "" && !strings.HasPrefix(clause, section+"-")
+	return section != "" && !clause.Within(section)
 }

@@ -1,6 +1,10 @@
 package scenario
 
-import "sync"
+import (
+	"sync"
+
+	"digijudge/rules"
+)
 
 // Pos is a place in a scenario file. Both numbers count from 1; columns count characters, not bytes.
 type Pos struct{ Line, Col int }
@@ -91,13 +95,13 @@ func (n Name) people() string {
 
 // Scenario is one parsed scenario file.
 type Scenario struct {
-	File    string   // name given to Parse, for errors
-	Title   string   // the # lines at the top, joined with "\n"
-	Source  string   // the source line, "" if none
-	Clauses []string // clauses line, in the order written
-	Rules   string   // the rules version the file names, "" if none
-	Because string   // the because line: why the title is so, for people; "" if none
-	Asks    []string // asks lines: the question that the title answers, as players put it
+	File    string         // name given to Parse, for errors
+	Title   string         // the # lines at the top, joined with "\n"
+	Source  string         // the source line, "" if none
+	Clauses []rules.Clause // clauses line, in the order written
+	Rules   string         // the rules version the file names, "" if none
+	Because string         // the because line: why the title is so, for people; "" if none
+	Asks    []string       // asks lines: the question that the title answers, as players put it
 
 	Cards   []CardDecl
 	Turn    Turn
@@ -587,7 +591,7 @@ type Modal struct {
 	Player  Player
 	Kind    ModalKind
 	Action  Action
-	Because string // clause that withholds the option, "" if not said
+	Because rules.Clause // clause that withholds the option, "" if not said
 }
 
 // StateKind is the form of a state.

@@ -1,8 +1,6 @@
 package scenario
 
 import (
-	"strings"
-
 	"digijudge/rules"
 )
 
@@ -47,7 +45,7 @@ func FirstDifference(a, b *Line) *Difference {
 }
 
 // Shown plays all lines of the scenario and collects the clauses that they show: on events, on decisions and on refusals.
-func (s *Scenario) Shown(opt Options, extra []*Claim) (map[string]bool, error) {
+func (s *Scenario) Shown(opt Options, extra []*Claim) (map[rules.Clause]bool, error) {
 	c, err := s.compile()
 	if err != nil {
 		return nil, err
@@ -56,7 +54,7 @@ func (s *Scenario) Shown(opt Options, extra []*Claim) (map[string]bool, error) {
 	if err != nil {
 		return nil, err
 	}
-	w.shown = map[string]bool{}
+	w.shown = map[rules.Clause]bool{}
 	w.start()
 	if w.err != nil {
 		return nil, w.err
@@ -71,13 +69,13 @@ func (w *walker) show(p *rules.Position, d *rules.Decision) {
 	}
 	w.showClauses(d.Clause, d.Also)
 	for _, r := range p.Clone().Refusals() {
-		w.showClauses(r.Clause, "")
+		w.showClauses(r.Clause, nil)
 	}
 }
 
-func (w *walker) showClauses(clause, also string) {
+func (w *walker) showClauses(clause rules.Clause, also rules.ClauseList) {
 	w.shown[clause] = true
-	for _, c := range strings.Fields(also) {
+	for _, c := range also {
 		w.shown[c] = true
 	}
 }

@@ -161,7 +161,7 @@ type monitor struct {
 	just  uint64    // stretches whose event has happened since the last choice
 	stop  *eventPat // that event; nil when no stretch is open
 	// endClause is the clause by which the game ended.
-	endClause string
+	endClause rules.Clause
 }
 
 // openGroup is what a term has seen of the group that is going on.

@@ -62,7 +62,7 @@ func TestClausesStandWhereTheyDecide(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no rulings: %v", err)
 	}
-	triggering := map[string]bool{}
+	triggering := map[rules.Clause]bool{}
 	for _, k := range rules.Keywords {
 		if k.Kind == rules.TriggerEffect || k.Kind == rules.ImmediateEffect {
 			triggering[k.Section+"-2"] = true
@@ -98,7 +98,7 @@ func TestClausesStandWhereTheyDecide(t *testing.T) {
 			if slices.Contains(st.Also, st.Clause) {
 				t.Errorf("%s: %q prints %s twice", filepath.Base(name), st.Text, st.Clause)
 			}
-			for _, c := range append([]string{st.Clause}, st.Also...) {
+			for _, c := range append([]rules.Clause{st.Clause}, st.Also...) {
 				if known && !beginsWithOneOf(c, may) {
 					t.Errorf("%s: %q prints %s", filepath.Base(name), st.Text, c)
 				}
@@ -113,9 +113,9 @@ func TestClausesStandWhereTheyDecide(t *testing.T) {
 	}
 }
 
-func beginsWithOneOf(clause, list string) bool {
+func beginsWithOneOf(clause rules.Clause, list string) bool {
 	for _, start := range strings.Fields(list) {
-		if strings.HasPrefix(clause, start) {
+		if strings.HasPrefix(string(clause), start) {
 			return true
 		}
 	}

@@ -56,10 +56,10 @@ type walker struct {
 	acted           []rules.EffectCopy // effects activated since the last step of the script
 	noNow           bool               // stop at the last now line: there are no claims
 
-	begin *rules.Position  // where the lines begin; it holds what is believed
-	stray *Error           // the line of the script that does not fit what is believed
-	shown map[string]bool  // clauses that the lines show, if somebody asks
-	each  func(*Line) bool // is given every finished line, if somebody asks; false ends the walk
+	begin *rules.Position       // where the lines begin; it holds what is believed
+	stray *Error                // the line of the script that does not fit what is believed
+	shown map[rules.Clause]bool // clauses that the lines show, if somebody asks
+	each  func(*Line) bool      // is given every finished line, if somebody asks; false ends the walk
 }
 
 // node is a decision that was left open, with all that has a part in what comes of it (see nodeKey).
@@ -106,7 +106,7 @@ type nowState struct {
 	failed bool
 	line   *Line
 	why    string
-	clause string
+	clause rules.Clause
 	times  int
 }
 

@@ -389,8 +389,8 @@ func stackText(p *rules.Position, cards []rules.CardID) string {
 // modalResult is what a modal came to.
 type modalResult struct {
 	ok     bool
-	why    string // for a failure
-	clause string // for "may not": the clause that withholds it
+	why    string       // for a failure
+	clause rules.Clause // for "may not": the clause that withholds it
 }
 
 // judgeModal compares a modal with the decision at hand, forced or not; d is nil when the game is over.
@@ -431,7 +431,7 @@ func (f *factProg) judgeModal(p *rules.Position, d *rules.Decision) modalResult 
 		}
 		why := "it is not offered"
 		if cl := f.refusedBy(p, ""); cl != "" {
-			why = "not by " + cl
+			why = "not by " + string(cl)
 		}
 		return modalResult{why: why + "; " + questionText(p, d)}
 	case MayOnly, Must:
@@ -451,10 +451,11 @@ func (f *factProg) judgeModal(p *rules.Position, d *rules.Decision) modalResult 
 	}
 	cl := f.refusedBy(p, m.Because)
 	if m.Because != "" && cl != m.Because {
-		if cl == "" {
-			cl = "no clause in particular"
+		by := string(cl)
+		if by == "" {
+			by = "no clause in particular"
 		}
-		return modalResult{why: "it is withheld by " + cl}
+		return modalResult{why: "it is withheld by " + by}
 	}
 	if cl == "" {
 		if !asked {
@@ -501,10 +502,10 @@ var (
 )
 
 // refusedBy is the clause that withholds the action: the wanted one if it is among them.
-func (f *factProg) refusedBy(p *rules.Position, want string) string {
+func (f *factProg) refusedBy(p *rules.Position, want rules.Clause) rules.Clause {
 	q := p.Clone() // asking again must not disturb the walk's own decision
 	d := q.Step(nil)
-	clause := ""
+	clause := rules.Clause("")
 	for _, r := range q.Refusals() {
 		if f.act.fits(q, d, &r.Choice) && (clause == "" || r.Clause == want) {
 			clause = r.Clause

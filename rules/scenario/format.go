@@ -4,6 +4,8 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+
+	"digijudge/rules"
 )
 
 // Format prints a scenario in its canonical form: one way to write each line, blocks separated by one blank line, places
@@ -19,7 +21,7 @@ func Format(s *Scenario) []byte {
 		w.line("source " + s.Source)
 	}
 	if len(s.Clauses) > 0 {
-		w.line("clauses " + strings.Join(s.Clauses, ", "))
+		w.line("clauses " + strings.Join(rules.Numbers(s.Clauses), ", "))
 	}
 	if s.Because != "" {
 		w.line("because " + s.Because)
@@ -508,7 +510,7 @@ func (c Compare) String() string { return [...]string{"=", "at least", "at most"
 func (m *Modal) String() string {
 	s := m.Player.String() + " " + [...]string{"may", "may not", "may only", "must"}[m.Kind] + " " + m.Action.String()
 	if m.Because != "" {
-		s += " because " + m.Because
+		s += " because " + string(m.Because)
 	}
 	return s
 }

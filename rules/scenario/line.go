@@ -6,7 +6,6 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
-	"strings"
 
 	"digijudge/rules"
 )
@@ -142,12 +141,12 @@ type recorder struct {
 	at     int
 	// cited are the clauses that the scenario cites and no step has named yet; taken is the number of the step that was the last to
 	// name one as its own.
-	cited map[string]bool
+	cited map[rules.Clause]bool
 	taken int
 }
 
 func newRecorder(c *compiled) *recorder {
-	r := &recorder{depth: map[int]int{}, effects: map[rules.EffectRef]int{}, cited: map[string]bool{}}
+	r := &recorder{depth: map[int]int{}, effects: map[rules.EffectRef]int{}, cited: map[rules.Clause]bool{}}
 	for _, clause := range c.s.Clauses {
 		r.cited[clause] = true
 	}
@@ -155,8 +154,8 @@ func newRecorder(c *compiled) *recorder {
 }
 
 // shape adds to a step the clauses that shape it, as far as the scenario cites them and no step before has named them.
-func (r *recorder) shape(s *ProofStep, clause, also string) {
-	for _, c := range append(strings.Fields(also), clause) {
+func (r *recorder) shape(s *ProofStep, clause rules.Clause, also rules.ClauseList) {
+	for _, c := range append(slices.Clip(also), clause) {
 		if r.cited[c] && c != s.Clause {
 			s.Also = append(s.Also, c)
 			delete(r.cited, c)
@@ -169,8 +168,8 @@ func (r *recorder) shape(s *ProofStep, clause, also string) {
 }
 
 // firstCited is the first clause of the event that the scenario cites and no step has named, "" if there is none.
-func (r *recorder) firstCited(e *rules.Event) string {
-	for _, c := range append([]string{e.Clause}, strings.Fields(e.Also)...) {
+func (r *recorder) firstCited(e *rules.Event) rules.Clause {
+	for _, c := range append(rules.ClauseList{e.Clause}, e.Also...) {
 		if r.cited[c] {
 			return c
 		}
@@ -236,7 +235,7 @@ func (r *recorder) said(p *rules.Position, e *rules.Event) bool {
 			s.Also = append(s.Also, s.Clause)
 		}
 		s.Clause = e.Clause
-		s.Also = slices.DeleteFunc(s.Also, func(c string) bool { return c == e.Clause }) // the choice may have cited it already
+		s.Also = slices.DeleteFunc(s.Also, func(c rules.Clause) bool { return c == e.Clause }) // the choice may have cited it already
 	}
 	r.chosen = rules.Choice{}
 	return true
@@ -261,7 +260,7 @@ func (r *recorder) Event(p *rules.Position, e *rules.Event) {
 			return // it is no news that most effects don't
 		} else if clause != e.Clause {
 			one := *e
-			one.Clause, one.Also = clause, e.Also+" "+e.Clause
+			one.Clause, one.Also = clause, append(slices.Clip(e.Also), e.Clause)
 			e = &one
 		}
 	}

@@ -7,8 +7,6 @@ import (
 	"reflect"
 	"strings"
 	"testing"
-
-	"digijudge/rules"
 )
 
 // TestProof: the sentences of a line, in order, each with a clause of the rules.
@@ -61,7 +59,7 @@ func TestProofClauses(t *testing.T) {
 			continue // TestCorpus says so
 		}
 		for _, st := range r.Main.Steps() {
-			if st.Kind != "check" && !rules.ValidClause(st.Clause) {
+			if st.Kind != "check" && !st.Clause.Valid() {
 				t.Errorf("%s: %q cites %q", name, st.Text, st.Clause)
 			}
 		}

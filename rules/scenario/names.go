@@ -63,12 +63,12 @@ func addS(verb string) string {
 
 // nearest is the candidate closest to word by edit distance, or "" if none is close enough to have been meant. Of
 // equals the first wins.
-func nearest(word string, candidates []string) string {
-	best, bestDist := "", len(word)/3+2
+func nearest[S ~string](word string, candidates []S) S {
+	best, bestDist := S(""), len(word)/3+2
 	lower := strings.ToLower(word)
 	for _, c := range candidates {
-		d := slip.Distance(lower, strings.ToLower(c), bestDist-1)
-		if d == 0 && c == word {
+		d := slip.Distance(lower, strings.ToLower(string(c)), bestDist-1)
+		if d == 0 && string(c) == word {
 			continue
 		}
 		if d < bestDist && d < max(len(c), 1) {

@@ -495,11 +495,11 @@ func (p *parser) meta() {
 			if t.kind != tClause {
 				p.expected("a clause number such as 16-7-4")
 			}
-			p.checkClause(t)
-			if slices.Contains(p.s.Clauses, t.text) {
+			c := p.checkClause(t)
+			if slices.Contains(p.s.Clauses, c) {
 				p.failAt(t.col, "clause "+t.text+" is listed twice", "")
 			}
-			p.s.Clauses = append(p.s.Clauses, t.text)
+			p.s.Clauses = append(p.s.Clauses, c)
 			p.i++
 			if !p.punct(",") {
 				break
@@ -510,10 +510,12 @@ func (p *parser) meta() {
 }
 
 // checkClause reports a clause number that the rules don't have.
-func (p *parser) checkClause(t token) {
-	if !rules.ValidClause(t.text) {
-		p.failAt(t.col, "the rules have no clause "+t.text, nearest(t.text, rules.Clauses()))
+func (p *parser) checkClause(t token) rules.Clause {
+	c := rules.Clause(t.text)
+	if !c.Valid() {
+		p.failAt(t.col, "the rules have no clause "+t.text, string(nearest(t.text, rules.Clauses())))
 	}
+	return c
 }
 
 // restText takes the rest of the line as text.

@@ -208,8 +208,7 @@ func (p *parser) modal() *Modal {
 		if t.kind != tClause {
 			p.expected("a clause number such as 12-1-4")
 		}
-		p.checkClause(t)
-		m.Because = t.text
+		m.Because = p.checkClause(t)
 		p.i++
 	}
 	return m

@@ -76,7 +76,7 @@ func (p *Parting) options(wrong, right *rules.Position) bool {
 		return false
 	}
 	ws, rs := optionTexts(wrong, dw), optionTexts(right, dr)
-	step := func(text, clause string) []ProofStep {
+	step := func(text string, clause rules.Clause) []ProofStep {
 		return []ProofStep{{Text: text, Clause: clause, Player: dw.Player.String(), Kind: "check"}}
 	}
 	for _, t := range ws {
@@ -179,7 +179,7 @@ func stands(p *rules.Position) []ProofStep {
 }
 
 // refusal is the clause for which what the sentence says can't be chosen, "" if none is known.
-func refusal(p *rules.Position, text string) string {
+func refusal(p *rules.Position, text string) rules.Clause {
 	q := p.Clone()
 	d := q.Step(nil)
 	if d == nil {

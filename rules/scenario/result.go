@@ -69,12 +69,12 @@ func (r *Result) OK() bool {
 
 // ProofStep is one sentence of a proof.
 type ProofStep struct {
-	N      int    // number from 1
-	ID     string // names the step among those of its line, made of its words: it stays when steps come or go before it
-	Text   string // a sentence without its full stop
-	Clause string // rule number, "" if none
+	N      int          // number from 1
+	ID     string       // names the step among those of its line, made of its words: it stays when steps come or go before it
+	Text   string       // a sentence without its full stop
+	Clause rules.Clause // rule number, "" if none
 	// Also are further clauses that shape the step: those that the scenario cites and no step before names.
-	Also   []string
+	Also   []rules.Clause
 	Depth  int    // how deep in causes: 0 for choices and what they do at once
 	Player string // who acts or whose thing it is, "" if nobody
 	Kind   string // "choice", "event" or "check"

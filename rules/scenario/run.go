@@ -260,7 +260,7 @@ func (w *walker) noMatch(p *rules.Position, d *rules.Decision, sp *stepProg) *Er
 	f.act.free = true
 	msg := "\"" + sp.step.String() + "\" is not possible here"
 	if cl := f.refusedBy(p, ""); cl != "" {
-		msg += " by " + cl
+		msg += " by " + string(cl)
 	} else if bad := f.malformed(p, d); bad != "" {
 		msg += ": " + bad
 	} else if a := &sp.act; a.verb == Activate && slices.ContainsFunc(w.acted, func(r rules.EffectCopy) bool { return a.effect.fits(p, r) }) {
@@ -295,7 +295,7 @@ func (w *walker) neverReached(si int, m *monitor) *Error {
 	st := w.c.steps[si].step
 	why := "the line ended before it"
 	if m.endClause != "" {
-		why = "the game ended before it by " + m.endClause
+		why = "the game ended before it by " + string(m.endClause)
 	}
 	return w.soFar(w.c.s.errAt(st.Pos, "this line is never reached: "+why, ""))
 }

@@ -1,6 +1,10 @@
 package scenario
 
-import "strings"
+import (
+	"strings"
+
+	"digijudge/rules"
+)
 
 // Claims are written in the claim language and read by people. A claim becomes a small tree of clauses (subject, verb, the rest), and
 // the tree says itself: as a statement, denied, as something that can or can't be, and as a question. No text is ever patched.
@@ -60,7 +64,7 @@ type clause struct {
 	cmp   Compare
 	// counted says that the statement is about how often it happens, fact that it is about a position.
 	counted, fact bool
-	clause        string // of what can't be done: the clause that forbids it
+	clause        rules.Clause // of what can't be done: the clause that forbids it
 }
 
 // voice is how a clause is said.
@@ -169,7 +173,7 @@ func (c *clause) say(v voice, known string) string {
 	said := v == isSo || v == isNot
 	out = append(out, c.tail(known, said && !not, said && not && c.none(), v == isIt || v == canIt || said && not))
 	if c.clause != "" && said && not {
-		out = append(out, "("+c.clause+")")
+		out = append(out, "("+string(c.clause)+")")
 	}
 	return strings.Join(strings.Fields(strings.Join(out, " ")), " ")
 }

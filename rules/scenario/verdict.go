@@ -155,7 +155,7 @@ func perhaps(why string) string {
 func (w *walker) nowResult(st *nowState) ClaimResult {
 	step := st.sp.step
 	c := &Claim{Pos: step.Pos, Quant: Now, Prop: Prop{Terms: step.Facts}}
-	r := ClaimResult{Claim: c, Words: c.words(), Verdict: Holds, Reason: st.clause}
+	r := ClaimResult{Claim: c, Words: c.words(), Verdict: Holds, Reason: string(st.clause)}
 	switch {
 	case st.failed:
 		r.Verdict, r.Reason, r.Line = Fails, st.why, st.line

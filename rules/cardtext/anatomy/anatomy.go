@@ -1,12 +1,17 @@
 // Package anatomy names the parts of effect text: timing, conditions, what is optional, what is done and to whom, and says what
 // follows from them by chapter 15 of the rules.
 //
-// It reads every card text clause by clause, whether or not package cardtext makes a tree of it. It knows a closed vocabulary and
-// the few shapes that a clause can have; what does not fit stays labelled as unknown, and the effect is incomplete. Where there is
-// a tree, a test over card lists compares both readings; where there is none, Effect.Tree says so.
+// Where package cardtext makes a tree of a text, every label and every statement comes from that tree and from the words that its nodes
+// were read from: what is said here is what the engine is given to play. Where it makes none, the labels are a guess by a few words, no
+// statement is made, and the effect says at which words the reading stops.
 package anatomy
 
-import "digijudge/rules/cardtext"
+import (
+	"slices"
+	"strings"
+
+	"digijudge/rules/cardtext"
+)
 
 // MaxBytes is how much of a text is read; what is behind it is unknown.
 const MaxBytes = 8000
@@ -88,7 +93,7 @@ var partInfo = map[Part]struct{ name, clause, says string }{
 	Granted:           {"gained effect", "15-13-1", "an effect that something gains"},
 	Requirement:       {"requirement", "2-3-5-3", "information on the card, not an effect"},
 	Reminder:          {"reminder", "2-13-1-6", "a note that explains and adds nothing"},
-	Unknown:           {"not understood", "", "words that this reading does not know"},
+	Unknown:           {"stops here", "", "the words at which the reading of a text stops; the labels around them are a guess"},
 }
 
 // Name is what people call the part.
@@ -177,25 +182,50 @@ type TargetReading struct {
 	Says    Statement `json:"says"`
 }
 
+// State says what becomes of an effect in the engine.
+type State string
+
+// The states. Label knows only the first two: whether the engine plays what is read says package cardlist, which asks it.
+const (
+	Unread  State = "unread"  // the card language doesn't read it: it isn't played, and the labels are a guess
+	Read    State = "read"    // read; the engine wasn't asked
+	Refused State = "refused" // read, but the engine doesn't play it
+	Played  State = "played"  // read and played
+)
+
+// Stop is the place at which the reading of a text stops.
+type Stop struct {
+	Start int    `json:"start"` // byte offsets in Anatomy.Text; both at the end of the effect where words are missing
+	End   int    `json:"end"`
+	Text  string `json:"text"` // the first words that aren't understood
+	Why   string `json:"why"`
+	Meant string `json:"meant,omitempty"` // a wording near to them that is known
+}
+
 // Effect is one paragraph: an effect, a line of keywords, or a requirement line.
 type Effect struct {
-	Text      string          `json:"text"`
-	Start     int             `json:"start"`
-	End       int             `json:"end"`
-	Box       Box             `json:"box"`
-	Complete  bool            `json:"complete"` // no part is Unknown
-	Tree      bool            `json:"tree"`     // the card language reads it; otherwise its labels come from its words alone, and it isn't played
-	Kind      Kind            `json:"kind"`
-	KindWhy   Statement       `json:"kind_why"`
-	Choice    Choice          `json:"choice"`
-	ChoiceWhy Statement       `json:"choice_why"`
-	Decides   Statement       `json:"decides"`
-	Inherited Statement       `json:"inherited"` // empty text where the effect is not inherited
-	Pending   Statement       `json:"pending"`
-	Targets   []TargetReading `json:"targets"`
-	Stays     []Statement     `json:"stays"`
-	Notes     []Statement     `json:"notes"`
-	Spans     []Span          `json:"spans"` // between two spans there is only white space
+	Text     string `json:"text"`
+	Start    int    `json:"start"`
+	End      int    `json:"end"`
+	Box      Box    `json:"box"`
+	Complete bool   `json:"complete"` // the card language reads it, as Tree says
+	Tree     bool   `json:"tree"`     // otherwise its labels are a guess
+	State    State  `json:"state"`
+	Refused  string `json:"refused,omitempty"` // why the engine doesn't play what is read
+	Stops    *Stop  `json:"stops,omitempty"`   // where the reading stops, of an Unread one
+	// Paragraph is the tree; nil if there is none.
+	Paragraph *cardtext.Paragraph `json:"-"`
+	Kind      Kind                `json:"kind"`
+	KindWhy   Statement           `json:"kind_why"`
+	Choice    Choice              `json:"choice"`
+	ChoiceWhy Statement           `json:"choice_why"`
+	Decides   Statement           `json:"decides"`
+	Inherited Statement           `json:"inherited"` // empty text where the effect is not inherited
+	Pending   Statement           `json:"pending"`
+	Targets   []TargetReading     `json:"targets"`
+	Stays     []Statement         `json:"stays"`
+	Notes     []Statement         `json:"notes"`
+	Spans     []Span              `json:"spans"` // between two spans there is only white space
 	// References are the words that point back, and what they mean.
 	References []ReferenceReading `json:"references"`
 }
@@ -209,25 +239,75 @@ type Anatomy struct {
 
 // Label reads effect text. Each line is a paragraph, unless it goes on with the one before; line breaks that a card list lost are
 // found again. A line may begin with the box that it stands in ("inherited:", "link:", "option:", "security:"), otherwise it
-// stands in the given one. There is no error: what is not understood is labelled Unknown.
+// stands in the given one. There is no error: of what is not read the labels are a guess.
 func Label(text string, in Box) Anatomy {
 	a := Anatomy{Text: text, Effects: []Effect{}}
 	read := text
 	if len(read) > MaxBytes {
-		read = read[:MaxBytes]
+		read = strings.ToValidUTF8(read[:MaxBytes], "")
 	}
-	toks := lex(read)
-	a.Complete = true
-	for _, par := range paragraphs(read, toks, in) {
-		e := readEffect(text, par)
-		tree := e.tree()
-		e.Tree, e.References = tree != nil, references(tree)
-		a.Effects = append(a.Effects, e)
-		a.Complete = a.Complete && e.Complete
+	for _, par := range cut(read, in) {
+		a.Effects = append(a.Effects, label(text, par))
 	}
 	if len(read) < len(text) {
-		a.Effects = append(a.Effects, unknownEffect(text, len(read), len(text), in))
+		a.Effects = append(a.Effects, beyond(text, len(read), in))
 	}
-	a.Complete = a.Complete && len(a.Effects) > 0 && len(read) == len(text)
+	a.Complete = len(a.Effects) > 0 && !slices.ContainsFunc(a.Effects, func(e Effect) bool { return !e.Complete })
 	return a
+}
+
+// boxWords say to package cardtext in which box a text stands.
+var boxWords = map[Box]string{Inherited: "inherited: ", Link: "link: ", OptionBox: "option: ", SecurityBox: "security: "}
+
+// label reads one paragraph.
+func label(src string, par paragraph) Effect {
+	l := &labeler{src: src, par: par}
+	e := l.effect(0, len(par.text))
+	text, list, err := cardtext.ParseSpans(boxWords[par.box] + par.text)
+	if err != nil || len(text.Paragraphs) != 1 {
+		l.guess(&e, err)
+		l.mark(&e)
+		return e
+	}
+	tree := &text.Paragraphs[0]
+	if k := unheardOf(list[0]); k != nil { // such a keyword says nothing
+		l.guess(&e, nil)
+		e.Stops.Start, e.Stops.End, e.Stops.Why = par.at[k.From], par.at[k.To-1]+1, "no keyword effect of chapter 16"
+		e.Stops.Text = src[e.Stops.Start:e.Stops.End]
+		l.mark(&e)
+		return e
+	}
+	e.Tree, e.Complete, e.State, e.Paragraph = true, true, Read, tree
+	e.Spans = l.label(tree, list[0])
+	e.Targets = append(e.Targets, l.targets...)
+	e.References = references(tree)
+	switch {
+	case tree.Effect != nil:
+		e.whole(tree.Effect)
+	case len(tree.Keywords) > 0:
+		e.keywords(tree.Keywords)
+	default:
+		e.information(tree)
+	}
+	return e
+}
+
+// effect is an effect of which nothing is known yet.
+func (l *labeler) effect(from, to int) Effect {
+	e := Effect{Box: l.par.box, Kind: UnknownKind, Choice: UnknownChoice, State: Unread,
+		Targets: []TargetReading{}, Stays: []Statement{}, Notes: []Statement{}, References: []ReferenceReading{}}
+	e.Start, e.End = l.par.at[from], l.par.at[to-1]+1
+	e.Text = l.src[e.Start:e.End]
+	return e
+}
+
+// beyond is what stands behind all that is read.
+func beyond(src string, from int, in Box) Effect {
+	l := &labeler{src: src, par: paragraph{box: in, at: make([]int, len(src)-from)}}
+	for i := range l.par.at {
+		l.par.at[i] = from + i
+	}
+	e := l.effect(0, len(src)-from)
+	e.Spans = []Span{l.span(Unknown, 0, len(src)-from)}
+	return e
 }

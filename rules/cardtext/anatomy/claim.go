@@ -191,7 +191,7 @@ func (c *Claim) quoted(quote, verb, what string) error {
 
 // flat is text as two quotations of it are compared: no matter how it is spaced, capitalized or closed.
 func flat(s string) string {
-	return strings.Trim(strings.ToLower(strings.Join(strings.Fields(s), " ")), " .,")
+	return strings.Trim(strings.ToLower(strings.Join(strings.Fields(s), " ")), " .,，")
 }
 
 // target is the target that the claim quotes, nil if there is none.
@@ -234,11 +234,16 @@ func (c *Claim) judgePart() Finding {
 	f := Finding{Words: "“" + c.quote + "” is " + named(c.part)}
 	var other []Part
 	for i := range c.a.Effects {
-		for _, s := range spans(c.a.Effects[i].Spans) {
+		e := &c.a.Effects[i]
+		if !e.Complete { // a guess proves nothing
+			f.Unknown = f.Unknown || strings.Contains(flat(e.Text), flat(c.quote))
+			continue
+		}
+		for _, s := range spans(e.Spans) {
 			switch {
 			case flat(s.Text) != flat(c.quote):
 			case s.Label == c.part:
-				f.Holds, f.Clauses = true, []string{s.Clause}
+				f.Holds, f.Unknown, f.Clauses = true, false, []string{s.Clause}
 				return f
 			case !slices.Contains(other, s.Label):
 				other = append(other, s.Label)
@@ -246,13 +251,13 @@ func (c *Claim) judgePart() Finding {
 		}
 	}
 	for _, p := range other {
-		if p == Unknown {
-			f.Unknown = true
-		}
 		f.Reason = "it is " + named(p)
 		f.Clauses = append(f.Clauses, p.Clause())
 	}
-	if len(other) == 0 {
+	switch {
+	case f.Unknown:
+		f.Reason = "the text isn’t read"
+	case len(other) == 0:
 		f.Reason = "these words are no part by themselves"
 	}
 	return f

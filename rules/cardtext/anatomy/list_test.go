@@ -5,6 +5,7 @@ import (
 	"os"
 	"sort"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -62,33 +63,56 @@ func cardList(t testing.TB, file string, boxes map[string]Box) []listed {
 	return out
 }
 
+// labels are the lists, labelled once for all tests.
+var labels struct {
+	sync.Once
+	of map[string][]labelledText
+}
+
+type labelledText struct {
+	listed
+	Anatomy
+}
+
+// labelledLists are the effect texts of the card lists with their labels.
+func labelledLists(t testing.TB) map[string][]labelledText {
+	labels.Do(func() {
+		labels.of = map[string][]labelledText{}
+		for file, boxes := range cardLists() {
+			for _, l := range cardList(t, file, boxes) {
+				labels.of[file] = append(labels.of[file], labelledText{l, Label(l.text, l.box)})
+			}
+		}
+	})
+	return labels.of
+}
+
 var (
 	firstList = map[string]Box{"effectText": Upper, "inheritedEffectText": Inherited, "securityEffectText": SecurityBox, "linkEffect": Link}
 	otherList = map[string]Box{"main_effect": Upper, "source_effect": Inherited, "alt_effect": Upper}
 )
 
-// TestList labels every effect of the card lists: 98 of 100 must be complete.
+// TestList labels every effect of the card lists: all made texts from their trees, of real ones at least 80 of 100, and every other one says
+// where the reading stops.
 func TestList(t *testing.T) {
-	for file, boxes := range cardLists() {
-		var effects, whole int
-		var misses []string
-		for _, l := range cardList(t, file, boxes) {
-			a := Label(l.text, l.box)
-			for _, e := range a.Effects {
+	for file, list := range labelledLists(t) {
+		var effects, read int
+		for _, l := range list {
+			for _, e := range l.Effects {
 				effects++
-				if e.Complete {
-					whole++
-					continue
+				switch {
+				case e.Tree && e.Complete && e.State == Read && e.Stops == nil && e.KindWhy.Text != "" && e.ChoiceWhy.Text != "":
+					read++
+				case e.Tree || e.Complete || e.State != Unread || e.Stops == nil || e.Stops.Why == "":
+					t.Errorf("%s: half read: %+v", l.card, e)
+				case e.Kind != UnknownKind || e.Choice != UnknownChoice || len(e.Targets)+len(e.Stays)+len(e.Notes)+len(e.References) > 0:
+					t.Errorf("%s: something is said of what isn't read: %s", l.card, show(e))
 				}
-				misses = append(misses, l.card+" "+show(e))
 			}
 		}
-		t.Logf("%s: %d of %d effects are labelled completely (%.2f %%)", file, whole, effects, 100*float64(whole)/float64(effects))
-		if 100*whole < 98*effects {
-			t.Errorf("%s: under 98 %%", file)
-		}
-		if os.Getenv("ANATOMY_MISSES") != "" {
-			t.Log("\n" + strings.Join(misses, "\n"))
+		t.Logf("%s: %d of %d effects are labelled from their trees (%.2f %%)", file, read, effects, 100*float64(read)/float64(effects))
+		if file == made && read < effects || 100*read < 80*effects {
+			t.Errorf("%s: too few", file)
 		}
 	}
 }
@@ -108,13 +132,14 @@ func show(e Effect) string {
 // mixedMade are the made cards that mix "when" and "if", which the guide doesn't list.
 var mixedMade = map[string]string{"DJ2-028": "If one of your Tamers becomes suspended"}
 
-// TestMixedWords compares the guide's list of cards that mix "when" and "if" with the card lists.
+// TestMixedWords compares the guide's list of cards that mix "when" and "if" with the card lists, as far as they are read.
 func TestMixedWords(t *testing.T) {
-	found := map[string]bool{}
-	lists := cardLists()
-	for file, boxes := range lists {
-		for _, l := range cardList(t, file, boxes) {
-			for _, e := range Label(l.text, l.box).Effects {
+	found, unread := map[string]bool{}, map[string]bool{}
+	lists := labelledLists(t)
+	for _, list := range lists {
+		for _, l := range list {
+			for _, e := range l.Effects {
+				unread[l.card] = unread[l.card] || !e.Tree
 				for _, n := range e.Notes {
 					if strings.HasPrefix(n.Text, "Written “") {
 						found[l.card] = true
@@ -152,7 +177,7 @@ func TestMixedWords(t *testing.T) {
 		}
 	}
 	for number := range listed {
-		if !found[number] && len(lists) > 1 {
+		if !found[number] && !unread[number] && len(lists) > 1 {
 			t.Errorf("the guide lists %s, which doesn't mix the words", number)
 		}
 	}

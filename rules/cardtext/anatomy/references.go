@@ -2,7 +2,6 @@ package anatomy
 
 import (
 	"slices"
-	"strings"
 
 	"digijudge/rules/cardtext"
 )
@@ -14,22 +13,10 @@ type ReferenceReading struct {
 	Says  string `json:"says"`
 }
 
-// treePrefix says to package cardtext in which box a text stands.
-var treePrefix = map[Box]string{Inherited: "inherited: ", Link: "link: ", OptionBox: "option: ", SecurityBox: "security: "}
-
-// tree is what package cardtext reads the text as, nil if it doesn't.
-func (e *Effect) tree() *cardtext.Paragraph {
-	text, err := cardtext.Parse(treePrefix[e.Box] + strings.ReplaceAll(e.Text, "\n", " "))
-	if err != nil || len(text.Paragraphs) != 1 {
-		return nil
-	}
-	return &text.Paragraphs[0]
-}
-
-// references are those of an effect, each once; where there is no tree nothing is said, and nothing of "its" behind what it describes.
+// references are those of an effect, each once; nothing is said of "its" behind what it describes.
 func references(tree *cardtext.Paragraph) []ReferenceReading {
 	out := []ReferenceReading{}
-	if tree == nil || tree.Effect == nil {
+	if tree.Effect == nil {
 		return out
 	}
 	for _, r := range tree.Effect.References() {

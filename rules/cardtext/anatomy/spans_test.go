@@ -83,23 +83,23 @@ func blank(s string) string {
 
 // TestTiling: no gaps and no overlaps, and every clause that is named exists, over both card lists.
 func TestTiling(t *testing.T) {
-	for file, boxes := range cardLists() {
-		for _, l := range cardList(t, file, boxes) {
-			a := Label(l.text, l.box)
+	for _, list := range labelledLists(t) {
+		for _, l := range list {
+			a := l.Anatomy
 			if err := tiling(a); err != nil {
 				t.Errorf("%s: %v", l.card, err)
 			}
 			for _, e := range a.Effects {
 				for _, s := range append(append([]Statement{e.KindWhy, e.ChoiceWhy, e.Decides, e.Inherited, e.Pending}, e.Stays...), e.Notes...) {
 					for _, c := range s.Clauses {
-						if !rules.ValidClause(c) {
+						if !rules.Clause(c).Valid() {
 							t.Errorf("%s: %q cites %s, which is no clause", l.card, s.Text, c)
 						}
 					}
 				}
 				for _, x := range e.Targets {
 					for _, c := range x.Says.Clauses {
-						if !rules.ValidClause(c) {
+						if !rules.Clause(c).Valid() {
 							t.Errorf("%s: %q cites %s, which is no clause", l.card, x.Says.Text, c)
 						}
 					}
@@ -112,7 +112,7 @@ func TestTiling(t *testing.T) {
 
 func clauses(t *testing.T, spans []Span) {
 	for _, s := range spans {
-		if s.Clause != "" && !rules.ValidClause(s.Clause) {
+		if s.Clause != "" && !rules.Clause(s.Clause).Valid() {
 			t.Errorf("%s cites %s, which is no clause", s.Label, s.Clause)
 		}
 		clauses(t, s.Inside)
@@ -130,12 +130,12 @@ func TestKeywordTable(t *testing.T) {
 		rules.ProcessingKeyword: UnknownKind,
 	}
 	for i, k := range rules.Keywords {
-		if got := list[i]; got.name != k.Name || got.section != k.Section || got.kind != kinds[k.Kind] {
+		if got := list[i]; got.name != k.Name || got.section != string(k.Section) || got.kind != kinds[k.Kind] {
 			t.Errorf("%+v, the engine has %s %s %s", got, k.Name, k.Section, kinds[k.Kind])
 		}
 	}
 	for _, p := range Parts {
-		if p.Name() == "" || p.Says() == "" || p != Unknown && !rules.ValidClause(p.Clause()) {
+		if p.Name() == "" || p.Says() == "" || p != Unknown && !rules.Clause(p.Clause()).Valid() {
 			t.Errorf("part %s: %q, %q, %q", p, p.Name(), p.Says(), p.Clause())
 		}
 	}

@@ -1,0 +1,194 @@
+package content
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"digijudge/rules/scenario"
+)
+
+// publishersAnswers is the list of the publisher, which is no part of the project.
+const publishersAnswers = "../../shared/data/official-qa.json"
+
+// TestAgreementIsWhole: the list of official answers is all that the rule says of the publisher's list, and each has one class at most.
+func TestAgreementIsWhole(t *testing.T) {
+	a, err := OfficialAnswers()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := a.Report()
+	if r.Q != len(a.Answers) || r.Classified != r.Agrees+r.Differs+r.NotPlay+r.NotExpressible+r.Text+r.Contested || len(r.Differing) != r.Differs || r.Classified == 0 {
+		t.Errorf("the classes don't add up: %+v", r)
+	}
+	for i := range a.Answers {
+		if x := &a.Answers[i]; x.Class == AnswerAgrees && x.Play == nil && len(x.Rulings) == 0 {
+			t.Errorf("nothing proves %s", x.Q)
+		}
+	}
+	data, err := os.ReadFile(publishersAnswers)
+	if err != nil {
+		t.Skipf("no official answers at %s: the list is not compared", publishersAnswers)
+	}
+	var cards map[string][]struct {
+		Q    string `json:"qno"`
+		Date string `json:"date"`
+	}
+	if err := json.Unmarshal(data, &cards); err != nil {
+		t.Fatal(err)
+	}
+	want, date := map[string]bool{}, ""
+	for _, list := range cards {
+		for _, x := range list {
+			date = max(date, x.Date)
+			if m := (&OfficialAnswer{Q: x.Q}).Number() % 8; m == 1 || m == 3 || m == 5 {
+				want[x.Q] = true
+			}
+		}
+	}
+	if len(want) != len(a.Answers) || a.Date != date {
+		t.Errorf("the list has %d answers of %s, want %d of %s", len(a.Answers), a.Date, len(want), date)
+	}
+	for i := range a.Answers {
+		if x := &a.Answers[i]; !want[x.Q] {
+			t.Errorf("%s isn't among the official answers", x.Q)
+		}
+	}
+}
+
+// TestAgreementHolds plays the scenarios: those that need no real card always, the others where a list of cards is at hand.
+func TestAgreementHolds(t *testing.T) {
+	a, err := OfficialAnswers()
+	if err != nil {
+		t.Fatal(err)
+	}
+	shipped, err := Cards()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cards scenario.CardSource = shipped
+	if data, err := os.ReadFile(cardsList); err == nil {
+		if cards, err = ListCards(ImportFile{Name: cardsList, Data: data}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r, err := a.Replay(context.Background(), cards, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Played == 0 {
+		t.Error("no scenario was played")
+	}
+	for q, why := range r.Wrong {
+		t.Errorf("%s: %s", q, strings.Join(why, "; "))
+	}
+	for _, s := range r.Read {
+		t.Log("to be looked at anew:", s)
+	}
+}
+
+const (
+	answerList  = "source Somewhere\ndate 2026-01-02\nQ1 XT1-001\nQ3 XT1-002\nQ9\n"
+	answerScene = "# Stones stay.\nsource Q3\nclauses 16-9-1\nasks does a stone stay? Yes\n\ncard Stone: Digimon Lv.3 Red, 1000 DP\n\nturn Ann, memory 3\nAnn battle: Stone\n\nclaim can: turn = Ann\n"
+)
+
+func answers(files map[string]string) fstest.MapFS {
+	fsys := smallSite()
+	fsys["official/denominator.txt"] = &fstest.MapFile{Data: []byte(answerList)}
+	for name, src := range files {
+		fsys["official/"+name] = &fstest.MapFile{Data: []byte(src)}
+	}
+	return fsys
+}
+
+// TestAgreementIsChecked: what is wrong in the folder is told.
+func TestAgreementIsChecked(t *testing.T) {
+	for _, c := range []struct{ file, src, want string }{
+		{"4xx/Q3.scn", answerScene, "Q3.scn: stands in the wrong folder"},
+		{"Q3.scn", answerScene, "named by its number"},
+		{"denominator.txt", "Q1\nQ3\nQ2\n", "stands behind Q3"},
+		{"denominator.txt", "Q1\nQ1\nQ9\n", "stands behind Q1"},
+		{"denominator.txt", "Q1\nQ3\nQ8\nQ9\n", "leaves 0 when divided by 8"},
+		{"denominator.txt", "Q1 stone\nQ3\nQ9\n", "is no card number"},
+		{"denominator.txt", "Q1\nwords\n", "a line is source"},
+		{"classes.txt", "Q1 not-play deck\n", "is no reason for not-play"},
+		{"classes.txt", "not-play deck: what a deck holds\nQ1 not-play deck\nQ1 not-play deck\n", "has a class already"},
+		{"classes.txt", "not-play deck: what a deck holds\n", "is used by none"},
+		{"classes.txt", "Q2 agrees stone\n", "isn't in official/denominator.txt"},
+		{"classes.txt", "Q1 agrees nowhere\n", "no ruling"},
+		{"classes.txt", "Q1 maybe so\n", "no class"},
+		{"classes.txt", "Q1 text XT1-001 stone\n", "want text CARD"},
+		{"classes.txt", "Q1 text XT1-001 \"one two three four five six seven eight nine\"\n", "words of a card are quoted"},
+		{"classes.txt", "Q1 contested by Q1\n", "another answer"},
+		{"classes.txt", "Q1 differs ours 16-9-1 theirs none because so\n", "want a scenario that fails"},
+	} {
+		errs := CheckFiles(answers(map[string]string{c.file: c.src}))
+		if len(errs) == 0 || !strings.Contains(joined(errs), c.want) {
+			t.Errorf("%s %q: want %q, got %v", c.file, c.src, c.want, errs)
+		}
+	}
+	for name, src := range map[string]string{
+		"isn't in official/denominator.txt": strings.Replace(answerScene, "source Q3", "source Q304", 1),
+		"its source line begins with Q304":  strings.Replace(answerScene, "source Q3", "source Q1, Q3", 1),
+		"says what the scenario shows":      strings.Replace(strings.Replace(answerScene, "# Stones stay.\n", "", 1), "source Q3", "source Q304, Q3", 1),
+		"no asks line":                      strings.Replace(strings.Replace(answerScene, "asks does a stone stay? Yes\n", "", 1), "source Q3", "source Q304, Q3", 1),
+	} {
+		if errs := CheckFiles(answers(map[string]string{"3xx/Q304.scn": src})); !strings.Contains(joined(errs), name) {
+			t.Errorf("want %q, got %v", name, errs)
+		}
+	}
+}
+
+func joined(errs []error) string {
+	var all []string
+	for _, err := range errs {
+		all = append(all, err.Error())
+	}
+	return strings.Join(all, "\n")
+}
+
+// TestReplay: a scenario that fails is told where it should hold, and one that holds where it should fail.
+func TestReplay(t *testing.T) {
+	list := strings.ReplaceAll(answerList, "Q3 XT1-002", "Q305 XT1-002")
+	list = strings.ReplaceAll(list, "Q9\n", "Q307 XT1-002\n")
+	scene := func(q, claim string) string {
+		return strings.Replace(strings.Replace(answerScene, "source Q3", "source "+q, 1), "claim can: turn = Ann", claim, 1)
+	}
+	const holds, fails = "claim can: turn = Ann", "claim: Stone is suspended"
+	const differs = "Q307 differs ours 16-9-1 theirs none because we say so\n"
+	for _, c := range []struct {
+		first, second string
+		wrong         string // the answers of which something is told
+	}{
+		{holds, fails, ""}, {fails, fails, "Q305"}, {holds, holds, "Q307"},
+	} {
+		files, err := readFiles(answers(map[string]string{
+			"denominator.txt": list, "classes.txt": differs, "3xx/Q305.scn": scene("Q305", c.first), "3xx/Q307.scn": scene("Q307", c.second),
+		}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, errs := agreementOf(files)
+		if len(errs) > 0 {
+			t.Fatal(errs)
+		}
+		cards, err := Cards()
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := a.Replay(context.Background(), cards, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var wrong []string
+		for q := range r.Wrong {
+			wrong = append(wrong, q)
+		}
+		if got := strings.Join(wrong, " "); got != c.wrong || r.Played != 2 {
+			t.Errorf("%s, %s: %d played, told of %q, want of %q: %v", c.first, c.second, r.Played, got, c.wrong, r.Wrong)
+		}
+	}
+}

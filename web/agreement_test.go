@@ -1,0 +1,59 @@
+package web
+
+import (
+	"encoding/json"
+	"net/http"
+	"strconv"
+	"strings"
+	"testing"
+
+	"digijudge/content"
+)
+
+// TestAgreement: the page says the numbers that the API says, and every class; an answer's page shows its play where its cards are there.
+func TestAgreement(t *testing.T) {
+	s := startSite(t, nil)
+	_, body := s.do("GET", "/api/v1/agreement", nil, nil)
+	var r content.AgreementReport
+	if err := json.Unmarshal([]byte(body), &r); err != nil {
+		t.Fatalf("%v: %s", err, body)
+	}
+	var keys map[string]any
+	if err := json.Unmarshal([]byte(body), &keys); err != nil || len(keys) != 11 {
+		t.Errorf("%d keys, want source, date, q, classified, six classes and differing", len(keys))
+	}
+	doc := s.get("/agreement", http.StatusOK)
+	has(t, doc, ".agreed > div", len(content.AnswerClasses))
+	if said := text(doc, "main"); !strings.Contains(said, strconv.Itoa(r.Classified)+" of "+strconv.Itoa(r.Q)+" have been looked at") || !strings.Contains(said, r.Date) {
+		t.Errorf("the page doesn't say %d of %d on %s", r.Classified, r.Q, r.Date)
+	}
+	for _, d := range r.Differing {
+		has(t, doc, `main a[href="/agreement/`+d.Q+`"]`, 1)
+	}
+	played, absent := "", ""
+	a, err := content.OfficialAnswers()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range a.Answers {
+		switch x := &a.Answers[i]; {
+		case x.Play == nil || x.Class != content.AnswerAgrees:
+		case len(x.Play.Cards) == 0:
+			played = x.Q
+		default:
+			absent = x.Q
+		}
+	}
+	if doc = s.get("/agreement/"+played, http.StatusOK); doc.Find(".checked").Length() != 1 || !strings.Contains(text(doc, ".proved"), "Proved in") {
+		t.Errorf("%s isn't played on its page: %s", played, text(doc, "main"))
+	}
+	if doc = s.get("/agreement/"+absent, http.StatusOK); doc.Find(".checked").Length() != 0 || !strings.Contains(text(doc, "main"), "aren’t imported") {
+		t.Errorf("%s has no cards here, but its page doesn't say so", absent)
+	}
+	s.get("/agreement/Q602", http.StatusNotFound)
+	if res, _ := s.do("GET", "/agreement/"+strings.ToLower(played), nil, nil); res.StatusCode != http.StatusMovedPermanently || res.Header.Get("Location") != "/agreement/"+played {
+		t.Errorf("%s: status %d to %s", strings.ToLower(played), res.StatusCode, res.Header.Get("Location"))
+	}
+	clause := a.Answer(played).Play.Clauses[0]
+	has(t, s.get("/r/"+string(clause), http.StatusOK), `#answers`, 1)
+}
