@@ -46,9 +46,7 @@ func sentencePlaces(s *cardtext.Sentence, e *cardtext.Effect, kind EffectKind) e
 		return err
 	}
 	if c := s.ForEach; c != nil && e.Trigger != nil && c.Of != nil && c.Of.Owner == cardtext.Anyone && c.Of.Quantity == cardtext.All && fieldOnly(c.Of) == nil {
-		plain := c.Of.Filter
-		plain.Kind, plain.Card, plain.NoCard = cardtext.AnyCard, false, false
-		if empty(&plain) && len(plain.Or) == 0 {
+		if empty(&c.Of.Filter) && len(c.Of.Filter.Or) == 0 {
 			return fmt.Errorf("whether %q means those that the trigger condition speaks of is not certain", c.Of.String()) // 4-27-5
 		}
 	}

@@ -10,7 +10,7 @@ type Draw struct {
 
 var drawKind = kind{zero: Draw{},
 	keyword: func(_ *parser, k Keyword) ([]Action, bool) {
-		return one(Draw{N: k.N}, k.Name == "Draw" && k.N > 0 && !k.Signed && k.SpecText == "")
+		return one(Draw{N: k.N}, k.Name == "Draw" && k.N > 0 && !k.signed && k.SpecText == "")
 	},
 	imperatives: []imperative{
 		{words: "draw", read: func(p *parser) ([]Action, bool) {

@@ -4,7 +4,7 @@ package cardtext
 type Later struct {
 	When LaterWhen
 	Acts []Action
-	// Last records that the time stands behind the action (print-back only).
+	// Last says that the time stands behind the action: "Then, …" behind it is done at once, not at that time.
 	Last bool
 }
 

@@ -11,14 +11,14 @@ type Play struct {
 	Free      bool // without paying the cost
 	Reduce    int  // with the cost reduced by N
 	Suspended bool
-	// Silent says "Any [On Play] effects on Digimon played by this effect don't activate.", of a Tamer where SilentTamer is set.
-	Silent, SilentTamer bool
-	Breeding            bool // into the empty breeding area
+	Silent    bool // "Any [On Play] effects on Digimon played by this effect don't activate."
+	Breeding  bool // into the empty breeding area
 	playWording
 }
 
 type playWording struct {
-	space bool // "to an empty space in your breeding area"
+	space       bool // "to an empty space in your breeding area"
+	silentTamer bool // Silent says "the Tamer"
 }
 
 var playKind = kind{zero: Play{}, imperatives: []imperative{{words: "play", read: readPlay}}, rider: silentRider}
@@ -62,7 +62,7 @@ func silentRider(p *parser, a Action) (Action, bool) {
 	case p.lit("effect on Digimon played by this effect don't activate"):
 		pl.Silent = true
 	case p.lit("effect on the Tamer played by this effect don't activate"):
-		pl.Silent, pl.SilentTamer = true, true
+		pl.Silent, pl.silentTamer = true, true
 	}
 	return pl, pl.Silent
 }
@@ -80,7 +80,7 @@ func (a Play) print(pr *printer, _ *Sentence) piece {
 	}
 	tail = strings.TrimSpace(tail)
 	if a.Silent {
-		tail += ". Any [On Play] effects on " + pick(a.SilentTamer, "the Tamer", "Digimon") + " played by this effect don't activate"
+		tail += ". Any [On Play] effects on " + pick(a.silentTamer, "the Tamer", "Digimon") + " played by this effect don't activate"
 	}
 	return pr.obj("play", a.What, phraseOpts{card: true}, tail)
 }

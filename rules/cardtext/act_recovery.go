@@ -6,7 +6,7 @@ import "fmt"
 type Recovery struct{ N int }
 
 var recoveryKind = kind{zero: Recovery{}, keyword: func(_ *parser, k Keyword) ([]Action, bool) {
-	return one(Recovery{k.N}, k.Name == "Recovery" && k.N > 0 && k.Signed && k.SpecText == "Deck")
+	return one(Recovery{k.N}, k.Name == "Recovery" && k.N > 0 && k.signed && k.SpecText == "Deck")
 }}
 
 func (a Recovery) print(*printer, *Sentence) piece {

@@ -2,11 +2,15 @@ package cardtext
 
 // RestTo places the revealed cards that are left over: DeckBottom, DeckTop, TrashArea.
 type RestTo struct {
-	To    Area
-	Order bool // "in any order"
+	To Area
 	// Either is "to the top or bottom": the player says which; To is DeckTop.
 	Either bool
 	Means  Antecedent // of what it is the rest (see resolve.go)
+	restToWording
+}
+
+type restToWording struct {
+	anyOrder bool // "in any order", as whoever returns them may put them anyway
 }
 
 var restToKind = kind{zero: RestTo{}, imperatives: []imperative{
@@ -21,7 +25,7 @@ func theRest(wording string, a RestTo) imperative {
 	return imperative{words: wording, fixed: true, read: func(p *parser) ([]Action, bool) {
 		verb := p.i - len(words(wording))
 		p.recordTo(PartRest, verb+1, verb+3, nil, 0)
-		a.Order = a.To != TrashArea && p.anyOrder()
+		a.anyOrder = a.To != TrashArea && p.anyOrder()
 		return one(a, true)
 	}}
 }
@@ -34,7 +38,7 @@ func (a RestTo) print(pr *printer, _ *Sentence) piece {
 	if a.Either {
 		place = "the top or bottom"
 	}
-	return pr.do("return", "the rest to "+place+" of the deck"+pick(a.Order, " in any order", ""))
+	return pr.do("return", "the rest to "+place+" of the deck"+pick(a.anyOrder, " in any order", ""))
 }
 
 func (RestTo) phrases() []Phrase  { return nil }

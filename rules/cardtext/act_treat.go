@@ -24,7 +24,6 @@ type Treat struct {
 
 type treatWording struct {
 	also bool // "is also treated as" for "is treated as"
-	into bool // "change X into …"
 }
 
 var treatKind = kind{zero: Treat{},
@@ -132,7 +131,7 @@ func (p *parser) changeInfo() (Action, bool) {
 		if !found || !p.lit("into a") {
 			return nil, false
 		}
-		t.What, t.into = s, true
+		t.What = s
 		k, found := p.oneOf(colorNames)
 		if !found || !p.lit("Digimon with") {
 			return nil, false
@@ -163,7 +162,7 @@ func (t Treat) information() string {
 	if t.Change {
 		of := " of " + t.What.String() + " to "
 		switch {
-		case t.into:
+		case len(t.Colors) > 0 && len(t.Names) > 0:
 			return t.What.String() + " into " + article(t.Colors[0]) + t.Colors[0] + " Digimon with " + strconv.Itoa(t.DP) +
 				" DP and an original name of [" + t.Names[0] + "]"
 		case t.DP > 0:

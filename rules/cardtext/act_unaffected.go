@@ -82,7 +82,7 @@ func (p *parser) unaffectingHead() (Unaffected, bool) {
 	}
 	if !p.lit("effect") {
 		var f Filter
-		if !p.plainNoun(&f) || f.Card || f.Kind != KindDigimon && f.Kind != KindTamer || !(p.take(tWord, "'s") && p.lit("effect")) {
+		if !p.plainNoun(&f) || f.card || f.Kind != KindDigimon && f.Kind != KindTamer || !(p.take(tWord, "'s") && p.lit("effect")) {
 			return u, false
 		}
 		u.Kind = f.Kind

@@ -23,7 +23,7 @@ var befalling = [...]befalls{
 		if t.Into == nil {
 			return ""
 		}
-		return " into " + t.Into.phrase(phraseOpts{card: t.Into.Filter.Card})
+		return " into " + t.Into.phrase(phraseOpts{card: t.Into.Filter.card})
 	}},
 	{event: EvAttacks, verb: "attack", read: readAttacked, print: func(t *Trigger) string {
 		if t.Into == nil {

@@ -152,14 +152,14 @@ func readKeyword(text string) (Keyword, bool) {
 					sign, name = c, strings.TrimSpace(name[:len(name)-1])
 				}
 			}
-			k.Signed = sign != ""
+			k.signed = sign != ""
 			if k.N = n; sign == "-" {
 				k.N = -n
 			}
 			rest = name
 		}
 	}
-	if k.N == 0 && !k.Signed { // "<De-Digivolve1>", printed without the space
+	if k.N == 0 && !k.signed { // "<De-Digivolve1>", printed without the space
 		name := strings.TrimRight(rest, "0123456789")
 		if n, err := strconv.Atoi(rest[len(name):]); err == nil && name != "" && n <= 1_000_000 {
 			k.N, rest = n, name
@@ -183,9 +183,9 @@ func (k Keyword) String() string {
 	var b strings.Builder
 	b.WriteByte('<')
 	b.WriteString(k.Name)
-	if k.N != 0 || k.Signed {
+	if k.N != 0 || k.signed {
 		b.WriteByte(' ')
-		if k.Signed && k.N >= 0 {
+		if k.signed && k.N >= 0 {
 			b.WriteByte('+')
 		}
 		b.WriteString(strconv.Itoa(k.N))

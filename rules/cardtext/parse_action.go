@@ -154,7 +154,7 @@ func (p *parser) objects() ([]*Select, bool) {
 		if bare && p.among {
 			s.Area, s.amongFirst, bare = RevealedCards, true, false
 		}
-		if bare && (s.Filter.Kind == AnyCard && len(s.Filter.Names) == 0 || s.Filter.Card) && !s.the {
+		if bare && (s.Filter.Kind == AnyCard && len(s.Filter.Names) == 0 || s.Filter.card) && !s.the {
 			return nil, false // "1 card" from nowhere
 		}
 	}

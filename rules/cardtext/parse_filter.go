@@ -81,9 +81,19 @@ var comparisons = [...]struct {
 	11: {head: "the same level as", of: NumberLevel, op: Equal, bare: true},
 }
 
-// comparedWords prints such a bound.
-func (b Bound) comparedWords() string {
-	c := comparisons[b.form]
+// comparedWords prints such a bound of a number, of digivolution cards where it is none; in the first wording that there is unless another
+// was read.
+func (b Bound) comparedWords(of Number) string {
+	form := int(b.form)
+	for k := 1; form == 0 && k < len(comparisons); k++ {
+		if comparisons[k].of == of && comparisons[k].op == b.Op {
+			form = k
+		}
+	}
+	if form == 0 {
+		return unknown("comparison", int(b.Op))
+	}
+	c := comparisons[form]
 	head := strings.NewReplacer("less digivolution card", "fewer digivolution cards", "more digivolution card", "more digivolution cards").Replace(c.head)
 	if c.tail == "" || b.plain {
 		return head + " " + b.Than.String()

@@ -157,10 +157,23 @@ func (p *parser) narrowed(t *Trigger) {
 	}
 }
 
+// activeVoice says that the effect that does it is the subject: "when your effects trash …". Of what happens to cards under something and to
+// cards that come to a hand it is always said so, if it is said at all.
+func (t *Trigger) activeVoice() bool {
+	if t.active || activeCauses[t.By] == "" {
+		return t.active
+	}
+	switch t.Event {
+	case EvHandAdded, EvLinkTrashed, EvSourceTrashed, EvSourceAdded:
+		return true
+	}
+	return t.Event == EvThisTrashed && t.Subject.Area == SourcesOf
+}
+
 // moreWords prints the happenings of this file; false for others.
 func (t *Trigger) moreWords() (string, bool) {
 	rider := pick(t.InMainPhase, " during your main phase", "")
-	if t.active {
+	if t.activeVoice() {
 		subject := activeCauses[t.By]
 		third := func(base string) string {
 			if t.By == ByEffect {

@@ -306,7 +306,7 @@ func (p *parser) facing() *bool {
 // thoseOf reads "those Digimon" behind "1 of" or "any of": some of what was spoken of before.
 func (p *parser) thoseOf(s *Select) bool {
 	m := p.i
-	if !p.lit("that") || s.Quantity != One && !(s.Quantity == Exactly && s.N == 1) || !p.plainNoun(&s.Filter) || s.Filter.Card || s.Filter.Kind == AnyCard {
+	if !p.lit("that") || s.Quantity != One && !(s.Quantity == Exactly && s.N == 1) || !p.plainNoun(&s.Filter) || s.Filter.card || s.Filter.Kind == AnyCard {
 		p.i, s.Filter = m, Filter{}
 		return false
 	}
@@ -396,7 +396,7 @@ func (p *parser) plainNoun(f *Filter) bool {
 	default:
 		return false
 	}
-	f.Card = p.lit("card") // printed where the area has cards
+	f.card = p.lit("card") // printed where the area has cards
 	return true
 }
 
@@ -441,7 +441,7 @@ func (p *parser) np(s *Select) bool {
 			p.i = m
 		}
 	}
-	f.NoCard = s.cardArea() && !f.Card && (f.Kind == KindDigimon || f.Kind == KindTamer || f.Kind == KindOption) && !s.the
+	f.noCard = s.cardArea() && !f.card && (f.Kind == KindDigimon || f.Kind == KindTamer || f.Kind == KindOption) && !s.the
 	return true
 }
 

@@ -480,7 +480,7 @@ func (t *Trigger) String() string {
 		return out
 	}
 	rider := pick(t.survives, " and survives", "") + pick(t.InMainPhase, " during your main phase", "")
-	if t.active {
+	if t.activeVoice() {
 		verbs := map[TriggerEvent]string{EvPlayed: "play", EvDeleted: "delete", EvSuspends: "suspend", EvUnsuspends: "unsuspend", EvSourceAdded: "place"}
 		subject := activeCauses[t.By]
 		verb := verbs[t.Event]

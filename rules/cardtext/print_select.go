@@ -1,6 +1,7 @@
 package cardtext
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -123,7 +124,7 @@ func (s *Select) owned() (string, bool) {
 	if s.Token {
 		other = "Tokens or other "
 	}
-	return s.whose() + " " + other + s.noun(true, s.Filter.Card) + s.tailWithArea(phraseOpts{}), true
+	return s.whose() + " " + other + s.noun(true, s.Filter.card) + s.tailWithArea(phraseOpts{}), true
 }
 
 func (s *Select) canPossess() bool {
@@ -215,7 +216,7 @@ func (s *Select) someOf(owned string) string {
 
 // described prints an object that is nobody's: "2 blue cards in your hand", "another Digimon".
 func (s *Select) described(o phraseOpts) string {
-	isCard := s.cardArea() || s.Filter.Card && (o.card || s.the)
+	isCard := s.cardArea() || s.Filter.card && (o.card || s.the)
 	other := pick(s.Other, "other ", "")
 	body := s.noun(s.Quantity == All && !o.bare || s.N > 1, isCard) + s.tailWithArea(o)
 	switch {
@@ -226,7 +227,7 @@ func (s *Select) described(o phraseOpts) string {
 	case s.Other && !s.Bare:
 		return "another " + body
 	case s.Any && s.Owner == Anyone:
-		return "any " + other + s.noun(true, isCard || s.Filter.Card) + s.tailWithArea(o)
+		return "any " + other + s.noun(true, isCard || s.Filter.card) + s.tailWithArea(o)
 	case s.Bare && s.Other && s.Owner == Anyone:
 		return other + body
 	}
@@ -311,7 +312,7 @@ func (s *Select) noun(many, card bool) string {
 	} else if len(f.Names) > 0 && f.Kind == AnyCard {
 		return out + nameOr(f.Names)
 	}
-	if card && f.Kind != AnyCard && f.Kind != KindToken && !f.NoCard {
+	if card && f.Kind != AnyCard && f.Kind != KindToken && !f.noCard {
 		return out + kindNouns[f.Kind][0] + " " + kindNouns[AnyCard][btoi(many)]
 	}
 	return out + kindNouns[f.Kind][btoi(many)]
@@ -339,7 +340,7 @@ func (f *Filter) pre(trait bool) string {
 			parts[n-1], parts[n-2] = parts[n-2], parts[n-1]
 		}
 	}
-	if f.Level.Op != NoBound && f.Level.Than == nil && !f.thatsLevel {
+	if f.Level.Op != NoBound && f.Level.Than == nil && !f.levelBehind() {
 		parts = append(parts, "level "+f.Level.words("lower", "higher"))
 		if n := len(parts); f.levelFirst && n > 1 {
 			parts[n-1], parts[n-2] = parts[n-2], parts[n-1]
@@ -378,7 +379,12 @@ func (f *Filter) predicative() bool {
 			return true
 		}
 	}
-	return false
+	return f.levelBehind()
+}
+
+// levelBehind says that the level stands behind the noun, "that's level 4 or has …": it is not asked of all alternatives.
+func (f *Filter) levelBehind() bool {
+	return f.thatsLevel || f.Level.Op != NoBound && f.Level.Than == nil && slices.ContainsFunc(f.Or, func(alt Filter) bool { return alt.Level.Op == NoBound })
 }
 
 func (b Bound) words(most, least string) string {
@@ -470,7 +476,7 @@ func (f *Filter) attributes(extreme string) []string {
 	var parts []string
 	add := func(s string) { parts = append(parts, s) }
 	if f.Sources.Than != nil {
-		add(f.Sources.comparedWords())
+		add(f.Sources.comparedWords(NoNumber))
 	}
 	switch pick(f.Sources.Than != nil, NoBound, f.Sources.Op) {
 	case Equal:
@@ -507,19 +513,19 @@ func (f *Filter) attributes(extreme string) []string {
 	}
 	if f.DP.Op != NoBound && !f.dpFirst && !f.DP.whose {
 		if f.DP.Than != nil {
-			add(f.DP.comparedWords())
+			add(f.DP.comparedWords(NumberDP))
 		} else {
 			number, rest, _ := strings.Cut(f.DP.words("less", "more"), " ")
 			add(strings.TrimSpace(number + " DP " + rest))
 		}
 	}
 	if f.Level.Than != nil && !f.Level.whose {
-		add(f.Level.comparedWords())
+		add(f.Level.comparedWords(NumberLevel))
 	}
 	parts = append(parts, f.moreWords()...)
 	if f.PlayCost.Than != nil {
 		if !f.PlayCost.whose {
-			add(f.PlayCost.comparedWords())
+			add(f.PlayCost.comparedWords(NumberPlayCost))
 		}
 	} else if f.PlayCost.Op != NoBound && !f.costFirst {
 		add("a play cost of " + f.PlayCost.words("less", "more"))
@@ -588,7 +594,7 @@ func (f *Filter) predicateWords() string {
 	if parts := f.attributes(""); len(parts) > 0 {
 		return "has " + strings.Join(parts, " and ")
 	}
-	if f.thatsLevel {
+	if f.levelBehind() {
 		return "'s level " + f.Level.words("lower", "higher")
 	}
 	return "'s " + orList(f.Colors)
@@ -719,7 +725,7 @@ func (c *Cond) sourcesWords() string {
 	case c.Sel.Area == SourcesOf:
 		s := *c.Sel
 		s.Area = BattleArea
-		return s.phrase(phraseOpts{card: s.Filter.Card}) + c.is() + "in " + c.Sel.Of.possessive() + " digivolution cards"
+		return s.phrase(phraseOpts{card: s.Filter.card}) + c.is() + "in " + c.Sel.Of.possessive() + " digivolution cards"
 	case c.Bound.Op == Equal && c.Bound.Value == 0:
 		return c.Sel.String() + " has no digivolution cards"
 	case c.Bound == Bound{Op: AtLeast, Value: 1}:

@@ -440,8 +440,6 @@ type Filter struct {
 	TraitNot     []string // traits that do not count for TraitHas ("[Animal], other than [Sea Animal], in any of its traits")
 	FaceUp       *bool    // face-up or face-down cards
 	SameName     *Select  // "with the same name as this Digimon"
-	NoCard       bool     // "Digimon" where "Digimon card" is the wording ("1 Digimon from your hand")
-	Card         bool     // "Digimon card" for "Digimon" where either can stand
 	filterWording
 }
 
@@ -458,17 +456,23 @@ type filterWording struct {
 	manyColors   bool // "with 2 or more colors" for "multicolored"
 	whole        bool // an alternative of a requirement that says its level or name itself
 	colorOrTrait bool // "blue or [X] trait card": the one alternative in Or has the trait in place of the color
+	card         bool // "Digimon card" for "Digimon" where either can stand
+	noCard       bool // "Digimon" where "Digimon card" is the wording ("1 Digimon from your hand")
 }
 
 // Keyword is a keyword effect as printed: <Security A. +1>, <Draw 1>, <Decoy (Black)>, <Recovery +1 (Deck)>.
 type Keyword struct {
-	Name   string // canonical name: "Security A." also for "Security Attack"
-	N      int    // the printed number, signed; 0 if none
-	Signed bool   // the number has a sign
+	Name string // canonical name: "Security A." also for "Security Attack"
+	N    int    // the printed number, signed; 0 if none
 	// Spec is the specification in parentheses as a filter, for Decoy, Overclock, Decode; nil if none.
 	Spec *Filter
 	// SpecText is the text in the parentheses as printed.
 	SpecText string
+	keywordWording
+}
+
+type keywordWording struct {
+	signed bool // the number has a sign
 }
 
 // CondKind is the kind of a processing condition.

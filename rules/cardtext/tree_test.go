@@ -44,7 +44,7 @@ func TestTrees(t *testing.T) {
 			Timings: []Timing{YourTurn},
 			Body: []Sentence{{Acts: []Action{
 				ChangeDP{What: thisDigimon, N: 1000, Dur: Permanently},
-				GainKeyword{What: thisDigimon, Keywords: []Keyword{{Name: "Security A.", N: 1, Signed: true}}, Dur: Permanently},
+				GainKeyword{What: thisDigimon, Keywords: []Keyword{{Name: "Security A.", N: 1, keywordWording: keywordWording{signed: true}}}, Dur: Permanently},
 			}}},
 		}},
 		{"saved by suspending", &Effect{
@@ -58,7 +58,7 @@ func TestTrees(t *testing.T) {
 				By: []Action{Suspend{&Select{Quantity: Exactly, N: 1, Owner: Your, Other: true, Filter: Filter{Kind: KindDigimon}}}},
 				Acts: []Action{
 					AddDPOf{thisDigimon, &Select{Quantity: It, Ref: RefSuspended, Filter: Filter{Kind: KindDigimon}}, ForTheAttack},
-					GainKeyword{What: thisDigimon, Keywords: []Keyword{{Name: "Security A.", N: 1, Signed: true}}, Dur: ForTheAttack},
+					GainKeyword{What: thisDigimon, Keywords: []Keyword{{Name: "Security A.", N: 1, keywordWording: keywordWording{signed: true}}}, Dur: ForTheAttack},
 				},
 			}},
 		}},

@@ -1,0 +1,278 @@
+package cardtext_test
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"io"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"digijudge/rules"
+	"digijudge/rules/cardtext"
+)
+
+// Whatever stands in one combination must be read in all: the tree's space is the product of its parts. The tests of this file put parts of
+// the made cards together anew, in every wording that those have, and ask of each tree that the engine says it can play whether its print is
+// read as the same tree.
+
+// slot is a place of a tree into which another part of its type can be put: "Delete.What", "Sentence.If".
+type slot struct {
+	owner string
+	typ   reflect.Type
+}
+
+// exchanged are the types of the parts that are put elsewhere.
+var exchanged = []reflect.Type{
+	reflect.TypeFor[*cardtext.Select](), reflect.TypeFor[*cardtext.Cond](), reflect.TypeFor[*cardtext.Count](), reflect.TypeFor[*cardtext.Trigger](),
+	reflect.TypeFor[cardtext.DurationKind](), reflect.TypeFor[cardtext.Action](),
+}
+
+// visit walks through a tree, what is in actions included, and offers each slot; true from put means that it was changed, and ends the walk.
+func visit(v reflect.Value, owner string, put func(s slot, v reflect.Value) bool) bool {
+	if slices.Contains(exchanged, v.Type()) && !v.IsZero() && v.CanSet() && put(slot{owner, v.Type()}, v) {
+		return true
+	}
+	switch v.Kind() {
+	case reflect.Pointer:
+		return !v.IsNil() && visit(v.Elem(), owner, put)
+	case reflect.Interface:
+		if v.IsNil() {
+			return false
+		}
+		inner := reflect.New(v.Elem().Type()).Elem()
+		inner.Set(v.Elem())
+		changed := visit(inner, owner, put)
+		if changed {
+			v.Set(inner)
+		}
+		return changed
+	case reflect.Slice:
+		for i := range v.Len() {
+			if visit(v.Index(i), owner, put) {
+				return true
+			}
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			f := v.Type().Field(i)
+			if f.IsExported() && f.Type != reflect.TypeFor[cardtext.Antecedent]() && visit(v.Field(i), v.Type().Name()+"."+f.Name, put) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// part is something that stands in a slot of a made card.
+type part struct {
+	slot
+	value reflect.Value
+}
+
+func (p part) words() string {
+	if s, ok := p.value.Interface().(fmt.Stringer); ok {
+		return s.String()
+	}
+	return fmt.Sprintf("%T", p.value.Interface())
+}
+
+// family is what the report calls parts that are alike.
+func (p part) family() string {
+	switch x := p.value.Interface().(type) {
+	case *cardtext.Select:
+		return fmt.Sprintf("Select of quantity %d in area %d", x.Quantity, x.Area)
+	case *cardtext.Cond:
+		return fmt.Sprintf("Cond of kind %d", x.Kind)
+	case *cardtext.Trigger:
+		return fmt.Sprintf("Trigger of event %d", x.Event)
+	case cardtext.DurationKind:
+		return fmt.Sprintf("duration %d", x)
+	}
+	return fmt.Sprintf("%T", p.value.Interface())
+}
+
+// interchangeable says that the language lets a part stand in a slot where another stands: objects of actions for each other where they are
+// taken from the same sort of place, other parts where their own stood.
+func interchangeable(s slot, old reflect.Value, p part) bool {
+	a, ok := old.Interface().(*cardtext.Select)
+	if !ok {
+		if act, ok := p.value.Interface().(cardtext.Action); ok && slices.ContainsFunc(cardtext.Phrases(act), shared) {
+			return false
+		}
+		return s.typ == reflect.TypeFor[cardtext.Action]() || s.owner == p.owner
+	}
+	b := p.value.Interface().(*cardtext.Select)
+	if a.Quantity == cardtext.One || b.Quantity == cardtext.One || b.Quantity == cardtext.It || (a.Area == cardtext.BattleArea) != (b.Area == cardtext.BattleArea) {
+		return false
+	}
+	return s.owner == p.owner && s.owner != "Cond.Sel" || strings.HasSuffix(s.owner, ".What") && strings.HasSuffix(p.owner, ".What")
+}
+
+// shared says that a phrase is the subject of the action before.
+func shared(x cardtext.Phrase) bool {
+	return x.What != nil && x.What.Quantity == cardtext.It && x.What.Ref == cardtext.RefSame
+}
+
+// madeEffects are the effects of the made cards with the parts that they are made of.
+func madeEffects(t *testing.T) (texts []string, parts map[reflect.Type][]part) {
+	t.Helper()
+	data, err := os.ReadFile("../../content/cardlist/testdata/made.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cards []map[string]any
+	if err := json.Unmarshal(data, &cards); err != nil {
+		t.Fatal(err)
+	}
+	parts = map[reflect.Type][]part{}
+	seen := map[string]bool{}
+	for _, c := range cards {
+		text, _ := c["effectText"].(string)
+		for _, par := range cardtext.Paragraphs(text) {
+			tree, err := cardtext.Parse(par)
+			if err != nil || len(tree.Paragraphs) != 1 || tree.Paragraphs[0].Effect == nil || !plays(tree) {
+				continue
+			}
+			texts = append(texts, par)
+			visit(reflect.ValueOf(tree).Elem(), "", func(s slot, v reflect.Value) bool {
+				own := reflect.New(v.Type()).Elem()
+				own.Set(v)
+				if key := s.owner + meaning(own); !seen[key] {
+					seen[key] = true
+					parts[s.typ] = append(parts[s.typ], part{s, own})
+				}
+				return false
+			})
+		}
+	}
+	return texts, parts
+}
+
+// plays says that the engine plays a card with the text.
+func plays(text *cardtext.Text) bool {
+	def := rules.CardDef{Handle: "X", Name: "X", Category: rules.Digimon, Level: 4, DP: 4000, PlayCost: 4, UseCost: -1, Text: text}
+	_, err := rules.NewTable([]rules.CardDef{def})
+	return err == nil
+}
+
+// meaning writes what a tree says, however it is worded.
+func meaning(v reflect.Value) string {
+	var b strings.Builder
+	say(&b, v)
+	return b.String()
+}
+
+func say(w io.Writer, v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Pointer, reflect.Interface:
+		if !v.IsNil() {
+			say(w, v.Elem())
+		}
+	case reflect.Struct:
+		fmt.Fprintf(w, "%s{", v.Type().Name())
+		for i := range v.NumField() {
+			f := v.Type().Field(i)
+			if f.IsExported() && f.Name != "Source" && f.Type != reflect.TypeFor[cardtext.Antecedent]() && !v.Field(i).IsZero() {
+				fmt.Fprintf(w, "%s:", f.Name)
+				say(w, v.Field(i))
+				fmt.Fprint(w, ",")
+			}
+		}
+		fmt.Fprint(w, "}")
+	case reflect.Slice:
+		for i := range v.Len() {
+			say(w, v.Index(i))
+			fmt.Fprint(w, ";")
+		}
+	default:
+		fmt.Fprintf(w, "%v", v)
+	}
+}
+
+// back prints a tree and reads it again; a wording that belongs to another tree may have no print.
+func back(tree *cardtext.Text) (printed string, same bool, err error) {
+	defer func() {
+		if e := recover(); e != nil {
+			err = fmt.Errorf("no print: %v", e)
+		}
+	}()
+	printed = cardtext.Print(tree)
+	again, err := cardtext.Parse(printed)
+	return printed, err == nil && meaning(reflect.ValueOf(again)) == meaning(reflect.ValueOf(tree)), err
+}
+
+// unreadShare is how many of 1,000 drawn trees that the engine plays are not read back as they are printed in the plain wording. It may
+// only fall.
+const unreadShare = 75
+
+// TestClosure draws an effect, a part of it, and another part to stand there.
+func TestClosure(t *testing.T) {
+	texts, parts := madeEffects(t)
+	rng := rand.New(rand.NewPCG(12, 12))
+	drawn, played, worded, unread := 0, 0, 0, 0
+	groups, sample := map[string]int{}, map[string]string{}
+	for range 30_000 {
+		tree, err := cardtext.Parse(texts[rng.IntN(len(texts))])
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		visit(reflect.ValueOf(tree).Elem(), "", func(slot, reflect.Value) bool { n++; return false })
+		if n == 0 {
+			continue
+		}
+		at, fits := rng.IntN(n), false
+		var where slot
+		var other part
+		visit(reflect.ValueOf(tree).Elem(), "", func(s slot, v reflect.Value) bool {
+			if at--; at >= 0 {
+				return false
+			}
+			list := parts[s.typ]
+			where, other = s, list[rng.IntN(len(list))]
+			if fits = interchangeable(s, v, other); fits {
+				v.Set(other.value)
+			}
+			return true
+		})
+		if !fits {
+			continue
+		}
+		if drawn++; !plays(tree) {
+			continue
+		}
+		played++
+		if _, same, _ := back(tree); !same {
+			worded++
+		}
+		printed, same, err := back(cardtext.Plain(tree))
+		if same {
+			continue
+		}
+		unread++
+		key := where.owner + " ← " + other.family()
+		if err == nil {
+			key = "another tree: " + key
+		}
+		groups[key]++
+		sample[key] = fmt.Sprintf("%s\n\t\t%s\n\t\t%v", other.words(), printed, err)
+	}
+	t.Logf("%d trees drawn; of %d that the engine can play %d (%.1f %%) are not read back in the plain wording, %d in the wording of their parts",
+		drawn, played, unread, 100*float64(unread)/float64(played), worded)
+	if 1000*unread > unreadShare*played {
+		t.Errorf("more than %d of 1,000", unreadShare)
+	}
+	if os.Getenv("CLOSURE") == "" {
+		return
+	}
+	keys := slices.SortedFunc(maps.Keys(groups), func(a, b string) int { return cmp.Or(groups[b]-groups[a], strings.Compare(a, b)) })
+	for _, k := range keys {
+		t.Logf("%4d %s\n\t\t%s", groups[k], k, sample[k])
+	}
+}
