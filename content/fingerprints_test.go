@@ -3,6 +3,7 @@ package content
 import (
 	"flag"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -21,6 +22,21 @@ func readShared(t *testing.T, name string) []byte {
 		t.Skipf("%s is not there: it is not part of the project", name)
 	}
 	return data
+}
+
+// TestFingerprintsOfAllClauses: there is one for each clause, in the order of the rules; what they are made from needn't be there.
+func TestFingerprintsOfAllClauses(t *testing.T) {
+	var numbers []rules.Clause
+	for l := range strings.Lines(fingerprintText) {
+		n, sum, ok := strings.Cut(strings.TrimSpace(l), " ")
+		if !ok || len(sum) != len(fingerprint(n, "any text")) {
+			t.Errorf("%q is no fingerprint", l)
+		}
+		numbers = append(numbers, rules.Clause(n))
+	}
+	if !slices.Equal(numbers, rules.Clauses()) {
+		t.Errorf("%d fingerprints are not those of the %d clauses in their order", len(numbers), len(rules.Clauses()))
+	}
 }
 
 // TestFingerprints makes fingerprints.txt (-update) or checks that it is still what the General Rule gives.

@@ -78,8 +78,8 @@ func (s *site) readKeyword(file string, data []byte) error {
 	switch {
 	case !rules.Clause(h.Section).Valid() || !strings.HasPrefix(h.Section, "16-") || strings.Count(h.Section, "-") != 1:
 		return fail("section", "section %q: want a keyword's section of chapter 16, such as 16-7", h.Section)
-	case !slices.Contains(EffectTypes, h.Type):
-		return fail("type", "unknown effect type %q: want %s", h.Type, strings.Join(EffectTypes, ", "))
+	case !slices.Contains(quiz.EffectTypes, h.Type):
+		return fail("type", "unknown effect type %q: want %s", h.Type, strings.Join(quiz.EffectTypes, ", "))
 	case len(h.Written) == 0:
 		return fail("written", "front matter: no written")
 	}

@@ -4,7 +4,6 @@ import (
 	"path/filepath"
 	"slices"
 	"testing"
-
 )
 
 // TestPlayed: what the proofs play is found at once, kept, and read when the library is opened again.

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"unicode"
 
+	"digijudge/quiz"
 	"digijudge/rules"
 )
 
@@ -64,7 +65,7 @@ func ParseEffectType(s string) (label string, ok bool) {
 	if strings.TrimSpace(s) == "" {
 		return "", false
 	}
-	for _, t := range EffectTypes {
+	for _, t := range quiz.EffectTypes {
 		if slugify(t) == slugify(s) {
 			return t, true
 		}

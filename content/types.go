@@ -13,9 +13,6 @@ var ErrNotFound = errors.New("not found")
 // Error is a mistake in a content file: file (below content/), line and what is wrong.
 type Error = quiz.FileError
 
-// EffectTypes are the seven effect types in the order in which the site shows them.
-var EffectTypes = quiz.EffectTypes
-
 // Block is a piece of a page's body: safe HTML or, where a ```scenario fence stood, a scenario. Exactly one is set.
 type Block struct {
 	HTML     string    `json:",omitempty"` // safe: goldmark without raw HTML

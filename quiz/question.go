@@ -11,8 +11,13 @@ import (
 	"digijudge/rules"
 )
 
-// EffectTypes are the seven effect types of keyword effects (15-8, chapter 16), as the pages show them.
-var EffectTypes = []string{"Persistent", "Effect", "Instant", "Trigger", "Trigger (Pending)", "Optional Condition", "Activated"}
+// EffectTypes are the names of rules.EffectTypes, as files and pages write them.
+var EffectTypes = func() (names []string) {
+	for _, t := range rules.EffectTypes {
+		names = append(names, string(t))
+	}
+	return names
+}()
 
 // Topics are the topics of questions, as they stand in front matter and in the folder names.
 var Topics = []string{

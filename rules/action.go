@@ -1,6 +1,10 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
 
 // act carries out one action of an effect. It returns asked when d holds a question, done when the action is over. In an
 // optional condition (whole) only things with which all of it can be done are offered (15-7-3).
@@ -373,6 +377,11 @@ func (p *Position) addLasting(l lastingEffect, dur cardtext.DurationKind) {
 	l.id = p.nextLast
 	p.nextLast++
 	p.lasting = append(p.lasting, l)
+}
+
+// dropUntil ends what lasts until then.
+func (p *Position) dropUntil(when expiry) {
+	p.lasting = slices.DeleteFunc(p.lasting, func(l lastingEffect) bool { return l.until == when })
 }
 
 // AddLasting lays an effect on the game when a scenario begins: on one permanent, on a player's all (perm 0), from a card of

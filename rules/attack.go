@@ -171,35 +171,13 @@ func (f *attackFrame) proceed(p *Position, d *Decision) bool {
 	case attackCounter:
 		return p.counterTiming(f, d)
 	case attackBlock:
-		if p.blockTiming(f, d) {
-			return true
-		}
+		return p.blockTiming(f, d)
 	case attackConfirm:
-		if pm := p.attacker(); pm != nil && !f.late && p.believes(bWhenAttackingWaitsForTheBlock) {
-			f.late = true
-			p.newBatch()
-			p.triggerSome(cardtext.WhenAttacking, pm, "15-16-5-1", triggerInfo{mention: Ref{Perm: p.attack.declared}}, func(d *EffectDef) bool { return d.spec == nil })
-			p.settle()
-			return false
-		}
-		f.pc = attackPierce
-		p.confirmAttack()
+		f.confirm(p)
 	case attackPierce:
 		f.pc = attackEndTiming
 		if p.attack.piercing && !p.attack.checked {
-			if pm := p.attacker(); pm != nil && p.security[pm.Owner.Other()].n > 0 {
-				if p.obs != nil && p.Checks(pm) != 1 {
-					p.note("16-7-5")
-				}
-				p.startCheck(pm, "16-7-4")
-			} else if pm == nil {
-				p.note("16-7-6") // nobody is there to check
-			} else {
-				p.note("1-2-3-1")
-				if p.believes(bPiercingOnNoSecurityWins) {
-					p.win(pm.Owner, "1-2-3-1")
-				}
-			}
+			p.pierce()
 		}
 	case attackEndTiming:
 		f.pc = attackClose
@@ -211,26 +189,38 @@ func (f *attackFrame) proceed(p *Position, d *Decision) bool {
 		}
 		p.settle()
 	case attackClose:
-		p.noteProgressEnds()
-		if p.attacker() == nil {
-			p.note("11-1-5")
-		}
-		p.emit(Event{Verb: VAttackEnd, Player: p.attack.player, Perm: p.attack.attacker, Card: p.top(p.attack.attacker), Clause: "11-6-2"})
-		asleep := p.sleeping()
-		p.attack = attackState{}
-		p.dropLater(cardtext.AtEndOfBattle)
-		p.noteWoken(asleep)
-		keep := p.lasting[:0]
-		for _, l := range p.lasting {
-			if l.until != endOfAttack {
-				keep = append(keep, l)
-			}
-		}
-		p.lasting = keep
-		p.pop()
-		p.settle()
+		f.close(p)
 	}
 	return false
+}
+
+// confirm carries the attack out (11-5).
+func (f *attackFrame) confirm(p *Position) {
+	if pm := p.attacker(); pm != nil && !f.late && p.believes(bWhenAttackingWaitsForTheBlock) {
+		f.late = true
+		p.newBatch()
+		p.triggerSome(cardtext.WhenAttacking, pm, "15-16-5-1", triggerInfo{mention: Ref{Perm: p.attack.declared}}, func(d *EffectDef) bool { return d.spec == nil })
+		p.settle()
+		return
+	}
+	f.pc = attackPierce
+	p.confirmAttack()
+}
+
+// close ends the attack when all is resolved (11-6-2).
+func (f *attackFrame) close(p *Position) {
+	p.noteProgressEnds()
+	if p.attacker() == nil {
+		p.note("11-1-5")
+	}
+	p.emit(Event{Verb: VAttackEnd, Player: p.attack.player, Perm: p.attack.attacker, Card: p.top(p.attack.attacker), Clause: "11-6-2"})
+	asleep := p.sleeping()
+	p.attack = attackState{}
+	p.dropLater(cardtext.AtEndOfBattle)
+	p.noteWoken(asleep)
+	p.dropUntil(endOfAttack)
+	p.pop()
+	p.settle()
 }
 
 // endOfAttackTiming triggers the attacker's [End of Attack] effects and what was left pending for this time.
@@ -269,7 +259,7 @@ func (p *Position) counterTiming(f *attackFrame, d *Decision) bool {
 			p.eachWith(featCounter, pm, func(in instance) {
 				if in.def.Kind == CounterEffect && works(in.def.Tree, pm) {
 					ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: pm.ID}
-					if !p.spent(ref, in.gained, in.giver) && p.possible(p.startRun(pendingEffect{ref: ref, source: p.ref(in.card), ctrl: who, gained: in.gained, giver: in.giver})) {
+					if !p.spent(ref, in.gained, in.giver) && p.couldBegin(pendingEffect{ref: ref, source: p.ref(in.card), ctrl: who, gained: in.gained, giver: in.giver}) {
 						d.add(Choice{Verb: VActivate, Effect: ref, Giver: in.giver, gained: in.gained})
 					}
 				}
@@ -285,6 +275,7 @@ func (p *Position) counterTiming(f *attackFrame, d *Decision) bool {
 				} else if run.why == "16-31-1" {
 					p.idle(in, 0, run.why)
 				}
+				p.discard(run)
 			}
 		})
 		if len(d.Options) == 0 {
@@ -336,69 +327,78 @@ func (p *query) mayBlock(pm *Permanent) Clause {
 func (p *query) isBlocker(pm *Permanent) bool { return p.hasKeyword(pm, &blocker) && !pm.Breeding }
 
 // blockTiming: the non-turn player may switch the attack to one of their Digimon with <Blocker> by suspending it (12-1-7-1).
-func (p *Position) blockTiming(f *attackFrame, d *Decision) bool {
+func (p *Position) blockTiming(f *attackFrame, d *Decision) (asked bool) {
 	who := p.attack.player.Other()
 	c, ok := p.took()
 	if !ok {
-		d.Player, d.Question, d.Clause = who, AskBlock, "12-1-1"
-		// Somebody has <Blocker>, or would by <Collision>: the question is asked even if nobody can block, so that it can be seen why.
-		blockers, why := false, Clause("")
-		over := p.attacker() == nil || p.attack.blocked && !p.believes(bEveryBlockerMayBlockOnce) // nobody can block any more
-		must := p.attacker() != nil && p.hasKeyword(p.attacker(), &collision)
-		for i := range p.perms {
-			if pm := &p.perms[i]; pm.Owner == who && p.isDigimon(pm) {
-				clause := p.mayBlock(pm)
-				d.try(Choice{Verb: VBlock, Perm: pm.ID}, clause)
-				if over || p.isBlocker(pm) || must && !pm.Breeding {
-					blockers, why = true, pick(why == "" || why == clause, clause, "12-1-1")
-				}
-			}
-		}
-		p.noteNotCollided(p.attacker())
-		if len(d.Options) == 0 && (!blockers && !d.refuse || p.attack.blocked) { // blocked already: only for those who believe in a second block
+		if asked = p.askBlock(d, who); !asked {
 			f.pc = attackConfirm
-			return false
 		}
-		d.also(p, "16-5-1")
-		if len(d.Options) == 0 {
-			d.Clause = why // of all that have <Blocker>
-		}
-		d.also(p, "11-4-1")
-		if p.countered {
-			d.also(p, "11-1-3") // counter timing has been, and this comes after it
-		}
-		p.noteWhoBlocks(d, who)
-		p.alsoBlockers(d)
-		at := p.attacker()
-		if at != nil && p.obs != nil && p.hasKeyword(at, &progress) {
-			d.also(p, "16-39-1")
-		}
-		if at != nil && len(d.Options) == 0 && p.hasKeyword(at, &collision) {
-			p.noteCollision(d, at) // it is not possible
-		}
-		if at != nil && len(d.Options) > 0 && p.hasKeyword(at, &collision) {
-			d.Clause = "16-30-1" // the player must block if possible
-			p.noteCollision(d, at)
-			if !p.believes(bCollisionBlockIsOptional) {
-				return true
-			}
-		}
-		if len(d.Options) > 0 && p.believes(bBlockerHasToBlock) {
-			return true
-		}
-		d.add(Choice{Verb: VDecline})
-		return true
+		return asked
 	}
 	f.pc = attackConfirm
-	if c.Verb != VBlock {
+	if c.Verb == VBlock {
+		if p.believes(bEveryBlockerMayBlockOnce) {
+			f.pc = attackBlock
+		}
+		p.block(p.Perm(c.Perm))
+	}
+	return false
+}
+
+// askBlock asks who blocks. If somebody has <Blocker>, or would by <Collision>, the question is asked even if nobody can block, so that it can
+// be seen why.
+func (p *Position) askBlock(d *Decision, who Player) (asked bool) {
+	d.Player, d.Question, d.Clause = who, AskBlock, "12-1-1"
+	at := p.attacker()
+	blockers, why := false, Clause("")
+	over := at == nil || p.attack.blocked && !p.believes(bEveryBlockerMayBlockOnce) // nobody can block any more
+	collides := at != nil && p.hasKeyword(at, &collision)
+	for i := range p.perms {
+		if pm := &p.perms[i]; pm.Owner == who && p.isDigimon(pm) {
+			clause := p.mayBlock(pm)
+			d.try(Choice{Verb: VBlock, Perm: pm.ID}, clause)
+			if over || p.isBlocker(pm) || collides && !pm.Breeding {
+				blockers, why = true, pick(why == "" || why == clause, clause, "12-1-1")
+			}
+		}
+	}
+	p.noteNotCollided(at)
+	if len(d.Options) == 0 && (!blockers && !d.refuse || p.attack.blocked) { // blocked already: only for those who believe in a second block
 		return false
 	}
-	if p.believes(bEveryBlockerMayBlockOnce) {
-		f.pc = attackBlock
+	d.also(p, "16-5-1")
+	if len(d.Options) == 0 {
+		d.Clause = why // of all that have <Blocker>
 	}
-	pm := p.Perm(c.Perm)
+	d.also(p, "11-4-1")
+	if p.countered {
+		d.also(p, "11-1-3") // counter timing has been, and this comes after it
+	}
+	p.noteWhoBlocks(d, who)
+	p.alsoBlockers(d)
+	if at != nil && p.obs != nil && p.hasKeyword(at, &progress) {
+		d.also(p, "16-39-1")
+	}
+	must := false
+	if collides {
+		if len(d.Options) > 0 {
+			d.Clause = "16-30-1" // the player must block if possible
+			must = !p.believes(bCollisionBlockIsOptional)
+		}
+		p.noteCollision(d, at)
+	}
+	if !must && (len(d.Options) == 0 || !p.believes(bBlockerHasToBlock)) {
+		d.add(Choice{Verb: VDecline})
+	}
+	return true
+}
+
+// block suspends the Digimon and switches the attack to it (12-1-7-1).
+func (p *Position) block(pm *Permanent) {
+	id := pm.ID
 	p.newBatch()
-	others := p.obs != nil && p.blockers(pm.ID) > 0
+	others := p.obs != nil && p.blockers(id) > 0
 	if others {
 		p.note("12-1-2")
 	}
@@ -407,19 +407,18 @@ func (p *Position) blockTiming(f *attackFrame, d *Decision) bool {
 	if at := p.attacker(); at != nil && p.hasKeyword(at, &collision) {
 		clause = "16-30-1" // the block is forced
 	}
-	p.emit(Event{Verb: VBlock, Player: who, Perm: pm.ID, Card: pm.Top(), Target: p.attack.attacker, TargetCard: p.top(p.attack.attacker), Clause: clause})
+	p.emit(Event{Verb: VBlock, Player: pm.Owner, Perm: id, Card: pm.Top(), Target: p.attack.attacker, TargetCard: p.top(p.attack.attacker), Clause: clause})
 	p.attack.blocked = true
 	if p.suspend(pm, "12-1-7-1", true) {
-		p.happen(happening{ev: cardtext.EvSuspends, things: []Ref{{Perm: pm.ID}}, byRules: true})
+		p.happen(happening{ev: cardtext.EvSuspends, things: []Ref{{Perm: id}}, byRules: true})
 	}
-	p.switchTarget(pm.ID, "12-1-1")
-	p.happen(happening{ev: cardtext.EvBlocks, things: []Ref{{Perm: pm.ID}}, target: p.attack.attacker, byRules: true})
-	p.happen(happening{ev: cardtext.EvBlocked, things: []Ref{{Perm: p.attack.attacker}}, target: pm.ID, byRules: true})
+	p.switchTarget(id, "12-1-1")
+	p.happen(happening{ev: cardtext.EvBlocks, things: []Ref{{Perm: id}}, target: p.attack.attacker, byRules: true})
+	p.happen(happening{ev: cardtext.EvBlocked, things: []Ref{{Perm: p.attack.attacker}}, target: id, byRules: true})
 	if others && len(p.pend) > 0 {
 		p.note("12-1-3") // and no other block while it is dealt with
 	}
 	p.settle()
-	return false
 }
 
 // switchTarget changes the target of the attack (11-2-7-2); not to the present target (11-2-7-3), and not when the

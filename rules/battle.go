@@ -71,47 +71,10 @@ func (f *battleFrame) proceed(p *Position, _ *Decision) bool {
 		a := p.Perm(f.one)
 		p.aboutLast(func() { p.noteBattleDP(f, a, p.Perm(f.other)) })
 		if f.other == 0 {
-			// 14-2-3: a Security Digimon is never deleted by losing.
-			dp := p.SecurityDP(f.card)
-			own := p.DP(a)
-			if p.believes(bIcecladComparesWithSecurityDigimon) && p.hasKeyword(a, &iceclad) {
-				own, dp = len(a.Sources()), 0
-			}
-			p.aboutLast(func() { p.noteResult(own, dp) })
-			if own >= dp && p.believes(bSecurityDigimonAreDeleted) {
-				p.deleteChecked(f.card)
-			}
-			if own > dp {
-				f.losers = []Ref{{Card: p.ref(f.card)}}
-			}
-			if own <= dp && !p.hasKeyword(a, &jamming) { // 16-9-1
-				p.leave([]Ref{{Perm: a.ID}}, leaveFrame{verb: VDelete, to: Trash, battle: true, against: p.ref(f.card)})
-			}
-			return false
+			f.compareSecurity(p, a)
+		} else {
+			f.compare(p, a, p.Perm(f.other))
 		}
-		b := p.Perm(f.other)
-		x, y := p.DP(a), p.DP(b)
-		if p.hasKeyword(a, &iceclad) || p.hasKeyword(b, &iceclad) { // 16-35-1
-			x, y = len(a.Sources()), len(b.Sources())
-		}
-		var losers []Ref
-		if y <= x {
-			losers = append(losers, Ref{Perm: b.ID})
-		}
-		if x < y || x == y && !p.believes(bTieSparesTheAttacker) {
-			losers = append(losers, Ref{Perm: a.ID})
-		}
-		if p.believes(bJammingWorksInEveryBattle) {
-			losers = slices.DeleteFunc(losers, func(r Ref) bool { return p.hasKeyword(p.Perm(r.Perm), &jamming) })
-		}
-		p.aboutLast(func() {
-			if x == y {
-				p.note("14-2-2")
-			}
-			p.noteResult(x, y)
-		})
-		f.losers = losers
-		p.leave(losers, leaveFrame{verb: VDelete, to: Trash, battle: true, fought: [2]PermID{a.ID, b.ID}})
 	case battleEffects:
 		f.pc = battleEnd
 		if f.other != 0 {
@@ -132,6 +95,50 @@ func (f *battleFrame) proceed(p *Position, _ *Decision) bool {
 		p.pop()
 	}
 	return false
+}
+
+// compareSecurity is the battle with a Security Digimon, which is never deleted by losing (14-2-3).
+func (f *battleFrame) compareSecurity(p *Position, a *Permanent) {
+	dp, own := p.SecurityDP(f.card), p.DP(a)
+	if p.believes(bIcecladComparesWithSecurityDigimon) && p.hasKeyword(a, &iceclad) {
+		own, dp = len(a.Sources()), 0
+	}
+	p.aboutLast(func() { p.noteResult(own, dp) })
+	if own >= dp && p.believes(bSecurityDigimonAreDeleted) {
+		p.deleteChecked(f.card)
+	}
+	if own > dp {
+		f.losers = []Ref{{Card: p.ref(f.card)}}
+	}
+	if own <= dp && !p.hasKeyword(a, &jamming) { // 16-9-1
+		p.leave([]Ref{{Perm: a.ID}}, leaveFrame{verb: VDelete, to: Trash, battle: true, against: p.ref(f.card)})
+	}
+}
+
+// compare is the battle of two Digimon: the one with the lower DP is deleted, with equal DP both are (14-2-1, 14-2-2).
+func (f *battleFrame) compare(p *Position, a, b *Permanent) {
+	x, y := p.DP(a), p.DP(b)
+	if p.hasKeyword(a, &iceclad) || p.hasKeyword(b, &iceclad) { // 16-35-1
+		x, y = len(a.Sources()), len(b.Sources())
+	}
+	var losers []Ref
+	if y <= x {
+		losers = append(losers, Ref{Perm: b.ID})
+	}
+	if x < y || x == y && !p.believes(bTieSparesTheAttacker) {
+		losers = append(losers, Ref{Perm: a.ID})
+	}
+	if p.believes(bJammingWorksInEveryBattle) {
+		losers = slices.DeleteFunc(losers, func(r Ref) bool { return p.hasKeyword(p.Perm(r.Perm), &jamming) })
+	}
+	p.aboutLast(func() {
+		if x == y {
+			p.note("14-2-2")
+		}
+		p.noteResult(x, y)
+	})
+	f.losers = losers
+	p.leave(losers, leaveFrame{verb: VDelete, to: Trash, battle: true, fought: [2]PermID{a.ID, b.ID}})
 }
 
 // battleTriggers triggers what waits for a Digimon to delete another in battle (<Piercing> 16-7-2).

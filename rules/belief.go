@@ -3,7 +3,6 @@ package rules
 import (
 	"encoding/binary"
 	"fmt"
-	"slices"
 )
 
 // Misconception is a wrong belief about one clause that the engine can be told to hold. At the place where the clause is carried
@@ -583,11 +582,6 @@ func FindMisconception(name string) (Misconception, bool) {
 		}
 	}
 	return Misconception{}, false
-}
-
-// dropUntil ends what lasts until then.
-func (p *Position) dropUntil(when expiry) {
-	p.lasting = slices.DeleteFunc(p.lasting, func(l lastingEffect) bool { return l.until == when })
 }
 
 // beliefs is a set of misconceptions. The empty set costs a test of a few bits where a clause is asked about, and no byte in

@@ -132,7 +132,7 @@ func (p *query) ways(c CardID, pm *Permanent) []way {
 	}
 	for i := range d.special {
 		r := &d.special[i]
-		if r.Kind == cardtext.ReqDigivolve && p.permFits(&r.From[0], pm, pm.Owner, 0) && p.holds(r.If, &effectRun{ctrl: pm.Owner}) {
+		if r.Kind == cardtext.ReqDigivolve && p.permFits(&r.From[0], pm, pm.Owner, 0) && p.holdsFor(r.If, pm.Owner) {
 			out = append(out, way{req: int8(len(d.Digivolve) + i), cost: r.Value})
 		}
 	}

@@ -43,7 +43,8 @@ func (doActivateEffect) do(p *Position, a cardtext.ActivateEffect, run *effectRu
 		if !ok {
 			d.Player, d.Question, d.Clause, d.Effect = asker, AskMode, "15-15-7-1", run.ref
 			for _, x := range list {
-				d.add(Choice{Verb: VActivate, Effect: p.activateRun(&a, run, x).ref, Giver: x.giver, gained: x.gained})
+				pe, _ := p.activateAs(&a, run, x)
+				d.add(Choice{Verb: VActivate, Effect: pe.ref, Giver: x.giver, gained: x.gained})
 			}
 			if run.mayPass {
 				d.add(Choice{Verb: VDecline})
@@ -55,13 +56,14 @@ func (doActivateEffect) do(p *Position, a cardtext.ActivateEffect, run *effectRu
 			return false, true
 		}
 		for _, x := range list {
-			if p.activateRun(&a, run, x).ref == c.Effect && x.giver == c.Giver && x.gained == c.gained {
+			if pe, _ := p.activateAs(&a, run, x); pe.ref == c.Effect && x.giver == c.Giver && x.gained == c.gained {
 				in = x
 			}
 		}
 	}
 	run.step = 1
-	sub := p.activateRun(&a, run, in)
+	pe, _ := p.activateAs(&a, run, in)
+	sub := p.startRun(pe)
 	p.note("15-15-7-1")
 	if a.AsOwn {
 		p.note("15-15-7-3")
@@ -82,7 +84,7 @@ func (p *Position) activable(a *cardtext.ActivateEffect, run *effectRun) []insta
 		if in.def.Tree == nil || !hasTiming(in.def.Tree, a.Timing) {
 			return
 		}
-		if sub := p.activateRun(a, run, in); sub != nil && !p.spent(sub.ref, in.gained, in.giver) && p.possible(sub) {
+		if pe, ok := p.activateAs(a, run, in); ok && !p.spent(pe.ref, in.gained, in.giver) && p.couldBegin(pe) {
 			out = append(out, in)
 		}
 	}
@@ -98,16 +100,16 @@ func (p *Position) activable(a *cardtext.ActivateEffect, run *effectRun) []insta
 	return out
 }
 
-// activateRun prepares the other effect: as one of this effect's own Digimon if the words say so (15-15-7-3).
-func (p *State) activateRun(a *cardtext.ActivateEffect, run *effectRun, in instance) *effectRun {
-	pe := pendingEffect{ref: EffectRef{Def: in.def.ID, Card: in.card}, source: p.ref(in.card), ctrl: run.ctrl, gained: in.gained, giver: in.giver, timing: 1 + uint8(a.Timing)}
+// activateAs is the other effect as it would be activated, if it can be: as one of this effect's own Digimon if the words say so (15-15-7-3).
+func (p *State) activateAs(a *cardtext.ActivateEffect, run *effectRun, in instance) (pe pendingEffect, ok bool) {
+	pe = pendingEffect{ref: EffectRef{Def: in.def.ID, Card: in.card}, source: p.ref(in.card), ctrl: run.ctrl, gained: in.gained, giver: in.giver, timing: 1 + uint8(a.Timing)}
 	switch pm := p.PermOf(in.card); {
 	case a.AsOwn:
 		pe.ref.Perm = run.holder
 	case pm != nil:
 		pe.ref.Perm = pm.ID
 	default:
-		return nil // a card that is not on the field has no effect of its own to activate there
+		return pe, false // a card that is not on the field has no effect of its own to activate there
 	}
-	return p.startRun(pe)
+	return pe, true
 }

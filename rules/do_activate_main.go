@@ -37,6 +37,7 @@ func (p *Position) activateMain(run *effectRun) {
 		sub := p.startRun(pe)
 		if !p.possible(sub) {
 			p.nothing(pe, sub)
+			p.discard(sub)
 			return
 		}
 		p.note("15-15-7-1")

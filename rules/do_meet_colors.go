@@ -47,7 +47,7 @@ func (p *query) alsoMet(pl Player, d *CardDef, have ColorSet) bool {
 		for i := range e.Tree.Body {
 			s := &e.Tree.Body[i]
 			for _, a := range s.Acts {
-				if m, ok := a.(cardtext.MeetColors); ok && p.holds(s.If, &effectRun{ctrl: pl}) {
+				if m, ok := a.(cardtext.MeetColors); ok && p.holdsFor(s.If, pl) {
 					if c, known := Color(m.Color); known && have&c != 0 {
 						return true
 					}

@@ -145,7 +145,7 @@ func (run *effectRun) at() [3]uint8 {
 	return [3]uint8{run.mode, uint8(run.s), a}
 }
 
-// startRun prepares an effect for processing without beginning it.
+// startRun prepares an effect for processing without beginning it. Whoever only looks at it discards it afterwards.
 func (p *State) startRun(pe pendingEffect) *effectRun {
 	run := newFrame(p, effectRun{
 		ref: pe.ref, gained: pe.gained, giver: pe.giver, holder: pe.ref.Perm, self: pe.source, ctrl: pe.ctrl,
@@ -158,6 +158,13 @@ func (p *State) startRun(pe pendingEffect) *effectRun {
 		run.self = p.ref(pe.ref.Card) // 15-3-3: the digivolution card itself
 	}
 	return run
+}
+
+// couldBegin says that some part of the effect could be processed now.
+func (p *Position) couldBegin(pe pendingEffect) bool {
+	run := p.startRun(pe)
+	defer p.discard(run)
+	return p.possible(run)
 }
 
 // possible says that some part of the effect can be processed now: a condition holds (15-6-3), the "by" can be done, an

@@ -430,6 +430,16 @@ func (p *query) holds(c *cardtext.Cond, run *effectRun) bool {
 	return true
 }
 
+// holdsFor says whether a condition that no effect under way sets is met for the player.
+func (p *query) holdsFor(c *cardtext.Cond, pl Player) bool {
+	if c == nil {
+		return true
+	}
+	run := newFrame(p.State, effectRun{ctrl: pl})
+	defer p.discard(run)
+	return p.holds(c, run)
+}
+
 func (p *query) holdsOne(c *cardtext.Cond, run *effectRun) bool {
 	return p.condition(c, run) != c.Not
 }

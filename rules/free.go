@@ -83,6 +83,7 @@ func (p *Position) mainOption(d *Decision, in instance, perm PermID) {
 	ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}
 	clause := Clause("")
 	run := p.startRun(pendingEffect{ref: ref, source: p.ref(in.card), ctrl: in.ctrl, gained: in.gained})
+	defer p.discard(run)
 	switch {
 	case p.spent(ref, in.gained, in.giver):
 		clause = "15-14-1-1"

@@ -134,7 +134,7 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 				p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Giver: in.giver, Card: in.card, Perm: perm, Clause: clause, Batch: window})
 			}
 			c := immCand{ref: ref, source: p.ref(in.card), ctrl: in.ctrl, group: grp, gained: in.gained, giver: in.giver}
-			c.unmet = p.obs != nil && !p.possible(p.immRun(&c, len(p.frames)-1))
+			c.unmet = p.obs != nil && !p.immPossible(&c, len(p.frames)-1)
 			cands = append(cands, c)
 			return
 		}
@@ -232,64 +232,23 @@ func (p *State) immRun(c *immCand, cause int) *effectRun {
 	return run
 }
 
+// immPossible says that some part of a candidate's effect can be processed now.
+func (p *Position) immPossible(c *immCand, cause int) bool {
+	run := p.immRun(c, cause)
+	defer p.discard(run)
+	return p.possible(run)
+}
+
 func (f *windowFrame) proceed(p *Position, d *Decision) bool {
 	if c, ok := p.took(); ok {
-		cand := &f.cands[c.pending]
-		cand.used, cand.left = true, c.Verb == VDecline
-		if c.Verb == VDecline {
-			p.noteKeyword(p.T.Effects[cand.ref.Def], keywordDeclined)
-			p.noteLeft(p.T.Effects[cand.ref.Def], p.immRun(cand, f.cause), "")
-			p.emit(Event{Verb: VDeclined, Player: cand.ctrl, Effect: cand.ref, Giver: cand.giver, Card: cand.ref.Card, Clause: "15-9-2-2"})
-			return false
-		}
-		p.noteInterrupting(f, cand)
-		p.beginImmediate(cand, f.cause)
+		f.answered(p, c)
 		return false
 	}
 	p.loseInterrupting(f)
 	for _, who := range [...]Player{p.Turn, p.Turn.Other()} {
-		n, last := 0, 0
-		for i := range f.cands {
-			c := &f.cands[i]
-			if c.used || c.ctrl != who {
-				continue
-			}
-			if !p.possible(p.immRun(c, f.cause)) {
-				continue // 15-8-5-5-2: it may become possible later in this window
-			}
-			n, last = n+1, i
+		if n, last := f.possible(p, who); n > 0 {
+			return f.ask(p, d, who, n, last)
 		}
-		if n == 0 {
-			continue
-		}
-		d.Player, d.Question, d.Clause = who, AskOrder, "15-8-5-3"
-		if n == 1 {
-			d.Question = AskOptional
-			d.Effect = f.cands[last].ref
-		}
-		for i := range f.cands {
-			c := &f.cands[i]
-			if c.used || c.ctrl != who {
-				continue
-			}
-			run := p.immRun(c, f.cause)
-			if !p.possible(run) {
-				continue
-			}
-			optional := p.optionalHead(run)
-			if n == 1 && !optional {
-				c.used = true
-				p.noteInterrupting(f, c)
-				p.beginImmediate(c, f.cause)
-				return false
-			}
-			d.add(Choice{Verb: VActivate, Effect: c.ref, Giver: c.giver, pending: i})
-			if optional && !p.neededToPay(c, f.cause) {
-				d.add(Choice{Verb: VDecline, Effect: c.ref, Giver: c.giver, pending: i})
-				p.noteChoice(d, c.ref.Def)
-			}
-		}
-		return true
 	}
 	if p.askInVain(f, d) {
 		return true
@@ -301,10 +260,73 @@ func (f *windowFrame) proceed(p *Position, d *Decision) bool {
 			p.noteKeyword(p.T.Effects[c.ref.Def], keywordInVain)
 			p.noteLeft(p.T.Effects[c.ref.Def], run, run.why)
 			p.emit(Event{Verb: VNothing, Player: c.ctrl, Effect: c.ref, Giver: c.giver, Card: c.ref.Card, Clause: run.why, By: c.ref})
+			p.discard(run)
 		}
 	}
 	p.pop()
 	return false
+}
+
+// answered activates the chosen effect, or leaves it alone.
+func (f *windowFrame) answered(p *Position, c Choice) {
+	cand := &f.cands[c.pending]
+	cand.used, cand.left = true, c.Verb == VDecline
+	if c.Verb == VDecline {
+		p.noteKeyword(p.T.Effects[cand.ref.Def], keywordDeclined)
+		run := p.immRun(cand, f.cause)
+		p.noteLeft(p.T.Effects[cand.ref.Def], run, "")
+		p.discard(run)
+		p.emit(Event{Verb: VDeclined, Player: cand.ctrl, Effect: cand.ref, Giver: cand.giver, Card: cand.ref.Card, Clause: "15-9-2-2"})
+		return
+	}
+	p.noteInterrupting(f, cand)
+	p.beginImmediate(cand, f.cause)
+}
+
+// possible counts the player's effects of which some part can be processed now; another may become so later in this window (15-8-5-5-2).
+func (f *windowFrame) possible(p *Position, who Player) (n, last int) {
+	for i := range f.cands {
+		if c := &f.cands[i]; !c.used && c.ctrl == who && p.immPossible(c, f.cause) {
+			n, last = n+1, i
+		}
+	}
+	return n, last
+}
+
+// ask asks which of those is activated next; where nothing is to be chosen, it is (15-8-5-3).
+func (f *windowFrame) ask(p *Position, d *Decision, who Player, n, last int) (asked bool) {
+	d.Player, d.Question, d.Clause = who, AskOrder, "15-8-5-3"
+	if n == 1 {
+		d.Question = AskOptional
+		d.Effect = f.cands[last].ref
+	}
+	for i := range f.cands {
+		c := &f.cands[i]
+		if c.used || c.ctrl != who {
+			continue
+		}
+		run := p.immRun(c, f.cause)
+		possible, optional := p.possible(run), false
+		if possible {
+			optional = p.optionalHead(run)
+		}
+		p.discard(run)
+		switch {
+		case !possible:
+			continue
+		case n == 1 && !optional:
+			c.used = true
+			p.noteInterrupting(f, c)
+			p.beginImmediate(c, f.cause)
+			return false
+		}
+		d.add(Choice{Verb: VActivate, Effect: c.ref, Giver: c.giver, pending: i})
+		if optional && !p.neededToPay(c, f.cause) {
+			d.add(Choice{Verb: VDecline, Effect: c.ref, Giver: c.giver, pending: i})
+			p.noteChoice(d, c.ref.Def)
+		}
+	}
+	return true
 }
 
 // loseInterrupting takes away the immediate-type effects of a window that can no longer be activated.
@@ -370,7 +392,7 @@ func (p *Position) askInVain(f *windowFrame, d *Decision) bool {
 	for _, who := range [...]Player{p.Turn, p.Turn.Other()} {
 		for i := range f.cands {
 			c := &f.cands[i]
-			if c.used || c.ctrl != who || !p.inVainOnly(p.immRun(c, f.cause)) {
+			if c.used || c.ctrl != who || !p.immInVain(c, f.cause) {
 				continue
 			}
 			d.Player, d.Question, d.Clause, d.Effect = who, AskOptional, "15-7-4", c.ref
@@ -381,6 +403,13 @@ func (p *Position) askInVain(f *windowFrame, d *Decision) bool {
 		}
 	}
 	return false
+}
+
+// immInVain is inVainOnly for a candidate.
+func (p *Position) immInVain(c *immCand, cause int) bool {
+	run := p.immRun(c, cause)
+	defer p.discard(run)
+	return p.inVainOnly(run)
 }
 
 func (p *Position) beginImmediate(c *immCand, cause int) {

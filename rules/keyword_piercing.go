@@ -24,6 +24,24 @@ func (p *Position) triggerPiercing(pm *Permanent) {
 	}
 }
 
+// pierce is the check that waits for the end of the attack (16-7-4).
+func (p *Position) pierce() {
+	switch pm := p.attacker(); {
+	case pm == nil:
+		p.note("16-7-6") // nobody is there to check
+	case p.security[pm.Owner.Other()].n > 0:
+		if p.obs != nil && p.Checks(pm) != 1 {
+			p.note("16-7-5")
+		}
+		p.startCheck(pm, "16-7-4")
+	default:
+		p.note("1-2-3-1")
+		if p.believes(bPiercingOnNoSecurityWins) {
+			p.win(pm.Owner, "1-2-3-1")
+		}
+	}
+}
+
 // pierceNow is for those who believe that <Piercing> checks as soon as it triggers.
 func (p *Position) pierceNow() {
 	found := false

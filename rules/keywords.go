@@ -25,6 +25,9 @@ const (
 	TypeActivated         EffectType = "Activated"
 )
 
+// EffectTypes are all of them, in the order in which pages show them.
+var EffectTypes = []EffectType{TypePersistent, TypeEffect, TypeInstant, TypeTrigger, TypeTriggerPending, TypeOptionalCondition, TypeActivated}
+
 // KeywordSpec is one keyword effect of chapter 16. Those that the card language can say have their text in keywords.txt; the others are
 // rules of their own, looked up by name where the rules ask for them.
 type KeywordSpec struct {

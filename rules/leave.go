@@ -180,6 +180,23 @@ func (p *Position) depart(f *leaveFrame) (leaving []leaver) {
 		p.noteDeletedOtherwise(&leaving[i], f)
 	}
 	p.overflowAll(leaving)
+	p.tellDeparture(f, leaving)
+	for i := range leaving {
+		if top := leaving[i].top; f.verb == VReturnHand && i == 0 {
+			p.returnedToHand(leaving, f)
+		} else if f.verb == VPlaceSecurity && p.where[top] == SecurityStack { // not a token, 15-1-10
+			p.happen(happening{ev: cardtext.EvSecurityAdded, player: p.owner[top], things: []Ref{{Card: p.ref(top)}}, by: f.by, byCtrl: f.byCtrl})
+		}
+		p.dropLasting(leaving[i].perm)
+	}
+	if f.verb == VLink {
+		p.linked(f.host, leaving[0].top)
+	}
+	return leaving
+}
+
+// tellDeparture lets everything trigger that waits for a deletion, or for something leaving the battle area.
+func (p *Position) tellDeparture(f *leaveFrame, leaving []leaver) {
 	things := make([]Ref, len(leaving))
 	for i := range leaving {
 		things[i] = Ref{Perm: leaving[i].perm, Card: p.ref(leaving[i].top)}
@@ -200,16 +217,8 @@ func (p *Position) depart(f *leaveFrame) (leaving []leaver) {
 	}
 	if deleted {
 		for i := range leaving {
-			lv := &leaving[i]
-			if lv.verb != VDelete {
-				continue
-			}
-			for _, in := range lv.effects {
-				if in.def.Tree != nil && in.def.Kind == TriggerEffect && hasTiming(in.def.Tree, cardtext.OnDeletion) && works(in.def.Tree, &lv.filter) && in.def.hooks().deleted(p, in, lv.perm, lv.snap.sources) {
-					p.note("4-15-2")
-					// 15-8-3-5: pending on the card that was on top, in its new area.
-					p.trigger(in, lv.perm, "15-16-4-1", triggerInfo{timing: 1 + uint8(cardtext.OnDeletion), self: lv.snap, left: true, source: p.ref(lv.top)})
-				}
+			if leaving[i].verb == VDelete {
+				p.triggerOnDeletion(&leaving[i])
 			}
 		}
 		h.ev = cardtext.EvDeleted
@@ -218,18 +227,17 @@ func (p *Position) depart(f *leaveFrame) (leaving []leaver) {
 	h.ev = cardtext.EvLeaves
 	p.leftHappen(h)
 	p.noteRuleBatch(f)
-	for i := range leaving {
-		if top := leaving[i].top; f.verb == VReturnHand && i == 0 {
-			p.returnedToHand(leaving, f)
-		} else if f.verb == VPlaceSecurity && p.where[top] == SecurityStack { // not a token, 15-1-10
-			p.happen(happening{ev: cardtext.EvSecurityAdded, player: p.owner[top], things: []Ref{{Card: p.ref(top)}}, by: f.by, byCtrl: f.byCtrl})
+}
+
+// triggerOnDeletion triggers the [On Deletion] effects that the permanent had as it left; they are pending on the card that was on top, in its
+// new area (4-15-2, 15-8-3-5).
+func (p *Position) triggerOnDeletion(lv *leaver) {
+	for _, in := range lv.effects {
+		if in.def.Tree != nil && in.def.Kind == TriggerEffect && hasTiming(in.def.Tree, cardtext.OnDeletion) && works(in.def.Tree, &lv.filter) && in.def.hooks().deleted(p, in, lv.perm, lv.snap.sources) {
+			p.note("4-15-2")
+			p.trigger(in, lv.perm, "15-16-4-1", triggerInfo{timing: 1 + uint8(cardtext.OnDeletion), self: lv.snap, left: true, source: p.ref(lv.top)})
 		}
-		p.dropLasting(leaving[i].perm)
 	}
-	if f.verb == VLink {
-		p.linked(f.host, leaving[0].top)
-	}
-	return leaving
 }
 
 // battled is what a permanent that lost a battle battled.
@@ -318,11 +326,64 @@ func (p *Position) departOne(f *leaveFrame, lv *leaver) {
 			e.Target, e.TargetCard = f.host, p.top(f.host)
 		}
 	}
+	p.noteDeparting(f, lv, pm)
+	if f.verb != VLink { // said when it is plugged in
+		p.emit(e)
+	}
+	if f.verb == VLink {
+		p.note("4-9-4")
+	}
+	if from == BattleArea {
+		p.emit(Event{Verb: VLeave, Perm: pm.ID, Card: top, Player: pm.Owner, From: from, To: e.To, Clause: clause, InBattle: f.battle, ByRules: f.rules, By: f.by})
+	}
+	stays := f.verb == VPlaceUnder || f.verb == VLink // its top card comes to lie under another
+	under, links := append([]CardID(nil), pm.Stack()...), append([]CardID(nil), pm.Links()...)
+	lv.gone = under
+	if stays {
+		lv.gone = under[1:] // 4-19-4
+	} else {
+		p.moveCard(top, e.To, owner, f.bottom, e.To == Trash || f.faceUp)
+	}
+	trash := func(cards []CardID, clause Clause) {
+		for _, c := range cards {
+			p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: UnderCard, Perm: lv.perm, Clause: clause, By: f.by})
+			p.moveCard(c, Trash, p.owner[c], false, true)
+		}
+	}
+	trash(under[1:], "4-7-8")
+	trash(links, "4-9-6")
+	p.removePerm(lv.perm)
+	if stays {
+		p.goUnder(f, top, owner)
+	}
+}
+
+// goUnder puts the top card of a permanent that is gone under another, or links it to it; under a card that is being played it is in no area
+// yet (7-2-3-3). Where there is no other any more, it goes to the trash.
+func (p *Position) goUnder(f *leaveFrame, top CardID, owner Player) {
+	p.inc[top]++
+	p.where[top] = NoZone
+	if f.placing != 0 {
+		return
+	}
+	switch host := p.Perm(f.host); {
+	case host == nil:
+		p.moveCard(top, Trash, owner, false, true)
+	case f.verb == VLink:
+		p.plug(host, top, f.room, f.player, f.cost)
+	default:
+		p.tuck(host, top, f.high)
+	}
+}
+
+// noteDeparting notes what is special about a permanent that is about to go.
+func (p *Position) noteDeparting(f *leaveFrame, lv *leaver, pm *Permanent) {
+	top := pm.Top()
 	if p.T.Cards[top].Token {
 		p.noteTokenGoes(f)
 		p.note("4-21-5")
 	}
-	p.noteOwner(f, owner)
+	p.noteOwner(f, p.owner[top])
 	if at := p.attacker(); p.obs != nil && at == pm && lv.verb == VDelete && !f.battle && p.hasKeyword(pm, &jamming) {
 		p.note("16-9-1") // which stops nothing but the result of a battle
 	}
@@ -333,57 +394,6 @@ func (p *Position) departOne(f *leaveFrame, lv *leaver) {
 			p.noteTucked(u, top, f.high)
 		}
 	}
-	if f.verb != VLink { // said when it is plugged in
-		p.emit(e)
-	}
-	if f.verb == VLink {
-		p.note("4-9-4")
-	}
-	if from == BattleArea {
-		p.emit(Event{Verb: VLeave, Perm: pm.ID, Card: top, Player: pm.Owner, From: from, To: e.To, Clause: clause, InBattle: f.battle, ByRules: f.rules, By: f.by})
-	}
-	cards := append([]CardID(nil), pm.Stack()...)
-	links := append([]CardID(nil), pm.Links()...)
-	for i, c := range cards {
-		if i == 0 {
-			if f.verb == VPlaceUnder || f.verb == VLink {
-				continue
-			}
-			p.moveCard(c, e.To, owner, f.bottom, e.To == Trash || f.faceUp)
-		} else {
-			p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: UnderCard, Perm: lv.perm, Clause: "4-7-8", By: f.by})
-			p.moveCard(c, Trash, p.owner[c], false, true)
-		}
-	}
-	for _, c := range links {
-		p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: UnderCard, Perm: lv.perm, Clause: "4-9-6", By: f.by})
-		p.moveCard(c, Trash, p.owner[c], false, true)
-	}
-	p.removePerm(lv.perm)
-	if f.verb == VPlaceUnder {
-		p.inc[top]++
-		if f.placing != 0 {
-			p.where[top] = NoZone // under a card that is being played (7-2-3-3)
-		} else if u := p.Perm(f.host); u != nil {
-			p.where[top] = NoZone
-			p.tuck(u, top, f.high)
-		} else {
-			p.moveCard(top, Trash, owner, false, true)
-		}
-	}
-	if f.verb == VLink {
-		p.inc[top]++
-		p.where[top] = NoZone
-		if u := p.Perm(f.host); u != nil {
-			p.plug(u, top, f.room, f.player, f.cost)
-		} else {
-			p.moveCard(top, Trash, owner, false, true)
-		}
-	}
-	if f.verb == VPlaceUnder || f.verb == VLink {
-		cards = cards[1:] // 4-19-4
-	}
-	lv.gone = cards
 }
 
 // overflowAll processes <Overflow> of all that left at once: the turn player's cards one by one, then the other's (4-19-5).

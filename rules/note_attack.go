@@ -93,6 +93,7 @@ func (f *battleFrame) waits() Clause {
 func (p *Position) noteCheck(f *checkFrame, pm *Permanent) {
 	switch {
 	case p.obs == nil:
+		return
 	case f.checked == 0:
 		if p.Checks(pm) != 1 {
 			p.note("13-1-2")
@@ -103,15 +104,34 @@ func (p *Position) noteCheck(f *checkFrame, pm *Permanent) {
 		p.note("13-1-4")
 		p.note("13-1-8-5")
 	}
+	if p.hasKeyword(pm, &securityAttack) {
+		p.noteSuccession(pm, securityAttack.Name)
+		p.note("16-4-1")
+		if p.lentKeyword(pm, &securityAttack) {
+			p.note("15-8-2-1")
+			p.note("16-4-2")
+		}
+	}
 }
 
-// noteCheckEnds notes that the check ends though there are cards and the Digimon is there: it may check no more (13-1-2).
+// noteCheckEnds notes why the check ends: though there are cards and the Digimon is there, it may check no more (13-1-2, 4-3-8); or the last
+// card is checked, which wins nothing (1-2-3-1).
 func (p *Position) noteCheckEnds(f *checkFrame, pm *Permanent) {
-	if p.obs != nil && pm != nil && !pm.Breeding && !p.attack.ended && p.security[f.player].n > 0 {
+	if p.obs == nil || pm == nil {
+		return
+	}
+	left := p.security[f.player].n > 0
+	if !pm.Breeding && !p.attack.ended && left {
 		p.note("13-1-2")
 		if f.checked > 0 {
 			p.note("13-1-8-5")
 		}
+	}
+	if f.checked == 1 && p.Checks(pm) == 1 && left {
+		p.note("4-3-8") // one check is all
+	}
+	if f.checked > 0 && !left {
+		p.note("1-2-3-1")
 	}
 }
 

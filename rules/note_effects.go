@@ -105,6 +105,7 @@ func (p *query) conditionNow(pe pendingEffect) metAtTrigger {
 		return noCondition
 	}
 	look, run := p.aside(nil), p.startRun(pe)
+	defer p.discard(run)
 	for i := range run.body {
 		switch c := run.body[i].If; {
 		case c == nil || c.Kind == cardtext.CondDid:

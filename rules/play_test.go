@@ -124,6 +124,15 @@ func sound(p *Position, d *Decision) error {
 			return fmt.Errorf("%s is in no area at a rest", p.T.Cards[id].Handle)
 		}
 	}
+	memory := map[frame]bool{}
+	for _, list := range append(p.spare[:], p.frames) {
+		for _, f := range list {
+			if memory[f] {
+				return fmt.Errorf("the memory of a frame is used twice: %T", f)
+			}
+			memory[f] = true
+		}
+	}
 	if p.Memory < -10 || p.Memory > 10 {
 		return fmt.Errorf("memory %d", p.Memory)
 	}
@@ -139,6 +148,7 @@ func (r *recorder) Event(_ *Position, e *Event) { r.events = append(r.events, *e
 
 // walk plays up to limit decisions and checks every position on the way; it returns the choices and events.
 func walk(p *Position, limit int, next func(n int) int) (choices []int, rec recorder, err error) {
+	q := new(Position) // copied into again and again: what it was is forgotten
 	for range limit {
 		d := p.Step(&rec)
 		if err := sound(p, d); err != nil {
@@ -159,7 +169,7 @@ func walk(p *Position, limit int, next func(n int) int) (choices []int, rec reco
 			return choices, rec, fmt.Errorf("asking question %d again changes something", d.Question)
 		}
 		k := next(len(d.Options))
-		q := p.Clone()
+		p.CopyTo(q)
 		choices = append(choices, k)
 		p.Choose(d.Options[k])
 		p.Step(nil)

@@ -65,59 +65,7 @@ func (p *Position) startCheck(pm *Permanent, clause Clause) {
 func (f *checkFrame) proceed(p *Position, d *Decision) bool {
 	switch f.pc {
 	case checkNext:
-		pm := p.Perm(f.checker)
-		if pm != nil && p.obs != nil {
-			if n, _ := p.securityAttacks(pm); n > 1 {
-				p.note("16-4-3")
-			}
-		}
-		if pm == nil || pm.Breeding || p.attack.ended || f.checked >= p.checksIn(f, pm) || p.security[f.player].n == 0 {
-			p.noteCheckEnds(f, pm)
-			if p.obs != nil && pm != nil && f.checked == 1 && p.Checks(pm) == 1 && p.security[f.player].n > 0 {
-				p.note("4-3-8") // one check is all
-			}
-			if p.obs != nil && pm != nil && f.checked > 0 && p.security[f.player].n == 0 {
-				p.note("1-2-3-1") // the last card is checked, which wins nothing
-			}
-			p.pop() // 13-1-5
-			return false
-		}
-		if p.mixed[p.security[f.player].c[0]] {
-			if asked := p.luck(f.player, 0, d); asked {
-				return true
-			}
-		}
-		c := p.security[f.player].c[0]
-		p.noteCheck(f, pm)
-		f.checked++
-		f.card = c
-		f.pc = checkEffects
-		if p.securityLater(c) {
-			f.pc = checkBattle
-		}
-		if p.obs != nil && p.hasKeyword(pm, &securityAttack) {
-			p.noteSuccession(pm, securityAttack.Name)
-			p.note("16-4-1")
-			if p.lentKeyword(pm, &securityAttack) {
-				p.note("15-8-2-1")
-				p.note("16-4-2")
-			}
-		}
-		p.noteAlliance(pm)
-		p.emit(Event{Verb: VCheck, Player: f.player, Card: c, Perm: pm.ID, From: SecurityStack, FromPlayer: f.player, Clause: "13-1-8-1-1"})
-		p.takeOut(c) // 13-1-6: in no area
-		p.inc[c]++
-		p.newBatch()
-		pl, id := f.player, pm.ID
-		p.happen(happening{ev: cardtext.EvSecurityRemoved, player: pl, things: []Ref{{Card: p.ref(c)}}, byRules: true})
-		p.happen(happening{ev: cardtext.EvSecurityChecked, player: pl, things: []Ref{{Perm: id}}, into: c, byRules: true})
-		f.effects, f.turned = 0, p.ref(c)
-		for _, def := range p.T.Cards[c].upper {
-			if def.Kind == SecurityEffect {
-				p.note("15-16-10-2")
-				p.emit(Event{Verb: VTrigger, Player: pl, Effect: EffectRef{Def: def.ID, Card: c}, Card: c, Clause: "15-16-10-1"})
-			}
-		}
+		return f.next(p, d)
 	case checkEffects:
 		if !p.securityEffect(f) {
 			f.pc = checkBattle
@@ -127,20 +75,7 @@ func (f *checkFrame) proceed(p *Position, d *Decision) bool {
 			p.settle()
 		}
 	case checkBattle:
-		f.pc = checkTrash
-		if p.securityLater(f.card) {
-			f.pc = checkEffects
-			if pm := p.Perm(f.checker); pm != nil && p.T.Cards[f.card].Category == Digimon && p.DP(pm) >= p.SecurityDP(f.card) {
-				f.pc = checkTrash
-			}
-		}
-		pm := p.Perm(f.checker)
-		def := p.T.Cards[f.card]
-		if pm != nil && !pm.Breeding && p.where[f.card] == NoZone && def.Category == Digimon && !p.attack.ended {
-			p.startBattle(pm, nil, f.card, "13-1-8-3-1")
-		} else if p.where[f.card] != NoZone && def.Category == Digimon {
-			p.noteLast("13-1-8-3-2")
-		}
+		f.fight(p)
 	case checkTrash:
 		f.pc = checkNext
 		p.dropLater(cardtext.AtEndOfBattle)
@@ -155,6 +90,72 @@ func (f *checkFrame) proceed(p *Position, d *Decision) bool {
 		p.settle()
 	}
 	return false
+}
+
+// next turns over the next card (13-1-8-1), or ends the check (13-1-5).
+func (f *checkFrame) next(p *Position, d *Decision) (asked bool) {
+	pm := p.Perm(f.checker)
+	if pm != nil && p.obs != nil {
+		if n, _ := p.securityAttacks(pm); n > 1 {
+			p.note("16-4-3")
+		}
+	}
+	if pm == nil || pm.Breeding || p.attack.ended || f.checked >= p.checksIn(f, pm) || p.security[f.player].n == 0 {
+		p.noteCheckEnds(f, pm)
+		p.pop() // 13-1-5
+		return false
+	}
+	if p.mixed[p.security[f.player].c[0]] {
+		if asked := p.luck(f.player, 0, d); asked {
+			return true
+		}
+	}
+	c := p.security[f.player].c[0]
+	p.noteCheck(f, pm)
+	f.checked++
+	f.card = c
+	f.pc = checkEffects
+	if p.securityLater(c) {
+		f.pc = checkBattle
+	}
+	p.noteAlliance(pm)
+	f.turnOver(p, pm)
+	return false
+}
+
+// turnOver takes the card out of security: it is in no area as long as it is checked (13-1-6).
+func (f *checkFrame) turnOver(p *Position, pm *Permanent) {
+	c, pl, id := f.card, f.player, pm.ID
+	p.emit(Event{Verb: VCheck, Player: pl, Card: c, Perm: id, From: SecurityStack, FromPlayer: pl, Clause: "13-1-8-1-1"})
+	p.takeOut(c)
+	p.inc[c]++
+	p.newBatch()
+	p.happen(happening{ev: cardtext.EvSecurityRemoved, player: pl, things: []Ref{{Card: p.ref(c)}}, byRules: true})
+	p.happen(happening{ev: cardtext.EvSecurityChecked, player: pl, things: []Ref{{Perm: id}}, into: c, byRules: true})
+	f.effects, f.turned = 0, p.ref(c)
+	for _, def := range p.T.Cards[c].upper {
+		if def.Kind == SecurityEffect {
+			p.note("15-16-10-2")
+			p.emit(Event{Verb: VTrigger, Player: pl, Effect: EffectRef{Def: def.ID, Card: c}, Card: c, Clause: "15-16-10-1"})
+		}
+	}
+}
+
+// fight begins the battle with a Security Digimon (13-1-8-3).
+func (f *checkFrame) fight(p *Position) {
+	pm, def := p.Perm(f.checker), p.T.Cards[f.card]
+	f.pc = checkTrash
+	if p.securityLater(f.card) {
+		f.pc = checkEffects
+		if pm != nil && def.Category == Digimon && p.DP(pm) >= p.SecurityDP(f.card) {
+			f.pc = checkTrash
+		}
+	}
+	if pm != nil && !pm.Breeding && p.where[f.card] == NoZone && def.Category == Digimon && !p.attack.ended {
+		p.startBattle(pm, nil, f.card, "13-1-8-3-1")
+	} else if p.where[f.card] != NoZone && def.Category == Digimon {
+		p.noteLast("13-1-8-3-2")
+	}
 }
 
 // checksIn is how many cards the check comes to as things stand (13-1-8-5).
@@ -252,6 +253,7 @@ func (p *Position) securityEffect(f *checkFrame) bool {
 		run := p.startRun(pe)
 		if !p.possible(run) {
 			p.nothing(pe, run)
+			p.discard(run)
 			return true
 		}
 		p.newBatch()

@@ -65,23 +65,7 @@ func (f *settleFrame) proceed(p *Position, d *Decision) bool {
 	}
 	if c, ok := p.took(); ok {
 		f.pc = settleCheck
-		pe := p.pend[c.pending]
-		p.chosenFrom = pe.batch
-		p.pend = append(p.pend[:c.pending], p.pend[c.pending+1:]...)
-		if c.Verb == VDecline {
-			p.noteOrder(&pe)
-			if t := p.T.Effects[pe.ref.Def].Tree; t != nil && t.Limit > 0 {
-				p.note("15-14-1-1")
-				if p.believes(bDecliningUsesTheTurnLimit) {
-					p.count(pe.ref, pe.gained, pe.giver)
-				}
-			}
-			p.noteKeyword(p.T.Effects[pe.ref.Def], keywordDeclined)
-			p.noteLeft(p.T.Effects[pe.ref.Def], p.startRun(pe), "")
-			p.emit(Event{Verb: VDeclined, Player: pe.ctrl, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, Card: pe.ref.Card, Clause: "15-9-2-2"})
-			return false
-		}
-		p.activate(pe)
+		f.answered(p, c)
 		return false
 	}
 	d.Player, d.Question, d.Clause = who, AskOrder, "15-4-3-5-1"
@@ -89,34 +73,7 @@ func (f *settleFrame) proceed(p *Position, d *Decision) bool {
 		d.Clause = "15-4-3-5-2"
 	}
 	if n == 1 {
-		pe := &p.pend[first]
-		d.Effect = pe.ref
-		run := p.startRun(*pe)
-		vain := p.inVainOnly(run)
-		if !vain && !p.possible(run) {
-			e := *pe
-			p.pend = append(p.pend[:first], p.pend[first+1:]...)
-			f.pc = settleCheck
-			p.nothing(e, run)
-			return false
-		}
-		d.Question, d.Clause = AskOptional, "15-4-4-2"
-		d.add(Choice{Verb: VActivate, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, pending: first})
-		if p.optionalHead(run) {
-			if d.Clause = "15-9-2-2"; vain {
-				d.Clause = "15-7-4"
-			}
-			d.add(Choice{Verb: VDecline, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, pending: first})
-			p.noteChoice(d, pe.ref.Def)
-		} else {
-			// Nothing to choose: it activates by itself.
-			e := *pe
-			p.pend = append(p.pend[:first], p.pend[first+1:]...)
-			f.pc = settleCheck
-			p.activate(e)
-			return false
-		}
-		return true
+		return f.only(p, d, first)
 	}
 	batch := p.pend[first].batch
 	for i := range p.pend {
@@ -125,15 +82,75 @@ func (f *settleFrame) proceed(p *Position, d *Decision) bool {
 			continue
 		}
 		d.add(Choice{Verb: VActivate, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, pending: i})
-		if run := p.startRun(*pe); p.optionalHead(run) && (p.possible(run) || p.inVainOnly(run)) {
+		run := p.startRun(*pe)
+		if p.optionalHead(run) && (p.possible(run) || p.inVainOnly(run)) {
 			d.add(Choice{Verb: VDecline, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, pending: i})
 			p.noteChoice(d, pe.ref.Def)
 		}
+		p.discard(run)
 	}
 	if p.chosenFrom == batch {
 		d.also(p, "15-4-3-4") // chosen anew after each
 	}
 	return true
+}
+
+// answered activates the chosen effect, or leaves it alone (15-9-2-2).
+func (f *settleFrame) answered(p *Position, c Choice) {
+	pe := p.takePending(c.pending)
+	p.chosenFrom = pe.batch
+	if c.Verb != VDecline {
+		p.activate(pe)
+		return
+	}
+	p.noteOrder(&pe)
+	def := p.T.Effects[pe.ref.Def]
+	if t := def.Tree; t != nil && t.Limit > 0 {
+		p.note("15-14-1-1")
+		if p.believes(bDecliningUsesTheTurnLimit) {
+			p.count(pe.ref, pe.gained, pe.giver)
+		}
+	}
+	p.noteKeyword(def, keywordDeclined)
+	run := p.startRun(pe)
+	p.noteLeft(def, run, "")
+	p.discard(run)
+	p.emit(Event{Verb: VDeclined, Player: pe.ctrl, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, Card: pe.ref.Card, Clause: "15-9-2-2"})
+}
+
+// only goes on with the only effect that can be next: it is asked about if it is optional, else it activates by itself.
+func (f *settleFrame) only(p *Position, d *Decision, i int) (asked bool) {
+	pe := p.pend[i]
+	d.Effect = pe.ref
+	run := p.startRun(pe)
+	defer p.discard(run)
+	vain := p.inVainOnly(run)
+	if !vain && !p.possible(run) {
+		f.pc = settleCheck
+		p.takePending(i)
+		p.nothing(pe, run)
+		return false
+	}
+	d.Question, d.Clause = AskOptional, "15-4-4-2"
+	d.add(Choice{Verb: VActivate, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, pending: i})
+	if !p.optionalHead(run) {
+		f.pc = settleCheck
+		p.activate(p.takePending(i))
+		return false
+	}
+	if d.Clause = "15-9-2-2"; vain {
+		d.Clause = "15-7-4"
+	}
+	d.add(Choice{Verb: VDecline, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, pending: i})
+	p.noteChoice(d, pe.ref.Def)
+	return true
+}
+
+// takePending takes a pending effect out of those that wait.
+func (p *Position) takePending(i int) pendingEffect {
+	pe := p.pend[i]
+	p.pend = append(p.pend[:i], p.pend[i+1:]...)
+	return pe
 }
 
 // nextPending finds who activates next: the newest batch, its turn player's effects first (15-4-3-5, 15-4-5-3).
@@ -235,6 +252,7 @@ func (p *Position) activate(pe pendingEffect) {
 	run := p.startRun(pe)
 	if !p.inVainOnly(run) && !p.possible(run) {
 		p.nothing(pe, run)
+		p.discard(run)
 		return
 	}
 	p.noteOrder(&pe)

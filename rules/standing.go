@@ -288,7 +288,9 @@ func (p *query) multiple(s *cardtext.Sentence, holder *Permanent, ctrl Player) i
 	if s.ForEach == nil {
 		return 1
 	}
-	return p.times(s.ForEach, &effectRun{holder: holder.ID, ctrl: ctrl})
+	run := newFrame(p.State, effectRun{holder: holder.ID, ctrl: ctrl})
+	defer p.discard(run)
+	return p.times(s.ForEach, run)
 }
 
 // times is the multiplier of a "for each" (4-27-1), at processing time.

@@ -35,52 +35,20 @@ func (f *turnFrame) encode(e *encoder) { e.u8(int(f.pc)); e.u8(int(f.resume)) }
 // proceed plays the turn's next step; in any phase the end of turn comes first if its conditions are met (6-1-4-1).
 func (f *turnFrame) proceed(p *Position, d *Decision) bool {
 	if f.pc != turnStart && f.pc < turnEnding && (p.ending() || f.pc == turnMain && p.Memory == 0 && p.believes(bMemoryZeroEndsTheTurn)) {
-		if p.ending() {
-			p.note("6-1-4-1")
-			p.note("6-6-1")
-			if f.pc == turnUnsuspend {
-				p.note("6-2-1-2")
-			}
-			if f.pc < turnMain {
-				p.note("6-1-2") // the phases behind this one don't come
-			}
-		}
+		f.noteEnding(p)
 		f.resume, f.pc = f.pc, turnEnding
 		return false
 	}
 	switch f.pc {
 	case turnStart:
-		p.Phase = UnsuspendPhase
-		p.emit(Event{Verb: VTurnStart, Player: p.Turn, Clause: "6-6-3"})
-		p.newBatch()
-		p.triggerTurnTiming(cardtext.StartOfYourTurn, cardtext.StartOfOpponentsTurn, 0, "15-16-11-1")
-		f.pc = turnUnsuspend
-		if p.believes(bStartOfTurnAfterUnsuspending) && slices.ContainsFunc(p.pend, func(pe pendingEffect) bool { return pe.ctrl == p.Turn }) {
-			f.pc = turnDraw
-			p.unsuspendAll()
-		}
-		p.settle()
+		f.start(p)
 	case turnUnsuspend:
 		p.Phase = UnsuspendPhase
 		f.pc = turnDraw
 		p.unsuspendAll()
 		p.settle()
 	case turnDraw:
-		p.Phase = DrawPhase
-		f.pc = turnBreeding
-		if p.FirstTurn {
-			p.FirstTurn = false
-			return false
-		}
-		if p.deck[p.Turn].n == 0 {
-			p.win(p.Turn.Other(), "1-2-3-2")
-			return false
-		}
-		if p.deck[p.Turn].n == 1 {
-			p.note("6-3-1-1") // even the last card has to be drawn
-		}
-		p.draw(p.Turn, 1, byRules, "6-3-1")
-		p.settle()
+		f.draw(p)
 	case turnBreeding:
 		p.Phase = BreedingPhase
 		return p.breedingAction(f, d)
@@ -105,35 +73,88 @@ func (f *turnFrame) proceed(p *Position, d *Decision) bool {
 		p.releaseLater(cardtext.AtEndOfTurn)
 		p.settle()
 	case turnEnded:
-		if p.Memory > 0 && !p.believes(bATurnThatStartedEndingMustEnd) || p.Memory == 0 && !p.believes(bATurnThatStartedEndingMustEnd) && !p.believes(bMemoryZeroEndsTheTurn) {
-			p.note("15-14-1-5-1")
-			p.emit(Event{Verb: VTurnGoesOn, Player: p.Turn, Clause: "6-6-4"})
-			if p.believes(bForTheTurnEndsWithTheEndTiming) {
-				p.dropUntil(endOfTurn)
-			}
-			if p.believes(bOncePerTurnResetsAtTheEndTiming) {
-				p.uses = p.uses[:0]
-			}
-			f.pc = f.resume // 6-6-4: the phase goes on
-			return false
-		}
-		if p.believes(bRebootUnsuspendsWhenTheTurnEnds) {
-			for i := range p.perms {
-				if pm := &p.perms[i]; pm.Owner == p.Turn && pm.Suspended && p.hasKeyword(pm, &reboot) {
-					p.emit(Event{Verb: VUnsuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: "16-11-1", ByRules: true})
-					pm.Suspended = false
-				}
-			}
-		}
-		p.noteWindows()
-		p.emit(Event{Verb: VTurnEnd, Player: p.Turn, Clause: "6-6-3"})
-		p.endTurn()
-		if p.Memory <= 0 {
-			p.Memory = 1 // only for those who believe that the turn ends all the same
-		}
-		f.pc = turnStart
+		f.end(p)
 	}
 	return false
+}
+
+// noteEnding notes that the end of the turn comes in the middle of it.
+func (f *turnFrame) noteEnding(p *Position) {
+	if !p.ending() {
+		return
+	}
+	p.note("6-1-4-1")
+	p.note("6-6-1")
+	if f.pc == turnUnsuspend {
+		p.note("6-2-1-2")
+	}
+	if f.pc < turnMain {
+		p.note("6-1-2") // the phases behind this one don't come
+	}
+}
+
+// start is the start of the turn, before anything unsuspends (6-2-1-1).
+func (f *turnFrame) start(p *Position) {
+	p.Phase = UnsuspendPhase
+	p.emit(Event{Verb: VTurnStart, Player: p.Turn, Clause: "6-6-3"})
+	p.newBatch()
+	p.triggerTurnTiming(cardtext.StartOfYourTurn, cardtext.StartOfOpponentsTurn, 0, "15-16-11-1")
+	f.pc = turnUnsuspend
+	if p.believes(bStartOfTurnAfterUnsuspending) && slices.ContainsFunc(p.pend, func(pe pendingEffect) bool { return pe.ctrl == p.Turn }) {
+		f.pc = turnDraw
+		p.unsuspendAll()
+	}
+	p.settle()
+}
+
+// draw is the draw phase (6-3-1).
+func (f *turnFrame) draw(p *Position) {
+	p.Phase = DrawPhase
+	f.pc = turnBreeding
+	if p.FirstTurn {
+		p.FirstTurn = false
+		return
+	}
+	if p.deck[p.Turn].n == 0 {
+		p.win(p.Turn.Other(), "1-2-3-2")
+		return
+	}
+	if p.deck[p.Turn].n == 1 {
+		p.note("6-3-1-1") // even the last card has to be drawn
+	}
+	p.draw(p.Turn, 1, byRules, "6-3-1")
+	p.settle()
+}
+
+// end ends the turn (6-6-3), unless memory has come back meanwhile and the phase goes on (6-6-4).
+func (f *turnFrame) end(p *Position) {
+	if !p.believes(bATurnThatStartedEndingMustEnd) && (p.Memory > 0 || p.Memory == 0 && !p.believes(bMemoryZeroEndsTheTurn)) {
+		p.note("15-14-1-5-1")
+		p.emit(Event{Verb: VTurnGoesOn, Player: p.Turn, Clause: "6-6-4"})
+		if p.believes(bForTheTurnEndsWithTheEndTiming) {
+			p.dropUntil(endOfTurn)
+		}
+		if p.believes(bOncePerTurnResetsAtTheEndTiming) {
+			p.uses = p.uses[:0]
+		}
+		f.pc = f.resume
+		return
+	}
+	if p.believes(bRebootUnsuspendsWhenTheTurnEnds) {
+		for i := range p.perms {
+			if pm := &p.perms[i]; pm.Owner == p.Turn && pm.Suspended && p.hasKeyword(pm, &reboot) {
+				p.emit(Event{Verb: VUnsuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: "16-11-1", ByRules: true})
+				pm.Suspended = false
+			}
+		}
+	}
+	p.noteWindows()
+	p.emit(Event{Verb: VTurnEnd, Player: p.Turn, Clause: "6-6-3"})
+	p.endTurn()
+	if p.Memory <= 0 {
+		p.Memory = 1 // only for those who believe that the turn ends all the same
+	}
+	f.pc = turnStart
 }
 
 // endTurn hands the turn over: what lasted until the end of the turn ends, per-turn counts start anew (15-14-1-5-1).

@@ -126,6 +126,7 @@ func (f *useFrame) proceed(p *Position, d *Decision) bool {
 			run := p.startRun(pe) // what it triggers does so with what the use triggered (15-4-3-2)
 			if !p.possible(run) {
 				p.nothing(pe, run)
+				p.discard(run)
 				break
 			}
 			for i := range d.Tree.Body {

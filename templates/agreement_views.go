@@ -48,6 +48,7 @@ type AnswerRow struct {
 type AnswerPage struct {
 	Q       string
 	Class   string // in words
+	Differs bool   // Title is the publisher's side, Because why we differ
 	Means   string
 	Asks    []string
 	Title   string

@@ -94,7 +94,7 @@ func (s *site) answerGroup(class templates.AgreementClass, list []*content.Offic
 func (s *site) answerRow(x *content.OfficialAnswer) templates.AnswerRow {
 	row := templates.AnswerRow{Q: x.Q, URL: answerURL(x), Title: x.Title(), Note: strings.Join(x.Cards, ", "), Ours: s.clauseLinks(x.Ours), Theirs: s.clauseLinks(x.Theirs)}
 	if x.Class == content.AnswerDiffers {
-		row.Reason = x.Because
+		row.Reason = capitalized(x.Because)
 	}
 	if row.Title == "" && len(x.Rulings) > 0 {
 		if i, ok := s.index.shelf.places[x.Rulings[0]]; ok {
@@ -141,6 +141,8 @@ func (s *site) officialAnswer(c echo.Context) error {
 	switch x.Class {
 	case content.AnswerNoPlay, content.AnswerNoWay:
 		v.Because = capitalized(content.Typeset(x.Reason.Words)) + "."
+	case content.AnswerDiffers:
+		v.Differs, v.Because = true, capitalized(x.Because)
 	case content.AnswerText:
 		v.Because = fmt.Sprintf("The text of %s isn’t played; the reading stops at “%s”.", x.Card, x.Words)
 	case content.AnswerContested:

@@ -11,6 +11,7 @@ import (
 	"github.com/PuerkitoBio/goquery"
 
 	"digijudge/content"
+	"digijudge/quiz"
 	"digijudge/static"
 	"digijudge/templates"
 )
@@ -105,10 +106,10 @@ func TestKeywordFilterSheet(t *testing.T) {
 
 // TestTypeLists: the templates know the same effect types as content.
 func TestTypeLists(t *testing.T) {
-	if len(templates.Types) != len(content.EffectTypes) {
-		t.Fatalf("templates know %d types, content %d", len(templates.Types), len(content.EffectTypes))
+	if len(templates.Types) != len(quiz.EffectTypes) {
+		t.Fatalf("templates know %d types, content %d", len(templates.Types), len(quiz.EffectTypes))
 	}
-	for i, l := range content.EffectTypes {
+	for i, l := range quiz.EffectTypes {
 		if templates.Types[i] != l {
 			t.Errorf("type %d: %q and %q", i, templates.Types[i], l)
 		}

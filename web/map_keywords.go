@@ -2,6 +2,7 @@ package web
 
 import (
 	"digijudge/content"
+	"digijudge/quiz"
 	"digijudge/templates"
 )
 
@@ -17,8 +18,8 @@ func typeCounts(all []content.KeywordSummary) []templates.TypeCount {
 	for _, k := range all {
 		n[k.Type]++
 	}
-	out := make([]templates.TypeCount, 0, len(content.EffectTypes))
-	for _, t := range content.EffectTypes {
+	out := make([]templates.TypeCount, 0, len(quiz.EffectTypes))
+	for _, t := range quiz.EffectTypes {
 		out = append(out, templates.TypeCount{Label: t, N: n[t]})
 	}
 	return out

@@ -171,7 +171,7 @@ func (f quizFilter) options() (topics, types, levels []templates.Option) {
 		topics = append(topics, templates.Option{Value: t, Label: topicLabel(t), Selected: t == f.Topic})
 	}
 	types = []templates.Option{{Label: "All types"}}
-	for _, t := range content.EffectTypes {
+	for _, t := range quiz.EffectTypes {
 		types = append(types, templates.Option{Value: templates.TypeSlug(t), Label: t, Selected: t == f.Type})
 	}
 	levels = []templates.Option{{Label: "All levels"}}
