@@ -395,7 +395,7 @@ func (t *Table) gainedDef(k *cardtext.Keyword) (*EffectDef, error) {
 	if d := t.gained[k.String()]; d != nil {
 		return d, nil
 	}
-	d, err := t.keyword(k, 0)
+	d, err := t.keyword(k, nil)
 	if err == nil {
 		t.gained[k.String()] = d
 		t.survey()

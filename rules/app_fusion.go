@@ -17,7 +17,7 @@ func (p *Position) appFusionOptions(d *Decision, pl Player, c CardID) {
 
 // appFusions offers the app fusions of those Digimon, of all if what is nil; withheld, unless empty, is a clause that withholds all.
 func (p *Position) appFusions(d *Decision, pl Player, c CardID, what []Ref, withheld Clause) {
-	def := &p.T.Cards[c]
+	def := p.T.Cards[c]
 	for i := range def.special {
 		r := &def.special[i]
 		if r.Kind != cardtext.ReqAppFusion {

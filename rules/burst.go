@@ -12,7 +12,7 @@ func (p *Position) burstOptions(d *Decision, pl Player, c CardID) {
 
 // bursts offers the burst digivolutions into the card; withheld, unless empty, is a clause that withholds all.
 func (p *Position) bursts(d *Decision, pl Player, c CardID, withheld Clause) {
-	def := &p.T.Cards[c]
+	def := p.T.Cards[c]
 	for i := range def.special {
 		r := &def.special[i]
 		if r.Kind != cardtext.ReqBurst {

@@ -112,7 +112,7 @@ type way struct {
 // ways are the digivolution requirements of the card that the permanent meets, each with its cost (8-1-2-1).
 func (p *query) ways(c CardID, pm *Permanent) []way {
 	var out []way
-	d := &p.T.Cards[c]
+	d := p.T.Cards[c]
 	if d.Category != Digimon || p.T.Cards[pm.Top()].Token || pm.n == maxStack {
 		return nil // 4-21-3
 	}
@@ -142,7 +142,7 @@ func (p *query) ways(c CardID, pm *Permanent) []way {
 // whyNoWay is the clause that withholds a digivolution for which no requirement is met: an exact name asked for, or just
 // a requirement that does not fit.
 func (p *State) whyNoWay(c CardID, pm *Permanent) Clause {
-	d := &p.T.Cards[c]
+	d := p.T.Cards[c]
 	if d.Category != Digimon {
 		return "8-1-1"
 	}
@@ -230,7 +230,7 @@ func sameCost(ws []way, cost int) bool {
 
 // dnaWays are the pairs of the player's battle-area cards that meet a DNA requirement of the card, in its order (8-2-3-1).
 func (p *query) dnaWays(c CardID, pl Player, visit func(a, b *Permanent, cost int, req int8)) {
-	d := &p.T.Cards[c]
+	d := p.T.Cards[c]
 	for i := range d.special {
 		r := &d.special[i]
 		if r.Kind != cardtext.ReqDNA || len(r.From) != 2 {

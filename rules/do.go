@@ -36,7 +36,7 @@ type legal[A cardtext.Action] interface {
 	// modes are the sentences in it that are processed as part of the same effect.
 	modes(a A) []cardtext.Sentence
 	// compile readies what it hands out later.
-	compile(t *Table, a A, card CardID) error
+	compile(t *Table, a A, card *CardDef) error
 }
 
 // carried is how it is carried out.

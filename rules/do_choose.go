@@ -53,7 +53,7 @@ func (doChoose) modes(a cardtext.Choose) []cardtext.Sentence {
 	return a.Modes
 }
 
-func (doChoose) compile(t *Table, a cardtext.Choose, card CardID) error {
+func (doChoose) compile(t *Table, a cardtext.Choose, card *CardDef) error {
 	for _, m := range a.Modes {
 		if err := t.compileActions(append(append([]cardtext.Action{}, m.By...), m.Acts...), card); err != nil {
 			return err

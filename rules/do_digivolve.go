@@ -276,7 +276,7 @@ func (p *query) grantedWays(c CardID, pm *Permanent) []way {
 		return nil
 	}
 	var out []way
-	d := &p.T.Cards[c]
+	d := p.T.Cards[c]
 	p.eachStandingOn(pm, standDigivolve, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 		g, ok := a.(cardtext.Digivolve)
 		if !ok || in.ctrl != pm.Owner || !p.covers(g.What, in.ctrl, holder.ID, pm) || !p.cardFits(&g.Into.Filter, c) {

@@ -40,7 +40,7 @@ func (doDigivolveOnto) modes(cardtext.DigivolveOnto) []cardtext.Sentence {
 	return nil
 }
 
-func (doDigivolveOnto) compile(t *Table, _ cardtext.DigivolveOnto, _ CardID) error {
+func (doDigivolveOnto) compile(t *Table, _ cardtext.DigivolveOnto, _ *CardDef) error {
 	t.onto = true
 	return nil
 }

@@ -54,7 +54,7 @@ func (doGainEffect) modes(cardtext.GainEffect) []cardtext.Sentence {
 	return nil
 }
 
-func (doGainEffect) compile(t *Table, a cardtext.GainEffect, card CardID) error {
+func (doGainEffect) compile(t *Table, a cardtext.GainEffect, card *CardDef) error {
 	t.quote(a.Effect, card)
 	return t.compileInside(a.Effect, card)
 }
@@ -83,8 +83,9 @@ func (doGainEffect) verb() Verb {
 
 func (doGainEffect) begins(p *Position, a cardtext.GainEffect, l lastingEffect) error {
 	from := l.src.Card
-	l.def = p.T.quote(a.Effect, from).ID
-	if err := p.T.compileInside(a.Effect, from); err != nil {
+	p.T = p.T.own()
+	l.def = p.T.quote(a.Effect, p.T.with(from)).ID
+	if err := p.T.compileInside(a.Effect, p.T.with(from)); err != nil {
 		return err
 	}
 	p.T.survey()

@@ -41,11 +41,11 @@ func (doGainKeyword) modes(cardtext.GainKeyword) []cardtext.Sentence {
 	return nil
 }
 
-func (doGainKeyword) compile(t *Table, a cardtext.GainKeyword, _ CardID) error {
+func (doGainKeyword) compile(t *Table, a cardtext.GainKeyword, _ *CardDef) error {
 	for i := range a.Keywords {
 		key := a.Keywords[i].String()
 		if t.gained[key] == nil {
-			d, err := t.keyword(&a.Keywords[i], 0)
+			d, err := t.keyword(&a.Keywords[i], nil)
 			if err != nil {
 				return err
 			}
@@ -83,6 +83,7 @@ func (doGainKeyword) verb() Verb {
 }
 
 func (doGainKeyword) begins(p *Position, a cardtext.GainKeyword, l lastingEffect) error {
+	p.T = p.T.own()
 	for i := range a.Keywords {
 		def, err := p.T.gainedDef(&a.Keywords[i])
 		if err != nil {

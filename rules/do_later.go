@@ -51,9 +51,9 @@ func (doLater) modes(cardtext.Later) []cardtext.Sentence {
 	return nil
 }
 
-func (doLater) compile(t *Table, a cardtext.Later, card CardID) error {
+func (doLater) compile(t *Table, a cardtext.Later, card *CardDef) error {
 	e := &cardtext.Effect{Body: []cardtext.Sentence{{Acts: a.Acts}}}
-	t.later = append(t.later, t.add(EffectDef{Card: card, Tree: e, Kind: TriggerEffect, later: true}))
+	t.later = append(t.later, t.add(EffectDef{on: card, Tree: e, Kind: TriggerEffect, later: true}))
 	return t.compileActions(a.Acts, card)
 }
 
@@ -67,7 +67,7 @@ func (p *Position) setLater(a cardtext.Later, run *effectRun) {
 	var found *EffectDef // cards with the same keyword share its tree: the one of this card
 	for _, def := range p.T.later {
 		if b := def.Tree.Body; len(b) >= 1 && len(b[0].Acts) > 0 && len(a.Acts) > 0 && &b[0].Acts[0] == &a.Acts[0] {
-			if found == nil || def.Card == p.T.Effects[run.ref.Def].Card {
+			if found == nil || def.on == p.T.Effects[run.ref.Def].on {
 				found = def
 			}
 		}

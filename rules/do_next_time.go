@@ -37,9 +37,9 @@ func (doNextTime) modes(cardtext.NextTime) []cardtext.Sentence {
 	return nil
 }
 
-func (doNextTime) compile(t *Table, a cardtext.NextTime, card CardID) error {
+func (doNextTime) compile(t *Table, a cardtext.NextTime, card *CardDef) error {
 	e := &cardtext.Effect{Trigger: a.Trigger, Body: a.Body}
-	d := t.add(EffectDef{Card: card, Tree: e, Kind: ImmediateEffect})
+	d := t.add(EffectDef{on: card, Tree: e, Kind: ImmediateEffect})
 	t.later = append(t.later, d)
 	return t.compileInside(e, card)
 }

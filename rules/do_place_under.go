@@ -50,7 +50,7 @@ func (doPlaceUnder) modes(cardtext.PlaceUnder) []cardtext.Sentence {
 	return nil
 }
 
-func (doPlaceUnder) compile(*Table, cardtext.PlaceUnder, CardID) error {
+func (doPlaceUnder) compile(*Table, cardtext.PlaceUnder, *CardDef) error {
 	return nil
 }
 

@@ -78,9 +78,9 @@ func (anybody[A]) theirs(A) bool { return true }
 // flat holds no other effect and no other sentences, and has nothing to be readied.
 type flat[A cardtext.Action] struct{}
 
-func (flat[A]) asides(A) asides                 { return asides{} }
-func (flat[A]) modes(A) []cardtext.Sentence     { return nil }
-func (flat[A]) compile(*Table, A, CardID) error { return nil }
+func (flat[A]) asides(A) asides                   { return asides{} }
+func (flat[A]) modes(A) []cardtext.Sentence       { return nil }
+func (flat[A]) compile(*Table, A, *CardDef) error { return nil }
 
 // alone is carried out by itself: it shares its verb with no other action, and names no two ends.
 type alone[A cardtext.Action] struct{}

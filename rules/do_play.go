@@ -134,7 +134,7 @@ func (p *query) playable(a *cardtext.Play, run *effectRun) []Ref {
 	pl := p.doer(run)
 	var out []Ref
 	for _, r := range p.candidates(a.What, run, nil) {
-		d := &p.T.Cards[r.Card.ID]
+		d := p.T.Cards[r.Card.ID]
 		if r.Perm != 0 || d.Blank || d.PlayCost < 0 && !d.Token || d.Category == Option || d.Category == DigiEgg {
 			continue // 7-1-1
 		}

@@ -31,13 +31,16 @@ func (doPlayToken) modes(cardtext.PlayToken) []cardtext.Sentence {
 	return nil
 }
 
-func (doPlayToken) compile(t *Table, a cardtext.PlayToken, _ CardID) error {
+func (doPlayToken) compile(t *Table, a cardtext.PlayToken, card *CardDef) error {
 	if t.tokens[a.Name] == 0 && a.Face != nil {
 		t.wantToken(a.Name, a.Face)
 	} else if t.tokens[a.Name] == 0 {
 		return fmt.Errorf("the token %q is not declared before this card (token %s: …)", a.Name, a.Name)
 	}
 	t.spares[a.Name] = max(t.spares[a.Name], a.N)
+	if card != nil {
+		card.plays = append(card.plays, tokens{a.Name, a.N})
+	}
 	return nil
 }
 
@@ -65,7 +68,7 @@ func (p *Position) playTokens(a cardtext.PlayToken, run *effectRun) {
 	run.it = nil
 	batch := p.seq + 1
 	for id := range p.T.Cards {
-		c := &p.T.Cards[id]
+		c := p.T.Cards[id]
 		if n < a.N*run.mult && c.Token && c.Name == a.Name && p.where[id] == OutOfGame {
 			p.noteComing(run.ctrl, CardID(id))
 			if c.PlayCost < 0 {

@@ -48,7 +48,7 @@ func (doTreat) modes(cardtext.Treat) []cardtext.Sentence {
 	return nil
 }
 
-func (doTreat) compile(t *Table, _ cardtext.Treat, _ CardID) error {
+func (doTreat) compile(t *Table, _ cardtext.Treat, _ *CardDef) error {
 	t.informs = true
 	return nil
 }
@@ -97,7 +97,7 @@ func (doTreat) survey(*Table, cardtext.Treat) {
 
 // noteTreat notes how what is added or changed stands to what the permanent has.
 func (p *Position) noteTreat(a *cardtext.Treat, pm *Permanent) {
-	printed := &p.T.Cards[pm.Top()]
+	printed := p.T.Cards[pm.Top()]
 	lacks := a.DP > 0 && printed.DP < 0 || a.Level > 0 && printed.Level == 0
 	twice := false
 	p.eachTreatment(pm, func(t cardtext.Treat) {

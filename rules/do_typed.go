@@ -11,7 +11,7 @@ type anyRoom struct {
 	theirs    func(a cardtext.Action) bool
 	asides    func(a cardtext.Action) asides
 	modes     func(a cardtext.Action) []cardtext.Sentence
-	compile   func(t *Table, a cardtext.Action, card CardID) error
+	compile   func(t *Table, a cardtext.Action, card *CardDef) error
 
 	can     func(p *Position, a cardtext.Action, run *effectRun, whole bool) (ok bool, clause Clause)
 	do      func(p *Position, a cardtext.Action, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool)
@@ -47,7 +47,7 @@ func typed[A cardtext.Action, R room[A]](r R) *anyRoom {
 		theirs:   func(a cardtext.Action) bool { return r.theirs(a.(A)) },
 		asides:   func(a cardtext.Action) asides { return r.asides(a.(A)) },
 		modes:    func(a cardtext.Action) []cardtext.Sentence { return r.modes(a.(A)) },
-		compile:  func(t *Table, a cardtext.Action, card CardID) error { return r.compile(t, a.(A), card) },
+		compile:  func(t *Table, a cardtext.Action, card *CardDef) error { return r.compile(t, a.(A), card) },
 
 		can: func(p *Position, a cardtext.Action, run *effectRun, whole bool) (bool, Clause) {
 			return r.can(p, a.(A), run, whole)

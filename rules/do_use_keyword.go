@@ -49,7 +49,7 @@ func (doUseKeyword) modes(cardtext.UseKeyword) []cardtext.Sentence {
 	return nil
 }
 
-func (doUseKeyword) compile(_ *Table, a cardtext.UseKeyword, _ CardID) error {
+func (doUseKeyword) compile(_ *Table, a cardtext.UseKeyword, _ *CardDef) error {
 	if s := keywordSpec(a.Keyword.Name); s == nil || !s.Plays {
 		return fmt.Errorf("the keyword <%s> is not played by this engine yet", a.Keyword.Name)
 	}

@@ -48,7 +48,7 @@ func (doUseOption) do(p *Position, a cardtext.UseOption, run *effectRun, d *Deci
 		}
 		d.Player, d.Question, d.Clause, d.Effect = asker, AskAction, "9-1-1", run.ref
 		for _, r := range cands {
-			d.add(Choice{Verb: VUse, Player: run.ctrl, Card: r.Card.ID, Cost: useCost(&a, &p.T.Cards[r.Card.ID])})
+			d.add(Choice{Verb: VUse, Player: run.ctrl, Card: r.Card.ID, Cost: useCost(&a, p.T.Cards[r.Card.ID])})
 		}
 		if run.mayPass {
 			d.add(Choice{Verb: VDecline})
@@ -74,7 +74,7 @@ func (doUseOption) chooses(cardtext.UseOption) bool {
 func (p *Position) usable(a *cardtext.UseOption, run *effectRun) []Ref {
 	var out []Ref
 	for _, r := range p.candidates(a.What, run, nil) {
-		def := &p.T.Cards[r.Card.ID]
+		def := p.T.Cards[r.Card.ID]
 		if r.Perm != 0 || !def.isOptionCard() || def.UseCost < 0 {
 			continue
 		}

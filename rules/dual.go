@@ -36,7 +36,7 @@ func (p *Position) noteSource(d *EffectDef) {
 		p.note("4-3-5")
 	case d.Section == cardtext.OptionBox:
 		p.note("4-6-6-3")
-	case d.Card != 0 && p.T.Cards[d.Card].Dual:
+	case d.on != nil && d.on.Dual:
 		p.note("4-6-5-3")
 	}
 	if d.Tree != nil {

@@ -84,14 +84,19 @@ type cardFeatures struct {
 
 // noteFeatures notes the features of all effects and cards.
 func (t *Table) noteFeatures() {
-	t.features, t.cards, t.granted = 0, make([]cardFeatures, len(t.Cards)), 0
 	for _, d := range t.Effects[1:] {
-		d.features = featuresOf(d)
-		t.features |= d.features
-		if d.lent {
-			t.granted |= d.features
+		if f := featuresOf(d); f != d.features { // others may be playing with those that were noted before
+			d.features = f
 		}
 	}
+	t.cards = make([]cardFeatures, len(t.Cards))
+	for id, c := range t.Cards {
+		t.cards[id] = c.features()
+	}
+}
+
+// features is what the card's effects can be found by.
+func (c *CardDef) features() cardFeatures {
 	union := func(defs []*EffectDef) (f feature) {
 		for _, d := range defs {
 			if f |= d.features; d.spec != nil && d.spec.lending {
@@ -100,10 +105,7 @@ func (t *Table) noteFeatures() {
 		}
 		return f
 	}
-	for id := range t.Cards {
-		c := &t.Cards[id]
-		t.cards[id] = cardFeatures{top: union(c.upper), under: union(c.inherited) | union(c.link)}
-	}
+	return cardFeatures{top: union(c.upper), under: union(c.inherited) | union(c.link)}
 }
 
 // mayHave says that the permanent may by itself have an effect with one of the features: one of its cards has one, or an effect

@@ -206,8 +206,14 @@ func oneOf(want []string, have string, eq func(a, b string) bool) bool {
 	return false
 }
 
+// containedIn takes capitals for small letters. It is asked of every name at every look: no copies are made.
 func containedIn(part, whole string) bool {
-	return strings.Contains(strings.ToLower(whole), strings.ToLower(part))
+	for i := 0; i+len(part) <= len(whole); i++ {
+		if strings.EqualFold(part, whole[i:i+len(part)]) {
+			return true
+		}
+	}
+	return false
 }
 
 // sameTrait compares two traits as cards spell them, now with a hyphen or a space and now without: "X-Antibody" is "X Antibody".
@@ -311,7 +317,7 @@ func (p *query) numberOf(s *cardtext.Select, ctrl Player, holder PermID, what by
 
 // cardFits compares a card that is not on the field with a filter: printed information only.
 func (p *query) cardFits(f *cardtext.Filter, id CardID) bool {
-	c := &p.T.Cards[id]
+	c := p.T.Cards[id]
 	switch f.Kind {
 	case cardtext.KindDigimon:
 		if c.Category != Digimon {

@@ -19,7 +19,7 @@ func (p *Position) freeAction(f *turnFrame, d *Decision) bool {
 	}
 	hand := p.hand[pl].cards()
 	for _, c := range hand {
-		def := &p.T.Cards[c]
+		def := p.T.Cards[c]
 		if def.Blank {
 			continue
 		}

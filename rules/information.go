@@ -16,7 +16,7 @@ func (p *query) face(pm *Permanent) *CardDef {
 	if pm.was != nil {
 		return &pm.was.face
 	}
-	printed := &p.T.Cards[pm.Top()]
+	printed := p.T.Cards[pm.Top()]
 	if on := p.takenFor(pm); on != nil {
 		c := *printed
 		c.Level = on.act.Level

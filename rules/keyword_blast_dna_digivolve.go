@@ -33,7 +33,7 @@ func blastParts(k *cardtext.Keyword) (parts [2]cardtext.Filter, ok bool) {
 // stands on the left, Perm2 if on the right.
 func (p *query) blastDNAOptions(d *Decision, k *cardtext.Keyword, run *effectRun) {
 	parts, _ := blastParts(k)
-	def := &p.T.Cards[run.self.ID]
+	def := p.T.Cards[run.self.ID]
 	for i := range p.perms {
 		pm := &p.perms[i]
 		if pm.Owner != run.ctrl || pm.Breeding || !p.isDigimon(pm) || p.T.Cards[pm.Top()].Token || int(pm.n)+2 > maxStack {

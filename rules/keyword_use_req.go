@@ -40,7 +40,7 @@ func (p *query) waivesColors(pl Player, c CardID) bool {
 
 // noteWaived notes that the color requirements of an Option, which aren't met, are waived by <Use Req.> (16-42-1, 16-42-3).
 func (p *Position) noteWaived(pl Player, c CardID, also func(Clause)) {
-	def := &p.T.Cards[c]
+	def := p.T.Cards[c]
 	if p.obs == nil || p.meetsColors(pl, def) {
 		return
 	}

@@ -54,7 +54,7 @@ func (p *query) linkLimit(pm *Permanent) int {
 
 // linkWays are the link requirements of the card that the permanent meets, each with its cost (10-1-3-1).
 func (p *query) linkWays(c CardID, pm *Permanent) []way {
-	d := &p.T.Cards[c]
+	d := p.T.Cards[c]
 	if !p.isDigimon(pm) || p.T.Cards[pm.Top()].Token || pm.Top() == c {
 		return nil // 10-1-1, 4-21-4
 	}

@@ -72,11 +72,11 @@ func (p *query) shownAs(r Ref) (c *CardDef, down bool) {
 	if pm := p.PermOf(r.Card.ID); pm != nil {
 		for i := 1; i < int(pm.n); i++ {
 			if pm.cards[i] == r.Card.ID && pm.facedown>>i&1 == 1 {
-				return &p.T.Cards[r.Card.ID], true
+				return p.T.Cards[r.Card.ID], true
 			}
 		}
 	}
-	return &p.T.Cards[r.Card.ID], false
+	return p.T.Cards[r.Card.ID], false
 }
 
 // noteKinds notes what counts as what: Digimon and Tamers alike under "Digimon/Tamer" (4-24-1), either side of a DUAL card (4-6-5-2,
@@ -506,7 +506,7 @@ func (p *Position) noteNothingFits(run *effectRun) {
 // noteWay notes on the question what it is that lets a Digimon digivolve into the card: a [Digivolve] line where no circle fits
 // (2-3-5-3), and the words of that line.
 func (p *Position) noteWay(d *Decision, c CardID, pm *Permanent, ways []way) {
-	def := &p.T.Cards[c]
+	def := p.T.Cards[c]
 	if p.obs == nil {
 		return
 	}

@@ -159,7 +159,7 @@ func (p *Position) noteDigivolveCost(f *digivolveFrame) {
 			p.note("1-3-9")
 		}
 	}
-	if def := &p.T.Cards[f.card]; proc.affected != "" {
+	if def := p.T.Cards[f.card]; proc.affected != "" {
 		line := int(f.req) - len(def.Digivolve)
 		if f.less == 0 && line >= 0 && line < len(def.special) && f.cost != def.special[line].Value {
 			p.note(proc.affected)

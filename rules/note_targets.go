@@ -173,7 +173,7 @@ func (p *Position) noteUses(r EffectRef, gained uint16, giver CardID) {
 			p.note("15-14-1-5-2")
 		case u.def == key.def && u.perm == key.perm && u.giver != key.giver:
 			p.note("15-14-1-3") // one that another card gives
-		case u.card.ID != key.card.ID && other.Number == def.Number && p.T.Cards[other.Card].Name == p.T.Cards[def.Card].Name:
+		case u.card.ID != key.card.ID && other.Number == def.Number && other.on.printedName() == def.on.printedName():
 			p.note("15-14-1-3")
 		}
 	}
@@ -375,7 +375,7 @@ func (p *Position) noteAdded(s *cardtext.Select, refs []Ref) {
 		if r.Perm != 0 {
 			c = p.top(r.Perm)
 		}
-		printed := p.T.Cards[c]
+		printed := *p.T.Cards[c]
 		if printed.Text != nil {
 			for i := range printed.Text.Paragraphs {
 				if rule := printed.Text.Paragraphs[i].Rule; rule != nil {

@@ -72,7 +72,7 @@ func (p *State) ordersAny(refs []Ref) bool {
 func (p *State) ordersUnder(refs []Ref) bool {
 	n, named := 0, false
 	for _, r := range refs {
-		if c := &p.T.Cards[r.Card.ID]; !c.Token {
+		if c := p.T.Cards[r.Card.ID]; !c.Token {
 			n++
 			named = named || !c.Blank
 		}

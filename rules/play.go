@@ -47,7 +47,7 @@ func (f *playFrame) encode(e *encoder) {
 
 // mayPlay says whether the card in hand can be played as a main phase action, with the lowest cost it could come to.
 func (p *Position) mayPlay(pl Player, c CardID) (cost int, clause Clause) {
-	d := &p.T.Cards[c]
+	d := p.T.Cards[c]
 	if !d.isPlayed() {
 		return 0, "7-1-1"
 	}
@@ -65,7 +65,7 @@ func (c *CardDef) isPlayed() bool {
 
 // declarePlay starts a play from the hand as it was declared, with the cards to place under it if they were said at once.
 func (p *Position) declarePlay(c Choice) {
-	def := &p.T.Cards[c.Card]
+	def := p.T.Cards[c.Card]
 	cost := max(0, def.PlayCost-p.standingReduction(cardtext.PlayCost, c.Card, nil, nil, c.Player))
 	said := p.hasPlacing(c.Card) && !p.interrupted(c.Player, c.Card)
 	push(p, playFrame{declared: declared{player: c.Player, card: c.Card, shown: p.ref(c.Card), cost: cost}, under: slices.Clone(c.Refs), req: c.Requirement, said: said})

@@ -47,7 +47,7 @@ func randomPosition(t testing.TB, next func(n int) int) *Position {
 	p.Memory = next(5)
 	for i := len(cards); i > 0; i-- {
 		id, pl := CardID(i), Player(next(2))
-		def := &tab.Cards[id]
+		def := tab.Cards[id]
 		switch where := next(6); {
 		case def.Category == DigiEgg:
 			p.Put(pl, EggDeck, id, false)

@@ -202,7 +202,7 @@ func (p *query) snapOf(s *cardtext.Select, run *effectRun) snapshot {
 		}
 		return snapshot{}
 	}
-	c := &p.T.Cards[m[0].Card.ID]
+	c := p.T.Cards[m[0].Card.ID]
 	sn := snapshot{level: c.Level, dp: c.DP, cost: c.PlayCost, ok: !c.Blank}
 	if p.SecurityDigimon(m[0].Card.ID) {
 		sn.dp = p.SecurityDP(m[0].Card.ID)

@@ -8,7 +8,7 @@ import "digijudge/rules/cardtext"
 // refuseKinds adds to the refusals of a free action what no question about costs and conditions comes to.
 func (p *query) refuseKinds(d *Decision, pl Player) {
 	for _, c := range p.hand[pl].cards() {
-		def := &p.T.Cards[c]
+		def := p.T.Cards[c]
 		if def.Blank {
 			continue
 		}

@@ -22,7 +22,7 @@ func (f *ruleCheckFrame) encode(e *encoder) {
 func (p *query) checkTargets() (deleted, trashed []Ref) {
 	for i := range p.perms {
 		pm := &p.perms[i]
-		c := &p.T.Cards[pm.Top()]
+		c := p.T.Cards[pm.Top()]
 		r := Ref{Perm: pm.ID}
 		switch {
 		case pm.facedown&1 == 1: // 17-1-3-2-4

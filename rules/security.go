@@ -143,7 +143,7 @@ func (f *checkFrame) turnOver(p *Position, pm *Permanent) {
 
 // fight begins the battle with a Security Digimon (13-1-8-3).
 func (f *checkFrame) fight(p *Position) {
-	pm, def := p.Perm(f.checker), &p.T.Cards[f.card]
+	pm, def := p.Perm(f.checker), p.T.Cards[f.card]
 	f.pc = checkTrash
 	if p.securityLater(f.card) {
 		f.pc = checkEffects

@@ -5,6 +5,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"digijudge/rules/cardtext"
@@ -124,6 +125,25 @@ type CardDef struct {
 	ace              bool                   // "ACE" is written behind its name (2-3-1-4)
 	names, nameHas   []string               // further names, and names that it is treated as having (15-12)
 	xrosNames        []string               // names that it has for a DigiXros alone
+	plays            []tokens               // tokens that its effects play
+	id               CardID                 // its number; 0 in a Catalog, and for a spare token that of the first
+	has              surveyed               // in a Catalog: what is there because it is
+	found            cardFeatures           // there: what its effects can be found by
+	first, behind    int                    // there: its effects are those from first on
+}
+
+// tokens are what an effect plays at a time.
+type tokens struct {
+	name string
+	n    int
+}
+
+// printedName is the card's name, nothing where there is no card.
+func (c *CardDef) printedName() string {
+	if c == nil {
+		return ""
+	}
+	return c.Name
 }
 
 // EffectID numbers the effects of a table from 1.
@@ -149,12 +169,13 @@ type EffectDef struct {
 	features feature // what it can be found by
 
 	ID      EffectID
-	Card    CardID // where it is printed; 0 for a keyword that is only gained
+	Card    CardID // where it is printed; 0 for a keyword that is only gained, and for cards of a Catalog, which share their effects
 	Section cardtext.Section
 	Number  int // paragraph on the card, from 1
 	Kind    EffectKind
 	Tree    *cardtext.Effect // nil for keywords that are rules of their own
 	Keyword *cardtext.Keyword
+	on      *CardDef // the card with it, nil for a keyword that is only gained
 	spec    *KeywordSpec
 	stands  stand // kinds of its actions
 	lent    bool  // Digimon gain it: no card has it printed (15-13)
@@ -183,7 +204,7 @@ func (d *EffectDef) Label() string {
 
 // Table is the immutable information of all physical cards of a scenario. Positions share it.
 type Table struct {
-	Cards   []CardDef // index is the CardID; Cards[0] is unused
+	Cards   []*CardDef // index is the CardID; Cards[0] is a card without anything
 	Effects []*EffectDef
 	tokens  map[string]CardID // printed name of a token → its card
 	wanted  []CardDef         // tokens that only the cards that play them describe
@@ -194,28 +215,31 @@ type Table struct {
 	room    []EffectDef // for definitions that are still to come
 	said    []printed   // room for what is printed on the cards
 
-	features feature        // of all effects
-	granted  feature        // of those that are not printed but given
-	cards    []cardFeatures // of each card
-	lowersDP bool           // persistent effects or link cards take DP off
+	cards []cardFeatures // of each card
+	surveyed
+}
 
-	// What the table's effects can do at all, so that the engine need not look for what is not there.
-	stands     stand // kinds of action that persistent effects may have
-	grants     bool  // persistent effects that give keywords or effects
-	colors     bool  // effects that add colors
-	immediate  bool  // immediate-type effects
-	areas      bool  // effects that work from the hand, the trash or the security stack
-	areaStands stand // kinds of action of those among them that are persistent
-	informs    bool  // effects that add or change information
-	onto       bool  // cards that digivolve onto Tamers as if those were Digimon
-	trashes    bool  // effects that trigger when their own card is trashed from an area
+// surveyed is what the effects of a table can do at all, so that the engine need not look for what is not there.
+type surveyed struct {
+	features   feature // of all effects
+	granted    feature // of those that are not printed but given
+	lowersDP   bool    // persistent effects or link cards take DP off
+	stands     stand   // kinds of action that persistent effects may have
+	grants     bool    // persistent effects that give keywords or effects
+	colors     bool    // effects that add colors
+	immediate  bool    // immediate-type effects
+	areas      bool    // effects that work from the hand, the trash or the security stack
+	areaStands stand   // kinds of action of those among them that are persistent
+	informs    bool    // effects that add or change information
+	onto       bool    // cards that digivolve onto Tamers as if those were Digimon
+	trashes    bool    // effects that trigger when their own card is trashed from an area
 }
 
 // Effect is the definition with that number.
 func (t *Table) Effect(id EffectID) *EffectDef { return t.Effects[id] }
 
 // Card is the printed information of a card.
-func (t *Table) Card(id CardID) *CardDef { return &t.Cards[id] }
+func (t *Table) Card(id CardID) *CardDef { return t.Cards[id] }
 
 // NewTable prepares the cards of a scenario for play: every effect gets a number and its category, and every keyword
 // the effect it stands for. It returns an error for a card whose text names a keyword the engine does not play.
@@ -223,27 +247,16 @@ func NewTable(cards []CardDef) (*Table, error) {
 	if len(cards) > MaxCards {
 		return nil, fmt.Errorf("too many cards: %d, at most %d", len(cards), MaxCards)
 	}
-	n := 0
-	for i := range cards {
-		n += definitions(cards[i].Text)
-	}
-	t := &Table{
-		Cards:   make([]CardDef, 1, len(cards)+1+roomForSpares),
-		Effects: append(make([]*EffectDef, 0, 1+n), &EffectDef{}),
-		room:    make([]EffectDef, 0, n),
-		said:    make([]printed, 0, len(cards)),
-		tokens:  map[string]CardID{},
-		spares:  map[string]int{},
-		gained:  map[string]*EffectDef{},
-		quoted:  map[*cardtext.Effect]*EffectDef{},
-	}
-	for _, c := range cards {
-		id := CardID(len(t.Cards))
+	t := newTable(cards)
+	own := slices.Clone(cards)
+	for i := range own {
+		c := &own[i]
+		c.id = CardID(len(t.Cards))
 		if c.Token {
-			t.tokens[c.Name] = id
+			t.tokens[c.Name] = c.id
 		}
 		t.Cards = append(t.Cards, c)
-		if err := t.compile(id); err != nil {
+		if err := t.compile(c); err != nil {
 			return nil, fmt.Errorf("card %s: %w", c.Handle, err)
 		}
 	}
@@ -253,6 +266,24 @@ func NewTable(cards []CardDef) (*Table, error) {
 	t.spareTokens()
 	t.survey()
 	return t, nil
+}
+
+// newTable has room for the cards and their effects.
+func newTable(cards []CardDef) *Table {
+	n := 0
+	for i := range cards {
+		n += definitions(cards[i].Text)
+	}
+	return &Table{
+		Cards:   append(make([]*CardDef, 0, len(cards)+1+roomForSpares), nothing),
+		Effects: append(make([]*EffectDef, 0, 1+n), &EffectDef{}),
+		room:    make([]EffectDef, 0, n),
+		said:    make([]printed, 0, len(cards)),
+		tokens:  map[string]CardID{},
+		spares:  map[string]int{},
+		gained:  map[string]*EffectDef{},
+		quoted:  map[*cardtext.Effect]*EffectDef{},
+	}
 }
 
 // definitions is how many effects a card has for its text, those aside that it sets or gives: the room that is made for them at once.
@@ -269,27 +300,37 @@ func definitions(text *cardtext.Text) int {
 // survey notes what kinds of effect there are.
 func (t *Table) survey() {
 	t.noteFeatures()
-	for i := range t.Cards {
-		t.lowersDP = t.lowersDP || t.Cards[i].linkDP < 0
+	for _, c := range t.Cards {
+		t.lowersDP = t.lowersDP || c.linkDP < 0
 	}
 	for _, d := range t.Effects[1:] {
-		if d.Tree != nil {
-			if zoneOfIcon(d.Tree.Icon) != NoZone {
-				t.areas = true
-				t.areaStands |= d.stands
-			}
-			t.trashes = t.trashes || d.Tree.Trigger != nil && d.Tree.Trigger.Event == cardtext.EvThisTrashed
+		t.note(d)
+	}
+}
+
+// note adds what an effect can do to what is surveyed.
+func (t *Table) note(d *EffectDef) {
+	t.stands |= d.stands
+	t.features |= d.features
+	if d.lent {
+		t.granted |= d.features
+	}
+	if d.Tree != nil {
+		if zoneOfIcon(d.Tree.Icon) != NoZone {
+			t.areas = true
+			t.areaStands |= d.stands
 		}
-		if d.Kind == ImmediateEffect || d.spec != nil && d.spec.inHand {
-			t.immediate = true
-		}
-		if d.Kind != PersistentEffect || d.Tree == nil {
-			continue
-		}
-		for _, s := range d.Tree.Body {
-			for _, a := range s.Acts {
-				roomOf(a).survey(t, a)
-			}
+		t.trashes = t.trashes || d.Tree.Trigger != nil && d.Tree.Trigger.Event == cardtext.EvThisTrashed
+	}
+	if d.Kind == ImmediateEffect || d.spec != nil && d.spec.inHand {
+		t.immediate = true
+	}
+	if d.Kind != PersistentEffect || d.Tree == nil {
+		return
+	}
+	for _, s := range d.Tree.Body {
+		for _, a := range s.Acts {
+			roomOf(a).survey(t, a)
 		}
 	}
 }
@@ -302,13 +343,14 @@ func (t *Table) add(def EffectDef) *EffectDef {
 	t.room = append(t.room, def)
 	d := &t.room[len(t.room)-1]
 	d.ID, d.stands = EffectID(len(t.Effects)), standsOf(d.Tree)
-	t.stands |= d.stands
+	if d.on != nil {
+		d.Card = d.on.id
+	}
 	t.Effects = append(t.Effects, d)
 	return d
 }
 
-func (t *Table) compile(id CardID) error {
-	c := &t.Cards[id]
+func (t *Table) compile(c *CardDef) error {
 	if name, ok := strings.CutSuffix(c.Name, " ACE"); ok {
 		c.Name, c.ace = name, true // 2-3-1-4
 	}
@@ -335,11 +377,11 @@ func (t *Table) compile(id CardID) error {
 			}
 			c.special = append(c.special, *para.Requirement)
 			if para.Requirement.Kind == cardtext.ReqBurst && c.burst == nil {
-				c.burst = t.add(EffectDef{Card: id, Tree: burstLater(), Kind: TriggerEffect})
+				c.burst = t.add(EffectDef{on: c, Tree: burstLater(), Kind: TriggerEffect})
 			}
 		case para.Effect != nil:
 			tree, over := overwriting(priced(para.Effect))
-			d := t.add(EffectDef{Card: id, Section: para.Section, Number: i + 1, Tree: tree, overwrites: over})
+			d := t.add(EffectDef{on: c, Section: para.Section, Number: i + 1, Tree: tree, overwrites: over})
 			cat := c.Category
 			if para.Section == cardtext.OptionBox {
 				cat = Option
@@ -356,12 +398,12 @@ func (t *Table) compile(id CardID) error {
 				}
 			}
 			c.effects = append(c.effects, d)
-			if err := t.compileInside(para.Effect, id); err != nil {
+			if err := t.compileInside(para.Effect, c); err != nil {
 				return err
 			}
 		default:
 			for k := range para.Keywords {
-				d, err := t.keyword(&para.Keywords[k], id)
+				d, err := t.keyword(&para.Keywords[k], c)
 				if err != nil {
 					return err
 				}
@@ -402,7 +444,7 @@ func (c *CardDef) joined(box []*EffectDef, first int) []*EffectDef {
 }
 
 // keyword makes the effect that a printed keyword stands for.
-func (t *Table) keyword(k *cardtext.Keyword, card CardID) (*EffectDef, error) {
+func (t *Table) keyword(k *cardtext.Keyword, card *CardDef) (*EffectDef, error) {
 	spec := keywordSpec(k.Name)
 	if spec == nil || !spec.Plays {
 		return nil, fmt.Errorf("the keyword <%s> is not played by this engine yet", k.Name)
@@ -410,7 +452,7 @@ func (t *Table) keyword(k *cardtext.Keyword, card CardID) (*EffectDef, error) {
 	if spec.NeedsSpec && k.Spec == nil && !spec.hooks.understood(k) {
 		return nil, fmt.Errorf("what %s asks for is not understood", k.String())
 	}
-	def := EffectDef{Card: card, Keyword: k, spec: spec, Kind: spec.Kind, lent: card == 0}
+	def := EffectDef{on: card, Keyword: k, spec: spec, Kind: spec.Kind, lent: card == nil}
 	tree, err := spec.tree(*k)
 	if err != nil {
 		return nil, fmt.Errorf("keyword %s: %w", k.String(), err)
@@ -431,7 +473,7 @@ func (t *Table) keyword(k *cardtext.Keyword, card CardID) (*EffectDef, error) {
 }
 
 // compileInside prepares what an effect can hand out later: gained keywords, effects in quotes, pending processing.
-func (t *Table) compileInside(e *cardtext.Effect, card CardID) error {
+func (t *Table) compileInside(e *cardtext.Effect, card *CardDef) error {
 	for i, s := range e.Body {
 		if err := t.compileActions(s.By, card); err != nil {
 			return err
@@ -447,7 +489,7 @@ func (t *Table) compileInside(e *cardtext.Effect, card CardID) error {
 	return nil
 }
 
-func (t *Table) compileActions(acts []cardtext.Action, card CardID) error {
+func (t *Table) compileActions(acts []cardtext.Action, card *CardDef) error {
 	for _, a := range acts {
 		if err := roomOf(a).compile(t, a, card); err != nil {
 			return err
@@ -456,10 +498,10 @@ func (t *Table) compileActions(acts []cardtext.Action, card CardID) error {
 	return nil
 }
 
-func (t *Table) quote(e *cardtext.Effect, card CardID) *EffectDef {
+func (t *Table) quote(e *cardtext.Effect, card *CardDef) *EffectDef {
 	if t.quoted[e] == nil {
 		tree, over := overwriting(priced(e))
-		t.quoted[e] = t.add(EffectDef{Card: card, Tree: tree, Kind: kindOf(e, Digimon), lent: true, overwrites: over})
+		t.quoted[e] = t.add(EffectDef{on: card, Tree: tree, Kind: kindOf(e, Digimon), lent: true, overwrites: over})
 	}
 	return t.quoted[e]
 }
@@ -506,9 +548,14 @@ func (t *Table) spareTokens() {
 		if !c.Token || t.tokens[c.Name] != CardID(i) {
 			continue
 		}
+		spare := c
+		if spares := t.spares[c.Name] * spareUses; spares > 0 && c.Handle != c.Name {
+			copied := *c
+			copied.Handle = c.Name
+			spare = &copied
+		}
 		for k := 0; k < t.spares[c.Name]*spareUses && len(t.Cards) <= MaxCards; k++ {
-			c.Handle = c.Name
-			t.Cards = append(t.Cards, c)
+			t.Cards = append(t.Cards, spare)
 		}
 	}
 }

@@ -36,14 +36,15 @@ func (t *Table) wantToken(name string, face *cardtext.TokenFace) {
 
 // addTokens adds the tokens that were wanted.
 func (t *Table) addTokens() error {
-	for _, c := range t.wanted {
+	for i := range t.wanted {
+		c := &t.wanted[i]
 		if t.tokens[c.Name] != 0 {
 			continue
 		}
-		id := CardID(len(t.Cards))
-		t.tokens[c.Name] = id
+		c.id = CardID(len(t.Cards))
+		t.tokens[c.Name] = c.id
 		t.Cards = append(t.Cards, c)
-		if err := t.compile(id); err != nil {
+		if err := t.compile(c); err != nil {
 			return fmt.Errorf("token %s: %w", c.Name, err)
 		}
 	}

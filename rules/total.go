@@ -8,7 +8,7 @@ import "digijudge/rules/cardtext"
 // number is the number of a thing that a total or a maximum speaks of; false if it has none.
 func (p *query) number(of cardtext.Number, r Ref) (int, bool) {
 	if pm := p.Perm(r.Perm); r.Perm != 0 && pm != nil {
-		c := &p.T.Cards[pm.Top()]
+		c := p.T.Cards[pm.Top()]
 		switch of {
 		case cardtext.NumberDP:
 			dp := p.DP(pm)
@@ -18,7 +18,7 @@ func (p *query) number(of cardtext.Number, r Ref) (int, bool) {
 		}
 		return c.PlayCost, c.PlayCost >= 0
 	}
-	c := &p.T.Cards[r.Card.ID]
+	c := p.T.Cards[r.Card.ID]
 	switch of {
 	case cardtext.NumberDP:
 		return c.DP, c.DP >= 0

@@ -32,7 +32,7 @@ func (p *Position) startUse(pl Player, c Choice, free bool) {
 
 // mayUse says whether the Option in hand can be used: color requirements (4-22) and cost.
 func (p *Position) mayUse(pl Player, c CardID) (cost int, clause Clause) {
-	d := &p.T.Cards[c]
+	d := p.T.Cards[c]
 	if !d.isOptionCard() || d.UseCost < 0 {
 		return 0, "9-1-1"
 	}
@@ -64,7 +64,7 @@ func (p *query) meetsColors(pl Player, d *CardDef) bool {
 
 // declareUse tells that the card is revealed to be used (9-1-9-1), and why its color requirements are met (9-1-1).
 func (p *Position) declareUse(f *useFrame) {
-	if def := &p.T.Cards[f.card]; p.obs != nil {
+	if def := p.T.Cards[f.card]; p.obs != nil {
 		p.note("9-1-1")
 		if def.Colors != 0 && p.meetsColors(f.player, def) {
 			p.note("4-22-2")

@@ -49,7 +49,7 @@ func (p *State) hasPlacing(c CardID) bool {
 // placings are the ways to place cards under the played card: any number of the cards specified from hand and battle area for
 // a DigiXros, but not none (7-2-2-4); all of them from the trash for Assembly (7-3-2-4). More than maxSets are not offered.
 func (p *query) placings(pl Player, c CardID) (ways []placing, cut bool) {
-	def := &p.T.Cards[c]
+	def := p.T.Cards[c]
 	for i := range def.special {
 		r := &def.special[i]
 		if r.Kind != cardtext.ReqDigiXros && r.Kind != cardtext.ReqAssembly {
@@ -193,7 +193,7 @@ func (p *Position) playOptions(d *Decision, pl Player, c CardID) {
 // and battle area (7-2-3-2); for Assembly too few or too many (7-3-2-4), too many of one part (7-3-2-5) or not from the trash (7-3-3-2).
 func (p *query) refusePlacings(d *Decision, pl Player, c CardID, ways []placing) {
 	const most = 8 // of the fitting cards that are looked at
-	def := &p.T.Cards[c]
+	def := p.T.Cards[c]
 	for i := range def.special {
 		r := &def.special[i]
 		if r.Kind != cardtext.ReqDigiXros && r.Kind != cardtext.ReqAssembly {

@@ -14,23 +14,18 @@ import (
 // link and anchor must lead somewhere.
 func TestEveryLink(t *testing.T) {
 	s := startSite(t, func(c *Config) { c.Prover = nil }) // the real engine: its proofs link to clauses
-	n := uint32(24)
-	if raceEnabled {
-		n = 240
-	}
-	pages, anchors := walkLinks(t, s, oneOfAlike(n), "/", "/rulings", "/progress", "/r/16-7-4", "/healthz", "/robots.txt", "/favicon.ico")
-	if pages < 100 {
+	pages, anchors := walkLinks(t, s, oneOfAlike(24), "/", "/rulings", "/progress", "/r/16-7-4", "/healthz", "/robots.txt", "/favicon.ico")
+	if pages < 100 && !raceEnabled || pages < 20 {
 		t.Errorf("only %d pages found", pages)
 	}
 	t.Logf("%d pages, %d links with anchors", pages, anchors)
 }
 
 // oneOfAlike follows every link but those to a step of a proof or to a question on something: of these, which are alike and by far the
-// most, one in n.
+// most, one in n. Under the race detector it follows one in n of all.
 func oneOfAlike(n uint32) func(page string) bool {
 	return func(page string) bool {
-		some := raceEnabled && (strings.HasPrefix(page, "/r/") || strings.HasPrefix(page, "/rulings"))
-		if !some && !strings.Contains(page, "step=") && !strings.HasPrefix(page, "/quiz/next?") && !(strings.HasPrefix(page, "/quiz/") && strings.Contains(page, "clause=")) {
+		if !raceEnabled && !strings.Contains(page, "step=") && !strings.HasPrefix(page, "/quiz/next?") && !(strings.HasPrefix(page, "/quiz/") && strings.Contains(page, "clause=")) {
 			return true
 		}
 		h := fnv.New32a()

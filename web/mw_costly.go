@@ -21,13 +21,13 @@ const turnKey = "turn"
 // for nobody's network, nor for the disk.
 func (s *site) inTurn(c echo.Context, wait time.Duration, h echo.HandlerFunc) error {
 	r := c.Request()
-	done, err := s.turns.take(r.Context(), clientKey(c.RealIP()), wait)
+	done, err := s.turns.take(r.Context(), clientKey(c.RealIP()), max(wait, s.cfg.patience))
 	if err != nil {
 		return fmt.Errorf("waiting for a turn: %w", err)
 	}
 	c.Set(turnKey, done)
 	defer endTurn(c)
-	ctx, cancel := context.WithTimeout(r.Context(), turnTime)
+	ctx, cancel := context.WithTimeout(r.Context(), max(turnTime, s.cfg.patience))
 	defer cancel()
 	c.SetRequest(r.WithContext(ctx))
 	defer c.SetRequest(r)

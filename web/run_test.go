@@ -26,7 +26,7 @@ func TestRun(t *testing.T) {
 	}()
 	line := regexp.MustCompile(`^Digijudge is at (http://127\.0\.0\.1:\d+)\n$`)
 	var m []string
-	for deadline := time.Now().Add(30 * time.Second); m == nil; time.Sleep(20 * time.Millisecond) {
+	for deadline := time.Now().Add(10 * time.Minute); m == nil; time.Sleep(20 * time.Millisecond) {
 		select {
 		case err := <-done:
 			t.Fatalf("ended: %v", err)
@@ -68,6 +68,9 @@ func TestPrivateData(t *testing.T) {
 		if err := os.WriteFile(filepath.Join(dir, name), nil, 0o644); err != nil {
 			t.Fatal(err)
 		}
+	}
+	if b, err := shippedContent(); err != nil || os.WriteFile(filepath.Join(dir, "content.db"), b, 0o644) != nil {
+		t.Fatal("no content", err)
 	}
 	for _, p := range []string{dir, filepath.Join(dir, "players.db")} {
 		if err := os.Chmod(p, 0o755); err != nil {

@@ -223,7 +223,7 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 			Handler:           st.handler,
 			ReadHeaderTimeout: readHeaderTimeout,
 			ReadTimeout:       readTimeout,
-			WriteTimeout:      writeTimeout,
+			WriteTimeout:      max(writeTimeout, cfg.patience),
 			IdleTimeout:       idleTimeout,
 			MaxHeaderBytes:    maxHeaderBytes,
 			ErrorLog:          slog.NewLogLogger(cfg.Log.Handler(), slog.LevelDebug),

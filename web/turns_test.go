@@ -125,7 +125,7 @@ func TestTurnsAreBounded(t *testing.T) {
 
 // TestBusy: a page that can't have its turn says when to come back; fixed pages and the health check need none.
 func TestBusy(t *testing.T) {
-	s := startSite(t, nil)
+	s := startSite(t, func(c *Config) { c.patience = 0 })
 	s.get("/keywords/piercing", http.StatusOK) // made
 	free := s.site.turns.free
 	var held []func()

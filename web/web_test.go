@@ -34,7 +34,7 @@ type testSite struct {
 func startSite(t *testing.T, change func(*Config)) *testSite {
 	t.Helper()
 	logs := &lockedBuffer{}
-	cfg := Config{DataDir: t.TempDir() + "/data", Prover: fakeProver{}, Log: slog.New(slog.NewTextHandler(logs, nil))}
+	cfg := Config{DataDir: t.TempDir() + "/data", Prover: fakeProver{}, Log: slog.New(slog.NewTextHandler(logs, nil)), patience: time.Minute}
 	if change != nil {
 		change(&cfg)
 	}
@@ -100,7 +100,7 @@ func newClient(t *testing.T) *http.Client {
 		t.Fatal(err)
 	}
 	return &http.Client{
-		Jar: jar, Timeout: 30 * time.Second,
+		Jar: jar, Timeout: 5 * time.Minute, // for a machine that does much else
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}
 }

@@ -431,6 +431,7 @@ func (b *builder) lasting(p *rules.Position, l *Lasting) {
 			b.fail(l.TextPos, "%v", err)
 		}
 	}
+	b.c.table = p.T // it has what was laid too
 }
 
 var kindOf = [...]cardtext.Kind{NoCategory: cardtext.AnyCard, Digimon: cardtext.KindDigimon, Tamer: cardtext.KindTamer,

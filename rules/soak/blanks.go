@@ -15,21 +15,21 @@ var blankCard = rules.CardDef{Blank: true, DP: -1, PlayCost: -1, UseCost: -1}
 func (p *Pool) withBlanks(number int) bool { return p.OnlyBlanks || number%2 == 1 }
 
 // someBlanks adds n blank cards to defs.
-func someBlanks(defs *[]rules.CardDef, n int) []rules.CardID {
+func someBlanks(defs *[]*rules.CardDef, blank *rules.CardDef, n int) []rules.CardID {
 	var ids []rules.CardID
 	for range n {
-		*defs = append(*defs, blankCard)
+		*defs = append(*defs, blank)
 		ids = append(ids, rules.CardID(len(*defs)))
 	}
 	return ids
 }
 
 // blankDeck makes every second to fifth card of a deck a blank one: so there are some in the hand and the security stack too.
-func blankDeck(r *rand.Rand, defs []rules.CardDef, d *rules.Deal) {
+func (p *Pool) blankDeck(r *rand.Rand, defs []*rules.CardDef, d *rules.Deal) {
 	share := 2 + r.IntN(4)
 	for _, c := range d.Deck {
 		if r.IntN(share) == 0 {
-			defs[c-1] = blankCard
+			defs[c-1] = p.blank
 		}
 	}
 }
@@ -43,25 +43,25 @@ type blankField struct {
 
 // blanks puts blank cards into the stacks of a field and adds those for the other zones. egg and young are what lies in the breeding
 // area, young on top.
-func (f *onField) blanks(r *rand.Rand, defs *[]rules.CardDef, egg, young *rules.CardDef) blankField {
+func (f *onField) blanks(r *rand.Rand, defs *[]*rules.CardDef, blank, egg, young *rules.CardDef) blankField {
 	for i, s := range f.stacks {
 		if (*defs)[s[0]-1].Category != rules.Digimon {
 			continue
 		}
-		for _, c := range someBlanks(defs, 1+r.IntN(3)) {
+		for _, c := range someBlanks(defs, blank, 1+r.IntN(3)) {
 			at := 1 + r.IntN(len(s))
 			s = append(s[:at:at], append([]rules.CardID{c}, s[at:]...)...)
 		}
 		f.stacks[i] = s
-		f.links = append(f.links, someBlanks(defs, r.IntN(3)))
+		f.links = append(f.links, someBlanks(defs, blank, r.IntN(3)))
 	}
 	var b blankField
-	b.trash = someBlanks(defs, 1+r.IntN(4))
-	b.security = someBlanks(defs, 1+r.IntN(2))
+	b.trash = someBlanks(defs, blank, 1+r.IntN(4))
+	b.security = someBlanks(defs, blank, 1+r.IntN(2))
 	if egg != nil && young != nil {
-		*defs = append(*defs, *young)
-		b.hatched = append([]rules.CardID{rules.CardID(len(*defs))}, someBlanks(defs, 1+r.IntN(2))...)
-		*defs = append(*defs, *egg)
+		*defs = append(*defs, young)
+		b.hatched = append([]rules.CardID{rules.CardID(len(*defs))}, someBlanks(defs, blank, 1+r.IntN(2))...)
+		*defs = append(*defs, egg)
 		b.hatched = append(b.hatched, rules.CardID(len(*defs)))
 	}
 	return b
@@ -70,7 +70,7 @@ func (f *onField) blanks(r *rand.Rand, defs *[]rules.CardDef, egg, young *rules.
 // young is a Digimon that may lie in a breeding area, nil if there is none.
 func (p *Pool) young(r *rand.Rand) *rules.CardDef {
 	for range 200 {
-		if c := &p.cards[r.IntN(len(p.cards))]; c.Category == rules.Digimon && c.DP > 0 && c.Level == 3 {
+		if c := p.cards[r.IntN(len(p.cards))]; c.Category == rules.Digimon && c.DP > 0 && c.Level == 3 {
 			return c
 		}
 	}

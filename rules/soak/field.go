@@ -16,12 +16,12 @@ type onField struct {
 
 // field picks them and adds them to defs: up to four Digimon and Tamers, each Digimon with up to three digivolution cards, and
 // up to six cards in the trash.
-func (p *Pool) field(r *rand.Rand, defs *[]rules.CardDef) onField {
+func (p *Pool) field(r *rand.Rand, defs *[]*rules.CardDef) onField {
 	themes := p.themed(r)
 	add := func(fits func(*rules.CardDef) bool) rules.CardID {
 		for tries := range 3000 {
 			i := r.IntN(len(p.cards))
-			if fits(&p.cards[i]) && (tries > 2000 || p.inThemes(themes, i)) {
+			if fits(p.cards[i]) && (tries > 2000 || p.inThemes(themes, i)) {
 				*defs = append(*defs, p.cards[i])
 				return rules.CardID(len(*defs))
 			}

@@ -32,22 +32,21 @@ type Game struct {
 }
 
 // deal makes a deck of two colours at random and shuffles it. The cards are added to defs.
-func (p *Pool) deal(r *rand.Rand, defs *[]rules.CardDef, who rules.Player) rules.Deal {
+func (p *Pool) deal(r *rand.Rand, defs *[]*rules.CardDef, who rules.Player) rules.Deal {
 	colors := rules.ColorSet(1 << r.IntN(4))
 	colors |= rules.ColorSet(1 << r.IntN(4))
 	var d rules.Deal
 	add := func(list *[]rules.CardID, def *rules.CardDef) {
-		c := *def
-		*defs = append(*defs, c)
+		*defs = append(*defs, def)
 		*list = append(*list, rules.CardID(len(*defs)))
 	}
 	for range eggSize {
-		add(&d.Eggs, &p.eggs[r.IntN(len(p.eggs))])
+		add(&d.Eggs, p.eggs[r.IntN(len(p.eggs))])
 	}
 	used, themes := make([]int8, len(p.cards)), p.themed(r)
 	for tries := 0; len(d.Deck) < deckSize; tries++ {
 		i := r.IntN(len(p.cards))
-		def := &p.cards[i]
+		def := p.cards[i]
 		if tries < 6000 && !p.inThemes(themes, i) {
 			continue
 		}
@@ -78,9 +77,9 @@ var tokens = []rules.CardDef{{Handle: "Token", Name: "Diaboromon", Category: rul
 func (p *Pool) Deal(seed uint64, number int) (*Game, *rand.Rand, error) {
 	r := rand.New(rand.NewPCG(seed, uint64(number)))
 	const declared = 4 // tokens of each kind
-	defs := make([]rules.CardDef, 0, declared*len(tokens)+2*(deckSize+eggSize))
+	defs := make([]*rules.CardDef, 0, rules.MaxCards)
 	for range declared {
-		defs = append(defs, tokens...)
+		defs = append(defs, p.tokens...)
 	}
 	deals := [2]rules.Deal{p.deal(r, &defs, rules.Ann), p.deal(r, &defs, rules.Bob)}
 	var fields [2]onField
@@ -91,11 +90,11 @@ func (p *Pool) Deal(seed uint64, number int) (*Game, *rand.Rand, error) {
 	var blanks [2]blankField
 	if blank {
 		for who := range fields {
-			blankDeck(r, defs, &deals[who])
-			blanks[who] = fields[who].blanks(r, &defs, &p.eggs[r.IntN(len(p.eggs))], p.young(r))
+			p.blankDeck(r, defs, &deals[who])
+			blanks[who] = fields[who].blanks(r, &defs, p.blank, p.eggs[r.IntN(len(p.eggs))], p.young(r))
 		}
 	}
-	t, err := rules.NewTable(defs)
+	t, err := p.table(defs)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -16,7 +16,12 @@ var invented []byte
 
 // Pool is the cards that decks are made of.
 type Pool struct {
-	eggs, cards []rules.CardDef
+	listed      []rules.CardDef // all of them
+	catalog     *rules.Catalog  // the same, compiled
+	table       func([]*rules.CardDef) (*rules.Table, error)
+	eggs, cards []*rules.CardDef
+	tokens      []*rules.CardDef
+	blank       *rules.CardDef
 	// groups are the sets that the cards are of, by number, and group which one each card is of; nil where decks are made of all
 	// cards alike.
 	groups int
@@ -43,14 +48,12 @@ func NewPool(more ...*scenario.CardFile) (*Pool, error) {
 			switch {
 			case err != nil:
 				pool.LeftOut = append(pool.LeftOut, fmt.Sprintf("%s: %v", number, err))
-			case def.Category == rules.DigiEgg:
-				pool.eggs = append(pool.eggs, def)
 			default:
-				pool.cards = append(pool.cards, def)
+				pool.listed = append(pool.listed, def)
 			}
 		}
 	}
-	return pool, pool.enough()
+	return pool, pool.ready()
 }
 
 // Size is the number of cards in the pool.
@@ -69,8 +72,8 @@ func (l *List) Add(set string, def rules.CardDef) {
 	if vetted, err := rules.Vet(def, tokens...); err == nil {
 		def = vetted
 	}
+	l.pool.listed = append(l.pool.listed, def)
 	if def.Category == rules.DigiEgg {
-		l.pool.eggs = append(l.pool.eggs, def)
 		return
 	}
 	if l.sets == nil {
@@ -81,7 +84,6 @@ func (l *List) Add(set string, def rules.CardDef) {
 		k = len(l.sets)
 		l.sets[set] = k
 	}
-	l.pool.cards = append(l.pool.cards, def)
 	l.pool.group = append(l.pool.group, k)
 }
 
@@ -89,11 +91,26 @@ func (l *List) Add(set string, def rules.CardDef) {
 func (l *List) Pool() (*Pool, error) {
 	p := l.pool
 	p.groups, p.LeftOut = len(l.sets), l.LeftOut
-	return &p, p.enough()
+	return &p, p.ready()
 }
 
-// enough says whether decks can be made of the pool.
-func (p *Pool) enough() error {
+// ready compiles the pool's cards, each once for all games, and says whether decks can be made of them.
+func (p *Pool) ready() error {
+	var err error
+	if p.catalog, err = rules.NewCatalog(append(append([]rules.CardDef{blankCard}, tokens...), p.listed...)); err != nil {
+		return err
+	}
+	p.blank, p.table = p.catalog.Card(0), p.catalog.Table
+	for i := range tokens {
+		p.tokens = append(p.tokens, p.catalog.Card(1+i))
+	}
+	for i := range p.listed {
+		if c := p.catalog.Card(1 + len(tokens) + i); c.Category == rules.DigiEgg {
+			p.eggs = append(p.eggs, c)
+		} else {
+			p.cards = append(p.cards, c)
+		}
+	}
 	if len(p.eggs) == 0 || len(p.cards) < 13 {
 		return fmt.Errorf("a pool of %d Digi-Eggs and %d other cards is too small for decks", len(p.eggs), len(p.cards))
 	}

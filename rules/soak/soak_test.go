@@ -3,6 +3,7 @@ package soak
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"digijudge/rules"
@@ -62,6 +63,38 @@ func TestGames(t *testing.T) {
 		decisions += g.Decisions
 	}
 	t.Log(decisions, "decisions")
+}
+
+// TestCatalog: games at a table of cards that other games share come out as at a table of their own, choice by choice.
+func TestCatalog(t *testing.T) {
+	shared, alone := pool(t), pool(t)
+	alone.table = func(cards []*rules.CardDef) (*rules.Table, error) {
+		var own []rules.CardDef
+		for _, c := range cards {
+			switch i := slices.Index(slices.Concat(alone.eggs, alone.cards), c); {
+			case c == alone.blank:
+				own = append(own, blankCard)
+			case i < 0:
+				own = append(own, tokens[0])
+			default:
+				own = append(own, alone.listed[slices.IndexFunc(alone.listed, func(d rules.CardDef) bool { return d.Handle == c.Handle })])
+			}
+		}
+		return rules.NewTable(own)
+	}
+	for i := range 40 {
+		a, err := shared.Play(5, i)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := alone.Play(5, i)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(a.Choices, b.Choices) || a.Options != b.Options || a.Turns != b.Turns || a.Winner != b.Winner {
+			t.Errorf("game %d: %d decisions and %d options in %d turns, at a table of its own %d and %d in %d", i, a.Decisions, a.Options, a.Turns, b.Decisions, b.Options, b.Turns)
+		}
+	}
 }
 
 // BenchmarkGame plays whole games that nobody watches, BenchmarkGameWatched with all events and the clauses they rest on.

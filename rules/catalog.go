@@ -1,0 +1,150 @@
+package rules
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+)
+
+// Catalog is many cards, each compiled once, of which the tables of many games are made: they share its cards and effects, and none of
+// them writes to it. In such a table all copies of a card have the same effects, with the same numbers; an EffectRef says whose.
+type Catalog struct {
+	all   *Table // of all cards: no game is played at it
+	cards []*CardDef
+	gives surveyed // what may be given to Digimon that don't have it printed
+}
+
+// NewCatalog compiles cards; tokens that they play come before them.
+func NewCatalog(cards []CardDef) (*Catalog, error) {
+	t := newTable(cards)
+	k := &Catalog{all: t}
+	own := append([]CardDef(nil), cards...)
+	for i := range own {
+		c := &own[i]
+		if c.Token {
+			t.tokens[c.Name] = 1
+		}
+		if err := k.add(c); err != nil {
+			return nil, fmt.Errorf("card %s: %w", c.Handle, err)
+		}
+	}
+	for i := range t.wanted {
+		if err := k.add(&t.wanted[i]); err != nil {
+			return nil, fmt.Errorf("token %s: %w", t.wanted[i].Name, err)
+		}
+	}
+	if len(t.Effects) > 1<<16-1 {
+		return nil, fmt.Errorf("too many effects in one catalog: %d", len(t.Effects))
+	}
+	t.noteFeatures()
+	t.surveyed = surveyed{}
+	for _, d := range t.Effects[1:] {
+		if d.lent || d.on == nil || d.later {
+			t.note(d)
+		}
+	}
+	k.gives = t.surveyed
+	for _, c := range k.cards {
+		t.surveyed = c.has
+		c.found = c.features()
+		t.lowersDP = t.lowersDP || c.linkDP < 0
+		for _, d := range t.Effects[c.first:c.behind] {
+			t.note(d)
+		}
+		c.has = t.surveyed
+	}
+	return k, nil
+}
+
+// add compiles a card and keeps what it says about itself on the way.
+func (k *Catalog) add(c *CardDef) error {
+	t := k.all
+	t.surveyed, c.first = surveyed{}, len(t.Effects)
+	if err := t.compile(c); err != nil {
+		return err
+	}
+	c.has, c.behind = t.surveyed, len(t.Effects)
+	k.cards = append(k.cards, c)
+	return nil
+}
+
+// Card is the card that was given as number i.
+func (k *Catalog) Card(i int) *CardDef { return k.cards[i] }
+
+// Table is a table with these cards of the catalog.
+func (k *Catalog) Table(cards []*CardDef) (*Table, error) {
+	if len(cards) > MaxCards {
+		return nil, fmt.Errorf("too many cards: %d, at most %d", len(cards), MaxCards)
+	}
+	t := &Table{
+		Cards: append(append(make([]*CardDef, 0, len(cards)+1+roomForSpares), nothing), cards...), Effects: k.all.Effects,
+		tokens: map[string]CardID{}, spares: map[string]int{}, gained: k.all.gained, quoted: k.all.quoted, later: k.all.later, surveyed: k.gives,
+	}
+	for id, c := range t.Cards {
+		if c.Token {
+			t.tokens[c.Name] = CardID(id)
+		}
+	}
+	for i := 0; i < len(t.Cards); i++ {
+		c := t.Cards[i]
+		t.join(&c.has)
+		for _, play := range c.plays {
+			t.spares[play.name] = max(t.spares[play.name], play.n)
+			if t.tokens[play.name] == 0 {
+				t.tokens[play.name] = CardID(len(t.Cards))
+				t.Cards = append(t.Cards, k.token(play.name))
+			}
+		}
+	}
+	t.spareTokens()
+	t.cards = make([]cardFeatures, len(t.Cards))
+	for id, c := range t.Cards {
+		t.cards[id] = c.found
+	}
+	return t, nil
+}
+
+// nothing is number 0 of every table.
+var nothing = &CardDef{}
+
+// token is the token with that name, which some card describes.
+func (k *Catalog) token(name string) *CardDef {
+	for i := len(k.cards) - 1; i >= 0; i-- {
+		if c := k.cards[i]; c.Token && c.Name == name {
+			return c
+		}
+	}
+	return nil // a card that plays an unknown token isn't compiled
+}
+
+// join adds what others can do.
+func (s *surveyed) join(o *surveyed) {
+	s.features |= o.features
+	s.granted |= o.granted
+	s.stands |= o.stands
+	s.areaStands |= o.areaStands
+	s.lowersDP = s.lowersDP || o.lowersDP
+	s.grants = s.grants || o.grants
+	s.colors = s.colors || o.colors
+	s.immediate = s.immediate || o.immediate
+	s.areas = s.areas || o.areas
+	s.informs = s.informs || o.informs
+	s.onto = s.onto || o.onto
+	s.trashes = s.trashes || o.trashes
+}
+
+// own is a copy of the table that can take further effects while others play at the table.
+func (t *Table) own() *Table {
+	o := *t
+	o.Effects, o.later, o.wanted, o.room = slices.Clip(t.Effects), slices.Clip(t.later), slices.Clip(t.wanted), nil
+	o.gained, o.quoted, o.spares = maps.Clone(t.gained), maps.Clone(t.quoted), maps.Clone(t.spares)
+	return &o
+}
+
+// with is the card with that number, nil for none.
+func (t *Table) with(id CardID) *CardDef {
+	if id == 0 {
+		return nil
+	}
+	return t.Cards[id]
+}
