@@ -52,12 +52,17 @@ func TestBelievedAnswersPart(t *testing.T) {
 		if err != nil {
 			continue // check says it
 		}
+		truth, err := p.Play(t.Context(), scenario.Options{})
+		if err != nil {
+			t.Errorf("%s: %v", proof.ID, err)
+			continue
+		}
 		for i, a := range proof.Question.Answers {
 			if a.Belief == "" {
 				continue
 			}
 			n++
-			part, m, ok, err := p.Parting(t.Context(), i, scenario.Options{})
+			part, m, ok, err := p.Parting(t.Context(), i, truth, scenario.Options{})
 			switch {
 			case err != nil:
 				t.Errorf("%s: %v", proof.ID, err)

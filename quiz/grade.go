@@ -1,7 +1,6 @@
 package quiz
 
 import (
-	"context"
 	"fmt"
 	"slices"
 
@@ -37,15 +36,6 @@ type Grade struct {
 	Right     bool
 	States    []State // one for each of Question.Answers, in their order
 	Found, Of int     // right answers found, of how many
-}
-
-// Grade plays the question now and grades a response. The error says that the engine could not play it.
-func (p *Playable) Grade(ctx context.Context, r Response, opt scenario.Options) (Grade, error) {
-	res, err := p.Play(ctx, opt)
-	if err != nil {
-		return Grade{}, err
-	}
-	return p.Question.Judge(scenario.Verdicts(res.Extra), r), nil
 }
 
 // Judge grades a response by the engine's verdicts on the answers; none say that it was not played.

@@ -38,9 +38,12 @@ func TestParts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, err := p.Grade(context.Background(), tick(0)(q), scenario.Options{})
-		if err != nil || g.Agrees != c.agrees || !g.Right {
-			t.Errorf("%s: %+v %v", c.new, g, err)
+		r, err := p.Play(context.Background(), scenario.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if g := q.Judge(scenario.Verdicts(r.Extra), tick(0)(q)); g.Agrees != c.agrees || !g.Right {
+			t.Errorf("%s: %+v", c.new, g)
 		}
 		if named := p.PartClauses(); !named["15-5-1"] || !named["15-6-1"] || named["11-1"] {
 			t.Errorf("clauses %v", named)

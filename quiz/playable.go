@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 
 	"digijudge/rules"
 	"digijudge/rules/cardtext/anatomy"
@@ -14,7 +15,7 @@ import (
 )
 
 // Playable is a question made ready for the engine: its scenario and the claims of its answers are parsed once. Verdicts are
-// never kept: Play plays.
+// not kept in it: Play plays.
 type Playable struct {
 	Question *Question
 	Scenario *scenario.Scenario // nil of a question about the parts of an effect
@@ -24,7 +25,11 @@ type Playable struct {
 	claims []*scenario.Claim
 	of     [][]int     // places in claims of each answer
 	others map[int]int // KindNumber: numbers that are no answer → place in claims
+	plays  atomic.Int64
 }
+
+// Plays is how often the question has been played.
+func (p *Playable) Plays() int { return int(p.plays.Load()) }
 
 // Prepare parses a question's scenario and the claims of its answers. cards resolves cards named by number and may be nil.
 // Errors carry the question's file and line.
@@ -127,6 +132,7 @@ func (p *Playable) Play(ctx context.Context, opt scenario.Options) (*scenario.Re
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
+	p.plays.Add(1)
 	if p.Anatomy != nil {
 		return p.readParts(), nil
 	}

@@ -18,7 +18,7 @@ import (
 	"digijudge/templates"
 )
 
-// attempt shows how an answer was graded, why, and the proof, which is played anew. If the question is no longer the one that was
+// attempt shows how an answer was graded, why, and the proof, which this process has played. If the question is no longer the one that was
 // answered it says so, and nothing else about it.
 func (s *site) attempt(c echo.Context) error {
 	ctx := c.Request().Context()

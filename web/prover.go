@@ -14,10 +14,11 @@ import (
 	"digijudge/templates"
 )
 
-// engine is the site's prover: it plays scenarios with the rules engine. Parsed scenarios are kept, verdicts never: each
+// engine is the site's prover: it plays scenarios with the rules engine. Parsed questions are kept, and their last plays; of all else each
 // call plays.
 type engine struct {
 	cards scenario.CardSource
+	plays plays
 
 	mu        sync.Mutex
 	questions map[playableKey]*quiz.Playable // a new question under an old id is parsed anew
@@ -70,6 +71,16 @@ func (e *engine) playable(q *quiz.Question) (*quiz.Playable, error) {
 	return p, nil
 }
 
+// played is a question and what comes of it by the rules.
+func (e *engine) played(ctx context.Context, q *quiz.Question) (*quiz.Playable, *scenario.Result, error) {
+	p, err := e.playable(q)
+	if err != nil {
+		return nil, nil, err
+	}
+	r, err := e.plays.play(ctx, p)
+	return p, r, err
+}
+
 func (e *engine) Prove(ctx context.Context, id, source string) (templates.ProofView, error) {
 	if err := ctx.Err(); err != nil {
 		return templates.ProofView{}, err
@@ -106,19 +117,15 @@ func (e *engine) Position(_ context.Context, id, source string) (Position, error
 }
 
 func (e *engine) Grade(ctx context.Context, q *quiz.Question, r quiz.Response) (quiz.Grade, error) {
-	p, err := e.playable(q)
+	_, res, err := e.played(ctx, q)
 	if err != nil {
 		return quiz.Grade{}, err
 	}
-	return p.Grade(ctx, r, runBounds)
+	return q.Judge(scenario.Verdicts(res.Extra), r), nil
 }
 
 func (e *engine) ProveAnswers(ctx context.Context, q *quiz.Question, r quiz.Response) (templates.ProofView, quiz.Grade, error) {
-	p, err := e.playable(q)
-	if err != nil {
-		return templates.ProofView{}, quiz.Grade{}, err
-	}
-	res, err := p.Play(ctx, runBounds)
+	p, res, err := e.played(ctx, q)
 	if err != nil {
 		return templates.ProofView{}, quiz.Grade{}, err
 	}
@@ -131,11 +138,11 @@ func (e *engine) ProveAnswers(ctx context.Context, q *quiz.Question, r quiz.Resp
 }
 
 func (e *engine) Part(ctx context.Context, q *quiz.Question, answer int) (templates.DuelView, bool, error) {
-	p, err := e.playable(q)
+	p, truth, err := e.played(ctx, q)
 	if err != nil {
 		return templates.DuelView{}, false, err
 	}
-	parting, m, ok, err := p.Parting(ctx, answer, runBounds)
+	parting, m, ok, err := p.Parting(ctx, answer, truth, runBounds)
 	if err != nil || !ok {
 		return templates.DuelView{}, false, err
 	}
