@@ -7,6 +7,7 @@ import (
 
 	"digijudge/rules"
 	"digijudge/rules/cardtext"
+	"digijudge/rules/located"
 )
 
 // compiled is what a scenario is prepared into for playing, once: the table, the position at the start, and the script and
@@ -33,8 +34,8 @@ func (s *Scenario) compile() (*compiled, error) {
 }
 
 // errAt is a mistake at a place of the file.
-func (s *Scenario) errAt(at Pos, msg, suggestion string) *Error {
-	return &Error{File: s.File, Line: at.Line, Col: at.Col, Msg: msg, Suggestion: suggestion}
+func (s *Scenario) errAt(at Pos, msg, suggestion string) *located.Error {
+	return &located.Error{File: s.File, Line: at.Line, Col: at.Col, Msg: msg, Suggestion: suggestion}
 }
 
 // playerOf is the engine's player.
@@ -66,14 +67,14 @@ func (s *Scenario) build() (*compiled, error) {
 	}
 	b := builder{s: s, c: &compiled{s: s, cards: map[string]rules.CardID{}, aliases: map[string]rules.PermID{}}}
 	b.defs()
-	if err := b.errs.asError(); err != nil {
+	if err := b.errs.Err(); err != nil {
 		return nil, err
 	}
 	if err := b.table(); err != nil {
 		return nil, err
 	}
 	b.position()
-	if err := b.errs.asError(); err != nil {
+	if err := b.errs.Err(); err != nil {
 		return nil, err
 	}
 	b.c.labelEffects()
@@ -91,7 +92,7 @@ func (s *Scenario) build() (*compiled, error) {
 		}
 		b.c.claims = append(b.c.claims, c)
 	}
-	if err := b.errs.asError(); err != nil {
+	if err := b.errs.Err(); err != nil {
 		return nil, err
 	}
 	return b.c, nil
@@ -101,7 +102,7 @@ func (s *Scenario) build() (*compiled, error) {
 type builder struct {
 	s    *Scenario
 	c    *compiled
-	errs Errors
+	errs located.List
 	list []rules.CardDef
 	decl []int // declaration of each card of list, -1 for a blank
 	// blanks not yet handed out: their first number in the table.
@@ -194,8 +195,8 @@ func (c *CardDecl) cardText() string {
 var boxPrefix = [...]string{UpperBox: "", InheritedBox: "inherited: ", LinkBox: "link: ", OptionBox: "option: "}
 
 // textError places a mistake in card text in the scenario's own lines.
-func (s *Scenario) textError(c *CardDecl, err error) *Error {
-	var ce *cardtext.Error
+func (s *Scenario) textError(c *CardDecl, err error) *located.Error {
+	var ce *located.Error
 	if !errors.As(err, &ce) || ce.Line < 1 || ce.Line > len(c.Text) {
 		return s.errAt(c.Pos, "the text of "+c.Names[0].Text+" is not understood: "+err.Error(), "")
 	}
@@ -392,7 +393,7 @@ func (b *builder) permanent(p *rules.Position, pl rules.Player, it *Item, breedi
 func (b *builder) lasting(p *rules.Position, l *Lasting) {
 	acts, err := cardtext.ParseLasting(l.Text)
 	if err != nil {
-		var ce *cardtext.Error
+		var ce *located.Error
 		at, msg, sug := l.TextPos, err.Error(), ""
 		if errors.As(err, &ce) {
 			at.Col += max(ce.Col-1, 0)

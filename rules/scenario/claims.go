@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"digijudge/rules"
+	"digijudge/rules/located"
 )
 
 // A claim is judged by small monitors that watch the events of a line: one cell for each happening, one for "when". The
@@ -63,9 +64,9 @@ const (
 const maxTimes = 1000
 
 // compileClaim compiles a claim.
-func (c *compiled) compileClaim(cl *Claim) (*claimProg, *Error) {
+func (c *compiled) compileClaim(cl *Claim) (*claimProg, *located.Error) {
 	prog := &claimProg{of: c, claim: cl, words: cl.words(), cell: -1}
-	term := func(t *Term, inWhen bool) (termProg, *Error) {
+	term := func(t *Term, inWhen bool) (termProg, *located.Error) {
 		if t.Happen == nil {
 			if inWhen && t.Modal != nil {
 				return termProg{}, c.s.errAt(t.Pos, "may and must are about a decision, and when is about an event; use a now line", "")

@@ -1,7 +1,6 @@
 package scenario
 
 import (
-	"errors"
 	"fmt"
 )
 
@@ -34,7 +33,7 @@ func (p *parser) quantifier() Quantifier {
 }
 
 // ParseClaim reads one more claim against this scenario's names: a claim line, or what stands after the word claim, or
-// only its proposition. The error is an *Error or Errors whose columns count in text; it names the file "claim".
+// only its proposition. The error is a *located.Error or located.List whose columns count in text; it names the file "claim".
 func (s *Scenario) ParseClaim(text string) (*Claim, error) {
 	p := &parser{s: s, file: "claim", lineNo: 1, line: text, stage: inClaims}
 	var c Claim
@@ -55,7 +54,7 @@ func (s *Scenario) ParseClaim(text string) (*Claim, error) {
 	if len(p.errs) == 0 {
 		c.walkRefs(p.checkRef)
 	}
-	if err := p.errs.asError(); err != nil {
+	if err := p.errs.Err(); err != nil {
 		return nil, err
 	}
 	// Prepared now, so that judging it costs nothing more. Where the scenario itself can't be played, Run says so.
@@ -530,17 +529,4 @@ func (e *Event) walkRefs(f func(*EffectRef)) {
 	if e.Cause != nil && e.Cause.Effect != nil {
 		f(e.Cause.Effect)
 	}
-}
-
-// AsErrors lists the mistakes in an error of this package; nil for any other error.
-func AsErrors(err error) []*Error {
-	var list Errors
-	var one *Error
-	switch {
-	case errors.As(err, &list):
-		return list
-	case errors.As(err, &one):
-		return []*Error{one}
-	}
-	return nil
 }
