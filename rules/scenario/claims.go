@@ -88,7 +88,7 @@ func (c *compiled) compileClaim(cl *Claim) (*claimProg, *located.Error) {
 			tp.pats = append(tp.pats, pat)
 		}
 		tp.plays = !slices.ContainsFunc(tp.pats, func(pat eventPat) bool { return pat.verbs[0] != rules.VPlay || pat.onPick })
-		tp.triggers = !slices.ContainsFunc(t.Happen.Events, func(e Event) bool { return e.Form != EvTrigger })
+		tp.triggers = !slices.ContainsFunc(t.Happen.Events, func(e Event) bool { return e.Form != FormTrigger })
 		return tp, nil
 	}
 	for i := range cl.Prop.Terms {

@@ -292,7 +292,7 @@ func (w *walker) walk(p *rules.Position, m *monitor, si int, pol policy) int {
 		}
 		pick := -1
 		switch {
-		case !open && sp.act.verb == Concede: // 1-2-4: whoever is asked, and whatever
+		case !open && sp.act.verb == rules.VConcede: // 1-2-4: whoever is asked, and whatever
 			w.chosen[si] = true
 			si++
 			w.reach(si)

@@ -387,7 +387,7 @@ func (p *parser) number(what string, lo, hi int) int {
 }
 
 // player takes a player; Luck only if it may choose here.
-func (p *parser) player(luck bool) Player {
+func (p *parser) player(luck bool) Who {
 	t := p.peek()
 	who := players[t.text]
 	if t.kind != tName || who == NoPlayer || who == Luck && !luck {

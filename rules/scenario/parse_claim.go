@@ -2,6 +2,8 @@ package scenario
 
 import (
 	"fmt"
+
+	"digijudge/rules"
 )
 
 // claim reads "claim never: …".
@@ -238,7 +240,7 @@ func (p *parser) isState() bool {
 		switch {
 		case isPlayerName(t.text):
 			if b.kind == tPunct && b.text == "=" || isWord(b, "at") {
-				return a.kind == tWord && areas[a.text] != NoArea || a.kind == tName && categories[a.text] != NoCategory
+				return a.kind == tWord && areaNamed(a.text) != rules.NoZone || a.kind == tName && categories[a.text] != NoCategory
 			}
 		case a.kind == tName && a.text == "DP":
 			return true
@@ -304,7 +306,7 @@ func (p *parser) state() *State {
 		if w := p.take(); w.kind == tName {
 			s.Category = categories[w.text]
 		} else {
-			s.Area = areas[w.text]
+			s.Area = areaNamed(w.text)
 		}
 		s.Cmp = p.compare()
 		s.N = p.number("the number", 0, MaxCards)
@@ -465,7 +467,7 @@ func (p *parser) is(s *State) {
 func (p *parser) pile(s *State) {
 	s.Player = p.owner()
 	s.Area = p.area()
-	if s.Area != Deck && s.Area != Security {
+	if s.Area != rules.Deck && s.Area != rules.SecurityStack {
 		p.i--
 		p.expected("deck or security", "deck", "security")
 	}

@@ -143,7 +143,7 @@ func matches(p *rules.Position, d *rules.Decision, a *actionPat) []int {
 	if len(out) < 2 {
 		return out
 	}
-	if (a.verb == Choose || a.verb == Play) && !a.ordered { // the order may matter: then it is the written one
+	if (a.verb == rules.VChoose || a.verb == rules.VPlay) && !a.ordered { // the order may matter: then it is the written one
 		exact := *a
 		exact.ordered = true
 		if m := matches(p, d, &exact); len(m) > 0 {
@@ -264,7 +264,7 @@ func (w *walker) noMatch(p *rules.Position, d *rules.Decision, sp *stepProg) err
 		msg += " by " + string(cl)
 	} else if bad := f.malformed(p, d); bad != "" {
 		msg += ": " + bad
-	} else if a := &sp.act; a.verb == Activate && slices.ContainsFunc(w.acted, func(r rules.EffectCopy) bool { return a.effect.fits(p, r) }) {
+	} else if a := &sp.act; a.verb == rules.VActivate && slices.ContainsFunc(w.acted, func(r rules.EffectCopy) bool { return a.effect.fits(p, r) }) {
 		msg += ": it has activated already; where one effect is pending and must activate, nobody is asked, and no step says it"
 	}
 	texts := optionTexts(p, d)
