@@ -76,12 +76,8 @@ func (p *Proof) Disagreements(ctx context.Context, cards scenario.CardSource) ([
 	} else if len(r.Claims)+len(r.Now) == 0 {
 		out = append(out, Disagreement{At: p.Line, Text: "it claims nothing"})
 	}
-	for _, list := range [][]scenario.ClaimResult{r.Now, r.Claims} {
-		for i := range list {
-			if c := &list[i]; c.Verdict != scenario.Holds {
-				out = append(out, Disagreement{cmp.Or(c.Claim.Pos.Line, p.Line), fmt.Sprintf("%s: %s (%s)", c.Verdict, c.Words, c.Reason), c.Line})
-			}
-		}
+	for _, c := range r.Unproved() {
+		out = append(out, Disagreement{cmp.Or(c.Claim.Pos.Line, p.Line), fmt.Sprintf("%s: %s (%s)", c.Verdict, c.Words, c.Reason), c.Line})
 	}
 	if sc == nil { // a question's script is what the question tells: what its answers don't hang on may stand in it
 		return out, nil

@@ -45,21 +45,14 @@ func (p *Playable) Grade(ctx context.Context, r Response, opt scenario.Options) 
 	if err != nil {
 		return Grade{}, err
 	}
-	verdicts := make([]scenario.Verdict, len(res.Extra))
-	for i := range res.Extra {
-		verdicts[i] = res.Extra[i].Verdict
-	}
-	return p.Question.Judge(verdicts, r), nil
+	return p.Question.Judge(scenario.Verdicts(res.Extra), r), nil
 }
 
-// Judge grades a response by the engine's verdicts on the answers.
+// Judge grades a response by the engine's verdicts on the answers; none say that it was not played.
 func (q *Question) Judge(verdicts []scenario.Verdict, r Response) Grade {
-	g := Grade{Verdicts: verdicts, Agrees: len(verdicts) == len(q.Answers), Right: true}
+	g := Grade{Verdicts: verdicts, Agrees: len(q.Disagreements(verdicts)) == 0, Right: true}
 	for i := range q.Answers {
 		a := &q.Answers[i]
-		if g.Agrees && verdicts[i] != a.wants() {
-			g.Agrees = false
-		}
 		s := q.state(i, r)
 		g.States = append(g.States, s)
 		g.Right = g.Right && (s == TickedRight || s == RightlyLeft)
@@ -110,6 +103,23 @@ func (q *Question) Keys() []string {
 		out[i] = q.Answers[i].Key()
 	}
 	return out
+}
+
+// Disagreements are the places of the answers on which the engine and the stored key differ: a ticked answer has to hold, any other one to
+// fail, and undecided agrees with nothing. Verdicts that are not one for each answer agree with none.
+func (q *Question) Disagreements(verdicts []scenario.Verdict) []int {
+	var out []int
+	for i := range q.Answers {
+		if len(verdicts) != len(q.Answers) || verdicts[i] != q.Answers[i].wants() {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// Disagreements are those of the question's answers with what came of playing it.
+func (p *Playable) Disagreements(r *scenario.Result) []int {
+	return p.Question.Disagreements(scenario.Verdicts(r.Extra))
 }
 
 // wants is the verdict that the stored key expects of the answer's claim.

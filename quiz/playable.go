@@ -152,12 +152,11 @@ func (p *Playable) Play(ctx context.Context, opt scenario.Options) (*scenario.Re
 
 // together is one verdict on several claims, all of which have to hold; if they don't, that of the first that fails, or is undecided.
 func together(all []scenario.ClaimResult, places []int) scenario.ClaimResult {
-	weight := map[scenario.Verdict]int{scenario.Undecided: 1, scenario.Fails: 2}
 	worst := all[places[0]]
 	var words []string
 	for _, i := range places {
 		words = append(words, all[i].Words)
-		if weight[all[i].Verdict] > weight[worst.Verdict] {
+		if worst.Verdict.And(all[i].Verdict) != worst.Verdict {
 			worst = all[i]
 		}
 	}
@@ -212,16 +211,4 @@ func (p *Playable) Unbelieved(ctx context.Context, opt scenario.Options) (map[in
 		}
 	}
 	return out, nil
-}
-
-// Disagreements are the places of the answers on which the engine and the stored key differ: a ticked answer has to hold,
-// any other one to fail, and undecided agrees with nothing.
-func (p *Playable) Disagreements(r *scenario.Result) []int {
-	var out []int
-	for i := range p.Question.Answers {
-		if i >= len(r.Extra) || r.Extra[i].Verdict != p.Question.Answers[i].wants() {
-			out = append(out, i)
-		}
-	}
-	return out
 }

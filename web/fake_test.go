@@ -78,18 +78,18 @@ func (f fakeProver) Grade(_ context.Context, q *quiz.Question, r quiz.Response) 
 	return q.Judge(verdicts, r), nil
 }
 
-func (f fakeProver) ProveAnswers(ctx context.Context, q *quiz.Question) (templates.ProofView, error) {
+func (f fakeProver) ProveAnswers(ctx context.Context, q *quiz.Question, r quiz.Response) (templates.ProofView, quiz.Grade, error) {
 	v, err := f.Prove(ctx, q.ID, q.Scenario)
 	if err != nil {
-		return v, err
+		return v, quiz.Grade{}, err
 	}
-	g, err := f.Grade(ctx, q, quiz.Response{})
+	g, err := f.Grade(ctx, q, r)
 	v.Claims = nil
 	for i, a := range q.Answers {
 		_, words, _ := strings.Cut(a.Claim, ":")
 		v.Claims = append(v.Claims, templates.ClaimView{Words: strings.TrimSpace(words), Verdict: g.Verdicts[i].String()})
 	}
-	return v, err
+	return v, g, err
 }
 
 func (f fakeProver) Part(context.Context, *quiz.Question, int) (templates.DuelView, bool, error) {

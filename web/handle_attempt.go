@@ -81,12 +81,12 @@ func (s *site) attempt(c echo.Context) error {
 func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, v *templates.AttemptPage) {
 	v.Text, v.Ruling, v.Clauses = htmlBlocks(q.BodyHTML), htmlBlocks(q.RulingHTML), s.clauseLinks(q.Clauses)
 	pr := &proofs{site: s, ctx: c.Request().Context(), step: c.QueryParam(stepParam)}
-	proof, err := s.prover.ProveAnswers(pr.ctx, q.Question)
+	proof, grade, err := s.prover.ProveAnswers(pr.ctx, q.Question, a.Response())
 	if err != nil {
-		proof = pr.failed("question/"+q.ID, err)
+		proof, grade = pr.failed("question/"+q.ID, err), q.Judge(nil, a.Response())
 	}
+	v.Doubt = err == nil && !grade.Agrees
 	s.linkProof(&proof)
-	grade := q.Judge(nil, a.Response())
 	var repeated []int // answers whose reason says no more than the belief behind them
 	for _, shown := range inOrder(q, a.Shown) {
 		i := slices.Index(s.keysOf(q), shown.Answer)
@@ -101,7 +101,6 @@ func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, 
 		r := templates.AnswerResult{HTML: q.AnswerHTML[i].Text, Why: withoutVerdict(htmlBlocks(q.AnswerHTML[i].Reason)), Correct: ans.Right, Chosen: shown.Chosen, State: grade.States[i].String(), Place: shown.Place}
 		if i < len(proof.Claims) {
 			r.Claim, r.Sentence, r.Found, r.Verdict = ans.Claim, proof.Claims[i].Words, proof.Claims[i].Found, proof.Claims[i].Verdict
-			v.Doubt = v.Doubt || (r.Verdict == string(Holds)) != ans.Right || r.Verdict == string(Undecided)
 			if shown.Verdict != "" && shown.Verdict != r.Verdict {
 				r.Then = shown.Verdict
 			}

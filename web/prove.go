@@ -18,8 +18,8 @@ type Prover interface {
 	// Grade plays a question's scenario once and grades a response by it.
 	Grade(ctx context.Context, q *quiz.Question, r quiz.Response) (quiz.Grade, error)
 	// ProveAnswers plays a question's scenario for its result page: the line of play, with the
-	// claims of the answers in the places of Question.Answers.
-	ProveAnswers(ctx context.Context, q *quiz.Question) (templates.ProofView, error)
+	// claims of the answers in the places of Question.Answers, and the grade of a response by it.
+	ProveAnswers(ctx context.Context, q *quiz.Question, r quiz.Response) (templates.ProofView, quiz.Grade, error)
 	// Part sets the line that follows from the belief behind a wrong answer beside the true one. It is false where there is no belief, or
 	// no line shows it.
 	Part(ctx context.Context, q *quiz.Question, answer int) (templates.DuelView, bool, error)
@@ -34,13 +34,3 @@ type Position struct {
 	Cards []templates.CardText
 	Moves []string // the script's steps as sentences
 }
-
-// Verdict is the engine's word on one claim.
-type Verdict string
-
-// The verdicts.
-const (
-	Holds     Verdict = "holds"
-	Fails     Verdict = "fails"
-	Undecided Verdict = "undecided"
-)

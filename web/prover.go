@@ -84,7 +84,7 @@ func (e *engine) Prove(ctx context.Context, id, source string) (templates.ProofV
 	}
 	v := proofView(s, r)
 	v.Claims = append(claimViews(r.Now, r.Main), claimViews(r.Claims, r.Main)...)
-	v.Verdict = overall(v.Claims)
+	v.Verdict = r.Verdict().String()
 	return v, nil
 }
 
@@ -113,25 +113,21 @@ func (e *engine) Grade(ctx context.Context, q *quiz.Question, r quiz.Response) (
 	return p.Grade(ctx, r, runBounds)
 }
 
-func (e *engine) ProveAnswers(ctx context.Context, q *quiz.Question) (templates.ProofView, error) {
+func (e *engine) ProveAnswers(ctx context.Context, q *quiz.Question, r quiz.Response) (templates.ProofView, quiz.Grade, error) {
 	p, err := e.playable(q)
 	if err != nil {
-		return templates.ProofView{}, err
+		return templates.ProofView{}, quiz.Grade{}, err
 	}
-	r, err := p.Play(ctx, runBounds)
+	res, err := p.Play(ctx, runBounds)
 	if err != nil {
-		return templates.ProofView{}, err
+		return templates.ProofView{}, quiz.Grade{}, err
 	}
 	var v templates.ProofView
 	if p.Scenario != nil {
-		v = proofView(p.Scenario, r)
+		v = proofView(p.Scenario, res)
 	}
-	v.Claims = claimViews(r.Extra, r.Main)
-	v.Verdict = string(Holds)
-	if len(p.Disagreements(r)) > 0 {
-		v.Verdict = string(Undecided)
-	}
-	return v, nil
+	v.Claims = claimViews(res.Extra, res.Main)
+	return v, q.Judge(scenario.Verdicts(res.Extra), r), nil
 }
 
 func (e *engine) Part(ctx context.Context, q *quiz.Question, answer int) (templates.DuelView, bool, error) {
@@ -203,20 +199,6 @@ func proofView(s *scenario.Scenario, r *scenario.Result) templates.ProofView {
 		v.Steps, v.Frames = played(r.Main)
 		v.Before, v.After = boardView(r.Main.Before(), "Before"), boardView(r.Main.After(), "After")
 		v.After.Below = v.Before.Turn // nobody changes seats when the turn ends
-	}
-	return v
-}
-
-// overall is "fails" if a claim fails, "undecided" if one is, else "holds".
-func overall(cs []templates.ClaimView) string {
-	v := string(Holds)
-	for _, c := range cs {
-		switch c.Verdict {
-		case string(Fails):
-			return c.Verdict
-		case string(Undecided):
-			v = c.Verdict
-		}
 	}
 	return v
 }

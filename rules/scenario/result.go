@@ -30,6 +30,17 @@ const (
 // String is "holds", "fails" or "undecided".
 func (v Verdict) String() string { return [...]string{"undecided", "holds", "fails"}[v] }
 
+// And is the verdict on two claims together: both have to hold, and one that fails says more than one that is undecided.
+func (v Verdict) And(o Verdict) Verdict {
+	switch {
+	case v == Fails || o == Fails:
+		return Fails
+	case v == Undecided || o == Undecided:
+		return Undecided
+	}
+	return Holds
+}
+
 // ClaimResult is one claim with its verdict. For a now line Claim.Quant is Now and the proposition holds its facts.
 type ClaimResult struct {
 	Claim   *Claim
@@ -55,16 +66,40 @@ type Result struct {
 	Assumptions []string // such as: Bob's security are 5 blank cards: no name, no category, no effect
 }
 
-// OK reports whether every claim and every now line of the scenario holds. Extra claims don't count.
-func (r *Result) OK() bool {
-	for _, list := range [][]ClaimResult{r.Claims, r.Now} {
+// Verdict is that on all now lines and claims of the scenario together. Extra claims don't count.
+func (r *Result) Verdict() Verdict {
+	v := Holds
+	for _, list := range [2][]ClaimResult{r.Now, r.Claims} {
+		for i := range list {
+			v = v.And(list[i].Verdict)
+		}
+	}
+	return v
+}
+
+// OK reports whether every now line and every claim of the scenario holds.
+func (r *Result) OK() bool { return r.Verdict() == Holds }
+
+// Unproved are the now lines and the claims of the scenario that don't hold.
+func (r *Result) Unproved() []*ClaimResult {
+	var out []*ClaimResult
+	for _, list := range [2][]ClaimResult{r.Now, r.Claims} {
 		for i := range list {
 			if list[i].Verdict != Holds {
-				return false
+				out = append(out, &list[i])
 			}
 		}
 	}
-	return true
+	return out
+}
+
+// Verdicts are the verdicts of results, in their order.
+func Verdicts(list []ClaimResult) []Verdict {
+	out := make([]Verdict, len(list))
+	for i := range list {
+		out[i] = list[i].Verdict
+	}
+	return out
 }
 
 // ProofStep is one sentence of a proof.

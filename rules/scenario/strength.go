@@ -109,11 +109,7 @@ func (s *Scenario) verdicts(claims []*Claim) ([]Verdict, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := make([]Verdict, len(r.Extra))
-	for i := range r.Extra {
-		out[i] = r.Extra[i].Verdict
-	}
-	return out, nil
+	return Verdicts(r.Extra), nil
 }
 
 // position is a copy that shares nothing that a change would touch, without its now lines and claims.

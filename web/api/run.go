@@ -66,7 +66,7 @@ func Run(ctx context.Context, name, source string, cards scenario.CardSource) (R
 // ResultOf is the result of a scenario that was played.
 func ResultOf(s *scenario.Scenario, r *scenario.Result, idle ...scenario.Step) Result {
 	out := Result{
-		Title: s.Title, Verdict: scenario.Holds.String(), Assumptions: filled(r.Assumptions), Lines: r.Lines, Decisions: r.Decisions, Nodes: r.Nodes, Line: filled(stepsOf(r.Main)),
+		Title: s.Title, Verdict: r.Verdict().String(), Assumptions: filled(r.Assumptions), Lines: r.Lines, Decisions: r.Decisions, Nodes: r.Nodes, Line: filled(stepsOf(r.Main)),
 	}
 	for _, st := range idle {
 		out.Idle = append(out.Idle, st.Pos.Line)
@@ -75,9 +75,6 @@ func ResultOf(s *scenario.Scenario, r *scenario.Result, idle ...scenario.Step) R
 		js := []Claim{}
 		for _, c := range list {
 			js = append(js, Claim{c.Words, c.Verdict.String(), c.Reason, stepsOf(c.Line)})
-			if c.Verdict == scenario.Fails || c.Verdict == scenario.Undecided && out.Verdict == scenario.Holds.String() {
-				out.Verdict = c.Verdict.String()
-			}
 		}
 		return js
 	}
