@@ -1,7 +1,6 @@
 package content
 
 import (
-	"fmt"
 	"maps"
 	"path"
 	"regexp"
@@ -9,6 +8,7 @@ import (
 	"strings"
 
 	"digijudge/rules"
+	"digijudge/rules/located"
 	"digijudge/rules/scenario"
 )
 
@@ -41,7 +41,7 @@ type agreementReader struct {
 }
 
 func (r *agreementReader) fail(file string, line int, format string, args ...any) {
-	r.errs = append(r.errs, &Error{File: file, Line: line, Msg: fmt.Sprintf(format, args...)})
+	r.errs = append(r.errs, located.Errorf(file, line, format, args...))
 }
 
 // agreementOf reads the agreement from the files, with what is wrong in them.

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"digijudge/quiz"
+	"digijudge/rules/located"
 )
 
 // Asked is a question that players ask, its short answer, and the ruling that proves it.
@@ -43,7 +44,7 @@ type askedPage struct {
 
 func (s *site) readAsked(file string, data []byte) error {
 	if file != mostAskedFile {
-		return &Error{File: file, Msg: "stands in the wrong folder; want " + mostAskedFile}
+		return &located.Error{File: file, Msg: "stands in the wrong folder; want " + mostAskedFile}
 	}
 	front, _, err := readPage(file, data, &s.asked.head)
 	s.asked.front = front

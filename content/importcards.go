@@ -21,7 +21,7 @@ import (
 var sideOf = map[cardlist.Shape]int{cardlist.Keyed: 1, cardlist.Public: 2}
 
 // ImportCards reads lists of cards and errata and stores them in one transaction: cards of the same shape and number replace
-// what was imported before, all others stay. Any mistake in a file is a *cardlist.Error with the place, and nothing is changed.
+// what was imported before, all others stay. Any mistake in a file is a *located.Error with the place, and nothing is changed.
 // progress, which may be nil, is called now and then with how many cards of all are done.
 func (l *Library) ImportCards(ctx context.Context, files []ImportFile, progress func(done, total int)) (CardImport, error) {
 	if len(files) == 0 {

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"digijudge/content/cardlist"
+	"digijudge/rules/located"
 	"digijudge/rules/scenario"
 )
 
@@ -94,7 +95,7 @@ func TestImportCardsFails(t *testing.T) {
 		if err == nil {
 			t.Errorf("%s is accepted", name)
 		}
-		var e *cardlist.Error
+		var e *located.Error
 		if name != "no file" && name != "two lists" && (!errors.As(err, &e) || e.Line == 0) {
 			t.Errorf("%s: no place in %v", name, err)
 		}

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"digijudge/rules"
+	"digijudge/rules/located"
 )
 
 // ImportFile is one file to import: its name for messages and as the source shown on the site, and its bytes.
@@ -114,7 +115,7 @@ func (l *Library) ImportRules(ctx context.Context, files []ImportFile, version s
 		return ImportReport{}, fmt.Errorf("import rules: no file")
 	}
 	if version != "" && !ValidVersion(version) {
-		return ImportReport{}, &Error{File: files[0].Name, Msg: fmt.Sprintf("%q is no version; want such as %s", clip(version), rules.RulesVersion)}
+		return ImportReport{}, located.Errorf(files[0].Name, 0, "%q is no version; want such as %s", clip(version), rules.RulesVersion)
 	}
 	in := officialImport{place: map[string]int{}, types: map[string]officialType{}, version: version, held: true}
 	for _, f := range files {
@@ -182,11 +183,11 @@ func (l *Library) readImport(ctx context.Context, in *officialImport, f ImportFi
 			in.clauses = append(in.clauses, c)
 			in.bytes += len(c.text)
 		} else if first := in.clauses[i]; first.text != c.text {
-			return &Error{File: c.file, Line: c.line, Msg: fmt.Sprintf("clause %s is worded otherwise than in %s:%d", c.number, first.file, first.line)}
+			return located.Errorf(c.file, c.line, "clause %s is worded otherwise than in %s:%d", c.number, first.file, first.line)
 		}
 	}
 	if len(in.clauses) > maxOfficialClauses || in.bytes > maxImportBytes {
-		return &Error{File: f.Name, Msg: fmt.Sprintf("together the files have more than %d clauses or %d MB", maxOfficialClauses, maxImportBytes>>20)}
+		return located.Errorf(f.Name, 0, "together the files have more than %d clauses or %d MB", maxOfficialClauses, maxImportBytes>>20)
 	}
 	maps.Copy(in.types, o.types)
 	return nil
@@ -227,10 +228,10 @@ func (l *Library) checkNames(ctx context.Context, o *officialText) error {
 		}
 		name := names[c.number]
 		if want := "<" + name + ">"; name != "" && c.text != want && !strings.HasPrefix(c.text, want+" ") {
-			return &Error{File: o.file, Line: c.line, Msg: fmt.Sprintf("section %s is %q; it should be %s", c.number, clip(c.text), want)}
+			return located.Errorf(o.file, c.line, "section %s is %q; it should be %s", c.number, clip(c.text), want)
 		}
 		if t, ok := o.types[c.number]; ok && name != "" && t.name != name {
-			return &Error{File: o.file, Line: t.line, Msg: fmt.Sprintf("<%s> stands above section %s, which is <%s>", t.name, c.number, name)}
+			return located.Errorf(o.file, t.line, "<%s> stands above section %s, which is <%s>", t.name, c.number, name)
 		}
 	}
 	return nil

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"digijudge/rules/located"
 )
 
 const (
@@ -172,7 +174,7 @@ func TestImportMistakes(t *testing.T) {
 	} {
 		bad := strings.Replace(keywordPageText, c.old, c.new, 1)
 		_, err := l.ImportRules(ctx, []ImportFile{{"bad.txt", []byte(bad)}}, "")
-		var e *Error
+		var e *located.Error
 		if err == nil || !strings.HasPrefix(err.Error(), c.want) || !errors.As(err, &e) {
 			t.Errorf("%.30q → %.30q: %v, want %s", c.old, c.new, err, c.want)
 		}
@@ -206,7 +208,7 @@ func FuzzReadOfficial(f *testing.F) {
 	f.Add([]byte("Comprehensive Rules\nVer.4.2\n1. Overview ...1\n1. Overview\n1-1. Players\n1-1-1. Two play.2\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		o, err := readOfficial(ImportFile{"f", data}, "")
-		var e *Error
+		var e *located.Error
 		if err != nil && (!errors.As(err, &e) || e.Line < 0) {
 			t.Fatal(err)
 		}

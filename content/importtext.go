@@ -12,6 +12,7 @@ import (
 
 	"digijudge/quiz"
 	"digijudge/rules"
+	"digijudge/rules/located"
 )
 
 // Bounds of what is imported: bytes of a file and of all texts together, clauses, bytes of one clause, and parts of a number. Version 4.2
@@ -64,7 +65,7 @@ var (
 // readOfficial recovers the clauses of a keyword page or of the General Rule from its text: wrapped lines and words
 // joined, page numbers and stuck cross references dropped. The numbers must be known, in order and complete, clauses
 // that are newer than the text (ruleChanges) apart; those of a version with other numbers only in order. version is that of the text, empty to
-// read it there. Errors are *Error with the line.
+// read it there. Errors are *located.Error with the line.
 func readOfficial(f ImportFile, version string) (*officialText, error) {
 	o, err := recoverOfficial(f, version)
 	if err != nil || !o.held {
@@ -73,7 +74,7 @@ func readOfficial(f ImportFile, version string) (*officialText, error) {
 	parents := parentsOf(o.clauses)
 	for _, c := range o.clauses {
 		if unended(c, parents) {
-			return nil, &Error{File: f.Name, Line: c.line, Msg: fmt.Sprintf("clause %s ends in the middle of a sentence: …%q", c.number, tail(c.text))}
+			return nil, located.Errorf(f.Name, c.line, "clause %s ends in the middle of a sentence: …%q", c.number, tail(c.text))
 		}
 	}
 	return o, nil
@@ -154,7 +155,7 @@ func numbersOf(lines []string, held bool) func(number string) bool {
 }
 
 func looksLikeText(f ImportFile) error {
-	fail := func(line int, msg string) error { return &Error{File: f.Name, Line: line, Msg: msg} }
+	fail := func(line int, msg string) error { return &located.Error{File: f.Name, Line: line, Msg: msg} }
 	switch {
 	case len(f.Data) > maxImportBytes:
 		return fail(0, fmt.Sprintf("larger than %d MB", maxImportBytes>>20))
@@ -215,7 +216,7 @@ type officialReader struct {
 }
 
 func (r *officialReader) errorf(line int, format string, args ...any) error {
-	return &Error{File: r.o.file, Line: line, Msg: fmt.Sprintf(format, args...)}
+	return located.Errorf(r.o.file, line, format, args...)
 }
 
 // current is the clause that is being read, nil before the first.

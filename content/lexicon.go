@@ -11,6 +11,7 @@ import (
 	"github.com/goccy/go-yaml"
 
 	"digijudge/rules"
+	"digijudge/rules/located"
 )
 
 // lexiconFile says which words mean the same: older terms, players' slang, other games' words. It is the glossary too.
@@ -62,10 +63,10 @@ func (s *site) readLexicon(data []byte) error {
 		if errors.As(err, &where) && where.GetToken() != nil {
 			line = where.GetToken().Position.Line
 		}
-		return &Error{File: lexiconFile, Line: line, Msg: yaml.FormatError(err, false, false)}
+		return &located.Error{File: lexiconFile, Line: line, Msg: yaml.FormatError(err, false, false)}
 	}
 	if len(list) > maxTermsOfLexicon {
-		return &Error{File: lexiconFile, Msg: fmt.Sprintf("%d terms, want at most %d", len(list), maxTermsOfLexicon)}
+		return located.Errorf(lexiconFile, 0, "%d terms, want at most %d", len(list), maxTermsOfLexicon)
 	}
 	lines := strings.Split(string(data), "\n")
 	for i := range list {

@@ -55,7 +55,7 @@ type Config struct {
 }
 
 // Open opens (or makes) the content database at path and loads the embedded files into it if they changed.
-// Broken content is an error that lists every mistake as file:line (errors.As gives *Error). A corrupt database is
+// Broken content is an error that lists every mistake as file:line (errors.As gives *located.Error). A corrupt database is
 // renamed and built anew; one that another program holds locked is an error.
 func Open(ctx context.Context, path string, log *slog.Logger) (*Library, error) {
 	return OpenWith(ctx, Config{Path: path, Log: log})
@@ -168,7 +168,7 @@ func hashFiles(files map[string][]byte) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), err
 }
 
-// Check reads and cross-checks all embedded files without a database and returns what is wrong (each a *Error), their words included.
+// Check reads and cross-checks all embedded files without a database and returns what is wrong (each a *located.Error), their words included.
 func Check() []error { return CheckFiles(Files) }
 
 // CheckFiles is Check for a content tree elsewhere.

@@ -11,6 +11,8 @@ import (
 	"testing"
 	"testing/fstest"
 	"time"
+
+	"digijudge/rules/located"
 )
 
 func openSmall(t *testing.T, path string, fsys fstest.MapFS) *Library {
@@ -146,7 +148,7 @@ func TestReload(t *testing.T) {
 	good := fsys["keywords/jamming.md"].Data
 	fsys["keywords/jamming.md"].Data = append(append([]byte{}, good...), "\nSee 99-1-1.\n"...)
 	_, err = OpenWith(ctx, Config{Path: path, Files: fsys})
-	var e *Error
+	var e *located.Error
 	if err == nil || !errors.As(err, &e) || e.File != "keywords/jamming.md" || e.Line != 25 {
 		t.Errorf("%v", err)
 	}

@@ -17,6 +17,7 @@ import (
 
 	"digijudge/quiz"
 	"digijudge/rules"
+	"digijudge/rules/located"
 )
 
 // references is what Markdown text can refer to, and where what it refers to is noted.
@@ -49,7 +50,7 @@ type rendered struct {
 	plain    string         // text for the search, a line for each block; scenarios and code left out
 	clauses  []citation     // clause numbers in the text
 	links    []link         // addresses linked to
-	errs     []error        // each a *Error
+	errs     []error        // each a *located.Error
 	first    string         // HTML of the first block if it is a paragraph, when asked for
 	doc      ast.Node       // the tree
 	lines    func(int) int  // line of the file at an offset of the text
@@ -120,7 +121,7 @@ func (m *markdown) parse(src source) *rendered {
 	}
 	r.doc = m.parser.Parse(text.NewReader(data))
 	fail := func(pos int, format string, args ...any) {
-		r.errs = append(r.errs, &Error{File: src.file, Line: r.lines(pos), Msg: fmt.Sprintf(format, args...)})
+		r.errs = append(r.errs, located.Errorf(src.file, r.lines(pos), format, args...))
 	}
 	pos := 0 // offset of the last text met, for nodes that know no place of their own
 	_ = ast.Walk(r.doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
@@ -217,7 +218,7 @@ func (m *markdown) page(src source, prefix string) *rendered {
 			}
 			s.ID = prefix + s.ID
 			if ids[s.ID] {
-				r.errs = append(r.errs, &Error{File: src.file, Line: s.Line - 1, Msg: "scenario id " + s.ID + " stands twice on the page"})
+				r.errs = append(r.errs, &located.Error{File: src.file, Line: s.Line - 1, Msg: "scenario id " + s.ID + " stands twice on the page"})
 			}
 			ids[s.ID] = true
 			r.blocks = append(r.blocks, Block{Scenario: s})
@@ -225,7 +226,7 @@ func (m *markdown) page(src source, prefix string) *rendered {
 		}
 		before := buf.Len()
 		if err := m.render.Render(&buf, data, node); err != nil {
-			r.errs = append(r.errs, &Error{File: src.file, Line: src.line, Msg: "cannot be rendered: " + err.Error()})
+			r.errs = append(r.errs, &located.Error{File: src.file, Line: src.line, Msg: "cannot be rendered: " + err.Error()})
 		}
 		if node.Kind() == ast.KindParagraph && node.PreviousSibling() == nil {
 			r.first = buf.String()[before:]
@@ -242,12 +243,12 @@ func (m *markdown) inline(src source) (htm string, r *rendered) {
 	var buf bytes.Buffer
 	for node := r.doc.FirstChild(); node != nil; node = node.NextSibling() {
 		if node.Kind() != ast.KindParagraph || node.PreviousSibling() != nil {
-			r.errs = append(r.errs, &Error{File: src.file, Line: src.line, Msg: "want one paragraph of plain text: " + clip(src.text)})
+			r.errs = append(r.errs, &located.Error{File: src.file, Line: src.line, Msg: "want one paragraph of plain text: " + clip(src.text)})
 			break
 		}
 		for in := node.FirstChild(); in != nil; in = in.NextSibling() {
 			if err := m.render.Render(&buf, []byte(src.text), in); err != nil {
-				r.errs = append(r.errs, &Error{File: src.file, Line: src.line, Msg: "cannot be rendered: " + err.Error()})
+				r.errs = append(r.errs, &located.Error{File: src.file, Line: src.line, Msg: "cannot be rendered: " + err.Error()})
 			}
 		}
 	}
@@ -283,12 +284,12 @@ func readFence(n *ast.FencedCodeBlock, data []byte, file string, lines func(int)
 		case ok && key == "title" && value != "":
 			s.Title = value
 		default:
-			err = &Error{File: file, Line: s.Line - 1, Msg: fmt.Sprintf("after ```scenario: want id=name or title=\"…\", not %q", info)}
+			err = located.Errorf(file, s.Line-1, "after ```scenario: want id=name or title=\"…\", not %q", info)
 		}
 		info = strings.TrimSpace(rest)
 	}
 	if strings.TrimSpace(s.Source) == "" && err == nil {
-		err = &Error{File: file, Line: s.Line - 1, Msg: "the scenario is empty"}
+		err = &located.Error{File: file, Line: s.Line - 1, Msg: "the scenario is empty"}
 	}
 	if s.Title == "" {
 		s.Title = scenarioTitle(s.Source)

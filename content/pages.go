@@ -2,7 +2,6 @@ package content
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"path"
 	"regexp"
@@ -12,6 +11,7 @@ import (
 
 	"digijudge/quiz"
 	"digijudge/rules"
+	"digijudge/rules/located"
 )
 
 // keywordPage is a keyword page on its way into the database.
@@ -43,7 +43,7 @@ type keywordFront struct {
 func readPage(file string, data []byte, head any) (*quiz.Front, string, error) {
 	slug := strings.TrimSuffix(path.Base(file), path.Ext(file))
 	if !quiz.ValidID(slug) {
-		return nil, "", &Error{File: file, Msg: "the file's name may hold lower case letters, digits and single hyphens only"}
+		return nil, "", &located.Error{File: file, Msg: "the file's name may hold lower case letters, digits and single hyphens only"}
 	}
 	front, err := quiz.SplitFront(file, data)
 	if err != nil {
@@ -56,7 +56,7 @@ func readPage(file string, data []byte, head any) (*quiz.Front, string, error) {
 func want(f *quiz.Front, keyValues ...string) error {
 	for i := 0; i < len(keyValues); i += 2 {
 		if strings.TrimSpace(keyValues[i+1]) == "" {
-			return &Error{File: f.File, Line: f.LineOf(keyValues[i], ""), Msg: "front matter: no " + keyValues[i]}
+			return &located.Error{File: f.File, Line: f.LineOf(keyValues[i], ""), Msg: "front matter: no " + keyValues[i]}
 		}
 	}
 	return nil
@@ -73,7 +73,7 @@ func (s *site) readKeyword(file string, data []byte) error {
 		return err
 	}
 	fail := func(key, format string, args ...any) error {
-		return &Error{File: file, Line: front.LineOf(key, ""), Msg: fmt.Sprintf(format, args...)}
+		return located.Errorf(file, front.LineOf(key, ""), format, args...)
 	}
 	switch {
 	case !rules.Clause(h.Section).Valid() || !strings.HasPrefix(h.Section, "16-") || strings.Count(h.Section, "-") != 1:
@@ -177,10 +177,10 @@ func (s *site) readChapter(file string, data []byte) error {
 	}
 	m := chapterFileRE.FindStringSubmatch(slug)
 	if m == nil {
-		return &Error{File: file, Msg: "want a file name such as 06-turns.md"}
+		return &located.Error{File: file, Msg: "want a file name such as 06-turns.md"}
 	}
 	if n, _ := strconv.Atoi(m[1]); n != p.head.Chapter {
-		return &Error{File: file, Line: front.LineOf("chapter", ""), Msg: fmt.Sprintf("chapter %d in a file that is called %s", p.head.Chapter, path.Base(file))}
+		return located.Errorf(file, front.LineOf("chapter", ""), "chapter %d in a file that is called %s", p.head.Chapter, path.Base(file))
 	}
 	p.front, p.Number, p.Title, p.Slug = front, p.head.Chapter, p.head.Title, m[2]
 	p.URL = "/rules/" + strconv.Itoa(p.Number)
@@ -261,7 +261,7 @@ func (s *site) readGuide(file string, data []byte) error {
 		return err
 	}
 	if p.head.For != "" && p.head.For != forContributors {
-		return &Error{File: file, Line: front.LineOf("for", ""), Msg: fmt.Sprintf("for %q: want %s, or no such line", p.head.For, forContributors)}
+		return located.Errorf(file, front.LineOf("for", ""), "for %q: want %s, or no such line", p.head.For, forContributors)
 	}
 	p.front, p.Slug, p.Title, p.Order, p.Contributors = front, slug, p.head.Title, p.head.Order, p.head.For != ""
 	p.Source = p.head.Source
@@ -355,7 +355,7 @@ func (s *site) readFAQ(file string, data []byte) error {
 			return err
 		}
 		if !quiz.ValidID(p.Slug) {
-			return &Error{File: file, Msg: "the folder's name may hold lower case letters, digits and single hyphens only"}
+			return &located.Error{File: file, Msg: "the folder's name may hold lower case letters, digits and single hyphens only"}
 		}
 		p.front, p.Title = front, p.head.Title
 		if err := want(front, "title", p.head.Title, "summary", p.head.Summary); err != nil {
@@ -373,16 +373,16 @@ func (s *site) readFAQ(file string, data []byte) error {
 		return err
 	}
 	if !quiz.ValidID(h.ID) {
-		return &Error{File: file, Line: front.LineOf("id", ""), Msg: fmt.Sprintf("id %q: want lower case letters, digits and single hyphens", h.ID)}
+		return located.Errorf(file, front.LineOf("id", ""), "id %q: want lower case letters, digits and single hyphens", h.ID)
 	}
 	s.checkAsks(front, h.Asks)
 	p := s.faq(file)
 	for _, other := range p.entries {
 		if other.ID == h.ID {
-			return &Error{File: file, Line: front.LineOf("id", ""), Msg: fmt.Sprintf("id %s: %s has it already", h.ID, other.front.File)}
+			return located.Errorf(file, front.LineOf("id", ""), "id %s: %s has it already", h.ID, other.front.File)
 		}
 		if other.head.Group == h.Group && other.Order == h.Order {
-			return &Error{File: file, Line: front.LineOf("order", ""), Msg: fmt.Sprintf("order %d of group %q: %s has it already", h.Order, h.Group, other.front.File)}
+			return located.Errorf(file, front.LineOf("order", ""), "order %d of group %q: %s has it already", h.Order, h.Group, other.front.File)
 		}
 	}
 	e.front, e.faq, e.ID, e.Order, e.Clauses = front, p.Slug, h.ID, h.Order, h.Clauses
@@ -465,7 +465,7 @@ func (s *site) readQuestion(file string, data []byte) error {
 		return err
 	}
 	if dir := path.Base(path.Dir(file)); dir != q.Topic || path.Dir(path.Dir(file)) != "questions" {
-		return &Error{File: file, Line: 1, Msg: fmt.Sprintf("a question on %s stands in questions/%s", q.Topic, q.Topic)}
+		return located.Errorf(file, 1, "a question on %s stands in questions/%s", q.Topic, q.Topic)
 	}
 	for _, id := range append([]string{q.ID}, q.Was...) {
 		if err := s.addPage("/quiz/"+id, file); err != nil {
@@ -532,9 +532,9 @@ func (s *site) readRuling(file string, data []byte) error {
 	}
 	switch {
 	case !quiz.ValidID(slug):
-		return &Error{File: file, Msg: "want rulings/CHAPTER/NAME.scn, the name with lower case letters, digits and single hyphens"}
+		return &located.Error{File: file, Msg: "want rulings/CHAPTER/NAME.scn, the name with lower case letters, digits and single hyphens"}
 	case p.Title == "":
-		return &Error{File: file, Line: 1, Msg: "no title: the first line must begin with #"}
+		return &located.Error{File: file, Line: 1, Msg: "no title: the first line must begin with #"}
 	}
 	p.Clauses, _ = scenarioClauses(src)
 	p.Proof = Scenario{ID: slug, Title: p.Title, Source: src, File: file, Line: 1}

@@ -10,6 +10,7 @@ import (
 
 	"digijudge/quiz"
 	"digijudge/rules"
+	"digijudge/rules/located"
 	"digijudge/rules/scenario"
 )
 
@@ -63,7 +64,7 @@ func (s *site) scenarioErrors(file string, line int, err error) {
 		return
 	}
 	var many interface{ Unwrap() []error }
-	var one *scenario.Error
+	var one *located.Error
 	if errors.As(err, &many) {
 		for _, e := range many.Unwrap() {
 			s.scenarioErrors(file, line, e)

@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"digijudge/rules/located"
 )
 
 // A habit is a way of writing that the site has given up for another.
@@ -152,7 +154,7 @@ func checkProse(files map[string][]byte) (errs []error) {
 			line = linkTarget.ReplaceAllString(line, "]")
 			line = bracedRE.ReplaceAllString(line, "")
 			for _, f := range ProseFaults(line) {
-				errs = append(errs, &Error{File: file, Line: n + 1, Msg: f})
+				errs = append(errs, &located.Error{File: file, Line: n + 1, Msg: f})
 			}
 		}
 	}

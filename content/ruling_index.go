@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"digijudge/rules"
+	"digijudge/rules/located"
 	"digijudge/rules/scenario"
 )
 
@@ -42,7 +43,7 @@ func CheckRulingIndex() error {
 		for at < min(len(a), len(b))-1 && a[at] == b[at] {
 			at++
 		}
-		return &Error{File: indexFile, Line: at + 1, Msg: fmt.Sprintf("behind the rulings (want %q): digijudge check --index writes it anew", b[at])}
+		return located.Errorf(indexFile, at+1, "behind the rulings (want %q): digijudge check --index writes it anew", b[at])
 	}
 	return nil
 }

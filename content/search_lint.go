@@ -1,9 +1,10 @@
 package content
 
 import (
-	"fmt"
 	"slices"
 	"strings"
+
+	"digijudge/rules/located"
 )
 
 // CheckSearch says which names of the lexicon, and which of the questions that pages say they answer, don't find their own page first.
@@ -29,7 +30,7 @@ func (s *site) checkSearch() (errs []error) {
 		for _, n := range append([]string{t.Term}, t.Also...) {
 			h := first(n)
 			if h == nil || !t.leadsTo(h) {
-				errs = append(errs, &Error{File: lexiconFile, Line: t.line, Msg: fmt.Sprintf("%q is to lead to %s, but a search for it finds %s first", n, t.See, found(h))})
+				errs = append(errs, located.Errorf(lexiconFile, t.line, "%q is to lead to %s, but a search for it finds %s first", n, t.See, found(h)))
 			}
 		}
 	}
@@ -39,7 +40,7 @@ func (s *site) checkSearch() (errs []error) {
 			f := flowOf(x.lex, a, x.lex.forms)
 			for _, o := range x.exact[f.key()] {
 				if other := &docs[o]; o < int32(i) && other.Kind == d.Kind && d.Kind == KindRuling {
-					errs = append(errs, &Error{File: d.URL, Msg: fmt.Sprintf("asks %q: %s asks that too", a, other.URL)})
+					errs = append(errs, located.Errorf(d.URL, 0, "asks %q: %s asks that too", a, other.URL))
 				}
 			}
 			// Its own page is first, or behind the page of what it names, or behind a proof that answers it too.
@@ -52,7 +53,7 @@ func (s *site) checkSearch() (errs []error) {
 			if len(res.Best) > 0 {
 				h = &res.Best[0]
 			}
-			errs = append(errs, &Error{File: d.URL, Msg: fmt.Sprintf("asks %q, but a search for it finds %s first", a, found(h))})
+			errs = append(errs, located.Errorf(d.URL, 0, "asks %q, but a search for it finds %s first", a, found(h)))
 		}
 	}
 	return errs

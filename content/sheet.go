@@ -8,6 +8,7 @@ import (
 	"fmt"
 
 	"digijudge/quiz"
+	"digijudge/rules/located"
 )
 
 // Sheet is a page of its own beside keywords, rules and guides.
@@ -41,7 +42,7 @@ func (s *site) readSheet(file string, data []byte) error {
 	}
 	p.front, p.Slug, p.Title, p.URL = front, slug, p.head.Title, sheetURLs[slug]
 	if p.URL == "" {
-		return &Error{File: file, Msg: "no page is made of a sheet of this name"}
+		return &located.Error{File: file, Msg: "no page is made of a sheet of this name"}
 	}
 	s.checkAsks(front, p.head.Asks)
 	s.sheets = append(s.sheets, p)

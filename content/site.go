@@ -12,6 +12,7 @@ import (
 
 	"digijudge/quiz"
 	"digijudge/rules"
+	"digijudge/rules/located"
 )
 
 // maxFileBytes bounds a content file.
@@ -112,7 +113,7 @@ func loadSite(files map[string][]byte) *site {
 	s.checkPlays()
 	s.checkOfficial()
 	slices.SortStableFunc(s.errs, func(a, b error) int {
-		var x, y *Error
+		var x, y *located.Error
 		if !errors.As(a, &x) || !errors.As(b, &y) {
 			return 0
 		}
@@ -122,7 +123,7 @@ func loadSite(files map[string][]byte) *site {
 }
 
 func (s *site) fail(file string, line int, format string, args ...any) {
-	s.errs = append(s.errs, &Error{File: file, Line: line, Msg: fmt.Sprintf(format, args...)})
+	s.errs = append(s.errs, located.Errorf(file, line, format, args...))
 }
 
 // take keeps what a rendered piece of Markdown refers to and what is wrong with it.
@@ -211,7 +212,7 @@ func (s *site) read() {
 			err = s.readRuling(p, data)
 		case p == drillFile || p == vetoFile: // readDrills, when the rulings are known
 		case ext != ".md":
-			err = &Error{File: p, Msg: "unknown kind of file; want .md (in rulings: .scn)"}
+			err = &located.Error{File: p, Msg: "unknown kind of file; want .md (in rulings: .scn)"}
 		case dir == "asked":
 			err = s.readAsked(p, data)
 		case dir == "questions":
@@ -219,7 +220,7 @@ func (s *site) read() {
 		case dir == "faq" && strings.Count(rest, "/") == 1:
 			err = s.readFAQ(p, data)
 		case strings.Contains(rest, "/") || dir == "faq" || dir == "rulings":
-			err = &Error{File: p, Msg: "stands in the wrong folder"}
+			err = &located.Error{File: p, Msg: "stands in the wrong folder"}
 		case dir == "keywords":
 			err = s.readKeyword(p, data)
 		case dir == "rules":
@@ -252,7 +253,7 @@ func compareClauses(a, b string) int {
 // addPage notes a page's address; a second page at the same one is an error.
 func (s *site) addPage(url, file string) error {
 	if s.anchors[url] != nil {
-		return &Error{File: file, Line: 1, Msg: "there is already a page " + url}
+		return &located.Error{File: file, Line: 1, Msg: "there is already a page " + url}
 	}
 	s.anchors[url] = map[string]bool{}
 	return nil

@@ -7,6 +7,7 @@ import (
 	"testing/fstest"
 
 	"digijudge/quiz"
+	"digijudge/rules/located"
 )
 
 const fence = "```"
@@ -301,7 +302,7 @@ func TestSiteErrors(t *testing.T) {
 		found := false
 		errs := CheckFiles(fsys)
 		for _, err := range errs {
-			var e *Error
+			var e *located.Error
 			found = found || strings.HasPrefix(err.Error(), c.want) && errors.As(err, &e)
 		}
 		if !found {

@@ -10,9 +10,6 @@ import (
 // ErrNotFound says that there is no page, clause or question of that name. Read methods wrap it (errors.Is).
 var ErrNotFound = errors.New("not found")
 
-// Error is a mistake in a content file: file (below content/), line and what is wrong.
-type Error = quiz.FileError
-
 // Block is a piece of a page's body: safe HTML or, where a ```scenario fence stood, a scenario. Exactly one is set.
 type Block struct {
 	HTML     string    `json:",omitempty"` // safe: goldmark without raw HTML

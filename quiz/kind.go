@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"digijudge/rules/located"
 )
 
 // Kind is how a question is answered.
@@ -116,15 +118,15 @@ func (q *Question) checkAnswers() error {
 	}
 	switch n := len(q.Answers); {
 	case n < least && n == 1:
-		return fileErr(q.File, first, "only one answer; want %d to %d", least, most)
+		return located.Errorf(q.File, first, "only one answer; want %d to %d", least, most)
 	case n < least:
-		return fileErr(q.File, first, "%d answers; want %d to %d", n, least, most)
+		return located.Errorf(q.File, first, "%d answers; want %d to %d", n, least, most)
 	case n > most:
-		return fileErr(q.File, q.Answers[most].Line, "%d answers; want %d to %d", n, least, most)
+		return located.Errorf(q.File, q.Answers[most].Line, "%d answers; want %d to %d", n, least, most)
 	case right == 0:
-		return fileErr(q.File, first, "no answer is ticked")
+		return located.Errorf(q.File, first, "no answer is ticked")
 	case right > 1 && !q.Many && q.Kind != KindOrder:
-		return fileErr(q.File, first, "%d answers are ticked; a question with several right answers says kind: any", right)
+		return located.Errorf(q.File, first, "%d answers are ticked; a question with several right answers says kind: any", right)
 	}
 	var err error
 	switch q.Kind {
@@ -140,7 +142,7 @@ func (q *Question) checkAnswers() error {
 	for i := range q.Answers {
 		a := &q.Answers[i]
 		if keys[a.Key()] {
-			return fileErr(q.File, a.Line, "the same answer twice")
+			return located.Errorf(q.File, a.Line, "the same answer twice")
 		}
 		keys[a.Key()] = true
 	}
@@ -155,11 +157,11 @@ func (q *Question) checkCan() error {
 			want = []string{"Yes", "No"}[i]
 		}
 		if word := strings.TrimRight(strings.Fields(q.Answers[i].Text)[0], ".,:;"); word != want {
-			return fileErr(q.File, q.Answers[i].Line, "a question of kind can is answered with Yes, No, and Only if …, in this order; want %s, found %q", want, word)
+			return located.Errorf(q.File, q.Answers[i].Line, "a question of kind can is answered with Yes, No, and Only if …, in this order; want %s, found %q", want, word)
 		}
 	}
 	if len(q.Answers) < 3 {
-		return fileErr(q.File, q.Answers[0].Line, "a question of kind can has at least one answer Only if …")
+		return located.Errorf(q.File, q.Answers[0].Line, "a question of kind can has at least one answer Only if …")
 	}
 	return nil
 }
@@ -170,11 +172,11 @@ func (q *Question) checkNumber() error {
 		a := &q.Answers[i]
 		n, err := strconv.Atoi(a.Text)
 		if err != nil || strconv.Itoa(n) != a.Text || !q.Number.Has(n) {
-			return fileErr(q.File, a.Line, "answer %q: want a number from %d to %d in steps of %d", a.Text, q.Number.From, q.Number.To, q.Number.Step)
+			return located.Errorf(q.File, a.Line, "answer %q: want a number from %d to %d in steps of %d", a.Text, q.Number.From, q.Number.To, q.Number.Step)
 		}
 		if a.Right {
 			if strings.Count(a.Claim, "#") != 1 {
-				return fileErr(q.File, a.ClaimLine, "claim %q: want one # in the place of the number", a.Claim)
+				return located.Errorf(q.File, a.ClaimLine, "claim %q: want one # in the place of the number", a.Claim)
 			}
 			q.Number.Claim = a.Claim
 		}
@@ -183,7 +185,7 @@ func (q *Question) checkNumber() error {
 	for i := range q.Answers {
 		a := &q.Answers[i]
 		if seen[a.Text] {
-			return fileErr(q.File, a.Line, "the same number twice")
+			return located.Errorf(q.File, a.Line, "the same number twice")
 		}
 		seen[a.Text] = true
 		n, _ := strconv.Atoi(a.Text)

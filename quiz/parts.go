@@ -6,6 +6,7 @@ import (
 
 	"digijudge/rules"
 	"digijudge/rules/cardtext/anatomy"
+	"digijudge/rules/located"
 	"digijudge/rules/scenario"
 )
 
@@ -18,14 +19,14 @@ func prepareParts(q *Question) (*Playable, error) {
 	p := &Playable{Question: q, Anatomy: &read, of: make([][]int, len(q.Answers))}
 	var errs []error
 	if !read.Complete {
-		errs = append(errs, fileErr(q.File, q.ScenarioLine, "part of the effect is not understood, see digijudge explain"))
+		errs = append(errs, located.Errorf(q.File, q.ScenarioLine, "part of the effect is not understood, see digijudge explain"))
 	}
 	for i := range q.Answers {
 		a := &q.Answers[i]
 		for _, text := range a.Claims() {
 			c, err := read.ParseClaim(strings.TrimPrefix(text, "part: "))
 			if err != nil {
-				errs = append(errs, fileErr(q.File, a.ClaimLine, "answer %q: %v", a.Text, err))
+				errs = append(errs, located.Errorf(q.File, a.ClaimLine, "answer %q: %v", a.Text, err))
 			}
 			p.of[i] = append(p.of[i], len(p.parts))
 			p.parts = append(p.parts, c)

@@ -11,6 +11,7 @@ import (
 
 	"digijudge/rules"
 	"digijudge/rules/cardtext/anatomy"
+	"digijudge/rules/located"
 	"digijudge/rules/scenario"
 )
 
@@ -46,7 +47,7 @@ func Prepare(q *Question, cards scenario.CardSource) (*Playable, error) {
 	add := func(a *Answer, text string) int {
 		c, err := s.ParseClaim(text)
 		if err != nil {
-			var at *scenario.Error
+			var at *located.Error
 			if errors.As(err, &at) {
 				at.File, at.Line = q.File, a.ClaimLine
 			}
@@ -71,7 +72,7 @@ func Prepare(q *Question, cards scenario.CardSource) (*Playable, error) {
 			errs = append(errs, err)
 		}
 		if q.Kind == KindTargets && !onBoard(s, a.Text) {
-			errs = append(errs, fileErr(q.File, a.Line, "answer %q: a target is named as the card is on the board", a.Text))
+			errs = append(errs, located.Errorf(q.File, a.Line, "answer %q: a target is named as the card is on the board", a.Text))
 		}
 	}
 	if q.Kind == KindNumber && len(errs) == 0 {
@@ -195,7 +196,7 @@ func knownBelief(q *Question, a *Answer) error {
 	if _, ok := rules.FindMisconception(a.Belief); ok {
 		return nil
 	}
-	return fileErr(q.File, a.ClaimLine, "%s", scenario.UnknownBelief(a.Belief))
+	return located.Errorf(q.File, a.ClaimLine, "%s", scenario.UnknownBelief(a.Belief))
 }
 
 // Unbelieved are the places of the wrong answers whose claim does not hold under the misconception that they name, each with the

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"digijudge/rules"
+	"digijudge/rules/located"
 )
 
 // EffectTypes are the names of rules.EffectTypes, as files and pages write them.
@@ -102,13 +103,13 @@ var officialRE = regexp.MustCompile(`^Q[1-9]\d{0,4}$`)
 
 // ParseQuestion reads a question file: front matter, question, scenario fence, answers with claims and reasons, ruling.
 // file is used in messages only. Clause numbers, claims and the scenario are not judged here. The error is a
-// *FileError with the line.
+// *located.Error with the line.
 func ParseQuestion(file string, src []byte) (*Question, error) { return parseQuestion(file, src, nil) }
 
 // parseQuestion reads a question in which words are replaced by others, those of one of its variants.
 func parseQuestion(file string, src []byte, words map[string]string) (*Question, error) {
 	if len(src) > MaxQuestionBytes {
-		return nil, fileErr(file, 0, "larger than %d bytes", MaxQuestionBytes)
+		return nil, located.Errorf(file, 0, "larger than %d bytes", MaxQuestionBytes)
 	}
 	front, err := SplitFront(file, src)
 	if err != nil {
@@ -136,7 +137,7 @@ func parseQuestion(file string, src []byte, words map[string]string) (*Question,
 		q.values = strings.Join(values, ", ")
 	}
 	bad := func(key, format string, args ...any) error {
-		return fileErr(file, front.LineOf(key, ""), format, args...)
+		return located.Errorf(file, front.LineOf(key, ""), format, args...)
 	}
 	switch {
 	case !ValidID(q.ID):
@@ -204,7 +205,7 @@ type questionParser struct {
 }
 
 func (p *questionParser) errorf(at int, format string, args ...any) error {
-	return fileErr(p.q.File, p.first+at, format, args...)
+	return located.Errorf(p.q.File, p.first+at, format, args...)
 }
 
 func (p *questionParser) body() error {

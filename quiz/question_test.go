@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"digijudge/rules/located"
 )
 
 const goodQuestion = `---
@@ -121,14 +123,14 @@ func TestParseQuestionErrors(t *testing.T) {
 			t.Errorf("%q is not in the question", c.old)
 		}
 		_, err := ParseQuestion("q.md", []byte(src))
-		var fe *FileError
+		var fe *located.Error
 		if err == nil || !strings.HasPrefix(err.Error(), c.want) || !errors.As(err, &fe) {
 			t.Errorf("%q → %q: %v, want %s", c.old, c.new, err, c.want)
 		}
 	}
 }
 
-// FuzzParseQuestion: any bytes give a question that keeps its promises or a FileError, never a panic.
+// FuzzParseQuestion: any bytes give a question that keeps its promises or a located.Error, never a panic.
 func FuzzParseQuestion(f *testing.F) {
 	f.Add([]byte(goodQuestion))
 	files, _ := filepath.Glob("../content/questions/*/*.md")
@@ -146,7 +148,7 @@ func FuzzParseQuestion(f *testing.F) {
 	f.Fuzz(func(t *testing.T, src []byte) {
 		q, err := ParseQuestion("q.md", src)
 		if err != nil {
-			var fe *FileError
+			var fe *located.Error
 			if !errors.As(err, &fe) || fe.Line < 0 || fe.Line > strings.Count(string(src), "\n")+2 {
 				t.Fatalf("%T %v", err, err)
 			}
@@ -155,9 +157,9 @@ func FuzzParseQuestion(f *testing.F) {
 		if len(q.Answers) < 1 || q.Scenario == "" && q.Effect == "" || q.Ruling == "" || q.Body == "" || !ValidID(q.ID) {
 			t.Fatalf("%+v", q)
 		}
-		for seed := uint32(1); seed < 4; seed++ { // a variant is a question under the same id, or a FileError
+		for seed := uint32(1); seed < 4; seed++ { // a variant is a question under the same id, or a located.Error
 			v, err := q.Variant(seed)
-			var fe *FileError
+			var fe *located.Error
 			if err != nil && !errors.As(err, &fe) || err == nil && v.ID != q.ID {
 				t.Fatalf("variant %d: %v", seed, err)
 			}

@@ -3,34 +3,16 @@ package quiz
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/goccy/go-yaml"
+
+	"digijudge/rules/located"
 )
 
 // maxFrontBytes bounds the front matter: a page's head, not a document.
 const maxFrontBytes = 8 << 10
-
-// FileError is a mistake in a file: where, and what is wrong.
-type FileError struct {
-	File string
-	Line int // 1-based; 0 if it is about the file as a whole
-	Msg  string
-}
-
-// Error is "file:line: message".
-func (e *FileError) Error() string {
-	if e.Line == 0 {
-		return fmt.Sprintf("%s: %s", e.File, e.Msg)
-	}
-	return fmt.Sprintf("%s:%d: %s", e.File, e.Line, e.Msg)
-}
-
-func fileErr(file string, line int, format string, args ...any) error {
-	return &FileError{file, line, fmt.Sprintf(format, args...)}
-}
 
 // Front is a text file cut into front matter and body. Lines end with \n alone.
 type Front struct {
@@ -40,18 +22,18 @@ type Front struct {
 	Line int // line of the file where Body begins
 }
 
-// SplitFront cuts a content file into front matter and body. Errors are *FileError.
+// SplitFront cuts a content file into front matter and body. Errors are *located.Error.
 func SplitFront(file string, src []byte) (*Front, error) {
 	if !utf8.Valid(src) {
-		return nil, fileErr(file, badLine(src), "not valid UTF-8")
+		return nil, located.Errorf(file, badLine(src), "not valid UTF-8")
 	}
 	text := strings.ReplaceAll(string(src), "\r\n", "\n")
 	if i := strings.IndexByte(text, 0); i >= 0 {
-		return nil, fileErr(file, 1+strings.Count(text[:i], "\n"), "contains a NUL byte")
+		return nil, located.Errorf(file, 1+strings.Count(text[:i], "\n"), "contains a NUL byte")
 	}
 	rest, ok := strings.CutPrefix(text, "---\n")
 	if !ok {
-		return nil, fileErr(file, 1, "no front matter: the first line must be ---")
+		return nil, located.Errorf(file, 1, "no front matter: the first line must be ---")
 	}
 	var front, body string
 	if b, ok := strings.CutPrefix(rest, "---\n"); ok {
@@ -61,10 +43,10 @@ func SplitFront(file string, src []byte) (*Front, error) {
 	} else if f, ok := strings.CutSuffix(rest, "\n---"); ok {
 		front = f + "\n"
 	} else {
-		return nil, fileErr(file, 1, "the front matter has no closing --- line")
+		return nil, located.Errorf(file, 1, "the front matter has no closing --- line")
 	}
 	if len(front) > maxFrontBytes {
-		return nil, fileErr(file, 1, "the front matter is longer than %d bytes", maxFrontBytes)
+		return nil, located.Errorf(file, 1, "the front matter is longer than %d bytes", maxFrontBytes)
 	}
 	return &Front{file, front, body, strings.Count(front, "\n") + 3}, nil
 }
@@ -84,7 +66,7 @@ func badLine(src []byte) int {
 func (f *Front) Decode(v any) (err error) {
 	defer func() { // the YAML reader is not ours; a panic in it is bad front matter, not a crash
 		if r := recover(); r != nil {
-			err = fileErr(f.File, 2, "front matter: cannot be read as YAML (%v)", r)
+			err = located.Errorf(f.File, 2, "front matter: cannot be read as YAML (%v)", r)
 		}
 	}()
 	err = yaml.UnmarshalWithOptions([]byte(f.YAML), v, yaml.Strict())
@@ -97,9 +79,9 @@ func (f *Front) Decode(v any) (err error) {
 		if t := y.GetToken(); t != nil && t.Position != nil {
 			line = t.Position.Line + 1
 		}
-		return fileErr(f.File, line, "front matter: %s", y.GetMessage())
+		return located.Errorf(f.File, line, "front matter: %s", y.GetMessage())
 	}
-	return fileErr(f.File, 2, "front matter: %v", err)
+	return located.Errorf(f.File, 2, "front matter: %v", err)
 }
 
 // LineOf returns the line of the file where key stands in the front matter; if value is not empty, the first line from

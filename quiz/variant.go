@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"digijudge/rules"
+	"digijudge/rules/located"
 	"digijudge/rules/scenario"
 )
 
@@ -151,7 +152,7 @@ func readVary(front *Front, src []byte, rows map[string][]string) (*Vary, error)
 		return nil, nil
 	}
 	bad := func(format string, args ...any) (*Vary, error) {
-		return nil, fileErr(front.File, front.LineOf("vary", ""), "vary: "+format, args...)
+		return nil, located.Errorf(front.File, front.LineOf("vary", ""), "vary: "+format, args...)
 	}
 	v := &Vary{File: strings.ReplaceAll(string(src), "\r\n", "\n")}
 	if len(rows) > maxVaryRows {

@@ -50,7 +50,7 @@ func (p *query) eachInArea(visit func(instance)) {
 	}
 }
 
-func zoneOfArea(a cardtext.Area) Zone {
+func zoneOfArea(a cardtext.Where) Zone {
 	switch a {
 	case cardtext.HandArea:
 		return Hand

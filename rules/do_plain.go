@@ -208,7 +208,7 @@ func owing(s *cardtext.Select) *cardtext.Select {
 }
 
 // atEnd is the phrase for one end of what it names two of.
-func atEnd(s *cardtext.Select, area cardtext.Area) *cardtext.Select {
+func atEnd(s *cardtext.Select, area cardtext.Where) *cardtext.Select {
 	t := *s
 	t.Either, t.Area = false, area
 	return &t

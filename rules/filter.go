@@ -407,7 +407,7 @@ func (p *query) topRun() *effectRun {
 	return nil
 }
 
-func isPile(a cardtext.Area) bool {
+func isPile(a cardtext.Where) bool {
 	switch a {
 	case cardtext.HandArea, cardtext.TrashArea, cardtext.DeckTop, cardtext.DeckBottom, cardtext.SecurityTop, cardtext.SecurityBottom, cardtext.SecurityStack, cardtext.RevealedCards:
 		return true

@@ -273,7 +273,7 @@ func cut(hit []Ref, s *cardtext.Select, mult int) []Ref {
 }
 
 // ends says that the phrase takes cards from an end of a pile: nothing is chosen.
-func ends(a cardtext.Area) bool {
+func ends(a cardtext.Where) bool {
 	switch a {
 	case cardtext.DeckTop, cardtext.SecurityTop, cardtext.SourcesTopOf, cardtext.DeckBottom, cardtext.SecurityBottom, cardtext.SourcesBottomOf, cardtext.StackTopOf:
 		return true

@@ -38,11 +38,9 @@ func (c *runCmd) Run(ctx context.Context, std streams) error {
 	}
 	r, err := s.Run(scenario.Options{})
 	if err != nil {
-		for _, one := range scenario.AsErrors(err) {
-			if one.Played != nil && !c.JSON {
-				fmt.Fprintln(std.err, "so far:")
-				printSteps(std.err, one.Played, "")
-			}
+		if line := scenario.PlayedBefore(err); line != nil && !c.JSON {
+			fmt.Fprintln(std.err, "so far:")
+			printSteps(std.err, line, "")
 		}
 		return badInput(std, err)
 	}

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"digijudge/rules"
+	"digijudge/rules/located"
 	"digijudge/rules/scenario"
 )
 
@@ -120,7 +121,7 @@ func TestBadFiles(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %q", name, err, c.want)
 		}
-		var e *Error
+		var e *located.Error
 		if err != nil && (!errors.As(err, &e) || e.Line < 1 || e.Col < 1 || e.File != "f.json") || l != nil {
 			t.Errorf("%s: %#v %v", name, err, l)
 		}

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode"
 
-	"digijudge/rules/cardtext"
+	"digijudge/rules/located"
 )
 
 // Coverage is how much of a list is understood and played.
@@ -182,7 +182,7 @@ const (
 )
 
 // unknownKey is the wording around the place that isn't understood, as "… words before ▸ words behind".
-func unknownKey(text string, at *cardtext.Error) string {
+func unknownKey(text string, at *located.Error) string {
 	r := []rune(text)
 	col := min(max(at.Col-1, 0), len(r))
 	before, behind := generalise(string(r[:col])), generalise(string(r[col:]))

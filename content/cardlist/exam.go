@@ -9,6 +9,7 @@ import (
 
 	"digijudge/rules"
 	"digijudge/rules/cardtext"
+	"digijudge/rules/located"
 )
 
 // Exam is what the project makes of one card: every paragraph of its text with its tree, or the reason why there is none.
@@ -27,7 +28,7 @@ type Part struct {
 	Text string              // as in the list, without line breaks
 	Tree *cardtext.Paragraph // nil: not understood
 	// Unknown is where and why the text isn't understood; nil if it is.
-	Unknown *cardtext.Error
+	Unknown *located.Error
 	// Refused is why the engine doesn't play what is understood; "" if it does.
 	Refused string
 }
@@ -156,7 +157,7 @@ func (e *Exam) part(box BoxKind, par string) Part {
 	text, err := cardtext.Parse(prefix + par)
 	if err != nil {
 		if !errors.As(err, &p.Unknown) {
-			p.Unknown = &cardtext.Error{Line: 1, Col: 1, Msg: err.Error()}
+			p.Unknown = &located.Error{Line: 1, Col: 1, Msg: err.Error()}
 		}
 		at := *p.Unknown
 		at.Col = max(1, at.Col-len(prefix))
@@ -164,7 +165,7 @@ func (e *Exam) part(box BoxKind, par string) Part {
 		return p
 	}
 	if len(text.Paragraphs) != 1 {
-		p.Unknown = &cardtext.Error{Line: 1, Col: 1, Msg: "there is no text in it"}
+		p.Unknown = &located.Error{Line: 1, Col: 1, Msg: "there is no text in it"}
 		return p
 	}
 	p.Tree = &text.Paragraphs[0]

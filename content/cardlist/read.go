@@ -10,6 +10,8 @@ import (
 	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	"digijudge/rules/located"
 )
 
 // Bounds on a list. Real lists stay far below.
@@ -23,22 +25,6 @@ const (
 	maxNumber  = 40   // bytes of a card number
 	maxSetName = 40
 )
-
-// Error is a mistake in a file: the line and column (both 1-based, counted in bytes), the card and what is wrong.
-type Error struct {
-	File      string
-	Line, Col int
-	Card      string // number of the card, or "" where it isn't known
-	Msg       string
-}
-
-func (e *Error) Error() string {
-	s := fmt.Sprintf("%s:%d:%d: ", e.File, e.Line, e.Col)
-	if e.Card != "" {
-		s += "card " + e.Card + ": "
-	}
-	return s + e.Msg
-}
 
 // Shape tells the kinds of file apart.
 type Shape string
@@ -66,19 +52,19 @@ type Refusal struct {
 }
 
 // place makes an error at an offset of a file.
-func place(file string, data []byte, offset int64, card, format string, args ...any) *Error {
+func place(file string, data []byte, offset int64, card, format string, args ...any) *located.Error {
 	offset = min(offset, int64(len(data)))
 	before := data[:offset]
 	line := bytes.Count(before, []byte("\n"))
 	col := int(offset) - (bytes.LastIndexByte(before, '\n') + 1)
-	return &Error{File: file, Line: line + 1, Col: col + 1, Card: card, Msg: fmt.Sprintf(format, args...)}
+	return &located.Error{File: file, Line: line + 1, Col: col + 1, Card: card, Msg: fmt.Sprintf(format, args...)}
 }
 
 // Read reads one file. Its shape is recognised by its content: an array of cards, an object with such an array as "data" or
-// "cards", or an object of errata by number. Any mistake is an *Error with the place; a list is read whole or not at all.
+// "cards", or an object of errata by number. Any mistake is an *located.Error with the place; a list is read whole or not at all.
 func Read(file string, data []byte) (*List, error) {
 	if len(data) > MaxBytes {
-		return nil, &Error{File: file, Line: 1, Col: 1, Msg: fmt.Sprintf("the file is larger than %d MB: that is no list of cards", MaxBytes>>20)}
+		return nil, &located.Error{File: file, Line: 1, Col: 1, Msg: fmt.Sprintf("the file is larger than %d MB: that is no list of cards", MaxBytes>>20)}
 	}
 	if i := bytes.IndexByte(data, 0); i >= 0 {
 		return nil, place(file, data, int64(i), "", "a byte 0 has no place in a text file")
@@ -133,7 +119,7 @@ func checkDepth(file string, data []byte) error {
 }
 
 // syntaxError finds where the file stops being JSON.
-func syntaxError(file string, data []byte) *Error {
+func syntaxError(file string, data []byte) *located.Error {
 	var any json.RawMessage
 	err := json.Unmarshal(data, &any)
 	var syn *json.SyntaxError

@@ -1,13 +1,13 @@
 package drill
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
 
 	"digijudge/quiz"
 	"digijudge/rules"
+	"digijudge/rules/located"
 )
 
 // Ruling is what a drill takes from its ruling.
@@ -54,7 +54,7 @@ func (l *Line) Question(file string, r *Ruling, keyword Keyword) (*quiz.Question
 		Kind: quiz.KindCan, Body: l.Text, BodyLine: at, Scenario: Position(r.Source, l.Steps), ScenarioLine: 1, RulingLine: at,
 	}
 	if q.Topic == "" {
-		return nil, &quiz.FileError{File: file, Line: at, Msg: fmt.Sprintf("the ruling %s cites no clause", r.Slug)}
+		return nil, located.Errorf(file, at, "the ruling %s cites no clause", r.Slug)
 	}
 	q.Title = "A drill on " + about[chapter]
 	named := ""

@@ -200,7 +200,7 @@ func candidates(r *Ruling, steps int, whole *scenario.Scenario, fell map[string]
 		if lifeRE.MatchString(c.Asks) && !strings.Contains(c.Asks, " before ") && c.told(story) {
 			continue // the story says so
 		}
-		if why := c.judge(r, story, s.Turn.Phase == scenario.MainPhase); why != "" {
+		if why := c.judge(r, story, s.Turn.Phase == rules.MainPhase); why != "" {
 			if c.own {
 				fell[why]++
 			}
@@ -399,7 +399,7 @@ func said(c *scenario.Claim) string {
 	plain := *c
 	plain.Quant = scenario.Plain
 	if m := plain.Prop.Terms[0].Modal; m != nil {
-		e := scenario.Event{Form: scenario.EvAct, Player: m.Player, Action: &m.Action}
+		e := scenario.Event{Form: scenario.FormAct, Player: m.Player, Action: &m.Action}
 		plain.Prop.Terms = []scenario.Term{{Happen: &scenario.Happening{Events: []scenario.Event{e}}}}
 	}
 	_, does, _ := strings.Cut(plain.Sentence(), " ") // a story leaves out who does it again
@@ -626,7 +626,7 @@ func own(t *scenario.Term, a ask, add func(ask)) {
 		}
 		m.Kind, m.Because = scenario.May, ""
 		with(m.String(), says)
-		act := scenario.Event{Form: scenario.EvAct, Player: m.Player, Action: &m.Action}
+		act := scenario.Event{Form: scenario.FormAct, Player: m.Player, Action: &m.Action}
 		with(act.String(), says)
 	case len(t.Happen.Events) == 2 && t.Happen.Kind != scenario.SameTime:
 		e := slices.Clone(t.Happen.Events)

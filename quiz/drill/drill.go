@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"digijudge/quiz"
+	"digijudge/rules/located"
 )
 
 // The answers of a drill.
@@ -86,7 +87,7 @@ func Parse(file string, src []byte) ([]Line, error) {
 			continue
 		}
 		fail := func(format string, args ...any) ([]Line, error) {
-			return nil, &quiz.FileError{File: file, Line: n, Msg: fmt.Sprintf(format, args...)}
+			return nil, located.Errorf(file, n, format, args...)
 		}
 		if len(text) > maxLine || len(out) == MaxLines {
 			return fail("too long")
@@ -160,7 +161,7 @@ func ParseVetoes(file string, src []byte) ([]Veto, error) {
 		}
 		f := strings.Split(text, "\t")
 		if len(f) != 3 || !quiz.ValidID(f[0]) || f[1] == "" || strings.TrimSpace(f[2]) == "" || len(text) > maxLine || len(out) == MaxLines {
-			return nil, &quiz.FileError{File: file, Line: n, Msg: "want ruling, what is asked or *, and why, between tabs"}
+			return nil, located.Errorf(file, n, "want ruling, what is asked or *, and why, between tabs")
 		}
 		out = append(out, Veto{f[0], f[1], f[2]})
 	}

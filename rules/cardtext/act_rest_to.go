@@ -2,7 +2,7 @@ package cardtext
 
 // RestTo places the revealed cards that are left over: DeckBottom, DeckTop, TrashArea.
 type RestTo struct {
-	To Area
+	To Where
 	// Either is "to the top or bottom": the player says which; To is DeckTop.
 	Either bool
 	Means  Antecedent // of what it is the rest (see resolve.go)

@@ -3,14 +3,14 @@ package cardtext
 // Return returns cards to the hand, or to the top or bottom of the deck.
 type Return struct {
 	What   *Select
-	To     Area // HandArea, DeckTop, DeckBottom
-	Either bool // to the top or bottom: the player says which; To is DeckTop
+	To     Where // HandArea, DeckTop, DeckBottom
+	Either bool  // to the top or bottom: the player says which; To is DeckTop
 }
 
 // returnPlaces are the places that cards are returned to, in words.
 var returnPlaces = []struct {
 	words  string
-	to     Area
+	to     Where
 	either bool
 }{
 	{"to the hand", HandArea, false}, {"to the bottom of the deck", DeckBottom, false}, {"to the top of the deck", DeckTop, false},

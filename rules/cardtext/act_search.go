@@ -2,7 +2,7 @@ package cardtext
 
 // Search is "search your security stack": For says what may be done with the card found.
 type Search struct {
-	Area Area
+	Area Where
 	For  *Select // the cards to choose there ("search your security stack for 1 …"); nil if not said
 }
 

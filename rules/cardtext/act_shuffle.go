@@ -3,7 +3,7 @@ package cardtext
 // Shuffle shuffles a player's security stack or deck.
 type Shuffle struct {
 	Owner Owner
-	Area  Area // SecurityStack or DeckTop (the deck)
+	Area  Where // SecurityStack or DeckTop (the deck)
 }
 
 var shuffleKind = kind{zero: Shuffle{}, imperatives: []imperative{{words: "shuffle", read: func(p *parser) ([]Action, bool) {

@@ -7,6 +7,8 @@ import (
 	"sort"
 	"strings"
 	"testing"
+
+	"digijudge/rules/located"
 )
 
 // The list of real cards is not part of the project; the made one is, and is understood whole.
@@ -59,7 +61,7 @@ func coverage(t *testing.T, file string, whole bool) {
 					continue
 				}
 				all = false
-				var e *Error
+				var e *located.Error
 				if !errors.As(err, &e) {
 					t.Fatalf("%s: %v", par, err)
 				}

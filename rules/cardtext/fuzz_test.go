@@ -1,6 +1,10 @@
 package cardtext
 
-import "testing"
+import (
+	"testing"
+
+	"digijudge/rules/located"
+)
 
 // FuzzParse looks for panics, for texts whose print reads as another tree, and for texts that normalising changes again.
 func FuzzParse(f *testing.F) {
@@ -12,7 +16,7 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, src string) {
 		text, err := Parse(src)
 		if err != nil {
-			e, ok := err.(*Error)
+			e, ok := err.(*located.Error)
 			if !ok || e.Line < 1 || e.Col < 1 || e.Error() == "" {
 				t.Fatalf("%q: bad error %v", src, err)
 			}

@@ -9,6 +9,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"digijudge/rules/located"
 	"digijudge/rules/slip"
 )
 
@@ -19,29 +20,10 @@ const (
 	maxSteps = 400_000
 )
 
-// Error says where a text is not understood.
-type Error struct {
-	Line, Col  int    // 1-based; Col counts characters
-	Text       string // the first words not understood
-	Msg        string
-	Suggestion string // the nearest known wording, or ""
-}
-
-func (e *Error) Error() string {
-	s := fmt.Sprintf("%d:%d: %s", e.Line, e.Col, e.Msg)
-	if e.Text != "" {
-		s += fmt.Sprintf(": %q", e.Text)
-	}
-	if e.Suggestion != "" {
-		s += fmt.Sprintf("; known wording: %q", e.Suggestion)
-	}
-	return s
-}
-
 // Parse reads the text of one card: one paragraph per line; a line may begin with the box that it stands in, "inherited:",
 // "link:" or "security:" (the last is upper text). A line that begins with "・" belongs to the paragraph before it. The
 // tree is printed back and compared with the text (see Normalize): a text that would lose a word, or that can be read in two
-// ways, is an *Error. Text beyond 4,000 bytes is refused.
+// ways, is a *located.Error. Text beyond 4,000 bytes is refused.
 func Parse(src string) (*Text, error) {
 	if err := tooLong(src); err != nil {
 		return nil, err
@@ -59,7 +41,7 @@ func Parse(src string) (*Text, error) {
 
 func tooLong(src string) error {
 	if len(src) > maxBytes {
-		return &Error{Line: 1, Col: 1, Msg: fmt.Sprintf("the text is longer than %d bytes", maxBytes)}
+		return &located.Error{Line: 1, Col: 1, Msg: fmt.Sprintf("the text is longer than %d bytes", maxBytes)}
 	}
 	return nil
 }
@@ -391,7 +373,7 @@ func longest[T any](p *parser, readings ...reading[T]) (T, bool) {
 }
 
 // failure makes the error for the furthest place.
-func (p *parser) failure() *Error {
+func (p *parser) failure() *located.Error {
 	if p.steps > maxSteps {
 		return p.errorAt(0, "the text is too tangled to read", "")
 	}
@@ -411,7 +393,7 @@ func (p *parser) failure() *Error {
 	return p.errorAt(pos, msg, p.meant(far, expected))
 }
 
-func (p *parser) errorAt(pos int, msg, suggestion string) *Error {
+func (p *parser) errorAt(pos int, msg, suggestion string) *located.Error {
 	before := p.line.full
 	if at := p.line.start + pos; at <= len(before) {
 		before = before[:at]
@@ -420,7 +402,7 @@ func (p *parser) errorAt(pos int, msg, suggestion string) *Error {
 	if nl := strings.LastIndexByte(before, '\n'); nl >= 0 {
 		before = before[nl+1:]
 	}
-	return &Error{Line: lineNo, Col: len([]rune(before)) + 1, Text: p.firstWords(pos), Msg: msg, Suggestion: suggestion}
+	return &located.Error{Line: lineNo, Col: len([]rune(before)) + 1, Text: p.firstWords(pos), Msg: msg, Suggestion: suggestion, Wording: true}
 }
 
 func (p *parser) firstWords(pos int) string {

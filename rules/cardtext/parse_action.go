@@ -161,7 +161,7 @@ func (p *parser) objects() ([]*Select, bool) {
 	return list, true
 }
 
-func endOfPile(a Area) bool {
+func endOfPile(a Where) bool {
 	switch a {
 	case DeckTop, DeckBottom, SecurityTop, SecurityBottom, SourcesTopOf, SourcesBottomOf, StackTopOf:
 		return true

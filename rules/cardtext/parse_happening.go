@@ -82,7 +82,7 @@ func bareCard(s *Select) *Select {
 }
 
 // trashedAreas are the areas that "trashed from" can name.
-var trashedAreas = map[Area]string{HandArea: "hand", DeckTop: "deck", SecurityStack: "security stack"}
+var trashedAreas = map[Where]string{HandArea: "hand", DeckTop: "deck", SecurityStack: "security stack"}
 
 // trashedHappening reads "a card is trashed from your deck", "your hand is trashed from".
 func (p *parser) trashedHappening() (*Trigger, bool) {
@@ -114,7 +114,7 @@ func (p *parser) trashedHappening() (*Trigger, bool) {
 	if !p.lit("is trashed from") || !p.ownerWord(s) || s.their {
 		return nil, false
 	}
-	for _, a := range [...]Area{HandArea, DeckTop, SecurityStack} {
+	for _, a := range [...]Where{HandArea, DeckTop, SecurityStack} {
 		if p.lit(trashedAreas[a]) {
 			s.Area, s.from = a, true
 			t := &Trigger{Event: EvTrashedFrom, Subject: s}

@@ -812,7 +812,7 @@ func (p *parser) namesAttribute(_ *Select, f *Filter) bool {
 // areaWords are the words of a player's areas.
 var areaWords = []struct {
 	word string
-	area Area
+	area Where
 }{
 	{"hand", HandArea}, {"trash", TrashArea}, {"security stack", SecurityStack}, {"breeding area", BreedingArea},
 }

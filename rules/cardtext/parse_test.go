@@ -5,6 +5,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"digijudge/rules/located"
 )
 
 func TestParseAndPrintBack(t *testing.T) {
@@ -81,7 +83,7 @@ func TestRefusals(t *testing.T) {
 		{"[On Play Gain 1 memory.", 1, "[On Play Gain 1 memory."},
 	} {
 		_, err := Parse(c.src)
-		var e *Error
+		var e *located.Error
 		if !errors.As(err, &e) {
 			t.Errorf("%s: no error", c.src)
 			continue

@@ -152,7 +152,7 @@ func (p *parser) areaHappening() (*Trigger, bool) {
 }
 
 // trashedFrom are the areas of "this card is trashed from your …".
-var trashedFrom = map[Area]string{HandArea: "hand", DeckTop: "deck", SecurityStack: "security stack"}
+var trashedFrom = map[Where]string{HandArea: "hand", DeckTop: "deck", SecurityStack: "security stack"}
 
 // subjectHappening reads events of cards: "this Digimon would be deleted in battle".
 func (p *parser) subjectHappening() (*Trigger, bool) {

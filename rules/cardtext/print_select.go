@@ -261,7 +261,7 @@ func article(noun string) string {
 	return "a "
 }
 
-func pile(a Area) string {
+func pile(a Where) string {
 	if a == DeckTop || a == DeckBottom {
 		return "deck"
 	}

@@ -263,12 +263,13 @@ const (
 	One                     // "one of your Digimon", "a Digimon", "your Digimon" in conditions and triggers: any one that matches
 )
 
-// Area is where a Select looks. The battle area is meant where nothing is said (15-1-7).
-type Area uint8
+// Where is where a Select looks: an area, an end of a pile, cards under something, or what was spoken of before. The areas of the game are
+// rules.Zone. The battle area is meant where nothing is said (15-1-7).
+type Where uint8
 
-// The areas a Select can name.
+// The places a Select can name.
 const (
-	BattleArea Area = iota
+	BattleArea Where = iota
 	BreedingArea
 	HandArea
 	TrashArea
@@ -294,7 +295,7 @@ type Select struct {
 	Owner    Owner
 	Other    bool // "other": not the holder itself
 	Filter   Filter
-	Area     Area
+	Area     Where
 	Of       *Select // for SourcesOf and the like
 	// Extreme asks for the highest or lowest of something among those that match ("with the highest DP").
 	Extreme Extreme
@@ -302,7 +303,7 @@ type Select struct {
 	// step before speaks of.
 	Ref Ref
 	// Also are further areas: "from your hand or trash".
-	Also []Area
+	Also []Where
 	// Any is "any of your Digimon", Bare "your Digimon", for "one of your Digimon": several at once are meant.
 	Any, Bare bool
 	// Or is another thing that is meant as well ("this Digimon or any of your Tamers").

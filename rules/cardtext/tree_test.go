@@ -4,6 +4,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"digijudge/rules/located"
 )
 
 func effectOf(t *testing.T, src string) *Effect {
@@ -116,7 +118,7 @@ func TestSections(t *testing.T) {
 
 func TestErrorPlaces(t *testing.T) {
 	_, err := Parse("<Blocker>\n  inherited: [On Deletion] Gain 1 wibble.")
-	e, ok := err.(*Error)
+	e, ok := err.(*located.Error)
 	if !ok || e.Line != 2 || e.Col != 35 || e.Text != "wibble." || e.Suggestion != "" {
 		t.Errorf("got %#v", err)
 	}
@@ -135,7 +137,7 @@ func TestMeant(t *testing.T) {
 		"[On Play] Frobnicate 3 elephants.":                                          "",
 	} {
 		_, err := Parse(text)
-		if e, ok := err.(*Error); !ok || e.Suggestion != want {
+		if e, ok := err.(*located.Error); !ok || e.Suggestion != want {
 			t.Errorf("%s: got %#v, want %q", text, err, want)
 		}
 	}

@@ -9,62 +9,28 @@ import (
 // Pos is a place in a scenario file. Both numbers count from 1; columns count characters, not bytes.
 type Pos struct{ Line, Col int }
 
-// Player is one of the three who choose: the two players, and Luck for shuffles and blind picks.
-type Player uint8
+// Who is the player that a line names, or nobody: most lines name none, and so that is the zero value, as it can't be for rules.Player, where the
+// players count from 0. Luck chooses shuffles and blind picks.
+type Who uint8
 
-// The choosers. NoPlayer stands where the text names none.
+// Who can be named. NoPlayer stands where the text names none.
 const (
-	NoPlayer Player = iota
+	NoPlayer Who = iota
 	Ann
 	Bob
 	Luck
 )
 
 // String is the player's name as written, "" for NoPlayer.
-func (p Player) String() string { return [...]string{"", "Ann", "Bob", "Luck"}[p] }
+func (p Who) String() string { return [...]string{"", "Ann", "Bob", "Luck"}[p] }
 
-// Area is an area of one player as the place lines name it.
-type Area uint8
+// CardKind is what a card's first line says that it is: a category (2-3-1), or Dual. It is no rules.Category: for the engine a Dual card is a
+// Digimon card with an Option's face beside, while a scenario prints Dual back as it was written.
+type CardKind uint8
 
-// The areas, in the order in which Format prints them. NoArea stands where the text names none.
+// The kinds. NoCategory is that of a card that is named by number and not resolved.
 const (
-	NoArea Area = iota
-	Battle
-	Breeding
-	Hand
-	Trash
-	Security
-	Deck
-	Eggs
-)
-
-// String is the word of the language: "battle", "hand", …
-func (a Area) String() string {
-	return [...]string{"", "battle", "breeding", "hand", "trash", "security", "deck", "eggs"}[a]
-}
-
-// Phase is a phase of a turn (6-1-2).
-type Phase uint8
-
-// The phases in order; the scenario starts in the main phase unless it says otherwise.
-const (
-	MainPhase Phase = iota
-	UnsuspendPhase
-	DrawPhase
-	BreedingPhase
-)
-
-// String is the word of the language: "main", "unsuspend", …
-func (p Phase) String() string {
-	return [...]string{"main", "unsuspend", "draw", "breeding"}[p]
-}
-
-// Category is a card category (2-3-1).
-type Category uint8
-
-// The categories. NoCategory is that of a card that is named by number and not resolved.
-const (
-	NoCategory Category = iota
+	NoCategory CardKind = iota
 	Digimon
 	Tamer
 	Option
@@ -72,8 +38,8 @@ const (
 	Dual
 )
 
-// String is the category as printed: "Digimon", "Digi-Egg", …
-func (c Category) String() string {
+// String is the kind as printed: "Digimon", "Digi-Egg", …
+func (c CardKind) String() string {
 	return [...]string{"", "Digimon", "Tamer", "Option", "Digi-Egg", "Dual"}[c]
 }
 
@@ -154,7 +120,7 @@ func (c *CardDecl) PrintedName() string {
 
 // Face is what a card's first line says.
 type Face struct {
-	Category Category
+	Category CardKind
 	Level    int      // 0 if none
 	Colors   []string // capitalised: Red, Blue, …
 	DP       int
@@ -197,18 +163,18 @@ type TextLine struct {
 type Turn struct {
 	Comments []string
 	Pos      Pos
-	Player   Player
-	Phase    Phase
-	Memory   int    // 0 to 10
-	Side     Player // on whose side the marker is; the turn player's when Memory is 0
+	Player   Who
+	Phase    rules.Phase
+	Memory   int // 0 to 10
+	Side     Who // on whose side the marker is; the turn player's when Memory is 0
 }
 
 // Place is one place line: what lies in one area of one player.
 type Place struct {
 	Comments []string
 	Pos      Pos
-	Player   Player
-	Area     Area
+	Player   Who
+	Area     rules.Zone
 	Items    []Item // none: the area is empty
 }
 
@@ -261,7 +227,7 @@ type Lasting struct {
 	Comments []string
 	Pos      Pos
 	On       Holder
-	From     Player // whose card it came from
+	From     Who    // whose card it came from
 	Card     Name   // the card it came from
 	Text     string // card language
 	TextPos  Pos
@@ -270,8 +236,8 @@ type Lasting struct {
 // Holder is what a lasting effect lies on: a Digimon, a player, or all of a player's cards of one category.
 type Holder struct {
 	Name     Name     // a Digimon, if Text is set
-	Player   Player   // a player; with Category, the owner
-	Category Category // "all Bob's Digimon"
+	Player   Who      // a player; with Category, the owner
+	Category CardKind // "all Bob's Digimon"
 }
 
 // StepKind is the kind of a script line.
@@ -290,44 +256,17 @@ type Step struct {
 	Comments []string
 	Pos      Pos
 	Kind     StepKind
-	Player   Player // StepAction, StepOtherwise
+	Player   Who    // StepAction, StepOtherwise
 	Action   Action // StepAction
 	Facts    []Term // StepNow; each a State or a Modal
 	Until    Event  // StepAnything
 }
 
-// Verb is what a player does.
-type Verb uint8
-
-// The verbs of the actions.
-const (
-	Attack Verb = iota
-	Play
-	Digivolve
-	DNADigivolve
-	BurstDigivolve
-	AppDigivolve
-	Use
-	LinkCard
-	Hatch
-	Move
-	SkipBreeding
-	Pass
-	Concede
-	Block
-	Activate
-	Decline
-	Accept
-	Choose
-	RepeatLoop // an infinite loop goes round once more (18-3-3)
-	StopLoop
-)
-
 // Action is what a player does: one option of a decision, in words. What it leaves out is free.
 type Action struct {
 	Pos    Pos
-	Verb   Verb
-	Player Player // Attack: the attacked player
+	Verb   rules.Verb
+	Player Who    // Attack: the attacked player
 	Target *Name  // Attack: the attacked Digimon
 	What   *Name  // Play, Digivolve (from), Use, LinkCard, Move
 	With   []Name // Attack, Block: one; Play: the DigiXros cards
@@ -339,7 +278,7 @@ type Action struct {
 	HasCost bool
 	Effect  *EffectRef // Activate, Decline
 	// DeclineTo is what is declined: Block, Attack, Digivolve or Play. Only if HasDeclineTo.
-	DeclineTo    Verb
+	DeclineTo    rules.Verb
 	HasDeclineTo bool
 	Choices      []Choice
 }
@@ -362,7 +301,7 @@ type Choice struct {
 	Pos    Pos
 	Kind   ChoiceKind
 	Name   Name
-	Player Player
+	Player Who
 	Text   string // ChooseColor, ChooseString
 	N      int    // ChooseNumber, ChooseCards
 }
@@ -371,7 +310,7 @@ type Choice struct {
 type EffectRef struct {
 	Pos    Pos
 	Of     Name
-	Player Player // the effect of a player ("Ann's [End of Turn]"); Of is then empty. Reserved.
+	Player Who // the effect of a player ("Ann's [End of Turn]"); Of is then empty. Reserved.
 	Kind   EffectRefKind
 	Text   string // icon or keyword without brackets, blanks collapsed
 	N      int    // RefNumber: counts paragraphs from 1
@@ -494,45 +433,45 @@ type EventForm uint8
 
 // The subjects.
 const (
-	EvAct       EventForm = iota // a player takes an action
-	EvDraw                       // a player draws
-	EvGain                       // a player gains memory
-	EvLose                       // a player loses memory
-	EvWin                        // a player wins the game
-	EvLoseGame                   // a player loses the game
-	EvAttack                     // a Digimon attacks
-	EvBattle                     // a Digimon battles another
-	EvBlock                      // a Digimon blocks
-	EvDigivolve                  // a Digimon digivolves into
-	EvSuspend                    // a card suspends
-	EvUnsuspend                  // a card unsuspends
-	EvMove                       // a Digimon moves to an area
-	EvLeave                      // a card leaves the battle area
-	EvDone                       // something is done to a card (Done says what)
-	EvTrigger                    // an effect triggers (15-4-2)
-	EvActivate                   // an effect activates (15-4-1)
-	EvLost                       // an effect is lost (15-4-4-3 to 15-4-4-5)
-	EvNothing                    // an effect does nothing (15-6-3)
-	EvChecked                    // a player's security is checked (13-1)
-	EvShuffled                   // a player's area is shuffled
-	EvTurnStart                  // a player's turn starts
-	EvTurnEnd                    // a player's turn ends
-	EvAttackEnd                  // the attack ends (11-6)
-	EvSwitch                     // the attack switches to a target (11-2-7)
-	EvDrawn                      // the game is drawn (18-3)
+	FormAct       EventForm = iota // a player takes an action
+	FormDraw                       // a player draws
+	FormGain                       // a player gains memory
+	FormLose                       // a player loses memory
+	FormWin                        // a player wins the game
+	FormLoseGame                   // a player loses the game
+	FormAttack                     // a Digimon attacks
+	FormBattle                     // a Digimon battles another
+	FormBlock                      // a Digimon blocks
+	FormDigivolve                  // a Digimon digivolves into
+	FormSuspend                    // a card suspends
+	FormUnsuspend                  // a card unsuspends
+	FormMove                       // a Digimon moves to an area
+	FormLeave                      // a card leaves the battle area
+	FormDone                       // something is done to a card (Done says what)
+	FormTrigger                    // an effect triggers (15-4-2)
+	FormActivate                   // an effect activates (15-4-1)
+	FormLost                       // an effect is lost (15-4-4-3 to 15-4-4-5)
+	FormNothing                    // an effect does nothing (15-6-3)
+	FormChecked                    // a player's security is checked (13-1)
+	FormShuffled                   // a player's area is shuffled
+	FormTurnStart                  // a player's turn starts
+	FormTurnEnd                    // a player's turn ends
+	FormAttackEnd                  // the attack ends (11-6)
+	FormSwitch                     // the attack switches to a target (11-2-7)
+	FormDrawn                      // the game is drawn (18-3)
 )
 
 // Event is a sentence about something that happens. What it leaves out is free.
 type Event struct {
 	Pos    Pos
 	Form   EventForm
-	Player Player     // who acts; whose area, turn; EvAttack, EvSwitch: the attacked player
+	Player Who        // who acts; whose area, turn; FormAttack, FormSwitch: the attacked player
 	Subj   *Name      // the card or Digimon it happens to; nil for "a card", "2 cards"
-	N      int        // EvDraw, EvGain, EvLose: amount, 0 for any; EvDone without Subj: number of cards, 0 for "a card"
-	Action *Action    // EvAct
-	Obj    *Name      // EvAttack, EvSwitch: the attacked Digimon; EvBattle: the other; EvDigivolve: the new card; Done: under, linked to
-	DNA    bool       // EvDigivolve by DNA digivolution
-	Area   Area       // EvMove: Battle or Breeding; EvShuffled
+	N      int        // FormDraw, FormGain, FormLose: amount, 0 for any; FormDone without Subj: number of cards, 0 for "a card"
+	Action *Action    // FormAct
+	Obj    *Name      // FormAttack, FormSwitch: the attacked Digimon; FormBattle: the other; FormDigivolve: the new card; Done: under, linked to
+	DNA    bool       // FormDigivolve by DNA digivolution
+	Area   rules.Zone // FormMove: the field it moves to; FormShuffled
 	Effect *EffectRef // the life of an effect
 	Done   DoneKind
 	Origin *Origin
@@ -564,8 +503,8 @@ const (
 // Origin says from where, or that it was in battle.
 type Origin struct {
 	InBattle bool
-	Player   Player
-	Area     Area
+	Player   Who
+	Area     rules.Zone
 }
 
 // Cause says what brought an event about: the rules, an effect, or any effect of a card.
@@ -588,7 +527,7 @@ const (
 
 // Modal is a statement about the options of the decision at hand.
 type Modal struct {
-	Player  Player
+	Player  Who
 	Kind    ModalKind
 	Action  Action
 	Because rules.Clause // clause that withholds the option, "" if not said
@@ -645,9 +584,9 @@ type State struct {
 	Kind     StateKind
 	Not      bool
 	Name     *Name
-	Player   Player
-	Area     Area
-	Category Category
+	Player   Who
+	Area     rules.Zone
+	Category CardKind
 	Text     string
 	Stack    []StackCard
 	Links    []Name
@@ -655,5 +594,5 @@ type State struct {
 	Cmp      Compare
 	N        int
 	Effect   *EffectRef
-	Phase    Phase
+	Phase    rules.Phase
 }

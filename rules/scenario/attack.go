@@ -1,5 +1,7 @@
 package scenario
 
+import "digijudge/rules"
+
 // Declared is the attack with which a script begins, for drawing it on the first board. Names are those of the script.
 type Declared struct {
 	By       string // the attacking player
@@ -22,7 +24,7 @@ func (s *Scenario) Declared() (d Declared, ok bool) {
 		return d, false
 	}
 	a := &steps[0]
-	if a.Kind != StepAction || a.Action.Verb != Attack || len(a.Action.With) != 1 {
+	if a.Kind != StepAction || a.Action.Verb != rules.VAttack || len(a.Action.With) != 1 {
 		return d, false
 	}
 	d.By, d.Attacker = a.Player.String(), a.Action.With[0].Text
@@ -32,7 +34,7 @@ func (s *Scenario) Declared() (d Declared, ok bool) {
 		d.Player = a.Action.Player.String()
 	}
 	if len(steps) > 1 {
-		if b := &steps[1]; b.Kind == StepAction && b.Action.Verb == Block && len(b.Action.With) == 1 {
+		if b := &steps[1]; b.Kind == StepAction && b.Action.Verb == rules.VBlock && len(b.Action.With) == 1 {
 			d.Blocker = b.Action.With[0].Text
 		}
 	}

@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"digijudge/rules"
+	"digijudge/rules/located"
 )
 
 // believe lets the lines begin at a position that holds misconceptions.
@@ -16,12 +17,12 @@ func (w *walker) believe(names []string) error {
 }
 
 // UnknownBelief is the mistake of naming a misconception that the engine does not know.
-func UnknownBelief(name string) *Error {
+func UnknownBelief(name string) *located.Error {
 	var all []string
 	for _, m := range rules.Misconceptions() {
 		all = append(all, m.Name)
 	}
-	return &Error{Msg: "there is no misconception named \"" + name + "\"", Suggestion: nearest(name, all)}
+	return &located.Error{Msg: "there is no misconception named \"" + name + "\"", Suggestion: nearest(name, all)}
 }
 
 // Difference is the first place at which two lines of play part. A step without text means that the line has ended.

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"strings"
 	"testing"
+
+	"digijudge/rules/located"
 )
 
 func TestBelieving(t *testing.T) {
@@ -26,7 +28,7 @@ func TestBelieving(t *testing.T) {
 	if again, _ := s.Run(Options{}); FirstDifference(truth.Main, again.Main) != nil {
 		t.Error("the belief stayed")
 	}
-	var e *Error
+	var e *located.Error
 	if _, err = s.Run(Options{Believing: []string{"piercing-checks-at-onse"}}); !errors.As(err, &e) || e.Suggestion != "piercing-checks-at-once" {
 		t.Errorf("unknown name: %v", err)
 	}
@@ -53,7 +55,8 @@ claim: Saber is suspended
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r.Stray == nil || r.Stray.Line != 8 || len(r.Main.Steps()) == 0 {
+	stray := located.All(r.Stray)
+	if len(stray) != 1 || stray[0].Line != 8 || len(r.Main.Steps()) == 0 {
 		t.Errorf("stray %v, line %v", r.Stray, r.Main.Steps())
 	}
 	for _, c := range r.Claims {

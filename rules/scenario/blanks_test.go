@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"digijudge/rules"
 )
 
 // TestBlanksEverywhere: the positions of the rulings, with blank cards put into every zone and everything left open from some step on,
@@ -55,7 +57,7 @@ func TestBlanksEverywhere(t *testing.T) {
 			}
 			m.Cards = append(m.Cards, x.Cards...)
 			for k := range m.Places {
-				if m.Places[k].Player == m.Turn.Player && m.Places[k].Area == Hand {
+				if m.Places[k].Player == m.Turn.Player && m.Places[k].Area == rules.Hand {
 					m.Places[k].Items = append(m.Places[k].Items, x.Places[0].Items...)
 				}
 			}
@@ -106,8 +108,8 @@ func amongBlanks(s *Scenario, r *rand.Rand) {
 			}
 		}
 	}
-	for _, player := range []Player{Ann, Bob} {
-		for _, area := range []Area{Hand, Deck, Trash, Security} {
+	for _, player := range []Who{Ann, Bob} {
+		for _, area := range []rules.Zone{rules.Hand, rules.Deck, rules.Trash, rules.SecurityStack} {
 			at := -1
 			for i := range s.Places {
 				if s.Places[i].Player == player && s.Places[i].Area == area {
@@ -124,7 +126,7 @@ func amongBlanks(s *Scenario, r *rand.Rand) {
 				items = append(items, blanks(), it)
 			}
 			items = append(items, blanks())
-			if area == Security {
+			if area == rules.SecurityStack {
 				up := blanks()
 				up.Marks = []Mark{{Kind: FaceUp}}
 				items = append(items, up)

@@ -7,6 +7,7 @@ import (
 
 	"digijudge/rules"
 	"digijudge/rules/cardtext"
+	"digijudge/rules/located"
 )
 
 // compiled is what a scenario is prepared into for playing, once: the table, the position at the start, and the script and
@@ -33,12 +34,12 @@ func (s *Scenario) compile() (*compiled, error) {
 }
 
 // errAt is a mistake at a place of the file.
-func (s *Scenario) errAt(at Pos, msg, suggestion string) *Error {
-	return &Error{File: s.File, Line: at.Line, Col: at.Col, Msg: msg, Suggestion: suggestion}
+func (s *Scenario) errAt(at Pos, msg, suggestion string) *located.Error {
+	return &located.Error{File: s.File, Line: at.Line, Col: at.Col, Msg: msg, Suggestion: suggestion}
 }
 
 // playerOf is the engine's player.
-func playerOf(p Player) rules.Player {
+func playerOf(p Who) rules.Player {
 	switch p {
 	case Ann:
 		return rules.Ann
@@ -50,12 +51,6 @@ func playerOf(p Player) rules.Player {
 	return rules.NoPlayer
 }
 
-var zoneOf = [...]rules.Zone{Battle: rules.BattleArea, Breeding: rules.BreedingArea, Hand: rules.Hand, Trash: rules.Trash,
-	Security: rules.SecurityStack, Deck: rules.Deck, Eggs: rules.EggDeck}
-
-var phaseOf = [...]rules.Phase{MainPhase: rules.MainPhase, UnsuspendPhase: rules.UnsuspendPhase, DrawPhase: rules.DrawPhase,
-	BreedingPhase: rules.BreedingPhase}
-
 var categoryOf = [...]rules.Category{NoCategory: rules.CategoryNone, Digimon: rules.Digimon, Tamer: rules.Tamer,
 	Option: rules.Option, DigiEgg: rules.DigiEgg, Dual: rules.Digimon}
 
@@ -66,14 +61,14 @@ func (s *Scenario) build() (*compiled, error) {
 	}
 	b := builder{s: s, c: &compiled{s: s, cards: map[string]rules.CardID{}, aliases: map[string]rules.PermID{}}}
 	b.defs()
-	if err := b.errs.asError(); err != nil {
+	if err := b.errs.Err(); err != nil {
 		return nil, err
 	}
 	if err := b.table(); err != nil {
 		return nil, err
 	}
 	b.position()
-	if err := b.errs.asError(); err != nil {
+	if err := b.errs.Err(); err != nil {
 		return nil, err
 	}
 	b.c.labelEffects()
@@ -91,7 +86,7 @@ func (s *Scenario) build() (*compiled, error) {
 		}
 		b.c.claims = append(b.c.claims, c)
 	}
-	if err := b.errs.asError(); err != nil {
+	if err := b.errs.Err(); err != nil {
 		return nil, err
 	}
 	return b.c, nil
@@ -101,7 +96,7 @@ func (s *Scenario) build() (*compiled, error) {
 type builder struct {
 	s    *Scenario
 	c    *compiled
-	errs Errors
+	errs located.List
 	list []rules.CardDef
 	decl []int // declaration of each card of list, -1 for a blank
 	// blanks not yet handed out: their first number in the table.
@@ -194,8 +189,8 @@ func (c *CardDecl) cardText() string {
 var boxPrefix = [...]string{UpperBox: "", InheritedBox: "inherited: ", LinkBox: "link: ", OptionBox: "option: "}
 
 // textError places a mistake in card text in the scenario's own lines.
-func (s *Scenario) textError(c *CardDecl, err error) *Error {
-	var ce *cardtext.Error
+func (s *Scenario) textError(c *CardDecl, err error) *located.Error {
+	var ce *located.Error
 	if !errors.As(err, &ce) || ce.Line < 1 || ce.Line > len(c.Text) {
 		return s.errAt(c.Pos, "the text of "+c.Names[0].Text+" is not understood: "+err.Error(), "")
 	}
@@ -243,7 +238,7 @@ func (b *builder) countBlanks() int {
 			}
 		}
 	}
-	for _, p := range []Player{Ann, Bob} {
+	for _, p := range []Who{Ann, Bob} {
 		for _, d := range defaultPiles {
 			if !given[[2]int{int(p), int(d.area)}] {
 				n += d.n
@@ -254,9 +249,9 @@ func (b *builder) countBlanks() int {
 }
 
 var defaultPiles = []struct {
-	area Area
+	area rules.Zone
 	n    int
-}{{Deck, DefaultDeck}, {Security, DefaultSecurity}}
+}{{rules.Deck, DefaultDeck}, {rules.SecurityStack, DefaultSecurity}}
 
 // takeBlank hands out the next blank card.
 func (b *builder) takeBlank() rules.CardID {
@@ -268,17 +263,17 @@ func (b *builder) takeBlank() rules.CardID {
 func (b *builder) position() {
 	p := b.c.table.NewPosition()
 	t := &b.s.Turn
-	p.Turn, p.Phase = playerOf(t.Player), phaseOf[t.Phase]
+	p.Turn, p.Phase = playerOf(t.Player), t.Phase
 	p.Memory = t.Memory
 	if t.Side != t.Player {
 		p.Memory = -t.Memory
 	}
 	var blanks [2][]string
-	for _, who := range []Player{Ann, Bob} {
-		for a := Battle; a <= Eggs; a++ {
-			n := b.area(p, who, a)
+	for _, who := range []Who{Ann, Bob} {
+		for _, a := range areas {
+			n := b.area(p, who, a.zone)
 			if n > 0 {
-				blanks[who-Ann] = append(blanks[who-Ann], fmt.Sprintf("%s's %s %d", who, a, n))
+				blanks[who-Ann] = append(blanks[who-Ann], fmt.Sprintf("%s's %s %d", who, a.word, n))
 			}
 		}
 	}
@@ -294,8 +289,8 @@ func (b *builder) position() {
 }
 
 // area sets up one area of one player and returns the number of blanks in it.
-func (b *builder) area(p *rules.Position, who Player, a Area) (blanks int) {
-	pl, z := playerOf(who), zoneOf[a]
+func (b *builder) area(p *rules.Position, who Who, z rules.Zone) (blanks int) {
+	pl := playerOf(who)
 	put := func(n int, faceUp bool) {
 		for range n {
 			p.Put(pl, z, b.takeBlank(), faceUp)
@@ -304,24 +299,24 @@ func (b *builder) area(p *rules.Position, who Player, a Area) (blanks int) {
 	}
 	for i := range b.s.Places {
 		place := &b.s.Places[i]
-		if place.Player != who || place.Area != a {
+		if place.Player != who || place.Area != z {
 			continue
 		}
 		for j := range place.Items {
 			it := &place.Items[j]
 			switch {
-			case onField(a):
-				blanks += b.permanent(p, pl, it, a == Breeding)
+			case onField(z):
+				blanks += b.permanent(p, pl, it, z == rules.BreedingArea)
 			case it.Count > 0:
-				put(it.Count, a == Trash || it.has(FaceUp))
+				put(it.Count, z == rules.Trash || it.has(FaceUp))
 			default:
-				p.Put(pl, z, b.c.cards[it.Stack[0].Name.Text], a == Trash || it.has(FaceUp))
+				p.Put(pl, z, b.c.cards[it.Stack[0].Name.Text], z == rules.Trash || it.has(FaceUp))
 			}
 		}
 		return blanks
 	}
 	for _, d := range defaultPiles {
-		if d.area == a {
+		if d.area == z {
 			put(d.n, false)
 		}
 	}
@@ -392,7 +387,7 @@ func (b *builder) permanent(p *rules.Position, pl rules.Player, it *Item, breedi
 func (b *builder) lasting(p *rules.Position, l *Lasting) {
 	acts, err := cardtext.ParseLasting(l.Text)
 	if err != nil {
-		var ce *cardtext.Error
+		var ce *located.Error
 		at, msg, sug := l.TextPos, err.Error(), ""
 		if errors.As(err, &ce) {
 			at.Col += max(ce.Col-1, 0)

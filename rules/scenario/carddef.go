@@ -19,7 +19,7 @@ func (f *CardFile) Def(number string) (rules.CardDef, error) {
 	s := &Scenario{File: number, Cards: []CardDecl{d}}
 	b := builder{s: s, c: &compiled{s: s, cards: map[string]rules.CardID{}}}
 	b.card(0)
-	if err := b.errs.asError(); err != nil {
+	if err := b.errs.Err(); err != nil {
 		return rules.CardDef{}, err
 	}
 	return b.list[0], nil

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"digijudge/rules"
+	"digijudge/rules/located"
 )
 
 // A claim is judged by small monitors that watch the events of a line: one cell for each happening, one for "when". The
@@ -63,9 +64,9 @@ const (
 const maxTimes = 1000
 
 // compileClaim compiles a claim.
-func (c *compiled) compileClaim(cl *Claim) (*claimProg, *Error) {
+func (c *compiled) compileClaim(cl *Claim) (*claimProg, *located.Error) {
 	prog := &claimProg{of: c, claim: cl, words: cl.words(), cell: -1}
-	term := func(t *Term, inWhen bool) (termProg, *Error) {
+	term := func(t *Term, inWhen bool) (termProg, *located.Error) {
 		if t.Happen == nil {
 			if inWhen && t.Modal != nil {
 				return termProg{}, c.s.errAt(t.Pos, "may and must are about a decision, and when is about an event; use a now line", "")
@@ -87,7 +88,7 @@ func (c *compiled) compileClaim(cl *Claim) (*claimProg, *Error) {
 			tp.pats = append(tp.pats, pat)
 		}
 		tp.plays = !slices.ContainsFunc(tp.pats, func(pat eventPat) bool { return pat.verbs[0] != rules.VPlay || pat.onPick })
-		tp.triggers = !slices.ContainsFunc(t.Happen.Events, func(e Event) bool { return e.Form != EvTrigger })
+		tp.triggers = !slices.ContainsFunc(t.Happen.Events, func(e Event) bool { return e.Form != FormTrigger })
 		return tp, nil
 	}
 	for i := range cl.Prop.Terms {

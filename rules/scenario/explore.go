@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"digijudge/rules"
+	"digijudge/rules/located"
 )
 
 // The walk over the lines of a scenario. A line is played by the script where the script says what happens; where
@@ -57,7 +58,7 @@ type walker struct {
 	noNow           bool               // stop at the last now line: there are no claims
 
 	begin *rules.Position       // where the lines begin; it holds what is believed
-	stray *Error                // the line of the script that does not fit what is believed
+	stray error                 // the line of the script that does not fit what is believed
 	shown map[rules.Clause]bool // clauses that the lines show, if somebody asks
 	each  func(*Line) bool      // is given every finished line, if somebody asks; false ends the walk
 }
@@ -136,7 +137,7 @@ func newWalker(c *compiled, opt Options, extra []*Claim) (*walker, error) {
 		} else {
 			cl := extra[i-w.own]
 			if cl.prog == nil || cl.prog.of != c {
-				var err *Error
+				var err *located.Error
 				if prog, err = c.compileClaim(cl); err != nil {
 					return nil, err
 				}
@@ -236,7 +237,7 @@ func (w *walker) lastPos() Pos {
 
 // fail ends the walk with a mistake in the scenario. Where something is believed it is the belief that does not fit the script:
 // the line ends there.
-func (w *walker) fail(err *Error) int {
+func (w *walker) fail(err error) int {
 	if w.begin != w.c.start {
 		if w.stray == nil {
 			w.stray, w.spent = err, "under this belief the script no longer fits: "+err.Error()
@@ -291,7 +292,7 @@ func (w *walker) walk(p *rules.Position, m *monitor, si int, pol policy) int {
 		}
 		pick := -1
 		switch {
-		case !open && sp.act.verb == Concede: // 1-2-4: whoever is asked, and whatever
+		case !open && sp.act.verb == rules.VConcede: // 1-2-4: whoever is asked, and whatever
 			w.chosen[si] = true
 			si++
 			w.reach(si)

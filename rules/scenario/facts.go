@@ -67,7 +67,7 @@ func (f *factProg) holds(p *rules.Position) bool {
 	case IsIn:
 		return f.isIn(p) != s.Not
 	case IsOnTop, IsAtBottom:
-		pile := p.Pile(f.player, zoneOf[s.Area])
+		pile := p.Pile(f.player, s.Area)
 		at := 0
 		if s.Kind == IsAtBottom {
 			at = len(pile) - 1
@@ -106,7 +106,7 @@ func (f *factProg) holds(p *rules.Position) bool {
 	case TurnIs:
 		return p.Turn == f.player
 	}
-	return p.Phase == phaseOf[s.Phase]
+	return p.Phase == s.Phase
 }
 
 // card is the named card, or the top card of the named Digimon.
@@ -121,7 +121,7 @@ func (f *factProg) card(p *rules.Position) rules.CardID {
 }
 
 func (f *factProg) isIn(p *rules.Position) bool {
-	z := zoneOf[f.state.Area]
+	z := f.state.Area
 	if z == rules.BattleArea || z == rules.BreedingArea {
 		pm := f.name.find(p)
 		return pm != nil && pm.Owner == f.player && pm.Breeding == (z == rules.BreedingArea)
@@ -270,13 +270,13 @@ func (f *factProg) stat(p *rules.Position) (n int, ok bool) {
 func (f *factProg) owned(p *rules.Position) int {
 	s := f.state
 	if s.Category == NoCategory && !onField(s.Area) {
-		return len(p.Pile(f.player, zoneOf[s.Area]))
+		return len(p.Pile(f.player, s.Area))
 	}
 	n := 0
 	perms := p.Permanents()
 	for i := range perms {
 		pm := &perms[i]
-		if pm.Owner != f.player || pm.Breeding != (s.Area == Breeding) {
+		if pm.Owner != f.player || pm.Breeding != (s.Area == rules.BreedingArea) {
 			continue
 		}
 		cat := p.T.Card(pm.Top()).Category
@@ -308,7 +308,7 @@ func (f *factProg) why(p *rules.Position) string {
 		}
 		return fmt.Sprintf("%s's %s is %d", name, s.Stat, n)
 	case OwnedIs:
-		what := s.Area.String()
+		what := areaWord(s.Area)
 		if s.Category != NoCategory {
 			what = s.Category.String()
 		}
@@ -399,7 +399,7 @@ func (f *factProg) judgeModal(p *rules.Position, d *rules.Decision) modalResult 
 	if d == nil {
 		return modalResult{why: "the game is over"}
 	}
-	if m.Action.Verb == Concede { // 1-2-4: at any time, and never forced (1-2-5)
+	if m.Action.Verb == rules.VConcede { // 1-2-4: at any time, and never forced (1-2-5)
 		return modalResult{ok: m.Kind == May, clause: "1-2-4", why: f.player.String() + " may concede, and need not"}
 	}
 	if d.Player != f.player {
@@ -476,7 +476,7 @@ func (f *factProg) notAsked(p *rules.Position, d *rules.Decision) string {
 func (a *actionPat) asksFor(d *rules.Decision) bool {
 	verbs := actsOf[a.verb]
 	switch {
-	case a.verb == Decline || a.verb == Concede:
+	case a.verb == rules.VDecline || a.verb == rules.VConcede:
 		return true
 	case d.Rest(): // whatever a player can begin is withheld here, or is no action of this phase
 		return restActs[a.verb]
@@ -492,13 +492,13 @@ func (a *actionPat) asksFor(d *rules.Decision) bool {
 // restActs are the actions of the breeding and the main phase, actsOf how each kind of action is offered. One that plays or uses a card, or
 // digivolves, may be offered beside the others of its kind.
 var (
-	restActs = map[Verb]bool{Attack: true, Play: true, Use: true, Digivolve: true, DNADigivolve: true, BurstDigivolve: true,
-		AppDigivolve: true, LinkCard: true, Activate: true, Pass: true, Hatch: true, Move: true, SkipBreeding: true}
+	restActs = map[rules.Verb]bool{rules.VAttack: true, rules.VPlay: true, rules.VUse: true, rules.VDigivolve: true, rules.VDNA: true, rules.VBurst: true,
+		rules.VAppFuse: true, rules.VLink: true, rules.VActivate: true, rules.VPass: true, rules.VHatch: true, rules.VMove: true, rules.VSkipBreeding: true}
 	digivolves = []rules.Verb{rules.VDigivolve, rules.VDNA, rules.VBurst, rules.VAppFuse}
 	plays      = []rules.Verb{rules.VPlay, rules.VUse}
-	actsOf     = map[Verb][]rules.Verb{Attack: {rules.VAttack}, Play: plays, Use: plays, Digivolve: digivolves, DNADigivolve: digivolves,
-		BurstDigivolve: digivolves, AppDigivolve: digivolves, LinkCard: {rules.VLink}, Block: {rules.VBlock}, Activate: {rules.VActivate},
-		Accept: {rules.VAccept}, Choose: {rules.VChoose}, RepeatLoop: {rules.VRepeat, rules.VStop}, StopLoop: {rules.VRepeat, rules.VStop}}
+	actsOf     = map[rules.Verb][]rules.Verb{rules.VAttack: {rules.VAttack}, rules.VPlay: plays, rules.VUse: plays, rules.VDigivolve: digivolves, rules.VDNA: digivolves,
+		rules.VBurst: digivolves, rules.VAppFuse: digivolves, rules.VLink: {rules.VLink}, rules.VBlock: {rules.VBlock}, rules.VActivate: {rules.VActivate},
+		rules.VAccept: {rules.VAccept}, rules.VChoose: {rules.VChoose}, rules.VRepeat: {rules.VRepeat, rules.VStop}, rules.VStop: {rules.VRepeat, rules.VStop}}
 )
 
 // refusedBy is the clause that withholds the action: the wanted one if it is among them.
@@ -534,26 +534,26 @@ func (f *factProg) malformed(p *rules.Position, d *rules.Decision) string {
 	}
 	var bad []string
 	switch a.verb {
-	case Attack, Block:
+	case rules.VAttack, rules.VBlock:
 		if len(a.with) > 0 {
 			bad = append(bad, field(a.with[0]))
 		}
 		bad = append(bad, field(a.target))
-	case Play, Use:
+	case rules.VPlay, rules.VUse:
 		bad = append(bad, notField(a.what))
-	case Digivolve:
+	case rules.VDigivolve:
 		bad = append(bad, field(a.what), notField(a.into))
-	case DNADigivolve, BurstDigivolve, AppDigivolve:
+	case rules.VDNA, rules.VBurst, rules.VAppFuse:
 		for _, n := range a.parts {
-			if z := p.Where(n.card); n.card != 0 && (a.verb == DNADigivolve && z == rules.Hand || a.verb == AppDigivolve && z == rules.UnderCard) {
+			if z := p.Where(n.card); n.card != 0 && (a.verb == rules.VDNA && z == rules.Hand || a.verb == rules.VAppFuse && z == rules.UnderCard) {
 				continue // <Blast DNA Digivolve> takes a card from the hand, App Fusion a link card
 			}
 			bad = append(bad, field(n))
 		}
 		bad = append(bad, notField(a.into))
-	case Move:
+	case rules.VMove:
 		bad = append(bad, field(a.what))
-	case LinkCard:
+	case rules.VLink:
 		bad = append(bad, field(a.to))
 	}
 	for _, b := range bad {

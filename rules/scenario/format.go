@@ -114,14 +114,14 @@ func (w *writer) card(c *CardDecl) {
 	}
 }
 
-// sortedPlaces are the place lines in canonical order: Ann's before Bob's, areas in the order of Area.
+// sortedPlaces are the place lines in canonical order: Ann's before Bob's, areas in the order of areas.
 func sortedPlaces(in []Place) []Place {
 	out := append([]Place(nil), in...)
 	sort.SliceStable(out, func(i, j int) bool {
 		if out[i].Player != out[j].Player {
 			return out[i].Player < out[j].Player
 		}
-		return out[i].Area < out[j].Area
+		return areaPlace(out[i].Area) < areaPlace(out[j].Area)
 	})
 	return out
 }
@@ -130,9 +130,9 @@ func sortedPlaces(in []Place) []Place {
 func (p *Place) isDefault() bool {
 	n := 0
 	switch p.Area {
-	case Deck:
+	case rules.Deck:
 		n = DefaultDeck
-	case Security:
+	case rules.SecurityStack:
 		n = DefaultSecurity
 	}
 	switch len(p.Items) {
@@ -209,7 +209,7 @@ func word(t string) string {
 // String is the turn line.
 func (t *Turn) String() string {
 	s := "turn " + t.Player.String()
-	if t.Phase != MainPhase {
+	if t.Phase != rules.MainPhase {
 		s += ", " + t.Phase.String() + " phase"
 	}
 	s += ", memory " + strconv.Itoa(t.Memory)
@@ -221,7 +221,7 @@ func (t *Turn) String() string {
 
 // String is the place line.
 func (p *Place) String() string {
-	s := p.Player.String() + " " + p.Area.String() + ": "
+	s := p.Player.String() + " " + areaWord(p.Area) + ": "
 	if len(p.Items) == 0 {
 		return s + "none"
 	}
@@ -332,8 +332,10 @@ func (c *Claim) String() string {
 
 // --- actions
 
-var verbWords = [...]string{"attack", "play", "digivolve", "digivolve", "digivolve", "digivolve", "use", "link", "hatch",
-	"move", "skip", "pass", "concede", "block", "activate", "decline", "accept", "choose", "repeat", "stop"}
+var verbWords = [...]string{rules.VAttack: "attack", rules.VPlay: "play", rules.VDigivolve: "digivolve", rules.VDNA: "digivolve",
+	rules.VBurst: "digivolve", rules.VAppFuse: "digivolve", rules.VUse: "use", rules.VLink: "link", rules.VHatch: "hatch", rules.VMove: "move",
+	rules.VSkipBreeding: "skip", rules.VPass: "pass", rules.VConcede: "concede", rules.VBlock: "block", rules.VActivate: "activate",
+	rules.VDecline: "decline", rules.VAccept: "accept", rules.VChoose: "choose", rules.VRepeat: "repeat", rules.VStop: "stop"}
 
 // String is the action after may or must: "attack Bob with Rex".
 func (a *Action) String() string { return a.text(false) }
@@ -346,29 +348,29 @@ func (a *Action) text(third bool) string {
 	}
 	var b strings.Builder
 	switch a.Verb {
-	case DNADigivolve:
+	case rules.VDNA:
 		b.WriteString("DNA ")
-	case BurstDigivolve:
+	case rules.VBurst:
 		b.WriteString("burst ")
-	case AppDigivolve:
+	case rules.VAppFuse:
 		b.WriteString("app ")
 	}
 	b.WriteString(v)
 	switch a.Verb {
-	case SkipBreeding:
+	case rules.VSkipBreeding:
 		b.WriteString(" breeding")
-	case RepeatLoop, StopLoop:
+	case rules.VRepeat, rules.VStop:
 		b.WriteString(" the loop")
-	case Attack:
+	case rules.VAttack:
 		if a.Player != NoPlayer {
 			b.WriteString(" " + a.Player.String())
 		}
 		if a.Target != nil {
 			b.WriteString(" " + a.Target.Text)
 		}
-	case DNADigivolve, BurstDigivolve, AppDigivolve:
+	case rules.VDNA, rules.VBurst, rules.VAppFuse:
 		b.WriteString(" " + joinNames(a.Parts, " + "))
-	case Choose:
+	case rules.VChoose:
 		for i := range a.Choices {
 			b.WriteString([]string{" ", ", "}[min(i, 1)] + a.Choices[i].String())
 		}
@@ -538,15 +540,15 @@ func (s *State) String() string {
 	case IsFaceUp:
 		return name + is + "face-up"
 	case IsIn:
-		where := s.Player.String() + "'s " + s.Area.String()
+		where := s.Player.String() + "'s " + areaWord(s.Area)
 		if onField(s.Area) {
 			where += " area"
 		}
 		return name + is + "in " + where
 	case IsOnTop:
-		return name + is + "on top of " + s.Player.String() + "'s " + s.Area.String()
+		return name + is + "on top of " + s.Player.String() + "'s " + areaWord(s.Area)
 	case IsAtBottom:
-		return name + is + "at the bottom of " + s.Player.String() + "'s " + s.Area.String()
+		return name + is + "at the bottom of " + s.Player.String() + "'s " + areaWord(s.Area)
 	case IsA:
 		article := "a "
 		if s.Category == Option {
@@ -574,7 +576,7 @@ func (s *State) String() string {
 	case StatIs:
 		return name + "'s " + s.Stat.String() + bound
 	case OwnedIs:
-		what := s.Area.String()
+		what := areaWord(s.Area)
 		if s.Category != NoCategory {
 			what = s.Category.String()
 		}
@@ -595,8 +597,8 @@ func (s *State) String() string {
 
 // --- events
 
-var nameEventWords = map[EventForm]string{EvAttack: "attacks", EvBattle: "battles", EvBlock: "blocks", EvSuspend: "suspends",
-	EvUnsuspend: "unsuspends", EvLeave: "leaves the battle area"}
+var nameEventWords = map[EventForm]string{FormAttack: "attacks", FormBattle: "battles", FormBlock: "blocks", FormSuspend: "suspends",
+	FormUnsuspend: "unsuspends", FormLeave: "leaves the battle area"}
 
 var doneWords = [...]string{"deleted", "trashed", "played", "used", "checked", "revealed", "hatched", "linked to",
 	"returned to the hand", "returned to the deck", "added to the hand", "added to the deck", "placed under",
@@ -616,61 +618,61 @@ func (e *Event) String() string {
 		target = who
 	}
 	switch e.Form {
-	case EvAct:
+	case FormAct:
 		return who + " " + e.Action.text(true)
-	case EvDraw:
+	case FormDraw:
 		if e.N > 0 {
 			return who + " draws " + cards(e.N)
 		}
 		return who + " draws"
-	case EvGain, EvLose:
-		s := who + map[EventForm]string{EvGain: " gains ", EvLose: " loses "}[e.Form]
+	case FormGain, FormLose:
+		s := who + map[EventForm]string{FormGain: " gains ", FormLose: " loses "}[e.Form]
 		if e.N > 0 {
 			s += strconv.Itoa(e.N) + " "
 		}
 		return s + "memory"
-	case EvWin:
+	case FormWin:
 		return who + " wins the game"
-	case EvLoseGame:
+	case FormLoseGame:
 		return who + " loses the game"
-	case EvAttack:
+	case FormAttack:
 		if target != "" {
 			return subj + " attacks " + target
 		}
 		return subj + " attacks"
-	case EvBattle:
+	case FormBattle:
 		return subj + " battles " + e.Obj.Text
-	case EvBlock, EvSuspend, EvUnsuspend, EvLeave:
+	case FormBlock, FormSuspend, FormUnsuspend, FormLeave:
 		return subj + " " + nameEventWords[e.Form]
-	case EvDigivolve:
+	case FormDigivolve:
 		dna := ""
 		if e.DNA {
 			dna = "DNA "
 		}
 		return subj + " " + dna + "digivolves into " + e.Obj.Text
-	case EvMove:
-		return subj + " moves to the " + e.Area.String() + " area"
-	case EvTrigger:
+	case FormMove:
+		return subj + " moves to the " + areaWord(e.Area) + " area"
+	case FormTrigger:
 		return e.Effect.String() + " triggers"
-	case EvActivate:
+	case FormActivate:
 		return e.Effect.String() + " activates"
-	case EvLost:
+	case FormLost:
 		return e.Effect.String() + " is lost"
-	case EvNothing:
+	case FormNothing:
 		return e.Effect.String() + " does nothing"
-	case EvChecked:
+	case FormChecked:
 		return who + "'s security is checked"
-	case EvShuffled:
-		return who + "'s " + e.Area.String() + " is shuffled"
-	case EvTurnStart:
+	case FormShuffled:
+		return who + "'s " + areaWord(e.Area) + " is shuffled"
+	case FormTurnStart:
 		return who + "'s turn starts"
-	case EvTurnEnd:
+	case FormTurnEnd:
 		return who + "'s turn ends"
-	case EvAttackEnd:
+	case FormAttackEnd:
 		return "the attack ends"
-	case EvSwitch:
+	case FormSwitch:
 		return "the attack switches to " + target
-	case EvDrawn:
+	case FormDrawn:
 		return "the game is drawn"
 	}
 	return e.doneString(subj)
@@ -696,7 +698,7 @@ func (e *Event) doneString(subj string) string {
 		if o.InBattle {
 			s += " in battle"
 		} else {
-			s += " from " + o.Player.String() + "'s " + o.Area.String()
+			s += " from " + o.Player.String() + "'s " + areaWord(o.Area)
 		}
 	}
 	if c := e.Cause; c != nil {

@@ -324,7 +324,7 @@ func (r *recorder) check(c *compiled, p *rules.Position, d *rules.Decision, si i
 			judged := f.judgeModal(p, d)
 			s.Clause, s.failed = judged.clause, !judged.ok
 			if d != nil {
-				r.shape(&s, s.Clause, about(p, d, &rules.Choice{Verb: optionVerbs[f.modal.Action.Verb]}))
+				r.shape(&s, s.Clause, about(p, d, &rules.Choice{Verb: f.modal.Action.Verb}))
 			}
 			m := *f.modal
 			m.Because = "" // the clause is shown as the step's own

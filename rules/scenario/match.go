@@ -231,7 +231,7 @@ func (e *effectPat) had(p *rules.Position) bool {
 // actionPat is an action compiled to be compared with the options of a decision.
 type actionPat struct {
 	src     *Action
-	verb    Verb
+	verb    rules.Verb
 	who     rules.Player // NoPlayer fits everybody
 	player  rules.Player // attack on this player
 	target  nameRef
@@ -256,7 +256,7 @@ type choicePat struct {
 }
 
 // action compiles an action of a player.
-func (c *compiled) action(who Player, a *Action) actionPat {
+func (c *compiled) action(who Who, a *Action) actionPat {
 	pat := actionPat{src: a, verb: a.Verb, who: playerOf(who), player: playerOf(a.Player), target: c.refPtr(a.Target),
 		what: c.refPtr(a.What), into: c.refPtr(a.Into), to: c.refPtr(a.To), effect: c.effect(a.Effect)}
 	if a.Effect != nil && a.Effect.Kind != RefNumber { // a player may have to say which pending processing comes next
@@ -290,54 +290,44 @@ func normalWords(s string) string {
 
 // fits reports whether the option is what the sentence says. Nothing that the sentence leaves out matters.
 func (a *actionPat) fits(p *rules.Position, d *rules.Decision, o *rules.Choice) bool {
-	if a.who != rules.NoPlayer && a.who != d.Player {
+	if o.Verb != a.verb || a.who != rules.NoPlayer && a.who != d.Player {
 		return false
 	}
 	switch a.verb {
-	case Attack:
-		if o.Verb != rules.VAttack || len(a.with) > 0 && !a.with[0].isPerm(p, o.Perm) {
+	case rules.VAttack:
+		if len(a.with) > 0 && !a.with[0].isPerm(p, o.Perm) {
 			return false
 		}
 		return a.fitsTarget(p, d.Player, o.TargetPlayer || o.Target == 0, o.Target)
-	case Play:
-		return o.Verb == rules.VPlay && a.what.isCard(p, o.Card) && a.fitsCost(o) && a.fitsWith(p, o)
-	case Digivolve:
-		return o.Verb == rules.VDigivolve && a.what.isPerm(p, o.Perm) && a.into.isCard(p, o.Card) && a.fitsCost(o)
-	case DNADigivolve:
-		return o.Verb == rules.VDNA && len(a.parts) == 2 && a.parts[0].isPart(p, o.Perm, o) && a.parts[1].isPart(p, o.Perm2, o) &&
+	case rules.VPlay:
+		return a.what.isCard(p, o.Card) && a.fitsCost(o) && a.fitsWith(p, o)
+	case rules.VDigivolve:
+		return a.what.isPerm(p, o.Perm) && a.into.isCard(p, o.Card) && a.fitsCost(o)
+	case rules.VDNA:
+		return len(a.parts) == 2 && a.parts[0].isPart(p, o.Perm, o) && a.parts[1].isPart(p, o.Perm2, o) &&
 			a.into.isCard(p, o.Card) && a.fitsCost(o)
-	case AppDigivolve:
-		return o.Verb == rules.VAppFuse && len(a.parts) == 2 && a.parts[0].isPerm(p, o.Perm) && a.parts[1].isCard(p, o.Refs[0].Card.ID) &&
+	case rules.VAppFuse:
+		return len(a.parts) == 2 && a.parts[0].isPerm(p, o.Perm) && a.parts[1].isCard(p, o.Refs[0].Card.ID) &&
 			a.into.isCard(p, o.Card) && a.fitsCost(o)
-	case BurstDigivolve:
-		return o.Verb == rules.VBurst && len(a.parts) == 2 && a.parts[0].isPerm(p, o.Perm) && a.parts[1].isPerm(p, o.Perm2) &&
+	case rules.VBurst:
+		return len(a.parts) == 2 && a.parts[0].isPerm(p, o.Perm) && a.parts[1].isPerm(p, o.Perm2) &&
 			a.into.isCard(p, o.Card) && a.fitsCost(o)
-	case Use:
-		return o.Verb == rules.VUse && a.what.isCard(p, o.Card) && a.fitsCost(o)
-	case LinkCard:
-		return o.Verb == rules.VLink && (a.what.isCard(p, o.Card) || o.Perm2 != 0 && a.what.isPerm(p, o.Perm2)) && a.to.isPerm(p, o.Perm)
-	case Hatch:
-		return o.Verb == rules.VHatch
-	case Move:
-		return o.Verb == rules.VMove && a.what.isPerm(p, o.Perm)
-	case SkipBreeding:
-		return o.Verb == rules.VSkipBreeding
-	case Pass:
-		return o.Verb == rules.VPass
-	case RepeatLoop:
-		return o.Verb == rules.VRepeat
-	case StopLoop:
-		return o.Verb == rules.VStop
-	case Block:
-		return o.Verb == rules.VBlock && (len(a.with) == 0 || a.with[0].isPerm(p, o.Perm))
-	case Activate:
-		return o.Verb == rules.VActivate && a.effect.fits(p, rules.EffectCopy{EffectRef: o.Effect, Giver: o.Giver, Icon: o.Icon})
-	case Accept:
-		return o.Verb == rules.VAccept
-	case Decline:
+	case rules.VUse:
+		return a.what.isCard(p, o.Card) && a.fitsCost(o)
+	case rules.VLink:
+		return (a.what.isCard(p, o.Card) || o.Perm2 != 0 && a.what.isPerm(p, o.Perm2)) && a.to.isPerm(p, o.Perm)
+	case rules.VMove:
+		return a.what.isPerm(p, o.Perm)
+	case rules.VBlock:
+		return len(a.with) == 0 || a.with[0].isPerm(p, o.Perm)
+	case rules.VActivate:
+		return a.effect.fits(p, rules.EffectCopy{EffectRef: o.Effect, Giver: o.Giver, Icon: o.Icon})
+	case rules.VHatch, rules.VSkipBreeding, rules.VPass, rules.VRepeat, rules.VStop, rules.VAccept:
+		return true
+	case rules.VDecline:
 		return a.fitsDecline(p, d, o)
-	case Choose:
-		return o.Verb == rules.VChoose && a.fitsChoice(p, o)
+	case rules.VChoose:
+		return a.fitsChoice(p, o)
 	}
 	return false
 }
@@ -375,17 +365,8 @@ func (a *actionPat) fitsWith(p *rules.Position, o *rules.Choice) bool {
 	return true
 }
 
-// optionVerbs are the verbs of options, by those of the language.
-var optionVerbs = map[Verb]rules.Verb{
-	Attack: rules.VAttack, Play: rules.VPlay, Digivolve: rules.VDigivolve, DNADigivolve: rules.VDNA, BurstDigivolve: rules.VBurst,
-	AppDigivolve: rules.VAppFuse, Use: rules.VUse, LinkCard: rules.VLink, Block: rules.VBlock, Activate: rules.VActivate, Pass: rules.VPass,
-}
-
 // fitsDecline compares a way out.
 func (a *actionPat) fitsDecline(p *rules.Position, d *rules.Decision, o *rules.Choice) bool {
-	if o.Verb != rules.VDecline {
-		return false
-	}
 	if a.effect.given {
 		ref := o.Effect
 		if ref.Def == 0 {
@@ -396,7 +377,7 @@ func (a *actionPat) fitsDecline(p *rules.Position, d *rules.Decision, o *rules.C
 	if !a.src.HasDeclineTo {
 		return true
 	}
-	want := optionVerbs[a.src.DeclineTo]
+	want := a.src.DeclineTo
 	for i := range d.Options {
 		if v := d.Options[i].Verb; v == want || want == rules.VDigivolve && v == rules.VDNA {
 			return true
@@ -493,96 +474,75 @@ type eventPat struct {
 func (c *compiled) event(e *Event) eventPat {
 	p := eventPat{src: e, player: playerOf(e.Player), subj: c.refPtr(e.Subj), obj: c.refPtr(e.Obj), effect: c.effect(e.Effect)}
 	if o := e.Origin; o != nil && !o.InBattle {
-		p.zone = zoneOf[o.Area]
+		p.zone = o.Area
 	}
 	if e.Cause != nil {
 		p.by, p.byName = c.effect(e.Cause.Effect), c.refPtr(e.Cause.Name)
 	}
 	set := func(vs ...rules.Verb) { copy(p.verbs[:], vs) }
 	switch e.Form {
-	case EvAct:
+	case FormAct:
 		p.act = c.action(e.Player, e.Action)
-		switch e.Action.Verb {
-		case Attack:
-			set(rules.VAttack)
-		case Play:
-			set(rules.VPlay)
-		case Digivolve:
-			set(rules.VDigivolve)
-		case DNADigivolve:
-			set(rules.VDNA)
-		case Use:
-			set(rules.VUse)
-		case LinkCard:
-			set(rules.VLink)
-		case Hatch:
-			set(rules.VHatch)
-		case Move:
-			set(rules.VMove)
-		case Pass:
-			set(rules.VPass)
-		case Concede:
-			set(rules.VConcede)
-		case Block:
-			set(rules.VBlock)
-		case Activate:
-			set(rules.VActivate)
+		switch v := e.Action.Verb; v {
+		case rules.VAttack, rules.VPlay, rules.VDigivolve, rules.VDNA, rules.VUse, rules.VLink, rules.VHatch, rules.VMove, rules.VPass, rules.VConcede,
+			rules.VBlock, rules.VActivate:
+			set(v)
 		default:
 			p.onPick = true
 		}
-	case EvDraw:
+	case FormDraw:
 		set(rules.VDraw)
-	case EvGain:
+	case FormGain:
 		set(rules.VGainMemory)
-	case EvLose:
+	case FormLose:
 		set(rules.VLoseMemory)
-	case EvWin:
+	case FormWin:
 		set(rules.VWin)
-	case EvLoseGame:
+	case FormLoseGame:
 		set(rules.VWin, rules.VLose)
-	case EvAttack:
+	case FormAttack:
 		set(rules.VAttack)
-	case EvBattle:
+	case FormBattle:
 		set(rules.VBattle)
-	case EvBlock:
+	case FormBlock:
 		set(rules.VBlock)
-	case EvDigivolve:
+	case FormDigivolve:
 		set(rules.VDNA)
 		if !e.DNA {
 			set(rules.VDigivolve, rules.VDNA)
 		}
-	case EvSuspend:
+	case FormSuspend:
 		set(rules.VSuspend)
-	case EvUnsuspend:
+	case FormUnsuspend:
 		set(rules.VUnsuspend)
-	case EvMove:
+	case FormMove:
 		set(rules.VMove)
-	case EvLeave:
+	case FormLeave:
 		set(rules.VLeave)
-	case EvTrigger:
+	case FormTrigger:
 		set(rules.VTrigger)
-	case EvActivate:
+	case FormActivate:
 		set(rules.VActivate)
-	case EvLost:
+	case FormLost:
 		set(rules.VLost)
-	case EvNothing:
+	case FormNothing:
 		set(rules.VNothing)
-	case EvChecked:
+	case FormChecked:
 		set(rules.VCheck)
-	case EvShuffled:
+	case FormShuffled:
 		set(rules.VShuffle)
-		p.zone = zoneOf[e.Area]
-	case EvTurnStart:
+		p.zone = e.Area
+	case FormTurnStart:
 		set(rules.VTurnStart)
-	case EvTurnEnd:
+	case FormTurnEnd:
 		set(rules.VTurnEnd)
-	case EvAttackEnd:
+	case FormAttackEnd:
 		set(rules.VAttackEnd)
-	case EvSwitch:
+	case FormSwitch:
 		set(rules.VSwitchTarget)
-	case EvDrawn:
+	case FormDrawn:
 		set(rules.VDrawn)
-	case EvDone:
+	case FormDone:
 		copy(p.verbs[:], doneVerbs[e.Done])
 		if e.Subj == nil {
 			p.counted = e.N
@@ -603,32 +563,32 @@ var doneVerbs = [...][]rules.Verb{
 func (ep *eventPat) fits(p *rules.Position, e *rules.Event) bool {
 	s := ep.src
 	switch s.Form {
-	case EvAct:
+	case FormAct:
 		return ep.fitsAct(p, e)
-	case EvDraw, EvGain, EvLose:
+	case FormDraw, FormGain, FormLose:
 		return e.Player == ep.player && (s.N == 0 || s.N == e.N)
-	case EvWin, EvTurnStart, EvTurnEnd, EvChecked:
+	case FormWin, FormTurnStart, FormTurnEnd, FormChecked:
 		return e.Player == ep.player
-	case EvLoseGame:
+	case FormLoseGame:
 		return (e.Verb == rules.VLose) == (e.Player == ep.player)
-	case EvAttack:
+	case FormAttack:
 		return ep.subj.isPerm(p, e.Perm) && ep.fitsTarget(p, e)
-	case EvSwitch:
+	case FormSwitch:
 		return ep.fitsTarget(p, e)
-	case EvBattle:
+	case FormBattle:
 		return ep.side(p, ep.subj, e.Perm, 0) && ep.side(p, ep.obj, e.Target, e.TargetCard) ||
 			ep.side(p, ep.obj, e.Perm, 0) && ep.side(p, ep.subj, e.Target, e.TargetCard)
-	case EvBlock, EvSuspend, EvUnsuspend, EvLeave:
+	case FormBlock, FormSuspend, FormUnsuspend, FormLeave:
 		return ep.subj.isPerm(p, e.Perm)
-	case EvMove:
-		return s.Area == Battle && ep.subj.isPerm(p, e.Perm)
-	case EvDigivolve:
+	case FormMove:
+		return s.Area == rules.BattleArea && ep.subj.isPerm(p, e.Perm)
+	case FormDigivolve:
 		return (ep.subj.isPerm(p, e.Perm) || e.Perm2 != 0 && ep.subj.isPerm(p, e.Perm2)) && ep.obj.isCard(p, e.Card)
-	case EvTrigger, EvActivate, EvLost, EvNothing:
+	case FormTrigger, FormActivate, FormLost, FormNothing:
 		return ep.effect.fits(p, effectOf(e))
-	case EvShuffled:
+	case FormShuffled:
 		return e.Player == ep.player && (e.From == ep.zone || e.From == 0)
-	case EvAttackEnd, EvDrawn:
+	case FormAttackEnd, FormDrawn:
 		return true
 	}
 	return ep.fitsDone(p, e)
@@ -659,25 +619,25 @@ func (ep *eventPat) fitsAct(p *rules.Position, e *rules.Event) bool {
 		return false
 	}
 	switch a.verb {
-	case Attack:
+	case rules.VAttack:
 		return (len(a.with) == 0 || a.with[0].isPerm(p, e.Perm)) && a.fitsTarget(p, e.Player, e.TargetPlayer, e.Target)
-	case Play, Use:
+	case rules.VPlay, rules.VUse:
 		return a.what.isCard(p, e.Card)
-	case Digivolve:
+	case rules.VDigivolve:
 		return a.what.isPerm(p, e.Perm) && a.into.isCard(p, e.Card)
-	case DNADigivolve:
+	case rules.VDNA:
 		o := rules.Choice{}
 		if e.Perm == 0 || e.Perm2 == 0 {
 			o.Refs = []rules.Ref{{Card: rules.CardRef{ID: e.TargetCard}}}
 		}
 		return len(a.parts) == 2 && a.parts[0].isPart(p, e.Perm, &o) && a.parts[1].isPart(p, e.Perm2, &o) && a.into.isCard(p, e.Card)
-	case LinkCard:
+	case rules.VLink:
 		return a.what.isCard(p, e.Card) && a.to.isPerm(p, e.Perm)
-	case Move:
+	case rules.VMove:
 		return a.what.isPerm(p, e.Perm)
-	case Block:
+	case rules.VBlock:
 		return len(a.with) == 0 || a.with[0].isPerm(p, e.Perm)
-	case Activate:
+	case rules.VActivate:
 		return a.effect.fits(p, effectOf(e))
 	}
 	return true

@@ -3,6 +3,8 @@ package scenario
 import (
 	"strings"
 	"testing"
+
+	"digijudge/rules/located"
 )
 
 // TestAllMistakes: mistakes in card text and in the language are reported together, in the order of the file.
@@ -16,7 +18,7 @@ Ann battle: Cat, Dog
 Ann atacks Bob with Cat
 claim: Bob's securty = 3
 `))
-	list := AsErrors(err)
+	list := located.All(err)
 	var lines []int
 	for _, e := range list {
 		lines = append(lines, e.Line)
@@ -42,12 +44,12 @@ func TestPlayed(t *testing.T) {
 			t.Fatal(err)
 		}
 		_, err = s.Run(Options{})
-		list := AsErrors(err)
-		if len(list) != 1 || list[0].Played == nil {
+		line := PlayedBefore(err)
+		if len(located.All(err)) != 1 || line == nil {
 			t.Errorf("%s: %v", step, err)
 			continue
 		}
-		steps := list[0].Played.Steps()
+		steps := line.Steps()
 		if len(steps) == 0 || !strings.HasPrefix(steps[len(steps)-1].Text, last) {
 			t.Errorf("%s came to %+v, want %q", step, steps, last)
 		}

@@ -3,6 +3,7 @@ package scenario
 import (
 	"strings"
 
+	"digijudge/rules"
 	"digijudge/rules/slip"
 )
 
@@ -34,15 +35,48 @@ const (
 	roleAny     role = "card or Digimon"
 )
 
-var players = map[string]Player{"Ann": Ann, "Bob": Bob, "Luck": Luck}
+var players = map[string]Who{"Ann": Ann, "Bob": Bob, "Luck": Luck}
 
 var colors = map[string]bool{"Red": true, "Blue": true, "Yellow": true, "Green": true, "Black": true, "Purple": true, "White": true}
 
-var categories = map[string]Category{"Digimon": Digimon, "Tamer": Tamer, "Option": Option, "Digi-Egg": DigiEgg, "Dual": Dual}
+var categories = map[string]CardKind{"Digimon": Digimon, "Tamer": Tamer, "Option": Option, "Digi-Egg": DigiEgg, "Dual": Dual}
 
-var areas = map[string]Area{"battle": Battle, "breeding": Breeding, "hand": Hand, "trash": Trash, "security": Security, "deck": Deck, "eggs": Eggs}
+// areas are a player's areas in the order in which Format prints them, with their words.
+var areas = []struct {
+	zone rules.Zone
+	word string
+}{{rules.BattleArea, "battle"}, {rules.BreedingArea, "breeding"}, {rules.Hand, "hand"}, {rules.Trash, "trash"}, {rules.SecurityStack, "security"},
+	{rules.Deck, "deck"}, {rules.EggDeck, "eggs"}}
 
-var phases = map[string]Phase{"main": MainPhase, "unsuspend": UnsuspendPhase, "draw": DrawPhase, "breeding": BreedingPhase}
+// areaNamed is the area of that word, NoZone if there is none.
+func areaNamed(word string) rules.Zone {
+	for _, a := range areas {
+		if a.word == word {
+			return a.zone
+		}
+	}
+	return rules.NoZone
+}
+
+// areaPlace is the area's place in areas.
+func areaPlace(z rules.Zone) int {
+	for i, a := range areas {
+		if a.zone == z {
+			return i
+		}
+	}
+	return -1
+}
+
+// areaWord is the word of the language for an area: "battle", "hand", …
+func areaWord(z rules.Zone) string {
+	if i := areaPlace(z); i >= 0 {
+		return areas[i].word
+	}
+	return ""
+}
+
+var phases = map[string]rules.Phase{"main": rules.MainPhase, "unsuspend": rules.UnsuspendPhase, "draw": rules.DrawPhase, "breeding": rules.BreedingPhase}
 
 // reserved reports whether a capitalised word belongs to the language and can't name a card.
 func reserved(word string) bool {

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+
+	"digijudge/rules/located"
 )
 
 // CardSource knows cards by number.
@@ -44,14 +46,14 @@ func (f *CardFile) Numbers() []string { return f.numbers }
 //	card BT1-021 "MetalGreymon": Digimon Lv.5 Red, 7000 DP
 //	  [When Attacking] …
 //
-// The error is an *Error or Errors.
+// The error is a *located.Error or located.List.
 func (f *CardFile) ParseCards(name string, src []byte) error {
 	if f.cards == nil {
 		f.cards = map[string]string{}
 	}
-	var errs Errors
+	var errs located.List
 	fail := func(line int, msg string) {
-		errs = append(errs, &Error{File: name, Line: line, Col: 1, Msg: msg})
+		errs = append(errs, &located.Error{File: name, Line: line, Col: 1, Msg: msg})
 	}
 	number, start := "", 0
 	var block []string
@@ -62,14 +64,7 @@ func (f *CardFile) ParseCards(name string, src []byte) error {
 		text := strings.Join(block, "\n")
 		var d CardDecl
 		if err := resolveCard(&d, number, text, name, start); err != nil {
-			var list Errors
-			if errors.As(err, &list) {
-				errs = append(errs, list...)
-			} else {
-				var one *Error
-				errors.As(err, &one)
-				errs = append(errs, one)
-			}
+			errs = append(errs, located.All(err)...)
 		} else if _, twice := f.cards[number]; twice {
 			fail(start, "the card "+number+" is already known")
 		} else {
@@ -102,7 +97,7 @@ func (f *CardFile) ParseCards(name string, src []byte) error {
 		}
 	}
 	flush()
-	return errs.asError()
+	return errs.Err()
 }
 
 // fromSource fills in a numbered card, if the source knows it.
@@ -151,7 +146,7 @@ func resolveCard(c *CardDecl, number, text, file string, firstLine int) error {
 			p.parseLine("  " + strings.TrimSpace(line))
 		}
 	}
-	if err := p.errs.asError(); err != nil {
+	if err := p.errs.Err(); err != nil {
 		return err
 	}
 	c.Number, c.Resolved, c.Face, c.Text = number, true, d.Face, d.Text

@@ -10,6 +10,7 @@ import (
 
 	"digijudge/rules"
 	"digijudge/rules/cardtext"
+	"digijudge/rules/located"
 )
 
 // Bounds of a scenario file. What is larger is refused before anything is built.
@@ -37,7 +38,7 @@ type Config struct {
 	FirstLine int
 }
 
-// Parse reads a scenario file. The name is used in errors only. The error is an *Error, or Errors if there are several.
+// Parse reads a scenario file. The name is used in errors only. The error is a *located.Error, or a located.List if there are several.
 func Parse(name string, src []byte) (*Scenario, error) {
 	return ParseWith(name, src, Config{})
 }
@@ -51,7 +52,7 @@ func ParseWith(name string, src []byte, cfg Config) (*Scenario, error) {
 		cards:  cfg.Cards,
 	}
 	p.parseFile(src)
-	if err := p.errs.asError(); err != nil {
+	if err := p.errs.Err(); err != nil {
 		return nil, err
 	}
 	return p.s, nil
@@ -76,7 +77,7 @@ type parser struct {
 	s      *Scenario
 	file   string
 	cards  CardSource
-	errs   Errors
+	errs   located.List
 	stage  stage
 	lineNo int
 	line   string
@@ -103,7 +104,7 @@ func (p *parser) failAt(col int, msg, suggestion string) {
 // report records a mistake and goes on.
 func (p *parser) report(at Pos, msg, suggestion string) {
 	if len(p.errs) < maxErrors {
-		p.errs = append(p.errs, &Error{File: p.file, Line: at.Line, Col: at.Col, Msg: msg, Suggestion: suggestion})
+		p.errs = append(p.errs, &located.Error{File: p.file, Line: at.Line, Col: at.Col, Msg: msg, Suggestion: suggestion})
 	}
 }
 
@@ -148,7 +149,7 @@ func (p *parser) readTexts() {
 			p.errs = append(p.errs, p.s.textError(c, err))
 		}
 	}
-	slices.SortStableFunc(p.errs, func(a, b *Error) int { return a.Line - b.Line })
+	slices.SortStableFunc(p.errs, func(a, b *located.Error) int { return a.Line - b.Line })
 }
 
 // parseLine reads one line of any kind.
@@ -386,7 +387,7 @@ func (p *parser) number(what string, lo, hi int) int {
 }
 
 // player takes a player; Luck only if it may choose here.
-func (p *parser) player(luck bool) Player {
+func (p *parser) player(luck bool) Who {
 	t := p.peek()
 	who := players[t.text]
 	if t.kind != tName || who == NoPlayer || who == Luck && !luck {

@@ -1,8 +1,9 @@
 package scenario
 
 import (
-	"errors"
 	"fmt"
+
+	"digijudge/rules"
 )
 
 // claim reads "claim never: …".
@@ -34,7 +35,7 @@ func (p *parser) quantifier() Quantifier {
 }
 
 // ParseClaim reads one more claim against this scenario's names: a claim line, or what stands after the word claim, or
-// only its proposition. The error is an *Error or Errors whose columns count in text; it names the file "claim".
+// only its proposition. The error is a *located.Error or located.List whose columns count in text; it names the file "claim".
 func (s *Scenario) ParseClaim(text string) (*Claim, error) {
 	p := &parser{s: s, file: "claim", lineNo: 1, line: text, stage: inClaims}
 	var c Claim
@@ -55,7 +56,7 @@ func (s *Scenario) ParseClaim(text string) (*Claim, error) {
 	if len(p.errs) == 0 {
 		c.walkRefs(p.checkRef)
 	}
-	if err := p.errs.asError(); err != nil {
+	if err := p.errs.Err(); err != nil {
 		return nil, err
 	}
 	// Prepared now, so that judging it costs nothing more. Where the scenario itself can't be played, Run says so.
@@ -239,7 +240,7 @@ func (p *parser) isState() bool {
 		switch {
 		case isPlayerName(t.text):
 			if b.kind == tPunct && b.text == "=" || isWord(b, "at") {
-				return a.kind == tWord && areas[a.text] != NoArea || a.kind == tName && categories[a.text] != NoCategory
+				return a.kind == tWord && areaNamed(a.text) != rules.NoZone || a.kind == tName && categories[a.text] != NoCategory
 			}
 		case a.kind == tName && a.text == "DP":
 			return true
@@ -305,7 +306,7 @@ func (p *parser) state() *State {
 		if w := p.take(); w.kind == tName {
 			s.Category = categories[w.text]
 		} else {
-			s.Area = areas[w.text]
+			s.Area = areaNamed(w.text)
 		}
 		s.Cmp = p.compare()
 		s.N = p.number("the number", 0, MaxCards)
@@ -466,7 +467,7 @@ func (p *parser) is(s *State) {
 func (p *parser) pile(s *State) {
 	s.Player = p.owner()
 	s.Area = p.area()
-	if s.Area != Deck && s.Area != Security {
+	if s.Area != rules.Deck && s.Area != rules.SecurityStack {
 		p.i--
 		p.expected("deck or security", "deck", "security")
 	}
@@ -530,17 +531,4 @@ func (e *Event) walkRefs(f func(*EffectRef)) {
 	if e.Cause != nil && e.Cause.Effect != nil {
 		f(e.Cause.Effect)
 	}
-}
-
-// AsErrors lists the mistakes in an error of this package; nil for any other error.
-func AsErrors(err error) []*Error {
-	var list Errors
-	var one *Error
-	switch {
-	case errors.As(err, &list):
-		return list
-	case errors.As(err, &one):
-		return []*Error{one}
-	}
-	return nil
 }

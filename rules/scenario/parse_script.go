@@ -1,6 +1,10 @@
 package scenario
 
-import "fmt"
+import (
+	"fmt"
+
+	"digijudge/rules"
+)
 
 // actionWords are the verbs a player's line can have, as written after a name.
 var actionWords = []string{"attacks", "plays", "digivolves", "DNA", "burst", "app", "uses", "links", "hatches", "moves",
@@ -41,7 +45,7 @@ func (p *parser) step() {
 	default:
 		st.Player = p.player(true)
 		st.Action = p.action(actionWords)
-		if st.Player == Luck && st.Action.Verb != Choose {
+		if st.Player == Luck && st.Action.Verb != rules.VChoose {
 			p.failAt(st.Action.Pos.Col, "Luck only chooses", "")
 		}
 		if t := p.peek(); t.kind == tWord && (t.text == "before" || t.text == "after" || t.text == "when" || t.text == "if") {
@@ -58,7 +62,7 @@ func (p *parser) action(words []string) Action {
 	dna := p.peek()
 	switch {
 	case p.verb("attack"):
-		a.Verb = Attack
+		a.Verb = rules.VAttack
 		if p.isPlayer() {
 			a.Player = p.player(false)
 		} else if p.isName() {
@@ -69,19 +73,19 @@ func (p *parser) action(words []string) Action {
 			a.With = []Name{p.name(roleDigimon)}
 		}
 	case p.verb("play"):
-		a.Verb = Play
+		a.Verb = rules.VPlay
 		a.What = p.namePtr(roleCard)
 		if p.word("with") {
 			a.With = p.nameList()
 		}
 		p.cost(&a)
 	case p.verb("digivolve"):
-		a.Verb = Digivolve
+		a.Verb = rules.VDigivolve
 		a.What = p.namePtr(roleAny)
 		p.into(&a)
 	case dna.kind == tName && dna.text == "DNA" || isWord(dna, "burst") || isWord(dna, "app"):
 		p.i++
-		a.Verb = map[string]Verb{"DNA": DNADigivolve, "burst": BurstDigivolve, "app": AppDigivolve}[dna.text]
+		a.Verb = map[string]rules.Verb{"DNA": rules.VDNA, "burst": rules.VBurst, "app": rules.VAppFuse}[dna.text]
 		if !p.verb("digivolve") {
 			p.expected("digivolves", "digivolves", "digivolve")
 		}
@@ -95,65 +99,65 @@ func (p *parser) action(words []string) Action {
 		}
 		p.into(&a)
 	case p.verb("use"):
-		a.Verb = Use
+		a.Verb = rules.VUse
 		a.What = p.namePtr(roleCard)
 		p.cost(&a)
 	case p.verb("link"):
-		a.Verb = LinkCard
+		a.Verb = rules.VLink
 		a.What = p.namePtr(roleCard)
 		p.wantWord("to")
 		a.To = p.namePtr(roleDigimon)
 	case p.verb("hatch"):
-		a.Verb = Hatch
+		a.Verb = rules.VHatch
 	case p.verb("move"):
-		a.Verb = Move
+		a.Verb = rules.VMove
 		a.What = p.namePtr(roleDigimon)
 	case p.verb("skip"):
-		a.Verb = SkipBreeding
+		a.Verb = rules.VSkipBreeding
 		p.wantWord("breeding")
 	case p.verb("pass"):
-		a.Verb = Pass
+		a.Verb = rules.VPass
 	case p.verb("concede"):
-		a.Verb = Concede
+		a.Verb = rules.VConcede
 	case p.verb("repeat"):
-		a.Verb = RepeatLoop
+		a.Verb = rules.VRepeat
 		p.wantWord("the")
 		p.wantWord("loop")
 	case p.verb("stop"):
-		a.Verb = StopLoop
+		a.Verb = rules.VStop
 		p.wantWord("the")
 		p.wantWord("loop")
 	case p.verb("block"):
-		a.Verb = Block
+		a.Verb = rules.VBlock
 		if p.word("with") {
 			a.With = []Name{p.name(roleDigimon)}
 		}
 	case p.verb("activate"):
-		a.Verb = Activate
+		a.Verb = rules.VActivate
 		a.Effect = p.effect()
 	case p.verb("decline"):
-		a.Verb = Decline
+		a.Verb = rules.VDecline
 		if p.peek().kind == tOf {
 			a.Effect = p.effect()
 		} else if p.word("to") {
 			a.HasDeclineTo = true
 			switch {
 			case p.verb("block"):
-				a.DeclineTo = Block
+				a.DeclineTo = rules.VBlock
 			case p.verb("attack"):
-				a.DeclineTo = Attack
+				a.DeclineTo = rules.VAttack
 			case p.verb("digivolve"):
-				a.DeclineTo = Digivolve
+				a.DeclineTo = rules.VDigivolve
 			case p.verb("play"):
-				a.DeclineTo = Play
+				a.DeclineTo = rules.VPlay
 			default:
 				p.expected("block, attack, digivolve or play", "block", "attack", "digivolve", "play")
 			}
 		}
 	case p.verb("accept"):
-		a.Verb = Accept
+		a.Verb = rules.VAccept
 	case p.verb("choose"):
-		a.Verb = Choose
+		a.Verb = rules.VChoose
 		for {
 			a.Choices = append(a.Choices, p.choice())
 			if !isPunct(p.peek(), ",") || isWord(p.peekAt(1), "then") {
@@ -304,7 +308,7 @@ func (p *parser) event() Event {
 		p.effectEvent(&e)
 	case p.word("a"):
 		p.wantWord("card", "is")
-		e.Form = EvDone
+		e.Form = FormDone
 		p.done(&e)
 	case t.kind == tNum:
 		e.N = p.number("a number of cards", 1, MaxCount)
@@ -314,14 +318,14 @@ func (p *parser) event() Event {
 		if !p.word("are") && !p.word("is") {
 			p.expected("are", "are")
 		}
-		e.Form = EvDone
+		e.Form = FormDone
 		p.done(&e)
 	case p.words("the", "attack"):
 		switch {
 		case p.verb("end"):
-			e.Form = EvAttackEnd
+			e.Form = FormAttackEnd
 		case p.verb("switch"):
-			e.Form = EvSwitch
+			e.Form = FormSwitch
 			p.wantWord("to")
 			p.target(&e, true)
 		default:
@@ -329,7 +333,7 @@ func (p *parser) event() Event {
 		}
 	case p.words("the", "game"):
 		p.wantWord("is", "drawn")
-		e.Form = EvDrawn
+		e.Form = FormDrawn
 	default:
 		p.expected("something that happens, as in Rex is deleted", append(p.candidates(roleAny), "Ann", "Bob", "a", "the")...)
 	}
@@ -351,31 +355,31 @@ func (p *parser) target(e *Event, must bool) {
 func (p *parser) playerEvent(e *Event) {
 	switch {
 	case p.verb("draw"):
-		e.Form = EvDraw
+		e.Form = FormDraw
 		e.N = p.amount("cards", "card")
 	case p.verb("gain"):
-		e.Form = EvGain
+		e.Form = FormGain
 		e.N = p.amount("memory")
 		if e.N == 0 {
 			p.wantWord("memory")
 		}
 	case p.verb("win"):
 		p.wantWord("the", "game")
-		e.Form = EvWin
+		e.Form = FormWin
 	case p.verb("lose"):
 		if p.word("the") {
 			p.wantWord("game")
-			e.Form = EvLoseGame
+			e.Form = FormLoseGame
 			return
 		}
-		e.Form = EvLose
+		e.Form = FormLose
 		e.N = p.amount("memory")
 		if e.N == 0 {
 			p.wantWord("memory")
 		}
 	default:
 		a := p.action(doingWords)
-		e.Form, e.Action = EvAct, &a
+		e.Form, e.Action = FormAct, &a
 	}
 }
 
@@ -383,46 +387,46 @@ func (p *parser) nameEvent(e *Event) {
 	dna := p.peek()
 	switch {
 	case p.verb("attack"):
-		e.Form = EvAttack
+		e.Form = FormAttack
 		p.target(e, false)
 	case p.verb("battle"):
-		e.Form = EvBattle
+		e.Form = FormBattle
 		e.Obj = p.namePtr(roleDigimon)
 	case p.verb("block"):
-		e.Form = EvBlock
+		e.Form = FormBlock
 	case dna.kind == tName && dna.text == "DNA":
 		p.i++
 		if !p.verb("digivolve") {
 			p.expected("digivolves", "digivolves")
 		}
 		p.wantWord("into")
-		e.Form, e.DNA = EvDigivolve, true
+		e.Form, e.DNA = FormDigivolve, true
 		e.Obj = p.namePtr(roleCard)
 	case p.verb("digivolve"):
 		p.wantWord("into")
-		e.Form = EvDigivolve
+		e.Form = FormDigivolve
 		e.Obj = p.namePtr(roleCard)
 	case p.verb("suspend"):
-		e.Form = EvSuspend
+		e.Form = FormSuspend
 	case p.verb("unsuspend"):
-		e.Form = EvUnsuspend
+		e.Form = FormUnsuspend
 	case p.verb("move"):
 		p.wantWord("to", "the")
-		e.Form = EvMove
+		e.Form = FormMove
 		switch {
 		case p.word("battle"):
-			e.Area = Battle
+			e.Area = rules.BattleArea
 		case p.word("breeding"):
-			e.Area = Breeding
+			e.Area = rules.BreedingArea
 		default:
 			p.expected("battle or breeding", "battle", "breeding")
 		}
 		p.wantWord("area")
 	case p.verb("leave"):
 		p.wantWord("the", "battle", "area")
-		e.Form = EvLeave
+		e.Form = FormLeave
 	case p.word("is"):
-		e.Form = EvDone
+		e.Form = FormDone
 		p.done(e)
 	default:
 		p.expected("what happens to "+e.Subj.Text, "attacks", "battles", "blocks", "digivolves", "suspends", "unsuspends",
@@ -436,21 +440,21 @@ func (p *parser) ownerEvent(e *Event) {
 	case p.word("turn"):
 		switch {
 		case p.verb("start"):
-			e.Form = EvTurnStart
+			e.Form = FormTurnStart
 		case p.verb("end"):
-			e.Form = EvTurnEnd
+			e.Form = FormTurnEnd
 		default:
 			p.expected("starts or ends", "starts", "ends")
 		}
-	case t.kind == tWord && areas[t.text] != NoArea:
-		e.Area = areas[t.text]
+	case t.kind == tWord && areaNamed(t.text) != rules.NoZone:
+		e.Area = areaNamed(t.text)
 		p.i++
 		p.wantWord("is")
 		switch {
 		case p.word("shuffled"):
-			e.Form = EvShuffled
-		case e.Area == Security && p.word("checked"):
-			e.Form = EvChecked
+			e.Form = FormShuffled
+		case e.Area == rules.SecurityStack && p.word("checked"):
+			e.Form = FormChecked
 		default:
 			p.expected("checked or shuffled", "checked", "shuffled")
 		}
@@ -462,14 +466,14 @@ func (p *parser) ownerEvent(e *Event) {
 func (p *parser) effectEvent(e *Event) {
 	switch {
 	case p.verb("trigger"):
-		e.Form = EvTrigger
+		e.Form = FormTrigger
 	case p.verb("activate"):
-		e.Form = EvActivate
+		e.Form = FormActivate
 	case p.words("is", "lost"):
-		e.Form = EvLost
+		e.Form = FormLost
 	case p.word("does"):
 		p.wantWord("nothing")
-		e.Form = EvNothing
+		e.Form = FormNothing
 	default:
 		p.expected("triggers, activates, is lost, does nothing or is pending", "triggers", "activates", "is", "does")
 	}
@@ -552,7 +556,7 @@ func (p *parser) origin(e *Event) {
 }
 
 // owner reads Ann's or Bob's.
-func (p *parser) owner() Player {
+func (p *parser) owner() Who {
 	t := p.peek()
 	if t.kind != tOf || players[t.text] == NoPlayer || t.text == "Luck" {
 		p.expected("Ann's or Bob's", "Ann", "Bob")
@@ -562,10 +566,10 @@ func (p *parser) owner() Player {
 }
 
 // area reads the word of an area.
-func (p *parser) area() Area {
+func (p *parser) area() rules.Zone {
 	t := p.peek()
-	a := areas[t.text]
-	if t.kind != tWord || a == NoArea {
+	a := areaNamed(t.text)
+	if t.kind != tWord || a == rules.NoZone {
 		p.expected("an area (battle, breeding, hand, trash, security, deck, eggs)", "battle", "breeding", "hand", "trash", "security", "deck", "eggs")
 	}
 	p.i++

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"digijudge/rules"
 )
 
 // card reads the first line of a card or token block.
@@ -213,7 +215,7 @@ func (p *parser) turn() {
 		p.failAt(1, "there is more than one turn line", "")
 	}
 	p.haveTurn = true
-	t := Turn{Pos: p.pos(), Comments: p.takeComments()}
+	t := Turn{Pos: p.pos(), Comments: p.takeComments(), Phase: rules.MainPhase}
 	p.i++
 	t.Player = p.player(false)
 	p.wantPunct(",")
@@ -244,15 +246,15 @@ func (p *parser) place() {
 	pl := Place{Pos: p.pos(), Comments: p.takeComments()}
 	pl.Player = p.player(false)
 	w := p.peek()
-	pl.Area = areas[w.text]
-	if pl.Area == NoArea {
+	pl.Area = areaNamed(w.text)
+	if pl.Area == rules.NoZone {
 		p.expected("an area (battle, breeding, hand, trash, security, deck, eggs)", "battle", "breeding", "hand", "trash", "security", "deck", "eggs")
 	}
 	p.i++
 	p.wantPunct(":")
 	for _, old := range p.s.Places {
 		if old.Player == pl.Player && old.Area == pl.Area {
-			p.failAt(1, fmt.Sprintf("%s's %s is already given in line %d", pl.Player, pl.Area, old.Pos.Line), "")
+			p.failAt(1, fmt.Sprintf("%s's %s is already given in line %d", pl.Player, areaWord(pl.Area), old.Pos.Line), "")
 		}
 	}
 	if p.word("none") {
@@ -269,13 +271,13 @@ func (p *parser) place() {
 		}
 	}
 	p.wantEnd("on", "as", "with")
-	if at.Area == Breeding && len(at.Items) > 1 {
+	if at.Area == rules.BreedingArea && len(at.Items) > 1 {
 		p.failAt(at.Items[1].Pos.Col, "the breeding area holds one Digimon (3-4-7-2)", "")
 	}
 }
 
 // onField reports whether permanents lie in an area.
-func onField(a Area) bool { return a == Battle || a == Breeding }
+func onField(a rules.Zone) bool { return a == rules.BattleArea || a == rules.BreedingArea }
 
 // item reads one thing of a place line.
 func (p *parser) item(pl *Place) Item {
@@ -293,7 +295,7 @@ func (p *parser) item(pl *Place) Item {
 			it.Links = append(it.Links, n)
 		}
 		if (len(it.Stack) > 1 || len(it.Links) > 0) && !onField(pl.Area) {
-			p.failAt(it.Pos.Col, "cards lie under a card only on the field; in the "+pl.Area.String()+" write them apart", "")
+			p.failAt(it.Pos.Col, "cards lie under a card only on the field; in the "+areaWord(pl.Area)+" write them apart", "")
 		}
 		if p.word("as") {
 			if !onField(pl.Area) {
@@ -374,7 +376,7 @@ func (p *parser) setDown(n Name) {
 }
 
 // mark reads one state in parentheses.
-func (p *parser) mark(a Area) Mark {
+func (p *parser) mark(a rules.Zone) Mark {
 	t := p.peek()
 	only := func(ok bool, what, where string) {
 		if !ok {
@@ -391,16 +393,16 @@ func (p *parser) mark(a Area) Mark {
 		only(onField(a), "suspended", "on the field")
 		return Mark{Kind: Suspended}
 	case p.word("face-up"):
-		only(a == Security, "face-up", "in the security stack")
+		only(a == rules.SecurityStack, "face-up", "in the security stack")
 		return Mark{Kind: FaceUp}
 	case p.word("face-down"):
-		only(a == Security, "face-down", "in the security stack")
+		only(a == rules.SecurityStack, "face-down", "in the security stack")
 		return Mark{Kind: FaceDown}
 	case p.word("placed"):
 		if isWord(p.peek(), "this") {
 			return turn(PlacedThisTurn)
 		}
-		only(a == Battle, "placed", "in the battle area")
+		only(a == rules.BattleArea, "placed", "in the battle area")
 		return Mark{Kind: Placed}
 	case p.word("played"):
 		return turn(PlayedThisTurn)

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"digijudge/rules/located"
 )
 
 // corpus are the scenario files under testdata.
@@ -377,7 +379,7 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, src string) {
 		s, err := Parse("f", []byte(src))
 		if err != nil {
-			if len(AsErrors(err)) == 0 {
+			if len(located.All(err)) == 0 {
 				t.Fatalf("not an Error: %v", err)
 			}
 			return

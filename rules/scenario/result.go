@@ -62,7 +62,7 @@ type Result struct {
 	Decisions, Nodes int
 	// Stray is the line of the script that does not fit what is believed, nil if all fit. The line of play ends there, and claims
 	// that are not yet judged are undecided.
-	Stray       *Error
+	Stray       error
 	Assumptions []string // such as: Bob's security are 5 blank cards: no name, no category, no effect
 }
 

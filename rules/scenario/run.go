@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"digijudge/rules"
+	"digijudge/rules/located"
 	"digijudge/rules/slip"
 )
 
@@ -16,7 +17,7 @@ const (
 	DefaultTime  = 10 * time.Second
 )
 
-// Run plays the scenario and judges its claims. The error is an *Error or Errors for a position that can't be built or
+// Run plays the scenario and judges its claims. The error is a *located.Error or located.List for a position that can't be built or
 // a script that doesn't fit; it wraps ErrMissingCard for a scenario to be skipped.
 func (s *Scenario) Run(opt Options) (*Result, error) { return s.RunClaims(opt, nil) }
 
@@ -46,7 +47,7 @@ func (s *Scenario) RunClaims(opt Options, extra []*Claim) (res *Result, err erro
 
 // broken is the error for a position that the engine gives up on. A scenario is text that somebody wrote: that must not take the server
 // down, and it must not pass for a verdict.
-func (s *Scenario) broken(w *walker, why any) *Error {
+func (s *Scenario) broken(w *walker, why any) *located.Error {
 	if w == nil {
 		return s.errAt(s.Turn.Pos, fmt.Sprintf("the engine can't play this: %v", why), "")
 	}
@@ -55,7 +56,7 @@ func (s *Scenario) broken(w *walker, why any) *Error {
 
 // stuck is the error for a decision without an option. The rules know none: whoever is asked something can do something, so it is a
 // mistake of the engine, and neither line nor claim may pass it over.
-func (w *walker) stuck(p *rules.Position, d *rules.Decision, si int) *Error {
+func (w *walker) stuck(p *rules.Position, d *rules.Decision, si int) *located.Error {
 	at := w.lastPos()
 	if si < len(w.c.steps) {
 		at = w.c.steps[si].step.Pos
@@ -142,7 +143,7 @@ func matches(p *rules.Position, d *rules.Decision, a *actionPat) []int {
 	if len(out) < 2 {
 		return out
 	}
-	if (a.verb == Choose || a.verb == Play) && !a.ordered { // the order may matter: then it is the written one
+	if (a.verb == rules.VChoose || a.verb == rules.VPlay) && !a.ordered { // the order may matter: then it is the written one
 		exact := *a
 		exact.ordered = true
 		if m := matches(p, d, &exact); len(m) > 0 {
@@ -225,7 +226,7 @@ func lookAhead(p *rules.Position, d *rules.Decision, a *actionPat) (out []int, a
 const maxSilent = 8
 
 // take answers a decision by the step, or says why it can't.
-func (w *walker) take(p *rules.Position, d *rules.Decision, sp *stepProg) (option int, used bool, err *Error) {
+func (w *walker) take(p *rules.Position, d *rules.Decision, sp *stepProg) (option int, used bool, err error) {
 	m := matches(p, d, &sp.act)
 	switch {
 	case len(m) == 1:
@@ -246,7 +247,7 @@ func (w *walker) take(p *rules.Position, d *rules.Decision, sp *stepProg) (optio
 }
 
 // ambiguous is the error for a step that fits several options.
-func (w *walker) ambiguous(p *rules.Position, d *rules.Decision, sp *stepProg, m []int) *Error {
+func (w *walker) ambiguous(p *rules.Position, d *rules.Decision, sp *stepProg, m []int) error {
 	texts := make([]string, len(m))
 	for i, k := range m {
 		texts[i] = optionText(p, d, &d.Options[k])
@@ -255,7 +256,7 @@ func (w *walker) ambiguous(p *rules.Position, d *rules.Decision, sp *stepProg, m
 }
 
 // noMatch is the error for a step that fits no option: it lists the legal lines, and the clause that withholds this one.
-func (w *walker) noMatch(p *rules.Position, d *rules.Decision, sp *stepProg) *Error {
+func (w *walker) noMatch(p *rules.Position, d *rules.Decision, sp *stepProg) error {
 	f := factProg{act: sp.act}
 	f.act.free = true
 	msg := "\"" + sp.step.String() + "\" is not possible here"
@@ -263,7 +264,7 @@ func (w *walker) noMatch(p *rules.Position, d *rules.Decision, sp *stepProg) *Er
 		msg += " by " + string(cl)
 	} else if bad := f.malformed(p, d); bad != "" {
 		msg += ": " + bad
-	} else if a := &sp.act; a.verb == Activate && slices.ContainsFunc(w.acted, func(r rules.EffectCopy) bool { return a.effect.fits(p, r) }) {
+	} else if a := &sp.act; a.verb == rules.VActivate && slices.ContainsFunc(w.acted, func(r rules.EffectCopy) bool { return a.effect.fits(p, r) }) {
 		msg += ": it has activated already; where one effect is pending and must activate, nobody is asked, and no step says it"
 	}
 	texts := optionTexts(p, d)
@@ -271,9 +272,8 @@ func (w *walker) noMatch(p *rules.Position, d *rules.Decision, sp *stepProg) *Er
 }
 
 // soFar adds to a mistake how far the line has come.
-func (w *walker) soFar(err *Error) *Error {
-	err.Played = w.line()
-	return err
+func (w *walker) soFar(err *located.Error) error {
+	return &Stopped{err, w.line()}
 }
 
 // close is the line that differs from what was written by a slip of the pen, "" if none does.
@@ -285,13 +285,13 @@ func close(line string, texts []string) string {
 }
 
 // openChoice is the error for a decision that no line of the script answers.
-func (w *walker) openChoice(p *rules.Position, d *rules.Decision, at Pos) *Error {
+func (w *walker) openChoice(p *rules.Position, d *rules.Decision, at Pos) error {
 	return w.soFar(w.c.s.errAt(at, questionText(p, d)+" here; add "+orList(optionTexts(p, d))+
 		", or let the claim say always, can or never", ""))
 }
 
 // neverReached is the error for a step that the line does not come to.
-func (w *walker) neverReached(si int, m *monitor) *Error {
+func (w *walker) neverReached(si int, m *monitor) error {
 	st := w.c.steps[si].step
 	why := "the line ended before it"
 	if m.endClause != "" {

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"digijudge/rules/located"
 )
 
 const duel = `card Saber: Digimon Lv.5 Red, 7000 DP
@@ -47,7 +49,7 @@ func TestRunErrors(t *testing.T) {
 			if !strings.Contains(err.Error(), tt.want) {
 				t.Errorf("\n got %s\nwant %s", err, tt.want)
 			}
-			if len(AsErrors(err)) == 0 {
+			if len(located.All(err)) == 0 {
 				t.Errorf("%T is no Error of this package", err)
 			}
 		})

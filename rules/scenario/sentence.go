@@ -20,7 +20,7 @@ type phrase struct {
 
 func words(s string) phrase      { return phrase{head: s} }
 func cardNamed(n Name) phrase    { return phrase{head: n.people(), name: true} }
-func player(p Player) phrase     { return phrase{head: p.String()} }
+func player(p Who) phrase        { return phrase{head: p.String()} }
 func isPlayerWord(s string) bool { return s == Ann.String() || s == Bob.String() }
 
 // Pronouns by what they stand for and how: subject, object, possessive.

@@ -3,6 +3,8 @@ package scenario
 import (
 	"strconv"
 	"strings"
+
+	"digijudge/rules"
 )
 
 // saying is the term as a tree of clauses.
@@ -64,15 +66,8 @@ func having(who phrase, cmp Compare, n int, what string, where ...phrase) clause
 }
 
 // areaOf is a player's area as people name it.
-func areaOf(p Player, a Area) phrase {
-	name := a.String()
-	switch {
-	case onField(a):
-		name += " area"
-	case a == Eggs:
-		name = "Digi-Egg deck"
-	}
-	return phrase{of: p.String(), head: name}
+func areaOf(p Who, a rules.Zone) phrase {
+	return phrase{of: p.String(), head: a.String()}
 }
 
 // clause is the state as a clause.
@@ -220,7 +215,7 @@ func (s *State) ownedClause() clause {
 		return c
 	case s.Category != NoCategory:
 		return having(who, s.Cmp, s.N, s.Category.String()+"s", words("in play"))
-	case s.Area == Security:
+	case s.Area == rules.SecurityStack:
 		return having(who, s.Cmp, s.N, "security cards")
 	}
 	return having(who, s.Cmp, s.N, "cards", words("in"), areaOf(s.Player, s.Area))
@@ -272,7 +267,7 @@ func (m *Modal) clause() clause {
 }
 
 // clause is the action as something that the player does.
-func (a *Action) clause(who Player) clause {
+func (a *Action) clause(who Who) clause {
 	c := clause{subj: player(who), verb: verbWords[a.Verb]}
 	add := func(s string) { c.rest = append(c.rest, words(s)) }
 	name := func(n *Name) {
@@ -286,40 +281,40 @@ func (a *Action) clause(who Player) clause {
 		}
 	}
 	switch a.Verb {
-	case Attack:
+	case rules.VAttack:
 		if a.Player != NoPlayer {
 			c.rest = append(c.rest, player(a.Player))
 		}
 		name(a.Target)
 		with()
-	case Play, Use:
+	case rules.VPlay, rules.VUse:
 		name(a.What)
 		with()
-	case Digivolve:
+	case rules.VDigivolve:
 		name(a.What)
-	case DNADigivolve, BurstDigivolve, AppDigivolve:
-		c.verb = [...]string{"DNA", "burst", "app"}[a.Verb-DNADigivolve] + " digivolve"
+	case rules.VDNA, rules.VBurst, rules.VAppFuse:
+		c.verb = map[rules.Verb]string{rules.VDNA: "DNA", rules.VBurst: "burst", rules.VAppFuse: "app"}[a.Verb] + " digivolve"
 		add(namesListed(a.Parts))
-	case LinkCard:
+	case rules.VLink:
 		name(a.What)
 		if a.To != nil {
 			add("to")
 			name(a.To)
 		}
-	case Move:
+	case rules.VMove:
 		name(a.What)
 		add("to the battle area")
-	case SkipBreeding:
+	case rules.VSkipBreeding:
 		add("the breeding phase")
-	case RepeatLoop, StopLoop:
+	case rules.VRepeat, rules.VStop:
 		add("the loop")
-	case Block:
+	case rules.VBlock:
 		with()
-	case Activate:
+	case rules.VActivate:
 		if a.Effect != nil {
 			c.rest = append(c.rest, a.Effect.phrase())
 		}
-	case Decline:
+	case rules.VDecline:
 		switch {
 		case a.Effect != nil:
 			c.verb = "choose"
@@ -329,10 +324,10 @@ func (a *Action) clause(who Player) clause {
 			c.verb = "choose"
 			add("not to " + verbWords[a.DeclineTo])
 		}
-	case Accept:
+	case rules.VAccept:
 		c.verb = "choose"
 		add("to do so")
-	case Choose:
+	case rules.VChoose:
 		var list []string
 		for i := range a.Choices {
 			list = append(list, a.Choices[i].told())
@@ -391,64 +386,64 @@ func (e *Event) clause() clause {
 		return nil
 	}
 	switch e.Form {
-	case EvAct:
+	case FormAct:
 		return e.Action.clause(e.Player)
-	case EvDraw:
+	case FormDraw:
 		if e.N > 0 {
 			return does(who, "draw", words(count(e.N, "card")))
 		}
 		return does(who, "draw")
-	case EvGain, EvLose:
-		verb := map[EventForm]string{EvGain: "gain", EvLose: "lose"}[e.Form]
+	case FormGain, FormLose:
+		verb := map[EventForm]string{FormGain: "gain", FormLose: "lose"}[e.Form]
 		if e.N > 0 {
 			return does(who, verb, words(strconv.Itoa(e.N)+" memory"))
 		}
 		return does(who, verb, words("memory"))
-	case EvWin:
+	case FormWin:
 		return does(who, "win", words("the game"))
-	case EvLoseGame:
+	case FormLoseGame:
 		return does(who, "lose", words("the game"))
-	case EvAttack:
+	case FormAttack:
 		return does(c.subj, "attack", target()...)
-	case EvBattle:
+	case FormBattle:
 		return does(c.subj, "battle", cardNamed(*e.Obj))
-	case EvBlock:
+	case FormBlock:
 		return does(c.subj, "block")
-	case EvSuspend:
+	case FormSuspend:
 		return does(c.subj, "suspend")
-	case EvUnsuspend:
+	case FormUnsuspend:
 		return does(c.subj, "unsuspend")
-	case EvLeave:
+	case FormLeave:
 		return does(c.subj, "leave", words("the battle area"))
-	case EvDigivolve:
+	case FormDigivolve:
 		verb := "digivolve"
 		if e.DNA {
 			verb = "DNA digivolve"
 		}
 		return does(c.subj, verb, words("into"), cardNamed(*e.Obj))
-	case EvMove:
-		return does(c.subj, "move", words("to the "+e.Area.String()+" area"))
-	case EvTrigger:
+	case FormMove:
+		return does(c.subj, "move", words("to the "+e.Area.String()))
+	case FormTrigger:
 		return does(e.Effect.phrase(), "trigger")
-	case EvActivate:
+	case FormActivate:
 		return does(e.Effect.phrase(), "activate")
-	case EvLost:
+	case FormLost:
 		return does(e.Effect.phrase(), "be", words("lost"))
-	case EvNothing:
+	case FormNothing:
 		return does(e.Effect.phrase(), "come", words("to nothing"))
-	case EvChecked:
+	case FormChecked:
 		return does(phrase{of: e.Player.String(), head: "security"}, "be", words("checked"))
-	case EvShuffled:
+	case FormShuffled:
 		return does(areaOf(e.Player, e.Area), "be", words("shuffled"))
-	case EvTurnStart:
+	case FormTurnStart:
 		return does(phrase{of: e.Player.String(), head: "turn"}, "start")
-	case EvTurnEnd:
+	case FormTurnEnd:
 		return does(phrase{of: e.Player.String(), head: "turn"}, "end")
-	case EvAttackEnd:
+	case FormAttackEnd:
 		return does(words("the attack"), "end")
-	case EvSwitch:
+	case FormSwitch:
 		return does(words("the attack"), "switch", append([]phrase{words("to")}, target()...)...)
-	case EvDrawn:
+	case FormDrawn:
 		return does(words("the game"), "be", words("drawn"))
 	}
 	return e.doneClause()

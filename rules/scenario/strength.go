@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"digijudge/rules"
 )
 
 // A claim that nothing can turn says nothing. Strength changes one thing in the scenario at a time: a number (memory, counts,
@@ -168,7 +170,7 @@ func (s *Scenario) choiceMutants(try tryMutant) bool {
 }
 
 // openTurn is a scenario whose one step is open until the player's turn ends.
-func openTurn(pl Player) string {
+func openTurn(pl Who) string {
 	return fmt.Sprintf("# open\ncard Any: Digimon Lv.3 Red, 1000 DP\nturn %s, memory 0\n%s battle: Any\nanything until %s's turn ends\nclaim can: %s's turn ends\n", pl, pl, pl, pl)
 }
 
@@ -191,7 +193,7 @@ func (s *Scenario) memoryMutants(try tryMutant) bool {
 	return true
 }
 
-func otherPlayer(p Player) Player {
+func otherPlayer(p Who) Who {
 	if p == Ann {
 		return Bob
 	}
@@ -200,7 +202,7 @@ func otherPlayer(p Player) Player {
 
 func (s *Scenario) orientationMutants(try tryMutant) bool {
 	for i, pl := range s.Places {
-		if pl.Area != Battle && pl.Area != Breeding {
+		if pl.Area != rules.BattleArea && pl.Area != rules.BreedingArea {
 			continue
 		}
 		for j := range pl.Items {
@@ -278,8 +280,8 @@ func (s *Scenario) countMutants(try tryMutant) bool {
 			}
 		}
 	}
-	for _, player := range []Player{Ann, Bob} {
-		for _, area := range []Area{Security, Deck, Hand, Trash} {
+	for _, player := range []Who{Ann, Bob} {
+		for _, area := range []rules.Zone{rules.SecurityStack, rules.Deck, rules.Hand, rules.Trash} {
 			for _, n := range []int{0, 1, 3} {
 				at := slices.IndexFunc(s.Places, func(p Place) bool { return p.Player == player && p.Area == area })
 				if !try(false, func(m *Scenario) {
@@ -290,7 +292,7 @@ func (s *Scenario) countMutants(try tryMutant) bool {
 					switch {
 					case at < 0:
 						m.Places = append(m.Places, Place{Player: player, Area: area, Items: items})
-					case area == Security || area == Deck:
+					case area == rules.SecurityStack || area == rules.Deck:
 						m.Places[at].Items = append(items, m.Places[at].Items...)
 					default:
 						m.Places[at].Items = append(m.Places[at].Items, items...)
@@ -311,8 +313,8 @@ func (s *Scenario) areaMutants(try tryMutant) bool {
 			if pl.Items[j].Stack == nil {
 				continue
 			}
-			for _, to := range []Area{Trash, Hand, Battle, Breeding, Security} {
-				for _, owner := range []Player{pl.Player, otherPlayer(pl.Player)} {
+			for _, to := range []rules.Zone{rules.Trash, rules.Hand, rules.BattleArea, rules.BreedingArea, rules.SecurityStack} {
+				for _, owner := range []Who{pl.Player, otherPlayer(pl.Player)} {
 					if to == pl.Area && owner == pl.Player {
 						continue
 					}
@@ -326,14 +328,14 @@ func (s *Scenario) areaMutants(try tryMutant) bool {
 	return true
 }
 
-func (s *Scenario) moveItem(i, j int, owner Player, to Area) {
+func (s *Scenario) moveItem(i, j int, owner Who, to rules.Zone) {
 	it := s.Places[i].Items[j]
 	s.Places[i].Items = slices.Delete(s.Places[i].Items, j, j+1)
-	if len(s.Places[i].Items) == 0 && s.Places[i].Area != Security && s.Places[i].Area != Deck {
+	if len(s.Places[i].Items) == 0 && s.Places[i].Area != rules.SecurityStack && s.Places[i].Area != rules.Deck {
 		s.Places = slices.Delete(s.Places, i, i+1)
 	}
 	var items []Item
-	if to == Battle || to == Breeding {
+	if to == rules.BattleArea || to == rules.BreedingArea {
 		items = []Item{it}
 	} else {
 		for _, c := range it.Stack {
@@ -346,7 +348,7 @@ func (s *Scenario) moveItem(i, j int, owner Player, to Area) {
 	if at < 0 {
 		s.Places = append(s.Places, Place{Player: owner, Area: to})
 		at = len(s.Places) - 1
-		if to == Security {
+		if to == rules.SecurityStack {
 			items = append(items, Item{Count: DefaultSecurity})
 		}
 	}

@@ -116,7 +116,7 @@ func (w *walker) opening() (*rules.Position, error) {
 		if d == nil || si == len(w.c.steps) || w.c.steps[si].step.Kind == StepAnything {
 			return p, nil
 		}
-		if act := &w.c.steps[si].act; act.verb == Concede {
+		if act := &w.c.steps[si].act; act.verb == rules.VConcede {
 			si++
 			w.choose(p, d, m, rules.Choice{Verb: rules.VConcede, Player: act.who})
 			continue

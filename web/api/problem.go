@@ -4,6 +4,7 @@ import (
 	"errors"
 	"net/http"
 
+	"digijudge/rules/located"
 	"digijudge/rules/scenario"
 )
 
@@ -35,7 +36,7 @@ func NewProblem(status int, detail string) Problem {
 
 // ScenarioProblem says what is wrong with a scenario; ok is false for an error of another kind.
 func ScenarioProblem(err error) (p Problem, ok bool) {
-	list := scenario.AsErrors(err)
+	list := located.All(err)
 	p = NewProblem(http.StatusUnprocessableEntity, "The scenario can’t be played.")
 	if errors.Is(err, scenario.ErrMissingCard) {
 		p.Detail = "The scenario names a card by a number that isn’t known here."
@@ -44,9 +45,9 @@ func ScenarioProblem(err error) (p Problem, ok bool) {
 	}
 	for _, e := range list {
 		p.Errors = append(p.Errors, Mistake{e.Line, e.Col, e.Msg, e.Suggestion})
-		if e.Played != nil && p.Played == nil {
-			p.Played = stepsOf(e.Played)
-		}
+	}
+	if line := scenario.PlayedBefore(err); line != nil {
+		p.Played = stepsOf(line)
 	}
 	return p, true
 }

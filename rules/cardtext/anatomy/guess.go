@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"digijudge/rules/cardtext"
+	"digijudge/rules/located"
 )
 
 // A text that package cardtext doesn't read has no tree. Its icons are known; what else its parts might be is guessed by the words that
@@ -97,7 +98,7 @@ func (l *labeler) trimmed(p Part, from, to int) Span {
 // stop is where the reading of a paragraph stops.
 func (l *labeler) stop(e *Effect, err error) *Stop {
 	s := &Stop{Start: e.End, End: e.End, Why: "not understood"}
-	var at *cardtext.Error
+	var at *located.Error
 	if !errors.As(err, &at) {
 		return s
 	}
