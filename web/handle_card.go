@@ -12,6 +12,7 @@ import (
 
 	"digijudge/content"
 	"digijudge/content/cardlist"
+	"digijudge/rules/scenario"
 	"digijudge/templates"
 )
 
@@ -167,11 +168,11 @@ func (s *site) cardPlay(ctx context.Context, number string, sc *content.Scenario
 	v, err := s.cardProver.Prove(ctx, id, sc.Source)
 	if err != nil {
 		s.log.Info("card scenario not played", "scenario", id, "err", err)
-		v = templates.ProofView{Verdict: "undecided", Problem: "Not played here: not all of its cards are imported, settled and played."}
+		v = templates.ProofView{Verdict: scenario.Undecided.String(), Problem: "Not played here: not all of its cards are imported, settled and played."}
 	}
 	v.ID, v.Source, v.Title, v.Folded = sc.ID, sc.Source, sc.Title, true
 	s.linkProof(&v)
-	if v.Problem == "" && v.Verdict != "holds" {
+	if v.Problem == "" && v.Verdict != scenario.Holds.String() {
 		s.log.Error("a claim about a card doesn’t hold", "scenario", id, "verdict", v.Verdict)
 	}
 	return v

@@ -7,6 +7,7 @@ import (
 
 	"digijudge/content"
 	"digijudge/rules"
+	"digijudge/rules/scenario"
 	"digijudge/templates"
 )
 
@@ -41,7 +42,7 @@ func (p *proofs) one(page string, sc content.Scenario, folded bool) *templates.P
 			v.Watch = page + "?" + url.Values{proofParam: {sc.ID}}.Encode() + "#" + sc.ID
 		}
 	}
-	if v.Problem == "" && v.Verdict != "holds" {
+	if v.Problem == "" && v.Verdict != scenario.Holds.String() {
 		p.site.log.Error("a claim of the site doesn’t hold", "scenario", page+"#"+sc.ID, "verdict", v.Verdict)
 	}
 	return &v
@@ -50,7 +51,7 @@ func (p *proofs) one(page string, sc content.Scenario, folded bool) *templates.P
 func (p *proofs) failed(id string, err error) templates.ProofView {
 	p.broken = true
 	p.site.log.Error("scenario not played", "scenario", id, "err", err)
-	return templates.ProofView{Problem: "The engine couldn’t play this position, so nothing is proven here. It has been noted.", Verdict: "undecided"}
+	return templates.ProofView{Problem: "The engine couldn’t play this position, so nothing is proven here. It has been noted.", Verdict: scenario.Undecided.String()}
 }
 
 // blocks maps a page's body, playing the scenarios in it.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"digijudge/content"
+	"digijudge/rules/scenario"
 	"digijudge/templates"
 )
 
@@ -68,7 +69,7 @@ func (s *site) answerProof(ctx context.Context, a *content.Answer) *answerProof 
 		return nil
 	}
 	proof, err := s.prover.Prove(ctx, a.URL, source)
-	if err != nil || proof.Verdict != "holds" {
+	if err != nil || proof.Verdict != scenario.Holds.String() {
 		if err == nil || ctx.Err() == nil {
 			s.log.Error("an answer isn’t proved", "page", a.URL, "verdict", proof.Verdict, "err", err)
 		}
