@@ -42,7 +42,7 @@ func (s *site) answer(c echo.Context) error {
 	return s.inTurn(c, answerWait, func(c echo.Context) error { return s.takeAnswer(c, err == nil) })
 }
 
-// takeAnswer grades an answer: the engine plays the question's position, its verdicts are compared with
+// takeAnswer grades an answer: the engine plays the question's position for this request, its verdicts are compared with
 // the stored key, the attempt is stored, and the reader is sent to the attempt's page. Nothing is rendered here. A form counts once:
 // sent again, it leads to what was stored the first time. readable says whether what was sent is a form at all.
 func (s *site) takeAnswer(c echo.Context, readable bool) error {

@@ -12,8 +12,8 @@ import (
 // maxPlaysKept is the most plays that are kept. It is to last from an answer to the page after it, however many answer at the time.
 const maxPlaysKept = 64
 
-// plays are the last plays of questions by the rules: an answer is graded by one, and the page after it shows the same. They are kept by the
-// prepared question, which is a new one whenever its words are others, and as long as the process lasts: whatever they say,
+// plays are the last plays of questions by the rules: each answer is graded by one of its own, and the page after it shows the same. They are
+// kept by the prepared question, which is a new one whenever its words are others, and as long as the process lasts: whatever they say,
 // this engine has played it. A play that leaves anything undecided is not kept, since it may have been short of time.
 type plays struct {
 	mu   sync.Mutex
@@ -30,6 +30,11 @@ func (k *plays) play(ctx context.Context, p *quiz.Playable) (*scenario.Result, e
 	if r := k.find(p); r != nil {
 		return r, ctx.Err()
 	}
+	return k.anew(ctx, p)
+}
+
+// anew plays the question, whatever is kept of it.
+func (k *plays) anew(ctx context.Context, p *quiz.Playable) (*scenario.Result, error) {
 	r, err := p.Play(ctx, runBounds)
 	if err != nil {
 		return nil, err

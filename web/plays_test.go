@@ -12,8 +12,8 @@ import (
 	"digijudge/rules/scenario"
 )
 
-// TestPlaysOfAnAnswer holds how often an answer and the page after it play their question: once by the rules, whoever asks, and once more for
-// each misconception that was chosen. What a page says is what the answer was graded by.
+// TestPlaysOfAnAnswer holds how often an answer and the page after it play their question: once by the rules for each answer, whoever has
+// answered before, and once more for each misconception that was chosen. What a page says is what the answer was graded by.
 func TestPlaysOfAnAnswer(t *testing.T) {
 	s := startSite(t, func(c *Config) { c.Prover = nil })
 	q := believed(t)
@@ -48,7 +48,6 @@ func TestPlaysOfAnAnswer(t *testing.T) {
 		}
 		has(t, doc, ".proof .steps li", 1)
 	})
-	forget()
 	wrong := func() url.Values {
 		_, f, token := s.open(q.ID)
 		v := url.Values{"token": {token}}

@@ -15,7 +15,7 @@ type Prover interface {
 	Prove(ctx context.Context, id, source string) (templates.ProofView, error)
 	// Position sets a scenario up without playing it: the board and the cards as a question shows them.
 	Position(ctx context.Context, id, source string) (Position, error)
-	// Grade plays a question's scenario and grades a response by it.
+	// Grade plays a question's scenario, each time, and grades a response by it.
 	Grade(ctx context.Context, q *quiz.Question, r quiz.Response) (quiz.Grade, error)
 	// ProveAnswers plays a question's scenario for its result page: the line of play, with the
 	// claims of the answers in the places of Question.Answers, and the grade of a response by it.

@@ -117,7 +117,11 @@ func (e *engine) Position(_ context.Context, id, source string) (Position, error
 }
 
 func (e *engine) Grade(ctx context.Context, q *quiz.Question, r quiz.Response) (quiz.Grade, error) {
-	_, res, err := e.played(ctx, q)
+	p, err := e.playable(q)
+	if err != nil {
+		return quiz.Grade{}, err
+	}
+	res, err := e.plays.anew(ctx, p)
 	if err != nil {
 		return quiz.Grade{}, err
 	}
