@@ -83,12 +83,16 @@ func (doTrash) do(p *Position, a cardtext.Trash, run *effectRun, d *Decision, as
 				if pm := p.PermOf(c); pm != nil && p.obs != nil && p.hasKeyword(pm, &succession) {
 					p.note("16-47-2")
 				}
-				p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: p.where[c], FromPlayer: p.owner[c], To: Trash, Clause: "4-16-1"})
+				from, host := p.where[c], PermID(0)
+				if from == Deck && p.isRevealed(c) {
+					p.note("15-15-3-1") // not trashed from the deck
+					from = NoZone
+				}
+				p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: from, FromPlayer: p.owner[c], To: Trash, Clause: "4-16-1"})
 				if p.where[c] == SecurityStack {
 					p.noteNotTiming(c, cardtext.Security, "15-16-10-1")
 				}
 				p.noteNotTiming(c, cardtext.OnDeletion, "4-16-3")
-				from, host := p.where[c], PermID(0)
 				if pm := p.PermOf(c); pm != nil {
 					host = pm.ID
 				}

@@ -9,10 +9,10 @@ import (
 // TestAtOnce: texts are parsed at the same time, on a server by as many as ask; the race detector sees what they would share.
 func TestAtOnce(t *testing.T) {
 	texts := []string{
-		"[On Play] Reveal the top 3 cards of your deck. Add 1 Digimon card among them to the hand. Return the rest to the bottom of the deck.",
-		"[On Play] Reveal the top 3 cards of your deck. Add 1 Digimon card among them to the hand. Return the rest to the top or bottom of the deck in any order.",
-		"[On Play] Reveal the top 3 cards of your deck. Add 1 Digimon card among them to the hand. Trash the rest.",
-		"[When Digivolving] Delete 1 of your opponent's Digimon with 5000 DP or less.",
+		"[On Play] Reveal the top 9 cards of your deck. Return the rest to the bottom of the deck.",
+		"[On Play] Reveal the top 9 cards of your deck. Return the rest to the top or bottom of the deck in any order.",
+		"[On Play] Reveal the top 9 cards of your deck. Trash the rest.",
+		"[When Digivolving] Delete 1 of your opponent's Digimon.",
 	}
 	parse := func(text string) [2]any { e, err := Parse(text); return [2]any{e, err} }
 	var wg sync.WaitGroup
