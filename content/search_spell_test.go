@@ -49,7 +49,10 @@ func TestKeywordsMisspelt(t *testing.T) {
 	for _, k := range list {
 		n, ok := 0, 0
 		var wrong []string
-		for _, e := range edits(strings.ToLower(k.Name)) {
+		for i, e := range edits(strings.ToLower(k.Name)) {
+			if raceEnabled && i%10 != 0 {
+				continue
+			}
 			n++
 			if _, named := x.understand(e, false); len(named) > 0 && x.docs[named[0]].Kind == KindKeyword && x.docs[named[0]].Key == k.Slug {
 				ok++

@@ -41,6 +41,9 @@ func TestExplore(t *testing.T) {
 }
 
 func TestCoverage(t *testing.T) {
+	if raceEnabled {
+		return
+	}
 	_, out, _ := call(t, "check", "--coverage", "--json")
 	var c coverage
 	if err := json.Unmarshal([]byte(out), &c); err != nil {

@@ -1,0 +1,5 @@
+//go:build !race
+
+package cardtext_test
+
+const raceEnabled = false
