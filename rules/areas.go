@@ -2,7 +2,7 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// The effects that work from a hand, a trash or a security stack, where their cards lie.
+// Which effects work from a hand, a trash or a security stack, where their cards lie; what is done with them stands in area_effects.go.
 
 // zoneOfIcon is the area that an area icon names.
 func zoneOfIcon(i cardtext.Icon) Zone {
