@@ -40,6 +40,9 @@ func cardPage(s *cardlist.Sources) *Card {
 	if s.Second != nil {
 		c.Lists = append(c.Lists, cardlist.TakeSecond)
 	}
+	for _, m := range r.Exam.Mends {
+		c.Mends = append(c.Mends, m.String())
+	}
 	for i := range r.Exam.Parts {
 		p := &r.Exam.Parts[i]
 		t := CardText{Box: p.Box, Text: p.Text, Runs: p.Plays(), Problem: p.Refused}
