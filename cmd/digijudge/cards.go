@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"digijudge/content/cardlist"
+	"digijudge/rules/scenario"
 )
 
 // cardsCmd is about lists of real cards.
@@ -101,25 +102,31 @@ func (c *cardsCoverageCmd) one(std streams, lists ...*cardlist.List) error {
 	e := r.Exam
 	fmt.Fprintf(std.out, "%s %s: %s, tree %s\n", e.Card.Number, e.Card.Name, yesNo(r.Runs(), "played", "not played"), e.Hash)
 	if c.Second != "" {
-		fmt.Fprintf(std.out, "%-11s as in the %s list\n", "", r.From)
+		fmt.Fprintf(std.out, "%14s as in the %s list\n", "", r.From)
 	}
 	for _, k := range r.Conflicts {
-		fmt.Fprintf(std.out, "%-11s %v\n", "conflict", k)
+		fmt.Fprintf(std.out, "%14s conflict: %v\n", "", k)
 	}
 	for _, m := range e.Mends {
-		fmt.Fprintf(std.out, "%-11s %v\n", "mended", m)
+		fmt.Fprintf(std.out, "%14s mended: %v\n", "", m)
 	}
-	for _, p := range e.Parts {
-		fmt.Fprintf(std.out, "%-11s %s\n", p.Box, p.Text)
+	why, ok := e.Unplayed()
+	for i, p := range e.Parts {
+		fmt.Fprintf(std.out, "%2d %-11s %s\n", i+1, p.Box, p.Text)
 		switch {
 		case p.Unknown != nil:
-			fmt.Fprintf(std.out, "%-11s unknown: %v\n", "", p.Unknown)
-		case p.Refused != "":
-			fmt.Fprintf(std.out, "%-11s not played: %s\n", "", p.Refused)
+			fmt.Fprintf(std.out, "%14s unknown: %v\n", "", p.Unknown)
+		case why[i] != "":
+			fmt.Fprintf(std.out, "%14s not played: %s\n", "", why[i])
+		default:
+			fmt.Fprintf(std.out, "%14s played\n", "")
 		}
 	}
 	for _, w := range e.Why {
-		fmt.Fprintf(std.out, "%-11s not played: %s\n", "", w)
+		fmt.Fprintf(std.out, "%14s not played: %s\n", "", w)
+	}
+	if ok && !e.Executable() {
+		fmt.Fprintf(std.out, "%14s in a scenario: card Hero: %s\n", "", scenario.CardWithout(e.Card.Number, why))
 	}
 	return nil
 }
