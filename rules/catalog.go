@@ -101,6 +101,7 @@ func (k *Catalog) Table(cards []*CardDef) (*Table, error) {
 	for id, c := range t.Cards {
 		t.cards[id] = c.found
 	}
+	t.listAreas()
 	return t, nil
 }
 

@@ -356,10 +356,7 @@ func (p *Position) digivolve(f *digivolveFrame) {
 	}
 	pm = p.Perm(f.perm)
 	old := pm.Top()
-	copy(pm.cards[1:pm.n+1], pm.cards[:pm.n])
-	pm.facedown <<= 1
-	pm.cards[0] = f.card
-	pm.n++
+	pm.cover(p.T, f.card)
 	p.where[old] = UnderCard
 	p.where[f.card] = BattleArea
 	if pm.Breeding {

@@ -171,7 +171,7 @@ func (p *Position) trashTop(pm *Permanent, clause Clause) {
 	p.noteNotTiming(c, cardtext.OnDeletion, "15-16-4-1")
 	p.noteUncovered(pm.cards[1])
 	p.noteStays(pm)
-	pm.drop(c)
+	pm.drop(p.T, c)
 	top := pm.Top()
 	p.moveCard(c, Trash, p.owner[c], false, true)
 	if p.believes(bTrashingIsDeletion) {

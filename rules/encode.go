@@ -204,7 +204,7 @@ func (e *encoder) past(pm *Permanent) {
 		e.u8(int(c))
 	}
 	e.flag(pm.Suspended)
-	e.b = append(e.b, pm.was.key...)
+	e.b = pm.was.encode(e.b)
 }
 
 func (e *encoder) pasts(list []*Permanent) {
@@ -236,7 +236,7 @@ func (e *encoder) piles() {
 				}
 			}
 			e.u8(blanks)
-			for _, w := range set {
+			for _, w := range set[:1+(len(p.T.Cards)-1)>>6] {
 				e.b = binary.LittleEndian.AppendUint64(e.b, w)
 			}
 		}

@@ -14,7 +14,7 @@ import (
 // long as it is there (15-12-1-3, 15-12-2-3).
 func (p *query) face(pm *Permanent) *CardDef {
 	if pm.was != nil {
-		return &pm.was.face
+		return pm.was.face
 	}
 	printed := p.T.Cards[pm.Top()]
 	if on := p.takenFor(pm); on != nil {

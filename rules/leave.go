@@ -417,20 +417,5 @@ func (p *Position) tuck(pm *Permanent, c CardID, high bool) {
 		return
 	}
 	p.where[c] = UnderCard
-	pm.addUnder(c, high)
-}
-
-// addUnder puts a card under the permanent: at the bottom, or right under the top card.
-func (pm *Permanent) addUnder(c CardID, high bool) {
-	if !high {
-		pm.cards[pm.n] = c
-		pm.facedown &^= 1 << pm.n
-		pm.n++
-		return
-	}
-	copy(pm.cards[2:pm.n+1], pm.cards[1:pm.n])
-	low := pm.facedown & 1
-	pm.facedown = low | (pm.facedown>>1)<<2
-	pm.cards[1] = c
-	pm.n++
+	pm.addUnder(p.T, c, high)
 }

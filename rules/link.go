@@ -218,8 +218,7 @@ func (p *Position) plug(host *Permanent, c CardID, room Ref, pl Player, cost int
 		p.takeFromStack(c)
 		p.takeOut(c)
 		p.inc[c]++
-		host.links[host.nlinks] = c
-		host.nlinks++
+		host.plug(p.T, c)
 		p.where[c] = UnderCard
 		if sec {
 			p.happen(happening{ev: cardtext.EvSecurityRemoved, player: p.owner[c], things: []Ref{{Card: p.ref(c)}}})

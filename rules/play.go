@@ -160,7 +160,7 @@ func (p *State) playedClause(f *playFrame, under []CardID) Clause {
 func (p *State) takeFromStack(c CardID) {
 	if p.where[c] == UnderCard {
 		if pm := p.PermOf(c); pm != nil {
-			pm.drop(c)
+			pm.drop(p.T, c)
 		}
 	}
 }

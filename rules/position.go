@@ -88,6 +88,7 @@ type Permanent struct {
 	facedown  uint32 // bit i: cards[i] lies face down
 	links     [8]CardID
 	nlinks    uint8
+	has       feature     // what the effects of its cards can be found by: see fromCards
 	was       *remembered // of one that has left: what it was; nil on the field
 }
 
@@ -357,6 +358,7 @@ func (p *Position) place(pl Player, stack []CardID, how Placement) PermID {
 	if how.Breeding {
 		p.where[stack[0]] = BreedingArea
 	}
+	pm.has = p.T.fromCards(&pm)
 	p.perms = append(p.perms, pm)
 	return pm.ID
 }

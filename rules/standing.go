@@ -33,13 +33,14 @@ func (p *query) eachStandingOn(on *Permanent, want stand, visit func(a cardtext.
 		return // deeper: a persistent effect that asks for what it changes reads the printed value
 	}
 	p.depth++
+	laid := p.laid()
 	for i := range p.perms {
 		pm := &p.perms[i]
 		look := onAny(want)
 		if on == nil || on.ID == pm.ID {
 			look |= onHolder(want)
 		}
-		if !p.mayHave(pm, look) {
+		if (pm.has|laid)&look == 0 {
 			continue
 		}
 		p.eachOwn(pm, func(in instance) {

@@ -215,7 +215,8 @@ type Table struct {
 	room    []EffectDef // for definitions that are still to come
 	said    []printed   // room for what is printed on the cards
 
-	cards []cardFeatures // of each card
+	cards   []cardFeatures // of each card
+	inAreas []CardID       // those with effects that work from an area
 	surveyed
 }
 

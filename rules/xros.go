@@ -81,7 +81,7 @@ func (p *query) placings(pl Player, c CardID) (ways []placing, cut bool) {
 				if !all {
 					less *= len(set) // 7-2-2-1
 				}
-				ways = append(ways, placing{append([]Ref(nil), set...), int8(i + 1), less})
+				ways = append(ways, placing{append([]Ref(nil), set...), int8(i + 1), p.lessCost(less, cardtext.PlayCost, pl)})
 				return
 			}
 			cands := p.placeable(&r.From[k], pl, c, all)

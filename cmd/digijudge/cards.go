@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"digijudge/content/cardlist"
+	"digijudge/rules/scenario"
 )
 
 // cardsCmd is about lists of real cards.
@@ -74,17 +75,23 @@ func (c *cardsCoverageCmd) one(std streams, list *cardlist.List) error {
 	}
 	e := cardlist.Examine(&list.Cards[i])
 	fmt.Fprintf(std.out, "%s %s: %s, tree %s\n", e.Card.Number, e.Card.Name, yesNo(e.Executable(), "played", "not played"), e.Hash)
-	for _, p := range e.Parts {
-		fmt.Fprintf(std.out, "%-11s %s\n", p.Box, p.Text)
+	why, ok := e.Unplayed()
+	for i, p := range e.Parts {
+		fmt.Fprintf(std.out, "%2d %-11s %s\n", i+1, p.Box, p.Text)
 		switch {
 		case p.Unknown != nil:
-			fmt.Fprintf(std.out, "%-11s unknown: %v\n", "", p.Unknown)
-		case p.Refused != "":
-			fmt.Fprintf(std.out, "%-11s not played: %s\n", "", p.Refused)
+			fmt.Fprintf(std.out, "%14s unknown: %v\n", "", p.Unknown)
+		case why[i] != "":
+			fmt.Fprintf(std.out, "%14s not played: %s\n", "", why[i])
+		default:
+			fmt.Fprintf(std.out, "%14s played\n", "")
 		}
 	}
 	for _, w := range e.Why {
-		fmt.Fprintf(std.out, "%-11s not played: %s\n", "", w)
+		fmt.Fprintf(std.out, "%14s not played: %s\n", "", w)
+	}
+	if ok && !e.Executable() {
+		fmt.Fprintf(std.out, "%14s in a scenario: card Hero: %s\n", "", scenario.CardWithout(e.Card.Number, why))
 	}
 	return nil
 }
