@@ -40,9 +40,16 @@ func cardPage(s *cardlist.Sources) *Card {
 	if s.Second != nil {
 		c.Lists = append(c.Lists, cardlist.TakeSecond)
 	}
+	for _, m := range r.Exam.Mends {
+		c.Mends = append(c.Mends, m.String())
+	}
+	why, some := r.Exam.Unplayed()
+	if c.State == CardUnknown && some {
+		c.Without = scenario.CardWithout(c.Number, why)
+	}
 	for i := range r.Exam.Parts {
 		p := &r.Exam.Parts[i]
-		t := CardText{Box: p.Box, Text: p.Text, Runs: p.Plays(), Problem: p.Refused}
+		t := CardText{Box: p.Box, Text: p.Text, Runs: why[i] == "", Problem: why[i]}
 		if p.Unknown != nil {
 			t.Problem, t.Column, t.Known = p.Unknown.Msg, p.Unknown.Col, p.Unknown.Suggestion
 			if p.Unknown.Text != "" {
@@ -350,6 +357,24 @@ func (s *CardSource) CardText(number string) (string, bool) {
 	return s.shipped.CardText(number)
 }
 
+// CardParts gives a card that is played in part, with the reasons why its other paragraphs aren't: see scenario.CardParter.
+func (s *CardSource) CardParts(number string) (string, []string, bool) {
+	r, err := s.resolve(number)
+	if err != nil {
+		return "", nil, false
+	}
+	return playedInPart(r)
+}
+
+// playedInPart is a card of which only some paragraphs are played.
+func playedInPart(r *cardlist.Resolved) (text string, unplayed []string, ok bool) {
+	if r == nil || !r.Settled() || r.Runs() {
+		return "", nil, false
+	}
+	unplayed, ok = r.Exam.Unplayed()
+	return r.Card().Block(), unplayed, ok
+}
+
 // CardBlock is the card as a block of a scenario, whether it is played or not; false if it was neither imported nor shipped.
 func (s *CardSource) CardBlock(number string) (string, bool) {
 	if r, err := s.resolve(number); err == nil && r != nil {
@@ -490,6 +515,11 @@ func (s *listCards) CardText(number string) (string, bool) {
 		return "", false
 	}
 	return r.Card().Block(), true
+}
+
+// CardParts gives a card that is played in part, with the reasons why its other paragraphs aren't: see scenario.CardParter.
+func (s *listCards) CardParts(number string) (string, []string, bool) {
+	return playedInPart(s.resolve(number))
 }
 
 // CardBlock is the card as a block of a scenario, whether it is played or not; false if neither the lists nor the site have it.

@@ -281,6 +281,14 @@ func TestCardSource(t *testing.T) {
 	if _, ok := src.CardText("XT1-005"); ok || !strings.Contains(src.CardRefusal("XT1-005"), "not understood") {
 		t.Errorf("%v %s", ok, src.CardRefusal("XT1-005"))
 	}
+	if text, why, ok := src.CardParts("XT1-005"); !ok || len(why) != 2 || !strings.Contains(why[0], "not understood") || why[1] != "" || !strings.Contains(text, "Frobnicate") {
+		t.Errorf("played in part: %v %q %s", ok, why, text)
+	}
+	for _, n := range []string{"BT1-021", "BT1-030", "XT9-099"} { // played whole, shipped, unknown
+		if _, why, ok := src.CardParts(n); ok {
+			t.Errorf("%s is played in part: %q", n, why)
+		}
+	}
 	if _, ok := src.CardText("XT9-099"); ok || src.CardRefusal("XT9-099") != "" {
 		t.Error("an unknown card is known")
 	}

@@ -356,7 +356,7 @@ func (s *site) pageFile(url, file string) bool {
 
 var (
 	scenarioClausesRE = regexp.MustCompile(`(?m)^clauses?[ \t]+(.+)$`)
-	scenarioCardRE    = regexp.MustCompile(`(?m)^card[ \t][^\n]*?:[ \t]*([A-Z]{1,4}[0-9]{0,2}-[0-9]{2,3})[ \t]*$`)
+	scenarioCardRE    = regexp.MustCompile(`(?m)^card[ \t][^\n]*?:[ \t]*([A-Z]{1,4}[0-9]{0,2}-[0-9]{2,3})(?:[ \t]+without[ \t][^\n]*)?[ \t]*$`)
 )
 
 // scenarioTitle is the text of a scenario's leading # lines.

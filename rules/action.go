@@ -223,7 +223,7 @@ func (p *Position) askSet(d *Decision, who Player, run *effectRun, cands []Ref, 
 			return
 		}
 		if len(set) == size {
-			d.add(Choice{Verb: VChoose, Refs: append([]Ref(nil), set...)})
+			d.add(Choice{Verb: VChoose, Refs: p.list(set...)})
 			return
 		}
 		for i := from; i < len(cands); i++ {
@@ -356,13 +356,9 @@ func (p *Position) addLasting(l lastingEffect, dur cardtext.DurationKind) {
 		l.until = endOfAttack
 	case cardtext.UntilEndOfYourTurn:
 		l.until = side(l.ctrl)
-	case cardtext.UntilEndOfOpponentsTurn, cardtext.TheirTurn:
+	case cardtext.UntilEndOfOpponentsTurn, cardtext.UntilEndOfOpponentsNextTurn, cardtext.TheirTurn:
+		// "next" is an older wording for the same: in the opponent's own turn that turn is meant (Q733, Q1420, Q1776).
 		l.until = side(l.ctrl.Other())
-	case cardtext.UntilEndOfOpponentsNextTurn:
-		l.until = side(l.ctrl.Other())
-		if p.Turn == l.ctrl.Other() {
-			l.turn = p.TurnNo + 1 // the next one, not this one
-		}
 	case cardtext.UntilEndOfYourNextTurn:
 		l.until = side(l.ctrl)
 		if p.Turn == l.ctrl {

@@ -77,13 +77,10 @@ func (p *Position) startAppFusion(c Choice) {
 func (p *Position) stackLinkCard(pm *Permanent, link CardID) {
 	p.note("8-4-1")
 	p.emit(Event{Verb: VStackOn, Card: link, Player: p.owner[link], Perm: pm.ID, From: UnderCard, To: p.where[pm.Top()], Clause: "8-4-3-3", ByRules: true})
-	pm.drop(link)
+	pm.drop(p.T, link)
 	p.inc[link]++
 	old := pm.Top()
-	copy(pm.cards[1:pm.n+1], pm.cards[:pm.n])
-	pm.facedown <<= 1
-	pm.cards[0] = link
-	pm.n++
+	pm.cover(p.T, link)
 	p.where[old], p.where[link] = UnderCard, BattleArea
 }
 

@@ -28,13 +28,16 @@ func (p *State) worksFromArea(d *EffectDef, c CardID) bool {
 
 // eachInArea visits the effects that work from a hand, a trash or a security stack, Ann's first, from the top.
 func (p *query) eachInArea(visit func(instance)) {
-	if !p.T.areas {
+	if !p.someInArea() {
 		return
 	}
 	for pl := Ann; pl <= Bob; pl++ {
 		for _, z := range [...]*pile{&p.hand[pl], &p.trash[pl], &p.security[pl]} {
 			for i := 0; i < z.n; i++ {
 				c := z.c[i]
+				if !p.T.Cards[c].found.area {
+					continue
+				}
 				for _, d := range p.T.Cards[c].upper {
 					if !p.worksFromArea(d, c) {
 						continue
@@ -48,6 +51,18 @@ func (p *query) eachInArea(visit func(instance)) {
 			}
 		}
 	}
+}
+
+// someInArea says that a card lies where it has an effect that works from there: mostly none does.
+func (p *State) someInArea() bool {
+	for _, c := range p.T.inAreas {
+		for _, d := range p.T.Cards[c].upper {
+			if p.worksFromArea(d, c) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func zoneOfArea(a cardtext.Where) Zone {

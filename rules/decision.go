@@ -86,6 +86,16 @@ func (d *Decision) try(c Choice, clause Clause) {
 	}
 }
 
+// begin makes a decision an empty one, in its memory. It is done at each step of a game: setting field by field costs a tenth of a new value.
+func (d *Decision) begin(refuse bool) {
+	d.Player, d.Question, d.Clause, d.Effect = 0, 0, "", EffectRef{}
+	if d.Also != nil {
+		d.Also = nil
+	}
+	d.Options, d.Refusals = d.Options[:0], d.Refusals[:0]
+	d.Truncated, d.Ordered, d.refuse = false, false, refuse
+}
+
 // Step plays on until somebody must choose and returns what is asked, or nil when the game is over. Events go to obs, which
 // may be nil. Calling it again without Choose asks the same again. The Decision belongs to the position: it is overwritten
 // by the next Step.
@@ -127,7 +137,7 @@ func (p *Position) run(refuse bool) *Decision {
 			return nil
 		}
 		d := &p.asked
-		*d = Decision{Options: d.Options[:0], Refusals: d.Refusals[:0], refuse: refuse}
+		d.begin(refuse)
 		if ask := p.frames[len(p.frames)-1].proceed(p, d); ask && !p.loopAt(d, refuse) {
 			p.noteDecision(d)
 			return d

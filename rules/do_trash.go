@@ -161,7 +161,7 @@ func (doTrash) object(cardtext.Trash) *cardtext.Select {
 func (p *Position) trashTop(pm *Permanent, clause Clause) {
 	c := pm.Top()
 	if pm.n == 1 {
-		p.leave([]Ref{{Perm: pm.ID}}, leaveFrame{verb: VTrash, to: Trash})
+		p.leave(p.list(Ref{Perm: pm.ID}), leaveFrame{verb: VTrash, to: Trash})
 		return
 	}
 	p.note("4-16-3")
@@ -171,7 +171,7 @@ func (p *Position) trashTop(pm *Permanent, clause Clause) {
 	p.noteNotTiming(c, cardtext.OnDeletion, "15-16-4-1")
 	p.noteUncovered(pm.cards[1])
 	p.noteStays(pm)
-	pm.drop(c)
+	pm.drop(p.T, c)
 	top := pm.Top()
 	p.moveCard(c, Trash, p.owner[c], false, true)
 	if p.believes(bTrashingIsDeletion) {

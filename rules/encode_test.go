@@ -11,7 +11,7 @@ import (
 
 // untold are the fields that the bytes of a position leave out, and why two positions that differ there play on alike.
 var untold = map[string]string{
-	"Permanent.ID": "its place says it", "Permanent.was": "nil on the field",
+	"Permanent.ID": "its place says it", "Permanent.has": "its cards say it", "Permanent.was": "nil on the field",
 	"pendingEffect.order": "its place says it", "pendingEffect.cond": "record",
 	"lastingEffect.act": "src and at name it", "lastingEffect.once": "follows from the action", "lastingEffect.id": "its place says it",
 	"lastingEffect.partner": "of one belief: see minds", "attackState.blitz": "of one belief: see minds",

@@ -80,6 +80,7 @@ func featuresOf(d *EffectDef) feature {
 type cardFeatures struct {
 	top   feature // when the card is on top
 	under feature // when it lies under a permanent or is plugged in: its inherited effects and its link effects
+	area  bool    // it has effects that work from a hand, a trash or a security stack
 }
 
 // noteFeatures notes the features of all effects and cards.
@@ -89,9 +90,21 @@ func (t *Table) noteFeatures() {
 			d.features = f
 		}
 	}
-	t.cards = make([]cardFeatures, len(t.Cards))
+	for _, c := range t.Cards {
+		if f := c.features(); f != c.found {
+			c.found = f
+		}
+	}
+	t.listAreas()
+}
+
+// listAreas lists the cards with effects that work from a hand, a trash or a security stack.
+func (t *Table) listAreas() {
+	t.inAreas = nil
 	for id, c := range t.Cards {
-		t.cards[id] = c.features()
+		if c.found.area {
+			t.inAreas = append(t.inAreas, CardID(id))
+		}
 	}
 }
 
@@ -105,29 +118,23 @@ func (c *CardDef) features() cardFeatures {
 		}
 		return f
 	}
-	return cardFeatures{top: union(c.upper), under: union(c.inherited) | union(c.link)}
+	f := cardFeatures{top: union(c.upper), under: union(c.inherited) | union(c.link)}
+	for _, d := range c.upper {
+		f.area = f.area || d.Tree != nil && zoneOfIcon(d.Tree.Icon) != NoZone
+	}
+	return f
 }
 
 // mayHave says that the permanent may by itself have an effect with one of the features: one of its cards has one, or an effect
 // that lies on the game may give it one.
-func (p *State) mayHave(pm *Permanent, want feature) bool {
+func (p *State) mayHave(pm *Permanent, want feature) bool { return (pm.has|p.laid())&want != 0 }
+
+// laid is what effects can be found by that lie on the game.
+func (p *State) laid() (f feature) {
 	for i := range p.lasting {
-		if d := p.lasting[i].def; d != 0 && p.T.Effects[d].features&want != 0 {
-			return true
+		if d := p.lasting[i].def; d != 0 {
+			f |= p.T.Effects[d].features
 		}
 	}
-	if p.T.cards[pm.Top()].top&want != 0 {
-		return true
-	}
-	for _, c := range pm.Sources() {
-		if p.T.cards[c].under&want != 0 {
-			return true
-		}
-	}
-	for _, c := range pm.Links() {
-		if p.T.cards[c].under&want != 0 {
-			return true
-		}
-	}
-	return false
+	return f
 }

@@ -41,6 +41,9 @@ func (p *State) Check(rest bool) error {
 		if pm.n == 0 {
 			return fmt.Errorf("permanent %d has no cards", pm.ID)
 		}
+		if pm.has != p.T.fromCards(pm) {
+			return fmt.Errorf("permanent %d doesn't know what its cards can do", pm.ID)
+		}
 		for k, c := range pm.Stack() {
 			want := UnderCard
 			if k == 0 {

@@ -54,7 +54,7 @@ func (p *Position) newPermanent(pl Player, c CardID) *Permanent {
 func (p *Position) removePerm(id PermID) {
 	for i := range p.perms {
 		if p.perms[i].ID == id {
-			p.departed = append(p.departed[:len(p.departed):len(p.departed)], departedPerm{id, p.perms[i].Top()})
+			p.departed = append(p.departed, departedPerm{id, p.perms[i].Top()})
 			p.perms = append(p.perms[:i], p.perms[i+1:]...)
 			break
 		}
@@ -90,7 +90,7 @@ func (p *Position) overflow(c CardID) {
 // trashFromStack trashes a card that lies under a permanent.
 func (p *Position) trashFromStack(pm *Permanent, c CardID, clause Clause) {
 	p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: UnderCard, Perm: pm.ID, Clause: clause})
-	pm.drop(c)
+	pm.drop(p.T, c)
 	p.moveCard(c, Trash, p.owner[c], false, true)
 	p.overflow(c)
 }
@@ -122,26 +122,6 @@ func (p *query) sourceFits(f *cardtext.Filter, pm *Permanent, c CardID) bool {
 		}
 	}
 	return p.cardFits(f, c)
-}
-
-// drop takes a card out of the stack or the links.
-func (pm *Permanent) drop(c CardID) {
-	for i := 0; i < int(pm.n); i++ {
-		if pm.cards[i] == c {
-			copy(pm.cards[i:], pm.cards[i+1:pm.n])
-			low := pm.facedown & (1<<i - 1)
-			pm.facedown = low | pm.facedown>>(i+1)<<i
-			pm.n--
-			return
-		}
-	}
-	for i := 0; i < int(pm.nlinks); i++ {
-		if pm.links[i] == c {
-			copy(pm.links[i:], pm.links[i+1:pm.nlinks])
-			pm.nlinks--
-			return
-		}
-	}
 }
 
 // addMemory moves the marker towards pl (n > 0) or away, never beyond 10 on either side (1-4-2-2).

@@ -56,7 +56,7 @@ func (p *Position) noteComing(pl Player, c CardID) {
 		return
 	}
 	after := Permanent{Owner: pl, n: 1}
-	after.cards[0] = c
+	after.cards[0], after.has = c, p.T.Cards[c].found.top
 	p.noteReach(nil, &after)
 }
 
@@ -66,8 +66,7 @@ func (p *Position) noteCovering(pm *Permanent, c CardID) {
 		return
 	}
 	after := *pm
-	copy(after.cards[1:after.n+1], pm.cards[:pm.n])
-	after.cards[0], after.n = c, pm.n+1
+	after.cover(p.T, c)
 	p.noteReach(pm, &after)
 }
 
@@ -78,7 +77,7 @@ func (p *Position) noteTucking(pm *Permanent, c CardID) {
 		return
 	}
 	after := *pm
-	after.addUnder(c, false)
+	after.addUnder(p.T, c, false)
 	p.noteReach(pm, &after)
 }
 
@@ -87,7 +86,7 @@ func (p *Position) noteUntucking(pm *Permanent, c CardID) {
 		return
 	}
 	after := *pm
-	after.drop(c)
+	after.drop(p.T, c)
 	if after.n > 0 {
 		p.noteReach(pm, &after)
 	}

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"digijudge/rules/cardtext"
 )
@@ -9,14 +10,13 @@ import (
 // remembered is what a permanent was right before it left the field (15-8-3-9-4): what was printed on it, and what others, or effects
 // that lay on it, made of it. Those others may be gone at the same moment (3-1-3-3). It is never changed.
 type remembered struct {
-	face     CardDef
+	face     *CardDef
 	dp       int
 	level    int
 	colors   ColorSet
 	digimon  bool
 	effects  []instance
 	keywords []heldKeyword
-	key      []byte // canonical bytes of what its cards don't tell
 }
 
 // heldKeyword is one instance of a keyword.
@@ -27,10 +27,13 @@ type heldKeyword struct {
 
 // asItWas is the permanent as it is now, for when it has left.
 func (p *query) asItWas(pm *Permanent) Permanent {
-	r := &remembered{face: *p.face(pm), dp: p.DP(pm), level: p.Level(pm), colors: p.Colors(pm), digimon: p.isDigimon(pm)}
-	p.eachEffect(pm, func(in instance) { r.effects = append(r.effects, in) })
-	p.eachKeyword(pm, func(k *cardtext.Keyword, from CardID) { r.keywords = append(r.keywords, heldKeyword{k, from}) })
-	r.key = r.encode()
+	r := &remembered{face: p.face(pm), dp: p.DP(pm), level: p.Level(pm), colors: p.Colors(pm), digimon: p.isDigimon(pm)}
+	var some [8]instance // of most there are no more, and then each list is made once
+	var few [8]heldKeyword
+	effects, keywords := some[:0], few[:0]
+	p.eachEffect(pm, func(in instance) { effects = append(effects, in) })
+	p.eachKeyword(pm, func(k *cardtext.Keyword, from CardID) { keywords = append(keywords, heldKeyword{k, from}) })
+	r.effects, r.keywords = slices.Clone(effects), slices.Clone(keywords)
 	was := *pm
 	was.was = r
 	return was
@@ -50,9 +53,9 @@ func (p *query) asMeant(id PermID, run *effectRun) *Permanent {
 	return nil
 }
 
-// encode is what was added to or changed about the permanent, and what it had.
-func (r *remembered) encode() []byte {
-	b := binary.LittleEndian.AppendUint16(nil, uint16(r.dp))
+// encode appends the canonical bytes of what its cards don't tell: what was added to or changed about the permanent, and what it had.
+func (r *remembered) encode(b []byte) []byte {
+	b = binary.LittleEndian.AppendUint16(b, uint16(r.dp))
 	b = append(b, byte(r.level), byte(r.colors), byte(r.face.Level), byte(r.face.Colors))
 	b = binary.LittleEndian.AppendUint16(b, uint16(r.face.DP))
 	if r.digimon {

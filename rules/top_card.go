@@ -17,7 +17,7 @@ func (p *Position) uncover(pm *Permanent) bool {
 	c := pm.Top()
 	p.note("3-4-5")
 	p.note("4-7-6")
-	pm.drop(c)
+	pm.drop(p.T, c)
 	pm.facedown &^= 1
 	p.where[c] = NoZone
 	p.where[pm.Top()] = BattleArea
@@ -41,9 +41,9 @@ func (p *Position) actRestack(a cardtext.PlaceUnder, run *effectRun, d *Decision
 			p.note("3-1-3-1-4")
 			p.emit(Event{Verb: VPlaceUnder, Card: c, Player: p.owner[c], Perm: pm.ID, From: BattleArea, To: UnderCard, Clause: "4-8-1"})
 			p.where[c] = UnderCard
-			pm.addUnder(c, false)
+			pm.addUnder(p.T, c, false)
 			run.moved++
-			p.happen(happening{ev: cardtext.EvSourceAdded, things: []Ref{{Perm: pm.ID}}})
+			p.happen(happening{ev: cardtext.EvSourceAdded, things: p.list(Ref{Perm: pm.ID})})
 		}
 	})
 }

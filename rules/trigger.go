@@ -54,7 +54,8 @@ func (p *Position) triggerOwn(t cardtext.Timing, pm *Permanent, clause Clause, i
 // triggerSome is triggerOwn for some of the effects.
 func (p *Position) triggerSome(t cardtext.Timing, pm *Permanent, clause Clause, info triggerInfo, which func(*EffectDef) bool) {
 	id := pm.ID
-	var hits []instance
+	var few [4]instance
+	hits := few[:0]
 	p.eachWith(onTiming(t), pm, func(in instance) {
 		if in.def.Tree != nil && in.def.Kind == TriggerEffect && works(in.def.Tree, pm) && hasTiming(in.def.Tree, t) && which(in.def) && p.additional(in, pm, t) {
 			hits = append(hits, in)
@@ -92,8 +93,8 @@ func (p *Position) happen(h happening) {
 			h.by, h.byCtrl = r, p.controllerOf(r)
 		}
 	}
-	if h.would {
-		return // immediate-type effects are gathered by their window
+	if h.would || p.T.features&onEvent(h.ev) == 0 {
+		return // immediate-type effects are gathered by their window; and what nobody waits for triggers nothing
 	}
 	type hit struct {
 		in   instance
@@ -140,10 +141,10 @@ func (p *Position) happen(h happening) {
 	for li := range h.leaving {
 		lv := &h.leaving[li]
 		for _, in := range lv.effects {
-			if in.def.Kind != TriggerEffect || in.def.Tree == nil || in.def.Tree.Trigger == nil || in.def.Tree.Trigger.Would || !works(in.def.Tree, &lv.filter) {
+			if in.def.Kind != TriggerEffect || in.def.Tree == nil || in.def.Tree.Trigger == nil || in.def.Tree.Trigger.Would || !works(in.def.Tree, lv.filter) {
 				continue
 			}
-			if grp, ok := look.met(in, lv.perm, &lv.filter, &h); ok {
+			if grp, ok := look.met(in, lv.perm, lv.filter, &h); ok {
 				info := triggerInfo{self: lv.snap, left: true}
 				if len(grp) > 0 {
 					info.mention = grp[0]

@@ -81,7 +81,7 @@ func (p *query) placings(pl Player, c CardID) (ways []placing, cut bool) {
 				if !all {
 					less *= len(set) // 7-2-2-1
 				}
-				ways = append(ways, placing{append([]Ref(nil), set...), int8(i + 1), less})
+				ways = append(ways, placing{append([]Ref(nil), set...), int8(i + 1), p.lessCost(less, cardtext.PlayCost, pl)})
 				return
 			}
 			cands := p.placeable(&r.From[k], pl, c, all)
@@ -269,7 +269,7 @@ func sameRefs(a, b []Ref) bool {
 
 // interrupted says that some immediate-type effect triggers when the player would play the card.
 func (p *Position) interrupted(pl Player, c CardID) bool {
-	h := happening{would: true, things: []Ref{{Card: p.ref(c)}}, into: c, player: pl}
+	h := happening{would: true, things: p.list(Ref{Card: p.ref(c)}), into: c, player: pl}
 	return p.T.immediate && len(p.interruptions(h, []cardtext.TriggerEvent{cardtext.EvPlayed}, false)) > 0
 }
 

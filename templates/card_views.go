@@ -42,12 +42,14 @@ type CardPage struct {
 	Imported   bool         // from the user's list; otherwise it is the site's functional text
 	Lists      string       // "both imported lists" and the like
 	Why        string       // why it isn't played; may be empty
+	Without    string       // how a scenario names it without what isn't played; may be empty
 	Text       []CardPar    // as it stands on the card
 	Anatomy    *AnatomyView // of all its effects
 	Functional string       // address of the functional text that the site's own examples use; may be empty
 	Conflict   *CardConflict
 	Differs    bool
 	Erratum    *CardErratum
+	Mends      []string // damage of the list that is mended in the text
 	Sides      []SideRow
 	SidesOpen  bool
 	Uses       []CardUse
@@ -69,6 +71,8 @@ type CardFact struct {
 
 // CardPar is a paragraph of a card.
 type CardPar struct {
+	N       int    // its number, by which a scenario leaves it out; 0 for cards of the site's own
+	Runs    bool   // the engine plays it
 	Box     string // "Inherited effect"; empty for upper text
 	Pieces  []Piece
 	Problem string // why it isn't played; may be empty

@@ -196,6 +196,16 @@ func TestCardPage(t *testing.T) {
 	if got := text(doc, ".card-status"); !strings.HasPrefix(got, "Not supported by the engine yet") || doc.Find(".notice.bad").Length() > 0 {
 		t.Errorf("state %q", got)
 	}
+	// The paragraphs by number, which of them are played, and how a scenario leaves out the rest.
+	if got := text(doc, ".par-no"); got != "Paragraph 1 not playedParagraph 2 played" {
+		t.Errorf("paragraphs %q", got)
+	}
+	if got := text(doc, ".card-status code"); got != "card Hero: XT1-005 without paragraph 1" {
+		t.Errorf("to leave out: %q", got)
+	}
+	if importOnly.get("/cards/XT1-001", http.StatusOK).Find(".card-status code").Length() > 0 {
+		t.Error("something is to be left out of a card that is played")
+	}
 	if importOnly.get("/cards/XT1-004", http.StatusOK).Find("#conflict").Length() > 0 {
 		t.Error("a conflict of one list")
 	}

@@ -153,9 +153,10 @@ func (s *site) addUses(ctx context.Context, number string, v *templates.CardPage
 			v.Uses = append(v.Uses, templates.CardUse{Kind: useNames[u.Kind], Link: templates.Link{Name: strings.TrimSuffix(u.Title, "."), URL: u.URL}})
 		case u.Scenario == nil:
 			v.MoreUses++
-		case v.State == content.CardRuns && len(v.Plays) < maxPlays:
+		case v.State != content.CardRuns && (v.State != content.CardUnknown || !strings.Contains(u.Scenario.Source, number+" without ")):
+		case len(v.Plays) < maxPlays:
 			v.Plays = append(v.Plays, s.cardPlay(ctx, number, u.Scenario))
-		case v.State == content.CardRuns:
+		default:
 			v.MorePlays++
 		}
 	}

@@ -57,17 +57,18 @@ func cardLine(k content.CardSummary) string {
 // cardPage maps an imported card.
 func (s *site) cardPage(k *content.Card) templates.CardPage {
 	v := templates.CardPage{
-		CardRow: cardRow(k.CardSummary), Imported: true, Why: k.Why, Differs: k.Differs, Lists: "the imported list",
+		CardRow: cardRow(k.CardSummary), Imported: true, Why: k.Why, Without: k.Without, Differs: k.Differs, Lists: "the imported list",
 		Keywords: k.Keywords, Facts: s.cardFacts(k), Erratum: cardErratum(k),
+		Mends: k.Mends,
 	}
 	if len(k.Lists) > 1 {
 		v.Lists = "the " + string(k.From) + " of two imported lists"
 	}
 	whole := templates.AnatomyView{}
-	for _, t := range k.Text {
+	for i, t := range k.Text {
 		box := cardlist.AnatomyBox(t.Box)
 		t.Text = plainSigns.Replace(t.Text)
-		par := templates.CardPar{Box: boxNames[box], Known: plainSigns.Replace(t.Known)}
+		par := templates.CardPar{N: i + 1, Runs: t.Runs, Box: boxNames[box], Known: plainSigns.Replace(t.Known)}
 		from, to := problemSpan(t)
 		if t.Problem != "" {
 			par.Problem = problemWords(t, to > from)

@@ -45,6 +45,9 @@ func TestCardsCoverage(t *testing.T) {
 	if code, out, _ = call(t, "cards", "coverage", listFolder+"first.json", "--card", "XT1-005"); code != 0 || !strings.Contains(out, "unknown: 1:8: not understood") {
 		t.Errorf("exit %d, %s", code, out)
 	}
+	if !strings.Contains(out, " 1 effect ") || !strings.Contains(out, " 2 security ") || !strings.Contains(out, "\n               played\n") || !strings.Contains(out, "in a scenario: card Hero: XT1-005 without paragraph 1\n") {
+		t.Errorf("the paragraphs and what to leave out: %s", out)
+	}
 	for _, args := range [][]string{{listFolder + "errata.json"}, {"nowhere.json"}, {"cards.go"}, {listFolder + "first.json", "--diff", listFolder + "first.json"}, {listFolder + "first.json", "--card", "XT9-099"}} {
 		if code, _, errOut := call(t, append([]string{"cards", "coverage"}, args...)...); code != 3 || errOut == "" {
 			t.Errorf("%v: exit %d, %q", args, code, errOut)

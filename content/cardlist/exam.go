@@ -17,9 +17,11 @@ type Exam struct {
 	Card  *Card
 	Parts []Part
 	// Why are reasons that belong to the card as a whole.
-	Why  []string
-	Hash string // of what the card means; equal for two cards whose text is read as the same tree
-	def  rules.CardDef
+	Why []string
+	// Mends are what was damaged in the list and is mended in the card above.
+	Mends []Mend
+	Hash  string // of what the card means; equal for two cards whose text is read as the same tree
+	def   rules.CardDef
 }
 
 // Part is one paragraph of a card.
@@ -31,6 +33,8 @@ type Part struct {
 	Unknown *located.Error
 	// Refused is why the engine doesn't play what is understood; "" if it does.
 	Refused string
+	// lacks is what the engine says where the line that the paragraph needs may be one that isn't understood.
+	lacks string
 }
 
 // Plays says that the engine carries out the whole paragraph.
@@ -59,6 +63,23 @@ func (e *Exam) Executable() bool {
 	return true
 }
 
+// Unplayed says of each paragraph why it isn't played, "" of those that are: what a scenario has to leave out of the card to use it. ok is false
+// where that doesn't help, because something is wrong with the card as a whole.
+func (e *Exam) Unplayed() (why []string, ok bool) {
+	for i := range e.Parts {
+		p := &e.Parts[i]
+		w := p.Refused
+		switch {
+		case p.Unknown != nil:
+			w = "its text is not understood (" + p.Unknown.Error() + ")"
+		case w == "":
+			w = p.lacks
+		}
+		why = append(why, w)
+	}
+	return why, len(e.Why) == 0
+}
+
 // Def is the card as the engine wants it, with its number as the handle. It has no text unless the card is executable.
 func (e *Exam) Def() rules.CardDef { return e.def }
 
@@ -79,8 +100,15 @@ func (c *Card) Lines() []string {
 	return out
 }
 
-// Examine reads the text of a card and asks the engine whether it plays it.
+// Examine mends the text of a card where that is certain, reads it and asks the engine whether it plays it.
 func Examine(c *Card) *Exam {
+	c, mends := mended(c)
+	e := examine(c)
+	e.Mends = mends
+	return e
+}
+
+func examine(c *Card) *Exam {
 	e := &Exam{Card: c, def: c.face()}
 	all := &cardtext.Text{}
 	understood := true
@@ -115,7 +143,7 @@ func Examine(c *Card) *Exam {
 		e.Why = append(e.Why, "a Digi-Egg without a level is not played yet") // scenarios have none
 	}
 	e.Hash = hashOf(&e.def, all, e.Parts)
-	if why := lowerText(c, all); why != "" {
+	if why := lowerText(c, all); why != "" && !e.unreadLine() {
 		e.Why = append(e.Why, why)
 		return e
 	}
@@ -128,6 +156,11 @@ func Examine(c *Card) *Exam {
 		e.def.Text = nil
 	}
 	return e
+}
+
+// unreadLine says that a line of information isn't understood: it may be the one for linking.
+func (e *Exam) unreadLine() bool {
+	return slices.ContainsFunc(e.Parts, func(p Part) bool { return p.Unknown != nil && !p.IsEffect() })
 }
 
 // lowerText says what a list has lost or misplaced of the lower text of a card with Link, which is of that one kind (2-3-11-1) and
@@ -182,7 +215,12 @@ func (e *Exam) check(p *Part, lines []cardtext.Paragraph) {
 	}
 	def := e.def
 	def.Text = &cardtext.Text{Paragraphs: append(lines[:len(lines):len(lines)], *p.Tree)}
-	if err := playable(def); err != nil && !(errors.Is(err, rules.ErrLostLine) && e.anyUnknown()) {
+	err := playable(def)
+	switch {
+	case err == nil:
+	case errors.Is(err, rules.ErrLostLine) && e.anyUnknown():
+		p.lacks = plainReason(err, p.Tree.Source)
+	default:
 		p.Refused = plainReason(err, p.Tree.Source)
 	}
 }

@@ -567,4 +567,8 @@ const (
 	AbActivateOnPlay      // effects by the timing named
 	AbActivateWhenDigivolving
 	AbActivateWhenAttacking
+	AbActivateChecked        // [Security] effects of Option cards that it checks
+	AbAttackDigimon          // only players
+	AbHaveDPReduced          // by any effect
+	AbHaveDPReducedByEffects // by your opponent's effects
 )

@@ -96,6 +96,7 @@ type CardDecl struct {
 	Names    []Name // handles, each one physical card
 	Printed  string // printed name, "" if it is the first handle
 	Number   string // card number such as BT1-021, "" for a card that is written out
+	Without  []int  // paragraphs of the numbered card that the scenario leaves out, from 1
 	Face     Face
 	Text     []TextLine
 	// Resolved is true when Number was found in a CardSource; Face and Text then come from there and are not printed
@@ -157,6 +158,7 @@ type TextLine struct {
 	Pos  Pos // of the text itself, after the indent and the word of the box
 	Box  Box
 	Text string
+	Left bool // the scenario leaves it out: it is printed there, and does nothing
 }
 
 // Turn is the turn line.

@@ -3,6 +3,7 @@ package scenario
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"digijudge/rules"
@@ -153,6 +154,7 @@ func (b *builder) card(i int) {
 			b.errs = append(b.errs, b.s.textError(c, err))
 			return
 		}
+		c.withLeft(text)
 		def.Text = text
 	}
 	for _, n := range c.Names {
@@ -173,12 +175,15 @@ func colorSet(names []string) rules.ColorSet {
 	return set
 }
 
-// cardText is the card's text as package cardtext wants it.
+// cardText is the card's text as package cardtext wants it. A paragraph that is left out is an empty line.
 func (c *CardDecl) cardText() string {
 	var b strings.Builder
 	for i, t := range c.Text {
 		if i > 0 {
 			b.WriteByte('\n')
+		}
+		if t.Left {
+			continue
 		}
 		b.WriteString(boxPrefix[t.Box])
 		b.WriteString(t.Text)
@@ -282,6 +287,11 @@ func (b *builder) position() {
 	}
 	p.Start()
 	b.c.start = p
+	for i := range b.s.Cards {
+		if a := b.s.Cards[i].assumed(); a != "" && !slices.Contains(b.c.assumptions, a) {
+			b.c.assumptions = append(b.c.assumptions, a)
+		}
+	}
 	if all := append(blanks[0], blanks[1]...); len(all) > 0 {
 		b.c.assumptions = append(b.c.assumptions,
 			"Cards that are only counted are blank: no name, category, color, level or effect ("+strings.Join(all, ", ")+")")

@@ -160,7 +160,7 @@ func (c *CardDecl) String() string {
 	}
 	b.WriteString(": ")
 	if c.Number != "" {
-		b.WriteString(c.Number)
+		b.WriteString(c.Number + withoutWords(c.Without))
 		return b.String()
 	}
 	b.WriteString(c.Face.String())

@@ -155,10 +155,10 @@ func (s *Scenario) hasEffect(ref *EffectRef) bool {
 			return true
 		}
 		if ref.Kind == RefNumber {
-			return ref.N >= 1 && ref.N <= len(c.Text)
+			return ref.N >= 1 && ref.N <= len(c.Text) && !c.Text[ref.N-1].Left
 		}
 		for _, t := range c.Text {
-			if ref.Copy != GainedCopy && mentions(t.Text, ref) {
+			if ref.Copy != GainedCopy && !t.Left && mentions(t.Text, ref) {
 				return true
 			}
 		}
@@ -174,7 +174,7 @@ func (s *Scenario) hasEffect(ref *EffectRef) bool {
 			return true
 		}
 		for _, t := range c.Text {
-			if !mentions(t.Text, ref) {
+			if t.Left || !mentions(t.Text, ref) {
 				continue
 			}
 			if ref.Copy == GainedCopy {
@@ -235,6 +235,9 @@ func mentions(text string, ref *EffectRef) bool {
 func (c *CardDecl) effectsOf() []string {
 	var out []string
 	for _, t := range c.Text {
+		if t.Left {
+			continue
+		}
 		rest := t.Text
 		for {
 			i := strings.IndexAny(rest, "[<")

@@ -21,6 +21,13 @@ type CardRefuser interface {
 	CardRefusal(number string) string
 }
 
+// CardParter is a CardSource that knows cards of which the engine doesn't play every paragraph.
+type CardParter interface {
+	// CardParts gives such a card as CardText would, and of each paragraph why it isn't played, "" of those that are. ok is false for a card
+	// that is played whole, and for one that can't be used whatever is left out of it.
+	CardParts(number string) (text string, unplayed []string, ok bool)
+}
+
 // ErrMissingCard is wrapped by the error of a scenario that names a card by a number nobody resolved. Such a scenario
 // is skipped, never failed.
 var ErrMissingCard = errors.New("no card list here has this card, so only its number is known")
@@ -100,23 +107,45 @@ func (f *CardFile) ParseCards(name string, src []byte) error {
 	return errs.Err()
 }
 
-// fromSource fills in a numbered card, if the source knows it.
-func (p *parser) fromSource(c *CardDecl) {
+// fromSource fills in a numbered card, if the source knows it. cols are where the numbers in c.Without stand.
+func (p *parser) fromSource(c *CardDecl, cols []int) {
 	if p.cards == nil {
+		return
+	}
+	if len(c.Without) > 0 {
+		p.fromParts(c, cols)
 		return
 	}
 	text, ok := p.cards.CardText(c.Number)
 	if !ok {
-		if r, is := p.cards.(CardRefuser); is {
-			if why := r.CardRefusal(c.Number); why != "" {
-				p.failAt(c.Pos.Col, fmt.Sprintf("the card %s can't be used: %s", c.Number, why), "")
-			}
-		}
+		p.refused(c)
 		return
 	}
+	p.filled(c, text)
+}
+
+// filled reads the block of a numbered card into its declaration.
+func (p *parser) filled(c *CardDecl, text string) {
 	if err := resolveCard(c, c.Number, text, c.Number, 1); err != nil {
 		p.failAt(c.Pos.Col, fmt.Sprintf("the card %s is not usable: %v", c.Number, err), "")
 	}
+}
+
+// refused says why a card can't be used, if the source knows it, and what to leave out of it where that helps.
+func (p *parser) refused(c *CardDecl) {
+	r, is := p.cards.(CardRefuser)
+	if !is {
+		return
+	}
+	why := r.CardRefusal(c.Number)
+	if why == "" {
+		return
+	}
+	msg := fmt.Sprintf("the card %s can't be used: %s", c.Number, why)
+	if _, unplayed, ok := p.parts(c.Number); ok {
+		msg += fmt.Sprintf("; if that doesn't matter here, say: %s", CardWithout(c.Number, unplayed))
+	}
+	p.failAt(c.Pos.Col, msg, "")
 }
 
 // resolveCard reads the block of a numbered card into c. Errors are placed in the file it came from.

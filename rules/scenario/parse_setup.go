@@ -40,8 +40,9 @@ func (p *parser) card() {
 	if t := p.peek(); t.kind == tCardNo {
 		at.Number = t.text
 		p.i++
-		p.wantEnd()
-		p.fromSource(at)
+		cols := p.without(at)
+		p.wantEnd("without")
+		p.fromSource(at, cols)
 		return
 	}
 	at.Face = p.face()

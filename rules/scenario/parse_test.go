@@ -376,6 +376,8 @@ func FuzzParse(f *testing.F) {
 		f.Add(string(src))
 	}
 	f.Add(base)
+	f.Add(string(withCard("BT1-021 without paragraphs 3, 1", "Ann attacks Foe with Hero\n")))
+	f.Add(string(withCard("BT1-021 without paragraph 2", "Ann passes\n")))
 	f.Fuzz(func(t *testing.T, src string) {
 		s, err := Parse("f", []byte(src))
 		if err != nil {

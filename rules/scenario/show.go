@@ -37,6 +37,9 @@ func (s *Scenario) CardTexts() []CardText {
 			case OptionBox:
 				box = "Option: "
 			}
+			if l.Left {
+				box = "Left out here: " + box
+			}
 			t.Effects = append(t.Effects, box+l.Text)
 		}
 		out = append(out, t)
