@@ -102,3 +102,14 @@ func TestLostSecurity(t *testing.T) {
 		t.Errorf("%v %+v", e.Mends, e.Parts)
 	}
 }
+
+// TestNameSigns: letters that a list wrote as their numbers are put back; an X in a name stays.
+func TestNameSigns(t *testing.T) {
+	for name, want := range map[string]string{"GlxFCckmon": "Glückmon", "Omnimon X": "Omnimon X", "AlphamonxFA": "AlphamonxFA", "MaxED": "MaxED", "Xros": "Xros"} {
+		c := madeUp("[On Play] Gain 1 memory.")
+		c.Name = name
+		if e := Examine(c); e.Card.Name != want || (len(e.Mends) == 1) != (name != want) {
+			t.Errorf("%s: %s %v", name, e.Card.Name, e.Mends)
+		}
+	}
+}

@@ -203,10 +203,19 @@ func secondText(first, second *Card) *Card {
 	return &out
 }
 
-// contested puts the numbers of the second list where the two differ.
+// contested puts the numbers of the second list where the two differ. What it leaves out stays as in the first.
 func contested(first, second, text *Card) *Card {
 	out := *text
-	out.Name, out.Category, out.Level, out.DP, out.Cost, out.Overflow = second.Name, second.Category, second.Level, second.DP, second.Cost, second.Overflow
+	out.Name, out.Category = second.Name, second.Category
+	said := func(to *int, n, none int) {
+		if n != none {
+			*to = n
+		}
+	}
+	said(&out.Level, second.Level, 0)
+	said(&out.DP, second.DP, -1)
+	said(&out.Cost, second.Cost, -1)
+	said(&out.Overflow, second.Overflow, 0)
 	if circlesAgree(first.Circles, second.Circles) {
 		return &out
 	}
