@@ -43,7 +43,12 @@ func mended(c *Card) (*Card, []Mend) {
 			if _, err := cardtext.Parse(boxPrefix[b.Kind] + par); err == nil {
 				continue
 			}
-			text, mends := lostIcons(par, !c.Partial)
+			text, mends := brokenWords(par)
+			for _, mend := range []func(string) (string, []string){openReminder, requirementBehind, func(s string) (string, []string) { return lostIcons(s, !c.Partial) }} {
+				var more []string
+				text, more = mend(text)
+				mends = append(mends, more...)
+			}
 			for _, what := range mends {
 				done = append(done, Mend{b.Kind, what})
 			}

@@ -13,7 +13,7 @@ import (
 // isn't understood while the other list's is. Where the other list says anything else, nothing is taken.
 func completed(c, other *Card) (*Card, []Mend) {
 	if c.linked() || other.linked() {
-		return c, nil // the second list doesn't tell its boxes apart
+		return linkRequirement(c, other) // all else: the second list doesn't tell its boxes apart
 	}
 	m := completion{to: linesOf(c), from: linesOf(other)}
 	if other.Partial {

@@ -104,7 +104,7 @@ func Resolve(s Sources) *Resolved {
 		r.Exam = one.exam(one.card)
 	default:
 		r.Conflicts = Contradictions(one.card, two.card)
-		if len(r.Conflicts) > 0 || !examine(one.card).Executable() && !examine(two.card).Executable() {
+		if len(r.Conflicts) > 0 || !examine(one.card).Executable() && (one.card.linked() || !examine(two.card).Executable()) {
 			first, lost1 := completed(one.card, two.card)
 			second, lost2 := completed(two.card, one.card)
 			one.card, two.card = first, second
