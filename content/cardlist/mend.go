@@ -25,7 +25,7 @@ func (m Mend) String() string {
 // mended is the card with the damage of its list mended where that is certain, and what was done. Only what isn't understood as it stands is
 // looked at. The card itself isn't changed.
 func mended(c *Card) (*Card, []Mend) {
-	var all []Mend
+	all := slices.Clone(c.Mended)
 	out := c
 	if name := plainSigns(c.Name); name != c.Name {
 		clone := *c

@@ -157,3 +157,34 @@ func TestLinkRequirement(t *testing.T) {
 		t.Error("taken twice")
 	}
 }
+
+// TestNameTraits: a list of all cards says whether a word in brackets is a card's name or a trait; a part of one doesn't, and what is both
+// stays unsaid.
+func TestNameTraits(t *testing.T) {
+	list := func(n int) *List {
+		l := &List{}
+		for i, text := range []string{"[On Play] 1 of your [Glow] Digimon gets +1000 DP for the turn.", "[On Play] 1 of your [Onemon] Digimon gets +1000 DP for the turn.",
+			"[On Play] 1 of your [Both] Digimon gets +1000 DP for the turn.", "[On Play] 1 of your [Glow] or [Onemon] Digimon gets +1000 DP for the turn."} {
+			c := *madeUp(text)
+			c.Name = []string{"Onemon", "Both", "Glowmon", "Twomon"}[i]
+			c.Types = [][]string{{"Glow"}, {"Both"}, nil, nil}[i]
+			l.Cards = append(l.Cards, c)
+		}
+		for len(l.Cards) < n {
+			l.Cards = append(l.Cards, *madeUp())
+		}
+		l.nameTraits()
+		return l
+	}
+	all, part := list(allCards), list(allCards-1)
+	for i, want := range []string{"1 of your [Glow] trait Digimon", "1 of your [Onemon] gets", "", ""} {
+		text := all.Cards[i].Boxes[0].Text
+		e := Examine(&all.Cards[i])
+		if (want != "") != e.Executable() || (want != "") != (len(e.Mends) == 1) || !strings.Contains(text, want) {
+			t.Errorf("%d: %s %v %+v", i, text, e.Mends, e.Parts)
+		}
+		if e := Examine(&part.Cards[i]); e.Executable() || len(e.Mends) > 0 {
+			t.Errorf("%d: of a part of the cards: %v", i, e.Mends)
+		}
+	}
+}
