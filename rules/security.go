@@ -131,8 +131,8 @@ func (f *checkFrame) turnOver(p *Position, pm *Permanent) {
 	p.takeOut(c)
 	p.inc[c]++
 	p.newBatch()
-	p.happen(happening{ev: cardtext.EvSecurityRemoved, player: pl, things: []Ref{{Card: p.ref(c)}}, byRules: true})
-	p.happen(happening{ev: cardtext.EvSecurityChecked, player: pl, things: []Ref{{Perm: id}}, into: c, faceUp: faceUp, byRules: true})
+	p.happen(happening{ev: cardtext.EvSecurityRemoved, player: pl, things: p.list(Ref{Card: p.ref(c)}), byRules: true})
+	p.happen(happening{ev: cardtext.EvSecurityChecked, player: pl, things: p.list(Ref{Perm: id}), into: c, faceUp: faceUp, byRules: true})
 	f.effects, f.turned = 0, p.ref(c)
 	for _, def := range p.T.Cards[c].upper {
 		if def.Kind == SecurityEffect {
