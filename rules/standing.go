@@ -352,6 +352,8 @@ func (p *query) times(c *cardtext.Count, run *effectRun) int {
 				}
 			}
 		}
+	case c.Of.Quantity == cardtext.It && c.Of.Means.Kind == cardtext.Dealt:
+		n = p.doneTo(c.Of.Ref, p.meantBy(c.Of, run))
 	case c.Of.Quantity == cardtext.It:
 		n = len(run.group)
 	default:
