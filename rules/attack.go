@@ -74,13 +74,15 @@ func (p *Position) mayTarget(pm, target *Permanent, a *cardtext.Attack) Clause {
 		return "15-10-2-1"
 	case target.Breeding || !p.isDigimon(target):
 		return "11-2-7-1"
+	case p.forbidden(pm, cardtext.AbAttackDigimon):
+		return "15-1-3"
 	case p.forbidden(target, cardtext.AbBeAttacked):
-		if p.obs != nil && !target.Suspended && p.permitted(pm, cardtext.AbAttackUnsuspended) {
+		if p.obs != nil && !target.Suspended && p.permittedTo(pm, cardtext.AbAttackUnsuspended, target) {
 			p.note("15-8-2-5") // of the two the prohibition counts, whichever came later
 			p.note("15-1-3")
 		}
 		return "15-1-3"
-	case !target.Suspended && !(a != nil && a.Unsuspended && !(p.believes(bExecuteNeedsASuspendedTarget) && attacksBy(p, a, &execute))) && !p.permitted(pm, cardtext.AbAttackUnsuspended) &&
+	case !target.Suspended && !(a != nil && a.Unsuspended && !(p.believes(bExecuteNeedsASuspendedTarget) && attacksBy(p, a, &execute))) && !p.permittedTo(pm, cardtext.AbAttackUnsuspended, target) &&
 		!p.believes(bUnsuspendedMayBeAttacked) && !(p.believes(bRushMayAttackUnsuspended) && p.rushing(pm)):
 		return "11-2-7-1"
 	}

@@ -251,7 +251,11 @@ func (p *Position) securityEffect(f *checkFrame) bool {
 			return true
 		}
 		run := p.startRun(pe)
-		if !p.possible(run) {
+		unused := p.leavesUnused(p.Perm(f.checker), c)
+		if unused {
+			run.why, run.unpaid = "15-1-3", false
+		}
+		if unused || !p.possible(run) {
 			p.nothing(pe, run)
 			p.discard(run)
 			return true

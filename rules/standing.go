@@ -178,7 +178,9 @@ func (p *query) DP(pm *Permanent) int {
 	sum := p.linkDP(pm)
 	p.eachLasting(pm, func(l *lastingEffect) {
 		if l.partner == 0 || !p.believes(bAllianceNeedsThePartnerToStay) || p.Perm(l.partner) != nil {
-			sum += l.n
+			if l.n >= 0 || !p.keepsDP(pm, l.ctrl) {
+				sum += l.n
+			}
 		}
 	})
 	sum += p.standingDP(pm)
