@@ -93,24 +93,26 @@ func shareModes(body []Sentence) bool {
 	return true
 }
 
-func (a Choose) print(*printer, *Sentence) piece {
+func (a Choose) print(pr *printer, _ *Sentence) piece {
 	var b strings.Builder
 	if a.single {
-		b.WriteString("activate the effect below")
+		b.WriteString("the effect below")
 		if a.N > 1 {
 			b.WriteString(" " + strconv.Itoa(a.N) + " times")
 		}
-		return piece{rest: b.String() + ": ・" + printBody(a.Modes, false)}
+		return pr.do("activate", b.String()+": ・"+printBody(a.Modes, false))
 	}
-	b.WriteString("activate " + pick(a.All, "all", strconv.Itoa(a.N)) + " of the effects below")
+	b.WriteString(pick(a.All, "all", strconv.Itoa(a.N)) + " of the effects below")
 	if a.shared {
-		return piece{rest: b.String()}
+		return pr.do("activate", b.String())
 	}
 	b.WriteByte(':')
 	for i := range a.Modes {
 		b.WriteString(" ・" + printBody(a.Modes[i:i+1], false))
 	}
-	return piece{rest: b.String()}
+	pc := pr.do("activate", b.String())
+	pc.end = listed
+	return pc
 }
 
 func (Choose) phrases() []Phrase  { return nil }
