@@ -234,7 +234,8 @@ func countPlaces(c *cardtext.Count) error {
 		}
 		return nil
 	}
-	if c.Of.Or != nil || c.Of.Quantity != cardtext.All {
+	dealt := c.Of.Quantity == cardtext.It && c.Of.Means.Kind == cardtext.Dealt // what this effect has done is counted: see doneTo
+	if c.Of.Or != nil || c.Of.Quantity != cardtext.All && !dealt {
 		return fmt.Errorf("counting %q is not played yet", c.Of.String())
 	}
 	return haveable(c.Of)
