@@ -124,7 +124,7 @@ func (s *Select) owned() (string, bool) {
 	if s.Area == SecurityStack && s.Filter.plain() && s.Quantity != One {
 		return s.whose() + " security cards", true
 	}
-	if s.have || s.Owner == Anyone || (s.Area != BattleArea && s.Area != BreedingArea && s.Area != FieldArea) {
+	if s.have || s.Owner == Anyone || s.Area == BreedingArea && !s.the || (s.Area != BattleArea && s.Area != BreedingArea && s.Area != FieldArea) {
 		return "", false
 	}
 	other := ""
@@ -323,7 +323,7 @@ func (s *Select) noun(many, card bool) string {
 	if s.extremeFirst {
 		out = extremeAdjectives[s.Extreme] + " " + out
 	}
-	if len(f.Names) > 0 && f.withNoun {
+	if len(f.Names) > 0 && (f.withNoun || f.Kind != AnyCard) {
 		out += nameOr(f.Names) + " "
 	} else if len(f.Names) > 0 && f.Kind == AnyCard {
 		return out + nameOr(f.Names)
@@ -450,7 +450,7 @@ func (s *Select) areaWords() string {
 	if s.faceUpSecurity() {
 		return ""
 	}
-	if s.the {
+	if s.the || s.Area == BreedingArea && s.Owner == Anyone {
 		return pick(s.Area == BreedingArea, " in the breeding area", " in the battle area")
 	}
 	prep := " in "
