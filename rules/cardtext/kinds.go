@@ -152,7 +152,7 @@ var kinds []*kind
 func init() {
 	kinds = []*kind{
 		&memoryKind, &payKind, &setMemoryKind, &drawKind, &recoveryKind, &deleteKind, &suspendKind, &unsuspendKind, &changeDPKind, &addDPOfKind,
-		&gainKeywordKind, &gainEffectKind, &useKeywordKind, &returnKind, &trashKind, &placeInBattleAreaKind, &placeUnderKind, &placeSecurityKind,
+		&gainKeywordKind, &gainEffectKind, &gainEffectsOfKind, &useKeywordKind, &returnKind, &trashKind, &placeInBattleAreaKind, &placeUnderKind, &placeSecurityKind,
 		&playTokenKind, &playKind, &useOptionKind, &barKind, &digivolveOntoKind, &digivolveKind, &attackKind, &flipSecurityKind,
 		&switchTargetKind, &endAttackKind, &preventKind, &reduceCostKind, &nextTimeKind, &restrictKind, &permitKind, &unaffectedKind,
 		&noIgnoringKind, &treatColorsKind, &treatKind, &revealKind, &raiseMaximumKind, &addToHandKind, &restToKind, &shuffleKind, &searchKind,

@@ -299,6 +299,10 @@ func (p *parser) readCount() (*Count, bool) {
 		}
 		return nil, false
 	}
+	if p.doneCount(c) {
+		return c, true
+	}
+	p.i = m
 	if s := (&Select{Quantity: All}); p.np(s) && s.Area == SourcesOf && !s.from && s.Filter.plain() {
 		s.inside = true
 		c.Of = s
@@ -327,5 +331,28 @@ func (p *parser) readCount() (*Count, bool) {
 	}
 	s := &Select{Quantity: All}
 	c.Of, c.total = s, p.lit("total")
+	s.Other = p.lit("other")
 	return c, p.np(s)
+}
+
+// doneCount reads "card this effect trashed" and "one": what the effect has dealt with.
+func (p *parser) doneCount(c *Count) bool {
+	s := &Select{Quantity: It, Ref: RefThem}
+	if m := p.i; p.lit("one") {
+		if c.Of, c.one = s, true; c.Per == 1 && !p.peek("of") {
+			return true
+		}
+		p.i, c.Of, c.one = m, nil, false
+		return false
+	}
+	if !p.plainNoun(&s.Filter) || !p.lit("this effect") {
+		return false
+	}
+	for ref := RefPlayed; ref <= RefDigivolved; ref++ {
+		if p.lit(refAdjective(ref)) {
+			s.Ref, c.Of, c.did = ref, s, true
+			return true
+		}
+	}
+	return false
 }

@@ -280,6 +280,12 @@ func (c *Count) String() string {
 	if c.Per > 1 {
 		head = fmt.Sprintf("for every %d ", c.Per)
 	}
+	if c.one {
+		return head + "one"
+	}
+	if c.did {
+		return head + kindNouns[c.Of.Filter.Kind][0] + pick(c.Of.Filter.card && c.Of.Filter.Kind != AnyCard, " card", "") + " this effect " + refAdjective(c.Of.Ref)
+	}
 	if c.Colors && c.In {
 		return head + pick(c.Per > 1, "colors", "color") + " in " + c.Of.possessive() + " digivolution cards"
 	}
@@ -585,7 +591,7 @@ func (t *Trigger) String() string {
 	if out, ok := t.moreWords(); ok {
 		return out
 	}
-	rider := pick(t.survives, " and survives", "") + pick(t.InMainPhase, " during your main phase", "")
+	rider := pick(t.survives, " and survives", "") + t.phaseWords()
 	if t.activeVoice() {
 		verbs := map[TriggerEvent]string{EvPlayed: "play", EvDeleted: "delete", EvSuspends: "suspend", EvUnsuspends: "unsuspend", EvSourceAdded: "place"}
 		subject := activeCauses[t.By]
