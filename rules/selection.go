@@ -122,6 +122,10 @@ func (p *query) thisOnField(s *cardtext.Select, run *effectRun, fit func(*Perman
 			if !empty(&s.Filter) && !p.permFits(&s.Filter, pm, run.ctrl, run.holder) {
 				return nil // "this [X] trait Digimon" without the trait
 			}
+			if s.Filter.Kind == cardtext.KindDigimon && p.T.Cards[pm.Top()].Category == Tamer && !p.isDigimon(pm) {
+				p.note("4-4-1")
+				return nil // "this Digimon" has become a Tamer
+			}
 			return asOne(pm, fit)
 		} else if pm != nil && pm.Top() == run.self.ID {
 			return asOne(pm, fit)
