@@ -125,10 +125,6 @@ func (p *query) thisOnField(s *cardtext.Select, run *effectRun, fit func(*Perman
 			if !empty(&s.Filter) && !p.permFits(&s.Filter, pm, run.ctrl, run.holder) {
 				return nil // "this [X] trait Digimon" without the trait
 			}
-			if s.Filter.Kind == cardtext.KindDigimon && p.T.Cards[pm.Top()].Category == Tamer && !p.isDigimon(pm) {
-				p.note("4-4-1")
-				return nil // "this Digimon" has become a Tamer
-			}
 			return asOne(pm, fit)
 		} else if pm != nil && pm.Top() == run.self.ID {
 			return asOne(pm, fit)
@@ -161,7 +157,11 @@ func (p *query) meantNow(s *cardtext.Select, run *effectRun, fit func(*Permanent
 
 // noDigimonAnymore says that what was set for a later time speaks of a Digimon that is only a Tamer by then: it isn't done to it (Q2729).
 func (p *query) noDigimonAnymore(s *cardtext.Select, run *effectRun, pm *Permanent) bool {
-	return s.Filter.Kind == cardtext.KindDigimon && run != nil && p.T.Effects[run.ref.Def].later && !p.isDigimon(pm)
+	if s.Filter.Kind != cardtext.KindDigimon || run == nil || !p.T.Effects[run.ref.Def].later || p.isDigimon(pm) {
+		return false
+	}
+	p.note("4-4-1")
+	return true
 }
 
 // coveredOnField are the permanents that the phrase describes.
