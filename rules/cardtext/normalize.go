@@ -116,7 +116,7 @@ func dropReminders(toks []token) []token {
 	for i := 0; i < len(toks); i++ {
 		t := toks[i]
 		if t.kind == tPunct && t.text == "(" {
-			if end := closing(toks, i); end > i+2 && keyword && isReminder(toks[i+1:end]) {
+			if end := closing(toks, i); end > i+2 && keyword && isReminder(toks[i+1:end]) && !(wordAt(toks, i-1, "token") && toks[i+2].text == "/") {
 				if i = end; end+2 == len(toks) && toks[end+1].text == ")" {
 					i++ // closed twice
 				}
@@ -257,7 +257,7 @@ func inItsTraits(out []token, pos, end int) []token {
 // theTrait is the end of "a [X] or [Y] trait" or "[X] trait" behind "with" or "has" and before no noun, where cards say "the" today; 0 if
 // that does not stand at i.
 func theTrait(toks []token, i int) int {
-	if !wordAt(toks, i-1, "with") && !wordAt(toks, i-1, "has") && !(wordAt(toks, i-1, "or") && wordAt(toks, i, "a")) {
+	if !wordAt(toks, i-1, "with") && !wordAt(toks, i-1, "has") && !wordAt(toks, i-1, "had") && !(wordAt(toks, i-1, "or") && wordAt(toks, i, "a")) {
 		return 0
 	}
 	k := i

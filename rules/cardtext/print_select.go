@@ -96,7 +96,17 @@ func (s *Select) possessive() string {
 	if s.Quantity == It && s.Ref <= RefThem {
 		return pick(s.Ref == RefIt, "its", "their")
 	}
-	return s.String() + "'s"
+	out := s.String()
+	return out + pick(strings.HasSuffix(out, "s"), "'", "'s")
+}
+
+// owns says that "'s" can stand behind it: its last word is a noun, and it is one thing.
+func (s *Select) owns() bool {
+	if s.Quantity == This || s.Quantity == It {
+		return true
+	}
+	toks := lex(s.possessive())
+	return len(toks) > 0 && toks[len(toks)-1].text == "'s" && !s.cardArea() && (s.Quantity == Exactly && s.N == 1 || s.Quantity == One)
 }
 
 // owned prints what stands behind "of": "your Digimon", "this Digimon's digivolution cards". False if the object has no
@@ -710,7 +720,7 @@ func (c *Cond) has() string {
 
 // number prints of how many the player has.
 func (c *Cond) number(less, of string) string {
-	return c.who() + c.has() + c.Bound.words(less, "more") + of
+	return c.who() + c.has() + c.Bound.words(less, "more") + pick(c.short, "", of)
 }
 
 // haveWords prints CondHave behind the player: what is the player's doesn't say so again.
@@ -801,6 +811,11 @@ func (c *Cond) isWords() string {
 		}
 		return out
 	}
+	color := ""
+	if n := len(f.Or); n > 0 && len(f.Or[n-1].Colors) > 0 { // "has … or is yellow"
+		color = " or is " + orList(f.Or[n-1].Colors)
+		f.Or = f.Or[:n-1]
+	}
 	post := strings.TrimPrefix(f.post(extremes[c.Sel.Extreme]), " with ")
-	return out + pick(c.Not, "doesn't have ", "has ") + post
+	return out + pick(c.Not, "doesn't have ", pick(c.had, "had ", "has ")) + post + color
 }
