@@ -28,7 +28,7 @@ var habits = func() (out []habit) {
 		`honour\w*`:                             "honor",
 		`neighbour\w*`:                          "neighbor",
 		`centre[ds]?`:                           "center",
-		`grey\w*`:                               "gray",
+		`grey(?:s|er|ish)?`:                     "gray",
 		`defence|offence|licence`:               "-ense",
 		`judgement\w*`:                          "judgment",
 		`practis(?:e[sd]?|ing)`:                 "practice",
