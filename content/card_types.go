@@ -39,6 +39,7 @@ type Card struct {
 	Keywords  []string          `json:",omitempty"` // names without values: "Blocker", "Security A."
 	Effects   []string          `json:",omitempty"` // categories by 15-8 that its effects have: "persistent", "trigger", "immediate", "activation"
 	Why       string            `json:",omitempty"` // why it doesn't run; empty if it does
+	Mends     []string          `json:",omitempty"` // damage of the list that is mended in the text
 	Without   string            `json:",omitempty"` // how a scenario names it without what isn't played; empty if it runs, or can't be used
 	Hash      string            // of what it means
 

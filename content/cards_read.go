@@ -40,6 +40,9 @@ func cardPage(s *cardlist.Sources) *Card {
 	if s.Second != nil {
 		c.Lists = append(c.Lists, cardlist.TakeSecond)
 	}
+	for _, m := range r.Exam.Mends {
+		c.Mends = append(c.Mends, m.String())
+	}
 	why, some := r.Exam.Unplayed()
 	if c.State == CardUnknown && some {
 		c.Without = scenario.CardWithout(c.Number, why)

@@ -223,7 +223,7 @@ func (p *Position) askSet(d *Decision, who Player, run *effectRun, cands []Ref, 
 			return
 		}
 		if len(set) == size {
-			d.add(Choice{Verb: VChoose, Refs: append([]Ref(nil), set...)})
+			d.add(Choice{Verb: VChoose, Refs: p.list(set...)})
 			return
 		}
 		for i := from; i < len(cands); i++ {

@@ -35,7 +35,7 @@ func (p *query) eachInArea(visit func(instance)) {
 		for _, z := range [...]*pile{&p.hand[pl], &p.trash[pl], &p.security[pl]} {
 			for i := 0; i < z.n; i++ {
 				c := z.c[i]
-				if !p.T.cards[c].area {
+				if !p.T.Cards[c].found.area {
 					continue
 				}
 				for _, d := range p.T.Cards[c].upper {

@@ -74,13 +74,15 @@ func (p *Position) mayTarget(pm, target *Permanent, a *cardtext.Attack) Clause {
 		return "15-10-2-1"
 	case target.Breeding || !p.isDigimon(target):
 		return "11-2-7-1"
+	case p.forbidden(pm, cardtext.AbAttackDigimon):
+		return "15-1-3"
 	case p.forbidden(target, cardtext.AbBeAttacked):
-		if p.obs != nil && !target.Suspended && p.permitted(pm, cardtext.AbAttackUnsuspended) {
+		if p.obs != nil && !target.Suspended && p.permittedTo(pm, cardtext.AbAttackUnsuspended, target) {
 			p.note("15-8-2-5") // of the two the prohibition counts, whichever came later
 			p.note("15-1-3")
 		}
 		return "15-1-3"
-	case !target.Suspended && !(a != nil && a.Unsuspended && !(p.believes(bExecuteNeedsASuspendedTarget) && attacksBy(p, a, &execute))) && !p.permitted(pm, cardtext.AbAttackUnsuspended) &&
+	case !target.Suspended && !(a != nil && a.Unsuspended && !(p.believes(bExecuteNeedsASuspendedTarget) && attacksBy(p, a, &execute))) && !p.permittedTo(pm, cardtext.AbAttackUnsuspended, target) &&
 		!p.believes(bUnsuspendedMayBeAttacked) && !(p.believes(bRushMayAttackUnsuspended) && p.rushing(pm)):
 		return "11-2-7-1"
 	}
@@ -139,11 +141,11 @@ func (p *Position) declareAttack(c Choice, withoutSuspending bool) {
 	p.emit(Event{Verb: VAttack, Player: pm.Owner, Perm: pm.ID, Card: pm.Top(), Target: c.Target, TargetCard: p.top(c.Target), TargetPlayer: c.Target == 0, Clause: "11-2-8-1"})
 	p.noteWoken(asleep)
 	if !withoutSuspending && p.suspend(pm, "11-2-8-1", true) {
-		p.happen(happening{ev: cardtext.EvSuspends, things: []Ref{{Perm: pm.ID}}, byRules: true})
+		p.happen(happening{ev: cardtext.EvSuspends, things: p.list(Ref{Perm: pm.ID}), byRules: true})
 	}
 	late := p.believes(bWhenAttackingWaitsForTheBlock) // with its icon: <Raid> and <Alliance> have none
 	p.triggerSome(cardtext.WhenAttacking, pm, "15-16-5-1", triggerInfo{mention: Ref{Perm: c.Target}}, func(d *EffectDef) bool { return !late || d.spec != nil })
-	p.happen(happening{ev: cardtext.EvAttacks, things: []Ref{{Perm: pm.ID}}, target: c.Target, atPlayer: c.Target == 0, player: pm.Owner, byRules: true})
+	p.happen(happening{ev: cardtext.EvAttacks, things: p.list(Ref{Perm: pm.ID}), target: c.Target, atPlayer: c.Target == 0, player: pm.Owner, byRules: true})
 }
 
 // pushAttack puts the attack's timings right above the turn, under all that is unfinished: they come when everything older is resolved, also
@@ -410,11 +412,11 @@ func (p *Position) block(pm *Permanent) {
 	p.emit(Event{Verb: VBlock, Player: pm.Owner, Perm: id, Card: pm.Top(), Target: p.attack.attacker, TargetCard: p.top(p.attack.attacker), Clause: clause})
 	p.attack.blocked = true
 	if p.suspend(pm, "12-1-7-1", true) {
-		p.happen(happening{ev: cardtext.EvSuspends, things: []Ref{{Perm: id}}, byRules: true})
+		p.happen(happening{ev: cardtext.EvSuspends, things: p.list(Ref{Perm: id}), byRules: true})
 	}
 	p.switchTarget(id, "12-1-1")
-	p.happen(happening{ev: cardtext.EvBlocks, things: []Ref{{Perm: id}}, target: p.attack.attacker, byRules: true})
-	p.happen(happening{ev: cardtext.EvBlocked, things: []Ref{{Perm: p.attack.attacker}}, target: id, byRules: true})
+	p.happen(happening{ev: cardtext.EvBlocks, things: p.list(Ref{Perm: id}), target: p.attack.attacker, byRules: true})
+	p.happen(happening{ev: cardtext.EvBlocked, things: p.list(Ref{Perm: p.attack.attacker}), target: id, byRules: true})
 	if others && len(p.pend) > 0 {
 		p.note("12-1-3") // and no other block while it is dealt with
 	}
@@ -435,7 +437,7 @@ func (p *Position) switchTarget(to PermID, clause Clause) bool {
 	}
 	p.emit(Event{Verb: VSwitchTarget, Player: p.attack.player, Perm: p.attack.attacker, Card: p.top(p.attack.attacker), Target: to, TargetCard: p.top(to), TargetPlayer: to == 0, Clause: clause})
 	p.attack.target = to
-	p.happen(happening{ev: cardtext.EvAttackTargetSwitch, things: []Ref{{Perm: p.attack.attacker}}, target: to, atPlayer: to == 0})
+	p.happen(happening{ev: cardtext.EvAttackTargetSwitch, things: p.list(Ref{Perm: p.attack.attacker}), target: to, atPlayer: to == 0})
 	return true
 }
 

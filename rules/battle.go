@@ -111,7 +111,7 @@ func (f *battleFrame) compareSecurity(p *Position, a *Permanent) {
 		f.losers = []Ref{{Card: p.ref(f.card)}}
 	}
 	if own <= dp && !p.hasKeyword(a, &jamming) { // 16-9-1
-		p.leave([]Ref{{Perm: a.ID}}, leaveFrame{verb: VDelete, to: Trash, battle: true, against: p.ref(f.card)})
+		p.leave(p.list(Ref{Perm: a.ID}), leaveFrame{verb: VDelete, to: Trash, battle: true, against: p.ref(f.card)})
 	}
 }
 
@@ -156,7 +156,7 @@ func (p *Position) battleTriggers(f *battleFrame) {
 		if id == p.attack.attacker && p.attack.on {
 			p.triggerPiercing(pm)
 		}
-		p.happen(happening{ev: cardtext.EvDeletesInBattle, things: []Ref{{Perm: id}}, target: foe, byRules: true})
+		p.happen(happening{ev: cardtext.EvDeletesInBattle, things: p.list(Ref{Perm: id}), target: foe, byRules: true})
 	}
 }
 
@@ -171,7 +171,7 @@ func (p *Position) winTriggers(f *battleFrame) {
 		winner, foe = foe, winner
 	}
 	if p.Perm(winner) != nil {
-		p.happen(happening{ev: cardtext.EvWinsBattle, things: []Ref{{Perm: winner}}, target: foe, byRules: true})
+		p.happen(happening{ev: cardtext.EvWinsBattle, things: p.list(Ref{Perm: winner}), target: foe, byRules: true})
 	}
 }
 

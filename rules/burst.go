@@ -60,7 +60,7 @@ func (p *Position) startBurst(c Choice) {
 
 // returnTamer is 8-3-3-2.
 func (p *Position) returnTamer(f *digivolveFrame) {
-	p.leave([]Ref{{Perm: f.tamer}}, leaveFrame{verb: VReturnHand, to: Hand, rules: true, tamer: true})
+	p.leave(p.list(Ref{Perm: f.tamer}), leaveFrame{verb: VReturnHand, to: Hand, rules: true, tamer: true})
 }
 
 // setBurst keeps the trashing for the end of the turn (8-3-2-1, 18-1-1).

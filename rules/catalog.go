@@ -97,10 +97,6 @@ func (k *Catalog) Table(cards []*CardDef) (*Table, error) {
 		}
 	}
 	t.spareTokens()
-	t.cards = make([]cardFeatures, len(t.Cards))
-	for id, c := range t.Cards {
-		t.cards[id] = c.found
-	}
 	t.listAreas()
 	return t, nil
 }

@@ -109,12 +109,11 @@ type way struct {
 	onto uint8 // of a Tamer that is taken for a Digimon: the number of the line that does it (see digivolve_onto.go)
 }
 
-// ways are the digivolution requirements of the card that the permanent meets, each with its cost (8-1-2-1).
-func (p *query) ways(c CardID, pm *Permanent) []way {
-	var out []way
+// ways appends the digivolution requirements of the card that the permanent meets, each with its cost (8-1-2-1), to an empty list.
+func (p *query) ways(out []way, c CardID, pm *Permanent) []way {
 	d := p.T.Cards[c]
 	if d.Category != Digimon || p.T.Cards[pm.Top()].Token || pm.n == maxStack {
-		return nil // 4-21-3
+		return out // 4-21-3
 	}
 	if len(d.Digivolve) > 0 && p.isDigimon(pm) {
 		level, colors := p.Level(pm), ColorSet(0)
@@ -136,7 +135,7 @@ func (p *query) ways(c CardID, pm *Permanent) []way {
 			out = append(out, way{req: int8(len(d.Digivolve) + i), cost: r.Value})
 		}
 	}
-	return append(append(out, p.ontoWays(c, pm)...), p.grantedWays(c, pm)...)
+	return p.grantedWays(p.ontoWays(out, c, pm), c, pm)
 }
 
 // whyNoWay is the clause that withholds a digivolution for which no requirement is met: an exact name asked for, or just
@@ -184,12 +183,13 @@ func (p *Position) mayDNA(c CardID, a, b *Permanent, cost int, pl Player) Clause
 
 // digivolveOptions offers every digivolution of one of the player's cards on the field into the card (8-1-3-1).
 func (p *Position) digivolveOptions(d *Decision, pl Player, c CardID) {
+	var few [4]way
 	for i := range p.perms {
 		pm := &p.perms[i]
 		if pm.Owner != pl {
 			continue
 		}
-		ways := p.ways(c, pm)
+		ways := p.ways(few[:0], c, pm)
 		if len(ways) == 0 {
 			if d.refuse {
 				d.try(Choice{Verb: VDigivolve, Perm: pm.ID, Card: c}, p.whyNoWay(c, pm))
@@ -420,7 +420,7 @@ func (p *Position) digivolved(id PermID, pl Player, into CardID, before *Permane
 		return
 	}
 	if pm.Breeding && p.obs != nil { // only effects with {Breeding} trigger there (3-4-7-4, 3-4-7-6)
-		p.noteUnseen(happening{ev: cardtext.EvDigivolves, things: []Ref{{Perm: id}}, into: into, player: pl, dna: dna})
+		p.noteUnseen(happening{ev: cardtext.EvDigivolves, things: p.list(Ref{Perm: id}), into: into, player: pl, dna: dna})
 		for _, e := range p.T.Cards[pm.Top()].upper {
 			if e.Tree != nil && hasTiming(e.Tree, cardtext.WhenDigivolving) && !works(e.Tree, pm) {
 				p.idle(instance{def: e, card: pm.Top(), ctrl: pm.Owner}, id, "3-4-7-4", "3-4-7-6")
@@ -433,7 +433,7 @@ func (p *Position) digivolved(id PermID, pl Player, into CardID, before *Permane
 	if p.believes(bOnPlayTriggersOnDigivolving) {
 		p.triggerOwn(cardtext.OnPlay, pm, "15-16-2-1", triggerInfo{snap: sn})
 	}
-	p.happen(happening{ev: cardtext.EvDigivolves, things: []Ref{{Perm: id}}, into: into, player: pl, dna: dna, before: before})
+	p.happen(happening{ev: cardtext.EvDigivolves, things: p.list(Ref{Perm: id}), into: into, player: pl, dna: dna, before: before})
 }
 
 // dnaDigivolve stacks the sources in the printed order and makes one new Digimon of them: unsuspended, with nothing that lay

@@ -150,6 +150,7 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 			p.bursts(d, run.ctrl, t.Card.ID, "8-3-2-2")
 		}
 	}
+	var few [4]way
 	for _, r := range p.candidates(a.What, run, nil) {
 		pm := p.Perm(r.Perm)
 		if pm == nil {
@@ -160,7 +161,7 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 			if p.T.Cards[c].Category != Digimon {
 				continue
 			}
-			ways := p.ways(c, pm)
+			ways := p.ways(few[:0], c, pm)
 			if a.Ignore && !p.noIgnoring() {
 				ways = []way{{cost: 0}}
 			}
@@ -271,11 +272,10 @@ func hasPerm(refs []Ref, id PermID) bool {
 // card, the ones that other effects bring about included.
 
 // grantedWays are the ways that persistent effects give the permanent into the card, which must lie in its owner's hand.
-func (p *query) grantedWays(c CardID, pm *Permanent) []way {
+func (p *query) grantedWays(out []way, c CardID, pm *Permanent) []way {
 	if p.where[c] != Hand || p.owner[c] != pm.Owner || p.T.features&onAny(standDigivolve) == 0 || p.noIgnoring() {
-		return nil
+		return out
 	}
-	var out []way
 	d := p.T.Cards[c]
 	p.eachStandingOn(pm, standDigivolve, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 		g, ok := a.(cardtext.Digivolve)

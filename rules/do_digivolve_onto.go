@@ -103,8 +103,7 @@ func (p *query) colorsOf(on *onto, pm *Permanent) ColorSet {
 }
 
 // ontoWays are the requirements that a Tamer meets because the card in hand takes it for a Digimon of some level and color.
-func (p *query) ontoWays(c CardID, pm *Permanent) []way {
-	var out []way
+func (p *query) ontoWays(out []way, c CardID, pm *Permanent) []way {
 	for i, on := range p.ontos(c) {
 		if !p.takes(&on, c, pm) {
 			continue
@@ -163,7 +162,7 @@ func (p *query) ontoOf(c *Choice, pm *Permanent, ignore bool) uint8 {
 	if ignore || c.Verb != VDigivolve || pm == nil || p.isDigimon(pm) || int(c.Requirement) >= len(p.T.Cards[c.Card].Digivolve) {
 		return 0
 	}
-	for _, w := range p.ontoWays(c.Card, pm) {
+	for _, w := range p.ontoWays(nil, c.Card, pm) {
 		if w.req == c.Requirement {
 			return w.onto
 		}

@@ -166,7 +166,7 @@ func (doPlaceUnder) do(p *Position, a cardtext.PlaceUnder, run *effectRun, d *De
 	})
 	run.did = p.enough(a.What, len(moved), run)
 	if placed != 0 {
-		p.happen(happening{ev: cardtext.EvSourceAdded, things: []Ref{{Perm: under.ID}}, into: placed, moved: moved, n: len(moved)})
+		p.happen(happening{ev: cardtext.EvSourceAdded, things: p.list(Ref{Perm: under.ID}), into: placed, moved: moved, n: len(moved)})
 	}
 	run.it = run.picks
 	return false, false
@@ -232,7 +232,7 @@ func (p *Position) placedPermanents(what *cardtext.Select, run *effectRun) {
 	}
 	if placed != 0 {
 		run.did, run.it = run.did || p.enough(what, len(there), run), there
-		p.happen(happening{ev: cardtext.EvSourceAdded, things: []Ref{{Perm: under.ID}}, into: placed, moved: moved})
+		p.happen(happening{ev: cardtext.EvSourceAdded, things: p.list(Ref{Perm: under.ID}), into: placed, moved: moved})
 	}
 }
 

@@ -121,13 +121,13 @@ func (p *Position) possibleReduction(ev cardtext.TriggerEvent, c CardID, onto *P
 		return 0
 	}
 	h := happening{ev: ev, would: true, into: c, player: pl}
-	if onto != nil {
-		h.things = []Ref{{Perm: onto.ID}}
+	if onto == nil {
+		h.things = p.list(Ref{Card: p.ref(c)})
+	} else {
+		h.things = p.list(Ref{Perm: onto.ID})
 		for _, pm := range with {
 			h.things = append(h.things, Ref{Perm: pm.ID})
 		}
-	} else {
-		h.things = []Ref{{Card: p.ref(c)}}
 	}
 	n := 0
 	add := func(in instance, perm PermID, pm *Permanent) {

@@ -110,3 +110,9 @@ func (p *State) inPhase(l *lastingEffect) bool {
 	}
 	return true
 }
+
+// keepsDP says that effects of that player can't reduce the permanent's DP. A reduction that lies on it already counts no more as long
+// as that holds.
+func (p *query) keepsDP(pm *Permanent, by Player) bool {
+	return p.forbidden(pm, cardtext.AbHaveDPReduced) || by != pm.Owner && p.forbidden(pm, cardtext.AbHaveDPReducedByEffects)
+}

@@ -27,18 +27,19 @@ func (doSuspend) processed(a cardtext.Suspend, _ *cardtext.Effect, _ EffectKind)
 }
 
 func (doSuspend) can(p *Position, a cardtext.Suspend, run *effectRun, whole bool) (bool, Clause) {
-	anyway, fit := p.hooksOf(run).suspends(p, run)
-	return anyway || p.some(a.What, run, whole, fit), "1-3-2"
+	anyway, but := p.hooksOf(run).suspends(p, run)
+	return anyway || p.some(a.What, run, whole, func(pm *Permanent) bool { return pm.ID != but && p.canSuspend(pm) }), "1-3-2"
 }
 
 func (doSuspend) do(p *Position, a cardtext.Suspend, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
 	var fit func(*Permanent) bool
 	if whole { // only things with which all of it can be done (15-7-3)
-		var anyway bool
-		if anyway, fit = p.hooksOf(run).suspends(p, run); anyway && run.step == 0 {
+		anyway, but := p.hooksOf(run).suspends(p, run)
+		if anyway && run.step == 0 {
 			run.did = true
 			return false, true
 		}
+		fit = func(pm *Permanent) bool { return pm.ID != but && p.canSuspend(pm) }
 	}
 	return p.withJoined(a.What, run, d, asker, fit, func(refs []Ref) { p.turn(refs, run, true) })
 }
@@ -56,8 +57,8 @@ func (doSuspend) chooses(a cardtext.Suspend) bool {
 }
 
 func (doSuspend) owed(p *Position, a cardtext.Suspend, run *effectRun) (*cardtext.Select, func(*Permanent) bool) {
-	_, fit := p.hooksOf(run).suspends(p, run)
-	return owing(a.What), fit
+	_, but := p.hooksOf(run).suspends(p, run)
+	return owing(a.What), func(pm *Permanent) bool { return pm.ID != but && p.canSuspend(pm) }
 }
 
 func (doSuspend) missed(a cardtext.Suspend, run *effectRun) {

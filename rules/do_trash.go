@@ -161,7 +161,7 @@ func (doTrash) object(cardtext.Trash) *cardtext.Select {
 func (p *Position) trashTop(pm *Permanent, clause Clause) {
 	c := pm.Top()
 	if pm.n == 1 {
-		p.leave([]Ref{{Perm: pm.ID}}, leaveFrame{verb: VTrash, to: Trash})
+		p.leave(p.list(Ref{Perm: pm.ID}), leaveFrame{verb: VTrash, to: Trash})
 		return
 	}
 	p.note("4-16-3")

@@ -57,7 +57,7 @@ func (doUseKeyword) compile(_ *Table, a cardtext.UseKeyword, _ *CardDef) error {
 }
 
 func (doUseKeyword) can(p *Position, a cardtext.UseKeyword, run *effectRun, _ bool) (bool, Clause) {
-	return keywordSpec(a.Keyword.Name).hooks.can(p, &a, run)
+	return keywordSpec(a.Keyword.Name).hooks.can(p, a, run)
 }
 
 func (doUseKeyword) do(p *Position, a cardtext.UseKeyword, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {

@@ -88,7 +88,7 @@ func (p *Position) artsDigivolve(f *useFrame, d *Decision) (asked, started bool)
 			continue
 		}
 		clause := Clause("")
-		ways := p.ways(f.card, pm)
+		ways := p.ways(nil, f.card, pm)
 		if len(ways) == 0 {
 			clause = p.whyNoWay(f.card, pm)
 			ways = []way{{}}

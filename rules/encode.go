@@ -3,6 +3,7 @@ package rules
 import (
 	"encoding/binary"
 	"slices"
+	"sync"
 )
 
 // encoder writes the canonical bytes of a position. Permanents, lasting effects and blank cards are numbered by where they
@@ -17,7 +18,8 @@ type encoder struct {
 
 // encodeCore is Encode without the loops that were stopped.
 func (p *State) encodeCore(b []byte, named ...PermID) []byte {
-	e := &encoder{p: p, b: b}
+	e := encoders.Get().(*encoder)
+	*e = encoder{p: p, b: b, gone: e.gone[:0], blank: e.blank[:0]}
 	e.u8(int(p.Turn))
 	e.u16(int(p.TurnNo))
 	e.u8(int(p.Phase))
@@ -38,8 +40,14 @@ func (p *State) encodeCore(b []byte, named ...PermID) []byte {
 	for _, id := range named {
 		e.named(id)
 	}
-	return e.b
+	b = e.b
+	e.p, e.b = nil, nil
+	encoders.Put(e)
+	return b
 }
+
+// encoders are those that nobody writes with now: their memory is used again.
+var encoders = sync.Pool{New: func() any { return new(encoder) }}
 
 func (e *encoder) u8(v int)  { e.b = append(e.b, byte(v)) }
 func (e *encoder) u16(v int) { e.b = binary.LittleEndian.AppendUint16(e.b, uint16(v)) }

@@ -90,9 +90,10 @@ func (t *Table) noteFeatures() {
 			d.features = f
 		}
 	}
-	t.cards = make([]cardFeatures, len(t.Cards))
-	for id, c := range t.Cards {
-		t.cards[id] = c.features()
+	for _, c := range t.Cards {
+		if f := c.features(); f != c.found {
+			c.found = f
+		}
 	}
 	t.listAreas()
 }
@@ -100,8 +101,8 @@ func (t *Table) noteFeatures() {
 // listAreas lists the cards with effects that work from a hand, a trash or a security stack.
 func (t *Table) listAreas() {
 	t.inAreas = nil
-	for id := range t.cards {
-		if t.cards[id].area {
+	for id, c := range t.Cards {
+		if c.found.area {
 			t.inAreas = append(t.inAreas, CardID(id))
 		}
 	}

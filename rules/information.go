@@ -34,43 +34,108 @@ func (p *query) face(pm *Permanent) *CardDef {
 		return printed
 	}
 	c := *printed
+	var numbers treatedNumbers
 	for _, change := range [...]bool{true, false} {
 		for i := range all {
 			if all[i].Change == change {
-				c.treat(&all[i], printed)
+				c.treat(&all[i])
+				numbers.take(&all[i])
 			}
 		}
 	}
+	n := numbers.of(printed.numbers())
+	c.DP, c.Level, c.Colors = n.dp, n.level, n.colors
 	return &c
 }
 
-// treat works one effect into the information. A change of something that the card doesn't originally have does nothing (15-12-2-2);
-// what is added may be new to it (15-12-1-2).
-func (c *CardDef) treat(t *cardtext.Treat, printed *CardDef) {
-	if t.DP > 0 && (!t.Change || printed.DP >= 0) {
-		c.DP = t.DP // 15-12-1-5: its original DP
-	}
-	if t.Level > 0 && (!t.Change || printed.Level > 0) {
-		c.Level = t.Level
-	}
-	var colors ColorSet
-	for _, n := range t.Colors {
-		col, _ := Color(n)
-		colors |= col
-	}
+// treat works one effect into the names and traits.
+func (c *CardDef) treat(t *cardtext.Treat) {
 	switch {
 	case !t.Change:
-		c.Colors |= colors
 		c.names = append(c.names[:len(c.names):len(c.names)], t.Names...)
 		c.nameHas = append(c.nameHas[:len(c.nameHas):len(c.nameHas)], t.NameHas...)
 		c.Traits = append(c.Traits[:len(c.Traits):len(c.Traits)], t.Traits...)
-		return
-	case colors != 0:
-		c.Colors = colors
-	}
-	if len(t.Names) > 0 {
+	case len(t.Names) > 0:
 		c.Name, c.names, c.nameHas = t.Names[0], nil, nil
 	}
+}
+
+// cardNumbers is the part of a card's information that is asked for at each turn, and by each rule check: it is worked out without the rest.
+type cardNumbers struct {
+	dp, level int
+	colors    ColorSet
+}
+
+func (c *CardDef) numbers() cardNumbers { return cardNumbers{c.DP, c.Level, c.Colors} }
+
+// numbers are those of face.
+func (p *query) numbers(pm *Permanent) cardNumbers {
+	if pm.was != nil {
+		return pm.was.face.numbers()
+	}
+	if p.takenFor(pm) != nil {
+		return p.face(pm).numbers()
+	}
+	printed := p.T.Cards[pm.Top()].numbers()
+	if !p.T.informs || pm.facedown&1 == 1 {
+		return printed
+	}
+	var treated treatedNumbers
+	p.eachTreatment(pm, func(t cardtext.Treat) { treated.take(&t) })
+	return treated.of(printed)
+}
+
+// treatedNumbers is what effects make of a card's numbers: 0 what they change, 1 what they add.
+type treatedNumbers struct {
+	dp, level [2]int
+	colors    [2]ColorSet
+}
+
+// take adds what one effect does; of several the latest holds.
+func (x *treatedNumbers) take(t *cardtext.Treat) {
+	i := 1
+	if t.Change {
+		i = 0
+	}
+	if t.DP > 0 {
+		x.dp[i] = t.DP
+	}
+	if t.Level > 0 {
+		x.level[i] = t.Level
+	}
+	var colors ColorSet
+	for _, name := range t.Colors {
+		col, _ := Color(name)
+		colors |= col
+	}
+	if !t.Change {
+		x.colors[i] |= colors
+	} else if colors != 0 {
+		x.colors[i] = colors
+	}
+}
+
+// of are the numbers as they stand. A change of something that the card doesn't originally have does nothing (15-12-2-2); what is added
+// may be new to it (15-12-1-2).
+func (x *treatedNumbers) of(printed cardNumbers) cardNumbers {
+	n := printed
+	if x.dp[0] > 0 && printed.dp >= 0 {
+		n.dp = x.dp[0]
+	}
+	if x.dp[1] > 0 {
+		n.dp = x.dp[1] // 15-12-1-5: its original DP
+	}
+	if x.level[0] > 0 && printed.level > 0 {
+		n.level = x.level[0]
+	}
+	if x.level[1] > 0 {
+		n.level = x.level[1]
+	}
+	if x.colors[0] != 0 {
+		n.colors = x.colors[0]
+	}
+	n.colors |= x.colors[1]
+	return n
 }
 
 // Face is the information of the permanent's top card as it stands now: printed, changed and added to by effects (15-12).

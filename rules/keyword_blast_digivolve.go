@@ -23,7 +23,7 @@ func (p *Position) blastAct(run *effectRun, d *Decision, asker Player) (asked, d
 	into.Free = !p.believes(bBlastDigivolveCostsMemory)
 	p.note("16-26-1")
 	asked, done = p.act(into, run, d, asker, false)
-	if pm := p.breeding(run.ctrl); asked && d.refuse && pm != nil && len(p.ways(run.self.ID, pm)) > 0 {
+	if pm := p.breeding(run.ctrl); asked && d.refuse && pm != nil && len(p.ways(nil, run.self.ID, pm)) > 0 {
 		d.try(Choice{Verb: VDigivolve, Perm: pm.ID, Card: run.self.ID}, "16-26-4")
 	}
 	return asked, done
@@ -44,7 +44,7 @@ func (p *State) optionalBlast(d *EffectDef) Clause {
 // blasting is what is special about it.
 type blasting struct{ plainKeyword }
 
-func (blasting) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, Clause) {
+func (blasting) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, Clause) {
 	return p.canAct(blastInto, run)
 }
 

@@ -154,7 +154,7 @@ func (p *Position) blastDNA(f *digivolveFrame) {
 // blastingDNA is what is special about it.
 type blastingDNA struct{ plainKeyword }
 
-func (blastingDNA) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, Clause) {
+func (blastingDNA) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, Clause) {
 	var d Decision
 	p.blastDNAOptions(&d, &k.Keyword, run)
 	return len(d.Options) > 0, "16-31-1"

@@ -21,7 +21,7 @@ func (p *Position) canBlitz(run *effectRun) (bool, Clause) {
 // blitzing is what is special about it.
 type blitzing struct{ plainKeyword }
 
-func (blitzing) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, Clause) {
+func (blitzing) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, Clause) {
 	return p.canBlitz(run)
 }
 

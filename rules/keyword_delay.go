@@ -36,14 +36,14 @@ func (p *Position) delayAct(run *effectRun) (asked, done bool) {
 	if pm := p.Perm(run.holder); pm.Entered >= 0 && pm.Entered == p.TurnNo-1 {
 		p.note("16-17-3") // the very next turn will do
 	}
-	p.leave([]Ref{{Perm: run.holder}}, leaveFrame{verb: VTrash, to: Trash})
+	p.leave(p.list(Ref{Perm: run.holder}), leaveFrame{verb: VTrash, to: Trash})
 	return false, false
 }
 
 // delaying is what is special about it.
 type delaying struct{ plainKeyword }
 
-func (delaying) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, Clause) {
+func (delaying) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, Clause) {
 	return p.canDelay(run)
 }
 

@@ -17,14 +17,29 @@ func (p *State) digiBurstPrice(n int, run *effectRun) cardtext.Trash {
 	return digiBurstTrash(n)
 }
 
+// digiBurstTrash is made once for the numbers that are printed: it is asked for at each look.
 func digiBurstTrash(n int) cardtext.Trash {
+	if n >= 0 && n < len(digiBurstTrashes) {
+		return digiBurstTrashes[n]
+	}
+	return trashSources(n)
+}
+
+var digiBurstTrashes = func() (all [9]cardtext.Trash) {
+	for n := range all {
+		all[n] = trashSources(n)
+	}
+	return all
+}()
+
+func trashSources(n int) cardtext.Trash {
 	return cardtext.Trash{What: &cardtext.Select{Quantity: cardtext.Exactly, N: n, Area: cardtext.SourcesOf, Of: &cardtext.Select{Quantity: cardtext.This}}}
 }
 
 // digiBursts is what is special about it.
 type digiBursts struct{ plainKeyword }
 
-func (digiBursts) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, Clause) {
+func (digiBursts) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, Clause) {
 	ok, _ := p.canDo(p.digiBurstPrice(k.Keyword.N, run), run, true)
 	return ok, "16-14-1"
 }

@@ -31,13 +31,12 @@ func (p *query) digisorbed(c CardID, pl Player) int {
 // digisorbing is what is special about it.
 type digisorbing struct{ plainKeyword }
 
-func (digisorbing) suspends(p *Position, run *effectRun) (anyway bool, fit func(*Permanent) bool) {
+func (digisorbing) suspends(p *Position, run *effectRun) (anyway bool, but PermID) {
 	f, ok := p.interruptedBy(run).(*digivolveFrame)
 	if !ok || !p.believes(bDigisorptionNeedsAnotherDigimon) {
-		return false, p.canSuspend
+		return false, 0
 	}
-	source := f.perm
-	return false, func(pm *Permanent) bool { return pm.ID != source && p.canSuspend(pm) }
+	return false, f.perm
 }
 
 // noteDigisorptionElsewhere notes that <Digisorption> on the Digimon that digivolves does nothing: it is for its card in the hand

@@ -10,7 +10,7 @@ var evade = KeywordSpec{
 // evading is what is special about it.
 type evading struct{ plainKeyword }
 
-func (evading) suspends(p *Position, run *effectRun) (anyway bool, fit func(*Permanent) bool) {
+func (evading) suspends(p *Position, run *effectRun) (anyway bool, but PermID) {
 	pm := p.Perm(run.holder)
-	return pm != nil && pm.Suspended && p.believes(bEvadeWhileSuspended), p.canSuspend
+	return pm != nil && pm.Suspended && p.believes(bEvadeWhileSuspended), 0
 }

@@ -10,7 +10,7 @@ import (
 // special about one stands in its own file. Facts that are a yes or a no are fields of its KeywordSpec.
 type keywordHooks interface {
 	// can says, of a keyword that is processing, whether an effect could carry it out now, else the clause that stops it; do carries it out.
-	can(p *Position, k *cardtext.UseKeyword, run *effectRun) (ok bool, clause Clause)
+	can(p *Position, k cardtext.UseKeyword, run *effectRun) (ok bool, clause Clause)
 	do(p *Position, k cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool)
 	// understood says that what stands in its parentheses is; words refuses what an effect can't carry out as it is written.
 	understood(k *cardtext.Keyword) bool
@@ -35,7 +35,7 @@ type keywordHooks interface {
 	// What is special about the actions of its text: some are beliefs, some notes.
 	inBattle(p *Position) bool
 	toBottom(p *Position) bool
-	suspends(p *Position, run *effectRun) (anyway bool, fit func(*Permanent) bool)
+	suspends(p *Position, run *effectRun) (anyway bool, but PermID)
 	saves(p *Position, r Ref, group []Ref, f *leaveFrame)
 	attacks(p *Position, d *Decision) (mayPass bool)
 	aims(p *Position, d *Decision)
@@ -58,7 +58,7 @@ func causeOf(h *happening, holder PermID) cause {
 // plainKeyword is a keyword about which nothing is special: its text says it all, or a procedure asks for it by hasKeyword.
 type plainKeyword struct{}
 
-func (plainKeyword) can(*Position, *cardtext.UseKeyword, *effectRun) (bool, Clause) { return true, "" }
+func (plainKeyword) can(*Position, cardtext.UseKeyword, *effectRun) (bool, Clause) { return true, "" }
 func (plainKeyword) do(_ *Position, k cardtext.UseKeyword, run *effectRun, _ *Decision, _ Player) (asked, done bool) {
 	gap("an effect carries out " + k.Keyword.String())
 	run.did = false
@@ -75,14 +75,12 @@ func (plainKeyword) offered(*Position, *Permanent, *Decision) bool           { r
 func (plainKeyword) missed(*Position, *Permanent, bool) bool                 { return false }
 func (plainKeyword) inBattle(*Position) bool                                 { return false }
 func (plainKeyword) toBottom(*Position) bool                                 { return false }
-func (plainKeyword) suspends(p *Position, _ *effectRun) (bool, func(*Permanent) bool) {
-	return false, p.canSuspend
-}
-func (plainKeyword) saves(*Position, Ref, []Ref, *leaveFrame) {}
-func (plainKeyword) attacks(*Position, *Decision) bool        { return false }
-func (plainKeyword) aims(*Position, *Decision)                {}
-func (plainKeyword) anyExtreme(*State) bool                   { return false }
-func (plainKeyword) whatIsThere(*State) bool                  { return false }
+func (plainKeyword) suspends(*Position, *effectRun) (bool, PermID)           { return false, 0 }
+func (plainKeyword) saves(*Position, Ref, []Ref, *leaveFrame)                {}
+func (plainKeyword) attacks(*Position, *Decision) bool                       { return false }
+func (plainKeyword) aims(*Position, *Decision)                               {}
+func (plainKeyword) anyExtreme(*State) bool                                  { return false }
+func (plainKeyword) whatIsThere(*State) bool                                 { return false }
 
 // hooks are those of the keyword that an effect is, plain ones for an effect that is none.
 func (d *EffectDef) hooks() keywordHooks {

@@ -112,7 +112,7 @@ func (p *Position) noteMaterials(under PermID, picks []Ref) {
 // materialSaving is what is special about it.
 type materialSaving struct{ plainKeyword }
 
-func (materialSaving) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, Clause) {
+func (materialSaving) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, Clause) {
 	return p.canMaterialSave(run)
 }
 

@@ -21,13 +21,13 @@ func (p *State) mindless(pm *Permanent) bool {
 	return true
 }
 
-func (p *query) canMindLink(a *cardtext.UseKeyword, run *effectRun) (bool, Clause) {
+func (p *query) canMindLink(a cardtext.UseKeyword, run *effectRun) (bool, Clause) {
 	pm := p.Perm(run.holder)
 	return pm != nil && p.T.Cards[pm.Top()].Category == Tamer && len(p.candidates(mindTarget(a), run, p.mindless)) > 0, "16-28-1"
 }
 
 // mindTarget is the Digimon that the effect names; any of the player's if it names none.
-func mindTarget(a *cardtext.UseKeyword) *cardtext.Select {
+func mindTarget(a cardtext.UseKeyword) *cardtext.Select {
 	if a.What != nil {
 		return a.What
 	}
@@ -39,11 +39,11 @@ func (p *Position) mindLinkAct(a cardtext.UseKeyword, run *effectRun, d *Decisio
 		run.did = run.moved > 0
 		return false, true
 	}
-	if ok, _ := p.canMindLink(&a, run); !ok {
+	if ok, _ := p.canMindLink(a, run); !ok {
 		run.did = false
 		return false, true
 	}
-	to, asked := p.pick(mindTarget(&a), run, d, asker, p.mindless)
+	to, asked := p.pick(mindTarget(a), run, d, asker, p.mindless)
 	if asked {
 		return true, false
 	}
@@ -52,14 +52,14 @@ func (p *Position) mindLinkAct(a cardtext.UseKeyword, run *effectRun, d *Decisio
 		return false, true
 	}
 	run.step, run.it = 1, to
-	p.leave([]Ref{{Perm: run.holder}}, leaveFrame{verb: VPlaceUnder, to: UnderCard, host: to[0].Perm})
+	p.leave(p.list(Ref{Perm: run.holder}), leaveFrame{verb: VPlaceUnder, to: UnderCard, host: to[0].Perm})
 	return false, false
 }
 
 // mindLinking is what is special about it.
 type mindLinking struct{ plainKeyword }
 
-func (mindLinking) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, Clause) {
+func (mindLinking) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, Clause) {
 	return p.canMindLink(k, run)
 }
 

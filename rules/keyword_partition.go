@@ -15,10 +15,9 @@ var partition = KeywordSpec{
 }
 
 // partitions are the ways to choose one of each specified card among the digivolution cards.
-func (p *query) partitions(k *cardtext.Keyword, holder PermID) [][]Ref {
+func (p *query) partitions(parts []cardtext.Filter, holder PermID) [][]Ref {
 	pm := p.Perm(holder)
-	parts := cardtext.SpecParts(k.SpecText)
-	if pm == nil || parts == nil {
+	if pm == nil || parts == nil || int(pm.n) <= len(parts) {
 		return nil
 	}
 	var out [][]Ref
@@ -47,6 +46,14 @@ func (p *query) partitions(k *cardtext.Keyword, holder PermID) [][]Ref {
 	}
 	part(0)
 	return out
+}
+
+// specParts are what the keyword specifies; def is the effect that carries it out, mostly that of the keyword itself.
+func (d *EffectDef) specParts(k *cardtext.Keyword) []cardtext.Filter {
+	if d.Keyword != nil && d.Keyword.SpecText == k.SpecText {
+		return d.parts
+	}
+	return cardtext.SpecParts(k.SpecText)
 }
 
 // refusePartitions adds what is not one of each specified card: some of them, or two of a kind (16-29-4).
@@ -84,7 +91,7 @@ func (p *Position) partitionAct(a cardtext.UseKeyword, run *effectRun, d *Decisi
 		p.tellPlayed(run.it)
 		return false, true
 	}
-	sets := p.partitions(&a.Keyword, run.holder)
+	sets := p.partitions(p.T.Effects[run.ref.Def].specParts(&a.Keyword), run.holder)
 	if len(sets) == 0 {
 		run.did = false
 		return false, true
@@ -116,8 +123,8 @@ func (p *Position) partitionAct(a cardtext.UseKeyword, run *effectRun, d *Decisi
 // partitioning is what is special about it.
 type partitioning struct{ plainKeyword }
 
-func (partitioning) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, Clause) {
-	return len(p.partitions(&k.Keyword, run.holder)) > 0, "16-29-4"
+func (partitioning) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, Clause) {
+	return len(p.partitions(p.T.Effects[run.ref.Def].specParts(&k.Keyword), run.holder)) > 0, "16-29-4"
 }
 
 func (partitioning) do(p *Position, k cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
@@ -130,7 +137,7 @@ func (partitioning) understood(k *cardtext.Keyword) bool {
 
 func (partitioning) triggers(p *State, in instance, holder PermID, c cause) (ok bool, why Clause) {
 	look := query{State: p}
-	if len(look.partitions(in.def.Keyword, holder)) > 0 {
+	if len(look.partitions(in.def.parts, holder)) > 0 {
 		return true, ""
 	}
 	return false, pick(c.own, "16-29-2", "") // one of each must be there

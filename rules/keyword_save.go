@@ -29,7 +29,7 @@ var saveUnderTamer = cardtext.PlaceUnder{
 // saving is what is special about it.
 type saving struct{ plainKeyword }
 
-func (saving) can(p *Position, k *cardtext.UseKeyword, run *effectRun) (bool, Clause) {
+func (saving) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, Clause) {
 	ok, _ := p.canAct(p.saveUnder(), run)
 	return ok, "16-20-1"
 }

@@ -141,7 +141,7 @@ func (p *query) canLeave(f *leaveFrame) []Ref {
 // remember takes down what a permanent is before it leaves (15-8-3-9-4).
 func (p *query) remember(pm *Permanent) leaver {
 	was := p.asItWas(pm)
-	lv := leaver{perm: pm.ID, owner: pm.Owner, top: pm.Top(), snap: p.snap(pm), filter: was, effects: was.was.effects}
+	lv := leaver{perm: pm.ID, owner: pm.Owner, top: pm.Top(), snap: p.snap(pm), filter: &was, effects: was.was.effects}
 	lv.snap.perm = &was
 	return lv
 }
@@ -158,6 +158,9 @@ func (p *Position) depart(f *leaveFrame) (leaving []leaver) {
 		lv.snap.battled, lv.snap.inBattle = f.battled(pm.ID), f.battle
 		if lv.verb = f.verb; spared(f.trashed, r) {
 			lv.verb = VTrash
+		}
+		if leaving == nil {
+			leaving = make([]leaver, 0, len(f.refs))
 		}
 		leaving = append(leaving, lv)
 	}
@@ -185,7 +188,7 @@ func (p *Position) depart(f *leaveFrame) (leaving []leaver) {
 		if top := leaving[i].top; f.verb == VReturnHand && i == 0 {
 			p.returnedToHand(leaving, f)
 		} else if f.verb == VPlaceSecurity && p.where[top] == SecurityStack { // not a token, 15-1-10
-			p.happen(happening{ev: cardtext.EvSecurityAdded, player: p.owner[top], things: []Ref{{Card: p.ref(top)}}, by: f.by, byCtrl: f.byCtrl})
+			p.happen(happening{ev: cardtext.EvSecurityAdded, player: p.owner[top], things: p.list(Ref{Card: p.ref(top)}), by: f.by, byCtrl: f.byCtrl})
 		}
 		p.dropLasting(leaving[i].perm)
 	}
@@ -233,7 +236,7 @@ func (p *Position) tellDeparture(f *leaveFrame, leaving []leaver) {
 // new area (4-15-2, 15-8-3-5).
 func (p *Position) triggerOnDeletion(lv *leaver) {
 	for _, in := range lv.effects {
-		if in.def.Tree != nil && in.def.Kind == TriggerEffect && hasTiming(in.def.Tree, cardtext.OnDeletion) && works(in.def.Tree, &lv.filter) && in.def.hooks().deleted(p, in, lv.perm, lv.snap.sources) {
+		if in.def.Tree != nil && in.def.Kind == TriggerEffect && hasTiming(in.def.Tree, cardtext.OnDeletion) && works(in.def.Tree, lv.filter) && in.def.hooks().deleted(p, in, lv.perm, lv.snap.sources) {
 			p.note("4-15-2")
 			p.trigger(in, lv.perm, "15-16-4-1", triggerInfo{timing: 1 + uint8(cardtext.OnDeletion), self: lv.snap, left: true, source: p.ref(lv.top)})
 		}

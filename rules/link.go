@@ -173,7 +173,7 @@ func (f *linkFrame) proceed(p *Position, d *Decision) bool {
 		switch {
 		case !p.fresh(f.shown) || int(host.nlinks) == len(host.links) && f.room.Card.ID == 0:
 		case f.from != 0: // its permanent leaves the battle area, and what lies under it is trashed (4-7-8)
-			p.leave([]Ref{{Perm: f.from}}, leaveFrame{verb: VLink, to: UnderCard, host: f.host, room: f.room, player: f.player, cost: f.cost})
+			p.leave(p.list(Ref{Perm: f.from}), leaveFrame{verb: VLink, to: UnderCard, host: f.host, room: f.room, player: f.player, cost: f.cost})
 		default:
 			p.plug(host, f.card, f.room, f.player, f.cost)
 			p.report(1)
@@ -221,7 +221,7 @@ func (p *Position) plug(host *Permanent, c CardID, room Ref, pl Player, cost int
 		host.plug(p.T, c)
 		p.where[c] = UnderCard
 		if sec {
-			p.happen(happening{ev: cardtext.EvSecurityRemoved, player: p.owner[c], things: []Ref{{Card: p.ref(c)}}})
+			p.happen(happening{ev: cardtext.EvSecurityRemoved, player: p.owner[c], things: p.list(Ref{Card: p.ref(c)})})
 		}
 	})
 }
@@ -237,7 +237,7 @@ func (p *Position) linked(host PermID, c CardID) {
 			p.trigger(instance{def: d, card: c, ctrl: pm.Owner}, host, "15-16-6-1", triggerInfo{timing: 1 + uint8(cardtext.WhenLinking)})
 		}
 	}
-	p.happen(happening{ev: cardtext.EvLinked, things: []Ref{{Perm: host}}, into: c, player: pm.Owner})
+	p.happen(happening{ev: cardtext.EvLinked, things: p.list(Ref{Perm: host}), into: c, player: pm.Owner})
 }
 
 // linkDP is what the link cards add to the DP (4-3-4).

@@ -38,9 +38,9 @@ type leaver struct {
 	top     CardID
 	snap    snapshot
 	effects []instance
-	gone    []CardID // cards that left the field or the place under a card
-	verb    Verb     // how it leaves
-	filter  Permanent
+	gone    []CardID   // cards that left the field or the place under a card
+	verb    Verb       // how it leaves
+	filter  *Permanent // as it was
 }
 
 // gone are those of the things that leave, as they were.
@@ -202,7 +202,7 @@ func (p *query) subjectFits(s *cardtext.Select, ctrl Player, holder PermID, r Re
 		}
 		for i := range h.leaving {
 			if h.leaving[i].perm == r.Perm {
-				return p.thisFits(s, &h.leaving[i].filter, ctrl, holder)
+				return p.thisFits(s, h.leaving[i].filter, ctrl, holder)
 			}
 		}
 		pm := p.Perm(r.Perm)
@@ -216,7 +216,7 @@ func (p *query) subjectFits(s *cardtext.Select, ctrl Player, holder PermID, r Re
 	}
 	for i := range h.leaving {
 		if h.leaving[i].perm == r.Perm {
-			return p.covers(s, ctrl, holder, &h.leaving[i].filter)
+			return p.covers(s, ctrl, holder, h.leaving[i].filter)
 		}
 	}
 	pm := p.Perm(r.Perm)

@@ -54,7 +54,7 @@ func (p *Position) newPermanent(pl Player, c CardID) *Permanent {
 func (p *Position) removePerm(id PermID) {
 	for i := range p.perms {
 		if p.perms[i].ID == id {
-			p.departed = append(p.departed[:len(p.departed):len(p.departed)], departedPerm{id, p.perms[i].Top()})
+			p.departed = append(p.departed, departedPerm{id, p.perms[i].Top()})
 			p.perms = append(p.perms[:i], p.perms[i+1:]...)
 			break
 		}

@@ -209,7 +209,7 @@ func (p *Position) noteNoAddition(pm *Permanent) {
 		return
 	}
 	look, by := p.aside(nil), p.acting()
-	h := happening{ev: cardtext.EvSourceAdded, things: []Ref{{Perm: pm.ID}}, by: by, byCtrl: p.controllerOf(by)}
+	h := happening{ev: cardtext.EvSourceAdded, things: p.list(Ref{Perm: pm.ID}), by: by, byCtrl: p.controllerOf(by)}
 	found := false
 	for i := range p.perms {
 		holder := &p.perms[i]

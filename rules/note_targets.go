@@ -56,7 +56,7 @@ func (p *Position) noteComing(pl Player, c CardID) {
 		return
 	}
 	after := Permanent{Owner: pl, n: 1}
-	after.cards[0], after.has = c, p.T.cards[c].top
+	after.cards[0], after.has = c, p.T.Cards[c].found.top
 	p.noteReach(nil, &after)
 }
 

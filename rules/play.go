@@ -80,7 +80,7 @@ func (f *playFrame) proceed(p *Position, d *Decision) bool {
 		if f.said || !p.hasPlacing(f.card) {
 			f.pc = playReady
 		}
-		p.openWindow(len(p.frames)-1, happening{would: true, things: []Ref{{Card: p.ref(f.card)}}, into: f.card, player: f.player}, []cardtext.TriggerEvent{cardtext.EvPlayed})
+		p.openWindow(len(p.frames)-1, happening{would: true, things: p.list(Ref{Card: p.ref(f.card)}), into: f.card, player: f.player}, []cardtext.TriggerEvent{cardtext.EvPlayed})
 	case playXros:
 		return p.choosePlacing(f, d)
 	case playReady:
@@ -135,7 +135,7 @@ func (f *playFrame) complete(p *Position) {
 	p.report(1)
 	if from == SecurityStack {
 		p.noteFromSearch()
-		p.happen(happening{ev: cardtext.EvSecurityRemoved, player: p.owner[f.card], things: []Ref{{Card: p.ref(f.card)}}})
+		p.happen(happening{ev: cardtext.EvSecurityRemoved, player: p.owner[f.card], things: p.list(Ref{Card: p.ref(f.card)})})
 		pm = p.PermOf(f.card)
 	}
 	xros := 0
@@ -176,8 +176,9 @@ func (p *Position) played(pm *Permanent, xros int, silent bool) {
 
 // tellPlayed triggers what waits for something being played: once for all that are played at the same time (15-5-2).
 func (p *Position) tellPlayed(refs []Ref) {
-	var things []Ref
-	for _, r := range p.onField(refs) {
+	now := p.onField(refs)
+	things := now[:0]
+	for _, r := range now {
 		if p.Perm(r.Perm) != nil {
 			things = append(things, r)
 		}

@@ -17,7 +17,7 @@ func (p *Position) playToBreeding(f *playFrame, under []CardID) {
 	p.report(1)
 	p.noteQuietPlay(id)
 	if from == SecurityStack {
-		p.happen(happening{ev: cardtext.EvSecurityRemoved, player: p.owner[f.card], things: []Ref{{Card: p.ref(f.card)}}})
+		p.happen(happening{ev: cardtext.EvSecurityRemoved, player: p.owner[f.card], things: p.list(Ref{Card: p.ref(f.card)})})
 	}
 }
 
@@ -27,7 +27,7 @@ func (p *Position) noteQuietPlay(id PermID) {
 		return
 	}
 	pm := p.Perm(id)
-	p.noteUnseen(happening{ev: cardtext.EvPlayed, things: []Ref{{Perm: id}}, into: pm.Top(), player: pm.Owner})
+	p.noteUnseen(happening{ev: cardtext.EvPlayed, things: p.list(Ref{Perm: id}), into: pm.Top(), player: pm.Owner})
 	for _, e := range p.T.Cards[pm.Top()].upper {
 		if e.Tree != nil && hasTiming(e.Tree, cardtext.OnPlay) && !works(e.Tree, pm) {
 			p.idle(instance{def: e, card: pm.Top(), ctrl: pm.Owner}, id, "3-4-7-4", "3-4-7-6")

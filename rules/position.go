@@ -264,6 +264,20 @@ type record struct {
 type scratch struct {
 	asked   Decision // the decision at hand
 	telling Event    // what the observer is told
+	chunk   []Ref    // what is left of the memory for short lists: see list
+}
+
+// list is a list of its own with these things, which is never changed in place. Nearly all that happens happens to one thing: such lists
+// are cut from one piece of memory.
+func (s *scratch) list(refs ...Ref) []Ref {
+	n := len(refs)
+	if n > len(s.chunk) {
+		s.chunk = make([]Ref, max(n, 64))
+	}
+	out := s.chunk[:n:n]
+	s.chunk = s.chunk[n:]
+	copy(out, refs)
+	return out
 }
 
 // Observer is told of every event right before it takes place, with the position as it then stands.

@@ -130,8 +130,8 @@ func (f *checkFrame) turnOver(p *Position, pm *Permanent) {
 	p.takeOut(c)
 	p.inc[c]++
 	p.newBatch()
-	p.happen(happening{ev: cardtext.EvSecurityRemoved, player: pl, things: []Ref{{Card: p.ref(c)}}, byRules: true})
-	p.happen(happening{ev: cardtext.EvSecurityChecked, player: pl, things: []Ref{{Perm: id}}, into: c, byRules: true})
+	p.happen(happening{ev: cardtext.EvSecurityRemoved, player: pl, things: p.list(Ref{Card: p.ref(c)}), byRules: true})
+	p.happen(happening{ev: cardtext.EvSecurityChecked, player: pl, things: p.list(Ref{Perm: id}), into: c, byRules: true})
 	f.effects, f.turned = 0, p.ref(c)
 	for _, def := range p.T.Cards[c].upper {
 		if def.Kind == SecurityEffect {
@@ -251,7 +251,11 @@ func (p *Position) securityEffect(f *checkFrame) bool {
 			return true
 		}
 		run := p.startRun(pe)
-		if !p.possible(run) {
+		unused := p.leavesUnused(p.Perm(f.checker), c)
+		if unused {
+			run.why, run.unpaid = "15-1-3", false
+		}
+		if unused || !p.possible(run) {
 			p.nothing(pe, run)
 			p.discard(run)
 			return true

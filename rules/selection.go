@@ -119,6 +119,9 @@ func (p *query) thisOnField(s *cardtext.Select, run *effectRun, fit func(*Perman
 	anyCard := s.Filter.Kind == cardtext.AnyCard
 	if run.holder != 0 && !run.left {
 		if pm := p.Perm(run.holder); pm != nil && !anyCard {
+			if p.noDigimonAnymore(s, run, pm) {
+				return nil
+			}
 			if !empty(&s.Filter) && !p.permFits(&s.Filter, pm, run.ctrl, run.holder) {
 				return nil // "this [X] trait Digimon" without the trait
 			}
@@ -142,7 +145,7 @@ func (p *query) meantNow(s *cardtext.Select, run *effectRun, fit func(*Permanent
 	var out []Ref
 	for _, r := range p.meantBy(s, run) {
 		if pm := p.Perm(r.Perm); r.Perm != 0 && pm != nil {
-			if fit == nil || fit(pm) {
+			if (fit == nil || fit(pm)) && !p.noDigimonAnymore(s, run, pm) {
 				out = append(out, Ref{Perm: pm.ID})
 			}
 		} else if p.fresh(r.Card) {
@@ -150,6 +153,11 @@ func (p *query) meantNow(s *cardtext.Select, run *effectRun, fit func(*Permanent
 		}
 	}
 	return out
+}
+
+// noDigimonAnymore says that what was set for a later time speaks of a Digimon that is only a Tamer by then: it isn't done to it (Q2729).
+func (p *query) noDigimonAnymore(s *cardtext.Select, run *effectRun, pm *Permanent) bool {
+	return s.Filter.Kind == cardtext.KindDigimon && run != nil && p.T.Effects[run.ref.Def].later && !p.isDigimon(pm)
 }
 
 // coveredOnField are the permanents that the phrase describes.

@@ -18,3 +18,8 @@ func (p *query) silenced(run *effectRun) bool {
 	pm := p.Perm(run.holder)
 	return ok && pm != nil && p.forbidden(pm, ab)
 }
+
+// leavesUnused says that the Digimon that checks the card keeps its [Security] effects from activating (15-1-3): those of Option cards.
+func (p *query) leavesUnused(checker *Permanent, card CardID) bool {
+	return checker != nil && p.T.Cards[card].isOptionCard() && p.forbidden(checker, cardtext.AbActivateChecked)
+}

@@ -8,12 +8,12 @@ func (t *Table) fromCards(pm *Permanent) feature {
 	if pm.n == 0 {
 		return 0
 	}
-	has := t.cards[pm.cards[0]].top
+	has := t.Cards[pm.cards[0]].found.top
 	for _, c := range pm.Sources() {
-		has |= t.cards[c].under
+		has |= t.Cards[c].found.under
 	}
 	for _, c := range pm.Links() {
-		has |= t.cards[c].under
+		has |= t.Cards[c].found.under
 	}
 	return has
 }
@@ -29,7 +29,7 @@ func (pm *Permanent) cover(t *Table, c CardID) {
 
 // addUnder puts a card under the permanent: at the bottom, or right under the top card.
 func (pm *Permanent) addUnder(t *Table, c CardID, high bool) {
-	pm.has |= t.cards[c].under
+	pm.has |= t.Cards[c].found.under
 	if !high {
 		pm.cards[pm.n] = c
 		pm.facedown &^= 1 << pm.n
@@ -47,7 +47,7 @@ func (pm *Permanent) addUnder(t *Table, c CardID, high bool) {
 func (pm *Permanent) plug(t *Table, c CardID) {
 	pm.links[pm.nlinks] = c
 	pm.nlinks++
-	pm.has |= t.cards[c].under
+	pm.has |= t.Cards[c].found.under
 }
 
 // drop takes a card out of the stack or the links.

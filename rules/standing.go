@@ -171,14 +171,16 @@ func (p *query) DP(pm *Permanent) int {
 	if pm.was != nil {
 		return pm.was.dp
 	}
-	base := p.face(pm).DP
+	base := p.numbers(pm).dp
 	if base < 0 || pm.facedown&1 == 1 {
 		return -1
 	}
 	sum := p.linkDP(pm)
 	p.eachLasting(pm, func(l *lastingEffect) {
 		if l.partner == 0 || !p.believes(bAllianceNeedsThePartnerToStay) || p.Perm(l.partner) != nil {
-			sum += l.n
+			if l.n >= 0 || !p.keepsDP(pm, l.ctrl) {
+				sum += l.n
+			}
 		}
 	})
 	sum += p.standingDP(pm)
@@ -186,14 +188,14 @@ func (p *query) DP(pm *Permanent) int {
 }
 
 // OriginalDP is the printed DP (2-5-2), or what effects have made of it (15-12-1-5), -1 if none.
-func (p *query) OriginalDP(pm *Permanent) int { return p.face(pm).DP }
+func (p *query) OriginalDP(pm *Permanent) int { return p.numbers(pm).dp }
 
 // Level is the level of the top card, 0 if it has none (2-9-2).
 func (p *query) Level(pm *Permanent) int {
 	if pm.facedown&1 == 1 {
 		return 0
 	}
-	return p.face(pm).Level
+	return p.numbers(pm).level
 }
 
 // Colors are the top card's colors and those that effects add.
@@ -201,7 +203,7 @@ func (p *query) Colors(pm *Permanent) ColorSet {
 	if pm.was != nil {
 		return pm.was.colors
 	}
-	set := p.face(pm).Colors
+	set := p.numbers(pm).colors
 	if p.T.colors {
 		set |= p.standingColors(pm)
 	}

@@ -1,5 +1,7 @@
 package rules
 
+import "slices"
+
 // State is what is: everything that play goes by, and nothing else. It is what a copy copies, what Encode gives the bytes of, and all that a
 // query can see. Who watches, what is told, and what is remembered to tell it stand in record.
 type State struct {
@@ -61,6 +63,7 @@ func (s *State) copyTo(q *State) {
 	q.pend = append(pend[:0], s.pend...)
 	q.later = append(later[:0], s.later...)
 	q.frames, q.spare = frames, spare
+	q.departed = slices.Clip(s.departed) // what the original adds, it adds behind
 	s.copyFrames(q)
 }
 

@@ -128,8 +128,8 @@ type CardDef struct {
 	plays            []tokens               // tokens that its effects play
 	id               CardID                 // its number; 0 in a Catalog, and for a spare token that of the first
 	has              surveyed               // in a Catalog: what is there because it is
-	found            cardFeatures           // there: what its effects can be found by
-	first, behind    int                    // there: its effects are those from first on
+	found            cardFeatures           // what its effects can be found by
+	first, behind    int                    // in a Catalog: its effects are those from first on
 }
 
 // tokens are what an effect plays at a time.
@@ -181,7 +181,8 @@ type EffectDef struct {
 	lent    bool  // Digimon gain it: no card has it printed (15-13)
 	// overwrites says that it is done instead of what it interrupts (18-2-4), later that it was set for a time (18-1).
 	overwrites, later bool
-	of                *KeywordSpec // the keyword that sets it for that time
+	of                *KeywordSpec      // the keyword that sets it for that time
+	parts             []cardtext.Filter // of a keyword that specifies several cards, one of each: what they are
 }
 
 // Gained says that Digimon gain the effect: on no card is it printed as its own (15-13).
@@ -215,8 +216,7 @@ type Table struct {
 	room    []EffectDef // for definitions that are still to come
 	said    []printed   // room for what is printed on the cards
 
-	cards   []cardFeatures // of each card
-	inAreas []CardID       // those with effects that work from an area
+	inAreas []CardID // the cards with effects that work from an area
 	surveyed
 }
 
@@ -454,6 +454,9 @@ func (t *Table) keyword(k *cardtext.Keyword, card *CardDef) (*EffectDef, error) 
 		return nil, fmt.Errorf("what %s asks for is not understood", k.String())
 	}
 	def := EffectDef{on: card, Keyword: k, spec: spec, Kind: spec.Kind, lent: card == nil}
+	if spec.NeedsSpec {
+		def.parts = cardtext.SpecParts(k.SpecText)
+	}
 	tree, err := spec.tree(*k)
 	if err != nil {
 		return nil, fmt.Errorf("keyword %s: %w", k.String(), err)

@@ -141,10 +141,10 @@ func (p *Position) happen(h happening) {
 	for li := range h.leaving {
 		lv := &h.leaving[li]
 		for _, in := range lv.effects {
-			if in.def.Kind != TriggerEffect || in.def.Tree == nil || in.def.Tree.Trigger == nil || in.def.Tree.Trigger.Would || !works(in.def.Tree, &lv.filter) {
+			if in.def.Kind != TriggerEffect || in.def.Tree == nil || in.def.Tree.Trigger == nil || in.def.Tree.Trigger.Would || !works(in.def.Tree, lv.filter) {
 				continue
 			}
-			if grp, ok := look.met(in, lv.perm, &lv.filter, &h); ok {
+			if grp, ok := look.met(in, lv.perm, lv.filter, &h); ok {
 				info := triggerInfo{self: lv.snap, left: true}
 				if len(grp) > 0 {
 					info.mention = grp[0]

@@ -186,8 +186,7 @@ func (p *Position) endTurn() {
 // unsuspendAll is the unsuspend phase: all the turn player's field cards, and the opponent's with <Reboot>, at once
 // (6-2-1, 16-11-5).
 func (p *Position) unsuspendAll() {
-	var turned []Ref
-	var clauses []Clause
+	turned := make([]Ref, 0, len(p.perms))
 	asleep := p.sleeping()
 	p.sameTime(func() {
 		for i := range p.perms { // what turns is settled before anything turns
@@ -195,7 +194,6 @@ func (p *Position) unsuspendAll() {
 			if !pm.Suspended {
 				continue
 			}
-			clause := Clause("6-2-1")
 			if pm.Owner != p.Turn {
 				if pm.Breeding || !p.hasKeyword(pm, &reboot) {
 					if p.obs != nil && pm.Breeding && p.hasKeyword(pm, &reboot) {
@@ -204,7 +202,6 @@ func (p *Position) unsuspendAll() {
 					}
 					continue
 				}
-				clause = "16-11-1"
 				p.noteReboot(pm)
 			}
 			if p.forbidden(pm, cardtext.AbUnsuspend) {
@@ -213,15 +210,15 @@ func (p *Position) unsuspendAll() {
 				}
 				continue
 			}
-			turned, clauses = append(turned, Ref{Perm: pm.ID}), append(clauses, clause)
+			turned = append(turned, Ref{Perm: pm.ID})
 		}
 		if len(turned) > 1 {
 			p.note("6-2-1-3")
 		}
-		for i, r := range turned {
+		for _, r := range turned {
 			pm := p.Perm(r.Perm)
 			p.noteTurning(pm, false)
-			p.emit(Event{Verb: VUnsuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: clauses[i], ByRules: true})
+			p.emit(Event{Verb: VUnsuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: pick(pm.Owner != p.Turn, "16-11-1", "6-2-1"), ByRules: true})
 			pm.Suspended = false
 		}
 	})
@@ -269,7 +266,7 @@ func (p *Position) draw(pl Player, n int, by drawn, clause Clause) int {
 		p.note("15-15-3-1")
 	}
 	p.emit(Event{Verb: VDraw, Player: pl, N: n, Clause: clause})
-	for _, c := range append([]CardID(nil), deck[:n]...) {
+	for _, c := range append(make([]CardID, 0, 8), deck[:n]...) {
 		p.moveCard(c, Hand, pl, false, false)
 	}
 	p.happen(happening{ev: cardtext.EvDraws, player: pl, n: n})
@@ -393,5 +390,5 @@ func (p *Position) moveFromBreeding(id PermID, clause Clause) {
 	}
 	p.pend = keep
 	p.triggerOwn(cardtext.WhenMoving, pm, "15-16-16-1", triggerInfo{})
-	p.happen(happening{ev: cardtext.EvMoves, things: []Ref{{Perm: id}}})
+	p.happen(happening{ev: cardtext.EvMoves, things: p.list(Ref{Perm: id})})
 }

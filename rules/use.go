@@ -87,7 +87,7 @@ func (f *useFrame) proceed(p *Position, d *Decision) bool {
 	case useReveal:
 		p.declareUse(f)
 		f.pc = usePay
-		p.openWindow(len(p.frames)-1, happening{would: true, things: []Ref{{Card: p.ref(f.card)}}, into: f.card, player: f.player}, []cardtext.TriggerEvent{cardtext.EvUsesOption})
+		p.openWindow(len(p.frames)-1, happening{would: true, things: p.list(Ref{Card: p.ref(f.card)}), into: f.card, player: f.player}, []cardtext.TriggerEvent{cardtext.EvUsesOption})
 	case usePay:
 		cost := max(0, f.cost-f.less)
 		if !p.canPay(f.player, cost) || !p.fresh(f.shown) {
@@ -116,7 +116,7 @@ func (f *useFrame) proceed(p *Position, d *Decision) bool {
 			p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: NoZone, Clause: "9-1-5"})
 			p.moveCard(c, Trash, p.owner[c], false, true)
 		}
-		p.happen(happening{ev: cardtext.EvUsesOption, things: []Ref{{Card: p.ref(c)}}, into: c, player: pl})
+		p.happen(happening{ev: cardtext.EvUsesOption, things: p.list(Ref{Card: p.ref(c)}), into: c, player: pl})
 		for _, d := range p.T.Cards[c].mains() {
 			if d.Kind != OptionMain {
 				continue

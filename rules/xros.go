@@ -269,7 +269,7 @@ func sameRefs(a, b []Ref) bool {
 
 // interrupted says that some immediate-type effect triggers when the player would play the card.
 func (p *Position) interrupted(pl Player, c CardID) bool {
-	h := happening{would: true, things: []Ref{{Card: p.ref(c)}}, into: c, player: pl}
+	h := happening{would: true, things: p.list(Ref{Card: p.ref(c)}), into: c, player: pl}
 	return p.T.immediate && len(p.interruptions(h, []cardtext.TriggerEvent{cardtext.EvPlayed}, false)) > 0
 }
 

@@ -49,6 +49,7 @@ type CardPage struct {
 	Conflict   *CardConflict
 	Differs    bool
 	Erratum    *CardErratum
+	Mends      []string // damage of the list that is mended in the text
 	Sides      []SideRow
 	SidesOpen  bool
 	Uses       []CardUse

@@ -59,6 +59,7 @@ func (s *site) cardPage(k *content.Card) templates.CardPage {
 	v := templates.CardPage{
 		CardRow: cardRow(k.CardSummary), Imported: true, Why: k.Why, Without: k.Without, Differs: k.Differs, Lists: "the imported list",
 		Keywords: k.Keywords, Facts: s.cardFacts(k), Erratum: cardErratum(k),
+		Mends: k.Mends,
 	}
 	if len(k.Lists) > 1 {
 		v.Lists = "the " + string(k.From) + " of two imported lists"

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"slices"
 	"strings"
 
 	"digijudge/content/cardlist"
@@ -21,11 +20,13 @@ type cardsCmd struct {
 
 // cardsCoverageCmd measures a list.
 type cardsCoverageCmd struct {
-	File string `arg:"" help:"A list of cards (JSON)."`
-	JSON bool   `name:"json" help:"Print JSON."`
-	Diff string `placeholder:"OLD" help:"Earlier output with --json: print the cards that mean something else than then."`
-	Top  int    `default:"60" help:"How many unknown wordings to print; 0 for all."`
-	Card string `placeholder:"NUMBER" help:"Print one card of the list: every paragraph and what keeps it from being played."`
+	File   string `arg:"" help:"A list of cards (JSON)."`
+	Second string `arg:"" optional:"" help:"The same cards as another list has them: measure what an import of both makes of them."`
+	Errata string `placeholder:"FILE" help:"Errata to apply, as an import would."`
+	JSON   bool   `name:"json" help:"Print JSON."`
+	Diff   string `placeholder:"OLD" help:"Earlier output with --json: print the cards that mean something else than then."`
+	Top    int    `default:"60" help:"How many unknown wordings to print; 0 for all."`
+	Card   string `placeholder:"NUMBER" help:"Print one card of the list: every paragraph and what keeps it from being played."`
 }
 
 // Run measures and prints.
@@ -37,8 +38,12 @@ func (c *cardsCoverageCmd) Run(ctx context.Context, std streams) error {
 	if list.Shape == cardlist.Errata {
 		return badInput(std, fmt.Errorf("%s holds errata, not cards", c.File))
 	}
+	second, errata, err := c.beside(list)
+	if err != nil {
+		return badInput(std, err)
+	}
 	if c.Card != "" {
-		return c.one(std, list)
+		return c.one(std, list, second, errata)
 	}
 	var old cardlist.Coverage
 	if c.Diff != "" {
@@ -50,7 +55,7 @@ func (c *cardsCoverageCmd) Run(ctx context.Context, std streams) error {
 			return badInput(std, fmt.Errorf("%s is no output of cards coverage --json", c.Diff))
 		}
 	}
-	cov := cardlist.Measure(list, cardlist.Labelled)
+	cov := cardlist.MeasureBoth(list, second, errata, cardlist.Labelled)
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -67,14 +72,44 @@ func (c *cardsCoverageCmd) Run(ctx context.Context, std streams) error {
 	return nil
 }
 
+// beside reads the second list and the errata; nil where none was named.
+func (c *cardsCoverageCmd) beside(first *cardlist.List) (second, errata *cardlist.List, err error) {
+	if c.Second != "" {
+		if second, err = readCardList(c.Second); err != nil {
+			return nil, nil, err
+		}
+		if second.Shape == cardlist.Errata || second.Shape == first.Shape {
+			return nil, nil, fmt.Errorf("%s is no second list of cards: it has to be written in the other way (%s, not %s)", c.Second, cardlist.Public, cardlist.Keyed)
+		}
+	}
+	if c.Errata != "" {
+		if errata, err = readCardList(c.Errata); err != nil {
+			return nil, nil, err
+		}
+		if errata.Shape != cardlist.Errata {
+			return nil, nil, fmt.Errorf("%s holds cards, not errata", c.Errata)
+		}
+	}
+	return second, errata, nil
+}
+
 // one prints one card.
-func (c *cardsCoverageCmd) one(std streams, list *cardlist.List) error {
-	i := slices.IndexFunc(list.Cards, func(k cardlist.Card) bool { return k.Number == c.Card })
-	if i < 0 {
+func (c *cardsCoverageCmd) one(std streams, lists ...*cardlist.List) error {
+	r := cardlist.ResolveIn(c.Card, lists...)
+	if r == nil {
 		return badInput(std, fmt.Errorf("%s has no card %s", c.File, c.Card))
 	}
-	e := cardlist.Examine(&list.Cards[i])
-	fmt.Fprintf(std.out, "%s %s: %s, tree %s\n", e.Card.Number, e.Card.Name, yesNo(e.Executable(), "played", "not played"), e.Hash)
+	e := r.Exam
+	fmt.Fprintf(std.out, "%s %s: %s, tree %s\n", e.Card.Number, e.Card.Name, yesNo(r.Runs(), "played", "not played"), e.Hash)
+	if c.Second != "" {
+		fmt.Fprintf(std.out, "%14s as in the %s list\n", "", r.From)
+	}
+	for _, k := range r.Conflicts {
+		fmt.Fprintf(std.out, "%14s conflict: %v\n", "", k)
+	}
+	for _, m := range e.Mends {
+		fmt.Fprintf(std.out, "%14s mended: %v\n", "", m)
+	}
 	why, ok := e.Unplayed()
 	for i, p := range e.Parts {
 		fmt.Fprintf(std.out, "%2d %-11s %s\n", i+1, p.Box, p.Text)

@@ -7,6 +7,8 @@ import (
 	"runtime"
 )
 
+const playersFile = "players.db" // in the data folder
+
 // dataDir is the folder for the databases: the one given, or "digijudge" in the user's data directory
 // ($XDG_DATA_HOME, ~/.local/share, %LocalAppData% or ~/Library/Application Support).
 func dataDir(given string) (string, error) {

@@ -29,6 +29,8 @@ type cli struct {
 	Export    exportCmd    `cmd:"" help:"Write all content as JSON, and the reference as pages that need no server."`
 	Questions questionsCmd `cmd:"" help:"Write, check and look at quiz questions."`
 	Searches  searchesCmd  `cmd:"" help:"List what people asked and nothing proved answers."`
+	Backup    backupCmd    `cmd:"" help:"Copy the players’ answers into a file, also while the server runs."`
+	Restore   restoreCmd   `cmd:"" help:"Put a backup in the place of the players’ answers."`
 	Version   versionCmd   `cmd:"" help:"Print the version."`
 }
 

@@ -22,7 +22,7 @@ func (c *searchesCmd) Run(ctx context.Context, std streams) error {
 	if err != nil {
 		return err
 	}
-	list, err := store.Misses(ctx, filepath.Join(dir, "players.db"), c.Least)
+	list, err := store.Misses(ctx, filepath.Join(dir, playersFile), c.Least)
 	if err != nil {
 		return err
 	}

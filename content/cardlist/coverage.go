@@ -1,7 +1,9 @@
 package cardlist
 
 import (
+	"maps"
 	"regexp"
+	"slices"
 	"sort"
 	"strings"
 	"unicode"
@@ -42,11 +44,81 @@ type SetShare struct {
 // Measure examines all cards of a list. label says whether an effect is labelled whole; it may be nil. Cards that were left out of
 // the list count as cards with text that aren't played.
 func Measure(list *List, label func(box BoxKind, text string) bool) Coverage {
-	cards := list.Cards
-	cov := Coverage{Cards: len(cards) + len(list.Refused), WithText: len(list.Refused), Unknown: []Unknown{}, Hashes: map[string]string{}}
+	return MeasureBoth(list, nil, nil, label)
+}
+
+// MeasureBoth examines all cards as an import of both lists would make them. second and errata may be nil. An effect of a card about which
+// the lists contradict each other isn't played.
+func MeasureBoth(first, second, errata *List, label func(box BoxKind, text string) bool) Coverage {
+	order, sources := gather(first, second, errata)
+	refused := map[string]Refusal{}
+	for _, list := range []*List{first, second} {
+		if list == nil {
+			continue
+		}
+		for _, r := range list.Refused {
+			if sources[r.Card] == nil { // else the other list has it
+				refused[r.Card] = r
+			}
+		}
+	}
+	var left []Refusal
+	for _, number := range slices.Sorted(maps.Keys(refused)) {
+		left = append(left, refused[number])
+	}
+	return measure(len(order), func(i int) *Resolved { return Resolve(*sources[order[i]]) }, left, label)
+}
+
+// ResolveIn is one card as an import of the lists would make it, each of which may be nil; nil if no list has it.
+func ResolveIn(number string, lists ...*List) *Resolved {
+	_, sources := gather(lists...)
+	if s := sources[number]; s != nil {
+		return Resolve(*s)
+	}
+	return nil
+}
+
+// gather brings together what lists and errata have of each number, and the numbers in their order.
+func gather(lists ...*List) (order []string, sources map[string]*Sources) {
+	sources = map[string]*Sources{}
+	at := func(number string) *Sources {
+		if sources[number] == nil {
+			sources[number] = &Sources{}
+			order = append(order, number)
+		}
+		return sources[number]
+	}
+	for _, list := range lists {
+		if list == nil {
+			continue
+		}
+		for i := range list.Cards {
+			if c := &list.Cards[i]; list.Shape == Keyed {
+				at(c.Number).First = c
+			} else {
+				at(c.Number).Second = c
+			}
+		}
+	}
+	for _, list := range lists {
+		if list == nil {
+			continue
+		}
+		for i := range list.Errata {
+			if s := sources[list.Errata[i].Number]; s != nil {
+				s.Erratum = &list.Errata[i]
+			}
+		}
+	}
+	return order, sources
+}
+
+// measure counts n cards, and those that were left out.
+func measure(n int, card func(i int) *Resolved, refused []Refusal, label func(box BoxKind, text string) bool) Coverage {
+	cov := Coverage{Cards: n + len(refused), WithText: len(refused), Unknown: []Unknown{}, Hashes: map[string]string{}}
 	sets := map[string]int{}
 	unknown := map[string]*Unknown{}
-	for _, r := range list.Refused {
+	for _, r := range refused {
 		key := "card left out: " + plainSpaces(generalise(r.Reason))
 		if unknown[key] == nil {
 			unknown[key] = &Unknown{Text: key, Example: r.Card, Paragraph: r.Reason}
@@ -54,8 +126,9 @@ func Measure(list *List, label func(box BoxKind, text string) bool) Coverage {
 		unknown[key].Cards++
 		unknown[key].Unlocks++
 	}
-	for i := range cards {
-		e := Examine(&cards[i])
+	for i := range n {
+		r := card(i)
+		e := r.Exam
 		c := e.Card
 		cov.Hashes[c.Number] = e.Hash
 		if len(e.Parts) == 0 {
@@ -69,7 +142,7 @@ func Measure(list *List, label func(box BoxKind, text string) bool) Coverage {
 		}
 		cov.WithText++
 		cov.Sets[k].WithText++
-		if e.Executable() {
+		if r.Runs() {
 			cov.ExecutableCards++
 			cov.Sets[k].Executable++
 		}
@@ -79,14 +152,14 @@ func Measure(list *List, label func(box BoxKind, text string) bool) Coverage {
 				continue
 			}
 			cov.Effects++
-			if p.Plays() {
+			if p.Plays() && r.Settled() {
 				cov.ExecutableEffect++
 			}
 			if label != nil && label(p.Box, p.Text) {
 				cov.LabelledEffects++
 			}
 		}
-		keys := e.Keys()
+		keys := r.Keys()
 		for _, key := range keys {
 			u := unknown[key.Text]
 			if u == nil {
@@ -149,6 +222,21 @@ func lessSet(a, b string) bool {
 type Key struct {
 	Text      string // generalised: names and numbers left out
 	Paragraph string
+}
+
+// Keys are the things that keep the card from being played: what the lists contradict each other in, and those of its text.
+func (r *Resolved) Keys() []Key {
+	if r.Settled() {
+		return r.Exam.Keys()
+	}
+	var out []Key
+	for _, c := range r.Conflicts {
+		key := Key{"lists: " + plainSpaces(generalise(c.What)), c.String()}
+		if !slices.ContainsFunc(out, func(k Key) bool { return k.Text == key.Text }) {
+			out = append(out, key)
+		}
+	}
+	return append(out, r.Exam.Keys()...)
 }
 
 // Keys are the things that keep the card from being played, each once, in the order of its text.

@@ -17,9 +17,11 @@ type Exam struct {
 	Card  *Card
 	Parts []Part
 	// Why are reasons that belong to the card as a whole.
-	Why  []string
-	Hash string // of what the card means; equal for two cards whose text is read as the same tree
-	def  rules.CardDef
+	Why []string
+	// Mends are what was damaged in the list and is mended in the card above.
+	Mends []Mend
+	Hash  string // of what the card means; equal for two cards whose text is read as the same tree
+	def   rules.CardDef
 }
 
 // Part is one paragraph of a card.
@@ -98,8 +100,15 @@ func (c *Card) Lines() []string {
 	return out
 }
 
-// Examine reads the text of a card and asks the engine whether it plays it.
+// Examine mends the text of a card where that is certain, reads it and asks the engine whether it plays it.
 func Examine(c *Card) *Exam {
+	c, mends := mended(c)
+	e := examine(c)
+	e.Mends = mends
+	return e
+}
+
+func examine(c *Card) *Exam {
 	e := &Exam{Card: c, def: c.face()}
 	all := &cardtext.Text{}
 	understood := true

@@ -11,8 +11,8 @@ import (
 	"strings"
 )
 
-// names are how the files begin that belong here: the databases, what SQLite keeps beside them, and databases that were set aside.
-var names = []string{"content.db", "players.db"}
+// names are how the files begin that belong here: the databases, what SQLite keeps beside them, databases that were set aside, the lock.
+var names = []string{"content.db", "players.db", lockFile}
 
 func ours(name string) bool {
 	for _, n := range names {

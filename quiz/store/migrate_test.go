@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"database/sql"
+	"fmt"
 	"path/filepath"
 	"testing"
 )
@@ -103,5 +104,43 @@ func TestOldRows(t *testing.T) {
 	other := open(t, filepath.Join(t.TempDir(), "players.db"))
 	if bytes.Equal(other.Secret(), secret) {
 		t.Error("two databases with one secret")
+	}
+}
+
+// TestEverySchema: a database of each earlier schema comes up to today's and takes answers.
+func TestEverySchema(t *testing.T) {
+	ctx := context.Background()
+	names, err := migrationFiles.ReadDir("migrations")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := 1; n <= len(names); n++ {
+		path := oldFile(t)
+		db, err := sql.Open("sqlite", path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := 1; i < n; i++ {
+			script, err := migrationFiles.ReadFile("migrations/" + names[i].Name())
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := db.Exec(string(script) + fmt.Sprintf(";pragma user_version = %d", i+1)); err != nil {
+				t.Fatalf("%s: %v", names[i].Name(), err)
+			}
+		}
+		if err := db.Close(); err != nil {
+			t.Fatal(err)
+		}
+		s := open(t, path)
+		if _, _, err := s.AddAttempt(ctx, attempt("p1", "q9", "t9", true)); err != nil {
+			t.Errorf("schema %d: %v", n, err)
+		}
+		if rows, err := s.Progress(ctx, "p1"); err != nil || len(rows) != 3 {
+			t.Errorf("schema %d: %d rows, %v", n, len(rows), err)
+		}
+		if c, err := Inspect(ctx, path); err != nil || c.Attempts != 4 || c.Schema != len(names) {
+			t.Errorf("schema %d: %+v %v", n, c, err)
+		}
 	}
 }

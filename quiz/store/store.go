@@ -16,6 +16,7 @@ import (
 	"fmt"
 	"io/fs"
 	"net/url"
+	"os"
 	"path/filepath"
 	"runtime"
 	"sort"
@@ -57,6 +58,8 @@ type Store struct {
 	selectStanding *sql.Stmt
 	selectWaiting  *sql.Stmt
 	idle           idlePlayers
+	file           os.FileInfo // of the file that was opened
+	health         health
 	secret         []byte
 
 	jobs chan *job
@@ -93,6 +96,9 @@ func Open(path string, renamed Renamed) (s *Store, err error) {
 	if err != nil {
 		return nil, fmt.Errorf("player database %s: %w", path, err)
 	}
+	if err := noEmptyFile(path); err != nil {
+		return nil, s.explain("open", err)
+	}
 	datadir.File(path)
 	if s.writer, err = sql.Open("sqlite", w); err != nil {
 		return nil, s.explain("open", err)
@@ -105,6 +111,9 @@ func Open(path string, renamed Renamed) (s *Store, err error) {
 	s.reader.SetMaxOpenConns(8)
 	s.reader.SetMaxIdleConns(8)
 	insert, err := s.prepare(renamed)
+	if err == nil {
+		s.file, err = os.Stat(path)
+	}
 	if err != nil {
 		if insert.conn != nil {
 			_ = insert.conn.Close()
@@ -132,6 +141,9 @@ func (s *Store) dsn(params ...string) (string, error) {
 func (s *Store) explain(doing string, err error) error {
 	if err == nil {
 		return nil
+	}
+	if errors.Is(err, ErrGone) {
+		return fmt.Errorf("%s: %w (%s); put it back, or start the server anew", doing, err, s.path)
 	}
 	var e *sqlite.Error
 	if errors.As(err, &e) {
@@ -381,6 +393,7 @@ func (s *Store) write(st *statements) {
 	for j := range s.jobs {
 		batch = s.gather(append(batch[:0], j))
 		err := s.commit(st, batch)
+		s.health.wrote(s.explain("write", err), time.Now())
 		if err != nil && len(batch) > 1 {
 			// One bad attempt must not take the others with it: each for itself.
 			for _, j := range batch {
@@ -427,6 +440,9 @@ func (s *Store) gather(batch []*job) []*job {
 // commit stores a batch in one transaction: all of it or nothing.
 func (s *Store) commit(st *statements, batch []*job) (err error) {
 	ctx := context.Background()
+	if err := s.keepsPlace(); err != nil {
+		return err
+	}
 	if _, err := st.begin.ExecContext(ctx); err != nil {
 		return err
 	}

@@ -5,11 +5,20 @@ type Permit struct {
 	What *Select
 	Can  []Ability
 	Dur  DurationKind
+	// Of is which Digimon can be attacked unsuspended; nil for all.
+	Of *Select
 }
 
 var permitKind = kind{zero: Permit{}, predicates: []predicate{
-	{words: "can also attack unsuspended Digimon", read: func(_ *parser, what *Select) (Action, bool) {
-		return Permit{What: what, Can: []Ability{AbAttackUnsuspended}}, true
+	{words: "can also attack unsuspended", read: func(p *parser, what *Select) (Action, bool) {
+		of := &Select{Quantity: One, Bare: true}
+		ok := p.np(of) && of.Filter.Kind == KindDigimon && of.Area == BattleArea && of.Owner == Anyone && of.Filter.Suspended == nil
+		a := Permit{What: what, Can: []Ability{AbAttackUnsuspended}}
+		if f := of.Filter; f.pre(false) != "" || f.post("") != "" || f.traitFirst || len(f.Names) > 0 {
+			of.Owner = Opponents
+			a.Of = of
+		}
+		return a, ok
 	}},
 	{words: "can attack on the turn it was played", read: func(_ *parser, what *Select) (Action, bool) {
 		return Permit{What: what, Can: []Ability{AbAttackOnTurnPlayed}}, true
@@ -17,11 +26,18 @@ var permitKind = kind{zero: Permit{}, predicates: []predicate{
 }}
 
 func (a Permit) print(*printer, *Sentence) piece {
+	if a.Of != nil {
+		of := *a.Of
+		of.Owner = Anyone
+		return said(a.What, "can also attack unsuspended "+of.phrase(phraseOpts{bare: true}), a.Dur)
+	}
 	also := pick(len(a.Can) == 1 && a.Can[0] == AbAttackUnsuspended, "also ", "")
 	return said(a.What, "can "+also+abilityWords(a.Can), a.Dur)
 }
 
-func (a Permit) phrases() []Phrase                { return onField(a.What) }
+func (a Permit) phrases() []Phrase {
+	return append(onField(a.What), Phrase{What: a.Of, Role: Aside})
+}
 func (Permit) does() (Deed, bool)                 { return noDeed() }
 func (a Permit) lasts() DurationKind              { return a.Dur }
 func (a Permit) lastingFor(d DurationKind) Action { a.Dur = d; return a }

@@ -7,9 +7,15 @@ type PlaceSecurity struct {
 	Bottom bool
 	Either bool // at the top or bottom: the player says which
 	FaceUp bool
+	placeSecurityWording
+}
+
+type placeSecurityWording struct {
+	down bool // "face down" is said: so they lie there anyway (3-1-3-3)
 }
 
 var placeSecurityKind = kind{zero: PlaceSecurity{}, placings: []placing{func(p *parser) (func(*Select) Action, bool) {
+	w := placeSecurityWording{down: p.lit("face down")}
 	bottom := p.lit("at the bottom of")
 	either := !bottom && p.lit("at the top or bottom of")
 	if !bottom && !either && !p.lit("on top of") {
@@ -21,7 +27,7 @@ var placeSecurityKind = kind{zero: PlaceSecurity{}, placings: []placing{func(p *
 	}
 	up := p.lit("face up")
 	return func(s *Select) Action {
-		return PlaceSecurity{What: s, Owner: whose.Owner, Bottom: bottom, Either: either, FaceUp: up}
+		return PlaceSecurity{What: s, Owner: whose.Owner, Bottom: bottom, Either: either, FaceUp: up && !w.down, placeSecurityWording: w}
 	}, true
 }}}
 
@@ -33,7 +39,7 @@ func (a PlaceSecurity) print(pr *printer, _ *Sentence) piece {
 	if a.Either {
 		tail = "at the top or bottom of"
 	}
-	tail += pick(a.Owner == Anyone, " its owner's", " "+ownerPossessive(a.Owner, false)) + " security stack"
+	tail = pick(a.down, "face down ", "") + tail + pick(a.Owner == Anyone, " its owner's", " "+ownerPossessive(a.Owner, false)) + " security stack"
 	return pr.obj("place", a.What, phraseOpts{card: true}, tail+pick(a.FaceUp, " face up", ""))
 }
 

@@ -1,5 +1,7 @@
 package cardtext
 
+import "strings"
+
 // Restrict forbids: "X can't attack", "can't block", "doesn't unsuspend".
 type Restrict struct {
 	What *Select
@@ -30,17 +32,19 @@ var restrictKind = kind{zero: Restrict{},
 			}
 			return r, ok
 		}},
+		{words: "doesn't activate [Security] effects on Option cards it checks", read: func(_ *parser, what *Select) (Action, bool) {
+			return Restrict{What: what, Can: []Ability{AbActivateChecked}}, true
+		}},
 		{words: "doesn't unsuspend", read: func(_ *parser, what *Select) (Action, bool) {
 			return Restrict{What: what, Can: []Ability{AbUnsuspend}}, true
 		}},
 	},
 	clauses: []special{
-		{words: "your opponent's effects can't return", read: func(p *parser) (clause, bool) {
-			what, ok := p.sel()
-			if !ok || !p.lit("to hands or decks") {
-				return clause{}, false
-			}
-			return clause{acts: []Action{Restrict{What: what, Can: []Ability{AbBeReturnedByEffects}, Dur: p.duration(), restrictWording: restrictWording{active: true}}}}, true
+		{words: "your opponent's effects can't", read: func(p *parser) (clause, bool) {
+			r := Restrict{restrictWording: restrictWording{active: true}}
+			ok := p.activeRestriction(&r)
+			r.Dur = p.duration()
+			return clause{acts: []Action{r}}, ok
 		}},
 		{read: func(p *parser) (clause, bool) {
 			of, ok := p.possessive()
@@ -50,6 +54,71 @@ var restrictKind = kind{zero: Restrict{},
 			return clause{acts: []Action{Restrict{What: of, Can: []Ability{AbSwitchTarget}, Dur: p.duration()}}}, true
 		}},
 	},
+}
+
+// activeRestrictions are what effects of the opponent can be kept from doing: the verb, what stands behind the object, and what comes of it
+// for the object.
+var activeRestrictions = [...]struct {
+	verb, behind string
+	ability      Ability
+}{
+	{"delete", "", AbBeDeletedByEffects}, {"reduce", "'s DP", AbHaveDPReducedByEffects}, {"return", "to hands or decks", AbBeReturnedByEffects},
+}
+
+// activeRestriction reads "delete X or return it to hands or decks" behind "your opponent's effects can't".
+func (p *parser) activeRestriction(r *Restrict) bool {
+	for k := 0; ; k++ {
+		found := false
+		for _, a := range activeRestrictions {
+			if !p.lit(a.verb) {
+				continue
+			}
+			switch dp := a.behind == "'s DP"; {
+			case k > 0 && dp:
+				found = p.lit("its") || p.lit("their")
+			case k > 0:
+				found = p.lit("it") || p.lit("them")
+			case dp:
+				r.What, found = p.ownedBy()
+			default:
+				r.What, found = p.sel()
+			}
+			found = found && (a.behind == "" || p.lit(strings.TrimPrefix(a.behind, "'s ")))
+			r.Can = append(r.Can, a.ability)
+			break
+		}
+		if !found {
+			return false
+		}
+		if !p.lit("or") {
+			return true
+		}
+	}
+}
+
+// activeWords prints it.
+func (a Restrict) activeWords() string {
+	out := "your opponent's effects can't "
+	for k, can := range a.Can {
+		for _, r := range activeRestrictions {
+			if r.ability != can {
+				continue
+			}
+			out += pick(k > 0, " or ", "") + r.verb + " "
+			what := a.What.String()
+			whose := a.What.possessive()
+			if k > 0 {
+				what = pick(plural2(a.What), "them", "it")
+				whose = pick(plural2(a.What), "their", "its")
+			}
+			if r.behind == "'s DP" {
+				out += whose + " DP"
+				continue
+			}
+			out += what + pick(r.behind != "", " "+r.behind, "")
+		}
+	}
+	return out
 }
 
 // abilityList reads "attack", "attack or block", "attack, block or suspend".
@@ -84,7 +153,9 @@ func abilityWords(list []Ability) string {
 func (a Restrict) print(*printer, *Sentence) piece {
 	switch {
 	case a.active:
-		return piece{rest: "your opponent's effects can't return " + a.What.String() + " to hands or decks", dur: a.Dur}
+		return piece{rest: a.activeWords(), dur: a.Dur}
+	case len(a.Can) == 1 && a.Can[0] == AbActivateChecked:
+		return said(a.What, agree(a.What, "doesn't", "don't")+" "+abilities[AbActivateChecked], a.Dur)
 	case a.Can[0] == AbSwitchTarget:
 		return piece{rest: a.What.possessive() + " attack target can't be switched", dur: a.Dur}
 	case len(a.Can) == 1 && a.Can[0] == AbUnsuspend && (a.Dur == OpponentsNextUnsuspend || a.Dur == TheirNextUnsuspend):

@@ -103,7 +103,9 @@ var abilities = [...]string{
 	AbAttackUnsuspended: "attack unsuspended Digimon", AbAttackOnTurnPlayed: "attack on the turn it was played",
 	AbBeReturned: "be returned to hands or decks", AbBeReturnedByEffects: "be returned to hands or decks by your opponent's effects",
 	AbActivateOnPlay: "activate [On Play] effects", AbActivateWhenDigivolving: "activate [When Digivolving] effects",
-	AbActivateWhenAttacking: "activate [When Attacking] effects",
+	AbActivateWhenAttacking: "activate [When Attacking] effects", AbActivateChecked: "activate [Security] effects on Option cards it checks",
+	AbAttackDigimon: "attack Digimon", AbHaveDPReduced: "have its DP reduced",
+	AbHaveDPReducedByEffects: "have its DP reduced by your opponent's effects",
 }
 
 // extremes are the superlatives, indexed by Extreme.

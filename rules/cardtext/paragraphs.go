@@ -181,6 +181,7 @@ func keywordsBehind(toks []token) bool {
 			}
 		case t.kind == tIcon && effectIconToken(t):
 			return true // the next paragraph
+		case t.kind == tPunct && t.text == ".": // behind a reminder
 		default:
 			return false
 		}

@@ -162,12 +162,13 @@ type parser struct {
 	line     line
 	toks     []token
 	i        int
-	far      int      // furthest token looked at
-	expected []string // wordings looked for there
-	ing      bool     // verbs stand in the -ing form ("by suspending …")
-	trigger  *Trigger // of the effect being read
-	placing  bool     // "under …" is where to, not where from
-	among    bool     // "among them, …": what has no area of its own is among the revealed cards
+	far      int          // furthest token looked at
+	expected []string     // wordings looked for there
+	ing      bool         // verbs stand in the -ing form ("by suspending …")
+	trigger  *Trigger     // of the effect being read
+	placing  bool         // "under …" is where to, not where from
+	among    bool         // "among them, …": what has no area of its own is among the revealed cards
+	said     []saidFilter // what was asked of things so far, for "such"
 	depth    int
 	steps    int
 	twice    *token             // where two readings were found

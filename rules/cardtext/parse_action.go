@@ -141,7 +141,7 @@ func (p *parser) duration() DurationKind {
 // too ("1 X and 1 Y from your hand").
 func (p *parser) objects() ([]*Select, bool) {
 	list, ok := p.objectList()
-	if !ok {
+	if !ok || !supply(list) {
 		return nil, false
 	}
 	last := list[len(list)-1]

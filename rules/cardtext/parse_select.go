@@ -405,17 +405,24 @@ func (p *parser) np(s *Select) bool {
 	if s.Area == BattleArea && p.faceUpSecurity(s) {
 		return true
 	}
-	f := &s.Filter
+	f, start := &s.Filter, p.i
 	if k, ok := p.oneOf(extremeAdjectives[:]); ok {
 		s.Extreme, s.extremeFirst = Extreme(k), true
+	}
+	if p.such(f) {
+		if !p.area(s) {
+			f.noCard = false
+		}
+		return true
 	}
 	p.adjectives(f)
 	if f.Not == nil && p.lit("non-Digi-Egg") {
 		f.Not = &Filter{Kind: KindDigiEgg}
 	}
 	p.colorOrTrait(f)
-	if !p.namedNoun(s) {
-		return false
+	if m := p.i; !p.namedNoun(s) {
+		p.i = m
+		return p.elided(s)
 	}
 	m := p.i
 	area := p.area(s)
@@ -441,6 +448,7 @@ func (p *parser) np(s *Select) bool {
 			p.i = m
 		}
 	}
+	p.says(start, f)
 	f.noCard = s.cardArea() && !f.card && (f.Kind == KindDigimon || f.Kind == KindTamer || f.Kind == KindOption) && !s.the
 	return true
 }
@@ -522,6 +530,13 @@ func (p *parser) adjectives(f *Filter) {
 		f.ColorCount = Bound{Op: AtLeast, Value: 2}
 	case p.lit("single-color"):
 		f.ColorCount = Bound{Op: Equal, Value: 1}
+	default:
+		m := p.i
+		if n, ok := p.num(); ok && n > 1 && p.punct("-") && p.lit("color") {
+			f.ColorCount = Bound{Op: Equal, Value: n}
+		} else {
+			p.i = m
+		}
 	}
 	f.Colors = p.colors()
 	m := p.i
@@ -588,8 +603,25 @@ func (p *parser) colors() []string {
 	}
 }
 
-// filterTail reads what stands behind the noun: "with … (and|or) …", "other than [X]", "that's … or has …".
+// filterTail reads what stands behind the noun: what withTail reads, "without …", or the one and then the other.
 func (p *parser) filterTail(s *Select) bool {
+	with := p.withTail(s)
+	return p.without(s) || with
+}
+
+// without reads "without …" and what stands behind "with" else.
+func (p *parser) without(s *Select) bool {
+	m, not := p.i, Filter{}
+	if s.Filter.Not != nil || !p.lit("without") || !p.attribute(&Select{}, &not) {
+		p.i = m
+		return false
+	}
+	s.Filter.Not = &not
+	return true
+}
+
+// withTail reads "with … (and|or) …", "other than [X]", "that's … or has …".
+func (p *parser) withTail(s *Select) bool {
 	f := &s.Filter
 	start := p.i
 	base := *f
@@ -657,6 +689,7 @@ func (p *parser) filterTail(s *Select) bool {
 		f.NoLevel = true
 		return true
 	}
+	p.i = start
 	return false
 }
 

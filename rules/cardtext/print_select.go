@@ -303,7 +303,13 @@ func (s *Select) noun(many, card bool) string {
 	if s.faceUpSecurity() {
 		return pick(*f.FaceUp, "face-up", "face-down") + " security " + kindNouns[AnyCard][btoi(many)]
 	}
+	if f.such {
+		return "such " + kindNouns[f.Kind][0] + pick(f.card && f.Kind != AnyCard, " "+kindNouns[AnyCard][btoi(many)], "")
+	}
 	out := f.pre(true)
+	if f.elided {
+		return strings.TrimSuffix(out, " ")
+	}
 	if s.extremeFirst {
 		out = extremeAdjectives[s.Extreme] + " " + out
 	}
@@ -328,6 +334,8 @@ func (f *Filter) pre(trait bool) string {
 		parts = append(parts, "multicolored")
 	} else if f.ColorCount == (Bound{Op: Equal, Value: 1}) {
 		parts = append(parts, "single-color")
+	} else if f.ColorCount.Op == Equal {
+		parts = append(parts, strconv.Itoa(f.ColorCount.Value)+"-color")
 	}
 	if f.colorOrTrait {
 		parts = append(parts, orList(append(append([]string(nil), f.Colors...), nameOr(f.Or[0].Traits)+" trait")))
@@ -407,6 +415,12 @@ func (s *Select) tail() string {
 // tailWithArea prints what stands behind the noun, the area in its place.
 func (s *Select) tailWithArea(o phraseOpts) string {
 	area, tail := s.areaWords(), s.tail()
+	if s.Filter.such {
+		tail = ""
+	}
+	if s.Filter.elided {
+		return ""
+	}
 	if plural2(s) {
 		tail = strings.NewReplacer(" in its name", " in their names", " in its text", " in their texts", " in any of its traits", " in any of their traits").Replace(tail)
 	}
@@ -569,6 +583,9 @@ func (f *Filter) post(extreme string) string {
 	}
 	if f.NoLevel {
 		out += " without a level"
+	}
+	if f.Not != nil && f.Not.Kind != KindDigiEgg {
+		out += " without " + f.Not.with("")
 	}
 	return out
 }

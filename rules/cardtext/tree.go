@@ -457,6 +457,8 @@ type filterWording struct {
 	manyColors   bool // "with 2 or more colors" for "multicolored"
 	whole        bool // an alternative of a requirement that says its level or name itself
 	colorOrTrait bool // "blue or [X] trait card": the one alternative in Or has the trait in place of the color
+	such         bool // "such Tamer card": of what was said of another thing before
+	elided       bool // "1 level 4 and 1 level 6 Digimon": the noun stands with what follows
 	card         bool // "Digimon card" for "Digimon" where either can stand
 	noCard       bool // "Digimon" where "Digimon card" is the wording ("1 Digimon from your hand")
 }
@@ -567,4 +569,8 @@ const (
 	AbActivateOnPlay      // effects by the timing named
 	AbActivateWhenDigivolving
 	AbActivateWhenAttacking
+	AbActivateChecked        // [Security] effects of Option cards that it checks
+	AbAttackDigimon          // only players
+	AbHaveDPReduced          // by any effect
+	AbHaveDPReducedByEffects // by your opponent's effects
 )

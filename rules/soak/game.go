@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"math/rand/v2"
+	"sync"
 
 	"digijudge/rules"
 )
@@ -131,7 +132,8 @@ func (p *Pool) play(seed uint64, number int, obs rules.Observer) (g *Game, err e
 	if err != nil {
 		return nil, err
 	}
-	pos := g.Start.Clone()
+	pos := played.Get().(*rules.Position)
+	g.Start.CopyTo(pos)
 	for {
 		d := pos.Step(obs)
 		if d == nil {
@@ -166,8 +168,12 @@ func (p *Pool) play(seed uint64, number int, obs rules.Observer) (g *Game, err e
 		return g, fmt.Errorf("game %d of seed %d stops without an end", number, seed)
 	}
 	g.Turns, g.Winner, g.end = int(pos.TurnNo), pos.Winner, pos.Encode(nil)
+	played.Put(pos)
 	return g, nil
 }
+
+// played are positions whose games are over: their memory serves for the next games.
+var played = sync.Pool{New: func() any { return new(rules.Position) }}
 
 // at says where the game stands, for errors.
 func (g *Game) at() string {

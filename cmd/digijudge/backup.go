@@ -1,0 +1,64 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"time"
+
+	"digijudge/quiz/datadir"
+	"digijudge/quiz/store"
+)
+
+// backupCmd copies the players' data while the server may be running.
+type backupCmd struct {
+	File string `arg:"" help:"New file to write." type:"path"`
+	Data string `help:"Folder of the databases (${env})." env:"DIGIJUDGE_DATA" type:"path" placeholder:"DIR"`
+}
+
+// Run writes and checks the copy.
+func (c *backupCmd) Run(ctx context.Context, std streams) error {
+	dir, err := dataDir(c.Data)
+	if err != nil {
+		return err
+	}
+	held, err := store.Backup(ctx, filepath.Join(dir, playersFile), c.File)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(std.out, "%s: %d answers of %d players, checked. It can let its reader act as any of them: keep it safe.\n", c.File, held.Attempts, held.Players)
+	return nil
+}
+
+// restoreCmd puts a backup in the place of the players' data.
+type restoreCmd struct {
+	File string        `arg:"" help:"A backup." type:"path"`
+	Data string        `help:"Folder of the databases (${env})." env:"DIGIJUDGE_DATA" type:"path" placeholder:"DIR"`
+	Wait time.Duration `help:"How long to wait for a server on that folder to stop." default:"10s"`
+}
+
+// Run checks the backup, sets the present data aside and puts the backup in place.
+func (c *restoreCmd) Run(ctx context.Context, std streams) (err error) {
+	dir, err := dataDir(c.Data)
+	if err != nil {
+		return err
+	}
+	if err := datadir.Make(dir); err != nil {
+		return err
+	}
+	release, err := datadir.Lock(ctx, dir, c.Wait)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, release()) }()
+	held, aside, err := store.Restore(ctx, c.File, filepath.Join(dir, playersFile))
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(std.out, "%s holds %d answers of %d players now.\n", filepath.Join(dir, playersFile), held.Attempts, held.Players)
+	if aside != "" {
+		fmt.Fprintf(std.out, "What was there before is %s\n", aside)
+	}
+	return nil
+}

@@ -1,0 +1,66 @@
+package cardlist
+
+import (
+	"slices"
+	"strings"
+
+	"digijudge/rules/cardtext"
+)
+
+// Mend is damage in a list that was mended, because nothing else can have stood there.
+type Mend struct {
+	Box  BoxKind `json:"box,omitempty"`
+	What string  `json:"what"` // "the icon <Draw 1> was lost; its reminder says it"
+}
+
+func (m Mend) String() string {
+	if m.Box == "" {
+		return m.What
+	}
+	return string(m.Box) + " text: " + m.What
+}
+
+// mended is the card with the damage of its list mended where that is certain, and what was done. Only what isn't understood as it stands is
+// looked at. The card itself isn't changed.
+func mended(c *Card) (*Card, []Mend) {
+	var all []Mend
+	out := c
+	for i, b := range c.Boxes {
+		pars := cardtext.Paragraphs(b.Text)
+		var done []Mend
+		if b.Kind == SecurityBox && len(pars) == 1 && lostSecurity(pars[0]) {
+			pars[0] = "[Security] " + pars[0]
+			done = append(done, Mend{b.Kind, "the icon [Security] was lost; the text stands in the box for it"})
+		}
+		for k, par := range pars {
+			if _, err := cardtext.Parse(boxPrefix[b.Kind] + par); err == nil {
+				continue
+			}
+			text, mends := lostIcons(par, !c.Partial)
+			for _, what := range mends {
+				done = append(done, Mend{b.Kind, what})
+			}
+			pars[k] = text
+		}
+		if done == nil {
+			continue
+		}
+		if out == c {
+			clone := *c
+			clone.Boxes = slices.Clone(c.Boxes)
+			out = &clone
+		}
+		out.Boxes[i].Text = strings.Join(pars, "\n")
+		all = append(all, done...)
+	}
+	return out, all
+}
+
+// lostSecurity says that the text of a security box has no icon, though it is an effect.
+func lostSecurity(par string) bool {
+	text, err := cardtext.Parse(boxPrefix[SecurityBox] + par)
+	if err != nil || len(text.Paragraphs) != 1 || text.Paragraphs[0].Effect == nil {
+		return false
+	}
+	return len(cardtext.TimingsIn(par)) == 0
+}

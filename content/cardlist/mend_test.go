@@ -1,0 +1,104 @@
+package cardlist
+
+import (
+	"strings"
+	"testing"
+
+	"digijudge/rules"
+)
+
+// madeUp is a card whose list has these texts; lines of "inherited: " stand in the lower box.
+func madeUp(lines ...string) *Card {
+	c := &Card{Number: "XT9-001", Set: "XT9", Name: "Mendmon", Category: rules.Digimon, Level: 4, DP: 5000, Cost: 5, Colors: []string{"Red"},
+		Circles: []Circle{{"Red", 3, 2}}}
+	for _, l := range lines {
+		kind := EffectBox
+		for _, k := range []BoxKind{InheritedBox, SecurityBox, LinkBox} {
+			if rest, ok := strings.CutPrefix(l, boxPrefix[k]); ok {
+				kind, l = k, rest
+			}
+		}
+		c.add(kind, l)
+	}
+	return c
+}
+
+// TestLostIcons: of a keyword whose icon was lost the reminder says which it was. What isn't certain stays as it is.
+func TestLostIcons(t *testing.T) {
+	for _, c := range []struct{ name, text, want string }{
+		{"a line of its own", "(At blocker timing, by suspending it, this becomes the attack target).",
+			"<Blocker> (At blocker timing, by suspending it, this becomes the attack target)."},
+		{"behind an icon", "[On Play]  (Draw 2 cards from your deck). Then, trash 1 card in your hand.",
+			"[On Play] <Draw 2> (Draw 2 cards from your deck). Then, trash 1 card in your hand."},
+		{"a gift", "[On Play] This Digimon gains  (It checks 1 additional security card) for the turn.",
+			"[On Play] This Digimon gains <Security A. +1> (It checks 1 additional security card) for the turn."},
+		{"before the stop", "[When Attacking]  . (Draw 1 card from your deck.)", "[When Attacking] <Draw 1>. (Draw 1 card from your deck.)"},
+		{"far from its reminder", "[On Play] This Digimon gains  for the turn. (It may attack the turn it was played.)",
+			"[On Play] This Digimon gains <Rush> for the turn. (It may attack the turn it was played.)"},
+		{"before its object", "[On Play]  1 of your opponent's Digimon (Trash up to 2 cards from the top. You can't trash past level 3 cards).",
+			"[On Play] <De-Digivolve 2> 1 of your opponent's Digimon (Trash up to 2 cards from the top. You can't trash past level 3 cards)."},
+		{"two", "[Your Turn] This Digimon gains  (It checks 1 additional security card) and  (At blocker timing, by suspending it, this becomes the attack target).",
+			"[Your Turn] This Digimon gains <Security A. +1> (It checks 1 additional security card) and <Blocker> (At blocker timing, by suspending it, this becomes the attack target)."},
+		{"behind a requirement", "[Digivolve] [Heromon]: Cost 2 (When it would be deleted, you may suspend it to prevent that deletion.)",
+			"[Digivolve] [Heromon]: Cost 2\n<Evade> (When it would be deleted, you may suspend it to prevent that deletion.)"},
+		{"one that is there", "[On Play] <Draw 1> (Draw 1 card from your deck.) Then, zap 1 card.", ""},
+		{"no keyword's reminder", "[On Play] This Digimon gains  (It glows) for the turn.", ""},
+		{"two holes", "[On Play] This Digimon gains  and  for the turn. (It may attack the turn it was played.)", ""},
+		{"no hole before the Digimon", "[On Play] 1 of your opponent's Digimon (Trash the top card. You can't trash past level 3 cards).", ""},
+	} {
+		m, mends := mended(madeUp(c.text))
+		switch got := m.Boxes[0].Text; {
+		case c.want == "" && (len(mends) > 0 || got != c.text):
+			t.Errorf("%s: %s: %v", c.name, got, mends)
+		case c.want != "" && (got != c.want || len(mends) != strings.Count(c.want, "<")-strings.Count(c.text, "<")):
+			t.Errorf("%s: %s: %v", c.name, got, mends)
+		case c.want != "":
+			if e := Examine(madeUp(c.text)); !e.Executable() || len(e.Mends) == 0 {
+				t.Errorf("%s: %v %+v", c.name, e.Why, e.Parts)
+			}
+		}
+	}
+}
+
+// TestLostSign: a list of the second shape says "additional" of <Security A. -1> too, so there the reminder doesn't say which it was.
+func TestLostSign(t *testing.T) {
+	c := madeUp("[On Play] This Digimon gains  (It checks 1 additional security card) for the turn.")
+	c.Partial = true
+	if e := Examine(c); len(e.Mends) > 0 || e.Executable() {
+		t.Errorf("mended: %v", e.Mends)
+	}
+}
+
+// TestReminders: no reminder is of two keywords, and each keyword is one that the engine knows.
+func TestReminders(t *testing.T) {
+	seen := map[string]string{}
+	for _, r := range reminders {
+		words := strings.Join(r.words, " ")
+		if was, twice := seen[words]; twice {
+			t.Errorf("%q is of %s and of %s", words, was, r.keyword)
+		}
+		seen[words] = r.keyword
+		words = strings.ReplaceAll(words, "{n}", "3")
+		if got := remindedOf(words, true); got != strings.ReplaceAll(r.keyword, "{n}", "3") {
+			t.Errorf("%q is read as %q, not %s", words, got, r.keyword)
+		}
+		known := false
+		for _, k := range rules.Keywords {
+			known = known || strings.HasPrefix(r.keyword, k.Name)
+		}
+		if !known {
+			t.Errorf("%s is no keyword", r.keyword)
+		}
+	}
+}
+
+// TestLostSecurity: what stands alone in the security box begins with [Security]; where another icon stands, what is wrong isn't known.
+func TestLostSecurity(t *testing.T) {
+	e := Examine(madeUp("security: Gain 1 memory."))
+	if !e.Executable() || len(e.Mends) != 1 || e.Parts[0].Text != "[Security] Gain 1 memory." {
+		t.Errorf("%v %+v", e.Mends, e.Parts)
+	}
+	if e := Examine(madeUp("security: [Main] Gain 1 memory.")); e.Executable() || len(e.Mends) > 0 {
+		t.Errorf("%v %+v", e.Mends, e.Parts)
+	}
+}

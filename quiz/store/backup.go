@@ -1,0 +1,163 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"time"
+)
+
+// Contents is what a player database holds.
+type Contents struct {
+	Schema   int // number of its newest migration
+	Players  int
+	Attempts int
+}
+
+// ErrExists says that a backup would overwrite a file.
+var ErrExists = errors.New("there is a file already; give a new name")
+
+// Backup writes what the player database at path holds at one moment into file, which must not exist yet, and reads it back. A server may
+// go on storing answers meanwhile. It holds the key of the forms and cookies too: whoever restores it keeps the players logged in.
+func Backup(ctx context.Context, path, file string) (Contents, error) {
+	if _, err := os.Stat(path); err != nil {
+		return Contents{}, fmt.Errorf("reading the player database (is it the right folder? give one with --data): %w", err)
+	}
+	if _, err := os.Lstat(file); err == nil {
+		return Contents{}, fmt.Errorf("writing %s: %w", file, ErrExists)
+	}
+	part := file + ".part"
+	c, err := copyInto(ctx, path, part)
+	if err != nil {
+		return Contents{}, fmt.Errorf("backing up %s: %w", path, err)
+	}
+	if err := os.Rename(part, file); err != nil {
+		return Contents{}, fmt.Errorf("writing %s: %w", file, err)
+	}
+	return c, syncFolder(filepath.Dir(file))
+}
+
+// Restore puts a backup in the place of the player database at path. Nothing may have the database open. The backup is checked first, and
+// what stood there is renamed, not deleted: aside is its new name, "" if there was nothing.
+func Restore(ctx context.Context, file, path string) (c Contents, aside string, err error) {
+	if i, err := os.Stat(file); err != nil {
+		return c, "", fmt.Errorf("reading the backup: %w", err)
+	} else if !i.Mode().IsRegular() {
+		return c, "", fmt.Errorf("reading the backup: %s is no file", file)
+	}
+	part := path + ".restoring"
+	if err := os.Remove(part); err != nil && !errors.Is(err, fs.ErrNotExist) { // of a restore that was broken off
+		return c, "", fmt.Errorf("restoring: %w", err)
+	}
+	if c, err = copyInto(ctx, file, part); err != nil {
+		return c, "", fmt.Errorf("the backup %s can’t be used, and nothing was changed: %w", file, err)
+	}
+	if _, err := os.Lstat(path); err == nil {
+		aside = path + ".before-restore-" + time.Now().UTC().Format("20060102T150405Z")
+		for _, with := range []string{"-wal", "-shm", ""} { // its log first: a database without its log would lack answers
+			if err := os.Rename(path+with, aside+with); err != nil && (with == "" || !errors.Is(err, fs.ErrNotExist)) {
+				return c, "", fmt.Errorf("setting the present player database aside: %w", err)
+			}
+		}
+	}
+	if err := os.Rename(part, path); err != nil {
+		return c, aside, fmt.Errorf("putting the backup in place (the former database is %s): %w", aside, err)
+	}
+	return c, aside, syncFolder(filepath.Dir(path))
+}
+
+// copyInto writes a consistent copy of a player database, checks it and lets it reach the disk. It leaves nothing behind if it fails.
+func copyInto(ctx context.Context, from, to string) (c Contents, err error) {
+	defer func() {
+		if err != nil {
+			_ = os.Remove(to)
+			_ = os.Remove(to + "-journal")
+		}
+	}()
+	if err := os.WriteFile(to, nil, 0o600); err != nil { // empty files are what VACUUM INTO may write to; for nobody else to read
+		return c, err
+	}
+	src, err := openPlain(from)
+	if err != nil {
+		return c, err
+	}
+	_, err = src.ExecContext(ctx, "vacuum into ?", to)
+	if err = errors.Join(err, src.Close()); err != nil {
+		return c, err
+	}
+	if c, err = Inspect(ctx, to); err != nil {
+		return c, err
+	}
+	f, err := os.OpenFile(to, os.O_RDWR, 0)
+	if err != nil {
+		return c, err
+	}
+	return c, errors.Join(f.Sync(), f.Close())
+}
+
+// Inspect says what a player database holds. Its error says that it is damaged, is none, or was made by a newer digijudge.
+func Inspect(ctx context.Context, path string) (c Contents, err error) {
+	if _, err := os.Stat(path); err != nil {
+		return c, err
+	}
+	db, err := openPlain(path)
+	if err != nil {
+		return c, err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	var check string
+	if err := db.QueryRowContext(ctx, "pragma integrity_check(1)").Scan(&check); err != nil {
+		return c, fmt.Errorf("it is damaged or no SQLite file: %w", err)
+	}
+	if check != "ok" {
+		return c, fmt.Errorf("it is damaged: %s", check)
+	}
+	var tables int
+	if err := db.QueryRowContext(ctx, "select count(*) from sqlite_master where type = 'table' and name in ('players', 'attempts')").Scan(&tables); err != nil {
+		return c, err
+	}
+	if tables != 2 {
+		return c, errors.New("it is no player database of digijudge")
+	}
+	if err := db.QueryRowContext(ctx, "pragma user_version").Scan(&c.Schema); err != nil {
+		return c, err
+	}
+	names, err := fs.Glob(migrationFiles, "migrations/*.sql")
+	if err != nil {
+		return c, err
+	}
+	if c.Schema > len(names) {
+		return c, fmt.Errorf("made by a newer version of digijudge (schema %d, this one knows %d)", c.Schema, len(names))
+	}
+	err = db.QueryRowContext(ctx, "select (select count(*) from players), (select count(*) from attempts)").Scan(&c.Players, &c.Attempts)
+	return c, err
+}
+
+// openPlain opens a database that is there, for one connection; it never makes one.
+func openPlain(path string) (*sql.DB, error) {
+	abs, err := filepath.Abs(path)
+	if err != nil {
+		return nil, err
+	}
+	u := url.URL{Scheme: "file", Path: filepath.ToSlash(abs)}
+	db, err := sql.Open("sqlite", u.String()+fmt.Sprintf("?mode=rw&_pragma=busy_timeout(%d)", lockWait.Milliseconds()))
+	if err == nil {
+		db.SetMaxOpenConns(1)
+	}
+	return db, err
+}
+
+// syncFolder lets a new name in a folder reach the disk, where the system knows of that.
+func syncFolder(dir string) error {
+	d, err := os.Open(dir)
+	if err != nil {
+		return err
+	}
+	_ = d.Sync() // Windows refuses it
+	return d.Close()
+}

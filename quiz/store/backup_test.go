@@ -1,0 +1,152 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+)
+
+// TestBackupUnderLoad: a backup that is taken while answers are stored opens, holds every answer that was acknowledged before it began,
+// and goes back into a folder, where the former database is kept.
+func TestBackupUnderLoad(t *testing.T) {
+	ctx := context.Background()
+	dir := t.TempDir()
+	path := filepath.Join(dir, "players.db")
+	s, err := Open(path, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var stored atomic.Int64
+	var all sync.WaitGroup
+	stop := make(chan struct{})
+	for k := range 4 {
+		all.Go(func() {
+			for i := 0; ; i++ {
+				select {
+				case <-stop:
+					return
+				default:
+				}
+				if _, _, err := s.AddAttempt(ctx, attempt(fmt.Sprint("p", k), fmt.Sprint("q", i), fmt.Sprint(k, "/", i), i%2 == 0)); err != nil {
+					t.Error(err)
+					return
+				}
+				stored.Add(1)
+			}
+		})
+	}
+	for stored.Load() < 50 {
+		if t.Failed() {
+			break
+		}
+	}
+	var last Contents
+	for i := range 5 {
+		before := stored.Load()
+		if last, err = Backup(ctx, path, filepath.Join(dir, fmt.Sprintf("backup%d", i))); err != nil {
+			t.Fatal(err)
+		}
+		if int64(last.Attempts) < before {
+			t.Errorf("backup %d holds %d attempts, %d were acknowledged before", i, last.Attempts, before)
+		}
+	}
+	close(stop)
+	all.Wait()
+	if _, err := Backup(ctx, path, filepath.Join(dir, "backup0")); !errors.Is(err, ErrExists) {
+		t.Errorf("over a file: %v", err)
+	}
+	secret := string(s.Secret())
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	c, aside, err := Restore(ctx, filepath.Join(dir, "backup4"), path)
+	if err != nil || c != last {
+		t.Fatalf("%+v (want %+v), %v", c, last, err)
+	}
+	if old, err := Inspect(ctx, aside); err != nil || int64(old.Attempts) != stored.Load() {
+		t.Errorf("set aside: %+v %v, %d were stored", old, err, stored.Load())
+	}
+	again := open(t, path)
+	if string(again.Secret()) != secret {
+		t.Error("the restored database has another key: everybody would be logged out")
+	}
+	if rows, err := again.Progress(ctx, "p1"); err != nil || len(rows) == 0 {
+		t.Error(rows, err)
+	}
+}
+
+// TestRestoreRefused: what is no good backup changes nothing.
+func TestRestoreRefused(t *testing.T) {
+	ctx := context.Background()
+	dir := t.TempDir()
+	path := filepath.Join(dir, "players.db")
+	s, err := Open(path, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := s.AddAttempt(ctx, attempt("p", "q", "t", true)); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	file := func(name, data string) string {
+		p := filepath.Join(dir, name)
+		if err := os.WriteFile(p, []byte(data), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	other := filepath.Join(dir, "other.db")
+	db, err := sql.Open("sqlite", other)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := db.Exec("create table x (y)"); err != nil {
+		t.Fatal(err)
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	newer := filepath.Join(dir, "newer.db")
+	if _, err := Backup(ctx, path, newer); err != nil {
+		t.Fatal(err)
+	}
+	if db, err = sql.Open("sqlite", newer); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := db.Exec("pragma user_version = 99"); err != nil {
+		t.Fatal(err)
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for backup, want := range map[string]string{
+		file("empty", ""):                          "no player database",
+		file("text", strings.Repeat("no db ", 99)): "not a database",
+		other:                         "no player database",
+		newer:                         "newer",
+		filepath.Join(dir, "nowhere"): "reading the backup",
+		dir:                           "no file",
+	} {
+		if _, aside, err := Restore(ctx, backup, path); err == nil || aside != "" || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %q %v, want %q", filepath.Base(backup), aside, err, want)
+		}
+		if c, err := Inspect(ctx, path); err != nil || c.Attempts != 1 {
+			t.Errorf("%s changed the database: %+v %v", filepath.Base(backup), c, err)
+		}
+		if _, err := os.Stat(path + ".restoring"); err == nil {
+			t.Errorf("%s: a part is left", filepath.Base(backup))
+		}
+	}
+	if _, err := Backup(ctx, filepath.Join(dir, "nowhere"), filepath.Join(dir, "b")); err == nil || !strings.Contains(err.Error(), "--data") {
+		t.Error(err)
+	}
+}
