@@ -67,17 +67,19 @@ func shareModes(body []Sentence) bool {
 	return true
 }
 
-func (a Choose) print(*printer, *Sentence) piece {
+func (a Choose) print(pr *printer, _ *Sentence) piece {
 	var b strings.Builder
-	b.WriteString("activate " + pick(a.All, "all", strconv.Itoa(a.N)) + " of the effects below")
+	b.WriteString(pick(a.All, "all", strconv.Itoa(a.N)) + " of the effects below")
 	if a.shared {
-		return piece{rest: b.String()}
+		return pr.do("activate", b.String())
 	}
 	b.WriteByte(':')
 	for i := range a.Modes {
 		b.WriteString(" ・" + printBody(a.Modes[i:i+1], false))
 	}
-	return piece{rest: b.String()}
+	pc := pr.do("activate", b.String())
+	pc.end = listed
+	return pc
 }
 
 func (Choose) phrases() []Phrase  { return nil }
