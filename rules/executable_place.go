@@ -257,7 +257,7 @@ func triggerPlaces(t *cardtext.Trigger) error {
 	if t.FromHand && !t.Would {
 		return fmt.Errorf("from where a card was played is not known there yet")
 	}
-	if t.Would && (t.InMainPhase || !interrupted(t.Event)) {
+	if t.Would && (t.InMainPhase || t.InUnsuspend || !interrupted(t.Event)) {
 		return fmt.Errorf("nothing interrupts that yet")
 	}
 	if t.Subject != nil && t.Subject.Or != nil {
@@ -276,7 +276,7 @@ func triggerPlaces(t *cardtext.Trigger) error {
 			return err
 		}
 	}
-	if s := t.Into; s != nil && fieldOnly(s) != nil && !(t.Event == cardtext.EvDigivolves && t.Would && (s.Area == cardtext.HandArea || s.Area == cardtext.TrashArea)) {
+	if s := t.Into; s != nil && fieldOnly(s) != nil && t.Event != cardtext.EvSecurityChecked && !(t.Event == cardtext.EvDigivolves && t.Would && (s.Area == cardtext.HandArea || s.Area == cardtext.TrashArea)) {
 		return fmt.Errorf("from where %q comes is not known there yet", s.String())
 	}
 	for _, s := range []*cardtext.Select{t.Subject, t.Into} {

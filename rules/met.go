@@ -21,6 +21,7 @@ type happening struct {
 	byRules  bool
 	by       EffectRef
 	byCtrl   Player
+	faceUp   bool // of a card that is checked: it lay face up
 	n        int
 	losers   int // battle: how many lost
 	dna      bool
@@ -105,11 +106,16 @@ func (p *query) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *Perm
 		return nil, false
 	}
 	switch h.ev {
-	case cardtext.EvSecurityRemoved, cardtext.EvSecurityAdded, cardtext.EvSecurityChecked, cardtext.EvDraws, cardtext.EvHandAdded, cardtext.EvTrashedFromHand:
+	case cardtext.EvSecurityRemoved, cardtext.EvSecurityAdded, cardtext.EvDraws, cardtext.EvHandAdded, cardtext.EvTrashedFromHand:
 		return h.things, ownerFits(tr.Player, in.ctrl, h.player)
 	case cardtext.EvTrashedFrom:
 		grp := p.trashedThings(tr.Subject, in.ctrl, h)
 		return grp, len(grp) > 0
+	case cardtext.EvSecurityChecked:
+		if !ownerFits(tr.Player, in.ctrl, h.player) || tr.Into != nil && !h.faceUp {
+			return nil, false
+		}
+		return h.things, tr.Subject == nil || p.subjectFits(tr.Subject, in.ctrl, holder, h.things[0], h)
 	case cardtext.EvUsesOption:
 		if !ownerFits(tr.Player, in.ctrl, h.player) {
 			return nil, false
@@ -122,7 +128,8 @@ func (p *query) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *Perm
 			return nil, false
 		}
 	}
-	if tr.FromHand && (p.where[h.into] != Hand || p.owner[h.into] != in.ctrl) || tr.InMainPhase && !(p.Phase == MainPhase && p.Turn == in.ctrl) {
+	if tr.FromHand && (p.where[h.into] != Hand || p.owner[h.into] != in.ctrl) || tr.InMainPhase && !(p.Phase == MainPhase && p.Turn == in.ctrl) ||
+		tr.InUnsuspend && !(p.Phase == UnsuspendPhase && p.Turn == in.ctrl) {
 		return nil, false
 	}
 	if tr.Into != nil && !p.intoFits(tr.Into, in, holder, h) {
@@ -235,6 +242,10 @@ func (p *State) causeFits(c cardtext.TriggerCause, ctrl Player, h *happening) bo
 		return byEffect && h.byCtrl == ctrl
 	case cardtext.ByOpponentsEffect:
 		return byEffect && h.byCtrl != ctrl
+	case cardtext.ByZeroDP:
+		return h.ev == cardtext.EvDeleted && h.byRules
+	case cardtext.ByBattleOrZeroDP:
+		return h.battle || h.ev == cardtext.EvDeleted && h.byRules
 	case cardtext.NotByYourEffect:
 		return !(byEffect && h.byCtrl == ctrl)
 	case cardtext.NotByBattle:

@@ -126,12 +126,13 @@ func (f *checkFrame) next(p *Position, d *Decision) (asked bool) {
 // turnOver takes the card out of security: it is in no area as long as it is checked (13-1-6).
 func (f *checkFrame) turnOver(p *Position, pm *Permanent) {
 	c, pl, id := f.card, f.player, pm.ID
+	faceUp := p.faceup[c]
 	p.emit(Event{Verb: VCheck, Player: pl, Card: c, Perm: id, From: SecurityStack, FromPlayer: pl, Clause: "13-1-8-1-1"})
 	p.takeOut(c)
 	p.inc[c]++
 	p.newBatch()
 	p.happen(happening{ev: cardtext.EvSecurityRemoved, player: pl, things: p.list(Ref{Card: p.ref(c)}), byRules: true})
-	p.happen(happening{ev: cardtext.EvSecurityChecked, player: pl, things: p.list(Ref{Perm: id}), into: c, byRules: true})
+	p.happen(happening{ev: cardtext.EvSecurityChecked, player: pl, things: p.list(Ref{Perm: id}), into: c, faceUp: faceUp, byRules: true})
 	f.effects, f.turned = 0, p.ref(c)
 	for _, def := range p.T.Cards[c].upper {
 		if def.Kind == SecurityEffect {

@@ -35,7 +35,8 @@ var befalling = [...]befalls{
 	{event: EvBlocks, verb: "block"},
 	{event: EvSuspends, verb: "suspend", cause: true},
 	{event: EvUnsuspends, verb: "unsuspend", cause: true},
-	{event: EvSecurityChecked, verb: "check security"},
+	{event: EvSecurityChecked, verb: "check", read: readChecked,
+		print: func(t *Trigger) string { return pick(t.Into == nil, " security", " a face-up security card") }},
 	{event: EvLinked, verb: "get linked", read: readLinkedTo, print: func(t *Trigger) string {
 		if t.Into == nil {
 			return ""
@@ -74,6 +75,14 @@ func readAttacked(p *parser, t *Trigger) bool {
 		p.i = m
 	}
 	return true
+}
+
+func readChecked(p *parser, t *Trigger) bool {
+	if p.lit("a face up security card") {
+		t.Into = &Select{Quantity: One, Area: SecurityStack, Filter: Filter{FaceUp: ptr(true)}}
+		return !t.Would
+	}
+	return p.lit("security")
 }
 
 func readLinkedTo(p *parser, t *Trigger) bool {

@@ -257,7 +257,7 @@ func inItsTraits(out []token, pos, end int) []token {
 // theTrait is the end of "a [X] or [Y] trait" or "[X] trait" behind "with" or "has" and before no noun, where cards say "the" today; 0 if
 // that does not stand at i.
 func theTrait(toks []token, i int) int {
-	if !wordAt(toks, i-1, "with") && !wordAt(toks, i-1, "has") && !(wordAt(toks, i-1, "or") && wordAt(toks, i, "a")) {
+	if !wordAt(toks, i-1, "with") && !wordAt(toks, i-1, "has") && !wordAt(toks, i-1, "had") && !(wordAt(toks, i-1, "or") && wordAt(toks, i, "a")) {
 		return 0
 	}
 	k := i

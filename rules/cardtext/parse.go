@@ -166,6 +166,8 @@ type parser struct {
 	expected []string     // wordings looked for there
 	ing      bool         // verbs stand in the -ing form ("by suspending …")
 	trigger  *Trigger     // of the effect being read
+	leaves   bool         // the effect being read is [On Deletion]: its Digimon is spoken of as it was
+	tally    *Cond        // the last condition of it, if it counts a player's cards or memory
 	placing  bool         // "under …" is where to, not where from
 	among    bool         // "among them, …": what has no area of its own is among the revealed cards
 	said     []saidFilter // what was asked of things so far, for "such"
@@ -552,9 +554,9 @@ func (p *parser) effect() *Effect {
 		}
 		break
 	}
-	outer := p.trigger
-	defer func() { p.trigger = outer }()
-	p.trigger = nil
+	outer, left, tally := p.trigger, p.leaves, p.tally
+	defer func() { p.trigger, p.leaves, p.tally = outer, left, tally }()
+	p.trigger, p.leaves, p.tally = nil, len(e.Timings) == 1 && e.Timings[0] == OnDeletion, nil
 	if p.peek("when") && !p.peek(replaceWords) {
 		tr, ok := p.whenClause()
 		if !ok {

@@ -12,6 +12,13 @@ func (p *parser) conditionClause() (*Cond, bool) {
 		return nil, false
 	}
 	c.while = while
+	p.tally = nil
+	switch c.Kind {
+	case CondMemory, CondSecurity, CondHand, CondTrash:
+		if c.And == nil && c.Or == nil {
+			p.tally = c
+		}
+	}
 	p.record(PartCondition, m, c)
 	return c, p.punct(",")
 }
@@ -107,6 +114,10 @@ func (p *parser) playerCondition() (*Cond, bool) {
 			b.Op = AtLeast
 		}
 		c.Bound = b
+		if last := p.tally; b.Op != Equal && last != nil && last.Who == c.Who && p.peek(",") {
+			c.Kind, c.short = last.Kind, true
+			return c, true
+		}
 		switch {
 		case p.lit("memory"):
 			c.Kind = CondMemory
@@ -205,6 +216,9 @@ func (p *parser) subjectCondition() (*Cond, bool) {
 		return c, p.hasState(c, s, f)
 	case p.lit("has"):
 		return c, p.hasState(c, s, f)
+	case p.leaves && s.Quantity == This && p.lit("had"):
+		c.had = true
+		return c, p.hasState(c, s, f) && c.Kind == CondIs
 	}
 	return nil, false
 }
@@ -272,6 +286,14 @@ func (p *parser) hasState(c *Cond, s *Select, f *Filter) bool {
 		m := p.i
 		alt := base
 		alt.Kind = AnyCard
+		if p.lit("or is") {
+			if alt.Colors = p.colors(); alt.Colors == nil || c.Not {
+				p.i = m
+				return true
+			}
+			f.Or = append(f.Or, alt)
+			return true
+		}
 		if !p.lit("or") || !p.attribute(s, &alt) {
 			p.i = m
 			return true

@@ -154,7 +154,14 @@ func (p *parser) narrowed(t *Trigger) {
 	}
 	if p.lit("during your main phase") {
 		t.InMainPhase = true
+	} else if t.Event == EvUnsuspends && p.lit("during your unsuspend phase") {
+		t.InUnsuspend = true
 	}
+}
+
+// phaseWords print during which phase it must happen.
+func (t *Trigger) phaseWords() string {
+	return pick(t.InMainPhase, " during your main phase", pick(t.InUnsuspend, " during your unsuspend phase", ""))
 }
 
 // activeVoice says that the effect that does it is the subject: "when your effects trash …". Of what happens to cards under something and to
@@ -172,7 +179,7 @@ func (t *Trigger) activeVoice() bool {
 
 // moreWords prints the happenings of this file; false for others.
 func (t *Trigger) moreWords() (string, bool) {
-	rider := pick(t.InMainPhase, " during your main phase", "")
+	rider := t.phaseWords()
 	if t.activeVoice() {
 		subject := activeCauses[t.By]
 		third := func(base string) string {

@@ -1,6 +1,9 @@
 package cardtext
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // [Rule] lines, which add names or traits to the card that they are printed on (15-12).
 
@@ -18,6 +21,7 @@ type ruleWording struct {
 	short    bool // "for DigiXros"
 	the      bool // the words around a trait
 	withNoun string
+	copies   int // "You can include up to N copies …": of a deck, before the game; nothing else
 }
 
 // traitNouns are the words that a [Rule] line has for a trait (2-3-2-1).
@@ -27,6 +31,13 @@ var traitNouns = []string{"type", "attribute", "form", "trait"}
 func (p *parser) rule() *Rule {
 	if r, ok := p.xrosRule(); ok {
 		return r
+	}
+	if m := p.i; p.lit("you may include up to") {
+		if n, ok := p.num(); ok && n > 0 && p.lit("copies of cards with this card's card number in your deck") {
+			p.punct(".")
+			return &Rule{ruleWording: ruleWording{copies: n}}
+		}
+		p.i = m
 	}
 	if t := p.tok(); t.kind != tIcon || t.text != "Rule" {
 		return nil
@@ -79,6 +90,8 @@ func nameSlash(names []string) string { return "[" + strings.Join(names, "]/[") 
 // String prints the line.
 func (r *Rule) String() string {
 	switch {
+	case r.copies > 0:
+		return "You can include up to " + strconv.Itoa(r.copies) + " copies of cards with this card's card number in your deck."
 	case len(r.XrosNames) > 0:
 		return "This card is also treated as " + nameSlash(r.XrosNames) + pick(r.short, " for DigiXros.", " for a DigiXros.")
 	case len(r.Names) > 0:

@@ -585,7 +585,7 @@ func (t *Trigger) String() string {
 	if out, ok := t.moreWords(); ok {
 		return out
 	}
-	rider := pick(t.survives, " and survives", "") + pick(t.InMainPhase, " during your main phase", "")
+	rider := pick(t.survives, " and survives", "") + t.phaseWords()
 	if t.activeVoice() {
 		verbs := map[TriggerEvent]string{EvPlayed: "play", EvDeleted: "delete", EvSuspends: "suspend", EvUnsuspends: "unsuspend", EvSourceAdded: "place"}
 		subject := activeCauses[t.By]

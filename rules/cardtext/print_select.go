@@ -720,7 +720,7 @@ func (c *Cond) has() string {
 
 // number prints of how many the player has.
 func (c *Cond) number(less, of string) string {
-	return c.who() + c.has() + c.Bound.words(less, "more") + of
+	return c.who() + c.has() + c.Bound.words(less, "more") + pick(c.short, "", of)
 }
 
 // haveWords prints CondHave behind the player: what is the player's doesn't say so again.
@@ -811,6 +811,11 @@ func (c *Cond) isWords() string {
 		}
 		return out
 	}
+	color := ""
+	if n := len(f.Or); n > 0 && len(f.Or[n-1].Colors) > 0 { // "has … or is yellow"
+		color = " or is " + orList(f.Or[n-1].Colors)
+		f.Or = f.Or[:n-1]
+	}
 	post := strings.TrimPrefix(f.post(extremes[c.Sel.Extreme]), " with ")
-	return out + pick(c.Not, "doesn't have ", "has ") + post
+	return out + pick(c.Not, "doesn't have ", pick(c.had, "had ", "has ")) + post + color
 }

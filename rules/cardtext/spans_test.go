@@ -159,6 +159,9 @@ func printsBack(s Span, toks []token) (alike, ok bool) {
 		ways = append(ways, n.clause(nil), strings.Replace(n.clause(nil), "if you did", "if it did", 1))
 	case *Trigger:
 		ways = append(ways, "when "+n.String(), "if "+n.String())
+		if n.oldWould { // without its effect it doesn't know that "would" isn't written
+			ways = append(ways, "when "+strings.Replace(n.String(), "would ", "", 1))
+		}
 	case *Count:
 		ways = append(ways, n.String())
 	case *Requirement:

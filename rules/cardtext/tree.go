@@ -125,6 +125,7 @@ type Trigger struct {
 	// for "attacks a player".
 	Player      Owner
 	InMainPhase bool // "during your main phase"
+	InUnsuspend bool // "during your unsuspend phase"
 	FromHand    bool // "would be played from your hand"
 	// Or holds further happenings that set the effect off as well ("is played or digivolves"). Their Subject is this one's.
 	Or []Trigger
@@ -188,6 +189,8 @@ const (
 	NotByBattle                          // other than in battle
 	NotByYourEffectOrBattle              // other than by one of your effects or in battle
 	ByDigiBurst                          // due to activating this Digimon's <Digi-Burst>
+	ByZeroDP                             // by dropping to 0 DP: a rule check deletes it (17-1-3-1-1)
+	ByBattleOrZeroDP                     // in battle or by dropping to 0 DP
 )
 
 // Sentence is one step of an effect. Sentences are processed in printed order (15-1-2).
@@ -524,6 +527,8 @@ type condWording struct {
 	while  bool  // printed "while"; otherwise "if"
 	they   bool  // "they" for "your opponent"
 	single bool  // "there is a …"
+	had    bool  // "had" for "has": of a Digimon that was deleted
+	short  bool  // what is counted isn't said again: "if you have 3 or more security cards, …. If you have 3 or fewer, …"
 	under  bool  // "under this Digimon"
 	form   uint8 // of CondEffectDid
 }
