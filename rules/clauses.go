@@ -106,6 +106,27 @@ func (l ClauseList) with(c Clause) ClauseList {
 	return append(l[:len(l):len(l)], c)
 }
 
+// clauseRoom is memory for lists of clauses that are still being made: each begins where the last one ended, and what was handed out is
+// never written to again. Most lists are short and many, and would be made anew with every clause.
+type clauseRoom []Clause
+
+// add is the list with c behind it, if c is a clause and not in it.
+func (r *clauseRoom) add(l ClauseList, c Clause) ClauseList {
+	if c == "" || l.Has(c) {
+		return l
+	}
+	room, n := *r, len(l)
+	last := n > 0 && len(room) >= n && &room[len(room)-1] == &l[n-1] // made here last: it goes on in its place
+	if !last && len(room)+n >= cap(room) || len(room) == cap(room) {
+		room, last = make(clauseRoom, 0, max(2*n, min(64, 2*cap(room)), 8)), false
+	}
+	if !last {
+		room = append(room, l...)
+	}
+	*r = append(room, c)
+	return ClauseList((*r)[len(room)-n : len(room)+1 : len(room)+1])
+}
+
 // and is both lists, one behind the other.
 func (l ClauseList) and(more ClauseList) ClauseList {
 	if len(l) == 0 {

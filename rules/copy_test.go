@@ -20,7 +20,7 @@ var shared = map[string]string{
 
 // untaken are the fields that a copy begins anew.
 var untaken = map[string]string{
-	"State.spare": "memory", "record.apart": "told before anybody has to choose",
+	"State.spare": "memory", "record.apart": "told before anybody has to choose", "record.room": "memory",
 }
 
 // eachKind is an empty frame of each kind.

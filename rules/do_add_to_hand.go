@@ -19,6 +19,9 @@ type doAddToHand struct {
 }
 
 func (doAddToHand) plays(a cardtext.AddToHand) error {
+	if err := cardsOnly(a.What); err != nil {
+		return err
+	}
 	return selectPlays(a.What)
 }
 

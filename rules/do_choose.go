@@ -19,7 +19,6 @@ var _ = enter[cardtext.Choose](doChoose{})
 type doChoose struct {
 	notStanding[cardtext.Choose]
 	always[cardtext.Choose]
-	once[cardtext.Choose]
 	ours[cardtext.Choose]
 	alone[cardtext.Choose]
 	unchosen[cardtext.Choose]
@@ -45,6 +44,14 @@ func (doChoose) processed(a cardtext.Choose, e *cardtext.Effect, kind EffectKind
 	return nil
 }
 
+// each: the effect below is activated so many times; choosing several times among effects isn't played.
+func (doChoose) each(a cardtext.Choose) each {
+	if len(a.Modes) == 1 {
+		return eachNumber
+	}
+	return eachRefused
+}
+
 func (doChoose) asides(cardtext.Choose) asides {
 	return asides{}
 }
@@ -67,6 +74,12 @@ func (doChoose) do(p *Position, a cardtext.Choose, run *effectRun, d *Decision, 
 	n := a.N
 	if a.All {
 		n = len(a.Modes)
+	}
+	if len(a.Modes) == 1 { // nothing is chosen: the effect is activated time after time
+		run.queued = uint8(min(n*run.mult, 255))
+		run.back, run.backS = run.body, run.s+1
+		p.nextMode(run)
+		return false, false
 	}
 	if c, ok := p.took(); ok {
 		run.queue |= uint32(c.Number) << (4 * run.queued)
@@ -117,6 +130,9 @@ func (p *Position) nextMode(run *effectRun) bool {
 		c, ok := a.(cardtext.Choose)
 		if !ok {
 			continue
+		}
+		if len(c.Modes) == 1 {
+			mode = 1
 		}
 		run.body, run.s, run.mode = c.Modes[mode-1:mode], 0, uint8(mode)
 		run.stage, run.a, run.step, run.did = gate, 0, 0, false

@@ -31,6 +31,9 @@ func (doDigivolve) plays(a cardtext.Digivolve) error {
 			return fmt.Errorf("DNA digivolving with a card that is not on the field is not played yet")
 		}
 	}
+	if a.DNA && a.With == nil && (a.What.Quantity != cardtext.Exactly || a.What.N != 2) {
+		return fmt.Errorf("%q are not the two Digimon of a DNA digivolution", a.What.String())
+	}
 	return nil
 }
 

@@ -1,6 +1,10 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"fmt"
+
+	"digijudge/rules/cardtext"
+)
 
 var _ = enter[cardtext.FlipSecurity](doFlipSecurity{})
 
@@ -20,6 +24,9 @@ type doFlipSecurity struct {
 }
 
 func (doFlipSecurity) plays(a cardtext.FlipSecurity) error {
+	if s := a.What; s.Area != cardtext.SecurityTop && s.Area != cardtext.SecurityBottom || s.Filter.FaceUp == nil || *s.Filter.FaceUp == a.Up {
+		return fmt.Errorf("%q is nothing that is turned over", s.String())
+	}
 	return selectPlays(a.What)
 }
 

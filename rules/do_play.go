@@ -25,6 +25,9 @@ func (doPlay) plays(a cardtext.Play) error {
 	if a.What.Either {
 		return errPart
 	}
+	if err := cardsOnly(a.What); err != nil {
+		return err
+	}
 	if a.Breeding && (!a.Free || a.What.N > 1 || a.What.Quantity == cardtext.All || a.What.Quantity == cardtext.UpTo || a.Silent) {
 		return fmt.Errorf("playing that into the breeding area is not played yet")
 	}

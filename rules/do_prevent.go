@@ -25,6 +25,9 @@ type doPrevent struct {
 }
 
 func (doPrevent) plays(a cardtext.Prevent) error {
+	if s := a.What; s != nil && s.Quantity != cardtext.It && s.Area != cardtext.SpokenOf {
+		return fmt.Errorf("%q is not what the trigger condition speaks of", s.String())
+	}
 	return selectPlays(a.What)
 }
 

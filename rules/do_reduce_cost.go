@@ -24,11 +24,22 @@ func (doReduceCost) plays(a cardtext.ReduceCost) error {
 	return selectPlays(a.What)
 }
 
-func (doReduceCost) processed(a cardtext.ReduceCost, _ *cardtext.Effect, kind EffectKind) error {
+func (doReduceCost) processed(a cardtext.ReduceCost, e *cardtext.Effect, kind EffectKind) error {
 	if kind != ImmediateEffect || a.What != nil {
 		return fmt.Errorf("changing a cost is played in an effect that interrupts only")
 	}
+	if e.Trigger == nil {
+		return nil // a keyword says what it is paid for
+	}
+	if pays, ok := costOf[e.Trigger.Event]; ok && a.Kind != pays {
+		return fmt.Errorf("what would happen has another cost")
+	}
 	return nil
+}
+
+// costOf are the costs that are paid for what an effect can interrupt.
+var costOf = map[cardtext.TriggerEvent]cardtext.CostKind{
+	cardtext.EvPlayed: cardtext.PlayCost, cardtext.EvDigivolves: cardtext.DigivolutionCost, cardtext.EvUsesOption: cardtext.UseCost,
 }
 
 func (doReduceCost) standing(a cardtext.ReduceCost, s *cardtext.Sentence, _ int) error {

@@ -146,6 +146,19 @@ func (p *query) eachTreatment(pm *Permanent, visit func(cardtext.Treat)) {
 	})
 }
 
+// mayInform says that something there is may add or change information. Otherwise a face is what is printed.
+func (p *State) mayInform() bool {
+	if !p.T.informs {
+		return false
+	}
+	for i := range p.lasting {
+		if _, ok := p.lasting[i].act.(cardtext.Treat); ok {
+			return true
+		}
+	}
+	return p.mayStand(standInform, p.laid())
+}
+
 // treatedAsDigimon says that an effect treats the permanent as a Digimon besides what it is: the rules for Digimon apply to it
 // (15-12-1-4). Only effects with a chosen target do that: see treatPlays.
 func (p *query) treatedAsDigimon(pm *Permanent) bool {

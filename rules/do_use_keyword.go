@@ -79,3 +79,11 @@ func executed(a cardtext.Action) *cardtext.Keyword {
 	}
 	return nil
 }
+
+// specOf is the keyword that an action carries out, nil if the action is another one or the keyword is not known.
+func specOf(a cardtext.Action) *KeywordSpec {
+	if uk, ok := a.(cardtext.UseKeyword); ok { // not by executed, whose keyword would be a copy on the heap
+		return keywordSpec(uk.Keyword.Name)
+	}
+	return nil
+}

@@ -27,6 +27,12 @@ func (doUseOption) plays(a cardtext.UseOption) error {
 	if a.What.Quantity != cardtext.Exactly && a.What.Quantity != cardtext.One || a.What.N > 1 {
 		return fmt.Errorf("using several Options is not played yet") // 9-1-7
 	}
+	if a.What.Filter.Kind != cardtext.KindOption {
+		return fmt.Errorf("%q is not always an Option", a.What.String())
+	}
+	if err := cardsOnly(a.What); err != nil {
+		return err
+	}
 	return selectPlays(a.What)
 }
 

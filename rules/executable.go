@@ -9,6 +9,9 @@ import (
 // executable says whether the engine carries out every part of the effect: a part that it would pass over in silence makes
 // the whole card unplayable instead. The error names the part.
 func executable(e *cardtext.Effect, kind EffectKind) error {
+	if err := e.Sayable(); err != nil {
+		return err
+	}
 	if e.Icon == cardtext.IconHand && kindOf(e, Digimon) == PersistentEffect {
 		return fmt.Errorf("persistent effects in the hand are not played yet") // 15-14-2-1 speaks of those that are activated
 	}
@@ -61,6 +64,9 @@ func neverThere(e *cardtext.Effect) (t cardtext.Timing, never bool) {
 }
 
 func triggerPlays(t *cardtext.Trigger) error {
+	if s := t.Subject; s != nil && s.Quantity == cardtext.This && !trashedThere(t) {
+		return fmt.Errorf("this card can't be in that area when the condition is met")
+	}
 	for _, s := range []*cardtext.Select{t.Subject, t.Into} {
 		if err := selectPlays(s); err != nil {
 			return err
@@ -72,6 +78,18 @@ func triggerPlays(t *cardtext.Trigger) error {
 		}
 	}
 	return nil
+}
+
+// trashedThere says that "this card" of a trigger condition can lie where the condition says: under something or in a pile only where it is
+// trashed from there.
+func trashedThere(t *cardtext.Trigger) bool {
+	switch t.Subject.Area {
+	case cardtext.SecurityStack, cardtext.DeckTop:
+		return t.Event == cardtext.EvThisTrashed
+	case cardtext.SourcesOf:
+		return t.Event == cardtext.EvThisTrashed && (t.By != cardtext.AnyCause || t.Subject.Of != nil)
+	}
+	return true
 }
 
 func bodyPlays(body []cardtext.Sentence) error {

@@ -18,6 +18,20 @@ func asksWhatIsThere(s *cardtext.Select) error {
 	return filterAsks(&s.Filter, field, s)
 }
 
+// cardsOnly refuses what stands on the field where cards are meant that lie somewhere else (in the breeding area they can).
+func cardsOnly(s *cardtext.Select) error {
+	switch s.Area {
+	case cardtext.BattleArea, cardtext.FieldArea, cardtext.SpokenOf:
+		if s.Quantity != cardtext.This && s.Quantity != cardtext.It {
+			return fmt.Errorf("%q is not a card in an area", s.String())
+		}
+	}
+	if s.Or != nil {
+		return cardsOnly(s.Or)
+	}
+	return nil
+}
+
 func filterAsks(f *cardtext.Filter, field bool, s *cardtext.Select) error {
 	bad := field && f.FaceUp != nil && s.Quantity != cardtext.It
 	if !field {

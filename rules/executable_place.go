@@ -243,7 +243,7 @@ func countPlaces(c *cardtext.Count) error {
 		}
 		return nil
 	}
-	if c.Of.Or != nil {
+	if c.Of.Or != nil || c.Of.Quantity != cardtext.All {
 		return fmt.Errorf("counting %q is not played yet", c.Of.String())
 	}
 	return haveable(c.Of)

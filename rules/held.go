@@ -45,6 +45,9 @@ func (p *query) eachOwn(pm *Permanent, visit func(instance)) {
 			if d.spec != nil && d.spec.lending {
 				p.succeeded(pm, d, visit) // no hook: a call through it would put every visit on the heap
 			}
+			if d.lends != nil {
+				p.lentByCards(pm, d, pm.Top(), visit)
+			}
 		}
 	}
 	if p.isDigimon(pm) {
@@ -55,6 +58,9 @@ func (p *query) eachOwn(pm *Permanent, visit func(instance)) {
 			c := pm.cards[i]
 			for _, d := range p.T.Cards[c].inherited {
 				visit(instance{def: d, card: c, ctrl: pm.Owner})
+				if d.lends != nil {
+					p.lentByCards(pm, d, c, visit)
+				}
 			}
 		}
 		for _, c := range pm.Links() { // 4-3-5

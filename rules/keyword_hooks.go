@@ -93,14 +93,6 @@ func (d *EffectDef) hooks() keywordHooks {
 // hooksOf are the hooks of the keyword that is being carried out.
 func (p *State) hooksOf(run *effectRun) keywordHooks { return p.T.Effects[run.ref.Def].hooks() }
 
-// specOf is the keyword that an action carries out, nil if the action is another one or the keyword is not known.
-func specOf(a cardtext.Action) *KeywordSpec {
-	if k := executed(a); k != nil {
-		return keywordSpec(k.Name)
-	}
-	return nil
-}
-
 // firstKeyword is the keyword that a list of actions begins with, nil if none.
 func firstKeyword(acts []cardtext.Action) *KeywordSpec {
 	if len(acts) == 0 {

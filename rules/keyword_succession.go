@@ -31,7 +31,7 @@ func (p *query) succeeded(pm *Permanent, d *EffectDef, visit func(instance)) {
 // noteSucceeded notes that the effect comes from the digivolution card that <Succession> names (16-47-1).
 func (p *Position) noteSucceeded(in instance, perm PermID) {
 	if pm := p.Perm(perm); p.obs != nil && pm != nil && in.gained == 0 && in.card != pm.Top() && in.def.Section == cardtext.Upper {
-		p.note("16-47-1")
+		p.note(p.lender(pm))
 	}
 }
 
@@ -42,7 +42,17 @@ func (p *Position) noteSuccession(pm *Permanent, keyword string) {
 	}
 	p.eachOwn(pm, func(in instance) {
 		if k := in.def.Keyword; k != nil && k.Name == keyword && in.gained == 0 && in.card != pm.Top() && in.def.Section == cardtext.Upper {
-			p.note("16-47-1")
+			p.note(p.lender(pm))
 		}
 	})
+}
+
+// lender is the clause by which the Digimon has effects of the cards under it: <Succession>, or an effect that gives them.
+func (p *State) lender(pm *Permanent) Clause {
+	for _, d := range p.T.Cards[pm.Top()].upper {
+		if d.spec == &succession {
+			return "16-47-1"
+		}
+	}
+	return "15-13-1"
 }

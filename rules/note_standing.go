@@ -39,7 +39,7 @@ func (p *Position) tellStandingChanges() {
 // noteStandingChanges notes them.
 func (p *Position) noteStandingChanges() {
 	look := p.aside(nil) // what the looking comes by shapes nothing
-	now := look.seeStanding()
+	now := look.seeStanding(len(p.stood))
 	old, known := p.stood, p.stoodKnown
 	p.stood, p.stoodKnown = now, true // never changed in place: copies of the position share it
 	if !known {
@@ -81,9 +81,9 @@ func (p *Position) noteStandingChanges() {
 	}
 }
 
-// seeStanding lists the persistent effects of all cards on the field.
-func (p *query) seeStanding() []standingSeen {
-	var out []standingSeen
+// seeStanding lists the persistent effects of all cards on the field: probably so many as last time.
+func (p *query) seeStanding(probably int) []standingSeen {
+	out := make([]standingSeen, 0, probably)
 	p.depth++
 	for i := range p.perms {
 		pm := &p.perms[i]

@@ -50,9 +50,12 @@ func (p *Position) noteOverall(s *cardtext.Select, before, after *Permanent, rea
 	}
 }
 
+// reaching says that somebody watches and something lies on the game, or stands, that could reach a permanent or cease to.
+func (p *Position) reaching() bool { return p.obs != nil && (len(p.lasting) > 0 || p.T.stands != 0) }
+
 // noteComing is noteReach for a card that is about to be placed on the field.
 func (p *Position) noteComing(pl Player, c CardID) {
-	if p.obs == nil {
+	if !p.reaching() {
 		return
 	}
 	after := Permanent{Owner: pl, n: 1}
@@ -62,7 +65,7 @@ func (p *Position) noteComing(pl Player, c CardID) {
 
 // noteCovering is noteReach for a permanent that is about to get a new top card.
 func (p *Position) noteCovering(pm *Permanent, c CardID) {
-	if p.obs == nil || pm.n == maxStack {
+	if !p.reaching() || pm.n == maxStack {
 		return
 	}
 	after := *pm
@@ -73,7 +76,7 @@ func (p *Position) noteCovering(pm *Permanent, c CardID) {
 // noteTucking is noteReach for a permanent that is about to get a card under it, noteUntucking for one that is about to lose one of
 // its cards.
 func (p *Position) noteTucking(pm *Permanent, c CardID) {
-	if p.obs == nil || pm.n == maxStack {
+	if !p.reaching() || pm.n == maxStack {
 		return
 	}
 	after := *pm
@@ -82,7 +85,7 @@ func (p *Position) noteTucking(pm *Permanent, c CardID) {
 }
 
 func (p *Position) noteUntucking(pm *Permanent, c CardID) {
-	if p.obs == nil {
+	if !p.reaching() {
 		return
 	}
 	after := *pm
@@ -94,7 +97,7 @@ func (p *Position) noteUntucking(pm *Permanent, c CardID) {
 
 // noteTurning is noteReach for a permanent that is about to be suspended or unsuspended.
 func (p *Position) noteTurning(pm *Permanent, suspended bool) {
-	if p.obs == nil {
+	if !p.reaching() {
 		return
 	}
 	after := *pm

@@ -298,7 +298,9 @@ func (p *Position) Clone() *Position {
 // CopyTo makes q an independent copy, in the memory that q has: whatever q was is forgotten.
 func (p *Position) CopyTo(q *Position) {
 	p.State.copyTo(&q.State)
+	room := q.heard.room
 	q.record = p.record
+	q.heard.room = room
 	q.apart = nil
 	q.query = query{State: &q.State, judging: q.judging, oneByOne: p.oneByOne}
 	q.watch(q.obs)

@@ -17,6 +17,7 @@ type query struct {
 // heard is what queries stood on, until the record takes it along.
 type heard struct {
 	also  ClauseList // clauses for the next event
+	room  clauseRoom // memory for it
 	apart []told     // told before that, in this order
 }
 
@@ -31,7 +32,7 @@ type told struct {
 // note keeps a clause that shapes what comes next for the next event: its Also (see Event). Notes are part of the record, not of what is.
 func (p *query) note(clause Clause) {
 	if p.sink != nil {
-		p.sink.also = p.sink.also.with(clause)
+		p.sink.also = p.sink.room.add(p.sink.also, clause)
 	}
 }
 

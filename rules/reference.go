@@ -210,6 +210,28 @@ func (p *query) snapOf(s *cardtext.Select, run *effectRun) snapshot {
 	return sn
 }
 
+// doneTo is to how many of the things the effect has done what the adjective says: something may have kept it from the others (1-3-2).
+func (p *State) doneTo(ref cardtext.Ref, things []Ref) (n int) {
+	for _, r := range things {
+		done := true
+		switch z := p.where[r.Card.ID]; {
+		case ref == cardtext.RefDeleted || r.Perm != 0 && ref == cardtext.RefReturned:
+			done = p.Perm(r.Perm) == nil
+		case r.Perm != 0:
+		case ref == cardtext.RefTrashed:
+			done = z == Trash
+		case ref == cardtext.RefPlaced:
+			done = z == UnderCard || z == SecurityStack
+		case ref == cardtext.RefReturned:
+			done = z == Hand || z == Deck || z == EggDeck
+		}
+		if done {
+			n++
+		}
+	}
+	return n
+}
+
 // thisFits says that the holder is what "this … Digimon with …" asks of it.
 func (p *query) thisFits(s *cardtext.Select, pm *Permanent, ctrl Player, holder PermID) bool {
 	f := s.Filter

@@ -47,23 +47,24 @@ func (p *query) checkTargets() (deleted, trashed []Ref) {
 }
 
 func (p *query) needsRuleCheck() bool {
-	lowered := p.mayLowerDP()
+	lowered, informed := p.mayLowerDP(), p.mayInform()
 	for i := range p.perms {
 		pm := &p.perms[i]
 		if pm.facedown&1 == 1 || p.linksWrong(pm) {
 			return true
 		}
-		switch c := p.T.Cards[pm.Top()].Category; {
+		c := p.T.Cards[pm.Top()]
+		switch {
 		case pm.Breeding:
-			if c != Digimon && c != DigiEgg && !pm.ByEffect {
+			if c.Category != Digimon && c.Category != DigiEgg && !pm.ByEffect {
 				return true
 			}
 		case p.takenFor(pm) != nil:
 		case p.isDigimon(pm):
-			if (lowered || p.OriginalDP(pm) <= 0) && p.DP(pm) <= 0 {
+			if (lowered || (informed || c.DP <= 0) && p.OriginalDP(pm) <= 0) && p.DP(pm) <= 0 {
 				return true
 			}
-		case c == Option && !pm.ByEffect:
+		case c.Category == Option && !pm.ByEffect:
 			return true
 		}
 	}

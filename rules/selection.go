@@ -241,12 +241,15 @@ func (p *query) amongRevealed(s *cardtext.Select, run *effectRun) []Ref {
 func (p *query) inPiles(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
 	var out []Ref
 	for i := range 1 + len(s.Also) {
-		one := *s
-		if one.Also = nil; i > 0 {
-			one.Area = s.Also[i-1]
+		one := s
+		if len(s.Also) > 0 {
+			c := *s
+			if one, c.Also = &c, nil; i > 0 {
+				c.Area = s.Also[i-1]
+			}
 		}
 		if one.Area != s.Area && !isPile(one.Area) {
-			out = append(out, p.matching(&one, run, fit)...)
+			out = append(out, p.matching(one, run, fit)...)
 			continue
 		}
 		for _, pl := range [...]Player{run.ctrl, run.ctrl.Other()} {
@@ -254,12 +257,16 @@ func (p *query) inPiles(s *cardtext.Select, run *effectRun, fit func(*Permanent)
 				continue
 			}
 			var hit []Ref
-			for _, c := range p.areaCards(&one, pl) {
+			for _, c := range p.areaCards(one, pl) {
 				if p.cardFits(&s.Filter, c) {
 					hit = append(hit, Ref{Card: p.ref(c)})
 				}
 			}
-			out = append(out, cut(hit, &one, run.mult)...)
+			if hit = cut(hit, one, run.mult); out == nil {
+				out = hit
+			} else {
+				out = append(out, hit...)
+			}
 		}
 	}
 	return out

@@ -32,8 +32,11 @@ func (p *query) eachStandingOn(on *Permanent, want stand, visit func(a cardtext.
 	if p.T.features&(onAny(want)|onHolder(want)) == 0 || p.depth > maxDepth {
 		return // deeper: a persistent effect that asks for what it changes reads the printed value
 	}
-	p.depth++
 	laid := p.laid()
+	if !p.mayStand(want, laid) {
+		return
+	}
+	p.depth++
 	for i := range p.perms {
 		pm := &p.perms[i]
 		look := onAny(want)
@@ -78,6 +81,15 @@ func (p *query) eachStandingOn(on *Permanent, want stand, visit func(a cardtext.
 		}
 	})
 	p.depth--
+}
+
+// mayStand says that something there is may have a persistent effect with these kinds of action: a look at all permanents at once, because
+// mostly nothing has. laid is what lies on the game.
+func (p *State) mayStand(want stand, laid feature) bool {
+	for i := range p.perms {
+		laid |= p.perms[i].has
+	}
+	return laid&(onAny(want)|onHolder(want)) != 0 || p.T.areaStands&want != 0 && p.someInArea()
 }
 
 // stands says whether the condition of a persistent effect is met.
@@ -163,7 +175,17 @@ func (p *State) mayLowerDP() bool {
 			return true
 		}
 	}
-	return p.T.lowersDP
+	return p.T.lowersDP && (p.someLinked() || p.mayStand(standDP, p.laid()))
+}
+
+// someLinked says that a permanent has link cards.
+func (p *State) someLinked() bool {
+	for i := range p.perms {
+		if p.perms[i].nlinks > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // DP is the permanent's DP now, at least 0, or -1 if it has none (2-5-3). All changes are added up first (1-3-8).
@@ -352,6 +374,8 @@ func (p *query) times(c *cardtext.Count, run *effectRun) int {
 				}
 			}
 		}
+	case c.Of.Quantity == cardtext.It && c.Of.Means.Kind == cardtext.Dealt:
+		n = p.doneTo(c.Of.Ref, p.meantBy(c.Of, run))
 	case c.Of.Quantity == cardtext.It:
 		n = len(run.group)
 	default:

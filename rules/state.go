@@ -34,8 +34,8 @@ type State struct {
 	later            []pendingProcessing
 	attack           attackState
 	frames           []frame
-	spare            spareFrames // memory: of no meaning
-	attackedThisTurn bool        // the turn player attacked with a Digimon this turn
+	spare            *spareFrames // memory: of no meaning, and its own
+	attackedThisTurn bool         // the turn player attacked with a Digimon this turn
 	beliefs          beliefs
 	bans             []loopBan      // never changed in place
 	departed         []departedPerm // never changed in place
@@ -50,6 +50,9 @@ func (s *State) copyTo(q *State) {
 	perms, lasting, uses, pend, later, frames, spare := q.perms, q.lasting, q.uses, q.pend, q.later, q.frames, q.spare
 	room, where, owner, inc, faceup, mixed := q.room, q.where, q.owner, q.inc, q.faceup, q.mixed
 	*q = *s
+	if spare == nil {
+		spare = new(spareFrames)
+	}
 	q.room = append(room[:0], s.room...)
 	q.shareRoom()
 	q.where = append(where[:0], s.where...)
@@ -68,7 +71,7 @@ func (s *State) copyTo(q *State) {
 }
 
 func (t *Table) newState() State {
-	s := State{T: t, TurnNo: 2, Phase: MainPhase, Winner: NoPlayer, nextPerm: 1, nextLast: 1}
+	s := State{T: t, TurnNo: 2, Phase: MainPhase, Winner: NoPlayer, nextPerm: 1, nextLast: 1, spare: new(spareFrames)}
 	n := len(t.Cards)
 	s.room, s.where, s.owner, s.inc = make([]CardID, 10*n), make([]Zone, n), make([]Player, n), make([]uint8, n)
 	s.faceup, s.mixed = make([]bool, n), make([]bool, n)

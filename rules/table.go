@@ -177,8 +177,9 @@ type EffectDef struct {
 	Keyword *cardtext.Keyword
 	on      *CardDef // the card with it, nil for a keyword that is only gained
 	spec    *KeywordSpec
-	stands  stand // kinds of its actions
-	lent    bool  // Digimon gain it: no card has it printed (15-13)
+	lends   *cardtext.Select // cards under its holder whose effects it gives it
+	stands  stand            // kinds of its actions
+	lent    bool             // Digimon gain it: no card has it printed (15-13)
 	// overwrites says that it is done instead of what it interrupts (18-2-4), later that it was set for a time (18-1).
 	overwrites, later bool
 	of                *KeywordSpec      // the keyword that sets it for that time
@@ -382,7 +383,10 @@ func (t *Table) compile(c *CardDef) error {
 			}
 		case para.Effect != nil:
 			tree, over := overwriting(priced(para.Effect))
-			d := t.add(EffectDef{on: c, Section: para.Section, Number: i + 1, Tree: tree, overwrites: over})
+			d := t.add(EffectDef{on: c, Section: para.Section, Number: i + 1, Tree: tree, overwrites: over, lends: lendsOf(tree)})
+			if d.lends != nil && (para.Section != cardtext.Upper && para.Section != cardtext.Inherited || para.Effect.Icon != cardtext.NoIcon) {
+				return fmt.Errorf("gaining effects of cards by such an effect is not played yet: %s", para.Source)
+			}
 			cat := c.Category
 			if para.Section == cardtext.OptionBox {
 				cat = Option

@@ -125,7 +125,7 @@ func (c *cardsCoverageCmd) one(std streams, lists ...*cardlist.List) error {
 	for _, w := range e.Why {
 		fmt.Fprintf(std.out, "%14s not played: %s\n", "", w)
 	}
-	if ok && !e.Executable() {
+	if ok && r.Settled() && !e.Executable() {
 		fmt.Fprintf(std.out, "%14s in a scenario: card Hero: %s\n", "", scenario.CardWithout(e.Card.Number, why))
 	}
 	return nil

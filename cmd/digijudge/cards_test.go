@@ -48,7 +48,14 @@ func TestCardsCoverage(t *testing.T) {
 	if !strings.Contains(out, " 1 effect ") || !strings.Contains(out, " 2 security ") || !strings.Contains(out, "\n               played\n") || !strings.Contains(out, "in a scenario: card Hero: XT1-005 without paragraph 1\n") {
 		t.Errorf("the paragraphs and what to leave out: %s", out)
 	}
-	for _, args := range [][]string{{listFolder + "errata.json"}, {"nowhere.json"}, {"cards.go"}, {listFolder + "first.json", "--diff", listFolder + "first.json"}, {listFolder + "first.json", "--card", "XT9-099"}} {
+	both := []string{"cards", "coverage", listFolder + "first.json", listFolder + "second.json", "--errata", listFolder + "errata.json"}
+	if code, out, _ = call(t, both...); code != 0 || !strings.Contains(out, "3 of them are played whole") || !strings.Contains(out, "lists: DP\n             XT1-004: DP: 8000 in the first list, 9000 in the second") {
+		t.Errorf("both lists: exit %d, %s", code, out)
+	}
+	if code, out, _ = call(t, append(both, "--card", "XT1-003")...); code != 0 || !strings.Contains(out, "conflict: keyword <blocker>: missing in the first list") || strings.Contains(out, "in a scenario") {
+		t.Errorf("both lists: exit %d, %s", code, out)
+	}
+	for _, args := range [][]string{{listFolder + "errata.json"}, {"nowhere.json"}, {listFolder + "first.json", listFolder + "first.json"}, {listFolder + "first.json", "--errata", listFolder + "second.json"}, {"cards.go"}, {listFolder + "first.json", "--diff", listFolder + "first.json"}, {listFolder + "first.json", "--card", "XT9-099"}} {
 		if code, _, errOut := call(t, append([]string{"cards", "coverage"}, args...)...); code != 3 || errOut == "" {
 			t.Errorf("%v: exit %d, %q", args, code, errOut)
 		}

@@ -30,6 +30,8 @@ type Card struct {
 	LinkDP    int      `json:"linkDP,omitempty"`   // 2-3-11-4-5
 
 	Boxes []Box `json:"boxes,omitempty"`
+	// Mended is what was put right in the boxes from other cards of the list.
+	Mended []Mend `json:"mended,omitempty"`
 }
 
 // Circle is a digivolution requirement in a colored circle (2-3-5-1). Color is "" where the list doesn't say it.

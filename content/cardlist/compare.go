@@ -24,12 +24,13 @@ func (c Conflict) String() string {
 }
 
 // Contradictions compares a card of a list of the first shape with the same card of one of the second. What the second
-// list never says (a third color, all but one digivolution circle, link information) can't contradict.
+// list never says (a third color, all but one digivolution circle, link information) can't contradict, nor can a number or a circle that it
+// leaves out.
 func Contradictions(a, b *Card) []Conflict {
 	var out []Conflict
 	add := func(what, first, second string) { out = append(out, Conflict{what, first, second}) }
 	number := func(what string, x, y, none int) {
-		if x != y {
+		if x != y && y != none {
 			add(what, orNone(x, none), orNone(y, none))
 		}
 	}
@@ -91,9 +92,6 @@ func plainName(s string) string {
 
 // circlesAgree: each circle that the second list names is one of the first list's.
 func circlesAgree(a, b []Circle) bool {
-	if (len(a) == 0) != (len(b) == 0) {
-		return false
-	}
 	for _, y := range b {
 		if !slices.ContainsFunc(a, func(x Circle) bool {
 			return x.Cost == y.Cost && (y.Level == 0 || x.Level == y.Level) && (y.Color == "" || x.Color == y.Color)

@@ -1,7 +1,9 @@
 package cardlist
 
 import (
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"digijudge/rules/cardtext"
@@ -23,8 +25,13 @@ func (m Mend) String() string {
 // mended is the card with the damage of its list mended where that is certain, and what was done. Only what isn't understood as it stands is
 // looked at. The card itself isn't changed.
 func mended(c *Card) (*Card, []Mend) {
-	var all []Mend
+	all := slices.Clone(c.Mended)
 	out := c
+	if name := plainSigns(c.Name); name != c.Name {
+		clone := *c
+		clone.Name = name
+		out, all = &clone, append(all, Mend{What: "a sign of the name was written as its number: “" + c.Name + "”"})
+	}
 	for i, b := range c.Boxes {
 		pars := cardtext.Paragraphs(b.Text)
 		var done []Mend
@@ -36,7 +43,12 @@ func mended(c *Card) (*Card, []Mend) {
 			if _, err := cardtext.Parse(boxPrefix[b.Kind] + par); err == nil {
 				continue
 			}
-			text, mends := lostIcons(par, !c.Partial)
+			text, mends := brokenWords(par)
+			for _, mend := range []func(string) (string, []string){openReminder, requirementBehind, func(s string) (string, []string) { return lostIcons(s, !c.Partial) }} {
+				var more []string
+				text, more = mend(text)
+				mends = append(mends, more...)
+			}
 			for _, what := range mends {
 				done = append(done, Mend{b.Kind, what})
 			}
@@ -47,9 +59,9 @@ func mended(c *Card) (*Card, []Mend) {
 		}
 		if out == c {
 			clone := *c
-			clone.Boxes = slices.Clone(c.Boxes)
 			out = &clone
 		}
+		out.Boxes = slices.Clone(out.Boxes) // c keeps its own
 		out.Boxes[i].Text = strings.Join(pars, "\n")
 		all = append(all, done...)
 	}
@@ -63,4 +75,19 @@ func lostSecurity(par string) bool {
 		return false
 	}
 	return len(cardtext.TimingsIn(par)) == 0
+}
+
+// signNumber is a letter beyond ASCII that a list wrote as its number, in the middle of a word: "GlxFCckmon".
+var signNumber = regexp.MustCompile(`([A-Za-z])x([C-F][0-9A-F])([a-z])`)
+
+// plainSigns puts such letters back.
+func plainSigns(name string) string {
+	return signNumber.ReplaceAllStringFunc(name, func(s string) string {
+		m := signNumber.FindStringSubmatch(s)
+		n, err := strconv.ParseUint(m[2], 16, 8)
+		if err != nil {
+			return s // the pattern allows none
+		}
+		return m[1] + string(rune(n)) + m[3]
+	})
 }

@@ -70,9 +70,12 @@ func parentheses(s string, from int) (open, end int) {
 	depth := 0
 	for i := from; i < len(s); i++ {
 		switch s[i] {
-		case '<':
-			if k := strings.IndexByte(s[i:], '>'); k > 0 {
-				i += k // an icon's own
+		case '<', "＜"[0]:
+			for _, sign := range [][2]string{{"<", ">"}, {"＜", "＞"}} {
+				if strings.HasPrefix(s[i:], sign[0]) {
+					i += max(strings.Index(s[i:], sign[1]), 0) // an icon's own
+					break
+				}
 			}
 		case '(':
 			if depth == 0 {
@@ -99,23 +102,21 @@ func hole(par string, open int, keyword string) (int, bool) {
 	}
 	start := max(strings.LastIndexAny(before[:end], "("), strings.LastIndexAny(before[:end], ")"), strings.LastIndex(before[:end], ". "), 0)
 	var holes []int
-	gap := -1 // where white space begins
-	for i := start; i <= open; i++ {
-		c := par[i]
-		if c == ' ' || c == 0xc2 && i < open && par[i+1] == 0xa0 {
-			if gap < 0 {
+	gap, wide := -1, 0 // where white space begins, and how much there is
+	for i, r := range par[:open+1] {
+		if i < start {
+			continue
+		}
+		if r == ' ' || r == '\u00a0' {
+			if wide++; gap < 0 {
 				gap = i
-			}
-			if c == 0xc2 {
-				i++
 			}
 			continue
 		}
-		wide := gap >= 0 && (i-gap > 1 || c == '.' || c == ',')
-		if wide && !(len(holes) > 0 && strings.Trim(par[holes[len(holes)-1]:gap], " .,") == "") {
+		if (wide > 1 || wide > 0 && (r == '.' || r == ',')) && !(len(holes) > 0 && strings.Trim(par[holes[len(holes)-1]:gap], " .,") == "") {
 			holes = append(holes, i)
 		}
-		gap = -1
+		gap, wide = -1, 0
 	}
 	switch {
 	case len(holes) == 1:

@@ -102,3 +102,89 @@ func TestLostSecurity(t *testing.T) {
 		t.Errorf("%v %+v", e.Mends, e.Parts)
 	}
 }
+
+// TestNameSigns: letters that a list wrote as their numbers are put back; an X in a name stays.
+func TestNameSigns(t *testing.T) {
+	for name, want := range map[string]string{"GlxFCckmon": "Glückmon", "Omnimon X": "Omnimon X", "AlphamonxFA": "AlphamonxFA", "MaxED": "MaxED", "Xros": "Xros"} {
+		c := madeUp("[On Play] Gain 1 memory.")
+		c.Name = name
+		if e := Examine(c); e.Card.Name != want || (len(e.Mends) == 1) != (name != want) {
+			t.Errorf("%s: %s %v", name, e.Card.Name, e.Mends)
+		}
+	}
+}
+
+// TestWords: a word with one reading, a reminder that was left open, and a note that stands in a requirement line are put right.
+func TestWords(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		mend func(string) (string, []string)
+		text string
+		want string // "" for as it was
+	}{
+		{"a word", brokenWords, "[On Play] 1 of your Digimon may digivoLv.e into this card.", "[On Play] 1 of your Digimon may digivolve into this card."},
+		{"a level", brokenWords, "[On Play] Delete 1 Lv.es.", ""},
+		{"left open", openReminder, "＜Draw 1＞ (Draw 1 card from your deck. [On Play] Gain 1 memory.", "＜Draw 1＞ (Draw 1 card from your deck.)\n[On Play] Gain 1 memory."},
+		{"left open, of another keyword", openReminder, "＜Rush＞ (Draw 1 card from your deck. [On Play] Gain 1 memory.", ""},
+		{"left open, with more in it", openReminder, "＜Draw 1＞ (Draw 1 card from your deck. Then glow. [On Play] Gain 1 memory.", ""},
+		{"closed", openReminder, "＜Draw 1＞ (Draw 1 card from your deck.) [On Play] Gain 1 memory.", ""},
+		{"a note", requirementBehind, "[DNA Digivolve] Red Lv.4 + Blue Lv.4: Cost 0 Stack the 2 specified cards.", "[DNA Digivolve] Red Lv.4 + Blue Lv.4: Cost 0"},
+		{"a note behind something else", requirementBehind, "[On Play] Glow. Stack the 2 specified cards.", ""},
+		{"an icon with parentheses", func(s string) (string, []string) { return lostIcons(s, true) },
+			"[On Play] Glow and ＜Recovery +1 (Deck)＞. (Place the top card of your deck on top of your security stack.)", ""},
+		{"a hard space", func(s string) (string, []string) { return lostIcons(s, true) },
+			"[On Play] If you have [Hero]\u00a0in play,  (Draw 1 card from your deck).", "[On Play] If you have [Hero]\u00a0in play, <Draw 1> (Draw 1 card from your deck)."},
+	} {
+		got, mends := c.mend(c.text)
+		if c.want == "" && (got != c.text || mends != nil) || c.want != "" && (got != c.want || len(mends) != 1) {
+			t.Errorf("%s: %q %v", c.name, got, mends)
+		}
+	}
+}
+
+// TestLinkRequirement: what a card can be linked to is taken from the other list, if it is lost.
+func TestLinkRequirement(t *testing.T) {
+	first, second := madeUp("link: [When Linking] Gain 1 memory."), madeUp("link: [Link] [Hero] trait: Cost 2")
+	first.LinkDP, second.Partial = 1000, true
+	if e := Examine(first); e.Executable() {
+		t.Error("it needs none")
+	}
+	r := Resolve(Sources{First: first, Second: second})
+	if !r.Runs() || len(r.Exam.Mends) != 1 || !strings.Contains(r.Exam.Mends[0].What, "[Link] [Hero] trait: Cost 2") {
+		t.Errorf("%s %v", r.Why(), r.Exam.Mends)
+	}
+	if _, mends := linkRequirement(r.Card(), second); mends != nil {
+		t.Error("taken twice")
+	}
+}
+
+// TestNameTraits: a list of all cards says whether a word in brackets is a card's name or a trait; a part of one doesn't, and what is both
+// stays unsaid.
+func TestNameTraits(t *testing.T) {
+	list := func(n int) *List {
+		l := &List{}
+		for i, text := range []string{"[On Play] 1 of your [Glow] Digimon gets +1000 DP for the turn.", "[On Play] 1 of your [Onemon] Digimon gets +1000 DP for the turn.",
+			"[On Play] 1 of your [Both] Digimon gets +1000 DP for the turn.", "[On Play] 1 of your [Glow] or [Onemon] Digimon gets +1000 DP for the turn."} {
+			c := *madeUp(text)
+			c.Name = []string{"Onemon", "Both", "Glowmon", "Twomon"}[i]
+			c.Types = [][]string{{"Glow"}, {"Both"}, nil, nil}[i]
+			l.Cards = append(l.Cards, c)
+		}
+		for len(l.Cards) < n {
+			l.Cards = append(l.Cards, *madeUp())
+		}
+		l.nameTraits()
+		return l
+	}
+	all, part := list(allCards), list(allCards-1)
+	for i, want := range []string{"1 of your [Glow] trait Digimon", "1 of your [Onemon] gets", "", ""} {
+		text := all.Cards[i].Boxes[0].Text
+		e := Examine(&all.Cards[i])
+		if (want != "") != e.Executable() || (want != "") != (len(e.Mends) == 1) || !strings.Contains(text, want) {
+			t.Errorf("%d: %s %v %+v", i, text, e.Mends, e.Parts)
+		}
+		if e := Examine(&part.Cards[i]); e.Executable() || len(e.Mends) > 0 {
+			t.Errorf("%d: of a part of the cards: %v", i, e.Mends)
+		}
+	}
+}

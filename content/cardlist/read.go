@@ -83,6 +83,7 @@ func Read(file string, data []byte) (*List, error) {
 	if err := r.top(); err != nil {
 		return nil, err
 	}
+	r.list.nameTraits()
 	return r.list, nil
 }
 

@@ -2,6 +2,7 @@ package cardlist
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"digijudge/rules"
@@ -92,24 +93,54 @@ func (r *Resolved) Why() string {
 // Where nothing contradicts, the text is the first list's, or the second's if only that is understood.
 func Resolve(s Sources) *Resolved {
 	r := &Resolved{Choice: s.Choice}
-	first, how1 := corrected(s.First, s.Erratum)
-	second, how2 := corrected(s.Second, s.Erratum)
-	r.Correction = how1
+	one, two := source(s.First, s.Erratum), source(s.Second, s.Erratum)
+	r.Correction = one.how
 	switch {
-	case first == nil:
-		r.From, r.Correction = TakeSecond, how2
-		r.Exam = Examine(second)
-	case second == nil:
+	case one.card == nil:
+		r.From, r.Correction = TakeSecond, two.how
+		r.Exam = two.exam(two.card)
+	case two.card == nil:
 		r.From = TakeFirst
-		r.Exam = Examine(first)
+		r.Exam = one.exam(one.card)
 	default:
-		r.Conflicts = Contradictions(first, second)
-		r.choose(first, second, how1, how2)
+		r.Conflicts = Contradictions(one.card, two.card)
+		if len(r.Conflicts) > 0 || !examine(one.card).Executable() && (one.card.linked() || !examine(two.card).Executable()) {
+			first, lost1 := completed(one.card, two.card)
+			second, lost2 := completed(two.card, one.card)
+			one.card, two.card = first, second
+			one.mends, two.mends = slices.Concat(one.mends, lost1), slices.Concat(two.mends, lost2)
+			r.Conflicts = Contradictions(first, second)
+		}
+		r.choose(one, two)
 	}
 	if r.Correction == Unplaced {
 		r.Conflicts = append(r.Conflicts, Conflict{"erratum of " + s.Erratum.Date, "neither text before nor after", "neither text before nor after"})
 	}
 	return r
+}
+
+// side is what one list has of a card.
+type side struct {
+	card  *Card // mended, with the erratum applied; nil if the list hasn't got it
+	mends []Mend
+	how   Correction
+}
+
+func source(c *Card, e *Erratum) side {
+	if c == nil {
+		return side{}
+	}
+	var s side
+	s.card, s.mends = mended(c)
+	s.card, s.how = corrected(s.card, e)
+	return s
+}
+
+// exam examines the card, or one made of it.
+func (s side) exam(c *Card) *Exam {
+	e := examine(c)
+	e.Mends = s.mends
+	return e
 }
 
 func corrected(c *Card, e *Erratum) (*Card, Correction) {
@@ -121,34 +152,35 @@ func corrected(c *Card, e *Erratum) (*Card, Correction) {
 }
 
 // choose decides between two lists.
-func (r *Resolved) choose(first, second *Card, how1, how2 Correction) {
+func (r *Resolved) choose(one, two side) {
 	side := r.Choice
 	if side == TakeErrata {
 		side = TakeFirst
-		if how1 == Unplaced && how2 != Unplaced {
+		if one.how == Unplaced && two.how != Unplaced {
 			side = TakeSecond
 		}
 	}
-	if how1 == Unplaced && how2 != Unplaced && side == NoChoice {
+	if one.how == Unplaced && two.how != Unplaced && side == NoChoice {
 		side = TakeSecond // the list that is known to be corrected
 	}
+	first, second := one.card, two.card
 	other := secondText(first, second)
 	switch {
 	case side == TakeSecond:
-		r.From, r.Correction, r.Exam = TakeSecond, how2, Examine(contested(first, second, other))
+		r.From, r.Correction, r.Exam = TakeSecond, two.how, two.exam(contested(first, second, other))
 	case side == TakeFirst:
-		r.From, r.Correction, r.Exam = TakeFirst, how1, Examine(first)
+		r.From, r.Correction, r.Exam = TakeFirst, one.how, one.exam(first)
 	default:
-		r.From, r.Correction, r.Exam = TakeFirst, how1, Examine(first)
+		r.From, r.Correction, r.Exam = TakeFirst, one.how, one.exam(first)
 		if len(r.Conflicts) > 0 {
 			return
 		}
-		exam := Examine(other)
+		exam := two.exam(other)
 		switch {
 		case r.Exam.Executable() && exam.Executable():
 			r.Differs = !sameReading(r.Exam, exam)
 		case exam.Executable() && len(first.LinkTexts()) == 0:
-			r.From, r.Correction, r.Exam = TakeSecond, how2, exam
+			r.From, r.Correction, r.Exam = TakeSecond, two.how, exam
 		}
 	}
 }
@@ -171,10 +203,19 @@ func secondText(first, second *Card) *Card {
 	return &out
 }
 
-// contested puts the numbers of the second list where the two differ.
+// contested puts the numbers of the second list where the two differ. What it leaves out stays as in the first.
 func contested(first, second, text *Card) *Card {
 	out := *text
-	out.Name, out.Category, out.Level, out.DP, out.Cost, out.Overflow = second.Name, second.Category, second.Level, second.DP, second.Cost, second.Overflow
+	out.Name, out.Category = second.Name, second.Category
+	said := func(to *int, n, none int) {
+		if n != none {
+			*to = n
+		}
+	}
+	said(&out.Level, second.Level, 0)
+	said(&out.DP, second.DP, -1)
+	said(&out.Cost, second.Cost, -1)
+	said(&out.Overflow, second.Overflow, 0)
 	if circlesAgree(first.Circles, second.Circles) {
 		return &out
 	}

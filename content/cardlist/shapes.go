@@ -220,6 +220,9 @@ func (o *object) publicBox(c *Card, text string, kind BoxKind) {
 		kind BoxKind
 	}{{headInherited, InheritedBox}, {headSecurity, SecurityBox}, {headLink, LinkBox}, {headLinkBox, LinkBox}, {headEffect, EffectBox}} {
 		if rest, ok := strings.CutPrefix(text, h.head); ok {
+			if h.kind == LinkBox {
+				rest = requirementLines(rest)
+			}
 			c.add(h.kind, rest)
 			return
 		}
@@ -234,7 +237,7 @@ func (o *object) publicBox(c *Card, text string, kind BoxKind) {
 }
 
 // requirementNote is a line of the public list that restates a rule behind a requirement line (7-2, 7-3, 8-2 to 8-4).
-var requirementNote = regexp.MustCompile(`^\(?(?:Stack the 2 specified Digimon|If 2 such cards are linked|When this would be played, (?:you may place|by placing)(?: the)? specified|At the end of the burst digivolution turn)`)
+var requirementNote = regexp.MustCompile(`^\(?(?:Stack the 2 specified Digimon|If 2 such cards are linked|When this would be played, (?:you may place|by placing)(?: the)? specified|At the end of the burst digivolution turn|Plug this card)`)
 
 // requirementLines takes the headings before and the notes behind requirement lines away. What else stands there is kept: it is
 // text of the card, understood or not.

@@ -7,7 +7,7 @@ type ActivateEffect struct {
 	AsOwn  bool
 }
 
-var activateEffectKind = kind{zero: ActivateEffect{}, imperatives: []imperative{{words: "activate", fixed: true, read: func(p *parser) ([]Action, bool) {
+var activateEffectKind = kind{zero: ActivateEffect{}, imperatives: []imperative{{words: "activate", read: func(p *parser) ([]Action, bool) {
 	if n, ok := p.num(); !ok || n != 1 || !p.lit("of") {
 		return nil, false
 	}

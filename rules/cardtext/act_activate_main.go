@@ -3,7 +3,7 @@ package cardtext
 // ActivateMain is "activate this card's [Main] effects".
 type ActivateMain struct{}
 
-var activateMainKind = kind{zero: ActivateMain{}, imperatives: []imperative{{words: "activate this card's", fixed: true, read: func(p *parser) ([]Action, bool) {
+var activateMainKind = kind{zero: ActivateMain{}, imperatives: []imperative{{words: "activate this card's", read: func(p *parser) ([]Action, bool) {
 	name, ok := p.icon()
 	return one(ActivateMain{}, ok && name == "Main" && p.lit("effect"))
 }}}}

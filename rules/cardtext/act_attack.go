@@ -12,7 +12,7 @@ type Attack struct {
 }
 
 var attackKind = kind{zero: Attack{},
-	imperatives: []imperative{{words: "attack with", fixed: true, read: func(p *parser) ([]Action, bool) {
+	imperatives: []imperative{{words: "attack with", read: func(p *parser) ([]Action, bool) {
 		s, ok := p.sel()
 		return one(Attack{What: s, With: true}, ok)
 	}}},
@@ -55,9 +55,12 @@ func (a Attack) print(pr *printer, s *Sentence) piece {
 		return piece{verb: pr.form("attack"), rest: "with " + a.What.String()}
 	}
 	same := a.What.Quantity == It && a.What.Ref == RefSame
-	rest := pick(same && s.May, "attack", agree(a.What, "attacks", "attack"))
-	if s.May && !same {
+	rest := pick(same && pr.may(s), "attack", agree(a.What, "attacks", "attack"))
+	if pr.may(s) && !same {
 		rest = "may attack"
+	}
+	if pr.ing {
+		rest = gerund("attack")
 	}
 	switch {
 	case a.PlayerOnly:
@@ -68,13 +71,14 @@ func (a Attack) print(pr *printer, s *Sentence) piece {
 	if a.WithoutSuspend {
 		rest += " without suspending"
 	}
+	end := pick(a.Unsuspended || a.TurnPlayed, ended, open)
 	switch {
 	case a.Unsuspended:
 		rest += ". With this effect, it can also attack unsuspended Digimon"
 	case a.TurnPlayed:
 		rest += ". With this effect, it can attack on the turn it was played"
 	}
-	return piece{subject: pick(same, "\x00", a.What.String()), rest: rest, same: same, mayHere: s.May}
+	return piece{subject: pick(same, "\x00", a.What.String()), rest: rest, same: same, mayHere: pr.may(s), doing: pr.ing, end: end}
 }
 
 func (a Attack) phrases() []Phrase { return onField(a.What) }

@@ -36,16 +36,18 @@ var changeDPKind = kind{zero: ChangeDP{},
 	},
 }
 
-func (a ChangeDP) print(pr *printer, _ *Sentence) piece {
+func (a ChangeDP) print(pr *printer, s *Sentence) piece {
 	switch {
-	case a.joined:
+	case a.joined && s.alike(a):
 		return piece{rest: a.What.String()}
 	case a.to:
 		return piece{rest: "to " + a.What.String() + ", give " + signed(a.N) + " DP" + pick(a.Dur != Permanently, " "+durations[a.Dur], "")}
-	case a.give:
+	case a.give || pr.asksVerb(a.What, s):
 		return pr.give(a.What, signed(a.N)+" DP", a.Dur)
 	}
-	return said(a.What, pick(a.bare, "", agree(a.What, "gets", "get")+" ")+signed(a.N)+" DP", a.Dur)
+	pc := said(a.What, pick(a.bare || pr.gives(a.What), "", agree(a.What, "gets", "get")+" ")+signed(a.N)+" DP", a.Dur)
+	pc.gift = pr.gives(a.What)
+	return pc
 }
 
 // goesOn reads keywords behind "gets +N DP and".

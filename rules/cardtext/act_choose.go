@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// Choose is "activate 1 of the effects below", with All "activate all of the effects below": modes in printed order.
+// Choose is "activate 1 of the effects below", with All "activate all of the effects below": modes in printed order. With one mode it is "activate
+// the effect below N times", and nothing is chosen.
 type Choose struct {
 	N     int
 	All   bool
@@ -14,10 +15,14 @@ type Choose struct {
 }
 
 type chooseWording struct {
+	single bool // "activate the effect below", once or N times
 	shared bool // "activate 1 of the effects below" whose modes stand behind a later Choose of the same effect
 }
 
 var chooseKind = kind{zero: Choose{}, imperatives: []imperative{{words: "activate", fixed: true, read: func(p *parser) ([]Action, bool) {
+	if p.lit("the effect below") {
+		return p.oneEffect()
+	}
 	c := Choose{All: p.lit("all")}
 	if !c.All {
 		n, ok := p.num()
@@ -45,6 +50,27 @@ var chooseKind = kind{zero: Choose{}, imperatives: []imperative{{words: "activat
 	return one(c, len(c.Modes) >= 2 && c.N <= len(c.Modes))
 }}}}
 
+// oneEffect reads what stands behind "activate the effect below": how often, and the effect.
+func (p *parser) oneEffect() ([]Action, bool) {
+	c := Choose{N: 1, chooseWording: chooseWording{single: true}}
+	if n, ok := p.num(); ok {
+		if c.N = n; n < 2 || !p.lit("times") && !p.lit("time") {
+			return nil, false
+		}
+	}
+	if !p.punct(":") || !p.punct("・") {
+		return nil, false
+	}
+	m := p.i
+	s, ok := p.sentences(true)
+	p.record(PartMode, m, nil)
+	if !ok || len(s) != 1 {
+		return nil, false
+	}
+	c.Modes = s
+	return one(c, true)
+}
+
 // shareModes gives a Choose whose effects stand behind a later one those effects: "Activate 1 of the effects below. If …, instead
 // activate all of the effects below: ・…". False if there is none.
 func shareModes(body []Sentence) bool {
@@ -67,17 +93,26 @@ func shareModes(body []Sentence) bool {
 	return true
 }
 
-func (a Choose) print(*printer, *Sentence) piece {
+func (a Choose) print(pr *printer, _ *Sentence) piece {
 	var b strings.Builder
-	b.WriteString("activate " + pick(a.All, "all", strconv.Itoa(a.N)) + " of the effects below")
+	if a.single {
+		b.WriteString("the effect below")
+		if a.N > 1 {
+			b.WriteString(" " + strconv.Itoa(a.N) + " times")
+		}
+		return pr.do("activate", b.String()+": ・"+printBody(a.Modes, false))
+	}
+	b.WriteString(pick(a.All, "all", strconv.Itoa(a.N)) + " of the effects below")
 	if a.shared {
-		return piece{rest: b.String()}
+		return pr.do("activate", b.String())
 	}
 	b.WriteByte(':')
 	for i := range a.Modes {
 		b.WriteString(" ・" + printBody(a.Modes[i:i+1], false))
 	}
-	return piece{rest: b.String()}
+	pc := pr.do("activate", b.String())
+	pc.end = listed
+	return pc
 }
 
 func (Choose) phrases() []Phrase  { return nil }

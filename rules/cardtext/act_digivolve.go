@@ -75,11 +75,19 @@ var digivolveKind = kind{zero: Digivolve{},
 
 // pair reads "this Digimon and 1 of your other Digimon".
 func (p *parser) pair() (what, with *Select, ok bool) {
-	if what, ok = p.sel(); !ok || !p.lit("and") {
+	if what, ok = p.sel(); !ok {
 		return nil, nil, false
 	}
-	with, ok = p.sel()
+	with, ok = p.partner()
 	return what, with, ok
+}
+
+// partner reads "and 1 of your other Digimon".
+func (p *parser) partner() (*Select, bool) {
+	if !p.lit("and") {
+		return nil, false
+	}
+	return p.sel()
 }
 
 // digivolveTail reads what stands behind "digivolve into".
@@ -139,18 +147,22 @@ func (a Digivolve) print(pr *printer, s *Sentence) piece {
 	switch {
 	case a.Verb:
 		b.WriteString(subject + " into ")
-	case s.May || a.App:
-		b.WriteString(pick(s.May, pick(a.can, "can ", "may "), "") + verb)
+	case pr.may(s) || a.App:
+		b.WriteString(pick(pr.may(s), pick(a.can, "can ", "may "), "") + verb)
 	case a.DNA || plural2(a.What):
 		b.WriteString(verb)
 	default:
 		b.WriteString("digivolves into ")
 	}
 	b.WriteString(a.Into.phrase(phraseOpts{card: true}) + a.cost())
+	if pr.ing && !a.Verb {
+		verb = gerund(strings.TrimSpace(verb)) + " " + a.Into.phrase(phraseOpts{card: true}) + a.cost()
+		return piece{subject: subject, rest: verb, doing: true}
+	}
 	if a.Verb {
 		return piece{verb: pr.form(pick(a.DNA, "DNA digivolve", "digivolve")), rest: b.String()}
 	}
-	return piece{subject: subject, rest: b.String(), mayHere: s.May}
+	return piece{subject: subject, rest: b.String(), mayHere: pr.may(s)}
 }
 
 // cost prints what the digivolution costs.

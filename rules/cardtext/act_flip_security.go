@@ -19,7 +19,7 @@ var flipSecurityKind = kind{zero: FlipSecurity{}, imperatives: []imperative{{wor
 }}}}
 
 func (a FlipSecurity) print(pr *printer, _ *Sentence) piece {
-	return pr.obj("flip", a.What, phraseOpts{}, pick(a.Up, "face up", "face down"))
+	return pr.solo("flip", a.What, phraseOpts{}, pick(a.Up, "face up", "face down"))
 }
 
 func (a FlipSecurity) phrases() []Phrase { return offField(a.What) }

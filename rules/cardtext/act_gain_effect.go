@@ -9,7 +9,6 @@ type GainEffect struct {
 }
 
 type gainEffectWording struct {
-	bare      bool // ""…"" behind "give X <K> and"
 	give      bool // "give X "…""
 	following bool // "gains the following effect …: "…""
 }
@@ -40,28 +39,35 @@ func (p *parser) quoted() *Effect {
 	if !p.punct(`"`) {
 		return nil
 	}
+	ing := p.ing
+	p.ing = false
 	e := p.effect()
+	p.ing = ing
 	if e == nil || !p.punct(`"`) {
 		return nil
 	}
 	return e
 }
 
-func (a GainEffect) print(pr *printer, _ *Sentence) piece {
+func (a GainEffect) print(pr *printer, s *Sentence) piece {
 	text := `"` + a.Effect.String() + `"`
 	switch {
-	case a.give:
+	case a.give || pr.asksVerb(a.What, s):
 		return pr.give(a.What, text, a.Dur)
 	case a.following:
 		return said(a.What, agree(a.What, "gains", "gain")+" the following effect"+pick(a.Dur != Permanently, " "+durations[a.Dur], "")+": "+text, Permanently)
 	}
-	return said(a.What, pick(a.bare, "", agree(a.What, "gains", "gain")+" ")+text, a.Dur)
+	pc := said(a.What, pick(pr.gives(a.What), "", agree(a.What, "gains", "gain")+" ")+text, a.Dur)
+	pc.gift = pr.gives(a.What)
+	return pc
 }
 
 func (a GainEffect) phrases() []Phrase                { return onField(a.What) }
 func (GainEffect) does() (Deed, bool)                 { return noDeed() }
 func (a GainEffect) lasts() DurationKind              { return a.Dur }
 func (a GainEffect) lastingFor(d DurationKind) Action { a.Dur = d; return a }
+
+func (a GainEffect) quote() *Effect { return a.Effect }
 
 // resolve: the words of the effect in quotes mean what they mean for its new holder.
 func (a GainEffect) resolve(r *resolver, _ Place) bool {

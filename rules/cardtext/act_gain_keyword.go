@@ -48,15 +48,17 @@ func (p *parser) keywordList() ([]Keyword, bool) {
 	}
 }
 
-func (a GainKeyword) print(pr *printer, _ *Sentence) piece {
+func (a GainKeyword) print(pr *printer, s *Sentence) piece {
 	var ks []string
 	for _, k := range a.Keywords {
 		ks = append(ks, k.String())
 	}
-	if a.give {
+	if a.give || pr.asksVerb(a.What, s) {
 		return pr.give(a.What, andList(ks), a.Dur)
 	}
-	return said(a.What, pick(a.bare, "", agree(a.What, "gains", "gain")+" ")+pick(a.commas, strings.Join(ks, ", "), andList(ks)), a.Dur)
+	pc := said(a.What, pick(a.bare || pr.gives(a.What), "", agree(a.What, "gains", "gain")+" ")+pick(a.commas, strings.Join(ks, ", "), andList(ks)), a.Dur)
+	pc.gift = pr.gives(a.What)
+	return pc
 }
 
 // goesOn reads "+N DP" behind "gains <K> and".

@@ -48,11 +48,11 @@ var laterKind = kind{zero: Later{},
 }
 
 func (a Later) print(_ *printer, s *Sentence) piece {
-	text := joinActions(a.Acts, &Sentence{sentenceWording: sentenceWording{self: s.self}}, "")
+	text := joinActions(a.Acts, &Sentence{Acts: a.Acts, sentenceWording: sentenceWording{self: s.self}}, "")
 	if a.Last {
-		return piece{rest: text + " " + laterTimes[a.When]}
+		return piece{rest: text + " " + laterTimes[a.When], later: true}
 	}
-	return piece{rest: laterTimes[a.When] + ", " + text}
+	return piece{rest: laterTimes[a.When] + ", " + text, later: true, lead: true}
 }
 
 func (Later) phrases() []Phrase  { return nil }

@@ -41,7 +41,7 @@ func (a LinkTo) print(pr *printer, _ *Sentence) piece {
 	case a.Reduce != 0:
 		tail += fmt.Sprintf(" with the cost reduced by %d", a.Reduce)
 	}
-	return pr.obj("link", a.What, phraseOpts{card: true}, tail)
+	return pr.solo("link", a.What, phraseOpts{card: true}, tail)
 }
 
 func (a LinkTo) phrases() []Phrase {

@@ -26,7 +26,7 @@ var nextTimeKind = kind{zero: NextTime{}, leads: []lead{func(p *parser, _ *Sente
 }}}
 
 func (a NextTime) print(*printer, *Sentence) piece {
-	return piece{rest: "the next time " + a.Trigger.String() + " this turn, " + strings.TrimSuffix(printBody(a.Body, true), ".")}
+	return piece{rest: "the next time " + a.Trigger.String() + " this turn, " + strings.TrimSuffix(printBody(a.Body, true), "."), later: true, lead: true}
 }
 
 func (NextTime) phrases() []Phrase  { return nil }

@@ -82,7 +82,9 @@ func (a Play) print(pr *printer, _ *Sentence) piece {
 	if a.Silent {
 		tail += ". Any [On Play] effects on " + pick(a.silentTamer, "the Tamer", "Digimon") + " played by this effect don't activate"
 	}
-	return pr.obj("play", a.What, phraseOpts{card: true}, tail)
+	pc := pr.obj("play", a.What, phraseOpts{card: true}, tail)
+	pc.end = pick(a.Silent, ended, open)
+	return pc
 }
 
 func (a Play) phrases() []Phrase           { return joined(a.What) }

@@ -31,7 +31,7 @@ var costWords = [...]string{DigivolutionCost: "digivolution cost", PlayCost: "pl
 // costOf are the costs that "the cost" means, by what would happen.
 var costOf = map[TriggerEvent]CostKind{EvDigivolves: DigivolutionCost, EvPlayed: PlayCost, EvUsesOption: UseCost}
 
-var reduceCostKind = kind{zero: ReduceCost{}, imperatives: []imperative{{words: "reduce the", fixed: true, read: func(p *parser) ([]Action, bool) {
+var reduceCostKind = kind{zero: ReduceCost{}, imperatives: []imperative{{words: "reduce the", read: func(p *parser) ([]Action, bool) {
 	r := ReduceCost{}
 	switch {
 	case p.lit(costWords[DigivolutionCost] + " by"):

@@ -22,7 +22,7 @@ var restToKind = kind{zero: RestTo{}, imperatives: []imperative{
 
 // theRest reads a fixed wording, of which "the rest" are the second and the third word.
 func theRest(wording string, rest RestTo) imperative {
-	return imperative{words: wording, fixed: true, read: func(p *parser) ([]Action, bool) {
+	return imperative{words: wording, read: func(p *parser) ([]Action, bool) {
 		a := rest // several parse at the same time
 		verb := p.i - len(words(wording))
 		p.recordTo(PartRest, verb+1, verb+3, nil, 0)

@@ -14,6 +14,7 @@ type Restrict struct {
 
 type restrictWording struct {
 	active bool // "your opponent's effects can't return X to hands or decks"
+	make   bool // "make X unable to …"
 }
 
 var restrictKind = kind{zero: Restrict{},
@@ -23,14 +24,7 @@ var restrictKind = kind{zero: Restrict{},
 			return Restrict{What: what, Can: can}, ok
 		}},
 		{words: "can't", read: func(p *parser, what *Select) (Action, bool) {
-			can, ok := p.abilityList()
-			r := Restrict{What: what, Can: can}
-			if m := p.i; ok && len(can) == 1 && can[0] == AbBeBlocked && p.lit("by") {
-				if r.By, ok = p.sel(); !ok || r.By.Quantity != One || r.By.Owner != Opponents {
-					p.i, r.By, ok = m, nil, true
-				}
-			}
-			return r, ok
+			return p.restricted(Restrict{What: what})
 		}},
 		{words: "doesn't activate [Security] effects on Option cards it checks", read: func(_ *parser, what *Select) (Action, bool) {
 			return Restrict{What: what, Can: []Ability{AbActivateChecked}}, true
@@ -39,6 +33,14 @@ var restrictKind = kind{zero: Restrict{},
 			return Restrict{What: what, Can: []Ability{AbUnsuspend}}, true
 		}},
 	},
+	imperatives: []imperative{{words: "make", read: func(p *parser) ([]Action, bool) {
+		what, ok := p.sel()
+		if !ok || !p.lit("unable to") {
+			return nil, false
+		}
+		r, ok := p.restricted(Restrict{What: what, restrictWording: restrictWording{make: true}})
+		return p.lastingFor(r, ok)
+	}}},
 	clauses: []special{
 		{words: "your opponent's effects can't", read: func(p *parser) (clause, bool) {
 			r := Restrict{restrictWording: restrictWording{active: true}}
@@ -46,14 +48,33 @@ var restrictKind = kind{zero: Restrict{},
 			r.Dur = p.duration()
 			return clause{acts: []Action{r}}, ok
 		}},
+		{words: "the attack target of", read: func(p *parser) (clause, bool) {
+			of, ok := p.sel()
+			if !ok || of.owns() || !p.lit("can't be switched") {
+				return clause{}, false
+			}
+			return clause{acts: []Action{Restrict{What: of, Can: []Ability{AbSwitchTarget}, Dur: p.duration()}}}, true
+		}},
 		{read: func(p *parser) (clause, bool) {
-			of, ok := p.possessive()
+			of, ok := p.ownedBy()
 			if !ok || !p.lit("attack target can't be switched") {
 				return clause{}, false
 			}
 			return clause{acts: []Action{Restrict{What: of, Can: []Ability{AbSwitchTarget}, Dur: p.duration()}}}, true
 		}},
 	},
+}
+
+// restricted reads what can't be done, and by whom.
+func (p *parser) restricted(r Restrict) (Action, bool) {
+	can, ok := p.abilityList()
+	r.Can = can
+	if m := p.i; ok && len(can) == 1 && can[0] == AbBeBlocked && p.lit("by") {
+		if r.By, ok = p.sel(); !ok || r.By.Quantity != One || r.By.Owner != Opponents {
+			p.i, r.By, ok = m, nil, true
+		}
+	}
+	return r, ok
 }
 
 // activeRestrictions are what effects of the opponent can be kept from doing: the verb, what stands behind the object, and what comes of it
@@ -150,20 +171,26 @@ func abilityWords(list []Ability) string {
 	return orList(parts)
 }
 
-func (a Restrict) print(*printer, *Sentence) piece {
+func (a Restrict) print(pr *printer, s *Sentence) piece {
+	verb := a.make || pr.asksVerb(a.What, s)
 	switch {
 	case a.active:
 		return piece{rest: a.activeWords(), dur: a.Dur}
-	case len(a.Can) == 1 && a.Can[0] == AbActivateChecked:
+	case !verb && len(a.Can) == 1 && a.Can[0] == AbActivateChecked:
 		return said(a.What, agree(a.What, "doesn't", "don't")+" "+abilities[AbActivateChecked], a.Dur)
+	case a.Can[0] == AbSwitchTarget && !a.What.owns():
+		return piece{rest: "the attack target of " + a.What.String() + " can't be switched", dur: a.Dur}
 	case a.Can[0] == AbSwitchTarget:
 		return piece{rest: a.What.possessive() + " attack target can't be switched", dur: a.Dur}
-	case len(a.Can) == 1 && a.Can[0] == AbUnsuspend && (a.Dur == OpponentsNextUnsuspend || a.Dur == TheirNextUnsuspend):
+	case !verb && len(a.Can) == 1 && a.Can[0] == AbUnsuspend && (a.Dur == OpponentsNextUnsuspend || a.Dur == TheirNextUnsuspend):
 		return said(a.What, agree(a.What, "doesn't", "don't")+" unsuspend", a.Dur)
 	}
 	by := ""
 	if a.By != nil {
 		by = " by " + a.By.String()
+	}
+	if verb {
+		return piece{verb: pr.form("make"), rest: a.What.String() + " unable to " + abilityWords(a.Can) + by, dur: a.Dur}
 	}
 	return said(a.What, pick(a.What.none, "can ", "can't ")+abilityWords(a.Can)+by, a.Dur)
 }

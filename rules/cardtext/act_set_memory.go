@@ -6,7 +6,7 @@ import "fmt"
 type SetMemory struct{ N int }
 
 var setMemoryKind = kind{zero: SetMemory{}, imperatives: []imperative{
-	{words: "set your memory to", fixed: true, read: func(p *parser) ([]Action, bool) {
+	{words: "set your memory to", read: func(p *parser) ([]Action, bool) {
 		n, ok := p.num()
 		return one(SetMemory{n}, ok)
 	}},

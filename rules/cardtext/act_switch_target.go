@@ -7,8 +7,8 @@ type SwitchTarget struct {
 }
 
 var switchTargetKind = kind{zero: SwitchTarget{}, imperatives: []imperative{
-	{words: "switch the attack target to a player", fixed: true, read: func(*parser) ([]Action, bool) { return one(SwitchTarget{Player: true}, true) }},
-	{words: "switch the attack target to", fixed: true, read: func(p *parser) ([]Action, bool) {
+	{words: "switch the attack target to a player", read: func(*parser) ([]Action, bool) { return one(SwitchTarget{Player: true}, true) }},
+	{words: "switch the attack target to", read: func(p *parser) ([]Action, bool) {
 		s, ok := p.sel()
 		return one(SwitchTarget{To: s}, ok)
 	}},
@@ -19,7 +19,7 @@ func (a SwitchTarget) print(pr *printer, _ *Sentence) piece {
 	if !a.Player {
 		to = a.To.String()
 	}
-	return piece{rest: pr.form("switch") + " the attack target to " + to}
+	return pr.do("switch", "the attack target to "+to)
 }
 
 func (a SwitchTarget) phrases() []Phrase { return onField(a.To) }

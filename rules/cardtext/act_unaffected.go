@@ -16,10 +16,24 @@ type Unaffected struct {
 type unaffectedWording struct {
 	active bool // "your opponent's effects don't affect X"
 	their  bool // "their effects don't affect X"
+	make   bool // "make X unaffected by …"
 }
 
 var unaffectedKind = kind{zero: Unaffected{},
 	predicates: []predicate{{words: "isn't affected by", read: readUnaffected}},
+	imperatives: []imperative{{words: "make", read: func(p *parser) ([]Action, bool) {
+		what, ok := p.sel()
+		if !ok || !p.lit("unaffected by") {
+			return nil, false
+		}
+		a, ok := readUnaffected(p, what)
+		if !ok {
+			return nil, false
+		}
+		u := a.(Unaffected)
+		u.make = true
+		return p.lastingFor(u, true)
+	}}},
 	clauses: []special{{read: func(p *parser) (clause, bool) {
 		u, ok := p.unaffectingHead()
 		if !ok {
@@ -100,8 +114,9 @@ func (p *parser) shieldedKeyword() (string, bool) {
 	return "", false
 }
 
-func (a Unaffected) print(*printer, *Sentence) piece {
-	if a.active {
+func (a Unaffected) print(pr *printer, s *Sentence) piece {
+	verb := a.make || pr.asksVerb(a.What, s)
+	if a.active && !verb {
 		return piece{rest: a.activeWords(), dur: a.Dur}
 	}
 	by := "effects"
@@ -112,6 +127,9 @@ func (a Unaffected) print(*printer, *Sentence) piece {
 		by = "your opponent's " + kindNouns[a.Kind][0] + " effects"
 	case a.By == Opponents:
 		by = "your opponent's effects"
+	}
+	if verb {
+		return piece{verb: pr.form("make"), rest: a.What.String() + " unaffected by " + by, dur: a.Dur}
 	}
 	return said(a.What, agree(a.What, "isn't", "aren't")+" affected by "+by, a.Dur)
 }

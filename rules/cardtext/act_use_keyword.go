@@ -34,13 +34,13 @@ var useKeywordKind = kind{zero: UseKeyword{},
 func (a UseKeyword) print(*printer, *Sentence) piece {
 	switch {
 	case a.What != nil && a.Keyword.Name == "Mind Link":
-		return piece{rest: a.Keyword.String() + pick(a.to, " to ", " with ") + a.What.String()}
+		return piece{verb: a.Keyword.String(), rest: pick(a.to, "to ", "with ") + a.What.String()}
 	case a.to:
 		return piece{rest: "to " + a.What.String() + ", " + a.Keyword.String()}
 	case a.What != nil:
-		return piece{verb: a.Keyword.String(), rest: a.What.String()}
+		return piece{verb: a.Keyword.String(), rest: a.What.String(), list: true}
 	}
-	return piece{rest: a.Keyword.String(), alone: true}
+	return piece{rest: a.Keyword.String(), alone: true, end: pick(a.Keyword.Name == "Delay" || a.Keyword.Name == "Digi-Burst", ended, open)}
 }
 
 func (a UseKeyword) phrases() []Phrase { return onField(a.What) }

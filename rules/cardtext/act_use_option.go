@@ -41,7 +41,7 @@ func (a UseOption) print(pr *printer, _ *Sentence) piece {
 	case a.Reduce != 0:
 		tail = "with the cost reduced by " + strconv.Itoa(a.Reduce)
 	}
-	return pr.obj("use", a.What, phraseOpts{card: true}, tail)
+	return pr.solo("use", a.What, phraseOpts{card: true}, tail)
 }
 
 func (a UseOption) phrases() []Phrase { return offField(a.What) }

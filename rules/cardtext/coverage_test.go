@@ -55,6 +55,9 @@ func coverage(t *testing.T, file string, whole bool) {
 				text, err := Parse(par)
 				if err == nil {
 					parsed++
+					if err := text.Paragraphs[0].Effect.Sayable(); err != nil {
+						t.Errorf("%s: %s\n\tis read, but: %v", c.ID, par, err)
+					}
 					if again, err := Parse(Print(text)); err != nil || !sameTree(text, again) {
 						t.Errorf("%s: %s\n\tprints as %s\n\twhich reads as another tree (%v)", c.ID, par, Print(text), err)
 					}
@@ -127,4 +130,19 @@ func BenchmarkCardList(b *testing.B) {
 		}
 	}
 	b.ReportMetric(float64(len(cards)), "cards")
+}
+
+// TestSayable: all that is read is sayable.
+func TestSayable(t *testing.T) {
+	for _, line := range wordings(t) {
+		tree, err := Parse(line)
+		if err != nil {
+			continue
+		}
+		for _, par := range tree.Paragraphs {
+			if err := par.Effect.Sayable(); err != nil {
+				t.Errorf("%s: %v", line, err)
+			}
+		}
+	}
 }

@@ -30,6 +30,11 @@ func plainCopy(v reflect.Value) reflect.Value {
 				out.Field(i).Set(plainCopy(v.Field(i)))
 			}
 		}
+		if c, ok := v.Interface().(Choose); ok { // where its effects stand depends on what stands behind it
+			plain := out.Interface().(Choose)
+			plain.chooseWording = c.chooseWording
+			out.Set(reflect.ValueOf(plain))
+		}
 	default:
 		out.Set(v)
 	}

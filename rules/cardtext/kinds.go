@@ -152,7 +152,7 @@ var kinds []*kind
 func init() {
 	kinds = []*kind{
 		&memoryKind, &payKind, &setMemoryKind, &drawKind, &recoveryKind, &deleteKind, &suspendKind, &unsuspendKind, &changeDPKind, &addDPOfKind,
-		&gainKeywordKind, &gainEffectKind, &useKeywordKind, &returnKind, &trashKind, &placeInBattleAreaKind, &placeUnderKind, &placeSecurityKind,
+		&gainKeywordKind, &gainEffectKind, &gainEffectsOfKind, &useKeywordKind, &returnKind, &trashKind, &placeInBattleAreaKind, &placeUnderKind, &placeSecurityKind,
 		&playTokenKind, &playKind, &useOptionKind, &barKind, &digivolveOntoKind, &digivolveKind, &attackKind, &flipSecurityKind,
 		&switchTargetKind, &endAttackKind, &preventKind, &reduceCostKind, &nextTimeKind, &restrictKind, &permitKind, &unaffectedKind,
 		&noIgnoringKind, &treatColorsKind, &treatKind, &revealKind, &raiseMaximumKind, &addToHandKind, &restToKind, &shuffleKind, &searchKind,
@@ -233,12 +233,34 @@ func (p *parser) readImperative() ([]Action, bool) {
 		}
 		return first(p, grammar.keywords, func(read func(*parser, Keyword) ([]Action, bool)) ([]Action, bool) { return read(p, k) })
 	}
-	return first(p, grammar.imperatives, func(v imperative) ([]Action, bool) {
+	acts, ok := first(p, grammar.imperatives, func(v imperative) ([]Action, bool) {
 		if v.fixed && !p.lit(v.words) || !v.fixed && !p.verb(v.words) {
 			return nil, false
 		}
 		return v.read(p)
 	})
+	if !ok && p.ing {
+		return p.doing()
+	}
+	return acts, ok
+}
+
+// doing reads what a subject does, behind "by": "this Digimon digivolving into X".
+func (p *parser) doing() ([]Action, bool) {
+	subject, ok := p.sel()
+	if !ok {
+		return nil, false
+	}
+	m := p.i
+	if with, ok := p.partner(); ok && p.lit(gerund("DNA digivolve into")) {
+		return one(p.digivolveTail(Digivolve{What: subject, With: with, DNA: true}))
+	}
+	p.i = m
+	c, ok := first(p, grammar.subjects, func(v subjectVerb) (clause, bool) {
+		var c clause
+		return c, p.lit(gerund(v.words)) && v.read(p, &c, subject)
+	})
+	return c.acts, ok
 }
 
 // specialClause reads the clauses whose subject is no card.
@@ -354,11 +376,14 @@ func (p *parser) give() ([]Action, bool) {
 	if !ok {
 		return nil, false
 	}
-	acts := []Action{a}
-	if b, ok := p.alsoGiven(a, shared(what)); ok {
-		acts = append(acts, b)
-	}
+	acts := append([]Action{a}, p.alsoGiven(shared(what))...)
 	return acts, p.allLast(acts, p.duration())
+}
+
+// lastingFor reads for how long what an imperative does lasts.
+func (p *parser) lastingFor(a Action, ok bool) ([]Action, bool) {
+	acts := []Action{a}
+	return acts, ok && p.allLast(acts, p.duration())
 }
 
 // toSomething reads what stands behind "to" at the head of a sentence: "X, give +N DP", "X, <De-Digivolve N>".
@@ -370,20 +395,25 @@ func (p *parser) toSomething() ([]Action, bool) {
 	return one(first(p, grammar.tos, func(read func(*parser, *Select) (Action, bool)) (Action, bool) { return read(p, what) }))
 }
 
-// alsoGiven reads what else is given behind a keyword: "and -3000 DP", "and "…"".
-func (p *parser) alsoGiven(before Action, what *Select) (Action, bool) {
-	m := p.i
-	if k, ok := before.(GainKeyword); ok && p.lit("and") {
-		if a, ok := k.goesOn(p, what); ok {
-			return a, true
+// alsoGiven reads what else is given: "and -3000 DP", "and <K>", "and "…"".
+func (p *parser) alsoGiven(what *Select) (acts []Action) {
+	for {
+		m := p.i
+		if !p.lit("and") && !p.punct(",") {
+			return acts
 		}
-		p.i = m + 1
-		if e := p.quoted(); e != nil {
-			return GainEffect{What: what, Effect: e, gainEffectWording: gainEffectWording{bare: true}}, true
+		a, ok := first(p, []gift{GainKeyword{}.goesOn, ChangeDP{}.goesOn, alsoQuoted}, func(read gift) (Action, bool) { return read(p, what) })
+		if !ok {
+			p.i = m
+			return acts
 		}
+		acts = append(acts, a)
 	}
-	p.i = m
-	return nil, false
+}
+
+func alsoQuoted(p *parser, what *Select) (Action, bool) {
+	e := p.quoted()
+	return GainEffect{What: what, Effect: e}, e != nil
 }
 
 // barePredicate reads what goes on behind "and" without a verb: "gains <K> and +N DP", "gets +N DP and <K>".

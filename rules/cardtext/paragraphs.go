@@ -31,7 +31,7 @@ func unglued(box string) string {
 }
 
 // cleaned settles what lists put between words.
-var cleaned = strings.NewReplacer("&#160;", " ", "&nbsp;", " ", "<br>", "\n", "<br/>", "\n", "\r", "", "DigivoLv.e", "Digivolve")
+var cleaned = strings.NewReplacer("&#160;", " ", "&nbsp;", " ", "<br>", "\n", "<br/>", "\n", "\r", "", "DigivoLv.e", "Digivolve", "(Rule)", "[Rule]")
 
 // Paragraphs cuts one text box of a card list into its paragraphs. Lists often leave out line breaks: a new paragraph begins
 // at the icons of an effect that stand behind the end of something, and behind a requirement line. A line of icons alone
@@ -146,7 +146,11 @@ func cutLine(l string) []string {
 // beginsParagraph says that a new paragraph begins at token i of one that began at from.
 func beginsParagraph(toks []token, from, i int) bool {
 	t, prev := toks[i], toks[i-1]
-	ended := prev.kind == tKey || prev.kind == tPunct && (prev.text == "." || prev.text == ")" || prev.text == `"`)
+	required := 0 // of a requirement line, where it ends
+	if toks[from].kind == tIcon || toks[from].kind == tWord {
+		required = requirementEnd(toks[from:])
+	}
+	ended := required > 0 && i >= from+required || prev.kind == tKey || prev.kind == tPunct && (prev.text == "." || prev.text == ")" || prev.text == `"`)
 	switch {
 	case !ended:
 		return false
@@ -154,10 +158,14 @@ func beginsParagraph(toks []token, from, i int) bool {
 		return !(i+1 < len(toks) && toks[i+1].kind == tWord && toks[i+1].text == "effect")
 	case requirementEnd(toks[i:]) > 0:
 		return true
+	case t.kind == tKey && prev.text == ")" && counterLine(toks[from:i]):
+		return keywordsBehind(toks[i:])
 	case t.kind == tKey && prev.kind == tPunct && prev.text == "." && !keywordsAlone(toks[from:i]):
 		return keywordsBehind(toks[i:])
 	case t.kind == tWord && t.capital && (t.text == "when" || t.text == "while") && prev.kind == tPunct && prev.text == "." && prev.end == t.pos:
 		return true // a line break was lost
+	case t.kind == tWord && t.capital && required > 0 && prev.text == "." && prev.end == t.pos:
+		return true // behind the note of a requirement line
 	case t.kind == tWord && t.text == "when" && t.capital:
 		return keywordsAlone(toks[from:i])
 	}
@@ -187,6 +195,15 @@ func keywordsBehind(toks []token) bool {
 		}
 	}
 	return depth == 0
+}
+
+// counterLine says that the tokens are icons and behind them only keywords with their reminders: "[Hand] [Counter] <Blast Digivolve> (…)".
+func counterLine(toks []token) bool {
+	n := 0
+	for n < len(toks) && effectIconToken(toks[n]) {
+		n++
+	}
+	return n > 0 && n < len(toks) && keywordsAlone(toks[n:])
 }
 
 // keywordsAlone says that the tokens are keywords with their reminders, none of which is the price of what follows.

@@ -1,5 +1,7 @@
 package cardtext
 
+import "slices"
+
 // sameDurations refuses a sentence in which one change has a duration and another before it has none: it could be meant
 // for both.
 func sameDurations(acts []Action) bool {
@@ -78,13 +80,17 @@ func shared(s *Select) *Select {
 
 // predicates reads what is said of a subject, with one duration for all of it.
 func (p *parser) predicates(subject *Select) (acts []Action, each *Count, ok bool) {
-	what := subject
+	what, timed := subject, 0
 	for {
 		a, ok := p.predicate(what)
 		if !ok {
 			return nil, nil, false
 		}
 		acts = append(acts, a)
+		if p.ownDuration(acts[timed:]) {
+			timed, what = len(acts), shared(subject)
+			continue
+		}
 		m := p.i
 		if !p.lit("and") && !p.punct(",") {
 			break
@@ -108,7 +114,25 @@ func (p *parser) predicates(subject *Select) (acts []Action, each *Count, ok boo
 			return nil, nil, false
 		}
 	}
-	return acts, each, p.allLast(acts, p.duration())
+	d := p.duration()
+	if timed > 0 && (each != nil || d == Permanently && anyLasting(acts[timed:])) {
+		return nil, nil, false // for how long?
+	}
+	return acts, each, p.allLast(acts[timed:], d)
+}
+
+// ownDuration reads for how long what was said so far lasts, where more is said of the subject that lasts for another time.
+func (p *parser) ownDuration(acts []Action) bool {
+	m := p.i
+	if d := p.duration(); d != Permanently && p.separator() && p.predicateAhead() && p.allLast(acts, d) {
+		return true
+	}
+	p.i = m
+	return false
+}
+
+func anyLasting(acts []Action) bool {
+	return slices.ContainsFunc(acts, func(a Action) bool { _, ok := a.(lasting); return ok })
 }
 
 // predicateAhead says that a predicate without a subject follows.
@@ -123,7 +147,7 @@ func (p *parser) predicateAhead() bool {
 	case "gains":
 		return p.i+1 < len(p.toks) && (p.toks[p.i+1].kind == tKey || p.toks[p.i+1].text == `"`)
 	case "is":
-		return wordAt(p.toks, p.i+1, "also")
+		return wordAt(p.toks, p.i+1, "also") || wordAt(p.toks, p.i+1, "treated")
 	}
 	return false
 }
@@ -275,6 +299,10 @@ func (p *parser) readCount() (*Count, bool) {
 		}
 		return nil, false
 	}
+	if p.doneCount(c) {
+		return c, true
+	}
+	p.i = m
 	if s := (&Select{Quantity: All}); p.np(s) && s.Area == SourcesOf && !s.from && s.Filter.plain() {
 		s.inside = true
 		c.Of = s
@@ -303,5 +331,28 @@ func (p *parser) readCount() (*Count, bool) {
 	}
 	s := &Select{Quantity: All}
 	c.Of, c.total = s, p.lit("total")
+	s.Other = p.lit("other")
 	return c, p.np(s)
+}
+
+// doneCount reads "card this effect trashed" and "one": what the effect has dealt with.
+func (p *parser) doneCount(c *Count) bool {
+	s := &Select{Quantity: It, Ref: RefThem}
+	if m := p.i; p.lit("one") {
+		if c.Of, c.one = s, true; c.Per == 1 && !p.peek("of") {
+			return true
+		}
+		p.i, c.Of, c.one = m, nil, false
+		return false
+	}
+	if !p.plainNoun(&s.Filter) || !p.lit("this effect") {
+		return false
+	}
+	for ref := RefPlayed; ref <= RefDigivolved; ref++ {
+		if p.lit(refAdjective(ref)) {
+			s.Ref, c.Of, c.did = ref, s, true
+			return true
+		}
+	}
+	return false
 }

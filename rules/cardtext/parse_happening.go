@@ -252,11 +252,19 @@ func (e *Effect) oldWould() {
 	if t == nil || t.Would || t.Event != EvDigivolves && t.Event != EvPlayed && t.Event != EvUsesOption || len(t.Or) > 0 {
 		return
 	}
+	if e.reduces() {
+		t.Would, t.oldWould = true, true
+	}
+}
+
+// reduces says that the effect reduces a cost.
+func (e *Effect) reduces() bool {
 	for i := range e.Body {
 		for _, a := range e.Body[i].Acts {
 			if _, ok := a.(ReduceCost); ok {
-				t.Would, t.oldWould = true, true
+				return true
 			}
 		}
 	}
+	return false
 }

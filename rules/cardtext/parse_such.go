@@ -74,6 +74,9 @@ func supply(list []*Select) bool {
 		f := next.Filter
 		f.Suspended, f.ColorCount, f.Colors, f.Level = own.Suspended, own.ColorCount, own.Colors, own.Level
 		f.dpFirst, f.levelFirst, f.costFirst = false, own.levelFirst, false
+		if s.Owner != Anyone && s.Owner != next.Owner || own.Level.Op != NoBound && f.Kind == KindTamer {
+			return false // of another player, or what has no level: not what the next phrase speaks of
+		}
 		if own.dpFirst || own.costFirst || next.Filter.dpFirst || next.Filter.costFirst {
 			return false
 		}

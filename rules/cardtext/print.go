@@ -88,7 +88,7 @@ func (e *Effect) String() string {
 	body := printBody(e.Body, e.Trigger != nil)
 	if e.Trigger != nil {
 		tr := *e.Trigger
-		tr.Would = tr.Would && !tr.oldWould
+		tr.Would = tr.Would && !(tr.oldWould && e.reduces())
 		body = pick(tr.saysIf, "If ", "When ") + tr.String() + ", " + body
 	}
 	if len(icons) == 0 {
@@ -172,12 +172,16 @@ func (s *Sentence) print(prev *Sentence) string {
 		b.WriteString("then, ")
 	}
 	if s.among {
+		if !s.allAmong() {
+			return unknown("sentence", 0)
+		}
 		b.WriteString("among them, ")
 	}
 	if s.If != nil && !s.ifLast {
 		b.WriteString(s.If.clause(prev) + ", ")
 	}
-	if s.durationHead && len(s.Acts) > 0 {
+	durationFirst := s.durationFirst && s.oneDuration()
+	if s.durationHead && durationFirst && len(s.Acts) > 0 {
 		b.WriteString(durations[actionDuration(s.Acts[0])] + ", ")
 	}
 	if s.ForEach != nil && !s.forEachLast {
@@ -190,12 +194,13 @@ func (s *Sentence) print(prev *Sentence) string {
 	if len(s.Acts) == 0 {
 		return b.String()
 	}
-	if s.durationFirst && !s.durationHead {
+	if durationFirst && !s.durationHead {
 		if d := actionDuration(s.Acts[0]); d != Permanently {
 			b.WriteString(durations[d] + ", ")
 		}
 	}
-	if s.Instead && s.insteadFirst {
+	insteadFirst := s.insteadFirst || s.Instead && s.headed()
+	if s.Instead && insteadFirst {
 		b.WriteString("instead ")
 	}
 	eachLast := ""
@@ -211,7 +216,7 @@ func (s *Sentence) print(prev *Sentence) string {
 		b.WriteString(pick(s.they, "they ", "your opponent "))
 	}
 	b.WriteString(joinActions(s.Acts, s, eachLast))
-	if s.Instead && !s.insteadFirst {
+	if s.Instead && !insteadFirst {
 		b.WriteString(" instead")
 	}
 	if s.If != nil && s.ifLast {
@@ -223,11 +228,63 @@ func (s *Sentence) print(prev *Sentence) string {
 	return b.String()
 }
 
+// oneDuration says that all that it does lasts as long, so that the time can be said at its head.
+func (s *Sentence) oneDuration() bool {
+	return !slices.ContainsFunc(s.Acts, func(a Action) bool { return actionDuration(a) != actionDuration(s.Acts[0]) })
+}
+
+// allAmong says that all its objects are among the revealed cards, so that this can be said at its head.
+func (s *Sentence) allAmong() bool {
+	return !slices.ContainsFunc(s.Acts, func(a Action) bool { o := object(a); return o != nil && o.cardArea() && o.Area != RevealedCards })
+}
+
+// alike says that Security Digimon get the same, so that both subjects can stand before it.
+func (s *Sentence) alike(a ChangeDP) bool {
+	return slices.ContainsFunc(s.Acts, func(b Action) bool { d, ok := b.(SecurityDP); return ok && d.N == a.N && d.Dur == a.Dur })
+}
+
+// headed says that "instead" can only stand at its head: behind effects to choose from it would belong to the last of them, behind "at the end
+// of the turn, X" to what is done then.
+func (s *Sentence) headed() bool {
+	n := len(s.Acts)
+	if n == 0 {
+		return false
+	}
+	last := s.Acts[n-1].print(&printer{}, s)
+	return last.end == listed || last.lead
+}
+
+// ends says what can stand behind its last action.
+func (s *Sentence) ends() ending {
+	if n := len(s.Acts); n > 0 {
+		return s.Acts[n-1].print(&printer{}, s).end
+	}
+	return open
+}
+
+// itMay says that what is acted on is the subject, and may: "1 of your Digimon may gain <K> for the turn and attack".
+func (s *Sentence) itMay() bool {
+	if s.self || !s.May || s.Opponent {
+		return s.self
+	}
+	return len(s.Acts) > 1 && slices.ContainsFunc(s.Acts[1:], func(a Action) bool {
+		_, does := a.(acting)
+		x := a.phrases()
+		return does && len(x) > 0 && x[0].What != nil && x[0].What.Quantity == It && x[0].What.Ref == RefSame
+	})
+}
+
 // String prints "for each …".
 func (c *Count) String() string {
 	head := "for each "
 	if c.Per > 1 {
 		head = fmt.Sprintf("for every %d ", c.Per)
+	}
+	if c.one {
+		return head + "one"
+	}
+	if c.did {
+		return head + kindNouns[c.Of.Filter.Kind][0] + pick(c.Of.Filter.card && c.Of.Filter.Kind != AnyCard, " card", "") + " this effect " + refAdjective(c.Of.Ref)
 	}
 	if c.Colors && c.In {
 		return head + pick(c.Per > 1, "colors", "color") + " in " + c.Of.possessive() + " digivolution cards"
@@ -252,7 +309,8 @@ func (c *Count) String() string {
 }
 
 // printer prints actions; ing asks for the -ing form of imperatives, third for the third person.
-type printer struct{ ing, third bool }
+// The rest is for the pieces of one sentence: the first of them, those behind "give X Y and", and those that "you may" at the head covers.
+type printer struct{ ing, third, first, giving, whole bool }
 
 // piece is an action in parts, so that actions with the same subject or the same verb can be joined.
 type piece struct {
@@ -262,13 +320,33 @@ type piece struct {
 	tail    string // what joined objects share
 	dur     DurationKind
 	same    bool // the subject is that of the piece before
+	said    bool // it is said of its subject: more can be
 	mayHere bool // "X may …": says may itself
 	alone   bool // a keyword and nothing else
+	doing   bool // "X digivolving into Y" behind "by"
+	gift    bool // "give X Y", and what is given besides
+	later   bool // it says when it is done
+	lead    bool // and before it
+	list    bool // "delete X and Y": objects of the same verb follow it
+	end     ending
+	chosen  bool // its subject is chosen: said twice, two are
 }
 
+// ending says what can stand behind an action.
+type ending uint8
+
+const (
+	open   ending = iota
+	ended         // nothing of its sentence: it has a sentence of its own behind it
+	listed        // nothing: it would belong to the last of the effects to choose from
+)
+
 func joinActions(acts []Action, s *Sentence, eachLast string) string {
-	return (&printer{third: s.Opponent && !s.May && !s.they}).join(acts, s, eachLast)
+	return (&printer{third: s.third()}).join(acts, s, eachLast)
 }
+
+// third says that the verbs stand in the third person: "your opponent trashes".
+func (s *Sentence) third() bool { return s.Opponent && !s.May && !s.they }
 
 // join prints the actions of a sentence. eachLast is "for each …", printed before the last duration.
 func (pr *printer) join(acts []Action, s *Sentence, eachLast string) string {
@@ -294,8 +372,12 @@ type pieces []piece
 func (pr *printer) pieces(acts []Action, s *Sentence) pieces {
 	var list pieces
 	for i, a := range acts {
+		pr.first, pr.giving, pr.whole = i == 0, i > 0 && list[i-1].gift, i > 0 && s.May && !list[0].mayHere
 		pc := a.print(pr, s)
-		if pc.subject != "" && s.self && s.May && !pc.mayHere {
+		if x := a.phrases(); len(x) > 0 && x[0].What != nil {
+			pc.chosen = x[0].What.Quantity == Exactly || x[0].What.Quantity == UpTo
+		}
+		if pc.subject != "" && s.May && !pc.mayHere && s.itMay() {
 			pc.rest = pick(i == 0, "may ", "") + unconjugated.Replace(pc.rest)
 			pc.mayHere = true
 		}
@@ -313,7 +395,7 @@ var unconjugated = strings.NewReplacer("gets ", "get ", "gains ", "gain ", "isn'
 
 // sharesVerb says that an action has its verb, and what stands at the end, in common with the one before.
 func (l pieces) sharesVerb(i int) bool {
-	return i > 0 && i < len(l) && l[i].verb != "" && l[i].verb == l[i-1].verb && l[i].tail == l[i-1].tail
+	return i > 0 && i < len(l) && l[i].list && l[i].verb == l[i-1].verb && l[i].tail == l[i-1].tail
 }
 
 // sharesSubject says that the subject of an action was said with the one before.
@@ -322,7 +404,7 @@ func (l pieces) sharesSubject(i int, s *Sentence) bool {
 		return false
 	}
 	before := l[i-1]
-	return l[i].same || before.subject == l[i].subject && (before.dur == l[i].dur || s.self && before.dur == Permanently)
+	return l[i].same || before.subject == l[i].subject && !l[i].chosen && (before.dur == l[i].dur || s.self && before.dur == Permanently)
 }
 
 // sharesDuration says that the duration of an action is said with the one behind it.
@@ -331,7 +413,7 @@ func (l pieces) sharesDuration(i int) bool {
 		return false
 	}
 	next := l[i+1]
-	return next.subject != "" && (next.same || next.subject == l[i].subject) && next.dur == l[i].dur
+	return next.subject != "" && (next.same || next.subject == l[i].subject && !next.chosen) && next.dur == l[i].dur
 }
 
 // part prints what an action doesn't share with those beside it.
@@ -348,13 +430,13 @@ func (l pieces) part(i int, s *Sentence, eachLast string) string {
 		parts = append(parts, pc.verb)
 	}
 	parts = append(parts, pc.rest)
-	if last || l[i+1].verb != pc.verb || l[i+1].tail != pc.tail {
+	if last || !l.sharesVerb(i+1) {
 		parts = append(parts, pc.tail)
 	}
 	if last {
 		parts = append(parts, strings.TrimSpace(eachLast))
 	}
-	if !l.sharesDuration(i) && !s.durationFirst {
+	if !l.sharesDuration(i) && !(s.durationFirst && s.oneDuration()) {
 		parts = append(parts, durations[pc.dur])
 	}
 	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), " ")
@@ -399,13 +481,22 @@ func nameOr(names []string) string {
 var gerunds = map[string]string{
 	"delete": "deleting", "place": "placing", "lose": "losing", "shuffle": "shuffling", "reduce": "reducing",
 	"change": "changing", "activate": "activating", "choose": "choosing", "set": "setting", "flip": "flipping",
+	"digivolve": "digivolving", "DNA digivolve": "DNA digivolving", "app fuse": "app fusing", "give": "giving", "make": "making",
 }
 
+// gerund is the -ing form of a verb, with what stands behind it.
 func gerund(base string) string {
-	if g, ok := gerunds[base]; ok {
-		return g
+	verb, rest, more := strings.Cut(base, " ")
+	if verb == "DNA" || verb == "app" {
+		next, behind, _ := strings.Cut(rest, " ")
+		verb, rest, more = verb+" "+next, behind, behind != ""
 	}
-	return base + "ing"
+	if g, ok := gerunds[verb]; ok {
+		verb = g
+	} else {
+		verb += "ing"
+	}
+	return verb + pick(more, " ", "") + rest
 }
 
 func thirdPerson(base string) string {
@@ -433,8 +524,18 @@ func (pr *printer) do(verb, rest string) piece { return piece{verb: pr.form(verb
 
 // obj is a verb with its object and what objects of the same verb share.
 func (pr *printer) obj(verb string, what *Select, opts phraseOpts, tail string) piece {
-	return piece{verb: pr.form(verb), rest: what.phrase(opts), tail: tail}
+	return piece{verb: pr.form(verb), rest: what.phrase(opts), tail: tail, list: true}
 }
+
+// solo is obj where the verb has one object only.
+func (pr *printer) solo(verb string, what *Select, opts phraseOpts, tail string) piece {
+	pc := pr.obj(verb, what, opts, tail)
+	pc.list = false
+	return pc
+}
+
+// may says that a subject's verb has "may" before it.
+func (pr *printer) may(s *Sentence) bool { return s.May && !pr.whole }
 
 // turned is a verb whose object can be written as its subject: "suspend X", "X suspends".
 func (pr *printer) turned(verb string, what *Select, s *Sentence) piece {
@@ -449,15 +550,26 @@ func (pr *printer) turned(verb string, what *Select, s *Sentence) piece {
 
 // give is "give X Y".
 func (pr *printer) give(what *Select, rest string, d DurationKind) piece {
-	return piece{verb: pr.form("give"), rest: what.String() + " " + rest, dur: d}
+	return piece{verb: pr.form("give"), rest: what.String() + " " + rest, dur: d, gift: true}
+}
+
+// gives says that "give X" before it is its verb too.
+func (pr *printer) gives(what *Select) bool {
+	return pr.giving && what.Quantity == It && what.Ref == RefSame
+}
+
+// asksVerb says that what is said of something must be written as what a player does: "by giving X Y", "you may give X Y".
+func (pr *printer) asksVerb(what *Select, s *Sentence) bool {
+	same := what.Quantity == It && what.Ref == RefSame
+	return !same && (pr.ing || pr.first && s.May && !s.Opponent && !s.itMay())
 }
 
 // said is what is said of a subject. It of ParseLasting has no words of its own there.
 func said(what *Select, rest string, d DurationKind) piece {
 	if what.Quantity == It && what.Ref == RefSame {
-		return piece{subject: "\x00", rest: rest, dur: d, same: true}
+		return piece{subject: "\x00", rest: rest, dur: d, same: true, said: true}
 	}
-	return piece{subject: what.String(), rest: rest, dur: d}
+	return piece{subject: what.String(), rest: rest, dur: d, said: true}
 }
 
 func btoi(b bool) int {

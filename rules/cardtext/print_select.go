@@ -96,7 +96,17 @@ func (s *Select) possessive() string {
 	if s.Quantity == It && s.Ref <= RefThem {
 		return pick(s.Ref == RefIt, "its", "their")
 	}
-	return s.String() + "'s"
+	out := s.String()
+	return out + pick(strings.HasSuffix(out, "s"), "'", "'s")
+}
+
+// owns says that "'s" can stand behind it: its last word is a noun, and it is one thing.
+func (s *Select) owns() bool {
+	if s.Quantity == This || s.Quantity == It {
+		return true
+	}
+	toks := lex(s.possessive())
+	return len(toks) > 0 && toks[len(toks)-1].text == "'s" && !s.cardArea() && (s.Quantity == Exactly && s.N == 1 || s.Quantity == One)
 }
 
 // owned prints what stands behind "of": "your Digimon", "this Digimon's digivolution cards". False if the object has no

@@ -149,16 +149,28 @@ func (r *resolver) sentence(s *Sentence, at Place) {
 		r.speaksOf(s.ForEach.Of)
 	}
 	r.actions(s.By, at, true)
+	late := s.ForEach != nil && s.forEachLast
+	if late && s.ForEach.ofDone() {
+		r.words(s.ForEach.Of, false)
+	}
+	if s.Max != nil && s.Max.Each.ofDone() {
+		r.words(s.Max.Each.Of, false)
+	}
 	r.actions(s.Acts, at, false)
-	if s.ForEach != nil && s.forEachLast {
+	if late && !s.ForEach.ofDone() {
 		r.words(s.ForEach.Of, false)
 	}
 	if s.Max != nil {
-		if s.Max.Each != nil {
+		if s.Max.Each != nil && !s.Max.Each.ofDone() {
 			r.words(s.Max.Each.Of, false)
 		}
 		r.condition(s.Max.If)
 	}
+}
+
+// ofDone says that what is counted is what was dealt with before the action that is multiplied.
+func (c *Count) ofDone() bool {
+	return c != nil && c.Of != nil && c.Of.Quantity == It && !c.Colors
 }
 
 // actions reads the actions of a sentence, or of its optional condition.

@@ -65,7 +65,7 @@ var agreement = map[string]string{
 }
 
 // possessives are split off, so that an object reads the same with and without one.
-var possessives = []string{"digimon's", "tamer's", "card's"}
+var possessives = []string{"digimon's", "tamer's", "card's", "trait's", "name's", "token's", "tamers'", "cards'", "tokens'"}
 
 // brackets are the signs that make a token of what stands between them.
 var brackets = ['{' + 1]struct {
@@ -196,14 +196,10 @@ func appendWord(toks []token, raw string, pos int) []token {
 	capital := unicode.IsUpper(firstRune(word))
 	word = strings.ToLower(word)
 	end := pos + len(raw)
-	if word == "tamers'" { // "of your Tamers' colors"
-		cut := pos + len("tamers")
-		return append(toks, token{tWord, "tamer", pos, cut, capital}, token{tWord, "'s", cut, end, false})
-	}
 	for _, p := range possessives {
 		if word == p {
-			noun := strings.TrimSuffix(p, "'s")
-			cut := pos + len(noun)
+			noun := strings.TrimSuffix(strings.TrimSuffix(p, "'s"), "s'") // "of your Tamers' colors"
+			cut := pos + strings.IndexByte(p, '\'')
 			return append(toks, token{tWord, noun, pos, cut, capital}, token{tWord, "'s", cut, end, false})
 		}
 	}

@@ -157,7 +157,9 @@ func newWalker(c *compiled, opt Options, extra []*Claim) (*walker, error) {
 			w.nows = append(w.nows, nowState{sp: &c.steps[i]})
 		}
 	}
-	w.reached, w.chosen = make([]bool, len(c.steps)+1), make([]bool, len(c.steps))
+	met := make([]bool, 2*len(c.steps)+1)
+	w.reached, w.chosen = met[:len(c.steps)+1], met[len(c.steps)+1:]
+	w.path = make([]rules.Choice, 0, len(c.steps)+2) // mostly each step of the script is one
 	w.noNow = n == 0
 	w.begin = c.start
 	if len(opt.Believing) > 0 {

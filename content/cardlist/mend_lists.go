@@ -1,0 +1,236 @@
+package cardlist
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"digijudge/rules/cardtext"
+)
+
+// completed is the card with what its list has lost and the other list has: requirement lines, paragraphs, and the words of a paragraph that
+// isn't understood while the other list's is. Where the other list says anything else, nothing is taken.
+func completed(c, other *Card) (*Card, []Mend) {
+	if c.linked() || other.linked() {
+		return linkRequirement(c, other) // all else: the second list doesn't tell its boxes apart
+	}
+	m := completion{to: linesOf(c), from: linesOf(other)}
+	if other.Partial {
+		m.whose = "the second list"
+	} else {
+		m.whose = "the first list"
+	}
+	m.requirements()
+	for _, lower := range []bool{false, true} {
+		m.effects(lower)
+	}
+	if m.mends == nil {
+		return c, nil
+	}
+	out := *c
+	out.Boxes = nil
+	for _, kind := range []BoxKind{RequirementBox, EffectBox, InheritedBox, SecurityBox, LinkBox} {
+		var pars []string
+		for _, l := range m.to {
+			if l.box == kind {
+				pars = append(pars, l.text)
+			}
+		}
+		out.add(kind, strings.Join(pars, "\n"))
+	}
+	return &out, m.mends
+}
+
+// linked says that the card has link information.
+func (c *Card) linked() bool {
+	return c.LinkDP > 0 || slices.ContainsFunc(c.Boxes, func(b Box) bool { return b.Kind == LinkBox })
+}
+
+// completion is the work of completed.
+type completion struct {
+	to, from []textLine
+	whose    string
+	mends    []Mend
+}
+
+// textLine is a paragraph of a card.
+type textLine struct {
+	box     BoxKind
+	text    string
+	read    bool   // it is understood
+	require string // of a requirement line, its kind: "DNA"
+	words   []string
+}
+
+func linesOf(c *Card) []textLine {
+	var out []textLine
+	for _, b := range c.Boxes {
+		for _, par := range cardtext.Paragraphs(b.Text) {
+			l := textLine{box: b.Kind, text: par}
+			text, err := cardtext.Parse(boxPrefix[b.Kind] + par)
+			l.read = err == nil && len(text.Paragraphs) == 1
+			switch {
+			case l.read && text.Paragraphs[0].Requirement != nil:
+				l.require = requirementKind(cardtext.Print(text))
+			case requirementHead.MatchString(par):
+				l.require = requirementKind(par)
+			}
+			l.words = strings.Fields(cardtext.Normalize(par))
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+// requirementKind tells the kinds of requirement lines apart by their first word.
+func requirementKind(par string) string {
+	word := strings.FieldsFunc(par, func(r rune) bool { return strings.ContainsRune("[]:- ", r) })[0]
+	if strings.HasPrefix(par, "[Digivolution") {
+		word = "Digivolve"
+	}
+	return word
+}
+
+func (m *completion) note(box BoxKind, format string, args ...any) {
+	m.mends = append(m.mends, Mend{box, fmt.Sprintf(format, args...)})
+}
+
+// requirements takes requirement lines of a kind of which the list has none, or fewer though none that differs; and those that are
+// damaged.
+func (m *completion) requirements() {
+	kinds := map[string]bool{}
+	for _, l := range m.from {
+		if l.require == "" || kinds[l.require] {
+			continue
+		}
+		kinds[l.require] = true
+		var mine []int
+		for i := range m.to {
+			if m.to[i].require == l.require {
+				mine = append(mine, i)
+			}
+		}
+		var theirs, lost []textLine
+		matched := 0
+		for _, t := range m.from {
+			if t.require != l.require {
+				continue
+			}
+			theirs = append(theirs, t)
+			if slices.ContainsFunc(mine, func(i int) bool { return canonical(m.to[i].text) == canonical(t.text) }) {
+				matched++
+			} else {
+				lost = append(lost, t)
+			}
+		}
+		switch {
+		case slices.ContainsFunc(lost, func(t textLine) bool { return !t.read }):
+		case matched == len(mine):
+			for _, t := range lost {
+				m.to = append(m.to, textLine{box: RequirementBox, text: t.text, read: true, require: t.require, words: t.words})
+				m.note(RequirementBox, "the line “%s” was lost; %s has it", t.text, m.whose)
+			}
+		case len(mine) == len(theirs) && len(lost) == 1 && matched == len(mine)-1:
+			for _, i := range mine {
+				if mine := &m.to[i]; !mine.read && covers(mine, &lost[0]) {
+					m.note(mine.box, "the line “%s” is not understood; taken as in %s", mine.text, m.whose)
+					mine.text, mine.words, mine.read = lost[0].text, lost[0].words, true
+				}
+			}
+		}
+	}
+}
+
+// effects takes the paragraphs of the upper or of the lower text.
+func (m *completion) effects(lower bool) {
+	in := func(l *textLine) bool { return l.require == "" && (l.box == InheritedBox) == lower }
+	var lost []*textLine
+	matched := map[int]bool{}
+	for k := range m.from {
+		t := &m.from[k]
+		if !in(t) {
+			continue
+		}
+		best, at := 1.0, -1
+		for i := range m.to {
+			if l := &m.to[i]; in(l) && !matched[i] {
+				if d := far(l.words, t.words); d < best {
+					best, at = d, i
+				}
+			}
+		}
+		if at < 0 || best > nearEnough {
+			lost = append(lost, t)
+			continue
+		}
+		matched[at] = true
+		if l := &m.to[at]; !l.read && t.read && covers(l, t) {
+			m.note(l.box, "“%s” is not understood; taken as in %s", l.text, m.whose)
+			l.text, l.words, l.read = t.text, t.words, true
+		}
+	}
+	for i := range m.to {
+		if in(&m.to[i]) && !matched[i] {
+			return // this list has a paragraph that the other hasn't: they differ
+		}
+	}
+	for _, t := range lost {
+		if t.read && !m.stands(t) {
+			m.to = append(m.to, *t)
+			m.note(t.box, "“%s” was lost; %s has it", t.text, m.whose)
+		}
+	}
+}
+
+// stands says that the list has something like a paragraph, in whatever box, or a keyword of it.
+func (m *completion) stands(t *textLine) bool {
+	keywords := keywordsOf(t.text)
+	return slices.ContainsFunc(m.to, func(l textLine) bool {
+		return far(l.words, t.words) <= nearEnough || slices.ContainsFunc(keywordsOf(l.text), func(k string) bool { return slices.Contains(keywords, k) })
+	})
+}
+
+// nearEnough is how far two paragraphs may be apart, as a part of their words, to be the same paragraph of two lists.
+const nearEnough = 0.4
+
+// far is the part of the words in which two paragraphs differ.
+func far(a, b []string) float64 {
+	return float64(wordDistance(a, b)) / float64(max(len(a), len(b), 1))
+}
+
+// holes are what a list leaves where an icon was lost: too much space, or space before a stop.
+var holes = regexp.MustCompile(`[^ ] {2,}[^ ]| [.,]`)
+
+// covers says that a paragraph that is understood says all that a damaged one says: the same keywords, icons, names and numbers, or more of
+// them where the damaged one has a hole.
+func covers(damaged, whole *textLine) bool {
+	a, b := marks(damaged.words), marks(whole.words)
+	more := 0
+	for mark, n := range b {
+		if n < a[mark] {
+			return false
+		}
+		more += n - a[mark]
+	}
+	for mark := range a {
+		if b[mark] == 0 {
+			return false
+		}
+	}
+	return more == 0 || holes.MatchString(strings.ReplaceAll(damaged.text, "\u00a0", " "))
+}
+
+var markPattern = regexp.MustCompile(`<[^<>]*>|\[[^\[\]]*\]|[0-9]+`)
+
+// marks are the keywords, icons, names and numbers of a paragraph in normal form, with how often each stands there.
+func marks(words []string) map[string]int {
+	out := map[string]int{}
+	for _, w := range markPattern.FindAllString(strings.Join(words, " "), -1) {
+		if w[0] == '[' {
+			w = plainName(w)
+		}
+		out[w]++
+	}
+	return out
+}

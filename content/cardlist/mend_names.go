@@ -1,0 +1,79 @@
+package cardlist
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"digijudge/rules"
+	"digijudge/rules/cardtext"
+)
+
+// allCards is how many cards a list has at the least to be a list of all: whether a word is a card's name can't be told from a part.
+const allCards = 1500
+
+// nameOrTrait is "[X] or [Y] Digimon", of which the words don't say whether [X] is a name or a trait.
+var nameOrTrait = regexp.MustCompile(`((?:\[[^\[\]]+\](?:/|, or |, | or ))*\[[^\[\]]+\]) (Digimon|Option|Tamer)( cards?)?\b`)
+
+// nameTraits says in texts that the engine refuses for it whether a word in brackets is a name or a trait, where the cards of the list
+// leave no doubt: it is the name of some card and no trait, or the other way round.
+func (l *List) nameTraits() {
+	if len(l.Cards) < allCards {
+		return
+	}
+	names, traits := map[string][]rules.Category{}, map[string]bool{}
+	for i := range l.Cards {
+		c := &l.Cards[i]
+		names[plainName(c.Name)] = append(names[plainName(c.Name)], c.Category)
+		for _, t := range c.Traits() {
+			traits[plainName(t)] = true
+		}
+	}
+	settled := func(s string) string {
+		m := nameOrTrait.FindStringSubmatch(s)
+		isName, isTrait := true, true
+		for _, n := range inBrackets.FindAllString(m[1], -1) {
+			kinds, trait := names[plainName(n)], traits[plainName(n)]
+			isTrait = isTrait && trait && kinds == nil
+			isName = isName && !trait && kinds != nil && !slices.ContainsFunc(kinds, func(k rules.Category) bool { return k.String() != m[2] })
+		}
+		switch {
+		case isTrait:
+			return m[1] + " trait " + m[2] + m[3]
+		case isName:
+			return m[1]
+		}
+		return s
+	}
+	for i := range l.Cards {
+		c := &l.Cards[i]
+		if !slices.ContainsFunc(c.Boxes, func(b Box) bool { return nameOrTrait.MatchString(b.Text) }) {
+			continue
+		}
+		for _, p := range examine(c).Parts {
+			if !strings.Contains(p.Refused, "names a card or a trait") {
+				continue
+			}
+			if text := nameOrTrait.ReplaceAllStringFunc(p.Text, settled); text != p.Text {
+				c.put(p.Box, p.Text, text)
+				c.Mended = append(c.Mended, Mend{p.Box, fmt.Sprintf("whether “%s” is a name or a trait is known from all cards of the list", nameOrTrait.FindString(p.Text))})
+			}
+		}
+	}
+}
+
+// put puts a paragraph in the place of another.
+func (c *Card) put(box BoxKind, old, now string) {
+	for i := range c.Boxes {
+		b := &c.Boxes[i]
+		if b.Kind != box {
+			continue
+		}
+		pars := cardtext.Paragraphs(b.Text)
+		if k := slices.Index(pars, old); k >= 0 {
+			pars[k] = now
+			b.Text = strings.Join(pars, "\n")
+		}
+	}
+}

@@ -1,0 +1,74 @@
+package cardlist
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"digijudge/rules/cardtext"
+)
+
+// brokenLevel is a word in which a list has read "lv" as the sign of a level: "digivoLv.e".
+var brokenLevel = regexp.MustCompile(`\b([Dd]igivo)Lv\.(es?)\b`)
+
+// brokenWords mends words that have one reading only.
+func brokenWords(par string) (string, []string) {
+	out := brokenLevel.ReplaceAllString(par, "${1}lv$2")
+	if out == par {
+		return par, nil
+	}
+	return out, []string{"“digivoLv.e” is digivolve"}
+}
+
+// openReminder closes the parenthesis of a reminder that a list has left open, where it is the whole reminder of the keyword before it and an
+// icon follows.
+func openReminder(par string) (string, []string) {
+	open := strings.LastIndexByte(par, '(')
+	if open < 0 || strings.IndexByte(par[open:], ')') >= 0 {
+		return par, nil
+	}
+	icon := strings.IndexByte(par[open:], '[')
+	named := iconsIn(par[:open])
+	if icon < 0 || len(named) != 1 {
+		return par, nil
+	}
+	inside := strings.TrimSpace(par[open+1 : open+icon])
+	if k := remindedOf(inside, true); !slices.Contains(named, k) {
+		return par, nil
+	}
+	return par[:open+1] + inside + ")\n" + par[open+icon:], []string{"the parenthesis of a reminder was not closed"}
+}
+
+// behindRequirement is the note that some lists put behind a requirement line without parentheses.
+var behindRequirement = regexp.MustCompile(`\s*(?:At the end of the burst digivolution turn,|Stack the 2 specified|Digivolve unsuspended with the 2 specified)[^\[\]()]*$`)
+
+// requirementBehind takes the note behind a requirement line away: it says nothing by itself (8-2 to 8-5).
+func requirementBehind(par string) (string, []string) {
+	at := behindRequirement.FindStringIndex(par)
+	if at == nil || !isRequirement(par[:at[0]]) {
+		return par, nil
+	}
+	return par[:at[0]], []string{"the note behind a requirement stood in its line"}
+}
+
+// linkRequirement takes the requirement for linking from the other list where this one has lost it.
+func linkRequirement(c, other *Card) (*Card, []Mend) {
+	find := func(c *Card) string {
+		for _, text := range c.LinkTexts() {
+			for _, par := range cardtext.Paragraphs(text) {
+				if t, err := cardtext.Parse(boxPrefix[LinkBox] + par); err == nil && len(t.Paragraphs) == 1 && t.Paragraphs[0].Requirement != nil {
+					return par
+				}
+			}
+		}
+		return ""
+	}
+	par := find(other)
+	if !c.linked() || par == "" || find(c) != "" {
+		return c, nil
+	}
+	out := *c
+	out.Boxes = slices.Clone(c.Boxes)
+	out.add(LinkBox, par)
+	return &out, []Mend{{LinkBox, "the line “" + par + "” was lost; the other list has it"}}
+}

@@ -1,0 +1,77 @@
+package rules
+
+import (
+	"fmt"
+
+	"digijudge/rules/cardtext"
+)
+
+var _ = enter[cardtext.GainEffectsOf](doGainEffectsOf{})
+
+// doGainEffectsOf is "this Digimon gains all effects of cards with … in this Digimon's digivolution cards" (15-13-1). It has them as long as the effect
+// that gives them stands, so those with a trigger are there when the digivolution that brings it is: <Succession> (16-47) works alike.
+type doGainEffectsOf struct {
+	standingOnly[cardtext.GainEffectsOf]
+	once[cardtext.GainEffectsOf]
+	ours[cardtext.GainEffectsOf]
+	flat[cardtext.GainEffectsOf]
+	alone[cardtext.GainEffectsOf]
+	unchosen[cardtext.GainEffectsOf]
+	nothingMeant[cardtext.GainEffectsOf]
+	harmless[cardtext.GainEffectsOf]
+	ownPart[cardtext.GainEffectsOf]
+	forTurn[cardtext.GainEffectsOf]
+}
+
+func (doGainEffectsOf) plays(a cardtext.GainEffectsOf) error {
+	this := func(s *cardtext.Select) bool {
+		return s != nil && s.Quantity == cardtext.This && empty(&s.Filter) && len(s.Filter.Or) == 0
+	}
+	if !this(a.What) || !this(a.From.Of) || a.From.Area != cardtext.SourcesOf || len(a.From.Also) > 0 || a.From.Or != nil || a.From.Other {
+		return errPart
+	}
+	return selectPlays(a.From)
+}
+
+func (doGainEffectsOf) standing(_ cardtext.GainEffectsOf, s *cardtext.Sentence, _ int) error {
+	if s.If != nil || len(s.Acts) > 1 {
+		return fmt.Errorf("gaining effects of cards under a condition is not played yet") // what is gained may be what the condition asks for
+	}
+	return standsOnce(s, cardtext.Permanently)
+}
+
+func (doGainEffectsOf) covers(cardtext.GainEffectsOf) *cardtext.Select { return nil }
+
+func (doGainEffectsOf) stand() stand { return 0 }
+
+func (doGainEffectsOf) survey(*Table, cardtext.GainEffectsOf) {}
+
+// lendsOf are the cards whose effects a persistent effect gives its holder, nil if it gives none.
+func lendsOf(e *cardtext.Effect) *cardtext.Select {
+	if e == nil || len(e.Body) != 1 || len(e.Body[0].Acts) != 1 {
+		return nil
+	}
+	if a, ok := e.Body[0].Acts[0].(cardtext.GainEffectsOf); ok {
+		return a.From
+	}
+	return nil
+}
+
+// lentByCards visits the effects of the upper text of the digivolution cards that the effect of a card names: copies of their own, so that two cards
+// that name the same give its effects twice (Q1943). Their inherited effects are there anyway (4-3-3).
+func (p *query) lentByCards(pm *Permanent, d *EffectDef, giver CardID, visit func(instance)) {
+	if !inWindow(d.Tree, pm.Owner, p.Turn) || pm.Breeding {
+		return
+	}
+	for i := 1; i < int(pm.n); i++ {
+		c := pm.cards[i]
+		if pm.facedown>>i&1 == 1 || !p.cardFits(&d.lends.Filter, c) {
+			continue
+		}
+		for _, x := range p.T.Cards[c].upper {
+			if x.lends == nil { // it would give the same again
+				visit(instance{def: x, card: c, giver: giver, ctrl: pm.Owner})
+			}
+		}
+	}
+}
