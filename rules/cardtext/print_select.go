@@ -673,15 +673,18 @@ func (c *Cond) one(prev *Sentence) string {
 
 // condWords print the kinds of condition; the sentence is the one before.
 var condWords = [...]func(c *Cond, prev *Sentence) string{
-	CondHave:     func(c *Cond, _ *Sentence) string { return c.who() + c.haveWords() },
-	CondIs:       func(c *Cond, _ *Sentence) string { return c.isWords() },
-	CondMemory:   func(c *Cond, _ *Sentence) string { return c.number("less", " memory") },
-	CondSecurity: func(c *Cond, _ *Sentence) string { return c.number("fewer", " security cards") },
-	CondHand:     func(c *Cond, _ *Sentence) string { return c.number("fewer", " cards in "+c.whose()+" hand") },
-	CondTrash:    func(c *Cond, _ *Sentence) string { return c.number("fewer", " cards in "+c.whose()+" trash") },
-	CondSources:  func(c *Cond, _ *Sentence) string { return c.sourcesWords() },
-	CondDid:      (*Cond).didWords,
-	CondDNA:      func(*Cond, *Sentence) string { return "DNA digivolving" },
+	CondHave:              func(c *Cond, _ *Sentence) string { return c.who() + c.haveWords() },
+	CondIs:                func(c *Cond, _ *Sentence) string { return c.isWords() },
+	CondMemory:            func(c *Cond, _ *Sentence) string { return c.number("less", " memory") },
+	CondSecurity:          func(c *Cond, _ *Sentence) string { return c.number("fewer", " security cards") },
+	CondHand:              func(c *Cond, _ *Sentence) string { return c.number("fewer", " cards in "+c.whose()+" hand") },
+	CondTrash:             func(c *Cond, _ *Sentence) string { return c.number("fewer", " cards in "+c.whose()+" trash") },
+	CondSources:           func(c *Cond, _ *Sentence) string { return c.sourcesWords() },
+	CondDid:               (*Cond).didWords,
+	CondFromTrash:         func(*Cond, *Sentence) string { return "digivolving from the trash" },
+	CondPlayedFromSources: func(*Cond, *Sentence) string { return "played from digivolution cards" },
+	CondPlayedByEffect:    func(*Cond, *Sentence) string { return "played by an effect" },
+	CondDNA:               func(*Cond, *Sentence) string { return "DNA digivolving" },
 	CondAttackedThisTurn: func(c *Cond, _ *Sentence) string {
 		return c.who() + pick(c.Not, " didn't attack", " attacked") + " with a Digimon this turn"
 	},
