@@ -72,6 +72,12 @@ func (p *query) condition(c *cardtext.Cond, run *effectRun) bool {
 		return run.did
 	case cardtext.CondDNA:
 		return run.snap.dna
+	case cardtext.CondFromTrash:
+		return run.snap.fromTrash
+	case cardtext.CondPlayedFromSources:
+		return run.snap.fromSources
+	case cardtext.CondPlayedByEffect:
+		return run.snap.byEffect
 	case cardtext.CondAttackedThisTurn:
 		return ownerFits(c.Who, run.ctrl, p.Turn) && p.attackedThisTurn
 	case cardtext.CondAttacking:

@@ -346,7 +346,7 @@ func (p *Position) digivolve(f *digivolveFrame) {
 		was := p.asItWas(pm)
 		before = &was // it digivolves as what it is
 	}
-	stacked := p.restacked(pm, f.card)
+	stacked, from := p.restacked(pm, f.card), p.where[f.card]
 	p.emit(Event{Verb: VDigivolve, Player: f.player, Perm: pm.ID, Card: f.card, TargetCard: pm.Top(), From: p.where[f.card], N: cost, Clause: proc.place})
 	p.noteNotTiming(f.card, cardtext.OnPlay, "15-16-2-1")
 	p.takeFromStack(f.card)
@@ -371,7 +371,7 @@ func (p *Position) digivolve(f *digivolveFrame) {
 	if proc == &standardDigivolution && p.acting().Def == 0 && p.believes(bDigivolutionDrawComesLast) {
 		card := f.card
 		g := push(p, digivolveFrame{declared: declared{player: f.player}, pc: digivolveDraw})
-		p.digivolved(pm.ID, g.player, card, before, false)
+		p.digivolved(pm.ID, g.player, card, before, false, from)
 		p.settle()
 		return
 	}
@@ -379,7 +379,7 @@ func (p *Position) digivolve(f *digivolveFrame) {
 	if f.burst {
 		p.setBurst(f.perm, f.card)
 	}
-	p.digivolved(f.perm, f.player, f.card, before, false)
+	p.digivolved(f.perm, f.player, f.card, before, false, from)
 }
 
 // usedThisTurn says that some [X Per Turn] effect of the Digimon was used this turn.
@@ -414,7 +414,8 @@ func (p *Position) bonusDraw(pl Player, clause Clause) {
 }
 
 // digivolved triggers what a digivolution triggers; before is a Tamer that digivolved as the Tamer that it was, nil for a Digimon.
-func (p *Position) digivolved(id PermID, pl Player, into CardID, before *Permanent, dna bool) {
+// from is where the card came from.
+func (p *Position) digivolved(id PermID, pl Player, into CardID, before *Permanent, dna bool, from Zone) {
 	pm := p.Perm(id)
 	if pm == nil {
 		return
@@ -428,7 +429,7 @@ func (p *Position) digivolved(id PermID, pl Player, into CardID, before *Permane
 		}
 	}
 	sn := p.snap(pm)
-	sn.dna = dna
+	sn.dna, sn.fromTrash = dna, from == Trash
 	p.triggerOwn(cardtext.WhenDigivolving, pm, "15-16-3-1", triggerInfo{snap: sn})
 	if p.believes(bOnPlayTriggersOnDigivolving) {
 		p.triggerOwn(cardtext.OnPlay, pm, "15-16-2-1", triggerInfo{snap: sn})
@@ -449,7 +450,7 @@ func (p *Position) dnaDigivolve(f *digivolveFrame) {
 	p.noteDigivolving(f, a)
 	p.emit(Event{Verb: VDNA, Player: f.player, Perm: a.ID, Perm2: b.ID, Card: f.card, TargetCard: a.Top(), From: p.where[f.card], Clause: dnaDigivolution.place})
 	p.noteNotTiming(f.card, cardtext.OnPlay, "15-16-2-1")
-	turned := a.Suspended || b.Suspended
+	turned, from := a.Suspended || b.Suspended, p.where[f.card]
 	stack := append([]CardID{f.card}, a.Stack()...)
 	stack = append(stack, b.Stack()...)
 	down := make([]bool, len(stack))
@@ -472,5 +473,5 @@ func (p *Position) dnaDigivolve(f *digivolveFrame) {
 	id := p.place(f.player, stack, Placement{FaceDown: down, Suspended: turned && p.believes(bDnaKeepsSuspension), PlayedThisTurn: p.believes(bDnaWaitsATurn)})
 	p.report(1)
 	p.bonusDraw(f.player, dnaDigivolution.place)
-	p.digivolved(id, f.player, f.card, nil, true)
+	p.digivolved(id, f.player, f.card, nil, true, from)
 }

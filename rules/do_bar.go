@@ -70,7 +70,7 @@ func bars(b cardtext.Bar, from cardtext.Barred) bool {
 	return b.From == from || b.From == cardtext.BarPlayBoth && from == cardtext.BarPlayDigimon
 }
 
-// barredPlay says that the player can't play the card by an effect.
+// barredPlay says that an effect of the player can't play the card, whoever it has play it: what bars a player bars that player's effects.
 func (p *query) barredPlay(pl Player, c CardID) bool {
 	switch p.T.Cards[c].Category {
 	case Digimon:

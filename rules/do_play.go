@@ -141,7 +141,7 @@ func (p *query) playable(a *cardtext.Play, run *effectRun) []Ref {
 		if r.Perm != 0 || d.Blank || d.PlayCost < 0 && !d.Token || d.Category == Option || d.Category == DigiEgg {
 			continue // 7-1-1
 		}
-		if p.barredPlay(pl, r.Card.ID) || a.Breeding && (p.breeding(pl) != nil || d.Category != Digimon) {
+		if p.barredPlay(run.ctrl, r.Card.ID) || a.Breeding && (p.breeding(pl) != nil || d.Category != Digimon) {
 			continue // 3-4-7-2
 		}
 		if !a.Free && !p.canPay(pl, max(0, p.playCostBy(a, run, r.Card.ID)-p.mostPlaced(pl, r.Card.ID))) {

@@ -78,7 +78,7 @@ func (p *Position) playTokens(a cardtext.PlayToken, run *effectRun) {
 			p.owner[id] = run.ctrl
 			pm := p.newPermanent(run.ctrl, CardID(id))
 			run.it = append(run.it, Ref{Perm: pm.ID})
-			p.played(pm, 0, false)
+			p.played(pm, 0, false, false)
 			n++
 		}
 	}

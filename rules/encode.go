@@ -197,7 +197,7 @@ func (e *encoder) snap(s snapshot) {
 	e.u8(s.xros)
 	e.ref(s.battled)
 	e.flag(s.inBattle)
-	e.flag(s.dna, s.ok)
+	e.flag(s.dna, s.ok, s.fromTrash, s.fromSources, s.byEffect)
 }
 
 // past is a permanent as it was when it left.

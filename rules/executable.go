@@ -154,6 +154,9 @@ func selectPlays(s *cardtext.Select) error {
 	default:
 		return fmt.Errorf("%q is not played yet", s.String())
 	}
+	if s.Extreme != cardtext.NoExtreme && len(s.Filter.Or) > 0 {
+		return fmt.Errorf("whether the superlative of %q is asked of all is not certain", s.String())
+	}
 	if s.Or != nil {
 		if err := selectPlays(s.Or); err != nil {
 			return err

@@ -15,6 +15,23 @@ func asksWhatIsThere(s *cardtext.Select) error {
 	if s.Other && !field || s.Token && !field || s.Either && s.Area != cardtext.SecurityTop {
 		return fmt.Errorf("%q is not played there yet", s.String())
 	}
+	taken := s.Quantity == cardtext.Exactly || s.Quantity == cardtext.UpTo || s.Quantity == cardtext.All
+	if taken && isPile(s.Area) && s.Area != cardtext.RevealedCards && s.Owner == cardtext.Anyone {
+		return fmt.Errorf("whose area is meant by %q is not said", s.String())
+	}
+	switch s.Area {
+	case cardtext.DeckTop, cardtext.DeckBottom, cardtext.SecurityTop, cardtext.SecurityBottom, cardtext.SourcesTopOf, cardtext.SourcesBottomOf:
+		if f := s.Filter; taken {
+			if f.FaceUp = nil; s.Quantity != cardtext.Exactly || s.N < 1 || !empty(&f) || len(f.Or) > 0 || f.Kind != cardtext.AnyCard {
+				return fmt.Errorf("%q asks more than where the cards lie", s.String())
+			}
+		}
+	}
+	if f := s.Filter; s.Area == cardtext.SecurityStack && f.FaceUp != nil {
+		if f.FaceUp = nil; !empty(&f) || len(f.Or) > 0 || f.Kind != cardtext.AnyCard {
+			return fmt.Errorf("%q asks more than how the cards lie", s.String())
+		}
+	}
 	return filterAsks(&s.Filter, field, s)
 }
 

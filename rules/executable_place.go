@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 
 	"digijudge/rules/cardtext"
 )
@@ -138,6 +139,14 @@ func condPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
 	case cardtext.CondDeletedOutside:
 		if !hasTiming(e, cardtext.OnDeletion) {
 			return fmt.Errorf("the condition %q is played with [On Deletion] only", c.String())
+		}
+	case cardtext.CondFromTrash:
+		if kind == PersistentEffect || !slices.Equal(e.Timings, []cardtext.Timing{cardtext.WhenDigivolving}) {
+			return fmt.Errorf("the condition %q is played with [When Digivolving] only", c.String())
+		}
+	case cardtext.CondPlayedFromSources, cardtext.CondPlayedByEffect:
+		if kind == PersistentEffect || !hasTiming(e, cardtext.OnPlay) {
+			return fmt.Errorf("the condition %q is played with [On Play] only", c.String())
 		}
 	case cardtext.CondEffectDid:
 		if kind == PersistentEffect {

@@ -121,7 +121,7 @@ func (p *Position) blastDNA(f *digivolveFrame) {
 		p.note("8-2-2-1-4")
 	}
 	p.noteShed(pm)
-	turned := pm.Suspended
+	turned, from := pm.Suspended, p.where[f.card]
 	p.emit(Event{Verb: VDNA, Player: f.player, Perm: f.perm, Perm2: f.second, Card: f.card, TargetCard: h.ID, From: p.where[f.card], Clause: dnaDigivolution.place})
 	p.noteNotTiming(f.card, cardtext.OnPlay, "15-16-2-1")
 	stack, down := []CardID{f.card}, []bool{false}
@@ -148,7 +148,7 @@ func (p *Position) blastDNA(f *digivolveFrame) {
 	if !p.believes(bBlastDnaDrawsNothing) {
 		p.bonusDraw(f.player, "8-2-3-3")
 	}
-	p.digivolved(id, f.player, f.card, nil, true)
+	p.digivolved(id, f.player, f.card, nil, true, from)
 }
 
 // blastingDNA is what is special about it.

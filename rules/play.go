@@ -123,7 +123,7 @@ func (f *playFrame) complete(p *Position) {
 		p.playToBreeding(f, under)
 		return
 	}
-	from := p.where[f.card]
+	from, fromSources := p.where[f.card], p.isSource(f.card)
 	p.noteComing(f.player, f.card)
 	p.notePlacedUnder(f, under)
 	p.emit(Event{Verb: VPlay, Player: f.player, Card: f.card, From: from, To: BattleArea, Clause: p.playedClause(f, under), N: cost, Batch: f.batch})
@@ -142,7 +142,7 @@ func (f *playFrame) complete(p *Position) {
 	if f.req > 0 && !p.isAssembly(f.card, f.req) {
 		xros = len(under) // 7-2-2-9, 7-2-2-10
 	}
-	p.played(pm, xros, f.silent)
+	p.played(pm, xros, f.silent, fromSources)
 	if !f.told {
 		p.tellPlayed([]Ref{{Perm: pm.ID}})
 	}
@@ -156,6 +156,15 @@ func (p *State) playedClause(f *playFrame, under []CardID) Clause {
 	return pick(p.isAssembly(f.card, f.req), "7-3-3-4", "7-2-3-4")
 }
 
+// isSource says that the card is a digivolution card: one that lies under a Digimon, not under a Tamer nor beside it as a link card.
+func (p *query) isSource(c CardID) bool {
+	if p.where[c] != UnderCard {
+		return false
+	}
+	pm := p.PermOf(c)
+	return pm != nil && p.isDigimon(pm) && slices.Contains(pm.Sources(), c)
+}
+
 // takeFromStack takes a card that lies under a permanent out of there before it goes elsewhere.
 func (p *State) takeFromStack(c CardID) {
 	if p.where[c] == UnderCard {
@@ -167,10 +176,11 @@ func (p *State) takeFromStack(c CardID) {
 
 // played triggers the [On Play] effects of what has been played (15-16-2-1). xros is how many cards a DigiXros placed under it.
 // silent says that the effect that played it keeps its [On Play] effects from activating.
-func (p *Position) played(pm *Permanent, xros int, silent bool) {
+// fromSources says that it came from digivolution cards.
+func (p *Position) played(pm *Permanent, xros int, silent, fromSources bool) {
 	p.noteNoRuleCheck()
 	if !silent {
-		p.triggerOwn(cardtext.OnPlay, pm, "15-16-2-1", triggerInfo{snap: snapshot{xros: xros}})
+		p.triggerOwn(cardtext.OnPlay, pm, "15-16-2-1", triggerInfo{snap: snapshot{xros: xros, fromSources: fromSources, byEffect: p.acting().Def != 0}})
 	}
 }
 

@@ -180,12 +180,13 @@ func deedOf(a cardtext.Action) deed {
 }
 
 // snapOf is what the thing pointed at is, or was: as it was when the effect triggered, if the trigger condition speaks of it
-// (15-8-3-8), as it was right before this effect made it leave, or what is printed on the card.
+// in the same words (15-8-3-8): "the played Digimon", while "that Digimon" is read as it is now, as long as it is there. Otherwise as it was
+// right before this effect made it leave, or what is printed on the card.
 func (p *query) snapOf(s *cardtext.Select, run *effectRun) snapshot {
 	tr := p.triggerOf(run)
 	ofHolder := tr == nil || tr.Subject != nil && tr.Subject.Quantity == cardtext.This
 	byTrigger := s.Means.Kind == cardtext.Triggering || s.Means.Kind == cardtext.Holder && ofHolder && len(run.it) == 0 && run.none == 0
-	if run.snap.ok && byTrigger {
+	if run.snap.ok && byTrigger && !p.thatNow(s, run) {
 		p.noteAsTriggered(run, &run.snap)
 		return run.snap
 	}
@@ -230,6 +231,15 @@ func (p *State) doneTo(ref cardtext.Ref, things []Ref) (n int) {
 		}
 	}
 	return n
+}
+
+// thatNow says that the words are "that Digimon" (or Tamer), and it is still there.
+func (p *query) thatNow(s *cardtext.Select, run *effectRun) bool {
+	if s.Ref != cardtext.RefThat || s.Quantity != cardtext.It {
+		return false
+	}
+	m := p.meantBy(s, run)
+	return len(m) == 1 && p.Perm(m[0].Perm) != nil
 }
 
 // thisFits says that the holder is what "this … Digimon with …" asks of it.

@@ -157,7 +157,11 @@ func (p *query) meantNow(s *cardtext.Select, run *effectRun, fit func(*Permanent
 
 // noDigimonAnymore says that what was set for a later time speaks of a Digimon that is only a Tamer by then: it isn't done to it (Q2729).
 func (p *query) noDigimonAnymore(s *cardtext.Select, run *effectRun, pm *Permanent) bool {
-	return s.Filter.Kind == cardtext.KindDigimon && run != nil && p.T.Effects[run.ref.Def].later && !p.isDigimon(pm)
+	if s.Filter.Kind != cardtext.KindDigimon || run == nil || !p.T.Effects[run.ref.Def].later || p.isDigimon(pm) {
+		return false
+	}
+	p.note("4-4-1")
+	return true
 }
 
 // coveredOnField are the permanents that the phrase describes.

@@ -13,7 +13,7 @@ var setMemoryKind = kind{zero: SetMemory{}, imperatives: []imperative{
 }}
 
 func (a SetMemory) print(pr *printer, s *Sentence) piece {
-	if s.If != nil && s.If.Kind == CondMemory {
+	if s.If != nil && s.If.Kind == CondMemory && len(s.If.And)+len(s.If.Or) == 0 {
 		return pr.do("set", fmt.Sprintf("it to %d", a.N))
 	}
 	return pr.do("set", fmt.Sprintf("your memory to %d", a.N))

@@ -40,7 +40,7 @@ func (a UseKeyword) print(*printer, *Sentence) piece {
 	case a.What != nil:
 		return piece{verb: a.Keyword.String(), rest: a.What.String(), list: true}
 	}
-	return piece{rest: a.Keyword.String(), alone: true, end: pick(a.Keyword.Name == "Delay" || a.Keyword.Name == "Digi-Burst", ended, open)}
+	return piece{rest: a.Keyword.String(), alone: true, end: pick(a.Keyword.Name == "Delay" || a.Keyword.Name == "Digi-Burst", pays, open)}
 }
 
 func (a UseKeyword) phrases() []Phrase { return onField(a.What) }

@@ -61,6 +61,12 @@ func (p *parser) didCondition() (*Cond, bool) {
 		return &Cond{Kind: CondDid, Not: true}, true
 	case p.lit("DNA digivolving"):
 		return &Cond{Kind: CondDNA}, true
+	case p.lit("digivolving from your trash"):
+		return &Cond{Kind: CondFromTrash}, true
+	case p.lit("played from digivolution card"):
+		return &Cond{Kind: CondPlayedFromSources}, true
+	case p.lit("played by a effect"):
+		return &Cond{Kind: CondPlayedByEffect}, true
 	case p.lit("DigiXrosing with"):
 		n, ok := p.num()
 		b := Bound{Op: Equal, Value: n} // 7-2-2-10

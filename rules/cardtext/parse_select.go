@@ -663,6 +663,7 @@ func (p *parser) withTail(s *Select) bool {
 			p.otherThan(&alt)
 			f.Or = append(f.Or, alt)
 		}
+		f.NoLevel = len(f.Or) == 0 && p.lit("without a level")
 		return len(f.Or) == 0 || s.Extreme == NoExtreme
 	case p.lit("that's"), p.lit("that has"):
 		p.i = start

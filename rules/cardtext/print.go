@@ -302,7 +302,7 @@ func (c *Count) String() string {
 	if c.Of.inside {
 		return head + c.Of.noun(c.Per > 1, c.Of.Filter.Kind != AnyCard) + c.Of.tailWithArea(phraseOpts{})
 	}
-	if owned, ok := c.Of.owned(); ok && !c.total {
+	if owned, ok := c.Of.owned(); ok && (!c.total || c.Of.faceUpSecurity() && c.Of.Owner != Anyone) {
 		return head + "of " + owned
 	}
 	return head + pick(c.total, "total ", "") + c.Of.phrase(phraseOpts{bare: true})
@@ -338,6 +338,7 @@ type ending uint8
 const (
 	open   ending = iota
 	ended         // nothing of its sentence: it has a sentence of its own behind it
+	pays          // nothing of its sentence: it is paid for the next
 	listed        // nothing: it would belong to the last of the effects to choose from
 )
 
@@ -404,16 +405,12 @@ func (l pieces) sharesSubject(i int, s *Sentence) bool {
 		return false
 	}
 	before := l[i-1]
-	return l[i].same || before.subject == l[i].subject && !l[i].chosen && (before.dur == l[i].dur || s.self && before.dur == Permanently)
+	return l[i].same || before.subject == l[i].subject && !l[i].chosen && (before.said && l[i].said || s.self) && (before.dur == l[i].dur || s.self && before.dur == Permanently)
 }
 
 // sharesDuration says that the duration of an action is said with the one behind it.
-func (l pieces) sharesDuration(i int) bool {
-	if i+1 == len(l) {
-		return false
-	}
-	next := l[i+1]
-	return next.subject != "" && (next.same || next.subject == l[i].subject && !next.chosen) && next.dur == l[i].dur
+func (l pieces) sharesDuration(i int, s *Sentence) bool {
+	return i+1 < len(l) && l.sharesSubject(i+1, s) && l[i+1].dur == l[i].dur
 }
 
 // part prints what an action doesn't share with those beside it.
@@ -436,7 +433,7 @@ func (l pieces) part(i int, s *Sentence, eachLast string) string {
 	if last {
 		parts = append(parts, strings.TrimSpace(eachLast))
 	}
-	if !l.sharesDuration(i) && !(s.durationFirst && s.oneDuration()) {
+	if !l.sharesDuration(i, s) && !(s.durationFirst && s.oneDuration()) {
 		parts = append(parts, durations[pc.dur])
 	}
 	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), " ")

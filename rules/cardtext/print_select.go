@@ -124,7 +124,7 @@ func (s *Select) owned() (string, bool) {
 	if s.Area == SecurityStack && s.Filter.plain() && s.Quantity != One {
 		return s.whose() + " security cards", true
 	}
-	if s.have || s.Owner == Anyone || (s.Area != BattleArea && s.Area != BreedingArea && s.Area != FieldArea) {
+	if s.have || s.Owner == Anyone || s.Area == BreedingArea && !s.the || (s.Area != BattleArea && s.Area != BreedingArea && s.Area != FieldArea) {
 		return "", false
 	}
 	other := ""
@@ -323,7 +323,7 @@ func (s *Select) noun(many, card bool) string {
 	if s.extremeFirst {
 		out = extremeAdjectives[s.Extreme] + " " + out
 	}
-	if len(f.Names) > 0 && f.withNoun {
+	if len(f.Names) > 0 && (f.withNoun || f.Kind != AnyCard) {
 		out += nameOr(f.Names) + " "
 	} else if len(f.Names) > 0 && f.Kind == AnyCard {
 		return out + nameOr(f.Names)
@@ -450,7 +450,7 @@ func (s *Select) areaWords() string {
 	if s.faceUpSecurity() {
 		return ""
 	}
-	if s.the {
+	if s.the || s.Area == BreedingArea && s.Owner == Anyone {
 		return pick(s.Area == BreedingArea, " in the breeding area", " in the battle area")
 	}
 	prep := " in "
@@ -673,15 +673,18 @@ func (c *Cond) one(prev *Sentence) string {
 
 // condWords print the kinds of condition; the sentence is the one before.
 var condWords = [...]func(c *Cond, prev *Sentence) string{
-	CondHave:     func(c *Cond, _ *Sentence) string { return c.who() + c.haveWords() },
-	CondIs:       func(c *Cond, _ *Sentence) string { return c.isWords() },
-	CondMemory:   func(c *Cond, _ *Sentence) string { return c.number("less", " memory") },
-	CondSecurity: func(c *Cond, _ *Sentence) string { return c.number("fewer", " security cards") },
-	CondHand:     func(c *Cond, _ *Sentence) string { return c.number("fewer", " cards in "+c.whose()+" hand") },
-	CondTrash:    func(c *Cond, _ *Sentence) string { return c.number("fewer", " cards in "+c.whose()+" trash") },
-	CondSources:  func(c *Cond, _ *Sentence) string { return c.sourcesWords() },
-	CondDid:      (*Cond).didWords,
-	CondDNA:      func(*Cond, *Sentence) string { return "DNA digivolving" },
+	CondHave:              func(c *Cond, _ *Sentence) string { return c.who() + c.haveWords() },
+	CondIs:                func(c *Cond, _ *Sentence) string { return c.isWords() },
+	CondMemory:            func(c *Cond, _ *Sentence) string { return c.number("less", " memory") },
+	CondSecurity:          func(c *Cond, _ *Sentence) string { return c.number("fewer", " security cards") },
+	CondHand:              func(c *Cond, _ *Sentence) string { return c.number("fewer", " cards in "+c.whose()+" hand") },
+	CondTrash:             func(c *Cond, _ *Sentence) string { return c.number("fewer", " cards in "+c.whose()+" trash") },
+	CondSources:           func(c *Cond, _ *Sentence) string { return c.sourcesWords() },
+	CondDid:               (*Cond).didWords,
+	CondFromTrash:         func(*Cond, *Sentence) string { return "digivolving from the trash" },
+	CondPlayedFromSources: func(*Cond, *Sentence) string { return "played from digivolution cards" },
+	CondPlayedByEffect:    func(*Cond, *Sentence) string { return "played by an effect" },
+	CondDNA:               func(*Cond, *Sentence) string { return "DNA digivolving" },
 	CondAttackedThisTurn: func(c *Cond, _ *Sentence) string {
 		return c.who() + pick(c.Not, " didn't attack", " attacked") + " with a Digimon this turn"
 	},

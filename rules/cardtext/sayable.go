@@ -14,6 +14,7 @@ var (
 	errNotAlone  = errors.New("what is done at another time shares its sentence")
 	errNotDone   = errors.New("what is said of something is paid, or left to a player, as if somebody did it")
 	errModes     = errors.New("what stands behind the effects to choose from would belong to the last of them")
+	errCondition = errors.New("a sentence that is joined to the one before has a condition of its own")
 	errOneVerb   = errors.New("two sentences share a verb")
 	errRider     = errors.New("a sentence that belongs to an action stands in the middle of another")
 )
@@ -34,6 +35,9 @@ func bodySayable(body []Sentence) error {
 		s := &body[i]
 		list := (&printer{third: s.third()}).pieces(s.Acts, s)
 		paid := (&printer{ing: true}).pieces(s.By, &Sentence{})
+		if s.And && (s.If != nil || s.By != nil) {
+			return errCondition
+		}
 		if i > 0 && s.And && sharesVerb(&body[i-1], s, list) {
 			return errOneVerb
 		}
@@ -130,7 +134,7 @@ func (s *Sentence) endSayable(list, paid pieces, more bool) error {
 	for i, pc := range list {
 		switch {
 		case pc.end == open:
-		case i+1 < len(list), pc.end == ended && s.Instead:
+		case i+1 < len(list), (pc.end == ended || pc.end == pays) && s.Instead:
 			return errRider
 		case pc.end == listed && more:
 			return errModes
@@ -157,8 +161,10 @@ func (s *Sentence) innerSayable(list pieces) error {
 			if err := bodySayable(body); err != nil {
 				return err
 			}
-			if n := len(body); list[i].later && body[n-1].ends() != open {
-				return errRider
+			for k := range body {
+				if end := body[k].ends(); end == pays || list[i].later && end != open {
+					return errRider
+				}
 			}
 		}
 		if q, ok := a.(quoting); ok {

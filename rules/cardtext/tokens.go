@@ -61,6 +61,8 @@ var agreement = map[string]string{
 	"checks": "check", "wins": "win", "uses": "use", "draws": "draw", "moves": "move", "loses": "lose",
 	"reveals": "reveal", "returns": "return", "places": "place", "adds": "add", "hatches": "hatch", "cannot": "can't",
 	"fewer": "less", "an": "a", "digi-eggs": "digi-egg", "switches": "switch", "areas": "area", "links": "link",
+	"sets": "set", "chooses": "choose", "gives": "give", "makes": "make", "flips": "flip", "searches": "search", "shuffles": "shuffle",
+	"changes": "change", "reduces": "reduce", "pays": "pay",
 	"activates": "activate", "ends": "end", "digixroses": "digixros", "those": "that", "these": "this",
 }
 

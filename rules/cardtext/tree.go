@@ -488,26 +488,29 @@ type CondKind uint8
 
 // Conditions.
 const (
-	CondHave             CondKind = iota // Who has N (Bound) things matching Sel: "you have a Tamer", "your opponent has 2 or more Digimon", "you don't have …" (Not)
-	CondIs                               // Sel (this Digimon, it) is/has what Sel.Filter says: "this Digimon is level 7", "is suspended", "has [Hybrid] trait"
-	CondMemory                           // Who has Bound memory (4-1-2, 4-1-3)
-	CondSecurity                         // Who has Bound security cards
-	CondHand                             // Who has Bound cards in hand
-	CondTrash                            // Who has Bound cards in trash
-	CondSources                          // Sel has Bound digivolution cards matching Filter: "this Digimon has 4 or more digivolution cards", "[X] is in this Digimon's digivolution cards"
-	CondDid                              // "if it did", "if this effect did …", "if you did": the action right before was done
-	CondDNA                              // "if DNA digivolving"
-	CondAttackedThisTurn                 // Who attacked with a Digimon this turn (Not: didn't)
-	CondAttacking                        // "while this Digimon is attacking"
-	CondColors                           // Sel has Bound colors
-	CondDigiXros                         // "if DigiXrosing" (N in Bound, 0 for any)
-	CondHadSources                       // "if this Digimon had digivolution cards": Sel had Bound digivolution cards when the effect triggered (15-8-3-9-4)
-	CondTurn                             // "if it's your turn" (Who)
-	CondThere                            // "there are N (Bound) …": Sel, of both players where it names none
-	CondEffectDid                        // "this effect didn't delete", "digivolved by this effect": Deed
-	CondDuringAttack                     // "during an attack"
-	CondDeletedOutside                   // "deleted outside of a battle": how the Digimon was deleted
-	CondSameLevel                        // "this Digimon's stack has N or more same-level cards"
+	CondHave              CondKind = iota // Who has N (Bound) things matching Sel: "you have a Tamer", "your opponent has 2 or more Digimon", "you don't have …" (Not)
+	CondIs                                // Sel (this Digimon, it) is/has what Sel.Filter says: "this Digimon is level 7", "is suspended", "has [Hybrid] trait"
+	CondMemory                            // Who has Bound memory (4-1-2, 4-1-3)
+	CondSecurity                          // Who has Bound security cards
+	CondHand                              // Who has Bound cards in hand
+	CondTrash                             // Who has Bound cards in trash
+	CondSources                           // Sel has Bound digivolution cards matching Filter: "this Digimon has 4 or more digivolution cards", "[X] is in this Digimon's digivolution cards"
+	CondDid                               // "if it did", "if this effect did …", "if you did": the action right before was done
+	CondDNA                               // "if DNA digivolving"
+	CondAttackedThisTurn                  // Who attacked with a Digimon this turn (Not: didn't)
+	CondAttacking                         // "while this Digimon is attacking"
+	CondColors                            // Sel has Bound colors
+	CondDigiXros                          // "if DigiXrosing" (N in Bound, 0 for any)
+	CondHadSources                        // "if this Digimon had digivolution cards": Sel had Bound digivolution cards when the effect triggered (15-8-3-9-4)
+	CondTurn                              // "if it's your turn" (Who)
+	CondThere                             // "there are N (Bound) …": Sel, of both players where it names none
+	CondEffectDid                         // "this effect didn't delete", "digivolved by this effect": Deed
+	CondDuringAttack                      // "during an attack"
+	CondDeletedOutside                    // "deleted outside of a battle": how the Digimon was deleted
+	CondSameLevel                         // "this Digimon's stack has N or more same-level cards"
+	CondFromTrash                         // "digivolving from the trash"
+	CondPlayedFromSources                 // "played from digivolution cards"
+	CondPlayedByEffect                    // "played by an effect"
 )
 
 // Cond is one condition; And lists further ones that must hold too.
