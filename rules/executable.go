@@ -192,6 +192,9 @@ func selectPlays(s *cardtext.Select) error {
 }
 
 func filterPlays(f *cardtext.Filter) error {
+	if f.NoLevel && f.Within != nil {
+		return fmt.Errorf("which of the two has no level is not certain")
+	}
 	for _, b := range []cardtext.Bound{f.Level, f.DP, f.PlayCost, f.Sources} {
 		if err := selectPlays(b.Than); err != nil {
 			return err
