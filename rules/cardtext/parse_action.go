@@ -339,10 +339,11 @@ func (p *parser) readCount() (*Count, bool) {
 func (p *parser) doneCount(c *Count) bool {
 	s := &Select{Quantity: It, Ref: RefThem}
 	if m := p.i; p.lit("one") {
-		if c.Of, c.one = s, true; c.Per == 1 && !p.peek("of") {
+		if c.Per == 1 && !p.peek("of") {
+			c.Of = s
 			return true
 		}
-		p.i, c.Of, c.one = m, nil, false
+		p.i = m
 		return false
 	}
 	if !p.plainNoun(&s.Filter) || !p.lit("this effect") {
@@ -350,7 +351,7 @@ func (p *parser) doneCount(c *Count) bool {
 	}
 	for ref := RefPlayed; ref <= RefDigivolved; ref++ {
 		if p.lit(refAdjective(ref)) {
-			s.Ref, c.Of, c.did = ref, s, true
+			s.Ref, c.Of = ref, s
 			return true
 		}
 	}

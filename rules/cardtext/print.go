@@ -280,10 +280,10 @@ func (c *Count) String() string {
 	if c.Per > 1 {
 		head = fmt.Sprintf("for every %d ", c.Per)
 	}
-	if c.one {
+	if c.ofDone() && c.Of.Ref == RefThem {
 		return head + "one"
 	}
-	if c.did {
+	if c.ofDone() && refAdjective(c.Of.Ref) != "" {
 		return head + kindNouns[c.Of.Filter.Kind][0] + pick(c.Of.Filter.card && c.Of.Filter.Kind != AnyCard, " card", "") + " this effect " + refAdjective(c.Of.Ref)
 	}
 	if c.Colors && c.In {

@@ -16,6 +16,8 @@ var (
 	errModes     = errors.New("what stands behind the effects to choose from would belong to the last of them")
 	errCondition = errors.New("a sentence that is joined to the one before has a condition of its own")
 	errOneVerb   = errors.New("two sentences share a verb")
+	errDigiBurst = errors.New("what <Digi-Burst> trashes is a digivolution card")
+	errMaximum   = errors.New("what is said of this effect's maximum would belong to the last of the effects to choose from")
 	errRider     = errors.New("a sentence that belongs to an action stands in the middle of another")
 )
 
@@ -23,6 +25,9 @@ var (
 func (e *Effect) Sayable() error {
 	if e == nil {
 		return nil
+	}
+	if t := e.Trigger; t != nil && t.By == ByDigiBurst && (t.Subject == nil || t.Subject.Quantity != This || t.Subject.Area != SourcesOf) {
+		return errDigiBurst
 	}
 	return bodySayable(e.Body)
 }
@@ -133,6 +138,8 @@ func (s *Sentence) endSayable(list, paid pieces, more bool) error {
 	}
 	for i, pc := range list {
 		switch {
+		case pc.end == listed && s.Max != nil:
+			return errMaximum
 		case pc.end == open:
 		case i+1 < len(list), (pc.end == ended || pc.end == pays) && s.Instead:
 			return errRider

@@ -238,8 +238,6 @@ type Count struct {
 }
 
 type countWording struct {
-	one   bool // "for each one", of what was spoken of last
-	did   bool // "for each card this effect trashed"
 	have  bool // "for every 2 colors your Tamers have"
 	total bool // "for every 5 total cards …"
 }
