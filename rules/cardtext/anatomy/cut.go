@@ -77,7 +77,8 @@ func goesOn(line string) bool {
 	return line == "" || strings.ContainsRune("・•(", first) || unicode.IsLower(first)
 }
 
-// find tells of each byte of a paragraph where it stands in src, at or behind from. Cutting changes nothing but the space between words.
+// find tells of each byte of a paragraph where it stands in src, at or behind from. Cutting changes nothing but the space between words and the
+// parentheses of "(Rule)".
 func find(src, par string, from int) (places []int, next int) {
 	places = make([]int, len(par))
 	at := from
@@ -98,7 +99,14 @@ func find(src, par string, from int) (places []int, next int) {
 	return places, at
 }
 
+// lower takes a byte for another one that it stands for: capitals, and the parentheses that lists have around "Rule".
 func lower(b byte) byte {
+	switch b {
+	case '(':
+		return '['
+	case ')':
+		return ']'
+	}
 	if b >= 'A' && b <= 'Z' {
 		b += 'a' - 'A'
 	}
