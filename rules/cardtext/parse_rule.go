@@ -27,13 +27,16 @@ type ruleWording struct {
 // traitNouns are the words that a [Rule] line has for a trait (2-3-2-1).
 var traitNouns = []string{"type", "attribute", "form", "trait"}
 
+// ownNumber is how a card's text speaks of the number printed on it.
+const ownNumber = "this card's card number"
+
 // rule reads a [Rule] line.
 func (p *parser) rule() *Rule {
 	if r, ok := p.xrosRule(); ok {
 		return r
 	}
 	if m := p.i; p.lit("you may include up to") {
-		if n, ok := p.num(); ok && n > 0 && p.lit("copies of cards with this card's card number in your deck") {
+		if n, ok := p.num(); ok && n > 0 && p.lit("copies of cards with") && p.lit(ownNumber) && p.lit("in your deck") {
 			p.punct(".")
 			return &Rule{ruleWording: ruleWording{copies: n}}
 		}
@@ -91,7 +94,7 @@ func nameSlash(names []string) string { return "[" + strings.Join(names, "]/[") 
 func (r *Rule) String() string {
 	switch {
 	case r.copies > 0:
-		return "You can include up to " + strconv.Itoa(r.copies) + " copies of cards with this card's card number in your deck."
+		return "You can include up to " + strconv.Itoa(r.copies) + " copies of cards with " + ownNumber + " in your deck."
 	case len(r.XrosNames) > 0:
 		return "This card is also treated as " + nameSlash(r.XrosNames) + pick(r.short, " for DigiXros.", " for a DigiXros.")
 	case len(r.Names) > 0:
