@@ -3,6 +3,7 @@ package web
 import (
 	"bytes"
 	"context"
+	"errors"
 	"net"
 	"net/http"
 	"os"
@@ -12,6 +13,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"digijudge/quiz/datadir"
+	"digijudge/quiz/store"
 )
 
 // TestRun: one line with the address, an answer, and an orderly end.
@@ -64,10 +68,12 @@ func TestPrivateData(t *testing.T) {
 		t.Skip("skipped: no permission bits here")
 	}
 	dir := t.TempDir()
-	for name := range map[string]bool{"content.db": true, "players.db": true} {
-		if err := os.WriteFile(filepath.Join(dir, name), nil, 0o644); err != nil {
-			t.Fatal(err)
-		}
+	players, err := store.Open(filepath.Join(dir, "players.db"), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := players.Close(); err != nil {
+		t.Fatal(err)
 	}
 	if b, err := shippedContent(); err != nil || os.WriteFile(filepath.Join(dir, "content.db"), b, 0o644) != nil {
 		t.Fatal("no content", err)
@@ -161,5 +167,26 @@ func TestPageCacheIsBounded(t *testing.T) {
 	c.add("/b", p)
 	if c.get("/a") == nil || c.get("/b") != nil {
 		t.Error("keeps more than its bound")
+	}
+}
+
+// TestOneServerAFolder: while a server runs nobody else gets its folder; when it has stopped, the next one does.
+func TestOneServerAFolder(t *testing.T) {
+	s := startSite(t, nil)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	dir := s.site.cfg.DataDir
+	if _, err := datadir.Lock(ctx, dir, 0); !errors.Is(err, datadir.ErrInUse) {
+		t.Errorf("the folder of a running server can be had: %v", err)
+	}
+	if err := s.stop(); err != nil {
+		t.Fatal(err)
+	}
+	release, err := datadir.Lock(ctx, dir, 0)
+	if err != nil {
+		t.Fatalf("the folder of a server that has stopped: %v", err)
+	}
+	if err := release(); err != nil {
+		t.Error(err)
 	}
 }

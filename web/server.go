@@ -33,7 +33,8 @@ const (
 	idleTimeout       = 2 * time.Minute
 	maxHeaderBytes    = 16 << 10
 	shutdownTimeout   = 10 * time.Second
-	proveTimeout      = 5 * time.Second // for all scenarios of one page
+	lockWait          = 10 * time.Second // for the server before, which stops, to let go of the data folder
+	proveTimeout      = 5 * time.Second  // for all scenarios of one page
 )
 
 // site is what the handlers share.
@@ -159,6 +160,14 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	if err := datadir.Make(cfg.DataDir); err != nil {
 		return nil, err
 	}
+	switch release, err := datadir.Lock(ctx, cfg.DataDir, lockWait); {
+	case err == nil:
+		closers = append(closers, closerFunc(release))
+	case errors.Is(err, datadir.ErrInUse):
+		return nil, err // each would count on being the only one that writes
+	default:
+		cfg.Log.Warn("the data folder can’t be locked: see to it that no second server uses it", "err", err)
+	}
 	lib, err := content.OpenWith(ctx, content.Config{
 		Path: filepath.Join(cfg.DataDir, "content.db"), Files: cfg.Files, Log: cfg.Log, AllowBroken: cfg.AllowBroken,
 	})
@@ -238,6 +247,12 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	}()
 	return s, nil
 }
+
+// closerFunc is a function that closes something.
+type closerFunc func() error
+
+// Close calls it.
+func (f closerFunc) Close() error { return f() }
 
 // Shutdown stops accepting, waits for running requests and closes the databases.
 func (s *Server) Shutdown() error {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/url"
 	"path/filepath"
+	"sync"
 	"time"
 
 	"modernc.org/sqlite"
@@ -19,7 +20,7 @@ const lockFile = "serving.lock"
 // ErrInUse says that another digijudge has the folder.
 var ErrInUse = errors.New("another digijudge is at work in this data folder; stop it, or choose another folder with --data")
 
-// Lock takes the folder for this process alone and keeps it until release is called. It waits for another process to let go of it,
+// Lock takes the folder for this process alone and keeps it until release is called, once or more often. It waits for another process to let go of it,
 // for as long as wait; then the error is ErrInUse. Any other error says that the folder can't be written. The lock is SQLite's own
 // file lock, which every system has that we run on.
 func Lock(ctx context.Context, dir string, wait time.Duration) (release func() error, err error) {
@@ -27,8 +28,9 @@ func Lock(ctx context.Context, dir string, wait time.Duration) (release func() e
 	if err != nil {
 		return nil, fmt.Errorf("locking the data folder: %w", err)
 	}
+	File(path)
 	name := (&url.URL{Scheme: "file", Path: filepath.ToSlash(path)}).String()
-	db, err := sql.Open("sqlite", fmt.Sprintf("%s?_pragma=busy_timeout(%d)", name, wait.Milliseconds()))
+	db, err := sql.Open("sqlite", fmt.Sprintf("%s?_pragma=busy_timeout(%d)&_pragma=journal_mode(memory)", name, wait.Milliseconds()))
 	if err != nil {
 		return nil, fmt.Errorf("locking the data folder: %w", err)
 	}
@@ -48,5 +50,5 @@ func Lock(ctx context.Context, dir string, wait time.Duration) (release func() e
 		}
 		return nil, fmt.Errorf("locking the data folder: %w", err)
 	}
-	return func() error { return errors.Join(conn.Close(), db.Close()) }, nil
+	return sync.OnceValue(func() error { return errors.Join(conn.Close(), db.Close()) }), nil
 }
