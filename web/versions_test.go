@@ -25,6 +25,9 @@ func (s *testSite) reopen(files map[string]string, dir string) *testSite {
 		all[name].Data = []byte(replaced)
 	}
 	client := s.client
+	if err := s.Shutdown(); err != nil { // a folder has one server
+		s.t.Fatal(err)
+	}
 	n := startSite(s.t, func(c *Config) { c.DataDir, c.Files, c.Prover = dir, all, nil })
 	n.client = newClient(s.t)
 	if ck := (&testSite{Server: s.Server, t: s.t, client: client}).cookie(); ck != "" {
