@@ -182,7 +182,7 @@ func Agreement(p Page, v AgreementPage) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if v.Last != "" {
+			if v.Last != "" && v.Seen < v.Total {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 14, "We go by number, picking none, and are through up to ")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
