@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"net/url"
 	"os"
 	"path/filepath"
 	"time"
@@ -140,12 +139,11 @@ func Inspect(ctx context.Context, path string) (c Contents, err error) {
 
 // openPlain opens a database that is there, for one connection; it never makes one.
 func openPlain(path string) (*sql.DB, error) {
-	abs, err := filepath.Abs(path)
+	name, err := dsn(path, "mode=rw")
 	if err != nil {
 		return nil, err
 	}
-	u := url.URL{Scheme: "file", Path: filepath.ToSlash(abs)}
-	db, err := sql.Open("sqlite", u.String()+fmt.Sprintf("?mode=rw&_pragma=busy_timeout(%d)", lockWait.Milliseconds()))
+	db, err := sql.Open("sqlite", name)
 	if err == nil {
 		db.SetMaxOpenConns(1)
 	}

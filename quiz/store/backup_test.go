@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"os"
@@ -105,29 +104,12 @@ func TestRestoreRefused(t *testing.T) {
 		return p
 	}
 	other := filepath.Join(dir, "other.db")
-	db, err := sql.Open("sqlite", other)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := db.Exec("create table x (y)"); err != nil {
-		t.Fatal(err)
-	}
-	if err := db.Close(); err != nil {
-		t.Fatal(err)
-	}
+	execute(t, other, "create table x (y)")
 	newer := filepath.Join(dir, "newer.db")
 	if _, err := Backup(ctx, path, newer); err != nil {
 		t.Fatal(err)
 	}
-	if db, err = sql.Open("sqlite", newer); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := db.Exec("pragma user_version = 99"); err != nil {
-		t.Fatal(err)
-	}
-	if err := db.Close(); err != nil {
-		t.Fatal(err)
-	}
+	execute(t, newer, "pragma user_version = 99")
 	for backup, want := range map[string]string{
 		file("empty", ""):                          "no player database",
 		file("text", strings.Repeat("no db ", 99)): "not a database",

@@ -81,11 +81,11 @@ func Misses(ctx context.Context, path string, least int) (list []Miss, err error
 		return nil, nil
 	}
 	s := &Store{path: path}
-	dsn, err := s.dsn("mode=ro", "_pragma=query_only(1)")
+	name, err := dsn(s.path, "mode=ro", "_pragma=query_only(1)")
 	if err != nil {
 		return nil, fmt.Errorf("player database %s: %w", path, err)
 	}
-	db, err := sql.Open("sqlite", dsn)
+	db, err := sql.Open("sqlite", name)
 	if err != nil {
 		return nil, s.explain("open", err)
 	}

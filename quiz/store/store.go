@@ -87,12 +87,12 @@ type job struct {
 // renamed questions moves to their ids of today.
 func Open(path string, renamed Renamed) (s *Store, err error) {
 	s = &Store{path: path, jobs: make(chan *job, maxBatch), done: make(chan struct{})}
-	w, err := s.dsn("_pragma=journal_mode(WAL)", "_pragma=synchronous(FULL)", "_pragma=foreign_keys(1)",
+	w, err := dsn(path, "_pragma=journal_mode(WAL)", "_pragma=synchronous(FULL)", "_pragma=foreign_keys(1)",
 		"_pragma=wal_autocheckpoint(4000)", "_txlock=immediate") // each commit waits for the disk: what was said to be stored outlives a power cut
 	if err != nil {
 		return nil, fmt.Errorf("player database %s: %w", path, err)
 	}
-	r, err := s.dsn("_pragma=query_only(1)")
+	r, err := dsn(path, "_pragma=query_only(1)")
 	if err != nil {
 		return nil, fmt.Errorf("player database %s: %w", path, err)
 	}
@@ -127,8 +127,8 @@ func Open(path string, renamed Renamed) (s *Store, err error) {
 }
 
 // dsn is the data source name. busy_timeout comes first, so that the other pragmas wait too.
-func (s *Store) dsn(params ...string) (string, error) {
-	abs, err := filepath.Abs(s.path)
+func dsn(path string, params ...string) (string, error) {
+	abs, err := filepath.Abs(path)
 	if err != nil {
 		return "", err
 	}

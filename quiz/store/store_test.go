@@ -32,6 +32,21 @@ func open(t testing.TB, path string) *Store {
 	return s
 }
 
+// execute carries out a statement in a database file.
+func execute(t testing.TB, path, query string) {
+	t.Helper()
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := db.Exec(query); err != nil {
+		t.Fatal(err)
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
 func attempt(player, question, token string, right bool) quiz.Attempt {
 	return quiz.Attempt{Player: player, Question: question, Version: "v1", Content: "c1", Correct: &right, Counted: true, Token: token,
 		Shown: []quiz.Shown{{Answer: "b", Verdict: "fails"}, {Answer: "a", Chosen: true, Verdict: "holds"}}}
@@ -277,16 +292,7 @@ func TestBrokenFiles(t *testing.T) {
 			t.Errorf("%s: the file was changed (%v)", name, err)
 		}
 	}
-	db, err := sql.Open("sqlite", good)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := db.Exec("pragma user_version = 99"); err != nil {
-		t.Fatal(err)
-	}
-	if err := db.Close(); err != nil {
-		t.Fatal(err)
-	}
+	execute(t, good, "pragma user_version = 99")
 	if _, err := Open(good, nil); err == nil || !strings.Contains(err.Error(), "newer") {
 		t.Error(err)
 	}
