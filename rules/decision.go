@@ -28,21 +28,21 @@ type Choice struct {
 	Verb         Verb
 	Player       Player
 	Card         CardID // card played, used, linked, digivolved into
+	Requirement  int8   // which requirement of the card is used
 	Perm         PermID // who attacks, blocks, digivolves, moves
 	Perm2        PermID // second DNA source
 	Target       PermID // attack target
 	TargetPlayer bool   // the attack target is the player; or the player chosen
-	Cost         int    // memory cost of a play, use or digivolution
-	Requirement  int8   // which requirement of the card is used
-	Refs         []Ref  // VChoose: the exact set, in order where order matters; VPlay: cards placed under it
-	Number       int    // VChoose of a number
 	Color        ColorSet
-	Word         string // VChoose of a mode
-	Effect       EffectRef
 	Icon         uint8  // the timing icon by which Effect triggered: see EffectDef.Icon
 	Giver        CardID // of Effect: the card whose effect gives it, 0 for a printed one
 	gained       uint16 // of Effect: the lasting effect that gives it
+	Effect       EffectRef
+	Cost         int    // memory cost of a play, use or digivolution
+	Number       int    // VChoose of a number
 	pending      int    // index of a pending effect
+	Refs         []Ref  // VChoose: the exact set, in order where order matters; VPlay: cards placed under it
+	Word         string // VChoose of a mode
 }
 
 // Refusal is something that one might expect to be able to do, with the clause that withholds it.

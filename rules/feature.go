@@ -98,10 +98,15 @@ func (t *Table) noteFeatures() {
 	t.listAreas()
 }
 
-// listAreas lists the cards with effects that work from a hand, a trash or a security stack.
+// listAreas lists the cards with effects that work from a hand, a trash or a security stack, and how each card is written.
 func (t *Table) listAreas() {
 	t.inAreas = nil
 	for id, c := range t.Cards {
+		if id < len(t.written) { // a catalog may have more, but no position
+			if t.written[id] = uint8(id); c.Blank {
+				t.written[id] = 255
+			}
+		}
 		if c.found.area {
 			t.inAreas = append(t.inAreas, CardID(id))
 		}

@@ -11,7 +11,7 @@ type ruleCheckFrame struct {
 }
 
 func (*ruleCheckFrame) kind() frameKind   { return ruleCheckKind }
-func (f *ruleCheckFrame) copyTo(q *State) { putOn(q, *f) }
+func (f *ruleCheckFrame) copyTo(q *State) { putOn(q, f) }
 func (f *ruleCheckFrame) encode(e *encoder) {
 	e.flag(f.done)
 	e.u8(f.asked)

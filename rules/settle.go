@@ -42,7 +42,7 @@ func (p *Position) newBatch() {
 type settleFrame struct{ pc uint8 }
 
 func (*settleFrame) kind() frameKind     { return settleKind }
-func (f *settleFrame) copyTo(q *State)   { putOn(q, *f) }
+func (f *settleFrame) copyTo(q *State)   { putOn(q, f) }
 func (f *settleFrame) encode(e *encoder) { e.u8(int(f.pc)) }
 
 func (f *settleFrame) proceed(p *Position, d *Decision) bool {

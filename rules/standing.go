@@ -313,7 +313,7 @@ func (p *query) multiple(s *cardtext.Sentence, holder *Permanent, ctrl Player) i
 	if s.ForEach == nil {
 		return 1
 	}
-	run := newFrame(p.State, effectRun{holder: holder.ID, ctrl: ctrl})
+	run := newFrame(p.State, &effectRun{holder: holder.ID, ctrl: ctrl})
 	defer p.discard(run)
 	return p.times(s.ForEach, run)
 }
