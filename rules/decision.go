@@ -138,15 +138,21 @@ func (p *Position) run(refuse bool) *Decision {
 			return nil
 		}
 		again := steps == 0 && !p.answered // the same question once more: nothing has been played
-		if steps > maxSteps || !again && p.looping() {
+		if steps > maxSteps || !again && p.loopStep() && p.looping() {
 			p.Draw(p.obs) // nobody is asked, so nobody can stop it
 			return nil
 		}
 		d := &p.asked
 		d.begin(refuse)
-		if ask := p.frames[len(p.frames)-1].proceed(p, d); ask && !p.loopAt(d, refuse) {
+		top := p.frames[len(p.frames)-1]
+		if ask := top.proceed(p, d); ask && !p.loopAt(d, refuse) {
 			p.noteDecision(d)
 			return d
+		}
+		if f, ok := top.(*settleFrame); ok && f.pc == settleChoose && len(p.pend) == 0 && p.loop.steps < loopWatch && p.isTop(f) {
+			steps++ // its next step, in which nothing is pending: most have no other
+			p.loop.steps++
+			f.end(p)
 		}
 	}
 }

@@ -134,6 +134,11 @@ func (c *CardDef) features() cardFeatures {
 // that lies on the game may give it one.
 func (p *State) mayHave(pm *Permanent, want feature) bool { return (pm.has|p.laid())&want != 0 }
 
+// lacks says that eachWith would find nothing on the permanent.
+func (p *State) lacks(pm *Permanent, want feature) bool {
+	return pm.was == nil && !p.mayHave(pm, want) && (!p.T.grants || p.T.granted&want == 0 || pm.Breeding)
+}
+
 // laid is what effects can be found by that lie on the game.
 func (p *State) laid() (f feature) {
 	for i := range p.lasting {

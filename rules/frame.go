@@ -103,5 +103,11 @@ func (p *State) topIs(k frameKind) bool {
 	return n > 0 && p.frames[n-1].kind() == k
 }
 
+// isTop says that the frame is the business on top.
+func (p *State) isTop(f frame) bool {
+	n := len(p.frames)
+	return n > 0 && p.frames[n-1] == f
+}
+
 // rulesAtWork are the procedures in which the rules act: what an effect below started ends there.
 var rulesAtWork = [frameKinds]bool{turnKind: true, settleKind: true, ruleCheckKind: true, attackKind: true, checkKind: true, battleKind: true}

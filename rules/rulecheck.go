@@ -50,10 +50,13 @@ func (p *query) needsRuleCheck() bool {
 	lowered, informed := p.mayLowerDP(), p.mayInform()
 	for i := range p.perms {
 		pm := &p.perms[i]
+		c := p.T.Cards[pm.cards[0]]
+		if c.Category == Digimon && c.DP > 0 && !lowered && !informed && pm.facedown&1 == 0 && pm.nlinks == 0 {
+			continue // by far the most
+		}
 		if pm.facedown&1 == 1 || p.linksWrong(pm) {
 			return true
 		}
-		c := p.T.Cards[pm.Top()]
 		switch {
 		case pm.Breeding:
 			if c.Category != Digimon && c.Category != DigiEgg && !pm.ByEffect {
