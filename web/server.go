@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/url"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -16,7 +17,6 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/labstack/echo/v4"
 	"golang.org/x/time/rate"
 
 	"digijudge/content"
@@ -51,6 +51,8 @@ type site struct {
 	frame    frame
 	index    index
 
+	ownOrigin *url.URL // Config.BaseURL; empty if there is none
+
 	modes     map[quiz.Mode]modeRules
 	fives     sync.Map // day → []*quiz.Item
 	turns     *turns
@@ -66,7 +68,7 @@ type site struct {
 	copying  sync.Mutex
 	copyBody []byte // the copy for flight mode, once it is made
 
-	adminSecret string // "": nobody may settle conflicts here
+	meter *meter
 
 	cardProver Prover // plays with the imported cards
 	cardsKnown atomic.Pointer[cardIndex]
@@ -83,16 +85,31 @@ type Server struct {
 	done chan error
 	stop func() error // closes the databases
 	site *site
+
+	admin     *admin // nil: there is none
+	adminHTTP *http.Server
 }
 
 // Addr is the address the server listens on, with the real port.
 func (s *Server) Addr() string { return s.addr }
 
 // URL is the address to open in a browser.
-func (s *Server) URL() string {
-	host, port, err := net.SplitHostPort(s.addr)
+func (s *Server) URL() string { return addrURL(s.addr) }
+
+// AdminURL is the address that lets a browser into the administration, or "" if there is none. Who knows it may decide for all readers; it is
+// another one at every start.
+func (s *Server) AdminURL() string {
+	if s.admin == nil {
+		return ""
+	}
+	return s.admin.url()
+}
+
+// addrURL is the address to open in a browser on this machine for one that is listened on.
+func addrURL(addr string) string {
+	host, port, err := net.SplitHostPort(addr)
 	if err != nil {
-		return "http://" + s.addr
+		return "http://" + addr
 	}
 	if ip := net.ParseIP(host); ip != nil && ip.IsUnspecified() {
 		host = "localhost"
@@ -110,7 +127,7 @@ func Run(ctx context.Context, cfg Config) error {
 	if cfg.Out != nil {
 		fmt.Fprintf(cfg.Out, "Digijudge is at %s\n", s.URL())
 		if u := s.AdminURL(); u != "" {
-			fmt.Fprintf(cfg.Out, "To settle conflicts between card lists open %s on this machine\n", u)
+			fmt.Fprintf(cfg.Out, "Its administration is at %s\n", u)
 		}
 	}
 	select {
@@ -130,6 +147,11 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	if cfg.Addr == "" {
 		cfg.Addr = "127.0.0.1:0"
 	}
+	cfg.Log = requestLogger(cfg.Log)
+	own, err := parseBaseURL(cfg.BaseURL)
+	if err != nil {
+		return nil, err
+	}
 	cfg.BaseURL = strings.TrimSuffix(cfg.BaseURL, "/")
 	if err := checkAdmin(cfg); err != nil {
 		return nil, err
@@ -138,6 +160,11 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	ln, err := net.Listen("tcp", cfg.Addr)
 	if err != nil {
 		return nil, listenError(cfg.Addr, err)
+	}
+	adminLn, err := listenAdmin(cfg)
+	if err != nil {
+		ln.Close()
+		return nil, err
 	}
 	var closers []io.Closer
 	stop := func() error {
@@ -150,6 +177,9 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	defer func() {
 		if err != nil {
 			ln.Close()
+			if adminLn != nil {
+				adminLn.Close()
+			}
 			stop()
 		}
 	}()
@@ -206,7 +236,8 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 		}
 	}
 
-	st := &site{cfg: cfg, lib: lib, index: index, store: players, players: players, prover: prover, cardProver: cardProver, pages: newPageCache(), pictures: newPictures(), log: cfg.Log, frame: newFrame(cfg), misses: newMisses()}
+	m := newMeter()
+	st := &site{cfg: cfg, lib: lib, index: index, store: players, players: players, prover: countedProver{prover, m}, cardProver: countedProver{cardProver, m}, meter: m, pages: newPageCache(), pictures: newPictures(), log: cfg.Log, frame: newFrame(cfg), misses: newMisses(), ownOrigin: own}
 	if st.forms, err = newForms(players.Secret()); err != nil {
 		return nil, err
 	}
@@ -214,29 +245,32 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	if st.now == nil {
 		st.now = time.Now
 	}
-	if cfg.Admin {
-		st.adminSecret = newID(idBytes)
-	}
 	st.modes = newModes(st)
 	st.codes, st.allCodes = newLimiter(codesPerSecond, 5, maxClients), rate.NewLimiter(allCodesPerSecond, 50)
 	st.exports, st.reports = newLimiter(0.2, 3, maxClients), newLimiter(1.0/60, 5, maxClients)
 	st.turns = newTurns(max(1, runtime.GOMAXPROCS(0)/2))
 	st.addStatic()
-	st.handler = st.pages.handler(st.routes(), cfg.Log)
+	st.handler = st.pages.handler(withRequestID(st.routes()), st.meter, cfg.Log)
+	st.meter.watch(st)
+	errorLog, flushLog := newErrorLog(cfg.Log, cfg.LogAddress)
+	closers = append(closers, closerFunc(func() error { flushLog(); return nil }))
 	s := &Server{
 		addr: ln.Addr().String(),
 		done: make(chan error, 1),
 		stop: stop,
 		site: st,
 		http: &http.Server{
-			Handler:           st.handler,
+			Handler:           &front{next: st.handler, trusted: cfg.Proxies, https: own.Scheme == "https", log: cfg.Log},
 			ReadHeaderTimeout: readHeaderTimeout,
 			ReadTimeout:       readTimeout,
 			WriteTimeout:      max(writeTimeout, cfg.patience),
 			IdleTimeout:       idleTimeout,
 			MaxHeaderBytes:    maxHeaderBytes,
-			ErrorLog:          slog.NewLogLogger(cfg.Log.Handler(), slog.LevelDebug),
+			ErrorLog:          errorLog,
 		},
+	}
+	if adminLn != nil {
+		s.startAdmin(adminLn, errorLog)
 	}
 	go func() {
 		err := s.http.Serve(ln)
@@ -258,6 +292,9 @@ func (f closerFunc) Close() error { return f() }
 func (s *Server) Shutdown() error {
 	ctx, cancel := context.WithTimeout(context.Background(), shutdownTimeout)
 	defer cancel()
+	if s.adminHTTP != nil {
+		_ = s.adminHTTP.Close() // maintainers can ask again
+	}
 	err := s.http.Shutdown(ctx)
 	if errors.Is(err, context.DeadlineExceeded) {
 		err = s.http.Close() // somebody holds a connection open; they have had their time
@@ -274,12 +311,4 @@ func listenError(addr string, err error) error {
 		return fmt.Errorf("%s may not be used by this user; choose a port from 1024 up with --addr or DIGIJUDGE_ADDR", addr)
 	}
 	return fmt.Errorf("listening: %w", err)
-}
-
-// ipExtractor decides whose address a request has: the connection's, or what a proxy on a private address says.
-func ipExtractor(behindProxy bool) echo.IPExtractor {
-	if behindProxy {
-		return echo.ExtractIPFromXFFHeader()
-	}
-	return echo.ExtractIPDirect()
 }

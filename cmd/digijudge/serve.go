@@ -3,42 +3,42 @@ package main
 import (
 	"context"
 	"fmt"
-	"log/slog"
-	"strings"
 
 	"digijudge/web"
 )
 
 // serveCmd serves the site until it is told to stop.
 type serveCmd struct {
-	Addr        string  `default:"127.0.0.1:8080" env:"DIGIJUDGE_ADDR" help:"Address to listen on; port 0 takes a free one (${env})."`
-	Data        string  `env:"DIGIJUDGE_DATA" placeholder:"DIR" help:"Folder for the databases, made if missing (${env}; default: digijudge in the user's data directory)."`
-	Rate        float64 `default:"5" help:"Answers a second that one client may send, in bursts of ten times that, and four times as many pages that aren't ready in memory; 0 is no limit."`
-	LogLevel    string  `default:"info" enum:"debug,info,warn,error" help:"debug (fixed pages too), info (requests), warn or error."`
-	URL         string  `name:"url" placeholder:"URL" help:"Address by which the world knows the site, for link previews."`
-	BehindProxy bool    `help:"Believe the client address and protocol that a proxy in front of the site reports."`
-	Admin       bool    `help:"Print an address at which a browser on this machine may settle conflicts between imported card lists (/cards/conflicts). Not with --behind-proxy or a public --url."`
-	AllowBroken bool    `hidden:"" help:"Serve what loads of broken content (for writers)."`
+	Addr string  `default:"127.0.0.1:8080" env:"DIGIJUDGE_ADDR" help:"Address to listen on; port 0 takes a free one (${env})."`
+	Data string  `env:"DIGIJUDGE_DATA" placeholder:"DIR" help:"Folder for the databases, made if missing (${env}; default: digijudge in the user's data directory)."`
+	Rate float64 `default:"5" help:"Answers a second that one client may send, in bursts of ten times that, and four times as many pages that aren't ready in memory; 0 is no limit."`
+	URL  string  `name:"url" env:"DIGIJUDGE_URL" placeholder:"URL" help:"Address by which the world knows the site, such as https://judge.example: for link previews, for forms through a proxy that asks under another name, and, with https, to hold browsers to it (${env})."`
+	logFlags
+	proxyFlags
+	adminFlags
+	AllowBroken bool `hidden:"" help:"Serve what loads of broken content (for writers)."`
 }
 
 // Run serves.
 func (s *serveCmd) Run(ctx context.Context, std streams) error {
-	var level slog.Level
-	if err := level.UnmarshalText([]byte(s.LogLevel)); err != nil {
-		return fmt.Errorf("--log-level: %w", err)
-	}
 	dir, err := dataDir(s.Data)
 	if err != nil {
 		return err
 	}
-	if s.URL != "" && !strings.HasPrefix(s.URL, "http://") && !strings.HasPrefix(s.URL, "https://") {
-		return fmt.Errorf("--url %q: want an address that begins with https:// or http://", s.URL)
+	log, err := s.logger(std.err)
+	if err != nil {
+		return err
+	}
+	proxies, err := s.proxies()
+	if err != nil {
+		return err
 	}
 	if s.Rate < 0 {
 		return fmt.Errorf("--rate %v: want 0 or more", s.Rate)
 	}
 	return web.Run(ctx, web.Config{
-		Addr: s.Addr, DataDir: dir, Rate: s.Rate, BaseURL: s.URL, BehindProxy: s.BehindProxy, AllowBroken: s.AllowBroken, Admin: s.Admin,
-		Log: slog.New(slog.NewTextHandler(std.err, &slog.HandlerOptions{Level: level})), Out: std.out,
+		Addr: s.Addr, DataDir: dir, Rate: s.Rate, BaseURL: s.URL, Proxies: proxies, AllowBroken: s.AllowBroken,
+		AdminAddr: s.addr(), AdminRemote: s.AdminRemote, Version: programVersion(),
+		Log: log, LogAddress: s.LogAddresses, Out: std.out,
 	})
 }

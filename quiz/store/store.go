@@ -60,6 +60,7 @@ type Store struct {
 	idle           idlePlayers
 	file           os.FileInfo // of the file that was opened
 	health         health
+	counts         counts
 	secret         []byte
 
 	jobs chan *job
@@ -439,6 +440,7 @@ func (s *Store) gather(batch []*job) []*job {
 
 // commit stores a batch in one transaction: all of it or nothing.
 func (s *Store) commit(st *statements, batch []*job) (err error) {
+	defer func() { s.counts.wrote(len(batch), err) }()
 	ctx := context.Background()
 	if err := s.keepsPlace(); err != nil {
 		return err
