@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"sync"
 	"time"
 
@@ -46,6 +47,28 @@ func dropEmpty(path string) {
 	}
 }
 
+// errNoRoom says that a file beside the database could not be filled.
+var errNoRoom = errors.New("no space left on the disk of the player database")
+
+// roomProbe is how much space must be left for the disk not to be called full. A single answer takes a tenth of it; and what SQLite has reserved
+// before takes small writes long after answers have no place.
+const roomProbe = 256 << 10
+
+// room says whether there is space left where the database lies.
+func (s *Store) room() error {
+	f, err := os.CreateTemp(filepath.Dir(s.path), filepath.Base(s.path)+".room-*")
+	if err != nil {
+		return nil // whether the database itself can be written is another question
+	}
+	_, err = f.Write(make([]byte, roomProbe))
+	_ = f.Close()
+	_ = os.Remove(f.Name())
+	if err != nil {
+		return fmt.Errorf("%w %s: %w", errNoRoom, s.path, err)
+	}
+	return nil
+}
+
 // unavailable is why nothing can be stored.
 type unavailable struct{ why error }
 
@@ -66,7 +89,7 @@ func Unavailable(why error) (*Store, error) {
 // Fault says whether an error is the storage's own: nothing was wrong with what was to be stored, and it may be sent again.
 func Fault(err error) bool {
 	var u *unavailable
-	if errors.Is(err, ErrGone) || errors.Is(err, ErrClosed) || errors.As(err, &u) {
+	if errors.Is(err, ErrGone) || errors.Is(err, ErrClosed) || errors.Is(err, errNoRoom) || errors.As(err, &u) {
 		return true
 	}
 	var e *sqlite.Error
@@ -81,26 +104,32 @@ func Fault(err error) bool {
 	return false
 }
 
+const nextFree = "free space on the disk of the data folder"
+
 // NextStep says what an operator can do about a fault of the storage.
 func NextStep(err error) string {
 	var e *sqlite.Error
 	switch {
 	case errors.Is(err, ErrGone):
 		return "put players.db back where it was, or restore a backup (digijudge restore) and start the server anew"
+	case errors.Is(err, errNoRoom):
+		return nextFree
+	case errors.Is(err, context.DeadlineExceeded):
+		return "look whether the disk answers, and whether another program keeps the database locked"
 	case errors.Is(err, errEmpty):
 		return "restore a backup (digijudge restore); or delete the empty file, if nothing is to be kept"
 	case errors.As(err, &e):
 		switch e.Code() & 0xff {
 		case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED:
-			return "end the other program that keeps players.db locked"
+			return "end the other program that keeps the database locked"
 		case sqlite3.SQLITE_FULL:
-			return "free space on the disk of the data folder"
+			return nextFree
 		case sqlite3.SQLITE_IOERR:
 			return "look whether the disk of the data folder is full or damaged"
 		case sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN:
 			return "let the server’s user write into the data folder and its files"
 		case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:
-			return "move players.db away or restore a backup (digijudge restore)"
+			return "move the damaged file away, or restore a backup (digijudge restore)"
 		}
 	}
 	return "look into the data folder: digijudge must be able to write there"
@@ -112,6 +141,8 @@ type health struct {
 	err error // of the last write; nil: it was stored
 	at  time.Time
 	try *try // what is tried at this moment; nil: nothing
+
+	waits time.Duration // for a lock; the writing goroutine's own. 0: lockWait
 }
 
 // try is a write that only tries whether it can be done.
@@ -156,16 +187,7 @@ func (s *Store) Ready(ctx context.Context, fresh time.Duration) error {
 	if t == nil {
 		t = &try{done: make(chan struct{})}
 		h.try = t
-		go func() { // it goes on if nobody waits any more: until then the next one need not try too
-			t.err = s.do(context.Background(), func(ctx context.Context, db *sql.Conn) error {
-				_, err := db.ExecContext(ctx, "update secret set key = key") // changes nothing, but is written
-				return err
-			})
-			h.mu.Lock()
-			h.try = nil
-			h.mu.Unlock()
-			close(t.done)
-		}()
+		go s.tryToStore(t) // it goes on if nobody waits any more: until then the next one need not try too
 	}
 	h.mu.Unlock()
 	select {
@@ -173,5 +195,38 @@ func (s *Store) Ready(ctx context.Context, fresh time.Duration) error {
 		return t.err
 	case <-ctx.Done():
 		return fmt.Errorf("the player database doesn’t answer in time: %w", ctx.Err())
+	}
+}
+
+// tryToStore is one try.
+func (s *Store) tryToStore(t *try) {
+	defer close(t.done)
+	h := &s.health
+	if t.err = s.room(); t.err != nil {
+		h.wrote(t.err, time.Now())
+	} else {
+		t.err = s.do(context.Background(), func(ctx context.Context, db *sql.Conn) error {
+			_, err := db.ExecContext(ctx, "update secret set key = key") // changes nothing, but is written
+			return err
+		})
+	}
+	h.mu.Lock()
+	h.try = nil
+	h.mu.Unlock()
+}
+
+// shortWait is how long a statement waits for another program's lock where the last one waited in vain.
+const shortWait = 100 * time.Millisecond
+
+// patience sets how long the writing connection waits for a lock: the whole time once, not each time anew as long as nobody lets go of it.
+func (s *Store) patience(ctx context.Context, conn *sql.Conn, err error) {
+	var e *sqlite.Error
+	wait := lockWait
+	if errors.As(err, &e) && (e.Code()&0xff == sqlite3.SQLITE_BUSY || e.Code()&0xff == sqlite3.SQLITE_LOCKED) {
+		wait = shortWait
+	}
+	if wait != s.health.waits {
+		s.health.waits = wait
+		_, _ = conn.ExecContext(ctx, fmt.Sprintf("pragma busy_timeout(%d)", wait.Milliseconds())) // it touches no file
 	}
 }

@@ -415,6 +415,7 @@ func (s *Store) write(st *statements) {
 		batch = s.gather(append(batch[:0], j))
 		err := s.commit(st, batch)
 		s.health.wrote(s.explain("write", err), time.Now())
+		s.patience(context.Background(), st.conn, err)
 		for _, j := range batch {
 			switch {
 			case err == nil:
