@@ -57,15 +57,7 @@ func main() {
 func run(ctx context.Context, args []string, std streams) (code int) {
 	var c cli
 	done := false
-	parser, err := kong.New(&c,
-		kong.Name("digijudge"),
-		kong.Description("Digimon Card Game rulings you can check: keyword reference, FAQ and quiz, proven by a rules engine."),
-		kong.Writers(std.out, std.err),
-		kong.UsageOnError(),
-		kong.Exit(func(n int) { done, code = true, n }), // --help
-		kong.BindTo(ctx, (*context.Context)(nil)),
-		kong.Bind(std),
-	)
+	parser, err := newParser(ctx, &c, std, func(n int) { done, code = true, n })
 	if err != nil {
 		fmt.Fprintln(std.err, "digijudge:", err)
 		return 1
@@ -89,4 +81,18 @@ func run(ctx context.Context, args []string, std streams) (code int) {
 		return 1
 	}
 	return 0
+}
+
+// newParser is the command line; exit is called instead of the end of the program, after --help.
+func newParser(ctx context.Context, c *cli, std streams, exit func(int)) (*kong.Kong, error) {
+	return kong.New(c,
+		kong.Name("digijudge"),
+		kong.Description("Digimon Card Game rulings you can check: keyword reference, FAQ and quiz, proven by a rules engine."),
+		kong.Writers(std.out, std.err),
+		kong.UsageOnError(),
+		serveEnvironment(),
+		kong.Exit(exit),
+		kong.BindTo(ctx, (*context.Context)(nil)),
+		kong.Bind(std),
+	)
 }
