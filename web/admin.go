@@ -1,10 +1,12 @@
 package web
 
 import (
+	"context"
 	"crypto/subtle"
 	"errors"
 	"fmt"
 	"log"
+	"log/slog"
 	"net"
 	"net/http"
 	"strings"
@@ -73,13 +75,14 @@ func listenAdmin(cfg Config) (net.Listener, error) {
 
 // admin answers at the administration's own address: nothing of it is known to what answers the world.
 type admin struct {
-	site   *site
+	live   func() *site // the site as it is now
+	log    *slog.Logger
 	remote bool   // other machines may ask
 	public string // address of the site, without a slash at the end
 	addr   string
-	key    string // printed at the start; another one each time
+	key    string   // printed at the start; another one each time
+	policy []string // the security policy of its pages: the search field leads to the site
 
-	inside  http.Handler
 	metrics http.Handler
 
 	mu       sync.Mutex
@@ -93,41 +96,30 @@ type adminSession struct {
 	number int // for the log
 }
 
-// newAdmin makes the administration of a site. public is the address that its pages lead to for reading.
-func newAdmin(s *site, ln net.Listener, public string) *admin {
-	a := &admin{site: s, remote: s.cfg.AdminRemote, public: public, addr: ln.Addr().String(), key: newID(idBytes)}
-	a.inside = a.routes()
-	a.metrics = s.meter.handler()
-	return a
-}
-
-// server is what answers.
-func (a *admin) server(errorLog *log.Logger) *http.Server {
-	return &http.Server{
-		Handler:           a.near(&front{next: withRequestID(a), log: a.site.log}),
+// startAdmin begins to serve the administration.
+func (s *Server) startAdmin(ln net.Listener, errorLog *log.Logger) {
+	cfg := s.site.cfg
+	a := &admin{live: s.live.Load, log: cfg.Log, remote: cfg.AdminRemote, public: cfg.BaseURL, addr: ln.Addr().String(), key: newID(idBytes), metrics: s.site.meter.handler()}
+	if a.public == "" {
+		a.public = s.URL()
+	}
+	a.policy = []string{strings.Replace(headerCSP[0], "form-action 'self'", "form-action 'self' "+a.public, 1)}
+	s.admin = a
+	s.adminHTTP = &http.Server{
+		Handler:           a.near(&front{next: withRequestID(a), log: cfg.Log}),
 		ReadHeaderTimeout: readHeaderTimeout,
 		ReadTimeout:       readTimeout,
-		WriteTimeout:      max(writeTimeout, a.site.cfg.patience),
+		WriteTimeout:      max(writeTimeout, cfg.patience),
 		IdleTimeout:       idleTimeout,
 		MaxHeaderBytes:    maxHeaderBytes,
 		ErrorLog:          errorLog,
 	}
-}
-
-// startAdmin begins to serve the administration.
-func (s *Server) startAdmin(ln net.Listener, errorLog *log.Logger) {
-	public := s.site.cfg.BaseURL
-	if public == "" {
-		public = s.URL()
-	}
-	s.admin = newAdmin(s.site, ln, public)
-	s.adminHTTP = s.admin.server(errorLog)
-	if s.site.cfg.AdminRemote {
-		s.site.log.Warn("the administration can be reached by other machines, unencrypted: see to it that only you and your metrics can", "addr", s.admin.addr)
+	if a.remote {
+		cfg.Log.Warn("the administration can be reached by other machines, unencrypted: see to it that only you and your metrics can", "addr", a.addr)
 	}
 	go func() {
 		if err := s.adminHTTP.Serve(ln); !errors.Is(err, http.ErrServerClosed) {
-			s.site.log.Error("the administration answers no more; the site goes on", "err", err)
+			cfg.Log.Error("the administration answers no more; the site goes on", "err", err)
 		}
 	}()
 }
@@ -153,8 +145,9 @@ func (a *admin) near(next http.Handler) http.Handler {
 func (a *admin) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	setSecurityHeaders(w.Header())
 	w.Header().Set("Cache-Control", "no-store")
+	session := a.session(r)
 	reads := r.Method == http.MethodGet || r.Method == http.MethodHead
-	page := a.site.pages.get(r.URL.Path)
+	page := a.live().pages.get(r.URL.Path)
 	switch inAdmin := r.URL.Path == adminPath || strings.HasPrefix(r.URL.Path, adminPath+"/"); {
 	case r.URL.Path == metricsPath && reads:
 		a.metrics.ServeHTTP(w, r)
@@ -168,17 +161,18 @@ func (a *admin) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 	case r.URL.Path == adminPath && r.Method == http.MethodGet && r.URL.Query().Has("key"):
 		a.enter(w, r)
-	case a.session(r) == 0:
+	case session == 0:
 		http.Error(w, "This is the administration of a Digijudge server. Open the address that it printed at its start; every start makes a new one.", http.StatusForbidden)
 	default:
-		a.inside.ServeHTTP(w, r)
+		w.Header()["Content-Security-Policy"] = a.policy
+		a.live().inside.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), sessionKey{}, session)))
 	}
 }
 
 // enter gives the browser that brings the key a session.
 func (a *admin) enter(w http.ResponseWriter, r *http.Request) {
 	if subtle.ConstantTimeCompare([]byte(r.URL.Query().Get("key")), []byte(a.key)) != 1 {
-		a.site.log.WarnContext(r.Context(), "administration: a wrong key", "from", r.RemoteAddr)
+		a.log.WarnContext(r.Context(), "administration: a wrong key", "from", r.RemoteAddr)
 		http.Error(w, "This key isn’t the server’s. Open the address that it printed at its last start.", http.StatusForbidden)
 		return
 	}
@@ -190,7 +184,7 @@ func (a *admin) enter(w http.ResponseWriter, r *http.Request) {
 		a.sessions = a.sessions[1:]
 	}
 	a.mu.Unlock()
-	a.site.log.WarnContext(r.Context(), "administration: a browser was let in", "from", r.RemoteAddr, "session", s.number)
+	a.log.WarnContext(r.Context(), "administration: a browser was let in", "from", r.RemoteAddr, "session", s.number)
 	http.SetCookie(w, &http.Cookie{Name: adminCookie, Value: s.id, Path: adminPath, HttpOnly: true, SameSite: http.SameSiteStrictMode, Secure: r.TLS != nil})
 	w.Header().Set("Referrer-Policy", "no-referrer")
 	http.Redirect(w, r, adminPath, http.StatusSeeOther)
@@ -213,9 +207,8 @@ func (a *admin) session(r *http.Request) int {
 	return n
 }
 
-// routes are the pages behind the key.
-func (a *admin) routes() http.Handler {
-	s := a.site
+// adminRoutes are the pages behind the key.
+func (s *site) adminRoutes() http.Handler {
 	e := echo.New()
 	e.HideBanner, e.HidePort = true, true
 	e.IPExtractor = echo.ExtractIPDirect()
@@ -224,8 +217,6 @@ func (a *admin) routes() http.Handler {
 	e.Use(
 		requestLog(s.log, true), // whoever is here has the key: the log says from where
 		recoverPanics(s.log),
-		securityHeaders,
-		a.own,
 		crossOrigin(nil), // a page of the site itself may send nothing here
 		limitBody(maxBody),
 	)
@@ -244,24 +235,17 @@ func (a *admin) routes() http.Handler {
 	return e
 }
 
-// sessionKey is where a request at the administration's address has its session.
-const sessionKey = "session"
+// sessionKey is where the context of a request at the administration's address has the number of its session.
+type sessionKey struct{}
 
-// own marks requests that came in here, and lets the search field of the page lead to the site.
-func (a *admin) own(next echo.HandlerFunc) echo.HandlerFunc {
-	policy := []string{strings.Replace(headerCSP[0], "form-action 'self'", "form-action 'self' "+a.public, 1)}
-	return func(c echo.Context) error {
-		c.Set(sessionKey, a.session(c.Request()))
-		c.Response().Header()["Content-Security-Policy"] = policy
-		return next(c)
-	}
+// sessionOf is that number; 0 for everybody else.
+func sessionOf(r *http.Request) int {
+	n, _ := r.Context().Value(sessionKey{}).(int)
+	return n
 }
 
 // maySettle says whether a request came in at the administration's address and with its key: only such may decide for all readers.
-func maySettle(c echo.Context) bool {
-	n, _ := c.Get(sessionKey).(int)
-	return n > 0
-}
+func maySettle(c echo.Context) bool { return sessionOf(c.Request()) > 0 }
 
 // adminBase is what stands before the addresses of pages that are in the administration too: "" for readers.
 func adminBase(c echo.Context) string {
@@ -274,5 +258,5 @@ func adminBase(c echo.Context) string {
 // decided writes into the log what somebody decided for all readers, from where and in which session. It is written at every level.
 func (s *site) decided(c echo.Context, what string, attrs ...any) {
 	r := c.Request()
-	s.log.WarnContext(r.Context(), "administration: "+what, append(attrs, "from", r.RemoteAddr, "session", c.Get(sessionKey))...)
+	s.log.WarnContext(r.Context(), "administration: "+what, append(attrs, "from", r.RemoteAddr, "session", sessionOf(r))...)
 }

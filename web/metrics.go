@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/labstack/echo/v4"
@@ -25,7 +26,7 @@ const (
 // meter counts what the server does. What it counts by is bounded: patterns of addresses, kinds of statuses and of plays.
 type meter struct {
 	registry *prometheus.Registry
-	known    map[string]bool // the patterns of addresses; written before the first request
+	known    atomic.Pointer[map[string]bool] // the patterns of addresses
 
 	requests      *prometheus.HistogramVec // route, code
 	refused       *prometheus.CounterVec   // why
@@ -36,7 +37,7 @@ type meter struct {
 
 // newMeter makes the meter of one server.
 func newMeter() *meter {
-	m := &meter{registry: prometheus.NewRegistry(), known: map[string]bool{}}
+	m := &meter{registry: prometheus.NewRegistry()}
 	m.requests = prometheus.NewHistogramVec(prometheus.HistogramOpts{
 		Name: "digijudge_http_request_seconds", Help: "Requests to the site, by pattern of the address and kind of status.",
 		Buckets: []float64{.001, .005, .025, .1, .25, 1, 5},
@@ -112,7 +113,7 @@ func (m *meter) measure(next echo.HandlerFunc) echo.HandlerFunc {
 			return err
 		}
 		route := c.Path()
-		if !m.known[route] {
+		if !(*m.known.Load())[route] {
 			route = routeUnknown
 		}
 		m.request(c.Request().Method, route, c.Response().Status, time.Since(start))
@@ -122,25 +123,28 @@ func (m *meter) measure(next echo.HandlerFunc) echo.HandlerFunc {
 
 // learn notes the patterns of all addresses, and tells for any path which one it has.
 func (m *meter) learn(e *echo.Echo) (routeOf func(path string) string) {
+	known := map[string]bool{}
 	for _, r := range e.Routes() {
-		m.known[r.Path] = true
+		known[r.Path] = true
 	}
+	m.known.Store(&known)
 	return func(path string) string {
 		if strings.HasPrefix(path, "/static/") {
 			return routeStatic
 		}
 		c := e.NewContext(nil, nil)
 		e.Router().Find(http.MethodGet, path, c)
-		if route := c.Path(); m.known[route] {
+		if route := c.Path(); known[route] {
 			return route
 		}
 		return routeUnknown
 	}
 }
 
-// watch adds what is read from a site when somebody asks.
-func (m *meter) watch(s *site) {
-	m.registry.MustRegister(&siteGauges{s})
+// watch adds what is read from the site that answers when somebody asks.
+func (m *meter) watch(live func() *site) {
+	m.registry.MustRegister(&siteGauges{live})
+	s := live()
 	info := prometheus.NewGauge(prometheus.GaugeOpts{
 		Name: "digijudge_build_info", Help: "Always 1: which program this is.",
 		ConstLabels: prometheus.Labels{"version": s.cfg.Version, "go": runtime.Version(), "rules": string(rules.RulesVersion), "content": s.lib.Version()},
@@ -165,14 +169,14 @@ var (
 )
 
 // siteGauges reads them.
-type siteGauges struct{ site *site }
+type siteGauges struct{ live func() *site }
 
 // Describe implements prometheus.Collector.
 func (g *siteGauges) Describe(ch chan<- *prometheus.Desc) { prometheus.DescribeByCollect(g, ch) }
 
 // Collect implements prometheus.Collector.
 func (g *siteGauges) Collect(ch chan<- prometheus.Metric) {
-	s := g.site
+	s := g.live()
 	gauge := func(d *prometheus.Desc, v float64, labels ...string) {
 		ch <- prometheus.MustNewConstMetric(d, prometheus.GaugeValue, v, labels...)
 	}

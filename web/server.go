@@ -9,7 +9,6 @@ import (
 	"net"
 	"net/http"
 	"net/url"
-	"path/filepath"
 	"runtime"
 	"strings"
 	"sync"
@@ -21,7 +20,6 @@ import (
 
 	"digijudge/content"
 	"digijudge/quiz"
-	"digijudge/quiz/datadir"
 	"digijudge/quiz/store"
 )
 
@@ -39,9 +37,11 @@ const (
 
 // site is what the handlers share.
 type site struct {
-	cfg   Config
-	lib   *content.Library
-	store quiz.Store
+	cfg     Config
+	storage *storage
+	storing storing
+	lib     *content.Library
+	store   quiz.Store
 	// players is the same store with what only people do: exams, reviews, codes, reports.
 	players  *store.Store
 	prover   Prover // plays with the cards that the site ships
@@ -50,8 +50,6 @@ type site struct {
 	log      *slog.Logger
 	frame    frame
 	index    index
-
-	ownOrigin *url.URL // Config.BaseURL; empty if there is none
 
 	modes     map[quiz.Mode]modeRules
 	fives     sync.Map // day → []*quiz.Item
@@ -68,11 +66,13 @@ type site struct {
 	copying  sync.Mutex
 	copyBody []byte // the copy for flight mode, once it is made
 
-	meter *meter
+	meter     *meter
+	ownOrigin *url.URL     // Config.BaseURL; empty if there is none
+	inside    http.Handler // the administration's pages; nil: there is none
 
 	cardProver Prover // plays with the imported cards
 	cardsKnown atomic.Pointer[cardIndex]
-	refusals   sync.Map // status → page, as bytes
+	refusals   sync.Map // heading → page, as bytes
 	misses     *misses
 	answers    sync.Map // address of a ruling or an entry of the FAQ → *answerProof
 	usesKnown  sync.Map // card number → []content.CardUse
@@ -83,8 +83,12 @@ type Server struct {
 	addr string
 	http *http.Server
 	done chan error
-	stop func() error // closes the databases
-	site *site
+	site *site                // the one that it started with
+	live atomic.Pointer[site] // the one that answers: another one once the players' data could be opened
+
+	background sync.WaitGroup // what stop waits for
+	cancel     context.CancelFunc
+	closers    []io.Closer // changed by watchStorage, and when that has ended
 
 	admin     *admin // nil: there is none
 	adminHTTP *http.Server
@@ -161,83 +165,82 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	if err != nil {
 		return nil, listenError(cfg.Addr, err)
 	}
-	adminLn, err := listenAdmin(cfg)
-	if err != nil {
-		ln.Close()
-		return nil, err
-	}
-	var closers []io.Closer
-	stop := func() error {
-		var errs []error
-		for i := len(closers) - 1; i >= 0; i-- {
-			errs = append(errs, closers[i].Close())
-		}
-		return errors.Join(errs...)
-	}
+	var adminLn net.Listener
 	defer func() {
 		if err != nil {
 			ln.Close()
 			if adminLn != nil {
 				adminLn.Close()
 			}
-			stop()
 		}
 	}()
-
+	if adminLn, err = listenAdmin(cfg); err != nil {
+		return nil, err
+	}
 	if cfg.DataDir == "" {
 		return nil, errors.New("no data folder given")
 	}
-	if err := datadir.Make(cfg.DataDir); err != nil {
+	opened, err := openStorage(ctx, cfg)
+	if err != nil {
 		return nil, err
 	}
-	switch release, err := datadir.Lock(ctx, cfg.DataDir, lockWait); {
-	case err == nil:
-		closers = append(closers, closerFunc(release))
-	case errors.Is(err, datadir.ErrInUse):
-		return nil, err // each would count on being the only one that writes
-	default:
-		cfg.Log.Warn("the data folder can’t be locked: see to it that no second server uses it", "err", err)
-	}
-	lib, err := content.OpenWith(ctx, content.Config{
-		Path: filepath.Join(cfg.DataDir, "content.db"), Files: cfg.Files, Log: cfg.Log, AllowBroken: cfg.AllowBroken,
-	})
+	st, err := newSite(cfg, opened, newMeter())
 	if err != nil {
-		return nil, fmt.Errorf("loading the content: %w", err)
+		return nil, errors.Join(err, opened.Close())
 	}
-	closers = append(closers, lib)
-	index, err := newIndex(ctx, lib)
+	errorLog, flushLog := newErrorLog(cfg.Log, cfg.LogAddress)
+	s := &Server{
+		addr: ln.Addr().String(),
+		done: make(chan error, 1),
+		site: st,
+		http: &http.Server{
+			ReadHeaderTimeout: readHeaderTimeout,
+			ReadTimeout:       readTimeout,
+			WriteTimeout:      max(writeTimeout, cfg.patience),
+			IdleTimeout:       idleTimeout,
+			MaxHeaderBytes:    maxHeaderBytes,
+			ErrorLog:          errorLog,
+		},
+	}
+	s.http.Handler = &front{next: s, trusted: cfg.Proxies, https: own.Scheme == "https", log: cfg.Log}
+	s.live.Store(st)
+	st.meter.watch(s.live.Load)
+	s.closers = []io.Closer{opened, closerFunc(func() error { flushLog(); return nil })}
+	st.storing.note(st.log, st.players.Failing())
+	watching, cancel := context.WithCancel(context.Background())
+	s.cancel = cancel
+	s.background.Go(func() { s.watchStorage(watching) })
+	if adminLn != nil {
+		s.startAdmin(adminLn, errorLog)
+	}
+	go func() {
+		err := s.http.Serve(ln)
+		if errors.Is(err, http.ErrServerClosed) {
+			err = nil
+		}
+		s.done <- err
+	}()
+	return s, nil
+}
+
+// newSite is the site on what was opened. m counts what it does.
+func newSite(cfg Config, opened *storage, m *meter) (_ *site, err error) {
+	own, err := parseBaseURL(cfg.BaseURL)
 	if err != nil {
-		return nil, fmt.Errorf("reading the content: %w", err)
+		return nil, err
 	}
-	if err := lib.PrepareSearch(ctx); err != nil {
-		return nil, fmt.Errorf("preparing the search: %w", err)
+	prover, cardProver := cfg.Prover, cfg.Prover
+	if prover == nil {
+		if prover, err = newProver(opened.lib); err != nil {
+			return nil, fmt.Errorf("starting the rules engine: %w", err)
+		}
+		if cardProver, err = newCardProver(opened.lib); err != nil {
+			return nil, fmt.Errorf("starting the rules engine: %w", err)
+		}
 	}
 	shippedCards() // a search looks at them too
-	players, err := store.Open(filepath.Join(cfg.DataDir, "players.db"), index.renamed)
-	if err != nil {
-		return nil, fmt.Errorf("opening the players' data: %w", err)
-	}
-	closers = append(closers, players)
-	if open := datadir.Readable(cfg.DataDir); len(open) > 0 {
-		cfg.Log.Warn("other users of this machine can read the databases, and this couldn’t be changed", "files", open)
-	}
-	prover := cfg.Prover
-	if prover == nil {
-		prover, err = newProver(lib)
-		if err != nil {
-			return nil, fmt.Errorf("starting the rules engine: %w", err)
-		}
-	}
-
-	cardProver := cfg.Prover
-	if cardProver == nil {
-		if cardProver, err = newCardProver(lib); err != nil {
-			return nil, fmt.Errorf("starting the rules engine: %w", err)
-		}
-	}
-
-	m := newMeter()
-	st := &site{cfg: cfg, lib: lib, index: index, store: players, players: players, prover: countedProver{prover, m}, cardProver: countedProver{cardProver, m}, meter: m, pages: newPageCache(), pictures: newPictures(), log: cfg.Log, frame: newFrame(cfg), misses: newMisses(), ownOrigin: own}
+	players := opened.players
+	st := &site{cfg: cfg, storage: opened, lib: opened.lib, index: opened.index, store: players, players: players, prover: countedProver{prover, m}, cardProver: countedProver{cardProver, m}, meter: m, ownOrigin: own, pages: newPageCache(), pictures: newPictures(), log: cfg.Log, frame: newFrame(cfg), misses: newMisses()}
 	if st.forms, err = newForms(players.Secret()); err != nil {
 		return nil, err
 	}
@@ -250,36 +253,28 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	st.exports, st.reports = newLimiter(0.2, 3, maxClients), newLimiter(1.0/60, 5, maxClients)
 	st.turns = newTurns(max(1, runtime.GOMAXPROCS(0)/2))
 	st.addStatic()
-	st.handler = st.pages.handler(withRequestID(st.routes()), st.meter, cfg.Log)
-	st.meter.watch(st)
-	errorLog, flushLog := newErrorLog(cfg.Log, cfg.LogAddress)
-	closers = append(closers, closerFunc(func() error { flushLog(); return nil }))
-	s := &Server{
-		addr: ln.Addr().String(),
-		done: make(chan error, 1),
-		stop: stop,
-		site: st,
-		http: &http.Server{
-			Handler:           &front{next: st.handler, trusted: cfg.Proxies, https: own.Scheme == "https", log: cfg.Log},
-			ReadHeaderTimeout: readHeaderTimeout,
-			ReadTimeout:       readTimeout,
-			WriteTimeout:      max(writeTimeout, cfg.patience),
-			IdleTimeout:       idleTimeout,
-			MaxHeaderBytes:    maxHeaderBytes,
-			ErrorLog:          errorLog,
-		},
+	st.handler = st.pages.handler(withRequestID(st.routes()), m, cfg.Log)
+	if cfg.AdminAddr != "" {
+		st.inside = st.adminRoutes()
 	}
-	if adminLn != nil {
-		s.startAdmin(adminLn, errorLog)
+	return st, nil
+}
+
+// ServeHTTP answers with the site as it is now.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	s.live.Load().handler.ServeHTTP(w, r)
+}
+
+// stop ends what goes on in the background and closes the databases.
+func (s *Server) stop() error {
+	s.cancel()
+	s.background.Wait()
+	var errs []error
+	for i := len(s.closers) - 1; i >= 0; i-- {
+		errs = append(errs, s.closers[i].Close())
 	}
-	go func() {
-		err := s.http.Serve(ln)
-		if errors.Is(err, http.ErrServerClosed) {
-			err = nil
-		}
-		s.done <- err
-	}()
-	return s, nil
+	s.closers = nil
+	return errors.Join(errs...)
 }
 
 // closerFunc is a function that closes something.
