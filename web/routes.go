@@ -88,6 +88,7 @@ func (s *site) routes() http.Handler {
 	get("/quiz/:id/report", s.costly(s.reportForm))
 	e.POST("/quiz/:id/report", s.report)
 	get("/glossary", s.glossary)
+	get(privacyPath, s.privacy)
 	get(agreementPath, s.agreement)
 	get(agreementPath+"/:q", s.costly(s.officialAnswer))
 	get("/search", s.costly(s.search))
