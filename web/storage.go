@@ -202,9 +202,9 @@ func (s *storing) note(log *slog.Logger, err error) {
 func (s *site) notice() string {
 	switch {
 	case s.storage.standIn:
-		return "Answers can’t be stored right now, and your progress can’t be shown. What was stored before is kept. Rules, rulings and search work as ever."
+		return "Answers can’t be stored right now, and your progress can’t be shown. What was stored before is kept."
 	case s.players.Failing() != nil:
-		return "Answers can’t be stored right now. What was stored before is kept. Rules, rulings and search work as ever."
+		return "Answers can’t be stored right now. What was stored before is kept."
 	}
 	return ""
 }
