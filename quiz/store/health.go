@@ -2,15 +2,11 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"os"
 	"sync"
 	"time"
-
-	"modernc.org/sqlite"
-	sqlite3 "modernc.org/sqlite/lib"
 )
 
 // ErrGone says that the player database is no longer the file that was opened: what is written would be lost with it.
@@ -29,8 +25,8 @@ func noEmptyFile(path string) error {
 }
 
 // keepsPlace says that the file that was opened still stands where it stood. It costs one look into the folder.
-func (s *Store) keepsPlace() error {
-	if i, err := os.Stat(s.path); err != nil || !os.SameFile(i, s.file) {
+func (d *sqliteDB) keepsPlace() error {
+	if i, err := os.Stat(d.path); err != nil || !os.SameFile(i, d.file) {
 		return ErrGone
 	}
 	return nil
@@ -46,8 +42,7 @@ type health struct {
 
 // wrote notes how a write ended. What the data itself forbids is no fault of the storage.
 func (h *health) wrote(err error, now time.Time) {
-	var e *sqlite.Error
-	if !errors.Is(err, ErrGone) && (!errors.As(err, &e) || e.Code()&0xff == sqlite3.SQLITE_CONSTRAINT) {
+	if !storageFault(err) {
 		err = nil
 	}
 	h.mu.Lock()
@@ -72,7 +67,7 @@ func (s *Store) Ready(ctx context.Context, fresh time.Duration) error {
 	}
 	h.want = true
 	h.mu.Unlock()
-	err := s.do(ctx, func(ctx context.Context, db *sql.Conn) error {
+	err := s.do(ctx, func(ctx context.Context, db tx) error {
 		_, err := db.ExecContext(ctx, "update secret set key = key") // changes nothing, but is written
 		return err
 	})

@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"os"
@@ -62,7 +61,7 @@ func TestFull(t *testing.T) {
 	s := open(t, filepath.Join(t.TempDir(), "players.db"))
 	limit := func(pages int) {
 		t.Helper()
-		if err := s.do(t.Context(), func(ctx context.Context, db *sql.Conn) error {
+		if err := s.do(t.Context(), func(ctx context.Context, db tx) error {
 			_, err := db.ExecContext(ctx, fmt.Sprint("pragma max_page_count = ", pages)) // SQLite then says that the disk is full
 			return err
 		}); err != nil {
@@ -93,9 +92,11 @@ func TestFull(t *testing.T) {
 }
 
 // TestNotTheDisksFault: what the data forbids doesn't make the storage look broken.
-func TestNotTheDisksFault(t *testing.T) {
-	s := open(t, filepath.Join(t.TempDir(), "players.db"))
-	if err := s.do(t.Context(), func(ctx context.Context, db *sql.Conn) error {
+func TestNotTheDisksFault(t *testing.T) { both(t, testNotTheDisksFault) }
+
+func testNotTheDisksFault(t *testing.T, place string) {
+	s := open(t, place)
+	if err := s.do(t.Context(), func(ctx context.Context, db tx) error {
 		_, err := db.ExecContext(ctx, "insert into secret (id, key) values (1, 'x')")
 		return err
 	}); err == nil {
