@@ -56,11 +56,6 @@ func lockPlayer(ctx context.Context, db tx, player string) error {
 	return db.lock(ctx, "player "+player)
 }
 
-// storageFault says that an error is the storage's, and not that of the data which was to be stored.
-func storageFault(err error) bool {
-	return errors.Is(err, ErrGone) || sqliteFault(err) || postgresFault(err)
-}
-
 // openToRead opens a database that is there, without bringing it up to date.
 func openToRead(where string) (engine, error) {
 	if IsPostgres(where) {

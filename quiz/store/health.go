@@ -7,6 +7,9 @@ import (
 	"os"
 	"sync"
 	"time"
+
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
 )
 
 // ErrGone says that the player database is no longer the file that was opened: what is written would be lost with it.
@@ -26,23 +29,111 @@ func noEmptyFile(path string) error {
 
 // keepsPlace says that the file that was opened still stands where it stood. It costs one look into the folder.
 func (d *sqliteDB) keepsPlace() error {
+	if d.file == nil {
+		return nil // in memory
+	}
 	if i, err := os.Stat(d.path); err != nil || !os.SameFile(i, d.file) {
 		return ErrGone
 	}
 	return nil
 }
 
+// dropEmpty removes a file without content, and what SQLite keeps beside it.
+func dropEmpty(path string) {
+	if i, err := os.Lstat(path); err != nil || !i.Mode().IsRegular() || i.Size() != 0 {
+		return
+	}
+	for _, p := range []string{path, path + "-wal", path + "-shm"} {
+		_ = os.Remove(p) // it may stay: then the next start says what to do about it
+	}
+}
+
+// unavailable is why nothing can be stored.
+type unavailable struct{ why error }
+
+func (u *unavailable) Error() string { return "answers can’t be stored: " + u.why.Error() }
+func (u *unavailable) Unwrap() error { return u.why }
+
+// Unavailable stands in for a player database that can't be opened: each write is answered with why it can't, each read as for somebody
+// who has never answered anything. It lives in memory and touches no file. Its secret is another one at each start.
+func Unavailable(why error) (*Store, error) {
+	d := &sqliteDB{path: "in memory"}
+	s := &Store{db: d, jobs: make(chan *job), done: make(chan struct{}), unavailable: &unavailable{why}}
+	name := "file:/players-" + newID(time.Now()) + "?vfs=memdb"
+	var err error
+	if s.secret, err = d.open(name, name+"&_pragma=query_only(1)", nil); err != nil {
+		return nil, fmt.Errorf("standing in for the player database: %w", err)
+	}
+	s.begin()
+	return s, nil
+}
+
+// Fault says whether an error is the storage's own: nothing was wrong with what was to be stored, and it may be sent again.
+func Fault(err error) bool {
+	var u *unavailable
+	if errors.Is(err, ErrGone) || errors.Is(err, ErrClosed) || errors.As(err, &u) {
+		return true
+	}
+	if postgresFault(err) {
+		return true
+	}
+	var e *sqlite.Error
+	if !errors.As(err, &e) {
+		return false
+	}
+	switch e.Code() & 0xff {
+	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM,
+		sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PROTOCOL, sqlite3.SQLITE_NOMEM:
+		return true
+	}
+	return false
+}
+
+// NextStep says what an operator can do about a fault of the storage.
+func NextStep(err error) string {
+	if step := postgresStep(err); step != "" {
+		return step
+	}
+	var e *sqlite.Error
+	switch {
+	case errors.Is(err, ErrGone):
+		return "put players.db back where it was, or restore a backup (digijudge restore) and start the server anew"
+	case errors.Is(err, errEmpty):
+		return "restore a backup (digijudge restore); or delete the empty file, if nothing is to be kept"
+	case errors.As(err, &e):
+		switch e.Code() & 0xff {
+		case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED:
+			return "end the other program that keeps players.db locked"
+		case sqlite3.SQLITE_FULL:
+			return "free space on the disk of the data folder"
+		case sqlite3.SQLITE_IOERR:
+			return "look whether the disk of the data folder is full or damaged"
+		case sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN:
+			return "let the server’s user write into the data folder and its files"
+		case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:
+			return "move players.db away or restore a backup (digijudge restore)"
+		}
+	}
+	return "look into the data folder: digijudge must be able to write there"
+}
+
 // health is what is known about storing.
 type health struct {
-	mu   sync.Mutex
-	err  error // of the last write; nil: it was stored
-	at   time.Time
-	want bool // somebody tries it at this moment
+	mu  sync.Mutex
+	err error // of the last write; nil: it was stored
+	at  time.Time
+	try *try // what is tried at this moment; nil: nothing
+}
+
+// try is a write that only tries whether it can be done.
+type try struct {
+	done chan struct{}
+	err  error // once done is closed
 }
 
 // wrote notes how a write ended. What the data itself forbids is no fault of the storage.
 func (h *health) wrote(err error, now time.Time) {
-	if !storageFault(err) {
+	if !Fault(err) {
 		err = nil
 	}
 	h.mu.Lock()
@@ -52,30 +143,46 @@ func (h *health) wrote(err error, now time.Time) {
 
 // Failing is why the last write to the database failed; nil while all is well. It waits for nothing.
 func (s *Store) Failing() error {
+	if s.unavailable != nil {
+		return s.unavailable
+	}
 	s.health.mu.Lock()
 	defer s.health.mu.Unlock()
 	return s.health.err
 }
 
-// Ready tries whether answers can be stored, unless a write has told so within the last fresh. The error says why not.
+// Ready tries whether answers can be stored, unless a write has told so within the last fresh. The error says why not. Whoever asks while
+// it is tried gets what comes of that.
 func (s *Store) Ready(ctx context.Context, fresh time.Duration) error {
+	if s.unavailable != nil {
+		return s.unavailable
+	}
 	h := &s.health
 	h.mu.Lock()
-	if h.want || time.Since(h.at) < fresh {
+	if h.try == nil && time.Since(h.at) < fresh {
 		defer h.mu.Unlock()
 		return h.err
 	}
-	h.want = true
-	h.mu.Unlock()
-	err := s.do(ctx, func(ctx context.Context, db tx) error {
-		_, err := db.ExecContext(ctx, "update secret set key = key") // changes nothing, but is written
-		return err
-	})
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	h.want = false
-	if err != nil && ctx.Err() != nil {
-		return fmt.Errorf("the player database doesn’t answer in time: %w", err)
+	t := h.try
+	if t == nil {
+		t = &try{done: make(chan struct{})}
+		h.try = t
+		go func() { // it goes on if nobody waits any more: until then the next one need not try too
+			t.err = s.do(context.Background(), func(ctx context.Context, db tx) error {
+				_, err := db.ExecContext(ctx, "update secret set key = key") // changes nothing, but is written
+				return err
+			})
+			h.mu.Lock()
+			h.try = nil
+			h.mu.Unlock()
+			close(t.done)
+		}()
 	}
-	return err
+	h.mu.Unlock()
+	select {
+	case <-t.done:
+		return t.err
+	case <-ctx.Done():
+		return fmt.Errorf("the player database doesn’t answer in time: %w", ctx.Err())
+	}
 }

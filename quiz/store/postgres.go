@@ -205,6 +205,9 @@ func (d *postgresDB) perform(work func(context.Context, tx) error) error {
 	for try := 1; ; try++ {
 		ctx, cancel := context.WithTimeout(context.Background(), jobTimeout)
 		err := d.transaction(ctx, work)
+		if err != nil && ctx.Err() != nil {
+			err = fmt.Errorf("%w: %w", errNoAnswer, err)
+		}
 		cancel()
 		switch {
 		case isLost(err):

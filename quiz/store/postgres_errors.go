@@ -1,6 +1,7 @@
 package store
 
 import (
+	"context"
 	"database/sql/driver"
 	"errors"
 	"fmt"
@@ -19,6 +20,9 @@ func state(err error) string {
 	return ""
 }
 
+// errNoAnswer says that the server took longer than a transaction may.
+var errNoAnswer = errors.New("no answer within " + jobTimeout.String())
+
 // isLost says that the connection broke, or that none is to be had: what was done in it came to nothing, or nobody knows what it came to.
 func isLost(err error) bool {
 	if err == nil {
@@ -34,9 +38,21 @@ func isLost(err error) bool {
 	case code != "":
 		return false
 	}
+	if errors.Is(err, errNoAnswer) {
+		return true
+	}
+	if errors.Is(err, context.Canceled) {
+		return false // whoever asked has gone
+	}
 	var connect *pgconn.ConnectError
+	if errors.As(err, &connect) {
+		return true
+	}
+	if errors.Is(err, context.DeadlineExceeded) {
+		return false
+	}
 	var network net.Error
-	return errors.As(err, &connect) || errors.As(err, &network) || errors.Is(err, driver.ErrBadConn) || errors.Is(err, pgconn.ErrConnClosed) ||
+	return errors.As(err, &network) || errors.Is(err, driver.ErrBadConn) || errors.Is(err, pgconn.ErrConnClosed) ||
 		errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || pgconn.SafeToRetry(err) || pgconn.Timeout(err)
 }
 
@@ -63,30 +79,35 @@ func postgresFault(err error) bool {
 	return true
 }
 
+// postgresStep says what an operator can do about a fault of PostgreSQL; "" if it is none.
+func postgresStep(err error) string {
+	switch code := state(err); {
+	case code == "28P01", code == "28000":
+		return "it refuses the user or the password; look at the address after --players"
+	case code == "3D000":
+		return "there is no such database; make it (createdb), owned by that user"
+	case code == "42501":
+		return "the user may not do that; let them own the database, or a schema in it"
+	case code == "53300":
+		return "it has no connection left; raise max_connections, or give fewer to each server with pool_max_conns in the address"
+	case code == "53100":
+		return "no space is left on its disk"
+	case code == "25006":
+		return "it takes no writes, as a standby; give all hosts in the address, with target_session_attrs=read-write"
+	case code == "57014":
+		return "it took longer than " + postgresTimeout.String()
+	case isLost(err):
+		return "it can’t be reached, or broke off; is it running, and does the address after --players lead to it?"
+	}
+	return ""
+}
+
 // explain says in plain words what is wrong with the database, and never the password.
 func (d *postgresDB) explain(doing string, err error) error {
 	if err == nil {
 		return nil
 	}
-	hint := ""
-	switch code := state(err); {
-	case code == "28P01", code == "28000":
-		hint = "it refuses the user or the password; look at the address after --players"
-	case code == "3D000":
-		hint = "there is no such database; make it (createdb), owned by that user"
-	case code == "42501":
-		hint = "the user may not do that; they must own the database, or a schema in it"
-	case code == "53300":
-		hint = "it has no connection left; raise max_connections, or give fewer to each server with pool_max_conns in the address"
-	case code == "53100":
-		hint = "no space left on its disk"
-	case code == "25006":
-		hint = "it takes no writes, as a standby; give all hosts in the address, with target_session_attrs=read-write"
-	case code == "57014":
-		hint = "it took longer than " + postgresTimeout.String()
-	case isLost(err):
-		hint = "it can’t be reached, or broke off; is it running, and does the address after --players lead to it?"
-	}
+	hint := postgresStep(err)
 	if hint != "" {
 		hint = ": " + hint
 	}

@@ -58,30 +58,48 @@ func openSQLite(path string, renamed Renamed) (_ *sqliteDB, secret []byte, err e
 	if err := noEmptyFile(path); err != nil {
 		return nil, nil, d.explain("open", err)
 	}
+	if _, statErr := os.Lstat(path); errors.Is(statErr, fs.ErrNotExist) {
+		defer func() {
+			if err != nil {
+				dropEmpty(path) // made here, and nothing could be written into it: the next start must not refuse it
+			}
+		}()
+	}
 	datadir.File(path)
-	if d.writer, err = sql.Open("sqlite", w); err != nil {
+	secret, err = d.open(w, r, renamed)
+	if err == nil {
+		if d.file, err = os.Stat(path); err != nil {
+			_ = d.conn.Close()
+			_ = d.Close()
+		}
+	}
+	if err != nil {
 		return nil, nil, d.explain("open", err)
+	}
+	return d, secret, nil
+}
+
+// open opens the database by the names of its data source and brings it up to date.
+func (d *sqliteDB) open(w, r string, renamed Renamed) (secret []byte, err error) {
+	if d.writer, err = sql.Open("sqlite", w); err != nil {
+		return nil, err
 	}
 	d.writer.SetMaxOpenConns(1)
 	if d.reader, err = sql.Open("sqlite", r); err != nil {
 		_ = d.writer.Close()
-		return nil, nil, d.explain("open", err)
+		return nil, err
 	}
 	d.reader.SetMaxOpenConns(8)
 	d.reader.SetMaxIdleConns(8)
-	secret, err = d.prepare(renamed)
-	if err == nil {
-		d.file, err = os.Stat(path)
-	}
-	if err != nil {
+	if secret, err = d.prepare(renamed); err != nil {
 		if d.conn != nil {
 			_ = d.conn.Close()
 		}
 		_ = d.reader.Close()
 		_ = d.writer.Close()
-		return nil, nil, d.explain("open", err)
+		return nil, err
 	}
-	return d, secret, nil
+	return secret, nil
 }
 
 // dsn is the data source name. busy_timeout comes first, so that the other pragmas wait too.
@@ -112,17 +130,13 @@ func (d *sqliteDB) explain(doing string, err error) error {
 			return fmt.Errorf("%s: the player database %s is locked by another program (waited %s): %w", doing, d.path, lockWait, err)
 		case sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM:
 			return fmt.Errorf("%s: the player database %s cannot be opened for writing (does its folder exist, may you write there?): %w", doing, d.path, err)
+		case sqlite3.SQLITE_IOERR:
+			return fmt.Errorf("%s: the disk doesn’t take or give what belongs to the player database %s (is it full or damaged?): %w", doing, d.path, err)
 		case sqlite3.SQLITE_FULL:
 			return fmt.Errorf("%s: no space left for the player database %s: %w", doing, d.path, err)
 		}
 	}
 	return fmt.Errorf("%s: player database %s: %w", doing, d.path, err)
-}
-
-// sqliteFault says that SQLite failed for another reason than what was to be stored.
-func sqliteFault(err error) bool {
-	var e *sqlite.Error
-	return errors.As(err, &e) && e.Code()&0xff != sqlite3.SQLITE_CONSTRAINT
 }
 
 // prepare checks the file, brings it up to date and reads its key.
@@ -201,15 +215,17 @@ func (d *sqliteDB) carryOut(jobs <-chan *job, wrote func(error)) {
 		batch = gather(jobs, append(batch[:0], j))
 		err := d.commit(batch)
 		wrote(d.explain("write", err))
-		if err != nil && len(batch) > 1 {
-			// One bad attempt must not take the others with it: each for itself.
-			for _, j := range batch {
-				if err := d.commit([]*job{j}); err != nil {
-					j.err = err
+		for _, j := range batch {
+			switch {
+			case err == nil:
+			case len(batch) == 1 || Fault(err): // the storage's fault is everybody's: each would only wait for the same lock again
+				j.err = err
+			default: // one bad attempt must not take the others with it: each for itself
+				if j.err = d.commit([]*job{j}); Fault(j.err) {
+					err = j.err
+					wrote(d.explain("write", err))
 				}
 			}
-		} else if err != nil {
-			batch[0].err = err
 		}
 		for _, j := range batch {
 			j.end()

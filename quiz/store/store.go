@@ -37,6 +37,8 @@ type Store struct {
 	health health
 	secret []byte
 
+	unavailable error // set: there is no database, and nothing is taken; see Unavailable
+
 	jobs chan *job
 	done chan struct{} // closed when all jobs are done
 
@@ -76,11 +78,16 @@ func Open(where string, renamed Renamed) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
+	s.begin()
+	return s, nil
+}
+
+// begin lets the database carry out what is handed over.
+func (s *Store) begin() {
 	go func() {
 		defer close(s.done)
 		s.db.carryOut(s.jobs, func(err error) { s.health.wrote(err, time.Now()) })
 	}()
-	return s, nil
 }
 
 // attemptColumns are read by Attempt and AttemptOf.
@@ -146,6 +153,9 @@ func change[T any](ctx context.Context, s *Store, then func(), work func(context
 
 // hand gives a job to the database and waits for its commit.
 func (s *Store) hand(ctx context.Context, j *job) error {
+	if s.unavailable != nil {
+		return s.unavailable
+	}
 	s.mu.RLock()
 	if s.closed {
 		s.mu.RUnlock()
