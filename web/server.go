@@ -183,7 +183,7 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 		return nil, fmt.Errorf("preparing the search: %w", err)
 	}
 	shippedCards() // a search looks at them too
-	players, err := store.Open(filepath.Join(cfg.DataDir, "players.db"), index.renamed)
+	players, err := store.Open(cfg.playersPlace(), index.renamed)
 	if err != nil {
 		return nil, fmt.Errorf("opening the players' data: %w", err)
 	}

@@ -31,6 +31,7 @@ type cli struct {
 	Searches  searchesCmd  `cmd:"" help:"List what people asked and nothing proved answers."`
 	Backup    backupCmd    `cmd:"" help:"Copy the players’ answers into a file, also while the server runs."`
 	Restore   restoreCmd   `cmd:"" help:"Put a backup in the place of the players’ answers."`
+	Players   playersCmd   `cmd:"" help:"Move the players’ data between a SQLite file and PostgreSQL."`
 	Version   versionCmd   `cmd:"" help:"Print the version."`
 }
 

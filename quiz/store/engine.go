@@ -14,6 +14,10 @@ type engine interface {
 	// carryOut does jobs until the channel is closed and all of them are done. Each is told after its commit; wrote is told of each
 	// transaction whether it was stored.
 	carryOut(jobs <-chan *job, wrote func(error))
+	// transact does something in one transaction, while nothing is handed over to carryOut.
+	transact(ctx context.Context, work func(context.Context, tx) error) error
+	// snapshot reads what is committed at one moment, until end is called.
+	snapshot(ctx context.Context) (at querier, end func(), err error)
 	// explain says in plain words what is wrong, and what to do about it.
 	explain(doing string, err error) error
 	// shared says that other servers may write the same database.
@@ -46,9 +50,11 @@ type tx interface {
 
 // dialect is what the databases say differently.
 type dialect struct {
-	tables     string // names of the tables
-	withPlayer string // names of the tables with a column for the player
-	seqsIn     string // a condition: seq is in the JSON array that is the parameter ?1
+	tables     string   // names of the tables
+	withPlayer string   // names of the tables with a column for the player
+	seqsIn     string   // a condition: seq is in the JSON array that is the parameter ?1
+	unhurried  []string // statements at whose end a transaction may take its time
+	setSeq     string   // lets numbers of the table %s go on after the highest; empty: they do
 }
 
 // lockPlayer holds all that is one player's.

@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	mrand "math/rand/v2"
 	"path/filepath"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -108,13 +109,10 @@ func (d *postgresDB) ping(_ context.Context, p stdlib.ShouldPingParams) bool {
 func (d *postgresDB) prepare(renamed Renamed) (secret []byte, err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Hour)
 	defer cancel()
-	err = d.transaction(ctx, func(ctx context.Context, db tx) error {
-		for _, q := range []string{
-			"set local statement_timeout = 0", // a migration takes as long as it takes
-			"set local lock_timeout = 0",
+	err = d.transact(ctx, func(ctx context.Context, db tx) error {
+		for _, q := range append(slices.Clone(postgresWords.unhurried), // a migration takes as long as it takes
 			fmt.Sprintf("select pg_advisory_xact_lock(%d)", int64(schemaLock)),
-			"create table if not exists schema_version (version integer not null)",
-		} {
+			"create table if not exists schema_version (version integer not null)") {
 			if _, err := db.ExecContext(ctx, q); err != nil {
 				return err
 			}
@@ -204,7 +202,7 @@ func (d *postgresDB) perform(work func(context.Context, tx) error) error {
 	pause := time.Millisecond
 	for try := 1; ; try++ {
 		ctx, cancel := context.WithTimeout(context.Background(), jobTimeout)
-		err := d.transaction(ctx, work)
+		err := d.transact(ctx, work)
 		if err != nil && ctx.Err() != nil {
 			err = fmt.Errorf("%w: %w", errNoAnswer, err)
 		}
@@ -227,8 +225,8 @@ func (d *postgresDB) perform(work func(context.Context, tx) error) error {
 	}
 }
 
-// transaction does something in one transaction.
-func (d *postgresDB) transaction(ctx context.Context, work func(context.Context, tx) error) error {
+// transact does something in one transaction.
+func (d *postgresDB) transact(ctx context.Context, work func(context.Context, tx) error) error {
 	t, err := d.db.BeginTx(ctx, &sql.TxOptions{Isolation: sql.LevelReadCommitted})
 	if err != nil {
 		return err
@@ -238,6 +236,22 @@ func (d *postgresDB) transaction(ctx context.Context, work func(context.Context,
 		return err
 	}
 	return t.Commit()
+}
+
+// snapshot implements engine.
+func (d *postgresDB) snapshot(ctx context.Context) (querier, func(), error) {
+	t, err := d.db.BeginTx(ctx, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
+	if err != nil {
+		return nil, nil, err
+	}
+	end := func() { _ = t.Rollback() }
+	for _, q := range postgresWords.unhurried {
+		if _, err := t.ExecContext(ctx, q); err != nil {
+			end()
+			return nil, nil, err
+		}
+	}
+	return postgresTx{t}, end, nil
 }
 
 // postgresTx is a transaction.
@@ -267,6 +281,8 @@ var postgresWords = dialect{
 	tables:     "select table_name from information_schema.tables where table_schema = current_schema() and table_name <> 'schema_version' order by table_name",
 	withPlayer: "select table_name from information_schema.columns where table_schema = current_schema() and column_name = 'player' order by table_name",
 	seqsIn:     "seq in (select value::bigint from json_array_elements_text(?1::text::json))",
+	unhurried:  []string{"set local statement_timeout = 0", "set local lock_timeout = 0", "set local idle_in_transaction_session_timeout = 0"},
+	setSeq:     "select setval(pg_get_serial_sequence('%[1]s', 'seq'), (select max(seq) from %[1]s))",
 }
 
 func (d *postgresDB) words() *dialect { return &postgresWords }

@@ -157,7 +157,7 @@ func (d *sqliteDB) prepare(renamed Renamed) (secret []byte, err error) {
 		return nil, err
 	}
 	d.kept.db, d.writes.db = d.reader, d.conn
-	if err := d.transaction(ctx, func(ctx context.Context, db tx) error { return rename(ctx, db, renamed) }); err != nil {
+	if err := d.transact(ctx, func(ctx context.Context, db tx) error { return rename(ctx, db, renamed) }); err != nil {
 		return nil, err
 	}
 	err = d.conn.QueryRowContext(ctx, "select key from secret").Scan(&secret)
@@ -262,7 +262,7 @@ func (d *sqliteDB) commit(batch []*job) error {
 	if err := d.keepsPlace(); err != nil {
 		return err
 	}
-	return d.transaction(context.Background(), func(ctx context.Context, db tx) error {
+	return d.transact(context.Background(), func(ctx context.Context, db tx) error {
 		for _, j := range batch {
 			if err := j.work(ctx, db); err != nil {
 				return err
@@ -272,8 +272,8 @@ func (d *sqliteDB) commit(batch []*job) error {
 	})
 }
 
-// transaction does something on the writing connection.
-func (d *sqliteDB) transaction(ctx context.Context, work func(context.Context, tx) error) (err error) {
+// transact does something on the writing connection.
+func (d *sqliteDB) transact(ctx context.Context, work func(context.Context, tx) error) (err error) {
 	if _, err := d.writes.ExecContext(ctx, "begin immediate"); err != nil {
 		return err
 	}
@@ -287,6 +287,24 @@ func (d *sqliteDB) transaction(ctx context.Context, work func(context.Context, t
 	}
 	_, err = d.writes.ExecContext(ctx, "commit")
 	return err
+}
+
+// snapshot implements engine.
+func (d *sqliteDB) snapshot(ctx context.Context) (querier, func(), error) {
+	conn, err := d.reader.Conn(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	if _, err := conn.ExecContext(ctx, "begin"); err != nil {
+		_ = conn.Close()
+		return nil, nil, err
+	}
+	k := &kept{db: conn}
+	return k, func() {
+		_ = k.forget()
+		_, _ = conn.ExecContext(context.WithoutCancel(ctx), "rollback")
+		_ = conn.Close()
+	}, nil
 }
 
 // sqliteTx is a transaction of the writing goroutine.
