@@ -23,6 +23,9 @@ type serveCmd struct {
 	AllowBroken bool    `hidden:"" help:"Serve what loads of broken content (for writers)."`
 }
 
+// maxRate is the highest limit that is one.
+const maxRate = 1000.0
+
 // Run serves.
 func (s *serveCmd) Run(ctx context.Context, std streams) error {
 	var level slog.Level
@@ -39,8 +42,8 @@ func (s *serveCmd) Run(ctx context.Context, std streams) error {
 	if s.Players != "" && !store.IsPostgres(s.Players) {
 		return errNoPostgres
 	}
-	if s.Rate < 0 {
-		return fmt.Errorf("--rate %v: want 0 or more", s.Rate)
+	if !(s.Rate >= 0 && s.Rate <= maxRate) { // so that NaN is refused too
+		return fmt.Errorf("--rate %v: want a number from 0 (no limit) to %v", s.Rate, maxRate)
 	}
 	return web.Run(ctx, web.Config{
 		Addr: s.Addr, DataDir: dir, Players: s.Players, Rate: s.Rate, BaseURL: s.URL, BehindProxy: s.BehindProxy, AllowBroken: s.AllowBroken, Admin: s.Admin,

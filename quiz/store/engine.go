@@ -20,6 +20,8 @@ type engine interface {
 	snapshot(ctx context.Context) (at querier, end func(), err error)
 	// explain says in plain words what is wrong, and what to do about it.
 	explain(doing string, err error) error
+	// room says whether there is space left, where that can be known beforehand.
+	room() error
 	// shared says that other servers may write the same database.
 	shared() bool
 	// words are what the databases say differently.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"sync"
 	"time"
 
@@ -48,6 +49,28 @@ func dropEmpty(path string) {
 	}
 }
 
+// errNoRoom says that a file beside the database could not be filled.
+var errNoRoom = errors.New("no space left on the disk of the player database")
+
+// roomProbe is how much space must be left for the disk not to be called full. A single answer takes a tenth of it; and what SQLite has reserved
+// before takes small writes long after answers have no place.
+const roomProbe = 256 << 10
+
+// room says whether there is space left where the database lies.
+func (d *sqliteDB) room() error {
+	f, err := os.CreateTemp(filepath.Dir(d.path), filepath.Base(d.path)+".room-*")
+	if err != nil {
+		return nil // whether the database itself can be written is another question
+	}
+	_, err = f.Write(make([]byte, roomProbe))
+	_ = f.Close()
+	_ = os.Remove(f.Name())
+	if err != nil {
+		return fmt.Errorf("%w %s: %w", errNoRoom, d.path, err)
+	}
+	return nil
+}
+
 // unavailable is why nothing can be stored.
 type unavailable struct{ why error }
 
@@ -71,7 +94,7 @@ func Unavailable(why error) (*Store, error) {
 // Fault says whether an error is the storage's own: nothing was wrong with what was to be stored, and it may be sent again.
 func Fault(err error) bool {
 	var u *unavailable
-	if errors.Is(err, ErrGone) || errors.Is(err, ErrClosed) || errors.As(err, &u) {
+	if errors.Is(err, ErrGone) || errors.Is(err, ErrClosed) || errors.Is(err, errNoRoom) || errors.As(err, &u) {
 		return true
 	}
 	if postgresFault(err) {
@@ -89,6 +112,8 @@ func Fault(err error) bool {
 	return false
 }
 
+const nextFree = "free space on the disk of the data folder"
+
 // NextStep says what an operator can do about a fault of the storage.
 func NextStep(err error) string {
 	if step := postgresStep(err); step != "" {
@@ -98,20 +123,24 @@ func NextStep(err error) string {
 	switch {
 	case errors.Is(err, ErrGone):
 		return "put players.db back where it was, or restore a backup (digijudge restore) and start the server anew"
+	case errors.Is(err, errNoRoom):
+		return nextFree
+	case errors.Is(err, context.DeadlineExceeded):
+		return "look whether the disk answers, and whether another program keeps the database locked"
 	case errors.Is(err, errEmpty):
 		return "restore a backup (digijudge restore); or delete the empty file, if nothing is to be kept"
 	case errors.As(err, &e):
 		switch e.Code() & 0xff {
 		case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED:
-			return "end the other program that keeps players.db locked"
+			return "end the other program that keeps the database locked"
 		case sqlite3.SQLITE_FULL:
-			return "free space on the disk of the data folder"
+			return nextFree
 		case sqlite3.SQLITE_IOERR:
 			return "look whether the disk of the data folder is full or damaged"
 		case sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN:
 			return "let the server’s user write into the data folder and its files"
 		case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:
-			return "move players.db away or restore a backup (digijudge restore)"
+			return "move the damaged file away, or restore a backup (digijudge restore)"
 		}
 	}
 	return "look into the data folder: digijudge must be able to write there"
@@ -167,16 +196,7 @@ func (s *Store) Ready(ctx context.Context, fresh time.Duration) error {
 	if t == nil {
 		t = &try{done: make(chan struct{})}
 		h.try = t
-		go func() { // it goes on if nobody waits any more: until then the next one need not try too
-			t.err = s.do(context.Background(), func(ctx context.Context, db tx) error {
-				_, err := db.ExecContext(ctx, "update secret set key = key") // changes nothing, but is written
-				return err
-			})
-			h.mu.Lock()
-			h.try = nil
-			h.mu.Unlock()
-			close(t.done)
-		}()
+		go s.tryToStore(t) // it goes on if nobody waits any more: until then the next one need not try too
 	}
 	h.mu.Unlock()
 	select {
@@ -184,5 +204,38 @@ func (s *Store) Ready(ctx context.Context, fresh time.Duration) error {
 		return t.err
 	case <-ctx.Done():
 		return fmt.Errorf("the player database doesn’t answer in time: %w", ctx.Err())
+	}
+}
+
+// tryToStore is one try.
+func (s *Store) tryToStore(t *try) {
+	defer close(t.done)
+	h := &s.health
+	if t.err = s.db.room(); t.err != nil {
+		h.wrote(t.err, time.Now())
+	} else {
+		t.err = s.do(context.Background(), func(ctx context.Context, db tx) error {
+			_, err := db.ExecContext(ctx, "update secret set key = key") // changes nothing, but is written
+			return err
+		})
+	}
+	h.mu.Lock()
+	h.try = nil
+	h.mu.Unlock()
+}
+
+// shortWait is how long a statement waits for another program's lock where the last one waited in vain.
+const shortWait = 100 * time.Millisecond
+
+// patience sets how long the writing connection waits for a lock: the whole time once, not each time anew as long as nobody lets go of it.
+func (d *sqliteDB) patience(ctx context.Context, err error) {
+	var e *sqlite.Error
+	wait := lockWait
+	if errors.As(err, &e) && (e.Code()&0xff == sqlite3.SQLITE_BUSY || e.Code()&0xff == sqlite3.SQLITE_LOCKED) {
+		wait = shortWait
+	}
+	if wait != d.waits {
+		d.waits = wait
+		_, _ = d.conn.ExecContext(ctx, fmt.Sprintf("pragma busy_timeout(%d)", wait.Milliseconds())) // it touches no file
 	}
 }

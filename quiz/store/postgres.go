@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"database/sql"
 	"embed"
+	"errors"
 	"fmt"
 	"io/fs"
 	mrand "math/rand/v2"
@@ -144,12 +145,8 @@ func migratePostgres(ctx context.Context, db tx) error {
 	if err := db.QueryRowContext(ctx, "select coalesce(max(version), 0) from schema_version").Scan(&version); err != nil {
 		return err
 	}
-	newest, err := numberOf(names[len(names)-1])
-	if err != nil {
-		return err
-	}
-	if version > newest {
-		return fmt.Errorf("made by a newer version of digijudge (schema %d, this one knows %d)", version, newest)
+	if newest := newestPostgres(); version > newest {
+		return errNewer(version, newest)
 	}
 	for _, name := range names {
 		n, err := numberOf(name)
@@ -171,6 +168,13 @@ func migratePostgres(ctx context.Context, db tx) error {
 		}
 	}
 	return nil
+}
+
+// newestPostgres is the schema that this version knows.
+func newestPostgres() int {
+	list, _ := postgresFiles.ReadDir("migrations/postgres") // embedded, sorted
+	n, _ := numberOf(list[len(list)-1].Name())              // a test reads them all
+	return n
 }
 
 // numberOf is the number with which a migration's name begins.
@@ -287,6 +291,8 @@ var postgresWords = dialect{
 
 func (d *postgresDB) words() *dialect { return &postgresWords }
 
+func (d *postgresDB) room() error { return nil }
+
 func (d *postgresDB) shared() bool { return true }
 
 // Close closes the connections.
@@ -387,4 +393,29 @@ func cleanText(s string) string {
 		s = strings.ReplaceAll(strings.ToValidUTF8(s, "\ufffd"), "\x00", "\ufffd")
 	}
 	return s
+}
+
+// inspectPostgres says what a database holds.
+func inspectPostgres(ctx context.Context, url string) (c Contents, err error) {
+	d, err := connectPostgres(url)
+	if err != nil {
+		return c, err
+	}
+	defer func() { err = errors.Join(err, d.Close()) }()
+	tables, err := tableNames(ctx, d, d.words().tables)
+	if err != nil {
+		return c, d.explain("look", err)
+	}
+	if len(tables) == 0 {
+		return c, fs.ErrNotExist
+	}
+	err = d.QueryRowContext(ctx, "select (select max(version) from schema_version), (select count(*) from players), (select count(*) from attempts)").Scan(&c.Schema, &c.Players, &c.Attempts)
+	if newest := newestPostgres(); err == nil && c.Schema > newest {
+		return c, errNewer(c.Schema, newest)
+	}
+	return c, d.explain("look", err)
+}
+
+func errNewer(is, known int) error {
+	return fmt.Errorf("made by a newer version of digijudge (schema %d, this one knows %d)", is, known)
 }

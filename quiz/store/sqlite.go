@@ -41,6 +41,7 @@ type sqliteDB struct {
 	file   os.FileInfo // of the file that was opened
 	kept               // reads
 	writes kept
+	waits  time.Duration // for a lock; the writing goroutine's own. 0: lockWait
 }
 
 // openSQLite opens or makes the file and brings its schema up to date.
@@ -215,6 +216,7 @@ func (d *sqliteDB) carryOut(jobs <-chan *job, wrote func(error)) {
 		batch = gather(jobs, append(batch[:0], j))
 		err := d.commit(batch)
 		wrote(d.explain("write", err))
+		d.patience(context.Background(), err)
 		for _, j := range batch {
 			switch {
 			case err == nil:
