@@ -22,5 +22,7 @@ type Config struct {
 	now         func() time.Time // nil: time.Now; tests let forms grow old
 	patience    time.Duration    // if longer, it is waited for turns and pages so long: tests are run on machines that do much else
 
+	Connections int // most connections at a time; 0: 10,000, or what the descriptors allow
+
 	Admin bool // let browsers on this machine that know the secret printed at the start settle conflicts between imported card lists
 }

@@ -32,7 +32,7 @@ const (
 	writeTimeout      = 30 * time.Second
 	idleTimeout       = 2 * time.Minute
 	maxHeaderBytes    = 16 << 10
-	shutdownTimeout   = 10 * time.Second
+	shutdownTimeout   = 4 * time.Second  // containers are killed after 10
 	lockWait          = 10 * time.Second // for the server before, which stops, to let go of the data folder
 	proveTimeout      = 5 * time.Second  // for all scenarios of one page
 )
@@ -80,6 +80,7 @@ type site struct {
 type Server struct {
 	addr string
 	http *http.Server
+	gate *gate
 	done chan error
 	stop func() error // closes the databases
 	site *site
@@ -223,7 +224,13 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	st.turns = newTurns(max(1, runtime.GOMAXPROCS(0)/2))
 	st.addStatic()
 	st.handler = st.pages.handler(st.routes(), cfg.Log)
+	most, why := connectionsFor(cfg.Connections, descriptors())
+	if why != "" {
+		cfg.Log.Warn(why, "descriptors", descriptors(), "connections", most)
+	}
+	doors := newGate(ln, most, cfg.BehindProxy, cfg.Log)
 	s := &Server{
+		gate: doors,
 		addr: ln.Addr().String(),
 		done: make(chan error, 1),
 		stop: stop,
@@ -235,11 +242,12 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 			WriteTimeout:      max(writeTimeout, cfg.patience),
 			IdleTimeout:       idleTimeout,
 			MaxHeaderBytes:    maxHeaderBytes,
+			ConnState:         doors.state,
 			ErrorLog:          slog.NewLogLogger(cfg.Log.Handler(), slog.LevelDebug),
 		},
 	}
 	go func() {
-		err := s.http.Serve(ln)
+		err := s.http.Serve(doors)
 		if errors.Is(err, http.ErrServerClosed) {
 			err = nil
 		}
@@ -258,6 +266,8 @@ func (f closerFunc) Close() error { return f() }
 func (s *Server) Shutdown() error {
 	ctx, cancel := context.WithTimeout(context.Background(), shutdownTimeout)
 	defer cancel()
+	hurry := time.AfterFunc(hangingAfter, s.gate.hurry)
+	defer hurry.Stop()
 	err := s.http.Shutdown(ctx)
 	if errors.Is(err, context.DeadlineExceeded) {
 		err = s.http.Close() // somebody holds a connection open; they have had their time
