@@ -33,6 +33,7 @@ type cli struct {
 	Searches  searchesCmd  `cmd:"" help:"List what people asked and nothing proved answers."`
 	Backup    backupCmd    `cmd:"" help:"Copy the players’ answers into a file, also while the server runs."`
 	Restore   restoreCmd   `cmd:"" help:"Put a backup in the place of the players’ answers."`
+	Doctor    doctorCmd    `cmd:"" help:"Look at folder, databases, content, address, clock and limits before or while a server runs; it changes nothing."`
 	Version   versionCmd   `cmd:"" help:"Print the version."`
 }
 
@@ -60,15 +61,7 @@ func run(ctx context.Context, args []string, std streams) (code int) {
 	var c cli
 	std.out, std.err = &plainWriter{w: std.out}, &plainWriter{w: std.err}
 	done := false
-	parser, err := kong.New(&c,
-		kong.Name("digijudge"),
-		kong.Description("Digimon Card Game rulings you can check: keyword reference, FAQ and quiz, proven by a rules engine."),
-		kong.Writers(std.out, std.err),
-		kong.UsageOnError(),
-		kong.Exit(func(n int) { done, code = true, n }), // --help
-		kong.BindTo(ctx, (*context.Context)(nil)),
-		kong.Bind(std),
-	)
+	parser, err := newParser(ctx, &c, std, func(n int) { done, code = true, n })
 	if err != nil {
 		fmt.Fprintln(std.err, "digijudge:", err)
 		return 1
@@ -96,4 +89,18 @@ func run(ctx context.Context, args []string, std streams) (code int) {
 		return 1
 	}
 	return 0
+}
+
+// newParser is the command line; exit is called instead of the end of the program, after --help.
+func newParser(ctx context.Context, c *cli, std streams, exit func(int)) (*kong.Kong, error) {
+	return kong.New(c,
+		kong.Name("digijudge"),
+		kong.Description("Digimon Card Game rulings you can check: keyword reference, FAQ and quiz, proven by a rules engine."),
+		kong.Writers(std.out, std.err),
+		kong.UsageOnError(),
+		serveEnvironment(),
+		kong.Exit(exit),
+		kong.BindTo(ctx, (*context.Context)(nil)),
+		kong.Bind(std),
+	)
 }

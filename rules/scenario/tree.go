@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"fmt"
+	"sync"
 	"time"
 
 	"digijudge/rules"
@@ -76,7 +77,9 @@ func (s *Scenario) tree(depth int, opt Options, divide bool) (t *Tree, err error
 	if err != nil {
 		return nil, err
 	}
-	g := &grower{w: w}
+	g := growers.Get().(*grower)
+	defer g.done()
+	g.w, g.decisions = w, 0
 	d := g.silent(p)
 	if w.err != nil {
 		return nil, w.err
@@ -145,6 +148,20 @@ type grower struct {
 	w         *walker
 	decisions int
 	key       []byte
+	seen      keySet        // the nodes of the depth at hand
+	layers    [2][]treeNode // memory of the depth at hand and of the one before
+}
+
+// growers are those that walk no tree now: their memory is used again.
+var growers = sync.Pool{New: func() any { return new(grower) }}
+
+// done gives the grower's memory away.
+func (g *grower) done() {
+	g.w = nil
+	for _, layer := range g.layers {
+		clear(layer[:cap(layer)]) // not the positions
+	}
+	growers.Put(g)
 }
 
 // silent passes over questions with one answer.
@@ -191,9 +208,9 @@ func (g *grower) grow(from treeNode, depth int) []TreeDepth {
 		if at == depth || len(layer) == 0 {
 			return out
 		}
-		var next []treeNode
+		next := g.layers[at&1][:0]
 		held := 0 // by the next depth
-		seen := map[string]int{}
+		g.seen.reset()
 		for _, n := range layer {
 			if n.over {
 				continue
@@ -211,12 +228,11 @@ func (g *grower) grow(from treeNode, depth int) []TreeDepth {
 					return out
 				}
 				g.key = q.Encode(g.key[:0])
-				if k, ok := seen[string(g.key)]; ok {
+				if k, known := g.seen.number(g.key); known {
 					next[k].lines = min(next[k].lines+n.lines, maxLines)
 					done(q)
 					continue
 				}
-				seen[string(g.key)] = len(next)
 				kept := nodeSize + len(g.key)
 				if d != nil && at+1 < depth {
 					next = append(next, treeNode{lines: n.lines, p: q, d: d})
@@ -240,6 +256,7 @@ func (g *grower) grow(from treeNode, depth int) []TreeDepth {
 				}
 			}
 		}
+		g.layers[at&1] = next
 		layer, w.bytes = next, held
 	}
 }
