@@ -54,6 +54,7 @@ type site struct {
 	modes     map[quiz.Mode]modeRules
 	fives     sync.Map // day → []*quiz.Item
 	turns     *turns
+	quota     *quota        // answers in a day
 	codes     *limiter      // recovery codes that one client may try
 	allCodes  *rate.Limiter // and everybody together
 	exports   *limiter
@@ -190,6 +191,9 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	watching, cancel := context.WithCancel(context.Background())
 	s.cancel = cancel
 	s.background.Go(func() { s.watchStorage(watching) })
+	if cfg.KeepUnseen > 0 {
+		s.background.Go(func() { s.keepPruning(watching) })
+	}
 	go func() {
 		err := s.http.Serve(doors)
 		if errors.Is(err, http.ErrServerClosed) {
@@ -224,6 +228,7 @@ func newSite(cfg Config, opened *storage) (_ *site, err error) {
 	st.modes = newModes(st)
 	st.codes, st.allCodes = newLimiter(codesPerSecond, 5, maxClients), rate.NewLimiter(allCodesPerSecond, 50)
 	st.exports, st.reports = newLimiter(0.2, 3, maxClients), newLimiter(1.0/60, 5, maxClients)
+	st.quota = newQuota(cfg.AnswersPerDay)
 	st.turns = newTurns(max(1, runtime.GOMAXPROCS(0)/2))
 	st.addStatic()
 	st.handler = st.pages.handler(st.routes(), cfg.Log)
