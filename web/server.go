@@ -194,6 +194,7 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	if cfg.KeepUnseen > 0 {
 		s.background.Go(func() { s.keepPruning(watching) })
 	}
+	s.readCardsAnew(watching, st.lib)
 	go func() {
 		err := s.http.Serve(doors)
 		if errors.Is(err, http.ErrServerClosed) {

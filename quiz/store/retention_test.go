@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"path/filepath"
 	"testing"
 	"time"
 
@@ -12,9 +11,11 @@ import (
 )
 
 // TestPrune: who was unseen for the time given goes with all that is kept of them; who did anything since stays, whole.
-func TestPrune(t *testing.T) {
+func TestPrune(t *testing.T) { both(t, testPrune) }
+
+func testPrune(t *testing.T, place string) {
 	ctx := t.Context()
-	s := open(t, filepath.Join(t.TempDir(), "players.db"))
+	s := open(t, place)
 	const keep = 540 * 24 * time.Hour
 	long, short := noon.Add(-keep-time.Hour), noon.Add(-keep+time.Hour)
 	answer := func(player string, at time.Time) {
