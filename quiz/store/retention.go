@@ -80,7 +80,7 @@ func (s *Store) Prune(ctx context.Context, unseenFor time.Duration, now time.Tim
 			}); err != nil {
 				return deleted, fmt.Errorf("prune: looking for players: %w", err)
 			}
-			done, err := s.forgetAll(ctx, gone)
+			done, err := s.forgetUnseen(ctx, gone, before)
 			deleted += done
 			if err != nil {
 				return deleted, fmt.Errorf("prune: %w", err)
@@ -98,8 +98,8 @@ func (s *Store) Prune(ctx context.Context, unseenFor time.Duration, now time.Tim
 	return deleted, nil
 }
 
-// forgetAll deletes players side by side and says how many.
-func (s *Store) forgetAll(ctx context.Context, players []string) (done int, err error) {
+// forgetUnseen deletes players side by side, unless one has come back meanwhile, and says how many.
+func (s *Store) forgetUnseen(ctx context.Context, players []string, before int64) (done int, err error) {
 	var mu sync.Mutex
 	var wg sync.WaitGroup
 	turns := make(chan struct{}, pruneAtATime)
@@ -107,10 +107,19 @@ func (s *Store) forgetAll(ctx context.Context, players []string) (done int, err 
 		turns <- struct{}{}
 		wg.Go(func() {
 			defer func() { <-turns }()
-			e := s.Forget(ctx, p)
+			gone, e := change(ctx, s, nil, func(ctx context.Context, db tx) (bool, error) {
+				if err := lockPlayer(ctx, db, p); err != nil {
+					return false, err
+				}
+				var seen bool
+				if err := db.QueryRowContext(ctx, "select "+seenSince("?1"), p, before).Scan(&seen); err != nil || seen {
+					return false, err
+				}
+				return true, forget(ctx, db, p)
+			})
 			mu.Lock()
 			defer mu.Unlock()
-			if e == nil {
+			if gone {
 				done++
 			}
 			err = errors.Join(err, e)
