@@ -46,9 +46,9 @@ type Library struct {
 	variants  sync.Map // id → *keptVariants
 }
 
-// Config says what to open. Path is required.
+// Config says what to open.
 type Config struct {
-	Path        string       // content.db; its folder must exist
+	Path        string       // content.db; its folder must exist. "": a database in memory, without anything imported
 	Files       fs.FS        // content tree; nil: the embedded one (Files)
 	Log         *slog.Logger // nil: no log
 	AllowBroken bool         // load what can be loaded and log the rest as warnings: a preview while writing
@@ -96,7 +96,11 @@ func OpenWith(ctx context.Context, cfg Config) (*Library, error) {
 func open(ctx context.Context, cfg Config, files map[string][]byte) (_ *Library, err error) {
 	l := &Library{path: cfg.Path, log: cfg.Log, plays: playsOf(files)}
 	l.agreement, _ = agreementOf(files) // Check tells what is wrong with it
-	datadir.File(cfg.Path)
+	if cfg.Path != "" {
+		datadir.File(cfg.Path)
+	} else {
+		l.path = "in memory"
+	}
 	if l.writer, l.reader, l.health, err = openPools(cfg.Path); err != nil {
 		return nil, fmt.Errorf("content database %s: %w", cfg.Path, err)
 	}

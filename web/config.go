@@ -20,6 +20,7 @@ type Config struct {
 	Files       fs.FS            // content tree; nil: the embedded one
 	AllowBroken bool             // serve what loads of broken content, for writers
 	now         func() time.Time // nil: time.Now; tests let forms grow old
+	watchEvery  time.Duration    // 0: the constant of that name
 	patience    time.Duration    // if longer, it is waited for turns and pages so long: tests are run on machines that do much else
 
 	Admin bool // let browsers on this machine that know the secret printed at the start settle conflicts between imported card lists

@@ -12,6 +12,7 @@ import (
 
 	"digijudge/content"
 	"digijudge/quiz"
+	"digijudge/quiz/store"
 	"digijudge/templates"
 )
 
@@ -46,6 +47,10 @@ func (s *site) handleError(err error, c echo.Context) {
 	}
 	v := errorView(err)
 	h := c.Response().Header()
+	if store.Fault(err) {
+		v = s.unstored(c, err)
+		h.Set("Retry-After", retryStorage)
+	}
 	if (v.Status == http.StatusTooManyRequests || v.Status == http.StatusServiceUnavailable) && h.Get("Retry-After") == "" {
 		h.Set("Retry-After", retryAfter)
 	}
@@ -57,7 +62,7 @@ func (s *site) handleError(err error, c echo.Context) {
 		s.apiError(c, v)
 		return
 	}
-	if v.Status == http.StatusTooManyRequests || v.Status == http.StatusServiceUnavailable {
+	if (v.Status == http.StatusTooManyRequests || v.Status == http.StatusServiceUnavailable) && v.Again == nil {
 		s.refuse(c, v)
 		return
 	}
@@ -79,7 +84,7 @@ const retryAfter = "2"
 
 // refuse answers who can't be served now. The page is made once, so that refusing costs next to nothing.
 func (s *site) refuse(c echo.Context, v templates.ErrorPage) {
-	body, ok := s.refusals.Load(v.Status)
+	body, ok := s.refusals.Load(v.Heading)
 	if !ok {
 		p := s.page("", "/", v.Heading, v.Message)
 		p.NoIndex = true
@@ -88,7 +93,7 @@ func (s *site) refuse(c echo.Context, v templates.ErrorPage) {
 			s.log.Error("error page failed", "err", err)
 			buf.WriteString(v.Message)
 		}
-		body, _ = s.refusals.LoadOrStore(v.Status, buf.Bytes())
+		body, _ = s.refusals.LoadOrStore(v.Heading, buf.Bytes())
 	}
 	h := c.Response().Header()
 	h.Set("Cache-Control", "no-store")

@@ -48,9 +48,9 @@ func isPost(r *http.Request) bool { return r.Method == http.MethodPost && !isAPI
 // answered, looked at, and something is looked up in between.
 const pagesPerAnswer = 4
 
-// isPage says whether a request asks for a page. The health check always gets its answer, and the API has limits of its own.
+// isPage says whether a request asks for a page. The health checks always get their answer, and the API has limits of its own.
 func isPage(r *http.Request) bool {
-	return r.Method != http.MethodPost && r.URL.Path != healthPath && !isAPI(r) && r.Context().Value(ownRequest{}) == nil
+	return r.Method != http.MethodPost && r.URL.Path != healthPath && r.URL.Path != readyPath && !isAPI(r) && r.Context().Value(ownRequest{}) == nil
 }
 
 // limiter is a token bucket for each client, in two generations: when the young one is full it becomes the old one and

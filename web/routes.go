@@ -22,6 +22,7 @@ func (s *site) routes() http.Handler {
 		limitBody(maxBody),
 		rateLimit(s.cfg.Rate, isPost),
 		rateLimit(pagesPerAnswer*s.cfg.Rate, isPage),
+		s.refuseUnstored,
 	)
 
 	get := func(path string, h echo.HandlerFunc) {
@@ -97,6 +98,7 @@ func (s *site) routes() http.Handler {
 	get("/search", s.costly(s.search))
 	get("/search/suggest", s.suggest)
 	get(healthPath, s.healthz)
+	get(readyPath, s.readyz)
 	newAPI(s).routes(e)
 	get("/favicon.ico", s.favicon)
 	get(workerPath, s.worker)

@@ -8,7 +8,6 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"path/filepath"
 	"runtime"
 	"strings"
 	"sync"
@@ -21,7 +20,6 @@ import (
 
 	"digijudge/content"
 	"digijudge/quiz"
-	"digijudge/quiz/datadir"
 	"digijudge/quiz/store"
 )
 
@@ -39,9 +37,11 @@ const (
 
 // site is what the handlers share.
 type site struct {
-	cfg   Config
-	lib   *content.Library
-	store quiz.Store
+	cfg     Config
+	storage *storage
+	storing storing
+	lib     *content.Library
+	store   quiz.Store
 	// players is the same store with what only people do: exams, reviews, codes, reports.
 	players  *store.Store
 	prover   Prover // plays with the cards that the site ships
@@ -70,7 +70,7 @@ type site struct {
 
 	cardProver Prover // plays with the imported cards
 	cardsKnown atomic.Pointer[cardIndex]
-	refusals   sync.Map // status → page, as bytes
+	refusals   sync.Map // heading → page, as bytes
 	misses     *misses
 	answers    sync.Map // address of a ruling or an entry of the FAQ → *answerProof
 	usesKnown  sync.Map // card number → []content.CardUse
@@ -81,8 +81,12 @@ type Server struct {
 	addr string
 	http *http.Server
 	done chan error
-	stop func() error // closes the databases
-	site *site
+	site *site                // the one that it started with
+	live atomic.Pointer[site] // the one that answers: another one once the players' data could be opened
+
+	background sync.WaitGroup // what stop waits for
+	cancel     context.CancelFunc
+	closers    []io.Closer // changed by watchStorage, and when that has ended
 }
 
 // Addr is the address the server listens on, with the real port.
@@ -139,97 +143,30 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	if err != nil {
 		return nil, listenError(cfg.Addr, err)
 	}
-	var closers []io.Closer
-	stop := func() error {
-		var errs []error
-		for i := len(closers) - 1; i >= 0; i-- {
-			errs = append(errs, closers[i].Close())
-		}
-		return errors.Join(errs...)
-	}
 	defer func() {
 		if err != nil {
 			ln.Close()
-			stop()
 		}
 	}()
-
 	if cfg.DataDir == "" {
 		return nil, errors.New("no data folder given")
 	}
-	if err := datadir.Make(cfg.DataDir); err != nil {
+	opened, err := openStorage(ctx, cfg)
+	if err != nil {
 		return nil, err
 	}
-	switch release, err := datadir.Lock(ctx, cfg.DataDir, lockWait); {
-	case err == nil:
-		closers = append(closers, closerFunc(release))
-	case errors.Is(err, datadir.ErrInUse):
-		return nil, err // each would count on being the only one that writes
-	default:
-		cfg.Log.Warn("the data folder can’t be locked: see to it that no second server uses it", "err", err)
-	}
-	lib, err := content.OpenWith(ctx, content.Config{
-		Path: filepath.Join(cfg.DataDir, "content.db"), Files: cfg.Files, Log: cfg.Log, AllowBroken: cfg.AllowBroken,
-	})
+	st, err := newSite(cfg, opened)
 	if err != nil {
-		return nil, fmt.Errorf("loading the content: %w", err)
-	}
-	closers = append(closers, lib)
-	index, err := newIndex(ctx, lib)
-	if err != nil {
-		return nil, fmt.Errorf("reading the content: %w", err)
-	}
-	if err := lib.PrepareSearch(ctx); err != nil {
-		return nil, fmt.Errorf("preparing the search: %w", err)
-	}
-	shippedCards() // a search looks at them too
-	players, err := store.Open(filepath.Join(cfg.DataDir, "players.db"), index.renamed)
-	if err != nil {
-		return nil, fmt.Errorf("opening the players' data: %w", err)
-	}
-	closers = append(closers, players)
-	if open := datadir.Readable(cfg.DataDir); len(open) > 0 {
-		cfg.Log.Warn("other users of this machine can read the databases, and this couldn’t be changed", "files", open)
-	}
-	prover := cfg.Prover
-	if prover == nil {
-		prover, err = newProver(lib)
-		if err != nil {
-			return nil, fmt.Errorf("starting the rules engine: %w", err)
-		}
-	}
-
-	cardProver := cfg.Prover
-	if cardProver == nil {
-		if cardProver, err = newCardProver(lib); err != nil {
-			return nil, fmt.Errorf("starting the rules engine: %w", err)
-		}
-	}
-
-	st := &site{cfg: cfg, lib: lib, index: index, store: players, players: players, prover: prover, cardProver: cardProver, pages: newPageCache(), pictures: newPictures(), log: cfg.Log, frame: newFrame(cfg), misses: newMisses()}
-	if st.forms, err = newForms(players.Secret()); err != nil {
-		return nil, err
-	}
-	st.cookieKey, st.now = subkey(players.Secret(), "player cookie"), cfg.now
-	if st.now == nil {
-		st.now = time.Now
+		return nil, errors.Join(err, opened.Close())
 	}
 	if cfg.Admin {
 		st.adminSecret = newID(idBytes)
 	}
-	st.modes = newModes(st)
-	st.codes, st.allCodes = newLimiter(codesPerSecond, 5, maxClients), rate.NewLimiter(allCodesPerSecond, 50)
-	st.exports, st.reports = newLimiter(0.2, 3, maxClients), newLimiter(1.0/60, 5, maxClients)
-	st.turns = newTurns(max(1, runtime.GOMAXPROCS(0)/2))
-	st.addStatic()
-	st.handler = st.pages.handler(st.routes(), cfg.Log)
 	s := &Server{
 		addr: ln.Addr().String(),
 		done: make(chan error, 1),
-		stop: stop,
 		site: st,
 		http: &http.Server{
-			Handler:           st.handler,
 			ReadHeaderTimeout: readHeaderTimeout,
 			ReadTimeout:       readTimeout,
 			WriteTimeout:      max(writeTimeout, cfg.patience),
@@ -238,6 +175,13 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 			ErrorLog:          slog.NewLogLogger(cfg.Log.Handler(), slog.LevelDebug),
 		},
 	}
+	s.http.Handler = s
+	s.live.Store(st)
+	s.closers = []io.Closer{opened}
+	st.storing.note(st.log, st.players.Failing())
+	watching, cancel := context.WithCancel(context.Background())
+	s.cancel = cancel
+	s.background.Go(func() { s.watchStorage(watching) })
 	go func() {
 		err := s.http.Serve(ln)
 		if errors.Is(err, http.ErrServerClosed) {
@@ -246,6 +190,53 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 		s.done <- err
 	}()
 	return s, nil
+}
+
+// newSite is the site on what was opened.
+func newSite(cfg Config, opened *storage) (_ *site, err error) {
+	prover, cardProver := cfg.Prover, cfg.Prover
+	if prover == nil {
+		if prover, err = newProver(opened.lib); err != nil {
+			return nil, fmt.Errorf("starting the rules engine: %w", err)
+		}
+		if cardProver, err = newCardProver(opened.lib); err != nil {
+			return nil, fmt.Errorf("starting the rules engine: %w", err)
+		}
+	}
+	shippedCards() // a search looks at them too
+	players := opened.players
+	st := &site{cfg: cfg, storage: opened, lib: opened.lib, index: opened.index, store: players, players: players, prover: prover, cardProver: cardProver, pages: newPageCache(), pictures: newPictures(), log: cfg.Log, frame: newFrame(cfg), misses: newMisses()}
+	if st.forms, err = newForms(players.Secret()); err != nil {
+		return nil, err
+	}
+	st.cookieKey, st.now = subkey(players.Secret(), "player cookie"), cfg.now
+	if st.now == nil {
+		st.now = time.Now
+	}
+	st.modes = newModes(st)
+	st.codes, st.allCodes = newLimiter(codesPerSecond, 5, maxClients), rate.NewLimiter(allCodesPerSecond, 50)
+	st.exports, st.reports = newLimiter(0.2, 3, maxClients), newLimiter(1.0/60, 5, maxClients)
+	st.turns = newTurns(max(1, runtime.GOMAXPROCS(0)/2))
+	st.addStatic()
+	st.handler = st.pages.handler(st.routes(), cfg.Log)
+	return st, nil
+}
+
+// ServeHTTP answers with the site as it is now.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	s.live.Load().handler.ServeHTTP(w, r)
+}
+
+// stop ends what goes on in the background and closes the databases.
+func (s *Server) stop() error {
+	s.cancel()
+	s.background.Wait()
+	var errs []error
+	for i := len(s.closers) - 1; i >= 0; i-- {
+		errs = append(errs, s.closers[i].Close())
+	}
+	s.closers = nil
+	return errors.Join(errs...)
 }
 
 // closerFunc is a function that closes something.

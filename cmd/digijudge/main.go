@@ -8,7 +8,9 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"slices"
 	"syscall"
+	"unicode/utf8"
 
 	"github.com/alecthomas/kong"
 )
@@ -58,11 +60,16 @@ func main() {
 // command line included.
 func run(ctx context.Context, args []string, std streams) (code int) {
 	var c cli
+	std.out, std.err = &plainWriter{w: std.out}, &plainWriter{w: std.err}
 	done := false
 	parser, err := newParser(ctx, &c, std, func(n int) { done, code = true, n })
 	if err != nil {
 		fmt.Fprintln(std.err, "digijudge:", err)
 		return 1
+	}
+	if i := slices.IndexFunc(args, func(a string) bool { return !utf8.ValidString(a) }); i >= 0 { // the parser would put other characters in
+		fmt.Fprintf(std.err, "digijudge: argument %d is not UTF-8 text\n", i+1)
+		return 3
 	}
 	k, err := parser.Parse(args)
 	if done {

@@ -21,6 +21,9 @@ type serveCmd struct {
 	AllowBroken bool    `hidden:"" help:"Serve what loads of broken content (for writers)."`
 }
 
+// maxRate is the highest limit that is one.
+const maxRate = 1000.0
+
 // Run serves.
 func (s *serveCmd) Run(ctx context.Context, std streams) error {
 	var level slog.Level
@@ -34,8 +37,8 @@ func (s *serveCmd) Run(ctx context.Context, std streams) error {
 	if s.URL != "" && !strings.HasPrefix(s.URL, "http://") && !strings.HasPrefix(s.URL, "https://") {
 		return fmt.Errorf("--url %q: want an address that begins with https:// or http://", s.URL)
 	}
-	if s.Rate < 0 {
-		return fmt.Errorf("--rate %v: want 0 or more", s.Rate)
+	if !(s.Rate >= 0 && s.Rate <= maxRate) { // so that NaN is refused too
+		return fmt.Errorf("--rate %v: want a number from 0 (no limit) to %v", s.Rate, maxRate)
 	}
 	return web.Run(ctx, web.Config{
 		Addr: s.Addr, DataDir: dir, Rate: s.Rate, BaseURL: s.URL, BehindProxy: s.BehindProxy, AllowBroken: s.AllowBroken, Admin: s.Admin,

@@ -107,6 +107,9 @@ func (c *cardsCheckCmd) Run(ctx context.Context, std streams) error {
 	if err != nil {
 		return badInput(std, err)
 	}
+	if len(files) == 0 {
+		return badInput(std, fmt.Errorf("nothing to check: no file in %s ends in .scn", strings.Join(c.Files, ", ")))
+	}
 	passed, failed, skipped := 0, 0, 0
 	for _, name := range files {
 		if err := ctx.Err(); err != nil {

@@ -59,6 +59,7 @@ type Store struct {
 	selectWaiting  *sql.Stmt
 	idle           idlePlayers
 	file           os.FileInfo // of the file that was opened
+	unavailable    error       // set: there is no file, and nothing is taken; see Unavailable
 	health         health
 	secret         []byte
 
@@ -99,20 +100,35 @@ func Open(path string, renamed Renamed) (s *Store, err error) {
 	if err := noEmptyFile(path); err != nil {
 		return nil, s.explain("open", err)
 	}
+	if _, statErr := os.Lstat(path); errors.Is(statErr, fs.ErrNotExist) {
+		defer func() {
+			if err != nil {
+				dropEmpty(path) // made here, and nothing could be written into it: the next start must not refuse it
+			}
+		}()
+	}
 	datadir.File(path)
-	if s.writer, err = sql.Open("sqlite", w); err != nil {
+	if err := s.open(w, r, renamed); err != nil {
 		return nil, s.explain("open", err)
+	}
+	return s, nil
+}
+
+// open opens the database by the names of its data source and begins to write.
+func (s *Store) open(w, r string, renamed Renamed) (err error) {
+	if s.writer, err = sql.Open("sqlite", w); err != nil {
+		return err
 	}
 	s.writer.SetMaxOpenConns(1)
 	if s.reader, err = sql.Open("sqlite", r); err != nil {
 		_ = s.writer.Close()
-		return nil, s.explain("open", err)
+		return err
 	}
 	s.reader.SetMaxOpenConns(8)
 	s.reader.SetMaxIdleConns(8)
 	insert, err := s.prepare(renamed)
-	if err == nil {
-		s.file, err = os.Stat(path)
+	if err == nil && s.unavailable == nil {
+		s.file, err = os.Stat(s.path)
 	}
 	if err != nil {
 		if insert.conn != nil {
@@ -120,10 +136,10 @@ func Open(path string, renamed Renamed) (s *Store, err error) {
 		}
 		_ = s.reader.Close()
 		_ = s.writer.Close()
-		return nil, s.explain("open", err)
+		return err
 	}
 	go s.write(insert)
-	return s, nil
+	return nil
 }
 
 // dsn is the data source name. busy_timeout comes first, so that the other pragmas wait too.
@@ -154,6 +170,8 @@ func (s *Store) explain(doing string, err error) error {
 			return fmt.Errorf("%s: the player database %s is locked by another program (waited %s): %w", doing, s.path, lockWait, err)
 		case sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM:
 			return fmt.Errorf("%s: the player database %s cannot be opened for writing (does its folder exist, may you write there?): %w", doing, s.path, err)
+		case sqlite3.SQLITE_IOERR:
+			return fmt.Errorf("%s: the disk doesn’t take or give what belongs to the player database %s (is it full or damaged?): %w", doing, s.path, err)
 		case sqlite3.SQLITE_FULL:
 			return fmt.Errorf("%s: no space left for the player database %s: %w", doing, s.path, err)
 		}
@@ -347,6 +365,9 @@ func change[T any](ctx context.Context, s *Store, then func(), work func(context
 
 // hand gives a job to the writing goroutine and waits for its commit.
 func (s *Store) hand(ctx context.Context, j *job) error {
+	if s.unavailable != nil {
+		return s.unavailable
+	}
 	s.mu.RLock()
 	if s.closed {
 		s.mu.RUnlock()
@@ -394,15 +415,18 @@ func (s *Store) write(st *statements) {
 		batch = s.gather(append(batch[:0], j))
 		err := s.commit(st, batch)
 		s.health.wrote(s.explain("write", err), time.Now())
-		if err != nil && len(batch) > 1 {
-			// One bad attempt must not take the others with it: each for itself.
-			for _, j := range batch {
-				if err := s.commit(st, []*job{j}); err != nil {
-					j.err = err
+		s.patience(context.Background(), st.conn, err)
+		for _, j := range batch {
+			switch {
+			case err == nil:
+			case len(batch) == 1 || Fault(err): // the storage's fault is everybody's: each would only wait for the same lock again
+				j.err = err
+			default: // one bad attempt must not take the others with it: each for itself
+				if j.err = s.commit(st, []*job{j}); Fault(j.err) {
+					err = j.err
+					s.health.wrote(s.explain("write", err), time.Now())
 				}
 			}
-		} else if err != nil {
-			batch[0].err = err
 		}
 		for _, j := range batch {
 			if j.then != nil && j.err == nil {
