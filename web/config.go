@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"net/netip"
+	"path/filepath"
 	"time"
 )
 
@@ -12,6 +13,7 @@ import (
 type Config struct {
 	Addr        string           // address to listen on; empty: "127.0.0.1:0", a free port
 	DataDir     string           // folder of content.db and players.db, made if missing
+	Players     string           // PostgreSQL database of the players' data (postgres://…), shared with other servers; empty: players.db
 	Rate        float64          // POSTs a second that one client may send (bursts of ten times that); 0: no limit
 	BaseURL     string           // address the world knows the site by, for link previews; may be empty
 	Proxies     []netip.Prefix   // whose connections are believed when they say for whom they ask; see ParseProxies
@@ -25,7 +27,21 @@ type Config struct {
 	watchEvery  time.Duration    // 0: the constant of that name
 	patience    time.Duration    // if longer, it is waited for turns and pages so long: tests are run on machines that do much else
 
+	// KeepUnseen is after what time nothing is kept any more of a player of whom nothing was stored since; 0: it is kept for ever.
+	KeepUnseen time.Duration
+	// AnswersPerDay is about how many answers one player may send in a day, and one address ten times that; 0: no bound.
+	AnswersPerDay int
+	Connections   int // most connections at a time; 0: 10,000, or what the descriptors allow
+
 	AdminAddr   string // where the administration answers; "": nowhere
 	AdminRemote bool   // AdminAddr may be one that other machines reach
 	Version     string // of the program, for figures and maintainers; may be empty
+}
+
+// playersPlace is where the players' data is kept.
+func (c *Config) playersPlace() string {
+	if c.Players != "" {
+		return c.Players
+	}
+	return filepath.Join(c.DataDir, "players.db")
 }

@@ -17,12 +17,9 @@ const privacyPath = "/privacy"
 func (s *site) privacy(c echo.Context) error {
 	return s.fixed(c, privacyPath, func(context.Context, *proofs) (templ.Component, error) {
 		p := s.page("", privacyPath, "Privacy", "What Digijudge keeps of its players, how long, and how to download and delete it.")
-		return templates.Privacy(p, templates.PrivacyPage{Keep: longTime(s.keepUnseen()), Addresses: s.cfg.LogAddress}), nil
+		return templates.Privacy(p, templates.PrivacyPage{Keep: longTime(s.cfg.KeepUnseen), Addresses: s.cfg.LogAddress}), nil
 	})
 }
-
-// keepUnseen is after what time nothing is kept any more of a player of whom nothing was stored since; 0: it is kept.
-func (s *site) keepUnseen() time.Duration { return 0 }
 
 // longTime is a long time in words, with a month of 365/12 days: "18 months", "2 years", "400 days"; "" for none.
 func longTime(d time.Duration) string {

@@ -13,7 +13,7 @@ import (
 // TestPrivacy: the page says what this server does, and can be found.
 func TestPrivacy(t *testing.T) {
 	data := ""
-	s := startSite(t, func(c *Config) { data = c.DataDir })
+	s := startSite(t, func(c *Config) { data, c.KeepUnseen = c.DataDir, 18*365*24*time.Hour/12 })
 	has(t, s.get("/", http.StatusOK), `footer a[href="/privacy"]`, 1)
 	doc := s.get(privacyPath, http.StatusOK)
 	for _, link := range []string{"/progress/export.json", "/progress/delete", "/progress/code"} {
@@ -22,6 +22,9 @@ func TestPrivacy(t *testing.T) {
 	}
 	if got := text(doc, "main"); !strings.Contains(got, "your number and your browser’s name are not in it") || strings.Contains(got, "has switched on") {
 		t.Errorf("of the log: %s", got)
+	}
+	if got := text(doc, "main"); !strings.Contains(got, "18 months after the last answer") {
+		t.Errorf("how long: %s", got)
 	}
 	// "Other pages set no cookie", and none brings anything from elsewhere.
 	for _, path := range []string{"/", "/rules", "/rules/16", "/keywords/piercing", "/rulings", "/faq", "/search?q=two+words", "/cards", "/quiz", "/glossary", privacyPath} {
@@ -63,7 +66,7 @@ func TestPrivacy(t *testing.T) {
 		t.Errorf("tables %v (%v); the page speaks of %v", tables, rows.Err(), known)
 	}
 	with := startSite(t, func(c *Config) { c.LogAddress = true })
-	if got := text(with.get(privacyPath, http.StatusOK), "main"); !strings.Contains(got, "and your network address, which whoever runs this server has switched on") || strings.Contains(got, "are not in it") {
+	if got := text(with.get(privacyPath, http.StatusOK), "main"); !strings.Contains(got, "and your network address, which whoever runs this server has switched on") || strings.Contains(got, "are not in it") || !strings.Contains(got, "Until you delete it") {
 		t.Errorf("of the log with addresses: %s", got)
 	}
 }

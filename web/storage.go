@@ -68,7 +68,7 @@ func openStorage(ctx context.Context, cfg Config) (_ *storage, err error) {
 		return nil, err
 	}
 	used := statErr == nil && folder == nil
-	if folder == nil {
+	if folder == nil || cfg.Players != "" {
 		folder = st.openPlayers(cfg, used)
 	}
 	if folder != nil {
@@ -133,13 +133,13 @@ func (st *storage) readContent(ctx context.Context, cfg Config, path string) err
 
 // openPlayers opens the players' database. used says that the folder has served before.
 func (st *storage) openPlayers(cfg Config, used bool) error {
-	path := filepath.Join(cfg.DataDir, "players.db")
+	path := cfg.playersPlace()
 	_, statErr := os.Stat(path)
 	players, err := store.Open(path, st.index.renamed)
 	if err != nil {
 		return fmt.Errorf("opening the players’ data: %w", err)
 	}
-	if used && errors.Is(statErr, fs.ErrNotExist) {
+	if used && cfg.Players == "" && errors.Is(statErr, fs.ErrNotExist) {
 		cfg.Log.Warn("there was no players.db in a data folder that isn’t new: an empty one was made, and players begin anew; if answers were stored here before, stop the server and restore a backup (digijudge restore)", "file", path)
 	}
 	if open := datadir.Readable(cfg.DataDir); len(open) > 0 {
@@ -202,9 +202,9 @@ func (s *storing) note(log *slog.Logger, err error) {
 func (s *site) notice() string {
 	switch {
 	case s.storage.standIn:
-		return "Answers can’t be stored right now, and your progress can’t be shown. What was stored before is kept. Rules, rulings and search work as ever."
+		return "Answers can’t be stored right now, and your progress can’t be shown. What was stored before is kept."
 	case s.players.Failing() != nil:
-		return "Answers can’t be stored right now. What was stored before is kept. Rules, rulings and search work as ever."
+		return "Answers can’t be stored right now. What was stored before is kept."
 	}
 	return ""
 }
@@ -243,6 +243,15 @@ func (s *Server) watchStorage(ctx context.Context) {
 	}
 }
 
+// readCardsAnew reads the imported cards anew in the background, if another program had read them.
+func (s *Server) readCardsAnew(ctx context.Context, lib *content.Library) {
+	s.background.Go(func() {
+		if err := lib.ReadCardsAnew(ctx); err != nil && ctx.Err() == nil {
+			s.site.log.Error("lists of imported cards show them as the program before read them", "err", err, "next", "import the cards again, or start the server anew")
+		}
+	})
+}
+
 // comeBack replaces a site whose players' data couldn't be opened, once they can be. Requests that run end on the old one.
 func (s *Server) comeBack(ctx context.Context, was *site) error {
 	st := was.storage.reopen(ctx, was.cfg)
@@ -257,5 +266,8 @@ func (s *Server) comeBack(ctx context.Context, was *site) error {
 	now.storing.said = was.storing.said
 	s.live.Store(now)
 	now.storing.note(now.log, nil)
+	if now.lib != was.lib {
+		s.readCardsAnew(ctx, now.lib)
+	}
 	return nil
 }

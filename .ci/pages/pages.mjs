@@ -29,6 +29,7 @@ export const fixed = {
   "guide for contributors": "/guides/scenarios",
   "guide to the API": "/guides/api",
   "glossary": "/glossary",
+  "privacy": "/privacy",
   "quiz": "/quiz",
   "quiz filtered": "/quiz?topic=keywords&drills=without",
   "today’s five": "/quiz/daily",
