@@ -43,7 +43,7 @@ func newMeter() *meter {
 		Buckets: []float64{.001, .005, .025, .1, .25, 1, 5},
 	}, []string{"method", "route", "code"})
 	m.refused = prometheus.NewCounterVec(prometheus.CounterOpts{
-		Name: "digijudge_http_refused_total", Help: "Requests turned away: rate (429), busy (503), size (413), origin (403).",
+		Name: "digijudge_http_refused_total", Help: "Requests turned away: rate (429), busy (503: no turn, or answers can’t be stored), size (413), origin (403).",
 	}, []string{"why"})
 	for _, why := range []string{"rate", "busy", "size", "origin"} {
 		m.refused.WithLabelValues(why)
@@ -141,9 +141,9 @@ func (m *meter) learn(e *echo.Echo) (routeOf func(path string) string) {
 	}
 }
 
-// watch adds what is read from the site that answers when somebody asks.
-func (m *meter) watch(live func() *site) {
-	m.registry.MustRegister(&siteGauges{live})
+// watch adds what is read from the site that answers, and from its listener, when somebody asks.
+func (m *meter) watch(live func() *site, connections *gate) {
+	m.registry.MustRegister(&siteGauges{live, connections})
 	s := live()
 	info := prometheus.NewGauge(prometheus.GaugeOpts{
 		Name: "digijudge_build_info", Help: "Always 1: which program this is.",
@@ -155,6 +155,8 @@ func (m *meter) watch(live func() *site) {
 
 // What is read at the moment when somebody asks.
 var (
+	descOpen     = prometheus.NewDesc("digijudge_connections", "Connections that are open.", nil, nil)
+	descMost     = prometheus.NewDesc("digijudge_connections_max", "Connections that may be open.", nil, nil)
 	descQueue    = prometheus.NewDesc("digijudge_turns_waiting", "Costly requests that wait for their turn.", nil, nil)
 	descTurns    = prometheus.NewDesc("digijudge_turns_running", "Costly requests that have their turn.", nil, nil)
 	descPages    = prometheus.NewDesc("digijudge_page_cache_pages", "Pages ready in memory.", nil, nil)
@@ -169,7 +171,10 @@ var (
 )
 
 // siteGauges reads them.
-type siteGauges struct{ live func() *site }
+type siteGauges struct {
+	live        func() *site
+	connections *gate
+}
 
 // Describe implements prometheus.Collector.
 func (g *siteGauges) Describe(ch chan<- *prometheus.Desc) { prometheus.DescribeByCollect(g, ch) }
@@ -180,6 +185,8 @@ func (g *siteGauges) Collect(ch chan<- prometheus.Metric) {
 	gauge := func(d *prometheus.Desc, v float64, labels ...string) {
 		ch <- prometheus.MustNewConstMetric(d, prometheus.GaugeValue, v, labels...)
 	}
+	gauge(descOpen, float64(g.connections.count()))
+	gauge(descMost, float64(g.connections.most))
 	waiting, running := s.turns.load()
 	gauge(descQueue, float64(waiting))
 	gauge(descTurns, float64(running))
@@ -188,11 +195,9 @@ func (g *siteGauges) Collect(ch chan<- prometheus.Metric) {
 	gauge(descBytes, float64(bytes))
 	gauge(descMisses, float64(s.misses.today()))
 	for _, name := range databaseFile {
-		size := 0.0
 		if i, err := os.Stat(filepath.Join(s.cfg.DataDir, name)); err == nil {
-			size = float64(i.Size())
+			gauge(descFiles, float64(i.Size()), name)
 		}
-		gauge(descFiles, size, name)
 	}
 	failing := 0.0
 	if s.players.Failing() != nil {

@@ -55,7 +55,7 @@ func TestMetrics(t *testing.T) {
 		}
 	}
 	for _, some := range []string{`digijudge_database_commits_total [1-9]`, `digijudge_database_batch_size_bucket\{le="512"\} [1-9]`, `digijudge_database_bytes\{file="players.db"\} [1-9]`,
-		`digijudge_page_cache_pages [1-9]`, `digijudge_turn_wait_seconds_count [1-9]`, `digijudge_page_cache_bytes [1-9]`} {
+		`digijudge_connections [1-9]`, `digijudge_connections_max [1-9]`, `digijudge_page_cache_pages [1-9]`, `digijudge_turn_wait_seconds_count [1-9]`, `digijudge_page_cache_bytes [1-9]`} {
 		if !regexp.MustCompile(some).MatchString(got) {
 			t.Errorf("nothing like %s", some)
 		}

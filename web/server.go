@@ -213,7 +213,7 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	}
 	s.http.Handler = &front{next: s, trusted: cfg.Proxies, https: own.Scheme == "https", log: cfg.Log}
 	s.live.Store(st)
-	st.meter.watch(s.live.Load)
+	st.meter.watch(s.live.Load, doors)
 	s.closers = []io.Closer{opened, closerFunc(func() error { flushLog(); return nil })}
 	st.storing.note(st.log, st.players.Failing())
 	watching, cancel := context.WithCancel(context.Background())
