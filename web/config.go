@@ -4,6 +4,7 @@ import (
 	"io"
 	"io/fs"
 	"log/slog"
+	"path/filepath"
 	"time"
 )
 
@@ -11,6 +12,7 @@ import (
 type Config struct {
 	Addr        string           // address to listen on; empty: "127.0.0.1:0", a free port
 	DataDir     string           // folder of content.db and players.db, made if missing
+	Players     string           // PostgreSQL database of the players' data (postgres://…), shared with other servers; empty: players.db
 	Rate        float64          // POSTs a second that one client may send (bursts of ten times that); 0: no limit
 	BaseURL     string           // address the world knows the site by, for link previews; may be empty
 	BehindProxy bool             // believe X-Forwarded-For and X-Forwarded-Proto of a proxy on a private address
@@ -24,4 +26,12 @@ type Config struct {
 	patience    time.Duration    // if longer, it is waited for turns and pages so long: tests are run on machines that do much else
 
 	Admin bool // let browsers on this machine that know the secret printed at the start settle conflicts between imported card lists
+}
+
+// playersPlace is where the players' data is kept.
+func (c *Config) playersPlace() string {
+	if c.Players != "" {
+		return c.Players
+	}
+	return filepath.Join(c.DataDir, "players.db")
 }

@@ -69,7 +69,7 @@ func openStorage(ctx context.Context, cfg Config) (_ *storage, err error) {
 		return nil, err
 	}
 	used := statErr == nil && folder == nil
-	if folder == nil {
+	if folder == nil || cfg.Players != "" {
 		folder = st.openPlayers(cfg, used)
 	}
 	if folder != nil {
@@ -134,14 +134,14 @@ func (st *storage) readContent(ctx context.Context, cfg Config, path string) err
 
 // openPlayers opens the players' database. used says that the folder has served before.
 func (st *storage) openPlayers(cfg Config, used bool) error {
-	path := filepath.Join(cfg.DataDir, "players.db")
+	path := cfg.playersPlace()
 	_, statErr := os.Stat(path)
 	st.hadFile = statErr == nil
 	players, err := store.Open(path, st.index.renamed)
 	if err != nil {
 		return fmt.Errorf("opening the players’ data: %w", err)
 	}
-	if used && errors.Is(statErr, fs.ErrNotExist) {
+	if used && cfg.Players == "" && errors.Is(statErr, fs.ErrNotExist) {
 		cfg.Log.Warn("there was no players.db in a data folder that isn’t new: an empty one was made, and players begin anew; if answers were stored here before, stop the server and restore a backup (digijudge restore)", "file", path)
 	}
 	if open := datadir.Readable(cfg.DataDir); len(open) > 0 {
@@ -162,7 +162,7 @@ func (st *storage) reopen(ctx context.Context, cfg Config) *storage {
 	if !now.locked {
 		quiet := cfg
 		quiet.Log = slog.New(slog.DiscardHandler) // it has been said
-		if problem, err := now.takeFolder(ctx, quiet); problem != nil || err != nil {
+		if problem, err := now.takeFolder(ctx, quiet); problem != nil && cfg.Players == "" || err != nil {
 			_ = now.Close()
 			return nil
 		}

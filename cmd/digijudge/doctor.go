@@ -35,6 +35,7 @@ const (
 type doctorCmd struct {
 	Addr    string `default:"127.0.0.1:8080" env:"DIGIJUDGE_ADDR" help:"Address of the server (${env})."`
 	Data    string `env:"DIGIJUDGE_DATA" type:"path" placeholder:"DIR" help:"Folder of the databases (${env})."`
+	Players string `help:"PostgreSQL database of the players' data (${env})." env:"DIGIJUDGE_PLAYERS" placeholder:"URL"`
 	Running bool   `help:"Only ask the server at that address whether it lives and can store answers; for containers. Fails if it doesn't live."`
 
 	now func() time.Time // nil: time.Now
@@ -69,7 +70,11 @@ func (c *doctorCmd) Run(ctx context.Context, std streams) error {
 		if err != nil {
 			return err
 		}
-		list = c.all(ctx, dir)
+		players, err := playersPlace(dir, c.Players)
+		if err != nil {
+			return err
+		}
+		list = c.all(ctx, dir, players)
 	}
 	worst := fine
 	for _, f := range list {
@@ -86,7 +91,7 @@ func (c *doctorCmd) Run(ctx context.Context, std streams) error {
 }
 
 // all looks at everything.
-func (c *doctorCmd) all(ctx context.Context, dir string) (list []finding) {
+func (c *doctorCmd) all(ctx context.Context, dir, players string) (list []finding) {
 	now := time.Now
 	if c.now != nil {
 		now = c.now
@@ -100,7 +105,7 @@ func (c *doctorCmd) all(ctx context.Context, dir string) (list []finding) {
 		f, inUse = checkLock(ctx, dir)
 		list = append(list, f)
 	}
-	return append(list, checkPlayers(ctx, filepath.Join(dir, playersFile)), checkContent(ctx, filepath.Join(dir, "content.db")),
+	return append(list, checkPlayers(ctx, players), checkContent(ctx, filepath.Join(dir, "content.db")),
 		checkPort(ctx, c.Addr, inUse), checkClock(dir, now()), checkDescriptors())
 }
 
@@ -190,7 +195,10 @@ func checkLock(ctx context.Context, dir string) (f finding, inUse bool) {
 
 // checkPlayers reads the whole player database.
 func checkPlayers(ctx context.Context, path string) finding {
-	const what = "players.db"
+	what := "players.db"
+	if store.IsPostgres(path) {
+		what = "PostgreSQL"
+	}
 	if i, err := os.Stat(path); err == nil && i.Size() == 0 {
 		return finding{bad, what, "an empty file", "restore a backup (digijudge restore), or delete the file to begin anew"}
 	}
@@ -202,6 +210,8 @@ func checkPlayers(ctx context.Context, path string) finding {
 		return finding{bad, what, err.Error(), "run this as the user who runs the server"}
 	case err != nil && strings.Contains(err.Error(), "newer version"):
 		return finding{bad, what, err.Error(), "run that version, or restore the backup from before the upgrade"}
+	case err != nil && store.IsPostgres(path):
+		return finding{bad, what, err.Error(), "let the server run and be reached; then look again"}
 	case err != nil:
 		return finding{bad, what, err.Error(), "keep the file, and restore a backup: digijudge restore FILE"}
 	}

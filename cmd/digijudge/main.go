@@ -33,6 +33,7 @@ type cli struct {
 	Searches  searchesCmd  `cmd:"" help:"List what people asked and nothing proved answers."`
 	Backup    backupCmd    `cmd:"" help:"Copy the players’ answers into a file, also while the server runs."`
 	Restore   restoreCmd   `cmd:"" help:"Put a backup in the place of the players’ answers."`
+	Players   playersCmd   `cmd:"" help:"Move the players’ data between a SQLite file and PostgreSQL."`
 	Doctor    doctorCmd    `cmd:"" help:"Look at folder, databases, content, address, clock and limits before or while a server runs; it changes nothing."`
 	Version   versionCmd   `cmd:"" help:"Print the version."`
 }

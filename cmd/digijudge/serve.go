@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"strings"
 
+	"digijudge/quiz/store"
 	"digijudge/web"
 )
 
@@ -13,6 +14,7 @@ import (
 type serveCmd struct {
 	Addr        string  `default:"127.0.0.1:8080" env:"DIGIJUDGE_ADDR" help:"Address to listen on; port 0 takes a free one (${env})."`
 	Data        string  `env:"DIGIJUDGE_DATA" placeholder:"DIR" help:"Folder for the databases, made if missing (${env}; default: digijudge in the user's data directory)."`
+	Players     string  `env:"DIGIJUDGE_PLAYERS" placeholder:"URL" help:"PostgreSQL database for the players' data, as postgres://user:password@host:5432/database, which several servers share (${env}: others on the machine can read a command line); default: players.db in the folder."`
 	Rate        float64 `default:"5" help:"Answers a second that one client may send, in bursts of ten times that, and four times as many pages that aren't ready in memory; 0 is no limit."`
 	LogLevel    string  `default:"info" enum:"debug,info,warn,error" help:"debug (fixed pages too), info (requests), warn or error."`
 	URL         string  `name:"url" placeholder:"URL" help:"Address by which the world knows the site, for link previews."`
@@ -37,11 +39,14 @@ func (s *serveCmd) Run(ctx context.Context, std streams) error {
 	if s.URL != "" && !strings.HasPrefix(s.URL, "http://") && !strings.HasPrefix(s.URL, "https://") {
 		return fmt.Errorf("--url %q: want an address that begins with https:// or http://", s.URL)
 	}
+	if s.Players != "" && !store.IsPostgres(s.Players) {
+		return errNoPostgres
+	}
 	if !(s.Rate >= 0 && s.Rate <= maxRate) { // so that NaN is refused too
 		return fmt.Errorf("--rate %v: want a number from 0 (no limit) to %v", s.Rate, maxRate)
 	}
 	return web.Run(ctx, web.Config{
-		Addr: s.Addr, DataDir: dir, Rate: s.Rate, BaseURL: s.URL, BehindProxy: s.BehindProxy, AllowBroken: s.AllowBroken, Admin: s.Admin,
+		Addr: s.Addr, DataDir: dir, Players: s.Players, Rate: s.Rate, BaseURL: s.URL, BehindProxy: s.BehindProxy, AllowBroken: s.AllowBroken, Admin: s.Admin,
 		Log: slog.New(slog.NewTextHandler(std.err, &slog.HandlerOptions{Level: level})), Out: std.out,
 	})
 }

@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"os"
@@ -29,8 +28,11 @@ func noEmptyFile(path string) error {
 }
 
 // keepsPlace says that the file that was opened still stands where it stood. It costs one look into the folder.
-func (s *Store) keepsPlace() error {
-	if i, err := os.Stat(s.path); err != nil || !os.SameFile(i, s.file) {
+func (d *sqliteDB) keepsPlace() error {
+	if d.file == nil {
+		return nil // in memory
+	}
+	if i, err := os.Stat(d.path); err != nil || !os.SameFile(i, d.file) {
 		return ErrGone
 	}
 	return nil
@@ -54,8 +56,8 @@ var errNoRoom = errors.New("no space left on the disk of the player database")
 const roomProbe = 256 << 10
 
 // room says whether there is space left where the database lies.
-func (s *Store) room() error {
-	f, err := os.OpenFile(s.path+".room", os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
+func (d *sqliteDB) room() error {
+	f, err := os.OpenFile(d.path+".room", os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
 	if err != nil {
 		return nil // whether the database itself can be written is another question
 	}
@@ -63,7 +65,7 @@ func (s *Store) room() error {
 	_ = f.Close()
 	_ = os.Remove(f.Name())
 	if err != nil {
-		return fmt.Errorf("%w %s: %w", errNoRoom, s.path, err)
+		return fmt.Errorf("%w %s: %w", errNoRoom, d.path, err)
 	}
 	return nil
 }
@@ -77,11 +79,14 @@ func (u *unavailable) Unwrap() error { return u.why }
 // Unavailable stands in for a player database that can't be opened: each write is answered with why it can't, each read as for somebody
 // who has never answered anything. It lives in memory and touches no file. Its secret is another one at each start.
 func Unavailable(why error) (*Store, error) {
-	s := &Store{path: "in memory", jobs: make(chan *job), done: make(chan struct{}), unavailable: &unavailable{why}}
+	d := &sqliteDB{path: "in memory"}
+	s := &Store{db: d, jobs: make(chan *job), done: make(chan struct{}), unavailable: &unavailable{why}}
 	name := "file:/players-" + newID(time.Now()) + "?vfs=memdb"
-	if err := s.open(name, name+"&_pragma=query_only(1)", nil); err != nil {
+	var err error
+	if s.secret, err = d.open(name, name+"&_pragma=query_only(1)", nil); err != nil {
 		return nil, fmt.Errorf("standing in for the player database: %w", err)
 	}
+	s.begin()
 	return s, nil
 }
 
@@ -89,6 +94,9 @@ func Unavailable(why error) (*Store, error) {
 func Fault(err error) bool {
 	var u *unavailable
 	if errors.Is(err, ErrGone) || errors.Is(err, ErrClosed) || errors.Is(err, errNoRoom) || errors.As(err, &u) {
+		return true
+	}
+	if postgresFault(err) {
 		return true
 	}
 	var e *sqlite.Error
@@ -107,6 +115,9 @@ const nextFree = "free space on the disk of the data folder"
 
 // NextStep says what an operator can do about a fault of the storage.
 func NextStep(err error) string {
+	if step := postgresStep(err); step != "" {
+		return step
+	}
 	var e *sqlite.Error
 	switch {
 	case errors.Is(err, ErrGone):
@@ -140,8 +151,6 @@ type health struct {
 	err error // of the last write; nil: it was stored
 	at  time.Time
 	try *try // what is tried at this moment; nil: nothing
-
-	waits time.Duration // for a lock; the writing goroutine's own. 0: lockWait
 }
 
 // try is a write that only tries whether it can be done.
@@ -201,10 +210,10 @@ func (s *Store) Ready(ctx context.Context, fresh time.Duration) error {
 func (s *Store) tryToStore(t *try) {
 	defer close(t.done)
 	h := &s.health
-	if t.err = s.room(); t.err != nil {
+	if t.err = s.db.room(); t.err != nil {
 		h.wrote(t.err, time.Now())
 	} else {
-		t.err = s.do(context.Background(), func(ctx context.Context, db *sql.Conn) error {
+		t.err = s.do(context.Background(), func(ctx context.Context, db tx) error {
 			_, err := db.ExecContext(ctx, "update secret set key = key") // changes nothing, but is written
 			return err
 		})
@@ -218,14 +227,14 @@ func (s *Store) tryToStore(t *try) {
 const shortWait = 100 * time.Millisecond
 
 // patience sets how long the writing connection waits for a lock: the whole time once, not each time anew as long as nobody lets go of it.
-func (s *Store) patience(ctx context.Context, conn *sql.Conn, err error) {
+func (d *sqliteDB) patience(ctx context.Context, err error) {
 	var e *sqlite.Error
 	wait := lockWait
 	if errors.As(err, &e) && (e.Code()&0xff == sqlite3.SQLITE_BUSY || e.Code()&0xff == sqlite3.SQLITE_LOCKED) {
 		wait = shortWait
 	}
-	if wait != s.health.waits {
-		s.health.waits = wait
-		_, _ = conn.ExecContext(ctx, fmt.Sprintf("pragma busy_timeout(%d)", wait.Milliseconds())) // it touches no file
+	if wait != d.waits {
+		d.waits = wait
+		_, _ = d.conn.ExecContext(ctx, fmt.Sprintf("pragma busy_timeout(%d)", wait.Milliseconds())) // it touches no file
 	}
 }

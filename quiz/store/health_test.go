@@ -3,7 +3,6 @@ package store
 import (
 	"bytes"
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"os"
@@ -64,7 +63,7 @@ func TestFull(t *testing.T) {
 	s := open(t, filepath.Join(t.TempDir(), "players.db"))
 	limit := func(pages int) {
 		t.Helper()
-		if err := s.do(t.Context(), func(ctx context.Context, db *sql.Conn) error {
+		if err := s.do(t.Context(), func(ctx context.Context, db tx) error {
 			_, err := db.ExecContext(ctx, fmt.Sprint("pragma max_page_count = ", pages)) // SQLite then says that the disk is full
 			return err
 		}); err != nil {
@@ -95,9 +94,11 @@ func TestFull(t *testing.T) {
 }
 
 // TestNotTheDisksFault: what the data forbids doesn't make the storage look broken.
-func TestNotTheDisksFault(t *testing.T) {
-	s := open(t, filepath.Join(t.TempDir(), "players.db"))
-	if err := s.do(t.Context(), func(ctx context.Context, db *sql.Conn) error {
+func TestNotTheDisksFault(t *testing.T) { both(t, testNotTheDisksFault) }
+
+func testNotTheDisksFault(t *testing.T, place string) {
+	s := open(t, place)
+	if err := s.do(t.Context(), func(ctx context.Context, db tx) error {
 		_, err := db.ExecContext(ctx, "insert into secret (id, key) values (1, 'x')")
 		return err
 	}); err == nil {
@@ -132,7 +133,7 @@ func TestFaultOnce(t *testing.T) {
 	errs := make(chan error)
 	hand := func(work func() error) {
 		go func() {
-			errs <- s.do(context.Background(), func(context.Context, *sql.Conn) error { return work() })
+			errs <- s.do(context.Background(), func(context.Context, tx) error { return work() })
 		}()
 	}
 	hand(func() error { close(begun); <-hold; return nil })
@@ -223,7 +224,7 @@ func TestReadyTogether(t *testing.T) {
 	s := open(t, path)
 	begun, hold := make(chan struct{}), make(chan struct{})
 	go func() {
-		_ = s.do(context.Background(), func(context.Context, *sql.Conn) error { close(begun); <-hold; return nil })
+		_ = s.do(context.Background(), func(context.Context, tx) error { close(begun); <-hold; return nil })
 	}()
 	<-begun
 	errs := make(chan error)
