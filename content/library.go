@@ -40,6 +40,8 @@ type Library struct {
 	index atomic.Pointer[searchIndex]
 	diffs keptDiffs
 
+	anewTotal, anewDone atomic.Int64 // cards: see CardsAnew
+
 	plays     []Play // card scenarios
 	agreement *Agreement
 	questions sync.Map // id → *Question
@@ -54,7 +56,8 @@ type Config struct {
 	AllowBroken bool         // load what can be loaded and log the rest as warnings: a preview while writing
 }
 
-// Open opens (or makes) the content database at path and loads the embedded files into it if they changed.
+// Open opens (or makes) the content database at path and loads the embedded files into it if they changed. Imported cards that another
+// program has read are left for ReadCardsAnew.
 // Broken content is an error that lists every mistake as file:line (errors.As gives *located.Error). A corrupt database is
 // renamed and built anew; one that another program holds locked is an error.
 func Open(ctx context.Context, path string, log *slog.Logger) (*Library, error) {
@@ -121,7 +124,7 @@ func open(ctx context.Context, cfg Config, files map[string][]byte) (_ *Library,
 	if err := l.readState(ctx); err != nil {
 		return nil, fmt.Errorf("content database %s: %w", cfg.Path, err)
 	}
-	if err := l.refreshCards(ctx); err != nil {
+	if err := l.countStale(ctx); err != nil {
 		return nil, fmt.Errorf("content database %s: imported cards: %w", cfg.Path, err)
 	}
 	return l, nil

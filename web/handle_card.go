@@ -36,7 +36,7 @@ func (s *site) card(c echo.Context) error {
 	case err != nil && !errors.Is(err, content.ErrNotFound):
 		return fmt.Errorf("card %s: %w", number, err)
 	}
-	if version != "" && s.notChanged(c, version) {
+	if done, total := s.lib.CardsAnew(); done >= total && version != "" && s.notChanged(c, version) {
 		return nil
 	}
 	crumbs := []templates.Crumb{{Name: "Cards", URL: "/cards"}}

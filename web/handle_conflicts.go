@@ -32,7 +32,7 @@ func (s *site) conflicts(c echo.Context) error {
 	if !v.Imported {
 		return s.render(c, http.StatusOK, templates.Conflicts(p, v))
 	}
-	if s.notChanged(c, x.version) {
+	if !s.readingAnew(c) && s.notChanged(c, x.version) {
 		return nil
 	}
 	page, ok := pageNumber(c)

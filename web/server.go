@@ -182,6 +182,7 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	watching, cancel := context.WithCancel(context.Background())
 	s.cancel = cancel
 	s.background.Go(func() { s.watchStorage(watching) })
+	s.readCardsAnew(watching, st.lib)
 	go func() {
 		err := s.http.Serve(ln)
 		if errors.Is(err, http.ErrServerClosed) {

@@ -202,9 +202,9 @@ func (s *storing) note(log *slog.Logger, err error) {
 func (s *site) notice() string {
 	switch {
 	case s.storage.standIn:
-		return "Answers can’t be stored right now, and your progress can’t be shown. What was stored before is kept. Rules, rulings and search work as ever."
+		return "Answers can’t be stored right now, and your progress can’t be shown. What was stored before is kept."
 	case s.players.Failing() != nil:
-		return "Answers can’t be stored right now. What was stored before is kept. Rules, rulings and search work as ever."
+		return "Answers can’t be stored right now. What was stored before is kept."
 	}
 	return ""
 }
@@ -243,6 +243,15 @@ func (s *Server) watchStorage(ctx context.Context) {
 	}
 }
 
+// readCardsAnew reads the imported cards anew in the background, if another program had read them.
+func (s *Server) readCardsAnew(ctx context.Context, lib *content.Library) {
+	s.background.Go(func() {
+		if err := lib.ReadCardsAnew(ctx); err != nil && ctx.Err() == nil {
+			s.site.log.Error("lists of imported cards show them as the program before read them", "err", err, "next", "import the cards again, or start the server anew")
+		}
+	})
+}
+
 // comeBack replaces a site whose players' data couldn't be opened, once they can be. Requests that run end on the old one.
 func (s *Server) comeBack(ctx context.Context, was *site) error {
 	st := was.storage.reopen(ctx, was.cfg)
@@ -258,5 +267,8 @@ func (s *Server) comeBack(ctx context.Context, was *site) error {
 	now.storing.said = was.storing.said
 	s.live.Store(now)
 	now.storing.note(now.log, nil)
+	if now.lib != was.lib {
+		s.readCardsAnew(ctx, now.lib)
+	}
 	return nil
 }

@@ -38,10 +38,10 @@ func (s *site) unstored(c echo.Context, err error) templates.ErrorPage {
 			Message: "What this page is made of can’t be read or written at the moment. Nothing is lost. Try again in a minute; rules, rulings and search work as ever.",
 			Links:   []templates.Link{{Name: "Rules by chapter", URL: "/rules"}, {Name: "Rulings", URL: "/rulings"}}}
 	}
-	v := templates.ErrorPage{Status: http.StatusServiceUnavailable, Heading: "Your answer was not stored",
+	v := templates.ErrorPage{Status: http.StatusServiceUnavailable, Heading: "Your answer wasn’t stored",
 		Message: "The server can’t write at the moment. Nothing is lost but what you sent just now: send it again in a minute."}
 	if p := c.Path(); p != "/quiz/:id" && p != "/quiz/exam/:id" && p != "/quiz/exam/:id/:n" {
-		v.Heading = "What you sent was not stored"
+		v.Heading = "What you sent wasn’t stored"
 	}
 	v.Again = sentAgain(c.Request())
 	return v

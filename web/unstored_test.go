@@ -75,7 +75,7 @@ func (s *testSite) tellsUnstored(path string, form url.Values) (again url.Values
 		s.t.Fatal(err)
 	}
 	if res.StatusCode != http.StatusServiceUnavailable || res.Header.Get("Retry-After") != retryStorage || res.Header.Get("Cache-Control") != "no-store" ||
-		text(doc, "h1") != "Your answer was not stored" || !strings.Contains(text(doc, ".notice"), bannerWords) {
+		text(doc, "h1") != "Your answer wasn’t stored" || !strings.Contains(text(doc, ".notice"), bannerWords) {
 		s.t.Errorf("POST %s: %d %v\n%s", path, res.StatusCode, res.Header, text(doc, "main"))
 	}
 	f := doc.Find("main form[method=post]")

@@ -30,6 +30,9 @@ func (c *cardsConflictsCmd) Run(ctx context.Context, std streams) error {
 		return err
 	}
 	defer lib.Close()
+	if err := lib.ReadCardsAnew(ctx); err != nil {
+		return err
+	}
 	list, err := lib.CardConflicts(ctx, c.Settled)
 	if err != nil {
 		return err

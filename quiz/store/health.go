@@ -74,7 +74,7 @@ func (d *sqliteDB) room() error {
 // unavailable is why nothing can be stored.
 type unavailable struct{ why error }
 
-func (u *unavailable) Error() string { return "answers can’t be stored: " + u.why.Error() }
+func (u *unavailable) Error() string { return u.why.Error() }
 func (u *unavailable) Unwrap() error { return u.why }
 
 // Unavailable stands in for a player database that can't be opened: each write is answered with why it can't, each read as for somebody
