@@ -25,6 +25,12 @@ type Config struct {
 	watchEvery  time.Duration    // 0: the constant of that name
 	patience    time.Duration    // if longer, it is waited for turns and pages so long: tests are run on machines that do much else
 
+	// KeepUnseen is after what time nothing is kept any more of a player of whom nothing was stored since; 0: it is kept for ever.
+	KeepUnseen time.Duration
+	// AnswersPerDay is about how many answers one player may send in a day, and one address ten times that; 0: no bound.
+	AnswersPerDay int
+	Connections   int // most connections at a time; 0: 10,000, or what the descriptors allow
+
 	Admin bool // let browsers on this machine that know the secret printed at the start settle conflicts between imported card lists
 }
 

@@ -69,7 +69,7 @@ func (s *site) handleError(err error, c echo.Context) {
 	h.Del("Content-Length")
 	h.Del("ETag") // of the page that there would have been
 	h.Set("Cache-Control", "no-store")
-	p := s.page("", c.Request().URL.Path, v.Heading, v.Message)
+	p := s.page("", oneLine(c.Request().URL.Path), v.Heading, v.Message)
 	p.NoIndex = true
 	if err := s.render(c, v.Status, templates.Error(p, v)); err != nil {
 		s.log.Error("error page failed", "err", err)

@@ -103,6 +103,9 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 	default:
 		status, problem = http.StatusUnprocessableEntity, q.Incomplete(g.Response)
 	}
+	if problem == "" {
+		status, problem = s.usedUp(c, player, 1)
+	}
 	if problem != "" { // unless it was taken once: then what was stored, as for any form that is sent again
 		first, err := s.store.AttemptOf(ctx, f.ID)
 		switch {

@@ -69,8 +69,17 @@ func newLimiter(perSecond float64, burst, size int) *limiter {
 }
 
 // allow takes one token of a client.
-func (l *limiter) allow(client string) bool {
+func (l *limiter) allow(client string) bool { return l.bucket(client).Allow() }
+
+// allowN takes n tokens of a client, or as many as there can be.
+func (l *limiter) allowN(client string, n int) bool {
+	return l.bucket(client).AllowN(time.Now(), min(n, l.burst))
+}
+
+// bucket is a client's bucket.
+func (l *limiter) bucket(client string) *rate.Limiter {
 	l.mu.Lock()
+	defer l.mu.Unlock()
 	b := l.young[client]
 	if b == nil {
 		if b = l.old[client]; b == nil {
@@ -81,8 +90,7 @@ func (l *limiter) allow(client string) bool {
 		}
 		l.young[client] = b
 	}
-	l.mu.Unlock()
-	return b.Allow()
+	return b
 }
 
 // clientKey is what counts as one client: an IPv4 address, or the /64 network that one IPv6 customer has.

@@ -22,6 +22,7 @@ func (s *site) routes() http.Handler {
 		limitBody(maxBody),
 		rateLimit(s.cfg.Rate, isPost),
 		rateLimit(pagesPerAnswer*s.cfg.Rate, isPage),
+		noControls,
 		s.refuseUnstored,
 	)
 

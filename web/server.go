@@ -30,7 +30,7 @@ const (
 	writeTimeout      = 30 * time.Second
 	idleTimeout       = 2 * time.Minute
 	maxHeaderBytes    = 16 << 10
-	shutdownTimeout   = 10 * time.Second
+	shutdownTimeout   = 4 * time.Second  // containers are killed after 10
 	lockWait          = 10 * time.Second // for the server before, which stops, to let go of the data folder
 	proveTimeout      = 5 * time.Second  // for all scenarios of one page
 )
@@ -54,6 +54,7 @@ type site struct {
 	modes     map[quiz.Mode]modeRules
 	fives     sync.Map // day → []*quiz.Item
 	turns     *turns
+	quota     *quota        // answers in a day
 	codes     *limiter      // recovery codes that one client may try
 	allCodes  *rate.Limiter // and everybody together
 	exports   *limiter
@@ -80,6 +81,7 @@ type site struct {
 type Server struct {
 	addr string
 	http *http.Server
+	gate *gate
 	done chan error
 	site *site                // the one that it started with
 	live atomic.Pointer[site] // the one that answers: another one once the players' data could be opened
@@ -162,7 +164,13 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	if cfg.Admin {
 		st.adminSecret = newID(idBytes)
 	}
+	most, why := connectionsFor(cfg.Connections, descriptors())
+	if why != "" {
+		cfg.Log.Warn(why, "descriptors", descriptors(), "connections", most)
+	}
+	doors := newGate(ln, most, cfg.BehindProxy, cfg.Log)
 	s := &Server{
+		gate: doors,
 		addr: ln.Addr().String(),
 		done: make(chan error, 1),
 		site: st,
@@ -172,6 +180,7 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 			WriteTimeout:      max(writeTimeout, cfg.patience),
 			IdleTimeout:       idleTimeout,
 			MaxHeaderBytes:    maxHeaderBytes,
+			ConnState:         doors.state,
 			ErrorLog:          slog.NewLogLogger(cfg.Log.Handler(), slog.LevelDebug),
 		},
 	}
@@ -182,9 +191,12 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	watching, cancel := context.WithCancel(context.Background())
 	s.cancel = cancel
 	s.background.Go(func() { s.watchStorage(watching) })
+	if cfg.KeepUnseen > 0 {
+		s.background.Go(func() { s.keepPruning(watching) })
+	}
 	s.readCardsAnew(watching, st.lib)
 	go func() {
-		err := s.http.Serve(ln)
+		err := s.http.Serve(doors)
 		if errors.Is(err, http.ErrServerClosed) {
 			err = nil
 		}
@@ -217,6 +229,7 @@ func newSite(cfg Config, opened *storage) (_ *site, err error) {
 	st.modes = newModes(st)
 	st.codes, st.allCodes = newLimiter(codesPerSecond, 5, maxClients), rate.NewLimiter(allCodesPerSecond, 50)
 	st.exports, st.reports = newLimiter(0.2, 3, maxClients), newLimiter(1.0/60, 5, maxClients)
+	st.quota = newQuota(cfg.AnswersPerDay)
 	st.turns = newTurns(max(1, runtime.GOMAXPROCS(0)/2))
 	st.addStatic()
 	st.handler = st.pages.handler(st.routes(), cfg.Log)
@@ -250,6 +263,8 @@ func (f closerFunc) Close() error { return f() }
 func (s *Server) Shutdown() error {
 	ctx, cancel := context.WithTimeout(context.Background(), shutdownTimeout)
 	defer cancel()
+	hurry := time.AfterFunc(hangingAfter, s.gate.hurry)
+	defer hurry.Stop()
 	err := s.http.Shutdown(ctx)
 	if errors.Is(err, context.DeadlineExceeded) {
 		err = s.http.Close() // somebody holds a connection open; they have had their time

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 	"unicode"
 )
 
@@ -99,5 +100,22 @@ func TestPlainWriter(t *testing.T) {
 	}
 	if got, want := b.String(), "a\tb\n���©é “x”�\n"; got != want {
 		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// TestSpans: long times are read in the units that people use, and nothing else is.
+func TestSpans(t *testing.T) {
+	const day = 24 * time.Hour
+	for in, want := range map[string]time.Duration{"0": 0, "18mo": 18 * 365 * day / 12, "2y": 730 * day, "400d": 400 * day, " 30d ": 30 * day} {
+		var s span
+		if err := s.UnmarshalText([]byte(in)); err != nil || time.Duration(s) != want {
+			t.Errorf("%q: %v %v", in, time.Duration(s), err)
+		}
+	}
+	for _, in := range []string{"", "18", "18m", "-1y", "1d", "29d", "1e9y", "101y", "9999999999999999999d", "NaN", "mo", "0x10d", "1.5y"} {
+		var s span
+		if err := s.UnmarshalText([]byte(in)); err == nil {
+			t.Errorf("%q: %v", in, time.Duration(s))
+		}
 	}
 }

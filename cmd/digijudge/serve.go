@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log/slog"
 	"strings"
+	"time"
 
 	"digijudge/quiz/store"
 	"digijudge/web"
@@ -20,6 +21,9 @@ type serveCmd struct {
 	URL         string  `name:"url" placeholder:"URL" help:"Address by which the world knows the site, for link previews."`
 	BehindProxy bool    `help:"Believe the client address and protocol that a proxy in front of the site reports."`
 	Admin       bool    `help:"Print an address at which a browser on this machine may settle conflicts between imported card lists (/cards/conflicts). Not with --behind-proxy or a public --url."`
+	KeepUnseen  span    `default:"18mo" env:"DIGIJUDGE_KEEP_UNSEEN" placeholder:"TIME" help:"Delete all that is kept of players of whom nothing was stored for so long, such as 18mo, 2y or 400d; 0 is never (${env}; default: ${default})."`
+	DayAnswers  int     `default:"2000" env:"DIGIJUDGE_DAY_ANSWERS" placeholder:"N" help:"About how many answers one player may send in a day, and one address ten times that; 0 is no limit (${env}; default: ${default})."`
+	Connections int     `default:"0" env:"DIGIJUDGE_CONNECTIONS" placeholder:"N" help:"Most connections at a time, and from one address a quarter of them (${env}; default: 10000, or what the file descriptors allow)."`
 	AllowBroken bool    `hidden:"" help:"Serve what loads of broken content (for writers)."`
 }
 
@@ -45,8 +49,15 @@ func (s *serveCmd) Run(ctx context.Context, std streams) error {
 	if !(s.Rate >= 0 && s.Rate <= maxRate) { // so that NaN is refused too
 		return fmt.Errorf("--rate %v: want a number from 0 (no limit) to %v", s.Rate, maxRate)
 	}
+	if s.DayAnswers < 0 {
+		return fmt.Errorf("--day-answers %d: want 0 (no limit) or more", s.DayAnswers)
+	}
+	if s.Connections < 0 {
+		return fmt.Errorf("--connections %d: want 0 (as many as the descriptors allow) or more", s.Connections)
+	}
 	return web.Run(ctx, web.Config{
 		Addr: s.Addr, DataDir: dir, Players: s.Players, Rate: s.Rate, BaseURL: s.URL, BehindProxy: s.BehindProxy, AllowBroken: s.AllowBroken, Admin: s.Admin,
+		Connections: s.Connections, KeepUnseen: time.Duration(s.KeepUnseen), AnswersPerDay: s.DayAnswers,
 		Log: slog.New(slog.NewTextHandler(std.err, &slog.HandlerOptions{Level: level})), Out: std.out,
 	})
 }

@@ -72,22 +72,27 @@ func (s *Store) Forget(ctx context.Context, player string) error {
 		if err := lockPlayer(ctx, db, player); err != nil {
 			return err
 		}
-		if _, err := db.ExecContext(ctx, "delete from exam_items where exam in (select id from exams where player = ?)", player); err != nil {
-			return err
-		}
-		tables, err := tableNames(ctx, db, db.words().withPlayer)
-		if err != nil {
-			return err
-		}
-		for _, t := range tables {
-			if _, err := db.ExecContext(ctx, `delete from "`+t+`" where player = ?`, player); err != nil {
-				return fmt.Errorf("table %s: %w", t, err)
-			}
-		}
-		_, err = db.ExecContext(ctx, "delete from players where id = ?", player)
-		return err
+		return forget(ctx, db, player)
 	})
 	return s.db.explain("delete a player", err)
+}
+
+// forget is Forget inside a transaction that holds the player.
+func forget(ctx context.Context, db tx, player string) error {
+	if _, err := db.ExecContext(ctx, "delete from exam_items where exam in (select id from exams where player = ?)", player); err != nil {
+		return err
+	}
+	tables, err := tableNames(ctx, db, db.words().withPlayer)
+	if err != nil {
+		return err
+	}
+	for _, t := range tables {
+		if _, err := db.ExecContext(ctx, `delete from "`+t+`" where player = ?`, player); err != nil {
+			return fmt.Errorf("table %s: %w", t, err)
+		}
+	}
+	_, err = db.ExecContext(ctx, "delete from players where id = ?", player)
+	return err
 }
 
 // exportPage is how many attempts are read at once.
