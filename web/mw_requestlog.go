@@ -26,8 +26,12 @@ func requestLog(log *slog.Logger) echo.MiddlewareFunc {
 				level = slog.LevelError
 			}
 			if log.Enabled(r.Context(), level) {
+				path := r.URL.Path
+				if !plainPath(path) {
+					path = oneLine(path) // the log’s own escaping leaves DEL as it is
+				}
 				log.LogAttrs(r.Context(), level, "request",
-					slog.String("method", r.Method), slog.String("path", r.URL.Path), slog.Int("status", res.Status),
+					slog.String("method", r.Method), slog.String("path", path), slog.Int("status", res.Status),
 					slog.Int64("bytes", res.Size), slog.Duration("took", time.Since(start)), slog.String("ip", c.RealIP()))
 			}
 			return nil
