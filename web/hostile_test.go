@@ -163,7 +163,7 @@ var hostileFields = []struct {
 }
 
 // manyFields are those through which every text goes; through the others goes a part.
-const manyFields = 6
+const manyFields = 3
 
 // TestHostileTexts sends texts through every field and address. What comes back is clean.
 func TestHostileTexts(t *testing.T) {
