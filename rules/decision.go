@@ -112,14 +112,20 @@ func (p *Position) Step(obs Observer) *Decision {
 
 // Refusals asks the decision at which the position stands once more, with what is withheld and why.
 func (p *Position) Refusals() []Refusal {
-	if p.Over || p.answered {
-		return nil
-	}
-	d := p.run(true)
+	d := p.Refused()
 	if d == nil {
 		return nil
 	}
 	return append([]Refusal(nil), d.Refusals...)
+}
+
+// Refused is the decision at which the position stands, asked once more with its Refusals; nil if none is open. It belongs to the
+// position: like Step it overwrites the decision before.
+func (p *Position) Refused() *Decision {
+	if p.Over || p.answered {
+		return nil
+	}
+	return p.run(true)
 }
 
 func (p *Position) run(refuse bool) *Decision {

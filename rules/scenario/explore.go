@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"sync"
 	"time"
 
 	"digijudge/rules"
@@ -60,6 +61,9 @@ type walker struct {
 	acted           []rules.EffectCopy // effects activated since the last step of the script
 	noNow           bool               // stop at the last now line: there are no claims
 
+	states []claimState // the memory of claims
+	idle   []*monitor   // monitors of lines that are walked: they serve for the next
+
 	begin *rules.Position       // where the lines begin; it holds what is believed
 	stray error                 // the line of the script that does not fit what is believed
 	shown map[rules.Clause]bool // clauses that the lines show, if somebody asks
@@ -100,7 +104,7 @@ type claimState struct {
 	why              string
 	open             string       // for a plain claim: the choice that stays open
 	done             bool         // no further line can change the verdict
-	never            []*effectPat // those of the program\'s named that nobody has had yet
+	never            []*effectPat // those of the program's named that nobody has had yet
 }
 
 // nowState collects what the lines say of one now line.
@@ -121,7 +125,8 @@ type mark struct {
 }
 
 func newWalker(c *compiled, opt Options, extra []*Claim) (*walker, error) {
-	w := &walker{c: c, maxNodes: opt.MaxNodes, maxBytes: opt.MaxBytes, own: len(c.claims), apart: opt.apart, spoil: opt.spoil}
+	w := walkers.Get().(*walker)
+	w.c, w.maxNodes, w.maxBytes, w.own, w.apart, w.spoil = c, opt.MaxNodes, opt.MaxBytes, len(c.claims), opt.apart, opt.spoil
 	if w.maxNodes <= 0 {
 		w.maxNodes = DefaultNodes
 	}
@@ -134,8 +139,7 @@ func newWalker(c *compiled, opt Options, extra []*Claim) (*walker, error) {
 	}
 	w.deadline = time.Now().Add(limit)
 	n := len(c.claims) + len(extra)
-	states := make([]claimState, n)
-	w.claims = make([]*claimState, n)
+	w.states = append(w.states, make([]claimState, n)...)
 	for i := range n {
 		prog := (*claimProg)(nil)
 		if i < w.own {
@@ -151,8 +155,8 @@ func newWalker(c *compiled, opt Options, extra []*Claim) (*walker, error) {
 				prog = cl.prog
 			}
 		}
-		states[i] = claimState{never: slices.Clone(prog.named), prog: prog, at: w.cells, plain: prog.claim.Quant == Plain}
-		w.claims[i] = &states[i]
+		w.states[i] = claimState{never: slices.Clone(prog.named), prog: prog, at: w.cells, plain: prog.claim.Quant == Plain}
+		w.claims = append(w.claims, &w.states[i])
 		w.addCells(prog)
 	}
 	for i := range c.steps {
@@ -163,9 +167,8 @@ func newWalker(c *compiled, opt Options, extra []*Claim) (*walker, error) {
 			w.nows = append(w.nows, nowState{sp: &c.steps[i]})
 		}
 	}
-	met := make([]bool, 2*len(c.steps)+1)
-	w.reached, w.chosen = met[:len(c.steps)+1], met[len(c.steps)+1:]
-	w.path = make([]rules.Choice, 0, len(c.steps)+2) // mostly each step of the script is one
+	w.reached, w.chosen = append(w.reached, make([]bool, len(c.steps)+1)...), append(w.chosen, make([]bool, len(c.steps))...)
+	w.path = slices.Grow(w.path, len(c.steps)+2) // mostly each step of the script is one
 	w.noNow = n == 0
 	w.begin = c.start
 	if len(opt.Believing) > 0 {
@@ -175,6 +178,32 @@ func newWalker(c *compiled, opt Options, extra []*Claim) (*walker, error) {
 	}
 	return w, nil
 }
+
+// walkers are those that walk nothing now: their memory is used again.
+var walkers = sync.Pool{New: func() any { return new(walker) }}
+
+// done gives the walker away: whoever calls it must not use it any more. What results and lines hold is theirs.
+func (w *walker) done() {
+	clear(w.states)
+	clear(w.path[:cap(w.path)])
+	clear(w.nows)
+	seen := w.seen
+	if clear(seen); len(w.idle) > maxIdle {
+		w.idle = nil
+	}
+	if w.nodes > maxIdle { // a map never gives back what it once held
+		seen = nil
+	}
+	*w = walker{
+		claims: w.claims[:0], states: w.states[:0], nows: w.nows[:0], stretches: w.stretches[:0], terms: w.terms[:0], whens: w.whens[:0],
+		seen: seen, loose: w.loose[:0], key: w.key[:0], path: w.path[:0], marks: w.marks[:0], reached: w.reached[:0], chosen: w.chosen[:0],
+		acted: w.acted[:0], idle: w.idle,
+	}
+	walkers.Put(w)
+}
+
+// maxIdle bounds what is kept of a long walk.
+const maxIdle = 256
 
 // addCells gives a claim's happenings their cells.
 func (w *walker) addCells(prog *claimProg) {
@@ -199,23 +228,31 @@ func (w *walker) addCells(prog *claimProg) {
 
 // newMonitor starts a monitor, or copies one for a branch.
 func (w *walker) newMonitor(from *monitor) *monitor {
-	m := &monitor{w: w, cells: make([]uint16, w.cells), open: make([]openGroup, len(w.terms))}
-	if from != nil {
-		copy(m.cells, from.cells)
-		copy(m.open, from.open)
-		m.until, m.stop, m.endClause = from.until, from.stop, from.endClause
+	m := new(monitor)
+	if n := len(w.idle); n > 0 {
+		m, w.idle = w.idle[n-1], w.idle[:n-1]
+	}
+	cells, open := m.cells[:0], m.open[:0]
+	if from == nil {
+		*m = monitor{w: w, cells: append(cells, make([]uint16, w.cells)...), open: append(open, make([]openGroup, len(w.terms))...)}
+	} else {
+		*m = monitor{w: w, cells: append(cells, from.cells...), open: append(open, from.open...), until: from.until, stop: from.stop, endClause: from.endClause}
 	}
 	return m
 }
+
+// release gives back the monitor of a line that has been walked.
+func (w *walker) release(m *monitor) { w.idle = append(w.idle, m) }
 
 // policy is which players take the way out wherever one is offered.
 type policy [3]bool
 
 // start walks all lines from the beginning.
 func (w *walker) start() {
-	p := copyOf(w.begin)
-	w.lines = w.walk(p, w.newMonitor(nil), 0, policy{})
+	p, m := copyOf(w.begin), w.newMonitor(nil)
+	w.lines = w.walk(p, m, 0, policy{})
 	done(p)
+	w.release(m)
 	if w.err != nil {
 		return
 	}
@@ -566,6 +603,7 @@ func (w *walker) options(p *rules.Position, d *rules.Decision, m *monitor, si in
 		w.ended = false
 		w.choose(q, d, mm, o)
 		n := w.walk(q, mm, si, pol)
+		w.release(mm)
 		ends = ends || n > 0 || w.ended
 		if q != p {
 			done(q)

@@ -503,10 +503,15 @@ var (
 
 // refusedBy is the clause that withholds the action: the wanted one if it is among them.
 func (f *factProg) refusedBy(p *rules.Position, want rules.Clause) rules.Clause {
-	q := p.Clone() // asking again must not disturb the walk's own decision
-	d := q.Step(nil)
+	q := copyOf(p) // asking again must not disturb the walk's own decision
+	defer done(q)
+	d := q.Refused()
+	if d == nil {
+		return ""
+	}
 	clause := rules.Clause("")
-	for _, r := range q.Refusals() {
+	for i := range d.Refusals {
+		r := &d.Refusals[i]
 		if f.act.fits(q, d, &r.Choice) && (clause == "" || r.Clause == want) {
 			clause = r.Clause
 		}

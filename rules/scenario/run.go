@@ -40,10 +40,13 @@ func (s *Scenario) RunClaims(opt Options, extra []*Claim) (res *Result, err erro
 		return nil, err
 	}
 	w.start()
-	if w.err != nil {
-		return nil, w.err
+	if w.err == nil {
+		res, err = w.result()
+	} else {
+		err = w.err
 	}
-	return w.result()
+	w.done()
+	return res, err
 }
 
 // broken is the error for a position that the engine gives up on. A scenario is text that somebody wrote: that must not take the server
@@ -114,6 +117,8 @@ type stepProg struct {
 	step  *Step
 	act   actionPat
 	facts []factProg
+	now   *Claim // the facts as a claim, and that in plain words
+	words string
 	until eventPat
 }
 
@@ -123,6 +128,8 @@ func (c *compiled) compileStep(st *Step) stepProg {
 	case StepAction:
 		sp.act = c.action(st.Player, &st.Action)
 	case StepNow:
+		sp.now = &Claim{Pos: st.Pos, Quant: Now, Prop: Prop{Terms: st.Facts}}
+		sp.words = sp.now.words()
 		for i := range st.Facts {
 			sp.facts = append(sp.facts, c.fact(&st.Facts[i]))
 		}
@@ -177,10 +184,11 @@ func distinct(p *rules.Position, d *rules.Decision, opts []int) []int {
 	seen := map[string]bool{}
 	keep := opts[:0]
 	for _, i := range opts {
-		q := p.Clone()
+		q := copyOf(p)
 		q.Choose(d.Options[i])
 		q.Step(nil)
 		key := string(q.Encode(nil))
+		done(q)
 		if !seen[key] {
 			seen[key] = true
 			keep = append(keep, i)
@@ -202,7 +210,7 @@ func lookAhead(p *rules.Position, d *rules.Decision, a *actionPat) (out []int, a
 		if v := d.Options[i].Verb; v != rules.VActivate && v != rules.VAccept || d.Rest() {
 			continue
 		}
-		q := p.Clone()
+		q := copyOf(p)
 		q.Choose(d.Options[i])
 		for range maxSilent {
 			next := q.Step(nil)
@@ -219,6 +227,7 @@ func lookAhead(p *rules.Position, d *rules.Decision, a *actionPat) (out []int, a
 			}
 			q.Choose(next.Options[0])
 		}
+		done(q)
 	}
 	return out, asked
 }
