@@ -84,10 +84,13 @@ func unclean(status int, h http.Header, body []byte) string {
 }
 
 // inParallel runs f for 0 to n-1, a few at a time.
-func inParallel(n int, f func(i int)) {
+func inParallel(n int, f func(i int)) { atOnce(8, n, f) }
+
+// atOnce runs f for 0 to n-1, so many at a time.
+func atOnce(many, n int, f func(i int)) {
 	var wg sync.WaitGroup
 	next := make(chan int)
-	for range 8 {
+	for range many {
 		wg.Go(func() {
 			for i := range next {
 				f(i)
