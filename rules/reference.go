@@ -249,16 +249,6 @@ func (p *query) thisFits(s *cardtext.Select, pm *Permanent, ctrl Player, holder 
 	return s.Quantity != cardtext.This || empty(&f) && len(f.Or) == 0 || p.permFits(&f, pm, ctrl, holder)
 }
 
-// sameNameAs says that the permanent has the same card name as the holder of the effect.
-func (p *query) sameNameAs(pm *Permanent, holder PermID) bool {
-	h := p.Perm(holder)
-	if h == nil || p.T.Cards[pm.Top()].Blank {
-		return false
-	}
-	own := p.face(h)
-	return p.face(pm).named(append([]string{own.Name}, own.names...))
-}
-
 // hasWithin says that one of the digivolution cards fits.
 func (p *query) hasWithin(pm *Permanent, f *cardtext.Filter) bool {
 	for _, c := range pm.Sources() {

@@ -11,8 +11,9 @@ type Play struct {
 	Free      bool // without paying the cost
 	Reduce    int  // with the cost reduced by N
 	Suspended bool
-	Silent    bool // "Any [On Play] effects on Digimon played by this effect don't activate."
-	Breeding  bool // into the empty breeding area
+	Silent    bool    // "Any [On Play] effects on Digimon played by this effect don't activate."
+	Breeding  bool    // into the empty breeding area
+	Except    *Filter // "This effect can't play …": none of these
 	playWording
 }
 
@@ -21,7 +22,17 @@ type playWording struct {
 	silentTamer bool // Silent says "the Tamer"
 }
 
-var playKind = kind{zero: Play{}, imperatives: []imperative{{words: "play", read: readPlay}}, rider: silentRider}
+var playKind = kind{zero: Play{}, imperatives: []imperative{{words: "play", read: readPlay}}, rider: playRider}
+
+// playRider reads a sentence that says more of a play.
+func playRider(p *parser, a Action) (Action, bool) {
+	m := p.i
+	if b, ok := exceptRider(p, a); ok {
+		return b, true
+	}
+	p.i = m
+	return silentRider(p, a)
+}
 
 // readPlay reads what stands behind "play": cards, and how they are played.
 func readPlay(p *parser) ([]Action, bool) {
@@ -49,10 +60,24 @@ func readPlay(p *parser) ([]Action, bool) {
 	return each(list, func(s *Select) Action { q := pl; q.What = s; return q }), true
 }
 
+// exceptRider reads "This effect can't play cards with the same name as any of your Tamers." behind a sentence that plays cards.
+func exceptRider(p *parser, a Action) (Action, bool) {
+	pl, ok := a.(Play)
+	if !ok || pl.Silent || !p.punct(".") || !p.lit("this effect can't play") {
+		return nil, false
+	}
+	s := &Select{Quantity: One, Any: true}
+	if !p.np(s) || s.Area != BattleArea || s.Extreme != NoExtreme || s.the || s.have || s.Owner != Anyone {
+		return nil, false
+	}
+	pl.Except = &s.Filter
+	return pl, true
+}
+
 // silentRider reads "Any [On Play] effects on Digimon played by this effect don't activate." behind a sentence that plays cards.
 func silentRider(p *parser, a Action) (Action, bool) {
 	pl, ok := a.(Play)
-	if !ok || !p.punct(".") || !p.lit("any") {
+	if !ok || pl.Except != nil || !p.punct(".") || !p.lit("any") {
 		return nil, false
 	}
 	if name, ok := p.icon(); !ok || name != "On Play" {
@@ -82,8 +107,12 @@ func (a Play) print(pr *printer, _ *Sentence) piece {
 	if a.Silent {
 		tail += ". Any [On Play] effects on " + pick(a.silentTamer, "the Tamer", "Digimon") + " played by this effect don't activate"
 	}
+	if a.Except != nil {
+		s := &Select{Quantity: One, Any: true, Filter: *a.Except}
+		tail += ". This effect can't play " + s.noun(true, true) + s.tailWithArea(phraseOpts{})
+	}
 	pc := pr.obj("play", a.What, phraseOpts{card: true}, tail)
-	pc.end = pick(a.Silent, ended, open)
+	pc.end = pick(a.Silent || a.Except != nil, ended, open)
 	return pc
 }
 

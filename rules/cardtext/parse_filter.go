@@ -158,8 +158,8 @@ func (p *parser) moreAttribute(f *Filter) bool {
 	switch {
 	case p.comparison(f):
 		return true
-	case p.lit("the same name as"):
-		if s, ok := p.comparable(); ok && s.Quantity == This {
+	case f.SameName == nil && p.lit("the same name as"):
+		if s, ok := p.namesake(); ok {
 			f.SameName = s
 			return true
 		}
@@ -209,7 +209,11 @@ func (p *parser) within() (*Select, bool) {
 	} else {
 		s.article = true
 	}
-	if !p.np(s) || s.Area != SourcesOf || s.Of.Quantity != It || s.Of.Ref != RefIt || s.from {
+	outer := p.inside
+	p.inside = true
+	ok := p.np(s)
+	p.inside = outer
+	if !ok || s.Area != SourcesOf || s.Of.Quantity != It || s.Of.Ref != RefIt || s.from {
 		return nil, false
 	}
 	if len(s.Filter.Names) == 0 || s.Filter.Kind != AnyCard {

@@ -29,9 +29,12 @@ type walker struct {
 	stretches []int // see compiled
 
 	maxNodes  int
+	maxBytes  int
 	deadline  time.Time
 	nodes     int
+	bytes     int    // kept: nodes by which they are found again, and the positions on the line at hand
 	moves     int    // choices taken
+	looks     int    // at the budget
 	spent     string // why the walk stopped early, "" if it did not
 	truncated bool   // a question offered only some of its options
 	endless   bool   // from the node at hand on every line repeats itself: one that does so is drawn (18-3-2)
@@ -118,9 +121,12 @@ type mark struct {
 
 func newWalker(c *compiled, opt Options, extra []*Claim) (*walker, error) {
 	w := walkers.Get().(*walker)
-	w.c, w.maxNodes, w.own, w.apart, w.spoil = c, opt.MaxNodes, len(c.claims), opt.apart, opt.spoil
+	w.c, w.maxNodes, w.maxBytes, w.own, w.apart, w.spoil = c, opt.MaxNodes, opt.MaxBytes, len(c.claims), opt.apart, opt.spoil
 	if w.maxNodes <= 0 {
 		w.maxNodes = DefaultNodes
+	}
+	if w.maxBytes <= 0 {
+		w.maxBytes = DefaultBytes
 	}
 	limit := opt.MaxTime
 	if limit <= 0 {
@@ -319,7 +325,7 @@ func (w *walker) walk(p *rules.Position, m *monitor, si int, pol policy) int {
 			}
 			return w.finish(p, d, m)
 		}
-		if w.moves++; w.moves&255 == 0 && w.over() {
+		if w.moves++; w.moves&63 == 0 && w.over() {
 			return 0
 		}
 		if w.spoil != nil {
@@ -503,6 +509,8 @@ func (w *walker) branch(p *rules.Position, d *rules.Decision, m *monitor, si int
 		return w.again(n, p, d, m)
 	}
 	w.nodes++
+	kept := nodeSize + len(w.key)
+	w.bytes += kept
 	if w.over() {
 		return 0
 	}
@@ -518,7 +526,9 @@ func (w *walker) branch(p *rules.Position, d *rules.Decision, m *monitor, si int
 	if !n.ends && w.low >= n.at && w.whole() && !w.truncated && !w.decided() {
 		// 18-3-2: whatever is chosen from here on, the game repeats itself, and nobody can stop it.
 		for len(w.loose) > 0 && w.loose[len(w.loose)-1].low >= n.at {
-			delete(w.seen, w.loose[len(w.loose)-1].key)
+			k := w.loose[len(w.loose)-1].key
+			delete(w.seen, k)
+			w.bytes -= nodeSize + len(k)
 			w.loose = w.loose[:len(w.loose)-1]
 		}
 		q := w.replay(path)
@@ -536,6 +546,7 @@ func (w *walker) branch(p *rules.Position, d *rules.Decision, m *monitor, si int
 		w.low = min(outer, n.low)
 	}
 	if w.apart {
+		w.bytes -= kept
 		delete(w.seen, n.key) // only a node that comes up again on its own line is still recognised
 	}
 	return n.lines
@@ -579,6 +590,8 @@ func (w *walker) settleLoose(n *node) {
 // options walks every option of a decision. ends says that some line from here comes to an end.
 func (w *walker) options(p *rules.Position, d *rules.Decision, m *monitor, si int, pol policy) (lines int, ends bool) {
 	path, marks := len(w.path), len(w.marks)
+	size := lineSize + p.Size() + 2*w.cells
+	w.bytes += size
 	for i := range d.Options {
 		q := p
 		if i+1 < len(d.Options) { // the last one may have the original
@@ -603,6 +616,7 @@ func (w *walker) options(p *rules.Position, d *rules.Decision, m *monitor, si in
 		}
 	}
 	w.ended = ends
+	w.bytes -= size
 	return lines, ends
 }
 
@@ -620,6 +634,12 @@ func (w *walker) replay(choices int) *rules.Position {
 	return p
 }
 
+// What is kept takes so many bytes beside its own: a node in the table of nodes, and a decision on the line at hand on the stack.
+const (
+	nodeSize = 160
+	lineSize = 2 << 10
+)
+
 // maxLines is where counting lines stops.
 const maxLines = 1 << 40
 
@@ -629,10 +649,19 @@ func (w *walker) over() bool {
 	case w.spent != "":
 	case w.nodes > w.maxNodes:
 		w.spent = fmt.Sprintf("more than %d positions", w.maxNodes)
-	case (w.nodes|w.moves)&63 == 0 && time.Now().After(w.deadline):
-		w.spent = fmt.Sprintf("no time left after %d positions", max(w.nodes, 1))
+	case w.bytes > w.maxBytes:
+		w.spent = w.full()
+	default:
+		if w.looks++; w.looks&15 == 0 && time.Now().After(w.deadline) {
+			w.spent = fmt.Sprintf("no time left after %d positions", max(w.nodes, 1))
+		}
 	}
 	return w.spent != ""
+}
+
+// full says that the memory is spent.
+func (w *walker) full() string {
+	return fmt.Sprintf("no memory left after %d positions, %d bytes", max(w.nodes, 1), w.bytes)
 }
 
 // decided reports whether no further line can change anything: the walk may stop.

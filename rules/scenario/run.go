@@ -15,6 +15,7 @@ import (
 const (
 	DefaultNodes = 200_000
 	DefaultTime  = 10 * time.Second
+	DefaultBytes = 256 << 20
 )
 
 // Run plays the scenario and judges its claims. The error is a *located.Error or located.List for a position that can't be built or

@@ -40,6 +40,14 @@ type treeNode struct {
 	d     *rules.Decision // p's own
 }
 
+// size is what the node takes, in bytes.
+func (n treeNode) size() int {
+	if n.p == nil {
+		return nodeSize
+	}
+	return nodeSize + n.p.Size()
+}
+
 // Tree plays the script as far as it leaves no choice open, and from there every choice of everybody, depth choices deep.
 // Equal positions are walked once. Same scenario, same counts; a time limit that strikes is told in Spent.
 func (s *Scenario) Tree(depth int, opt Options) (*Tree, error) {
@@ -185,6 +193,7 @@ const maxForced = 1000
 // grow is the counts from a node on.
 func (g *grower) grow(from treeNode, depth int) []TreeDepth {
 	w, layer := g.w, []treeNode{from}
+	w.bytes = from.size()
 	var out []TreeDepth
 	for at := 0; ; at++ {
 		td := TreeDepth{Depth: at, Nodes: len(layer), Decisions: g.decisions}
@@ -200,6 +209,7 @@ func (g *grower) grow(from treeNode, depth int) []TreeDepth {
 			return out
 		}
 		next := g.layers[at&1][:0]
+		held := 0 // by the next depth
 		g.seen.reset()
 		for _, n := range layer {
 			if n.over {
@@ -223,23 +233,30 @@ func (g *grower) grow(from treeNode, depth int) []TreeDepth {
 					done(q)
 					continue
 				}
+				kept := nodeSize + len(g.key)
 				if d != nil && at+1 < depth {
 					next = append(next, treeNode{lines: n.lines, p: q, d: d})
+					kept += q.Size()
 				} else {
 					next = append(next, treeNode{lines: n.lines, over: d == nil})
 					done(q)
 				}
-				if w.nodes++; w.nodes > w.maxNodes {
+				held, w.bytes = held+kept, w.bytes+kept
+				if w.nodes++; w.bytes > w.maxBytes {
+					w.spent = w.full()
+					return out
+				}
+				if w.nodes > w.maxNodes {
 					w.spent = fmt.Sprintf("more than %d positions", w.maxNodes)
 					return out
 				}
-				if w.nodes&255 == 0 && time.Now().After(w.deadline) {
+				if w.nodes&15 == 0 && time.Now().After(w.deadline) {
 					w.spent = fmt.Sprintf("no time left after %d positions", w.nodes)
 					return out
 				}
 			}
 		}
 		g.layers[at&1] = next
-		layer = next
+		layer, w.bytes = next, held
 	}
 }
