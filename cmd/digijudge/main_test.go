@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"digijudge/quiz/store/storetest"
 )
 
 // call runs the program in this process.
@@ -21,6 +23,7 @@ func TestMain(m *testing.M) {
 	}
 	os.Setenv("DIGIJUDGE_DATA", dir)
 	code := m.Run()
+	storetest.Stop()
 	os.RemoveAll(dir)
 	os.Exit(code)
 }
