@@ -217,7 +217,8 @@ type Table struct {
 	room    []EffectDef // for definitions that are still to come
 	said    []printed   // room for what is printed on the cards
 
-	inAreas []CardID // the cards with effects that work from an area
+	inAreas []CardID   // the cards with effects that work from an area
+	written [256]uint8 // how each card stands in the bytes of a position: its number, 255 for every blank
 	surveyed
 }
 

@@ -29,3 +29,9 @@ type Again struct {
 
 // Field is one value of a form.
 type Field struct{ Name, Value string }
+
+// PrivacyPage is /privacy.
+type PrivacyPage struct {
+	Keep      string // after what time of silence all of a player is deleted, at the beginning of a sentence: "18 months"; empty: never
+	Addresses bool   // the log has clients' addresses
+}

@@ -4,6 +4,7 @@ import (
 	"io"
 	"io/fs"
 	"log/slog"
+	"net/netip"
 	"path/filepath"
 	"time"
 )
@@ -15,8 +16,9 @@ type Config struct {
 	Players     string           // PostgreSQL database of the players' data (postgres://…), shared with other servers; empty: players.db
 	Rate        float64          // POSTs a second that one client may send (bursts of ten times that); 0: no limit
 	BaseURL     string           // address the world knows the site by, for link previews; may be empty
-	BehindProxy bool             // believe X-Forwarded-For and X-Forwarded-Proto of a proxy on a private address
+	Proxies     []netip.Prefix   // whose connections are believed when they say for whom they ask; see ParseProxies
 	Log         *slog.Logger     // nil: no log
+	LogAddress  bool             // write clients' addresses into the log
 	Out         io.Writer        // where the line with the address goes; nil: nowhere
 	Prover      Prover           // nil: the rules engine
 	Files       fs.FS            // content tree; nil: the embedded one
@@ -31,7 +33,9 @@ type Config struct {
 	AnswersPerDay int
 	Connections   int // most connections at a time; 0: 10,000, or what the descriptors allow
 
-	Admin bool // let browsers on this machine that know the secret printed at the start settle conflicts between imported card lists
+	AdminAddr   string // where the administration answers; "": nowhere
+	AdminRemote bool   // AdminAddr may be one that other machines reach
+	Version     string // of the program, for figures and maintainers; may be empty
 }
 
 // playersPlace is where the players' data is kept.

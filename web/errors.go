@@ -37,11 +37,11 @@ func notFoundError(heading, message string, links ...templates.Link) error {
 // handleError turns any error into a helpful page with the right status. What went wrong inside is logged, not shown.
 func (s *site) handleError(err error, c echo.Context) {
 	if c.Response().Committed {
-		s.log.Error("error after the answer began", "path", c.Request().URL.Path, "err", err)
+		s.log.ErrorContext(c.Request().Context(), "error after the answer began", "path", c.Request().URL.Path, "err", err)
 		return
 	}
 	if r := c.Request(); r.Context().Err() != nil { // the reader has left: nobody to tell, and no mistake of ours
-		s.log.Debug("reader left", "method", r.Method, "path", r.URL.Path, "err", err)
+		s.log.DebugContext(r.Context(), "reader left", "method", r.Method, "path", r.URL.Path, "err", err)
 		c.Response().Status = statusReaderLeft
 		return
 	}
@@ -56,7 +56,7 @@ func (s *site) handleError(err error, c echo.Context) {
 	}
 	if v.Status >= 500 && v.Status != http.StatusServiceUnavailable {
 		v.ID = newID(6)
-		s.log.Error("request failed", "id", v.ID, "method", c.Request().Method, "path", c.Request().URL.Path, "err", err)
+		s.log.ErrorContext(c.Request().Context(), "request failed", "id", v.ID, "method", c.Request().Method, "path", c.Request().URL.Path, "err", err)
 	}
 	if isAPI(c.Request()) {
 		s.apiError(c, v)
@@ -72,7 +72,7 @@ func (s *site) handleError(err error, c echo.Context) {
 	p := s.page("", oneLine(c.Request().URL.Path), v.Heading, v.Message)
 	p.NoIndex = true
 	if err := s.render(c, v.Status, templates.Error(p, v)); err != nil {
-		s.log.Error("error page failed", "err", err)
+		s.log.ErrorContext(c.Request().Context(), "error page failed", "err", err)
 		if !c.Response().Committed {
 			_ = c.String(http.StatusInternalServerError, "Something went wrong. Please try again.")
 		}
@@ -90,7 +90,7 @@ func (s *site) refuse(c echo.Context, v templates.ErrorPage) {
 		p.NoIndex = true
 		var buf bytes.Buffer
 		if err := templates.Error(p, v).Render(context.Background(), &buf); err != nil {
-			s.log.Error("error page failed", "err", err)
+			s.log.ErrorContext(c.Request().Context(), "error page failed", "err", err)
 			buf.WriteString(v.Message)
 		}
 		body, _ = s.refusals.LoadOrStore(v.Heading, buf.Bytes())

@@ -175,10 +175,10 @@ func (s *site) grade(ctx context.Context, q *content.Question, f *form, r quiz.R
 	g, err := s.prover.Grade(ctx, q.Question, r)
 	switch {
 	case err != nil:
-		s.log.Error("question not played", "question", q.ID, "err", err)
+		s.log.ErrorContext(ctx, "question not played", "question", q.ID, "err", err)
 		a.Problem = notPlayed
 	case !g.Agrees:
-		s.log.Error("engine and key disagree", "question", q.ID, "verdicts", g.Verdicts)
+		s.log.ErrorContext(ctx, "engine and key disagree", "question", q.ID, "verdicts", g.Verdicts)
 	default:
 		a.Correct, a.Counted = &g.Right, true
 	}

@@ -41,7 +41,7 @@ func (s *site) healthz(c echo.Context) error {
 	ctx, cancel := context.WithTimeout(c.Request().Context(), healthTimeout)
 	defer cancel()
 	if err := s.lib.Ping(ctx); err != nil {
-		s.log.Error("health check", "err", err)
+		s.log.ErrorContext(c.Request().Context(), "health check", "err", err)
 		return c.String(http.StatusServiceUnavailable, "content not readable\n")
 	}
 	return c.String(http.StatusOK, "ok\n")

@@ -79,8 +79,3 @@ func (s *site) signed(id string) string {
 	m.Write([]byte(id))
 	return id + hex.EncodeToString(m.Sum(nil)[:idBytes])
 }
-
-// overTLS says whether the reader's own connection is encrypted.
-func (s *site) overTLS(r *http.Request) bool {
-	return r.TLS != nil || s.cfg.BehindProxy && r.Header.Get("X-Forwarded-Proto") == "https"
-}

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/url"
 	"runtime"
 	"strings"
 	"sync"
@@ -15,7 +16,6 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/labstack/echo/v4"
 	"golang.org/x/time/rate"
 
 	"digijudge/content"
@@ -67,7 +67,9 @@ type site struct {
 	copying  sync.Mutex
 	copyBody []byte // the copy for flight mode, once it is made
 
-	adminSecret string // "": nobody may settle conflicts here
+	meter     *meter
+	ownOrigin *url.URL     // Config.BaseURL; empty if there is none
+	inside    http.Handler // the administration's pages; nil: there is none
 
 	cardProver Prover // plays with the imported cards
 	cardsKnown atomic.Pointer[cardIndex]
@@ -89,16 +91,31 @@ type Server struct {
 	background sync.WaitGroup // what stop waits for
 	cancel     context.CancelFunc
 	closers    []io.Closer // changed by watchStorage, and when that has ended
+
+	admin     *admin // nil: there is none
+	adminHTTP *http.Server
 }
 
 // Addr is the address the server listens on, with the real port.
 func (s *Server) Addr() string { return s.addr }
 
 // URL is the address to open in a browser.
-func (s *Server) URL() string {
-	host, port, err := net.SplitHostPort(s.addr)
+func (s *Server) URL() string { return addrURL(s.addr) }
+
+// AdminURL is the address that lets a browser into the administration, or "" if there is none. Who knows it may decide for all readers; it is
+// another one at every start.
+func (s *Server) AdminURL() string {
+	if s.admin == nil {
+		return ""
+	}
+	return s.admin.url()
+}
+
+// addrURL is the address to open in a browser on this machine for one that is listened on.
+func addrURL(addr string) string {
+	host, port, err := net.SplitHostPort(addr)
 	if err != nil {
-		return "http://" + s.addr
+		return "http://" + addr
 	}
 	if ip := net.ParseIP(host); ip != nil && ip.IsUnspecified() {
 		host = "localhost"
@@ -116,7 +133,7 @@ func Run(ctx context.Context, cfg Config) error {
 	if cfg.Out != nil {
 		fmt.Fprintf(cfg.Out, "Digijudge is at %s\n", s.URL())
 		if u := s.AdminURL(); u != "" {
-			fmt.Fprintf(cfg.Out, "To settle conflicts between card lists open %s on this machine\n", u)
+			fmt.Fprintf(cfg.Out, "Its administration is at %s\n", u)
 		}
 	}
 	select {
@@ -136,6 +153,11 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	if cfg.Addr == "" {
 		cfg.Addr = "127.0.0.1:0"
 	}
+	cfg.Log = requestLogger(cfg.Log)
+	own, err := parseBaseURL(cfg.BaseURL)
+	if err != nil {
+		return nil, err
+	}
 	cfg.BaseURL = strings.TrimSuffix(cfg.BaseURL, "/")
 	if err := checkAdmin(cfg); err != nil {
 		return nil, err
@@ -145,11 +167,18 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	if err != nil {
 		return nil, listenError(cfg.Addr, err)
 	}
+	var adminLn net.Listener
 	defer func() {
 		if err != nil {
 			ln.Close()
+			if adminLn != nil {
+				adminLn.Close()
+			}
 		}
 	}()
+	if adminLn, err = listenAdmin(cfg); err != nil {
+		return nil, err
+	}
 	if cfg.DataDir == "" {
 		return nil, errors.New("no data folder given")
 	}
@@ -157,18 +186,16 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	if err != nil {
 		return nil, err
 	}
-	st, err := newSite(cfg, opened)
+	st, err := newSite(cfg, opened, newMeter())
 	if err != nil {
 		return nil, errors.Join(err, opened.Close())
 	}
-	if cfg.Admin {
-		st.adminSecret = newID(idBytes)
-	}
+	errorLog, flushLog := newErrorLog(cfg.Log, cfg.LogAddress)
 	most, why := connectionsFor(cfg.Connections, descriptors())
 	if why != "" {
 		cfg.Log.Warn(why, "descriptors", descriptors(), "connections", most)
 	}
-	doors := newGate(ln, most, cfg.BehindProxy, cfg.Log)
+	doors := newGate(ln, most, len(cfg.Proxies) > 0, cfg.Log)
 	s := &Server{
 		gate: doors,
 		addr: ln.Addr().String(),
@@ -181,12 +208,13 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 			IdleTimeout:       idleTimeout,
 			MaxHeaderBytes:    maxHeaderBytes,
 			ConnState:         doors.state,
-			ErrorLog:          slog.NewLogLogger(cfg.Log.Handler(), slog.LevelDebug),
+			ErrorLog:          errorLog,
 		},
 	}
-	s.http.Handler = s
+	s.http.Handler = &front{next: s, trusted: cfg.Proxies, https: own.Scheme == "https", log: cfg.Log}
 	s.live.Store(st)
-	s.closers = []io.Closer{opened}
+	st.meter.watch(s.live.Load, doors)
+	s.closers = []io.Closer{opened, closerFunc(func() error { flushLog(); return nil })}
 	st.storing.note(st.log, st.players.Failing())
 	watching, cancel := context.WithCancel(context.Background())
 	s.cancel = cancel
@@ -195,6 +223,9 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 		s.background.Go(func() { s.keepPruning(watching) })
 	}
 	s.readCardsAnew(watching, st.lib)
+	if adminLn != nil {
+		s.startAdmin(adminLn, errorLog)
+	}
 	go func() {
 		err := s.http.Serve(doors)
 		if errors.Is(err, http.ErrServerClosed) {
@@ -205,8 +236,12 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	return s, nil
 }
 
-// newSite is the site on what was opened.
-func newSite(cfg Config, opened *storage) (_ *site, err error) {
+// newSite is the site on what was opened. m counts what it does.
+func newSite(cfg Config, opened *storage, m *meter) (_ *site, err error) {
+	own, err := parseBaseURL(cfg.BaseURL)
+	if err != nil {
+		return nil, err
+	}
 	prover, cardProver := cfg.Prover, cfg.Prover
 	if prover == nil {
 		if prover, err = newProver(opened.lib); err != nil {
@@ -218,7 +253,7 @@ func newSite(cfg Config, opened *storage) (_ *site, err error) {
 	}
 	shippedCards() // a search looks at them too
 	players := opened.players
-	st := &site{cfg: cfg, storage: opened, lib: opened.lib, index: opened.index, store: players, players: players, prover: prover, cardProver: cardProver, pages: newPageCache(), pictures: newPictures(), log: cfg.Log, frame: newFrame(cfg), misses: newMisses()}
+	st := &site{cfg: cfg, storage: opened, lib: opened.lib, index: opened.index, store: players, players: players, prover: countedProver{prover, m}, cardProver: countedProver{cardProver, m}, meter: m, ownOrigin: own, pages: newPageCache(), pictures: newPictures(), log: cfg.Log, frame: newFrame(cfg), misses: newMisses()}
 	if st.forms, err = newForms(players.Secret()); err != nil {
 		return nil, err
 	}
@@ -232,7 +267,10 @@ func newSite(cfg Config, opened *storage) (_ *site, err error) {
 	st.quota = newQuota(cfg.AnswersPerDay)
 	st.turns = newTurns(max(1, runtime.GOMAXPROCS(0)/2))
 	st.addStatic()
-	st.handler = st.pages.handler(st.routes(), cfg.Log)
+	st.handler = st.pages.handler(withRequestID(st.routes()), m, cfg.Log)
+	if cfg.AdminAddr != "" {
+		st.inside = st.adminRoutes()
+	}
 	return st, nil
 }
 
@@ -265,6 +303,9 @@ func (s *Server) Shutdown() error {
 	defer cancel()
 	hurry := time.AfterFunc(hangingAfter, s.gate.hurry)
 	defer hurry.Stop()
+	if s.adminHTTP != nil {
+		_ = s.adminHTTP.Close() // maintainers can ask again
+	}
 	err := s.http.Shutdown(ctx)
 	if errors.Is(err, context.DeadlineExceeded) {
 		err = s.http.Close() // somebody holds a connection open; they have had their time
@@ -281,12 +322,4 @@ func listenError(addr string, err error) error {
 		return fmt.Errorf("%s may not be used by this user; choose a port from 1024 up with --addr or DIGIJUDGE_ADDR", addr)
 	}
 	return fmt.Errorf("listening: %w", err)
-}
-
-// ipExtractor decides whose address a request has: the connection's, or what a proxy on a private address says.
-func ipExtractor(behindProxy bool) echo.IPExtractor {
-	if behindProxy {
-		return echo.ExtractIPFromXFFHeader()
-	}
-	return echo.ExtractIPDirect()
 }

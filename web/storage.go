@@ -34,6 +34,7 @@ type storage struct {
 	ownMemory bool // lib is in memory: content.db can't be used
 	standIn   bool // players takes nothing: players.db can't be used
 	locked    bool // the folder is this process's
+	hadFile   bool // there was a players.db, whether it could be opened or not
 }
 
 // Close closes the databases and lets go of the folder.
@@ -110,7 +111,7 @@ func (st *storage) openContent(ctx context.Context, cfg Config, path string) err
 		return again // the content itself is broken
 	}
 	cfg.Log.Error("the content database can’t be used: the site’s own content is served from memory, without what was imported; nothing on the disk was changed",
-		"err", err, "next", store.NextStep(err)+", then start the server anew")
+		"err", err, "next", "see that the server’s user can write content.db and its folder, and start it anew; a content.db that stays unusable can be deleted, then import again what was imported")
 	return nil
 }
 
@@ -135,6 +136,7 @@ func (st *storage) readContent(ctx context.Context, cfg Config, path string) err
 func (st *storage) openPlayers(cfg Config, used bool) error {
 	path := cfg.playersPlace()
 	_, statErr := os.Stat(path)
+	st.hadFile = statErr == nil
 	players, err := store.Open(path, st.index.renamed)
 	if err != nil {
 		return fmt.Errorf("opening the players’ data: %w", err)
@@ -151,13 +153,16 @@ func (st *storage) openPlayers(cfg Config, used bool) error {
 }
 
 // reopen tries whether what couldn't be opened can be by now. It returns a storage with what could, which goes on using the rest; nil if the
-// players' data still can't.
+// players' data still can't. Where there was a file, and there is none now, somebody may be about to put another one there: no new one is made.
 func (st *storage) reopen(ctx context.Context, cfg Config) *storage {
+	if _, err := os.Stat(filepath.Join(cfg.DataDir, "players.db")); err != nil && st.hadFile {
+		return nil
+	}
 	now := &storage{lib: st.lib, index: st.index, ownMemory: st.ownMemory, locked: st.locked}
 	if !now.locked {
 		quiet := cfg
 		quiet.Log = slog.New(slog.DiscardHandler) // it has been said
-		if problem, err := now.takeFolder(ctx, quiet); problem != nil || err != nil {
+		if problem, err := now.takeFolder(ctx, quiet); problem != nil && cfg.Players == "" || err != nil {
 			_ = now.Close()
 			return nil
 		}
@@ -259,11 +264,10 @@ func (s *Server) comeBack(ctx context.Context, was *site) error {
 		return nil
 	}
 	s.closers = append(s.closers, st)
-	now, err := newSite(was.cfg, st)
+	now, err := newSite(was.cfg, st, was.meter)
 	if err != nil {
 		return err
 	}
-	now.adminSecret = was.adminSecret
 	now.storing.said = was.storing.said
 	s.live.Store(now)
 	now.storing.note(now.log, nil)

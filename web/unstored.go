@@ -31,7 +31,7 @@ func (s *site) unstored(c echo.Context, err error) templates.ErrorPage {
 	if why := s.players.Failing(); why != nil {
 		s.storing.note(s.log, why)
 	} else {
-		s.log.Error("a database failed", "method", c.Request().Method, "path", c.Request().URL.Path, "err", err)
+		s.log.ErrorContext(c.Request().Context(), "a database failed", "method", c.Request().Method, "path", c.Request().URL.Path, "err", err)
 	}
 	if c.Request().Method != http.MethodPost {
 		return templates.ErrorPage{Status: http.StatusServiceUnavailable, Heading: "This can’t be shown right now",

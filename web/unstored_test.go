@@ -144,10 +144,10 @@ func TestStartsWithoutStorage(t *testing.T) {
 		breaks func(t *testing.T, dir string) (mend func())
 		next   string // words of the log
 	}{
-		"empty": {func(t *testing.T, dir string) func() { return replaced(t, filepath.Join(dir, "players.db"), nil) }, "restore a backup"},
+		"empty": {func(t *testing.T, dir string) func() { return replaced(t, filepath.Join(dir, "players.db"), nil) }, "delete the empty file"},
 		"damaged": {func(t *testing.T, dir string) func() {
 			return replaced(t, filepath.Join(dir, "players.db"), bytes.Repeat([]byte("no database "), 1000))
-		}, "move the damaged file away, or restore a backup"},
+		}, "move the damaged file away"},
 		"read-only": {closedFolder, "let the server’s user write"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -179,6 +179,9 @@ func TestStartsWithoutStorage(t *testing.T) {
 			mend()
 			s.untilStored()
 			s.untilLogged("answers are stored again")
+			if s.live.Load().storage.ownMemory {
+				t.Error("the content is still in memory")
+			}
 			if res := s.post("/quiz/2005", again); res.StatusCode != http.StatusSeeOther {
 				t.Errorf("sent again: %d", res.StatusCode)
 			}
@@ -202,6 +205,43 @@ func replaced(t *testing.T, path string, data []byte) (mend func()) {
 		if err := os.Rename(path+".kept", path); err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+// TestContentInMemory: where content.db can't be used, but the players' data can, all is served and answers are stored.
+func TestContentInMemory(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.MkdirAll(filepath.Join(dir, "content.db", "no file"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	s := startSite(t, func(c *Config) { c.DataDir = dir })
+	s.untilLogged("the site’s own content is served from memory")
+	for _, p := range []string{healthPath, readyPath, "/", "/search?q=piercing", "/keywords/piercing", "/rules/6", "/rulings", "/cards"} {
+		s.get(p, http.StatusOK)
+	}
+	if res := s.answer("/quiz/3012"); res.StatusCode != http.StatusSeeOther || s.answered() != 1 || s.errorLines() != 0 {
+		t.Errorf("%d, %d answers\n%s", res.StatusCode, s.answered(), s.log)
+	}
+}
+
+// TestNoNewFile: a server that waits for a damaged file to be replaced makes no new one in its place.
+func TestNoNewFile(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "players.db")
+	if err := os.WriteFile(path, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := startSite(t, func(c *Config) { c.DataDir = dir })
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	at := s.live.Load()
+	if st := at.storage.reopen(t.Context(), at.cfg); st != nil {
+		_ = st.Close()
+		t.Error("opened")
+	}
+	if _, err := os.Stat(path); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("made: %v", err)
 	}
 }
 

@@ -12,8 +12,8 @@ import (
 type engine interface {
 	querier // reads; it sees what is committed
 	// carryOut does jobs until the channel is closed and all of them are done. Each is told after its commit; wrote is told of each
-	// transaction whether it was stored.
-	carryOut(jobs <-chan *job, wrote func(error))
+	// transaction how many jobs it had and whether it was stored.
+	carryOut(jobs <-chan *job, wrote func(jobs int, err error))
 	// transact does something in one transaction, while nothing is handed over to carryOut.
 	transact(ctx context.Context, work func(context.Context, tx) error) error
 	// snapshot reads what is committed at one moment, until end is called.

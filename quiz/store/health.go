@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 	"sync"
 	"time"
 
@@ -58,7 +57,7 @@ const roomProbe = 256 << 10
 
 // room says whether there is space left where the database lies.
 func (d *sqliteDB) room() error {
-	f, err := os.CreateTemp(filepath.Dir(d.path), filepath.Base(d.path)+".room-*")
+	f, err := os.OpenFile(d.path+".room", os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
 	if err != nil {
 		return nil // whether the database itself can be written is another question
 	}
@@ -128,7 +127,7 @@ func NextStep(err error) string {
 	case errors.Is(err, context.DeadlineExceeded):
 		return "look whether the disk answers, and whether another program keeps the database locked"
 	case errors.Is(err, errEmpty):
-		return "restore a backup (digijudge restore); or delete the empty file, if nothing is to be kept"
+		return "stop the server, restore a backup (digijudge restore) or, if nothing is to be kept, delete the empty file, and start it anew"
 	case errors.As(err, &e):
 		switch e.Code() & 0xff {
 		case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED:
@@ -140,7 +139,7 @@ func NextStep(err error) string {
 		case sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN:
 			return "let the server’s user write into the data folder and its files"
 		case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:
-			return "move the damaged file away, or restore a backup (digijudge restore)"
+			return "stop the server, restore a backup (digijudge restore) or move the damaged file away, and start it anew"
 		}
 	}
 	return "look into the data folder: digijudge must be able to write there"

@@ -184,13 +184,13 @@ func numberOf(name string) (int, error) {
 }
 
 // carryOut does jobs, several at a time.
-func (d *postgresDB) carryOut(jobs <-chan *job, wrote func(error)) {
+func (d *postgresDB) carryOut(jobs <-chan *job, wrote func(int, error)) {
 	var wg sync.WaitGroup
 	for range d.writers {
 		wg.Go(func() {
 			for j := range jobs {
 				j.err = d.perform(j.work)
-				wrote(d.explain("write", j.err))
+				wrote(1, d.explain("write", j.err))
 				j.end()
 			}
 		})

@@ -4,14 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"net"
-	"net/url"
 	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -202,103 +198,14 @@ func TestWaitingElsewhere(t *testing.T) {
 	}
 }
 
-// line is a network between a server and its database that can be cut.
-type line struct {
-	t       *testing.T
-	socket  string
-	address string
-
-	limit atomic.Bool // each new connection breaks after some answers
-	made  atomic.Int64
-
-	mu   sync.Mutex
-	ln   net.Listener
-	ends []net.Conn
-}
-
-// lineTo has the address of a database by way of a line.
-func lineTo(t *testing.T, place string) (*line, string) {
-	t.Helper()
-	u, err := url.Parse(place)
-	if err != nil {
-		t.Fatal(err)
-	}
-	q := u.Query()
-	l := &line{t: t, socket: filepath.Join(q.Get("host"), ".s.PGSQL.5432"), address: "127.0.0.1:0"}
-	if q.Get("host") == "" {
-		t.Skip("skipped: the server that was given isn't reached by a socket")
-	}
-	l.mend()
-	t.Cleanup(l.cut)
-	q.Del("host")
-	u.Host, u.RawQuery = l.address, q.Encode()
-	return l, u.String() + "&sslmode=disable"
-}
-
-// mend lets connections be made.
-func (l *line) mend() {
-	ln, err := net.Listen("tcp", l.address)
-	if err != nil {
-		l.t.Fatal(err)
-	}
-	l.mu.Lock()
-	l.ln, l.address = ln, ln.Addr().String()
-	l.mu.Unlock()
-	go func() {
-		for {
-			from, err := ln.Accept()
-			if err != nil {
-				return
-			}
-			to, err := net.Dial("unix", l.socket)
-			if err != nil {
-				_ = from.Close()
-				return
-			}
-			l.made.Add(1)
-			l.mu.Lock()
-			l.ends = append(l.ends, from, to)
-			l.mu.Unlock()
-			go func() { _, _ = io.Copy(to, from); _ = to.Close() }()
-			go func() {
-				if l.limit.Load() { // somewhere in an answer of the database, also in the one to a commit
-					_, _ = io.CopyN(from, to, 2500+l.made.Load()*1777%12000)
-					_ = to.Close()
-				} else {
-					_, _ = io.Copy(from, to)
-				}
-				_ = from.Close()
-			}()
-		}
-	}()
-}
-
-// breaks cuts what there is; new connections can be made.
-func (l *line) breaks() {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	for _, c := range l.ends {
-		_ = c.Close()
-	}
-	l.ends = nil
-}
-
-// cut ends everything until it is mended.
-func (l *line) cut() {
-	l.mu.Lock()
-	_ = l.ln.Close()
-	l.mu.Unlock()
-	l.breaks()
-}
-
 // TestConnectionBreaks: while connections break again and again nothing that is sent gets lost or counts twice, and nobody hears of it.
 func TestConnectionBreaks(t *testing.T) {
-	l, place := lineTo(t, storetest.Postgres(t))
+	l, place := storetest.LineTo(t, storetest.Postgres(t))
 	s := open(t, place)
 	const each, senders = 60, 4
-	made := l.made.Load()
-	l.limit.Store(true)
-	l.breaks()
+	made := l.Made()
+	l.Flaky(true)
+	l.Break()
 	var wg sync.WaitGroup
 	for i := range senders {
 		wg.Go(func() {
@@ -311,8 +218,8 @@ func TestConnectionBreaks(t *testing.T) {
 		})
 	}
 	wg.Wait()
-	l.limit.Store(false)
-	if made = l.made.Load() - made; made < 10 {
+	l.Flaky(false)
+	if made = l.Made() - made; made < 10 {
 		t.Errorf("only %d connections broke", made)
 	}
 	for i := range senders {
@@ -328,12 +235,12 @@ func TestConnectionBreaks(t *testing.T) {
 
 // TestServerAway: a server that isn't there is told of in words, at the start and later; when it is back all goes on.
 func TestServerAway(t *testing.T) {
-	l, place := lineTo(t, storetest.Postgres(t))
+	l, place := storetest.LineTo(t, storetest.Postgres(t))
 	s := open(t, place)
 	if err := errors.Join(put(s, 1), s.Ready(t.Context(), 0)); err != nil {
 		t.Fatal(err)
 	}
-	l.cut()
+	l.Cut()
 	words := "can’t be reached"
 	if err := put(s, 2); err == nil || !strings.Contains(err.Error(), words) || !Fault(err) || !strings.Contains(NextStep(err), "is it running") {
 		t.Errorf("stored nowhere: %v", err)
@@ -354,7 +261,7 @@ func TestServerAway(t *testing.T) {
 		}
 		t.Errorf("opened: %v", err)
 	}
-	l.mend()
+	l.Mend()
 	if err := errors.Join(s.Ready(t.Context(), 0), put(s, 2), s.Failing()); err != nil {
 		t.Errorf("it is back: %v", err)
 	}

@@ -8,9 +8,18 @@ import (
 // Renamed are questions that have another id now: former id → id.
 type Renamed map[string]string
 
-// rename moves what is stored under former ids to the ids of today: attempts, and where a player stands at each question.
+// rename moves what is stored under former ids to the ids of today: attempts, and where a player stands at each question. It reads every row of
+// some tables; so it is done once, and again only if somebody has answered under the former id since, on a server of an earlier version.
 func rename(ctx context.Context, db tx, ids Renamed) error {
 	for was, id := range ids {
+		todo := 0
+		if err := db.QueryRowContext(ctx, `select case when exists (select 1 from renames where was = ?1 and id = ?2)
+			and not exists (select 1 from attempts where question = ?1) then 0 else 1 end`, was, id).Scan(&todo); err != nil {
+			return err
+		}
+		if todo == 0 {
+			continue
+		}
 		for _, q := range []string{
 			`insert into progress (player, question, attempts, correct, counted, last, last_id, last_version, last_correct, last_at, first, first_at)
 				select player, ?2, attempts, correct, counted, last, last_id, last_version, last_correct, last_at, first, first_at from progress where question = ?1
@@ -35,6 +44,7 @@ func rename(ctx context.Context, db tx, ids Renamed) error {
 			"update exam_items set question = ?2 where question = ?1",
 			"update reports set question = ?2 where question = ?1",
 			"update attempts set question = ?2 where question = ?1",
+			"insert into renames (was, id) values (?1, ?2) on conflict (was) do update set id = excluded.id",
 		} {
 			if _, err := db.ExecContext(ctx, q, was, id); err != nil {
 				return fmt.Errorf("renaming question %s to %s: %w", was, id, err)

@@ -204,7 +204,7 @@ func (d *sqliteDB) migrate(ctx context.Context) error {
 }
 
 // carryOut is the writing goroutine.
-func (d *sqliteDB) carryOut(jobs <-chan *job, wrote func(error)) {
+func (d *sqliteDB) carryOut(jobs <-chan *job, wrote func(int, error)) {
 	defer func() {
 		// The file alone holds everything once the store is closed: a copy of it is a backup.
 		_, _ = d.conn.ExecContext(context.Background(), "pragma wal_checkpoint(truncate)")
@@ -215,7 +215,7 @@ func (d *sqliteDB) carryOut(jobs <-chan *job, wrote func(error)) {
 	for j := range jobs {
 		batch = gather(jobs, append(batch[:0], j))
 		err := d.commit(batch)
-		wrote(d.explain("write", err))
+		wrote(len(batch), d.explain("write", err))
 		d.patience(context.Background(), err)
 		for _, j := range batch {
 			switch {
@@ -225,8 +225,8 @@ func (d *sqliteDB) carryOut(jobs <-chan *job, wrote func(error)) {
 			default: // one bad attempt must not take the others with it: each for itself
 				if j.err = d.commit([]*job{j}); Fault(j.err) {
 					err = j.err
-					wrote(d.explain("write", err))
 				}
+				wrote(1, d.explain("write", j.err))
 			}
 		}
 		for _, j := range batch {

@@ -35,6 +35,7 @@ type Store struct {
 	db     engine
 	idle   idlePlayers
 	health health
+	counts counts
 	secret []byte
 
 	unavailable error // set: there is no database, and nothing is taken; see Unavailable
@@ -86,7 +87,10 @@ func Open(where string, renamed Renamed) (*Store, error) {
 func (s *Store) begin() {
 	go func() {
 		defer close(s.done)
-		s.db.carryOut(s.jobs, func(err error) { s.health.wrote(err, time.Now()) })
+		s.db.carryOut(s.jobs, func(jobs int, err error) {
+			s.health.wrote(err, time.Now())
+			s.counts.wrote(jobs, err)
+		})
 	}()
 }
 

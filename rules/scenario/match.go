@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"slices"
 	"strings"
 
 	"digijudge/rules"
@@ -180,6 +181,9 @@ func (e *effectPat) fits(p *rules.Position, r rules.EffectCopy) bool {
 	if !e.given {
 		return true
 	}
+	if !slices.Contains(e.defs, r.Def) {
+		return false
+	}
 	if e.icon != "" && r.Icon != 0 { // of several icons that by which it triggered
 		def := p.T.Effect(r.Def)
 		if t, ok := def.Icon(r.Icon); ok && normalIcon("["+t.String()) != e.icon {
@@ -189,16 +193,6 @@ func (e *effectPat) fits(p *rules.Position, r rules.EffectCopy) bool {
 				}
 			}
 		}
-	}
-	found := false
-	for _, id := range e.defs {
-		if id == r.Def {
-			found = true
-			break
-		}
-	}
-	if !found {
-		return false
 	}
 	gained := p.T.Effect(r.Def).Gained()
 	if e.copy != AnyCopy && gained != (e.copy == GainedCopy) || e.from.given() && !e.from.isCard(p, r.Giver) {

@@ -139,10 +139,10 @@ func (c *compiled) compileStep(st *Step) stepProg {
 	return sp
 }
 
-// matches are the options that the sentence fits. Of options that lead to the same position only the first counts.
-func matches(p *rules.Position, d *rules.Decision, a *actionPat) []int {
-	var one [1]int
-	out := one[:0]
+// matches are the options that the sentence fits, in the memory of out if that is enough. Of options that lead to the same position only
+// the first counts.
+func matches(out []int, p *rules.Position, d *rules.Decision, a *actionPat) []int {
+	out = out[:0]
 	for i := range d.Options {
 		if a.fits(p, d, &d.Options[i]) {
 			out = append(out, i)
@@ -154,7 +154,7 @@ func matches(p *rules.Position, d *rules.Decision, a *actionPat) []int {
 	if (a.verb == rules.VChoose || a.verb == rules.VPlay) && !a.ordered { // the order may matter: then it is the written one
 		exact := *a
 		exact.ordered = true
-		if m := matches(p, d, &exact); len(m) > 0 {
+		if m := matches(nil, p, d, &exact); len(m) > 0 {
 			out = m
 		}
 	}
@@ -206,6 +206,8 @@ func sameText(t *rules.Table, a, b rules.EffectID) bool {
 // lookAhead is implied activation: the options that activate or accept something right behind which the action is
 // offered. asked says that actions of its kind are among what is asked there.
 func lookAhead(p *rules.Position, d *rules.Decision, a *actionPat) (out []int, asked bool) {
+	var few [4]int
+	fit := few[:0]
 	for i := range d.Options {
 		if v := d.Options[i].Verb; v != rules.VActivate && v != rules.VAccept || d.Rest() {
 			continue
@@ -218,7 +220,7 @@ func lookAhead(p *rules.Position, d *rules.Decision, a *actionPat) (out []int, a
 				break
 			}
 			asked = asked || next.Player == d.Player && a.asksFor(next)
-			if len(matches(q, next, a)) > 0 {
+			if fit = matches(fit, q, next, a); len(fit) > 0 {
 				out = append(out, i)
 				break
 			}
@@ -237,7 +239,8 @@ const maxSilent = 8
 
 // take answers a decision by the step, or says why it can't.
 func (w *walker) take(p *rules.Position, d *rules.Decision, sp *stepProg) (option int, used bool, err error) {
-	m := matches(p, d, &sp.act)
+	var few [4]int
+	m := matches(few[:0], p, d, &sp.act)
 	switch {
 	case len(m) == 1:
 		return m[0], true, nil
