@@ -12,8 +12,10 @@ import (
 	"strings"
 	"sync"
 	"syscall"
+	"time"
 
 	"github.com/labstack/echo/v4"
+	"golang.org/x/time/rate"
 )
 
 // DefaultAdminAddr is where the administration answers if nobody says otherwise.
@@ -85,6 +87,8 @@ type admin struct {
 
 	metrics http.Handler
 
+	wrong rate.Sometimes // how often wrong keys are logged: nobody fills the disk with them
+
 	mu       sync.Mutex
 	sessions []adminSession
 	made     int // sessions so far
@@ -99,7 +103,8 @@ type adminSession struct {
 // startAdmin begins to serve the administration.
 func (s *Server) startAdmin(ln net.Listener, errorLog *log.Logger) {
 	cfg := s.site.cfg
-	a := &admin{live: s.live.Load, log: cfg.Log, remote: cfg.AdminRemote, public: cfg.BaseURL, addr: ln.Addr().String(), key: newID(idBytes), metrics: s.site.meter.handler()}
+	a := &admin{live: s.live.Load, log: cfg.Log, remote: cfg.AdminRemote, public: cfg.BaseURL, addr: ln.Addr().String(), key: newID(idBytes), metrics: s.site.meter.handler(),
+		wrong: rate.Sometimes{First: 10, Interval: time.Minute}}
 	if a.public == "" {
 		a.public = s.URL()
 	}
@@ -155,7 +160,7 @@ func (a *admin) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		page.serve(w, r)
 	case r.URL.Path == workerPath, r.URL.Path == manifestPath: // what the site keeps for flight mode is not kept here
 		http.NotFound(w, r)
-	case !inAdmin && reads:
+	case !inAdmin && reads && strings.HasPrefix(r.URL.RequestURI(), "/"):
 		http.Redirect(w, r, a.public+r.URL.RequestURI(), http.StatusFound)
 	case !inAdmin:
 		http.NotFound(w, r)
@@ -172,7 +177,7 @@ func (a *admin) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // enter gives the browser that brings the key a session.
 func (a *admin) enter(w http.ResponseWriter, r *http.Request) {
 	if subtle.ConstantTimeCompare([]byte(r.URL.Query().Get("key")), []byte(a.key)) != 1 {
-		a.log.WarnContext(r.Context(), "administration: a wrong key", "from", r.RemoteAddr)
+		a.wrong.Do(func() { a.log.WarnContext(r.Context(), "administration: a wrong key", "from", r.RemoteAddr) })
 		http.Error(w, "This key isn’t the server’s. Open the address that it printed at its last start.", http.StatusForbidden)
 		return
 	}
@@ -255,7 +260,8 @@ func adminBase(c echo.Context) string {
 	return ""
 }
 
-// decided writes into the log what somebody decided for all readers, from where and in which session. It is written at every level.
+// decided writes into the log what somebody decided for all readers, from where and in which session: as a
+// warning, so that a log without requests has it too.
 func (s *site) decided(c echo.Context, what string, attrs ...any) {
 	r := c.Request()
 	s.log.WarnContext(r.Context(), "administration: "+what, append(attrs, "from", r.RemoteAddr, "session", sessionOf(r))...)

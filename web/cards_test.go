@@ -39,6 +39,18 @@ func importCards(t *testing.T, data string, names ...string) {
 		}
 		files = append(files, content.ImportFile{Name: name + ".json", Data: b})
 	}
+	importFiles(t, data, files)
+}
+
+// importList imports a list of cards that a test brings.
+func importList(t *testing.T, data, list string) {
+	t.Helper()
+	useShippedContent(t, data)
+	importFiles(t, data, []content.ImportFile{{Name: "list.json", Data: []byte(list)}})
+}
+
+func importFiles(t *testing.T, data string, files []content.ImportFile) {
+	t.Helper()
 	lib, err := content.Open(t.Context(), filepath.Join(data, "content.db"), slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)

@@ -27,7 +27,11 @@ func requestLog(log *slog.Logger, addresses bool) echo.MiddlewareFunc {
 				level = slog.LevelError
 			}
 			if log.Enabled(r.Context(), level) {
-				attrs := []slog.Attr{slog.String("method", r.Method), slog.String("path", r.URL.Path), slog.Int("status", res.Status),
+				path := r.URL.Path
+				if !plainPath(path) {
+					path = oneLine(path) // the log’s own escaping leaves DEL as it is
+				}
+				attrs := []slog.Attr{slog.String("method", r.Method), slog.String("path", path), slog.Int("status", res.Status),
 					slog.Int64("bytes", res.Size), slog.Duration("took", time.Since(start))}
 				if addresses {
 					attrs = append(attrs, slog.String("address", c.RealIP()))

@@ -93,7 +93,7 @@ func (s *site) routes() http.Handler {
 	get(agreementPath, s.agreement)
 	get(agreementPath+"/:q", s.costly(s.officialAnswer))
 	get("/search", s.costly(s.search))
-	get("/search/suggest", s.suggest)
+	get("/search/suggest", s.costly(s.suggest))
 	get(healthPath, s.healthz)
 	get(readyPath, s.readyz)
 	newAPI(s).routes(e)

@@ -78,7 +78,7 @@ var shippedContent = sync.OnceValues(func() ([]byte, error) {
 })
 
 // useShippedContent puts a copy of the content database into a server's data folder, unless it has one.
-func useShippedContent(t *testing.T, dir string) {
+func useShippedContent(t testing.TB, dir string) {
 	t.Helper()
 	path := filepath.Join(dir, "content.db")
 	if _, err := os.Stat(path); err == nil {
