@@ -70,7 +70,7 @@ func Privacy(p Page, v PrivacyPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "<p>Whoever runs this server may have backups, in which what was deleted stands until they are replaced.</p><h2 id=\"address\">Your network address</h2><p>While the server runs it remembers in memory which addresses ask how much, so that nobody can take all of it. That is forgotten again, and isn’t stored.</p>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "<p>Whoever runs this server may have backups, in which what was deleted stands until they are replaced.</p><h2 id=\"address\">Your network address</h2><p>While the server runs it remembers in memory which addresses ask how much, so that nobody can take all of it. That is forgotten again, and isn’t stored. Only who tries a recovery code or sends a report is counted on the disk, by a fingerprint of their address that only this server can make; it counts for minutes, and the next count after that deletes it.</p>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
