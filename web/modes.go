@@ -180,7 +180,7 @@ func (s *site) history(ctx context.Context, a asking) (pick.History, pick.Streng
 	if h.Away, err = s.askedElsewhere(ctx, a.player); err != nil {
 		return h, st, err
 	}
-	if st.Items, err = s.store.ItemRatings(ctx); err != nil {
+	if st.Items, err = s.itemRatings(ctx); err != nil {
 		return h, st, fmt.Errorf("reading ratings: %w", err)
 	}
 	sum := sha256.Sum256([]byte(a.player + "\x00" + strconv.Itoa(attempts) + "\x00" + a.after))

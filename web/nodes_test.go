@@ -1,12 +1,16 @@
 package web
 
 import (
+	"context"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"digijudge/quiz"
+	"digijudge/quiz/daily"
 	"digijudge/quiz/store/storetest"
 )
 
@@ -79,5 +83,35 @@ func TestPostgresAway(t *testing.T) {
 	}
 	if res := s.post("/quiz/1001", form); res.StatusCode != http.StatusSeeOther {
 		t.Errorf("the same form, sent again: %d", res.StatusCode)
+	}
+}
+
+// lateFives is a store in which another server keeps a day after it was looked up here.
+type lateFives struct {
+	quiz.Store
+	was []string
+}
+
+func (l lateFives) Fives(context.Context) (map[string][]string, error) {
+	return map[string][]string{}, nil
+}
+
+func (l lateFives) KeepFive(context.Context, string, []string) ([]string, error) { return l.was, nil }
+
+// TestFiveOfAnother: the questions of a day are those that another server showed first, also if this one would have others.
+func TestFiveOfAnother(t *testing.T) {
+	s := startSite(t, nil)
+	want := []string{"1001", "1002", "1003", "1004", "1005"}
+	s.site.store = lateFives{s.site.store, want}
+	for range 2 { // read, and remembered
+		five, err := s.site.five(t.Context(), daily.Day(s.site.now()))
+		var got []string
+		for _, it := range five {
+			got = append(got, it.ID)
+		}
+		slices.Sort(got)
+		if err != nil || !slices.Equal(got, want) {
+			t.Errorf("%v, want %v (%v)", got, want, err)
+		}
 	}
 }

@@ -53,6 +53,7 @@ type site struct {
 
 	modes     map[quiz.Mode]modeRules
 	fives     sync.Map // day → []*quiz.Item
+	ratings   itemRatings
 	turns     *turns
 	quota     *quota        // answers in a day
 	codes     *limiter      // recovery codes that one client may try

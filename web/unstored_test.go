@@ -210,6 +210,9 @@ func replaced(t *testing.T, path string, data []byte) (mend func()) {
 
 // TestContentInMemory: where content.db can't be used, but the players' data can, all is served and answers are stored.
 func TestContentInMemory(t *testing.T) {
+	if raceEnabled {
+		t.Skip("skipped: it builds all content, which TestStartsWithoutStorage does in memory too")
+	}
 	dir := t.TempDir()
 	if err := os.MkdirAll(filepath.Join(dir, "content.db", "no file"), 0o700); err != nil {
 		t.Fatal(err)

@@ -44,7 +44,7 @@ func main() {
 	dir, err := os.MkdirTemp("", "killtest")
 	if err == nil {
 		h := &harness{dir: dir, seed: *seed, out: os.Stdout, command: func() *exec.Cmd {
-			args := []string{flag.Arg(0), "--addr", "127.0.0.1:0", "--data", dir, "--rate", "0", "--log-level", "error"}
+			args := []string{flag.Arg(0), "--addr", "127.0.0.1:0", "--data", dir, "--rate", "0", "--day-answers", "0", "--log-level", "error"}
 			if *fsyncs {
 				args = append([]string{"strace", "-D", "-f", "-qq", "-A", "-e", "trace=fsync,fdatasync", "-o", filepath.Join(dir, "fsyncs")}, args...)
 			}

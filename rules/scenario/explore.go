@@ -24,13 +24,9 @@ type walker struct {
 
 	claims []*claimState // the scenario's own, then the extra ones
 	own    int           // how many are the scenario's own
-	nows   []nowState
-	// stretches are the steps that leave the game open until something happens.
-	stretches []int
-	terms     []termAt // the happenings of all claims
-	whens     []whenAt
-	cells     int
-	picks     bool // some sentence is about choices
+	watched
+	nows      []nowState
+	stretches []int // see compiled
 
 	maxNodes  int
 	maxBytes  int
@@ -61,8 +57,7 @@ type walker struct {
 	acted           []rules.EffectCopy // effects activated since the last step of the script
 	noNow           bool               // stop at the last now line: there are no claims
 
-	states []claimState // the memory of claims
-	idle   []*monitor   // monitors of lines that are walked: they serve for the next
+	idle []*monitor // monitors of lines that are walked: they serve for the next
 
 	begin *rules.Position       // where the lines begin; it holds what is believed
 	stray error                 // the line of the script that does not fit what is believed
@@ -138,38 +133,26 @@ func newWalker(c *compiled, opt Options, extra []*Claim) (*walker, error) {
 		limit = DefaultTime
 	}
 	w.deadline = time.Now().Add(limit)
-	n := len(c.claims) + len(extra)
-	w.states = append(w.states, make([]claimState, n)...)
-	for i := range n {
-		prog := (*claimProg)(nil)
-		if i < w.own {
-			prog = c.claims[i]
-		} else {
-			cl := extra[i-w.own]
-			if cl.prog == nil || cl.prog.of != c {
-				var err *located.Error
-				if prog, err = c.compileClaim(cl); err != nil {
-					return nil, err
-				}
-			} else {
-				prog = cl.prog
+	w.copyFrom(&c.watched)
+	for _, cl := range extra {
+		prog := cl.prog
+		if prog == nil || prog.of != c {
+			var err *located.Error
+			if prog, err = c.compileClaim(cl); err != nil {
+				return nil, err
 			}
 		}
-		w.states[i] = claimState{never: slices.Clone(prog.named), prog: prog, at: w.cells, plain: prog.claim.Quant == Plain}
-		w.claims = append(w.claims, &w.states[i])
-		w.addCells(prog)
+		w.add(prog)
 	}
-	for i := range c.steps {
-		if c.steps[i].step.Kind == StepAnything {
-			w.stretches = append(w.stretches, i)
-		}
-		if c.steps[i].step.Kind == StepNow {
-			w.nows = append(w.nows, nowState{sp: &c.steps[i]})
-		}
+	for i := range w.states {
+		s := &w.states[i]
+		s.never = slices.Clone(s.never) // taken from while it is walked
+		w.claims = append(w.claims, s)
 	}
+	w.stretches, w.nows = c.stretches, append(w.nows, c.nows...)
 	w.reached, w.chosen = append(w.reached, make([]bool, len(c.steps)+1)...), append(w.chosen, make([]bool, len(c.steps))...)
 	w.path = slices.Grow(w.path, len(c.steps)+2) // mostly each step of the script is one
-	w.noNow = n == 0
+	w.noNow = len(w.claims) == 0
 	w.begin = c.start
 	if len(opt.Believing) > 0 {
 		if err := w.believe(opt.Believing); err != nil {
@@ -195,7 +178,7 @@ func (w *walker) done() {
 		seen = nil
 	}
 	*w = walker{
-		claims: w.claims[:0], states: w.states[:0], nows: w.nows[:0], stretches: w.stretches[:0], terms: w.terms[:0], whens: w.whens[:0],
+		watched: watched{states: w.states[:0], terms: w.terms[:0], whens: w.whens[:0]}, claims: w.claims[:0], nows: w.nows[:0],
 		seen: seen, loose: w.loose[:0], key: w.key[:0], path: w.path[:0], marks: w.marks[:0], reached: w.reached[:0], chosen: w.chosen[:0],
 		acted: w.acted[:0], idle: w.idle,
 	}
@@ -205,8 +188,24 @@ func (w *walker) done() {
 // maxIdle bounds what is kept of a long walk.
 const maxIdle = 256
 
-// addCells gives a claim's happenings their cells.
-func (w *walker) addCells(prog *claimProg) {
+// watched is what a walk watches for its claims.
+type watched struct {
+	states []claimState
+	terms  []termAt // the happenings of all claims
+	whens  []whenAt
+	cells  int
+	picks  bool // some sentence is about choices
+}
+
+// copyFrom takes over what somebody else watches, in memory of its own.
+func (w *watched) copyFrom(o *watched) {
+	w.states, w.terms, w.whens = append(w.states[:0], o.states...), append(w.terms[:0], o.terms...), append(w.whens[:0], o.whens...)
+	w.cells, w.picks = o.cells, o.picks
+}
+
+// add has a claim watched: it gives its happenings their cells.
+func (w *watched) add(prog *claimProg) {
+	w.states = append(w.states, claimState{never: prog.named, prog: prog, at: w.cells, plain: prog.claim.Quant == Plain})
 	for _, list := range [2][]termProg{prog.terms, prog.ifs} {
 		for k := range list {
 			t := &list[k]
@@ -411,13 +410,13 @@ func (w *walker) advance(p *rules.Position, d *rules.Decision, m *monitor, si in
 		case StepOtherwise:
 			pol[playerOf(sp.step.Player)] = true
 		case StepAnything:
-			if m.stop != &sp.until { // it opens here
+			if m.stop != sp.until { // it opens here
 				if m.just&w.bit(si) != 0 && !w.nextTime(si) {
 					w.fail(w.c.s.errAt(sp.step.Pos, "it has already happened, with what comes right before, that "+sp.until.src.String()+
 						"; this stretch would run on to the next time", ""))
 					return si
 				}
-				m.stop, m.until = &sp.until, false
+				m.stop, m.until = sp.until, false
 				return si
 			}
 			if !m.until {

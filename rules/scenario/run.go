@@ -119,7 +119,7 @@ type stepProg struct {
 	facts []factProg
 	now   *Claim // the facts as a claim, and that in plain words
 	words string
-	until eventPat
+	until *eventPat // of a stretch: what ends it
 }
 
 func (c *compiled) compileStep(st *Step) stepProg {
@@ -134,7 +134,8 @@ func (c *compiled) compileStep(st *Step) stepProg {
 			sp.facts = append(sp.facts, c.fact(&st.Facts[i]))
 		}
 	case StepAnything:
-		sp.until = c.event(&st.Until)
+		until := c.event(&st.Until)
+		sp.until = &until
 	}
 	return sp
 }
@@ -270,8 +271,9 @@ func (w *walker) ambiguous(p *rules.Position, d *rules.Decision, sp *stepProg, m
 
 // noMatch is the error for a step that fits no option: it lists the legal lines, and the clause that withholds this one.
 func (w *walker) noMatch(p *rules.Position, d *rules.Decision, sp *stepProg) error {
-	f := factProg{act: sp.act}
-	f.act.free = true
+	act := sp.act
+	act.free = true
+	f := factProg{act: &act}
 	msg := "\"" + sp.step.String() + "\" is not possible here"
 	if cl := f.refusedBy(p, ""); cl != "" {
 		msg += " by " + string(cl)
