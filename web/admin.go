@@ -224,6 +224,7 @@ func (s *site) adminRoutes() http.Handler {
 		recoverPanics(s.log),
 		crossOrigin(nil), // a page of the site itself may send nothing here
 		limitBody(maxBody),
+		noControls,
 	)
 	get := func(path string, h echo.HandlerFunc) {
 		e.GET(adminPath+path, h)
