@@ -105,32 +105,61 @@ func (p *Position) noteKinds(s *cardtext.Select, cands []Ref, also func(Clause))
 
 // noteFit notes the clauses by which the card is one that the filter names, or isn't though it comes near.
 func noteFit(f *cardtext.Filter, c *CardDef, fits bool, also func(Clause)) {
-	rule := func(clause Clause) {
-		also("2-3-4-1")
-		also(clause)
+	c.noteNameHas(f.NameContains, fits, also)
+	c.noteNames(f.Names, fits, also)
+	c.noteTraits(f, fits, also)
+	c.noteNumbers(f, fits, also)
+	if f.HasInherited && fits != (len(c.inherited) == 0) {
+		also("2-3-11-2-2")
 	}
-	if len(f.NameContains) > 0 {
-		switch own := oneOf(f.NameContains, c.Name, containedIn); {
-		case fits && own && !oneOf(f.NameContains, c.Name, strings.EqualFold), !fits && !own && !c.nameContains(f.NameContains):
-			also("2-3-1-3")
-		case fits && !own && c.ruled(func(r *cardtext.Rule) bool { return anyOf(f.NameContains, r.NameHas, containedIn) }):
-			rule("2-3-4-4-1")
+	for _, t := range f.HasTiming {
+		if fits || !c.printsTiming(t) && slices.ContainsFunc(c.inherited, func(d *EffectDef) bool { return d.Tree != nil && hasTiming(d.Tree, t) }) {
+			also("2-3-3-2")
 		}
 	}
-	if len(f.Names) > 0 {
-		switch {
-		case fits && c.ace:
-			also("2-3-1-4")
-		case fits && c.ruled(func(r *cardtext.Rule) bool { return anyOf(f.Names, r.Names, strings.EqualFold) }):
-			rule("2-3-4-3-1")
-		case !fits && c.ruled(func(r *cardtext.Rule) bool { return anyOf(f.Names, r.NameHas, strings.EqualFold) }):
-			rule("2-3-4-4-1") // what it has in its name is not its name
-		}
+	c.noteText(f.TextContains, fits, also)
+}
+
+// byRule notes that a [Rule] line on the card says it.
+func byRule(clause Clause, also func(Clause)) {
+	also("2-3-4-1")
+	also(clause)
+}
+
+// noteNameHas notes by which rules the card has, or has not, one of the terms in its name.
+func (c *CardDef) noteNameHas(terms []string, fits bool, also func(Clause)) {
+	if len(terms) == 0 {
+		return
 	}
+	switch own := oneOf(terms, c.Name, containedIn); {
+	case fits && own && !oneOf(terms, c.Name, strings.EqualFold), !fits && !own && !c.nameContains(terms):
+		also("2-3-1-3")
+	case fits && !own && c.ruled(func(r *cardtext.Rule) bool { return anyOf(terms, r.NameHas, containedIn) }):
+		byRule("2-3-4-4-1", also)
+	}
+}
+
+// noteNames notes by which rules the card has, or has not, one of the names.
+func (c *CardDef) noteNames(names []string, fits bool, also func(Clause)) {
+	if len(names) == 0 {
+		return
+	}
+	switch {
+	case fits && c.ace:
+		also("2-3-1-4")
+	case fits && c.ruled(func(r *cardtext.Rule) bool { return anyOf(names, r.Names, strings.EqualFold) }):
+		byRule("2-3-4-3-1", also)
+	case !fits && c.ruled(func(r *cardtext.Rule) bool { return anyOf(names, r.NameHas, strings.EqualFold) }):
+		byRule("2-3-4-4-1", also) // what it has in its name is not its name
+	}
+}
+
+// noteTraits notes by which rules the card has, or has not, one of the traits.
+func (c *CardDef) noteTraits(f *cardtext.Filter, fits bool, also func(Clause)) {
 	if len(f.Traits) > 0 {
 		switch {
 		case fits && c.ruled(func(r *cardtext.Rule) bool { return anyOf(f.Traits, r.Traits, strings.EqualFold) }):
-			rule("2-3-4-2-1")
+			byRule("2-3-4-2-1", also)
 		case fits && len(c.Traits) > 1, !fits && !traitFits(c, f.Traits, sameTrait):
 			also("2-3-2-3")
 		}
@@ -140,6 +169,10 @@ func noteFit(f *cardtext.Filter, c *CardDef, fits bool, also func(Clause)) {
 			also("2-3-2-4")
 		}
 	}
+}
+
+// noteNumbers notes what counts of a card with several colors, without a level or without a cost.
+func (c *CardDef) noteNumbers(f *cardtext.Filter, fits bool, also func(Clause)) {
 	if len(f.Colors) > 0 && fits && c.Colors.Count() > 1 {
 		also("2-4-3-1")
 	}
@@ -152,15 +185,6 @@ func noteFit(f *cardtext.Filter, c *CardDef, fits bool, also func(Clause)) {
 	if (f.PlayCost.Op != 0 || f.Cost.Op != 0) && !fits && c.Token && c.PlayCost < 0 {
 		also("1-4-4-5")
 	}
-	if f.HasInherited && fits != (len(c.inherited) == 0) {
-		also("2-3-11-2-2")
-	}
-	for _, t := range f.HasTiming {
-		if fits || !c.printsTiming(t) && slices.ContainsFunc(c.inherited, func(d *EffectDef) bool { return d.Tree != nil && hasTiming(d.Tree, t) }) {
-			also("2-3-3-2")
-		}
-	}
-	c.noteText(f.TextContains, fits, also)
 }
 
 // noteText notes by which rules the card has, or has not, a term or an icon in its text (4-23).

@@ -1,0 +1,213 @@
+package scenario
+
+import (
+	"strconv"
+	"strings"
+
+	"digijudge/rules"
+)
+
+// eventText is what happens, as one sentence without its full stop; "" for an event that the one before it says already.
+func eventText(p *rules.Position, e *rules.Event) string {
+	words := eventWords[e.Verb]
+	if choose := eventCases[e.Verb]; choose != nil {
+		words = choose(p, e)
+	}
+	var b strings.Builder
+	for {
+		begin := strings.IndexByte(words, '{')
+		if begin < 0 {
+			b.WriteString(words)
+			return b.String()
+		}
+		end := begin + strings.IndexByte(words[begin:], '}')
+		b.WriteString(words[:begin])
+		b.WriteString(eventParts[words[begin+1:end]](p, e))
+		words = words[end+1:]
+	}
+}
+
+// eventWords are the sentences for what happens, with eventParts in braces. For VChosen, VUse, VRuleCheck and VNote there is none: the choice
+// or what follows says it.
+var eventWords = map[rules.Verb]string{
+	rules.VAttack:        "{who} attacks {target} with {card}",
+	rules.VDeclare:       "{who} {declared}{by}",
+	rules.VToken:         "{who} plays the token {card}{by}",
+	rules.VDigivolve:     "{other card} digivolves: {card} is placed on top of it{by}",
+	rules.VDNA:           "{part} and {second part} DNA digivolve: {card} is placed on top of them{by}",
+	rules.VStackOn:       "{card} is placed on top of {perm}{by}",
+	rules.VLink:          "{card} is linked to {perm}",
+	rules.VHatch:         "{who} hatches {card}",
+	rules.VMove:          "{card} moves to the battle area",
+	rules.VConcede:       "{who} concedes",
+	rules.VPass:          "{who} passes: the memory moves to {n} for {opponent}",
+	rules.VBlock:         "{card} blocks",
+	rules.VActivate:      "{effect} activates",
+	rules.VTrigger:       "{effect} triggers",
+	rules.VNothing:       "{effect} does nothing",
+	rules.VLost:          "{effect} is lost",
+	rules.VDeclined:      "{who} does not activate {effect}",
+	rules.VTurnStart:     "{who}'s turn starts",
+	rules.VGoesBack:      "{card itself} goes back to where it was",
+	rules.VCutShort:      "The attack goes straight to its end{by}",
+	rules.VTurnGoesOn:    "{who}'s turn does not end",
+	rules.VTurnEnd:       "{who}'s turn ends",
+	rules.VPhaseStart:    "{who}'s {phase} phase begins",
+	rules.VDraw:          "{who} draws {cards}{by}",
+	rules.VGainMemory:    "{who} gains {n} memory{by}",
+	rules.VLoseMemory:    "{who} loses {n} memory{by}",
+	rules.VSetMemory:     "{who}'s memory becomes {n}{by}",
+	rules.VPay:           "{who} pays {n} memory",
+	rules.VSuspend:       "{card} suspends{by}",
+	rules.VUnsuspend:     "{card} unsuspends{by}",
+	rules.VTrash:         "{Card} is trashed{from}{by}",
+	rules.VLeave:         "{card} leaves the battle area",
+	rules.VCheck:         "{who}'s security is checked: {card}",
+	rules.VReveal:        "{Card} is revealed{from}{by}",
+	rules.VReturnHand:    "{Card} is returned to the hand{by}",
+	rules.VReturnDeck:    "{Card} is returned to the deck{by}",
+	rules.VAddHand:       "{Card} is added to the hand{by}",
+	rules.VPlaceSecurity: "{Card} is placed in {who}'s security{by}",
+	rules.VPlaceBattle:   "{card} is placed in the battle area{by}",
+	rules.VRecover:       "a card from the deck is placed in {who}'s security{by}",
+	rules.VPrevent:       "{prevented} is prevented{by}",
+	rules.VReduce:        "the cost is reduced by {n}{by}",
+	rules.VSwitchTarget:  "the attack switches to {target}{by}",
+	rules.VAttackFails:   "the attack fails",
+	rules.VAttackEnd:     "the attack ends",
+	rules.VShuffle:       "{who}'s {area} is shuffled{by}",
+	rules.VWin:           "{who} wins the game",
+	rules.VLose:          "{who} loses the game",
+	rules.VDrawn:         "the game is drawn",
+	rules.VOverflow:      "{card}'s <Overflow> costs {who} {n} memory",
+	rules.VNumber:        "{who} names {n}",
+}
+
+// eventParts are what stands in braces in the sentences. A card is "" where the event has none; with a capital it begins the sentence.
+var eventParts = map[string]func(p *rules.Position, e *rules.Event) string{
+	"who":         func(_ *rules.Position, e *rules.Event) string { return e.Player.String() },
+	"opponent":    func(_ *rules.Position, e *rules.Event) string { return e.Player.Other().String() },
+	"card":        eventCard,
+	"Card":        func(p *rules.Position, e *rules.Event) string { return upper(eventCard(p, e)) },
+	"card itself": func(p *rules.Position, e *rules.Event) string { return cardName(p, e.Card) },
+	"other card":  func(p *rules.Position, e *rules.Event) string { return cardName(p, e.TargetCard) },
+	"perm":        func(p *rules.Position, e *rules.Event) string { return permName(p, e.Perm) },
+	"part":        func(p *rules.Position, e *rules.Event) string { return partOf(p, e, e.Perm) },
+	"second part": func(p *rules.Position, e *rules.Event) string { return partOf(p, e, e.Perm2) },
+	"effect":      func(p *rules.Position, e *rules.Event) string { return effectName(p, e.Effect, e.Icon) },
+	"label":       func(p *rules.Position, e *rules.Event) string { return p.T.Effect(e.Effect.Def).Label() },
+	"n":           func(_ *rules.Position, e *rules.Event) string { return strconv.Itoa(e.N) },
+	"cards":       func(_ *rules.Position, e *rules.Event) string { return cards(e.N) },
+	"phase":       func(_ *rules.Position, e *rules.Event) string { return e.Phase.String() },
+	"area":        func(_ *rules.Position, e *rules.Event) string { return e.From.String() },
+	"to":          func(_ *rules.Position, e *rules.Event) string { return e.To.String() },
+	"from":        fromText,
+	"declared":    declaredText,
+	"prevented":   preventedText,
+	"laid":        func(_ *rules.Position, e *rules.Event) string { return laidText(e) },
+	"target": func(p *rules.Position, e *rules.Event) string {
+		switch {
+		case e.TargetPlayer:
+			return e.Player.Other().String()
+		case e.TargetCard != 0:
+			return cardName(p, e.TargetCard)
+		}
+		return permName(p, e.Target)
+	},
+	"by": func(p *rules.Position, e *rules.Event) string {
+		if e.By.Def == 0 {
+			return ""
+		}
+		return " by " + effectName(p, e.By, p.Acting(e.By).Icon)
+	},
+	"security dp": func(p *rules.Position, e *rules.Event) string {
+		return strconv.Itoa(p.SecurityDP(e.TargetCard))
+	},
+}
+
+func eventCard(p *rules.Position, e *rules.Event) string {
+	if e.Card == 0 {
+		return ""
+	}
+	return cardName(p, e.Card)
+}
+
+// eventCases choose the sentence where a verb has several.
+var eventCases = map[rules.Verb]func(p *rules.Position, e *rules.Event) string{
+	rules.VPlay: func(_ *rules.Position, e *rules.Event) string {
+		if e.From == rules.OutOfGame {
+			return eventWords[rules.VToken]
+		}
+		return "{card} is played into the {to}{by}"
+	},
+	rules.VNoTrigger: func(p *rules.Position, e *rules.Event) string {
+		if p.T.Effect(e.Effect.Def).Kind == rules.CounterEffect {
+			return "{effect} can't be activated"
+		}
+		return "{effect} does not trigger"
+	},
+	rules.VBattle: func(p *rules.Position, e *rules.Event) string {
+		if e.Target == 0 && p.SecurityDP(e.TargetCard) != p.T.Card(e.TargetCard).DP {
+			return "{perm} battles {target}, which now has {security dp} DP"
+		}
+		return "{perm} battles {target}"
+	},
+	rules.VDelete: func(_ *rules.Position, e *rules.Event) string {
+		switch {
+		case e.InBattle:
+			return "{card} is deleted in battle"
+		case e.ByRules:
+			return "{card} is deleted by the rules"
+		}
+		return "{card} is deleted{by}"
+	},
+	rules.VReturnHand: returnedWords,
+	rules.VReturnDeck: returnedWords,
+	rules.VPlaceUnder: func(_ *rules.Position, e *rules.Event) string {
+		if e.TargetCard != 0 { // a card that is not on the field yet, or what a Digimon that leaves is placed under
+			return "{Card} is placed under {other card}{by}"
+		}
+		return "{Card} is placed under {perm}{by}"
+	},
+	rules.VChange: changedWords,
+	rules.VGain: func(_ *rules.Position, e *rules.Event) string {
+		switch {
+		case e.Perm == 0:
+			return fromNowOn
+		case e.Effect.Def != 0:
+			return "{card} gains {label}{by}"
+		}
+		return "on {card} now lies: {laid}{by}"
+	},
+	rules.VFlip: func(_ *rules.Position, e *rules.Event) string {
+		if e.N == 0 {
+			return "{Card} is turned face down{by}"
+		}
+		return "{Card} is turned face up{by}"
+	},
+}
+
+const fromNowOn = "from now on: {laid}{by}"
+
+// returnedWords say where a card is returned to: no other deck, and no hand, takes a Digi-Egg card (3-1-3-9).
+func returnedWords(p *rules.Position, e *rules.Event) string {
+	if e.Perm == 0 && p.T.Cards[e.Card].Category == rules.DigiEgg {
+		return "{Card} goes to the Digi-Egg deck{by}"
+	}
+	return eventWords[e.Verb]
+}
+
+// changedWords say what becomes of DP.
+func changedWords(p *rules.Position, e *rules.Event) string {
+	sign := ""
+	if e.N > 0 {
+		sign = "+"
+	}
+	switch pm := p.Perm(e.Perm); {
+	case e.Perm == 0:
+		return fromNowOn
+	case pm != nil && p.DP(pm) < 0: // 2-5-3
+		return "{card} has no DP, so " + sign + "{n} DP{by} changes nothing"
+	}
+	return "{card} gets " + sign + "{n} DP{by}"
+}
