@@ -426,6 +426,9 @@ func (p *parser) np(s *Select) bool {
 		p.i = m
 		return p.elided(s)
 	}
+	if f.bothKinds && s.Quantity == Exactly && s.N == 1 {
+		return false // one of each, or one of all?
+	}
 	m := p.i
 	area := p.area(s)
 	if !area {

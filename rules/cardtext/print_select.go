@@ -331,7 +331,7 @@ func (s *Select) noun(many, card bool) string {
 	} else if len(f.Names) > 0 && f.Kind == AnyCard {
 		return out + nameOr(f.Names)
 	}
-	if f.bothKinds && f.Kind == KindDigimonOrTamer {
+	if f.bothKinds && f.Kind == KindDigimonOrTamer && (s.Quantity != Exactly || s.N != 1) {
 		out += "Digimon and "
 		return out + kindNouns[KindTamer][btoi(many)] + pick(card && !f.noCard, " "+kindNouns[AnyCard][btoi(many)], "")
 	}
