@@ -34,4 +34,5 @@ type Field struct{ Name, Value string }
 type PrivacyPage struct {
 	Keep      string // after what time of silence all of a player is deleted, at the beginning of a sentence: "18 months"; empty: never
 	Addresses bool   // the log has clients' addresses
+	Shared    bool   // several servers share the database
 }

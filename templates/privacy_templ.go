@@ -70,22 +70,33 @@ func Privacy(p Page, v PrivacyPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "<p>Whoever runs this server may have backups, in which what was deleted stands until they are replaced.</p><h2 id=\"address\">Your network address</h2><p>While the server runs it remembers in memory which addresses ask how much, so that nobody can take all of it. That is forgotten again, and isn’t stored.</p>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "<p>Whoever runs this server may have backups, in which what was deleted stands until they are replaced.</p><h2 id=\"address\">Your network address</h2>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if v.Addresses {
-				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 6, "<p>The server’s log has a line for most requests: the time, the page’s address (without what was searched for; with the random part of a result’s), how it was answered, and your network address, which whoever runs this server has switched on.</p>")
+			if v.Shared {
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 6, "<p>While the servers run they remember in memory which addresses ask how much, so that nobody can take all of them. That is forgotten again. Who tries a recovery code or sends a report leaves a scrambled form of their address in the servers’ database, from which nobody else can tell it. It counts for some minutes, and is deleted when the next one is written.</p>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			} else {
-				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 7, "<p>The server’s log has a line for most requests: the time, the page’s address (without what was searched for; with the random part of a result’s), and how it was answered. Your network address, your number and your browser’s name are not in it.</p>")
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 7, "<p>While the server runs it remembers in memory which addresses ask how much, so that nobody can take all of it. That is forgotten again, and isn’t stored.</p>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 8, "<p>A proxy that stands before the server may have a log of its own.</p><h2 id=\"others\">Nobody else</h2><p>Every page, script, font and picture comes from this server, and the pages forbid your browser to load anything from elsewhere. There is no analytics service, and nothing is passed on or sold.</p><h2 id=\"yours\">It is yours</h2><ul><li><a href=\"/progress/export.json\" download>Download everything</a> that is kept under your number, as JSON.</li><li><a href=\"/progress/delete\">Delete everything</a>, on all your devices. It can’t be undone.</li><li><a href=\"/progress/code\">Make a recovery code</a> to take it to another device. If you lose both the cookie and the code, nobody can tell which number was yours.</li></ul></div></article>")
+			if v.Addresses {
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 8, "<p>The server’s log has a line for most requests: the time, the page’s address (without what was searched for; with the random part of a result’s), how it was answered, and your network address, which whoever runs this server has switched on.</p>")
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+			} else {
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 9, "<p>The server’s log has a line for most requests: the time, the page’s address (without what was searched for; with the random part of a result’s), and how it was answered. Your network address, your number and your browser’s name are not in it.</p>")
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+			}
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "<p>A proxy that stands before the server may have a log of its own.</p><h2 id=\"others\">Nobody else</h2><p>Every page, script, font and picture comes from this server, and the pages forbid your browser to load anything from elsewhere. There is no analytics service, and nothing is passed on or sold.</p><h2 id=\"yours\">It is yours</h2><ul><li><a href=\"/progress/export.json\" download>Download everything</a> that is kept under your number, as JSON.</li><li><a href=\"/progress/delete\">Delete everything</a>, on all your devices. It can’t be undone.</li><li><a href=\"/progress/code\">Make a recovery code</a> to take it to another device. If you lose both the cookie and the code, nobody can tell which number was yours.</li></ul></div></article>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

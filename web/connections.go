@@ -222,3 +222,11 @@ func (c *gateConn) Close() error {
 	})
 	return c.Conn.Close()
 }
+
+// CloseWrite ends what is sent and lets the client read it: the server does so after refusing a request of which more is on its way.
+func (c *gateConn) CloseWrite() error {
+	if t, ok := c.Conn.(interface{ CloseWrite() error }); ok {
+		return t.CloseWrite()
+	}
+	return nil
+}

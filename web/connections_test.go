@@ -122,6 +122,25 @@ func TestConnectionsOfOneClient(t *testing.T) {
 	}
 }
 
+// TestRefusalArrives: who is refused in the middle of sending still gets to read why, so the server has to be able to end its side alone.
+func TestRefusalArrives(t *testing.T) {
+	s := startSite(t, nil)
+	c := s.dial()
+	waitFor(t, "the connection is taken", func() bool { return s.gate.count() == 1 })
+	s.gate.mu.Lock()
+	for g := range s.gate.open {
+		if _, ok := net.Conn(g).(interface{ CloseWrite() error }); !ok {
+			t.Error("the connection can't be closed on one side: net/http then cuts off what the client hasn't read")
+		}
+	}
+	s.gate.mu.Unlock()
+	fmt.Fprintf(c, "POST /quiz/run HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n%s", strings.Repeat("a", 100_000))
+	res, err := http.ReadResponse(bufio.NewReader(c), nil)
+	if err != nil || res.StatusCode != http.StatusRequestEntityTooLarge {
+		t.Errorf("%+v %v", res, err)
+	}
+}
+
 // TestConnectionsFor: the bound follows the descriptors, and too few of them are told.
 func TestConnectionsFor(t *testing.T) {
 	for _, c := range []struct {

@@ -20,7 +20,7 @@ func noControls(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		r := c.Request()
 		if !plainPath(r.URL.Path) {
-			return echo.NewHTTPError(http.StatusBadRequest)
+			return echo.NewHTTPError(http.StatusNotFound)
 		}
 		if q := withoutControls(r.URL.RawQuery); q != r.URL.RawQuery {
 			u := *r.URL

@@ -55,7 +55,7 @@ func TestControlsInPath(t *testing.T) {
 	s := startSite(t, nil)
 	for _, path := range []string{"/%00", "/quiz/%1b[31m", "/r/%c2%9b", "/cards/%ff", "/api/v1/cards/%00", "/rulings/a%0d%0ab"} {
 		res, body := s.do(http.MethodGet, path, nil, nil)
-		if res.StatusCode != http.StatusBadRequest {
+		if res.StatusCode != http.StatusNotFound {
 			t.Errorf("%s: %d", path, res.StatusCode)
 		}
 		if i := strings.IndexFunc(body, func(r rune) bool { return unicode.IsControl(r) && r != '\n' }); i >= 0 {

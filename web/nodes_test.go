@@ -46,6 +46,9 @@ func TestNodesShare(t *testing.T) {
 	if waiting, err := b.site.players.Waiting(t.Context(), cookie[:2*idBytes]); err != nil || !waiting.Run {
 		t.Errorf("the other server doesn't know of the run: %+v %v", waiting, err)
 	}
+	if got := text(a.get(privacyPath, http.StatusOK), "main"); !strings.Contains(got, "a scrambled form of their address in the servers’ database") {
+		t.Errorf("the page on privacy doesn't speak of shared allowances: %.2000s", got)
+	}
 	refused := 0
 	for i := range 8 {
 		s := []*testSite{a, b}[i%2]

@@ -20,6 +20,8 @@ type Play struct {
 type playWording struct {
 	space       bool // "to an empty space in your breeding area"
 	silentTamer bool // Silent says "the Tamer"
+	fronted     bool // from where stands at the head of the sentence
+	frontFree   bool // and that nothing is paid
 }
 
 var playKind = kind{zero: Play{}, imperatives: []imperative{{words: "play", read: readPlay}}, rider: playRider}
@@ -47,9 +49,14 @@ func readPlay(p *parser) ([]Action, bool) {
 			return nil, false
 		}
 	}
+	if p.front != nil {
+		pl.fronted = p.front.took
+	}
 	switch {
 	case p.lit("without paying the cost"):
 		pl.Free = true
+	case p.front != nil && p.front.free:
+		pl.Free, pl.frontFree = true, true
 	case p.lit("with the play cost reduced by"), p.lit("with the cost reduced by"):
 		n, ok := p.num()
 		if !ok || n == 0 {
@@ -92,12 +99,14 @@ func silentRider(p *parser, a Action) (Action, bool) {
 	return pl, pl.Silent
 }
 
-func (a Play) print(pr *printer, _ *Sentence) piece {
+func (a Play) print(pr *printer, s *Sentence) piece {
+	from, freeFirst := s.fronts()
 	tail := pick(a.Suspended, "suspended ", "")
 	if a.Breeding {
 		tail += pick(a.space, "to an empty space in your breeding area ", "to your empty breeding area ")
 	}
 	switch {
+	case a.frontFree && freeFirst:
 	case a.Free:
 		tail += "without paying the cost"
 	case a.Reduce != 0:
@@ -111,7 +120,7 @@ func (a Play) print(pr *printer, _ *Sentence) piece {
 		s := &Select{Quantity: One, Any: true, Filter: *a.Except}
 		tail += ". This effect can't play " + s.noun(true, true) + s.tailWithArea(phraseOpts{})
 	}
-	pc := pr.obj("play", a.What, phraseOpts{card: true}, tail)
+	pc := pr.obj("play", a.What, phraseOpts{card: true, noArea: a.fronted && from != nil}, tail)
 	pc.end = pick(a.Silent || a.Except != nil, ended, open)
 	return pc
 }

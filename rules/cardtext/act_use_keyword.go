@@ -8,17 +8,18 @@ type UseKeyword struct {
 }
 
 type useKeywordWording struct {
-	to bool // "to X, <K>" for "<K> X"
+	to   bool // "to X, <K>" for "<K> X"
+	bare bool // "<Mind Link> 1 of your Digimon"
 }
 
 var useKeywordKind = kind{zero: UseKeyword{},
 	keyword: func(p *parser, k Keyword) ([]Action, bool) {
 		switch {
-		case k.Name == "Mind Link" && (p.peek("with") || p.peek("to")):
-			to := p.lit("to")
-			p.lit("with")
+		case k.Name == "Mind Link" && (p.peek("with") || p.peek("to") || p.tok().kind == tNum):
+			w := useKeywordWording{to: p.lit("to")}
+			w.bare = !w.to && !p.lit("with")
 			s, ok := p.sel()
-			return one(UseKeyword{Keyword: k, What: s, useKeywordWording: useKeywordWording{to: to}}, ok)
+			return one(UseKeyword{Keyword: k, What: s, useKeywordWording: w}, ok)
 		case k.Name == "De-Digivolve":
 			list, ok := p.objects()
 			return each(list, func(s *Select) Action { return UseKeyword{Keyword: k, What: s} }), ok
@@ -34,7 +35,7 @@ var useKeywordKind = kind{zero: UseKeyword{},
 func (a UseKeyword) print(*printer, *Sentence) piece {
 	switch {
 	case a.What != nil && a.Keyword.Name == "Mind Link":
-		return piece{verb: a.Keyword.String(), rest: pick(a.to, "to ", "with ") + a.What.String()}
+		return piece{verb: a.Keyword.String(), rest: pick(a.to, "to ", pick(a.bare, "", "with ")) + a.What.String()}
 	case a.to:
 		return piece{rest: "to " + a.What.String() + ", " + a.Keyword.String()}
 	case a.What != nil:

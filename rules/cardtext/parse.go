@@ -168,6 +168,7 @@ type parser struct {
 	trigger  *Trigger     // of the effect being read
 	leaves   bool         // the effect being read is [On Deletion]: its Digimon is spoken of as it was
 	tally    *Cond        // the last condition of it, if it counts a player's cards or memory
+	front    *front       // what stands at the head of the sentence and is said of what is played
 	placing  bool         // "under …" is where to, not where from
 	among    bool         // "among them, …": what has no area of its own is among the revealed cards
 	said     []saidFilter // what was asked of things so far, for "such"

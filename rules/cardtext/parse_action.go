@@ -175,6 +175,10 @@ func (p *parser) objects() ([]*Select, bool) {
 			s.Area, s.Owner, s.their, s.Of, s.Also, s.from = last.Area, last.Owner, last.their, last.Of, last.Also, last.from
 			bare = false
 		}
+		if p.front != nil && p.front.area != nil && !p.front.fill(s) {
+			return nil, false
+		}
+		bare = bare && s.Area == BattleArea
 		if bare && p.among {
 			s.Area, s.amongFirst, bare = RevealedCards, true, false
 		}

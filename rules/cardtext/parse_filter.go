@@ -169,6 +169,11 @@ func (p *parser) moreAttribute(f *Filter) bool {
 	case p.lit("inherited effect"):
 		f.HasInherited = true
 		return true
+	case f.Level.Op == NoBound && p.lit("a level of"):
+		if b, ok := p.bound("lower", "higher"); ok {
+			f.Level, f.levelOf = b, true
+			return true
+		}
 	case p.lit("a cost of"):
 		if b, ok := p.bound("less", "more"); ok {
 			f.Cost = b
@@ -234,6 +239,9 @@ func (f *Filter) moreWords() []string {
 	if f.HasInherited {
 		parts = append(parts, "inherited effects")
 	}
+	if f.levelOf && f.Level.Op != NoBound {
+		parts = append(parts, "a level of "+f.Level.words("lower", "higher"))
+	}
 	if f.Cost.Op != NoBound {
 		parts = append(parts, "a cost of "+f.Cost.words("less", "more"))
 	}
@@ -249,9 +257,16 @@ func (f *Filter) moreWords() []string {
 	return parts
 }
 
-// exceptTraits reads "[A], [B] or [C], other than [D], in any of its traits" behind the names.
+// exceptTraits reads "[A], [B] or [C], other than [D], in any of its traits" behind the names, or "[A] (other than [B]) in its name".
 func (p *parser) exceptTraits(f *Filter, names []string) bool {
 	m := p.i
+	if f.NotNames == nil && p.lit("other than") {
+		if not := p.nameList(); not != nil && p.lit("in its name") {
+			f.NameContains, f.NotNames, f.exceptInside = names, not, true
+			return true
+		}
+	}
+	p.i = m
 	if p.punct(",") && p.lit("other than") {
 		if not := p.nameList(); not != nil && p.punct(",") && p.lit("in any of its trait") {
 			f.TraitHas, f.TraitNot = names, not

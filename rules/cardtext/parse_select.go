@@ -380,6 +380,8 @@ func (p *parser) plainNoun(f *Filter) bool {
 	switch {
 	case p.lit("Digimon or Tamer"):
 		f.Kind = KindDigimonOrTamer
+	case p.lit("Digimon and Tamer"):
+		f.Kind, f.bothKinds = KindDigimonOrTamer, true
 	case p.lit("Digimon"):
 		f.Kind = KindDigimon
 	case p.lit("Tamer"):
@@ -650,7 +652,7 @@ func (p *parser) withTail(s *Select) bool {
 			if !p.lit("or") {
 				break
 			}
-			p.lit("with")
+			alt.orWith = p.lit("with")
 			if !p.attribute(s, &alt) {
 				p.i = m
 				if p.lit("or") && p.tok().kind == tIcon {

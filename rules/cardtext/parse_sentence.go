@@ -13,7 +13,7 @@ func (p *parser) sentences(mode bool) ([]Sentence, bool) {
 			p.riders(last)
 			p.raise(last)
 		}
-		stop := p.punct(".")
+		stop := p.punct(".") || p.quoteEnded()
 		if p.bodyEnds(mode) {
 			return body, shareModes(body)
 		}
@@ -21,6 +21,11 @@ func (p *parser) sentences(mode bool) ([]Sentence, bool) {
 			return nil, false
 		}
 	}
+}
+
+// quoteEnded says that an effect in quotes stands here, whose own full stop ends the sentence as well.
+func (p *parser) quoteEnded() bool {
+	return p.i > 0 && p.toks[p.i-1].kind == tPunct && p.toks[p.i-1].text == `"` && p.tok().kind != tPunct && (p.tok().capital || p.tok().kind == tNum)
 }
 
 // bodyEnds says that nothing more belongs to this body.
@@ -46,7 +51,9 @@ func (p *parser) sentence() ([]Sentence, bool) {
 		c.s.among, p.among = true, true
 		defer func() { p.among = outer }()
 	}
-	if !c.heads() {
+	outer := p.front
+	defer func() { p.front = outer }()
+	if p.front = nil; !c.heads() {
 		return nil, false
 	}
 	m = p.i
@@ -88,6 +95,8 @@ func (c *composer) heads() bool {
 			ok = ok && c.punct(",")
 		case s.By == nil && c.peek("by"):
 			ok = c.headPrice()
+		case c.fronting():
+			return true
 		default:
 			m := c.i
 			k, is := c.oneOf(durations[:])
@@ -144,7 +153,7 @@ func (c *composer) core() ([]Sentence, bool) {
 		return append(c.done, c.s), true
 	}
 	c.doer()
-	if !c.clauses() || !c.oldPrice() {
+	if !c.clauses() || !c.frontSaid() || !c.oldPrice() {
 		return nil, false
 	}
 	if !c.allLast(c.s.Acts, c.dur) || !sameDurations(c.s.Acts) || !c.tails() {

@@ -194,6 +194,7 @@ func (s *Sentence) print(prev *Sentence) string {
 	if len(s.Acts) == 0 {
 		return b.String()
 	}
+	b.WriteString(s.frontWords())
 	if durationFirst && !s.durationHead {
 		if d := actionDuration(s.Acts[0]); d != Permanently {
 			b.WriteString(durations[d] + ", ")
@@ -566,7 +567,11 @@ func said(what *Select, rest string, d DurationKind) piece {
 	if what.Quantity == It && what.Ref == RefSame {
 		return piece{subject: "\x00", rest: rest, dur: d, same: true, said: true}
 	}
-	return piece{subject: what.String(), rest: rest, dur: d, said: true}
+	subject := what.String()
+	if what.Quantity == It && what.Ref == RefThem {
+		subject = "they"
+	}
+	return piece{subject: subject, rest: rest, dur: d, said: true}
 }
 
 func btoi(b bool) int {

@@ -331,6 +331,10 @@ func (s *Select) noun(many, card bool) string {
 	} else if len(f.Names) > 0 && f.Kind == AnyCard {
 		return out + nameOr(f.Names)
 	}
+	if f.bothKinds && f.Kind == KindDigimonOrTamer {
+		out += "Digimon and "
+		return out + kindNouns[KindTamer][btoi(many)] + pick(card && !f.noCard, " "+kindNouns[AnyCard][btoi(many)], "")
+	}
 	if card && f.Kind != AnyCard && f.Kind != KindToken && !f.noCard {
 		return out + kindNouns[f.Kind][0] + " " + kindNouns[AnyCard][btoi(many)]
 	}
@@ -361,7 +365,7 @@ func (f *Filter) pre(trait bool) string {
 			parts[n-1], parts[n-2] = parts[n-2], parts[n-1]
 		}
 	}
-	if f.Level.Op != NoBound && f.Level.Than == nil && !f.levelBehind() {
+	if f.Level.Op != NoBound && f.Level.Than == nil && !f.levelBehind() && !f.levelOf {
 		parts = append(parts, "level "+f.Level.words("lower", "higher"))
 		if n := len(parts); f.levelFirst && n > 1 {
 			parts[n-1], parts[n-2] = parts[n-2], parts[n-1]
@@ -405,7 +409,7 @@ func (f *Filter) predicative() bool {
 
 // levelBehind says that the level stands behind the noun, "that's level 4 or has …": it is not asked of all alternatives.
 func (f *Filter) levelBehind() bool {
-	return f.thatsLevel || f.Level.Op != NoBound && f.Level.Than == nil && slices.ContainsFunc(f.Or, func(alt Filter) bool { return alt.Level.Op == NoBound })
+	return f.thatsLevel || !f.levelOf && f.Level.Op != NoBound && f.Level.Than == nil && slices.ContainsFunc(f.Or, func(alt Filter) bool { return alt.Level.Op == NoBound })
 }
 
 func (b Bound) words(most, least string) string {
@@ -518,7 +522,7 @@ func (f *Filter) attributes(extreme string) []string {
 		add(f.Sources.words("fewer", "more") + " digivolution cards")
 	}
 	if len(f.NameContains) > 0 {
-		add(nameOr(f.NameContains) + " in its name")
+		add(nameOr(f.NameContains) + pick(f.exceptInside, f.exception(), "") + " in its name")
 	}
 	if len(f.TextContains) > 0 {
 		add(textOr(f.TextContains) + " in its text")
@@ -588,7 +592,7 @@ func (f *Filter) post(extreme string) string {
 			out += " or " + nameOr(alt.Names)
 			continue
 		}
-		out += " or " + f.Or[i].with("")
+		out += " or " + pick(f.Or[i].orWith, "with ", "") + f.Or[i].with("")
 	}
 	out += f.whoseWords()
 	if with == "" {
@@ -613,6 +617,10 @@ func (f *Filter) with(extreme string) string {
 }
 
 func (f *Filter) otherThan() string {
+	return pick(f.exceptInside && len(f.NameContains) > 0, "", f.exception())
+}
+
+func (f *Filter) exception() string {
 	if len(f.NotNames) == 0 {
 		return ""
 	}

@@ -156,7 +156,11 @@ func (r *resolver) sentence(s *Sentence, at Place) {
 	if s.Max != nil && s.Max.Each.ofDone() {
 		r.words(s.Max.Each.Of, false)
 	}
+	before := len(r.said)
 	r.actions(s.Acts, at, false)
+	for i := before; s.ForEach != nil && len(s.Acts) == 1 && i < len(r.said); i++ {
+		r.said[i].many = true // "suspend 1 …" for each of several
+	}
 	if late && !s.ForEach.ofDone() {
 		r.words(s.ForEach.Of, false)
 	}

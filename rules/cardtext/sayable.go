@@ -137,8 +137,9 @@ func (s *Sentence) endSayable(list, paid pieces, more bool) error {
 		}
 	}
 	for i, pc := range list {
+		_, holds := s.Acts[i].(holding)
 		switch {
-		case pc.end == listed && s.Max != nil:
+		case s.Max != nil && (holds || pc.end == listed):
 			return errMaximum
 		case pc.end == open:
 		case i+1 < len(list), (pc.end == ended || pc.end == pays) && s.Instead:

@@ -23,7 +23,7 @@ const (
 	PartBy                      // the optional condition: "by X", or "you may X to"; []Action
 	PartMay                     // who may: "you may", "may"
 	PartOpponent                // that the opponent does it: "your opponent", "they"
-	PartAmong                   // "among them" at the head
+	PartAmong                   // "among them" at the head, or from where and for what something is played
 	PartAction                  // what is done, with the subject it is done by; []Action
 	PartMode                    // one of the effects below; *Sentence
 	PartSelect                  // to what, with what; *Select

@@ -223,6 +223,8 @@ type sentenceWording struct {
 	ifLast        bool // the condition stands behind what is done
 	they          bool // "they" for "your opponent"
 	among         bool // "among them, …" stands before what is done with revealed cards
+	frontArea     bool // "from your trash and …, you may play 1 X": where it is played from stands at the head
+	frontFree     bool // "… without paying the cost, you may play 1 X"
 	self          bool // what is acted on is the subject: "this Digimon unsuspends", "1 of your Digimon may unsuspend"
 }
 
@@ -450,6 +452,10 @@ type Filter struct {
 
 type filterWording struct {
 	traitsJoined bool // "the [X] and [Y] trait"
+	exceptInside bool // "[X] (other than [Y]) in its name"
+	bothKinds    bool // "Digimon and Tamers"
+	levelOf      bool // "with a level of 4 or lower"
+	orWith       bool // an alternative behind "or with"
 	traitNotLast bool // the exception stands behind "in any of its traits"
 	dpFirst      bool // "4000 DP or less Digimon"
 	levelFirst   bool // "level 4 or lower blue Digimon"
