@@ -106,6 +106,9 @@ func bodyPlays(body []cardtext.Sentence) error {
 		if err := raisePlays(s.Max); err != nil {
 			return err
 		}
+		if n := len(s.Acts); s.Max != nil && n > 0 && roomOf(s.Acts[n-1]).modes(s.Acts[n-1]) != nil {
+			return fmt.Errorf("of which of the effects below the maximum is meant is not certain")
+		}
 		for i, a := range s.By {
 			if i > 0 && placesChosen(a) {
 				return fmt.Errorf("placing what an optional condition has chosen itself is not played yet") // whether it can be is asked before

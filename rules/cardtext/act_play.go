@@ -18,7 +18,9 @@ type Play struct {
 
 type playWording struct {
 	space       bool // "to an empty space in your breeding area"
+	freeHead    bool // Free is said at the head of the sentence
 	silentTamer bool // Silent says "the Tamer"
+	notSame     bool // "without the same name as X" in a sentence of its own: "This effect can't play cards with …"
 }
 
 var playKind = kind{zero: Play{}, imperatives: []imperative{{words: "play", read: readPlay}}, rider: silentRider}
@@ -37,8 +39,8 @@ func readPlay(p *parser) ([]Action, bool) {
 		}
 	}
 	switch {
-	case p.lit("without paying the cost"):
-		pl.Free = true
+	case p.free, p.lit("without paying the cost"):
+		pl.Free, pl.freeHead = true, p.free
 	case p.lit("with the play cost reduced by"), p.lit("with the cost reduced by"):
 		n, ok := p.num()
 		if !ok || n == 0 {
@@ -52,7 +54,20 @@ func readPlay(p *parser) ([]Action, bool) {
 // silentRider reads "Any [On Play] effects on Digimon played by this effect don't activate." behind a sentence that plays cards.
 func silentRider(p *parser, a Action) (Action, bool) {
 	pl, ok := a.(Play)
-	if !ok || !p.punct(".") || !p.lit("any") {
+	if !ok || !p.punct(".") {
+		return nil, false
+	}
+	if p.lit("this effect can't play card with the same name as") {
+		as, ok := p.namesake()
+		if !ok || pl.What.Filter.Not != nil || pl.What.Quantity == It || pl.What.Quantity == This || pl.Silent {
+			return nil, false
+		}
+		what := *pl.What
+		what.Filter.Not = &Filter{SameName: as}
+		pl.What, pl.notSame = &what, true
+		return pl, true
+	}
+	if !p.lit("any") {
 		return nil, false
 	}
 	if name, ok := p.icon(); !ok || name != "On Play" {
@@ -67,12 +82,14 @@ func silentRider(p *parser, a Action) (Action, bool) {
 	return pl, pl.Silent
 }
 
-func (a Play) print(pr *printer, _ *Sentence) piece {
+func (a Play) print(pr *printer, s *Sentence) piece {
+	a.freeHead = a.freeHead && s.freeHead && s.headWords() != ""
 	tail := pick(a.Suspended, "suspended ", "")
 	if a.Breeding {
 		tail += pick(a.space, "to an empty space in your breeding area ", "to your empty breeding area ")
 	}
 	switch {
+	case a.Free && a.freeHead:
 	case a.Free:
 		tail += "without paying the cost"
 	case a.Reduce != 0:
@@ -82,8 +99,23 @@ func (a Play) print(pr *printer, _ *Sentence) piece {
 	if a.Silent {
 		tail += ". Any [On Play] effects on " + pick(a.silentTamer, "the Tamer", "Digimon") + " played by this effect don't activate"
 	}
-	pc := pr.obj("play", a.What, phraseOpts{card: true}, tail)
-	pc.end = pick(a.Silent, ended, open)
+	what := a.What
+	if what.atHead && !s.areaHead {
+		here := *what
+		here.atHead = false
+		if here.Or != nil {
+			or := *here.Or
+			or.atHead, here.Or = false, &or
+		}
+		what = &here
+	}
+	if not := what.Filter.Not; a.notSame && not != nil && not.SameName != nil {
+		plain := *what
+		plain.Filter.Not, what = nil, &plain
+		tail += ". This effect can't play cards with the same name as " + not.SameName.namesakeWords()
+	}
+	pc := pr.obj("play", what, phraseOpts{card: true}, tail)
+	pc.end = pick(a.Silent || a.notSame, ended, open)
 	return pc
 }
 

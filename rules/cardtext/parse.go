@@ -130,11 +130,11 @@ func ParseLasting(src string) ([]Action, error) {
 	}
 	subject := &Select{Quantity: It, Means: Antecedent{Kind: Bearer}}
 	p.again = func(q *parser) bool {
-		_, _, ok := q.predicates(subject)
+		_, _, _, ok := q.predicates(subject)
 		q.punct(".")
 		return ok && q.atEnd()
 	}
-	acts, _, ok := p.predicates(subject)
+	acts, _, _, ok := p.predicates(subject)
 	if !ok {
 		return nil, p.failure()
 	}
@@ -170,6 +170,8 @@ type parser struct {
 	tally    *Cond        // the last condition of it, if it counts a player's cards or memory
 	placing  bool         // "under …" is where to, not where from
 	among    bool         // "among them, …": what has no area of its own is among the revealed cards
+	head     *Select      // "from your hand, …": where what has no area of its own is; nil for nothing of the kind
+	free     bool         // and behind it "and without paying the cost"
 	said     []saidFilter // what was asked of things so far, for "such"
 	depth    int
 	steps    int

@@ -159,7 +159,7 @@ func (p *parser) moreAttribute(f *Filter) bool {
 	case p.comparison(f):
 		return true
 	case p.lit("the same name as"):
-		if s, ok := p.comparable(); ok && s.Quantity == This {
+		if s, ok := p.namesake(); ok {
 			f.SameName = s
 			return true
 		}
@@ -168,6 +168,9 @@ func (p *parser) moreAttribute(f *Filter) bool {
 		return true
 	case p.lit("inherited effect"):
 		f.HasInherited = true
+		return true
+	case p.lit("DigiXros requirement"):
+		f.HasXros = true
 		return true
 	case p.lit("a cost of"):
 		if b, ok := p.bound("less", "more"); ok {
@@ -199,6 +202,36 @@ func (p *parser) moreAttribute(f *Filter) bool {
 	return false
 }
 
+// namesake reads of whose name is spoken: "this Digimon", "any of your Tamers", "the cards in your battle area or trash".
+func (p *parser) namesake() (*Select, bool) {
+	m := p.i
+	if s, ok := p.comparable(); ok && s.Quantity == This {
+		return s, true
+	}
+	p.i = m
+	if p.lit("the card in your battle area") {
+		s := &Select{Quantity: All, Owner: Your}
+		if p.lit("or trash") {
+			s.Also = []Where{TrashArea}
+		}
+		return s, true
+	}
+	for _, k := range [...]Kind{KindDigimonOrTamer, KindDigimon, KindTamer} {
+		if p.lit("any of your " + kindNouns[k][0]) {
+			return &Select{Quantity: One, Any: true, Owner: Your, Filter: Filter{Kind: k}}, true
+		}
+	}
+	return nil, false
+}
+
+// namesakeWords prints what namesake reads.
+func (s *Select) namesakeWords() string {
+	if s.Quantity == All {
+		return "the cards in your battle area" + pick(len(s.Also) > 0, " or trash", "")
+	}
+	return s.String()
+}
+
 // within reads "a [X] trait card in its digivolution cards", "[X] in its digivolution cards", "2 or more [X] in …".
 func (p *parser) within() (*Select, bool) {
 	s := &Select{Quantity: One}
@@ -225,10 +258,13 @@ func (f *Filter) moreWords() []string {
 		parts = append(parts, "2 or more colors")
 	}
 	if f.SameName != nil {
-		parts = append(parts, "the same name as "+f.SameName.String())
+		parts = append(parts, "the same name as "+f.SameName.namesakeWords())
 	}
 	if f.HasInherited {
 		parts = append(parts, "inherited effects")
+	}
+	if f.HasXros {
+		parts = append(parts, "DigiXros requirements")
 	}
 	if f.Cost.Op != NoBound {
 		parts = append(parts, "a cost of "+f.Cost.words("less", "more"))

@@ -36,6 +36,8 @@ func (p *parser) sentence() ([]Sentence, bool) {
 	if !ok {
 		return nil, false
 	}
+	defer func(head *Select, free bool) { p.head, p.free = head, free }(p.head, p.free)
+	p.head, p.free = nil, false
 	c := composer{parser: p, start: p.i}
 	m := p.i
 	c.s.Then = p.lit("then,")
@@ -73,6 +75,7 @@ type composer struct {
 	begun bool // a clause of s has been read
 	start int  // token at which s begins
 	read  int  // behind its last clause
+	paid  int  // behind "by X,"
 }
 
 // heads reads what stands before what is done: conditions, what is counted, what is paid, how long it lasts. False if one of them is not
@@ -88,6 +91,8 @@ func (c *composer) heads() bool {
 			ok = ok && c.punct(",")
 		case s.By == nil && c.peek("by"):
 			ok = c.headPrice()
+		case c.head == nil && c.peek("from"):
+			ok = c.headArea()
 		default:
 			m := c.i
 			k, is := c.oneOf(durations[:])
@@ -123,6 +128,18 @@ func (c *composer) headCondition() bool {
 	return true
 }
 
+// headArea reads "from your hand,", "from your hand and without paying the cost,".
+func (c *composer) headArea() bool {
+	m, from := c.i, &Select{}
+	if !c.area(from) {
+		return false
+	}
+	c.free = c.lit("and without paying the cost")
+	c.head, c.s.areaHead, c.s.freeHead = from, true, c.free
+	c.recordTo(PartAmong, m, c.i, nil, 0)
+	return c.punct(",")
+}
+
 // headPrice reads "by X,".
 func (c *composer) headPrice() (ok bool) {
 	m := c.i
@@ -131,7 +148,9 @@ func (c *composer) headPrice() (ok bool) {
 	c.s.By, ok = c.imperatives()
 	c.ing = false
 	c.record(PartBy, m, nil)
-	return ok && c.punct(",")
+	ok = ok && c.punct(",")
+	c.paid = c.i
+	return ok
 }
 
 // core reads what is done.
@@ -238,7 +257,7 @@ func (c *composer) add(cl clause) bool {
 		if s.ForEach != nil || len(s.Acts) > 0 {
 			return false // what is multiplied?
 		}
-		s.ForEach, s.forEachLast = cl.each, true
+		s.ForEach, s.forEachLast, s.eachBehind = cl.each, true, cl.late
 	}
 	s.Acts = append(s.Acts, cl.acts...)
 	return true
@@ -259,7 +278,7 @@ func (c *composer) oldPrice() bool {
 			return false
 		}
 		if cl.each != nil {
-			s.ForEach, s.forEachLast = cl.each, true
+			s.ForEach, s.forEachLast, s.eachBehind = cl.each, true, cl.late
 		}
 		s.Acts = append(s.Acts, cl.acts...)
 		if s.forEachLast || !c.separator() {
@@ -285,7 +304,7 @@ func (c *composer) tails() bool {
 // lateCondition reads a condition at the very end of the sentence.
 func (c *composer) lateCondition() {
 	m := c.i
-	if c.s.If != nil || c.s.By != nil || c.s.Then || len(c.done) > 0 || !c.lit("if") {
+	if c.s.If != nil || c.s.byOld || len(c.done) > 0 || !c.lit("if") {
 		return
 	}
 	cond, ok := c.conditions()
@@ -294,5 +313,11 @@ func (c *composer) lateCondition() {
 		return
 	}
 	c.record(PartCondition, m, cond)
+	if c.s.By != nil { // asked when that is paid: 15-7
+		c.recordTo(PartSentence, c.start, c.paid, nil, 0)
+		c.start = c.paid
+		c.done = append(c.done, Sentence{Then: c.s.Then, By: c.s.By})
+		c.s.Then, c.s.By = false, nil
+	}
 	c.s.If, c.s.ifLast = cond, true
 }

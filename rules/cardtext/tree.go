@@ -217,12 +217,15 @@ type Sentence struct {
 type sentenceWording struct {
 	byOld         bool // the optional condition is written "you may X to Y"
 	forEachLast   bool // "for each …" stands behind the action
+	eachBehind    bool // and behind its duration
 	durationFirst bool // "until …" stands before what is done
 	durationHead  bool // and before "for each"
 	insteadFirst  bool // "instead" stands before what is done
 	ifLast        bool // the condition stands behind what is done
 	they          bool // "they" for "your opponent"
 	among         bool // "among them, …" stands before what is done with revealed cards
+	areaHead      bool // "from your hand, …" stands before what is done with its cards
+	freeHead      bool // and behind it "and without paying the cost"
 	self          bool // what is acted on is the subject: "this Digimon unsuspends", "1 of your Digimon may unsuspend"
 }
 
@@ -333,6 +336,7 @@ type selectWording struct {
 	the          bool // "in the battle area", "in the breeding area"
 	fromUnder    bool // "or from under 1 of your Tamers"
 	amongFirst   bool // "among them" stands at the head of the sentence
+	atHead       bool // the area stands at the head of the sentence
 	extremeFirst bool // "lowest DP Digimon" for "Digimon with the lowest DP"
 }
 
@@ -397,6 +401,7 @@ const (
 	AtMost           // … or less, or lower
 	AtLeast          // … or more, or higher
 	MoreThan         // more … than
+	LessThan         // fewer … than
 )
 
 // Bound compares a number with Value, or, with Than, with the same number of something else ("less than or equal to
@@ -443,7 +448,8 @@ type Filter struct {
 	Within       *Select  // "with [X] in its digivolution cards": at least one of them
 	TraitNot     []string // traits that do not count for TraitHas ("[Animal], other than [Sea Animal], in any of its traits")
 	FaceUp       *bool    // face-up or face-down cards
-	SameName     *Select  // "with the same name as this Digimon"
+	SameName     *Select  // "with the same name as this Digimon", "… as any of your Tamers", "… as the cards in your battle area or trash"
+	HasXros      bool     // "with DigiXros requirements"
 	filterWording
 }
 
@@ -454,6 +460,7 @@ type filterWording struct {
 	levelFirst   bool // "level 4 or lower blue Digimon"
 	traitFirst   bool // "[X] trait Digimon" for "Digimon with the [X] trait"
 	costFirst    bool // "play cost 4 or lower card"
+	colorLast    bool // "play cost 4 or lower blue card"
 	withNoun     bool // "[X] card" for "[X]"
 	thats        bool // "that's …"
 	thatsLevel   bool // "that's level 4 …"
@@ -520,6 +527,8 @@ type Cond struct {
 	Bound Bound
 	Deed  Deed // CondEffectDid
 	Total bool // "6 or fewer total cards": of both players together
+	// Than compares with the other player's number of the same: "you have fewer security cards than your opponent". Bound has the comparison.
+	Than  bool
 	And   []Cond
 	Or    []Cond
 	Means Antecedent // of CondDid and CondEffectDid: what was done (see resolve.go)
@@ -533,6 +542,11 @@ type condWording struct {
 	had    bool  // "had" for "has": of a Digimon that was deleted
 	short  bool  // what is counted isn't said again: "if you have 3 or more security cards, …. If you have 3 or fewer, …"
 	under  bool  // "under this Digimon"
+	lies   bool  // "[X] is face up in your security stack" for "you have a face-up [X] security card"
+	holds  bool  // "this Digimon's digivolution cards include a X"
+	also   bool  // and "or a Y" behind it
+	a      bool  // "it is a black card"
+	owned  bool  // "this Digimon has a [X] digivolution card"
 	form   uint8 // of CondEffectDid
 }
 
