@@ -151,7 +151,7 @@ func printsBack(s Span, toks []token) (alike, ok bool) {
 		}
 		for _, o := range []phraseOpts{{}, {card: true}, {noArea: true}, {card: true, noArea: true}} {
 			nobodys, bare, first := *n, *n, *n
-			first.Or = nil // the alternative has a span of its own, behind this one
+			first.Or = nil         // the alternative has a span of its own, behind this one
 			nobodys.Owner = Anyone // "you have a Tamer": a Tamer of yours
 			bare.Filter, bare.Extreme = Filter{Kind: n.Filter.Kind}, NoExtreme
 			ways = append(ways, n.phrase(o), nobodys.phrase(o), n.phrase(o)+"'s", first.phrase(o))
