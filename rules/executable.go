@@ -198,6 +198,9 @@ func filterPlays(f *cardtext.Filter) error {
 	if f.NoLevel && f.Within != nil {
 		return fmt.Errorf("which of the two has no level is not certain")
 	}
+	if f.Not != nil && f.Not.SameName != nil && f.Within != nil {
+		return fmt.Errorf("which of the two must not have that name is not certain")
+	}
 	for _, b := range []cardtext.Bound{f.Level, f.DP, f.PlayCost, f.Sources} {
 		if err := selectPlays(b.Than); err != nil {
 			return err

@@ -157,7 +157,7 @@ func init() {
 		&switchTargetKind, &endAttackKind, &preventKind, &reduceCostKind, &nextTimeKind, &restrictKind, &permitKind, &unaffectedKind,
 		&noIgnoringKind, &treatColorsKind, &treatKind, &revealKind, &raiseMaximumKind, &addToHandKind, &restToKind, &shuffleKind, &searchKind,
 		&laterKind, &activateMainKind, &activateEffectKind, &chooseKind, &replaceDigiXrosKind, &linkToKind, &meetColorsKind,
-		&ignoreColorsKind, &targetKind, &winGameKind, &hatchKind, &securityDPKind,
+		&ignoreColorsKind, &targetKind, &winGameKind, &hatchKind, &moveKind, &securityDPKind,
 	}
 	g := &grammar
 	// Verbs that several kinds share.

@@ -179,8 +179,8 @@ func (p *parser) objects() ([]*Select, bool) {
 	if !ok || !supply(list) {
 		return nil, false
 	}
-	last := list[len(list)-1]
-	for _, s := range list {
+	for i := len(list) - 1; i >= 0; i-- {
+		s, last := list[i], list[min(i+1, len(list)-1)]
 		bare := s.Area == BattleArea && s.Owner == Anyone && (s.Quantity == Exactly || s.Quantity == UpTo || s.Quantity == One)
 		if s != last && bare && last.cardArea() && !endOfPile(last.Area) {
 			s.Area, s.Owner, s.their, s.Of, s.Also, s.from = last.Area, last.Owner, last.their, last.Of, last.Also, last.from
