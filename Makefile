@@ -1,5 +1,5 @@
 # The two lines a newcomer needs: make run, make test. Everything else is for those who change the code.
-.PHONY: run test check generate fmt vet lint vuln plain race content made words pages soak bench bench-pair
+.PHONY: run test check generate fmt vet lint vuln plain race content made words pages soak bench bench-pair bench-http release
 
 run:
 	go run ./cmd/digijudge
@@ -67,3 +67,11 @@ bench:
 # The engine beside an earlier commit's, in one run: make bench-pair BASE=COMMIT
 bench-pair:
 	@bash .ci/bench-pair $(BASE)
+
+# The built server beside nginx, from outside: the table of the operators' guide. It wants nginx, wrk and a quiet machine; FORCE=--force measures on a busy one.
+bench-http:
+	@go run ./cmd/benchhttp $(FORCE)
+
+# Programs, what they are made of, and checksums, in bin/release or $$DIST. Built twice; the two must be equal.
+release:
+	@bash .ci/release

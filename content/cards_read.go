@@ -97,31 +97,6 @@ func cardOrder(number string) string {
 	return fmt.Sprintf("%-4s %3s-%5s", letters, set[len(letters):], n)
 }
 
-// programStamp changes when the program does, and with it perhaps what a text means.
-func programStamp() string {
-	path, err := os.Executable()
-	if err != nil {
-		return "unknown"
-	}
-	info, err := os.Stat(path)
-	if err != nil {
-		return "unknown"
-	}
-	return fmt.Sprintf("%d %d", info.Size(), info.ModTime().UnixNano())
-}
-
-// refreshCards makes the rows of imported cards anew if another program made them.
-func (l *Library) refreshCards(ctx context.Context) error {
-	var n int
-	var stamp string
-	err := l.writer.QueryRowContext(ctx, `select (select count(*) from card_source), coalesce((select value from meta where key = 'cards program'), '')`).Scan(&n, &stamp)
-	if err != nil || n == 0 || stamp == programStamp() {
-		return err
-	}
-	l.log.Info("reading the imported cards again, because the program has changed", "cards", n)
-	return inTx(ctx, l.writer, func(tx *sql.Tx) error { return deriveCards(&rowWriter{ctx: ctx, tx: tx}, nil, nil) })
-}
-
 // CardsVersion changes whenever imported cards or decisions about them change; "" if nothing was imported. Fit for ETags.
 func (l *Library) CardsVersion(ctx context.Context) (string, error) {
 	var v string
@@ -130,11 +105,6 @@ func (l *Library) CardsVersion(ctx context.Context) (string, error) {
 		return "", nil
 	}
 	return v, err
-}
-
-// Card is an imported card. The error wraps ErrNotFound for a number that wasn't imported.
-func (l *Library) Card(ctx context.Context, number string) (*Card, error) {
-	return page[Card](ctx, l, "card", "select data from card where number = ?", strings.ToUpper(number))
 }
 
 // Bounds of a list of cards.

@@ -13,6 +13,7 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"modernc.org/sqlite"
@@ -36,13 +37,28 @@ func dsn(path string, params ...string) (string, error) {
 	return u.String() + "?" + strings.Join(q, "&"), nil
 }
 
+// maxMemoryPages bounds a database in memory to 256 MB; the site's own content takes 17.
+const maxMemoryPages = 65_536
+
+// inMemory counts the databases in memory: each has a name of its own.
+var inMemory atomic.Int64
+
+// dataSources are the names of the data source for one that writes and for those that only read; path "" is a new database in memory.
+func dataSources(path string) (w, r string, err error) {
+	if path == "" {
+		name := fmt.Sprintf("file:/content-%d?vfs=memdb&_pragma=busy_timeout(%d)", inMemory.Add(1), lockWait.Milliseconds())
+		return fmt.Sprintf("%s&_pragma=max_page_count(%d)&_txlock=immediate", name, maxMemoryPages), name + "&_pragma=query_only(1)", nil
+	}
+	if w, err = dsn(path, "_pragma=journal_mode(WAL)", "_pragma=synchronous(NORMAL)", "_txlock=immediate"); err != nil {
+		return "", "", err
+	}
+	r, err = dsn(path, "_pragma=query_only(1)", "_pragma=cache_size(-8000)")
+	return w, r, err
+}
+
 // openPools opens the file for one writer and for readers that cannot write; health is one of those alone.
 func openPools(path string) (writer, reader, health *sql.DB, err error) {
-	w, err := dsn(path, "_pragma=journal_mode(WAL)", "_pragma=synchronous(NORMAL)", "_txlock=immediate")
-	if err != nil {
-		return nil, nil, nil, err
-	}
-	r, err := dsn(path, "_pragma=query_only(1)", "_pragma=cache_size(-8000)")
+	w, r, err := dataSources(path)
 	if err != nil {
 		return nil, nil, nil, err
 	}

@@ -2,9 +2,7 @@ package content
 
 import (
 	"context"
-	"crypto/sha256"
 	"database/sql"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -37,15 +35,15 @@ func (l *Library) ImportCards(ctx context.Context, files []ImportFile, progress 
 		if w.err != nil {
 			return w.err
 		}
-		var stamp sql.NullString
-		w.err = tx.QueryRowContext(ctx, "select (select value from meta where key = 'cards program')").Scan(&stamp)
-		if w.err != nil || stamp.String == programStamp() && report.New+report.Changed+report.ErrataNew+report.ErrataChanged == 0 {
-			return w.err // nothing is new, and it was this program that read it
+		stale, err := someStale(ctx, tx)
+		if err != nil || len(stale) == 0 && report.New+report.Changed+report.ErrataNew+report.ErrataChanged == 0 {
+			return err // nothing is new, and it was this program that read it
 		}
+		w.cardsChanged()
 		return deriveCards(w, nil, progress)
 	})
 	if err == nil {
-		err = l.countCards(ctx, &report)
+		err = errors.Join(l.countCards(ctx, &report), l.countStale(ctx))
 	}
 	return report, l.cardError("import cards", err)
 }
@@ -207,6 +205,7 @@ func (l *Library) SettleCard(ctx context.Context, number string, choice cardlist
 		if w.err != nil {
 			return w.err
 		}
+		w.cardsChanged()
 		return deriveCards(w, []string{number}, nil)
 	})
 	if err != nil {
@@ -298,13 +297,12 @@ func allSources(ctx context.Context, q querier, number string) (map[string]*card
 
 // deriveCards makes the rows that pages are made of: those of the given numbers, or, with nil, all anew.
 func deriveCards(w *rowWriter, numbers []string, progress func(done, total int)) error {
-	one := ""
-	if len(numbers) == 1 {
-		one = numbers[0]
-	}
-	all, err := allSources(w.ctx, w.tx, one)
-	if err != nil {
-		return err
+	var all map[string]*cardlist.Sources
+	if numbers == nil {
+		var err error
+		if all, err = allSources(w.ctx, w.tx, ""); err != nil {
+			return err
+		}
 	}
 	if numbers == nil {
 		for _, table := range []string{"card_tag", "card_search", "card"} {
@@ -325,7 +323,15 @@ func deriveCards(w *rowWriter, numbers []string, progress func(done, total int))
 		if progress != nil && i%200 == 0 {
 			progress(i, len(numbers))
 		}
-		if s := all[n]; s != nil && (s.First != nil || s.Second != nil) {
+		s := all[n]
+		if all == nil {
+			one, err := allSources(w.ctx, w.tx, n)
+			if err != nil {
+				return err
+			}
+			s = one[n]
+		}
+		if s != nil && (s.First != nil || s.Second != nil) {
 			w.card(s)
 		}
 		if w.err != nil {
@@ -335,18 +341,14 @@ func deriveCards(w *rowWriter, numbers []string, progress func(done, total int))
 	if progress != nil {
 		progress(len(numbers), len(numbers))
 	}
-	stamp := sha256.Sum256([]byte(time.Now().UTC().Format(time.RFC3339Nano)))
-	for _, kv := range [][2]string{{"cards", hex.EncodeToString(stamp[:8])}, {"cards program", programStamp()}} {
-		w.exec("insert into meta (key, value) values (?, ?) on conflict (key) do update set value = excluded.value", kv[0], kv[1])
-	}
 	return w.err
 }
 
 // card writes one card.
 func (w *rowWriter) card(s *cardlist.Sources) {
 	c := cardPage(s)
-	w.exec("insert into card (number, ord, name, set_name, kind, level, state, data) values (?, ?, ?, ?, ?, ?, ?, ?)",
-		c.Number, cardOrder(c.Number), c.Name, c.Set, c.Kind, c.Level, c.State, w.json(c))
+	w.exec("insert into card (number, ord, name, set_name, kind, level, state, data, made) values (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		c.Number, cardOrder(c.Number), c.Name, c.Set, c.Kind, c.Level, c.State, w.json(c), programStamp())
 	var id int64
 	if w.err == nil {
 		w.err = w.tx.QueryRowContext(w.ctx, "select id from card where number = ?", c.Number).Scan(&id)

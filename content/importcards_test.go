@@ -228,7 +228,7 @@ func TestSettleCard(t *testing.T) {
 	if _, err := l.ImportCards(ctx, []ImportFile{listed(t, "first")}, nil); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := l.writer.ExecContext(ctx, "update meta set value = 'older' where key = 'cards program'"); err != nil {
+	if _, err := l.writer.ExecContext(ctx, "update card set made = 'older', data = '{}'"); err != nil {
 		t.Fatal(err)
 	}
 	again, err := OpenWith(ctx, Config{Path: path, AllowBroken: true})
@@ -236,8 +236,13 @@ func TestSettleCard(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer again.Close()
-	if k, err := again.Card(ctx, "XT1-003"); err != nil || k.State != CardRuns {
-		t.Errorf("%+v %v", k, err)
+	for range 2 { // before and after
+		if k, err := again.Card(ctx, "XT1-003"); err != nil || k.State != CardRuns {
+			t.Errorf("%+v %v", k, err)
+		}
+		if err := again.ReadCardsAnew(ctx); err != nil {
+			t.Fatal(err)
+		}
 	}
 	if k, err := l.SettleCard(ctx, "XT1-003", cardlist.NoChoice); err != nil || k.State != CardConflict {
 		t.Errorf("%+v %v", k, err)

@@ -40,21 +40,24 @@ type Library struct {
 	index atomic.Pointer[searchIndex]
 	diffs keptDiffs
 
+	anewTotal, anewDone atomic.Int64 // cards: see CardsAnew
+
 	plays     []Play // card scenarios
 	agreement *Agreement
 	questions sync.Map // id → *Question
 	variants  sync.Map // id → *keptVariants
 }
 
-// Config says what to open. Path is required.
+// Config says what to open.
 type Config struct {
-	Path        string       // content.db; its folder must exist
+	Path        string       // content.db; its folder must exist. "": a database in memory, without anything imported
 	Files       fs.FS        // content tree; nil: the embedded one (Files)
 	Log         *slog.Logger // nil: no log
 	AllowBroken bool         // load what can be loaded and log the rest as warnings: a preview while writing
 }
 
-// Open opens (or makes) the content database at path and loads the embedded files into it if they changed.
+// Open opens (or makes) the content database at path and loads the embedded files into it if they changed. Imported cards that another
+// program has read are left for ReadCardsAnew.
 // Broken content is an error that lists every mistake as file:line (errors.As gives *located.Error). A corrupt database is
 // renamed and built anew; one that another program holds locked is an error.
 func Open(ctx context.Context, path string, log *slog.Logger) (*Library, error) {
@@ -96,7 +99,11 @@ func OpenWith(ctx context.Context, cfg Config) (*Library, error) {
 func open(ctx context.Context, cfg Config, files map[string][]byte) (_ *Library, err error) {
 	l := &Library{path: cfg.Path, log: cfg.Log, plays: playsOf(files)}
 	l.agreement, _ = agreementOf(files) // Check tells what is wrong with it
-	datadir.File(cfg.Path)
+	if cfg.Path != "" {
+		datadir.File(cfg.Path)
+	} else {
+		l.path = "in memory"
+	}
 	if l.writer, l.reader, l.health, err = openPools(cfg.Path); err != nil {
 		return nil, fmt.Errorf("content database %s: %w", cfg.Path, err)
 	}
@@ -117,7 +124,7 @@ func open(ctx context.Context, cfg Config, files map[string][]byte) (_ *Library,
 	if err := l.readState(ctx); err != nil {
 		return nil, fmt.Errorf("content database %s: %w", cfg.Path, err)
 	}
-	if err := l.refreshCards(ctx); err != nil {
+	if err := l.countStale(ctx); err != nil {
 		return nil, fmt.Errorf("content database %s: imported cards: %w", cfg.Path, err)
 	}
 	return l, nil

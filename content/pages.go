@@ -248,8 +248,12 @@ type guideFront struct {
 	Asks    []string `yaml:"asks"`
 }
 
-// forContributors marks the guides for those who write content or code. They stand apart, and no clause leads to them.
-const forContributors = "contributors"
+// Whom a guide is for that isn't for who looks up a rule: those who write content or code, and those who run a server. Such guides stand
+// apart, and no clause leads to them.
+const (
+	ForContributors = "contributors"
+	ForOperators    = "operators"
+)
 
 func (s *site) readGuide(file string, data []byte) error {
 	p := &guidePage{}
@@ -260,10 +264,10 @@ func (s *site) readGuide(file string, data []byte) error {
 	if err := want(front, "title", p.head.Title, "summary", p.head.Summary); err != nil {
 		return err
 	}
-	if p.head.For != "" && p.head.For != forContributors {
-		return located.Errorf(file, front.LineOf("for", ""), "for %q: want %s, or no such line", p.head.For, forContributors)
+	if p.head.For != "" && p.head.For != ForContributors && p.head.For != ForOperators {
+		return located.Errorf(file, front.LineOf("for", ""), "for %q: want %s, %s, or no such line", p.head.For, ForContributors, ForOperators)
 	}
-	p.front, p.Slug, p.Title, p.Order, p.Contributors = front, slug, p.head.Title, p.head.Order, p.head.For != ""
+	p.front, p.Slug, p.Title, p.Order, p.For = front, slug, p.head.Title, p.head.Order, p.head.For
 	p.Source = p.head.Source
 	s.checkAsks(front, p.head.Asks)
 	if err := s.addPage("/guides/"+slug, file); err != nil {
@@ -283,7 +287,7 @@ func (p *guidePage) render(s *site, md *markdown) {
 	}
 	cite := func(n rules.Clause) {
 		c := siteCitation{n, Citation{KindGuide, p.Title, url}}
-		if !p.Contributors && !slices.Contains(s.citations, c) {
+		if p.For == "" && !slices.Contains(s.citations, c) {
 			s.citations = append(s.citations, c)
 		}
 	}

@@ -110,7 +110,7 @@ func (s *site) docs() (list []searchDoc) {
 			heads = append(heads, h.Title)
 		}
 		list = append(list, searchDoc{Kind: KindGuide, Key: p.Slug, Title: p.Title, URL: "/guides/" + p.Slug, Asks: p.head.Asks, Heads: strings.Join(heads, ". "),
-			Says: p.Plain + "\n" + p.text, Others: p.Contributors})
+			Says: p.Plain + "\n" + p.text, Others: p.For != ""})
 	}
 	for _, p := range s.sheets {
 		list = append(list, searchDoc{Kind: KindGuide, Key: p.Slug, Title: p.Title, URL: p.URL, Asks: p.head.Asks, Says: p.Plain + "\n" + p.text})

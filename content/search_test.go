@@ -150,7 +150,7 @@ func TestSearchForContributors(t *testing.T) {
 		}
 		other := ""
 		for _, h := range res.Best {
-			mine := h.Kind == KindGuide && slices.ContainsFunc(guides, func(g GuideSummary) bool { return g.Slug == h.Key && g.Contributors })
+			mine := h.Kind == KindGuide && slices.ContainsFunc(guides, func(g GuideSummary) bool { return g.Slug == h.Key && g.For != "" })
 			if mine {
 				other = h.Key
 			} else if other != "" {

@@ -132,7 +132,7 @@ type GuideSummary struct {
 	Order          int
 	Summary, Plain string // HTML (safe), inline; and as plain text
 	Source         string // plain text: what the guide follows; may be empty
-	Contributors   bool   // it is for those who write content or code, not for who looks up a rule
+	For            string // ForContributors, ForOperators; "": for who looks up a rule
 }
 
 // Guide is a guide page.

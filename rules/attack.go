@@ -23,7 +23,7 @@ type attackFrame struct {
 }
 
 func (*attackFrame) kind() frameKind     { return attackKind }
-func (f *attackFrame) copyTo(q *State)   { putOn(q, *f) }
+func (f *attackFrame) copyTo(q *State)   { putOn(q, f) }
 func (f *attackFrame) encode(e *encoder) { e.u8(int(f.pc)); e.flag(f.late) }
 
 // mayDeclare says whether the Digimon can make an attack declaration at all; "" or the clause that withholds it. An effect
@@ -151,7 +151,7 @@ func (p *Position) declareAttack(c Choice, withoutSuspending bool) {
 // pushAttack puts the attack's timings right above the turn, under all that is unfinished: they come when everything older is resolved, also
 // the effect that makes the attack (11-1-4).
 func (p *Position) pushAttack() {
-	p.frames = slices.Insert(p.frames, 1, frame(newFrame(&p.State, attackFrame{})))
+	p.frames = slices.Insert(p.frames, 1, frame(newFrame(&p.State, &attackFrame{})))
 	for _, f := range p.frames[2:] {
 		if f, ok := f.(interface{ lifted() }); ok {
 			f.lifted()

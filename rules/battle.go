@@ -25,7 +25,7 @@ type battleFrame struct {
 }
 
 func (*battleFrame) kind() frameKind   { return battleKind }
-func (f *battleFrame) copyTo(q *State) { putOn(q, *f) }
+func (f *battleFrame) copyTo(q *State) { putOn(q, f) }
 func (f *battleFrame) encode(e *encoder) {
 	e.u8(int(f.pc))
 	e.perm(f.one)

@@ -35,7 +35,7 @@ func (p *query) holdsFor(c *cardtext.Cond, pl Player) bool {
 	if c == nil {
 		return true
 	}
-	run := newFrame(p.State, effectRun{ctrl: pl})
+	run := newFrame(p.State, &effectRun{ctrl: pl})
 	defer p.discard(run)
 	return p.holds(c, run)
 }

@@ -28,21 +28,21 @@ type Choice struct {
 	Verb         Verb
 	Player       Player
 	Card         CardID // card played, used, linked, digivolved into
+	Requirement  int8   // which requirement of the card is used
 	Perm         PermID // who attacks, blocks, digivolves, moves
 	Perm2        PermID // second DNA source
 	Target       PermID // attack target
 	TargetPlayer bool   // the attack target is the player; or the player chosen
-	Cost         int    // memory cost of a play, use or digivolution
-	Requirement  int8   // which requirement of the card is used
-	Refs         []Ref  // VChoose: the exact set, in order where order matters; VPlay: cards placed under it
-	Number       int    // VChoose of a number
 	Color        ColorSet
-	Word         string // VChoose of a mode
-	Effect       EffectRef
 	Icon         uint8  // the timing icon by which Effect triggered: see EffectDef.Icon
 	Giver        CardID // of Effect: the card whose effect gives it, 0 for a printed one
 	gained       uint16 // of Effect: the lasting effect that gives it
+	Effect       EffectRef
+	Cost         int    // memory cost of a play, use or digivolution
+	Number       int    // VChoose of a number
 	pending      int    // index of a pending effect
+	Refs         []Ref  // VChoose: the exact set, in order where order matters; VPlay: cards placed under it
+	Word         string // VChoose of a mode
 }
 
 // Refusal is something that one might expect to be able to do, with the clause that withholds it.
@@ -112,14 +112,20 @@ func (p *Position) Step(obs Observer) *Decision {
 
 // Refusals asks the decision at which the position stands once more, with what is withheld and why.
 func (p *Position) Refusals() []Refusal {
-	if p.Over || p.answered {
-		return nil
-	}
-	d := p.run(true)
+	d := p.Refused()
 	if d == nil {
 		return nil
 	}
 	return append([]Refusal(nil), d.Refusals...)
+}
+
+// Refused is the decision at which the position stands, asked once more with its Refusals; nil if none is open. It belongs to the
+// position: like Step it overwrites the decision before.
+func (p *Position) Refused() *Decision {
+	if p.Over || p.answered {
+		return nil
+	}
+	return p.run(true)
 }
 
 func (p *Position) run(refuse bool) *Decision {
@@ -132,15 +138,21 @@ func (p *Position) run(refuse bool) *Decision {
 			return nil
 		}
 		again := steps == 0 && !p.answered // the same question once more: nothing has been played
-		if steps > maxSteps || !again && p.looping() {
+		if steps > maxSteps || !again && p.loopStep() && p.looping() {
 			p.Draw(p.obs) // nobody is asked, so nobody can stop it
 			return nil
 		}
 		d := &p.asked
 		d.begin(refuse)
-		if ask := p.frames[len(p.frames)-1].proceed(p, d); ask && !p.loopAt(d, refuse) {
+		top := p.frames[len(p.frames)-1]
+		if ask := top.proceed(p, d); ask && !p.loopAt(d, refuse) {
 			p.noteDecision(d)
 			return d
+		}
+		if f, ok := top.(*settleFrame); ok && f.pc == settleChoose && len(p.pend) == 0 && p.loop.steps < loopWatch && p.isTop(f) {
+			steps++ // its next step, in which nothing is pending: most have no other
+			p.loop.steps++
+			f.end(p)
 		}
 	}
 }

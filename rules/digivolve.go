@@ -34,7 +34,7 @@ type digivolveFrame struct {
 
 func (*digivolveFrame) kind() frameKind          { return digivolveKind }
 func (*digivolveFrame) costs() cardtext.CostKind { return cardtext.DigivolutionCost }
-func (f *digivolveFrame) copyTo(q *State)        { putOn(q, *f) }
+func (f *digivolveFrame) copyTo(q *State)        { putOn(q, f) }
 func (f *digivolveFrame) encode(e *encoder) {
 	e.u8(int(f.pc))
 	e.perm(f.perm)
@@ -343,8 +343,7 @@ func (p *Position) digivolve(f *digivolveFrame) {
 	}
 	var before *Permanent
 	if f.onto == 0 && !p.isDigimon(pm) {
-		was := p.asItWas(pm)
-		before = &was // it digivolves as what it is
+		before = p.asItWas(pm) // it digivolves as what it is
 	}
 	stacked, from := p.restacked(pm, f.card), p.where[f.card]
 	p.emit(Event{Verb: VDigivolve, Player: f.player, Perm: pm.ID, Card: f.card, TargetCard: pm.Top(), From: p.where[f.card], N: cost, Clause: proc.place})

@@ -34,10 +34,34 @@ func (doPlay) plays(a cardtext.Play) error {
 	if of := a.What.Of; of != nil && of.Quantity == cardtext.Exactly && (a.What.N > 1 || a.What.Quantity != cardtext.Exactly) {
 		return fmt.Errorf("playing several cards from under one of several Digimon is not played yet")
 	}
+	if a.Except != nil {
+		if err := selectPlays(&cardtext.Select{Quantity: cardtext.Exactly, N: 1, Owner: cardtext.Your, Area: cardtext.HandArea, Filter: *a.Except}); err != nil {
+			return err
+		}
+	}
 	if a.Free {
 		return totalPlays(a.What)
 	}
 	return selectPlays(a.What)
+}
+
+// processed refuses an exception that only some of what the effect plays would be under.
+func (doPlay) processed(a cardtext.Play, e *cardtext.Effect, _ EffectKind) error {
+	if a.Except == nil {
+		return nil
+	}
+	plays := 0
+	for i := range e.Body {
+		for _, b := range e.Body[i].Acts {
+			if deedOf(b) == deedBit(cardtext.DeedPlay) {
+				plays++
+			}
+		}
+	}
+	if plays != 1 {
+		return fmt.Errorf("what this effect can't play is said of one play only yet")
+	}
+	return nil
 }
 
 func (doPlay) can(p *Position, a cardtext.Play, run *effectRun, whole bool) (bool, Clause) {
@@ -140,6 +164,9 @@ func (p *query) playable(a *cardtext.Play, run *effectRun) []Ref {
 		d := p.T.Cards[r.Card.ID]
 		if r.Perm != 0 || d.Blank || d.PlayCost < 0 && !d.Token || d.Category == Option || d.Category == DigiEgg {
 			continue // 7-1-1
+		}
+		if a.Except != nil && p.cardFits(a.Except, r.Card.ID) {
+			continue
 		}
 		if p.barredPlay(run.ctrl, r.Card.ID) || a.Breeding && (p.breeding(pl) != nil || d.Category != Digimon) {
 			continue // 3-4-7-2

@@ -70,15 +70,20 @@ func (doRestrict) survey(*Table, cardtext.Restrict) {
 // forbiddenBy is forbidden with who would do it, which some restrictions ask for ("can't be blocked by …"); nil if nobody does.
 func (p *query) forbiddenBy(pm *Permanent, ab cardtext.Ability, by *Permanent) bool {
 	found := ab == cardtext.AbDigivolve && p.fixed(pm)
-	p.eachLasting(pm, func(l *lastingEffect) {
-		if r, ok := l.act.(cardtext.Restrict); ok && p.inPhase(l) && (r.By == nil || by != nil && p.covers(r.By, l.ctrl, 0, by)) {
-			for _, a := range r.Can {
-				found = found || a == ab
+	if len(p.lasting) > 0 {
+		p.eachLasting(pm, func(l *lastingEffect) {
+			if r, ok := l.act.(cardtext.Restrict); ok && p.inPhase(l) && (r.By == nil || by != nil && p.covers(r.By, l.ctrl, 0, by)) {
+				for _, a := range r.Can {
+					found = found || a == ab
+				}
 			}
-		}
-	})
+		})
+	}
 	if found {
 		return true
+	}
+	if p.T.features&(onAny(standRestrict)|onHolder(standRestrict)) == 0 {
+		return false // mostly no card says so
 	}
 	p.eachStandingOn(pm, standRestrict, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 		r, ok := a.(cardtext.Restrict)

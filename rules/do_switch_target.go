@@ -63,7 +63,7 @@ func (doSwitchTarget) do(p *Position, a cardtext.SwitchTarget, run *effectRun, d
 }
 
 func (doSwitchTarget) chooses(a cardtext.SwitchTarget) bool {
-	return !a.Player
+	return !a.Player && a.To.Quantity != cardtext.This && a.To.Quantity != cardtext.It
 }
 
 func (p *State) notTarget(pm *Permanent) bool { return pm.ID != p.attack.target }

@@ -63,7 +63,7 @@ type effectRun struct {
 func (*effectRun) kind() frameKind { return effectKind }
 
 func (run *effectRun) copyTo(q *State) {
-	g := putOn(q, *run)
+	g := putOn(q, run)
 	g.it, g.picks = slices.Clone(run.it), slices.Clone(run.picks)
 	g.joined, g.revealed = slices.Clone(run.joined), slices.Clone(run.revealed)
 }
@@ -147,7 +147,7 @@ func (run *effectRun) at() [3]uint8 {
 
 // startRun prepares an effect for processing without beginning it. Whoever only looks at it discards it afterwards.
 func (p *State) startRun(pe pendingEffect) *effectRun {
-	run := newFrame(p, effectRun{
+	run := newFrame(p, &effectRun{
 		ref: pe.ref, gained: pe.gained, giver: pe.giver, holder: pe.ref.Perm, self: pe.source, ctrl: pe.ctrl,
 		mention: pe.mention, group: pe.group, past: pe.past, snap: pe.snap, selfSnap: pe.self, left: pe.left, mult: 1, cause: -1, timing: pe.timing, cond: pe.cond,
 	})

@@ -54,23 +54,18 @@ func (e *encoder) u16(v int) { e.b = binary.LittleEndian.AppendUint16(e.b, uint1
 
 func (e *encoder) u32(v uint32) { e.b = binary.LittleEndian.AppendUint32(e.b, v) }
 
+// flag writes up to eight flags.
 func (e *encoder) flag(vs ...bool) {
-	x := 0
+	x := byte(0)
 	for i, v := range vs {
-		if v {
-			x |= 1 << i
-		}
+		x |= bit(v, i)
 	}
-	e.u8(x)
+	e.b = append(e.b, x)
 }
 
 // card is a card where it lies.
 func (e *encoder) card(c CardID) {
-	if c != 0 && e.p.T.Cards[c].Blank {
-		e.u8(255)
-		return
-	}
-	e.u8(int(c))
+	e.b = append(e.b, e.p.T.written[c])
 }
 
 // cardRef is a card that something speaks of: which, and whether it still is that card (3-1-3-1). Of a blank card it is
@@ -222,18 +217,27 @@ func (e *encoder) pasts(list []*Permanent) {
 	}
 }
 
+// piles writes each ordered pile as its cards, and how they lie only where one lies face up or mixed; of hand and trash which cards are there.
 func (e *encoder) piles() {
-	p := e.p
-	for pl := 0; pl < 2; pl++ {
-		for _, z := range []*pile{&p.deck[pl], &p.eggs[pl], &p.security[pl]} {
-			e.u8(z.n)
+	p, b := e.p, e.b
+	for pl := range 2 {
+		for _, z := range [...]*pile{&p.deck[pl], &p.eggs[pl], &p.security[pl]} {
+			b = append(b, byte(z.n))
+			special := false
 			for _, c := range z.cards() {
-				e.card(c)
-				e.flag(p.faceup[c], p.mixed[c])
+				b = append(b, p.T.written[c])
+				special = special || p.faceup[c] || p.mixed[c]
+			}
+			if !special {
+				b = append(b, 0)
+				continue
+			}
+			b = append(b, 1)
+			for _, c := range z.cards() {
+				b = append(b, bit(p.faceup[c], 0)|bit(p.mixed[c], 1))
 			}
 		}
-		for _, z := range []*pile{&p.hand[pl], &p.trash[pl]} {
-			e.u8(z.n)
+		for _, z := range [...]*pile{&p.hand[pl], &p.trash[pl]} {
 			blanks := 0
 			var set [4]uint64
 			for _, c := range z.cards() {
@@ -243,12 +247,21 @@ func (e *encoder) piles() {
 					set[c>>6] |= 1 << (c & 63)
 				}
 			}
-			e.u8(blanks)
+			b = append(b, byte(z.n), byte(blanks))
 			for _, w := range set[:1+(len(p.T.Cards)-1)>>6] {
-				e.b = binary.LittleEndian.AppendUint64(e.b, w)
+				b = binary.LittleEndian.AppendUint64(b, w)
 			}
 		}
 	}
+	e.b = b
+}
+
+// bit is that bit if on.
+func bit(on bool, at int) byte {
+	if on {
+		return 1 << at
+	}
+	return 0
 }
 
 func (e *encoder) field() {

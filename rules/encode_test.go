@@ -39,8 +39,7 @@ func TestEncodeTellsAll(t *testing.T) {
 	p := g.p
 	p.Start()
 	past := func(id PermID) *Permanent {
-		pm := p.asItWas(p.Perm(id))
-		return &pm
+		return p.asItWas(p.Perm(id))
 	}
 	values := []struct{ a, b any }{
 		{one, two}, {g.id["A"], g.id["B"]}, {p.ref(g.id["A"]), p.ref(g.id["B"])}, {Ref{Perm: one}, Ref{Perm: two}},

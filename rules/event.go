@@ -230,7 +230,7 @@ func (p *Position) flushNotes() {
 	var fresh ClauseList // what looking again comes by once more is told already
 	for _, c := range p.also {
 		if !p.noted.Has(c) {
-			fresh = append(fresh, c)
+			fresh = p.heard.room.add(fresh, c)
 		}
 	}
 	if p.also = nil; len(fresh) == 0 {

@@ -35,6 +35,9 @@ func executable(e *cardtext.Effect, kind EffectKind) error {
 	if err := referencesPlay(e); err != nil {
 		return err
 	}
+	if err := namesKept(e); err != nil {
+		return err
+	}
 	if err := otherPlays(e); err != nil {
 		return err
 	}
@@ -205,6 +208,12 @@ func filterPlays(f *cardtext.Filter) error {
 		if err := selectPlays(b.Than); err != nil {
 			return err
 		}
+	}
+	if f.Within != nil && f.Within.Filter.SameName != nil {
+		return fmt.Errorf("comparing names of digivolution cards is not played yet")
+	}
+	if err := selectPlays(f.SameName); err != nil {
+		return err
 	}
 	if f.Not != nil {
 		if err := filterPlays(f.Not); err != nil {

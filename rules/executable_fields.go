@@ -52,7 +52,7 @@ func cardsOnly(s *cardtext.Select) error {
 func filterAsks(f *cardtext.Filter, field bool, s *cardtext.Select) error {
 	bad := field && f.FaceUp != nil && s.Quantity != cardtext.It
 	if !field {
-		bad = f.Suspended != nil || f.Sources.Op != cardtext.NoBound || f.SameName != nil && f.SameName.Quantity == cardtext.This || f.Within != nil || f.Kind == cardtext.KindToken
+		bad = f.Suspended != nil || f.Sources.Op != cardtext.NoBound || f.Within != nil || f.Kind == cardtext.KindToken
 		switch s.Area {
 		case cardtext.SecurityStack, cardtext.SecurityTop, cardtext.SecurityBottom, cardtext.SourcesOf, cardtext.SourcesTopOf, cardtext.SourcesBottomOf:
 		default:
@@ -61,6 +61,9 @@ func filterAsks(f *cardtext.Filter, field bool, s *cardtext.Select) error {
 	}
 	if bad {
 		return fmt.Errorf("%q asks for something that is not looked at there", s.String())
+	}
+	if err := namesPlay(f, field, s); err != nil {
+		return err
 	}
 	if f.Not != nil {
 		if err := filterAsks(f.Not, field, s); err != nil {

@@ -98,10 +98,15 @@ func (t *Table) noteFeatures() {
 	t.listAreas()
 }
 
-// listAreas lists the cards with effects that work from a hand, a trash or a security stack.
+// listAreas lists the cards with effects that work from a hand, a trash or a security stack, and how each card is written.
 func (t *Table) listAreas() {
 	t.inAreas = nil
 	for id, c := range t.Cards {
+		if id < len(t.written) { // a catalog may have more, but no position
+			if t.written[id] = uint8(id); c.Blank {
+				t.written[id] = 255
+			}
+		}
 		if c.found.area {
 			t.inAreas = append(t.inAreas, CardID(id))
 		}
@@ -128,6 +133,11 @@ func (c *CardDef) features() cardFeatures {
 // mayHave says that the permanent may by itself have an effect with one of the features: one of its cards has one, or an effect
 // that lies on the game may give it one.
 func (p *State) mayHave(pm *Permanent, want feature) bool { return (pm.has|p.laid())&want != 0 }
+
+// lacks says that eachWith would find nothing on the permanent.
+func (p *State) lacks(pm *Permanent, want feature) bool {
+	return pm.was == nil && !p.mayHave(pm, want) && (!p.T.grants || p.T.granted&want == 0 || pm.Breeding)
+}
 
 // laid is what effects can be found by that lie on the game.
 func (p *State) laid() (f feature) {

@@ -132,7 +132,7 @@ func (p *query) permFitsOwn(f *cardtext.Filter, pm *Permanent, c *CardDef, ctrl 
 	if f.PlayCost.Than != nil && !p.bound(f.PlayCost, c.PlayCost, c.PlayCost >= 0, ctrl, holder, 'P') {
 		return false
 	}
-	if f.SameName != nil && (p.T.Cards[pm.Top()].Blank || !p.namesake(f.SameName, c, ctrl, holder)) {
+	if f.SameName != nil && !p.sharesName(f.SameName, c, ctrl, holder) {
 		return false
 	}
 	if f.Within != nil && !p.hasWithin(pm, &f.Within.Filter) {
@@ -380,7 +380,7 @@ func (p *query) cardFitsOwn(f *cardtext.Filter, c *CardDef) bool {
 	if f.PlayCost.Than != nil && !p.bound(f.PlayCost, c.PlayCost, c.PlayCost >= 0, ctrl, holder, 'P') {
 		return false
 	}
-	if f.SameName != nil && !p.namesake(f.SameName, c, ctrl, holder) {
+	if f.SameName != nil && !p.sharesName(f.SameName, c, ctrl, holder) {
 		return false
 	}
 	for _, tm := range f.HasTiming {

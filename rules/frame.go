@@ -47,8 +47,8 @@ type frameOf[T any] interface {
 	frame
 }
 
-// newFrame is a frame in memory that was used before, if there is any. It is on no stack yet.
-func newFrame[T any, F frameOf[T]](s *State, f T) F {
+// newFrame is a frame like f in memory that was used before, if there is any. It is on no stack yet.
+func newFrame[T any, F frameOf[T]](s *State, f *T) F {
 	var g F
 	list := &s.spare[g.kind()]
 	if n := len(*list); n > 0 {
@@ -56,15 +56,15 @@ func newFrame[T any, F frameOf[T]](s *State, f T) F {
 	} else {
 		g = new(T)
 	}
-	*g = f
+	*g = *f
 	return g
 }
 
 // push puts new business on top.
-func push[T any, F frameOf[T]](p *Position, f T) F { return putOn[T, F](&p.State, f) }
+func push[T any, F frameOf[T]](p *Position, f T) F { return putOn[T, F](&p.State, &f) }
 
 // putOn is push where there is no game, only what is.
-func putOn[T any, F frameOf[T]](s *State, f T) F {
+func putOn[T any, F frameOf[T]](s *State, f *T) F {
 	g := newFrame[T, F](s, f)
 	s.frames = append(s.frames, g)
 	return g
@@ -101,6 +101,12 @@ func (p *Position) settle() { push(p, settleFrame{}) }
 func (p *State) topIs(k frameKind) bool {
 	n := len(p.frames)
 	return n > 0 && p.frames[n-1].kind() == k
+}
+
+// isTop says that the frame is the business on top.
+func (p *State) isTop(f frame) bool {
+	n := len(p.frames)
+	return n > 0 && p.frames[n-1] == f
 }
 
 // rulesAtWork are the procedures in which the rules act: what an effect below started ends there.

@@ -32,7 +32,7 @@ type windowFrame struct {
 func (*windowFrame) kind() frameKind { return windowKind }
 
 func (f *windowFrame) copyTo(q *State) {
-	g := putOn(q, *f)
+	g := putOn(q, f)
 	g.cands = slices.Clone(f.cands)
 }
 

@@ -38,7 +38,7 @@ type leaveFrame struct {
 }
 
 func (*leaveFrame) kind() frameKind   { return leaveKind }
-func (f *leaveFrame) copyTo(q *State) { putOn(q, *f) }
+func (f *leaveFrame) copyTo(q *State) { putOn(q, f) }
 func (f *leaveFrame) encode(e *encoder) {
 	e.flag(f.going, f.faceUp, f.rules, f.battle, f.tamer, f.high)
 	e.u8(int(f.player))
@@ -141,8 +141,8 @@ func (p *query) canLeave(f *leaveFrame) []Ref {
 // remember takes down what a permanent is before it leaves (15-8-3-9-4).
 func (p *query) remember(pm *Permanent) leaver {
 	was := p.asItWas(pm)
-	lv := leaver{perm: pm.ID, owner: pm.Owner, top: pm.Top(), snap: p.snap(pm), filter: &was, effects: was.was.effects}
-	lv.snap.perm = &was
+	lv := leaver{perm: pm.ID, owner: pm.Owner, top: pm.Top(), snap: p.snap(pm), filter: was, effects: was.was.effects}
+	lv.snap.perm = was
 	return lv
 }
 

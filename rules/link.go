@@ -28,7 +28,7 @@ type linkFrame struct {
 }
 
 func (*linkFrame) kind() frameKind   { return linkKind }
-func (f *linkFrame) copyTo(q *State) { putOn(q, *f) }
+func (f *linkFrame) copyTo(q *State) { putOn(q, f) }
 func (f *linkFrame) encode(e *encoder) {
 	e.u8(int(f.pc))
 	e.u8(int(f.player))

@@ -17,9 +17,15 @@ type loopState struct {
 	mark  []byte // one of them; never changed, only replaced
 }
 
+// loopStep counts a step, and says whether it is time to look for a loop.
+func (p *Position) loopStep() bool {
+	p.loop.steps++
+	return p.loop.steps > loopWatch
+}
+
 // looping says that the game stands as it stood at an earlier moment with no choice in between (18-3-1).
 func (p *Position) looping() bool {
-	if p.loop.steps++; p.loop.steps <= loopWatch || !p.topIs(settleKind) {
+	if !p.topIs(settleKind) {
 		return false
 	}
 	now := p.Encode(nil)

@@ -170,7 +170,7 @@ func (p *State) choiceKey(c *Choice) string {
 type loopFrame struct{ asked uint8 } // how many players have been
 
 func (*loopFrame) kind() frameKind     { return loopKind }
-func (f *loopFrame) copyTo(q *State)   { putOn(q, *f) }
+func (f *loopFrame) copyTo(q *State)   { putOn(q, f) }
 func (f *loopFrame) encode(e *encoder) { e.u8(int(f.asked)) }
 
 func (f *loopFrame) proceed(p *Position, d *Decision) bool {

@@ -20,12 +20,13 @@ func (p *Position) noteWords(s *cardtext.Select, run *effectRun, cands []Ref, al
 	if empty(&s.Filter) && len(s.Filter.Or) == 0 && s.Filter.Not == nil {
 		return
 	}
-	bare := *s
-	bare.Filter, bare.Extreme, bare.Or = cardtext.Filter{Kind: s.Filter.Kind}, cardtext.NoExtreme, nil
+	bare := bareOf(s)
+	defer bares.Put(bare)
+	bare.Or = nil
 	if s.Area == cardtext.SourcesOf {
 		bare.Filter.Kind = cardtext.AnyCard
 	}
-	for _, r := range p.candidates(&bare, run, nil) {
+	for _, r := range p.candidates(bare, run, nil) {
 		fits := contains(cands, r)
 		c, down := p.shownAs(r)
 		if down {

@@ -39,8 +39,12 @@ func (p *Position) tellStandingChanges() {
 // noteStandingChanges notes them.
 func (p *Position) noteStandingChanges() {
 	look := p.aside(nil) // what the looking comes by shapes nothing
-	now := look.seeStanding(len(p.stood))
+	look.seeStanding(&p.seen)
 	old, known := p.stood, p.stoodKnown
+	if known && slices.EqualFunc(old, p.seen.list, func(a, b standingSeen) bool { return a.same(&b) && slices.Equal(a.reaches, b.reaches) }) {
+		return // mostly
+	}
+	now := p.seen.kept()
 	p.stood, p.stoodKnown = now, true // never changed in place: copies of the position share it
 	if !known {
 		return
@@ -81,9 +85,31 @@ func (p *Position) noteStandingChanges() {
 	}
 }
 
-// seeStanding lists the persistent effects of all cards on the field: probably so many as last time.
-func (p *query) seeStanding(probably int) []standingSeen {
-	out := make([]standingSeen, 0, probably)
+// same says that two looks at one effect differ at most in what it reaches.
+func (s *standingSeen) same(o *standingSeen) bool {
+	return s.def == o.def && s.card == o.card && s.perm == o.perm && s.window == o.window && s.holds == o.holds
+}
+
+// seenNow is a look at all persistent effects, in memory that the next look takes again.
+type seenNow struct {
+	list []standingSeen
+	room []PermID // what they reach
+}
+
+// kept is what was seen, in memory of its own.
+func (s *seenNow) kept() []standingSeen {
+	list, room := slices.Clone(s.list), make([]PermID, 0, len(s.room))
+	for i := range list {
+		n := len(room)
+		room = append(room, list[i].reaches...)
+		list[i].reaches = room[n:len(room):len(room)]
+	}
+	return list
+}
+
+// seeStanding looks at the persistent effects of all cards on the field.
+func (p *query) seeStanding(seen *seenNow) {
+	seen.list, seen.room = seen.list[:0], seen.room[:0]
 	p.depth++
 	for i := range p.perms {
 		pm := &p.perms[i]
@@ -94,32 +120,38 @@ func (p *query) seeStanding(probably int) []standingSeen {
 			if in.def.stands == 0 || in.def.Kind != PersistentEffect || in.def.Tree == nil || !works(in.def.Tree, pm) {
 				return
 			}
+			begin := len(seen.room)
 			s := standingSeen{def: in.def.ID, card: in.card, perm: pm.ID, window: inWindow(in.def.Tree, in.ctrl, p.Turn)}
 			for k := range in.def.Tree.Body {
 				sentence := &in.def.Tree.Body[k]
-				if sentence.If != nil && !p.holds(sentence.If, &effectRun{holder: pm.ID, ctrl: in.ctrl}) {
-					continue
+				if sentence.If != nil {
+					run := newFrame(p.State, &effectRun{holder: pm.ID, ctrl: in.ctrl})
+					holds := p.holds(sentence.If, run)
+					if p.discard(run); !holds {
+						continue
+					}
 				}
 				s.holds = true
 				for _, a := range sentence.Acts {
-					s.reaches = p.reachedBy(a, in, pm, s.reaches)
+					seen.room = p.reachedBy(a, in, pm, seen.room, begin)
 				}
 			}
-			out = append(out, s)
+			s.reaches = seen.room[begin:len(seen.room):len(seen.room)]
+			seen.list = append(seen.list, s)
 		})
 	}
 	p.depth--
-	return out
 }
 
-// reachedBy adds what an action of a persistent effect is about now; an action that names nothing on the field counts for its holder.
-func (p *query) reachedBy(a cardtext.Action, in instance, holder *Permanent, list []PermID) []PermID {
+// reachedBy adds what an action of a persistent effect is about now, each once among those from begin on; an action that names nothing on
+// the field counts for its holder.
+func (p *query) reachedBy(a cardtext.Action, in instance, holder *Permanent, list []PermID, begin int) []PermID {
 	what := whatOf(a)
 	if what == nil {
 		return append(list, holder.ID)
 	}
 	for i := range p.perms {
-		if pm := &p.perms[i]; p.covers(what, in.ctrl, holder.ID, pm) && !slices.Contains(list, pm.ID) {
+		if pm := &p.perms[i]; p.covers(what, in.ctrl, holder.ID, pm) && !slices.Contains(list[begin:], pm.ID) {
 			list = append(list, pm.ID)
 		}
 	}

@@ -1,6 +1,10 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"sync"
+
+	"digijudge/rules/cardtext"
+)
 
 // What the record says about effects whose rule shows only in a change that follows, or in something that does not happen (15-9 to
 // 15-16). As in note.go nothing here changes the game, and nothing is looked at while nobody watches.
@@ -243,10 +247,22 @@ func (p *query) excluded(s *cardtext.Select, run *effectRun, n int) bool {
 	if empty(&s.Filter) && len(s.Filter.Or) == 0 && s.Extreme == cardtext.NoExtreme {
 		return false
 	}
-	bare := *s
-	bare.Filter, bare.Extreme = cardtext.Filter{Kind: s.Filter.Kind}, cardtext.NoExtreme
-	return len(p.candidates(&bare, run, nil)) > n
+	bare := bareOf(s)
+	defer bares.Put(bare)
+	return len(p.candidates(bare, run, nil)) > n
 }
+
+// bareOf is what a phrase would name by its noun alone. It is a large value, and asked for with every choice: whoever has it gives it back
+// to bares.
+func bareOf(s *cardtext.Select) *cardtext.Select {
+	bare := bares.Get().(*cardtext.Select)
+	*bare = *s
+	bare.Filter, bare.Extreme = cardtext.Filter{Kind: s.Filter.Kind}, cardtext.NoExtreme
+	return bare
+}
+
+// bares are phrases that nobody needs any more.
+var bares = sync.Pool{New: func() any { return new(cardtext.Select) }}
 
 // unwelcome says that an action takes something from the player whose effect it is: only because it is mandatory does one do it.
 func unwelcome(a cardtext.Action) bool {

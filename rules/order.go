@@ -28,7 +28,7 @@ type orderFrame struct {
 }
 
 func (*orderFrame) kind() frameKind   { return orderKind }
-func (f *orderFrame) copyTo(q *State) { putOn(q, *f) }
+func (f *orderFrame) copyTo(q *State) { putOn(q, f) }
 func (f *orderFrame) encode(e *encoder) {
 	f.ordering.encode(e)
 	e.u8(int(f.player))

@@ -33,7 +33,7 @@ func (*playFrame) kind() frameKind          { return playKind }
 func (*playFrame) costs() cardtext.CostKind { return cardtext.PlayCost }
 
 func (f *playFrame) copyTo(q *State) {
-	g := putOn(q, *f)
+	g := putOn(q, f)
 	g.under = slices.Clone(f.under) // showPlacing and placeRest say in it what the cards become
 }
 

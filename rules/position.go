@@ -268,6 +268,7 @@ type scratch struct {
 	asked   Decision // the decision at hand
 	telling Event    // what the observer is told
 	chunk   []Ref    // what is left of the memory for short lists: see list
+	seen    seenNow  // the persistent effects as the record looks at them
 }
 
 // list is a list of its own with these things, which is never changed in place. Nearly all that happens happens to one thing: such lists
@@ -304,7 +305,7 @@ func (p *Position) CopyTo(q *Position) {
 	q.apart = nil
 	q.query = query{State: &q.State, judging: q.judging, oneByOne: p.oneByOne}
 	q.watch(q.obs)
-	q.asked = Decision{Options: q.asked.Options[:0]}
+	q.asked = Decision{Options: q.asked.Options[:0], Refusals: q.asked.Refusals[:0]}
 }
 
 // NewPosition is an empty field on Ann's side of the table: main phase, memory 0, nothing placed yet.

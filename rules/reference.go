@@ -251,33 +251,6 @@ func (p *query) thisFits(s *cardtext.Select, pm *Permanent, ctrl Player, holder 
 	return s.Quantity != cardtext.This || empty(&f) && len(f.Or) == 0 || p.permFits(&f, pm, ctrl, holder)
 }
 
-// namesake says that a card, as it is looked at, has the same name as the holder of the effect, as one of the permanents that the phrase
-// describes, or as one of the cards in its player's battle area (on top, not under others) or trash.
-func (p *query) namesake(s *cardtext.Select, c *CardDef, ctrl Player, holder PermID) bool {
-	if c.Blank {
-		return false
-	}
-	like := func(o *CardDef) bool { return !o.Blank && c.named(append([]string{o.Name}, o.names...)) }
-	if s.Quantity == cardtext.This {
-		h := p.Perm(holder)
-		return h != nil && c.named(append([]string{p.face(h).Name}, p.face(h).names...))
-	}
-	for i := range p.perms {
-		pm := &p.perms[i]
-		if (s.Quantity == cardtext.All && !pm.Breeding && pm.Owner == ctrl || s.Quantity == cardtext.One && p.covers(s, ctrl, holder, pm)) && like(p.face(pm)) {
-			return true
-		}
-	}
-	if len(s.Also) > 0 && ctrl != NoPlayer {
-		for _, id := range p.areaCards(&cardtext.Select{Area: s.Also[0], Owner: cardtext.Your}, ctrl) {
-			if like(p.T.Cards[id]) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // hasWithin says that one of the digivolution cards fits.
 func (p *query) hasWithin(pm *Permanent, f *cardtext.Filter) bool {
 	for _, c := range pm.Sources() {

@@ -26,15 +26,18 @@ type heldKeyword struct {
 }
 
 // asItWas is the permanent as it is now, for when it has left.
-func (p *query) asItWas(pm *Permanent) Permanent {
-	r := &remembered{face: p.face(pm), dp: p.DP(pm), level: p.Level(pm), colors: p.Colors(pm), digimon: p.isDigimon(pm)}
+func (p *query) asItWas(pm *Permanent) *Permanent {
+	both := &struct {
+		was Permanent
+		r   remembered
+	}{*pm, remembered{face: p.face(pm), dp: p.DP(pm), level: p.Level(pm), colors: p.Colors(pm), digimon: p.isDigimon(pm)}}
+	was, r := &both.was, &both.r
 	var some [8]instance // of most there are no more, and then each list is made once
 	var few [8]heldKeyword
 	effects, keywords := some[:0], few[:0]
 	p.eachEffect(pm, func(in instance) { effects = append(effects, in) })
 	p.eachKeyword(pm, func(k *cardtext.Keyword, from CardID) { keywords = append(keywords, heldKeyword{k, from}) })
 	r.effects, r.keywords = slices.Clone(effects), slices.Clone(keywords)
-	was := *pm
 	was.was = r
 	return was
 }

@@ -11,7 +11,7 @@ type ruleCheckFrame struct {
 }
 
 func (*ruleCheckFrame) kind() frameKind   { return ruleCheckKind }
-func (f *ruleCheckFrame) copyTo(q *State) { putOn(q, *f) }
+func (f *ruleCheckFrame) copyTo(q *State) { putOn(q, f) }
 func (f *ruleCheckFrame) encode(e *encoder) {
 	e.flag(f.done)
 	e.u8(f.asked)
@@ -50,10 +50,13 @@ func (p *query) needsRuleCheck() bool {
 	lowered, informed := p.mayLowerDP(), p.mayInform()
 	for i := range p.perms {
 		pm := &p.perms[i]
+		c := p.T.Cards[pm.cards[0]]
+		if c.Category == Digimon && c.DP > 0 && !lowered && !informed && pm.facedown&1 == 0 && pm.nlinks == 0 {
+			continue // by far the most
+		}
 		if pm.facedown&1 == 1 || p.linksWrong(pm) {
 			return true
 		}
-		c := p.T.Cards[pm.Top()]
 		switch {
 		case pm.Breeding:
 			if c.Category != Digimon && c.Category != DigiEgg && !pm.ByEffect {

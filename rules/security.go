@@ -23,7 +23,7 @@ type checkFrame struct {
 }
 
 func (*checkFrame) kind() frameKind   { return checkKind }
-func (f *checkFrame) copyTo(q *State) { putOn(q, *f) }
+func (f *checkFrame) copyTo(q *State) { putOn(q, f) }
 func (f *checkFrame) encode(e *encoder) {
 	e.u8(int(f.pc))
 	e.perm(f.checker)

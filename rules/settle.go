@@ -25,7 +25,7 @@ func (p *Position) newBatch() {
 	}
 	var to [256]uint8
 	n := uint8(0)
-	for b := range used {
+	for b := range int(p.batch) + 1 {
 		if used[b] {
 			n++
 			to[b] = n
@@ -42,7 +42,7 @@ func (p *Position) newBatch() {
 type settleFrame struct{ pc uint8 }
 
 func (*settleFrame) kind() frameKind     { return settleKind }
-func (f *settleFrame) copyTo(q *State)   { putOn(q, *f) }
+func (f *settleFrame) copyTo(q *State)   { putOn(q, f) }
 func (f *settleFrame) encode(e *encoder) { e.u8(int(f.pc)) }
 
 func (f *settleFrame) proceed(p *Position, d *Decision) bool {
@@ -57,10 +57,7 @@ func (f *settleFrame) proceed(p *Position, d *Decision) bool {
 	p.dropDead()
 	who, first, n := p.nextPending()
 	if n == 0 {
-		p.pop()
-		if len(p.pend) == 0 {
-			p.batch, p.order, p.chosenFrom, p.batchOpen = 0, 0, 0, p.seq
-		}
+		f.end(p)
 		return false
 	}
 	if c, ok := p.took(); ok {
@@ -93,6 +90,12 @@ func (f *settleFrame) proceed(p *Position, d *Decision) bool {
 		d.also(p, "15-4-3-4") // chosen anew after each
 	}
 	return true
+}
+
+// end is the end of settling: nothing is pending any more.
+func (*settleFrame) end(p *Position) {
+	p.pop()
+	p.batch, p.order, p.chosenFrom, p.batchOpen = 0, 0, 0, p.seq
 }
 
 // answered activates the chosen effect, or leaves it alone (15-9-2-2).

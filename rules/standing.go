@@ -7,11 +7,20 @@ import "digijudge/rules/cardtext"
 
 // isDigimon says that the permanent is treated as a Digimon (4-3-1).
 func (p *query) isDigimon(pm *Permanent) bool {
+	if pm.was == nil {
+		if c := p.T.Cards[pm.cards[0]].Category; c == Digimon || c == DigiEgg {
+			return true
+		}
+	}
+	return p.digimonToo(pm) // apart, so that what is asked most is answered in place
+}
+
+// digimonToo is isDigimon of what isn't one by its top card, or of what has left.
+func (p *query) digimonToo(pm *Permanent) bool {
 	if pm.was != nil {
 		return pm.was.digimon
 	}
-	c := p.T.Cards[pm.Top()].Category
-	return c == Digimon || c == DigiEgg || p.treatedAsDigimon(pm)
+	return p.treatedAsDigimon(pm)
 }
 
 // IsDigimon says that the permanent is a Digimon now: by its top card (4-3-1), or because an effect treats it as one too (15-12-1).
@@ -286,6 +295,9 @@ func (p *query) hasKeyword(pm *Permanent, spec *KeywordSpec) bool {
 
 // hasPrinted is hasKeyword for the name as a text writes it.
 func (p *query) hasPrinted(pm *Permanent, name string) bool {
+	if !p.attack.on && p.lacks(pm, featKeyword) {
+		return false
+	}
 	has := false
 	p.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) { has = has || k.Name == name })
 	return has
@@ -313,7 +325,7 @@ func (p *query) multiple(s *cardtext.Sentence, holder *Permanent, ctrl Player) i
 	if s.ForEach == nil {
 		return 1
 	}
-	run := newFrame(p.State, effectRun{holder: holder.ID, ctrl: ctrl})
+	run := newFrame(p.State, &effectRun{holder: holder.ID, ctrl: ctrl})
 	defer p.discard(run)
 	return p.times(s.ForEach, run)
 }

@@ -5,7 +5,6 @@ package rules
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"digijudge/rules/cardtext"
@@ -95,41 +94,42 @@ type Requirement struct {
 	Cost  int // memory
 }
 
-// CardDef is the printed information of one physical card (chapter 2).
+// CardDef is the printed information of one physical card (chapter 2). What is asked most stands together at the beginning.
 type CardDef struct {
-	Handle    string // name in the scenario, unique
-	Name      string // printed name; two physical cards may share it
 	Category  Category
-	Level     int // 0: none (2-9-2)
 	Colors    ColorSet
-	DP        int // -1: none
-	PlayCost  int // -1: none
-	UseCost   int // -1: none
-	Digivolve []Requirement
-	Traits    []string
-	Overflow  int // 0: none; otherwise the memory lost, positive (4-19)
-	Text      *cardtext.Text
 	Token     bool
-	Blank     bool // no information at all; blanks are interchangeable
-	Dual      bool // a DUAL card: a Digimon card with Option information too (4-6); Category is Digimon
+	Blank     bool   // no information at all; blanks are interchangeable
+	Dual      bool   // a DUAL card: a Digimon card with Option information too (4-6); Category is Digimon
+	ace       bool   // "ACE" is written behind its name (2-3-1-4)
+	id        CardID // its number; 0 in a Catalog, and for a spare token or a blank that of the first
+	Level     int    // 0: none (2-9-2)
+	DP        int    // -1: none
+	PlayCost  int    // -1: none
+	UseCost   int    // -1: none
+	found     cardFeatures
+	Digivolve []Requirement
 
-	effects          []*EffectDef           // printed effects and keywords, upper and inherited
-	special          []cardtext.Requirement // [Digivolve], [DNA Digivolve], [DigiXros] lines (2-3-5-3, 2-3-6, 2-3-7)
 	upper, inherited []*EffectDef           // the two boxes, in printed order
-	burst            *EffectDef             // what waits for the end of the turn after a burst digivolution (8-3-2-1)
 	link             []*EffectDef           // link effects (2-3-11-4-6)
-	option           []*EffectDef           // Option information of a DUAL card (2-3-11-5)
+	special          []cardtext.Requirement // [Digivolve], [DNA Digivolve], [DigiXros] lines (2-3-5-3, 2-3-6, 2-3-7)
 	linkDP           int                    // 2-3-11-4-5
-	said             *printed               // what is printed on it (4-23-1)
-	vetted           *cardtext.Text         // the text that Vet has found to be played
-	ace              bool                   // "ACE" is written behind its name (2-3-1-4)
-	names, nameHas   []string               // further names, and names that it is treated as having (15-12)
-	xrosNames        []string               // names that it has for a DigiXros alone
-	plays            []tokens               // tokens that its effects play
-	id               CardID                 // its number; 0 in a Catalog, and for a spare token that of the first
-	has              surveyed               // in a Catalog: what is there because it is
-	found            cardFeatures           // what its effects can be found by
-	first, behind    int                    // in a Catalog: its effects are those from first on
+	Overflow         int                    // 0: none; otherwise the memory lost, positive (4-19)
+	Traits           []string
+	Name             string // printed name; two physical cards may share it
+	Handle           string // name in the scenario, unique
+	Text             *cardtext.Text
+
+	effects        []*EffectDef   // printed effects and keywords, upper and inherited
+	burst          *EffectDef     // what waits for the end of the turn after a burst digivolution (8-3-2-1)
+	option         []*EffectDef   // Option information of a DUAL card (2-3-11-5)
+	said           *printed       // what is printed on it (4-23-1)
+	vetted         *cardtext.Text // the text that Vet has found to be played
+	names, nameHas []string       // further names, and names that it is treated as having (15-12)
+	xrosNames      []string       // names that it has for a DigiXros alone
+	plays          []tokens       // tokens that its effects play
+	has            surveyed       // in a Catalog: what is there because it is
+	first, behind  int            // in a Catalog: its effects are those from first on
 }
 
 // tokens are what an effect plays at a time.
@@ -217,7 +217,8 @@ type Table struct {
 	room    []EffectDef // for definitions that are still to come
 	said    []printed   // room for what is printed on the cards
 
-	inAreas []CardID // the cards with effects that work from an area
+	inAreas []CardID   // the cards with effects that work from an area
+	written [256]uint8 // how each card stands in the bytes of a position: its number, 255 for every blank
 	surveyed
 }
 
@@ -250,9 +251,27 @@ func NewTable(cards []CardDef) (*Table, error) {
 		return nil, fmt.Errorf("too many cards: %d, at most %d", len(cards), MaxCards)
 	}
 	t := newTable(cards)
-	own := slices.Clone(cards)
-	for i := range own {
-		c := &own[i]
+	n := 1
+	for i := range cards {
+		if !cards[i].Blank {
+			n++
+		}
+	}
+	own := make([]CardDef, 0, n)
+	var blank *CardDef // one serves for all: they have no information
+	for i := range cards {
+		if cards[i].Blank && cards[i].Handle == "" && blank != nil {
+			t.Cards = append(t.Cards, blank)
+			continue
+		}
+		if len(own) == cap(own) {
+			own = make([]CardDef, 0, 8) // blanks with names; those that were made stay where they are
+		}
+		own = append(own, cards[i])
+		c := &own[len(own)-1]
+		if c.Blank && c.Handle == "" {
+			blank = c
+		}
 		c.id = CardID(len(t.Cards))
 		if c.Token {
 			t.tokens[c.Name] = c.id

@@ -53,6 +53,9 @@ func (p *Position) triggerOwn(t cardtext.Timing, pm *Permanent, clause Clause, i
 
 // triggerSome is triggerOwn for some of the effects.
 func (p *Position) triggerSome(t cardtext.Timing, pm *Permanent, clause Clause, info triggerInfo, which func(*EffectDef) bool) {
+	if p.T.features&onTiming(t) == 0 || p.lacks(pm, onTiming(t)) {
+		return
+	}
 	id := pm.ID
 	var few [4]instance
 	hits := few[:0]
@@ -71,15 +74,15 @@ func (p *Position) triggerSome(t cardtext.Timing, pm *Permanent, clause Clause, 
 // side, or of all turns (15-16-11 to 15-16-13).
 func (p *Position) triggerTurnTiming(yours, theirs, all cardtext.Timing, clause Clause) {
 	for i := 0; i < len(p.perms); i++ {
-		id, owner := p.perms[i].ID, p.perms[i].Owner
+		pm := &p.perms[i] // what triggers is pending: nobody comes or goes
 		t := yours
-		if owner != p.Turn {
+		if pm.Owner != p.Turn {
 			t = theirs
 		}
-		p.noteIdleTiming(p.Perm(id), t)
-		p.triggerOwn(t, p.Perm(id), clause, triggerInfo{})
+		p.noteIdleTiming(pm, t)
+		p.triggerOwn(t, pm, clause, triggerInfo{})
 		if all != 0 {
-			p.triggerOwn(all, p.Perm(id), clause, triggerInfo{})
+			p.triggerOwn(all, pm, clause, triggerInfo{})
 		}
 	}
 	p.areaTiming(yours, theirs, all, clause)

@@ -29,7 +29,7 @@ type turnFrame struct {
 }
 
 func (*turnFrame) kind() frameKind     { return turnKind }
-func (f *turnFrame) copyTo(q *State)   { putOn(q, *f) }
+func (f *turnFrame) copyTo(q *State)   { putOn(q, f) }
 func (f *turnFrame) encode(e *encoder) { e.u8(int(f.pc)); e.u8(int(f.resume)) }
 
 // proceed plays the turn's next step; in any phase the end of turn comes first if its conditions are met (6-1-4-1).

@@ -18,7 +18,7 @@ type useFrame struct {
 
 func (*useFrame) kind() frameKind          { return useKind }
 func (*useFrame) costs() cardtext.CostKind { return cardtext.UseCost }
-func (f *useFrame) copyTo(q *State)        { putOn(q, *f) }
+func (f *useFrame) copyTo(q *State)        { putOn(q, f) }
 func (f *useFrame) encode(e *encoder) {
 	e.u8(int(f.pc))
 	f.declared.encode(e)

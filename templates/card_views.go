@@ -92,7 +92,7 @@ type CardConflict struct {
 	Rows    []ConflictRow
 	Choices []ConflictChoice // what may be chosen
 	Chosen  string           // name of the choice made; may be empty
-	May     bool             // the reader may settle it here
+	May     bool             // the reader may settle it here: they are in the administration
 	Back    string           // page of the list to go back to; empty for the card's own page
 }
 
@@ -139,8 +139,9 @@ type CardUse struct {
 type ConflictsPage struct {
 	Imported bool
 	May      bool
-	Settled  bool // those that are settled are listed, not the open ones
-	Open     int  // open conflicts in all
+	Path     string // the list's own address
+	Settled  bool   // those that are settled are listed, not the open ones
+	Open     int    // open conflicts in all
 	Found    int
 	From, To int
 	Done     *Link // the card that was settled just now; may be nil

@@ -1748,7 +1748,7 @@ func settle(c CardConflict) templ.Component {
 			}
 		}
 		if c.May && c.Back == "" {
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 159, "<p>Look at the printed card or the publisher’s page, then say which list to believe. The choice holds for all readers of this server; you may make it because your browser runs on the server’s machine and opened the address that it printed.</p>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 159, "<p>Look at the printed card or the publisher’s page, then say which list to believe. The choice holds for all readers of this server; you may make it because you opened the address that the server printed.</p>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -1759,9 +1759,9 @@ func settle(c CardConflict) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var79 templ.SafeURL
-			templ_7745c5c3_Var79, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL("/cards/" + c.Number))
+			templ_7745c5c3_Var79, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL("/admin/cards/" + c.Number))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `cards.templ`, Line: 360, Col: 66}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `cards.templ`, Line: 360, Col: 72}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var79))
 			if templ_7745c5c3_Err != nil {
@@ -1774,7 +1774,7 @@ func settle(c CardConflict) templ.Component {
 			var templ_7745c5c3_Var80 string
 			templ_7745c5c3_Var80, templ_7745c5c3_Err = templ.JoinStringErrs("Settle " + c.Number)
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `cards.templ`, Line: 360, Col: 117}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `cards.templ`, Line: 360, Col: 123}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var80))
 			if templ_7745c5c3_Err != nil {
@@ -2242,7 +2242,7 @@ func Conflicts(p Page, v ConflictsPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 				if v.May {
-					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 202, "<p class=\"notice\">Look at the printed card, then say which list to believe. The choice holds for all readers of this server; you may make it because your browser runs on the server’s machine and opened the address that it printed.</p>")
+					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 202, "<p class=\"notice\">Look at the printed card, then say which list to believe. The choice holds for all readers of this server; you may make it because you opened the address that the server printed.</p>")
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
@@ -2256,7 +2256,7 @@ func Conflicts(p Page, v ConflictsPage) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = chip("/cards/conflicts", "Open", strconv.Itoa(v.Open), "", !v.Settled).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = chip(v.Path, "Open", strconv.Itoa(v.Open), "", !v.Settled).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -2264,7 +2264,7 @@ func Conflicts(p Page, v ConflictsPage) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = chip("/cards/conflicts?show=settled", "Settled", "", "", v.Settled).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = chip(v.Path+"?show=settled", "Settled", "", "", v.Settled).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

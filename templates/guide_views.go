@@ -6,7 +6,7 @@ type GuideRow struct {
 	Summary    string // safe inline HTML
 	Source     string // what the guide follows; may be empty
 
-	Contributors bool // for those who write content or code
+	For string // "contributors", "operators", or "" for who looks up a rule
 }
 
 // GuidePage is /guides/{slug}.

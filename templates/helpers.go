@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"context"
 	"html"
 	"strconv"
 	"strings"
@@ -157,4 +158,20 @@ func numberRange(n NumberField) string {
 		s += " in steps of " + strconv.Itoa(n.Step)
 	}
 	return s
+}
+
+// noticeKey is where a context has what WithNotice put there.
+type noticeKey struct{}
+
+// WithNotice lets the page that is rendered with the context say something above all else, in one or two sentences; "" is nothing.
+func WithNotice(ctx context.Context, text string) context.Context {
+	if text == "" {
+		return ctx
+	}
+	return context.WithValue(ctx, noticeKey{}, text)
+}
+
+func notice(ctx context.Context) string {
+	text, _ := ctx.Value(noticeKey{}).(string)
+	return text
 }

@@ -18,4 +18,20 @@ type ErrorPage struct {
 	Message string
 	Links   []Link // where to go on
 	ID      string // request id to quote, for failures of ours
+	Again   *Again // what can be sent again; nil: nothing
+}
+
+// Again is a form that couldn't be taken, to be sent again as it is.
+type Again struct {
+	Action string
+	Fields []Field
+}
+
+// Field is one value of a form.
+type Field struct{ Name, Value string }
+
+// PrivacyPage is /privacy.
+type PrivacyPage struct {
+	Keep      string // after what time of silence all of a player is deleted, at the beginning of a sentence: "18 months"; empty: never
+	Addresses bool   // the log has clients' addresses
 }

@@ -10,6 +10,14 @@ type ReportPage struct {
 	Back            string
 }
 
+// AdminPage is /admin.
+type AdminPage struct {
+	Reports   int    // open ones
+	Conflicts int    // open ones
+	Version   string // of the program
+	Failing   string // why answers aren't stored; empty: they are
+}
+
 // StatsPage is /admin/questions.
 type StatsPage struct {
 	Rows    []StatRow

@@ -1,52 +1,268 @@
 package web
 
 import (
+	"context"
 	"crypto/subtle"
 	"errors"
 	"fmt"
+	"log"
+	"log/slog"
+	"net"
 	"net/http"
-	"net/url"
+	"strings"
+	"sync"
+	"syscall"
+	"time"
 
 	"github.com/labstack/echo/v4"
+	"golang.org/x/time/rate"
 )
 
-// adminCookie holds the secret of a server that was started with Config.Admin, until the browser is closed.
-const adminCookie = "digijudge_admin"
+// DefaultAdminAddr is where the administration answers if nobody says otherwise.
+const DefaultAdminAddr = "127.0.0.1:8081"
 
-// checkAdmin says why a server may not let browsers settle conflicts.
+const (
+	adminPath   = "/admin"
+	metricsPath = "/metrics"
+	adminCookie = "digijudge_admin" // a browser's session, until it is closed or the server starts anew
+	maxSessions = 32                // of the administration; beyond that the oldest ends
+)
+
+// checkAdmin says why the administration can't answer where it is to.
 func checkAdmin(cfg Config) error {
-	switch {
-	case !cfg.Admin:
-		return nil
-	case cfg.BehindProxy:
-		return errors.New("--admin and --behind-proxy don’t go together: behind a proxy every reader seems to be on this machine; use “digijudge cards settle”")
-	case cfg.BaseURL != "":
-		u, err := url.Parse(cfg.BaseURL)
-		if err != nil || !isLoopback(u.Host) {
-			return fmt.Errorf("--admin and --url %s don’t go together: a site that the world can read is settled with “digijudge cards settle”", cfg.BaseURL)
+	if cfg.AdminAddr == "" {
+		if cfg.AdminRemote {
+			return errors.New("--admin-remote lets other machines reach the administration, but says not where: give --admin-addr too, such as 0.0.0.0:8081")
 		}
+		return nil
+	}
+	host, port, err := net.SplitHostPort(cfg.AdminAddr)
+	if err != nil {
+		return fmt.Errorf("--admin-addr %q: want an address and a port, such as %s", cfg.AdminAddr, DefaultAdminAddr)
+	}
+	near := isLoopback(host)
+	switch {
+	case !near && !cfg.AdminRemote:
+		return fmt.Errorf("--admin-addr %s can be reached by other machines, unencrypted. Use %s, and from elsewhere ssh -L 8081:%s; or, where only you can reach the address, say --admin-remote", cfg.AdminAddr, DefaultAdminAddr, DefaultAdminAddr)
+	case near && cfg.AdminRemote:
+		return fmt.Errorf("--admin-remote, but --admin-addr %s can’t be reached by other machines: leave out the one, or give another address", cfg.AdminAddr)
+	}
+	public, publicPort, err := net.SplitHostPort(cfg.Addr)
+	if err == nil && port == publicPort && port != "0" && (host == public || unspecified(host) || unspecified(public) || near && isLoopback(public)) {
+		return fmt.Errorf("--admin-addr %s is the site’s own address (--addr %s): the administration needs another port", cfg.AdminAddr, cfg.Addr)
 	}
 	return nil
 }
 
-// AdminURL is the address that lets a browser on this machine settle conflicts, or "" if the server was not started for it. Who knows
-// it may settle; it is another one at every start.
-func (s *Server) AdminURL() string {
-	if s.site.adminSecret == "" {
-		return ""
-	}
-	return s.URL() + "/admin?key=" + s.site.adminSecret
+// unspecified says whether a host stands for all addresses of the machine.
+func unspecified(host string) bool {
+	ip := net.ParseIP(host)
+	return host == "" || ip != nil && ip.IsUnspecified()
 }
 
-// admin takes the secret from the address that was printed at the start and gives the browser a cookie for it.
-func (s *site) admin(c echo.Context) error {
+// listenAdmin takes the administration's address, if there is to be one.
+func listenAdmin(cfg Config) (net.Listener, error) {
+	if cfg.AdminAddr == "" {
+		return nil, nil
+	}
+	ln, err := net.Listen("tcp", cfg.AdminAddr)
+	switch {
+	case errors.Is(err, syscall.EADDRINUSE):
+		return nil, fmt.Errorf("%s is in use by another program; choose another address for the administration with --admin-addr or DIGIJUDGE_ADMIN_ADDR", cfg.AdminAddr)
+	case err != nil:
+		return nil, fmt.Errorf("listening for the administration (--admin-addr): %w", err)
+	}
+	return ln, nil
+}
+
+// admin answers at the administration's own address: nothing of it is known to what answers the world.
+type admin struct {
+	live   func() *site // the site as it is now
+	log    *slog.Logger
+	remote bool   // other machines may ask
+	public string // address of the site, without a slash at the end
+	addr   string
+	key    string   // printed at the start; another one each time
+	policy []string // the security policy of its pages: the search field leads to the site
+
+	metrics http.Handler
+
+	wrong rate.Sometimes // how often wrong keys are logged: nobody fills the disk with them
+
+	mu       sync.Mutex
+	sessions []adminSession
+	made     int // sessions so far
+}
+
+// adminSession is a browser that was let in.
+type adminSession struct {
+	id     string
+	number int // for the log
+}
+
+// startAdmin begins to serve the administration.
+func (s *Server) startAdmin(ln net.Listener, errorLog *log.Logger) {
+	cfg := s.site.cfg
+	a := &admin{live: s.live.Load, log: cfg.Log, remote: cfg.AdminRemote, public: cfg.BaseURL, addr: ln.Addr().String(), key: newID(idBytes), metrics: s.site.meter.handler(),
+		wrong: rate.Sometimes{First: 10, Interval: time.Minute}}
+	if a.public == "" {
+		a.public = s.URL()
+	}
+	a.policy = []string{strings.Replace(headerCSP[0], "form-action 'self'", "form-action 'self' "+a.public, 1)}
+	s.admin = a
+	s.adminHTTP = &http.Server{
+		Handler:           a.near(&front{next: withRequestID(a), log: cfg.Log}),
+		ReadHeaderTimeout: readHeaderTimeout,
+		ReadTimeout:       readTimeout,
+		WriteTimeout:      max(writeTimeout, cfg.patience),
+		IdleTimeout:       idleTimeout,
+		MaxHeaderBytes:    maxHeaderBytes,
+		ErrorLog:          errorLog,
+	}
+	if a.remote {
+		cfg.Log.Warn("the administration can be reached by other machines, unencrypted: see to it that only you and your metrics can", "addr", a.addr)
+	}
+	go func() {
+		if err := s.adminHTTP.Serve(ln); !errors.Is(err, http.ErrServerClosed) {
+			cfg.Log.Error("the administration answers no more; the site goes on", "err", err)
+		}
+	}()
+}
+
+// url is the address that lets a browser in. Who knows it may do everything here.
+func (a *admin) url() string { return addrURL(a.addr) + adminPath + "?key=" + a.key }
+
+// near turns away, where only this machine may ask, names that were made to point here, and what a proxy passes on.
+func (a *admin) near(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !a.remote && !(isLoopback(r.RemoteAddr) && isLoopback(r.Host) && !proxied(r)) {
+			setSecurityHeaders(w.Header())
+			w.Header().Set("Cache-Control", "no-store")
+			http.Error(w, "The administration answers browsers on this machine only.", http.StatusForbidden)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// ServeHTTP lets those in who have a session, and those who bring the key. Figures for Prometheus need neither: there is nothing of anybody's
+// in them.
+func (a *admin) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	setSecurityHeaders(w.Header())
+	w.Header().Set("Cache-Control", "no-store")
+	session := a.session(r)
+	reads := r.Method == http.MethodGet || r.Method == http.MethodHead
+	page := a.live().pages.get(r.URL.Path)
+	switch inAdmin := r.URL.Path == adminPath || strings.HasPrefix(r.URL.Path, adminPath+"/"); {
+	case r.URL.Path == metricsPath && reads:
+		a.metrics.ServeHTTP(w, r)
+	case reads && page != nil && strings.HasPrefix(r.URL.Path, "/static/"):
+		page.serve(w, r)
+	case r.URL.Path == workerPath, r.URL.Path == manifestPath: // what the site keeps for flight mode is not kept here
+		http.NotFound(w, r)
+	case !inAdmin && reads && strings.HasPrefix(r.URL.RequestURI(), "/"):
+		http.Redirect(w, r, a.public+r.URL.RequestURI(), http.StatusFound)
+	case !inAdmin:
+		http.NotFound(w, r)
+	case r.URL.Path == adminPath && r.Method == http.MethodGet && r.URL.Query().Has("key"):
+		a.enter(w, r)
+	case session == 0:
+		http.Error(w, "This is the administration of a Digijudge server. Open the address that it printed at its start; every start makes a new one.", http.StatusForbidden)
+	default:
+		w.Header()["Content-Security-Policy"] = a.policy
+		a.live().inside.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), sessionKey{}, session)))
+	}
+}
+
+// enter gives the browser that brings the key a session.
+func (a *admin) enter(w http.ResponseWriter, r *http.Request) {
+	if subtle.ConstantTimeCompare([]byte(r.URL.Query().Get("key")), []byte(a.key)) != 1 {
+		a.wrong.Do(func() { a.log.WarnContext(r.Context(), "administration: a wrong key", "from", r.RemoteAddr) })
+		http.Error(w, "This key isn’t the server’s. Open the address that it printed at its last start.", http.StatusForbidden)
+		return
+	}
+	a.mu.Lock()
+	a.made++
+	s := adminSession{newID(idBytes), a.made}
+	a.sessions = append(a.sessions, s)
+	if len(a.sessions) > maxSessions {
+		a.sessions = a.sessions[1:]
+	}
+	a.mu.Unlock()
+	a.log.WarnContext(r.Context(), "administration: a browser was let in", "from", r.RemoteAddr, "session", s.number)
+	http.SetCookie(w, &http.Cookie{Name: adminCookie, Value: s.id, Path: adminPath, HttpOnly: true, SameSite: http.SameSiteStrictMode, Secure: r.TLS != nil})
+	w.Header().Set("Referrer-Policy", "no-referrer")
+	http.Redirect(w, r, adminPath, http.StatusSeeOther)
+}
+
+// session is the number of the request's session, 0 if it has none.
+func (a *admin) session(r *http.Request) int {
+	ck, err := r.Cookie(adminCookie)
+	if err != nil {
+		return 0
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	n := 0
+	for _, s := range a.sessions { // all of them, so that the time says nothing
+		if subtle.ConstantTimeCompare([]byte(ck.Value), []byte(s.id)) == 1 {
+			n = s.number
+		}
+	}
+	return n
+}
+
+// adminRoutes are the pages behind the key.
+func (s *site) adminRoutes() http.Handler {
+	e := echo.New()
+	e.HideBanner, e.HidePort = true, true
+	e.IPExtractor = echo.ExtractIPDirect()
+	e.HTTPErrorHandler = s.handleError
+	e.Pre(trimSlash)
+	e.Use(
+		requestLog(s.log, true), // whoever is here has the key: the log says from where
+		recoverPanics(s.log),
+		crossOrigin(nil), // a page of the site itself may send nothing here
+		limitBody(maxBody),
+	)
+	get := func(path string, h echo.HandlerFunc) {
+		e.GET(adminPath+path, h)
+		e.HEAD(adminPath+path, h)
+	}
+	get("", s.adminHome)
+	get("/questions", s.costly(s.adminQuestions))
+	get("/questions/:id", s.costly(s.adminQuestion))
+	get("/reports", s.costly(s.adminReports))
+	e.POST(adminPath+"/reports/:seq", s.closeReport)
+	get("/cards/conflicts", s.costly(s.conflicts))
+	get("/cards/:number", s.costly(s.card))
+	e.POST(adminPath+"/cards/:number", s.settle)
+	return e
+}
+
+// sessionKey is where the context of a request at the administration's address has the number of its session.
+type sessionKey struct{}
+
+// sessionOf is that number; 0 for everybody else.
+func sessionOf(r *http.Request) int {
+	n, _ := r.Context().Value(sessionKey{}).(int)
+	return n
+}
+
+// maySettle says whether a request came in at the administration's address and with its key: only such may decide for all readers.
+func maySettle(c echo.Context) bool { return sessionOf(c.Request()) > 0 }
+
+// adminBase is what stands before the addresses of pages that are in the administration too: "" for readers.
+func adminBase(c echo.Context) string {
+	if maySettle(c) {
+		return adminPath
+	}
+	return ""
+}
+
+// decided writes into the log what somebody decided for all readers, from where and in which session: as a
+// warning, so that a log without requests has it too.
+func (s *site) decided(c echo.Context, what string, attrs ...any) {
 	r := c.Request()
-	if s.adminSecret == "" || !local(r) || subtle.ConstantTimeCompare([]byte(c.QueryParam("key")), []byte(s.adminSecret)) != 1 {
-		return echo.NewHTTPError(http.StatusNotFound)
-	}
-	for _, path := range []string{"/cards", "/admin"} {
-		http.SetCookie(c.Response(), &http.Cookie{Name: adminCookie, Value: s.adminSecret, Path: path, HttpOnly: true, SameSite: http.SameSiteStrictMode})
-	}
-	c.Response().Header().Set("Cache-Control", "no-store")
-	return c.Redirect(http.StatusSeeOther, "/cards/conflicts")
+	s.log.WarnContext(r.Context(), "administration: "+what, append(attrs, "from", r.RemoteAddr, "session", sessionOf(r))...)
 }

@@ -15,7 +15,7 @@ import (
 // the touch targets of the cards' pages.
 func TestBrowserCards(t *testing.T) {
 	ctx := browser(t)
-	s := cardSite(t, func(c *Config) { c.Admin = true })
+	s := cardSite(t, withAdmin)
 	do := func(what string, steps ...chromedp.Action[chromedp.Void]) {
 		t.Helper()
 		if err := chromedp.Do(ctx, steps...); err != nil {
@@ -29,7 +29,7 @@ func TestBrowserCards(t *testing.T) {
 		}
 	}
 	do("opening", scripts(false), chromedp.Navigate(s.AdminURL()))
-	if got := eval[string](t, ctx, `location.pathname + location.search`); got != "/cards/conflicts" {
+	if got := eval[string](t, ctx, `location.pathname + location.search`); got != "/admin" {
 		t.Errorf("the secret stays in the address: %s", got)
 	}
 	do("cards", chromedp.Navigate(s.URL()+"/cards"))
@@ -53,6 +53,7 @@ func TestBrowserCards(t *testing.T) {
 	if got := eval[string](t, ctx, `location.pathname`); got != "/cards/XT1-003" {
 		t.Fatalf("at %s", got)
 	}
+	do("the administration", chromedp.Navigate(addrURL(s.admin.addr)+"/admin/cards/XT1-003"))
 	send("form.settle button[value=second]")
 	if !eval[bool](t, ctx, `document.querySelector(".card-status").textContent.startsWith("Supported by the engine")`) {
 		t.Error("the second list isn't believed")
@@ -64,8 +65,13 @@ func TestBrowserCards(t *testing.T) {
 			return err
 		}))
 		for _, path := range []string{"/cards", "/cards?color=black&q=mon", "/cards?set=XT9", "/cards/XT1-001", "/cards/XT1-003", "/cards/XT1-004", "/cards/XT1-006",
-			"/cards/BT8-084", "/cards/conflicts", "/cards/conflicts?show=settled", "/search?q=mon"} {
-			do(path, chromedp.Navigate(s.URL()+path))
+			"/cards/BT8-084", "/cards/conflicts", "/cards/conflicts?show=settled", "/search?q=mon",
+			"/admin", "/admin/cards/conflicts", "/admin/cards/XT1-004"} {
+			base := s.URL()
+			if strings.HasPrefix(path, adminPath) {
+				base = addrURL(s.admin.addr)
+			}
+			do(path, chromedp.Navigate(base+path))
 			eval[bool](t, ctx, `(document.querySelectorAll("main details").forEach(d => d.open = true), true)`)
 			if w := eval[int](t, ctx, `document.documentElement.scrollWidth`); w > 390 {
 				t.Errorf("%s (%s) is %d px wide on a screen of 390", path, scheme, w)

@@ -39,6 +39,18 @@ func importCards(t *testing.T, data string, names ...string) {
 		}
 		files = append(files, content.ImportFile{Name: name + ".json", Data: b})
 	}
+	importFiles(t, data, files)
+}
+
+// importList imports a list of cards that a test brings.
+func importList(t *testing.T, data, list string) {
+	t.Helper()
+	useShippedContent(t, data)
+	importFiles(t, data, []content.ImportFile{{Name: "list.json", Data: []byte(list)}})
+}
+
+func importFiles(t *testing.T, data string, files []content.ImportFile) {
+	t.Helper()
 	lib, err := content.Open(t.Context(), filepath.Join(data, "content.db"), slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
@@ -277,7 +289,7 @@ func TestCardConflicts(t *testing.T) {
 	if doc.Find("main form").Length() > 0 {
 		t.Error("a form though nobody may settle anything here")
 	}
-	if res := s.post("/cards/XT1-004", url.Values{"choice": {"first"}}); res.StatusCode != http.StatusForbidden {
+	if res := s.post("/cards/XT1-004", url.Values{"choice": {"first"}}); res.StatusCode != http.StatusMethodNotAllowed {
 		t.Errorf("settled without leave: %d", res.StatusCode)
 	}
 	has(t, s.get("/cards/conflicts?show=settled", http.StatusOK), ".empty", 1)
@@ -286,12 +298,12 @@ func TestCardConflicts(t *testing.T) {
 }
 
 func TestSettle(t *testing.T) {
-	s := cardSite(t, func(c *Config) { c.Admin = true })
+	s := cardSite(t, withAdmin)
 	has(t, s.get("/cards/conflicts", http.StatusOK), ".conflict-card", 1)
 	if n := s.get("/cards/conflicts", http.StatusOK).Find("form.settle").Length(); n > 0 {
 		t.Errorf("%d forms without the secret", n)
 	}
-	if res := s.post("/cards/XT1-004", url.Values{"choice": {"first"}}); res.StatusCode != http.StatusForbidden {
+	if res := s.post("/admin/cards/XT1-004", url.Values{"choice": {"first"}}); res.StatusCode != http.StatusForbidden {
 		t.Errorf("without the secret: %d", res.StatusCode)
 	}
 	s.becomeAdmin()
@@ -302,7 +314,7 @@ func TestSettle(t *testing.T) {
 		for k, v := range header {
 			h[k] = v
 		}
-		res, _ := s.do("POST", "/cards/XT1-004", strings.NewReader(form.Encode()), h)
+		res, _ := s.do("POST", "/admin/cards/XT1-004", strings.NewReader(form.Encode()), h)
 		return res.StatusCode
 	}
 	for name, h := range map[string]http.Header{
@@ -318,8 +330,8 @@ func TestSettle(t *testing.T) {
 			t.Errorf("from %s: %d", name, got)
 		}
 	}
-	doc := s.get("/cards/XT1-004", http.StatusOK)
-	has(t, doc, `form.settle[method=post][action="/cards/XT1-004"] button[name=choice][value=second]`, 1)
+	doc := s.get("/admin/cards/XT1-004", http.StatusOK)
+	has(t, doc, `form.settle[method=post][action="/admin/cards/XT1-004"] button[name=choice][value=second]`, 1)
 	before := s.etag("/cards/XT1-004")
 	if got := send(http.Header{"Sec-Fetch-Site": {"same-origin"}}); got != http.StatusSeeOther {
 		t.Fatalf("settling: %d", got)
@@ -331,22 +343,25 @@ func TestSettle(t *testing.T) {
 	if got := text(doc, ".card-status"); !strings.HasPrefix(got, "Supported by the engine") {
 		t.Errorf("settled: %q", got)
 	}
-	has(t, doc, `form.settle button[value=second][disabled]`, 1)
+	has(t, s.get("/admin/cards/XT1-004", http.StatusOK), `form.settle button[value=second][disabled]`, 1)
+	if n := doc.Find("form.settle").Length(); n > 0 {
+		t.Errorf("%d forms at the public address", n)
+	}
 	if s.etag("/cards/XT1-004") == before {
 		t.Error("the ETag stays though the card changed")
 	}
-	res := s.post("/cards/XT1-003", url.Values{"choice": {"first"}, "back": {"open"}})
-	if got := res.Header.Get("Location"); got != "/cards/conflicts?done=XT1-003" {
+	res := s.post("/admin/cards/XT1-003", url.Values{"choice": {"first"}, "back": {"open"}})
+	if got := res.Header.Get("Location"); got != "/admin/cards/conflicts?done=XT1-003" {
 		t.Errorf("back to %q", got)
 	}
-	if got := text(s.get("/cards/conflicts?done=XT1-003", http.StatusOK), "[role=status] p"); !strings.Contains(got, "the first list is believed") {
+	if got := text(s.get("/admin/cards/conflicts?done=XT1-003", http.StatusOK), "[role=status] p"); !strings.Contains(got, "the first list is believed") {
 		t.Errorf("said: %q", got)
 	}
 	if n := s.get("/cards/conflicts?show=settled", http.StatusOK).Find(".conflict-card").Length(); n != 2 {
 		t.Errorf("%d settled", n)
 	}
 	// Taken back.
-	if res = s.post("/cards/XT1-004", url.Values{"choice": {"none"}, "back": {"settled"}}); res.Header.Get("Location") != "/cards/conflicts?show=settled&done=XT1-004" {
+	if res = s.post("/admin/cards/XT1-004", url.Values{"choice": {"none"}, "back": {"settled"}}); res.Header.Get("Location") != "/admin/cards/conflicts?show=settled&done=XT1-004" {
 		t.Errorf("back to %q", res.Header.Get("Location"))
 	}
 	has(t, s.get("/cards/XT1-004", http.StatusOK), `#conflict`, 1)
@@ -356,44 +371,8 @@ func TestSettle(t *testing.T) {
 	}{
 		{"XT1-004", "", 422}, {"XT1-004", "both", 422}, {"XT1-002", "first", 422}, {"XT1-006", "second", 422}, {"XT1-003", "errata", 422}, {"XT1-099", "first", 404}, {"x", "none", 404},
 	} {
-		if res := s.post("/cards/"+c.number, url.Values{"choice": {c.choice}}); res.StatusCode != c.status {
+		if res := s.post("/admin/cards/"+c.number, url.Values{"choice": {c.choice}}); res.StatusCode != c.status {
 			t.Errorf("%+v: %d", c, res.StatusCode)
-		}
-	}
-}
-
-// TestMaySettle: only a browser on the machine itself, and only where the server was started for it.
-func TestMaySettle(t *testing.T) {
-	for _, c := range []struct {
-		admin      bool
-		from, host string
-		want       bool
-	}{
-		{true, "127.0.0.1:4000", "127.0.0.1:8080", true},
-		{true, "127.0.0.1:4000", "localhost:8080", true},
-		{true, "127.0.0.1:4000", "localhost", true},
-		{true, "[::1]:4000", "[::1]:8080", true},
-		{true, "[::1]:4000", "[::1]", true},
-		{false, "127.0.0.1:4000", "127.0.0.1:8080", false},
-		{true, "192.0.2.7:4000", "127.0.0.1:8080", false},
-		{true, "127.0.0.1:4000", "judge.example", false},       // a proxy on this machine
-		{true, "127.0.0.1:4000", "evil.example:8080", false},   // a name that was made to point here
-		{true, "127.0.0.1:4000", "127.0.0.1.evil.ex", false},   // looks like it
-		{true, "127.0.0.1:4000", "localhost.evil:8080", false}, // looks like it
-		{true, "", "", false},
-	} {
-		s := &site{}
-		if c.admin {
-			s.adminSecret = "secret"
-		}
-		for cookie, right := range map[string]bool{"secret": true, "secre": false, "": false, "other": false} {
-			r := &http.Request{RemoteAddr: c.from, Host: c.host, Header: http.Header{"Cookie": {adminCookie + "=" + cookie}}}
-			if got := s.maySettle(r); got != (c.want && right) {
-				t.Errorf("%+v with the cookie %q: %v", c, cookie, got)
-			}
-		}
-		if s.maySettle(&http.Request{RemoteAddr: c.from, Host: c.host, Header: http.Header{}}) {
-			t.Errorf("%+v without a cookie", c)
 		}
 	}
 }
@@ -430,7 +409,7 @@ func TestCardETags(t *testing.T) {
 
 // TestCardLinks: every link on the pages of imported cards leads somewhere, and every page is well formed.
 func TestCardLinks(t *testing.T) {
-	s := cardSite(t, func(c *Config) { c.Prover = nil; c.Admin = true })
+	s := cardSite(t, func(c *Config) { c.Prover = nil; withAdmin(c) })
 	s.becomeAdmin()
 	pages, _ := walkLinks(t, s, func(page string) bool {
 		return strings.HasPrefix(page, "/cards") || strings.HasPrefix(page, "/keywords/")
@@ -488,51 +467,6 @@ func TestProblemSpan(t *testing.T) {
 		if got := c.text[from:to]; got != c.want {
 			t.Errorf("%q: %q, want %q", c.text, got, c.want)
 		}
-	}
-}
-
-// becomeAdmin opens the address that the server printed.
-func (s *testSite) becomeAdmin() {
-	s.t.Helper()
-	res, _ := s.do("GET", strings.TrimPrefix(s.AdminURL(), s.URL()), nil, nil)
-	if res.StatusCode != http.StatusSeeOther || res.Header.Get("Location") != "/cards/conflicts" || !strings.Contains(res.Header.Get("Set-Cookie"), "HttpOnly; SameSite=Strict") {
-		s.t.Fatalf("%d, to %q, cookie %q", res.StatusCode, res.Header.Get("Location"), res.Header.Get("Set-Cookie"))
-	}
-}
-
-// TestAdminSecret: the address is nobody's guess, and there is none where a browser may not settle.
-func TestAdminSecret(t *testing.T) {
-	s := cardSite(t, func(c *Config) { c.Admin = true })
-	for _, path := range []string{"/admin", "/admin?key=", "/admin?key=" + newID(idBytes)} {
-		if res, _ := s.do("GET", path, nil, nil); res.StatusCode != http.StatusNotFound || res.Header.Get("Set-Cookie") != "" {
-			t.Errorf("%s: %d", path, res.StatusCode)
-		}
-	}
-	if res, _ := s.do("GET", strings.TrimPrefix(s.AdminURL(), s.URL()), nil, http.Header{"X-Forwarded-For": {"203.0.113.9"}}); res.StatusCode != http.StatusNotFound {
-		t.Errorf("through a proxy: %d", res.StatusCode)
-	}
-	if strings.Contains(s.log.String(), s.site.adminSecret) {
-		t.Error("the secret is in the log")
-	}
-	plain := startSite(t, nil)
-	if plain.AdminURL() != "" {
-		t.Error("an address though nobody may settle")
-	}
-	if res, _ := plain.do("GET", "/admin?key=", nil, nil); res.StatusCode != http.StatusNotFound {
-		t.Errorf("without --admin: %d", res.StatusCode)
-	}
-	for name, c := range map[string]Config{"behind a proxy": {BehindProxy: true}, "public": {BaseURL: "https://judge.example"}, "public with a port": {BaseURL: "http://192.0.2.7:8080"}} {
-		c.Admin, c.DataDir = true, t.TempDir()
-		if s, err := Start(t.Context(), c); err == nil || !strings.Contains(err.Error(), "--admin") {
-			t.Errorf("%s: %v", name, err)
-			if err == nil {
-				s.Shutdown()
-			}
-		}
-	}
-	local := startSite(t, func(c *Config) { c.Admin, c.BaseURL = true, "http://localhost:8080" })
-	if local.AdminURL() == "" {
-		t.Error("refused on this machine")
 	}
 }
 

@@ -168,12 +168,12 @@ func TestBrowserBook(t *testing.T) {
 	}
 }
 
-// TestContributorsGuides: the guides for those who write content or code stand apart, and no clause leads to them.
+// TestContributorsGuides: the guides for those who write content or code, or run a server, stand apart, and no clause leads to them.
 func TestContributorsGuides(t *testing.T) {
 	s := startSite(t, nil)
 	doc := s.get("/guides", http.StatusOK)
-	for _, slug := range []string{"architecture", "scenarios", "writing-questions"} {
-		if doc.Find("section[aria-labelledby=contributors] a[href='/guides/"+slug+"']").Length() != 1 || doc.Find("main > .rows a[href='/guides/"+slug+"']").Length() != 0 {
+	for slug, shelf := range map[string]string{"architecture": "contributors", "scenarios": "contributors", "writing-questions": "contributors", "operations": "operators"} {
+		if doc.Find("section[aria-labelledby="+shelf+"] a[href='/guides/"+slug+"']").Length() != 1 || doc.Find("main > .rows a[href='/guides/"+slug+"']").Length() != 0 {
 			t.Errorf("%s stands among the guides to the rules", slug)
 		}
 		for clause, list := range s.site.index.book.cited {

@@ -4,6 +4,8 @@ import (
 	"io"
 	"io/fs"
 	"log/slog"
+	"net/netip"
+	"path/filepath"
 	"time"
 )
 
@@ -11,16 +13,35 @@ import (
 type Config struct {
 	Addr        string           // address to listen on; empty: "127.0.0.1:0", a free port
 	DataDir     string           // folder of content.db and players.db, made if missing
+	Players     string           // PostgreSQL database of the players' data (postgres://…), shared with other servers; empty: players.db
 	Rate        float64          // POSTs a second that one client may send (bursts of ten times that); 0: no limit
 	BaseURL     string           // address the world knows the site by, for link previews; may be empty
-	BehindProxy bool             // believe X-Forwarded-For and X-Forwarded-Proto of a proxy on a private address
+	Proxies     []netip.Prefix   // whose connections are believed when they say for whom they ask; see ParseProxies
 	Log         *slog.Logger     // nil: no log
+	LogAddress  bool             // write clients' addresses into the log
 	Out         io.Writer        // where the line with the address goes; nil: nowhere
 	Prover      Prover           // nil: the rules engine
 	Files       fs.FS            // content tree; nil: the embedded one
 	AllowBroken bool             // serve what loads of broken content, for writers
 	now         func() time.Time // nil: time.Now; tests let forms grow old
+	watchEvery  time.Duration    // 0: the constant of that name
 	patience    time.Duration    // if longer, it is waited for turns and pages so long: tests are run on machines that do much else
 
-	Admin bool // let browsers on this machine that know the secret printed at the start settle conflicts between imported card lists
+	// KeepUnseen is after what time nothing is kept any more of a player of whom nothing was stored since; 0: it is kept for ever.
+	KeepUnseen time.Duration
+	// AnswersPerDay is about how many answers one player may send in a day, and one address ten times that; 0: no bound.
+	AnswersPerDay int
+	Connections   int // most connections at a time; 0: 10,000, or what the descriptors allow
+
+	AdminAddr   string // where the administration answers; "": nowhere
+	AdminRemote bool   // AdminAddr may be one that other machines reach
+	Version     string // of the program, for figures and maintainers; may be empty
+}
+
+// playersPlace is where the players' data is kept.
+func (c *Config) playersPlace() string {
+	if c.Players != "" {
+		return c.Players
+	}
+	return filepath.Join(c.DataDir, "players.db")
 }

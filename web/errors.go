@@ -12,6 +12,7 @@ import (
 
 	"digijudge/content"
 	"digijudge/quiz"
+	"digijudge/quiz/store"
 	"digijudge/templates"
 )
 
@@ -36,38 +37,42 @@ func notFoundError(heading, message string, links ...templates.Link) error {
 // handleError turns any error into a helpful page with the right status. What went wrong inside is logged, not shown.
 func (s *site) handleError(err error, c echo.Context) {
 	if c.Response().Committed {
-		s.log.Error("error after the answer began", "path", c.Request().URL.Path, "err", err)
+		s.log.ErrorContext(c.Request().Context(), "error after the answer began", "path", c.Request().URL.Path, "err", err)
 		return
 	}
 	if r := c.Request(); r.Context().Err() != nil { // the reader has left: nobody to tell, and no mistake of ours
-		s.log.Debug("reader left", "method", r.Method, "path", r.URL.Path, "err", err)
+		s.log.DebugContext(r.Context(), "reader left", "method", r.Method, "path", r.URL.Path, "err", err)
 		c.Response().Status = statusReaderLeft
 		return
 	}
 	v := errorView(err)
 	h := c.Response().Header()
+	if store.Fault(err) {
+		v = s.unstored(c, err)
+		h.Set("Retry-After", retryStorage)
+	}
 	if (v.Status == http.StatusTooManyRequests || v.Status == http.StatusServiceUnavailable) && h.Get("Retry-After") == "" {
 		h.Set("Retry-After", retryAfter)
 	}
 	if v.Status >= 500 && v.Status != http.StatusServiceUnavailable {
 		v.ID = newID(6)
-		s.log.Error("request failed", "id", v.ID, "method", c.Request().Method, "path", c.Request().URL.Path, "err", err)
+		s.log.ErrorContext(c.Request().Context(), "request failed", "id", v.ID, "method", c.Request().Method, "path", c.Request().URL.Path, "err", err)
 	}
 	if isAPI(c.Request()) {
 		s.apiError(c, v)
 		return
 	}
-	if v.Status == http.StatusTooManyRequests || v.Status == http.StatusServiceUnavailable {
+	if (v.Status == http.StatusTooManyRequests || v.Status == http.StatusServiceUnavailable) && v.Again == nil {
 		s.refuse(c, v)
 		return
 	}
 	h.Del("Content-Length")
 	h.Del("ETag") // of the page that there would have been
 	h.Set("Cache-Control", "no-store")
-	p := s.page("", c.Request().URL.Path, v.Heading, v.Message)
+	p := s.page("", oneLine(c.Request().URL.Path), v.Heading, v.Message)
 	p.NoIndex = true
 	if err := s.render(c, v.Status, templates.Error(p, v)); err != nil {
-		s.log.Error("error page failed", "err", err)
+		s.log.ErrorContext(c.Request().Context(), "error page failed", "err", err)
 		if !c.Response().Committed {
 			_ = c.String(http.StatusInternalServerError, "Something went wrong. Please try again.")
 		}
@@ -79,16 +84,16 @@ const retryAfter = "2"
 
 // refuse answers who can't be served now. The page is made once, so that refusing costs next to nothing.
 func (s *site) refuse(c echo.Context, v templates.ErrorPage) {
-	body, ok := s.refusals.Load(v.Status)
+	body, ok := s.refusals.Load(v.Heading)
 	if !ok {
 		p := s.page("", "/", v.Heading, v.Message)
 		p.NoIndex = true
 		var buf bytes.Buffer
 		if err := templates.Error(p, v).Render(context.Background(), &buf); err != nil {
-			s.log.Error("error page failed", "err", err)
+			s.log.ErrorContext(c.Request().Context(), "error page failed", "err", err)
 			buf.WriteString(v.Message)
 		}
-		body, _ = s.refusals.LoadOrStore(v.Status, buf.Bytes())
+		body, _ = s.refusals.LoadOrStore(v.Heading, buf.Bytes())
 	}
 	h := c.Response().Header()
 	h.Set("Cache-Control", "no-store")

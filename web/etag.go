@@ -14,10 +14,7 @@ import (
 // imported cards does. The tag is a weak one, because the page is compressed on the way.
 func (s *site) notChanged(c echo.Context, version string) bool {
 	r := c.Request()
-	may := "reader"
-	if s.maySettle(r) {
-		may = "admin"
-	}
+	may := adminBase(c)
 	sum := sha256.Sum256([]byte(strings.Join([]string{version, s.lib.Version(), s.frame.site.CSS, s.frame.site.JS, may, r.URL.RequestURI()}, "\x00")))
 	tag := `W/"` + hex.EncodeToString(sum[:10]) + `"`
 	h := c.Response().Header()

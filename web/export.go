@@ -50,7 +50,7 @@ func export(ctx context.Context, cfg Config, dir string, keep func(path string) 
 		return n, fmt.Errorf("exporting: %w", err)
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(data)) }()
-	cfg.DataDir, cfg.Addr, cfg.Rate, cfg.Admin, cfg.BehindProxy = data, "127.0.0.1:0", 0, false, false
+	cfg.DataDir, cfg.Addr, cfg.Rate, cfg.AdminAddr, cfg.AdminRemote, cfg.Proxies = data, "127.0.0.1:0", 0, "", false, nil
 	s, err := Start(ctx, cfg)
 	if err != nil {
 		return n, err

@@ -53,7 +53,7 @@ func (s *site) answerFragment(c echo.Context, readable bool) error {
 		if next, err := s.nextFragment(c, to); err == nil {
 			out.Next = next
 		} else { // the link is still there
-			s.log.Error("the next question doesn’t come with the result", "err", err)
+			s.log.ErrorContext(c.Request().Context(), "the next question doesn’t come with the result", "err", err)
 		}
 		return s.sendFragments(c, http.StatusOK, out)
 	})

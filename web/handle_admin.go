@@ -11,6 +11,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"digijudge/content"
 	"digijudge/quiz/progress"
 	"digijudge/quiz/store"
 	"digijudge/templates"
@@ -18,15 +19,33 @@ import (
 
 const maxReportLines = 100
 
-// forAdmin lets only those in who may settle conflicts: to anybody else the page isn't there.
-func (s *site) forAdmin(h echo.HandlerFunc) echo.HandlerFunc {
-	return func(c echo.Context) error {
-		if !s.maySettle(c.Request()) {
-			return echo.NewHTTPError(http.StatusNotFound)
-		}
-		return h(c)
+// adminHome says what there is to look at.
+func (s *site) adminHome(c echo.Context) error {
+	ctx := c.Request().Context()
+	open, err := s.players.Reports(ctx, "", false, maxOpenReports)
+	if err != nil {
+		return err
 	}
+	x, err := s.cardIndex(ctx)
+	if err != nil {
+		return err
+	}
+	v := templates.AdminPage{Reports: len(open), Version: s.cfg.Version}
+	for _, f := range x.facets.States {
+		if f.Value == content.CardConflict {
+			v.Conflicts = f.Cards
+		}
+	}
+	if err := s.players.Failing(); err != nil {
+		v.Failing = err.Error()
+	}
+	p := s.page("", adminPath, "Administration", "For maintainers.")
+	p.NoIndex = true
+	return s.render(c, http.StatusOK, templates.Admin(p, v))
 }
+
+// maxOpenReports is how many open reports are counted at most; the store keeps no more.
+const maxOpenReports = 5000
 
 // statRow sums up what is known of a question.
 func (s *site) statRow(id string, stats []store.ItemStat, notes int) (row templates.StatRow, picked map[string]int) {
@@ -55,7 +74,7 @@ func (s *site) adminQuestions(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	open, err := s.players.Reports(ctx, "", false, 5000)
+	open, err := s.players.Reports(ctx, "", false, maxOpenReports)
 	if err != nil {
 		return err
 	}
@@ -168,9 +187,14 @@ func (s *site) closeReport(c echo.Context) error {
 	if err != nil {
 		return echo.NewHTTPError(http.StatusNotFound)
 	}
-	if err := s.players.CloseReport(context.WithoutCancel(r.Context()), seq, r.PostForm.Get("do") != "open"); err != nil {
+	closed, what := true, "closed"
+	if r.PostForm.Get("do") == "open" {
+		closed, what = false, "opened again"
+	}
+	if err := s.players.CloseReport(context.WithoutCancel(r.Context()), seq, closed); err != nil {
 		return err
 	}
+	s.decided(c, "a report was "+what, "report", seq)
 	c.Response().Header().Set("Cache-Control", "no-store")
 	return c.Redirect(http.StatusSeeOther, "/admin/reports")
 }

@@ -103,6 +103,9 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 	default:
 		status, problem = http.StatusUnprocessableEntity, q.Incomplete(g.Response)
 	}
+	if problem == "" {
+		status, problem = s.usedUp(c, player, 1)
+	}
 	if problem != "" { // unless it was taken once: then what was stored, as for any form that is sent again
 		first, err := s.store.AttemptOf(ctx, f.ID)
 		switch {
@@ -172,10 +175,10 @@ func (s *site) grade(ctx context.Context, q *content.Question, f *form, r quiz.R
 	g, err := s.prover.Grade(ctx, q.Question, r)
 	switch {
 	case err != nil:
-		s.log.Error("question not played", "question", q.ID, "err", err)
+		s.log.ErrorContext(ctx, "question not played", "question", q.ID, "err", err)
 		a.Problem = notPlayed
 	case !g.Agrees:
-		s.log.Error("engine and key disagree", "question", q.ID, "verdicts", g.Verdicts)
+		s.log.ErrorContext(ctx, "engine and key disagree", "question", q.ID, "verdicts", g.Verdicts)
 	default:
 		a.Correct, a.Counted = &g.Right, true
 	}

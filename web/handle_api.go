@@ -21,6 +21,7 @@ import (
 	"digijudge/content"
 	"digijudge/content/cardlist"
 	"digijudge/rules/cardtext/anatomy"
+	"digijudge/rules/scenario"
 	"digijudge/templates"
 	"digijudge/web/api"
 )
@@ -322,7 +323,9 @@ func (a *apiSite) run(c echo.Context) error {
 		return err
 	}
 	return a.inTurn(c, answerWait, func(c echo.Context) error {
+		start := time.Now()
 		res, err := api.Run(c.Request().Context(), "scenario", source, cards)
+		a.meter.played(playAPI, start, res.Verdict == scenario.Undecided.String(), err)
 		if p, ok := api.ScenarioProblem(err); ok {
 			return a.problem(c, p)
 		}
@@ -400,6 +403,6 @@ func (s *site) apiError(c echo.Context, v templates.ErrorPage) {
 		p.Detail += " (" + v.ID + ")"
 	}
 	if err := s.problem(c, p); err != nil {
-		s.log.Error("error answer failed", "err", err)
+		s.log.ErrorContext(c.Request().Context(), "error answer failed", "err", err)
 	}
 }

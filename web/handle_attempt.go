@@ -94,7 +94,7 @@ func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, 
 			continue // said above the answers
 		}
 		if i < 0 {
-			s.log.Error("an attempt's answer isn’t in its question", "attempt", a.ID, "question", q.ID)
+			s.log.ErrorContext(c.Request().Context(), "an attempt's answer isn’t in its question", "attempt", a.ID, "question", q.ID)
 			continue
 		}
 		ans := &q.Answers[i]
@@ -125,7 +125,7 @@ func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, 
 		}
 	}
 	if v.Doubt {
-		s.log.Error("engine and key disagree", "question", q.ID, "attempt", a.ID)
+		s.log.ErrorContext(c.Request().Context(), "engine and key disagree", "question", q.ID, "attempt", a.ID)
 		v.Result = resultOf(nil)
 	}
 	v.Say, v.Quote = say(v), s.quote(v)

@@ -21,7 +21,7 @@ func (s *site) card(c echo.Context) error {
 	asked := c.Param("number")
 	number := strings.ToUpper(asked)
 	if number != asked && cardNumberShape.MatchString(number) {
-		return c.Redirect(http.StatusMovedPermanently, "/cards/"+number)
+		return c.Redirect(http.StatusMovedPermanently, adminBase(c)+"/cards/"+number)
 	}
 	ctx := c.Request().Context()
 	version, err := s.lib.CardsVersion(ctx)
@@ -36,7 +36,7 @@ func (s *site) card(c echo.Context) error {
 	case err != nil && !errors.Is(err, content.ErrNotFound):
 		return fmt.Errorf("card %s: %w", number, err)
 	}
-	if version != "" && s.notChanged(c, version) {
+	if done, total := s.lib.CardsAnew(); done >= total && version != "" && s.notChanged(c, version) {
 		return nil
 	}
 	crumbs := []templates.Crumb{{Name: "Cards", URL: "/cards"}}
@@ -45,7 +45,7 @@ func (s *site) card(c echo.Context) error {
 		v = s.shippedPage(own)
 	} else {
 		v = s.cardPage(k)
-		if err := s.addSides(ctx, c.Request(), k, &v); err != nil {
+		if err := s.addSides(c, k, &v); err != nil {
 			return err
 		}
 		if ships {
@@ -75,9 +75,9 @@ func (s *site) noCard(number string, imported bool) error {
 }
 
 // addSides adds what the lists say otherwise, and what may be done about it.
-func (s *site) addSides(ctx context.Context, r *http.Request, k *content.Card, v *templates.CardPage) error {
+func (s *site) addSides(c echo.Context, k *content.Card, v *templates.CardPage) error {
 	if len(k.Lists) > 1 {
-		first, second, err := s.lib.CardSides(ctx, k.Number)
+		first, second, err := s.lib.CardSides(c.Request().Context(), k.Number)
 		if err != nil {
 			return fmt.Errorf("both versions of %s: %w", k.Number, err)
 		}
@@ -85,7 +85,7 @@ func (s *site) addSides(ctx context.Context, r *http.Request, k *content.Card, v
 		v.SidesOpen = k.Differs || k.State == content.CardConflict
 	}
 	if len(k.Conflicts) > 0 {
-		v.Conflict = s.conflict(r, k)
+		v.Conflict = conflict(c, k)
 		if k.Choice != cardlist.NoChoice {
 			v.Settled = "The lists contradict each other about this card. Settled here: " + choiceWords[k.Choice] + "."
 		}
@@ -98,8 +98,8 @@ var choiceWords = map[cardlist.Choice]string{
 }
 
 // conflict maps what lists say otherwise about a card.
-func (s *site) conflict(r *http.Request, k *content.Card) *templates.CardConflict {
-	v := &templates.CardConflict{Number: k.Number, May: s.maySettle(r), Chosen: choiceWords[k.Choice]}
+func conflict(c echo.Context, k *content.Card) *templates.CardConflict {
+	v := &templates.CardConflict{Number: k.Number, May: maySettle(c), Chosen: choiceWords[k.Choice]}
 	for _, c := range k.Conflicts {
 		v.Rows = append(v.Rows, templates.ConflictRow{What: capitalized(c.What), First: c.First, Second: c.Second})
 	}
@@ -168,13 +168,13 @@ func (s *site) cardPlay(ctx context.Context, number string, sc *content.Scenario
 	id := "cards/" + number + "#" + sc.ID
 	v, err := s.cardProver.Prove(ctx, id, sc.Source)
 	if err != nil {
-		s.log.Info("card scenario not played", "scenario", id, "err", err)
+		s.log.InfoContext(ctx, "card scenario not played", "scenario", id, "err", err)
 		v = templates.ProofView{Verdict: scenario.Undecided.String(), Problem: "Not played here: not all of its cards are imported, settled and played."}
 	}
 	v.ID, v.Source, v.Title, v.Folded = sc.ID, sc.Source, sc.Title, true
 	s.linkProof(&v)
 	if v.Problem == "" && v.Verdict != scenario.Holds.String() {
-		s.log.Error("a claim about a card doesn’t hold", "scenario", id, "verdict", v.Verdict)
+		s.log.ErrorContext(ctx, "a claim about a card doesn’t hold", "scenario", id, "verdict", v.Verdict)
 	}
 	return v
 }

@@ -43,7 +43,7 @@ func (s *site) cards(c echo.Context) error {
 		}
 		return s.render(c, http.StatusOK, templates.Cards(p, v))
 	}
-	if s.notChanged(c, x.version) {
+	if !s.readingAnew(c) && s.notChanged(c, x.version) {
 		return nil
 	}
 	v := templates.CardsPage{Imported: true, Total: x.facets.Total, Query: searchText(c.QueryParam("q"))}
@@ -238,4 +238,16 @@ func (s *site) cardIndex(ctx context.Context) (*cardIndex, error) {
 	s.pages.drop("/keywords/") // they list cards
 	s.cardsKnown.Store(x)
 	return x, nil
+}
+
+// readingAnew says whether the imported cards are still being read anew, after an update of the program; the page then says so, and is kept by
+// no cache.
+func (s *site) readingAnew(c echo.Context) bool {
+	done, total := s.lib.CardsAnew()
+	if done >= total {
+		return false
+	}
+	c.SetRequest(c.Request().WithContext(templates.WithNotice(c.Request().Context(), fmt.Sprintf(
+		"The site was updated and is reading the imported cards anew: %d of %d so far. Until it has them all, this list shows some as they were read before; each card’s own page is up to date.", done, total))))
+	return true
 }

@@ -25,14 +25,15 @@ func (s *site) conflicts(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	p := s.page("cards", "/cards/conflicts", "Conflicts", "Cards about which two imported lists contradict each other, side by side, and how to settle it.",
+	base := adminBase(c)
+	p := s.page("cards", base+"/cards/conflicts", "Conflicts", "Cards about which two imported lists contradict each other, side by side, and how to settle it.",
 		templates.Crumb{Name: "Cards", URL: "/cards"})
 	p.NoIndex = true
-	v := templates.ConflictsPage{Imported: x.version != "", May: s.maySettle(c.Request())}
+	v := templates.ConflictsPage{Imported: x.version != "", May: maySettle(c), Path: base + "/cards/conflicts"}
 	if !v.Imported {
 		return s.render(c, http.StatusOK, templates.Conflicts(p, v))
 	}
-	if s.notChanged(c, x.version) {
+	if !s.readingAnew(c) && s.notChanged(c, x.version) {
 		return nil
 	}
 	page, ok := pageNumber(c)
@@ -40,7 +41,7 @@ func (s *site) conflicts(c echo.Context) error {
 	if !ok || show != "" && show != "settled" {
 		return &pageError{http.StatusBadRequest, "No such list", "Something in the address doesn’t fit.", []templates.Link{{Name: "Open conflicts", URL: "/cards/conflicts"}}}
 	}
-	if v.Done, v.DoneText, err = s.justSettled(ctx, c.QueryParam("done")); err != nil {
+	if v.Done, v.DoneText, err = s.justSettled(ctx, base, c.QueryParam("done")); err != nil {
 		return err
 	}
 	for _, f := range x.facets.States {
@@ -72,7 +73,7 @@ func (s *site) conflicts(c echo.Context) error {
 		}
 		v.Rows = append(v.Rows, row)
 	}
-	v.Prev, v.Next = pageLinks("/cards/conflicts", at, page, v.To, found, "cards")
+	v.Prev, v.Next = pageLinks(v.Path, at, page, v.To, found, "cards")
 	return s.render(c, http.StatusOK, templates.Conflicts(p, v))
 }
 
@@ -110,7 +111,8 @@ func (s *site) conflictPage(ctx context.Context, settled bool, page int) (list [
 
 // conflictRow is one card with both sides.
 func (s *site) conflictRow(c echo.Context, k *content.Card) (templates.ConflictCard, error) {
-	row := templates.ConflictCard{CardRow: cardRow(k.CardSummary), Conflict: *s.conflict(c.Request(), k)}
+	row := templates.ConflictCard{CardRow: cardRow(k.CardSummary), Conflict: *conflict(c, k)}
+	row.URL = adminBase(c) + row.URL
 	if len(k.Lists) > 1 {
 		first, second, err := s.lib.CardSides(c.Request().Context(), k.Number)
 		if err != nil {
@@ -122,7 +124,7 @@ func (s *site) conflictRow(c echo.Context, k *content.Card) (templates.ConflictC
 }
 
 // justSettled says what came of the last decision.
-func (s *site) justSettled(ctx context.Context, number string) (*templates.Link, string, error) {
+func (s *site) justSettled(ctx context.Context, base, number string) (*templates.Link, string, error) {
 	if number == "" {
 		return nil, "", nil
 	}
@@ -142,5 +144,5 @@ func (s *site) justSettled(ctx context.Context, number string) (*templates.Link,
 	case k.State != content.CardConflict:
 		return nil, "", nil
 	}
-	return &templates.Link{Name: k.Name + " " + k.Number, URL: "/cards/" + k.Number}, text, nil
+	return &templates.Link{Name: k.Name + " " + k.Number, URL: base + "/cards/" + k.Number}, text, nil
 }

@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"slices"
@@ -13,11 +14,15 @@ import (
 
 	"digijudge/quiz"
 	"digijudge/quiz/daily"
+	"digijudge/quiz/store"
 	"digijudge/templates"
 )
 
 // archiveDays are the days that the page of today's five lists.
 const archiveDays = 30
+
+// keepWait is how long a reader waits for a day's questions to be kept.
+const keepWait = time.Second
 
 // five are the questions of a day, nil if the day has none. They are kept once a day was shown, so that they stay what they were.
 func (s *site) five(ctx context.Context, day string) ([]*quiz.Item, error) {
@@ -43,8 +48,20 @@ func (s *site) five(ctx context.Context, day string) ([]*quiz.Item, error) {
 		ids = append(ids, it.ID)
 	}
 	if len(kept[day]) == 0 {
-		if _, err := s.store.KeepFive(ctx, day, ids); err != nil {
+		if s.players.Failing() != nil {
+			return five, nil // shown, and kept when something can be kept
+		}
+		ctx, cancel := context.WithTimeout(ctx, keepWait)
+		defer cancel()
+		was, err := s.store.KeepFive(ctx, day, ids)
+		if store.Fault(err) || errors.Is(err, context.DeadlineExceeded) {
+			return five, nil
+		} else if err != nil {
 			return nil, fmt.Errorf("keeping a day: %w", err)
+		}
+		if !slices.Equal(was, ids) { // another server, with other content, was first
+			kept[day] = was
+			five = daily.Questions(s.index.items, kept, day)
 		}
 	}
 	s.fives.Store(day, five) // days are few: from the first one to today

@@ -78,6 +78,15 @@ func (s *site) startExam(c echo.Context) error {
 			return err
 		}
 		ctx := c.Request().Context()
+		open, err := s.waiting(ctx, player)
+		if err != nil {
+			return fmt.Errorf("reading an exam: %w", err)
+		}
+		if !open.Exam {
+			if status, problem := s.usedUp(c, player, p.Questions); problem != "" {
+				return s.showExams(c, status, problem)
+			}
+		}
 		e, err := s.newExam(ctx, player, p)
 		var few *exam.TooFewError
 		if errors.As(err, &few) {

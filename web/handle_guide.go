@@ -23,7 +23,7 @@ func (s *site) guide(c echo.Context) error {
 			return nil, fmt.Errorf("guide %q: %w", slug, err)
 		}
 		v := templates.GuidePage{
-			GuideRow: templates.GuideRow{Title: g.Title, Summary: g.Summary, URL: path, Source: g.Source, Contributors: g.Contributors},
+			GuideRow: templates.GuideRow{Title: g.Title, Summary: g.Summary, URL: path, Source: g.Source, For: g.For},
 			Body:     pr.blocks(path, g.Body, false),
 		}
 		for _, h := range g.Headings {
@@ -33,7 +33,7 @@ func (s *site) guide(c echo.Context) error {
 		}
 		var all []templates.GuideRow // who reads for the table isn't led on to the grammar
 		for _, row := range s.index.guides {
-			if row.Contributors == g.Contributors {
+			if row.For == g.For {
 				all = append(all, row)
 			}
 		}
@@ -41,11 +41,10 @@ func (s *site) guide(c echo.Context) error {
 			if all[i].URL != path {
 				continue
 			}
-			beside := func(k int) bool { return k >= 0 && k < len(all) && all[k].Contributors == all[i].Contributors }
-			if beside(i - 1) {
+			if i > 0 {
 				v.Prev = &templates.Link{Name: all[i-1].Title, URL: all[i-1].URL}
 			}
-			if beside(i + 1) {
+			if i+1 < len(all) {
 				v.Next = &templates.Link{Name: all[i+1].Title, URL: all[i+1].URL}
 			}
 		}

@@ -142,7 +142,18 @@ func (s *site) recoverPlayer(c echo.Context) error {
 		}
 		return s.showRecover(c, http.StatusBadRequest, templates.RecoverPage{Problem: "The form couldn’t be read."})
 	}
-	if !s.codes.allow(clientKey(c.RealIP())) || !s.allCodes.Allow() {
+	client := clientKey(c.RealIP())
+	ok := s.codes.allow(client) && s.allCodes.Allow()
+	if ok {
+		var err error
+		if ok, err = s.together(r.Context(), "code "+client, codeTries); err == nil && ok { // who has no try left takes none from the others
+			ok, err = s.together(r.Context(), "codes", allCodeTries)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if !ok {
 		c.Response().Header().Set("Retry-After", "10")
 		return s.showRecover(c, http.StatusTooManyRequests, templates.RecoverPage{Problem: "Too many codes were tried in a short time. Wait ten seconds and try again."})
 	}

@@ -104,7 +104,14 @@ func (s *site) report(c echo.Context) error {
 	if v.Problem != "" {
 		return s.showReport(c, http.StatusUnprocessableEntity, v)
 	}
-	if !s.reports.allow(clientKey(c.RealIP())) {
+	client := clientKey(c.RealIP())
+	ok := s.reports.allow(client)
+	if ok {
+		if ok, err = s.together(r.Context(), "report "+client, reportTurns); err != nil {
+			return err
+		}
+	}
+	if !ok {
 		c.Response().Header().Set("Retry-After", "60")
 		v.Problem = "Many reports came from your network in a short time. Wait a minute and send it again; your words are kept."
 		return s.showReport(c, http.StatusTooManyRequests, v)

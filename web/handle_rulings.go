@@ -77,7 +77,7 @@ func (s *site) rulingsIn(c echo.Context) error {
 // foundRulings is what the filter finds.
 func (s *site) foundRulings(c echo.Context) error {
 	all, _ := s.rulingList("all", "")
-	f := rulingFilter{query: strings.TrimSpace(c.QueryParam("q")), in: all}
+	f := rulingFilter{query: oneLine(c.QueryParam("q")), in: all}
 	if r := []rune(f.query); len(r) > maxFilter {
 		f.query = string(r[:maxFilter])
 	}

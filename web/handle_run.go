@@ -178,7 +178,7 @@ func (s *site) runRow(ctx context.Context, r *quiz.RunRow) templates.RunRow {
 	}
 	a, err := s.store.Attempt(ctx, r.Miss)
 	if err != nil { // the page does without
-		s.log.Error("a run's last attempt", "run", r.ID, "err", err)
+		s.log.ErrorContext(ctx, "a run's last attempt", "run", r.ID, "err", err)
 		return row
 	}
 	if it := s.index.item(a.Question); it != nil {

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -20,11 +21,6 @@ import (
 func (s *site) settle(c echo.Context) error {
 	r := c.Request()
 	number := strings.ToUpper(c.Param("number"))
-	if !s.maySettle(r) {
-		return &pageError{http.StatusForbidden, "Not from here",
-			"Which list to believe is decided by whoever runs this server: with “digijudge cards settle”, or, where the server was started with --admin, in a browser on the same machine at the address that it printed.",
-			[]templates.Link{{Name: "Conflicts", URL: "/cards/conflicts"}}}
-	}
 	if err := r.ParseForm(); err != nil {
 		var tooLarge *http.MaxBytesError
 		if errors.As(err, &tooLarge) {
@@ -58,14 +54,14 @@ func (s *site) settle(c echo.Context) error {
 	if _, err := s.lib.SettleCard(ctx, number, choice); err != nil {
 		return fmt.Errorf("settling %s: %w", number, err)
 	}
-	s.log.Info("conflict settled", "card", number, "choice", string(choice))
-	to := "/cards/" + number
+	s.decided(c, "a conflict between card lists was settled", "card", number, "choice", cmp.Or(string(choice), noChoice), "before", cmp.Or(string(k.Choice), noChoice))
+	to := adminPath + "/cards/" + number
 	done := "done=" + url.QueryEscape(number)
 	switch r.PostForm.Get("back") {
 	case "open":
-		to = "/cards/conflicts?" + done
+		to = adminPath + "/cards/conflicts?" + done
 	case "settled":
-		to = "/cards/conflicts?show=settled&" + done
+		to = adminPath + "/cards/conflicts?show=settled&" + done
 	}
 	c.Response().Header().Set("Cache-Control", "no-store")
 	return c.Redirect(http.StatusSeeOther, to)
@@ -74,5 +70,5 @@ func (s *site) settle(c echo.Context) error {
 // badChoice says that a decision can't be taken; nothing was changed.
 func badChoice(message, number string) error {
 	return &pageError{http.StatusUnprocessableEntity, "Nothing was decided", message,
-		[]templates.Link{{Name: "The card", URL: "/cards/" + number}, {Name: "Conflicts", URL: "/cards/conflicts"}}}
+		[]templates.Link{{Name: "The card", URL: adminPath + "/cards/" + number}, {Name: "Conflicts", URL: adminPath + "/cards/conflicts"}}}
 }

@@ -8,10 +8,32 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-const healthPath = "/healthz"
+const (
+	healthPath = "/healthz"
+	readyPath  = "/readyz"
+)
+
+// readyFresh is how old the last write may be that shows whether answers can be stored.
+const readyFresh = time.Second
 
 // healthTimeout is how long the health check may take to find out.
 const healthTimeout = 2 * time.Second
+
+// readyz says whether answers can be stored. What hinders it the log tells, not the answer.
+func (s *site) readyz(c echo.Context) error {
+	c.Response().Header().Set("Cache-Control", "no-store")
+	ctx, cancel := context.WithTimeout(c.Request().Context(), healthTimeout)
+	defer cancel()
+	err := s.players.Ready(ctx, readyFresh)
+	if ctx.Err() == nil { // otherwise nobody knows yet: watchStorage waits longer
+		s.storing.note(s.log, err)
+	}
+	if err != nil {
+		c.Response().Header().Set("Retry-After", retryStorage)
+		return c.String(http.StatusServiceUnavailable, "answers can't be stored\n")
+	}
+	return c.String(http.StatusOK, "ready\n")
+}
 
 // healthz says that the server runs and can read its content. It waits for nobody: it has a connection of its own and takes no turn.
 func (s *site) healthz(c echo.Context) error {
@@ -19,7 +41,7 @@ func (s *site) healthz(c echo.Context) error {
 	ctx, cancel := context.WithTimeout(c.Request().Context(), healthTimeout)
 	defer cancel()
 	if err := s.lib.Ping(ctx); err != nil {
-		s.log.Error("health check", "err", err)
+		s.log.ErrorContext(c.Request().Context(), "health check", "err", err)
 		return c.String(http.StatusServiceUnavailable, "content not readable\n")
 	}
 	return c.String(http.StatusOK, "ok\n")

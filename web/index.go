@@ -107,7 +107,7 @@ func newIndex(ctx context.Context, lib *content.Library) (x index, err error) {
 		return x, fmt.Errorf("listing guides: %w", err)
 	}
 	for _, g := range guides {
-		x.guides = append(x.guides, templates.GuideRow{Title: g.Title, Summary: g.Summary, URL: "/guides/" + g.Slug, Source: g.Source, Contributors: g.Contributors})
+		x.guides = append(x.guides, templates.GuideRow{Title: g.Title, Summary: g.Summary, URL: "/guides/" + g.Slug, Source: g.Source, For: g.For})
 	}
 	return x, nil
 }

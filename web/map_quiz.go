@@ -75,7 +75,7 @@ func (s *site) formView(ctx context.Context, q *content.Question, x *form, g giv
 	defer cancel()
 	pos, err := s.prover.Position(ctx, "question/"+q.ID, q.Scenario)
 	if err != nil { // the text still asks the question
-		s.log.Error("position not drawn", "question", q.ID, "err", err)
+		s.log.ErrorContext(ctx, "position not drawn", "question", q.ID, "err", err)
 		return v
 	}
 	v.Board, v.Cards, v.Moves = pos.Board, pos.Cards, pos.Moves

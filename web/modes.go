@@ -78,7 +78,7 @@ func (s *site) newFormIn(ctx context.Context, q *content.Question, f quizFilter,
 	round, weight, ok, err := r.round(ctx, asking{player: player, filter: f}, q.ID, x.Variant)
 	switch {
 	case err != nil: // the question can be asked without
-		s.log.Error("mode not known", "mode", mode, "question", q.ID, "err", err)
+		s.log.ErrorContext(ctx, "mode not known", "mode", mode, "question", q.ID, "err", err)
 	case ok:
 		x.Mode, x.Round, x.Weight = mode, round, weight
 	}
@@ -93,7 +93,7 @@ func (s *site) modeLine(ctx context.Context, f quizFilter, player, id string, an
 	}
 	l, err := r.line(ctx, asking{player: player, filter: f}, id, answered)
 	if err != nil {
-		s.log.Error("mode not shown", "mode", mode, "question", id, "err", err)
+		s.log.ErrorContext(ctx, "mode not shown", "mode", mode, "question", id, "err", err)
 	}
 	return l
 }
@@ -180,7 +180,7 @@ func (s *site) history(ctx context.Context, a asking) (pick.History, pick.Streng
 	if h.Away, err = s.askedElsewhere(ctx, a.player); err != nil {
 		return h, st, err
 	}
-	if st.Items, err = s.store.ItemRatings(ctx); err != nil {
+	if st.Items, err = s.itemRatings(ctx); err != nil {
 		return h, st, fmt.Errorf("reading ratings: %w", err)
 	}
 	sum := sha256.Sum256([]byte(a.player + "\x00" + strconv.Itoa(attempts) + "\x00" + a.after))

@@ -21,7 +21,9 @@ const turnKey = "turn"
 // for nobody's network, nor for the disk.
 func (s *site) inTurn(c echo.Context, wait time.Duration, h echo.HandlerFunc) error {
 	r := c.Request()
+	start := time.Now()
 	done, err := s.turns.take(r.Context(), clientKey(c.RealIP()), max(wait, s.cfg.patience))
+	s.meter.turnWait.Observe(time.Since(start).Seconds())
 	if err != nil {
 		return fmt.Errorf("waiting for a turn: %w", err)
 	}

@@ -48,9 +48,9 @@ func isPost(r *http.Request) bool { return r.Method == http.MethodPost && !isAPI
 // answered, looked at, and something is looked up in between.
 const pagesPerAnswer = 4
 
-// isPage says whether a request asks for a page. The health check always gets its answer, and the API has limits of its own.
+// isPage says whether a request asks for a page. The health checks always get their answer, and the API has limits of its own.
 func isPage(r *http.Request) bool {
-	return r.Method != http.MethodPost && r.URL.Path != healthPath && !isAPI(r) && r.Context().Value(ownRequest{}) == nil
+	return r.Method != http.MethodPost && r.URL.Path != healthPath && r.URL.Path != readyPath && !isAPI(r) && r.Context().Value(ownRequest{}) == nil
 }
 
 // limiter is a token bucket for each client, in two generations: when the young one is full it becomes the old one and
@@ -69,8 +69,17 @@ func newLimiter(perSecond float64, burst, size int) *limiter {
 }
 
 // allow takes one token of a client.
-func (l *limiter) allow(client string) bool {
+func (l *limiter) allow(client string) bool { return l.bucket(client).Allow() }
+
+// allowN takes n tokens of a client, or as many as there can be.
+func (l *limiter) allowN(client string, n int) bool {
+	return l.bucket(client).AllowN(time.Now(), min(n, l.burst))
+}
+
+// bucket is a client's bucket.
+func (l *limiter) bucket(client string) *rate.Limiter {
 	l.mu.Lock()
+	defer l.mu.Unlock()
 	b := l.young[client]
 	if b == nil {
 		if b = l.old[client]; b == nil {
@@ -81,8 +90,7 @@ func (l *limiter) allow(client string) bool {
 		}
 		l.young[client] = b
 	}
-	l.mu.Unlock()
-	return b.Allow()
+	return b
 }
 
 // clientKey is what counts as one client: an IPv4 address, or the /64 network that one IPv6 customer has.

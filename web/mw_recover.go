@@ -19,7 +19,7 @@ func recoverPanics(log *slog.Logger) echo.MiddlewareFunc {
 					if v == http.ErrAbortHandler { // the one panic that net/http wants to see
 						panic(v)
 					}
-					log.Error("panic", "path", c.Request().URL.Path, "panic", fmt.Sprint(v), "stack", string(debug.Stack()))
+					log.ErrorContext(c.Request().Context(), "panic", "path", c.Request().URL.Path, "panic", fmt.Sprint(v), "stack", string(debug.Stack()))
 					err = fmt.Errorf("panic: %v", v)
 				}
 			}()

@@ -9,8 +9,9 @@ import (
 )
 
 // requestLog writes one line for each request that the page cache didn't answer. It hands errors to the error handler
-// itself, so that the line has the status that was really sent. At level warn only failures of ours remain.
-func requestLog(log *slog.Logger) echo.MiddlewareFunc {
+// itself, so that the line has the status that was really sent. At level warn only failures of ours remain. Whose request it was is
+// written only where the operator asked for it.
+func requestLog(log *slog.Logger, addresses bool) echo.MiddlewareFunc {
 	return func(next echo.HandlerFunc) echo.HandlerFunc {
 		return func(c echo.Context) error {
 			start := time.Now()
@@ -26,9 +27,16 @@ func requestLog(log *slog.Logger) echo.MiddlewareFunc {
 				level = slog.LevelError
 			}
 			if log.Enabled(r.Context(), level) {
-				log.LogAttrs(r.Context(), level, "request",
-					slog.String("method", r.Method), slog.String("path", r.URL.Path), slog.Int("status", res.Status),
-					slog.Int64("bytes", res.Size), slog.Duration("took", time.Since(start)), slog.String("ip", c.RealIP()))
+				path := r.URL.Path
+				if !plainPath(path) {
+					path = oneLine(path) // the log’s own escaping leaves DEL as it is
+				}
+				attrs := []slog.Attr{slog.String("method", r.Method), slog.String("path", path), slog.Int("status", res.Status),
+					slog.Int64("bytes", res.Size), slog.Duration("took", time.Since(start))}
+				if addresses {
+					attrs = append(attrs, slog.String("address", c.RealIP()))
+				}
+				log.LogAttrs(r.Context(), level, "request", attrs...)
 			}
 			return nil
 		}

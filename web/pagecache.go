@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/andybalholm/brotli"
 	"github.com/klauspost/compress/gzip"
@@ -38,6 +39,7 @@ type cachedPage struct {
 	cache    []string
 	variants [3]variant // plain, gzip, brotli; a variant without body isn't offered
 	version  string     // of a static file: the query under which it may be kept for ever
+	route    string     // the pattern of its address
 	open     bool       // other sites' scripts may read it
 }
 
@@ -184,6 +186,8 @@ type pageCache struct {
 	pages atomic.Pointer[map[string]*cachedPage]
 	mu    sync.Mutex // for add
 	bytes int
+
+	routeOf func(path string) string // the pattern of an address; set before the first request
 }
 
 func newPageCache() *pageCache {
@@ -203,11 +207,22 @@ func (c *pageCache) add(path string, p *cachedPage) {
 	if _, there := old[path]; there || len(old) >= maxPages || c.bytes+p.size() > maxPageBytes {
 		return
 	}
+	p.route = routeStatic
+	if c.routeOf != nil {
+		p.route = c.routeOf(path)
+	}
 	m := make(map[string]*cachedPage, len(old)+1)
 	maps.Copy(m, old)
 	m[path] = p
 	c.bytes += p.size()
 	c.pages.Store(&m)
+}
+
+// load is how many pages there are, and how many bytes they take.
+func (c *pageCache) load() (pages, bytes int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return len(*c.pages.Load()), c.bytes
 }
 
 // drop forgets the pages below a path, so that they are made anew.
@@ -226,13 +241,15 @@ func (c *pageCache) drop(prefix string) {
 
 // handler answers what is in the cache before Echo sees the request, and passes on all else. These answers are logged
 // at debug level only: they are many and all alike.
-func (c *pageCache) handler(next http.Handler, log *slog.Logger) http.Handler {
+func (c *pageCache) handler(next http.Handler, m *meter, log *slog.Logger) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method == http.MethodGet || r.Method == http.MethodHead {
 			if p := c.get(r.URL.Path); p != nil && (r.URL.RawQuery == "" || p.version != "") {
+				start := time.Now()
 				status, size := p.serve(w, r)
+				m.request(r.Method, p.route, status, time.Since(start))
 				if log.Enabled(r.Context(), slog.LevelDebug) {
-					log.Debug("request", "method", r.Method, "path", r.URL.Path, "status", status, "bytes", size, "cached", true)
+					log.Debug("request", "method", r.Method, "path", r.URL.Path, "status", status, "bytes", size, "cached", true, "request", w.Header().Get(requestIDHeader))
 				}
 				return
 			}

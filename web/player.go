@@ -13,6 +13,7 @@ import (
 
 const (
 	playerCookie = "digijudge_player"
+	standCookie  = "digijudge_unstored" // while nothing can be stored: the ids of others can't be checked then, and must not be replaced
 	playerMaxAge = 400 * 24 * time.Hour // the longest that browsers keep a cookie
 )
 
@@ -20,7 +21,7 @@ const (
 // nothing about anybody. Only ids that this server made count: those that it signed, and those from before it did so under which it
 // stored attempts; these are signed now.
 func (s *site) playerOf(c echo.Context) (string, error) {
-	ck, err := c.Request().Cookie(playerCookie)
+	ck, err := c.Request().Cookie(s.cookieName())
 	if err != nil {
 		return "", nil
 	}
@@ -59,9 +60,17 @@ func (s *site) playerFor(c echo.Context) (string, error) {
 // setPlayer gives the browser its player id, for maxAge or, if that is 0, until it is closed.
 func (s *site) setPlayer(c echo.Context, id string, maxAge time.Duration) {
 	http.SetCookie(c.Response(), &http.Cookie{
-		Name: playerCookie, Value: s.signed(id), Path: "/", MaxAge: int(maxAge / time.Second),
+		Name: s.cookieName(), Value: s.signed(id), Path: "/", MaxAge: int(maxAge / time.Second),
 		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: s.overTLS(c.Request()),
 	})
+}
+
+// cookieName is the name of the cookie that the server can read now.
+func (s *site) cookieName() string {
+	if s.storage.standIn {
+		return standCookie
+	}
+	return playerCookie
 }
 
 // signed is an id with the server's signature.
@@ -69,9 +78,4 @@ func (s *site) signed(id string) string {
 	m := hmac.New(sha256.New, s.cookieKey)
 	m.Write([]byte(id))
 	return id + hex.EncodeToString(m.Sum(nil)[:idBytes])
-}
-
-// overTLS says whether the reader's own connection is encrypted.
-func (s *site) overTLS(r *http.Request) bool {
-	return r.TLS != nil || s.cfg.BehindProxy && r.Header.Get("X-Forwarded-Proto") == "https"
 }

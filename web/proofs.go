@@ -43,14 +43,14 @@ func (p *proofs) one(page string, sc content.Scenario, folded bool) *templates.P
 		}
 	}
 	if v.Problem == "" && v.Verdict != scenario.Holds.String() {
-		p.site.log.Error("a claim of the site doesn’t hold", "scenario", page+"#"+sc.ID, "verdict", v.Verdict)
+		p.site.log.ErrorContext(p.ctx, "a claim of the site doesn’t hold", "scenario", page+"#"+sc.ID, "verdict", v.Verdict)
 	}
 	return &v
 }
 
 func (p *proofs) failed(id string, err error) templates.ProofView {
 	p.broken = true
-	p.site.log.Error("scenario not played", "scenario", id, "err", err)
+	p.site.log.ErrorContext(p.ctx, "scenario not played", "scenario", id, "err", err)
 	return templates.ProofView{Problem: "The engine couldn’t play this position, so nothing is proven here. It has been noted.", Verdict: scenario.Undecided.String()}
 }
 

@@ -301,7 +301,7 @@ func TestQuizPages(t *testing.T) {
 
 // TestSecureCookie: behind a proxy that ended TLS the cookie is Secure.
 func TestSecureCookie(t *testing.T) {
-	s := startSite(t, func(c *Config) { c.BehindProxy = true })
+	s := startSite(t, func(c *Config) { c.Proxies = LoopbackProxies() })
 	path := "/quiz/" + s.firstQuestion()
 	res, _ := s.do("POST", path, strings.NewReader(s.form(path).with(0).Encode()),
 		http.Header{"Content-Type": {"application/x-www-form-urlencoded"}, "X-Forwarded-Proto": {"https"}})

@@ -21,17 +21,20 @@ const htmlType = "text/html; charset=utf-8"
 var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
 // render draws a component into a buffer and only then answers, so that a component that fails becomes a clean error
-// page. The answer is compressed on the way, and no cache may keep it.
+// page. The answer is compressed on the way. What no cache may keep says so while answers can't be stored.
 func (s *site) render(c echo.Context, status int, page templ.Component) error {
 	buf := buffers.Get().(*bytes.Buffer)
 	defer buffers.Put(buf)
 	buf.Reset()
-	if err := page.Render(c.Request().Context(), buf); err != nil {
-		return fmt.Errorf("rendering %s: %w", c.Request().URL.Path, err)
-	}
-	h := c.Response().Header()
+	ctx, h := c.Request().Context(), c.Response().Header()
 	if h.Get("Cache-Control") == "" {
 		h.Set("Cache-Control", "no-store")
+	}
+	if h.Get("Cache-Control") == "no-store" {
+		ctx = templates.WithNotice(ctx, s.notice())
+	}
+	if err := page.Render(ctx, buf); err != nil {
+		return fmt.Errorf("rendering %s: %w", c.Request().URL.Path, err)
 	}
 	return s.write(c, status, buf.Bytes())
 }

@@ -9,7 +9,7 @@ import (
 
 // TestReport: a report is stored with what was looked at, and with nothing of who sent it; bad ones keep their words; many are refused.
 func TestReport(t *testing.T) {
-	s := startSite(t, func(c *Config) { c.Admin = true })
+	s := startSite(t, withAdmin)
 	id := s.firstQuestion()
 	attempt := s.answer("/quiz/" + id).Header.Get("Location")
 	link, ok := s.get(attempt, http.StatusOK).Find("a[href*='/report']").Attr("href")
@@ -71,12 +71,12 @@ func TestReport(t *testing.T) {
 	}
 
 	for _, p := range []string{"/admin/questions", "/admin/reports", "/admin/questions/" + id} {
-		s.get(p, http.StatusNotFound)
+		s.get(p, http.StatusForbidden)
 	}
-	if res := s.post("/admin/reports/1", nil); res.StatusCode != http.StatusNotFound {
+	if res := s.post("/admin/reports/1", nil); res.StatusCode != http.StatusForbidden {
 		t.Errorf("closed by anybody: %d", res.StatusCode)
 	}
-	s.do("GET", strings.TrimPrefix(s.AdminURL(), s.URL()), nil, nil)
+	s.becomeAdmin()
 	if n := s.get("/admin/questions", http.StatusOK).Find("tbody tr").Length(); n < 40 {
 		t.Errorf("%d questions in figures", n)
 	}

@@ -6,22 +6,25 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// routes is the whole site behind the page cache.
+// routes is the whole site behind the page cache. What only maintainers may see or do has an address of its own (admin.go).
 func (s *site) routes() http.Handler {
 	e := echo.New()
 	e.HideBanner, e.HidePort = true, true
-	e.IPExtractor = ipExtractor(s.cfg.BehindProxy)
+	e.IPExtractor = proxies(s.cfg.Proxies).extractor()
 	e.HTTPErrorHandler = s.handleError
 
 	e.Pre(trimSlash)
 	e.Use(
-		requestLog(s.log),
+		s.meter.measure,
+		requestLog(s.log, s.cfg.LogAddress),
 		recoverPanics(s.log),
 		securityHeaders,
-		crossOrigin(),
+		crossOrigin(s.ownOrigin),
 		limitBody(maxBody),
 		rateLimit(s.cfg.Rate, isPost),
 		rateLimit(pagesPerAnswer*s.cfg.Rate, isPage),
+		noControls,
+		s.refuseUnstored,
 	)
 
 	get := func(path string, h echo.HandlerFunc) {
@@ -83,25 +86,22 @@ func (s *site) routes() http.Handler {
 	get("/cards", s.costly(s.cards))
 	get("/cards/conflicts", s.costly(s.conflicts))
 	get("/cards/:number", s.costly(s.card))
-	e.POST("/cards/:number", s.settle)
-	e.GET("/admin", s.admin)
-	get("/admin/questions", s.forAdmin(s.costly(s.adminQuestions)))
-	get("/admin/questions/:id", s.forAdmin(s.costly(s.adminQuestion)))
-	get("/admin/reports", s.forAdmin(s.costly(s.adminReports)))
-	e.POST("/admin/reports/:seq", s.forAdmin(s.closeReport))
 	get("/quiz/:id/report", s.costly(s.reportForm))
 	e.POST("/quiz/:id/report", s.report)
 	get("/glossary", s.glossary)
+	get(privacyPath, s.privacy)
 	get(agreementPath, s.agreement)
 	get(agreementPath+"/:q", s.costly(s.officialAnswer))
 	get("/search", s.costly(s.search))
-	get("/search/suggest", s.suggest)
+	get("/search/suggest", s.costly(s.suggest))
 	get(healthPath, s.healthz)
+	get(readyPath, s.readyz)
 	newAPI(s).routes(e)
 	get("/favicon.ico", s.favicon)
 	get(workerPath, s.worker)
 	get(manifestPath, s.manifest)
 	get(copyPath, s.offlineCopy)
 	get("/robots.txt", s.robots)
+	s.pages.routeOf = s.meter.learn(e)
 	return e
 }

@@ -71,7 +71,7 @@ func (s *site) answerProof(ctx context.Context, a *content.Answer) *answerProof 
 	proof, err := s.prover.Prove(ctx, a.URL, source)
 	if err != nil || proof.Verdict != scenario.Holds.String() {
 		if err == nil || ctx.Err() == nil {
-			s.log.Error("an answer isn’t proved", "page", a.URL, "verdict", proof.Verdict, "err", err)
+			s.log.ErrorContext(ctx, "an answer isn’t proved", "page", a.URL, "verdict", proof.Verdict, "err", err)
 		}
 		return nil
 	}

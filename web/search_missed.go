@@ -45,6 +45,13 @@ func (m *misses) first(client, words string, now time.Time) bool {
 	return true
 }
 
+// today is how many are remembered.
+func (m *misses) today() int {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return len(m.seen)
+}
+
 // missed counts the words of a question that nothing proved answers, after the page is sent.
 func (s *site) missed(client string, res *content.SearchResult) {
 	words, now := res.Words, s.now()

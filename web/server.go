@@ -8,7 +8,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"path/filepath"
+	"net/url"
 	"runtime"
 	"strings"
 	"sync"
@@ -16,12 +16,10 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/labstack/echo/v4"
 	"golang.org/x/time/rate"
 
 	"digijudge/content"
 	"digijudge/quiz"
-	"digijudge/quiz/datadir"
 	"digijudge/quiz/store"
 )
 
@@ -32,16 +30,18 @@ const (
 	writeTimeout      = 30 * time.Second
 	idleTimeout       = 2 * time.Minute
 	maxHeaderBytes    = 16 << 10
-	shutdownTimeout   = 10 * time.Second
+	shutdownTimeout   = 4 * time.Second  // containers are killed after 10
 	lockWait          = 10 * time.Second // for the server before, which stops, to let go of the data folder
 	proveTimeout      = 5 * time.Second  // for all scenarios of one page
 )
 
 // site is what the handlers share.
 type site struct {
-	cfg   Config
-	lib   *content.Library
-	store quiz.Store
+	cfg     Config
+	storage *storage
+	storing storing
+	lib     *content.Library
+	store   quiz.Store
 	// players is the same store with what only people do: exams, reviews, codes, reports.
 	players  *store.Store
 	prover   Prover // plays with the cards that the site ships
@@ -53,7 +53,9 @@ type site struct {
 
 	modes     map[quiz.Mode]modeRules
 	fives     sync.Map // day → []*quiz.Item
+	ratings   itemRatings
 	turns     *turns
+	quota     *quota        // answers in a day
 	codes     *limiter      // recovery codes that one client may try
 	allCodes  *rate.Limiter // and everybody together
 	exports   *limiter
@@ -66,11 +68,13 @@ type site struct {
 	copying  sync.Mutex
 	copyBody []byte // the copy for flight mode, once it is made
 
-	adminSecret string // "": nobody may settle conflicts here
+	meter     *meter
+	ownOrigin *url.URL     // Config.BaseURL; empty if there is none
+	inside    http.Handler // the administration's pages; nil: there is none
 
 	cardProver Prover // plays with the imported cards
 	cardsKnown atomic.Pointer[cardIndex]
-	refusals   sync.Map // status → page, as bytes
+	refusals   sync.Map // heading → page, as bytes
 	misses     *misses
 	answers    sync.Map // address of a ruling or an entry of the FAQ → *answerProof
 	usesKnown  sync.Map // card number → []content.CardUse
@@ -80,19 +84,39 @@ type site struct {
 type Server struct {
 	addr string
 	http *http.Server
+	gate *gate
 	done chan error
-	stop func() error // closes the databases
-	site *site
+	site *site                // the one that it started with
+	live atomic.Pointer[site] // the one that answers: another one once the players' data could be opened
+
+	background sync.WaitGroup // what stop waits for
+	cancel     context.CancelFunc
+	closers    []io.Closer // changed by watchStorage, and when that has ended
+
+	admin     *admin // nil: there is none
+	adminHTTP *http.Server
 }
 
 // Addr is the address the server listens on, with the real port.
 func (s *Server) Addr() string { return s.addr }
 
 // URL is the address to open in a browser.
-func (s *Server) URL() string {
-	host, port, err := net.SplitHostPort(s.addr)
+func (s *Server) URL() string { return addrURL(s.addr) }
+
+// AdminURL is the address that lets a browser into the administration, or "" if there is none. Who knows it may decide for all readers; it is
+// another one at every start.
+func (s *Server) AdminURL() string {
+	if s.admin == nil {
+		return ""
+	}
+	return s.admin.url()
+}
+
+// addrURL is the address to open in a browser on this machine for one that is listened on.
+func addrURL(addr string) string {
+	host, port, err := net.SplitHostPort(addr)
 	if err != nil {
-		return "http://" + s.addr
+		return "http://" + addr
 	}
 	if ip := net.ParseIP(host); ip != nil && ip.IsUnspecified() {
 		host = "localhost"
@@ -110,7 +134,7 @@ func Run(ctx context.Context, cfg Config) error {
 	if cfg.Out != nil {
 		fmt.Fprintf(cfg.Out, "Digijudge is at %s\n", s.URL())
 		if u := s.AdminURL(); u != "" {
-			fmt.Fprintf(cfg.Out, "To settle conflicts between card lists open %s on this machine\n", u)
+			fmt.Fprintf(cfg.Out, "Its administration is at %s\n", u)
 		}
 	}
 	select {
@@ -130,6 +154,11 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	if cfg.Addr == "" {
 		cfg.Addr = "127.0.0.1:0"
 	}
+	cfg.Log = requestLogger(cfg.Log)
+	own, err := parseBaseURL(cfg.BaseURL)
+	if err != nil {
+		return nil, err
+	}
 	cfg.BaseURL = strings.TrimSuffix(cfg.BaseURL, "/")
 	if err := checkAdmin(cfg); err != nil {
 		return nil, err
@@ -139,74 +168,93 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	if err != nil {
 		return nil, listenError(cfg.Addr, err)
 	}
-	var closers []io.Closer
-	stop := func() error {
-		var errs []error
-		for i := len(closers) - 1; i >= 0; i-- {
-			errs = append(errs, closers[i].Close())
-		}
-		return errors.Join(errs...)
-	}
+	var adminLn net.Listener
 	defer func() {
 		if err != nil {
 			ln.Close()
-			stop()
+			if adminLn != nil {
+				adminLn.Close()
+			}
 		}
 	}()
-
+	if adminLn, err = listenAdmin(cfg); err != nil {
+		return nil, err
+	}
 	if cfg.DataDir == "" {
 		return nil, errors.New("no data folder given")
 	}
-	if err := datadir.Make(cfg.DataDir); err != nil {
+	opened, err := openStorage(ctx, cfg)
+	if err != nil {
 		return nil, err
 	}
-	switch release, err := datadir.Lock(ctx, cfg.DataDir, lockWait); {
-	case err == nil:
-		closers = append(closers, closerFunc(release))
-	case errors.Is(err, datadir.ErrInUse):
-		return nil, err // each would count on being the only one that writes
-	default:
-		cfg.Log.Warn("the data folder can’t be locked: see to it that no second server uses it", "err", err)
-	}
-	lib, err := content.OpenWith(ctx, content.Config{
-		Path: filepath.Join(cfg.DataDir, "content.db"), Files: cfg.Files, Log: cfg.Log, AllowBroken: cfg.AllowBroken,
-	})
+	st, err := newSite(cfg, opened, newMeter())
 	if err != nil {
-		return nil, fmt.Errorf("loading the content: %w", err)
+		return nil, errors.Join(err, opened.Close())
 	}
-	closers = append(closers, lib)
-	index, err := newIndex(ctx, lib)
+	errorLog, flushLog := newErrorLog(cfg.Log, cfg.LogAddress)
+	most, why := connectionsFor(cfg.Connections, descriptors())
+	if why != "" {
+		cfg.Log.Warn(why, "descriptors", descriptors(), "connections", most)
+	}
+	doors := newGate(ln, most, len(cfg.Proxies) > 0, cfg.Log)
+	s := &Server{
+		gate: doors,
+		addr: ln.Addr().String(),
+		done: make(chan error, 1),
+		site: st,
+		http: &http.Server{
+			ReadHeaderTimeout: readHeaderTimeout,
+			ReadTimeout:       readTimeout,
+			WriteTimeout:      max(writeTimeout, cfg.patience),
+			IdleTimeout:       idleTimeout,
+			MaxHeaderBytes:    maxHeaderBytes,
+			ConnState:         doors.state,
+			ErrorLog:          errorLog,
+		},
+	}
+	s.http.Handler = &front{next: s, trusted: cfg.Proxies, https: own.Scheme == "https", log: cfg.Log}
+	s.live.Store(st)
+	st.meter.watch(s.live.Load, doors)
+	s.closers = []io.Closer{opened, closerFunc(func() error { flushLog(); return nil })}
+	st.storing.note(st.log, st.players.Failing())
+	watching, cancel := context.WithCancel(context.Background())
+	s.cancel = cancel
+	s.background.Go(func() { s.watchStorage(watching) })
+	if cfg.KeepUnseen > 0 {
+		s.background.Go(func() { s.keepPruning(watching) })
+	}
+	s.readCardsAnew(watching, st.lib)
+	if adminLn != nil {
+		s.startAdmin(adminLn, errorLog)
+	}
+	go func() {
+		err := s.http.Serve(doors)
+		if errors.Is(err, http.ErrServerClosed) {
+			err = nil
+		}
+		s.done <- err
+	}()
+	return s, nil
+}
+
+// newSite is the site on what was opened. m counts what it does.
+func newSite(cfg Config, opened *storage, m *meter) (_ *site, err error) {
+	own, err := parseBaseURL(cfg.BaseURL)
 	if err != nil {
-		return nil, fmt.Errorf("reading the content: %w", err)
+		return nil, err
 	}
-	if err := lib.PrepareSearch(ctx); err != nil {
-		return nil, fmt.Errorf("preparing the search: %w", err)
+	prover, cardProver := cfg.Prover, cfg.Prover
+	if prover == nil {
+		if prover, err = newProver(opened.lib); err != nil {
+			return nil, fmt.Errorf("starting the rules engine: %w", err)
+		}
+		if cardProver, err = newCardProver(opened.lib); err != nil {
+			return nil, fmt.Errorf("starting the rules engine: %w", err)
+		}
 	}
 	shippedCards() // a search looks at them too
-	players, err := store.Open(filepath.Join(cfg.DataDir, "players.db"), index.renamed)
-	if err != nil {
-		return nil, fmt.Errorf("opening the players' data: %w", err)
-	}
-	closers = append(closers, players)
-	if open := datadir.Readable(cfg.DataDir); len(open) > 0 {
-		cfg.Log.Warn("other users of this machine can read the databases, and this couldn’t be changed", "files", open)
-	}
-	prover := cfg.Prover
-	if prover == nil {
-		prover, err = newProver(lib)
-		if err != nil {
-			return nil, fmt.Errorf("starting the rules engine: %w", err)
-		}
-	}
-
-	cardProver := cfg.Prover
-	if cardProver == nil {
-		if cardProver, err = newCardProver(lib); err != nil {
-			return nil, fmt.Errorf("starting the rules engine: %w", err)
-		}
-	}
-
-	st := &site{cfg: cfg, lib: lib, index: index, store: players, players: players, prover: prover, cardProver: cardProver, pages: newPageCache(), pictures: newPictures(), log: cfg.Log, frame: newFrame(cfg), misses: newMisses()}
+	players := opened.players
+	st := &site{cfg: cfg, storage: opened, lib: opened.lib, index: opened.index, store: players, players: players, prover: countedProver{prover, m}, cardProver: countedProver{cardProver, m}, meter: m, ownOrigin: own, pages: newPageCache(), pictures: newPictures(), log: cfg.Log, frame: newFrame(cfg), misses: newMisses()}
 	if st.forms, err = newForms(players.Secret()); err != nil {
 		return nil, err
 	}
@@ -214,38 +262,34 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	if st.now == nil {
 		st.now = time.Now
 	}
-	if cfg.Admin {
-		st.adminSecret = newID(idBytes)
-	}
 	st.modes = newModes(st)
 	st.codes, st.allCodes = newLimiter(codesPerSecond, 5, maxClients), rate.NewLimiter(allCodesPerSecond, 50)
 	st.exports, st.reports = newLimiter(0.2, 3, maxClients), newLimiter(1.0/60, 5, maxClients)
+	st.quota = newQuota(cfg.AnswersPerDay)
 	st.turns = newTurns(max(1, runtime.GOMAXPROCS(0)/2))
 	st.addStatic()
-	st.handler = st.pages.handler(st.routes(), cfg.Log)
-	s := &Server{
-		addr: ln.Addr().String(),
-		done: make(chan error, 1),
-		stop: stop,
-		site: st,
-		http: &http.Server{
-			Handler:           st.handler,
-			ReadHeaderTimeout: readHeaderTimeout,
-			ReadTimeout:       readTimeout,
-			WriteTimeout:      max(writeTimeout, cfg.patience),
-			IdleTimeout:       idleTimeout,
-			MaxHeaderBytes:    maxHeaderBytes,
-			ErrorLog:          slog.NewLogLogger(cfg.Log.Handler(), slog.LevelDebug),
-		},
+	st.handler = st.pages.handler(withRequestID(st.routes()), m, cfg.Log)
+	if cfg.AdminAddr != "" {
+		st.inside = st.adminRoutes()
 	}
-	go func() {
-		err := s.http.Serve(ln)
-		if errors.Is(err, http.ErrServerClosed) {
-			err = nil
-		}
-		s.done <- err
-	}()
-	return s, nil
+	return st, nil
+}
+
+// ServeHTTP answers with the site as it is now.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	s.live.Load().handler.ServeHTTP(w, r)
+}
+
+// stop ends what goes on in the background and closes the databases.
+func (s *Server) stop() error {
+	s.cancel()
+	s.background.Wait()
+	var errs []error
+	for i := len(s.closers) - 1; i >= 0; i-- {
+		errs = append(errs, s.closers[i].Close())
+	}
+	s.closers = nil
+	return errors.Join(errs...)
 }
 
 // closerFunc is a function that closes something.
@@ -258,6 +302,11 @@ func (f closerFunc) Close() error { return f() }
 func (s *Server) Shutdown() error {
 	ctx, cancel := context.WithTimeout(context.Background(), shutdownTimeout)
 	defer cancel()
+	hurry := time.AfterFunc(hangingAfter, s.gate.hurry)
+	defer hurry.Stop()
+	if s.adminHTTP != nil {
+		_ = s.adminHTTP.Close() // maintainers can ask again
+	}
 	err := s.http.Shutdown(ctx)
 	if errors.Is(err, context.DeadlineExceeded) {
 		err = s.http.Close() // somebody holds a connection open; they have had their time
@@ -274,12 +323,4 @@ func listenError(addr string, err error) error {
 		return fmt.Errorf("%s may not be used by this user; choose a port from 1024 up with --addr or DIGIJUDGE_ADDR", addr)
 	}
 	return fmt.Errorf("listening: %w", err)
-}
-
-// ipExtractor decides whose address a request has: the connection's, or what a proxy on a private address says.
-func ipExtractor(behindProxy bool) echo.IPExtractor {
-	if behindProxy {
-		return echo.ExtractIPFromXFFHeader()
-	}
-	return echo.ExtractIPDirect()
 }

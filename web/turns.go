@@ -100,6 +100,13 @@ func (t *turns) take(ctx context.Context, client string, wait time.Duration) (do
 	return nil, err
 }
 
+// load is how many requests wait, and how many have their turn.
+func (t *turns) load() (waiting, running int) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return len(t.waiting), t.all - t.free
+}
+
 // begin is what gives a turn back and writes down what it took.
 func (t *turns) begin(client string) func() {
 	start := time.Now()

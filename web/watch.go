@@ -85,7 +85,7 @@ func (s *site) duels(ctx context.Context, q *content.Question, a *quiz.Attempt) 
 		seen[ans.Belief] = true
 		d, ok, err := s.prover.Part(ctx, q.Question, i)
 		if err != nil {
-			s.log.Error("a misconception couldn’t be played", "question", q.ID, "belief", ans.Belief, "err", err)
+			s.log.ErrorContext(ctx, "a misconception couldn’t be played", "question", q.ID, "belief", ans.Belief, "err", err)
 		}
 		if err != nil || !ok {
 			continue

@@ -78,7 +78,7 @@ var shippedContent = sync.OnceValues(func() ([]byte, error) {
 })
 
 // useShippedContent puts a copy of the content database into a server's data folder, unless it has one.
-func useShippedContent(t *testing.T, dir string) {
+func useShippedContent(t testing.TB, dir string) {
 	t.Helper()
 	path := filepath.Join(dir, "content.db")
 	if _, err := os.Stat(path); err == nil {
@@ -122,10 +122,14 @@ func (l *lockedBuffer) String() string {
 	return l.b.String()
 }
 
-// do sends a request and reads the whole answer.
+// do sends a request and reads the whole answer. What belongs to the administration is asked at its address, if the server has one.
 func (s *testSite) do(method, path string, body io.Reader, header http.Header) (*http.Response, string) {
 	s.t.Helper()
-	r, err := http.NewRequestWithContext(context.Background(), method, s.URL()+path, body)
+	base := s.URL()
+	if s.admin != nil && (strings.HasPrefix(path, adminPath) || path == metricsPath) {
+		base = addrURL(s.admin.addr)
+	}
+	r, err := http.NewRequestWithContext(context.Background(), method, base+path, body)
 	if err != nil {
 		s.t.Fatal(err)
 	}

@@ -108,7 +108,10 @@ for (const [kind, go] of Object.entries(pressed)) {
 const maintainer = await browser.createBrowserContext();
 const door = await maintainer.newPage();
 await door.goto(ADMIN);
-await each(maintainer, maintained, open);
+await each(maintainer, maintained, async (page, path) => { // at an address of their own
+  const res = await page.goto(new URL(path, ADMIN).href);
+  if (!res.ok()) throw new Error(path + " is answered " + res.status());
+});
 
 // Without a network: the worker has its copy, and its network is gone.
 const flight = await browser.createBrowserContext();

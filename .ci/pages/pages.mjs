@@ -29,6 +29,7 @@ export const fixed = {
   "guide for contributors": "/guides/scenarios",
   "guide to the API": "/guides/api",
   "glossary": "/glossary",
+  "privacy": "/privacy",
   "quiz": "/quiz",
   "quiz filtered": "/quiz?topic=keywords&drills=without",
   "today’s five": "/quiz/daily",
@@ -150,7 +151,7 @@ export const pressed = {
 };
 
 // maintained are the maintainers' pages; the address that opens them is opened first.
-export const maintained = { "questions in figures": "/admin/questions", "question in figures": "/admin/questions/1001", "reports": "/admin/reports" };
+export const maintained = { "administration": "/admin", "conflicts to settle": "/admin/cards/conflicts", "questions in figures": "/admin/questions", "question in figures": "/admin/questions/1001", "reports": "/admin/reports" };
 
 // copied are pages of the copy that a browser keeps, read when the server is gone.
 export const copied = { "copy, home": "/", "copy, ruling": "/rulings/by-done-to-one-only", "copy, search": "/search?q=blocker", "copy, rulings": "/rulings", "copy, keyword": "/keywords/blocker", "copy, nothing": "/progress" };

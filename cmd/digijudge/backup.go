@@ -13,12 +13,19 @@ import (
 
 // backupCmd copies the players' data while the server may be running.
 type backupCmd struct {
-	File string `arg:"" help:"New file to write." type:"path"`
-	Data string `help:"Folder of the databases (${env})." env:"DIGIJUDGE_DATA" type:"path" placeholder:"DIR"`
+	File    string `arg:"" help:"New file to write." type:"path"`
+	Data    string `help:"Folder of the databases (${env})." env:"DIGIJUDGE_DATA" type:"path" placeholder:"DIR"`
+	Players string `hidden:"" env:"DIGIJUDGE_PLAYERS"`
 }
+
+// errOther says that backup and restore are for a file.
+var errOther = errors.New("the players’ data is in PostgreSQL (DIGIJUDGE_PLAYERS): use pg_dump and pg_restore; or copy it into a file with digijudge players copy")
 
 // Run writes and checks the copy.
 func (c *backupCmd) Run(ctx context.Context, std streams) error {
+	if c.Players != "" {
+		return errOther
+	}
 	dir, err := dataDir(c.Data)
 	if err != nil {
 		return err
@@ -33,13 +40,17 @@ func (c *backupCmd) Run(ctx context.Context, std streams) error {
 
 // restoreCmd puts a backup in the place of the players' data.
 type restoreCmd struct {
-	File string        `arg:"" help:"A backup." type:"path"`
-	Data string        `help:"Folder of the databases (${env})." env:"DIGIJUDGE_DATA" type:"path" placeholder:"DIR"`
-	Wait time.Duration `help:"How long to wait for a server on that folder to stop." default:"10s"`
+	File    string        `arg:"" help:"A backup." type:"path"`
+	Data    string        `help:"Folder of the databases (${env})." env:"DIGIJUDGE_DATA" type:"path" placeholder:"DIR"`
+	Players string        `hidden:"" env:"DIGIJUDGE_PLAYERS"`
+	Wait    time.Duration `help:"How long to wait for a server on that folder to stop." default:"10s"`
 }
 
 // Run checks the backup, sets the present data aside and puts the backup in place.
 func (c *restoreCmd) Run(ctx context.Context, std streams) (err error) {
+	if c.Players != "" {
+		return errOther
+	}
 	dir, err := dataDir(c.Data)
 	if err != nil {
 		return err

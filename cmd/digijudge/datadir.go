@@ -1,10 +1,13 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
+
+	"digijudge/quiz/store"
 )
 
 const playersFile = "players.db" // in the data folder
@@ -31,4 +34,19 @@ func dataDir(given string) (string, error) {
 		return filepath.Join(home, "Library", "Application Support", "digijudge"), nil
 	}
 	return filepath.Join(home, ".local", "share", "digijudge"), nil
+}
+
+// errNoPostgres says what --players wants. It doesn't repeat what was given: that may hold a password.
+var errNoPostgres = errors.New("--players: want the address of a PostgreSQL database that begins with postgres://; the folder of a SQLite file is given with --data")
+
+// playersPlace is where the players' data is kept: in PostgreSQL if an address is given, otherwise in the data folder.
+func playersPlace(data, players string) (string, error) {
+	if players != "" {
+		if !store.IsPostgres(players) {
+			return "", errNoPostgres
+		}
+		return players, nil
+	}
+	dir, err := dataDir(data)
+	return filepath.Join(dir, playersFile), err
 }

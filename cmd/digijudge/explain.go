@@ -3,11 +3,13 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"digijudge/content/cardlist"
 	"digijudge/rules/cardtext/anatomy"
@@ -76,6 +78,9 @@ func (c *explainCmd) Run(ctx context.Context, std streams) error {
 	}
 	if strings.TrimSpace(text) == "" {
 		return badInput(std, fmt.Errorf("there is no effect text"))
+	}
+	if !utf8.ValidString(text) {
+		return badInput(std, errors.New("the text is not UTF-8"))
 	}
 	if len(text) > anatomy.MaxBytes {
 		return badInput(std, fmt.Errorf("the text is longer than %d bytes", anatomy.MaxBytes))

@@ -18,6 +18,7 @@ type exploreCmd struct {
 	JSON   bool          `name:"json" help:"Print for machines."`
 	Nodes  int           `default:"500000" help:"Most positions to visit."`
 	Time   time.Duration `default:"30s" help:"Longest time to take."`
+	Memory byteSize      `default:"256MB" help:"Most memory for the positions kept (the program takes up to twice that)."`
 }
 
 // Run prints the counts; exit code 2: the budget was spent before the end, 3: bad input.
@@ -42,7 +43,7 @@ func (c *exploreCmd) Run(ctx context.Context, std streams) error {
 	if c.Divide {
 		count = s.Divide
 	}
-	t, err := count(c.Depth, scenario.Options{MaxNodes: c.Nodes, MaxTime: c.Time})
+	t, err := count(c.Depth, scenario.Options{MaxNodes: c.Nodes, MaxTime: c.Time, MaxBytes: int(c.Memory)})
 	if err != nil {
 		return badInput(std, err)
 	}

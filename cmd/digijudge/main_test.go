@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"digijudge/quiz/store/storetest"
 )
 
 // call runs the program in this process.
@@ -21,6 +23,7 @@ func TestMain(m *testing.M) {
 	}
 	os.Setenv("DIGIJUDGE_DATA", dir)
 	code := m.Run()
+	storetest.Stop()
 	os.RemoveAll(dir)
 	os.Exit(code)
 }
@@ -60,7 +63,8 @@ func TestServeErrors(t *testing.T) {
 	if code, _, errOut := call(t, "--data", t.TempDir()); code != 1 || !strings.Contains(errOut, "in use") {
 		t.Errorf("address in use: exit %d, %q", code, errOut)
 	}
-	for _, args := range [][]string{{"--url", "judge.example"}, {"--rate=-1"}} {
+	for _, args := range [][]string{{"--url", "judge.example"}, {"--rate=-1"}, {"--url", "https://judge.example/quiz"}, {"--trusted-proxies", "0.0.0.0/0"},
+		{"--trusted-proxies", "10.0.0.0/8,proxy.example"}, {"--admin-addr", "0.0.0.0:8081"}, {"--admin-remote"}, {"--admin-addr", ln.Addr().String()}} {
 		if code, _, errOut := call(t, append(args, "--data", t.TempDir())...); code != 1 || !strings.Contains(errOut, args[0][:5]) {
 			t.Errorf("%v: exit %d, %q", args, code, errOut)
 		}

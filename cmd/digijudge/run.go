@@ -19,6 +19,7 @@ type runCmd struct {
 	File      string   `arg:"" help:"Scenario file, or - for standard input."`
 	JSON      bool     `name:"json" help:"Print for machines: verdict per claim, line and counts."`
 	Believing []string `placeholder:"NAME" help:"Play under a misconception, and show the first step that differs from the true line."`
+	Memory    byteSize `default:"256MB" help:"Most memory for the positions kept (the program takes up to twice that); what isn't decided by then is undecided."`
 }
 
 // Run prints the proof; exit code 0: the claims hold, 1: one fails or a step says nothing, 2: undecided, 3: bad input.
@@ -36,7 +37,8 @@ func (c *runCmd) Run(ctx context.Context, std streams) error {
 	if err != nil {
 		return badInput(std, err)
 	}
-	r, err := s.Run(scenario.Options{})
+	opt := scenario.Options{MaxBytes: int(c.Memory)}
+	r, err := s.Run(opt)
 	if err != nil {
 		if line := scenario.PlayedBefore(err); line != nil && !c.JSON {
 			fmt.Fprintln(std.err, "so far:")
@@ -45,7 +47,7 @@ func (c *runCmd) Run(ctx context.Context, std streams) error {
 		return badInput(std, err)
 	}
 	if len(c.Believing) > 0 {
-		opt := scenario.Options{Believing: c.Believing}
+		opt.Believing = c.Believing
 		wrong, err := s.Run(opt)
 		if err != nil {
 			return badInput(std, err)
@@ -60,7 +62,7 @@ func (c *runCmd) Run(ctx context.Context, std streams) error {
 		}
 		return verdictCode(wrong)
 	}
-	idle, err := s.IdleSteps(scenario.Options{}, nil)
+	idle, err := s.IdleSteps(opt, nil)
 	if err != nil {
 		return badInput(std, err)
 	}

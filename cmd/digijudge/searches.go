@@ -4,25 +4,25 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"path/filepath"
 
 	"digijudge/quiz/store"
 )
 
 // searchesCmd lists what people asked and nothing proved answers: the rulings to write next.
 type searchesCmd struct {
-	Data  string `help:"Folder of the databases." type:"path" placeholder:"DIR"`
-	Least int    `help:"How often the same words must have been asked; never fewer than 3." default:"3"`
-	JSON  bool   `name:"json" help:"Print for machines."`
+	Data    string `help:"Folder of the databases (${env})." env:"DIGIJUDGE_DATA" type:"path" placeholder:"DIR"`
+	Players string `help:"PostgreSQL database of the players' data (${env})." env:"DIGIJUDGE_PLAYERS" placeholder:"URL"`
+	Least   int    `help:"How often the same words must have been asked; never fewer than 3." default:"3"`
+	JSON    bool   `name:"json" help:"Print for machines."`
 }
 
 // Run prints a line for each: how often, the last day, the words in alphabetical order. Nobody's name, address or number is kept with them.
 func (c *searchesCmd) Run(ctx context.Context, std streams) error {
-	dir, err := dataDir(c.Data)
+	where, err := playersPlace(c.Data, c.Players)
 	if err != nil {
 		return err
 	}
-	list, err := store.Misses(ctx, filepath.Join(dir, playersFile), c.Least)
+	list, err := store.Misses(ctx, where, c.Least)
 	if err != nil {
 		return err
 	}

@@ -3,9 +3,9 @@ package main
 import (
 	"context"
 	"fmt"
-	"log/slog"
-	"strings"
+	"time"
 
+	"digijudge/quiz/store"
 	"digijudge/web"
 )
 
@@ -13,32 +13,51 @@ import (
 type serveCmd struct {
 	Addr        string  `default:"127.0.0.1:8080" env:"DIGIJUDGE_ADDR" help:"Address to listen on; port 0 takes a free one (${env})."`
 	Data        string  `env:"DIGIJUDGE_DATA" placeholder:"DIR" help:"Folder for the databases, made if missing (${env}; default: digijudge in the user's data directory)."`
+	Players     string  `env:"DIGIJUDGE_PLAYERS" placeholder:"URL" help:"PostgreSQL database for the players' data, as postgres://user:password@host:5432/database, which several servers share (${env}: others on the machine can read a command line); default: players.db in the folder."`
 	Rate        float64 `default:"5" help:"Answers a second that one client may send, in bursts of ten times that, and four times as many pages that aren't ready in memory; 0 is no limit."`
-	LogLevel    string  `default:"info" enum:"debug,info,warn,error" help:"debug (fixed pages too), info (requests), warn or error."`
-	URL         string  `name:"url" placeholder:"URL" help:"Address by which the world knows the site, for link previews."`
-	BehindProxy bool    `help:"Believe the client address and protocol that a proxy in front of the site reports."`
-	Admin       bool    `help:"Print an address at which a browser on this machine may settle conflicts between imported card lists (/cards/conflicts). Not with --behind-proxy or a public --url."`
-	AllowBroken bool    `hidden:"" help:"Serve what loads of broken content (for writers)."`
+	URL         string  `name:"url" env:"DIGIJUDGE_URL" placeholder:"URL" help:"Address by which the world knows the site, such as https://judge.example: for link previews, for forms through a proxy that asks under another name, and, with https, to hold browsers to it (${env})."`
+	KeepUnseen  span    `default:"18mo" env:"DIGIJUDGE_KEEP_UNSEEN" placeholder:"TIME" help:"Delete all that is kept of players of whom nothing was stored for so long, such as 18mo, 2y or 400d; 0 is never (${env}; default: ${default})."`
+	DayAnswers  int     `default:"2000" env:"DIGIJUDGE_DAY_ANSWERS" placeholder:"N" help:"About how many answers one player may send in a day, and one address ten times that; 0 is no limit (${env}; default: ${default})."`
+	Connections int     `default:"0" env:"DIGIJUDGE_CONNECTIONS" placeholder:"N" help:"Most connections at a time, and from one address a quarter of them (${env}; default: 10000, or what the file descriptors allow)."`
+	logFlags
+	proxyFlags
+	adminFlags
+	AllowBroken bool `hidden:"" help:"Serve what loads of broken content (for writers)."`
 }
+
+// maxRate is the highest limit that is one.
+const maxRate = 1000.0
 
 // Run serves.
 func (s *serveCmd) Run(ctx context.Context, std streams) error {
-	var level slog.Level
-	if err := level.UnmarshalText([]byte(s.LogLevel)); err != nil {
-		return fmt.Errorf("--log-level: %w", err)
-	}
 	dir, err := dataDir(s.Data)
 	if err != nil {
 		return err
 	}
-	if s.URL != "" && !strings.HasPrefix(s.URL, "http://") && !strings.HasPrefix(s.URL, "https://") {
-		return fmt.Errorf("--url %q: want an address that begins with https:// or http://", s.URL)
+	log, err := s.logger(std.err)
+	if err != nil {
+		return err
 	}
-	if s.Rate < 0 {
-		return fmt.Errorf("--rate %v: want 0 or more", s.Rate)
+	proxies, err := s.proxies()
+	if err != nil {
+		return err
+	}
+	if s.Players != "" && !store.IsPostgres(s.Players) {
+		return errNoPostgres
+	}
+	if !(s.Rate >= 0 && s.Rate <= maxRate) { // so that NaN is refused too
+		return fmt.Errorf("--rate %v: want a number from 0 (no limit) to %v", s.Rate, maxRate)
+	}
+	if s.DayAnswers < 0 {
+		return fmt.Errorf("--day-answers %d: want 0 (no limit) or more", s.DayAnswers)
+	}
+	if s.Connections < 0 {
+		return fmt.Errorf("--connections %d: want 0 (as many as the descriptors allow) or more", s.Connections)
 	}
 	return web.Run(ctx, web.Config{
-		Addr: s.Addr, DataDir: dir, Rate: s.Rate, BaseURL: s.URL, BehindProxy: s.BehindProxy, AllowBroken: s.AllowBroken, Admin: s.Admin,
-		Log: slog.New(slog.NewTextHandler(std.err, &slog.HandlerOptions{Level: level})), Out: std.out,
+		Addr: s.Addr, DataDir: dir, Players: s.Players, Rate: s.Rate, BaseURL: s.URL, Proxies: proxies, AllowBroken: s.AllowBroken,
+		AdminAddr: s.addr(), AdminRemote: s.AdminRemote, Version: programVersion(),
+		Connections: s.Connections, KeepUnseen: time.Duration(s.KeepUnseen), AnswersPerDay: s.DayAnswers,
+		Log: log, LogAddress: s.LogAddresses, Out: std.out,
 	})
 }

@@ -30,6 +30,9 @@ func (c *cardsConflictsCmd) Run(ctx context.Context, std streams) error {
 		return err
 	}
 	defer lib.Close()
+	if err := lib.ReadCardsAnew(ctx); err != nil {
+		return err
+	}
 	list, err := lib.CardConflicts(ctx, c.Settled)
 	if err != nil {
 		return err
@@ -106,6 +109,9 @@ func (c *cardsCheckCmd) Run(ctx context.Context, std streams) error {
 	files, err := scenarioFiles(c.Files)
 	if err != nil {
 		return badInput(std, err)
+	}
+	if len(files) == 0 {
+		return badInput(std, fmt.Errorf("nothing to check: no file in %s ends in .scn", strings.Join(c.Files, ", ")))
 	}
 	passed, failed, skipped := 0, 0, 0
 	for _, name := range files {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"runtime"
 	"runtime/debug"
 
 	"digijudge/rules"
@@ -15,18 +16,21 @@ type versionCmd struct{}
 
 // Run prints the program's version, the rules version and the Go version.
 func (*versionCmd) Run(std streams) error {
-	v, goVersion := version, ""
+	_, err := fmt.Fprintf(std.out, "digijudge %s, rules version %s, %s\n", programVersion(), rules.RulesVersion, runtime.Version())
+	return err
+}
+
+// programVersion is the release, or the commit that the program was built of.
+func programVersion() string {
+	if version != "" {
+		return version
+	}
 	if info, ok := debug.ReadBuildInfo(); ok {
-		goVersion = info.GoVersion
 		for _, s := range info.Settings {
-			if s.Key == "vcs.revision" && v == "" && len(s.Value) >= 12 {
-				v = s.Value[:12]
+			if s.Key == "vcs.revision" && len(s.Value) >= 12 {
+				return s.Value[:12]
 			}
 		}
 	}
-	if v == "" {
-		v = "development"
-	}
-	_, err := fmt.Fprintf(std.out, "digijudge %s, rules version %s, %s\n", v, rules.RulesVersion, goVersion)
-	return err
+	return "development"
 }

@@ -2,6 +2,10 @@
 // after the other, and an ordinary search and the health check are timed meanwhile.
 //
 //	go run ./cmd/stall [--cards 10000] [--clients 64] [--seconds 3] BINARY...
+//	go run ./cmd/stall --soak 1h [--clients 64] BINARY
+//
+// With --soak half of the clients answer questions and the others send all kinds of hostile requests, for so long, and the program fails if
+// the server's memory, descriptors or goroutines grew (Linux).
 //
 // Each BINARY is a digijudge program; it gets a data folder of its own with as many generated cards as asked for. Two of them are
 // measured in the same run, one after the other on the same machine, so that their figures may be compared.
@@ -35,6 +39,7 @@ func main() {
 	clients := flag.Int("clients", 64, "hostile clients")
 	seconds := flag.Float64("seconds", 3, "length of each attack")
 	only := flag.String("only", "", "one attack by name")
+	long := flag.Duration("soak", 0, "load one server for so long and look for growth")
 	flag.Parse()
 	if flag.NArg() == 0 {
 		fmt.Fprintln(os.Stderr, "usage: stall [flags] BINARY...")
@@ -42,6 +47,13 @@ func main() {
 		os.Exit(2)
 	}
 	for _, bin := range flag.Args() {
+		if *long > 0 {
+			if err := soak(bin, *clients, *long); err != nil {
+				fmt.Fprintf(os.Stderr, "stall: %s: %v\n", bin, err)
+				os.Exit(1)
+			}
+			continue
+		}
 		if err := measure(bin, *cards, *clients, time.Duration(*seconds*float64(time.Second)), *only); err != nil {
 			fmt.Fprintf(os.Stderr, "stall: %s: %v\n", bin, err)
 			os.Exit(1)

@@ -9,6 +9,7 @@ import (
 	"io"
 	"regexp"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"digijudge/rules/located"
@@ -79,6 +80,9 @@ func Read(file string, data []byte) (*List, error) {
 	if !json.Valid(data) {
 		return nil, syntaxError(file, data)
 	}
+	if err := onceEach(file, data); err != nil {
+		return nil, err
+	}
 	r := reader{file: file, data: data, list: &List{File: file}, seen: map[string]bool{}}
 	if err := r.top(); err != nil {
 		return nil, err
@@ -119,6 +123,54 @@ func checkDepth(file string, data []byte) error {
 	return nil
 }
 
+// onceEach refuses an object in which a name stands twice: readers of JSON don't agree on which of them counts. The data is valid JSON.
+func onceEach(file string, data []byte) error {
+	var levels []map[string]bool // by depth; their memory is used again
+	depth := 0
+	for i := 0; i < len(data); i++ {
+		switch data[i] {
+		case '{', '[':
+			if depth++; depth > len(levels) {
+				levels = append(levels, map[string]bool{})
+			}
+			clear(levels[depth-1])
+		case '}', ']':
+			depth--
+		case '"':
+			start := i
+			for i++; data[i] != '"'; i++ {
+				if data[i] == '\\' {
+					i++
+				}
+			}
+			after := i + 1
+			for after < len(data) && (data[after] == ' ' || data[after] == '\n' || data[after] == '\t' || data[after] == '\r') {
+				after++
+			}
+			if after == len(data) || data[after] != ':' {
+				continue
+			}
+			name := string(data[start+1 : i])
+			if strings.Contains(name, "\\") {
+				_ = json.Unmarshal(data[start:i+1], &name) // valid
+			}
+			if levels[depth-1][name] {
+				return place(file, data, int64(start), "", "%q stands twice in one object; which of them counts is unclear", shortName(name))
+			}
+			levels[depth-1][name] = true
+		}
+	}
+	return nil
+}
+
+// shortName is the beginning of a name, for a message.
+func shortName(name string) string {
+	if r := []rune(name); len(r) > 40 {
+		return string(r[:40]) + "…"
+	}
+	return name
+}
+
 // syntaxError finds where the file stops being JSON.
 func syntaxError(file string, data []byte) *located.Error {
 	var any json.RawMessage
@@ -142,8 +194,11 @@ type reader struct {
 func (r *reader) top() error {
 	dec := json.NewDecoder(bytes.NewReader(r.data))
 	tok, err := dec.Token()
-	if err != nil {
+	switch {
+	case errors.Is(err, io.EOF):
 		return place(r.file, r.data, 0, "", "the file is empty")
+	case err != nil: // such as a number that no computer number can be
+		return place(r.file, r.data, 0, "", "neither a list of cards nor errata: %v", err)
 	}
 	switch tok {
 	case json.Delim('['):
@@ -312,15 +367,17 @@ func (o *object) str(name string, limit int) string {
 		_ = o.fail("%s is longer than %d bytes", name, limit)
 		return ""
 	}
-	return strings.TrimSpace(html.UnescapeString(s))
+	s = html.UnescapeString(s)
+	if strings.ContainsFunc(s, func(r rune) bool { return unicode.IsControl(r) && r != '\n' && r != '\r' && r != '\t' }) {
+		_ = o.fail("%s has a control character", name)
+		return ""
+	}
+	return strings.TrimSpace(s)
 }
 
 // text reads a box of card text.
 func (o *object) text(name string) string {
 	s := o.str(name, maxText)
-	if strings.ContainsFunc(s, func(r rune) bool { return r < ' ' && r != '\n' && r != '\r' && r != '\t' }) {
-		_ = o.fail("%s has a control character", name)
-	}
 	if s == "-" {
 		return ""
 	}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"os"
 	"path/filepath"
 	"sync"
 	"time"
@@ -51,4 +52,10 @@ func Lock(ctx context.Context, dir string, wait time.Duration) (release func() e
 		return nil, fmt.Errorf("locking the data folder: %w", err)
 	}
 	return sync.OnceValue(func() error { return errors.Join(conn.Close(), db.Close()) }), nil
+}
+
+// Locked says whether a server has ever taken the folder: only then there is a lock that somebody may hold.
+func Locked(dir string) bool {
+	_, err := os.Lstat(filepath.Join(dir, lockFile))
+	return err == nil
 }

@@ -14,49 +14,53 @@ import (
 // selectRating reads a player's standing.
 const selectRating = "select rating, deviation, volatility, games from ratings where player = ?"
 
-// accounts brings up to date what is kept about attempts (rating, day, run) before the attempt itself is stored, and sets what the
-// attempt says of that.
-func (st *statements) accounts(ctx context.Context, a *quiz.Attempt) error {
+// rate sets whether an attempt is the player's first at its question, and rates it if so: player and question against each other. It comes
+// last, since everybody who answers the question waits for it.
+func rate(ctx context.Context, db tx, a *quiz.Attempt) error {
 	a.First, a.Rating = false, 0
-	if err := st.round(ctx, a); err != nil {
-		return err
-	}
 	if !a.Counted || a.Correct == nil {
 		return nil
 	}
 	before := 0
-	if err := st.first.QueryRowContext(ctx, a.Player, a.Question).Scan(&before); err != nil {
+	if err := db.QueryRowContext(ctx, "select count(*) from progress where player = ? and question = ? and counted > 0", a.Player, a.Question).Scan(&before); err != nil {
 		return err
 	}
 	if a.First = before == 0; !a.First || a.Weight <= 0 {
 		return nil
 	}
+	standing, err := scanStanding(db.QueryRowContext(ctx, selectRating, a.Player))
+	if err != nil {
+		return err
+	}
+	if err := db.lock(ctx, "item "+a.Question); err != nil {
+		return err
+	}
 	item := a.Item
 	if item == (rating.Rating{}) {
 		item = rating.New()
 	}
-	err := st.item.QueryRowContext(ctx, a.Question).Scan(&item.Rating, &item.Deviation, &item.Volatility)
+	err = db.QueryRowContext(ctx, "select rating, deviation, volatility from item_ratings where question = ?", a.Question).Scan(&item.Rating, &item.Deviation, &item.Volatility)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return err
 	}
-	standing, err := scanStanding(st.rating.QueryRowContext(ctx, a.Player))
-	if err != nil {
-		return err
-	}
 	player, item := rating.Answer(standing.Rating, item, *a.Correct, a.Guess, a.Weight)
-	if _, err := st.setRating.ExecContext(ctx, a.Player, player.Rating, player.Deviation, player.Volatility, a.At.UnixMilli()); err != nil {
+	if _, err := db.ExecContext(ctx, `insert into ratings (player, rating, deviation, volatility, games, at) values (?, ?, ?, ?, 1, ?)
+		on conflict (player) do update set rating = excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility,
+			games = ratings.games + 1, at = excluded.at`, a.Player, player.Rating, player.Deviation, player.Volatility, a.At.UnixMilli()); err != nil {
 		return err
 	}
-	if _, err := st.setItem.ExecContext(ctx, a.Question, item.Rating, item.Deviation, item.Volatility); err != nil {
+	if _, err := db.ExecContext(ctx, `insert into item_ratings (question, rating, deviation, volatility, games) values (?, ?, ?, ?, 1)
+		on conflict (question) do update set rating = excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility,
+			games = item_ratings.games + 1`, a.Question, item.Rating, item.Deviation, item.Volatility); err != nil {
 		return err
 	}
 	a.Rating = player.Rating
 	return nil
 }
 
-// round counts an attempt in its day or run. If it can't count there (the question was answered there before, from another form, or
+// inRound counts an attempt in its day or run. If it can't count there (the question was answered there before, from another form, or
 // the run has gone on or ended) the attempt belongs to no round: it is stored as any other.
-func (st *statements) round(ctx context.Context, a *quiz.Attempt) error {
+func inRound(ctx context.Context, db tx, a *quiz.Attempt) error {
 	if a.Round == "" {
 		return nil
 	}
@@ -64,26 +68,29 @@ func (st *statements) round(ctx context.Context, a *quiz.Attempt) error {
 	switch a.Mode {
 	case quiz.Daily:
 		n := 0
-		if err := st.inDay.QueryRowContext(ctx, a.Player, a.Round, a.Question).Scan(&n); err != nil {
+		if err := db.QueryRowContext(ctx, "select count(*) from attempts where player = ? and mode = 'daily' and round = ? and question = ?", a.Player, a.Round, a.Question).Scan(&n); err != nil {
 			return err
 		}
 		if n > 0 {
 			a.Round = ""
 			return nil
 		}
-		if err := st.addDay.QueryRowContext(ctx, a.Player, a.Round, right).Scan(&n); err != nil {
+		if err := db.QueryRowContext(ctx, `insert into days (player, day, answered, correct) values (?, ?, 1, ?)
+			on conflict (player, day) do update set answered = days.answered + 1, correct = days.correct + excluded.correct returning answered`, a.Player, a.Round, right).Scan(&n); err != nil {
 			return err
 		}
 		if n == daily.Size {
-			return st.creditDay(ctx, a)
+			return creditDay(ctx, db, a)
 		}
 	case quiz.Run:
 		var res sql.Result
 		var err error
 		if right || !a.Counted { // a question under review gives no point and ends nobody's run
-			res, err = st.runRight.ExecContext(ctx, right, a.Round, a.Player, a.Question, int64(a.Variant))
+			res, err = db.ExecContext(ctx, "update runs set score = score + ?, question = null where id = ? and player = ? and question = ? and variant = ? and ended is null",
+				right, a.Round, a.Player, a.Question, int64(a.Variant))
 		} else {
-			res, err = st.runMiss.ExecContext(ctx, a.Round, a.Player, a.Question, int64(a.Variant), a.At.UnixMilli(), a.ID)
+			res, err = db.ExecContext(ctx, "update runs set ended = ?5, miss = ?6, question = null where id = ?1 and player = ?2 and question = ?3 and variant = ?4 and ended is null",
+				a.Round, a.Player, a.Question, int64(a.Variant), a.At.UnixMilli(), a.ID)
 		}
 		if err != nil {
 			return err
@@ -100,11 +107,11 @@ func (st *statements) round(ctx context.Context, a *quiz.Attempt) error {
 }
 
 // creditDay notes which of the player's own dates a finished five counts for.
-func (st *statements) creditDay(ctx context.Context, a *quiz.Attempt) error {
+func creditDay(ctx context.Context, db tx, a *quiz.Attempt) error {
 	var err error
 	date := daily.Credit(a.Local, a.Round, func(date string) bool {
 		n := 0
-		if e := st.creditTaken.QueryRowContext(ctx, a.Player, date).Scan(&n); e != nil {
+		if e := db.QueryRowContext(ctx, "select count(*) from days where player = ? and credit = ?", a.Player, date).Scan(&n); e != nil {
 			err = e
 		}
 		return n > 0
@@ -112,11 +119,11 @@ func (st *statements) creditDay(ctx context.Context, a *quiz.Attempt) error {
 	if err != nil || date == "" {
 		return err
 	}
-	_, err = st.credit.ExecContext(ctx, date, a.Player, a.Round)
+	_, err = db.ExecContext(ctx, "update days set credit = ? where player = ? and day = ?", date, a.Player, a.Round)
 	return err
 }
 
-func scanStanding(row *sql.Row) (quiz.Standing, error) {
+func scanStanding(row row) (quiz.Standing, error) {
 	var x quiz.Standing
 	err := row.Scan(&x.Rating.Rating, &x.Deviation, &x.Volatility, &x.Games)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -127,8 +134,8 @@ func scanStanding(row *sql.Row) (quiz.Standing, error) {
 
 // Standing implements quiz.Store.
 func (s *Store) Standing(ctx context.Context, player string) (quiz.Standing, error) {
-	x, err := scanStanding(s.selectStanding.QueryRowContext(ctx, player))
-	return x, s.explain("read rating", err)
+	x, err := scanStanding(s.db.QueryRowContext(ctx, selectRating, player))
+	return x, s.db.explain("read rating", err)
 }
 
 // ItemRatings implements quiz.Store.
@@ -143,7 +150,7 @@ func (s *Store) ItemRatings(ctx context.Context) (map[string]rating.Rating, erro
 		out[id] = r
 		return nil
 	})
-	return out, s.explain("read ratings", err)
+	return out, s.db.explain("read ratings", err)
 }
 
 // Round implements quiz.Store.
@@ -163,7 +170,7 @@ func (s *Store) Round(ctx context.Context, player string, mode quiz.Mode, round 
 			list = append(list, r)
 			return nil
 		})
-	return list, s.explain("read round", err)
+	return list, s.db.explain("read round", err)
 }
 
 // Days implements quiz.Store.
@@ -176,20 +183,10 @@ func (s *Store) Days(ctx context.Context, player string) (list []quiz.DayRow, er
 		list = append(list, r)
 		return nil
 	})
-	return list, s.explain("read days", err)
+	return list, s.db.explain("read days", err)
 }
 
 // query calls f for each row.
-func (s *Store) query(ctx context.Context, query string, args []any, f func(*sql.Rows) error) (err error) {
-	rows, err := s.reader.QueryContext(ctx, query, args...)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
-		if err := f(rows); err != nil {
-			return err
-		}
-	}
-	return rows.Err()
+func (s *Store) query(ctx context.Context, query string, args []any, f func(*sql.Rows) error) error {
+	return each(ctx, s.db, query, args, f)
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"path/filepath"
 	"slices"
 	"sync"
 	"testing"
@@ -28,8 +27,10 @@ func add(t *testing.T, s *Store, a quiz.Attempt) quiz.Attempt {
 }
 
 // TestFirst: only the first counted attempt at a question is the first, and only it is rated; the row keeps how it went.
-func TestFirst(t *testing.T) {
-	s := open(t, filepath.Join(t.TempDir(), "players.db"))
+func TestFirst(t *testing.T) { both(t, testFirst) }
+
+func testFirst(t *testing.T, place string) {
+	s := open(t, place)
 	n := 0
 	try := func(player, question string, right *bool, weight float64) quiz.Attempt {
 		n++
@@ -74,8 +75,10 @@ func TestFirst(t *testing.T) {
 }
 
 // TestDays: a question counts once in its day; the day has its credit when all five are answered, a date of the player's has one.
-func TestDays(t *testing.T) {
-	s := open(t, filepath.Join(t.TempDir(), "players.db"))
+func TestDays(t *testing.T) { both(t, testDays) }
+
+func testDays(t *testing.T, place string) {
+	s := open(t, place)
 	n := 0
 	right := true
 	try := func(day, question, local string) quiz.Attempt {
@@ -106,10 +109,11 @@ func TestDays(t *testing.T) {
 }
 
 // TestRuns: a run counts its own question once, ends with the first miss, and is there after a restart; a player has one at a time.
-func TestRuns(t *testing.T) {
+func TestRuns(t *testing.T) { both(t, testRuns) }
+
+func testRuns(t *testing.T, place string) {
 	ctx := context.Background()
-	path := filepath.Join(t.TempDir(), "players.db")
-	s := open(t, path)
+	s := open(t, place)
 	if _, err := s.OpenRun(ctx, "p"); !errors.Is(err, quiz.ErrNoRun) {
 		t.Fatal(err)
 	}
@@ -174,7 +178,7 @@ func TestRuns(t *testing.T) {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	s = open(t, path)
+	s = open(t, place)
 	if r, err := s.OpenRun(ctx, "p"); err != nil || r.ID != run.ID || r.Question != "q3" || r.Score != 1 || r.Asked != 3 {
 		t.Error("after a restart:", r, err)
 	}

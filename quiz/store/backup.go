@@ -99,8 +99,11 @@ func copyInto(ctx context.Context, from, to string) (c Contents, err error) {
 	return c, errors.Join(f.Sync(), f.Close())
 }
 
-// Inspect says what a player database holds. Its error says that it is damaged, is none, or was made by a newer digijudge.
+// Inspect says what a player database holds (a place as for Open). Its error says that it is damaged, is none, or was made by a newer digijudge.
 func Inspect(ctx context.Context, path string) (c Contents, err error) {
+	if IsPostgres(path) {
+		return inspectPostgres(ctx, path)
+	}
 	if _, err := os.Stat(path); err != nil {
 		return c, err
 	}

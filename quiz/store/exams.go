@@ -37,7 +37,7 @@ func scanExam(scan func(...any) error) (e exam.Exam, err error) {
 	return e, nil
 }
 
-func readExam(ctx context.Context, db rowQuerier, where string, args ...any) (exam.Exam, error) {
+func readExam(ctx context.Context, db querier, where string, args ...any) (exam.Exam, error) {
 	e, err := scanExam(db.QueryRowContext(ctx, examColumns+where, args...).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
 		return e, ErrNoExam
@@ -49,7 +49,7 @@ func (s *Store) examError(err error) error {
 	if errors.Is(err, ErrNoExam) || errors.Is(err, ErrExamClosed) {
 		return err
 	}
-	return s.explain("exam", err)
+	return s.db.explain("exam", err)
 }
 
 // StartExam stores a new exam and gives it an id, unless the player has one that is still open: then that one comes back, without its
@@ -68,13 +68,16 @@ func (s *Store) StartExam(ctx context.Context, e exam.Exam) (exam.Exam, bool, er
 		exam  exam.Exam
 		fresh bool
 	}
-	out, err := change(ctx, s, func() { s.idle.started(e.Player) }, func(ctx context.Context, db *sql.Conn) (started, error) {
+	out, err := change(ctx, s, func() { s.idle.started(e.Player) }, func(ctx context.Context, db tx) (started, error) {
+		if err := lockPlayer(ctx, db, e.Player); err != nil {
+			return started{}, err
+		}
 		if err := closeOver(ctx, db, e.Player, e.Started); err != nil {
 			return started{}, err
 		}
 		open, err := readExam(ctx, db, "player = ? and closed is null", e.Player)
 		if !errors.Is(err, ErrNoExam) {
-			return started{exam: open}, err
+			return started{exam: open, fresh: err == nil && open.ID == e.ID}, err // its own: its commit was lost from sight
 		}
 		if _, err := db.ExecContext(ctx, "insert into exams (id, player, preset, started, deadline) values (?, ?, ?, ?, ?)",
 			e.ID, e.Player, e.Preset, e.Started.UnixMilli(), e.Deadline.UnixMilli()); err != nil {
@@ -92,14 +95,14 @@ func (s *Store) StartExam(ctx context.Context, e exam.Exam) (exam.Exam, bool, er
 }
 
 // closeOver closes the player's exam if its time is over.
-func closeOver(ctx context.Context, db *sql.Conn, player string, now time.Time) error {
+func closeOver(ctx context.Context, db tx, player string, now time.Time) error {
 	_, err := db.ExecContext(ctx, "update exams set closed = deadline where player = ? and closed is null and deadline <= ?", player, now.Add(-exam.Grace).UnixMilli())
 	return err
 }
 
 // GetExam is an exam with its items; the error is ErrNoExam if there is none with that id.
 func (s *Store) GetExam(ctx context.Context, id string) (exam.Exam, error) {
-	e, err := readExam(ctx, s.reader, "id = ?", id)
+	e, err := readExam(ctx, s.db, "id = ?", id)
 	if err != nil {
 		return e, s.examError(err)
 	}
@@ -127,7 +130,7 @@ func (s *Store) GetExam(ctx context.Context, id string) (exam.Exam, error) {
 
 // OpenExam is the player's exam that is open, without its items; the error is ErrNoExam if none is.
 func (s *Store) OpenExam(ctx context.Context, player string) (exam.Exam, error) {
-	e, err := readExam(ctx, s.reader, "player = ? and closed is null", player)
+	e, err := readExam(ctx, s.db, "player = ? and closed is null", player)
 	return e, s.examError(err)
 }
 
@@ -156,7 +159,10 @@ func (s *Store) SaveExamItem(ctx context.Context, id, player string, place int, 
 		}
 		text, answered = string(b), now.UnixMilli()
 	}
-	err := s.do(ctx, func(ctx context.Context, db *sql.Conn) error {
+	err := s.do(ctx, func(ctx context.Context, db tx) error {
+		if err := lockPlayer(ctx, db, player); err != nil { // nothing is given after it is handed in, nor while it is graded
+			return err
+		}
 		e, err := readExam(ctx, db, "id = ? and player = ?", id, player)
 		if err != nil {
 			return err
@@ -182,8 +188,11 @@ func (s *Store) SaveExamItem(ctx context.Context, id, player string, place int, 
 
 // CloseExam hands an exam in, once; what was answered then is graded. At its end at the latest it is closed as of its deadline.
 func (s *Store) CloseExam(ctx context.Context, id, player string, now time.Time) error {
-	err := s.do(ctx, func(ctx context.Context, db *sql.Conn) error {
-		res, err := db.ExecContext(ctx, "update exams set closed = coalesce(closed, min(deadline, ?)) where id = ? and player = ?", now.UnixMilli(), id, player)
+	err := s.do(ctx, func(ctx context.Context, db tx) error {
+		if err := lockPlayer(ctx, db, player); err != nil {
+			return err
+		}
+		res, err := db.ExecContext(ctx, "update exams set closed = coalesce(closed, case when deadline < ?1 then deadline else ?1 end) where id = ?2 and player = ?3", now.UnixMilli(), id, player)
 		if err != nil {
 			return err
 		}
@@ -197,7 +206,7 @@ func (s *Store) CloseExam(ctx context.Context, id, player string, now time.Time)
 
 // GradeExam stores how a closed exam went: the outcome and attempt of each item, and the score. What is graded stays as it is.
 func (s *Store) GradeExam(ctx context.Context, e exam.Exam) error {
-	err := s.do(ctx, func(ctx context.Context, db *sql.Conn) error {
+	err := s.do(ctx, func(ctx context.Context, db tx) error {
 		res, err := db.ExecContext(ctx, "update exams set graded = 1, correct = ?, counted = ?, passed = ? where id = ? and closed is not null and graded = 0", e.Right, e.Counted, e.Passed, e.ID)
 		if err != nil {
 			return err

@@ -3,7 +3,6 @@ package store
 import (
 	"errors"
 	"fmt"
-	"path/filepath"
 	"reflect"
 	"sync"
 	"sync/atomic"
@@ -22,10 +21,11 @@ func newExam(player string, at time.Time) exam.Exam {
 	return e
 }
 
-func TestExam(t *testing.T) {
+func TestExam(t *testing.T) { both(t, testExam) }
+
+func testExam(t *testing.T, place string) {
 	ctx := t.Context()
-	path := filepath.Join(t.TempDir(), "players.db")
-	s := open(t, path)
+	s := open(t, place)
 	at := noon
 	e, fresh, err := s.StartExam(ctx, newExam("p", at))
 	if err != nil || !fresh || e.ID == "" {
@@ -88,7 +88,7 @@ func TestExam(t *testing.T) {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	s = open(t, path)
+	s = open(t, place)
 	got, err := s.GetExam(ctx, e.ID)
 	want := e
 	want.Items = []exam.Item{
@@ -139,9 +139,11 @@ func TestExam(t *testing.T) {
 }
 
 // TestExamLeft: an exam that nobody handed in ends at its deadline, and another can begin.
-func TestExamLeft(t *testing.T) {
+func TestExamLeft(t *testing.T) { both(t, testExamLeft) }
+
+func testExamLeft(t *testing.T, place string) {
 	ctx := t.Context()
-	s := open(t, filepath.Join(t.TempDir(), "players.db"))
+	s := open(t, place)
 	e, _, err := s.StartExam(ctx, newExam("p", noon))
 	if err != nil {
 		t.Fatal(err)

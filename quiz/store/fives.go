@@ -18,7 +18,7 @@ func (s *Store) Fives(ctx context.Context) (map[string][]string, error) {
 		out[day] = strings.Fields(questions)
 		return nil
 	})
-	return out, s.explain("read days", err)
+	return out, s.db.explain("read days", err)
 }
 
 // KeepFive implements quiz.Store.
@@ -27,12 +27,12 @@ func (s *Store) KeepFive(ctx context.Context, day string, questions []string) (k
 	if day == "" || len(day) > maxField || len(list) > maxField {
 		return nil, errors.New("keep a day: more than a day can hold")
 	}
-	list, err = change(ctx, s, nil, func(ctx context.Context, db *sql.Conn) (was string, err error) {
+	list, err = change(ctx, s, nil, func(ctx context.Context, db tx) (was string, err error) {
 		if _, err := db.ExecContext(ctx, "insert into fives (day, questions) values (?, ?) on conflict do nothing", day, list); err != nil {
 			return "", err
 		}
 		err = db.QueryRowContext(ctx, "select questions from fives where day = ?", day).Scan(&was)
 		return was, err
 	})
-	return strings.Fields(list), s.explain("keep a day", err)
+	return strings.Fields(list), s.db.explain("keep a day", err)
 }

@@ -1,12 +1,13 @@
 package store
 
 import (
+	"bytes"
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 )
@@ -62,7 +63,7 @@ func TestFull(t *testing.T) {
 	s := open(t, filepath.Join(t.TempDir(), "players.db"))
 	limit := func(pages int) {
 		t.Helper()
-		if err := s.do(t.Context(), func(ctx context.Context, db *sql.Conn) error {
+		if err := s.do(t.Context(), func(ctx context.Context, db tx) error {
 			_, err := db.ExecContext(ctx, fmt.Sprint("pragma max_page_count = ", pages)) // SQLite then says that the disk is full
 			return err
 		}); err != nil {
@@ -93,9 +94,11 @@ func TestFull(t *testing.T) {
 }
 
 // TestNotTheDisksFault: what the data forbids doesn't make the storage look broken.
-func TestNotTheDisksFault(t *testing.T) {
-	s := open(t, filepath.Join(t.TempDir(), "players.db"))
-	if err := s.do(t.Context(), func(ctx context.Context, db *sql.Conn) error {
+func TestNotTheDisksFault(t *testing.T) { both(t, testNotTheDisksFault) }
+
+func testNotTheDisksFault(t *testing.T, place string) {
+	s := open(t, place)
+	if err := s.do(t.Context(), func(ctx context.Context, db tx) error {
 		_, err := db.ExecContext(ctx, "insert into secret (id, key) values (1, 'x')")
 		return err
 	}); err == nil {
@@ -120,5 +123,124 @@ func TestEmptyFile(t *testing.T) {
 	}
 	if i, err := os.Stat(path); err != nil || i.Size() != 0 {
 		t.Error(i, err)
+	}
+}
+
+// TestFaultOnce: what hinders one of a batch from being stored hinders all. Nobody waits for the same lock a second time.
+func TestFaultOnce(t *testing.T) {
+	s := open(t, filepath.Join(t.TempDir(), "players.db"))
+	begun, hold, tried := make(chan struct{}), make(chan struct{}), 0
+	errs := make(chan error)
+	hand := func(work func() error) {
+		go func() {
+			errs <- s.do(context.Background(), func(context.Context, tx) error { return work() })
+		}()
+	}
+	hand(func() error { close(begun); <-hold; return nil })
+	<-begun
+	hand(func() error { return ErrGone })
+	for range 5 {
+		hand(func() error { tried++; return nil }) // each alone would succeed
+	}
+	for len(s.jobs) < 6 {
+		runtime.Gosched()
+	}
+	close(hold)
+	refused := 0
+	for range 7 {
+		if err := <-errs; errors.Is(err, ErrGone) {
+			refused++
+		}
+	}
+	if refused != 6 || tried > 5 {
+		t.Errorf("%d of 6 were refused, and %d tries were made, want no second ones", refused, tried)
+	}
+	if !errors.Is(s.Failing(), ErrGone) {
+		t.Error(s.Failing())
+	}
+}
+
+// TestUnavailable: the stand-in reads as if nothing had ever been answered, takes nothing, and says why.
+func TestUnavailable(t *testing.T) {
+	why := errors.New("the disk is at home")
+	s, err := Unavailable(why)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	}()
+	for what, err := range map[string]error{"attempt": put(s, 1), "failing": s.Failing(), "ready": s.Ready(t.Context(), 0)} {
+		if !errors.Is(err, why) || !Fault(err) || NextStep(err) == "" {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	if rows, err := s.Progress(t.Context(), "p"); err != nil || len(rows) != 0 {
+		t.Error(rows, err)
+	}
+	if fives, err := s.Fives(t.Context()); err != nil || len(fives) != 0 {
+		t.Error(fives, err)
+	}
+	other, err := Unavailable(why)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := other.Close(); err != nil {
+		t.Error(err)
+	}
+	if len(s.Secret()) != 32 || bytes.Equal(s.Secret(), other.Secret()) {
+		t.Error("no secret of its own")
+	}
+}
+
+// TestNothingLeft: a database that couldn't be made leaves no empty file behind, which the next start would refuse.
+func TestNothingLeft(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "players.db")
+	if err := os.Mkdir(path+"-journal", 0o700); err != nil { // SQLite can't write its journal
+		t.Fatal(err)
+	}
+	s, err := Open(path, nil)
+	if err == nil {
+		_ = s.Close()
+		t.Fatal("opened")
+	}
+	if _, err := os.Stat(path); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("it left something: %v", err)
+	}
+	if err := os.Remove(path + "-journal"); err != nil {
+		t.Fatal(err)
+	}
+	if s, err = Open(path, nil); err != nil {
+		t.Fatal(err)
+	}
+	_ = s.Close()
+}
+
+// TestReadyTogether: whoever asks while it is tried learns what comes of it, not what was before.
+func TestReadyTogether(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "players.db")
+	s := open(t, path)
+	begun, hold := make(chan struct{}), make(chan struct{})
+	go func() {
+		_ = s.do(context.Background(), func(context.Context, tx) error { close(begun); <-hold; return nil })
+	}()
+	<-begun
+	errs := make(chan error)
+	for range 2 {
+		go func() { errs <- s.Ready(context.Background(), 0) }()
+	}
+	for len(s.jobs) < 1 {
+		runtime.Gosched()
+	}
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	close(hold)
+	for range 2 {
+		if err := <-errs; !errors.Is(err, ErrGone) {
+			t.Error(err)
+		}
 	}
 }

@@ -17,11 +17,11 @@ const reviewColumns = "due, last, stability, difficulty, reps, lapses, run, over
 
 // learn brings up to date what a player has to learn, after an attempt that counts: when the question is asked again, and the
 // misconceptions met and refused.
-func (st *statements) learn(ctx context.Context, a *quiz.Attempt) error {
+func learn(ctx context.Context, db tx, a *quiz.Attempt) error {
 	if !a.Counted || a.Correct == nil {
 		return nil
 	}
-	card, err := scanCard(st.review.QueryRowContext(ctx, a.Player, a.Question).Scan)
+	card, err := scanCard(db.QueryRowContext(ctx, "select "+reviewColumns+" from reviews where player = ? and question = ?", a.Player, a.Question).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
 		card, err = nil, nil
 	}
@@ -30,18 +30,23 @@ func (st *statements) learn(ctx context.Context, a *quiz.Attempt) error {
 	}
 	answer := review.Answer{Right: *a.Correct, Took: a.Took, Complexity: a.Complexity}
 	if next := review.Next(card, answer, review.DayOf(a.At)); next != card {
-		if _, err := st.setReview.ExecContext(ctx, a.Player, a.Question, int(next.Due), int(next.Last), next.Stability, next.Difficulty, next.Reps, next.Lapses, next.Run, next.Overcome); err != nil {
+		if _, err := db.ExecContext(ctx, `insert into reviews (player, question, due, last, stability, difficulty, reps, lapses, run, overcome)
+			values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+			on conflict (player, question) do update set due = excluded.due, last = excluded.last, stability = excluded.stability, difficulty = excluded.difficulty,
+				reps = excluded.reps, lapses = excluded.lapses, run = excluded.run, overcome = excluded.overcome`,
+			a.Player, a.Question, int(next.Due), int(next.Last), next.Stability, next.Difficulty, next.Reps, next.Lapses, next.Run, next.Overcome); err != nil {
 			return err
 		}
 	}
 	at := a.At.UnixMilli()
 	for _, b := range a.Met {
-		if _, err := st.met.ExecContext(ctx, a.Player, b, at); err != nil {
+		if _, err := db.ExecContext(ctx, `insert into beliefs (player, belief, met, met_at, since, since_at) values (?, ?, 1, ?, 0, 0)
+			on conflict (player, belief) do update set met = beliefs.met + 1, met_at = excluded.met_at, since = 0, since_at = 0`, a.Player, b, at); err != nil {
 			return err
 		}
 	}
 	for _, b := range a.Refused {
-		if _, err := st.refused.ExecContext(ctx, a.Player, b, at); err != nil {
+		if _, err := db.ExecContext(ctx, "update beliefs set since = since + 1, since_at = ?3 where player = ?1 and belief = ?2", a.Player, b, at); err != nil {
 			return err
 		}
 	}
@@ -64,7 +69,7 @@ func (s *Store) Reviews(ctx context.Context, player string) (list []review.Entry
 		list = append(list, e)
 		return nil
 	})
-	return list, s.explain("read reviews", err)
+	return list, s.db.explain("read reviews", err)
 }
 
 // BeliefRow is a misconception that a player met.
@@ -91,7 +96,7 @@ func (s *Store) Beliefs(ctx context.Context, player string) (list []BeliefRow, e
 		list = append(list, r)
 		return nil
 	})
-	return list, s.explain("read beliefs", err)
+	return list, s.db.explain("read beliefs", err)
 }
 
 // RatingPoint is a player's rating after an answer.
@@ -102,7 +107,7 @@ type RatingPoint struct {
 
 // RatingCourse is the player's rating after each of the last max rated answers, the oldest first.
 func (s *Store) RatingCourse(ctx context.Context, player string, max int) (list []RatingPoint, err error) {
-	err = s.query(ctx, "select at, rating from (select seq, at, rating from attempts where player = ? and rating is not null order by at desc, seq desc limit ?) order by at, seq", []any{player, max}, func(rows *sql.Rows) error {
+	err = s.query(ctx, "select at, rating from (select seq, at, rating from attempts where player = ? and rating is not null order by at desc, seq desc limit ?) as newest order by at, seq", []any{player, max}, func(rows *sql.Rows) error {
 		var at int64
 		var p RatingPoint
 		if err := rows.Scan(&at, &p.Rating); err != nil {
@@ -112,7 +117,7 @@ func (s *Store) RatingCourse(ctx context.Context, player string, max int) (list 
 		list = append(list, p)
 		return nil
 	})
-	return list, s.explain("read the rating's course", err)
+	return list, s.db.explain("read the rating's course", err)
 }
 
 // maxReplay is the most that a replay's list may hold.
@@ -139,19 +144,19 @@ func (s *Store) StartReplay(ctx context.Context, player string, list []string, n
 	if err != nil {
 		return err
 	}
-	err = s.do(ctx, func(ctx context.Context, db *sql.Conn) error {
+	err = s.do(ctx, func(ctx context.Context, db tx) error {
 		_, err := db.ExecContext(ctx, `insert into replays (player, made, since, list) values (?1, ?2, coalesce((select max(last) from progress where player = ?1), 0), ?3)
 			on conflict (player) do update set made = excluded.made, since = excluded.since, list = excluded.list`, player, now.UnixMilli(), string(text))
 		return err
 	})
-	return s.explain("start replay", err)
+	return s.db.explain("start replay", err)
 }
 
 // Replay is the player's list as it stands; ok is false if there is none.
 func (s *Store) Replay(ctx context.Context, player string) (r Replay, ok bool, err error) {
 	var made, since int64
 	var text string
-	err = s.reader.QueryRowContext(ctx, "select made, since, list from replays where player = ?", player).Scan(&made, &since, &text)
+	err = s.db.QueryRowContext(ctx, "select made, since, list from replays where player = ?", player).Scan(&made, &since, &text)
 	if errors.Is(err, sql.ErrNoRows) {
 		return r, false, nil
 	}
@@ -159,7 +164,7 @@ func (s *Store) Replay(ctx context.Context, player string) (r Replay, ok bool, e
 		err = json.Unmarshal([]byte(text), &r.List)
 	}
 	if err != nil {
-		return r, false, s.explain("read replay", err)
+		return r, false, s.db.explain("read replay", err)
 	}
 	r.Made = time.UnixMilli(made).UTC()
 	answered := map[string]bool{}
@@ -170,7 +175,7 @@ func (s *Store) Replay(ctx context.Context, player string) (r Replay, ok bool, e
 		return err
 	})
 	if err != nil {
-		return r, false, s.explain("read replay", err)
+		return r, false, s.db.explain("read replay", err)
 	}
 	for _, q := range r.List {
 		if !answered[q] {

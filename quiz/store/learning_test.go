@@ -2,7 +2,6 @@ package store
 
 import (
 	"fmt"
-	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -26,8 +25,10 @@ func answerAt(t testing.TB, s *Store, player, question string, days int, right b
 
 // TestReviews: what was missed comes up the next day, one answer a day counts, a form that is sent twice changes nothing, what was
 // right never comes up, and what isn't counted neither.
-func TestReviews(t *testing.T) {
-	s := open(t, filepath.Join(t.TempDir(), "players.db"))
+func TestReviews(t *testing.T) { both(t, testReviews) }
+
+func testReviews(t *testing.T, place string) {
+	s := open(t, place)
 	today := review.DayOf(noon)
 	answerAt(t, s, "p", "easy", 0, true, nil, nil)
 	answerAt(t, s, "p", "hard", 0, false, nil, nil)
@@ -65,8 +66,10 @@ func TestReviews(t *testing.T) {
 	}
 }
 
-func TestBeliefs(t *testing.T) {
-	s := open(t, filepath.Join(t.TempDir(), "players.db"))
+func TestBeliefs(t *testing.T) { both(t, testBeliefs) }
+
+func testBeliefs(t *testing.T, place string) {
+	s := open(t, place)
 	answerAt(t, s, "p", "1", 0, true, nil, []string{"x", "y"}) // refused before it was ever met: not kept
 	answerAt(t, s, "p", "2", 1, false, []string{"x"}, nil)
 	answerAt(t, s, "p", "3", 2, true, nil, []string{"x"})
@@ -86,9 +89,11 @@ func TestBeliefs(t *testing.T) {
 	}
 }
 
-func TestReplay(t *testing.T) {
+func TestReplay(t *testing.T) { both(t, testReplay) }
+
+func testReplay(t *testing.T, place string) {
 	ctx := t.Context()
-	s := open(t, filepath.Join(t.TempDir(), "players.db"))
+	s := open(t, place)
 	if _, ok, err := s.Replay(ctx, "p"); ok || err != nil {
 		t.Error(ok, err)
 	}
@@ -129,8 +134,10 @@ func TestOldRowsInReview(t *testing.T) {
 	}
 }
 
-func TestRatingCourse(t *testing.T) {
-	s := open(t, filepath.Join(t.TempDir(), "players.db"))
+func TestRatingCourse(t *testing.T) { both(t, testRatingCourse) }
+
+func testRatingCourse(t *testing.T, place string) {
+	s := open(t, place)
 	for i := range 5 {
 		a := attempt("p", fmt.Sprint("q", i), fmt.Sprint("t", i), i != 2)
 		a.At, a.Weight = noon.Add(time.Duration(i)*time.Hour), 1

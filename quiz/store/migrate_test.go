@@ -98,7 +98,7 @@ func TestOldRows(t *testing.T) {
 	check(3, 2, id, "v1")
 	// What the old program kept is still there, to the byte.
 	var answers, verdict string
-	if err := s.reader.QueryRow("select answers, verdict from attempts where id = 'a1'").Scan(&answers, &verdict); err != nil || answers != "0" || verdict != `{"content":"c0","answers":["holds","fails"]}` {
+	if err := s.db.QueryRowContext(t.Context(), "select answers, verdict from attempts where id = 'a1'").Scan(&answers, &verdict); err != nil || answers != "0" || verdict != `{"content":"c0","answers":["holds","fails"]}` {
 		t.Errorf("%s %s %v", answers, verdict, err)
 	}
 	other := open(t, filepath.Join(t.TempDir(), "players.db"))

@@ -4,9 +4,8 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"fmt"
 	"io/fs"
-	"os"
+	"slices"
 	"strings"
 	"time"
 	"unicode"
@@ -52,7 +51,7 @@ func (s *Store) CountMiss(ctx context.Context, words []string, now time.Time) er
 		return nil
 	}
 	day := now.Unix() / 86400
-	return s.do(ctx, func(ctx context.Context, db *sql.Conn) error {
+	return s.do(ctx, func(ctx context.Context, db tx) error {
 		res, err := db.ExecContext(ctx, "update misses set times = times + 1, last = ? where words = ?", day, key)
 		if err != nil {
 			return err
@@ -69,44 +68,33 @@ func (s *Store) CountMiss(ctx context.Context, words []string, now time.Time) er
 				return err
 			}
 		}
-		_, err = db.ExecContext(ctx, "insert into misses (words, times, last) values (?, 1, ?)", key, day)
+		_, err = db.ExecContext(ctx, "insert into misses (words, times, last) values (?, 1, ?) on conflict (words) do update set times = misses.times + 1, last = excluded.last", key, day)
 		return err
 	})
 }
 
-// Misses are the words that were asked at least so often, the most frequent first. It reads the file at path and changes nothing; a file
-// that isn't there has none.
-func Misses(ctx context.Context, path string, least int) (list []Miss, err error) {
-	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+// Misses are the words that were asked at least so often, the most frequent first. It reads the player database at a place (Open) and
+// changes nothing; a file that isn't there has none.
+func Misses(ctx context.Context, where string, least int) (list []Miss, err error) {
+	db, err := openToRead(where)
+	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
-	s := &Store{path: path}
-	name, err := dsn(s.path, "mode=ro", "_pragma=query_only(1)")
 	if err != nil {
-		return nil, fmt.Errorf("player database %s: %w", path, err)
-	}
-	db, err := sql.Open("sqlite", name)
-	if err != nil {
-		return nil, s.explain("open", err)
+		return nil, err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
-	var there int
-	if err := db.QueryRowContext(ctx, "select count(*) from sqlite_schema where name = 'misses'").Scan(&there); err != nil || there == 0 {
-		return nil, s.explain("read misses", err)
+	tables, err := tableNames(ctx, db, db.words().tables)
+	if err != nil || !slices.Contains(tables, "misses") {
+		return nil, db.explain("read misses", err)
 	}
-	rows, err := db.QueryContext(ctx, "select words, times, last from misses where times >= ? order by times desc, last desc, words", max(least, LeastShown))
-	if err != nil {
-		return nil, s.explain("read misses", err)
-	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
+	err = each(ctx, db, "select words, times, last from misses where times >= ? order by times desc, last desc, words", []any{max(least, LeastShown)}, func(rows *sql.Rows) error {
 		var m Miss
 		var day int64
-		if err := rows.Scan(&m.Words, &m.Times, &day); err != nil {
-			return nil, s.explain("read misses", err)
-		}
+		err := rows.Scan(&m.Words, &m.Times, &day)
 		m.Last = time.Unix(day*86400, 0).UTC()
 		list = append(list, m)
-	}
-	return list, rows.Err()
+		return err
+	})
+	return list, db.explain("read misses", err)
 }

@@ -2,9 +2,7 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"fmt"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -12,13 +10,14 @@ import (
 
 // TestMisses: the same words count together, however often one asks; fewer than three times they are nobody's business; and there are
 // never more than so many.
-func TestMisses(t *testing.T) {
+func TestMisses(t *testing.T) { both(t, testMisses) }
+
+func testMisses(t *testing.T, place string) {
 	ctx := context.Background()
-	path := filepath.Join(t.TempDir(), "players.db")
-	if list, err := Misses(ctx, path, 1); err != nil || len(list) != 0 {
+	if list, err := Misses(ctx, place, 1); err != nil || len(list) != 0 {
 		t.Fatal(list, err)
 	}
-	s, err := Open(path, Renamed{})
+	s, err := Open(place, Renamed{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,16 +34,16 @@ func TestMisses(t *testing.T) {
 		}
 	}
 	for _, least := range []int{0, 1, 3} {
-		list, err := Misses(ctx, path, least)
+		list, err := Misses(ctx, place, least)
 		if err != nil || len(list) != 1 || list[0].Words != "goal offside" || list[0].Times != 3 || list[0].Last.Format(time.DateOnly) != "2026-11-22" {
 			t.Errorf("%d: %+v %v", least, list, err)
 		}
 	}
 	var rows int
-	if err := s.reader.QueryRow("select count(*) from misses").Scan(&rows); err != nil || rows != 2 {
+	if err := s.db.QueryRowContext(t.Context(), "select count(*) from misses").Scan(&rows); err != nil || rows != 2 {
 		t.Errorf("%d rows, want 2 (%v)", rows, err)
 	}
-	err = s.do(ctx, func(ctx context.Context, db *sql.Conn) error {
+	err = s.do(ctx, func(ctx context.Context, db tx) error {
 		for i := range maxMisses {
 			if _, err := db.ExecContext(ctx, "insert into misses values (?, 1, 1)", fmt.Sprint("word ", i)); err != nil {
 				return err
@@ -58,10 +57,10 @@ func TestMisses(t *testing.T) {
 	if err := s.CountMiss(ctx, []string{"one", "more"}, now); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.reader.QueryRow("select count(*) from misses").Scan(&rows); err != nil || rows > maxMisses {
+	if err := s.db.QueryRowContext(t.Context(), "select count(*) from misses").Scan(&rows); err != nil || rows > maxMisses {
 		t.Errorf("%d rows, want at most %d (%v)", rows, maxMisses, err)
 	}
-	if list, err := Misses(ctx, path, 3); err != nil || len(list) != 1 {
+	if list, err := Misses(ctx, place, 3); err != nil || len(list) != 1 {
 		t.Errorf("%+v %v", list, err)
 	}
 }

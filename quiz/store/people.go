@@ -27,7 +27,7 @@ func (s *Store) SetCode(ctx context.Context, player, code string, now time.Time)
 	if player == "" || len(player) > maxField || len(code) < 16 || len(code) > maxField {
 		return errors.New("set recovery code: no player, or no code")
 	}
-	return s.do(ctx, func(ctx context.Context, db *sql.Conn) error {
+	return s.do(ctx, func(ctx context.Context, db tx) error {
 		_, err := db.ExecContext(ctx, "insert into recoveries (player, hash, made) values (?1, ?2, ?3) on conflict (player) do update set hash = ?2, made = ?3", player, codeHash(code), now.UnixMilli())
 		return err
 	})
@@ -36,38 +36,31 @@ func (s *Store) SetCode(ctx context.Context, player, code string, now time.Time)
 // CodeMade is when the player's recovery code was made; zero if they have none.
 func (s *Store) CodeMade(ctx context.Context, player string) (time.Time, error) {
 	var made int64
-	err := s.reader.QueryRowContext(ctx, "select made from recoveries where player = ?", player).Scan(&made)
+	err := s.db.QueryRowContext(ctx, "select made from recoveries where player = ?", player).Scan(&made)
 	if errors.Is(err, sql.ErrNoRows) {
 		return time.Time{}, nil
 	}
-	return time.UnixMilli(made).UTC(), s.explain("read recovery code", err)
+	return time.UnixMilli(made).UTC(), s.db.explain("read recovery code", err)
 }
 
 // PlayerOfCode is the player who has a recovery code; the error is ErrNoCode if nobody has it.
 func (s *Store) PlayerOfCode(ctx context.Context, code string) (player string, err error) {
-	err = s.reader.QueryRowContext(ctx, "select player from recoveries where hash = ?", codeHash(code)).Scan(&player)
+	err = s.db.QueryRowContext(ctx, "select player from recoveries where hash = ?", codeHash(code)).Scan(&player)
 	if errors.Is(err, sql.ErrNoRows) {
 		return "", ErrNoCode
 	}
-	return player, s.explain("read recovery code", err)
+	return player, s.db.explain("read recovery code", err)
 }
 
-// playerTables are the tables with a column for the player, and players itself, as they are in the database now: what a later schema
-// adds is forgotten too.
-func playerTables(ctx context.Context, db *sql.Conn) (list []string, err error) {
-	rows, err := db.QueryContext(ctx, `select m.name from sqlite_schema m where m.type = 'table' and exists (select 1 from pragma_table_info(m.name) where name = 'player') order by m.name`)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
-	for rows.Next() {
+// tableNames are tables of the database, by one of the questions in dialect, as they are now: what a later schema adds is there too.
+func tableNames(ctx context.Context, db querier, query string) (list []string, err error) {
+	err = each(ctx, db, query, nil, func(rows *sql.Rows) error {
 		var name string
-		if err := rows.Scan(&name); err != nil {
-			return nil, err
-		}
+		err := rows.Scan(&name)
 		list = append(list, name)
-	}
-	return list, rows.Err()
+		return err
+	})
+	return list, err
 }
 
 // Forget deletes everything that is kept about a player.
@@ -75,23 +68,31 @@ func (s *Store) Forget(ctx context.Context, player string) error {
 	if player == "" {
 		return errors.New("forget: no player")
 	}
-	err := s.do(ctx, func(ctx context.Context, db *sql.Conn) error {
-		if _, err := db.ExecContext(ctx, "delete from exam_items where exam in (select id from exams where player = ?)", player); err != nil {
+	err := s.do(ctx, func(ctx context.Context, db tx) error {
+		if err := lockPlayer(ctx, db, player); err != nil {
 			return err
 		}
-		tables, err := playerTables(ctx, db)
-		if err != nil {
-			return err
-		}
-		for _, t := range tables {
-			if _, err := db.ExecContext(ctx, `delete from "`+t+`" where player = ?`, player); err != nil {
-				return fmt.Errorf("table %s: %w", t, err)
-			}
-		}
-		_, err = db.ExecContext(ctx, "delete from players where id = ?", player)
-		return err
+		return forget(ctx, db, player)
 	})
-	return s.explain("delete a player", err)
+	return s.db.explain("delete a player", err)
+}
+
+// forget is Forget inside a transaction that holds the player.
+func forget(ctx context.Context, db tx, player string) error {
+	if _, err := db.ExecContext(ctx, "delete from exam_items where exam in (select id from exams where player = ?)", player); err != nil {
+		return err
+	}
+	tables, err := tableNames(ctx, db, db.words().withPlayer)
+	if err != nil {
+		return err
+	}
+	for _, t := range tables {
+		if _, err := db.ExecContext(ctx, `delete from "`+t+`" where player = ?`, player); err != nil {
+			return fmt.Errorf("table %s: %w", t, err)
+		}
+	}
+	_, err = db.ExecContext(ctx, "delete from players where id = ?", player)
+	return err
 }
 
 // exportPage is how many attempts are read at once.
@@ -108,7 +109,7 @@ func (s *Store) EachAttempt(ctx context.Context, player string, max int, f func(
 		return err
 	})
 	if err != nil {
-		return s.explain("read attempts", err)
+		return s.db.explain("read attempts", err)
 	}
 	slices.Sort(all)
 	for part := range slices.Chunk(all[len(all)-min(len(all), max):], exportPage) {
@@ -117,13 +118,13 @@ func (s *Store) EachAttempt(ctx context.Context, player string, max int, f func(
 			return err
 		}
 		var page []quiz.Attempt
-		err = s.query(ctx, attemptColumns+"seq in (select value from json_each(?)) and player = ? order by seq", []any{string(list), player}, func(rows *sql.Rows) error {
+		err = s.query(ctx, attemptColumns+s.db.words().seqsIn+" and player = ?2 order by seq", []any{string(list), player}, func(rows *sql.Rows) error {
 			a, err := scanAttempt(rows.Scan)
 			page = append(page, a)
 			return err
 		})
 		if err != nil {
-			return s.explain("read attempts", err)
+			return s.db.explain("read attempts", err)
 		}
 		for _, a := range page {
 			if err := f(a); err != nil {
@@ -161,7 +162,10 @@ func (s *Store) AddReport(ctx context.Context, r Report) error {
 	if r.Question == "" || len(r.Question) > maxField || len(r.Version) > maxField || len(r.Step) > maxField || r.Reason == "" || len(r.Reason) > maxField || len(r.Note) > maxNote {
 		return errors.New("add report: more than a report can hold, or nothing")
 	}
-	err := s.do(ctx, func(ctx context.Context, db *sql.Conn) error {
+	err := s.do(ctx, func(ctx context.Context, db tx) error {
+		if err := db.lock(ctx, "reports"); err != nil {
+			return err
+		}
 		n := 0
 		if err := db.QueryRowContext(ctx, "select count(*) from reports where closed = 0").Scan(&n); err != nil {
 			return err
@@ -169,14 +173,16 @@ func (s *Store) AddReport(ctx context.Context, r Report) error {
 		if n >= maxReports {
 			return ErrFull
 		}
-		_, err := db.ExecContext(ctx, "insert into reports (at, question, version, variant, step, reason, note) values (?, ?, ?, ?, ?, ?, ?)",
+		// The same words in the same millisecond are the same report: its commit was lost from sight.
+		_, err := db.ExecContext(ctx, `insert into reports (at, question, version, variant, step, reason, note) select ?1, ?2, ?3, ?4, ?5, ?6, ?7
+			where not exists (select 1 from reports where question = ?2 and at = ?1 and step = ?5 and reason = ?6 and note = ?7)`,
 			r.At.UnixMilli(), r.Question, r.Version, int64(r.Variant), r.Step, r.Reason, r.Note)
 		return err
 	})
 	if errors.Is(err, ErrFull) {
 		return err
 	}
-	return s.explain("add report", err)
+	return s.db.explain("add report", err)
 }
 
 // Reports are the newest reports, open or closed; question "" means all.
@@ -192,16 +198,16 @@ func (s *Store) Reports(ctx context.Context, question string, closed bool, newes
 		list = append(list, r)
 		return nil
 	})
-	return list, s.explain("read reports", err)
+	return list, s.db.explain("read reports", err)
 }
 
 // CloseReport marks a report as dealt with, or opens it again.
 func (s *Store) CloseReport(ctx context.Context, seq int64, closed bool) error {
-	err := s.do(ctx, func(ctx context.Context, db *sql.Conn) error {
+	err := s.do(ctx, func(ctx context.Context, db tx) error {
 		_, err := db.ExecContext(ctx, "update reports set closed = ? where seq = ?", closed, seq)
 		return err
 	})
-	return s.explain("close report", err)
+	return s.db.explain("close report", err)
 }
 
 // ItemStat is how first attempts at a question went, as it stands in one version.
@@ -259,5 +265,5 @@ func (s *Store) ItemStats(ctx context.Context, question string) (list []ItemStat
 		}
 		return nil
 	})
-	return list, s.explain("read statistics", err)
+	return list, s.db.explain("read statistics", err)
 }

@@ -13,12 +13,7 @@ import (
 const runColumns = `select id, player, seed, started, coalesce(ended, 0), score, asked, coalesce(skipped, ''), coalesce(question, ''), variant, coalesce(start, ''), coalesce(miss, '')
 	from runs where `
 
-// rowQuerier is the readers' pool or the writer's connection.
-type rowQuerier interface {
-	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
-}
-
-func readRun(ctx context.Context, db rowQuerier, where string, args ...any) (quiz.RunRow, error) {
+func readRun(ctx context.Context, db querier, where string, args ...any) (quiz.RunRow, error) {
 	r, err := scanRun(db.QueryRowContext(ctx, runColumns+where, args...).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
 		return r, quiz.ErrNoRun
@@ -40,13 +35,13 @@ func scanRun(scan func(...any) error) (r quiz.RunRow, err error) {
 
 // OpenRun implements quiz.Store.
 func (s *Store) OpenRun(ctx context.Context, player string) (quiz.RunRow, error) {
-	r, err := readRun(ctx, s.reader, "player = ? and ended is null", player)
+	r, err := readRun(ctx, s.db, "player = ? and ended is null", player)
 	return r, s.runError(err)
 }
 
 // GetRun implements quiz.Store.
 func (s *Store) GetRun(ctx context.Context, run string) (quiz.RunRow, error) {
-	r, err := readRun(ctx, s.reader, "id = ?", run)
+	r, err := readRun(ctx, s.db, "id = ?", run)
 	return r, s.runError(err)
 }
 
@@ -57,7 +52,10 @@ func (s *Store) StartRun(ctx context.Context, player string, seed uint32) (r qui
 	}
 	now := time.Now()
 	id := newID(now)
-	r, err = change(ctx, s, func() { s.idle.started(player) }, func(ctx context.Context, db *sql.Conn) (quiz.RunRow, error) {
+	r, err = change(ctx, s, func() { s.idle.started(player) }, func(ctx context.Context, db tx) (quiz.RunRow, error) {
+		if err := lockPlayer(ctx, db, player); err != nil {
+			return quiz.RunRow{}, err
+		}
 		_, err := db.ExecContext(ctx, `insert into runs (id, player, seed, started, score, asked, variant) values (?, ?, ?, ?, 0, 0, 0)
 			on conflict do nothing`, id, player, int64(seed), now.UnixMilli())
 		if err != nil {
@@ -73,7 +71,7 @@ func (s *Store) AskRun(ctx context.Context, run, question string, variant uint32
 	if question == "" || len(question) > maxField {
 		return r, fmt.Errorf("ask in a run: question of %d bytes", len(question))
 	}
-	r, err = change(ctx, s, nil, func(ctx context.Context, db *sql.Conn) (quiz.RunRow, error) {
+	r, err = change(ctx, s, nil, func(ctx context.Context, db tx) (quiz.RunRow, error) {
 		_, err := db.ExecContext(ctx, "update runs set question = ?1, variant = ?2, asked = asked + 1, start = coalesce(start, ?1) where id = ?3 and question is null and ended is null", question, int64(variant), run)
 		if err != nil {
 			return quiz.RunRow{}, err
@@ -85,7 +83,7 @@ func (s *Store) AskRun(ctx context.Context, run, question string, variant uint32
 
 // SkipRun implements quiz.Store.
 func (s *Store) SkipRun(ctx context.Context, player, run, question string) (r quiz.RunRow, err error) {
-	r, err = change(ctx, s, nil, func(ctx context.Context, db *sql.Conn) (quiz.RunRow, error) {
+	r, err = change(ctx, s, nil, func(ctx context.Context, db tx) (quiz.RunRow, error) {
 		_, err := db.ExecContext(ctx, "update runs set skipped = question, question = null where id = ? and player = ? and question = ? and skipped is null and ended is null", run, player, question)
 		if err != nil {
 			return quiz.RunRow{}, err
@@ -97,7 +95,7 @@ func (s *Store) SkipRun(ctx context.Context, player, run, question string) (r qu
 
 // DropRunQuestion implements quiz.Store.
 func (s *Store) DropRunQuestion(ctx context.Context, run, question string) error {
-	return s.runError(s.do(ctx, func(ctx context.Context, db *sql.Conn) error {
+	return s.runError(s.do(ctx, func(ctx context.Context, db tx) error {
 		_, err := db.ExecContext(ctx, "update runs set question = null where id = ? and question = ? and ended is null", run, question)
 		return err
 	}))
@@ -105,7 +103,7 @@ func (s *Store) DropRunQuestion(ctx context.Context, run, question string) error
 
 // EndRun implements quiz.Store.
 func (s *Store) EndRun(ctx context.Context, run string) error {
-	return s.runError(s.do(ctx, func(ctx context.Context, db *sql.Conn) error {
+	return s.runError(s.do(ctx, func(ctx context.Context, db tx) error {
 		_, err := db.ExecContext(ctx, "update runs set ended = ? where id = ? and question is null and ended is null", time.Now().UnixMilli(), run)
 		return err
 	}))
@@ -121,14 +119,14 @@ func (s *Store) Runs(ctx context.Context, player string, newest int) (list []qui
 		return err
 	})
 	if err == nil {
-		err = s.reader.QueryRowContext(ctx, "select coalesce(max(score), 0) from runs where player = ?", player).Scan(&best)
+		err = s.db.QueryRowContext(ctx, "select coalesce(max(score), 0) from runs where player = ?", player).Scan(&best)
 	}
-	return list, best, s.explain("read runs", err)
+	return list, best, s.db.explain("read runs", err)
 }
 
 func (s *Store) runError(err error) error {
 	if errors.Is(err, quiz.ErrNoRun) {
 		return err
 	}
-	return s.explain("run", err)
+	return s.db.explain("run", err)
 }

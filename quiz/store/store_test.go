@@ -52,7 +52,9 @@ func attempt(player, question, token string, right bool) quiz.Attempt {
 		Shown: []quiz.Shown{{Answer: "b", Verdict: "fails"}, {Answer: "a", Chosen: true, Verdict: "holds"}}}
 }
 
-func TestAttempts(t *testing.T) {
+func TestAttempts(t *testing.T) { both(t, testAttempts) }
+
+func testAttempts(t *testing.T, place string) {
 	ctx := context.Background()
 	path := filepath.Join(t.TempDir(), "a b?c#d%41.db") // characters that mean something in an address
 	s := open(t, path)
@@ -138,9 +140,11 @@ func TestAttempts(t *testing.T) {
 	}
 }
 
-func TestConcurrentAttempts(t *testing.T) {
+func TestConcurrentAttempts(t *testing.T) { both(t, testConcurrentAttempts) }
+
+func testConcurrentAttempts(t *testing.T, place string) {
 	ctx := context.Background()
-	s := open(t, filepath.Join(t.TempDir(), "players.db"))
+	s := open(t, place)
 	const players, each = 50, 40
 	var wg sync.WaitGroup
 	var fresh, total atomic.Int64
@@ -194,9 +198,11 @@ func TestConcurrentAttempts(t *testing.T) {
 }
 
 // A bad attempt in a batch fails alone.
-func TestBadAttemptInBatch(t *testing.T) {
+func TestBadAttemptInBatch(t *testing.T) { both(t, testBadAttemptInBatch) }
+
+func testBadAttemptInBatch(t *testing.T, place string) {
 	ctx := context.Background()
-	s := open(t, filepath.Join(t.TempDir(), "players.db"))
+	s := open(t, place)
 	first, _, err := s.AddAttempt(ctx, attempt("p", "q", "t0", true))
 	if err != nil {
 		t.Fatal(err)
@@ -221,9 +227,10 @@ func TestBadAttemptInBatch(t *testing.T) {
 	}
 }
 
-func TestCloseWritesWhatWaits(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "players.db")
-	s, err := Open(path, nil)
+func TestCloseWritesWhatWaits(t *testing.T) { both(t, testCloseWritesWhatWaits) }
+
+func testCloseWritesWhatWaits(t *testing.T, place string) {
+	s, err := Open(place, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -242,7 +249,7 @@ func TestCloseWritesWhatWaits(t *testing.T) {
 		t.Fatal(err)
 	}
 	wg.Wait()
-	s = open(t, path)
+	s = open(t, place)
 	rows, err := s.Progress(context.Background(), "p")
 	n := 0
 	if len(rows) > 0 {
@@ -324,9 +331,10 @@ func BenchmarkAddAttempt(b *testing.B) {
 }
 
 // TestRenamed: what was stored under a question's former id stands under its id of today, and is added to what stands there.
-func TestRenamed(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "players.db")
-	s, err := Open(path, nil)
+func TestRenamed(t *testing.T) { both(t, testRenamed) }
+
+func testRenamed(t *testing.T, place string) {
+	s, err := Open(place, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -340,7 +348,7 @@ func TestRenamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 2 { // the second time nothing is left to move
-		if s, err = Open(path, Renamed{"old-name": "1001", "never-stored": "1002"}); err != nil {
+		if s, err = Open(place, Renamed{"old-name": "1001", "never-stored": "1002"}); err != nil {
 			t.Fatal(err)
 		}
 		rows, err := s.Progress(t.Context(), "p")

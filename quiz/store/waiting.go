@@ -15,16 +15,16 @@ const selectWaiting = `select exists (select 1 from exams where player = ?1 and 
 	exists (select 1 from runs where player = ?1 and ended is null)`
 
 // Waiting is what the player has open now. That almost everybody has nothing open is remembered, until something is started for them in
-// this process, the only one that writes the file.
+// this process, if it is the only one that writes.
 func (s *Store) Waiting(ctx context.Context, player string) (w Waiting, err error) {
 	starts, idle := s.idle.look(player)
-	if idle {
+	if idle = idle && !s.db.shared(); idle {
 		return Waiting{}, nil
 	}
-	if err = s.selectWaiting.QueryRowContext(ctx, player).Scan(&w.Exam, &w.Run); err == nil && w == (Waiting{}) {
+	if err = s.db.QueryRowContext(ctx, selectWaiting, player).Scan(&w.Exam, &w.Run); err == nil && w == (Waiting{}) {
 		s.idle.add(player, starts)
 	}
-	return w, s.explain("read what is open", err)
+	return w, s.db.explain("read what is open", err)
 }
 
 // maxIdle bounds the players that are remembered; beyond it all are forgotten and read anew.

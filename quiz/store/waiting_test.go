@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"path/filepath"
 	"sync"
 	"testing"
 	"time"
@@ -13,9 +12,11 @@ import (
 )
 
 // TestWaiting: what is open is known at once, whatever was read before; what has ended is open no more.
-func TestWaiting(t *testing.T) {
+func TestWaiting(t *testing.T) { both(t, testWaiting) }
+
+func testWaiting(t *testing.T, place string) {
 	ctx := t.Context()
-	s := open(t, filepath.Join(t.TempDir(), "players.db"))
+	s := open(t, place)
 	want := func(what string, w Waiting) {
 		t.Helper()
 		for range 2 { // read, and remembered
@@ -58,8 +59,10 @@ func TestWaiting(t *testing.T) {
 }
 
 // TestWaitingAtOnce: while many read, nobody is told that nothing is open after their run has begun.
-func TestWaitingAtOnce(t *testing.T) {
-	s := open(t, filepath.Join(t.TempDir(), "players.db"))
+func TestWaitingAtOnce(t *testing.T) { both(t, testWaitingAtOnce) }
+
+func testWaitingAtOnce(t *testing.T, place string) {
+	s := open(t, place)
 	var wg sync.WaitGroup
 	for i := range 24 {
 		player := fmt.Sprint("p", i)

@@ -11,8 +11,9 @@ type Play struct {
 	Free      bool // without paying the cost
 	Reduce    int  // with the cost reduced by N
 	Suspended bool
-	Silent    bool // "Any [On Play] effects on Digimon played by this effect don't activate."
-	Breeding  bool // into the empty breeding area
+	Silent    bool    // "Any [On Play] effects on Digimon played by this effect don't activate."
+	Breeding  bool    // into the empty breeding area
+	Except    *Filter // "This effect can't play …": none of these
 	playWording
 }
 
@@ -20,10 +21,19 @@ type playWording struct {
 	space       bool // "to an empty space in your breeding area"
 	freeHead    bool // Free is said at the head of the sentence
 	silentTamer bool // Silent says "the Tamer"
-	notSame     bool // "without the same name as X" in a sentence of its own: "This effect can't play cards with …"
 }
 
-var playKind = kind{zero: Play{}, imperatives: []imperative{{words: "play", read: readPlay}}, rider: silentRider}
+var playKind = kind{zero: Play{}, imperatives: []imperative{{words: "play", read: readPlay}}, rider: playRider}
+
+// playRider reads a sentence that says more of a play.
+func playRider(p *parser, a Action) (Action, bool) {
+	m := p.i
+	if b, ok := exceptRider(p, a); ok {
+		return b, true
+	}
+	p.i = m
+	return silentRider(p, a)
+}
 
 // readPlay reads what stands behind "play": cards, and how they are played.
 func readPlay(p *parser) ([]Action, bool) {
@@ -51,23 +61,24 @@ func readPlay(p *parser) ([]Action, bool) {
 	return each(list, func(s *Select) Action { q := pl; q.What = s; return q }), true
 }
 
+// exceptRider reads "This effect can't play cards with the same name as any of your Tamers." behind a sentence that plays cards.
+func exceptRider(p *parser, a Action) (Action, bool) {
+	pl, ok := a.(Play)
+	if !ok || pl.Silent || !p.punct(".") || !p.lit("this effect can't play") {
+		return nil, false
+	}
+	s := &Select{Quantity: One, Any: true}
+	if !p.np(s) || s.Area != BattleArea || s.Extreme != NoExtreme || s.the || s.have || s.Owner != Anyone {
+		return nil, false
+	}
+	pl.Except = &s.Filter
+	return pl, true
+}
+
 // silentRider reads "Any [On Play] effects on Digimon played by this effect don't activate." behind a sentence that plays cards.
 func silentRider(p *parser, a Action) (Action, bool) {
 	pl, ok := a.(Play)
-	if !ok || !p.punct(".") {
-		return nil, false
-	}
-	if p.lit("this effect can't play card with the same name as") {
-		as, ok := p.namesake()
-		if !ok || pl.What.Filter.Not != nil || pl.What.Quantity == It || pl.What.Quantity == This || pl.Silent {
-			return nil, false
-		}
-		what := *pl.What
-		what.Filter.Not = &Filter{SameName: as}
-		pl.What, pl.notSame = &what, true
-		return pl, true
-	}
-	if !p.lit("any") {
+	if !ok || pl.Except != nil || !p.punct(".") || !p.lit("any") {
 		return nil, false
 	}
 	if name, ok := p.icon(); !ok || name != "On Play" {
@@ -109,13 +120,12 @@ func (a Play) print(pr *printer, s *Sentence) piece {
 		}
 		what = &here
 	}
-	if not := what.Filter.Not; a.notSame && not != nil && not.SameName != nil {
-		plain := *what
-		plain.Filter.Not, what = nil, &plain
-		tail += ". This effect can't play cards with the same name as " + not.SameName.namesakeWords()
+	if a.Except != nil {
+		x := &Select{Quantity: One, Any: true, Filter: *a.Except}
+		tail += ". This effect can't play " + x.noun(true, true) + x.tailWithArea(phraseOpts{})
 	}
 	pc := pr.obj("play", what, phraseOpts{card: true}, tail)
-	pc.end = pick(a.Silent || a.notSame, ended, open)
+	pc.end = pick(a.Silent || a.Except != nil, ended, open)
 	return pc
 }
 

@@ -173,6 +173,7 @@ type parser struct {
 	head     *Select      // "from your hand, …": where what has no area of its own is; nil for nothing of the kind
 	free     bool         // and behind it "and without paying the cost"
 	said     []saidFilter // what was asked of things so far, for "such"
+	inside   bool         // "with a card in its digivolution cards": what stands behind the area is said of the owner
 	depth    int
 	steps    int
 	twice    *token             // where two readings were found

@@ -158,7 +158,7 @@ func (p *parser) moreAttribute(f *Filter) bool {
 	switch {
 	case p.comparison(f):
 		return true
-	case p.lit("the same name as"):
+	case f.SameName == nil && p.lit("the same name as"):
 		if s, ok := p.namesake(); ok {
 			f.SameName = s
 			return true
@@ -202,36 +202,6 @@ func (p *parser) moreAttribute(f *Filter) bool {
 	return false
 }
 
-// namesake reads of whose name is spoken: "this Digimon", "any of your Tamers", "the cards in your battle area or trash".
-func (p *parser) namesake() (*Select, bool) {
-	m := p.i
-	if s, ok := p.comparable(); ok && s.Quantity == This {
-		return s, true
-	}
-	p.i = m
-	if p.lit("the card in your battle area") {
-		s := &Select{Quantity: All, Owner: Your}
-		if p.lit("or trash") {
-			s.Also = []Where{TrashArea}
-		}
-		return s, true
-	}
-	for _, k := range [...]Kind{KindDigimonOrTamer, KindDigimon, KindTamer} {
-		if p.lit("any of your " + kindNouns[k][0]) {
-			return &Select{Quantity: One, Any: true, Owner: Your, Filter: Filter{Kind: k}}, true
-		}
-	}
-	return nil, false
-}
-
-// namesakeWords prints what namesake reads.
-func (s *Select) namesakeWords() string {
-	if s.Quantity == All {
-		return "the cards in your battle area" + pick(len(s.Also) > 0, " or trash", "")
-	}
-	return s.String()
-}
-
 // within reads "a [X] trait card in its digivolution cards", "[X] in its digivolution cards", "2 or more [X] in …".
 func (p *parser) within() (*Select, bool) {
 	s := &Select{Quantity: One}
@@ -242,7 +212,11 @@ func (p *parser) within() (*Select, bool) {
 	} else {
 		s.article = true
 	}
-	if !p.np(s) || s.Area != SourcesOf || s.Of.Quantity != It || s.Of.Ref != RefIt || s.from {
+	outer := p.inside
+	p.inside = true
+	ok := p.np(s)
+	p.inside = outer
+	if !ok || s.Area != SourcesOf || s.Of.Quantity != It || s.Of.Ref != RefIt || s.from {
 		return nil, false
 	}
 	if len(s.Filter.Names) == 0 || s.Filter.Kind != AnyCard {
@@ -258,7 +232,11 @@ func (f *Filter) moreWords() []string {
 		parts = append(parts, "2 or more colors")
 	}
 	if f.SameName != nil {
-		parts = append(parts, "the same name as "+f.SameName.namesakeWords())
+		as := f.SameName.String()
+		if f.SameName.Quantity == All {
+			as = f.SameName.namesakeWords()
+		}
+		parts = append(parts, "the same name as "+as)
 	}
 	if f.HasInherited {
 		parts = append(parts, "inherited effects")

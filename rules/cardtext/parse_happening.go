@@ -21,6 +21,9 @@ func (p *parser) moreByEffect(t *Trigger) bool {
 	case p.lit("trash this card from your security stack"):
 		t.Event, t.Subject = EvThisTrashed, &Select{Quantity: This, Owner: Your, Area: SecurityStack}
 		return true
+	case p.lit("trash this card from your deck"):
+		t.Event, t.Subject = EvThisTrashed, &Select{Quantity: This, Owner: Your, Area: DeckTop}
+		return true
 	case p.lit("trash this digivolution card"):
 		t.Event, t.Subject = EvThisTrashed, &Select{Quantity: This, Owner: Your, Area: SourcesOf}
 		return true
@@ -198,7 +201,7 @@ func (t *Trigger) moreWords() (string, bool) {
 			if t.Subject.Area == SourcesOf {
 				return subject + " " + third("trash") + [...]string{" this digivolution card", " this card from digivolution cards"}[t.form] + rider, true
 			}
-			where := pick(t.Subject.Area == HandArea, " this card in your hand", " this card from your security stack")
+			where := pick(t.Subject.Area == HandArea, " this card in your hand", " this card from your "+trashedFrom[t.Subject.Area])
 			return subject + " " + third("trash") + where + rider, true
 		case EvLinkTrashed:
 			return subject + " " + third("trash") + " any of " + t.Subject.possessive() + " link cards" + rider, true

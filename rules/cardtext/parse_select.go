@@ -450,7 +450,7 @@ func (p *parser) np(s *Select) bool {
 		p.i = m
 	}
 	m = p.i
-	if !f.namedOr() && p.filterTail(s) {
+	if !f.namedOr() && !(area && p.inside) && p.filterTail(s) {
 		s.areaFirst = area
 		if f.colorOrTrait {
 			return false // is it asked of both?
@@ -658,17 +658,18 @@ func (p *parser) colors() []string {
 // filterTail reads what stands behind the noun: what withTail reads, "without …", or the one and then the other.
 func (p *parser) filterTail(s *Select) bool {
 	with := p.withTail(s)
-	return p.without(s) || with
+	return p.without(s, with) || with
 }
 
-// without reads "without …" and what stands behind "with" else.
-func (p *parser) without(s *Select) bool {
+// without reads "without …" and what stands behind "with" else; behind that it can be joined with "and".
+func (p *parser) without(s *Select, with bool) bool {
 	m, not := p.i, Filter{}
+	and := with && p.lit("and")
 	if s.Filter.Not != nil || !p.lit("without") || !p.attribute(&Select{}, &not) {
 		p.i = m
 		return false
 	}
-	s.Filter.Not = &not
+	s.Filter.Not, s.Filter.andWithout = &not, and
 	return true
 }
 

@@ -154,6 +154,9 @@ func (s *Select) phrase(o phraseOpts) string {
 	if out, ok := s.reference(); ok {
 		return out
 	}
+	if s.theCards {
+		return s.namesakeWords()
+	}
 	if out, ok := s.placed(); ok {
 		return out
 	}
@@ -605,7 +608,7 @@ func (f *Filter) post(extreme string) string {
 		out += " without a level"
 	}
 	if f.Not != nil && f.Not.Kind != KindDigiEgg {
-		out += " without " + f.Not.with("")
+		out += pick(f.andWithout && out != "", " and", "") + " without " + f.Not.with("")
 	}
 	return out
 }

@@ -338,6 +338,7 @@ type selectWording struct {
 	amongFirst   bool // "among them" stands at the head of the sentence
 	atHead       bool // the area stands at the head of the sentence
 	extremeFirst bool // "lowest DP Digimon" for "Digimon with the lowest DP"
+	theCards     bool // "the cards in your battle area or trash"
 }
 
 // Ref is the wording of an It.
@@ -448,7 +449,7 @@ type Filter struct {
 	Within       *Select  // "with [X] in its digivolution cards": at least one of them
 	TraitNot     []string // traits that do not count for TraitHas ("[Animal], other than [Sea Animal], in any of its traits")
 	FaceUp       *bool    // face-up or face-down cards
-	SameName     *Select  // "with the same name as this Digimon", "… as any of your Tamers", "… as the cards in your battle area or trash"
+	SameName     *Select  // "with the same name as this Digimon", as "any of your Tamers": a name in common with one of them
 	HasXros      bool     // "with DigiXros requirements"
 	filterWording
 }
@@ -470,6 +471,7 @@ type filterWording struct {
 	such         bool // "such Tamer card": of what was said of another thing before
 	elided       bool // "1 level 4 and 1 level 6 Digimon": the noun stands with what follows
 	card         bool // "Digimon card" for "Digimon" where either can stand
+	andWithout   bool // "with … and without …"
 	noCard       bool // "Digimon" where "Digimon card" is the wording ("1 Digimon from your hand")
 }
 

@@ -23,6 +23,10 @@ type compiled struct {
 	steps   []stepProg
 	actions int // how many of them are actions
 	claims  []*claimProg
+	watched watched // for the claims, what each walk begins with
+	// stretches and nows are the steps that leave the game open until something happens, and the now lines.
+	stretches []int
+	nows      []nowState
 	// labels are the effects of the table by normalised icon or keyword, later the pending processing that they set up.
 	labels, later map[string][]rules.EffectID
 	assumptions   []string
@@ -75,8 +79,16 @@ func (s *Scenario) build() (*compiled, error) {
 	b.c.labelEffects()
 	for i := range s.Steps {
 		b.c.steps = append(b.c.steps, b.c.compileStep(&s.Steps[i]))
-		if s.Steps[i].Kind == StepAction {
+		switch s.Steps[i].Kind {
+		case StepAction:
 			b.c.actions++
+		case StepAnything:
+			b.c.stretches = append(b.c.stretches, i)
+		}
+	}
+	for i := range b.c.steps {
+		if sp := &b.c.steps[i]; sp.step.Kind == StepNow {
+			b.c.nows = append(b.c.nows, nowState{sp: sp})
 		}
 	}
 	for i := range s.Claims {
@@ -86,6 +98,7 @@ func (s *Scenario) build() (*compiled, error) {
 			continue
 		}
 		b.c.claims = append(b.c.claims, c)
+		b.c.watched.add(c)
 	}
 	if err := b.errs.Err(); err != nil {
 		return nil, err

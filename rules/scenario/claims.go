@@ -122,7 +122,11 @@ func (c *compiled) compileClaim(cl *Claim) (*claimProg, *located.Error) {
 
 // foreign adds the effects of the sentence that its cards don't print.
 func (ep *eventPat) foreign(to []*effectPat) []*effectPat {
-	for _, e := range []*effectPat{&ep.effect, &ep.by, &ep.act.effect} {
+	all := []*effectPat{&ep.effect, &ep.by}
+	if ep.act != nil {
+		all = append(all, &ep.act.effect)
+	}
+	for _, e := range all {
 		if e.given && !e.own {
 			to = append(to, e)
 		}
@@ -187,7 +191,7 @@ func (m *monitor) Event(p *rules.Position, e *rules.Event) {
 		m.until = true
 	}
 	for _, si := range m.w.stretches {
-		if pat := &m.w.c.steps[si].until; pat != m.stop && pat.has(e.Verb) && pat.fits(p, e) {
+		if pat := m.w.c.steps[si].until; pat != m.stop && pat.has(e.Verb) && pat.fits(p, e) {
 			m.just |= m.w.bit(si)
 		}
 	}
@@ -274,7 +278,7 @@ func (m *monitor) pick(p *rules.Position, d *rules.Decision, o *rules.Choice) {
 		m.until = true
 	}
 	for _, si := range m.w.stretches {
-		if pat := &m.w.c.steps[si].until; pat != m.stop && pat.fitsPick(p, d, o) {
+		if pat := m.w.c.steps[si].until; pat != m.stop && pat.fitsPick(p, d, o) {
 			m.just |= m.w.bit(si)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"sync"
 	"time"
 
 	"digijudge/rules"
@@ -23,18 +24,17 @@ type walker struct {
 
 	claims []*claimState // the scenario's own, then the extra ones
 	own    int           // how many are the scenario's own
-	nows   []nowState
-	// stretches are the steps that leave the game open until something happens.
-	stretches []int
-	terms     []termAt // the happenings of all claims
-	whens     []whenAt
-	cells     int
-	picks     bool // some sentence is about choices
+	watched
+	nows      []nowState
+	stretches []int // see compiled
 
 	maxNodes  int
+	maxBytes  int
 	deadline  time.Time
 	nodes     int
+	bytes     int    // kept: nodes by which they are found again, and the positions on the line at hand
 	moves     int    // choices taken
+	looks     int    // at the budget
 	spent     string // why the walk stopped early, "" if it did not
 	truncated bool   // a question offered only some of its options
 	endless   bool   // from the node at hand on every line repeats itself: one that does so is drawn (18-3-2)
@@ -56,6 +56,8 @@ type walker struct {
 	reached, chosen []bool
 	acted           []rules.EffectCopy // effects activated since the last step of the script
 	noNow           bool               // stop at the last now line: there are no claims
+
+	idle []*monitor // monitors of lines that are walked: they serve for the next
 
 	begin *rules.Position       // where the lines begin; it holds what is believed
 	stray error                 // the line of the script that does not fit what is believed
@@ -97,7 +99,7 @@ type claimState struct {
 	why              string
 	open             string       // for a plain claim: the choice that stays open
 	done             bool         // no further line can change the verdict
-	never            []*effectPat // those of the program\'s named that nobody has had yet
+	never            []*effectPat // those of the program's named that nobody has had yet
 }
 
 // nowState collects what the lines say of one now line.
@@ -118,49 +120,39 @@ type mark struct {
 }
 
 func newWalker(c *compiled, opt Options, extra []*Claim) (*walker, error) {
-	w := &walker{c: c, maxNodes: opt.MaxNodes, own: len(c.claims), apart: opt.apart, spoil: opt.spoil}
+	w := walkers.Get().(*walker)
+	w.c, w.maxNodes, w.maxBytes, w.own, w.apart, w.spoil = c, opt.MaxNodes, opt.MaxBytes, len(c.claims), opt.apart, opt.spoil
 	if w.maxNodes <= 0 {
 		w.maxNodes = DefaultNodes
+	}
+	if w.maxBytes <= 0 {
+		w.maxBytes = DefaultBytes
 	}
 	limit := opt.MaxTime
 	if limit <= 0 {
 		limit = DefaultTime
 	}
 	w.deadline = time.Now().Add(limit)
-	n := len(c.claims) + len(extra)
-	states := make([]claimState, n)
-	w.claims = make([]*claimState, n)
-	for i := range n {
-		prog := (*claimProg)(nil)
-		if i < w.own {
-			prog = c.claims[i]
-		} else {
-			cl := extra[i-w.own]
-			if cl.prog == nil || cl.prog.of != c {
-				var err *located.Error
-				if prog, err = c.compileClaim(cl); err != nil {
-					return nil, err
-				}
-			} else {
-				prog = cl.prog
+	w.copyFrom(&c.watched)
+	for _, cl := range extra {
+		prog := cl.prog
+		if prog == nil || prog.of != c {
+			var err *located.Error
+			if prog, err = c.compileClaim(cl); err != nil {
+				return nil, err
 			}
 		}
-		states[i] = claimState{never: slices.Clone(prog.named), prog: prog, at: w.cells, plain: prog.claim.Quant == Plain}
-		w.claims[i] = &states[i]
-		w.addCells(prog)
+		w.add(prog)
 	}
-	for i := range c.steps {
-		if c.steps[i].step.Kind == StepAnything {
-			w.stretches = append(w.stretches, i)
-		}
-		if c.steps[i].step.Kind == StepNow {
-			w.nows = append(w.nows, nowState{sp: &c.steps[i]})
-		}
+	for i := range w.states {
+		s := &w.states[i]
+		s.never = slices.Clone(s.never) // taken from while it is walked
+		w.claims = append(w.claims, s)
 	}
-	met := make([]bool, 2*len(c.steps)+1)
-	w.reached, w.chosen = met[:len(c.steps)+1], met[len(c.steps)+1:]
-	w.path = make([]rules.Choice, 0, len(c.steps)+2) // mostly each step of the script is one
-	w.noNow = n == 0
+	w.stretches, w.nows = c.stretches, append(w.nows, c.nows...)
+	w.reached, w.chosen = append(w.reached, make([]bool, len(c.steps)+1)...), append(w.chosen, make([]bool, len(c.steps))...)
+	w.path = slices.Grow(w.path, len(c.steps)+2) // mostly each step of the script is one
+	w.noNow = len(w.claims) == 0
 	w.begin = c.start
 	if len(opt.Believing) > 0 {
 		if err := w.believe(opt.Believing); err != nil {
@@ -170,8 +162,50 @@ func newWalker(c *compiled, opt Options, extra []*Claim) (*walker, error) {
 	return w, nil
 }
 
-// addCells gives a claim's happenings their cells.
-func (w *walker) addCells(prog *claimProg) {
+// walkers are those that walk nothing now: their memory is used again.
+var walkers = sync.Pool{New: func() any { return new(walker) }}
+
+// done gives the walker away: whoever calls it must not use it any more. What results and lines hold is theirs.
+func (w *walker) done() {
+	clear(w.states)
+	clear(w.path[:cap(w.path)])
+	clear(w.nows)
+	seen := w.seen
+	if clear(seen); len(w.idle) > maxIdle {
+		w.idle = nil
+	}
+	if w.nodes > maxIdle { // a map never gives back what it once held
+		seen = nil
+	}
+	*w = walker{
+		watched: watched{states: w.states[:0], terms: w.terms[:0], whens: w.whens[:0]}, claims: w.claims[:0], nows: w.nows[:0],
+		seen: seen, loose: w.loose[:0], key: w.key[:0], path: w.path[:0], marks: w.marks[:0], reached: w.reached[:0], chosen: w.chosen[:0],
+		acted: w.acted[:0], idle: w.idle,
+	}
+	walkers.Put(w)
+}
+
+// maxIdle bounds what is kept of a long walk.
+const maxIdle = 256
+
+// watched is what a walk watches for its claims.
+type watched struct {
+	states []claimState
+	terms  []termAt // the happenings of all claims
+	whens  []whenAt
+	cells  int
+	picks  bool // some sentence is about choices
+}
+
+// copyFrom takes over what somebody else watches, in memory of its own.
+func (w *watched) copyFrom(o *watched) {
+	w.states, w.terms, w.whens = append(w.states[:0], o.states...), append(w.terms[:0], o.terms...), append(w.whens[:0], o.whens...)
+	w.cells, w.picks = o.cells, o.picks
+}
+
+// add has a claim watched: it gives its happenings their cells.
+func (w *watched) add(prog *claimProg) {
+	w.states = append(w.states, claimState{never: prog.named, prog: prog, at: w.cells, plain: prog.claim.Quant == Plain})
 	for _, list := range [2][]termProg{prog.terms, prog.ifs} {
 		for k := range list {
 			t := &list[k]
@@ -193,23 +227,31 @@ func (w *walker) addCells(prog *claimProg) {
 
 // newMonitor starts a monitor, or copies one for a branch.
 func (w *walker) newMonitor(from *monitor) *monitor {
-	m := &monitor{w: w, cells: make([]uint16, w.cells), open: make([]openGroup, len(w.terms))}
-	if from != nil {
-		copy(m.cells, from.cells)
-		copy(m.open, from.open)
-		m.until, m.stop, m.endClause = from.until, from.stop, from.endClause
+	m := new(monitor)
+	if n := len(w.idle); n > 0 {
+		m, w.idle = w.idle[n-1], w.idle[:n-1]
+	}
+	cells, open := m.cells[:0], m.open[:0]
+	if from == nil {
+		*m = monitor{w: w, cells: append(cells, make([]uint16, w.cells)...), open: append(open, make([]openGroup, len(w.terms))...)}
+	} else {
+		*m = monitor{w: w, cells: append(cells, from.cells...), open: append(open, from.open...), until: from.until, stop: from.stop, endClause: from.endClause}
 	}
 	return m
 }
+
+// release gives back the monitor of a line that has been walked.
+func (w *walker) release(m *monitor) { w.idle = append(w.idle, m) }
 
 // policy is which players take the way out wherever one is offered.
 type policy [3]bool
 
 // start walks all lines from the beginning.
 func (w *walker) start() {
-	p := copyOf(w.begin)
-	w.lines = w.walk(p, w.newMonitor(nil), 0, policy{})
+	p, m := copyOf(w.begin), w.newMonitor(nil)
+	w.lines = w.walk(p, m, 0, policy{})
 	done(p)
+	w.release(m)
 	if w.err != nil {
 		return
 	}
@@ -283,7 +325,7 @@ func (w *walker) walk(p *rules.Position, m *monitor, si int, pol policy) int {
 			}
 			return w.finish(p, d, m)
 		}
-		if w.moves++; w.moves&255 == 0 && w.over() {
+		if w.moves++; w.moves&63 == 0 && w.over() {
 			return 0
 		}
 		if w.spoil != nil {
@@ -368,13 +410,13 @@ func (w *walker) advance(p *rules.Position, d *rules.Decision, m *monitor, si in
 		case StepOtherwise:
 			pol[playerOf(sp.step.Player)] = true
 		case StepAnything:
-			if m.stop != &sp.until { // it opens here
+			if m.stop != sp.until { // it opens here
 				if m.just&w.bit(si) != 0 && !w.nextTime(si) {
 					w.fail(w.c.s.errAt(sp.step.Pos, "it has already happened, with what comes right before, that "+sp.until.src.String()+
 						"; this stretch would run on to the next time", ""))
 					return si
 				}
-				m.stop, m.until = &sp.until, false
+				m.stop, m.until = sp.until, false
 				return si
 			}
 			if !m.until {
@@ -467,6 +509,8 @@ func (w *walker) branch(p *rules.Position, d *rules.Decision, m *monitor, si int
 		return w.again(n, p, d, m)
 	}
 	w.nodes++
+	kept := nodeSize + len(w.key)
+	w.bytes += kept
 	if w.over() {
 		return 0
 	}
@@ -482,7 +526,9 @@ func (w *walker) branch(p *rules.Position, d *rules.Decision, m *monitor, si int
 	if !n.ends && w.low >= n.at && w.whole() && !w.truncated && !w.decided() {
 		// 18-3-2: whatever is chosen from here on, the game repeats itself, and nobody can stop it.
 		for len(w.loose) > 0 && w.loose[len(w.loose)-1].low >= n.at {
-			delete(w.seen, w.loose[len(w.loose)-1].key)
+			k := w.loose[len(w.loose)-1].key
+			delete(w.seen, k)
+			w.bytes -= nodeSize + len(k)
 			w.loose = w.loose[:len(w.loose)-1]
 		}
 		q := w.replay(path)
@@ -500,6 +546,7 @@ func (w *walker) branch(p *rules.Position, d *rules.Decision, m *monitor, si int
 		w.low = min(outer, n.low)
 	}
 	if w.apart {
+		w.bytes -= kept
 		delete(w.seen, n.key) // only a node that comes up again on its own line is still recognised
 	}
 	return n.lines
@@ -543,6 +590,8 @@ func (w *walker) settleLoose(n *node) {
 // options walks every option of a decision. ends says that some line from here comes to an end.
 func (w *walker) options(p *rules.Position, d *rules.Decision, m *monitor, si int, pol policy) (lines int, ends bool) {
 	path, marks := len(w.path), len(w.marks)
+	size := lineSize + p.Size() + 2*w.cells
+	w.bytes += size
 	for i := range d.Options {
 		q := p
 		if i+1 < len(d.Options) { // the last one may have the original
@@ -553,6 +602,7 @@ func (w *walker) options(p *rules.Position, d *rules.Decision, m *monitor, si in
 		w.ended = false
 		w.choose(q, d, mm, o)
 		n := w.walk(q, mm, si, pol)
+		w.release(mm)
 		ends = ends || n > 0 || w.ended
 		if q != p {
 			done(q)
@@ -566,6 +616,7 @@ func (w *walker) options(p *rules.Position, d *rules.Decision, m *monitor, si in
 		}
 	}
 	w.ended = ends
+	w.bytes -= size
 	return lines, ends
 }
 
@@ -583,6 +634,12 @@ func (w *walker) replay(choices int) *rules.Position {
 	return p
 }
 
+// What is kept takes so many bytes beside its own: a node in the table of nodes, and a decision on the line at hand on the stack.
+const (
+	nodeSize = 160
+	lineSize = 2 << 10
+)
+
 // maxLines is where counting lines stops.
 const maxLines = 1 << 40
 
@@ -592,10 +649,19 @@ func (w *walker) over() bool {
 	case w.spent != "":
 	case w.nodes > w.maxNodes:
 		w.spent = fmt.Sprintf("more than %d positions", w.maxNodes)
-	case (w.nodes|w.moves)&63 == 0 && time.Now().After(w.deadline):
-		w.spent = fmt.Sprintf("no time left after %d positions", max(w.nodes, 1))
+	case w.bytes > w.maxBytes:
+		w.spent = w.full()
+	default:
+		if w.looks++; w.looks&15 == 0 && time.Now().After(w.deadline) {
+			w.spent = fmt.Sprintf("no time left after %d positions", max(w.nodes, 1))
+		}
 	}
 	return w.spent != ""
+}
+
+// full says that the memory is spent.
+func (w *walker) full() string {
+	return fmt.Sprintf("no memory left after %d positions, %d bytes", max(w.nodes, 1), w.bytes)
 }
 
 // decided reports whether no further line can change anything: the walk may stop.

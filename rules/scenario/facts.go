@@ -20,7 +20,7 @@ type factProg struct {
 	key    string // keyword, normalised
 	effect effectPat
 	modal  *Modal
-	act    actionPat
+	act    *actionPat // of a modal, else nil
 }
 
 // fact compiles a state or a modal.
@@ -28,8 +28,9 @@ func (c *compiled) fact(t *Term) factProg {
 	f := factProg{term: t}
 	if t.Modal != nil {
 		f.modal, f.player = t.Modal, playerOf(t.Modal.Player)
-		f.act = c.action(t.Modal.Player, &t.Modal.Action)
-		f.act.free = true
+		act := c.action(t.Modal.Player, &t.Modal.Action)
+		act.free = true
+		f.act = &act
 		return f
 	}
 	s := t.State
@@ -421,7 +422,7 @@ func (f *factProg) judgeModal(p *rules.Position, d *rules.Decision) modalResult 
 	}
 	ahead, asked := fit > 0, f.act.asksFor(d)
 	if fit == 0 && (m.Kind == May || m.Kind == MayNot) {
-		found, met := lookAhead(p, d, &f.act)
+		found, met := lookAhead(p, d, f.act)
 		ahead, asked = len(found) > 0, asked || met
 	}
 	switch m.Kind {
@@ -503,10 +504,15 @@ var (
 
 // refusedBy is the clause that withholds the action: the wanted one if it is among them.
 func (f *factProg) refusedBy(p *rules.Position, want rules.Clause) rules.Clause {
-	q := p.Clone() // asking again must not disturb the walk's own decision
-	d := q.Step(nil)
+	q := copyOf(p) // asking again must not disturb the walk's own decision
+	defer done(q)
+	d := q.Refused()
+	if d == nil {
+		return ""
+	}
 	clause := rules.Clause("")
-	for _, r := range q.Refusals() {
+	for i := range d.Refusals {
+		r := &d.Refusals[i]
 		if f.act.fits(q, d, &r.Choice) && (clause == "" || r.Clause == want) {
 			clause = r.Clause
 		}
@@ -516,7 +522,7 @@ func (f *factProg) refusedBy(p *rules.Position, want rules.Clause) rules.Clause 
 
 // malformed says why an action that is said to be impossible could never be possible here, "" if it could.
 func (f *factProg) malformed(p *rules.Position, d *rules.Decision) string {
-	a := &f.act
+	a := f.act
 	field := func(n nameRef) string {
 		if n.given() && n.find(p) == nil {
 			return n.text + " is not on the field"

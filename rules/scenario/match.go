@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"slices"
 	"strings"
 
 	"digijudge/rules"
@@ -180,6 +181,9 @@ func (e *effectPat) fits(p *rules.Position, r rules.EffectCopy) bool {
 	if !e.given {
 		return true
 	}
+	if !slices.Contains(e.defs, r.Def) {
+		return false
+	}
 	if e.icon != "" && r.Icon != 0 { // of several icons that by which it triggered
 		def := p.T.Effect(r.Def)
 		if t, ok := def.Icon(r.Icon); ok && normalIcon("["+t.String()) != e.icon {
@@ -189,16 +193,6 @@ func (e *effectPat) fits(p *rules.Position, r rules.EffectCopy) bool {
 				}
 			}
 		}
-	}
-	found := false
-	for _, id := range e.defs {
-		if id == r.Def {
-			found = true
-			break
-		}
-	}
-	if !found {
-		return false
 	}
 	gained := p.T.Effect(r.Def).Gained()
 	if e.copy != AnyCopy && gained != (e.copy == GainedCopy) || e.from.given() && !e.from.isCard(p, r.Giver) {
@@ -457,8 +451,8 @@ func choosesPlayer(o *rules.Choice, pl rules.Player) bool {
 type eventPat struct {
 	src    *Event
 	verbs  [3]rules.Verb
-	onPick bool // it is a choice, not an event: chooses, declines, accepts, skips breeding
-	act    actionPat
+	onPick bool       // it is a choice, not an event: chooses, declines, accepts, skips breeding
+	act    *actionPat // of an action, else nil
 	player rules.Player
 	subj   nameRef
 	obj    nameRef
@@ -482,7 +476,8 @@ func (c *compiled) event(e *Event) eventPat {
 	set := func(vs ...rules.Verb) { copy(p.verbs[:], vs) }
 	switch e.Form {
 	case FormAct:
-		p.act = c.action(e.Player, e.Action)
+		act := c.action(e.Player, e.Action)
+		p.act = &act
 		switch v := e.Action.Verb; v {
 		case rules.VAttack, rules.VPlay, rules.VDigivolve, rules.VDNA, rules.VUse, rules.VLink, rules.VHatch, rules.VMove, rules.VPass, rules.VConcede,
 			rules.VBlock, rules.VActivate:
@@ -614,7 +609,7 @@ func (ep *eventPat) fitsTarget(p *rules.Position, e *rules.Event) bool {
 
 // fitsAct compares an event with a player's action.
 func (ep *eventPat) fitsAct(p *rules.Position, e *rules.Event) bool {
-	a := &ep.act
+	a := ep.act
 	if a.who != e.Player || a.src.HasCost && a.src.Cost != e.N {
 		return false
 	}

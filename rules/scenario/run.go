@@ -15,6 +15,7 @@ import (
 const (
 	DefaultNodes = 200_000
 	DefaultTime  = 10 * time.Second
+	DefaultBytes = 256 << 20
 )
 
 // Run plays the scenario and judges its claims. The error is a *located.Error or located.List for a position that can't be built or
@@ -39,10 +40,13 @@ func (s *Scenario) RunClaims(opt Options, extra []*Claim) (res *Result, err erro
 		return nil, err
 	}
 	w.start()
-	if w.err != nil {
-		return nil, w.err
+	if w.err == nil {
+		res, err = w.result()
+	} else {
+		err = w.err
 	}
-	return w.result()
+	w.done()
+	return res, err
 }
 
 // broken is the error for a position that the engine gives up on. A scenario is text that somebody wrote: that must not take the server
@@ -113,7 +117,9 @@ type stepProg struct {
 	step  *Step
 	act   actionPat
 	facts []factProg
-	until eventPat
+	now   *Claim // the facts as a claim, and that in plain words
+	words string
+	until *eventPat // of a stretch: what ends it
 }
 
 func (c *compiled) compileStep(st *Step) stepProg {
@@ -122,19 +128,22 @@ func (c *compiled) compileStep(st *Step) stepProg {
 	case StepAction:
 		sp.act = c.action(st.Player, &st.Action)
 	case StepNow:
+		sp.now = &Claim{Pos: st.Pos, Quant: Now, Prop: Prop{Terms: st.Facts}}
+		sp.words = sp.now.words()
 		for i := range st.Facts {
 			sp.facts = append(sp.facts, c.fact(&st.Facts[i]))
 		}
 	case StepAnything:
-		sp.until = c.event(&st.Until)
+		until := c.event(&st.Until)
+		sp.until = &until
 	}
 	return sp
 }
 
-// matches are the options that the sentence fits. Of options that lead to the same position only the first counts.
-func matches(p *rules.Position, d *rules.Decision, a *actionPat) []int {
-	var one [1]int
-	out := one[:0]
+// matches are the options that the sentence fits, in the memory of out if that is enough. Of options that lead to the same position only
+// the first counts.
+func matches(out []int, p *rules.Position, d *rules.Decision, a *actionPat) []int {
+	out = out[:0]
 	for i := range d.Options {
 		if a.fits(p, d, &d.Options[i]) {
 			out = append(out, i)
@@ -146,7 +155,7 @@ func matches(p *rules.Position, d *rules.Decision, a *actionPat) []int {
 	if (a.verb == rules.VChoose || a.verb == rules.VPlay) && !a.ordered { // the order may matter: then it is the written one
 		exact := *a
 		exact.ordered = true
-		if m := matches(p, d, &exact); len(m) > 0 {
+		if m := matches(nil, p, d, &exact); len(m) > 0 {
 			out = m
 		}
 	}
@@ -176,10 +185,11 @@ func distinct(p *rules.Position, d *rules.Decision, opts []int) []int {
 	seen := map[string]bool{}
 	keep := opts[:0]
 	for _, i := range opts {
-		q := p.Clone()
+		q := copyOf(p)
 		q.Choose(d.Options[i])
 		q.Step(nil)
 		key := string(q.Encode(nil))
+		done(q)
 		if !seen[key] {
 			seen[key] = true
 			keep = append(keep, i)
@@ -197,11 +207,13 @@ func sameText(t *rules.Table, a, b rules.EffectID) bool {
 // lookAhead is implied activation: the options that activate or accept something right behind which the action is
 // offered. asked says that actions of its kind are among what is asked there.
 func lookAhead(p *rules.Position, d *rules.Decision, a *actionPat) (out []int, asked bool) {
+	var few [4]int
+	fit := few[:0]
 	for i := range d.Options {
 		if v := d.Options[i].Verb; v != rules.VActivate && v != rules.VAccept || d.Rest() {
 			continue
 		}
-		q := p.Clone()
+		q := copyOf(p)
 		q.Choose(d.Options[i])
 		for range maxSilent {
 			next := q.Step(nil)
@@ -209,7 +221,7 @@ func lookAhead(p *rules.Position, d *rules.Decision, a *actionPat) (out []int, a
 				break
 			}
 			asked = asked || next.Player == d.Player && a.asksFor(next)
-			if len(matches(q, next, a)) > 0 {
+			if fit = matches(fit, q, next, a); len(fit) > 0 {
 				out = append(out, i)
 				break
 			}
@@ -218,6 +230,7 @@ func lookAhead(p *rules.Position, d *rules.Decision, a *actionPat) (out []int, a
 			}
 			q.Choose(next.Options[0])
 		}
+		done(q)
 	}
 	return out, asked
 }
@@ -227,7 +240,8 @@ const maxSilent = 8
 
 // take answers a decision by the step, or says why it can't.
 func (w *walker) take(p *rules.Position, d *rules.Decision, sp *stepProg) (option int, used bool, err error) {
-	m := matches(p, d, &sp.act)
+	var few [4]int
+	m := matches(few[:0], p, d, &sp.act)
 	switch {
 	case len(m) == 1:
 		return m[0], true, nil
@@ -257,8 +271,9 @@ func (w *walker) ambiguous(p *rules.Position, d *rules.Decision, sp *stepProg, m
 
 // noMatch is the error for a step that fits no option: it lists the legal lines, and the clause that withholds this one.
 func (w *walker) noMatch(p *rules.Position, d *rules.Decision, sp *stepProg) error {
-	f := factProg{act: sp.act}
-	f.act.free = true
+	act := sp.act
+	act.free = true
+	f := factProg{act: &act}
 	msg := "\"" + sp.step.String() + "\" is not possible here"
 	if cl := f.refusedBy(p, ""); cl != "" {
 		msg += " by " + string(cl)

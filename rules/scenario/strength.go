@@ -11,8 +11,8 @@ import (
 )
 
 // A claim that nothing can turn says nothing. Strength changes one thing in the scenario at a time: a number (memory, counts,
-// costs, levels, DP, numbers in card text), an orientation, the area of one thing, or a choice of the script, and looks for
-// a change under which the claim's verdict turns over.
+// costs, levels, DP, numbers in card text), an orientation, the area of one thing, what card a thing is, a paragraph of a real card, or a choice
+// of the script, and looks for a change under which the claim's verdict turns over.
 
 // Strength is what a change of the scenario can do to its claims.
 type Strength struct {
@@ -142,7 +142,7 @@ func (s *Scenario) mutants(visit func(m *Scenario, widened bool) bool) {
 		return visit(m, widened)
 	}
 	_ = s.choiceMutants(try) && s.memoryMutants(try) && s.orientationMutants(try) && s.faceMutants(try) &&
-		s.countMutants(try) && s.areaMutants(try) && s.textMutants(try)
+		s.countMutants(try) && s.areaMutants(try) && s.textMutants(try) && s.cardMutants(try)
 }
 
 type tryMutant func(widened bool, change func(m *Scenario)) bool
@@ -391,6 +391,45 @@ func (s *Scenario) textMutants(try tryMutant) bool {
 				return false
 			}
 			if !try(false, func(m *Scenario) { m.Cards[i].Text = slices.Delete(m.Cards[i].Text, j, j+1) }) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// mostParagraphs is how many paragraphs of a real card are left out, one after the other; no card of 2026 has more.
+const mostParagraphs = 12
+
+// cardMutants make one card the same as another one of the scenario, all but what it is called in the script, and leave one paragraph of a
+// real card out. They turn claims that say what can't be done with a card because of what it isn't.
+func (s *Scenario) cardMutants(try tryMutant) bool {
+	for i := range s.Cards {
+		if s.Cards[i].Number == "" {
+			continue
+		}
+		for n := 1; n <= mostParagraphs; n++ {
+			if slices.Contains(s.Cards[i].Without, n) {
+				continue
+			}
+			if !try(false, func(m *Scenario) { m.Cards[i].Without = append(slices.Clone(m.Cards[i].Without), n) }) {
+				return false
+			}
+		}
+	}
+	for i := range s.Cards {
+		for j := range s.Cards {
+			if i == j || s.Cards[i].Token != s.Cards[j].Token {
+				continue
+			}
+			if !try(false, func(m *Scenario) {
+				c, from := &m.Cards[i], &s.Cards[j]
+				c.Number, c.Without, c.Face, c.Text = from.Number, from.Without, from.Face, from.Text
+				c.Printed = ""
+				if from.Number == "" {
+					c.Printed = from.PrintedName()
+				}
+			}) {
 				return false
 			}
 		}

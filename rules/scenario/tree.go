@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"fmt"
+	"sync"
 	"time"
 
 	"digijudge/rules"
@@ -39,6 +40,14 @@ type treeNode struct {
 	d     *rules.Decision // p's own
 }
 
+// size is what the node takes, in bytes.
+func (n treeNode) size() int {
+	if n.p == nil {
+		return nodeSize
+	}
+	return nodeSize + n.p.Size()
+}
+
 // Tree plays the script as far as it leaves no choice open, and from there every choice of everybody, depth choices deep.
 // Equal positions are walked once. Same scenario, same counts; a time limit that strikes is told in Spent.
 func (s *Scenario) Tree(depth int, opt Options) (*Tree, error) {
@@ -68,7 +77,9 @@ func (s *Scenario) tree(depth int, opt Options, divide bool) (t *Tree, err error
 	if err != nil {
 		return nil, err
 	}
-	g := &grower{w: w}
+	g := growers.Get().(*grower)
+	defer g.done()
+	g.w, g.decisions = w, 0
 	d := g.silent(p)
 	if w.err != nil {
 		return nil, w.err
@@ -137,6 +148,20 @@ type grower struct {
 	w         *walker
 	decisions int
 	key       []byte
+	seen      keySet        // the nodes of the depth at hand
+	layers    [2][]treeNode // memory of the depth at hand and of the one before
+}
+
+// growers are those that walk no tree now: their memory is used again.
+var growers = sync.Pool{New: func() any { return new(grower) }}
+
+// done gives the grower's memory away.
+func (g *grower) done() {
+	g.w = nil
+	for _, layer := range g.layers {
+		clear(layer[:cap(layer)]) // not the positions
+	}
+	growers.Put(g)
 }
 
 // silent passes over questions with one answer.
@@ -168,6 +193,7 @@ const maxForced = 1000
 // grow is the counts from a node on.
 func (g *grower) grow(from treeNode, depth int) []TreeDepth {
 	w, layer := g.w, []treeNode{from}
+	w.bytes = from.size()
 	var out []TreeDepth
 	for at := 0; ; at++ {
 		td := TreeDepth{Depth: at, Nodes: len(layer), Decisions: g.decisions}
@@ -182,8 +208,9 @@ func (g *grower) grow(from treeNode, depth int) []TreeDepth {
 		if at == depth || len(layer) == 0 {
 			return out
 		}
-		var next []treeNode
-		seen := map[string]int{}
+		next := g.layers[at&1][:0]
+		held := 0 // by the next depth
+		g.seen.reset()
 		for _, n := range layer {
 			if n.over {
 				continue
@@ -201,28 +228,35 @@ func (g *grower) grow(from treeNode, depth int) []TreeDepth {
 					return out
 				}
 				g.key = q.Encode(g.key[:0])
-				if k, ok := seen[string(g.key)]; ok {
+				if k, known := g.seen.number(g.key); known {
 					next[k].lines = min(next[k].lines+n.lines, maxLines)
 					done(q)
 					continue
 				}
-				seen[string(g.key)] = len(next)
+				kept := nodeSize + len(g.key)
 				if d != nil && at+1 < depth {
 					next = append(next, treeNode{lines: n.lines, p: q, d: d})
+					kept += q.Size()
 				} else {
 					next = append(next, treeNode{lines: n.lines, over: d == nil})
 					done(q)
 				}
-				if w.nodes++; w.nodes > w.maxNodes {
+				held, w.bytes = held+kept, w.bytes+kept
+				if w.nodes++; w.bytes > w.maxBytes {
+					w.spent = w.full()
+					return out
+				}
+				if w.nodes > w.maxNodes {
 					w.spent = fmt.Sprintf("more than %d positions", w.maxNodes)
 					return out
 				}
-				if w.nodes&255 == 0 && time.Now().After(w.deadline) {
+				if w.nodes&15 == 0 && time.Now().After(w.deadline) {
 					w.spent = fmt.Sprintf("no time left after %d positions", w.nodes)
 					return out
 				}
 			}
 		}
-		layer = next
+		g.layers[at&1] = next
+		layer, w.bytes = next, held
 	}
 }

@@ -9,13 +9,17 @@ func (w *walker) result() (*Result, error) {
 		r.Main = &Line{c: w.c, begin: w.begin}
 	}
 	r.Stray = w.stray
-	results := make([]ClaimResult, len(w.claims))
+	n := len(w.claims)
+	results := make([]ClaimResult, n, n+len(w.nows))
 	for i, c := range w.claims {
 		results[i] = w.verdict(c)
 	}
-	r.Claims, r.Extra = results[:w.own:w.own], results[w.own:]
 	for i := range w.nows {
-		r.Now = append(r.Now, w.nowResult(&w.nows[i]))
+		results = append(results, w.nowResult(&w.nows[i]))
+	}
+	r.Claims, r.Extra = results[:w.own:w.own], results[w.own:n:n]
+	if len(w.nows) > 0 {
+		r.Now = results[n:]
 	}
 	return r, nil
 }
@@ -153,9 +157,7 @@ func perhaps(why string) string {
 
 // nowResult is what a now line came to.
 func (w *walker) nowResult(st *nowState) ClaimResult {
-	step := st.sp.step
-	c := &Claim{Pos: step.Pos, Quant: Now, Prop: Prop{Terms: step.Facts}}
-	r := ClaimResult{Claim: c, Words: c.words(), Verdict: Holds, Reason: string(st.clause)}
+	r := ClaimResult{Claim: st.sp.now, Words: st.sp.words, Verdict: Holds, Reason: string(st.clause)}
 	switch {
 	case st.failed:
 		r.Verdict, r.Reason, r.Line = Fails, st.why, st.line

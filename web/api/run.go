@@ -13,6 +13,7 @@ const (
 	MaxScenario = 8 << 10 // bytes
 	maxNodes    = 20_000
 	maxTime     = 1500 * time.Millisecond
+	maxBytes    = 32 << 20 // for the positions kept
 )
 
 // Result is what came of a scenario.
@@ -56,7 +57,7 @@ func Run(ctx context.Context, name, source string, cards scenario.CardSource) (R
 	if err != nil {
 		return Result{}, err
 	}
-	r, err := s.Run(scenario.Options{MaxNodes: maxNodes, MaxTime: maxTime})
+	r, err := s.Run(scenario.Options{MaxNodes: maxNodes, MaxTime: maxTime, MaxBytes: maxBytes})
 	if err != nil {
 		return Result{}, err
 	}

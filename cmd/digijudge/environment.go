@@ -1,0 +1,31 @@
+package main
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/alecthomas/kong"
+)
+
+// serveEnvironment gives each flag of serve an environment variable, DIGIJUDGE_ and the flag's name: a service or a container is set up
+// without a command line. Flags of other commands have none, except where they say so: a variable is for a server, not for a moment.
+func serveEnvironment() kong.Option {
+	return kong.PostBuild(func(k *kong.Kong) error {
+		for _, n := range k.Model.Children {
+			if n.Name != "serve" {
+				continue
+			}
+			for _, f := range n.Flags {
+				if len(f.Envs) > 0 || f.Hidden {
+					continue
+				}
+				env := "DIGIJUDGE_" + strings.ToUpper(strings.ReplaceAll(f.Name, "-", "_"))
+				f.Envs = append(f.Envs, env)
+				if !slices.Contains(f.Tag.Envs, env) {
+					f.Tag.Envs = append(f.Tag.Envs, env)
+				}
+			}
+		}
+		return nil
+	})
+}

@@ -1,0 +1,64 @@
+package content
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"os"
+)
+
+// Held is what a content database holds.
+type Held struct {
+	Current bool // the content of this program, as it is now
+	Cards   int  // imported cards
+	Clauses int  // imported official clauses, of all versions
+}
+
+// Inspect says what the content database at path holds and changes nothing. Its error says that it is damaged, locked, or was made by a
+// newer digijudge; one that is missing is fs.ErrNotExist.
+func Inspect(ctx context.Context, path string) (h Held, err error) {
+	if _, err := os.Stat(path); err != nil {
+		return h, err
+	}
+	name, err := dsn(path, "mode=rw", "_pragma=query_only(1)")
+	if err != nil {
+		return h, err
+	}
+	db, err := sql.Open("sqlite", name)
+	if err != nil {
+		return h, err
+	}
+	db.SetMaxOpenConns(1)
+	defer func() { err = errors.Join(err, db.Close()) }()
+	if err := quickCheck(ctx, db); err != nil {
+		return h, err
+	}
+	names, err := migrationFiles.ReadDir("migrations")
+	if err != nil {
+		return h, err
+	}
+	var schema int
+	if err := db.QueryRowContext(ctx, "pragma user_version").Scan(&schema); err != nil {
+		return h, err
+	}
+	switch {
+	case schema > len(names):
+		return h, fmt.Errorf("%w (schema %d, this one knows %d)", errNewer, schema, len(names))
+	case schema < len(names): // its tables are not today's
+		return h, nil
+	}
+	files, err := readFiles(Files)
+	if err != nil {
+		return h, err
+	}
+	hash, err := hashFiles(files)
+	if err != nil {
+		return h, err
+	}
+	var stored string
+	err = db.QueryRowContext(ctx, `select coalesce((select value from meta where key = 'content'), ''), (select count(*) from card_source), (select count(*) from official)`).
+		Scan(&stored, &h.Cards, &h.Clauses)
+	h.Current = stored == hash
+	return h, err
+}

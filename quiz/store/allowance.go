@@ -1,0 +1,44 @@
+package store
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"time"
+)
+
+// Allowance is how often something may be done: Burst times at once, and once more each time that Every has passed. Every counts in
+// milliseconds.
+type Allowance struct {
+	Burst int
+	Every time.Duration
+}
+
+// Take takes one turn of an allowance for what has that name, such as a client's tries of recovery codes; ok is false if none is left. It
+// counts over all servers that share the database, and over restarts. The name is kept as a hash that only this database can make, until the
+// allowance is whole again.
+func (s *Store) Take(ctx context.Context, name string, a Allowance, now time.Time) (ok bool, err error) {
+	if a.Burst < 1 || a.Every < time.Millisecond {
+		return false, fmt.Errorf("take: an allowance of %d, one each %s", a.Burst, a.Every)
+	}
+	h := hmac.New(sha256.New, s.secret)
+	h.Write([]byte("allowance\n" + name))
+	key := hex.EncodeToString(h.Sum(nil)[:16])
+	at, every := now.UnixMilli(), a.Every.Milliseconds()
+	ok, err = change(ctx, s, nil, func(ctx context.Context, db tx) (bool, error) {
+		if _, err := db.ExecContext(ctx, "delete from allowances where until <= ?", at); err != nil {
+			return false, err
+		}
+		res, err := db.ExecContext(ctx, `insert into allowances (name, until) values (?1, ?2)
+			on conflict (name) do update set until = allowances.until + ?3 where allowances.until + ?3 <= ?4`,
+			key, at+every, every, at+int64(a.Burst)*every)
+		if err != nil {
+			return false, err
+		}
+		n, err := res.RowsAffected()
+		return n > 0, err
+	})
+	return ok, s.db.explain("take", err)
+}

@@ -1,0 +1,121 @@
+package rules
+
+import (
+	"fmt"
+	"reflect"
+
+	"digijudge/rules/cardtext"
+)
+
+// Names in common: "with the same name as this Digimon", "without the same name as any of your Tamers".
+
+// sharesName says that a card has a name in common with one of the things that the phrase means; the names that a [Rule] line gives it count
+// as well (2-3-4-3-1). What lies under a Digimon or Tamer is on no field (4-7-7).
+func (p *query) sharesName(s *cardtext.Select, c *CardDef, ctrl Player, holder PermID) bool {
+	if c.Blank {
+		return false
+	}
+	same := func(other *CardDef) bool {
+		return !other.Blank && c.named(append([]string{other.Name}, other.names...))
+	}
+	switch s.Quantity {
+	case cardtext.This:
+		h := p.Perm(holder)
+		return h != nil && same(p.face(h))
+	case cardtext.It:
+		return p.namedAsMeant(s, same)
+	}
+	for i := range 1 + len(s.Also) {
+		one := *s
+		if one.Also = nil; i > 0 {
+			one.Area = s.Also[i-1]
+		}
+		if fieldOnly(&one) == nil {
+			for k := range p.perms {
+				if pm := &p.perms[k]; p.covers(&one, ctrl, holder, pm) && same(p.face(pm)) {
+					return true
+				}
+			}
+			continue
+		}
+		for _, pl := range [...]Player{Ann, Bob} {
+			if !ownerFits(one.Owner, ctrl, pl) {
+				continue
+			}
+			for _, id := range p.areaCards(&one, pl) {
+				if same(p.T.Cards[id]) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// namedAsMeant is sharesName with what the effect has spoken of: as it is, as it was when it left, or as the card is printed.
+func (p *query) namedAsMeant(s *cardtext.Select, same func(*CardDef) bool) bool {
+	run := p.topRun()
+	if run == nil {
+		return false
+	}
+	for _, r := range p.meantBy(s, run) {
+		switch {
+		case r.Perm == 0:
+			if same(p.T.Cards[r.Card.ID]) {
+				return true
+			}
+		default:
+			if pm := p.asMeant(r.Perm, run); pm != nil && same(p.face(pm)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// namesKept refuses an effect that compares names with a Digimon or Tamer which it may have made leave: its name isn't kept. What it only chose
+// is still there, and a card elsewhere keeps its name.
+func namesKept(e *cardtext.Effect) (err error) {
+	eachSelect(reflect.ValueOf(e), func(s *cardtext.Select) {
+		filters := []*cardtext.Filter{&s.Filter}
+		for len(filters) > 0 {
+			f := filters[0]
+			filters = filters[1:]
+			if f.Not != nil {
+				filters = append(filters, f.Not)
+			}
+			for i := range f.Or {
+				filters = append(filters, &f.Or[i])
+			}
+			if n := f.SameName; n != nil && n.Quantity == cardtext.It && !(n.Ref != cardtext.RefIt && n.Filter.Kind == cardtext.AnyCard) && !choseThat(e, n) {
+				err = fmt.Errorf("the name of %q is not kept that long yet", n.String())
+			}
+		}
+	})
+	return err
+}
+
+// choseThat says that words which point back mean what the effect chose and did nothing else to.
+func choseThat(e *cardtext.Effect, s *cardtext.Select) bool {
+	at := s.Means.At
+	if s.Means.Kind != cardtext.Dealt || at.Mode > 0 || at.By || at.Sentence >= len(e.Body) || at.Action >= len(e.Body[at.Sentence].Acts) {
+		return false
+	}
+	return targeted(e.Body[at.Sentence].Acts[at.Action]) != nil
+}
+
+// namesPlay refuses a comparison of names where nobody makes it: of things that are only counted, or of a Digimon with itself.
+func namesPlay(f *cardtext.Filter, field bool, s *cardtext.Select) error {
+	n := f.SameName
+	taken := s.Quantity == cardtext.Exactly || s.Quantity == cardtext.UpTo || s.Quantity == cardtext.All
+	chosen := taken && (s.Area == cardtext.HandArea || s.Area == cardtext.TrashArea || s.Area == cardtext.RevealedCards)
+	switch {
+	case n == nil:
+		return nil
+	case field && (n.Quantity == cardtext.This || n.Quantity == cardtext.It && (taken && n.Means.Kind == cardtext.Dealt)):
+		return nil
+	case !field && chosen && (n.Quantity != cardtext.This && n.Quantity != cardtext.It):
+		return nil
+	}
+	return fmt.Errorf("comparing names with %q is not played there yet", n.String())
+}

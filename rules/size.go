@@ -1,0 +1,28 @@
+package rules
+
+import "unsafe"
+
+// frameSize is what one piece of unfinished business takes, with its lists, in bytes: more than most kinds do.
+const frameSize = 512
+
+// Size is about what the position takes in memory by itself, in bytes: what it holds alone, not the table. It is for those who keep many and
+// have to stop in time; it costs a few additions.
+func (p *Position) Size() int {
+	n := int(unsafe.Sizeof(*p))
+	n += cap(p.room)*int(unsafe.Sizeof(CardID(0))) + cap(p.where) + cap(p.owner) + cap(p.inc) + cap(p.faceup) + cap(p.mixed)
+	n += cap(p.perms)*int(unsafe.Sizeof(Permanent{})) + cap(p.lasting)*int(unsafe.Sizeof(lastingEffect{})) + cap(p.uses)*int(unsafe.Sizeof(use{}))
+	n += cap(p.pend)*int(unsafe.Sizeof(pendingEffect{})) + cap(p.later)*int(unsafe.Sizeof(pendingProcessing{}))
+	n += len(p.frames) * frameSize
+	if p.spare != nil {
+		n += int(unsafe.Sizeof(*p.spare))
+		for _, list := range p.spare {
+			n += len(list) * frameSize
+		}
+	}
+	n += cap(p.loop.mark) + len(p.rounds.key) + cap(p.chunk)*int(unsafe.Sizeof(Ref{}))
+	n += cap(p.asked.Options) * int(unsafe.Sizeof(Choice{}))
+	for i := range p.asked.Options {
+		n += cap(p.asked.Options[i].Refs) * int(unsafe.Sizeof(Ref{}))
+	}
+	return n
+}

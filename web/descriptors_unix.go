@@ -1,0 +1,14 @@
+//go:build unix
+
+package web
+
+import "syscall"
+
+// descriptors is how many files and connections the program may have open.
+func descriptors() uint64 {
+	var l syscall.Rlimit
+	if err := syscall.Getrlimit(syscall.RLIMIT_NOFILE, &l); err != nil {
+		return 1 << 20 // not known: as many as are asked for
+	}
+	return uint64(l.Cur)
+}

@@ -1,0 +1,85 @@
+package web
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+)
+
+// FuzzAddress asks for addresses: whatever stands in path and query, the answer is clean.
+func FuzzAddress(f *testing.F) {
+	s := startFuzzed(f)
+	for _, field := range hostileFields {
+		f.Add(strings.TrimPrefix(field.path, "/"), "q=a&page=2")
+	}
+	for _, p := range []string{"quiz/%00", "r/16-7-4", "rulings/topic/attack/2", "quiz/exam/x/1", "quiz/daily/2026-01-01", "api/v1/clauses/16-7-4", "cards/BT1-021", "a//b/../c", "static/", "%c2%85"} {
+		f.Add(p, "text=%5BOn+Play%5D+%3CDraw+1%3E&level=3&n=1&in=daily&n=")
+	}
+	f.Fuzz(func(t *testing.T, path, query string) {
+		u, err := url.ParseRequestURI("/" + path)
+		if err != nil || len(path)+len(query) > 4<<10 || strings.ContainsFunc(query, func(r rune) bool { return r <= ' ' || r == 0x7f }) {
+			return // no server is ever handed it
+		}
+		u.RawQuery = query
+		r := httptest.NewRequest(http.MethodGet, "/", nil)
+		r.URL, r.RequestURI = u, u.RequestURI()
+		s.answers(t, r)
+	})
+}
+
+// FuzzForm sends forms: whatever is in them, the answer is clean. TOKEN stands for a token that this server made for the question.
+func FuzzForm(f *testing.F) {
+	s := startFuzzed(f)
+	const player = "0123456789abcdef0123456789abcdef"
+	addresses := []string{"/quiz/3012", "/quiz/3012/report", "/quiz/exam", "/progress/recover", "/quiz/run/skip", "/progress/delete", "/quiz/nope", "/quiz/exam/x/1"}
+	for i, body := range []string{"token=TOKEN&answer=x", "token=TOKEN&answer=x&took=99999999999999999999&offset=-99999", "reason=wrong&note=%00%1b&token=TOKEN", "preset=player", "code=AAAAA-AAAAA-AAAAA-AAAAA&sure=1",
+		"run=x&question=3012", "sure=", "token=", "token=TOKEN&number=1e9&order=1&order=1&order=2&belief=x", "%zz=%zz&token=TOKEN", "&&&=&;"} {
+		f.Add(uint8(i), body)
+	}
+	f.Fuzz(func(t *testing.T, at uint8, body string) {
+		if len(body) > maxBody {
+			return
+		}
+		q, err := s.site.lib.Question(t.Context(), "3012")
+		if err != nil {
+			t.Fatal(err)
+		}
+		token := s.site.forms.seal(newForm(player, q.ID, s.site.versionOf(q), nil, s.site.now()))
+		r := httptest.NewRequest(http.MethodPost, addresses[int(at)%len(addresses)], strings.NewReader(strings.ReplaceAll(body, "TOKEN", token)))
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		r.AddCookie(&http.Cookie{Name: playerCookie, Value: s.site.signed(player)})
+		s.answers(t, r)
+	})
+}
+
+// fuzzed is a site that is asked without a network.
+type fuzzed struct{ *Server }
+
+// startFuzzed starts it.
+func startFuzzed(f *testing.F) fuzzed {
+	f.Helper()
+	dir := f.TempDir() + "/data"
+	useShippedContent(f, dir)
+	s, err := Start(f.Context(), Config{DataDir: dir, Prover: fakeProver{}})
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Cleanup(func() {
+		if err := s.Shutdown(); err != nil {
+			f.Error(err)
+		}
+	})
+	return fuzzed{s}
+}
+
+// answers fails unless a request gets a clean answer.
+func (s fuzzed) answers(t *testing.T, r *http.Request) {
+	t.Helper()
+	w := httptest.NewRecorder()
+	s.http.Handler.ServeHTTP(w, r)
+	if why := unclean(w.Code, w.Header(), w.Body.Bytes()); why != "" {
+		t.Errorf("%s %q: %s", r.Method, r.URL, why)
+	}
+}

@@ -1,0 +1,216 @@
+package web
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/labstack/echo/v4"
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"digijudge/rules"
+)
+
+// Routes of requests that no pattern stands for. A raw path is never a label: strangers make up as many as they like.
+const (
+	routeStatic  = "/static/*"
+	routeUnknown = "unknown"
+)
+
+// meter counts what the server does. What it counts by is bounded: patterns of addresses, kinds of statuses and of plays.
+type meter struct {
+	registry *prometheus.Registry
+	known    atomic.Pointer[map[string]bool] // the patterns of addresses
+
+	requests      *prometheus.HistogramVec // route, code
+	refused       *prometheus.CounterVec   // why
+	turnWait      prometheus.Histogram
+	plays         *prometheus.HistogramVec // for, outcome
+	disagreements prometheus.Counter
+}
+
+// newMeter makes the meter of one server.
+func newMeter() *meter {
+	m := &meter{registry: prometheus.NewRegistry()}
+	m.requests = prometheus.NewHistogramVec(prometheus.HistogramOpts{
+		Name: "digijudge_http_request_seconds", Help: "Requests to the site, by pattern of the address and kind of status.",
+		Buckets: []float64{.001, .005, .025, .1, .25, 1, 5},
+	}, []string{"method", "route", "code"})
+	m.refused = prometheus.NewCounterVec(prometheus.CounterOpts{
+		Name: "digijudge_http_refused_total", Help: "Requests turned away: rate (429), busy (503: no turn, or answers can’t be stored), size (413), origin (403).",
+	}, []string{"why"})
+	for _, why := range []string{"rate", "busy", "size", "origin"} {
+		m.refused.WithLabelValues(why)
+	}
+	m.turnWait = prometheus.NewHistogram(prometheus.HistogramOpts{
+		Name: "digijudge_turn_wait_seconds", Help: "How long costly requests waited for their turn, refused ones included.",
+		Buckets: []float64{.001, .005, .025, .1, .25, 1, 5},
+	})
+	m.plays = prometheus.NewHistogramVec(prometheus.HistogramOpts{
+		Name: "digijudge_engine_play_seconds", Help: "Plays of the rules engine, by what for and how they ended: decided, undecided, failed.",
+		Buckets: []float64{.0001, .001, .005, .025, .1, 1},
+	}, []string{"for", "outcome"})
+	m.disagreements = prometheus.NewCounter(prometheus.CounterOpts{
+		Name: "digijudge_disagreements_total", Help: "Graded answers about whose question the engine and the stored key disagree. More than 0 is a mistake of the content or the engine.",
+	})
+	m.registry.MustRegister(m.requests, m.refused, m.turnWait, m.plays, m.disagreements,
+		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	return m
+}
+
+// handler answers what Prometheus asks.
+func (m *meter) handler() http.Handler {
+	return promhttp.InstrumentMetricHandler(m.registry, promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{MaxRequestsInFlight: 4}))
+}
+
+// request counts one.
+func (m *meter) request(method, route string, status int, took time.Duration) {
+	switch method {
+	case http.MethodGet, http.MethodPost, http.MethodHead:
+	default:
+		method = "other"
+	}
+	m.requests.WithLabelValues(method, route, statusKind(status)).Observe(took.Seconds())
+	switch status {
+	case http.StatusTooManyRequests:
+		m.refused.WithLabelValues("rate").Inc()
+	case http.StatusServiceUnavailable:
+		m.refused.WithLabelValues("busy").Inc()
+	case http.StatusRequestEntityTooLarge:
+		m.refused.WithLabelValues("size").Inc()
+	case http.StatusForbidden:
+		m.refused.WithLabelValues("origin").Inc()
+	}
+}
+
+// statusKind is the first digit of a status: "2xx".
+func statusKind(status int) string {
+	switch status / 100 {
+	case 1:
+		return "1xx"
+	case 2:
+		return "2xx"
+	case 3:
+		return "3xx"
+	case 4:
+		return "4xx"
+	}
+	return "5xx"
+}
+
+// measure counts each request that the page cache didn't answer. It stands outside of all that can refuse one.
+func (m *meter) measure(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		start := time.Now()
+		err := next(c)
+		if c.Request().Context().Value(ownRequest{}) != nil {
+			return err
+		}
+		route := c.Path()
+		if !(*m.known.Load())[route] {
+			route = routeUnknown
+		}
+		m.request(c.Request().Method, route, c.Response().Status, time.Since(start))
+		return err
+	}
+}
+
+// learn notes the patterns of all addresses, and tells for any path which one it has.
+func (m *meter) learn(e *echo.Echo) (routeOf func(path string) string) {
+	known := map[string]bool{}
+	for _, r := range e.Routes() {
+		known[r.Path] = true
+	}
+	m.known.Store(&known)
+	return func(path string) string {
+		if strings.HasPrefix(path, "/static/") {
+			return routeStatic
+		}
+		c := e.NewContext(nil, nil)
+		e.Router().Find(http.MethodGet, path, c)
+		if route := c.Path(); known[route] {
+			return route
+		}
+		return routeUnknown
+	}
+}
+
+// watch adds what is read from the site that answers, and from its listener, when somebody asks.
+func (m *meter) watch(live func() *site, connections *gate) {
+	m.registry.MustRegister(&siteGauges{live, connections})
+	s := live()
+	info := prometheus.NewGauge(prometheus.GaugeOpts{
+		Name: "digijudge_build_info", Help: "Always 1: which program this is.",
+		ConstLabels: prometheus.Labels{"version": s.cfg.Version, "go": runtime.Version(), "rules": string(rules.RulesVersion), "content": s.lib.Version()},
+	})
+	info.Set(1)
+	m.registry.MustRegister(info)
+}
+
+// What is read at the moment when somebody asks.
+var (
+	descOpen     = prometheus.NewDesc("digijudge_connections", "Connections that are open.", nil, nil)
+	descMost     = prometheus.NewDesc("digijudge_connections_max", "Connections that may be open.", nil, nil)
+	descQueue    = prometheus.NewDesc("digijudge_turns_waiting", "Costly requests that wait for their turn.", nil, nil)
+	descTurns    = prometheus.NewDesc("digijudge_turns_running", "Costly requests that have their turn.", nil, nil)
+	descPages    = prometheus.NewDesc("digijudge_page_cache_pages", "Pages ready in memory.", nil, nil)
+	descBytes    = prometheus.NewDesc("digijudge_page_cache_bytes", "Bytes that they take.", nil, nil)
+	descMisses   = prometheus.NewDesc("digijudge_searches_unanswered_today", "Searches, each client's once, that nothing proved answers; remembered in memory until midnight UTC.", nil, nil)
+	descFiles    = prometheus.NewDesc("digijudge_database_bytes", "Size of the database's files.", []string{"file"}, nil)
+	descFailing  = prometheus.NewDesc("digijudge_database_failing", "1 if the last write of players' answers failed.", nil, nil)
+	descCommits  = prometheus.NewDesc("digijudge_database_commits_total", "Transactions with players' answers that were stored.", nil, nil)
+	descFailed   = prometheus.NewDesc("digijudge_database_failed_commits_total", "Transactions that were not.", nil, nil)
+	descBatch    = prometheus.NewDesc("digijudge_database_batch_size", "Answers and other changes in one stored transaction.", nil, nil)
+	databaseFile = []string{"players.db", "players.db-wal", "content.db", "content.db-wal"}
+)
+
+// siteGauges reads them.
+type siteGauges struct {
+	live        func() *site
+	connections *gate
+}
+
+// Describe implements prometheus.Collector.
+func (g *siteGauges) Describe(ch chan<- *prometheus.Desc) { prometheus.DescribeByCollect(g, ch) }
+
+// Collect implements prometheus.Collector.
+func (g *siteGauges) Collect(ch chan<- prometheus.Metric) {
+	s := g.live()
+	gauge := func(d *prometheus.Desc, v float64, labels ...string) {
+		ch <- prometheus.MustNewConstMetric(d, prometheus.GaugeValue, v, labels...)
+	}
+	gauge(descOpen, float64(g.connections.count()))
+	gauge(descMost, float64(g.connections.most))
+	waiting, running := s.turns.load()
+	gauge(descQueue, float64(waiting))
+	gauge(descTurns, float64(running))
+	pages, bytes := s.pages.load()
+	gauge(descPages, float64(pages))
+	gauge(descBytes, float64(bytes))
+	gauge(descMisses, float64(s.misses.today()))
+	for _, name := range databaseFile {
+		if i, err := os.Stat(filepath.Join(s.cfg.DataDir, name)); err == nil {
+			gauge(descFiles, float64(i.Size()), name)
+		}
+	}
+	failing := 0.0
+	if s.players.Failing() != nil {
+		failing = 1
+	}
+	gauge(descFailing, failing)
+	n := s.players.Counts()
+	ch <- prometheus.MustNewConstMetric(descCommits, prometheus.CounterValue, float64(n.Commits))
+	ch <- prometheus.MustNewConstMetric(descFailed, prometheus.CounterValue, float64(n.Failed))
+	buckets, sum := map[float64]uint64{}, uint64(0)
+	for i, k := range n.Batches {
+		sum += k
+		buckets[float64(int(1)<<i)] = sum
+	}
+	ch <- prometheus.MustNewConstHistogram(descBatch, n.Commits, float64(n.Jobs), buckets)
+}
