@@ -111,6 +111,9 @@ func (p *query) anyOf(c *cardtext.Cond, run *effectRun, so func(pl Player) bool)
 
 // pileHolds compares the number of cards in somebody's hand, trash or security stack.
 func (p *query) pileHolds(z *[2]pile, c *cardtext.Cond, run *effectRun) bool {
+	if c.Than {
+		return p.anyOf(c, run, func(pl Player) bool { return compare(c.Bound.Op, z[pl].n, z[pl.Other()].n) })
+	}
 	return p.anyOf(c, run, func(pl Player) bool { return p.present(c.Bound, z[pl].n) })
 }
 
@@ -142,6 +145,9 @@ func (p *query) have(c *cardtext.Cond, run *effectRun) bool {
 		return p.present(atLeastOne(c.Bound), n)
 	}
 	what := withoutQuantity(c.Sel)
+	if c.Than {
+		return p.hasMore(c, what, run)
+	}
 	for i := range p.perms {
 		pm := &p.perms[i]
 		if ownerFits(c.Who, run.ctrl, pm.Owner) && p.coversFor(what, run, pm) {
@@ -149,6 +155,24 @@ func (p *query) have(c *cardtext.Cond, run *effectRun) bool {
 		}
 	}
 	return p.present(atLeastOne(c.Bound), n)
+}
+
+// hasMore compares what the player has with what the other player has of the same.
+func (p *query) hasMore(c *cardtext.Cond, what *cardtext.Select, run *effectRun) bool {
+	anybodys := *what
+	anybodys.Owner = cardtext.Anyone
+	theirs, others := 0, 0
+	for i := range p.perms {
+		pm := &p.perms[i]
+		switch {
+		case !p.coversFor(&anybodys, run, pm):
+		case ownerFits(c.Who, run.ctrl, pm.Owner):
+			theirs++
+		default:
+			others++
+		}
+	}
+	return compare(c.Bound.Op, theirs, others)
 }
 
 // fitting is the number of cards in a player's pile that fit the phrase.

@@ -27,7 +27,8 @@ func (doPlaceUnder) plays(a cardtext.PlaceUnder) error {
 		return fmt.Errorf("whose %q is, is not certain", w.String())
 	}
 	if a.What.Area == cardtext.StackTopOf {
-		if a.Under.Quantity != cardtext.It || a.Under.Ref != cardtext.RefIt || a.Top || a.FaceDown {
+		own := a.Under.Quantity == cardtext.It && a.Under.Ref == cardtext.RefIt || a.Under.Quantity == cardtext.This && a.What.Of.Quantity == cardtext.This
+		if !own || a.Top || a.FaceDown {
 			return fmt.Errorf("placing the top card of a stack there is not played yet")
 		}
 		return selectPlays(a.What)

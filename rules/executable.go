@@ -109,6 +109,9 @@ func bodyPlays(body []cardtext.Sentence) error {
 		if err := raisePlays(s.Max); err != nil {
 			return err
 		}
+		if n := len(s.Acts); s.Max != nil && n > 0 && roomOf(s.Acts[n-1]).modes(s.Acts[n-1]) != nil {
+			return fmt.Errorf("of which of the effects below the maximum is meant is not certain")
+		}
 		for i, a := range s.By {
 			if i > 0 && placesChosen(a) {
 				return fmt.Errorf("placing what an optional condition has chosen itself is not played yet") // whether it can be is asked before
@@ -197,6 +200,9 @@ func selectPlays(s *cardtext.Select) error {
 func filterPlays(f *cardtext.Filter) error {
 	if f.NoLevel && f.Within != nil {
 		return fmt.Errorf("which of the two has no level is not certain")
+	}
+	if f.Not != nil && f.Not.SameName != nil && f.Within != nil {
+		return fmt.Errorf("which of the two must not have that name is not certain")
 	}
 	for _, b := range []cardtext.Bound{f.Level, f.DP, f.PlayCost, f.Sources} {
 		if err := selectPlays(b.Than); err != nil {

@@ -80,7 +80,7 @@ func empty(f *cardtext.Filter) bool {
 	return len(f.Names)+len(f.NameContains)+len(f.NotNames)+len(f.Traits)+len(f.TraitsToo)+len(f.TraitHas)+len(f.Colors)+len(f.Keywords) == 0 &&
 		f.Level.Op == 0 && f.DP.Op == 0 && f.PlayCost.Op == 0 && f.Suspended == nil && f.Sources.Op == 0 && !f.NoLevel &&
 		len(f.TextContains) == 0 && f.Not == nil && f.ColorCount.Op == 0 && f.Cost.Op == 0 && f.UseCost.Op == 0 && !f.HasInherited &&
-		len(f.HasTiming) == 0 && f.Within == nil && f.FaceUp == nil && f.SameName == nil
+		len(f.HasTiming) == 0 && f.Within == nil && f.FaceUp == nil && f.SameName == nil && !f.HasXros
 }
 
 // plain says that a filter asks for nothing that is printed on a card: how the card lies, which a blank card answers as well, is no
@@ -185,7 +185,7 @@ func (p *State) printedFits(f *cardtext.Filter, c *CardDef, colors ColorSet) boo
 			return false
 		}
 	}
-	if f.HasInherited && len(c.inherited) == 0 {
+	if f.HasInherited && len(c.inherited) == 0 || f.HasXros && !c.xroses() {
 		return false
 	}
 	if cost := c.printedCost(); f.Cost.Op != 0 && !(cost >= 0 && compare(f.Cost.Op, cost, f.Cost.Value)) {
@@ -264,6 +264,8 @@ func compare(op cardtext.Compare, have, want int) bool {
 		return have >= want
 	case cardtext.MoreThan:
 		return have > want
+	case cardtext.LessThan:
+		return have < want
 	}
 	return true
 }

@@ -28,6 +28,8 @@ func (p *query) meantBy(s *cardtext.Select, run *effectRun) []Ref {
 		return p.dealtWith(run)
 	case cardtext.HostOf:
 		return p.hosts(p.dealtWith(run))
+	case cardtext.Shown:
+		return p.amongRevealed(&cardtext.Select{}, run)
 	}
 	return nil
 }

@@ -436,3 +436,8 @@ func (p *query) replaced(r *cardtext.Requirement, set []Ref, pl Player) bool {
 	}
 	return false
 }
+
+// xroses says that the card has DigiXros requirements (2-3-7).
+func (c *CardDef) xroses() bool {
+	return slices.ContainsFunc(c.special, func(r cardtext.Requirement) bool { return r.Kind == cardtext.ReqDigiXros })
+}

@@ -21,8 +21,9 @@ type Digivolve struct {
 }
 
 type digivolveWording struct {
-	can   bool // "X can digivolve into Y" for "X may …"
-	rider bool // the reduction in a sentence of its own: "When it would digivolve by this effect, reduce the digivolution cost by N"
+	plainCost bool // "with the cost reduced by N"
+	can       bool // "X can digivolve into Y" for "X may …"
+	rider     bool // the reduction in a sentence of its own: "When it would digivolve by this effect, reduce the digivolution cost by N"
 }
 
 var digivolveKind = kind{zero: Digivolve{},
@@ -107,7 +108,8 @@ func (p *parser) digivolveTail(d Digivolve) (Action, bool) {
 			return nil, false
 		}
 		d.Cost = &n
-	case p.lit("with the digivolution cost reduced by"):
+	case p.lit("with the digivolution cost reduced by"), p.lit("with the cost reduced by"):
+		d.plainCost = !wordAt(p.toks, p.i-4, "digivolution")
 		n, ok := p.num()
 		if !ok || n == 0 {
 			return nil, false
@@ -174,7 +176,7 @@ func (a Digivolve) cost() string {
 	case a.Cost != nil:
 		out = fmt.Sprintf(" for a digivolution cost of %d", *a.Cost)
 	case a.Reduce != 0 && !a.rider:
-		out = fmt.Sprintf(" with the digivolution cost reduced by %d", a.Reduce)
+		out = fmt.Sprintf(" with the %scost reduced by %d", pick(a.plainCost, "", "digivolution "), a.Reduce)
 	}
 	if a.Ignore {
 		out += ", ignoring digivolution requirements"

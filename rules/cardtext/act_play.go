@@ -117,8 +117,8 @@ func (a Play) print(pr *printer, s *Sentence) piece {
 		tail += ". Any [On Play] effects on " + pick(a.silentTamer, "the Tamer", "Digimon") + " played by this effect don't activate"
 	}
 	if a.Except != nil {
-		s := &Select{Quantity: One, Any: true, Filter: *a.Except}
-		tail += ". This effect can't play " + s.noun(true, true) + s.tailWithArea(phraseOpts{})
+		x := &Select{Quantity: One, Any: true, Filter: *a.Except}
+		tail += ". This effect can't play " + x.noun(true, true) + x.tailWithArea(phraseOpts{})
 	}
 	pc := pr.obj("play", a.What, phraseOpts{card: true, noArea: a.fronted && from != nil}, tail)
 	pc.end = pick(a.Silent || a.Except != nil, ended, open)

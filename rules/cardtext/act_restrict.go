@@ -182,7 +182,7 @@ func (a Restrict) print(pr *printer, s *Sentence) piece {
 		return piece{rest: "the attack target of " + a.What.String() + " can't be switched", dur: a.Dur}
 	case a.Can[0] == AbSwitchTarget:
 		return piece{rest: a.What.possessive() + " attack target can't be switched", dur: a.Dur}
-	case !verb && len(a.Can) == 1 && a.Can[0] == AbUnsuspend && (a.Dur == OpponentsNextUnsuspend || a.Dur == TheirNextUnsuspend):
+	case !verb && !a.What.none && len(a.Can) == 1 && a.Can[0] == AbUnsuspend && (a.Dur == OpponentsNextUnsuspend || a.Dur == TheirNextUnsuspend):
 		return said(a.What, agree(a.What, "doesn't", "don't")+" unsuspend", a.Dur)
 	}
 	by := ""

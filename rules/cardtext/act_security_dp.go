@@ -10,6 +10,7 @@ type SecurityDP struct {
 
 type securityDPWording struct {
 	their bool // "their" for "your opponent's"
+	give  bool // "give your Security Digimon +N DP"
 }
 
 var securityDPKind = kind{zero: SecurityDP{}, clauses: []special{{read: func(p *parser) (clause, bool) {
@@ -30,6 +31,19 @@ func (p *parser) securityDP() (SecurityDP, bool) {
 	return SecurityDP{Owner: whose.Owner, N: n, Dur: p.duration(), securityDPWording: securityDPWording{their: whose.their}}, true
 }
 
+// securityGift reads "all of your Security Digimon +N DP" behind "give".
+func (p *parser) securityGift() (SecurityDP, bool) {
+	var whose Select
+	if !p.ownerWord(&whose) || whose.their || !p.lit("Security Digimon") {
+		return SecurityDP{}, false
+	}
+	n, ok := p.signed()
+	if !ok || !p.lit("DP") {
+		return SecurityDP{}, false
+	}
+	return SecurityDP{Owner: whose.Owner, N: n, Dur: p.duration(), securityDPWording: securityDPWording{give: true}}, true
+}
+
 // withSecurityDigimon reads "and all of your opponent's Security Digimon get -3000 DP …" behind a subject that gets the same.
 func (p *parser) withSecurityDigimon(subject *Select) ([]Action, bool) {
 	m := p.i
@@ -42,8 +56,11 @@ func (p *parser) withSecurityDigimon(subject *Select) ([]Action, bool) {
 	return nil, false
 }
 
-func (a SecurityDP) print(*printer, *Sentence) piece {
+func (a SecurityDP) print(pr *printer, s *Sentence) piece {
 	owner := pick(a.their, "their", ownerPossessive(a.Owner, false))
+	if a.give || pr.ing || pr.first && s.May && !s.Opponent {
+		return piece{verb: pr.form("give"), rest: "all of " + owner + " Security Digimon " + signed(a.N) + " DP", dur: a.Dur}
+	}
 	return piece{subject: "all of " + owner + " Security Digimon", rest: "get " + signed(a.N) + " DP", dur: a.Dur}
 }
 

@@ -13,7 +13,7 @@ func readUnsuspends(p *parser, c *clause, subject *Select) bool {
 	c.acts, c.self = []Action{Unsuspend{subject}}, true
 	m := p.i
 	if !c.may && subject.Quantity == This && p.lit("and") && p.predicateAhead() {
-		if acts, each, ok := p.predicates(subject); ok && each == nil {
+		if acts, each, _, ok := p.predicates(subject); ok && each == nil {
 			c.acts = append(c.acts, acts...)
 			return true
 		}

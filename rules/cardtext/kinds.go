@@ -157,7 +157,7 @@ func init() {
 		&switchTargetKind, &endAttackKind, &preventKind, &reduceCostKind, &nextTimeKind, &restrictKind, &permitKind, &unaffectedKind,
 		&noIgnoringKind, &treatColorsKind, &treatKind, &revealKind, &raiseMaximumKind, &addToHandKind, &restToKind, &shuffleKind, &searchKind,
 		&laterKind, &activateMainKind, &activateEffectKind, &chooseKind, &replaceDigiXrosKind, &linkToKind, &meetColorsKind,
-		&ignoreColorsKind, &targetKind, &winGameKind, &hatchKind, &securityDPKind,
+		&ignoreColorsKind, &targetKind, &winGameKind, &hatchKind, &moveKind, &securityDPKind,
 	}
 	g := &grammar
 	// Verbs that several kinds share.
@@ -309,7 +309,7 @@ func (p *parser) readSubjectClause() (clause, bool) {
 	}); ok {
 		return d, true
 	}
-	acts, each, ok := p.predicates(subject)
+	acts, each, late, ok := p.predicates(subject)
 	if !ok {
 		return c, false
 	}
@@ -317,7 +317,7 @@ func (p *parser) readSubjectClause() (clause, bool) {
 	if actionDuration(acts[0]) != Permanently && p.lit("and attack") {
 		acts = append(acts, p.attackTail(Attack{What: shared(subject)}))
 	}
-	c.acts, c.each = acts, each
+	c.acts, c.each, c.late = acts, each, late
 	return c, true
 }
 
@@ -368,6 +368,11 @@ func (p *parser) place() ([]Action, bool) {
 
 // give reads what stands behind "give": a phrase, and what lies on it from then on.
 func (p *parser) give() ([]Action, bool) {
+	m := p.i
+	if a, ok := p.securityGift(); ok {
+		return []Action{a}, true
+	}
+	p.i = m
 	what, ok := p.sel()
 	if !ok {
 		return nil, false

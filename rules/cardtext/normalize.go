@@ -33,7 +33,7 @@ func Normalize(src string) string {
 // normalTokens is Normalize for one line, as tokens with their places in the line.
 func normalTokens(line string) []token {
 	toks := lex(line)
-	toks = colorLists(tokenStops(plainIcons(toks)))
+	toks = colorLists(tokenStops(plainIcons(haveGets(line, toks))))
 	toks = plainRequirement(toks)
 	toks = dropNote(toks)
 	toks = dropReminders(toks)
@@ -504,4 +504,23 @@ func (r *rewriteRule) put(out, toks []token) []token {
 
 func (t token) wildcard() bool {
 	return t.kind == tNum && t.text == "0" || t.kind == tSigned && t.text == "+1" || (t.kind == tIcon || t.kind == tKey) && t.text == "x"
+}
+
+// haveGets writes "to have X get Y" and "and have X gain Y" as "to give X Y".
+func haveGets(line string, toks []token) []token {
+	for i := 1; i < len(toks); i++ {
+		if !wordAt(toks, i, "has") || !strings.EqualFold(line[toks[i].pos:toks[i].end], "have") || !wordAt(toks, i-1, "to") && !wordAt(toks, i-1, "and") {
+			continue
+		}
+		for k := i + 1; k < len(toks) && toks[k].text != "." && toks[k].kind != tSigned; k++ {
+			if t := toks[k]; t.text == "," && toks[k-1].kind != tIcon {
+				break
+			} else if t.kind == tWord && (t.text == "gets" || t.text == "gains") && k > i+1 {
+				toks[i].text = "give"
+				toks = append(toks[:k:k], toks[k+1:]...)
+				break
+			}
+		}
+	}
+	return toks
 }

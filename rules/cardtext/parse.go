@@ -130,11 +130,11 @@ func ParseLasting(src string) ([]Action, error) {
 	}
 	subject := &Select{Quantity: It, Means: Antecedent{Kind: Bearer}}
 	p.again = func(q *parser) bool {
-		_, _, ok := q.predicates(subject)
+		_, _, _, ok := q.predicates(subject)
 		q.punct(".")
 		return ok && q.atEnd()
 	}
-	acts, _, ok := p.predicates(subject)
+	acts, _, _, ok := p.predicates(subject)
 	if !ok {
 		return nil, p.failure()
 	}

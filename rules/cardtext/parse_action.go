@@ -34,6 +34,7 @@ type clause struct {
 	may  bool   // "X may …"
 	self bool   // see Sentence.Self
 	each *Count // "for each …" behind it
+	late bool   // and behind its duration
 }
 
 func (p *parser) clause() (clause, bool) {
@@ -46,9 +47,7 @@ func (p *parser) imperativeClause() (clause, bool) {
 		return clause{}, false
 	}
 	c := clause{acts: acts, verb: true}
-	if p.peek("for each") || p.peek("for every") {
-		c.each, ok = p.count()
-	}
+	c.each, ok = p.behindEach()
 	return c, ok
 }
 
@@ -79,12 +78,12 @@ func shared(s *Select) *Select {
 }
 
 // predicates reads what is said of a subject, with one duration for all of it.
-func (p *parser) predicates(subject *Select) (acts []Action, each *Count, ok bool) {
+func (p *parser) predicates(subject *Select) (acts []Action, each *Count, late, ok bool) {
 	what, timed := subject, 0
 	for {
 		a, ok := p.predicate(what)
 		if !ok {
-			return nil, nil, false
+			return nil, nil, false, false
 		}
 		acts = append(acts, a)
 		if p.ownDuration(acts[timed:]) {
@@ -109,16 +108,28 @@ func (p *parser) predicates(subject *Select) (acts []Action, each *Count, ok boo
 		}
 		what = shared(subject)
 	}
-	if p.peek("for each") || p.peek("for every") {
-		if each, ok = p.count(); !ok {
-			return nil, nil, false
-		}
+	if each, ok = p.behindEach(); !ok {
+		return nil, nil, false, false
 	}
 	d := p.duration()
-	if timed > 0 && (each != nil || d == Permanently && anyLasting(acts[timed:])) {
-		return nil, nil, false // for how long?
+	if each == nil && d != Permanently {
+		if each, ok = p.behindEach(); !ok {
+			return nil, nil, false, false
+		}
+		late = each != nil
 	}
-	return acts, each, p.allLast(acts[timed:], d)
+	if timed > 0 && (each != nil || d == Permanently && anyLasting(acts[timed:])) {
+		return nil, nil, false, false // for how long?
+	}
+	return acts, each, late, p.allLast(acts[timed:], d)
+}
+
+// behindEach reads "for each …" behind what is done; nil if it isn't there, false if it isn't understood.
+func (p *parser) behindEach() (*Count, bool) {
+	if !p.peek("for each") && !p.peek("for every") {
+		return nil, true
+	}
+	return p.count()
 }
 
 // ownDuration reads for how long what was said so far lasts, where more is said of the subject that lasts for another time.
@@ -168,12 +179,14 @@ func (p *parser) objects() ([]*Select, bool) {
 	if !ok || !supply(list) {
 		return nil, false
 	}
-	last := list[len(list)-1]
-	for _, s := range list {
+	for i := len(list) - 1; i >= 0; i-- {
+		s, last := list[i], list[min(i+1, len(list)-1)]
 		bare := s.Area == BattleArea && s.Owner == Anyone && (s.Quantity == Exactly || s.Quantity == UpTo || s.Quantity == One)
 		if s != last && bare && last.cardArea() && !endOfPile(last.Area) {
 			s.Area, s.Owner, s.their, s.Of, s.Also, s.from = last.Area, last.Owner, last.their, last.Of, last.Also, last.from
-			bare = false
+			if bare = false; s.Or != nil && s.Or.Area == BattleArea && s.Or.Owner == Anyone {
+				s.Or.Area, s.Or.Owner, s.Or.their, s.Or.Of, s.Or.Also, s.Or.from = s.Area, s.Owner, s.their, s.Of, s.Also, s.from
+			}
 		}
 		if p.front != nil && p.front.area != nil && !p.front.fill(s) {
 			return nil, false
@@ -216,7 +229,14 @@ func (p *parser) objectList() ([]*Select, bool) {
 	list := []*Select{s}
 	for {
 		m := p.i
-		if !p.lit("and") && (p.ing || !p.punct(",")) {
+		if p.ing && p.tok().text == "," {
+			if more, ok := p.listed(); ok {
+				return append(list, more...), true
+			}
+			p.i = m
+			return list, true
+		}
+		if !p.lit("and") && !p.punct(",") {
 			return list, true
 		}
 		s, ok := p.sel()
@@ -226,6 +246,24 @@ func (p *parser) objectList() ([]*Select, bool) {
 		}
 		p.orElse(s)
 		list = append(list, s)
+	}
+}
+
+// listed reads ", 1 Y and 1 Z" behind "by returning 1 X": where no "and" ends the list, the comma ends what is paid.
+func (p *parser) listed() ([]*Select, bool) {
+	var list []*Select
+	for {
+		and := p.lit("and")
+		if !and && !p.punct(",") {
+			return nil, false
+		}
+		s, ok := p.sel()
+		if !ok || s.Quantity != Exactly {
+			return nil, false
+		}
+		if list = append(list, s); and {
+			return list, len(list) > 1
+		}
 	}
 }
 

@@ -49,7 +49,7 @@ func (p *parser) conditions() (*Cond, bool) {
 }
 
 func (p *parser) condition() (*Cond, bool) {
-	return longest(p, p.didCondition, p.playerCondition, p.sourceCondition, p.subjectCondition, p.thereCondition, p.effectDidCondition, p.stateCondition)
+	return longest(p, p.didCondition, p.playerCondition, p.sourceCondition, p.includeCondition, p.subjectCondition, p.thereCondition, p.effectDidCondition, p.stateCondition)
 }
 
 // didCondition reads the fixed wordings.
@@ -112,6 +112,10 @@ func (p *parser) playerCondition() (*Cond, bool) {
 		return nil, false
 	}
 	m := p.i
+	if p.thanOther(c) {
+		return c, true
+	}
+	p.i, c.Than, c.Total, c.Bound = m, false, false, Bound{}
 	if n, ok := p.num(); ok {
 		b := Bound{Op: Equal, Value: n}
 		if p.lit("or less") {
@@ -159,6 +163,55 @@ func (p *parser) playerCondition() (*Cond, bool) {
 	return c.having(s), true
 }
 
+// thanWords are the comparisons with the other player: before what is counted, and behind it.
+var thanWords = [...]struct {
+	op           Compare
+	head, behind string
+}{
+	{LessThan, "fewer", "than"}, {MoreThan, "more", "than"}, {AtMost, "as many or fewer", "as"}, {AtLeast, "as many or more", "as"},
+}
+
+// thanOther reads "fewer security cards than your opponent", "as many or more total Digimon and Tamers as you".
+func (p *parser) thanOther(c *Cond) bool {
+	m := p.i
+	for _, w := range thanWords {
+		if p.i = m; !p.lit(w.head) {
+			continue
+		}
+		c.Than, c.Bound = true, Bound{Op: w.op}
+		switch {
+		case p.lit("security card"):
+			c.Kind = CondSecurity
+		case p.lit("card in your hand"), p.lit("card in their hand"):
+			c.Kind = CondHand
+		case p.lit("card in your trash"), p.lit("card in their trash"):
+			c.Kind = CondTrash
+		default:
+			c.Kind, c.Total = CondHave, p.lit("total")
+			s := &Select{Quantity: One}
+			if !p.np(s) || s.cardArea() || s.Owner != Anyone {
+				continue
+			}
+			c.Sel = s
+			s.Owner = c.Who
+		}
+		if p.lit(w.behind) && p.lit(pick(c.Who == Your, "your opponent", "you")) {
+			return true
+		}
+	}
+	return false
+}
+
+// thanOtherWords prints what thanOther reads, behind the player.
+func (c *Cond) thanOtherWords(of string) string {
+	for _, w := range thanWords {
+		if w.op == c.Bound.Op {
+			return c.has() + w.head + " " + of + " " + w.behind + pick(c.Who == Your, " your opponent", " you")
+		}
+	}
+	return unknown("comparison", int(c.Bound.Op))
+}
+
 // having sets what the player has: theirs, if the words don't say whose.
 func (c *Cond) having(s *Select) *Cond {
 	if c.Sel = s; s != nil && s.Owner == Anyone {
@@ -168,6 +221,37 @@ func (c *Cond) having(s *Select) *Cond {
 		c.Bound = Bound{Op: AtLeast, Value: 1}
 	}
 	return c
+}
+
+// includeCondition reads "this Digimon's digivolution cards include a X or a Y".
+func (p *parser) includeCondition() (*Cond, bool) {
+	of, ok := p.possessive()
+	if !ok || !p.lit("digivolution card include") {
+		return nil, false
+	}
+	one := func() (*Cond, bool) {
+		s := &Select{Quantity: One}
+		if s.Filter.Names = p.nameList(); s.Filter.Names == nil && (!p.lit("a") || !p.np(s) || s.Area != BattleArea) {
+			return nil, false
+		}
+		s.Area, s.Of = SourcesOf, of
+		return &Cond{Kind: CondSources, Sel: s, Bound: Bound{Op: AtLeast, Value: 1}, condWording: condWording{holds: true}}, true
+	}
+	c, ok := one()
+	for ok {
+		m := p.i
+		if !p.lit("or") || !p.peek("a") {
+			p.i = m
+			break
+		}
+		or, is := one()
+		if !is {
+			return nil, false
+		}
+		or.also = true
+		c.Or = append(c.Or, *or)
+	}
+	return c, ok
 }
 
 // sourceCondition reads "[X] is in this Digimon's digivolution cards".
@@ -184,6 +268,10 @@ func (p *parser) sourceCondition() (*Cond, bool) {
 		if !p.np(s) || s.Area != BattleArea {
 			return nil, false
 		}
+	}
+	if p.lit("is face up in your security stack") {
+		s.Area, s.Owner, s.Filter.FaceUp = SecurityStack, Your, ptr(true)
+		return &Cond{Kind: CondHave, Who: Your, Sel: s, Bound: Bound{Op: AtLeast, Value: 1}, condWording: condWording{lies: true}}, len(s.Filter.Names) > 0 && s.Filter.Kind == AnyCard && len(s.Filter.Or) == 0
 	}
 	not := false
 	if !p.lit("is in") {
@@ -244,6 +332,8 @@ func (p *parser) isState(c *Cond, f *Filter) bool {
 		b, ok := p.bound("lower", "higher")
 		f.Level = b
 		return ok
+	case c.Sel.Quantity == It && p.lit("a"):
+		return p.isCard(c, f)
 	}
 	if f.Names = p.nameList(); f.Names != nil {
 		for {
@@ -258,6 +348,42 @@ func (p *parser) isState(c *Cond, f *Filter) bool {
 	}
 	f.Colors = p.colors()
 	return f.Colors != nil
+}
+
+// hasSource reads "a [X] digivolution card", "a red digivolution card".
+func (p *parser) hasSource(c *Cond, s *Select) bool {
+	if s.Any || s.Filter.besides() || !p.lit("a") {
+		return false
+	}
+	card := &Select{Quantity: One, Area: SourcesOf, Of: s}
+	p.adjectives(&card.Filter)
+	card.Filter.Names = p.nameList()
+	if !card.Filter.besides() || card.Filter.Suspended != nil || !p.lit("digivolution card") {
+		return false
+	}
+	c.Kind, c.Sel, c.Bound, c.owned = CondSources, card, Bound{Op: AtLeast, Value: 1}, true
+	return true
+}
+
+// isCard reads what kind of card it is: "it is a black card", "that card is a Digimon card with …".
+func (p *parser) isCard(c *Cond, f *Filter) bool {
+	s := &Select{Quantity: One}
+	if !p.np(s) || s.Area != BattleArea || s.Owner != Anyone || s.Extreme != NoExtreme || s.Filter.namedOr() || s.Or != nil {
+		return false
+	}
+	if s.Filter.Kind != AnyCard {
+		f.Or = []Filter{s.Filter}
+		return s.Filter.card
+	}
+	c.a = true
+	f.Colors = s.Filter.Colors
+	s.Filter.Colors = nil
+	return f.Colors != nil && !s.Filter.besides()
+}
+
+// kindOnly says that a filter asks of what kind something is, and what the noun of that kind asks for.
+func (f *Filter) kindOnly() bool {
+	return f.Kind == AnyCard && len(f.Or) == 1 && f.Or[0].Kind != AnyCard && !(&Filter{Kind: f.Kind}).besides() && len(f.Names) == 0
 }
 
 func (p *parser) hasState(c *Cond, s *Select, f *Filter) bool {
@@ -281,6 +407,10 @@ func (p *parser) hasState(c *Cond, s *Select, f *Filter) bool {
 			return true
 		}
 		c.Bound = Bound{}
+	}
+	p.i = m
+	if p.hasSource(c, s) {
+		return true
 	}
 	p.i = m
 	base := *f

@@ -174,6 +174,9 @@ func (p *parser) moreAttribute(f *Filter) bool {
 			f.Level, f.levelOf = b, true
 			return true
 		}
+	case p.lit("DigiXros requirement"):
+		f.HasXros = true
+		return true
 	case p.lit("a cost of"):
 		if b, ok := p.bound("less", "more"); ok {
 			f.Cost = b
@@ -234,13 +237,20 @@ func (f *Filter) moreWords() []string {
 		parts = append(parts, "2 or more colors")
 	}
 	if f.SameName != nil {
-		parts = append(parts, "the same name as "+f.SameName.String())
+		as := f.SameName.String()
+		if f.SameName.Quantity == All {
+			as = f.SameName.namesakeWords()
+		}
+		parts = append(parts, "the same name as "+as)
 	}
 	if f.HasInherited {
 		parts = append(parts, "inherited effects")
 	}
 	if f.levelOf && f.Level.Op != NoBound {
 		parts = append(parts, "a level of "+f.Level.words("lower", "higher"))
+	}
+	if f.HasXros {
+		parts = append(parts, "DigiXros requirements")
 	}
 	if f.Cost.Op != NoBound {
 		parts = append(parts, "a cost of "+f.Cost.words("less", "more"))

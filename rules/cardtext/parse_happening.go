@@ -174,7 +174,7 @@ func (t *Trigger) activeVoice() bool {
 		return t.active
 	}
 	switch t.Event {
-	case EvHandAdded, EvLinkTrashed, EvSourceTrashed, EvSourceAdded:
+	case EvHandAdded, EvLinkTrashed, EvSourceTrashed, EvSourceAdded, EvDigivolves:
 		return true
 	}
 	return t.Event == EvThisTrashed && t.Subject.Area == SourcesOf

@@ -21,7 +21,7 @@ func (p *parser) namesake() (*Select, bool) {
 		return s, true
 	}
 	p.i = m
-	s := &Select{Quantity: All, selectWording: selectWording{theCards: true}}
+	s := &Select{Quantity: All}
 	if !p.lit("the card in") || !p.ownerWord(s) || s.Owner == Anyone {
 		return nil, false
 	}

@@ -402,6 +402,19 @@ func (p *parser) plainNoun(f *Filter) bool {
 	return true
 }
 
+// faceUpNamed reads "face-up [X] security cards".
+func (p *parser) faceUpNamed(s *Select) bool {
+	if !p.lit("face up") {
+		return false
+	}
+	names := p.nameList()
+	if names == nil || !p.lit("security card") {
+		return false
+	}
+	s.Area, s.Filter.FaceUp, s.Filter.Names = SecurityStack, ptr(true), names
+	return true
+}
+
 // np reads a noun with what stands before and behind it, and its area.
 func (p *parser) np(s *Select) bool {
 	if s.Area == BattleArea && p.faceUpSecurity(s) {
@@ -422,6 +435,13 @@ func (p *parser) np(s *Select) bool {
 		f.Not = &Filter{Kind: KindDigiEgg}
 	}
 	p.colorOrTrait(f)
+	if m := p.i; s.Area == BattleArea && f.pre(true) != "" && p.faceUpSecurity(s) {
+		return true
+	} else if p.i = m; s.Area == BattleArea && p.faceUpNamed(s) {
+		return true
+	} else {
+		p.i = m
+	}
 	if m := p.i; !p.namedNoun(s) {
 		p.i = m
 		return p.elided(s)
@@ -435,7 +455,7 @@ func (p *parser) np(s *Select) bool {
 		p.i = m
 	}
 	m = p.i
-	if !(area && p.inside) && p.filterTail(s) {
+	if !f.namedOr() && !(area && p.inside) && p.filterTail(s) {
 		s.areaFirst = area
 		if f.colorOrTrait {
 			return false // is it asked of both?
@@ -484,8 +504,36 @@ func (p *parser) namedNoun(s *Select) bool {
 		f.withNoun = true
 	} else {
 		p.i = m
+		p.orNoun(f)
 	}
 	return true
+}
+
+// orNoun reads "or Digimon with the [X] trait", "or level 3 Digimon card" behind names: what either has one of them or is that.
+func (p *parser) orNoun(f *Filter) {
+	m := p.i
+	if alt := (&Select{}); f.pre(true) == "" && p.lit("or") {
+		p.adjectives(&alt.Filter)
+		if names := p.nameList(); names == nil || p.lit("trait") {
+			alt.Filter.Traits, alt.Filter.traitFirst = names, names != nil
+			if p.plainNoun(&alt.Filter) && alt.Filter.Kind != AnyCard {
+				k := p.i
+				if !p.filterTail(alt) {
+					p.i = k
+				}
+				if alt.Extreme == NoExtreme && len(alt.Filter.Or) == 0 && alt.Filter.besides() {
+					f.Or = []Filter{alt.Filter}
+					return
+				}
+			}
+		}
+	}
+	p.i = m
+}
+
+// namedOr says that the filter is "[A] or Digimon with …": names, and an alternative with a noun of its own.
+func (f *Filter) namedOr() bool {
+	return f.Kind == AnyCard && len(f.Names) > 0 && len(f.Or) == 1 && f.Or[0].Kind != AnyCard
 }
 
 // nameList reads "[A]", "[A] or [B]", "[A], [B] or [C]".
@@ -563,7 +611,11 @@ func (p *parser) adjectives(f *Filter) {
 	if p.lit("play cost") {
 		if b, ok := p.bound("lower", "higher"); ok {
 			f.PlayCost, f.costFirst = b, true
-			m = p.i
+			if m = p.i; f.Colors == nil {
+				f.Colors = p.colors()
+				f.colorLast = f.Colors != nil
+				m = p.i
+			}
 		}
 	}
 	p.i = m

@@ -80,6 +80,7 @@ type composer struct {
 	begun bool // a clause of s has been read
 	start int  // token at which s begins
 	read  int  // behind its last clause
+	paid  int  // behind "by X,"
 }
 
 // heads reads what stands before what is done: conditions, what is counted, what is paid, how long it lasts. False if one of them is not
@@ -140,7 +141,9 @@ func (c *composer) headPrice() (ok bool) {
 	c.s.By, ok = c.imperatives()
 	c.ing = false
 	c.record(PartBy, m, nil)
-	return ok && c.punct(",")
+	ok = ok && c.punct(",")
+	c.paid = c.i
+	return ok
 }
 
 // core reads what is done.
@@ -247,7 +250,7 @@ func (c *composer) add(cl clause) bool {
 		if s.ForEach != nil || len(s.Acts) > 0 {
 			return false // what is multiplied?
 		}
-		s.ForEach, s.forEachLast = cl.each, true
+		s.ForEach, s.forEachLast, s.eachBehind = cl.each, true, cl.late
 	}
 	s.Acts = append(s.Acts, cl.acts...)
 	return true
@@ -268,7 +271,7 @@ func (c *composer) oldPrice() bool {
 			return false
 		}
 		if cl.each != nil {
-			s.ForEach, s.forEachLast = cl.each, true
+			s.ForEach, s.forEachLast, s.eachBehind = cl.each, true, cl.late
 		}
 		s.Acts = append(s.Acts, cl.acts...)
 		if s.forEachLast || !c.separator() {
@@ -294,7 +297,7 @@ func (c *composer) tails() bool {
 // lateCondition reads a condition at the very end of the sentence.
 func (c *composer) lateCondition() {
 	m := c.i
-	if c.s.If != nil || c.s.By != nil || c.s.Then || len(c.done) > 0 || !c.lit("if") {
+	if c.s.If != nil || c.s.byOld || len(c.done) > 0 || !c.lit("if") {
 		return
 	}
 	cond, ok := c.conditions()
@@ -303,5 +306,11 @@ func (c *composer) lateCondition() {
 		return
 	}
 	c.record(PartCondition, m, cond)
+	if c.s.By != nil { // asked when that is paid: 15-7
+		c.recordTo(PartSentence, c.start, c.paid, nil, 0)
+		c.start = c.paid
+		c.done = append(c.done, Sentence{Then: c.s.Then, By: c.s.By})
+		c.s.Then, c.s.By = false, nil
+	}
 	c.s.If, c.s.ifLast = cond, true
 }

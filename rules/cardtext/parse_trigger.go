@@ -64,6 +64,8 @@ func (p *parser) activeHappening() (*Trigger, bool) {
 			t.Event = EvSuspends
 		case p.lit("unsuspend"):
 			t.Event = EvUnsuspends
+		case p.lit("digivolve"):
+			t.Event = EvDigivolves
 		case p.lit("place a digivolution card under"):
 			t.Event = EvSourceAdded
 		default:
@@ -201,11 +203,24 @@ func (p *parser) subjectHappening() (*Trigger, bool) {
 	for {
 		m := p.i
 		or := Trigger{Subject: t.Subject}
-		if !p.lit("or") || !p.event(&or) || or.Would != t.Would {
-			p.i = m
+		if !p.lit("or") {
 			return t, true
 		}
-		or.Subject = nil
-		t.Or = append(t.Or, or)
+		k := p.i
+		if p.event(&or) && or.Would == t.Would {
+			or.Subject = nil
+			t.Or = append(t.Or, or)
+			continue
+		}
+		p.i = k
+		if s, ok := p.sel(); ok {
+			if or = (Trigger{Subject: s}); p.event(&or) && or.Would == t.Would {
+				or.any = s.Any
+				t.Or = append(t.Or, or)
+				continue
+			}
+		}
+		p.i = m
+		return t, true
 	}
 }

@@ -177,7 +177,8 @@ func (s *Sentence) print(prev *Sentence) string {
 		}
 		b.WriteString("among them, ")
 	}
-	if s.If != nil && !s.ifLast {
+	ifLast := s.ifLast && !s.nests()
+	if s.If != nil && !ifLast {
 		b.WriteString(s.If.clause(prev) + ", ")
 	}
 	durationFirst := s.durationFirst && s.oneDuration()
@@ -220,13 +221,23 @@ func (s *Sentence) print(prev *Sentence) string {
 	if s.Instead && !insteadFirst {
 		b.WriteString(" instead")
 	}
-	if s.If != nil && s.ifLast {
+	if s.If != nil && ifLast {
 		b.WriteString(" " + s.If.clause(prev))
 	}
 	if s.Max != nil {
 		b.WriteString(". " + s.Max.String())
 	}
 	return b.String()
+}
+
+// nests says that its last action has sentences of its own, to which a condition behind it would belong.
+func (s *Sentence) nests() bool {
+	n := len(s.Acts)
+	if n == 0 {
+		return false
+	}
+	_, nests := s.Acts[n-1].(nesting)
+	return nests || s.headed()
 }
 
 // oneDuration says that all that it does lasts as long, so that the time can be said at its head.
@@ -431,11 +442,14 @@ func (l pieces) part(i int, s *Sentence, eachLast string) string {
 	if last || !l.sharesVerb(i+1) {
 		parts = append(parts, pc.tail)
 	}
-	if last {
+	if last && !s.eachBehind {
 		parts = append(parts, strings.TrimSpace(eachLast))
 	}
 	if !l.sharesDuration(i, s) && !(s.durationFirst && s.oneDuration()) {
 		parts = append(parts, durations[pc.dur])
+	}
+	if last && s.eachBehind {
+		parts = append(parts, strings.TrimSpace(eachLast))
 	}
 	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), " ")
 }
@@ -595,7 +609,7 @@ func (t *Trigger) String() string {
 	}
 	rider := pick(t.survives, " and survives", "") + t.phaseWords()
 	if t.activeVoice() {
-		verbs := map[TriggerEvent]string{EvPlayed: "play", EvDeleted: "delete", EvSuspends: "suspend", EvUnsuspends: "unsuspend", EvSourceAdded: "place"}
+		verbs := map[TriggerEvent]string{EvPlayed: "play", EvDeleted: "delete", EvSuspends: "suspend", EvUnsuspends: "unsuspend", EvSourceAdded: "place", EvDigivolves: "digivolve"}
 		subject := activeCauses[t.By]
 		verb := verbs[t.Event]
 		if t.By == ByEffect {
@@ -668,8 +682,11 @@ func (t *Trigger) String() string {
 	out += t.event(t.Subject)
 	for i := range t.Or {
 		o := &t.Or[i]
-		text := o.event(t.Subject)
-		out += " or " + text
+		if o.Subject != nil {
+			out += " or " + o.Subject.String() + " " + o.event(o.Subject)
+			continue
+		}
+		out += " or " + o.event(t.Subject)
 	}
 	return out + rider
 }

@@ -154,9 +154,6 @@ func (s *Select) phrase(o phraseOpts) string {
 	if out, ok := s.reference(); ok {
 		return out
 	}
-	if s.theCards {
-		return s.namesakeWords()
-	}
 	if out, ok := s.placed(); ok {
 		return out
 	}
@@ -314,7 +311,7 @@ func (f *Filter) facingWord() string {
 func (s *Select) noun(many, card bool) string {
 	f := &s.Filter
 	if s.faceUpSecurity() {
-		return pick(*f.FaceUp, "face-up", "face-down") + " security " + kindNouns[AnyCard][btoi(many)]
+		return f.pre(true) + pick(*f.FaceUp, "face-up", "face-down") + pick(len(f.Names) > 0, " "+nameOr(f.Names), "") + " security " + kindNouns[AnyCard][btoi(many)]
 	}
 	if f.such {
 		return "such " + kindNouns[f.Kind][0] + pick(f.card && f.Kind != AnyCard, " "+kindNouns[AnyCard][btoi(many)], "")
@@ -329,6 +326,10 @@ func (s *Select) noun(many, card bool) string {
 	if len(f.Names) > 0 && (f.withNoun || f.Kind != AnyCard) {
 		out += nameOr(f.Names) + " "
 	} else if len(f.Names) > 0 && f.Kind == AnyCard {
+		if f.namedOr() {
+			alt := &Select{Filter: f.Or[0], Quantity: s.Quantity, N: s.N, Any: s.Any}
+			return out + nameOr(f.Names) + " or " + alt.noun(many, card) + alt.tailWithArea(phraseOpts{})
+		}
 		return out + nameOr(f.Names)
 	}
 	if f.bothKinds && f.Kind == KindDigimonOrTamer && (s.Quantity != Exactly || s.N != 1) {
@@ -356,7 +357,7 @@ func (f *Filter) pre(trait bool) string {
 	}
 	if f.colorOrTrait {
 		parts = append(parts, orList(append(append([]string(nil), f.Colors...), nameOr(f.Or[0].Traits)+" trait")))
-	} else if len(f.Colors) > 0 && !f.predicative() {
+	} else if len(f.Colors) > 0 && !f.predicative() && !(f.colorLast && f.costFirst) {
 		parts = append(parts, orList(f.Colors))
 	}
 	if f.dpFirst {
@@ -373,6 +374,9 @@ func (f *Filter) pre(trait bool) string {
 	}
 	if f.costFirst {
 		parts = append(parts, "play cost "+f.PlayCost.words("lower", "higher"))
+		if f.colorLast && len(f.Colors) > 0 && !f.predicative() {
+			parts = append(parts, orList(f.Colors))
+		}
 	}
 	if f.Not != nil && f.Not.Kind == KindDigiEgg {
 		parts = append(parts, "non-Digi-Egg")
@@ -396,7 +400,7 @@ func (f *Filter) traitWords() string {
 
 // predicative says that the alternatives are written "that's black or has …".
 func (f *Filter) predicative() bool {
-	if f.thats || f.colorOrTrait {
+	if f.thats || f.colorOrTrait || f.namedOr() {
 		return f.thats
 	}
 	for _, alt := range f.Or {
@@ -585,7 +589,7 @@ func (f *Filter) post(extreme string) string {
 		out = " with " + with
 	}
 	for i := range f.Or {
-		if f.colorOrTrait {
+		if f.colorOrTrait || f.namedOr() {
 			break
 		}
 		if alt := &f.Or[i]; len(alt.Names) > len(f.Names) {
@@ -684,7 +688,9 @@ func (c *Cond) one(prev *Sentence) string {
 
 // condWords print the kinds of condition; the sentence is the one before.
 var condWords = [...]func(c *Cond, prev *Sentence) string{
-	CondHave:              func(c *Cond, _ *Sentence) string { return c.who() + c.haveWords() },
+	CondHave: func(c *Cond, _ *Sentence) string {
+		return pick(c.lies && !c.Not, "", c.who()) + c.haveWords()
+	},
 	CondIs:                func(c *Cond, _ *Sentence) string { return c.isWords() },
 	CondMemory:            func(c *Cond, _ *Sentence) string { return c.number("less", " memory") },
 	CondSecurity:          func(c *Cond, _ *Sentence) string { return c.number("fewer", " security cards") },
@@ -734,11 +740,17 @@ func (c *Cond) has() string {
 
 // number prints of how many the player has.
 func (c *Cond) number(less, of string) string {
+	if c.Than {
+		return c.who() + c.thanOtherWords(strings.TrimPrefix(of, " "))
+	}
 	return c.who() + c.has() + c.Bound.words(less, "more") + pick(c.short, "", of)
 }
 
 // haveWords prints CondHave behind the player: what is the player's doesn't say so again.
 func (c *Cond) haveWords() string {
+	if c.lies && !c.Not {
+		return nameOr(c.Sel.Filter.Names) + " is face up in your security stack"
+	}
 	s := *c.Sel
 	if s.Owner == c.Who && (s.Area == BattleArea || s.Area == BreedingArea || s.Area == FieldArea) {
 		s.Owner, s.Bare = Anyone, false
@@ -750,6 +762,9 @@ func (c *Cond) haveWords() string {
 	}
 	others := func(many bool) string {
 		return pick(s.Other, "other ", "") + s.noun(many, s.cardArea()) + s.tailWithArea(phraseOpts{})
+	}
+	if c.Than {
+		return c.thanOtherWords(pick(c.Total, "total ", "") + others(true))
 	}
 	switch {
 	case !c.Not && c.Bound != Bound{Op: AtLeast, Value: 1}:
@@ -766,6 +781,13 @@ func (c *Cond) sourcesWords() string {
 	case c.Sel.Area == SourcesOf:
 		s := *c.Sel
 		s.Area = BattleArea
+		if c.owned {
+			names := pick(len(s.Filter.Names) > 0, nameOr(s.Filter.Names)+" ", "")
+			return c.Sel.Of.String() + pick(c.Not, " doesn't have a ", " has a ") + s.Filter.pre(true) + names + "digivolution card"
+		}
+		if c.holds && !c.Not {
+			return pick(c.also, "", c.Sel.Of.possessive()+" digivolution cards include ") + s.phrase(phraseOpts{card: s.Filter.card})
+		}
 		return s.phrase(phraseOpts{card: s.Filter.card}) + c.is() + "in " + c.Sel.Of.possessive() + " digivolution cards"
 	case c.Bound.Op == Equal && c.Bound.Value == 0:
 		return c.Sel.String() + " has no digivolution cards"
@@ -812,6 +834,12 @@ func (c *Cond) isWords() string {
 	is := pick(c.Not, "isn't ", "is ")
 	out := subject.String() + " "
 	switch {
+	case f.kindOnly():
+		s := &Select{Quantity: One, Filter: f.Or[0]}
+		body := s.noun(false, true) + s.tail()
+		return out + is + article(body) + body
+	case c.a && len(f.Colors) > 0:
+		return out + is + "a " + orList(f.Colors) + " card"
 	case f.Suspended != nil:
 		return out + is + pick(*f.Suspended, "suspended", "unsuspended")
 	case f.Level.Op != NoBound && f.Level.Than == nil:

@@ -100,6 +100,15 @@ func (r *resolver) readTrigger(tr *Trigger) {
 	}
 	m := r.mentionOf(tr.Subject, Antecedent{Kind: Triggering})
 	m.did = eventRefs(tr)
+	for i := range tr.Or {
+		if s := tr.Or[i].Subject; s != nil {
+			r.words(s, false)
+			if s.Filter.Kind != m.kind {
+				m.kind = KindDigimonOrTamer
+			}
+		}
+		r.words(tr.Or[i].Into, false)
+	}
 	switch tr.Event {
 	case EvUsesOption, EvTrashedFromHand, EvThisTrashed, EvTrashedFrom, EvHandAdded:
 		m.cards = true

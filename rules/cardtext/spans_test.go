@@ -146,11 +146,15 @@ func printsBack(s Span, toks []token) (alike, ok bool) {
 		if n.Quantity == It && n.Ref == RefIt {
 			ways = append(ways, "its")
 		}
+		if n.Quantity == It && n.Ref == RefThem {
+			ways = append(ways, "they")
+		}
 		for _, o := range []phraseOpts{{}, {card: true}, {noArea: true}, {card: true, noArea: true}} {
-			nobodys, bare := *n, *n
+			nobodys, bare, first := *n, *n, *n
+			first.Or = nil         // the alternative has a span of its own, behind this one
 			nobodys.Owner = Anyone // "you have a Tamer": a Tamer of yours
 			bare.Filter, bare.Extreme = Filter{Kind: n.Filter.Kind}, NoExtreme
-			ways = append(ways, n.phrase(o), nobodys.phrase(o), n.phrase(o)+"'s")
+			ways = append(ways, n.phrase(o), nobodys.phrase(o), n.phrase(o)+"'s", first.phrase(o))
 			if n.Quantity == This || n.Quantity == It {
 				ways = append(ways, bare.phrase(o)) // what is said of it stands behind
 			}

@@ -217,6 +217,7 @@ type Sentence struct {
 type sentenceWording struct {
 	byOld         bool // the optional condition is written "you may X to Y"
 	forEachLast   bool // "for each …" stands behind the action
+	eachBehind    bool // and behind its duration
 	durationFirst bool // "until …" stands before what is done
 	durationHead  bool // and before "for each"
 	insteadFirst  bool // "instead" stands before what is done
@@ -336,7 +337,6 @@ type selectWording struct {
 	fromUnder    bool // "or from under 1 of your Tamers"
 	amongFirst   bool // "among them" stands at the head of the sentence
 	extremeFirst bool // "lowest DP Digimon" for "Digimon with the lowest DP"
-	theCards     bool // "the cards in your battle area or trash"
 }
 
 // Ref is the wording of an It.
@@ -400,6 +400,7 @@ const (
 	AtMost           // … or less, or lower
 	AtLeast          // … or more, or higher
 	MoreThan         // more … than
+	LessThan         // fewer … than
 )
 
 // Bound compares a number with Value, or, with Than, with the same number of something else ("less than or equal to
@@ -447,6 +448,7 @@ type Filter struct {
 	TraitNot     []string // traits that do not count for TraitHas ("[Animal], other than [Sea Animal], in any of its traits")
 	FaceUp       *bool    // face-up or face-down cards
 	SameName     *Select  // "with the same name as this Digimon", as "any of your Tamers": a name in common with one of them
+	HasXros      bool     // "with DigiXros requirements"
 	filterWording
 }
 
@@ -461,6 +463,7 @@ type filterWording struct {
 	levelFirst   bool // "level 4 or lower blue Digimon"
 	traitFirst   bool // "[X] trait Digimon" for "Digimon with the [X] trait"
 	costFirst    bool // "play cost 4 or lower card"
+	colorLast    bool // "play cost 4 or lower blue card"
 	withNoun     bool // "[X] card" for "[X]"
 	thats        bool // "that's …"
 	thatsLevel   bool // "that's level 4 …"
@@ -528,6 +531,8 @@ type Cond struct {
 	Bound Bound
 	Deed  Deed // CondEffectDid
 	Total bool // "6 or fewer total cards": of both players together
+	// Than compares with the other player's number of the same: "you have fewer security cards than your opponent". Bound has the comparison.
+	Than  bool
 	And   []Cond
 	Or    []Cond
 	Means Antecedent // of CondDid and CondEffectDid: what was done (see resolve.go)
@@ -541,6 +546,11 @@ type condWording struct {
 	had    bool  // "had" for "has": of a Digimon that was deleted
 	short  bool  // what is counted isn't said again: "if you have 3 or more security cards, …. If you have 3 or fewer, …"
 	under  bool  // "under this Digimon"
+	lies   bool  // "[X] is face up in your security stack" for "you have a face-up [X] security card"
+	holds  bool  // "this Digimon's digivolution cards include a X"
+	also   bool  // and "or a Y" behind it
+	a      bool  // "it is a black card"
+	owned  bool  // "this Digimon has a [X] digivolution card"
 	form   uint8 // of CondEffectDid
 }
 

@@ -1,0 +1,60 @@
+package rules
+
+import (
+	"fmt"
+
+	"digijudge/rules/cardtext"
+)
+
+var _ = enter[cardtext.Move](doMove{})
+
+// doMove is "move X to the battle area" (4-17).
+type doMove struct {
+	anyPlace[cardtext.Move]
+	notStanding[cardtext.Move]
+	once[cardtext.Move]
+	ours[cardtext.Move]
+	flat[cardtext.Move]
+	alone[cardtext.Move]
+	notOwed[cardtext.Move]
+	harmless[cardtext.Move]
+	ownPart[cardtext.Move]
+	momentary[cardtext.Move]
+}
+
+func (doMove) plays(a cardtext.Move) error {
+	switch w := a.What; {
+	case w.Quantity == cardtext.This:
+	case w.Quantity == cardtext.Exactly && w.N == 1 && w.Area == cardtext.BreedingArea && w.Owner == cardtext.Your: // there is one at most
+	default:
+		return fmt.Errorf("moving %q is not played yet", w.String())
+	}
+	return selectPlays(a.What)
+}
+
+// movable says that a permanent can be moved: a Digimon with DP in the breeding area (4-17-1, 4-17-2).
+func (p *Position) movable(pm *Permanent) bool {
+	return pm.Breeding && p.isDigimon(pm) && p.DP(pm) >= 0
+}
+
+func (doMove) can(p *Position, a cardtext.Move, run *effectRun, whole bool) (bool, Clause) {
+	return p.some(a.What, run, whole, p.movable), "4-17-2"
+}
+
+func (doMove) do(p *Position, a cardtext.Move, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
+	return p.withPicks(a.What, run, d, asker, p.movable, func(refs []Ref) {
+		run.did = false
+		for _, r := range refs {
+			if pm := p.Perm(r.Perm); pm != nil && p.movable(pm) && !p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
+				p.moveFromBreeding(r.Perm, "4-17-1")
+				run.did = true
+			}
+		}
+	})
+}
+
+func (doMove) chooses(a cardtext.Move) bool { return asksFor(a.What) }
+
+func (doMove) missed(a cardtext.Move, run *effectRun) { missed(a.What, run) }
+
+func (doMove) object(cardtext.Move) *cardtext.Select { return nil }
