@@ -91,7 +91,7 @@ func Privacy(p Page, v PrivacyPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			} else {
-				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 9, "<p>The server’s log has a line for most requests: the time, the page’s address (without what was searched for; with the random part of a result’s), and how it was answered. Your network address, your number and your browser’s name are not in it.</p>")
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 9, "<p>The server’s log has a line for most requests: the time, the page’s address (without what was searched for; with the random part of a result’s), and how it was answered. Your network address, your number and your browser’s name aren’t in it.</p>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -165,7 +165,7 @@ var (
 	descFiles    = prometheus.NewDesc("digijudge_database_bytes", "Size of the database's files.", []string{"file"}, nil)
 	descFailing  = prometheus.NewDesc("digijudge_database_failing", "1 if the last write of players' answers failed.", nil, nil)
 	descCommits  = prometheus.NewDesc("digijudge_database_commits_total", "Transactions with players' answers that were stored.", nil, nil)
-	descFailed   = prometheus.NewDesc("digijudge_database_failed_commits_total", "Transactions that were not.", nil, nil)
+	descFailed   = prometheus.NewDesc("digijudge_database_failed_commits_total", "Transactions that failed.", nil, nil)
 	descBatch    = prometheus.NewDesc("digijudge_database_batch_size", "Answers and other changes in one stored transaction.", nil, nil)
 	databaseFile = []string{"players.db", "players.db-wal", "content.db", "content.db-wal"}
 )

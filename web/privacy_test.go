@@ -20,7 +20,7 @@ func TestPrivacy(t *testing.T) {
 		has(t, doc, `main a[href="`+link+`"]`, 1)
 		s.get(link, http.StatusOK)
 	}
-	if got := text(doc, "main"); !strings.Contains(got, "your number and your browser’s name are not in it") || strings.Contains(got, "has switched on") {
+	if got := text(doc, "main"); !strings.Contains(got, "your number and your browser’s name aren’t in it") || strings.Contains(got, "has switched on") {
 		t.Errorf("of the log: %s", got)
 	}
 	if got := text(doc, "main"); !strings.Contains(got, "18 months after the last answer") {
