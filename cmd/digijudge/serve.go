@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"fmt"
+	"os"
+	"runtime/debug"
 	"time"
 
 	"digijudge/quiz/store"
@@ -28,8 +30,15 @@ type serveCmd struct {
 // maxRate is the highest limit that is one.
 const maxRate = 1000.0
 
+// gcPercent is how much garbage may lie beside what is in use, in percent, where the operator doesn't say it with GOGC. What a server keeps is
+// small, so that looking for garbage twice as often costs little, and memory is what small machines lack.
+const gcPercent = 50
+
 // Run serves.
 func (s *serveCmd) Run(ctx context.Context, std streams) error {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(gcPercent)
+	}
 	dir, err := dataDir(s.Data)
 	if err != nil {
 		return err
