@@ -121,14 +121,21 @@ func (st *storage) readContent(ctx context.Context, cfg Config, path string) err
 		return fmt.Errorf("loading the content: %w", err)
 	}
 	x, err := newIndex(ctx, lib)
-	if err == nil {
-		err = lib.PrepareSearch(ctx)
-	}
 	if err != nil {
 		return errors.Join(fmt.Errorf("reading the content: %w", err), lib.Close())
 	}
+	ready := make(chan struct{})
+	go func() { // two thirds of a start; a search that comes sooner waits for it
+		defer close(ready)
+		if err := lib.PrepareSearch(context.WithoutCancel(ctx)); err != nil {
+			cfg.Log.Warn("preparing the search: each search tries it again", "err", err)
+		}
+	}()
 	st.lib, st.index, st.ownMemory = lib, x, path == ""
-	st.closers = append(st.closers, lib)
+	st.closers = append(st.closers, closerFunc(func() error {
+		<-ready
+		return lib.Close()
+	}))
 	return nil
 }
 
