@@ -10,7 +10,6 @@ var _ = enter[cardtext.Play](doPlay{})
 
 // doPlay is "play X" (7-1).
 type doPlay struct {
-	anyPlace[cardtext.Play]
 	notStanding[cardtext.Play]
 	once[cardtext.Play]
 	anybody[cardtext.Play]
