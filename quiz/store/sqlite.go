@@ -158,7 +158,13 @@ func (d *sqliteDB) prepare(renamed Renamed) (secret []byte, err error) {
 		return nil, err
 	}
 	d.kept.db, d.writes.db = d.reader, d.conn
-	if err := d.transact(ctx, func(ctx context.Context, db tx) error { return rename(ctx, db, renamed) }); err != nil {
+	if err := d.transact(ctx, func(ctx context.Context, db tx) error {
+		// Changes nothing, but is written: a file that can only be read opens without an error, and would stay like that.
+		if _, err := db.ExecContext(ctx, "update secret set key = key"); err != nil {
+			return err
+		}
+		return rename(ctx, db, renamed)
+	}); err != nil {
 		return nil, err
 	}
 	err = d.conn.QueryRowContext(ctx, "select key from secret").Scan(&secret)
