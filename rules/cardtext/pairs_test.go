@@ -233,7 +233,7 @@ func TestPairs(t *testing.T) {
 		}
 	}
 	t.Logf("%d of %d pairs that the engine can play are not read back (%.1f %%)", p.missed, p.played, 100*float64(p.missed)/float64(p.played))
-	if 1000*p.missed > pairShare*p.played {
+	if p.missed > (pairShare*p.played+999)/1000 { // rounded up: under the race detector few are drawn
 		t.Errorf("more than %d of 1,000", pairShare)
 	}
 }
