@@ -237,7 +237,7 @@ func OfficialAnswers() (*Agreement, error) {
 }
 
 // Agreement is how far the engine agrees with the publisher's answers.
-func (l *Library) Agreement() *Agreement { return l.agreement }
+func (l *Library) Agreement() *Agreement { return l.agreement() }
 
 // AnswersOf are the answers of the list that stand under a card.
 func (a *Agreement) AnswersOf(card string) []*OfficialAnswer {

@@ -110,7 +110,7 @@ func (p *Play) Ready(cards scenario.CardSource) error {
 // cardPlays are the scenarios that play a card.
 func (l *Library) cardPlays(number string) []CardUse {
 	var list []CardUse
-	for _, p := range l.plays {
+	for _, p := range l.plays() {
 		if slices.Contains(p.Cards, number) {
 			sc := Scenario{ID: strings.TrimPrefix(p.Proof.ID, "play/"), Title: p.Title, Source: p.Proof.Source, File: p.Proof.File, Line: 1}
 			list = append(list, CardUse{Kind: KindPlay, Title: p.Title, Scenario: &sc})

@@ -38,7 +38,7 @@ func (p *Position) appFusions(d *Decision, pl Player, c CardID, what []Ref, with
 					if !d.refuse {
 						continue
 					}
-				case p.forbidden(pm, cardtext.AbDigivolve):
+				case p.forbiddenInto(pm, c):
 					clause = "15-1-3"
 				case !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, c, pm, pl))):
 					clause = "1-3-11-1"

@@ -74,6 +74,11 @@ func (p *Position) areaTiming(yours, theirs, all cardtext.Timing, clause Clause)
 // trashedFrom triggers "when this card is trashed from your hand, deck or security stack": the effect triggered where the card was
 // and waits in the trash (4-16-2). host is the permanent that the card was under, 0 if none.
 func (p *Position) trashedFrom(c CardID, from Zone, run *effectRun, host PermID) {
+	p.trashedBy(c, from, host, run.ref, run.ctrl, run)
+}
+
+// trashedBy is trashedFrom where the effect is known by name; run is nil for a departure from the field.
+func (p *Position) trashedBy(c CardID, from Zone, host PermID, by EffectRef, byCtrl Player, run *effectRun) {
 	if !p.T.trashes {
 		return
 	}
@@ -86,11 +91,15 @@ func (p *Position) trashedFrom(c CardID, from Zone, run *effectRun, host PermID)
 			continue
 		}
 		tr := d.Tree.Trigger
-		h := happening{by: run.ref, byCtrl: run.ctrl}
+		h := happening{by: by, byCtrl: byCtrl}
 		if pm := p.Perm(host); tr.Subject.Of != nil && (pm == nil || !p.covers(tr.Subject.Of, p.owner[c], 0, pm)) {
 			continue
 		}
-		if zoneOfArea(tr.Subject.Area) == from && inWindow(d.Tree, p.owner[c], p.Turn) && (p.causeFits(tr.By, p.owner[c], &h) && tr.By != cardtext.ByDigiBurst || tr.By == cardtext.ByDigiBurst && p.digiBursting(run)) {
+		zone := zoneOfArea(tr.Subject.Area)
+		if tr.Subject.Area == cardtext.BattleArea {
+			zone = BattleArea
+		}
+		if zone == from && inWindow(d.Tree, p.owner[c], p.Turn) && (p.causeFits(tr.By, p.owner[c], &h) && tr.By != cardtext.ByDigiBurst || tr.By == cardtext.ByDigiBurst && run != nil && p.digiBursting(run)) {
 			p.trigger(instance{def: d, card: c, ctrl: p.owner[c]}, 0, "4-16-2", triggerInfo{})
 		}
 	}

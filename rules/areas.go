@@ -85,10 +85,14 @@ func (p *State) ownInto(h *happening, visit func(instance)) {
 		return
 	}
 	for _, d := range p.T.Cards[h.into].upper {
-		if d.Kind != ImmediateEffect || d.Keyword != nil || d.Tree.Icon != cardtext.NoIcon || d.Tree.Trigger.Event != cardtext.EvDigivolves {
+		if d.Kind != ImmediateEffect || d.Keyword != nil || d.Tree.Icon != cardtext.NoIcon {
 			continue
 		}
-		if into := d.Tree.Trigger.Into; into != nil && into.Quantity == cardtext.This && (into.Area != cardtext.HandArea || p.where[h.into] == Hand) {
+		t := d.Tree.Trigger
+		for i := 0; t.Event != cardtext.EvDigivolves && i < len(d.Tree.Trigger.Or); i++ {
+			t = &d.Tree.Trigger.Or[i]
+		}
+		if into := t.Into; t.Event == cardtext.EvDigivolves && into != nil && into.Quantity == cardtext.This && (into.Area != cardtext.HandArea || p.where[h.into] == Hand) {
 			visit(instance{def: d, card: h.into, ctrl: h.player})
 		}
 	}

@@ -39,7 +39,7 @@ func (p *Position) bursts(d *Decision, pl Player, c CardID, withheld Clause) {
 					clause = withheld
 				case !fits, t.Breeding, !p.permFits(r.Tamer, t, pl, 0):
 					clause = "8-3-3-1"
-				case p.forbidden(pm, cardtext.AbDigivolve):
+				case p.forbiddenInto(pm, c):
 					clause = "15-1-3"
 				case !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, c, pm, pl))):
 					clause = "1-3-11-1"

@@ -81,6 +81,10 @@ func (p *query) condition(c *cardtext.Cond, run *effectRun) bool {
 	case cardtext.CondAttackedThisTurn:
 		return ownerFits(c.Who, run.ctrl, p.Turn) && p.attackedThisTurn
 	case cardtext.CondAttacking:
+		if c.Sel != nil && c.Sel.Quantity == cardtext.One {
+			at := p.attacker()
+			return at != nil && p.coversFor(c.Sel, run, at)
+		}
 		return p.attack.on && p.attack.attacker == run.holder
 	case cardtext.CondColors:
 		return p.colorsHold(c, run)
@@ -148,13 +152,38 @@ func (p *query) have(c *cardtext.Cond, run *effectRun) bool {
 	if c.Than {
 		return p.hasMore(c, what, run)
 	}
+	var names []*CardDef
 	for i := range p.perms {
 		pm := &p.perms[i]
 		if ownerFits(c.Who, run.ctrl, pm.Owner) && p.coversFor(what, run, pm) {
-			n++
+			if n++; what.Different {
+				names = append(names, p.face(pm))
+			}
 		}
 	}
+	if what.Different {
+		n = mostDifferent(names)
+	}
 	return p.present(atLeastOne(c.Bound), n)
+}
+
+// mostDifferent is how many of the cards at most have no name in common.
+func mostDifferent(cards []*CardDef) int {
+	if len(cards) == 0 {
+		return 0
+	}
+	first, rest := cards[0], cards[1:]
+	without := mostDifferent(rest)
+	if first.Blank {
+		return without
+	}
+	var others []*CardDef
+	for _, c := range rest {
+		if !c.named(append([]string{first.Name}, first.names...)) {
+			others = append(others, c)
+		}
+	}
+	return max(without, 1+mostDifferent(others))
 }
 
 // hasMore compares what the player has with what the other player has of the same.
@@ -251,6 +280,9 @@ func (p *query) colorsHold(c *cardtext.Cond, run *effectRun) bool {
 
 // effectDid is "if this effect suspended your opponent's Digimon".
 func (p *query) effectDid(c *cardtext.Cond, run *effectRun) bool {
+	if c.Sel != nil {
+		return p.boundHolds(atLeastOne(c.Bound), p.didTo(c, run))
+	}
 	if run.deeds&deedBit(c.Deed) == 0 {
 		return false
 	}

@@ -142,6 +142,7 @@ func (p *Position) run(refuse bool) *Decision {
 			p.Draw(p.obs) // nobody is asked, so nobody can stop it
 			return nil
 		}
+		p.keepStanding()
 		d := &p.asked
 		d.begin(refuse)
 		top := p.frames[len(p.frames)-1]

@@ -111,6 +111,11 @@ type way struct {
 
 // ways appends the digivolution requirements of the card that the permanent meets, each with its cost (8-1-2-1), to an empty list.
 func (p *query) ways(out []way, c CardID, pm *Permanent) []way {
+	return p.waysAt(out, c, pm, false)
+}
+
+// waysAt is ways, with anyLevel whatever level the permanent has.
+func (p *query) waysAt(out []way, c CardID, pm *Permanent, anyLevel bool) []way {
 	d := p.T.Cards[c]
 	if d.Category != Digimon || p.T.Cards[pm.Top()].Token || pm.n == maxStack {
 		return out // 4-21-3
@@ -118,7 +123,7 @@ func (p *query) ways(out []way, c CardID, pm *Permanent) []way {
 	if len(d.Digivolve) > 0 && p.isDigimon(pm) {
 		level, colors := p.Level(pm), ColorSet(0)
 		for i, r := range d.Digivolve {
-			if level != r.Level {
+			if level != r.Level && !anyLevel {
 				continue
 			}
 			if colors == 0 { // read only where the level fits
@@ -131,11 +136,30 @@ func (p *query) ways(out []way, c CardID, pm *Permanent) []way {
 	}
 	for i := range d.special {
 		r := &d.special[i]
-		if r.Kind == cardtext.ReqDigivolve && p.permFits(&r.From[0], pm, pm.Owner, 0) && p.holdsFor(r.If, pm.Owner) {
+		if r.Kind != cardtext.ReqDigivolve || !p.holdsFor(r.If, pm.Owner) {
+			continue
+		}
+		from := &r.From[0]
+		if anyLevel {
+			from = levelless(from)
+		}
+		if p.permFits(from, pm, pm.Owner, 0) {
 			out = append(out, way{req: int8(len(d.Digivolve) + i), cost: r.Value})
 		}
 	}
 	return p.grantedWays(p.ontoWays(out, c, pm), c, pm)
+}
+
+// levelless is what a requirement asks for besides a level. Where nothing else is asked for, everything fits but a filter whose alternatives
+// alone count.
+func levelless(f *cardtext.Filter) *cardtext.Filter {
+	g := *f
+	g.Level = cardtext.Bound{}
+	g.Or = nil
+	for i := range f.Or {
+		g.Or = append(g.Or, *levelless(&f.Or[i]))
+	}
+	return &g
 }
 
 // whyNoWay is the clause that withholds a digivolution for which no requirement is met: an exact name asked for, or just
@@ -173,7 +197,7 @@ func (p *query) dnaCost(base int, c CardID, a, b *Permanent) int {
 // mayDNA is the clause that withholds a DNA digivolution of the two for that cost.
 func (p *Position) mayDNA(c CardID, a, b *Permanent, cost int, pl Player) Clause {
 	switch {
-	case p.forbidden(a, cardtext.AbDigivolve), p.forbidden(b, cardtext.AbDigivolve):
+	case p.forbiddenInto(a, c), p.forbiddenInto(b, c):
 		return "15-1-3"
 	case !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, c, a, pl, b))):
 		return "1-3-11-1"
@@ -210,7 +234,7 @@ func (p *Position) digivolveOptions(d *Decision, pl Player, c CardID) {
 				cost = p.digivolveCost(w.cost, c, pm)
 				if !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, c, pm, pl))) {
 					clause = "1-3-11-1"
-				} else if p.forbidden(pm, cardtext.AbDigivolve) {
+				} else if p.forbiddenInto(pm, c) {
 					clause = "15-1-3"
 				}
 			})

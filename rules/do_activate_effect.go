@@ -1,6 +1,10 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
 
 var _ = enter[cardtext.ActivateEffect](doActivateEffect{})
 
@@ -28,25 +32,25 @@ func (doActivateEffect) can(p *Position, a cardtext.ActivateEffect, run *effectR
 }
 
 func (doActivateEffect) do(p *Position, a cardtext.ActivateEffect, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
-	if run.step > 0 {
+	if run.step > 0 && !a.All {
 		run.did = true
 		return false, true
 	}
-	list := p.activable(&a, run)
+	list := slices.DeleteFunc(p.activable(&a, run), func(pe pendingEffect) bool { return slices.Contains(run.activated, pe.identity()) })
 	if len(list) == 0 {
-		run.did = false
+		run.did, run.activated = len(run.activated) > 0, nil
 		return false, true
 	}
-	in := list[0]
-	if len(list) > 1 || run.mayPass {
+	pe := list[0]
+	mayPass := run.mayPass && run.step == 0
+	if len(list) > 1 || mayPass {
 		c, ok := p.took()
 		if !ok {
-			d.Player, d.Question, d.Clause, d.Effect = asker, AskMode, "15-15-7-1", run.ref
+			d.Player, d.Question, d.Clause, d.Effect = asker, AskMode, pick(a.All, "15-15-7-2", "15-15-7-1"), run.ref
 			for _, x := range list {
-				pe, _ := p.activateAs(&a, run, x)
-				d.add(Choice{Verb: VActivate, Effect: pe.ref, Giver: x.giver, gained: x.gained})
+				d.add(Choice{Verb: VActivate, Effect: x.ref, Giver: x.giver, gained: x.gained})
 			}
-			if run.mayPass {
+			if mayPass {
 				d.add(Choice{Verb: VDecline})
 			}
 			return true, false
@@ -56,13 +60,15 @@ func (doActivateEffect) do(p *Position, a cardtext.ActivateEffect, run *effectRu
 			return false, true
 		}
 		for _, x := range list {
-			if pe, _ := p.activateAs(&a, run, x); pe.ref == c.Effect && x.giver == c.Giver && x.gained == c.gained {
-				in = x
+			if x.ref == c.Effect && x.giver == c.Giver && x.gained == c.gained {
+				pe = x
 			}
 		}
 	}
 	run.step = 1
-	pe, _ := p.activateAs(&a, run, in)
+	if a.All {
+		run.activated = append(run.activated, pe.identity())
+	}
 	sub := p.startRun(pe)
 	p.note("15-15-7-1")
 	if a.AsOwn {
@@ -77,15 +83,32 @@ func (doActivateEffect) do(p *Position, a cardtext.ActivateEffect, run *effectRu
 	return false, false
 }
 
-// activable are the effects that the phrase means and that can be activated now.
-func (p *Position) activable(a *cardtext.ActivateEffect, run *effectRun) []instance {
-	var out []instance
+// activatedEffect tells effects apart that one effect activates.
+type activatedEffect struct {
+	ref    EffectRef
+	giver  CardID
+	gained uint16
+}
+
+func (pe *pendingEffect) identity() activatedEffect {
+	return activatedEffect{pe.ref, pe.giver, pe.gained}
+}
+
+// activable are the effects that the phrase means and that can be activated now, each by the first of the timings by which it can.
+func (p *Position) activable(a *cardtext.ActivateEffect, run *effectRun) []pendingEffect {
+	var out []pendingEffect
 	look := func(in instance) {
-		if in.def.Tree == nil || !hasTiming(in.def.Tree, a.Timing) {
+		if in.def.Tree == nil {
 			return
 		}
-		if pe, ok := p.activateAs(a, run, in); ok && !p.spent(pe.ref, in.gained, in.giver) && p.couldBegin(pe) {
-			out = append(out, in)
+		for _, tm := range a.Timings {
+			if !hasTiming(in.def.Tree, tm) {
+				continue
+			}
+			if pe, ok := p.activateAs(a, run, in, tm); ok && !p.spent(pe.ref, in.gained, in.giver) && p.couldBegin(pe) {
+				out = append(out, pe)
+				return
+			}
 		}
 	}
 	for _, r := range p.candidates(a.Of, run, nil) {
@@ -101,8 +124,8 @@ func (p *Position) activable(a *cardtext.ActivateEffect, run *effectRun) []insta
 }
 
 // activateAs is the other effect as it would be activated, if it can be: as one of this effect's own Digimon if the words say so (15-15-7-3).
-func (p *State) activateAs(a *cardtext.ActivateEffect, run *effectRun, in instance) (pe pendingEffect, ok bool) {
-	pe = pendingEffect{ref: EffectRef{Def: in.def.ID, Card: in.card}, source: p.ref(in.card), ctrl: run.ctrl, gained: in.gained, giver: in.giver, timing: 1 + uint8(a.Timing)}
+func (p *State) activateAs(a *cardtext.ActivateEffect, run *effectRun, in instance, tm cardtext.Timing) (pe pendingEffect, ok bool) {
+	pe = pendingEffect{ref: EffectRef{Def: in.def.ID, Card: in.card}, source: p.ref(in.card), ctrl: run.ctrl, gained: in.gained, giver: in.giver, timing: 1 + uint8(tm)}
 	switch pm := p.PermOf(in.card); {
 	case a.AsOwn:
 		pe.ref.Perm = run.holder

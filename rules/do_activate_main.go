@@ -1,18 +1,20 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"fmt"
+
+	"digijudge/rules/cardtext"
+)
 
 var _ = enter[cardtext.ActivateMain](doActivateMain{})
 
-// doActivateMain is "activate this card's [Main] effects" (15-15-7-1).
+// doActivateMain is "activate this card's [Main] effects", or its [Security] effects (15-15-7-1).
 type doActivateMain struct {
 	allWords[cardtext.ActivateMain]
-	anyPlace[cardtext.ActivateMain]
 	notStanding[cardtext.ActivateMain]
 	always[cardtext.ActivateMain]
 	once[cardtext.ActivateMain]
 	ours[cardtext.ActivateMain]
-	flat[cardtext.ActivateMain]
 	alone[cardtext.ActivateMain]
 	unchosen[cardtext.ActivateMain]
 	nothingMeant[cardtext.ActivateMain]
@@ -21,16 +23,44 @@ type doActivateMain struct {
 	momentary[cardtext.ActivateMain]
 }
 
-func (doActivateMain) do(p *Position, _ cardtext.ActivateMain, run *effectRun, _ *Decision, _ Player, _ bool) (asked, done bool) {
-	p.activateMain(run)
+func (doActivateMain) processed(a cardtext.ActivateMain, _ *cardtext.Effect, kind EffectKind) error {
+	if a.Security && kind == SecurityEffect {
+		return fmt.Errorf("a [Security] effect that activates itself is not played")
+	}
+	return nil
+}
+
+// compile refuses a card with several [Security] effects: in what order they activate is not certain.
+func (doActivateMain) compile(_ *Table, a cardtext.ActivateMain, card *CardDef) error {
+	n := 0
+	for i := range card.Text.Paragraphs {
+		if e := card.Text.Paragraphs[i].Effect; e != nil && hasTiming(e, cardtext.Security) && e.Icon == cardtext.NoIcon {
+			n++
+		}
+	}
+	if a.Security && n > 1 {
+		return fmt.Errorf("activating %d [Security] effects is not played yet", n)
+	}
+	return nil
+}
+
+func (doActivateMain) asides(cardtext.ActivateMain) asides             { return asides{} }
+func (doActivateMain) modes(cardtext.ActivateMain) []cardtext.Sentence { return nil }
+
+func (doActivateMain) do(p *Position, a cardtext.ActivateMain, run *effectRun, _ *Decision, _ Player, _ bool) (asked, done bool) {
+	if a.Security {
+		p.activateOwn(run, p.T.Cards[run.self.ID].upper, SecurityEffect)
+		return false, true
+	}
+	p.activateOwn(run, p.T.Cards[run.self.ID].mains(), OptionMain)
 	return false, true
 }
 
-// activateMain is "activate this card's [Main] effect" (15-15-7-1): no use, no color requirement (4-22-5).
-func (p *Position) activateMain(run *effectRun) {
+// activateOwn is "activate this card's [Main] effect" and its like (15-15-7-1): no use, no color requirement (4-22-5).
+func (p *Position) activateOwn(run *effectRun, effects []*EffectDef, kind EffectKind) {
 	c := run.self.ID
-	for _, def := range p.T.Cards[c].mains() {
-		if def.Kind != OptionMain {
+	for _, def := range effects {
+		if def.Kind != kind {
 			continue
 		}
 		pe := pendingEffect{ref: EffectRef{Def: def.ID, Card: c}, source: run.self, ctrl: run.ctrl}

@@ -31,6 +31,9 @@ func (doDigivolve) plays(a cardtext.Digivolve) error {
 			return fmt.Errorf("DNA digivolving with a card that is not on the field is not played yet")
 		}
 	}
+	if a.AnyLevel && (a.DNA || a.App || a.Ignore) {
+		return fmt.Errorf("ignoring the level alone is not played there yet")
+	}
 	if a.DNA && a.With == nil && (a.What.Quantity != cardtext.Exactly || a.What.N != 2) {
 		return fmt.Errorf("%q are not the two Digimon of a DNA digivolution", a.What.String())
 	}
@@ -164,7 +167,7 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 			if p.T.Cards[c].Category != Digimon {
 				continue
 			}
-			ways := p.ways(few[:0], c, pm)
+			ways := p.waysAt(few[:0], c, pm, a.AnyLevel && !p.noIgnoring())
 			if a.Ignore && !p.noIgnoring() {
 				ways = []way{{cost: 0}}
 			}
@@ -192,7 +195,7 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 					switch {
 					case !p.canPay(run.ctrl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, c, pm, run.ctrl))):
 						clause = "1-3-11-1"
-					case p.forbidden(pm, cardtext.AbDigivolve):
+					case p.forbiddenInto(pm, c):
 						clause = "15-1-3"
 					case p.unaffected(pm, run.ctrl, p.effectKind(run.ref)):
 						clause = "15-15-5-1"
@@ -282,11 +285,35 @@ func (p *query) grantedWays(out []way, c CardID, pm *Permanent) []way {
 	d := p.T.Cards[c]
 	p.eachStandingOn(pm, standDigivolve, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 		g, ok := a.(cardtext.Digivolve)
-		if !ok || in.ctrl != pm.Owner || !p.covers(g.What, in.ctrl, holder.ID, pm) || !p.cardFits(&g.Into.Filter, c) {
+		if !ok || g.Into.Quantity == cardtext.This || in.ctrl != pm.Owner || !p.covers(g.What, in.ctrl, holder.ID, pm) || !p.cardFits(&g.Into.Filter, c) {
 			return
 		}
 		out = append(out, way{req: int8(len(d.Digivolve) + len(d.special)), cost: *g.Cost})
 	})
+	return p.ownWays(out, c, pm)
+}
+
+// ownWays are the ways that the card itself gives: "your [X] can digivolve into this card in your hand for a digivolution cost of N, ignoring
+// digivolution requirements". It speaks of Digimon in the battle area alone (15-1-7; Q1042, Q1342), and effects that digivolve can use it (Q1521).
+func (p *query) ownWays(out []way, c CardID, pm *Permanent) []way {
+	d := p.T.Cards[c]
+	for _, def := range d.upper {
+		if def.Kind != PersistentEffect || def.stands&standDigivolve == 0 {
+			continue
+		}
+		for i := range def.Tree.Body {
+			s := &def.Tree.Body[i]
+			if s.If != nil && !p.holdsFor(s.If, pm.Owner) {
+				continue
+			}
+			for _, a := range s.Acts {
+				g, ok := a.(cardtext.Digivolve)
+				if ok && g.Into.Quantity == cardtext.This && p.isDigimon(pm) && p.covers(g.What, pm.Owner, 0, pm) {
+					out = append(out, way{req: int8(len(d.Digivolve) + len(d.special)), cost: *g.Cost})
+				}
+			}
+		}
+	}
 	return out
 }
 
@@ -297,8 +324,14 @@ func grantedPlays(s *cardtext.Sentence) error {
 		return refuse
 	}
 	a := s.Acts[0].(cardtext.Digivolve)
-	if a.Cost == nil || !a.Ignore || a.DNA || a.App || a.Free || a.Reduce != 0 || a.With != nil || a.Verb {
+	if a.Cost == nil || !a.Ignore || a.DNA || a.App || a.Free || a.Reduce != 0 || a.With != nil || a.Verb || a.AnyLevel {
 		return refuse
+	}
+	if into := a.Into; into.Quantity == cardtext.This {
+		if into.Area != cardtext.HandArea || a.What.Quantity != cardtext.One || a.What.Owner != cardtext.Your || a.What.Other || a.What.Extreme != cardtext.NoExtreme || a.What.Or != nil || !asksPlayers(s.If) {
+			return refuse
+		}
+		return fieldOnly(a.What)
 	}
 	switch q := a.What.Quantity; {
 	case q == cardtext.This:
@@ -311,4 +344,30 @@ func grantedPlays(s *cardtext.Sentence) error {
 		return refuse
 	}
 	return fieldOnly(a.What)
+}
+
+// asksPlayers says that a condition asks only what players have: it can be asked for a card in the hand.
+func asksPlayers(c *cardtext.Cond) bool {
+	if c == nil {
+		return true
+	}
+	switch c.Kind {
+	case cardtext.CondHave, cardtext.CondMemory, cardtext.CondSecurity, cardtext.CondHand, cardtext.CondTrash:
+	default:
+		return false
+	}
+	if c.Sel != nil && (c.Sel.Other || c.Sel.Quantity == cardtext.This || c.Sel.Quantity == cardtext.It) {
+		return false
+	}
+	for i := range c.And {
+		if !asksPlayers(&c.And[i]) {
+			return false
+		}
+	}
+	for i := range c.Or {
+		if !asksPlayers(&c.Or[i]) {
+			return false
+		}
+	}
+	return true
 }

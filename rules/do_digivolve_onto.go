@@ -179,7 +179,7 @@ func (p *Position) askOnto(f *digivolveFrame, d *Decision) (asked bool) {
 	for i, on := range p.ontos(f.card) {
 		free := p.takes(&on, f.card, pm)
 		if free {
-			p.asIf(uint8(i+1), f.card, pm, func() { free = !p.forbidden(pm, cardtext.AbDigivolve) })
+			p.asIf(uint8(i+1), f.card, pm, func() { free = !p.forbiddenInto(pm, f.card) })
 		}
 		if !free {
 			continue

@@ -28,8 +28,13 @@ func (doDraw) do(p *Position, a cardtext.Draw, run *effectRun, d *Decision, aske
 	} else if a.N*run.mult >= p.deck[asker].n {
 		p.note("16-8-3") // the last cards too
 	}
-	if asker != run.ctrl {
+	if asker != run.ctrl || a.Both {
 		p.note("4-14-2") // from their own deck
+	}
+	if a.Both { // each what they can: 1-3-2
+		first := p.draw(p.Turn, a.N*run.mult, by, clause)
+		run.did = first+p.draw(p.Turn.Other(), a.N*run.mult, by, clause) > 0
+		return false, true
 	}
 	p.notePlayer(run, asker)
 	run.did = p.draw(asker, a.N*run.mult, by, clause) > 0

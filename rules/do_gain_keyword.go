@@ -7,7 +7,7 @@ var _ = enter[cardtext.GainKeyword](doGainKeyword{})
 // doGainKeyword is "X gains <K>".
 type doGainKeyword struct {
 	always[cardtext.GainKeyword]
-	once[cardtext.GainKeyword]
+	numbered[cardtext.GainKeyword]
 	ours[cardtext.GainKeyword]
 	alone[cardtext.GainKeyword]
 	unchosen[cardtext.GainKeyword]
@@ -61,7 +61,9 @@ func (doGainKeyword) do(p *Position, a cardtext.GainKeyword, run *effectRun, d *
 			def := p.T.gained[a.Keywords[i].String()]
 			one := a
 			one.Keywords = a.Keywords[i : i+1]
-			p.lay(one, a.What, a.Dur, refs, run, 0, def.ID)
+			for range max(1, run.mult) { // one instance for each (4-27-1, 16-4-3)
+				p.lay(one, a.What, a.Dur, refs, run, 0, def.ID)
+			}
 		}
 	})
 }

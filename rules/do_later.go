@@ -52,7 +52,7 @@ func (doLater) modes(cardtext.Later) []cardtext.Sentence {
 }
 
 func (doLater) compile(t *Table, a cardtext.Later, card *CardDef) error {
-	e := &cardtext.Effect{Body: []cardtext.Sentence{{Acts: a.Acts}}}
+	e := &cardtext.Effect{Body: []cardtext.Sentence{{If: a.If, May: a.May, Acts: a.Acts}}}
 	t.later = append(t.later, t.add(EffectDef{on: card, Tree: e, Kind: TriggerEffect, later: true}))
 	return t.compileActions(a.Acts, card)
 }

@@ -48,4 +48,5 @@ func (p *Position) placeInBattleArea(run *effectRun) {
 	pm := p.newPermanent(run.ctrl, c)
 	pm.ByEffect = true
 	run.did = true
+	p.happen(happening{ev: cardtext.EvPlaced, things: p.list(Ref{Perm: pm.ID}), into: c, player: run.ctrl})
 }

@@ -231,8 +231,14 @@ func (p *Position) placedPermanents(what *cardtext.Select, run *effectRun) {
 			}
 		}
 	}
+	cards := 0 // placed with them
+	for _, r := range run.picks {
+		if r.Perm == 0 && slices.Contains(under.Sources(), r.Card.ID) {
+			cards++
+		}
+	}
 	if placed != 0 {
-		run.did, run.it = run.did || p.enough(what, len(there), run), there
+		run.did, run.it = run.did || p.enough(what, len(there)+cards, run), there
 		p.happen(happening{ev: cardtext.EvSourceAdded, things: p.list(Ref{Perm: under.ID}), into: placed, moved: moved})
 	}
 }
@@ -241,4 +247,17 @@ func (p *Position) placedPermanents(what *cardtext.Select, run *effectRun) {
 func placesChosen(a cardtext.Action) bool {
 	u, ok := a.(cardtext.PlaceUnder)
 	return ok && u.What.Quantity == cardtext.It
+}
+
+// together says that what is paid is to place this permanent and other things with it.
+func together(by []cardtext.Action) bool {
+	this := false
+	for _, a := range by {
+		place, ok := a.(cardtext.PlaceUnder)
+		if !ok {
+			return false
+		}
+		this = this || place.What != nil && place.What.Quantity == cardtext.This
+	}
+	return this && len(by) > 1
 }

@@ -32,10 +32,11 @@ func (doPrevent) plays(a cardtext.Prevent) error {
 }
 
 func (doPrevent) processed(a cardtext.Prevent, e *cardtext.Effect, kind EffectKind) error {
-	if kind != ImmediateEffect || e.Trigger == nil || e.Trigger.Event != cardtext.EvDeleted && e.Trigger.Event != cardtext.EvLeaves {
+	if kind != ImmediateEffect || e.Trigger == nil || !departs(e.Trigger.Event) || slices.ContainsFunc(e.Trigger.Or, func(or cardtext.Trigger) bool { return !departs(or.Event) }) {
 		return fmt.Errorf("there is nothing that this could prevent")
 	}
-	if !a.Leave && e.Trigger.Event == cardtext.EvLeaves && a.What != nil {
+	notDeleted := e.Trigger.Event != cardtext.EvDeleted || slices.ContainsFunc(e.Trigger.Or, func(or cardtext.Trigger) bool { return or.Event != cardtext.EvDeleted })
+	if !a.Leave && notDeleted && a.What != nil {
 		return fmt.Errorf("what leaves is not always deleted")
 	}
 	return nil

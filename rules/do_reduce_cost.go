@@ -31,8 +31,15 @@ func (doReduceCost) processed(a cardtext.ReduceCost, e *cardtext.Effect, kind Ef
 	if e.Trigger == nil {
 		return nil // a keyword says what it is paid for
 	}
-	if pays, ok := costOf[e.Trigger.Event]; ok && a.Kind != pays {
-		return fmt.Errorf("what would happen has another cost")
+	for i := -1; i < len(e.Trigger.Or); i++ {
+		t := e.Trigger
+		if i >= 0 {
+			t = &e.Trigger.Or[i]
+		}
+		either := a.Kind == cardtext.PlayOrDigivolutionCost && (t.Event == cardtext.EvPlayed || t.Event == cardtext.EvDigivolves)
+		if pays, ok := costOf[t.Event]; ok && a.Kind != pays && !either {
+			return fmt.Errorf("what would happen has another cost")
+		}
 	}
 	return nil
 }

@@ -39,7 +39,7 @@ func (doRestTo) do(p *Position, a cardtext.RestTo, run *effectRun, d *Decision, 
 		p.note("15-15-3-4") // what has triggered waits until all of them are placed
 	}
 	order := rest
-	if len(rest) > 1 && named > 0 && a.To != cardtext.TrashArea {
+	if len(rest) > 1 && named > 0 && (a.To == cardtext.DeckTop || a.To == cardtext.DeckBottom) {
 		c, ok := p.took()
 		if !ok {
 			p.askSet(d, asker, run, rest, len(rest), len(rest), false, true)
@@ -60,6 +60,9 @@ func (doRestTo) do(p *Position, a cardtext.RestTo, run *effectRun, d *Decision, 
 				p.note("15-15-3-1") // not trashed from the deck
 				p.emit(Event{Verb: VTrash, Card: c, Player: run.ctrl, To: Trash, Clause: "15-15-3-2"})
 				p.moveCard(c, Trash, run.ctrl, false, true)
+			case cardtext.HandArea:
+				p.emit(Event{Verb: VAddHand, Card: c, Player: run.ctrl, From: Deck, To: Hand, Clause: "15-15-3-2"})
+				p.moveCard(c, Hand, run.ctrl, false, false)
 			default:
 				p.emit(Event{Verb: VReturnDeck, Card: c, Player: run.ctrl, From: Deck, To: Deck, Clause: "15-15-3-6"})
 				z := &p.deck[run.ctrl]
@@ -72,6 +75,9 @@ func (doRestTo) do(p *Position, a cardtext.RestTo, run *effectRun, d *Decision, 
 			}
 		}
 	})
+	if a.To == cardtext.HandArea {
+		p.addedToHand(rest)
+	}
 	return false, true
 }
 

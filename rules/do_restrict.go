@@ -67,16 +67,36 @@ func (doRestrict) survey(*Table, cardtext.Restrict) {
 
 }
 
-// forbiddenBy is forbidden with who would do it, which some restrictions ask for ("can't be blocked by …"); nil if nobody does.
-func (p *query) forbiddenBy(pm *Permanent, ab cardtext.Ability, by *Permanent) bool {
+// wouldDo is what a permanent would do, as far as restrictions ask: who would do it to it ("can't be blocked by …"), nil if nobody does, and what
+// it would digivolve into, 0 if it wouldn't.
+type wouldDo struct {
+	by   *Permanent
+	into CardID
+}
+
+// forbids says that a restriction of ctrl's speaks of that.
+func (p *query) forbids(r *cardtext.Restrict, ab cardtext.Ability, d wouldDo, ctrl Player, holder PermID) bool {
+	if r.By != nil && (d.by == nil || !p.covers(r.By, ctrl, holder, d.by)) {
+		return false
+	}
+	if r.Into != nil && (d.into == 0 || p.cardFits(&r.Into.Filter, d.into) == r.Only) {
+		return false
+	}
+	for _, a := range r.Can {
+		if a == ab {
+			return true
+		}
+	}
+	return false
+}
+
+// forbiddenDeed is forbidden with more of what it would do.
+func (p *query) forbiddenDeed(pm *Permanent, ab cardtext.Ability, d wouldDo) bool {
 	found := ab == cardtext.AbDigivolve && p.fixed(pm)
 	if len(p.lasting) > 0 {
 		p.eachLasting(pm, func(l *lastingEffect) {
-			if r, ok := l.act.(cardtext.Restrict); ok && p.inPhase(l) && (r.By == nil || by != nil && p.covers(r.By, l.ctrl, 0, by)) {
-				for _, a := range r.Can {
-					found = found || a == ab
-				}
-			}
+			r, ok := l.act.(cardtext.Restrict)
+			found = found || ok && p.inPhase(l) && p.forbids(&r, ab, d, l.ctrl, 0)
 		})
 	}
 	if found {
@@ -87,17 +107,25 @@ func (p *query) forbiddenBy(pm *Permanent, ab cardtext.Ability, by *Permanent) b
 	}
 	p.eachStandingOn(pm, standRestrict, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 		r, ok := a.(cardtext.Restrict)
-		if !ok || !p.covers(r.What, in.ctrl, holder.ID, pm) || r.By != nil && (by == nil || !p.covers(r.By, in.ctrl, holder.ID, by)) {
+		if !ok || !p.covers(r.What, in.ctrl, holder.ID, pm) || !p.forbids(&r, ab, d, in.ctrl, holder.ID) {
 			return
 		}
 		if holder.ID != pm.ID && p.unaffected(pm, in.ctrl, p.effectKind(EffectRef{Card: in.card})) {
 			return
 		}
-		for _, x := range r.Can {
-			found = found || x == ab
-		}
+		found = true
 	})
 	return found
+}
+
+// forbiddenBy is forbidden by somebody.
+func (p *query) forbiddenBy(pm *Permanent, ab cardtext.Ability, by *Permanent) bool {
+	return p.forbiddenDeed(pm, ab, wouldDo{by: by})
+}
+
+// forbiddenInto says that an effect forbids the permanent to digivolve into the card.
+func (p *query) forbiddenInto(pm *Permanent, into CardID) bool {
+	return p.forbiddenDeed(pm, cardtext.AbDigivolve, wouldDo{into: into})
 }
 
 // forbidden says that an effect forbids the permanent something. Forbidding beats allowing (15-1-3).

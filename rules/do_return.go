@@ -1,6 +1,10 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"fmt"
+
+	"digijudge/rules/cardtext"
+)
 
 var _ = enter[cardtext.Return](doReturn{})
 
@@ -21,6 +25,9 @@ func (doReturn) hurts(a cardtext.Return) (bool, *cardtext.Select) {
 func (doReturn) plays(a cardtext.Return) error {
 	if a.What.Either {
 		return errPart
+	}
+	if s := a.What; s.Quantity == cardtext.All && s.Area == cardtext.BattleArea && s.Owner == cardtext.Anyone && s.Filter.Kind == cardtext.AnyCard {
+		return fmt.Errorf("where the cards lie of which %q speaks is not certain", s.String())
 	}
 	return totalPlays(a.What)
 }

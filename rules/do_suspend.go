@@ -90,6 +90,8 @@ func (p *Position) turn(refs []Ref, run *effectRun, suspend bool) {
 				p.emit(Event{Verb: VUnsuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: "4-13-1-1-1"})
 				pm.Suspended = false
 				turned = append(turned, r)
+			} else if !pm.Suspended {
+				p.note("1-3-3")
 			}
 		}
 	})

@@ -78,6 +78,9 @@ func (doUseOption) chooses(cardtext.UseOption) bool {
 // usable are the Option cards that the effect could use now: color requirements are met (9-1-1) unless the effect says otherwise,
 // and the cost can be paid.
 func (p *Position) usable(a *cardtext.UseOption, run *effectRun) []Ref {
+	if p.barred(run.ctrl, cardtext.BarUseOption) {
+		return nil
+	}
 	var out []Ref
 	for _, r := range p.candidates(a.What, run, nil) {
 		def := p.T.Cards[r.Card.ID]

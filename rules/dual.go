@@ -92,7 +92,7 @@ func (p *Position) artsDigivolve(f *useFrame, d *Decision) (asked, started bool)
 		if len(ways) == 0 {
 			clause = p.whyNoWay(f.card, pm)
 			ways = []way{{}}
-		} else if p.forbidden(pm, cardtext.AbDigivolve) {
+		} else if p.forbiddenInto(pm, f.card) {
 			clause = "15-1-3"
 		}
 		d.try(Choice{Verb: VDigivolve, Perm: pm.ID, Card: f.card, Requirement: ways[0].req}, clause)

@@ -43,8 +43,9 @@ type effectRun struct {
 	was       snapshot // what the first of it was right before that
 	of        PermID
 	deeds     deed
-	count     int // how many of several things were really done
-	moved     int // how many things what it started last has really moved: see report
+	dealt     []deedOn // to what it did them, where a condition of it asks
+	count     int      // how many of several things were really done
+	moved     int      // how many things what it started last has really moved: see report
 	picks     []Ref
 	passed    uint8 // actions of the sentence whose words got no card, because a later one gets it: see asBoth
 	joined    []Ref // chosen for the verb that the next action shares, and not dealt with yet
@@ -52,12 +53,13 @@ type effectRun struct {
 	revealed  []CardRef
 	back      []cardtext.Sentence // what goes on after a mode
 	backS     int
-	queue     uint32       // effects still to be activated by "activate all of the effects below": numbers of the modes, four bits each
-	queued    uint8        // how many
-	searched  bool         // it is looking at all of its player's security stack
-	why       Clause       // clause for doing nothing
-	unpaid    bool         // and that is because its optional condition can't be carried out (15-7-2)
-	cond      metAtTrigger // for the record only
+	queue     uint32            // effects still to be activated by "activate all of the effects below": numbers of the modes, four bits each
+	queued    uint8             // how many
+	activated []activatedEffect // of "activate X's [T] effects": those that are over or being processed
+	searched  bool              // it is looking at all of its player's security stack
+	why       Clause            // clause for doing nothing
+	unpaid    bool              // and that is because its optional condition can't be carried out (15-7-2)
+	cond      metAtTrigger      // for the record only
 }
 
 func (*effectRun) kind() frameKind { return effectKind }
@@ -65,7 +67,9 @@ func (*effectRun) kind() frameKind { return effectKind }
 func (run *effectRun) copyTo(q *State) {
 	g := putOn(q, run)
 	g.it, g.picks = slices.Clone(run.it), slices.Clone(run.picks)
+	g.activated = slices.Clone(run.activated)
 	g.joined, g.revealed = slices.Clone(run.joined), slices.Clone(run.revealed)
+	g.dealt = slices.Clone(run.dealt)
 }
 
 func (run *effectRun) encode(e *encoder) {
@@ -82,6 +86,10 @@ func (run *effectRun) encode(e *encoder) {
 	e.snap(run.selfSnap)
 	e.snap(run.was)
 	e.u16(int(run.deeds))
+	e.u8(len(run.dealt))
+	for _, x := range run.dealt {
+		x.encode(e)
+	}
 	e.u8(run.cause)
 	e.u8(run.s)
 	e.u8(run.a)
@@ -97,6 +105,12 @@ func (run *effectRun) encode(e *encoder) {
 	e.u32(run.queue)
 	e.u8(int(run.queued))
 	e.flag(run.searched)
+	e.u8(len(run.activated))
+	for _, x := range run.activated {
+		e.eff(x.ref)
+		e.card(x.giver)
+		e.gained(x.gained)
+	}
 	e.u8(int(run.none))
 	e.u8(int(run.passed))
 	e.u8(run.count)
@@ -118,7 +132,10 @@ func (p *State) report(moved int) {
 	}
 }
 
-func (run *effectRun) departed(gone []leaver) { run.moved = len(gone) }
+func (run *effectRun) departed(gone []leaver) {
+	run.moved = len(gone)
+	run.dealtWith(gone)
+}
 
 // Stages of a sentence.
 const (
@@ -448,6 +465,7 @@ func (run *effectRun) doBy(p *Position, s *cardtext.Sentence, d *Decision, asker
 	asked, done := p.act(s.By[run.a], run, d, asker, true)
 	if !asked && done {
 		run.done(p, p.deedDone(s.By[run.a], run)&^deedsAfter(run.body))
+		p.takeDown(s.By[run.a], run)
 		if !run.did {
 			if p.note("15-7-2"); len(run.picks) > 1 {
 				p.note("15-7-3")
@@ -517,6 +535,7 @@ func (run *effectRun) doActs(p *Position, s *cardtext.Sentence, d *Decision, ask
 	asked, done := p.act(s.Acts[run.a], run, d, asker, false)
 	if !asked && done {
 		run.done(p, p.deedDone(s.Acts[run.a], run))
+		p.takeDown(s.Acts[run.a], run)
 		run.nextAct()
 		run.mayPass = false
 	}

@@ -339,6 +339,13 @@ func (e *encoder) unfinished() {
 		e.ref(l.self)
 		e.flag(l.action)
 	}
+	e.u8(len(p.kept))
+	for _, k := range p.kept {
+		e.perm(k.perm)
+		e.card(k.card)
+		e.u16(int(k.def))
+		e.u8(int(k.sentence))
+	}
 	a := &p.attack
 	e.flag(a.on, a.blocked, a.checked, a.piercing, a.ended, a.endTimed, a.free)
 	e.perm(a.attacker)

@@ -49,7 +49,9 @@ func TestEncodeTellsAll(t *testing.T) {
 		{[2]pile{{n: 1, c: []CardID{g.id["A"]}}}, [2]pile{{n: 1, c: []CardID{g.id["B"]}}}}, {[2]bool{true, false}, [2]bool{false, true}},
 		{make([]bool, len(p.T.Cards)), slices.Repeat([]bool{true}, len(p.T.Cards))},
 		{make([]Player, len(p.T.Cards)), slices.Repeat([]Player{Bob}, len(p.T.Cards))},
-		{beliefs{1}, beliefs{2}}, {[]loopBan{{key: "1"}}, []loopBan{{key: "2"}}},
+		{[]deedOn{{card: g.id["A"]}}, []deedOn{{card: g.id["B"]}}},
+		{[]activatedEffect{{ref: EffectRef{1, g.id["A"], one}}}, []activatedEffect{{ref: EffectRef{2, g.id["A"], one}}}},
+		{beliefs{1}, beliefs{2}}, {[]keptSentence{{perm: one}}, []keptSentence{{perm: two}}}, {[]loopBan{{key: "1"}}, []loopBan{{key: "2"}}},
 		{[]cardtext.Sentence{{}}, []cardtext.Sentence(nil)}, {Ann, Bob}, {[2]PermID{one, two}, [2]PermID{two, one}}, {snapshot{level: 1}, snapshot{level: 2}},
 	}
 	// set gives a field the first or the second of two values of its type.

@@ -152,8 +152,12 @@ func selectPlays(s *cardtext.Select) error {
 	if err := asksWhatIsThere(s); err != nil {
 		return err
 	}
+	if s.Different && (s.Quantity != cardtext.One && s.Quantity != cardtext.All || fieldOnly(s) != nil || s.Or != nil) {
+		return fmt.Errorf("choosing cards with different names is not played yet")
+	}
 	switch s.Extreme {
-	case cardtext.NoExtreme, cardtext.HighestDP, cardtext.LowestDP, cardtext.HighestLevel, cardtext.LowestLevel, cardtext.HighestPlayCost, cardtext.LowestPlayCost:
+	case cardtext.NoExtreme, cardtext.HighestDP, cardtext.LowestDP, cardtext.HighestLevel, cardtext.LowestLevel, cardtext.HighestPlayCost, cardtext.LowestPlayCost,
+		cardtext.FewestSources:
 		if s.Extreme != cardtext.NoExtreme && s.Area != cardtext.BattleArea && s.Area != cardtext.BreedingArea && s.Area != cardtext.FieldArea {
 			return fmt.Errorf("%q is not played yet", s.String())
 		}
@@ -205,15 +209,30 @@ func filterPlays(f *cardtext.Filter) error {
 		return fmt.Errorf("which of the two must not have that name is not certain")
 	}
 	for _, b := range []cardtext.Bound{f.Level, f.DP, f.PlayCost, f.Sources} {
+		if b.Than != nil && b.Than.Quantity == cardtext.All {
+			if err := countPlaces(&cardtext.Count{Of: b.Than}); err != nil {
+				return err
+			}
+		}
 		if err := selectPlays(b.Than); err != nil {
 			return err
+		}
+		if b.Op != cardtext.AtMost && b.Than != nil && b.Than.Quantity == cardtext.It && b.Than.Means.Kind == cardtext.Triggering {
+			return fmt.Errorf("with which of several things that happened at once it is compared is not played yet") // one that the player says (as Q862)
 		}
 	}
 	if f.Within != nil && f.Within.Filter.SameName != nil {
 		return fmt.Errorf("comparing names of digivolution cards is not played yet")
 	}
-	if err := selectPlays(f.SameName); err != nil {
-		return err
+	for _, s := range []*cardtext.Select{f.SameName, f.SameColor} {
+		if err := selectPlays(s); err != nil {
+			return err
+		}
+	}
+	if f.SameColor != nil {
+		if err := fieldOnly(f.SameColor); err != nil {
+			return err
+		}
 	}
 	if f.Not != nil {
 		if err := filterPlays(f.Not); err != nil {

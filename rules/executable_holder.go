@@ -12,7 +12,7 @@ import (
 // others speak of those.
 func holderPlays(e *cardtext.Effect, c Category) error {
 	if c != Tamer && c != Option {
-		return nil
+		return topPlays(e)
 	}
 	given := map[*cardtext.Select]bool{}
 	for i := range e.Body {
@@ -30,4 +30,13 @@ func holderPlays(e *cardtext.Effect, c Category) error {
 		}
 	})
 	return err
+}
+
+// topPlays refuses an effect that waits for its own Digimon to have digivolved into something else: by then the card lies under that, and
+// no effect above the line of it works (15-1-3). Older cards write so for "would digivolve".
+func topPlays(e *cardtext.Effect) error {
+	if t := e.Trigger; t != nil && e.Icon == cardtext.NoIcon && t.Event == cardtext.EvDigivolves && !t.Would && t.Into != nil && t.Into.Quantity != cardtext.This && t.Subject != nil && t.Subject.Quantity == cardtext.This && len(t.Or) == 0 {
+		return fmt.Errorf("its own card is no longer on top when that has happened")
+	}
+	return nil
 }

@@ -43,6 +43,9 @@ func sentencePlaces(s *cardtext.Sentence, e *cardtext.Effect, kind EffectKind) e
 	if err := condPlaces(s.If, e, kind); err != nil {
 		return err
 	}
+	if together(s.By) {
+		return fmt.Errorf("in which order this and other cards are placed is not played yet")
+	}
 	if err := countPlaces(s.ForEach); err != nil {
 		return err
 	}
@@ -124,6 +127,9 @@ func condPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
 			}
 		}
 	}
+	if c.Sel != nil && c.Sel.Different && (c.Kind != cardtext.CondHave || c.Than) {
+		return fmt.Errorf("counting %q is not played yet", c.Sel.String())
+	}
 	if c.Sel != nil && c.Sel.Extreme != cardtext.NoExtreme {
 		return fmt.Errorf("a superlative in a condition is not played yet")
 	}
@@ -149,6 +155,9 @@ func condPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
 			return fmt.Errorf("the condition %q is played with [On Play] only", c.String())
 		}
 	case cardtext.CondEffectDid:
+		if c.Sel != nil && kind != PersistentEffect {
+			return didToPlays(c)
+		}
 		if kind == PersistentEffect {
 			return fmt.Errorf("the condition %q is not played in a persistent effect", c.String())
 		}
@@ -171,7 +180,7 @@ func condPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
 			return haveable(c.Sel)
 		}
 		of := c.Sel
-		if of.Any && (e.Trigger == nil || e.Trigger.Event == cardtext.EvDeleted || e.Trigger.Event == cardtext.EvLeaves) {
+		if of.Any && (e.Trigger == nil || departs(e.Trigger.Event) || slices.ContainsFunc(e.Trigger.Or, func(or cardtext.Trigger) bool { return departs(or.Event) })) {
 			return fmt.Errorf("what %q means is not certain", of.String())
 		}
 		if of != nil && of.Area == cardtext.SourcesOf {
@@ -190,6 +199,11 @@ func condPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
 	return nil
 }
 
+// departs says that what the event happens to is gone, or about to go.
+func departs(ev cardtext.TriggerEvent) bool {
+	return ev == cardtext.EvDeleted || ev == cardtext.EvReturned || ev == cardtext.EvLeaves
+}
+
 // rememberable says that a filter asks for nothing but what is remembered of a Digimon that is gone: it isn't compared with itself.
 func rememberable(f *cardtext.Filter) bool {
 	for i := range f.Or {
@@ -202,7 +216,7 @@ func rememberable(f *cardtext.Filter) bool {
 			return false
 		}
 	}
-	return f.FaceUp == nil && f.SameName == nil && (f.Not == nil || rememberable(f.Not))
+	return f.FaceUp == nil && f.SameName == nil && f.SameColor == nil && f.SameLevels == 0 && (f.Not == nil || rememberable(f.Not))
 }
 
 // haveable says that the engine can count what a player has.
@@ -253,7 +267,7 @@ func countPlaces(c *cardtext.Count) error {
 // interrupted says that the engine opens a window for immediate-type effects before such an event (15-8-5-1).
 func interrupted(ev cardtext.TriggerEvent) bool {
 	switch ev {
-	case cardtext.EvPlayed, cardtext.EvDigivolves, cardtext.EvDeleted, cardtext.EvLeaves, cardtext.EvUsesOption:
+	case cardtext.EvPlayed, cardtext.EvDigivolves, cardtext.EvDeleted, cardtext.EvReturned, cardtext.EvLeaves, cardtext.EvUsesOption:
 		return true
 	}
 	return false
@@ -264,10 +278,13 @@ func triggerPlaces(t *cardtext.Trigger) error {
 	if t.Event == cardtext.EvHandAdded && t.By == cardtext.AnyCause {
 		return fmt.Errorf("cards added to a hand otherwise than by an effect are not seen yet")
 	}
+	if t.FromLevel > 0 && !t.Would {
+		return fmt.Errorf("from which level something digivolved is not known there yet")
+	}
 	if t.FromHand && !t.Would {
 		return fmt.Errorf("from where a card was played is not known there yet")
 	}
-	if t.Would && (t.InMainPhase || t.InUnsuspend || !interrupted(t.Event)) {
+	if t.Would && (t.InMainPhase || t.InAnyMain || t.InUnsuspend || !interrupted(t.Event)) {
 		return fmt.Errorf("nothing interrupts that yet")
 	}
 	if t.Subject != nil && t.Subject.Or != nil {
@@ -288,6 +305,11 @@ func triggerPlaces(t *cardtext.Trigger) error {
 	}
 	if s := t.Into; s != nil && fieldOnly(s) != nil && t.Event != cardtext.EvSecurityChecked && !(t.Event == cardtext.EvDigivolves && t.Would && (s.Area == cardtext.HandArea || s.Area == cardtext.TrashArea)) {
 		return fmt.Errorf("from where %q comes is not known there yet", s.String())
+	}
+	if s := t.Into; s != nil && s.Or != nil {
+		if err := fieldOnly(s.Or); err != nil || t.Event != cardtext.EvDigivolves {
+			return fmt.Errorf("%q is not played in a trigger condition yet", s.String())
+		}
 	}
 	for _, s := range []*cardtext.Select{t.Subject, t.Into} {
 		if s != nil && (s.Extreme != cardtext.NoExtreme || len(s.Also) > 0) {

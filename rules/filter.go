@@ -57,6 +57,10 @@ func (p *query) permFits(f *cardtext.Filter, pm *Permanent, ctrl Player, holder 
 		if !c.Token {
 			return false
 		}
+	case cardtext.KindTamerOrOption:
+		if c.Category != Tamer && c.Category != Option {
+			return false
+		}
 	case cardtext.KindDigiEgg:
 		if c.Category != DigiEgg {
 			return false
@@ -80,7 +84,7 @@ func empty(f *cardtext.Filter) bool {
 	return len(f.Names)+len(f.NameContains)+len(f.NotNames)+len(f.Traits)+len(f.TraitsToo)+len(f.TraitHas)+len(f.Colors)+len(f.Keywords) == 0 &&
 		f.Level.Op == 0 && f.DP.Op == 0 && f.PlayCost.Op == 0 && f.Suspended == nil && f.Sources.Op == 0 && !f.NoLevel &&
 		len(f.TextContains) == 0 && f.Not == nil && f.ColorCount.Op == 0 && f.Cost.Op == 0 && f.UseCost.Op == 0 && !f.HasInherited &&
-		len(f.HasTiming) == 0 && f.Within == nil && f.FaceUp == nil && f.SameName == nil && !f.HasXros
+		len(f.HasTiming) == 0 && f.Within == nil && f.FaceUp == nil && f.SameName == nil && !f.HasXros && f.SameColor == nil && len(f.ColorsToo) == 0 && f.SameLevels == 0
 }
 
 // plain says that a filter asks for nothing that is printed on a card: how the card lies, which a blank card answers as well, is no
@@ -135,6 +139,12 @@ func (p *query) permFitsOwn(f *cardtext.Filter, pm *Permanent, c *CardDef, ctrl 
 	if f.SameName != nil && !p.sharesName(f.SameName, c, ctrl, holder) {
 		return false
 	}
+	if f.SameColor != nil && !p.sharesColor(f.SameColor, p.Colors(pm), ctrl, holder) || f.SameLevels > 0 && p.sameLevel(pm) < f.SameLevels {
+		return false
+	}
+	if len(f.ColorsToo) > 0 && !hasColor(f.ColorsToo, p.Colors(pm)) {
+		return false
+	}
 	if f.Within != nil && !p.hasWithin(pm, &f.Within.Filter) {
 		return false
 	}
@@ -174,16 +184,8 @@ func (p *State) printedFits(f *cardtext.Filter, c *CardDef, colors ColorSet) boo
 	}) {
 		return false
 	}
-	if len(f.Colors) > 0 {
-		hit := false
-		for _, n := range f.Colors {
-			if col, ok := Color(n); ok && colors&col != 0 {
-				hit = true
-			}
-		}
-		if !hit {
-			return false
-		}
+	if len(f.Colors) > 0 && !hasColor(f.Colors, colors) {
+		return false
 	}
 	if f.HasInherited && len(c.inherited) == 0 || f.HasXros && !c.xroses() {
 		return false
@@ -195,6 +197,26 @@ func (p *State) printedFits(f *cardtext.Filter, c *CardDef, colors ColorSet) boo
 		return false
 	}
 	return f.PlayCost.Op == 0 || f.PlayCost.Than != nil || c.PlayCost >= 0 && compare(f.PlayCost.Op, c.PlayCost, f.PlayCost.Value)
+}
+
+// hasColor says that one of the colors named is among them.
+func hasColor(names []string, colors ColorSet) bool {
+	for _, n := range names {
+		if col, ok := Color(n); ok && colors&col != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// sharesColor says that one of the permanents that the phrase describes has one of the colors.
+func (p *query) sharesColor(s *cardtext.Select, colors ColorSet, ctrl Player, holder PermID) bool {
+	for i := range p.perms {
+		if pm := &p.perms[i]; p.covers(s, ctrl, holder, pm) && p.Colors(pm)&colors != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 func oneOf(want []string, have string, eq func(a, b string) bool) bool {
@@ -277,7 +299,9 @@ func (p *query) bound(b cardtext.Bound, have int, known bool, ctrl Player, holde
 		return false
 	}
 	want := b.Value
-	if b.Than != nil {
+	if b.Than != nil && b.Than.Quantity == cardtext.All {
+		want = p.numberThere(b.Than, ctrl, holder)
+	} else if b.Than != nil {
 		v, ok := p.numberOf(b.Than, ctrl, holder, what)
 		if !ok {
 			return false
@@ -285,6 +309,13 @@ func (p *query) bound(b cardtext.Bound, have int, known bool, ctrl Player, holde
 		want = v
 	}
 	return compare(b.Op, have, want)
+}
+
+// numberThere is how many there are now of what the phrase means.
+func (p *query) numberThere(s *cardtext.Select, ctrl Player, holder PermID) int {
+	run := newFrame(p.State, &effectRun{holder: holder, ctrl: ctrl})
+	defer p.discard(run)
+	return p.times(&cardtext.Count{Of: s, Per: 1}, run)
 }
 
 // numberOf reads a number off what the phrase means: the holder, or what the effect spoke of (as it was when the effect
@@ -341,6 +372,10 @@ func (p *query) cardFits(f *cardtext.Filter, id CardID) bool {
 		if c.Category != Digimon && c.Category != Tamer {
 			return false
 		}
+	case cardtext.KindTamerOrOption:
+		if c.Category != Tamer && !c.isOptionCard() {
+			return false
+		}
 	}
 	if f.FaceUp != nil && p.faceup[id] != *f.FaceUp || f.Not != nil && p.cardFits(f.Not, id) {
 		return false
@@ -381,6 +416,9 @@ func (p *query) cardFitsOwn(f *cardtext.Filter, c *CardDef) bool {
 		return false
 	}
 	if f.SameName != nil && !p.sharesName(f.SameName, c, ctrl, holder) {
+		return false
+	}
+	if f.SameColor != nil && !p.sharesColor(f.SameColor, c.Colors, ctrl, holder) || len(f.ColorsToo) > 0 && !hasColor(f.ColorsToo, c.Colors) {
 		return false
 	}
 	for _, tm := range f.HasTiming {

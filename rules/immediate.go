@@ -89,7 +89,11 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 	look, window := p.about(tell), -1-p.seq // 15-8-5-3: they trigger simultaneously with each other only
 	add := func(in instance, perm PermID, pm *Permanent) {
 		tree := in.def.Tree
-		if in.def.Kind != ImmediateEffect || tree == nil || tree.Trigger == nil || !tree.Trigger.Would || pm != nil && !works(tree, pm) {
+		if in.def.Kind != ImmediateEffect || tree == nil || tree.Trigger == nil || !tree.Trigger.Would {
+			return
+		}
+		asleep := pm != nil && !works(tree, pm)
+		if asleep && !(tell && pm.Breeding && p.obs != nil) {
 			return
 		}
 		for _, ev := range evs {
@@ -97,6 +101,10 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 			grp, ok := look.met(in, perm, pm, &h)
 			if !ok {
 				continue
+			}
+			if asleep { // without {Breeding} it does not trigger there
+				p.idle(in, perm, "3-4-7-4", "3-4-7-6")
+				return
 			}
 			ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}
 			if p.spent(ref, in.gained, in.giver) {

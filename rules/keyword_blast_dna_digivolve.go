@@ -53,7 +53,7 @@ func (p *query) blastDNAOptions(d *Decision, k *cardtext.Keyword, run *effectRun
 				}
 				o := Choice{Verb: VDNA, Card: run.self.ID, Refs: []Ref{{Card: p.ref(h)}}, Requirement: int8(len(def.Digivolve) + n)}
 				clause := Clause("")
-				if p.forbidden(pm, cardtext.AbDigivolve) {
+				if p.forbiddenInto(pm, run.self.ID) {
 					clause = "15-1-3"
 				}
 				if p.permFits(&r.From[0], pm, run.ctrl, 0) && p.cardFits(&r.From[1], h) {
@@ -111,7 +111,7 @@ func (p *Position) blastDNA(f *digivolveFrame) {
 	left := f.perm != 0
 	pm := p.Perm(max(f.perm, f.second))
 	h := f.hand
-	if pm == nil || pm.Breeding || !p.fresh(h) || !p.fresh(f.shown) || p.forbidden(pm, cardtext.AbDigivolve) {
+	if pm == nil || pm.Breeding || !p.fresh(h) || !p.fresh(f.shown) || p.forbiddenInto(pm, f.shown.ID) {
 		return // 8-1-2-6
 	}
 	for _, l := range append([]CardID(nil), pm.Links()...) {

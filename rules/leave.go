@@ -79,6 +79,9 @@ func (f *leaveFrame) proceed(p *Position, d *Decision) bool {
 		if f.verb == VDelete {
 			evs = append(evs, cardtext.EvDeleted)
 		}
+		if f.verb == VReturnHand || f.verb == VReturnDeck {
+			evs, h.to = append(evs, cardtext.EvReturned), f.to
+		}
 		evs = append(evs, cardtext.EvLeaves)
 		below, placed := len(p.frames), f.placing != 0
 		p.openWindow(len(p.frames)-1, h, evs)
@@ -208,6 +211,9 @@ func (p *Position) tellDeparture(f *leaveFrame, leaving []leaver) {
 	deleted := false
 	for i := range leaving {
 		if leaving[i].verb == VTrash {
+			if top := leaving[i].top; !f.rules && p.where[top] == Trash {
+				p.trashedBy(top, BattleArea, 0, f.by, f.byCtrl, nil)
+			}
 			p.note("4-16-3")
 			if p.believes(bTrashingIsDeletion) {
 				leaving[i].verb, h.trashed = VDelete, nil
@@ -225,6 +231,10 @@ func (p *Position) tellDeparture(f *leaveFrame, leaving []leaver) {
 			}
 		}
 		h.ev = cardtext.EvDeleted
+		p.leftHappen(h)
+	}
+	if f.verb == VReturnHand || f.verb == VReturnDeck {
+		h.ev, h.to = cardtext.EvReturned, f.to
 		p.leftHappen(h)
 	}
 	h.ev = cardtext.EvLeaves

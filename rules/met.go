@@ -27,6 +27,7 @@ type happening struct {
 	dna      bool
 	moved    []CardID   // cards placed under it
 	from     Zone       // where cards are trashed from
+	to       Zone       // where things that leave are returned to
 	leaving  []leaver   // for things that leave: what they were
 	trashed  []Ref      // of things that leave: those that are trashed while others are deleted (17-1-3)
 	before   *Permanent // of a Tamer that digivolved: what it was
@@ -73,7 +74,7 @@ func (p *query) met(in instance, holder PermID, pm *Permanent, h *happening) ([]
 	}
 	for i := range tree.Trigger.Or {
 		tr := tree.Trigger.Or[i]
-		if tr.Subject == nil {
+		if tr.Subject == nil && (tr.Event != cardtext.EvSecurityChecked || tr.Player == cardtext.Anyone) {
 			tr.Subject = tree.Trigger.Subject
 		}
 		if grp, ok := p.metBy(&tr, in, holder, pm, h); ok {
@@ -106,7 +107,7 @@ func (p *query) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *Perm
 		return nil, false
 	}
 	switch h.ev {
-	case cardtext.EvSecurityRemoved, cardtext.EvSecurityAdded, cardtext.EvDraws, cardtext.EvHandAdded, cardtext.EvTrashedFromHand:
+	case cardtext.EvSecurityRemoved, cardtext.EvSecurityAdded, cardtext.EvDraws, cardtext.EvHandAdded, cardtext.EvTrashedFromHand, cardtext.EvHatches:
 		return h.things, ownerFits(tr.Player, in.ctrl, h.player)
 	case cardtext.EvTrashedFrom:
 		grp := p.trashedThings(tr.Subject, in.ctrl, h)
@@ -116,7 +117,7 @@ func (p *query) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *Perm
 			return nil, false
 		}
 		return h.things, tr.Subject == nil || p.subjectFits(tr.Subject, in.ctrl, holder, h.things[0], h)
-	case cardtext.EvUsesOption:
+	case cardtext.EvUsesOption, cardtext.EvPlaced:
 		if !ownerFits(tr.Player, in.ctrl, h.player) {
 			return nil, false
 		}
@@ -128,9 +129,17 @@ func (p *query) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *Perm
 			return nil, false
 		}
 	}
+	if tr.InAnyMain && p.Phase != MainPhase || h.ev == cardtext.EvReturned && !returnedTo(tr.To, h.to) {
+		return nil, false
+	}
 	if tr.FromHand && (p.where[h.into] != Hand || p.owner[h.into] != in.ctrl) || tr.InMainPhase && !(p.Phase == MainPhase && p.Turn == in.ctrl) ||
 		tr.InUnsuspend && !(p.Phase == UnsuspendPhase && p.Turn == in.ctrl) {
 		return nil, false
+	}
+	if tr.FromLevel > 0 {
+		if p.T.Cards[h.into].Level != tr.ToLevel || !slices.ContainsFunc(h.things, func(r Ref) bool { pm := p.Perm(r.Perm); return pm != nil && p.Level(pm) == tr.FromLevel }) {
+			return nil, false
+		}
 	}
 	if tr.Into != nil && !p.intoFits(tr.Into, in, holder, h) {
 		return nil, false
@@ -166,6 +175,11 @@ func (p *query) causeMet(tr *cardtext.Trigger, in instance, holder PermID, h *ha
 
 // intoFits says that the other thing that a condition names fits: what is digivolved into, used, linked, placed under it, attacked or deleted.
 func (p *query) intoFits(into *cardtext.Select, in instance, holder PermID, h *happening) bool {
+	if into.Or != nil {
+		one := *into
+		one.Or = nil
+		return p.intoFits(&one, in, holder, h) || p.intoFits(into.Or, in, holder, h)
+	}
 	switch h.ev {
 	case cardtext.EvSourceAdded:
 		return slices.ContainsFunc(h.moved, func(c CardID) bool { return p.cardFits(&into.Filter, c) })
@@ -231,7 +245,18 @@ func (p *query) subjectFits(s *cardtext.Select, ctrl Player, holder PermID, r Re
 	return pm != nil && !pm.Breeding && p.covers(s, ctrl, holder, pm)
 }
 
-func (p *State) causeFits(c cardtext.TriggerCause, ctrl Player, h *happening) bool {
+// returnedTo says that a return goes to one of the areas.
+func returnedTo(areas []cardtext.Where, to Zone) bool {
+	return slices.ContainsFunc(areas, func(a cardtext.Where) bool { return zoneOfArea(a) == to || a == cardtext.DeckTop && to == EggDeck })
+}
+
+// byDigimon says that it is the effect of a Digimon, or of what is treated as one (15-2, 15-12-1-6).
+func (p *query) byDigimon(by EffectRef) bool {
+	k := p.effectKind(by)
+	return k == Digimon || k == digimonAndTamer
+}
+
+func (p *query) causeFits(c cardtext.TriggerCause, ctrl Player, h *happening) bool {
 	byEffect := h.by.Def != 0 && !h.battle && !h.byRules
 	switch c {
 	case cardtext.ByBattle:
@@ -242,6 +267,10 @@ func (p *State) causeFits(c cardtext.TriggerCause, ctrl Player, h *happening) bo
 		return byEffect && h.byCtrl == ctrl
 	case cardtext.ByOpponentsEffect:
 		return byEffect && h.byCtrl != ctrl
+	case cardtext.ByYourDigimonEffect:
+		return byEffect && h.byCtrl == ctrl && p.byDigimon(h.by)
+	case cardtext.ByOpponentsDigimonEffect:
+		return byEffect && h.byCtrl != ctrl && p.byDigimon(h.by)
 	case cardtext.ByZeroDP:
 		return h.ev == cardtext.EvDeleted && h.byRules
 	case cardtext.ByBattleOrZeroDP:
@@ -297,6 +326,17 @@ func (p *query) attackMatches(tr *cardtext.Trigger, ctrl Player, holder PermID) 
 	return true
 }
 
+// snapGroup is what those were of which one happening speaks. Where there are several, the player says with which of them something is compared
+// (as Q862 has it): what is at most as much as one of them is at most as much as the greatest.
+func (p *query) snapGroup(group []Ref, h *happening) snapshot {
+	sn := p.snapRef(group[0], h)
+	for _, r := range group[1:] {
+		sn.atLeast(p.snapRef(r, h))
+	}
+	return sn
+}
+
+// snapRef is what one of them was.
 func (p *query) snapRef(r Ref, h *happening) snapshot {
 	for i := range h.leaving {
 		if h.leaving[i].perm == r.Perm {

@@ -32,6 +32,9 @@ func otherThanSpoken(s *cardtext.Select, tr *cardtext.Trigger) bool {
 // mayBeBoth says that one thing can be of both kinds.
 func mayBeBoth(a, b cardtext.Kind) bool {
 	either := func(k cardtext.Kind) bool { return k == cardtext.AnyCard || k == cardtext.KindDigimonOrTamer }
+	if a == cardtext.KindTamerOrOption || b == cardtext.KindTamerOrOption {
+		return a != cardtext.KindDigimon && b != cardtext.KindDigimon && a != cardtext.KindDigiEgg && b != cardtext.KindDigiEgg
+	}
 	switch {
 	case a == b, a == cardtext.AnyCard, b == cardtext.AnyCard:
 		return true

@@ -197,6 +197,11 @@ type snapshot struct {
 	ok                 bool
 }
 
+// atLeast raises the numbers to those of another one.
+func (sn *snapshot) atLeast(other snapshot) {
+	sn.level, sn.dp, sn.sources, sn.cost = max(sn.level, other.level), max(sn.dp, other.dp), max(sn.sources, other.sources), max(sn.cost, other.cost)
+}
+
 // pendingProcessing is processing set for a later time (18-1-1).
 type pendingProcessing struct {
 	when   cardtext.LaterWhen

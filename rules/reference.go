@@ -197,7 +197,13 @@ func (p *query) snapOf(s *cardtext.Select, run *effectRun) snapshot {
 		return snapshot{}
 	}
 	if pm := p.Perm(m[0].Perm); pm != nil {
-		return p.snap(pm)
+		sn := p.snap(pm)
+		for _, r := range m[1:] {
+			if pm := p.Perm(r.Perm); pm != nil {
+				sn.atLeast(p.snap(pm))
+			}
+		}
+		return sn
 	}
 	if m[0].Perm != 0 {
 		if len(run.it) > 0 && run.it[0] == m[0] || len(run.it) == 0 && s.Means.Kind == cardtext.Holder {
@@ -224,7 +230,7 @@ func (p *State) doneTo(ref cardtext.Ref, things []Ref) (n int) {
 		case ref == cardtext.RefTrashed:
 			done = z == Trash
 		case ref == cardtext.RefPlaced:
-			done = z == UnderCard || z == SecurityStack
+			done = z == UnderCard || z == SecurityStack || z == Deck || z == EggDeck
 		case ref == cardtext.RefReturned:
 			done = z == Hand || z == Deck || z == EggDeck
 		}

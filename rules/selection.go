@@ -346,6 +346,8 @@ func numberOfExtreme(e cardtext.Extreme) (of cardtext.Number, sign int) {
 		return cardtext.NumberPlayCost, 1
 	case cardtext.LowestPlayCost:
 		return cardtext.NumberPlayCost, -1
+	case cardtext.FewestSources:
+		return cardtext.NoNumber, -1
 	}
 	return cardtext.NumberDP, 1
 }

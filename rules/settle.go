@@ -297,6 +297,9 @@ func (p *Position) begin(run *effectRun, later bool) {
 		}
 	case def.Kind == SecurityEffect:
 		clause = "15-16-10-2"
+		if p.topIs(effectKind) {
+			clause = "15-15-7-1" // another effect activates it
+		}
 	case def.Kind == OptionMain:
 		clause = "15-15-7-1" // another effect activates it
 		if p.topIs(useKind) {

@@ -38,8 +38,12 @@ func (p *query) eachStanding(want stand, visit func(a cardtext.Action, in instan
 // eachStandingOn is eachStanding for what may reach that permanent, nil for all: effects of other permanents that speak of their own
 // holder alone may be left out.
 func (p *query) eachStandingOn(on *Permanent, want stand, visit func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence)) {
-	if p.T.features&(onAny(want)|onHolder(want)) == 0 || p.depth > maxDepth {
-		return // deeper: a persistent effect that asks for what it changes reads the printed value
+	if p.T.features&(onAny(want)|onHolder(want)) == 0 {
+		return
+	}
+	if p.depth > maxDepth { // a persistent effect that asks for what it changes itself
+		p.eachKept(want, visit)
+		return
 	}
 	laid := p.laid()
 	if !p.mayStand(want, laid) {
@@ -391,10 +395,16 @@ func (p *query) times(c *cardtext.Count, run *effectRun) int {
 	case c.Of.Quantity == cardtext.It:
 		n = len(run.group)
 	default:
+		var names []*CardDef
 		for i := range p.perms {
-			if p.coversFor(c.Of, run, &p.perms[i]) {
-				n++
+			if pm := &p.perms[i]; p.coversFor(c.Of, run, pm) {
+				if n++; c.Of.Different {
+					names = append(names, p.face(pm))
+				}
 			}
+		}
+		if c.Of.Different {
+			n = mostDifferent(names)
 		}
 	}
 	if c.Per > 1 {

@@ -39,6 +39,7 @@ type State struct {
 	beliefs          beliefs
 	bans             []loopBan      // never changed in place
 	departed         []departedPerm // never changed in place
+	kept             []keptSentence // never changed in place
 
 	// Between Step and Choose.
 	answered bool

@@ -224,18 +224,20 @@ type Table struct {
 
 // surveyed is what the effects of a table can do at all, so that the engine need not look for what is not there.
 type surveyed struct {
-	features   feature // of all effects
-	granted    feature // of those that are not printed but given
-	lowersDP   bool    // persistent effects or link cards take DP off
-	stands     stand   // kinds of action that persistent effects may have
-	grants     bool    // persistent effects that give keywords or effects
-	colors     bool    // effects that add colors
-	immediate  bool    // immediate-type effects
-	areas      bool    // effects that work from the hand, the trash or the security stack
-	areaStands stand   // kinds of action of those among them that are persistent
-	informs    bool    // effects that add or change information
-	onto       bool    // cards that digivolve onto Tamers as if those were Digimon
-	trashes    bool    // effects that trigger when their own card is trashed from an area
+	features   feature           // of all effects
+	granted    feature           // of those that are not printed but given
+	lowersDP   bool              // persistent effects or link cards take DP off
+	stands     stand             // kinds of action that persistent effects may have
+	grants     bool              // persistent effects that give keywords or effects
+	colors     bool              // effects that add colors
+	immediate  bool              // immediate-type effects
+	areas      bool              // effects that work from the hand, the trash or the security stack
+	areaStands stand             // kinds of action of those among them that are persistent
+	informs    bool              // effects that add or change information
+	onto       bool              // cards that digivolve onto Tamers as if those were Digimon
+	loops      stand             // kinds of action of persistent effects that can hold each other up
+	leads      [standKinds]stand // which kinds those have that ask for a kind
+	trashes    bool              // effects that trigger when their own card is trashed from an area
 }
 
 // Effect is the definition with that number.
@@ -333,6 +335,7 @@ func (t *Table) survey() {
 func (t *Table) note(d *EffectDef) {
 	t.stands |= d.stands
 	t.features |= d.features
+	t.noteLoops(d)
 	if d.lent {
 		t.granted |= d.features
 	}

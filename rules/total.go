@@ -15,6 +15,8 @@ func (p *query) number(of cardtext.Number, r Ref) (int, bool) {
 			return dp, dp >= 0
 		case cardtext.NumberLevel:
 			return p.Level(pm), p.Level(pm) > 0
+		case cardtext.NoNumber: // of a superlative: the digivolution cards
+			return len(pm.Sources()), true
 		}
 		return c.PlayCost, c.PlayCost >= 0
 	}
@@ -24,6 +26,8 @@ func (p *query) number(of cardtext.Number, r Ref) (int, bool) {
 		return c.DP, c.DP >= 0
 	case cardtext.NumberLevel:
 		return c.Level, c.Level > 0
+	case cardtext.NoNumber:
+		return 0, false
 	}
 	return c.PlayCost, c.PlayCost >= 0
 }

@@ -121,7 +121,7 @@ func (p *Position) happen(h happening) {
 				info := triggerInfo{by: h.by}
 				if len(grp) > 0 {
 					info.mention = grp[0]
-					info.snap = p.snapRef(grp[0], &h)
+					info.snap = p.snapGroup(grp, &h)
 				}
 				hits = append(hits, hit{in, pm.ID, info, grp})
 			}
@@ -135,7 +135,7 @@ func (p *Position) happen(h happening) {
 			info := triggerInfo{by: h.by}
 			if len(grp) > 0 {
 				info.mention = grp[0]
-				info.snap = p.snapRef(grp[0], &h)
+				info.snap = p.snapGroup(grp, &h)
 			}
 			hits = append(hits, hit{in, 0, info, grp})
 		}
@@ -151,7 +151,7 @@ func (p *Position) happen(h happening) {
 				info := triggerInfo{self: lv.snap, left: true}
 				if len(grp) > 0 {
 					info.mention = grp[0]
-					info.snap = p.snapRef(grp[0], &h)
+					info.snap = p.snapGroup(grp, &h)
 				}
 				hits = append(hits, hit{in, lv.perm, info, grp})
 			}

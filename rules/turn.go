@@ -358,6 +358,7 @@ func (p *Position) hatch(pl Player, clause Clause) {
 	p.takeOut(c)
 	p.place(pl, []CardID{c}, Placement{Breeding: true}) // Entered stays unset: no play, so no wait (7-1-2-1, Q959)
 	p.inc[c]++
+	p.happen(happening{ev: cardtext.EvHatches, player: pl})
 }
 
 // moveFromBreeding moves a Digimon with DP to the battle area; orientation and effects on it are kept, pending ones are

@@ -37,6 +37,9 @@ func (p *Position) mayUse(pl Player, c CardID) (cost int, clause Clause) {
 		return 0, "9-1-1"
 	}
 	cost = d.UseCost
+	if p.barred(pl, cardtext.BarUseOption) {
+		return cost, "15-1-3"
+	}
 	if !p.meetsColors(pl, d) && !p.waivesColors(pl, c) {
 		return cost, "4-22-2"
 	}

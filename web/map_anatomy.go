@@ -16,7 +16,9 @@ func anatomyView(a anatomy.Anatomy) *templates.AnatomyView {
 		}
 		if e.Stops != nil {
 			row.Why, row.Stops, row.Meant = e.Stops.Why, strings.Join(strings.Fields(e.Stops.Text), " "), e.Stops.Meant
-			guessed(row.Spans)
+			if row.Around = e.Around; !e.Around {
+				guessed(row.Spans)
+			}
 			v.Effects = append(v.Effects, row)
 			continue
 		}

@@ -17,7 +17,7 @@ import (
 type checkCmd struct {
 	numbered
 	Strength bool   `help:"Change one thing in every scenario and list the claims that nothing can turn."`
-	Coverage bool   `help:"List for every clause which scenarios show it, and which refute the misconceptions about it."`
+	Coverage bool   `help:"List for every clause which scenarios show it, and which refute the misconceptions about it; and what is cited without being shown, with --cards by scenarios of real cards too."`
 	Index    bool   `help:"Write content/rulings/INDEX.md, the rulings by clause."`
 	Dir      string `default:"content" type:"path" help:"With --index: the folder content of the sources."`
 	JSON     bool   `name:"json" help:"With --coverage: print for machines."`
@@ -51,6 +51,14 @@ func (c *checkCmd) Run(ctx context.Context, std streams) error {
 	if c.Coverage && failed == 0 {
 		cov, err := cover(ctx, cards)
 		if err != nil {
+			return err
+		}
+		real, done, err := c.cards(ctx)
+		if err != nil {
+			return badInput(std, err)
+		}
+		defer func() { _ = done() }()
+		if err := cov.coverReal(ctx, real); err != nil {
 			return err
 		}
 		return cov.print(std, c.JSON)

@@ -21,6 +21,7 @@ type coverage struct {
 	Scenarios      int               `json:"scenarios"`
 	Passed         int               `json:"passed"`
 	Failed         int               `json:"failed"`
+	Real           realCoverage      `json:"real"`
 
 	problems []string
 	skipped  int
@@ -271,5 +272,6 @@ func (c *coverage) printText(std streams) {
 		fmt.Fprintln(std.out, "problem:", p)
 	}
 	fmt.Fprintf(std.out, "%d of %d misconceptions killed\n", killed, len(c.Misconceptions))
+	fmt.Fprintf(std.out, "%d card scenarios and official answers looked through, %d skipped because their cards are not imported\n", c.Real.Looked, c.Real.Skipped)
 	fmt.Fprintf(std.out, "%d passed, %d failed, %d problems of coverage\n", c.Passed, c.Failed, len(c.problems))
 }

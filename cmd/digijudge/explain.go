@@ -28,10 +28,11 @@ func (explainCmd) Help() string {
 	return `Names the parts of an effect (timing, limit, conditions, what is optional, action, target, duration, …) and says of which kind it is, whether it
 may be left out and why, how targets are taken, what words like "it" point back to, what stays after digivolving, and when it goes pending, each with its clauses.
 
-It says of each effect whether the engine plays it. What is read is labeled by the tree that the engine is given. Of what isn't read the labels are a guess by a
-few words (with a question mark), nothing follows from them, and the words are named at which the reading stops.
+It says of each effect whether the engine plays it. What is read is labeled by the tree that the engine is given. Where a clause isn't read, it is marked and
+the labels around it are those of the rest ("around"); where that can't be told either, they are a guess by a few words (with a question mark). Nothing follows from
+what isn't read, and the words are named at which the reading stops.
 
-With --json: {"text", "complete", "effects": [{"text", "start", "end", "box", "complete", "tree",
+With --json: {"text", "complete", "effects": [{"text", "start", "end", "box", "complete", "tree", "around",
   "state": played|refused|unread, "refused", "stops": {"start", "end", "text", "why", "meant"},
   "kind": persistent|trigger|immediate|activation|requirement|unknown, "kind_why",
   "choice": mandatory|optional|none|unknown, "choice_why", "decides", "inherited", "pending",
@@ -109,7 +110,7 @@ func printAnatomy(w io.Writer, a anatomy.Anatomy) {
 		}
 		fmt.Fprintln(w, strings.Join(strings.Fields(e.Text), " "))
 		guess := ""
-		if e.State == anatomy.Unread {
+		if e.State == anatomy.Unread && !e.Around {
 			guess = "?"
 		}
 		printSpans(w, e.Spans, "  ", guess)
@@ -157,10 +158,14 @@ func printState(w io.Writer, e *anatomy.Effect) {
 	case anatomy.Refused:
 		printStatement(w, "engine", "read, but not played: "+e.Refused, nil)
 	case anatomy.Unread:
-		text := "not read, so not played; the labels are a guess by a few words. " + e.Stops.Why
-		if e.Stops.Text != "" {
-			text = "not read, so not played; the labels are a guess by a few words. The reading stops at “" + e.Stops.Text + "”: " + e.Stops.Why
+		text := "not read, so not played; the labels are a guess by a few words. "
+		if e.Around {
+			text = "not read, so not played; the labels around the marked clause are those of the rest. "
 		}
+		if e.Stops.Text != "" {
+			text += "The reading stops at “" + e.Stops.Text + "”: "
+		}
+		text += e.Stops.Why
 		if e.Stops.Meant != "" {
 			text += "; near to it is “" + e.Stops.Meant + "”"
 		}

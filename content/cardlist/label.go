@@ -1,6 +1,10 @@
 package cardlist
 
-import "digijudge/rules/cardtext/anatomy"
+import (
+	"slices"
+
+	"digijudge/rules/cardtext/anatomy"
+)
 
 // anatomyBox is where a text stands for the anatomy of effects.
 var anatomyBox = map[BoxKind]anatomy.Box{EffectBox: anatomy.Upper, RequirementBox: anatomy.Upper, InheritedBox: anatomy.Inherited,
@@ -9,8 +13,8 @@ var anatomyBox = map[BoxKind]anatomy.Box{EffectBox: anatomy.Upper, RequirementBo
 // AnatomyBox is the box for package anatomy.
 func AnatomyBox(box BoxKind) anatomy.Box { return anatomyBox[box] }
 
-// Labelled says whether the anatomy labels every part of an effect.
+// Labelled says whether the anatomy labels every part of an effect: from its tree, or around words that aren't read.
 func Labelled(box BoxKind, text string) bool {
 	a := anatomy.Label(text, anatomyBox[box])
-	return a.Complete
+	return len(a.Effects) > 0 && !slices.ContainsFunc(a.Effects, func(e anatomy.Effect) bool { return !e.Tree && !e.Around })
 }

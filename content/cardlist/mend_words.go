@@ -11,13 +11,21 @@ import (
 // brokenLevel is a word in which a list has read "lv" as the sign of a level: "digivoLv.e".
 var brokenLevel = regexp.MustCompile(`\b([Dd]igivo)Lv\.(es?)\b`)
 
+// colorInWord is a word in which a list has written another color for its "red".
+var colorInWord = regexp.MustCompile(`\b(?:yellow|blue|green|black|purple|white)(uce[ds]?)\b`)
+
 // brokenWords mends words that have one reading only.
 func brokenWords(par string) (string, []string) {
+	var said []string
 	out := brokenLevel.ReplaceAllString(par, "${1}lv$2")
-	if out == par {
-		return par, nil
+	if out != par {
+		said = append(said, "“digivoLv.e” is digivolve")
 	}
-	return out, []string{"“digivoLv.e” is digivolve"}
+	if m := colorInWord.FindString(out); m != "" {
+		out = colorInWord.ReplaceAllString(out, "red$1")
+		said = append(said, "“"+m+"” is reduce")
+	}
+	return out, said
 }
 
 // openReminder closes the parenthesis of a reminder that a list has left open, where it is the whole reminder of the keyword before it and an

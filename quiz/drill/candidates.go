@@ -103,7 +103,7 @@ func candidates(r *Ruling, steps int, whole *scenario.Scenario, fell map[string]
 		}
 		c := candidate{own: a.own, first: a.first, sole: a.sole, now: a.now, beliefs: map[string][]string{}}
 		c.Ruling, c.Steps, c.Asks = r.Slug, steps, a.prop
-		c.ID = idOf(c.Ruling, c.Steps, c.Asks)
+		c.ID = ID(c.Ruling, c.Steps, c.Asks)
 		c.Open = truth.Lines > 1
 		if actRE.MatchString(a.prop) {
 			c.Open = false

@@ -38,11 +38,11 @@ type Line struct {
 // maxLine bounds a line of the file, MaxLines its length.
 const (
 	maxLine  = 2000
-	MaxLines = 5000
+	MaxLines = 50_000
 )
 
-// idOf is the address of a drill: it says nothing, and stays the same as long as the ruling asks the same.
-func idOf(ruling string, steps int, asks string) string {
+// ID is the address of a drill: it says nothing, and stays the same as long as the ruling asks the same.
+func ID(ruling string, steps int, asks string) string {
 	h := fnv.New64a()
 	fmt.Fprintf(h, "%s\n%d\n%s", ruling, steps, asks)
 	return "d" + strconv.FormatUint(1_000_000+h.Sum64()%9_000_000, 10)
@@ -118,8 +118,8 @@ func Parse(file string, src []byte) ([]Line, error) {
 			}
 		}
 		switch {
-		case l.ID != idOf(l.Ruling, l.Steps, l.Asks):
-			return fail("id %q: want %s", l.ID, idOf(l.Ruling, l.Steps, l.Asks))
+		case l.ID != ID(l.Ruling, l.Steps, l.Asks):
+			return fail("id %q: want %s", l.ID, ID(l.Ruling, l.Steps, l.Asks))
 		case seen[l.ID]:
 			return fail("a second drill %s", l.ID)
 		case (l.Right == Depends) != (l.Turns != ""):

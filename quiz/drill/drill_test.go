@@ -54,7 +54,7 @@ func TestPosition(t *testing.T) {
 func TestLines(t *testing.T) {
 	l := Line{Ruling: "block", Steps: 1, Right: Depends, Open: true, Turns: "It is so if Bob blocks.", Own: true, Asks: "Gate is deleted", Text: "Ann attacks Bob with Saber. Is Gate deleted?",
 		Beliefs: map[string]string{No: "suspended-may-block"}}
-	l.ID = idOf(l.Ruling, l.Steps, l.Asks)
+	l.ID = ID(l.Ruling, l.Steps, l.Asks)
 	good := l.String()
 	got, err := Parse("f", []byte("# said\n\n"+good+"\n"))
 	if err != nil || len(got) != 1 || got[0].String() != good || got[0].At != 3 {
@@ -170,7 +170,7 @@ func checkDrill(t *testing.T, q *quiz.Question) {
 
 func FuzzParse(f *testing.F) {
 	l := Line{Ruling: "block", Steps: 1, Right: Yes, Own: true, Asks: "Gate is deleted", Text: "Is Gate deleted?", Beliefs: map[string]string{No: "suspended-may-block"}}
-	l.ID = idOf(l.Ruling, l.Steps, l.Asks)
+	l.ID = ID(l.Ruling, l.Steps, l.Asks)
 	f.Add(l.String())
 	f.Add("# x\n\n" + strings.Repeat("a\t", 6))
 	f.Fuzz(func(t *testing.T, src string) {

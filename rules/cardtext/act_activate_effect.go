@@ -1,33 +1,89 @@
 package cardtext
 
-// ActivateEffect is "activate 1 of X's [T] effects" (15-15-7); with AsOwn it is "as an effect of this Digimon" (15-15-7-3).
+import "strings"
+
+// ActivateEffect is "activate 1 of X's [T] effects" and, with All, "activate X's [T] effects" (15-15-7); with AsOwn it is "as an effect of
+// this Digimon" (15-15-7-3).
 type ActivateEffect struct {
-	Of     *Select
-	Timing Timing
-	AsOwn  bool
+	Of      *Select
+	Timings []Timing // any of them
+	All     bool     // every one, in an order of the player's choice (15-15-7-2)
+	AsOwn   bool
+	activateEffectWording
 }
 
-var activateEffectKind = kind{zero: ActivateEffect{}, imperatives: []imperative{{words: "activate", read: func(p *parser) ([]Action, bool) {
-	if n, ok := p.num(); !ok || n != 1 || !p.lit("of") {
+type activateEffectWording struct {
+	behind bool // "1 of the [T] effects of X", "the [T] effects of X"
+	single bool // "1 [T] effect of X"
+	on     bool // "on X" for "of X"
+}
+
+var activateEffectKind = kind{zero: ActivateEffect{}, imperatives: []imperative{{words: "activate", read: readActivateEffect}}}
+
+func readActivateEffect(p *parser) ([]Action, bool) {
+	a := ActivateEffect{All: true}
+	n, counted := p.num()
+	if counted {
+		a.All = false
+		if a.single = p.tok().kind == tIcon; n != 1 || !a.single && !p.lit("of") {
+			return nil, false
+		}
+	}
+	ok, m := true, p.i
+	if a.behind = a.single || p.lit("the") && p.tok().kind == tIcon; !a.behind {
+		p.i = m // "the placed card's"
+		if a.Of, ok = p.possessive(); !ok {
+			return nil, false
+		}
+	}
+	for {
+		name, ok := p.icon()
+		if !ok {
+			return nil, false
+		}
+		tm, ok := timingOf(name)
+		if !ok {
+			return nil, false
+		}
+		if a.All && (tm == Security || tm == Main) {
+			return nil, false // a card's own: ActivateMain
+		}
+		if a.Timings = append(a.Timings, tm); !p.lit("or") {
+			break
+		}
+	}
+	if !p.lit("effect") {
 		return nil, false
 	}
-	of, ok := p.possessive()
-	if !ok {
-		return nil, false
+	if a.behind {
+		if a.on = p.lit("on"); !a.on && !p.lit("of") {
+			return nil, false
+		}
+		if a.Of, ok = p.sel(); !ok || a.All && a.Of.Quantity != This && a.Of.Quantity != It {
+			return nil, false
+		}
 	}
-	name, ok := p.icon()
-	if !ok {
-		return nil, false
-	}
-	tm, ok := timingOf(name)
-	if !ok || !p.lit("effect") {
-		return nil, false
-	}
-	return one(ActivateEffect{Of: of, Timing: tm, AsOwn: p.lit("as an effect of this Digimon")}, true)
-}}}}
+	a.AsOwn = p.lit("as an effect of this Digimon")
+	return one(a, ok && !(a.All && a.AsOwn))
+}
 
 func (a ActivateEffect) print(pr *printer, _ *Sentence) piece {
-	return pr.do("activate", "1 of "+a.Of.possessive()+" ["+a.Timing.String()+"] effects"+pick(a.AsOwn, " as an effect of this Digimon", ""))
+	var icons []string
+	for _, t := range a.Timings {
+		icons = append(icons, "["+t.String()+"]")
+	}
+	effects := strings.Join(icons, " or ") + pick(a.single && !a.All, " effect", " effects")
+	of := " " + pick(a.on, "on", "of") + " " + a.Of.String()
+	out := ""
+	switch {
+	case a.single && !a.All:
+		out = "1 " + effects + of
+	case a.behind || a.Of.Quantity != This && a.Of.Quantity != It:
+		out = pick(a.All, "", "1 of ") + "the " + effects + of
+	default:
+		out = pick(a.All, "", "1 of ") + a.Of.possessive() + " " + effects
+	}
+	return pr.do("activate", out+pick(a.AsOwn, " as an effect of this Digimon", ""))
 }
 
 func (a ActivateEffect) phrases() []Phrase { return offField(a.Of) }

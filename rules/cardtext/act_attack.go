@@ -1,5 +1,7 @@
 package cardtext
 
+import "strings"
+
 // Attack is "X may attack": target limits and permissions.
 type Attack struct {
 	What           *Select
@@ -8,13 +10,19 @@ type Attack struct {
 	Unsuspended    bool // may choose unsuspended Digimon too
 	WithoutSuspend bool
 	TurnPlayed     bool // may attack on the turn it was played (Vortex, 16-33-1)
-	With           bool // "attack with X": a player attacks (print-back only)
+	With           bool // "attack with X", "attack a player with X": a player attacks (print-back only)
 }
 
 var attackKind = kind{zero: Attack{},
-	imperatives: []imperative{{words: "attack with", read: func(p *parser) ([]Action, bool) {
-		s, ok := p.sel()
-		return one(Attack{What: s, With: true}, ok)
+	imperatives: []imperative{{words: "attack", read: func(p *parser) ([]Action, bool) {
+		a := p.attackTail(Attack{With: true})
+		ok := !a.WithoutSuspend && p.lit("with")
+		if !ok {
+			return nil, false
+		}
+		a.What, ok = p.sel()
+		a.WithoutSuspend = p.lit("without suspending")
+		return one(a, ok)
 	}}},
 	subjects: []subjectVerb{{words: "attack", read: func(p *parser, c *clause, subject *Select) bool {
 		return c.act(p.attackTail(Attack{What: subject}), true)
@@ -22,7 +30,7 @@ var attackKind = kind{zero: Attack{},
 	rider: attackRider,
 }
 
-func (p *parser) attackTail(a Attack) Action {
+func (p *parser) attackTail(a Attack) Attack {
 	switch {
 	case p.lit("a player"):
 		a.PlayerOnly = true
@@ -51,8 +59,10 @@ func attackRider(p *parser, a Action) (Action, bool) {
 }
 
 func (a Attack) print(pr *printer, s *Sentence) piece {
+	at := pick(a.PlayerOnly, " a player", "") + pick(a.DigimonOnly, " your opponent's Digimon", "")
+	without := pick(a.WithoutSuspend, " without suspending", "")
 	if a.With {
-		return piece{verb: pr.form("attack"), rest: "with " + a.What.String()}
+		return piece{verb: pr.form("attack"), rest: strings.TrimPrefix(at+" with ", " ") + a.What.String() + without}
 	}
 	same := a.What.Quantity == It && a.What.Ref == RefSame
 	rest := pick(same && pr.may(s), "attack", agree(a.What, "attacks", "attack"))
@@ -62,15 +72,7 @@ func (a Attack) print(pr *printer, s *Sentence) piece {
 	if pr.ing {
 		rest = gerund("attack")
 	}
-	switch {
-	case a.PlayerOnly:
-		rest += " a player"
-	case a.DigimonOnly:
-		rest += " your opponent's Digimon"
-	}
-	if a.WithoutSuspend {
-		rest += " without suspending"
-	}
+	rest += at + without
 	end := pick(a.Unsuspended || a.TurnPlayed, ended, open)
 	switch {
 	case a.Unsuspended:

@@ -17,12 +17,14 @@ const (
 	BarMemory                         // gaining memory other than by Tamer effects
 	BarPlayDigimon                    // playing Digimon by effects
 	BarPlayBoth                       // playing Digimon or Tamers by effects
+	BarUseOption                      // using Option cards
 )
 
 // barWords are the words behind "can't", by Barred.
 var barWords = [...]string{
 	BarPlayCost: "reduce play costs", BarDigivolutionCost: "reduce digivolution costs", BarMemory: "gain memory other than by Tamer effects",
 	BarPlayDigimon: "play Digimon by an effect", BarPlayBoth: "play Digimon or Tamers by an effect",
+	BarUseOption: "use Option cards",
 }
 
 var barKind = kind{zero: Bar{}, clauses: []special{

@@ -52,7 +52,7 @@ func (a ChangeDP) print(pr *printer, s *Sentence) piece {
 
 // goesOn reads keywords behind "gets +N DP and".
 func (ChangeDP) goesOn(p *parser, what *Select) (Action, bool) {
-	ks, ok := p.keywordList()
+	ks, _, ok := p.keywordList()
 	return GainKeyword{What: what, Keywords: ks, gainKeywordWording: gainKeywordWording{bare: true}}, ok && (p.tok().kind != tWord || !p.peek("1 of"))
 }
 

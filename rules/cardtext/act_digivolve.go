@@ -17,6 +17,8 @@ type Digivolve struct {
 	DNA    bool // DNA digivolve What (this Digimon and 1 of your other Digimon: With) into Into
 	With   *Select
 	Verb   bool // "digivolve X into Y" for "X digivolves into Y"
+	// AnyLevel waives of a requirement what it asks of the level; its colors and all else must be met (8-1-3-1).
+	AnyLevel bool
 	digivolveWording
 }
 
@@ -117,6 +119,7 @@ func (p *parser) digivolveTail(d Digivolve) (Action, bool) {
 		d.Reduce = n
 	}
 	d.Ignore = p.lit("ignoring digivolution requirements")
+	d.AnyLevel = !d.Ignore && p.lit("ignoring its level")
 	return d, true
 }
 
@@ -180,6 +183,9 @@ func (a Digivolve) cost() string {
 	}
 	if a.Ignore {
 		out += ", ignoring digivolution requirements"
+	}
+	if a.AnyLevel {
+		out += ", ignoring its level"
 	}
 	if a.rider {
 		out += fmt.Sprintf(". When it would digivolve by this effect, reduce the digivolution cost by %d", a.Reduce)

@@ -6,6 +6,7 @@ import "fmt"
 type Draw struct {
 	N    int
 	Word bool // written as a verb, not as the keyword
+	Both bool // both players draw, each from their own deck
 }
 
 var drawKind = kind{zero: Draw{},
@@ -18,9 +19,16 @@ var drawKind = kind{zero: Draw{},
 			return one(Draw{N: n, Word: true}, ok && p.lit("card"))
 		}},
 	},
+	clauses: []special{{words: "both players draw", read: func(p *parser) (clause, bool) {
+		n, ok := p.num()
+		return clause{acts: []Action{Draw{N: n, Word: true, Both: true}}}, ok && p.lit("card")
+	}}},
 }
 
 func (a Draw) print(pr *printer, _ *Sentence) piece {
+	if a.Both {
+		return piece{rest: "both players draw " + plural(a.N, "card")}
+	}
 	if a.Word {
 		return pr.do("draw", plural(a.N, "card"))
 	}

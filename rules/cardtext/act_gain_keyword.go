@@ -13,38 +13,39 @@ type GainKeyword struct {
 type gainKeywordWording struct {
 	bare   bool // "<K>" behind "gets +N DP and"
 	give   bool // "give X <K>"
-	commas bool // "<K>, <K> and" before +N DP
+	commas bool // "<K>, <K>", where more is said behind "and"
 }
 
 var gainKeywordKind = kind{zero: GainKeyword{},
 	predicates: []predicate{{words: "gains", read: func(p *parser, what *Select) (Action, bool) {
-		ks, ok := p.keywordList()
-		return GainKeyword{What: what, Keywords: ks}, ok
+		ks, commas, ok := p.keywordList()
+		return GainKeyword{What: what, Keywords: ks, gainKeywordWording: gainKeywordWording{commas: commas}}, ok
 	}}},
 	gifts: []gift{func(p *parser, what *Select) (Action, bool) {
-		ks, ok := p.keywordList()
+		ks, _, ok := p.keywordList()
 		return GainKeyword{What: what, Keywords: ks, gainKeywordWording: gainKeywordWording{give: true}}, ok
 	}},
 }
 
-// keywordList reads "<A>", "<A> and <B>", "<A>, <B> and <C>".
-func (p *parser) keywordList() ([]Keyword, bool) {
+// keywordList reads "<A>", "<A> and <B>", "<A>, <B> and <C>"; commas says that only those stand between them.
+func (p *parser) keywordList() (ks []Keyword, commas, ok bool) {
 	k, ok := p.key()
 	if !ok {
-		return nil, false
+		return nil, false, false
 	}
-	ks := []Keyword{k}
+	ks = []Keyword{k}
 	for {
 		m := p.i
-		if !p.lit("and") && !p.punct(",") {
-			return ks, true
+		and := p.lit("and")
+		if !and && !p.punct(",") {
+			return ks, commas, true
 		}
 		k, ok := p.key()
 		if !ok {
 			p.i = m
-			return ks, true
+			return ks, commas, true
 		}
-		ks = append(ks, k)
+		ks, commas = append(ks, k), !and
 	}
 }
 

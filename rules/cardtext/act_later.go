@@ -6,6 +6,8 @@ type Later struct {
 	Acts []Action
 	// Last says that the time stands behind the action: "Then, …" behind it is done at once, not at that time.
 	Last bool
+	If   *Cond // asked at that time; nil for none
+	May  bool  // left to the player then
 }
 
 // LaterWhen is the time of pending processing.
@@ -35,9 +37,20 @@ var laterKind = kind{zero: Later{},
 		if !ok || !p.punct(",") {
 			return nil, false
 		}
+		a := Later{When: LaterWhen(k)}
+		if m = p.i; p.peek("if") {
+			if a.If, ok = p.conditionClause(); !ok {
+				return nil, false
+			}
+			p.record(PartCondition, m, a.If)
+		}
+		m = p.i
+		whole := p.lit("you may")
+		p.record(PartMay, m, nil)
 		c, ok := p.clause()
 		s.self = s.self || c.self
-		return Later{When: LaterWhen(k), Acts: c.acts}, ok && !c.may && c.each == nil
+		a.May, a.Acts = whole || c.may, c.acts
+		return a, ok && c.each == nil && !(whole && (c.may || !c.verb))
 	}},
 	tail: func(p *parser, acts []Action) (list []Action, is, ok bool) {
 		m := p.i
@@ -48,9 +61,12 @@ var laterKind = kind{zero: Later{},
 }
 
 func (a Later) print(_ *printer, s *Sentence) piece {
-	text := joinActions(a.Acts, &Sentence{Acts: a.Acts, sentenceWording: sentenceWording{self: s.self}}, "")
+	text := joinActions(a.Acts, &Sentence{Acts: a.Acts, May: a.May, sentenceWording: sentenceWording{self: s.self}}, "")
 	if a.Last {
 		return piece{rest: text + " " + laterTimes[a.When], later: true}
+	}
+	if a.If != nil {
+		text = a.If.clause(nil) + ", " + text
 	}
 	return piece{rest: laterTimes[a.When] + ", " + text, later: true, lead: true}
 }
@@ -62,6 +78,7 @@ func (Later) does() (Deed, bool) { return noDeed() }
 func (a Later) inside(Place) []Action { return a.Acts }
 
 func (a Later) resolve(r *resolver, at Place) bool {
+	r.condition(a.If)
 	for i, inner := range a.Acts {
 		p := at
 		p.Inner = i + 1

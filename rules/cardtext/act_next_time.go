@@ -14,19 +14,22 @@ var nextTimeKind = kind{zero: NextTime{}, leads: []lead{func(p *parser, _ *Sente
 		return nil, false
 	}
 	t, ok := p.happening()
-	if !ok || !t.Would || !p.lit("this turn,") {
+	if !ok || !t.Would && !t.costs() || !p.lit("this turn,") {
 		return nil, false
 	}
+	t.oldWould, t.Would = !t.Would, true
 	p.recordTo(PartLater, m, p.i-1, nil, 0)
 	outer := p.trigger
 	p.trigger = t
 	body, ok := p.sentence()
 	p.trigger = outer
-	return NextTime{Trigger: t, Body: body}, ok
+	return NextTime{Trigger: t, Body: body}, ok && (!t.oldWould || reduces(body))
 }}}
 
 func (a NextTime) print(*printer, *Sentence) piece {
-	return piece{rest: "the next time " + a.Trigger.String() + " this turn, " + strings.TrimSuffix(printBody(a.Body, true), "."), later: true, lead: true}
+	tr := *a.Trigger
+	tr.Would = tr.Would && !(tr.oldWould && reduces(a.Body))
+	return piece{rest: "the next time " + tr.String() + " this turn, " + strings.TrimSuffix(printBody(a.Body, true), "."), later: true, lead: true}
 }
 
 func (NextTime) phrases() []Phrase  { return nil }

@@ -99,6 +99,16 @@ func silentRider(p *parser, a Action) (Action, bool) {
 	return pl, pl.Silent
 }
 
+// ofAll: no effect of any of the Digimon that are played activates.
+func (a Play) ofAll(acts []Action) {
+	for i := range acts {
+		if pl, ok := acts[i].(Play); ok && a.Silent {
+			pl.Silent, pl.silentTamer = true, a.silentTamer
+			acts[i] = pl
+		}
+	}
+}
+
 func (a Play) print(pr *printer, s *Sentence) piece {
 	from, freeFirst := s.fronts()
 	tail := pick(a.Suspended, "suspended ", "")

@@ -1,6 +1,9 @@
 package cardtext
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // PlayToken plays N tokens of the named kind.
 type PlayToken struct {
@@ -25,7 +28,7 @@ var playTokenKind = kind{zero: PlayToken{}, imperatives: []imperative{{words: "p
 	}
 	a := PlayToken{N: n, Name: name, playTokenWording: playTokenWording{free: p.lit("without paying the cost")}}
 	a.Face, ok = p.tokenFace()
-	return one(a, ok)
+	return one(a, ok && (a.Face == nil || a.Face.name == "" || strings.EqualFold(a.Face.name, name)))
 }}}}
 
 func (a PlayToken) print(pr *printer, _ *Sentence) piece {

@@ -4,21 +4,33 @@ package cardtext
 type Prevent struct {
 	Leave bool    // "doesn't leave the battle area"; otherwise "isn't deleted"
 	What  *Select // what it is that isn't deleted, always an It ("it", "that Digimon")
+	preventWording
 }
 
-var preventKind = kind{zero: Prevent{}, predicates: []predicate{
+type preventWording struct {
+	event bool // "prevent it" of what would happen
+}
+
+var preventKind = kind{zero: Prevent{}, imperatives: []imperative{{words: "prevent it", read: func(p *parser) ([]Action, bool) {
+	if p.trigger == nil || !p.trigger.Would || p.trigger.Or != nil || p.trigger.Event != EvDeleted && p.trigger.Event != EvLeaves {
+		return nil, false
+	}
+	return one(Prevent{Leave: p.trigger.Event == EvLeaves, What: &Select{Quantity: It}, preventWording: preventWording{event: true}}, true)
+}}}, predicates: []predicate{
 	{words: "isn't deleted", read: func(_ *parser, what *Select) (Action, bool) { return Prevent{What: what}, what.Quantity == It }},
 	{words: "doesn't leave", read: func(_ *parser, what *Select) (Action, bool) {
 		return Prevent{What: what, Leave: true}, what.Quantity == It || what.Area == SpokenOf && what.Quantity == Exactly
 	}},
 }}
 
-func (a Prevent) print(*printer, *Sentence) piece {
+func (a Prevent) print(pr *printer, _ *Sentence) piece {
 	what := a.What
 	if what == nil {
 		what = &Select{Quantity: It}
 	}
 	switch {
+	case a.event && what.Ref == RefIt && what.Quantity == It:
+		return pr.do("prevent", "it")
 	case a.Leave && what.Ref == RefThem && what.Quantity == It:
 		pc := said(what, "don't leave the battle area", Permanently)
 		pc.subject = "they"

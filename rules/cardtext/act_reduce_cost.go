@@ -23,10 +23,11 @@ const (
 	DigivolutionCost CostKind = iota
 	PlayCost
 	UseCost
+	PlayOrDigivolutionCost // of a card that would be played or digivolved into
 )
 
 // costWords are the costs in words, by CostKind.
-var costWords = [...]string{DigivolutionCost: "digivolution cost", PlayCost: "play cost", UseCost: "use cost"}
+var costWords = [...]string{DigivolutionCost: "digivolution cost", PlayCost: "play cost", UseCost: "use cost", PlayOrDigivolutionCost: "play or digivolution cost"}
 
 // costOf are the costs that "the cost" means, by what would happen.
 var costOf = map[TriggerEvent]CostKind{EvDigivolves: DigivolutionCost, EvPlayed: PlayCost, EvUsesOption: UseCost}
@@ -39,6 +40,8 @@ var reduceCostKind = kind{zero: ReduceCost{}, imperatives: []imperative{{words: 
 		r.Kind = PlayCost
 	case p.lit(costWords[UseCost] + " by"):
 		r.Kind = UseCost
+	case p.lit(costWords[PlayOrDigivolutionCost] + " by"):
+		r.Kind = PlayOrDigivolutionCost
 	case p.lit("cost by") && p.trigger != nil:
 		k, ok := costOf[p.trigger.Event]
 		if r.Kind, r.short = k, true; !ok {

@@ -1,6 +1,6 @@
 package cardtext
 
-// RestTo places the revealed cards that are left over: DeckBottom, DeckTop, TrashArea.
+// RestTo places the revealed cards that are left over: DeckBottom, DeckTop, TrashArea, HandArea.
 type RestTo struct {
 	To Where
 	// Either is "to the top or bottom": the player says which; To is DeckTop.
@@ -15,6 +15,7 @@ type restToWording struct {
 
 var restToKind = kind{zero: RestTo{}, imperatives: []imperative{
 	theRest("trash the rest", RestTo{To: TrashArea}),
+	theRest("add the rest to the hand", RestTo{To: HandArea}),
 	theRest("return the rest to the top or bottom of the deck", RestTo{To: DeckTop, Either: true}),
 	theRest("return the rest to the bottom of the deck", RestTo{To: DeckBottom}),
 	theRest("return the rest to the top of the deck", RestTo{To: DeckTop}),
@@ -26,14 +27,17 @@ func theRest(wording string, rest RestTo) imperative {
 		a := rest // several parse at the same time
 		verb := p.i - len(words(wording))
 		p.recordTo(PartRest, verb+1, verb+3, nil, 0)
-		a.anyOrder = a.To != TrashArea && p.anyOrder()
+		a.anyOrder = (a.To == DeckTop || a.To == DeckBottom) && p.anyOrder()
 		return one(a, true)
 	}}
 }
 
 func (a RestTo) print(pr *printer, _ *Sentence) piece {
-	if a.To == TrashArea {
+	switch a.To {
+	case TrashArea:
 		return pr.do("trash", "the rest")
+	case HandArea:
+		return pr.do("add", "the rest to your hand")
 	}
 	place := pick(a.To == DeckTop, "the top", "the bottom")
 	if a.Either {

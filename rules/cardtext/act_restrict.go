@@ -9,6 +9,9 @@ type Restrict struct {
 	Dur  DurationKind
 	// By is by whom, with AbBeBlocked: "can't be blocked by your opponent's Digimon with …"; nil for anybody.
 	By *Select
+	// Into is what it can't digivolve into, with AbDigivolve alone; with Only it can digivolve into that and nothing else. nil for anything.
+	Into *Select
+	Only bool
 	restrictWording
 }
 
@@ -28,6 +31,13 @@ var restrictKind = kind{zero: Restrict{},
 		}},
 		{words: "doesn't activate [Security] effects on Option cards it checks", read: func(_ *parser, what *Select) (Action, bool) {
 			return Restrict{What: what, Can: []Ability{AbActivateChecked}}, true
+		}},
+		{words: "can only digivolve into", read: func(p *parser, what *Select) (Action, bool) { return p.notInto(what, true) }},
+		{words: "can't digivolve into", read: func(p *parser, what *Select) (Action, bool) { return p.notInto(what, false) }},
+		{words: "can't digivolve to level", read: func(p *parser, what *Select) (Action, bool) {
+			b, ok := p.bound("lower", "higher")
+			into := &Select{Quantity: One, Bare: true, Filter: Filter{Level: b}}
+			return Restrict{What: what, Can: []Ability{AbDigivolve}, Into: into}, ok
 		}},
 		{words: "doesn't unsuspend", read: func(_ *parser, what *Select) (Action, bool) {
 			return Restrict{What: what, Can: []Ability{AbUnsuspend}}, true
@@ -63,6 +73,13 @@ var restrictKind = kind{zero: Restrict{},
 			return clause{acts: []Action{Restrict{What: of, Can: []Ability{AbSwitchTarget}, Dur: p.duration()}}}, true
 		}},
 	},
+}
+
+// notInto reads what it can't digivolve into, or the only thing that it can.
+func (p *parser) notInto(what *Select, only bool) (Action, bool) {
+	into, ok := p.selOrBare()
+	ok = ok && into.Quantity == One && into.Owner == Anyone && !into.cardArea() && !into.Any && into.Or == nil
+	return Restrict{What: what, Can: []Ability{AbDigivolve}, Into: into, Only: only}, ok
 }
 
 // restricted reads what can't be done, and by whom.
@@ -182,6 +199,8 @@ func (a Restrict) print(pr *printer, s *Sentence) piece {
 		return piece{rest: "the attack target of " + a.What.String() + " can't be switched", dur: a.Dur}
 	case a.Can[0] == AbSwitchTarget:
 		return piece{rest: a.What.possessive() + " attack target can't be switched", dur: a.Dur}
+	case a.Into != nil:
+		return said(a.What, a.intoWords(), a.Dur)
 	case !verb && !a.What.none && len(a.Can) == 1 && a.Can[0] == AbUnsuspend && (a.Dur == OpponentsNextUnsuspend || a.Dur == TheirNextUnsuspend):
 		return said(a.What, agree(a.What, "doesn't", "don't")+" unsuspend", a.Dur)
 	}
@@ -195,8 +214,17 @@ func (a Restrict) print(pr *printer, s *Sentence) piece {
 	return said(a.What, pick(a.What.none, "can ", "can't ")+abilityWords(a.Can)+by, a.Dur)
 }
 
+// intoWords prints what it can't digivolve into.
+func (a Restrict) intoWords() string {
+	level := a.Into.Filter
+	if level.Level = (Bound{}); !a.Only && a.Into.Filter.Level.Than == nil && level.plain() && len(level.Or) == 0 {
+		return "can't digivolve to level " + a.Into.Filter.Level.words("lower", "higher")
+	}
+	return pick(a.Only, "can only", "can't") + " digivolve into " + a.Into.phrase(phraseOpts{bare: a.Into.Bare})
+}
+
 func (a Restrict) phrases() []Phrase {
-	return append(onField(a.What), Phrase{What: a.By, Role: Aside})
+	return append(onField(a.What), Phrase{What: a.By, Role: Aside}, Phrase{What: a.Into, Role: Aside})
 }
 func (Restrict) does() (Deed, bool)                 { return noDeed() }
 func (a Restrict) lasts() DurationKind              { return a.Dur }

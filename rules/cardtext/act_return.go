@@ -1,5 +1,10 @@
 package cardtext
 
+import (
+	"slices"
+	"strings"
+)
+
 // Return returns cards to the hand, or to the top or bottom of the deck.
 type Return struct {
 	What   *Select
@@ -11,6 +16,8 @@ type Return struct {
 type returnWording struct {
 	anyOrder bool // "in any order", as whoever returns them may put them anyway (15-15-3-6)
 	placed   bool // "place X at the bottom of the deck"
+	at       bool // "return X at the bottom of the deck"
+	eggs     bool // "to the bottom of the Digi-Egg deck", where Digi-Egg cards go anyway (3-1-3-9-1)
 }
 
 // returnPlaces are the places that cards are returned to, in words.
@@ -21,6 +28,7 @@ var returnPlaces = []struct {
 }{
 	{"to the hand", "", HandArea, false}, {"to the bottom of the deck", "at the bottom of the deck", DeckBottom, false},
 	{"to the top of the deck", "at the top of the deck", DeckTop, false},
+	{"to the bottom of the Digi-Egg deck", "", DeckBottom, false},
 	{"to the top or bottom of the deck", "at the top or bottom of the deck", DeckTop, true},
 }
 
@@ -31,7 +39,14 @@ var returnKind = kind{zero: Return{}, imperatives: []imperative{{words: "return"
 	}
 	for _, to := range returnPlaces {
 		if p.lit(to.words) {
-			w := returnWording{anyOrder: to.to != HandArea && p.anyOrder()}
+			w := returnWording{eggs: strings.Contains(to.words, "Digi-Egg"), anyOrder: to.to != HandArea && p.anyOrder()}
+			if w.eggs && slices.ContainsFunc(list, func(s *Select) bool { return s.Filter.Kind != KindDigiEgg }) {
+				return nil, false // no other card can lie there
+			}
+			return each(list, func(s *Select) Action { return Return{What: s, To: to.to, Either: to.either, returnWording: w} }), true
+		}
+		if to.placed != "" && p.lit(to.placed) {
+			w := returnWording{at: true, anyOrder: p.anyOrder()}
 			return each(list, func(s *Select) Action { return Return{What: s, To: to.to, Either: to.either, returnWording: w} }), true
 		}
 	}
@@ -49,8 +64,8 @@ var returnKind = kind{zero: Return{}, imperatives: []imperative{{words: "return"
 func (a Return) print(pr *printer, _ *Sentence) piece {
 	to := ""
 	for _, w := range returnPlaces {
-		if w.to == a.To && w.either == a.Either {
-			to = pick(a.placed, w.placed, w.words)
+		if w.to == a.To && w.either == a.Either && strings.Contains(w.words, "Digi-Egg") == a.eggs {
+			to = pick(a.placed || a.at && w.placed != "", w.placed, w.words)
 		}
 	}
 	return pr.obj(pick(a.placed, "place", "return"), a.What, phraseOpts{card: a.placed}, to+pick(a.anyOrder, " in any order", ""))
@@ -58,3 +73,11 @@ func (a Return) print(pr *printer, _ *Sentence) piece {
 
 func (a Return) phrases() []Phrase { return joined(a.What) }
 func (Return) does() (Deed, bool)  { return DeedReturn, true }
+
+// refs: what is returned to a deck is placed there too ("place X at the bottom of the deck").
+func (a Return) refs() []Ref {
+	if a.To == HandArea {
+		return []Ref{RefReturned}
+	}
+	return []Ref{RefReturned, RefPlaced}
+}

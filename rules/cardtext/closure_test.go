@@ -155,10 +155,13 @@ func madeEffects(t *testing.T) (texts []string, parts map[reflect.Type][]part) {
 }
 
 // plays says that the engine plays a card with the text.
-func plays(text *cardtext.Text) bool {
+func plays(text *cardtext.Text) bool { return unplayed(text) == nil }
+
+// unplayed is why the engine doesn't play a card with the text.
+func unplayed(text *cardtext.Text) error {
 	def := rules.CardDef{Handle: "X", Name: "X", Category: rules.Digimon, Level: 4, DP: 4000, PlayCost: 4, UseCost: -1, Text: text}
 	_, err := rules.NewTable([]rules.CardDef{def})
-	return err == nil
+	return err
 }
 
 // meaning writes what a tree says, however it is worded.

@@ -1,6 +1,9 @@
 package cardtext
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // befalls is something that happens to a card, as it is said of the card: read and printed by the same words.
 type befalls struct {
@@ -8,6 +11,7 @@ type befalls struct {
 	done  string // the participle, "is deleted"; or
 	verb  string // the verb in its base form, with what always stands behind it
 	cause bool   // what did it can stand behind it
+	state bool   // a second wording: the participle for the verb
 	read  func(p *parser, t *Trigger) bool
 	print func(t *Trigger) string
 }
@@ -20,10 +24,13 @@ var befalling = [...]befalls{
 	{event: EvDeleted, done: "deleted", cause: true},
 	{event: EvLeaves, verb: "leave the battle area", cause: true},
 	{event: EvDigivolves, verb: "digivolve", read: readInto, print: func(t *Trigger) string {
+		if t.FromLevel > 0 {
+			return " from level " + strconv.Itoa(t.FromLevel) + " to level " + strconv.Itoa(t.ToLevel)
+		}
 		if t.Into == nil {
 			return ""
 		}
-		return " into " + t.Into.phrase(phraseOpts{card: t.Into.Filter.card})
+		return " into " + t.Into.phrase(phraseOpts{card: t.Into.Filter.card || t.Into.Or != nil && t.Into.Or.Filter.card})
 	}},
 	{event: EvAttacks, verb: "attack", read: readAttacked, print: func(t *Trigger) string {
 		if t.Into == nil {
@@ -31,8 +38,13 @@ var befalling = [...]befalls{
 		}
 		return " " + t.Into.String()
 	}},
+	{event: EvReturned, done: "returned to", cause: true, read: readReturned, print: (*Trigger).returnedWords},
+	{event: EvUsesOption, done: "used"},
+	{event: EvPlaced, done: "placed in the battle area"},
 	{event: EvBlocked, done: "blocked"},
 	{event: EvBlocks, verb: "block"},
+	{event: EvSuspends, done: "suspended", cause: true, state: true},
+	{event: EvUnsuspends, done: "unsuspended", cause: true, state: true},
 	{event: EvSuspends, verb: "suspend", cause: true},
 	{event: EvUnsuspends, verb: "unsuspend", cause: true},
 	{event: EvSecurityChecked, verb: "check", read: readChecked,
@@ -55,12 +67,45 @@ var befalling = [...]befalls{
 }
 
 func readInto(p *parser, t *Trigger) bool {
+	if p.lit("from level") {
+		from, ok := p.num()
+		if !ok || !p.lit("to level") {
+			return false
+		}
+		to, ok := p.num()
+		t.FromLevel, t.ToLevel = from, to
+		return ok
+	}
 	if !p.lit("into") {
 		return true
 	}
 	into, ok := p.sel()
 	t.Into = into
+	if ok && into.Area == BattleArea && into.Owner == Anyone {
+		p.orA(into)
+	}
 	return ok
+}
+
+// readReturned reads to where something is returned.
+func readReturned(p *parser, t *Trigger) bool {
+	switch {
+	case p.lit("the hand or deck"):
+		t.To = []Where{HandArea, DeckTop}
+	case p.lit("the hand"):
+		t.To = []Where{HandArea}
+	default:
+		t.To = []Where{DeckTop}
+		return p.lit("the deck")
+	}
+	return true
+}
+
+func (t *Trigger) returnedWords() string {
+	if len(t.To) == 2 {
+		return " the hand or deck"
+	}
+	return pick(len(t.To) == 1 && t.To[0] == HandArea, " the hand", " the deck")
 }
 
 func readAttacked(p *parser, t *Trigger) bool {
@@ -99,15 +144,18 @@ func readLinkedTo(p *parser, t *Trigger) bool {
 
 // event reads what happens to the subject.
 func (p *parser) event(t *Trigger) bool {
-	t.Would = p.lit("would")
+	if !t.elided {
+		t.Would = p.lit("would")
+	}
 	if t.Subject.Quantity != It && p.take(tWord, "'s") {
 		t.Event = EvAttackTargetSwitch
 		return !t.Would && p.lit("attack target is switched")
 	}
 	for _, b := range befalling {
-		if !p.lit(pick(b.done == "", b.verb, pick(t.Would, "be ", "is ")+b.done)) {
+		if t.elided && b.done == "" || !p.lit(pick(b.done == "", b.verb, pick(t.elided, "", pick(t.Would, "be ", "is "))+b.done)) {
 			continue
 		}
+		t.state = b.state
 		if t.Event = b.event; b.read != nil && !b.read(p, t) {
 			return false
 		}
@@ -132,10 +180,10 @@ func (t *Trigger) event(subject *Select) string {
 		return "'s attack target is switched"
 	}
 	for _, b := range befalling {
-		if b.event != t.Event {
+		if b.event != t.Event || b.state != t.state {
 			continue
 		}
-		out := pick(b.done == "", t.verb(b.verb, subject), t.be(subject)+b.done)
+		out := pick(b.done == "", t.verb(b.verb, subject), pick(t.elided, "", t.be(subject))+b.done)
 		if b.print != nil {
 			out += b.print(t)
 		}

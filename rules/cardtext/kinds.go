@@ -50,6 +50,8 @@ type (
 	}
 	// acting is an action that its object does: "if it did", not "if you did".
 	acting interface{ itDoes() }
+	// ridden is an action of which a sentence behind it can say something that is said of those before it as well.
+	ridden interface{ ofAll(acts []Action) }
 	// continued is an action behind which another can stand without its verb: "gets +N DP and <K>".
 	continued interface {
 		goesOn(p *parser, what *Select) (Action, bool)
@@ -344,6 +346,9 @@ func (p *parser) riders(s *Sentence) {
 		m := p.i
 		if a, ok := read(p, s.Acts[last]); ok {
 			s.Acts[last] = a
+			if r, ok := a.(ridden); ok {
+				r.ofAll(s.Acts)
+			}
 			p.record(PartRider, m+1, nil)
 		} else {
 			p.i = m

@@ -73,6 +73,7 @@ var kindNouns = [...][2]string{
 	AnyCard: {"card", "cards"}, KindDigimon: {"Digimon", "Digimon"}, KindTamer: {"Tamer", "Tamers"},
 	KindOption: {"Option", "Options"}, KindDigiEgg: {"Digi-Egg", "Digi-Eggs"},
 	KindDigimonOrTamer: {"Digimon or Tamer", "Digimon or Tamers"}, KindToken: {"Token", "Tokens"},
+	KindTamerOrOption: {"Tamer or Option", "Tamers or Options"},
 }
 
 // durations are the words of a duration, indexed by DurationKind.
@@ -88,11 +89,13 @@ var causes = [...]string{
 	AnyCause: "", ByBattle: "in battle", ByEffect: "by an effect", ByYourEffect: "by one of your effects",
 	ByOpponentsEffect: "by one of your opponent's effects", NotByYourEffect: "other than by one of your effects",
 	NotByBattle: "other than in battle", NotByYourEffectOrBattle: "other than by one of your effects or in battle", ByZeroDP: "by dropping to 0 DP", ByBattleOrZeroDP: "in battle or by dropping to 0 DP", ByDigiBurst: "",
+	ByYourDigimonEffect: "by one of your Digimon's effects", ByOpponentsDigimonEffect: "by one of your opponent's Digimon's effects",
 }
 
 // activeCauses are the subjects of a trigger in the active voice: "when your effects play …".
 var activeCauses = map[TriggerCause]string{
 	ByEffect: "an effect", ByYourEffect: "your effects", ByOpponentsEffect: "your opponent's effects",
+	ByYourDigimonEffect: "one of your Digimon's effects", ByOpponentsDigimonEffect: "one of your opponent's Digimon's effects",
 }
 
 // abilities are the words behind "can't", indexed by Ability.
@@ -112,12 +115,13 @@ var abilities = [...]string{
 var extremes = [...]string{
 	NoExtreme: "", HighestDP: "the highest DP", LowestDP: "the lowest DP", HighestLevel: "the highest level", LowestLevel: "the lowest level",
 	HighestPlayCost: "the highest play cost", LowestPlayCost: "the lowest play cost",
+	FewestSources: "the fewest digivolution cards",
 }
 
 // extremeAdjectives are the superlatives before a noun, indexed by Extreme.
 var extremeAdjectives = [...]string{
 	NoExtreme: "", HighestDP: "highest DP", LowestDP: "lowest DP", HighestLevel: "highest level", LowestLevel: "lowest level",
-	HighestPlayCost: "highest play cost", LowestPlayCost: "lowest play cost",
+	HighestPlayCost: "highest play cost", LowestPlayCost: "lowest play cost", FewestSources: "",
 }
 
 // keywordNames are the names of keywords that are spelled out where their case or form matters.

@@ -185,7 +185,7 @@ func stopAfterKeywords(toks []token) []token {
 		}
 		if i > 0 && toks[i-1].kind == tKey && t.kind == tWord && t.capital {
 			switch t.text {
-			case "then", "after", "if", "you", "gains", "this", "lose", "trash", "delete":
+			case "then", "after", "if", "you", "gains", "this", "lose", "trash", "delete", "while":
 				out = append(out, token{kind: tPunct, text: ".", pos: t.pos, end: t.pos})
 			}
 		}
@@ -319,7 +319,7 @@ func dropFinalStops(toks []token) []token {
 			if i+1 == len(toks) {
 				continue
 			}
-			if next := toks[i+1]; next.kind == tKey && allKeys(toks[:i]) || next.kind == tPunct && (next.text == `"` || next.text == "・" || next.text == ".") {
+			if next := toks[i+1]; next.kind == tKey && allKeys(toks[:i]) || next.kind == tPunct && (next.text == `"` || next.text == "・" || next.text == "." || next.text == ")") {
 				continue
 			}
 		}
@@ -452,17 +452,21 @@ func aligned(from, to []token) []stand {
 		}
 	}
 	between(len(to), len(from))
-	var next [tEnd]int
+	var next, last [tEnd]int // the next wildcard of each kind, and 1 + the one before
 	for k, t := range to {
 		if !t.wildcard() {
 			continue
 		}
-		for i := next[t.kind]; i < len(from); i++ {
-			if from[i].kind == t.kind && from[i].wildcard() {
-				out[k], next[t.kind] = stand{from: i, to: i + 1, copied: true}, i+1
-				break
-			}
+		i := next[t.kind]
+		for i < len(from) && !(from[i].kind == t.kind && from[i].wildcard()) {
+			i++
 		}
+		if i < len(from) {
+			next[t.kind], last[t.kind] = i+1, i+1
+		} else if i = last[t.kind] - 1; i < 0 {
+			continue // what the variant doesn't have stands for itself
+		}
+		out[k] = stand{from: i, to: i + 1, copied: true} // the last one again where the wording says it twice
 	}
 	return out
 }

@@ -97,10 +97,22 @@ func (p *parser) wholeParagraph() (*Paragraph, error) {
 	}
 	par.Section, par.Source = p.line.section, p.line.text
 	if err := p.checkPrint(printParagraph(par)); err != nil {
-		return nil, err
+		if !par.Effect.allAnds() || p.checkPrint(printParagraph(par)) != nil {
+			return nil, err
+		}
 	}
 	par.Effect.resolve()
 	return par, nil
+}
+
+// allAnds words sentences with three or more parts as "X and Y and Z", which says the same as "X, Y and Z"; false if there are none.
+func (e *Effect) allAnds() (found bool) {
+	for i := 0; e != nil && i < len(e.Body); i++ {
+		s := &e.Body[i]
+		s.ands = len(s.Acts) > 2 || len(s.By) > 2
+		found = found || s.ands
+	}
+	return found
 }
 
 // ParseEffect reads one effect without a card, such as a keyword that is defined as effect text.
@@ -168,6 +180,7 @@ type parser struct {
 	trigger  *Trigger     // of the effect being read
 	leaves   bool         // the effect being read is [On Deletion]: its Digimon is spoken of as it was
 	tally    *Cond        // the last condition of it, if it counts a player's cards or memory
+	before   *Sentence    // the one before the one being read, nil for the first
 	front    *front       // what stands at the head of the sentence and is said of what is played
 	placing  bool         // "under …" is where to, not where from
 	among    bool         // "among them, …": what has no area of its own is among the revealed cards

@@ -95,10 +95,6 @@ func (p *parser) predicates(subject *Select) (acts []Action, each *Count, late, 
 			break
 		}
 		if b, ok := p.barePredicate(a, shared(subject)); ok {
-			if gk, many := a.(GainKeyword); many && len(gk.Keywords) > 1 && p.toks[m-2].text == "," {
-				gk.commas = true
-				acts[len(acts)-1] = gk
-			}
 			acts = append(acts, b)
 			break
 		}
@@ -270,13 +266,23 @@ func (p *parser) listed() ([]*Select, bool) {
 // orElse reads "or 1 Y" behind "1 X": one of the two is meant.
 func (p *parser) orElse(s *Select) {
 	m := p.i
-	if s.Quantity == Exactly && s.N == 1 && !endOfPile(s.Area) && p.lit("or") {
-		if or, ok := p.sel(); ok && or.Quantity == Exactly && or.N == 1 && !endOfPile(or.Area) && !p.predicateAhead() {
-			if s.Area == BattleArea && s.Owner == Anyone && or.cardArea() {
-				s.Area, s.Owner, s.their, s.Of, s.Also, s.from = or.Area, or.Owner, or.their, or.Of, or.Also, or.from
-			}
-			s.Or = or
+	if s.Quantity == Exactly && s.N == 1 && !endOfPile(s.Area) && s.Or == nil {
+		comma := p.punct(",")
+		if !comma && !p.lit("or") {
+			p.i = m
 			return
+		}
+		if or, ok := p.sel(); ok && or.Quantity == Exactly && or.N == 1 && !endOfPile(or.Area) && !p.predicateAhead() {
+			if comma {
+				p.orElse(or)
+			}
+			if !comma || or.Or != nil {
+				if s.Area == BattleArea && s.Owner == Anyone && or.cardArea() {
+					s.Area, s.Owner, s.their, s.Of, s.Also, s.from = or.Area, or.Owner, or.their, or.Of, or.Also, or.from
+				}
+				s.Or, s.comma = or, comma
+				return
+			}
 		}
 	}
 	p.i = m

@@ -36,6 +36,10 @@ func (p *parser) conditions() (*Cond, bool) {
 			return c, true
 		}
 		next, ok := p.condition()
+		if !ok {
+			p.i = m + 1
+			next, ok = p.elidedCondition(c)
+		}
 		if !ok || and && len(c.Or) > 0 || !and && len(c.And) > 0 {
 			p.i = m
 			return c, true
@@ -46,6 +50,31 @@ func (p *parser) conditions() (*Cond, bool) {
 			c.Or = append(c.Or, *next)
 		}
 	}
+}
+
+// elidedCondition reads a condition whose subject and verb stand before: "you have 8 or more cards in your hand and a Tamer", "this Digimon is
+// black and has 13000 DP or more".
+func (p *parser) elidedCondition(before *Cond) (*Cond, bool) {
+	c := &Cond{Who: before.Who, condWording: condWording{they: before.they, elided: true}}
+	switch before.Kind {
+	case CondHave, CondMemory, CondSecurity, CondHand, CondTrash:
+		if before.Not || before.Than || before.lies || before.Who == Anyone {
+			return nil, false
+		}
+		return p.has(c)
+	case CondIs:
+		if before.Not || before.Sel.Quantity != This || before.had {
+			return nil, false
+		}
+		c.Kind, c.Sel, c.Who = CondIs, &Select{Quantity: This, Filter: Filter{Kind: before.Sel.Filter.Kind}}, Anyone
+		switch {
+		case p.lit("has"):
+			return c, p.hasState(c, c.Sel, &c.Sel.Filter)
+		case p.lit("is"):
+			return c, p.isState(c, &c.Sel.Filter)
+		}
+	}
+	return nil, false
 }
 
 func (p *parser) condition() (*Cond, bool) {
@@ -88,6 +117,11 @@ func (p *parser) didCondition() (*Cond, bool) {
 func (p *parser) playerCondition() (*Cond, bool) {
 	c := &Cond{}
 	switch {
+	case p.lit("either player has"):
+		c.Who = Both
+		n, ok := p.num()
+		c.Kind, c.Bound = CondTrash, Bound{Op: AtLeast, Value: n}
+		return c, ok && p.lit("or more card in their trash")
 	case p.lit("your opponent"):
 		c.Who = Opponents
 	case p.lit("they"):
@@ -111,6 +145,11 @@ func (p *parser) playerCondition() (*Cond, bool) {
 	case !p.lit("have"):
 		return nil, false
 	}
+	return p.has(c)
+}
+
+// has reads what a player has.
+func (p *parser) has(c *Cond) (*Cond, bool) {
 	m := p.i
 	if p.thanOther(c) {
 		return c, true
@@ -273,6 +312,10 @@ func (p *parser) sourceCondition() (*Cond, bool) {
 		s.Area, s.Owner, s.Filter.FaceUp = SecurityStack, Your, ptr(true)
 		return &Cond{Kind: CondHave, Who: Your, Sel: s, Bound: Bound{Op: AtLeast, Value: 1}, condWording: condWording{lies: true}}, len(s.Filter.Names) > 0 && s.Filter.Kind == AnyCard && len(s.Filter.Or) == 0
 	}
+	if p.lit("is in your trash") {
+		s.Area, s.Owner = TrashArea, Your
+		return &Cond{Kind: CondHave, Who: Your, Sel: s, Bound: Bound{Op: AtLeast, Value: 1}, condWording: condWording{lies: true}}, len(s.Filter.Names) > 0 && s.Filter.Kind == AnyCard && len(s.Filter.Or) == 0
+	}
 	not := false
 	if !p.lit("is in") {
 		if !p.lit("isn't in") {
@@ -291,6 +334,9 @@ func (p *parser) sourceCondition() (*Cond, bool) {
 // subjectCondition reads what a card is or has.
 func (p *parser) subjectCondition() (*Cond, bool) {
 	s, ok := p.sel()
+	if ok && s.Quantity == One && !s.cardArea() && s.Owner != Anyone && p.lit("is attacking") {
+		return &Cond{Kind: CondAttacking, Sel: s}, true
+	}
 	if !ok || s.Quantity != This && s.Quantity != It {
 		return nil, false
 	}

@@ -48,8 +48,12 @@ func (p *parser) comparison(f *Filter) bool {
 	return false
 }
 
-// comparable reads what something is compared with: this or a reference.
+// comparable reads what something is compared with: this, a reference, or a number of things.
 func (p *parser) comparable() (*Select, bool) {
+	if p.lit("the number of") {
+		s := &Select{Quantity: All}
+		return s, p.owned(s) || p.np(s)
+	}
 	for _, read := range []func() (*Select, bool){p.thisSel, p.refSel} {
 		m := p.i
 		if s, ok := read(); ok && p.tok().text != "'s" && s.Area == BattleArea && s.Filter.post("") == "" {
@@ -79,6 +83,8 @@ var comparisons = [...]struct {
 	9:  {head: "more DP than", of: NumberDP, op: MoreThan, bare: true},
 	10: {head: "as many or more digivolution card as", op: AtLeast, bare: true},
 	11: {head: "the same level as", of: NumberLevel, op: Equal, bare: true},
+	12: {head: "a level greater than or equal to", tail: "level", of: NumberLevel, op: AtLeast, bare: true},
+	13: {head: "as much or more DP as", of: NumberDP, op: AtLeast, bare: true},
 }
 
 // comparedWords prints such a bound of a number, of digivolution cards where it is none; in the first wording that there is unless another
@@ -96,9 +102,20 @@ func (b Bound) comparedWords(of Number) string {
 	c := comparisons[form]
 	head := strings.NewReplacer("less digivolution card", "fewer digivolution cards", "more digivolution card", "more digivolution cards").Replace(c.head)
 	if c.tail == "" || b.plain {
-		return head + " " + b.Than.String()
+		return head + " " + b.thanWords()
 	}
 	return head + " " + b.Than.possessive() + " " + c.tail
+}
+
+// thanWords prints what comparable reads.
+func (b Bound) thanWords() string {
+	if b.Than.Quantity != All {
+		return b.Than.String()
+	}
+	if owned, ok := b.Than.owned(); ok {
+		return "the number of " + owned
+	}
+	return "the number of " + b.Than.noun(true, b.Than.cardArea()) + b.Than.tailWithArea(phraseOpts{})
 }
 
 // whoseNumber reads "whose level is less than or equal to the trashed card's level".
@@ -145,7 +162,7 @@ func (f *Filter) whoseWords() string {
 		}
 		out := " whose " + numberWords[of] + " is less than or equal to "
 		if b.plain {
-			return out + b.Than.String()
+			return out + b.thanWords()
 		}
 		return out + b.Than.possessive() + " " + numberWords[of]
 	}
@@ -163,6 +180,14 @@ func (p *parser) moreAttribute(f *Filter) bool {
 			f.SameName = s
 			return true
 		}
+	case f.SameColor == nil && p.lit("the same color as any of"):
+		s := &Select{Quantity: One, Any: true}
+		if p.owned(s) && !s.cardArea() {
+			f.SameColor = s
+			return true
+		}
+	case f.SameLevels == 0 && p.sameLevels(f):
+		return true
 	case p.lit("2 or more color"):
 		f.ColorCount, f.manyColors = Bound{Op: AtLeast, Value: 2}, true
 		return true
@@ -207,6 +232,17 @@ func (p *parser) moreAttribute(f *Filter) bool {
 	return false
 }
 
+// sameLevels reads "2 or more same-level cards in its stack".
+func (p *parser) sameLevels(f *Filter) bool {
+	m := p.i
+	if n, ok := p.num(); ok && n > 1 && p.lit("or more same-level card in its stack") {
+		f.SameLevels = n
+		return true
+	}
+	p.i = m
+	return false
+}
+
 // within reads "a [X] trait card in its digivolution cards", "[X] in its digivolution cards", "2 or more [X] in …".
 func (p *parser) within() (*Select, bool) {
 	s := &Select{Quantity: One}
@@ -242,6 +278,12 @@ func (f *Filter) moreWords() []string {
 			as = f.SameName.namesakeWords()
 		}
 		parts = append(parts, "the same name as "+as)
+	}
+	if f.SameColor != nil {
+		parts = append(parts, "the same color as "+f.SameColor.String())
+	}
+	if f.SameLevels != 0 {
+		parts = append(parts, strconv.Itoa(f.SameLevels)+" or more same-level cards in its stack")
 	}
 	if f.HasInherited {
 		parts = append(parts, "inherited effects")

@@ -18,6 +18,9 @@ func (p *parser) moreByEffect(t *Trigger) bool {
 	case p.lit("trash this card in your hand"):
 		t.Event, t.Subject = EvThisTrashed, &Select{Quantity: This, Owner: Your, Area: HandArea}
 		return true
+	case p.lit("trash this card in your battle area"):
+		t.Event, t.Subject = EvThisTrashed, &Select{Quantity: This}
+		return true
 	case p.lit("trash this card from your security stack"):
 		t.Event, t.Subject = EvThisTrashed, &Select{Quantity: This, Owner: Your, Area: SecurityStack}
 		return true
@@ -71,7 +74,7 @@ func (p *parser) moreByEffect(t *Trigger) bool {
 // selOrBare reads a phrase, or one without any quantity ("Digimon cards with …").
 func (p *parser) selOrBare() (*Select, bool) {
 	m := p.i
-	if s, ok := p.sel(); ok {
+	if s, ok := p.sel(); ok && !(p.toks[m].kind == tIcon && s.Filter.traitFirst) {
 		return s, true
 	}
 	p.i = m
@@ -91,8 +94,12 @@ var trashedAreas = map[Where]string{HandArea: "hand", DeckTop: "deck", SecurityS
 func (p *parser) trashedHappening() (*Trigger, bool) {
 	var probe Select
 	m := p.i
-	if p.ownerWord(&probe) && !probe.their && p.lit("hand is trashed from") {
-		return &Trigger{Event: EvTrashedFrom, Subject: &Select{Quantity: One, Owner: probe.Owner, Area: HandArea}, triggerWording: triggerWording{areaFirst: true}}, true
+	if p.ownerWord(&probe) && !probe.their {
+		for _, a := range [...]Where{HandArea, DeckTop} {
+			if p.lit(trashedAreas[a] + " is trashed from") {
+				return &Trigger{Event: EvTrashedFrom, Subject: &Select{Quantity: One, Owner: probe.Owner, Area: a}, triggerWording: triggerWording{areaFirst: true}}, true
+			}
+		}
 	}
 	p.i = m
 	if p.lit("this card is trashed due to activating this Digimon's <Digi-Burst>") {
@@ -157,6 +164,8 @@ func (p *parser) narrowed(t *Trigger) {
 	}
 	if p.lit("during your main phase") {
 		t.InMainPhase = true
+	} else if p.lit("during a main phase") {
+		t.InAnyMain = true
 	} else if t.Event == EvUnsuspends && p.lit("during your unsuspend phase") {
 		t.InUnsuspend = true
 	}
@@ -164,7 +173,15 @@ func (p *parser) narrowed(t *Trigger) {
 
 // phaseWords print during which phase it must happen.
 func (t *Trigger) phaseWords() string {
-	return pick(t.InMainPhase, " during your main phase", pick(t.InUnsuspend, " during your unsuspend phase", ""))
+	switch {
+	case t.InMainPhase:
+		return " during your main phase"
+	case t.InAnyMain:
+		return " during a main phase"
+	case t.InUnsuspend:
+		return " during your unsuspend phase"
+	}
+	return ""
 }
 
 // activeVoice says that the effect that does it is the subject: "when your effects trash …". Of what happens to cards under something and to
@@ -177,7 +194,7 @@ func (t *Trigger) activeVoice() bool {
 	case EvHandAdded, EvLinkTrashed, EvSourceTrashed, EvSourceAdded, EvDigivolves:
 		return true
 	}
-	return t.Event == EvThisTrashed && t.Subject.Area == SourcesOf
+	return t.Event == EvThisTrashed && (t.Subject.Area == SourcesOf || t.Subject.Area == BattleArea)
 }
 
 // moreWords prints the happenings of this file; false for others.
@@ -202,6 +219,9 @@ func (t *Trigger) moreWords() (string, bool) {
 				return subject + " " + third("trash") + [...]string{" this digivolution card", " this card from digivolution cards"}[t.form] + rider, true
 			}
 			where := pick(t.Subject.Area == HandArea, " this card in your hand", " this card from your "+trashedFrom[t.Subject.Area])
+			if t.Subject.Area == BattleArea {
+				where = " this card in your battle area"
+			}
 			return subject + " " + third("trash") + where + rider, true
 		case EvLinkTrashed:
 			return subject + " " + third("trash") + " any of " + t.Subject.possessive() + " link cards" + rider, true
@@ -222,7 +242,7 @@ func (t *Trigger) moreWords() (string, bool) {
 	case t.Event == EvThisTrashed && t.Subject.Of != nil:
 		return "this card is trashed from the digivolution cards of " + t.Subject.Of.String(), true
 	case t.Event == EvTrashedFrom && t.areaFirst:
-		return ownerPossessive(t.Subject.Owner, true) + " hand is trashed from", true
+		return ownerPossessive(t.Subject.Owner, true) + " " + trashedAreas[t.Subject.Area] + " is trashed from", true
 	case t.Event == EvTrashedFrom:
 		s := *t.Subject
 		s.Area, s.Owner, s.from = BattleArea, Anyone, false
@@ -252,18 +272,23 @@ func (s *Select) cardWords() string {
 // fall any more.
 func (e *Effect) oldWould() {
 	t := e.Trigger
-	if t == nil || t.Would || t.Event != EvDigivolves && t.Event != EvPlayed && t.Event != EvUsesOption || len(t.Or) > 0 {
+	if t == nil || t.Would || !t.costs() {
 		return
 	}
-	if e.reduces() {
+	if reduces(e.Body) {
 		t.Would, t.oldWould = true, true
 	}
 }
 
-// reduces says that the effect reduces a cost.
-func (e *Effect) reduces() bool {
-	for i := range e.Body {
-		for _, a := range e.Body[i].Acts {
+// costs says that what happens has a cost.
+func (t *Trigger) costs() bool {
+	return (t.Event == EvDigivolves || t.Event == EvPlayed || t.Event == EvUsesOption) && len(t.Or) == 0
+}
+
+// reduces says that a body reduces a cost.
+func reduces(body []Sentence) bool {
+	for i := range body {
+		for _, a := range body[i].Acts {
 			if _, ok := a.(ReduceCost); ok {
 				return true
 			}

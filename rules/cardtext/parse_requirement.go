@@ -1,6 +1,9 @@
 package cardtext
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // requirementIcon is the requirement that an icon begins, "" if it begins none: "Digivolve", "DNA Digivolve", "DigiXros", …
 func requirementIcon(text string) string {
@@ -286,6 +289,7 @@ func (p *parser) requirementPart(f Filter) (Filter, bool) {
 				return f, false
 			}
 			f.Level = b
+			p.twoColors(&f)
 		}
 		if p.tok().kind == tIcon {
 			m := p.i
@@ -328,6 +332,18 @@ func (p *parser) requirementPart(f Filter) (Filter, bool) {
 		}
 	}
 	return f, p.i > start
+}
+
+// twoColors reads "2-color w/green" behind a level: so many colors, that one among them.
+func (p *parser) twoColors(f *Filter) {
+	m := p.i
+	if n, ok := p.num(); ok && n > 1 && f.Colors == nil && p.punct("-") && p.lit("color w/") {
+		if list := p.colors(); len(list) == 1 {
+			f.ColorCount, f.Colors, f.withColor = Bound{Op: Equal, Value: n}, list, true
+			return
+		}
+	}
+	p.i = m
 }
 
 // withShort reads w/[X] in name, w/[X] trait, w/[X] in any trait, w/<Save> in text; behind "and" without the "w/".
@@ -375,7 +391,7 @@ func requirementPartWords(f Filter) string {
 func onePartWords(f Filter, whole bool) string {
 	var parts []string
 	if whole {
-		if len(f.Colors) > 0 {
+		if len(f.Colors) > 0 && !f.withColor {
 			var names []string
 			for _, c := range f.Colors {
 				names = append(names, upperFirst(c))
@@ -384,6 +400,9 @@ func onePartWords(f Filter, whole bool) string {
 		}
 		if f.Level.Op != NoBound {
 			parts = append(parts, "Lv."+f.Level.words("lower", "higher"))
+		}
+		if f.withColor {
+			parts = append(parts, fmt.Sprintf("%d-color w/%s", f.ColorCount.Value, f.Colors[0]))
 		}
 		if len(f.Names) > 0 {
 			parts = append(parts, nameOr(f.Names))

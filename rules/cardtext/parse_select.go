@@ -384,6 +384,9 @@ func (p *parser) plainNoun(f *Filter) bool {
 		f.Kind, f.bothKinds = KindDigimonOrTamer, true
 	case p.lit("Digimon"):
 		f.Kind = KindDigimon
+	case p.lit("Tamer or Option card"):
+		f.Kind, f.card = KindTamerOrOption, true
+		return true
 	case p.lit("Tamer"):
 		f.Kind = KindTamer
 	case p.lit("Option"):
@@ -431,9 +434,7 @@ func (p *parser) np(s *Select) bool {
 		return true
 	}
 	p.adjectives(f)
-	if f.Not == nil && p.lit("non-Digi-Egg") {
-		f.Not = &Filter{Kind: KindDigiEgg}
-	}
+	p.nonAdjective(f)
 	p.colorOrTrait(f)
 	if m := p.i; s.Area == BattleArea && f.pre(true) != "" && p.faceUpSecurity(s) {
 		return true
@@ -462,6 +463,9 @@ func (p *parser) np(s *Select) bool {
 		}
 	} else {
 		p.i = m
+	}
+	if p.lit("with different names") || p.lit("with different name") {
+		s.Different = true
 	}
 	if !area && s.Owner == Anyone && (p.lit("you have") || p.lit("your opponent has")) {
 		s.Owner, s.have = pick(wordAt(p.toks, p.i-2, "you"), Your, Opponents), true
@@ -592,6 +596,11 @@ func (p *parser) adjectives(f *Filter) {
 		}
 	}
 	f.Colors = p.colors()
+	if m := p.i; len(f.Colors) == 1 && f.ColorCount == (Bound{Op: Equal, Value: 2}) && p.lit("and") {
+		if f.ColorsToo = p.colors(); len(f.ColorsToo) != 1 {
+			p.i, f.ColorsToo = m, nil
+		}
+	}
 	m := p.i
 	if p.lit("level") {
 		if b, ok := p.bound("lower", "higher"); ok {
@@ -619,6 +628,36 @@ func (p *parser) adjectives(f *Filter) {
 		}
 	}
 	p.i = m
+}
+
+// nonAdjective reads "non-Digi-Egg" and "non-white" before the noun: what isn't that, or has that color among others, doesn't count.
+func (p *parser) nonAdjective(f *Filter) {
+	if f.Not != nil {
+		return
+	}
+	if p.lit("non-Digi-Egg") {
+		f.Not = &Filter{Kind: KindDigiEgg}
+		return
+	}
+	for _, c := range colorNames {
+		if c != "" && p.lit("non-"+c) {
+			f.Not = &Filter{Colors: []string{c}}
+			return
+		}
+	}
+}
+
+// non is what a thing may not be where that stands before the noun, "" where it stands behind it, or nowhere.
+func (f *Filter) non() string {
+	switch {
+	case f.Not == nil:
+		return ""
+	case f.Not.Kind == KindDigiEgg:
+		return "non-Digi-Egg"
+	case f.Not.onlyColor():
+		return "non-" + f.Not.Colors[0]
+	}
+	return ""
 }
 
 func ptr[T any](v T) *T { return &v }
@@ -691,10 +730,11 @@ func (p *parser) withTail(s *Select) bool {
 			return false
 		}
 		p.otherThan(f)
-		single := true
+		single, cost := true, f.PlayCost.Op != NoBound && f.PlayCost.Than == nil && !f.costFirst
 		for {
 			m := p.i
 			if p.lit("and") && p.attribute(s, f) {
+				f.costAhead = cost
 				single = false
 				continue
 			}
@@ -721,6 +761,9 @@ func (p *parser) withTail(s *Select) bool {
 			p.otherThan(&alt)
 			f.Or = append(f.Or, alt)
 		}
+		if single && len(f.Or) == 0 {
+			p.orNames(f, base)
+		}
 		f.NoLevel = len(f.Or) == 0 && p.lit("without a level")
 		return len(f.Or) == 0 || s.Extreme == NoExtreme
 	case p.lit("that's"), p.lit("that has"):
@@ -744,12 +787,29 @@ func (p *parser) withTail(s *Select) bool {
 		return true
 	case p.whoseNumber(f):
 		return true
+	case s.Quantity == Exactly && s.N == 1 && f.Level.Op == NoBound && p.lit("of the same level"):
+		f.Level = Bound{Op: Equal, Than: &Select{Quantity: It}, boundWording: boundWording{same: true}}
+		return true
 	case p.lit("without a level"):
 		f.NoLevel = true
 		return true
 	}
 	p.i = start
 	return false
+}
+
+// orNames reads ", [Y] or [Z]" behind what is asked for: what has it, or one of the names.
+func (p *parser) orNames(f *Filter, base Filter) {
+	m := p.i
+	if p.punct(",") {
+		alt := base
+		if alt.Names = p.nameList(); len(alt.Names) > 1 && len(base.Names) == 0 && !p.peek("in its") && !p.peek("in any") && !p.peek("trait") && !p.peek("card") {
+			alt.orNames = true
+			f.Or = append(f.Or, alt)
+			return
+		}
+	}
+	p.i = m
 }
 
 func (p *parser) otherThan(f *Filter) bool {
@@ -765,8 +825,10 @@ func (p *parser) otherThan(f *Filter) bool {
 
 // predicateFilter reads one part of "that's black or has the [X] trait".
 func (p *parser) predicateFilter(s *Select, f *Filter) bool {
-	p.lit("that's")
-	p.lit("that")
+	if !p.lit("that's") {
+		p.lit("that")
+		p.lit("is")
+	}
 	if p.lit("has") {
 		return p.attribute(s, f)
 	}
@@ -822,7 +884,7 @@ var numberAttributes = [...]struct {
 	value int // of those without a number; -1 for others
 	of    func(*Filter) *Bound
 }{
-	{"no digivolution card", Equal, 0, sourcesOf}, {"digivolution card", AtLeast, 1, sourcesOf},
+	{"card under it", AtLeast, 1, sourcesOf}, {"no digivolution card", Equal, 0, sourcesOf}, {"digivolution card", AtLeast, 1, sourcesOf},
 	{"or more digivolution card", AtLeast, -1, sourcesOf}, {"or less digivolution card", AtMost, -1, sourcesOf},
 	{"DP or less", AtMost, -1, dpOf}, {"DP or more", AtLeast, -1, dpOf}, {"DP", Equal, -1, dpOf},
 }
@@ -836,6 +898,7 @@ func (p *parser) numberAttribute(_ *Select, f *Filter) bool {
 	for _, a := range numberAttributes {
 		if written == (a.value < 0) && p.lit(a.words) {
 			*a.of(f) = Bound{Op: a.op, Value: pick(written, n, a.value)}
+			f.cardsUnder = a.words == "card under it"
 			return true
 		}
 	}
@@ -923,11 +986,14 @@ func (p *parser) area(s *Select) bool {
 	from := p.lit("from")
 	if (from || !p.placing) && p.lit("under") {
 		of, ok := p.sel()
-		if !ok || of.Filter.Kind != KindTamer {
+		if !ok || of.Filter.Kind != KindTamer && of.Filter.Kind != KindDigimonOrTamer {
 			p.i = m
 			return false
 		}
-		s.Area, s.Of, s.from = SourcesOf, of, from
+		s.Area, s.Of, s.from, s.fromUnder = SourcesOf, of, from, of.Quantity == This
+		if from {
+			p.orPile(s)
+		}
 		return true
 	}
 	if !from && !p.placing && p.lit("in the battle area") {
@@ -950,6 +1016,9 @@ func (p *parser) area(s *Select) bool {
 	if of, ok := p.ownedBy(); ok {
 		if p.lit("digivolution card") {
 			s.Area, s.Of = SourcesOf, of
+			if from {
+				p.orPile(s)
+			}
 			return true
 		}
 		if p.lit("link card") {
@@ -971,6 +1040,24 @@ func (p *parser) area(s *Select) bool {
 	}
 	p.i, s.from = m, false
 	return false
+}
+
+// orPile reads "or your trash", "or from your trash" behind where something lies under a card: the same areas as the other way round.
+func (p *parser) orPile(s *Select) {
+	m := p.i
+	if !p.lit("or") || s.Owner != Anyone {
+		p.i = m
+		return
+	}
+	twice := p.lit("from")
+	for _, a := range areaWords {
+		if (a.area == HandArea || a.area == TrashArea) && p.lit("your "+a.word) {
+			s.fromUnder = s.Of.Filter.Kind == KindTamer
+			s.Area, s.Owner, s.Also, s.underFirst, s.fromTwice = a.area, Your, []Where{SourcesOf}, true, twice
+			return
+		}
+	}
+	p.i = m
 }
 
 // moreAreas reads "or trash", "or from your trash".

@@ -3,7 +3,12 @@ package cardtext
 // sentences reads the body of an effect up to the end of the text or the end of the quotation.
 func (p *parser) sentences(mode bool) ([]Sentence, bool) {
 	var body []Sentence
+	outer := p.before
+	defer func() { p.before = outer }()
 	for {
+		if p.before = nil; len(body) > 0 {
+			p.before = &body[len(body)-1]
+		}
 		s, ok := p.sentence()
 		if !ok {
 			return nil, false
@@ -91,7 +96,10 @@ func (c *composer) heads() bool {
 		switch {
 		case c.peek("if"), c.peek("while"):
 			ok = c.headCondition()
-		case s.ForEach == nil && s.By == nil && (c.peek("for each") || c.peek("for every")):
+		case c.peek("otherwise,"):
+			ok = c.otherwise()
+		case s.ForEach == nil && (c.peek("for each") || c.peek("for every")):
+			s.eachPaid = s.By != nil
 			s.ForEach, ok = c.count()
 			ok = ok && c.punct(",")
 		case s.By == nil && c.peek("by"):
@@ -131,6 +139,35 @@ func (c *composer) headCondition() bool {
 	}
 	c.s.If = cond
 	return true
+}
+
+// otherwise reads "otherwise,": if the condition of the sentence before it doesn't hold.
+func (c *composer) otherwise() bool {
+	m, s := c.i, &c.s
+	if s.If != nil || s.By != nil || s.ForEach != nil || s.Then || c.dur != Permanently || !c.before.denied() {
+		return false
+	}
+	s.If, s.otherwise = c.before.If.denial(), true
+	c.i += len(words("otherwise,"))
+	c.record(PartCondition, m, s.If)
+	return true
+}
+
+// denied says that "otherwise" behind the sentence has one meaning: it has one condition, for all that it does.
+func (s *Sentence) denied() bool {
+	return s != nil && s.If != nil && s.If.And == nil && s.If.Or == nil && s.By == nil && !s.And && !s.otherwise && s.If.Kind != CondDid
+}
+
+// denial is the opposite of a condition, with phrases of its own.
+func (c *Cond) denial() *Cond {
+	d := *c
+	d.Not = !c.Not
+	if c.Sel != nil {
+		s := *c.Sel
+		s.Means = Antecedent{}
+		d.Sel = &s
+	}
+	return &d
 }
 
 // headPrice reads "by X,".
@@ -220,6 +257,17 @@ func (c *composer) clauses() bool {
 			c.i = m
 			return true
 		}
+		if wordAt(c.toks, c.i-1, "and") && (c.peek("for each") || c.peek("for every")) {
+			if c.s.May && c.whole || c.s.Opponent || c.s.ForEach != nil || c.s.durationFirst {
+				return false
+			}
+			n, ok := c.count()
+			if !ok || !c.punct(",") {
+				return false
+			}
+			c.split(false)
+			c.s.ForEach, c.begun = n, false
+		}
 	}
 }
 
@@ -228,6 +276,10 @@ func (c *composer) add(cl clause) bool {
 	s := &c.s
 	if !cl.verb && (!c.begun && c.whole || s.Opponent) || cl.each != nil && len(cl.acts) > 1 {
 		return false
+	}
+	if c.eachAlone(cl) {
+		c.split(false)
+		c.begun = false
 	}
 	switch {
 	case !c.begun && cl.may:
@@ -256,10 +308,24 @@ func (c *composer) add(cl clause) bool {
 	return true
 }
 
+// eachAlone says that "for each …" behind a clause is of that clause alone: what stands before says for how long it lasts itself, "X gets -N DP
+// for the turn and Y get -N DP for the turn for each …".
+func (c *composer) eachAlone(cl clause) bool {
+	s := &c.s
+	n := len(s.Acts)
+	if cl.each == nil || n == 0 || s.ForEach != nil || s.May || s.Opponent || s.durationFirst || cl.may || cl.self {
+		return false
+	}
+	return actionDuration(s.Acts[n-1]) != Permanently && actionDuration(cl.acts[0]) != Permanently
+}
+
 // oldPrice reads what stands behind "you may X to": X was an optional condition.
 func (c *composer) oldPrice() bool {
 	s := &c.s
-	if !c.whole || s.Opponent || s.And || s.By != nil || !c.lit("to") {
+	if !c.whole || s.Opponent || s.And || s.By != nil {
+		return true
+	}
+	if c.latePrice() || !c.lit("to") {
 		return true
 	}
 	c.record(PartBy, c.start, nil)
@@ -278,6 +344,23 @@ func (c *composer) oldPrice() bool {
 			return true
 		}
 	}
+}
+
+// latePrice reads what stands behind "you may X by": it is an optional condition for X.
+func (c *composer) latePrice() bool {
+	m := c.i
+	if len(c.done) > 0 || c.s.ForEach != nil || c.dur != Permanently || !c.lit("by") {
+		return false
+	}
+	c.ing = true
+	by, ok := c.imperatives()
+	if c.ing = false; !ok {
+		c.i = m
+		return false
+	}
+	c.record(PartBy, m, nil)
+	c.s.By, c.s.byLast, c.s.May = by, true, false
+	return true
 }
 
 // tails reads words behind all that is done.

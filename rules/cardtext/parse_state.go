@@ -51,6 +51,17 @@ func (c *Cond) thereWords() string {
 // effectDidCondition reads "this effect didn't delete", "no Digimon was deleted by this effect", "digivolved by this effect".
 func (p *parser) effectDidCondition() (*Cond, bool) {
 	c := &Cond{Kind: CondEffectDid}
+	if m := p.i; !p.peek("this") && !p.peek("you") {
+		if s, ok := p.sel(); ok && s.Quantity == One {
+			if c.Not = p.lit("isn't"); c.Not || p.lit("is") {
+				if k, ok := p.oneOf(deedVerbs(true)); ok && p.lit("by this effect") {
+					c.Deed, c.Sel, c.form = Deed(k), s, 6
+					return c, true
+				}
+			}
+		}
+		p.i, c.Not = m, false
+	}
 	verb := func(list []string) bool {
 		k, ok := p.oneOf(list)
 		c.Deed = Deed(k)
@@ -59,12 +70,12 @@ func (p *parser) effectDidCondition() (*Cond, bool) {
 	switch {
 	case p.lit("this effect didn't"):
 		c.Not = true
-		return c, verb(deedVerbs(false))
+		return c, verb(deedVerbs(false)) && p.didTo(c)
 	case p.lit("this effect suspended your Digimon"):
 		c.Deed, c.Who = DeedSuspend, Your
 		return c, true
 	case p.lit("this effect"):
-		return c, verb(deedVerbs(true))
+		return c, verb(deedVerbs(true)) && p.didTo(c)
 	case p.lit("no Digimon was"):
 		c.Not, c.form = true, 1
 		return c, verb(deedVerbs(true)) && p.lit("by this effect")
@@ -81,7 +92,41 @@ func (p *parser) effectDidCondition() (*Cond, bool) {
 	return nil, false
 }
 
+// didTo reads to what an effect did it, and to how many: "this effect trashed a purple card", "this effect returned 3 or more cards".
+func (p *parser) didTo(c *Cond) bool {
+	m := p.i
+	if b, ok := p.bound("less", "more"); ok && b.Op != Equal {
+		s := &Select{Quantity: One}
+		if c.Not || !p.np(s) || s.cardArea() || s.Owner != Anyone {
+			return false
+		}
+		c.Bound, c.Sel = b, s
+		return true
+	}
+	p.i = m
+	if s, ok := p.sel(); ok && (s.Quantity == One || s.Quantity == Exactly && s.N == 1) && !s.Bare && !s.Any {
+		s.Quantity, s.N = One, 0
+		c.Sel = s
+		return true
+	}
+	p.i = m
+	return true
+}
+
 func (c *Cond) effectDidWords() string {
+	if s := c.Sel; s != nil {
+		what := s.String()
+		if c.Bound.Op != NoBound {
+			what = c.Bound.words("fewer", "more") + " " + s.noun(true, s.Filter.card) + s.tailWithArea(phraseOpts{})
+		}
+		switch {
+		case c.form == 6:
+			return what + c.is() + deeds[c.Deed].done + " by this effect"
+		case c.Not:
+			return "this effect didn't " + deeds[c.Deed].verb + " " + what
+		}
+		return "this effect " + deeds[c.Deed].done + " " + what
+	}
 	switch {
 	case c.form == 1:
 		return "no Digimon was " + deeds[c.Deed].done + " by this effect"

@@ -37,19 +37,34 @@ func (p *parser) ifClause() (*Trigger, bool) {
 // happening reads the event of a trigger condition.
 func (p *parser) happening() (*Trigger, bool) {
 	t, ok := longest(p, p.activeHappening, p.areaHappening, p.trashedHappening, p.subjectHappening)
-	if ok {
-		p.narrowed(t)
+	if !ok {
+		return t, ok
 	}
-	return t, ok
+	p.narrowed(t)
+	for {
+		m := p.i
+		if !p.lit("or") {
+			return t, true
+		}
+		when := p.lit("when")
+		or, ok := longest(p, p.activeHappening, p.areaHappening, p.trashedHappening, p.subjectHappening)
+		if !ok || or.Would != t.Would || len(or.Or) > 0 {
+			p.i = m
+			return t, true
+		}
+		p.narrowed(or)
+		or.orWhen = when
+		t.Or = append(t.Or, *or)
+	}
 }
 
 // activeHappening reads events whose subject is a player or an effect: "you play …", "your effects play …".
 func (p *parser) activeHappening() (*Trigger, bool) {
 	m := p.i
 	var cause TriggerCause
-	for c := ByEffect; c <= ByOpponentsEffect; c++ {
+	for _, c := range [...]TriggerCause{ByEffect, ByYourEffect, ByOpponentsEffect, ByYourDigimonEffect, ByOpponentsDigimonEffect} {
 		// "your effect" and "your effects" are one after normalising.
-		if p.lit(activeCauses[c]) {
+		if cause == AnyCause && p.lit(activeCauses[c]) {
 			cause = c
 		}
 	}
@@ -78,6 +93,11 @@ func (p *parser) activeHappening() (*Trigger, bool) {
 	p.i = m
 	t := &Trigger{}
 	switch {
+	case p.lit("you or your opponent"):
+		t.Player = Both
+		if !p.peek("play") {
+			return nil, false
+		}
 	case p.lit("your opponent"):
 		t.Player = Opponents
 	case p.lit("you"):
@@ -90,6 +110,16 @@ func (p *parser) activeHappening() (*Trigger, bool) {
 	case p.lit("draw"):
 		t.Event = EvDraws
 		return t, true
+	case !t.Would && p.lit("place"):
+		t.Event = EvPlaced
+		p.placing = true
+		s, ok := p.sel()
+		p.placing = false
+		t.Subject = s
+		return t, ok && s.Area == BattleArea && s.Owner == Anyone && s.Quantity == One && p.lit(pick(t.Player == Your, "in your battle area", "in your opponent's battle area"))
+	case p.lit("hatch in the breeding area"), p.lit("hatch"):
+		t.Event = EvHatches
+		return t, !t.Would
 	case p.lit("use"):
 		t.Event = EvUsesOption
 		s, ok := p.sel()
@@ -108,11 +138,12 @@ func (p *parser) activeHappening() (*Trigger, bool) {
 		if !ok || s.Owner != Anyone && s.Area == BattleArea {
 			return nil, false
 		}
+		by := pick(t.Player == Both, Anyone, t.Player)
 		if s.Owner == Anyone {
-			s.Owner = t.Player
+			s.Owner = by
 		}
 		if p.orA(s); s.Or != nil && s.Or.Owner == Anyone {
-			s.Or.Owner = t.Player
+			s.Or.Owner = by
 		}
 		t.Subject = s
 		p.cause(t)
@@ -150,7 +181,11 @@ func (p *parser) areaHappening() (*Trigger, bool) {
 		t.Event = EvHandAdded
 		return t, true
 	}
-	return t, p.lit("security stack")
+	if !p.lit("security stack") {
+		return nil, false
+	}
+	p.cause(t)
+	return t, true
 }
 
 // trashedFrom are the areas of "this card is trashed from your …".
@@ -206,8 +241,22 @@ func (p *parser) subjectHappening() (*Trigger, bool) {
 		if !p.lit("or") {
 			return t, true
 		}
+		if t.Would && t.Event == EvPlayed && s.Quantity == This && s.Area == BattleArea && p.lit("digivolved into") {
+			t.Or = append(t.Or, Trigger{Event: EvDigivolves, Would: true, Into: &Select{Quantity: This}})
+			return t, true
+		}
 		k := p.i
 		if p.event(&or) && or.Would == t.Would {
+			or.Subject = nil
+			t.Or = append(t.Or, or)
+			continue
+		}
+		p.i = k
+		or = Trigger{Subject: t.Subject, Would: t.Would, triggerWording: triggerWording{elided: true}}
+		if p.event(&or) {
+			if or.By != AnyCause {
+				return nil, false // "is deleted or returned to the hand by an effect": deleted by one as well?
+			}
 			or.Subject = nil
 			t.Or = append(t.Or, or)
 			continue

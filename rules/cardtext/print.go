@@ -88,7 +88,7 @@ func (e *Effect) String() string {
 	body := printBody(e.Body, e.Trigger != nil)
 	if e.Trigger != nil {
 		tr := *e.Trigger
-		tr.Would = tr.Would && !(tr.oldWould && e.reduces())
+		tr.Would = tr.Would && !(tr.oldWould && reduces(e.Body))
 		body = pick(tr.saysIf, "If ", "When ") + tr.String() + ", " + body
 	}
 	if len(icons) == 0 {
@@ -178,19 +178,26 @@ func (s *Sentence) print(prev *Sentence) string {
 		b.WriteString("among them, ")
 	}
 	ifLast := s.ifLast && !s.nests()
-	if s.If != nil && !ifLast {
+	if s.otherwise && prev.denied() && s.If != nil && !ifLast && s.If.all(nil) == prev.If.denial().all(nil) {
+		b.WriteString("otherwise, ")
+	} else if s.If != nil && !ifLast {
 		b.WriteString(s.If.clause(prev) + ", ")
 	}
 	durationFirst := s.durationFirst && s.oneDuration()
 	if s.durationHead && durationFirst && len(s.Acts) > 0 {
 		b.WriteString(durations[actionDuration(s.Acts[0])] + ", ")
 	}
-	if s.ForEach != nil && !s.forEachLast {
+	eachPaid := s.eachPaid && s.By != nil && !s.byOld
+	if s.ForEach != nil && !s.forEachLast && !eachPaid {
 		b.WriteString(s.ForEach.String() + ", ")
 	}
-	if s.By != nil && !s.byOld {
+	byLast := s.byLast && s.paysLast()
+	if s.By != nil && !s.byOld && !byLast {
 		inner := &printer{ing: true}
-		b.WriteString("by " + inner.join(s.By, &Sentence{}, "") + ", ")
+		b.WriteString("by " + inner.join(s.By, &Sentence{sentenceWording: sentenceWording{ands: s.ands}}, "") + ", ")
+	}
+	if s.ForEach != nil && !s.forEachLast && eachPaid {
+		b.WriteString(s.ForEach.String() + ", ")
 	}
 	if len(s.Acts) == 0 {
 		return b.String()
@@ -212,12 +219,17 @@ func (s *Sentence) print(prev *Sentence) string {
 	switch {
 	case s.byOld:
 		b.WriteString("you may " + joinActions(s.By, &Sentence{}, "") + " to ")
+	case byLast:
+		b.WriteString("you may ")
 	case s.Opponent && s.May:
 		b.WriteString("your opponent may ")
 	case s.Opponent:
 		b.WriteString(pick(s.they, "they ", "your opponent "))
 	}
 	b.WriteString(joinActions(s.Acts, s, eachLast))
+	if byLast {
+		b.WriteString(" by " + (&printer{ing: true}).join(s.By, &Sentence{}, ""))
+	}
 	if s.Instead && !insteadFirst {
 		b.WriteString(" instead")
 	}
@@ -228,6 +240,15 @@ func (s *Sentence) print(prev *Sentence) string {
 		b.WriteString(". " + s.Max.String())
 	}
 	return b.String()
+}
+
+// paysLast says that what is paid can stand behind what it is paid for: that is one imperative, and nothing else is said of it.
+func (s *Sentence) paysLast() bool {
+	if len(s.Acts) != 1 || s.ForEach != nil || s.And || s.May || s.Opponent || s.durationFirst || s.headed() {
+		return false
+	}
+	pc := s.Acts[0].print(&printer{}, s)
+	return pc.verb != "" && pc.subject == "" && pc.dur == Permanently && pc.end == open
 }
 
 // nests says that its last action has sentences of its own, to which a condition behind it would belong.
@@ -247,7 +268,10 @@ func (s *Sentence) oneDuration() bool {
 
 // allAmong says that all its objects are among the revealed cards, so that this can be said at its head.
 func (s *Sentence) allAmong() bool {
-	return !slices.ContainsFunc(s.Acts, func(a Action) bool { o := object(a); return o != nil && o.cardArea() && o.Area != RevealedCards })
+	return !slices.ContainsFunc(s.Acts, func(a Action) bool {
+		o := object(a)
+		return o != nil && o.Area != RevealedCards && (o.cardArea() || o.anywhere())
+	})
 }
 
 // alike says that Security Digimon get the same, so that both subjects can stand before it.
@@ -332,6 +356,7 @@ type piece struct {
 	tail    string // what joined objects share
 	dur     DurationKind
 	same    bool // the subject is that of the piece before
+	goesOn  bool // and "may" is said there
 	said    bool // it is said of its subject: more can be
 	mayHere bool // "X may …": says may itself
 	alone   bool // a keyword and nothing else
@@ -371,6 +396,9 @@ func (pr *printer) join(acts []Action, s *Sentence, eachLast string) string {
 	if len(parts) == 0 {
 		return ""
 	}
+	if s.ands {
+		return strings.Join(parts, " and ")
+	}
 	out := andList(parts)
 	if last := len(parts) - 1; last > 1 && list[last].same && list[last].dur == Permanently && list[last-1].dur != Permanently {
 		out = andList(parts[:last]) + " and " + parts[last] // "gains <K> for the turn and attacks"
@@ -393,6 +421,9 @@ func (pr *printer) pieces(acts []Action, s *Sentence) pieces {
 		if pc.subject != "" && s.May && !pc.mayHere && s.itMay() {
 			pc.rest = pick(i == 0, "may ", "") + unconjugated.Replace(pc.rest)
 			pc.mayHere = true
+		}
+		if i > 0 && s.May && pc.mayHere && !pc.chosen && !pc.same && list[i-1].mayHere && list[i-1].subject == pc.subject && list[i-1].dur != Permanently {
+			pc.rest, pc.goesOn = strings.TrimPrefix(pc.rest, "may "), true // "this Digimon may gain <K> for the turn and attack"
 		}
 		if list = append(list, pc); list.sharesVerb(i) {
 			if x, y := object(acts[i-1]), object(a); x != nil && y != nil && sameArea(x, y) {
@@ -417,7 +448,7 @@ func (l pieces) sharesSubject(i int, s *Sentence) bool {
 		return false
 	}
 	before := l[i-1]
-	return l[i].same || before.subject == l[i].subject && !l[i].chosen && (before.said && l[i].said || s.self) && (before.dur == l[i].dur || s.self && before.dur == Permanently)
+	return l[i].same || l[i].goesOn || before.subject == l[i].subject && !l[i].chosen && (before.said && l[i].said || s.self) && (before.dur == l[i].dur || s.self && before.dur == Permanently)
 }
 
 // sharesDuration says that the duration of an action is said with the one behind it.
@@ -604,6 +635,33 @@ func plural(n int, noun string) string {
 
 // String prints the trigger condition without "when".
 func (t *Trigger) String() string {
+	out := t.words()
+	for i := range t.Or {
+		o := &t.Or[i]
+		if o.Event == EvDigivolves && o.Would && o.Into != nil && o.Into.Quantity == This {
+			out += " or digivolved into"
+			continue
+		}
+		word := pick(o.orWhen, " or when ", " or ")
+		if o.Subject == nil && o.befalls() {
+			out += word + o.event(t.Subject) + o.phaseWords()
+			continue
+		}
+		out += word + o.words()
+	}
+	return out
+}
+
+// befalls says that it is something that happens to a card, as it is said of the card.
+func (t *Trigger) befalls() bool {
+	if t.Event == EvSecurityChecked && t.Player != Anyone {
+		return false
+	}
+	return t.Event == EvAttackTargetSwitch || slices.ContainsFunc(befalling[:], func(b befalls) bool { return b.event == t.Event })
+}
+
+// words prints one happening.
+func (t *Trigger) words() string {
 	if out, ok := t.moreWords(); ok {
 		return out
 	}
@@ -620,7 +678,7 @@ func (t *Trigger) String() string {
 		}
 		return subject + " " + verb + " " + t.Subject.String()
 	}
-	player := map[Owner]string{Your: "you", Opponents: "your opponent"}[t.Player]
+	player := map[Owner]string{Your: "you", Opponents: "your opponent", Both: "you or your opponent"}[t.Player]
 	verb := func(base string) string {
 		switch {
 		case t.Would:
@@ -634,8 +692,16 @@ func (t *Trigger) String() string {
 	switch t.Event {
 	case EvDraws:
 		return verb("draw")
+	case EvPlaced:
+		if t.Player != Anyone {
+			return verb("place") + " " + t.Subject.phrase(phraseOpts{card: t.Subject.Filter.card}) + " in " + stack + " battle area" + rider
+		}
+	case EvHatches:
+		return verb("hatch") + " in the breeding area" + rider
 	case EvUsesOption:
-		return verb("use") + " " + t.Subject.cardWords()
+		if t.Player != Anyone {
+			return verb("use") + " " + t.Subject.cardWords()
+		}
 	case EvPlayed:
 		if t.Player != Anyone {
 			s := *t.Subject
@@ -647,12 +713,12 @@ func (t *Trigger) String() string {
 				or.Owner = pick(or.cardArea(), or.Owner, Anyone)
 				s.Or = &or
 			}
-			return verb("play") + " " + s.phrase(phraseOpts{}) + pick(t.By != AnyCause, " "+causes[t.By], "")
+			return verb("play") + " " + s.phrase(phraseOpts{card: true}) + pick(t.By != AnyCause, " "+causes[t.By], "")
 		}
 	case EvSecurityRemoved:
-		return "a card is removed from " + stack + " security stack"
+		return "a card is removed from " + stack + " security stack" + pick(t.By != AnyCause, " "+causes[t.By], "")
 	case EvSecurityAdded:
-		return "a card is added to " + stack + " security stack"
+		return "a card is added to " + stack + " security stack" + pick(t.By != AnyCause, " "+causes[t.By], "")
 	case EvHandAdded:
 		return "a card is added to " + stack + " hand"
 	case EvThisTrashed:
@@ -673,6 +739,9 @@ func (t *Trigger) String() string {
 		return "a digivolution card of " + t.Subject.String() + " is trashed"
 	}
 	out := t.Subject.String()
+	if t.Event == EvUsesOption || t.Event == EvPlaced {
+		out = t.Subject.phrase(phraseOpts{card: t.Subject.Filter.card})
+	}
 	if t.Subject.Or != nil {
 		out += " or " + t.Subject.Or.String()
 	}
@@ -680,13 +749,5 @@ func (t *Trigger) String() string {
 		out += " "
 	}
 	out += t.event(t.Subject)
-	for i := range t.Or {
-		o := &t.Or[i]
-		if o.Subject != nil {
-			out += " or " + o.Subject.String() + " " + o.event(o.Subject)
-			continue
-		}
-		out += " or " + o.event(t.Subject)
-	}
 	return out + rider
 }

@@ -188,7 +188,7 @@ func (s *Select) placed() (string, bool) {
 	case SpokenOf:
 		return pick(s.Quantity == One, "any", "1") + " of those " + kindNouns[s.Filter.Kind][1], true
 	case SourcesOf:
-		if !s.Filter.plain() || s.Of.Filter.Kind == KindTamer || s.Of.canPossess() {
+		if !s.Filter.plain() || s.Of.Filter.Kind == KindTamer || s.Of.Filter.Kind == KindDigimonOrTamer || s.Of.canPossess() {
 			return "", false
 		}
 		if s.Quantity == All {
@@ -261,7 +261,7 @@ func (s *Select) either(o phraseOpts) string {
 	if sameArea(&first, &second) {
 		opts.noArea = true
 	}
-	return first.phrase(opts) + " or " + second.phrase(o)
+	return first.phrase(opts) + pick(s.comma && second.Or != nil, ", ", " or ") + second.phrase(o)
 }
 
 func article(noun string) string {
@@ -297,6 +297,11 @@ func (s *Select) cardArea() bool {
 		return false
 	}
 	return true
+}
+
+// anywhere says that a phrase names no place, so that it would be among what "among them" at the head speaks of.
+func (s *Select) anywhere() bool {
+	return s.Area == BattleArea && s.Owner == Anyone && (s.Quantity == Exactly || s.Quantity == UpTo || s.Quantity == One)
 }
 
 // facingWord prints "face-down " and the like before what lies in a pile or under a card.
@@ -358,7 +363,7 @@ func (f *Filter) pre(trait bool) string {
 	if f.colorOrTrait {
 		parts = append(parts, orList(append(append([]string(nil), f.Colors...), nameOr(f.Or[0].Traits)+" trait")))
 	} else if len(f.Colors) > 0 && !f.predicative() && !(f.colorLast && f.costFirst) {
-		parts = append(parts, orList(f.Colors))
+		parts = append(parts, orList(f.Colors)+pick(len(f.ColorsToo) > 0, " and "+orList(f.ColorsToo), ""))
 	}
 	if f.dpFirst {
 		parts = append(parts, f.dpFirstWords())
@@ -378,8 +383,8 @@ func (f *Filter) pre(trait bool) string {
 			parts = append(parts, orList(f.Colors))
 		}
 	}
-	if f.Not != nil && f.Not.Kind == KindDigiEgg {
-		parts = append(parts, "non-Digi-Egg")
+	if non := f.non(); non != "" {
+		parts = append(parts, non)
 	}
 	if f.traitFirst && trait {
 		parts = append(parts, f.traitWords())
@@ -388,6 +393,11 @@ func (f *Filter) pre(trait bool) string {
 		return ""
 	}
 	return strings.Join(parts, " ") + " "
+}
+
+// onlyColor says that a filter asks for one color and nothing else.
+func (f *Filter) onlyColor() bool {
+	return f != nil && f.Kind == AnyCard && len(f.Colors) == 1 && f.with("") == "" && len(f.Names)+len(f.Or) == 0 && f.Level.Op == NoBound && f.Not == nil && f.Suspended == nil && f.ColorCount.Op == NoBound
 }
 
 // traitWords prints "[X] trait", "[X] and [Y] trait".
@@ -435,7 +445,7 @@ func (s *Select) tail() string {
 
 // tailWithArea prints what stands behind the noun, the area in its place.
 func (s *Select) tailWithArea(o phraseOpts) string {
-	area, tail := s.areaWords(), s.tail()
+	area, tail := s.areaWords(), s.tail()+pick(s.Different, " with different names", "")
 	if s.Filter.such {
 		tail = ""
 	}
@@ -477,7 +487,7 @@ func (s *Select) areaWords() string {
 		}
 		return " among them"
 	case SourcesOf:
-		if s.Of.Filter.Kind == KindTamer && s.Of.Quantity != This {
+		if (s.Of.Filter.Kind == KindTamer || s.Of.Filter.Kind == KindDigimonOrTamer) && (s.Of.Quantity != This || s.fromUnder) {
 			return pick(s.from, " from under ", " under ") + s.Of.String()
 		}
 		return prep + s.Of.possessive() + " digivolution cards"
@@ -489,6 +499,10 @@ func (s *Select) areaWords() string {
 			continue
 		}
 		out := prep + s.whose() + " " + a.word
+		if s.underFirst && len(s.Also) == 1 && s.Also[0] == SourcesOf {
+			under := pick(s.fromUnder, "under "+s.Of.String(), s.Of.possessive()+" digivolution cards")
+			return " from " + under + " or " + pick(s.fromTwice, "from ", "") + s.whose() + " " + a.word
+		}
 		for _, also := range s.Also {
 			if also == SourcesOf && s.fromUnder {
 				out += " or from under " + s.Of.String()
@@ -518,7 +532,7 @@ func (f *Filter) attributes(extreme string) []string {
 		add("no digivolution cards")
 	case AtLeast:
 		if f.Sources.Value == 1 {
-			add("digivolution cards")
+			add(pick(f.cardsUnder, "cards under it", "digivolution cards"))
 		} else {
 			add(f.Sources.words("fewer", "more") + " digivolution cards")
 		}
@@ -554,7 +568,7 @@ func (f *Filter) attributes(extreme string) []string {
 			add(strings.TrimSpace(number + " DP " + rest))
 		}
 	}
-	if f.Level.Than != nil && !f.Level.whose {
+	if f.Level.Than != nil && !f.Level.whose && !f.Level.same {
 		add(f.Level.comparedWords(NumberLevel))
 	}
 	parts = append(parts, f.moreWords()...)
@@ -564,6 +578,9 @@ func (f *Filter) attributes(extreme string) []string {
 		}
 	} else if f.PlayCost.Op != NoBound && !f.costFirst {
 		add("a play cost of " + f.PlayCost.words("less", "more"))
+		if n := len(parts); f.costAhead {
+			parts = append(parts[n-1:n:n], parts[:n-1]...)
+		}
 	}
 	for _, k := range f.Keywords {
 		add("<" + k + ">")
@@ -579,7 +596,11 @@ func (f *Filter) post(extreme string) string {
 	if f.predicative() {
 		parts := []string{f.predicateWords()}
 		for i := range f.Or {
-			parts = append(parts, f.Or[i].predicateWords())
+			words := f.Or[i].predicateWords()
+			if rest, is := strings.CutPrefix(words, "'s "); is {
+				words = "is " + rest
+			}
+			parts = append(parts, words)
 		}
 		return " that" + pick(strings.HasPrefix(parts[0], "has"), " ", "") + strings.Join(parts, " or ")
 	}
@@ -593,19 +614,22 @@ func (f *Filter) post(extreme string) string {
 			break
 		}
 		if alt := &f.Or[i]; len(alt.Names) > len(f.Names) {
-			out += " or " + nameOr(alt.Names)
+			out += pick(alt.orNames, ", ", " or ") + nameOr(alt.Names)
 			continue
 		}
 		out += " or " + pick(f.Or[i].orWith, "with ", "") + f.Or[i].with("")
 	}
 	out += f.whoseWords()
+	if f.Level.same {
+		out += " of the same level"
+	}
 	if with == "" {
 		out += f.otherThan()
 	}
 	if f.NoLevel {
 		out += " without a level"
 	}
-	if f.Not != nil && f.Not.Kind != KindDigiEgg {
+	if f.Not != nil && f.non() == "" {
 		out += pick(f.andWithout && out != "", " and", "") + " without " + f.Not.with("")
 	}
 	return out
@@ -680,6 +704,17 @@ func (c *Cond) all(prev *Sentence) string {
 func (c *Cond) String() string { return c.clause(nil) }
 
 func (c *Cond) one(prev *Sentence) string {
+	out := c.words(prev)
+	if !c.elided {
+		return out
+	}
+	if c.Kind == CondIs || c.Kind == CondSources {
+		return strings.TrimPrefix(out, "this "+kindNouns[c.Sel.Filter.Kind][0]+" ")
+	}
+	return strings.TrimPrefix(out, c.who()+c.has())
+}
+
+func (c *Cond) words(prev *Sentence) string {
 	if int(c.Kind) >= len(condWords) || condWords[c.Kind] == nil {
 		return unknown("condition", int(c.Kind))
 	}
@@ -721,18 +756,22 @@ var condWords = [...]func(c *Cond, prev *Sentence) string{
 
 // who is the player of whom the condition speaks.
 func (c *Cond) who() string {
-	if c.Who != Opponents {
+	switch c.Who {
+	case Both:
+		return "either player"
+	case Opponents:
+	default:
 		return "you"
 	}
 	return pick(c.they, "they", "your opponent")
 }
 
-func (c *Cond) whose() string { return pick(c.Who == Opponents, "their", "your") }
+func (c *Cond) whose() string { return pick(c.Who == Opponents || c.Who == Both, "their", "your") }
 func (c *Cond) is() string    { return pick(c.Not, " isn't ", " is ") }
 
 // has is the verb for what the player has.
 func (c *Cond) has() string {
-	if c.Who == Opponents && !c.they {
+	if c.Who == Both || c.Who == Opponents && !c.they {
 		return pick(c.Not, " doesn't have ", " has ")
 	}
 	return pick(c.Not, " don't have ", " have ")
@@ -749,7 +788,7 @@ func (c *Cond) number(less, of string) string {
 // haveWords prints CondHave behind the player: what is the player's doesn't say so again.
 func (c *Cond) haveWords() string {
 	if c.lies && !c.Not {
-		return nameOr(c.Sel.Filter.Names) + " is face up in your security stack"
+		return nameOr(c.Sel.Filter.Names) + pick(c.Sel.Area == TrashArea, " is in your trash", " is face up in your security stack")
 	}
 	s := *c.Sel
 	if s.Owner == c.Who && (s.Area == BattleArea || s.Area == BreedingArea || s.Area == FieldArea) {
@@ -769,7 +808,7 @@ func (c *Cond) haveWords() string {
 	switch {
 	case !c.Not && c.Bound != Bound{Op: AtLeast, Value: 1}:
 		return c.has() + c.Bound.words("fewer", "more") + " " + others(c.Bound.Value != 1 || c.Bound.Op != Equal)
-	case c.Not && s.Quantity == One && len(s.Filter.Names) == 0:
+	case c.Not && s.Quantity == One && (len(s.Filter.Names) == 0 || s.faceUpSecurity()):
 		return pick(c.Who == Opponents && !c.they, " has no ", " have no ") + others(true)
 	}
 	return c.has() + s.String()

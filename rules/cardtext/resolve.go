@@ -153,11 +153,16 @@ func eventRefs(tr *Trigger) []Ref {
 func (r *resolver) sentence(s *Sentence, at Place) {
 	r.subject = nil
 	r.condition(s.If)
-	if s.ForEach != nil && !s.forEachLast {
+	paid := s.By != nil // what stands after "by" is done before anything is counted
+	if s.ForEach != nil && !s.forEachLast && !paid {
 		r.words(s.ForEach.Of, false)
 		r.speaksOf(s.ForEach.Of)
 	}
 	r.actions(s.By, at, true)
+	if s.ForEach != nil && !s.forEachLast && paid {
+		r.words(s.ForEach.Of, false)
+		r.speaksOf(s.ForEach.Of)
+	}
 	late := s.ForEach != nil && s.forEachLast
 	if late && s.ForEach.ofDone() {
 		r.words(s.ForEach.Of, false)
@@ -369,7 +374,9 @@ func (r *resolver) words(s *Select, field bool) {
 	} else if s.Area == SpokenOf {
 		r.settle(s, r.spokenOf())
 	}
-	r.words(s.Of, true)
+	if s.Of == nil || s.Of.Means.Kind == Unresolved { // joined objects of one verb share where they are taken from, which is said once
+		r.words(s.Of, true)
+	}
 	r.words(s.Or, field)
 	r.filter(&s.Filter)
 }
@@ -386,6 +393,7 @@ func (r *resolver) filter(f *Filter) {
 		r.words(b.Than, false)
 	}
 	r.words(f.SameName, false)
+	r.words(f.SameColor, false)
 	for i := range f.Or {
 		r.filter(&f.Or[i])
 	}
@@ -409,7 +417,7 @@ func (r *resolver) settle(s *Select, a Antecedent) {
 		if reflect.DeepEqual(was, same) {
 			return
 		}
-		a = Antecedent{Kind: Uncertain, Or: &was, Alt: &a}
+		a = either(was, a)
 	}
 	s.Means = a
 }
@@ -490,6 +498,8 @@ func kindsAgree(said, noun Kind) bool {
 		return true
 	case said == KindDigimonOrTamer || noun == KindDigimonOrTamer:
 		return said == KindDigimon || said == KindTamer || noun == KindDigimon || noun == KindTamer
+	case said == KindTamerOrOption || noun == KindTamerOrOption:
+		return said == KindTamer || said == KindOption || noun == KindTamer || noun == KindOption
 	case said == KindToken || noun == KindToken:
 		return said == KindDigimon || noun == KindDigimon
 	}

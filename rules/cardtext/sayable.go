@@ -17,6 +17,7 @@ var (
 	errCondition = errors.New("a sentence that is joined to the one before has a condition of its own")
 	errOneVerb   = errors.New("two sentences share a verb")
 	errDigiBurst = errors.New("what <Digi-Burst> trashes is a digivolution card")
+	errHolder    = errors.New("cards lie under a Digimon or Tamer")
 	errMaximum   = errors.New("what is said of this effect's maximum would belong to the last of the effects to choose from")
 	errRider     = errors.New("a sentence that belongs to an action stands in the middle of another")
 )
@@ -28,6 +29,9 @@ func (e *Effect) Sayable() error {
 	}
 	if t := e.Trigger; t != nil && t.By == ByDigiBurst && (t.Subject == nil || t.Subject.Quantity != This || t.Subject.Area != SourcesOf) {
 		return errDigiBurst
+	}
+	if t := e.Trigger; t != nil && t.Event == EvSourceAdded && t.Subject != nil && t.Subject.Quantity == This && t.Subject.Filter.Kind == AnyCard {
+		return errHolder
 	}
 	return bodySayable(e.Body)
 }
@@ -142,7 +146,7 @@ func (s *Sentence) endSayable(list, paid pieces, more bool) error {
 		case s.Max != nil && (holds || pc.end == listed):
 			return errMaximum
 		case pc.end == open:
-		case i+1 < len(list), (pc.end == ended || pc.end == pays) && s.Instead:
+		case i+1 < len(list) && !(pc.end == ended && list.sharesVerb(i+1)), (pc.end == ended || pc.end == pays) && s.Instead:
 			return errRider
 		case pc.end == listed && more:
 			return errModes

@@ -2,6 +2,7 @@ package cardtext
 
 import (
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 )
@@ -15,12 +16,20 @@ type TokenFace struct {
 	Traits []string
 	DP     int // -1 if none is printed
 	Text   *Text
+	tokenFaceWording
+}
+
+// tokenFaceWording is for older cards, which say it in a sentence: "(Diaboromon Tokens are level 6 white Digimon with a memory cost of 14, …)".
+type tokenFaceWording struct {
+	name  string   // whose tokens, "" for the wording of today
+	glued bool     // its lines of text have no slash between them
+	kinds []string // what each trait is: "Mega form", "Unknown attribute"; nil where they are all "traits"
 }
 
 // tokenStops puts the full stop of a sentence that plays a token behind the token's information, where cards print it before.
 func tokenStops(toks []token) []token {
 	for i := 0; i+3 < len(toks); i++ {
-		if toks[i].text != "." || toks[i].kind != tPunct || toks[i+1].text != "(" || !wordAt(toks, i+2, "digimon") || toks[i+3].text != "/" {
+		if toks[i].text != "." || toks[i].kind != tPunct || toks[i+1].text != "(" || !(wordAt(toks, i+2, "digimon") && toks[i+3].text == "/") && !wordAt(toks, i+3, "token") {
 			continue
 		}
 		end := closing(toks, i+1)
@@ -40,14 +49,19 @@ func tokenStops(toks []token) []token {
 
 // tokenFace reads the information of a token; nil, true where none stands.
 func (p *parser) tokenFace() (*TokenFace, bool) {
-	if p.tok().text != "(" || !wordAt(p.toks, p.i+1, "digimon") {
+	said := wordAt(p.toks, p.i+2, "token")
+	if p.tok().text != "(" || !wordAt(p.toks, p.i+1, "digimon") && !said {
 		return nil, true
 	}
 	end := p.i + closing(p.toks[p.i:], 0)
 	if end == p.i || p.depth >= maxDepth {
 		return nil, false
 	}
-	f, ok := readTokenFace(p.line.text[p.toks[p.i].end:p.toks[end].pos])
+	src := p.line.text[p.toks[p.i].end:p.toks[end].pos]
+	f, ok := readTokenFace(src)
+	if said {
+		f, ok = saidTokenFace(src)
+	}
 	if ok {
 		p.i = end + 1
 	}
@@ -71,7 +85,12 @@ func readTokenFace(src string) (*TokenFace, bool) {
 				return nil, false
 			}
 		case strings.ContainsRune("[<＜［", []rune(part)[0]):
-			text := strings.Join(parts[i:], "\n")
+			lines := parts[i:]
+			if len(lines) == 1 {
+				lines = Paragraphs(part)
+				f.glued = len(lines) > 1
+			}
+			text := strings.Join(lines, "\n")
 			if strings.Contains(strings.ToLower(text), "token") {
 				return nil, false
 			}
@@ -103,6 +122,50 @@ func readTokenFace(src string) (*TokenFace, bool) {
 		}
 	}
 	return f, len(f.Colors) > 0
+}
+
+// tokenSaid is the information of a token in a sentence.
+var tokenSaid = regexp.MustCompile(`^(\w+) Tokens are level (\d+) (\w+) Digimon with a memory cost of (\d+), (\d+) DP, and (are )?(.+?)( traits)?\.?$`)
+
+// saidTokenFace reads the information of a token from the sentence of an older card.
+func saidTokenFace(src string) (*TokenFace, bool) {
+	m := tokenSaid.FindStringSubmatch(strings.TrimSpace(strings.ReplaceAll(src, "，", ",")))
+	if m == nil || !isColor(strings.ToLower(m[3])) || (m[6] == "") != (m[8] != "") {
+		return nil, false
+	}
+	f := &TokenFace{Colors: []string{strings.ToLower(m[3])}, tokenFaceWording: tokenFaceWording{name: m[1]}}
+	for to, from := range map[*int]string{&f.Level: m[2], &f.Cost: m[4], &f.DP: m[5]} {
+		n, err := strconv.Atoi(from)
+		if *to = n; err != nil {
+			return nil, false
+		}
+	}
+	if m[8] != "" {
+		f.Traits = strings.Split(m[7], "/")
+		return f, true
+	}
+	for _, part := range strings.Split(strings.Replace(m[7], ", and ", ", ", 1), ", ") {
+		trait, kind, ok := strings.Cut(part, " ")
+		if !ok || kind != "form" && kind != "type" && kind != "attribute" {
+			return nil, false
+		}
+		f.Traits, f.kinds = append(f.Traits, trait), append(f.kinds, kind)
+	}
+	return f, true
+}
+
+// said prints that sentence.
+func (f *TokenFace) said() string {
+	traits := strings.Join(f.Traits, "/") + " traits"
+	if len(f.kinds) == len(f.Traits) && len(f.kinds) > 1 {
+		var parts []string
+		for i, t := range f.Traits {
+			parts = append(parts, t+" "+f.kinds[i])
+		}
+		last := len(parts) - 1
+		traits = "are " + strings.Join(parts[:last], ", ") + ", and " + parts[last]
+	}
+	return fmt.Sprintf("(%s Tokens are level %d %s Digimon with a memory cost of %d, %d DP, and %s.)", f.name, f.Level, f.Colors[0], f.Cost, f.DP, traits)
 }
 
 // colorLists writes "red/black" as "red or black" (4-24-1).
@@ -152,6 +215,9 @@ func faceParts(src string) []string {
 
 // String prints the information with its parentheses.
 func (f *TokenFace) String() string {
+	if f.name != "" && len(f.Colors) == 1 && f.Text == nil {
+		return f.said()
+	}
 	parts := []string{"Digimon"}
 	if f.Cost >= 0 {
 		parts = append(parts, fmt.Sprintf("Cost %d", f.Cost))
@@ -167,9 +233,14 @@ func (f *TokenFace) String() string {
 		parts = append(parts, fmt.Sprintf("%d DP", f.DP))
 	}
 	if f.Text != nil {
+		var lines []string
 		for i := range f.Text.Paragraphs {
-			parts = append(parts, printParagraph(&f.Text.Paragraphs[i]))
+			lines = append(lines, printParagraph(&f.Text.Paragraphs[i]))
 		}
+		if f.glued {
+			lines = []string{strings.Join(lines, " ")}
+		}
+		parts = append(parts, lines...)
 	}
 	return "(" + strings.Join(parts, "/") + ")"
 }

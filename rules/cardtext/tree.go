@@ -123,11 +123,15 @@ type Trigger struct {
 	// Player is the owner for events that happen to a player's area or to a player: "your security stack", "you draw".
 	// With EvPlayed it is who plays ("when you play a blue Digimon"); Subject.Owner says the same. With EvAttacks it is Both
 	// for "attacks a player".
-	Player      Owner
-	InMainPhase bool // "during your main phase"
-	InUnsuspend bool // "during your unsuspend phase"
-	FromHand    bool // "would be played from your hand"
-	// Or holds further happenings that set the effect off as well ("is played or digivolves"). Their Subject is this one's.
+	Player             Owner
+	InMainPhase        bool // "during your main phase"
+	InAnyMain          bool // "during a main phase": either player's
+	InUnsuspend        bool // "during your unsuspend phase"
+	FromHand           bool // "would be played from your hand"
+	FromLevel, ToLevel int  // "would digivolve from level 5 to level 6"; 0 for any
+	// To are the areas to which EvReturned speaks of a return: HandArea, DeckTop for the deck.
+	To []Where
+	// Or holds further happenings that set the effect off as well ("is played or digivolves"). Those without a Subject that need one have this one's.
 	Or []Trigger
 	triggerWording
 }
@@ -140,6 +144,9 @@ type triggerWording struct {
 	saysIf    bool  // "if" for "when"
 	oldWould  bool  // "would" is not written: an older card says "when … digivolves, reduce the cost"
 	form      uint8 // of "trash this digivolution card"
+	orWhen    bool  // one of Or behind "or when"
+	elided    bool  // one of Or whose "is" stands before: "is played or deleted"
+	state     bool  // "is suspended" for "suspends"
 }
 
 // TriggerEvent is the kind of happening that a trigger waits for.
@@ -173,6 +180,9 @@ const (
 	EvLinked                                 // gets linked (10-1)
 	EvTrashedFrom                            // a card (Subject) is trashed from a hand, deck or security stack: Subject.Area
 	EvLinkTrashed                            // a link card of Subject is trashed
+	EvReturned                               // is returned to the hand or the deck (To)
+	EvHatches                                // [Player] hatches
+	EvPlaced                                 // Subject is placed in the battle area
 )
 
 // TriggerCause restricts what brought the event about.
@@ -180,17 +190,19 @@ type TriggerCause uint8
 
 // The causes.
 const (
-	AnyCause                TriggerCause = iota
-	ByBattle                             // in battle
-	ByEffect                             // by an effect
-	ByYourEffect                         // by one of your effects
-	ByOpponentsEffect                    // by one of your opponent's effects
-	NotByYourEffect                      // other than by one of your effects
-	NotByBattle                          // other than in battle
-	NotByYourEffectOrBattle              // other than by one of your effects or in battle
-	ByDigiBurst                          // due to activating this Digimon's <Digi-Burst>
-	ByZeroDP                             // by dropping to 0 DP: a rule check deletes it (17-1-3-1-1)
-	ByBattleOrZeroDP                     // in battle or by dropping to 0 DP
+	AnyCause                 TriggerCause = iota
+	ByBattle                              // in battle
+	ByEffect                              // by an effect
+	ByYourEffect                          // by one of your effects
+	ByOpponentsEffect                     // by one of your opponent's effects
+	NotByYourEffect                       // other than by one of your effects
+	NotByBattle                           // other than in battle
+	NotByYourEffectOrBattle               // other than by one of your effects or in battle
+	ByDigiBurst                           // due to activating this Digimon's <Digi-Burst>
+	ByZeroDP                              // by dropping to 0 DP: a rule check deletes it (17-1-3-1-1)
+	ByBattleOrZeroDP                      // in battle or by dropping to 0 DP
+	ByYourDigimonEffect                   // by one of your Digimon's effects
+	ByOpponentsDigimonEffect              // by one of your opponent's Digimon's effects
 )
 
 // Sentence is one step of an effect. Sentences are processed in printed order (15-1-2).
@@ -216,8 +228,11 @@ type Sentence struct {
 
 type sentenceWording struct {
 	byOld         bool // the optional condition is written "you may X to Y"
+	otherwise     bool // "otherwise," for the opposite of the condition before
+	byLast        bool // "you may X by Y"
 	forEachLast   bool // "for each …" stands behind the action
 	eachBehind    bool // and behind its duration
+	eachPaid      bool // "for each …" stands behind "by …"
 	durationFirst bool // "until …" stands before what is done
 	durationHead  bool // and before "for each"
 	insteadFirst  bool // "instead" stands before what is done
@@ -226,6 +241,7 @@ type sentenceWording struct {
 	among         bool // "among them, …" stands before what is done with revealed cards
 	frontArea     bool // "from your trash and …, you may play 1 X": where it is played from stands at the head
 	frontFree     bool // "… without paying the cost, you may play 1 X"
+	ands          bool // "and" stands between all that is done: "X and Y and Z"
 	self          bool // what is acted on is the subject: "this Digimon unsuspends", "1 of your Digimon may unsuspend"
 }
 
@@ -318,6 +334,8 @@ type Select struct {
 	Either bool
 	// Token admits tokens as well as the filter ("1 of your Tokens or …").
 	Token bool
+	// Different asks for names that differ from each other: "3 or more Tamers with different names".
+	Different bool
 	// Total bounds the sum of a number over all that is chosen, at least one; Quantity is UpTo and N is 0.
 	Total Total
 	// Means is what words that point back mean: an It, the RevealedCards, the SpokenOf. The parser sets it last (see resolve.go).
@@ -334,6 +352,9 @@ type selectWording struct {
 	inside       bool // "cards in this Digimon's digivolution cards"
 	none         bool // "none of … can" for "all of … can't"
 	the          bool // "in the battle area", "in the breeding area"
+	underFirst   bool // "from this Digimon's digivolution cards or from your trash": where it lies under something stands first
+	fromTwice    bool // "or from your trash" there
+	comma        bool // "1 X, 1 Y or 1 Z": a comma before the other thing
 	fromUnder    bool // "or from under 1 of your Tamers"
 	amongFirst   bool // "among them" stands at the head of the sentence
 	extremeFirst bool // "lowest DP Digimon" for "Digimon with the lowest DP"
@@ -374,6 +395,7 @@ const (
 	LowestLevel
 	HighestPlayCost
 	LowestPlayCost
+	FewestSources // the fewest digivolution cards
 )
 
 // Kind is the noun of a filter.
@@ -388,6 +410,7 @@ const (
 	KindDigiEgg
 	KindDigimonOrTamer // Digimon or Tamer, Digimon/Tamer
 	KindToken
+	KindTamerOrOption // Tamer or Option card
 )
 
 // Compare is a bound on a number.
@@ -404,7 +427,7 @@ const (
 )
 
 // Bound compares a number with Value, or, with Than, with the same number of something else ("less than or equal to
-// this Digimon's DP").
+// this Digimon's DP"), or, where Than is All, with how many there are of that ("the number of cards in your hand").
 type Bound struct {
 	Op    Compare
 	Value int
@@ -416,6 +439,7 @@ type Bound struct {
 type boundWording struct {
 	form         uint8 // index in comparisons
 	plain, whose bool
+	same         bool // "of the same level"
 }
 
 // Filter is what a thing must be. Unset fields ask for nothing; set fields must all hold. Or, if set, holds
@@ -449,6 +473,9 @@ type Filter struct {
 	FaceUp       *bool    // face-up or face-down cards
 	SameName     *Select  // "with the same name as this Digimon", as "any of your Tamers": a name in common with one of them
 	HasXros      bool     // "with DigiXros requirements"
+	SameColor    *Select  // "with the same color as any of your Digimon": a color in common with one of them
+	ColorsToo    []string // and any of these: "2-color blue and green"
+	SameLevels   int      // "with N or more same-level cards in its stack"; 0 asks for nothing
 	filterWording
 }
 
@@ -456,18 +483,22 @@ type filterWording struct {
 	traitsJoined bool // "the [X] and [Y] trait"
 	exceptInside bool // "[X] (other than [Y]) in its name"
 	bothKinds    bool // "Digimon and Tamers"
+	cardsUnder   bool // "cards under it" for "digivolution cards"
 	levelOf      bool // "with a level of 4 or lower"
 	orWith       bool // an alternative behind "or with"
+	orNames      bool // "with the [X] trait, [Y] or [Z]": an alternative behind a comma
 	traitNotLast bool // the exception stands behind "in any of its traits"
 	dpFirst      bool // "4000 DP or less Digimon"
 	levelFirst   bool // "level 4 or lower blue Digimon"
 	traitFirst   bool // "[X] trait Digimon" for "Digimon with the [X] trait"
 	costFirst    bool // "play cost 4 or lower card"
+	costAhead    bool // "a play cost of 4 or less" stands before all else behind "with"
 	colorLast    bool // "play cost 4 or lower blue card"
 	withNoun     bool // "[X] card" for "[X]"
 	thats        bool // "that's …"
 	thatsLevel   bool // "that's level 4 …"
 	manyColors   bool // "with 2 or more colors" for "multicolored"
+	withColor    bool // "2-color w/green"
 	whole        bool // an alternative of a requirement that says its level or name itself
 	colorOrTrait bool // "blue or [X] trait card": the one alternative in Or has the trait in place of the color
 	such         bool // "such Tamer card": of what was said of another thing before
@@ -552,6 +583,7 @@ type condWording struct {
 	a      bool  // "it is a black card"
 	owned  bool  // "this Digimon has a [X] digivolution card"
 	form   uint8 // of CondEffectDid
+	elided bool  // one of And or Or whose subject and verb stand before: "you have … and a Tamer"
 }
 
 // DurationKind says how long something lasts.

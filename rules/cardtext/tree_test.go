@@ -132,7 +132,7 @@ func TestMeant(t *testing.T) {
 		"[On Play] Suspned 1 of your opponent's Digimon.":                            "suspend",
 		"[On Play] Trash the top card of your security stak.":                        "security stack",
 		"[On Play] You may play 1 Tamer card from your hand without payng the cost.": "without paying the cost",
-		"[All Turns] When this Digimon would be deleted, prevent it.":                "",
+		"[All Turns] When this Digimon suspends, prevent it.":                        "",
 		"[On Play] Draw three cards.":                                                "",
 		"[On Play] Frobnicate 3 elephants.":                                          "",
 	} {

@@ -93,7 +93,7 @@ var partInfo = map[Part]struct{ name, clause, says string }{
 	Granted:           {"gained effect", "15-13-1", "an effect that something gains"},
 	Requirement:       {"requirement", "2-3-5-3", "information on the card, not an effect"},
 	Reminder:          {"reminder", "2-13-1-6", "a note that explains and adds nothing"},
-	Unknown:           {"stops here", "", "the words at which the reading of a text stops; the labels around them are a guess"},
+	Unknown:           {"not read", "", "words at which the reading of a text stops, or a clause that isn’t read"},
 }
 
 // Name is what people call the part.
@@ -187,7 +187,7 @@ type State string
 
 // The states. Label knows only the first two: whether the engine plays what is read says package cardlist, which asks it.
 const (
-	Unread  State = "unread"  // the card language doesn't read it: it isn't played, and the labels are a guess
+	Unread  State = "unread"  // the card language doesn't read it: it isn't played, and the labels are a guess, if not Around
 	Read    State = "read"    // read; the engine wasn't asked
 	Refused State = "refused" // read, but the engine doesn't play it
 	Played  State = "played"  // read and played
@@ -209,10 +209,13 @@ type Effect struct {
 	End      int    `json:"end"`
 	Box      Box    `json:"box"`
 	Complete bool   `json:"complete"` // the card language reads it, as Tree says
-	Tree     bool   `json:"tree"`     // otherwise its labels are a guess
-	State    State  `json:"state"`
-	Refused  string `json:"refused,omitempty"` // why the engine doesn't play what is read
-	Stops    *Stop  `json:"stops,omitempty"`   // where the reading stops, of an Unread one
+	Tree     bool   `json:"tree"`     // its labels are those of its tree
+	// Around says of an Unread one that only the words marked Unknown aren't read: all labels around them come from a tree. Of an
+	// Unread one without it the labels are a guess.
+	Around  bool   `json:"around,omitempty"`
+	State   State  `json:"state"`
+	Refused string `json:"refused,omitempty"` // why the engine doesn't play what is read
+	Stops   *Stop  `json:"stops,omitempty"`   // where the reading stops, of an Unread one
 	// Paragraph is the tree; nil if there is none.
 	Paragraph *cardtext.Paragraph `json:"-"`
 	Kind      Kind                `json:"kind"`
@@ -239,15 +242,15 @@ type Anatomy struct {
 
 // Label reads effect text. Each line is a paragraph, unless it goes on with the one before; line breaks that a card list lost are
 // found again. A line may begin with the box that it stands in ("inherited:", "link:", "option:", "security:"), otherwise it
-// stands in the given one. There is no error: of what is not read the labels are a guess.
+// stands in the given one. There is no error: of what is not read the labels are those around it (Effect.Around), or a guess.
 func Label(text string, in Box) Anatomy {
 	a := Anatomy{Text: text, Effects: []Effect{}}
-	read := text
+	read, again := text, 0
 	if len(read) > MaxBytes {
 		read = strings.ToValidUTF8(read[:MaxBytes], "")
 	}
 	for _, par := range cut(read, in) {
-		a.Effects = append(a.Effects, label(text, par))
+		a.Effects = append(a.Effects, label(text, par, &again))
 	}
 	if len(read) < len(text) {
 		a.Effects = append(a.Effects, beyond(text, len(read), in))
@@ -259,14 +262,16 @@ func Label(text string, in Box) Anatomy {
 // boxWords say to package cardtext in which box a text stands.
 var boxWords = map[Box]string{Inherited: "inherited: ", Link: "link: ", OptionBox: "option: ", SecurityBox: "security: "}
 
-// label reads one paragraph.
-func label(src string, par paragraph) Effect {
-	l := &labeler{src: src, par: par}
+// label reads one paragraph. again counts the bytes that were read again to label around what isn't read.
+func label(src string, par paragraph, again *int) Effect {
+	l := &labeler{src: src, par: par, read: again}
 	e := l.effect(0, len(par.text))
 	text, list, err := cardtext.ParseSpans(boxWords[par.box] + par.text)
 	if err != nil || len(text.Paragraphs) != 1 {
 		l.guess(&e, err)
-		l.mark(&e)
+		if e.Around = l.around(&e); !e.Around {
+			l.mark(&e)
+		}
 		return e
 	}
 	tree := &text.Paragraphs[0]

@@ -18,6 +18,22 @@ import (
 func (l *labeler) guess(e *Effect, err error) {
 	e.Stops = l.stop(e, err)
 	e.KindWhy = say("The text isn’t read, so nothing is said about it.")
+	for _, c := range l.clauses() {
+		s := l.trimmed(c.part, c.from, c.to)
+		s.Clause = "" // a guess rests on none
+		e.Spans = append(e.Spans, s)
+	}
+}
+
+// clause is a piece of a paragraph between two signs, and the part that it seems to be by the words that it begins with.
+type clause struct {
+	from, to int // bytes of the paragraph
+	part     Part
+}
+
+// clauses cuts a paragraph into its icons and what stands between signs.
+func (l *labeler) clauses() []clause {
+	var out []clause
 	text := l.par.text
 	pos := 0
 	for first := true; ; first = false {
@@ -29,7 +45,7 @@ func (l *labeler) guess(e *Effect, err error) {
 		if p == Unknown {
 			break
 		}
-		e.Spans = append(e.Spans, l.trimmed(p, pos, pos+m[1]))
+		out = append(out, clause{pos, pos + m[1], p})
 		pos += m[1]
 	}
 	for head := true; pos < len(text); {
@@ -43,26 +59,33 @@ func (l *labeler) guess(e *Effect, err error) {
 			}
 		}
 		switch {
+		case p == Trigger && !head && strings.Contains(words, " would "): // "when it would digivolve by this effect, …" goes with the action before it
+			p = Action
 		case p == Trigger && !head:
 			p = Condition
-		case p == Trigger && slices.ContainsFunc(e.Spans, happens):
+		case p == Trigger && slices.ContainsFunc(out, l.happens):
 			p = AdditionalTrigger
 		}
-		s, last := l.trimmed(p, pos, pos+n), len(e.Spans)-1
+		last := len(out) - 1
+		if p == Action {
+			n = beforeIf(text[pos : pos+n])
+			if m := priced.FindStringSubmatchIndex(text[pos : pos+n]); m != nil && last >= 0 && out[last].part == Optional { // "you may X to Y"
+				out[last] = clause{out[last].from, pos + m[2], OptionalCondition}
+				pos += m[2]
+				continue
+			}
+		}
 		switch {
-		case s.Text == "":
+		case strings.TrimSpace(text[pos:pos+n]) == "":
 		case last >= 0 && !l.words(pos, pos+n): // a sign
-			e.Spans[last].End = s.End
-			e.Spans[last].Text = l.src[e.Spans[last].Start:s.End]
+			out[last].to = pos + n
 		default:
-			e.Spans = append(e.Spans, s)
+			out = append(out, clause{pos, pos + n, p})
 		}
 		head = false
 		pos += n
 	}
-	for i := range e.Spans {
-		e.Spans[i].Clause = "" // a guess rests on none
-	}
+	return out
 }
 
 // mark marks within the labels the words at which the reading stops.
@@ -75,8 +98,10 @@ func (l *labeler) mark(e *Effect) {
 	}
 }
 
-// happens says that a label is an icon that is a trigger condition by itself.
-func happens(s Span) bool { return s.Label == Timing && !whose.MatchString(s.Text) }
+// happens says that a clause is an icon that is a trigger condition by itself.
+func (l *labeler) happens(c clause) bool {
+	return c.part == Timing && !whose.MatchString(l.par.text[c.from:c.to])
+}
 
 // whose are the icons that only say during whose turn, and those of effects that are declared.
 var whose = regexp.MustCompile(`(?i)^\W*(?:your turn|opponent.s turn|all turns|main|counter)\W*$`)
@@ -145,17 +170,33 @@ var beginnings = []struct {
 	words string
 	part  Part
 }{
-	{"(", Reminder}, {"when ", Trigger}, {"if ", Condition}, {"while ", Condition}, {"by ", OptionalCondition}, {"then", Then},
-	{"you may ", Optional}, {"<delay", OptionalCondition}, {"＜delay", OptionalCondition}, {"<digi-burst", OptionalCondition}, {"＜digi-burst", OptionalCondition},
-	{"your opponent may ", Optional}, {"for the turn", Duration}, {"until ", Duration}, {"during ", Duration},
-	{"at the end of ", Later}, {"at the start of ", Later}, {"the next time ", Later},
+	{"(", Reminder}, {"when ", Trigger}, {"if ", Condition}, {"while ", Condition}, {"by ", OptionalCondition}, {"then", Then}, {"after, ", Then},
+	{"you may ", Optional}, {"you can ", Optional}, {"<delay", OptionalCondition}, {"＜delay", OptionalCondition}, {"<digi-burst", OptionalCondition}, {"＜digi-burst", OptionalCondition},
+	{"your opponent may ", Optional}, {"for the ", Duration}, {"until ", Duration}, {"during ", Duration},
+	{"at the end of ", Later}, {"at the start of ", Later}, {"at turn end", Later}, {"at the next ", Later}, {"at end of ", Later}, {"the next time ", Later},
 }
+
+// beforeIf is where an action ends: before a condition behind it.
+func beforeIf(text string) int {
+	for _, m := range trailingIf.FindAllStringIndex(text, -1) {
+		if !strings.HasSuffix(text[:m[0]], " as") {
+			return m[0] + 1
+		}
+	}
+	return len(text)
+}
+
+var (
+	trailingIf = regexp.MustCompile(` (?:if|while) `)
+	// priced is the older "you may X to Y": X is an optional condition.
+	priced = regexp.MustCompile(`^(?:suspend|trash|delete|return|place|pay|reveal|unsuspend|have|flip|add) .*? to ((?:unsuspend|have|gain|delete|return|play|trash|give|prevent|reduce|activate|digivolve|suspend|place|draw|switch|end|set|reveal|search|de-digivolve|use|return|it|this|1 of)\b|[<＜])`)
+)
 
 // clauseEnd is where the clause ends that a text begins with: behind "you may", behind a note, at a full stop, or at a comma that doesn't stand
 // in a list.
 func clauseEnd(text string) int {
 	lead := len(text) - len(strings.TrimLeft(text, " ・•"))
-	for _, may := range []string{"you may ", "your opponent may ", "then "} {
+	for _, may := range []string{"you may ", "you can ", "your opponent may ", "then "} {
 		if n := lead + len(may); len(text) > n && strings.EqualFold(text[lead:n], may) {
 			return n
 		}

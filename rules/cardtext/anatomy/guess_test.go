@@ -63,6 +63,7 @@ func TestUnread(t *testing.T) {
 		{"[On Play] <Frobnicate>", "<Frobnicate>", "{timing: [On Play]} {action: <Frobnicate>}"},
 		{"[All Turns] [Once Per Turn] When the moon shines, if you have a Tamer, you may dance. Then, sing for the turn.", "moon shines, if you have",
 			"{timing: [All Turns]} {limit: [Once Per Turn]} {trigger: When the moon shines,} {condition: if you have a Tamer,} {optional: you may} {action: dance.} {then: Then,} {action: sing for the turn.}"},
+		{"Digivolve: 3 from Lv.3 (abc)", "", "{requirement: Digivolve: 3 from Lv.3} {reminder: (abc)}"},
 		{"{Hand} [Main] By dancing, draw 3 elephants. (An elephant is a card that is large.)", "",
 			"{area: {Hand}} {timing: [Main]} {optional-condition: By dancing,} {action: draw 3 elephants.} {reminder: (An elephant is a card that is large.)}"},
 	} {

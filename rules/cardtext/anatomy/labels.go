@@ -15,6 +15,7 @@ import (
 type labeler struct {
 	src     string // the whole text
 	par     paragraph
+	read    *int // bytes of the text that were read again with clauses filled
 	targets []TargetReading
 }
 

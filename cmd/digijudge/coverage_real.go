@@ -1,0 +1,71 @@
+package main
+
+import (
+	"context"
+
+	"digijudge/content"
+	"digijudge/rules"
+	"digijudge/rules/scenario"
+)
+
+// realCoverage says how many of the scenarios that may play real cards were looked through: card scenarios and official answers. They
+// show no clause for the coverage, which must be the same whatever has been imported; but none may cite a clause that it doesn't show.
+type realCoverage struct {
+	Looked  int `json:"looked"`
+	Skipped int `json:"skipped"` // their cards are not imported
+}
+
+// coverReal adds a problem for every clause that a card scenario or an official answer's scenario cites without showing it.
+func (c *coverage) coverReal(ctx context.Context, cards scenario.CardSource) error {
+	plays, err := content.Plays()
+	if err != nil {
+		return err
+	}
+	answers, err := content.OfficialAnswers()
+	if err != nil {
+		return err
+	}
+	for i := range answers.Answers {
+		if p := answers.Answers[i].Play; p != nil {
+			plays = append(plays, *p)
+		}
+	}
+	for i := range plays {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		p := &plays[i]
+		if p.Ready(cards) != nil {
+			c.Real.Skipped++
+			continue
+		}
+		c.Real.Looked++
+		idle, err := idleCitations(p.Proof, cards)
+		if err != nil {
+			c.problem("%s: %v", p.Proof.ID, err)
+		}
+		for _, id := range idle {
+			c.problem("%s cites %s without showing it", p.Proof.ID, id)
+		}
+	}
+	return nil
+}
+
+// idleCitations are the clauses that a scenario cites and that no line of it shows: they decide nothing there.
+func idleCitations(proof content.Proof, cards scenario.CardSource) ([]rules.Clause, error) {
+	s, extra, cited, err := citing(proof, cards)
+	if err != nil {
+		return nil, err
+	}
+	shown, err := s.Shown(scenario.Options{}, extra)
+	if err != nil {
+		return nil, err
+	}
+	var idle []rules.Clause
+	for _, id := range cited {
+		if !shown[id] {
+			idle = append(idle, id)
+		}
+	}
+	return idle, nil
+}

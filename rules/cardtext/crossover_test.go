@@ -1,0 +1,511 @@
+package cardtext_test
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"digijudge/rules/cardtext"
+	"digijudge/rules/located"
+)
+
+// The closure tests print trees in the printer's own wordings. This one takes printed wordings: it cuts the texts of real cards that are read at
+// the parts of their trees, and puts each part, as printed, into a place of the same sort on another card. A mix that isn't read, though both
+// cards are, shows a wording that is known only where a card has shown it.
+
+// realList is the list of real cards, which isn't part of the project.
+const realList = "../../../shared/data/cards.json"
+
+// heldOut are the sets that measure what unseen cards do; nobody works from them, and neither does this test.
+var heldOut = []string{"BT18", "EX7", "BT19", "BT23", "EX11"}
+
+// printed is a text that is read, and the places at which it is cut.
+type printed struct {
+	text  string
+	plays bool
+	cuts  []cut
+}
+
+// cut is a place in a text: what stands there can be put into other places of the same sort.
+type cut struct {
+	sort     string // part and place: "condition if", "object on the field"
+	from, to int
+	gives    bool // what stands here makes sense elsewhere: it points to nothing
+	takes    bool // something else makes sense here: nothing points to this
+	add      bool // something is put before "to" without anything being taken out
+}
+
+// pointing says whether a tree has words that point to something else in its effect.
+func pointing(v reflect.Value) bool {
+	switch v.Kind() {
+	case reflect.Pointer, reflect.Interface:
+		return !v.IsNil() && pointing(v.Elem())
+	case reflect.Slice:
+		for i := range v.Len() {
+			if pointing(v.Index(i)) {
+				return true
+			}
+		}
+	case reflect.Struct:
+		if a, ok := v.Interface().(cardtext.Antecedent); ok {
+			return a.Kind != cardtext.Unresolved && a.Kind != cardtext.Holder && a.Kind != cardtext.Described
+		}
+		if s, ok := v.Interface().(cardtext.Select); ok && s.Quantity == cardtext.It {
+			return s.Ref != cardtext.RefSame && pointing(reflect.ValueOf(s.Means))
+		}
+		for i := range v.NumField() {
+			if v.Type().Field(i).IsExported() && pointing(v.Field(i)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// fieldOf is the field of a tree in which a phrase stands: "Delete.What".
+func fieldOf(v reflect.Value, s *cardtext.Select, owner string) string {
+	switch v.Kind() {
+	case reflect.Pointer:
+		if v.Type() == reflect.TypeFor[*cardtext.Select]() && v.Interface() == any(s) {
+			return owner
+		}
+		if !v.IsNil() {
+			return fieldOf(v.Elem(), s, owner)
+		}
+	case reflect.Interface:
+		if !v.IsNil() {
+			return fieldOf(v.Elem(), s, owner)
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			if f := fieldOf(v.Index(i), s, owner); f != "" {
+				return f
+			}
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if f := v.Type().Field(i); f.IsExported() && f.Type != reflect.TypeFor[cardtext.Antecedent]() {
+				if f := fieldOf(v.Field(i), s, v.Type().Name()+"."+f.Name); f != "" {
+					return f
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// The words of a noun phrase: how many, whose, what stands before the noun, the noun, where, and what stands behind it.
+var nounPhrase = regexp.MustCompile(`(?i)^((?:up to )?\d+|all|any|an?|another|one)?( of)?( ?(?:your opponent's|your|their))?( other)?((?: (?:suspended|unsuspended|level \d+|or (?:lower|higher|less|more)|(?:red|blue|yellow|green|black|purple|white)(?:/[a-z]+)?|or|multicolored|\d+-color|\d+ DP|play cost \d+|\[[^\]]+\](?: trait)?|,))*)( ?(?:Digimon cards?|Tamer cards?|Option cards?|cards?|Digimon(?: and Tamers| or Tamers?|/Tamers?)?|Tamers?)\b)( (?:from|in) (?:your|their|your opponent's) [a-z]+(?: or [a-z]+)*)?( (?:with|without|other than|that's|that is|that has|\(other than) .*?)??( (?:from|in) (?:your|their|your opponent's) [a-z]+(?: or [a-z]+)*)?$`)
+
+// cutter finds the places of one text.
+type cutter struct {
+	text   string
+	tree   *cardtext.Effect
+	free   bool // nothing in the effect points to anything
+	steady bool // a persistent effect
+	cuts   []cut
+}
+
+func (c *cutter) cut(sort string, from, to int, gives, takes bool) {
+	for from < to && c.text[from] == ' ' {
+		from++
+	}
+	for from < to && (c.text[to-1] == ' ' || c.text[to-1] == ',') {
+		to--
+	}
+	if from < to {
+		c.cuts = append(c.cuts, cut{sort: sort, from: from, to: to, gives: gives, takes: takes})
+	}
+}
+
+// walk cuts at spans within something.
+func (c *cutter) walk(list []cardtext.Span, around []cardtext.Span) {
+	for i, s := range list {
+		own := !pointing(reflect.ValueOf(s.Node))
+		up := cardtext.Span{}
+		if len(around) > 0 {
+			up = around[len(around)-1]
+		}
+		head := i == 0 || i == 1 && list[0].Part == cardtext.PartThen
+		switch s.Part {
+		case cardtext.PartTrigger:
+			t := s.Node.(*cardtext.Trigger)
+			c.cut("trigger"+word(t.Would, " would", "")+word(t.Would && (t.Event == cardtext.EvPlayed || t.Event == cardtext.EvDigivolves || t.Event == cardtext.EvUsesOption), " cost", "")+word(t.Would && t.Event == cardtext.EvUsesOption, " option", ""), s.From, s.To, own, c.free)
+		case cardtext.PartCondition:
+			cond := s.Node.(*cardtext.Cond)
+			own = own && cond.Kind != cardtext.CondDid && cond.Kind != cardtext.CondEffectDid && !strings.Contains(c.text[s.From:s.To], "therwise") && !strings.Contains(c.text[s.From:s.To], " had ")
+			first, _, _ := strings.Cut(strings.ToLower(c.text[s.From:s.To]), " ")
+			c.cut("condition "+first+word(head, "", " behind"), s.From, s.To, own, own)
+		case cardtext.PartForEach:
+			c.cut("for each"+word(head, "", " behind"), s.From, s.To, own, own)
+		case cardtext.PartBy:
+			if strings.HasPrefix(strings.ToLower(c.text[s.From:s.To]), "by ") {
+				c.cut("cost"+word(head, "", " behind"), s.From, s.To, own, c.free)
+			}
+		case cardtext.PartDuration:
+			c.cut("duration"+word(head, " before", ""), s.From, s.To, true, true)
+		case cardtext.PartAction:
+			alone := true
+			for k, x := range list {
+				alone = alone && (k == i || x.Part != cardtext.PartAction)
+			}
+			acts, _ := s.Node.([]cardtext.Action)
+			if alone && len(acts) == 1 && up.Part == cardtext.PartSentence && up.Node != nil {
+				x, _ := up.Node.(*cardtext.Sentence)
+				if x != nil && len(x.Acts) == 1 {
+					kind := "action" + word(c.steady, " steady", "") + word(x.May, " may", "") + word(x.Opponent, " opponent", "") + word(x.ForEach != nil, " for each", "") + word(x.Instead, " instead", "")
+					from := strings.ToLower(firstWord(c.text[s.From:s.To]))
+					subject := slices.Contains([]string{"this", "1", "all", "your", "it", "2", "one", "up"}, from)
+					c.cut(kind+word(subject, " subject", ""), s.From, s.To, own, c.free)
+				}
+			}
+		case cardtext.PartKeyword:
+			if up.Part == cardtext.PartAction {
+				if acts, _ := up.Node.([]cardtext.Action); len(acts) == 1 {
+					if _, ok := acts[0].(cardtext.GainKeyword); ok {
+						c.cut("keyword gained", s.From, s.To, true, true)
+					}
+				}
+			}
+		case cardtext.PartSelect:
+			c.phrase(s, up, own)
+		}
+		if s.Part != cardtext.PartSelect && s.Part != cardtext.PartReminder {
+			c.walk(s.Inside, append(around, s))
+		}
+	}
+}
+
+func firstWord(s string) string { w, _, _ := strings.Cut(s, " "); return w }
+
+func word(cond bool, a, b string) string {
+	if cond {
+		return a
+	}
+	return b
+}
+
+// phrase cuts a noun phrase: the whole of it, and its words.
+func (c *cutter) phrase(s, up cardtext.Span, own bool) {
+	x := s.Node.(*cardtext.Select)
+	field := fieldOf(reflect.ValueOf(up.Node), x, "")
+	if field == "" {
+		return
+	}
+	where := "card"
+	switch x.Area {
+	case cardtext.BattleArea, cardtext.BreedingArea, cardtext.FieldArea:
+		where = "field"
+	case cardtext.DeckTop, cardtext.DeckBottom, cardtext.SecurityTop, cardtext.SecurityBottom, cardtext.SourcesTopOf, cardtext.SourcesBottomOf, cardtext.StackTopOf:
+		where = "end"
+	case cardtext.SourcesOf, cardtext.LinkCardsOf:
+		where = "under"
+	}
+	many := "some"
+	switch x.Quantity {
+	case cardtext.One:
+		many = "a"
+	case cardtext.This:
+		many = "this"
+	case cardtext.It:
+		return
+	case cardtext.All:
+		many = "all"
+	}
+	group := field
+	if owner, role, _ := strings.Cut(field, "."); role == "What" && where == "field" && up.Part == cardtext.PartAction && owner != "Play" && owner != "Unsuspend" {
+		group, many = "Action.What", word(many == "all", "some", many)
+	}
+	c.cut("phrase "+group+" "+where+" "+many, s.From, s.To, own, c.free)
+	m := nounPhrase.FindStringSubmatchIndex(c.text[s.From:s.To])
+	if m == nil || many == "this" || where == "end" || where == "under" {
+		return
+	}
+	part := func(k int) (int, int) { return s.From + max(m[2*k], 0), s.From + max(m[2*k+1], 0) }
+	group = up0(up) + " " + where + " " + many
+	noun := "other"
+	switch x.Filter.Kind {
+	case cardtext.KindDigimon:
+		noun = "Digimon"
+	case cardtext.AnyCard:
+		noun = "card"
+	}
+	// how many and whose
+	if m[4] >= 0 && m[6] >= 0 {
+		c.cut("how many and whose, "+group, s.From, s.From+m[7], true, c.free)
+	}
+	if m[10] < m[11] {
+		from, to := part(5)
+		c.cut("before the noun, "+where+" "+asks(&x.Filter, noun), from, to, true, true)
+	}
+	if m[16] >= 0 {
+		from, to := part(8)
+		c.cut("behind the noun, "+where+" "+asks(&x.Filter, noun), from, to, !pointing(reflect.ValueOf(x.Filter)), true)
+	} else if m[14] < 0 {
+		_, to := part(6)
+		for _, of := range []string{"Digimon", "any"} {
+			if noun == "Digimon" || of == "any" {
+				c.cuts = append(c.cuts, cut{sort: "behind the noun, " + where + " " + of, from: to, to: to, takes: true, add: true})
+			}
+		}
+	}
+	for _, k := range []int{7, 9} {
+		if m[2*k] >= 0 {
+			from, to := part(k)
+			c.cut("area "+field, from, to, true, c.free)
+		}
+	}
+}
+
+// up0 names what a phrase stands in.
+func up0(s cardtext.Span) string {
+	switch s.Part {
+	case cardtext.PartTrigger:
+		return "trigger"
+	case cardtext.PartCondition:
+		return "condition"
+	case cardtext.PartForEach:
+		return "for each"
+	case cardtext.PartBy:
+		return "cost"
+	}
+	return "action"
+}
+
+// asks says of what something can be asked: of Digimon alone, or of any card.
+func asks(f *cardtext.Filter, noun string) string {
+	if f.Level.Op != cardtext.NoBound || f.DP.Op != cardtext.NoBound || f.Sources.Op != cardtext.NoBound || f.Suspended != nil || len(f.Keywords) > 0 || f.Within != nil || f.SameLevels != 0 || len(f.HasTiming) > 0 || f.HasXros || f.NoLevel {
+		return "Digimon"
+	}
+	for i := range f.Or {
+		if asks(&f.Or[i], noun) == "Digimon" {
+			return "Digimon"
+		}
+	}
+	return "any"
+}
+
+// changed are words that are changed where they stand.
+var changed = []struct {
+	name string
+	from *regexp.Regexp
+	to   []string
+}{
+	{"bound", regexp.MustCompile(`(\d+ (?:DP )?or) (?:less|lower|fewer|more|higher)\b`), []string{"$1 less", "$1 more", "$1 lower", "$1 higher"}},
+	{"whose", regexp.MustCompile(`\byour opponent's\b`), []string{"your"}},
+	{"whose", regexp.MustCompile(`\byour\b`), []string{"your opponent's"}},
+	{"how many", regexp.MustCompile(`\b1 of (your)`), []string{"2 of $1", "up to 2 of $1", "all of $1", "any of $1"}},
+	{"how many", regexp.MustCompile(`\ball of (your)`), []string{"1 of $1", "up to 3 of $1"}},
+}
+
+// realTexts are the texts of real cards that are read.
+func realTexts(t testing.TB) []printed {
+	t.Helper()
+	data, err := os.ReadFile(realList)
+	if err != nil {
+		t.Skipf("no card list at %s: mixes of real cards not measured", realList)
+	}
+	var cards []struct {
+		ID        string `json:"cardId"`
+		Set       string `json:"set"`
+		Effect    string `json:"effectText"`
+		Inherited string `json:"inheritedEffectText"`
+		Security  string `json:"securityEffectText"`
+	}
+	if err := json.Unmarshal(data, &cards); err != nil {
+		t.Fatal(err)
+	}
+	var out []printed
+	seen := map[string]bool{}
+	for _, card := range cards {
+		set, _, _ := strings.Cut(card.ID, "-")
+		if slices.Contains(heldOut, set) || slices.Contains(heldOut, card.Set) {
+			continue
+		}
+		for _, box := range []string{card.Effect, card.Inherited, card.Security} {
+			for _, par := range cardtext.Paragraphs(box) {
+				key := cardtext.Normalize(par)
+				if seen[key] {
+					continue
+				}
+				seen[key] = true
+				tree, spans, err := cardtext.ParseSpans(par)
+				if err != nil || len(tree.Paragraphs) != 1 || tree.Paragraphs[0].Effect == nil {
+					continue
+				}
+				e := tree.Paragraphs[0].Effect
+				steady := e.Trigger == nil
+				for _, tm := range e.Timings {
+					steady = steady && (tm == cardtext.YourTurn || tm == cardtext.OpponentsTurn || tm == cardtext.AllTurns)
+				}
+				c := &cutter{text: tree.Paragraphs[0].Source, tree: e, free: !pointing(reflect.ValueOf(e)), steady: steady}
+				c.walk(spans[0], nil)
+				out = append(out, printed{c.text, plays(tree), c.cuts})
+			}
+		}
+	}
+	return out
+}
+
+// alike is a wording with its names and numbers left open.
+func alike(s string) string {
+	for _, r := range []struct {
+		from *regexp.Regexp
+		to   string
+	}{{regexp.MustCompile(`\[[^\]]*\]`), "[x]"}, {regexp.MustCompile(`[<＜][^>＞]*[>＞]`), "<x>"}, {regexp.MustCompile(`\d+`), "N"}} {
+		s = r.from.ReplaceAllString(s, r.to)
+	}
+	return strings.ToLower(s)
+}
+
+// put puts words at a place of a text.
+func put(text string, at cut, words string) string {
+	if at.add {
+		return text[:at.to] + " " + words + text[at.to:]
+	}
+	old, _ := utf8.DecodeRuneInString(text[at.from:])
+	first, n := utf8.DecodeRuneInString(words)
+	switch {
+	case unicode.IsUpper(old) && unicode.IsLower(first):
+		words = string(unicode.ToUpper(first)) + words[n:]
+	case unicode.IsLower(old) && unicode.IsUpper(first):
+		next, _ := utf8.DecodeRuneInString(words[n:])
+		if !unicode.IsUpper(next) && !strings.HasPrefix(words, "Digi") && !strings.HasPrefix(words, "Tamer") && !strings.HasPrefix(words, "Option") {
+			words = string(unicode.ToLower(first)) + words[n:]
+		}
+	}
+	return text[:at.from] + words + text[at.to:]
+}
+
+// parseMix reads a mix; one that is read as what has no print isn't read.
+func parseMix(mix string) (tree *cardtext.Text, err error) {
+	defer func() {
+		if e := recover(); e != nil {
+			err = fmt.Errorf("no print: %v", e)
+		}
+	}()
+	return cardtext.Parse(mix)
+}
+
+// mixShare is how many of 1,000 mixes must be read; it may only rise.
+const mixShare = 875
+
+// mixDraws is how many mixes are tried.
+const mixDraws = 12_000
+
+// TestCrossover puts parts of real cards, as printed, into other real cards.
+func TestCrossover(t *testing.T) {
+	texts := realTexts(t)
+	donors := map[string][]string{}
+	known := map[string]bool{}
+	hosts := map[string][][2]int{} // by sort: text and cut
+	for i, p := range texts {
+		for k, c := range p.cuts {
+			if words := p.text[c.from:c.to]; c.gives && p.plays && !known[c.sort+alike(words)] {
+				known[c.sort+alike(words)] = true
+				donors[c.sort] = append(donors[c.sort], words)
+			}
+			if c.takes && p.plays {
+				hosts[c.sort] = append(hosts[c.sort], [2]int{i, k})
+			}
+		}
+	}
+	var sorts []string
+	for s := range hosts {
+		if len(donors[s]) > 1 {
+			sorts = append(sorts, s)
+		}
+	}
+	slices.Sort(sorts)
+	var weights []int // how many different wordings stand there: a sort with many is drawn more often
+	total := 0
+	for _, s := range sorts {
+		total += min(len(donors[s]), len(hosts[s]), 150)
+		weights = append(weights, total)
+	}
+	rng := rand.New(rand.NewPCG(13, 1))
+	count, missed := map[string]int{}, map[string]int{}
+	groups, sample := map[string]int{}, map[string]string{}
+	tried, read, played := 0, 0, 0
+	seen := map[string]bool{}
+	try := func(sort, words, mix string) {
+		if seen[mix] {
+			return
+		}
+		seen[mix] = true
+		tried++
+		count[sort]++
+		tree, err := parseMix(mix)
+		if err == nil {
+			read++
+			if plays(tree) {
+				played++
+			} else if os.Getenv("CROSSOVER") == "engine" {
+				err := unplayed(tree)
+				groups["engine: "+fmt.Sprint(err)]++
+				sample["engine: "+fmt.Sprint(err)] = mix
+			} else if os.Getenv("CROSSOVER") == "trees" {
+				t.Logf("%s\n\t%s", mix, cardtext.Print(tree))
+			}
+			return
+		}
+		missed[sort]++
+		var e *located.Error
+		stop := ""
+		if errors.As(err, &e) {
+			stop = e.Msg + ": " + alike(strings.Join(strings.Fields(e.Text)[:min(3, len(strings.Fields(e.Text)))], " "))
+		}
+		key := sort + " ← " + alike(words)
+		groups[key]++
+		groups["stop "+stop]++
+		sample[key] = fmt.Sprintf("%s\n\t\t%v", mix, err)
+		sample["stop "+stop] = fmt.Sprintf("%s\n\t\t%v", mix, err)
+		if os.Getenv("CROSSOVER") == "all" {
+			t.Logf("MISS %s ← %s\n\t%s\n\t%v", sort, words, mix, err)
+		}
+	}
+	for range mixDraws {
+		n := rng.IntN(total)
+		at := slices.IndexFunc(weights, func(w int) bool { return n < w })
+		s := sorts[at]
+		h := hosts[s][rng.IntN(len(hosts[s]))]
+		words := donors[s][rng.IntN(len(donors[s]))]
+		p := texts[h[0]]
+		try(s, words, put(p.text, p.cuts[h[1]], words))
+	}
+	for range mixDraws / 6 {
+		p := texts[rng.IntN(len(texts))]
+		c := changed[rng.IntN(len(changed))]
+		if loc := c.from.FindAllStringIndex(p.text, -1); p.plays && loc != nil {
+			l := loc[rng.IntN(len(loc))]
+			to := c.to[rng.IntN(len(c.to))]
+			if mix := p.text[:l[0]] + c.from.ReplaceAllString(p.text[l[0]:l[1]], to) + p.text[l[1]:]; !strings.Contains(mix, "opponent's opponent") {
+				try("changed: "+c.name, to, mix)
+			}
+		}
+	}
+	t.Logf("%d mixes of %d texts: %d are read (%.1f %%), %d are played (%.1f %%)", tried, len(texts), read, 100*float64(read)/float64(tried), played, 100*float64(played)/float64(tried))
+	if 1000*read < mixShare*tried {
+		t.Errorf("fewer than %d of 1,000 are read", mixShare)
+	}
+	if os.Getenv("CROSSOVER") == "" {
+		return
+	}
+	for _, s := range slices.SortedFunc(maps.Keys(count), func(a, b string) int { return cmp.Or(missed[b]-missed[a], strings.Compare(a, b)) }) {
+		t.Logf("SORT %4d of %4d  %s", missed[s], count[s], s)
+	}
+	for _, k := range slices.SortedFunc(maps.Keys(groups), func(a, b string) int { return cmp.Or(groups[b]-groups[a], strings.Compare(a, b)) }) {
+		t.Logf("GROUP %4d %s\n\t\t%s", groups[k], k, sample[k])
+	}
+}

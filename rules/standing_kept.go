@@ -1,0 +1,170 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+// Persistent effects that hold each other up: one's condition asks for what the other gives, and the other way about. Such a condition is
+// met as long as nothing takes it away (15-8-2-6-1, 15-8-2-6-2), so what was in force counts, not only what is there [Q5013].
+
+// keptSentence is a sentence of a persistent effect that was in force when the position was last at rest.
+type keptSentence struct {
+	def      EffectID
+	card     CardID
+	perm     PermID
+	sentence uint8
+}
+
+// keepStanding remembers which persistent effects are in force, if some can hold each other up. It looks until looking anew finds the
+// same: what fell may have held up something else.
+func (p *Position) keepStanding() {
+	if p.T.loops == 0 {
+		return
+	}
+	const rounds = 8 // what still swings then has no answer: each takes away what the other needs
+	for range rounds {
+		look := p.aside(nil) // what the looking comes by shapes nothing
+		n, same := 0, true
+		var now []keptSentence
+		look.eachStanding(p.T.loops, func(_ cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
+			k := keptSentence{def: in.def.ID, card: in.card, perm: holder.ID, sentence: sentenceOf(in.def, s)}
+			switch {
+			case holder.ID == 0 || n > 0 && now != nil && now[n-1] == k || n > 0 && now == nil && p.kept[n-1] == k: // another action of the same
+			case same && n < len(p.kept) && p.kept[n] == k:
+				n++
+			default:
+				if same {
+					same, now = false, append(make([]keptSentence, 0, n+4), p.kept[:n]...)
+				}
+				now = append(now, k)
+				n++
+			}
+		})
+		if same && n == len(p.kept) {
+			return
+		}
+		if same {
+			now = append(now, p.kept[:n]...) // never changed in place: copies share it
+		}
+		p.kept = now
+	}
+}
+
+// sentenceOf is which sentence of the effect it is.
+func sentenceOf(d *EffectDef, s *cardtext.Sentence) uint8 {
+	for i := range d.Tree.Body {
+		if &d.Tree.Body[i] == s {
+			return uint8(i)
+		}
+	}
+	return 0
+}
+
+// eachKept visits what was in force, without asking for conditions: as deep as that, those are what is being asked for.
+func (p *query) eachKept(want stand, visit func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence)) {
+	if want&p.T.loops == 0 || p.depth > maxDepth+1 {
+		return
+	}
+	p.depth++
+	for _, k := range p.kept {
+		d, pm := p.T.Effects[k.def], p.Perm(k.perm)
+		if d.stands&want == 0 || pm == nil {
+			continue
+		}
+		p.eachOwn(pm, func(in instance) {
+			if in.def != d || in.card != k.card || !works(d.Tree, pm) || !inWindow(d.Tree, in.ctrl, p.Turn) {
+				return
+			}
+			s := &d.Tree.Body[k.sentence]
+			for _, a := range s.Acts {
+				visit(a, in, pm, s)
+			}
+		})
+	}
+	p.depth--
+}
+
+// noteLoops notes which kinds of persistent effect depend on which, and whether that goes round.
+func (t *Table) noteLoops(d *EffectDef) {
+	if d.Kind != PersistentEffect || d.Tree == nil || d.stands&asked == 0 {
+		return
+	}
+	var asks stand
+	for i := range d.Tree.Body {
+		s := &d.Tree.Body[i]
+		asks |= asksCond(s.If)
+		for _, a := range s.Acts {
+			if what := whatOf(a); what != nil {
+				asks |= asksFilter(&what.Filter)
+			}
+		}
+	}
+	if asks == 0 {
+		return
+	}
+	for k := range t.leads {
+		if asks>>k&1 == 1 {
+			t.leads[k] |= d.stands & asked
+		}
+	}
+	t.loops = 0
+	reached := t.leads
+	for range reached {
+		for k := range reached {
+			for j := range reached {
+				if reached[k]>>j&1 == 1 {
+					reached[k] |= reached[j]
+				}
+			}
+		}
+	}
+	for k := range reached {
+		t.loops |= reached[k] & (1 << k)
+	}
+}
+
+// asked are the kinds that asksFilter knows.
+const asked = standDP | standGain | standColors | standInform
+
+// asksCond is what a condition asks for that persistent effects can give.
+func asksCond(c *cardtext.Cond) stand {
+	if c == nil {
+		return 0
+	}
+	var set stand
+	if c.Sel != nil {
+		set |= asksFilter(&c.Sel.Filter)
+	}
+	if c.Kind == cardtext.CondColors {
+		set |= standColors
+	}
+	for i := range c.And {
+		set |= asksCond(&c.And[i])
+	}
+	for i := range c.Or {
+		set |= asksCond(&c.Or[i])
+	}
+	return set
+}
+
+// asksFilter is what a filter asks for that persistent effects can give.
+func asksFilter(f *cardtext.Filter) stand {
+	var set stand
+	if f.DP.Op != 0 {
+		set |= standDP
+	}
+	if len(f.Keywords) > 0 {
+		set |= standGain
+	}
+	if len(f.Colors) > 0 || f.ColorCount.Op != 0 {
+		set |= standColors
+	}
+	if len(f.Names) > 0 || len(f.NameContains) > 0 || len(f.Traits) > 0 || len(f.TraitHas) > 0 || f.Level.Op != 0 {
+		set |= standInform
+	}
+	for i := range f.Or {
+		set |= asksFilter(&f.Or[i])
+	}
+	if f.Not != nil {
+		set |= asksFilter(f.Not)
+	}
+	return set
+}
