@@ -52,7 +52,7 @@ func dataSources(path string) (w, r string, err error) {
 	if w, err = dsn(path, "_pragma=journal_mode(WAL)", "_pragma=synchronous(NORMAL)", "_txlock=immediate"); err != nil {
 		return "", "", err
 	}
-	r, err = dsn(path, "_pragma=query_only(1)", "_pragma=cache_size(-3000)")
+	r, err = dsn(path, "_pragma=query_only(1)", "_pragma=cache_size(-1000)")
 	return w, r, err
 }
 

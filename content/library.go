@@ -42,8 +42,8 @@ type Library struct {
 
 	anewTotal, anewDone atomic.Int64 // cards: see CardsAnew
 
-	plays     []Play // card scenarios
-	agreement *Agreement
+	plays     func() []Play // card scenarios, read when they are first asked for
+	agreement func() *Agreement
 	questions sync.Map // id → *Question
 	variants  sync.Map // id → *keptVariants
 }
@@ -72,11 +72,7 @@ func OpenWith(ctx context.Context, cfg Config) (*Library, error) {
 	if cfg.Files == nil {
 		cfg.Files = Files
 	}
-	files, err := readFiles(cfg.Files)
-	if err != nil {
-		return nil, err
-	}
-	l, err := open(ctx, cfg, files)
+	l, err := open(ctx, cfg)
 	if isCorrupt(err) || errors.Is(err, errNewer) {
 		why := "corrupt"
 		if errors.Is(err, errNewer) {
@@ -88,7 +84,7 @@ func OpenWith(ctx context.Context, cfg Config) (*Library, error) {
 		}
 		cfg.Log.Warn("the content database could not be used; it is built anew (import the official wording again, if you had)",
 			"file", cfg.Path, "kept as", aside, "error", err)
-		l, err = open(ctx, cfg, files)
+		l, err = open(ctx, cfg)
 	}
 	if isLocked(err) {
 		return nil, fmt.Errorf("content database %s is locked by another program (waited %s): %w", cfg.Path, lockWait, err)
@@ -96,9 +92,17 @@ func OpenWith(ctx context.Context, cfg Config) (*Library, error) {
 	return l, err
 }
 
-func open(ctx context.Context, cfg Config, files map[string][]byte) (_ *Library, err error) {
-	l := &Library{path: cfg.Path, log: cfg.Log, plays: playsOf(files)}
-	l.agreement, _ = agreementOf(files) // Check tells what is wrong with it
+func open(ctx context.Context, cfg Config) (_ *Library, err error) {
+	l := &Library{path: cfg.Path, log: cfg.Log}
+	l.plays = sync.OnceValue(func() []Play {
+		files, _ := readFolders(cfg.Files, "cards/plays") // what can't be read would have ended a start
+		return playsOf(files)
+	})
+	l.agreement = sync.OnceValue(func() *Agreement {
+		files, _ := readFolders(cfg.Files, "official", "rulings")
+		a, _ := agreementOf(files) // Check tells what is wrong with it
+		return a
+	})
 	if cfg.Path != "" {
 		datadir.File(cfg.Path)
 	} else {
@@ -118,7 +122,7 @@ func open(ctx context.Context, cfg Config, files map[string][]byte) (_ *Library,
 	if err := migrate(ctx, l.writer); err != nil {
 		return nil, fmt.Errorf("content database %s: %w", cfg.Path, err)
 	}
-	if err := l.load(ctx, files, cfg.AllowBroken); err != nil {
+	if err := l.load(ctx, cfg); err != nil {
 		return nil, err
 	}
 	if err := l.readState(ctx); err != nil {

@@ -15,26 +15,44 @@ import (
 	"digijudge/rules"
 )
 
-// load brings the database up to date with the files, in one transaction, if their hash changed.
-func (l *Library) load(ctx context.Context, files map[string][]byte, allowBroken bool) error {
+// load brings the database up to date with the files, in one transaction, if their hash changed. What this very program has loaded of its own
+// files is up to date without a look at them.
+func (l *Library) load(ctx context.Context, cfg Config) error {
+	own := programStamp()
+	if cfg.Files != Files {
+		own = unknownProgram
+	}
+	var stored, by string
+	err := l.writer.QueryRowContext(ctx, "select value, coalesce((select value from meta where key = 'content by'), '') from meta where key = 'content'").Scan(&stored, &by)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return fmt.Errorf("content database %s: %w", l.path, err)
+	}
+	if own != unknownProgram && by == stored+" "+own {
+		return nil
+	}
+	files, err := readFiles(cfg.Files)
+	if err != nil {
+		return err
+	}
 	hash, err := hashFiles(files)
 	if err != nil {
 		return fmt.Errorf("hash content: %w", err)
 	}
-	var stored string
-	err = l.writer.QueryRowContext(ctx, "select value from meta where key = 'content'").Scan(&stored)
-	if err != nil && !errors.Is(err, sql.ErrNoRows) {
-		return fmt.Errorf("content database %s: %w", l.path, err)
-	}
+	const noteBy = "insert into meta (key, value) values ('content by', ?) on conflict (key) do update set value = excluded.value"
 	if stored == hash {
+		if own != unknownProgram {
+			if _, err := l.writer.ExecContext(ctx, noteBy, hash+" "+own); err != nil {
+				return fmt.Errorf("content database %s: %w", l.path, err)
+			}
+		}
 		return nil
 	}
 	s := loadSite(files)
-	if len(s.errs) > 0 && !allowBroken {
+	if len(s.errs) > 0 && !cfg.AllowBroken {
 		return fmt.Errorf("broken content:\n%w", errors.Join(s.errs...))
 	}
 	if len(s.errs) > 0 {
-		hash = "preview-" + hash // so that the next Open reads and judges it again
+		hash, own = "preview-"+hash, unknownProgram // so that the next Open reads and judges it again
 		for _, err := range s.errs {
 			l.log.Warn("broken content", "error", err)
 		}
@@ -47,6 +65,7 @@ func (l *Library) load(ctx context.Context, files map[string][]byte, allowBroken
 		s.store(&w)
 		w.exec("insert into meta (key, value) values ('asked', ?) on conflict (key) do update set value = excluded.value", w.json(s.asked.questions))
 		w.exec("insert into meta (key, value) values ('content', ?) on conflict (key) do update set value = excluded.value", hash)
+		w.exec(noteBy, hash+" "+own)
 		return w.err
 	})
 	if err != nil {

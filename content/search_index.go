@@ -219,7 +219,7 @@ func newIndex(docs []searchDoc, lex *lexicon, official map[string]string) *searc
 				flat.WriteString(" .")
 			}
 		}
-		x.flat = append(x.flat, flat.String())
+		x.flat = append(x.flat, strings.Clone(flat.String())) // the builder's own has room for more
 		for term, v := range tf {
 			x.posts[term] = append(x.posts[term], posting{int32(i), v / (v + 1.5)})
 		}
@@ -286,7 +286,25 @@ func newIndex(docs []searchDoc, lex *lexicon, official map[string]string) *searc
 		x.list = append(x.list, w)
 	}
 	slices.Sort(x.list)
+	pack(x.posts)
+	pack(x.rows)
+	pack(x.exact)
+	x.sents = slices.Concat(x.sents)
 	return x
+}
+
+// pack puts the lists of a map into one piece of memory without room between them: they were made by adding, and stay as they are.
+func pack[T any](m map[string][]T) {
+	n := 0
+	for _, l := range m {
+		n += len(l)
+	}
+	all := make([]T, 0, n)
+	for k, l := range m {
+		from := len(all)
+		all = append(all, l...)
+		m[k] = all[from:len(all):len(all)]
+	}
 }
 
 // idf says how much a term tells: rare ones tell more.

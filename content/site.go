@@ -51,8 +51,13 @@ type siteCitation struct {
 
 // readFiles reads the content tree. Only these folders count, and no file whose name begins with a dot.
 func readFiles(fsys fs.FS) (map[string][]byte, error) {
+	return readFolders(fsys, lexiconFile, "keywords", "rules", "faq", "guides", "questions", "rulings", "drills", "cards", "asked", "sheets", "official")
+}
+
+// readFolders is readFiles for some of them.
+func readFolders(fsys fs.FS, folders ...string) (map[string][]byte, error) {
 	files := map[string][]byte{}
-	for _, dir := range []string{lexiconFile, "keywords", "rules", "faq", "guides", "questions", "rulings", "drills", "cards", "asked", "sheets", "official"} {
+	for _, dir := range folders {
 		err := fs.WalkDir(fsys, dir, func(p string, d fs.DirEntry, err error) error {
 			switch {
 			case err != nil && p == dir && errors.Is(err, fs.ErrNotExist):

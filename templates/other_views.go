@@ -35,4 +35,6 @@ type PrivacyPage struct {
 	Keep      string // after what time of silence all of a player is deleted, at the beginning of a sentence: "18 months"; empty: never
 	Addresses bool   // the log has clients' addresses
 	Shared    bool   // several servers share the database
+	// Contact is whom to write to, and ContactURL its address; empty: nobody is named.
+	Contact, ContactURL string
 }

@@ -96,7 +96,43 @@ func Privacy(p Page, v PrivacyPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "<p>A proxy that stands before the server may have a log of its own.</p><h2 id=\"others\">Nobody else</h2><p>Every page, script, font and picture comes from this server, and the pages forbid your browser to load anything from elsewhere. There is no analytics service, and nothing is passed on or sold.</p><h2 id=\"yours\">It is yours</h2><ul><li><a href=\"/progress/export.json\" download>Download everything</a> that is kept under your number, as JSON.</li><li><a href=\"/progress/delete\">Delete everything</a>, on all your devices. It can’t be undone.</li><li><a href=\"/progress/code\">Make a recovery code</a> to take it to another device. If you lose both the cookie and the code, nobody can tell which number was yours.</li></ul></div></article>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "<p>A proxy that stands before the server may have a log of its own.</p><h2 id=\"others\">Nobody else</h2><p>Every page, script, font and picture comes from this server, and the pages forbid your browser to load anything from elsewhere. There is no analytics service, and nothing is passed on or sold.</p><h2 id=\"yours\">It is yours</h2><ul><li><a href=\"/progress/export.json\" download>Download everything</a> that is kept under your number, as JSON.</li><li><a href=\"/progress/delete\">Delete everything</a>, on all your devices. It can’t be undone.</li><li><a href=\"/progress/code\">Make a recovery code</a> to take it to another device. If you lose both the cookie and the code, nobody can tell which number was yours.</li></ul>")
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			if v.ContactURL != "" {
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 11, "<h2 id=\"contact\">Questions</h2><p>Whoever runs this server can be reached at <a href=\"")
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				var templ_7745c5c3_Var4 templ.SafeURL
+				templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(v.ContactURL))
+				if templ_7745c5c3_Err != nil {
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `privacy.templ`, Line: 57, Col: 88}
+				}
+				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 12, "\">")
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				var templ_7745c5c3_Var5 string
+				templ_7745c5c3_Var5, templ_7745c5c3_Err = templ.JoinStringErrs(v.Contact)
+				if templ_7745c5c3_Err != nil {
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `privacy.templ`, Line: 57, Col: 102}
+				}
+				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var5))
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 13, "</a>.</p>")
+				if templ_7745c5c3_Err != nil {
+					return templ_7745c5c3_Err
+				}
+			}
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 14, "</div></article>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

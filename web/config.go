@@ -31,7 +31,12 @@ type Config struct {
 	KeepUnseen time.Duration
 	// AnswersPerDay is about how many answers one player may send in a day, and one address ten times that; 0: no bound.
 	AnswersPerDay int
-	Connections   int // most connections at a time; 0: 10,000, or what the descriptors allow
+	Contact       string // of whoever runs the server: a mail or web address, for /privacy and security.txt; may be empty
+	Connections   int    // most connections at a time; 0: 10,000, or what the descriptors allow
+
+	// Settled is called by Run once, when what the start makes in the background is made too: from then on the server keeps little and makes
+	// little at once. It may be nil.
+	Settled func()
 
 	AdminAddr   string // where the administration answers; "": nowhere
 	AdminRemote bool   // AdminAddr may be one that other machines reach

@@ -19,6 +19,7 @@ const (
 	keptDescriptors  = 128                     // for the databases and what else the program opens
 	leastConnections = 16                      // with fewer no browser is served
 	idleWhenMany     = 5 * time.Second         // how long a connection may wait for its next request when most of them are taken
+	mostHeld         = 64 << 10                // of what is to be sent at once
 	sayAgain         = time.Minute             // between two lines of the log that say the same
 	hangingAfter     = 1500 * time.Millisecond // of stopping: then nobody reads any more from who hasn't sent all yet
 )
@@ -42,7 +43,8 @@ func connectionsFor(asked int, descriptors uint64) (n int, why string) {
 // reached. When most are taken, those that wait for a next request make room.
 type gate struct {
 	net.Listener
-	most, each int // each: 0 is no bound, as behind a proxy all come from one address
+	most, each int     // each: of one client; the proxies in front have no bound, because all come through them
+	proxies    proxies // who is in front
 	log        *slog.Logger
 
 	mu    sync.Mutex
@@ -63,17 +65,17 @@ type gateConn struct {
 	client string
 	idle   atomic.Int64 // Unix nanoseconds since when it waits for a further request; 0: a request is under way, notBegun: none has come
 	once   sync.Once
+
+	// Of the request's own goroutine alone, as writing is.
+	coming int     // bytes that are certain to be written; 0: nobody said so
+	held   *[]byte // written, but not sent yet
 }
 
 // notBegun is a connection without a first request. The server waits for that for a few seconds only.
 const notBegun = -1
 
-func newGate(ln net.Listener, most int, behindProxy bool, log *slog.Logger) *gate {
-	g := &gate{Listener: ln, most: most, log: log, open: map[*gateConn]struct{}{}, by: map[string]int{}, said: map[string]time.Time{}, freed: make(chan struct{}, 1), done: make(chan struct{})}
-	if !behindProxy {
-		g.each = max(leastConnections, most/4)
-	}
-	return g
+func newGate(ln net.Listener, most int, front proxies, log *slog.Logger) *gate {
+	return &gate{Listener: ln, most: most, each: max(leastConnections, most/4), proxies: front, log: log, open: map[*gateConn]struct{}{}, by: map[string]int{}, said: map[string]time.Time{}, freed: make(chan struct{}, 1), done: make(chan struct{})}
 }
 
 // Accept implements net.Listener.
@@ -97,7 +99,7 @@ func (g *gate) Accept() (net.Conn, error) {
 			gc.client = clientKey(host)
 		}
 		g.mu.Lock()
-		if g.each > 0 && g.by[gc.client] >= g.each {
+		if g.by[gc.client] >= g.each && !g.proxies.trusts(c.RemoteAddr().String()) {
 			g.mu.Unlock()
 			_ = c.Close()
 			g.say(slog.LevelWarn, "one client has as many connections as it may have: further ones are closed", "each", g.each)
@@ -184,6 +186,9 @@ func (g *gate) state(c net.Conn, s http.ConnState) {
 	}
 	switch s {
 	case http.StateIdle:
+		if gc.coming = 0; gc.held != nil { // less came than was said: never, but nobody is to wait for it
+			_, _ = gc.release(nil)
+		}
 		gc.idle.Store(time.Now().UnixNano())
 	case http.StateActive:
 		gc.idle.Store(0)
@@ -204,6 +209,54 @@ func (g *gate) Close() error {
 	g.once.Do(func() { close(g.done) })
 	return g.Listener.Close()
 }
+
+// connKey is where the contexts of a connection's requests have the connection.
+type connKey struct{}
+
+// withConn lets handlers find the connection.
+func withConn(ctx context.Context, c net.Conn) context.Context {
+	return context.WithValue(ctx, connKey{}, c)
+}
+
+// expect tells the connection of a request that no fewer than n bytes are about to be written, so that it can send them all at once. The
+// server writes through 4 KB of its own: a page that is larger goes in two pieces, and a third of what a cached page costs is the kernel's
+// work for a piece.
+func expect(r *http.Request, n int) {
+	ctx := r.Context()
+	if c, ok := ctx.Value(connKey{}).(*gateConn); ok && ctx.Value(ownRequest{}) == nil {
+		c.coming = n
+	}
+}
+
+// Write implements net.Conn. What is less than what is certain to come can't be the end: it is kept and goes with the next piece.
+func (c *gateConn) Write(p []byte) (int, error) {
+	coming := c.coming
+	c.coming = 0
+	switch {
+	case len(p) < coming:
+		c.held = heldPool.Get().(*[]byte)
+		*c.held = append((*c.held)[:0], p...)
+		return len(p), nil
+	case c.held != nil:
+		return c.release(p)
+	}
+	return c.Conn.Write(p)
+}
+
+// release sends what was held, and p with it.
+func (c *gateConn) release(p []byte) (int, error) {
+	held, before := c.held, len(*c.held)
+	c.held = nil
+	*held = append(*held, p...)
+	n, err := c.Conn.Write(*held)
+	if cap(*held) <= mostHeld {
+		heldPool.Put(held)
+	}
+	return max(0, n-before), err
+}
+
+// heldPool has what pieces are held in.
+var heldPool = sync.Pool{New: func() any { return new([]byte) }}
 
 // Close implements net.Conn.
 func (c *gateConn) Close() error {

@@ -6,6 +6,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/netip"
 	"strings"
 	"testing"
 	"time"
@@ -117,8 +118,22 @@ func TestConnectionsOfOneClient(t *testing.T) {
 	if status, err := askOn(s.dial(), healthPath); err == nil {
 		t.Errorf("one more: %d", status)
 	}
-	if !strings.Contains(s.log.String(), "one client has as many connections") {
-		t.Error("nothing in the log")
+	waitFor(t, "the log says it", func() bool { return strings.Contains(s.log.String(), "one client has as many connections") })
+}
+
+// TestConnectionsBehindProxy: all connections of a trusted proxy are its readers', so it may have more than one client may; nobody else may, though
+// there is a proxy.
+func TestConnectionsBehindProxy(t *testing.T) {
+	for network, more := range map[string]bool{"127.0.0.0/8": true, "10.0.0.0/8": false} {
+		s := startSite(t, func(c *Config) { c.Connections, c.Proxies = 40, []netip.Prefix{netip.MustParsePrefix(network)} })
+		for i := range leastConnections {
+			if status, err := askOn(s.dial(), healthPath); status != http.StatusOK {
+				t.Fatal(network, i, status, err)
+			}
+		}
+		if status, err := askOn(s.dial(), healthPath); (err == nil) != more {
+			t.Errorf("one more, where %s is trusted: %d %v", network, status, err)
+		}
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 
 // free are the routes that take no turn, with why they cost next to nothing, or what else bounds them.
 var free = map[string]string{
-	"GET /r": "looks up a number", "GET /favicon.ico": "a file", "GET /robots.txt": "a text", "GET " + workerPath: "a file", "GET " + manifestPath: "a file",
+	"GET /r": "looks up a number", "GET /favicon.ico": "a file", "GET /robots.txt": "a text", "GET " + securityTextPath: "a text", "GET " + workerPath: "a file", "GET " + manifestPath: "a file",
 	"GET " + healthPath: "says that the server lives", "GET /readyz": "asks the store once in a while", "GET /progress/recover": "a form",
 	"GET /progress/export.json": "has a limit of its own", "GET " + copyPath: "is made once, in turns of its own",
 	"GET /api/v1": "counts", "GET /api/v1/openapi.json": "a file", "GET /api/v1/agreement": "a short list", "GET /api/v1/run": "only says how",

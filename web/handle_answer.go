@@ -16,6 +16,7 @@ import (
 	"digijudge/quiz/daily"
 	"digijudge/quiz/progress"
 	"digijudge/quiz/rating"
+	"digijudge/quiz/store"
 )
 
 // What a reader is told when a form can't be taken. The form is shown again each time.
@@ -119,11 +120,19 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 	a := quiz.Attempt{Player: player, Question: q.ID, Version: f.Version, Content: s.lib.Version(), Token: f.ID, At: s.now(), Variant: f.Variant}
 	s.grade(ctx, q, &f, g.Response, &a)
 	s.count(r.PostForm, &f, &a)
+	if s.told.other(&a) {
+		return refuse(http.StatusConflict, formTold)
+	}
 	endTurn(c) // the store's one writer has its own queue, and may wait for the disk
 	id, fresh, err := s.store.AddAttempt(ctx, a)
 	if err != nil {
-		return fmt.Errorf("storing an attempt: %w", err)
+		err = fmt.Errorf("storing an attempt: %w", err)
+		if store.Fault(err) && a.Counted && a.Correct != nil && s.told.tell(&a) {
+			return &unstoredAnswer{err, *a.Correct}
+		}
+		return err
 	}
+	s.told.stored(&a)
 	return s.toAttempt(c, player, id, !fresh)
 }
 

@@ -17,7 +17,9 @@ const privacyPath = "/privacy"
 func (s *site) privacy(c echo.Context) error {
 	return s.fixed(c, privacyPath, func(context.Context, *proofs) (templ.Component, error) {
 		p := s.page("", privacyPath, "Privacy", "What Digijudge keeps of its players, how long, and how to download and delete it.")
-		return templates.Privacy(p, templates.PrivacyPage{Keep: longTime(s.cfg.KeepUnseen), Addresses: s.cfg.LogAddress, Shared: s.cfg.Players != ""}), nil
+		to, err := ContactURL(s.cfg.Contact)
+		return templates.Privacy(p, templates.PrivacyPage{Keep: longTime(s.cfg.KeepUnseen), Addresses: s.cfg.LogAddress, Shared: s.cfg.Players != "",
+			Contact: s.cfg.Contact, ContactURL: to}), err
 	})
 }
 

@@ -72,9 +72,29 @@ func TestPageCache(t *testing.T) {
 		if again.StatusCode != http.StatusNotModified || body != "" || again.Header.Get("ETag") == "" {
 			t.Errorf("%s: revalidation: %d", tt.accept, again.StatusCode)
 		}
+		if h := again.Header; h.Get("Content-Security-Policy") != "" || h.Get("Vary") == "" || h.Get("Cache-Control") == "" || h.Get(requestIDHeader) == "" {
+			t.Errorf("%s: revalidation: headers %v; want those that say what is still good, and no others", tt.accept, h)
+		}
 	}
 	if res, _ := fetch(http.Header{"If-None-Match": {`"other"`}}); res.StatusCode != 200 {
 		t.Errorf("another ETag: %d", res.StatusCode)
+	}
+}
+
+// TestPolicyInTag: who has a page has it under the policy of today; another policy makes another tag.
+func TestPolicyInTag(t *testing.T) {
+	tag := func() string {
+		p, err := newCachedPage(htmlType, cacheRevalidate, []byte("x"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p.variants[plainVariant].etag[0]
+	}
+	was, old := tag(), securityTag
+	t.Cleanup(func() { securityTag = old })
+	securityTag = []byte(strings.Replace(string(old), "default-src 'self'", "default-src 'none'", 1))
+	if len(old) < 300 || tag() == was {
+		t.Error("another policy, the same tag")
 	}
 }
 

@@ -2,8 +2,10 @@ package web
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strconv"
+	"sync"
 
 	"digijudge/content"
 	"digijudge/quiz"
@@ -36,37 +38,60 @@ type index struct {
 	shelf     *shelf
 }
 
-// newIndex reads the lists.
+// newIndex reads the lists, half of them beside the other half: a start waits for them.
 func newIndex(ctx context.Context, lib *content.Library) (x index, err error) {
 	if x.keywords, _, err = lib.Keywords(ctx, content.KeywordFilter{}); err != nil {
 		return x, fmt.Errorf("listing keywords: %w", err)
 	}
-	asked, err := lib.MostAsked(ctx)
-	if err != nil {
-		return x, err
-	}
-	x.mostAsked = askedViews(asked)
 	x.types, x.byName = typeCounts(x.keywords), byName(x.keywords)
-	if x.together, err = playedTogether(ctx, lib, x.keywords); err != nil {
-		return x, err
-	}
-	if x.questions, err = lib.Questions(ctx, content.QuestionFilter{}); err != nil {
-		return x, fmt.Errorf("listing questions: %w", err)
-	}
-	if x.book, err = newBook(ctx, lib, x.keywords); err != nil {
-		return x, err
-	}
-	x.clauses = x.book.texts()
-	if x.terms, err = lib.Glossary(ctx); err != nil {
-		return x, err
-	}
+	var wg sync.WaitGroup
+	var rulesErr error
+	wg.Go(func() { rulesErr = x.readRules(ctx, lib) })
+	err = x.readQuiz(ctx, lib)
+	wg.Wait()
+	return x, errors.Join(rulesErr, err)
+}
+
+// readRules reads what is about the rules and what is proved of them.
+func (x *index) readRules(ctx context.Context, lib *content.Library) (err error) {
 	if x.shelf, err = newShelf(ctx, lib, x.keywords); err != nil {
-		return x, err
+		return err
 	}
 	x.rulings = len(x.shelf.rulings)
+	if x.book, err = newBook(ctx, lib, x.keywords); err != nil {
+		return err
+	}
+	x.clauses = x.book.texts()
+	chapters, err := lib.Chapters(ctx)
+	if err != nil {
+		return fmt.Errorf("listing chapters: %w", err)
+	}
+	x.chapters = map[string]string{}
+	for _, c := range chapters {
+		x.chapters[strconv.Itoa(c.Number)] = c.Title
+	}
+	return nil
+}
+
+// readQuiz reads the questions, and what is left.
+func (x *index) readQuiz(ctx context.Context, lib *content.Library) (err error) {
+	asked, err := lib.MostAsked(ctx)
+	if err != nil {
+		return err
+	}
+	x.mostAsked = askedViews(asked)
+	if x.together, err = playedTogether(ctx, lib, x.keywords); err != nil {
+		return err
+	}
+	if x.questions, err = lib.Questions(ctx, content.QuestionFilter{}); err != nil {
+		return fmt.Errorf("listing questions: %w", err)
+	}
+	if x.terms, err = lib.Glossary(ctx); err != nil {
+		return err
+	}
 	entries, err := lib.QuestionEntries(ctx)
 	if err != nil {
-		return x, err
+		return err
 	}
 	x.places, x.asked = map[string]int{}, map[rules.Clause]bool{}
 	x.versions, x.keys, x.renamed = map[string]string{}, map[string][]string{}, map[string]string{}
@@ -83,33 +108,25 @@ func newIndex(ctx context.Context, lib *content.Library) (x index, err error) {
 			x.renamed[old] = e.ID
 		}
 	}
-	chapters, err := lib.Chapters(ctx)
-	if err != nil {
-		return x, fmt.Errorf("listing chapters: %w", err)
-	}
-	x.chapters = map[string]string{}
-	for _, c := range chapters {
-		x.chapters[strconv.Itoa(c.Number)] = c.Title
-	}
 	faqs, err := lib.FAQs(ctx)
 	if err != nil {
-		return x, fmt.Errorf("listing FAQs: %w", err)
+		return fmt.Errorf("listing FAQs: %w", err)
 	}
 	for _, f := range faqs {
 		full, err := lib.FAQ(ctx, f.Slug)
 		if err != nil {
-			return x, fmt.Errorf("FAQ %q: %w", f.Slug, err)
+			return fmt.Errorf("FAQ %q: %w", f.Slug, err)
 		}
 		x.faqs = append(x.faqs, templates.FAQRow{Title: f.Title, Summary: f.Summary, URL: "/faq/" + f.Slug, N: f.Count, Groups: faqQuestions(full)})
 	}
 	guides, err := lib.Guides(ctx)
 	if err != nil {
-		return x, fmt.Errorf("listing guides: %w", err)
+		return fmt.Errorf("listing guides: %w", err)
 	}
 	for _, g := range guides {
 		x.guides = append(x.guides, templates.GuideRow{Title: g.Title, Summary: g.Summary, URL: "/guides/" + g.Slug, Source: g.Source, For: g.For})
 	}
-	return x, nil
+	return nil
 }
 
 // item is a question as choosers know it, or nil.

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bytes"
 	"net/http"
 
 	"github.com/labstack/echo/v4"
@@ -28,6 +29,16 @@ func setSecurityHeaders(h http.Header) {
 	h["Cross-Origin-Resource-Policy"] = headerResource
 	h["Permissions-Policy"] = headerPermissions
 }
+
+// securityTag is all of them as they are sent, in the order of their names. It is part of what a page's tag is made of: who has the page
+// has it under these headers, so an answer 304 needs none.
+var securityTag = func() []byte {
+	h := http.Header{}
+	setSecurityHeaders(h)
+	var b bytes.Buffer
+	_ = h.Write(&b) // into memory
+	return b.Bytes()
+}()
 
 // securityHeaders sets them on all that Echo answers; the page cache sets its own.
 func securityHeaders(next echo.HandlerFunc) echo.HandlerFunc {

@@ -21,6 +21,8 @@ func requestLog(log *slog.Logger, addresses bool) echo.MiddlewareFunc {
 			r, res := c.Request(), c.Response()
 			level := slog.LevelInfo
 			switch {
+			case r.Context().Value(ownRequest{}) != nil && res.Status < 500: // nobody asked
+				level = slog.LevelDebug
 			case res.Status == http.StatusServiceUnavailable: // too much at once
 				level = slog.LevelWarn
 			case res.Status >= 500:

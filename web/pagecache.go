@@ -60,8 +60,10 @@ var varyEncoding = []string{"Accept-Encoding"}
 
 // newCachedPage compresses body once for all.
 func newCachedPage(contentType, cacheControl string, body []byte) (*cachedPage, error) {
-	sum := sha256.Sum256(body)
-	tag := hex.EncodeToString(sum[:10])
+	hash := sha256.New()
+	hash.Write(body)
+	hash.Write(securityTag)
+	tag := hex.EncodeToString(hash.Sum(nil)[:10])
 	p := &cachedPage{ctype: []string{contentType}, cache: []string{cacheControl}}
 	p.variants[plainVariant] = newVariant(body, tag, "")
 	if len(body) < minCompress || !compressible(contentType) {
@@ -119,10 +121,6 @@ func (p *cachedPage) serve(w http.ResponseWriter, r *http.Request) (status, size
 		v = &p.variants[chooseEncoding(r.Header.Get("Accept-Encoding"))]
 	}
 	h := w.Header()
-	setSecurityHeaders(h)
-	if p.open {
-		setCORS(h)
-	}
 	h["Vary"] = varyEncoding
 	h["Etag"] = v.etag
 	if p.version != "" && r.URL.RawQuery == "v="+p.version {
@@ -131,8 +129,15 @@ func (p *cachedPage) serve(w http.ResponseWriter, r *http.Request) (status, size
 		h["Cache-Control"] = p.cache
 	}
 	if inm := r.Header.Get("If-None-Match"); inm != "" && p.matches(inm) {
-		w.WriteHeader(http.StatusNotModified)
+		if p.open {
+			setCORS(h)
+		}
+		w.WriteHeader(http.StatusNotModified) // the security headers are those of the page that the client has: its tag is theirs too
 		return http.StatusNotModified, 0
+	}
+	setSecurityHeaders(h)
+	if p.open {
+		setCORS(h) // says otherwise in one of them
 	}
 	h["Content-Type"] = p.ctype
 	h["Content-Length"] = v.length
@@ -142,6 +147,7 @@ func (p *cachedPage) serve(w http.ResponseWriter, r *http.Request) (status, size
 	if r.Method == http.MethodHead {
 		return http.StatusOK, 0 // the status is sent with the end of the request, as below: an explicit call copies all headers
 	}
+	expect(r, len(v.body)+len(securityTag))
 	n, _ := w.Write(v.body) // the client may have gone; there is nobody to tell
 	return http.StatusOK, n
 }

@@ -12,7 +12,8 @@ import (
 const addressShare = 10
 
 // quota bounds how many answers are stored in a day for one player and from one address: what is stored stays for months. Whoever has used
-// theirs up gets it back bit by bit. It is kept in memory, by each server for itself. A nil quota is no bound.
+// theirs up gets it back bit by bit. It is kept in memory, by each server for itself, and begins anew
+// with a restart: addresses aren't stored, and a restart is the operator's. A nil quota is no bound.
 type quota struct {
 	players, clients *limiter
 	again            time.Duration // until a player may send the next answer

@@ -102,6 +102,7 @@ func (s *site) routes() http.Handler {
 	get(manifestPath, s.manifest)
 	get(copyPath, s.offlineCopy)
 	get("/robots.txt", s.robots)
+	get(securityTextPath, s.securityText)
 	s.pages.routeOf = s.meter.learn(e)
 	return e
 }

@@ -10,7 +10,6 @@ import (
 	"net/http"
 	"net/url"
 	"runtime"
-	"runtime/debug"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -77,6 +76,7 @@ type site struct {
 	cardsKnown atomic.Pointer[cardIndex]
 	refusals   sync.Map // heading → page, as bytes
 	misses     *misses
+	told       *told
 	answers    sync.Map // address of a ruling or an entry of the FAQ → *answerProof
 	usesKnown  sync.Map // card number → []content.CardUse
 }
@@ -132,12 +132,17 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
-	debug.FreeOSMemory() // a start takes three times what the server needs then
 	if cfg.Out != nil {
 		fmt.Fprintf(cfg.Out, "Digijudge is at %s\n", s.URL())
 		if u := s.AdminURL(); u != "" {
 			fmt.Fprintf(cfg.Out, "Its administration is at %s\n", u)
 		}
+	}
+	if cfg.Settled != nil {
+		s.background.Go(func() {
+			<-s.site.storage.settled
+			cfg.Settled()
+		})
 	}
 	select {
 	case <-ctx.Done():
@@ -157,11 +162,15 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 		cfg.Addr = "127.0.0.1:0"
 	}
 	cfg.Log = requestLogger(cfg.Log)
+	go staticPages() // beside what else there is to do
 	own, err := parseBaseURL(cfg.BaseURL)
 	if err != nil {
 		return nil, err
 	}
 	cfg.BaseURL = strings.TrimSuffix(cfg.BaseURL, "/")
+	if _, err := ContactURL(cfg.Contact); err != nil {
+		return nil, err
+	}
 	if err := checkAdmin(cfg); err != nil {
 		return nil, err
 	}
@@ -198,7 +207,7 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	if why != "" {
 		cfg.Log.Warn(why, "descriptors", descriptors(), "connections", most)
 	}
-	doors := newGate(ln, most, len(cfg.Proxies) > 0, cfg.Log)
+	doors := newGate(ln, most, cfg.Proxies, cfg.Log)
 	s := &Server{
 		gate: doors,
 		addr: ln.Addr().String(),
@@ -211,6 +220,7 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 			IdleTimeout:       idleTimeout,
 			MaxHeaderBytes:    maxHeaderBytes,
 			ConnState:         doors.state,
+			ConnContext:       withConn,
 			ErrorLog:          errorLog,
 		},
 	}
@@ -256,7 +266,7 @@ func newSite(cfg Config, opened *storage, m *meter) (_ *site, err error) {
 	}
 	shippedCards() // a search looks at them too
 	players := opened.players
-	st := &site{cfg: cfg, storage: opened, lib: opened.lib, index: opened.index, store: players, players: players, prover: countedProver{prover, m}, cardProver: countedProver{cardProver, m}, meter: m, ownOrigin: own, pages: newPageCache(), pictures: newPictures(), log: cfg.Log, frame: newFrame(cfg), misses: newMisses()}
+	st := &site{cfg: cfg, storage: opened, lib: opened.lib, index: opened.index, store: players, players: players, prover: countedProver{prover, m}, cardProver: countedProver{cardProver, m}, meter: m, ownOrigin: own, pages: newPageCache(), pictures: newPictures(), log: cfg.Log, frame: newFrame(cfg), misses: newMisses(), told: &told{}}
 	if st.forms, err = newForms(players.Secret()); err != nil {
 		return nil, err
 	}

@@ -5,6 +5,7 @@ import (
 	"mime"
 	"path"
 	"strings"
+	"sync"
 
 	"digijudge/static"
 )
@@ -12,12 +13,22 @@ import (
 // addStatic puts the style sheet, the script and the icons into the page cache. With its version in the query a file
 // may be kept for ever, without it must be asked for again.
 func (s *site) addStatic() {
+	for path, p := range staticPages() {
+		own := *p // the cache notes in it where it stands
+		s.pages.add(path, &own)
+	}
+}
+
+// staticPages are the files by their addresses, compressed once for all sites of the program.
+var staticPages = sync.OnceValue(func() map[string]*cachedPage {
+	pages := map[string]*cachedPage{}
 	for name, b := range static.Files {
 		p, err := newCachedPage(mime.TypeByExtension(path.Ext(name)), cacheRevalidate, b)
 		if err != nil {
 			panic(fmt.Sprintf("web: compressing %s: %v", name, err)) // into memory
 		}
 		_, p.version, _ = strings.Cut(static.URL(name), "?v=")
-		s.pages.add("/static/"+name, p)
+		pages["/static/"+name] = p
 	}
-}
+	return pages
+})

@@ -29,6 +29,7 @@ const (
 type storage struct {
 	lib       *content.Library
 	index     index
+	settled   <-chan struct{} // closed when what a start makes in the background is made
 	players   *store.Store
 	closers   []io.Closer
 	ownMemory bool // lib is in memory: content.db can't be used
@@ -111,7 +112,7 @@ func (st *storage) openContent(ctx context.Context, cfg Config, path string) err
 		return again // the content itself is broken
 	}
 	cfg.Log.Error("the content database can’t be used: the site’s own content is served from memory, without what was imported; nothing on the disk was changed",
-		"err", err, "next", "see that the server’s user can write content.db and its folder, and start it anew; a content.db that stays unusable can be deleted, then import again what was imported")
+		"err", err, "next", "see that the server’s user can write content.db and its folder: it is tried again every minute; a content.db that stays unusable can be deleted, then import again what was imported")
 	return nil
 }
 
@@ -120,6 +121,7 @@ func (st *storage) readContent(ctx context.Context, cfg Config, path string) err
 	if err != nil {
 		return fmt.Errorf("loading the content: %w", err)
 	}
+	go lib.Agreement() // the first page of a keyword asks for it
 	x, err := newIndex(ctx, lib)
 	if err != nil {
 		return errors.Join(fmt.Errorf("reading the content: %w", err), lib.Close())
@@ -131,7 +133,7 @@ func (st *storage) readContent(ctx context.Context, cfg Config, path string) err
 			cfg.Log.Warn("preparing the search: each search tries it again", "err", err)
 		}
 	}()
-	st.lib, st.index, st.ownMemory = lib, x, path == ""
+	st.lib, st.index, st.settled, st.ownMemory = lib, x, ready, path == ""
 	st.closers = append(st.closers, closerFunc(func() error {
 		<-ready
 		return lib.Close()
@@ -165,7 +167,7 @@ func (st *storage) reopen(ctx context.Context, cfg Config) *storage {
 	if _, err := os.Stat(filepath.Join(cfg.DataDir, "players.db")); err != nil && st.hadFile {
 		return nil
 	}
-	now := &storage{lib: st.lib, index: st.index, ownMemory: st.ownMemory, locked: st.locked}
+	now := &storage{lib: st.lib, index: st.index, settled: st.settled, ownMemory: st.ownMemory, locked: st.locked}
 	if !now.locked {
 		quiet := cfg
 		quiet.Log = slog.New(slog.DiscardHandler) // it has been said
@@ -181,6 +183,17 @@ func (st *storage) reopen(ctx context.Context, cfg Config) *storage {
 	}
 	if now.ownMemory && now.readContent(ctx, cfg, filepath.Join(cfg.DataDir, "content.db")) != nil {
 		now.ownMemory = true // as before; a start tells why
+	}
+	return now
+}
+
+// reopenContent tries whether the content database can be used by now where one in memory stands in for it. It returns a storage with it, which goes
+// on using the players' data; nil if it still can't.
+func (st *storage) reopenContent(ctx context.Context, cfg Config) *storage {
+	now := &storage{players: st.players, standIn: st.standIn, hadFile: st.hadFile, locked: st.locked}
+	if now.readContent(ctx, cfg, filepath.Join(cfg.DataDir, "content.db")) != nil {
+		_ = now.Close()
+		return nil
 	}
 	return now
 }
@@ -221,6 +234,9 @@ func (s *site) notice() string {
 	return ""
 }
 
+// contentAgain is how often a content database that couldn't be used is tried again.
+const contentAgain = time.Minute
+
 // watchStorage sees to it, until ctx ends, that the log and the pages tell whether answers can be stored, also while nobody sends any; and
 // where the players' data couldn't be opened it tries that again and puts a site with them in the place of the one without.
 func (s *Server) watchStorage(ctx context.Context) {
@@ -228,8 +244,19 @@ func (s *Server) watchStorage(ctx context.Context) {
 	if every == 0 {
 		every = watchEvery
 	}
+	contentEvery, tried := contentAgain, time.Now()
+	if s.site.cfg.watchEvery > 0 {
+		contentEvery = every
+	}
 	for {
 		at := s.live.Load()
+		if at.storage.ownMemory && !at.storage.standIn && time.Since(tried) >= contentEvery {
+			if err := s.contentBack(ctx, at); err != nil {
+				at.log.Error("the content database can be used again, but not served", "err", err, "next", "start the server anew")
+			}
+			tried = time.Now()
+			at = s.live.Load()
+		}
 		if at.storage.standIn {
 			if err := s.comeBack(ctx, at); err != nil {
 				at.log.Error("the players’ data can be opened again, but not served", "err", err, "next", "start the server anew")
@@ -264,22 +291,47 @@ func (s *Server) readCardsAnew(ctx context.Context, lib *content.Library) {
 	})
 }
 
+// replace puts a site on that storage in the place of another one, with what that one had to remember.
+func (s *Server) replace(was *site, st *storage) (*site, error) {
+	s.closers = append(s.closers, st)
+	now, err := newSite(was.cfg, st, was.meter)
+	if err != nil {
+		return nil, err
+	}
+	now.storing.said, now.quota, now.told = was.storing.said, was.quota, was.told
+	s.live.Store(now)
+	return now, nil
+}
+
 // comeBack replaces a site whose players' data couldn't be opened, once they can be. Requests that run end on the old one.
 func (s *Server) comeBack(ctx context.Context, was *site) error {
 	st := was.storage.reopen(ctx, was.cfg)
 	if st == nil {
 		return nil
 	}
-	s.closers = append(s.closers, st)
-	now, err := newSite(was.cfg, st, was.meter)
+	now, err := s.replace(was, st)
 	if err != nil {
 		return err
 	}
-	now.storing.said = was.storing.said
-	s.live.Store(now)
 	now.storing.note(now.log, nil)
 	if now.lib != was.lib {
 		s.readCardsAnew(ctx, now.lib)
 	}
+	return nil
+}
+
+// contentBack replaces a site whose content is in memory by one with the content database, once that can be used: what was imported is there again.
+// Requests that run end on the old one.
+func (s *Server) contentBack(ctx context.Context, was *site) error {
+	st := was.storage.reopenContent(ctx, was.cfg)
+	if st == nil {
+		return nil
+	}
+	now, err := s.replace(was, st)
+	if err != nil {
+		return err
+	}
+	now.log.Info("the content database can be used again: what was imported is there")
+	s.readCardsAnew(ctx, now.lib)
 	return nil
 }

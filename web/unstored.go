@@ -1,6 +1,7 @@
 package web
 
 import (
+	"errors"
 	"net/http"
 	"slices"
 	"strings"
@@ -42,6 +43,14 @@ func (s *site) unstored(c echo.Context, err error) templates.ErrorPage {
 		Message: "The server can’t write at the moment. Nothing is lost but what you sent just now: send it again in a minute."}
 	if p := c.Path(); p != "/quiz/:id" && p != "/quiz/exam/:id" && p != "/quiz/exam/:id/:n" {
 		v.Heading = "What you sent wasn’t stored"
+	}
+	var u *unstoredAnswer
+	switch {
+	case !errors.As(err, &u):
+	case u.right:
+		v.Message = "It is right: the engine has played it. But the server can’t write at the moment, so it doesn’t count yet. Send it again in a minute."
+	default:
+		v.Message = "It is wrong: the engine has played it. The server can’t write at the moment, so it doesn’t count yet. Send it again in a minute; then you see why."
 	}
 	v.Again = sentAgain(c.Request())
 	return v

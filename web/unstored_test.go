@@ -4,17 +4,22 @@ import (
 	"bytes"
 	"database/sql"
 	"errors"
+	"fmt"
 	"io"
 	"net/http"
 	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/PuerkitoBio/goquery"
+
+	"digijudge/content"
+	"digijudge/quiz"
 )
 
 // canStore says what the readiness check says.
@@ -217,13 +222,92 @@ func TestContentInMemory(t *testing.T) {
 	if err := os.MkdirAll(filepath.Join(dir, "content.db", "no file"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	s := startSite(t, func(c *Config) { c.DataDir = dir })
+	s := startSite(t, func(c *Config) { c.DataDir, c.watchEvery = dir, 100*time.Millisecond })
 	s.untilLogged("the site’s own content is served from memory")
 	for _, p := range []string{healthPath, readyPath, "/", "/search?q=piercing", "/keywords/piercing", "/rules/6", "/rulings", "/cards"} {
 		s.get(p, http.StatusOK)
 	}
 	if res := s.answer("/quiz/3012"); res.StatusCode != http.StatusSeeOther || s.answered() != 1 || s.errorLines() != 0 {
 		t.Errorf("%d, %d answers\n%s", res.StatusCode, s.answered(), s.log)
+	}
+	// When it can be used, it is: what is imported then is there, and nobody's answers are gone.
+	form := s.form("/quiz/2005").with(0)
+	if err := os.RemoveAll(filepath.Join(dir, "content.db")); err != nil {
+		t.Fatal(err)
+	}
+	s.untilLogged("the content database can be used again")
+	if res := s.post("/quiz/2005", form); res.StatusCode != http.StatusSeeOther || s.answered() != 2 {
+		t.Errorf("a form from before: %d, %d answers\n%s", res.StatusCode, s.answered(), s.log)
+	}
+	lib, err := content.Open(t.Context(), filepath.Join(dir, "content.db"), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer lib.Close()
+	card := `[{"cardId":"ZT1-001","set":"ZT1","nameEn":"Fern","colors":["Red"],"kinds":["Digimon"],"level":3,"playCost":3,"dp":2000,"evoCosts":[],"forms":["Rookie"],"types":["Moss"],"effectText":"<Blocker>","rarity":"C","maxCountInDeck":4,"imageId":"x"}]`
+	if _, err := lib.ImportCards(t.Context(), []content.ImportFile{{Name: "cards.json", Data: []byte(card)}}, nil); err != nil {
+		t.Fatal(err)
+	}
+	if doc := s.get("/cards/ZT1-001", http.StatusOK); !strings.Contains(text(doc, "h1"), "Fern") {
+		t.Errorf("an imported card: %s", text(doc, "main"))
+	}
+}
+
+// TestUnstoredVerdict: who can't have an answer stored is told how it went, and can then only have that answer stored.
+func TestUnstoredVerdict(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "data")
+	s := startSite(t, func(c *Config) { c.DataDir = dir })
+	s.get("/quiz/1012", http.StatusOK)
+	mend := replaced(t, filepath.Join(dir, "players.db"), []byte("another one"))
+	said, forms := map[string]int{}, map[string]url.Values{}
+	const known, right = "/quiz/3001", "after the attack is over" // the words of its right answer
+	for _, q := range []string{known, "/quiz/2005"} {
+		f := s.form(q)
+		place := 0
+		if q == known {
+			place = slices.IndexFunc(f.texts, func(s string) bool { return strings.Contains(s, right) })
+		}
+		form, other := f.with(place), f.with((place+1)%len(f.values))
+		res, body := s.do("POST", q, strings.NewReader(form.Encode()), http.Header{"Content-Type": {"application/x-www-form-urlencoded"}})
+		doc, err := goquery.NewDocumentFromReader(strings.NewReader(body))
+		if err != nil || res.StatusCode != http.StatusServiceUnavailable {
+			t.Fatal(q, res.StatusCode, err)
+		}
+		lead := text(doc, "main .lead")
+		for _, w := range []string{"It is right", "It is wrong"} {
+			if strings.HasPrefix(lead, w) && strings.Contains(lead, "doesn’t count yet") {
+				said[w]++
+				forms[q] = form
+			}
+		}
+		if forms[q] == nil {
+			t.Errorf("%s: says %q", q, lead)
+		}
+		res, body = s.do("POST", q, strings.NewReader(other.Encode()), http.Header{"Content-Type": {"application/x-www-form-urlencoded"}})
+		if res.StatusCode != http.StatusConflict || !strings.Contains(body, formTold) {
+			t.Errorf("%s: another answer after the result was told: %d", q, res.StatusCode)
+		}
+		said["other"]++
+	}
+	if said["It is right"] == 0 || said["other"] != 2 || len(forms) != 2 {
+		t.Errorf("not all was tried: %v", said)
+	}
+	mend()
+	s.untilStored()
+	for q, form := range forms {
+		if res := s.post(q, form); res.StatusCode != http.StatusSeeOther {
+			t.Errorf("%s sent again: %d", q, res.StatusCode)
+		}
+	}
+	if s.answered() != len(forms) || len(s.live.Load().told.answers) != 0 {
+		t.Errorf("%d of %d are stored; still remembered: %v", s.answered(), len(forms), s.live.Load().told.answers)
+	}
+	full := &told{answers: map[string]string{}}
+	for i := range maxTold {
+		full.answers[fmt.Sprint(i)] = ""
+	}
+	if full.tell(&quiz.Attempt{Player: "p", Question: "q"}) {
+		t.Error("more is remembered than there is room for")
 	}
 }
 

@@ -83,6 +83,15 @@ func (b *bench) all(rounds int) (table []measured, err error) {
 	if string(sameBody) != string(body) {
 		return nil, errors.New("nginx doesn’t serve the same bytes")
 	}
+	unchanged, _, err := get(ctx, plain, s.url+pagePath, accepts, "If-None-Match: "+page.Header.Get("Etag"))
+	if err != nil {
+		return nil, err
+	}
+	bare, err := b.bare(barePage{Page: page.Header, Unchanged: unchanged.Header, Body: body})
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = bare.stop() }() // it ends by the signal
 	kinds, err := b.kinds(ctx, plain, s.url)
 	if err != nil {
 		return nil, err
@@ -109,6 +118,15 @@ func (b *bench) all(rounds int) (table []measured, err error) {
 			return nil, err
 		}
 		note("304", ours, nothing)
+		pure, _, err := b.wrk(load{url: bare.url, headers: []string{accepts}, clients: 32})
+		if err != nil {
+			return nil, err
+		}
+		note("bare", pure, pages)
+		if pure, _, err = b.wrk(load{url: bare.url, headers: []string{accepts, "If-None-Match: " + page.Header.Get("Etag")}, clients: 32}); err != nil {
+			return nil, err
+		}
+		note("bare 304", pure, nothing)
 		for _, k := range kinds {
 			rate, _, err := b.wrk(k.load)
 			if err != nil {
@@ -126,7 +144,9 @@ func (b *bench) all(rounds int) (table []measured, err error) {
 	line := func(label, name string, goal float64) {
 		table = append(table, ratio(label, median(perSecond[name]), median(shares[name]), goal))
 	}
+	line("Go’s HTTP server alone, the same page", "bare", 0)
 	line(kinds[0].name, kinds[0].name, kinds[0].goal)
+	line("Go’s HTTP server alone, 304 (beside nginx’ 304)", "bare 304", 0)
 	line("304 (beside nginx’ 304)", "304", 0.7)
 	line("an answer to a question, graded and on the disk", "answer", 0.08)
 	for _, k := range kinds[1:] {

@@ -31,7 +31,12 @@ func main() {
 	rounds := flag.Int("rounds", 3, "measurements of each kind; their median counts")
 	force := flag.Bool("force", false, "measure on a busy machine too; the table says so")
 	binary := flag.String("binary", "", "built digijudge to measure (default: it is built as for a release)")
+	bare := flag.String("bare", "", "serve the page in this file and measure nothing: what the program itself starts, to compare with")
 	flag.Parse()
+	if *bare != "" {
+		fmt.Fprintln(os.Stderr, "benchhttp:", serveBare(*bare, os.Stdout))
+		os.Exit(1)
+	}
 	if err := run(*binary, time.Duration(*seconds*float64(time.Second)), *rounds, *force); err != nil {
 		fmt.Fprintln(os.Stderr, "benchhttp:", err)
 		os.Exit(1)

@@ -53,6 +53,11 @@ func (b *bench) digijudge(cpu string) (*process, error) {
 			cmd.Env = append(cmd.Env, v)
 		}
 	}
+	return started(cmd)
+}
+
+// started starts a server that prints its address, and returns when it has.
+func started(cmd *exec.Cmd) (*process, error) {
 	cmd.Stderr = os.Stderr
 	out, err := cmd.StdoutPipe()
 	if err != nil {
@@ -65,7 +70,7 @@ func (b *bench) digijudge(cpu string) (*process, error) {
 	at := strings.Index(line, "http://")
 	if err != nil || at < 0 {
 		_ = cmd.Process.Kill()
-		return nil, fmt.Errorf("digijudge doesn’t start: %w, it said %q", errors.Join(err, cmd.Wait()), line)
+		return nil, fmt.Errorf("%s doesn’t start: %w, it said %q", cmd.Path, errors.Join(err, cmd.Wait()), line)
 	}
 	go func() { _, _ = io.Copy(io.Discard, out) }()
 	return &process{cmd, strings.TrimSpace(line[at:])}, nil

@@ -21,6 +21,7 @@ type serveCmd struct {
 	KeepUnseen  span    `default:"18mo" env:"DIGIJUDGE_KEEP_UNSEEN" placeholder:"TIME" help:"Delete all that is kept of players of whom nothing was stored for so long, such as 18mo, 2y or 400d; 0 is never (${env}; default: ${default})."`
 	DayAnswers  int     `default:"2000" env:"DIGIJUDGE_DAY_ANSWERS" placeholder:"N" help:"About how many answers one player may send in a day, and one address ten times that; 0 is no limit (${env}; default: ${default})."`
 	Connections int     `default:"0" env:"DIGIJUDGE_CONNECTIONS" placeholder:"N" help:"Most connections at a time, and from one address a quarter of them (${env}; default: 10000, or what the file descriptors allow)."`
+	Contact     string  `env:"DIGIJUDGE_CONTACT" placeholder:"ADDRESS" help:"How to reach whoever runs the server, a mail or web address: shown on /privacy and in /.well-known/security.txt (${env})."`
 	logFlags
 	proxyFlags
 	adminFlags
@@ -34,10 +35,18 @@ const maxRate = 1000.0
 // small, so that looking for garbage twice as often costs little, and memory is what small machines lack.
 const gcPercent = 50
 
+// startPercent is the same while the server starts, which makes much, keeps little of it, and is waited for.
+const startPercent = 100
+
 // Run serves.
 func (s *serveCmd) Run(ctx context.Context, std streams) error {
+	settled := debug.FreeOSMemory // a start takes three times what the server needs then
 	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(gcPercent)
+		debug.SetGCPercent(startPercent)
+		settled = func() {
+			debug.SetGCPercent(gcPercent)
+			debug.FreeOSMemory()
+		}
 	}
 	dir, err := dataDir(s.Data)
 	if err != nil {
@@ -66,7 +75,7 @@ func (s *serveCmd) Run(ctx context.Context, std streams) error {
 	return web.Run(ctx, web.Config{
 		Addr: s.Addr, DataDir: dir, Players: s.Players, Rate: s.Rate, BaseURL: s.URL, Proxies: proxies, AllowBroken: s.AllowBroken,
 		AdminAddr: s.addr(), AdminRemote: s.AdminRemote, Version: programVersion(),
-		Connections: s.Connections, KeepUnseen: time.Duration(s.KeepUnseen), AnswersPerDay: s.DayAnswers,
-		Log: log, LogAddress: s.LogAddresses, Out: std.out,
+		Connections: s.Connections, KeepUnseen: time.Duration(s.KeepUnseen), AnswersPerDay: s.DayAnswers, Contact: s.Contact,
+		Log: log, LogAddress: s.LogAddresses, Out: std.out, Settled: settled,
 	})
 }

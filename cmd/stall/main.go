@@ -2,10 +2,11 @@
 // after the other, and an ordinary search and the health check are timed meanwhile.
 //
 //	go run ./cmd/stall [--cards 10000] [--clients 64] [--seconds 3] BINARY...
-//	go run ./cmd/stall --soak 1h [--clients 64] BINARY
+//	go run ./cmd/stall --soak 1h [--clients 64] [--rate 60] BINARY
 //
 // With --soak half of the clients answer questions and the others send all kinds of hostile requests, for so long, and the program fails if
-// the server's memory, descriptors or goroutines grew (Linux).
+// the server's memory, descriptors or goroutines grew (Linux). --rate bounds what all of them send together, so that an hour can be soaked
+// on a machine that does something else too.
 //
 // Each BINARY is a digijudge program; it gets a data folder of its own with as many generated cards as asked for. Two of them are
 // measured in the same run, one after the other on the same machine, so that their figures may be compared.
@@ -40,6 +41,7 @@ func main() {
 	seconds := flag.Float64("seconds", 3, "length of each attack")
 	only := flag.String("only", "", "one attack by name")
 	long := flag.Duration("soak", 0, "load one server for so long and look for growth")
+	rate := flag.Float64("rate", 0, "with --soak: requests a second of all clients together; 0 is as many as the server takes")
 	flag.Parse()
 	if flag.NArg() == 0 {
 		fmt.Fprintln(os.Stderr, "usage: stall [flags] BINARY...")
@@ -48,7 +50,7 @@ func main() {
 	}
 	for _, bin := range flag.Args() {
 		if *long > 0 {
-			if err := soak(bin, *clients, *long); err != nil {
+			if err := soak(bin, *clients, *long, *rate); err != nil {
 				fmt.Fprintf(os.Stderr, "stall: %s: %v\n", bin, err)
 				os.Exit(1)
 			}
@@ -251,10 +253,10 @@ func words3(list []time.Duration) string {
 // list is a list of n invented cards with the effects that cards have, long ones among them.
 func list(n int) []byte {
 	effects := []string{
-		"[On Play] <Draw 1>", "[When Digivolving] Delete 1 of your opponent's Digimon with 5000 DP or less.", "<Blocker>", "[Your Turn] This Digimon gets +1000 DP.",
-		"[When Attacking] [Once Per Turn] Gain 1 memory.", "[On Deletion] You may play 1 Digimon card with a play cost of 4 or less from your trash without paying its cost.",
+		"[On Play] <Draw 1>", "[When Digivolving] Suspend 1 of your opponent's Digimon.", "<Blocker>", "[Your Turn] This Digimon gets +1000 DP.",
+		"[When Attacking] [Once Per Turn] Gain 1 memory.", "[On Deletion] You may play 1 red Tamer card from your trash without paying the cost.",
 		"[End of Your Turn] This Digimon may attack.", "<Security A. +1>", "[All Turns] When one of your other Digimon is deleted, <Draw 1> and trash 1 card in your hand.",
-		"[When Digivolving] By suspending 1 of your other Digimon, 1 of your opponent's Digimon gets -6000 DP for the turn.",
+		"[When Digivolving] By suspending 1 of your other Digimon, suspend 1 of your opponent's Digimon.",
 	}
 	colors := []string{"Red", "Blue", "Yellow", "Green", "Black", "Purple"}
 	var out []map[string]any

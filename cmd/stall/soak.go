@@ -30,10 +30,46 @@ const (
 	moreDescriptors = 16
 	moreGoroutines  = 16
 	restTime        = 10 * time.Second // after the load, for connections to end
+	reports         = 6                // lines on the way: every ten minutes of an hour
 )
 
 // sample is what a process takes.
 type sample struct{ memory, descriptors int } // KB resident, and files and connections
+
+// errorLog keeps what a server writes into its log while somebody counts the lines.
+type errorLog struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (l *errorLog) Write(b []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(b)
+}
+
+func (l *errorLog) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String()
+}
+
+// paced is a client's way out: it waits until the load as a whole may send another request.
+type paced struct {
+	*http.Transport
+	next <-chan time.Time // nil: never waits
+}
+
+func (p paced) RoundTrip(r *http.Request) (*http.Response, error) {
+	if p.next != nil {
+		select {
+		case <-p.next:
+		case <-r.Context().Done():
+			return nil, r.Context().Err()
+		}
+	}
+	return p.Transport.RoundTrip(r)
+}
 
 func sampleOf(pid int) (s sample, err error) {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
@@ -53,7 +89,7 @@ func sampleOf(pid int) (s sample, err error) {
 // served is a server that was started for a soak.
 type served struct {
 	cmd *exec.Cmd
-	err bytes.Buffer
+	err errorLog
 	at  string
 }
 
@@ -147,8 +183,8 @@ func fetch(ctx context.Context, c *http.Client, to string, form url.Values) (fet
 }
 
 // soak lets players, readers and hostile clients loose on a server for a long time and fails if it takes more at the end than at the
-// beginning.
-func soak(bin string, clients int, length time.Duration) error {
+// beginning. With a rate all clients together send at most so many requests a second.
+func soak(bin string, clients int, length time.Duration, rate float64) error {
 	dir, err := os.MkdirTemp("", "stall")
 	if err != nil {
 		return err
@@ -184,8 +220,16 @@ func soak(bin string, clients int, length time.Duration) error {
 	defer cancel()
 	var answers, requests, n atomic.Int64
 	var wg sync.WaitGroup
+	var next <-chan time.Time
+	if rate > 0 {
+		ticker := time.NewTicker(time.Duration(float64(time.Second) / rate))
+		defer ticker.Stop()
+		next = ticker.C
+	}
 	for i := range clients {
 		c := client(fmt.Sprintf("127.3.%d.%d", i/200, 1+i%200))
+		c.Timeout = 0 // the load's end ends what waits for its turn
+		c.Transport = paced{c.Transport.(*http.Transport), next}
 		wg.Go(func() {
 			defer c.CloseIdleConnections()
 			if i%2 == 0 {
@@ -205,6 +249,13 @@ func soak(bin string, clients int, length time.Duration) error {
 	}
 	var samples []sample
 	every := max(length/200, 200*time.Millisecond)
+	start, told := time.Now(), 0
+	tell := func(x sample) {
+		lines := strings.Count(s.err.String(), "\n")
+		fmt.Printf("%-8s %4d MB, %3d descriptors, %d error lines, %d answers, %d other requests\n",
+			time.Since(start).Round(time.Second), x.memory>>10, x.descriptors, lines, answers.Load(), requests.Load())
+	}
+	tell(begin)
 	for ctx.Err() == nil {
 		select {
 		case <-time.After(every):
@@ -213,6 +264,10 @@ func soak(bin string, clients int, length time.Duration) error {
 				return fmt.Errorf("the server is gone: %w\n%.2000s", err, s.err.String())
 			}
 			samples = append(samples, x)
+			if n := int(time.Since(start) * reports / length); n > told {
+				told = n
+				tell(x)
+			}
 		case <-ctx.Done():
 		}
 	}
@@ -222,6 +277,7 @@ func soak(bin string, clients int, length time.Duration) error {
 	if err != nil {
 		return fmt.Errorf("the server is gone: %w\n%.2000s", err, s.err.String())
 	}
+	tell(end)
 	ended = true
 	busy, log := s.goroutines()
 

@@ -15,22 +15,14 @@ import (
 const selectRating = "select rating, deviation, volatility, games from ratings where player = ?"
 
 // rate sets whether an attempt is the player's first at its question, and rates it if so: player and question against each other. It comes
-// last, since everybody who answers the question waits for it.
-func rate(ctx context.Context, db tx, a *quiz.Attempt) error {
+// last, since everybody who answers the question waits for it. k is what was known before.
+func rate(ctx context.Context, db tx, a *quiz.Attempt, k *known) error {
 	a.First, a.Rating = false, 0
 	if !a.Counted || a.Correct == nil {
 		return nil
 	}
-	before := 0
-	if err := db.QueryRowContext(ctx, "select count(*) from progress where player = ? and question = ? and counted > 0", a.Player, a.Question).Scan(&before); err != nil {
-		return err
-	}
-	if a.First = before == 0; !a.First || a.Weight <= 0 {
+	if a.First = !k.answered; !a.First || a.Weight <= 0 {
 		return nil
-	}
-	standing, err := scanStanding(db.QueryRowContext(ctx, selectRating, a.Player))
-	if err != nil {
-		return err
 	}
 	if err := db.lock(ctx, "item "+a.Question); err != nil {
 		return err
@@ -39,11 +31,11 @@ func rate(ctx context.Context, db tx, a *quiz.Attempt) error {
 	if item == (rating.Rating{}) {
 		item = rating.New()
 	}
-	err = db.QueryRowContext(ctx, "select rating, deviation, volatility from item_ratings where question = ?", a.Question).Scan(&item.Rating, &item.Deviation, &item.Volatility)
+	err := db.QueryRowContext(ctx, "select rating, deviation, volatility from item_ratings where question = ?", a.Question).Scan(&item.Rating, &item.Deviation, &item.Volatility)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return err
 	}
-	player, item := rating.Answer(standing.Rating, item, *a.Correct, a.Guess, a.Weight)
+	player, item := rating.Answer(k.standing, item, *a.Correct, a.Guess, a.Weight)
 	if _, err := db.ExecContext(ctx, `insert into ratings (player, rating, deviation, volatility, games, at) values (?, ?, ?, ?, 1, ?)
 		on conflict (player) do update set rating = excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility,
 			games = ratings.games + 1, at = excluded.at`, a.Player, player.Rating, player.Deviation, player.Volatility, a.At.UnixMilli()); err != nil {

@@ -48,7 +48,7 @@ func testAllowance(t *testing.T, place string) {
 		}
 	}
 	var rows, named int
-	if err := s.db.QueryRowContext(ctx, "select count(*), count(case when name like '%192%' then 1 end) from allowances").Scan(&rows, &named); err != nil || rows != 1 || named != 0 {
+	if err := s.db.QueryRowContext(ctx, "select count(*), count(case when name like '%192.0.2%' then 1 end) from allowances").Scan(&rows, &named); err != nil || rows != 1 || named != 0 {
 		t.Errorf("%d rows, %d of them with an address (%v)", rows, named, err)
 	}
 	if _, err := s.Take(ctx, "x", Allowance{}, noon); err == nil {

@@ -56,10 +56,10 @@ func testCostOfAnAnswer(t *testing.T, place string) {
 		mode         quiz.Mode
 		statements   int // most
 	}{
-		{"right at first sight", "q1", true, true, quiz.Mix, 14},
-		{"wrong", "q2", false, true, quiz.Mix, 15},
-		{"a second time", "q1", true, false, quiz.Mix, 9},
-		{"of the daily five", "q3", true, true, quiz.Daily, 16},
+		{"right at first sight", "q1", true, true, quiz.Mix, 11},
+		{"wrong", "q2", false, true, quiz.Mix, 11},
+		{"a second time", "q1", true, false, quiz.Mix, 6},
+		{"of the daily five", "q3", true, true, quiz.Daily, 12},
 	} {
 		a := typical(len(x.what), "p", x.question, x.right)
 		a.ID, a.At = newID(noon)+x.what, noon

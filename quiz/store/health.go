@@ -32,6 +32,9 @@ func (d *sqliteDB) keepsPlace() error {
 	if d.file == nil {
 		return nil // in memory
 	}
+	if err := d.check.found(); err != nil {
+		return err
+	}
 	if i, err := os.Stat(d.path); err != nil || !os.SameFile(i, d.file) {
 		return ErrGone
 	}
@@ -93,7 +96,7 @@ func Unavailable(why error) (*Store, error) {
 // Fault says whether an error is the storage's own: nothing was wrong with what was to be stored, and it may be sent again.
 func Fault(err error) bool {
 	var u *unavailable
-	if errors.Is(err, ErrGone) || errors.Is(err, ErrClosed) || errors.Is(err, errNoRoom) || errors.As(err, &u) {
+	if errors.Is(err, ErrGone) || errors.Is(err, ErrClosed) || errors.Is(err, errDamaged) || errors.Is(err, errNoRoom) || errors.As(err, &u) {
 		return true
 	}
 	if postgresFault(err) {
@@ -111,6 +114,12 @@ func Fault(err error) bool {
 	return false
 }
 
+// isDamage says whether SQLite stumbled over damage.
+func isDamage(err error) bool {
+	var e *sqlite.Error
+	return errors.As(err, &e) && (e.Code()&0xff == sqlite3.SQLITE_CORRUPT || e.Code()&0xff == sqlite3.SQLITE_NOTADB)
+}
+
 const nextFree = "free space on the disk of the data folder"
 
 // NextStep says what an operator can do about a fault of the storage.
@@ -124,6 +133,8 @@ func NextStep(err error) string {
 		return "put players.db back where it was, or restore a backup (digijudge restore) and start the server anew"
 	case errors.Is(err, errNoRoom):
 		return nextFree
+	case errors.Is(err, errDamaged):
+		return "stop the server, restore a backup (digijudge restore) or move the damaged file away, and start it anew"
 	case errors.Is(err, context.DeadlineExceeded):
 		return "look whether the disk answers, and whether another program keeps the database locked"
 	case errors.Is(err, errEmpty):

@@ -16,17 +16,10 @@ import (
 const reviewColumns = "due, last, stability, difficulty, reps, lapses, run, overcome"
 
 // learn brings up to date what a player has to learn, after an attempt that counts: when the question is asked again, and the
-// misconceptions met and refused.
-func learn(ctx context.Context, db tx, a *quiz.Attempt) error {
+// misconceptions met and refused. card is the question's card before it, nil if it has none.
+func learn(ctx context.Context, db tx, a *quiz.Attempt, card *review.Card) error {
 	if !a.Counted || a.Correct == nil {
 		return nil
-	}
-	card, err := scanCard(db.QueryRowContext(ctx, "select "+reviewColumns+" from reviews where player = ? and question = ?", a.Player, a.Question).Scan)
-	if errors.Is(err, sql.ErrNoRows) {
-		card, err = nil, nil
-	}
-	if err != nil {
-		return err
 	}
 	answer := review.Answer{Right: *a.Correct, Took: a.Took, Complexity: a.Complexity}
 	if next := review.Next(card, answer, review.DayOf(a.At)); next != card {
@@ -51,12 +44,6 @@ func learn(ctx context.Context, db tx, a *quiz.Attempt) error {
 		}
 	}
 	return nil
-}
-
-func scanCard(scan func(...any) error) (*review.Card, error) {
-	var c review.Card
-	err := scan(&c.Due, &c.Last, &c.Stability, &c.Difficulty, &c.Reps, &c.Lapses, &c.Run, &c.Overcome)
-	return &c, err
 }
 
 // Reviews are the player's cards, overcome ones too.

@@ -39,7 +39,9 @@ type sqliteDB struct {
 	conn   *sql.Conn
 	reader *sql.DB     // query_only
 	file   os.FileInfo // of the file that was opened
-	kept               // reads
+	small  bool        // it was checked when it was opened
+	check  checking
+	kept   // reads
 	writes kept
 	waits  time.Duration // for a lock; the writing goroutine's own. 0: lockWait
 }
@@ -67,6 +69,8 @@ func openSQLite(path string, renamed Renamed) (_ *sqliteDB, secret []byte, err e
 		}()
 	}
 	datadir.File(path)
+	size, clean := left(path)
+	d.small = size <= checkedAtStart
 	secret, err = d.open(w, r, renamed)
 	if err == nil {
 		if d.file, err = os.Stat(path); err != nil {
@@ -76,6 +80,9 @@ func openSQLite(path string, renamed Renamed) (_ *sqliteDB, secret []byte, err e
 	}
 	if err != nil {
 		return nil, nil, d.explain("open", err)
+	}
+	if !d.small && !clean {
+		d.check.begin(d.reader)
 	}
 	return d, secret, nil
 }
@@ -143,12 +150,10 @@ func (d *sqliteDB) explain(doing string, err error) error {
 // prepare checks the file, brings it up to date and reads its key.
 func (d *sqliteDB) prepare(renamed Renamed) (secret []byte, err error) {
 	ctx := context.Background()
-	var check string
-	if err := d.writer.QueryRowContext(ctx, "pragma quick_check(1)").Scan(&check); err != nil {
-		return nil, err
-	}
-	if check != "ok" {
-		return nil, fmt.Errorf("it is damaged (%s) and was left as it is: move it away or restore a backup", check)
+	if d.small {
+		if err := quickCheck(ctx, d.writer); err != nil {
+			return nil, err
+		}
 	}
 	if err := d.migrate(ctx); err != nil {
 		return nil, err
@@ -335,6 +340,7 @@ func (d *sqliteDB) shared() bool { return false }
 
 // Close closes the file; it waits for readers.
 func (d *sqliteDB) Close() error {
+	d.check.end()
 	err := errors.Join(d.kept.forget(), d.reader.Close())
 	if d.writer != nil {
 		err = errors.Join(err, d.writer.Close())

@@ -196,23 +196,26 @@ func addAttempt(ctx context.Context, db tx, a quiz.Attempt) (id string, fresh bo
 	if err := lockPlayer(ctx, db, a.Player); err != nil {
 		return "", false, err
 	}
-	if err := db.QueryRowContext(ctx, "select id from attempts where token = ?", a.Token).Scan(&id); !errors.Is(err, sql.ErrNoRows) {
+	k, err := lookUp(ctx, db, &a)
+	if err != nil || k.stored != "" {
 		// The token is stored already, or that can't be known; nothing is left behind, not even a player. It may be this very attempt: then
 		// its commit was lost from sight.
-		return id, id == a.ID, err
+		return k.stored, k.stored == a.ID, err
 	}
 	at := a.At.UnixMilli()
 	right := a.Correct != nil && *a.Correct && a.Counted
 	if err := inRound(ctx, db, &a); err != nil {
 		return "", false, err
 	}
-	if err := learn(ctx, db, &a); err != nil {
+	if err := learn(ctx, db, &a, k.card); err != nil {
 		return "", false, err
 	}
-	if _, err := db.ExecContext(ctx, "insert into players (id, created) values (?, ?) on conflict (id) do nothing", a.Player, at); err != nil {
-		return "", false, err
+	if !k.player {
+		if _, err := db.ExecContext(ctx, "insert into players (id, created) values (?, ?) on conflict (id) do nothing", a.Player, at); err != nil {
+			return "", false, err
+		}
 	}
-	if err := rate(ctx, db, &a); err != nil {
+	if err := rate(ctx, db, &a, &k); err != nil {
 		return "", false, err
 	}
 	shown, err := json.Marshal(a.Shown)
