@@ -20,13 +20,14 @@ type cardsCmd struct {
 
 // cardsCoverageCmd measures a list.
 type cardsCoverageCmd struct {
-	File   string `arg:"" help:"A list of cards (JSON)."`
-	Second string `arg:"" optional:"" help:"The same cards as another list has them: measure what an import of both makes of them."`
-	Errata string `placeholder:"FILE" help:"Errata to apply, as an import would."`
-	JSON   bool   `name:"json" help:"Print JSON."`
-	Diff   string `placeholder:"OLD" help:"Earlier output with --json: print the cards that mean something else than then."`
-	Top    int    `default:"60" help:"How many unknown wordings to print; 0 for all."`
-	Card   string `placeholder:"NUMBER" help:"Print one card of the list: every paragraph and what keeps it from being played."`
+	File   string   `arg:"" help:"A list of cards (JSON)."`
+	Second string   `arg:"" optional:"" help:"The same cards as another list has them: measure what an import of both makes of them."`
+	Errata string   `placeholder:"FILE" help:"Errata to apply, as an import would."`
+	JSON   bool     `name:"json" help:"Print JSON."`
+	Diff   string   `placeholder:"OLD" help:"Earlier output with --json: print the cards that mean something else than then."`
+	Apart  []string `placeholder:"SET,…" help:"Sets to measure without reading them: their figures stand apart, their wordings aren't listed."`
+	Top    int      `default:"60" help:"How many unknown wordings to print; 0 for all."`
+	Card   string   `placeholder:"NUMBER" help:"Print one card of the list: every paragraph and what keeps it from being played."`
 }
 
 // Run measures and prints.
@@ -56,6 +57,7 @@ func (c *cardsCoverageCmd) Run(ctx context.Context, std streams) error {
 		}
 	}
 	cov := cardlist.MeasureBoth(list, second, errata, cardlist.Labelled)
+	apart := cov.Apart(c.Apart)
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -67,6 +69,10 @@ func (c *cardsCoverageCmd) Run(ctx context.Context, std streams) error {
 		enc.SetEscapeHTML(false)
 		enc.SetIndent("", " ")
 		return enc.Encode(cov)
+	}
+	if len(c.Apart) > 0 {
+		fmt.Fprintf(std.out, "apart: %s: %d of %d cards are played whole (%s), %d of %d effects (%s)\n", apart.Set,
+			apart.Executable, apart.WithText, percent(apart.Executable, apart.WithText), apart.ExecutableEffect, apart.Effects, percent(apart.ExecutableEffect, apart.Effects))
 	}
 	printCoverage(std, &cov, c.Top)
 	return nil

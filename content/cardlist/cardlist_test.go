@@ -346,13 +346,20 @@ func TestCoverage(t *testing.T) {
 	if cov.Cards != 8 || cov.WithText != 8 || cov.ExecutableCards != 4 || cov.Effects != 10 || cov.ExecutableEffect != 7 {
 		t.Errorf("%+v", cov)
 	}
-	if len(cov.Sets) != 1 || cov.Sets[0] != (SetShare{"XT1", 7, 4}) || len(cov.Hashes) != 7 {
+	if len(cov.Sets) != 1 || cov.Sets[0] != (SetShare{"XT1", 7, 4, 10, 7}) || len(cov.Hashes) != 7 {
 		t.Errorf("%+v %d", cov.Sets, len(cov.Hashes))
 	}
 	for _, u := range cov.Unknown {
 		if u.Cards != 1 || u.Unlocks != 1 {
 			t.Errorf("%+v", u)
 		}
+	}
+	left := len(cov.Unknown)
+	if sum := cov.Apart([]string{"XT2"}); sum.WithText != 0 || len(cov.Unknown) != left {
+		t.Errorf("%+v %+v", sum, cov.Unknown)
+	}
+	if sum := cov.Apart([]string{"XT1"}); sum.Executable != 4 || sum.ExecutableEffect != 7 || len(cov.Unknown) != 0 {
+		t.Errorf("%+v: %+v", sum, cov.Unknown)
 	}
 	old := map[string]string{"XT1-001": cov.Hashes["XT1-001"], "XT1-002": "other", "XT1-099": "gone"}
 	if d := Compare(old, cov.Hashes); d.Same != 1 || len(d.New) != 5 || !slices.Equal(d.Changed, []string{"XT1-002"}) || !slices.Equal(d.Gone, []string{"XT1-099"}) {

@@ -30,15 +30,87 @@ type Unknown struct {
 	Text    string `json:"text"`
 	Cards   int    `json:"cards"`   // cards with it
 	Unlocks int    `json:"unlocks"` // of these, cards with nothing else that is unknown
+	// Numbers are those cards.
+	Numbers []string `json:"numbers"`
 	// Example is one card with it, the first of those that it alone would unlock, with the paragraph.
 	Example, Paragraph string `json:"-"`
+
+	unlocked   []string
+	paragraphs map[string]string // by card
+}
+
+// add counts a card with the wording, alone says that it has no other one.
+func (u *Unknown) add(number, paragraph string, alone bool) {
+	u.Cards++
+	u.Numbers = append(u.Numbers, number)
+	if u.paragraphs == nil {
+		u.paragraphs = map[string]string{}
+		u.Example, u.Paragraph = number, paragraph
+	}
+	u.paragraphs[number] = paragraph
+	if !alone {
+		return
+	}
+	u.unlocked = append(u.unlocked, number)
+	if u.Unlocks++; u.Unlocks == 1 {
+		u.Example, u.Paragraph = number, paragraph
+	}
+}
+
+// sortUnknown puts first what unlocks most.
+func sortUnknown(list []Unknown) {
+	sort.Slice(list, func(i, j int) bool {
+		a, b := &list[i], &list[j]
+		if a.Unlocks != b.Unlocks {
+			return a.Unlocks > b.Unlocks
+		}
+		if a.Cards != b.Cards {
+			return a.Cards > b.Cards
+		}
+		return a.Text < b.Text
+	})
 }
 
 // SetShare is the coverage of one set.
 type SetShare struct {
-	Set        string `json:"set"`
-	WithText   int    `json:"with_text"`
-	Executable int    `json:"executable"`
+	Set              string `json:"set"`
+	WithText         int    `json:"with_text"`
+	Executable       int    `json:"executable"`
+	Effects          int    `json:"effects"`
+	ExecutableEffect int    `json:"executable_effects"`
+}
+
+// Apart takes sets out of what a coverage lists, so that their wordings can be measured without being read: it returns what they come to
+// together, and leaves in Unknown only the other sets' cards and wordings. The totals stay those of all cards.
+func (c *Coverage) Apart(sets []string) SetShare {
+	sum := SetShare{Set: strings.Join(sets, ", ")}
+	for _, s := range c.Sets {
+		if slices.Contains(sets, s.Set) {
+			sum.WithText += s.WithText
+			sum.Executable += s.Executable
+			sum.Effects += s.Effects
+			sum.ExecutableEffect += s.ExecutableEffect
+		}
+	}
+	apart := func(number string) bool {
+		set, _, _ := strings.Cut(number, "-")
+		return slices.Contains(sets, set)
+	}
+	kept := c.Unknown[:0]
+	for _, u := range c.Unknown {
+		u.Numbers = slices.DeleteFunc(u.Numbers, apart)
+		if u.Cards = len(u.Numbers); u.Cards == 0 {
+			continue
+		}
+		u.Unlocks = len(slices.DeleteFunc(slices.Clone(u.unlocked), apart))
+		if apart(u.Example) {
+			u.Example, u.Paragraph = u.Numbers[0], u.paragraphs[u.Numbers[0]]
+		}
+		kept = append(kept, u)
+	}
+	c.Unknown = kept
+	sortUnknown(kept)
+	return sum
 }
 
 // Measure examines all cards of a list. label says whether an effect is labelled whole; it may be nil. Cards that were left out of
@@ -121,10 +193,9 @@ func measure(n int, card func(i int) *Resolved, refused []Refusal, label func(bo
 	for _, r := range refused {
 		key := "card left out: " + plainSpaces(generalise(r.Reason))
 		if unknown[key] == nil {
-			unknown[key] = &Unknown{Text: key, Example: r.Card, Paragraph: r.Reason}
+			unknown[key] = &Unknown{Text: key}
 		}
-		unknown[key].Cards++
-		unknown[key].Unlocks++
+		unknown[key].add(r.Card, r.Reason, true)
 	}
 	for i := range n {
 		r := card(i)
@@ -152,8 +223,10 @@ func measure(n int, card func(i int) *Resolved, refused []Refusal, label func(bo
 				continue
 			}
 			cov.Effects++
+			cov.Sets[k].Effects++
 			if p.Plays() && r.Settled() {
 				cov.ExecutableEffect++
+				cov.Sets[k].ExecutableEffect++
 			}
 			if label != nil && label(p.Box, p.Text) {
 				cov.LabelledEffects++
@@ -163,30 +236,16 @@ func measure(n int, card func(i int) *Resolved, refused []Refusal, label func(bo
 		for _, key := range keys {
 			u := unknown[key.Text]
 			if u == nil {
-				u = &Unknown{Text: key.Text, Example: c.Number, Paragraph: key.Paragraph}
+				u = &Unknown{Text: key.Text}
 				unknown[key.Text] = u
 			}
-			u.Cards++
-			if len(keys) == 1 {
-				if u.Unlocks++; u.Unlocks == 1 {
-					u.Example, u.Paragraph = c.Number, key.Paragraph
-				}
-			}
+			u.add(c.Number, key.Paragraph, len(keys) == 1)
 		}
 	}
 	for _, u := range unknown {
 		cov.Unknown = append(cov.Unknown, *u)
 	}
-	sort.Slice(cov.Unknown, func(i, j int) bool {
-		a, b := &cov.Unknown[i], &cov.Unknown[j]
-		if a.Unlocks != b.Unlocks {
-			return a.Unlocks > b.Unlocks
-		}
-		if a.Cards != b.Cards {
-			return a.Cards > b.Cards
-		}
-		return a.Text < b.Text
-	})
+	sortUnknown(cov.Unknown)
 	sort.Slice(cov.Sets, func(i, j int) bool { return lessSet(cov.Sets[i].Set, cov.Sets[j].Set) })
 	return cov
 }
