@@ -258,6 +258,9 @@ func countPlaces(c *cardtext.Count) error {
 		return nil
 	}
 	dealt := c.Of.Quantity == cardtext.It && c.Of.Means.Kind == cardtext.Dealt // what this effect has done is counted: see doneTo
+	if c.Of.Quantity == cardtext.It && c.Of.Ref == cardtext.RefThem && c.Of.Means.Kind == cardtext.Triggering {
+		return nil // what met the trigger condition, several at once too (4-27-5)
+	}
 	if c.Of.Or != nil || c.Of.Quantity != cardtext.All && !dealt {
 		return fmt.Errorf("counting %q is not played yet", c.Of.String())
 	}

@@ -59,10 +59,13 @@ func does[A cardtext.Action](a cardtext.Action) bool {
 }
 
 // overwritePlays refuses to overwrite what the engine can't stop: anything but a departure from the battle area, or, with another sentence
-// of the effect, anything but all that stands before it.
+// of the effect, anything but all that stands before it, or the one sentence that begins with "then".
 func overwritePlays(e *cardtext.Effect) error {
 	for k := range e.Body {
-		if k > 0 && e.Body[k].Instead && overwritten(e.Body, k) != 0 {
+		if k == 0 || !e.Body[k].Instead {
+			continue
+		}
+		if i := overwritten(e.Body, k); i != 0 && (i != k-1 || !e.Body[i].Then) {
 			return fmt.Errorf("what is overwritten is not certain")
 		}
 	}

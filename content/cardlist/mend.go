@@ -25,7 +25,8 @@ func (m Mend) String() string {
 // mended is the card with the damage of its list mended where that is certain, and what was done. Only what isn't understood as it stands is
 // looked at. The card itself isn't changed.
 func mended(c *Card) (*Card, []Mend) {
-	all := slices.Clone(c.Mended)
+	c, moved := misplaced(c)
+	all := slices.Concat(c.Mended, moved)
 	out := c
 	if name := plainSigns(c.Name); name != c.Name {
 		clone := *c
@@ -33,13 +34,24 @@ func mended(c *Card) (*Card, []Mend) {
 		out, all = &clone, append(all, Mend{What: "a sign of the name was written as its number: “" + c.Name + "”"})
 	}
 	for i, b := range c.Boxes {
-		pars := cardtext.Paragraphs(b.Text)
+		whole, found := nameAlone(b.Text)
+		pars := cardtext.Paragraphs(whole)
 		var done []Mend
+		for _, what := range found {
+			done = append(done, Mend{b.Kind, what})
+		}
 		if b.Kind == SecurityBox && len(pars) == 1 && lostSecurity(pars[0]) {
 			pars[0] = "[Security] " + pars[0]
 			done = append(done, Mend{b.Kind, "the icon [Security] was lost; the text stands in the box for it"})
 		}
 		for k, par := range pars {
+			for _, mend := range []func(string) (string, []string){lineInSigns, func(s string) (string, []string) { return holderWord(c, b.Kind, s) }} {
+				text, mends := mend(par)
+				for _, what := range mends {
+					done = append(done, Mend{b.Kind, what})
+				}
+				par, pars[k] = text, text
+			}
 			if _, err := cardtext.Parse(boxPrefix[b.Kind] + par); err == nil {
 				continue
 			}

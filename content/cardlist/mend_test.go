@@ -103,6 +103,66 @@ func TestLostSecurity(t *testing.T) {
 	}
 }
 
+// TestMisplaced: a lower text stands in the box of its kind, where nothing else can be.
+func TestMisplaced(t *testing.T) {
+	lower := "[End of Opponent's Turn] If this Digimon has [Hero] in its name, trash your opponent's top security card."
+	box := func(e *Exam) BoxKind { return e.Parts[len(e.Parts)-1].Box }
+	tamer := madeUp("[Security] Play this card without paying the cost.", "security: "+lower)
+	tamer.Category, tamer.Level = rules.Tamer, 0
+	if e := Examine(tamer); !e.Executable() || len(e.Mends) != 1 || box(e) != InheritedBox {
+		t.Errorf("%v %v %+v", e.Mends, e.Why, e.Parts)
+	}
+	for name, c := range map[string]*Card{
+		"no [Security] effect above":   madeUp("[Main] Gain 1 memory.", "security: "+lower),
+		"an inherited effect is there": madeUp("[Security] Gain 1 memory.", "inherited: [On Deletion] Gain 1 memory.", "security: "+lower),
+		"not of a Digimon":             madeUp("[Security] Gain 1 memory.", "security: [Your Turn] When you play a Digimon, gain 1 memory."),
+	} {
+		c.Category, c.Level = rules.Option, 0
+		if e := Examine(c); e.Executable() || box(e) == InheritedBox && len(e.Mends) > 0 {
+			t.Errorf("%s: %v %+v", name, e.Mends, e.Parts)
+		}
+	}
+	linked := madeUp("inherited: [When Attacking] Gain 1 memory.", "link: [Link] [Hero] trait: Cost 1")
+	linked.LinkDP = 1000
+	if e := Examine(linked); !e.Executable() || len(e.Mends) != 1 || e.Parts[0].Box != LinkBox {
+		t.Errorf("%v %v %+v", e.Mends, e.Why, e.Parts)
+	}
+	linked.add(LinkBox, "[When Linking] Gain 1 memory.")
+	if e := Examine(linked); e.Executable() || len(e.Mends) > 0 {
+		t.Errorf("%v %+v", e.Mends, e.Parts)
+	}
+}
+
+// TestHolderWord: a Tamer that suspends "this Digimon" suspends itself, unless something may make a Digimon of it.
+func TestHolderWord(t *testing.T) {
+	c := madeUp("[Your Turn] When one of your Digimon digivolves, by suspending this Digimon, gain 1 memory.")
+	if e := Examine(c); len(e.Mends) > 0 {
+		t.Errorf("of a Digimon: %v", e.Mends)
+	}
+	c.Category, c.Level = rules.Tamer, 0
+	if e := Examine(c); !e.Executable() || len(e.Mends) != 1 || !strings.Contains(e.Parts[0].Text, "suspending this Tamer,") {
+		t.Errorf("%v %+v", e.Mends, e.Parts)
+	}
+	c.add(EffectBox, "[Your Turn] This Tamer is treated as a 3000 DP Digimon.")
+	if e := Examine(c); len(e.Mends) > 0 {
+		t.Errorf("treated as a Digimon: %v", e.Mends)
+	}
+}
+
+// TestNameAlone: brackets that a name has lost at the head of a text, before an icon.
+func TestNameAlone(t *testing.T) {
+	for text, want := range map[string]string{
+		"Digivolve: 0 from Heromon [On Play] Gain 1 memory.":   "Digivolve: 0 from [Heromon]\n[On Play] Gain 1 memory.",
+		"Digivolve: 0 from red Lv.3 [On Play] Gain 1 memory.":  "",
+		"Digivolve: 0 from [Heromon] [On Play] Gain 1 memory.": "",
+	} {
+		got, mends := nameAlone(text)
+		if want == "" && (got != text || mends != nil) || want != "" && (got != want || len(mends) != 1) {
+			t.Errorf("%s: %q %v", text, got, mends)
+		}
+	}
+}
+
 // TestNameSigns: letters that a list wrote as their numbers are put back; an X in a name stays.
 func TestNameSigns(t *testing.T) {
 	for name, want := range map[string]string{"GlxFCckmon": "Glückmon", "Omnimon X": "Omnimon X", "AlphamonxFA": "AlphamonxFA", "MaxED": "MaxED", "Xros": "Xros"} {
@@ -128,6 +188,8 @@ func TestWords(t *testing.T) {
 		{"left open, of another keyword", openReminder, "＜Rush＞ (Draw 1 card from your deck. [On Play] Gain 1 memory.", ""},
 		{"left open, with more in it", openReminder, "＜Draw 1＞ (Draw 1 card from your deck. Then glow. [On Play] Gain 1 memory.", ""},
 		{"closed", openReminder, "＜Draw 1＞ (Draw 1 card from your deck.) [On Play] Gain 1 memory.", ""},
+		{"between signs", lineInSigns, "＜DNA Digivolution: 0 from red Lv.4 + blue Lv.4＞ Stack them.", "DNA Digivolution: 0 from red Lv.4 + blue Lv.4 Stack them."},
+		{"a keyword", lineInSigns, "＜Blast Digivolve＞", ""},
 		{"a note", requirementBehind, "[DNA Digivolve] Red Lv.4 + Blue Lv.4: Cost 0 Stack the 2 specified cards.", "[DNA Digivolve] Red Lv.4 + Blue Lv.4: Cost 0"},
 		{"a note behind something else", requirementBehind, "[On Play] Glow. Stack the 2 specified cards.", ""},
 		{"an icon with parentheses", func(s string) (string, []string) { return lostIcons(s, true) },

@@ -47,6 +47,30 @@ func openReminder(par string) (string, []string) {
 	return par[:open+1] + inside + ")\n" + par[open+icon:], []string{"the parenthesis of a reminder was not closed"}
 }
 
+// signedLine is a requirement line that a list has put between the signs of a keyword.
+var signedLine = regexp.MustCompile(`^[<＜]((?:DNA )?Digivol(?:ve|ution): [0-9]+ from [^<>＜＞\[\]]+)[>＞]`)
+
+// lineInSigns takes those signs away.
+func lineInSigns(par string) (string, []string) {
+	m := signedLine.FindStringSubmatch(par)
+	if m == nil || !isRequirement(m[1]) {
+		return par, nil
+	}
+	return m[1] + par[len(m[0]):], []string{"a requirement line stood between the signs of a keyword"}
+}
+
+// lineOfName is a requirement line whose name has lost its brackets, before an icon.
+var lineOfName = regexp.MustCompile(`^(Digivolve: [0-9]+ from) ([A-Z][a-z]+) (\[[A-Z])`)
+
+// nameAlone puts them back.
+func nameAlone(text string) (string, []string) {
+	m := lineOfName.FindStringSubmatch(text)
+	if m == nil {
+		return text, nil
+	}
+	return m[1] + " [" + m[2] + "]\n" + m[3] + text[len(m[0]):], []string{"the brackets around the name of “" + m[1] + " " + m[2] + "” were lost"}
+}
+
 // behindRequirement is the note that some lists put behind a requirement line without parentheses.
 var behindRequirement = regexp.MustCompile(`\s*(?:At the end of the burst digivolution turn,|Stack the 2 specified|Digivolve unsuspended with the 2 specified)[^\[\]()]*$`)
 
