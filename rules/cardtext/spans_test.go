@@ -155,6 +155,9 @@ func printsBack(s Span, toks []token) (alike, ok bool) {
 			nobodys.Owner = Anyone // "you have a Tamer": a Tamer of yours
 			bare.Filter, bare.Extreme = Filter{Kind: n.Filter.Kind}, NoExtreme
 			ways = append(ways, n.phrase(o), nobodys.phrase(o), n.phrase(o)+"'s", first.phrase(o))
+			if rest, ok := strings.CutPrefix(nobodys.phrase(o), "another "); ok { // "you have no other Digimon": you don't have another one
+				ways = append(ways, "a other "+rest)
+			}
 			if n.Quantity == This || n.Quantity == It {
 				ways = append(ways, bare.phrase(o)) // what is said of it stands behind
 			}
