@@ -47,6 +47,7 @@ func (doTrash) do(p *Position, a cardtext.Trash, run *effectRun, d *Decision, as
 			p.leave(refs, leaveFrame{verb: VTrash, to: Trash})
 			return
 		}
+		p.keepOwners(refs, run)
 		p.noteTogether(refs)
 		n := 0
 		security := [2]int{}

@@ -43,9 +43,10 @@ type effectRun struct {
 	was       snapshot // what the first of it was right before that
 	of        PermID
 	deeds     deed
-	dealt     []deedOn // to what it did them, where a condition of it asks
-	count     int      // how many of several things were really done
-	moved     int      // how many things what it started last has really moved: see report
+	dealt     []deedOn   // to what it did them, where a condition of it asks
+	kept      []keptRefs // what words behind other actions speak of
+	count     int        // how many of several things were really done
+	moved     int        // how many things what it started last has really moved: see report
 	picks     []Ref
 	passed    uint8 // actions of the sentence whose words got no card, because a later one gets it: see asBoth
 	joined    []Ref // chosen for the verb that the next action shares, and not dealt with yet
@@ -69,7 +70,7 @@ func (run *effectRun) copyTo(q *State) {
 	g.it, g.picks = slices.Clone(run.it), slices.Clone(run.picks)
 	g.activated = slices.Clone(run.activated)
 	g.joined, g.revealed = slices.Clone(run.joined), slices.Clone(run.revealed)
-	g.dealt = slices.Clone(run.dealt)
+	g.dealt, g.kept = slices.Clone(run.dealt), slices.Clone(run.kept)
 }
 
 func (run *effectRun) encode(e *encoder) {
@@ -89,6 +90,10 @@ func (run *effectRun) encode(e *encoder) {
 	e.u8(len(run.dealt))
 	for _, x := range run.dealt {
 		x.encode(e)
+	}
+	e.u8(len(run.kept))
+	for _, k := range run.kept {
+		k.encode(e)
 	}
 	e.u8(run.cause)
 	e.u8(run.s)
@@ -466,6 +471,7 @@ func (run *effectRun) doBy(p *Position, s *cardtext.Sentence, d *Decision, asker
 	if !asked && done {
 		run.done(p, p.deedDone(s.By[run.a], run)&^deedsAfter(run.body))
 		p.takeDown(s.By[run.a], run)
+		p.keep(run)
 		if !run.did {
 			if p.note("15-7-2"); len(run.picks) > 1 {
 				p.note("15-7-3")
@@ -536,6 +542,7 @@ func (run *effectRun) doActs(p *Position, s *cardtext.Sentence, d *Decision, ask
 	if !asked && done {
 		run.done(p, p.deedDone(s.Acts[run.a], run))
 		p.takeDown(s.Acts[run.a], run)
+		p.keep(run)
 		run.nextAct()
 		run.mayPass = false
 	}

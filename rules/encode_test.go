@@ -50,6 +50,7 @@ func TestEncodeTellsAll(t *testing.T) {
 		{make([]bool, len(p.T.Cards)), slices.Repeat([]bool{true}, len(p.T.Cards))},
 		{make([]Player, len(p.T.Cards)), slices.Repeat([]Player{Bob}, len(p.T.Cards))},
 		{[]deedOn{{card: g.id["A"]}}, []deedOn{{card: g.id["B"]}}},
+		{[]keptRefs{{refs: []Ref{{Perm: one}}}}, []keptRefs{{refs: []Ref{{Perm: two}}}}},
 		{[]activatedEffect{{ref: EffectRef{1, g.id["A"], one}}}, []activatedEffect{{ref: EffectRef{2, g.id["A"], one}}}},
 		{beliefs{1}, beliefs{2}}, {[]keptSentence{{perm: one}}, []keptSentence{{perm: two}}}, {[]loopBan{{key: "1"}}, []loopBan{{key: "2"}}},
 		{[]cardtext.Sentence{{}}, []cardtext.Sentence(nil)}, {Ann, Bob}, {[2]PermID{one, two}, [2]PermID{two, one}}, {snapshot{level: 1}, snapshot{level: 2}},

@@ -18,8 +18,18 @@ func referencesPlay(e *cardtext.Effect) error {
 		case !pointsBack || err != nil:
 		case m.Kind == cardtext.Unresolved || m.Kind == cardtext.Uncertain:
 			err = fmt.Errorf("what %q means is not certain", s.String())
-		case m.Kind == cardtext.TriggerInto || m.Kind == cardtext.OwnerOf || m.Earlier:
-			err = fmt.Errorf("what %q means is not kept that long yet", s.String())
+		default:
+			err = keptPlays(s, e)
+		}
+	})
+	if err != nil {
+		return err
+	}
+	eachFilter(reflect.ValueOf(e), func(f *cardtext.Filter) {
+		for _, than := range []*cardtext.Select{f.Level.Than, f.DP.Than, f.PlayCost.Than, f.Sources.Than, f.Cost.Than, f.UseCost.Than, f.ColorCount.Than, f.SameName, f.SameColor} {
+			if than != nil && than.Quantity == cardtext.It && (than.Means.Earlier || than.Means.Kind == cardtext.OwnerOf) && err == nil {
+				err = fmt.Errorf("what %q means is not kept that long yet", than.String()) // it may have left by then
+			}
 		}
 	})
 	return err
@@ -47,6 +57,19 @@ func eachSelect(v reflect.Value, visit func(*cardtext.Select)) {
 			eachSelect(v.Index(i), visit)
 		}
 	}
+}
+
+// eachFilter visits what every phrase inside a part of the tree asks of its things.
+func eachFilter(v reflect.Value, visit func(*cardtext.Filter)) {
+	eachSelect(v, func(s *cardtext.Select) {
+		visit(&s.Filter)
+		for i := range s.Filter.Or {
+			visit(&s.Filter.Or[i])
+		}
+		if s.Filter.Not != nil {
+			visit(s.Filter.Not)
+		}
+	})
 }
 
 // within is eachSelect for a part of the tree that may not be there.

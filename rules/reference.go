@@ -11,7 +11,7 @@ import (
 // meantBy is what words that point back mean now. Which of what was spoken of, says the tree (cardtext.Antecedent), and executable.go
 // refuses a text where that is not certain; here it is found on the table. What has left the field meanwhile may be among it.
 func (p *query) meantBy(s *cardtext.Select, run *effectRun) []Ref {
-	switch s.Means.Kind {
+	switch m := &s.Means; m.Kind {
 	case cardtext.Battled:
 		if run.selfSnap.battled.Perm != 0 {
 			return []Ref{run.selfSnap.battled}
@@ -24,9 +24,17 @@ func (p *query) meantBy(s *cardtext.Select, run *effectRun) []Ref {
 		return p.holderMeant(run)
 	case cardtext.Triggering:
 		return p.spokenOf(run)
+	case cardtext.OwnerOf:
+		return p.keptFor(m, run)
 	case cardtext.Dealt:
+		if m.Earlier {
+			return p.keptFor(m, run)
+		}
 		return p.dealtWith(run)
 	case cardtext.HostOf:
+		if m.Earlier {
+			return p.hosts(p.keptFor(m, run))
+		}
 		return p.hosts(p.dealtWith(run))
 	case cardtext.Shown:
 		return p.amongRevealed(&cardtext.Select{}, run)
@@ -77,7 +85,7 @@ func (p *query) meantLater(a cardtext.Later, run *effectRun) []Ref {
 	var meant []Ref
 	eachSelect(reflect.ValueOf(a.Acts), func(s *cardtext.Select) {
 		within := s.Means.At.Mode == 0 && s.Means.At.Inner > 0 // it speaks of what is done then
-		if m := &s.Means; len(meant) == 0 && !within && (m.Kind == cardtext.Dealt || m.Kind == cardtext.HostOf || m.Kind == cardtext.Triggering) {
+		if m := &s.Means; len(meant) == 0 && !within && (m.Kind == cardtext.Dealt || m.Kind == cardtext.HostOf || m.Kind == cardtext.OwnerOf || m.Kind == cardtext.Triggering) {
 			meant = p.meantBy(s, run)
 		}
 	})

@@ -1,0 +1,114 @@
+package rules
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
+
+// What an effect has dealt with is kept for words that speak of it only after something else was dealt with: "digivolve your [X] …. If you did,
+// trash the top 2 cards …. Then, delete that Digimon at the end of the turn". So is the Digimon from under which it has trashed cards.
+
+// keptRefs is what the action at that place has dealt with, or the owners of the cards.
+type keptRefs struct {
+	at     [3]uint8 // see effectRun.at
+	owners bool
+	refs   []Ref // never changed
+}
+
+func (k keptRefs) encode(e *encoder) {
+	for _, b := range k.at {
+		e.u8(int(b))
+	}
+	e.flag(k.owners)
+	e.refs(k.refs)
+}
+
+// keptAt is the place of an antecedent as the run counts it.
+func keptAt(at cardtext.Place) [3]uint8 {
+	a := uint8(at.Action)
+	if at.By {
+		a |= 0x80
+	}
+	return [3]uint8{0, uint8(at.Sentence), a}
+}
+
+// keeping says that words of the effect speak of what has to be kept for them.
+func keeping(e *cardtext.Effect) bool {
+	found := false
+	if e != nil {
+		eachSelect(reflect.ValueOf(e.Body), func(s *cardtext.Select) {
+			found = found || s.Means.Earlier || s.Means.Kind == cardtext.OwnerOf
+		})
+	}
+	return found
+}
+
+// keeps says that words of the effect need what the action in hand deals with, after something else was dealt with or as owners.
+func (run *effectRun) keeps(owners bool) bool {
+	if run.mode != 0 {
+		return false
+	}
+	found, at := false, run.at()
+	eachSelect(reflect.ValueOf(run.body), func(s *cardtext.Select) {
+		if m := &s.Means; !found && m.At.Mode == 0 && m.At.Inner == 0 && keptAt(m.At) == at {
+			found = owners && m.Kind == cardtext.OwnerOf || !owners && m.Earlier && (m.Kind == cardtext.Dealt || m.Kind == cardtext.HostOf)
+		}
+	})
+	return found
+}
+
+// keep takes down what the action just done has dealt with.
+func (p *State) keep(run *effectRun) {
+	if p.T.Effects[run.ref.Def].keeps && run.keeps(false) {
+		run.kept = append(run.kept, keptRefs{at: run.at(), refs: slices.Clone(run.it)})
+	}
+}
+
+// keepOwners takes down under what the cards lie that the action in hand is about to trash.
+func (p *State) keepOwners(refs []Ref, run *effectRun) {
+	if p.T.Effects[run.ref.Def].keeps && run.keeps(true) {
+		run.kept = append(run.kept, keptRefs{at: run.at(), owners: true, refs: p.hosts(refs)})
+	}
+}
+
+// keptFor is what was kept for words that point back.
+func (p *State) keptFor(m *cardtext.Antecedent, run *effectRun) []Ref {
+	if p.T.Effects[run.ref.Def].later { // it goes on with what was meant when it was set
+		return p.spokenOf(run)
+	}
+	at := keptAt(m.At)
+	for _, k := range run.kept {
+		if k.at == at && k.owners == (m.Kind == cardtext.OwnerOf) {
+			return k.refs
+		}
+	}
+	return nil
+}
+
+// keptPlays says whether the engine keeps what words of the effect point back to.
+func keptPlays(s *cardtext.Select, e *cardtext.Effect) error {
+	m := &s.Means
+	bad := fmt.Errorf("what %q means is not kept that long yet", s.String())
+	switch {
+	case m.Kind == cardtext.TriggerInto:
+		return bad
+	case m.Kind == cardtext.OwnerOf:
+		a, ok := e.At(m.At).(cardtext.Trash)
+		if !ok || m.At.Mode > 0 || m.At.Inner > 0 || a.What == nil || a.What.Of == nil || a.What.Or != nil || a.What.Of.Quantity != cardtext.Exactly || a.What.Of.N != 1 {
+			return bad
+		}
+		switch a.What.Area {
+		case cardtext.SourcesOf, cardtext.SourcesTopOf, cardtext.SourcesBottomOf:
+		default:
+			return bad
+		}
+	case m.Earlier:
+		if m.Kind != cardtext.Dealt && m.Kind != cardtext.HostOf || m.At.Mode > 0 || m.At.Inner > 0 {
+			return bad
+		}
+	}
+	return nil
+}
