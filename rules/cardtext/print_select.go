@@ -83,7 +83,9 @@ func (s *Select) reference() (string, bool) {
 		case RefBattled:
 			return "the Digimon it battled", true
 		case RefThisEffectPlayed:
-			return "the Digimon this effect played", true
+			return "the " + noun + " this effect played", true
+		case RefThisEffectSuspended:
+			return "the " + pick(s.Filter.Kind == AnyCard, "cards", noun) + " this effect suspended", true
 		case RefDNADigivolved:
 			return "the DNA digivolved Digimon", true
 		}
@@ -132,7 +134,7 @@ func (s *Select) owned() (string, bool) {
 		other = "other "
 	}
 	if s.Token {
-		other = "Tokens or other "
+		other = pick(s.Other, "Tokens or other ", "Tokens and ")
 	}
 	return s.whose() + " " + other + s.noun(true, s.Filter.card) + s.tailWithArea(phraseOpts{}), true
 }

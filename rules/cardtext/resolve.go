@@ -437,6 +437,8 @@ func (r *resolver) meaning(s *Select, field bool) Antecedent {
 		return Antecedent{Kind: Battled}
 	case RefSame:
 		return r.last(func(m *mention) bool { return m.field })
+	case RefThisEffectSuspended, RefThisEffectAdded, RefThisEffectDeleted:
+		return r.doneHere(s.Ref)
 	case RefIt, RefThem, RefThat:
 		return r.pronoun(s, field)
 	}
@@ -476,6 +478,20 @@ func (r *resolver) named(s *Select) Antecedent {
 		return found[0]
 	}
 	return either(found[len(found)-1], found[0])
+}
+
+// doneHere is what this effect has done something to, whenever that was, as long as it isn't paid for anything.
+func (r *resolver) doneHere(ref Ref) Antecedent {
+	found := false
+	for i := range r.said {
+		for _, did := range r.said[i].did {
+			if did == ref && r.said[i].price {
+				return Antecedent{Kind: Uncertain}
+			}
+			found = found || did == ref
+		}
+	}
+	return Antecedent{Kind: pick(found, WholeEffect, Uncertain)}
 }
 
 func either(a, b Antecedent) Antecedent {
