@@ -434,6 +434,8 @@ func (b Bound) words(most, least string) string {
 		return strconv.Itoa(b.Value) + " or " + most
 	case AtLeast:
 		return strconv.Itoa(b.Value) + " or " + least
+	case Precisely:
+		return "exactly " + strconv.Itoa(b.Value)
 	}
 	return strconv.Itoa(b.Value)
 }

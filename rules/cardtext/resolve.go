@@ -1,6 +1,9 @@
 package cardtext
 
-import "reflect"
+import (
+	"reflect"
+	"slices"
+)
 
 // Words that point back ("it", "that Digimon", "the trashed card", "among them", "the rest", "if you did") mean something that the
 // effect or its trigger condition has spoken of. Which, stands in the tree beside them. It follows from the words alone, so it is not
@@ -480,18 +483,15 @@ func (r *resolver) named(s *Select) Antecedent {
 	return either(found[len(found)-1], found[0])
 }
 
-// doneHere is what this effect has done something to, whenever that was, as long as it isn't paid for anything.
+// doneHere is what this effect has done something to, whenever that was: what was paid for it only where nothing else can be meant.
 func (r *resolver) doneHere(ref Ref) Antecedent {
-	found := false
+	paid, done := false, false
 	for i := range r.said {
-		for _, did := range r.said[i].did {
-			if did == ref && r.said[i].price {
-				return Antecedent{Kind: Uncertain}
-			}
-			found = found || did == ref
+		if slices.Contains(r.said[i].did, ref) {
+			paid, done = paid || r.said[i].price, done || !r.said[i].price
 		}
 	}
-	return Antecedent{Kind: pick(found, WholeEffect, Uncertain)}
+	return Antecedent{Kind: pick(paid != done, WholeEffect, Uncertain)}
 }
 
 func either(a, b Antecedent) Antecedent {

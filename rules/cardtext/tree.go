@@ -371,25 +371,25 @@ type Ref uint8
 
 // The references.
 const (
-	RefIt               Ref = iota // it, its
-	RefThem                        // them, they
-	RefThat                        // that Digimon, that Tamer, that card (Filter.Kind)
-	RefSame                        // not written: the subject that the action shares with the action before ("gets +N DP and gains …")
-	RefPlayed                      // the played Digimon
-	RefSuspended                   // the suspended Digimon
-	RefDeleted                     // the deleted Digimon
-	RefChosen                      // the chosen Digimon
-	RefPlaced                      // the placed card
-	RefTrashed                     // the trashed card
-	RefRevealed                    // the revealed cards
-	RefReturned                    // the returned card
-	RefDigivolved                  // the digivolved Digimon
-	RefBattled                     // the Digimon it battled (Retaliation, 16-13)
-	RefThisEffectPlayed            // the Digimon this effect played
-	RefDNADigivolved               // the DNA digivolved Digimon
-	RefThisEffectSuspended         // the Digimon this effect suspended: only those that it really suspended
-	RefThisEffectAdded             // the cards this effect added to the hand, as they are counted
-	RefThisEffectDeleted           // the Digimon this effect deleted, whose levels are counted
+	RefIt                  Ref = iota // it, its
+	RefThem                           // them, they
+	RefThat                           // that Digimon, that Tamer, that card (Filter.Kind)
+	RefSame                           // not written: the subject that the action shares with the action before ("gets +N DP and gains …")
+	RefPlayed                         // the played Digimon
+	RefSuspended                      // the suspended Digimon
+	RefDeleted                        // the deleted Digimon
+	RefChosen                         // the chosen Digimon
+	RefPlaced                         // the placed card
+	RefTrashed                        // the trashed card
+	RefRevealed                       // the revealed cards
+	RefReturned                       // the returned card
+	RefDigivolved                     // the digivolved Digimon
+	RefBattled                        // the Digimon it battled (Retaliation, 16-13)
+	RefThisEffectPlayed               // the Digimon this effect played
+	RefDNADigivolved                  // the DNA digivolved Digimon
+	RefThisEffectSuspended            // the Digimon this effect suspended: only those that it really suspended
+	RefThisEffectAdded                // the cards this effect added to the hand, as they are counted
+	RefThisEffectDeleted              // the Digimon this effect deleted, whose levels are counted
 )
 
 // Extreme is a superlative.
@@ -427,12 +427,13 @@ type Compare uint8
 
 // Bounds.
 const (
-	NoBound  Compare = iota
-	Equal            // level 4, 4000 DP
-	AtMost           // … or less, or lower
-	AtLeast          // … or more, or higher
-	MoreThan         // more … than
-	LessThan         // fewer … than
+	NoBound   Compare = iota
+	Equal             // level 4, 4000 DP
+	AtMost            // … or less, or lower
+	AtLeast           // … or more, or higher
+	MoreThan          // more … than
+	LessThan          // fewer … than
+	Precisely         // exactly 3, where 3 alone would be 3 or more (4-26-1)
 )
 
 // Bound compares a number with Value, or, with Than, with the same number of something else ("less than or equal to
