@@ -257,13 +257,9 @@ func countPlaces(c *cardtext.Count) error {
 		}
 		return nil
 	}
-<<<<<<< HEAD
-	dealt := c.Of.Quantity == cardtext.It && c.Of.Means.Kind == cardtext.Dealt // what this effect has done is counted: see doneTo
 	if c.Of.Quantity == cardtext.It && c.Of.Ref == cardtext.RefThem && c.Of.Means.Kind == cardtext.Triggering {
 		return nil // what met the trigger condition, several at once too (4-27-5)
 	}
-	if c.Of.Or != nil || c.Of.Quantity != cardtext.All && !dealt {
-=======
 	if c.SameLevel {
 		return nil
 	}
@@ -271,7 +267,6 @@ func countPlaces(c *cardtext.Count) error {
 	dealt := c.Of.Quantity == cardtext.It && (c.Of.Means.Kind == cardtext.Dealt || c.Of.Means.Kind == cardtext.WholeEffect)
 	if or := c.Of.Or; or != nil && (or.Different || or.Extreme != cardtext.NoExtreme || fieldOnly(c.Of) != nil || fieldOnly(or) != nil || c.Of.Different) ||
 		c.Of.Quantity != cardtext.All && !dealt {
->>>>>>> main
 		return fmt.Errorf("counting %q is not played yet", c.Of.String())
 	}
 	return haveable(c.Of)

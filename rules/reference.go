@@ -12,13 +12,9 @@ import (
 // meantBy is what words that point back mean now. Which of what was spoken of, says the tree (cardtext.Antecedent), and executable.go
 // refuses a text where that is not certain; here it is found on the table. What has left the field meanwhile may be among it.
 func (p *query) meantBy(s *cardtext.Select, run *effectRun) []Ref {
-<<<<<<< HEAD
 	switch m := &s.Means; m.Kind {
-=======
-	switch s.Means.Kind {
 	case cardtext.WholeEffect:
 		return p.suspendedHere(s, run)
->>>>>>> main
 	case cardtext.Battled:
 		if run.selfSnap.battled.Perm != 0 {
 			return []Ref{run.selfSnap.battled}

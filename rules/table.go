@@ -182,11 +182,8 @@ type EffectDef struct {
 	lent    bool             // Digimon gain it: no card has it printed (15-13)
 	// overwrites says that it is done instead of what it interrupts (18-2-4), later that it was set for a time (18-1).
 	overwrites, later bool
-<<<<<<< HEAD
 	keeps             bool              // words of it speak of what has to be kept for them (kept.go)
-=======
 	tells             bool              // words of it mean all to which it did something: see dealt.go
->>>>>>> main
 	of                *KeywordSpec      // the keyword that sets it for that time
 	parts             []cardtext.Filter // of a keyword that specifies several cards, one of each: what they are
 }
@@ -371,11 +368,7 @@ func (t *Table) add(def EffectDef) *EffectDef {
 	}
 	t.room = append(t.room, def)
 	d := &t.room[len(t.room)-1]
-<<<<<<< HEAD
-	d.ID, d.stands, d.keeps = EffectID(len(t.Effects)), standsOf(d.Tree), keeping(d.Tree)
-=======
-	d.ID, d.stands, d.tells = EffectID(len(t.Effects)), standsOf(d.Tree), d.Tree != nil && tells(d.Tree)
->>>>>>> main
+	d.ID, d.stands, d.keeps, d.tells = EffectID(len(t.Effects)), standsOf(d.Tree), keeping(d.Tree), d.Tree != nil && tells(d.Tree)
 	if d.on != nil {
 		d.Card = d.on.id
 	}
