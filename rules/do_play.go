@@ -41,6 +41,14 @@ func (doPlay) plays(a cardtext.Play) error {
 	if a.Free {
 		return totalPlays(a.What)
 	}
+	if by := a.ReduceBy; by != nil {
+		if err := selectPlays(by); err != nil {
+			return err
+		}
+		if by.Means.Kind != cardtext.Dealt {
+			return fmt.Errorf("whose play cost is meant is not certain")
+		}
+	}
 	return selectPlays(a.What)
 }
 
@@ -194,5 +202,9 @@ func (p *Position) startPlayByEffect(a *cardtext.Play, run *effectRun, r Ref) {
 // card costs (1-3-8).
 func (p *query) playCostBy(a *cardtext.Play, run *effectRun, c CardID) int {
 	pl := p.doer(run)
-	return p.T.Cards[c].PlayCost - p.lessCost(a.Reduce, cardtext.PlayCost, pl) - p.standingReduction(cardtext.PlayCost, c, nil, nil, pl)
+	less := p.playCostOf(a.ReduceBy, a.Reduce, run)
+	if a.ReduceBy != nil && len(p.meantBy(a.ReduceBy, run)) == 0 { // not paid yet: by as much as it could be (1-3-11-3)
+		less = p.greatestCost(&run.body[run.s], run)
+	}
+	return p.T.Cards[c].PlayCost - p.lessCost(less, cardtext.PlayCost, pl) - p.standingReduction(cardtext.PlayCost, c, nil, nil, pl)
 }
