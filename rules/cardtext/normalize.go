@@ -116,7 +116,7 @@ func dropReminders(toks []token) []token {
 	for i := 0; i < len(toks); i++ {
 		t := toks[i]
 		if t.kind == tPunct && t.text == "(" {
-			if end := closing(toks, i); end > i+2 && keyword && isReminder(toks[i+1:end]) && !(wordAt(toks, i-1, "token") && toks[i+2].text == "/") {
+			if end := closing(toks, i); end > i+2 && keyword && isReminder(toks[i+1:end]) && !wordAt(toks, i-1, "token") {
 				if i = end; end+2 == len(toks) && toks[end+1].text == ")" {
 					i++ // closed twice
 				}
