@@ -116,7 +116,7 @@ func dropReminders(toks []token) []token {
 	for i := 0; i < len(toks); i++ {
 		t := toks[i]
 		if t.kind == tPunct && t.text == "(" {
-			if end := closing(toks, i); end > i+2 && keyword && isReminder(toks[i+1:end]) && !wordAt(toks, i-1, "token") {
+			if end := closing(toks, i); end > i+2 && keyword && isReminder(toks[i+1:end]) && !(wordAt(toks, i-1, "token") && (toks[i+2].text == "/" || saysToken(toks[i+1:end]))) {
 				if i = end; end+2 == len(toks) && toks[end+1].text == ")" {
 					i++ // closed twice
 				}
@@ -163,6 +163,16 @@ func closing(toks []token, i int) int {
 }
 
 // isReminder says that the content of parentheses is a whole sentence, and not a restriction such as "(other than [X])".
+// saysToken says that what stands in parentheses behind a token is what it is: "Pip Tokens are level 3 …".
+func saysToken(toks []token) bool {
+	for i := range toks {
+		if wordAt(toks, i, "token") {
+			return wordAt(toks, i+1, "is")
+		}
+	}
+	return false
+}
+
 func isReminder(toks []token) bool {
 	last := toks[len(toks)-1]
 	stop := last.kind == tPunct && last.text == "."
@@ -345,10 +355,11 @@ type rewriteRule struct {
 	guard    bool    // both sides are the same: keeps shorter rules away
 }
 
-// stand is where a token of a rewriting stands in the text: in place of some tokens, of none, or as the one that a wildcard stands for.
+// stand is where a token of a rewriting stands in the text: in place of some tokens, of none, or as the one that a wildcard stands for, which is
+// the token of.
 type stand struct {
-	from, to int
-	copied   bool
+	from, to, of int
+	copied       bool
 }
 
 // rewriteIndex is rewrites.txt, read once: the rules by their first token; longer rules come first.
@@ -452,6 +463,9 @@ func aligned(from, to []token) []stand {
 		}
 	}
 	between(len(to), len(from))
+	if n := len(to) - 1; n >= 0 && from[len(from)-1].kind == tWord && !to[n].wildcard() && from[len(from)-1].text == "end" {
+		out[n].to = len(from) // "until their turn ends": what the variant says last belongs to it
+	}
 	var next, last [tEnd]int // the next wildcard of each kind, and 1 + the one before
 	for k, t := range to {
 		if !t.wildcard() {
@@ -463,10 +477,10 @@ func aligned(from, to []token) []stand {
 		}
 		if i < len(from) {
 			next[t.kind], last[t.kind] = i+1, i+1
-		} else if i = last[t.kind] - 1; i < 0 {
-			continue // what the variant doesn't have stands for itself
+			out[k] = stand{from: i, to: i + 1, of: i, copied: true}
+		} else if i = last[t.kind] - 1; i >= 0 { // what the variant doesn't have stands for itself
+			out[k].of, out[k].copied = i, true // the last one again where the wording says it twice
 		}
-		out[k] = stand{from: i, to: i + 1, copied: true} // the last one again where the wording says it twice
 	}
 	return out
 }
@@ -489,10 +503,15 @@ func (r *rewriteRule) stands(toks []token) bool {
 func (r *rewriteRule) put(out, toks []token) []token {
 	for k, t := range r.to {
 		from, to := r.stand[k].from, r.stand[k].to
+		if r.stand[k].copied {
+			if t = toks[r.stand[k].of]; to == from+1 && r.stand[k].of == from {
+				out = append(out, t)
+				continue
+			}
+		}
 		switch {
-		case r.stand[k].copied:
-			out = append(out, toks[from])
-			continue
+		case r.stand[k].copied && from == to && from < len(toks):
+			t.pos, t.end = toks[from].pos, toks[from].pos // what is said again belongs to what follows
 		case from < to:
 			t.pos, t.end = toks[from].pos, toks[to-1].end
 		case from == 0:

@@ -83,7 +83,9 @@ func (s *Select) reference() (string, bool) {
 		case RefBattled:
 			return "the Digimon it battled", true
 		case RefThisEffectPlayed:
-			return "the Digimon this effect played", true
+			return "the " + noun + " this effect played", true
+		case RefThisEffectSuspended:
+			return "the " + pick(s.Filter.Kind == AnyCard, "cards", noun) + " this effect suspended", true
 		case RefDNADigivolved:
 			return "the DNA digivolved Digimon", true
 		}
@@ -98,6 +100,14 @@ func (s *Select) possessive() string {
 	}
 	out := s.String()
 	return out + pick(strings.HasSuffix(out, "s"), "'", "'s")
+}
+
+// digivolutionCards prints whose digivolution cards are meant.
+func (s *Select) digivolutionCards() string {
+	if s.after {
+		return "the digivolution cards of " + s.String()
+	}
+	return s.possessive() + " digivolution cards"
 }
 
 // owns says that "'s" can stand behind it: its last word is a noun, and it is one thing.
@@ -132,7 +142,7 @@ func (s *Select) owned() (string, bool) {
 		other = "other "
 	}
 	if s.Token {
-		other = "Tokens or other "
+		other = pick(s.Other, "Tokens or other ", "Tokens and ")
 	}
 	return s.whose() + " " + other + s.noun(true, s.Filter.card) + s.tailWithArea(phraseOpts{}), true
 }
@@ -432,6 +442,8 @@ func (b Bound) words(most, least string) string {
 		return strconv.Itoa(b.Value) + " or " + most
 	case AtLeast:
 		return strconv.Itoa(b.Value) + " or " + least
+	case Precisely:
+		return "exactly " + strconv.Itoa(b.Value)
 	}
 	return strconv.Itoa(b.Value)
 }
@@ -490,7 +502,7 @@ func (s *Select) areaWords() string {
 		if (s.Of.Filter.Kind == KindTamer || s.Of.Filter.Kind == KindDigimonOrTamer) && (s.Of.Quantity != This || s.fromUnder) {
 			return pick(s.from, " from under ", " under ") + s.Of.String()
 		}
-		return prep + s.Of.possessive() + " digivolution cards"
+		return prep + s.Of.digivolutionCards()
 	case LinkCardsOf:
 		return prep + s.Of.possessive() + " link cards"
 	}
@@ -500,14 +512,14 @@ func (s *Select) areaWords() string {
 		}
 		out := prep + s.whose() + " " + a.word
 		if s.underFirst && len(s.Also) == 1 && s.Also[0] == SourcesOf {
-			under := pick(s.fromUnder, "under "+s.Of.String(), s.Of.possessive()+" digivolution cards")
+			under := pick(s.fromUnder, "under "+s.Of.String(), s.Of.digivolutionCards())
 			return " from " + under + " or " + pick(s.fromTwice, "from ", "") + s.whose() + " " + a.word
 		}
 		for _, also := range s.Also {
 			if also == SourcesOf && s.fromUnder {
 				out += " or from under " + s.Of.String()
 			} else if also == SourcesOf {
-				out += " or " + s.Of.possessive() + " digivolution cards"
+				out += " or " + s.Of.digivolutionCards()
 			}
 			for _, b := range areaWords {
 				if b.area == also {
