@@ -85,6 +85,12 @@ func (p *Position) setLater(a cardtext.Later, run *effectRun) {
 	}
 }
 
+// actsLater are the actions that an action sets for a later time.
+func actsLater(a cardtext.Action) []cardtext.Action {
+	l, _ := a.(cardtext.Later)
+	return l.Acts
+}
+
 // selfOf is the holder of an effect, or the card itself where it is on no permanent.
 func selfOf(run *effectRun) Ref {
 	if run.holder != 0 {

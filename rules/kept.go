@@ -96,11 +96,11 @@ func keptPlays(s *cardtext.Select, e *cardtext.Effect) error {
 	case m.Kind == cardtext.TriggerInto:
 		return bad
 	case m.Kind == cardtext.OwnerOf:
-		a, ok := e.At(m.At).(cardtext.Trash)
-		if !ok || m.At.Mode > 0 || m.At.Inner > 0 || a.What == nil || a.What.Of == nil || a.What.Or != nil || a.What.Of.Quantity != cardtext.Exactly || a.What.Of.N != 1 {
+		what := trashes(e.At(m.At))
+		if what == nil || m.At.Mode > 0 || m.At.Inner > 0 || what.Of == nil || what.Or != nil || what.Of.Quantity != cardtext.Exactly || what.Of.N != 1 {
 			return bad
 		}
-		switch a.What.Area {
+		switch what.Area {
 		case cardtext.SourcesOf, cardtext.SourcesTopOf, cardtext.SourcesBottomOf:
 		default:
 			return bad
@@ -109,6 +109,29 @@ func keptPlays(s *cardtext.Select, e *cardtext.Effect) error {
 		if m.Kind != cardtext.Dealt && m.Kind != cardtext.HostOf || m.At.Mode > 0 || m.At.Inner > 0 {
 			return bad
 		}
+	default:
+		return nil
+	}
+	if !doneToIt(s, e.Body) {
+		return bad // it is measured, and may have left by then
 	}
 	return nil
+}
+
+// doneToIt says that a phrase is what some action of the effect, also one set for later, is done to.
+func doneToIt(s *cardtext.Select, body []cardtext.Sentence) bool {
+	found := false
+	look := func(acts []cardtext.Action) {
+		for _, a := range acts {
+			r := roomOf(a)
+			found = found || r.object(a) == s || r.covers(a) == s
+		}
+	}
+	for i := range body {
+		look(body[i].Acts)
+		for _, a := range body[i].Acts {
+			look(actsLater(a))
+		}
+	}
+	return found
 }
