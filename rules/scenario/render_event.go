@@ -96,14 +96,20 @@ var eventParts = map[string]func(p *rules.Position, e *rules.Event) string{
 	"effect":      func(p *rules.Position, e *rules.Event) string { return effectName(p, e.Effect, e.Icon) },
 	"label":       func(p *rules.Position, e *rules.Event) string { return p.T.Effect(e.Effect.Def).Label() },
 	"n":           func(_ *rules.Position, e *rules.Event) string { return strconv.Itoa(e.N) },
-	"cards":       func(_ *rules.Position, e *rules.Event) string { return cards(e.N) },
-	"phase":       func(_ *rules.Position, e *rules.Event) string { return e.Phase.String() },
-	"area":        func(_ *rules.Position, e *rules.Event) string { return e.From.String() },
-	"to":          func(_ *rules.Position, e *rules.Event) string { return e.To.String() },
-	"from":        fromText,
-	"declared":    declaredText,
-	"prevented":   preventedText,
-	"laid":        func(_ *rules.Position, e *rules.Event) string { return laidText(e) },
+	"changed": func(_ *rules.Position, e *rules.Event) string {
+		if e.N < 0 {
+			return "increased by " + strconv.Itoa(-e.N)
+		}
+		return "reduced by " + strconv.Itoa(e.N)
+	},
+	"cards":     func(_ *rules.Position, e *rules.Event) string { return cards(e.N) },
+	"phase":     func(_ *rules.Position, e *rules.Event) string { return e.Phase.String() },
+	"area":      func(_ *rules.Position, e *rules.Event) string { return e.From.String() },
+	"to":        func(_ *rules.Position, e *rules.Event) string { return e.To.String() },
+	"from":      fromText,
+	"declared":  declaredText,
+	"prevented": preventedText,
+	"laid":      func(_ *rules.Position, e *rules.Event) string { return laidText(e) },
 	"target": func(p *rules.Position, e *rules.Event) string {
 		switch {
 		case e.TargetPlayer:
@@ -182,7 +188,7 @@ var eventCases = map[rules.Verb]func(p *rules.Position, e *rules.Event) string{
 		if e.N == 0 { // it can't be reduced, or what is counted isn't there
 			return "nothing is taken off the cost{by}"
 		}
-		return "the cost is reduced by {n}{by}"
+		return "the cost is {changed}{by}"
 	},
 	rules.VFlip: func(_ *rules.Position, e *rules.Event) string {
 		if e.N == 0 {
