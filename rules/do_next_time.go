@@ -45,12 +45,14 @@ func (doNextTime) compile(t *Table, a cardtext.NextTime, card *CardDef) error {
 }
 
 func (doNextTime) do(p *Position, a cardtext.NextTime, run *effectRun, _ *Decision, _ Player, _ bool) (asked, done bool) {
-	run.did = false
+	var found *EffectDef // copies of a card share its tree: the one of this card
 	for _, def := range p.T.later {
-		if def.Tree.Trigger == a.Trigger {
-			p.addLasting(lastingEffect{act: a, at: run.at(), src: run.ref, ctrl: run.ctrl, def: def.ID, once: true}, cardtext.ForTheTurn)
-			run.did = true
+		if def.Tree.Trigger == a.Trigger && (found == nil || def.on == p.T.Effects[run.ref.Def].on) {
+			found = def
 		}
+	}
+	if run.did = found != nil; run.did {
+		p.addLasting(lastingEffect{act: a, at: run.at(), src: run.ref, ctrl: run.ctrl, def: found.ID, once: true}, cardtext.ForTheTurn)
 	}
 	if !run.did {
 		gap("what is set for the next time was not compiled")

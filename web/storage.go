@@ -111,8 +111,12 @@ func (st *storage) openContent(ctx context.Context, cfg Config, path string) err
 	if again := st.readContent(ctx, cfg, ""); again != nil {
 		return again // the content itself is broken
 	}
+	next := "see that the server’s user can write content.db and its folder: it is tried again every minute; a content.db that stays unusable can be deleted, then import again what was imported"
+	if store.NoTempFolder(err) {
+		next = store.NextTempFolder
+	}
 	cfg.Log.Error("the content database can’t be used: the site’s own content is served from memory, without what was imported; nothing on the disk was changed",
-		"err", err, "next", "see that the server’s user can write content.db and its folder: it is tried again every minute; a content.db that stays unusable can be deleted, then import again what was imported")
+		"err", err, "next", next)
 	return nil
 }
 

@@ -396,6 +396,9 @@ func TestDeployContainer(t *testing.T) {
 	if !strings.HasPrefix(final, "\nFROM scratch\n") || !strings.Contains(final, "\nUSER 65532:65532\n") {
 		t.Errorf("the image isn't empty, or is root's:\n%s", final)
 	}
+	if !strings.Contains(final, " SQLITE_TMPDIR=/data ") {
+		t.Errorf("an empty image has no /tmp, and SQLite needs a folder for temporary files:\n%s", final)
+	}
 	for _, m := range regexp.MustCompile(`DIGIJUDGE_[A-Z_]+`).FindAllString(final, -1) {
 		if !serveVariables(t)[m] {
 			t.Errorf("%s means nothing to serve", m)

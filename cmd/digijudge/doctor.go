@@ -106,7 +106,7 @@ func (c *doctorCmd) all(ctx context.Context, dir, players string) (list []findin
 		list = append(list, f)
 	}
 	return append(list, checkPlayers(ctx, players), checkContent(ctx, filepath.Join(dir, "content.db")),
-		checkPort(ctx, c.Addr, inUse), checkClock(dir, now()), checkDescriptors())
+		checkPort(ctx, c.Addr, inUse), checkClock(dir, now()), checkTemp(), checkDescriptors())
 }
 
 // checkFolder looks at the data folder and who may read it; there says whether it exists.
@@ -298,6 +298,20 @@ func checkClock(dir string, now time.Time) finding {
 		return finding{doubtful, what, say + ", years after anything here was written", "see that the clock is right (timedatectl)"}
 	}
 	return finding{fine, what, say, ""}
+}
+
+// checkTemp looks for a folder where SQLite can put temporary files, in the order in which SQLite does.
+func checkTemp() finding {
+	const what = "temporary files"
+	if runtime.GOOS == "windows" {
+		return finding{fine, what, "the system's folder", ""}
+	}
+	for _, dir := range []string{os.Getenv("SQLITE_TMPDIR"), os.Getenv("TMPDIR"), "/var/tmp", "/usr/tmp", "/tmp", "."} {
+		if dir != "" && tryWriting(dir) == nil {
+			return finding{fine, what, dir, ""}
+		}
+	}
+	return finding{bad, what, "no folder can be written", store.NextTempFolder}
 }
 
 // checkDescriptors looks how many connections and files the process may have open. Go has raised the soft limit to the hard one already.

@@ -143,6 +143,20 @@ func TestDoctorAsks(t *testing.T) {
 }
 
 // TestDoctorFindings: damage, rights and clocks, each with its next step.
+// TestDoctorTemp: the folder that is named for temporary files is the one that is looked at first, and one that can't be written is passed over.
+func TestDoctorTemp(t *testing.T) {
+	mine := t.TempDir()
+	t.Setenv("SQLITE_TMPDIR", mine)
+	if f := checkTemp(); f.level != fine || f.say != mine {
+		t.Errorf("%+v", f)
+	}
+	t.Setenv("SQLITE_TMPDIR", filepath.Join(mine, "missing"))
+	t.Setenv("TMPDIR", mine)
+	if f := checkTemp(); f.level != fine || f.say != mine {
+		t.Errorf("%+v", f)
+	}
+}
+
 func TestDoctorFindings(t *testing.T) {
 	dir := t.TempDir()
 	players := filepath.Join(dir, "players.db")

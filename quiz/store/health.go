@@ -120,6 +120,15 @@ func isDamage(err error) bool {
 	return errors.As(err, &e) && (e.Code()&0xff == sqlite3.SQLITE_CORRUPT || e.Code()&0xff == sqlite3.SQLITE_NOTADB)
 }
 
+// NoTempFolder says whether SQLite found no folder for its temporary files, as in a container without /tmp.
+func NoTempFolder(err error) bool {
+	var e *sqlite.Error
+	return errors.As(err, &e) && e.Code() == sqlite3.SQLITE_IOERR_GETTEMPPATH
+}
+
+// NextTempFolder is what to do then.
+const NextTempFolder = "name a folder that the server’s user can write, for SQLite’s temporary files: SQLITE_TMPDIR=/var/lib/digijudge"
+
 const nextFree = "free space on the disk of the data folder"
 
 // NextStep says what an operator can do about a fault of the storage.
@@ -139,6 +148,8 @@ func NextStep(err error) string {
 		return "look whether the disk answers, and whether another program keeps the database locked"
 	case errors.Is(err, errEmpty):
 		return "stop the server, restore a backup (digijudge restore) or, if nothing is to be kept, delete the empty file, and start it anew"
+	case NoTempFolder(err):
+		return NextTempFolder
 	case errors.As(err, &e):
 		switch e.Code() & 0xff {
 		case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED:

@@ -345,10 +345,11 @@ type rewriteRule struct {
 	guard    bool    // both sides are the same: keeps shorter rules away
 }
 
-// stand is where a token of a rewriting stands in the text: in place of some tokens, of none, or as the one that a wildcard stands for.
+// stand is where a token of a rewriting stands in the text: in place of some tokens, of none, or as the one that a wildcard stands for, which is
+// the token of.
 type stand struct {
-	from, to int
-	copied   bool
+	from, to, of int
+	copied       bool
 }
 
 // rewriteIndex is rewrites.txt, read once: the rules by their first token; longer rules come first.
@@ -463,10 +464,10 @@ func aligned(from, to []token) []stand {
 		}
 		if i < len(from) {
 			next[t.kind], last[t.kind] = i+1, i+1
-		} else if i = last[t.kind] - 1; i < 0 {
-			continue // what the variant doesn't have stands for itself
+			out[k] = stand{from: i, to: i + 1, of: i, copied: true}
+		} else if i = last[t.kind] - 1; i >= 0 { // what the variant doesn't have stands for itself
+			out[k].of, out[k].copied = i, true // the last one again where the wording says it twice
 		}
-		out[k] = stand{from: i, to: i + 1, copied: true} // the last one again where the wording says it twice
 	}
 	return out
 }
@@ -489,10 +490,15 @@ func (r *rewriteRule) stands(toks []token) bool {
 func (r *rewriteRule) put(out, toks []token) []token {
 	for k, t := range r.to {
 		from, to := r.stand[k].from, r.stand[k].to
+		if r.stand[k].copied {
+			if t = toks[r.stand[k].of]; to == from+1 && r.stand[k].of == from {
+				out = append(out, t)
+				continue
+			}
+		}
 		switch {
-		case r.stand[k].copied:
-			out = append(out, toks[from])
-			continue
+		case r.stand[k].copied && from == to && from < len(toks):
+			t.pos, t.end = toks[from].pos, toks[from].pos // what is said again belongs to what follows
 		case from < to:
 			t.pos, t.end = toks[from].pos, toks[to-1].end
 		case from == 0:

@@ -1013,6 +1013,17 @@ func (p *parser) area(s *Select) bool {
 	}
 	s.from = from
 	k := p.i
+	if p.lit("the digivolution card of") {
+		if of, ok := p.sel(); ok && !of.cardArea() {
+			of.after = true
+			s.Area, s.Of = SourcesOf, of
+			if from {
+				p.orPile(s)
+			}
+			return true
+		}
+		p.i = k
+	}
 	if of, ok := p.ownedBy(); ok {
 		if p.lit("digivolution card") {
 			s.Area, s.Of = SourcesOf, of

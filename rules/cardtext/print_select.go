@@ -100,6 +100,14 @@ func (s *Select) possessive() string {
 	return out + pick(strings.HasSuffix(out, "s"), "'", "'s")
 }
 
+// digivolutionCards prints whose digivolution cards are meant.
+func (s *Select) digivolutionCards() string {
+	if s.after {
+		return "the digivolution cards of " + s.String()
+	}
+	return s.possessive() + " digivolution cards"
+}
+
 // owns says that "'s" can stand behind it: its last word is a noun, and it is one thing.
 func (s *Select) owns() bool {
 	if s.Quantity == This || s.Quantity == It {
@@ -490,7 +498,7 @@ func (s *Select) areaWords() string {
 		if (s.Of.Filter.Kind == KindTamer || s.Of.Filter.Kind == KindDigimonOrTamer) && (s.Of.Quantity != This || s.fromUnder) {
 			return pick(s.from, " from under ", " under ") + s.Of.String()
 		}
-		return prep + s.Of.possessive() + " digivolution cards"
+		return prep + s.Of.digivolutionCards()
 	case LinkCardsOf:
 		return prep + s.Of.possessive() + " link cards"
 	}
@@ -500,14 +508,14 @@ func (s *Select) areaWords() string {
 		}
 		out := prep + s.whose() + " " + a.word
 		if s.underFirst && len(s.Also) == 1 && s.Also[0] == SourcesOf {
-			under := pick(s.fromUnder, "under "+s.Of.String(), s.Of.possessive()+" digivolution cards")
+			under := pick(s.fromUnder, "under "+s.Of.String(), s.Of.digivolutionCards())
 			return " from " + under + " or " + pick(s.fromTwice, "from ", "") + s.whose() + " " + a.word
 		}
 		for _, also := range s.Also {
 			if also == SourcesOf && s.fromUnder {
 				out += " or from under " + s.Of.String()
 			} else if also == SourcesOf {
-				out += " or " + s.Of.possessive() + " digivolution cards"
+				out += " or " + s.Of.digivolutionCards()
 			}
 			for _, b := range areaWords {
 				if b.area == also {

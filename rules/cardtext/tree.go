@@ -357,6 +357,7 @@ type selectWording struct {
 	comma        bool // "1 X, 1 Y or 1 Z": a comma before the other thing
 	fromUnder    bool // "or from under 1 of your Tamers"
 	amongFirst   bool // "among them" stands at the head of the sentence
+	after        bool // in Of: "the digivolution cards of X" for "X's digivolution cards"
 	extremeFirst bool // "lowest DP Digimon" for "Digimon with the lowest DP"
 }
 
