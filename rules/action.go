@@ -120,7 +120,8 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 		run.group, run.mention = c.Refs, c.Refs[0]
 		return c.Refs, false
 	}
-	if s.Quantity == cardtext.All || s.Quantity == cardtext.This || s.Quantity == cardtext.It || ends(s.Area) || overall(s, run) {
+	meant := s.Or == nil && (s.Quantity == cardtext.This || s.Quantity == cardtext.It)
+	if s.Quantity == cardtext.All || meant || ends(s.Area) || overall(s, run) {
 		if ends(s.Area) && p.luckAtEnd(s, run, d) {
 			return nil, true
 		}

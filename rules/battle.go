@@ -176,7 +176,7 @@ func (p *Position) winTriggers(f *battleFrame) {
 }
 
 // departed takes down who was deleted.
-func (f *battleFrame) departed(gone []leaver) {
+func (f *battleFrame) departed(_ *State, gone []leaver) {
 	for i := range gone {
 		f.gone[i] = gone[i].snap.perm
 	}

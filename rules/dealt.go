@@ -12,20 +12,25 @@ import (
 // deedOn is one thing to which an effect did something.
 type deedOn struct {
 	deed cardtext.Deed
-	was  *Permanent // as it was before it left the field, never changed; nil for a card
+	was  *Permanent // as it was before it left the field, never changed; nil for a card, and for what is still there
 	card CardID
+	perm PermID // of what was suspended
 }
 
 func (x deedOn) encode(e *encoder) {
 	e.u8(int(x.deed))
 	e.card(x.card)
+	e.perm(x.perm)
 	if e.flag(x.was != nil); x.was != nil {
 		e.past(x.was)
 	}
 }
 
-// asksWhat says that a condition of the effect in hand asks to what it did something.
-func (run *effectRun) asksWhat() bool {
+// asksWhat says that a condition of the effect in hand asks to what it did something, or that words of it mean all of that.
+func (p *State) asksWhat(run *effectRun) bool {
+	if p.T.Effects[run.ref.Def].tells {
+		return true
+	}
 	for i := range run.body {
 		if c := run.body[i].If; c != nil && asksWhat(c) {
 			return true
@@ -57,8 +62,8 @@ var leavingDeeds = map[Verb]cardtext.Deed{
 }
 
 // dealtWith takes down what has left the field by the effect.
-func (run *effectRun) dealtWith(gone []leaver) {
-	if !run.asksWhat() {
+func (p *State) nowGone(run *effectRun, gone []leaver) {
+	if !p.asksWhat(run) {
 		return
 	}
 	for i := range gone {
@@ -71,7 +76,7 @@ func (run *effectRun) dealtWith(gone []leaver) {
 // takeDown takes down the cards with which the action just done has dealt.
 func (p *Position) takeDown(a cardtext.Action, run *effectRun) {
 	d, ok := cardtext.DeedOf(a)
-	if !ok || !run.did || !run.asksWhat() {
+	if !ok || !run.did || !p.asksWhat(run) {
 		return
 	}
 	for _, r := range run.it {
@@ -79,10 +84,59 @@ func (p *Position) takeDown(a cardtext.Action, run *effectRun) {
 			continue
 		}
 		switch z := p.where[r.Card.ID]; {
-		case d == cardtext.DeedTrash && z == Trash, d == cardtext.DeedReturn && (z == Hand || z == Deck || z == EggDeck):
+		case d == cardtext.DeedAdd && z == Hand, d == cardtext.DeedTrash && z == Trash, d == cardtext.DeedReturn && (z == Hand || z == Deck || z == EggDeck):
 			run.dealt = append(run.dealt, deedOn{deed: d, card: r.Card.ID})
 		}
 	}
+}
+
+// tells says that words of an effect mean all to which it did something: "the Digimon this effect suspended".
+func tells(e *cardtext.Effect) (is bool) {
+	within(e, func(s *cardtext.Select) {
+		is = is || s.Quantity == cardtext.It && s.Means.Kind == cardtext.WholeEffect
+	})
+	return is
+}
+
+// nowSuspended takes down what an action has suspended: what stood so before, or isn't affected, is not among it (1-3-3).
+func (p *State) nowSuspended(run *effectRun, turned []Ref) {
+	if !p.asksWhat(run) {
+		return
+	}
+	for _, r := range turned {
+		run.dealt = append(run.dealt, deedOn{deed: cardtext.DeedSuspend, perm: r.Perm})
+	}
+}
+
+// suspendedHere is what is still there of what the effect has suspended and the phrase speaks of.
+func (p *query) suspendedHere(s *cardtext.Select, run *effectRun) []Ref {
+	var out []Ref
+	for _, x := range run.dealt {
+		pm := p.Perm(x.perm)
+		if x.deed != cardtext.DeedSuspend || pm == nil || !ownerFits(s.Owner, run.ctrl, pm.Owner) || contains(out, Ref{Perm: x.perm}) {
+			continue
+		}
+		if p.permFits(&cardtext.Filter{Kind: s.Filter.Kind}, pm, run.ctrl, run.holder) {
+			out = append(out, Ref{Perm: x.perm})
+		}
+	}
+	return out
+}
+
+// doneHere counts to what the effect did what the words say: how many of them there are, or their levels together.
+func (p *query) doneHere(c *cardtext.Count, run *effectRun) (n int) {
+	if c.Of.Ref == cardtext.RefThisEffectSuspended {
+		return len(p.suspendedHere(c.Of, run))
+	}
+	for _, x := range run.dealt {
+		switch {
+		case c.Levels && x.deed == cardtext.DeedDelete && x.was != nil:
+			n += max(0, p.Level(x.was)) // 15-8-3-9-4; one without a level adds nothing (2-9-2)
+		case c.Of.Ref == cardtext.RefThisEffectAdded && x.deed == cardtext.DeedAdd:
+			n++
+		}
+	}
+	return n
 }
 
 // didTo is to how many things that fit the effect did what the condition speaks of.

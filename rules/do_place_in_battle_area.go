@@ -8,33 +8,64 @@ var _ = enter[cardtext.PlaceInBattleArea](doPlaceInBattleArea{})
 type doPlaceInBattleArea struct {
 	anyPlace[cardtext.PlaceInBattleArea]
 	notStanding[cardtext.PlaceInBattleArea]
-	always[cardtext.PlaceInBattleArea]
 	once[cardtext.PlaceInBattleArea]
 	ours[cardtext.PlaceInBattleArea]
 	flat[cardtext.PlaceInBattleArea]
 	alone[cardtext.PlaceInBattleArea]
-	unchosen[cardtext.PlaceInBattleArea]
-	nothingMeant[cardtext.PlaceInBattleArea]
+	notOwed[cardtext.PlaceInBattleArea]
 	harmless[cardtext.PlaceInBattleArea]
 	ownPart[cardtext.PlaceInBattleArea]
 	momentary[cardtext.PlaceInBattleArea]
 }
 
 func (doPlaceInBattleArea) plays(a cardtext.PlaceInBattleArea) error {
-	if a.What.Quantity != cardtext.This {
-		return errPart // only the card of the effect itself is placed
+	w := a.What
+	if w.Quantity == cardtext.This {
+		return selectPlays(w)
 	}
-	return selectPlays(a.What)
+	hand := w.Area == cardtext.HandArea && w.Owner == cardtext.Your
+	under := w.Area == cardtext.SourcesOf && w.Of.Quantity == cardtext.This
+	if w.Quantity != cardtext.Exactly || w.N != 1 || w.Or != nil || len(w.Also) > 0 || len(w.Filter.Names) == 0 || !hand && !under {
+		return errPart // the card of the effect itself, or one that is named
+	}
+	return selectPlays(w)
 }
 
-func (doPlaceInBattleArea) do(p *Position, _ cardtext.PlaceInBattleArea, run *effectRun, _ *Decision, _ Player, _ bool) (asked, done bool) {
-	p.placeInBattleArea(run)
-	return false, true
+func (doPlaceInBattleArea) can(p *Position, a cardtext.PlaceInBattleArea, run *effectRun, whole bool) (bool, Clause) {
+	return a.What.Quantity == cardtext.This || p.some(a.What, run, whole, nil), "1-3-2"
 }
 
-func (p *Position) placeInBattleArea(run *effectRun) {
-	c := run.self.ID
-	if !p.fresh(run.self) || p.where[c] == BattleArea {
+func (doPlaceInBattleArea) do(p *Position, a cardtext.PlaceInBattleArea, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
+	if a.What.Quantity == cardtext.This {
+		p.placeInBattleArea(run, run.self)
+		return false, true
+	}
+	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
+		run.moved = 0
+		if r := refs[0]; p.T.Cards[r.Card.ID].Category == Option && len(p.inReach(refs, run)) > 0 { // 4-28-1
+			p.takeFromStack(r.Card.ID)
+			p.placeInBattleArea(run, r.Card)
+			run.moved = 1
+		}
+	})
+}
+
+func (doPlaceInBattleArea) chooses(a cardtext.PlaceInBattleArea) bool {
+	return asksFor(a.What)
+}
+
+func (doPlaceInBattleArea) missed(a cardtext.PlaceInBattleArea, run *effectRun) {
+	missed(a.What, run)
+}
+
+func (doPlaceInBattleArea) object(cardtext.PlaceInBattleArea) *cardtext.Select {
+	return nil
+}
+
+// placeInBattleArea places a card there from where it is.
+func (p *Position) placeInBattleArea(run *effectRun, what CardRef) {
+	c := what.ID
+	if !p.fresh(what) || p.where[c] == BattleArea {
 		run.did = false
 		return
 	}

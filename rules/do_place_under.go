@@ -40,6 +40,9 @@ func (doPlaceUnder) plays(a cardtext.PlaceUnder) error {
 }
 
 func (doPlaceUnder) processed(a cardtext.PlaceUnder, _ *cardtext.Effect, _ EffectKind) error {
+	if or := a.Under.Or; or != nil && fieldOnly(or) != nil {
+		return fieldOnly(or)
+	}
 	return fieldOnly(a.Under)
 }
 

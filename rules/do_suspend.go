@@ -99,6 +99,9 @@ func (p *Position) turn(refs []Ref, run *effectRun, suspend bool) {
 	if len(turned) == 0 {
 		return
 	}
+	if suspend {
+		p.nowSuspended(run, turned)
+	}
 	ev := cardtext.EvSuspends
 	if !suspend {
 		ev = cardtext.EvUnsuspends

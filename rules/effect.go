@@ -132,9 +132,9 @@ func (p *State) report(moved int) {
 	}
 }
 
-func (run *effectRun) departed(gone []leaver) {
+func (run *effectRun) departed(p *State, gone []leaver) {
 	run.moved = len(gone)
-	run.dealtWith(gone)
+	p.nowGone(run, gone)
 }
 
 // Stages of a sentence.

@@ -70,6 +70,9 @@ func triggerPlays(t *cardtext.Trigger) error {
 	if s := t.Subject; s != nil && s.Quantity == cardtext.This && !trashedThere(t) {
 		return fmt.Errorf("this card can't be in that area when the condition is met")
 	}
+	if s := t.Subject; t.Event == cardtext.EvThisTrashed && (s == nil || s.Quantity != cardtext.This) {
+		return fmt.Errorf("only this card can be meant there")
+	}
 	for _, s := range []*cardtext.Select{t.Subject, t.Into} {
 		if err := selectPlays(s); err != nil {
 			return err

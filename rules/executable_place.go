@@ -257,8 +257,13 @@ func countPlaces(c *cardtext.Count) error {
 		}
 		return nil
 	}
-	dealt := c.Of.Quantity == cardtext.It && c.Of.Means.Kind == cardtext.Dealt // what this effect has done is counted: see doneTo
-	if c.Of.Or != nil || c.Of.Quantity != cardtext.All && !dealt {
+	if c.SameLevel {
+		return nil
+	}
+	// What this effect has done is counted: see doneTo and doneHere.
+	dealt := c.Of.Quantity == cardtext.It && (c.Of.Means.Kind == cardtext.Dealt || c.Of.Means.Kind == cardtext.WholeEffect)
+	if or := c.Of.Or; or != nil && (or.Different || or.Extreme != cardtext.NoExtreme || fieldOnly(c.Of) != nil || fieldOnly(or) != nil || c.Of.Different) ||
+		c.Of.Quantity != cardtext.All && !dealt {
 		return fmt.Errorf("counting %q is not played yet", c.Of.String())
 	}
 	return haveable(c.Of)

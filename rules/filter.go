@@ -278,7 +278,7 @@ func traitFits(c *CardDef, want []string, eq func(a, b string) bool) bool {
 
 func compare(op cardtext.Compare, have, want int) bool {
 	switch op {
-	case cardtext.Equal:
+	case cardtext.Equal, cardtext.Precisely:
 		return have == want
 	case cardtext.AtMost:
 		return have <= want

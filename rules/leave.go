@@ -96,13 +96,13 @@ func (f *leaveFrame) proceed(p *Position, d *Decision) bool {
 	p.pop()
 	gone := p.depart(f)
 	if a, ok := p.frames[len(p.frames)-1].(asker); ok {
-		a.departed(gone)
+		a.departed(&p.State, gone)
 	}
 	return false
 }
 
 // asker is a procedure that starts departures and wants to know who really left.
-type asker interface{ departed(gone []leaver) }
+type asker interface{ departed(p *State, gone []leaver) }
 
 // canLeave keeps the permanents that are there and that the effect can affect (15-15-5-1).
 func (p *query) canLeave(f *leaveFrame) []Ref {

@@ -170,6 +170,9 @@ func (p *query) causeMet(tr *cardtext.Trigger, in instance, holder PermID, h *ha
 			return false
 		}
 	}
+	if tr.By == cardtext.ByKeyword {
+		return p.byKeyword(tr.Keyword, h)
+	}
 	return p.causeFits(tr.By, in.ctrl, h) || p.causeMistaken(in, holder, h)
 }
 
@@ -254,6 +257,15 @@ func returnedTo(areas []cardtext.Where, to Zone) bool {
 func (p *query) byDigimon(by EffectRef) bool {
 	k := p.effectKind(by)
 	return k == Digimon || k == digimonAndTamer
+}
+
+// byKeyword says that the effect of a keyword by that name did it.
+func (p *query) byKeyword(name string, h *happening) bool {
+	if !p.causeFits(cardtext.ByEffect, Ann, h) {
+		return false
+	}
+	k := p.T.Effects[h.by.Def].Keyword
+	return k != nil && k.Name == name
 }
 
 func (p *query) causeFits(c cardtext.TriggerCause, ctrl Player, h *happening) bool {

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"reflect"
+	"slices"
 
 	"digijudge/rules/cardtext"
 )
@@ -12,6 +13,8 @@ import (
 // refuses a text where that is not certain; here it is found on the table. What has left the field meanwhile may be among it.
 func (p *query) meantBy(s *cardtext.Select, run *effectRun) []Ref {
 	switch s.Means.Kind {
+	case cardtext.WholeEffect:
+		return p.suspendedHere(s, run)
 	case cardtext.Battled:
 		if run.selfSnap.battled.Perm != 0 {
 			return []Ref{run.selfSnap.battled}
@@ -330,17 +333,28 @@ func deedsAfter(body []cardtext.Sentence) deed {
 	return all
 }
 
-// sameLevel is the greatest number of cards of one level in the stack; face-down cards have none (4-7-9).
+// sameLevel is the greatest number of cards of one level in the stack.
 func (p *State) sameLevel(pm *Permanent) int {
-	most := 0
-	var count [16]int
+	levels := p.stackLevels(pm)
+	return slices.Max(levels[:])
+}
+
+// sameLevelSets is how many sets of so many cards of one level can be made of the stack.
+func (p *State) sameLevelSets(pm *Permanent, of int) (n int) {
+	for _, k := range p.stackLevels(pm) {
+		n += k / of
+	}
+	return n
+}
+
+// stackLevels is how many cards of each level the stack has; face-down cards have none (4-7-9).
+func (p *State) stackLevels(pm *Permanent) (count [16]int) {
 	for i, c := range pm.Stack() {
 		if l := p.T.Cards[c].Level; l > 0 && l < len(count) && pm.facedown>>i&1 == 0 {
 			count[l]++
-			most = max(most, count[l])
 		}
 	}
-	return most
+	return count
 }
 
 // thereAre counts what "there are …" speaks of: of the player named, of both where none is.

@@ -361,6 +361,12 @@ func (p *query) times(c *cardtext.Count, run *effectRun) int {
 			n = p.Colors(pm).Count()
 		}
 	case c.Of == nil:
+	case c.SameLevel:
+		if pm := p.Perm(run.holder); pm != nil {
+			return p.sameLevelSets(pm, c.Per)
+		}
+	case c.Of.Quantity == cardtext.It && c.Of.Means.Kind == cardtext.WholeEffect:
+		n = p.doneHere(c, run)
 	case c.Of.Area == cardtext.SourcesOf || c.Of.Area == cardtext.LinkCardsOf:
 		id := run.holder
 		if c.Of.Of != nil && c.Of.Of.Quantity == cardtext.It {
@@ -397,7 +403,7 @@ func (p *query) times(c *cardtext.Count, run *effectRun) int {
 	default:
 		var names []*CardDef
 		for i := range p.perms {
-			if pm := &p.perms[i]; p.coversFor(c.Of, run, pm) {
+			if pm := &p.perms[i]; p.coversFor(c.Of, run, pm) || c.Of.Or != nil && p.coversFor(c.Of.Or, run, pm) {
 				if n++; c.Of.Different {
 					names = append(names, p.face(pm))
 				}

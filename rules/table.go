@@ -182,6 +182,7 @@ type EffectDef struct {
 	lent    bool             // Digimon gain it: no card has it printed (15-13)
 	// overwrites says that it is done instead of what it interrupts (18-2-4), later that it was set for a time (18-1).
 	overwrites, later bool
+	tells             bool              // words of it mean all to which it did something: see dealt.go
 	of                *KeywordSpec      // the keyword that sets it for that time
 	parts             []cardtext.Filter // of a keyword that specifies several cards, one of each: what they are
 }
@@ -366,7 +367,7 @@ func (t *Table) add(def EffectDef) *EffectDef {
 	}
 	t.room = append(t.room, def)
 	d := &t.room[len(t.room)-1]
-	d.ID, d.stands = EffectID(len(t.Effects)), standsOf(d.Tree)
+	d.ID, d.stands, d.tells = EffectID(len(t.Effects)), standsOf(d.Tree), d.Tree != nil && tells(d.Tree)
 	if d.on != nil {
 		d.Card = d.on.id
 	}

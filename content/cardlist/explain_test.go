@@ -18,8 +18,8 @@ func TestExplain(t *testing.T) {
 		"<Blast DNA Digivolve>": "refused: its card has to have a line",
 		"[DNA Digivolve] Red Lv.4 + Blue Lv.4: Cost 0\n<Blast DNA Digivolve>": "played played",
 		"[Your Turn] Your [Machinedramon] may digivolve into this card.":      "refused: that way to digivolve is not played yet",
-		"This Digimon can't be suspended.":                                    "unread",
-		"[On Play] <Draw 1>.\nThis Digimon can't be suspended.":               "played unread",
+		"This Digimon can't be surprised.":                                    "unread",
+		"[On Play] <Draw 1>.\nThis Digimon can't be surprised.":               "played unread",
 	} {
 		var got []string
 		for _, e := range Explain(text, anatomy.Upper).Effects {

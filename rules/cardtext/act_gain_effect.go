@@ -11,6 +11,7 @@ type GainEffect struct {
 type gainEffectWording struct {
 	give      bool // "give X "…""
 	following bool // "gains the following effect …: "…""
+	bare      bool // "and "…"" behind "gains <K>"
 }
 
 var gainEffectKind = kind{zero: GainEffect{},
@@ -49,6 +50,18 @@ func (p *parser) quoted() *Effect {
 	return e
 }
 
+// bareQuote reads "and "…"" behind what else is gained.
+func (p *parser) bareQuote(what *Select) (Action, bool) {
+	m := p.i
+	if p.lit("and") || p.punct(",") && p.lit("and") {
+		if e := p.quoted(); e != nil {
+			return GainEffect{What: what, Effect: e, gainEffectWording: gainEffectWording{bare: true}}, true
+		}
+	}
+	p.i = m
+	return nil, false
+}
+
 func (a GainEffect) print(pr *printer, s *Sentence) piece {
 	text := `"` + a.Effect.String() + `"`
 	switch {
@@ -57,7 +70,7 @@ func (a GainEffect) print(pr *printer, s *Sentence) piece {
 	case a.following:
 		return said(a.What, agree(a.What, "gains", "gain")+" the following effect"+pick(a.Dur != Permanently, " "+durations[a.Dur], "")+": "+text, Permanently)
 	}
-	pc := said(a.What, pick(pr.gives(a.What), "", agree(a.What, "gains", "gain")+" ")+text, a.Dur)
+	pc := said(a.What, pick(a.bare || pr.gives(a.What), "", agree(a.What, "gains", "gain")+" ")+text, a.Dur)
 	pc.gift = pr.gives(a.What)
 	return pc
 }

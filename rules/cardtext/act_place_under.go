@@ -32,20 +32,33 @@ var placeUnderKind = kind{zero: PlaceUnder{}, placings: []placing{func(p *parser
 			p.lit("as its bottom digivolution card")
 		}
 	}
+	if m := p.i; ok && !a.Top && p.lit("or under") { // the player says which
+		or, is := p.sel()
+		if is && or.Filter.Kind == KindTamer && !or.cardArea() && a.Under.Or == nil && a.Under.Filter.Kind == KindDigimon {
+			a.Under.Or = or
+		} else {
+			p.i = m
+		}
+	}
 	return func(s *Select) Action { b := a; b.What = s; return b }, ok
 }}}
 
 func (a PlaceUnder) print(pr *printer, _ *Sentence) piece {
 	tail := pick(a.FaceDown, "face down ", "")
+	under := *a.Under
+	under.Or = nil
 	switch {
 	case a.asCard:
-		tail += "as the bottom digivolution card of " + a.Under.String()
+		tail += "as the bottom digivolution card of " + under.String()
 	case a.whose:
-		tail += "as " + a.Under.possessive() + " " + pick(a.Top, "top", "bottom") + " digivolution card"
+		tail += "as " + under.possessive() + " " + pick(a.Top, "top", "bottom") + " digivolution card"
 	case a.Top:
-		tail += "under " + a.Under.String() + " as its top digivolution card"
+		tail += "under " + under.String() + " as its top digivolution card"
 	default:
-		tail += "under " + a.Under.String() + pick(a.Under.Filter.Kind != KindTamer, " as its bottom digivolution card", "")
+		tail += "under " + under.String() + pick(under.Filter.Kind != KindTamer, " as its bottom digivolution card", "")
+	}
+	if a.Under.Or != nil {
+		tail += " or under " + a.Under.Or.String()
 	}
 	return pr.obj("place", a.What, phraseOpts{card: true}, tail)
 }

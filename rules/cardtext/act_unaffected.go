@@ -20,7 +20,10 @@ type unaffectedWording struct {
 }
 
 var unaffectedKind = kind{zero: Unaffected{},
-	predicates: []predicate{{words: "isn't affected by", read: readUnaffected}},
+	predicates: []predicate{
+		{words: "isn't affected by", read: readUnaffected},
+		{words: "is affected by", none: true, read: readUnaffected},
+	},
 	imperatives: []imperative{{words: "make", read: func(p *parser) ([]Action, bool) {
 		what, ok := p.sel()
 		if !ok || !p.lit("unaffected by") {
@@ -138,7 +141,7 @@ func (a Unaffected) print(pr *printer, s *Sentence) piece {
 	if verb {
 		return piece{verb: pr.form("make"), rest: a.What.String() + " unaffected by " + by, dur: a.Dur}
 	}
-	return said(a.What, agree(a.What, "isn't", "aren't")+" affected by "+by, a.Dur)
+	return said(a.What, pick(a.What.none, "are", agree(a.What, "isn't", "aren't"))+" affected by "+by, a.Dur)
 }
 
 // activeWords prints "your opponent's effects don't affect X", without the duration.

@@ -13,11 +13,11 @@ const (
 	DeedReturn
 	DeedDigivolve
 	DeedAdd
+	DeedUse
 	DeedFlip
 	DeedUnsuspend
 	DeedChoose
 	DeedReveal
-	DeedUse
 	DeedLink
 	DeedFind
 )
@@ -28,14 +28,14 @@ var deeds = [...]struct {
 	verb, done, named string
 	refs              []Ref
 }{
-	DeedDelete:    {"delete", "deleted", "", []Ref{RefDeleted}},
+	DeedDelete:    {"delete", "deleted", "", []Ref{RefDeleted, RefThisEffectDeleted}},
 	DeedTrash:     {"trash", "trashed", "", []Ref{RefTrashed}},
-	DeedSuspend:   {"suspend", "suspended", "", []Ref{RefSuspended}},
+	DeedSuspend:   {"suspend", "suspended", "", []Ref{RefSuspended, RefThisEffectSuspended}},
 	DeedPlay:      {"play", "played", "", []Ref{RefPlayed, RefThisEffectPlayed}},
 	DeedPlace:     {"place", "placed", "", []Ref{RefPlaced}},
 	DeedReturn:    {"return", "returned", "", []Ref{RefReturned}},
 	DeedDigivolve: {"digivolve", "digivolved", "", []Ref{RefDigivolved}},
-	DeedAdd:       {"add", "added", "added to the hand", nil},
+	DeedAdd:       {"add", "added", "added to the hand", []Ref{RefThisEffectAdded}},
 	DeedFlip:      {"flip", "flipped", "", nil},
 	DeedUnsuspend: {"unsuspend", "unsuspended", "", nil},
 	DeedChoose:    {"choose", "chosen", "", []Ref{RefChosen}},

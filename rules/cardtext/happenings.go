@@ -169,9 +169,25 @@ func (p *parser) event(t *Trigger) bool {
 
 // cause reads what brings a happening about, where that is said.
 func (p *parser) cause(t *Trigger) {
+	m := p.i
+	if p.lit("by a") {
+		if k, ok := p.key(); ok && k.N == 0 && k.SpecText == "" && p.lit("effect") {
+			t.By, t.Keyword = ByKeyword, k.Name
+			return
+		}
+	}
+	p.i = m
 	if k, ok := p.oneOf(causes[:]); ok {
 		t.By = TriggerCause(k)
 	}
+}
+
+// causeWords prints what brings it about.
+func (t *Trigger) causeWords() string {
+	if t.By == ByKeyword {
+		return "by a <" + t.Keyword + "> effect"
+	}
+	return causes[t.By]
 }
 
 // event prints what happens, for a subject.
@@ -188,7 +204,7 @@ func (t *Trigger) event(subject *Select) string {
 			out += b.print(t)
 		}
 		if b.cause && t.By != AnyCause {
-			out += " " + causes[t.By]
+			out += " " + t.causeWords()
 		}
 		return out
 	}

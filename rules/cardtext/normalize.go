@@ -116,7 +116,7 @@ func dropReminders(toks []token) []token {
 	for i := 0; i < len(toks); i++ {
 		t := toks[i]
 		if t.kind == tPunct && t.text == "(" {
-			if end := closing(toks, i); end > i+2 && keyword && isReminder(toks[i+1:end]) && !(wordAt(toks, i-1, "token") && toks[i+2].text == "/") {
+			if end := closing(toks, i); end > i+2 && keyword && isReminder(toks[i+1:end]) && !(wordAt(toks, i-1, "token") && (toks[i+2].text == "/" || saysToken(toks[i+1:end]))) {
 				if i = end; end+2 == len(toks) && toks[end+1].text == ")" {
 					i++ // closed twice
 				}
@@ -163,6 +163,16 @@ func closing(toks []token, i int) int {
 }
 
 // isReminder says that the content of parentheses is a whole sentence, and not a restriction such as "(other than [X])".
+// saysToken says that what stands in parentheses behind a token is what it is: "Pip Tokens are level 3 …".
+func saysToken(toks []token) bool {
+	for i := range toks {
+		if wordAt(toks, i, "token") {
+			return wordAt(toks, i+1, "is")
+		}
+	}
+	return false
+}
+
 func isReminder(toks []token) bool {
 	last := toks[len(toks)-1]
 	stop := last.kind == tPunct && last.text == "."
@@ -453,6 +463,9 @@ func aligned(from, to []token) []stand {
 		}
 	}
 	between(len(to), len(from))
+	if n := len(to) - 1; n >= 0 && from[len(from)-1].kind == tWord && !to[n].wildcard() && from[len(from)-1].text == "end" {
+		out[n].to = len(from) // "until their turn ends": what the variant says last belongs to it
+	}
 	var next, last [tEnd]int // the next wildcard of each kind, and 1 + the one before
 	for k, t := range to {
 		if !t.wildcard() {

@@ -96,7 +96,16 @@ func (p *parser) predicates(subject *Select) (acts []Action, each *Count, late, 
 		}
 		if b, ok := p.barePredicate(a, shared(subject)); ok {
 			acts = append(acts, b)
+			if q, ok := p.bareQuote(shared(subject)); ok {
+				acts = append(acts, q)
+			}
 			break
+		}
+		if _, keyword := a.(GainKeyword); keyword && p.tok().text == `"` {
+			if e := p.quoted(); e != nil {
+				acts = append(acts, GainEffect{What: shared(subject), Effect: e, gainEffectWording: gainEffectWording{bare: true}})
+				break
+			}
 		}
 		if !p.predicateAhead() {
 			p.i = m
@@ -292,7 +301,7 @@ func (p *parser) orElse(s *Select) {
 func (p *parser) orA(s *Select) {
 	m := p.i
 	if s.Quantity == One && !s.Any && s.Or == nil && p.lit("or") && p.peek("a") {
-		if or, ok := p.sel(); ok && or.Quantity == One {
+		if or, ok := p.sel(); ok && or.Quantity == One && !p.peek("is in") && !p.peek("isn't in") {
 			if s.Area == BattleArea && s.Owner == Anyone && or.cardArea() {
 				s.Area, s.Owner, s.their, s.Of, s.Also, s.from = or.Area, or.Owner, or.their, or.Of, or.Also, or.from
 			}
@@ -334,12 +343,22 @@ func (p *parser) readCount() (*Count, bool) {
 	}
 	m := p.i
 	if p.lit("color") {
-		if s := (&Select{Quantity: All}); p.ownerWord(s) && s.Owner != Anyone && p.np(s) && p.lit("has") {
+		s := &Select{Quantity: All}
+		if owner := p.ownerWord(s) && s.Owner != Anyone; p.np(s) && (owner || s.Filter.bothKinds && s.Owner == Anyone) && p.lit("has") {
 			c.Of, c.Colors, c.have = s, true, true
 			return c, true
 		}
 	}
 	p.i = m
+	if p.lit("level of the Digimon this effect deleted") {
+		c.Of, c.Levels = &Select{Quantity: It, Ref: RefThisEffectDeleted, Filter: Filter{Kind: KindDigimon}}, true
+		return c, c.Per == 1
+	}
+	if c.Per > 1 && p.lit("same-level card") {
+		of, ok := p.possessive()
+		c.Of, c.SameLevel = of, true
+		return c, ok && of.Quantity == This && p.lit("stack has")
+	}
 	if p.lit("color in") {
 		if of, ok := p.possessive(); ok && p.lit("digivolution card") {
 			c.Of, c.Colors, c.In = of, true, true
@@ -375,6 +394,15 @@ func (p *parser) readCount() (*Count, bool) {
 			}
 			c.Colors = true
 		}
+		if k := p.i; !s.cardArea() && p.lit("this effect suspended") {
+			if f := s.Filter; f.Kind != KindDigimon || s.Other || f.besides() || len(f.Or) > 0 {
+				return nil, false
+			}
+			s.Quantity, s.Ref = It, RefThisEffectSuspended
+		} else if p.i = k; !c.Colors && c.Per == 1 && p.lit("and each of") {
+			s.Or = &Select{Quantity: All}
+			return c, !s.cardArea() && p.owned(s.Or) && !s.Or.cardArea()
+		}
 		return c, true
 	}
 	s := &Select{Quantity: All}
@@ -399,9 +427,15 @@ func (p *parser) doneCount(c *Count) bool {
 	}
 	for ref := RefPlayed; ref <= RefDigivolved; ref++ {
 		if p.lit(refAdjective(ref)) {
-			s.Ref, c.Of = ref, s
+			if s.Ref, c.Of = ref, s; ref == RefSuspended {
+				s.Ref = RefThisEffectSuspended
+			}
 			return true
 		}
+	}
+	if s.Filter.Kind == AnyCard && p.lit("added") {
+		s.Ref, c.Of = RefThisEffectAdded, s
+		return true
 	}
 	return false
 }

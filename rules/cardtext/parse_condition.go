@@ -155,15 +155,17 @@ func (p *parser) has(c *Cond) (*Cond, bool) {
 		return c, true
 	}
 	p.i, c.Than, c.Total, c.Bound = m, false, false, Bound{}
+	exactly := p.lit("exactly")
 	if n, ok := p.num(); ok {
-		b := Bound{Op: Equal, Value: n}
-		if p.lit("or less") {
+		b := Bound{Op: pick(exactly, Precisely, Equal), Value: n}
+		if exactly {
+		} else if p.lit("or less") {
 			b.Op = AtMost
 		} else if p.lit("or more") {
 			b.Op = AtLeast
 		}
 		c.Bound = b
-		if last := p.tally; b.Op != Equal && last != nil && last.Who == c.Who && p.peek(",") {
+		if last := p.tally; b.Op != Equal && !exactly && last != nil && last.Who == c.Who && p.peek(",") {
 			c.Kind, c.short = last.Kind, true
 			return c, true
 		}

@@ -74,8 +74,7 @@ func (p *parser) refSel() (*Select, bool) {
 	case p.lit("the Digimon it battled"):
 		s.Ref, s.Filter.Kind = RefBattled, KindDigimon
 		return s, true
-	case p.lit("the Digimon this effect played"), p.lit("the Digimon played by this effect"), p.lit("the Digimon played with this effect"):
-		s.Ref, s.Filter.Kind = RefThisEffectPlayed, KindDigimon
+	case p.doneByThis(s):
 		return s, true
 	case p.lit("it"):
 		return s, true
@@ -94,6 +93,23 @@ func (p *parser) refSel() (*Select, bool) {
 		}
 	}
 	return nil, false
+}
+
+// doneByThis reads "the Digimon this effect played", "the Tamer played by this effect", "the cards this effect suspended".
+func (p *parser) doneByThis(s *Select) bool {
+	m := p.i
+	if p.lit("the") && p.plainNoun(&s.Filter) {
+		switch onField := s.Filter.Kind == KindDigimon || s.Filter.Kind == KindTamer; {
+		case p.lit("this effect suspended") && (onField || s.Filter.Kind == AnyCard):
+			s.Ref = RefThisEffectSuspended
+			return true
+		case onField && !s.Filter.card && (p.lit("this effect played") || p.lit("played by this effect") || p.lit("played with this effect")):
+			s.Ref = RefThisEffectPlayed
+			return true
+		}
+	}
+	p.i, s.Filter = m, Filter{}
+	return false
 }
 
 // possessive reads "this Digimon's", "its", "that Digimon's", "the played Digimon's", "this Digimon's top" without the top.
@@ -352,6 +368,10 @@ func (p *parser) owned(s *Select) bool {
 	if p.lit("security card") {
 		s.Area = SecurityStack
 		return true
+	}
+	if s.Quantity == All && p.lit("token and") {
+		s.Token = true
+		return p.np(s) && s.Filter.Kind == KindDigimon && s.Filter.besides()
 	}
 	if p.lit("token or other") {
 		s.Token, s.Other = true, true

@@ -1,5 +1,7 @@
 package cardtext
 
+import "slices"
+
 // sentences reads the body of an effect up to the end of the text or the end of the quotation.
 func (p *parser) sentences(mode bool) ([]Sentence, bool) {
 	var body []Sentence
@@ -257,6 +259,12 @@ func (c *composer) clauses() bool {
 			c.i = m
 			return true
 		}
+		if k := c.i; wordAt(c.toks, k-1, "and") && c.dur == Permanently && c.s.ForEach == nil && !(c.s.May && c.whole) && !c.s.Opponent && c.lateDuration() {
+			c.begun = false
+			continue
+		} else {
+			c.i = k
+		}
 		if wordAt(c.toks, c.i-1, "and") && (c.peek("for each") || c.peek("for every")) {
 			if c.s.May && c.whole || c.s.Opponent || c.s.ForEach != nil || c.s.durationFirst {
 				return false
@@ -269,6 +277,26 @@ func (c *composer) clauses() bool {
 			c.s.ForEach, c.begun = n, false
 		}
 	}
+}
+
+// lateDuration reads ", until …," behind "and": how long what stands behind it lasts, which is a sentence of its own.
+func (c *composer) lateDuration() bool {
+	if c.tok().text != "," {
+		return false
+	}
+	c.i++
+	m := c.i
+	k, ok := c.oneOf(durations[:])
+	if !ok || DurationKind(k) == Permanently || !c.punct(",") {
+		return false
+	}
+	if !sameDurations(c.s.Acts) || slices.ContainsFunc(c.s.Acts, func(a Action) bool { _, can := withDuration(a, ForTheTurn); return can }) {
+		return false // for how long does what stands before it last?
+	}
+	c.split(false)
+	c.recordTo(PartDuration, m, c.i-1, DurationKind(k), 0)
+	c.dur, c.s.durationFirst = DurationKind(k), true
+	return true
 }
 
 // add adds a clause to the sentence in hand, or to a new one if it is left to the player otherwise, or if what is acted on is its subject.

@@ -110,7 +110,7 @@ func printBody(body []Sentence, inside bool) string {
 		switch {
 		case prev == nil:
 		case s.And:
-			b.WriteString(" and ")
+			b.WriteString(pick(s.durationFirst && s.oneDuration() && len(s.Acts) > 0 && actionDuration(s.Acts[0]) != Permanently, " and, ", " and "))
 			inside = true
 		case prev.By != nil && len(prev.Acts) == 0:
 			inside = true
@@ -319,6 +319,18 @@ func (c *Count) String() string {
 	if c.ofDone() && c.Of.Ref == RefThem {
 		return head + "one"
 	}
+	if c.Levels {
+		return head + "level of the Digimon this effect deleted"
+	}
+	if c.SameLevel {
+		return head + "same-level cards " + c.Of.possessive() + " stack has"
+	}
+	if c.ofDone() && c.Of.Ref == RefThisEffectAdded {
+		return head + "card this effect added"
+	}
+	if c.ofDone() && c.Of.Ref == RefThisEffectSuspended {
+		return head + pick(c.Of.Owner != Anyone, "of "+c.Of.whose()+" ", "") + kindNouns[c.Of.Filter.Kind][0] + " this effect suspended"
+	}
 	if c.ofDone() && refAdjective(c.Of.Ref) != "" {
 		return head + kindNouns[c.Of.Filter.Kind][0] + pick(c.Of.Filter.card && c.Of.Filter.Kind != AnyCard, " card", "") + " this effect " + refAdjective(c.Of.Ref)
 	}
@@ -326,7 +338,10 @@ func (c *Count) String() string {
 		return head + pick(c.Per > 1, "colors", "color") + " in " + c.Of.possessive() + " digivolution cards"
 	}
 	if c.have {
-		own, _ := c.Of.owned()
+		own, ok := c.Of.owned()
+		if !ok {
+			own = c.Of.phrase(phraseOpts{bare: true})
+		}
 		return head + pick(c.Per > 1, "colors ", "color ") + own + " have"
 	}
 	if own, ok := c.Of.owned(); c.Colors && ok {
@@ -337,6 +352,11 @@ func (c *Count) String() string {
 	}
 	if c.Of.inside {
 		return head + c.Of.noun(c.Per > 1, c.Of.Filter.Kind != AnyCard) + c.Of.tailWithArea(phraseOpts{})
+	}
+	if c.Of.Or != nil {
+		one, _ := c.Of.owned()
+		other, _ := c.Of.Or.owned()
+		return head + "of " + one + " and each of " + other
 	}
 	if owned, ok := c.Of.owned(); ok && (!c.total || c.Of.faceUpSecurity() && c.Of.Owner != Anyone) {
 		return head + "of " + owned

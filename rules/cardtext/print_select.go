@@ -83,7 +83,9 @@ func (s *Select) reference() (string, bool) {
 		case RefBattled:
 			return "the Digimon it battled", true
 		case RefThisEffectPlayed:
-			return "the Digimon this effect played", true
+			return "the " + noun + " this effect played", true
+		case RefThisEffectSuspended:
+			return "the " + pick(s.Filter.Kind == AnyCard, "cards", noun) + " this effect suspended", true
 		case RefDNADigivolved:
 			return "the DNA digivolved Digimon", true
 		}
@@ -140,7 +142,7 @@ func (s *Select) owned() (string, bool) {
 		other = "other "
 	}
 	if s.Token {
-		other = "Tokens or other "
+		other = pick(s.Other, "Tokens or other ", "Tokens and ")
 	}
 	return s.whose() + " " + other + s.noun(true, s.Filter.card) + s.tailWithArea(phraseOpts{}), true
 }
@@ -440,6 +442,8 @@ func (b Bound) words(most, least string) string {
 		return strconv.Itoa(b.Value) + " or " + most
 	case AtLeast:
 		return strconv.Itoa(b.Value) + " or " + least
+	case Precisely:
+		return "exactly " + strconv.Itoa(b.Value)
 	}
 	return strconv.Itoa(b.Value)
 }

@@ -1,6 +1,9 @@
 package cardtext
 
-import "reflect"
+import (
+	"reflect"
+	"slices"
+)
 
 // Words that point back ("it", "that Digimon", "the trashed card", "among them", "the rest", "if you did") mean something that the
 // effect or its trigger condition has spoken of. Which, stands in the tree beside them. It follows from the words alone, so it is not
@@ -437,6 +440,8 @@ func (r *resolver) meaning(s *Select, field bool) Antecedent {
 		return Antecedent{Kind: Battled}
 	case RefSame:
 		return r.last(func(m *mention) bool { return m.field })
+	case RefThisEffectSuspended, RefThisEffectAdded, RefThisEffectDeleted:
+		return r.doneHere(s.Ref)
 	case RefIt, RefThem, RefThat:
 		return r.pronoun(s, field)
 	}
@@ -476,6 +481,17 @@ func (r *resolver) named(s *Select) Antecedent {
 		return found[0]
 	}
 	return either(found[len(found)-1], found[0])
+}
+
+// doneHere is what this effect has done something to, whenever that was: what was paid for it only where nothing else can be meant.
+func (r *resolver) doneHere(ref Ref) Antecedent {
+	paid, done := false, false
+	for i := range r.said {
+		if slices.Contains(r.said[i].did, ref) {
+			paid, done = paid || r.said[i].price, done || !r.said[i].price
+		}
+	}
+	return Antecedent{Kind: pick(paid != done, WholeEffect, Uncertain)}
 }
 
 func either(a, b Antecedent) Antecedent {

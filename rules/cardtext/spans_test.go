@@ -157,6 +157,9 @@ func printsBack(s Span, toks []token) (alike, ok bool) {
 			first.Or = nil         // the alternative has a span of its own, behind this one
 			nobodys.Owner = Anyone // "you have a Tamer": a Tamer of yours
 			bare.Filter, bare.Extreme = Filter{Kind: n.Filter.Kind}, NoExtreme
+			if none := pick(n.Other, "other ", "") + n.noun(true, n.cardArea()) + n.tailWithArea(o); n.Quantity == One { // as "you have no …" says it
+				ways = append(ways, "no "+none, "a "+none)
+			}
 			ways = append(ways, n.phrase(o), nobodys.phrase(o), n.phrase(o)+"'s", first.phrase(o))
 			if n.Quantity == This || n.Quantity == It {
 				ways = append(ways, bare.phrase(o)) // what is said of it stands behind

@@ -116,8 +116,9 @@ type Trigger struct {
 	Would bool
 	// Subject is the card the event happens to: "this Digimon", "one of your Digimon", "your opponent's Digimon".
 	Subject *Select
-	// By restricts the cause.
-	By TriggerCause
+	// By restricts the cause. Keyword is whose effect it is, with ByKeyword.
+	By      TriggerCause
+	Keyword string
 	// Into restricts what is digivolved into ("would digivolve into a card with …") or what is attacked.
 	Into *Select
 	// Player is the owner for events that happen to a player's area or to a player: "your security stack", "you draw".
@@ -203,6 +204,7 @@ const (
 	ByBattleOrZeroDP                      // in battle or by dropping to 0 DP
 	ByYourDigimonEffect                   // by one of your Digimon's effects
 	ByOpponentsDigimonEffect              // by one of your opponent's Digimon's effects
+	ByKeyword                             // by a <K> effect
 )
 
 // Sentence is one step of an effect. Sentences are processed in printed order (15-1-2).
@@ -253,6 +255,10 @@ type Count struct {
 	// Colors counts the colors of Of instead of Of itself ("for each of this Digimon's colors"), with In those of its
 	// digivolution cards ("for each color in this Digimon's digivolution cards"). Colors that several have count once.
 	Colors, In bool
+	// Levels counts the levels of Of together ("for each level of the Digimon this effect deleted").
+	Levels bool
+	// SameLevel counts sets of Per cards of one level in the stack of Of ("for every 2 same-level cards this Digimon's stack has").
+	SameLevel bool
 	countWording
 }
 
@@ -366,22 +372,25 @@ type Ref uint8
 
 // The references.
 const (
-	RefIt               Ref = iota // it, its
-	RefThem                        // them, they
-	RefThat                        // that Digimon, that Tamer, that card (Filter.Kind)
-	RefSame                        // not written: the subject that the action shares with the action before ("gets +N DP and gains …")
-	RefPlayed                      // the played Digimon
-	RefSuspended                   // the suspended Digimon
-	RefDeleted                     // the deleted Digimon
-	RefChosen                      // the chosen Digimon
-	RefPlaced                      // the placed card
-	RefTrashed                     // the trashed card
-	RefRevealed                    // the revealed cards
-	RefReturned                    // the returned card
-	RefDigivolved                  // the digivolved Digimon
-	RefBattled                     // the Digimon it battled (Retaliation, 16-13)
-	RefThisEffectPlayed            // the Digimon this effect played
-	RefDNADigivolved               // the DNA digivolved Digimon
+	RefIt                  Ref = iota // it, its
+	RefThem                           // them, they
+	RefThat                           // that Digimon, that Tamer, that card (Filter.Kind)
+	RefSame                           // not written: the subject that the action shares with the action before ("gets +N DP and gains …")
+	RefPlayed                         // the played Digimon
+	RefSuspended                      // the suspended Digimon
+	RefDeleted                        // the deleted Digimon
+	RefChosen                         // the chosen Digimon
+	RefPlaced                         // the placed card
+	RefTrashed                        // the trashed card
+	RefRevealed                       // the revealed cards
+	RefReturned                       // the returned card
+	RefDigivolved                     // the digivolved Digimon
+	RefBattled                        // the Digimon it battled (Retaliation, 16-13)
+	RefThisEffectPlayed               // the Digimon this effect played
+	RefDNADigivolved                  // the DNA digivolved Digimon
+	RefThisEffectSuspended            // the Digimon this effect suspended: only those that it really suspended
+	RefThisEffectAdded                // the cards this effect added to the hand, as they are counted
+	RefThisEffectDeleted              // the Digimon this effect deleted, whose levels are counted
 )
 
 // Extreme is a superlative.
@@ -419,12 +428,13 @@ type Compare uint8
 
 // Bounds.
 const (
-	NoBound  Compare = iota
-	Equal            // level 4, 4000 DP
-	AtMost           // … or less, or lower
-	AtLeast          // … or more, or higher
-	MoreThan         // more … than
-	LessThan         // fewer … than
+	NoBound   Compare = iota
+	Equal             // level 4, 4000 DP
+	AtMost            // … or less, or lower
+	AtLeast           // … or more, or higher
+	MoreThan          // more … than
+	LessThan          // fewer … than
+	Precisely         // exactly 3, where 3 alone would be 3 or more (4-26-1)
 )
 
 // Bound compares a number with Value, or, with Than, with the same number of something else ("less than or equal to

@@ -32,8 +32,8 @@ func TestTrees(t *testing.T) {
 	}{
 		{"memory given back", &Effect{
 			Timings: []Timing{WhenAttacking},
-			Body: []Sentence{{Acts: []Action{Memory{3}}},
-				{Acts: []Action{Later{When: AtEndOfTurn, Acts: []Action{Memory{-3}}}}}},
+			Body: []Sentence{{Acts: []Action{Memory{N: 3}}},
+				{Acts: []Action{Later{When: AtEndOfTurn, Acts: []Action{Memory{N: -3}}}}}},
 		}},
 		{"DP and keyword for a time", &Effect{
 			Timings: []Timing{OnPlay},
@@ -76,7 +76,7 @@ func TestTrees(t *testing.T) {
 		{"and you may", &Effect{
 			Timings: []Timing{OnPlay},
 			Body: []Sentence{
-				{Acts: []Action{Memory{1}}},
+				{Acts: []Action{Memory{N: 1}}},
 				{And: true, May: true, Acts: []Action{Suspend{yourDigimon}}},
 			},
 		}},

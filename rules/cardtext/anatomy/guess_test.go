@@ -57,7 +57,7 @@ func TestGuess(t *testing.T) {
 // TestUnread: an unread text says where the reading stops, and nothing else.
 func TestUnread(t *testing.T) {
 	for _, c := range []struct{ text, stops, spans string }{
-		{"This Digimon can't be suspended.", "suspended.", "{action: This Digimon can't be suspended.}"},
+		{"This Digimon can't be surprised.", "surprised.", "{action: This Digimon can't be surprised.}"},
 		{"[On Play] Your opponent checks your opponent's security stack.", "", ""},
 		{"[When Attacking] This Digimon may battle 1 of your opponent's Digimon.", "", ""},
 		{"[On Play] <Frobnicate>", "<Frobnicate>", "{timing: [On Play]} {action: <Frobnicate>}"},
