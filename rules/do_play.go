@@ -41,6 +41,14 @@ func (doPlay) plays(a cardtext.Play) error {
 	if a.Free {
 		return totalPlays(a.What)
 	}
+	if by := a.ReduceBy; by != nil {
+		if err := selectPlays(by); err != nil {
+			return err
+		}
+		if by.Means.Kind != cardtext.Dealt {
+			return fmt.Errorf("whose play cost is meant is not certain")
+		}
+	}
 	return selectPlays(a.What)
 }
 
@@ -129,6 +137,7 @@ func (doPlay) do(p *Position, a cardtext.Play, run *effectRun, d *Decision, aske
 			refs = []Ref{{Card: p.ref(c.Card)}}
 		}
 	}
+	run.less = p.playCostOf(a.ReduceBy, a.Reduce, run)
 	run.picks = append([]Ref(nil), refs...)
 	run.it = append([]Ref(nil), refs...)
 	run.step = 1
@@ -186,13 +195,22 @@ func (p *Position) startPlayByEffect(a *cardtext.Play, run *effectRun, r Ref) {
 	if run.playing == 0 {
 		run.playing = p.seq + 1
 	}
-	c := declared{player: p.doer(run), card: r.Card.ID, shown: r.Card, cost: p.playCostBy(a, run, r.Card.ID), free: a.Free}
+	c := declared{player: p.doer(run), card: r.Card.ID, shown: r.Card, cost: p.playCostLess(run.less, run, r.Card.ID), free: a.Free}
 	push(p, playFrame{declared: c, suspended: a.Suspended, breeding: a.Breeding, silent: a.Silent, told: true, batch: run.playing})
 }
 
 // playCostBy is what the effect has its player pay for the play before what interrupts it; below 0 where more is taken off than the
 // card costs (1-3-8).
 func (p *query) playCostBy(a *cardtext.Play, run *effectRun, c CardID) int {
+	less := p.playCostOf(a.ReduceBy, a.Reduce, run)
+	if a.ReduceBy != nil && len(p.meantBy(a.ReduceBy, run)) == 0 { // not paid yet: by as much as it could be (1-3-11-3)
+		less = p.greatestCost(&run.body[run.s], run)
+	}
+	return p.playCostLess(less, run, c)
+}
+
+// playCostLess is what it has its player pay with so much taken off.
+func (p *query) playCostLess(less int, run *effectRun, c CardID) int {
 	pl := p.doer(run)
-	return p.T.Cards[c].PlayCost - p.lessCost(a.Reduce, cardtext.PlayCost, pl) - p.standingReduction(cardtext.PlayCost, c, nil, nil, pl)
+	return p.T.Cards[c].PlayCost - p.lessCost(less, cardtext.PlayCost, pl) - p.standingReduction(cardtext.PlayCost, c, nil, nil, pl)
 }

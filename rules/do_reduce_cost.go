@@ -21,6 +21,9 @@ type doReduceCost struct {
 }
 
 func (doReduceCost) plays(a cardtext.ReduceCost) error {
+	if err := selectPlays(a.By); err != nil {
+		return err
+	}
 	return selectPlays(a.What)
 }
 
@@ -30,6 +33,9 @@ func (doReduceCost) processed(a cardtext.ReduceCost, e *cardtext.Effect, kind Ef
 	}
 	if e.Trigger == nil {
 		return nil // a keyword says what it is paid for
+	}
+	if by := a.By; by != nil && by.Means.Kind != cardtext.Dealt {
+		return fmt.Errorf("whose play cost is meant is not certain")
 	}
 	for i := -1; i < len(e.Trigger.Or); i++ {
 		t := e.Trigger
@@ -50,8 +56,19 @@ var costOf = map[cardtext.TriggerEvent]cardtext.CostKind{
 }
 
 func (doReduceCost) standing(a cardtext.ReduceCost, s *cardtext.Sentence, _ int) error {
-	if a.What == nil || s.ForEach != nil {
+	if a.What == nil || a.What.Quantity != cardtext.This || a.What.Area != cardtext.HandArea || a.Kind != cardtext.PrintedCost && a.Kind != cardtext.UseCost {
 		return fmt.Errorf("changing a cost is not played in that persistent effect yet")
+	}
+	if !asksPlayers(s.If) || s.ForEach != nil && (s.ForEach.Of == nil || s.ForEach.Of.Quantity != cardtext.All || s.ForEach.Of.Other || haveable(s.ForEach.Of) != nil) {
+		return fmt.Errorf("what that asks for is not known of a card in the hand yet")
+	}
+	return nil
+}
+
+// compile refuses what a card other than an Option takes off its own cost: what else asks for the play cost of a card in the hand isn't known.
+func (doReduceCost) compile(_ *Table, a cardtext.ReduceCost, card *CardDef) error {
+	if a.What != nil && !card.isOptionCard() {
+		return fmt.Errorf("a card other than an Option that changes its own cost is not played yet")
 	}
 	return nil
 }
@@ -59,7 +76,7 @@ func (doReduceCost) standing(a cardtext.ReduceCost, s *cardtext.Sentence, _ int)
 func (doReduceCost) do(p *Position, a cardtext.ReduceCost, run *effectRun, _ *Decision, _ Player, _ bool) (asked, done bool) {
 	if f, ok := p.interruptedBy(run).(declaring); ok {
 		c := f.declaration()
-		n := p.lessCost(a.N*run.mult, f.costs(), c.player)
+		n := p.lessCost(p.reductionBy(a, run)*run.mult, f.costs(), c.player)
 		p.emit(Event{Verb: VReduce, Player: run.ctrl, N: n, Clause: "4-2-3-1"})
 		c.less += n
 	}
@@ -95,19 +112,76 @@ func (doReduceCost) survey(*Table, cardtext.ReduceCost) {
 
 }
 
+// reductionBy is by how much the effect changes the cost, once.
+func (p *query) reductionBy(a cardtext.ReduceCost, run *effectRun) int {
+	return p.playCostOf(a.By, a.N, run)
+}
+
+// playCostOf is the play cost of what the phrase means, as it was where that has left; n if there is no phrase.
+func (p *query) playCostOf(s *cardtext.Select, n int, run *effectRun) int {
+	if s == nil {
+		return n
+	}
+	if sn := p.snapOf(s, run); sn.ok {
+		return max(0, sn.cost)
+	}
+	return 0
+}
+
+// greatestCost is the greatest play cost among what the optional condition of the sentence could be paid with: as much as an effect that
+// reduces a cost by it could take off (1-3-11-3).
+func (p *query) greatestCost(s *cardtext.Sentence, run *effectRun) int {
+	most := 0
+	for _, by := range s.By {
+		o := roomOf(by).object(by)
+		if o == nil {
+			continue
+		}
+		for _, r := range p.candidates(o, run, nil) {
+			if pm := p.Perm(r.Perm); pm != nil {
+				most = max(most, p.snap(pm).cost)
+			}
+		}
+	}
+	return most
+}
+
 // standingReduction is what persistent effects take off the cost of a card, negative if they add to it. with is the second
 // source of a DNA digivolution, to which each effect applies once (8-2-2-5).
 func (p *query) standingReduction(kind cardtext.CostKind, c CardID, onto, with *Permanent, pl Player) int {
 	n := 0
 	p.eachStanding(standCost, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
 		r, ok := a.(cardtext.ReduceCost)
-		if !ok || r.Kind != kind || r.What == nil {
+		if !ok || r.Kind != kind || r.What == nil || r.What.Quantity == cardtext.This {
 			return
 		}
 		if onto != nil && p.covers(r.What, in.ctrl, holder.ID, onto) || with != nil && p.covers(r.What, in.ctrl, holder.ID, with) || onto == nil && ownerFits(r.What.Owner, in.ctrl, pl) && p.cardFits(&r.What.Filter, c) {
 			n += p.lessCost(r.N, kind, pl)
 		}
 	})
+	return n
+}
+
+// ownReduction is what the Option's own persistent effects take off its use cost in its player's hand: "reduce the cost of this card in your
+// hand by N".
+func (p *query) ownReduction(c CardID, pl Player) int {
+	if p.where[c] != Hand || p.owner[c] != pl {
+		return 0
+	}
+	n := 0
+	for _, d := range p.T.Cards[c].upper {
+		if d.Kind != PersistentEffect || d.stands&standCost == 0 {
+			continue
+		}
+		for i := range d.Tree.Body {
+			s := &d.Tree.Body[i]
+			for _, a := range s.Acts {
+				if r, ok := a.(cardtext.ReduceCost); ok && r.What != nil && r.What.Quantity == cardtext.This && p.holdsFor(s.If, pl) {
+					n += p.lessCost(r.N*p.multiple(s, &Permanent{Owner: pl}, pl), cardtext.UseCost, pl)
+				}
+			}
+		}
+	}
 	return n
 }
 
@@ -123,7 +197,7 @@ func (p *query) neededToPay(c *immCand, cause int) bool {
 	}
 	for _, s := range p.T.Effects[c.ref.Def].Tree.Body {
 		for _, a := range s.Acts {
-			if r, ok := a.(cardtext.ReduceCost); ok && r.N > 0 {
+			if r, ok := a.(cardtext.ReduceCost); ok && (r.N > 0 || r.By != nil) {
 				p.note("1-3-11-3")
 				return true
 			}
@@ -168,6 +242,9 @@ func (p *Position) possibleReduction(ev cardtext.TriggerEvent, c CardID, onto *P
 			for _, a := range s.Acts {
 				if r, ok := a.(cardtext.ReduceCost); ok {
 					k := r.N
+					if r.By != nil {
+						k = p.greatestCost(&s, run)
+					}
 					if s.ForEach != nil {
 						k *= p.times(s.ForEach, run)
 					}

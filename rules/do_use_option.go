@@ -54,7 +54,7 @@ func (doUseOption) do(p *Position, a cardtext.UseOption, run *effectRun, d *Deci
 		}
 		d.Player, d.Question, d.Clause, d.Effect = asker, AskAction, "9-1-1", run.ref
 		for _, r := range cands {
-			d.add(Choice{Verb: VUse, Player: run.ctrl, Card: r.Card.ID, Cost: useCost(&a, p.T.Cards[r.Card.ID])})
+			d.add(Choice{Verb: VUse, Player: run.ctrl, Card: r.Card.ID, Cost: p.useCost(&a, r.Card.ID, run.ctrl)})
 		}
 		if run.mayPass {
 			d.add(Choice{Verb: VDecline})
@@ -90,7 +90,7 @@ func (p *Position) usable(a *cardtext.UseOption, run *effectRun) []Ref {
 		if !a.AnyColor && !p.meetsColors(run.ctrl, def) && !p.waivesColors(run.ctrl, r.Card.ID) {
 			continue
 		}
-		if !a.Free && !p.canPay(run.ctrl, max(0, useCost(a, def)-p.possibleReduction(cardtext.EvUsesOption, r.Card.ID, nil, run.ctrl))) {
+		if !a.Free && !p.canPay(run.ctrl, max(0, p.useCost(a, r.Card.ID, run.ctrl)-p.possibleReduction(cardtext.EvUsesOption, r.Card.ID, nil, run.ctrl))) {
 			continue
 		}
 		out = append(out, r)
@@ -99,9 +99,9 @@ func (p *Position) usable(a *cardtext.UseOption, run *effectRun) []Ref {
 }
 
 // useCost is what the effect has the player pay for the Option.
-func useCost(a *cardtext.UseOption, def *CardDef) int {
+func (p *query) useCost(a *cardtext.UseOption, c CardID, pl Player) int {
 	if a.Free {
 		return 0
 	}
-	return max(0, def.UseCost-a.Reduce)
+	return max(0, p.T.Cards[c].UseCost-a.Reduce-p.ownReduction(c, pl))
 }

@@ -45,6 +45,7 @@ type effectRun struct {
 	deeds     deed
 	dealt     []deedOn // to what it did them, where a condition of it asks
 	count     int      // how many of several things were really done
+	less      int      // what is taken off the cost of what it plays: read before "the returned Tamer" is what it plays
 	moved     int      // how many things what it started last has really moved: see report
 	picks     []Ref
 	passed    uint8 // actions of the sentence whose words got no card, because a later one gets it: see asBoth
@@ -114,6 +115,7 @@ func (run *effectRun) encode(e *encoder) {
 	e.u8(int(run.none))
 	e.u8(int(run.passed))
 	e.u8(run.count)
+	e.u8(run.less)
 	e.u8(run.moved)
 	e.perm(run.of)
 	e.refs(run.it)

@@ -380,6 +380,9 @@ func (p *query) cardFits(f *cardtext.Filter, id CardID) bool {
 	if f.FaceUp != nil && p.faceup[id] != *f.FaceUp || f.Not != nil && p.cardFits(f.Not, id) {
 		return false
 	}
+	if f.UseCost.Op != 0 || f.Cost.Op != 0 {
+		c = p.useCostNow(c, id)
+	}
 	if p.cardFitsOwn(f, c) {
 		return true
 	}

@@ -13,6 +13,7 @@ const (
 type useFrame struct {
 	declared
 	pc   uint8
+	own  int  // what the card takes off its cost in the hand: its use cost is less by that while it is used, paid or not [Q3307]
 	arts bool // whether it is digivolved into instead of being trashed has been asked (4-20-1)
 }
 
@@ -22,12 +23,34 @@ func (f *useFrame) copyTo(q *State)        { putOn(q, f) }
 func (f *useFrame) encode(e *encoder) {
 	e.u8(int(f.pc))
 	f.declared.encode(e)
+	e.u8(f.own)
 	e.flag(f.arts)
 }
 
 // startUse begins the use of an Option as it was declared.
 func (p *Position) startUse(pl Player, c Choice, free bool) {
-	push(p, useFrame{declared: declared{player: pl, card: c.Card, shown: p.ref(c.Card), cost: c.Cost, free: free}})
+	push(p, useFrame{declared: declared{player: pl, card: c.Card, shown: p.ref(c.Card), cost: c.Cost, free: free}, own: p.ownReduction(c.Card, pl)})
+}
+
+// useCostNow is the card with the use cost that it has now: in the hand, and while it is used, less what it takes off itself [Q3307].
+func (p *query) useCostNow(c *CardDef, id CardID) *CardDef {
+	own := 0
+	switch p.where[id] {
+	case Hand:
+		own = p.ownReduction(id, p.owner[id])
+	case NoZone:
+		for _, f := range p.frames {
+			if f, ok := f.(*useFrame); ok && f.card == id {
+				own = f.own
+			}
+		}
+	}
+	if own == 0 || c.UseCost < 0 {
+		return c
+	}
+	less := *c
+	less.UseCost = max(0, c.UseCost-own)
+	return &less
 }
 
 // mayUse says whether the Option in hand can be used: color requirements (4-22) and cost.
@@ -36,7 +59,7 @@ func (p *Position) mayUse(pl Player, c CardID) (cost int, clause Clause) {
 	if !d.isOptionCard() || d.UseCost < 0 {
 		return 0, "9-1-1"
 	}
-	cost = d.UseCost
+	cost = max(0, d.UseCost-p.ownReduction(c, pl))
 	if p.barred(pl, cardtext.BarUseOption) {
 		return cost, "15-1-3"
 	}

@@ -126,7 +126,6 @@ var notFromText = []string{
 	"AntecedentKind Bearer",       // of what lies on something (ParseLasting)
 	"gainEffectWording.following", // its wording is rewritten into that of Choose
 	"playTokenWording.free",       // a wording that says nothing is taken away
-	"ReduceCost.What",             // persistent reductions are not read
 	"securityDPWording.their",     // its print is read as "your opponent's"
 	"TreatColors.Colors",          // Treat has them
 }

@@ -8,8 +8,9 @@ import (
 // Play plays cards by an effect.
 type Play struct {
 	What      *Select
-	Free      bool // without paying the cost
-	Reduce    int  // with the cost reduced by N
+	Free      bool    // without paying the cost
+	Reduce    int     // with the cost reduced by N
+	ReduceBy  *Select // with the cost reduced by the play cost of this
 	Suspended bool
 	Silent    bool    // "Any [On Play] effects on Digimon played by this effect don't activate."
 	Breeding  bool    // into the empty breeding area
@@ -58,6 +59,12 @@ func readPlay(p *parser) ([]Action, bool) {
 	case p.front != nil && p.front.free:
 		pl.Free, pl.frontFree = true, true
 	case p.lit("with the play cost reduced by"), p.lit("with the cost reduced by"):
+		if p.lit("the play cost of") {
+			if pl.ReduceBy, ok = p.refSel(); !ok || pl.ReduceBy.Filter.Kind == AnyCard {
+				return nil, false
+			}
+			break
+		}
 		n, ok := p.num()
 		if !ok || n == 0 {
 			return nil, false
@@ -121,6 +128,8 @@ func (a Play) print(pr *printer, s *Sentence) piece {
 		tail += "without paying the cost"
 	case a.Reduce != 0:
 		tail += fmt.Sprintf("with the play cost reduced by %d", a.Reduce)
+	case a.ReduceBy != nil:
+		tail += "with the play cost reduced by the play cost of " + a.ReduceBy.String()
 	}
 	tail = strings.TrimSpace(tail)
 	if a.Silent {
@@ -135,6 +144,8 @@ func (a Play) print(pr *printer, s *Sentence) piece {
 	return pc
 }
 
-func (a Play) phrases() []Phrase           { return joined(a.What) }
+func (a Play) phrases() []Phrase {
+	return append(joined(a.What), Phrase{What: a.ReduceBy, Role: Aside})
+}
 func (Play) does() (Deed, bool)            { return DeedPlay, true }
 func (Play) becomes(m *mention, role Role) { m.field = true }

@@ -3,11 +3,12 @@ package cardtext
 import "fmt"
 
 // ReduceCost changes the cost of the play, use or digivolution that this immediate-type effect interrupted, or, as a
-// persistent effect, of all that match; N > 0 reduces, N < 0 adds.
+// persistent effect, of its own card in the hand; N > 0 reduces, N < 0 adds.
 type ReduceCost struct {
 	N    int
 	Kind CostKind
-	What *Select // persistent form: "the digivolution cost of your Digimon"; nil in an immediate-type effect
+	What *Select // persistent form: "this card in your hand"; nil in an immediate-type effect
+	By   *Select // "by the play cost of the deleted Digimon": by how much; N is 0
 	reduceCostWording
 }
 
@@ -24,40 +25,68 @@ const (
 	PlayCost
 	UseCost
 	PlayOrDigivolutionCost // of a card that would be played or digivolved into
+	PrintedCost            // "the cost" of a card: the use cost of an Option, the play cost of another card
 )
 
 // costWords are the costs in words, by CostKind.
-var costWords = [...]string{DigivolutionCost: "digivolution cost", PlayCost: "play cost", UseCost: "use cost", PlayOrDigivolutionCost: "play or digivolution cost"}
+var costWords = [...]string{DigivolutionCost: "digivolution cost", PlayCost: "play cost", UseCost: "use cost", PlayOrDigivolutionCost: "play or digivolution cost", PrintedCost: "cost"}
 
 // costOf are the costs that "the cost" means, by what would happen.
 var costOf = map[TriggerEvent]CostKind{EvDigivolves: DigivolutionCost, EvPlayed: PlayCost, EvUsesOption: UseCost}
 
-var reduceCostKind = kind{zero: ReduceCost{}, imperatives: []imperative{{words: "reduce the", read: func(p *parser) ([]Action, bool) {
+var reduceCostKind = kind{zero: ReduceCost{}, imperatives: []imperative{
+	{words: "reduce the", read: func(p *parser) ([]Action, bool) { return one(p.changedCost(1)) }},
+	{words: "increase the", read: func(p *parser) ([]Action, bool) { return one(p.changedCost(-1)) }},
+}}
+
+// changedCost reads which cost changes, and by how much.
+func (p *parser) changedCost(sign int) (Action, bool) {
 	r := ReduceCost{}
-	switch {
-	case p.lit(costWords[DigivolutionCost] + " by"):
-	case p.lit(costWords[PlayCost] + " by"):
-		r.Kind = PlayCost
-	case p.lit(costWords[UseCost] + " by"):
-		r.Kind = UseCost
-	case p.lit(costWords[PlayOrDigivolutionCost] + " by"):
-		r.Kind = PlayOrDigivolutionCost
-	case p.lit("cost by") && p.trigger != nil:
-		k, ok := costOf[p.trigger.Event]
-		if r.Kind, r.short = k, true; !ok {
-			return nil, false
-		}
-	default:
+	k, ok := p.oneOf(costWords[:])
+	if !ok {
 		return nil, false
 	}
+	r.Kind = CostKind(k)
+	if p.lit("of this card in your hand") {
+		r.What = &Select{Quantity: This, Area: HandArea, Owner: Your}
+	} else if r.Kind == PrintedCost { // of what would happen
+		if p.trigger == nil {
+			return nil, false
+		}
+		if r.Kind, r.short = costOf[p.trigger.Event], true; !costs(p.trigger.Event) {
+			return nil, false
+		}
+	}
+	if !p.lit("by") {
+		return nil, false
+	}
+	if sign > 0 && p.lit("the play cost of") {
+		r.By, ok = p.refSel()
+		return r, ok && r.By.Filter.Kind != AnyCard
+	}
 	n, ok := p.num()
-	r.N = n
-	return one(r, ok && n > 0)
-}}}}
-
-func (a ReduceCost) print(pr *printer, _ *Sentence) piece {
-	return pr.do("reduce", fmt.Sprintf("the %s by %d", pick(a.short, "cost", costWords[a.Kind]), a.N))
+	r.N = sign * n
+	return r, ok && n > 0
 }
 
-func (a ReduceCost) phrases() []Phrase { return []Phrase{{What: a.What, Role: Aside}} }
-func (ReduceCost) does() (Deed, bool)  { return noDeed() }
+// costs says that a cost is paid for what happens.
+func costs(ev TriggerEvent) bool {
+	_, ok := costOf[ev]
+	return ok
+}
+
+func (a ReduceCost) print(pr *printer, _ *Sentence) piece {
+	rest := "the " + pick(a.short, "cost", costWords[a.Kind]) + pick(a.What != nil, " of this card in your hand", "")
+	switch {
+	case a.By != nil:
+		return pr.do("reduce", rest+" by the play cost of "+a.By.String())
+	case a.N < 0:
+		return pr.do("increase", fmt.Sprintf("%s by %d", rest, -a.N))
+	}
+	return pr.do("reduce", fmt.Sprintf("%s by %d", rest, a.N))
+}
+
+func (a ReduceCost) phrases() []Phrase {
+	return []Phrase{{What: a.What, Role: Aside}, {What: a.By, Role: Aside}}
+}
+func (ReduceCost) does() (Deed, bool) { return noDeed() }

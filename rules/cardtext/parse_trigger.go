@@ -110,6 +110,10 @@ func (p *parser) activeHappening() (*Trigger, bool) {
 	case p.lit("draw"):
 		t.Event = EvDraws
 		return t, true
+	case t.Would && t.Player == Your && p.lit("digivolve into this card"): // what digivolves is a Digimon or Tamer in the battle area (8-1-1, 3-4-7-6)
+		t.Event, t.Into = EvDigivolves, &Select{Quantity: This}
+		t.Subject = &Select{Quantity: One, Owner: Your, Filter: Filter{Kind: KindDigimonOrTamer}}
+		return t, true
 	case !t.Would && p.lit("place"):
 		t.Event = EvPlaced
 		p.placing = true

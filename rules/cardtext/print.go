@@ -542,7 +542,7 @@ func nameOr(names []string) string {
 
 // gerunds are the -ing forms that are not made by adding -ing.
 var gerunds = map[string]string{
-	"delete": "deleting", "place": "placing", "lose": "losing", "shuffle": "shuffling", "reduce": "reducing",
+	"delete": "deleting", "place": "placing", "lose": "losing", "shuffle": "shuffling", "reduce": "reducing", "increase": "increasing",
 	"change": "changing", "activate": "activating", "choose": "choosing", "set": "setting", "flip": "flipping",
 	"digivolve": "digivolving", "DNA digivolve": "DNA digivolving", "app fuse": "app fusing", "give": "giving", "make": "making",
 }
@@ -684,6 +684,9 @@ func (t *Trigger) befalls() bool {
 func (t *Trigger) words() string {
 	if out, ok := t.moreWords(); ok {
 		return out
+	}
+	if t.Event == EvDigivolves && t.Player == Your && t.Into != nil {
+		return "you would digivolve into " + t.Into.String()
 	}
 	rider := pick(t.survives, " and survives", "") + t.phaseWords()
 	if t.activeVoice() {

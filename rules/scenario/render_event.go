@@ -71,7 +71,7 @@ var eventWords = map[rules.Verb]string{
 	rules.VPlaceBattle:   "{card} is placed in the battle area{by}",
 	rules.VRecover:       "a card from the deck is placed in {who}'s security{by}",
 	rules.VPrevent:       "{prevented} is prevented{by}",
-	rules.VReduce:        "the cost is reduced by {n}{by}",
+	rules.VReduce:        "the cost is {changed}{by}",
 	rules.VSwitchTarget:  "the attack switches to {target}{by}",
 	rules.VAttackFails:   "the attack fails",
 	rules.VAttackEnd:     "the attack ends",
@@ -97,14 +97,20 @@ var eventParts = map[string]func(p *rules.Position, e *rules.Event) string{
 	"effect":      func(p *rules.Position, e *rules.Event) string { return effectName(p, e.Effect, e.Icon) },
 	"label":       func(p *rules.Position, e *rules.Event) string { return p.T.Effect(e.Effect.Def).Label() },
 	"n":           func(_ *rules.Position, e *rules.Event) string { return strconv.Itoa(e.N) },
-	"cards":       func(_ *rules.Position, e *rules.Event) string { return cards(e.N) },
-	"phase":       func(_ *rules.Position, e *rules.Event) string { return e.Phase.String() },
-	"area":        func(_ *rules.Position, e *rules.Event) string { return e.From.String() },
-	"to":          func(_ *rules.Position, e *rules.Event) string { return e.To.String() },
-	"from":        fromText,
-	"declared":    declaredText,
-	"prevented":   preventedText,
-	"laid":        func(_ *rules.Position, e *rules.Event) string { return laidText(e) },
+	"changed": func(_ *rules.Position, e *rules.Event) string {
+		if e.N < 0 {
+			return "increased by " + strconv.Itoa(-e.N)
+		}
+		return "reduced by " + strconv.Itoa(e.N)
+	},
+	"cards":     func(_ *rules.Position, e *rules.Event) string { return cards(e.N) },
+	"phase":     func(_ *rules.Position, e *rules.Event) string { return e.Phase.String() },
+	"area":      func(_ *rules.Position, e *rules.Event) string { return e.From.String() },
+	"to":        func(_ *rules.Position, e *rules.Event) string { return e.To.String() },
+	"from":      fromText,
+	"declared":  declaredText,
+	"prevented": preventedText,
+	"laid":      func(_ *rules.Position, e *rules.Event) string { return laidText(e) },
 	"target": func(p *rules.Position, e *rules.Event) string {
 		switch {
 		case e.TargetPlayer:
