@@ -96,9 +96,9 @@ func TestImportCards(t *testing.T) {
 		t.Errorf("%v %v", list, err)
 	}
 
-	scn := func(number string) string {
+	scn := func(number string, steps ...string) string {
 		name := filepath.Join(t.TempDir(), number+".scn")
-		src := "# A card by number\ncard Stone: " + number + "\n\nturn Ann, main phase, memory 3\n\nAnn battle: Stone\n\nclaim can: turn = Ann\n"
+		src := "# A card by number\ncard Stone: " + number + "\n\nturn Ann, main phase, memory 3\n\nAnn battle: Stone\n\n" + strings.Join(steps, "") + "claim can: turn = Ann\n"
 		if err := os.WriteFile(name, []byte(src), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -109,6 +109,7 @@ func TestImportCards(t *testing.T) {
 	has(out, "the card XT1-003 can't be used: the imported lists contradict each other")
 	has(out, "1 failed, 1 skipped")
 	has(call(3, "run", conflict), "settle XT1-003")
+	has(call(1, "cards", "check", scn("XT1-004", "Ann attacks with Stone\n\n")), "line 8 says nothing: Ann attacks with Stone")
 }
 
 // TestSoakCards: random games with the cards of a list: the made one, and the real one where it is.

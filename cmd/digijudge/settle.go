@@ -161,7 +161,7 @@ func scenarioFiles(paths []string) ([]string, error) {
 	return out, nil
 }
 
-// playFile plays one scenario; the error says which claims don't hold.
+// playFile plays one scenario; the error says which claims don't hold, or which steps say nothing.
 func playFile(name string, cards scenario.CardSource) error {
 	src, err := os.ReadFile(name)
 	if err != nil {
@@ -189,5 +189,12 @@ func playFile(name string, cards scenario.CardSource) error {
 	case len(r.Now)+len(r.Claims) == 0:
 		return errors.New("it claims nothing")
 	}
-	return nil
+	idle, err := s.IdleSteps(scenario.Options{}, nil)
+	for _, st := range idle {
+		wrong = append(wrong, fmt.Sprintf("line %d says nothing: %s", st.Pos.Line, st.String()))
+	}
+	if len(wrong) > 0 {
+		return errors.New(strings.Join(wrong, "; "))
+	}
+	return err
 }

@@ -71,7 +71,6 @@ var eventWords = map[rules.Verb]string{
 	rules.VPlaceBattle:   "{card} is placed in the battle area{by}",
 	rules.VRecover:       "a card from the deck is placed in {who}'s security{by}",
 	rules.VPrevent:       "{prevented} is prevented{by}",
-	rules.VReduce:        "the cost is {changed}{by}",
 	rules.VSwitchTarget:  "the attack switches to {target}{by}",
 	rules.VAttackFails:   "the attack fails",
 	rules.VAttackEnd:     "the attack ends",
@@ -184,6 +183,12 @@ var eventCases = map[rules.Verb]func(p *rules.Position, e *rules.Event) string{
 			return "{card} gains {label}{by}"
 		}
 		return "on {card} now lies: {laid}{by}"
+	},
+	rules.VReduce: func(_ *rules.Position, e *rules.Event) string {
+		if e.N == 0 { // it can't be reduced, or what is counted isn't there
+			return "nothing is taken off the cost{by}"
+		}
+		return "the cost is {changed}{by}"
 	},
 	rules.VFlip: func(_ *rules.Position, e *rules.Event) string {
 		if e.N == 0 {
