@@ -1,6 +1,11 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"fmt"
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
 
 var _ = enter[cardtext.Restrict](doRestrict{})
 
@@ -17,6 +22,9 @@ type doRestrict struct {
 }
 
 func (doRestrict) plays(a cardtext.Restrict) error {
+	if k := a.What.Filter.Kind; slices.Contains(a.Can, cardtext.AbBeDeleted) && (k == cardtext.KindDigimon || k == cardtext.KindDigimonOrTamer) {
+		return fmt.Errorf("whether a Digimon that nothing can delete is deleted at 0 DP is not certain")
+	}
 	return selectPlays(a.What)
 }
 

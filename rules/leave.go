@@ -126,19 +126,35 @@ func (p *query) canLeave(f *leaveFrame) []Ref {
 		if f.rules {
 			p.noteTreated(pm)
 		}
-		if f.verb == VDelete && (f.battle && p.forbidden(pm, cardtext.AbBeDeletedInBattle) ||
-			f.by.Def != 0 && f.byCtrl != pm.Owner && p.forbidden(pm, cardtext.AbBeDeletedByEffects)) {
-			p.note("15-1-3")
-			continue
-		}
-		if (f.verb == VReturnHand || f.verb == VReturnDeck) && f.by.Def != 0 && (p.forbidden(pm, cardtext.AbBeReturned) ||
-			f.byCtrl != pm.Owner && p.forbidden(pm, cardtext.AbBeReturnedByEffects)) {
+		if p.keptFrom(pm, f) {
 			p.note("15-1-3")
 			continue
 		}
 		out = append(out, r)
 	}
 	return out
+}
+
+// keptFrom says that an effect forbids the permanent to leave in that way (15-1-3). What the rules remove goes all the same: it can't be there.
+func (p *query) keptFrom(pm *Permanent, f *leaveFrame) bool {
+	effect, others := f.by.Def != 0, f.by.Def != 0 && f.byCtrl != pm.Owner
+	switch f.verb {
+	case VDelete:
+		return f.battle && p.forbidden(pm, cardtext.AbBeDeletedInBattle) ||
+			(f.battle || effect) && p.forbidden(pm, cardtext.AbBeDeleted) ||
+			effect && p.forbidden(pm, cardtext.AbBeDeletedByAny) ||
+			others && p.forbidden(pm, cardtext.AbBeDeletedByEffects)
+	case VReturnHand, VReturnDeck:
+		if effect && p.forbidden(pm, cardtext.AbBeReturned) || others && p.forbidden(pm, cardtext.AbBeReturnedByEffects) {
+			return true
+		}
+	}
+	return !f.rules && p.staysPut(pm, effect && !others)
+}
+
+// staysPut says that an effect keeps the permanent in the battle area, other than by deletion; owners says that its player's own effect would remove it.
+func (p *query) staysPut(pm *Permanent, owners bool) bool {
+	return p.forbidden(pm, cardtext.AbLeaveButDeleted) || !owners && p.forbidden(pm, cardtext.AbLeaveButYours)
 }
 
 // remember takes down what a permanent is before it leaves (15-8-3-9-4).

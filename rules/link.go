@@ -122,6 +122,9 @@ func (p *query) tryLink(d *Decision, pl Player, c CardID, from, pm *Permanent, a
 		if !p.canPay(pl, o.Cost) {
 			clause = "1-3-11-1"
 		}
+		if from != nil && p.staysPut(from, a != nil) {
+			clause = "15-1-3" // to be linked it would leave
+		}
 		d.try(o, clause)
 	}
 }

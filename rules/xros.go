@@ -146,7 +146,7 @@ func (p *query) placeable(f *cardtext.Filter, pl Player, c CardID, assembly bool
 		return out
 	}
 	for i := range p.perms {
-		if pm := &p.perms[i]; pm.Owner == pl && !pm.Breeding && !p.T.Cards[pm.Top()].Token && (p.permFits(f, pm, pl, 0) || p.T.Cards[pm.Top()].xrosNamed(f)) {
+		if pm := &p.perms[i]; pm.Owner == pl && !pm.Breeding && !p.T.Cards[pm.Top()].Token && !p.staysPut(pm, false) && (p.permFits(f, pm, pl, 0) || p.T.Cards[pm.Top()].xrosNamed(f)) {
 			out = append(out, Ref{Perm: pm.ID})
 		}
 	}

@@ -57,6 +57,13 @@ func readUnaffected(p *parser, what *Select) (Action, bool) {
 		u.Keyword = k
 		return u, p.lit("effect")
 	}
+	if m := p.i; p.lit("your opponent's") {
+		if k, ok := p.shieldedKeyword(); ok {
+			u.By, u.Keyword = Opponents, k
+			return u, p.lit("effect")
+		}
+		p.i = m
+	}
 	switch {
 	case p.lit("your opponent's effects"):
 		u.By = Opponents
@@ -125,7 +132,7 @@ func (a Unaffected) print(pr *printer, s *Sentence) piece {
 	by := "effects"
 	switch {
 	case a.Keyword != "":
-		by = "<" + a.Keyword + "> effects"
+		by = pick(a.By == Opponents, "your opponent's ", "") + "<" + a.Keyword + "> effects"
 	case a.Kind != AnyCard:
 		by = "your opponent's " + kindNouns[a.Kind][0] + " effects"
 	case a.By == Opponents:

@@ -109,6 +109,9 @@ var abilities = [...]string{
 	AbActivateWhenAttacking: "activate [When Attacking] effects", AbActivateChecked: "activate [Security] effects on Option cards it checks",
 	AbAttackDigimon: "attack Digimon", AbHaveDPReduced: "have its DP reduced",
 	AbHaveDPReducedByEffects: "have its DP reduced by your opponent's effects",
+	AbBeDeleted:              "be deleted", AbBeDeletedByAny: "be deleted by an effect",
+	AbLeaveButDeleted: "leave the battle area other than by deletion",
+	AbLeaveButYours:   "leave the battle area other than by one of your effects or by deletion",
 }
 
 // extremes are the superlatives, indexed by Extreme.

@@ -149,6 +149,9 @@ func printsBack(s Span, toks []token) (alike, ok bool) {
 		if n.Quantity == It && n.Ref == RefThem {
 			ways = append(ways, "they")
 		}
+		if n.Quantity == All {
+			ways = append(ways, n.namesakeWords()) // behind "the same name as"
+		}
 		for _, o := range []phraseOpts{{}, {card: true}, {noArea: true}, {card: true, noArea: true}} {
 			nobodys, bare, first := *n, *n, *n
 			first.Or = nil         // the alternative has a span of its own, behind this one

@@ -642,4 +642,8 @@ const (
 	AbAttackDigimon          // only players
 	AbHaveDPReduced          // by any effect
 	AbHaveDPReducedByEffects // by your opponent's effects
+	AbBeDeleted              // by anything
+	AbBeDeletedByAny         // by any effect
+	AbLeaveButDeleted        // the battle area, other than by deletion
+	AbLeaveButYours          // the battle area, other than by one of your effects or by deletion
 )
