@@ -3,6 +3,7 @@ package content
 import (
 	"context"
 	"database/sql"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -165,7 +166,22 @@ func (l *Library) Cards(ctx context.Context, f CardFilter) (list []CardSummary, 
 	if limit <= 0 {
 		limit = cardLimit
 	}
-	full, err := pages[Card](ctx, l, "select card.data"+tail+" order by "+order+" limit ? offset ?", append(args, min(limit, maxCardLimit), max(f.Offset, 0))...)
+	// Which cards, and only then what they say: sorted together, all texts that match would be read.
+	query, args := "select card.id"+tail+" order by "+order+" limit ? offset ?", append(args, min(limit, maxCardLimit), max(f.Offset, 0))
+	ids := make([]int64, 0, limit)
+	if err := l.rows(ctx, query, args, func(scan func(...any) error) error {
+		var id int64
+		err := scan(&id)
+		ids = append(ids, id)
+		return err
+	}); err != nil {
+		return nil, 0, fmt.Errorf("cards: %w", err)
+	}
+	chosen, err := json.Marshal(ids)
+	if err != nil {
+		return nil, 0, fmt.Errorf("cards: %w", err)
+	}
+	full, err := pages[Card](ctx, l, "select card.data from json_each(?) chosen join card on card.id = chosen.value order by chosen.key", string(chosen))
 	if err != nil {
 		return nil, 0, fmt.Errorf("cards: %w", err)
 	}
@@ -243,39 +259,6 @@ func (l *Library) CardFacets(ctx context.Context) (CardFacets, error) {
 	}
 	return f, nil
 }
-
-// CardUses are the scenarios that play the card, and the pages of this site that use it by number.
-func (l *Library) CardUses(ctx context.Context, number string) ([]CardUse, error) {
-	if !cardNumberRE.MatchString(number) {
-		return nil, nil
-	}
-	whole := regexp.MustCompile(`(?:^|[^A-Za-z0-9-])` + regexp.QuoteMeta(number) + `(?:[^0-9]|$)`)
-	list := l.cardPlays(number)
-	for _, q := range []struct{ kind, query, url string }{
-		{KindRuling, "select slug, json_extract(data, '$.Title'), data from ruling where instr(data, ?) > 0 order by ord", "/rulings/"},
-		{KindQuestion, "select id, title, data from question where not drill and instr(data, ?) > 0 order by ord", "/quiz/"},
-		{KindFAQ, "select slug, json_extract(data, '$.Title'), data from faq where instr(data, ?) > 0 order by slug", "/faq/"},
-		{KindGuide, "select slug, json_extract(data, '$.Title'), data from guide where instr(data, ?) > 0 order by ord", "/guides/"},
-	} {
-		err := l.rows(ctx, q.query, []any{number}, func(scan func(...any) error) error {
-			var key, data string
-			var title sql.NullString
-			if err := scan(&key, &title, &data); err != nil {
-				return err
-			}
-			if whole.MatchString(data) {
-				list = append(list, CardUse{Kind: q.kind, Title: title.String, URL: q.url + key})
-			}
-			return nil
-		})
-		if err != nil {
-			return nil, fmt.Errorf("uses of card %s: %w", number, err)
-		}
-	}
-	return list, nil
-}
-
-var cardNumberRE = regexp.MustCompile(`^[A-Z]{1,4}[0-9]{0,2}-[0-9]{2,3}$`)
 
 // CardSides are the card as each list has it, nil where one hasn't: for showing a conflict side by side.
 func (l *Library) CardSides(ctx context.Context, number string) (first, second *cardlist.Card, err error) {

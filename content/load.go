@@ -59,7 +59,7 @@ func (l *Library) load(ctx context.Context, cfg Config) error {
 	}
 	err = inTx(ctx, l.writer, func(tx *sql.Tx) error {
 		w := rowWriter{ctx: ctx, tx: tx}
-		for _, table := range []string{"keyword", "chapter", "faq", "guide", "question", "ruling", "clause", "citation", "doc", "term"} {
+		for _, table := range []string{"keyword", "chapter", "faq", "guide", "question", "ruling", "clause", "citation", "doc", "term", "card_use"} {
 			w.exec("delete from " + table)
 		}
 		s.store(&w)
@@ -134,6 +134,7 @@ func (w *rowWriter) json(v any) string {
 
 // store writes all pages.
 func (s *site) store(w *rowWriter) {
+	var uses cardUses
 	for i, p := range s.keywords {
 		all := []string{p.Name, p.Former, p.Plain, p.rest}
 		for _, c := range p.Clauses {
@@ -146,23 +147,33 @@ func (s *site) store(w *rowWriter) {
 		w.exec("insert into chapter (number, data) values (?, ?)", p.Number, w.json(p.Chapter))
 	}
 	for _, p := range s.faqs {
-		w.exec("insert into faq (slug, data) values (?, ?)", p.Slug, w.json(p.FAQ))
+		data := w.json(p.FAQ)
+		w.exec("insert into faq (slug, data) values (?, ?)", p.Slug, data)
+		uses.add(KindFAQ, p.Title, "/faq/"+p.Slug, data)
 	}
 	for i, p := range s.guides {
-		w.exec("insert into guide (slug, ord, data) values (?, ?, ?)", p.Slug, i, w.json(p.Guide))
+		data := w.json(p.Guide)
+		w.exec("insert into guide (slug, ord, data) values (?, ?, ?)", p.Slug, i, data)
+		uses.add(KindGuide, p.Title, "/guides/"+p.Slug, data)
 	}
 	w.exec("delete from meta where key like 'sheet %'")
 	for _, p := range s.sheets {
 		w.exec("insert into meta (key, value) values (?, ?)", "sheet "+p.Slug, w.json(p.Sheet))
 	}
 	for i, p := range s.questions {
-		q := p.Question.Question
+		q, data := p.Question.Question, w.json(p.Question)
 		w.exec("insert into question (id, ord, title, topic, type, level, drill, data) values (?, ?, ?, ?, ?, ?, ?, ?)",
-			q.ID, i, q.Title, q.Topic, q.Type, q.Level, q.Drill, w.json(p.Question))
+			q.ID, i, q.Title, q.Topic, q.Type, q.Level, q.Drill, data)
+		if !q.Drill {
+			uses.add(KindQuestion, q.Title, "/quiz/"+q.ID, data)
+		}
 	}
 	for i, p := range s.rulings {
-		w.exec("insert into ruling (slug, ord, data) values (?, ?, ?)", p.Slug, i, w.json(p))
+		data := w.json(p)
+		w.exec("insert into ruling (slug, ord, data) values (?, ?, ?)", p.Slug, i, data)
+		uses.add(KindRuling, p.Title, "/rulings/"+p.Slug, data)
 	}
+	uses.store(w)
 	for i, n := range rules.Clauses() {
 		if url, ok := s.urls[n]; ok {
 			w.exec("insert into clause (number, ord, url) values (?, ?, ?)", n, i, url)

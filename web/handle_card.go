@@ -126,24 +126,11 @@ const (
 	maxPlays = 6  // scenarios that play it
 )
 
-// cardUses finds what uses a card. The content doesn't change while the server runs, so what was found is kept.
-func (s *site) cardUses(ctx context.Context, number string) ([]content.CardUse, error) {
-	if kept, ok := s.usesKnown.Load(number); ok {
-		return kept.([]content.CardUse), nil
-	}
-	uses, err := s.lib.CardUses(ctx, number)
-	if err != nil {
-		return nil, fmt.Errorf("what uses %s: %w", number, err)
-	}
-	s.usesKnown.Store(number, uses)
-	return uses, nil
-}
-
 // addUses adds the pages that use a card, and, where the printed card is played, the scenarios that play it.
 func (s *site) addUses(ctx context.Context, number string, v *templates.CardPage) error {
-	uses, err := s.cardUses(ctx, number)
+	uses, err := s.lib.CardUses(ctx, number)
 	if err != nil {
-		return err
+		return fmt.Errorf("what uses %s: %w", number, err)
 	}
 	ctx, cancel := context.WithTimeout(ctx, proveTimeout)
 	defer cancel()

@@ -78,7 +78,6 @@ type site struct {
 	misses     *misses
 	told       *told
 	answers    sync.Map // address of a ruling or an entry of the FAQ → *answerProof
-	usesKnown  sync.Map // card number → []content.CardUse
 }
 
 // Server is a running server.

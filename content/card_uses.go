@@ -1,0 +1,74 @@
+package content
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"regexp"
+	"slices"
+)
+
+// cardUses are the pages that use cards by number, collected while the pages are stored.
+type cardUses []storedUse
+
+type storedUse struct{ number, kind, title, url string }
+
+// useOrder is the order in which a card's page lists them.
+var useOrder = []string{KindRuling, KindQuestion, KindFAQ, KindGuide}
+
+// add notes the cards that a page names, once each. data is the page as it is stored.
+func (u *cardUses) add(kind, title, url, data string) {
+	for _, number := range numbersIn(data) {
+		*u = append(*u, storedUse{number, kind, title, url})
+	}
+}
+
+// store writes them. The order of the pages of a kind stays.
+func (u cardUses) store(w *rowWriter) {
+	slices.SortStableFunc(u, func(a, b storedUse) int {
+		return cmp.Compare(slices.Index(useOrder, a.kind), slices.Index(useOrder, b.kind))
+	})
+	for i, v := range u {
+		w.exec("insert into card_use (number, ord, kind, title, url) values (?, ?, ?, ?, ?)", v.number, i, v.kind, v.title, v.url)
+	}
+}
+
+var (
+	numberInText = regexp.MustCompile(`[A-Z]{1,4}[0-9]{0,2}-[0-9]{2,3}`)
+	cardNumberRE = regexp.MustCompile(`^` + numberInText.String() + `$`)
+)
+
+// numbersIn are the card numbers that stand in a text as words of their own, each once.
+func numbersIn(text string) (list []string) {
+	for _, at := range numberInText.FindAllStringIndex(text, -1) {
+		number := text[at[0]:at[1]]
+		if at[0] > 0 && inNumber(text[at[0]-1]) || at[1] < len(text) && text[at[1]] >= '0' && text[at[1]] <= '9' || slices.Contains(list, number) {
+			continue
+		}
+		list = append(list, number)
+	}
+	return list
+}
+
+// inNumber says whether a byte before what looks like a card number makes it part of another word.
+func inNumber(b byte) bool {
+	return b == '-' || b >= '0' && b <= '9' || b >= 'A' && b <= 'Z' || b >= 'a' && b <= 'z'
+}
+
+// CardUses are the scenarios that play the card, and the pages of this site that use it by number.
+func (l *Library) CardUses(ctx context.Context, number string) ([]CardUse, error) {
+	if !cardNumberRE.MatchString(number) {
+		return nil, nil
+	}
+	list := l.cardPlays(number)
+	err := l.rows(ctx, "select kind, title, url from card_use where number = ? order by ord", []any{number}, func(scan func(...any) error) error {
+		var u CardUse
+		err := scan(&u.Kind, &u.Title, &u.URL)
+		list = append(list, u)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("uses of card %s: %w", number, err)
+	}
+	return list, nil
+}
