@@ -98,6 +98,9 @@ var activeCauses = map[TriggerCause]string{
 	ByYourDigimonEffect: "one of your Digimon's effects", ByOpponentsDigimonEffect: "one of your opponent's Digimon's effects",
 }
 
+// leaveOther begins the bars on leaving that leave some ways open.
+const leaveOther = "leave the battle area other than by "
+
 // abilities are the words behind "can't", indexed by Ability.
 var abilities = [...]string{
 	AbAttack: "attack", AbBlock: "block", AbSuspend: "suspend", AbUnsuspend: "unsuspend", AbDigivolve: "digivolve",
@@ -110,8 +113,8 @@ var abilities = [...]string{
 	AbAttackDigimon: "attack Digimon", AbHaveDPReduced: "have its DP reduced",
 	AbHaveDPReducedByEffects: "have its DP reduced by your opponent's effects",
 	AbBeDeleted:              "be deleted", AbBeDeletedByAny: "be deleted by an effect",
-	AbLeaveButDeleted: "leave the battle area other than by deletion",
-	AbLeaveButYours:   "leave the battle area other than by one of your effects or by deletion",
+	AbLeaveButDeleted: leaveOther + "deletion",
+	AbLeaveButYours:   leaveOther + "one of your effects or by deletion",
 }
 
 // extremes are the superlatives, indexed by Extreme.
