@@ -250,7 +250,13 @@ func throughProxy(t *testing.T, pool *x509.CertPool, plain, secure string) {
 		if strings.HasSuffix(addr, ":443") {
 			port = secure
 		}
-		return (&net.Dialer{}).DialContext(ctx, network, "127.0.0.1:"+port)
+		for try := 0; ; try++ { // a proxy opens one port after the other, and started waits for one of them
+			c, err := (&net.Dialer{}).DialContext(ctx, network, "127.0.0.1:"+port)
+			if err == nil || try == 100 {
+				return c, err
+			}
+			time.Sleep(50 * time.Millisecond)
+		}
 	}
 	transport := &http.Transport{DialContext: dial, TLSClientConfig: &tls.Config{RootCAs: pool}, DisableCompression: true, ForceAttemptHTTP2: true}
 	t.Cleanup(transport.CloseIdleConnections)
