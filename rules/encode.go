@@ -270,6 +270,7 @@ func (e *encoder) field() {
 	for i := range p.perms {
 		pm := &p.perms[i]
 		e.flag(pm.Owner == Bob, pm.Breeding, pm.Suspended, pm.ByEffect, pm.Entered == p.TurnNo, pm.Attacked == p.TurnNo)
+		e.u8(int(pm.origin))
 		e.u8(int(pm.n))
 		for _, c := range pm.Stack() {
 			e.card(c)

@@ -289,9 +289,6 @@ func triggerPlaces(t *cardtext.Trigger) error {
 	if t.FromLevel > 0 && !t.Would {
 		return fmt.Errorf("from which level something digivolved is not known there yet")
 	}
-	if t.FromHand && !t.Would {
-		return fmt.Errorf("from where a card was played is not known there yet")
-	}
 	if t.Would && (t.InMainPhase || t.InAnyMain || t.InUnsuspend || !interrupted(t.Event)) {
 		return fmt.Errorf("nothing interrupts that yet")
 	}
@@ -302,9 +299,13 @@ func triggerPlaces(t *cardtext.Trigger) error {
 	}
 	switch t.Event {
 	case cardtext.EvTrashedFrom, cardtext.EvThisTrashed:
-	case cardtext.EvPlayed, cardtext.EvUsesOption:
+	case cardtext.EvPlayed:
+		if err := originPlays(t); err != nil {
+			return err
+		}
+	case cardtext.EvUsesOption:
 		if !t.Would && t.Subject != nil && t.Subject.Quantity != cardtext.This && fieldOnly(t.Subject) != nil {
-			return fmt.Errorf("from where a card was played is not known there yet")
+			return fmt.Errorf("from where a card was used is not known there yet")
 		}
 	default:
 		if err := fieldOnly(t.Subject); err != nil {

@@ -123,14 +123,14 @@ func (f *playFrame) complete(p *Position) {
 		p.playToBreeding(f, under)
 		return
 	}
-	from, fromSources := p.where[f.card], p.isSource(f.card)
+	from, fromSources, origin := p.where[f.card], p.isSource(f.card), p.originOf(f.card)
 	p.noteComing(f.player, f.card)
 	p.notePlacedUnder(f, under)
 	p.emit(Event{Verb: VPlay, Player: f.player, Card: f.card, From: from, To: BattleArea, Clause: p.playedClause(f, under), N: cost, Batch: f.batch})
 	p.noteNotTiming(f.card, cardtext.WhenDigivolving, "15-16-3-1")
 	p.takeFromStack(f.card)
 	pm := p.newPermanent(f.player, f.card)
-	pm.Suspended = f.suspended
+	pm.Suspended, pm.origin = f.suspended, origin
 	p.tuckPlaced(pm, under)
 	p.report(1)
 	if from == SecurityStack {
@@ -196,6 +196,11 @@ func (p *Position) tellPlayed(refs []Ref) {
 	if len(things) > 0 {
 		pm := p.Perm(things[0].Perm)
 		p.happen(happening{ev: cardtext.EvPlayed, things: things, into: pm.Top(), player: pm.Owner})
+	}
+	for _, r := range refs {
+		if pm := p.Perm(r.Perm); pm != nil {
+			pm.origin = 0
+		}
 	}
 }
 

@@ -88,7 +88,8 @@ func (p *parser) activeHappening() (*Trigger, bool) {
 		}
 		s, ok := p.sel()
 		t.Subject = s
-		return t, ok
+		t.FromSources = t.Event == EvPlayed && p.lit("from digivolution card")
+		return t, ok && (!t.FromSources || s.Area == BattleArea)
 	}
 	p.i = m
 	t := &Trigger{}
@@ -150,8 +151,9 @@ func (p *parser) activeHappening() (*Trigger, bool) {
 			s.Or.Owner = by
 		}
 		t.Subject = s
+		t.FromSources = p.lit("from digivolution card")
 		p.cause(t)
-		return t, true
+		return t, !t.FromSources || s.Area == BattleArea && s.Or == nil
 	}
 	return nil, false
 }

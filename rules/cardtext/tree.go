@@ -128,7 +128,8 @@ type Trigger struct {
 	InMainPhase        bool // "during your main phase"
 	InAnyMain          bool // "during a main phase": either player's
 	InUnsuspend        bool // "during your unsuspend phase"
-	FromHand           bool // "would be played from your hand"
+	FromHand           bool // "is played from your hand"
+	FromSources        bool // "is played from digivolution cards"
 	FromLevel, ToLevel int  // "would digivolve from level 5 to level 6"; 0 for any
 	// To are the areas to which EvReturned speaks of a return: HandArea, DeckTop for the deck.
 	To []Where
