@@ -156,7 +156,9 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 			return nil, p.askTotal(d, asker, run, p.bounded(s, run).Total, cands, run.mayPass)
 		}
 		p.askSet(d, asker, run, cands, low, n, run.mayPass, false)
-		d.Clause = howMany(s)
+		if d.Clause = howMany(s); s.SameLevel {
+			p.oneLevel(d)
+		}
 		p.keepPayable(d, run)
 		p.asBoth(d, run)
 		return nil, true

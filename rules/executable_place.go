@@ -246,6 +246,9 @@ func countPlaces(c *cardtext.Count) error {
 		return nil
 	}
 	if c.Colors {
+		if c.Of.Quantity == cardtext.It && c.Of.Means.Kind == cardtext.TriggerInto && !c.In { // which is a card still (8-1-2-4)
+			return nil
+		}
 		if c.Of.Quantity == cardtext.This || c.Of.Quantity == cardtext.All && !c.In && c.Of.Area == cardtext.BattleArea && c.Of.Extreme == cardtext.NoExtreme && c.Of.Or == nil {
 			return nil
 		}

@@ -260,8 +260,8 @@ func (p *parser) subjectHappening() (*Trigger, bool) {
 		p.i = k
 		or = Trigger{Subject: t.Subject, Would: t.Would, triggerWording: triggerWording{elided: true}}
 		if p.event(&or) {
-			if or.By != AnyCause {
-				return nil, false // "is deleted or returned to the hand by an effect": deleted by one as well?
+			if or.By != t.By {
+				return nil, false // "is deleted or returned to the hand in battle": deleted so as well?
 			}
 			or.Subject = nil
 			t.Or = append(t.Or, or)

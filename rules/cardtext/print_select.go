@@ -122,7 +122,7 @@ func (s *Select) owns() bool {
 // owned prints what stands behind "of": "your Digimon", "this Digimon's digivolution cards". False if the object has no
 // owner that can stand there.
 func (s *Select) owned() (string, bool) {
-	if (s.Area == SourcesOf || s.Area == LinkCardsOf) && s.Filter.plain() && s.Of.canPossess() {
+	if (s.Area == SourcesOf || s.Area == LinkCardsOf) && !s.SameLevel && s.Filter.plain() && s.Of.canPossess() {
 		if s.Area == LinkCardsOf {
 			return s.Of.possessive() + " link cards", true
 		}
@@ -198,7 +198,7 @@ func (s *Select) placed() (string, bool) {
 	case SpokenOf:
 		return pick(s.Quantity == One, "any", "1") + " of those " + kindNouns[s.Filter.Kind][1], true
 	case SourcesOf:
-		if !s.Filter.plain() || s.Of.Filter.Kind == KindTamer || s.Of.Filter.Kind == KindDigimonOrTamer || s.Of.canPossess() {
+		if s.SameLevel || !s.Filter.plain() || s.Of.Filter.Kind == KindTamer || s.Of.Filter.Kind == KindDigimonOrTamer || s.Of.canPossess() {
 			return "", false
 		}
 		if s.Quantity == All {
@@ -238,7 +238,10 @@ func (s *Select) someOf(owned string) string {
 func (s *Select) described(o phraseOpts) string {
 	isCard := s.cardArea() || s.Filter.card && (o.card || s.the)
 	other := pick(s.Other, "other ", "")
-	body := s.noun(s.Quantity == All && !o.bare || s.N > 1, isCard) + s.tailWithArea(o)
+	body := s.noun(s.Quantity == All && !o.bare || s.N > 1, isCard) + pick(s.SameLevel && s.levelBehind, " of the same level", "") + s.tailWithArea(o)
+	if s.SameLevel && !s.levelBehind {
+		body = "same-level " + body
+	}
 	switch {
 	case o.bare:
 		return other + body

@@ -343,6 +343,8 @@ type Select struct {
 	Token bool
 	// Different asks for names that differ from each other: "3 or more Tamers with different names".
 	Different bool
+	// SameLevel asks for cards of one level: "2 same-level cards in this Digimon's digivolution cards". N is at least 2.
+	SameLevel bool
 	// Total bounds the sum of a number over all that is chosen, at least one; Quantity is UpTo and N is 0.
 	Total Total
 	// Means is what words that point back mean: an It, the RevealedCards, the SpokenOf. The parser sets it last (see resolve.go).
@@ -365,6 +367,7 @@ type selectWording struct {
 	fromUnder    bool // "or from under 1 of your Tamers"
 	amongFirst   bool // "among them" stands at the head of the sentence
 	after        bool // in Of: "the digivolution cards of X" for "X's digivolution cards"
+	levelBehind  bool // "cards of the same level" for "same-level cards"
 	extremeFirst bool // "lowest DP Digimon" for "Digimon with the lowest DP"
 }
 
