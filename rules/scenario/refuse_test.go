@@ -117,7 +117,7 @@ Ann battle: Saber
 Bob battle: Rock
 Ann attacks Bob with Saber
 claim: Rock's DP = 5000 and Saber's DP = 3000
-`, "From now on: All of Bob's Digimon get -1000 DP for the turn by Saber's [When Attacking] [15-11-2-1]\nThe original DP of Saber is changed to 3000 until the end of Bob's turn", "opponent"},
+`, "From now on: All of Bob's Digimon get -1000 DP for the turn by Saber's [When Attacking] [15-11-2-1]\nAnn chooses Saber [15-10-2-1]\nThe original DP of Saber is changed to 3000 until the end of Bob's turn", "opponent"},
 		{`# Succession.
 clauses 16-47-1
 card Heir: Digimon Lv.6 Green, 9000 DP
