@@ -357,7 +357,9 @@ func (p *Position) addLasting(l lastingEffect, dur cardtext.DurationKind) {
 		return endOfBobsTurn
 	}
 	switch dur {
-	case cardtext.ForTheTurn, cardtext.Permanently, cardtext.ThisTurn:
+	case cardtext.Permanently:
+		l.until = never
+	case cardtext.ForTheTurn, cardtext.ThisTurn:
 		l.until = endOfTurn
 	case cardtext.ForTheAttack:
 		l.until = endOfAttack

@@ -193,6 +193,7 @@ func (e *encoder) snap(s snapshot) {
 	e.ref(s.battled)
 	e.flag(s.inBattle)
 	e.flag(s.dna, s.ok, s.fromTrash, s.fromSources, s.byEffect)
+	e.card(s.player)
 }
 
 // past is a permanent as it was when it left.

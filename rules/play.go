@@ -51,6 +51,9 @@ func (p *Position) mayPlay(pl Player, c CardID) (cost int, clause Clause) {
 	if !d.isPlayed() {
 		return 0, "7-1-1"
 	}
+	if p.barredCard(pl, c) {
+		return d.PlayCost, "15-1-3"
+	}
 	cost = max(0, d.PlayCost-p.standingReduction(cardtext.PlayCost, c, nil, nil, pl))
 	if !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvPlayed, c, nil, pl))) {
 		return cost, "1-3-11-1"
@@ -180,7 +183,7 @@ func (p *State) takeFromStack(c CardID) {
 func (p *Position) played(pm *Permanent, xros int, silent, fromSources bool) {
 	p.noteNoRuleCheck()
 	if !silent {
-		p.triggerOwn(cardtext.OnPlay, pm, "15-16-2-1", triggerInfo{snap: snapshot{xros: xros, fromSources: fromSources, byEffect: p.acting().Def != 0}})
+		p.triggerOwn(cardtext.OnPlay, pm, "15-16-2-1", triggerInfo{snap: snapshot{xros: xros, fromSources: fromSources, byEffect: p.acting().Def != 0, player: p.acting().Card}})
 	}
 }
 

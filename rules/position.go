@@ -192,9 +192,10 @@ type snapshot struct {
 	inBattle           bool       // deleted in battle
 	xros               int        // cards that a DigiXros placed when it was played
 	dna                bool
-	fromTrash          bool // of a digivolution: the card came from the trash
-	fromSources        bool // of what was played: it came from digivolution cards
-	byEffect           bool // of what was played: by an effect
+	fromTrash          bool   // of a digivolution: the card came from the trash
+	fromSources        bool   // of what was played: it came from digivolution cards
+	byEffect           bool   // of what was played: by an effect
+	player             CardID // and of which card
 	ok                 bool
 }
 

@@ -750,8 +750,13 @@ var condWords = [...]func(c *Cond, prev *Sentence) string{
 	CondDid:               (*Cond).didWords,
 	CondFromTrash:         func(*Cond, *Sentence) string { return "digivolving from the trash" },
 	CondPlayedFromSources: func(*Cond, *Sentence) string { return "played from digivolution cards" },
-	CondPlayedByEffect:    func(*Cond, *Sentence) string { return "played by an effect" },
-	CondDNA:               func(*Cond, *Sentence) string { return "DNA digivolving" },
+	CondPlayedByEffect: func(c *Cond, _ *Sentence) string {
+		if c.Sel != nil {
+			return "this card was played by " + nameOr(c.Sel.Filter.Names) + "'s effect"
+		}
+		return "played by an effect"
+	},
+	CondDNA: func(*Cond, *Sentence) string { return "DNA digivolving" },
 	CondAttackedThisTurn: func(c *Cond, _ *Sentence) string {
 		return c.who() + pick(c.Not, " didn't attack", " attacked") + " with a Digimon this turn"
 	},

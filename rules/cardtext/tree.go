@@ -570,7 +570,7 @@ const (
 	CondSameLevel                         // "this Digimon's stack has N or more same-level cards"
 	CondFromTrash                         // "digivolving from the trash"
 	CondPlayedFromSources                 // "played from digivolution cards"
-	CondPlayedByEffect                    // "played by an effect"
+	CondPlayedByEffect                    // "played by an effect"; with Sel by that of a card with the name: "this card was played by [X]'s effect"
 )
 
 // Cond is one condition; And lists further ones that must hold too.
@@ -648,6 +648,7 @@ const (
 	AbActivateWhenDigivolving
 	AbActivateWhenAttacking
 	AbActivateChecked        // [Security] effects of Option cards that it checks
+	AbActivateAnyChecked     // [Security] effects of whatever cards it checks
 	AbAttackDigimon          // only players
 	AbHaveDPReduced          // by any effect
 	AbHaveDPReducedByEffects // by your opponent's effects
