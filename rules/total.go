@@ -95,7 +95,7 @@ func (p *query) raised(s *cardtext.Select, run *effectRun) *cardtext.Select {
 // moved is the phrase with its upper bounds of a number moved by n.
 func moved(s *cardtext.Select, of cardtext.Number, n int) *cardtext.Select {
 	t := *s
-	if t.Total.Of == of {
+	if t.Total.Of == of && t.Total.Than == nil {
 		t.Total.Max += n
 	}
 	raiseFilter(&t.Filter, of, n)
@@ -104,7 +104,18 @@ func moved(s *cardtext.Select, of cardtext.Number, n int) *cardtext.Select {
 
 // bounded is the phrase with its bounds as they are now: what persistent effects add to them, and what its own sentence does.
 func (p *query) bounded(s *cardtext.Select, run *effectRun) *cardtext.Select {
-	return p.raised(p.higher(s, run), run)
+	s = p.raised(p.higher(s, run), run)
+	if s == nil || s.Total.Than == nil {
+		return s
+	}
+	t := *s
+	t.Total.Than = nil
+	if n, ok := p.numberOf(s.Total.Than, run.ctrl, run.holder, 'D'); ok {
+		t.Total.Max = n
+	} else {
+		t.Total.Max = -1 // with nothing to compare with nothing fits
+	}
+	return &t
 }
 
 // raiseFilter moves the upper bounds of a number by n in a filter of its own.

@@ -59,6 +59,11 @@ type Requirement struct {
 	If *Cond
 	// Tamer is who is returned for a burst digivolution (8-3-1).
 	Tamer *Filter
+	requirementWording
+}
+
+type requirementWording struct {
+	ifLast bool // "[X] while you have …: Cost N"
 }
 
 // Icon is a brace icon that says from where an effect works (15-14-2 to 15-14-5).
