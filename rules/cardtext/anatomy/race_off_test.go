@@ -1,0 +1,5 @@
+//go:build !race
+
+package anatomy
+
+const raceEnabled = false
