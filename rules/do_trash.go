@@ -32,7 +32,7 @@ func (doTrash) each(a cardtext.Trash) each {
 func (doTrash) plays(a cardtext.Trash) error {
 	s := *a.What
 	s.SameLevel = false // see processed
-	return selectPlays(&s)
+	return numberPlays(&s)
 }
 
 // processed refuses to trash cards of one level but as an optional condition, which takes all of them or none (15-7-2).
@@ -145,7 +145,7 @@ func (doTrash) do(p *Position, a cardtext.Trash, run *effectRun, d *Decision, as
 }
 
 func (doTrash) joins(a, b cardtext.Trash) bool {
-	return a.What.Area == b.What.Area && a.What.Owner == b.What.Owner && !ends(a.What.Area)
+	return a.What.Area == b.What.Area && a.What.Owner == b.What.Owner && !ends(a.What.Area) && !a.What.Blind && !b.What.Blind && a.What.Left+b.What.Left == 0
 }
 
 func (doTrash) ends(a cardtext.Trash) (top, bottom cardtext.Trash, ok bool) {
