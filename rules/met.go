@@ -26,7 +26,7 @@ type happening struct {
 	losers   int // battle: how many lost
 	dna      bool
 	ownTop   bool       // the top card of its own stack was placed under it
-	keyword  string     // that is activated
+	keyword  string     // that is activated, or by which something is done without its being an effect's doing: a block (12-1-7-1)
 	moved    []CardID   // cards placed under it
 	from     Zone       // where cards are trashed from
 	to       Zone       // where things that leave are returned to
@@ -269,6 +269,9 @@ func (p *query) byDigimon(by EffectRef) bool {
 
 // byKeyword says that the effect of a keyword by that name did it.
 func (p *query) byKeyword(name string, h *happening) bool {
+	if h.keyword != "" {
+		return h.keyword == name
+	}
 	if !p.causeFits(cardtext.ByEffect, Ann, h) {
 		return false
 	}
