@@ -104,7 +104,7 @@ func (t *Trigger) fromSourcesWords() string {
 // readReturned reads to where something is returned.
 func readReturned(p *parser, t *Trigger) bool {
 	switch {
-	case p.lit("the hand or deck"):
+	case p.lit("the hand or deck"), p.lit("hands or decks"):
 		t.To = []Where{HandArea, DeckTop}
 	case p.lit("the hand"):
 		t.To = []Where{HandArea}

@@ -282,7 +282,9 @@ func (t *Trigger) moreWords() (string, bool) {
 	case t.Event == EvSourceReturned:
 		return t.Into.String() + agree(t.Into, " is", " are") + " returned to the bottom of the deck from " + t.Subject.possessive() + " digivolution cards", true
 	case t.Event == EvTrashedFrom && t.Subject.Area == BattleArea:
-		return t.Subject.cardWords() + " is trashed" + rider, true
+		s := *t.Subject
+		s.the = true
+		return s.cardWords() + " is trashed" + rider, true
 	case t.Event == EvThisTrashed && t.By == ByDigiBurst:
 		return "this card is trashed due to activating this Digimon's <Digi-Burst>", true
 	case t.Event == EvThisTrashed && t.Subject.Of != nil:
