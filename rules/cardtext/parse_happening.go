@@ -278,9 +278,9 @@ func (t *Trigger) moreWords() (string, bool) {
 	}
 	switch {
 	case t.Event == EvSourceReturned && t.form == 1:
-		return t.Into.String() + agree(t.Into, " is", " are") + " placed from " + t.Subject.possessive() + " digivolution cards at the bottom of the deck", true
+		return t.Into.phrase(phraseOpts{card: t.Into.Filter.card}) + agree(t.Into, " is", " are") + " placed from " + t.Subject.possessive() + " digivolution cards at the bottom of the deck", true
 	case t.Event == EvSourceReturned:
-		return t.Into.String() + agree(t.Into, " is", " are") + " returned to the bottom of the deck from " + t.Subject.possessive() + " digivolution cards", true
+		return t.Into.phrase(phraseOpts{card: t.Into.Filter.card}) + agree(t.Into, " is", " are") + " returned to the bottom of the deck from " + t.Subject.possessive() + " digivolution cards", true
 	case t.Event == EvTrashedFrom && t.Subject.Area == BattleArea:
 		s := *t.Subject
 		s.the = true
