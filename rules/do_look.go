@@ -18,6 +18,9 @@ type doLook struct {
 }
 
 func (doLook) plays(a cardtext.Look) error {
+	if s := a.What; s.N > 1 || s.Area != cardtext.SecurityTop && (s.Area != cardtext.DeckTop || s.Owner != cardtext.Your || a.Show) {
+		return errPart
+	}
 	return selectPlays(a.What)
 }
 

@@ -1,6 +1,6 @@
 package cardtext
 
-// Look is "look at X" or, with Show, "reveal X": a card at the end of a pile, which stays where it is (15-15-3-1). What follows speaks of
+// Look is "look at X" or, with Show, "reveal X": what lies on top of a pile, which stays where it is (15-15-3-1). What follows speaks of
 // "that card", and "the rest" is that card as long as it lies there.
 type Look struct {
 	What *Select
@@ -15,7 +15,7 @@ var lookKind = kind{zero: Look{}, imperatives: []imperative{
 func (p *parser) look(a Look) ([]Action, bool) {
 	s, ok := p.sel()
 	a.What = s
-	return one(a, ok && s.Or == nil && !s.Either && (s.Area == SecurityTop || s.Area == DeckTop && !a.Show) && s.N <= 1)
+	return one(a, ok && s.Or == nil && !s.Either && (s.Area == SecurityTop || s.Area == DeckTop && (!a.Show || s.Owner != Your)))
 }
 
 func (a Look) print(pr *printer, _ *Sentence) piece {

@@ -889,7 +889,7 @@ func (c *Cond) isWords() string {
 		s := &Select{Quantity: One, Filter: f.Or[0]}
 		body := s.noun(false, true) + s.tail()
 		return out + is + article(body) + body
-	case c.a && f.Not != nil:
+	case f.non() != "":
 		return out + is + "a " + f.non() + " card"
 	case c.a && len(f.Colors) > 0:
 		return out + is + "a " + orList(f.Colors) + " card"
