@@ -45,7 +45,7 @@ func mended(c *Card) (*Card, []Mend) {
 			done = append(done, Mend{b.Kind, "the icon [Security] was lost; the text stands in the box for it"})
 		}
 		for k, par := range pars {
-			for _, mend := range []func(string) (string, []string){lineInSigns, func(s string) (string, []string) { return holderWord(c, b.Kind, s) }} {
+			for _, mend := range []func(string) (string, []string){lineInSigns, decoyTrait, func(s string) (string, []string) { return holderWord(c, b.Kind, s) }} {
 				text, mends := mend(par)
 				for _, what := range mends {
 					done = append(done, Mend{b.Kind, what})

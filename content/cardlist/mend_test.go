@@ -190,6 +190,8 @@ func TestWords(t *testing.T) {
 		{"closed", openReminder, "＜Draw 1＞ (Draw 1 card from your deck.) [On Play] Gain 1 memory.", ""},
 		{"between signs", lineInSigns, "＜DNA Digivolution: 0 from red Lv.4 + blue Lv.4＞ Stack them.", "DNA Digivolution: 0 from red Lv.4 + blue Lv.4 Stack them."},
 		{"a keyword", lineInSigns, "＜Blast Digivolve＞", ""},
+		{"a trait in Decoy", decoyTrait, "＜Decoy ([Bagra])＞ (When one of your other Digimon with [Bagra] in its traits would be deleted by it, you may.)", "＜Decoy ([Bagra] trait)＞ (When one of your other Digimon with [Bagra] in its traits would be deleted by it, you may.)"},
+		{"another trait", decoyTrait, "＜Decoy ([Bagra])＞ (When one of your other Digimon with [Army] in its traits would be deleted by it, you may.)", ""},
 		{"a note", requirementBehind, "[DNA Digivolve] Red Lv.4 + Blue Lv.4: Cost 0 Stack the 2 specified cards.", "[DNA Digivolve] Red Lv.4 + Blue Lv.4: Cost 0"},
 		{"a note behind something else", requirementBehind, "[On Play] Glow. Stack the 2 specified cards.", ""},
 		{"an icon with parentheses", func(s string) (string, []string) { return lostIcons(s, true) },

@@ -28,6 +28,18 @@ func brokenWords(par string) (string, []string) {
 	return out, said
 }
 
+// decoyOfTrait is a <Decoy> whose brackets don't say that they hold a trait, before a reminder that does.
+var decoyOfTrait = regexp.MustCompile(`(Decoy ?\(\[([^\[\]]+)\])(\)[>＞]\s*\([^()]* with \[([^\[\]]+)\] in its traits)`)
+
+// decoyTrait says that the brackets of a <Decoy> hold a trait: without the word they would hold a name.
+func decoyTrait(par string) (string, []string) {
+	m := decoyOfTrait.FindStringSubmatch(par)
+	if m == nil || m[2] != m[4] {
+		return par, nil
+	}
+	return strings.Replace(par, m[0], m[1]+" trait"+m[3], 1), []string{"[" + m[2] + "] in <Decoy> is a trait, as its reminder says"}
+}
+
 // openReminder closes the parenthesis of a reminder that a list has left open, where it is the whole reminder of the keyword before it and an
 // icon follows.
 func openReminder(par string) (string, []string) {
