@@ -3,7 +3,7 @@ package cardtext
 import "fmt"
 
 // XrosFrom lets cards from elsewhere than hand and battle area be placed for the DigiXros of what would be played, or, as a persistent effect,
-// of its own card: "cards from under your Tamers can also be placed for a DigiXros".
+// of its own card: "… can also be placed for a DigiXros".
 type XrosFrom struct {
 	Trash    int  // how many from your trash: AnyNumber for any
 	Tamers   int  // how many from under your Tamers
