@@ -31,6 +31,14 @@ func (doDigivolve) plays(a cardtext.Digivolve) error {
 			return fmt.Errorf("DNA digivolving with a card that is not on the field is not played yet")
 		}
 	}
+	if a.Each != nil {
+		if a.DNA || a.App {
+			return fmt.Errorf("counting what a DNA digivolution costs less is not played yet")
+		}
+		if err := eachPlays(a.Each); err != nil {
+			return err
+		}
+	}
 	if a.AnyLevel && (a.DNA || a.App || a.Ignore) {
 		return fmt.Errorf("ignoring the level alone is not played there yet")
 	}
@@ -93,7 +101,15 @@ func (doDigivolve) do(p *Position, a cardtext.Digivolve, run *effectRun, d *Deci
 		p.startAppFusion(c)
 		return false, false
 	}
-	p.startDigivolve(c, a.Free, a.Ignore, c.Cost)
+	base := 0
+	if a.Each != nil {
+		base = p.wholeCost(&a, c)
+	}
+	f := p.startDigivolve(c, a.Free, a.Ignore, c.Cost)
+	if a.Each != nil {
+		f.cost, f.counted = base, p.takenOff(&a, run)
+		f.less = f.counted
+	}
 	return false, false
 }
 
@@ -190,7 +206,7 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 					case a.Cost != nil:
 						cost = p.digivolveCost(*a.Cost, c, pm)
 					default:
-						cost = max(0, p.digivolveCost(w.cost, c, pm)-p.lessCost(a.Reduce, cardtext.DigivolutionCost, run.ctrl))
+						cost = max(0, p.digivolveCost(w.cost, c, pm)-p.takenOff(a, run))
 					}
 					switch {
 					case !p.canPay(run.ctrl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, c, pm, run.ctrl))):
@@ -219,6 +235,42 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 					d.try(Choice{Verb: VDigivolve, Perm: r.Perm, Card: c}, "15-1-2")
 				}
 			}
+		}
+	}
+}
+
+// takenOff is what the effect's own words take off the cost of the digivolution that it allows, as it is counted now.
+func (p *query) takenOff(a *cardtext.Digivolve, run *effectRun) int {
+	n := a.Reduce
+	if a.Each != nil {
+		n *= p.times(a.Each, run)
+	}
+	return p.lessCost(n, cardtext.DigivolutionCost, run.ctrl)
+}
+
+// wholeCost is the cost of the digivolution that was chosen, before what the effect's own words take off.
+func (p *Position) wholeCost(a *cardtext.Digivolve, c Choice) (cost int) {
+	pm := p.Perm(c.Perm)
+	for _, w := range p.waysAt(nil, c.Card, pm, a.AnyLevel && !p.noIgnoring()) {
+		if w.req == c.Requirement && !a.Ignore {
+			p.asIf(w.onto, c.Card, pm, func() { cost = p.digivolveCost(w.cost, c.Card, pm) })
+			break
+		}
+	}
+	return cost
+}
+
+// recount counts again what the effect that digivolves takes off the cost, when that is paid: what interrupted may have changed it.
+func (p *Position) recount(f *digivolveFrame) {
+	run, ok := p.frames[len(p.frames)-1].(*effectRun)
+	if !ok {
+		return
+	}
+	list := actsInHand(run)
+	if run.a < len(list) {
+		if a, ok := list[run.a].(cardtext.Digivolve); ok && a.Each != nil {
+			n := p.takenOff(&a, run)
+			f.less, f.counted = f.less+n-f.counted, n
 		}
 	}
 }
@@ -257,7 +309,7 @@ func (p *Position) dnaByEffect(d *Decision, a *cardtext.Digivolve, run *effectRu
 			case a.Cost != nil:
 				cost = p.dnaCost(*a.Cost, t.Card.ID, x, y)
 			default:
-				cost = max(0, cost-p.lessCost(a.Reduce, cardtext.DigivolutionCost, run.ctrl))
+				cost = max(0, cost-p.takenOff(a, run))
 			}
 			d.try(Choice{Verb: VDNA, Perm: x.ID, Perm2: y.ID, Card: t.Card.ID, Cost: cost, Requirement: req}, p.mayDNA(t.Card.ID, x, y, cost, run.ctrl))
 		})

@@ -269,7 +269,15 @@ func raisePlays(r *cardtext.Raise) error {
 	case r == nil:
 		return nil
 	case r.Each != nil:
-		return selectPlays(r.Each.Of)
+		return eachPlays(r.Each)
 	}
 	return condPlays(r.If)
+}
+
+// eachPlays says whether the engine can count what a "for each" beside the sentence's own speaks of.
+func eachPlays(c *cardtext.Count) error {
+	if err := selectPlays(c.Of); err != nil {
+		return err
+	}
+	return countPlaces(c)
 }

@@ -12,6 +12,8 @@ type Digivolve struct {
 	Free   bool // without paying the cost
 	Cost   *int // for a digivolution cost of N
 	Reduce int  // with the digivolution cost reduced by N
+	// Each multiplies Reduce: "For each X, reduce this effect's digivolution cost by N" behind it. It is counted again when the cost is paid.
+	Each   *Count
 	Ignore bool // ignoring digivolution requirements
 	App    bool // app fuse What into Into (8-4-2-2)
 	DNA    bool // DNA digivolve What (this Digimon and 1 of your other Digimon: With) into Into
@@ -123,12 +125,18 @@ func (p *parser) digivolveTail(d Digivolve) (Action, bool) {
 	return d, true
 }
 
-// digivolveRider reads "When it would digivolve by this effect, reduce the digivolution cost by N." behind a digivolution for
-// its cost.
+// digivolveRider reads "When it would digivolve by this effect, reduce the digivolution cost by N." or "For each X, reduce this effect's
+// digivolution cost by N." behind a digivolution for its cost.
 func digivolveRider(p *parser, a Action) (Action, bool) {
 	d, ok := a.(Digivolve)
-	if !ok || d.Free || d.Cost != nil || d.Reduce != 0 || !p.punct(".") ||
-		!p.lit("when it would digivolve by this effect, reduce the digivolution cost by") {
+	if !ok || d.Free || d.Cost != nil || d.Reduce != 0 || !p.punct(".") {
+		return nil, false
+	}
+	if p.peek("for each") || p.peek("for every") {
+		if d.Each, ok = p.count(); !ok || !p.punct(",") || !p.lit("reduce this effect's digivolution cost by") {
+			return nil, false
+		}
+	} else if !p.lit("when it would digivolve by this effect, reduce the digivolution cost by") {
 		return nil, false
 	}
 	n, ok := p.num()
@@ -187,6 +195,9 @@ func (a Digivolve) cost() string {
 	if a.AnyLevel {
 		out += ", ignoring its level"
 	}
+	if a.Each != nil {
+		return out + ". " + upperFirst(a.Each.String()) + fmt.Sprintf(", reduce this effect's digivolution cost by %d", a.Reduce)
+	}
 	if a.rider {
 		out += fmt.Sprintf(". When it would digivolve by this effect, reduce the digivolution cost by %d", a.Reduce)
 	}
@@ -194,7 +205,11 @@ func (a Digivolve) cost() string {
 }
 
 func (a Digivolve) phrases() []Phrase {
-	return []Phrase{{What: a.What, Field: true}, {What: a.With, Role: Partner, Field: true}, {What: a.Into, Role: Aside}}
+	list := []Phrase{{What: a.What, Field: true}, {What: a.With, Role: Partner, Field: true}, {What: a.Into, Role: Aside}}
+	if a.Each != nil {
+		list = append(list, Phrase{What: a.Each.Of, Role: Aside})
+	}
+	return list
 }
 func (Digivolve) does() (Deed, bool)            { return DeedDigivolve, true }
 func (Digivolve) becomes(m *mention, role Role) { m.field = true }
