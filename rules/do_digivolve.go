@@ -39,12 +39,20 @@ func (doDigivolve) plays(a cardtext.Digivolve) error {
 			return err
 		}
 	}
+	if a.As != nil && (a.DNA || a.App || a.Ignore || a.AnyLevel) {
+		return fmt.Errorf("taking something for a Digimon is not played there yet")
+	}
 	if a.AnyLevel && (a.DNA || a.App || a.Ignore) {
 		return fmt.Errorf("ignoring the level alone is not played there yet")
 	}
 	if a.DNA && a.With == nil && (a.What.Quantity != cardtext.Exactly || a.What.N != 2) {
 		return fmt.Errorf("%q are not the two Digimon of a DNA digivolution", a.What.String())
 	}
+	return nil
+}
+
+func (doDigivolve) compile(t *Table, a cardtext.Digivolve, _ *CardDef) error {
+	t.onto = t.onto || a.As != nil
 	return nil
 }
 
@@ -106,6 +114,9 @@ func (doDigivolve) do(p *Position, a cardtext.Digivolve, run *effectRun, d *Deci
 		base = p.wholeCost(&a, c)
 	}
 	f := p.startDigivolve(c, a.Free, a.Ignore, c.Cost)
+	if a.As != nil {
+		f.onto = ontoByEffect
+	}
 	if a.Each != nil {
 		f.cost, f.counted = base, p.takenOff(&a, run)
 		f.less = f.counted
@@ -183,7 +194,8 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 			if p.T.Cards[c].Category != Digimon {
 				continue
 			}
-			ways := p.waysAt(few[:0], c, pm, a.AnyLevel && !p.noIgnoring())
+			var ways []way
+			p.asInEffect(a.As, c, pm, func() { ways = p.waysAt(few[:0], c, pm, a.AnyLevel && !p.noIgnoring()) })
 			if a.Ignore && !p.noIgnoring() {
 				ways = []way{{cost: 0}}
 			}
@@ -200,7 +212,7 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 					continue
 				}
 				cost, clause := 0, Clause("")
-				p.asIf(w.onto, c, pm, func() {
+				p.asSaid(a, w.onto, c, pm, func() {
 					switch {
 					case a.Free:
 					case a.Cost != nil:
@@ -248,12 +260,23 @@ func (p *query) takenOff(a *cardtext.Digivolve, run *effectRun) int {
 	return p.lessCost(n, cardtext.DigivolutionCost, run.ctrl)
 }
 
+// asSaid does f while what digivolves is taken for what the effect says, or else for what the line of the card says by which it may.
+func (p *query) asSaid(a *cardtext.Digivolve, n uint8, c CardID, pm *Permanent, f func()) {
+	if a.As != nil {
+		p.asInEffect(a.As, c, pm, f)
+		return
+	}
+	p.asIf(n, c, pm, f)
+}
+
 // wholeCost is the cost of the digivolution that was chosen, before what the effect's own words take off.
 func (p *Position) wholeCost(a *cardtext.Digivolve, c Choice) (cost int) {
 	pm := p.Perm(c.Perm)
-	for _, w := range p.waysAt(nil, c.Card, pm, a.AnyLevel && !p.noIgnoring()) {
+	var ways []way
+	p.asInEffect(a.As, c.Card, pm, func() { ways = p.waysAt(nil, c.Card, pm, a.AnyLevel && !p.noIgnoring()) })
+	for _, w := range ways {
 		if w.req == c.Requirement && !a.Ignore {
-			p.asIf(w.onto, c.Card, pm, func() { cost = p.digivolveCost(w.cost, c.Card, pm) })
+			p.asSaid(a, w.onto, c.Card, pm, func() { cost = p.digivolveCost(w.cost, c.Card, pm) })
 			break
 		}
 	}
@@ -376,7 +399,7 @@ func grantedPlays(s *cardtext.Sentence) error {
 		return refuse
 	}
 	a := s.Acts[0].(cardtext.Digivolve)
-	if a.Cost == nil || !a.Ignore || a.DNA || a.App || a.Free || a.Reduce != 0 || a.With != nil || a.Verb || a.AnyLevel {
+	if a.Cost == nil || !a.Ignore || a.DNA || a.App || a.Free || a.Reduce != 0 || a.With != nil || a.Verb || a.AnyLevel || a.As != nil {
 		return refuse
 	}
 	if into := a.Into; into.Quantity == cardtext.This {

@@ -211,6 +211,9 @@ func filterPlays(f *cardtext.Filter) error {
 	if f.Not != nil && f.Not.SameName != nil && f.Within != nil {
 		return fmt.Errorf("which of the two must not have that name is not certain")
 	}
+	if f.Not != nil && (f.SameColor != nil || f.SameName != nil) {
+		return fmt.Errorf("which of the two is without that is not certain")
+	}
 	for _, b := range []cardtext.Bound{f.Level, f.DP, f.PlayCost, f.Sources} {
 		if b.Than != nil && b.Than.Quantity == cardtext.All {
 			if err := countPlaces(&cardtext.Count{Of: b.Than}); err != nil {

@@ -21,7 +21,47 @@ type Digivolve struct {
 	Verb   bool // "digivolve X into Y" for "X digivolves into Y"
 	// AnyLevel waives of a requirement what it asks of the level; its colors and all else must be met (8-1-3-1).
 	AnyLevel bool
+	// As is what What is taken to be while it digivolves: "as if that card is a level 4 red Digimon".
+	As *AsIf
 	digivolveWording
+}
+
+// AsIf is a Digimon that something is taken for.
+type AsIf struct {
+	Level  int
+	Colors []string // empty: its own
+	asIfWording
+}
+
+type asIfWording struct {
+	noun uint8 // index in asIfNouns
+}
+
+// asIfNouns are what is taken to be something else, as it is written.
+var asIfNouns = [...]string{"that card", "the Tamer", "this Tamer"}
+
+// asIf reads "as if that card is a level 4 red Digimon".
+func (p *parser) asIf() (*AsIf, bool) {
+	if !p.lit("as if") {
+		return nil, false
+	}
+	as := &AsIf{}
+	k, ok := p.oneOf(asIfNouns[:])
+	if !ok || !p.lit("is a level") {
+		return nil, false
+	}
+	as.noun = uint8(k)
+	as.Level, ok = p.num()
+	as.Colors = p.colors()
+	return as, ok && as.Level > 0 && p.lit("Digimon")
+}
+
+func (as *AsIf) String() string {
+	colors := ""
+	if len(as.Colors) > 0 {
+		colors = " " + orList(as.Colors)
+	}
+	return fmt.Sprintf("as if %s is a level %d%s Digimon", asIfNouns[as.noun], as.Level, colors)
 }
 
 type digivolveWording struct {
@@ -103,6 +143,11 @@ func (p *parser) digivolveTail(d Digivolve) (Action, bool) {
 	}
 	p.orA(into)
 	d.Into = into
+	if p.peek("as if") {
+		if d.As, ok = p.asIf(); !ok || d.DNA {
+			return nil, false
+		}
+	}
 	switch {
 	case p.lit("without paying the cost"):
 		d.Free = true
@@ -181,13 +226,16 @@ func (a Digivolve) print(pr *printer, s *Sentence) piece {
 // cost prints what the digivolution costs.
 func (a Digivolve) cost() string {
 	out := ""
+	if a.As != nil {
+		out = " " + a.As.String()
+	}
 	switch {
 	case a.Free:
-		out = " without paying the cost"
+		out += " without paying the cost"
 	case a.Cost != nil:
-		out = fmt.Sprintf(" for a digivolution cost of %d", *a.Cost)
+		out += fmt.Sprintf(" for a digivolution cost of %d", *a.Cost)
 	case a.Reduce != 0 && !a.rider:
-		out = fmt.Sprintf(" with the %scost reduced by %d", pick(a.plainCost, "", "digivolution "), a.Reduce)
+		out += fmt.Sprintf(" with the %scost reduced by %d", pick(a.plainCost, "", "digivolution "), a.Reduce)
 	}
 	if a.Ignore {
 		out += ", ignoring digivolution requirements"
