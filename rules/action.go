@@ -153,7 +153,11 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 			d.also(p, "15-9-1-2")
 		}
 		if s.Total.Of != cardtext.NoNumber {
-			return nil, p.askTotal(d, asker, run, p.bounded(s, run).Total, cands, run.mayPass)
+			p.askTotal(d, asker, run, p.bounded(s, run).Total, cands)
+			if run.mayPass {
+				d.leave(p)
+			}
+			return nil, true
 		}
 		p.askSet(d, asker, run, cands, low, n, run.mayPass, false)
 		d.Clause = howMany(s)
@@ -244,7 +248,7 @@ func (p *Position) askSet(d *Decision, who Player, run *effectRun, cands []Ref, 
 		walk(0, size)
 	}
 	if pass {
-		d.add(Choice{Verb: VDecline})
+		d.leave(p)
 	}
 	return true
 }

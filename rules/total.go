@@ -44,7 +44,7 @@ func (p *query) withinTotal(t cardtext.Total, cands []Ref) []Ref {
 }
 
 // askTotal offers every set of at least one of the candidates whose numbers add up to no more than the total allows (1-3-6).
-func (p *query) askTotal(d *Decision, who Player, run *effectRun, t cardtext.Total, cands []Ref, pass bool) bool {
+func (p *query) askTotal(d *Decision, who Player, run *effectRun, t cardtext.Total, cands []Ref) {
 	d.Player, d.Question, d.Clause, d.Effect = who, AskTargets, "1-3-6", run.ref
 	same := p.interchangeable(cands, run, false)
 	var set []Ref
@@ -66,10 +66,6 @@ func (p *query) askTotal(d *Decision, who Player, run *effectRun, t cardtext.Tot
 		}
 	}
 	walk(0, t.Max)
-	if pass {
-		d.add(Choice{Verb: VDecline})
-	}
-	return true
 }
 
 // raised is the phrase with its bounds moved as the sentence in hand says; the phrase itself where it says nothing.
