@@ -269,6 +269,20 @@ func (p *query) asSaid(a *cardtext.Digivolve, n uint8, c CardID, pm *Permanent, 
 	p.asIf(n, c, pm, f)
 }
 
+// saidBelow is what the effect whose digivolution is frame i says that the Tamer is taken for.
+func (p *State) saidBelow(i int) *cardtext.AsIf {
+	for i--; i >= 0; i-- {
+		if run, ok := p.frames[i].(*effectRun); ok {
+			if list := actsInHand(run); run.a < len(list) {
+				a, _ := list[run.a].(cardtext.Digivolve)
+				return a.As
+			}
+			return nil
+		}
+	}
+	return nil
+}
+
 // wholeCost is the cost of the digivolution that was chosen, before what the effect's own words take off.
 func (p *Position) wholeCost(a *cardtext.Digivolve, c Choice) (cost int) {
 	pm := p.Perm(c.Perm)

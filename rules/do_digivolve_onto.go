@@ -147,20 +147,6 @@ func (p *query) asInEffect(as *cardtext.AsIf, c CardID, pm *Permanent, f func())
 	p.taking = old
 }
 
-// saidBelow is what the effect whose digivolution is frame i says that the Tamer is taken for.
-func (p *State) saidBelow(i int) *cardtext.AsIf {
-	for i--; i >= 0; i-- {
-		if run, ok := p.frames[i].(*effectRun); ok {
-			if list := actsInHand(run); run.a < len(list) {
-				a, _ := list[run.a].(cardtext.Digivolve)
-				return a.As
-			}
-			return nil
-		}
-	}
-	return nil
-}
-
 // asIf does f while the permanent is taken for a Digimon in the way that is meant; simply f if it isn't.
 func (p *query) asIf(n uint8, c CardID, pm *Permanent, f func()) {
 	old := p.taking
