@@ -258,7 +258,7 @@ func countPlaces(c *cardtext.Count) error {
 		return fmt.Errorf("counting the levels of %q is not played yet", c.Of.String())
 	}
 	if c.Colors {
-		if c.Of.Quantity == cardtext.This || c.Of.Quantity == cardtext.All && !c.In && c.Of.Area == cardtext.BattleArea && c.Of.Extreme == cardtext.NoExtreme && c.Of.Or == nil {
+		if c.Of.Quantity == cardtext.This || ofHolder(c.Of) || c.Of.Quantity == cardtext.All && !c.In && c.Of.Area == cardtext.BattleArea && c.Of.Extreme == cardtext.NoExtreme && c.Of.Or == nil {
 			return nil
 		}
 		return fmt.Errorf("counting the colors of %q is not played yet", c.Of.String())
