@@ -25,6 +25,8 @@ type happening struct {
 	n        int
 	losers   int // battle: how many lost
 	dna      bool
+	ownTop   bool       // the top card of its own stack was placed under it
+	keyword  string     // that is activated, or by which something is done without its being an effect's doing: a block (12-1-7-1)
 	moved    []CardID   // cards placed under it
 	from     Zone       // where cards are trashed from
 	to       Zone       // where things that leave are returned to
@@ -132,8 +134,11 @@ func (p *query) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *Perm
 	if tr.InAnyMain && p.Phase != MainPhase || h.ev == cardtext.EvReturned && !returnedTo(tr.To, h.to) {
 		return nil, false
 	}
-	if tr.FromHand && (p.where[h.into] != Hand || p.owner[h.into] != in.ctrl) || tr.InMainPhase && !(p.Phase == MainPhase && p.Turn == in.ctrl) ||
+	if tr.InMainPhase && !(p.Phase == MainPhase && p.Turn == in.ctrl) ||
 		tr.InUnsuspend && !(p.Phase == UnsuspendPhase && p.Turn == in.ctrl) {
+		return nil, false
+	}
+	if tr.OwnTop && !h.ownTop || h.ev == cardtext.EvUsesKeyword && tr.Keyword != h.keyword {
 		return nil, false
 	}
 	if tr.FromLevel > 0 {
@@ -145,11 +150,14 @@ func (p *query) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *Perm
 		return nil, false
 	}
 	if holder == 0 && h.would && tr.Subject != nil && tr.Subject.Quantity == cardtext.This && h.into == in.card {
-		return h.things, true // see ownWould
+		return h.things, h.ev != cardtext.EvPlayed || p.cameFrom(tr, in.ctrl, h.things[0]) // see ownWould
 	}
 	var grp []Ref
 	for _, r := range h.things {
 		if h.ev == cardtext.EvDeleted && spared(h.trashed, r) {
+			continue
+		}
+		if h.ev == cardtext.EvPlayed && !p.cameFrom(tr, in.ctrl, r) {
 			continue
 		}
 		if tr.Subject == nil || p.subjectFits(tr.Subject, in.ctrl, holder, r, h) {
@@ -184,7 +192,7 @@ func (p *query) intoFits(into *cardtext.Select, in instance, holder PermID, h *h
 		return p.intoFits(&one, in, holder, h) || p.intoFits(into.Or, in, holder, h)
 	}
 	switch h.ev {
-	case cardtext.EvSourceAdded:
+	case cardtext.EvSourceAdded, cardtext.EvSourceReturned:
 		return slices.ContainsFunc(h.moved, func(c CardID) bool { return p.cardFits(&into.Filter, c) })
 	case cardtext.EvLinked:
 		return p.cardFits(&into.Filter, h.into)
@@ -261,6 +269,9 @@ func (p *query) byDigimon(by EffectRef) bool {
 
 // byKeyword says that the effect of a keyword by that name did it.
 func (p *query) byKeyword(name string, h *happening) bool {
+	if h.keyword != "" {
+		return h.keyword == name
+	}
 	if !p.causeFits(cardtext.ByEffect, Ann, h) {
 		return false
 	}

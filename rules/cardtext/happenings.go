@@ -19,8 +19,12 @@ type befalls struct {
 // befalling are the happenings of cards. What attacks can attack a player or a Digimon, and so on: read and print have what differs.
 var befalling = [...]befalls{
 	{event: EvPlayed, done: "played", cause: true,
-		read:  func(p *parser, t *Trigger) bool { t.FromHand = p.lit("from your hand"); return true },
-		print: func(t *Trigger) string { return pick(t.FromHand, " from your hand", "") }},
+		read: func(p *parser, t *Trigger) bool {
+			t.FromHand = p.lit("from your hand")
+			t.FromSources = !t.FromHand && p.lit("from digivolution card")
+			return true
+		},
+		print: func(t *Trigger) string { return pick(t.FromHand, " from your hand", "") + t.fromSourcesWords() }},
 	{event: EvDeleted, done: "deleted", cause: true},
 	{event: EvLeaves, verb: "leave the battle area", cause: true},
 	{event: EvDigivolves, verb: "digivolve", read: readInto, print: func(t *Trigger) string {
@@ -41,6 +45,11 @@ var befalling = [...]befalls{
 	{event: EvReturned, done: "returned to", cause: true, read: readReturned, print: (*Trigger).returnedWords},
 	{event: EvUsesOption, done: "used"},
 	{event: EvPlaced, done: "placed in the battle area"},
+	{event: EvUsesKeyword, verb: "activate", read: func(p *parser, t *Trigger) bool {
+		k, ok := p.key()
+		t.Keyword = k.Name
+		return ok && !t.Would && k.N == 0 && k.SpecText == ""
+	}, print: func(t *Trigger) string { return " <" + t.Keyword + ">" }},
 	{event: EvBlocked, done: "blocked"},
 	{event: EvBlocks, verb: "block"},
 	{event: EvSuspends, done: "suspended", cause: true, state: true},
@@ -87,10 +96,15 @@ func readInto(p *parser, t *Trigger) bool {
 	return ok
 }
 
+// fromSourcesWords prints that it comes from digivolution cards, whoever's.
+func (t *Trigger) fromSourcesWords() string {
+	return pick(t.FromSources, " from digivolution cards", "")
+}
+
 // readReturned reads to where something is returned.
 func readReturned(p *parser, t *Trigger) bool {
 	switch {
-	case p.lit("the hand or deck"):
+	case p.lit("the hand or deck"), p.lit("hands or decks"):
 		t.To = []Where{HandArea, DeckTop}
 	case p.lit("the hand"):
 		t.To = []Where{HandArea}
