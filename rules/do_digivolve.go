@@ -216,7 +216,7 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 					switch {
 					case a.Free:
 					case a.Cost != nil:
-						cost = p.digivolveCost(*a.Cost, c, pm)
+						cost = max(0, p.digivolveCost(*a.Cost, c, pm)-p.takenOff(a, run))
 					default:
 						cost = max(0, p.digivolveCost(w.cost, c, pm)-p.takenOff(a, run))
 					}
@@ -255,7 +255,7 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 func (p *query) takenOff(a *cardtext.Digivolve, run *effectRun) int {
 	n := a.Reduce
 	if a.Each != nil {
-		n *= p.times(a.Each, run)
+		n += a.Less * p.times(a.Each, run)
 	}
 	return p.lessCost(n, cardtext.DigivolutionCost, run.ctrl)
 }
@@ -288,8 +288,14 @@ func (p *Position) wholeCost(a *cardtext.Digivolve, c Choice) (cost int) {
 	pm := p.Perm(c.Perm)
 	var ways []way
 	p.asInEffect(a.As, c.Card, pm, func() { ways = p.waysAt(nil, c.Card, pm, a.AnyLevel && !p.noIgnoring()) })
+	if a.Ignore && !p.noIgnoring() {
+		ways = []way{{cost: 0}}
+	}
 	for _, w := range ways {
-		if w.req == c.Requirement && !a.Ignore {
+		if a.Cost != nil {
+			w.cost = *a.Cost
+		}
+		if w.req == c.Requirement {
 			p.asSaid(a, w.onto, c.Card, pm, func() { cost = p.digivolveCost(w.cost, c.Card, pm) })
 			break
 		}
@@ -413,7 +419,7 @@ func grantedPlays(s *cardtext.Sentence) error {
 		return refuse
 	}
 	a := s.Acts[0].(cardtext.Digivolve)
-	if a.Cost == nil || !a.Ignore || a.DNA || a.App || a.Free || a.Reduce != 0 || a.With != nil || a.Verb || a.AnyLevel || a.As != nil {
+	if a.Cost == nil || !a.Ignore || a.DNA || a.App || a.Free || a.Reduce != 0 || a.Each != nil || a.With != nil || a.Verb || a.AnyLevel || a.As != nil {
 		return refuse
 	}
 	if into := a.Into; into.Quantity == cardtext.This {

@@ -12,8 +12,9 @@ type Digivolve struct {
 	Free   bool // without paying the cost
 	Cost   *int // for a digivolution cost of N
 	Reduce int  // with the digivolution cost reduced by N
-	// Each multiplies Reduce: "For each X, reduce this effect's digivolution cost by N" behind it. It is counted again when the cost is paid.
+	// Each and Less are "For each X, reduce this effect's digivolution cost by N" behind it. It is counted again when the cost is paid.
 	Each   *Count
+	Less   int
 	Ignore bool // ignoring digivolution requirements
 	App    bool // app fuse What into Into (8-4-2-2)
 	DNA    bool // DNA digivolve What (this Digimon and 1 of your other Digimon: With) into Into
@@ -174,14 +175,17 @@ func (p *parser) digivolveTail(d Digivolve) (Action, bool) {
 // digivolution cost by N." behind a digivolution for its cost.
 func digivolveRider(p *parser, a Action) (Action, bool) {
 	d, ok := a.(Digivolve)
-	if !ok || d.Free || d.Cost != nil || d.Reduce != 0 || !p.punct(".") {
+	if !ok || d.Free || !p.punct(".") {
 		return nil, false
 	}
 	if p.peek("for each") || p.peek("for every") {
 		if d.Each, ok = p.count(); !ok || !p.punct(",") || !p.lit("reduce this effect's digivolution cost by") {
 			return nil, false
 		}
-	} else if !p.lit("when it would digivolve by this effect, reduce the digivolution cost by") {
+		d.Less, ok = p.num()
+		return d, ok && d.Less != 0
+	}
+	if d.Cost != nil || d.Reduce != 0 || !p.lit("when it would digivolve by this effect, reduce the digivolution cost by") {
 		return nil, false
 	}
 	n, ok := p.num()
@@ -244,7 +248,7 @@ func (a Digivolve) cost() string {
 		out += ", ignoring its level"
 	}
 	if a.Each != nil {
-		return out + ". " + upperFirst(a.Each.String()) + fmt.Sprintf(", reduce this effect's digivolution cost by %d", a.Reduce)
+		return out + ". " + upperFirst(a.Each.String()) + fmt.Sprintf(", reduce this effect's digivolution cost by %d", a.Less)
 	}
 	if a.rider {
 		out += fmt.Sprintf(". When it would digivolve by this effect, reduce the digivolution cost by %d", a.Reduce)
