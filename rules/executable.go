@@ -208,11 +208,17 @@ func selectPlays(s *cardtext.Select) error {
 }
 
 func filterPlays(f *cardtext.Filter) error {
+	if w := f.Within; w != nil && w.Of != nil && w.Of.Quantity != cardtext.It && w.Of.Quantity != cardtext.This {
+		return fmt.Errorf("whose digivolution cards %q means is not certain", w.String()) // only its own are looked at
+	}
 	if f.NoLevel && f.Within != nil {
 		return fmt.Errorf("which of the two has no level is not certain")
 	}
 	if f.Not != nil && f.Not.SameName != nil && f.Within != nil {
 		return fmt.Errorf("which of the two must not have that name is not certain")
+	}
+	if f.Not != nil && (f.SameColor != nil || f.SameName != nil) {
+		return fmt.Errorf("which of the two is without that is not certain")
 	}
 	for _, b := range []cardtext.Bound{f.Level, f.DP, f.PlayCost, f.Sources} {
 		if b.Than != nil && b.Than.Quantity == cardtext.All {
@@ -272,7 +278,15 @@ func raisePlays(r *cardtext.Raise) error {
 	case r == nil:
 		return nil
 	case r.Each != nil:
-		return selectPlays(r.Each.Of)
+		return eachPlays(r.Each)
 	}
 	return condPlays(r.If)
+}
+
+// eachPlays says whether the engine can count what a "for each" beside the sentence's own speaks of.
+func eachPlays(c *cardtext.Count) error {
+	if err := selectPlays(c.Of); err != nil {
+		return err
+	}
+	return countPlaces(c)
 }

@@ -268,14 +268,15 @@ func (p *query) thisFits(s *cardtext.Select, pm *Permanent, ctrl Player, holder 
 	return s.Quantity != cardtext.This || empty(&f) && len(f.Or) == 0 || p.permFits(&f, pm, ctrl, holder)
 }
 
-// hasWithin says that one of the digivolution cards fits.
-func (p *query) hasWithin(pm *Permanent, f *cardtext.Filter) bool {
+// hasWithin says that one of the digivolution cards fits, or as many as the phrase says.
+func (p *query) hasWithin(pm *Permanent, s *cardtext.Select) bool {
+	n := 0
 	for _, c := range pm.Sources() {
-		if p.sourceFits(f, pm, c) {
-			return true
+		if p.sourceFits(&s.Filter, pm, c) {
+			n++
 		}
 	}
-	return false
+	return n >= max(1, s.N)
 }
 
 // hasTimed says that the permanent has an effect with that timing icon now.
