@@ -74,6 +74,7 @@ type resolver struct {
 	shown   Antecedent
 	done    Antecedent
 	subject *mention // of the sentence in hand: what its condition speaks of
+	has     *Select  // and what it says that a player has
 }
 
 // resolve writes the antecedents into the tree of an effect.
@@ -154,8 +155,12 @@ func eventRefs(tr *Trigger) []Ref {
 
 // sentence reads one sentence: its condition, what it counts, what is paid for it, what it does.
 func (r *resolver) sentence(s *Sentence, at Place) {
-	r.subject = nil
+	r.subject, r.has = nil, nil
 	r.condition(s.If)
+	if s.ForEach == nil {
+		r.has = s.If.met()
+	}
+	defer func() { r.has = nil }()
 	paid := s.By != nil // what stands after "by" is done before anything is counted
 	if s.ForEach != nil && !s.forEachLast && !paid {
 		r.words(s.ForEach.Of, false)
@@ -370,12 +375,19 @@ func (r *resolver) words(s *Select, field bool) {
 	if s == nil {
 		return
 	}
-	if s.Quantity == It {
-		r.settle(s, r.meaning(s, field))
-	} else if s.Area == RevealedCards {
+	switch {
+	case s.met != 0: // a second action that is done to it as well
+		*s = s.unmet()
+	case s.Quantity == It:
+		if a := r.meaning(s, field); !r.isMet(s, a) {
+			r.settle(s, a)
+		}
+	case s.Area == RevealedCards:
 		r.settle(s, orUncertain(r.shown))
-	} else if s.Area == SpokenOf {
-		r.settle(s, r.spokenOf())
+	case s.Area == SpokenOf:
+		if a := r.spokenOf(); !r.isMet(s, a) {
+			r.settle(s, a)
+		}
 	}
 	if s.Of == nil || s.Of.Means.Kind == Unresolved { // joined objects of one verb share where they are taken from, which is said once
 		r.words(s.Of, true)

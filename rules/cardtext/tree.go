@@ -365,6 +365,7 @@ type selectWording struct {
 	amongFirst   bool // "among them" stands at the head of the sentence
 	after        bool // in Of: "the digivolution cards of X" for "X's digivolution cards"
 	extremeFirst bool // "lowest DP Digimon" for "Digimon with the lowest DP"
+	met          met  // said before, by the condition of the sentence
 }
 
 // Ref is the wording of an It.
