@@ -145,7 +145,7 @@ func (p *query) permFitsOwn(f *cardtext.Filter, pm *Permanent, c *CardDef, ctrl 
 	if len(f.ColorsToo) > 0 && !hasColor(f.ColorsToo, p.Colors(pm)) {
 		return false
 	}
-	if f.Within != nil && !p.hasWithin(pm, &f.Within.Filter) {
+	if f.Within != nil && !p.hasWithin(pm, f.Within) {
 		return false
 	}
 	for _, tm := range f.HasTiming {

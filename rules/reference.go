@@ -268,14 +268,20 @@ func (p *query) thisFits(s *cardtext.Select, pm *Permanent, ctrl Player, holder 
 	return s.Quantity != cardtext.This || empty(&f) && len(f.Or) == 0 || p.permFits(&f, pm, ctrl, holder)
 }
 
-// hasWithin says that one of the digivolution cards fits.
-func (p *query) hasWithin(pm *Permanent, f *cardtext.Filter) bool {
+// hasWithin says that as many of the digivolution cards fit as are asked for, one where no number is.
+func (p *query) hasWithin(pm *Permanent, s *cardtext.Select) bool {
+	n, names := 0, []*CardDef(nil)
 	for _, c := range pm.Sources() {
-		if p.sourceFits(f, pm, c) {
-			return true
+		if p.sourceFits(&s.Filter, pm, c) {
+			if n++; s.Different {
+				names = append(names, p.T.Cards[c])
+			}
 		}
 	}
-	return false
+	if s.Different {
+		n = mostDifferent(names)
+	}
+	return n >= max(1, s.N)
 }
 
 // hasTimed says that the permanent has an effect with that timing icon now.

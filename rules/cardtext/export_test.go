@@ -42,8 +42,13 @@ func plainCopy(v reflect.Value) reflect.Value {
 }
 
 // Standalone takes from a text the wordings that lean on what stands beside them: "1 such card", "1 level 4 and 1 level 6 Digimon", "if you
-// have 3 or fewer". A part that was put to another place leans on something else there.
-func Standalone(t *Text) { standalone(reflect.ValueOf(t).Elem()) }
+// have 3 or fewer". A part that was put to another place leans on something else there; so do words that point back.
+func Standalone(t *Text) {
+	standalone(reflect.ValueOf(t).Elem())
+	for i := range t.Paragraphs {
+		t.Paragraphs[i].Effect.resolve()
+	}
+}
 
 func standalone(v reflect.Value) {
 	switch v.Kind() {
@@ -66,6 +71,8 @@ func standalone(v reflect.Value) {
 		switch x := v.Addr().Interface().(type) {
 		case *Filter:
 			x.such, x.elided = false, false
+		case *Select:
+			x.Means = Antecedent{}
 		case *Cond:
 			x.short = false
 		}

@@ -25,25 +25,28 @@ func (c *Cond) met() *Select {
 
 // isMet says that a phrase for which nothing else is spoken of means one of those that the condition speaks of. It describes them from then on.
 func (r *resolver) isMet(s *Select, a Antecedent) bool {
-	if r.has == nil || a.Kind != Uncertain || a.Or != nil || s.Filter.Kind != r.has.Filter.Kind || s.met != 0 || s.Means.Kind != Unresolved {
+	if r.has == nil || a.Kind != Uncertain || a.Or != nil || s.Filter.Kind != r.has.Filter.Kind || s.Means.Kind != Unresolved {
 		return false
 	}
 	form := metThose
 	switch {
-	case s.Quantity == It && s.Ref == RefThat:
+	case s.Quantity == It && s.Ref == RefThat && r.hasOne:
 		form = metThat
 	case s.Area != SpokenOf || s.Quantity != Exactly:
 		return false
 	}
 	*s = Select{Quantity: Exactly, N: 1, Owner: r.has.Owner, Other: r.has.Other, Filter: r.has.Filter, Extreme: r.has.Extreme, Token: r.has.Token}
-	s.met = form
+	if r.mets == nil {
+		r.mets = map[*Select]met{}
+	}
+	s.met, r.mets[s] = form, form
 	return true
 }
 
 // unmet is the phrase with nothing that it certainly means.
-func (s *Select) unmet() Select {
+func (r *resolver) unmet(s *Select) Select {
 	back := Select{Quantity: It, Ref: RefThat, Filter: Filter{Kind: s.Filter.Kind}, Means: Antecedent{Kind: Uncertain}}
-	if s.met == metThose {
+	if r.mets[s] == metThose {
 		back.Quantity, back.N, back.Ref, back.Area = Exactly, 1, RefIt, SpokenOf
 	}
 	return back
