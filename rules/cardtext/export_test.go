@@ -41,7 +41,7 @@ func plainCopy(v reflect.Value) reflect.Value {
 	return out
 }
 
-// Standalone takes from a text the wordings that lean on what stands beside them: "1 such card", "1 level 4 and 1 level 6 Digimon", "if you
+// Standalone takes from a text the wordings that lean on what stands beside them: "1 such card", "1 of those Digimon", "1 level 4 and 1 level 6 Digimon", "if you
 // have 3 or fewer". A part that was put to another place leans on something else there; so do words that point back.
 func Standalone(t *Text) {
 	standalone(reflect.ValueOf(t).Elem())
@@ -72,7 +72,7 @@ func standalone(v reflect.Value) {
 		case *Filter:
 			x.such, x.elided = false, false
 		case *Select:
-			x.Means = Antecedent{}
+			x.Means, x.met = Antecedent{}, 0
 		case *Cond:
 			x.short = false
 		}
