@@ -271,6 +271,17 @@ func (l *Library) Rulings(ctx context.Context) ([]Ruling, error) {
 	return list, nil
 }
 
+// RulingEntries lists the rulings by title, without their proofs: what lists know of them.
+func (l *Library) RulingEntries(ctx context.Context) ([]Ruling, error) {
+	return kept(ctx, l, "entries of the rulings", func() ([]Ruling, error) {
+		list, err := l.Rulings(ctx)
+		for i := range list {
+			list[i].Proof = Scenario{}
+		}
+		return list, err
+	})
+}
+
 // Ruling returns one ruling.
 func (l *Library) Ruling(ctx context.Context, slug string) (*Ruling, error) {
 	return page[Ruling](ctx, l, "ruling", "select data from ruling where slug = ?", slug)

@@ -122,8 +122,21 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 	}
 	meant := s.Or == nil && (s.Quantity == cardtext.This || s.Quantity == cardtext.It)
 	if s.Quantity == cardtext.All || meant || ends(s.Area) || overall(s, run) {
-		if ends(s.Area) && p.luckAtEnd(s, run, d) {
-			return nil, true
+		if ends(s.Area) {
+			end := s
+			switch {
+			case s.Quantity == cardtext.UpTo:
+				if !p.numberFromEnd(run, d, asker, len(cands)) {
+					return nil, len(d.Options) > 0
+				}
+				end = exactly(s, int(run.number))
+			case s.Left > 0:
+				end = exactly(s, len(cands))
+			}
+			if p.luckAtEnd(end, run, d) {
+				return nil, true
+			}
+			run.number, s = 0, end
 		}
 		cands = p.candidates(s, run, fit)
 		run.of = 0
@@ -144,8 +157,15 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 	if low > len(cands) {
 		p.note("1-3-2")
 	}
+	if s.Left > 0 {
+		n = len(cands) - s.Left
+		low = n
+	}
 	n = min(n, len(cands))
 	low = min(low, n)
+	if s.Blind {
+		return p.blindly(cands, n, run, d)
+	}
 	c, ok := p.took()
 	if !ok {
 		p.notePicks(s, run, cands, func(clause Clause) { d.also(p, clause) })
@@ -153,7 +173,11 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 			d.also(p, "15-9-1-2")
 		}
 		if s.Total.Of != cardtext.NoNumber {
-			return nil, p.askTotal(d, asker, run, p.bounded(s, run).Total, cands, run.mayPass)
+			p.askTotal(d, asker, run, p.bounded(s, run).Total, cands)
+			if run.mayPass {
+				d.leave(p)
+			}
+			return nil, true
 		}
 		p.askSet(d, asker, run, cands, low, n, run.mayPass, false)
 		d.Clause = howMany(s)
@@ -244,7 +268,7 @@ func (p *Position) askSet(d *Decision, who Player, run *effectRun, cands []Ref, 
 		walk(0, size)
 	}
 	if pass {
-		d.add(Choice{Verb: VDecline})
+		d.leave(p)
 	}
 	return true
 }

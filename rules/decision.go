@@ -76,6 +76,12 @@ func (d *Decision) add(c Choice) {
 	d.Options = append(d.Options, c)
 }
 
+// leave adds the way out of something optional (15-9-2-2), where the question itself is about something else.
+func (d *Decision) leave(p *Position) {
+	d.also(p, "15-9-2-2")
+	d.add(Choice{Verb: VDecline})
+}
+
 // try adds an option if clause is empty, else a refusal with that clause.
 func (d *Decision) try(c Choice, clause Clause) {
 	c.Player = d.Player

@@ -51,7 +51,7 @@ func (doActivateEffect) do(p *Position, a cardtext.ActivateEffect, run *effectRu
 				d.add(Choice{Verb: VActivate, Effect: x.ref, Giver: x.giver, gained: x.gained})
 			}
 			if mayPass {
-				d.add(Choice{Verb: VDecline})
+				d.leave(p)
 			}
 			return true, false
 		}

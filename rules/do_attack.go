@@ -53,7 +53,7 @@ func (doAttack) do(p *Position, a cardtext.Attack, run *effectRun, d *Decision, 
 			return false, true
 		}
 		if mayPass := p.hooksOf(run).attacks(p, d); run.mayPass || mayPass {
-			d.add(Choice{Verb: VDecline})
+			d.leave(p)
 		}
 		return true, false
 	}

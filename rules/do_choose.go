@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 
 	"digijudge/rules/cardtext"
 )
@@ -18,7 +19,6 @@ var _ = enter[cardtext.Choose](doChoose{})
 // doChoose is "activate 1 of the effects below" (15-15-7).
 type doChoose struct {
 	notStanding[cardtext.Choose]
-	always[cardtext.Choose]
 	ours[cardtext.Choose]
 	alone[cardtext.Choose]
 	unchosen[cardtext.Choose]
@@ -69,6 +69,21 @@ func (doChoose) compile(t *Table, a cardtext.Choose, card *CardDef) error {
 	return nil
 }
 
+// can: an effect can be activated, be it for nothing; one of several things that this effect does is done only where it can be.
+func (doChoose) can(p *Position, a cardtext.Choose, run *effectRun, _ bool) (bool, Clause) {
+	return !a.Doable || p.doable(a, run) != 0, "1-3-2"
+}
+
+// doable are the modes that could be carried out now, a bit for each.
+func (p *Position) doable(a cardtext.Choose, run *effectRun) (modes uint8) {
+	for i := range a.Modes {
+		if ok, _ := p.canSome(append(slices.Clone(a.Modes[i].By), a.Modes[i].Acts...), run); ok {
+			modes |= 1 << i
+		}
+	}
+	return modes
+}
+
 // do asks for the effects to activate, one at a time, and begins with the first.
 func (doChoose) do(p *Position, a cardtext.Choose, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
 	n := a.N
@@ -87,6 +102,14 @@ func (doChoose) do(p *Position, a cardtext.Choose, run *effectRun, d *Decision, 
 	}
 	if int(run.queued) < n {
 		d.Player, d.Question, d.Clause, d.Effect = asker, AskMode, "15-15-7-1", run.ref
+		modes := ^uint8(0)
+		if a.Doable { // what must be done can't be left undone by choosing what can't be (15-9-1-2)
+			d.Clause = "1-3-2"
+			if modes = p.doable(a, run); modes == 0 {
+				run.did = false
+				return false, true
+			}
+		}
 		if n > 1 {
 			d.Clause = "15-15-7-2"
 		}
@@ -94,7 +117,7 @@ func (doChoose) do(p *Position, a cardtext.Choose, run *effectRun, d *Decision, 
 			d.also(p, "15-9-1-2")
 		}
 		for i := range a.Modes {
-			if !run.isQueued(i + 1) {
+			if !run.isQueued(i+1) && modes>>i&1 == 1 {
 				d.add(Choice{Verb: VChoose, Number: i + 1, Word: (&cardtext.Effect{Body: a.Modes[i : i+1]}).String()})
 			}
 		}

@@ -71,7 +71,7 @@ func (doDigivolve) do(p *Position, a cardtext.Digivolve, run *effectRun, d *Deci
 			return false, true
 		}
 		if run.mayPass {
-			d.add(Choice{Verb: VDecline})
+			d.leave(p)
 		}
 		return true, false
 	}

@@ -57,7 +57,7 @@ func (doLinkTo) do(p *Position, a cardtext.LinkTo, run *effectRun, d *Decision, 
 			return false, true
 		}
 		if run.mayPass {
-			d.add(Choice{Verb: VDecline})
+			d.leave(p)
 		}
 		return true, false
 	}

@@ -23,12 +23,21 @@ func (doPlaceInBattleArea) plays(a cardtext.PlaceInBattleArea) error {
 	if w.Quantity == cardtext.This {
 		return selectPlays(w)
 	}
-	hand := w.Area == cardtext.HandArea && w.Owner == cardtext.Your
-	under := w.Area == cardtext.SourcesOf && w.Of.Quantity == cardtext.This
-	if w.Quantity != cardtext.Exactly || w.N != 1 || w.Or != nil || len(w.Also) > 0 || len(w.Filter.Names) == 0 || !hand && !under {
-		return errPart // the card of the effect itself, or one that is named
+	option := len(w.Filter.Names) > 0 || w.Filter.Kind == cardtext.KindOption // 4-28-1
+	if w.Quantity != cardtext.Exactly || w.N != 1 || w.Or != nil || !option || !ownedPiles(w) && !(w.Area == cardtext.SourcesOf && len(w.Also) == 0 && w.Of.Quantity == cardtext.This) {
+		return errPart // the card of the effect itself, one that is named, or an Option
 	}
 	return selectPlays(w)
+}
+
+// ownedPiles says that the phrase looks for cards in the hand and trash of the effect's player only.
+func ownedPiles(s *cardtext.Select) bool {
+	for _, area := range append([]cardtext.Where{s.Area}, s.Also...) {
+		if area != cardtext.HandArea && area != cardtext.TrashArea {
+			return false
+		}
+	}
+	return s.Owner == cardtext.Your
 }
 
 func (doPlaceInBattleArea) can(p *Position, a cardtext.PlaceInBattleArea, run *effectRun, whole bool) (bool, Clause) {

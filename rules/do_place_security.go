@@ -22,6 +22,9 @@ func (doPlaceSecurity) plays(a cardtext.PlaceSecurity) error {
 	if a.What.Quantity == cardtext.This || a.What.Quantity == cardtext.It {
 		whose = cardtext.Anyone
 	}
+	if a.What.Area == cardtext.StackTopOf && a.What.Of.Quantity == cardtext.Exactly {
+		whose = a.What.Of.Owner
+	}
 	if a.Owner == cardtext.Your && (whose == cardtext.Opponents || whose == cardtext.Both) || a.Owner == cardtext.Opponents && whose != cardtext.Opponents || a.What.Either {
 		return errPart // cards go to their owner's security stack (3-1-3-5)
 	}

@@ -29,6 +29,8 @@ var errNoTime = fmt.Errorf("information that is added or changed without a time 
 
 var errPart = fmt.Errorf("a part of that is not played yet")
 
+var errEach = fmt.Errorf("choosing a number for each of several Digimon is not played yet")
+
 var errNotStanding = fmt.Errorf("this is not played in a persistent effect yet")
 
 // standingOnly stands in persistent effects and is never processed.
@@ -196,7 +198,7 @@ func least(s *cardtext.Select, whole bool) int {
 
 // asksFor says that something is chosen for the phrase.
 func asksFor(s *cardtext.Select) bool {
-	return s != nil && (s.Quantity == cardtext.Exactly || s.Quantity == cardtext.UpTo) && !ends(s.Area)
+	return s != nil && !s.Blind && (s.Quantity == cardtext.UpTo || s.Quantity == cardtext.Exactly && !ends(s.Area))
 }
 
 // owing is the phrase where something has to be chosen for it in an optional condition, nil where nothing is.

@@ -105,7 +105,11 @@ func (doPlay) do(p *Position, a cardtext.Play, run *effectRun, d *Decision, aske
 		c, ok := p.took()
 		if !ok {
 			if a.What.Total.Of != cardtext.NoNumber {
-				return p.askTotal(d, asker, run, p.bounded(a.What, run).Total, cands, run.mayPass), false
+				p.askTotal(d, asker, run, p.bounded(a.What, run).Total, cands)
+				if run.mayPass {
+					d.leave(p)
+				}
+				return true, false
 			}
 			n := min(max(1, a.What.N), len(cands))
 			if n == 1 {
@@ -115,7 +119,7 @@ func (doPlay) do(p *Position, a cardtext.Play, run *effectRun, d *Decision, aske
 					d.add(Choice{Verb: VPlay, Card: r.Card.ID})
 				}
 				if run.mayPass {
-					d.add(Choice{Verb: VDecline})
+					d.leave(p)
 				}
 				return true, false
 			}

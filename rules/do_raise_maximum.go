@@ -53,7 +53,9 @@ func (p *query) higher(s *cardtext.Select, run *effectRun) *cardtext.Select {
 		return s
 	}
 	shown, read := dpMaximum(&s.Filter)
-	shown = shown || s.Total.Of == cardtext.NumberDP
+	if s.Total.Of == cardtext.NumberDP {
+		shown, read = shown || s.Total.Than == nil, read || s.Total.Than != nil
+	}
 	if !shown && !read || !deletes(run, s) {
 		return s
 	}

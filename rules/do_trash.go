@@ -26,7 +26,7 @@ func (doTrash) each(a cardtext.Trash) each {
 }
 
 func (doTrash) plays(a cardtext.Trash) error {
-	return selectPlays(a.What)
+	return numberPlays(a.What)
 }
 
 func (doTrash) can(p *Position, a cardtext.Trash, run *effectRun, whole bool) (bool, Clause) {
@@ -131,7 +131,7 @@ func (doTrash) do(p *Position, a cardtext.Trash, run *effectRun, d *Decision, as
 }
 
 func (doTrash) joins(a, b cardtext.Trash) bool {
-	return a.What.Area == b.What.Area && a.What.Owner == b.What.Owner && !ends(a.What.Area)
+	return a.What.Area == b.What.Area && a.What.Owner == b.What.Owner && !ends(a.What.Area) && !a.What.Blind && !b.What.Blind && a.What.Left+b.What.Left == 0
 }
 
 func (doTrash) ends(a cardtext.Trash) (top, bottom cardtext.Trash, ok bool) {

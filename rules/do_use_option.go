@@ -57,7 +57,7 @@ func (doUseOption) do(p *Position, a cardtext.UseOption, run *effectRun, d *Deci
 			d.add(Choice{Verb: VUse, Player: run.ctrl, Card: r.Card.ID, Cost: p.useCost(&a, r.Card.ID, run.ctrl)})
 		}
 		if run.mayPass {
-			d.add(Choice{Verb: VDecline})
+			d.leave(p)
 		}
 		return true, false
 	}

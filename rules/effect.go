@@ -32,6 +32,7 @@ type effectRun struct {
 	step      uint8    // within the action
 	mult      int      // "for each" of the sentence
 	end       uint8    // "the top or bottom": 1 the top was chosen, 2 the bottom
+	number    uint8    // how many cards from an end of a pile were chosen, 0 as long as that isn't said
 	timing    uint8    // 1 + the timing icon by which it triggered, 0 for none
 	over      bool     // the sentence takes the place of the one before it (18-2)
 	mode      uint8    // number of the mode that is processed, 0 for none
@@ -104,6 +105,7 @@ func (run *effectRun) encode(e *encoder) {
 	e.u8(run.mult)
 	e.u8(int(run.mode))
 	e.u8(int(run.end))
+	e.u8(int(run.number))
 	e.u8(int(run.timing))
 	e.flag(run.headTaken, run.mayPass, run.did, run.left, run.over, run.back != nil, run.playing != 0)
 	e.u8(len(run.body))

@@ -255,6 +255,9 @@ func totalPlays(s *cardtext.Select) error {
 	if s == nil || s.Total.Of == cardtext.NoNumber {
 		return selectPlays(s)
 	}
+	if than := s.Total.Than; than != nil && (than.Quantity != cardtext.This || s.Total.Of != cardtext.NumberDP) {
+		return fmt.Errorf("a total bounded by %q is not played yet", than.String())
+	}
 	t := *s
 	t.Total = cardtext.Total{}
 	return selectPlays(&t)

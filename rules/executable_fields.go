@@ -15,6 +15,15 @@ func asksWhatIsThere(s *cardtext.Select) error {
 	if s.Other && !field || s.Token && !field || s.Either && s.Area != cardtext.SecurityTop {
 		return fmt.Errorf("%q is not played there yet", s.String())
 	}
+	if s.Left > 0 && ends(s.Area) {
+		return fmt.Errorf("%q is not played there yet", s.String()) // see numberPlays
+	}
+	if f := s.Filter; (s.Blind || s.Left > 0) && (s.Area != cardtext.HandArea || len(s.Also) > 0 || s.Or != nil || !empty(&f) || len(f.Or) > 0 || f.Kind != cardtext.AnyCard) {
+		return fmt.Errorf("%q asks more than how many cards", s.String())
+	}
+	if s.Blind && s.Owner != cardtext.Opponents {
+		return fmt.Errorf("who may look at %q is not certain", s.String())
+	}
 	taken := s.Quantity == cardtext.Exactly || s.Quantity == cardtext.UpTo || s.Quantity == cardtext.All
 	if taken && isPile(s.Area) && s.Area != cardtext.RevealedCards && s.Owner == cardtext.Anyone {
 		return fmt.Errorf("whose area is meant by %q is not said", s.String())

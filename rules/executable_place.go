@@ -57,6 +57,15 @@ func sentencePlaces(s *cardtext.Sentence, e *cardtext.Effect, kind EffectKind) e
 	if kind == PersistentEffect {
 		return standingPlaces(s)
 	}
+	var err error
+	within(s.Acts, func(x *cardtext.Select) {
+		if s.ForEach != nil && (x.Left > 0 || x.Quantity == cardtext.UpTo && ends(x.Area)) {
+			err = fmt.Errorf("\"for each\" is not played with a number that is chosen")
+		}
+	})
+	if err != nil {
+		return err
+	}
 	for k, list := range [][]cardtext.Action{s.By, s.Acts} {
 		for _, a := range list {
 			r := roomOf(a)

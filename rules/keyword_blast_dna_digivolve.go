@@ -90,7 +90,7 @@ func (p *Position) blastDNAAct(k *cardtext.Keyword, run *effectRun, d *Decision,
 			return false, true
 		}
 		if run.mayPass {
-			d.add(Choice{Verb: VDecline})
+			d.leave(p)
 		}
 		return true, false
 	}

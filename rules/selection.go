@@ -45,6 +45,9 @@ func (p *query) candidates(s *cardtext.Select, run *effectRun, fit func(*Permane
 	if s.Total.Of != cardtext.NoNumber {
 		out = q.withinTotal(s.Total, out)
 	}
+	if s.Left > 0 && !ends(s.Area) && len(out) <= s.Left {
+		return nil // there are no more of them anyway
+	}
 	return out
 }
 
@@ -279,6 +282,9 @@ func (p *query) inPiles(s *cardtext.Select, run *effectRun, fit func(*Permanent)
 // cut keeps the top or bottom N where the phrase says which end (4-27-2, 4-27-3).
 func cut(hit []Ref, s *cardtext.Select, mult int) []Ref {
 	n := max(1, s.N) * max(1, mult)
+	if s.Left > 0 {
+		n = max(0, len(hit)-s.Left)
+	}
 	if n > len(hit) {
 		n = len(hit)
 	}

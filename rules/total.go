@@ -44,7 +44,7 @@ func (p *query) withinTotal(t cardtext.Total, cands []Ref) []Ref {
 }
 
 // askTotal offers every set of at least one of the candidates whose numbers add up to no more than the total allows (1-3-6).
-func (p *query) askTotal(d *Decision, who Player, run *effectRun, t cardtext.Total, cands []Ref, pass bool) bool {
+func (p *query) askTotal(d *Decision, who Player, run *effectRun, t cardtext.Total, cands []Ref) {
 	d.Player, d.Question, d.Clause, d.Effect = who, AskTargets, "1-3-6", run.ref
 	same := p.interchangeable(cands, run, false)
 	var set []Ref
@@ -66,10 +66,6 @@ func (p *query) askTotal(d *Decision, who Player, run *effectRun, t cardtext.Tot
 		}
 	}
 	walk(0, t.Max)
-	if pass {
-		d.add(Choice{Verb: VDecline})
-	}
-	return true
 }
 
 // raised is the phrase with its bounds moved as the sentence in hand says; the phrase itself where it says nothing.
@@ -95,7 +91,7 @@ func (p *query) raised(s *cardtext.Select, run *effectRun) *cardtext.Select {
 // moved is the phrase with its upper bounds of a number moved by n.
 func moved(s *cardtext.Select, of cardtext.Number, n int) *cardtext.Select {
 	t := *s
-	if t.Total.Of == of {
+	if t.Total.Of == of && t.Total.Than == nil {
 		t.Total.Max += n
 	}
 	raiseFilter(&t.Filter, of, n)
@@ -104,7 +100,18 @@ func moved(s *cardtext.Select, of cardtext.Number, n int) *cardtext.Select {
 
 // bounded is the phrase with its bounds as they are now: what persistent effects add to them, and what its own sentence does.
 func (p *query) bounded(s *cardtext.Select, run *effectRun) *cardtext.Select {
-	return p.raised(p.higher(s, run), run)
+	s = p.raised(p.higher(s, run), run)
+	if s == nil || s.Total.Than == nil {
+		return s
+	}
+	t := *s
+	t.Total.Than = nil
+	if n, ok := p.numberOf(s.Total.Than, run.ctrl, run.holder, 'D'); ok {
+		t.Total.Max = n
+	} else {
+		t.Total.Max = -1 // with nothing to compare with nothing fits
+	}
+	return &t
 }
 
 // raiseFilter moves the upper bounds of a number by n in a filter of its own.

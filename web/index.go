@@ -38,38 +38,35 @@ type index struct {
 	shelf     *shelf
 }
 
-// newIndex reads the lists, half of them beside the other half: a start waits for them.
+// newIndex reads the lists, several at a time: a start waits for them.
 func newIndex(ctx context.Context, lib *content.Library) (x index, err error) {
 	if x.keywords, _, err = lib.Keywords(ctx, content.KeywordFilter{}); err != nil {
 		return x, fmt.Errorf("listing keywords: %w", err)
 	}
 	x.types, x.byName = typeCounts(x.keywords), byName(x.keywords)
 	var wg sync.WaitGroup
-	var rulesErr error
-	wg.Go(func() { rulesErr = x.readRules(ctx, lib) })
+	var shelfErr, bookErr error
+	wg.Go(func() { x.shelf, shelfErr = newShelf(ctx, lib, x.keywords) })
+	wg.Go(func() { bookErr = x.readBook(ctx, lib) })
 	err = x.readQuiz(ctx, lib)
 	wg.Wait()
-	return x, errors.Join(rulesErr, err)
-}
-
-// readRules reads what is about the rules and what is proved of them.
-func (x *index) readRules(ctx context.Context, lib *content.Library) (err error) {
-	if x.shelf, err = newShelf(ctx, lib, x.keywords); err != nil {
-		return err
+	if err = errors.Join(shelfErr, bookErr, err); err != nil {
+		return x, err
 	}
 	x.rulings = len(x.shelf.rulings)
+	return x, nil
+}
+
+// readBook reads the rules, and what can be counted in them.
+func (x *index) readBook(ctx context.Context, lib *content.Library) (err error) {
 	if x.book, err = newBook(ctx, lib, x.keywords); err != nil {
 		return err
 	}
-	x.clauses = x.book.texts()
-	chapters, err := lib.Chapters(ctx)
-	if err != nil {
-		return fmt.Errorf("listing chapters: %w", err)
+	x.clauses, x.chapters = x.book.texts(), map[string]string{}
+	for n, c := range x.book.chapters {
+		x.chapters[strconv.Itoa(n)] = c.Title
 	}
-	x.chapters = map[string]string{}
-	for _, c := range chapters {
-		x.chapters[strconv.Itoa(c.Number)] = c.Title
-	}
+	x.together = playedTogether(x.keywords, x.book.cited)
 	return nil
 }
 
@@ -80,9 +77,6 @@ func (x *index) readQuiz(ctx context.Context, lib *content.Library) (err error) 
 		return err
 	}
 	x.mostAsked = askedViews(asked)
-	if x.together, err = playedTogether(ctx, lib, x.keywords); err != nil {
-		return err
-	}
 	if x.questions, err = lib.Questions(ctx, content.QuestionFilter{}); err != nil {
 		return fmt.Errorf("listing questions: %w", err)
 	}

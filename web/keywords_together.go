@@ -2,8 +2,6 @@ package web
 
 import (
 	"cmp"
-	"context"
-	"fmt"
 	"slices"
 
 	"digijudge/content"
@@ -14,16 +12,20 @@ import (
 const maxTogether = 4
 
 // playedTogether finds for each keyword those that most rulings play with it, the most frequent first.
-func playedTogether(ctx context.Context, lib *content.Library, keywords []content.KeywordSummary) (map[string][]string, error) {
-	played := map[string][]string{} // ruling → keywords
+func playedTogether(keywords []content.KeywordSummary, cited map[rules.Clause][]content.Citation) map[string][]string {
+	slugs := map[rules.Clause]string{}
 	for _, k := range keywords {
-		cites, err := lib.Citations(ctx, rules.Clause(k.Section))
-		if err != nil {
-			return nil, fmt.Errorf("what plays %s: %w", k.Name, err)
+		slugs[rules.Clause(k.Section)] = k.Slug
+	}
+	played := map[string][]string{} // ruling → keywords
+	for clause, cites := range cited {
+		slug, ok := slugs[clause.Section()]
+		if !ok {
+			continue
 		}
 		for _, c := range cites {
-			if c.Kind == content.KindRuling && !slices.Contains(played[c.URL], k.Slug) {
-				played[c.URL] = append(played[c.URL], k.Slug)
+			if c.Kind == content.KindRuling && !slices.Contains(played[c.URL], slug) {
+				played[c.URL] = append(played[c.URL], slug)
 			}
 		}
 	}
@@ -50,5 +52,5 @@ func playedTogether(ctx context.Context, lib *content.Library, keywords []conten
 		slices.SortStableFunc(out[k.Slug], func(a, b string) int { return cmp.Compare(n[k.Slug][b], n[k.Slug][a]) })
 		out[k.Slug] = out[k.Slug][:min(len(out[k.Slug]), maxTogether)]
 	}
-	return out, nil
+	return out
 }

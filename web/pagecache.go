@@ -37,10 +37,11 @@ const (
 type cachedPage struct {
 	ctype    []string
 	cache    []string
-	variants [3]variant // plain, gzip, brotli; a variant without body isn't offered
-	version  string     // of a static file: the query under which it may be kept for ever
-	route    string     // the pattern of its address
-	open     bool       // other sites' scripts may read it
+	variants [3]variant         // plain, gzip, brotli; a variant without body isn't offered
+	version  string             // of a static file: the query under which it may be kept for ever
+	route    string             // the pattern of its address
+	open     bool               // other sites' scripts may read it
+	later    func() *cachedPage // makes what is sent in its place when it is first asked for; nil: it is made
 }
 
 type variant struct {
@@ -116,6 +117,9 @@ func (p *cachedPage) size() int {
 
 // serve answers a GET or HEAD request with the best variant, or with 304 if the client has it.
 func (p *cachedPage) serve(w http.ResponseWriter, r *http.Request) (status, size int) {
+	if p.later != nil {
+		p = p.later()
+	}
 	v := &p.variants[plainVariant]
 	if p.variants[gzipVariant].body != nil {
 		v = &p.variants[chooseEncoding(r.Header.Get("Accept-Encoding"))]

@@ -114,12 +114,15 @@ func (f rulingFilter) values() url.Values {
 // places are the rulings of the filter's list that have all of its words, each from its beginning.
 func (f rulingFilter) places(sh *shelf) []int {
 	words := strings.Fields(filterWords(f.query))
-	words = words[:min(len(words), maxFilterWords)]
+	if words = words[:min(len(words), maxFilterWords)]; len(words) == 0 {
+		return f.in.places
+	}
+	looked := sh.words()
 	var out []int
 	for _, i := range f.in.places {
 		fits := true
 		for _, w := range words {
-			fits = fits && strings.Contains(sh.rulings[i].words, " "+w)
+			fits = fits && strings.Contains(looked[i], " "+w)
 		}
 		if fits {
 			out = append(out, i)

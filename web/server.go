@@ -161,7 +161,6 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 		cfg.Addr = "127.0.0.1:0"
 	}
 	cfg.Log = requestLogger(cfg.Log)
-	go staticPages() // beside what else there is to do
 	own, err := parseBaseURL(cfg.BaseURL)
 	if err != nil {
 		return nil, err

@@ -7,6 +7,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"sync"
 
 	"digijudge/content"
 	"digijudge/rules"
@@ -19,6 +20,7 @@ type shelf struct {
 	cite    map[rules.Clause][]int // clause → the rulings that it decides, by place
 	play    map[rules.Clause][]int // clause → the rulings on whose way it comes up besides
 	weight  map[rules.Clause]float64
+	words   func() []string // for each of rulings what the filter looks in, made for the first who filters
 }
 
 // shelved is a ruling as lists know it.
@@ -27,12 +29,11 @@ type shelved struct {
 	played         []rules.Clause // clauses on the steps of its proof
 	topic          int            // place in rulingTopics
 	keyword        string         // slug of the keyword that it is about, "" if it is about none
-	words          string         // what the filter looks in
 }
 
 // newShelf sorts the rulings: by topic, by the clause that decides them, by title.
 func newShelf(ctx context.Context, lib *content.Library, keywords []content.KeywordSummary) (*shelf, error) {
-	all, err := lib.Rulings(ctx)
+	all, err := lib.RulingEntries(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("listing rulings: %w", err)
 	}
@@ -47,16 +48,10 @@ func newShelf(ctx context.Context, lib *content.Library, keywords []content.Keyw
 	}
 	s := &shelf{places: map[string]int{}, cite: map[rules.Clause][]int{}, play: map[rules.Clause][]int{}, weight: map[rules.Clause]float64{}}
 	for _, r := range all {
-		r.Proof = content.Scenario{}
 		x := shelved{Ruling: r, played: played[r.Slug], topic: len(rulingTopics) - 1}
-		var about []string
 		if len(r.Clauses) > 0 {
 			x.topic, x.keyword = topicOf(r.Clauses[0]), slugs[r.Clauses[0].Section()]
 		}
-		for _, c := range r.Clauses {
-			about = append(about, names[c.Section()])
-		}
-		x.words = filterWords(r.Title + " " + strings.Join(r.Asks, " ") + " " + strings.Join(about, " ") + " " + strings.Join(rules.Numbers(r.Clauses), " ") + " " + r.Source)
 		s.rulings = append(s.rulings, x)
 	}
 	slices.SortFunc(s.rulings, func(a, b shelved) int {
@@ -78,6 +73,17 @@ func newShelf(ctx context.Context, lib *content.Library, keywords []content.Keyw
 			s.weight[c] = math.Log(float64(1+len(s.rulings)) / float64(len(s.cite[c])+len(s.play[c])))
 		}
 	}
+	s.words = sync.OnceValue(func() []string {
+		list := make([]string, len(s.rulings))
+		for i, r := range s.rulings {
+			var about []string
+			for _, c := range r.Clauses {
+				about = append(about, names[c.Section()])
+			}
+			list[i] = filterWords(r.Title + " " + strings.Join(r.Asks, " ") + " " + strings.Join(about, " ") + " " + strings.Join(rules.Numbers(r.Clauses), " ") + " " + r.Source)
+		}
+		return list
+	})
 	return s, nil
 }
 

@@ -19,16 +19,20 @@ func (s *site) addStatic() {
 	}
 }
 
-// staticPages are the files by their addresses, compressed once for all sites of the program.
+// staticPages are the files by their addresses. Each is compressed when it is first asked for, once for all sites of the program: a start doesn't
+// wait for it.
 var staticPages = sync.OnceValue(func() map[string]*cachedPage {
 	pages := map[string]*cachedPage{}
 	for name, b := range static.Files {
-		p, err := newCachedPage(mime.TypeByExtension(path.Ext(name)), cacheRevalidate, b)
-		if err != nil {
-			panic(fmt.Sprintf("web: compressing %s: %v", name, err)) // into memory
-		}
-		_, p.version, _ = strings.Cut(static.URL(name), "?v=")
-		pages["/static/"+name] = p
+		_, version, _ := strings.Cut(static.URL(name), "?v=")
+		pages["/static/"+name] = &cachedPage{version: version, later: sync.OnceValue(func() *cachedPage {
+			p, err := newCachedPage(mime.TypeByExtension(path.Ext(name)), cacheRevalidate, b)
+			if err != nil {
+				panic(fmt.Sprintf("web: compressing %s: %v", name, err)) // into memory
+			}
+			p.version = version
+			return p
+		})}
 	}
 	return pages
 })

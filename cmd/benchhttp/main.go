@@ -98,8 +98,7 @@ func run(binary string, length time.Duration, rounds int, force bool) error {
 	}
 	if binary == "" {
 		binary = filepath.Join(dir, "digijudge")
-		build := exec.Command("go", "build", "-trimpath", "-ldflags", "-s -w", "-o", binary, "./cmd/digijudge")
-		build.Env = append(os.Environ(), "CGO_ENABLED=0")
+		build := exec.Command("bash", ".ci/build", binary)
 		if out, err := build.CombinedOutput(); err != nil {
 			return fmt.Errorf("building: %w\n%s", err, out)
 		}

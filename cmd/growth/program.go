@@ -17,7 +17,7 @@ import (
 // buildProgram builds digijudge from a copy of the repository with many times the content, and says which questions it has.
 func buildProgram(dir, exe string, times int) (questions []string, err error) {
 	src := filepath.Join(dir, "source")
-	list, err := exec.Command("git", "ls-files", "-z", "go.mod", "go.sum", "cmd/digijudge", "content", "quiz", "rules", "static", "templates", "web").Output()
+	list, err := exec.Command("git", "ls-files", "-z", ".ci/build", "go.mod", "go.sum", "cmd/digijudge", "content", "quiz", "rules", "static", "templates", "web").Output()
 	if err != nil {
 		return nil, fmt.Errorf("listing the repository's files (is this its top folder?): %w", err)
 	}
@@ -36,8 +36,8 @@ func buildProgram(dir, exe string, times int) (questions []string, err error) {
 	if questions, err = multiply(filepath.Join(src, "content"), times); err != nil {
 		return nil, fmt.Errorf("multiplying the content: %w", err)
 	}
-	build := exec.Command("go", "build", "-buildvcs=false", "-trimpath", "-ldflags", "-s -w", "-o", exe, "./cmd/digijudge")
-	build.Dir, build.Env = src, append(os.Environ(), "CGO_ENABLED=0")
+	build := exec.Command("bash", ".ci/build", exe)
+	build.Dir = src
 	if out, err := build.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("building: %w\n%.2000s", err, out)
 	}

@@ -7,10 +7,13 @@ import (
 
 // Choose is "activate 1 of the effects below", with All "activate all of the effects below": modes in printed order. With one mode it is "activate
 // the effect below N times", and nothing is chosen.
+//
+// With Doable nothing else is activated: "do 1 of the things below", one of several things that this effect does ("suspend 1 X, or 2 Y").
 type Choose struct {
-	N     int
-	All   bool
-	Modes []Sentence
+	N      int
+	All    bool
+	Doable bool
+	Modes  []Sentence
 	chooseWording
 }
 
@@ -19,7 +22,11 @@ type chooseWording struct {
 	shared bool // "activate 1 of the effects below" whose modes stand behind a later Choose of the same effect
 }
 
-var chooseKind = kind{zero: Choose{}, imperatives: []imperative{{words: "activate", fixed: true, read: func(p *parser) ([]Action, bool) {
+var chooseKind = kind{zero: Choose{}, imperatives: []imperative{{words: "do", fixed: true, read: func(p *parser) ([]Action, bool) {
+	n, ok := p.num()
+	c := Choose{N: n, Doable: true}
+	return one(c, ok && n == 1 && p.lit("of the things below") && p.punct(":") && p.modes(&c))
+}}, {words: "activate", fixed: true, read: func(p *parser) ([]Action, bool) {
 	if p.lit("the effect below") {
 		return p.oneEffect()
 	}
@@ -38,17 +45,22 @@ var chooseKind = kind{zero: Choose{}, imperatives: []imperative{{words: "activat
 		c.shared = true // see shareModes
 		return one(c, p.tok().text == ".")
 	}
+	return one(c, p.modes(&c))
+}}}}
+
+// modes reads the list behind a Choose.
+func (p *parser) modes(c *Choose) bool {
 	for p.punct("・") {
 		m := p.i
 		s, ok := p.sentences(true)
 		p.record(PartMode, m, nil)
 		if !ok || len(s) != 1 {
-			return nil, false
+			return false
 		}
 		c.Modes = append(c.Modes, s[0])
 	}
-	return one(c, len(c.Modes) >= 2 && c.N <= len(c.Modes))
-}}}}
+	return len(c.Modes) >= 2 && c.N <= len(c.Modes)
+}
 
 // oneEffect reads what stands behind "activate the effect below": how often, and the effect.
 func (p *parser) oneEffect() ([]Action, bool) {
@@ -102,7 +114,7 @@ func (a Choose) print(pr *printer, _ *Sentence) piece {
 		}
 		return pr.do("activate", b.String()+": ・"+printBody(a.Modes, false))
 	}
-	b.WriteString(pick(a.All, "all", strconv.Itoa(a.N)) + " of the effects below")
+	b.WriteString(pick(a.All, "all", strconv.Itoa(a.N)) + " of the " + pick(a.Doable, "things", "effects") + " below")
 	if a.shared {
 		return pr.do("activate", b.String())
 	}
@@ -110,7 +122,7 @@ func (a Choose) print(pr *printer, _ *Sentence) piece {
 	for i := range a.Modes {
 		b.WriteString(" ・" + printBody(a.Modes[i:i+1], false))
 	}
-	pc := pr.do("activate", b.String())
+	pc := pr.do(pick(a.Doable, "do", "activate"), b.String())
 	pc.end = listed
 	return pc
 }

@@ -24,7 +24,9 @@ var searchKind = kind{zero: Search{}, imperatives: []imperative{{words: "search"
 
 func (a Search) print(pr *printer, _ *Sentence) piece {
 	if a.For != nil {
-		return pr.do("search", "your security stack for "+a.For.phrase(phraseOpts{card: true, noArea: true}))
+		found := *a.For // where it lies has been said
+		found.Area, found.Owner = BattleArea, Anyone
+		return pr.do("search", "your security stack for "+found.phrase(phraseOpts{card: true, noArea: true}))
 	}
 	return pr.do("search", "your security stack")
 }

@@ -207,6 +207,15 @@ func (p *parser) requirement() *Requirement {
 			return nil
 		}
 		req.From = []Filter{f}
+		if req.If == nil && p.peek("while") { // "[X] while you have …: Cost N"
+			m := p.i
+			p.i++
+			if req.If, ok = p.conditions(); !ok {
+				return nil
+			}
+			req.If.while, req.ifLast = true, true
+			p.record(PartCondition, m, req.If)
+		}
 		req.Value, ok = p.requirementCost()
 		if !ok {
 			return nil

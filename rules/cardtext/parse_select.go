@@ -231,13 +231,18 @@ func (p *parser) counted() (*Select, bool) {
 		if s.Quantity = UpTo; p.worth(s) {
 			return s, p.owned(s) || p.np(s)
 		}
+		if p.upToEnd(s) {
+			return s, true
+		}
 		n, ok := p.num()
 		if !ok || n < 1 {
 			return nil, false
 		}
 		s.Quantity, s.N = UpTo, n
 	case p.lit("any number of"):
-		s.Quantity = UpTo
+		if s.Quantity = UpTo; p.untilLeft(s) {
+			return s, true
+		}
 		return s, p.anyNumber(s)
 	case p.lit("all"):
 		s.Quantity = All
@@ -286,7 +291,8 @@ func (p *parser) counted() (*Select, bool) {
 		if p.tok().kind == tIcon {
 			return s, p.np(s)
 		}
-		return nil, false
+		s.Quantity = Exactly
+		return s, p.untilLeft(s)
 	}
 	m := p.i
 	if p.lit("of") {
@@ -496,6 +502,9 @@ func (p *parser) np(s *Select) bool {
 		if !p.area(s) {
 			p.i = m
 		}
+	}
+	if s.Area == HandArea && s.Quantity == Exactly && p.lit("without looking") {
+		s.Blind = true
 	}
 	p.says(start, f)
 	f.noCard = s.cardArea() && !f.card && (f.Kind == KindDigimon || f.Kind == KindTamer || f.Kind == KindOption) && !s.the

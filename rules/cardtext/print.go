@@ -67,10 +67,12 @@ func (r *Requirement) String() string {
 		return fmt.Sprintf("[App Fusion] %s: Cost %d", strings.Join(parts, " & "), r.Value)
 	}
 	while := ""
-	if r.If != nil {
+	if r.If != nil && r.ifLast {
+		parts = append(parts, r.If.clause(nil))
+	} else if r.If != nil {
 		while = upperFirst(r.If.clause(nil)) + ", "
 	}
-	return fmt.Sprintf("[Digivolve] %s%s: Cost %d", while, strings.Join(parts, " + "), r.Value)
+	return fmt.Sprintf("[Digivolve] %s%s: Cost %d", while, strings.Join(parts, " "), r.Value)
 }
 
 // String prints the effect in the current wording.

@@ -170,6 +170,9 @@ func (s *Select) phrase(o phraseOpts) string {
 	if out, ok := s.reference(); ok {
 		return out
 	}
+	if out, ok := s.numbered(); ok {
+		return out
+	}
 	if out, ok := s.placed(); ok {
 		return out
 	}
@@ -476,6 +479,7 @@ func (s *Select) tailWithArea(o phraseOpts) string {
 	if o.noArea {
 		area = ""
 	}
+	area += pick(s.Blind && !o.noArea, " without looking", "")
 	if s.areaFirst {
 		return area + tail
 	}

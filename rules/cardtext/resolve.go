@@ -419,6 +419,7 @@ func (r *resolver) words(s *Select, field bool) {
 		r.words(s.Of, true)
 	}
 	r.words(s.Or, field)
+	r.words(s.Total.Than, false)
 	r.filter(&s.Filter)
 }
 

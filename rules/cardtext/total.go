@@ -13,10 +13,11 @@ const (
 	NumberLevel
 )
 
-// Total is a bound on the sum of a number: "up to 6000 DP total worth of".
+// Total is a bound on the sum of a number: "up to 6000 DP total worth of", or, with Than, no more than that number of something else.
 type Total struct {
-	Of  Number
-	Max int
+	Of   Number
+	Max  int
+	Than *Select
 	totalWording
 }
 
@@ -32,6 +33,11 @@ type Raise struct {
 	N    int // negative: "remove"
 	Each *Count
 	If   *Cond
+	raiseWording
+}
+
+type raiseWording struct {
+	plus bool // "add +N" for "add N"
 }
 
 // numberWords are the numbers as they are written before "maximum".
@@ -70,6 +76,11 @@ func (p *parser) anyNumber(s *Select) bool {
 	default:
 		return false
 	}
+	if s.Total.whose && p.lit("equal or less than") {
+		of, ok := p.possessive()
+		s.Total.Than = of
+		return ok && p.lit(numberWords[s.Total.Of])
+	}
 	n, ok := p.num()
 	s.Total.Max = n
 	return ok && (!s.Total.whose || p.lit("or less"))
@@ -79,6 +90,9 @@ func (p *parser) anyNumber(s *Select) bool {
 func (t Total) words(group string) string {
 	n := strconv.Itoa(t.Max)
 	switch {
+	case t.Than != nil:
+		return "any number of " + group + " whose " + pick(t.Of == NumberPlayCost, "play costs add", "total DP adds") + " up to equal or less than " +
+			t.Than.possessive() + " " + numberWords[t.Of]
 	case t.soThat:
 		return "any number of " + group + " so that their " + numberWords[t.Of] + " total is up to " + n
 	case t.whose && t.Of == NumberPlayCost:
@@ -105,6 +119,11 @@ func (p *parser) raise(s *Sentence) {
 		return
 	}
 	n, ok := p.num()
+	if !ok && add {
+		n, ok = p.signed()
+		r.plus = ok && n > 0
+		ok = r.plus
+	}
 	if !ok || n == 0 || !p.lit(pick(add, "to", "from")+" this effect's") {
 		p.i = m
 		return
@@ -146,5 +165,5 @@ func (r *Raise) String() string {
 	if n < 0 {
 		n, verb, to = -n, ", remove ", " from this effect's "
 	}
-	return upperFirst(head) + verb + strconv.Itoa(n) + to + numberWords[r.Of] + " maximum"
+	return upperFirst(head) + verb + pick(r.plus, "+", "") + strconv.Itoa(n) + to + numberWords[r.Of] + " maximum"
 }

@@ -59,6 +59,11 @@ type Requirement struct {
 	If *Cond
 	// Tamer is who is returned for a burst digivolution (8-3-1).
 	Tamer *Filter
+	requirementWording
+}
+
+type requirementWording struct {
+	ifLast bool // "[X] while you have …: Cost N"
 }
 
 // Icon is a brace icon that says from where an effect works (15-14-2 to 15-14-5).
@@ -344,6 +349,11 @@ type Select struct {
 	Different bool
 	// Total bounds the sum of a number over all that is chosen, at least one; Quantity is UpTo and N is 0.
 	Total Total
+	// Blind: nobody looks at what is taken ("1 card in your opponent's hand without looking").
+	Blind bool
+	// Left is how many stay in the hand or security stack: with Exactly the others are taken, with UpTo any number of them ("until you have
+	// 3 left"); N is 1. 0 where nothing is said of it.
+	Left int
 	// Means is what words that point back mean: an It, the RevealedCards, the SpokenOf. The parser sets it last (see resolve.go).
 	Means Antecedent
 	selectWording

@@ -193,8 +193,11 @@ func (r *recorder) choice(p *rules.Position, d *rules.Decision, o *rules.Choice)
 	if d.Question == rules.AskBlock && len(d.Options) == 1 && o.Verb == rules.VDecline {
 		s.Text, s.Kind = s.Player+" can't block", "event"
 	}
+	if o.Verb == rules.VDecline && slices.Contains(d.Also, "15-9-2-2") { // the question's own clause says how many are chosen
+		s.Clause = "15-9-2-2"
+	}
 	s.N = len(r.steps) + 1
-	r.shape(&s, d.Clause, about(p, d, o))
+	r.shape(&s, s.Clause, about(p, d, o))
 	r.add(p, s)
 }
 

@@ -97,7 +97,27 @@ Ann battle: Saber
 Bob battle: Rock
 Ann attacks Bob with Saber
 claim: Rock's DP = 6000
-`, "On Rock now lies: 1 of your opponent's Digimon gets -5500 DP for the turn by Saber's [When Attacking] [15-15-5-1]", "Rock gets"},
+`, "On Rock now lies: 1 of Bob's Digimon gets -5500 DP for the turn by Saber's [When Attacking] [15-15-5-1]", "Rock gets"},
+		{`# What is laid on one Digimon is told of it, and of whose turn.
+card Rock: Digimon Lv.5 Black, 6000 DP
+card Saber: Digimon Lv.4 Red, 5000 DP
+  [When Attacking] 1 of your opponent's Digimon can't attack or block until the end of their turn.
+turn Ann, memory 3
+Ann battle: Saber
+Bob battle: Rock
+Ann attacks Bob with Saber
+claim: Rock's DP = 6000
+`, "Rock can't attack or block until the end of Bob's turn by Saber's [When Attacking] [15-11-1-1]", "now lies"},
+		{`# What is laid on all names whose they are; what is done about a name or number is told, not asked.
+card Rock: Digimon Lv.5 Black, 6000 DP
+card Saber: Digimon Lv.4 Red, 5000 DP
+  [When Attacking] All of your opponent's Digimon get -1000 DP for the turn. Then, change the original DP of 1 of your Digimon to 3000 until the end of your opponent's turn.
+turn Ann, memory 3
+Ann battle: Saber
+Bob battle: Rock
+Ann attacks Bob with Saber
+claim: Rock's DP = 5000 and Saber's DP = 3000
+`, "From now on: All of Bob's Digimon get -1000 DP for the turn by Saber's [When Attacking] [15-11-2-1]\nAnn chooses Saber [15-10-2-1]\nThe original DP of Saber is changed to 3000 until the end of Bob's turn", "opponent"},
 		{`# Succession.
 clauses 16-47-1
 card Heir: Digimon Lv.6 Green, 9000 DP

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -419,11 +420,61 @@ func fromText(p *rules.Position, e *rules.Event) string {
 	return ""
 }
 
-// laidText is what an effect laid on a Digimon, or on all that it speaks of, in the words of the card.
+// laidText is what an effect laid on a Digimon, or on all that it speaks of: in the words of the card, with the players' names.
 func laidText(e *rules.Event) string {
 	if e.Act == nil {
 		return e.Word
 	}
 	text := (&cardtext.Effect{Body: []cardtext.Sentence{{Acts: []cardtext.Action{e.Act}}}}).String()
-	return strings.TrimSuffix(strings.TrimPrefix(text, "\x00 "), ".") // the Digimon has been named
+	return withNames(strings.TrimSuffix(strings.TrimPrefix(text, "\x00 "), "."), e.Player) // the Digimon has been named
 }
+
+// laidOnWords say that something lasting lies on one Digimon: as a sentence about it where the card's words name one Digimon once.
+func laidOnWords(e *rules.Event) string {
+	const told = "on {card} now lies: {laid}{by}"
+	if e.Act == nil || e.Clause == "15-15-5-1" { // it lies there and changes nothing for now
+		return told
+	}
+	if text := laidText(e); strings.HasPrefix(text, "can't ") && !strings.ContainsAny(text, "{}\"") {
+		return "{card} " + text + "{by}"
+	}
+	parts := cardtext.Phrases(e.Act)
+	if len(parts) == 0 || parts[0].What == nil || parts[0].Role != cardtext.Object || parts[0].What.Quantity == cardtext.All || parts[0].What.N > 1 {
+		return told
+	}
+	words, text := withNames(parts[0].What.String(), e.Player), laidText(e)
+	before, after, ok := strings.Cut(text, words)
+	if !ok && parts[0].What.Quantity == cardtext.It {
+		before, after, ok = strings.Cut(text, upper(words))
+	}
+	if what, changed := strings.CutPrefix(before, "Change "); changed && ok { // a card asks for it, a proof tells of it
+		if what == "" {
+			after = strings.Replace(after, " into ", " is changed into ", 1)
+		} else {
+			what, after = upper(what), strings.Replace(after, " to ", " is changed to ", 1)
+		}
+		before = what
+	}
+	if !ok || strings.Contains(after, words) || strings.Contains(text, `"`) || strings.ContainsAny(text, "{}") {
+		return told
+	}
+	return before + "{card}" + after + "{by}"
+}
+
+// withNames puts the players' names where a card of ctrl says "your" and "your opponent's". Words that a card gains, and those that speak
+// to a player, stay as they are.
+func withNames(text string, ctrl rules.Player) string {
+	if strings.Contains(text, `"`) || toPlayer.MatchString(text) {
+		return text
+	}
+	mine, theirs := ctrl.String()+"'s", ctrl.Other().String()+"'s"
+	text = strings.NewReplacer("your opponent's", theirs, "Your opponent's", theirs, "your opponent", ctrl.Other().String(), "Your opponent", ctrl.Other().String()).Replace(text)
+	text = yourWord.ReplaceAllString(text, mine)
+	return theirTurn.ReplaceAllString(text, theirs+"$1")
+}
+
+var (
+	toPlayer  = regexp.MustCompile(`(?i)\byou\b|\bthey\b|\bthem\b`)
+	yourWord  = regexp.MustCompile(`\b[Yy]our\b`)
+	theirTurn = regexp.MustCompile(`\btheir( (?:next )?(?:turn|unsuspend phase|Digimon|Tamer|Security|security|hand)\b)`)
+)

@@ -182,7 +182,7 @@ var eventCases = map[rules.Verb]func(p *rules.Position, e *rules.Event) string{
 		case e.Effect.Def != 0:
 			return "{card} gains {label}{by}"
 		}
-		return "on {card} now lies: {laid}{by}"
+		return laidOnWords(e)
 	},
 	rules.VReduce: func(_ *rules.Position, e *rules.Event) string {
 		if e.N == 0 { // it can't be reduced, or what is counted isn't there
