@@ -27,7 +27,7 @@ func (e *Effect) Sayable() error {
 	if e == nil {
 		return nil
 	}
-	if t := e.Trigger; t != nil && t.By == ByDigiBurst && (t.Subject == nil || t.Subject.Quantity != This || t.Subject.Area != SourcesOf) {
+	if t := e.Trigger; t != nil && t.By == ByDigiBurst && (t.Subject == nil || t.Subject.Quantity != This || t.Subject.Area != SourcesOf || t.Subject.Of != nil) {
 		return errDigiBurst
 	}
 	if t := e.Trigger; t != nil && t.Event == EvSourceAdded && t.Subject != nil && t.Subject.Quantity == This && t.Subject.Filter.Kind == AnyCard {
