@@ -186,6 +186,11 @@ func (p *parser) moreAttribute(f *Filter) bool {
 			f.SameColor = s
 			return true
 		}
+	case f.SameColor == nil && p.lit("the same color as"):
+		if s, ok := p.comparable(); ok && s.Quantity == It {
+			f.SameColor = s
+			return true
+		}
 	case f.SameLevels == 0 && p.sameLevels(f):
 		return true
 	case p.lit("2 or more color"):
