@@ -71,7 +71,7 @@ func openPools(path string) (writer, reader, health *sql.DB, err error) {
 		return nil, nil, nil, err
 	}
 	reader.SetMaxOpenConns(8)
-	reader.SetMaxIdleConns(8)
+	reader.SetMaxIdleConns(4) // each has a megabyte of pages
 	if health, err = sql.Open("sqlite", r); err != nil {
 		return nil, nil, nil, errors.Join(err, reader.Close(), writer.Close())
 	}

@@ -165,7 +165,7 @@ func (x *searchIndex) rank(r *query) []ranked {
 		c := &r.concepts[i]
 		touched = touched[:0]
 		for _, a := range c.alts {
-			for _, p := range x.posts[a.term] {
+			for _, p := range x.posts.of(a.term) {
 				if best[p.doc] == 0 {
 					touched = append(touched, p.doc)
 				}
@@ -185,12 +185,12 @@ func (x *searchIndex) rank(r *query) []ranked {
 		a, b := &r.concepts[i-1], &r.concepts[i]
 		m := a.mass + b.mass
 		pairs += m
-		for _, p := range x.posts[a.alts[0].term+" "+b.alts[0].term] {
+		for _, p := range x.posts.of(a.alts[0].term + " " + b.alts[0].term) {
 			next[p.doc] += m * p.val
 		}
 	}
 	sure, full, sent := x.likeness(r)
-	same := x.exact[r.flow.key()] // they ask just this
+	same := x.exact.of(r.flow.key()) // they ask just this
 	var list []ranked
 	for d := range n {
 		exact := slices.Contains(same, int32(d))
@@ -234,7 +234,7 @@ func (x *searchIndex) likeness(r *query) (sure, full []float32, sent []int32) {
 		c := &r.concepts[i]
 		touched = touched[:0]
 		for _, a := range c.alts {
-			for _, s := range x.rows[a.term] {
+			for _, s := range x.rows.of(a.term) {
 				if best[s] == 0 {
 					touched = append(touched, s)
 				}
@@ -534,7 +534,7 @@ func (x *searchIndex) named(q string) (list []int32) {
 		}
 		add("clause " + n)
 		if len(numbers) == 1 && len(raw) == 1 {
-			list = append(list, x.below[n]...)
+			list = append(list, x.below.of(n)...)
 		}
 	}
 	if len(numbers) > 0 {
@@ -552,8 +552,8 @@ func (x *searchIndex) named(q string) (list []int32) {
 		}
 		target := x.lex.target[term]
 		if add(target) {
-			if n, ok := strings.CutPrefix(target, "clause "); ok && len(x.exact[f.key()]) == 0 {
-				for _, below := range x.below[n] { // a section's own line only says what it is about
+			if n, ok := strings.CutPrefix(target, "clause "); ok && len(x.exact.of(f.key())) == 0 {
+				for _, below := range x.below.of(n) { // a section's own line only says what it is about
 					if len(list) < maxBest-2 && strings.Count(x.docs[below].Number, "-") == strings.Count(n, "-")+1 {
 						list = append(list, below)
 					}
@@ -566,7 +566,7 @@ func (x *searchIndex) named(q string) (list []int32) {
 			return list
 		}
 	}
-	for _, d := range x.exact[f.key()] {
+	for _, d := range x.exact.of(f.key()) {
 		switch k := x.docs[d].Kind; { // a title; what answers a question isn't named by it
 		case k == KindRuling || k == KindClause || strings.Contains(x.docs[d].Key, "#"):
 		case !slices.Contains(list, d):

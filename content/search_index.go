@@ -41,19 +41,19 @@ type sentence struct {
 type searchIndex struct {
 	docs  []searchDoc
 	flat  []string // each page's words in a row, for what is quoted
-	posts map[string][]posting
-	rows  map[string][]int32 // term → sentences that have it
+	posts lists[posting]
+	rows  lists[int32] // term → sentences that have it
 	sents []sentence
-	begin []int32            // page → its first sentence; those of a page stand together
-	exact map[string][]int32 // a whole title or question, in stems → pages
+	begin []int32      // page → its first sentence; those of a page stand together
+	exact lists[int32] // a whole title or question, in stems → pages
 	lex   *lexicon
 	words map[string]int // word as it is written → pages that have it
 	list  []string       // those words, sorted
 	byKey map[string]int32
 
-	official map[string]string  // clause → imported wording
-	section  map[string]string  // clause → the keyword whose section it is
-	below    map[string][]int32 // clause → the clauses below it
+	official map[string]string // clause → imported wording
+	section  map[string]string // clause → the keyword whose section it is
+	below    lists[int32]      // clause → the clauses below it
 }
 
 // flow is a text cut into terms: stems, and terms of the lexicon where it says something by one of its names.
@@ -148,8 +148,10 @@ func (f *flow) key() string {
 
 // newIndex makes the index of pages. official is the imported wording of clauses.
 func newIndex(docs []searchDoc, lex *lexicon, official map[string]string) *searchIndex {
-	x := &searchIndex{docs: docs, lex: lex, posts: map[string][]posting{}, rows: map[string][]int32{}, exact: map[string][]int32{}, words: map[string]int{}, byKey: map[string]int32{},
-		official: official, section: map[string]string{}, below: map[string][]int32{}}
+	x := &searchIndex{docs: docs, lex: lex, words: map[string]int{}, byKey: map[string]int32{},
+		official: official, section: map[string]string{}}
+	var room stringRoom
+	below := map[string][]int32{}
 	type part struct {
 		text   string
 		weight float32
@@ -167,14 +169,15 @@ func newIndex(docs []searchDoc, lex *lexicon, official map[string]string) *searc
 	}
 	for i := range docs {
 		d := &docs[i]
-		x.byKey[d.Kind+" "+d.Key] = int32(i)
+		room.doc(d)
+		x.byKey[room.keep(d.Kind+" "+d.Key)] = int32(i)
 		switch d.Kind {
 		case KindKeyword:
 			x.section[d.Number] = d.Key
 		case KindClause:
 			for n := d.Number; strings.Contains(n, "-"); {
 				n = n[:strings.LastIndex(n, "-")]
-				x.below[n] = append(x.below[n], int32(i))
+				below[n] = append(below[n], int32(i))
 			}
 		}
 		p := []part{{strings.TrimPrefix(d.Title, d.Number+" "), weighTitle, false}, {d.Heads, weighHead, false}, {d.Says, weighSays, false}, {d.Icons, weighIcon, false}, {d.Number, weighName, false}, {official[d.Key], weighContext, false}}
@@ -193,6 +196,7 @@ func newIndex(docs []searchDoc, lex *lexicon, official map[string]string) *searc
 		parts[i] = p
 	}
 	var flat strings.Builder
+	posts, words := map[string][]posting{}, map[string]int{}
 	for i := range docs {
 		tf := map[string]float32{}
 		seen := map[string]bool{}
@@ -210,7 +214,7 @@ func newIndex(docs []searchDoc, lex *lexicon, official map[string]string) *searc
 			for _, w := range f.raw {
 				if !seen[w] {
 					seen[w] = true
-					x.words[w]++
+					words[w]++
 				}
 			}
 			if p.weight != weighContext || p.text == official[docs[i].Key] {
@@ -219,11 +223,13 @@ func newIndex(docs []searchDoc, lex *lexicon, official map[string]string) *searc
 				flat.WriteString(" .")
 			}
 		}
-		x.flat = append(x.flat, strings.Clone(flat.String())) // the builder's own has room for more
+		x.flat = append(x.flat, room.keep(flat.String()))
 		for term, v := range tf {
-			x.posts[term] = append(x.posts[term], posting{int32(i), v / (v + 1.5)})
+			posts[term] = append(posts[term], posting{int32(i), v / (v + 1.5)})
 		}
 	}
+	x.posts, x.below = listsOf(posts), listsOf(below)
+	rows, exact := map[string][]int32{}, map[string][]int32{}
 	for i := range docs {
 		d := &docs[i]
 		x.begin = append(x.begin, int32(len(x.sents)))
@@ -236,7 +242,7 @@ func newIndex(docs []searchDoc, lex *lexicon, official map[string]string) *searc
 				f = flowOf(lex, text, lex.forms)
 			}
 			k := f.key()
-			x.exact[k] = append(x.exact[k], int32(i))
+			exact[k] = append(exact[k], int32(i))
 			var mass float32
 			n := int32(len(x.sents))
 			seen := map[string]bool{}
@@ -244,13 +250,13 @@ func newIndex(docs []searchDoc, lex *lexicon, official map[string]string) *searc
 				if !s.stop && !seen[s.term] {
 					seen[s.term] = true
 					mass += s.low * x.idf(s.term)
-					x.rows[s.term] = append(x.rows[s.term], n)
+					rows[s.term] = append(rows[s.term], n)
 				}
 				if s.to-s.from > 1 {
 					for k := s.from; k < s.to; k++ {
 						if t := f.stems[k]; !stopWords[f.raw[k]] && !seen[t] {
 							seen[t] = true
-							x.rows[t] = append(x.rows[t], n)
+							rows[t] = append(rows[t], n)
 						}
 					}
 				}
@@ -282,33 +288,21 @@ func newIndex(docs []searchDoc, lex *lexicon, official map[string]string) *searc
 		}
 	}
 	x.begin = append(x.begin, int32(len(x.sents)))
-	for w := range x.words {
-		x.list = append(x.list, w)
+	for w := range words {
+		x.list = append(x.list, room.keep(w))
 	}
 	slices.Sort(x.list)
-	pack(x.posts)
-	pack(x.rows)
-	pack(x.exact)
+	for _, w := range x.list {
+		x.words[w] = words[w]
+	}
+	x.rows, x.exact = listsOf(rows), listsOf(exact)
 	x.sents = slices.Concat(x.sents)
+	packSenses(x.sents)
 	return x
-}
-
-// pack puts the lists of a map into one piece of memory without room between them: they were made by adding, and stay as they are.
-func pack[T any](m map[string][]T) {
-	n := 0
-	for _, l := range m {
-		n += len(l)
-	}
-	all := make([]T, 0, n)
-	for k, l := range m {
-		from := len(all)
-		all = append(all, l...)
-		m[k] = all[from:len(all):len(all)]
-	}
 }
 
 // idf says how much a term tells: rare ones tell more.
 func (x *searchIndex) idf(term string) float32 {
-	n := float64(len(x.posts[term]))
+	n := float64(len(x.posts.of(term)))
 	return float32(math.Log(1 + (float64(len(x.docs))-n+0.5)/(n+0.5)))
 }

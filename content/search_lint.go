@@ -38,7 +38,7 @@ func (s *site) checkSearch() (errs []error) {
 		d := &docs[i]
 		for _, a := range d.Asks {
 			f := flowOf(x.lex, a, x.lex.forms)
-			for _, o := range x.exact[f.key()] {
+			for _, o := range x.exact.of(f.key()) {
 				if other := &docs[o]; o < int32(i) && other.Kind == d.Kind && d.Kind == KindRuling {
 					errs = append(errs, located.Errorf(d.URL, 0, "asks %q: %s asks that too", a, other.URL))
 				}

@@ -103,7 +103,7 @@ func (x *searchIndex) read(q string, exactly bool) *query {
 				}
 			}
 		}
-		if len(x.posts[s.term]) == 0 && s.to-s.from == 1 {
+		if len(x.posts.of(s.term)) == 0 && s.to-s.from == 1 {
 			for i, t := range x.completions(w) {
 				c.alts = append(c.alts, alt{t, 0.9 - 0.02*float32(i)})
 			}
@@ -111,7 +111,7 @@ func (x *searchIndex) read(q string, exactly bool) *query {
 		if strings.HasPrefix(x.lex.target[s.term], "keyword ") {
 			low *= 1.4 // whoever names a keyword wants it
 		}
-		if len(c.alts) > 1 && len(x.posts[s.term]) == 0 {
+		if len(c.alts) > 1 && len(x.posts.of(s.term)) == 0 {
 			c.mass = low * x.idf(c.alts[1].term)
 		} else {
 			c.mass = low * x.idf(s.term)
@@ -121,7 +121,7 @@ func (x *searchIndex) read(q string, exactly bool) *query {
 	}
 	if len(r.concepts) == 0 { // nothing but small words: they are all there is
 		for _, s := range f.spans {
-			if w := f.raw[s.from]; s.stop && !seen[s.term] && len(r.concepts) < 4 && len(w) > 1 && len(x.posts[s.term]) > 0 {
+			if w := f.raw[s.from]; s.stop && !seen[s.term] && len(r.concepts) < 4 && len(w) > 1 && len(x.posts.of(s.term)) > 0 {
 				seen[s.term] = true
 				r.concepts = append(r.concepts, concept{words: w, alts: []alt{{s.term, 1}}, mass: 1, from: s.from, to: s.to})
 				r.mass++

@@ -84,7 +84,7 @@ func (x *searchIndex) knows(w string) bool {
 	}
 	s := stem(w)
 	_, n := x.lex.longest([]string{s}, x.lex.forms)
-	return n > 0 || len(x.posts[s]) > 0 || x.lex.parts[w]
+	return n > 0 || len(x.posts.of(s)) > 0 || x.lex.parts[w]
 }
 
 func rulesClause(w string) bool { return strings.Contains(w, "-") && clauseNumber(w) == w }

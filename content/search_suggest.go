@@ -98,7 +98,7 @@ func (x *searchIndex) suggest(typed string) (list []Suggestion) {
 	var q query
 	q.flow = flowOf(x.lex, strings.Join(raw, " "), x.lex.forms)
 	for _, s := range q.flow.spans {
-		if !s.stop && len(q.concepts) < maxConcepts && len(x.rows[s.term]) > 0 {
+		if !s.stop && len(q.concepts) < maxConcepts && len(x.rows.of(s.term)) > 0 {
 			m := s.low * x.idf(s.term)
 			q.concepts, q.mass = append(q.concepts, concept{alts: []alt{{s.term, 1}}, mass: m}), q.mass+m
 		}
@@ -106,7 +106,7 @@ func (x *searchIndex) suggest(typed string) (list []Suggestion) {
 	if len(last) >= 2 && !(stopWords[last] && len(q.concepts) > 0) {
 		c := concept{}
 		for _, t := range append([]string{stem(last)}, x.completions(last)...) {
-			if len(x.rows[t]) > 0 {
+			if len(x.rows.of(t)) > 0 {
 				c.alts = append(c.alts, alt{t, 1})
 				c.mass = max(c.mass, x.idf(t))
 			}
@@ -173,7 +173,7 @@ func (x *searchIndex) suggestClauses(text string, add func(Suggestion)) bool {
 	if d, ok := x.byKey["clause "+n]; ok {
 		add(Suggestion{x.docs[d].Title, x.docs[d].URL, KindClause})
 	}
-	below := slices.Clone(x.below[n])
+	below := slices.Clone(x.below.of(n))
 	slices.SortFunc(below, func(a, b int32) int { return compareClauses(x.docs[a].Number, x.docs[b].Number) })
 	for _, d := range below {
 		if strings.Count(x.docs[d].Number, "-") == len(parts) {

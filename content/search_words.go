@@ -51,7 +51,10 @@ func clauseNumber(s string) string {
 
 // rawWords cuts a plain text into words. A clause number is one word; a level is "level" and its number; "isn't" is two words.
 func rawWords(s string) []string {
-	s = levelRE.ReplaceAllString(s, "level $1")
+	digits := strings.ContainsAny(s, "0123456789") // most texts have none, and looking for one costs less than a pattern does
+	if digits {
+		s = levelRE.ReplaceAllString(s, "level $1")
+	}
 	s = joinRE.ReplaceAllString(s, "$1$2")
 	if strings.Contains(s, "link") {
 		s = linkPlusRE.ReplaceAllString(s, "linkplus ")
@@ -78,7 +81,7 @@ func rawWords(s string) []string {
 			out = append(out, w)
 		}
 	}
-	for len(s) > 0 {
+	for digits && s != "" {
 		at := anyClauseRE.FindStringIndex(s)
 		if at == nil {
 			break

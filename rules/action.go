@@ -180,7 +180,9 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 			return nil, true
 		}
 		p.askSet(d, asker, run, cands, low, n, run.mayPass, false)
-		d.Clause = howMany(s)
+		if d.Clause = howMany(s); s.SameLevel {
+			p.oneLevel(d)
+		}
 		p.keepPayable(d, run)
 		p.asBoth(d, run)
 		return nil, true
@@ -375,7 +377,9 @@ func (p *Position) addLasting(l lastingEffect, dur cardtext.DurationKind) {
 		return endOfBobsTurn
 	}
 	switch dur {
-	case cardtext.ForTheTurn, cardtext.Permanently, cardtext.ThisTurn:
+	case cardtext.Permanently:
+		l.until = never
+	case cardtext.ForTheTurn, cardtext.ThisTurn:
 		l.until = endOfTurn
 	case cardtext.ForTheAttack:
 		l.until = endOfAttack

@@ -77,7 +77,7 @@ func (p *query) condition(c *cardtext.Cond, run *effectRun) bool {
 	case cardtext.CondPlayedFromSources:
 		return run.snap.fromSources
 	case cardtext.CondPlayedByEffect:
-		return run.snap.byEffect
+		return run.snap.byEffect && (c.Sel == nil || run.snap.player != 0 && p.cardFits(&c.Sel.Filter, run.snap.player))
 	case cardtext.CondAttackedThisTurn:
 		return ownerFits(c.Who, run.ctrl, p.Turn) && p.attackedThisTurn
 	case cardtext.CondAttacking:

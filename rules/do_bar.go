@@ -6,7 +6,6 @@ var _ = enter[cardtext.Bar](doBar{})
 
 // doBar is keeping players from something: "players can't reduce play costs".
 type doBar struct {
-	allWords[cardtext.Bar]
 	always[cardtext.Bar]
 	once[cardtext.Bar]
 	ours[cardtext.Bar]
@@ -17,6 +16,10 @@ type doBar struct {
 	harmless[cardtext.Bar]
 	ownPart[cardtext.Bar]
 	forTurn[cardtext.Bar]
+}
+
+func (doBar) plays(a cardtext.Bar) error {
+	return selectPlays(a.What)
 }
 
 func (doBar) processed(a cardtext.Bar, _ *cardtext.Effect, _ EffectKind) error {
@@ -66,12 +69,30 @@ func (p *query) barred(pl Player, from cardtext.Barred) bool {
 	return found
 }
 
+// barredCard says that an effect keeps the player from playing the card, by whatever means.
+func (p *query) barredCard(pl Player, c CardID) bool {
+	found := false
+	look := func(a cardtext.Action, ctrl Player) {
+		if b, ok := a.(cardtext.Bar); ok && b.From == cardtext.BarPlay && (b.Who == cardtext.Both || ctrl != pl) && p.cardFits(&b.What.Filter, c) {
+			found = true
+		}
+	}
+	for i := range p.lasting {
+		look(p.lasting[i].act, p.lasting[i].ctrl)
+	}
+	p.eachStanding(standBar, func(a cardtext.Action, in instance, _ *Permanent, _ *cardtext.Sentence) { look(a, in.ctrl) })
+	return found
+}
+
 func bars(b cardtext.Bar, from cardtext.Barred) bool {
 	return b.From == from || b.From == cardtext.BarPlayBoth && from == cardtext.BarPlayDigimon
 }
 
 // barredPlay says that an effect of the player can't play the card, whoever it has play it: what bars a player bars that player's effects.
 func (p *query) barredPlay(pl Player, c CardID) bool {
+	if p.barredCard(pl, c) {
+		return true
+	}
 	switch p.T.Cards[c].Category {
 	case Digimon:
 		return p.barred(pl, cardtext.BarPlayDigimon)

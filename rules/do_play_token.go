@@ -69,7 +69,7 @@ func (p *Position) playTokens(a cardtext.PlayToken, run *effectRun) {
 	batch := p.seq + 1
 	for id := range p.T.Cards {
 		c := p.T.Cards[id]
-		if n < a.N*run.mult && c.Token && c.Name == a.Name && p.where[id] == OutOfGame {
+		if n < a.N*run.mult && c.Token && !p.barredCard(run.ctrl, CardID(id)) && c.Name == a.Name && p.where[id] == OutOfGame {
 			p.noteComing(run.ctrl, CardID(id))
 			if c.PlayCost < 0 {
 				p.note("1-4-4-5")

@@ -231,6 +231,7 @@ func (p *Position) possibleReduction(ev cardtext.TriggerEvent, c CardID, onto *P
 		}
 		run := p.startRun(pendingEffect{ref: EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}, ctrl: in.ctrl, group: h.things, gained: in.gained})
 		defer p.discard(run)
+		run.weighed = c
 		p.noteAlternateCost(ev, c, pl, run)
 		if !p.possible(run) {
 			return

@@ -28,11 +28,23 @@ func (doRestrict) plays(a cardtext.Restrict) error {
 	return selectPlays(a.What)
 }
 
-func (doRestrict) processed(a cardtext.Restrict, _ *cardtext.Effect, _ EffectKind) error {
+func (doRestrict) processed(a cardtext.Restrict, e *cardtext.Effect, _ EffectKind) error {
+	if a.Dur == cardtext.Permanently && playedByThis(a.What, e) {
+		return fieldOnly(a.What) // as long as it is that Digimon (Q5722, 3-1-3-1-2)
+	}
 	if err := laidFor(a.What, a.Dur); err != nil {
 		return err
 	}
 	return fieldOnly(a.What)
+}
+
+// playedByThis says that a phrase speaks of what the effect itself has played.
+func playedByThis(s *cardtext.Select, e *cardtext.Effect) bool {
+	if s.Quantity != cardtext.It || s.Means.Kind != cardtext.Dealt {
+		return false
+	}
+	a := e.At(s.Means.At)
+	return a != nil && deedOf(a) == deedBit(cardtext.DeedPlay)
 }
 
 func (doRestrict) standing(a cardtext.Restrict, s *cardtext.Sentence, i int) error {

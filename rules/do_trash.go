@@ -1,12 +1,16 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"fmt"
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
 
 var _ = enter[cardtext.Trash](doTrash{})
 
 // doTrash is "trash X": from a hand, the security stack, under a Digimon, or a permanent's top card (4-16).
 type doTrash struct {
-	anyPlace[cardtext.Trash]
 	notStanding[cardtext.Trash]
 	anybody[cardtext.Trash]
 	flat[cardtext.Trash]
@@ -26,7 +30,17 @@ func (doTrash) each(a cardtext.Trash) each {
 }
 
 func (doTrash) plays(a cardtext.Trash) error {
-	return numberPlays(a.What)
+	s := *a.What
+	s.SameLevel = false // see processed
+	return numberPlays(&s)
+}
+
+// processed refuses to trash cards of one level but as an optional condition, which takes all of them or none (15-7-2).
+func (doTrash) processed(a cardtext.Trash, e *cardtext.Effect, _ EffectKind) error {
+	if !a.What.SameLevel || slices.ContainsFunc(e.Body, func(s cardtext.Sentence) bool { return len(s.By) == 1 && s.By[0] == cardtext.Action(a) }) {
+		return nil
+	}
+	return fmt.Errorf("trashing cards of one level is played as an optional condition only yet")
 }
 
 func (doTrash) can(p *Position, a cardtext.Trash, run *effectRun, whole bool) (bool, Clause) {

@@ -62,6 +62,7 @@ type effectRun struct {
 	searched  bool              // it is looking at all of its player's security stack
 	why       Clause            // clause for doing nothing
 	unpaid    bool              // and that is because its optional condition can't be carried out (15-7-2)
+	weighed   CardID            // what would be digivolved into, where it is only asked how much the effect could take off (1-3-11-2)
 	cond      metAtTrigger      // for the record only
 }
 

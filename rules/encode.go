@@ -193,6 +193,7 @@ func (e *encoder) snap(s snapshot) {
 	e.ref(s.battled)
 	e.flag(s.inBattle)
 	e.flag(s.dna, s.ok, s.fromTrash, s.fromSources, s.byEffect)
+	e.card(s.player)
 }
 
 // past is a permanent as it was when it left.
@@ -270,6 +271,7 @@ func (e *encoder) field() {
 	for i := range p.perms {
 		pm := &p.perms[i]
 		e.flag(pm.Owner == Bob, pm.Breeding, pm.Suspended, pm.ByEffect, pm.Entered == p.TurnNo, pm.Attacked == p.TurnNo)
+		e.u8(int(pm.origin))
 		e.u8(int(pm.n))
 		for _, c := range pm.Stack() {
 			e.card(c)

@@ -152,6 +152,9 @@ func selectPlays(s *cardtext.Select) error {
 	if s.Total.Of != cardtext.NoNumber {
 		return fmt.Errorf("a total is not played there yet")
 	}
+	if s.SameLevel {
+		return fmt.Errorf("choosing cards of one level is not played there yet")
+	}
 	if err := asksWhatIsThere(s); err != nil {
 		return err
 	}

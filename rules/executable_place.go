@@ -255,6 +255,9 @@ func countPlaces(c *cardtext.Count) error {
 		return nil
 	}
 	if c.Colors {
+		if c.Of.Quantity == cardtext.It && c.Of.Means.Kind == cardtext.TriggerInto && !c.In { // which is a card still (8-1-2-4)
+			return nil
+		}
 		if c.Of.Quantity == cardtext.This || c.Of.Quantity == cardtext.All && !c.In && c.Of.Area == cardtext.BattleArea && c.Of.Extreme == cardtext.NoExtreme && c.Of.Or == nil {
 			return nil
 		}
@@ -298,9 +301,6 @@ func triggerPlaces(t *cardtext.Trigger) error {
 	if t.FromLevel > 0 && !t.Would {
 		return fmt.Errorf("from which level something digivolved is not known there yet")
 	}
-	if t.FromHand && !t.Would {
-		return fmt.Errorf("from where a card was played is not known there yet")
-	}
 	if t.Would && (t.InMainPhase || t.InAnyMain || t.InUnsuspend || !interrupted(t.Event)) {
 		return fmt.Errorf("nothing interrupts that yet")
 	}
@@ -311,9 +311,13 @@ func triggerPlaces(t *cardtext.Trigger) error {
 	}
 	switch t.Event {
 	case cardtext.EvTrashedFrom, cardtext.EvThisTrashed:
-	case cardtext.EvPlayed, cardtext.EvUsesOption:
+	case cardtext.EvPlayed:
+		if err := originPlays(t); err != nil {
+			return err
+		}
+	case cardtext.EvUsesOption:
 		if !t.Would && t.Subject != nil && t.Subject.Quantity != cardtext.This && fieldOnly(t.Subject) != nil {
-			return fmt.Errorf("from where a card was played is not known there yet")
+			return fmt.Errorf("from where a card was used is not known there yet")
 		}
 	default:
 		if err := fieldOnly(t.Subject); err != nil {

@@ -93,6 +93,8 @@ func keptPlays(s *cardtext.Select, e *cardtext.Effect) error {
 	m := &s.Means
 	bad := fmt.Errorf("what %q means is not kept that long yet", s.String())
 	switch {
+	case m.Kind == cardtext.TriggerInto && colorsCounted(s, e):
+		return nil // see comingInto
 	case m.Kind == cardtext.TriggerInto:
 		return bad
 	case m.Kind == cardtext.OwnerOf:
@@ -116,6 +118,14 @@ func keptPlays(s *cardtext.Select, e *cardtext.Effect) error {
 		return bad // it is measured, and may have left by then
 	}
 	return nil
+}
+
+// colorsCounted says that the phrase is the card that something would digivolve into, and that nothing but its colors are counted.
+func colorsCounted(s *cardtext.Select, e *cardtext.Effect) bool {
+	t := e.Trigger
+	return t != nil && t.Would && t.Event == cardtext.EvDigivolves && len(t.Or) == 0 && slices.ContainsFunc(e.Body, func(b cardtext.Sentence) bool {
+		return b.ForEach != nil && b.ForEach.Colors && b.ForEach.Of == s
+	})
 }
 
 // doneToIt says that a phrase is what some action of the effect, also one set for later, is done to.

@@ -132,7 +132,7 @@ func (p *query) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *Perm
 	if tr.InAnyMain && p.Phase != MainPhase || h.ev == cardtext.EvReturned && !returnedTo(tr.To, h.to) {
 		return nil, false
 	}
-	if tr.FromHand && (p.where[h.into] != Hand || p.owner[h.into] != in.ctrl) || tr.InMainPhase && !(p.Phase == MainPhase && p.Turn == in.ctrl) ||
+	if tr.InMainPhase && !(p.Phase == MainPhase && p.Turn == in.ctrl) ||
 		tr.InUnsuspend && !(p.Phase == UnsuspendPhase && p.Turn == in.ctrl) {
 		return nil, false
 	}
@@ -145,11 +145,14 @@ func (p *query) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *Perm
 		return nil, false
 	}
 	if holder == 0 && h.would && tr.Subject != nil && tr.Subject.Quantity == cardtext.This && h.into == in.card {
-		return h.things, true // see ownWould
+		return h.things, h.ev != cardtext.EvPlayed || p.cameFrom(tr, in.ctrl, h.things[0]) // see ownWould
 	}
 	var grp []Ref
 	for _, r := range h.things {
 		if h.ev == cardtext.EvDeleted && spared(h.trashed, r) {
+			continue
+		}
+		if h.ev == cardtext.EvPlayed && !p.cameFrom(tr, in.ctrl, r) {
 			continue
 		}
 		if tr.Subject == nil || p.subjectFits(tr.Subject, in.ctrl, holder, r, h) {

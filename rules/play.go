@@ -51,6 +51,9 @@ func (p *Position) mayPlay(pl Player, c CardID) (cost int, clause Clause) {
 	if !d.isPlayed() {
 		return 0, "7-1-1"
 	}
+	if p.barredCard(pl, c) {
+		return d.PlayCost, "15-1-3"
+	}
 	cost = max(0, d.PlayCost-p.standingReduction(cardtext.PlayCost, c, nil, nil, pl))
 	if !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvPlayed, c, nil, pl))) {
 		return cost, "1-3-11-1"
@@ -123,14 +126,14 @@ func (f *playFrame) complete(p *Position) {
 		p.playToBreeding(f, under)
 		return
 	}
-	from, fromSources := p.where[f.card], p.isSource(f.card)
+	from, fromSources, origin := p.where[f.card], p.isSource(f.card), p.originOf(f.card)
 	p.noteComing(f.player, f.card)
 	p.notePlacedUnder(f, under)
 	p.emit(Event{Verb: VPlay, Player: f.player, Card: f.card, From: from, To: BattleArea, Clause: p.playedClause(f, under), N: cost, Batch: f.batch})
 	p.noteNotTiming(f.card, cardtext.WhenDigivolving, "15-16-3-1")
 	p.takeFromStack(f.card)
 	pm := p.newPermanent(f.player, f.card)
-	pm.Suspended = f.suspended
+	pm.Suspended, pm.origin = f.suspended, origin
 	p.tuckPlaced(pm, under)
 	p.report(1)
 	if from == SecurityStack {
@@ -180,7 +183,7 @@ func (p *State) takeFromStack(c CardID) {
 func (p *Position) played(pm *Permanent, xros int, silent, fromSources bool) {
 	p.noteNoRuleCheck()
 	if !silent {
-		p.triggerOwn(cardtext.OnPlay, pm, "15-16-2-1", triggerInfo{snap: snapshot{xros: xros, fromSources: fromSources, byEffect: p.acting().Def != 0}})
+		p.triggerOwn(cardtext.OnPlay, pm, "15-16-2-1", triggerInfo{snap: snapshot{xros: xros, fromSources: fromSources, byEffect: p.acting().Def != 0, player: p.acting().Card}})
 	}
 }
 
@@ -196,6 +199,11 @@ func (p *Position) tellPlayed(refs []Ref) {
 	if len(things) > 0 {
 		pm := p.Perm(things[0].Perm)
 		p.happen(happening{ev: cardtext.EvPlayed, things: things, into: pm.Top(), player: pm.Owner})
+	}
+	for _, r := range refs {
+		if pm := p.Perm(r.Perm); pm != nil {
+			pm.origin = 0
+		}
 	}
 }
 

@@ -80,9 +80,10 @@ type Permanent struct {
 	Owner     Player
 	Breeding  bool
 	Suspended bool
-	Entered   int16 // number of the turn in which it was placed on the field; -1: before the scenario (7-1-2-1)
-	ByEffect  bool  // an Option placed by an effect (4-28-1)
-	Attacked  int16 // turn of its last attack, -1 none
+	Entered   int16  // number of the turn in which it was placed on the field; -1: before the scenario (7-1-2-1)
+	ByEffect  bool   // an Option placed by an effect (4-28-1)
+	origin    origin // from where it was played; forgotten when that has been told
+	Attacked  int16  // turn of its last attack, -1 none
 	cards     [maxStack]CardID
 	n         uint8  // cards in the stack; cards[0] is the top
 	facedown  uint32 // bit i: cards[i] lies face down
@@ -191,9 +192,10 @@ type snapshot struct {
 	inBattle           bool       // deleted in battle
 	xros               int        // cards that a DigiXros placed when it was played
 	dna                bool
-	fromTrash          bool // of a digivolution: the card came from the trash
-	fromSources        bool // of what was played: it came from digivolution cards
-	byEffect           bool // of what was played: by an effect
+	fromTrash          bool   // of a digivolution: the card came from the trash
+	fromSources        bool   // of what was played: it came from digivolution cards
+	byEffect           bool   // of what was played: by an effect
+	player             CardID // and of which card
 	ok                 bool
 }
 

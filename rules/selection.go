@@ -45,6 +45,9 @@ func (p *query) candidates(s *cardtext.Select, run *effectRun, fit func(*Permane
 	if s.Total.Of != cardtext.NoNumber {
 		out = q.withinTotal(s.Total, out)
 	}
+	if s.SameLevel {
+		out = q.levelled(out, max(1, s.N))
+	}
 	if s.Left > 0 && !ends(s.Area) && len(out) <= s.Left {
 		return nil // there are no more of them anyway
 	}

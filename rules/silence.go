@@ -19,7 +19,11 @@ func (p *query) silenced(run *effectRun) bool {
 	return ok && pm != nil && p.forbidden(pm, ab)
 }
 
-// leavesUnused says that the Digimon that checks the card keeps its [Security] effects from activating (15-1-3): those of Option cards.
+// leavesUnused says that an effect keeps the [Security] effects of the card from activating (15-1-3): the Digimon that checks it does, for all
+// cards or for Option cards, or their player can't activate any.
 func (p *query) leavesUnused(checker *Permanent, card CardID) bool {
-	return checker != nil && p.T.Cards[card].isOptionCard() && p.forbidden(checker, cardtext.AbActivateChecked)
+	if p.barred(p.owner[card], cardtext.BarSecurity) {
+		return true
+	}
+	return checker != nil && (p.forbidden(checker, cardtext.AbActivateAnyChecked) || p.T.Cards[card].isOptionCard() && p.forbidden(checker, cardtext.AbActivateChecked))
 }

@@ -348,6 +348,10 @@ func (p *query) times(c *cardtext.Count, run *effectRun) int {
 			}
 			n = set.Count()
 		}
+	case c.Colors && c.Of.Quantity == cardtext.It:
+		if card := p.comingInto(run); card != 0 {
+			n = p.T.Cards[card].Colors.Count()
+		}
 	case c.Colors && c.Of.Quantity != cardtext.This: // of all of them together: a color counts once
 		var set ColorSet
 		for i := range p.perms {
@@ -417,6 +421,17 @@ func (p *query) times(c *cardtext.Count, run *effectRun) int {
 		n /= c.Per
 	}
 	return n
+}
+
+// comingInto is the card that a Digimon would digivolve into, for the effect that interrupts it or is weighed before; 0 where there is none.
+func (p *query) comingInto(run *effectRun) CardID {
+	if run.weighed != 0 {
+		return run.weighed
+	}
+	if f, ok := p.interruptedBy(run).(declaring); ok {
+		return f.declaration().card
+	}
+	return 0
 }
 
 // inHand are the cards of a hand but for one that is revealed to be played, digivolved into or used.

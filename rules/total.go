@@ -1,6 +1,10 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
 
 // Choices bounded by a total ("up to 6000 DP total worth of …"), and bounds that an effect moves ("For each …, add 1 to this
 // effect's level maximum").
@@ -41,6 +45,31 @@ func (p *query) withinTotal(t cardtext.Total, cands []Ref) []Ref {
 		}
 	}
 	return keep
+}
+
+// levelled keeps the cards of a level that so many of them have; a card without a level has none in common with another (2-9-2).
+func (p *query) levelled(cands []Ref, n int) []Ref {
+	count := map[int]int{}
+	for _, r := range cands {
+		if level, ok := p.number(cardtext.NumberLevel, r); ok {
+			count[level]++
+		}
+	}
+	return slices.DeleteFunc(cands, func(r Ref) bool {
+		level, ok := p.number(cardtext.NumberLevel, r)
+		return !ok || count[level] < n
+	})
+}
+
+// oneLevel leaves the choices all of whose cards are of one level.
+func (p *query) oneLevel(d *Decision) {
+	d.Options = slices.DeleteFunc(d.Options, func(c Choice) bool {
+		return slices.ContainsFunc(c.Refs, func(r Ref) bool {
+			a, _ := p.number(cardtext.NumberLevel, c.Refs[0])
+			b, _ := p.number(cardtext.NumberLevel, r)
+			return a != b
+		})
+	})
 }
 
 // askTotal offers every set of at least one of the candidates whose numbers add up to no more than the total allows (1-3-6).

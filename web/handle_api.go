@@ -71,7 +71,7 @@ func (a *apiSite) routes(e *echo.Echo) {
 	}
 	get("", a.about)
 	get("/openapi.json", a.openAPI)
-	get("/search", a.costly(a.search))
+	get("/search", a.searching(a.search))
 	get("/agreement", func(c echo.Context) error { return a.json(c, a.lib.Agreement().Report()) })
 	get("/anatomy", a.costly(a.anatomy))
 	for _, name := range api.Lists {

@@ -14,6 +14,23 @@ func (s *site) costly(h echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error { return s.inTurn(c, turnWait, h) }
 }
 
+// indexWait is how long a search waits for the index that a start makes in the background.
+const indexWait = 20 * time.Second
+
+// searching wraps the handler of a search: it is costly, and before it takes a turn, which others need, it waits until there is an index.
+func (s *site) searching(h echo.HandlerFunc) echo.HandlerFunc {
+	h = s.costly(h)
+	return func(c echo.Context) error {
+		ctx, cancel := context.WithTimeout(c.Request().Context(), indexWait)
+		defer cancel()
+		select {
+		case <-s.storage.settled:
+		case <-ctx.Done():
+		}
+		return h(c)
+	}
+}
+
 // turnKey is where a request keeps what gives its turn back.
 const turnKey = "turn"
 

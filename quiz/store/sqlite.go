@@ -54,7 +54,7 @@ func openSQLite(path string, renamed Renamed) (_ *sqliteDB, secret []byte, err e
 	if err != nil {
 		return nil, nil, fmt.Errorf("player database %s: %w", path, err)
 	}
-	r, err := dsn(path, "_pragma=query_only(1)")
+	r, err := dsn(path, "_pragma=query_only(1)", "_pragma=cache_size(-1000)")
 	if err != nil {
 		return nil, nil, fmt.Errorf("player database %s: %w", path, err)
 	}
@@ -98,7 +98,7 @@ func (d *sqliteDB) open(w, r string, renamed Renamed) (secret []byte, err error)
 		return nil, err
 	}
 	d.reader.SetMaxOpenConns(8)
-	d.reader.SetMaxIdleConns(8)
+	d.reader.SetMaxIdleConns(4) // each has a megabyte of pages
 	if secret, err = d.prepare(renamed); err != nil {
 		if d.conn != nil {
 			_ = d.conn.Close()

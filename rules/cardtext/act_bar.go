@@ -4,6 +4,7 @@ package cardtext
 type Bar struct {
 	Who  Owner // Opponents, or Both for "players"
 	From Barred
+	What *Select // with BarPlay: what can't be played
 	Dur  DurationKind
 }
 
@@ -18,13 +19,15 @@ const (
 	BarPlayDigimon                    // playing Digimon by effects
 	BarPlayBoth                       // playing Digimon or Tamers by effects
 	BarUseOption                      // using Option cards
+	BarPlay                           // playing What, by an action or by an effect
+	BarSecurity                       // activating [Security] effects
 )
 
 // barWords are the words behind "can't", by Barred.
 var barWords = [...]string{
 	BarPlayCost: "reduce play costs", BarDigivolutionCost: "reduce digivolution costs", BarMemory: "gain memory other than by Tamer effects",
 	BarPlayDigimon: "play Digimon by an effect", BarPlayBoth: "play Digimon or Tamers by an effect",
-	BarUseOption: "use Option cards",
+	BarUseOption: "use Option cards", BarPlay: "play", BarSecurity: "activate [Security] effects",
 }
 
 var barKind = kind{zero: Bar{}, clauses: []special{
@@ -37,14 +40,26 @@ func (p *parser) bar(who Owner) (clause, bool) {
 	if !ok {
 		return clause{}, false
 	}
-	return clause{acts: []Action{Bar{Who: who, From: Barred(k), Dur: p.duration()}}}, true
+	b := Bar{Who: who, From: Barred(k)}
+	if b.From == BarPlay {
+		b.What, ok = p.selOrBare()
+		if !ok || !b.What.Bare || b.What.cardArea() || b.What.Owner != Anyone || b.What.Other || b.What.Or != nil || b.What.Extreme != NoExtreme {
+			return clause{}, false
+		}
+	}
+	b.Dur = p.duration()
+	return clause{acts: []Action{b}}, true
 }
 
 func (a Bar) print(*printer, *Sentence) piece {
-	return piece{rest: pick(a.Who == Both, "players", "your opponent") + " can't " + barWords[a.From], dur: a.Dur}
+	rest := pick(a.Who == Both, "players", "your opponent") + " can't " + barWords[a.From]
+	if a.What != nil {
+		rest += " " + a.What.phrase(phraseOpts{card: true, bare: true})
+	}
+	return piece{rest: rest, dur: a.Dur}
 }
 
-func (Bar) phrases() []Phrase                  { return nil }
+func (a Bar) phrases() []Phrase                { return []Phrase{{What: a.What, Role: Aside}} }
 func (Bar) does() (Deed, bool)                 { return noDeed() }
 func (a Bar) lasts() DurationKind              { return a.Dur }
 func (a Bar) lastingFor(d DurationKind) Action { a.Dur = d; return a }

@@ -32,6 +32,9 @@ var restrictKind = kind{zero: Restrict{},
 		{words: "doesn't activate [Security] effects on Option cards it checks", read: func(_ *parser, what *Select) (Action, bool) {
 			return Restrict{What: what, Can: []Ability{AbActivateChecked}}, true
 		}},
+		{words: "doesn't activate [Security] effects on cards it checks", read: func(_ *parser, what *Select) (Action, bool) {
+			return Restrict{What: what, Can: []Ability{AbActivateAnyChecked}}, true
+		}},
 		{words: "can only digivolve into", read: func(p *parser, what *Select) (Action, bool) { return p.notInto(what, true) }},
 		{words: "can't digivolve into", read: func(p *parser, what *Select) (Action, bool) { return p.notInto(what, false) }},
 		{words: "can't digivolve to level", read: func(p *parser, what *Select) (Action, bool) {
@@ -193,8 +196,8 @@ func (a Restrict) print(pr *printer, s *Sentence) piece {
 	switch {
 	case a.active:
 		return piece{rest: a.activeWords(), dur: a.Dur}
-	case !verb && len(a.Can) == 1 && a.Can[0] == AbActivateChecked:
-		return said(a.What, agree(a.What, "doesn't", "don't")+" "+abilities[AbActivateChecked], a.Dur)
+	case !verb && len(a.Can) == 1 && (a.Can[0] == AbActivateChecked || a.Can[0] == AbActivateAnyChecked):
+		return said(a.What, agree(a.What, "doesn't", "don't")+" "+abilities[a.Can[0]], a.Dur)
 	case a.Can[0] == AbSwitchTarget && !a.What.owns():
 		return piece{rest: "the attack target of " + a.What.String() + " can't be switched", dur: a.Dur}
 	case a.Can[0] == AbSwitchTarget:

@@ -19,8 +19,12 @@ type befalls struct {
 // befalling are the happenings of cards. What attacks can attack a player or a Digimon, and so on: read and print have what differs.
 var befalling = [...]befalls{
 	{event: EvPlayed, done: "played", cause: true,
-		read:  func(p *parser, t *Trigger) bool { t.FromHand = p.lit("from your hand"); return true },
-		print: func(t *Trigger) string { return pick(t.FromHand, " from your hand", "") }},
+		read: func(p *parser, t *Trigger) bool {
+			t.FromHand = p.lit("from your hand")
+			t.FromSources = !t.FromHand && p.lit("from digivolution card")
+			return true
+		},
+		print: func(t *Trigger) string { return pick(t.FromHand, " from your hand", "") + t.fromSourcesWords() }},
 	{event: EvDeleted, done: "deleted", cause: true},
 	{event: EvLeaves, verb: "leave the battle area", cause: true},
 	{event: EvDigivolves, verb: "digivolve", read: readInto, print: func(t *Trigger) string {
@@ -85,6 +89,11 @@ func readInto(p *parser, t *Trigger) bool {
 		p.orA(into)
 	}
 	return ok
+}
+
+// fromSourcesWords prints that it comes from digivolution cards, whoever's.
+func (t *Trigger) fromSourcesWords() string {
+	return pick(t.FromSources, " from digivolution cards", "")
 }
 
 // readReturned reads to where something is returned.

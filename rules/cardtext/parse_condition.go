@@ -94,6 +94,9 @@ func (p *parser) didCondition() (*Cond, bool) {
 		return &Cond{Kind: CondFromTrash}, true
 	case p.lit("played from digivolution card"):
 		return &Cond{Kind: CondPlayedFromSources}, true
+	case p.lit("this card was played by"):
+		names := p.nameList()
+		return &Cond{Kind: CondPlayedByEffect, Sel: &Select{Quantity: One, Filter: Filter{Names: names}}}, names != nil && p.take(tWord, "'s") && p.lit("effect")
 	case p.lit("played by a effect"):
 		return &Cond{Kind: CondPlayedByEffect}, true
 	case p.lit("DigiXrosing with"):

@@ -310,8 +310,18 @@ func (p *parser) counted() (*Select, bool) {
 		}
 		p.i = m
 	}
+	if s.Quantity == Exactly && s.N > 1 && p.sameLevel(s) {
+		return s, p.area(s) && s.Area == SourcesOf && len(s.Also) == 0
+	}
 	s.Other = p.lit("other")
 	return s, p.np(s)
+}
+
+// sameLevel reads "same-level cards" or "cards of the same level".
+func (p *parser) sameLevel(s *Select) bool {
+	s.levelBehind = p.lit("card of the same level")
+	s.SameLevel = s.levelBehind || p.lit("same-level card")
+	return s.SameLevel
 }
 
 // facing reads "face up" or "face down"; nil for neither.

@@ -88,7 +88,8 @@ func (p *parser) activeHappening() (*Trigger, bool) {
 		}
 		s, ok := p.sel()
 		t.Subject = s
-		return t, ok
+		t.FromSources = t.Event == EvPlayed && p.lit("from digivolution card")
+		return t, ok && (!t.FromSources || s.Area == BattleArea)
 	}
 	p.i = m
 	t := &Trigger{}
@@ -150,8 +151,9 @@ func (p *parser) activeHappening() (*Trigger, bool) {
 			s.Or.Owner = by
 		}
 		t.Subject = s
+		t.FromSources = p.lit("from digivolution card")
 		p.cause(t)
-		return t, true
+		return t, !t.FromSources || s.Area == BattleArea && s.Or == nil
 	}
 	return nil, false
 }
@@ -258,8 +260,8 @@ func (p *parser) subjectHappening() (*Trigger, bool) {
 		p.i = k
 		or = Trigger{Subject: t.Subject, Would: t.Would, triggerWording: triggerWording{elided: true}}
 		if p.event(&or) {
-			if or.By != AnyCause {
-				return nil, false // "is deleted or returned to the hand by an effect": deleted by one as well?
+			if or.By != t.By {
+				return nil, false // "is deleted or returned to the hand in battle": deleted so as well?
 			}
 			or.Subject = nil
 			t.Or = append(t.Or, or)

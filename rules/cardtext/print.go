@@ -712,7 +712,7 @@ func (t *Trigger) words() string {
 		if t.Event == EvSourceAdded {
 			verb += " a digivolution card under"
 		}
-		return subject + " " + verb + " " + t.Subject.String()
+		return subject + " " + verb + " " + t.Subject.String() + t.fromSourcesWords()
 	}
 	player := map[Owner]string{Your: "you", Opponents: "your opponent", Both: "you or your opponent"}[t.Player]
 	verb := func(base string) string {
@@ -749,7 +749,7 @@ func (t *Trigger) words() string {
 				or.Owner = pick(or.cardArea(), or.Owner, Anyone)
 				s.Or = &or
 			}
-			return verb("play") + " " + s.phrase(phraseOpts{card: true}) + pick(t.By != AnyCause, " "+causes[t.By], "")
+			return verb("play") + " " + s.phrase(phraseOpts{card: true}) + t.fromSourcesWords() + pick(t.By != AnyCause, " "+causes[t.By], "")
 		}
 	case EvSecurityRemoved:
 		return "a card is removed from " + stack + " security stack" + pick(t.By != AnyCause, " "+causes[t.By], "")

@@ -128,7 +128,7 @@ func (s *Select) owns() bool {
 // owned prints what stands behind "of": "your Digimon", "this Digimon's digivolution cards". False if the object has no
 // owner that can stand there.
 func (s *Select) owned() (string, bool) {
-	if (s.Area == SourcesOf || s.Area == LinkCardsOf) && s.Filter.plain() && s.Of.canPossess() {
+	if (s.Area == SourcesOf || s.Area == LinkCardsOf) && !s.SameLevel && s.Filter.plain() && s.Of.canPossess() {
 		if s.Area == LinkCardsOf {
 			return s.Of.possessive() + " link cards", true
 		}
@@ -207,7 +207,7 @@ func (s *Select) placed() (string, bool) {
 	case SpokenOf:
 		return pick(s.Quantity == One, "any", "1") + " of those " + kindNouns[s.Filter.Kind][1], true
 	case SourcesOf:
-		if !s.Filter.plain() || s.Of.Filter.Kind == KindTamer || s.Of.Filter.Kind == KindDigimonOrTamer || s.Of.canPossess() {
+		if s.SameLevel || !s.Filter.plain() || s.Of.Filter.Kind == KindTamer || s.Of.Filter.Kind == KindDigimonOrTamer || s.Of.canPossess() {
 			return "", false
 		}
 		if s.Quantity == All {
@@ -247,7 +247,10 @@ func (s *Select) someOf(owned string) string {
 func (s *Select) described(o phraseOpts) string {
 	isCard := s.cardArea() || s.Filter.card && (o.card || s.the)
 	other := pick(s.Other, "other ", "")
-	body := s.noun(s.Quantity == All && !o.bare || s.N > 1, isCard) + s.tailWithArea(o)
+	body := s.noun(s.Quantity == All && !o.bare || s.N > 1, isCard) + pick(s.SameLevel && s.levelBehind, " of the same level", "") + s.tailWithArea(o)
+	if s.SameLevel && !s.levelBehind {
+		body = "same-level " + body
+	}
 	switch {
 	case o.bare:
 		return other + body
@@ -757,8 +760,13 @@ var condWords = [...]func(c *Cond, prev *Sentence) string{
 	CondDid:               (*Cond).didWords,
 	CondFromTrash:         func(*Cond, *Sentence) string { return "digivolving from the trash" },
 	CondPlayedFromSources: func(*Cond, *Sentence) string { return "played from digivolution cards" },
-	CondPlayedByEffect:    func(*Cond, *Sentence) string { return "played by an effect" },
-	CondDNA:               func(*Cond, *Sentence) string { return "DNA digivolving" },
+	CondPlayedByEffect: func(c *Cond, _ *Sentence) string {
+		if c.Sel != nil {
+			return "this card was played by " + nameOr(c.Sel.Filter.Names) + "'s effect"
+		}
+		return "played by an effect"
+	},
+	CondDNA: func(*Cond, *Sentence) string { return "DNA digivolving" },
 	CondAttackedThisTurn: func(c *Cond, _ *Sentence) string {
 		return c.who() + pick(c.Not, " didn't attack", " attacked") + " with a Digimon this turn"
 	},

@@ -133,7 +133,8 @@ type Trigger struct {
 	InMainPhase        bool // "during your main phase"
 	InAnyMain          bool // "during a main phase": either player's
 	InUnsuspend        bool // "during your unsuspend phase"
-	FromHand           bool // "would be played from your hand"
+	FromHand           bool // "is played from your hand"
+	FromSources        bool // "is played from digivolution cards"
 	FromLevel, ToLevel int  // "would digivolve from level 5 to level 6"; 0 for any
 	// To are the areas to which EvReturned speaks of a return: HandArea, DeckTop for the deck.
 	To []Where
@@ -347,6 +348,8 @@ type Select struct {
 	Token bool
 	// Different asks for names that differ from each other: "3 or more Tamers with different names".
 	Different bool
+	// SameLevel asks for cards of one level: "2 same-level cards in this Digimon's digivolution cards". N is at least 2.
+	SameLevel bool
 	// Total bounds the sum of a number over all that is chosen, at least one; Quantity is UpTo and N is 0.
 	Total Total
 	// Blind: nobody looks at what is taken ("1 card in your opponent's hand without looking").
@@ -374,6 +377,7 @@ type selectWording struct {
 	fromUnder    bool // "or from under 1 of your Tamers"
 	amongFirst   bool // "among them" stands at the head of the sentence
 	after        bool // in Of: "the digivolution cards of X" for "X's digivolution cards"
+	levelBehind  bool // "cards of the same level" for "same-level cards"
 	extremeFirst bool // "lowest DP Digimon" for "Digimon with the lowest DP"
 	met          met  // said before, by the condition of the sentence
 }
@@ -572,7 +576,7 @@ const (
 	CondSameLevel                         // "this Digimon's stack has N or more same-level cards"
 	CondFromTrash                         // "digivolving from the trash"
 	CondPlayedFromSources                 // "played from digivolution cards"
-	CondPlayedByEffect                    // "played by an effect"
+	CondPlayedByEffect                    // "played by an effect"; with Sel by that of a card with the name: "this card was played by [X]'s effect"
 )
 
 // Cond is one condition; And lists further ones that must hold too.
@@ -650,6 +654,7 @@ const (
 	AbActivateWhenDigivolving
 	AbActivateWhenAttacking
 	AbActivateChecked        // [Security] effects of Option cards that it checks
+	AbActivateAnyChecked     // [Security] effects of whatever cards it checks
 	AbAttackDigimon          // only players
 	AbHaveDPReduced          // by any effect
 	AbHaveDPReducedByEffects // by your opponent's effects

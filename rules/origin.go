@@ -1,0 +1,76 @@
+package rules
+
+import (
+	"fmt"
+
+	"digijudge/rules/cardtext"
+)
+
+// From where something is played: "when you play a Digimon from your trash", "is played from digivolution cards".
+
+// origin is from where a permanent was played: nothing, an area, or from under a Digimon of one of the players.
+type origin uint8
+
+const (
+	fromArea    origin = 1  // and the Zone
+	fromAnns    origin = 64 // from the digivolution cards of one of Ann's Digimon
+	fromBobs    origin = 65
+	fromSources        = fromAnns
+)
+
+// originOf is from where the card would be played now.
+func (p *query) originOf(c CardID) origin {
+	if !p.isSource(c) {
+		return fromArea + origin(p.where[c])
+	}
+	return fromSources + origin(p.PermOf(c).Owner)
+}
+
+// cameFrom says that what is played, or would be, comes from where the condition says.
+func (p *query) cameFrom(tr *cardtext.Trigger, ctrl Player, r Ref) bool {
+	s := tr.Subject
+	piled := s != nil && s.Area != cardtext.BattleArea
+	if !tr.FromHand && !tr.FromSources && !piled {
+		return true
+	}
+	c, from := r.Card.ID, origin(0)
+	if pm := p.Perm(r.Perm); pm != nil {
+		c, from = pm.Top(), pm.origin
+	} else if r.Perm == 0 {
+		from = p.originOf(c)
+	}
+	under := from == fromAnns || from == fromBobs
+	switch {
+	case tr.FromHand && !(from == fromArea+origin(Hand) && p.owner[c] == ctrl), tr.FromSources && !under:
+		return false
+	case !piled:
+		return true
+	case s.Area == cardtext.SourcesOf:
+		return under && ownerFits(s.Of.Owner, ctrl, Player(from-fromSources))
+	case s.Area == cardtext.TrashArea:
+		return from == fromArea+origin(Trash) && ownerFits(s.Owner, ctrl, p.owner[c])
+	case s.Area == cardtext.HandArea:
+		return from == fromArea+origin(Hand) && ownerFits(s.Owner, ctrl, p.owner[c])
+	}
+	return false
+}
+
+// originPlays says whether from where something is played, as a condition asks it, is known.
+func originPlays(t *cardtext.Trigger) error {
+	s := t.Subject
+	if s == nil || s.Quantity == cardtext.This || fieldOnly(s) == nil {
+		return nil
+	}
+	switch s.Area {
+	case cardtext.HandArea, cardtext.TrashArea:
+		if t.Would || t.Player == s.Owner && s.Owner != cardtext.Anyone {
+			return nil
+		}
+	case cardtext.SourcesOf:
+		of := s.Of // one of your Digimon, whichever
+		if of.Quantity == cardtext.One && of.Area == cardtext.BattleArea && of.Filter.Kind == cardtext.KindDigimon && empty(&of.Filter) && len(of.Filter.Or) == 0 && !of.Other && of.Or == nil {
+			return nil
+		}
+	}
+	return fmt.Errorf("whether something was played from %q is not known", s.String())
+}
