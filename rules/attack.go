@@ -412,7 +412,7 @@ func (p *Position) block(pm *Permanent) {
 	p.emit(Event{Verb: VBlock, Player: pm.Owner, Perm: id, Card: pm.Top(), Target: p.attack.attacker, TargetCard: p.top(p.attack.attacker), Clause: clause})
 	p.attack.blocked = true
 	if p.suspend(pm, "12-1-7-1", true) {
-		p.happen(happening{ev: cardtext.EvSuspends, things: p.list(Ref{Perm: id}), byRules: true})
+		p.happen(happening{ev: cardtext.EvSuspends, things: p.list(Ref{Perm: id}), byRules: true, keyword: blocker.Name})
 	}
 	p.switchTarget(id, "12-1-1")
 	p.happen(happening{ev: cardtext.EvBlocks, things: p.list(Ref{Perm: id}), target: p.attack.attacker, byRules: true})

@@ -29,6 +29,9 @@ func (doRestrict) plays(a cardtext.Restrict) error {
 }
 
 func (doRestrict) processed(a cardtext.Restrict, e *cardtext.Effect, _ EffectKind) error {
+	if a.InPhase {
+		return fmt.Errorf("what is forbidden in one phase is played in a persistent effect only yet")
+	}
 	if a.Dur == cardtext.Permanently && playedByThis(a.What, e) {
 		return fieldOnly(a.What) // as long as it is that Digimon (Q5722, 3-1-3-1-2)
 	}
@@ -127,6 +130,9 @@ func (p *query) forbiddenDeed(pm *Permanent, ab cardtext.Ability, d wouldDo) boo
 	}
 	p.eachStandingOn(pm, standRestrict, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 		r, ok := a.(cardtext.Restrict)
+		if ok && r.InPhase && (p.Phase != UnsuspendPhase || p.Turn != pm.Owner) {
+			return
+		}
 		if !ok || !p.covers(r.What, in.ctrl, holder.ID, pm) || !p.forbids(&r, ab, d, in.ctrl, holder.ID) {
 			return
 		}

@@ -309,6 +309,9 @@ func triggerPlaces(t *cardtext.Trigger) error {
 			return err
 		}
 	}
+	if t.Event == cardtext.EvUsesKeyword && t.Keyword != digiBurst.Name {
+		return fmt.Errorf("that <%s> is activated is not seen yet", t.Keyword)
+	}
 	switch t.Event {
 	case cardtext.EvTrashedFrom, cardtext.EvThisTrashed:
 	case cardtext.EvPlayed:

@@ -46,7 +46,11 @@ func (digiBursts) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool,
 
 func (digiBursts) do(p *Position, k cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
 	p.note("16-14-1")
-	return p.act(p.digiBurstPrice(k.Keyword.N, run), run, d, asker, false)
+	asked, done = p.act(p.digiBurstPrice(k.Keyword.N, run), run, d, asker, false)
+	if done && run.did && p.Perm(run.holder) != nil {
+		p.happen(happening{ev: cardtext.EvUsesKeyword, keyword: digiBurst.Name, things: p.list(Ref{Perm: run.holder})})
+	}
+	return asked, done
 }
 
 // digiBursting says that the price of a <Digi-Burst> is being paid (16-14-2).

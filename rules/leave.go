@@ -256,6 +256,20 @@ func (p *Position) tellDeparture(f *leaveFrame, leaving []leaver) {
 	h.ev = cardtext.EvLeaves
 	p.leftHappen(h)
 	p.noteRuleBatch(f)
+	p.optionsTrashed(leaving)
+}
+
+// optionsTrashed lets trigger conditions see the Option cards in the battle area that were trashed.
+func (p *Position) optionsTrashed(leaving []leaver) {
+	var things []Ref
+	for i := range leaving {
+		if top := leaving[i].top; leaving[i].verb == VTrash && !leaving[i].filter.Breeding && p.where[top] == Trash && p.T.Cards[top].isOptionCard() {
+			things = append(things, Ref{Card: p.ref(top)})
+		}
+	}
+	if len(things) > 0 {
+		p.happen(happening{ev: cardtext.EvTrashedFrom, from: BattleArea, player: p.owner[things[0].Card.ID], things: things, n: len(things)})
+	}
 }
 
 // triggerOnDeletion triggers the [On Deletion] effects that the permanent had as it left; they are pending on the card that was on top, in its

@@ -25,6 +25,8 @@ type happening struct {
 	n        int
 	losers   int // battle: how many lost
 	dna      bool
+	ownTop   bool       // the top card of its own stack was placed under it
+	keyword  string     // that is activated, or by which something is done without its being an effect's doing: a block (12-1-7-1)
 	moved    []CardID   // cards placed under it
 	from     Zone       // where cards are trashed from
 	to       Zone       // where things that leave are returned to
@@ -136,6 +138,9 @@ func (p *query) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *Perm
 		tr.InUnsuspend && !(p.Phase == UnsuspendPhase && p.Turn == in.ctrl) {
 		return nil, false
 	}
+	if tr.OwnTop && !h.ownTop || h.ev == cardtext.EvUsesKeyword && tr.Keyword != h.keyword {
+		return nil, false
+	}
 	if tr.FromLevel > 0 {
 		if p.T.Cards[h.into].Level != tr.ToLevel || !slices.ContainsFunc(h.things, func(r Ref) bool { pm := p.Perm(r.Perm); return pm != nil && p.Level(pm) == tr.FromLevel }) {
 			return nil, false
@@ -187,7 +192,7 @@ func (p *query) intoFits(into *cardtext.Select, in instance, holder PermID, h *h
 		return p.intoFits(&one, in, holder, h) || p.intoFits(into.Or, in, holder, h)
 	}
 	switch h.ev {
-	case cardtext.EvSourceAdded:
+	case cardtext.EvSourceAdded, cardtext.EvSourceReturned:
 		return slices.ContainsFunc(h.moved, func(c CardID) bool { return p.cardFits(&into.Filter, c) })
 	case cardtext.EvLinked:
 		return p.cardFits(&into.Filter, h.into)
@@ -264,6 +269,9 @@ func (p *query) byDigimon(by EffectRef) bool {
 
 // byKeyword says that the effect of a keyword by that name did it.
 func (p *query) byKeyword(name string, h *happening) bool {
+	if h.keyword != "" {
+		return h.keyword == name
+	}
 	if !p.causeFits(cardtext.ByEffect, Ann, h) {
 		return false
 	}

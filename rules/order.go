@@ -1,5 +1,11 @@
 package rules
 
+import (
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
+
 // The order in which cards that move at the same time come to lie on each other (3-1-3-4): the player whose effect moves them chooses
 // it, for each player's deck or security stack by itself. Tokens and Digi-Egg cards lie elsewhere and have no place in it.
 
@@ -127,14 +133,27 @@ func (f *orderFrame) proceed(p *Position, d *Decision) bool {
 // returnCards puts cards that are on no field, or under a permanent, into a hand or deck, and says how many.
 func (p *Position) returnCards(refs []Ref, verb Verb, to Zone, bottom bool) (moved int) {
 	var gone removed
+	var under []PermID // the Digimon from under which they come, and the cards of each
+	var cards [][]CardID
 	p.sameTime(func() {
 		for _, r := range refs {
 			c := r.Card.ID
+			if to == Deck && bottom && p.isSource(c) {
+				id := p.PermOf(c).ID
+				k := slices.Index(under, id)
+				if k < 0 {
+					k, under, cards = len(under), append(under, id), append(cards, nil)
+				}
+				cards[k] = append(cards[k], c)
+			}
 			p.emit(Event{Verb: verb, Card: c, Player: p.owner[c], From: p.where[c], To: to, Clause: "3-1-3-1-1"})
 			p.fromAnywhere(c, to, p.owner[c], bottom, false, &gone)
 			moved++
 		}
 	})
 	p.tellRemoved(&gone)
+	for k, id := range under {
+		p.happen(happening{ev: cardtext.EvSourceReturned, things: p.list(Ref{Perm: id}), into: cards[k][0], moved: cards[k], n: len(cards[k])})
+	}
 	return moved
 }

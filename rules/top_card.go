@@ -43,7 +43,7 @@ func (p *Position) actRestack(a cardtext.PlaceUnder, run *effectRun, d *Decision
 			p.where[c] = UnderCard
 			pm.addUnder(p.T, c, false)
 			run.moved++
-			p.happen(happening{ev: cardtext.EvSourceAdded, things: p.list(Ref{Perm: pm.ID}), into: c, moved: []CardID{c}, n: 1})
+			p.happen(happening{ev: cardtext.EvSourceAdded, things: p.list(Ref{Perm: pm.ID}), into: c, moved: []CardID{c}, n: 1, ownTop: true})
 		}
 	})
 }

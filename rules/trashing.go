@@ -37,7 +37,7 @@ func (p *Position) trashedOut(t *trashing) {
 
 // trashedThings are the trashed cards that "a … card is trashed from your …" speaks of.
 func (p *query) trashedThings(s *cardtext.Select, ctrl Player, h *happening) []Ref {
-	if zoneOfArea(s.Area) != h.from || !ownerFits(s.Owner, ctrl, h.player) {
+	if zone := zoneOfArea(s.Area); (s.Area == cardtext.BattleArea) != (h.from == BattleArea) || s.Area != cardtext.BattleArea && zone != h.from || !ownerFits(s.Owner, ctrl, h.player) {
 		return nil
 	}
 	var out []Ref

@@ -12,6 +12,8 @@ type Restrict struct {
 	// Into is what it can't digivolve into, with AbDigivolve alone; with Only it can digivolve into that and nothing else. nil for anything.
 	Into *Select
 	Only bool
+	// InPhase is "during their unsuspend phase", with AbUnsuspend alone: at other times it can.
+	InPhase bool
 	restrictWording
 }
 
@@ -41,6 +43,9 @@ var restrictKind = kind{zero: Restrict{},
 			b, ok := p.bound("lower", "higher")
 			into := &Select{Quantity: One, Bare: true, Filter: Filter{Level: b}}
 			return Restrict{What: what, Can: []Ability{AbDigivolve}, Into: into}, ok
+		}},
+		{words: "doesn't unsuspend during their unsuspend phase", read: func(_ *parser, what *Select) (Action, bool) {
+			return Restrict{What: what, Can: []Ability{AbUnsuspend}, InPhase: true}, what.Quantity != This
 		}},
 		{words: "doesn't unsuspend", read: func(_ *parser, what *Select) (Action, bool) {
 			return Restrict{What: what, Can: []Ability{AbUnsuspend}}, true
@@ -204,6 +209,8 @@ func (a Restrict) print(pr *printer, s *Sentence) piece {
 		return piece{rest: a.What.possessive() + " attack target can't be switched", dur: a.Dur}
 	case a.Into != nil:
 		return said(a.What, a.intoWords(), a.Dur)
+	case a.InPhase:
+		return said(a.What, agree(a.What, "doesn't", "don't")+" unsuspend during their unsuspend phase", a.Dur)
 	case !verb && !a.What.none && len(a.Can) == 1 && a.Can[0] == AbUnsuspend && (a.Dur == OpponentsNextUnsuspend || a.Dur == TheirNextUnsuspend):
 		return said(a.What, agree(a.What, "doesn't", "don't")+" unsuspend", a.Dur)
 	}

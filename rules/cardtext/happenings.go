@@ -45,6 +45,11 @@ var befalling = [...]befalls{
 	{event: EvReturned, done: "returned to", cause: true, read: readReturned, print: (*Trigger).returnedWords},
 	{event: EvUsesOption, done: "used"},
 	{event: EvPlaced, done: "placed in the battle area"},
+	{event: EvUsesKeyword, verb: "activate", read: func(p *parser, t *Trigger) bool {
+		k, ok := p.key()
+		t.Keyword = k.Name
+		return ok && !t.Would && k.N == 0 && k.SpecText == ""
+	}, print: func(t *Trigger) string { return " <" + t.Keyword + ">" }},
 	{event: EvBlocked, done: "blocked"},
 	{event: EvBlocks, verb: "block"},
 	{event: EvSuspends, done: "suspended", cause: true, state: true},
@@ -99,7 +104,7 @@ func (t *Trigger) fromSourcesWords() string {
 // readReturned reads to where something is returned.
 func readReturned(p *parser, t *Trigger) bool {
 	switch {
-	case p.lit("the hand or deck"):
+	case p.lit("the hand or deck"), p.lit("hands or decks"):
 		t.To = []Where{HandArea, DeckTop}
 	case p.lit("the hand"):
 		t.To = []Where{HandArea}

@@ -40,6 +40,10 @@ func (p *parser) moreByEffect(t *Trigger) bool {
 		}
 		t.Event, t.Subject, t.form = EvThisTrashed, &Select{Quantity: This, Owner: Your, Area: SourcesOf, Of: of}, 2
 		return true
+	case p.lit("trash digivolution card of"):
+		of, ok := p.sel()
+		t.Event, t.Subject, t.form = EvSourceTrashed, of, 1
+		return ok && !of.cardArea()
 	case p.lit("trash any of"):
 		of, ok := p.ownedBy()
 		switch {
@@ -60,6 +64,10 @@ func (p *parser) moreByEffect(t *Trigger) bool {
 		}
 		t.Event, t.Subject = EvTrashedFrom, s
 		return true
+	case p.lit("place the top card of"):
+		of, ok := p.sel()
+		t.Event, t.OwnTop, t.Subject = EvSourceAdded, true, of
+		return ok && !of.cardArea() && p.lit("in its digivolution card")
 	case p.lit("place"):
 		s, ok := p.selOrBare()
 		if !ok || s.Area != SourcesOf || s.Quantity != One || s.from {
@@ -109,8 +117,18 @@ func (p *parser) trashedHappening() (*Trigger, bool) {
 		of, ok := p.sel()
 		return &Trigger{Event: EvThisTrashed, Subject: &Select{Quantity: This, Owner: Your, Area: SourcesOf, Of: of}}, ok && !of.cardArea()
 	}
+	if t, ok := p.sourceReturned(); ok {
+		return t, true
+	}
+	p.i = m
 	s := &Select{Quantity: One}
 	s.Bare = !p.lit("a")
+	if k := p.i; p.np(s) && s.the && s.Area == BattleArea && s.Filter.Kind == KindOption && s.Owner == Anyone && s.Or == nil && s.Extreme == NoExtreme && p.lit("is trashed") {
+		return &Trigger{Event: EvTrashedFrom, Subject: s}, true
+	} else {
+		p.i = k
+		*s = Select{Quantity: One, Bare: s.Bare}
+	}
 	if !p.np(s) || s.Area != BattleArea || s.Owner != Anyone || s.Bare && s.Filter.Kind == AnyCard && len(s.Filter.Names) == 0 && s.Filter.plain() {
 		return nil, false
 	}
@@ -133,6 +151,22 @@ func (p *parser) trashedHappening() (*Trigger, bool) {
 		}
 	}
 	return nil, false
+}
+
+// sourceReturned reads "any [X] are returned to the bottom of the deck from this Digimon's digivolution cards".
+func (p *parser) sourceReturned() (*Trigger, bool) {
+	t := &Trigger{Event: EvSourceReturned}
+	into, ok := p.sel()
+	if t.Into = into; !ok || into.Quantity != One || into.Area != BattleArea || into.Owner != Anyone || into.Other || into.Or != nil || into.Extreme != NoExtreme {
+		return nil, false
+	}
+	if p.lit("is placed from") {
+		t.form = 1
+	} else if !p.lit("is returned to the bottom of the deck from") {
+		return nil, false
+	}
+	t.Subject, ok = p.possessive()
+	return t, ok && t.Subject.Quantity == This && p.lit("digivolution card") && (t.form == 0 || p.lit("at the bottom of the deck"))
 }
 
 // moreByPlayer reads what a player does: "attack with a blue Digimon".
@@ -226,10 +260,16 @@ func (t *Trigger) moreWords() (string, bool) {
 		case EvLinkTrashed:
 			return subject + " " + third("trash") + " any of " + t.Subject.possessive() + " link cards" + rider, true
 		case EvSourceTrashed:
+			if t.form == 1 {
+				return subject + " " + third("trash") + " digivolution cards of " + t.Subject.String() + rider, true
+			}
 			return subject + " " + third("trash") + " any of " + t.Subject.possessive() + " digivolution cards" + rider, true
 		case EvTrashedFrom:
 			return subject + " " + third("trash") + " " + t.Subject.String() + rider, true
 		case EvSourceAdded:
+			if t.OwnTop {
+				return subject + " " + third("place") + " the top card of " + t.Subject.String() + " in its digivolution cards" + rider, true
+			}
 			if t.Into != nil {
 				return subject + " " + third("place") + " " + t.Into.cardWords() + " in " + t.Subject.possessive() + " digivolution cards" + rider, true
 			}
@@ -237,6 +277,14 @@ func (t *Trigger) moreWords() (string, bool) {
 		return "", false
 	}
 	switch {
+	case t.Event == EvSourceReturned && t.form == 1:
+		return t.Into.phrase(phraseOpts{card: t.Into.Filter.card}) + agree(t.Into, " is", " are") + " placed from " + t.Subject.possessive() + " digivolution cards at the bottom of the deck", true
+	case t.Event == EvSourceReturned:
+		return t.Into.phrase(phraseOpts{card: t.Into.Filter.card}) + agree(t.Into, " is", " are") + " returned to the bottom of the deck from " + t.Subject.possessive() + " digivolution cards", true
+	case t.Event == EvTrashedFrom && t.Subject.Area == BattleArea:
+		s := *t.Subject
+		s.the = true
+		return s.cardWords() + " is trashed" + rider, true
 	case t.Event == EvThisTrashed && t.By == ByDigiBurst:
 		return "this card is trashed due to activating this Digimon's <Digi-Burst>", true
 	case t.Event == EvThisTrashed && t.Subject.Of != nil:

@@ -121,7 +121,9 @@ type Trigger struct {
 	Would bool
 	// Subject is the card the event happens to: "this Digimon", "one of your Digimon", "your opponent's Digimon".
 	Subject *Select
-	// By restricts the cause. Keyword is whose effect it is, with ByKeyword.
+	// OwnTop says, with EvSourceAdded, that it is the top card of Subject's own stack that is placed there.
+	OwnTop bool
+	// By restricts the cause. Keyword is whose effect it is, with ByKeyword, or what Subject activates.
 	By      TriggerCause
 	Keyword string
 	// Into restricts what is digivolved into ("would digivolve into a card with …") or what is attacked.
@@ -190,6 +192,8 @@ const (
 	EvReturned                               // is returned to the hand or the deck (To)
 	EvHatches                                // [Player] hatches
 	EvPlaced                                 // Subject is placed in the battle area
+	EvUsesKeyword                            // Subject activates <Keyword>
+	EvSourceReturned                         // a card (Into) is returned to the bottom of the deck from Subject's digivolution cards
 )
 
 // TriggerCause restricts what brought the event about.
