@@ -31,7 +31,7 @@ func (e *Effect) Sayable() error {
 	if t := e.Trigger; t != nil && t.By == ByDigiBurst && (t.Subject == nil || t.Subject.Quantity != This || t.Subject.Area != SourcesOf || t.Subject.Of != nil) {
 		return errDigiBurst
 	}
-	if t := e.Trigger; t != nil && t.Event == EvThisTrashed && t.Subject != nil && (t.Subject.Or != nil || t.Subject.Of != nil || t.Subject.Filter.Kind != AnyCard) {
+	if t := e.Trigger; t != nil && t.Event == EvThisTrashed && t.Subject != nil && (t.Subject.Or != nil || t.Subject.Filter.Kind != AnyCard) {
 		return errThisCard
 	}
 	if t := e.Trigger; t != nil && t.Event == EvSourceAdded && t.Subject != nil && t.Subject.Quantity == This && t.Subject.Filter.Kind == AnyCard {
