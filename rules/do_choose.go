@@ -74,11 +74,14 @@ func (doChoose) can(p *Position, a cardtext.Choose, run *effectRun, _ bool) (boo
 	return !a.Doable || p.doable(a, run) != 0, "1-3-2"
 }
 
-// doable are the modes that could be carried out now, a bit for each.
+// doable are the modes that could be carried out now, a bit for each: something can be chosen for it, be it in that state already (1-3-3).
 func (p *Position) doable(a cardtext.Choose, run *effectRun) (modes uint8) {
 	for i := range a.Modes {
-		if ok, _ := p.canSome(append(slices.Clone(a.Modes[i].By), a.Modes[i].Acts...), run); ok {
-			modes |= 1 << i
+		for _, b := range append(slices.Clone(a.Modes[i].By), a.Modes[i].Acts...) {
+			ok, _ := p.canAct(b, run)
+			if s := roomOf(b).object(b); ok || s != nil && len(p.candidates(s, run, nil)) > 0 {
+				modes |= 1 << i
+			}
 		}
 	}
 	return modes

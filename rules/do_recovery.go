@@ -6,11 +6,9 @@ var _ = enter[cardtext.Recovery](doRecovery{})
 
 // doRecovery is <Recovery +N (Deck)> where it is written as an action (16-6).
 type doRecovery struct {
-	allWords[cardtext.Recovery]
 	anyPlace[cardtext.Recovery]
 	notStanding[cardtext.Recovery]
 	always[cardtext.Recovery]
-	numbered[cardtext.Recovery]
 	anybody[cardtext.Recovery]
 	flat[cardtext.Recovery]
 	alone[cardtext.Recovery]
@@ -21,9 +19,36 @@ type doRecovery struct {
 	momentary[cardtext.Recovery]
 }
 
+func (doRecovery) plays(a cardtext.Recovery) error {
+	if a.Until > 0 && (a.N != 1 || a.ShortOf > 0) {
+		return errPart // it could go beyond the number
+	}
+	return nil
+}
+
+// each: one that is done until there are enough is not done for each of something.
+func (doRecovery) each(a cardtext.Recovery) each {
+	if a.Until > 0 {
+		return eachRefused
+	}
+	return eachNumber
+}
+
 func (doRecovery) do(p *Position, a cardtext.Recovery, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
 	p.notePlayer(run, asker)
-	run.did = p.recover(asker, a.N*run.mult)
+	n := a.N * run.mult
+	switch have := p.security[asker].n; {
+	case a.Until > 0:
+		n = a.Until - have
+	case a.ShortOf > 0:
+		n = min(n, a.ShortOf-1-have)
+	}
+	if n <= 0 {
+		p.note("1-3-4")
+		run.did = false
+		return false, true
+	}
+	run.did = p.recover(asker, n)
 	return false, true
 }
 

@@ -6,7 +6,6 @@ var _ = enter[cardtext.RestTo](doRestTo{})
 
 // doRestTo is what becomes of the revealed cards that are left (15-15-3).
 type doRestTo struct {
-	allWords[cardtext.RestTo]
 	anyPlace[cardtext.RestTo]
 	notStanding[cardtext.RestTo]
 	always[cardtext.RestTo]
@@ -19,9 +18,20 @@ type doRestTo struct {
 	momentary[cardtext.RestTo]
 }
 
+func (doRestTo) plays(a cardtext.RestTo) error {
+	if (a.Owner == cardtext.Opponents) != (a.To == cardtext.SecurityTop || a.To == cardtext.SecurityBottom) {
+		return errPart
+	}
+	return nil
+}
+
 // do puts the revealed cards that are left where the effect says; the player chooses the order where it can be told
 // apart (15-15-3-6), whether or not the words "in any order" stand there.
 func (doRestTo) do(p *Position, a cardtext.RestTo, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
+	if a.Owner == cardtext.Opponents {
+		p.backToSecurity(a, run)
+		return false, true
+	}
 	var rest []Ref
 	named := 0
 	for _, r := range run.revealed {
@@ -89,7 +99,9 @@ func (doRestTo) ends(a cardtext.RestTo) (top, bottom cardtext.RestTo, ok bool) {
 	ok = a.Either
 	a.Either = false
 	bottom = a
-	bottom.To = cardtext.DeckBottom
+	if bottom.To = cardtext.DeckBottom; a.Owner == cardtext.Opponents {
+		bottom.To = cardtext.SecurityBottom
+	}
 	return a, bottom, ok
 }
 
@@ -99,4 +111,24 @@ func (doRestTo) hangs(cardtext.RestTo) bool {
 
 func (doRestTo) shows() bool {
 	return false
+}
+
+// backToSecurity puts a card that was revealed in the opponent's security stack back there, face down. It has never left (15-15-3-1), so no
+// card is added or removed.
+func (p *Position) backToSecurity(a cardtext.RestTo, run *effectRun) {
+	for _, r := range run.revealed {
+		c := r.ID
+		if !p.fresh(r) || p.where[c] != SecurityStack {
+			continue
+		}
+		owner := p.owner[c]
+		p.emit(Event{Verb: VPlaceSecurity, Card: c, Player: owner, From: SecurityStack, To: SecurityStack, Clause: "15-15-3-6"})
+		z := &p.security[owner]
+		z.remove(c)
+		if p.faceup[c] = false; a.To == cardtext.SecurityTop {
+			z.addTop(c)
+		} else {
+			z.addBottom(c)
+		}
+	}
 }

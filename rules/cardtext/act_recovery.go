@@ -2,15 +2,45 @@ package cardtext
 
 import "fmt"
 
-// Recovery is <Recovery +N (Deck)> (16-6).
-type Recovery struct{ N int }
+// Recovery is <Recovery +N (Deck)> (16-6). With Until it is done again and again until there are so many security cards; with ShortOf it adds
+// no card that would be so many.
+type Recovery struct {
+	N       int
+	Until   int
+	ShortOf int
+}
 
-var recoveryKind = kind{zero: Recovery{}, keyword: func(_ *parser, k Keyword) ([]Action, bool) {
-	return one(Recovery{k.N}, k.Name == "Recovery" && k.N > 0 && k.signed && k.SpecText == "Deck")
+var recoveryKind = kind{zero: Recovery{}, keyword: func(p *parser, k Keyword) ([]Action, bool) {
+	a := Recovery{N: k.N}
+	a.limit(p)
+	return one(a, k.Name == "Recovery" && k.N > 0 && k.signed && k.SpecText == "Deck")
 }}
 
+// limit reads how far it goes.
+func (a *Recovery) limit(p *parser) {
+	m, to := p.i, &a.Until
+	if !p.lit("until there are") {
+		if to = &a.ShortOf; !p.lit("short of") {
+			return
+		}
+	}
+	n, ok := p.num()
+	if !ok || n < 2 || !p.lit("card in your security stack") {
+		p.i = m
+		return
+	}
+	*to = n
+}
+
 func (a Recovery) print(*printer, *Sentence) piece {
-	return piece{rest: fmt.Sprintf("<Recovery +%d (Deck)>", a.N), alone: true}
+	out := fmt.Sprintf("<Recovery +%d (Deck)>", a.N)
+	switch {
+	case a.Until > 0:
+		out += fmt.Sprintf(" until there are %d cards in your security stack", a.Until)
+	case a.ShortOf > 0:
+		out += fmt.Sprintf(" short of %d cards in your security stack", a.ShortOf)
+	}
+	return piece{rest: out, alone: true}
 }
 
 func (Recovery) phrases() []Phrase  { return nil }

@@ -1,9 +1,11 @@
 package cardtext
 
-// RestTo places the revealed cards that are left over: DeckBottom, DeckTop, TrashArea, HandArea.
+// RestTo places the revealed cards that are left over: DeckBottom, DeckTop, TrashArea, HandArea; SecurityTop and SecurityBottom of Owner's
+// security stack, face down.
 type RestTo struct {
-	To Where
-	// Either is "to the top or bottom": the player says which; To is DeckTop.
+	To    Where
+	Owner Owner
+	// Either is "to the top or bottom": the player says which; To is the top.
 	Either bool
 	Means  Antecedent // of what it is the rest (see resolve.go)
 	restToWording
@@ -19,6 +21,8 @@ var restToKind = kind{zero: RestTo{}, imperatives: []imperative{
 	theRest("return the rest to the top or bottom of the deck", RestTo{To: DeckTop, Either: true}),
 	theRest("return the rest to the bottom of the deck", RestTo{To: DeckBottom}),
 	theRest("return the rest to the top of the deck", RestTo{To: DeckTop}),
+	theRest("return the rest to the top or bottom of your opponent's security stack", RestTo{To: SecurityTop, Owner: Opponents, Either: true}),
+	theRest("return the rest to the top of your opponent's security stack", RestTo{To: SecurityTop, Owner: Opponents}),
 }}
 
 // theRest reads a fixed wording, of which "the rest" are the second and the third word.
@@ -39,9 +43,12 @@ func (a RestTo) print(pr *printer, _ *Sentence) piece {
 	case HandArea:
 		return pr.do("add", "the rest to your hand")
 	}
-	place := pick(a.To == DeckTop, "the top", "the bottom")
+	place := pick(a.To == DeckBottom || a.To == SecurityBottom, "the bottom", "the top")
 	if a.Either {
 		place = "the top or bottom"
+	}
+	if a.To == SecurityTop || a.To == SecurityBottom {
+		return pr.do("return", "the rest to "+place+" of your opponent's security stack")
 	}
 	return pr.do("return", "the rest to "+place+" of the deck"+pick(a.anyOrder, " in any order", ""))
 }

@@ -427,9 +427,10 @@ func (p *parser) isCard(c *Cond, f *Filter) bool {
 		return s.Filter.card
 	}
 	c.a = true
-	f.Colors = s.Filter.Colors
-	s.Filter.Colors = nil
-	return f.Colors != nil && !s.Filter.besides()
+	f.Colors, f.Not = s.Filter.Colors, s.Filter.Not
+	non := s.Filter.non()
+	s.Filter.Colors, s.Filter.Not = nil, nil
+	return (f.Colors != nil) != (non != "") && !s.Filter.besides()
 }
 
 // kindOnly says that a filter asks of what kind something is, and what the noun of that kind asks for.

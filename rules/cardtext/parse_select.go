@@ -674,6 +674,10 @@ func (p *parser) nonAdjective(f *Filter) {
 	if f.Not != nil {
 		return
 	}
+	if p.lit("non-Digimon") {
+		f.Not = &Filter{Kind: KindDigimon}
+		return
+	}
 	if p.lit("non-Digi-Egg") {
 		f.Not = &Filter{Kind: KindDigiEgg}
 		return
@@ -691,6 +695,8 @@ func (f *Filter) non() string {
 	switch {
 	case f.Not == nil:
 		return ""
+	case f.Not.Kind == KindDigimon:
+		return "non-Digimon"
 	case f.Not.Kind == KindDigiEgg:
 		return "non-Digi-Egg"
 	case f.Not.onlyColor():

@@ -907,6 +907,8 @@ func (c *Cond) isWords() string {
 		s := &Select{Quantity: One, Filter: f.Or[0]}
 		body := s.noun(false, true) + s.tail()
 		return out + is + article(body) + body
+	case f.non() != "":
+		return out + is + "a " + f.non() + " card"
 	case c.a && len(f.Colors) > 0:
 		return out + is + "a " + orList(f.Colors) + " card"
 	case f.Suspended != nil:

@@ -1,0 +1,63 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+var _ = enter[cardtext.Look](doLook{})
+
+// doLook is "look at X" (15-15-3-9) and "reveal X" (15-15-3-8) of a card at the end of a pile.
+type doLook struct {
+	anyPlace[cardtext.Look]
+	notStanding[cardtext.Look]
+	once[cardtext.Look]
+	ours[cardtext.Look]
+	flat[cardtext.Look]
+	alone[cardtext.Look]
+	unchosen[cardtext.Look]
+	harmless[cardtext.Look]
+	momentary[cardtext.Look]
+}
+
+func (doLook) plays(a cardtext.Look) error {
+	if s := a.What; s.N > 1 || s.Area != cardtext.SecurityTop && (s.Area != cardtext.DeckTop || s.Owner != cardtext.Your || a.Show) {
+		return errPart
+	}
+	return selectPlays(a.What)
+}
+
+func (doLook) can(p *Position, a cardtext.Look, run *effectRun, whole bool) (bool, Clause) {
+	return p.some(a.What, run, whole, nil), "1-3-2"
+}
+
+// do shows the card; it is still one of its area until it is placed elsewhere (15-15-3-1).
+func (doLook) do(p *Position, a cardtext.Look, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
+	if run.step == 0 {
+		run.revealed = run.revealed[:0]
+	}
+	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
+		for _, r := range refs {
+			c := r.Card
+			if run.revealed = append(run.revealed, c); a.Show {
+				p.emit(Event{Verb: VReveal, Card: c.ID, Player: run.ctrl, From: p.where[c.ID], Clause: "15-15-3-8-1"})
+			} else {
+				p.note("15-15-3-1")
+				p.note("15-15-3-9-1")
+			}
+		}
+	})
+}
+
+func (doLook) missed(a cardtext.Look, run *effectRun) {
+	missed(a.What, run)
+}
+
+func (doLook) object(a cardtext.Look) *cardtext.Select {
+	return nil
+}
+
+func (doLook) hangs(cardtext.Look) bool {
+	return false
+}
+
+func (doLook) shows() bool {
+	return true
+}
