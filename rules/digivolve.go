@@ -30,6 +30,8 @@ type digivolveFrame struct {
 	ignore bool    // an effect waives the requirements
 	req    int8    // number of the requirement on the card
 	onto   uint8   // of a Tamer that is taken for a Digimon: see digivolve_onto.go
+	// counted is what of less the effect that digivolves has counted itself, when the digivolution was declared.
+	counted int
 }
 
 func (*digivolveFrame) kind() frameKind          { return digivolveKind }
@@ -42,6 +44,7 @@ func (f *digivolveFrame) encode(e *encoder) {
 	f.declared.encode(e)
 	e.u8(int(f.req))
 	e.u8(int(f.onto))
+	e.u8(f.counted)
 	e.flag(f.burst, f.ignore, f.dna)
 	e.cardRef(f.hand)
 	e.cardRef(f.link)
@@ -318,6 +321,7 @@ func (f *digivolveFrame) proceed(p *Position, d *Decision) bool {
 	case digivolvePay:
 		p.pop()
 		p.report(0)
+		p.recount(f)
 		p.digivolve(f)
 	case digivolveDraw:
 		p.pop()

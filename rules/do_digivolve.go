@@ -31,12 +31,28 @@ func (doDigivolve) plays(a cardtext.Digivolve) error {
 			return fmt.Errorf("DNA digivolving with a card that is not on the field is not played yet")
 		}
 	}
+	if a.Each != nil {
+		if a.DNA || a.App {
+			return fmt.Errorf("counting what a DNA digivolution costs less is not played yet")
+		}
+		if err := eachPlays(a.Each); err != nil {
+			return err
+		}
+	}
+	if a.As != nil && (a.DNA || a.App || a.Ignore || a.AnyLevel) {
+		return fmt.Errorf("taking something for a Digimon is not played there yet")
+	}
 	if a.AnyLevel && (a.DNA || a.App || a.Ignore) {
 		return fmt.Errorf("ignoring the level alone is not played there yet")
 	}
 	if a.DNA && a.With == nil && (a.What.Quantity != cardtext.Exactly || a.What.N != 2) {
 		return fmt.Errorf("%q are not the two Digimon of a DNA digivolution", a.What.String())
 	}
+	return nil
+}
+
+func (doDigivolve) compile(t *Table, a cardtext.Digivolve, _ *CardDef) error {
+	t.onto = t.onto || a.As != nil
 	return nil
 }
 
@@ -93,7 +109,18 @@ func (doDigivolve) do(p *Position, a cardtext.Digivolve, run *effectRun, d *Deci
 		p.startAppFusion(c)
 		return false, false
 	}
-	p.startDigivolve(c, a.Free, a.Ignore, c.Cost)
+	base := 0
+	if a.Each != nil {
+		base = p.wholeCost(&a, c)
+	}
+	f := p.startDigivolve(c, a.Free, a.Ignore, c.Cost)
+	if a.As != nil {
+		f.onto = ontoByEffect
+	}
+	if a.Each != nil {
+		f.cost, f.counted = base, p.takenOff(&a, run)
+		f.less = f.counted
+	}
 	return false, false
 }
 
@@ -167,7 +194,8 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 			if p.T.Cards[c].Category != Digimon {
 				continue
 			}
-			ways := p.waysAt(few[:0], c, pm, a.AnyLevel && !p.noIgnoring())
+			var ways []way
+			p.asInEffect(a.As, c, pm, func() { ways = p.waysAt(few[:0], c, pm, a.AnyLevel && !p.noIgnoring()) })
 			if a.Ignore && !p.noIgnoring() {
 				ways = []way{{cost: 0}}
 			}
@@ -184,13 +212,13 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 					continue
 				}
 				cost, clause := 0, Clause("")
-				p.asIf(w.onto, c, pm, func() {
+				p.asSaid(a, w.onto, c, pm, func() {
 					switch {
 					case a.Free:
 					case a.Cost != nil:
-						cost = p.digivolveCost(*a.Cost, c, pm)
+						cost = max(0, p.digivolveCost(*a.Cost, c, pm)-p.takenOff(a, run))
 					default:
-						cost = max(0, p.digivolveCost(w.cost, c, pm)-p.lessCost(a.Reduce, cardtext.DigivolutionCost, run.ctrl))
+						cost = max(0, p.digivolveCost(w.cost, c, pm)-p.takenOff(a, run))
 					}
 					switch {
 					case !p.canPay(run.ctrl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, c, pm, run.ctrl))):
@@ -219,6 +247,73 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 					d.try(Choice{Verb: VDigivolve, Perm: r.Perm, Card: c}, "15-1-2")
 				}
 			}
+		}
+	}
+}
+
+// takenOff is what the effect's own words take off the cost of the digivolution that it allows, as it is counted now.
+func (p *query) takenOff(a *cardtext.Digivolve, run *effectRun) int {
+	n := a.Reduce
+	if a.Each != nil {
+		n += a.Less * p.times(a.Each, run)
+	}
+	return p.lessCost(n, cardtext.DigivolutionCost, run.ctrl)
+}
+
+// asSaid does f while what digivolves is taken for what the effect says, or else for what the line of the card says by which it may.
+func (p *query) asSaid(a *cardtext.Digivolve, n uint8, c CardID, pm *Permanent, f func()) {
+	if a.As != nil {
+		p.asInEffect(a.As, c, pm, f)
+		return
+	}
+	p.asIf(n, c, pm, f)
+}
+
+// saidBelow is what the effect whose digivolution is frame i says that the Tamer is taken for.
+func (p *State) saidBelow(i int) *cardtext.AsIf {
+	for i--; i >= 0; i-- {
+		if run, ok := p.frames[i].(*effectRun); ok {
+			if list := actsInHand(run); run.a < len(list) {
+				a, _ := list[run.a].(cardtext.Digivolve)
+				return a.As
+			}
+			return nil
+		}
+	}
+	return nil
+}
+
+// wholeCost is the cost of the digivolution that was chosen, before what the effect's own words take off.
+func (p *Position) wholeCost(a *cardtext.Digivolve, c Choice) (cost int) {
+	pm := p.Perm(c.Perm)
+	var ways []way
+	p.asInEffect(a.As, c.Card, pm, func() { ways = p.waysAt(nil, c.Card, pm, a.AnyLevel && !p.noIgnoring()) })
+	if a.Ignore && !p.noIgnoring() {
+		ways = []way{{cost: 0}}
+	}
+	for _, w := range ways {
+		if a.Cost != nil {
+			w.cost = *a.Cost
+		}
+		if w.req == c.Requirement {
+			p.asSaid(a, w.onto, c.Card, pm, func() { cost = p.digivolveCost(w.cost, c.Card, pm) })
+			break
+		}
+	}
+	return cost
+}
+
+// recount counts again what the effect that digivolves takes off the cost, when that is paid: what interrupted may have changed it.
+func (p *Position) recount(f *digivolveFrame) {
+	run, ok := p.frames[len(p.frames)-1].(*effectRun)
+	if !ok {
+		return
+	}
+	list := actsInHand(run)
+	if run.a < len(list) {
+		if a, ok := list[run.a].(cardtext.Digivolve); ok && a.Each != nil {
+			n := p.takenOff(&a, run)
+			f.less, f.counted = f.less+n-f.counted, n
 		}
 	}
 }
@@ -257,7 +352,7 @@ func (p *Position) dnaByEffect(d *Decision, a *cardtext.Digivolve, run *effectRu
 			case a.Cost != nil:
 				cost = p.dnaCost(*a.Cost, t.Card.ID, x, y)
 			default:
-				cost = max(0, cost-p.lessCost(a.Reduce, cardtext.DigivolutionCost, run.ctrl))
+				cost = max(0, cost-p.takenOff(a, run))
 			}
 			d.try(Choice{Verb: VDNA, Perm: x.ID, Perm2: y.ID, Card: t.Card.ID, Cost: cost, Requirement: req}, p.mayDNA(t.Card.ID, x, y, cost, run.ctrl))
 		})
@@ -324,7 +419,7 @@ func grantedPlays(s *cardtext.Sentence) error {
 		return refuse
 	}
 	a := s.Acts[0].(cardtext.Digivolve)
-	if a.Cost == nil || !a.Ignore || a.DNA || a.App || a.Free || a.Reduce != 0 || a.With != nil || a.Verb || a.AnyLevel {
+	if a.Cost == nil || !a.Ignore || a.DNA || a.App || a.Free || a.Reduce != 0 || a.Each != nil || a.With != nil || a.Verb || a.AnyLevel || a.As != nil {
 		return refuse
 	}
 	if into := a.Into; into.Quantity == cardtext.This {

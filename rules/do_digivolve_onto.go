@@ -123,18 +123,35 @@ func (p *query) ontoWays(out []way, c CardID, pm *Permanent) []way {
 	return out
 }
 
-// asDigimon is a Tamer that digivolves into the card as if it were a Digimon by its line number n, counted from 1.
+// asDigimon is a Tamer that digivolves into the card as if it were a Digimon: by the card's line number n, counted from 1, or by what the effect
+// that digivolves it says.
 type asDigimon struct {
 	perm PermID
 	card CardID
 	n    uint8
+	as   *cardtext.AsIf
+}
+
+// ontoByEffect is in the place of a line's number where the effect that digivolves says what the Tamer is taken for.
+const ontoByEffect = 255
+
+// asInEffect does f while the permanent is taken for what the effect that digivolves it says; simply f if it says nothing.
+func (p *query) asInEffect(as *cardtext.AsIf, c CardID, pm *Permanent, f func()) {
+	if as == nil {
+		f()
+		return
+	}
+	old := p.taking
+	p.taking = asDigimon{pm.ID, c, ontoByEffect, as}
+	f()
+	p.taking = old
 }
 
 // asIf does f while the permanent is taken for a Digimon in the way that is meant; simply f if it isn't.
 func (p *query) asIf(n uint8, c CardID, pm *Permanent, f func()) {
 	old := p.taking
 	if p.taking = (asDigimon{}); n > 0 {
-		p.taking = asDigimon{pm.ID, c, n}
+		p.taking = asDigimon{perm: pm.ID, card: c, n: n}
 	}
 	f()
 	p.taking = old
@@ -148,11 +165,17 @@ func (p *query) takenFor(pm *Permanent) *onto {
 	t := p.taking
 	for i := len(p.frames) - 1; i >= 0 && t.perm != pm.ID; i-- {
 		if f, ok := p.frames[i].(*digivolveFrame); ok && f.onto > 0 {
-			t = asDigimon{f.perm, f.card, f.onto}
+			t = asDigimon{perm: f.perm, card: f.card, n: f.onto}
+			if f.onto == ontoByEffect {
+				t.as = p.saidBelow(i)
+			}
 		}
 	}
-	if t.perm != pm.ID || t.n == 0 {
+	switch {
+	case t.perm != pm.ID || t.n == 0 || t.n == ontoByEffect && t.as == nil:
 		return nil
+	case t.as != nil:
+		return &onto{act: cardtext.DigivolveOnto{Level: t.as.Level, Colors: t.as.Colors}}
 	}
 	return &p.ontos(t.card)[t.n-1]
 }

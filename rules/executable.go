@@ -214,6 +214,9 @@ func filterPlays(f *cardtext.Filter) error {
 	if f.Not != nil && f.Not.SameName != nil && f.Within != nil {
 		return fmt.Errorf("which of the two must not have that name is not certain")
 	}
+	if f.Not != nil && (f.SameColor != nil || f.SameName != nil) {
+		return fmt.Errorf("which of the two is without that is not certain")
+	}
 	for _, b := range []cardtext.Bound{f.Level, f.DP, f.PlayCost, f.Sources} {
 		if b.Than != nil && b.Than.Quantity == cardtext.All {
 			if err := countPlaces(&cardtext.Count{Of: b.Than}); err != nil {
@@ -276,7 +279,15 @@ func raisePlays(r *cardtext.Raise) error {
 	case r == nil:
 		return nil
 	case r.Each != nil:
-		return selectPlays(r.Each.Of)
+		return eachPlays(r.Each)
 	}
 	return condPlays(r.If)
+}
+
+// eachPlays says whether the engine can count what a "for each" beside the sentence's own speaks of.
+func eachPlays(c *cardtext.Count) error {
+	if err := selectPlays(c.Of); err != nil {
+		return err
+	}
+	return countPlaces(c)
 }

@@ -254,11 +254,14 @@ func countPlaces(c *cardtext.Count) error {
 	if c == nil || c.Of == nil {
 		return nil
 	}
+	if c.Levels && (c.Of.Quantity != cardtext.It || c.Of.Ref != cardtext.RefThisEffectDeleted) {
+		return fmt.Errorf("counting the levels of %q is not played yet", c.Of.String())
+	}
 	if c.Colors {
 		if c.Of.Quantity == cardtext.It && c.Of.Means.Kind == cardtext.TriggerInto && !c.In { // which is a card still (8-1-2-4)
 			return nil
 		}
-		if c.Of.Quantity == cardtext.This || c.Of.Quantity == cardtext.All && !c.In && c.Of.Area == cardtext.BattleArea && c.Of.Extreme == cardtext.NoExtreme && c.Of.Or == nil {
+		if c.Of.Quantity == cardtext.This || ofHolder(c.Of) || c.Of.Quantity == cardtext.All && !c.In && c.Of.Area == cardtext.BattleArea && c.Of.Extreme == cardtext.NoExtreme && c.Of.Or == nil {
 			return nil
 		}
 		return fmt.Errorf("counting the colors of %q is not played yet", c.Of.String())

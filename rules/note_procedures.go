@@ -153,7 +153,7 @@ func (p *Position) noteDigivolveCost(f *digivolveFrame) {
 		return
 	}
 	proc := f.digivolution()
-	if f.less != 0 { // what it interrupted came before its cost
+	if f.less != f.counted { // what it interrupted came before its cost
 		p.note(proc.all)
 		if f.cost-f.less < 0 {
 			p.note("1-3-9")

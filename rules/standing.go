@@ -334,6 +334,11 @@ func (p *query) multiple(s *cardtext.Sentence, holder *Permanent, ctrl Player) i
 	return p.times(s.ForEach, run)
 }
 
+// ofHolder says that the phrase points back to the card that has the effect.
+func ofHolder(s *cardtext.Select) bool {
+	return s.Quantity == cardtext.It && s.Means.Kind == cardtext.Holder
+}
+
 // times is the multiplier of a "for each" (4-27-1), at processing time.
 func (p *query) times(c *cardtext.Count, run *effectRun) int {
 	n := 0
@@ -348,11 +353,11 @@ func (p *query) times(c *cardtext.Count, run *effectRun) int {
 			}
 			n = set.Count()
 		}
-	case c.Colors && c.Of.Quantity == cardtext.It:
+	case c.Colors && c.Of.Quantity == cardtext.It && !ofHolder(c.Of):
 		if card := p.comingInto(run); card != 0 {
 			n = p.T.Cards[card].Colors.Count()
 		}
-	case c.Colors && c.Of.Quantity != cardtext.This: // of all of them together: a color counts once
+	case c.Colors && c.Of.Quantity != cardtext.This && !ofHolder(c.Of): // of all of them together: a color counts once
 		var set ColorSet
 		for i := range p.perms {
 			if pm := &p.perms[i]; p.coversFor(c.Of, run, pm) {

@@ -12,6 +12,9 @@ type Digivolve struct {
 	Free   bool // without paying the cost
 	Cost   *int // for a digivolution cost of N
 	Reduce int  // with the digivolution cost reduced by N
+	// Each and Less are "For each X, reduce this effect's digivolution cost by N" behind it. It is counted again when the cost is paid.
+	Each   *Count
+	Less   int
 	Ignore bool // ignoring digivolution requirements
 	App    bool // app fuse What into Into (8-4-2-2)
 	DNA    bool // DNA digivolve What (this Digimon and 1 of your other Digimon: With) into Into
@@ -19,7 +22,47 @@ type Digivolve struct {
 	Verb   bool // "digivolve X into Y" for "X digivolves into Y"
 	// AnyLevel waives of a requirement what it asks of the level; its colors and all else must be met (8-1-3-1).
 	AnyLevel bool
+	// As is what What is taken to be while it digivolves: "as if that card is a level 4 red Digimon".
+	As *AsIf
 	digivolveWording
+}
+
+// AsIf is a Digimon that something is taken for.
+type AsIf struct {
+	Level  int
+	Colors []string // empty: its own
+	asIfWording
+}
+
+type asIfWording struct {
+	noun uint8 // index in asIfNouns
+}
+
+// asIfNouns are what is taken to be something else, as it is written.
+var asIfNouns = [...]string{"that card", "the Tamer", "this Tamer"}
+
+// asIf reads "as if that card is a level 4 red Digimon".
+func (p *parser) asIf() (*AsIf, bool) {
+	if !p.lit("as if") {
+		return nil, false
+	}
+	as := &AsIf{}
+	k, ok := p.oneOf(asIfNouns[:])
+	if !ok || !p.lit("is a level") {
+		return nil, false
+	}
+	as.noun = uint8(k)
+	as.Level, ok = p.num()
+	as.Colors = p.colors()
+	return as, ok && as.Level > 0 && p.lit("Digimon")
+}
+
+func (as *AsIf) String() string {
+	colors := ""
+	if len(as.Colors) > 0 {
+		colors = " " + orList(as.Colors)
+	}
+	return fmt.Sprintf("as if %s is a level %d%s Digimon", asIfNouns[as.noun], as.Level, colors)
 }
 
 type digivolveWording struct {
@@ -101,6 +144,11 @@ func (p *parser) digivolveTail(d Digivolve) (Action, bool) {
 	}
 	p.orA(into)
 	d.Into = into
+	if p.peek("as if") {
+		if d.As, ok = p.asIf(); !ok || d.DNA {
+			return nil, false
+		}
+	}
 	switch {
 	case p.lit("without paying the cost"):
 		d.Free = true
@@ -123,12 +171,21 @@ func (p *parser) digivolveTail(d Digivolve) (Action, bool) {
 	return d, true
 }
 
-// digivolveRider reads "When it would digivolve by this effect, reduce the digivolution cost by N." behind a digivolution for
-// its cost.
+// digivolveRider reads "When it would digivolve by this effect, reduce the digivolution cost by N." or "For each X, reduce this effect's
+// digivolution cost by N." behind a digivolution for its cost.
 func digivolveRider(p *parser, a Action) (Action, bool) {
 	d, ok := a.(Digivolve)
-	if !ok || d.Free || d.Cost != nil || d.Reduce != 0 || !p.punct(".") ||
-		!p.lit("when it would digivolve by this effect, reduce the digivolution cost by") {
+	if !ok || d.Free || !p.punct(".") {
+		return nil, false
+	}
+	if p.peek("for each") || p.peek("for every") {
+		if d.Each, ok = p.count(); !ok || !p.punct(",") || !p.lit("reduce this effect's digivolution cost by") {
+			return nil, false
+		}
+		d.Less, ok = p.num()
+		return d, ok && d.Less != 0
+	}
+	if d.Cost != nil || d.Reduce != 0 || !p.lit("when it would digivolve by this effect, reduce the digivolution cost by") {
 		return nil, false
 	}
 	n, ok := p.num()
@@ -173,19 +230,25 @@ func (a Digivolve) print(pr *printer, s *Sentence) piece {
 // cost prints what the digivolution costs.
 func (a Digivolve) cost() string {
 	out := ""
+	if a.As != nil {
+		out = " " + a.As.String()
+	}
 	switch {
 	case a.Free:
-		out = " without paying the cost"
+		out += " without paying the cost"
 	case a.Cost != nil:
-		out = fmt.Sprintf(" for a digivolution cost of %d", *a.Cost)
+		out += fmt.Sprintf(" for a digivolution cost of %d", *a.Cost)
 	case a.Reduce != 0 && !a.rider:
-		out = fmt.Sprintf(" with the %scost reduced by %d", pick(a.plainCost, "", "digivolution "), a.Reduce)
+		out += fmt.Sprintf(" with the %scost reduced by %d", pick(a.plainCost, "", "digivolution "), a.Reduce)
 	}
 	if a.Ignore {
 		out += ", ignoring digivolution requirements"
 	}
 	if a.AnyLevel {
 		out += ", ignoring its level"
+	}
+	if a.Each != nil {
+		return out + ". " + upperFirst(a.Each.String()) + fmt.Sprintf(", reduce this effect's digivolution cost by %d", a.Less)
 	}
 	if a.rider {
 		out += fmt.Sprintf(". When it would digivolve by this effect, reduce the digivolution cost by %d", a.Reduce)
@@ -194,7 +257,11 @@ func (a Digivolve) cost() string {
 }
 
 func (a Digivolve) phrases() []Phrase {
-	return []Phrase{{What: a.What, Field: true}, {What: a.With, Role: Partner, Field: true}, {What: a.Into, Role: Aside}}
+	list := []Phrase{{What: a.What, Field: true}, {What: a.With, Role: Partner, Field: true}, {What: a.Into, Role: Aside}}
+	if a.Each != nil {
+		list = append(list, Phrase{What: a.Each.Of, Role: Aside})
+	}
+	return list
 }
 func (Digivolve) does() (Deed, bool)            { return DeedDigivolve, true }
 func (Digivolve) becomes(m *mention, role Role) { m.field = true }

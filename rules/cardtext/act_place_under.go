@@ -12,6 +12,7 @@ type PlaceUnder struct {
 type placeUnderWording struct {
 	asCard bool // "as the bottom digivolution card of X"
 	whose  bool // "as X's bottom digivolution card"
+	named  bool // "under 1 of your [X]", nothing said of the bottom, where cards go that are placed under another
 }
 
 var placeUnderKind = kind{zero: PlaceUnder{}, placings: []placing{func(p *parser) (func(*Select) Action, bool) {
@@ -28,8 +29,8 @@ var placeUnderKind = kind{zero: PlaceUnder{}, placings: []placing{func(p *parser
 		ok = ok && (a.Top || p.lit("bottom digivolution card"))
 	case p.lit("under"):
 		a.Under, ok = p.sel()
-		if a.Top = ok && p.lit("as its top digivolution card"); ok && !a.Top {
-			p.lit("as its bottom digivolution card")
+		if a.Top = ok && p.lit("as its top digivolution card"); ok && !a.Top && !p.lit("as its bottom digivolution card") {
+			a.named = a.Under.Filter.Kind == AnyCard && len(a.Under.Filter.Names) > 0 && !a.Under.cardArea()
 		}
 	}
 	if m := p.i; ok && !a.Top && p.lit("or under") { // the player says which
@@ -55,7 +56,7 @@ func (a PlaceUnder) print(pr *printer, _ *Sentence) piece {
 	case a.Top:
 		tail += "under " + under.String() + " as its top digivolution card"
 	default:
-		tail += "under " + under.String() + pick(under.Filter.Kind != KindTamer, " as its bottom digivolution card", "")
+		tail += "under " + under.String() + pick(under.Filter.Kind != KindTamer && !a.named, " as its bottom digivolution card", "")
 	}
 	if a.Under.Or != nil {
 		tail += " or under " + a.Under.Or.String()

@@ -367,10 +367,14 @@ func (p *parser) withShort(f *Filter, first bool) bool {
 		f.TextContains = []string{k.String()}
 		return true
 	}
+	n, many := p.num()
 	names := p.nameList()
 	switch {
 	case names == nil:
 		return false
+	case many:
+		f.Within = &Select{Quantity: All, N: n, Area: SourcesOf, Of: &Select{Quantity: It}, Filter: Filter{Traits: names}}
+		return n > 1 && p.lit("trait card under")
 	case p.lit("in name") && f.NameContains == nil:
 		f.NameContains = names
 	case p.lit("in text") && f.TextContains == nil:
@@ -432,6 +436,9 @@ func onePartWords(f Filter, whole bool) string {
 	}
 	if len(f.TraitHas) > 0 {
 		with = append(with, nameOr(f.TraitHas)+" in any trait")
+	}
+	if f.Within != nil {
+		with = append(with, fmt.Sprintf("%d %s trait cards under", f.Within.N, nameOr(f.Within.Filter.Traits)))
 	}
 	if len(f.Traits) > 0 && !f.traitFirst {
 		with = append(with, nameOr(f.Traits)+" trait")
