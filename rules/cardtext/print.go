@@ -712,7 +712,11 @@ func (t *Trigger) words() string {
 		if t.Event == EvSourceAdded {
 			verb += " a digivolution card under"
 		}
-		return subject + " " + verb + " " + t.Subject.String() + t.fromSourcesWords()
+		what := t.Subject.String()
+		if t.Subject.Or != nil {
+			what += " or " + t.Subject.Or.String()
+		}
+		return subject + " " + verb + " " + what + t.fromSourcesWords()
 	}
 	player := map[Owner]string{Your: "you", Opponents: "your opponent", Both: "you or your opponent"}[t.Player]
 	verb := func(base string) string {
