@@ -237,10 +237,10 @@ func (p *Position) endOfAttackTiming() {
 	p.releaseLater(cardtext.AtEndOfAttack)
 }
 
-// attacker is the attacking Digimon while it is in the battle area.
-func (p *State) attacker() *Permanent {
+// attacker is the attacking Digimon while it is in the battle area, and a Digimon.
+func (p *query) attacker() *Permanent {
 	pm := p.Perm(p.attack.attacker)
-	if pm == nil || pm.Breeding {
+	if pm == nil || pm.Breeding || !p.isDigimon(pm) {
 		return nil
 	}
 	return pm

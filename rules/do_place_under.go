@@ -98,6 +98,9 @@ func (doPlaceUnder) do(p *Position, a cardtext.PlaceUnder, run *effectRun, d *De
 		return false, false
 	}
 	if run.step == 2 {
+		if under := p.Perm(run.of); under != nil && !a.Top && mixed(run.picks) {
+			p.layInOrder(under, run.picks)
+		}
 		p.placedPermanents(a.What, run)
 		return false, true
 	}
@@ -131,7 +134,7 @@ func (doPlaceUnder) do(p *Position, a cardtext.PlaceUnder, run *effectRun, d *De
 	high := a.Top && p.isDigimon(under)
 	var placed CardID
 	var moved []CardID
-	if high != (run.picks[0].Perm != 0) { // what is put on top last lies on top; of departures the last one comes first
+	if low := !high && mixed(run.picks); !low && high != (run.picks[0].Perm != 0) { // what is put on top last lies on top; of departures the last one comes first
 		slices.Reverse(run.picks)
 	}
 	p.sameTime(func() {
@@ -246,21 +249,40 @@ func (p *Position) placedPermanents(what *cardtext.Select, run *effectRun) {
 	}
 }
 
+// mixed says that both cards and what was a permanent are placed.
+func mixed(picks []Ref) bool {
+	perm := func(r Ref) bool { return r.Perm != 0 }
+	return slices.ContainsFunc(picks, perm) && slices.ContainsFunc(picks, func(r Ref) bool { return !perm(r) })
+}
+
+// layInOrder brings what lies at the bottom of the stack now into the order that was chosen for it (3-1-3-4): what was a permanent came there
+// last.
+func (p *Position) layInOrder(under *Permanent, picks []Ref) {
+	for _, r := range picks {
+		if slices.Contains(under.Sources(), r.Card.ID) {
+			under.drop(p.T, r.Card.ID)
+			under.addUnder(p.T, r.Card.ID, false)
+		}
+	}
+}
+
 // placesChosen says that the action places what was spoken of before.
 func placesChosen(a cardtext.Action) bool {
 	u, ok := a.(cardtext.PlaceUnder)
 	return ok && u.What.Quantity == cardtext.It
 }
 
-// together says that what is paid is to place this permanent and other things with it.
+// together says that what is paid is to place this permanent and other things with it, not all at the bottom of one Digimon: only there the
+// order that is chosen is kept (see layInOrder).
 func together(by []cardtext.Action) bool {
-	this := false
+	this, bottom := false, true
 	for _, a := range by {
 		place, ok := a.(cardtext.PlaceUnder)
 		if !ok {
 			return false
 		}
 		this = this || place.What != nil && place.What.Quantity == cardtext.This
+		bottom = bottom && !place.Top && !place.FaceDown && place.Under == by[0].(cardtext.PlaceUnder).Under
 	}
-	return this && len(by) > 1
+	return this && !bottom && len(by) > 1
 }

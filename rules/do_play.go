@@ -184,7 +184,7 @@ func (p *query) playable(a *cardtext.Play, run *effectRun) []Ref {
 		if p.barredPlay(run.ctrl, r.Card.ID) || a.Breeding && (p.breeding(pl) != nil || d.Category != Digimon) {
 			continue // 3-4-7-2
 		}
-		if !a.Free && !p.canPay(pl, max(0, p.playCostBy(a, run, r.Card.ID)-p.mostPlaced(pl, r.Card.ID))) {
+		if !a.Free && !p.canPay(pl, max(0, p.playCostBy(a, run, r.Card.ID)-p.mostPlaced(pl, r.Card.ID, a.Xros))) {
 			continue // 1-3-11-1, 1-3-11-4
 		}
 		out = append(out, r)
@@ -196,11 +196,12 @@ func (p *Position) startPlayByEffect(a *cardtext.Play, run *effectRun, r Ref) {
 	if !p.fresh(r.Card) || len(p.inReach([]Ref{r}, run)) == 0 {
 		return
 	}
+	several := len(run.it) > 1 || run.playing != 0 || run.moreObjects()
 	if run.playing == 0 {
 		run.playing = p.seq + 1
 	}
 	c := declared{player: p.doer(run), card: r.Card.ID, shown: r.Card, cost: p.playCostLess(run.less, run, r.Card.ID), free: a.Free}
-	push(p, playFrame{declared: c, suspended: a.Suspended, breeding: a.Breeding, silent: a.Silent, told: true, batch: run.playing})
+	push(p, playFrame{declared: c, suspended: a.Suspended, breeding: a.Breeding, silent: a.Silent, told: true, batch: run.playing, several: several, more: p.allowedToo(run, r.Card.ID).with(a.Xros)})
 }
 
 // playCostBy is what the effect has its player pay for the play before what interrupts it; below 0 where more is taken off than the

@@ -185,8 +185,8 @@ func (p *query) ownReduction(c CardID, pl Player) int {
 	return n
 }
 
-// neededToPay says that the card being played, digivolved into or used can't be paid for without what this effect takes off:
-// then its optional condition has to be carried out (1-3-11-3).
+// neededToPay says that the card being played, digivolved into or used can't be paid for without what this effect takes off, or what it lets be
+// placed for a DigiXros (1-3-11-4): then its optional condition has to be carried out (1-3-11-3).
 func (p *query) neededToPay(c *immCand, cause int) bool {
 	f, ok := p.frames[cause].(declaring)
 	if !ok {
@@ -194,6 +194,13 @@ func (p *query) neededToPay(c *immCand, cause int) bool {
 	}
 	if r := f.declaration(); c.ctrl != r.player || p.canPay(r.player, r.due(0)) || p.T.Effects[c.ref.Def].Tree == nil {
 		return false
+	}
+	if pf, ok := f.(*playFrame); ok && placesMore(p.T.Effects[c.ref.Def].Tree) {
+		ways, _ := p.placings(pf.player, pf.card, p.fromFor(pf))
+		if !p.canPay(pf.player, pf.due(mostLess(ways))) {
+			p.note("1-3-11-4")
+			return true
+		}
 	}
 	for _, s := range p.T.Effects[c.ref.Def].Tree.Body {
 		for _, a := range s.Acts {

@@ -50,9 +50,10 @@ type effectRun struct {
 	less      int        // what is taken off the cost of what it plays: read before "the returned Tamer" is what it plays
 	moved     int        // how many things what it started last has really moved: see report
 	picks     []Ref
-	passed    uint8 // actions of the sentence whose words got no card, because a later one gets it: see asBoth
-	joined    []Ref // chosen for the verb that the next action shares, and not dealt with yet
-	playing   int   // the Batch of what the action in hand plays, 0 as long as it has played nothing
+	passed    uint8       // actions of the sentence whose words got no card, because a later one gets it: see asBoth
+	joined    []Ref       // chosen for the verb that the next action shares, and not dealt with yet
+	xros      []xrosGiven // what is allowed for the DigiXros of all that the action in hand plays
+	playing   int         // the Batch of what the action in hand plays, 0 as long as it has played nothing
 	revealed  []CardRef
 	back      []cardtext.Sentence // what goes on after a mode
 	backS     int
@@ -73,6 +74,7 @@ func (run *effectRun) copyTo(q *State) {
 	g.it, g.picks = slices.Clone(run.it), slices.Clone(run.picks)
 	g.activated = slices.Clone(run.activated)
 	g.joined, g.revealed = slices.Clone(run.joined), slices.Clone(run.revealed)
+	g.xros = slices.Clone(run.xros)
 	g.dealt, g.kept = slices.Clone(run.dealt), slices.Clone(run.kept)
 }
 
@@ -93,6 +95,11 @@ func (run *effectRun) encode(e *encoder) {
 	e.u8(len(run.dealt))
 	for _, x := range run.dealt {
 		x.encode(e)
+	}
+	e.u8(len(run.xros))
+	for _, g := range run.xros {
+		e.u16(int(g.by))
+		xrosMore{}.with(g.what).encode(e)
 	}
 	e.u8(len(run.kept))
 	for _, k := range run.kept {

@@ -54,6 +54,7 @@ func TestEncodeTellsAll(t *testing.T) {
 		{[]activatedEffect{{ref: EffectRef{1, g.id["A"], one}}}, []activatedEffect{{ref: EffectRef{2, g.id["A"], one}}}},
 		{beliefs{1}, beliefs{2}}, {[]keptSentence{{perm: one}}, []keptSentence{{perm: two}}}, {[]loopBan{{key: "1"}}, []loopBan{{key: "2"}}},
 		{[]cardtext.Sentence{{}}, []cardtext.Sentence(nil)}, {Ann, Bob}, {[2]PermID{one, two}, [2]PermID{two, one}}, {snapshot{level: 1}, snapshot{level: 2}},
+		{xrosMore{trash: 1}, xrosMore{one: 1}}, {[]xrosGiven{{by: 1}}, []xrosGiven{{by: 2}}},
 	}
 	// set gives a field the first or the second of two values of its type.
 	set := func(v reflect.Value, second bool) bool {

@@ -208,6 +208,9 @@ func selectPlays(s *cardtext.Select) error {
 }
 
 func filterPlays(f *cardtext.Filter) error {
+	if w := f.Within; w != nil && w.Of != nil && w.Of.Quantity != cardtext.It && w.Of.Quantity != cardtext.This {
+		return fmt.Errorf("whose digivolution cards %q means is not certain", w.String()) // only its own are looked at
+	}
 	if f.NoLevel && f.Within != nil {
 		return fmt.Errorf("which of the two has no level is not certain")
 	}

@@ -44,7 +44,7 @@ func sentencePlaces(s *cardtext.Sentence, e *cardtext.Effect, kind EffectKind) e
 		return err
 	}
 	if together(s.By) {
-		return fmt.Errorf("in which order this and other cards are placed is not played yet")
+		return fmt.Errorf("in which order this and other cards are placed is not played there yet")
 	}
 	if err := countPlaces(s.ForEach); err != nil {
 		return err

@@ -60,6 +60,6 @@ func (p *Position) tellJoined(run *effectRun, played []Ref) {
 		run.joined = all
 		return
 	}
-	run.joined, run.playing = nil, 0
+	run.joined, run.playing, run.xros = nil, 0, nil
 	p.tellPlayed(all)
 }

@@ -23,7 +23,8 @@ type happening struct {
 	byCtrl   Player
 	faceUp   bool // of a card that is checked: it lay face up
 	n        int
-	losers   int // battle: how many lost
+	losers   int  // battle: how many lost
+	several  bool // would be played: together with other cards
 	dna      bool
 	ownTop   bool       // the top card of its own stack was placed under it
 	keyword  string     // that is activated, or by which something is done without its being an effect's doing: a block (12-1-7-1)
@@ -97,8 +98,8 @@ func (p *query) noteUnmet(in instance, holder PermID, h *happening) {
 // metBy is met for one of the effect's trigger conditions.
 func (p *query) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *Permanent, h *happening) ([]Ref, bool) {
 	tree := in.def.Tree
-	if tr.Event != h.ev {
-		return nil, false
+	if tr.Event != h.ev || h.several && placesMore(tree) && (!tr.Subject.Any || p.givenToAll(in.def.ID)) {
+		return nil, false // "when you would play 1 Digimon card": not of several at once; and once for all of them (15-5-2)
 	}
 	for _, t := range tree.Timings {
 		if ownTiming(t) {

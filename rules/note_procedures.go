@@ -116,7 +116,7 @@ func (p *Position) notePaying(f *playFrame, under []CardID, less int) {
 		p.note("7-1-3") // what the play interrupted came before its cost
 	}
 	if len(under) == 0 {
-		ways, _ := p.placings(f.player, f.card)
+		ways, _ := p.placings(f.player, f.card, p.fromFor(f))
 		for i := range ways {
 			p.note(pick(p.isAssembly(f.card, ways[i].req), "7-3-2-9", "7-2-2-12"))
 		}

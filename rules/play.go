@@ -27,6 +27,8 @@ type playFrame struct {
 	under     []Ref // the cards that a DigiXros or Assembly places under it
 	req       int8  // by which requirement line of the card, from 1
 	said      bool  // they were said with the declaration
+	several   bool  // an effect plays other cards at the same time
+	more      xrosMore
 }
 
 func (*playFrame) kind() frameKind          { return playKind }
@@ -40,7 +42,8 @@ func (f *playFrame) copyTo(q *State) {
 func (f *playFrame) encode(e *encoder) {
 	f.declared.encode(e)
 	e.u8(int(f.pc))
-	e.flag(f.suspended, f.breeding, f.silent, f.told, f.said)
+	e.flag(f.suspended, f.breeding, f.silent, f.told, f.said, f.several)
+	f.more.encode(e)
 	e.u8(int(f.req))
 	e.refs(f.under)
 }
@@ -83,7 +86,7 @@ func (f *playFrame) proceed(p *Position, d *Decision) bool {
 		if f.said || !p.hasPlacing(f.card) {
 			f.pc = playReady
 		}
-		p.openWindow(len(p.frames)-1, happening{would: true, things: p.list(Ref{Card: p.ref(f.card)}), into: f.card, player: f.player}, []cardtext.TriggerEvent{cardtext.EvPlayed})
+		p.openWindow(len(p.frames)-1, happening{would: true, things: p.list(Ref{Card: p.ref(f.card)}), into: f.card, player: f.player, several: f.several}, []cardtext.TriggerEvent{cardtext.EvPlayed})
 	case playXros:
 		return p.choosePlacing(f, d)
 	case playReady:

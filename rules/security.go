@@ -92,9 +92,17 @@ func (f *checkFrame) proceed(p *Position, d *Decision) bool {
 	return false
 }
 
+// checking is the Digimon that checks, nil if it is gone: also if its top card left and a Tamer is what lay under it (4-7-6, Q4723).
+func (f *checkFrame) checking(p *Position) *Permanent {
+	if pm := p.Perm(f.checker); pm != nil && p.isDigimon(pm) {
+		return pm
+	}
+	return nil
+}
+
 // next turns over the next card (13-1-8-1), or ends the check (13-1-5).
 func (f *checkFrame) next(p *Position, d *Decision) (asked bool) {
-	pm := p.Perm(f.checker)
+	pm := f.checking(p)
 	if pm != nil && p.obs != nil {
 		if n, _ := p.securityAttacks(pm); n > 1 {
 			p.note("16-4-3")
@@ -144,7 +152,7 @@ func (f *checkFrame) turnOver(p *Position, pm *Permanent) {
 
 // fight begins the battle with a Security Digimon (13-1-8-3).
 func (f *checkFrame) fight(p *Position) {
-	pm, def := p.Perm(f.checker), p.T.Cards[f.card]
+	pm, def := f.checking(p), p.T.Cards[f.card]
 	f.pc = checkTrash
 	if p.securityLater(f.card) {
 		f.pc = checkEffects

@@ -20,11 +20,11 @@ type placing struct {
 }
 
 // mostPlaced is the most that cards placed for a DigiXros or Assembly can take off the cost of the card.
-func (p *query) mostPlaced(pl Player, c CardID) int {
+func (p *query) mostPlaced(pl Player, c CardID, more cardtext.XrosFrom) int {
 	if !p.hasPlacing(c) {
 		return 0
 	}
-	ways, _ := p.placings(pl, c)
+	ways, _ := p.placings(pl, c, p.moreOf(pl, c).with(more))
 	return mostLess(ways)
 }
 
@@ -47,8 +47,9 @@ func (p *State) hasPlacing(c CardID) bool {
 }
 
 // placings are the ways to place cards under the played card: any number of the cards specified from hand and battle area for
-// a DigiXros, but not none (7-2-2-4); all of them from the trash for Assembly (7-3-2-4). More than maxSets are not offered.
-func (p *query) placings(pl Player, c CardID) (ways []placing, cut bool) {
+// a DigiXros, and from what else from allows, but not none (7-2-2-4); all of them from the trash for Assembly (7-3-2-4). More than maxSets are
+// not offered.
+func (p *query) placings(pl Player, c CardID, from xrosMore) (ways []placing, cut bool) {
 	def := p.T.Cards[c]
 	for i := range def.special {
 		r := &def.special[i]
@@ -85,6 +86,9 @@ func (p *query) placings(pl Player, c CardID) (ways []placing, cut bool) {
 				return
 			}
 			cands := p.placeable(&r.From[k], pl, c, all)
+			if !all {
+				cands = append(cands, p.placeableFrom(&r.From[k], pl, c, from)...)
+			}
 			if !all && !r.Different {
 				cands = p.replacing(cands, pl)
 			}
@@ -98,8 +102,9 @@ func (p *query) placings(pl Player, c CardID) (ways []placing, cut bool) {
 				}
 				for _, x := range cands {
 					if !contains(set, x) && len(ways) < maxSets && !(r.Different && p.sameName(set, x)) {
-						set = append(set, x)
-						more(n + 1)
+						if set = append(set, x); all || p.within(from, set) {
+							more(n + 1)
+						}
 						set = set[:len(set)-1]
 					}
 				}
@@ -165,8 +170,12 @@ func (p *Position) playOptions(d *Decision, pl Player, c CardID) {
 		d.try(Choice{Verb: VPlay, Card: c, Cost: cost}, clause)
 		return
 	}
-	ways, cut := p.placings(pl, c)
+	own := p.moreOf(pl, c)
+	ways, cut := p.placings(pl, c, own)
 	if p.interrupted(pl, c) { // 7-2-2-2: the cards are chosen after that
+		if from := p.possiblyFrom(pl, c, own); from != own {
+			ways, cut = p.placings(pl, c, from)
+		}
 		most, best := p.possibleReduction(cardtext.EvPlayed, c, nil, pl), mostLess(ways)
 		if clause != "" && p.canPay(pl, max(0, cost-most-best)) { // 1-3-11-4
 			clause = ""
@@ -205,6 +214,9 @@ func (p *query) refusePlacings(d *Decision, pl Player, c CardID, ways []placing)
 		for k := range r.From {
 			total += r.Count(k)
 			list := p.placeable(&r.From[k], pl, c, assembly)
+			if !assembly {
+				list = append(list, p.placeableFrom(&r.From[k], pl, c, p.moreOf(pl, c))...)
+			}
 			right = append(right, list...)
 			list = append(list, p.placeable(&r.From[k], pl, c, !assembly)...)
 			if pm := p.breeding(pl); pm != nil && !assembly && p.permFits(&r.From[k], pm, pl, 0) {
@@ -281,7 +293,7 @@ func (p *Position) choosePlacing(f *playFrame, d *Decision) bool {
 		f.under, f.req = slices.Clone(c.Refs), c.Requirement
 		return false
 	}
-	ways, cut := p.placings(f.player, f.card)
+	ways, cut := p.placings(f.player, f.card, p.fromFor(f))
 	cost := max(0, f.cost-f.less)
 	payable := func(less int) bool { return f.free || p.canPay(f.player, max(0, cost-less)) }
 	d.Player, d.Question, d.Clause, d.Truncated = f.player, AskTargets, "7-2-3-2", cut
@@ -338,6 +350,7 @@ func (p *Position) placeRest(f *playFrame) {
 			}
 			c := r.Card.ID
 			p.emit(Event{Verb: VPlaceUnder, Card: c, Player: p.owner[c], From: p.where[c], To: UnderCard, TargetCard: f.card, Clause: clause, ByRules: true})
+			p.takeFromStack(c)
 			p.takeOut(c)
 			p.inc[c]++
 			r.Card = p.ref(c)

@@ -12,9 +12,10 @@ type Play struct {
 	Reduce    int     // with the cost reduced by N
 	ReduceBy  *Select // with the cost reduced by the play cost of this
 	Suspended bool
-	Silent    bool    // "Any [On Play] effects on Digimon played by this effect don't activate."
-	Breeding  bool    // into the empty breeding area
-	Except    *Filter // "This effect can't play …": none of these
+	Silent    bool     // "Any [On Play] effects on Digimon played by this effect don't activate."
+	Breeding  bool     // into the empty breeding area
+	Except    *Filter  // "This effect can't play …": none of these
+	Xros      XrosFrom // from where cards can be placed for its DigiXros as well; zero for nowhere else
 	playWording
 }
 
@@ -34,7 +35,25 @@ func playRider(p *parser, a Action) (Action, bool) {
 		return b, true
 	}
 	p.i = m
+	if b, ok := xrosRider(p, a); ok {
+		return b, true
+	}
+	p.i = m
 	return silentRider(p, a)
+}
+
+// xrosRider reads "Cards from your trash can also be placed for a DigiXros." behind a sentence that plays cards.
+func xrosRider(p *parser, a Action) (Action, bool) {
+	pl, ok := a.(Play)
+	if !ok || pl.Silent || pl.Except != nil || pl.Free || !p.punct(".") {
+		return nil, false
+	}
+	c, ok := p.xrosFrom()
+	if !ok {
+		return nil, false
+	}
+	pl.Xros = c.acts[0].(XrosFrom)
+	return pl, !pl.Xros.This
 }
 
 // readPlay reads what stands behind "play": cards, and how they are played.
@@ -106,11 +125,14 @@ func silentRider(p *parser, a Action) (Action, bool) {
 	return pl, pl.Silent
 }
 
-// ofAll: no effect of any of the Digimon that are played activates.
+// ofAll: no effect of any of the Digimon that are played activates, or all can have cards from there.
 func (a Play) ofAll(acts []Action) {
 	for i := range acts {
-		if pl, ok := acts[i].(Play); ok && a.Silent {
-			pl.Silent, pl.silentTamer = true, a.silentTamer
+		if pl, ok := acts[i].(Play); ok {
+			if a.Silent {
+				pl.Silent, pl.silentTamer = true, a.silentTamer
+			}
+			pl.Xros = a.Xros
 			acts[i] = pl
 		}
 	}
@@ -139,8 +161,12 @@ func (a Play) print(pr *printer, s *Sentence) piece {
 		x := &Select{Quantity: One, Any: true, Filter: *a.Except}
 		tail += ". This effect can't play " + x.noun(true, true) + x.tailWithArea(phraseOpts{})
 	}
+	more := a.Xros != XrosFrom{}
+	if more {
+		tail += ". " + a.Xros.print(pr, s).rest
+	}
 	pc := pr.obj("play", a.What, phraseOpts{card: true, noArea: a.fronted && from != nil}, tail)
-	pc.end = pick(a.Silent || a.Except != nil, ended, open)
+	pc.end = pick(a.Silent || a.Except != nil || more, ended, open)
 	return pc
 }
 

@@ -158,7 +158,7 @@ func init() {
 		&playTokenKind, &playKind, &useOptionKind, &barKind, &digivolveOntoKind, &digivolveKind, &attackKind, &flipSecurityKind,
 		&switchTargetKind, &endAttackKind, &preventKind, &reduceCostKind, &nextTimeKind, &restrictKind, &permitKind, &unaffectedKind,
 		&noIgnoringKind, &treatColorsKind, &treatKind, &revealKind, &lookKind, &raiseMaximumKind, &addToHandKind, &restToKind, &shuffleKind, &searchKind,
-		&laterKind, &activateMainKind, &activateEffectKind, &chooseKind, &replaceDigiXrosKind, &linkToKind, &meetColorsKind,
+		&laterKind, &activateMainKind, &activateEffectKind, &chooseKind, &replaceDigiXrosKind, &xrosFromKind, &linkToKind, &meetColorsKind,
 		&ignoreColorsKind, &targetKind, &winGameKind, &hatchKind, &moveKind, &securityDPKind,
 	}
 	g := &grammar

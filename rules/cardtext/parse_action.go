@@ -267,7 +267,7 @@ func (p *parser) listed() ([]*Select, bool) {
 			return nil, false
 		}
 		if list = append(list, s); and {
-			return list, len(list) > 1
+			return list, len(list) > 1 && !p.peek("can also be placed for") // those aren't paid
 		}
 	}
 }

@@ -333,11 +333,12 @@ func (t *Trigger) costs() bool {
 	return (t.Event == EvDigivolves || t.Event == EvPlayed || t.Event == EvUsesOption) && len(t.Or) == 0
 }
 
-// reduces says that a body reduces a cost.
+// reduces says that a body changes what is paid for it.
 func reduces(body []Sentence) bool {
 	for i := range body {
 		for _, a := range body[i].Acts {
-			if _, ok := a.(ReduceCost); ok {
+			switch a.(type) {
+			case ReduceCost, XrosFrom:
 				return true
 			}
 		}

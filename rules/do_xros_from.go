@@ -1,0 +1,238 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
+
+// Effects that increase the areas from which cards can be placed for a DigiXros (1-3-11-4, 7-2-3-2).
+
+var _ = enter[cardtext.XrosFrom](doXrosFrom{})
+
+// doXrosFrom is "cards from your trash can also be placed for a DigiXros": of the play that the effect interrupts, or of its own card.
+type doXrosFrom struct {
+	allWords[cardtext.XrosFrom]
+	always[cardtext.XrosFrom]
+	once[cardtext.XrosFrom]
+	ours[cardtext.XrosFrom]
+	flat[cardtext.XrosFrom]
+	alone[cardtext.XrosFrom]
+	unchosen[cardtext.XrosFrom]
+	nothingMeant[cardtext.XrosFrom]
+	harmless[cardtext.XrosFrom]
+	ownPart[cardtext.XrosFrom]
+	momentary[cardtext.XrosFrom]
+}
+
+func (doXrosFrom) processed(a cardtext.XrosFrom, e *cardtext.Effect, kind EffectKind) error {
+	if t := e.Trigger; kind != ImmediateEffect || a.This || t == nil || t.Event != cardtext.EvPlayed || len(t.Or) > 0 || t.Subject == nil || t.Player == cardtext.Opponents || t.Subject.Owner == cardtext.Opponents {
+		return fmt.Errorf("for which DigiXros cards can be placed is not certain")
+	}
+	return nil
+}
+
+func (doXrosFrom) standing(a cardtext.XrosFrom, s *cardtext.Sentence, _ int) error {
+	if !a.This || s.ForEach != nil || !asksPlayers(s.If) {
+		return fmt.Errorf("for which DigiXros cards can be placed is not certain")
+	}
+	return nil
+}
+
+func (doXrosFrom) stand() stand { return 0 }
+
+func (doXrosFrom) survey(*Table, cardtext.XrosFrom) {}
+
+func (doXrosFrom) do(p *Position, a cardtext.XrosFrom, run *effectRun, _ *Decision, _ Player, _ bool) (asked, done bool) {
+	f, ok := p.interruptedBy(run).(*playFrame)
+	if run.did = ok; !ok {
+		return false, true
+	}
+	p.emit(Event{Verb: VGain, Player: run.ctrl, Card: f.card, Act: a, Clause: "1-3-11-4"})
+	f.more = f.more.with(a)
+	if f.several && run.cause > 0 {
+		if by, ok := p.frames[run.cause-1].(*effectRun); ok {
+			by.xros = append(by.xros[:len(by.xros):len(by.xros)], xrosGiven{run.ref.Def, a}) // of those that are still to come too
+		}
+	}
+	return false, true
+}
+
+// xrosMore is how many cards can be placed from elsewhere than hand and battle area; manyMore for any number.
+type xrosMore struct {
+	trash  uint8
+	tamers uint8 // from under the player's Tamers
+	one    uint8 // and from under so many single Tamers any number
+}
+
+const manyMore = 200
+
+func (m xrosMore) encode(e *encoder) {
+	e.u8(int(m.trash))
+	e.u8(int(m.tamers))
+	e.u8(int(m.one))
+}
+
+// with adds what one effect allows.
+func (m xrosMore) with(a cardtext.XrosFrom) xrosMore {
+	add := func(to *uint8, n int) {
+		if n == cardtext.AnyNumber {
+			n = manyMore
+		}
+		*to = uint8(min(manyMore, int(*to)+n))
+	}
+	add(&m.trash, a.Trash)
+	if a.OneTamer {
+		add(&m.one, 1)
+	} else {
+		add(&m.tamers, a.Tamers)
+	}
+	return m
+}
+
+// moreOf is what the card's own persistent effects allow when its player plays it: "cards from your trash can also be placed for this card's
+// DigiXros".
+func (p *query) moreOf(pl Player, c CardID) (m xrosMore) {
+	for _, d := range p.T.Cards[c].upper {
+		if d.Kind != PersistentEffect || d.Tree == nil {
+			continue
+		}
+		for i := range d.Tree.Body {
+			s := &d.Tree.Body[i]
+			for _, a := range s.Acts {
+				if x, ok := a.(cardtext.XrosFrom); ok && p.holdsFor(s.If, pl) {
+					m = m.with(x)
+				}
+			}
+		}
+	}
+	return m
+}
+
+// fromFor is all that is allowed for the play in hand.
+func (p *query) fromFor(f *playFrame) xrosMore {
+	m := p.moreOf(f.player, f.card)
+	m.trash = uint8(min(manyMore, int(m.trash)+int(f.more.trash)))
+	m.tamers = uint8(min(manyMore, int(m.tamers)+int(f.more.tamers)))
+	m.one = uint8(min(manyMore, int(m.one)+int(f.more.one)))
+	return m
+}
+
+// possiblyFrom adds what the immediate-type effects could allow that the play would trigger (1-3-11-4).
+func (p *Position) possiblyFrom(pl Player, c CardID, m xrosMore) xrosMore {
+	h := happening{would: true, things: p.list(Ref{Card: p.ref(c)}), into: c, player: pl}
+	for _, im := range p.interruptions(h, []cardtext.TriggerEvent{cardtext.EvPlayed}, false) {
+		tree := p.T.Effects[im.ref.Def].Tree
+		if im.ctrl != pl || tree == nil || !placesMore(tree) || !p.immPossible(&im, -1) {
+			continue
+		}
+		for i := range tree.Body {
+			for _, a := range tree.Body[i].Acts {
+				if x, ok := a.(cardtext.XrosFrom); ok {
+					m = m.with(x)
+				}
+			}
+		}
+	}
+	return m
+}
+
+// placesMore says that the effect lets cards be placed from elsewhere.
+func placesMore(e *cardtext.Effect) bool {
+	for i := range e.Body {
+		for _, a := range e.Body[i].Acts {
+			if _, ok := a.(cardtext.XrosFrom); ok {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// placeableFrom are the cards from elsewhere that one part of the requirement names.
+func (p *query) placeableFrom(f *cardtext.Filter, pl Player, c CardID, from xrosMore) []Ref {
+	var out []Ref
+	fits := func(x CardID) bool { return x != c && (p.cardFits(f, x) || p.T.Cards[x].xrosNamed(f)) }
+	if from.trash > 0 {
+		for _, x := range p.trash[pl].cards() {
+			if fits(x) {
+				out = append(out, Ref{Card: p.ref(x)})
+			}
+		}
+	}
+	if from.tamers == 0 && from.one == 0 {
+		return out
+	}
+	tamer := cardtext.Filter{Kind: cardtext.KindTamer}
+	for i := range p.perms {
+		pm := &p.perms[i]
+		if pm.Owner != pl || pm.Breeding || !p.permFits(&tamer, pm, pl, 0) {
+			continue
+		}
+		for _, x := range pm.Sources() {
+			if fits(x) && p.sourceFits(f, pm, x) || p.T.Cards[x].xrosNamed(f) && p.sourceFits(&cardtext.Filter{}, pm, x) {
+				out = append(out, Ref{Card: p.ref(x)})
+			}
+		}
+	}
+	return out
+}
+
+// within says that no more of the cards come from elsewhere than is allowed.
+func (p *query) within(from xrosMore, set []Ref) bool {
+	trash := 0
+	var under []int // how many from under each Tamer
+	var hosts []PermID
+	for _, r := range set {
+		if r.Perm != 0 {
+			continue
+		}
+		switch p.where[r.Card.ID] {
+		case Trash:
+			trash++
+		case UnderCard:
+			host := p.PermOf(r.Card.ID).ID
+			i := slices.Index(hosts, host)
+			if i < 0 {
+				i = len(hosts)
+				hosts, under = append(hosts, host), append(under, 0)
+			}
+			under[i]++
+		}
+	}
+	slices.SortFunc(under, func(a, b int) int { return b - a })
+	n := 0
+	for i, k := range under {
+		if i >= int(from.one) {
+			n += k
+		}
+	}
+	return trash <= int(from.trash) && n <= int(from.tamers)
+}
+
+// xrosGiven is what an effect allows for each of the cards that another effect plays at the same time.
+type xrosGiven struct {
+	by   EffectID
+	what cardtext.XrosFrom
+}
+
+// givenToAll says that the effect has been activated for the cards that are played at the same time as the one in hand.
+func (p *query) givenToAll(by EffectID) bool {
+	if n := len(p.frames); n > 1 {
+		if run, ok := p.frames[n-2].(*effectRun); ok {
+			return slices.ContainsFunc(run.xros, func(g xrosGiven) bool { return g.by == by })
+		}
+	}
+	return false
+}
+
+// allowedToo is what was allowed so far for all cards of the play to which this one belongs, if the effect speaks of it.
+func (p *query) allowedToo(run *effectRun, c CardID) (m xrosMore) {
+	for _, g := range run.xros {
+		if s := p.T.Effects[g.by].Tree.Trigger.Subject; s != nil && p.cardFits(&s.Filter, c) {
+			m = m.with(g.what)
+		}
+	}
+	return m
+}
