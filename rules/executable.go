@@ -241,7 +241,11 @@ func filterPlays(f *cardtext.Filter) error {
 			return err
 		}
 	}
-	if f.SameColor != nil {
+	if s := f.SameColor; s != nil && s.Quantity == cardtext.It {
+		if s.Ref == cardtext.RefIt || s.Filter.Kind != cardtext.AnyCard {
+			return fmt.Errorf("the colors of %q are not kept that long yet", s.String()) // a card elsewhere keeps its colors
+		}
+	} else if s != nil {
 		if err := fieldOnly(f.SameColor); err != nil {
 			return err
 		}

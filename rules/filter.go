@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 
 	"digijudge/rules/cardtext"
@@ -209,8 +210,14 @@ func hasColor(names []string, colors ColorSet) bool {
 	return false
 }
 
-// sharesColor says that one of the permanents that the phrase describes has one of the colors.
+// sharesColor says that one of the permanents that the phrase describes has one of the colors, or the card that it points back to.
 func (p *query) sharesColor(s *cardtext.Select, colors ColorSet, ctrl Player, holder PermID) bool {
+	if s.Quantity == cardtext.It {
+		run := p.topRun()
+		return run != nil && slices.ContainsFunc(p.meantBy(s, run), func(r Ref) bool {
+			return r.Perm == 0 && p.T.Cards[r.Card.ID].Colors&colors != 0
+		})
+	}
 	for i := range p.perms {
 		if pm := &p.perms[i]; p.covers(s, ctrl, holder, pm) && p.Colors(pm)&colors != 0 {
 			return true

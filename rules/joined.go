@@ -37,12 +37,16 @@ func (p *Position) withJoined(s *cardtext.Select, run *effectRun, d *Decision, a
 		}
 		run.joined, run.picks = nil, all
 		run.moved = len(all)
+		if p.pointsBack(s, run) {
+			run.it = all // "they"
+		}
 		do(all)
 	})
 	if first && done && !more && len(run.joined) > 0 && run.stage == acts { // nothing fits the last words
 		all := run.joined
 		run.joined, run.step, run.did = nil, 1, true
 		run.moved = len(all)
+		run.it, run.none = all, 0
 		do(all)
 		return false, false
 	}

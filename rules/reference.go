@@ -268,13 +268,18 @@ func (p *query) thisFits(s *cardtext.Select, pm *Permanent, ctrl Player, holder 
 	return s.Quantity != cardtext.This || empty(&f) && len(f.Or) == 0 || p.permFits(&f, pm, ctrl, holder)
 }
 
-// hasWithin says that one of the digivolution cards fits, or as many as the phrase says.
+// hasWithin says that as many of the digivolution cards fit as are asked for, one where no number is.
 func (p *query) hasWithin(pm *Permanent, s *cardtext.Select) bool {
-	n := 0
+	n, names := 0, []*CardDef(nil)
 	for _, c := range pm.Sources() {
 		if p.sourceFits(&s.Filter, pm, c) {
-			n++
+			if n++; s.Different {
+				names = append(names, p.T.Cards[c])
+			}
 		}
+	}
+	if s.Different {
+		n = mostDifferent(names)
 	}
 	return n >= max(1, s.N)
 }

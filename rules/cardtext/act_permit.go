@@ -26,6 +26,11 @@ var permitKind = kind{zero: Permit{}, predicates: []predicate{
 }}
 
 func (a Permit) print(*printer, *Sentence) piece {
+	if a.What.none { // "none of … can" would forbid it
+		all := *a.What
+		all.none = false
+		a.What = &all
+	}
 	if a.Of != nil {
 		of := *a.Of
 		of.Owner = Anyone

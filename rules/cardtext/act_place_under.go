@@ -69,5 +69,18 @@ func (a PlaceUnder) phrases() []Phrase {
 }
 func (PlaceUnder) does() (Deed, bool) { return DeedPlace, true }
 
+// resolve: the top card of a Digimon is placed as "its" bottom card, under that same Digimon.
+func (a PlaceUnder) resolve(r *resolver, at Place) bool {
+	u := a.Under
+	if a.What.Area != StackTopOf || a.What.Of.Quantity != Exactly || u.Quantity != It || u.Ref != RefIt {
+		return false
+	}
+	r.words(a.What, false)
+	u.Means = Antecedent{Kind: Described}
+	r.note(a, at)
+	r.done = Antecedent{Kind: DoneBefore, At: at}
+	return true
+}
+
 // becomes: what is placed is no Digimon any more.
 func (PlaceUnder) becomes(m *mention, role Role) { m.field, m.cards = role == Host, role != Host }

@@ -61,7 +61,9 @@ func pointing(v reflect.Value) bool {
 		if a, ok := v.Interface().(cardtext.Antecedent); ok {
 			return a.Kind != cardtext.Unresolved && a.Kind != cardtext.Holder && a.Kind != cardtext.Described
 		}
-		if s, ok := v.Interface().(cardtext.Select); ok && s.Quantity == cardtext.It {
+		if s, ok := v.Interface().(cardtext.Select); ok && cardtext.SaidBefore(&s) {
+			return true
+		} else if ok && s.Quantity == cardtext.It {
 			return s.Ref != cardtext.RefSame && pointing(reflect.ValueOf(s.Means))
 		}
 		for i := range v.NumField() {

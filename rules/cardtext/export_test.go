@@ -41,9 +41,14 @@ func plainCopy(v reflect.Value) reflect.Value {
 	return out
 }
 
-// Standalone takes from a text the wordings that lean on what stands beside them: "1 such card", "1 level 4 and 1 level 6 Digimon", "if you
-// have 3 or fewer". A part that was put to another place leans on something else there.
-func Standalone(t *Text) { standalone(reflect.ValueOf(t).Elem()) }
+// Standalone takes from a text the wordings that lean on what stands beside them: "1 such card", "1 of those Digimon", "1 level 4 and 1 level 6 Digimon", "if you
+// have 3 or fewer". A part that was put to another place leans on something else there; so do words that point back.
+func Standalone(t *Text) {
+	standalone(reflect.ValueOf(t).Elem())
+	for i := range t.Paragraphs {
+		t.Paragraphs[i].Effect.resolve()
+	}
+}
 
 func standalone(v reflect.Value) {
 	switch v.Kind() {
@@ -66,6 +71,8 @@ func standalone(v reflect.Value) {
 		switch x := v.Addr().Interface().(type) {
 		case *Filter:
 			x.such, x.elided = false, false
+		case *Select:
+			x.Means, x.met = Antecedent{}, 0
 		case *Cond:
 			x.short = false
 		}
@@ -76,3 +83,6 @@ func standalone(v reflect.Value) {
 		}
 	}
 }
+
+// SaidBefore says that a phrase is worded as what the condition beside it says: "1 of those Digimon".
+func SaidBefore(s *Select) bool { return s.met != 0 }

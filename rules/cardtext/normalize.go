@@ -195,7 +195,7 @@ func stopAfterKeywords(toks []token) []token {
 		}
 		if i > 0 && toks[i-1].kind == tKey && t.kind == tWord && t.capital {
 			switch t.text {
-			case "then", "after", "if", "you", "gains", "this", "lose", "trash", "delete", "while":
+			case "then", "after", "if", "when", "you", "gains", "this", "lose", "trash", "delete", "while":
 				out = append(out, token{kind: tPunct, text: ".", pos: t.pos, end: t.pos})
 			}
 		}

@@ -186,6 +186,11 @@ func (p *parser) moreAttribute(f *Filter) bool {
 			f.SameColor = s
 			return true
 		}
+	case f.SameColor == nil && p.lit("the same color as"):
+		if s, ok := p.comparable(); ok && s.Quantity == It {
+			f.SameColor = s
+			return true
+		}
 	case f.SameLevels == 0 && p.sameLevels(f):
 		return true
 	case p.lit("2 or more color"):
@@ -246,7 +251,11 @@ func (p *parser) sameLevels(f *Filter) bool {
 // within reads "a [X] trait card in its digivolution cards", "[X] in its digivolution cards", "2 or more [X] in …".
 func (p *parser) within() (*Select, bool) {
 	s := &Select{Quantity: One}
-	if !p.lit("a") {
+	if n, ok := p.num(); ok {
+		if s.N = n; n < 2 || !p.lit("or more") {
+			return nil, false
+		}
+	} else if !p.lit("a") {
 		if p.tok().kind != tIcon {
 			return nil, false
 		}
@@ -260,7 +269,7 @@ func (p *parser) within() (*Select, bool) {
 	if !ok || s.Area != SourcesOf || s.Of.Quantity != It || s.Of.Ref != RefIt || s.from {
 		return nil, false
 	}
-	if len(s.Filter.Names) == 0 || s.Filter.Kind != AnyCard {
+	if len(s.Filter.Names) == 0 || s.Filter.Kind != AnyCard || s.N > 1 {
 		s.article = false
 	}
 	return s, true
@@ -304,7 +313,11 @@ func (f *Filter) moreWords() []string {
 		parts = append(parts, "a ["+tm.String()+"] effect")
 	}
 	if f.Within != nil {
-		parts = append(parts, f.Within.String())
+		if n := f.Within.N; n > 1 {
+			parts = append(parts, strconv.Itoa(n)+" or more "+f.Within.noun(true, true)+f.Within.tailWithArea(phraseOpts{}))
+		} else {
+			parts = append(parts, f.Within.String())
+		}
 	}
 	return parts
 }

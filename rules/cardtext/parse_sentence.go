@@ -337,14 +337,34 @@ func (c *composer) add(cl clause) bool {
 }
 
 // eachAlone says that "for each …" behind a clause is of that clause alone: what stands before says for how long it lasts itself, "X gets -N DP
-// for the turn and Y get -N DP for the turn for each …".
+// for the turn and Y get -N DP for the turn for each …", or can't be multiplied, "unsuspend it and gain 1 memory for each …".
 func (c *composer) eachAlone(cl clause) bool {
 	s := &c.s
 	n := len(s.Acts)
 	if cl.each == nil || n == 0 || s.ForEach != nil || s.May || s.Opponent || s.durationFirst || cl.may || cl.self {
 		return false
 	}
-	return actionDuration(s.Acts[n-1]) != Permanently && actionDuration(cl.acts[0]) != Permanently
+	if actionDuration(s.Acts[n-1]) != Permanently && actionDuration(cl.acts[0]) != Permanently {
+		return true
+	}
+	return c.dur == Permanently && len(cl.acts) == 1 && !slices.ContainsFunc(s.Acts, countable)
+}
+
+// countable says that an action could be done several times over: it has a number, or chooses among several.
+func countable(a Action) bool {
+	var what *Select
+	switch a := a.(type) {
+	case Unsuspend:
+		what = a.What
+	case GainKeyword:
+		if slices.ContainsFunc(a.Keywords, func(k Keyword) bool { return k.N != 0 }) {
+			return true
+		}
+		what = a.What
+	default:
+		return true
+	}
+	return what.Quantity != This && what.Quantity != It && what.Quantity != All || actionDuration(a) != Permanently
 }
 
 // oldPrice reads what stands behind "you may X to": X was an optional condition.

@@ -368,7 +368,11 @@ func (c *Count) String() string {
 
 // printer prints actions; ing asks for the -ing form of imperatives, third for the third person.
 // The rest is for the pieces of one sentence: the first of them, those behind "give X Y and", and those that "you may" at the head covers.
-type printer struct{ ing, third, first, giving, whole bool }
+type printer struct {
+	ing, third, first, giving, whole bool
+
+	given *Select // to whom, where giving
+}
 
 // piece is an action in parts, so that actions with the same subject or the same verb can be joined.
 type piece struct {
@@ -384,6 +388,7 @@ type piece struct {
 	alone   bool // a keyword and nothing else
 	doing   bool // "X digivolving into Y" behind "by"
 	gift    bool // "give X Y", and what is given besides
+	again   bool // to the same that "give all X Y" says
 	later   bool // it says when it is done
 	lead    bool // and before it
 	list    bool // "delete X and Y": objects of the same verb follow it
@@ -436,7 +441,13 @@ func (pr *printer) pieces(acts []Action, s *Sentence) pieces {
 	var list pieces
 	for i, a := range acts {
 		pr.first, pr.giving, pr.whole = i == 0, i > 0 && list[i-1].gift, i > 0 && s.May && !list[0].mayHere
+		if pr.giving && !list[i-1].same {
+			pr.given = acts[i-1].phrases()[0].What
+		}
 		pc := a.print(pr, s)
+		if pc.gift && pc.said && !pc.same {
+			pc.subject, pc.again = "\x00", true
+		}
 		if x := a.phrases(); len(x) > 0 && x[0].What != nil {
 			pc.chosen = x[0].What.Quantity == Exactly || x[0].What.Quantity == UpTo
 		}
@@ -470,7 +481,7 @@ func (l pieces) sharesSubject(i int, s *Sentence) bool {
 		return false
 	}
 	before := l[i-1]
-	return l[i].same || l[i].goesOn || before.subject == l[i].subject && !l[i].chosen && (before.said && l[i].said || s.self) && (before.dur == l[i].dur || s.self && before.dur == Permanently)
+	return l[i].same || l[i].again || l[i].goesOn || before.subject == l[i].subject && !l[i].chosen && (before.said && l[i].said || s.self) && (before.dur == l[i].dur || s.self && before.dur == Permanently)
 }
 
 // sharesDuration says that the duration of an action is said with the one behind it.
@@ -620,12 +631,12 @@ func (pr *printer) give(what *Select, rest string, d DurationKind) piece {
 
 // gives says that "give X" before it is its verb too.
 func (pr *printer) gives(what *Select) bool {
-	return pr.giving && what.Quantity == It && what.Ref == RefSame
+	return pr.giving && (what.Quantity == It && what.Ref == RefSame || what.Quantity == All && sameWords(what, pr.given))
 }
 
 // asksVerb says that what is said of something must be written as what a player does: "by giving X Y", "you may give X Y".
 func (pr *printer) asksVerb(what *Select, s *Sentence) bool {
-	same := what.Quantity == It && what.Ref == RefSame
+	same := what.Quantity == It && what.Ref == RefSame || pr.gives(what)
 	return !same && (pr.ing || pr.first && s.May && !s.Opponent && !s.itMay())
 }
 
@@ -701,7 +712,11 @@ func (t *Trigger) words() string {
 		if t.Event == EvSourceAdded {
 			verb += " a digivolution card under"
 		}
-		return subject + " " + verb + " " + t.Subject.String() + t.fromSourcesWords()
+		what := t.Subject.String()
+		if t.Subject.Or != nil {
+			what += " or " + t.Subject.Or.String()
+		}
+		return subject + " " + verb + " " + what + t.fromSourcesWords()
 	}
 	player := map[Owner]string{Your: "you", Opponents: "your opponent", Both: "you or your opponent"}[t.Player]
 	verb := func(base string) string {

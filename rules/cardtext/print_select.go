@@ -62,6 +62,12 @@ func (s *Select) whose() string {
 // reference prints This and It.
 func (s *Select) reference() (string, bool) {
 	noun := kindNouns[s.Filter.Kind][0]
+	switch s.met {
+	case metThat:
+		return "that " + noun, true
+	case metThose:
+		return "1 of those " + kindNouns[s.Filter.Kind][1], true
+	}
 	switch s.Quantity {
 	case This:
 		out := "this " + s.Filter.pre(true) + noun + s.tail()

@@ -115,6 +115,10 @@ func (e *Effect) says(a Antecedent) string {
 	case TriggerInto:
 		return "what the trigger condition speaks of second"
 	case Dealt:
+		if d, ok := e.At(a.At).(Suspend); ok && a.All {
+			deed, _ := d.does()
+			return "all that was " + deeds[deed].done + " before"
+		}
 		return e.dealtWords(a.At)
 	case OwnerOf:
 		if s := e.dealtAt(a.At, Object); s != nil {

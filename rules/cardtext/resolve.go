@@ -39,6 +39,8 @@ type Antecedent struct {
 	Alt  *Antecedent // or this; both nil where there is nothing
 	// Earlier says that the effect has dealt with something else between it and these words.
 	Earlier bool
+	// All says that not only what the action At was done to is meant, but all that its verb was: "suspend 1 X and 1 Y. They …".
+	All bool
 }
 
 // Place names an action of an effect. An effect in quotes and what "the next time" sets up count their actions for themselves.
@@ -62,6 +64,7 @@ type mention struct {
 	price bool  // it was dealt with in an optional condition
 	quiet bool  // only an adjective can speak of it
 	self  bool  // "this Digimon", which "that Digimon" never is
+	group bool  // several objects of one verb together: "they"
 	did   []Ref // the adjectives that fit it
 	at    Place // of the action that dealt with it
 }
@@ -73,7 +76,10 @@ type resolver struct {
 	said    []mention // what the effect has dealt with, the last last
 	shown   Antecedent
 	done    Antecedent
-	subject *mention // of the sentence in hand: what its condition speaks of
+	subject *mention        // of the sentence in hand: what its condition speaks of
+	has     *Select         // and what it says that a player has
+	hasOne  bool            // of which one is enough
+	mets    map[*Select]met // what means one of those
 }
 
 // resolve writes the antecedents into the tree of an effect.
@@ -154,8 +160,13 @@ func eventRefs(tr *Trigger) []Ref {
 
 // sentence reads one sentence: its condition, what it counts, what is paid for it, what it does.
 func (r *resolver) sentence(s *Sentence, at Place) {
-	r.subject = nil
+	r.subject, r.has = nil, nil
 	r.condition(s.If)
+	if s.ForEach == nil {
+		r.has = s.If.met()
+		r.hasOne = r.has != nil && s.If.Bound.Value == 1
+	}
+	defer func() { r.has = nil }()
 	paid := s.By != nil // what stands after "by" is done before anything is counted
 	if s.ForEach != nil && !s.forEachLast && !paid {
 		r.words(s.ForEach.Of, false)
@@ -202,6 +213,26 @@ func (r *resolver) actions(list []Action, at Place, by bool) {
 		}
 		r.action(list[i], step(at, by, i))
 	}
+	if !by {
+		r.together(list)
+	}
+}
+
+// together notes that several objects of one verb are dealt with at the same moment: "suspend 1 Digimon and 1 Tamer. They …".
+func (r *resolver) together(list []Action) {
+	n := len(r.said)
+	if len(list) < 2 || n < len(list) {
+		return
+	}
+	for i, a := range list {
+		m := &r.said[n-len(list)+i]
+		if _, ok := a.(Suspend); !ok || m.means.Kind != Dealt || m.means.At != m.at {
+			return
+		}
+	}
+	last := r.said[n-1]
+	last.means.All = true
+	r.say(mention{means: last.means, kind: KindDigimonOrTamer, field: true, many: true, group: true}, last.at)
 }
 
 // step is the place of an action of the sentence at a place, which is that of a mode where Mode is set.
@@ -370,12 +401,19 @@ func (r *resolver) words(s *Select, field bool) {
 	if s == nil {
 		return
 	}
-	if s.Quantity == It {
-		r.settle(s, r.meaning(s, field))
-	} else if s.Area == RevealedCards {
+	switch {
+	case r.mets[s] != 0: // a second action that is done to it as well
+		*s = r.unmet(s)
+	case s.Quantity == It:
+		if a := r.meaning(s, field); !r.isMet(s, a) {
+			r.settle(s, a)
+		}
+	case s.Area == RevealedCards:
 		r.settle(s, orUncertain(r.shown))
-	} else if s.Area == SpokenOf {
-		r.settle(s, r.spokenOf())
+	case s.Area == SpokenOf:
+		if a := r.spokenOf(); !r.isMet(s, a) {
+			r.settle(s, a)
+		}
 	}
 	if s.Of == nil || s.Of.Means.Kind == Unresolved { // joined objects of one verb share where they are taken from, which is said once
 		r.words(s.Of, true)
@@ -440,7 +478,7 @@ func (r *resolver) meaning(s *Select, field bool) Antecedent {
 	case RefBattled:
 		return Antecedent{Kind: Battled}
 	case RefSame:
-		return r.last(func(m *mention) bool { return m.field })
+		return r.last(func(m *mention) bool { return m.field && !m.group })
 	case RefThisEffectSuspended, RefThisEffectAdded, RefThisEffectDeleted:
 		return r.doneHere(s.Ref)
 	case RefIt, RefThem, RefThat:
@@ -525,7 +563,7 @@ func kindsAgree(said, noun Kind) bool {
 
 // fits says that a pronoun can mean this: by number, by kind, and by where it is.
 func (m *mention) fits(s *Select, field bool) bool {
-	if m.quiet || field && !m.field {
+	if m.quiet || field && !m.field || m.group && s.Ref != RefThem {
 		return false
 	}
 	switch s.Ref {

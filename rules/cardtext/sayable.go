@@ -17,6 +17,7 @@ var (
 	errCondition = errors.New("a sentence that is joined to the one before has a condition of its own")
 	errOneVerb   = errors.New("two sentences share a verb")
 	errDigiBurst = errors.New("what <Digi-Burst> trashes is a digivolution card")
+	errThisCard  = errors.New("this card alone is trashed, wherever it lies")
 	errHolder    = errors.New("cards lie under a Digimon or Tamer")
 	errMaximum   = errors.New("what is said of this effect's maximum would belong to the last of the effects to choose from")
 	errRider     = errors.New("a sentence that belongs to an action stands in the middle of another")
@@ -27,8 +28,11 @@ func (e *Effect) Sayable() error {
 	if e == nil {
 		return nil
 	}
-	if t := e.Trigger; t != nil && t.By == ByDigiBurst && (t.Subject == nil || t.Subject.Quantity != This || t.Subject.Area != SourcesOf) {
+	if t := e.Trigger; t != nil && t.By == ByDigiBurst && (t.Subject == nil || t.Subject.Quantity != This || t.Subject.Area != SourcesOf || t.Subject.Of != nil) {
 		return errDigiBurst
+	}
+	if t := e.Trigger; t != nil && t.Event == EvThisTrashed && t.Subject != nil && (t.Subject.Or != nil || t.Subject.Filter.Kind != AnyCard) {
+		return errThisCard
 	}
 	if t := e.Trigger; t != nil && t.Event == EvSourceAdded && t.Subject != nil && t.Subject.Quantity == This && t.Subject.Filter.Kind == AnyCard {
 		return errHolder

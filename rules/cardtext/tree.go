@@ -383,6 +383,7 @@ type selectWording struct {
 	after        bool // in Of: "the digivolution cards of X" for "X's digivolution cards"
 	levelBehind  bool // "cards of the same level" for "same-level cards"
 	extremeFirst bool // "lowest DP Digimon" for "Digimon with the lowest DP"
+	met          met  // said before, by the condition of the sentence
 }
 
 // Ref is the wording of an It.
