@@ -174,7 +174,7 @@ func (p *Position) playOptions(d *Decision, pl Player, c CardID) {
 	ways, cut := p.placings(pl, c, own)
 	if p.interrupted(pl, c) { // 7-2-2-2: the cards are chosen after that
 		if from := p.possiblyFrom(pl, c, own); from != own {
-			ways, cut = p.placings(pl, c, from)
+			ways, _ = p.placings(pl, c, from)
 		}
 		most, best := p.possibleReduction(cardtext.EvPlayed, c, nil, pl), mostLess(ways)
 		if clause != "" && p.canPay(pl, max(0, cost-most-best)) { // 1-3-11-4
