@@ -118,6 +118,17 @@ Bob battle: Rock
 Ann attacks Bob with Saber
 claim: Rock's DP = 5000 and Saber's DP = 3000
 `, "From now on: All of Bob's Digimon get -1000 DP for the turn by Saber's [When Attacking] [15-11-2-1]\nAnn chooses Saber [15-10-2-1]\nThe original DP of Saber is changed to 3000 until the end of Bob's turn", "opponent"},
+		{`# What is laid on two is told of each.
+card Rock: Digimon Lv.5 Black, 6000 DP
+card Sand: Digimon Lv.4 Black, 4000 DP
+card Saber: Digimon Lv.4 Red, 5000 DP
+  [When Attacking] Suspend 2 of your opponent's Digimon. They can't unsuspend until the end of their turn.
+turn Ann, memory 3
+Ann battle: Saber
+Bob battle: Rock, Sand
+Ann attacks Bob with Saber
+claim: Rock is suspended
+`, "Sand can't unsuspend until the end of Bob's turn by Saber's [When Attacking] [15-11-1-1]", "now lies"},
 		{`# Succession.
 clauses 16-47-1
 card Heir: Digimon Lv.6 Green, 9000 DP

@@ -437,6 +437,8 @@ func laidOnWords(e *rules.Event) string {
 	}
 	if text := laidText(e); strings.HasPrefix(text, "can't ") && !strings.ContainsAny(text, "{}\"") {
 		return "{card} " + text + "{by}"
+	} else if rest, ok := strings.CutPrefix(text, "They can't "); ok && !strings.ContainsAny(rest, "{}\"") { // this one of them
+		return "{card} can't " + withNames(rest, e.Player) + "{by}"
 	}
 	parts := cardtext.Phrases(e.Act)
 	if len(parts) == 0 || parts[0].What == nil || parts[0].Role != cardtext.Object || parts[0].What.Quantity == cardtext.All || parts[0].What.N > 1 {
