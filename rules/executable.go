@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"slices"
 
 	"digijudge/rules/cardtext"
 )
@@ -25,9 +24,6 @@ func executable(e *cardtext.Effect, kind EffectKind) error {
 	if e.Trigger != nil {
 		if err := triggerPlays(e.Trigger); err != nil {
 			return err
-		}
-		if e.Trigger.By != cardtext.AnyCause && slices.Contains(e.Timings, cardtext.OnDeletion) {
-			return fmt.Errorf("what deletes it isn't asked behind [On Deletion]") // a condition asks that: "if deleted outside of a battle"
 		}
 	}
 	if err := overwritePlays(e); err != nil {

@@ -241,12 +241,12 @@ func (p *Position) tellDeparture(f *leaveFrame, leaving []leaver) {
 		}
 	}
 	if deleted {
+		h.ev = cardtext.EvDeleted
 		for i := range leaving {
 			if leaving[i].verb == VDelete {
-				p.triggerOnDeletion(&leaving[i])
+				p.triggerOnDeletion(&leaving[i], &h)
 			}
 		}
-		h.ev = cardtext.EvDeleted
 		p.leftHappen(h)
 	}
 	if f.verb == VReturnHand || f.verb == VReturnDeck {
@@ -273,10 +273,14 @@ func (p *Position) optionsTrashed(leaving []leaver) {
 }
 
 // triggerOnDeletion triggers the [On Deletion] effects that the permanent had as it left; they are pending on the card that was on top, in its
-// new area (4-15-2, 15-8-3-5).
-func (p *Position) triggerOnDeletion(lv *leaver) {
+// new area (4-15-2, 15-8-3-5). What deleted it is compared with an additional trigger condition, "when this Digimon is deleted other than in battle".
+func (p *Position) triggerOnDeletion(lv *leaver, h *happening) {
 	for _, in := range lv.effects {
 		if in.def.Tree != nil && in.def.Kind == TriggerEffect && hasTiming(in.def.Tree, cardtext.OnDeletion) && works(in.def.Tree, lv.filter) && in.def.hooks().deleted(p, in, lv.perm, lv.snap.sources) {
+			if tr := in.def.Tree.Trigger; tr != nil && !p.causeFits(tr.By, in.ctrl, h) {
+				p.idle(in, lv.perm, "15-8-3-4", "15-5-1", "15-16-4-1")
+				continue
+			}
 			p.note("4-15-2")
 			p.trigger(in, lv.perm, "15-16-4-1", triggerInfo{timing: 1 + uint8(cardtext.OnDeletion), self: lv.snap, left: true, source: p.ref(lv.top)})
 		}
