@@ -141,49 +141,25 @@ func (p *query) have(c *cardtext.Cond, run *effectRun) bool {
 	}
 	n := 0
 	if c.Sel != nil && isPile(c.Sel.Area) {
-		for _, pl := range [...]Player{Ann, Bob} {
-			if ownerFits(c.Who, run.ctrl, pl) {
-				n += p.fitting(c.Sel, pl)
-			}
-		}
-		return p.present(atLeastOne(c.Bound), n)
+		return p.present(atLeastOne(c.Bound), p.fitting(c.Sel, c.Who, run.ctrl))
 	}
 	what := withoutQuantity(c.Sel)
 	if c.Than {
 		return p.hasMore(c, what, run)
 	}
-	var names []*CardDef
+	var hit []Ref
 	for i := range p.perms {
 		pm := &p.perms[i]
 		if ownerFits(c.Who, run.ctrl, pm.Owner) && p.coversFor(what, run, pm) {
-			if n++; what.Different {
-				names = append(names, p.face(pm))
+			if n++; what.Different != cardtext.NoDifference {
+				hit = append(hit, Ref{Perm: pm.ID})
 			}
 		}
 	}
-	if what.Different {
-		n = mostDifferent(names)
+	if what.Different != cardtext.NoDifference {
+		n = p.takable(what, hit)
 	}
 	return p.present(atLeastOne(c.Bound), n)
-}
-
-// mostDifferent is how many of the cards at most have no name in common.
-func mostDifferent(cards []*CardDef) int {
-	if len(cards) == 0 {
-		return 0
-	}
-	first, rest := cards[0], cards[1:]
-	without := mostDifferent(rest)
-	if first.Blank {
-		return without
-	}
-	var others []*CardDef
-	for _, c := range rest {
-		if !c.named(append([]string{first.Name}, first.names...)) {
-			others = append(others, c)
-		}
-	}
-	return max(without, 1+mostDifferent(others))
 }
 
 // hasMore compares what the player has with what the other player has of the same.
@@ -204,13 +180,25 @@ func (p *query) hasMore(c *cardtext.Cond, what *cardtext.Select, run *effectRun)
 	return compare(c.Bound.Op, theirs, others)
 }
 
-// fitting is the number of cards in a player's pile that fit the phrase.
-func (p *query) fitting(s *cardtext.Select, pl Player) int {
+// fitting is the number of cards that fit the phrase in somebody's pile, or in both players'.
+func (p *query) fitting(s *cardtext.Select, whose cardtext.Owner, ctrl Player) int {
 	n := 0
-	for _, id := range p.areaCards(s, pl) {
-		if p.cardFits(&s.Filter, id) {
-			n++
+	var hit []Ref
+	for _, pl := range [...]Player{Ann, Bob} {
+		if !ownerFits(whose, ctrl, pl) {
+			continue
 		}
+		for _, id := range p.areaCards(s, pl) {
+			if !p.cardFits(&s.Filter, id) {
+				continue
+			}
+			if n++; s.Different != cardtext.NoDifference {
+				hit = append(hit, Ref{Card: p.ref(id)})
+			}
+		}
+	}
+	if s.Different != cardtext.NoDifference {
+		return p.takable(s, hit)
 	}
 	return n
 }

@@ -163,7 +163,7 @@ func didToPlays(c *cardtext.Cond) error {
 	default:
 		return fmt.Errorf("to what this effect did that is not known there")
 	}
-	if s := c.Sel; s.Quantity != cardtext.One || s.Other || s.Or != nil || s.Extreme != cardtext.NoExtreme || s.Different || fieldOnly(s) != nil {
+	if s := c.Sel; s.Quantity != cardtext.One || s.Other || s.Or != nil || s.Extreme != cardtext.NoExtreme || s.Different != cardtext.NoDifference || fieldOnly(s) != nil {
 		return fmt.Errorf("%q is not asked of what this effect did yet", c.Sel.String())
 	}
 	return nil

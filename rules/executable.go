@@ -158,8 +158,8 @@ func selectPlays(s *cardtext.Select) error {
 	if err := asksWhatIsThere(s); err != nil {
 		return err
 	}
-	if s.Different && (s.Quantity != cardtext.One && s.Quantity != cardtext.All || fieldOnly(s) != nil || s.Or != nil) {
-		return fmt.Errorf("choosing cards with different names is not played yet")
+	if err := differPlays(s); err != nil {
+		return err
 	}
 	switch s.Extreme {
 	case cardtext.NoExtreme, cardtext.HighestDP, cardtext.LowestDP, cardtext.HighestLevel, cardtext.LowestLevel, cardtext.HighestPlayCost, cardtext.LowestPlayCost,

@@ -136,7 +136,7 @@ func condPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
 			}
 		}
 	}
-	if c.Sel != nil && c.Sel.Different && (c.Kind != cardtext.CondHave || c.Than) {
+	if c.Sel != nil && c.Sel.Different != cardtext.NoDifference && (c.Kind != cardtext.CondHave && c.Kind != cardtext.CondThere || c.Than) {
 		return fmt.Errorf("counting %q is not played yet", c.Sel.String())
 	}
 	if c.Sel != nil && c.Sel.Extreme != cardtext.NoExtreme {
@@ -280,7 +280,7 @@ func countPlaces(c *cardtext.Count) error {
 	}
 	// What this effect has done is counted: see doneTo and doneHere.
 	dealt := c.Of.Quantity == cardtext.It && (c.Of.Means.Kind == cardtext.Dealt || c.Of.Means.Kind == cardtext.WholeEffect)
-	if or := c.Of.Or; or != nil && (or.Different || or.Extreme != cardtext.NoExtreme || fieldOnly(c.Of) != nil || fieldOnly(or) != nil || c.Of.Different) ||
+	if or := c.Of.Or; or != nil && (or.Different != cardtext.NoDifference || or.Extreme != cardtext.NoExtreme || fieldOnly(c.Of) != nil || fieldOnly(or) != nil || c.Of.Different != cardtext.NoDifference) ||
 		c.Of.Quantity != cardtext.All && !dealt {
 		return fmt.Errorf("counting %q is not played yet", c.Of.String())
 	}

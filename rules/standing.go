@@ -389,37 +389,35 @@ func (p *query) times(c *cardtext.Count, run *effectRun) int {
 			if c.Of.Area == cardtext.LinkCardsOf {
 				cards = pm.Links()
 			}
+			var hit []Ref
 			for _, card := range cards {
 				if p.sourceFits(&c.Of.Filter, pm, card) {
-					n++
-				}
-			}
-		}
-	case isPile(c.Of.Area):
-		for _, pl := range [...]Player{Ann, Bob} {
-			if ownerFits(c.Of.Owner, run.ctrl, pl) {
-				for _, id := range p.areaCards(c.Of, pl) {
-					if p.cardFits(&c.Of.Filter, id) {
-						n++
+					if n++; c.Of.Different != cardtext.NoDifference {
+						hit = append(hit, Ref{Card: p.ref(card)})
 					}
 				}
 			}
+			if c.Of.Different != cardtext.NoDifference {
+				n = p.takable(c.Of, hit)
+			}
 		}
+	case isPile(c.Of.Area):
+		n = p.fitting(c.Of, c.Of.Owner, run.ctrl)
 	case c.Of.Quantity == cardtext.It && c.Of.Means.Kind == cardtext.Dealt:
 		n = p.doneTo(c.Of.Ref, p.meantBy(c.Of, run))
 	case c.Of.Quantity == cardtext.It:
 		n = len(run.group)
 	default:
-		var names []*CardDef
+		var hit []Ref
 		for i := range p.perms {
 			if pm := &p.perms[i]; p.coversFor(c.Of, run, pm) || c.Of.Or != nil && p.coversFor(c.Of.Or, run, pm) {
-				if n++; c.Of.Different {
-					names = append(names, p.face(pm))
+				if n++; c.Of.Different != cardtext.NoDifference {
+					hit = append(hit, Ref{Perm: pm.ID})
 				}
 			}
 		}
-		if c.Of.Different {
-			n = mostDifferent(names)
+		if c.Of.Different != cardtext.NoDifference {
+			n = p.takable(c.Of, hit)
 		}
 	}
 	if c.Per > 1 {

@@ -19,6 +19,7 @@ type Choose struct {
 
 type chooseWording struct {
 	single bool // "activate the effect below", once or N times
+	orIt   bool // "add 1 X to the hand or place it …"
 	shared bool // "activate 1 of the effects below" whose modes stand behind a later Choose of the same effect
 }
 
@@ -105,7 +106,34 @@ func shareModes(body []Sentence) bool {
 	return true
 }
 
-func (a Choose) print(pr *printer, _ *Sentence) piece {
+// orElseIt reads "or place it …" behind "add 1 X to the hand", "or add it to the hand" behind "place 1 X …": one of the two is done with it, as
+// the player says.
+func (p *parser) orElseIt(list []*Select, one func(*Select) Action) (Choose, bool) {
+	m := p.i
+	if s := list[0]; len(list) == 1 && s.Quantity == Exactly && s.N == 1 && s.Of == nil && s.Or == nil && p.lit("or") {
+		other := func(s *Select) Action { return AddToHand{s} }
+		_, adds := one(s).(AddToHand)
+		ok := !adds && p.lit("add it to the hand")
+		if adds && p.lit("place it") {
+			other, ok = first(p, grammar.placings, func(read placing) (func(*Select) Action, bool) { return read(p) })
+		}
+		if ok {
+			again := *s // each mode is read for itself
+			modes := []Sentence{{Acts: []Action{one(s)}}, {Acts: []Action{other(&again)}}}
+			return Choose{N: 1, Doable: true, Modes: modes, chooseWording: chooseWording{orIt: true}}, true
+		}
+	}
+	p.i = m
+	return Choose{}, false
+}
+
+func (a Choose) print(pr *printer, s *Sentence) piece {
+	if a.orIt {
+		pc, or := a.Modes[0].Acts[0].print(pr, s), a.Modes[1].Acts[0].print(pr, s)
+		pc.list = false
+		pc.tail += " or " + or.verb + " it " + or.tail
+		return pc
+	}
 	var b strings.Builder
 	if a.single {
 		b.WriteString("the effect below")

@@ -368,6 +368,9 @@ func (p *parser) place() ([]Action, bool) {
 	if !ok {
 		return nil, false
 	}
+	if c, ok := p.orElseIt(list, make); ok {
+		return one(c, true)
+	}
 	return each(list, make), true
 }
 

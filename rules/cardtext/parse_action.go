@@ -281,20 +281,56 @@ func (p *parser) orElse(s *Select) {
 			p.i = m
 			return
 		}
+		if or, ok := p.orBare(s); ok && !comma {
+			s.Or, s.orBare = or, true
+			s.sharePlace(or)
+			return
+		}
 		if or, ok := p.sel(); ok && or.Quantity == Exactly && or.N == 1 && !endOfPile(or.Area) && !p.predicateAhead() {
 			if comma {
 				p.orElse(or)
 			}
 			if !comma || or.Or != nil {
-				if s.Area == BattleArea && s.Owner == Anyone && or.cardArea() {
-					s.Area, s.Owner, s.their, s.Of, s.Also, s.from = or.Area, or.Owner, or.their, or.Of, or.Also, or.from
-				}
+				s.sharePlace(or)
 				s.Or, s.comma = or, comma
 				return
 			}
 		}
 	}
 	p.i = m
+}
+
+// sharePlace gives a phrase that says nothing of it the place of the other one: "1 X or 1 Y from your hand".
+func (s *Select) sharePlace(or *Select) {
+	if s.Area == BattleArea && s.Owner == Anyone && or.cardArea() {
+		s.Area, s.Owner, s.their, s.Of, s.Also, s.from = or.Area, or.Owner, or.their, or.Of, or.Also, or.from
+	}
+}
+
+// orBare reads "or purple Tamer card" behind "1 X": one of the two is meant. What stands before the noun of the first must not be able to be said of
+// the second as well, nor what stands behind that of the second of the first.
+func (p *parser) orBare(s *Select) (*Select, bool) {
+	m := p.i
+	or := &Select{Quantity: Exactly, N: 1}
+	if p.tok().kind != tNum && !p.peek("a") && !p.peek("this") && p.np(or) && !p.predicateAhead() && s.apartFrom(or) {
+		if !s.cardArea() && !or.cardArea() && or.Owner == Anyone && !or.the {
+			or.Owner, or.their = s.Owner, s.their // "1 of your Tamers or level 6 Digimon"
+		}
+		return or, or.cardArea() || !s.cardArea() && or.Area == s.Area
+	}
+	p.i = m
+	return nil, false
+}
+
+// apartFrom says that nothing of one of the two phrases can be meant of the other as well.
+func (s *Select) apartFrom(or *Select) bool {
+	first, second := &s.Filter, &or.Filter
+	asks := func(f *Filter) bool { return f.pre(true) != "" || len(f.Names) > 0 }
+	digimonOnly := *first
+	digimonOnly.Level, digimonOnly.DP = Bound{}, Bound{}
+	before := asks(second) || !asks(first) || !asks(&digimonOnly) && (second.Kind == KindTamer || second.Kind == KindOption)
+	behind := or.tail() == "" || s.tail() != ""
+	return before && behind && (asks(second) || second.Kind != first.Kind) && s.Extreme == NoExtreme && or.Extreme == NoExtreme
 }
 
 // orA reads "or a Y" behind "a X": one of the two is meant.

@@ -295,6 +295,10 @@ func (p *parser) counted() (*Select, bool) {
 		return s, p.untilLeft(s)
 	}
 	m := p.i
+	if s.Quantity == Exactly && s.N == 1 && p.lit("of each") {
+		s.Quantity, s.N, s.ofEach = All, 0, true
+		return s, (p.lit("of") && p.owned(s) || p.np(s)) && s.Different != NoDifference
+	}
 	if p.lit("of") {
 		if p.thoseOf(s) || p.owned(s) {
 			return s, true
@@ -454,15 +458,46 @@ func (p *parser) faceUpNamed(s *Select) bool {
 	return true
 }
 
+// faceUpCards reads "face-up [X] trait security cards" and "face-up [X] trait cards in your security stack".
+func (p *parser) faceUpCards(s *Select) bool {
+	m, old := p.i, *s
+	face := p.facing()
+	if face != nil {
+		k := p.i
+		p.adjectives(&s.Filter)
+		names := p.nameList()
+		if p.lit("trait") {
+			s.Filter.Traits, s.Filter.traitFirst = names, true
+		} else if names != nil {
+			p.i = k
+		}
+		if p.i > k && p.lit("security card") {
+			s.Filter.FaceUp, s.Area, s.faceFirst = face, SecurityStack, true
+			return true
+		}
+		p.i, s.Filter = k, old.Filter
+		if p.np(s) && s.Area == SecurityStack && len(s.Also) == 0 && s.Filter.FaceUp == nil {
+			s.Filter.FaceUp, s.faceArea = face, true
+			return true
+		}
+	}
+	p.i, *s = m, old
+	return false
+}
+
 // np reads a noun with what stands before and behind it, and its area.
 func (p *parser) np(s *Select) bool {
 	if s.Area == BattleArea && p.faceUpSecurity(s) {
 		return true
 	}
 	f, start := &s.Filter, p.i
+	if s.Area == BattleArea && p.faceUpCards(s) {
+		return true
+	}
 	if k, ok := p.oneOf(extremeAdjectives[:]); ok {
 		s.Extreme, s.extremeFirst = Extreme(k), true
 	}
+	p.differentlyBefore(s)
 	if p.such(f) {
 		if !p.area(s) {
 			f.noCard = false
@@ -500,8 +535,12 @@ func (p *parser) np(s *Select) bool {
 	} else {
 		p.i = m
 	}
-	if p.lit("with different names") || p.lit("with different name") {
-		s.Different = true
+	if m = p.i; p.lit("with") && p.difference(s, f) {
+		if f.post("") != "" {
+			s.differs = differApart
+		}
+	} else {
+		p.i = m
 	}
 	if !area && s.Owner == Anyone && (p.lit("you have") || p.lit("your opponent has")) {
 		s.Owner, s.have = pick(wordAt(p.toks, p.i-2, "you"), Your, Opponents), true
@@ -810,7 +849,7 @@ func (p *parser) withTail(s *Select) bool {
 			p.orNames(f, base)
 		}
 		f.NoLevel = len(f.Or) == 0 && p.lit("without a level")
-		return len(f.Or) == 0 || s.Extreme == NoExtreme
+		return len(f.Or) == 0 || s.Extreme == NoExtreme && s.Different == NoDifference
 	case p.lit("that's"), p.lit("that has"):
 		p.i = start
 		if !p.predicateFilter(s, f) {
@@ -892,7 +931,7 @@ func (p *parser) predicateFilter(s *Select, f *Filter) bool {
 // attribute reads what stands behind "with" or "has" into f (superlatives into s).
 func (p *parser) attribute(s *Select, f *Filter) bool {
 	_, ok := first(p, []func(*Select, *Filter) bool{
-		p.superlative, p.numberAttribute, p.costAttribute, p.furtherAttribute, p.keywordAttribute, p.traitAttribute, p.namesAttribute,
+		p.superlative, p.numberAttribute, p.costAttribute, p.furtherAttribute, p.keywordAttribute, p.traitAttribute, p.namesAttribute, p.difference,
 	}, func(read func(*Select, *Filter) bool) (bool, bool) { return true, read(s, f) })
 	return ok
 }
@@ -1045,6 +1084,9 @@ func (p *parser) area(s *Select) bool {
 		s.the = true
 		return true
 	}
+	if p.ownBattleArea(s) {
+		return true
+	}
 	if !from && !p.placing && p.lit("in the breeding area") {
 		s.the, s.Area = true, BreedingArea
 		return true
@@ -1098,6 +1140,17 @@ func (p *parser) area(s *Select) bool {
 	return false
 }
 
+// ownBattleArea reads "in your battle area", which names its player.
+func (p *parser) ownBattleArea(s *Select) bool {
+	m, whose := p.i, Select{}
+	if s.Owner == Anyone && !p.placing && p.lit("in") && p.ownerWord(&whose) && (whose.Owner == Your || whose.Owner == Opponents) && p.lit("battle area") {
+		s.Owner, s.their, s.the, s.ownArea = whose.Owner, whose.their, true, true
+		return true
+	}
+	p.i = m
+	return false
+}
+
 // orPile reads "or your trash", "or from your trash" behind where something lies under a card: the same areas as the other way round.
 func (p *parser) orPile(s *Select) {
 	m := p.i
@@ -1119,12 +1172,17 @@ func (p *parser) orPile(s *Select) {
 // moreAreas reads "or trash", "or from your trash".
 func (p *parser) moreAreas(s *Select) {
 	m := p.i
+	for p.punct(",") { // "your hand, trash or …"
+		a, ok := p.areaWord()
+		if !ok {
+			break
+		}
+		s.Also = append(s.Also, a)
+	}
 	if p.lit("or") {
-		for _, a := range areaWords {
-			if p.lit(a.word) {
-				s.Also = append(s.Also, a.area)
-				return
-			}
+		if a, ok := p.areaWord(); ok {
+			s.Also = append(s.Also, a)
+			return
 		}
 		k := p.i
 		if p.lit("from under") {
@@ -1139,7 +1197,17 @@ func (p *parser) moreAreas(s *Select) {
 			return
 		}
 	}
-	p.i = m
+	p.i, s.Also = m, nil
+}
+
+// areaWord reads a player's area without the player.
+func (p *parser) areaWord() (Where, bool) {
+	for _, a := range areaWords {
+		if p.lit(a.word) {
+			return a.area, true
+		}
+	}
+	return 0, false
 }
 
 // single says that the phrase is about one thing: "the [A] and [B] trait" asks for both of it.

@@ -41,9 +41,9 @@ func (c *Cond) thereWords() string {
 		return "there are " + c.Bound.words("fewer", "more") + " digivolution cards under this Digimon"
 	}
 	s := c.Sel
-	body := pick(s.Other, "other ", "") + s.noun(!c.single, s.cardArea()) + s.tailWithArea(phraseOpts{})
+	body := pick(s.Other, "other ", "") + s.noun(!c.single, s.cardArea() || s.the && s.Filter.card) + s.tailWithArea(phraseOpts{})
 	if c.single {
-		return "there is a " + body
+		return "there is " + article(body) + body
 	}
 	return "there are " + c.Bound.words("fewer", "more") + " " + pick(c.Total, "total ", "") + body
 }

@@ -128,7 +128,7 @@ func (s *Select) owns() bool {
 // owned prints what stands behind "of": "your Digimon", "this Digimon's digivolution cards". False if the object has no
 // owner that can stand there.
 func (s *Select) owned() (string, bool) {
-	if (s.Area == SourcesOf || s.Area == LinkCardsOf) && !s.SameLevel && s.Filter.plain() && s.Of.canPossess() {
+	if (s.Area == SourcesOf || s.Area == LinkCardsOf) && !s.SameLevel && s.Different == NoDifference && s.Filter.plain() && s.Of.canPossess() {
 		if s.Area == LinkCardsOf {
 			return s.Of.possessive() + " link cards", true
 		}
@@ -137,10 +137,10 @@ func (s *Select) owned() (string, bool) {
 	if s.faceUpSecurity() {
 		return s.whose() + " " + s.noun(true, true), true
 	}
-	if s.Area == SecurityStack && s.Filter.plain() && s.Quantity != One {
+	if s.Area == SecurityStack && s.Filter.plain() && s.Quantity != One && !s.faceArea {
 		return s.whose() + " security cards", true
 	}
-	if s.have || s.Owner == Anyone || s.Area == BreedingArea && !s.the || (s.Area != BattleArea && s.Area != BreedingArea && s.Area != FieldArea) {
+	if s.have || s.ownArea || s.Owner == Anyone || s.Area == BreedingArea && !s.the || (s.Area != BattleArea && s.Area != BreedingArea && s.Area != FieldArea) {
 		return "", false
 	}
 	other := ""
@@ -207,7 +207,7 @@ func (s *Select) placed() (string, bool) {
 	case SpokenOf:
 		return pick(s.Quantity == One, "any", "1") + " of those " + kindNouns[s.Filter.Kind][1], true
 	case SourcesOf:
-		if s.SameLevel || !s.Filter.plain() || s.Of.Filter.Kind == KindTamer || s.Of.Filter.Kind == KindDigimonOrTamer || s.Of.canPossess() {
+		if s.SameLevel || s.Different != NoDifference || !s.Filter.plain() || s.Of.Filter.Kind == KindTamer || s.Of.Filter.Kind == KindDigimonOrTamer || s.Of.canPossess() {
 			return "", false
 		}
 		if s.Quantity == All {
@@ -247,7 +247,7 @@ func (s *Select) someOf(owned string) string {
 func (s *Select) described(o phraseOpts) string {
 	isCard := s.cardArea() || s.Filter.card && (o.card || s.the)
 	other := pick(s.Other, "other ", "")
-	body := s.noun(s.Quantity == All && !o.bare || s.N > 1, isCard) + pick(s.SameLevel && s.levelBehind, " of the same level", "") + s.tailWithArea(o)
+	body := s.noun(s.Quantity == All && !o.bare && !s.ofEach || s.N > 1, isCard) + pick(s.SameLevel && s.levelBehind, " of the same level", "") + s.tailWithArea(o)
 	if s.SameLevel && !s.levelBehind {
 		body = "same-level " + body
 	}
@@ -272,7 +272,7 @@ func (s *Select) described(o phraseOpts) string {
 
 // faceUpSecurity says that the object is "face-up security cards", which say their area themselves.
 func (s *Select) faceUpSecurity() bool {
-	return s.Area == SecurityStack && s.Filter.FaceUp != nil && s.Filter.Kind == AnyCard
+	return s.Area == SecurityStack && s.Filter.FaceUp != nil && s.Filter.Kind == AnyCard && !s.faceArea
 }
 
 // either prints "1 X or 1 Y from your hand".
@@ -282,6 +282,9 @@ func (s *Select) either(o phraseOpts) string {
 	opts := o
 	if sameArea(&first, &second) {
 		opts.noArea = true
+	}
+	if s.orBare {
+		o.bare = true
 	}
 	return first.phrase(opts) + pick(s.comma && second.Or != nil, ", ", " or ") + second.phrase(o)
 }
@@ -305,6 +308,9 @@ func (s *Select) quantity() string {
 	case UpTo:
 		return "up to " + strconv.Itoa(s.N)
 	case All:
+		if s.ofEach {
+			return "1 of each"
+		}
 		return "all"
 	case One:
 		return "one"
@@ -337,6 +343,9 @@ func (f *Filter) facingWord() string {
 // noun prints the noun with what stands before it.
 func (s *Select) noun(many, card bool) string {
 	f := &s.Filter
+	if s.faceUpSecurity() && s.faceFirst {
+		return f.facingWord() + f.pre(true) + "security " + kindNouns[AnyCard][btoi(many)]
+	}
 	if s.faceUpSecurity() {
 		return f.pre(true) + pick(*f.FaceUp, "face-up", "face-down") + pick(len(f.Names) > 0, " "+nameOr(f.Names), "") + " security " + kindNouns[AnyCard][btoi(many)]
 	}
@@ -349,6 +358,12 @@ func (s *Select) noun(many, card bool) string {
 	}
 	if s.extremeFirst {
 		out = extremeAdjectives[s.Extreme] + " " + out
+	}
+	if f.FaceUp != nil && s.Area == SecurityStack {
+		out = f.facingWord() + out
+	}
+	if s.differs == differBefore {
+		out = differences[s.Different].before + " " + out
 	}
 	if len(f.Names) > 0 && (f.withNoun || f.Kind != AnyCard) {
 		out += nameOr(f.Names) + " "
@@ -461,15 +476,16 @@ func (b Bound) words(most, least string) string {
 }
 
 func (s *Select) tail() string {
-	if s.extremeFirst {
-		return s.Filter.post("")
+	post := s.Filter.post(pick(s.extremeFirst, "", extremes[s.Extreme]))
+	if s.Different != NoDifference {
+		return s.withDifference(post)
 	}
-	return s.Filter.post(extremes[s.Extreme])
+	return post
 }
 
 // tailWithArea prints what stands behind the noun, the area in its place.
 func (s *Select) tailWithArea(o phraseOpts) string {
-	area, tail := s.areaWords(), s.tail()+pick(s.Different, " with different names", "")
+	area, tail := s.areaWords(), s.tail()
 	if s.Filter.such {
 		tail = ""
 	}
@@ -495,6 +511,9 @@ func (s *Select) areaWords() string {
 	}
 	if s.faceUpSecurity() {
 		return ""
+	}
+	if s.ownArea {
+		return " in " + s.whose() + " battle area"
 	}
 	if s.the || s.Area == BreedingArea && s.Owner == Anyone {
 		return pick(s.Area == BreedingArea, " in the breeding area", " in the battle area")
@@ -528,15 +547,16 @@ func (s *Select) areaWords() string {
 			under := pick(s.fromUnder, "under "+s.Of.String(), s.Of.digivolutionCards())
 			return " from " + under + " or " + pick(s.fromTwice, "from ", "") + s.whose() + " " + a.word
 		}
-		for _, also := range s.Also {
+		for i, also := range s.Also {
+			out += pick(i+1 < len(s.Also), ", ", " or ")
 			if also == SourcesOf && s.fromUnder {
-				out += " or from under " + s.Of.String()
+				out += "from under " + s.Of.String()
 			} else if also == SourcesOf {
-				out += " or " + s.Of.digivolutionCards()
+				out += s.Of.digivolutionCards()
 			}
 			for _, b := range areaWords {
 				if b.area == also {
-					out += " or " + b.word
+					out += b.word
 				}
 			}
 		}
@@ -821,7 +841,7 @@ func (c *Cond) haveWords() string {
 		return nameOr(c.Sel.Filter.Names) + pick(c.Sel.Area == TrashArea, " is in your trash", " is face up in your security stack")
 	}
 	s := *c.Sel
-	if s.Owner == c.Who && (s.Area == BattleArea || s.Area == BreedingArea || s.Area == FieldArea) {
+	if s.Owner == c.Who && (s.Area == BattleArea && !s.ownArea || s.Area == BreedingArea && s.the || s.Area == FieldArea) {
 		s.Owner, s.Bare = Anyone, false
 	}
 	if s.Or != nil {
@@ -840,6 +860,9 @@ func (c *Cond) haveWords() string {
 		return c.has() + c.Bound.words("fewer", "more") + " " + others(c.Bound.Value != 1 || c.Bound.Op != Equal)
 	case c.Not && s.Quantity == One && (len(s.Filter.Names) == 0 || s.faceUpSecurity()):
 		return pick(c.Who == Opponents && !c.they, " has no ", " have no ") + others(true)
+	}
+	if s.faceUpSecurity() && s.faceFirst && s.Quantity == One {
+		return c.has() + "a " + others(false)
 	}
 	return c.has() + s.String()
 }

@@ -350,8 +350,9 @@ type Select struct {
 	Either bool
 	// Token admits tokens as well as the filter ("1 of your Tokens or …").
 	Token bool
-	// Different asks for names that differ from each other: "3 or more Tamers with different names".
-	Different bool
+	// Different asks for things that differ from each other: "3 or more Tamers with different names". With All it is "1 of each X with different
+	// names": of those that don't differ from each other one is taken.
+	Different Differ
 	// SameLevel asks for cards of one level: "2 same-level cards in this Digimon's digivolution cards". N is at least 2.
 	SameLevel bool
 	// Total bounds the sum of a number over all that is chosen, at least one; Quantity is UpTo and N is 0.
@@ -383,6 +384,12 @@ type selectWording struct {
 	after        bool // in Of: "the digivolution cards of X" for "X's digivolution cards"
 	levelBehind  bool // "cards of the same level" for "same-level cards"
 	extremeFirst bool // "lowest DP Digimon" for "Digimon with the lowest DP"
+	differs      differWording
+	faceArea     bool // "1 face-up [X] trait card in your security stack", which names its area
+	faceFirst    bool // "face-up [X] trait security cards" for "[X] trait face-up security cards"
+	ownArea      bool // "in your battle area"
+	orBare       bool // "1 X or Y" for "1 X or 1 Y"
+	ofEach       bool // "1 of each X with different names"
 	met          met  // said before, by the condition of the sentence
 }
 
