@@ -1,5 +1,7 @@
 package cardtext
 
+import "slices"
+
 // sel reads an object: "this Digimon", "1 of your other Digimon with 6000 DP or more", "the top 2 cards of your deck",
 // "1 [Hybrid] trait card from your hand or trash". All parts of the grammar that speak of things use it.
 func (p *parser) sel() (*Select, bool) {
@@ -809,22 +811,23 @@ func (p *parser) withTail(s *Select) bool {
 	base.Kind, base.traitFirst = AnyCard, f.traitFirst
 	switch {
 	case p.lit("with"):
-		if !p.attribute(s, f) {
+		var order []string
+		if !p.orderedAttribute(s, f, &order) {
 			p.i = start
 			return false
 		}
 		p.otherThan(f)
-		single, cost := true, f.PlayCost.Op != NoBound && f.PlayCost.Than == nil && !f.costFirst
+		single := true
 		for {
 			m := p.i
-			if p.lit("and") && p.attribute(s, f) {
-				f.costAhead = cost
+			if p.lit("and") && p.orderedAttribute(s, f, &order) {
 				single = false
 				continue
 			}
 			p.i = m
 			break
 		}
+		f.inOrder(order)
 		for single {
 			m := p.i
 			alt := base
@@ -934,6 +937,36 @@ func (p *parser) attribute(s *Select, f *Filter) bool {
 		p.superlative, p.numberAttribute, p.costAttribute, p.furtherAttribute, p.keywordAttribute, p.traitAttribute, p.namesAttribute, p.difference,
 	}, func(read func(*Select, *Filter) bool) (bool, bool) { return true, read(s, f) })
 	return ok
+}
+
+// orderedAttribute is attribute, and adds to the list how it is printed.
+func (p *parser) orderedAttribute(s *Select, f *Filter, order *[]string) bool {
+	before := f.attributes("")
+	if !p.attribute(s, f) {
+		return false
+	}
+	for i, part := range f.attributes("") {
+		if i >= len(before) || before[i] != part {
+			*order = append(*order, part)
+			break
+		}
+	}
+	return true
+}
+
+// inOrder keeps the order in which the attributes were read, where it isn't the usual one.
+func (f *Filter) inOrder(read []string) {
+	parts := f.attributes("")
+	if len(read) != len(parts) || slices.Equal(read, parts) {
+		return
+	}
+	var order []int
+	for _, part := range read {
+		order = append(order, slices.Index(parts, part))
+	}
+	if !slices.Contains(order, -1) {
+		f.order = order
+	}
 }
 
 // superlative reads "the highest DP" and its like.
@@ -1064,6 +1097,10 @@ func (p *parser) area(s *Select) bool {
 	}
 	if p.lit("among them") || p.lit("from among them") {
 		s.Area = RevealedCards
+		return true
+	}
+	if p.lit("in it") || p.lit("among it") {
+		s.Area, s.inIt = RevealedCards, true
 		return true
 	}
 	m := p.i

@@ -82,7 +82,7 @@ func supply(list []*Select) bool {
 		}
 		f.elided = true
 		s.Filter = f
-		if s.Owner == Anyone {
+		if s.Owner == Anyone && !next.cardArea() { // of cards, that stands with their area
 			s.Owner, s.their = next.Owner, next.their
 		}
 	}

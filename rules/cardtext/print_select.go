@@ -352,7 +352,7 @@ func (s *Select) noun(many, card bool) string {
 	if f.such {
 		return "such " + kindNouns[f.Kind][0] + pick(f.card && f.Kind != AnyCard, " "+kindNouns[AnyCard][btoi(many)], "")
 	}
-	out := f.pre(true)
+	out := f.pre(!f.elided)
 	if f.elided {
 		return strings.TrimSuffix(out, " ")
 	}
@@ -529,7 +529,7 @@ func (s *Select) areaWords() string {
 		if s.amongFirst {
 			return ""
 		}
-		return " among them"
+		return pick(s.inIt, " in it", " among them")
 	case SourcesOf:
 		if (s.Of.Filter.Kind == KindTamer || s.Of.Filter.Kind == KindDigimonOrTamer) && (s.Of.Quantity != This || s.fromUnder) {
 			return pick(s.from, " from under ", " under ") + s.Of.String()
@@ -623,12 +623,16 @@ func (f *Filter) attributes(extreme string) []string {
 		}
 	} else if f.PlayCost.Op != NoBound && !f.costFirst {
 		add("a play cost of " + f.PlayCost.words("less", "more"))
-		if n := len(parts); f.costAhead {
-			parts = append(parts[n-1:n:n], parts[:n-1]...)
-		}
 	}
 	for _, k := range f.Keywords {
 		add("<" + k + ">")
+	}
+	if len(f.order) == len(parts) {
+		usual := parts
+		parts = nil
+		for _, i := range f.order {
+			add(usual[i])
+		}
 	}
 	if extreme != "" {
 		add(extreme)

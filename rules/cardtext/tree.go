@@ -388,6 +388,7 @@ type selectWording struct {
 	faceArea     bool // "1 face-up [X] trait card in your security stack", which names its area
 	faceFirst    bool // "face-up [X] trait security cards" for "[X] trait face-up security cards"
 	ownArea      bool // "in your battle area"
+	inIt         bool // "in it" for "among them": in the hand that was looked at
 	orBare       bool // "1 X or Y" for "1 X or 1 Y"
 	ofEach       bool // "1 of each X with different names"
 	met          met  // said before, by the condition of the sentence
@@ -517,32 +518,32 @@ type Filter struct {
 }
 
 type filterWording struct {
-	traitsJoined bool // "the [X] and [Y] trait"
-	exceptInside bool // "[X] (other than [Y]) in its name"
-	bothKinds    bool // "Digimon and Tamers"
-	cardsUnder   bool // "cards under it" for "digivolution cards"
-	levelOf      bool // "with a level of 4 or lower"
-	orWith       bool // an alternative behind "or with"
-	orNames      bool // "with the [X] trait, [Y] or [Z]": an alternative behind a comma
-	traitNotLast bool // the exception stands behind "in any of its traits"
-	dpFirst      bool // "4000 DP or less Digimon"
-	levelFirst   bool // "level 4 or lower blue Digimon"
-	traitFirst   bool // "[X] trait Digimon" for "Digimon with the [X] trait"
-	costFirst    bool // "play cost 4 or lower card"
-	costAhead    bool // "a play cost of 4 or less" stands before all else behind "with"
-	colorLast    bool // "play cost 4 or lower blue card"
-	withNoun     bool // "[X] card" for "[X]"
-	thats        bool // "that's …"
-	thatsLevel   bool // "that's level 4 …"
-	manyColors   bool // "with 2 or more colors" for "multicolored"
-	withColor    bool // "2-color w/green"
-	whole        bool // an alternative of a requirement that says its level or name itself
-	colorOrTrait bool // "blue or [X] trait card": the one alternative in Or has the trait in place of the color
-	such         bool // "such Tamer card": of what was said of another thing before
-	elided       bool // "1 level 4 and 1 level 6 Digimon": the noun stands with what follows
-	card         bool // "Digimon card" for "Digimon" where either can stand
-	andWithout   bool // "with … and without …"
-	noCard       bool // "Digimon" where "Digimon card" is the wording ("1 Digimon from your hand")
+	traitsJoined bool  // "the [X] and [Y] trait"
+	exceptInside bool  // "[X] (other than [Y]) in its name"
+	bothKinds    bool  // "Digimon and Tamers"
+	cardsUnder   bool  // "cards under it" for "digivolution cards"
+	levelOf      bool  // "with a level of 4 or lower"
+	orWith       bool  // an alternative behind "or with"
+	orNames      bool  // "with the [X] trait, [Y] or [Z]": an alternative behind a comma
+	traitNotLast bool  // the exception stands behind "in any of its traits"
+	dpFirst      bool  // "4000 DP or less Digimon"
+	levelFirst   bool  // "level 4 or lower blue Digimon"
+	traitFirst   bool  // "[X] trait Digimon" for "Digimon with the [X] trait"
+	costFirst    bool  // "play cost 4 or lower card"
+	order        []int // what stands behind "with", where not in the usual order: which of the usual comes first, second …
+	colorLast    bool  // "play cost 4 or lower blue card"
+	withNoun     bool  // "[X] card" for "[X]"
+	thats        bool  // "that's …"
+	thatsLevel   bool  // "that's level 4 …"
+	manyColors   bool  // "with 2 or more colors" for "multicolored"
+	withColor    bool  // "2-color w/green"
+	whole        bool  // an alternative of a requirement that says its level or name itself
+	colorOrTrait bool  // "blue or [X] trait card": the one alternative in Or has the trait in place of the color
+	such         bool  // "such Tamer card": of what was said of another thing before
+	elided       bool  // "1 level 4 and 1 level 6 Digimon": the noun stands with what follows
+	card         bool  // "Digimon card" for "Digimon" where either can stand
+	andWithout   bool  // "with … and without …"
+	noCard       bool  // "Digimon" where "Digimon card" is the wording ("1 Digimon from your hand")
 }
 
 // Keyword is a keyword effect as printed: <Security A. +1>, <Draw 1>, <Decoy (Black)>, <Recovery +1 (Deck)>.
