@@ -61,7 +61,7 @@ func cardsOnly(s *cardtext.Select) error {
 func filterAsks(f *cardtext.Filter, field bool, s *cardtext.Select) error {
 	bad := field && f.FaceUp != nil && s.Quantity != cardtext.It
 	if !field {
-		bad = f.Suspended != nil || f.Sources.Op != cardtext.NoBound || f.Within != nil || f.Kind == cardtext.KindToken
+		bad = f.Suspended != nil || f.Sources.Op != cardtext.NoBound || f.Links.Op != cardtext.NoBound || f.Within != nil || f.Kind == cardtext.KindToken
 		switch s.Area {
 		case cardtext.SecurityStack, cardtext.SecurityTop, cardtext.SecurityBottom, cardtext.SourcesOf, cardtext.SourcesTopOf, cardtext.SourcesBottomOf:
 		default:

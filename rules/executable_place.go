@@ -225,7 +225,7 @@ func rememberable(f *cardtext.Filter) bool {
 			return false
 		}
 	}
-	return f.FaceUp == nil && f.SameName == nil && f.SameColor == nil && f.SameLevels == 0 && (f.Not == nil || rememberable(f.Not))
+	return f.FaceUp == nil && f.SameName == nil && f.SameColor == nil && f.SameLevels == 0 && f.Links.Op == 0 && (f.Not == nil || rememberable(f.Not))
 }
 
 // haveable says that the engine can count what a player has.

@@ -203,6 +203,8 @@ func (p *parser) moreAttribute(f *Filter) bool {
 			f.SameColor = s
 			return true
 		}
+	case f.Links.Op == NoBound && p.linkCards(f):
+		return true
 	case f.SameLevels == 0 && p.sameLevels(f):
 		return true
 	case f.ColorCount.Op == NoBound && p.manyColors(f):
@@ -259,6 +261,35 @@ func (p *parser) manyColors(f *Filter) bool {
 	return false
 }
 
+// linkCards reads "link cards", "no link cards", "2 or more link cards".
+func (p *parser) linkCards(f *Filter) bool {
+	m := p.i
+	switch n, counted := p.num(); {
+	case !counted && p.lit("link card"):
+		f.Links = Bound{Op: AtLeast, Value: 1}
+		return true
+	case !counted && p.lit("no link card"):
+		f.Links = Bound{Op: Equal}
+		return true
+	case counted && n > 1 && p.lit("or more link card"):
+		f.Links = Bound{Op: AtLeast, Value: n}
+		return true
+	}
+	p.i = m
+	return false
+}
+
+// linkWords prints what linkCards reads.
+func (f *Filter) linkWords() string {
+	switch f.Links {
+	case Bound{Op: Equal}:
+		return "no link cards"
+	case Bound{Op: AtLeast, Value: 1}:
+		return "link cards"
+	}
+	return f.Links.words("fewer", "more") + " link cards"
+}
+
 // sameLevels reads "2 or more same-level cards in its stack".
 func (p *parser) sameLevels(f *Filter) bool {
 	m := p.i
@@ -312,6 +343,9 @@ func (f *Filter) moreWords() []string {
 	}
 	if f.SameColor != nil {
 		parts = append(parts, "the same color as "+f.SameColor.String())
+	}
+	if f.Links.Op != NoBound && !f.linkedFirst {
+		parts = append(parts, f.linkWords())
 	}
 	if f.SameLevels != 0 {
 		parts = append(parts, strconv.Itoa(f.SameLevels)+" or more same-level cards in its stack")

@@ -245,7 +245,16 @@ func (p *parser) counted() (*Select, bool) {
 		if s.Quantity = UpTo; p.untilLeft(s) {
 			return s, true
 		}
-		return s, p.anyNumber(s)
+		m, plain := p.i, *s
+		if p.anyNumber(s) {
+			return s, true
+		}
+		p.i, *s = m, plain
+		if s.N = Unbounded; p.owned(s) {
+			return s, true
+		}
+		p.i, *s = m, plain
+		s.N = Unbounded
 	case p.lit("all"):
 		s.Quantity = All
 	case p.lit("none of"):
@@ -307,8 +316,8 @@ func (p *parser) counted() (*Select, bool) {
 		}
 		p.i = m
 	}
-	if m := p.i; p.lit("digivolution card of") {
-		s.Area = SourcesOf
+	if m := p.i; p.lit("digivolution card of") || p.lit("link card of") {
+		s.Area = pick(wordAt(p.toks, p.i-3, "link"), LinkCardsOf, SourcesOf)
 		of, ok := p.sel()
 		if ok {
 			s.Of = of
@@ -352,9 +361,26 @@ func (p *parser) thoseOf(s *Select) bool {
 	return true
 }
 
+// underOf reads "your Digimon's link cards", "link card of your Digimon": cards under any of several.
+func (p *parser) underOf(s *Select) bool {
+	m := p.i
+	if s.Quantity != Exactly && s.Quantity != UpTo {
+		return false
+	}
+	if of, ok := p.ownedBy(); ok && of.Quantity == One && (p.lit("link card") || p.lit("digivolution card")) {
+		s.Of, s.Area, s.possessed = of, pick(wordAt(p.toks, p.i-2, "link"), LinkCardsOf, SourcesOf), true
+		return true
+	}
+	p.i = m
+	return false
+}
+
 // owned reads what stands behind "of": "your other Digimon …", "this Digimon's digivolution cards".
 func (p *parser) owned(s *Select) bool {
 	m := p.i
+	if p.underOf(s) {
+		return true
+	}
 	if of, ok := p.possessive(); ok {
 		switch {
 		case p.lit("digivolution card"):
@@ -378,9 +404,10 @@ func (p *parser) owned(s *Select) bool {
 	} else {
 		p.i, s.Owner, s.their = k, Anyone, false
 	}
-	if s.Quantity == All && p.lit("the digivolution card of") {
+	if s.Quantity == All && (p.lit("the digivolution card of") || p.lit("the link card of")) {
+		s.Area = pick(wordAt(p.toks, p.i-3, "link"), LinkCardsOf, SourcesOf)
 		of, ok := p.sel()
-		s.Of, s.Area = of, SourcesOf
+		s.Of = of
 		return ok
 	}
 	if !p.ownerWord(s) {
@@ -554,6 +581,9 @@ func (p *parser) np(s *Select) bool {
 			p.i = m
 		}
 	}
+	if s.Area == SourcesOf && (s.Quantity == Exactly || s.Quantity == UpTo) && s.Of.canPossess() && s.Filter.plain() {
+		s.inside = true
+	}
 	if s.Area == HandArea && s.Quantity == Exactly && p.lit("without looking") {
 		s.Blind = true
 	}
@@ -661,6 +691,9 @@ func (p *parser) adjectives(f *Filter) {
 		f.Suspended = ptr(true)
 	case p.lit("unsuspended"):
 		f.Suspended = ptr(false)
+	}
+	if p.lit("linked") {
+		f.Links, f.linkedFirst = Bound{Op: AtLeast, Value: 1}, true
 	}
 	switch {
 	case p.lit("multicolored"):

@@ -128,7 +128,7 @@ func (s *Select) owns() bool {
 // owned prints what stands behind "of": "your Digimon", "this Digimon's digivolution cards". False if the object has no
 // owner that can stand there.
 func (s *Select) owned() (string, bool) {
-	if (s.Area == SourcesOf || s.Area == LinkCardsOf) && !s.SameLevel && s.Different == NoDifference && s.Filter.plain() && s.Of.canPossess() {
+	if (s.Area == SourcesOf || s.Area == LinkCardsOf) && !s.SameLevel && !s.inside && s.Different == NoDifference && s.Filter.plain() && s.Of.canPossess() {
 		if s.Area == LinkCardsOf {
 			return s.Of.possessive() + " link cards", true
 		}
@@ -206,14 +206,18 @@ func (s *Select) placed() (string, bool) {
 		return s.atEnd(cards) + s.Of.String(), true
 	case SpokenOf:
 		return pick(s.Quantity == One, "any", "1") + " of those " + kindNouns[s.Filter.Kind][1], true
-	case SourcesOf:
+	case SourcesOf, LinkCardsOf:
+		card := pick(s.Area == LinkCardsOf, "link ", "digivolution ")
+		if s.possessed {
+			return s.someOf(s.Of.possessive() + " " + card + "cards"), true
+		}
 		if s.SameLevel || s.Different != NoDifference || !s.Filter.plain() || s.Of.Filter.Kind == KindTamer || s.Of.Filter.Kind == KindDigimonOrTamer || s.Of.canPossess() {
 			return "", false
 		}
 		if s.Quantity == All {
-			return "all of the digivolution cards of " + s.Of.String(), true
+			return "all of the " + card + "cards of " + s.Of.String(), true
 		}
-		return s.quantity() + " digivolution " + cards + " of " + s.Of.String(), true
+		return s.quantity() + " " + card + cards + " of " + s.Of.String(), true
 	}
 	return "", false
 }
@@ -239,6 +243,8 @@ func (s *Select) someOf(owned string) string {
 		return "none of " + owned
 	case s.Quantity == One && s.Any:
 		return "any of " + owned
+	case s.Quantity == UpTo && s.N == Unbounded:
+		return "any number of " + owned
 	}
 	return s.quantity() + " of " + owned
 }
@@ -306,6 +312,9 @@ func pile(a Where) string {
 func (s *Select) quantity() string {
 	switch s.Quantity {
 	case UpTo:
+		if s.N == Unbounded {
+			return "any number of"
+		}
 		return "up to " + strconv.Itoa(s.N)
 	case All:
 		if s.ofEach {
@@ -389,6 +398,9 @@ func (f *Filter) pre(trait bool) string {
 	var parts []string
 	if f.Suspended != nil {
 		parts = append(parts, pick(*f.Suspended, "suspended", "unsuspended"))
+	}
+	if f.linkedFirst {
+		parts = append(parts, "linked")
 	}
 	if f.ColorCount == (Bound{Op: AtLeast, Value: 2}) && !f.manyColors {
 		parts = append(parts, "multicolored")

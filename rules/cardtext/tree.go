@@ -329,7 +329,7 @@ const (
 // Select describes things: permanents in the battle area, or cards in another area.
 type Select struct {
 	Quantity Quantity
-	N        int // for Exactly and UpTo, at least 1
+	N        int // for Exactly and UpTo, at least 1; Unbounded with UpTo
 	Owner    Owner
 	Other    bool // "other": not the holder itself
 	Filter   Filter
@@ -388,6 +388,7 @@ type selectWording struct {
 	faceArea     bool // "1 face-up [X] trait card in your security stack", which names its area
 	faceFirst    bool // "face-up [X] trait security cards" for "[X] trait face-up security cards"
 	ownArea      bool // "in your battle area"
+	possessed    bool // "1 of your Digimon's link cards"
 	inIt         bool // "in it" for "among them": in the hand that was looked at
 	orBare       bool // "1 X or Y" for "1 X or 1 Y"
 	ofEach       bool // "1 of each X with different names"
@@ -419,6 +420,9 @@ const (
 	RefThisEffectAdded                // the cards this effect added to the hand, as they are counted
 	RefThisEffectDeleted              // the Digimon this effect deleted, whose levels are counted
 )
+
+// Unbounded is the N of "any number of": more than there are.
+const Unbounded = 99
 
 // Extreme is a superlative.
 type Extreme uint8
@@ -513,6 +517,7 @@ type Filter struct {
 	HasXros      bool     // "with DigiXros requirements"
 	SameColor    *Select  // "with the same color as any of your Digimon": a color in common with one of them
 	ColorsToo    []string // and any of these: "2-color blue and green"
+	Links        Bound    // number of link cards; a linked Digimon has 1 or more (4-10-1)
 	SameLevels   int      // "with N or more same-level cards in its stack"; 0 asks for nothing
 	filterWording
 }
@@ -521,6 +526,7 @@ type filterWording struct {
 	traitsJoined bool  // "the [X] and [Y] trait"
 	exceptInside bool  // "[X] (other than [Y]) in its name"
 	bothKinds    bool  // "Digimon and Tamers"
+	linkedFirst  bool  // "linked Digimon" for "Digimon with link cards"
 	cardsUnder   bool  // "cards under it" for "digivolution cards"
 	levelOf      bool  // "with a level of 4 or lower"
 	orWith       bool  // an alternative behind "or with"
