@@ -307,6 +307,9 @@ func triggerPlaces(t *cardtext.Trigger) error {
 	if t.Would && (t.InMainPhase || t.InAnyMain || t.InUnsuspend || !interrupted(t.Event)) {
 		return fmt.Errorf("nothing interrupts that yet")
 	}
+	if t.OwnTop && t.Subject != nil && t.Subject.Or != nil {
+		return errPart // of whose stack?
+	}
 	if t.Subject != nil && t.Subject.Or != nil {
 		if err := selectPlays(t.Subject.Or); err != nil {
 			return err

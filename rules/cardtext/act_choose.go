@@ -127,8 +127,21 @@ func (p *parser) orElseIt(list []*Select, one func(*Select) Action) (Choose, boo
 	return Choose{}, false
 }
 
+// ofOne says that both modes are done to what one phrase describes, so that the second can say "it".
+func (a Choose) ofOne() bool {
+	var what [2]string
+	for i := range what {
+		list := a.Modes[i].Acts[0].phrases()
+		if len(list) == 0 || list[0].What == nil {
+			return false
+		}
+		what[i] = list[0].What.phrase(phraseOpts{card: true})
+	}
+	return what[0] == what[1]
+}
+
 func (a Choose) print(pr *printer, s *Sentence) piece {
-	if a.orIt {
+	if a.orIt && a.ofOne() {
 		pc, or := a.Modes[0].Acts[0].print(pr, s), a.Modes[1].Acts[0].print(pr, s)
 		pc.list = false
 		pc.tail += " or " + or.verb + " it " + or.tail

@@ -48,7 +48,7 @@ func (p *parser) wholeArea() *Select {
 }
 
 func (a Look) print(pr *printer, _ *Sentence) piece {
-	if a.whole || a.What.Area == HandArea {
+	if a.What.Quantity == All && (a.whole && a.What.Area == SecurityStack || a.What.Area == HandArea) {
 		return pr.do(pick(a.Show, "reveal", "look at"), a.What.whose()+pick(a.What.Area == HandArea, " hand", " security stack"))
 	}
 	return pr.obj(pick(a.Show, "reveal", "look at"), a.What, phraseOpts{}, "")

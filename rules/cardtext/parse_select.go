@@ -139,6 +139,9 @@ func (p *parser) ownedBy() (*Select, bool) {
 		return s, true
 	}
 	p.i = m
+	outer := p.owning
+	p.owning = true
+	defer func() { p.owning = outer }()
 	if s, ok := p.counted(); ok && !s.cardArea() && p.take(tWord, "'s") && (s.Quantity == Exactly && s.N == 1 || s.Quantity == One) {
 		p.record(PartSelect, m, s)
 		return s, true
@@ -364,7 +367,7 @@ func (p *parser) thoseOf(s *Select) bool {
 // underOf reads "your Digimon's link cards", "link card of your Digimon": cards under any of several.
 func (p *parser) underOf(s *Select) bool {
 	m := p.i
-	if s.Quantity != Exactly && s.Quantity != UpTo {
+	if p.owning || s.Quantity != Exactly && s.Quantity != UpTo {
 		return false
 	}
 	if of, ok := p.ownedBy(); ok && of.Quantity == One && (p.lit("link card") || p.lit("digivolution card")) {

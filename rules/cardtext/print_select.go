@@ -278,7 +278,7 @@ func (s *Select) described(o phraseOpts) string {
 
 // faceUpSecurity says that the object is "face-up security cards", which say their area themselves.
 func (s *Select) faceUpSecurity() bool {
-	return s.Area == SecurityStack && s.Filter.FaceUp != nil && s.Filter.Kind == AnyCard && !s.faceArea
+	return s.Area == SecurityStack && s.Filter.FaceUp != nil && s.Filter.Kind == AnyCard && !s.faceArea && s.tail() == ""
 }
 
 // either prints "1 X or 1 Y from your hand".
