@@ -97,11 +97,7 @@ func open(ctx context.Context, cfg Config) (_ *Library, err error) {
 		files, _ := readFolders(cfg.Files, "cards/plays") // what can't be read would have ended a start
 		return playsOf(files)
 	})
-	l.agreement = sync.OnceValue(func() *Agreement {
-		files, _ := readFolders(cfg.Files, "official", "rulings")
-		a, _ := agreementOf(files) // Check tells what is wrong with it
-		return a
-	})
+	l.agreement = sync.OnceValue(func() *Agreement { return l.readAgreement(context.WithoutCancel(ctx), cfg.Files) })
 	if cfg.Path != "" {
 		datadir.File(cfg.Path)
 	} else {
