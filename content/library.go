@@ -120,6 +120,10 @@ func open(ctx context.Context, cfg Config) (_ *Library, err error) {
 	if err := l.load(ctx, cfg); err != nil {
 		return nil, err
 	}
+	// What was written is read by others; the writer needn't keep it.
+	if _, err := l.writer.ExecContext(ctx, "pragma shrink_memory"); err != nil {
+		return nil, fmt.Errorf("content database %s: %w", cfg.Path, err)
+	}
 	if err := l.readState(ctx); err != nil {
 		return nil, fmt.Errorf("content database %s: %w", cfg.Path, err)
 	}
