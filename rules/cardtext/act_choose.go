@@ -19,6 +19,8 @@ type Choose struct {
 
 type chooseWording struct {
 	single bool // "activate the effect below", once or N times
+	inline bool // "X or Y" for "do 1 of the things below: ・X ・Y"
+	object bool // "suspend X or Y", where the verb is said once
 	shared bool // "activate 1 of the effects below" whose modes stand behind a later Choose of the same effect
 }
 
@@ -107,6 +109,13 @@ func shareModes(body []Sentence) bool {
 
 func (a Choose) print(pr *printer, _ *Sentence) piece {
 	var b strings.Builder
+	if a.inline {
+		pc := piece{rest: a.eitherWords(pr), end: ended}
+		if m := &a.Modes[0]; len(m.Acts) > 0 && m.Acts[0].print(pr, m).verb != "" {
+			pc.verb, pc.rest, _ = strings.Cut(pc.rest, " ")
+		}
+		return pc
+	}
 	if a.single {
 		b.WriteString("the effect below")
 		if a.N > 1 {
@@ -125,6 +134,20 @@ func (a Choose) print(pr *printer, _ *Sentence) piece {
 	pc := pr.do(pick(a.Doable, "do", "activate"), b.String())
 	pc.end = listed
 	return pc
+}
+
+// eitherWords prints "suspend 1 X or unsuspend 1 Y", "unsuspend this Digimon or 1 Y".
+func (a Choose) eitherWords(pr *printer) string {
+	var parts []string
+	for i := range a.Modes {
+		m := &a.Modes[i]
+		if a.object && i > 0 {
+			parts = append(parts, strings.TrimPrefix(m.Acts[0].print(&printer{}, m).rest, "the attack target to "))
+			continue
+		}
+		parts = append(parts, (&printer{third: pr.third}).join(m.Acts, m, ""))
+	}
+	return strings.Join(parts, " or ")
 }
 
 func (Choose) phrases() []Phrase  { return nil }

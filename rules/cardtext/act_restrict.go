@@ -95,7 +95,7 @@ func (p *parser) restricted(r Restrict) (Action, bool) {
 	can, ok := p.abilityList()
 	r.Can = can
 	if m := p.i; ok && len(can) == 1 && can[0] == AbBeBlocked && p.lit("by") {
-		if r.By, ok = p.sel(); !ok || r.By.Quantity != One || r.By.Owner != Opponents {
+		if r.By, ok = p.selOrBare(); !ok || r.By.Quantity != One || r.By.Owner != Opponents && !(r.By.Owner == Anyone && r.By.Bare && r.By.Filter.Kind == KindDigimon) || r.By.cardArea() {
 			p.i, r.By, ok = m, nil, true
 		}
 	}
@@ -216,7 +216,7 @@ func (a Restrict) print(pr *printer, s *Sentence) piece {
 	}
 	by := ""
 	if a.By != nil {
-		by = " by " + a.By.String()
+		by = " by " + pick(a.By.Owner == Anyone, a.By.phrase(phraseOpts{bare: true}), a.By.String())
 	}
 	if verb {
 		return piece{verb: pr.form("make"), rest: a.What.String() + " unable to " + abilityWords(a.Can) + by, dur: a.Dur}

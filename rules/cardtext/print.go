@@ -416,6 +416,9 @@ func (s *Sentence) third() bool { return s.Opponent && !s.May && !s.they }
 // join prints the actions of a sentence. eachLast is "for each …", printed before the last duration.
 func (pr *printer) join(acts []Action, s *Sentence, eachLast string) string {
 	list := pr.pieces(acts, s)
+	if s.both > 0 && len(acts) == 2*s.both {
+		list = list.together(s.both)
+	}
 	var parts []string
 	for i := range list {
 		parts = append(parts, list.part(i, s, eachLast))
@@ -435,6 +438,18 @@ func (pr *printer) join(acts []Action, s *Sentence, eachLast string) string {
 
 // pieces are the actions of one sentence in parts.
 type pieces []piece
+
+// together are the pieces of what is said of two subjects, with both before it: "X and Y gain …".
+func (l pieces) together(n int) pieces {
+	one, other := l[0].subject, l[n].subject
+	out := slices.Clone(l[n:])
+	for i := range out {
+		if out[i].subject == other {
+			out[i].subject = one + " and " + other
+		}
+	}
+	return out
+}
 
 // pieces takes the actions of a sentence apart.
 func (pr *printer) pieces(acts []Action, s *Sentence) pieces {
@@ -510,7 +525,7 @@ func (l pieces) part(i int, s *Sentence, eachLast string) string {
 		parts = append(parts, strings.TrimSpace(eachLast))
 	}
 	if !l.sharesDuration(i, s) && !(s.durationFirst && s.oneDuration()) {
-		parts = append(parts, durations[pc.dur])
+		parts = append(parts, pick(s.sameTime, "", durations[pc.dur]))
 	}
 	if last && s.eachBehind {
 		parts = append(parts, strings.TrimSpace(eachLast))
