@@ -668,4 +668,6 @@ const (
 	AbBeDeletedByAny         // by any effect
 	AbLeaveButDeleted        // the battle area, other than by deletion
 	AbLeaveButYours          // the battle area, other than by one of your effects or by deletion
+	AbLeaveByEffects         // the battle area, by your opponent's effects
+	AbBeSuspendedByEffects   // by your opponent's effects
 )
