@@ -26,7 +26,7 @@ func (doAttack) processed(a cardtext.Attack, _ *cardtext.Effect, _ EffectKind) e
 }
 
 func (doAttack) theirs(a cardtext.Attack) bool {
-	return a.With && (a.What.Quantity == cardtext.It && a.What.Ref == cardtext.RefChosen || a.What.Quantity == cardtext.Exactly && a.What.Owner == cardtext.Opponents)
+	return a.With && a.What.Quantity == cardtext.It && a.What.Ref == cardtext.RefChosen
 }
 
 func (doAttack) can(p *Position, a cardtext.Attack, run *effectRun, _ bool) (bool, Clause) {
