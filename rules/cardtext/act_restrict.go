@@ -100,8 +100,8 @@ func (p *parser) notInto(what *Select, only bool) (Action, bool) {
 func (p *parser) restricted(r Restrict) (Action, bool) {
 	can, ok := p.abilityList()
 	r.Can = can
-	if m := p.i; ok && len(can) == 1 && can[0] == AbBeBlocked && p.lit("by") {
-		if r.By, ok = p.selOrBare(); !ok || r.By.Quantity != One || r.By.Owner != Opponents && !(r.By.Owner == Anyone && r.By.Bare && r.By.Filter.Kind == KindDigimon) || r.By.cardArea() {
+	if m := p.i; ok && len(can) == 1 && (can[0] == AbBeBlocked || can[0] == AbBeAttacked) && p.lit("by") {
+		if r.By, ok = p.selOrBare(); !ok || r.By.Quantity != One && (r.By.Quantity != All || can[0] != AbBeAttacked) || r.By.Owner != Opponents && !(r.By.Owner == Anyone && r.By.Bare && r.By.Filter.Kind == KindDigimon) || r.By.cardArea() {
 			p.i, r.By, ok = m, nil, true
 		}
 	}
@@ -208,7 +208,7 @@ func (a Restrict) print(pr *printer, s *Sentence) piece {
 	switch {
 	case a.active:
 		return piece{rest: a.activeWords(), dur: a.Dur}
-	case a.attackers && a.By != nil:
+	case a.attackers && a.By != nil && a.What.Quantity == This && a.What.Filter.Kind == KindDigimon && len(a.Can) == 1 && a.Can[0] == AbBeAttacked && a.By.Owner == Opponents && (a.By.Quantity == All || a.By.Bare):
 		return said(a.By, "can't attack this Digimon", a.Dur)
 	case !verb && len(a.Can) == 1 && (a.Can[0] == AbActivateChecked || a.Can[0] == AbActivateAnyChecked):
 		return said(a.What, agree(a.What, "doesn't", "don't")+" "+abilities[a.Can[0]], a.Dur)
