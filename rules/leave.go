@@ -138,6 +138,9 @@ func (p *query) canLeave(f *leaveFrame) []Ref {
 // keptFrom says that an effect forbids the permanent to leave in that way (15-1-3). What the rules remove goes all the same: it can't be there.
 func (p *query) keptFrom(pm *Permanent, f *leaveFrame) bool {
 	effect, others := f.by.Def != 0, f.by.Def != 0 && f.byCtrl != pm.Owner
+	if others && p.forbidden(pm, cardtext.AbLeaveByEffects) {
+		return true
+	}
 	switch f.verb {
 	case VDelete:
 		return f.battle && p.forbidden(pm, cardtext.AbBeDeletedInBattle) ||

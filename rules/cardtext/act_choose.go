@@ -20,6 +20,8 @@ type Choose struct {
 type chooseWording struct {
 	single bool // "activate the effect below", once or N times
 	orIt   bool // "add 1 X to the hand or place it …"
+	inline bool // "X or Y" for "do 1 of the things below: ・X ・Y"
+	object bool // "suspend X or Y", where the verb is said once
 	shared bool // "activate 1 of the effects below" whose modes stand behind a later Choose of the same effect
 }
 
@@ -148,6 +150,13 @@ func (a Choose) print(pr *printer, s *Sentence) piece {
 		return pc
 	}
 	var b strings.Builder
+	if a.inline {
+		pc := piece{rest: a.eitherWords(pr), end: ended}
+		if m := &a.Modes[0]; len(m.Acts) > 0 && m.Acts[0].print(pr, m).verb != "" {
+			pc.verb, pc.rest, _ = strings.Cut(pc.rest, " ")
+		}
+		return pc
+	}
 	if a.single {
 		b.WriteString("the effect below")
 		if a.N > 1 {
@@ -166,6 +175,20 @@ func (a Choose) print(pr *printer, s *Sentence) piece {
 	pc := pr.do(pick(a.Doable, "do", "activate"), b.String())
 	pc.end = listed
 	return pc
+}
+
+// eitherWords prints "suspend 1 X or unsuspend 1 Y", "unsuspend this Digimon or 1 Y".
+func (a Choose) eitherWords(pr *printer) string {
+	var parts []string
+	for i := range a.Modes {
+		m := &a.Modes[i]
+		if a.object && i > 0 {
+			parts = append(parts, strings.TrimPrefix(m.Acts[0].print(&printer{}, m).rest, "the attack target to "))
+			continue
+		}
+		parts = append(parts, (&printer{third: pr.third}).join(m.Acts, m, ""))
+	}
+	return strings.Join(parts, " or ")
 }
 
 func (Choose) phrases() []Phrase  { return nil }

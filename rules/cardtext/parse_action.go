@@ -35,10 +35,46 @@ type clause struct {
 	self bool   // see Sentence.Self
 	each *Count // "for each …" behind it
 	late bool   // and behind its duration
+	both int    // see Sentence.both
 }
 
 func (p *parser) clause() (clause, bool) {
+	m := p.i
+	c, ok := p.oneClause()
+	if !ok || !p.peek("or") {
+		return c, ok
+	}
+	k := p.i
+	p.lit("or")
+	if d, ok := p.oneClause(); ok {
+		if c, ok := c.or(d); ok {
+			p.recordTo(PartSentence, m, k, nil, 0)
+			p.recordTo(PartMode, m, k, nil, 0)
+			p.record(PartSentence, k+1, nil)
+			p.record(PartMode, k+1, nil)
+			p.recordActs(PartAction, m, 1)
+			return c, true
+		}
+	}
+	p.i = k
+	return c, true
+}
+
+func (p *parser) oneClause() (clause, bool) {
 	return longest(p, p.imperativeClause, p.subjectClause, p.specialClause)
+}
+
+// or is one of two clauses: "suspend 1 X or unsuspend 1 Y". Where one of them alone is left to the player, or lasts as long as the other says, that
+// isn't certain.
+func (c clause) or(d clause) (clause, bool) {
+	if c.may || d.may || c.both+d.both > 0 || slices.ContainsFunc(d.acts, pointsBack) || c.each != nil || d.each != nil || !sameDurations(slices.Concat(c.acts, d.acts)) {
+		return c, false
+	}
+	ch := Choose{N: 1, Doable: true, chooseWording: chooseWording{inline: true}}
+	for _, x := range []clause{c, d} {
+		ch.Modes = append(ch.Modes, Sentence{Acts: x.acts, sentenceWording: sentenceWording{self: x.self}})
+	}
+	return clause{acts: []Action{ch}, verb: c.verb && d.verb}, true
 }
 
 func (p *parser) imperativeClause() (clause, bool) {
@@ -49,6 +85,11 @@ func (p *parser) imperativeClause() (clause, bool) {
 	c := clause{acts: acts, verb: true}
 	c.each, ok = p.behindEach()
 	return c, ok
+}
+
+// pointsBack says that an action speaks of something that was spoken of before it.
+func pointsBack(a Action) bool {
+	return slices.ContainsFunc(a.phrases(), func(x Phrase) bool { return x.What != nil && x.What.Quantity == It && x.What.Ref != RefSame })
 }
 
 // imperatives reads verbs joined by "and".

@@ -228,7 +228,9 @@ func (s *Sentence) print(prev *Sentence) string {
 	case s.Opponent:
 		b.WriteString(pick(s.they, "they ", "your opponent "))
 	}
-	b.WriteString(joinActions(s.Acts, s, eachLast))
+	timed := *s
+	timed.sameTime = s.sameTime && s.elides(prev)
+	b.WriteString(joinActions(s.Acts, &timed, eachLast))
 	if byLast {
 		b.WriteString(" by " + (&printer{ing: true}).join(s.By, &Sentence{}, ""))
 	}
@@ -242,6 +244,12 @@ func (s *Sentence) print(prev *Sentence) string {
 		b.WriteString(". " + s.Max.String())
 	}
 	return b.String()
+}
+
+// elides says that the time for which what it does lasts is that of the sentence it replaces, which says it (see lastsAs).
+func (s *Sentence) elides(before *Sentence) bool {
+	return s.Instead && before != nil && len(s.Acts) == 1 && len(before.Acts) == 1 && reflect.TypeOf(s.Acts[0]) == reflect.TypeOf(before.Acts[0]) &&
+		!pointsBack(s.Acts[0]) && actionDuration(s.Acts[0]) == actionDuration(before.Acts[0])
 }
 
 // paysLast says that what is paid can stand behind what it is paid for: that is one imperative, and nothing else is said of it.
@@ -416,6 +424,9 @@ func (s *Sentence) third() bool { return s.Opponent && !s.May && !s.they }
 // join prints the actions of a sentence. eachLast is "for each …", printed before the last duration.
 func (pr *printer) join(acts []Action, s *Sentence, eachLast string) string {
 	list := pr.pieces(acts, s)
+	if s.both > 0 && list.twins(s.both) {
+		list = list.together(s.both)
+	}
 	var parts []string
 	for i := range list {
 		parts = append(parts, list.part(i, s, eachLast))
@@ -435,6 +446,35 @@ func (pr *printer) join(acts []Action, s *Sentence, eachLast string) string {
 
 // pieces are the actions of one sentence in parts.
 type pieces []piece
+
+// twins says that the first n pieces and the others say the same, each half of one subject.
+func (l pieces) twins(n int) bool {
+	if len(l) != 2*n || l[0].subject == "" || l[n].subject == "" {
+		return false
+	}
+	for i := range n {
+		a, b := l[i], l[n+i]
+		if a.verb != "" || b.verb != "" || a.dur != b.dur || spell(normalTokens(a.rest)) != spell(normalTokens(b.rest)) || a.end != open || b.end != open {
+			return false
+		}
+		if i > 0 && (a.same != l[0].chosen || b.same != l[n].chosen || !a.same && a.subject != l[0].subject || !b.same && b.subject != l[n].subject) {
+			return false
+		}
+	}
+	return true
+}
+
+// together are the pieces of what is said of two subjects, with both before it: "X and Y gain …".
+func (l pieces) together(n int) pieces {
+	one, other := l[0].subject, l[n].subject
+	out := slices.Clone(l[n:])
+	for i := range out {
+		if out[i].subject == other {
+			out[i].subject = one + " and " + other
+		}
+	}
+	return out
+}
 
 // pieces takes the actions of a sentence apart.
 func (pr *printer) pieces(acts []Action, s *Sentence) pieces {
@@ -510,7 +550,7 @@ func (l pieces) part(i int, s *Sentence, eachLast string) string {
 		parts = append(parts, strings.TrimSpace(eachLast))
 	}
 	if !l.sharesDuration(i, s) && !(s.durationFirst && s.oneDuration()) {
-		parts = append(parts, durations[pc.dur])
+		parts = append(parts, pick(s.sameTime, "", durations[pc.dur]))
 	}
 	if last && s.eachBehind {
 		parts = append(parts, strings.TrimSpace(eachLast))

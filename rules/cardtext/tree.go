@@ -254,6 +254,8 @@ type sentenceWording struct {
 	frontArea     bool // "from your trash and …, you may play 1 X": where it is played from stands at the head
 	frontFree     bool // "… without paying the cost, you may play 1 X"
 	ands          bool // "and" stands between all that is done: "X and Y and Z"
+	sameTime      bool // for how long is said by the sentence that this one replaces alone
+	both          int  // "X and Y gain …": that many of its actions are said of X, and as many of Y
 	self          bool // what is acted on is the subject: "this Digimon unsuspends", "1 of your Digimon may unsuspend"
 }
 
@@ -680,4 +682,6 @@ const (
 	AbBeDeletedByAny         // by any effect
 	AbLeaveButDeleted        // the battle area, other than by deletion
 	AbLeaveButYours          // the battle area, other than by one of your effects or by deletion
+	AbLeaveByEffects         // the battle area, by your opponent's effects
+	AbBeSuspendedByEffects   // by your opponent's effects
 )
