@@ -223,7 +223,7 @@ func (p *Position) possibleReduction(ev cardtext.TriggerEvent, c CardID, onto *P
 	if onto == nil {
 		h.things = p.list(Ref{Card: p.ref(c)})
 	} else {
-		h.things = p.list(Ref{Perm: onto.ID})
+		h.things, h.dna = p.list(Ref{Perm: onto.ID}), len(with) > 0
 		for _, pm := range with {
 			h.things = append(h.things, Ref{Perm: pm.ID})
 		}

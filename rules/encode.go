@@ -191,7 +191,9 @@ func (e *encoder) snap(s snapshot) {
 	}
 	e.u8(s.xros)
 	e.ref(s.battled)
-	e.flag(s.inBattle)
+	e.flag(s.inBattle, s.byRules)
+	e.eff(s.by)
+	e.u8(int(s.byCtrl))
 	e.flag(s.dna, s.ok, s.fromTrash, s.fromSources, s.byEffect)
 	e.card(s.player)
 }

@@ -58,7 +58,7 @@ func (p *parser) elidedCondition(before *Cond) (*Cond, bool) {
 	c := &Cond{Who: before.Who, condWording: condWording{they: before.they, elided: true}}
 	switch before.Kind {
 	case CondHave, CondMemory, CondSecurity, CondHand, CondTrash:
-		if before.Not || before.Than || before.lies || before.Who == Anyone {
+		if before.Not || before.Than || before.lies || before.holder || before.Who == Anyone {
 			return nil, false
 		}
 		return p.has(c)
@@ -78,7 +78,7 @@ func (p *parser) elidedCondition(before *Cond) (*Cond, bool) {
 }
 
 func (p *parser) condition() (*Cond, bool) {
-	return longest(p, p.didCondition, p.playerCondition, p.sourceCondition, p.includeCondition, p.subjectCondition, p.thereCondition, p.effectDidCondition, p.stateCondition)
+	return longest(p, p.didCondition, p.playerCondition, p.pileCondition, p.sourceCondition, p.includeCondition, p.subjectCondition, p.thereCondition, p.effectDidCondition, p.stateCondition)
 }
 
 // didCondition reads the fixed wordings.
@@ -143,6 +143,10 @@ func (p *parser) playerCondition() (*Cond, bool) {
 		return c, true
 	case p.lit("doesn't have"):
 		c.Kind, c.Not = CondHave, true
+		if p.lit("a security card") {
+			c.Kind, c.Bound = CondSecurity, Bound{Op: AtLeast, Value: 1}
+			return c, true
+		}
 		s, ok := p.sel()
 		return c.having(s), ok
 	case !p.lit("have"):
@@ -348,6 +352,9 @@ func (p *parser) subjectCondition() (*Cond, bool) {
 	c := &Cond{Kind: CondIs, Sel: s}
 	f := &s.Filter
 	switch {
+	case p.lit("was deleted"):
+		c.Kind = CondDeleted
+		return c, p.deletedBy(c)
 	case p.lit("had digivolution card"):
 		c.Kind, c.Bound = CondHadSources, Bound{Op: AtLeast, Value: 1}
 		return c, true
@@ -401,21 +408,6 @@ func (p *parser) isState(c *Cond, f *Filter) bool {
 	return f.Colors != nil
 }
 
-// hasSource reads "a [X] digivolution card", "a red digivolution card".
-func (p *parser) hasSource(c *Cond, s *Select) bool {
-	if s.Any || s.Filter.besides() || !p.lit("a") {
-		return false
-	}
-	card := &Select{Quantity: One, Area: SourcesOf, Of: s}
-	p.adjectives(&card.Filter)
-	card.Filter.Names = p.nameList()
-	if !card.Filter.besides() || card.Filter.Suspended != nil || !p.lit("digivolution card") {
-		return false
-	}
-	c.Kind, c.Sel, c.Bound, c.owned = CondSources, card, Bound{Op: AtLeast, Value: 1}, true
-	return true
-}
-
 // isCard reads what kind of card it is: "it is a black card", "that card is a Digimon card with …".
 func (p *parser) isCard(c *Cond, f *Filter) bool {
 	s := &Select{Quantity: One}
@@ -461,7 +453,7 @@ func (p *parser) hasState(c *Cond, s *Select, f *Filter) bool {
 		c.Bound = Bound{}
 	}
 	p.i = m
-	if p.hasSource(c, s) {
+	if p.hasUnder(c, s) {
 		return true
 	}
 	p.i = m

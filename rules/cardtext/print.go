@@ -675,6 +675,9 @@ func (t *Trigger) String() string {
 			out += " or digivolved into"
 			continue
 		}
+		if o.bothActive() {
+			continue
+		}
 		word := pick(o.orWhen, " or when ", " or ")
 		if o.Subject == nil && o.befalls() {
 			out += word + o.event(t.Subject) + o.phaseWords()
@@ -703,20 +706,7 @@ func (t *Trigger) words() string {
 	}
 	rider := pick(t.survives, " and survives", "") + t.phaseWords()
 	if t.activeVoice() {
-		verbs := map[TriggerEvent]string{EvPlayed: "play", EvDeleted: "delete", EvSuspends: "suspend", EvUnsuspends: "unsuspend", EvSourceAdded: "place", EvDigivolves: "digivolve"}
-		subject := activeCauses[t.By]
-		verb := verbs[t.Event]
-		if t.By == ByEffect {
-			verb = thirdPerson(verb)
-		}
-		if t.Event == EvSourceAdded {
-			verb += " a digivolution card under"
-		}
-		what := t.Subject.String()
-		if t.Subject.Or != nil {
-			what += " or " + t.Subject.Or.String()
-		}
-		return subject + " " + verb + " " + what + t.fromSourcesWords()
+		return t.activeWords()
 	}
 	player := map[Owner]string{Your: "you", Opponents: "your opponent", Both: "you or your opponent"}[t.Player]
 	verb := func(base string) string {
@@ -766,7 +756,7 @@ func (t *Trigger) words() string {
 		s.Area, s.Owner, s.from = BattleArea, Anyone, false
 		return s.String() + " is trashed from your " + trashedFrom[t.Subject.Area] + pick(t.By != AnyCause, " "+causes[t.By], "")
 	case EvTrashedFromHand:
-		return "a card in " + stack + " hand is trashed"
+		return "a card in " + stack + " hand is trashed" + pick(t.By != AnyCause, " "+causes[t.By], "")
 	case EvSecurityChecked:
 		if t.Subject == nil {
 			return stack + " security is checked"
@@ -779,7 +769,7 @@ func (t *Trigger) words() string {
 		return "a digivolution card of " + t.Subject.String() + " is trashed"
 	}
 	out := t.Subject.String()
-	if t.Event == EvUsesOption || t.Event == EvPlaced {
+	if t.Event == EvUsesOption || t.Event == EvPlaced || t.Event == EvPlayed && t.Would {
 		out = t.Subject.phrase(phraseOpts{card: t.Subject.Filter.card})
 	}
 	if t.Subject.Or != nil {

@@ -132,10 +132,12 @@ type Trigger struct {
 	// With EvPlayed it is who plays ("when you play a blue Digimon"); Subject.Owner says the same. With EvAttacks it is Both
 	// for "attacks a player".
 	Player             Owner
+	DNA                bool // "DNA digivolves"
 	InMainPhase        bool // "during your main phase"
 	InAnyMain          bool // "during a main phase": either player's
 	InUnsuspend        bool // "during your unsuspend phase"
 	FromHand           bool // "is played from your hand"
+	FromTrash          bool // "is played from your trash"
 	FromSources        bool // "is played from digivolution cards"
 	FromLevel, ToLevel int  // "would digivolve from level 5 to level 6"; 0 for any
 	// To are the areas to which EvReturned speaks of a return: HandArea, DeckTop for the deck.
@@ -156,6 +158,7 @@ type triggerWording struct {
 	orWhen    bool  // one of Or behind "or when"
 	elided    bool  // one of Or whose "is" stands before: "is played or deleted"
 	state     bool  // "is suspended" for "suspends"
+	hands     bool  // "to hands or decks" for "to the hand or deck"
 }
 
 // TriggerEvent is the kind of happening that a trigger waits for.
@@ -576,7 +579,7 @@ const (
 	CondThere                             // "there are N (Bound) …": Sel, of both players where it names none
 	CondEffectDid                         // "this effect didn't delete", "digivolved by this effect": Deed
 	CondDuringAttack                      // "during an attack"
-	CondDeletedOutside                    // "deleted outside of a battle": how the Digimon was deleted
+	CondDeleted                           // "deleted in battle": what deleted it (By); Sel, or the Digimon that has the effect
 	CondSameLevel                         // "this Digimon's stack has N or more same-level cards"
 	CondFromTrash                         // "digivolving from the trash"
 	CondPlayedFromSources                 // "played from digivolution cards"
@@ -590,8 +593,9 @@ type Cond struct {
 	Who   Owner
 	Sel   *Select
 	Bound Bound
-	Deed  Deed // CondEffectDid
-	Total bool // "6 or fewer total cards": of both players together
+	Deed  Deed         // CondEffectDid
+	By    TriggerCause // CondDeleted
+	Total bool         // "6 or fewer total cards": of both players together
 	// Than compares with the other player's number of the same: "you have fewer security cards than your opponent". Bound has the comparison.
 	Than  bool
 	And   []Cond
@@ -601,19 +605,21 @@ type Cond struct {
 }
 
 type condWording struct {
-	while  bool  // printed "while"; otherwise "if"
-	they   bool  // "they" for "your opponent"
-	single bool  // "there is a …"
-	had    bool  // "had" for "has": of a Digimon that was deleted
-	short  bool  // what is counted isn't said again: "if you have 3 or more security cards, …. If you have 3 or fewer, …"
-	under  bool  // "under this Digimon"
-	lies   bool  // "[X] is face up in your security stack" for "you have a face-up [X] security card"
-	holds  bool  // "this Digimon's digivolution cards include a X"
-	also   bool  // and "or a Y" behind it
-	a      bool  // "it is a black card"
-	owned  bool  // "this Digimon has a [X] digivolution card"
-	form   uint8 // of CondEffectDid
-	elided bool  // one of And or Or whose subject and verb stand before: "you have … and a Tamer"
+	while  bool      // printed "while"; otherwise "if"
+	they   bool      // "they" for "your opponent"
+	single bool      // "there is a …"
+	had    bool      // "had" for "has": of a Digimon that was deleted
+	short  bool      // what is counted isn't said again: "if you have 3 or more security cards, …. If you have 3 or fewer, …"
+	below  bool      // "under this Digimon"
+	lies   bool      // "[X] is face up in your security stack" for "you have a face-up [X] security card"
+	holds  bool      // "this Digimon's digivolution cards include a X"
+	also   bool      // and "or a Y" behind it
+	a      bool      // "it is a black card"
+	holder bool      // "your hand has 5 or fewer cards" for "you have …"
+	none   bool      // "there are no …" for "there are 0 …"
+	under  underForm // "this Digimon has a [X] digivolution card"
+	form   uint8     // of CondEffectDid
+	elided bool      // one of And or Or whose subject and verb stand before: "you have … and a Tamer"
 }
 
 // DurationKind says how long something lasts.
