@@ -177,7 +177,7 @@ func (p *query) ownReduction(c CardID, pl Player) int {
 			s := &d.Tree.Body[i]
 			for _, a := range s.Acts {
 				if r, ok := a.(cardtext.ReduceCost); ok && r.What != nil && r.What.Quantity == cardtext.This && p.holdsFor(s.If, pl) {
-					n += p.lessCost(r.N*p.multiple(s, &Permanent{Owner: pl}, pl), cardtext.UseCost, pl)
+					n += p.lessCost(r.N*p.multiple(s, &Permanent{Owner: pl}, pl, nil), cardtext.UseCost, pl)
 				}
 			}
 		}

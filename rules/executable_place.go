@@ -57,6 +57,9 @@ func sentencePlaces(s *cardtext.Sentence, e *cardtext.Effect, kind EffectKind) e
 	if kind == PersistentEffect {
 		return standingPlaces(s)
 	}
+	if ownCount(s.ForEach) {
+		return fmt.Errorf("counting for each of several is not played yet")
+	}
 	var err error
 	within(s.Acts, func(x *cardtext.Select) {
 		if s.ForEach != nil && (x.Left > 0 || x.Quantity == cardtext.UpTo && ends(x.Area)) {

@@ -363,9 +363,13 @@ func (p *parser) owned(s *Select) bool {
 		}
 	}
 	p.i = m
-	if p.lit("their face down digivolution card") {
-		s.Of, s.Area, s.Filter.FaceUp = &Select{Quantity: It, Ref: RefThem}, SourcesOf, ptr(false)
-		return true
+	if p.lit("their") { // of those that were spoken of
+		facing := p.facing()
+		if sources := p.lit("digivolution card"); sources || facing == nil && p.lit("link card") {
+			s.Of, s.Area, s.Filter.FaceUp = &Select{Quantity: It, Ref: RefThem}, pick(sources, SourcesOf, LinkCardsOf), facing
+			return true
+		}
+		p.i = m
 	}
 	if k := p.i; p.ownerWord(s) && p.faceUpSecurity(s) {
 		return true

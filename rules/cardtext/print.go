@@ -328,13 +328,17 @@ func (c *Count) String() string {
 		return head + "same-level cards " + c.Of.possessive() + " stack has"
 	}
 	if c.ofDone() && c.Of.Ref == RefThisEffectAdded {
-		return head + "card this effect added"
+		return head + c.done.words("card", "added")
 	}
 	if c.ofDone() && c.Of.Ref == RefThisEffectSuspended {
-		return head + pick(c.Of.Owner != Anyone, "of "+c.Of.whose()+" ", "") + kindNouns[c.Of.Filter.Kind][0] + " this effect suspended"
+		return head + c.done.words(pick(c.Of.Owner != Anyone, "of "+c.Of.whose()+" ", "")+kindNouns[c.Of.Filter.Kind][0], "suspended")
 	}
 	if c.ofDone() && refAdjective(c.Of.Ref) != "" {
-		return head + kindNouns[c.Of.Filter.Kind][0] + pick(c.Of.Filter.card && c.Of.Filter.Kind != AnyCard, " card", "") + " this effect " + refAdjective(c.Of.Ref)
+		return head + c.done.words(kindNouns[c.Of.Filter.Kind][0]+pick(c.Of.Filter.card && c.Of.Filter.Kind != AnyCard, " card", ""), refAdjective(c.Of.Ref))
+	}
+	if c.among != amongNone {
+		own, _ := c.Of.owned()
+		return head + pick(c.among == differentAmong, "different ", "") + pick(c.Per > 1, "colors", "color") + " among " + own
 	}
 	if c.Colors && c.In {
 		return head + pick(c.Per > 1, "colors", "color") + " in " + c.Of.possessive() + " digivolution cards"

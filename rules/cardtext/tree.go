@@ -276,9 +276,31 @@ type Count struct {
 }
 
 type countWording struct {
-	have  bool // "for every 2 colors your Tamers have"
-	total bool // "for every 5 total cards …"
+	have  bool     // "for every 2 colors your Tamers have"
+	total bool     // "for every 5 total cards …"
+	among among    // "for each color among your Tamers"
+	done  doneForm // of what the effect has done
 }
+
+// among is how the colors of several are spoken of.
+type among uint8
+
+const (
+	amongNone      among = iota
+	amongThem            // "color among your Tamers"
+	differentAmong       // "different color among your Tamers"
+)
+
+// doneForm is how what the effect has done is written.
+type doneForm uint8
+
+const (
+	doneActive  doneForm = iota // "card this effect trashed"
+	donePassive                 // "card trashed by this effect"
+	doneWith                    // "card trashed with this effect"
+	doneBare                    // "card trashed"
+	doneOne                     // "one trashed"
+)
 
 // Owner says whose.
 type Owner uint8
