@@ -74,7 +74,12 @@ func (p *query) condition(c *cardtext.Cond, run *effectRun) bool {
 		return run.snap.dna
 	case cardtext.CondFromTrash:
 		return run.snap.fromTrash
+	case cardtext.CondWasFaceUp:
+		return run.snap.faceUp
 	case cardtext.CondPlayedFromSources:
+		if c.Sel != nil {
+			return run.snap.origin == fromArea+origin(zoneOfArea(c.Sel.Area)) || c.Sel.Area == cardtext.TrashArea && run.snap.origin == fromArea+origin(Trash)
+		}
 		return run.snap.fromSources
 	case cardtext.CondPlayedByEffect:
 		return run.snap.byEffect && (c.Sel == nil || run.snap.player != 0 && p.cardFits(&c.Sel.Filter, run.snap.player))

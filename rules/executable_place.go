@@ -165,6 +165,10 @@ func condPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
 		if kind == PersistentEffect || !slices.Equal(e.Timings, []cardtext.Timing{cardtext.WhenDigivolving}) {
 			return fmt.Errorf("the condition %q is played with [When Digivolving] only", c.String())
 		}
+	case cardtext.CondWasFaceUp:
+		if kind != SecurityEffect {
+			return fmt.Errorf("the condition %q is played with [Security] only", c.String())
+		}
 	case cardtext.CondPlayedFromSources, cardtext.CondPlayedByEffect:
 		if kind == PersistentEffect || !hasTiming(e, cardtext.OnPlay) {
 			return fmt.Errorf("the condition %q is played with [On Play] only", c.String())

@@ -197,6 +197,8 @@ type snapshot struct {
 	dna                bool
 	fromTrash          bool   // of a digivolution: the card came from the trash
 	fromSources        bool   // of what was played: it came from digivolution cards
+	origin             origin // and from where
+	faceUp             bool   // of a card that was checked: it lay face up
 	byEffect           bool   // of what was played: by an effect
 	player             CardID // and of which card
 	ok                 bool

@@ -443,7 +443,7 @@ func (p *parser) doneCount(c *Count) bool {
 		case p.lit("by this effect"):
 		case p.lit("with this effect"):
 			c.done = doneWith
-		case s.Ref == RefThisEffectSuspended || s.Ref == RefPlayed || s.Ref == RefThisEffectAdded:
+		case s.Ref == RefPlayed || s.Ref == RefThisEffectAdded:
 			return false // "for each Digimon played": this turn?
 		default:
 			c.done = doneBare

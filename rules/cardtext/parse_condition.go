@@ -94,6 +94,10 @@ func (p *parser) didCondition() (*Cond, bool) {
 		return &Cond{Kind: CondFromTrash}, true
 	case p.lit("played from digivolution card"):
 		return &Cond{Kind: CondPlayedFromSources}, true
+	case p.lit("played from your hand"):
+		return &Cond{Kind: CondPlayedFromSources, Sel: &Select{Quantity: One, Owner: Your, Area: HandArea}}, true
+	case p.lit("played from your trash"):
+		return &Cond{Kind: CondPlayedFromSources, Sel: &Select{Quantity: One, Owner: Your, Area: TrashArea}}, true
 	case p.lit("this card was played by"):
 		names := p.nameList()
 		return &Cond{Kind: CondPlayedByEffect, Sel: &Select{Quantity: One, Filter: Filter{Names: names}}}, names != nil && p.take(tWord, "'s") && p.lit("effect")
@@ -114,6 +118,14 @@ func (p *parser) didCondition() (*Cond, bool) {
 		return &Cond{Kind: CondTurn, Who: Opponents}, true
 	}
 	return nil, false
+}
+
+// fromWords print from where something was played.
+func (c *Cond) fromWords() string {
+	if c.Sel == nil {
+		return "digivolution cards"
+	}
+	return pick(c.Sel.Area == HandArea, "your hand", "your trash")
 }
 
 // playerCondition reads what a player has or did.
@@ -190,10 +202,11 @@ func (p *parser) has(c *Cond) (*Cond, bool) {
 			c.Kind = CondTrash
 			return c, true
 		}
+		c.total = p.lit("total")
 		s := &Select{Quantity: One}
 		s.Other = p.lit("other")
 		if p.np(s) {
-			c.Kind = CondHave
+			c.Kind, c.counted = CondHave, true
 			return c.having(s), true
 		}
 		return nil, false
@@ -306,6 +319,9 @@ func (p *parser) includeCondition() (*Cond, bool) {
 func (p *parser) sourceCondition() (*Cond, bool) {
 	s := &Select{Quantity: One}
 	m := p.i
+	if b, ok := p.bound("less", "more"); ok {
+		return p.countedSources(b)
+	}
 	if names := p.nameList(); names != nil {
 		s.Filter.Names = names
 	} else {

@@ -64,6 +64,10 @@ func (p *parser) moreByEffect(t *Trigger) bool {
 	case p.lit("place the top card of"):
 		of, ok := p.sel()
 		t.Event, t.OwnTop, t.Subject = EvSourceAdded, true, of
+		if p.lit("as its bottom digivolution card") {
+			t.form = placedAs
+			return ok && !of.cardArea()
+		}
 		return ok && !of.cardArea() && p.lit("in its digivolution card")
 	case p.lit("place"):
 		p.placing = true
@@ -389,7 +393,7 @@ func (t *Trigger) moreWords() (string, bool) {
 			return subject + " " + third("trash") + " " + t.Subject.cardsWords() + rider, true
 		case EvSourceAdded:
 			if t.OwnTop {
-				return subject + " " + third("place") + " the top card of " + t.Subject.String() + " in its digivolution cards" + rider, true
+				return subject + " " + third("place") + " the top card of " + t.Subject.String() + pick(t.form == placedAs, " as its bottom digivolution card", " in its digivolution cards") + rider, true
 			}
 			if t.Into != nil {
 				return subject + " " + third("place") + " " + t.Into.cardWords() + t.hostWords() + rider, true

@@ -40,6 +40,20 @@ func (p *parser) pileCondition() (*Cond, bool) {
 	return c, s.Filter.Kind == AnyCard || s.Filter.card
 }
 
+// countedSources reads "cards with the [X] trait are in this Digimon's digivolution cards" behind how many.
+func (p *parser) countedSources(b Bound) (*Cond, bool) {
+	s := &Select{Quantity: One}
+	if !p.np(s) || s.Area != BattleArea || s.Owner != Anyone || s.Filter.plain() || !p.lit("is in") {
+		return nil, false
+	}
+	of, ok := p.possessive()
+	if !ok || !p.lit("digivolution card") {
+		return nil, false
+	}
+	s.Area, s.Of = SourcesOf, of
+	return &Cond{Kind: CondSources, Sel: s, Bound: b, condWording: condWording{counted: true}}, true
+}
+
 // pileWords prints such a condition.
 func (c *Cond) pileWords() string {
 	area := map[CondKind]string{CondHand: "hand", CondTrash: "trash", CondSecurity: "security stack"}[c.Kind]

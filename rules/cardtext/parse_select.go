@@ -249,6 +249,9 @@ func (p *parser) counted() (*Select, bool) {
 	case p.lit("none of"):
 		s.Quantity, s.none = All, true
 		return s, p.owned(s)
+	case p.peek("such a"):
+		s.Quantity = One
+		return s, p.np(s)
 	case p.lit("one of"):
 		s.Quantity = One
 		return s, p.owned(s)

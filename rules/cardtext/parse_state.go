@@ -168,6 +168,8 @@ func (p *parser) stateCondition() (*Cond, bool) {
 	case p.lit("deleted"):
 		c := &Cond{Kind: CondDeleted}
 		return c, p.deletedBy(c)
+	case p.lit("this card was face up"):
+		return &Cond{Kind: CondWasFaceUp}, true
 	case p.lit("during a attack"):
 		return &Cond{Kind: CondDuringAttack}, true
 	case p.lit("this Digimon's stack has"):

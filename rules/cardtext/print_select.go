@@ -264,6 +264,9 @@ func (s *Select) described(o phraseOpts) string {
 		return other + body
 	}
 	body = other + body
+	if s.Filter.suchA {
+		return body
+	}
 	if strings.HasPrefix(body, "[") && !s.Filter.traitFirst && !s.article && !s.Filter.withNoun {
 		return body
 	}
@@ -339,6 +342,9 @@ func (s *Select) noun(many, card bool) string {
 	f := &s.Filter
 	if s.faceUpSecurity() {
 		return f.pre(true) + pick(*f.FaceUp, "face-up", "face-down") + pick(len(f.Names) > 0, " "+nameOr(f.Names), "") + " security " + kindNouns[AnyCard][btoi(many)]
+	}
+	if f.suchA {
+		return "such a card"
 	}
 	if f.such {
 		return "such " + kindNouns[f.Kind][0] + pick(f.card && f.Kind != AnyCard, " "+kindNouns[AnyCard][btoi(many)], "")
@@ -762,7 +768,8 @@ var condWords = [...]func(c *Cond, prev *Sentence) string{
 	CondSources:           func(c *Cond, _ *Sentence) string { return c.sourcesWords() },
 	CondDid:               (*Cond).didWords,
 	CondFromTrash:         func(*Cond, *Sentence) string { return "digivolving from the trash" },
-	CondPlayedFromSources: func(*Cond, *Sentence) string { return "played from digivolution cards" },
+	CondWasFaceUp:         func(*Cond, *Sentence) string { return "this card was face-up" },
+	CondPlayedFromSources: func(c *Cond, _ *Sentence) string { return "played from " + c.fromWords() },
 	CondPlayedByEffect: func(c *Cond, _ *Sentence) string {
 		if c.Sel != nil {
 			return "this card was played by " + nameOr(c.Sel.Filter.Names) + "'s effect"
@@ -845,8 +852,8 @@ func (c *Cond) haveWords() string {
 		return c.has() + pick(s.Any, "any ", "a ") + s.noun(s.Any, true)
 	}
 	switch {
-	case !c.Not && c.Bound != Bound{Op: AtLeast, Value: 1}:
-		return c.has() + c.Bound.words("fewer", "more") + " " + others(c.Bound.Value != 1 || c.Bound.Op != Equal)
+	case !c.Not && (c.counted && c.Bound.Op != NoBound || c.Bound != Bound{Op: AtLeast, Value: 1}):
+		return c.has() + c.Bound.words("fewer", "more") + " " + pick(c.total, "total ", "") + others(c.Bound.Value != 1 || c.Bound.Op != Equal)
 	case c.Not && s.Quantity == One && (len(s.Filter.Names) == 0 || s.faceUpSecurity()):
 		return pick(c.Who == Opponents && !c.they, " has no ", " have no ") + others(true)
 	}
@@ -861,6 +868,9 @@ func (c *Cond) sourcesWords() string {
 		s.Area = BattleArea
 		if c.under != underNot {
 			return c.Sel.Of.String() + c.underWords()
+		}
+		if c.counted && !c.Not {
+			return c.Bound.words("fewer", "more") + " " + s.noun(true, s.Filter.card) + s.tail() + " are in " + c.Sel.Of.possessive() + " digivolution cards"
 		}
 		if c.holds && !c.Not {
 			return pick(c.also, "", c.Sel.Of.possessive()+" digivolution cards include ") + s.phrase(phraseOpts{card: s.Filter.card})

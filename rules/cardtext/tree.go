@@ -557,6 +557,7 @@ type filterWording struct {
 	whole        bool // an alternative of a requirement that says its level or name itself
 	colorOrTrait bool // "blue or [X] trait card": the one alternative in Or has the trait in place of the color
 	such         bool // "such Tamer card": of what was said of another thing before
+	suchA        bool // "such a card": just what was said of it
 	elided       bool // "1 level 4 and 1 level 6 Digimon": the noun stands with what follows
 	card         bool // "Digimon card" for "Digimon" where either can stand
 	andWithout   bool // "with … and without …"
@@ -606,6 +607,7 @@ const (
 	CondFromTrash                         // "digivolving from the trash"
 	CondPlayedFromSources                 // "played from digivolution cards"
 	CondPlayedByEffect                    // "played by an effect"; with Sel by that of a card with the name: "this card was played by [X]'s effect"
+	CondWasFaceUp                         // "this card was face-up", of one that is checked
 )
 
 // Cond is one condition; And lists further ones that must hold too.
@@ -627,21 +629,23 @@ type Cond struct {
 }
 
 type condWording struct {
-	while  bool      // printed "while"; otherwise "if"
-	they   bool      // "they" for "your opponent"
-	single bool      // "there is a …"
-	had    bool      // "had" for "has": of a Digimon that was deleted
-	short  bool      // what is counted isn't said again: "if you have 3 or more security cards, …. If you have 3 or fewer, …"
-	below  bool      // "under this Digimon"
-	lies   bool      // "[X] is face up in your security stack" for "you have a face-up [X] security card"
-	holds  bool      // "this Digimon's digivolution cards include a X"
-	also   bool      // and "or a Y" behind it
-	a      bool      // "it is a black card"
-	holder bool      // "your hand has 5 or fewer cards" for "you have …"
-	none   bool      // "there are no …" for "there are 0 …"
-	under  underForm // "this Digimon has a [X] digivolution card"
-	form   uint8     // of CondEffectDid
-	elided bool      // one of And or Or whose subject and verb stand before: "you have … and a Tamer"
+	while   bool      // printed "while"; otherwise "if"
+	they    bool      // "they" for "your opponent"
+	single  bool      // "there is a …"
+	had     bool      // "had" for "has": of a Digimon that was deleted
+	short   bool      // what is counted isn't said again: "if you have 3 or more security cards, …. If you have 3 or fewer, …"
+	below   bool      // "under this Digimon"
+	lies    bool      // "[X] is face up in your security stack" for "you have a face-up [X] security card"
+	holds   bool      // "this Digimon's digivolution cards include a X"
+	also    bool      // and "or a Y" behind it
+	a       bool      // "it is a black card"
+	holder  bool      // "your hand has 5 or fewer cards" for "you have …"
+	total   bool      // "you have 5 or more total Digimon and Tamers"
+	counted bool      // "1 or more X" for "a X"
+	none    bool      // "there are no …" for "there are 0 …"
+	under   underForm // "this Digimon has a [X] digivolution card"
+	form    uint8     // of CondEffectDid
+	elided  bool      // one of And or Or whose subject and verb stand before: "you have … and a Tamer"
 }
 
 // DurationKind says how long something lasts.
