@@ -111,7 +111,7 @@ func (doPlay) do(p *Position, a cardtext.Play, run *effectRun, d *Decision, aske
 				}
 				return true, false
 			}
-			n := min(max(1, a.What.N), len(cands))
+			n := min(p.howManyOf(a.What, run), len(cands))
 			if n == 1 {
 				d.Player, d.Question, d.Clause, d.Effect = asker, AskAction, "7-1-1", run.ref
 				p.notePicks(a.What, run, cands, func(clause Clause) { d.also(p, clause) })
