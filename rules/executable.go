@@ -143,6 +143,9 @@ func widened(s *cardtext.Sentence) error {
 	default:
 		return fmt.Errorf("a number of things that is added to is not played there yet")
 	}
+	if d, ok := cardtext.DeedOf(s.Acts[0]); !ok || d != s.Max.Deed || len(s.Acts) > 1 {
+		return fmt.Errorf("of what the number is that is added to is not certain")
+	}
 	what := cardtext.Phrases(s.Acts[0])[0].What
 	if s.ForEach != nil || what == nil || what.Quantity != cardtext.Exactly && what.Quantity != cardtext.UpTo || what.Of != nil || what.Or != nil || what.SameLevel || what.Different || what.Blind || what.Left > 0 ||
 		what.Total.Of != cardtext.NoNumber {

@@ -34,14 +34,15 @@ type Raise struct {
 	N    int // negative: "remove"
 	Each *Count
 	If   *Cond
+	// Things are of what kind those of NumberOfThings are, and Deed is what is done to them: "the number of Digimon this effect may delete".
+	Things Kind
+	Deed   Deed
 	raiseWording
 }
 
 type raiseWording struct {
 	plus   bool     // "add +N" for "add N"
 	behind bool     // "for each …" stands behind
-	things Kind     // of NumberOfThings: "the number of Digimon this effect may delete"
-	deed   Deed     // what may be done to them
 	form   doneForm // "this effect may delete" is doneActive
 }
 
@@ -168,9 +169,9 @@ func (p *parser) numberOfThings(r *Raise, s *Sentence) bool {
 	if !p.plainNoun(&noun) || len(s.Acts) != 1 {
 		return false
 	}
-	r.Of, r.things = NumberOfThings, noun.Kind
+	r.Of, r.Things = NumberOfThings, noun.Kind
 	d, does := s.Acts[0].does()
-	if r.deed = d; !does || d > DeedFlip {
+	if r.Deed = d; !does || d > DeedFlip {
 		return false
 	}
 	if p.lit("this effect may choose") {
@@ -186,14 +187,14 @@ func (p *parser) numberOfThings(r *Raise, s *Sentence) bool {
 
 // thingsWords print it.
 func (r *Raise) thingsWords() string {
-	noun := kindNouns[r.things][1]
+	noun := kindNouns[r.Things][1]
 	switch r.form {
 	case doneOne:
 		return noun + " this effect may choose"
 	case donePassive:
-		return noun + " " + deeds[r.deed].done + " by this effect"
+		return noun + " " + deeds[r.Deed].done + " by this effect"
 	}
-	return noun + " this effect may " + deeds[r.deed].verb
+	return noun + " this effect may " + deeds[r.Deed].verb
 }
 
 func (p *parser) raiseHead(r *Raise) bool {
@@ -218,7 +219,7 @@ func (r *Raise) String() string {
 	}
 	out := verb + pick(r.plus, "+", "") + strconv.Itoa(n) + to
 	if r.Of == NumberOfThings {
-		out += "the number of " + r.thingsWords()
+		out += "the number of " + r.ThingsWords()
 	} else {
 		out += "this effect's " + numberWords[r.Of] + " maximum"
 	}
