@@ -219,7 +219,7 @@ func (r *Raise) String() string {
 	}
 	out := verb + pick(r.plus, "+", "") + strconv.Itoa(n) + to
 	if r.Of == NumberOfThings {
-		out += "the number of " + r.ThingsWords()
+		out += "the number of " + r.thingsWords()
 	} else {
 		out += "this effect's " + numberWords[r.Of] + " maximum"
 	}
