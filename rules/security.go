@@ -229,7 +229,7 @@ func (p *Position) luckAtEnd(s *cardtext.Select, run *effectRun, d *Decision) bo
 			continue
 		}
 		z := &p.security[pl]
-		for k, n := 0, 0; k < z.n && n < max(1, s.N)*max(1, run.mult); k++ {
+		for k, n := 0, 0; k < z.n && n < p.howManyOf(s, run)*max(1, run.mult); k++ {
 			i := k
 			if s.Area == cardtext.SecurityBottom {
 				i = z.n - 1 - k

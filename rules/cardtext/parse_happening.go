@@ -239,11 +239,14 @@ func (p *parser) underTrashed() (*Trigger, bool) {
 		t.Subject, ok = p.sel()
 		ok = ok && !t.Subject.cardArea() && p.lit("is trashed")
 	default:
-		if p.lit("any of") {
-			t.form = anyOfAre
-		}
 		if t.Subject, ok = p.ownedBy(); !ok {
-			break
+			if !p.lit("any of") {
+				break
+			}
+			t.form = anyOfAre
+			if t.Subject, ok = p.ownedBy(); !ok {
+				break
+			}
 		}
 		switch {
 		case p.lit("digivolution card is trashed"):
@@ -402,7 +405,7 @@ func (t *Trigger) moreWords() (string, bool) {
 		return "", false
 	}
 	switch {
-	case t.form >= anyOfAre && (t.Event == EvSourceTrashed || t.Event == EvLinkTrashed):
+	case t.form >= anyOfAre && (t.Event == EvSourceTrashed || t.Event == EvLinkTrashed) || t.Event == EvLinkTrashed && t.By == AnyCause:
 		return t.underTrashedWords(), true
 	case t.Event == EvSourceReturned && t.form == 1:
 		return t.Into.phrase(phraseOpts{card: t.Into.Filter.card}) + agree(t.Into, " is", " are") + " placed from " + t.Subject.possessive() + " digivolution cards at the bottom of the deck", true

@@ -130,12 +130,21 @@ const (
 
 // underWords prints what hasUnder reads, behind the subject.
 func (c *Cond) underWords() string {
-	s := c.Sel
+	s, form := c.Sel, c.under
+	switch {
+	case form != underNot:
+	case c.Bound == Bound{Op: AtLeast, Value: 1}:
+		form = underOne
+	case c.Bound == Bound{Op: Equal}:
+		form = underNone
+	default:
+		form = underCounted
+	}
 	what := s.Filter.facingWord() + s.Filter.pre(true)
 	if len(s.Filter.Names) > 0 {
 		what += nameOr(s.Filter.Names) + " "
 	}
 	what += pick(s.Area == LinkCardsOf, "link card", "digivolution card")
-	head := map[underForm]string{underAny: "any ", underNone: "no ", underCounted: c.Bound.words("fewer", "more") + " "}[c.under]
-	return pick(c.Not, " doesn't have ", " has ") + pick(c.under == underOne, article(what), head) + what + pick(c.under == underOne, "", "s")
+	head := map[underForm]string{underAny: "any ", underNone: "no ", underCounted: c.Bound.words("fewer", "more") + " "}[form]
+	return pick(c.Not, " doesn't have ", " has ") + pick(form == underOne, article(what), head) + what + pick(form == underOne, "", "s")
 }

@@ -866,10 +866,10 @@ func (c *Cond) sourcesWords() string {
 	case c.Sel.Area == SourcesOf || c.Sel.Area == LinkCardsOf:
 		s := *c.Sel
 		s.Area = BattleArea
-		if c.under != underNot {
+		if c.under != underNot || s.Filter.FaceUp != nil || c.Sel.Area == LinkCardsOf {
 			return c.Sel.Of.String() + c.underWords()
 		}
-		if c.counted && !c.Not {
+		if !c.Not && (c.counted || c.Bound.Op != NoBound && c.Bound != Bound{Op: AtLeast, Value: 1}) {
 			return c.Bound.words("fewer", "more") + " " + s.noun(true, s.Filter.card) + s.tail() + " are in " + c.Sel.Of.possessive() + " digivolution cards"
 		}
 		if c.holds && !c.Not {
