@@ -143,7 +143,7 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 		p.notePicks(s, run, cands, p.note)
 		return cands, false
 	}
-	n := max(1, s.N)
+	n := p.howManyOf(s, run)
 	if !p.amount(run) {
 		n *= max(1, run.mult) // 4-27-4
 	}

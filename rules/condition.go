@@ -74,7 +74,12 @@ func (p *query) condition(c *cardtext.Cond, run *effectRun) bool {
 		return run.snap.dna
 	case cardtext.CondFromTrash:
 		return run.snap.fromTrash
+	case cardtext.CondWasFaceUp:
+		return run.snap.faceUp
 	case cardtext.CondPlayedFromSources:
+		if c.Sel != nil {
+			return run.snap.origin == fromArea+origin(zoneOfArea(c.Sel.Area)) || c.Sel.Area == cardtext.TrashArea && run.snap.origin == fromArea+origin(Trash)
+		}
 		return run.snap.fromSources
 	case cardtext.CondPlayedByEffect:
 		return run.snap.byEffect && (c.Sel == nil || run.snap.player != 0 && p.cardFits(&c.Sel.Filter, run.snap.player))
@@ -94,8 +99,11 @@ func (p *query) condition(c *cardtext.Cond, run *effectRun) bool {
 		return p.boundHolds(c.Bound, p.thereAre(c.Sel, run))
 	case cardtext.CondEffectDid:
 		return p.effectDid(c, run)
-	case cardtext.CondDeletedOutside:
-		return run.left && !run.selfSnap.inBattle
+	case cardtext.CondDeleted:
+		if c.Sel != nil && c.Sel.Quantity == cardtext.It {
+			return p.causeFits(c.By, run.ctrl, run.snap.deletion())
+		}
+		return run.left && p.causeFits(c.By, run.ctrl, run.selfSnap.deletion())
 	case cardtext.CondDuringAttack:
 		return p.attack.on
 	case cardtext.CondSameLevel:
@@ -235,7 +243,7 @@ func (p *query) sourcesHold(c *cardtext.Cond, run *effectRun) bool {
 	if run.left {
 		pm = run.selfSnap.perm // 15-8-3-9-4
 	}
-	of, within := c.Sel, c.Sel != nil && c.Sel.Area == cardtext.SourcesOf
+	of, within := c.Sel, c.Sel != nil && (c.Sel.Area == cardtext.SourcesOf || c.Sel.Area == cardtext.LinkCardsOf)
 	if within {
 		of = of.Of
 	}
@@ -248,9 +256,13 @@ func (p *query) sourcesHold(c *cardtext.Cond, run *effectRun) bool {
 	if pm == nil {
 		return false
 	}
+	cards := pm.Sources()
+	if within && c.Sel.Area == cardtext.LinkCardsOf {
+		cards = pm.Links()
+	}
 	n := 0
-	for i := 1; i < int(pm.n); i++ {
-		if !within || p.sourceFits(&c.Sel.Filter, pm, pm.cards[i]) {
+	for _, card := range cards {
+		if !within || p.sourceFits(&c.Sel.Filter, pm, card) {
 			n++
 		}
 	}

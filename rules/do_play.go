@@ -113,7 +113,7 @@ func (doPlay) do(p *Position, a cardtext.Play, run *effectRun, d *Decision, aske
 			}
 			n := p.takable(a.What, cands)
 			if !everyOf {
-				n = min(max(1, a.What.N), n)
+				n = min(max(1, p.howManyOf(a.What, run)), n)
 			}
 			if n == 1 {
 				d.Player, d.Question, d.Clause, d.Effect = asker, AskAction, "7-1-1", run.ref

@@ -177,7 +177,7 @@ func (p *Position) depart(f *leaveFrame) (leaving []leaver) {
 		}
 		lv := p.remember(pm)
 		p.noteChecker(pm)
-		lv.snap.battled, lv.snap.inBattle = f.battled(pm.ID), f.battle
+		lv.snap.battled, lv.snap.inBattle, lv.snap.byRules, lv.snap.by, lv.snap.byCtrl = f.battled(pm.ID), f.battle, f.rules, f.by, f.byCtrl
 		if lv.verb = f.verb; spared(f.trashed, r) {
 			lv.verb = VTrash
 		}

@@ -324,14 +324,25 @@ func (p *query) Checks(pm *Permanent) int {
 	return max(0, 1+sum)
 }
 
-// multiple is how often a sentence of a persistent effect counts: "for each", else once (4-27-1).
-func (p *query) multiple(s *cardtext.Sentence, holder *Permanent, ctrl Player) int {
+// multiple is how often a sentence of a persistent effect counts for one of those on which it lies: "for each", else once (4-27-1).
+func (p *query) multiple(s *cardtext.Sentence, holder *Permanent, ctrl Player, of *Permanent) int {
 	if s.ForEach == nil {
 		return 1
 	}
 	run := newFrame(p.State, &effectRun{holder: holder.ID, ctrl: ctrl})
 	defer p.discard(run)
+	if c := *s.ForEach; of != nil && ownCount(&c) {
+		under := *c.Of
+		under.Of = &cardtext.Select{Quantity: cardtext.This}
+		c.Of, run.holder = &under, of.ID
+		return p.times(&c, run)
+	}
 	return p.times(s.ForEach, run)
+}
+
+// ownCount says that of each of several things is counted what lies under it or is linked to it: "for each of their digivolution cards".
+func ownCount(c *cardtext.Count) bool {
+	return c != nil && c.Of != nil && c.Of.Of != nil && c.Of.Of.Quantity == cardtext.It && c.Of.Of.Ref == cardtext.RefThem
 }
 
 // ofHolder says that the phrase points back to the card that has the effect.

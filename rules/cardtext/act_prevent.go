@@ -19,7 +19,9 @@ var preventKind = kind{zero: Prevent{}, imperatives: []imperative{{words: "preve
 	}
 	return one(Prevent{Leave: p.trigger.Event == EvLeaves || p.trigger.Or != nil, What: &Select{Quantity: It}, preventWording: preventWording{event: true}}, true)
 }}}, predicates: []predicate{
-	{words: "isn't deleted", read: func(_ *parser, what *Select) (Action, bool) { return Prevent{What: what}, what.Quantity == It }},
+	{words: "isn't deleted", read: func(_ *parser, what *Select) (Action, bool) {
+		return Prevent{What: what}, what.Quantity == It || what.Area == SpokenOf && what.Quantity == Exactly
+	}},
 	{words: "doesn't leave", read: func(_ *parser, what *Select) (Action, bool) {
 		return Prevent{What: what, Leave: true}, what.Quantity == It || what.Area == SpokenOf && what.Quantity == Exactly
 	}},

@@ -157,7 +157,7 @@ func init() {
 		&gainKeywordKind, &gainEffectKind, &gainEffectsOfKind, &useKeywordKind, &returnKind, &trashKind, &placeInBattleAreaKind, &placeUnderKind, &placeSecurityKind,
 		&playTokenKind, &playKind, &useOptionKind, &barKind, &digivolveOntoKind, &digivolveKind, &attackKind, &flipSecurityKind,
 		&switchTargetKind, &endAttackKind, &preventKind, &reduceCostKind, &nextTimeKind, &restrictKind, &permitKind, &unaffectedKind,
-		&noIgnoringKind, &treatColorsKind, &treatKind, &revealKind, &lookKind, &raiseMaximumKind, &addToHandKind, &restToKind, &shuffleKind, &searchKind,
+		&noIgnoringKind, &turnEndKind, &treatColorsKind, &treatKind, &revealKind, &lookKind, &raiseMaximumKind, &addToHandKind, &restToKind, &shuffleKind, &searchKind,
 		&laterKind, &activateMainKind, &activateEffectKind, &chooseKind, &replaceDigiXrosKind, &xrosFromKind, &linkToKind, &meetColorsKind,
 		&ignoreColorsKind, &targetKind, &winGameKind, &hatchKind, &moveKind, &securityDPKind,
 	}

@@ -431,6 +431,12 @@ func (p *parser) readCount() (*Count, bool) {
 		c.Of, c.Levels = &Select{Quantity: It, Ref: RefThisEffectDeleted, Filter: Filter{Kind: KindDigimon}}, true
 		return c, c.Per == 1
 	}
+	for form := amongThem; form <= differentAmong; form++ {
+		if s := (&Select{Quantity: All}); p.lit(pick(form == amongThem, "color among", "different color among")) {
+			c.Of, c.Colors, c.among = s, true, form
+			return c, p.ownerWord(s) && s.Owner != Anyone && p.np(s) && !s.cardArea()
+		}
+	}
 	if c.Per > 1 && p.lit("same-level card") {
 		of, ok := p.possessive()
 		c.Of, c.SameLevel = of, true
@@ -488,31 +494,63 @@ func (p *parser) readCount() (*Count, bool) {
 	return c, p.np(s)
 }
 
-// doneCount reads "card this effect trashed" and "one": what the effect has dealt with.
+// doneCount reads "card this effect trashed", "card trashed by this effect", "one": what the effect has dealt with.
 func (p *parser) doneCount(c *Count) bool {
 	s := &Select{Quantity: It, Ref: RefThem}
-	if m := p.i; p.lit("one") {
-		if c.Per == 1 && !p.peek("of") {
-			c.Of = s
+	m := p.i
+	one := p.lit("one")
+	if !one && !p.plainNoun(&s.Filter) {
+		return false
+	}
+	c.done = doneActive
+	if !p.lit("this effect") {
+		c.done = pick(one, doneOne, donePassive)
+	} else if one {
+		return false
+	}
+	if s.Ref = p.doneRef(s.Filter.Kind == AnyCard && !one); s.Ref == RefIt {
+		if p.i = m; one && p.lit("one") && c.Per == 1 && !p.peek("of") {
+			s.Ref, c.Of, c.done = RefThem, s, doneActive
 			return true
 		}
-		p.i = m
 		return false
 	}
-	if !p.plainNoun(&s.Filter) || !p.lit("this effect") {
-		return false
+	if c.done == donePassive {
+		switch {
+		case p.lit("by this effect"):
+		case p.lit("with this effect"):
+			c.done = doneWith
+		case s.Ref == RefPlayed || s.Ref == RefThisEffectAdded:
+			return false // "for each Digimon played": this turn?
+		default:
+			c.done = doneBare
+		}
 	}
+	c.Of = s
+	return true
+}
+
+// doneRef reads the participle of what was done: "trashed"; RefIt if there is none.
+func (p *parser) doneRef(card bool) Ref {
 	for ref := RefPlayed; ref <= RefDigivolved; ref++ {
-		if p.lit(refAdjective(ref)) {
-			if s.Ref, c.Of = ref, s; ref == RefSuspended {
-				s.Ref = RefThisEffectSuspended
-			}
-			return true
+		if refAdjective(ref) != "" && p.lit(refAdjective(ref)) {
+			return pick(ref == RefSuspended, RefThisEffectSuspended, ref)
 		}
 	}
-	if s.Filter.Kind == AnyCard && p.lit("added") {
-		s.Ref, c.Of = RefThisEffectAdded, s
-		return true
+	return pick(card && p.lit("added"), RefThisEffectAdded, RefIt)
+}
+
+// words prints what the effect has dealt with: the noun, and what was done.
+func (f doneForm) words(noun, done string) string {
+	switch f {
+	case donePassive:
+		return noun + " " + done + " by this effect"
+	case doneWith:
+		return noun + " " + done + " with this effect"
+	case doneBare:
+		return noun + " " + done
+	case doneOne:
+		return "one " + done
 	}
-	return false
+	return noun + " this effect " + done
 }

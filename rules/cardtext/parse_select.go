@@ -263,6 +263,9 @@ func (p *parser) counted() (*Select, bool) {
 	case p.lit("none of"):
 		s.Quantity, s.none = All, true
 		return s, p.owned(s)
+	case p.peek("such a"):
+		s.Quantity = One
+		return s, p.np(s)
 	case p.lit("one of"):
 		s.Quantity = One
 		return s, p.owned(s)
@@ -398,9 +401,13 @@ func (p *parser) owned(s *Select) bool {
 		}
 	}
 	p.i = m
-	if p.lit("their face down digivolution card") {
-		s.Of, s.Area, s.Filter.FaceUp = &Select{Quantity: It, Ref: RefThem}, SourcesOf, ptr(false)
-		return true
+	if p.lit("their") { // of those that were spoken of
+		facing := p.facing()
+		if sources := p.lit("digivolution card"); sources || facing == nil && p.lit("link card") {
+			s.Of, s.Area, s.Filter.FaceUp = &Select{Quantity: It, Ref: RefThem}, pick(sources, SourcesOf, LinkCardsOf), facing
+			return true
+		}
+		p.i = m
 	}
 	if k := p.i; p.ownerWord(s) && p.faceUpSecurity(s) {
 		return true

@@ -336,13 +336,17 @@ func (c *Count) String() string {
 		return head + "same-level cards " + c.Of.possessive() + " stack has"
 	}
 	if c.ofDone() && c.Of.Ref == RefThisEffectAdded {
-		return head + "card this effect added"
+		return head + c.done.words("card", "added")
 	}
 	if c.ofDone() && c.Of.Ref == RefThisEffectSuspended {
-		return head + pick(c.Of.Owner != Anyone, "of "+c.Of.whose()+" ", "") + kindNouns[c.Of.Filter.Kind][0] + " this effect suspended"
+		return head + c.done.words(pick(c.Of.Owner != Anyone, "of "+c.Of.whose()+" ", "")+kindNouns[c.Of.Filter.Kind][0], "suspended")
 	}
 	if c.ofDone() && refAdjective(c.Of.Ref) != "" {
-		return head + kindNouns[c.Of.Filter.Kind][0] + pick(c.Of.Filter.card && c.Of.Filter.Kind != AnyCard, " card", "") + " this effect " + refAdjective(c.Of.Ref)
+		return head + c.done.words(kindNouns[c.Of.Filter.Kind][0]+pick(c.Of.Filter.card && c.Of.Filter.Kind != AnyCard, " card", ""), refAdjective(c.Of.Ref))
+	}
+	if c.among != amongNone {
+		own, _ := c.Of.owned()
+		return head + pick(c.among == differentAmong, "different ", "") + pick(c.Per > 1, "colors", "color") + " among " + own
 	}
 	if c.Colors && c.In {
 		return head + pick(c.Per > 1, "colors", "color") + " in " + c.Of.possessive() + " digivolution cards"
@@ -715,6 +719,9 @@ func (t *Trigger) String() string {
 			out += " or digivolved into"
 			continue
 		}
+		if o.bothActive() {
+			continue
+		}
 		word := pick(o.orWhen, " or when ", " or ")
 		if o.Subject == nil && o.befalls() {
 			out += word + o.event(t.Subject) + o.phaseWords()
@@ -743,20 +750,7 @@ func (t *Trigger) words() string {
 	}
 	rider := pick(t.survives, " and survives", "") + t.phaseWords()
 	if t.activeVoice() {
-		verbs := map[TriggerEvent]string{EvPlayed: "play", EvDeleted: "delete", EvSuspends: "suspend", EvUnsuspends: "unsuspend", EvSourceAdded: "place", EvDigivolves: "digivolve"}
-		subject := activeCauses[t.By]
-		verb := verbs[t.Event]
-		if t.By == ByEffect {
-			verb = thirdPerson(verb)
-		}
-		if t.Event == EvSourceAdded {
-			verb += " a digivolution card under"
-		}
-		what := t.Subject.String()
-		if t.Subject.Or != nil {
-			what += " or " + t.Subject.Or.String()
-		}
-		return subject + " " + verb + " " + what + t.fromSourcesWords()
+		return t.activeWords()
 	}
 	player := map[Owner]string{Your: "you", Opponents: "your opponent", Both: "you or your opponent"}[t.Player]
 	verb := func(base string) string {
@@ -806,7 +800,7 @@ func (t *Trigger) words() string {
 		s.Area, s.Owner, s.from = BattleArea, Anyone, false
 		return s.String() + " is trashed from your " + trashedFrom[t.Subject.Area] + pick(t.By != AnyCause, " "+causes[t.By], "")
 	case EvTrashedFromHand:
-		return "a card in " + stack + " hand is trashed"
+		return "a card in " + stack + " hand is trashed" + pick(t.By != AnyCause, " "+causes[t.By], "")
 	case EvSecurityChecked:
 		if t.Subject == nil {
 			return stack + " security is checked"
@@ -819,7 +813,7 @@ func (t *Trigger) words() string {
 		return "a digivolution card of " + t.Subject.String() + " is trashed"
 	}
 	out := t.Subject.String()
-	if t.Event == EvUsesOption || t.Event == EvPlaced {
+	if t.Event == EvUsesOption || t.Event == EvPlaced || t.Event == EvPlayed && t.Would {
 		out = t.Subject.phrase(phraseOpts{card: t.Subject.Filter.card})
 	}
 	if t.Subject.Or != nil {

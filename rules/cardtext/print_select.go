@@ -262,7 +262,7 @@ func (s *Select) described(o phraseOpts) string {
 		return other + body
 	case s.Quantity != One:
 		return s.quantity() + " " + other + body
-	case s.Other && !s.Bare:
+	case s.Other && !s.Bare && !s.Any:
 		return "another " + body
 	case s.Any && s.Owner == Anyone:
 		return "any " + other + s.noun(true, isCard || s.Filter.card) + s.tailWithArea(o)
@@ -270,6 +270,9 @@ func (s *Select) described(o phraseOpts) string {
 		return other + body
 	}
 	body = other + body
+	if s.Filter.suchA {
+		return body
+	}
 	if strings.HasPrefix(body, "[") && !s.Filter.traitFirst && !s.article && !s.Filter.withNoun {
 		return body
 	}
@@ -357,6 +360,9 @@ func (s *Select) noun(many, card bool) string {
 	}
 	if s.faceUpSecurity() {
 		return f.pre(true) + pick(*f.FaceUp, "face-up", "face-down") + pick(len(f.Names) > 0, " "+nameOr(f.Names), "") + " security " + kindNouns[AnyCard][btoi(many)]
+	}
+	if f.suchA {
+		return "such a card"
 	}
 	if f.such {
 		return "such " + kindNouns[f.Kind][0] + pick(f.card && f.Kind != AnyCard, " "+kindNouns[AnyCard][btoi(many)], "")
@@ -776,6 +782,9 @@ func (c *Cond) one(prev *Sentence) string {
 }
 
 func (c *Cond) words(prev *Sentence) string {
+	if c.holder && !c.Not {
+		return c.pileWords()
+	}
 	if int(c.Kind) >= len(condWords) || condWords[c.Kind] == nil {
 		return unknown("condition", int(c.Kind))
 	}
@@ -795,7 +804,8 @@ var condWords = [...]func(c *Cond, prev *Sentence) string{
 	CondSources:           func(c *Cond, _ *Sentence) string { return c.sourcesWords() },
 	CondDid:               (*Cond).didWords,
 	CondFromTrash:         func(*Cond, *Sentence) string { return "digivolving from the trash" },
-	CondPlayedFromSources: func(*Cond, *Sentence) string { return "played from digivolution cards" },
+	CondWasFaceUp:         func(*Cond, *Sentence) string { return "this card was face-up" },
+	CondPlayedFromSources: func(c *Cond, _ *Sentence) string { return "played from " + c.fromWords() },
 	CondPlayedByEffect: func(c *Cond, _ *Sentence) string {
 		if c.Sel != nil {
 			return "this card was played by " + nameOr(c.Sel.Filter.Names) + "'s effect"
@@ -813,11 +823,11 @@ var condWords = [...]func(c *Cond, prev *Sentence) string{
 	CondTurn: func(c *Cond, _ *Sentence) string {
 		return pick(c.Who == Opponents, "it's your opponent's turn", "it's your turn")
 	},
-	CondThere:          func(c *Cond, _ *Sentence) string { return c.thereWords() },
-	CondEffectDid:      func(c *Cond, _ *Sentence) string { return c.effectDidWords() },
-	CondDuringAttack:   func(c *Cond, _ *Sentence) string { return c.stateWords() },
-	CondDeletedOutside: func(*Cond, *Sentence) string { return "deleted outside of a battle" },
-	CondSameLevel:      func(c *Cond, _ *Sentence) string { return c.stateWords() },
+	CondThere:        func(c *Cond, _ *Sentence) string { return c.thereWords() },
+	CondEffectDid:    func(c *Cond, _ *Sentence) string { return c.effectDidWords() },
+	CondDuringAttack: func(c *Cond, _ *Sentence) string { return c.stateWords() },
+	CondDeleted:      func(c *Cond, _ *Sentence) string { return c.deletedWords() },
+	CondSameLevel:    func(c *Cond, _ *Sentence) string { return c.stateWords() },
 }
 
 // who is the player of whom the condition speaks.
@@ -848,6 +858,9 @@ func (c *Cond) number(less, of string) string {
 	if c.Than {
 		return c.who() + c.thanOtherWords(strings.TrimPrefix(of, " "))
 	}
+	if c.Not && c.Bound == (Bound{Op: AtLeast, Value: 1}) {
+		return c.who() + pick(c.Who == Opponents && !c.they, " has no", " have no") + of
+	}
 	return c.who() + c.has() + c.Bound.words(less, "more") + pick(c.short, "", of)
 }
 
@@ -871,9 +884,12 @@ func (c *Cond) haveWords() string {
 	if c.Than {
 		return c.thanOtherWords(pick(c.Total, "total ", "") + others(true))
 	}
+	if s.faceUpSecurity() && s.Owner == c.Who && s.Quantity == One && !c.Not && c.Bound == (Bound{Op: AtLeast, Value: 1}) {
+		return c.has() + pick(s.Any, "any ", "a ") + s.noun(s.Any, true)
+	}
 	switch {
-	case !c.Not && c.Bound != Bound{Op: AtLeast, Value: 1}:
-		return c.has() + c.Bound.words("fewer", "more") + " " + others(c.Bound.Value != 1 || c.Bound.Op != Equal)
+	case !c.Not && (c.counted && c.Bound.Op != NoBound || c.Bound != Bound{Op: AtLeast, Value: 1}):
+		return c.has() + c.Bound.words("fewer", "more") + " " + pick(c.total, "total ", "") + others(c.Bound.Value != 1 || c.Bound.Op != Equal)
 	case c.Not && s.Quantity == One && (len(s.Filter.Names) == 0 || s.faceUpSecurity()):
 		return pick(c.Who == Opponents && !c.they, " has no ", " have no ") + others(true)
 	}
@@ -886,12 +902,14 @@ func (c *Cond) haveWords() string {
 // sourcesWords prints CondSources: of a card under something, or of how many there are.
 func (c *Cond) sourcesWords() string {
 	switch {
-	case c.Sel.Area == SourcesOf:
+	case c.Sel.Area == SourcesOf || c.Sel.Area == LinkCardsOf:
 		s := *c.Sel
 		s.Area = BattleArea
-		if c.owned {
-			names := pick(len(s.Filter.Names) > 0, nameOr(s.Filter.Names)+" ", "")
-			return c.Sel.Of.String() + pick(c.Not, " doesn't have a ", " has a ") + s.Filter.pre(true) + names + "digivolution card"
+		if c.under != underNot || s.Filter.FaceUp != nil || c.Sel.Area == LinkCardsOf {
+			return c.Sel.Of.String() + c.underWords()
+		}
+		if !c.Not && (c.counted || c.Bound.Op != NoBound && c.Bound != Bound{Op: AtLeast, Value: 1}) {
+			return c.Bound.words("fewer", "more") + " " + s.noun(true, s.Filter.card) + s.tail() + " are in " + c.Sel.Of.possessive() + " digivolution cards"
 		}
 		if c.holds && !c.Not {
 			return pick(c.also, "", c.Sel.Of.possessive()+" digivolution cards include ") + s.phrase(phraseOpts{card: s.Filter.card})

@@ -132,10 +132,12 @@ type Trigger struct {
 	// With EvPlayed it is who plays ("when you play a blue Digimon"); Subject.Owner says the same. With EvAttacks it is Both
 	// for "attacks a player".
 	Player             Owner
+	DNA                bool // "DNA digivolves"
 	InMainPhase        bool // "during your main phase"
 	InAnyMain          bool // "during a main phase": either player's
 	InUnsuspend        bool // "during your unsuspend phase"
 	FromHand           bool // "is played from your hand"
+	FromTrash          bool // "is played from your trash"
 	FromSources        bool // "is played from digivolution cards"
 	FromLevel, ToLevel int  // "would digivolve from level 5 to level 6"; 0 for any
 	// To are the areas to which EvReturned speaks of a return: HandArea, DeckTop for the deck.
@@ -156,6 +158,7 @@ type triggerWording struct {
 	orWhen    bool  // one of Or behind "or when"
 	elided    bool  // one of Or whose "is" stands before: "is played or deleted"
 	state     bool  // "is suspended" for "suspends"
+	hands     bool  // "to hands or decks" for "to the hand or deck"
 }
 
 // TriggerEvent is the kind of happening that a trigger waits for.
@@ -275,9 +278,31 @@ type Count struct {
 }
 
 type countWording struct {
-	have  bool // "for every 2 colors your Tamers have"
-	total bool // "for every 5 total cards …"
+	have  bool     // "for every 2 colors your Tamers have"
+	total bool     // "for every 5 total cards …"
+	among among    // "for each color among your Tamers"
+	done  doneForm // of what the effect has done
 }
+
+// among is how the colors of several are spoken of.
+type among uint8
+
+const (
+	amongNone      among = iota
+	amongThem            // "color among your Tamers"
+	differentAmong       // "different color among your Tamers"
+)
+
+// doneForm is how what the effect has done is written.
+type doneForm uint8
+
+const (
+	doneActive  doneForm = iota // "card this effect trashed"
+	donePassive                 // "card trashed by this effect"
+	doneWith                    // "card trashed with this effect"
+	doneBare                    // "card trashed"
+	doneOne                     // "one trashed"
+)
 
 // Owner says whose.
 type Owner uint8
@@ -539,6 +564,7 @@ type filterWording struct {
 	traitFirst   bool  // "[X] trait Digimon" for "Digimon with the [X] trait"
 	costFirst    bool  // "play cost 4 or lower card"
 	order        []int // what stands behind "with", where not in the usual order: which of the usual comes first, second …
+	costAhead    bool  // "a play cost of 4 or less" stands before all else behind "with"
 	colorLast    bool  // "play cost 4 or lower blue card"
 	withNoun     bool  // "[X] card" for "[X]"
 	thats        bool  // "that's …"
@@ -548,6 +574,7 @@ type filterWording struct {
 	whole        bool  // an alternative of a requirement that says its level or name itself
 	colorOrTrait bool  // "blue or [X] trait card": the one alternative in Or has the trait in place of the color
 	such         bool  // "such Tamer card": of what was said of another thing before
+	suchA        bool  // "such a card": just what was said of it
 	elided       bool  // "1 level 4 and 1 level 6 Digimon": the noun stands with what follows
 	card         bool  // "Digimon card" for "Digimon" where either can stand
 	andWithout   bool  // "with … and without …"
@@ -592,11 +619,12 @@ const (
 	CondThere                             // "there are N (Bound) …": Sel, of both players where it names none
 	CondEffectDid                         // "this effect didn't delete", "digivolved by this effect": Deed
 	CondDuringAttack                      // "during an attack"
-	CondDeletedOutside                    // "deleted outside of a battle": how the Digimon was deleted
+	CondDeleted                           // "deleted in battle": what deleted it (By); Sel, or the Digimon that has the effect
 	CondSameLevel                         // "this Digimon's stack has N or more same-level cards"
 	CondFromTrash                         // "digivolving from the trash"
 	CondPlayedFromSources                 // "played from digivolution cards"
 	CondPlayedByEffect                    // "played by an effect"; with Sel by that of a card with the name: "this card was played by [X]'s effect"
+	CondWasFaceUp                         // "this card was face-up", of one that is checked
 )
 
 // Cond is one condition; And lists further ones that must hold too.
@@ -606,8 +634,9 @@ type Cond struct {
 	Who   Owner
 	Sel   *Select
 	Bound Bound
-	Deed  Deed // CondEffectDid
-	Total bool // "6 or fewer total cards": of both players together
+	Deed  Deed         // CondEffectDid
+	By    TriggerCause // CondDeleted
+	Total bool         // "6 or fewer total cards": of both players together
 	// Than compares with the other player's number of the same: "you have fewer security cards than your opponent". Bound has the comparison.
 	Than  bool
 	And   []Cond
@@ -617,19 +646,23 @@ type Cond struct {
 }
 
 type condWording struct {
-	while  bool  // printed "while"; otherwise "if"
-	they   bool  // "they" for "your opponent"
-	single bool  // "there is a …"
-	had    bool  // "had" for "has": of a Digimon that was deleted
-	short  bool  // what is counted isn't said again: "if you have 3 or more security cards, …. If you have 3 or fewer, …"
-	under  bool  // "under this Digimon"
-	lies   bool  // "[X] is face up in your security stack" for "you have a face-up [X] security card"
-	holds  bool  // "this Digimon's digivolution cards include a X"
-	also   bool  // and "or a Y" behind it
-	a      bool  // "it is a black card"
-	owned  bool  // "this Digimon has a [X] digivolution card"
-	form   uint8 // of CondEffectDid
-	elided bool  // one of And or Or whose subject and verb stand before: "you have … and a Tamer"
+	while   bool      // printed "while"; otherwise "if"
+	they    bool      // "they" for "your opponent"
+	single  bool      // "there is a …"
+	had     bool      // "had" for "has": of a Digimon that was deleted
+	short   bool      // what is counted isn't said again: "if you have 3 or more security cards, …. If you have 3 or fewer, …"
+	below   bool      // "under this Digimon"
+	lies    bool      // "[X] is face up in your security stack" for "you have a face-up [X] security card"
+	holds   bool      // "this Digimon's digivolution cards include a X"
+	also    bool      // and "or a Y" behind it
+	a       bool      // "it is a black card"
+	holder  bool      // "your hand has 5 or fewer cards" for "you have …"
+	total   bool      // "you have 5 or more total Digimon and Tamers"
+	counted bool      // "1 or more X" for "a X"
+	none    bool      // "there are no …" for "there are 0 …"
+	under   underForm // "this Digimon has a [X] digivolution card"
+	form    uint8     // of CondEffectDid
+	elided  bool      // one of And or Or whose subject and verb stand before: "you have … and a Tamer"
 }
 
 // DurationKind says how long something lasts.
