@@ -142,13 +142,14 @@ func bodyPlays(body []cardtext.Sentence) error {
 
 // widened refuses a sentence whose number of things can't be added to: what it takes lies in several places, or is asked to fit together.
 func widened(s *cardtext.Sentence) error {
-	switch s.Acts[0].(type) {
-	case cardtext.Play, cardtext.Delete, cardtext.Return, cardtext.Trash:
+	d, ok := cardtext.DeedOf(s.Acts[0])
+	if !ok || d != s.Max.Deed || len(s.Acts) > 1 {
+		return fmt.Errorf("of what the number is that is added to is not certain")
+	}
+	switch d {
+	case cardtext.DeedPlay, cardtext.DeedDelete, cardtext.DeedReturn, cardtext.DeedTrash:
 	default:
 		return fmt.Errorf("a number of things that is added to is not played there yet")
-	}
-	if d, ok := cardtext.DeedOf(s.Acts[0]); !ok || d != s.Max.Deed || len(s.Acts) > 1 {
-		return fmt.Errorf("of what the number is that is added to is not certain")
 	}
 	what := cardtext.Phrases(s.Acts[0])[0].What
 	if s.ForEach != nil || what == nil || what.Quantity != cardtext.Exactly && what.Quantity != cardtext.UpTo || what.Of != nil || what.Or != nil || what.SameLevel || what.Different != cardtext.NoDifference || what.Blind || what.Left > 0 ||

@@ -564,7 +564,6 @@ type filterWording struct {
 	traitFirst   bool  // "[X] trait Digimon" for "Digimon with the [X] trait"
 	costFirst    bool  // "play cost 4 or lower card"
 	order        []int // what stands behind "with", where not in the usual order: which of the usual comes first, second …
-	costAhead    bool  // "a play cost of 4 or less" stands before all else behind "with"
 	colorLast    bool  // "play cost 4 or lower blue card"
 	withNoun     bool  // "[X] card" for "[X]"
 	thats        bool  // "that's …"
