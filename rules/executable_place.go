@@ -57,7 +57,7 @@ func sentencePlaces(s *cardtext.Sentence, e *cardtext.Effect, kind EffectKind) e
 	if kind == PersistentEffect {
 		return standingPlaces(s)
 	}
-	if ownCount(s.ForEach) {
+	if t := e.Trigger; ownCount(s.ForEach) && !(t != nil && t.Would && t.Event == cardtext.EvDigivolves) { // only one digivolves
 		return fmt.Errorf("counting for each of several is not played yet")
 	}
 	var err error
