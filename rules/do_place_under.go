@@ -36,14 +36,31 @@ func (doPlaceUnder) plays(a cardtext.PlaceUnder) error {
 	if err := selectPlays(a.Under); err != nil {
 		return err
 	}
-	return selectPlays(a.What)
+	return selectPlays(unlike(a.What))
 }
 
-func (doPlaceUnder) processed(a cardtext.PlaceUnder, _ *cardtext.Effect, _ EffectKind) error {
+func (doPlaceUnder) processed(a cardtext.PlaceUnder, e *cardtext.Effect, _ EffectKind) error {
+	if underPlayed(a.Under, e.Trigger) {
+		return fmt.Errorf("placing cards under a card that would be played is not played yet")
+	}
 	if or := a.Under.Or; or != nil && fieldOnly(or) != nil {
 		return fieldOnly(or)
 	}
 	return fieldOnly(a.Under)
+}
+
+// underPlayed says that the phrase means the card that would be played, which is on no field yet.
+func underPlayed(s *cardtext.Select, t *cardtext.Trigger) bool {
+	if t == nil || !t.Would || t.Event != cardtext.EvPlayed && !slices.ContainsFunc(t.Or, func(o cardtext.Trigger) bool { return o.Event == cardtext.EvPlayed }) {
+		return false
+	}
+	switch s.Quantity {
+	case cardtext.It:
+		return s.Means.Kind == cardtext.Holder || s.Means.Kind == cardtext.Triggering
+	case cardtext.This:
+		return s.Filter.Kind == cardtext.AnyCard
+	}
+	return false
 }
 
 func (doPlaceUnder) asides(a cardtext.PlaceUnder) asides {

@@ -185,7 +185,7 @@ func (p *query) some(s *cardtext.Select, run *effectRun, whole bool, fit func(*P
 	if whole {
 		cands = p.performable(cands, run)
 	}
-	return len(cands) >= least(s, whole)
+	return p.choosable(s, cands) >= least(s, whole)
 }
 
 // least is how many things there must be for a phrase.

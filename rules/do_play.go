@@ -41,6 +41,11 @@ func (doPlay) plays(a cardtext.Play) error {
 	if a.Free {
 		return totalPlays(a.What)
 	}
+	if a.Each != nil {
+		if err := eachPlays(a.Each); err != nil {
+			return err
+		}
+	}
 	if by := a.ReduceBy; by != nil {
 		if err := selectPlays(by); err != nil {
 			return err
@@ -49,7 +54,7 @@ func (doPlay) plays(a cardtext.Play) error {
 			return fmt.Errorf("whose play cost is meant is not certain")
 		}
 	}
-	return selectPlays(a.What)
+	return selectPlays(unlike(a.What))
 }
 
 // processed refuses an exception that only some of what the effect plays would be under.
@@ -72,7 +77,7 @@ func (doPlay) processed(a cardtext.Play, e *cardtext.Effect, _ EffectKind) error
 }
 
 func (doPlay) can(p *Position, a cardtext.Play, run *effectRun, whole bool) (bool, Clause) {
-	return len(p.playable(&a, run)) >= least(a.What, whole), "1-3-2"
+	return p.choosable(a.What, p.playable(&a, run)) >= least(a.What, whole), "1-3-2"
 }
 
 func (doPlay) do(p *Position, a cardtext.Play, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
@@ -111,7 +116,7 @@ func (doPlay) do(p *Position, a cardtext.Play, run *effectRun, d *Decision, aske
 				}
 				return true, false
 			}
-			n := min(max(1, a.What.N), len(cands))
+			n := min(max(1, a.What.N), p.choosable(a.What, cands))
 			if n == 1 {
 				d.Player, d.Question, d.Clause, d.Effect = asker, AskAction, "7-1-1", run.ref
 				p.notePicks(a.What, run, cands, func(clause Clause) { d.also(p, clause) })
@@ -127,7 +132,7 @@ func (doPlay) do(p *Position, a cardtext.Play, run *effectRun, d *Decision, aske
 			if a.What.Quantity == cardtext.UpTo {
 				low = 1
 			}
-			p.askSet(d, asker, run, cands, low, n, run.mayPass, false)
+			p.askFitting(d, asker, run, cands, low, n, run.mayPass, false, p.fitting(a.What, cands, d))
 			d.Clause = howMany(a.What)
 			return true, false
 		}
@@ -141,7 +146,7 @@ func (doPlay) do(p *Position, a cardtext.Play, run *effectRun, d *Decision, aske
 			refs = []Ref{{Card: p.ref(c.Card)}}
 		}
 	}
-	run.less = p.playCostOf(a.ReduceBy, a.Reduce, run)
+	run.less = p.playLess(&a, run)
 	run.picks = append([]Ref(nil), refs...)
 	run.it = append([]Ref(nil), refs...)
 	run.step = 1
@@ -207,11 +212,36 @@ func (p *Position) startPlayByEffect(a *cardtext.Play, run *effectRun, r Ref) {
 // playCostBy is what the effect has its player pay for the play before what interrupts it; below 0 where more is taken off than the
 // card costs (1-3-8).
 func (p *query) playCostBy(a *cardtext.Play, run *effectRun, c CardID) int {
-	less := p.playCostOf(a.ReduceBy, a.Reduce, run)
+	less := p.playLess(a, run)
 	if a.ReduceBy != nil && len(p.meantBy(a.ReduceBy, run)) == 0 { // not paid yet: by as much as it could be (1-3-11-3)
 		less = p.greatestCost(&run.body[run.s], run)
 	}
 	return p.playCostLess(less, run, c)
+}
+
+// playLess is what the effect's own words take off the cost of the play, as it is counted now.
+func (p *query) playLess(a *cardtext.Play, run *effectRun) int {
+	n := p.playCostOf(a.ReduceBy, a.Reduce, run)
+	if a.Each != nil {
+		n += a.Less * p.times(a.Each, run)
+	}
+	return n
+}
+
+// recountPlay counts that again when the cost is paid: what interrupted may have changed it.
+func (p *Position) recountPlay(f *playFrame) {
+	run, ok := p.frames[len(p.frames)-1].(*effectRun)
+	if !ok {
+		return
+	}
+	list := actsInHand(run)
+	if run.a < len(list) {
+		if a, ok := list[run.a].(cardtext.Play); ok && a.Each != nil {
+			n := p.playLess(&a, run)
+			f.cost += p.lessCost(run.less, cardtext.PlayCost, f.player) - p.lessCost(n, cardtext.PlayCost, f.player)
+			run.less = n
+		}
+	}
 }
 
 // playCostLess is what it has its player pay with so much taken off.

@@ -100,6 +100,7 @@ func (f *playFrame) proceed(p *Position, d *Decision) bool {
 	case playPay:
 		p.pop()
 		p.report(0)
+		p.recountPlay(f)
 		f.complete(p)
 	}
 	return false

@@ -20,7 +20,7 @@ func (p *query) hostsWith(s *cardtext.Select, run *effectRun, least int) []Ref {
 	var out []Ref
 	for _, r := range p.candidates(s.Of, run, nil) {
 		run.of = r.Perm
-		if len(p.candidates(s, run, nil)) >= least {
+		if p.choosable(s, p.candidates(s, run, nil)) >= least {
 			out = append(out, r)
 		}
 	}

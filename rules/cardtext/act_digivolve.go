@@ -12,9 +12,7 @@ type Digivolve struct {
 	Free   bool // without paying the cost
 	Cost   *int // for a digivolution cost of N
 	Reduce int  // with the digivolution cost reduced by N
-	// Each and Less are "For each X, reduce this effect's digivolution cost by N" behind it. It is counted again when the cost is paid.
-	Each   *Count
-	Less   int
+	PerEach
 	Ignore bool // ignoring digivolution requirements
 	App    bool // app fuse What into Into (8-4-2-2)
 	DNA    bool // DNA digivolve What (this Digimon and 1 of your other Digimon: With) into Into
@@ -39,7 +37,7 @@ type asIfWording struct {
 }
 
 // asIfNouns are what is taken to be something else, as it is written.
-var asIfNouns = [...]string{"that card", "the Tamer", "this Tamer"}
+var asIfNouns = [...]string{"that card", "the Tamer", "this Tamer", "that Tamer", "it"}
 
 // asIf reads "as if that card is a level 4 red Digimon".
 func (p *parser) asIf() (*AsIf, bool) {
@@ -164,7 +162,12 @@ func (p *parser) digivolveTail(d Digivolve) (Action, bool) {
 		if !ok || n == 0 {
 			return nil, false
 		}
-		d.Reduce = n
+		if d.PerEach, ok = p.eachReduced(n); !ok {
+			return nil, false
+		}
+		if d.Each == nil {
+			d.Reduce = n
+		}
 	}
 	d.Ignore = p.lit("ignoring digivolution requirements")
 	d.AnyLevel = !d.Ignore && p.lit("ignoring its level")
@@ -178,12 +181,12 @@ func digivolveRider(p *parser, a Action) (Action, bool) {
 	if !ok || d.Free || !p.punct(".") {
 		return nil, false
 	}
-	if p.peek("for each") || p.peek("for every") {
-		if d.Each, ok = p.count(); !ok || !p.punct(",") || !p.lit("reduce this effect's digivolution cost by") {
-			return nil, false
-		}
-		d.Less, ok = p.num()
-		return d, ok && d.Less != 0
+	if d.Each != nil {
+		return nil, false
+	}
+	if p.peek("for each") || p.peek("for every") || p.peek("further") {
+		d.PerEach, ok = p.perEach("digivolution cost", true)
+		return d, ok && (d.form == eachEffects || d.Reduce != 0)
 	}
 	if d.Cost != nil || d.Reduce != 0 || !p.lit("when it would digivolve by this effect, reduce the digivolution cost by") {
 		return nil, false
@@ -238,8 +241,8 @@ func (a Digivolve) cost() string {
 		out += " without paying the cost"
 	case a.Cost != nil:
 		out += fmt.Sprintf(" for a digivolution cost of %d", *a.Cost)
-	case a.Reduce != 0 && !a.rider:
-		out += fmt.Sprintf(" with the %scost reduced by %d", pick(a.plainCost, "", "digivolution "), a.Reduce)
+	case a.Reduce != 0 && !a.rider || a.counts():
+		out += fmt.Sprintf(" with the %scost reduced by %s", pick(a.plainCost, "", "digivolution "), a.inline(a.Reduce))
 	}
 	if a.Ignore {
 		out += ", ignoring digivolution requirements"
@@ -247,9 +250,7 @@ func (a Digivolve) cost() string {
 	if a.AnyLevel {
 		out += ", ignoring its level"
 	}
-	if a.Each != nil {
-		return out + ". " + upperFirst(a.Each.String()) + fmt.Sprintf(", reduce this effect's digivolution cost by %d", a.Less)
-	}
+	out += a.behind("digivolution cost")
 	if a.rider {
 		out += fmt.Sprintf(". When it would digivolve by this effect, reduce the digivolution cost by %d", a.Reduce)
 	}
@@ -257,11 +258,7 @@ func (a Digivolve) cost() string {
 }
 
 func (a Digivolve) phrases() []Phrase {
-	list := []Phrase{{What: a.What, Field: true}, {What: a.With, Role: Partner, Field: true}, {What: a.Into, Role: Aside}}
-	if a.Each != nil {
-		list = append(list, Phrase{What: a.Each.Of, Role: Aside})
-	}
-	return list
+	return append([]Phrase{{What: a.What, Field: true}, {What: a.With, Role: Partner, Field: true}, {What: a.Into, Role: Aside}}, a.phrase()...)
 }
 func (Digivolve) does() (Deed, bool)            { return DeedDigivolve, true }
 func (Digivolve) becomes(m *mention, role Role) { m.field = true }

@@ -12,6 +12,7 @@ type befalls struct {
 	verb  string // the verb in its base form, with what always stands behind it
 	cause bool   // what did it can stand behind it
 	state bool   // a second wording: the participle for the verb
+	dna   bool   // it is a DNA digivolution
 	read  func(p *parser, t *Trigger) bool
 	print func(t *Trigger) string
 }
@@ -27,15 +28,11 @@ var befalling = [...]befalls{
 		print: func(t *Trigger) string { return pick(t.FromHand, " from your hand", "") + t.fromSourcesWords() }},
 	{event: EvDeleted, done: "deleted", cause: true},
 	{event: EvLeaves, verb: "leave the battle area", cause: true},
-	{event: EvDigivolves, verb: "digivolve", read: readInto, print: func(t *Trigger) string {
-		if t.FromLevel > 0 {
-			return " from level " + strconv.Itoa(t.FromLevel) + " to level " + strconv.Itoa(t.ToLevel)
-		}
-		if t.Into == nil {
-			return ""
-		}
-		return " into " + t.Into.phrase(phraseOpts{card: t.Into.Filter.card || t.Into.Or != nil && t.Into.Or.Filter.card})
-	}},
+	{event: EvDigivolves, verb: "digivolve", read: readInto, print: (*Trigger).intoWords},
+	{event: EvDigivolves, verb: "DNA digivolve", dna: true, read: func(p *parser, t *Trigger) bool {
+		t.DNA = true
+		return readInto(p, t) && t.FromLevel == 0
+	}, print: (*Trigger).intoWords},
 	{event: EvAttacks, verb: "attack", read: readAttacked, print: func(t *Trigger) string {
 		if t.Into == nil {
 			return pick(t.Player == Both, " a player", "")
@@ -94,6 +91,17 @@ func readInto(p *parser, t *Trigger) bool {
 		p.orA(into)
 	}
 	return ok
+}
+
+// intoWords prints into what something digivolves.
+func (t *Trigger) intoWords() string {
+	if t.FromLevel > 0 {
+		return " from level " + strconv.Itoa(t.FromLevel) + " to level " + strconv.Itoa(t.ToLevel)
+	}
+	if t.Into == nil {
+		return ""
+	}
+	return " into " + t.Into.phrase(phraseOpts{card: t.Into.Filter.card || t.Into.Or != nil && t.Into.Or.Filter.card})
 }
 
 // fromSourcesWords prints that it comes from digivolution cards, whoever's.
@@ -210,7 +218,7 @@ func (t *Trigger) event(subject *Select) string {
 		return "'s attack target is switched"
 	}
 	for _, b := range befalling {
-		if b.event != t.Event || b.state != t.state {
+		if b.event != t.Event || b.state != t.state || b.dna != t.DNA {
 			continue
 		}
 		out := pick(b.done == "", t.verb(b.verb, subject), pick(t.elided, "", t.be(subject))+b.done)
@@ -234,6 +242,9 @@ func (t *Trigger) verb(base string, subject *Select) string {
 		return base
 	}
 	verb, rest, more := strings.Cut(base, " ")
+	if verb == "DNA" {
+		return verb + " " + thirdPerson(rest)
+	}
 	return thirdPerson(verb) + pick(more, " ", "") + rest
 }
 

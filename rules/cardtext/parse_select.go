@@ -500,7 +500,7 @@ func (p *parser) np(s *Select) bool {
 	} else {
 		p.i = m
 	}
-	if p.lit("with different names") || p.lit("with different name") {
+	if s.andUnlike = f.post("") != "" && p.lit("and different name"); s.andUnlike || p.lit("with different name") {
 		s.Different = true
 	}
 	if !area && s.Owner == Anyone && (p.lit("you have") || p.lit("your opponent has")) {

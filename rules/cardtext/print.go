@@ -553,12 +553,8 @@ func nameOr(names []string) string {
 	return orList(parts)
 }
 
-// gerunds are the -ing forms that are not made by adding -ing.
-var gerunds = map[string]string{
-	"delete": "deleting", "place": "placing", "lose": "losing", "shuffle": "shuffling", "reduce": "reducing", "increase": "increasing",
-	"change": "changing", "activate": "activating", "choose": "choosing", "set": "setting", "flip": "flipping",
-	"digivolve": "digivolving", "DNA digivolve": "DNA digivolving", "app fuse": "app fusing", "give": "giving", "make": "making",
-}
+// gerunds are the -ing forms that double a letter.
+var gerunds = map[string]string{"set": "setting", "flip": "flipping"}
 
 // gerund is the -ing form of a verb, with what stands behind it.
 func gerund(base string) string {
@@ -570,7 +566,7 @@ func gerund(base string) string {
 	if g, ok := gerunds[verb]; ok {
 		verb = g
 	} else {
-		verb += "ing"
+		verb = strings.TrimSuffix(verb, "e") + "ing"
 	}
 	return verb + pick(more, " ", "") + rest
 }

@@ -469,7 +469,7 @@ func (s *Select) tail() string {
 
 // tailWithArea prints what stands behind the noun, the area in its place.
 func (s *Select) tailWithArea(o phraseOpts) string {
-	area, tail := s.areaWords(), s.tail()+pick(s.Different, " with different names", "")
+	area, tail := s.areaWords(), s.tail()+pick(s.Different, pick(s.andUnlike && s.Filter.post("") != "", " and", " with")+" different names", "")
 	if s.Filter.such {
 		tail = ""
 	}
