@@ -27,7 +27,7 @@ func (doPlay) plays(a cardtext.Play) error {
 	if err := cardsOnly(a.What); err != nil {
 		return err
 	}
-	if a.Breeding && (!a.Free || a.What.N > 1 || a.What.Quantity == cardtext.All || a.What.Quantity == cardtext.UpTo || a.Silent) {
+	if a.Breeding && (!a.Free && a.Cost == nil || a.What.N > 1 || a.What.Quantity == cardtext.All || a.What.Quantity == cardtext.UpTo || a.Silent) {
 		return fmt.Errorf("playing that into the breeding area is not played yet")
 	}
 	if of := a.What.Of; of != nil && of.Quantity == cardtext.Exactly && (a.What.N > 1 || a.What.Quantity != cardtext.Exactly) {
@@ -205,7 +205,7 @@ func (p *Position) startPlayByEffect(a *cardtext.Play, run *effectRun, r Ref) {
 	if run.playing == 0 {
 		run.playing = p.seq + 1
 	}
-	c := declared{player: p.doer(run), card: r.Card.ID, shown: r.Card, cost: p.playCostLess(run.less, run, r.Card.ID), free: a.Free}
+	c := declared{player: p.doer(run), card: r.Card.ID, shown: r.Card, cost: p.playCostLess(a, run.less, run, r.Card.ID), free: a.Free}
 	push(p, playFrame{declared: c, suspended: a.Suspended, breeding: a.Breeding, silent: a.Silent, told: true, batch: run.playing, several: several, more: p.allowedToo(run, r.Card.ID).with(a.Xros)})
 }
 
@@ -216,7 +216,7 @@ func (p *query) playCostBy(a *cardtext.Play, run *effectRun, c CardID) int {
 	if a.ReduceBy != nil && len(p.meantBy(a.ReduceBy, run)) == 0 { // not paid yet: by as much as it could be (1-3-11-3)
 		less = p.greatestCost(&run.body[run.s], run)
 	}
-	return p.playCostLess(less, run, c)
+	return p.playCostLess(a, less, run, c)
 }
 
 // playLess is what the effect's own words take off the cost of the play, as it is counted now.
@@ -245,7 +245,10 @@ func (p *Position) recountPlay(f *playFrame) {
 }
 
 // playCostLess is what it has its player pay with so much taken off.
-func (p *query) playCostLess(less int, run *effectRun, c CardID) int {
-	pl := p.doer(run)
-	return p.T.Cards[c].PlayCost - p.lessCost(less, cardtext.PlayCost, pl) - p.standingReduction(cardtext.PlayCost, c, nil, nil, pl)
+func (p *query) playCostLess(a *cardtext.Play, less int, run *effectRun, c CardID) int {
+	pl, cost := p.doer(run), p.T.Cards[c].PlayCost
+	if a.Cost != nil {
+		cost = *a.Cost
+	}
+	return cost - p.lessCost(less, cardtext.PlayCost, pl) - p.standingReduction(cardtext.PlayCost, c, nil, nil, pl)
 }

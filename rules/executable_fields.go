@@ -36,7 +36,7 @@ func asksWhatIsThere(s *cardtext.Select) error {
 			}
 		}
 	}
-	if f := s.Filter; s.Area == cardtext.SecurityStack && f.FaceUp != nil && !(*f.FaceUp && !taken) { // who counts sees what lies face up
+	if f := s.Filter; s.Area == cardtext.SecurityStack && f.FaceUp != nil && !*f.FaceUp { // everybody sees what lies face up
 		if f.FaceUp = nil; !empty(&f) || len(f.Or) > 0 || f.Kind != cardtext.AnyCard {
 			return fmt.Errorf("%q asks more than how the cards lie", s.String())
 		}

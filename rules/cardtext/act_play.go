@@ -1,11 +1,15 @@
 package cardtext
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // Play plays cards by an effect.
 type Play struct {
 	What      *Select
 	Free      bool    // without paying the cost
+	Cost      *int    // for a play cost of N
 	Reduce    int     // with the cost reduced by N
 	PerEach           // and by as much for each of something
 	ReduceBy  *Select // with the cost reduced by the play cost of this
@@ -81,6 +85,12 @@ func readPlay(p *parser) ([]Action, bool) {
 		pl.Free = true
 	case p.front != nil && p.front.free:
 		pl.Free, pl.frontFree = true, true
+	case p.lit("for a play cost of"):
+		n, ok := p.num()
+		if !ok {
+			return nil, false
+		}
+		pl.Cost = &n
 	case p.lit("with the play cost reduced by"), p.lit("with the cost reduced by"):
 		if p.lit("the play cost of") {
 			if pl.ReduceBy, ok = p.refSel(); !ok || pl.ReduceBy.Filter.Kind == AnyCard {
@@ -158,6 +168,8 @@ func (a Play) print(pr *printer, s *Sentence) piece {
 	case a.frontFree && freeFirst:
 	case a.Free:
 		tail += "without paying the cost"
+	case a.Cost != nil:
+		tail += "for a play cost of " + strconv.Itoa(*a.Cost)
 	case a.Reduce != 0 || a.counts():
 		tail += "with the play cost reduced by " + a.inline(a.Reduce)
 	case a.ReduceBy != nil:

@@ -360,7 +360,11 @@ func (p *parser) owned(s *Select) bool {
 		case p.lit("face down digivolution card"):
 			s.Of, s.Area, s.Filter.FaceUp = of, SourcesOf, ptr(false)
 			return true
+		case p.sourcesWith(&s.Filter):
+			s.Of, s.Area, s.ofFirst = of, SourcesOf, true
+			return true
 		}
+		s.Filter = Filter{}
 	}
 	p.i = m
 	if p.lit("their face down digivolution card") {
@@ -395,6 +399,17 @@ func (p *parser) owned(s *Select) bool {
 	}
 	s.Other = p.lit("other")
 	return p.np(s)
+}
+
+// sourcesWith reads "level 6 digivolution cards", "[X] trait digivolution cards".
+func (p *parser) sourcesWith(f *Filter) bool {
+	p.adjectives(f)
+	if names := p.nameList(); names != nil && p.lit("trait") {
+		f.Traits, f.traitFirst = names, true
+	} else if f.Names = names; names == nil && f.pre(true) == "" {
+		return false
+	}
+	return p.lit("digivolution card")
 }
 
 // faceUpSecurity reads "face-up security cards".
@@ -469,9 +484,20 @@ func (p *parser) np(s *Select) bool {
 		}
 		return true
 	}
+	facing := p.facing()
 	p.adjectives(f)
 	p.nonAdjective(f)
 	p.colorOrTrait(f)
+	if facing != nil { // "1 face-up [X] trait card from your security stack"
+		f.FaceUp, f.faceFirst = facing, true
+		if !p.namedNoun(s) {
+			return false
+		}
+		if m := p.i; !p.filterTail(s) {
+			p.i = m
+		}
+		return p.area(s) && s.Area == SecurityStack && len(s.Also) == 0
+	}
 	if m := p.i; s.Area == BattleArea && f.pre(true) != "" && p.faceUpSecurity(s) {
 		return true
 	} else if p.i = m; s.Area == BattleArea && p.faceUpNamed(s) {

@@ -394,6 +394,7 @@ type piece struct {
 	list    bool // "delete X and Y": objects of the same verb follow it
 	end     ending
 	chosen  bool // its subject is chosen: said twice, two are
+	what    *Select
 }
 
 // ending says what can stand behind an action.
@@ -449,7 +450,8 @@ func (pr *printer) pieces(acts []Action, s *Sentence) pieces {
 			pc.subject, pc.again = "\x00", true
 		}
 		if x := a.phrases(); len(x) > 0 && x[0].What != nil {
-			pc.chosen = x[0].What.Quantity == Exactly || x[0].What.Quantity == UpTo
+			pc.what = x[0].What
+			pc.chosen = pc.what.Quantity == Exactly || pc.what.Quantity == UpTo
 		}
 		if pc.subject != "" && s.May && !pc.mayHere && s.itMay() {
 			pc.rest = pick(i == 0, "may ", "") + unconjugated.Replace(pc.rest)
@@ -481,6 +483,9 @@ func (l pieces) sharesSubject(i int, s *Sentence) bool {
 		return false
 	}
 	before := l[i-1]
+	if before.said && l[i].said && before.what != nil && before.what == l[i].what && before.dur != Permanently && l[i].dur != Permanently {
+		return true // a phrase that was written once: "this Digimon gets +N DP for the turn and gains <K> until …"
+	}
 	return l[i].same || l[i].again || l[i].goesOn || before.subject == l[i].subject && !l[i].chosen && (before.said && l[i].said || s.self) && (before.dur == l[i].dur || s.self && before.dur == Permanently)
 }
 

@@ -137,7 +137,10 @@ func (s *Select) owned() (string, bool) {
 	if s.faceUpSecurity() {
 		return s.whose() + " " + s.noun(true, true), true
 	}
-	if s.Area == SecurityStack && s.Filter.plain() && s.Quantity != One {
+	if s.ofFirst && s.Area == SourcesOf && s.Of.canPossess() && s.Filter.post("") == "" {
+		return s.Of.possessive() + " " + strings.TrimSuffix(s.noun(true, true), "cards") + "digivolution cards", true
+	}
+	if s.Area == SecurityStack && s.Filter.plain() && !s.Filter.faceFirst && s.Quantity != One {
 		return s.whose() + " security cards", true
 	}
 	if s.have || s.Owner == Anyone || s.Area == BreedingArea && !s.the || (s.Area != BattleArea && s.Area != BreedingArea && s.Area != FieldArea) {
@@ -272,7 +275,7 @@ func (s *Select) described(o phraseOpts) string {
 
 // faceUpSecurity says that the object is "face-up security cards", which say their area themselves.
 func (s *Select) faceUpSecurity() bool {
-	return s.Area == SecurityStack && s.Filter.FaceUp != nil && s.Filter.Kind == AnyCard
+	return s.Area == SecurityStack && s.Filter.FaceUp != nil && s.Filter.Kind == AnyCard && !s.Filter.faceFirst
 }
 
 // either prints "1 X or 1 Y from your hand".
@@ -343,7 +346,7 @@ func (s *Select) noun(many, card bool) string {
 	if f.such {
 		return "such " + kindNouns[f.Kind][0] + pick(f.card && f.Kind != AnyCard, " "+kindNouns[AnyCard][btoi(many)], "")
 	}
-	out := f.pre(true)
+	out := pick(f.faceFirst, f.facingWord(), "") + f.pre(true)
 	if f.elided {
 		return strings.TrimSuffix(out, " ")
 	}

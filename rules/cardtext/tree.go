@@ -384,6 +384,7 @@ type selectWording struct {
 	amongFirst   bool // "among them" stands at the head of the sentence
 	after        bool // in Of: "the digivolution cards of X" for "X's digivolution cards"
 	andUnlike    bool // "with the [X] trait and different names"
+	ofFirst      bool // "this Digimon's level 6 digivolution cards"
 	levelBehind  bool // "cards of the same level" for "same-level cards"
 	extremeFirst bool // "lowest DP Digimon" for "Digimon with the lowest DP"
 	met          met  // said before, by the condition of the sentence
@@ -538,6 +539,7 @@ type filterWording struct {
 	elided       bool // "1 level 4 and 1 level 6 Digimon": the noun stands with what follows
 	card         bool // "Digimon card" for "Digimon" where either can stand
 	andWithout   bool // "with … and without …"
+	faceFirst    bool // "face-up" stands before the noun, and the area behind it
 	noCard       bool // "Digimon" where "Digimon card" is the wording ("1 Digimon from your hand")
 }
 
