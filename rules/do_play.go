@@ -41,8 +41,8 @@ func (doPlay) plays(a cardtext.Play) error {
 	if a.Free {
 		return totalPlays(a.What)
 	}
-	if a.Each != nil {
-		if err := eachPlays(a.Each); err != nil {
+	if a.Less.Each != nil {
+		if err := eachPlays(a.Less.Each); err != nil {
 			return err
 		}
 	}
@@ -222,8 +222,8 @@ func (p *query) playCostBy(a *cardtext.Play, run *effectRun, c CardID) int {
 // playLess is what the effect's own words take off the cost of the play, as it is counted now.
 func (p *query) playLess(a *cardtext.Play, run *effectRun) int {
 	n := p.playCostOf(a.ReduceBy, a.Reduce, run)
-	if a.Each != nil {
-		n += a.Less * p.times(a.Each, run)
+	if a.Less.Each != nil {
+		n += a.Less.N * p.times(a.Less.Each, run)
 	}
 	return n
 }
@@ -236,7 +236,7 @@ func (p *Position) recountPlay(f *playFrame) {
 	}
 	list := actsInHand(run)
 	if run.a < len(list) {
-		if a, ok := list[run.a].(cardtext.Play); ok && a.Each != nil {
+		if a, ok := list[run.a].(cardtext.Play); ok && a.Less.Each != nil {
 			n := p.playLess(&a, run)
 			f.cost += p.lessCost(run.less, cardtext.PlayCost, f.player) - p.lessCost(n, cardtext.PlayCost, f.player)
 			run.less = n

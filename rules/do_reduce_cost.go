@@ -25,8 +25,8 @@ func (doReduceCost) plays(a cardtext.ReduceCost) error {
 	if err := selectPlays(a.By); err != nil {
 		return err
 	}
-	if a.Each != nil {
-		if err := eachPlays(a.Each); err != nil {
+	if a.Less.Each != nil {
+		if err := eachPlays(a.Less.Each); err != nil {
 			return err
 		}
 	}
@@ -37,7 +37,7 @@ func (doReduceCost) processed(a cardtext.ReduceCost, e *cardtext.Effect, kind Ef
 	if kind != ImmediateEffect || a.What != nil {
 		return fmt.Errorf("changing a cost is played in an effect that interrupts only")
 	}
-	if a.Each != nil && slices.ContainsFunc(e.Body, func(s cardtext.Sentence) bool { return s.ForEach != nil }) {
+	if a.Less.Each != nil && slices.ContainsFunc(e.Body, func(s cardtext.Sentence) bool { return s.ForEach != nil }) {
 		return errEach
 	}
 	if e.Trigger == nil {
@@ -65,7 +65,7 @@ var costOf = map[cardtext.TriggerEvent]cardtext.CostKind{
 }
 
 func (doReduceCost) standing(a cardtext.ReduceCost, s *cardtext.Sentence, _ int) error {
-	if a.Each != nil || a.What == nil || a.What.Quantity != cardtext.This || a.What.Area != cardtext.HandArea || a.Kind != cardtext.PrintedCost && a.Kind != cardtext.UseCost {
+	if a.Less.Each != nil || a.What == nil || a.What.Quantity != cardtext.This || a.What.Area != cardtext.HandArea || a.Kind != cardtext.PrintedCost && a.Kind != cardtext.UseCost {
 		return fmt.Errorf("changing a cost is not played in that persistent effect yet")
 	}
 	if !asksPlayers(s.If) || s.ForEach != nil && (s.ForEach.Of == nil || s.ForEach.Of.Quantity != cardtext.All || s.ForEach.Of.Other || haveable(s.ForEach.Of) != nil) {
@@ -124,8 +124,8 @@ func (doReduceCost) survey(*Table, cardtext.ReduceCost) {
 // reductionBy is by how much the effect changes the cost, once.
 func (p *query) reductionBy(a cardtext.ReduceCost, run *effectRun) int {
 	n := p.playCostOf(a.By, a.N, run)
-	if a.Each != nil {
-		n += a.Less * p.times(a.Each, run)
+	if a.Less.Each != nil {
+		n += a.Less.N * p.times(a.Less.Each, run)
 	}
 	return n
 }
@@ -266,8 +266,8 @@ func (p *Position) possibleReduction(ev cardtext.TriggerEvent, c CardID, onto *P
 					if r.By != nil {
 						k = p.greatestCost(&s, run)
 					}
-					if r.Each != nil {
-						k += r.Less * p.times(r.Each, run)
+					if r.Less.Each != nil {
+						k += r.Less.N * p.times(r.Less.Each, run)
 					}
 					if s.ForEach != nil {
 						k *= p.times(s.ForEach, run)

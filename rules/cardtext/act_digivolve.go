@@ -9,13 +9,13 @@ import (
 type Digivolve struct {
 	What   *Select
 	Into   *Select
-	Free   bool // without paying the cost
-	Cost   *int // for a digivolution cost of N
-	Reduce int  // with the digivolution cost reduced by N
-	PerEach
-	Ignore bool // ignoring digivolution requirements
-	App    bool // app fuse What into Into (8-4-2-2)
-	DNA    bool // DNA digivolve What (this Digimon and 1 of your other Digimon: With) into Into
+	Free   bool    // without paying the cost
+	Cost   *int    // for a digivolution cost of N
+	Reduce int     // with the digivolution cost reduced by N
+	Less   PerEach // further, for each of something
+	Ignore bool    // ignoring digivolution requirements
+	App    bool    // app fuse What into Into (8-4-2-2)
+	DNA    bool    // DNA digivolve What (this Digimon and 1 of your other Digimon: With) into Into
 	With   *Select
 	Verb   bool // "digivolve X into Y" for "X digivolves into Y"
 	// AnyLevel waives of a requirement what it asks of the level; its colors and all else must be met (8-1-3-1).
@@ -72,11 +72,18 @@ type digivolveWording struct {
 var digivolveKind = kind{zero: Digivolve{},
 	imperatives: []imperative{
 		{words: "DNA digivolve", read: func(p *parser) ([]Action, bool) { // "this Digimon and 1 of your other Digimon into Y"
-			what, with, ok := p.pair()
+			what, ok := p.sel()
+			if !ok {
+				return nil, false
+			}
+			d := Digivolve{What: what, DNA: true, Verb: true}
+			if what.Quantity != Exactly || what.N != 2 { // "2 of your Digimon into Y"
+				d.With, ok = p.partner()
+			}
 			if !ok || !p.lit("into") {
 				return nil, false
 			}
-			return one(p.digivolveTail(Digivolve{What: what, With: with, DNA: true, Verb: true}))
+			return one(p.digivolveTail(d))
 		}},
 		{words: "digivolve", read: func(p *parser) ([]Action, bool) { // "this Digimon into Y …"
 			what, ok := p.sel()
@@ -162,10 +169,10 @@ func (p *parser) digivolveTail(d Digivolve) (Action, bool) {
 		if !ok || n == 0 {
 			return nil, false
 		}
-		if d.PerEach, ok = p.eachReduced(n); !ok {
+		if d.Less, ok = p.eachReduced(n); !ok {
 			return nil, false
 		}
-		if d.Each == nil {
+		if d.Less.Each == nil {
 			d.Reduce = n
 		}
 	}
@@ -181,12 +188,12 @@ func digivolveRider(p *parser, a Action) (Action, bool) {
 	if !ok || d.Free || !p.punct(".") {
 		return nil, false
 	}
-	if d.Each != nil {
+	if d.Less.Each != nil {
 		return nil, false
 	}
 	if p.peek("for each") || p.peek("for every") || p.peek("further") {
-		d.PerEach, ok = p.perEach("digivolution cost", true)
-		return d, ok && (d.form == eachEffects || d.Reduce != 0)
+		d.Less, ok = p.perEach("digivolution cost", true)
+		return d, ok && (d.Less.form == eachEffects || d.Reduce != 0)
 	}
 	if d.Cost != nil || d.Reduce != 0 || !p.lit("when it would digivolve by this effect, reduce the digivolution cost by") {
 		return nil, false
@@ -241,8 +248,8 @@ func (a Digivolve) cost() string {
 		out += " without paying the cost"
 	case a.Cost != nil:
 		out += fmt.Sprintf(" for a digivolution cost of %d", *a.Cost)
-	case a.Reduce != 0 && !a.rider || a.counts():
-		out += fmt.Sprintf(" with the %scost reduced by %s", pick(a.plainCost, "", "digivolution "), a.inline(a.Reduce))
+	case a.Reduce != 0 && !a.rider || a.Less.counts():
+		out += fmt.Sprintf(" with the %scost reduced by %s", pick(a.plainCost, "", "digivolution "), a.Less.inline(a.Reduce))
 	}
 	if a.Ignore {
 		out += ", ignoring digivolution requirements"
@@ -250,7 +257,7 @@ func (a Digivolve) cost() string {
 	if a.AnyLevel {
 		out += ", ignoring its level"
 	}
-	out += a.behind("digivolution cost")
+	out += a.Less.behind("digivolution cost")
 	if a.rider {
 		out += fmt.Sprintf(". When it would digivolve by this effect, reduce the digivolution cost by %d", a.Reduce)
 	}
@@ -258,7 +265,7 @@ func (a Digivolve) cost() string {
 }
 
 func (a Digivolve) phrases() []Phrase {
-	return append([]Phrase{{What: a.What, Field: true}, {What: a.With, Role: Partner, Field: true}, {What: a.Into, Role: Aside}}, a.phrase()...)
+	return append([]Phrase{{What: a.What, Field: true}, {What: a.With, Role: Partner, Field: true}, {What: a.Into, Role: Aside}}, a.Less.phrase()...)
 }
 func (Digivolve) does() (Deed, bool)            { return DeedDigivolve, true }
 func (Digivolve) becomes(m *mention, role Role) { m.field = true }

@@ -11,7 +11,7 @@ type Play struct {
 	Free      bool    // without paying the cost
 	Cost      *int    // for a play cost of N
 	Reduce    int     // with the cost reduced by N
-	PerEach           // and by as much for each of something
+	Less      PerEach // further, for each of something
 	ReduceBy  *Select // with the cost reduced by the play cost of this
 	Suspended bool
 	Silent    bool     // "Any [On Play] effects on Digimon played by this effect don't activate."
@@ -41,8 +41,8 @@ func playRider(p *parser, a Action) (Action, bool) {
 		return b, true
 	}
 	p.i = m
-	if pl, ok := a.(Play); ok && pl.Reduce != 0 && pl.Each == nil && !pl.Silent && pl.Except == nil && p.punct(".") {
-		if pl.PerEach, ok = p.perEach("play cost", true); ok {
+	if pl, ok := a.(Play); ok && pl.Reduce != 0 && pl.Less.Each == nil && !pl.Silent && pl.Except == nil && p.punct(".") {
+		if pl.Less, ok = p.perEach("play cost", true); ok {
 			return pl, true
 		}
 	}
@@ -102,10 +102,10 @@ func readPlay(p *parser) ([]Action, bool) {
 		if !ok || n == 0 {
 			return nil, false
 		}
-		if pl.PerEach, ok = p.eachReduced(n); !ok {
+		if pl.Less, ok = p.eachReduced(n); !ok {
 			return nil, false
 		}
-		if pl.Each == nil {
+		if pl.Less.Each == nil {
 			pl.Reduce = n
 		}
 	}
@@ -152,7 +152,7 @@ func (a Play) ofAll(acts []Action) {
 				pl.Silent, pl.silentTamer = true, a.silentTamer
 			}
 			pl.Xros = a.Xros
-			pl.PerEach = a.PerEach
+			pl.Less = a.Less
 			acts[i] = pl
 		}
 	}
@@ -170,12 +170,12 @@ func (a Play) print(pr *printer, s *Sentence) piece {
 		tail += "without paying the cost"
 	case a.Cost != nil:
 		tail += "for a play cost of " + strconv.Itoa(*a.Cost)
-	case a.Reduce != 0 || a.counts():
-		tail += "with the play cost reduced by " + a.inline(a.Reduce)
+	case a.Reduce != 0 || a.Less.counts():
+		tail += "with the play cost reduced by " + a.Less.inline(a.Reduce)
 	case a.ReduceBy != nil:
 		tail += "with the play cost reduced by the play cost of " + a.ReduceBy.String()
 	}
-	tail = strings.TrimSpace(tail) + a.behind("play cost")
+	tail = strings.TrimSpace(tail) + a.Less.behind("play cost")
 	if a.Silent {
 		tail += ". Any [On Play] effects on " + pick(a.silentTamer, "the Tamer", "Digimon") + " played by this effect don't activate"
 	}
@@ -188,12 +188,12 @@ func (a Play) print(pr *printer, s *Sentence) piece {
 		tail += ". " + a.Xros.print(pr, s).rest
 	}
 	pc := pr.obj("play", a.What, phraseOpts{card: true, noArea: a.fronted && from != nil}, tail)
-	pc.end = pick(a.Silent || a.Except != nil || more || a.Each != nil && !a.counts(), ended, open)
+	pc.end = pick(a.Silent || a.Except != nil || more || a.Less.Each != nil && !a.Less.counts(), ended, open)
 	return pc
 }
 
 func (a Play) phrases() []Phrase {
-	return append(append(joined(a.What), Phrase{What: a.ReduceBy, Role: Aside}), a.phrase()...)
+	return append(append(joined(a.What), Phrase{What: a.ReduceBy, Role: Aside}), a.Less.phrase()...)
 }
 func (Play) does() (Deed, bool)            { return DeedPlay, true }
 func (Play) becomes(m *mention, role Role) { m.field = true }

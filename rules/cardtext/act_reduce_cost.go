@@ -5,11 +5,11 @@ import "fmt"
 // ReduceCost changes the cost of the play, use or digivolution that this immediate-type effect interrupted, or, as a
 // persistent effect, of its own card in the hand; N > 0 reduces, N < 0 adds.
 type ReduceCost struct {
-	N       int
-	Kind    CostKind
-	What    *Select // persistent form: "this card in your hand"; nil in an immediate-type effect
-	By      *Select // "by the play cost of the deleted Digimon": by how much; N is 0
-	PerEach         // further, for each of something
+	N    int
+	Kind CostKind
+	What *Select // persistent form: "this card in your hand"; nil in an immediate-type effect
+	By   *Select // "by the play cost of the deleted Digimon": by how much; N is 0
+	Less PerEach // further, for each of something
 	reduceCostWording
 }
 
@@ -81,10 +81,10 @@ func (p *parser) changedCost(sign int) (Action, bool) {
 // reduceRider reads "Further reduce it by N for each X." behind a cost that is reduced.
 func reduceRider(p *parser, a Action) (Action, bool) {
 	r, ok := a.(ReduceCost)
-	if !ok || r.N <= 0 || r.Each != nil || r.What != nil || !p.punct(".") {
+	if !ok || r.N <= 0 || r.Less.Each != nil || r.What != nil || !p.punct(".") {
 		return nil, false
 	}
-	r.PerEach, ok = p.perEach("", false)
+	r.Less, ok = p.perEach("", false)
 	return r, ok
 }
 
@@ -104,12 +104,12 @@ func (a ReduceCost) print(pr *printer, _ *Sentence) piece {
 	case a.N < 0:
 		return pr.do("increase", fmt.Sprintf("%s by %d", rest, -a.N))
 	}
-	pc := pr.do("reduce", fmt.Sprintf("%s by %d", rest, a.N)+a.behind(""))
-	pc.end = pick(a.Each != nil, ended, open)
+	pc := pr.do("reduce", fmt.Sprintf("%s by %d", rest, a.N)+a.Less.behind(""))
+	pc.end = pick(a.Less.Each != nil, ended, open)
 	return pc
 }
 
 func (a ReduceCost) phrases() []Phrase {
-	return append([]Phrase{{What: a.What, Role: Aside}, {What: a.By, Role: Aside}}, a.phrase()...)
+	return append([]Phrase{{What: a.What, Role: Aside}, {What: a.By, Role: Aside}}, a.Less.phrase()...)
 }
 func (ReduceCost) does() (Deed, bool) { return noDeed() }

@@ -6,7 +6,7 @@ import "fmt"
 // the cost is paid. Each is nil where nothing is counted.
 type PerEach struct {
 	Each *Count
-	Less int
+	N    int
 	perEachWording
 }
 
@@ -29,10 +29,10 @@ func (p *parser) perEach(cost string, effects bool) (PerEach, bool) {
 	var ok bool
 	if p.lit("further reduce it by") {
 		e.form = furtherEach
-		if e.Less, ok = p.num(); ok {
+		if e.N, ok = p.num(); ok {
 			e.Each, ok = p.count()
 		}
-		return e, ok && e.Less > 0
+		return e, ok && e.N > 0
 	}
 	if !p.peek("for each") && !p.peek("for every") {
 		return e, false
@@ -46,8 +46,8 @@ func (p *parser) perEach(cost string, effects bool) (PerEach, bool) {
 	case !effects || !p.lit("reduce this effect's "+cost+" by"):
 		return e, false
 	}
-	e.Less, ok = p.num()
-	return e, ok && e.Less > 0
+	e.N, ok = p.num()
+	return e, ok && e.N > 0
 }
 
 // eachReduced reads "for each X" behind "reduced by N": then nothing else is taken off.
@@ -55,7 +55,7 @@ func (p *parser) eachReduced(n int) (e PerEach, ok bool) {
 	if !p.peek("for each") && !p.peek("for every") {
 		return e, true
 	}
-	e.Less, e.form = n, eachInline
+	e.N, e.form = n, eachInline
 	e.Each, ok = p.count()
 	return e, ok
 }
@@ -63,7 +63,7 @@ func (p *parser) eachReduced(n int) (e PerEach, ok bool) {
 // inline is what stands behind "reduced by", n where nothing is counted there.
 func (e PerEach) inline(n int) string {
 	if e.Each != nil && e.form == eachInline {
-		return fmt.Sprintf("%d %s", e.Less, e.Each)
+		return fmt.Sprintf("%d %s", e.N, e.Each)
 	}
 	return fmt.Sprint(n)
 }
@@ -80,11 +80,11 @@ func (e PerEach) behind(cost string) string {
 	case eachInline:
 		return ""
 	case eachFurther:
-		return fmt.Sprintf(". %s, further reduce it by %d", upperFirst(e.Each.String()), e.Less)
+		return fmt.Sprintf(". %s, further reduce it by %d", upperFirst(e.Each.String()), e.N)
 	case furtherEach:
-		return fmt.Sprintf(". Further reduce it by %d %s", e.Less, e.Each)
+		return fmt.Sprintf(". Further reduce it by %d %s", e.N, e.Each)
 	}
-	return fmt.Sprintf(". %s, reduce this effect's %s by %d", upperFirst(e.Each.String()), cost, e.Less)
+	return fmt.Sprintf(". %s, reduce this effect's %s by %d", upperFirst(e.Each.String()), cost, e.N)
 }
 
 // phrase is what is counted.
