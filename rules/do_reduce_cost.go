@@ -256,7 +256,7 @@ func (p *Position) possibleReduction(ev cardtext.TriggerEvent, c CardID, onto *P
 		if !p.possible(run) {
 			return
 		}
-		for _, s := range in.def.Tree.Body {
+		for i, s := range in.def.Tree.Body {
 			if s.If != nil && !p.holds(s.If, run) {
 				continue
 			}
@@ -269,8 +269,12 @@ func (p *Position) possibleReduction(ev cardtext.TriggerEvent, c CardID, onto *P
 					if r.Less.Each != nil {
 						k += r.Less.N * p.times(r.Less.Each, run)
 					}
-					if s.ForEach != nil {
-						k *= p.times(s.ForEach, run)
+					switch e := s.ForEach; {
+					case e == nil:
+					case e.Of != nil && e.Of.Quantity == cardtext.It && e.Of.Means.Kind == cardtext.Dealt && e.Of.Means.At.By:
+						k *= p.mostPaid(in.def.Tree.Body, i, run) / max(1, e.Per)
+					default:
+						k *= p.times(e, run)
 					}
 					n += k
 				}

@@ -365,11 +365,7 @@ func (p *State) isAssembly(c CardID, req int8) bool {
 
 // placed are the chosen cards that really came to lie under the card, top to bottom, and what the cost falls by for them.
 func (p *State) placed(f *playFrame) (cards []CardID, less int) {
-	for _, r := range f.under {
-		if r.Card.ID != 0 && p.fresh(r.Card) && p.where[r.Card.ID] == NoZone {
-			cards = append(cards, r.Card.ID)
-		}
-	}
+	cards = p.laidUnder(f.under)
 	if f.req == 0 || len(cards) == 0 {
 		return cards, 0
 	}

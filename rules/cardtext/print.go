@@ -779,12 +779,14 @@ func (t *Trigger) words() string {
 	case EvSourceTrashed:
 		return "a digivolution card of " + t.Subject.String() + " is trashed"
 	}
-	out := t.Subject.String()
-	if t.Event == EvUsesOption || t.Event == EvPlaced {
-		out = t.Subject.phrase(phraseOpts{card: t.Subject.Filter.card})
+	one := *t.Subject
+	one.Or = nil
+	out := one.String()
+	if t.Event == EvUsesOption || t.Event == EvPlaced || t.Event == EvPlayed && t.Would {
+		out = one.phrase(phraseOpts{card: one.Filter.card})
 	}
-	if t.Subject.Or != nil {
-		out += " or " + t.Subject.Or.String()
+	if or := t.Subject.Or; or != nil {
+		out += " or " + or.phrase(phraseOpts{card: or.Filter.card && t.Event == EvPlayed && t.Would})
 	}
 	if t.Event != EvAttackTargetSwitch {
 		out += " "
