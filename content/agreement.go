@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
+	"io/fs"
 	"slices"
 	"strconv"
 	"strings"
@@ -49,19 +51,19 @@ type ClassReason struct {
 
 // OfficialAnswer is one of the publisher's answers and what became of it. Nothing of its words is kept.
 type OfficialAnswer struct {
-	Q        string   // "Q2298"
-	Cards    []string // under which it stands
-	Class    AnswerClass
-	Rulings  []string       // slugs of the rulings that prove it
-	Play     *Play          // its scenario; nil if it has none
-	Asks     []string       // of its scenario
-	Because  string         // of its scenario, or why we differ
-	Reason   ClassReason    // of AnswerNoPlay and AnswerNoWay
-	Card     string         // AnswerText: the card whose text isn't read
-	Words    string         // AnswerText: the words at which the reading stops
-	By       string         // AnswerContested: the other answer
-	Ours     []rules.Clause // AnswerDiffers: the clauses on our side
-	Theirs   []rules.Clause // AnswerDiffers: those that speak for the publisher's answer
+	Q        string         // "Q2298"
+	Cards    []string       `json:",omitempty"` // under which it stands
+	Class    AnswerClass    `json:",omitempty"`
+	Rulings  []string       `json:",omitempty"` // slugs of the rulings that prove it
+	Play     *Play          `json:",omitempty"` // its scenario; nil if it has none
+	Asks     []string       `json:",omitempty"` // of its scenario
+	Because  string         `json:",omitempty"` // of its scenario, or why we differ
+	Reason   ClassReason    `json:",omitzero"`  // of AnswerNoPlay and AnswerNoWay
+	Card     string         `json:",omitempty"` // AnswerText: the card whose text isn't read
+	Words    string         `json:",omitempty"` // AnswerText: the words at which the reading stops
+	By       string         `json:",omitempty"` // AnswerContested: the other answer
+	Ours     []rules.Clause `json:",omitempty"` // AnswerDiffers: the clauses on our side
+	Theirs   []rules.Clause `json:",omitempty"` // AnswerDiffers: those that speak for the publisher's answer
 	file     string         // where its class is written
 	line     int
 	pointing bool // a line of classes.txt points at a ruling
@@ -236,8 +238,49 @@ func OfficialAnswers() (*Agreement, error) {
 	return a, errors.Join(errs...)
 }
 
-// Agreement is how far the engine agrees with the publisher's answers.
+// Agreement is how far the engine agrees with the publisher's answers. The scenarios are without their text: AnswerSource has it.
 func (l *Library) Agreement() *Agreement { return l.agreement() }
+
+// readAgreement reads the agreement where it is kept; it is worked out from the files when these or the program are new.
+func (l *Library) readAgreement(ctx context.Context, fsys fs.FS) *Agreement {
+	work := func() (*Agreement, error) {
+		files, err := readFolders(fsys, "official", "rulings")
+		if err != nil {
+			return nil, err
+		}
+		a, _ := agreementOf(files) // Check tells what is wrong with it
+		for i := range a.Answers {
+			if p := a.Answers[i].Play; p != nil {
+				p.Proof.Source = ""
+			}
+		}
+		return a, nil
+	}
+	a, err := kept(ctx, l, "official answers", work)
+	if err != nil {
+		l.log.Warn("the official answers are read from the files", "error", err)
+		if a, err = work(); err != nil {
+			a = &Agreement{} // what can't be read would have ended a start
+		}
+	}
+	a.byQ = make(map[string]int, len(a.Answers))
+	for i := range a.Answers {
+		a.byQ[a.Answers[i].Q] = i
+	}
+	return a
+}
+
+// AnswerSource is the text of an answer's scenario; "" if it has none.
+func (l *Library) AnswerSource(ctx context.Context, x *OfficialAnswer) (src string, err error) {
+	if x.Play == nil {
+		return "", nil
+	}
+	err = l.reader.QueryRowContext(ctx, "select source from official_play where file = ?", x.Play.Proof.File).Scan(&src)
+	if err != nil {
+		return "", fmt.Errorf("the scenario of %s: %w", x.Q, err)
+	}
+	return src, nil
+}
 
 // AnswersOf are the answers of the list that stand under a card.
 func (a *Agreement) AnswersOf(card string) []*OfficialAnswer {

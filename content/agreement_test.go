@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"os"
+	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -189,6 +191,46 @@ func TestReplay(t *testing.T) {
 		}
 		if got := strings.Join(wrong, " "); got != c.wrong || r.Played != 2 {
 			t.Errorf("%s, %s: %d played, told of %q, want of %q: %v", c.first, c.second, r.Played, got, c.wrong, r.Wrong)
+		}
+	}
+}
+
+// TestAgreementIsKept: what a library says of the official answers is what the files say, whether it was worked out or is read where it was kept.
+func TestAgreementIsKept(t *testing.T) {
+	want, err := OfficialAnswers()
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "content.db")
+	for _, when := range []string{"worked out", "kept"} {
+		l, err := Open(t.Context(), path, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := l.Agreement()
+		if !reflect.DeepEqual(a.Report(), want.Report()) || a.Beyond != want.Beyond || len(a.byQ) != len(want.byQ) {
+			t.Errorf("%s: %+v, want %+v", when, a.Report(), want.Report())
+		}
+		for i := range want.Answers {
+			x, y := want.Answers[i], *a.Answer(want.Answers[i].Q)
+			src, err := l.AnswerSource(t.Context(), &y)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if x.Play != nil {
+				if src != x.Play.Proof.Source || y.Play.Proof.Source != "" {
+					t.Errorf("%s, %s: the scenario is %q", when, x.Q, src)
+				}
+				p := *x.Play
+				p.Proof.Source, x.Play = "", &p
+			}
+			x.file, x.line, x.pointing, y.file, y.line, y.pointing = "", 0, false, "", 0, false
+			if !reflect.DeepEqual(x, y) {
+				t.Errorf("%s: %+v, want %+v", when, y, x)
+			}
+		}
+		if err := l.Close(); err != nil {
+			t.Fatal(err)
 		}
 	}
 }

@@ -70,7 +70,7 @@ func TestOwnCode(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range want {
-		_, err := ownCode.ReadFile(name)
+		_, err := fs.ReadFile(ownCode, name)
 		if test := strings.HasSuffix(name, "_test.go"); test != (err != nil) {
 			t.Errorf("%s: a test: %v, embedded: %v", name, test, err == nil)
 		}

@@ -10,7 +10,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"database/sql"
-	"embed"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -98,11 +97,7 @@ func open(ctx context.Context, cfg Config) (_ *Library, err error) {
 		files, _ := readFolders(cfg.Files, "cards/plays") // what can't be read would have ended a start
 		return playsOf(files)
 	})
-	l.agreement = sync.OnceValue(func() *Agreement {
-		files, _ := readFolders(cfg.Files, "official", "rulings")
-		a, _ := agreementOf(files) // Check tells what is wrong with it
-		return a
-	})
+	l.agreement = sync.OnceValue(func() *Agreement { return l.readAgreement(context.WithoutCancel(ctx), cfg.Files) })
 	if cfg.Path != "" {
 		datadir.File(cfg.Path)
 	} else {
@@ -124,6 +119,10 @@ func open(ctx context.Context, cfg Config) (_ *Library, err error) {
 	}
 	if err := l.load(ctx, cfg); err != nil {
 		return nil, err
+	}
+	// What was written is read by others; the writer needn't keep it.
+	if _, err := l.writer.ExecContext(ctx, "pragma shrink_memory"); err != nil {
+		return nil, fmt.Errorf("content database %s: %w", cfg.Path, err)
 	}
 	if err := l.readState(ctx); err != nil {
 		return nil, fmt.Errorf("content database %s: %w", cfg.Path, err)
@@ -152,12 +151,6 @@ func (l *Library) Ping(ctx context.Context) error {
 // It is short and fit for ETags and addresses.
 func (l *Library) Version() string { return l.version }
 
-// code of this package: what it makes of the files depends on it, so it counts for the hash. The patterns leave out what ends in
-// "test.go".
-//
-//go:embed *[^t].go *[^s]t.go *[^t]est.go migrations/*.sql
-var ownCode embed.FS
-
 // hashFiles is the fingerprint of the content and of the code that renders it.
 func hashFiles(files map[string][]byte) (string, error) {
 	h := sha256.New()
@@ -169,15 +162,23 @@ func hashFiles(files map[string][]byte) (string, error) {
 		add(name, files[name])
 	}
 	add("clauses", []byte(strings.Join(rules.Numbers(rules.Clauses()), " ")))
-	err := fs.WalkDir(ownCode, ".", func(p string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || strings.HasSuffix(p, "_test.go") {
-			return err
+	for _, pattern := range []string{"*.go", "migrations/*.sql"} {
+		names, err := fs.Glob(ownCode, pattern)
+		if err != nil {
+			return "", err
 		}
-		data, err := ownCode.ReadFile(p)
-		add(p, data)
-		return err
-	})
-	return hex.EncodeToString(h.Sum(nil)), err
+		for _, name := range names {
+			if strings.HasSuffix(name, "_test.go") {
+				continue
+			}
+			data, err := fs.ReadFile(ownCode, name)
+			if err != nil {
+				return "", err
+			}
+			add(name, data)
+		}
+	}
+	return hex.EncodeToString(h.Sum(nil)), nil
 }
 
 // Check reads and cross-checks all embedded files without a database and returns what is wrong (each a *located.Error), their words included.

@@ -59,7 +59,7 @@ func (l *Library) load(ctx context.Context, cfg Config) error {
 	}
 	err = inTx(ctx, l.writer, func(tx *sql.Tx) error {
 		w := rowWriter{ctx: ctx, tx: tx}
-		for _, table := range []string{"keyword", "chapter", "faq", "guide", "question", "ruling", "clause", "citation", "doc", "term", "card_use"} {
+		for _, table := range []string{"keyword", "chapter", "faq", "guide", "question", "ruling", "clause", "citation", "doc", "term", "card_use", "official_play"} {
 			w.exec("delete from " + table)
 		}
 		s.store(&w)
@@ -174,6 +174,11 @@ func (s *site) store(w *rowWriter) {
 		uses.add(KindRuling, p.Title, "/rulings/"+p.Slug, data)
 	}
 	uses.store(w)
+	for file, src := range s.files {
+		if answerFileRE.MatchString(file) {
+			w.exec("insert into official_play (file, source) values (?, ?)", file, string(src))
+		}
+	}
 	for i, n := range rules.Clauses() {
 		if url, ok := s.urls[n]; ok {
 			w.exec("insert into clause (number, ord, url) values (?, ?, ?)", n, i, url)

@@ -18,10 +18,10 @@ import (
 
 // Play is a card scenario.
 type Play struct {
-	Number  string         // the card that it is about
+	Number  string         `json:",omitempty"` // the card that it is about
 	Title   string         // its "# …" lines
 	Clauses []rules.Clause // from its "clauses" line
-	Cards   []string       // every card that it names by number
+	Cards   []string       `json:",omitempty"` // every card that it names by number
 	Proof   Proof          // ID "play/BT1-021", Kind KindPlay
 }
 

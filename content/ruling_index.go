@@ -3,6 +3,7 @@ package content
 import (
 	"bytes"
 	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
 
@@ -36,7 +37,7 @@ func CheckRulingIndex() error {
 	if err != nil {
 		return err
 	}
-	got, err := Files.ReadFile(indexFile)
+	got, err := fs.ReadFile(Files, indexFile)
 	if err != nil || !bytes.Equal(got, want) {
 		a, b := strings.Split(string(got), "\n"), strings.Split(string(want), "\n")
 		at := 0

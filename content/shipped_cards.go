@@ -1,12 +1,18 @@
 package content
 
 import (
+	"embed"
 	"fmt"
 	"io/fs"
 	"sync"
 
 	"digijudge/rules/scenario"
 )
+
+// cardFiles are those of Files that every start reads.
+//
+//go:embed cards/*.card
+var cardFiles embed.FS
 
 var shipped struct {
 	once  sync.Once
@@ -17,7 +23,7 @@ var shipped struct {
 // Cards are the cards by number that the site ships: functional text in standard wording for the cards its own examples
 // name. The error names a broken file.
 func Cards() (*scenario.CardFile, error) {
-	shipped.once.Do(func() { shipped.cards, shipped.err = readCards(Files) })
+	shipped.once.Do(func() { shipped.cards, shipped.err = readCards(cardFiles) })
 	return shipped.cards, shipped.err
 }
 

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"hash"
 	"slices"
+	"strconv"
 	"strings"
 
 	"digijudge/rules/scenario"
@@ -17,10 +18,9 @@ const keyBytes = 12
 // Key names an answer by what it says, text and claim: an attempt that keeps it never means other words, wherever the answer stands in
 // its file later.
 func (a *Answer) Key() string {
-	h := sha256.New()
-	part(h, "text", a.Text)
-	part(h, "claim", a.Claim)
-	return sum(h)
+	var room [1 << 10]byte // each answer asks for the keys of all: no memory, no formatting
+	s := sha256.Sum256(appendPart(appendPart(room[:0], "text", a.Text), "claim", a.Claim))
+	return hex.EncodeToString(s[:keyBytes])
 }
 
 // Version names the question as players see and as the engine judges it: text, position, the texts of its cards, and the answers with
@@ -62,6 +62,11 @@ func (q *Question) Version(cards scenario.CardSource) string {
 }
 
 // part adds one named part with its length, so that no two lists of parts look alike.
-func part(h hash.Hash, name, text string) { fmt.Fprintf(h, "%s %d\n%s\n", name, len(text), text) }
+func part(h hash.Hash, name, text string) { h.Write(appendPart(nil, name, text)) }
+
+func appendPart(b []byte, name, text string) []byte {
+	b = strconv.AppendInt(append(append(b, name...), ' '), int64(len(text)), 10)
+	return append(append(append(b, '\n'), text...), '\n')
+}
 
 func sum(h hash.Hash) string { return hex.EncodeToString(h.Sum(nil)[:keyBytes]) }

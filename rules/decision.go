@@ -33,6 +33,7 @@ type Choice struct {
 	Perm2        PermID // second DNA source
 	Target       PermID // attack target
 	TargetPlayer bool   // the attack target is the player; or the player chosen
+	OrderOnly    bool   // VActivate: it comes next, and the other player carries it out (18-1-2)
 	Color        ColorSet
 	Icon         uint8  // the timing icon by which Effect triggered: see EffectDef.Icon
 	Giver        CardID // of Effect: the card whose effect gives it, 0 for a printed one

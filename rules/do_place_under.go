@@ -180,7 +180,7 @@ func (doPlaceUnder) do(p *Position, a cardtext.PlaceUnder, run *effectRun, d *De
 				p.note("4-7-9")
 			}
 			p.noteNoOverflow(c, "4-19-4")
-			p.emit(Event{Verb: VPlaceUnder, Card: c, Player: p.owner[c], Perm: under.ID, From: p.where[c], To: UnderCard, Clause: "4-8-1"})
+			p.emit(Event{Verb: VPlaceUnder, Card: c, Player: p.owner[c], Perm: under.ID, From: p.where[c], To: UnderCard, Clause: tuckedBy(under, p.isDigimon(under))})
 			p.takeFromStack(c)
 			p.takeOut(c)
 			if !stacked {

@@ -206,7 +206,13 @@ func (p *Position) startPlayByEffect(a *cardtext.Play, run *effectRun, r Ref) {
 		run.playing = p.seq + 1
 	}
 	c := declared{player: p.doer(run), card: r.Card.ID, shown: r.Card, cost: p.playCostLess(a, run.less, run, r.Card.ID), free: a.Free}
-	push(p, playFrame{declared: c, suspended: a.Suspended, breeding: a.Breeding, silent: a.Silent, told: true, batch: run.playing, several: several, more: p.allowedToo(run, r.Card.ID).with(a.Xros)})
+	push(p, playFrame{declared: c, suspended: a.Suspended, breeding: a.Breeding, silent: a.Silent && p.silences(a, c.card), told: true, batch: run.playing, several: several, more: p.allowedToo(run, r.Card.ID).with(a.Xros)})
+}
+
+// silences says that an effect that keeps [On Play] effects of what it plays from activating speaks of this card: of Digimon, or of Tamers
+// where it plays only those.
+func (p *query) silences(a *cardtext.Play, c CardID) bool {
+	return a.What.Filter.Kind == cardtext.KindTamer || p.T.Cards[c].Category == Digimon
 }
 
 // playCostBy is what the effect has its player pay for the play before what interrupts it; below 0 where more is taken off than the

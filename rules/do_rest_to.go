@@ -58,6 +58,10 @@ func (doRestTo) do(p *Position, a cardtext.RestTo, run *effectRun, d *Decision, 
 		}
 		order = c.Refs
 	}
+	clause := Clause("15-15-3-6")
+	if len(order) == 1 {
+		clause = "15-15-3-4" // no order to choose
+	}
 	p.sameTime(func() {
 		for i := range order {
 			r := order[i]
@@ -74,7 +78,7 @@ func (doRestTo) do(p *Position, a cardtext.RestTo, run *effectRun, d *Decision, 
 				p.emit(Event{Verb: VAddHand, Card: c, Player: run.ctrl, From: Deck, To: Hand, Clause: "15-15-3-2"})
 				p.moveCard(c, Hand, run.ctrl, false, false)
 			default:
-				p.emit(Event{Verb: VReturnDeck, Card: c, Player: run.ctrl, From: Deck, To: Deck, Clause: "15-15-3-6"})
+				p.emit(Event{Verb: VReturnDeck, Card: c, Player: run.ctrl, From: Deck, To: Deck, Clause: clause})
 				z := &p.deck[run.ctrl]
 				z.remove(c)
 				if a.To == cardtext.DeckTop {

@@ -325,7 +325,7 @@ func (e *encoder) unfinished() {
 		e.pasts(pe.past)
 		e.snap(pe.snap)
 		e.snap(pe.self)
-		e.flag(pe.left, pe.later)
+		e.flag(pe.left, pe.later, pe.placed)
 		e.gained(pe.gained)
 		e.card(pe.giver)
 		e.u8(int(pe.timing))

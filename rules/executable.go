@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 
 	"digijudge/rules/cardtext"
 )
@@ -17,6 +18,9 @@ func executable(e *cardtext.Effect, kind EffectKind) error {
 	}
 	if t, never := neverThere(e); never {
 		return fmt.Errorf("[%s] never comes up in the area of that icon", t)
+	}
+	if e.Limit > 0 && slices.Contains(e.Timings, cardtext.Main) && slices.ContainsFunc(e.Timings, ownTiming) {
+		return fmt.Errorf("a use that [Main] and another timing share is not counted yet") // 15-14-1-4
 	}
 	if e.Icon != cardtext.NoIcon && delayed(e) {
 		return fmt.Errorf("<Delay> works in the battle area only") // 16-17-1

@@ -75,12 +75,16 @@ func (p *Position) materialSaveAct(a cardtext.UseKeyword, run *effectRun, d *Dec
 	under := to[0].Perm
 	p.noteMaterials(under, run.picks)
 	p.sameTime(func() {
+		clause := Clause("16-21-4")
+		if len(run.picks) == 1 {
+			clause = "16-21-3"
+		}
 		for _, r := range run.picks {
 			c := r.Card.ID
 			if !p.fresh(r.Card) || p.where[c] != UnderCard {
 				continue
 			}
-			p.emit(Event{Verb: VPlaceUnder, Card: c, Player: p.owner[c], Perm: under, From: UnderCard, To: UnderCard, Clause: "16-21-4"})
+			p.emit(Event{Verb: VPlaceUnder, Card: c, Player: p.owner[c], Perm: under, From: UnderCard, To: UnderCard, Clause: clause})
 			p.takeFromStack(c)
 			p.takeOut(c)
 			p.inc[c]++

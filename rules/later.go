@@ -5,6 +5,9 @@ import "digijudge/rules/cardtext"
 // Pending processing that effects have set for a later time (18-1).
 
 // releaseLater makes pending processing for this time pending, like a triggered effect (18-1-1, 18-1-2).
+//
+// No clause says whose it is. At the end of a turn the turn player puts it in order with their own effects, whoever has set it: so
+// the publisher answers for deletions that wait for the end of the opponent's turn (Q5533, Q5723, Q5725).
 func (p *Position) releaseLater(when cardtext.LaterWhen) {
 	keep := p.later[:0]
 	for _, l := range p.later {
@@ -33,6 +36,7 @@ func (p *Position) releaseLater(when cardtext.LaterWhen) {
 			pe.mention = l.it[0]
 		}
 		pe.ref.Perm = l.self.Perm
+		pe.placed = when == cardtext.AtEndOfTurn && l.ctrl != p.Turn
 		p.pend = append(p.pend, pe)
 	}
 	p.later = keep

@@ -176,6 +176,7 @@ type pendingEffect struct {
 	self    snapshot     // of the holder, at trigger time (15-8-3-9-4)
 	left    bool         // triggered by its own holder leaving: waits in the new area
 	later   bool         // pending processing (18-1)
+	placed  bool         // the turn player decides when it is processed, though it is the other player's (18-1-2)
 	gained  uint16       // id of the lasting effect that gives it, 0 for a printed one
 	giver   CardID       // card whose effect gives it, 0 for a printed one
 	timing  uint8        // 1 + the timing icon by which it triggered, 0 for none

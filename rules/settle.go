@@ -1,6 +1,10 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
 
 // Settling: between two steps of any procedure, everything that is pending is activated, one effect at a time, newest
 // batch first, the turn player before the other player within a batch (15-4-3, 15-4-5), with a rule check after each.
@@ -9,6 +13,7 @@ import "digijudge/rules/cardtext"
 const (
 	settleCheck  = iota // a rule check, if something needs one (17-1-2)
 	settleChoose        // pick the next pending effect
+	settleOwner         // the first in the list has been picked by the turn player and is the other player's
 )
 
 // newBatch opens a batch: what triggers from now on triggers simultaneously, and before what is already pending
@@ -61,13 +66,19 @@ func (f *settleFrame) proceed(p *Position, d *Decision) bool {
 		return false
 	}
 	if c, ok := p.took(); ok {
-		f.pc = settleCheck
 		f.answered(p, c)
 		return false
+	}
+	if f.pc == settleOwner {
+		return f.only(p, d, 0)
 	}
 	d.Player, d.Question, d.Clause = who, AskOrder, "15-4-3-5-1"
 	if who != p.Turn {
 		d.Clause = "15-4-3-5-2"
+	}
+	if n == 1 && p.pend[first].placed {
+		f.ownerNext(p, p.takePending(first))
+		return false
 	}
 	if n == 1 {
 		return f.only(p, d, first)
@@ -75,12 +86,12 @@ func (f *settleFrame) proceed(p *Position, d *Decision) bool {
 	batch := p.pend[first].batch
 	for i := range p.pend {
 		pe := &p.pend[i]
-		if pe.batch != batch || pe.ctrl != who {
+		if pe.batch != batch || p.orderedBy(pe) != who {
 			continue
 		}
-		d.add(Choice{Verb: VActivate, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, pending: i})
+		d.add(Choice{Verb: VActivate, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, OrderOnly: pe.placed, pending: i})
 		run := p.startRun(*pe)
-		if p.optionalHead(run) && (p.possible(run) || p.inVainOnly(run)) {
+		if pe.ctrl == who && p.optionalHead(run) && (p.possible(run) || p.inVainOnly(run)) {
 			d.add(Choice{Verb: VDecline, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, pending: i})
 			p.noteChoice(d, pe.ref.Def)
 		}
@@ -90,6 +101,12 @@ func (f *settleFrame) proceed(p *Position, d *Decision) bool {
 		d.also(p, "15-4-3-4") // chosen anew after each
 	}
 	return true
+}
+
+// ownerNext goes on with what the turn player has let go first and the other player carries out (18-1-2).
+func (f *settleFrame) ownerNext(p *Position, pe pendingEffect) {
+	p.pend = slices.Insert(p.pend, 0, pe)
+	f.pc = settleOwner
 }
 
 // end is the end of settling: nothing is pending any more.
@@ -102,6 +119,11 @@ func (*settleFrame) end(p *Position) {
 func (f *settleFrame) answered(p *Position, c Choice) {
 	pe := p.takePending(c.pending)
 	p.chosenFrom = pe.batch
+	if pe.placed && f.pc == settleChoose {
+		f.ownerNext(p, pe)
+		return
+	}
+	f.pc = settleCheck
 	if c.Verb != VDecline {
 		p.activate(pe)
 		return
@@ -124,7 +146,7 @@ func (f *settleFrame) answered(p *Position, c Choice) {
 // only goes on with the only effect that can be next: it is asked about if it is optional, else it activates by itself.
 func (f *settleFrame) only(p *Position, d *Decision, i int) (asked bool) {
 	pe := p.pend[i]
-	d.Effect = pe.ref
+	d.Player, d.Effect = pe.ctrl, pe.ref
 	run := p.startRun(pe)
 	defer p.discard(run)
 	vain := p.inVainOnly(run)
@@ -156,6 +178,14 @@ func (p *Position) takePending(i int) pendingEffect {
 	return pe
 }
 
+// orderedBy is who decides when a pending effect is activated.
+func (p *State) orderedBy(pe *pendingEffect) Player {
+	if pe.placed {
+		return p.Turn
+	}
+	return pe.ctrl
+}
+
 // nextPending finds who activates next: the newest batch, its turn player's effects first (15-4-3-5, 15-4-5-3).
 func (p *State) nextPending() (who Player, first, n int) {
 	first = -1
@@ -174,13 +204,13 @@ func (p *State) nextPending() (who Player, first, n int) {
 	}
 	who = goes.Other()
 	for i := range p.pend {
-		if pe := &p.pend[i]; pe.batch == batch && pe.ctrl == goes {
+		if pe := &p.pend[i]; pe.batch == batch && p.orderedBy(pe) == goes {
 			who = goes
 		}
 	}
 	first = -1
 	for i := range p.pend {
-		if pe := &p.pend[i]; pe.batch == batch && pe.ctrl == who {
+		if pe := &p.pend[i]; pe.batch == batch && p.orderedBy(pe) == who {
 			if first < 0 {
 				first = i
 			}
@@ -272,7 +302,7 @@ func (p *Position) noteOrder(pe *pendingEffect) {
 		switch o := &p.pend[i]; {
 		case o.batch < pe.batch:
 			p.note("15-4-5-2")
-		case o.batch == pe.batch && o.ctrl != pe.ctrl:
+		case o.batch == pe.batch && p.orderedBy(o) != p.orderedBy(pe):
 			p.note("15-4-3-5-1")
 			p.note("15-4-3-5-2")
 		}

@@ -4,7 +4,9 @@
 package rules
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"digijudge/rules/cardtext"
@@ -406,27 +408,11 @@ func (t *Table) compile(c *CardDef) error {
 				c.burst = t.add(EffectDef{on: c, Tree: burstLater(), Kind: TriggerEffect})
 			}
 		case para.Effect != nil:
-			tree, over := overwriting(priced(para.Effect))
-			d := t.add(EffectDef{on: c, Section: para.Section, Number: i + 1, Tree: tree, overwrites: over, lends: lendsOf(tree)})
-			if d.lends != nil && (para.Section != cardtext.Upper && para.Section != cardtext.Inherited || para.Effect.Icon != cardtext.NoIcon) {
-				return fmt.Errorf("gaining effects of cards by such an effect is not played yet: %s", para.Source)
-			}
-			cat := c.Category
-			if para.Section == cardtext.OptionBox {
-				cat = Option
-			}
-			d.Kind = kindOf(d.Tree, cat)
-			if c.vetted != c.Text {
-				if err := executable(para.Effect, d.Kind); err != nil {
+			for _, e := range byKind(para.Effect) {
+				if err := t.effect(e, para, i+1, c); err != nil {
 					return fmt.Errorf("%w: %s", err, para.Source)
 				}
-				if para.Section != cardtext.Inherited && para.Section != cardtext.Link {
-					if err := holderPlays(para.Effect, cat); err != nil {
-						return fmt.Errorf("%w: %s", err, para.Source)
-					}
-				}
 			}
-			c.effects = append(c.effects, d)
 			if err := t.compileInside(para.Effect, c); err != nil {
 				return err
 			}
@@ -458,6 +444,31 @@ func (t *Table) compile(c *CardDef) error {
 		return linesPlay(c)
 	}
 	return nil
+}
+
+// effect adds one effect of a paragraph to its card.
+func (t *Table) effect(e *cardtext.Effect, para *cardtext.Paragraph, number int, c *CardDef) error {
+	tree, over := overwriting(priced(e))
+	d := t.add(EffectDef{on: c, Section: para.Section, Number: number, Tree: tree, overwrites: over, lends: lendsOf(tree)})
+	if d.lends != nil && (para.Section != cardtext.Upper && para.Section != cardtext.Inherited || e.Icon != cardtext.NoIcon) {
+		return errors.New("gaining effects of cards by such an effect is not played yet")
+	}
+	cat := c.Category
+	if para.Section == cardtext.OptionBox {
+		cat = Option
+	}
+	d.Kind = kindOf(d.Tree, cat)
+	c.effects = append(c.effects, d)
+	if c.vetted == c.Text {
+		return nil
+	}
+	if err := executable(e, d.Kind); err != nil {
+		return err
+	}
+	if para.Section == cardtext.Inherited || para.Section == cardtext.Link {
+		return nil
+	}
+	return holderPlays(e, cat)
 }
 
 // joined is a box with the effects from first on. The paragraphs of a box mostly stand together: then it is a part of all effects.
@@ -536,6 +547,19 @@ func (t *Table) quote(e *cardtext.Effect, card *CardDef) *EffectDef {
 		t.quoted[e] = t.add(EffectDef{on: card, Tree: tree, Kind: kindOf(e, Digimon), lent: true, overwrites: over})
 	}
 	return t.quoted[e]
+}
+
+// byKind are the effects for which one stands that is activated in the main phase and also triggers, as with [On Play] [Main]: one
+// of each kind (15-8-3, 15-8-4). An effect that is activated once per turn stays one, for it is counted as one.
+func byKind(e *cardtext.Effect) []*cardtext.Effect {
+	main := slices.Index(e.Timings, cardtext.Main)
+	if main < 0 || e.Limit > 0 || !slices.ContainsFunc(e.Timings, ownTiming) {
+		return []*cardtext.Effect{e}
+	}
+	triggers, activated := *e, *e
+	triggers.Timings = slices.Delete(slices.Clone(e.Timings), main, main+1)
+	activated.Timings = []cardtext.Timing{cardtext.Main}
+	return []*cardtext.Effect{&triggers, &activated}
 }
 
 // ownTiming says that a timing icon is itself a trigger (15-16), not only a window such as [Your Turn].

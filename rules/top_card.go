@@ -48,6 +48,18 @@ func (p *Position) actRestack(a cardtext.PlaceUnder, run *effectRun, d *Decision
 	})
 }
 
+// tuckedBy is the clause on which a card is placed under a card on the field: it becomes a digivolution card of a Digimon, and under a Tamer with
+// cards it goes to the bottom.
+func tuckedBy(pm *Permanent, digimon bool) Clause {
+	switch {
+	case digimon:
+		return "4-8-1"
+	case len(pm.Stack()) > 1:
+		return "4-4-2"
+	}
+	return "4-7-1"
+}
+
 // restacked says that a card which is about to be put into the permanent's stack lies in it already: only the order changes, and it is no
 // new card (3-1-3-1-4).
 func (p *query) restacked(pm *Permanent, c CardID) bool {

@@ -194,7 +194,10 @@ func (s *site) playAnswer(ctx context.Context, x *content.OfficialAnswer, v *tem
 	if x.Play == nil {
 		return nil
 	}
-	src := x.Play.Proof.Source
+	src, err := s.lib.AnswerSource(ctx, x)
+	if err != nil {
+		return err
+	}
 	cards, err := s.lib.CardSource()
 	if err != nil {
 		return fmt.Errorf("cards of %s: %w", x.Q, err)

@@ -125,9 +125,11 @@ func (st *storage) readContent(ctx context.Context, cfg Config, path string) err
 	if err != nil {
 		return fmt.Errorf("loading the content: %w", err)
 	}
-	go lib.Agreement() // the first page of a keyword asks for it
+	var background sync.WaitGroup
+	background.Go(func() { lib.Agreement() }) // the first page of a keyword asks for it
 	x, err := newIndex(ctx, lib)
 	if err != nil {
+		background.Wait()
 		return errors.Join(fmt.Errorf("reading the content: %w", err), lib.Close())
 	}
 	ready := make(chan struct{})
@@ -140,6 +142,7 @@ func (st *storage) readContent(ctx context.Context, cfg Config, path string) err
 	st.lib, st.index, st.settled, st.ownMemory = lib, x, ready, path == ""
 	st.closers = append(st.closers, closerFunc(func() error {
 		<-ready
+		background.Wait()
 		return lib.Close()
 	}))
 	return nil

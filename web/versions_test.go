@@ -2,6 +2,7 @@ package web
 
 import (
 	"database/sql"
+	"io/fs"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -40,7 +41,7 @@ func (s *testSite) reopen(files map[string]string, dir string) *testSite {
 // with the words that its player ticked, wherever they stand in the file now.
 func TestChangedQuestion(t *testing.T) {
 	const file, path = "questions/attack/who-may-block.md", "/quiz/3012"
-	src, err := content.Files.ReadFile(file)
+	src, err := fs.ReadFile(content.Files, file)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -40,13 +40,16 @@ const startPercent = 100
 
 // Run serves.
 func (s *serveCmd) Run(ctx context.Context, std streams) error {
-	settled := debug.FreeOSMemory // a start takes three times what the server needs then
-	if os.Getenv("GOGC") == "" {
+	own := os.Getenv("GOGC") != ""
+	if !own {
 		debug.SetGCPercent(startPercent)
-		settled = func() {
+	}
+	settled := func() { // a start takes three times what the server needs then
+		if !own {
 			debug.SetGCPercent(gcPercent)
-			debug.FreeOSMemory()
 		}
+		debug.FreeOSMemory()
+		dropProgram()
 	}
 	dir, err := dataDir(s.Data)
 	if err != nil {

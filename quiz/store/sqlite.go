@@ -29,6 +29,8 @@ var migrationFiles embed.FS
 const (
 	lockWait = 5 * time.Second // how long a statement waits for another program's lock
 	maxBatch = 512             // jobs in one transaction
+
+	readCache = 256 // KB of the file that each reader keeps for itself; the system keeps it for all of them
 )
 
 // sqliteDB is a player database in a file of its own. One goroutine writes. It takes whatever waits into one transaction (group commit),
@@ -54,7 +56,7 @@ func openSQLite(path string, renamed Renamed) (_ *sqliteDB, secret []byte, err e
 	if err != nil {
 		return nil, nil, fmt.Errorf("player database %s: %w", path, err)
 	}
-	r, err := dsn(path, "_pragma=query_only(1)", "_pragma=cache_size(-1000)")
+	r, err := dsn(path, "_pragma=query_only(1)", fmt.Sprintf("_pragma=cache_size(-%d)", readCache))
 	if err != nil {
 		return nil, nil, fmt.Errorf("player database %s: %w", path, err)
 	}
@@ -98,7 +100,7 @@ func (d *sqliteDB) open(w, r string, renamed Renamed) (secret []byte, err error)
 		return nil, err
 	}
 	d.reader.SetMaxOpenConns(8)
-	d.reader.SetMaxIdleConns(4) // each has a megabyte of pages
+	d.reader.SetMaxIdleConns(4) // each keeps some pages
 	if secret, err = d.prepare(renamed); err != nil {
 		if d.conn != nil {
 			_ = d.conn.Close()

@@ -196,6 +196,9 @@ func (r *recorder) choice(p *rules.Position, d *rules.Decision, o *rules.Choice)
 	if o.Verb == rules.VDecline && slices.Contains(d.Also, "15-9-2-2") { // the question's own clause says how many are chosen
 		s.Clause = "15-9-2-2"
 	}
+	if o.OrderOnly {
+		s.Clause = "18-1-2"
+	}
 	s.N = len(r.steps) + 1
 	r.shape(&s, s.Clause, about(p, d, o))
 	r.add(p, s)
@@ -233,7 +236,7 @@ func (r *recorder) said(p *rules.Position, e *rules.Event) bool {
 	case rules.VPass, rules.VHatch:
 		r.steps[r.at].Text = eventText(p, e)
 	}
-	if s := &r.steps[r.at]; e.Clause != "15-4-1-1" && e.Clause != s.Clause { // that effects activate is no news: the choice's clause says why now
+	if s := &r.steps[r.at]; e.Clause != "15-4-1-1" && e.Clause != s.Clause && !o.OrderOnly { // that effects activate is no news: the choice's clause says why now
 		if r.taken == r.at+1 { // the scenario cites the clause that gives way
 			s.Also = append(s.Also, s.Clause)
 		}

@@ -190,6 +190,9 @@ func optionDoes(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
 	case rules.VBlock:
 		return "blocks with " + permName(p, o.Perm)
 	case rules.VActivate:
+		if o.OrderOnly {
+			return "has " + optionEffect(p, d, o) + " processed next"
+		}
 		return "activates " + optionEffect(p, d, o)
 	case rules.VSkipBreeding:
 		return "skips breeding"

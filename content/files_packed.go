@@ -1,0 +1,19 @@
+//go:build packed
+
+package content
+
+import (
+	_ "embed"
+	"io/fs"
+
+	"digijudge/content/packed"
+)
+
+//go:embed packed.gz
+var archive string
+
+// Files is the embedded content tree, as in files.go. It is unpacked when it is read.
+var Files fs.FS = packed.New(archive)
+
+// ownCode is the code of this package, as in files.go.
+var ownCode = Files
