@@ -140,7 +140,7 @@ func (s *Select) owned() (string, bool) {
 	if s.ofFirst && s.Area == SourcesOf && s.Of.canPossess() && s.Filter.post("") == "" {
 		return s.Of.possessive() + " " + strings.TrimSuffix(s.noun(true, true), "cards") + "digivolution cards", true
 	}
-	if s.Area == SecurityStack && s.Filter.plain() && !s.Filter.faceFirst && s.Quantity != One {
+	if s.Area == SecurityStack && s.Filter.plain() && !s.faceFirst() && s.Quantity != One {
 		return s.whose() + " security cards", true
 	}
 	if s.have || s.Owner == Anyone || s.Area == BreedingArea && !s.the || (s.Area != BattleArea && s.Area != BreedingArea && s.Area != FieldArea) {
@@ -275,7 +275,14 @@ func (s *Select) described(o phraseOpts) string {
 
 // faceUpSecurity says that the object is "face-up security cards", which say their area themselves.
 func (s *Select) faceUpSecurity() bool {
-	return s.Area == SecurityStack && s.Filter.FaceUp != nil && s.Filter.Kind == AnyCard && !s.Filter.faceFirst
+	return s.Area == SecurityStack && s.Filter.FaceUp != nil && !s.faceFirst()
+}
+
+// faceFirst says that "face-up" stands before the noun and the area behind it: "1 face-up [X] trait card from your security stack". So it is where
+// more is asked than can stand before "security cards".
+func (s *Select) faceFirst() bool {
+	f := &s.Filter
+	return s.Area == SecurityStack && f.FaceUp != nil && (f.faceFirst || f.Kind != AnyCard || len(f.Traits) > 0 && f.traitFirst || f.post("") != "")
 }
 
 // either prints "1 X or 1 Y from your hand".
@@ -346,7 +353,7 @@ func (s *Select) noun(many, card bool) string {
 	if f.such {
 		return "such " + kindNouns[f.Kind][0] + pick(f.card && f.Kind != AnyCard, " "+kindNouns[AnyCard][btoi(many)], "")
 	}
-	out := pick(f.faceFirst, f.facingWord(), "") + f.pre(true)
+	out := pick(s.faceFirst(), f.facingWord(), "") + f.pre(true)
 	if f.elided {
 		return strings.TrimSuffix(out, " ")
 	}
