@@ -34,11 +34,14 @@ func (doDigivolve) plays(a cardtext.Digivolve) error {
 			return fmt.Errorf("DNA digivolving with a card that is not on the field is not played yet")
 		}
 	}
-	if a.Each != nil {
+	if a.Into.Area == cardtext.SecurityStack {
+		return fmt.Errorf("digivolving into a card of a security stack is not played yet")
+	}
+	if a.Less.Each != nil {
 		if a.DNA || a.App {
 			return fmt.Errorf("counting what a DNA digivolution costs less is not played yet")
 		}
-		if err := eachPlays(a.Each); err != nil {
+		if err := eachPlays(a.Less.Each); err != nil {
 			return err
 		}
 	}
@@ -113,14 +116,14 @@ func (doDigivolve) do(p *Position, a cardtext.Digivolve, run *effectRun, d *Deci
 		return false, false
 	}
 	base := 0
-	if a.Each != nil {
+	if a.Less.Each != nil {
 		base = p.wholeCost(&a, c)
 	}
 	f := p.startDigivolve(c, a.Free, a.Ignore, c.Cost)
 	if a.As != nil {
 		f.onto = ontoByEffect
 	}
-	if a.Each != nil {
+	if a.Less.Each != nil {
 		f.cost, f.counted = base, p.takenOff(&a, run)
 		f.less = f.counted
 	}
@@ -257,8 +260,8 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 // takenOff is what the effect's own words take off the cost of the digivolution that it allows, as it is counted now.
 func (p *query) takenOff(a *cardtext.Digivolve, run *effectRun) int {
 	n := a.Reduce
-	if a.Each != nil {
-		n += a.Less * p.times(a.Each, run)
+	if a.Less.Each != nil {
+		n += a.Less.N * p.times(a.Less.Each, run)
 	}
 	return p.lessCost(n, cardtext.DigivolutionCost, run.ctrl)
 }
@@ -314,7 +317,7 @@ func (p *Position) recount(f *digivolveFrame) {
 	}
 	list := actsInHand(run)
 	if run.a < len(list) {
-		if a, ok := list[run.a].(cardtext.Digivolve); ok && a.Each != nil {
+		if a, ok := list[run.a].(cardtext.Digivolve); ok && a.Less.Each != nil {
 			n := p.takenOff(&a, run)
 			f.less, f.counted = f.less+n-f.counted, n
 		}
@@ -422,7 +425,7 @@ func grantedPlays(s *cardtext.Sentence) error {
 		return refuse
 	}
 	a := s.Acts[0].(cardtext.Digivolve)
-	if a.Cost == nil || !a.Ignore || a.DNA || a.App || a.Free || a.Reduce != 0 || a.Each != nil || a.With != nil || a.Verb || a.AnyLevel || a.As != nil {
+	if a.Cost == nil || !a.Ignore || a.DNA || a.App || a.Free || a.Reduce != 0 || a.Less.Each != nil || a.With != nil || a.Verb || a.AnyLevel || a.As != nil {
 		return refuse
 	}
 	if into := a.Into; into.Quantity == cardtext.This {

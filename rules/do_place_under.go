@@ -36,10 +36,13 @@ func (doPlaceUnder) plays(a cardtext.PlaceUnder) error {
 	if err := selectPlays(a.Under); err != nil {
 		return err
 	}
-	return selectPlays(a.What)
+	return selectPlays(unlike(a.What))
 }
 
-func (doPlaceUnder) processed(a cardtext.PlaceUnder, _ *cardtext.Effect, _ EffectKind) error {
+func (doPlaceUnder) processed(a cardtext.PlaceUnder, e *cardtext.Effect, _ EffectKind) error {
+	if underPlayed(a.Under, e.Trigger) {
+		return underPlayedPlays(a, e.Trigger)
+	}
 	if or := a.Under.Or; or != nil && fieldOnly(or) != nil {
 		return fieldOnly(or)
 	}
@@ -62,6 +65,9 @@ func (doPlaceUnder) can(p *Position, a cardtext.PlaceUnder, run *effectRun, whol
 	if a.What.Area == cardtext.StackTopOf {
 		return p.some(a.What, run, whole, nil), "1-3-2"
 	}
+	if underPlayed(a.Under, p.triggerOf(run)) {
+		return p.some(a.What, run, whole, nil), "1-3-2"
+	}
 	return p.some(a.What, run, whole, p.hasHolder(a, run)) && len(p.candidates(a.Under, run, p.stackable)) > 0, "1-3-2"
 }
 
@@ -71,7 +77,11 @@ func (doPlaceUnder) do(p *Position, a cardtext.PlaceUnder, run *effectRun, d *De
 		return p.actRestack(a, run, d, asker)
 	}
 	if run.step == 0 {
-		refs, asked := p.pick(a.What, run, d, asker, p.hasHolder(a, run))
+		fit := p.hasHolder(a, run)
+		if p.playUnder(a, run) != nil {
+			fit = nil
+		}
+		refs, asked := p.pick(a.What, run, d, asker, fit)
 		if asked {
 			return true, false
 		}
@@ -91,11 +101,20 @@ func (doPlaceUnder) do(p *Position, a cardtext.PlaceUnder, run *effectRun, d *De
 				refs[i].Card = CardRef{ID: p.top(refs[i].Perm)} // the card that will lie there
 			}
 		}
-		run.picks, run.step = refs, 1
-		if p.ordersUnder(refs) && len(p.candidates(a.Under, run, p.mayHold(refs))) > 0 {
+		run.picks, run.step = slices.Clone(refs), 1
+		if p.ordersUnder(refs) && (p.playUnder(a, run) != nil || len(p.candidates(a.Under, run, p.mayHold(refs))) > 0) {
 			run.step = 3
 		}
 		return false, false
+	}
+	f := p.playUnder(a, run)
+	if run.step == 2 && f != nil {
+		there := p.laidUnder(run.picks)
+		run.did, run.moved, run.it = p.enough(a.What, len(there), run), len(there), nil
+		for _, c := range there {
+			run.it = append(run.it, Ref{Card: p.ref(c)})
+		}
+		return false, true
 	}
 	if run.step == 2 {
 		if under := p.Perm(run.of); under != nil && !a.Top && mixed(run.picks) {
@@ -112,6 +131,11 @@ func (doPlaceUnder) do(p *Position, a cardtext.PlaceUnder, run *effectRun, d *De
 			return true, false
 		}
 		run.picks, run.step = append([]Ref(nil), c.Refs...), 1
+		return false, false
+	}
+	if f != nil {
+		run.step = 2
+		p.layUnderPlayed(f, run)
 		return false, false
 	}
 	unders, asked := p.pick(a.Under, run, d, asker, p.mayHold(run.picks))

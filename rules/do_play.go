@@ -27,7 +27,7 @@ func (doPlay) plays(a cardtext.Play) error {
 	if err := cardsOnly(a.What); err != nil {
 		return err
 	}
-	if a.Breeding && (!a.Free || a.What.N > 1 || a.What.Quantity == cardtext.All || a.What.Quantity == cardtext.UpTo || a.Silent) {
+	if a.Breeding && (!a.Free && a.Cost == nil || a.What.N > 1 || a.What.Quantity == cardtext.All || a.What.Quantity == cardtext.UpTo || a.Silent) {
 		return fmt.Errorf("playing that into the breeding area is not played yet")
 	}
 	if of := a.What.Of; of != nil && of.Quantity == cardtext.Exactly && (a.What.N > 1 || a.What.Quantity != cardtext.Exactly) {
@@ -41,6 +41,11 @@ func (doPlay) plays(a cardtext.Play) error {
 	if a.Free {
 		return totalPlays(a.What)
 	}
+	if a.Less.Each != nil {
+		if err := eachPlays(a.Less.Each); err != nil {
+			return err
+		}
+	}
 	if by := a.ReduceBy; by != nil {
 		if err := selectPlays(by); err != nil {
 			return err
@@ -49,7 +54,7 @@ func (doPlay) plays(a cardtext.Play) error {
 			return fmt.Errorf("whose play cost is meant is not certain")
 		}
 	}
-	return selectPlays(a.What)
+	return selectPlays(unlike(a.What))
 }
 
 // processed refuses an exception that only some of what the effect plays would be under.
@@ -148,7 +153,7 @@ func (doPlay) do(p *Position, a cardtext.Play, run *effectRun, d *Decision, aske
 			refs = []Ref{{Card: p.ref(c.Card)}}
 		}
 	}
-	run.less = p.playCostOf(a.ReduceBy, a.Reduce, run)
+	run.less = p.playLess(&a, run)
 	run.picks = append([]Ref(nil), refs...)
 	run.it = append([]Ref(nil), refs...)
 	run.step = 1
@@ -207,7 +212,7 @@ func (p *Position) startPlayByEffect(a *cardtext.Play, run *effectRun, r Ref) {
 	if run.playing == 0 {
 		run.playing = p.seq + 1
 	}
-	c := declared{player: p.doer(run), card: r.Card.ID, shown: r.Card, cost: p.playCostLess(run.less, run, r.Card.ID), free: a.Free}
+	c := declared{player: p.doer(run), card: r.Card.ID, shown: r.Card, cost: p.playCostLess(a, run.less, run, r.Card.ID), free: a.Free}
 	push(p, playFrame{declared: c, suspended: a.Suspended, breeding: a.Breeding, silent: a.Silent && p.silences(a, c.card), told: true, batch: run.playing, several: several, more: p.allowedToo(run, r.Card.ID).with(a.Xros)})
 }
 
@@ -220,15 +225,43 @@ func (p *query) silences(a *cardtext.Play, c CardID) bool {
 // playCostBy is what the effect has its player pay for the play before what interrupts it; below 0 where more is taken off than the
 // card costs (1-3-8).
 func (p *query) playCostBy(a *cardtext.Play, run *effectRun, c CardID) int {
-	less := p.playCostOf(a.ReduceBy, a.Reduce, run)
+	less := p.playLess(a, run)
 	if a.ReduceBy != nil && len(p.meantBy(a.ReduceBy, run)) == 0 { // not paid yet: by as much as it could be (1-3-11-3)
 		less = p.greatestCost(&run.body[run.s], run)
 	}
-	return p.playCostLess(less, run, c)
+	return p.playCostLess(a, less, run, c)
+}
+
+// playLess is what the effect's own words take off the cost of the play, as it is counted now.
+func (p *query) playLess(a *cardtext.Play, run *effectRun) int {
+	n := p.playCostOf(a.ReduceBy, a.Reduce, run)
+	if a.Less.Each != nil {
+		n += a.Less.N * p.times(a.Less.Each, run)
+	}
+	return n
+}
+
+// recountPlay counts that again when the cost is paid: what interrupted may have changed it.
+func (p *Position) recountPlay(f *playFrame) {
+	run, ok := p.frames[len(p.frames)-1].(*effectRun)
+	if !ok {
+		return
+	}
+	list := actsInHand(run)
+	if run.a < len(list) {
+		if a, ok := list[run.a].(cardtext.Play); ok && a.Less.Each != nil {
+			n := p.playLess(&a, run)
+			f.cost += p.lessCost(run.less, cardtext.PlayCost, f.player) - p.lessCost(n, cardtext.PlayCost, f.player)
+			run.less = n
+		}
+	}
 }
 
 // playCostLess is what it has its player pay with so much taken off.
-func (p *query) playCostLess(less int, run *effectRun, c CardID) int {
-	pl := p.doer(run)
-	return p.T.Cards[c].PlayCost - p.lessCost(less, cardtext.PlayCost, pl) - p.standingReduction(cardtext.PlayCost, c, nil, nil, pl)
+func (p *query) playCostLess(a *cardtext.Play, less int, run *effectRun, c CardID) int {
+	pl, cost := p.doer(run), p.T.Cards[c].PlayCost
+	if a.Cost != nil {
+		cost = *a.Cost
+	}
+	return cost - p.lessCost(less, cardtext.PlayCost, pl) - p.standingReduction(cardtext.PlayCost, c, nil, nil, pl)
 }

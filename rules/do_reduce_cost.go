@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 
 	"digijudge/rules/cardtext"
 )
@@ -24,12 +25,20 @@ func (doReduceCost) plays(a cardtext.ReduceCost) error {
 	if err := selectPlays(a.By); err != nil {
 		return err
 	}
+	if a.Less.Each != nil {
+		if err := eachPlays(a.Less.Each); err != nil {
+			return err
+		}
+	}
 	return selectPlays(a.What)
 }
 
 func (doReduceCost) processed(a cardtext.ReduceCost, e *cardtext.Effect, kind EffectKind) error {
 	if kind != ImmediateEffect || a.What != nil {
 		return fmt.Errorf("changing a cost is played in an effect that interrupts only")
+	}
+	if a.Less.Each != nil && slices.ContainsFunc(e.Body, func(s cardtext.Sentence) bool { return s.ForEach != nil }) {
+		return errEach
 	}
 	if e.Trigger == nil {
 		return nil // a keyword says what it is paid for
@@ -56,7 +65,7 @@ var costOf = map[cardtext.TriggerEvent]cardtext.CostKind{
 }
 
 func (doReduceCost) standing(a cardtext.ReduceCost, s *cardtext.Sentence, _ int) error {
-	if a.What == nil || a.What.Quantity != cardtext.This || a.What.Area != cardtext.HandArea || a.Kind != cardtext.PrintedCost && a.Kind != cardtext.UseCost {
+	if a.Less.Each != nil || a.What == nil || a.What.Quantity != cardtext.This || a.What.Area != cardtext.HandArea || a.Kind != cardtext.PrintedCost && a.Kind != cardtext.UseCost {
 		return fmt.Errorf("changing a cost is not played in that persistent effect yet")
 	}
 	if !asksPlayers(s.If) || s.ForEach != nil && (s.ForEach.Of == nil || s.ForEach.Of.Quantity != cardtext.All || s.ForEach.Of.Other || haveable(s.ForEach.Of) != nil) {
@@ -114,7 +123,11 @@ func (doReduceCost) survey(*Table, cardtext.ReduceCost) {
 
 // reductionBy is by how much the effect changes the cost, once.
 func (p *query) reductionBy(a cardtext.ReduceCost, run *effectRun) int {
-	return p.playCostOf(a.By, a.N, run)
+	n := p.playCostOf(a.By, a.N, run)
+	if a.Less.Each != nil {
+		n += a.Less.N * p.times(a.Less.Each, run)
+	}
+	return n
 }
 
 // playCostOf is the play cost of what the phrase means, as it was where that has left; n if there is no phrase.
@@ -219,7 +232,7 @@ func (p *Position) possibleReduction(ev cardtext.TriggerEvent, c CardID, onto *P
 	if !p.T.immediate {
 		return 0
 	}
-	h := happening{ev: ev, would: true, into: c, player: pl}
+	h := happening{ev: ev, would: true, into: c, player: pl, dna: len(with) > 0}
 	if onto == nil {
 		h.things = p.list(Ref{Card: p.ref(c)})
 	} else {
@@ -243,7 +256,7 @@ func (p *Position) possibleReduction(ev cardtext.TriggerEvent, c CardID, onto *P
 		if !p.possible(run) {
 			return
 		}
-		for _, s := range in.def.Tree.Body {
+		for i, s := range in.def.Tree.Body {
 			if s.If != nil && !p.holds(s.If, run) {
 				continue
 			}
@@ -253,8 +266,15 @@ func (p *Position) possibleReduction(ev cardtext.TriggerEvent, c CardID, onto *P
 					if r.By != nil {
 						k = p.greatestCost(&s, run)
 					}
-					if s.ForEach != nil {
-						k *= p.times(s.ForEach, run)
+					if r.Less.Each != nil {
+						k += r.Less.N * p.times(r.Less.Each, run)
+					}
+					switch e := s.ForEach; {
+					case e == nil:
+					case e.Of != nil && e.Of.Quantity == cardtext.It && e.Of.Means.Kind == cardtext.Dealt && e.Of.Means.At.By:
+						k *= p.mostPaid(in.def.Tree.Body, i, run) / max(1, e.Per)
+					default:
+						k *= p.times(e, run)
 					}
 					n += k
 				}

@@ -29,6 +29,7 @@ type playFrame struct {
 	said      bool  // they were said with the declaration
 	several   bool  // an effect plays other cards at the same time
 	more      xrosMore
+	laid      []Ref // the cards that effects have placed under it, from the top
 }
 
 func (*playFrame) kind() frameKind          { return playKind }
@@ -37,6 +38,7 @@ func (*playFrame) costs() cardtext.CostKind { return cardtext.PlayCost }
 func (f *playFrame) copyTo(q *State) {
 	g := putOn(q, f)
 	g.under = slices.Clone(f.under) // showPlacing and placeRest say in it what the cards become
+	g.laid = slices.Clone(f.laid)
 }
 
 func (f *playFrame) encode(e *encoder) {
@@ -46,6 +48,7 @@ func (f *playFrame) encode(e *encoder) {
 	f.more.encode(e)
 	e.u8(int(f.req))
 	e.refs(f.under)
+	e.refs(f.laid)
 }
 
 // mayPlay says whether the card in hand can be played as a main phase action, with the lowest cost it could come to.
@@ -100,6 +103,7 @@ func (f *playFrame) proceed(p *Position, d *Decision) bool {
 	case playPay:
 		p.pop()
 		p.report(0)
+		p.recountPlay(f)
 		f.complete(p)
 	}
 	return false
@@ -108,10 +112,11 @@ func (f *playFrame) proceed(p *Position, d *Decision) bool {
 // complete pays for the card and puts it on the field, if it can still be played.
 func (f *playFrame) complete(p *Position) {
 	under, less := p.placed(f)
+	laid := append(p.laidUnder(f.laid), under...) // what comes later lies lower
 	less = p.lessCost(less, cardtext.PlayCost, f.player)
 	cost := f.due(less)
 	if !p.canPay(f.player, cost) || !p.fresh(f.shown) || f.breeding && p.breeding(f.player) != nil {
-		p.trashPlaced(under, pick(p.isAssembly(f.card, f.req), "7-3-2-8", "7-2-2-11"))
+		p.trashPlaced(laid, pick(p.isAssembly(f.card, f.req), "7-3-2-8", "7-2-2-11"))
 		p.goesBack(f.card, f.player, cost, "7-1-2-3")
 		return
 	}
@@ -126,18 +131,18 @@ func (f *playFrame) complete(p *Position) {
 		p.note("3-4-3")
 	}
 	if f.breeding {
-		p.playToBreeding(f, under)
+		p.playToBreeding(f, laid)
 		return
 	}
 	from, fromSources, origin := p.where[f.card], p.isSource(f.card), p.originOf(f.card)
 	p.noteComing(f.player, f.card)
 	p.notePlacedUnder(f, under)
-	p.emit(Event{Verb: VPlay, Player: f.player, Card: f.card, From: from, To: BattleArea, Clause: p.playedClause(f, under), N: cost, Batch: f.batch})
+	p.emit(Event{Verb: VPlay, Player: f.player, Card: f.card, From: from, To: BattleArea, Clause: p.playedClause(f), N: cost, Batch: f.batch})
 	p.noteNotTiming(f.card, cardtext.WhenDigivolving, "15-16-3-1")
 	p.takeFromStack(f.card)
 	pm := p.newPermanent(f.player, f.card)
 	pm.Suspended, pm.origin = f.suspended, origin
-	p.tuckPlaced(pm, under)
+	p.tuckPlaced(pm, laid)
 	p.report(1)
 	if from == SecurityStack {
 		p.noteFromSearch()
@@ -155,8 +160,8 @@ func (f *playFrame) complete(p *Position) {
 }
 
 // playedClause is the last step of the procedure by which the card was played: with cards placed under it that of a DigiXros or Assembly.
-func (p *State) playedClause(f *playFrame, under []CardID) Clause {
-	if len(under) == 0 {
+func (p *State) playedClause(f *playFrame) Clause {
+	if len(p.laidUnder(f.under)) == 0 {
 		return "7-1-3-3"
 	}
 	return pick(p.isAssembly(f.card, f.req), "7-3-3-4", "7-2-3-4")

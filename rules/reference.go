@@ -241,7 +241,7 @@ func (p *State) doneTo(ref cardtext.Ref, things []Ref) (n int) {
 		case ref == cardtext.RefTrashed:
 			done = z == Trash
 		case ref == cardtext.RefPlaced:
-			done = z == UnderCard || z == SecurityStack || z == Deck || z == EggDeck
+			done = z == UnderCard || z == SecurityStack || z == Deck || z == EggDeck || z == NoZone // under a card that is being played
 		case ref == cardtext.RefReturned:
 			done = z == Hand || z == Deck || z == EggDeck
 		}

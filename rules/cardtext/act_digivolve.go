@@ -9,15 +9,13 @@ import (
 type Digivolve struct {
 	What   *Select
 	Into   *Select
-	Free   bool // without paying the cost
-	Cost   *int // for a digivolution cost of N
-	Reduce int  // with the digivolution cost reduced by N
-	// Each and Less are "For each X, reduce this effect's digivolution cost by N" behind it. It is counted again when the cost is paid.
-	Each   *Count
-	Less   int
-	Ignore bool // ignoring digivolution requirements
-	App    bool // app fuse What into Into (8-4-2-2)
-	DNA    bool // DNA digivolve What (this Digimon and 1 of your other Digimon: With) into Into
+	Free   bool    // without paying the cost
+	Cost   *int    // for a digivolution cost of N
+	Reduce int     // with the digivolution cost reduced by N
+	Less   PerEach // further, for each of something
+	Ignore bool    // ignoring digivolution requirements
+	App    bool    // app fuse What into Into (8-4-2-2)
+	DNA    bool    // DNA digivolve What (this Digimon and 1 of your other Digimon: With) into Into
 	With   *Select
 	Verb   bool // "digivolve X into Y" for "X digivolves into Y"
 	// AnyLevel waives of a requirement what it asks of the level; its colors and all else must be met (8-1-3-1).
@@ -39,7 +37,7 @@ type asIfWording struct {
 }
 
 // asIfNouns are what is taken to be something else, as it is written.
-var asIfNouns = [...]string{"that card", "the Tamer", "this Tamer"}
+var asIfNouns = [...]string{"that card", "the Tamer", "this Tamer", "that Tamer", "it"}
 
 // asIf reads "as if that card is a level 4 red Digimon".
 func (p *parser) asIf() (*AsIf, bool) {
@@ -74,11 +72,18 @@ type digivolveWording struct {
 var digivolveKind = kind{zero: Digivolve{},
 	imperatives: []imperative{
 		{words: "DNA digivolve", read: func(p *parser) ([]Action, bool) { // "this Digimon and 1 of your other Digimon into Y"
-			what, with, ok := p.pair()
+			what, ok := p.sel()
+			if !ok {
+				return nil, false
+			}
+			d := Digivolve{What: what, DNA: true, Verb: true}
+			if what.Quantity != Exactly || what.N != 2 { // "2 of your Digimon into Y"
+				d.With, ok = p.partner()
+			}
 			if !ok || !p.lit("into") {
 				return nil, false
 			}
-			return one(p.digivolveTail(Digivolve{What: what, With: with, DNA: true, Verb: true}))
+			return one(p.digivolveTail(d))
 		}},
 		{words: "digivolve", read: func(p *parser) ([]Action, bool) { // "this Digimon into Y …"
 			what, ok := p.sel()
@@ -164,7 +169,12 @@ func (p *parser) digivolveTail(d Digivolve) (Action, bool) {
 		if !ok || n == 0 {
 			return nil, false
 		}
-		d.Reduce = n
+		if d.Less, ok = p.eachReduced(n); !ok {
+			return nil, false
+		}
+		if d.Less.Each == nil {
+			d.Reduce = n
+		}
 	}
 	d.Ignore = p.lit("ignoring digivolution requirements")
 	d.AnyLevel = !d.Ignore && p.lit("ignoring its level")
@@ -178,12 +188,12 @@ func digivolveRider(p *parser, a Action) (Action, bool) {
 	if !ok || d.Free || !p.punct(".") {
 		return nil, false
 	}
-	if p.peek("for each") || p.peek("for every") {
-		if d.Each, ok = p.count(); !ok || !p.punct(",") || !p.lit("reduce this effect's digivolution cost by") {
-			return nil, false
-		}
-		d.Less, ok = p.num()
-		return d, ok && d.Less != 0
+	if d.Less.Each != nil {
+		return nil, false
+	}
+	if p.peek("for each") || p.peek("for every") || p.peek("further") {
+		d.Less, ok = p.perEach("digivolution cost", true)
+		return d, ok && (d.Less.form == eachEffects || d.Reduce != 0)
 	}
 	if d.Cost != nil || d.Reduce != 0 || !p.lit("when it would digivolve by this effect, reduce the digivolution cost by") {
 		return nil, false
@@ -238,8 +248,8 @@ func (a Digivolve) cost() string {
 		out += " without paying the cost"
 	case a.Cost != nil:
 		out += fmt.Sprintf(" for a digivolution cost of %d", *a.Cost)
-	case a.Reduce != 0 && !a.rider:
-		out += fmt.Sprintf(" with the %scost reduced by %d", pick(a.plainCost, "", "digivolution "), a.Reduce)
+	case a.Reduce != 0 && !a.rider || a.Less.counts():
+		out += fmt.Sprintf(" with the %scost reduced by %s", pick(a.plainCost, "", "digivolution "), a.Less.inline(a.Reduce))
 	}
 	if a.Ignore {
 		out += ", ignoring digivolution requirements"
@@ -247,9 +257,7 @@ func (a Digivolve) cost() string {
 	if a.AnyLevel {
 		out += ", ignoring its level"
 	}
-	if a.Each != nil {
-		return out + ". " + upperFirst(a.Each.String()) + fmt.Sprintf(", reduce this effect's digivolution cost by %d", a.Less)
-	}
+	out += a.Less.behind("digivolution cost")
 	if a.rider {
 		out += fmt.Sprintf(". When it would digivolve by this effect, reduce the digivolution cost by %d", a.Reduce)
 	}
@@ -257,11 +265,7 @@ func (a Digivolve) cost() string {
 }
 
 func (a Digivolve) phrases() []Phrase {
-	list := []Phrase{{What: a.What, Field: true}, {What: a.With, Role: Partner, Field: true}, {What: a.Into, Role: Aside}}
-	if a.Each != nil {
-		list = append(list, Phrase{What: a.Each.Of, Role: Aside})
-	}
-	return list
+	return append([]Phrase{{What: a.What, Field: true}, {What: a.With, Role: Partner, Field: true}, {What: a.Into, Role: Aside}}, a.Less.phrase()...)
 }
 func (Digivolve) does() (Deed, bool)            { return DeedDigivolve, true }
 func (Digivolve) becomes(m *mention, role Role) { m.field = true }

@@ -6,15 +6,20 @@ import "strings"
 type NextTime struct {
 	Trigger *Trigger
 	Body    []Sentence
+	nextTimeWording
 }
 
-var nextTimeKind = kind{zero: NextTime{}, leads: []lead{func(p *parser, _ *Sentence) (Action, bool) {
+type nextTimeWording struct {
+	headed bool // "for the turn, the next time …": how long stands at the head
+}
+
+var nextTimeKind = kind{zero: NextTime{}, leads: []lead{func(p *parser, s *Sentence) (Action, bool) {
 	m := p.i
 	if !p.lit("the next time") {
 		return nil, false
 	}
 	t, ok := p.happening()
-	if !ok || !t.Would && !t.costs() || !p.lit("this turn,") {
+	if !ok || !t.Would && !t.costs() || !(s.durationFirst && p.punct(",")) && !p.lit("this turn,") {
 		return nil, false
 	}
 	t.oldWould, t.Would = !t.Would, true
@@ -23,13 +28,13 @@ var nextTimeKind = kind{zero: NextTime{}, leads: []lead{func(p *parser, _ *Sente
 	p.trigger = t
 	body, ok := p.sentence()
 	p.trigger = outer
-	return NextTime{Trigger: t, Body: body}, ok && (!t.oldWould || reduces(body))
+	return NextTime{Trigger: t, Body: body, nextTimeWording: nextTimeWording{headed: s.durationFirst}}, ok && (!t.oldWould || reduces(body))
 }}}
 
 func (a NextTime) print(*printer, *Sentence) piece {
 	tr := *a.Trigger
 	tr.Would = tr.Would && !(tr.oldWould && reduces(a.Body))
-	return piece{rest: "the next time " + tr.String() + " this turn, " + strings.TrimSuffix(printBody(a.Body, true), "."), later: true, lead: true}
+	return piece{rest: pick(a.headed, durations[ForTheTurn]+", ", "") + "the next time " + tr.String() + pick(a.headed, ", ", " this turn, ") + strings.TrimSuffix(printBody(a.Body, true), "."), later: true, lead: true}
 }
 
 func (NextTime) phrases() []Phrase  { return nil }

@@ -12,7 +12,7 @@ type PlaceUnder struct {
 type placeUnderWording struct {
 	asCard bool // "as the bottom digivolution card of X"
 	whose  bool // "as X's bottom digivolution card"
-	named  bool // "under 1 of your [X]", nothing said of the bottom, where cards go that are placed under another
+	bare   bool // "under 1 of your Digimon", nothing said of the bottom, where cards go that are placed under another
 }
 
 var placeUnderKind = kind{zero: PlaceUnder{}, placings: []placing{func(p *parser) (func(*Select) Action, bool) {
@@ -30,7 +30,7 @@ var placeUnderKind = kind{zero: PlaceUnder{}, placings: []placing{func(p *parser
 	case p.lit("under"):
 		a.Under, ok = p.sel()
 		if a.Top = ok && p.lit("as its top digivolution card"); ok && !a.Top && !p.lit("as its bottom digivolution card") {
-			a.named = a.Under.Filter.Kind == AnyCard && len(a.Under.Filter.Names) > 0 && !a.Under.cardArea()
+			a.bare = a.Under.Filter.Kind != KindTamer && !a.Under.cardArea()
 		}
 	}
 	if m := p.i; ok && !a.Top && p.lit("or under") { // the player says which
@@ -56,7 +56,7 @@ func (a PlaceUnder) print(pr *printer, _ *Sentence) piece {
 	case a.Top:
 		tail += "under " + under.String() + " as its top digivolution card"
 	default:
-		tail += "under " + under.String() + pick(under.Filter.Kind != KindTamer && !a.named, " as its bottom digivolution card", "")
+		tail += "under " + under.String() + pick(under.Filter.Kind != KindTamer && !a.bare, " as its bottom digivolution card", "")
 	}
 	if a.Under.Or != nil {
 		tail += " or under " + a.Under.Or.String()

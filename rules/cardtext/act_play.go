@@ -1,7 +1,7 @@
 package cardtext
 
 import (
-	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -9,7 +9,9 @@ import (
 type Play struct {
 	What      *Select
 	Free      bool    // without paying the cost
+	Cost      *int    // for a play cost of N
 	Reduce    int     // with the cost reduced by N
+	Less      PerEach // further, for each of something
 	ReduceBy  *Select // with the cost reduced by the play cost of this
 	Suspended bool
 	Silent    bool     // "Any [On Play] effects on Digimon played by this effect don't activate."
@@ -37,6 +39,12 @@ func playRider(p *parser, a Action) (Action, bool) {
 	p.i = m
 	if b, ok := xrosRider(p, a); ok {
 		return b, true
+	}
+	p.i = m
+	if pl, ok := a.(Play); ok && pl.Reduce != 0 && pl.Less.Each == nil && !pl.Silent && pl.Except == nil && p.punct(".") {
+		if pl.Less, ok = p.perEach("play cost", true); ok {
+			return pl, true
+		}
 	}
 	p.i = m
 	return silentRider(p, a)
@@ -77,6 +85,12 @@ func readPlay(p *parser) ([]Action, bool) {
 		pl.Free = true
 	case p.front != nil && p.front.free:
 		pl.Free, pl.frontFree = true, true
+	case p.lit("for a play cost of"):
+		n, ok := p.num()
+		if !ok {
+			return nil, false
+		}
+		pl.Cost = &n
 	case p.lit("with the play cost reduced by"), p.lit("with the cost reduced by"):
 		if p.lit("the play cost of") {
 			if pl.ReduceBy, ok = p.refSel(); !ok || pl.ReduceBy.Filter.Kind == AnyCard {
@@ -88,7 +102,12 @@ func readPlay(p *parser) ([]Action, bool) {
 		if !ok || n == 0 {
 			return nil, false
 		}
-		pl.Reduce = n
+		if pl.Less, ok = p.eachReduced(n); !ok {
+			return nil, false
+		}
+		if pl.Less.Each == nil {
+			pl.Reduce = n
+		}
 	}
 	return each(list, func(s *Select) Action { q := pl; q.What = s; return q }), true
 }
@@ -133,6 +152,7 @@ func (a Play) ofAll(acts []Action) {
 				pl.Silent, pl.silentTamer = true, a.silentTamer
 			}
 			pl.Xros = a.Xros
+			pl.Less = a.Less
 			acts[i] = pl
 		}
 	}
@@ -148,12 +168,14 @@ func (a Play) print(pr *printer, s *Sentence) piece {
 	case a.frontFree && freeFirst:
 	case a.Free:
 		tail += "without paying the cost"
-	case a.Reduce != 0:
-		tail += fmt.Sprintf("with the play cost reduced by %d", a.Reduce)
+	case a.Cost != nil:
+		tail += "for a play cost of " + strconv.Itoa(*a.Cost)
+	case a.Reduce != 0 || a.Less.counts():
+		tail += "with the play cost reduced by " + a.Less.inline(a.Reduce)
 	case a.ReduceBy != nil:
 		tail += "with the play cost reduced by the play cost of " + a.ReduceBy.String()
 	}
-	tail = strings.TrimSpace(tail)
+	tail = strings.TrimSpace(tail) + a.Less.behind("play cost")
 	if a.Silent {
 		tail += ". Any [On Play] effects on " + pick(a.silentTamer, "the Tamer", "Digimon") + " played by this effect don't activate"
 	}
@@ -166,12 +188,12 @@ func (a Play) print(pr *printer, s *Sentence) piece {
 		tail += ". " + a.Xros.print(pr, s).rest
 	}
 	pc := pr.obj("play", a.What, phraseOpts{card: true, noArea: a.fronted && from != nil}, tail)
-	pc.end = pick(a.Silent || a.Except != nil || more, ended, open)
+	pc.end = pick(a.Silent || a.Except != nil || more || a.Less.Each != nil && !a.Less.counts(), ended, open)
 	return pc
 }
 
 func (a Play) phrases() []Phrase {
-	return append(joined(a.What), Phrase{What: a.ReduceBy, Role: Aside})
+	return append(append(joined(a.What), Phrase{What: a.ReduceBy, Role: Aside}), a.Less.phrase()...)
 }
 func (Play) does() (Deed, bool)            { return DeedPlay, true }
 func (Play) becomes(m *mention, role Role) { m.field = true }

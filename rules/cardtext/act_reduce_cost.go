@@ -9,11 +9,13 @@ type ReduceCost struct {
 	Kind CostKind
 	What *Select // persistent form: "this card in your hand"; nil in an immediate-type effect
 	By   *Select // "by the play cost of the deleted Digimon": by how much; N is 0
+	Less PerEach // further, for each of something
 	reduceCostWording
 }
 
 type reduceCostWording struct {
 	short bool // "the cost" for "the digivolution cost"
+	whose bool // "by the deleted Digimon's play cost"
 }
 
 // CostKind is the cost that ReduceCost changes.
@@ -37,7 +39,7 @@ var costOf = map[TriggerEvent]CostKind{EvDigivolves: DigivolutionCost, EvPlayed:
 var reduceCostKind = kind{zero: ReduceCost{}, imperatives: []imperative{
 	{words: "reduce the", read: func(p *parser) ([]Action, bool) { return one(p.changedCost(1)) }},
 	{words: "increase the", read: func(p *parser) ([]Action, bool) { return one(p.changedCost(-1)) }},
-}}
+}, rider: reduceRider}
 
 // changedCost reads which cost changes, and by how much.
 func (p *parser) changedCost(sign int) (Action, bool) {
@@ -64,9 +66,26 @@ func (p *parser) changedCost(sign int) (Action, bool) {
 		r.By, ok = p.refSel()
 		return r, ok && r.By.Filter.Kind != AnyCard
 	}
+	if m := p.i; sign > 0 {
+		if r.By, ok = p.possessive(); ok && r.By.Quantity == It && r.By.Filter.Kind != AnyCard && p.lit("play cost") {
+			r.whose = true
+			return r, true
+		}
+		p.i, r.By = m, nil
+	}
 	n, ok := p.num()
 	r.N = sign * n
 	return r, ok && n > 0
+}
+
+// reduceRider reads "Further reduce it by N for each X." behind a cost that is reduced.
+func reduceRider(p *parser, a Action) (Action, bool) {
+	r, ok := a.(ReduceCost)
+	if !ok || r.N <= 0 || r.Less.Each != nil || r.What != nil || !p.punct(".") {
+		return nil, false
+	}
+	r.Less, ok = p.perEach("", false)
+	return r, ok
 }
 
 // costs says that a cost is paid for what happens.
@@ -78,15 +97,19 @@ func costs(ev TriggerEvent) bool {
 func (a ReduceCost) print(pr *printer, _ *Sentence) piece {
 	rest := "the " + pick(a.short, "cost", costWords[a.Kind]) + pick(a.What != nil, " of this card in your hand", "")
 	switch {
+	case a.By != nil && a.whose:
+		return pr.do("reduce", rest+" by "+a.By.possessive()+" play cost")
 	case a.By != nil:
 		return pr.do("reduce", rest+" by the play cost of "+a.By.String())
 	case a.N < 0:
 		return pr.do("increase", fmt.Sprintf("%s by %d", rest, -a.N))
 	}
-	return pr.do("reduce", fmt.Sprintf("%s by %d", rest, a.N))
+	pc := pr.do("reduce", fmt.Sprintf("%s by %d", rest, a.N)+a.Less.behind(""))
+	pc.end = pick(a.Less.Each != nil, ended, open)
+	return pc
 }
 
 func (a ReduceCost) phrases() []Phrase {
-	return []Phrase{{What: a.What, Role: Aside}, {What: a.By, Role: Aside}}
+	return append([]Phrase{{What: a.What, Role: Aside}, {What: a.By, Role: Aside}}, a.Less.phrase()...)
 }
 func (ReduceCost) does() (Deed, bool) { return noDeed() }

@@ -77,7 +77,7 @@ func requirementEnd(toks []token) int {
 				if toks[i].kind == tPunct && toks[i].text == "." && !wordAt(toks, i-1, "lv") {
 					return 0
 				}
-				if wordAt(toks, i, "cost") && toks[i+1].kind == tNum {
+				if wordAt(toks, i, "cost") && !wordAt(toks, i-1, "play") && toks[i+1].kind == tNum {
 					return i + 2
 				}
 			}
@@ -99,7 +99,7 @@ func requirementEnd(toks []token) int {
 var requirementWords = map[string]bool{
 	"lv": true, "w": true, "or": true, "and": true, "in": true, "its": true, "name": true, "text": true, "trait": true, "any": true, "of": true,
 	"if": true, "contains": true, "by": true, "returning": true, "to": true, "hand": true, "the": true, "color": true, "x": true, "xd": true,
-	"digimon": true, "card": true, "with": true, "higher": true, "lower": true, "-color": true, "different": true, "number": true,
+	"digimon": true, "play": true, "cost": true, "less": true, "more": true, "digivolution": true, "card": true, "with": true, "higher": true, "lower": true, "-color": true, "different": true, "number": true,
 }
 
 // requirementToken says that the token at i can still belong to the requirement.
@@ -261,7 +261,7 @@ func (p *parser) requirement() *Requirement {
 }
 
 // requirementFilter reads what a requirement asks for: "[Name]", "Lv.4 w/[T] trait", "Red Lv.6", "[A] or Lv.3 w/[B] trait".
-// Behind "or w/…" the level and colors before it hold as well.
+// Behind "or w/…" the level and colors before it hold as well, behind "or 2-color w/…" the level.
 func (p *parser) requirementFilter() (Filter, bool) {
 	f, ok := p.requirementPart(Filter{})
 	if !ok {
@@ -276,6 +276,8 @@ func (p *parser) requirementFilter() (Filter, bool) {
 		var alt Filter
 		if p.peek("w") {
 			alt, ok = p.requirementPart(Filter{Kind: base.Kind, Colors: base.Colors, Level: base.Level, Names: base.Names})
+		} else if alt = (Filter{Kind: base.Kind, Level: base.Level}); p.twoColors(&alt) {
+			ok = alt.withColor
 		} else if alt, ok = p.requirementPart(Filter{}); ok {
 			alt.whole = true
 		}
@@ -291,7 +293,10 @@ func (p *parser) requirementFilter() (Filter, bool) {
 func (p *parser) requirementPart(f Filter) (Filter, bool) {
 	start := p.i
 	if !p.peek("w") {
-		f.Colors = p.colors()
+		p.twoColors(&f)
+		if f.Colors == nil {
+			f.Colors = p.colors()
+		}
 		if p.lit("Lv.") {
 			b, ok := p.bound("lower", "higher")
 			if !ok {
@@ -314,7 +319,7 @@ func (p *parser) requirementPart(f Filter) (Filter, bool) {
 			f.Kind = KindDigimon
 		}
 	}
-	if p.peek("w") {
+	if p.peek("w/") && !p.peek("w/o") {
 		for first := true; ; first = false {
 			m := p.i
 			if !first && !p.lit("and") {
@@ -343,16 +348,23 @@ func (p *parser) requirementPart(f Filter) (Filter, bool) {
 	return f, p.i > start
 }
 
-// twoColors reads "2-color w/green" behind a level: so many colors, that one among them.
-func (p *parser) twoColors(f *Filter) {
+// twoColors reads "2-color w/green": so many colors, that one among them; and "2-color" before a name.
+func (p *parser) twoColors(f *Filter) bool {
 	m := p.i
-	if n, ok := p.num(); ok && n > 1 && f.Colors == nil && p.punct("-") && p.lit("color w/") {
-		if list := p.colors(); len(list) == 1 {
-			f.ColorCount, f.Colors, f.withColor = Bound{Op: Equal, Value: n}, list, true
-			return
+	if n, ok := p.num(); ok && n > 1 && f.Colors == nil && f.ColorCount.Op == NoBound && p.punct("-") && p.lit("color") {
+		if f.ColorCount = (Bound{Op: Equal, Value: n}); p.tok().kind == tIcon {
+			return true
 		}
+		if p.lit("w/") {
+			if list := p.colors(); len(list) == 1 {
+				f.Colors, f.withColor = list, true
+				return true
+			}
+		}
+		f.ColorCount = Bound{}
 	}
 	p.i = m
+	return false
 }
 
 // withShort reads w/[X] in name, w/[X] trait, w/[X] in any trait, w/<Save> in text; behind "and" without the "w/".
@@ -367,11 +379,23 @@ func (p *parser) withShort(f *Filter, first bool) bool {
 		f.TextContains = []string{k.String()}
 		return true
 	}
+	if p.lit("play cost") {
+		b, ok := p.bound("less", "more")
+		f.PlayCost = b
+		return ok
+	}
 	n, many := p.num()
+	if many && p.lit("or more digivolution card") {
+		f.Sources = Bound{Op: AtLeast, Value: n}
+		return true
+	}
 	names := p.nameList()
 	switch {
 	case names == nil:
 		return false
+	case !many && f.Within == nil && p.lit("digivolution card"), !many && f.Within == nil && p.lit("in its digivolution card"):
+		f.Within = &Select{Quantity: All, Area: SourcesOf, Of: &Select{Quantity: It}, Filter: Filter{Names: names}}
+		return true
 	case many:
 		f.Within = &Select{Quantity: All, N: n, Area: SourcesOf, Of: &Select{Quantity: It}, Filter: Filter{Traits: names}}
 		return n > 1 && p.lit("trait card under")
@@ -414,8 +438,8 @@ func onePartWords(f Filter, whole bool) string {
 		if f.Level.Op != NoBound {
 			parts = append(parts, "Lv."+f.Level.words("lower", "higher"))
 		}
-		if f.withColor {
-			parts = append(parts, fmt.Sprintf("%d-color w/%s", f.ColorCount.Value, f.Colors[0]))
+		if f.ColorCount.Op == Equal {
+			parts = append(parts, fmt.Sprintf("%d-color", f.ColorCount.Value)+pick(f.withColor, " w/"+strings.Join(f.Colors, ""), ""))
 		}
 		if len(f.Names) > 0 {
 			parts = append(parts, nameOr(f.Names))
@@ -427,6 +451,9 @@ func onePartWords(f Filter, whole bool) string {
 			parts = append(parts, "Digimon card")
 		}
 	}
+	if !whole && f.withColor {
+		parts = append(parts, fmt.Sprintf("%d-color w/%s", f.ColorCount.Value, strings.Join(f.Colors, "")))
+	}
 	var with []string
 	if len(f.NameContains) > 0 {
 		with = append(with, nameOr(f.NameContains)+" in name")
@@ -437,11 +464,19 @@ func onePartWords(f Filter, whole bool) string {
 	if len(f.TraitHas) > 0 {
 		with = append(with, nameOr(f.TraitHas)+" in any trait")
 	}
-	if f.Within != nil {
+	if f.Sources.Op == AtLeast {
+		with = append(with, fmt.Sprintf("%d or more digivolution cards", f.Sources.Value))
+	}
+	if f.Within != nil && f.Within.N == 0 {
+		with = append(with, nameOr(f.Within.Filter.Names)+" digivolution card")
+	} else if f.Within != nil {
 		with = append(with, fmt.Sprintf("%d %s trait cards under", f.Within.N, nameOr(f.Within.Filter.Traits)))
 	}
 	if len(f.Traits) > 0 && !f.traitFirst {
 		with = append(with, nameOr(f.Traits)+" trait")
+	}
+	if f.PlayCost.Op != NoBound {
+		with = append(with, "play cost "+f.PlayCost.words("less", "more"))
 	}
 	if len(with) > 0 {
 		parts = append(parts, "w/"+strings.Join(with, " and "))

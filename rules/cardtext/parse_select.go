@@ -398,7 +398,11 @@ func (p *parser) owned(s *Select) bool {
 		case p.lit("face down digivolution card"):
 			s.Of, s.Area, s.Filter.FaceUp = of, SourcesOf, ptr(false)
 			return true
+		case p.sourcesWith(&s.Filter):
+			s.Of, s.Area, s.ofFirst = of, SourcesOf, true
+			return true
 		}
+		s.Filter = Filter{}
 	}
 	p.i = m
 	if p.lit("their") { // of those that were spoken of
@@ -438,6 +442,34 @@ func (p *parser) owned(s *Select) bool {
 	}
 	s.Other = p.lit("other")
 	return p.np(s)
+}
+
+// faceUpCard reads "face-up [X] trait card from your security stack".
+func (p *parser) faceUpCard(s *Select) bool {
+	f := &s.Filter
+	if f.FaceUp = p.facing(); f.FaceUp == nil {
+		return false
+	}
+	f.faceFirst = true
+	p.adjectives(f)
+	if !p.namedNoun(s) {
+		return false
+	}
+	if m := p.i; !p.filterTail(s) {
+		p.i = m
+	}
+	return p.area(s) && s.Area == SecurityStack && len(s.Also) == 0
+}
+
+// sourcesWith reads "level 6 digivolution cards", "[X] trait digivolution cards".
+func (p *parser) sourcesWith(f *Filter) bool {
+	p.adjectives(f)
+	if names := p.nameList(); names != nil && p.lit("trait") {
+		f.Traits, f.traitFirst = names, true
+	} else if f.Names = names; names == nil && f.pre(true) == "" {
+		return false
+	}
+	return p.lit("digivolution card")
 }
 
 // faceUpSecurity reads "face-up security cards".
@@ -542,6 +574,13 @@ func (p *parser) np(s *Select) bool {
 			f.noCard = false
 		}
 		return true
+	}
+	if m, before := p.i, *f; s.Area == BattleArea && p.faceUpNamed(s) {
+		return true
+	} else if p.i = m; p.faceUpCard(s) {
+		return true
+	} else {
+		p.i, *f = m, before
 	}
 	p.adjectives(f)
 	p.nonAdjective(f)

@@ -406,6 +406,7 @@ type piece struct {
 	list    bool // "delete X and Y": objects of the same verb follow it
 	end     ending
 	chosen  bool // its subject is chosen: said twice, two are
+	what    *Select
 }
 
 // ending says what can stand behind an action.
@@ -493,7 +494,8 @@ func (pr *printer) pieces(acts []Action, s *Sentence) pieces {
 			pc.subject, pc.again = "\x00", true
 		}
 		if x := a.phrases(); len(x) > 0 && x[0].What != nil {
-			pc.chosen = x[0].What.Quantity == Exactly || x[0].What.Quantity == UpTo
+			pc.what = x[0].What
+			pc.chosen = pc.what.Quantity == Exactly || pc.what.Quantity == UpTo
 		}
 		if pc.subject != "" && s.May && !pc.mayHere && s.itMay() {
 			pc.rest = pick(i == 0, "may ", "") + unconjugated.Replace(pc.rest)
@@ -525,6 +527,9 @@ func (l pieces) sharesSubject(i int, s *Sentence) bool {
 		return false
 	}
 	before := l[i-1]
+	if before.said && l[i].said && before.what != nil && before.what == l[i].what && before.dur != Permanently && l[i].dur != Permanently {
+		return true // a phrase that was written once: "this Digimon gets +N DP for the turn and gains <K> until …"
+	}
 	return l[i].same || l[i].again || l[i].goesOn || before.subject == l[i].subject && !l[i].chosen && (before.said && l[i].said || s.self) && (before.dur == l[i].dur || s.self && before.dur == Permanently)
 }
 
@@ -597,12 +602,8 @@ func nameOr(names []string) string {
 	return orList(parts)
 }
 
-// gerunds are the -ing forms that are not made by adding -ing.
-var gerunds = map[string]string{
-	"delete": "deleting", "place": "placing", "lose": "losing", "shuffle": "shuffling", "reduce": "reducing", "increase": "increasing",
-	"change": "changing", "activate": "activating", "choose": "choosing", "set": "setting", "flip": "flipping",
-	"digivolve": "digivolving", "DNA digivolve": "DNA digivolving", "app fuse": "app fusing", "give": "giving", "make": "making",
-}
+// gerunds are the -ing forms that double a letter.
+var gerunds = map[string]string{"set": "setting", "flip": "flipping"}
 
 // gerund is the -ing form of a verb, with what stands behind it.
 func gerund(base string) string {
@@ -614,7 +615,7 @@ func gerund(base string) string {
 	if g, ok := gerunds[verb]; ok {
 		verb = g
 	} else {
-		verb += "ing"
+		verb = strings.TrimSuffix(verb, "e") + "ing"
 	}
 	return verb + pick(more, " ", "") + rest
 }
@@ -816,8 +817,8 @@ func (t *Trigger) words() string {
 	if t.Event == EvUsesOption || t.Event == EvPlaced || t.Event == EvPlayed && t.Would {
 		out = t.Subject.phrase(phraseOpts{card: t.Subject.Filter.card})
 	}
-	if t.Subject.Or != nil {
-		out += " or " + t.Subject.Or.String()
+	if or := t.Subject.Or; or != nil {
+		out += " or " + or.phrase(phraseOpts{card: or.Filter.card && t.Event == EvPlayed && t.Would})
 	}
 	if t.Event != EvAttackTargetSwitch {
 		out += " "

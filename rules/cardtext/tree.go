@@ -128,6 +128,8 @@ type Trigger struct {
 	Keyword string
 	// Into restricts what is digivolved into ("would digivolve into a card with …") or what is attacked.
 	Into *Select
+	// DNA asks that it DNA digivolves (8-2), with EvDigivolves.
+	DNA bool
 	// Player is the owner for events that happen to a player's area or to a player: "your security stack", "you draw".
 	// With EvPlayed it is who plays ("when you play a blue Digimon"); Subject.Owner says the same. With EvAttacks it is Both
 	// for "attacks a player".
@@ -409,6 +411,8 @@ type selectWording struct {
 	fromUnder    bool // "or from under 1 of your Tamers"
 	amongFirst   bool // "among them" stands at the head of the sentence
 	after        bool // in Of: "the digivolution cards of X" for "X's digivolution cards"
+	andUnlike    bool // "with the [X] trait and different names"
+	ofFirst      bool // "this Digimon's level 6 digivolution cards"
 	levelBehind  bool // "cards of the same level" for "same-level cards"
 	extremeFirst bool // "lowest DP Digimon" for "Digimon with the lowest DP"
 	differs      differWording

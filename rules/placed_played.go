@@ -1,0 +1,108 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
+
+// "When this card would be played, by placing … under it": cards that an effect places under a card that is being played. That isn't on the
+// field yet, so they are in no area until it comes there, as those of a DigiXros are (7-2-3-3).
+
+// underPlayed says that the phrase means the card that would be played, which is on no field yet.
+func underPlayed(s *cardtext.Select, t *cardtext.Trigger) bool {
+	if t == nil || !t.Would || t.Event != cardtext.EvPlayed && !slices.ContainsFunc(t.Or, func(o cardtext.Trigger) bool { return o.Event == cardtext.EvPlayed }) {
+		return false
+	}
+	switch s.Quantity {
+	case cardtext.It:
+		return s.Means.Kind == cardtext.Holder || s.Means.Kind == cardtext.Triggering
+	case cardtext.This:
+		return s.Filter.Kind == cardtext.AnyCard
+	}
+	return false
+}
+
+// underPlayedPlays refuses what isn't known of cards under such a card: how they lie, and what would be so where it is digivolved into as well.
+func underPlayedPlays(a cardtext.PlaceUnder, t *cardtext.Trigger) error {
+	if a.FaceDown || a.Top || a.Under.Or != nil || len(t.Or) > 0 {
+		return fmt.Errorf("placing cards so under a card that would be played is not played yet")
+	}
+	return nil
+}
+
+// playUnder is the play that the effect interrupts, where its cards are placed under the card that is played; nil otherwise.
+func (p *Position) playUnder(a cardtext.PlaceUnder, run *effectRun) *playFrame {
+	f, ok := p.interruptedBy(run).(*playFrame)
+	if !ok || !underPlayed(a.Under, p.triggerOf(run)) {
+		return nil
+	}
+	return f
+}
+
+// layUnderPlayed places what was chosen under the card that is being played. What interrupts that something leaves the field comes before.
+func (p *Position) layUnderPlayed(f *playFrame, run *effectRun) {
+	if !p.fresh(f.shown) {
+		run.picks = nil
+		return
+	}
+	var perms []Ref
+	p.sameTime(func() {
+		for i := range run.picks {
+			r := &run.picks[i]
+			if pm := p.Perm(r.Perm); pm != nil {
+				perms = append(perms, Ref{Perm: r.Perm})
+				r.Card = CardRef{pm.Top(), p.inc[pm.Top()] + 1} // what it will be once it has left
+				continue
+			}
+			c := r.Card.ID
+			if !p.fresh(r.Card) || len(p.inReach([]Ref{*r}, run)) == 0 {
+				*r = Ref{}
+				continue
+			}
+			p.emit(Event{Verb: VPlaceUnder, Card: c, Player: p.owner[c], From: p.where[c], To: UnderCard, TargetCard: f.card, Clause: "4-8-1"})
+			p.takeFromStack(c)
+			p.takeOut(c)
+			p.inc[c]++
+			r.Card = p.ref(c)
+		}
+	})
+	f.laid = append(slices.Clone(f.laid), run.picks...)
+	if len(perms) > 0 {
+		p.leave(perms, leaveFrame{verb: VPlaceUnder, to: UnderCard, placing: f.card})
+	}
+}
+
+// laidUnder are the cards of a list that have come to lie under a card that is being played.
+func (p *State) laidUnder(refs []Ref) (cards []CardID) {
+	for _, r := range refs {
+		if r.Card.ID != 0 && p.fresh(r.Card) && p.where[r.Card.ID] == NoZone {
+			cards = append(cards, r.Card.ID)
+		}
+	}
+	return cards
+}
+
+// mostPaid is how many things the optional condition for the sentence could be paid with at the most: as many as an effect that takes something
+// off a cost for each of them could count (1-3-11-3).
+func (p *query) mostPaid(body []cardtext.Sentence, s int, run *effectRun) int {
+	by := body[s].By
+	if by == nil && s > 0 && len(body[s-1].Acts) == 0 {
+		by = body[s-1].By
+	}
+	n := 0
+	for _, a := range by {
+		x := cardtext.Phrases(a)
+		if len(x) == 0 || x[0].What == nil {
+			continue
+		}
+		what := x[0].What
+		k := p.choosable(what, p.candidates(what, run, nil))
+		if what.Quantity == cardtext.Exactly || what.Quantity == cardtext.UpTo {
+			k = min(k, max(1, what.N))
+		}
+		n += k
+	}
+	return n
+}
