@@ -236,11 +236,6 @@ const (
 // askSet offers every set of low to high of the candidates (in every order, if ordered). Of sets that differ only in which of several
 // interchangeable cards they hold, one is offered. Where there are low candidates, there is an option.
 func (p *Position) askSet(d *Decision, who Player, run *effectRun, cands []Ref, low, high int, pass, ordered bool) bool {
-	return p.askFitting(d, who, run, cands, low, high, pass, ordered, nil)
-}
-
-// askFitting is askSet where only some sets can be chosen: those for which every part of them, as it is put together, fits.
-func (p *Position) askFitting(d *Decision, who Player, run *effectRun, cands []Ref, low, high int, pass, ordered bool, fits func([]Ref) bool) bool {
 	d.Player, d.Question, d.Clause, d.Ordered = who, AskTargets, "15-10-2-1", ordered
 	if run != nil {
 		d.Effect = run.ref
@@ -275,9 +270,7 @@ func (p *Position) askFitting(d *Decision, who Player, run *effectRun, cands []R
 			if ordered {
 				next = 0
 			}
-			if fits == nil || fits(set) {
-				walk(next, size)
-			}
+			walk(next, size)
 			set = set[:len(set)-1]
 		}
 	}

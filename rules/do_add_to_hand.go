@@ -22,7 +22,7 @@ func (doAddToHand) plays(a cardtext.AddToHand) error {
 	if err := cardsOnly(a.What); err != nil {
 		return err
 	}
-	return selectPlays(unlike(a.What))
+	return selectPlays(a.What)
 }
 
 func (doAddToHand) can(p *Position, a cardtext.AddToHand, run *effectRun, whole bool) (bool, Clause) {

@@ -28,7 +28,7 @@ func (doPlaceSecurity) plays(a cardtext.PlaceSecurity) error {
 	if a.Owner == cardtext.Your && (whose == cardtext.Opponents || whose == cardtext.Both) || a.Owner == cardtext.Opponents && whose != cardtext.Opponents || a.What.Either {
 		return errPart // cards go to their owner's security stack (3-1-3-5)
 	}
-	return selectPlays(unlike(a.What))
+	return selectPlays(a.What)
 }
 
 func (doPlaceSecurity) can(p *Position, a cardtext.PlaceSecurity, run *effectRun, whole bool) (bool, Clause) {

@@ -36,7 +36,7 @@ func (doPlaceUnder) plays(a cardtext.PlaceUnder) error {
 	if err := selectPlays(a.Under); err != nil {
 		return err
 	}
-	return selectPlays(unlike(a.What))
+	return selectPlays(a.What)
 }
 
 func (doPlaceUnder) processed(a cardtext.PlaceUnder, e *cardtext.Effect, _ EffectKind) error {

@@ -54,7 +54,7 @@ func (doPlay) plays(a cardtext.Play) error {
 			return fmt.Errorf("whose play cost is meant is not certain")
 		}
 	}
-	return selectPlays(unlike(a.What))
+	return selectPlays(a.What)
 }
 
 // processed refuses an exception that only some of what the effect plays would be under.

@@ -19,7 +19,7 @@ func (doSuspend) hurts(a cardtext.Suspend) (bool, *cardtext.Select) {
 }
 
 func (doSuspend) plays(a cardtext.Suspend) error {
-	return selectPlays(unlike(a.What))
+	return selectPlays(a.What)
 }
 
 func (doSuspend) processed(a cardtext.Suspend, _ *cardtext.Effect, _ EffectKind) error {

@@ -293,7 +293,6 @@ func filterPlays(f *cardtext.Filter) error {
 
 // totalPlays is selectPlays where the choice may be bounded by a total.
 func totalPlays(s *cardtext.Select) error {
-	s = unlike(s)
 	if s == nil || s.Total.Of == cardtext.NoNumber {
 		return selectPlays(s)
 	}

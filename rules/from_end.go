@@ -56,7 +56,7 @@ func (p *Position) blindly(cands []Ref, n int, run *effectRun, d *Decision) (ref
 // numberPlays is selectPlays for a phrase whose number its player may choose: of one pile, or of the cards under one permanent.
 func numberPlays(s *cardtext.Select) error {
 	if s == nil || !ends(s.Area) || s.Quantity != cardtext.UpTo && s.Left == 0 {
-		return selectPlays(unlike(s))
+		return selectPlays(s)
 	}
 	if s.Of != nil && s.Of.Quantity != cardtext.This && s.Of.Quantity != cardtext.It && s.Of.Quantity != cardtext.Exactly {
 		return errEach

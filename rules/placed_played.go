@@ -98,7 +98,7 @@ func (p *query) mostPaid(body []cardtext.Sentence, s int, run *effectRun) int {
 			continue
 		}
 		what := x[0].What
-		k := p.choosable(what, p.candidates(what, run, nil))
+		k := p.takable(what, p.candidates(what, run, nil))
 		if what.Quantity == cardtext.Exactly || what.Quantity == cardtext.UpTo {
 			k = min(k, max(1, what.N))
 		}

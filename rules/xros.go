@@ -396,12 +396,32 @@ func (p *Position) trashPlaced(cards []CardID, clause Clause) {
 // sameName says that the card can't be told from the cards of the set by its name (4-25-1). A card with several names may be told by any
 // of them (4-25-2).
 func (p *query) sameName(set []Ref, x Ref) bool {
-	if all := append(set[:len(set):len(set)], x); p.differing(all) < len(all) {
+	names := func(r Ref) []string {
+		c, _ := p.shownAs(r)
+		return append([]string{c.Name}, c.names...)
+	}
+	var told func(i int, taken []string) bool
+	told = func(i int, taken []string) bool {
+		if i > len(set) {
+			return true
+		}
+		r := x
+		if i < len(set) {
+			r = set[i]
+		}
+		for _, n := range names(r) {
+			if !oneOf(taken, n, strings.EqualFold) && told(i+1, append(taken[:len(taken):len(taken)], n)) {
+				return true
+			}
+		}
+		return false
+	}
+	if !told(0, nil) {
 		p.note("4-25-1")
 		return true
 	}
 	for _, r := range set {
-		if p.allNames(r)[0] == p.allNames(x)[0] {
+		if strings.EqualFold(names(r)[0], names(x)[0]) {
 			p.note("4-25-2")
 		}
 	}

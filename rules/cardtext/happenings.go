@@ -248,9 +248,6 @@ func (t *Trigger) verb(base string, subject *Select) string {
 		return thirdPerson(base)
 	}
 	verb, rest, more := strings.Cut(base, " ")
-	if verb == "DNA" {
-		return verb + " " + thirdPerson(rest)
-	}
 	return thirdPerson(verb) + pick(more, " ", "") + rest
 }
 

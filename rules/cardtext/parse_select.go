@@ -444,23 +444,6 @@ func (p *parser) owned(s *Select) bool {
 	return p.np(s)
 }
 
-// faceUpCard reads "face-up [X] trait card from your security stack".
-func (p *parser) faceUpCard(s *Select) bool {
-	f := &s.Filter
-	if f.FaceUp = p.facing(); f.FaceUp == nil {
-		return false
-	}
-	f.faceFirst = true
-	p.adjectives(f)
-	if !p.namedNoun(s) {
-		return false
-	}
-	if m := p.i; !p.filterTail(s) {
-		p.i = m
-	}
-	return p.area(s) && s.Area == SecurityStack && len(s.Also) == 0
-}
-
 // sourcesWith reads "level 6 digivolution cards", "[X] trait digivolution cards".
 func (p *parser) sourcesWith(f *Filter) bool {
 	p.adjectives(f)
@@ -574,13 +557,6 @@ func (p *parser) np(s *Select) bool {
 			f.noCard = false
 		}
 		return true
-	}
-	if m, before := p.i, *f; s.Area == BattleArea && p.faceUpNamed(s) {
-		return true
-	} else if p.i = m; p.faceUpCard(s) {
-		return true
-	} else {
-		p.i, *f = m, before
 	}
 	p.adjectives(f)
 	p.nonAdjective(f)

@@ -134,7 +134,6 @@ type Trigger struct {
 	// With EvPlayed it is who plays ("when you play a blue Digimon"); Subject.Owner says the same. With EvAttacks it is Both
 	// for "attacks a player".
 	Player             Owner
-	DNA                bool // "DNA digivolves"
 	InMainPhase        bool // "during your main phase"
 	InAnyMain          bool // "during a main phase": either player's
 	InUnsuspend        bool // "during your unsuspend phase"
