@@ -117,7 +117,12 @@ func (doTrash) do(p *Position, a cardtext.Trash, run *effectRun, d *Decision, as
 					p.overflow(c)
 				}
 				p.trashedFrom(c, from, run, host)
-				if things = append(things, Ref{Card: p.ref(c)}); from == Hand {
+				things = append(things, Ref{Card: p.ref(c)})
+				if a.What.Area == cardtext.RevealedCards {
+					n++
+					continue // no card of its area while it is revealed or looked at (15-15-3-1)
+				}
+				if from == Hand {
 					hands[p.owner[c]] = append(hands[p.owner[c]], Ref{Card: p.ref(c)})
 				}
 				out.add(p.owner[c], from, Ref{Card: p.ref(c)})

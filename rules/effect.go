@@ -228,8 +228,8 @@ func (p *Position) possible(run *effectRun) bool {
 			unmet = true
 			continue
 		}
-		if s.If != nil && s.If.Kind == cardtext.CondDid {
-			continue
+		if s.If != nil && s.If.Kind == cardtext.CondDid || i > 0 && ofDone(s) {
+			continue // nothing before it can be done
 		}
 		if len(s.By) > 0 {
 			if p.canAll(s.By, run) || i == 0 && p.byMayFail(run) {

@@ -119,6 +119,9 @@ func bodyPlays(body []cardtext.Sentence) error {
 		if n := len(s.Acts); s.Max != nil && n > 0 && roomOf(s.Acts[n-1]).modes(s.Acts[n-1]) != nil {
 			return fmt.Errorf("of which of the effects below the maximum is meant is not certain")
 		}
+		if s.Max != nil && boundedCost(s.By) {
+			return fmt.Errorf("adding to what can be chosen for a cost is not played yet")
+		}
 		if s.Max != nil && s.Max.Of == cardtext.NumberOfThings {
 			if err := widened(s); err != nil {
 				return err
@@ -138,6 +141,18 @@ func bodyPlays(body []cardtext.Sentence) error {
 		}
 	}
 	return nil
+}
+
+// boundedCost says that what is chosen for a cost is bounded in level, DP or play cost.
+func boundedCost(by []cardtext.Action) bool {
+	for _, a := range by {
+		for _, x := range cardtext.Phrases(a) {
+			if w := x.What; w != nil && (w.Filter.Level.Op != cardtext.NoBound || w.Filter.DP.Op != cardtext.NoBound || w.Filter.PlayCost.Op != cardtext.NoBound) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // widened refuses a sentence whose number of things can't be added to: what it takes lies in several places, or is asked to fit together.

@@ -72,6 +72,16 @@ func hangs(s *cardtext.Sentence) bool {
 	return back
 }
 
+// ofDone says that the sentence is about what a sentence before it has done something to: "the Digimon this effect played …".
+func ofDone(s *cardtext.Sentence) bool {
+	done := false
+	eachSelect(reflect.ValueOf(s), func(x *cardtext.Select) {
+		m := &x.Means
+		done = done || x.Quantity == cardtext.It && (m.Kind == cardtext.WholeEffect || m.Kind == cardtext.Dealt && !m.At.By && m.At.Inner == 0 && !m.At.InnerBy)
+	})
+	return done
+}
+
 // optionalHead says that activating the effect is itself optional.
 func (p *query) optionalHead(run *effectRun) bool {
 	if p.fromHand(run) {

@@ -398,11 +398,7 @@ func (p *parser) owned(s *Select) bool {
 		case p.lit("face down digivolution card"):
 			s.Of, s.Area, s.Filter.FaceUp = of, SourcesOf, ptr(false)
 			return true
-		case p.sourcesWith(&s.Filter):
-			s.Of, s.Area, s.ofFirst = of, SourcesOf, true
-			return true
 		}
-		s.Filter = Filter{}
 	}
 	p.i = m
 	if p.lit("their") { // of those that were spoken of
@@ -442,17 +438,6 @@ func (p *parser) owned(s *Select) bool {
 	}
 	s.Other = p.lit("other")
 	return p.np(s)
-}
-
-// sourcesWith reads "level 6 digivolution cards", "[X] trait digivolution cards".
-func (p *parser) sourcesWith(f *Filter) bool {
-	p.adjectives(f)
-	if names := p.nameList(); names != nil && p.lit("trait") {
-		f.Traits, f.traitFirst = names, true
-	} else if f.Names = names; names == nil && f.pre(true) == "" {
-		return false
-	}
-	return p.lit("digivolution card")
 }
 
 // faceUpSecurity reads "face-up security cards".

@@ -410,8 +410,6 @@ type selectWording struct {
 	fromUnder    bool // "or from under 1 of your Tamers"
 	amongFirst   bool // "among them" stands at the head of the sentence
 	after        bool // in Of: "the digivolution cards of X" for "X's digivolution cards"
-	andUnlike    bool // "with the [X] trait and different names"
-	ofFirst      bool // "this Digimon's level 6 digivolution cards"
 	levelBehind  bool // "cards of the same level" for "same-level cards"
 	extremeFirst bool // "lowest DP Digimon" for "Digimon with the lowest DP"
 	differs      differWording
