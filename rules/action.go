@@ -65,7 +65,7 @@ func howMany(s *cardtext.Select) Clause {
 // everyone says that nothing is chosen among those that the words of something lasting cover: "all of your Digimon", "your Digimon"
 // (15-11-2-1).
 func everyone(s *cardtext.Select) bool {
-	return s.Quantity == cardtext.All || s.Quantity == cardtext.One && s.Bare
+	return s.Quantity == cardtext.All && s.Different == cardtext.NoDifference || s.Quantity == cardtext.One && s.Bare
 }
 
 // overall says that the action in hand lays something on all that its words cover, whoever that is now.
@@ -121,7 +121,7 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 		return c.Refs, false
 	}
 	meant := s.Or == nil && (s.Quantity == cardtext.This || s.Quantity == cardtext.It)
-	if s.Quantity == cardtext.All || meant || ends(s.Area) || overall(s, run) {
+	if s.Quantity == cardtext.All && s.Different == cardtext.NoDifference || meant || ends(s.Area) || overall(s, run) {
 		if ends(s.Area) {
 			end := s
 			switch {
@@ -143,7 +143,7 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 		p.notePicks(s, run, cands, p.note)
 		return cands, false
 	}
-	n := max(1, s.N)
+	n := p.howManyOf(s, run)
 	if !p.amount(run) {
 		n *= max(1, run.mult) // 4-27-4
 	}
@@ -161,7 +161,11 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 		n = len(cands) - s.Left
 		low = n
 	}
-	n = min(n, len(cands))
+	most := p.takable(s, cands)
+	if s.Quantity == cardtext.All { // one of each that differ
+		n, low = most, most
+	}
+	n = min(n, most)
 	low = min(low, n)
 	if s.Blind {
 		return p.blindly(cands, n, run, d)
@@ -179,7 +183,11 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 			}
 			return nil, true
 		}
-		p.askSet(d, asker, run, cands, low, n, run.mayPass, false)
+		if s.Different != cardtext.NoDifference {
+			p.askApart(d, asker, run, s, cands, low, n)
+		} else {
+			p.askSet(d, asker, run, cands, low, n, run.mayPass, false)
+		}
 		if d.Clause = howMany(s); s.SameLevel {
 			p.oneLevel(d)
 		}

@@ -76,7 +76,7 @@ func (p *Position) mayTarget(pm, target *Permanent, a *cardtext.Attack) Clause {
 		return "11-2-7-1"
 	case p.forbidden(pm, cardtext.AbAttackDigimon):
 		return "15-1-3"
-	case p.forbidden(target, cardtext.AbBeAttacked):
+	case p.forbiddenBy(target, cardtext.AbBeAttacked, pm):
 		if p.obs != nil && !target.Suspended && p.permittedTo(pm, cardtext.AbAttackUnsuspended, target) {
 			p.note("15-8-2-5") // of the two the prohibition counts, whichever came later
 			p.note("15-1-3")

@@ -74,7 +74,12 @@ func (p *query) condition(c *cardtext.Cond, run *effectRun) bool {
 		return run.snap.dna
 	case cardtext.CondFromTrash:
 		return run.snap.fromTrash
+	case cardtext.CondWasFaceUp:
+		return run.snap.faceUp
 	case cardtext.CondPlayedFromSources:
+		if c.Sel != nil {
+			return run.snap.origin == fromArea+origin(zoneOfArea(c.Sel.Area)) || c.Sel.Area == cardtext.TrashArea && run.snap.origin == fromArea+origin(Trash)
+		}
 		return run.snap.fromSources
 	case cardtext.CondPlayedByEffect:
 		return run.snap.byEffect && (c.Sel == nil || run.snap.player != 0 && p.cardFits(&c.Sel.Filter, run.snap.player))
@@ -94,8 +99,11 @@ func (p *query) condition(c *cardtext.Cond, run *effectRun) bool {
 		return p.boundHolds(c.Bound, p.thereAre(c.Sel, run))
 	case cardtext.CondEffectDid:
 		return p.effectDid(c, run)
-	case cardtext.CondDeletedOutside:
-		return run.left && !run.selfSnap.inBattle
+	case cardtext.CondDeleted:
+		if c.Sel != nil && c.Sel.Quantity == cardtext.It {
+			return p.causeFits(c.By, run.ctrl, run.snap.deletion())
+		}
+		return run.left && p.causeFits(c.By, run.ctrl, run.selfSnap.deletion())
 	case cardtext.CondDuringAttack:
 		return p.attack.on
 	case cardtext.CondSameLevel:
@@ -141,49 +149,25 @@ func (p *query) have(c *cardtext.Cond, run *effectRun) bool {
 	}
 	n := 0
 	if c.Sel != nil && isPile(c.Sel.Area) {
-		for _, pl := range [...]Player{Ann, Bob} {
-			if ownerFits(c.Who, run.ctrl, pl) {
-				n += p.fitting(c.Sel, pl)
-			}
-		}
-		return p.present(atLeastOne(c.Bound), n)
+		return p.present(atLeastOne(c.Bound), p.fitting(c.Sel, c.Who, run.ctrl))
 	}
 	what := withoutQuantity(c.Sel)
 	if c.Than {
 		return p.hasMore(c, what, run)
 	}
-	var names []*CardDef
+	var hit []Ref
 	for i := range p.perms {
 		pm := &p.perms[i]
 		if ownerFits(c.Who, run.ctrl, pm.Owner) && p.coversFor(what, run, pm) {
-			if n++; what.Different {
-				names = append(names, p.face(pm))
+			if n++; what.Different != cardtext.NoDifference {
+				hit = append(hit, Ref{Perm: pm.ID})
 			}
 		}
 	}
-	if what.Different {
-		n = mostDifferent(names)
+	if what.Different != cardtext.NoDifference {
+		n = p.takable(what, hit)
 	}
 	return p.present(atLeastOne(c.Bound), n)
-}
-
-// mostDifferent is how many of the cards at most have no name in common.
-func mostDifferent(cards []*CardDef) int {
-	if len(cards) == 0 {
-		return 0
-	}
-	first, rest := cards[0], cards[1:]
-	without := mostDifferent(rest)
-	if first.Blank {
-		return without
-	}
-	var others []*CardDef
-	for _, c := range rest {
-		if !c.named(append([]string{first.Name}, first.names...)) {
-			others = append(others, c)
-		}
-	}
-	return max(without, 1+mostDifferent(others))
 }
 
 // hasMore compares what the player has with what the other player has of the same.
@@ -204,13 +188,25 @@ func (p *query) hasMore(c *cardtext.Cond, what *cardtext.Select, run *effectRun)
 	return compare(c.Bound.Op, theirs, others)
 }
 
-// fitting is the number of cards in a player's pile that fit the phrase.
-func (p *query) fitting(s *cardtext.Select, pl Player) int {
+// fitting is the number of cards that fit the phrase in somebody's pile, or in both players'.
+func (p *query) fitting(s *cardtext.Select, whose cardtext.Owner, ctrl Player) int {
 	n := 0
-	for _, id := range p.areaCards(s, pl) {
-		if p.cardFits(&s.Filter, id) {
-			n++
+	var hit []Ref
+	for _, pl := range [...]Player{Ann, Bob} {
+		if !ownerFits(whose, ctrl, pl) {
+			continue
 		}
+		for _, id := range p.areaCards(s, pl) {
+			if !p.cardFits(&s.Filter, id) {
+				continue
+			}
+			if n++; s.Different != cardtext.NoDifference {
+				hit = append(hit, Ref{Card: p.ref(id)})
+			}
+		}
+	}
+	if s.Different != cardtext.NoDifference {
+		return p.takable(s, hit)
 	}
 	return n
 }
@@ -247,7 +243,7 @@ func (p *query) sourcesHold(c *cardtext.Cond, run *effectRun) bool {
 	if run.left {
 		pm = run.selfSnap.perm // 15-8-3-9-4
 	}
-	of, within := c.Sel, c.Sel != nil && c.Sel.Area == cardtext.SourcesOf
+	of, within := c.Sel, c.Sel != nil && (c.Sel.Area == cardtext.SourcesOf || c.Sel.Area == cardtext.LinkCardsOf)
 	if within {
 		of = of.Of
 	}
@@ -260,9 +256,13 @@ func (p *query) sourcesHold(c *cardtext.Cond, run *effectRun) bool {
 	if pm == nil {
 		return false
 	}
+	cards := pm.Sources()
+	if within && c.Sel.Area == cardtext.LinkCardsOf {
+		cards = pm.Links()
+	}
 	n := 0
-	for i := 1; i < int(pm.n); i++ {
-		if !within || p.sourceFits(&c.Sel.Filter, pm, pm.cards[i]) {
+	for _, card := range cards {
+		if !within || p.sourceFits(&c.Sel.Filter, pm, card) {
 			n++
 		}
 	}

@@ -145,6 +145,10 @@ func (p *query) didTo(c *cardtext.Cond, run *effectRun) int {
 	for _, x := range run.dealt {
 		switch {
 		case x.deed != c.Deed:
+		case x.perm != 0:
+			if pm := p.asMeant(x.perm, run); pm != nil && p.covers(c.Sel, run.ctrl, run.holder, pm) {
+				n++
+			}
 		case x.was != nil:
 			if p.covers(c.Sel, run.ctrl, run.holder, x.was) {
 				n++
@@ -159,11 +163,11 @@ func (p *query) didTo(c *cardtext.Cond, run *effectRun) int {
 // didToPlays refuses a condition about what the engine doesn't take down.
 func didToPlays(c *cardtext.Cond) error {
 	switch c.Deed {
-	case cardtext.DeedDelete, cardtext.DeedTrash, cardtext.DeedReturn:
+	case cardtext.DeedDelete, cardtext.DeedTrash, cardtext.DeedReturn, cardtext.DeedSuspend:
 	default:
 		return fmt.Errorf("to what this effect did that is not known there")
 	}
-	if s := c.Sel; s.Quantity != cardtext.One || s.Other || s.Or != nil || s.Extreme != cardtext.NoExtreme || s.Different || fieldOnly(s) != nil {
+	if s := c.Sel; s.Quantity != cardtext.One || s.Other || s.Or != nil || s.Extreme != cardtext.NoExtreme || s.Different != cardtext.NoDifference || fieldOnly(s) != nil {
 		return fmt.Errorf("%q is not asked of what this effect did yet", c.Sel.String())
 	}
 	return nil

@@ -313,7 +313,7 @@ func (f *digivolveFrame) proceed(p *Position, d *Decision) bool {
 			things = append(things, Ref{Perm: f.second})
 		}
 		if p.Perm(things[0].Perm) != nil { // in the breeding area only effects with {Breeding} see it (3-4-7-4, 3-4-7-6)
-			p.openWindow(len(p.frames)-1, happening{would: true, things: things, into: f.card, player: f.player}, []cardtext.TriggerEvent{cardtext.EvDigivolves})
+			p.openWindow(len(p.frames)-1, happening{would: true, things: things, into: f.card, player: f.player, dna: f.dna}, []cardtext.TriggerEvent{cardtext.EvDigivolves})
 		}
 	case digivolveReturn:
 		f.pc = digivolvePay

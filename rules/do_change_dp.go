@@ -124,7 +124,7 @@ func (p *query) standingDP(pm *Permanent) int {
 	p.eachStandingOn(pm, standDP, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
 		if c, ok := a.(cardtext.ChangeDP); ok && p.covers(c.What, in.ctrl, holder.ID, pm) && !(holder.ID != pm.ID && p.unaffected(pm, in.ctrl, p.effectKind(EffectRef{Card: in.card}))) {
 			if c.N >= 0 || !p.keepsDP(pm, in.ctrl) {
-				sum += c.N * p.multiple(s, holder, in.ctrl)
+				sum += c.N * p.multiple(s, holder, in.ctrl, pm)
 			}
 		}
 	})

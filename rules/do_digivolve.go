@@ -26,6 +26,9 @@ func (doDigivolve) plays(a cardtext.Digivolve) error {
 			return err
 		}
 	}
+	if a.Into != nil && a.Into.Area == cardtext.SecurityStack {
+		return errPart // nothing sees the card leave it yet
+	}
 	for _, s := range []*cardtext.Select{a.What, a.With} {
 		if s != nil && (isPile(s.Area) || len(s.Also) > 0 || s.Of != nil) {
 			return fmt.Errorf("DNA digivolving with a card that is not on the field is not played yet")

@@ -134,7 +134,7 @@ func (p *query) standingKeywords(pm *Permanent, a cardtext.Action, in instance, 
 	if !ok || !p.getsFrom(k.What, pm, in, holder) {
 		return
 	}
-	for n := p.multiple(s, holder, in.ctrl); n > 0; n-- { // one instance for each (4-27-1, 16-4-3)
+	for n := p.multiple(s, holder, in.ctrl, pm); n > 0; n-- { // one instance for each (4-27-1, 16-4-3)
 		for i := range k.Keywords {
 			visit(instance{def: p.T.gained[k.Keywords[i].String()], card: pm.Top(), giver: in.card, ctrl: pm.Owner})
 		}

@@ -4,7 +4,8 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.Look](doLook{})
 
-// doLook is "look at X" (15-15-3-9) and "reveal X" (15-15-3-8) of a card at the end of a pile.
+// doLook is "look at X" (15-15-3-9) and "reveal X" (15-15-3-8) of a card at the end of a pile, or of a whole hand or
+// security stack.
 type doLook struct {
 	anyPlace[cardtext.Look]
 	notStanding[cardtext.Look]
@@ -18,6 +19,9 @@ type doLook struct {
 }
 
 func (doLook) plays(a cardtext.Look) error {
+	if s := a.What; s.Quantity == cardtext.All && (s.Area == cardtext.HandArea && s.Owner == cardtext.Opponents || s.Area == cardtext.SecurityStack) {
+		return selectPlays(s)
+	}
 	if s := a.What; s.N > 1 || s.Area != cardtext.SecurityTop && (s.Area != cardtext.DeckTop || s.Owner != cardtext.Your || a.Show) {
 		return errPart
 	}

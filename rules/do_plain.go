@@ -185,7 +185,7 @@ func (p *query) some(s *cardtext.Select, run *effectRun, whole bool, fit func(*P
 	if whole {
 		cands = p.performable(cands, run)
 	}
-	return len(cands) >= least(s, whole)
+	return p.takable(s, cands) >= least(s, whole)
 }
 
 // least is how many things there must be for a phrase.
@@ -247,7 +247,7 @@ func standsOn(what *cardtext.Select, s *cardtext.Sentence, i int) error {
 	if what == nil {
 		return nil
 	}
-	if c := s.ForEach; c != nil && c.Of != nil && c.Of.Of != nil && c.Of.Of.Quantity == cardtext.It && (what.Quantity != cardtext.This || c.Of.Of.Ref != cardtext.RefIt) {
+	if c := s.ForEach; c != nil && c.Of != nil && c.Of.Of != nil && c.Of.Of.Quantity == cardtext.It && (what.Quantity != cardtext.This || c.Of.Of.Ref != cardtext.RefIt) && !(what.Quantity == cardtext.All && ownCount(c)) {
 		return fmt.Errorf("counting for each of several is not played yet") // "their face-down digivolution cards"
 	}
 	switch what.Quantity {

@@ -72,7 +72,7 @@ func (doPlay) processed(a cardtext.Play, e *cardtext.Effect, _ EffectKind) error
 }
 
 func (doPlay) can(p *Position, a cardtext.Play, run *effectRun, whole bool) (bool, Clause) {
-	return len(p.playable(&a, run)) >= least(a.What, whole), "1-3-2"
+	return p.takable(a.What, p.playable(&a, run)) >= least(a.What, whole), "1-3-2"
 }
 
 func (doPlay) do(p *Position, a cardtext.Play, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
@@ -101,7 +101,7 @@ func (doPlay) do(p *Position, a cardtext.Play, run *effectRun, d *Decision, aske
 		return false, true
 	}
 	refs := cands
-	if a.What.Quantity == cardtext.Exactly || a.What.Quantity == cardtext.UpTo || a.What.Quantity == cardtext.One {
+	if everyOf := a.What.Quantity == cardtext.All && a.What.Different != cardtext.NoDifference; everyOf || a.What.Quantity == cardtext.Exactly || a.What.Quantity == cardtext.UpTo || a.What.Quantity == cardtext.One {
 		c, ok := p.took()
 		if !ok {
 			if a.What.Total.Of != cardtext.NoNumber {
@@ -111,7 +111,10 @@ func (doPlay) do(p *Position, a cardtext.Play, run *effectRun, d *Decision, aske
 				}
 				return true, false
 			}
-			n := min(max(1, a.What.N), len(cands))
+			n := p.takable(a.What, cands)
+			if !everyOf {
+				n = min(max(1, p.howManyOf(a.What, run)), n)
+			}
 			if n == 1 {
 				d.Player, d.Question, d.Clause, d.Effect = asker, AskAction, "7-1-1", run.ref
 				p.notePicks(a.What, run, cands, func(clause Clause) { d.also(p, clause) })
@@ -127,7 +130,11 @@ func (doPlay) do(p *Position, a cardtext.Play, run *effectRun, d *Decision, aske
 			if a.What.Quantity == cardtext.UpTo {
 				low = 1
 			}
-			p.askSet(d, asker, run, cands, low, n, run.mayPass, false)
+			if a.What.Different != cardtext.NoDifference {
+				p.askApart(d, asker, run, a.What, cands, low, n)
+			} else {
+				p.askSet(d, asker, run, cands, low, n, run.mayPass, false)
+			}
 			d.Clause = howMany(a.What)
 			return true, false
 		}

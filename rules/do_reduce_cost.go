@@ -177,7 +177,7 @@ func (p *query) ownReduction(c CardID, pl Player) int {
 			s := &d.Tree.Body[i]
 			for _, a := range s.Acts {
 				if r, ok := a.(cardtext.ReduceCost); ok && r.What != nil && r.What.Quantity == cardtext.This && p.holdsFor(s.If, pl) {
-					n += p.lessCost(r.N*p.multiple(s, &Permanent{Owner: pl}, pl), cardtext.UseCost, pl)
+					n += p.lessCost(r.N*p.multiple(s, &Permanent{Owner: pl}, pl, nil), cardtext.UseCost, pl)
 				}
 			}
 		}
@@ -223,7 +223,7 @@ func (p *Position) possibleReduction(ev cardtext.TriggerEvent, c CardID, onto *P
 	if onto == nil {
 		h.things = p.list(Ref{Card: p.ref(c)})
 	} else {
-		h.things = p.list(Ref{Perm: onto.ID})
+		h.things, h.dna = p.list(Ref{Perm: onto.ID}), len(with) > 0
 		for _, pm := range with {
 			h.things = append(h.things, Ref{Perm: pm.ID})
 		}

@@ -34,7 +34,7 @@ func (doReturn) plays(a cardtext.Return) error {
 
 func (doReturn) can(p *Position, a cardtext.Return, run *effectRun, whole bool) (bool, Clause) {
 	if a.To != cardtext.HandArea {
-		return len(p.admitted(p.candidates(a.What, run, nil), Deck, run)) >= least(a.What, whole), "15-15-3-3"
+		return p.takable(a.What, p.admitted(p.candidates(a.What, run, nil), Deck, run)) >= least(a.What, whole), "15-15-3-3"
 	}
 	return p.some(a.What, run, whole, nil), "1-3-2"
 }

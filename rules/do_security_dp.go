@@ -69,7 +69,7 @@ func (p *query) SecurityDP(c CardID) int {
 	}
 	p.eachStanding(standSecurityDP, func(a cardtext.Action, in instance, holder *Permanent, line *cardtext.Sentence) {
 		if s, ok := a.(cardtext.SecurityDP); ok && ownerFits(s.Owner, in.ctrl, pl) {
-			dp += s.N * p.multiple(line, holder, in.ctrl)
+			dp += s.N * p.multiple(line, holder, in.ctrl, nil)
 		}
 	})
 	return max(0, dp)

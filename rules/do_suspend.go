@@ -28,7 +28,7 @@ func (doSuspend) processed(a cardtext.Suspend, _ *cardtext.Effect, _ EffectKind)
 
 func (doSuspend) can(p *Position, a cardtext.Suspend, run *effectRun, whole bool) (bool, Clause) {
 	anyway, but := p.hooksOf(run).suspends(p, run)
-	return anyway || p.some(a.What, run, whole, func(pm *Permanent) bool { return pm.ID != but && p.canSuspend(pm) }), "1-3-2"
+	return anyway || p.some(a.What, run, whole, func(pm *Permanent) bool { return pm.ID != but && p.canBeSuspended(pm, run.ctrl) }), "1-3-2"
 }
 
 func (doSuspend) do(p *Position, a cardtext.Suspend, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
@@ -39,7 +39,7 @@ func (doSuspend) do(p *Position, a cardtext.Suspend, run *effectRun, d *Decision
 			run.did = true
 			return false, true
 		}
-		fit = func(pm *Permanent) bool { return pm.ID != but && p.canSuspend(pm) }
+		fit = func(pm *Permanent) bool { return pm.ID != but && p.canBeSuspended(pm, run.ctrl) }
 	}
 	return p.withJoined(a.What, run, d, asker, fit, func(refs []Ref) { p.turn(refs, run, true) })
 }
@@ -58,7 +58,7 @@ func (doSuspend) chooses(a cardtext.Suspend) bool {
 
 func (doSuspend) owed(p *Position, a cardtext.Suspend, run *effectRun) (*cardtext.Select, func(*Permanent) bool) {
 	_, but := p.hooksOf(run).suspends(p, run)
-	return owing(a.What), func(pm *Permanent) bool { return pm.ID != but && p.canSuspend(pm) }
+	return owing(a.What), func(pm *Permanent) bool { return pm.ID != but && p.canBeSuspended(pm, run.ctrl) }
 }
 
 func (doSuspend) missed(a cardtext.Suspend, run *effectRun) {
@@ -73,6 +73,16 @@ func (p *query) canSuspend(pm *Permanent) bool {
 	return !pm.Suspended && !p.forbidden(pm, cardtext.AbSuspend)
 }
 
+// canBeSuspended is canSuspend for an effect of that player.
+func (p *query) canBeSuspended(pm *Permanent, by Player) bool {
+	return p.canSuspend(pm) && !p.staysUpright(pm, by)
+}
+
+// staysUpright says that effects of that player are kept from suspending the permanent (15-1-3).
+func (p *query) staysUpright(pm *Permanent, by Player) bool {
+	return by != pm.Owner && p.forbidden(pm, cardtext.AbBeSuspendedByEffects)
+}
+
 // turn suspends or unsuspends, all at the same time. A card that already stands so is not turned (1-3-3).
 func (p *Position) turn(refs []Ref, run *effectRun, suspend bool) {
 	var turned []Ref
@@ -81,7 +91,9 @@ func (p *Position) turn(refs []Ref, run *effectRun, suspend bool) {
 	p.sameTime(func() {
 		for _, r := range p.affected(refs, run) {
 			pm := p.Perm(r.Perm)
-			if suspend {
+			if suspend && p.staysUpright(pm, run.ctrl) {
+				p.note("15-1-3")
+			} else if suspend {
 				if p.suspend(pm, "4-13-1-2-1", false) {
 					turned = append(turned, r)
 				}

@@ -64,7 +64,7 @@ func (doTrash) do(p *Position, a cardtext.Trash, run *effectRun, d *Decision, as
 		p.keepOwners(refs, run)
 		p.noteTogether(refs)
 		n := 0
-		security := [2]int{}
+		security, hands := [2]int{}, [2][]Ref{}
 		var things []Ref
 		var sourceOf, linkOf []Ref
 		var out trashing
@@ -117,7 +117,9 @@ func (doTrash) do(p *Position, a cardtext.Trash, run *effectRun, d *Decision, as
 					p.overflow(c)
 				}
 				p.trashedFrom(c, from, run, host)
-				things = append(things, Ref{Card: p.ref(c)})
+				if things = append(things, Ref{Card: p.ref(c)}); from == Hand {
+					hands[p.owner[c]] = append(hands[p.owner[c]], Ref{Card: p.ref(c)})
+				}
 				out.add(p.owner[c], from, Ref{Card: p.ref(c)})
 				n++
 			}
@@ -138,8 +140,10 @@ func (doTrash) do(p *Position, a cardtext.Trash, run *effectRun, d *Decision, as
 			p.happen(happening{ev: cardtext.EvLinkTrashed, things: linkOf, n: len(linkOf)})
 		}
 		p.trashedOut(&out)
-		if a.What.Area == cardtext.HandArea && n > 0 {
-			p.happen(happening{ev: cardtext.EvTrashedFromHand, player: p.owner[refs[0].Card.ID], things: things, n: n})
+		for pl, cards := range hands {
+			if len(cards) > 0 {
+				p.happen(happening{ev: cardtext.EvTrashedFromHand, player: Player(pl), things: cards, n: len(cards)})
+			}
 		}
 	})
 }

@@ -191,8 +191,11 @@ func (e *encoder) snap(s snapshot) {
 	}
 	e.u8(s.xros)
 	e.ref(s.battled)
-	e.flag(s.inBattle)
-	e.flag(s.dna, s.ok, s.fromTrash, s.fromSources, s.byEffect)
+	e.flag(s.inBattle, s.byRules)
+	e.eff(s.by)
+	e.u8(int(s.byCtrl))
+	e.flag(s.dna, s.ok, s.fromTrash, s.fromSources, s.byEffect, s.faceUp)
+	e.u8(int(s.origin))
 	e.card(s.player)
 }
 

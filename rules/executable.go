@@ -119,6 +119,11 @@ func bodyPlays(body []cardtext.Sentence) error {
 		if n := len(s.Acts); s.Max != nil && n > 0 && roomOf(s.Acts[n-1]).modes(s.Acts[n-1]) != nil {
 			return fmt.Errorf("of which of the effects below the maximum is meant is not certain")
 		}
+		if s.Max != nil && s.Max.Of == cardtext.NumberOfThings {
+			if err := widened(s); err != nil {
+				return err
+			}
+		}
 		for i, a := range s.By {
 			if i > 0 && placesChosen(a) {
 				return fmt.Errorf("placing what an optional condition has chosen itself is not played yet") // whether it can be is asked before
@@ -131,6 +136,25 @@ func bodyPlays(body []cardtext.Sentence) error {
 				}
 			}
 		}
+	}
+	return nil
+}
+
+// widened refuses a sentence whose number of things can't be added to: what it takes lies in several places, or is asked to fit together.
+func widened(s *cardtext.Sentence) error {
+	d, ok := cardtext.DeedOf(s.Acts[0])
+	if !ok || d != s.Max.Deed || len(s.Acts) > 1 {
+		return fmt.Errorf("of what the number is that is added to is not certain")
+	}
+	switch d {
+	case cardtext.DeedPlay, cardtext.DeedDelete, cardtext.DeedReturn, cardtext.DeedTrash:
+	default:
+		return fmt.Errorf("a number of things that is added to is not played there yet")
+	}
+	what := cardtext.Phrases(s.Acts[0])[0].What
+	if s.ForEach != nil || what == nil || what.Quantity != cardtext.Exactly && what.Quantity != cardtext.UpTo || what.Of != nil || what.Or != nil || what.SameLevel || what.Different != cardtext.NoDifference || what.Blind || what.Left > 0 ||
+		what.Total.Of != cardtext.NoNumber {
+		return fmt.Errorf("a number of things that is added to is not played there yet")
 	}
 	return nil
 }
@@ -162,8 +186,8 @@ func selectPlays(s *cardtext.Select) error {
 	if err := asksWhatIsThere(s); err != nil {
 		return err
 	}
-	if s.Different && (s.Quantity != cardtext.One && s.Quantity != cardtext.All || fieldOnly(s) != nil || s.Or != nil) {
-		return fmt.Errorf("choosing cards with different names is not played yet")
+	if err := differPlays(s); err != nil {
+		return err
 	}
 	switch s.Extreme {
 	case cardtext.NoExtreme, cardtext.HighestDP, cardtext.LowestDP, cardtext.HighestLevel, cardtext.LowestLevel, cardtext.HighestPlayCost, cardtext.LowestPlayCost,

@@ -36,7 +36,7 @@ func asksWhatIsThere(s *cardtext.Select) error {
 			}
 		}
 	}
-	if f := s.Filter; s.Area == cardtext.SecurityStack && f.FaceUp != nil && !(*f.FaceUp && !taken) { // who counts sees what lies face up
+	if f := s.Filter; s.Area == cardtext.SecurityStack && f.FaceUp != nil && !*f.FaceUp { // what lies face up everybody sees
 		if f.FaceUp = nil; !empty(&f) || len(f.Or) > 0 || f.Kind != cardtext.AnyCard {
 			return fmt.Errorf("%q asks more than how the cards lie", s.String())
 		}
@@ -61,7 +61,7 @@ func cardsOnly(s *cardtext.Select) error {
 func filterAsks(f *cardtext.Filter, field bool, s *cardtext.Select) error {
 	bad := field && f.FaceUp != nil && s.Quantity != cardtext.It
 	if !field {
-		bad = f.Suspended != nil || f.Sources.Op != cardtext.NoBound || f.Within != nil || f.Kind == cardtext.KindToken
+		bad = f.Suspended != nil || f.Sources.Op != cardtext.NoBound || f.Links.Op != cardtext.NoBound || f.Within != nil || f.Kind == cardtext.KindToken
 		switch s.Area {
 		case cardtext.SecurityStack, cardtext.SecurityTop, cardtext.SecurityBottom, cardtext.SourcesOf, cardtext.SourcesTopOf, cardtext.SourcesBottomOf:
 		default:

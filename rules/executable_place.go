@@ -57,6 +57,9 @@ func sentencePlaces(s *cardtext.Sentence, e *cardtext.Effect, kind EffectKind) e
 	if kind == PersistentEffect {
 		return standingPlaces(s)
 	}
+	if t := e.Trigger; ownCount(s.ForEach) && !(t != nil && t.Would && t.Event == cardtext.EvDigivolves) { // only one digivolves
+		return fmt.Errorf("counting for each of several is not played yet")
+	}
 	var err error
 	within(s.Acts, func(x *cardtext.Select) {
 		if s.ForEach != nil && (x.Left > 0 || x.Quantity == cardtext.UpTo && ends(x.Area)) {
@@ -104,12 +107,8 @@ func speaksOfThis(c *cardtext.Cond) bool {
 	if c.Sel != nil && (c.Sel.Quantity == cardtext.This || c.Sel.Of != nil && c.Sel.Of.Quantity == cardtext.This) {
 		return true
 	}
-	for i := range c.And {
-		if speaksOfThis(&c.And[i]) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.And, func(and cardtext.Cond) bool { return speaksOfThis(&and) }) ||
+		slices.ContainsFunc(c.Or, func(or cardtext.Cond) bool { return speaksOfThis(&or) })
 }
 
 // fieldOnly refuses cards where only what stands on the field can be meant.
@@ -136,7 +135,7 @@ func condPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
 			}
 		}
 	}
-	if c.Sel != nil && c.Sel.Different && (c.Kind != cardtext.CondHave || c.Than) {
+	if c.Sel != nil && c.Sel.Different != cardtext.NoDifference && (c.Kind != cardtext.CondHave && c.Kind != cardtext.CondThere || c.Than) {
 		return fmt.Errorf("counting %q is not played yet", c.Sel.String())
 	}
 	if c.Sel != nil && c.Sel.Extreme != cardtext.NoExtreme {
@@ -151,13 +150,24 @@ func condPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
 			return fmt.Errorf("counting %q is not played yet", c.Sel.String())
 		}
 		return haveable(c.Sel)
-	case cardtext.CondDeletedOutside:
-		if !hasTiming(e, cardtext.OnDeletion) {
+	case cardtext.CondDeleted:
+		if c.By == cardtext.ByYourDigimonEffect || c.By == cardtext.ByOpponentsDigimonEffect {
+			return fmt.Errorf("whether it was a Digimon's effect is not known that long yet")
+		}
+		if s, t := c.Sel, e.Trigger; s != nil && s.Quantity == cardtext.It {
+			if t == nil || t.Would || t.Event != cardtext.EvDeleted || len(t.Or) > 0 || s.Means.Kind != cardtext.Triggering {
+				return fmt.Errorf("what deleted %q is not known there", s.String())
+			}
+		} else if !hasTiming(e, cardtext.OnDeletion) || s != nil && s.Quantity != cardtext.This {
 			return fmt.Errorf("the condition %q is played with [On Deletion] only", c.String())
 		}
 	case cardtext.CondFromTrash:
 		if kind == PersistentEffect || !slices.Equal(e.Timings, []cardtext.Timing{cardtext.WhenDigivolving}) {
 			return fmt.Errorf("the condition %q is played with [When Digivolving] only", c.String())
+		}
+	case cardtext.CondWasFaceUp:
+		if kind != SecurityEffect {
+			return fmt.Errorf("the condition %q is played with [Security] only", c.String())
 		}
 	case cardtext.CondPlayedFromSources, cardtext.CondPlayedByEffect:
 		if kind == PersistentEffect || !hasTiming(e, cardtext.OnPlay) {
@@ -192,7 +202,7 @@ func condPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
 		if of.Any && (e.Trigger == nil || departs(e.Trigger.Event) || slices.ContainsFunc(e.Trigger.Or, func(or cardtext.Trigger) bool { return departs(or.Event) })) {
 			return fmt.Errorf("what %q means is not certain", of.String())
 		}
-		if of != nil && of.Area == cardtext.SourcesOf {
+		if of != nil && (of.Area == cardtext.SourcesOf || of.Area == cardtext.LinkCardsOf) {
 			of = of.Of
 		}
 		if kind == PersistentEffect && of != nil && of.Quantity != cardtext.This {
@@ -225,7 +235,7 @@ func rememberable(f *cardtext.Filter) bool {
 			return false
 		}
 	}
-	return f.FaceUp == nil && f.SameName == nil && f.SameColor == nil && f.SameLevels == 0 && (f.Not == nil || rememberable(f.Not))
+	return f.FaceUp == nil && f.SameName == nil && f.SameColor == nil && f.SameLevels == 0 && f.Links.Op == 0 && (f.Not == nil || rememberable(f.Not))
 }
 
 // haveable says that the engine can count what a player has.
@@ -280,7 +290,7 @@ func countPlaces(c *cardtext.Count) error {
 	}
 	// What this effect has done is counted: see doneTo and doneHere.
 	dealt := c.Of.Quantity == cardtext.It && (c.Of.Means.Kind == cardtext.Dealt || c.Of.Means.Kind == cardtext.WholeEffect)
-	if or := c.Of.Or; or != nil && (or.Different || or.Extreme != cardtext.NoExtreme || fieldOnly(c.Of) != nil || fieldOnly(or) != nil || c.Of.Different) ||
+	if or := c.Of.Or; or != nil && (or.Different != cardtext.NoDifference || or.Extreme != cardtext.NoExtreme || fieldOnly(c.Of) != nil || fieldOnly(or) != nil || c.Of.Different != cardtext.NoDifference) ||
 		c.Of.Quantity != cardtext.All && !dealt {
 		return fmt.Errorf("counting %q is not played yet", c.Of.String())
 	}
@@ -307,10 +317,16 @@ func triggerPlaces(t *cardtext.Trigger) error {
 	if t.Would && (t.InMainPhase || t.InAnyMain || t.InUnsuspend || !interrupted(t.Event)) {
 		return fmt.Errorf("nothing interrupts that yet")
 	}
+	if t.OwnTop && t.Subject != nil && t.Subject.Or != nil {
+		return errPart // of whose stack?
+	}
 	if t.Subject != nil && t.Subject.Or != nil {
 		if err := selectPlays(t.Subject.Or); err != nil {
 			return err
 		}
+	}
+	if t.Would && t.Event == cardtext.EvDigivolves && t.By != cardtext.AnyCause {
+		return fmt.Errorf("by what something would digivolve is not known there yet")
 	}
 	if t.Event == cardtext.EvUsesKeyword && t.Keyword != digiBurst.Name {
 		return fmt.Errorf("that <%s> is activated is not seen yet", t.Keyword)

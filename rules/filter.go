@@ -85,7 +85,7 @@ func empty(f *cardtext.Filter) bool {
 	return len(f.Names)+len(f.NameContains)+len(f.NotNames)+len(f.Traits)+len(f.TraitsToo)+len(f.TraitHas)+len(f.Colors)+len(f.Keywords) == 0 &&
 		f.Level.Op == 0 && f.DP.Op == 0 && f.PlayCost.Op == 0 && f.Suspended == nil && f.Sources.Op == 0 && !f.NoLevel &&
 		len(f.TextContains) == 0 && f.Not == nil && f.ColorCount.Op == 0 && f.Cost.Op == 0 && f.UseCost.Op == 0 && !f.HasInherited &&
-		len(f.HasTiming) == 0 && f.Within == nil && f.FaceUp == nil && f.SameName == nil && !f.HasXros && f.SameColor == nil && len(f.ColorsToo) == 0 && f.SameLevels == 0
+		len(f.HasTiming) == 0 && f.Within == nil && f.FaceUp == nil && f.SameName == nil && !f.HasXros && f.SameColor == nil && len(f.ColorsToo) == 0 && f.SameLevels == 0 && f.Links.Op == 0
 }
 
 // plain says that a filter asks for nothing that is printed on a card: how the card lies, which a blank card answers as well, is no
@@ -132,6 +132,9 @@ func (p *query) permFitsOwn(f *cardtext.Filter, pm *Permanent, c *CardDef, ctrl 
 		return false
 	}
 	if n := len(pm.Sources()); f.Sources.Than != nil && !p.bound(f.Sources, n, true, ctrl, holder, 'S') || f.Sources.Than == nil && f.Sources.Op != 0 && !p.present(f.Sources, n) {
+		return false
+	}
+	if f.Links.Op != 0 && !p.present(f.Links, len(pm.Links())) {
 		return false
 	}
 	if f.PlayCost.Than != nil && !p.bound(f.PlayCost, c.PlayCost, c.PlayCost >= 0, ctrl, holder, 'P') {

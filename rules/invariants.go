@@ -85,7 +85,7 @@ func (p *State) Check(rest bool) error {
 		return fmt.Errorf("%d pieces of business are unfinished at a free action (6-5-1)", len(p.frames))
 	case p.attack.on:
 		return fmt.Errorf("an attack is going on at a free action")
-	case p.Memory < 0:
+	case (&query{State: p}).ending():
 		return fmt.Errorf("a free action at %d memory (6-1-4-1)", p.Memory)
 	}
 	return nil

@@ -138,6 +138,9 @@ func (p *query) canLeave(f *leaveFrame) []Ref {
 // keptFrom says that an effect forbids the permanent to leave in that way (15-1-3). What the rules remove goes all the same: it can't be there.
 func (p *query) keptFrom(pm *Permanent, f *leaveFrame) bool {
 	effect, others := f.by.Def != 0, f.by.Def != 0 && f.byCtrl != pm.Owner
+	if others && p.forbidden(pm, cardtext.AbLeaveByEffects) {
+		return true
+	}
 	switch f.verb {
 	case VDelete:
 		return f.battle && p.forbidden(pm, cardtext.AbBeDeletedInBattle) ||
@@ -174,7 +177,7 @@ func (p *Position) depart(f *leaveFrame) (leaving []leaver) {
 		}
 		lv := p.remember(pm)
 		p.noteChecker(pm)
-		lv.snap.battled, lv.snap.inBattle = f.battled(pm.ID), f.battle
+		lv.snap.battled, lv.snap.inBattle, lv.snap.byRules, lv.snap.by, lv.snap.byCtrl = f.battled(pm.ID), f.battle, f.rules, f.by, f.byCtrl
 		if lv.verb = f.verb; spared(f.trashed, r) {
 			lv.verb = VTrash
 		}

@@ -139,7 +139,7 @@ func (p *query) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *Perm
 		tr.InUnsuspend && !(p.Phase == UnsuspendPhase && p.Turn == in.ctrl) {
 		return nil, false
 	}
-	if tr.OwnTop && !h.ownTop || h.ev == cardtext.EvUsesKeyword && tr.Keyword != h.keyword {
+	if tr.DNA && !h.dna || tr.OwnTop && !h.ownTop || h.ev == cardtext.EvUsesKeyword && tr.Keyword != h.keyword {
 		return nil, false
 	}
 	if tr.FromLevel > 0 {

@@ -26,7 +26,7 @@ func (p *Position) notePhase() {
 		p.note("6-6-2")
 		return
 	}
-	if p.Memory < 0 {
+	if p.ending() {
 		p.note("6-1-4-1") // something is left to process, so the turn does not end yet
 	}
 }

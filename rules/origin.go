@@ -30,7 +30,7 @@ func (p *query) originOf(c CardID) origin {
 func (p *query) cameFrom(tr *cardtext.Trigger, ctrl Player, r Ref) bool {
 	s := tr.Subject
 	piled := s != nil && s.Area != cardtext.BattleArea
-	if !tr.FromHand && !tr.FromSources && !piled {
+	if !tr.FromHand && !tr.FromTrash && !tr.FromSources && !piled {
 		return true
 	}
 	c, from := r.Card.ID, origin(0)
@@ -41,7 +41,7 @@ func (p *query) cameFrom(tr *cardtext.Trigger, ctrl Player, r Ref) bool {
 	}
 	under := from == fromAnns || from == fromBobs
 	switch {
-	case tr.FromHand && !(from == fromArea+origin(Hand) && p.owner[c] == ctrl), tr.FromSources && !under:
+	case tr.FromHand && !(from == fromArea+origin(Hand) && p.owner[c] == ctrl), tr.FromTrash && !(from == fromArea+origin(Trash) && p.owner[c] == ctrl), tr.FromSources && !under:
 		return false
 	case !piled:
 		return true

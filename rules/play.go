@@ -186,7 +186,7 @@ func (p *State) takeFromStack(c CardID) {
 func (p *Position) played(pm *Permanent, xros int, silent, fromSources bool) {
 	p.noteNoRuleCheck()
 	if !silent {
-		p.triggerOwn(cardtext.OnPlay, pm, "15-16-2-1", triggerInfo{snap: snapshot{xros: xros, fromSources: fromSources, byEffect: p.acting().Def != 0, player: p.acting().Card}})
+		p.triggerOwn(cardtext.OnPlay, pm, "15-16-2-1", triggerInfo{snap: snapshot{xros: xros, fromSources: fromSources, origin: pm.origin, byEffect: p.acting().Def != 0, player: p.acting().Card}})
 	}
 }
 

@@ -191,10 +191,15 @@ type snapshot struct {
 	battled            Ref
 	perm               *Permanent // the Digimon as it was when it left, never changed; nil for what is still there
 	inBattle           bool       // deleted in battle
+	byRules            bool       // by a rule check
+	by                 EffectRef  // by which effect
+	byCtrl             Player     // and whose
 	xros               int        // cards that a DigiXros placed when it was played
 	dna                bool
 	fromTrash          bool   // of a digivolution: the card came from the trash
 	fromSources        bool   // of what was played: it came from digivolution cards
+	origin             origin // and from where
+	faceUp             bool   // of a card that was checked: it lay face up
 	byEffect           bool   // of what was played: by an effect
 	player             CardID // and of which card
 	ok                 bool
@@ -203,6 +208,11 @@ type snapshot struct {
 // atLeast raises the numbers to those of another one.
 func (sn *snapshot) atLeast(other snapshot) {
 	sn.level, sn.dp, sn.sources, sn.cost = max(sn.level, other.level), max(sn.dp, other.dp), max(sn.sources, other.sources), max(sn.cost, other.cost)
+}
+
+// deletion is what deleted it, as trigger conditions are compared with that.
+func (sn *snapshot) deletion() *happening {
+	return &happening{ev: cardtext.EvDeleted, battle: sn.inBattle, byRules: sn.byRules, by: sn.by, byCtrl: sn.byCtrl}
 }
 
 // pendingProcessing is processing set for a later time (18-1-1).

@@ -270,16 +270,16 @@ func (p *query) thisFits(s *cardtext.Select, pm *Permanent, ctrl Player, holder 
 
 // hasWithin says that as many of the digivolution cards fit as are asked for, one where no number is.
 func (p *query) hasWithin(pm *Permanent, s *cardtext.Select) bool {
-	n, names := 0, []*CardDef(nil)
+	n, hit := 0, []Ref(nil)
 	for _, c := range pm.Sources() {
 		if p.sourceFits(&s.Filter, pm, c) {
-			if n++; s.Different {
-				names = append(names, p.T.Cards[c])
+			if n++; s.Different != cardtext.NoDifference {
+				hit = append(hit, Ref{Card: p.ref(c)})
 			}
 		}
 	}
-	if s.Different {
-		n = mostDifferent(names)
+	if s.Different != cardtext.NoDifference {
+		n = p.takable(s, hit)
 	}
 	return n >= max(1, s.N)
 }
@@ -376,25 +376,16 @@ func (p *query) thereAre(s *cardtext.Select, run *effectRun) int {
 	if s.Area == cardtext.SourcesOf {
 		one := *s
 		one.Quantity = cardtext.All
-		return len(p.candidates(&one, run, nil))
+		return p.takable(s, p.candidates(&one, run, nil))
 	}
-	n := 0
 	if isPile(s.Area) {
-		for _, pl := range [...]Player{Ann, Bob} {
-			if ownerFits(s.Owner, run.ctrl, pl) {
-				for _, id := range p.areaCards(s, pl) {
-					if p.cardFits(&s.Filter, id) {
-						n++
-					}
-				}
-			}
-		}
-		return n
+		return p.fitting(s, s.Owner, run.ctrl)
 	}
+	var hit []Ref
 	for i := range p.perms {
 		if p.coversFor(s, run, &p.perms[i]) {
-			n++
+			hit = append(hit, Ref{Perm: p.perms[i].ID})
 		}
 	}
-	return n
+	return p.takable(s, hit)
 }

@@ -19,6 +19,7 @@ type checkFrame struct {
 	card    CardID  // the one being checked, 0 between two
 	turned  CardRef // that card as it was turned over
 	effects int     // how many of its effects have been looked at
+	faceUp  bool    // it lay face up
 	counted int     // for those who believe that the checks are counted at the start: how many
 }
 
@@ -33,6 +34,7 @@ func (f *checkFrame) encode(e *encoder) {
 	e.u8(f.effects)
 	e.u8(f.counted)
 	e.cardRef(f.turned)
+	e.flag(f.faceUp)
 }
 
 // startCheck begins the attack's security check (13-1-1).
@@ -141,7 +143,7 @@ func (f *checkFrame) turnOver(p *Position, pm *Permanent) {
 	p.newBatch()
 	p.happen(happening{ev: cardtext.EvSecurityRemoved, player: pl, things: p.list(Ref{Card: p.ref(c)}), byRules: true})
 	p.happen(happening{ev: cardtext.EvSecurityChecked, player: pl, things: p.list(Ref{Perm: id}), into: c, faceUp: faceUp, byRules: true})
-	f.effects, f.turned = 0, p.ref(c)
+	f.effects, f.turned, f.faceUp = 0, p.ref(c), faceUp
 	for _, def := range p.T.Cards[c].upper {
 		if def.Kind == SecurityEffect {
 			p.note("15-16-10-2")
@@ -227,7 +229,7 @@ func (p *Position) luckAtEnd(s *cardtext.Select, run *effectRun, d *Decision) bo
 			continue
 		}
 		z := &p.security[pl]
-		for k, n := 0, 0; k < z.n && n < max(1, s.N)*max(1, run.mult); k++ {
+		for k, n := 0, 0; k < z.n && n < p.howManyOf(s, run)*max(1, run.mult); k++ {
 			i := k
 			if s.Area == cardtext.SecurityBottom {
 				i = z.n - 1 - k
@@ -254,7 +256,7 @@ func (p *Position) securityEffect(f *checkFrame) bool {
 			continue
 		}
 		f.effects = i + 1
-		pe := pendingEffect{ref: EffectRef{Def: d.ID, Card: c}, source: f.turned, ctrl: pl}
+		pe := pendingEffect{ref: EffectRef{Def: d.ID, Card: c}, source: f.turned, ctrl: pl, snap: snapshot{faceUp: f.faceUp}}
 		if !p.fresh(pe.source) {
 			p.emit(Event{Verb: VLost, Player: pl, Effect: pe.ref, Card: c, Clause: "15-4-4-3"})
 			return true

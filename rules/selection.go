@@ -20,7 +20,7 @@ func (p *query) hostsWith(s *cardtext.Select, run *effectRun, least int) []Ref {
 	var out []Ref
 	for _, r := range p.candidates(s.Of, run, nil) {
 		run.of = r.Perm
-		if len(p.candidates(s, run, nil)) >= least {
+		if p.takable(s, p.candidates(s, run, nil)) >= least {
 			out = append(out, r)
 		}
 	}
@@ -47,6 +47,9 @@ func (p *query) candidates(s *cardtext.Select, run *effectRun, fit func(*Permane
 	}
 	if s.SameLevel {
 		out = q.levelled(out, max(1, s.N))
+	}
+	if s.Different != cardtext.NoDifference { // what has none of it, as no level, isn't of a different one (Q2929)
+		out = slices.DeleteFunc(out, func(r Ref) bool { return p.mostApart(s.Different, []Ref{r}) == 0 })
 	}
 	if s.Left > 0 && !ends(s.Area) && len(out) <= s.Left {
 		return nil // there are no more of them anyway

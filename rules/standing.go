@@ -324,14 +324,25 @@ func (p *query) Checks(pm *Permanent) int {
 	return max(0, 1+sum)
 }
 
-// multiple is how often a sentence of a persistent effect counts: "for each", else once (4-27-1).
-func (p *query) multiple(s *cardtext.Sentence, holder *Permanent, ctrl Player) int {
+// multiple is how often a sentence of a persistent effect counts for one of those on which it lies: "for each", else once (4-27-1).
+func (p *query) multiple(s *cardtext.Sentence, holder *Permanent, ctrl Player, of *Permanent) int {
 	if s.ForEach == nil {
 		return 1
 	}
 	run := newFrame(p.State, &effectRun{holder: holder.ID, ctrl: ctrl})
 	defer p.discard(run)
+	if c := *s.ForEach; of != nil && ownCount(&c) {
+		under := *c.Of
+		under.Of = &cardtext.Select{Quantity: cardtext.This}
+		c.Of, run.holder = &under, of.ID
+		return p.times(&c, run)
+	}
 	return p.times(s.ForEach, run)
+}
+
+// ownCount says that of each of several things is counted what lies under it or is linked to it: "for each of their digivolution cards".
+func ownCount(c *cardtext.Count) bool {
+	return c != nil && c.Of != nil && c.Of.Of != nil && c.Of.Of.Quantity == cardtext.It && c.Of.Of.Ref == cardtext.RefThem
 }
 
 // ofHolder says that the phrase points back to the card that has the effect.
@@ -389,37 +400,35 @@ func (p *query) times(c *cardtext.Count, run *effectRun) int {
 			if c.Of.Area == cardtext.LinkCardsOf {
 				cards = pm.Links()
 			}
+			var hit []Ref
 			for _, card := range cards {
 				if p.sourceFits(&c.Of.Filter, pm, card) {
-					n++
-				}
-			}
-		}
-	case isPile(c.Of.Area):
-		for _, pl := range [...]Player{Ann, Bob} {
-			if ownerFits(c.Of.Owner, run.ctrl, pl) {
-				for _, id := range p.areaCards(c.Of, pl) {
-					if p.cardFits(&c.Of.Filter, id) {
-						n++
+					if n++; c.Of.Different != cardtext.NoDifference {
+						hit = append(hit, Ref{Card: p.ref(card)})
 					}
 				}
 			}
+			if c.Of.Different != cardtext.NoDifference {
+				n = p.takable(c.Of, hit)
+			}
 		}
+	case isPile(c.Of.Area):
+		n = p.fitting(c.Of, c.Of.Owner, run.ctrl)
 	case c.Of.Quantity == cardtext.It && c.Of.Means.Kind == cardtext.Dealt:
 		n = p.doneTo(c.Of.Ref, p.meantBy(c.Of, run))
 	case c.Of.Quantity == cardtext.It:
 		n = len(run.group)
 	default:
-		var names []*CardDef
+		var hit []Ref
 		for i := range p.perms {
 			if pm := &p.perms[i]; p.coversFor(c.Of, run, pm) || c.Of.Or != nil && p.coversFor(c.Of.Or, run, pm) {
-				if n++; c.Of.Different {
-					names = append(names, p.face(pm))
+				if n++; c.Of.Different != cardtext.NoDifference {
+					hit = append(hit, Ref{Perm: pm.ID})
 				}
 			}
 		}
-		if c.Of.Different {
-			n = mostDifferent(names)
+		if c.Of.Different != cardtext.NoDifference {
+			n = p.takable(c.Of, hit)
 		}
 	}
 	if c.Per > 1 {

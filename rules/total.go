@@ -113,6 +113,9 @@ func (p *query) raised(s *cardtext.Select, run *effectRun) *cardtext.Select {
 	if n == 0 {
 		return s
 	}
+	if r.Of == cardtext.NumberOfThings {
+		return moved(s, r.Of, n)
+	}
 	p.noteMaximum(pick(n > 0, "15-15-4-1", "15-15-4-2"))
 	return moved(s, r.Of, n)
 }
@@ -120,11 +123,23 @@ func (p *query) raised(s *cardtext.Select, run *effectRun) *cardtext.Select {
 // moved is the phrase with its upper bounds of a number moved by n.
 func moved(s *cardtext.Select, of cardtext.Number, n int) *cardtext.Select {
 	t := *s
+	if of == cardtext.NumberOfThings {
+		t.N = max(0, max(1, t.N)+n)
+		return &t
+	}
 	if t.Total.Of == of && t.Total.Than == nil {
 		t.Total.Max += n
 	}
 	raiseFilter(&t.Filter, of, n)
 	return &t
+}
+
+// howManyOf is how many things the phrase takes now, as its sentence widens it.
+func (p *query) howManyOf(s *cardtext.Select, run *effectRun) int {
+	if run.s < len(run.body) && run.body[run.s].Max != nil && run.body[run.s].Max.Of == cardtext.NumberOfThings {
+		return p.raised(s, run).N
+	}
+	return max(1, s.N)
 }
 
 // bounded is the phrase with its bounds as they are now: what persistent effects add to them, and what its own sentence does.

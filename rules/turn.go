@@ -20,7 +20,7 @@ const (
 
 // ending says that the turn end conditions are met: memory is 1 or more on the opponent's side and nothing is left to
 // process (6-1-4-1). The caller has settled everything.
-func (p *State) ending() bool { return p.Memory < 0 }
+func (p *query) ending() bool { return p.Memory < 0 && -p.Memory >= p.turnEndsAt() }
 
 // turnFrame is the turn loop, at the bottom of all business.
 type turnFrame struct {
@@ -128,7 +128,7 @@ func (f *turnFrame) draw(p *Position) {
 
 // end ends the turn (6-6-3), unless memory has come back meanwhile and the phase goes on (6-6-4).
 func (f *turnFrame) end(p *Position) {
-	if !p.believes(bATurnThatStartedEndingMustEnd) && (p.Memory > 0 || p.Memory == 0 && !p.believes(bMemoryZeroEndsTheTurn)) {
+	if !p.believes(bATurnThatStartedEndingMustEnd) && (p.Memory > 0 || p.Memory == 0 && !p.believes(bMemoryZeroEndsTheTurn) || p.Memory < 0 && !p.ending()) {
 		p.note("15-14-1-5-1")
 		p.emit(Event{Verb: VTurnGoesOn, Player: p.Turn, Clause: "6-6-4"})
 		if p.believes(bForTheTurnEndsWithTheEndTiming) {

@@ -8,6 +8,9 @@ var addToHandKind = kind{zero: AddToHand{}, imperatives: []imperative{{words: "a
 	if !ok || !p.lit("to the hand") {
 		return nil, false
 	}
+	if c, ok := p.orElseIt(list, func(s *Select) Action { return AddToHand{s} }); ok {
+		return one(c, true)
+	}
 	return each(list, func(s *Select) Action { return AddToHand{s} }), fromSomewhere(list)
 }}}}
 

@@ -19,6 +19,9 @@ type Choose struct {
 
 type chooseWording struct {
 	single bool // "activate the effect below", once or N times
+	orIt   bool // "add 1 X to the hand or place it …"
+	inline bool // "X or Y" for "do 1 of the things below: ・X ・Y"
+	object bool // "suspend X or Y", where the verb is said once
 	shared bool // "activate 1 of the effects below" whose modes stand behind a later Choose of the same effect
 }
 
@@ -105,8 +108,55 @@ func shareModes(body []Sentence) bool {
 	return true
 }
 
-func (a Choose) print(pr *printer, _ *Sentence) piece {
+// orElseIt reads "or place it …" behind "add 1 X to the hand", "or add it to the hand" behind "place 1 X …": one of the two is done with it, as
+// the player says.
+func (p *parser) orElseIt(list []*Select, one func(*Select) Action) (Choose, bool) {
+	m := p.i
+	if s := list[0]; len(list) == 1 && s.Quantity == Exactly && s.N == 1 && s.Of == nil && s.Or == nil && p.lit("or") {
+		other := func(s *Select) Action { return AddToHand{s} }
+		_, adds := one(s).(AddToHand)
+		ok := !adds && p.lit("add it to the hand")
+		if adds && p.lit("place it") {
+			other, ok = first(p, grammar.placings, func(read placing) (func(*Select) Action, bool) { return read(p) })
+		}
+		if ok {
+			again := *s // each mode is read for itself
+			modes := []Sentence{{Acts: []Action{one(s)}}, {Acts: []Action{other(&again)}}}
+			return Choose{N: 1, Doable: true, Modes: modes, chooseWording: chooseWording{orIt: true}}, true
+		}
+	}
+	p.i = m
+	return Choose{}, false
+}
+
+// ofOne says that both modes are done to what one phrase describes, so that the second can say "it".
+func (a Choose) ofOne() bool {
+	var what [2]string
+	for i := range what {
+		list := a.Modes[i].Acts[0].phrases()
+		if len(list) == 0 || list[0].What == nil {
+			return false
+		}
+		what[i] = list[0].What.phrase(phraseOpts{card: true})
+	}
+	return what[0] == what[1]
+}
+
+func (a Choose) print(pr *printer, s *Sentence) piece {
+	if a.orIt && a.ofOne() {
+		pc, or := a.Modes[0].Acts[0].print(pr, s), a.Modes[1].Acts[0].print(pr, s)
+		pc.list = false
+		pc.tail += " or " + or.verb + " it " + or.tail
+		return pc
+	}
 	var b strings.Builder
+	if a.inline {
+		pc := piece{rest: a.eitherWords(pr), end: ended}
+		if m := &a.Modes[0]; len(m.Acts) > 0 && m.Acts[0].print(pr, m).verb != "" {
+			pc.verb, pc.rest, _ = strings.Cut(pc.rest, " ")
+		}
+		return pc
+	}
 	if a.single {
 		b.WriteString("the effect below")
 		if a.N > 1 {
@@ -125,6 +175,20 @@ func (a Choose) print(pr *printer, _ *Sentence) piece {
 	pc := pr.do(pick(a.Doable, "do", "activate"), b.String())
 	pc.end = listed
 	return pc
+}
+
+// eitherWords prints "suspend 1 X or unsuspend 1 Y", "unsuspend this Digimon or 1 Y".
+func (a Choose) eitherWords(pr *printer) string {
+	var parts []string
+	for i := range a.Modes {
+		m := &a.Modes[i]
+		if a.object && i > 0 {
+			parts = append(parts, strings.TrimPrefix(m.Acts[0].print(&printer{}, m).rest, "the attack target to "))
+			continue
+		}
+		parts = append(parts, (&printer{third: pr.third}).join(m.Acts, m, ""))
+	}
+	return strings.Join(parts, " or ")
 }
 
 func (Choose) phrases() []Phrase  { return nil }

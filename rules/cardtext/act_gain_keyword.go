@@ -22,8 +22,8 @@ var gainKeywordKind = kind{zero: GainKeyword{},
 		return GainKeyword{What: what, Keywords: ks, gainKeywordWording: gainKeywordWording{commas: commas}}, ok
 	}}},
 	gifts: []gift{func(p *parser, what *Select) (Action, bool) {
-		ks, _, ok := p.keywordList()
-		return GainKeyword{What: what, Keywords: ks, gainKeywordWording: gainKeywordWording{give: true}}, ok
+		ks, commas, ok := p.keywordList()
+		return GainKeyword{What: what, Keywords: ks, gainKeywordWording: gainKeywordWording{give: true, commas: commas}}, ok
 	}},
 }
 
@@ -55,7 +55,7 @@ func (a GainKeyword) print(pr *printer, s *Sentence) piece {
 		ks = append(ks, k.String())
 	}
 	if a.give || pr.asksVerb(a.What, s) {
-		return pr.give(a.What, andList(ks), a.Dur)
+		return pr.give(a.What, pick(a.commas, strings.Join(ks, ", "), andList(ks)), a.Dur)
 	}
 	pc := said(a.What, pick(a.bare || pr.gives(a.What), "", agree(a.What, "gains", "gain")+" ")+pick(a.commas, strings.Join(ks, ", "), andList(ks)), a.Dur)
 	pc.gift = pr.gives(a.What)

@@ -1,10 +1,15 @@
 package cardtext
 
-// Look is "look at X" or, with Show, "reveal X": what lies on top of a pile, which stays where it is (15-15-3-1). What follows speaks of
-// "that card", and "the rest" is that card as long as it lies there.
+// Look is "look at X" or, with Show, "reveal X": what lies on top of a pile, or all of a hand or security stack, which stays where it is (15-15-3-1).
+// What follows speaks of "that card", or of cards "in it", and "the rest" is that card as long as it lies there.
 type Look struct {
 	What *Select
 	Show bool // both players see it (15-15-3-8-1)
+	lookWording
+}
+
+type lookWording struct {
+	whole bool // "look at your opponent's hand"
 }
 
 var lookKind = kind{zero: Look{}, imperatives: []imperative{
@@ -13,12 +18,39 @@ var lookKind = kind{zero: Look{}, imperatives: []imperative{
 }}
 
 func (p *parser) look(a Look) ([]Action, bool) {
+	if s := p.wholeArea(); s != nil {
+		a.What, a.whole = s, true
+		return one(a, true)
+	}
 	s, ok := p.sel()
 	a.What = s
+	if ok && s.Quantity == All && s.Area == SecurityStack && s.Filter.plain() {
+		return one(a, true)
+	}
 	return one(a, ok && s.Or == nil && !s.Either && (s.Area == SecurityTop || s.Area == DeckTop && (!a.Show || s.Owner != Your)))
 }
 
+// wholeArea reads "your opponent's hand" and "your security stack"; nil for anything else.
+func (p *parser) wholeArea() *Select {
+	m, s := p.i, &Select{Quantity: All}
+	if p.ownerWord(s) && (s.Owner == Your || s.Owner == Opponents) {
+		switch {
+		case s.Owner == Opponents && p.lit("hand"):
+			s.Area = HandArea
+			return s
+		case p.lit("security stack"):
+			s.Area = SecurityStack
+			return s
+		}
+	}
+	p.i = m
+	return nil
+}
+
 func (a Look) print(pr *printer, _ *Sentence) piece {
+	if a.What.Quantity == All && (a.whole && a.What.Area == SecurityStack || a.What.Area == HandArea) {
+		return pr.do(pick(a.Show, "reveal", "look at"), a.What.whose()+pick(a.What.Area == HandArea, " hand", " security stack"))
+	}
 	return pr.obj(pick(a.Show, "reveal", "look at"), a.What, phraseOpts{}, "")
 }
 

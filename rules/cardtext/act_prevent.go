@@ -1,5 +1,7 @@
 package cardtext
 
+import "slices"
+
 // Prevent stops the event that this immediate-type effect interrupted: "it isn't deleted", "it doesn't leave".
 type Prevent struct {
 	Leave bool    // "doesn't leave the battle area"; otherwise "isn't deleted"
@@ -12,16 +14,23 @@ type preventWording struct {
 }
 
 var preventKind = kind{zero: Prevent{}, imperatives: []imperative{{words: "prevent it", read: func(p *parser) ([]Action, bool) {
-	if p.trigger == nil || !p.trigger.Would || p.trigger.Or != nil || p.trigger.Event != EvDeleted && p.trigger.Event != EvLeaves {
+	if p.trigger == nil || !p.trigger.leaving() || slices.ContainsFunc(p.trigger.Or, func(t Trigger) bool { return t.Subject != nil || !t.leaving() }) {
 		return nil, false
 	}
-	return one(Prevent{Leave: p.trigger.Event == EvLeaves, What: &Select{Quantity: It}, preventWording: preventWording{event: true}}, true)
+	return one(Prevent{Leave: p.trigger.Event == EvLeaves || p.trigger.Or != nil, What: &Select{Quantity: It}, preventWording: preventWording{event: true}}, true)
 }}}, predicates: []predicate{
-	{words: "isn't deleted", read: func(_ *parser, what *Select) (Action, bool) { return Prevent{What: what}, what.Quantity == It }},
+	{words: "isn't deleted", read: func(_ *parser, what *Select) (Action, bool) {
+		return Prevent{What: what}, what.Quantity == It || what.Area == SpokenOf && what.Quantity == Exactly
+	}},
 	{words: "doesn't leave", read: func(_ *parser, what *Select) (Action, bool) {
 		return Prevent{What: what, Leave: true}, what.Quantity == It || what.Area == SpokenOf && what.Quantity == Exactly
 	}},
 }}
+
+// leaving says that the event is a departure that can be prevented.
+func (t *Trigger) leaving() bool {
+	return t.Would && (t.Event == EvDeleted || t.Event == EvLeaves || t.Event == EvReturned)
+}
 
 func (a Prevent) print(pr *printer, _ *Sentence) piece {
 	what := a.What

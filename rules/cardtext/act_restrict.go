@@ -20,6 +20,8 @@ type Restrict struct {
 type restrictWording struct {
 	active bool // "your opponent's effects can't return X to hands or decks"
 	make   bool // "make X unable to …"
+
+	attackers bool // "X can't attack this Digimon" for "this Digimon can't be attacked by X"
 }
 
 var restrictKind = kind{zero: Restrict{},
@@ -30,6 +32,10 @@ var restrictKind = kind{zero: Restrict{},
 		}},
 		{words: "can't", read: func(p *parser, what *Select) (Action, bool) {
 			return p.restricted(Restrict{What: what})
+		}},
+		{words: "can't attack this Digimon", read: func(_ *parser, what *Select) (Action, bool) {
+			return Restrict{What: &Select{Quantity: This, Filter: Filter{Kind: KindDigimon}}, Can: []Ability{AbBeAttacked}, By: what, restrictWording: restrictWording{attackers: true}},
+				(what.Quantity == All || what.Bare) && what.Owner == Opponents && !what.cardArea()
 		}},
 		{words: "doesn't activate [Security] effects on Option cards it checks", read: func(_ *parser, what *Select) (Action, bool) {
 			return Restrict{What: what, Can: []Ability{AbActivateChecked}}, true
@@ -94,8 +100,8 @@ func (p *parser) notInto(what *Select, only bool) (Action, bool) {
 func (p *parser) restricted(r Restrict) (Action, bool) {
 	can, ok := p.abilityList()
 	r.Can = can
-	if m := p.i; ok && len(can) == 1 && can[0] == AbBeBlocked && p.lit("by") {
-		if r.By, ok = p.sel(); !ok || r.By.Quantity != One || r.By.Owner != Opponents {
+	if m := p.i; ok && len(can) == 1 && (can[0] == AbBeBlocked || can[0] == AbBeAttacked) && p.lit("by") {
+		if r.By, ok = p.selOrBare(); !ok || r.By.Quantity != One && (r.By.Quantity != All || can[0] != AbBeAttacked) || r.By.Owner != Opponents && !(r.By.Owner == Anyone && r.By.Bare && r.By.Filter.Kind == KindDigimon) || r.By.cardArea() {
 			p.i, r.By, ok = m, nil, true
 		}
 	}
@@ -109,6 +115,7 @@ var activeRestrictions = [...]struct {
 	ability      Ability
 }{
 	{"delete", "", AbBeDeletedByEffects}, {"reduce", "'s DP", AbHaveDPReducedByEffects}, {"return", "to hands or decks", AbBeReturnedByEffects},
+	{"suspend", "", AbBeSuspendedByEffects},
 }
 
 // activeRestriction reads "delete X or return it to hands or decks" behind "your opponent's effects can't".
@@ -201,6 +208,8 @@ func (a Restrict) print(pr *printer, s *Sentence) piece {
 	switch {
 	case a.active:
 		return piece{rest: a.activeWords(), dur: a.Dur}
+	case a.attackers && a.By != nil && a.What.Quantity == This && a.What.Filter.Kind == KindDigimon && len(a.Can) == 1 && a.Can[0] == AbBeAttacked && a.By.Owner == Opponents && (a.By.Quantity == All || a.By.Bare):
+		return said(a.By, "can't attack this Digimon", a.Dur)
 	case !verb && len(a.Can) == 1 && (a.Can[0] == AbActivateChecked || a.Can[0] == AbActivateAnyChecked):
 		return said(a.What, agree(a.What, "doesn't", "don't")+" "+abilities[a.Can[0]], a.Dur)
 	case a.Can[0] == AbSwitchTarget && !a.What.owns():
@@ -216,7 +225,7 @@ func (a Restrict) print(pr *printer, s *Sentence) piece {
 	}
 	by := ""
 	if a.By != nil {
-		by = " by " + a.By.String()
+		by = " by " + pick(a.By.Owner == Anyone, a.By.phrase(phraseOpts{bare: true}), a.By.String())
 	}
 	if verb {
 		return piece{verb: pr.form("make"), rest: a.What.String() + " unable to " + abilityWords(a.Can) + by, dur: a.Dur}

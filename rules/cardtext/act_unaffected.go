@@ -104,7 +104,9 @@ func (p *parser) unaffectingHead() (Unaffected, bool) {
 	if u.By != Opponents {
 		return u, false
 	}
-	if !p.lit("effect") {
+	if p.lit("Option effect") {
+		u.Kind = KindOption
+	} else if !p.lit("effect") {
 		var f Filter
 		if !p.plainNoun(&f) || f.card || f.Kind != KindDigimon && f.Kind != KindTamer || !(p.take(tWord, "'s") && p.lit("effect")) {
 			return u, false
@@ -151,7 +153,7 @@ func (a Unaffected) activeWords() string {
 		return strings.TrimPrefix(pick(a.By == Opponents, whose, "")+" <"+a.Keyword+">", " ") + " effects don't affect " + a.What.String()
 	}
 	if a.Kind != AnyCard {
-		whose += " " + kindNouns[a.Kind][0] + "'s"
+		whose += " " + kindNouns[a.Kind][0] + pick(a.Kind == KindOption, "", "'s")
 	}
 	return whose + " effects don't affect " + a.What.String()
 }

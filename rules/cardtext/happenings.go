@@ -12,6 +12,7 @@ type befalls struct {
 	verb  string // the verb in its base form, with what always stands behind it
 	cause bool   // what did it can stand behind it
 	state bool   // a second wording: the participle for the verb
+	dna   bool   // by DNA digivolution
 	read  func(p *parser, t *Trigger) bool
 	print func(t *Trigger) string
 }
@@ -21,21 +22,17 @@ var befalling = [...]befalls{
 	{event: EvPlayed, done: "played", cause: true,
 		read: func(p *parser, t *Trigger) bool {
 			t.FromHand = p.lit("from your hand")
-			t.FromSources = !t.FromHand && p.lit("from digivolution card")
+			t.FromTrash = !t.FromHand && p.lit("from your trash")
+			t.FromSources = !t.FromHand && !t.FromTrash && p.lit("from digivolution card")
 			return true
 		},
-		print: func(t *Trigger) string { return pick(t.FromHand, " from your hand", "") + t.fromSourcesWords() }},
+		print: func(t *Trigger) string {
+			return pick(t.FromHand, " from your hand", "") + pick(t.FromTrash, " from your trash", "") + t.fromSourcesWords()
+		}},
 	{event: EvDeleted, done: "deleted", cause: true},
 	{event: EvLeaves, verb: "leave the battle area", cause: true},
-	{event: EvDigivolves, verb: "digivolve", read: readInto, print: func(t *Trigger) string {
-		if t.FromLevel > 0 {
-			return " from level " + strconv.Itoa(t.FromLevel) + " to level " + strconv.Itoa(t.ToLevel)
-		}
-		if t.Into == nil {
-			return ""
-		}
-		return " into " + t.Into.phrase(phraseOpts{card: t.Into.Filter.card || t.Into.Or != nil && t.Into.Or.Filter.card})
-	}},
+	{event: EvDigivolves, verb: "digivolve", cause: true, read: readInto, print: (*Trigger).intoWords},
+	{event: EvDigivolves, verb: "DNA digivolve", dna: true, cause: true, read: readInto, print: (*Trigger).intoWords},
 	{event: EvAttacks, verb: "attack", read: readAttacked, print: func(t *Trigger) string {
 		if t.Into == nil {
 			return pick(t.Player == Both, " a player", "")
@@ -64,6 +61,7 @@ var befalling = [...]befalls{
 		}
 		return " to " + t.Into.phrase(phraseOpts{card: true})
 	}},
+	{event: EvLinked, done: "linked", state: true, read: func(_ *parser, t *Trigger) bool { return !t.Would }},
 	{event: EvWinsBattle, verb: "win a battle"},
 	{event: EvMoves, verb: "move from the breeding area to the battle area"},
 	{event: EvDeletesInBattle, verb: "delete",
@@ -96,6 +94,17 @@ func readInto(p *parser, t *Trigger) bool {
 	return ok
 }
 
+// intoWords prints into what it digivolves.
+func (t *Trigger) intoWords() string {
+	if t.FromLevel > 0 {
+		return " from level " + strconv.Itoa(t.FromLevel) + " to level " + strconv.Itoa(t.ToLevel)
+	}
+	if t.Into == nil {
+		return ""
+	}
+	return " into " + t.Into.phrase(phraseOpts{card: t.Into.Filter.card || t.Into.Or != nil && t.Into.Or.Filter.card})
+}
+
 // fromSourcesWords prints that it comes from digivolution cards, whoever's.
 func (t *Trigger) fromSourcesWords() string {
 	return pick(t.FromSources, " from digivolution cards", "")
@@ -104,8 +113,10 @@ func (t *Trigger) fromSourcesWords() string {
 // readReturned reads to where something is returned.
 func readReturned(p *parser, t *Trigger) bool {
 	switch {
-	case p.lit("the hand or deck"), p.lit("hands or decks"):
+	case p.lit("the hand or deck"):
 		t.To = []Where{HandArea, DeckTop}
+	case p.lit("hands or decks"):
+		t.To, t.hands = []Where{HandArea, DeckTop}, true
 	case p.lit("the hand"):
 		t.To = []Where{HandArea}
 	default:
@@ -117,7 +128,7 @@ func readReturned(p *parser, t *Trigger) bool {
 
 func (t *Trigger) returnedWords() string {
 	if len(t.To) == 2 {
-		return " the hand or deck"
+		return pick(t.hands, " hands or decks", " the hand or deck")
 	}
 	return pick(len(t.To) == 1 && t.To[0] == HandArea, " the hand", " the deck")
 }
@@ -169,7 +180,7 @@ func (p *parser) event(t *Trigger) bool {
 		if t.elided && b.done == "" || !p.lit(pick(b.done == "", b.verb, pick(t.elided, "", pick(t.Would, "be ", "is "))+b.done)) {
 			continue
 		}
-		t.state = b.state
+		t.state, t.DNA = b.state, b.dna
 		if t.Event = b.event; b.read != nil && !b.read(p, t) {
 			return false
 		}
@@ -210,7 +221,7 @@ func (t *Trigger) event(subject *Select) string {
 		return "'s attack target is switched"
 	}
 	for _, b := range befalling {
-		if b.event != t.Event || b.state != t.state {
+		if b.event != t.Event || b.state != t.state || b.dna != t.DNA {
 			continue
 		}
 		out := pick(b.done == "", t.verb(b.verb, subject), pick(t.elided, "", t.be(subject))+b.done)
@@ -232,6 +243,9 @@ func (t *Trigger) verb(base string, subject *Select) string {
 	}
 	if plural2(subject) || subject.Any {
 		return base
+	}
+	if t.DNA {
+		return thirdPerson(base)
 	}
 	verb, rest, more := strings.Cut(base, " ")
 	return thirdPerson(verb) + pick(more, " ", "") + rest

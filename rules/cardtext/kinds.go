@@ -157,7 +157,7 @@ func init() {
 		&gainKeywordKind, &gainEffectKind, &gainEffectsOfKind, &useKeywordKind, &returnKind, &trashKind, &placeInBattleAreaKind, &placeUnderKind, &placeSecurityKind,
 		&playTokenKind, &playKind, &useOptionKind, &barKind, &digivolveOntoKind, &digivolveKind, &attackKind, &flipSecurityKind,
 		&switchTargetKind, &endAttackKind, &preventKind, &reduceCostKind, &nextTimeKind, &restrictKind, &permitKind, &unaffectedKind,
-		&noIgnoringKind, &treatColorsKind, &treatKind, &revealKind, &lookKind, &raiseMaximumKind, &addToHandKind, &restToKind, &shuffleKind, &searchKind,
+		&noIgnoringKind, &turnEndKind, &treatColorsKind, &treatKind, &revealKind, &lookKind, &raiseMaximumKind, &addToHandKind, &restToKind, &shuffleKind, &searchKind,
 		&laterKind, &activateMainKind, &activateEffectKind, &chooseKind, &replaceDigiXrosKind, &xrosFromKind, &linkToKind, &meetColorsKind,
 		&ignoreColorsKind, &targetKind, &winGameKind, &hatchKind, &moveKind, &securityDPKind,
 	}
@@ -213,6 +213,15 @@ func one(a Action, ok bool) ([]Action, bool) { return []Action{a}, ok }
 func objectVerb(verb string, make func(*Select) Action) imperative {
 	return imperative{words: verb, read: func(p *parser) ([]Action, bool) {
 		list, ok := p.objects()
+		if ok && len(list) == 1 && list[0].Quantity == This && !p.ing && p.peek("or") {
+			m := p.i
+			p.lit("or")
+			if or, ok := p.sel(); ok && or.Quantity == Exactly && !or.cardArea() {
+				return []Action{Choose{N: 1, Doable: true, chooseWording: chooseWording{inline: true, object: true},
+					Modes: []Sentence{{Acts: []Action{make(list[0])}}, {Acts: []Action{make(or)}}}}}, true
+			}
+			p.i = m
+		}
 		return each(list, make), ok
 	}}
 }
@@ -303,6 +312,10 @@ func (p *parser) readSubjectClause() (clause, bool) {
 		return clause{acts: acts}, true
 	}
 	m := p.i
+	if c, ok := p.bothSubjects(subject); ok {
+		return c, true
+	}
+	p.i = m
 	c := clause{may: p.lit("may")}
 	p.record(PartMay, m, nil)
 	if d, ok := first(p, grammar.subjects, func(v subjectVerb) (clause, bool) {
@@ -321,6 +334,30 @@ func (p *parser) readSubjectClause() (clause, bool) {
 	}
 	c.acts, c.each, c.late = acts, each, late
 	return c, true
+}
+
+// bothSubjects reads what is said of two subjects: "and 1 of your other Digimon gain <K>" behind "this Digimon".
+func (p *parser) bothSubjects(one *Select) (clause, bool) {
+	if !p.lit("and") {
+		return clause{}, false
+	}
+	other, ok := p.sel()
+	if !ok || one.Quantity == It || other.Quantity == It || one.Or != nil || other.Or != nil {
+		return clause{}, false
+	}
+	for verb, make := range map[string]func(*Select) Action{"unsuspend": func(s *Select) Action { return Unsuspend{s} }, "suspend": func(s *Select) Action { return Suspend{s} }} {
+		if p.lit(verb) {
+			return clause{acts: []Action{make(one), make(other)}, self: true, both: 1}, true
+		}
+	}
+	m := p.i
+	acts, each, _, ok := p.predicates(one)
+	if !ok || each != nil {
+		return clause{}, false
+	}
+	p.i = m
+	more, _, _, ok := p.predicates(other)
+	return clause{acts: append(acts, more...), both: len(more)}, ok && len(acts) == len(more)
 }
 
 // act sets what a clause does.
@@ -367,6 +404,9 @@ func (p *parser) place() ([]Action, bool) {
 	make, ok := first(p, grammar.placings, func(read placing) (func(*Select) Action, bool) { return read(p) })
 	if !ok {
 		return nil, false
+	}
+	if c, ok := p.orElseIt(list, make); ok {
+		return one(c, true)
 	}
 	return each(list, make), true
 }

@@ -17,7 +17,7 @@ func (c *Cond) met() *Select {
 		return nil
 	}
 	s := c.Sel
-	if s.Quantity != One || s.Area != BattleArea || s.Or != nil || s.Of != nil || s.Different || s.Filter.Kind == AnyCard || s.Filter.Kind == KindToken || c.Bound.Op != AtLeast && c.Bound.Op != Equal {
+	if s.Quantity != One || s.Area != BattleArea || s.Or != nil || s.Of != nil || s.Different != NoDifference || s.Filter.Kind == AnyCard || s.Filter.Kind == KindToken || c.Bound.Op != AtLeast && c.Bound.Op != Equal {
 		return nil
 	}
 	return s

@@ -1,6 +1,7 @@
 package cardtext
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -116,6 +117,9 @@ var abilities = [...]string{
 	AbBeDeleted:              "be deleted", AbBeDeletedByAny: "be deleted by an effect",
 	AbLeaveButDeleted: leaveOther + "deletion",
 	AbLeaveButYours:   leaveOther + "one of your effects or by deletion",
+	AbLeaveByEffects:  "leave the battle area by your opponent's effects",
+
+	AbBeSuspendedByEffects: "be suspended by your opponent's effects",
 }
 
 // extremes are the superlatives, indexed by Extreme.
@@ -135,6 +139,22 @@ var extremeAdjectives = [...]string{
 var keywordAliases = map[string]string{
 	"Security Attack": "Security A.", "Security A": "Security A.", "DeDigivolve": "De-Digivolve", "Digi-burst": "Digi-Burst",
 	"Use Req": "Use Req.", "Ice Clad": "Iceclad", "S Attack": "Security A.", "Armour Purge": "Armor Purge", "Blast DNA Digivolution": "Blast DNA Digivolve",
+}
+
+// bracketTraits puts the traits that a <Decoy> names in brackets where a list has lost them; colors have none (16-18).
+func (k *Keyword) bracketTraits() {
+	if k.Name != "Decoy" || k.SpecText == "" || strings.ContainsAny(k.SpecText, "[]") {
+		return
+	}
+	parts := strings.Split(k.SpecText, "/")
+	for _, part := range parts {
+		for _, word := range strings.Fields(part) {
+			if slices.Contains(colorNames, strings.ToLower(word)) {
+				return
+			}
+		}
+	}
+	k.SpecText = "[" + strings.Join(parts, "]/[") + "] trait"
 }
 
 // readKeyword reads the content of angle brackets: name, number, specification in parentheses.
@@ -182,6 +202,7 @@ func readKeyword(text string) (Keyword, bool) {
 		return k, false
 	}
 	k.Name = rest
+	k.bracketTraits()
 	if canonical, ok := keywordAliases[rest]; ok {
 		k.Name = canonical
 	}

@@ -2,6 +2,7 @@ package cardtext
 
 import (
 	_ "embed"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -38,8 +39,8 @@ func normalTokens(line string) []token {
 	toks = dropNote(toks)
 	toks = dropReminders(toks)
 	toks = stopAfterKeywords(toks)
-	toks = rewrite(traitLists(toks))
-	return dropFinalStops(toks)
+	toks = rewrite(traitLists(thenApart(toks)))
+	return saidOnce(dropFinalStops(toks))
 }
 
 // plainIcons settles the spelling of icons: [At End of Your Turn], (Once Per Turn), [DNA Digivolution], {Hand} as [Hand].
@@ -326,8 +327,8 @@ func dropFinalStops(toks []token) []token {
 	out := make([]token, 0, len(toks)+2)
 	for i, t := range toks {
 		if t.kind == tPunct && t.text == "." {
-			if i+1 == len(toks) {
-				continue
+			if i+1 == len(toks) || i > 0 && toks[i-1].kind == tPunct && toks[i-1].text == `"` {
+				continue // behind an effect in quotes, which has one itself
 			}
 			if next := toks[i+1]; next.kind == tKey && allKeys(toks[:i]) || next.kind == tPunct && (next.text == `"` || next.text == "・" || next.text == "." || next.text == ")") {
 				continue
@@ -336,6 +337,74 @@ func dropFinalStops(toks []token) []token {
 		out = append(out, t)
 	}
 	return out
+}
+
+// thenApart writes "X, then Y" as "X. Then, Y" where nothing before X could be meant for Y as well: no condition, price, choice or time.
+func thenApart(toks []token) []token {
+	for i := 1; i+1 < len(toks); i++ {
+		if toks[i-1].kind != tPunct || toks[i-1].text != "," || !wordAt(toks, i, "then") || toks[i+1].text == "," || !plainSentence(toks[:i-1]) {
+			continue
+		}
+		out := append(make([]token, 0, len(toks)+2), toks[:i-1]...)
+		stop, then := toks[i-1], toks[i]
+		stop.text, then.capital = ".", true
+		out = append(out, stop, then, token{kind: tPunct, text: ",", pos: then.end, end: then.end})
+		toks = append(out, toks[i+1:]...)
+	}
+	return toks
+}
+
+// plainSentence says that the last sentence of the tokens has nothing that could reach over a "then" in it.
+func plainSentence(toks []token) bool {
+	for _, t := range slices.Backward(toks) {
+		switch {
+		case t.kind == tPunct && t.text == ".":
+			return true
+		case t.kind == tPunct && t.text != "/" && t.text != ",":
+			return false
+		}
+		switch t.text {
+		case "if", "while", "would", "may", "by", "each", "every", "until", "during", "turn", "attack":
+			return t.kind != tWord
+		}
+	}
+	return true
+}
+
+// saidOnce leaves out the first of two equal times that are said of one subject: "gets +1000 DP for the turn and gains <K> for the turn".
+func saidOnce(toks []token) []token {
+	for i := 0; i < len(toks); i++ {
+		n := timeAt(toks, i)
+		if n == 0 || !wordAt(toks, i+n, "and") || !predicateWord(toks, i+n+1) {
+			continue
+		}
+		for k := i + n + 2; k < len(toks) && toks[k].kind != tPunct; k++ {
+			if m := timeAt(toks, k); m == n && spell(toks[k:k+m]) == spell(toks[i:i+n]) {
+				toks = append(append(make([]token, 0, len(toks)), toks[:i]...), toks[i+n:]...)
+				break
+			} else if m > 0 {
+				break
+			}
+		}
+	}
+	return toks
+}
+
+// timeAt is how many tokens of a time for which something lasts stand at i.
+func timeAt(toks []token, i int) int {
+	n := 0
+	for _, d := range durations {
+		w := words(d)
+		if len(w) > n && len(w) <= len(toks)-i && slices.EqualFunc(w, toks[i:i+len(w)], token.same) {
+			n = len(w)
+		}
+	}
+	return n
+}
+
+// predicateWord says that a verb stands at i whose subject is that of the verb before it.
+func predicateWord(toks []token, i int) bool {
+	return i < len(toks) && toks[i].kind == tWord && slices.Contains([]string{"gets", "gains", "can't", "isn't"}, toks[i].text)
 }
 
 // allKeys says that the tokens are keywords, with or without full stops between them.

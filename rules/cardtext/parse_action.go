@@ -35,10 +35,46 @@ type clause struct {
 	self bool   // see Sentence.Self
 	each *Count // "for each …" behind it
 	late bool   // and behind its duration
+	both int    // see Sentence.both
 }
 
 func (p *parser) clause() (clause, bool) {
+	m := p.i
+	c, ok := p.oneClause()
+	if !ok || !p.peek("or") {
+		return c, ok
+	}
+	k := p.i
+	p.lit("or")
+	if d, ok := p.oneClause(); ok {
+		if c, ok := c.or(d); ok {
+			p.recordTo(PartSentence, m, k, nil, 0)
+			p.recordTo(PartMode, m, k, nil, 0)
+			p.record(PartSentence, k+1, nil)
+			p.record(PartMode, k+1, nil)
+			p.recordActs(PartAction, m, 1)
+			return c, true
+		}
+	}
+	p.i = k
+	return c, true
+}
+
+func (p *parser) oneClause() (clause, bool) {
 	return longest(p, p.imperativeClause, p.subjectClause, p.specialClause)
+}
+
+// or is one of two clauses: "suspend 1 X or unsuspend 1 Y". Where one of them alone is left to the player, or lasts as long as the other says, that
+// isn't certain.
+func (c clause) or(d clause) (clause, bool) {
+	if c.may || d.may || c.both+d.both > 0 || slices.ContainsFunc(d.acts, pointsBack) || c.each != nil || d.each != nil || !sameDurations(slices.Concat(c.acts, d.acts)) {
+		return c, false
+	}
+	ch := Choose{N: 1, Doable: true, chooseWording: chooseWording{inline: true}}
+	for _, x := range []clause{c, d} {
+		ch.Modes = append(ch.Modes, Sentence{Acts: x.acts, sentenceWording: sentenceWording{self: x.self}})
+	}
+	return clause{acts: []Action{ch}, verb: c.verb && d.verb}, true
 }
 
 func (p *parser) imperativeClause() (clause, bool) {
@@ -49,6 +85,11 @@ func (p *parser) imperativeClause() (clause, bool) {
 	c := clause{acts: acts, verb: true}
 	c.each, ok = p.behindEach()
 	return c, ok
+}
+
+// pointsBack says that an action speaks of something that was spoken of before it.
+func pointsBack(a Action) bool {
+	return slices.ContainsFunc(a.phrases(), func(x Phrase) bool { return x.What != nil && x.What.Quantity == It && x.What.Ref != RefSame })
 }
 
 // imperatives reads verbs joined by "and".
@@ -281,20 +322,56 @@ func (p *parser) orElse(s *Select) {
 			p.i = m
 			return
 		}
+		if or, ok := p.orBare(s); ok && !comma {
+			s.Or, s.orBare = or, true
+			s.sharePlace(or)
+			return
+		}
 		if or, ok := p.sel(); ok && or.Quantity == Exactly && or.N == 1 && !endOfPile(or.Area) && !p.predicateAhead() {
 			if comma {
 				p.orElse(or)
 			}
 			if !comma || or.Or != nil {
-				if s.Area == BattleArea && s.Owner == Anyone && or.cardArea() {
-					s.Area, s.Owner, s.their, s.Of, s.Also, s.from = or.Area, or.Owner, or.their, or.Of, or.Also, or.from
-				}
+				s.sharePlace(or)
 				s.Or, s.comma = or, comma
 				return
 			}
 		}
 	}
 	p.i = m
+}
+
+// sharePlace gives a phrase that says nothing of it the place of the other one: "1 X or 1 Y from your hand".
+func (s *Select) sharePlace(or *Select) {
+	if s.Area == BattleArea && s.Owner == Anyone && or.cardArea() {
+		s.Area, s.Owner, s.their, s.Of, s.Also, s.from = or.Area, or.Owner, or.their, or.Of, or.Also, or.from
+	}
+}
+
+// orBare reads "or purple Tamer card" behind "1 X": one of the two is meant. What stands before the noun of the first must not be able to be said of
+// the second as well, nor what stands behind that of the second of the first.
+func (p *parser) orBare(s *Select) (*Select, bool) {
+	m := p.i
+	or := &Select{Quantity: Exactly, N: 1}
+	if p.tok().kind != tNum && !p.peek("a") && !p.peek("this") && p.np(or) && !p.predicateAhead() && s.apartFrom(or) {
+		if !s.cardArea() && !or.cardArea() && or.Owner == Anyone && !or.the {
+			or.Owner, or.their = s.Owner, s.their // "1 of your Tamers or level 6 Digimon"
+		}
+		return or, or.cardArea() || !s.cardArea() && or.Area == s.Area
+	}
+	p.i = m
+	return nil, false
+}
+
+// apartFrom says that nothing of one of the two phrases can be meant of the other as well.
+func (s *Select) apartFrom(or *Select) bool {
+	first, second := &s.Filter, &or.Filter
+	asks := func(f *Filter) bool { return f.pre(true) != "" || len(f.Names) > 0 }
+	digimonOnly := *first
+	digimonOnly.Level, digimonOnly.DP = Bound{}, Bound{}
+	before := asks(second) || !asks(first) || !asks(&digimonOnly) && (second.Kind == KindTamer || second.Kind == KindOption)
+	behind := or.tail() == "" || s.tail() != ""
+	return before && behind && (asks(second) || second.Kind != first.Kind) && s.Extreme == NoExtreme && or.Extreme == NoExtreme
 }
 
 // orA reads "or a Y" behind "a X": one of the two is meant.
@@ -354,6 +431,12 @@ func (p *parser) readCount() (*Count, bool) {
 		c.Of, c.Levels = &Select{Quantity: It, Ref: RefThisEffectDeleted, Filter: Filter{Kind: KindDigimon}}, true
 		return c, c.Per == 1
 	}
+	for form := amongThem; form <= differentAmong; form++ {
+		if s := (&Select{Quantity: All}); p.lit(pick(form == amongThem, "color among", "different color among")) {
+			c.Of, c.Colors, c.among = s, true, form
+			return c, p.ownerWord(s) && s.Owner != Anyone && p.np(s) && !s.cardArea()
+		}
+	}
 	if c.Per > 1 && p.lit("same-level card") {
 		of, ok := p.possessive()
 		c.Of, c.SameLevel = of, true
@@ -411,31 +494,63 @@ func (p *parser) readCount() (*Count, bool) {
 	return c, p.np(s)
 }
 
-// doneCount reads "card this effect trashed" and "one": what the effect has dealt with.
+// doneCount reads "card this effect trashed", "card trashed by this effect", "one": what the effect has dealt with.
 func (p *parser) doneCount(c *Count) bool {
 	s := &Select{Quantity: It, Ref: RefThem}
-	if m := p.i; p.lit("one") {
-		if c.Per == 1 && !p.peek("of") {
-			c.Of = s
+	m := p.i
+	one := p.lit("one")
+	if !one && !p.plainNoun(&s.Filter) {
+		return false
+	}
+	c.done = doneActive
+	if !p.lit("this effect") {
+		c.done = pick(one, doneOne, donePassive)
+	} else if one {
+		return false
+	}
+	if s.Ref = p.doneRef(s.Filter.Kind == AnyCard && !one); s.Ref == RefIt {
+		if p.i = m; one && p.lit("one") && c.Per == 1 && !p.peek("of") {
+			s.Ref, c.Of, c.done = RefThem, s, doneActive
 			return true
 		}
-		p.i = m
 		return false
 	}
-	if !p.plainNoun(&s.Filter) || !p.lit("this effect") {
-		return false
+	if c.done == donePassive {
+		switch {
+		case p.lit("by this effect"):
+		case p.lit("with this effect"):
+			c.done = doneWith
+		case s.Ref == RefPlayed || s.Ref == RefThisEffectAdded:
+			return false // "for each Digimon played": this turn?
+		default:
+			c.done = doneBare
+		}
 	}
+	c.Of = s
+	return true
+}
+
+// doneRef reads the participle of what was done: "trashed"; RefIt if there is none.
+func (p *parser) doneRef(card bool) Ref {
 	for ref := RefPlayed; ref <= RefDigivolved; ref++ {
-		if p.lit(refAdjective(ref)) {
-			if s.Ref, c.Of = ref, s; ref == RefSuspended {
-				s.Ref = RefThisEffectSuspended
-			}
-			return true
+		if refAdjective(ref) != "" && p.lit(refAdjective(ref)) {
+			return pick(ref == RefSuspended, RefThisEffectSuspended, ref)
 		}
 	}
-	if s.Filter.Kind == AnyCard && p.lit("added") {
-		s.Ref, c.Of = RefThisEffectAdded, s
-		return true
+	return pick(card && p.lit("added"), RefThisEffectAdded, RefIt)
+}
+
+// words prints what the effect has dealt with: the noun, and what was done.
+func (f doneForm) words(noun, done string) string {
+	switch f {
+	case donePassive:
+		return noun + " " + done + " by this effect"
+	case doneWith:
+		return noun + " " + done + " with this effect"
+	case doneBare:
+		return noun + " " + done
+	case doneOne:
+		return "one " + done
 	}
-	return false
+	return noun + " this effect " + done
 }

@@ -58,7 +58,7 @@ func (p *parser) elidedCondition(before *Cond) (*Cond, bool) {
 	c := &Cond{Who: before.Who, condWording: condWording{they: before.they, elided: true}}
 	switch before.Kind {
 	case CondHave, CondMemory, CondSecurity, CondHand, CondTrash:
-		if before.Not || before.Than || before.lies || before.Who == Anyone {
+		if before.Not || before.Than || before.lies || before.holder || before.Who == Anyone {
 			return nil, false
 		}
 		return p.has(c)
@@ -78,7 +78,7 @@ func (p *parser) elidedCondition(before *Cond) (*Cond, bool) {
 }
 
 func (p *parser) condition() (*Cond, bool) {
-	return longest(p, p.didCondition, p.playerCondition, p.sourceCondition, p.includeCondition, p.subjectCondition, p.thereCondition, p.effectDidCondition, p.stateCondition)
+	return longest(p, p.didCondition, p.playerCondition, p.pileCondition, p.sourceCondition, p.includeCondition, p.subjectCondition, p.thereCondition, p.effectDidCondition, p.stateCondition)
 }
 
 // didCondition reads the fixed wordings.
@@ -94,6 +94,10 @@ func (p *parser) didCondition() (*Cond, bool) {
 		return &Cond{Kind: CondFromTrash}, true
 	case p.lit("played from digivolution card"):
 		return &Cond{Kind: CondPlayedFromSources}, true
+	case p.lit("played from your hand"):
+		return &Cond{Kind: CondPlayedFromSources, Sel: &Select{Quantity: One, Owner: Your, Area: HandArea}}, true
+	case p.lit("played from your trash"):
+		return &Cond{Kind: CondPlayedFromSources, Sel: &Select{Quantity: One, Owner: Your, Area: TrashArea}}, true
 	case p.lit("this card was played by"):
 		names := p.nameList()
 		return &Cond{Kind: CondPlayedByEffect, Sel: &Select{Quantity: One, Filter: Filter{Names: names}}}, names != nil && p.take(tWord, "'s") && p.lit("effect")
@@ -114,6 +118,14 @@ func (p *parser) didCondition() (*Cond, bool) {
 		return &Cond{Kind: CondTurn, Who: Opponents}, true
 	}
 	return nil, false
+}
+
+// fromWords print from where something was played.
+func (c *Cond) fromWords() string {
+	if c.Sel == nil {
+		return "digivolution cards"
+	}
+	return pick(c.Sel.Area == HandArea, "your hand", "your trash")
 }
 
 // playerCondition reads what a player has or did.
@@ -143,6 +155,10 @@ func (p *parser) playerCondition() (*Cond, bool) {
 		return c, true
 	case p.lit("doesn't have"):
 		c.Kind, c.Not = CondHave, true
+		if p.lit("a security card") {
+			c.Kind, c.Bound = CondSecurity, Bound{Op: AtLeast, Value: 1}
+			return c, true
+		}
 		s, ok := p.sel()
 		return c.having(s), ok
 	case !p.lit("have"):
@@ -186,10 +202,11 @@ func (p *parser) has(c *Cond) (*Cond, bool) {
 			c.Kind = CondTrash
 			return c, true
 		}
+		c.total = p.lit("total")
 		s := &Select{Quantity: One}
 		s.Other = p.lit("other")
 		if p.np(s) {
-			c.Kind = CondHave
+			c.Kind, c.counted = CondHave, true
 			return c.having(s), true
 		}
 		return nil, false
@@ -302,6 +319,9 @@ func (p *parser) includeCondition() (*Cond, bool) {
 func (p *parser) sourceCondition() (*Cond, bool) {
 	s := &Select{Quantity: One}
 	m := p.i
+	if b, ok := p.bound("less", "more"); ok {
+		return p.countedSources(b)
+	}
 	if names := p.nameList(); names != nil {
 		s.Filter.Names = names
 	} else {
@@ -348,6 +368,9 @@ func (p *parser) subjectCondition() (*Cond, bool) {
 	c := &Cond{Kind: CondIs, Sel: s}
 	f := &s.Filter
 	switch {
+	case p.lit("was deleted"):
+		c.Kind = CondDeleted
+		return c, p.deletedBy(c)
 	case p.lit("had digivolution card"):
 		c.Kind, c.Bound = CondHadSources, Bound{Op: AtLeast, Value: 1}
 		return c, true
@@ -401,21 +424,6 @@ func (p *parser) isState(c *Cond, f *Filter) bool {
 	return f.Colors != nil
 }
 
-// hasSource reads "a [X] digivolution card", "a red digivolution card".
-func (p *parser) hasSource(c *Cond, s *Select) bool {
-	if s.Any || s.Filter.besides() || !p.lit("a") {
-		return false
-	}
-	card := &Select{Quantity: One, Area: SourcesOf, Of: s}
-	p.adjectives(&card.Filter)
-	card.Filter.Names = p.nameList()
-	if !card.Filter.besides() || card.Filter.Suspended != nil || !p.lit("digivolution card") {
-		return false
-	}
-	c.Kind, c.Sel, c.Bound, c.owned = CondSources, card, Bound{Op: AtLeast, Value: 1}, true
-	return true
-}
-
 // isCard reads what kind of card it is: "it is a black card", "that card is a Digimon card with …".
 func (p *parser) isCard(c *Cond, f *Filter) bool {
 	s := &Select{Quantity: One}
@@ -461,7 +469,7 @@ func (p *parser) hasState(c *Cond, s *Select, f *Filter) bool {
 		c.Bound = Bound{}
 	}
 	p.i = m
-	if p.hasSource(c, s) {
+	if p.hasUnder(c, s) {
 		return true
 	}
 	p.i = m

@@ -85,6 +85,18 @@ var comparisons = [...]struct {
 	11: {head: "the same level as", of: NumberLevel, op: Equal, bare: true},
 	12: {head: "a level greater than or equal to", tail: "level", of: NumberLevel, op: AtLeast, bare: true},
 	13: {head: "as much or more DP as", of: NumberDP, op: AtLeast, bare: true},
+	14: {head: "less DP than", of: NumberDP, op: LessThan, bare: true},
+	15: {head: "a lower level than", of: NumberLevel, op: LessThan, bare: true},
+	16: {head: "a level lower than", of: NumberLevel, op: LessThan, bare: true},
+	17: {head: "a higher level than", of: NumberLevel, op: MoreThan, bare: true},
+	18: {head: "a level higher than", of: NumberLevel, op: MoreThan, bare: true},
+	19: {head: "a lower play cost than", of: NumberPlayCost, op: LessThan, bare: true},
+	20: {head: "a higher play cost than", of: NumberPlayCost, op: MoreThan, bare: true},
+	21: {head: "less digivolution card than", op: LessThan, bare: true},
+	22: {head: "as high or higher a level as", of: NumberLevel, op: AtLeast, bare: true},
+	23: {head: "as high or higher a play cost as", of: NumberPlayCost, op: AtLeast, bare: true},
+	24: {head: "the same DP as", of: NumberDP, op: Equal, bare: true},
+	25: {head: "the same play cost as", of: NumberPlayCost, op: Equal, bare: true},
 }
 
 // comparedWords prints such a bound of a number, of digivolution cards where it is none; in the first wording that there is unless another
@@ -187,14 +199,15 @@ func (p *parser) moreAttribute(f *Filter) bool {
 			return true
 		}
 	case f.SameColor == nil && p.lit("the same color as"):
-		if s, ok := p.comparable(); ok && s.Quantity == It {
+		if s, ok := p.comparable(); ok && (s.Quantity == It || s.Quantity == This && s.Filter.Kind == KindDigimon) {
 			f.SameColor = s
 			return true
 		}
+	case f.Links.Op == NoBound && p.linkCards(f):
+		return true
 	case f.SameLevels == 0 && p.sameLevels(f):
 		return true
-	case p.lit("2 or more color"):
-		f.ColorCount, f.manyColors = Bound{Op: AtLeast, Value: 2}, true
+	case f.ColorCount.Op == NoBound && p.manyColors(f):
 		return true
 	case p.lit("inherited effect"):
 		f.HasInherited = true
@@ -235,6 +248,46 @@ func (p *parser) moreAttribute(f *Filter) bool {
 	}
 	p.i = m
 	return false
+}
+
+// manyColors reads "2 or more colors".
+func (p *parser) manyColors(f *Filter) bool {
+	m := p.i
+	if n, ok := p.num(); ok && n > 1 && p.lit("or more color") {
+		f.ColorCount, f.manyColors = Bound{Op: AtLeast, Value: n}, true
+		return true
+	}
+	p.i = m
+	return false
+}
+
+// linkCards reads "link cards", "no link cards", "2 or more link cards".
+func (p *parser) linkCards(f *Filter) bool {
+	m := p.i
+	switch n, counted := p.num(); {
+	case !counted && p.lit("link card"):
+		f.Links = Bound{Op: AtLeast, Value: 1}
+		return true
+	case !counted && p.lit("no link card"):
+		f.Links = Bound{Op: Equal}
+		return true
+	case counted && n > 1 && p.lit("or more link card"):
+		f.Links = Bound{Op: AtLeast, Value: n}
+		return true
+	}
+	p.i = m
+	return false
+}
+
+// linkWords prints what linkCards reads.
+func (f *Filter) linkWords() string {
+	switch f.Links {
+	case Bound{Op: Equal}:
+		return "no link cards"
+	case Bound{Op: AtLeast, Value: 1}:
+		return "link cards"
+	}
+	return f.Links.words("fewer", "more") + " link cards"
 }
 
 // sameLevels reads "2 or more same-level cards in its stack".
@@ -279,7 +332,7 @@ func (p *parser) within() (*Select, bool) {
 func (f *Filter) moreWords() []string {
 	var parts []string
 	if f.manyColors {
-		parts = append(parts, "2 or more colors")
+		parts = append(parts, strconv.Itoa(f.ColorCount.Value)+" or more colors")
 	}
 	if f.SameName != nil {
 		as := f.SameName.String()
@@ -290,6 +343,9 @@ func (f *Filter) moreWords() []string {
 	}
 	if f.SameColor != nil {
 		parts = append(parts, "the same color as "+f.SameColor.String())
+	}
+	if f.Links.Op != NoBound && !f.linkedFirst {
+		parts = append(parts, f.linkWords())
 	}
 	if f.SameLevels != 0 {
 		parts = append(parts, strconv.Itoa(f.SameLevels)+" or more same-level cards in its stack")

@@ -58,25 +58,71 @@ func (p *parser) moreByEffect(t *Trigger) bool {
 		}
 		return false
 	case p.lit("trash"):
-		s, ok := p.sel()
-		if !ok || trashedAreas[s.Area] == "" || s.Quantity != One || s.Bare {
-			return false
-		}
+		s, ok := p.cardsOf()
 		t.Event, t.Subject = EvTrashedFrom, s
-		return true
+		return ok
 	case p.lit("place the top card of"):
 		of, ok := p.sel()
 		t.Event, t.OwnTop, t.Subject = EvSourceAdded, true, of
+		if p.lit("as its bottom digivolution card") {
+			t.form = placedAs
+			return ok && !of.cardArea()
+		}
 		return ok && !of.cardArea() && p.lit("in its digivolution card")
 	case p.lit("place"):
+		p.placing = true
 		s, ok := p.selOrBare()
-		if !ok || s.Area != SourcesOf || s.Quantity != One || s.from {
+		p.placing = false
+		if !ok || s.Quantity != One || s.from {
 			return false
 		}
 		t.Event, t.Into, t.Subject = EvSourceAdded, bareCard(s), s.Of
-		return true
+		switch {
+		case s.Area == SourcesOf:
+			return true
+		case s.Area != BattleArea || s.Owner != Anyone || s.Other || s.Extreme != NoExtreme:
+			return false
+		case p.lit("as"):
+			t.form = placedAs
+			t.Subject, ok = p.ownedBy()
+			return ok && p.lit("digivolution card")
+		case p.lit("under"):
+			t.form = placedUnder
+			t.Subject, ok = p.sel()
+			return ok && !t.Subject.cardArea()
+		}
+		return false
 	}
 	return false
+}
+
+// cardsOf reads cards in somebody's hand, deck or security stack: "a card in your hand", "any [X] trait cards from your deck", "cards in …".
+func (p *parser) cardsOf() (*Select, bool) {
+	s := &Select{Quantity: One}
+	if s.Any = p.lit("any"); !s.Any {
+		s.Bare = !p.lit("a")
+	}
+	if !p.np(s) || s.Extreme != NoExtreme || len(s.Also) > 0 || s.the {
+		return nil, false
+	}
+	if s.Area == BattleArea && s.Owner == Anyone {
+		s.from = p.lit("from")
+		if s.from && p.ownerWord(s) && p.lit("deck") {
+			s.Area = DeckTop
+		}
+	}
+	return s, trashedAreas[s.Area] != ""
+}
+
+// cardsWords prints what cardsOf reads.
+func (s *Select) cardsWords() string {
+	what := *s
+	what.Area, what.Owner, what.from, what.their = BattleArea, Anyone, false, false
+	out := what.cardWords()
+	if s.Any {
+		out = "any " + what.noun(true, true) + what.tail()
+	}
+	return out + pick(s.from, " from ", " in ") + s.whose() + " " + trashedAreas[s.Area]
 }
 
 // selOrBare reads a phrase, or one without any quantity ("Digimon cards with …").
@@ -139,6 +185,10 @@ func (p *parser) trashedHappening() (*Trigger, bool) {
 		}
 		return &Trigger{Event: EvSourceAdded, Into: s, Subject: of}, true
 	}
+	if p.lit("is placed under") {
+		of, ok := p.sel()
+		return &Trigger{Event: EvSourceAdded, Into: s, Subject: of, triggerWording: triggerWording{form: placedUnder}}, ok && !of.cardArea()
+	}
 	if !p.lit("is trashed from") || !p.ownerWord(s) || s.their {
 		return nil, false
 	}
@@ -151,6 +201,81 @@ func (p *parser) trashedHappening() (*Trigger, bool) {
 		}
 	}
 	return nil, false
+}
+
+// The wordings of what is placed under a card, behind what is placed; "in X's digivolution cards" for others.
+const (
+	placedUnder uint8 = iota + 1 // "under X"
+	placedAs                     // "as X's digivolution cards"
+)
+
+// hostWords print under what something is placed.
+func (t *Trigger) hostWords() string {
+	switch t.form {
+	case placedUnder:
+		return " under " + t.Subject.String()
+	case placedAs:
+		return " as " + t.Subject.possessive() + " digivolution cards"
+	}
+	return " in " + t.Subject.possessive() + " digivolution cards"
+}
+
+// The wordings of what is trashed from under a card, where the cards are the subject.
+const (
+	anyOfAre  uint8 = iota + 3 // "any of X's digivolution cards are trashed"
+	theyAre                    // "X's digivolution cards are trashed"
+	cardsOfIt                  // "digivolution cards of X are trashed"
+	oneOfIt                    // "a digivolution card of X is trashed", with what does it
+)
+
+// underTrashed reads "any of your opponent's Digimon's digivolution cards are trashed", "this Digimon's link cards are trashed".
+func (p *parser) underTrashed() (*Trigger, bool) {
+	m := p.i
+	t := &Trigger{triggerWording: triggerWording{form: theyAre}}
+	ok := false
+	switch {
+	case p.lit("digivolution card of"):
+		t.Event, t.form = EvSourceTrashed, cardsOfIt
+		t.Subject, ok = p.sel()
+		ok = ok && !t.Subject.cardArea() && p.lit("is trashed")
+	default:
+		if t.Subject, ok = p.ownedBy(); !ok {
+			if !p.lit("any of") {
+				break
+			}
+			t.form = anyOfAre
+			if t.Subject, ok = p.ownedBy(); !ok {
+				break
+			}
+		}
+		switch {
+		case p.lit("digivolution card is trashed"):
+			t.Event = EvSourceTrashed
+		case p.lit("link card is trashed"):
+			t.Event = EvLinkTrashed
+		default:
+			ok = false
+		}
+	}
+	if !ok {
+		p.i = m
+		return nil, false
+	}
+	p.cause(t)
+	return t, true
+}
+
+// underTrashedWords prints it.
+func (t *Trigger) underTrashedWords() string {
+	cards := pick(t.Event == EvLinkTrashed, "link cards", "digivolution cards")
+	by := pick(t.By != AnyCause, " "+t.causeWords(), "") + t.phaseWords()
+	if t.form == oneOfIt {
+		return "a digivolution card of " + t.Subject.String() + " is trashed" + by
+	}
+	if t.form == cardsOfIt {
+		return cards + " of " + t.Subject.String() + " are trashed" + by
+	}
+	return pick(t.form == anyOfAre, "any of ", "") + t.Subject.possessive() + " " + cards + " are trashed" + by
 }
 
 // sourceReturned reads "any [X] are returned to the bottom of the deck from this Digimon's digivolution cards".
@@ -221,11 +346,14 @@ func (t *Trigger) phaseWords() string {
 // activeVoice says that the effect that does it is the subject: "when your effects trash …". Of what happens to cards under something and to
 // cards that come to a hand it is always said so, if it is said at all.
 func (t *Trigger) activeVoice() bool {
+	if t.form >= anyOfAre {
+		return false
+	}
 	if t.active || activeCauses[t.By] == "" {
 		return t.active
 	}
 	switch t.Event {
-	case EvHandAdded, EvLinkTrashed, EvSourceTrashed, EvSourceAdded, EvDigivolves:
+	case EvHandAdded, EvLinkTrashed, EvSourceTrashed, EvSourceAdded:
 		return true
 	}
 	return t.Event == EvThisTrashed && (t.Subject.Area == SourcesOf || t.Subject.Area == BattleArea)
@@ -265,18 +393,20 @@ func (t *Trigger) moreWords() (string, bool) {
 			}
 			return subject + " " + third("trash") + " any of " + t.Subject.possessive() + " digivolution cards" + rider, true
 		case EvTrashedFrom:
-			return subject + " " + third("trash") + " " + t.Subject.String() + rider, true
+			return subject + " " + third("trash") + " " + t.Subject.cardsWords() + rider, true
 		case EvSourceAdded:
 			if t.OwnTop {
-				return subject + " " + third("place") + " the top card of " + t.Subject.String() + " in its digivolution cards" + rider, true
+				return subject + " " + third("place") + " the top card of " + t.Subject.String() + pick(t.form == placedAs, " as its bottom digivolution card", " in its digivolution cards") + rider, true
 			}
 			if t.Into != nil {
-				return subject + " " + third("place") + " " + t.Into.cardWords() + " in " + t.Subject.possessive() + " digivolution cards" + rider, true
+				return subject + " " + third("place") + " " + t.Into.cardWords() + t.hostWords() + rider, true
 			}
 		}
 		return "", false
 	}
 	switch {
+	case t.form >= anyOfAre && (t.Event == EvSourceTrashed || t.Event == EvLinkTrashed) || t.Event == EvLinkTrashed && t.By == AnyCause:
+		return t.underTrashedWords(), true
 	case t.Event == EvSourceReturned && t.form == 1:
 		return t.Into.phrase(phraseOpts{card: t.Into.Filter.card}) + agree(t.Into, " is", " are") + " placed from " + t.Subject.possessive() + " digivolution cards at the bottom of the deck", true
 	case t.Event == EvSourceReturned:
@@ -297,7 +427,7 @@ func (t *Trigger) moreWords() (string, bool) {
 		out := s.cardWords() + " is trashed from " + ownerPossessive(t.Subject.Owner, true) + " " + trashedAreas[t.Subject.Area]
 		return out + pick(t.By != AnyCause, " "+causes[t.By], "") + rider, true
 	case t.Event == EvSourceAdded && t.Into != nil:
-		return t.Into.cardWords() + " is placed in " + t.Subject.possessive() + " digivolution cards" + rider, true
+		return t.Into.cardWords() + " is placed" + t.hostWords() + rider, true
 	case t.Event == EvAttacks && t.Player == Your && t.Into != nil:
 		return "you attack " + t.Into.String() + rider, true
 	case t.Event == EvAttacks && t.Player != Anyone && t.Player != Both:

@@ -1,5 +1,7 @@
 package cardtext
 
+import "slices"
+
 // sel reads an object: "this Digimon", "1 of your other Digimon with 6000 DP or more", "the top 2 cards of your deck",
 // "1 [Hybrid] trait card from your hand or trash". All parts of the grammar that speak of things use it.
 func (p *parser) sel() (*Select, bool) {
@@ -137,6 +139,9 @@ func (p *parser) ownedBy() (*Select, bool) {
 		return s, true
 	}
 	p.i = m
+	outer := p.owning
+	p.owning = true
+	defer func() { p.owning = outer }()
 	if s, ok := p.counted(); ok && !s.cardArea() && p.take(tWord, "'s") && (s.Quantity == Exactly && s.N == 1 || s.Quantity == One) {
 		p.record(PartSelect, m, s)
 		return s, true
@@ -243,12 +248,24 @@ func (p *parser) counted() (*Select, bool) {
 		if s.Quantity = UpTo; p.untilLeft(s) {
 			return s, true
 		}
-		return s, p.anyNumber(s)
+		m, plain := p.i, *s
+		if p.anyNumber(s) {
+			return s, true
+		}
+		p.i, *s = m, plain
+		if s.N = Unbounded; p.owned(s) {
+			return s, true
+		}
+		p.i, *s = m, plain
+		s.N = Unbounded
 	case p.lit("all"):
 		s.Quantity = All
 	case p.lit("none of"):
 		s.Quantity, s.none = All, true
 		return s, p.owned(s)
+	case p.peek("such a"):
+		s.Quantity = One
+		return s, p.np(s)
 	case p.lit("one of"):
 		s.Quantity = One
 		return s, p.owned(s)
@@ -295,14 +312,18 @@ func (p *parser) counted() (*Select, bool) {
 		return s, p.untilLeft(s)
 	}
 	m := p.i
+	if s.Quantity == Exactly && s.N == 1 && p.lit("of each") {
+		s.Quantity, s.N, s.ofEach = All, 0, true
+		return s, (p.lit("of") && p.owned(s) || p.np(s)) && s.Different != NoDifference
+	}
 	if p.lit("of") {
 		if p.thoseOf(s) || p.owned(s) {
 			return s, true
 		}
 		p.i = m
 	}
-	if m := p.i; p.lit("digivolution card of") {
-		s.Area = SourcesOf
+	if m := p.i; p.lit("digivolution card of") || p.lit("link card of") {
+		s.Area = pick(wordAt(p.toks, p.i-3, "link"), LinkCardsOf, SourcesOf)
 		of, ok := p.sel()
 		if ok {
 			s.Of = of
@@ -346,9 +367,26 @@ func (p *parser) thoseOf(s *Select) bool {
 	return true
 }
 
+// underOf reads "your Digimon's link cards", "link card of your Digimon": cards under any of several.
+func (p *parser) underOf(s *Select) bool {
+	m := p.i
+	if p.owning || s.Quantity != Exactly && s.Quantity != UpTo {
+		return false
+	}
+	if of, ok := p.ownedBy(); ok && of.Quantity == One && (p.lit("link card") || p.lit("digivolution card")) {
+		s.Of, s.Area, s.possessed = of, pick(wordAt(p.toks, p.i-2, "link"), LinkCardsOf, SourcesOf), true
+		return true
+	}
+	p.i = m
+	return false
+}
+
 // owned reads what stands behind "of": "your other Digimon …", "this Digimon's digivolution cards".
 func (p *parser) owned(s *Select) bool {
 	m := p.i
+	if p.underOf(s) {
+		return true
+	}
 	if of, ok := p.possessive(); ok {
 		switch {
 		case p.lit("digivolution card"):
@@ -363,18 +401,23 @@ func (p *parser) owned(s *Select) bool {
 		}
 	}
 	p.i = m
-	if p.lit("their face down digivolution card") {
-		s.Of, s.Area, s.Filter.FaceUp = &Select{Quantity: It, Ref: RefThem}, SourcesOf, ptr(false)
-		return true
+	if p.lit("their") { // of those that were spoken of
+		facing := p.facing()
+		if sources := p.lit("digivolution card"); sources || facing == nil && p.lit("link card") {
+			s.Of, s.Area, s.Filter.FaceUp = &Select{Quantity: It, Ref: RefThem}, pick(sources, SourcesOf, LinkCardsOf), facing
+			return true
+		}
+		p.i = m
 	}
 	if k := p.i; p.ownerWord(s) && p.faceUpSecurity(s) {
 		return true
 	} else {
 		p.i, s.Owner, s.their = k, Anyone, false
 	}
-	if s.Quantity == All && p.lit("the digivolution card of") {
+	if s.Quantity == All && (p.lit("the digivolution card of") || p.lit("the link card of")) {
+		s.Area = pick(wordAt(p.toks, p.i-3, "link"), LinkCardsOf, SourcesOf)
 		of, ok := p.sel()
-		s.Of, s.Area = of, SourcesOf
+		s.Of = of
 		return ok
 	}
 	if !p.ownerWord(s) {
@@ -454,15 +497,46 @@ func (p *parser) faceUpNamed(s *Select) bool {
 	return true
 }
 
+// faceUpCards reads "face-up [X] trait security cards" and "face-up [X] trait cards in your security stack".
+func (p *parser) faceUpCards(s *Select) bool {
+	m, old := p.i, *s
+	face := p.facing()
+	if face != nil {
+		k := p.i
+		p.adjectives(&s.Filter)
+		names := p.nameList()
+		if p.lit("trait") {
+			s.Filter.Traits, s.Filter.traitFirst = names, true
+		} else if names != nil {
+			p.i = k
+		}
+		if p.i > k && p.lit("security card") {
+			s.Filter.FaceUp, s.Area, s.faceFirst = face, SecurityStack, true
+			return true
+		}
+		p.i, s.Filter = k, old.Filter
+		if p.np(s) && s.Area == SecurityStack && len(s.Also) == 0 && s.Filter.FaceUp == nil {
+			s.Filter.FaceUp, s.faceArea = face, true
+			return true
+		}
+	}
+	p.i, *s = m, old
+	return false
+}
+
 // np reads a noun with what stands before and behind it, and its area.
 func (p *parser) np(s *Select) bool {
 	if s.Area == BattleArea && p.faceUpSecurity(s) {
 		return true
 	}
 	f, start := &s.Filter, p.i
+	if s.Area == BattleArea && p.faceUpCards(s) {
+		return true
+	}
 	if k, ok := p.oneOf(extremeAdjectives[:]); ok {
 		s.Extreme, s.extremeFirst = Extreme(k), true
 	}
+	p.differentlyBefore(s)
 	if p.such(f) {
 		if !p.area(s) {
 			f.noCard = false
@@ -500,8 +574,12 @@ func (p *parser) np(s *Select) bool {
 	} else {
 		p.i = m
 	}
-	if p.lit("with different names") || p.lit("with different name") {
-		s.Different = true
+	if m = p.i; p.lit("with") && p.difference(s, f) {
+		if f.post("") != "" {
+			s.differs = differApart
+		}
+	} else {
+		p.i = m
 	}
 	if !area && s.Owner == Anyone && (p.lit("you have") || p.lit("your opponent has")) {
 		s.Owner, s.have = pick(wordAt(p.toks, p.i-2, "you"), Your, Opponents), true
@@ -512,6 +590,9 @@ func (p *parser) np(s *Select) bool {
 		if !p.area(s) {
 			p.i = m
 		}
+	}
+	if s.Area == SourcesOf && (s.Quantity == Exactly || s.Quantity == UpTo) && s.Of.canPossess() && s.Filter.plain() {
+		s.inside = true
 	}
 	if s.Area == HandArea && s.Quantity == Exactly && p.lit("without looking") {
 		s.Blind = true
@@ -620,6 +701,9 @@ func (p *parser) adjectives(f *Filter) {
 		f.Suspended = ptr(true)
 	case p.lit("unsuspended"):
 		f.Suspended = ptr(false)
+	}
+	if p.lit("linked") {
+		f.Links, f.linkedFirst = Bound{Op: AtLeast, Value: 1}, true
 	}
 	switch {
 	case p.lit("multicolored"):
@@ -770,22 +854,23 @@ func (p *parser) withTail(s *Select) bool {
 	base.Kind, base.traitFirst = AnyCard, f.traitFirst
 	switch {
 	case p.lit("with"):
-		if !p.attribute(s, f) {
+		var order []string
+		if !p.orderedAttribute(s, f, &order) {
 			p.i = start
 			return false
 		}
 		p.otherThan(f)
-		single, cost := true, f.PlayCost.Op != NoBound && f.PlayCost.Than == nil && !f.costFirst
+		single := true
 		for {
 			m := p.i
-			if p.lit("and") && p.attribute(s, f) {
-				f.costAhead = cost
+			if p.lit("and") && p.orderedAttribute(s, f, &order) {
 				single = false
 				continue
 			}
 			p.i = m
 			break
 		}
+		f.inOrder(order)
 		for single {
 			m := p.i
 			alt := base
@@ -810,7 +895,7 @@ func (p *parser) withTail(s *Select) bool {
 			p.orNames(f, base)
 		}
 		f.NoLevel = len(f.Or) == 0 && p.lit("without a level")
-		return len(f.Or) == 0 || s.Extreme == NoExtreme
+		return len(f.Or) == 0 || s.Extreme == NoExtreme && s.Different == NoDifference
 	case p.lit("that's"), p.lit("that has"):
 		p.i = start
 		if !p.predicateFilter(s, f) {
@@ -892,9 +977,39 @@ func (p *parser) predicateFilter(s *Select, f *Filter) bool {
 // attribute reads what stands behind "with" or "has" into f (superlatives into s).
 func (p *parser) attribute(s *Select, f *Filter) bool {
 	_, ok := first(p, []func(*Select, *Filter) bool{
-		p.superlative, p.numberAttribute, p.costAttribute, p.furtherAttribute, p.keywordAttribute, p.traitAttribute, p.namesAttribute,
+		p.superlative, p.numberAttribute, p.costAttribute, p.furtherAttribute, p.keywordAttribute, p.traitAttribute, p.namesAttribute, p.difference,
 	}, func(read func(*Select, *Filter) bool) (bool, bool) { return true, read(s, f) })
 	return ok
+}
+
+// orderedAttribute is attribute, and adds to the list how it is printed.
+func (p *parser) orderedAttribute(s *Select, f *Filter, order *[]string) bool {
+	before := f.attributes("")
+	if !p.attribute(s, f) {
+		return false
+	}
+	for i, part := range f.attributes("") {
+		if i >= len(before) || before[i] != part {
+			*order = append(*order, part)
+			break
+		}
+	}
+	return true
+}
+
+// inOrder keeps the order in which the attributes were read, where it isn't the usual one.
+func (f *Filter) inOrder(read []string) {
+	parts := f.attributes("")
+	if len(read) != len(parts) || slices.Equal(read, parts) {
+		return
+	}
+	var order []int
+	for _, part := range read {
+		order = append(order, slices.Index(parts, part))
+	}
+	if !slices.Contains(order, -1) {
+		f.order = order
+	}
 }
 
 // superlative reads "the highest DP" and its like.
@@ -1027,6 +1142,10 @@ func (p *parser) area(s *Select) bool {
 		s.Area = RevealedCards
 		return true
 	}
+	if p.lit("in it") || p.lit("among it") {
+		s.Area, s.inIt = RevealedCards, true
+		return true
+	}
 	m := p.i
 	from := p.lit("from")
 	if (from || !p.placing) && p.lit("under") {
@@ -1043,6 +1162,9 @@ func (p *parser) area(s *Select) bool {
 	}
 	if !from && !p.placing && p.lit("in the battle area") {
 		s.the = true
+		return true
+	}
+	if p.ownBattleArea(s) {
 		return true
 	}
 	if !from && !p.placing && p.lit("in the breeding area") {
@@ -1098,6 +1220,17 @@ func (p *parser) area(s *Select) bool {
 	return false
 }
 
+// ownBattleArea reads "in your battle area", which names its player.
+func (p *parser) ownBattleArea(s *Select) bool {
+	m, whose := p.i, Select{}
+	if s.Owner == Anyone && !p.placing && p.lit("in") && p.ownerWord(&whose) && (whose.Owner == Your || whose.Owner == Opponents) && p.lit("battle area") {
+		s.Owner, s.their, s.the, s.ownArea = whose.Owner, whose.their, true, true
+		return true
+	}
+	p.i = m
+	return false
+}
+
 // orPile reads "or your trash", "or from your trash" behind where something lies under a card: the same areas as the other way round.
 func (p *parser) orPile(s *Select) {
 	m := p.i
@@ -1119,12 +1252,17 @@ func (p *parser) orPile(s *Select) {
 // moreAreas reads "or trash", "or from your trash".
 func (p *parser) moreAreas(s *Select) {
 	m := p.i
+	for p.punct(",") { // "your hand, trash or …"
+		a, ok := p.areaWord()
+		if !ok {
+			break
+		}
+		s.Also = append(s.Also, a)
+	}
 	if p.lit("or") {
-		for _, a := range areaWords {
-			if p.lit(a.word) {
-				s.Also = append(s.Also, a.area)
-				return
-			}
+		if a, ok := p.areaWord(); ok {
+			s.Also = append(s.Also, a)
+			return
 		}
 		k := p.i
 		if p.lit("from under") {
@@ -1139,7 +1277,17 @@ func (p *parser) moreAreas(s *Select) {
 			return
 		}
 	}
-	p.i = m
+	p.i, s.Also = m, nil
+}
+
+// areaWord reads a player's area without the player.
+func (p *parser) areaWord() (Where, bool) {
+	for _, a := range areaWords {
+		if p.lit(a.word) {
+			return a.area, true
+		}
+	}
+	return 0, false
 }
 
 // single says that the phrase is about one thing: "the [A] and [B] trait" asks for both of it.

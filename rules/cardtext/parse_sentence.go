@@ -1,6 +1,9 @@
 package cardtext
 
-import "slices"
+import (
+	"reflect"
+	"slices"
+)
 
 // sentences reads the body of an effect up to the end of the text or the end of the quotation.
 func (p *parser) sentences(mode bool) ([]Sentence, bool) {
@@ -19,6 +22,7 @@ func (p *parser) sentences(mode bool) ([]Sentence, bool) {
 		if last := &body[len(body)-1]; len(last.Acts) > 0 {
 			p.riders(last)
 			p.raise(last)
+			last.lastsAs(p.before)
 		}
 		stop := p.punct(".") || p.quoteEnded()
 		if p.bodyEnds(mode) {
@@ -27,6 +31,16 @@ func (p *parser) sentences(mode bool) ([]Sentence, bool) {
 		if !stop {
 			return nil, false
 		}
+	}
+}
+
+// lastsAs takes the time of what an "instead" replaces where it says none itself: "X gets -N DP for the turn. If …, it gets -M DP instead."
+func (s *Sentence) lastsAs(before *Sentence) {
+	if !s.Instead || before == nil || len(s.Acts) != 1 || len(before.Acts) != 1 || reflect.TypeOf(s.Acts[0]) != reflect.TypeOf(before.Acts[0]) || actionDuration(s.Acts[0]) != Permanently || pointsBack(s.Acts[0]) {
+		return
+	}
+	if d := actionDuration(before.Acts[0]); d != Permanently {
+		s.Acts[0], s.sameTime = s.Acts[0].(lasting).lastingFor(d), true
 	}
 }
 
@@ -319,13 +333,13 @@ func (c *composer) add(cl clause) bool {
 		c.split(cl.may)
 		c.whole = false
 	}
-	if cl.self && len(s.Acts) > 0 {
+	if (cl.self || cl.both+s.both > 0) && len(s.Acts) > 0 {
 		if s.May || s.Opponent || s.ForEach != nil || c.dur != Permanently {
 			return false
 		}
 		c.split(cl.may)
 	}
-	s.self = s.self || cl.self
+	s.self, s.both = s.self || cl.self, cl.both
 	if cl.each != nil {
 		if s.ForEach != nil || len(s.Acts) > 0 {
 			return false // what is multiplied?

@@ -21,15 +21,21 @@ func (p *parser) thereCondition() (*Cond, bool) {
 	} else if p.lit("a") {
 		c.Bound = Bound{Op: AtLeast, Value: 1}
 		c.single = true
+	} else if p.lit("no") {
+		c.Bound, c.none = Bound{Op: Equal}, true
 	} else {
 		return nil, false
 	}
 	s := &Select{Quantity: One}
 	s.Other = p.lit("other")
 	c.Sel = s
+	if p.lit("security card") && !s.Other {
+		s.Area = SecurityStack
+		return c, c.Total
+	}
 	if p.lit("digivolution card under this Digimon") && !s.Other && !c.Total {
 		s.Area, s.Of = SourcesOf, &Select{Quantity: This, Filter: Filter{Kind: KindDigimon}}
-		c.under = true
+		c.below = true
 		return c, true
 	}
 	return c, p.np(s)
@@ -37,15 +43,18 @@ func (p *parser) thereCondition() (*Cond, bool) {
 
 // thereWords prints such a condition.
 func (c *Cond) thereWords() string {
-	if c.under {
+	if c.below {
 		return "there are " + c.Bound.words("fewer", "more") + " digivolution cards under this Digimon"
 	}
 	s := c.Sel
-	body := pick(s.Other, "other ", "") + s.noun(!c.single, s.cardArea()) + s.tailWithArea(phraseOpts{})
-	if c.single {
-		return "there is a " + body
+	if s.Area == SecurityStack && s.Owner == Anyone {
+		return "there are " + c.Bound.words("fewer", "more") + " total security cards"
 	}
-	return "there are " + c.Bound.words("fewer", "more") + " " + pick(c.Total, "total ", "") + body
+	body := pick(s.Other, "other ", "") + s.noun(!c.single, s.cardArea() || s.the && s.Filter.card) + s.tailWithArea(phraseOpts{})
+	if c.single {
+		return "there is " + article(body) + body
+	}
+	return "there are " + pick(c.none, "no", c.Bound.words("fewer", "more")) + " " + pick(c.Total, "total ", "") + body
 }
 
 // effectDidCondition reads "this effect didn't delete", "no Digimon was deleted by this effect", "digivolved by this effect".
@@ -53,14 +62,21 @@ func (p *parser) effectDidCondition() (*Cond, bool) {
 	c := &Cond{Kind: CondEffectDid}
 	if m := p.i; !p.peek("this") && !p.peek("you") {
 		if s, ok := p.sel(); ok && s.Quantity == One {
-			if c.Not = p.lit("isn't"); c.Not || p.lit("is") {
+			if c.form = 7; p.lit("is") {
+				c.form = 6
+			} else if c.Not = p.lit("isn't"); c.Not {
+				c.form = 6
+			} else if !p.lit("was") {
+				c.form = 0
+			}
+			if c.form > 0 {
 				if k, ok := p.oneOf(deedVerbs(true)); ok && p.lit("by this effect") {
-					c.Deed, c.Sel, c.form = Deed(k), s, 6
+					c.Deed, c.Sel = Deed(k), s
 					return c, true
 				}
 			}
 		}
-		p.i, c.Not = m, false
+		p.i, c.Not, c.form = m, false, 0
 	}
 	verb := func(list []string) bool {
 		k, ok := p.oneOf(list)
@@ -104,7 +120,7 @@ func (p *parser) didTo(c *Cond) bool {
 		return true
 	}
 	p.i = m
-	if s, ok := p.sel(); ok && (s.Quantity == One || s.Quantity == Exactly && s.N == 1) && !s.Bare && !s.Any {
+	if s, ok := p.sel(); ok && (s.Quantity == One || s.Quantity == Exactly && s.N == 1) && (!s.Bare || s.Owner == Opponents) {
 		s.Quantity, s.N = One, 0
 		c.Sel = s
 		return true
@@ -120,7 +136,9 @@ func (c *Cond) effectDidWords() string {
 			what = c.Bound.words("fewer", "more") + " " + s.noun(true, s.Filter.card) + s.tailWithArea(phraseOpts{})
 		}
 		switch {
-		case c.form == 6:
+		case c.form == 7 && !c.Not:
+			return what + " was " + deeds[c.Deed].done + " by this effect"
+		case c.form >= 6:
 			return what + c.is() + deeds[c.Deed].done + " by this effect"
 		case c.Not:
 			return "this effect didn't " + deeds[c.Deed].verb + " " + what
@@ -147,8 +165,11 @@ func (c *Cond) effectDidWords() string {
 // stateCondition reads further states of the game and of this Digimon's stack.
 func (p *parser) stateCondition() (*Cond, bool) {
 	switch {
-	case p.lit("deleted outside of a battle"):
-		return &Cond{Kind: CondDeletedOutside}, true
+	case p.lit("deleted"):
+		c := &Cond{Kind: CondDeleted}
+		return c, p.deletedBy(c)
+	case p.lit("this card was face up"):
+		return &Cond{Kind: CondWasFaceUp}, true
 	case p.lit("during a attack"):
 		return &Cond{Kind: CondDuringAttack}, true
 	case p.lit("this Digimon's stack has"):
@@ -171,6 +192,26 @@ func (p *parser) totalColors() (*Cond, bool) {
 	}
 	b, ok := p.bound("less", "more")
 	return &Cond{Kind: CondColors, Sel: s, Bound: b, Total: true}, ok && p.lit("total color")
+}
+
+// deletedBy reads what deleted it.
+func (p *parser) deletedBy(c *Cond) bool {
+	if p.lit("outside of a battle") {
+		c.By = NotByBattle
+		return true
+	}
+	k, ok := p.oneOf(causes[:])
+	c.By = TriggerCause(k)
+	return ok
+}
+
+// deletedWords prints such a condition.
+func (c *Cond) deletedWords() string {
+	by := "deleted " + pick(c.By == NotByBattle, "outside of a battle", causes[c.By])
+	if c.Sel == nil {
+		return by
+	}
+	return c.Sel.String() + " was " + by
 }
 
 func (c *Cond) stateWords() string {

@@ -2,10 +2,15 @@ package cardtext
 
 // Nouns that lean on another phrase of the text: "1 Digimon card with the [X] trait and 1 such Tamer card", "1 level 4 and 1 level 6 Digimon".
 
-// saidFilter is what a phrase asks of its things, with the token where it begins.
+import (
+	"reflect"
+	"slices"
+)
+
+// saidFilter is what a phrase asks of its things, with the tokens where it begins and ends.
 type saidFilter struct {
-	at     int
-	filter Filter
+	at, end int
+	filter  Filter
 }
 
 // says remembers what a phrase asks for.
@@ -13,12 +18,17 @@ func (p *parser) says(at int, f *Filter) {
 	if g := *f; g.besides() {
 		for i := range p.said {
 			if p.said[i].at == at {
-				p.said[i].filter = g // read again, in another way
+				p.said[i].filter, p.said[i].end = g, p.i // read again, in another way
 				return
 			}
 		}
-		p.said = append(p.said, saidFilter{at, g})
+		p.said = append(p.said, saidFilter{at, p.i, g})
 	}
+}
+
+// saidWithin says that the phrase stands inside another: a name in what is asked of a card.
+func (p *parser) saidWithin(i int) bool {
+	return slices.ContainsFunc(p.said, func(s saidFilter) bool { return s.at < p.said[i].at && p.said[i].at < s.end })
 }
 
 // besides says that a filter asks for more than its kind.
@@ -33,20 +43,27 @@ func (p *parser) such(f *Filter) bool {
 	m := p.i
 	var before *Filter
 	for i := range p.said {
-		if p.said[i].at < m {
-			if before != nil {
+		if p.said[i].at < m && !p.saidWithin(i) {
+			if before != nil && !reflect.DeepEqual(*before, p.said[i].filter) {
 				return false
 			}
 			before = &p.said[i].filter
 		}
 	}
 	var noun Filter
-	if before == nil || before.Names != nil || !p.lit("such") || !p.plainNoun(&noun) {
+	if before == nil || before.Names != nil {
+		return false
+	}
+	one := p.lit("such a")
+	if !one && !p.lit("such") || !p.plainNoun(&noun) || one && noun.Kind != AnyCard {
 		p.i = m
 		return false
 	}
 	*f = *before
-	f.Kind, f.card, f.such = noun.Kind, noun.card, true
+	if !one {
+		f.Kind, f.card = noun.Kind, noun.card
+	}
+	f.such, f.suchA = true, one
 	return true
 }
 
@@ -82,7 +99,7 @@ func supply(list []*Select) bool {
 		}
 		f.elided = true
 		s.Filter = f
-		if s.Owner == Anyone {
+		if s.Owner == Anyone && !next.cardArea() { // of cards, that stands with their area
 			s.Owner, s.their = next.Owner, next.their
 		}
 	}

@@ -22,7 +22,7 @@ func (p *parser) ifClause() (*Trigger, bool) {
 		if t, ok := p.happening(); ok && p.punct(",") {
 			end, held := p.i, p.held(m)
 			p.i = m
-			if _, cond := p.conditionClause(); !cond {
+			if _, cond := p.conditionClause(); !cond && !(t.Event == EvLinked && t.state) { // "if this Digimon is linked": how it is
 				p.resume(m, end, held)
 				p.recordTo(PartTrigger, m, end-1, t, 0)
 				t.saysIf = true
@@ -70,26 +70,28 @@ func (p *parser) activeHappening() (*Trigger, bool) {
 	}
 	if cause != AnyCause {
 		t := &Trigger{By: cause, triggerWording: triggerWording{active: true}}
-		switch {
-		case p.lit("play"):
-			t.Event = EvPlayed
-		case p.lit("delete"):
-			t.Event = EvDeleted
-		case p.lit("suspend"):
-			t.Event = EvSuspends
-		case p.lit("unsuspend"):
-			t.Event = EvUnsuspends
-		case p.lit("digivolve"):
-			t.Event = EvDigivolves
-		case p.lit("place a digivolution card under"):
+		if ev, ok := p.activeVerb(); ok {
+			t.Event = ev
+		} else if p.lit("place a digivolution card under") {
 			t.Event = EvSourceAdded
-		default:
+		} else {
 			return t, p.moreByEffect(t)
+		}
+		if m := p.i; t.Event != EvSourceAdded && p.lit("or") {
+			ev, ok := p.activeVerb()
+			if !ok {
+				p.i = m
+				return nil, false
+			}
+			t.Or = []Trigger{{Event: ev, By: cause, triggerWording: triggerWording{active: true, elided: true}}}
 		}
 		s, ok := p.sel()
 		t.Subject = s
-		t.FromSources = t.Event == EvPlayed && p.lit("from digivolution card")
-		return t, ok && (!t.FromSources || s.Area == BattleArea)
+		if ok && t.Event == EvReturned && t.Or == nil {
+			return t, s.Area == BattleArea && p.lit("to") && readReturned(p, t)
+		}
+		t.FromSources = t.Event == EvPlayed && t.Or == nil && p.lit("from digivolution card")
+		return t, ok && t.Event != EvReturned && (!t.FromSources || s.Area == BattleArea)
 	}
 	p.i = m
 	t := &Trigger{}
@@ -158,6 +160,55 @@ func (p *parser) activeHappening() (*Trigger, bool) {
 	return nil, false
 }
 
+// activeVerbs are what an effect does to something on the field, in the active voice.
+var activeVerbs = [...]struct {
+	verb  string
+	event TriggerEvent
+}{
+	{"play", EvPlayed}, {"delete", EvDeleted}, {"suspend", EvSuspends}, {"unsuspend", EvUnsuspends}, {"digivolve", EvDigivolves}, {"return", EvReturned},
+}
+
+func (p *parser) activeVerb() (TriggerEvent, bool) {
+	for _, v := range activeVerbs {
+		if p.lit(v.verb) {
+			return v.event, true
+		}
+	}
+	return 0, false
+}
+
+// activeWords prints what an effect does: its verb, or with "or" both.
+func (t *Trigger) activeWords() string {
+	verb := func(ev TriggerEvent) string {
+		if ev == EvSourceAdded {
+			return pick(t.By == ByEffect, "places", "place") + " a digivolution card under"
+		}
+		for _, v := range activeVerbs {
+			if v.event == ev {
+				return pick(t.By == ByEffect, thirdPerson(v.verb), v.verb)
+			}
+		}
+		return unknown("event", int(ev))
+	}
+	out := activeCauses[t.By] + " " + verb(t.Event)
+	for i := range t.Or {
+		if o := &t.Or[i]; o.bothActive() {
+			out += " or " + verb(o.Event)
+		}
+	}
+	out += " " + t.Subject.String()
+	if t.Subject.Or != nil {
+		out += " or " + t.Subject.Or.String()
+	}
+	if t.Event == EvReturned {
+		return out + " to" + t.returnedWords()
+	}
+	return out + t.fromSourcesWords()
+}
+
+// bothActive says that it is the second verb of "an effect plays or digivolves X".
+func (t *Trigger) bothActive() bool { return t.active && t.elided }
+
 // areaHappening reads events of areas: "a card is removed from your security stack".
 func (p *parser) areaHappening() (*Trigger, bool) {
 	t := &Trigger{}
@@ -165,6 +216,7 @@ func (p *parser) areaHappening() (*Trigger, bool) {
 	if p.lit("a card in") {
 		if p.ownerWord(&probe) && p.lit("hand is trashed") {
 			t.Event, t.Player = EvTrashedFromHand, probe.Owner
+			p.cause(t)
 			return t, true
 		}
 		return nil, false
@@ -219,7 +271,14 @@ func (p *parser) subjectHappening() (*Trigger, bool) {
 		if !ok || !p.lit("is trashed") {
 			return nil, false
 		}
-		return &Trigger{Event: EvSourceTrashed, Subject: s}, true
+		t := &Trigger{Event: EvSourceTrashed, Subject: s}
+		if p.cause(t); t.By != AnyCause {
+			t.form = oneOfIt
+		}
+		return t, true
+	}
+	if t, ok := p.underTrashed(); ok {
+		return t, true
 	}
 	if p.lit("a attack target is switched") {
 		return &Trigger{Event: EvAttackTargetSwitch, Subject: &Select{Quantity: One, Filter: Filter{Kind: KindDigimon}}}, true

@@ -228,7 +228,9 @@ func (s *Sentence) print(prev *Sentence) string {
 	case s.Opponent:
 		b.WriteString(pick(s.they, "they ", "your opponent "))
 	}
-	b.WriteString(joinActions(s.Acts, s, eachLast))
+	timed := *s
+	timed.sameTime = s.sameTime && s.elides(prev)
+	b.WriteString(joinActions(s.Acts, &timed, eachLast))
 	if byLast {
 		b.WriteString(" by " + (&printer{ing: true}).join(s.By, &Sentence{}, ""))
 	}
@@ -242,6 +244,12 @@ func (s *Sentence) print(prev *Sentence) string {
 		b.WriteString(". " + s.Max.String())
 	}
 	return b.String()
+}
+
+// elides says that the time for which what it does lasts is that of the sentence it replaces, which says it (see lastsAs).
+func (s *Sentence) elides(before *Sentence) bool {
+	return s.Instead && before != nil && len(s.Acts) == 1 && len(before.Acts) == 1 && reflect.TypeOf(s.Acts[0]) == reflect.TypeOf(before.Acts[0]) &&
+		!pointsBack(s.Acts[0]) && actionDuration(s.Acts[0]) == actionDuration(before.Acts[0])
 }
 
 // paysLast says that what is paid can stand behind what it is paid for: that is one imperative, and nothing else is said of it.
@@ -328,13 +336,17 @@ func (c *Count) String() string {
 		return head + "same-level cards " + c.Of.possessive() + " stack has"
 	}
 	if c.ofDone() && c.Of.Ref == RefThisEffectAdded {
-		return head + "card this effect added"
+		return head + c.done.words("card", "added")
 	}
 	if c.ofDone() && c.Of.Ref == RefThisEffectSuspended {
-		return head + pick(c.Of.Owner != Anyone, "of "+c.Of.whose()+" ", "") + kindNouns[c.Of.Filter.Kind][0] + " this effect suspended"
+		return head + c.done.words(pick(c.Of.Owner != Anyone, "of "+c.Of.whose()+" ", "")+kindNouns[c.Of.Filter.Kind][0], "suspended")
 	}
 	if c.ofDone() && refAdjective(c.Of.Ref) != "" {
-		return head + kindNouns[c.Of.Filter.Kind][0] + pick(c.Of.Filter.card && c.Of.Filter.Kind != AnyCard, " card", "") + " this effect " + refAdjective(c.Of.Ref)
+		return head + c.done.words(kindNouns[c.Of.Filter.Kind][0]+pick(c.Of.Filter.card && c.Of.Filter.Kind != AnyCard, " card", ""), refAdjective(c.Of.Ref))
+	}
+	if c.among != amongNone {
+		own, _ := c.Of.owned()
+		return head + pick(c.among == differentAmong, "different ", "") + pick(c.Per > 1, "colors", "color") + " among " + own
 	}
 	if c.Colors && c.In {
 		return head + pick(c.Per > 1, "colors", "color") + " in " + c.Of.possessive() + " digivolution cards"
@@ -416,6 +428,9 @@ func (s *Sentence) third() bool { return s.Opponent && !s.May && !s.they }
 // join prints the actions of a sentence. eachLast is "for each …", printed before the last duration.
 func (pr *printer) join(acts []Action, s *Sentence, eachLast string) string {
 	list := pr.pieces(acts, s)
+	if s.both > 0 && list.twins(s.both) {
+		list = list.together(s.both)
+	}
 	var parts []string
 	for i := range list {
 		parts = append(parts, list.part(i, s, eachLast))
@@ -435,6 +450,35 @@ func (pr *printer) join(acts []Action, s *Sentence, eachLast string) string {
 
 // pieces are the actions of one sentence in parts.
 type pieces []piece
+
+// twins says that the first n pieces and the others say the same, each half of one subject.
+func (l pieces) twins(n int) bool {
+	if len(l) != 2*n || l[0].subject == "" || l[n].subject == "" {
+		return false
+	}
+	for i := range n {
+		a, b := l[i], l[n+i]
+		if a.verb != "" || b.verb != "" || a.dur != b.dur || spell(normalTokens(a.rest)) != spell(normalTokens(b.rest)) || a.end != open || b.end != open {
+			return false
+		}
+		if i > 0 && (a.same != l[0].chosen || b.same != l[n].chosen || !a.same && a.subject != l[0].subject || !b.same && b.subject != l[n].subject) {
+			return false
+		}
+	}
+	return true
+}
+
+// together are the pieces of what is said of two subjects, with both before it: "X and Y gain …".
+func (l pieces) together(n int) pieces {
+	one, other := l[0].subject, l[n].subject
+	out := slices.Clone(l[n:])
+	for i := range out {
+		if out[i].subject == other {
+			out[i].subject = one + " and " + other
+		}
+	}
+	return out
+}
 
 // pieces takes the actions of a sentence apart.
 func (pr *printer) pieces(acts []Action, s *Sentence) pieces {
@@ -510,7 +554,7 @@ func (l pieces) part(i int, s *Sentence, eachLast string) string {
 		parts = append(parts, strings.TrimSpace(eachLast))
 	}
 	if !l.sharesDuration(i, s) && !(s.durationFirst && s.oneDuration()) {
-		parts = append(parts, durations[pc.dur])
+		parts = append(parts, pick(s.sameTime, "", durations[pc.dur]))
 	}
 	if last && s.eachBehind {
 		parts = append(parts, strings.TrimSpace(eachLast))
@@ -675,6 +719,9 @@ func (t *Trigger) String() string {
 			out += " or digivolved into"
 			continue
 		}
+		if o.bothActive() {
+			continue
+		}
 		word := pick(o.orWhen, " or when ", " or ")
 		if o.Subject == nil && o.befalls() {
 			out += word + o.event(t.Subject) + o.phaseWords()
@@ -703,20 +750,7 @@ func (t *Trigger) words() string {
 	}
 	rider := pick(t.survives, " and survives", "") + t.phaseWords()
 	if t.activeVoice() {
-		verbs := map[TriggerEvent]string{EvPlayed: "play", EvDeleted: "delete", EvSuspends: "suspend", EvUnsuspends: "unsuspend", EvSourceAdded: "place", EvDigivolves: "digivolve"}
-		subject := activeCauses[t.By]
-		verb := verbs[t.Event]
-		if t.By == ByEffect {
-			verb = thirdPerson(verb)
-		}
-		if t.Event == EvSourceAdded {
-			verb += " a digivolution card under"
-		}
-		what := t.Subject.String()
-		if t.Subject.Or != nil {
-			what += " or " + t.Subject.Or.String()
-		}
-		return subject + " " + verb + " " + what + t.fromSourcesWords()
+		return t.activeWords()
 	}
 	player := map[Owner]string{Your: "you", Opponents: "your opponent", Both: "you or your opponent"}[t.Player]
 	verb := func(base string) string {
@@ -766,7 +800,7 @@ func (t *Trigger) words() string {
 		s.Area, s.Owner, s.from = BattleArea, Anyone, false
 		return s.String() + " is trashed from your " + trashedFrom[t.Subject.Area] + pick(t.By != AnyCause, " "+causes[t.By], "")
 	case EvTrashedFromHand:
-		return "a card in " + stack + " hand is trashed"
+		return "a card in " + stack + " hand is trashed" + pick(t.By != AnyCause, " "+causes[t.By], "")
 	case EvSecurityChecked:
 		if t.Subject == nil {
 			return stack + " security is checked"
@@ -779,7 +813,7 @@ func (t *Trigger) words() string {
 		return "a digivolution card of " + t.Subject.String() + " is trashed"
 	}
 	out := t.Subject.String()
-	if t.Event == EvUsesOption || t.Event == EvPlaced {
+	if t.Event == EvUsesOption || t.Event == EvPlaced || t.Event == EvPlayed && t.Would {
 		out = t.Subject.phrase(phraseOpts{card: t.Subject.Filter.card})
 	}
 	if t.Subject.Or != nil {

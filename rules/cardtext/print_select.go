@@ -128,7 +128,7 @@ func (s *Select) owns() bool {
 // owned prints what stands behind "of": "your Digimon", "this Digimon's digivolution cards". False if the object has no
 // owner that can stand there.
 func (s *Select) owned() (string, bool) {
-	if (s.Area == SourcesOf || s.Area == LinkCardsOf) && !s.SameLevel && s.Filter.plain() && s.Of.canPossess() {
+	if (s.Area == SourcesOf || s.Area == LinkCardsOf) && !s.SameLevel && !s.inside && s.Different == NoDifference && s.Filter.plain() && s.Of.canPossess() {
 		if s.Area == LinkCardsOf {
 			return s.Of.possessive() + " link cards", true
 		}
@@ -137,10 +137,10 @@ func (s *Select) owned() (string, bool) {
 	if s.faceUpSecurity() {
 		return s.whose() + " " + s.noun(true, true), true
 	}
-	if s.Area == SecurityStack && s.Filter.plain() && s.Quantity != One {
+	if s.Area == SecurityStack && s.Filter.plain() && s.Quantity != One && !s.faceArea {
 		return s.whose() + " security cards", true
 	}
-	if s.have || s.Owner == Anyone || s.Area == BreedingArea && !s.the || (s.Area != BattleArea && s.Area != BreedingArea && s.Area != FieldArea) {
+	if s.have || s.ownArea || s.Owner == Anyone || s.Area == BreedingArea && !s.the || (s.Area != BattleArea && s.Area != BreedingArea && s.Area != FieldArea) {
 		return "", false
 	}
 	other := ""
@@ -206,14 +206,18 @@ func (s *Select) placed() (string, bool) {
 		return s.atEnd(cards) + s.Of.String(), true
 	case SpokenOf:
 		return pick(s.Quantity == One, "any", "1") + " of those " + kindNouns[s.Filter.Kind][1], true
-	case SourcesOf:
-		if s.SameLevel || !s.Filter.plain() || s.Of.Filter.Kind == KindTamer || s.Of.Filter.Kind == KindDigimonOrTamer || s.Of.canPossess() {
+	case SourcesOf, LinkCardsOf:
+		card := pick(s.Area == LinkCardsOf, "link ", "digivolution ")
+		if s.possessed {
+			return s.someOf(s.Of.possessive() + " " + card + "cards"), true
+		}
+		if s.SameLevel || s.Different != NoDifference || !s.Filter.plain() || s.Of.Filter.Kind == KindTamer || s.Of.Filter.Kind == KindDigimonOrTamer || s.Of.canPossess() {
 			return "", false
 		}
 		if s.Quantity == All {
-			return "all of the digivolution cards of " + s.Of.String(), true
+			return "all of the " + card + "cards of " + s.Of.String(), true
 		}
-		return s.quantity() + " digivolution " + cards + " of " + s.Of.String(), true
+		return s.quantity() + " " + card + cards + " of " + s.Of.String(), true
 	}
 	return "", false
 }
@@ -239,6 +243,8 @@ func (s *Select) someOf(owned string) string {
 		return "none of " + owned
 	case s.Quantity == One && s.Any:
 		return "any of " + owned
+	case s.Quantity == UpTo && s.N == Unbounded:
+		return "any number of " + owned
 	}
 	return s.quantity() + " of " + owned
 }
@@ -247,7 +253,7 @@ func (s *Select) someOf(owned string) string {
 func (s *Select) described(o phraseOpts) string {
 	isCard := s.cardArea() || s.Filter.card && (o.card || s.the)
 	other := pick(s.Other, "other ", "")
-	body := s.noun(s.Quantity == All && !o.bare || s.N > 1, isCard) + pick(s.SameLevel && s.levelBehind, " of the same level", "") + s.tailWithArea(o)
+	body := s.noun(s.Quantity == All && !o.bare && !s.ofEach || s.N > 1, isCard) + pick(s.SameLevel && s.levelBehind, " of the same level", "") + s.tailWithArea(o)
 	if s.SameLevel && !s.levelBehind {
 		body = "same-level " + body
 	}
@@ -256,7 +262,7 @@ func (s *Select) described(o phraseOpts) string {
 		return other + body
 	case s.Quantity != One:
 		return s.quantity() + " " + other + body
-	case s.Other && !s.Bare:
+	case s.Other && !s.Bare && !s.Any:
 		return "another " + body
 	case s.Any && s.Owner == Anyone:
 		return "any " + other + s.noun(true, isCard || s.Filter.card) + s.tailWithArea(o)
@@ -264,6 +270,9 @@ func (s *Select) described(o phraseOpts) string {
 		return other + body
 	}
 	body = other + body
+	if s.Filter.suchA {
+		return body
+	}
 	if strings.HasPrefix(body, "[") && !s.Filter.traitFirst && !s.article && !s.Filter.withNoun {
 		return body
 	}
@@ -272,7 +281,7 @@ func (s *Select) described(o phraseOpts) string {
 
 // faceUpSecurity says that the object is "face-up security cards", which say their area themselves.
 func (s *Select) faceUpSecurity() bool {
-	return s.Area == SecurityStack && s.Filter.FaceUp != nil && s.Filter.Kind == AnyCard
+	return s.Area == SecurityStack && s.Filter.FaceUp != nil && s.Filter.Kind == AnyCard && !s.faceArea && s.tail() == ""
 }
 
 // either prints "1 X or 1 Y from your hand".
@@ -282,6 +291,9 @@ func (s *Select) either(o phraseOpts) string {
 	opts := o
 	if sameArea(&first, &second) {
 		opts.noArea = true
+	}
+	if s.orBare {
+		o.bare = true
 	}
 	return first.phrase(opts) + pick(s.comma && second.Or != nil, ", ", " or ") + second.phrase(o)
 }
@@ -303,8 +315,14 @@ func pile(a Where) string {
 func (s *Select) quantity() string {
 	switch s.Quantity {
 	case UpTo:
+		if s.N == Unbounded {
+			return "any number of"
+		}
 		return "up to " + strconv.Itoa(s.N)
 	case All:
+		if s.ofEach {
+			return "1 of each"
+		}
 		return "all"
 	case One:
 		return "one"
@@ -337,18 +355,30 @@ func (f *Filter) facingWord() string {
 // noun prints the noun with what stands before it.
 func (s *Select) noun(many, card bool) string {
 	f := &s.Filter
+	if s.faceUpSecurity() && s.faceFirst {
+		return f.facingWord() + f.pre(true) + "security " + kindNouns[AnyCard][btoi(many)]
+	}
 	if s.faceUpSecurity() {
 		return f.pre(true) + pick(*f.FaceUp, "face-up", "face-down") + pick(len(f.Names) > 0, " "+nameOr(f.Names), "") + " security " + kindNouns[AnyCard][btoi(many)]
+	}
+	if f.suchA {
+		return "such a card"
 	}
 	if f.such {
 		return "such " + kindNouns[f.Kind][0] + pick(f.card && f.Kind != AnyCard, " "+kindNouns[AnyCard][btoi(many)], "")
 	}
-	out := f.pre(true)
+	out := f.pre(!f.elided)
 	if f.elided {
 		return strings.TrimSuffix(out, " ")
 	}
 	if s.extremeFirst {
 		out = extremeAdjectives[s.Extreme] + " " + out
+	}
+	if f.FaceUp != nil && s.Area == SecurityStack {
+		out = f.facingWord() + out
+	}
+	if s.differs == differBefore {
+		out = differences[s.Different].before + " " + out
 	}
 	if len(f.Names) > 0 && (f.withNoun || f.Kind != AnyCard) {
 		out += nameOr(f.Names) + " "
@@ -374,6 +404,9 @@ func (f *Filter) pre(trait bool) string {
 	var parts []string
 	if f.Suspended != nil {
 		parts = append(parts, pick(*f.Suspended, "suspended", "unsuspended"))
+	}
+	if f.linkedFirst {
+		parts = append(parts, "linked")
 	}
 	if f.ColorCount == (Bound{Op: AtLeast, Value: 2}) && !f.manyColors {
 		parts = append(parts, "multicolored")
@@ -461,15 +494,16 @@ func (b Bound) words(most, least string) string {
 }
 
 func (s *Select) tail() string {
-	if s.extremeFirst {
-		return s.Filter.post("")
+	post := s.Filter.post(pick(s.extremeFirst, "", extremes[s.Extreme]))
+	if s.Different != NoDifference {
+		return s.withDifference(post)
 	}
-	return s.Filter.post(extremes[s.Extreme])
+	return post
 }
 
 // tailWithArea prints what stands behind the noun, the area in its place.
 func (s *Select) tailWithArea(o phraseOpts) string {
-	area, tail := s.areaWords(), s.tail()+pick(s.Different, " with different names", "")
+	area, tail := s.areaWords(), s.tail()
 	if s.Filter.such {
 		tail = ""
 	}
@@ -496,6 +530,9 @@ func (s *Select) areaWords() string {
 	if s.faceUpSecurity() {
 		return ""
 	}
+	if s.ownArea {
+		return " in " + s.whose() + " battle area"
+	}
 	if s.the || s.Area == BreedingArea && s.Owner == Anyone {
 		return pick(s.Area == BreedingArea, " in the breeding area", " in the battle area")
 	}
@@ -510,7 +547,7 @@ func (s *Select) areaWords() string {
 		if s.amongFirst {
 			return ""
 		}
-		return " among them"
+		return pick(s.inIt, " in it", " among them")
 	case SourcesOf:
 		if (s.Of.Filter.Kind == KindTamer || s.Of.Filter.Kind == KindDigimonOrTamer) && (s.Of.Quantity != This || s.fromUnder) {
 			return pick(s.from, " from under ", " under ") + s.Of.String()
@@ -528,15 +565,16 @@ func (s *Select) areaWords() string {
 			under := pick(s.fromUnder, "under "+s.Of.String(), s.Of.digivolutionCards())
 			return " from " + under + " or " + pick(s.fromTwice, "from ", "") + s.whose() + " " + a.word
 		}
-		for _, also := range s.Also {
+		for i, also := range s.Also {
+			out += pick(i+1 < len(s.Also), ", ", " or ")
 			if also == SourcesOf && s.fromUnder {
-				out += " or from under " + s.Of.String()
+				out += "from under " + s.Of.String()
 			} else if also == SourcesOf {
-				out += " or " + s.Of.digivolutionCards()
+				out += s.Of.digivolutionCards()
 			}
 			for _, b := range areaWords {
 				if b.area == also {
-					out += " or " + b.word
+					out += b.word
 				}
 			}
 		}
@@ -603,12 +641,16 @@ func (f *Filter) attributes(extreme string) []string {
 		}
 	} else if f.PlayCost.Op != NoBound && !f.costFirst {
 		add("a play cost of " + f.PlayCost.words("less", "more"))
-		if n := len(parts); f.costAhead {
-			parts = append(parts[n-1:n:n], parts[:n-1]...)
-		}
 	}
 	for _, k := range f.Keywords {
 		add("<" + k + ">")
+	}
+	if len(f.order) == len(parts) {
+		usual := parts
+		parts = nil
+		for _, i := range f.order {
+			add(usual[i])
+		}
 	}
 	if extreme != "" {
 		add(extreme)
@@ -740,6 +782,9 @@ func (c *Cond) one(prev *Sentence) string {
 }
 
 func (c *Cond) words(prev *Sentence) string {
+	if c.holder && !c.Not {
+		return c.pileWords()
+	}
 	if int(c.Kind) >= len(condWords) || condWords[c.Kind] == nil {
 		return unknown("condition", int(c.Kind))
 	}
@@ -759,7 +804,8 @@ var condWords = [...]func(c *Cond, prev *Sentence) string{
 	CondSources:           func(c *Cond, _ *Sentence) string { return c.sourcesWords() },
 	CondDid:               (*Cond).didWords,
 	CondFromTrash:         func(*Cond, *Sentence) string { return "digivolving from the trash" },
-	CondPlayedFromSources: func(*Cond, *Sentence) string { return "played from digivolution cards" },
+	CondWasFaceUp:         func(*Cond, *Sentence) string { return "this card was face-up" },
+	CondPlayedFromSources: func(c *Cond, _ *Sentence) string { return "played from " + c.fromWords() },
 	CondPlayedByEffect: func(c *Cond, _ *Sentence) string {
 		if c.Sel != nil {
 			return "this card was played by " + nameOr(c.Sel.Filter.Names) + "'s effect"
@@ -777,11 +823,11 @@ var condWords = [...]func(c *Cond, prev *Sentence) string{
 	CondTurn: func(c *Cond, _ *Sentence) string {
 		return pick(c.Who == Opponents, "it's your opponent's turn", "it's your turn")
 	},
-	CondThere:          func(c *Cond, _ *Sentence) string { return c.thereWords() },
-	CondEffectDid:      func(c *Cond, _ *Sentence) string { return c.effectDidWords() },
-	CondDuringAttack:   func(c *Cond, _ *Sentence) string { return c.stateWords() },
-	CondDeletedOutside: func(*Cond, *Sentence) string { return "deleted outside of a battle" },
-	CondSameLevel:      func(c *Cond, _ *Sentence) string { return c.stateWords() },
+	CondThere:        func(c *Cond, _ *Sentence) string { return c.thereWords() },
+	CondEffectDid:    func(c *Cond, _ *Sentence) string { return c.effectDidWords() },
+	CondDuringAttack: func(c *Cond, _ *Sentence) string { return c.stateWords() },
+	CondDeleted:      func(c *Cond, _ *Sentence) string { return c.deletedWords() },
+	CondSameLevel:    func(c *Cond, _ *Sentence) string { return c.stateWords() },
 }
 
 // who is the player of whom the condition speaks.
@@ -812,6 +858,9 @@ func (c *Cond) number(less, of string) string {
 	if c.Than {
 		return c.who() + c.thanOtherWords(strings.TrimPrefix(of, " "))
 	}
+	if c.Not && c.Bound == (Bound{Op: AtLeast, Value: 1}) {
+		return c.who() + pick(c.Who == Opponents && !c.they, " has no", " have no") + of
+	}
 	return c.who() + c.has() + c.Bound.words(less, "more") + pick(c.short, "", of)
 }
 
@@ -821,7 +870,7 @@ func (c *Cond) haveWords() string {
 		return nameOr(c.Sel.Filter.Names) + pick(c.Sel.Area == TrashArea, " is in your trash", " is face up in your security stack")
 	}
 	s := *c.Sel
-	if s.Owner == c.Who && (s.Area == BattleArea || s.Area == BreedingArea || s.Area == FieldArea) {
+	if s.Owner == c.Who && (s.Area == BattleArea && !s.ownArea || s.Area == BreedingArea && s.the || s.Area == FieldArea) {
 		s.Owner, s.Bare = Anyone, false
 	}
 	if s.Or != nil {
@@ -835,11 +884,17 @@ func (c *Cond) haveWords() string {
 	if c.Than {
 		return c.thanOtherWords(pick(c.Total, "total ", "") + others(true))
 	}
+	if s.faceUpSecurity() && s.Owner == c.Who && s.Quantity == One && !c.Not && c.Bound == (Bound{Op: AtLeast, Value: 1}) {
+		return c.has() + pick(s.Any, "any ", "a ") + s.noun(s.Any, true)
+	}
 	switch {
-	case !c.Not && c.Bound != Bound{Op: AtLeast, Value: 1}:
-		return c.has() + c.Bound.words("fewer", "more") + " " + others(c.Bound.Value != 1 || c.Bound.Op != Equal)
+	case !c.Not && (c.counted && c.Bound.Op != NoBound || c.Bound != Bound{Op: AtLeast, Value: 1}):
+		return c.has() + c.Bound.words("fewer", "more") + " " + pick(c.total, "total ", "") + others(c.Bound.Value != 1 || c.Bound.Op != Equal)
 	case c.Not && s.Quantity == One && (len(s.Filter.Names) == 0 || s.faceUpSecurity()):
 		return pick(c.Who == Opponents && !c.they, " has no ", " have no ") + others(true)
+	}
+	if s.faceUpSecurity() && s.faceFirst && s.Quantity == One {
+		return c.has() + "a " + others(false)
 	}
 	return c.has() + s.String()
 }
@@ -847,12 +902,14 @@ func (c *Cond) haveWords() string {
 // sourcesWords prints CondSources: of a card under something, or of how many there are.
 func (c *Cond) sourcesWords() string {
 	switch {
-	case c.Sel.Area == SourcesOf:
+	case c.Sel.Area == SourcesOf || c.Sel.Area == LinkCardsOf:
 		s := *c.Sel
 		s.Area = BattleArea
-		if c.owned {
-			names := pick(len(s.Filter.Names) > 0, nameOr(s.Filter.Names)+" ", "")
-			return c.Sel.Of.String() + pick(c.Not, " doesn't have a ", " has a ") + s.Filter.pre(true) + names + "digivolution card"
+		if c.under != underNot || s.Filter.FaceUp != nil || c.Sel.Area == LinkCardsOf {
+			return c.Sel.Of.String() + c.underWords()
+		}
+		if !c.Not && (c.counted || c.Bound.Op != NoBound && c.Bound != Bound{Op: AtLeast, Value: 1}) {
+			return c.Bound.words("fewer", "more") + " " + s.noun(true, s.Filter.card) + s.tail() + " are in " + c.Sel.Of.possessive() + " digivolution cards"
 		}
 		if c.holds && !c.Not {
 			return pick(c.also, "", c.Sel.Of.possessive()+" digivolution cards include ") + s.phrase(phraseOpts{card: s.Filter.card})

@@ -186,6 +186,7 @@ func (r *resolver) sentence(s *Sentence, at Place) {
 	}
 	before := len(r.said)
 	r.actions(s.Acts, at, false)
+	s.replaced(at)
 	for i := before; s.ForEach != nil && len(s.Acts) == 1 && i < len(r.said); i++ {
 		r.said[i].many = true // "suspend 1 …" for each of several
 	}
@@ -197,6 +198,17 @@ func (r *resolver) sentence(s *Sentence, at Place) {
 			r.words(s.Max.Each.Of, false)
 		}
 		r.condition(s.Max.If)
+	}
+}
+
+// replaced: what the sentence that this one replaces (18-2-1) would have been done to is chosen by nobody.
+func (s *Sentence) replaced(at Place) {
+	for i := 0; s.Instead && i < len(s.Acts); i++ {
+		for _, x := range s.Acts[i].phrases() {
+			if x.What != nil && x.What.Quantity == It && x.What.Means.Kind == Dealt && x.What.Means.At.Sentence == at.Sentence-1 && !x.What.Means.At.By {
+				x.What.Means = Antecedent{Kind: Uncertain}
+			}
+		}
 	}
 }
 

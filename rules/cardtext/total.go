@@ -11,6 +11,7 @@ const (
 	NumberDP
 	NumberPlayCost
 	NumberLevel
+	NumberOfThings // how many are chosen, or taken from an end of a pile
 )
 
 // Total is a bound on the sum of a number: "up to 6000 DP total worth of", or, with Than, no more than that number of something else.
@@ -33,11 +34,16 @@ type Raise struct {
 	N    int // negative: "remove"
 	Each *Count
 	If   *Cond
+	// Things are of what kind those of NumberOfThings are, and Deed is what is done to them: "the number of Digimon this effect may delete".
+	Things Kind
+	Deed   Deed
 	raiseWording
 }
 
 type raiseWording struct {
-	plus bool // "add +N" for "add N"
+	plus   bool     // "add +N" for "add N"
+	behind bool     // "for each …" stands behind
+	form   doneForm // "this effect may delete" is doneActive
 }
 
 // numberWords are the numbers as they are written before "maximum".
@@ -109,14 +115,22 @@ func (t Total) words(group string) string {
 func (p *parser) raise(s *Sentence) {
 	m := p.i
 	r := &Raise{}
-	if !p.punct(".") || !p.raiseHead(r) {
+	if !p.punct(".") || !p.raiseOf(r, s) {
 		p.i = m
 		return
 	}
+	p.record(PartRaise, m+1, r)
+	s.Max = r
+}
+
+func (p *parser) raiseOf(r *Raise, s *Sentence) bool {
+	head := p.peek("for each") || p.peek("for every") || p.peek("if")
+	if head && !p.raiseHead(r) {
+		return false
+	}
 	add := p.lit("add")
 	if !add && !p.lit("remove") {
-		p.i = m
-		return
+		return false
 	}
 	n, ok := p.num()
 	if !ok && add {
@@ -124,18 +138,63 @@ func (p *parser) raise(s *Sentence) {
 		r.plus = ok && n > 0
 		ok = r.plus
 	}
-	if !ok || n == 0 || !p.lit(pick(add, "to", "from")+" this effect's") {
-		p.i = m
-		return
+	if !ok || n == 0 || !p.lit(pick(add, "to", "from")) {
+		return false
 	}
-	of, ok := p.oneOf(numberWords[:])
-	if !ok || !p.lit("maximum") {
-		p.i = m
-		return
+	r.N = pick(add, n, -n)
+	if p.lit("the number of") {
+		ok = p.numberOfThings(r, s)
+	} else {
+		of, is := p.oneOf(numberWords[:])
+		if !is {
+			is = p.lit("this effect's")
+			of, ok = p.oneOf(numberWords[:])
+			ok = ok && p.lit("maximum")
+		} else {
+			ok = false
+		}
+		r.Of, ok = Number(of), ok && is
 	}
-	r.Of, r.N = Number(of), pick(add, n, -n)
-	p.record(PartRaise, m+1, r)
-	s.Max = r
+	if ok && !head {
+		r.behind = true
+		r.Each, ok = p.behindEach()
+		ok = ok && r.Each != nil
+	}
+	return ok
+}
+
+// numberOfThings reads "cards this effect may play", "cards trashed by this effect": how many of those to which the sentence does that.
+func (p *parser) numberOfThings(r *Raise, s *Sentence) bool {
+	var noun Filter
+	if !p.plainNoun(&noun) || len(s.Acts) != 1 {
+		return false
+	}
+	r.Of, r.Things = NumberOfThings, noun.Kind
+	d, does := s.Acts[0].does()
+	if r.Deed = d; !does || d > DeedFlip {
+		return false
+	}
+	if p.lit("this effect may choose") {
+		r.form = doneOne
+		return true
+	}
+	if r.form = donePassive; p.lit(deeds[d].done + " by this effect") {
+		return true
+	}
+	r.form = doneActive
+	return p.lit("this effect may " + deeds[d].verb)
+}
+
+// thingsWords print it.
+func (r *Raise) thingsWords() string {
+	noun := kindNouns[r.Things][1]
+	switch r.form {
+	case doneOne:
+		return noun + " this effect may choose"
+	case donePassive:
+		return noun + " " + deeds[r.Deed].done + " by this effect"
+	}
+	return noun + " this effect may " + deeds[r.Deed].verb
 }
 
 func (p *parser) raiseHead(r *Raise) bool {
@@ -154,16 +213,21 @@ func (p *parser) raiseHead(r *Raise) bool {
 
 // String prints the sentence without its full stop.
 func (r *Raise) String() string {
-	head := ""
-	if r.Each != nil {
-		head = r.Each.String()
-	} else {
-		head = r.If.clause(nil)
-	}
-	n, verb := r.N, ", add "
-	to := " to this effect's "
+	n, verb, to := r.N, "add ", " to "
 	if n < 0 {
-		n, verb, to = -n, ", remove ", " from this effect's "
+		n, verb, to = -n, "remove ", " from "
 	}
-	return upperFirst(head) + verb + pick(r.plus, "+", "") + strconv.Itoa(n) + to + numberWords[r.Of] + " maximum"
+	out := verb + pick(r.plus, "+", "") + strconv.Itoa(n) + to
+	if r.Of == NumberOfThings {
+		out += "the number of " + r.thingsWords()
+	} else {
+		out += "this effect's " + numberWords[r.Of] + " maximum"
+	}
+	switch {
+	case r.Each == nil:
+		return upperFirst(r.If.clause(nil)) + ", " + out
+	case r.behind:
+		return upperFirst(out) + " " + r.Each.String()
+	}
+	return upperFirst(r.Each.String()) + ", " + out
 }

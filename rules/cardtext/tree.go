@@ -132,10 +132,12 @@ type Trigger struct {
 	// With EvPlayed it is who plays ("when you play a blue Digimon"); Subject.Owner says the same. With EvAttacks it is Both
 	// for "attacks a player".
 	Player             Owner
+	DNA                bool // "DNA digivolves"
 	InMainPhase        bool // "during your main phase"
 	InAnyMain          bool // "during a main phase": either player's
 	InUnsuspend        bool // "during your unsuspend phase"
 	FromHand           bool // "is played from your hand"
+	FromTrash          bool // "is played from your trash"
 	FromSources        bool // "is played from digivolution cards"
 	FromLevel, ToLevel int  // "would digivolve from level 5 to level 6"; 0 for any
 	// To are the areas to which EvReturned speaks of a return: HandArea, DeckTop for the deck.
@@ -156,6 +158,7 @@ type triggerWording struct {
 	orWhen    bool  // one of Or behind "or when"
 	elided    bool  // one of Or whose "is" stands before: "is played or deleted"
 	state     bool  // "is suspended" for "suspends"
+	hands     bool  // "to hands or decks" for "to the hand or deck"
 }
 
 // TriggerEvent is the kind of happening that a trigger waits for.
@@ -254,6 +257,8 @@ type sentenceWording struct {
 	frontArea     bool // "from your trash and …, you may play 1 X": where it is played from stands at the head
 	frontFree     bool // "… without paying the cost, you may play 1 X"
 	ands          bool // "and" stands between all that is done: "X and Y and Z"
+	sameTime      bool // for how long is said by the sentence that this one replaces alone
+	both          int  // "X and Y gain …": that many of its actions are said of X, and as many of Y
 	self          bool // what is acted on is the subject: "this Digimon unsuspends", "1 of your Digimon may unsuspend"
 }
 
@@ -273,9 +278,31 @@ type Count struct {
 }
 
 type countWording struct {
-	have  bool // "for every 2 colors your Tamers have"
-	total bool // "for every 5 total cards …"
+	have  bool     // "for every 2 colors your Tamers have"
+	total bool     // "for every 5 total cards …"
+	among among    // "for each color among your Tamers"
+	done  doneForm // of what the effect has done
 }
+
+// among is how the colors of several are spoken of.
+type among uint8
+
+const (
+	amongNone      among = iota
+	amongThem            // "color among your Tamers"
+	differentAmong       // "different color among your Tamers"
+)
+
+// doneForm is how what the effect has done is written.
+type doneForm uint8
+
+const (
+	doneActive  doneForm = iota // "card this effect trashed"
+	donePassive                 // "card trashed by this effect"
+	doneWith                    // "card trashed with this effect"
+	doneBare                    // "card trashed"
+	doneOne                     // "one trashed"
+)
 
 // Owner says whose.
 type Owner uint8
@@ -329,7 +356,7 @@ const (
 // Select describes things: permanents in the battle area, or cards in another area.
 type Select struct {
 	Quantity Quantity
-	N        int // for Exactly and UpTo, at least 1
+	N        int // for Exactly and UpTo, at least 1; Unbounded with UpTo
 	Owner    Owner
 	Other    bool // "other": not the holder itself
 	Filter   Filter
@@ -350,8 +377,9 @@ type Select struct {
 	Either bool
 	// Token admits tokens as well as the filter ("1 of your Tokens or …").
 	Token bool
-	// Different asks for names that differ from each other: "3 or more Tamers with different names".
-	Different bool
+	// Different asks for things that differ from each other: "3 or more Tamers with different names". With All it is "1 of each X with different
+	// names": of those that don't differ from each other one is taken.
+	Different Differ
 	// SameLevel asks for cards of one level: "2 same-level cards in this Digimon's digivolution cards". N is at least 2.
 	SameLevel bool
 	// Total bounds the sum of a number over all that is chosen, at least one; Quantity is UpTo and N is 0.
@@ -383,6 +411,14 @@ type selectWording struct {
 	after        bool // in Of: "the digivolution cards of X" for "X's digivolution cards"
 	levelBehind  bool // "cards of the same level" for "same-level cards"
 	extremeFirst bool // "lowest DP Digimon" for "Digimon with the lowest DP"
+	differs      differWording
+	faceArea     bool // "1 face-up [X] trait card in your security stack", which names its area
+	faceFirst    bool // "face-up [X] trait security cards" for "[X] trait face-up security cards"
+	ownArea      bool // "in your battle area"
+	possessed    bool // "1 of your Digimon's link cards"
+	inIt         bool // "in it" for "among them": in the hand that was looked at
+	orBare       bool // "1 X or Y" for "1 X or 1 Y"
+	ofEach       bool // "1 of each X with different names"
 	met          met  // said before, by the condition of the sentence
 }
 
@@ -411,6 +447,9 @@ const (
 	RefThisEffectAdded                // the cards this effect added to the hand, as they are counted
 	RefThisEffectDeleted              // the Digimon this effect deleted, whose levels are counted
 )
+
+// Unbounded is the N of "any number of": more than there are.
+const Unbounded = 99
 
 // Extreme is a superlative.
 type Extreme uint8
@@ -505,37 +544,40 @@ type Filter struct {
 	HasXros      bool     // "with DigiXros requirements"
 	SameColor    *Select  // "with the same color as any of your Digimon": a color in common with one of them
 	ColorsToo    []string // and any of these: "2-color blue and green"
+	Links        Bound    // number of link cards; a linked Digimon has 1 or more (4-10-1)
 	SameLevels   int      // "with N or more same-level cards in its stack"; 0 asks for nothing
 	filterWording
 }
 
 type filterWording struct {
-	traitsJoined bool // "the [X] and [Y] trait"
-	exceptInside bool // "[X] (other than [Y]) in its name"
-	bothKinds    bool // "Digimon and Tamers"
-	cardsUnder   bool // "cards under it" for "digivolution cards"
-	levelOf      bool // "with a level of 4 or lower"
-	orWith       bool // an alternative behind "or with"
-	orNames      bool // "with the [X] trait, [Y] or [Z]": an alternative behind a comma
-	traitNotLast bool // the exception stands behind "in any of its traits"
-	dpFirst      bool // "4000 DP or less Digimon"
-	levelFirst   bool // "level 4 or lower blue Digimon"
-	traitFirst   bool // "[X] trait Digimon" for "Digimon with the [X] trait"
-	costFirst    bool // "play cost 4 or lower card"
-	costAhead    bool // "a play cost of 4 or less" stands before all else behind "with"
-	colorLast    bool // "play cost 4 or lower blue card"
-	withNoun     bool // "[X] card" for "[X]"
-	thats        bool // "that's …"
-	thatsLevel   bool // "that's level 4 …"
-	manyColors   bool // "with 2 or more colors" for "multicolored"
-	withColor    bool // "2-color w/green"
-	whole        bool // an alternative of a requirement that says its level or name itself
-	colorOrTrait bool // "blue or [X] trait card": the one alternative in Or has the trait in place of the color
-	such         bool // "such Tamer card": of what was said of another thing before
-	elided       bool // "1 level 4 and 1 level 6 Digimon": the noun stands with what follows
-	card         bool // "Digimon card" for "Digimon" where either can stand
-	andWithout   bool // "with … and without …"
-	noCard       bool // "Digimon" where "Digimon card" is the wording ("1 Digimon from your hand")
+	traitsJoined bool  // "the [X] and [Y] trait"
+	exceptInside bool  // "[X] (other than [Y]) in its name"
+	bothKinds    bool  // "Digimon and Tamers"
+	linkedFirst  bool  // "linked Digimon" for "Digimon with link cards"
+	cardsUnder   bool  // "cards under it" for "digivolution cards"
+	levelOf      bool  // "with a level of 4 or lower"
+	orWith       bool  // an alternative behind "or with"
+	orNames      bool  // "with the [X] trait, [Y] or [Z]": an alternative behind a comma
+	traitNotLast bool  // the exception stands behind "in any of its traits"
+	dpFirst      bool  // "4000 DP or less Digimon"
+	levelFirst   bool  // "level 4 or lower blue Digimon"
+	traitFirst   bool  // "[X] trait Digimon" for "Digimon with the [X] trait"
+	costFirst    bool  // "play cost 4 or lower card"
+	order        []int // what stands behind "with", where not in the usual order: which of the usual comes first, second …
+	colorLast    bool  // "play cost 4 or lower blue card"
+	withNoun     bool  // "[X] card" for "[X]"
+	thats        bool  // "that's …"
+	thatsLevel   bool  // "that's level 4 …"
+	manyColors   bool  // "with 2 or more colors" for "multicolored"
+	withColor    bool  // "2-color w/green"
+	whole        bool  // an alternative of a requirement that says its level or name itself
+	colorOrTrait bool  // "blue or [X] trait card": the one alternative in Or has the trait in place of the color
+	such         bool  // "such Tamer card": of what was said of another thing before
+	suchA        bool  // "such a card": just what was said of it
+	elided       bool  // "1 level 4 and 1 level 6 Digimon": the noun stands with what follows
+	card         bool  // "Digimon card" for "Digimon" where either can stand
+	andWithout   bool  // "with … and without …"
+	noCard       bool  // "Digimon" where "Digimon card" is the wording ("1 Digimon from your hand")
 }
 
 // Keyword is a keyword effect as printed: <Security A. +1>, <Draw 1>, <Decoy (Black)>, <Recovery +1 (Deck)>.
@@ -576,11 +618,12 @@ const (
 	CondThere                             // "there are N (Bound) …": Sel, of both players where it names none
 	CondEffectDid                         // "this effect didn't delete", "digivolved by this effect": Deed
 	CondDuringAttack                      // "during an attack"
-	CondDeletedOutside                    // "deleted outside of a battle": how the Digimon was deleted
+	CondDeleted                           // "deleted in battle": what deleted it (By); Sel, or the Digimon that has the effect
 	CondSameLevel                         // "this Digimon's stack has N or more same-level cards"
 	CondFromTrash                         // "digivolving from the trash"
 	CondPlayedFromSources                 // "played from digivolution cards"
 	CondPlayedByEffect                    // "played by an effect"; with Sel by that of a card with the name: "this card was played by [X]'s effect"
+	CondWasFaceUp                         // "this card was face-up", of one that is checked
 )
 
 // Cond is one condition; And lists further ones that must hold too.
@@ -590,8 +633,9 @@ type Cond struct {
 	Who   Owner
 	Sel   *Select
 	Bound Bound
-	Deed  Deed // CondEffectDid
-	Total bool // "6 or fewer total cards": of both players together
+	Deed  Deed         // CondEffectDid
+	By    TriggerCause // CondDeleted
+	Total bool         // "6 or fewer total cards": of both players together
 	// Than compares with the other player's number of the same: "you have fewer security cards than your opponent". Bound has the comparison.
 	Than  bool
 	And   []Cond
@@ -601,19 +645,23 @@ type Cond struct {
 }
 
 type condWording struct {
-	while  bool  // printed "while"; otherwise "if"
-	they   bool  // "they" for "your opponent"
-	single bool  // "there is a …"
-	had    bool  // "had" for "has": of a Digimon that was deleted
-	short  bool  // what is counted isn't said again: "if you have 3 or more security cards, …. If you have 3 or fewer, …"
-	under  bool  // "under this Digimon"
-	lies   bool  // "[X] is face up in your security stack" for "you have a face-up [X] security card"
-	holds  bool  // "this Digimon's digivolution cards include a X"
-	also   bool  // and "or a Y" behind it
-	a      bool  // "it is a black card"
-	owned  bool  // "this Digimon has a [X] digivolution card"
-	form   uint8 // of CondEffectDid
-	elided bool  // one of And or Or whose subject and verb stand before: "you have … and a Tamer"
+	while   bool      // printed "while"; otherwise "if"
+	they    bool      // "they" for "your opponent"
+	single  bool      // "there is a …"
+	had     bool      // "had" for "has": of a Digimon that was deleted
+	short   bool      // what is counted isn't said again: "if you have 3 or more security cards, …. If you have 3 or fewer, …"
+	below   bool      // "under this Digimon"
+	lies    bool      // "[X] is face up in your security stack" for "you have a face-up [X] security card"
+	holds   bool      // "this Digimon's digivolution cards include a X"
+	also    bool      // and "or a Y" behind it
+	a       bool      // "it is a black card"
+	holder  bool      // "your hand has 5 or fewer cards" for "you have …"
+	total   bool      // "you have 5 or more total Digimon and Tamers"
+	counted bool      // "1 or more X" for "a X"
+	none    bool      // "there are no …" for "there are 0 …"
+	under   underForm // "this Digimon has a [X] digivolution card"
+	form    uint8     // of CondEffectDid
+	elided  bool      // one of And or Or whose subject and verb stand before: "you have … and a Tamer"
 }
 
 // DurationKind says how long something lasts.
@@ -666,4 +714,6 @@ const (
 	AbBeDeletedByAny         // by any effect
 	AbLeaveButDeleted        // the battle area, other than by deletion
 	AbLeaveButYours          // the battle area, other than by one of your effects or by deletion
+	AbLeaveByEffects         // the battle area, by your opponent's effects
+	AbBeSuspendedByEffects   // by your opponent's effects
 )

@@ -1,0 +1,77 @@
+package cardtext
+
+import "strings"
+
+// Differ says in what things that are taken or counted together differ from each other.
+type Differ uint8
+
+// The differences.
+const (
+	NoDifference    Differ = iota
+	DifferentNames         // no two have a name in common
+	DifferentLevels        // of each level one
+	DifferentColors        // each has a color of its own, different from those of the others
+)
+
+// differences are the words for them: behind "with", and before the noun; indexed by Differ.
+var differences = [...]struct{ behind, before string }{
+	DifferentNames:  {"different name", "differently named"},
+	DifferentLevels: {"different level", ""},
+	DifferentColors: {"different color", "differently colored"},
+}
+
+// differWording is where the difference is said.
+type differWording uint8
+
+const (
+	differLast   differWording = iota // "with the [X] trait and different names"
+	differFirst                       // "with different names and the [X] trait"
+	differApart                       // "with the [X] trait with different names"
+	differBefore                      // "differently named …"
+	differOne                         // "for each … with a different name"
+)
+
+// difference reads "different names" behind "with".
+func (p *parser) difference(s *Select, f *Filter) bool {
+	for d, words := range differences {
+		if words.behind == "" || s.Different != NoDifference {
+			continue
+		}
+		if m := p.i; s.Quantity == All && p.lit("a "+words.behind) {
+			s.Different, s.differs = Differ(d), differOne
+			return true
+		} else if p.i = m; p.lit(words.behind) {
+			s.Different, s.differs = Differ(d), pick(f.with("") == "" && p.peek("and"), differFirst, differLast)
+			return true
+		}
+	}
+	return false
+}
+
+// differentlyBefore reads "differently named" before the noun.
+func (p *parser) differentlyBefore(s *Select) {
+	for d, words := range differences {
+		if words.before != "" && s.Different == NoDifference && p.lit(words.before) {
+			s.Different, s.differs = Differ(d), differBefore
+		}
+	}
+}
+
+// withDifference is what stands behind the noun, with the difference at its place.
+func (s *Select) withDifference(post string) string {
+	words := differences[s.Different].behind + "s"
+	switch s.differs {
+	case differBefore:
+		return post
+	case differFirst:
+		if post == "" {
+			break
+		}
+		return " with " + words + " and " + strings.TrimPrefix(post, " with ")
+	case differApart:
+		return post + " with " + words
+	case differOne:
+		words = "a " + differences[s.Different].behind
+	}
+	return post + pick(strings.HasPrefix(post, " with "), " and ", " with ") + words
+}

@@ -1,0 +1,131 @@
+package rules
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"digijudge/rules/cardtext"
+)
+
+// Things that must differ from each other: "up to 3 cards with different names", "1 of each Digimon with different levels". As many as are asked
+// for are taken as far as there are so many that differ (Q5784).
+
+// differPlays says that the engine can take or count what must differ.
+func differPlays(s *cardtext.Select) error {
+	switch {
+	case s.Different == cardtext.NoDifference:
+		return nil
+	case s.Or != nil || s.Extreme != cardtext.NoExtreme || s.Token || s.Left > 0 || ends(s.Area) || s.Quantity == cardtext.This || s.Quantity == cardtext.It:
+	case s.Quantity == cardtext.One && (s.Bare || s.Any):
+	default:
+		return nil
+	}
+	return errPart
+}
+
+// differ says that each of the things differs from the others.
+func (p *query) differ(d cardtext.Differ, set []Ref) bool {
+	return p.mostApart(d, set) == len(set)
+}
+
+// mostApart is how many of the things at most differ from each other; all of them where nothing is asked. Of what has several names or colors any one
+// can be taken for its own, as long as it isn't that of another (4-25-2, Q2216).
+func (p *query) mostApart(d cardtext.Differ, refs []Ref) int {
+	if d == cardtext.NoDifference {
+		return len(refs)
+	}
+	own := make([][]string, len(refs))
+	for i, r := range refs {
+		own[i] = p.labels(d, r)
+	}
+	whose := map[string]int{} // by what is taken for its own: whose it is
+	var give func(i int, tried map[string]bool) bool
+	give = func(i int, tried map[string]bool) bool {
+		for _, l := range own[i] {
+			if tried[l] {
+				continue
+			}
+			tried[l] = true
+			if j, taken := whose[l]; !taken || give(j, tried) {
+				whose[l] = i
+				return true
+			}
+		}
+		return false
+	}
+	n := 0
+	for i := range refs {
+		if give(i, map[string]bool{}) {
+			n++
+		}
+	}
+	return n
+}
+
+// labels are the names, the level or the colors of a thing as they stand now; none where it has none, or where they aren't known.
+func (p *query) labels(d cardtext.Differ, r Ref) []string {
+	c, colors := p.T.Cards[r.Card.ID], ColorSet(0)
+	if pm := p.Perm(r.Perm); pm != nil {
+		c, colors = p.face(pm), p.Colors(pm)
+	} else {
+		colors = c.Colors
+	}
+	switch d {
+	case cardtext.DifferentNames:
+		if c.Blank {
+			return nil
+		}
+		list := []string{strings.ToLower(c.Name)}
+		for _, n := range c.names {
+			list = append(list, strings.ToLower(n))
+		}
+		return list
+	case cardtext.DifferentLevels:
+		if n, ok := p.number(cardtext.NumberLevel, r); ok {
+			return []string{strconv.Itoa(n)}
+		}
+		return nil
+	}
+	var list []string
+	for i, name := range ColorNames {
+		if colors>>i&1 == 1 {
+			list = append(list, name)
+		}
+	}
+	return list
+}
+
+// takable is how many of the candidates can be taken together.
+func (p *query) takable(s *cardtext.Select, cands []Ref) int {
+	return p.mostApart(s.Different, cands)
+}
+
+// askApart offers every set of low to high of the candidates that differ from each other.
+func (p *Position) askApart(d *Decision, who Player, run *effectRun, s *cardtext.Select, cands []Ref, low, high int) {
+	d.Player, d.Question, d.Clause, d.Effect = who, AskTargets, howMany(s), run.ref
+	same := p.interchangeable(cands, run, false)
+	var set []Ref
+	var walk func(from int)
+	walk = func(from int) {
+		if len(set) >= low {
+			d.add(Choice{Verb: VChoose, Refs: slices.Clone(set)})
+		}
+		for i := from; i < len(cands) && len(set) < high; i++ {
+			if same.skips(i, cands, set) || !p.differ(s.Different, append(set[:len(set):len(set)], cands[i])) {
+				continue
+			}
+			if len(d.Options) >= maxSets {
+				d.Truncated = true
+				return
+			}
+			set = append(set, cands[i])
+			walk(i + 1)
+			set = set[:len(set)-1]
+		}
+	}
+	walk(0)
+	if run.mayPass {
+		d.leave(p)
+	}
+}
