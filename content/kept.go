@@ -23,7 +23,7 @@ func kept[T any](ctx context.Context, l *Library, what string, work func() (T, e
 	sum := sha256.Sum256([]byte(l.version + "\x00" + programStamp()))
 	now := keptRecord[T]{Stamp: hex.EncodeToString(sum[:10])}
 	var data []byte
-	err = l.reader.QueryRowContext(ctx, "select value from meta where key = ?", what).Scan(&data)
+	err = l.reader.QueryRowContext(ctx, "select value from kept where what = ?", what).Scan(&data)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return value, fmt.Errorf("%s: %w", what, err)
 	}
@@ -37,7 +37,7 @@ func kept[T any](ctx context.Context, l *Library, what string, work func() (T, e
 	if data, err = json.Marshal(now); err != nil {
 		return value, fmt.Errorf("%s: %w", what, err)
 	}
-	_, err = l.writer.ExecContext(ctx, "insert into meta (key, value) values (?, ?) on conflict (key) do update set value = excluded.value", what, string(data))
+	_, err = l.writer.ExecContext(ctx, "insert into kept (what, value) values (?, ?) on conflict (what) do update set value = excluded.value", what, string(data))
 	if err != nil {
 		l.log.Warn("something could not be kept; it is worked out again at the next start", "what", what, "error", err)
 	}

@@ -10,7 +10,7 @@ import (
 	"digijudge/rules/scenario"
 )
 
-// playedKey is where meta keeps which clauses the proofs of the rulings play.
+// playedKey is where the database keeps which clauses the proofs of the rulings play.
 const playedKey = "what the rulings play"
 
 // Played gives for each ruling the clauses that stand on the steps of its proof, in the order of the rules. The rulings are played for that

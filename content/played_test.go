@@ -43,11 +43,11 @@ func TestPlayed(t *testing.T) {
 	}
 	defer l.Close()
 	var kept int
-	if err := l.reader.QueryRow("select count(*) from meta where key = ?", playedKey).Scan(&kept); err != nil || kept != 1 {
+	if err := l.reader.QueryRow("select count(*) from kept where what = ?", playedKey).Scan(&kept); err != nil || kept != 1 {
 		t.Errorf("kept %d times (%v)", kept, err)
 	}
 	// What is kept is taken, not worked out again: a mark in it comes back.
-	if _, err := l.writer.Exec(`update meta set value = replace(value, '"raid-tie":[', '"raid-tie":["16-1",') where key = ?`, playedKey); err != nil {
+	if _, err := l.writer.Exec(`update kept set value = replace(value, '"raid-tie":[', '"raid-tie":["16-1",') where what = ?`, playedKey); err != nil {
 		t.Fatal(err)
 	}
 	again, err := l.Played(t.Context())
