@@ -228,7 +228,7 @@ func (p *Position) possible(run *effectRun) bool {
 			unmet = true
 			continue
 		}
-		if s.If != nil && s.If.Kind == cardtext.CondDid || i > 0 && ofDone(s) {
+		if s.If != nil && s.If.Kind == cardtext.CondDid || ofDone(run.body, i) {
 			continue // nothing before it can be done
 		}
 		if len(s.By) > 0 {

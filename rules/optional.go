@@ -72,14 +72,19 @@ func hangs(s *cardtext.Sentence) bool {
 	return back
 }
 
-// ofDone says that the sentence is about what a sentence before it has done something to: "the Digimon this effect played …".
-func ofDone(s *cardtext.Sentence) bool {
-	done := false
-	eachSelect(reflect.ValueOf(s), func(x *cardtext.Select) {
-		m := &x.Means
-		done = done || x.Quantity == cardtext.It && (m.Kind == cardtext.WholeEffect || m.Kind == cardtext.Dealt && !m.At.By && m.At.Inner == 0 && !m.At.InnerBy)
-	})
-	return done
+// ofDone says that all that sentence i does is about what a sentence before it has done something to: "the Digimon this effect played …".
+func ofDone(body []cardtext.Sentence, i int) bool {
+	for _, a := range body[i].Acts {
+		done := false
+		eachSelect(reflect.ValueOf(a), func(x *cardtext.Select) {
+			m := &x.Means
+			done = done || x.Quantity == cardtext.It && (x.Ref == cardtext.RefThisEffectPlayed || m.Kind == cardtext.WholeEffect || m.Kind == cardtext.Dealt && m.At.Sentence < i)
+		})
+		if !done {
+			return false
+		}
+	}
+	return i > 0 && len(body[i].Acts) > 0
 }
 
 // optionalHead says that activating the effect is itself optional.
