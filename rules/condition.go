@@ -78,7 +78,11 @@ func (p *query) condition(c *cardtext.Cond, run *effectRun) bool {
 		return run.snap.faceUp
 	case cardtext.CondPlayedFromSources:
 		if c.Sel != nil {
-			return run.snap.origin == fromArea+origin(zoneOfArea(c.Sel.Area)) || c.Sel.Area == cardtext.TrashArea && run.snap.origin == fromArea+origin(Trash)
+			from := Hand
+			if c.Sel.Area == cardtext.TrashArea {
+				from = Trash
+			}
+			return run.snap.origin == fromArea+origin(from)
 		}
 		return run.snap.fromSources
 	case cardtext.CondPlayedByEffect:

@@ -99,8 +99,8 @@ func (doTrash) do(p *Position, a cardtext.Trash, run *effectRun, d *Decision, as
 					p.note("16-47-2")
 				}
 				from, host := p.where[c], PermID(0)
-				if from == Deck && p.isRevealed(c) {
-					p.note("15-15-3-1") // not trashed from the deck
+				if (from == Deck || a.What.Area == cardtext.RevealedCards) && p.isRevealed(c) {
+					p.note("15-15-3-1") // not trashed from where it was
 					from = NoZone
 				}
 				p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: from, FromPlayer: p.owner[c], To: Trash, Clause: "4-16-1"})
@@ -118,10 +118,6 @@ func (doTrash) do(p *Position, a cardtext.Trash, run *effectRun, d *Decision, as
 				}
 				p.trashedFrom(c, from, run, host)
 				things = append(things, Ref{Card: p.ref(c)})
-				if a.What.Area == cardtext.RevealedCards {
-					n++
-					continue // no card of its area while it is revealed or looked at (15-15-3-1)
-				}
 				if from == Hand {
 					hands[p.owner[c]] = append(hands[p.owner[c]], Ref{Card: p.ref(c)})
 				}
