@@ -183,11 +183,7 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 			}
 			return nil, true
 		}
-		if s.Different != cardtext.NoDifference {
-			p.askApart(d, asker, run, s, cands, low, n)
-		} else {
-			p.askSet(d, asker, run, cands, low, n, run.mayPass, false)
-		}
+		p.askFor(s, d, asker, run, cands, low, n)
 		if d.Clause = howMany(s); s.SameLevel {
 			p.oneLevel(d)
 		}
@@ -236,6 +232,11 @@ const (
 // askSet offers every set of low to high of the candidates (in every order, if ordered). Of sets that differ only in which of several
 // interchangeable cards they hold, one is offered. Where there are low candidates, there is an option.
 func (p *Position) askSet(d *Decision, who Player, run *effectRun, cands []Ref, low, high int, pass, ordered bool) bool {
+	return p.askFitting(d, who, run, cands, low, high, pass, ordered, nil)
+}
+
+// askFitting is askSet for sets that fit together, each part of them too; nil where all do.
+func (p *Position) askFitting(d *Decision, who Player, run *effectRun, cands []Ref, low, high int, pass, ordered bool, fit func([]Ref) bool) bool {
 	d.Player, d.Question, d.Clause, d.Ordered = who, AskTargets, "15-10-2-1", ordered
 	if run != nil {
 		d.Effect = run.ref
@@ -270,7 +271,9 @@ func (p *Position) askSet(d *Decision, who Player, run *effectRun, cands []Ref, 
 			if ordered {
 				next = 0
 			}
-			walk(next, size)
+			if fit == nil || fit(set) {
+				walk(next, size)
+			}
 			set = set[:len(set)-1]
 		}
 	}

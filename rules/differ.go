@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -101,31 +100,11 @@ func (p *query) takable(s *cardtext.Select, cands []Ref) int {
 	return p.mostApart(s.Different, cands)
 }
 
-// askApart offers every set of low to high of the candidates that differ from each other.
-func (p *Position) askApart(d *Decision, who Player, run *effectRun, s *cardtext.Select, cands []Ref, low, high int) {
-	d.Player, d.Question, d.Clause, d.Effect = who, AskTargets, howMany(s), run.ref
-	same := p.interchangeable(cands, run, false)
-	var set []Ref
-	var walk func(from int)
-	walk = func(from int) {
-		if len(set) >= low {
-			d.add(Choice{Verb: VChoose, Refs: slices.Clone(set)})
-		}
-		for i := from; i < len(cands) && len(set) < high; i++ {
-			if same.skips(i, cands, set) || !p.differ(s.Different, append(set[:len(set):len(set)], cands[i])) {
-				continue
-			}
-			if len(d.Options) >= maxSets {
-				d.Truncated = true
-				return
-			}
-			set = append(set, cands[i])
-			walk(i + 1)
-			set = set[:len(set)-1]
-		}
+// askFor offers the sets of low to high of the candidates that the phrase asks for.
+func (p *Position) askFor(s *cardtext.Select, d *Decision, who Player, run *effectRun, cands []Ref, low, high int) {
+	var fit func([]Ref) bool
+	if s.Different != cardtext.NoDifference {
+		fit = func(set []Ref) bool { return p.differ(s.Different, set) }
 	}
-	walk(0)
-	if run.mayPass {
-		d.leave(p)
-	}
+	p.askFitting(d, who, run, cands, low, high, run.mayPass, false, fit)
 }

@@ -311,16 +311,9 @@ func (p *Position) wholeCost(a *cardtext.Digivolve, c Choice) (cost int) {
 
 // recount counts again what the effect that digivolves takes off the cost, when that is paid: what interrupted may have changed it.
 func (p *Position) recount(f *digivolveFrame) {
-	run, ok := p.frames[len(p.frames)-1].(*effectRun)
-	if !ok {
-		return
-	}
-	list := actsInHand(run)
-	if run.a < len(list) {
-		if a, ok := list[run.a].(cardtext.Digivolve); ok && a.Less.Each != nil {
-			n := p.takenOff(&a, run)
-			f.less, f.counted = f.less+n-f.counted, n
-		}
+	if run, a, ok := actInHand[cardtext.Digivolve](p); ok && a.Less.Each != nil {
+		n := p.takenOff(&a, run)
+		f.less, f.counted = f.less+n-f.counted, n
 	}
 }
 

@@ -135,11 +135,7 @@ func (doPlay) do(p *Position, a cardtext.Play, run *effectRun, d *Decision, aske
 			if a.What.Quantity == cardtext.UpTo {
 				low = 1
 			}
-			if a.What.Different != cardtext.NoDifference {
-				p.askApart(d, asker, run, a.What, cands, low, n)
-			} else {
-				p.askSet(d, asker, run, cands, low, n, run.mayPass, false)
-			}
+			p.askFor(a.What, d, asker, run, cands, low, n)
 			d.Clause = howMany(a.What)
 			return true, false
 		}
@@ -243,17 +239,10 @@ func (p *query) playLess(a *cardtext.Play, run *effectRun) int {
 
 // recountPlay counts that again when the cost is paid: what interrupted may have changed it.
 func (p *Position) recountPlay(f *playFrame) {
-	run, ok := p.frames[len(p.frames)-1].(*effectRun)
-	if !ok {
-		return
-	}
-	list := actsInHand(run)
-	if run.a < len(list) {
-		if a, ok := list[run.a].(cardtext.Play); ok && a.Less.Each != nil {
-			n := p.playLess(&a, run)
-			f.cost += p.lessCost(run.less, cardtext.PlayCost, f.player) - p.lessCost(n, cardtext.PlayCost, f.player)
-			run.less = n
-		}
+	if run, a, ok := actInHand[cardtext.Play](p); ok && a.Less.Each != nil {
+		n := p.playLess(&a, run)
+		f.cost += p.lessCost(run.less, cardtext.PlayCost, f.player) - p.lessCost(n, cardtext.PlayCost, f.player)
+		run.less = n
 	}
 }
 

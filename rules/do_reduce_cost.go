@@ -296,3 +296,39 @@ func (p *Position) possibleReduction(ev cardtext.TriggerEvent, c CardID, onto *P
 	}
 	return n
 }
+
+// mostPaid is how many things the optional condition for the sentence could be paid with at the most: as many as an effect that takes something
+// off a cost for each of them could count (1-3-11-3).
+func (p *query) mostPaid(body []cardtext.Sentence, s int, run *effectRun) int {
+	by := body[s].By
+	if by == nil && s > 0 && len(body[s-1].Acts) == 0 {
+		by = body[s-1].By
+	}
+	n := 0
+	for _, a := range by {
+		x := cardtext.Phrases(a)
+		if len(x) == 0 || x[0].What == nil {
+			continue
+		}
+		what := x[0].What
+		k := p.takable(what, p.candidates(what, run, nil))
+		if what.Quantity == cardtext.Exactly || what.Quantity == cardtext.UpTo {
+			k = min(k, max(1, what.N))
+		}
+		n += k
+	}
+	return n
+}
+
+// actInHand is what the effect on top of all that is under way carries out, if it is of that kind.
+func actInHand[A cardtext.Action](p *Position) (run *effectRun, a A, ok bool) {
+	if run, ok = p.frames[len(p.frames)-1].(*effectRun); !ok {
+		return nil, a, false
+	}
+	list := actsInHand(run)
+	if run.a >= len(list) {
+		return nil, a, false
+	}
+	a, ok = list[run.a].(A)
+	return run, a, ok
+}

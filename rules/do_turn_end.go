@@ -32,7 +32,6 @@ func (doTurnEnd) stand() stand {
 }
 
 func (doTurnEnd) survey(*Table, cardtext.TurnEnd) {
-
 }
 
 // turnEndsAt is the memory on the other side at which the turn ends: 1, unless an effect of the turn player says otherwise.

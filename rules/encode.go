@@ -328,7 +328,7 @@ func (e *encoder) unfinished() {
 		e.pasts(pe.past)
 		e.snap(pe.snap)
 		e.snap(pe.self)
-		e.flag(pe.left, pe.later, pe.placed)
+		e.flag(pe.left, pe.later, pe.turnOrders)
 		e.gained(pe.gained)
 		e.card(pe.giver)
 		e.u8(int(pe.timing))

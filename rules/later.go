@@ -36,7 +36,7 @@ func (p *Position) releaseLater(when cardtext.LaterWhen) {
 			pe.mention = l.it[0]
 		}
 		pe.ref.Perm = l.self.Perm
-		pe.placed = when == cardtext.AtEndOfTurn && l.ctrl != p.Turn
+		pe.turnOrders = when == cardtext.AtEndOfTurn && l.ctrl != p.Turn
 		p.pend = append(p.pend, pe)
 	}
 	p.later = keep

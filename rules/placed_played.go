@@ -83,26 +83,3 @@ func (p *State) laidUnder(refs []Ref) (cards []CardID) {
 	}
 	return cards
 }
-
-// mostPaid is how many things the optional condition for the sentence could be paid with at the most: as many as an effect that takes something
-// off a cost for each of them could count (1-3-11-3).
-func (p *query) mostPaid(body []cardtext.Sentence, s int, run *effectRun) int {
-	by := body[s].By
-	if by == nil && s > 0 && len(body[s-1].Acts) == 0 {
-		by = body[s-1].By
-	}
-	n := 0
-	for _, a := range by {
-		x := cardtext.Phrases(a)
-		if len(x) == 0 || x[0].What == nil {
-			continue
-		}
-		what := x[0].What
-		k := p.takable(what, p.candidates(what, run, nil))
-		if what.Quantity == cardtext.Exactly || what.Quantity == cardtext.UpTo {
-			k = min(k, max(1, what.N))
-		}
-		n += k
-	}
-	return n
-}

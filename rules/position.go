@@ -164,22 +164,22 @@ const (
 
 // pendingEffect is a triggered effect, or pending processing, that waits to be activated (15-4-4).
 type pendingEffect struct {
-	ref     EffectRef
-	source  CardRef      // card the effect sits on; a new card kills it (15-4-4-3)
-	ctrl    Player       // who activates it
-	batch   uint8        // number of the batch it triggered in
-	order   uint16       // order of triggering
-	mention Ref          // what the trigger condition spoke of
-	group   []Ref        // all of the things a group trigger spoke of
-	past    []*Permanent // those of them that left, as they were (15-8-3-9-4)
-	snap    snapshot     // of the mention, at trigger time (15-8-3-8)
-	self    snapshot     // of the holder, at trigger time (15-8-3-9-4)
-	left    bool         // triggered by its own holder leaving: waits in the new area
-	later   bool         // pending processing (18-1)
-	placed  bool         // the turn player decides when it is processed, though it is the other player's (18-1-2)
-	gained  uint16       // id of the lasting effect that gives it, 0 for a printed one
-	giver   CardID       // card whose effect gives it, 0 for a printed one
-	timing  uint8        // 1 + the timing icon by which it triggered, 0 for none
+	ref        EffectRef
+	source     CardRef      // card the effect sits on; a new card kills it (15-4-4-3)
+	ctrl       Player       // who activates it
+	batch      uint8        // number of the batch it triggered in
+	order      uint16       // order of triggering
+	mention    Ref          // what the trigger condition spoke of
+	group      []Ref        // all of the things a group trigger spoke of
+	past       []*Permanent // those of them that left, as they were (15-8-3-9-4)
+	snap       snapshot     // of the mention, at trigger time (15-8-3-8)
+	self       snapshot     // of the holder, at trigger time (15-8-3-9-4)
+	left       bool         // triggered by its own holder leaving: waits in the new area
+	later      bool         // pending processing (18-1)
+	turnOrders bool         // the turn player decides when it is processed, though it is the other player's (18-1-2)
+	gained     uint16       // id of the lasting effect that gives it, 0 for a printed one
+	giver      CardID       // card whose effect gives it, 0 for a printed one
+	timing     uint8        // 1 + the timing icon by which it triggered, 0 for none
 
 	cond metAtTrigger // for the record only
 }

@@ -76,7 +76,7 @@ func (f *settleFrame) proceed(p *Position, d *Decision) bool {
 	if who != p.Turn {
 		d.Clause = "15-4-3-5-2"
 	}
-	if n == 1 && p.pend[first].placed {
+	if n == 1 && p.pend[first].turnOrders {
 		f.ownerNext(p, p.takePending(first))
 		return false
 	}
@@ -89,7 +89,7 @@ func (f *settleFrame) proceed(p *Position, d *Decision) bool {
 		if pe.batch != batch || p.orderedBy(pe) != who {
 			continue
 		}
-		d.add(Choice{Verb: VActivate, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, OrderOnly: pe.placed, pending: i})
+		d.add(Choice{Verb: VActivate, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, OrderOnly: pe.turnOrders, pending: i})
 		run := p.startRun(*pe)
 		if pe.ctrl == who && p.optionalHead(run) && (p.possible(run) || p.inVainOnly(run)) {
 			d.add(Choice{Verb: VDecline, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, pending: i})
@@ -119,7 +119,7 @@ func (*settleFrame) end(p *Position) {
 func (f *settleFrame) answered(p *Position, c Choice) {
 	pe := p.takePending(c.pending)
 	p.chosenFrom = pe.batch
-	if pe.placed && f.pc == settleChoose {
+	if pe.turnOrders && f.pc == settleChoose {
 		f.ownerNext(p, pe)
 		return
 	}
@@ -180,7 +180,7 @@ func (p *Position) takePending(i int) pendingEffect {
 
 // orderedBy is who decides when a pending effect is activated.
 func (p *State) orderedBy(pe *pendingEffect) Player {
-	if pe.placed {
+	if pe.turnOrders {
 		return p.Turn
 	}
 	return pe.ctrl
