@@ -12,7 +12,6 @@ var _ = enter[cardtext.PlaceUnder](doPlaceUnder{})
 // doPlaceUnder is "place X under Y": as digivolution cards (4-7-7).
 type doPlaceUnder struct {
 	notStanding[cardtext.PlaceUnder]
-	once[cardtext.PlaceUnder]
 	ours[cardtext.PlaceUnder]
 	harmless[cardtext.PlaceUnder]
 	ownPart[cardtext.PlaceUnder]
@@ -37,6 +36,18 @@ func (doPlaceUnder) plays(a cardtext.PlaceUnder) error {
 		return err
 	}
 	return selectPlays(a.What)
+}
+
+// each has so many more cards placed under the one that is meant (4-27-4), from the end of a pile so many more of it (4-27-2).
+func (doPlaceUnder) each(a cardtext.PlaceUnder) each {
+	w, u := a.What, a.Under
+	if w.Quantity != cardtext.Exactly || w.Of != nil || w.Or != nil || fieldOnly(w) == nil || u.Or != nil || u.Quantity != cardtext.This && u.Quantity != cardtext.It {
+		return eachRefused
+	}
+	if ends(w.Area) {
+		return eachNumber
+	}
+	return eachThing
 }
 
 func (doPlaceUnder) processed(a cardtext.PlaceUnder, e *cardtext.Effect, _ EffectKind) error {

@@ -11,7 +11,6 @@ var _ = enter[cardtext.Play](doPlay{})
 // doPlay is "play X" (7-1).
 type doPlay struct {
 	notStanding[cardtext.Play]
-	once[cardtext.Play]
 	anybody[cardtext.Play]
 	flat[cardtext.Play]
 	notOwed[cardtext.Play]
@@ -76,6 +75,15 @@ func (doPlay) processed(a cardtext.Play, e *cardtext.Effect, _ EffectKind) error
 	return nil
 }
 
+// each has so many more cards played (4-27-4); where it is said which ones and from where in more than one way, it isn't played yet.
+func (doPlay) each(a cardtext.Play) each {
+	w := a.What
+	if w.Quantity != cardtext.Exactly || w.Of != nil || w.Or != nil || a.Breeding || a.ReduceBy != nil || a.Xros != (cardtext.XrosFrom{}) {
+		return eachRefused
+	}
+	return eachThing
+}
+
 func (doPlay) can(p *Position, a cardtext.Play, run *effectRun, whole bool) (bool, Clause) {
 	return p.takable(a.What, p.playable(&a, run)) >= least(a.What, whole), "1-3-2"
 }
@@ -118,7 +126,7 @@ func (doPlay) do(p *Position, a cardtext.Play, run *effectRun, d *Decision, aske
 			}
 			n := p.takable(a.What, cands)
 			if !everyOf {
-				n = min(max(1, p.howManyOf(a.What, run)), n)
+				n = min(max(1, p.howManyOf(a.What, run))*max(1, run.mult), n)
 			}
 			if n == 1 {
 				d.Player, d.Question, d.Clause, d.Effect = asker, AskAction, "7-1-1", run.ref

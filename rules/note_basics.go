@@ -410,7 +410,11 @@ func (p *query) noteEach(s *cardtext.Sentence, run *effectRun) {
 		p.note("4-27-4")
 	}
 	for _, a := range s.Acts {
-		if what := trashes(a); what != nil && run.mult > 1 && ends(what.Area) {
+		what := trashes(a)
+		if place, ok := a.(cardtext.PlaceUnder); ok {
+			what = place.What
+		}
+		if what != nil && run.mult > 1 && ends(what.Area) {
 			switch what.Area {
 			case cardtext.DeckBottom, cardtext.SecurityBottom, cardtext.SourcesBottomOf:
 				p.note("4-27-3")

@@ -136,6 +136,9 @@ func (p *parser) activeRestriction(r *Restrict) bool {
 			default:
 				r.What, found = p.sel()
 			}
+			if r.What != nil {
+				r.What.denied()
+			}
 			found = found && (a.behind == "" || p.lit(strings.TrimPrefix(a.behind, "'s ")))
 			r.Can = append(r.Can, a.ability)
 			break

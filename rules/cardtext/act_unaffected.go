@@ -45,6 +45,7 @@ var unaffectedKind = kind{zero: Unaffected{},
 		if u.What, ok = p.sel(); !ok {
 			return clause{}, false
 		}
+		u.What.denied()
 		u.Dur = p.duration()
 		return clause{acts: []Action{u}}, true
 	}}},
@@ -86,6 +87,13 @@ func readUnaffected(p *parser, what *Select) (Action, bool) {
 		return u, p.lit("effects")
 	}
 	return nil, false
+}
+
+// denied makes "any of X", of which something is denied, what it means: all of them.
+func (s *Select) denied() {
+	if s.Quantity == One && s.Any {
+		s.Quantity, s.Any, s.not = All, false, true
+	}
 }
 
 // unaffectingHead reads "your opponent's effects don't affect", "their Digimon's effects don't affect".

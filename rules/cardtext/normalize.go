@@ -284,7 +284,7 @@ func theTrait(toks []token, i int) int {
 	if !wordAt(toks, k, "trait") {
 		return 0
 	}
-	for _, noun := range []string{"digimon", "card", "tamer", "option", "token", "digi-egg"} {
+	for _, noun := range []string{"digimon", "card", "tamer", "option", "token", "digi-egg", "link", "digivolution", "security"} {
 		if wordAt(toks, k+1, noun) {
 			return 0
 		}

@@ -134,9 +134,7 @@ func (p *parser) playerCondition() (*Cond, bool) {
 	switch {
 	case p.lit("either player has"):
 		c.Who = Both
-		n, ok := p.num()
-		c.Kind, c.Bound = CondTrash, Bound{Op: AtLeast, Value: n}
-		return c, ok && p.lit("or more card in their trash")
+		return p.eitherHas(c)
 	case p.lit("your opponent"):
 		c.Who = Opponents
 	case p.lit("they"):
@@ -165,6 +163,28 @@ func (p *parser) playerCondition() (*Cond, bool) {
 		return nil, false
 	}
 	return p.has(c)
+}
+
+// eitherHas reads what either player has in a pile: "3 or fewer security cards", "no cards in their hand".
+func (p *parser) eitherHas(c *Cond) (*Cond, bool) {
+	b, ok := p.bound("less", "more")
+	if !ok && p.lit("no") {
+		ok = true
+	}
+	c.Bound = b
+	if b.Op == NoBound {
+		c.Bound, c.none = Bound{Op: Equal}, true
+	}
+	switch {
+	case p.lit("security card"):
+		c.Kind = CondSecurity
+	case p.lit("card in their hand"):
+		c.Kind = CondHand
+	default:
+		c.Kind = CondTrash
+		ok = ok && p.lit("card in their trash")
+	}
+	return c, ok
 }
 
 // has reads what a player has.
@@ -230,6 +250,7 @@ var thanWords = [...]struct {
 	head, behind string
 }{
 	{LessThan, "fewer", "than"}, {MoreThan, "more", "than"}, {AtMost, "as many or fewer", "as"}, {AtLeast, "as many or more", "as"},
+	{Equal, "the same number of", "as"},
 }
 
 // thanOther reads "fewer security cards than your opponent", "as many or more total Digimon and Tamers as you".
@@ -384,6 +405,12 @@ func (p *parser) subjectCondition() (*Cond, bool) {
 		return c, p.hasState(c, s, f)
 	case p.lit("has"):
 		return c, p.hasState(c, s, f)
+	case p.leaves && s.Quantity == This && p.lit("was"):
+		c.had = true
+		return c, p.isState(c, f) && c.Kind == CondIs
+	case p.leaves && s.Quantity == This && p.lit("had no digivolution card"):
+		c.Kind, c.Bound = CondHadSources, Bound{Op: Equal}
+		return c, true
 	case p.leaves && s.Quantity == This && p.lit("had"):
 		c.had = true
 		return c, p.hasState(c, s, f) && c.Kind == CondIs

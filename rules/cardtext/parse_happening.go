@@ -151,7 +151,9 @@ func (p *parser) trashedHappening() (*Trigger, bool) {
 	if p.ownerWord(&probe) && !probe.their {
 		for _, a := range [...]Where{HandArea, DeckTop} {
 			if p.lit(trashedAreas[a] + " is trashed from") {
-				return &Trigger{Event: EvTrashedFrom, Subject: &Select{Quantity: One, Owner: probe.Owner, Area: a}, triggerWording: triggerWording{areaFirst: true}}, true
+				t := &Trigger{Event: EvTrashedFrom, Subject: &Select{Quantity: One, Owner: probe.Owner, Area: a}, triggerWording: triggerWording{areaFirst: true}}
+				p.cause(t)
+				return t, true
 			}
 		}
 	}
@@ -420,7 +422,7 @@ func (t *Trigger) moreWords() (string, bool) {
 	case t.Event == EvThisTrashed && t.Subject.Of != nil:
 		return "this card is trashed from the digivolution cards of " + t.Subject.Of.String(), true
 	case t.Event == EvTrashedFrom && t.areaFirst:
-		return ownerPossessive(t.Subject.Owner, true) + " " + trashedAreas[t.Subject.Area] + " is trashed from", true
+		return ownerPossessive(t.Subject.Owner, true) + " " + trashedAreas[t.Subject.Area] + " is trashed from" + pick(t.By != AnyCause, " "+causes[t.By], "") + rider, true
 	case t.Event == EvTrashedFrom:
 		s := *t.Subject
 		s.Area, s.Owner, s.from = BattleArea, Anyone, false

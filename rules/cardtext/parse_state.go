@@ -47,7 +47,7 @@ func (c *Cond) thereWords() string {
 		return "there are " + c.Bound.words("fewer", "more") + " digivolution cards under this Digimon"
 	}
 	s := c.Sel
-	if s.Area == SecurityStack && s.Owner == Anyone {
+	if s.Area == SecurityStack && s.Owner == Anyone && s.Filter.FaceUp == nil {
 		return "there are " + c.Bound.words("fewer", "more") + " total security cards"
 	}
 	body := pick(s.Other, "other ", "") + s.noun(!c.single, s.cardArea() || s.the && s.Filter.card) + s.tailWithArea(phraseOpts{})
@@ -191,7 +191,9 @@ func (p *parser) totalColors() (*Cond, bool) {
 		return nil, false
 	}
 	b, ok := p.bound("less", "more")
-	return &Cond{Kind: CondColors, Sel: s, Bound: b, Total: true}, ok && p.lit("total color")
+	c := &Cond{Kind: CondColors, Sel: s, Bound: b, Total: true}
+	c.counted = !p.lit("total")
+	return c, ok && p.lit("color")
 }
 
 // deletedBy reads what deleted it.

@@ -241,6 +241,8 @@ func (s *Select) someOf(owned string) string {
 		return owned
 	case s.none:
 		return "none of " + owned
+	case s.not:
+		return "any of " + owned
 	case s.Quantity == One && s.Any:
 		return "any of " + owned
 	case s.Quantity == UpTo && s.N == Unbounded:
@@ -816,10 +818,12 @@ var condWords = [...]func(c *Cond, prev *Sentence) string{
 	CondAttackedThisTurn: func(c *Cond, _ *Sentence) string {
 		return c.who() + pick(c.Not, " didn't attack", " attacked") + " with a Digimon this turn"
 	},
-	CondAttacking:  func(c *Cond, _ *Sentence) string { return c.Sel.String() + c.is() + "attacking" },
-	CondColors:     func(c *Cond, _ *Sentence) string { return c.colorsWords() },
-	CondDigiXros:   func(c *Cond, _ *Sentence) string { return c.digiXrosWords() },
-	CondHadSources: func(c *Cond, _ *Sentence) string { return c.Sel.String() + " had digivolution cards" },
+	CondAttacking: func(c *Cond, _ *Sentence) string { return c.Sel.String() + c.is() + "attacking" },
+	CondColors:    func(c *Cond, _ *Sentence) string { return c.colorsWords() },
+	CondDigiXros:  func(c *Cond, _ *Sentence) string { return c.digiXrosWords() },
+	CondHadSources: func(c *Cond, _ *Sentence) string {
+		return c.Sel.String() + " had " + pick(c.Bound == Bound{Op: Equal}, "no ", "") + "digivolution cards"
+	},
 	CondTurn: func(c *Cond, _ *Sentence) string {
 		return pick(c.Who == Opponents, "it's your opponent's turn", "it's your turn")
 	},
@@ -861,7 +865,7 @@ func (c *Cond) number(less, of string) string {
 	if c.Not && c.Bound == (Bound{Op: AtLeast, Value: 1}) {
 		return c.who() + pick(c.Who == Opponents && !c.they, " has no", " have no") + of
 	}
-	return c.who() + c.has() + c.Bound.words(less, "more") + pick(c.short, "", of)
+	return c.who() + c.has() + pick(c.none, "no", c.Bound.words(less, "more")) + pick(c.short, "", of)
 }
 
 // haveWords prints CondHave behind the player: what is the player's doesn't say so again.
@@ -938,7 +942,7 @@ func (c *Cond) didWords(prev *Sentence) string {
 }
 
 func (c *Cond) colorsWords() string {
-	return c.Sel.String() + pick(c.Total, " have ", " has ") + c.Bound.words("fewer", "more") + pick(c.Total, " total colors", " colors")
+	return c.Sel.String() + pick(c.Total, " have ", " has ") + c.Bound.words("fewer", "more") + pick(c.Total && !c.counted, " total colors", " colors")
 }
 
 func (c *Cond) digiXrosWords() string {
@@ -957,7 +961,7 @@ func (c *Cond) isWords() string {
 	if subject.Any {
 		return "any of them have " + strings.TrimPrefix(f.post(""), " with ")
 	}
-	is := pick(c.Not, "isn't ", "is ")
+	is := pick(c.Not, "isn't ", pick(c.had, "was ", "is "))
 	out := subject.String() + " "
 	switch {
 	case f.kindOnly():

@@ -403,6 +403,7 @@ type selectWording struct {
 	have         bool // "… you have" for "your …"
 	inside       bool // "cards in this Digimon's digivolution cards"
 	none         bool // "none of … can" for "all of … can't"
+	not          bool // "effects can't … any of X" for all of X
 	the          bool // "in the battle area", "in the breeding area"
 	underFirst   bool // "from this Digimon's digivolution cards or from your trash": where it lies under something stands first
 	fromTwice    bool // "or from your trash" there
