@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 
 	"digijudge/rules/cardtext"
 )
@@ -33,6 +34,9 @@ func (p *State) asksWhat(run *effectRun) bool {
 	}
 	for i := range run.body {
 		if c := run.body[i].If; c != nil && asksWhat(c) {
+			return true
+		}
+		if each := run.body[i].ForEach; each != nil && each.Did != nil {
 			return true
 		}
 	}
@@ -158,6 +162,30 @@ func (p *query) didTo(c *cardtext.Cond, run *effectRun) int {
 		}
 	}
 	return n
+}
+
+// didCountPlays refuses to count what no part of the effect before the sentence does, and what the engine doesn't take down.
+func didCountPlays(c *cardtext.Cond, s *cardtext.Sentence, e *cardtext.Effect, kind EffectKind) error {
+	if kind == PersistentEffect {
+		return fmt.Errorf("the condition %q is not played in a persistent effect", c.String())
+	}
+	does := func(list []cardtext.Action) bool {
+		return slices.ContainsFunc(list, func(a cardtext.Action) bool {
+			d, ok := cardtext.DeedOf(a)
+			return ok && d == c.Deed
+		})
+	}
+	before := does(s.By)
+	for i := range e.Body {
+		if &e.Body[i] == s {
+			break
+		}
+		before = before || does(e.Body[i].By) || does(e.Body[i].Acts)
+	}
+	if !before {
+		return fmt.Errorf("what %q counts is not known", c.String())
+	}
+	return didToPlays(c)
 }
 
 // didToPlays refuses a condition about what the engine doesn't take down.

@@ -332,6 +332,9 @@ func raisePlays(r *cardtext.Raise) error {
 
 // eachPlays says whether the engine can count what a "for each" beside the sentence's own speaks of.
 func eachPlays(c *cardtext.Count) error {
+	if c.Did != nil {
+		return fmt.Errorf("counting %q is not played there yet", c.String())
+	}
 	if err := selectPlays(c.Of); err != nil {
 		return err
 	}

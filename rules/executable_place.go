@@ -40,14 +40,23 @@ func justSuspends(s *cardtext.Sentence) bool {
 }
 
 func sentencePlaces(s *cardtext.Sentence, e *cardtext.Effect, kind EffectKind) error {
-	if err := condPlaces(s.If, e, kind); err != nil {
-		return err
+	if c := s.If; c == nil || c.Kind != cardtext.CondThere || len(c.And)+len(c.Or) > 0 || !justRevealed(c.Sel, s, e) {
+		if err := condPlaces(c, e, kind); err != nil {
+			return err
+		}
 	}
 	if together(s.By) {
 		return fmt.Errorf("in which order this and other cards are placed is not played there yet")
 	}
-	if err := countPlaces(s.ForEach); err != nil {
-		return err
+	if c := s.ForEach; c == nil || c.Colors || c.Levels || !justRevealed(c.Of, s, e) {
+		if err := countPlaces(c); err != nil {
+			return err
+		}
+	}
+	if c := s.ForEach; c != nil && c.Did != nil {
+		if err := didCountPlays(c.Did, s, e, kind); err != nil {
+			return err
+		}
 	}
 	if c := s.ForEach; c != nil && e.Trigger != nil && c.Of != nil && c.Of.Owner == cardtext.Anyone && c.Of.Quantity == cardtext.All && fieldOnly(c.Of) == nil {
 		if empty(&c.Of.Filter) && len(c.Of.Filter.Or) == 0 {
@@ -84,6 +93,20 @@ func sentencePlaces(s *cardtext.Sentence, e *cardtext.Effect, kind EffectKind) e
 		}
 	}
 	return nil
+}
+
+// justRevealed says that the phrase counts, with nothing else asked, cards that the sentence before has revealed and that nothing has been done
+// with since.
+func justRevealed(x *cardtext.Select, s *cardtext.Sentence, e *cardtext.Effect) bool {
+	if x == nil || x.Area != cardtext.RevealedCards || x.Different != cardtext.NoDifference || x.Extreme != cardtext.NoExtreme || x.Or != nil || x.Other || len(s.By) > 0 {
+		return false
+	}
+	for i := range e.Body {
+		if &e.Body[i] == s && i > 0 {
+			return len(e.Body[i-1].Acts) == 1 && deedOf(e.Body[i-1].Acts[0]) == deedBit(cardtext.DeedReveal) && !e.Body[i-1].Opponent
+		}
+	}
+	return false
 }
 
 // standingPlaces is for a sentence of a persistent effect.

@@ -402,6 +402,11 @@ func (p *query) noteEach(s *cardtext.Sentence, run *effectRun) {
 	if p.sink == nil || run.mult == 1 {
 		return
 	}
+	if len(s.Acts) > 0 {
+		if _, ok := s.Acts[0].(cardtext.Play); ok {
+			return // the choice of the cards tells how many
+		}
+	}
 	p.note("4-27-1")
 	if s.ForEach.Of != nil && s.ForEach.Of.Quantity == cardtext.It && len(run.group) > 1 {
 		p.note("4-27-5") // it triggered once, and counts them all

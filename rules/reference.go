@@ -378,6 +378,9 @@ func (p *query) thereAre(s *cardtext.Select, run *effectRun) int {
 		one.Quantity = cardtext.All
 		return p.takable(s, p.candidates(&one, run, nil))
 	}
+	if s.Area == cardtext.RevealedCards {
+		return len(p.amongRevealed(s, run))
+	}
 	if isPile(s.Area) {
 		return p.fitting(s, s.Owner, run.ctrl)
 	}

@@ -380,6 +380,8 @@ func (p *query) times(c *cardtext.Count, run *effectRun) int {
 		if pm := p.Perm(run.holder); pm != nil {
 			n = p.Colors(pm).Count()
 		}
+	case c.Did != nil:
+		n = p.didTo(c.Did, run)
 	case c.Of == nil:
 	case c.SameLevel:
 		if pm := p.Perm(run.holder); pm != nil {
@@ -412,6 +414,8 @@ func (p *query) times(c *cardtext.Count, run *effectRun) int {
 				n = p.takable(c.Of, hit)
 			}
 		}
+	case c.Of.Area == cardtext.RevealedCards:
+		n = len(p.amongRevealed(c.Of, run))
 	case isPile(c.Of.Area):
 		n = p.fitting(c.Of, c.Of.Owner, run.ctrl)
 	case c.Of.Quantity == cardtext.It && c.Of.Means.Kind == cardtext.Dealt:

@@ -20,6 +20,7 @@ type Restrict struct {
 type restrictWording struct {
 	active bool // "your opponent's effects can't return X to hands or decks"
 	make   bool // "make X unable to …"
+	any    bool // "effects can't return any of X" for all of X
 
 	attackers bool // "X can't attack this Digimon" for "this Digimon can't be attacked by X"
 }
@@ -136,8 +137,8 @@ func (p *parser) activeRestriction(r *Restrict) bool {
 			default:
 				r.What, found = p.sel()
 			}
-			if r.What != nil {
-				r.What.denied()
+			if r.What != nil && k == 0 {
+				r.any = r.What.denied()
 			}
 			found = found && (a.behind == "" || p.lit(strings.TrimPrefix(a.behind, "'s ")))
 			r.Can = append(r.Can, a.ability)
@@ -161,8 +162,11 @@ func (a Restrict) activeWords() string {
 				continue
 			}
 			out += pick(k > 0, " or ", "") + r.verb + " "
-			what := a.What.String()
-			whose := a.What.possessive()
+			what := a.What.ofAny(a.any)
+			whose := what + pick(strings.HasSuffix(what, "s"), "'", "'s")
+			if a.What.Quantity == It {
+				whose = a.What.possessive()
+			}
 			if k > 0 {
 				what = pick(plural2(a.What), "them", "it")
 				whose = pick(plural2(a.What), "their", "its")

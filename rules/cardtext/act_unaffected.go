@@ -17,6 +17,7 @@ type unaffectedWording struct {
 	active bool // "your opponent's effects don't affect X"
 	their  bool // "their effects don't affect X"
 	make   bool // "make X unaffected by …"
+	any    bool // "effects don't affect any of X" for all of X
 }
 
 var unaffectedKind = kind{zero: Unaffected{},
@@ -45,7 +46,7 @@ var unaffectedKind = kind{zero: Unaffected{},
 		if u.What, ok = p.sel(); !ok {
 			return clause{}, false
 		}
-		u.What.denied()
+		u.any = u.What.denied()
 		u.Dur = p.duration()
 		return clause{acts: []Action{u}}, true
 	}}},
@@ -89,11 +90,21 @@ func readUnaffected(p *parser, what *Select) (Action, bool) {
 	return nil, false
 }
 
-// denied makes "any of X", of which something is denied, what it means: all of them.
-func (s *Select) denied() {
-	if s.Quantity == One && s.Any {
-		s.Quantity, s.Any, s.not = All, false, true
+// denied makes "any of X", of which something is denied, what it means: all of them. False if it isn't worded so.
+func (s *Select) denied() bool {
+	any := s.Quantity == One && s.Any
+	if any {
+		s.Quantity, s.Any = All, false
 	}
+	return any
+}
+
+// ofAny prints the phrase, and "any of X" for all of X where that is how it is worded.
+func (s *Select) ofAny(any bool) string {
+	if own, ok := s.owned(); any && ok && s.Quantity == All && !s.none {
+		return "any of " + own
+	}
+	return s.String()
 }
 
 // unaffectingHead reads "your opponent's effects don't affect", "their Digimon's effects don't affect".
@@ -158,12 +169,12 @@ func (a Unaffected) print(pr *printer, s *Sentence) piece {
 func (a Unaffected) activeWords() string {
 	whose := pick(a.their, "their", "your opponent's")
 	if a.Keyword != "" {
-		return strings.TrimPrefix(pick(a.By == Opponents, whose, "")+" <"+a.Keyword+">", " ") + " effects don't affect " + a.What.String()
+		return strings.TrimPrefix(pick(a.By == Opponents, whose, "")+" <"+a.Keyword+">", " ") + " effects don't affect " + a.What.ofAny(a.any)
 	}
 	if a.Kind != AnyCard {
 		whose += " " + kindNouns[a.Kind][0] + pick(a.Kind == KindOption, "", "'s")
 	}
-	return whose + " effects don't affect " + a.What.String()
+	return whose + " effects don't affect " + a.What.ofAny(a.any)
 }
 
 func (a Unaffected) phrases() []Phrase                { return onField(a.What) }

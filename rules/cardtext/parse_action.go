@@ -488,6 +488,10 @@ func (p *parser) readCount() (*Count, bool) {
 		}
 		return c, true
 	}
+	if p.didCount(c) {
+		return c, true
+	}
+	p.i = m
 	s := &Select{Quantity: All}
 	c.Of, c.total = s, p.lit("total")
 	s.Other = p.lit("other")
@@ -527,6 +531,31 @@ func (p *parser) doneCount(c *Count) bool {
 		}
 	}
 	c.Of = s
+	return true
+}
+
+// didCount reads "[X] trait card this effect trashed", "level 4 or lower Digimon deleted by this effect": of what the effect has dealt with, what
+// fits.
+func (p *parser) didCount(c *Count) bool {
+	s := &Select{Quantity: One}
+	if !p.np(s) || s.cardArea() || s.Owner != Anyone || s.Or != nil || s.Filter.plain() {
+		return false
+	}
+	active := p.lit("this effect")
+	k, ok := p.oneOf(deedVerbs(true))
+	switch {
+	case !ok:
+		return false
+	case active:
+		c.done = doneActive
+	case p.lit("by this effect"):
+		c.done = donePassive
+	case p.lit("with this effect"):
+		c.done = doneWith
+	default:
+		return false
+	}
+	c.Did = &Cond{Kind: CondEffectDid, Deed: Deed(k), Sel: s}
 	return true
 }
 

@@ -408,7 +408,7 @@ func (p *parser) subjectCondition() (*Cond, bool) {
 	case p.leaves && s.Quantity == This && p.lit("was"):
 		c.had = true
 		return c, p.isState(c, f) && c.Kind == CondIs
-	case p.leaves && s.Quantity == This && p.lit("had no digivolution card"):
+	case p.lit("had no digivolution card"):
 		c.Kind, c.Bound = CondHadSources, Bound{Op: Equal}
 		return c, true
 	case p.leaves && s.Quantity == This && p.lit("had"):

@@ -326,6 +326,9 @@ func (c *Count) String() string {
 	if c.Per > 1 {
 		head = fmt.Sprintf("for every %d ", c.Per)
 	}
+	if c.Did != nil {
+		return head + c.done.words(c.Did.Sel.noun(c.Per > 1, c.Did.Sel.Filter.card)+c.Did.Sel.tailWithArea(phraseOpts{}), deeds[c.Did.Deed].done)
+	}
 	if c.ofDone() && c.Of.Ref == RefThem {
 		return head + "one"
 	}
@@ -359,7 +362,7 @@ func (c *Count) String() string {
 		return head + pick(c.Per > 1, "colors ", "color ") + own + " have"
 	}
 	if own, ok := c.Of.owned(); c.Colors && ok {
-		return head + "of " + own + "' colors"
+		return head + "of " + own + pick(strings.HasSuffix(own, "s"), "'", "'s") + " colors"
 	}
 	if c.Colors {
 		return head + "of " + c.Of.possessive() + " colors"

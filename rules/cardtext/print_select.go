@@ -241,8 +241,6 @@ func (s *Select) someOf(owned string) string {
 		return owned
 	case s.none:
 		return "none of " + owned
-	case s.not:
-		return "any of " + owned
 	case s.Quantity == One && s.Any:
 		return "any of " + owned
 	case s.Quantity == UpTo && s.N == Unbounded:
@@ -777,7 +775,7 @@ func (c *Cond) one(prev *Sentence) string {
 	if !c.elided {
 		return out
 	}
-	if c.Kind == CondIs || c.Kind == CondSources {
+	if c.Kind == CondIs || c.Kind == CondSources || c.Kind == CondColors {
 		return strings.TrimPrefix(out, "this "+kindNouns[c.Sel.Filter.Kind][0]+" ")
 	}
 	return strings.TrimPrefix(out, c.who()+c.has())

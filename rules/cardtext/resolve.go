@@ -169,13 +169,11 @@ func (r *resolver) sentence(s *Sentence, at Place) {
 	defer func() { r.has = nil }()
 	paid := s.By != nil // what stands after "by" is done before anything is counted
 	if s.ForEach != nil && !s.forEachLast && !paid {
-		r.words(s.ForEach.Of, false)
-		r.speaksOf(s.ForEach.Of)
+		r.counted(s.ForEach)
 	}
 	r.actions(s.By, at, true)
 	if s.ForEach != nil && !s.forEachLast && paid {
-		r.words(s.ForEach.Of, false)
-		r.speaksOf(s.ForEach.Of)
+		r.counted(s.ForEach)
 	}
 	late := s.ForEach != nil && s.forEachLast
 	if late && s.ForEach.ofDone() {
@@ -192,6 +190,7 @@ func (r *resolver) sentence(s *Sentence, at Place) {
 	}
 	if late && !s.ForEach.ofDone() {
 		r.words(s.ForEach.Of, false)
+		r.condition(s.ForEach.Did)
 	}
 	if s.Max != nil {
 		if s.Max.Each != nil && !s.Max.Each.ofDone() {
@@ -255,6 +254,13 @@ func step(at Place, by bool, i int) Place {
 		at.By, at.Action = by, i
 	}
 	return at
+}
+
+// counted reads what is counted before anything is done.
+func (r *resolver) counted(c *Count) {
+	r.words(c.Of, false)
+	r.speaksOf(c.Of)
+	r.condition(c.Did)
 }
 
 // condition reads a processing condition.

@@ -275,6 +275,8 @@ type Count struct {
 	Levels bool
 	// SameLevel counts sets of Per cards of one level in the stack of Of ("for every 2 same-level cards this Digimon's stack has").
 	SameLevel bool
+	// Did counts to how many things that fit the effect did something: "for each [X] trait card this effect trashed"; Of is nil then.
+	Did *Cond
 	countWording
 }
 
@@ -403,7 +405,6 @@ type selectWording struct {
 	have         bool // "… you have" for "your …"
 	inside       bool // "cards in this Digimon's digivolution cards"
 	none         bool // "none of … can" for "all of … can't"
-	not          bool // "effects can't … any of X" for all of X
 	the          bool // "in the battle area", "in the breeding area"
 	underFirst   bool // "from this Digimon's digivolution cards or from your trash": where it lies under something stands first
 	fromTwice    bool // "or from your trash" there
