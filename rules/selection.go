@@ -271,7 +271,7 @@ func (p *query) inPiles(s *cardtext.Select, run *effectRun, fit func(*Permanent)
 			}
 			var hit []Ref
 			for _, c := range p.areaCards(one, pl) {
-				if p.cardFits(&s.Filter, c) {
+				if p.cardFits(&s.Filter, c) && !(s.Other && c == run.self.ID) {
 					hit = append(hit, Ref{Card: p.ref(c)})
 				}
 			}

@@ -816,6 +816,13 @@ func (p *parser) adjectives(f *Filter) {
 		}
 	}
 	p.i = m
+	if m := p.i; p.lit("use cost") {
+		if b, ok := p.bound("lower", "higher"); ok {
+			f.UseCost, f.useCostFirst = b, true
+		} else {
+			p.i = m
+		}
+	}
 }
 
 // nonAdjective reads "non-Digi-Egg" and "non-white" before the noun: what isn't that, or has that color among others, doesn't count.

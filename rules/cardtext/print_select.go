@@ -450,6 +450,9 @@ func (f *Filter) pre(trait bool) string {
 			parts = append(parts, orList(f.Colors))
 		}
 	}
+	if f.useCostFirst {
+		parts = append(parts, "use cost "+f.UseCost.words("lower", "higher"))
+	}
 	if non := f.non(); non != "" {
 		parts = append(parts, non)
 	}

@@ -576,6 +576,7 @@ type filterWording struct {
 	levelFirst   bool  // "level 4 or lower blue Digimon"
 	traitFirst   bool  // "[X] trait Digimon" for "Digimon with the [X] trait"
 	costFirst    bool  // "play cost 4 or lower card"
+	useCostFirst bool  // "use cost 4 or lower card"
 	order        []int // what stands behind "with", where not in the usual order: which of the usual comes first, second …
 	colorLast    bool  // "play cost 4 or lower blue card"
 	withNoun     bool  // "[X] card" for "[X]"
