@@ -77,3 +77,34 @@ func (c *Card) put(box BoxKind, old, now string) {
 		}
 	}
 }
+
+// oldNames puts today's name of a card into texts of other cards that write it with other spaces or signs: [Big-Onemon] for “Big Onemon”. A
+// name in brackets means a card of exactly that name (2-3-1-2), so the effect would find none. What is a trait too stays as it is.
+func (l *List) oldNames() {
+	if len(l.Cards) < allCards {
+		return
+	}
+	names, said := map[string]string{}, map[string]bool{}
+	for i := range l.Cards {
+		c := &l.Cards[i]
+		names[plainName(c.Name)], said[strings.ToLower(c.Name)] = c.Name, true
+		for _, t := range c.Traits() {
+			said[strings.ToLower(t)] = true
+		}
+	}
+	for i := range l.Cards {
+		c := &l.Cards[i]
+		for k := range c.Boxes {
+			b := &c.Boxes[k]
+			b.Text = inBrackets.ReplaceAllStringFunc(b.Text, func(s string) string {
+				old := s[1 : len(s)-1]
+				now := names[plainName(old)]
+				if now == "" || said[strings.ToLower(old)] || strings.EqualFold(c.Name, now) {
+					return s
+				}
+				c.Mended = append(c.Mended, Mend{b.Kind, fmt.Sprintf("the card “%s” is written [%s] there", now, old)})
+				return "[" + now + "]"
+			})
+		}
+	}
+}

@@ -252,3 +252,31 @@ func TestNameTraits(t *testing.T) {
 		}
 	}
 }
+
+// TestOldNames: a name that a text writes with other signs or spaces is the card's name of today; a trait, a part of a name and a part of a list stay.
+func TestOldNames(t *testing.T) {
+	list := func(n int) *List {
+		l := &List{}
+		for i, name := range []string{"Asker", "Big Onemon", "Gun: Mode", "Two-Mon"} {
+			c := *madeUp("[Main] You may play 1 [BigOnemon] or 1 [Gun Mode] from your hand without paying the cost. 1 of your Digimon with [mon] in its name or the [Two Mon] trait gets +1000 DP for the turn.")
+			c.Name = name
+			if i == 0 {
+				c.Types = []string{"Two Mon"}
+			}
+			l.Cards = append(l.Cards, c)
+		}
+		for len(l.Cards) < n {
+			l.Cards = append(l.Cards, *madeUp())
+		}
+		l.oldNames()
+		return l
+	}
+	all, part := list(allCards), list(allCards-1)
+	c := &all.Cards[0]
+	if want := "1 [Big Onemon] or 1 [Gun: Mode] from"; !strings.Contains(c.Boxes[0].Text, want) || !strings.Contains(c.Boxes[0].Text, "[mon] in its name or the [Two Mon] trait") || len(c.Mended) != 2 {
+		t.Errorf("%s %v", c.Boxes[0].Text, c.Mended)
+	}
+	if c := &part.Cards[0]; !strings.Contains(c.Boxes[0].Text, "[BigOnemon]") || len(c.Mended) > 0 {
+		t.Errorf("of a part of the cards: %v", c.Mended)
+	}
+}

@@ -87,6 +87,7 @@ func Read(file string, data []byte) (*List, error) {
 	if err := r.top(); err != nil {
 		return nil, err
 	}
+	r.list.oldNames()
 	r.list.nameTraits()
 	return r.list, nil
 }

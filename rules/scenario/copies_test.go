@@ -91,3 +91,37 @@ func TestCopiesMessages(t *testing.T) {
 		}
 	}
 }
+
+// TestLaterByNumber: what an effect sets up for later goes by the number of that effect, where its icon would not tell it apart.
+func TestLaterByNumber(t *testing.T) {
+	s, err := Parse("t", []byte(`card Re, Two: Digimon Lv.4 Yellow, 4000 DP
+  [When Attacking] For the turn, when one of your Digimon would next digivolve, reduce the digivolution cost by 2.
+  [When Attacking] Gain 1 memory.
+card Base: Digimon Lv.4 Red, 4000 DP
+card Top: Digimon Lv.5 Red, 4000 DP, digivolve Red Lv.4 for 5
+turn Ann, memory 9
+Ann battle: Re, Two, Base
+Ann hand: Top
+Ann attacks Bob with Re
+Ann activates Re's effect 1
+Ann attacks Bob with Two
+Ann activates Two's effect 1
+Ann digivolves Base into Top
+Ann activates Two's effect 1
+claim: Re's effect 1 activates 2 times
+claim: Re's effect 2 activates 1 time
+claim: memory = 9 for Ann
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := s.Run(Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range r.Claims {
+		if c.Verdict != Holds {
+			t.Errorf("%s: %s", c.Words, c.Reason)
+		}
+	}
+}

@@ -152,7 +152,15 @@ func (c *compiled) effect(r *EffectRef) effectPat {
 	switch r.Kind {
 	case RefNumber:
 		for i, d := range c.table.Effects {
-			if i > 0 && d.Number == r.N && d.Card == e.of.card && d.Card != 0 {
+			if i == 0 || d.Card != e.of.card || d.Card == 0 {
+				continue
+			}
+			if isLater(d) { // its pending processing goes by its number
+				if d = parentOf(c.table, d); d == nil {
+					continue
+				}
+			}
+			if d.Number == r.N {
 				e.defs = append(e.defs, rules.EffectID(i))
 			}
 		}
