@@ -15,7 +15,7 @@ type deedOn struct {
 	deed cardtext.Deed
 	was  *Permanent // as it was before it left the field, never changed; nil for a card, and for what is still there
 	card CardID
-	perm PermID // of what was suspended
+	perm PermID // of what was suspended or played
 }
 
 func (x deedOn) encode(e *encoder) {
@@ -77,13 +77,16 @@ func (p *State) nowGone(run *effectRun, gone []leaver) {
 	}
 }
 
-// takeDown takes down the cards with which the action just done has dealt.
+// takeDown takes down the cards with which the action just done has dealt, and what it has played.
 func (p *Position) takeDown(a cardtext.Action, run *effectRun) {
 	d, ok := cardtext.DeedOf(a)
 	if !ok || !run.did || !p.asksWhat(run) {
 		return
 	}
 	for _, r := range run.it {
+		if r.Perm != 0 && d == cardtext.DeedPlay {
+			run.dealt = append(run.dealt, deedOn{deed: d, perm: r.Perm})
+		}
 		if r.Perm != 0 {
 			continue
 		}
@@ -191,7 +194,7 @@ func didCountPlays(c *cardtext.Cond, s *cardtext.Sentence, e *cardtext.Effect, k
 // didToPlays refuses a condition about what the engine doesn't take down.
 func didToPlays(c *cardtext.Cond) error {
 	switch c.Deed {
-	case cardtext.DeedDelete, cardtext.DeedTrash, cardtext.DeedReturn, cardtext.DeedSuspend:
+	case cardtext.DeedDelete, cardtext.DeedTrash, cardtext.DeedReturn, cardtext.DeedSuspend, cardtext.DeedPlay:
 	default:
 		return fmt.Errorf("to what this effect did that is not known there")
 	}

@@ -24,20 +24,28 @@ type doFlipSecurity struct {
 }
 
 func (doFlipSecurity) plays(a cardtext.FlipSecurity) error {
-	if s := a.What; s.Area != cardtext.SecurityTop && s.Area != cardtext.SecurityBottom || s.Filter.FaceUp == nil || *s.Filter.FaceUp == a.Up {
+	s := a.What
+	if s.Area != cardtext.SecurityTop && s.Area != cardtext.SecurityBottom && s.Area != cardtext.SecurityStack || s.Filter.FaceUp != nil && *s.Filter.FaceUp == a.Up {
 		return fmt.Errorf("%q is nothing that is turned over", s.String())
 	}
-	return selectPlays(a.What)
+	return selectPlays(s)
 }
 
 func (doFlipSecurity) can(p *Position, a cardtext.FlipSecurity, run *effectRun, whole bool) (bool, Clause) {
-	return p.some(a.What, run, whole, nil), "1-3-2"
+	return p.some(turned(a), run, whole, nil), "1-3-2"
+}
+
+// turned is what the action turns over, with how it lies: what lies the other way already isn't turned.
+func turned(a cardtext.FlipSecurity) *cardtext.Select {
+	what, lies := *a.What, !a.Up
+	what.Filter.FaceUp = &lies
+	return &what
 }
 
 // do turns security cards over where they lie: no card leaves its area or becomes a new card, and one that lies face up is
 // public information (3-7-2, 3-7-4). "The top face-down card" is the first of those that lie face down.
 func (doFlipSecurity) do(p *Position, a cardtext.FlipSecurity, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
-	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
+	return p.withPicks(turned(a), run, d, asker, nil, func(refs []Ref) {
 		run.moved = 0
 		for _, r := range refs {
 			c := r.Card.ID

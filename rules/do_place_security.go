@@ -22,6 +22,9 @@ func (doPlaceSecurity) plays(a cardtext.PlaceSecurity) error {
 	if a.What.Quantity == cardtext.This || a.What.Quantity == cardtext.It {
 		whose = cardtext.Anyone
 	}
+	if a.What.Area == cardtext.StackTopOf && a.What.N != 1 {
+		return errPart
+	}
 	if a.What.Area == cardtext.StackTopOf && a.What.Of.Quantity == cardtext.Exactly {
 		whose = a.What.Of.Owner
 	}

@@ -27,7 +27,7 @@ func (doPlaceUnder) plays(a cardtext.PlaceUnder) error {
 	}
 	if a.What.Area == cardtext.StackTopOf {
 		own := a.Under.Quantity == cardtext.It && a.Under.Ref == cardtext.RefIt || a.Under.Quantity == cardtext.This && a.What.Of.Quantity == cardtext.This
-		if !own || a.Top || a.FaceDown {
+		if !own || a.Top || a.FaceDown || a.What.N != 1 {
 			return fmt.Errorf("placing the top card of a stack there is not played yet")
 		}
 		return selectPlays(a.What)

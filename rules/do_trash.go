@@ -45,8 +45,7 @@ func (doTrash) processed(a cardtext.Trash, e *cardtext.Effect, _ EffectKind) err
 
 func (doTrash) can(p *Position, a cardtext.Trash, run *effectRun, whole bool) (bool, Clause) {
 	if a.What.Area == cardtext.StackTopOf {
-		pm := p.Perm(run.holder)
-		return pm != nil && pm.n >= 2, "4-7-2"
+		return p.some(a.What, run, whole, nil), "4-7-2"
 	}
 	if p.hooksOf(run).whatIsThere(&p.State) {
 		return len(p.candidates(a.What, run, nil)) > 0, "1-3-2"

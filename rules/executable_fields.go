@@ -12,7 +12,7 @@ import (
 // asksWhatIsThere refuses a phrase that asks of its things what nobody looks at in that area.
 func asksWhatIsThere(s *cardtext.Select) error {
 	field := fieldOnly(s) == nil
-	if s.Other && !field || s.Token && !field || s.Either && s.Area != cardtext.SecurityTop {
+	if s.Other && !field && !otherCards(s) || s.Token && !field || s.Either && s.Area != cardtext.SecurityTop {
 		return fmt.Errorf("%q is not played there yet", s.String())
 	}
 	if s.Left > 0 && ends(s.Area) {
@@ -42,6 +42,16 @@ func asksWhatIsThere(s *cardtext.Select) error {
 		}
 	}
 	return filterAsks(&s.Filter, field, s)
+}
+
+// otherCards says that the phrase takes cards other than the effect's own from hands or trashes (see inPiles).
+func otherCards(s *cardtext.Select) bool {
+	for _, area := range append([]cardtext.Where{s.Area}, s.Also...) {
+		if area != cardtext.HandArea && area != cardtext.TrashArea {
+			return false
+		}
+	}
+	return (s.Quantity == cardtext.Exactly || s.Quantity == cardtext.UpTo) && !s.Blind && s.Left == 0
 }
 
 // cardsOnly refuses what stands on the field where cards are meant that lie somewhere else (in the breeding area they can).

@@ -208,7 +208,7 @@ func (p *query) cardsUnder(s *cardtext.Select, run *effectRun) []Ref {
 			p.note("4-7-2") // a single card is no stack
 			continue        // 4-7-2
 		case s.Area == cardtext.StackTopOf:
-			cards = pm.Stack()[:1]
+			cards = pm.Stack()[:min(max(1, s.N)*max(1, run.mult), int(pm.n)-1)] // the last one is no stack any more (Q4540)
 		}
 		var hit []Ref
 		for _, c := range cards {
@@ -271,7 +271,7 @@ func (p *query) inPiles(s *cardtext.Select, run *effectRun, fit func(*Permanent)
 			}
 			var hit []Ref
 			for _, c := range p.areaCards(one, pl) {
-				if p.cardFits(&s.Filter, c) {
+				if p.cardFits(&s.Filter, c) && !(s.Other && c == run.self.ID) {
 					hit = append(hit, Ref{Card: p.ref(c)})
 				}
 			}

@@ -16,29 +16,64 @@ const allCards = 1500
 // nameOrTrait is "[X] or [Y] Digimon", of which the words don't say whether [X] is a name or a trait.
 var nameOrTrait = regexp.MustCompile(`((?:\[[^\[\]]+\](?:/|, or |, | or ))*\[[^\[\]]+\]) (Digimon|Option|Tamer)( cards?)?\b`)
 
+// cardOfTrait is "[X] card", which would be a card named X.
+var cardOfTrait = regexp.MustCompile(`((?:\[[^\[\]]+\](?:/|, or |, | or ))*\[[^\[\]]+\]) (cards?)\b`)
+
+// calledSo is where a text takes a word for the name of a card, though the list may lack that card.
+var calledSo = regexp.MustCompile(`treated as (\[[^\[\]]+\])|((?:\[[^\[\]]+\](?:/|, or |, | or ))*\[[^\[\]]+\]) (?:is|are) in (?:this|its|that)\b`)
+
+// known is what is a card's name, and of which categories, and what is a trait, in a list of all cards.
+type known struct {
+	names  map[string][]rules.Category
+	traits map[string]bool
+	called map[string]bool // words that some text takes for a name
+}
+
+func (l *List) known() known {
+	k := known{map[string][]rules.Category{}, map[string]bool{}, map[string]bool{}}
+	for i := range l.Cards {
+		c := &l.Cards[i]
+		k.names[plainName(c.Name)] = append(k.names[plainName(c.Name)], c.Category)
+		for _, t := range c.Traits() {
+			k.traits[plainName(t)] = true
+		}
+		for _, b := range c.Boxes {
+			for _, m := range calledSo.FindAllStringSubmatch(b.Text, -1) {
+				for _, n := range inBrackets.FindAllString(m[1]+m[2], -1) {
+					k.called[plainName(n)] = true
+				}
+			}
+		}
+	}
+	return k
+}
+
+// all says of the words in brackets whether each is a name of cards of the category and no trait, and whether each is a trait and no name.
+func (k known) all(words, category string) (isName, isTrait bool) {
+	isName, isTrait = true, true
+	for _, n := range inBrackets.FindAllString(words, -1) {
+		kinds, trait := k.names[plainName(n)], k.traits[plainName(n)]
+		isTrait = isTrait && trait && kinds == nil
+		isName = isName && !trait && kinds != nil && !slices.ContainsFunc(kinds, func(c rules.Category) bool { return c.String() != category })
+	}
+	return isName, isTrait
+}
+
+// anyCalled says that one of the words in brackets is taken for a name somewhere.
+func (k known) anyCalled(words string) bool {
+	return slices.ContainsFunc(inBrackets.FindAllString(words, -1), func(n string) bool { return k.called[plainName(n)] })
+}
+
 // nameTraits says in texts that the engine refuses for it whether a word in brackets is a name or a trait, where the cards of the list
-// leave no doubt: it is the name of some card and no trait, or the other way round.
+// leave no doubt: it is the name of some card and no trait, or the other way round. "[X] card" is read as a name; where it is but a trait, it says so.
 func (l *List) nameTraits() {
 	if len(l.Cards) < allCards {
 		return
 	}
-	names, traits := map[string][]rules.Category{}, map[string]bool{}
-	for i := range l.Cards {
-		c := &l.Cards[i]
-		names[plainName(c.Name)] = append(names[plainName(c.Name)], c.Category)
-		for _, t := range c.Traits() {
-			traits[plainName(t)] = true
-		}
-	}
+	known := l.known()
 	settled := func(s string) string {
 		m := nameOrTrait.FindStringSubmatch(s)
-		isName, isTrait := true, true
-		for _, n := range inBrackets.FindAllString(m[1], -1) {
-			kinds, trait := names[plainName(n)], traits[plainName(n)]
-			isTrait = isTrait && trait && kinds == nil
-			isName = isName && !trait && kinds != nil && !slices.ContainsFunc(kinds, func(k rules.Category) bool { return k.String() != m[2] })
-		}
-		switch {
+		switch isName, isTrait := known.all(m[1], m[2]); {
 		case isTrait:
 			return m[1] + " trait " + m[2] + m[3]
 		case isName:
@@ -48,6 +83,17 @@ func (l *List) nameTraits() {
 	}
 	for i := range l.Cards {
 		c := &l.Cards[i]
+		for k := range c.Boxes {
+			b := &c.Boxes[k]
+			b.Text = cardOfTrait.ReplaceAllStringFunc(b.Text, func(s string) string {
+				m := cardOfTrait.FindStringSubmatch(s)
+				if _, isTrait := known.all(m[1], ""); !isTrait || known.anyCalled(m[1]) {
+					return s
+				}
+				c.Mended = append(c.Mended, Mend{b.Kind, fmt.Sprintf("that “%s” speaks of a trait is known from all cards of the list", s)})
+				return m[1] + " trait " + m[2]
+			})
+		}
 		if !slices.ContainsFunc(c.Boxes, func(b Box) bool { return nameOrTrait.MatchString(b.Text) }) {
 			continue
 		}
@@ -60,6 +106,38 @@ func (l *List) nameTraits() {
 				c.Mended = append(c.Mended, Mend{p.Box, fmt.Sprintf("whether “%s” is a name or a trait is known from all cards of the list", nameOrTrait.FindString(p.Text))})
 			}
 		}
+	}
+}
+
+// playsItself is how a Tamer that lies under a Digimon by <Mind Link> comes back: its inherited effect plays the card itself (16-28-1).
+var playsItself = regexp.MustCompile(`\bplay 1 (\[[^\[\]]+\]) from this Digimon's digivolution cards\b`)
+
+// lostName gives a Tamer with <Mind Link> the line by which it has the name that its effect to come back asks for, where it has neither.
+func (c *Card) lostName() {
+	box := func(kind BoxKind) *Box {
+		k := slices.IndexFunc(c.Boxes, func(b Box) bool { return b.Kind == kind })
+		if k < 0 {
+			return nil
+		}
+		return &c.Boxes[k]
+	}
+	own := box(EffectBox)
+	if c.Category != rules.Tamer || own == nil || !strings.Contains(own.Text, "Mind Link") {
+		return
+	}
+	for _, b := range c.Boxes {
+		if strings.Contains(b.Text, "treated as") {
+			return
+		}
+	}
+	for _, b := range c.Boxes {
+		m := playsItself.FindStringSubmatch(b.Text)
+		if b.Kind == EffectBox || m == nil || plainName(m[1]) == plainName(c.Name) {
+			continue
+		}
+		own.Text = "[Rule] Name: Also treated as " + m[1] + ".\n" + own.Text
+		c.Mended = append(c.Mended, Mend{EffectBox, "the rule by which the card is " + m[1] + " too was lost; its effect from under a Digimon plays the card itself"})
+		return
 	}
 }
 

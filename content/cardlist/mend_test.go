@@ -228,10 +228,12 @@ func TestNameTraits(t *testing.T) {
 	list := func(n int) *List {
 		l := &List{}
 		for i, text := range []string{"[On Play] 1 of your [Glow] Digimon gets +1000 DP for the turn.", "[On Play] 1 of your [Onemon] Digimon gets +1000 DP for the turn.",
-			"[On Play] 1 of your [Both] Digimon gets +1000 DP for the turn.", "[On Play] 1 of your [Glow] or [Onemon] Digimon gets +1000 DP for the turn."} {
+			"[On Play] 1 of your [Both] Digimon gets +1000 DP for the turn.", "[On Play] 1 of your [Glow] or [Onemon] Digimon gets +1000 DP for the turn.",
+			"[On Play] Return 1 [Glow] card from your trash to the hand.", "[On Play] Return 1 [Onemon] card from your trash to the hand.",
+			"[On Play] If [Anti] is in this Digimon's digivolution cards, return 1 [Anti] card from your trash to the hand."} {
 			c := *madeUp(text)
-			c.Name = []string{"Onemon", "Both", "Glowmon", "Twomon"}[i]
-			c.Types = [][]string{{"Glow"}, {"Both"}, nil, nil}[i]
+			c.Name = []string{"Onemon", "Both", "Glowmon", "Twomon", "Threemon", "Fourmon", "Fivemon"}[i]
+			c.Types = [][]string{{"Glow"}, {"Both"}, nil, nil, nil, nil, {"Anti"}}[i]
 			l.Cards = append(l.Cards, c)
 		}
 		for len(l.Cards) < n {
@@ -249,6 +251,14 @@ func TestNameTraits(t *testing.T) {
 		}
 		if e := Examine(&part.Cards[i]); e.Executable() || len(e.Mends) > 0 {
 			t.Errorf("%d: of a part of the cards: %v", i, e.Mends)
+		}
+	}
+	for i, want := range map[int]string{4: "Return 1 [Glow] trait card from", 5: "Return 1 [Onemon] card from", 6: "return 1 [Anti] card from"} {
+		if text := all.Cards[i].Boxes[0].Text; !strings.Contains(text, want) || (i == 4) != (len(all.Cards[i].Mended) == 1) {
+			t.Errorf("%d: %s %v", i, text, all.Cards[i].Mended)
+		}
+		if text := part.Cards[i].Boxes[0].Text; strings.Contains(text, "trait") {
+			t.Errorf("%d: of a part of the cards: %s", i, text)
 		}
 	}
 }
@@ -278,5 +288,25 @@ func TestOldNames(t *testing.T) {
 	}
 	if c := &part.Cards[0]; !strings.Contains(c.Boxes[0].Text, "[BigOnemon]") || len(c.Mended) > 0 {
 		t.Errorf("of a part of the cards: %v", c.Mended)
+	}
+}
+
+// TestLostName: a Tamer that comes back from under a Digimon has the name that its own effect asks for.
+func TestLostName(t *testing.T) {
+	back := "[End of All Turns] You may play 1 [Old Me] from this Digimon's digivolution cards without paying the cost."
+	for _, c := range []struct {
+		name, text, inherited string
+		want                  bool
+	}{
+		{"New Me", "[Main] <Mind Link> with 1 of your Digimon.", back, true},
+		{"Old Me", "[Main] <Mind Link> with 1 of your Digimon.", back, false},
+		{"New Me", "[Rule] Name: Also treated as [Old Me].\n[Main] <Mind Link> with 1 of your Digimon.", back, false},
+		{"New Me", "[Main] Gain 1 memory.", back, false},
+	} {
+		card := Card{Name: c.name, Category: rules.Tamer, Boxes: []Box{{Kind: EffectBox, Text: c.text}, {Kind: InheritedBox, Text: c.inherited}}}
+		card.lostName()
+		if got := strings.HasPrefix(card.Boxes[0].Text, "[Rule] Name: Also treated as [Old Me].\n"); got != c.want && !strings.HasPrefix(c.text, "[Rule]") || (len(card.Mended) == 1) != c.want {
+			t.Errorf("%s, %s: %s %v", c.name, c.text, card.Boxes[0].Text, card.Mended)
+		}
 	}
 }

@@ -16,6 +16,7 @@ type activateEffectWording struct {
 	behind bool // "1 of the [T] effects of X", "the [T] effects of X"
 	single bool // "1 [T] effect of X"
 	on     bool // "on X" for "of X"
+	whose  bool // "1 of your Digimon's [T] effects"
 }
 
 var activateEffectKind = kind{zero: ActivateEffect{}, imperatives: []imperative{{words: "activate", read: readActivateEffect}}}
@@ -33,7 +34,11 @@ func readActivateEffect(p *parser) ([]Action, bool) {
 	if a.behind = a.single || p.lit("the") && p.tok().kind == tIcon; !a.behind {
 		p.i = m // "the placed card's"
 		if a.Of, ok = p.possessive(); !ok {
-			return nil, false
+			p.i = m
+			if a.Of, ok = p.ownedBy(); !ok || !counted || a.Of.Quantity != One || !a.Of.Bare {
+				return nil, false
+			}
+			a.Of.Quantity, a.Of.N, a.Of.Bare, a.whose = Exactly, 1, false, true
 		}
 	}
 	for {
@@ -78,6 +83,10 @@ func (a ActivateEffect) print(pr *printer, _ *Sentence) piece {
 	switch {
 	case a.single && !a.All:
 		out = "1 " + effects + of
+	case a.whose:
+		of := *a.Of
+		of.Quantity, of.N, of.Bare = One, 0, true
+		out = "1 of " + of.possessive() + " " + effects
 	case a.behind || a.Of.Quantity != This && a.Of.Quantity != It:
 		out = pick(a.All, "", "1 of ") + "the " + effects + of
 	default:

@@ -61,8 +61,15 @@ func attackRider(p *parser, a Action) (Action, bool) {
 func (a Attack) print(pr *printer, s *Sentence) piece {
 	at := pick(a.PlayerOnly, " a player", "") + pick(a.DigimonOnly, " your opponent's Digimon", "")
 	without := pick(a.WithoutSuspend, " without suspending", "")
+	rider, end := "", open
+	switch {
+	case a.Unsuspended:
+		rider, end = ". With this effect, it can also attack unsuspended Digimon", ended
+	case a.TurnPlayed:
+		rider, end = ". With this effect, it can attack on the turn it was played", ended
+	}
 	if a.With {
-		return piece{verb: pr.form("attack"), rest: strings.TrimPrefix(at+" with ", " ") + a.What.String() + without}
+		return piece{verb: pr.form("attack"), rest: strings.TrimPrefix(at+" with ", " ") + a.What.String() + without + rider, end: end}
 	}
 	same := a.What.Quantity == It && a.What.Ref == RefSame
 	rest := pick(same && pr.may(s), "attack", agree(a.What, "attacks", "attack"))
@@ -72,14 +79,7 @@ func (a Attack) print(pr *printer, s *Sentence) piece {
 	if pr.ing {
 		rest = gerund("attack")
 	}
-	rest += at + without
-	end := pick(a.Unsuspended || a.TurnPlayed, ended, open)
-	switch {
-	case a.Unsuspended:
-		rest += ". With this effect, it can also attack unsuspended Digimon"
-	case a.TurnPlayed:
-		rest += ". With this effect, it can attack on the turn it was played"
-	}
+	rest += at + without + rider
 	return piece{subject: pick(same, "\x00", a.What.String()), rest: rest, same: same, mayHere: pr.may(s), doing: pr.ing, end: end}
 }
 

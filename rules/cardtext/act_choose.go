@@ -150,7 +150,7 @@ func (a Choose) print(pr *printer, s *Sentence) piece {
 		return pc
 	}
 	var b strings.Builder
-	if a.inline {
+	if a.inline && !a.startsLater() {
 		pc := piece{rest: a.eitherWords(pr), end: ended}
 		if m := &a.Modes[0]; len(m.Acts) > 0 && m.Acts[0].print(pr, m).verb != "" {
 			pc.verb, pc.rest, _ = strings.Cut(pc.rest, " ")
@@ -175,6 +175,15 @@ func (a Choose) print(pr *printer, s *Sentence) piece {
 	pc := pr.do(pick(a.Doable, "do", "activate"), b.String())
 	pc.end = listed
 	return pc
+}
+
+// startsLater says that what stands first is done at a later time: in front of "X or Y" that time would be both's.
+func (a Choose) startsLater() bool {
+	if len(a.Modes[0].Acts) == 0 {
+		return false
+	}
+	later, ok := a.Modes[0].Acts[0].(Later)
+	return ok && !later.Last
 }
 
 // eitherWords prints "suspend 1 X or unsuspend 1 Y", "unsuspend this Digimon or 1 Y".

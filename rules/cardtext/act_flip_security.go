@@ -8,14 +8,21 @@ type FlipSecurity struct {
 
 var flipSecurityKind = kind{zero: FlipSecurity{}, imperatives: []imperative{{words: "flip", read: func(p *parser) ([]Action, bool) {
 	what, ok := p.sel()
-	if !ok || what.Area != SecurityTop && what.Area != SecurityBottom || what.Either || what.Filter.FaceUp == nil {
+	if !ok || what.Either || what.Or != nil {
 		return nil, false
 	}
-	up := p.facing()
-	if up == nil || *up == *what.Filter.FaceUp {
+	up, lies := p.facing(), what.Filter.FaceUp
+	if up == nil || lies != nil && *up == *lies {
 		return nil, false // it lies that way already
 	}
-	return one(FlipSecurity{What: what, Up: *up}, true)
+	switch what.Area {
+	case SecurityTop, SecurityBottom:
+		return one(FlipSecurity{What: what, Up: *up}, lies != nil)
+	case SecurityStack:
+		chosen := what.Quantity == Exactly || what.Quantity == UpTo
+		return one(FlipSecurity{What: what, Up: *up}, lies != nil && chosen || what.Quantity == All)
+	}
+	return nil, false
 }}}}
 
 func (a FlipSecurity) print(pr *printer, _ *Sentence) piece {

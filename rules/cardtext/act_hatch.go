@@ -9,4 +9,4 @@ var hatchKind = kind{zero: Hatch{}, imperatives: []imperative{
 
 func (Hatch) print(pr *printer, _ *Sentence) piece { return pr.do("hatch", "a Digi-Egg") }
 func (Hatch) phrases() []Phrase                    { return nil }
-func (Hatch) does() (Deed, bool)                   { return noDeed() }
+func (Hatch) does() (Deed, bool)                   { return DeedHatch, true }

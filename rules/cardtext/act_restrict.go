@@ -215,7 +215,7 @@ func (a Restrict) print(pr *printer, s *Sentence) piece {
 	switch {
 	case a.active:
 		return piece{rest: a.activeWords(), dur: a.Dur}
-	case a.attackers && a.By != nil && a.What.Quantity == This && a.What.Filter.Kind == KindDigimon && len(a.Can) == 1 && a.Can[0] == AbBeAttacked && a.By.Owner == Opponents && (a.By.Quantity == All || a.By.Bare):
+	case a.attackers && a.By != nil && a.What.Quantity == This && a.What.String() == "this Digimon" && len(a.Can) == 1 && a.Can[0] == AbBeAttacked && a.By.Owner == Opponents && (a.By.Quantity == All || a.By.Bare):
 		return said(a.By, "can't attack this Digimon", a.Dur)
 	case !verb && len(a.Can) == 1 && (a.Can[0] == AbActivateChecked || a.Can[0] == AbActivateAnyChecked):
 		return said(a.What, agree(a.What, "doesn't", "don't")+" "+abilities[a.Can[0]], a.Dur)

@@ -3,7 +3,7 @@ package cardtext
 // Deed is what an effect does to something, as later words speak of it: "this effect didn't delete", "the deleted Digimon".
 type Deed uint8
 
-// The deeds. "This effect didn't …" can be said of those up to DeedFlip.
+// The deeds. "This effect didn't …" can be said of those up to DeedHatch.
 const (
 	DeedDelete Deed = iota
 	DeedTrash
@@ -16,9 +16,10 @@ const (
 	DeedUse
 	DeedFlip
 	DeedUnsuspend
+	DeedLink
+	DeedHatch
 	DeedChoose
 	DeedReveal
-	DeedLink
 	DeedFind
 )
 
@@ -42,6 +43,7 @@ var deeds = [...]struct {
 	DeedReveal:    {"reveal", "revealed", "", []Ref{RefRevealed}},
 	DeedUse:       {"use", "used", "", nil},
 	DeedLink:      {"link", "linked", "", nil},
+	DeedHatch:     {"hatch", "hatched", "", nil},
 	DeedFind:      {"find", "found", "", nil},
 }
 
@@ -59,7 +61,7 @@ func deedRefs(a Action) []Ref {
 // deedVerbs are the verbs, and with done the participles, of which "this effect …" can be said, by Deed.
 func deedVerbs(done bool) []string {
 	var out []string
-	for _, d := range deeds[:DeedFlip+1] {
+	for _, d := range deeds[:DeedHatch+1] {
 		out = append(out, pick(done, d.done, d.verb))
 	}
 	return out

@@ -362,7 +362,7 @@ func (f *Filter) moreWords() []string {
 	if f.Cost.Op != NoBound {
 		parts = append(parts, "a cost of "+f.Cost.words("less", "more"))
 	}
-	if f.UseCost.Op != NoBound {
+	if f.UseCost.Op != NoBound && !f.useCostFirst {
 		parts = append(parts, "a use cost of "+f.UseCost.words("less", "more"))
 	}
 	for _, tm := range f.HasTiming {

@@ -11,7 +11,7 @@ func (p *parser) sel() (*Select, bool) {
 		return nil, false
 	}
 	m := p.i
-	for _, read := range []func() (*Select, bool){p.thisSel, p.refSel, p.endOfStack, p.counted} {
+	for _, read := range []func() (*Select, bool){p.ownEnd, p.thisSel, p.refSel, p.endOfStack, p.counted} {
 		if s, ok := read(); ok {
 			p.record(PartSelect, m, s)
 			return s, true
@@ -148,6 +148,27 @@ func (p *parser) ownedBy() (*Select, bool) {
 	}
 	p.i = m
 	return nil, false
+}
+
+// ownEnd reads an end of what lies under a permanent, or of its stack, that is named by whose it is: "its bottom digivolution card",
+// "1 of your Digimon's top stacked card".
+func (p *parser) ownEnd() (*Select, bool) {
+	of, ok := p.ownedBy()
+	top := ok && p.lit("top")
+	if !ok || !top && !p.lit("bottom") {
+		return nil, false
+	}
+	s := &Select{Quantity: Exactly, N: 1, Of: of}
+	s.possessed = true
+	if n, ok := p.num(); ok {
+		s.N = n
+	}
+	if top && p.lit("stacked card") {
+		s.Area = StackTopOf
+		return s, s.N > 0
+	}
+	s.Area, s.Filter.FaceUp = pick(top, SourcesTopOf, SourcesBottomOf), p.facing()
+	return s, s.N > 0 && p.lit("digivolution card")
 }
 
 // endOfStack reads cards at an end of a pile: "the top card of your security stack", "the bottom 2 digivolution cards of …".
@@ -322,20 +343,61 @@ func (p *parser) counted() (*Select, bool) {
 		}
 		p.i = m
 	}
-	if m := p.i; p.lit("digivolution card of") || p.lit("link card of") {
-		s.Area = pick(wordAt(p.toks, p.i-3, "link"), LinkCardsOf, SourcesOf)
-		of, ok := p.sel()
-		if ok {
-			s.Of = of
-			return s, true
-		}
-		p.i = m
+	if p.cardOf(s) {
+		return s, true
 	}
 	if s.Quantity == Exactly && s.N > 1 && p.sameLevel(s) {
 		return s, p.area(s) && s.Area == SourcesOf && len(s.Also) == 0
 	}
 	s.Other = p.lit("other")
 	return s, p.np(s)
+}
+
+// cardOf reads "digivolution card of X", "[A] trait link card from X", "digivolution card under X".
+func (p *parser) cardOf(s *Select) bool {
+	m, old := p.i, *s
+	if p.cardUnder(s) {
+		for k, word := range ofWords {
+			if p.lit(word) {
+				if of, ok := p.sel(); ok && !of.cardArea() {
+					if s.Of = of; k > 0 || s.typed || of.canPossess() {
+						s.ofForm = ofForm(k + 1)
+					}
+					return true
+				}
+				break
+			}
+		}
+	}
+	p.i, *s = m, old
+	return false
+}
+
+// ofWords are what stands between a card and what it lies under, as ofForm counts them.
+var ofWords = [...]string{"of", "from", "under"}
+
+// cardUnder reads "digivolution card" or "link card", with what is asked of it before that.
+func (p *parser) cardUnder(s *Select) bool {
+	m, f := p.i, Filter{}
+	p.adjectives(&f)
+	if names := p.nameList(); names != nil {
+		f.Traits, f.traitFirst = names, true
+		if !p.lit("trait") {
+			p.i = m
+			return false
+		}
+	}
+	switch typed := p.i > m; {
+	case f.Suspended != nil || f.Links.Op != NoBound:
+	case p.lit("digivolution card"):
+		s.Area, s.Filter, s.typed = SourcesOf, f, typed
+		return true
+	case p.lit("link card"):
+		s.Area, s.Filter, s.typed = LinkCardsOf, f, typed
+		return true
+	}
+	p.i = m
+	return false
 }
 
 // sameLevel reads "same-level cards" or "cards of the same level".
@@ -373,8 +435,8 @@ func (p *parser) underOf(s *Select) bool {
 	if p.owning || s.Quantity != Exactly && s.Quantity != UpTo {
 		return false
 	}
-	if of, ok := p.ownedBy(); ok && of.Quantity == One && (p.lit("link card") || p.lit("digivolution card")) {
-		s.Of, s.Area, s.possessed = of, pick(wordAt(p.toks, p.i-2, "link"), LinkCardsOf, SourcesOf), true
+	if of, ok := p.ownedBy(); ok && of.Quantity == One && p.cardUnder(s) {
+		s.Of, s.possessed = of, true
 		return true
 	}
 	p.i = m
@@ -397,6 +459,9 @@ func (p *parser) owned(s *Select) bool {
 			return true
 		case p.lit("face down digivolution card"):
 			s.Of, s.Area, s.Filter.FaceUp = of, SourcesOf, ptr(false)
+			return true
+		case p.cardUnder(s):
+			s.Of, s.possessed = of, true
 			return true
 		}
 	}
@@ -751,6 +816,13 @@ func (p *parser) adjectives(f *Filter) {
 		}
 	}
 	p.i = m
+	if m := p.i; p.lit("use cost") {
+		if b, ok := p.bound("lower", "higher"); ok {
+			f.UseCost, f.useCostFirst = b, true
+		} else {
+			p.i = m
+		}
+	}
 }
 
 // nonAdjective reads "non-Digi-Egg" and "non-white" before the noun: what isn't that, or has that color among others, doesn't count.

@@ -201,15 +201,27 @@ func (s *Select) placed() (string, bool) {
 		}
 		return s.atEnd(facing+cards) + s.whose() + " " + pile(s.Area), true
 	case SourcesTopOf, SourcesBottomOf:
+		if s.possessed {
+			return s.Of.possessive() + " " + strings.TrimPrefix(strings.TrimSuffix(s.atEnd(facing+"digivolution "+cards), " of "), "the "), true
+		}
 		return s.atEnd(facing+"digivolution "+cards) + s.Of.String(), true
 	case StackTopOf:
+		if s.possessed {
+			return s.Of.possessive() + " " + strings.TrimPrefix(strings.TrimSuffix(s.atEnd("stacked "+cards), " of "), "the "), true
+		}
 		return s.atEnd(cards) + s.Of.String(), true
 	case SpokenOf:
 		return pick(s.Quantity == One, "any", "1") + " of those " + kindNouns[s.Filter.Kind][1], true
 	case SourcesOf, LinkCardsOf:
 		card := pick(s.Area == LinkCardsOf, "link ", "digivolution ")
+		if s.typed {
+			card = s.Filter.pre(true) + card
+		}
 		if s.possessed {
 			return s.someOf(s.Of.possessive() + " " + card + "cards"), true
+		}
+		if s.ofForm != ofUsual {
+			return s.quantity() + " " + card + cards + " " + ofWords[s.ofForm-1] + " " + s.Of.String(), true
 		}
 		if s.SameLevel || s.Different != NoDifference || !s.Filter.plain() || s.Of.Filter.Kind == KindTamer || s.Of.Filter.Kind == KindDigimonOrTamer || s.Of.canPossess() {
 			return "", false
@@ -437,6 +449,9 @@ func (f *Filter) pre(trait bool) string {
 		if f.colorLast && len(f.Colors) > 0 && !f.predicative() {
 			parts = append(parts, orList(f.Colors))
 		}
+	}
+	if f.useCostFirst {
+		parts = append(parts, "use cost "+f.UseCost.words("lower", "higher"))
 	}
 	if non := f.non(); non != "" {
 		parts = append(parts, non)

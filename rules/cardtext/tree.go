@@ -418,12 +418,24 @@ type selectWording struct {
 	faceArea     bool // "1 face-up [X] trait card in your security stack", which names its area
 	faceFirst    bool // "face-up [X] trait security cards" for "[X] trait face-up security cards"
 	ownArea      bool // "in your battle area"
-	possessed    bool // "1 of your Digimon's link cards"
+	possessed    bool // "1 of your Digimon's link cards", "its bottom digivolution card"
+	typed        bool // "[X] trait digivolution card" for "[X] trait card from … digivolution cards"
+	ofForm       ofForm
 	inIt         bool // "in it" for "among them": in the hand that was looked at
 	orBare       bool // "1 X or Y" for "1 X or 1 Y"
 	ofEach       bool // "1 of each X with different names"
 	met          met  // said before, by the condition of the sentence
 }
+
+// ofForm is what stands before that under which a card lies, where it isn't written in the usual way.
+type ofForm uint8
+
+const (
+	ofUsual ofForm = iota
+	ofOf           // "link card of X"
+	ofFrom         // "link card from X"
+	ofUnder        // "digivolution card under X"
+)
 
 // Ref is the wording of an It.
 type Ref uint8
@@ -566,6 +578,7 @@ type filterWording struct {
 	levelFirst   bool  // "level 4 or lower blue Digimon"
 	traitFirst   bool  // "[X] trait Digimon" for "Digimon with the [X] trait"
 	costFirst    bool  // "play cost 4 or lower card"
+	useCostFirst bool  // "use cost 4 or lower card"
 	order        []int // what stands behind "with", where not in the usual order: which of the usual comes first, second …
 	colorLast    bool  // "play cost 4 or lower blue card"
 	withNoun     bool  // "[X] card" for "[X]"
