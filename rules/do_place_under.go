@@ -301,6 +301,14 @@ func (p *Position) layInOrder(under *Permanent, picks []Ref) {
 	}
 }
 
+// placesUnder is what the action places under something, nil if it is another action.
+func placesUnder(a cardtext.Action) *cardtext.Select {
+	if place, ok := a.(cardtext.PlaceUnder); ok {
+		return place.What
+	}
+	return nil
+}
+
 // placesChosen says that the action places what was spoken of before.
 func placesChosen(a cardtext.Action) bool {
 	u, ok := a.(cardtext.PlaceUnder)

@@ -77,6 +77,9 @@ func triggerPlays(t *cardtext.Trigger) error {
 	if s := t.Subject; t.Event == cardtext.EvThisTrashed && (s == nil || s.Quantity != cardtext.This) {
 		return fmt.Errorf("only this card can be meant there")
 	}
+	if s := t.Subject; s != nil && t.Event == cardtext.EvPlayed && t.Player == cardtext.Your && s.Quantity == cardtext.This && s.Owner == cardtext.Anyone {
+		return fmt.Errorf("whose card you play is not said")
+	}
 	for _, s := range []*cardtext.Select{t.Subject, t.Into} {
 		if err := selectPlays(s); err != nil {
 			return err

@@ -402,10 +402,8 @@ func (p *query) noteEach(s *cardtext.Sentence, run *effectRun) {
 	if p.sink == nil || run.mult == 1 {
 		return
 	}
-	if len(s.Acts) > 0 {
-		if _, ok := s.Acts[0].(cardtext.Play); ok {
-			return // the choice of the cards tells how many
-		}
+	if len(s.Acts) > 0 && deedOf(s.Acts[0]) == deedBit(cardtext.DeedPlay) {
+		return // the choice of the cards tells how many
 	}
 	p.note("4-27-1")
 	if s.ForEach.Of != nil && s.ForEach.Of.Quantity == cardtext.It && len(run.group) > 1 {
@@ -416,8 +414,8 @@ func (p *query) noteEach(s *cardtext.Sentence, run *effectRun) {
 	}
 	for _, a := range s.Acts {
 		what := trashes(a)
-		if place, ok := a.(cardtext.PlaceUnder); ok {
-			what = place.What
+		if what == nil {
+			what = placesUnder(a)
 		}
 		if what != nil && run.mult > 1 && ends(what.Area) {
 			switch what.Area {
