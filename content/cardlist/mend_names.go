@@ -109,6 +109,38 @@ func (l *List) nameTraits() {
 	}
 }
 
+// playsItself is how a Tamer that lies under a Digimon by <Mind Link> comes back: its inherited effect plays the card itself (16-28-1).
+var playsItself = regexp.MustCompile(`\bplay 1 (\[[^\[\]]+\]) from this Digimon's digivolution cards\b`)
+
+// lostName gives a Tamer with <Mind Link> the line by which it has the name that its effect to come back asks for, where it has neither.
+func (c *Card) lostName() {
+	box := func(kind BoxKind) *Box {
+		k := slices.IndexFunc(c.Boxes, func(b Box) bool { return b.Kind == kind })
+		if k < 0 {
+			return nil
+		}
+		return &c.Boxes[k]
+	}
+	own := box(EffectBox)
+	if c.Category != rules.Tamer || own == nil || !strings.Contains(own.Text, "Mind Link") {
+		return
+	}
+	for _, b := range c.Boxes {
+		if strings.Contains(b.Text, "treated as") {
+			return
+		}
+	}
+	for _, b := range c.Boxes {
+		m := playsItself.FindStringSubmatch(b.Text)
+		if b.Kind == EffectBox || m == nil || plainName(m[1]) == plainName(c.Name) {
+			continue
+		}
+		own.Text = "[Rule] Name: Also treated as " + m[1] + ".\n" + own.Text
+		c.Mended = append(c.Mended, Mend{EffectBox, "the rule by which the card is " + m[1] + " too was lost; its effect from under a Digimon plays the card itself"})
+		return
+	}
+}
+
 // put puts a paragraph in the place of another.
 func (c *Card) put(box BoxKind, old, now string) {
 	for i := range c.Boxes {

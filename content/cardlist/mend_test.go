@@ -290,3 +290,23 @@ func TestOldNames(t *testing.T) {
 		t.Errorf("of a part of the cards: %v", c.Mended)
 	}
 }
+
+// TestLostName: a Tamer that comes back from under a Digimon has the name that its own effect asks for.
+func TestLostName(t *testing.T) {
+	back := "[End of All Turns] You may play 1 [Old Me] from this Digimon's digivolution cards without paying the cost."
+	for _, c := range []struct {
+		name, text, inherited string
+		want                  bool
+	}{
+		{"New Me", "[Main] <Mind Link> with 1 of your Digimon.", back, true},
+		{"Old Me", "[Main] <Mind Link> with 1 of your Digimon.", back, false},
+		{"New Me", "[Rule] Name: Also treated as [Old Me].\n[Main] <Mind Link> with 1 of your Digimon.", back, false},
+		{"New Me", "[Main] Gain 1 memory.", back, false},
+	} {
+		card := Card{Name: c.name, Category: rules.Tamer, Boxes: []Box{{Kind: EffectBox, Text: c.text}, {Kind: InheritedBox, Text: c.inherited}}}
+		card.lostName()
+		if got := strings.HasPrefix(card.Boxes[0].Text, "[Rule] Name: Also treated as [Old Me].\n"); got != c.want && !strings.HasPrefix(c.text, "[Rule]") || (len(card.Mended) == 1) != c.want {
+			t.Errorf("%s, %s: %s %v", c.name, c.text, card.Boxes[0].Text, card.Mended)
+		}
+	}
+}

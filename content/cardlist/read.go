@@ -87,6 +87,9 @@ func Read(file string, data []byte) (*List, error) {
 	if err := r.top(); err != nil {
 		return nil, err
 	}
+	for i := range r.list.Cards {
+		r.list.Cards[i].lostName()
+	}
 	r.list.oldNames()
 	r.list.nameTraits()
 	return r.list, nil
