@@ -166,7 +166,7 @@ func (p *query) didTo(c *cardtext.Cond, run *effectRun) int {
 // didToPlays refuses a condition about what the engine doesn't take down.
 func didToPlays(c *cardtext.Cond) error {
 	switch c.Deed {
-	case cardtext.DeedDelete, cardtext.DeedTrash, cardtext.DeedReturn, cardtext.DeedSuspend, cardtext.DeedPlay:
+	case cardtext.DeedDelete, cardtext.DeedTrash, cardtext.DeedReturn, cardtext.DeedSuspend, cardtext.DeedPlay, cardtext.DeedAdd:
 	default:
 		return fmt.Errorf("to what this effect did that is not known there")
 	}
