@@ -955,7 +955,7 @@ func (p *parser) withTail(s *Select) bool {
 				if p.lit("or") && p.tok().kind == tIcon {
 					alt.Names = p.nameList()
 				}
-				if alt.Names == nil || p.tok().kind == tWord && (p.tok().text == "trait" || p.tok().text == "card" || p.tok().text == "in" && (p.peek("in its digivolution") || f.Kind == KindDigimon && !f.card && p.peek("in this Digimon's digivolution"))) {
+				if alt.Names == nil || p.tok().kind == tWord && (p.tok().text == "trait" || p.tok().text == "card" || p.tok().text == "in" && p.peek("in its digivolution")) {
 					p.i = m
 					break
 				}
