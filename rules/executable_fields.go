@@ -81,6 +81,9 @@ func filterAsks(f *cardtext.Filter, field bool, s *cardtext.Select) error {
 	if bad {
 		return fmt.Errorf("%q asks for something that is not looked at there", s.String())
 	}
+	if w := f.Within; w != nil && w.Of != nil && w.Of.Quantity == cardtext.This && s.Quantity != cardtext.This && s.Quantity != cardtext.It {
+		return fmt.Errorf("under what %q looks is not certain", s.String())
+	}
 	if err := namesPlay(f, field, s); err != nil {
 		return err
 	}

@@ -240,6 +240,9 @@ func (p *parser) objects() ([]*Select, bool) {
 		bare = bare && s.Area == BattleArea
 		if bare && p.among {
 			s.Area, s.amongFirst, bare = RevealedCards, true, false
+			for or := s.Or; or != nil && or.Area == BattleArea && or.Owner == Anyone; or = or.Or {
+				or.Area, or.amongFirst = RevealedCards, true
+			}
 		}
 		if bare && (s.Filter.Kind == AnyCard && len(s.Filter.Names) == 0 || s.Filter.card) && !s.the {
 			return nil, false // "1 card" from nowhere
