@@ -269,6 +269,7 @@ func (f *windowFrame) proceed(p *Position, d *Decision) bool {
 			p.noteLeft(p.T.Effects[c.ref.Def], run, run.why)
 			p.emit(Event{Verb: VNothing, Player: c.ctrl, Effect: c.ref, Giver: c.giver, Card: c.ref.Card, Clause: run.why, By: c.ref})
 			p.discard(run)
+			p.useUp(c.gained)
 		}
 	}
 	p.pop()
@@ -284,6 +285,7 @@ func (f *windowFrame) answered(p *Position, c Choice) {
 		run := p.immRun(cand, f.cause)
 		p.noteLeft(p.T.Effects[cand.ref.Def], run, "")
 		p.discard(run)
+		p.useUp(cand.gained)
 		p.emit(Event{Verb: VDeclined, Player: cand.ctrl, Effect: cand.ref, Giver: cand.giver, Card: cand.ref.Card, Clause: "15-9-2-2"})
 		return
 	}
@@ -422,13 +424,11 @@ func (p *Position) immInVain(c *immCand, cause int) bool {
 
 func (p *Position) beginImmediate(c *immCand, cause int) {
 	run := p.immRun(c, cause)
-	if c.gained != 0 {
-		p.useUp(c.gained)
-	}
+	p.useUp(c.gained)
 	p.begin(run, false)
 }
 
-// useUp removes a "next time" effect that has been used.
+// useUp removes a "next time" effect: that time has come, whether or not its player made anything of it.
 func (p *Position) useUp(id uint16) {
 	for i := range p.lasting {
 		if p.lasting[i].id == id && p.lasting[i].once {
