@@ -37,6 +37,7 @@ async function look(page, kind) {
     await page.setViewport({ width, height });
     for (const what of await page.evaluate(ruler)) say(what, width);
     if (width !== 390 && width !== 1280) continue;
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight)); // where the bar at the bottom covers nothing
     let before;
     for (const scheme of ["light", "dark"]) {
       await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }, { name: "prefers-reduced-motion", value: "reduce" }]);
