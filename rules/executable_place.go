@@ -90,6 +90,9 @@ func sentencePlaces(s *cardtext.Sentence, e *cardtext.Effect, kind EffectKind) e
 			if k == 1 && s.ForEach != nil && r.each(a) == eachRefused {
 				return fmt.Errorf("\"for each\" is not played there yet")
 			}
+			if k == 1 && s.ForEach != nil && s.May && r.each(a) == eachThing {
+				return fmt.Errorf("whether \"for each, you may\" allows fewer is not certain") // Q2453 says so of a like wording, 15-9-2-2 can be read otherwise
+			}
 		}
 	}
 	return nil
