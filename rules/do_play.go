@@ -75,10 +75,11 @@ func (doPlay) processed(a cardtext.Play, e *cardtext.Effect, _ EffectKind) error
 	return nil
 }
 
-// each has so many more cards played (4-27-4); where it is said which ones and from where in more than one way, it isn't played yet.
+// each has so many more cards played (4-27-4); where it is said which ones and from where in more than one way, it isn't played yet. With a cost that
+// is reduced, "for each" speaks of that.
 func (doPlay) each(a cardtext.Play) each {
 	w := a.What
-	if w.Quantity != cardtext.Exactly || w.Of != nil || w.Or != nil || a.Breeding || a.ReduceBy != nil || a.Xros != (cardtext.XrosFrom{}) {
+	if w.Quantity != cardtext.Exactly || w.Of != nil || w.Or != nil || a.Breeding || a.Reduce != 0 || a.ReduceBy != nil || a.Xros != (cardtext.XrosFrom{}) {
 		return eachRefused
 	}
 	return eachThing

@@ -161,6 +161,9 @@ func (a Play) ofAll(acts []Action) {
 func (a Play) print(pr *printer, s *Sentence) piece {
 	from, freeFirst := s.fronts()
 	tail := pick(a.Suspended, "suspended ", "")
+	if a.Reduce == 0 && a.Less.Each != nil {
+		a.Less.form = eachInline // nothing else is taken off that a sentence behind could speak of
+	}
 	if a.Breeding {
 		tail += pick(a.space, "to an empty space in your breeding area ", "to your empty breeding area ")
 	}
