@@ -13,14 +13,17 @@ import (
 // allCards is how many cards a list has at the least to be a list of all: whether a word is a card's name can't be told from a part.
 const allCards = 1500
 
+// bracketed is one or several words in brackets: "[X], [Y] or [Z]".
+const bracketed = `(?:\[[^\[\]]+\](?:/|, or |, | or ))*\[[^\[\]]+\]`
+
 // nameOrTrait is "[X] or [Y] Digimon", of which the words don't say whether [X] is a name or a trait.
-var nameOrTrait = regexp.MustCompile(`((?:\[[^\[\]]+\](?:/|, or |, | or ))*\[[^\[\]]+\]) (Digimon|Option|Tamer)( cards?)?\b`)
+var nameOrTrait = regexp.MustCompile(`(` + bracketed + `) (Digimon|Option|Tamer)( cards?)?\b`)
 
 // cardOfTrait is "[X] card", which would be a card named X.
-var cardOfTrait = regexp.MustCompile(`((?:\[[^\[\]]+\](?:/|, or |, | or ))*\[[^\[\]]+\]) (cards?)\b`)
+var cardOfTrait = regexp.MustCompile(`(` + bracketed + `) (cards?)\b`)
 
 // calledSo is where a text takes a word for the name of a card, though the list may lack that card.
-var calledSo = regexp.MustCompile(`treated as (\[[^\[\]]+\])|((?:\[[^\[\]]+\](?:/|, or |, | or ))*\[[^\[\]]+\]) (?:is|are) in (?:this|its|that)\b`)
+var calledSo = regexp.MustCompile(`treated as (\[[^\[\]]+\])|(` + bracketed + `) (?:is|are) in (?:this|its|that)\b`)
 
 // known is what is a card's name, and of which categories, and what is a trait, in a list of all cards.
 type known struct {

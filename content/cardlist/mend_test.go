@@ -222,6 +222,14 @@ func TestLinkRequirement(t *testing.T) {
 	}
 }
 
+// filled is the list with empty cards up to n.
+func (l *List) filled(n int) *List {
+	for len(l.Cards) < n {
+		l.Cards = append(l.Cards, *madeUp())
+	}
+	return l
+}
+
 // TestNameTraits: a list of all cards says whether a word in brackets is a card's name or a trait; a part of one doesn't, and what is both
 // stays unsaid.
 func TestNameTraits(t *testing.T) {
@@ -236,10 +244,7 @@ func TestNameTraits(t *testing.T) {
 			c.Types = [][]string{{"Glow"}, {"Both"}, nil, nil, nil, nil, {"Anti"}}[i]
 			l.Cards = append(l.Cards, c)
 		}
-		for len(l.Cards) < n {
-			l.Cards = append(l.Cards, *madeUp())
-		}
-		l.nameTraits()
+		l.filled(n).nameTraits()
 		return l
 	}
 	all, part := list(allCards), list(allCards-1)
@@ -275,10 +280,7 @@ func TestOldNames(t *testing.T) {
 			}
 			l.Cards = append(l.Cards, c)
 		}
-		for len(l.Cards) < n {
-			l.Cards = append(l.Cards, *madeUp())
-		}
-		l.oldNames()
+		l.filled(n).oldNames()
 		return l
 	}
 	all, part := list(allCards), list(allCards-1)

@@ -26,7 +26,7 @@ Ann attacks Saber with Wolf
 
 // TestCopies: printed and gained copies of an effect can be named, chosen and counted.
 func TestCopies(t *testing.T) {
-	s, err := Parse("t", []byte(copies+`now Wolf's gained <Retaliation> from FangB is pending
+	s, r := played(t, copies+`now Wolf's gained <Retaliation> from FangB is pending
 now Wolf's printed [On Deletion] is pending
 Ann activates Wolf's gained <Retaliation> from FangB
 Ann activates Wolf's printed <Retaliation>
@@ -43,19 +43,8 @@ claim: Wolf's gained [On Deletion] from Will triggers 2 times
 claim: Wolf's gained <Retaliation> from FangB activates, then Wolf's gained <Retaliation> from Fang activates
 claim: Saber is deleted by Wolf's gained <Retaliation> from FangB
 claim: Saber is deleted by Wolf's gained <Retaliation>
-`))
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := s.Run(Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range append(r.Claims, r.Now...) {
-		if c.Verdict != Holds {
-			t.Errorf("%s: %s", c.Words, c.Reason)
-		}
-	}
+`)
+	allHold(t, append(r.Claims, r.Now...))
 	for _, text := range []string{"never: Saber is deleted by Wolf's printed <Retaliation>", "never: Saber is deleted by Wolf's gained <Retaliation> from Fang"} {
 		c, err := s.ParseClaim(text)
 		if err != nil {
@@ -94,7 +83,7 @@ func TestCopiesMessages(t *testing.T) {
 
 // TestLaterByNumber: what an effect sets up for later goes by the number of that effect, where its icon would not tell it apart.
 func TestLaterByNumber(t *testing.T) {
-	s, err := Parse("t", []byte(`card Re, Two: Digimon Lv.4 Yellow, 4000 DP
+	_, r := played(t, `card Re, Two: Digimon Lv.4 Yellow, 4000 DP
   [When Attacking] For the turn, when one of your Digimon would next digivolve, reduce the digivolution cost by 2.
   [When Attacking] Gain 1 memory.
 card Base: Digimon Lv.4 Red, 4000 DP
@@ -111,17 +100,6 @@ Ann activates Two's effect 1
 claim: Re's effect 1 activates 2 times
 claim: Re's effect 2 activates 1 time
 claim: memory = 9 for Ann
-`))
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := s.Run(Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range r.Claims {
-		if c.Verdict != Holds {
-			t.Errorf("%s: %s", c.Words, c.Reason)
-		}
-	}
+`)
+	allHold(t, r.Claims)
 }

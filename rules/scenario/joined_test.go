@@ -48,19 +48,8 @@ card Chestnut: Digimon Lv.3 Green, 1000 DP, traits Nut
 card Elm: Digimon Lv.5 Green, 7000 DP
   [Your Turn] ` + c.wait + "\n\nturn Ann, memory 5\nAnn battle: " + field + "\n" + hand + c.places + "\nAnn uses Call\n" + c.script +
 				"\nclaim: " + c.claim + "\nclaim: Elm's effect 1 triggers 1 times\n"
-			s, err := Parse("q", []byte(src))
-			if err != nil {
-				t.Fatal(err)
-			}
-			r, err := s.Run(Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, cl := range r.Claims {
-				if cl.Verdict != Holds {
-					t.Errorf("%s: %s %s", cl.Words, cl.Verdict, cl.Reason)
-				}
-			}
+			_, r := played(t, src)
+			allHold(t, r.Claims)
 		})
 	}
 }

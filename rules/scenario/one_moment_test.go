@@ -47,19 +47,8 @@ claim never: Ash ` + c.did + " before Elm " + c.did + `
 claim never: Ash ` + c.did + ", then Elm " + c.did + `
 claim can: Ash ` + c.did + " at the same time as Elm " + c.did + "\n"
 		t.Run(c.does, func(t *testing.T) {
-			s, err := Parse("q", []byte(src))
-			if err != nil {
-				t.Fatal(err)
-			}
-			r, err := s.Run(Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, cl := range r.Claims {
-				if cl.Verdict != Holds {
-					t.Errorf("%v: %s", cl.Verdict, cl.Reason)
-				}
-			}
+			_, r := played(t, src)
+			allHold(t, r.Claims)
 		})
 	}
 }

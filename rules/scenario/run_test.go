@@ -154,3 +154,27 @@ func BenchmarkWalk(b *testing.B) {
 		}
 	}
 }
+
+// played is a scenario and what comes of it.
+func played(t *testing.T, src string) (*Scenario, *Result) {
+	t.Helper()
+	s, err := Parse("t", []byte(src))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := s.Run(Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s, r
+}
+
+// allHold fails on claims that don't hold.
+func allHold(t *testing.T, claims []ClaimResult) {
+	t.Helper()
+	for _, c := range claims {
+		if c.Verdict != Holds {
+			t.Errorf("%s: %s %s", c.Words, c.Verdict, c.Reason)
+		}
+	}
+}
