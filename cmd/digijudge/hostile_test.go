@@ -37,7 +37,7 @@ func TestMemoryBudget(t *testing.T) {
 		t.Errorf("explore: exit %d: %s%s", code, out, errs)
 	}
 	play := scenarioFile(t, manySides()+"\nanything until Ann's turn ends\n\nclaim never: Aaa is deleted\n")
-	code, out, errs = call(t, "run", "--memory", "1MB", play)
+	code, out, errs = call(t, "run", "--memory", "200KB", play)
 	if code != 2 || !strings.Contains(out, "undecided") || !strings.Contains(out, "no memory left after ") {
 		t.Errorf("run: exit %d: %s%s", code, out, errs)
 	}
