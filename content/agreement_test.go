@@ -10,6 +10,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"digijudge/rules/racetest"
 	"digijudge/rules/scenario"
 )
 
@@ -72,7 +73,7 @@ func TestAgreementHolds(t *testing.T) {
 		t.Fatal(err)
 	}
 	var cards scenario.CardSource = shipped
-	if data, err := os.ReadFile(cardsList); err == nil {
+	if data, err := os.ReadFile(cardsList); err == nil && !racetest.On { // some need no real card
 		if cards, err = ListCards(ImportFile{Name: cardsList, Data: data}); err != nil {
 			t.Fatal(err)
 		}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"digijudge/rules"
+	"digijudge/rules/racetest"
 	"digijudge/rules/scenario"
 )
 
@@ -69,7 +70,7 @@ func TestMisconceptionsRefuted(t *testing.T) {
 func TestBeliefsKeepToTheirClause(t *testing.T) {
 	corpus := beliefCorpus(t)
 	for i, id := range slices.Sorted(maps.Keys(corpus)) {
-		if raceEnabled && i%20 != 0 {
+		if racetest.On && i%20 != 0 {
 			continue
 		}
 		s := corpus[id]

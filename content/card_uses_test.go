@@ -11,11 +11,7 @@ import (
 
 // TestCardUses holds what is found when the content is loaded against a look through all pages.
 func TestCardUses(t *testing.T) {
-	l, err := OpenWith(t.Context(), Config{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = l.Close() })
+	l := openReal(t)
 	type stored struct{ url, data string }
 	var all []stored
 	for _, query := range []string{

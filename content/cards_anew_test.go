@@ -2,7 +2,6 @@ package content
 
 import (
 	"context"
-	"path/filepath"
 	"testing"
 )
 
@@ -12,7 +11,7 @@ func TestReadCardsAnew(t *testing.T) {
 	defer func(n int) { anewBatch = n }(anewBatch)
 	anewBatch = 2
 	ctx := context.Background()
-	path := filepath.Join(t.TempDir(), "content.db")
+	path := builtPath(t)
 	opened := func() *Library {
 		t.Helper()
 		l, err := OpenWith(ctx, Config{Path: path, AllowBroken: true})
@@ -95,12 +94,12 @@ func TestReadCardsAnew(t *testing.T) {
 	}
 }
 
-// TestInMemory: without a file the site's own content is there, and two libraries don't share anything.
+// TestInMemory: libraries without a file don't share anything.
 func TestInMemory(t *testing.T) {
 	ctx := context.Background()
 	var list [2]*Library
 	for i := range list {
-		l, err := OpenWith(ctx, Config{AllowBroken: true})
+		l, err := OpenWith(ctx, Config{Files: smallSite()})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -186,7 +186,7 @@ func TestCards(t *testing.T) {
 
 func TestSettleCard(t *testing.T) {
 	ctx := context.Background()
-	path := filepath.Join(t.TempDir(), "content.db")
+	path := builtPath(t)
 	l, err := OpenWith(ctx, Config{Path: path, AllowBroken: true})
 	if err != nil {
 		t.Fatal(err)

@@ -3,7 +3,6 @@ package content
 import (
 	"context"
 	"errors"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -14,16 +13,6 @@ const (
 	seedLines   = "../../shared/seeds/001_2eed17ee0ff3d9b9.txt" // whole lines, clauses run together
 	seedWrapped = "../../shared/seeds/002_286798b40a25b59d.txt" // hard-wrapped, eight keywords
 )
-
-func openReal(t *testing.T) *Library {
-	t.Helper()
-	l, err := OpenWith(context.Background(), Config{Path: filepath.Join(t.TempDir(), "content.db"), AllowBroken: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = l.Close() })
-	return l
-}
 
 func diffText(list []Difference) string {
 	var b []string

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"digijudge/rules"
+	"digijudge/rules/racetest"
 )
 
 // Two versions of a small rule book in our own words. The second has a new section 1-2, so that what was 1-2 is 1-3.
@@ -155,7 +156,7 @@ func TestCompareHostile(t *testing.T) {
 		return b.String()
 	}
 	make2 := func(clauses int, f func(i int, new bool) string) (old, now []wording) {
-		if raceEnabled {
+		if racetest.On {
 			clauses /= 10 // what is looked for is a jump by orders of magnitude
 		}
 		for i := range clauses {

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"digijudge/rules/racetest"
 )
 
 // turn makes another question of a question.
@@ -88,7 +90,7 @@ func TestTurnedQuestions(t *testing.T) {
 	}
 	plain := func(s string) string { return strings.Join(stemmed(rawWords(lowerText(s))), " ") }
 	most, least := 30, 60 // turned by one turn; questions in all
-	if raceEnabled {
+	if racetest.On {
 		most, least = 4, 10
 	}
 	of := map[string]int{} // turned, by the name of the turn

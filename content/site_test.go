@@ -362,17 +362,17 @@ func TestInline(t *testing.T) {
 
 // TestContent: what the project ships has no mistake, and is all there.
 func TestContent(t *testing.T) {
-	for _, err := range Check() {
-		t.Error(err)
-	}
-	if n := len(Proofs()); n < 75 {
-		t.Errorf("%d proofs, want at least 75", n)
-	}
 	files, err := readFiles(Files)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := loadSite(files)
+	for _, err := range append(s.errs, checkProse(files)...) {
+		t.Error(err)
+	}
+	if n := len(s.sortedProofs()); n < 75 {
+		t.Errorf("%d proofs, want at least 75", n)
+	}
 	if len(s.keywords) != 44 {
 		t.Errorf("%d keywords, want 44", len(s.keywords))
 	}

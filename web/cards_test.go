@@ -13,6 +13,7 @@ import (
 	"github.com/PuerkitoBio/goquery"
 
 	"digijudge/content"
+	"digijudge/content/contenttest"
 	"digijudge/templates"
 )
 
@@ -30,7 +31,7 @@ func cardSite(t *testing.T, change func(*Config)) *testSite {
 // importCards imports lists into a data folder, as the command line does.
 func importCards(t *testing.T, data string, names ...string) {
 	t.Helper()
-	useShippedContent(t, data) // else all of it would be checked and built for these few cards
+	contenttest.Put(t, data) // else all of it would be checked and built for these few cards
 	var files []content.ImportFile
 	for _, name := range names {
 		b, err := os.ReadFile("../content/cardlist/testdata/" + name + ".json")
@@ -45,7 +46,7 @@ func importCards(t *testing.T, data string, names ...string) {
 // importList imports a list of cards that a test brings.
 func importList(t *testing.T, data, list string) {
 	t.Helper()
-	useShippedContent(t, data)
+	contenttest.Put(t, data)
 	importFiles(t, data, []content.ImportFile{{Name: "list.json", Data: []byte(list)}})
 }
 

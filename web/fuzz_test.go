@@ -6,6 +6,8 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+
+	"digijudge/content/contenttest"
 )
 
 // FuzzAddress asks for addresses: whatever stands in path and query, the answer is clean.
@@ -61,7 +63,7 @@ type fuzzed struct{ *Server }
 func startFuzzed(f *testing.F) fuzzed {
 	f.Helper()
 	dir := f.TempDir() + "/data"
-	useShippedContent(f, dir)
+	contenttest.Put(f, dir)
 	s, err := Start(f.Context(), Config{DataDir: dir, Prover: fakeProver{}})
 	if err != nil {
 		f.Fatal(err)

@@ -22,6 +22,7 @@ import (
 	"unicode/utf8"
 
 	"digijudge/content/cardlist"
+	"digijudge/rules/racetest"
 )
 
 // hostileCases are the lines of a file of testdata/hostile, with what stands before the quoted text.
@@ -176,13 +177,13 @@ func TestHostileTexts(t *testing.T) {
 		t.Fatalf("%d texts", len(texts))
 	}
 	every := 8
-	if raceEnabled {
+	if racetest.On {
 		every = 16
 	}
 	inParallel(len(texts), func(i int) {
 		client := newClient(t)
 		for k, f := range hostileFields {
-			if (i+k)%every != 0 && (raceEnabled || k >= manyFields) {
+			if (i+k)%every != 0 && (racetest.On || k >= manyFields) {
 				continue
 			}
 			method, to, body, header := "GET", s.URL()+f.path+url.QueryEscape(texts[i]), io.Reader(nil), http.Header{}

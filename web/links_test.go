@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/PuerkitoBio/goquery"
+
+	"digijudge/rules/racetest"
 )
 
 // TestEveryLink walks the whole site from the front page: every page must be there and well formed, and every internal
@@ -15,7 +17,7 @@ import (
 func TestEveryLink(t *testing.T) {
 	s := startSite(t, func(c *Config) { c.Prover = nil }) // the real engine: its proofs link to clauses
 	pages, anchors := walkLinks(t, s, oneOfAlike(24), "/", "/rulings", "/progress", "/r/16-7-4", "/healthz", "/robots.txt", "/favicon.ico")
-	if pages < 100 && !raceEnabled || pages < 20 {
+	if pages < 100 && !racetest.On || pages < 20 {
 		t.Errorf("only %d pages found", pages)
 	}
 	t.Logf("%d pages, %d links with anchors", pages, anchors)
@@ -25,7 +27,7 @@ func TestEveryLink(t *testing.T) {
 // most, one in n. Under the race detector it follows one in n of all.
 func oneOfAlike(n uint32) func(page string) bool {
 	return func(page string) bool {
-		if !raceEnabled && !strings.Contains(page, "step=") && !strings.HasPrefix(page, "/quiz/next?") && !(strings.HasPrefix(page, "/quiz/") && strings.Contains(page, "clause=")) {
+		if !racetest.On && !strings.Contains(page, "step=") && !strings.HasPrefix(page, "/quiz/next?") && !(strings.HasPrefix(page, "/quiz/") && strings.Contains(page, "clause=")) {
 			return true
 		}
 		h := fnv.New32a()

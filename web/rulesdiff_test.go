@@ -9,12 +9,13 @@ import (
 	"testing"
 
 	"digijudge/content"
+	"digijudge/content/contenttest"
 )
 
 // importRule imports a small General Rule in our own words into a data folder, as the command line does.
 func importRule(t *testing.T, data, version string, clauses ...string) {
 	t.Helper()
-	useShippedContent(t, data)
+	contenttest.Put(t, data)
 	lib, err := content.Open(t.Context(), filepath.Join(data, "content.db"), slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)

@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"digijudge/content/contenttest"
 	"digijudge/quiz/datadir"
 	"digijudge/quiz/store"
 )
@@ -75,7 +76,7 @@ func TestPrivateData(t *testing.T) {
 	if err := players.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if b, err := shippedContent(); err != nil || os.WriteFile(filepath.Join(dir, "content.db"), b, 0o644) != nil {
+	if b, err := contenttest.Database(); err != nil || os.WriteFile(filepath.Join(dir, "content.db"), b, 0o644) != nil {
 		t.Fatal("no content", err)
 	}
 	for _, p := range []string{dir, filepath.Join(dir, "players.db")} {

@@ -20,6 +20,7 @@ import (
 
 	"digijudge/content"
 	"digijudge/quiz"
+	"digijudge/rules/racetest"
 )
 
 // canStore says what the readiness check says.
@@ -215,7 +216,7 @@ func replaced(t *testing.T, path string, data []byte) (mend func()) {
 
 // TestContentInMemory: where content.db can't be used, but the players' data can, all is served and answers are stored.
 func TestContentInMemory(t *testing.T) {
-	if raceEnabled {
+	if racetest.On {
 		t.Skip("skipped: it builds all content, which TestStartsWithoutStorage does in memory too")
 	}
 	dir := t.TempDir()

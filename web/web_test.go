@@ -2,15 +2,12 @@ package web
 
 import (
 	"context"
-	"errors"
 	"io"
 	"io/fs"
 	"log/slog"
 	"net/http"
 	"net/http/cookiejar"
 	"net/url"
-	"os"
-	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -20,6 +17,7 @@ import (
 	"github.com/PuerkitoBio/goquery"
 
 	"digijudge/content"
+	"digijudge/content/contenttest"
 )
 
 // testSite is a real server on a free port, with a folder of its own and a client like a browser.
@@ -39,7 +37,7 @@ func startSite(t *testing.T, change func(*Config)) *testSite {
 		change(&cfg)
 	}
 	if cfg.Files == nil {
-		useShippedContent(t, cfg.DataDir)
+		contenttest.Put(t, cfg.DataDir)
 	}
 	s, err := Start(t.Context(), cfg)
 	if err != nil {
@@ -51,46 +49,6 @@ func startSite(t *testing.T, change func(*Config)) *testSite {
 		}
 	})
 	return &testSite{Server: s, t: t, client: newClient(t), log: logs}
-}
-
-// shippedContent is the content database of the embedded files, built once for all tests: a server that finds it has only to read it.
-var shippedContent = sync.OnceValues(func() ([]byte, error) {
-	dir, err := os.MkdirTemp("", "digijudge-content")
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = os.RemoveAll(dir) }()
-	path := filepath.Join(dir, "content.db")
-	lib, err := content.Open(context.Background(), path, slog.New(slog.DiscardHandler))
-	if err != nil {
-		return nil, err
-	}
-	if _, err := lib.Played(context.Background()); err != nil { // kept in it, so that no server has to play them
-		return nil, err
-	}
-	if _, err := lib.QuestionEntries(context.Background()); err != nil {
-		return nil, err
-	}
-	if err := lib.Close(); err != nil {
-		return nil, err
-	}
-	return os.ReadFile(path)
-})
-
-// useShippedContent puts a copy of the content database into a server's data folder, unless it has one.
-func useShippedContent(t testing.TB, dir string) {
-	t.Helper()
-	path := filepath.Join(dir, "content.db")
-	if _, err := os.Stat(path); err == nil {
-		return
-	}
-	b, err := shippedContent()
-	if err == nil {
-		err = errors.Join(os.MkdirAll(dir, 0o700), os.WriteFile(path, b, 0o600))
-	}
-	if err != nil {
-		t.Fatalf("building the content: %v", err)
-	}
 }
 
 // newClient keeps cookies and shows redirects instead of following them.

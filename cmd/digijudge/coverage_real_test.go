@@ -7,6 +7,7 @@ import (
 
 	"digijudge/content"
 	"digijudge/rules"
+	"digijudge/rules/racetest"
 )
 
 // TestIdleCitations: with a list of cards at hand it is told of a scenario of real cards which cited clauses none of its lines shows.
@@ -37,7 +38,7 @@ func TestIdleCitations(t *testing.T) {
 
 // TestCoverReal: those whose cards are at hand are looked through and cite nothing in vain, the others are counted.
 func TestCoverReal(t *testing.T) {
-	if raceEnabled {
+	if racetest.On {
 		return
 	}
 	cards, err := content.Cards()

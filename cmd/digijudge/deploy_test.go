@@ -27,6 +27,8 @@ import (
 	"time"
 
 	"github.com/PuerkitoBio/goquery"
+
+	"digijudge/content/contenttest"
 )
 
 // program is where a program lies, in the folders of administrators' programs too; the test is skipped where it isn't installed.
@@ -118,8 +120,10 @@ func served(t *testing.T, args ...string) (addr string) {
 	ctx, cancel := context.WithCancel(t.Context())
 	var out, errOut printed
 	done := make(chan int, 1)
+	dir := filepath.Join(t.TempDir(), "data")
+	contenttest.Put(t, dir)
 	go func() {
-		done <- run(ctx, append([]string{"serve", "--addr", "127.0.0.1:0", "--data", filepath.Join(t.TempDir(), "data")}, args...), streams{nil, &out, &errOut})
+		done <- run(ctx, append([]string{"serve", "--addr", "127.0.0.1:0", "--data", dir}, args...), streams{nil, &out, &errOut})
 	}()
 	t.Cleanup(func() {
 		cancel()

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"digijudge/content/contenttest"
 	"digijudge/quiz/datadir"
 	"digijudge/quiz/store"
 )
@@ -77,6 +78,7 @@ func TestDoctorFresh(t *testing.T) {
 // TestDoctorRunning: what the doctor says while a server runs, of its own folder and of another, and as a container's health check.
 func TestDoctorRunning(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")
+	contenttest.Put(t, dir)
 	addr := served(t, "--data", dir, "--log-level", "error")
 	report, code := examined(t, doctorCmd{Addr: addr, Data: dir})
 	if code != 0 {

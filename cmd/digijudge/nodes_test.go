@@ -19,6 +19,7 @@ import (
 
 	"github.com/PuerkitoBio/goquery"
 
+	"digijudge/content/contenttest"
 	"digijudge/quiz"
 	"digijudge/quiz/store"
 	"digijudge/quiz/store/storetest"
@@ -181,7 +182,9 @@ func TestTwoNodes(t *testing.T) {
 	dir := t.TempDir()
 	nodes := []*node{}
 	for i := range 2 {
-		nodes = append(nodes, startNode(t, "--players", place, "--data", filepath.Join(dir, fmt.Sprint("node", i)), "--rate", "0", "--behind-proxy"))
+		data := filepath.Join(dir, fmt.Sprint("node", i))
+		contenttest.Put(t, data)
+		nodes = append(nodes, startNode(t, "--players", place, "--data", data, "--rate", "0", "--behind-proxy"))
 	}
 	for _, n := range nodes {
 		n.ready(t)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"digijudge/content"
+	"digijudge/content/contenttest"
 	"digijudge/rules"
 )
 
@@ -24,6 +25,7 @@ func writeRules(t *testing.T, version string, clauses string) string {
 
 func TestRulesDiff(t *testing.T) {
 	dir := t.TempDir()
+	contenttest.Put(t, dir)
 	if code, _, errOut := call(t, "rules", "diff", "5.1", "5.2", "--data", dir); code != 3 || !strings.Contains(errOut, "imported: none") {
 		t.Errorf("nothing imported: exit %d, %q", code, errOut)
 	}
@@ -69,6 +71,7 @@ func TestRulesDiff(t *testing.T) {
 
 func TestRulesForget(t *testing.T) {
 	dir := t.TempDir()
+	contenttest.Put(t, dir)
 	name := writeRules(t, "Ver.5.1", "1-1. Players\n1-1-1. Two people play.\n")
 	if code, _, errOut := call(t, "import", "rules", name, "--data", dir); code != 0 {
 		t.Fatal(errOut)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"digijudge/rules"
+	"digijudge/rules/racetest"
 )
 
 func TestSoak(t *testing.T) {
@@ -41,7 +42,7 @@ func TestExplore(t *testing.T) {
 }
 
 func TestCoverage(t *testing.T) {
-	if raceEnabled {
+	if racetest.On {
 		return
 	}
 	_, out, _ := call(t, "check", "--coverage", "--json")

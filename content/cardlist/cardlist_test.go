@@ -12,6 +12,7 @@ import (
 
 	"digijudge/rules"
 	"digijudge/rules/located"
+	"digijudge/rules/racetest"
 	"digijudge/rules/scenario"
 )
 
@@ -374,9 +375,21 @@ func lists(t *testing.T) []*List {
 	t.Helper()
 	all := []*List{readFile(t, "testdata/made.json")}
 	if _, err := os.Stat(shared + "cards.json"); err == nil {
-		all = append(all, real(t, "cards.json"))
+		list := real(t, "cards.json")
+		if racetest.On {
+			list.Cards = thinned(list.Cards)
+		}
+		all = append(all, list)
 	}
 	return all
+}
+
+// thinned is every tenth card.
+func thinned(cards []Card) (some []Card) {
+	for i := 0; i < len(cards); i += 10 {
+		some = append(some, cards[i])
+	}
+	return some
 }
 
 // real reads a real list.
@@ -435,6 +448,9 @@ func TestRealConflicts(t *testing.T) {
 	for i := range second.Cards {
 		at[second.Cards[i].Number] = &second.Cards[i]
 	}
+	if racetest.On {
+		first.Cards = thinned(first.Cards)
+	}
 	var icons, digivolve, dna, unplaced, all int
 	for i := range first.Cards {
 		c := &first.Cards[i]
@@ -463,6 +479,9 @@ func TestRealConflicts(t *testing.T) {
 		}
 	}
 	t.Logf("%d cards in conflict; lost icons %d, [Digivolve] %d, DNA %d; %d errata unplaced", all, icons, digivolve, dna, unplaced)
+	if racetest.On {
+		return // the numbers are those of all cards
+	}
 	if icons < 80 || digivolve < 58 || dna < 20 || all > 150 || unplaced > 12 {
 		t.Errorf("%d cards in conflict; lost icons %d, [Digivolve] %d, DNA %d; %d errata unplaced", all, icons, digivolve, dna, unplaced)
 	}

@@ -15,6 +15,7 @@ import (
 
 	"digijudge/rules"
 	"digijudge/rules/cardtext"
+	"digijudge/rules/racetest"
 )
 
 // Whatever stands in one combination must be read in all: the tree's space is the product of its parts. The tests of this file put parts of
@@ -240,7 +241,7 @@ func TestClosure(t *testing.T) {
 	drawn, played, worded, unread := 0, 0, 0, 0
 	groups, sample := map[string]int{}, map[string]string{}
 	draws := 30_000
-	if raceEnabled {
+	if racetest.On {
 		draws /= 10
 	}
 	for range draws {

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"digijudge/rules/cardtext"
+	"digijudge/rules/racetest"
 )
 
 // frames are the places of a sentence at which an action can stand, with what stands around it there.
@@ -160,7 +161,7 @@ func TestPairs(t *testing.T) {
 	counts := parts[reflect.TypeFor[*cardtext.Count]()]
 	selects := few(parts[reflect.TypeFor[*cardtext.Select]()], 3)
 	triggers := few(parts[reflect.TypeFor[*cardtext.Trigger]()], 2)
-	if raceEnabled {
+	if racetest.On {
 		acts, conds, counts, selects, triggers = acts[:20], conds[:5], counts[:3], selects[:5], triggers[:5]
 	}
 	for _, ap := range acts {
@@ -260,7 +261,7 @@ func TestObjects(t *testing.T) {
 	}
 	rng := rand.New(rand.NewPCG(12, 13))
 	draws := 20_000
-	if raceEnabled {
+	if racetest.On {
 		draws /= 10
 	}
 	verbs := []func(*cardtext.Select) cardtext.Action{

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"digijudge/rules/racetest"
 )
 
 // The lists of real cards are not part of the project; the made one is.
@@ -79,7 +81,10 @@ func labelledLists(t testing.TB) map[string][]labelledText {
 	labels.Do(func() {
 		labels.of = map[string][]labelledText{}
 		for file, boxes := range cardLists() {
-			for _, l := range cardList(t, file, boxes) {
+			for i, l := range cardList(t, file, boxes) {
+				if racetest.On && file != made && i%10 != 0 {
+					continue
+				}
 				labels.of[file] = append(labels.of[file], labelledText{l, Label(l.text, l.box)})
 			}
 		}

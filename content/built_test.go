@@ -1,0 +1,52 @@
+package content
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+)
+
+// built is the content database of the embedded files, built once for all tests. (Others take it from contenttest, which needs this package.)
+var built = sync.OnceValues(func() ([]byte, error) {
+	dir, err := os.MkdirTemp("", "digijudge-content")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = os.RemoveAll(dir) }()
+	path := filepath.Join(dir, "content.db")
+	l, err := OpenWith(context.Background(), Config{Path: path, AllowBroken: true})
+	if err != nil {
+		return nil, err
+	}
+	if err := l.Close(); err != nil {
+		return nil, err
+	}
+	return os.ReadFile(path)
+})
+
+// builtPath is the address of a copy of the content database, for this test alone.
+func builtPath(t testing.TB) string {
+	t.Helper()
+	b, err := built()
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "content.db")
+	if err := os.WriteFile(path, b, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// openReal opens the site's own content.
+func openReal(t testing.TB) *Library {
+	t.Helper()
+	l, err := OpenWith(context.Background(), Config{Path: builtPath(t), AllowBroken: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = l.Close() })
+	return l
+}

@@ -1,5 +1,0 @@
-//go:build !race
-
-package anatomy
-
-const raceEnabled = false

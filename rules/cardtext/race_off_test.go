@@ -1,5 +1,0 @@
-//go:build !race
-
-package cardtext_test
-
-const raceEnabled = false
