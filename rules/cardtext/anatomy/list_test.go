@@ -182,7 +182,7 @@ func TestMixedWords(t *testing.T) {
 		}
 	}
 	for number := range listed {
-		if !found[number] && !unread[number] && len(lists) > 1 {
+		if !found[number] && !unread[number] && len(lists) > 1 && !racetest.On {
 			t.Errorf("the guide lists %s, which doesn't mix the words", number)
 		}
 	}
