@@ -369,6 +369,8 @@ func (p *Position) lay(a cardtext.Action, s *cardtext.Select, dur cardtext.Durat
 			e.Clause = "15-13-1"
 		} else if p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
 			e.Verb, e.Clause = VGain, "15-15-5-1" // it lies there and changes nothing as long as the Digimon isn't affected
+		} else if p.lowersInVain(a, pm, n, run.ctrl) {
+			e.Verb, e.Clause = VGain, "15-1-3" // likewise, as long as its DP can't be reduced
 		}
 		p.emit(e)
 		p.addLasting(lastingEffect{act: a, at: run.at(), perm: r.Perm, src: run.ref, ctrl: run.ctrl, n: n, def: def}, dur)

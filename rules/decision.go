@@ -177,7 +177,7 @@ func (p *Position) Choose(c Choice) {
 
 // choose is Choose for a choice that is not to be remembered.
 func (p *Position) choose(c Choice) {
-	if len(p.asked.Options) != 1 || p.asked.Rest() {
+	if len(p.asked.Options) != 1 { // who can do nothing but pass has no choice either
 		p.loop = loopState{}
 	}
 	p.answered, p.answer = true, c

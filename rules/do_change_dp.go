@@ -110,6 +110,12 @@ func (p *Position) noteChange(a cardtext.Action, pm *Permanent, n int) {
 	}
 }
 
+// lowersInVain says that the action takes DP off a permanent whose DP that player's effects can't reduce.
+func (p *query) lowersInVain(a cardtext.Action, pm *Permanent, n int, by Player) bool {
+	_, ok := a.(cardtext.ChangeDP)
+	return ok && n < 0 && p.keepsDP(pm, by)
+}
+
 // changesDP is what the action changes the DP of, nil for another action.
 func changesDP(a cardtext.Action) *cardtext.Select {
 	if c, ok := a.(cardtext.ChangeDP); ok {

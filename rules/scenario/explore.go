@@ -300,8 +300,8 @@ func (w *walker) fail(err error) int {
 // walk plays on from a position to the ends of its lines and returns how many there are. si is the next step of the
 // script.
 func (w *walker) walk(p *rules.Position, m *monitor, si int, pol policy) int {
-	depth, marks := len(w.path), len(w.marks)
-	defer func() { w.path, w.marks = w.path[:depth], w.marks[:marks] }()
+	depth, marks, before := len(w.path), len(w.marks), 0
+	defer func() { w.path, w.marks, w.bytes = w.path[:depth], w.marks[:marks], w.bytes-before }()
 	for {
 		d := p.Step(m)
 		m.settle(p)
@@ -362,6 +362,7 @@ func (w *walker) walk(p *rules.Position, m *monitor, si int, pol policy) int {
 		if pick < 0 {
 			return w.branch(p, d, m, si, pol)
 		}
+		before, w.bytes = before+lineSize, w.bytes+lineSize
 		w.choose(p, d, m, d.Options[pick])
 	}
 }

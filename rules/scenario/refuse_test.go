@@ -97,7 +97,7 @@ Ann battle: Saber
 Bob battle: Rock
 Ann attacks Bob with Saber
 claim: Rock's DP = 6000
-`, "On Rock now lies: 1 of Bob's Digimon gets -5500 DP for the turn by Saber's [When Attacking] [15-15-5-1]", "Rock gets"},
+`, "Rock gets -5500 DP for the turn by Saber's [When Attacking], which doesn't count now [15-15-5-1]", "now lies"},
 		{`# What is laid on one Digimon is told of it, and of whose turn.
 card Rock: Digimon Lv.5 Black, 6000 DP
 card Saber: Digimon Lv.4 Red, 5000 DP

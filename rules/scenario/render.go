@@ -434,8 +434,15 @@ func laidText(e *rules.Event) string {
 
 // laidOnWords say that something lasting lies on one Digimon: as a sentence about it where the card's words name one Digimon once.
 func laidOnWords(e *rules.Event) string {
+	if e.Clause == "15-15-5-1" || e.Clause == "15-1-3" { // it lies there and changes nothing for now
+		return laidWords(e) + ", which doesn't count now"
+	}
+	return laidWords(e)
+}
+
+func laidWords(e *rules.Event) string {
 	const told = "on {card} now lies: {laid}{by}"
-	if e.Act == nil || e.Clause == "15-15-5-1" { // it lies there and changes nothing for now
+	if e.Act == nil {
 		return told
 	}
 	if text := laidText(e); strings.HasPrefix(text, "can't ") && !strings.ContainsAny(text, "{}\"") {
