@@ -75,6 +75,7 @@ type sense struct {
 	nots  []uint32 // what is said not to be, sorted
 	keys  []uint32 // its keywords, in their order
 	kinds []uint32 // its kinds of cards and areas, in their order
+	count []uint32 // its numbers, each once, in their order
 	mine  []uint32 // what is said to be the reader's, sorted
 	asks  bool     // it is a sentence, not only words beside each other
 	much  bool     // it wants to know how many, how much, what or which of them
@@ -144,7 +145,8 @@ func (x *searchIndex) senseOf(text string, f *flow) (s sense) {
 		case w == "their" && i+1 < len(f.full) && f.full[i+1] != "owner":
 			class = "their"
 		case unicode.IsDigit(rune(w[0])):
-			if w != "1" { // a Digimon, one Digimon
+			if h := hashed("number", w); w != "1" && !slices.Contains(s.count, h) { // a Digimon, one Digimon
+				s.count = append(s.count, h)
 				turn("number", w)
 			}
 			continue
@@ -211,7 +213,7 @@ func without(a, b []uint32) (rest []uint32) {
 // nearlySame says whether two texts ask the same, or one says what the other asks: nothing that turns the meaning is in one of them alone, and of the
 // game's terms none. Their differences are the other words that only the second has; a statement (says) may have a "not" of its own, which is the answer.
 func nearlySame(q, t *sense, says bool) (differences int, ok bool) {
-	if !slices.Equal(q.keys, t.keys) || !sameKinds(q.kinds, t.kinds, says) || q.much != t.much && !says && q.asks && t.asks || len(without(q.nots, t.nots)) > 0 || len(without(t.nots, q.nots)) > b2i(says) {
+	if !slices.Equal(q.keys, t.keys) || !slices.Equal(q.count, t.count) || !sameKinds(q.kinds, t.kinds, says) || q.much != t.much && !says && q.asks && t.asks || len(without(q.nots, t.nots)) > 0 || len(without(t.nots, q.nots)) > b2i(says) {
 		return 0, false
 	}
 	alone := func(a, b *sense) bool { // "own" and "my" say the same of a thing
