@@ -293,6 +293,22 @@ func TestOldNames(t *testing.T) {
 	}
 }
 
+// TestOldWording: what an older translation says in words that mean another thing today is read as today, on these cards alone.
+func TestOldWording(t *testing.T) {
+	for number, words := range oldWordings {
+		text := "[Main] 1 Digimon " + words.old + " gets +1000 DP for the turn."
+		card := Card{Number: number, Boxes: []Box{{Kind: EffectBox, Text: text}, {Kind: InheritedBox, Text: "[Your Turn] This Digimon gets +1000 DP."}}}
+		card.oldWording()
+		if want := strings.Replace(text, words.old, words.now, 1); card.Boxes[0].Text != want || len(card.Mended) != 1 || card.Mended[0].Box != EffectBox {
+			t.Errorf("%s: %s %v", number, card.Boxes[0].Text, card.Mended)
+		}
+		other := Card{Number: "XT1-001", Boxes: []Box{{Kind: EffectBox, Text: text}}}
+		if other.oldWording(); other.Boxes[0].Text != text || len(other.Mended) > 0 {
+			t.Errorf("another card: %v", other.Mended)
+		}
+	}
+}
+
 // TestLostName: a Tamer that comes back from under a Digimon has the name that its own effect asks for.
 func TestLostName(t *testing.T) {
 	back := "[End of All Turns] You may play 1 [Old Me] from this Digimon's digivolution cards without paying the cost."

@@ -89,6 +89,7 @@ func Read(file string, data []byte) (*List, error) {
 	}
 	for i := range r.list.Cards {
 		r.list.Cards[i].lostName()
+		r.list.Cards[i].oldWording()
 	}
 	r.list.oldNames()
 	r.list.nameTraits()
