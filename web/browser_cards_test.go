@@ -14,6 +14,7 @@ import (
 // TestBrowserCards filters cards and settles a conflict on a phone of 390 px with scripts off, and looks at the width, the contrast and
 // the touch targets of the cards' pages.
 func TestBrowserCards(t *testing.T) {
+	t.Parallel()
 	ctx := browser(t)
 	s := cardSite(t, withAdmin)
 	do := func(what string, steps ...chromedp.Action[chromedp.Void]) {

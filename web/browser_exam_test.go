@@ -24,6 +24,7 @@ func pressed(t *testing.T, ctx context.Context, selector string) {
 // TestBrowserExam takes an exam from start to end on a phone, with scripts and without: start, answer each, flag, go back, look at the
 // overview, hand in, read the result. No page is wider than the phone.
 func TestBrowserExam(t *testing.T) {
+	t.Parallel()
 	ctx := browser(t)
 	for _, on := range []bool{false, true} {
 		t.Run(map[bool]string{false: "scripts off", true: "scripts on"}[on], func(t *testing.T) {
@@ -88,6 +89,7 @@ func TestBrowserExam(t *testing.T) {
 
 // TestBrowserReview misses a question, comes back the next day and reviews it, with scripts and without.
 func TestBrowserReview(t *testing.T) {
+	t.Parallel()
 	ctx := browser(t)
 	for _, on := range []bool{false, true} {
 		t.Run(map[bool]string{false: "scripts off", true: "scripts on"}[on], func(t *testing.T) {

@@ -26,6 +26,7 @@ const fillJS = `((sent) => {
 // TestBrowserModes takes each way of being asked from start to end on a phone, with scripts off and on. With scripts nothing is loaded anew between the
 // questions, and each costs one request.
 func TestBrowserModes(t *testing.T) {
+	t.Parallel()
 	ctx := browser(t)
 	c := newClock(t, "2026-11-22 12:00")
 	s := startSite(t, func(cfg *Config) { cfg.now = c.now })

@@ -40,6 +40,7 @@ func stopWorkers() chromedp.Action[chromedp.Void] {
 // the same Content-Security-Policy; what isn't in the copy says so, and an answer is kept. With the server back pages come from it again; a
 // changed copy waits while a page is open, and is used from the next visit on.
 func TestBrowserFlight(t *testing.T) {
+	t.Parallel()
 	ctx := browser(t)
 	s := startSite(t, nil)
 	address := strings.TrimPrefix(s.URL(), "http://")

@@ -28,6 +28,7 @@ const screenJS = `(() => {
 // TestBrowserScreen measures in a real browser that the question, its board and its first two answers share a phone's first screen for at
 // least nine questions in ten, that nothing scrolls sideways from 320 px up, and that all that is touched is large enough.
 func TestBrowserScreen(t *testing.T) {
+	t.Parallel()
 	ctx := browser(t)
 	s := startSite(t, func(c *Config) { c.Prover = nil })
 	type measure struct {

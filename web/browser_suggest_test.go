@@ -39,6 +39,7 @@ func enter() chromedp.Action[chromedp.Void] {
 // TestBrowserSuggestions: suggestions come while somebody types, are walked with the arrow keys round and round, are left with Escape without
 // losing what was typed, and Enter takes the one that is marked, or asks what was typed. A screen reader is told each of it.
 func TestBrowserSuggestions(t *testing.T) {
+	t.Parallel()
 	ctx := browser(t)
 	s := startSite(t, nil)
 	do := func(what string, steps ...chromedp.Action[chromedp.Void]) {

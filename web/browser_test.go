@@ -58,7 +58,7 @@ func browser(t *testing.T) context.Context {
 	if err := chromedp.Do(ctx, chromedp.EmulateViewport(390, 844, chromedp.EmulateTouch)); err != nil {
 		t.Fatalf("starting Chromium: %v", err)
 	}
-	ctx, cancel = context.WithTimeout(ctx, 2*time.Minute)
+	ctx, cancel = context.WithTimeout(ctx, 5*time.Minute) // beside another test, on a slow machine
 	t.Cleanup(cancel)
 	return ctx
 }
@@ -84,6 +84,7 @@ func eval[T any](t *testing.T, ctx context.Context, js string) T {
 // TestBrowser takes a quiz question on a phone with scripts off, by touch-size controls and by keyboard, and looks at
 // the pages' width in both colour schemes.
 func TestBrowser(t *testing.T) {
+	t.Parallel()
 	ctx := browser(t)
 	s := startSite(t, nil)
 	do := func(what string, steps ...chromedp.Action[chromedp.Void]) {

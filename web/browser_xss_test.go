@@ -20,6 +20,7 @@ const scriptedCard = `[{"cardId": "XT9-001", "set": "<img src=x onerror=xss()>",
 // TestBrowserNoScriptRuns opens pages with scripts in all that a reader can write, in a real browser: none runs. The texts are those of
 // testdata/hostile that would call xss, or make an element or attribute of their own.
 func TestBrowserNoScriptRuns(t *testing.T) {
+	t.Parallel()
 	ctx := browser(t)
 	s := startSite(t, func(c *Config) { importList(t, c.DataDir, scriptedCard) })
 	_, texts := hostileCases(t, "texts.txt")

@@ -15,6 +15,7 @@ import (
 // TestEveryClause: each clause stands where its address says, has a page of its own, and an address from before the chapters were divided
 // leads to it.
 func TestEveryClause(t *testing.T) {
+	t.Parallel()
 	s := startSite(t, nil)
 	pages := map[string]*goquery.Document{}
 	page := func(path string) *goquery.Document {
@@ -133,6 +134,7 @@ const maxScreens = 15
 // TestBrowserBook measures the pages of the rules and the lists of rulings in a browser: none is longer than fifteen screens or wider than
 // the narrowest phone.
 func TestBrowserBook(t *testing.T) {
+	t.Parallel()
 	ctx := browser(t)
 	s := startSite(t, nil)
 	var paths []string

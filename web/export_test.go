@@ -17,6 +17,7 @@ import (
 // TestExportFiles: every link between the exported pages leads to a file and to a place in it; nothing begins at a server's root; the lists are whole; a
 // folder that has something is left alone.
 func TestExportFiles(t *testing.T) {
+	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "out")
 	some := func(p string) bool { // all but most rulings and clauses, which are alike
 		name, ok := strings.CutPrefix(p, "/rulings/")

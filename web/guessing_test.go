@@ -83,6 +83,7 @@ func choose(n, k int) float64 {
 // the one with most or fewest words or clauses. A guesser is told how many answers are right. It fails for content that leaks: then
 // reword the answers, so that the right one is not the only one with, or without, a reason.
 func TestNoGuessPays(t *testing.T) {
+	t.Parallel()
 	var list []*quiz.Question
 	for _, p := range content.Proofs() {
 		if p.Question != nil && p.Question.Kind != quiz.KindNumber && p.Question.Kind != quiz.KindOrder {

@@ -15,6 +15,7 @@ import (
 // TestEveryLink walks the whole site from the front page: every page must be there and well formed, and every internal
 // link and anchor must lead somewhere.
 func TestEveryLink(t *testing.T) {
+	t.Parallel()
 	s := startSite(t, func(c *Config) { c.Prover = nil }) // the real engine: its proofs link to clauses
 	pages, anchors := walkLinks(t, s, oneOfAlike(24), "/", "/rulings", "/progress", "/r/16-7-4", "/healthz", "/robots.txt", "/favicon.ico")
 	if pages < 100 && !racetest.On || pages < 20 {

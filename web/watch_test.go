@@ -59,6 +59,7 @@ func TestStepLinks(t *testing.T) {
 
 // TestBrowserWatching steps through a proof in a browser on a phone: with keys and buttons where scripts run, by links where they don't.
 func TestBrowserWatching(t *testing.T) {
+	t.Parallel()
 	ctx := browser(t)
 	s := startSite(t, realEngine)
 	do := func(what string, steps ...chromedp.Action[chromedp.Void]) {
