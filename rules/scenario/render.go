@@ -456,7 +456,7 @@ func laidWords(e *rules.Event) string {
 	}
 	words, text := withNames(parts[0].What.String(), e.Player), laidText(e)
 	before, after, ok := strings.Cut(text, words)
-	if !ok && parts[0].What.Quantity == cardtext.It {
+	if !ok { // it begins the sentence
 		before, after, ok = strings.Cut(text, upper(words))
 	}
 	if what, changed := strings.CutPrefix(before, "Change "); changed && ok { // a card asks for it, a proof tells of it
@@ -476,7 +476,14 @@ func laidWords(e *rules.Event) string {
 // withNames puts the players' names where a card of ctrl says "your" and "your opponent's". Words that a card gains, and those that speak
 // to a player, stay as they are.
 func withNames(text string, ctrl rules.Player) string {
-	if strings.Contains(text, `"`) || toPlayer.MatchString(text) {
+	if strings.Contains(text, `"`) { // what is gained stays as it is
+		parts := strings.Split(text, `"`)
+		for i := 0; i < len(parts); i += 2 {
+			parts[i] = withNames(parts[i], ctrl)
+		}
+		return strings.Join(parts, `"`)
+	}
+	if toPlayer.MatchString(text) {
 		return text
 	}
 	mine, theirs := ctrl.String()+"'s", ctrl.Other().String()+"'s"
