@@ -150,6 +150,11 @@ func (p *State) printedKind(r EffectRef) Category {
 // eachLasting visits the lasting effects that work on the permanent now: those laid on it, and overall ones whose filter it
 // meets (15-11-2-2).
 func (p *query) eachLasting(pm *Permanent, visit func(l *lastingEffect)) {
+	var before struct { // whose effects were asked about last: a thousand of one kind are one question
+		by               Player
+		kind             Category
+		asked, suspended bool
+	}
 	for i := range p.lasting {
 		l := &p.lasting[i]
 		if l.perm != 0 {
@@ -159,8 +164,14 @@ func (p *query) eachLasting(pm *Permanent, visit func(l *lastingEffect)) {
 		} else if s := whatOf(l.act); s == nil || !p.reaches(l, s, pm) {
 			continue
 		}
-		if p.suspendedBy(pm, l) {
-			continue
+		if l.src.Card != 0 {
+			kind := p.effectKind(l.src)
+			if !before.asked || before.by != l.ctrl || before.kind != kind {
+				before.by, before.kind, before.asked, before.suspended = l.ctrl, kind, true, p.unaffected(pm, l.ctrl, kind)
+			}
+			if before.suspended {
+				continue
+			}
 		}
 		visit(l)
 	}

@@ -34,7 +34,6 @@ type walker struct {
 	nodes     int
 	bytes     int    // kept: nodes by which they are found again, and the positions on the line at hand
 	moves     int    // choices taken
-	looks     int    // at the budget
 	spent     string // why the walk stopped early, "" if it did not
 	truncated bool   // a question offered only some of its options
 	endless   bool   // from the node at hand on every line repeats itself: one that does so is drawn (18-3-2)
@@ -653,7 +652,7 @@ func (w *walker) over() bool {
 	case w.bytes > w.maxBytes:
 		w.spent = w.full()
 	default:
-		if w.looks++; w.looks&15 == 0 && time.Now().After(w.deadline) {
+		if time.Now().After(w.deadline) {
 			w.spent = fmt.Sprintf("no time left after %d positions", max(w.nodes, 1))
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"digijudge/rules/located"
+	"digijudge/rules/racetest"
 )
 
 const duel = `card Saber: Digimon Lv.5 Red, 7000 DP
@@ -257,4 +258,54 @@ func FuzzRun(f *testing.F) {
 		r.Main.Steps()
 		r.Main.After()
 	})
+}
+
+// TestGrowing: a loop in which more and more lies on a Digimon never stands as it stood. It ends all the same: a draw where nobody is asked
+// anything (18-3-2), else where the memory ends.
+func TestGrowing(t *testing.T) {
+	read := func(src string) *Scenario {
+		t.Helper()
+		s, err := Parse("t", []byte(src))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	passing := read(`# Passing.
+card Moon: Digimon Lv.5 Purple, 7000 DP
+  [Your Turn] The turn end condition is the opponent having 3 or more memory.
+  [End of Your Turn] Gain 1 memory and this Digimon gets +1000 DP for the turn.
+
+turn Ann, memory 0
+Ann battle: Moon (suspended)
+
+anything until Bob's turn starts
+
+claim never: Bob wins the game
+`)
+	r, err := passing.Run(Options{MaxBytes: 500_000})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c := r.Claims[0]; c.Verdict != Undecided || !strings.Contains(c.Reason, "no memory left") {
+		t.Errorf("passing: %s (%s)", c.Verdict, c.Reason)
+	}
+	if racetest.On {
+		return
+	}
+	turning := read(`# Turning.
+card Wheel: Digimon Lv.4 Red, 4000 DP
+  [All Turns] When this Digimon unsuspends, suspend it and it gets +1000 DP for the turn.
+  [All Turns] When this Digimon suspends, unsuspend it.
+
+turn Ann, memory 2
+Ann battle: Wheel
+
+Ann attacks Bob with Wheel
+
+claim: the game is drawn
+`)
+	if r, err = turning.Run(Options{}); err != nil || r.Claims[0].Verdict != Holds {
+		t.Errorf("turning: %v %v", r, err)
+	}
 }
