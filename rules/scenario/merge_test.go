@@ -135,14 +135,7 @@ claim never: Rex's [On Deletion] activates
 `,
 	} {
 		t.Run(name, func(t *testing.T) {
-			s, err := Parse("t", []byte(src))
-			if err != nil {
-				t.Fatal(err)
-			}
-			r, err := s.Run(Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			_, r := played(t, src)
 			if c := r.Claims[0]; c.Verdict != Fails {
 				t.Errorf("%v: %s", c.Verdict, c.Reason)
 			}

@@ -98,14 +98,7 @@ Ann passes
 claim always: turn = Bob
 claim can: Gate is deleted
 `
-	s, err := Parse("t", []byte(src))
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := s.Run(Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	_, r := played(t, src)
 	if r.Lines != 2 || r.Now[0].Verdict != Holds || r.Claims[0].Verdict != Holds || r.Claims[1].Verdict != Holds {
 		t.Errorf("\n%s", report(r))
 	}
@@ -199,14 +192,7 @@ claim can: HatA's [Your Turn] activates before HatB's [Your Turn] activates
 claim can: HatB's [Your Turn] activates before HatA's [Your Turn] activates
 claim always: memory = 4 for Ann
 `
-	s, err := Parse("t", []byte(src))
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := s.Run(Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	_, r := played(t, src)
 	if !r.OK() || r.Lines != 2 {
 		t.Errorf("\n%s", report(r))
 	}
