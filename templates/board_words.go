@@ -3,6 +3,7 @@ package templates
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -291,6 +292,33 @@ func abs(n int) int {
 		return -n
 	}
 	return n
+}
+
+// withEffects are the cards that have an effect.
+func withEffects(cards []CardText) []CardText {
+	var out []CardText
+	for _, c := range cards {
+		if len(c.Effects) > 0 {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// namesAttr writes names so that a script finds each of them between two bars.
+func namesAttr(names []string) string {
+	if len(names) == 0 {
+		return ""
+	}
+	return "|" + strings.Join(names, "|") + "|"
+}
+
+// stack are the names of a permanent's cards, the top one first, link cards last.
+func (c CardView) stack() []string {
+	if c.FaceDown {
+		return nil
+	}
+	return slices.Concat([]string{c.Name}, c.Sources, c.Links)
 }
 
 // textsSummary names the cards whose texts are folded, if there are few.

@@ -43,7 +43,8 @@ type StepView struct {
 
 // CardText is a card as it is printed, for reading beside a board.
 type CardText struct {
-	Name    string   // the name in the scenario
+	Name    string   // the names in the scenario, as they are shown
+	Names   []string // the same one by one: by these a board's cards find their text
 	Number  string   // number of a real card; may be empty
 	Face    string   // e.g. "Digimon Lv.5 Blue, 7000 DP"
 	Effects []string // one paragraph each

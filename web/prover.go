@@ -266,7 +266,7 @@ func stepsSeen(steps []scenario.ProofStep) []templates.StepView {
 func cardTexts(s *scenario.Scenario) []templates.CardText {
 	var out []templates.CardText
 	for _, c := range s.CardTexts() {
-		out = append(out, templates.CardText{Name: c.Name, Number: c.Number, Face: content.Typeset(c.Face), Effects: typesetAll(c.Effects), Token: c.Token})
+		out = append(out, templates.CardText{Name: c.Name, Names: c.Names, Number: c.Number, Face: content.Typeset(c.Face), Effects: typesetAll(c.Effects), Token: c.Token})
 	}
 	return out
 }

@@ -40,13 +40,15 @@ func (s *site) routes() http.Handler {
 	get("/rules/:chapter", s.chapter)
 	get("/rules/:chapter/whole", s.wholeChapter)
 	get("/quick", s.quick)
-	get("/rules/:chapter/whole", s.wholeChapter)
 	get("/r", s.clauseForm)
 	get("/r/:number", s.clause)
 	get("/faq", s.faqs)
 	get("/faq/:slug", s.faq)
 	get("/guides", s.guides)
 	get("/guides/:slug", s.guide)
+	for _, mode := range [...]string{"daily", "run", "exam", "review"} {
+		get("/"+mode, func(c echo.Context) error { return c.Redirect(http.StatusMovedPermanently, "/quiz/"+mode) })
+	}
 	get("/quiz", s.costly(s.quizList))
 	get("/quiz/next", s.costly(s.nextQuestion))
 	get("/quiz/daily", s.costly(s.dailyPage))

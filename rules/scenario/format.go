@@ -286,14 +286,16 @@ func stackString(st []StackCard) string {
 }
 
 func joinNames(names []Name, sep string) string {
-	var b strings.Builder
+	return strings.Join(nameTexts(names), sep)
+}
+
+// nameTexts are names without their places.
+func nameTexts(names []Name) []string {
+	out := make([]string, len(names))
 	for i, n := range names {
-		if i > 0 {
-			b.WriteString(sep)
-		}
-		b.WriteString(n.Text)
+		out[i] = n.Text
 	}
-	return b.String()
+	return out
 }
 
 // String is the lasting line.

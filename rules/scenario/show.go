@@ -11,7 +11,8 @@ func (s *Scenario) Start() (Board, error) {
 
 // CardText is a card of the scenario as it is printed.
 type CardText struct {
-	Name    string // the names in the scenario
+	Name    string // the names in the scenario, as they are shown
+	Names   []string
 	Number  string // card number such as BT1-021, "" for a card that is written out
 	Face    string // "Digimon Lv.5 Blue, 7000 DP"
 	Effects []string
@@ -23,7 +24,7 @@ func (s *Scenario) CardTexts() []CardText {
 	var out []CardText
 	for i := range s.Cards {
 		c := &s.Cards[i]
-		t := CardText{Name: joinNames(c.Names, ", "), Number: c.Number, Face: c.Face.String(), Token: c.Token}
+		t := CardText{Name: joinNames(c.Names, ", "), Names: nameTexts(c.Names), Number: c.Number, Face: c.Face.String(), Token: c.Token}
 		if n := c.PrintedName(); n != t.Name {
 			t.Name += " (" + n + ")"
 		}

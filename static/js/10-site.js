@@ -46,7 +46,21 @@ document.addEventListener("keydown", (e) => {
 function unfold() {
   const el = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
   for (let d = el && el.closest("details"); d; d = d.parentElement.closest("details")) d.open = true;
+  const proof = el && el.matches(".qa") && el.querySelector("details.proof"); // who comes for one answer wants its proof
+  if (proof) proof.open = true;
 }
 addEventListener("hashchange", unfold);
 unfold();
 addEventListener("beforeprint", () => document.querySelectorAll("details:not(.source):not(.toc)").forEach((d) => { d.open = true; }));
+
+// The menu closes when somebody goes on elsewhere on the page, or with Escape.
+{
+  const menu = document.querySelector("details.menu");
+  const close = () => { menu.open = false; };
+  document.addEventListener("click", (e) => { if (menu.open && !menu.contains(e.target)) close(); });
+  document.addEventListener("keydown", (e) => {
+    if (e.key !== "Escape" || !menu.open) return;
+    close();
+    menu.querySelector("summary").focus();
+  });
+}
