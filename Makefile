@@ -1,5 +1,5 @@
 # The two lines a newcomer needs: make run, make test. Everything else is for those who change the code.
-.PHONY: run test check generate fmt vet lint vuln plain race content made words pages soak bench bench-pair bench-http release
+.PHONY: run test check generate fmt vet lint vuln plain race content made words pages soak bench bench-pair bench-http release nightly
 
 run:
 	go run ./cmd/digijudge
@@ -35,7 +35,11 @@ plain:
 # A browser waits for what it sees, an export asks for one page after the other: they find no races that other tests don't, and run in plain only.
 # SQLite, C turned into Go, isn't watched: it locks for itself, and watching it costs more than all else together. Its driver is.
 race:
-	@sh .ci/gotest -race -gcflags=modernc.org/sqlite/lib=-race=false -gcflags=modernc.org/libc=-race=false -skip '^Test(Browser|ExportFiles$$)' ./...
+	@sh .ci/gotest -race -gcflags=modernc.org/sqlite/lib=-race=false -gcflags=modernc.org/libc=-race=false -skip '^Test(Browser|ExportFiles$$)' $$(.ci/raced)
+
+# What the gate looks at in part, whole: all pages and links.
+nightly:
+	DIGIJUDGE_NIGHTLY=1 go test -count=1 -run 'EveryLink' -v ./web
 
 content:
 	go run ./cmd/digijudge check

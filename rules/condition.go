@@ -160,6 +160,7 @@ func (p *query) have(c *cardtext.Cond, run *effectRun) bool {
 		return p.hasMore(c, what, run)
 	}
 	var hit []Ref
+	p.meter.Add(len(p.perms))
 	for i := range p.perms {
 		pm := &p.perms[i]
 		if ownerFits(c.Who, run.ctrl, pm.Owner) && p.coversFor(what, run, pm) {

@@ -105,7 +105,7 @@ func (d *Decision) begin(refuse bool) {
 
 // Step plays on until somebody must choose and returns what is asked, or nil when the game is over. Events go to obs, which
 // may be nil. Calling it again without Choose asks the same again. The Decision belongs to the position: it is overwritten
-// by the next Step.
+// by the next Step. It panics with OutOfWork where the position's Meter is spent.
 func (p *Position) Step(obs Observer) *Decision {
 	p.watch(obs)
 	defer p.watch(nil)
@@ -145,9 +145,12 @@ func (p *Position) run(refuse bool) *Decision {
 			return nil
 		}
 		again := steps == 0 && !p.answered // the same question once more: nothing has been played
-		if steps > maxSteps || !again && p.loopStep() && p.looping() {
+		if !again && p.loopStep() && p.looping() {
 			p.Draw(p.obs) // nobody is asked, so nobody can stop it
 			return nil
+		}
+		if p.meter.Add(stepWork); steps > maxSteps {
+			panic(OutOfWork{})
 		}
 		p.keepStanding()
 		d := &p.asked
@@ -165,8 +168,11 @@ func (p *Position) run(refuse bool) *Decision {
 	}
 }
 
-// maxSteps bounds the work between two decisions: a loop that grows without end (18-3-2) ends there.
-const maxSteps = 20000
+// maxSteps bounds what is played between two decisions where no Meter does. What is longer isn't known to be a loop, so it isn't a draw.
+const maxSteps = 100_000
+
+// stepWork is what a step costs beside what it looks at.
+const stepWork = 30
 
 // Choose answers the decision at which the position stands with one of its options, or has a player concede (VConcede): that is never
 // among the options and can be chosen at every decision, by the player who is asked and by the other one (1-2-4).

@@ -126,6 +126,7 @@ func (p *query) unaffected(pm *Permanent, by Player, kind Category) bool {
 		return true // 16-39-1
 	}
 	found := false
+	p.meter.Add(len(p.lasting)/8 + 1)
 	for i := range p.lasting {
 		l := &p.lasting[i]
 		if u, ok := l.act.(cardtext.Unaffected); ok && (l.perm == pm.ID || l.perm == 0 && p.covers(u.What, l.ctrl, l.src.Perm, pm)) && hit(u, l.ctrl) {

@@ -12,14 +12,19 @@ import (
 type encoder struct {
 	p     *State
 	b     []byte
+	noDP  bool     // see withoutDP
 	gone  []PermID // permanents that have left, in the order in which they are mentioned
 	blank []CardID // blank cards referred to, likewise
 }
 
 // encodeCore is Encode without the loops that were stopped.
 func (p *State) encodeCore(b []byte, named ...PermID) []byte {
+	return p.encode(b, false, named...)
+}
+
+func (p *State) encode(b []byte, noDP bool, named ...PermID) []byte {
 	e := encoders.Get().(*encoder)
-	*e = encoder{p: p, b: b, gone: e.gone[:0], blank: e.blank[:0]}
+	*e = encoder{p: p, b: b, noDP: noDP, gone: e.gone[:0], blank: e.blank[:0]}
 	e.u8(int(p.Turn))
 	e.u16(int(p.TurnNo))
 	e.u8(int(p.Phase))
@@ -183,7 +188,9 @@ func (e *encoder) eff(r EffectRef) {
 
 func (e *encoder) snap(s snapshot) {
 	e.u8(s.level)
-	e.u16(s.dp)
+	if !e.noDP {
+		e.u16(s.dp)
+	}
 	e.u8(s.sources)
 	e.u8(s.cost + 1)
 	if e.flag(s.perm != nil); s.perm != nil {
@@ -285,6 +292,9 @@ func (e *encoder) field() {
 		for _, c := range pm.Links() {
 			e.card(c)
 		}
+	}
+	if e.noDP {
+		return
 	}
 	e.u8(len(p.lasting))
 	for i := range p.lasting {

@@ -36,6 +36,7 @@ func (p *query) covers(s *cardtext.Select, ctrl Player, holder PermID, pm *Perma
 
 // permFits compares a permanent with a filter.
 func (p *query) permFits(f *cardtext.Filter, pm *Permanent, ctrl Player, holder PermID) bool {
+	p.meter.Add(2)
 	c := p.face(pm)
 	switch f.Kind {
 	case cardtext.KindDigimon:

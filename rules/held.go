@@ -39,6 +39,7 @@ func (p *query) eachWith(want feature, pm *Permanent, visit func(instance)) {
 // eachOwn visits the effects that a permanent has by itself: its top card's, the inherited effects of its digivolution cards
 // (4-3-3), and those that lie on it for a time (15-13).
 func (p *query) eachOwn(pm *Permanent, visit func(instance)) {
+	p.meter.Add(int(pm.n))
 	if pm.facedown&1 == 0 {
 		for _, d := range p.T.Cards[pm.Top()].upper {
 			visit(instance{def: d, card: pm.Top(), ctrl: pm.Owner})

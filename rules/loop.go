@@ -15,7 +15,13 @@ type loopState struct {
 	steps int    // since somebody last had a choice
 	seen  int    // settled moments looked at since then
 	mark  []byte // one of them; never changed, only replaced
+	core  []byte // the same moment by what withoutDP writes
+	round int    // how often since then the game stood like that
 }
+
+// manyRounds is how often a loop goes round in which nothing changes but that more and more lasting effects lie on the same cards, until it
+// is taken for one that never ends. Whatever number a card compares with has been passed by then: a round adds or takes 1000 DP or so.
+const manyRounds = 300
 
 // loopStep counts a step, and says whether it is time to look for a loop.
 func (p *Position) loopStep() bool {
@@ -29,13 +35,25 @@ func (p *Position) looping() bool {
 		return false
 	}
 	now := p.Encode(nil)
+	p.meter.Add(len(now) / 4)
 	if bytes.Equal(now, p.loop.mark) {
 		return true
 	}
-	if p.loop.seen++; p.loop.seen&(p.loop.seen-1) == 0 {
-		p.loop.mark = now
+	core := p.withoutDP()
+	if bytes.Equal(core, p.loop.core) {
+		p.loop.round++
+		return p.loop.round > manyRounds
+	}
+	if p.loop.seen++; p.loop.seen&(p.loop.seen-1) == 0 && p.loop.round == 0 {
+		p.loop.mark, p.loop.core = now, core
 	}
 	return false
+}
+
+// withoutDP are the bytes of the position without what lies on cards for a time and without DP: what a loop leaves alike in which only
+// these grow.
+func (p *Position) withoutDP() []byte {
+	return p.encode(nil, true)
 }
 
 // Draw ends the game in a draw, because nobody can stop what repeats itself (18-3-2).

@@ -150,6 +150,7 @@ func (p *query) reachedBy(a cardtext.Action, in instance, holder *Permanent, lis
 	if what == nil {
 		return append(list, holder.ID)
 	}
+	p.meter.Add(len(p.perms))
 	for i := range p.perms {
 		if pm := &p.perms[i]; p.covers(what, in.ctrl, holder.ID, pm) && !slices.Contains(list[begin:], pm.ID) {
 			list = append(list, pm.ID)

@@ -321,7 +321,7 @@ func (p *Position) CopyTo(q *Position) {
 	q.record = p.record
 	q.heard.room = room
 	q.apart = nil
-	q.query = query{State: &q.State, judging: q.judging, oneByOne: p.oneByOne}
+	q.query = query{State: &q.State, meter: p.meter, judging: q.judging, oneByOne: p.oneByOne}
 	q.watch(q.obs)
 	q.asked = Decision{Options: q.asked.Options[:0], Refusals: q.asked.Refusals[:0]}
 }

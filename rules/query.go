@@ -5,6 +5,7 @@ package rules
 // which its procedures ask; whoever asks in another way makes a copy (of, aside, asIf) and asks by that.
 type query struct {
 	*State
+	meter    *Meter                   // counts what is looked at; nil: nobody does
 	sink     *heard                   // nil: nobody listens
 	looking  *effectRun               // effect for which things are being looked up: what "it" means there
 	taking   asDigimon                // a Tamer that is looked at as if it were a Digimon: see asIf

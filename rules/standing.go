@@ -155,6 +155,7 @@ func (p *query) eachLasting(pm *Permanent, visit func(l *lastingEffect)) {
 		kind             Category
 		asked, suspended bool
 	}
+	p.meter.Add(len(p.lasting)/8 + 1)
 	for i := range p.lasting {
 		l := &p.lasting[i]
 		if l.perm != 0 {

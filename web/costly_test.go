@@ -30,12 +30,14 @@ var examples = map[string]string{":slug": "blocker", ":chapter": "16", ":number"
 // answered. A new route has to be one or the other.
 func TestCostlyRoutes(t *testing.T) {
 	s := startSite(t, func(c *Config) { c.patience = time.Millisecond })
-	for range s.site.turns.all {
-		done, err := s.site.turns.take(t.Context(), "somebody", time.Minute)
-		if err != nil {
-			t.Fatal(err)
+	for _, lane := range []*turns{s.site.turns, s.site.answering, s.site.playing} {
+		for range lane.all {
+			done, err := lane.take(t.Context(), "somebody", time.Minute)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer done()
 		}
-		defer done()
 	}
 	routes := s.site.routes().(*echo.Echo).Routes()
 	part := regexp.MustCompile(`:[a-z]+`)

@@ -40,7 +40,7 @@ func (s *site) answer(c echo.Context) error {
 	if wantsFragment(c) {
 		return s.answerFragment(c, err == nil)
 	}
-	return s.inTurn(c, answerWait, func(c echo.Context) error { return s.takeAnswer(c, err == nil) })
+	return s.inLane(c, s.answering, answerWait, func(c echo.Context) error { return s.takeAnswer(c, err == nil) })
 }
 
 // takeAnswer grades an answer: the engine plays the question's position for this request, its verdicts are compared with

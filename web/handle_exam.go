@@ -226,7 +226,7 @@ func (s *site) saveItem(c echo.Context) error {
 	if errors.As(err, &tooLarge) {
 		return err
 	}
-	return s.inTurn(c, answerWait, func(c echo.Context) error { return s.takeItem(c, err == nil) })
+	return s.inLane(c, s.answering, answerWait, func(c echo.Context) error { return s.takeItem(c, err == nil) })
 }
 
 func (s *site) takeItem(c echo.Context, readable bool) error {

@@ -19,6 +19,9 @@ const readyFresh = time.Second
 // healthTimeout is how long the health check may take to find out.
 const healthTimeout = 2 * time.Second
 
+// stuckTurn is how long no turn may take, whatever it waits for: then the others had better go elsewhere.
+const stuckTurn = 15 * time.Second
+
 // readyz says whether answers can be stored. What hinders it the log tells, not the answer.
 func (s *site) readyz(c echo.Context) error {
 	c.Response().Header().Set("Cache-Control", "no-store")
@@ -27,6 +30,10 @@ func (s *site) readyz(c echo.Context) error {
 	err := s.players.Ready(ctx, readyFresh)
 	if ctx.Err() == nil { // otherwise nobody knows yet: watchStorage waits longer
 		s.storing.note(s.log, err)
+	}
+	if s.turns.oldest() > stuckTurn || s.answering.oldest() > stuckTurn {
+		c.Response().Header().Set("Retry-After", retryStorage)
+		return c.String(http.StatusServiceUnavailable, "a request hangs\n")
 	}
 	if err != nil {
 		c.Response().Header().Set("Retry-After", retryStorage)

@@ -159,6 +159,7 @@ var (
 	descMost     = prometheus.NewDesc("digijudge_connections_max", "Connections that may be open.", nil, nil)
 	descQueue    = prometheus.NewDesc("digijudge_turns_waiting", "Costly requests that wait for their turn.", nil, nil)
 	descTurns    = prometheus.NewDesc("digijudge_turns_running", "Costly requests that have their turn.", nil, nil)
+	descOldest   = prometheus.NewDesc("digijudge_turn_oldest_seconds", "For how long the longest turn of a kind has been going on: of readers, of answers, of plays that the API was asked for.", []string{"of"}, nil)
 	descPages    = prometheus.NewDesc("digijudge_page_cache_pages", "Pages ready in memory.", nil, nil)
 	descBytes    = prometheus.NewDesc("digijudge_page_cache_bytes", "Bytes that they take.", nil, nil)
 	descMisses   = prometheus.NewDesc("digijudge_searches_unanswered_today", "Searches, each client's once, that nothing proved answers; remembered in memory until midnight UTC.", nil, nil)
@@ -190,6 +191,9 @@ func (g *siteGauges) Collect(ch chan<- prometheus.Metric) {
 	waiting, running := s.turns.load()
 	gauge(descQueue, float64(waiting))
 	gauge(descTurns, float64(running))
+	for of, lane := range map[string]*turns{"readers": s.turns, "answers": s.answering, "plays": s.playing} {
+		gauge(descOldest, lane.oldest().Seconds(), of)
+	}
 	pages, bytes := s.pages.load()
 	gauge(descPages, float64(pages))
 	gauge(descBytes, float64(bytes))

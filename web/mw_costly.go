@@ -34,12 +34,17 @@ func (s *site) searching(h echo.HandlerFunc) echo.HandlerFunc {
 // turnKey is where a request keeps what gives its turn back.
 const turnKey = "turn"
 
-// inTurn runs a handler when it is the request's turn. What the handler needs of the request's body has been read before: a turn waits
-// for nobody's network, nor for the disk.
+// inTurn runs a handler when it is the reader's turn.
 func (s *site) inTurn(c echo.Context, wait time.Duration, h echo.HandlerFunc) error {
+	return s.inLane(c, s.turns, wait, h)
+}
+
+// inLane runs a handler when it is the request's turn among those of its kind. What the handler needs of the request's body has been read before: a turn waits
+// for nobody's network, nor for the disk.
+func (s *site) inLane(c echo.Context, lane *turns, wait time.Duration, h echo.HandlerFunc) error {
 	r := c.Request()
 	start := time.Now()
-	done, err := s.turns.take(r.Context(), clientKey(c.RealIP()), max(wait, s.cfg.patience))
+	done, err := lane.take(r.Context(), clientKey(c.RealIP()), max(wait, s.cfg.patience))
 	s.meter.turnWait.Observe(time.Since(start).Seconds())
 	if err != nil {
 		return fmt.Errorf("waiting for a turn: %w", err)

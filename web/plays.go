@@ -35,7 +35,7 @@ func (k *plays) play(ctx context.Context, p *quiz.Playable) (*scenario.Result, e
 
 // anew plays the question, whatever is kept of it.
 func (k *plays) anew(ctx context.Context, p *quiz.Playable) (*scenario.Result, error) {
-	r, err := p.Play(ctx, runBounds)
+	r, err := p.Play(ctx, boundsFor(ctx))
 	if err != nil {
 		return nil, err
 	}

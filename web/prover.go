@@ -32,7 +32,14 @@ type playableKey struct {
 }
 
 // runBounds keep one request from taking the server's time.
-var runBounds = scenario.Options{MaxNodes: 50_000, MaxTime: 10 * time.Second, MaxBytes: 64 << 20}
+var runBounds = scenario.Options{MaxNodes: 50_000, MaxTime: 10 * time.Second, MaxWork: 100_000_000, MaxBytes: 64 << 20}
+
+// boundsFor are runBounds for a request: its play ends when it does.
+func boundsFor(ctx context.Context) scenario.Options {
+	opt := runBounds
+	opt.Context = ctx
+	return opt
+}
 
 // newProver makes the site's prover. The error names a shipped card that can't be read.
 func newProver(*content.Library) (Prover, error) {
@@ -90,7 +97,7 @@ func (e *engine) Prove(ctx context.Context, id, source string) (templates.ProofV
 	if err != nil {
 		return templates.ProofView{}, err
 	}
-	r, err := s.Run(runBounds)
+	r, err := s.Run(boundsFor(ctx))
 	if err != nil {
 		return templates.ProofView{}, err
 	}
@@ -147,7 +154,7 @@ func (e *engine) Part(ctx context.Context, q *quiz.Question, answer int) (templa
 	if err != nil {
 		return templates.DuelView{}, false, err
 	}
-	parting, m, ok, err := p.Parting(ctx, answer, truth, runBounds)
+	parting, m, ok, err := p.Parting(ctx, answer, truth, boundsFor(ctx))
 	if err != nil || !ok {
 		return templates.DuelView{}, false, err
 	}
@@ -166,7 +173,7 @@ func (e *engine) Refuted(ctx context.Context, id, source string) (templates.Duel
 		if err := ctx.Err(); err != nil {
 			return templates.DuelView{}, false, err
 		}
-		p, ok, err := s.PartsUnder(m.Name, runBounds)
+		p, ok, err := s.PartsUnder(m.Name, boundsFor(ctx))
 		if err != nil {
 			return templates.DuelView{}, false, err
 		}

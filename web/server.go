@@ -54,7 +54,9 @@ type site struct {
 	modes     map[quiz.Mode]modeRules
 	fives     sync.Map // day → []*quiz.Item
 	ratings   itemRatings
-	turns     *turns
+	turns     *turns        // of readers
+	answering *turns        // of those who send an answer, which is graded by a play
+	playing   *turns        // of strangers' scenarios, which take much longer
 	quota     *quota        // answers in a day
 	codes     *limiter      // recovery codes that one client may try
 	allCodes  *rate.Limiter // and everybody together
@@ -276,7 +278,8 @@ func newSite(cfg Config, opened *storage, m *meter) (_ *site, err error) {
 	st.codes, st.allCodes = newLimiter(codesPerSecond, 5, maxClients), rate.NewLimiter(allCodesPerSecond, 50)
 	st.exports, st.reports = newLimiter(0.2, 3, maxClients), newLimiter(1.0/60, 5, maxClients)
 	st.quota = newQuota(cfg.AnswersPerDay)
-	st.turns = newTurns(max(1, runtime.GOMAXPROCS(0)/2))
+	some := max(1, runtime.GOMAXPROCS(0)/2)
+	st.turns, st.answering, st.playing = newTurns(some, turnCharge), newTurns(some, turnCharge), newTurns(max(1, some/2), playCharge)
 	st.addStatic()
 	st.handler = st.pages.handler(withRequestID(st.routes()), m, cfg.Log)
 	if cfg.AdminAddr != "" {

@@ -15,7 +15,8 @@ const (
 	maxWaiting = 128             // beyond that, whoever would come last is refused at once
 	turnGuess  = 0.005           // seconds that a turn is thought to take until it is known
 	turnCredit = 0.05            // seconds that a client may have saved by not asking
-	turnCharge = 0.025           // the most that a turn counts: beyond that the machine was slow, not the client greedy
+	turnCharge = 0.025           // the most that a reader's turn counts: beyond that the machine was slow, not the client greedy
+	playCharge = 60              // the same for what a stranger has played, which takes what they ask for
 )
 
 // errBusy says that a request didn't get its turn.
@@ -29,6 +30,8 @@ type turns struct {
 	mu      sync.Mutex
 	all     int
 	free    int
+	charges float64             // the most that a turn counts, in seconds
+	running map[*time.Time]bool // when each of the turns that are taken began
 	waiting []*waiter
 	serving float64            // the highest number that has had its turn
 	next    map[string]float64 // client → its next request's number; who isn't in it has saved all that can be saved
@@ -40,7 +43,10 @@ type waiter struct {
 	word   chan error
 }
 
-func newTurns(n int) *turns { return &turns{all: n, free: n, next: map[string]float64{}} }
+// newTurns gives n turns at a time, of which each counts at most so many seconds.
+func newTurns(n int, charges float64) *turns {
+	return &turns{all: n, free: n, charges: charges, running: map[*time.Time]bool{}, next: map[string]float64{}}
+}
 
 // take waits for a turn, for at most as long as said. Who gets it gives it back with done, once.
 func (t *turns) take(ctx context.Context, client string, wait time.Duration) (done func(), err error) {
@@ -107,13 +113,28 @@ func (t *turns) load() (waiting, running int) {
 	return len(t.waiting), t.all - t.free
 }
 
+// oldest is for how long the longest of the turns that are taken has been going on, 0 if there is none.
+func (t *turns) oldest() time.Duration {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	var longest time.Duration
+	for start := range t.running {
+		longest = max(longest, time.Since(*start))
+	}
+	return longest
+}
+
 // begin is what gives a turn back and writes down what it took.
 func (t *turns) begin(client string) func() {
 	start := time.Now()
+	t.mu.Lock()
+	t.running[&start] = true
+	t.mu.Unlock()
 	return func() {
 		t.mu.Lock()
 		defer t.mu.Unlock()
-		t.charge(client, t.next[client]+min(time.Since(start).Seconds(), turnCharge)-turnGuess)
+		delete(t.running, &start)
+		t.charge(client, t.next[client]+min(time.Since(start).Seconds(), t.charges)-turnGuess)
 		t.pass()
 	}
 }

@@ -27,7 +27,7 @@ func TestTurnsAreFair(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				q := newTurns(1)
+				q := newTurns(1, turnCharge)
 				ctx, cancel := context.WithCancel(t.Context())
 				var wg sync.WaitGroup
 				for i := range 100 {
@@ -67,7 +67,7 @@ func TestTurnsAreFair(t *testing.T) {
 // TestTurnsAreBounded: whoever waits too long, or leaves, is out of the queue; the queue and the memory of clients have bounds.
 func TestTurnsAreBounded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		q := newTurns(1)
+		q := newTurns(1, turnCharge)
 		done, err := q.take(t.Context(), "a", turnWait)
 		if err != nil {
 			t.Fatal(err)
@@ -106,7 +106,7 @@ func TestTurnsAreBounded(t *testing.T) {
 		if served != maxWaiting || refused != maxWaiting || q.free != 1 {
 			t.Errorf("%d served, %d refused, %d free", served, refused, q.free)
 		}
-		q = newTurns(2)
+		q = newTurns(2, turnCharge)
 		if _, err := q.take(t.Context(), "a", turnWait); err != nil { // keeps its turn: the clients are remembered
 			t.Fatal(err)
 		}

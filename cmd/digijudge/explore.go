@@ -43,7 +43,7 @@ func (c *exploreCmd) Run(ctx context.Context, std streams) error {
 	if c.Divide {
 		count = s.Divide
 	}
-	t, err := count(c.Depth, scenario.Options{MaxNodes: c.Nodes, MaxTime: c.Time, MaxBytes: int(c.Memory)})
+	t, err := count(c.Depth, scenario.Options{MaxNodes: c.Nodes, MaxTime: c.Time, MaxBytes: int(c.Memory), Context: ctx})
 	if err != nil {
 		return badInput(std, err)
 	}

@@ -37,7 +37,7 @@ func (c *runCmd) Run(ctx context.Context, std streams) error {
 	if err != nil {
 		return badInput(std, err)
 	}
-	opt := scenario.Options{MaxBytes: int(c.Memory)}
+	opt := scenario.Options{MaxBytes: int(c.Memory), Context: ctx}
 	r, err := s.Run(opt)
 	if err != nil {
 		if line := scenario.PlayedBefore(err); line != nil && !c.JSON {

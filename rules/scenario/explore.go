@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"context"
 	"encoding/binary"
 	"fmt"
 	"math"
@@ -30,7 +31,10 @@ type walker struct {
 
 	maxNodes  int
 	maxBytes  int
+	maxWork   int64
 	deadline  time.Time
+	ctx       context.Context
+	meter     *rules.Meter
 	nodes     int
 	bytes     int    // kept: nodes by which they are found again, and the positions on the line at hand
 	moves     int    // choices taken
@@ -132,6 +136,13 @@ func newWalker(c *compiled, opt Options, extra []*Claim) (*walker, error) {
 		limit = DefaultTime
 	}
 	w.deadline = time.Now().Add(limit)
+	if w.ctx = opt.Context; w.ctx == nil {
+		w.ctx = context.Background()
+	}
+	if w.maxWork = opt.MaxWork; w.maxWork <= 0 {
+		w.maxWork = DefaultWork
+	}
+	w.meter = rules.NewMeter(w.maxWork, w.late)
 	w.copyFrom(&c.watched)
 	for _, cl := range extra {
 		prog := cl.prog
@@ -245,9 +256,43 @@ func (w *walker) release(m *monitor) { w.idle = append(w.idle, m) }
 // policy is which players take the way out wherever one is offered.
 type policy [3]bool
 
+// late says that there is no time left, or nobody who waits for the answer.
+func (w *walker) late() bool { return w.ctx.Err() != nil || time.Now().After(w.deadline) }
+
+// first is a copy of the position in which the lines begin, whose work is counted.
+func (w *walker) first() *rules.Position {
+	p := copyOf(w.begin)
+	p.Measure(w.meter)
+	return p
+}
+
+// outOfWork notes why the walk ended in the middle of a step.
+func (w *walker) outOfWork() {
+	switch {
+	case w.ctx.Err() != nil:
+		w.spent = "nobody waits for it any more"
+	case w.late():
+		w.spent = w.noTime()
+	default:
+		w.spent = fmt.Sprintf("more than %d units of work, after %d positions", w.maxWork, max(w.nodes, 1))
+	}
+}
+
+// caught ends a walk that is out of work; it is deferred.
+func (w *walker) caught() {
+	switch r := recover().(type) {
+	case nil:
+	case rules.OutOfWork:
+		w.outOfWork()
+	default:
+		panic(r)
+	}
+}
+
 // start walks all lines from the beginning.
 func (w *walker) start() {
-	p, m := copyOf(w.begin), w.newMonitor(nil)
+	defer w.caught()
+	p, m := w.first(), w.newMonitor(nil)
 	w.lines = w.walk(p, m, 0, policy{})
 	done(p)
 	w.release(m)
@@ -509,6 +554,7 @@ func (w *walker) branch(p *rules.Position, d *rules.Decision, m *monitor, si int
 		return w.again(n, p, d, m)
 	}
 	w.nodes++
+	w.meter.Add(len(w.key) / 4)
 	kept := nodeSize + len(w.key)
 	w.bytes += kept
 	if w.over() {
@@ -593,6 +639,7 @@ func (w *walker) options(p *rules.Position, d *rules.Decision, m *monitor, si in
 	size := lineSize + p.Size() + 2*w.cells
 	w.bytes += size
 	for i := range d.Options {
+		w.meter.Add(len(w.key)/2 + copyWork)
 		q := p
 		if i+1 < len(d.Options) { // the last one may have the original
 			q = copyOf(p)
@@ -625,7 +672,7 @@ func (w *walker) whole() bool { return w.err == nil && w.spent == "" }
 
 // replay is the position behind the first choices of the path.
 func (w *walker) replay(choices int) *rules.Position {
-	p := w.begin.Clone()
+	p := w.first()
 	for _, o := range w.path[:choices] {
 		p.Step(nil)
 		p.Choose(o)
@@ -640,6 +687,9 @@ const (
 	lineSize = 2 << 10
 )
 
+// copyWork is what it costs to go on from a copy of a position, beside its bytes.
+const copyWork = 40
+
 // maxLines is where counting lines stops.
 const maxLines = 1 << 40
 
@@ -651,12 +701,15 @@ func (w *walker) over() bool {
 		w.spent = fmt.Sprintf("more than %d positions", w.maxNodes)
 	case w.bytes > w.maxBytes:
 		w.spent = w.full()
-	default:
-		if time.Now().After(w.deadline) {
-			w.spent = fmt.Sprintf("no time left after %d positions", max(w.nodes, 1))
-		}
+	case w.late():
+		w.outOfWork()
 	}
 	return w.spent != ""
+}
+
+// noTime says that the time is spent.
+func (w *walker) noTime() string {
+	return fmt.Sprintf("no time left after %d positions", max(w.nodes, 1))
 }
 
 // full says that the memory is spent.

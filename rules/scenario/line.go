@@ -18,6 +18,7 @@ type Line struct {
 	begin   *rules.Position
 	choices []rules.Choice
 	marks   []mark
+	cut     bool // the walk ended before its first choice: there is nothing to play again
 	endless bool // it repeats itself from its last choice on, and nobody can stop it: it is drawn (18-3-2)
 }
 
@@ -42,6 +43,9 @@ func (l *Line) Before() Board {
 func (l *Line) After() Board {
 	if l.c == nil {
 		return Board{}
+	}
+	if l.cut {
+		return l.Before()
 	}
 	p := l.begin.Clone()
 	for _, o := range l.choices {
@@ -80,7 +84,7 @@ func markBoards(before Board, boards []Board) {
 
 // record plays the line and writes it down, with the boards if they are wanted.
 func (l *Line) record(boards bool) ([]ProofStep, []Board) {
-	if l.c == nil {
+	if l.c == nil || l.cut {
 		return nil, nil
 	}
 	r := newRecorder(l.c)
@@ -364,7 +368,7 @@ type Part struct {
 // Parts counts the event sentences of a claim on the line, in the order in which the claim names them. The claim must come
 // from the scenario of the line.
 func (l *Line) Parts(c *Claim) []Part {
-	if l.c == nil {
+	if l.c == nil || l.cut {
 		return nil
 	}
 	prog, err := l.c.compileClaim(c)

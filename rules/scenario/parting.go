@@ -259,8 +259,31 @@ func (l *Line) choicesTold() []told {
 func (l *Line) follow(other *Line) ([]ProofStep, []Board, *rules.Position) {
 	wanted, own := other.choicesTold(), l.choicesTold()
 	p := l.begin.Clone()
+	p.Measure(rules.NewMeter(followWork, nil))
 	r := newRecorder(l.c)
 	r.draws = true
+	l.playOn(p, r, wanted, own)
+	p.Measure(nil)
+	if len(r.steps) > 0 {
+		r.boards = append(r.boards, boardOf(p))
+	}
+	nameSteps(r.steps)
+	markBoards(l.Before(), r.boards)
+	return r.steps, r.boards, p
+}
+
+// followWork bounds a line that follows another one, in units of rules.Meter: it is shown as far as it goes.
+const followWork = DefaultWork / 10
+
+// playOn is the loop of follow.
+func (l *Line) playOn(p *rules.Position, r *recorder, wanted, own []told) {
+	defer func() {
+		if why := recover(); why != nil {
+			if _, ok := why.(rules.OutOfWork); !ok {
+				panic(why)
+			}
+		}
+	}()
 	parted := false
 	for range maxFollow {
 		d := p.Step(r)
@@ -291,12 +314,6 @@ func (l *Line) follow(other *Line) ([]ProofStep, []Board, *rules.Position) {
 		r.choice(p, d, &o)
 		p.Choose(o)
 	}
-	if len(r.steps) > 0 {
-		r.boards = append(r.boards, boardOf(p))
-	}
-	nameSteps(r.steps)
-	markBoards(l.Before(), r.boards)
-	return r.steps, r.boards, p
 }
 
 // in is the place of the choice among the options, −1 if it is none of them.

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"context"
 	"time"
 
 	"digijudge/rules"
@@ -10,7 +11,10 @@ import (
 type Options struct {
 	MaxNodes int           // positions visited by all claims together; default 200,000
 	MaxTime  time.Duration // wall time; default 2 min. Zero means the default, so that verdicts don't hang on a server
+	MaxWork  int64         // what the engine may do, in units of rules.Meter; default DefaultWork
 	MaxBytes int           // memory for the positions kept, in bytes; default DefaultBytes. What is thrown away meanwhile comes on top
+	// Context ends the run when it ends, in the middle of a step too; nil never does. What isn't decided by then is undecided.
+	Context context.Context
 	// Believing are the misconceptions under which the scenario is played, by name.
 	Believing []string
 	apart     bool // nodes are not merged
@@ -61,6 +65,7 @@ type Result struct {
 	Lines  int           // ways to play it to the end; of merged ones each way into a node counts once
 	// Decisions is the number of decisions the script answers, Nodes the number of positions visited.
 	Decisions, Nodes int
+	Work             int64 // what the engine did, in units of rules.Meter
 	// Stray is the line of the script that does not fit what is believed, nil if all fit. The line of play ends there, and claims
 	// that are not yet judged are undecided.
 	Stray       error

@@ -15,6 +15,7 @@ import (
 const (
 	DefaultNodes = 200_000
 	DefaultTime  = 2 * time.Minute // far behind what DefaultNodes take, even watched for races: a verdict is the same on every machine
+	DefaultWork  = 1_000_000_000   // half a minute or so; no scenario of the site takes a thousandth
 	DefaultBytes = 256 << 20
 )
 

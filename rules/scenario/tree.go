@@ -62,7 +62,15 @@ func (s *Scenario) Divide(depth int, opt Options) (*Tree, error) {
 func (s *Scenario) tree(depth int, opt Options, divide bool) (t *Tree, err error) {
 	var w *walker
 	defer func() {
-		if r := recover(); r != nil {
+		switch r := recover().(type) {
+		case nil:
+		case rules.OutOfWork:
+			w.outOfWork()
+			if t == nil {
+				t = &Tree{}
+			}
+			t.Spent, err = w.spent, nil
+		default:
 			t, err = nil, s.broken(w, r)
 		}
 	}()
@@ -109,7 +117,7 @@ func (s *Scenario) tree(depth int, opt Options, divide bool) (t *Tree, err error
 
 // opening plays the script up to its end or its first open stretch.
 func (w *walker) opening() (*rules.Position, error) {
-	p, m := w.begin.Clone(), w.newMonitor(nil)
+	p, m := w.first(), w.newMonitor(nil)
 	var pol policy
 	for si := 0; ; {
 		d := p.Step(m)

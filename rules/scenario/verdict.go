@@ -4,9 +4,9 @@ import "fmt"
 
 // result turns what the walk has seen into verdicts.
 func (w *walker) result() (*Result, error) {
-	r := &Result{Main: w.main, Lines: w.lines, Decisions: w.c.actions, Nodes: w.nodes, Assumptions: w.c.assumptions}
+	r := &Result{Main: w.main, Lines: w.lines, Decisions: w.c.actions, Nodes: w.nodes, Work: w.meter.Work(), Assumptions: w.c.assumptions}
 	if r.Main == nil {
-		r.Main = &Line{c: w.c, begin: w.begin}
+		r.Main = &Line{c: w.c, begin: w.begin, cut: true}
 	}
 	r.Stray = w.stray
 	n := len(w.claims)

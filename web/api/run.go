@@ -12,8 +12,9 @@ import (
 const (
 	MaxScenario = 8 << 10 // bytes
 	maxNodes    = 20_000
-	maxTime     = 1500 * time.Millisecond
-	maxBytes    = 32 << 20 // for the positions kept
+	maxTime     = 1500 * time.Millisecond // far behind maxWork on most machines
+	maxWork     = 30_000_000              // of rules.Meter: a second at the most
+	maxBytes    = 32 << 20                // for the positions kept
 )
 
 // Result is what came of a scenario.
@@ -57,7 +58,7 @@ func Run(ctx context.Context, name, source string, cards scenario.CardSource) (R
 	if err != nil {
 		return Result{}, err
 	}
-	r, err := s.Run(scenario.Options{MaxNodes: maxNodes, MaxTime: maxTime, MaxBytes: maxBytes})
+	r, err := s.Run(scenario.Options{MaxNodes: maxNodes, MaxTime: maxTime, MaxWork: maxWork, MaxBytes: maxBytes, Context: ctx})
 	if err != nil {
 		return Result{}, err
 	}
