@@ -392,6 +392,7 @@ type modalResult struct {
 	ok     bool
 	why    string       // for a failure
 	clause rules.Clause // for "may not": the clause that withholds it
+	silent bool         // it fails though its opposite isn't true: it isn't asked, or another clause withholds it
 }
 
 // judgeModal compares a modal with the decision at hand, forced or not; d is nil when the game is over.
@@ -405,9 +406,9 @@ func (f *factProg) judgeModal(p *rules.Position, d *rules.Decision) modalResult 
 	}
 	if d.Player != f.player {
 		if m.Kind == MayNot {
-			return modalResult{why: f.notAsked(p, d)}
+			return modalResult{why: f.notAsked(p, d), silent: true}
 		}
-		return modalResult{why: fmt.Sprintf("%s has nothing to decide here: %s", f.player, questionText(p, d))}
+		return modalResult{why: fmt.Sprintf("%s has nothing to decide here: %s", f.player, questionText(p, d)), silent: true}
 	}
 	fit, other := 0, -1
 	for i := range d.Options {
@@ -448,7 +449,7 @@ func (f *factProg) judgeModal(p *rules.Position, d *rules.Decision) modalResult 
 		return modalResult{why: f.player.String() + " may"}
 	}
 	if bad := f.malformed(p, d); bad != "" {
-		return modalResult{why: bad}
+		return modalResult{why: bad, silent: true}
 	}
 	cl := f.refusedBy(p, m.Because)
 	if m.Because != "" && cl != m.Because {
@@ -456,11 +457,11 @@ func (f *factProg) judgeModal(p *rules.Position, d *rules.Decision) modalResult 
 		if by == "" {
 			by = "no clause in particular"
 		}
-		return modalResult{why: "it is withheld by " + by}
+		return modalResult{why: "it is withheld by " + by, silent: true}
 	}
 	if cl == "" {
 		if !asked {
-			return modalResult{why: f.notAsked(p, d)}
+			return modalResult{why: f.notAsked(p, d), silent: true}
 		}
 		cl = d.Clause // nothing in particular forbids it: it is not among the answers
 	}

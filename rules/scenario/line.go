@@ -94,7 +94,7 @@ func (l *Line) record(boards bool) ([]ProofStep, []Board) {
 	for i := 0; ; i++ {
 		d := p.Step(r)
 		for len(marks) > 0 && marks[0].at == i {
-			r.check(l.c, p, d, marks[0].step)
+			r.check(l, p, d, marks[0].step)
 			marks = marks[1:]
 		}
 		if d == nil {
@@ -323,9 +323,10 @@ func (r *recorder) depthOf(e *rules.Event) int {
 	return 0
 }
 
-// check writes down a now line.
-func (r *recorder) check(c *compiled, p *rules.Position, d *rules.Decision, si int) {
-	sp := &c.steps[si]
+// check writes down a now line. In truth one that fails is no step, as nothing of the rules says what it says; what it came to stands with
+// the claims. Under a belief it shows what somebody who believes that may do, as long as it is asked at all.
+func (r *recorder) check(l *Line, p *rules.Position, d *rules.Decision, si int) {
+	sp := &l.c.steps[si]
 	for i := range sp.facts {
 		f := &sp.facts[i]
 		s := ProofStep{Text: f.term.String(), Kind: "check"}
@@ -333,6 +334,9 @@ func (r *recorder) check(c *compiled, p *rules.Position, d *rules.Decision, si i
 			s.Player = f.modal.Player.String()
 			judged := f.judgeModal(p, d)
 			s.Clause, s.failed = judged.clause, !judged.ok
+			if s.failed && judged.silent {
+				continue
+			}
 			if d != nil {
 				r.shape(&s, s.Clause, about(p, d, &rules.Choice{Verb: f.modal.Action.Verb}))
 			}
@@ -348,6 +352,9 @@ func (r *recorder) check(c *compiled, p *rules.Position, d *rules.Decision, si i
 			s.Text = m.String()
 		} else {
 			s.failed = !f.holds(p)
+		}
+		if s.failed && l.begin == l.c.start {
+			continue
 		}
 		if s.failed && (f.modal == nil || f.modal.Kind == MayOnly || f.modal.Kind == Must) {
 			s.Text = "It is not so that " + s.Text
