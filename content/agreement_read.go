@@ -149,7 +149,7 @@ func cutAnswer(ask string) (question, answer string) {
 // sourceList are the numbers of a scenario's source line.
 func sourceList(src string) []string {
 	var out []string
-	for _, w := range strings.FieldsFunc(scenarioHead(src, "source"), func(r rune) bool { return r == ',' || r == ' ' }) {
+	for _, w := range sources(scenarioHead(src, "source")) {
 		if answerRE.MatchString(w) {
 			out = append(out, w)
 		}

@@ -39,6 +39,7 @@ var moved = map[string]string{
 	"material-save-and-deletion":             "material-save-does-not-save",
 	"mind-link-two-tamers":                   "mind-link-one-tamer",
 	"moved-digimon-attacks":                  "moved-from-breeding-may-attack",
+	"new-top-card-sees-the-old-one-placed":   "restacked-card-is-a-placed-card",
 	"no-check-no-win":                        "security-a-zero-does-not-win",
 	"on-play-price-is-optional-by-itself":    "by-choice-is-free",
 	"once-per-turn-declined":                 "declined-is-not-used",
@@ -75,6 +76,7 @@ var moved = map[string]string{
 	"used-stays-used":                        "once-per-turn-covered",
 	"vortex-attacks-digimon-only":            "vortex-not-the-player",
 	"when-attacking-before-block":            "attacking-effects-before-the-block",
+	"when-dna-digivolving-triggers":          "dna-digivolving-is-waited-for",
 	"when-moving":                            "when-moving-after-the-move",
 	"zero-dp-is-the-rules":                   "decoy-not-for-zero-dp",
 }

@@ -114,6 +114,7 @@ func loadSite(files map[string][]byte) *site {
 	s.checkLinks()
 	s.checkLexicon()
 	s.checkRulingFolders()
+	s.checkRulingReasons()
 	s.checkProofs()
 	s.checkPlays()
 	s.checkOfficial()

@@ -25,6 +25,7 @@ type RulingPage struct {
 	Asks       []string // other questions that it answers, as players put them
 	Law        []LawRow // the clauses that decide it
 	Official   []Link   // official answers that say the same; without an address where they are outside the list that is compared
+	CardText   bool     // the words of the card are named as what decides
 	Rules      string   // version of the rules
 	Quiz       string   // address of a question about its clauses, "" if there is none
 	Questions  []Link   // questions about its clauses

@@ -40,7 +40,8 @@ func (s *site) ruling(c echo.Context) error {
 		}
 		v := templates.RulingPage{
 			RulingRow: s.rulingRow(place), Reason: r.Reason, Ask: content.Typeset(r.Ask), Word: r.Word, Asks: typesetAll(otherAsks(r)), Law: s.lawRows(r.Clauses), Official: s.officialAnswers(r),
-			Rules: rulesVersion, Quiz: s.quizOnClauses(r.Clauses), Proof: pr.one(path, r.Proof, false),
+			CardText: r.FromText(),
+			Rules:    rulesVersion, Quiz: s.quizOnClauses(r.Clauses), Proof: pr.one(path, r.Proof, false),
 		}
 		v.Proof.Title = "" // the page has it
 		s.watch(pr, v.Proof, path, nil)
@@ -155,7 +156,7 @@ func (s *site) officialAnswers(r *content.Ruling) []templates.Link {
 			out = append(out, l)
 		}
 	}
-	for _, q := range strings.FieldsFunc(r.Source, func(r rune) bool { return r == ',' || r == ' ' }) {
+	for _, q := range r.Answers() {
 		add(q)
 	}
 	for _, x := range s.lib.Agreement().AnswersBy(r.Slug) {

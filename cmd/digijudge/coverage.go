@@ -136,11 +136,18 @@ func (c *coverage) coverProof(proof content.Proof, cards scenario.CardSource, by
 	if err != nil {
 		return err
 	}
+	// A ruling's reason may argue with a clause that no line of play can show; one clause has to be.
+	argued := map[rules.Clause]bool{}
+	if proof.Kind == content.KindRuling && slices.ContainsFunc(cited, func(id rules.Clause) bool { return shown[id] }) {
+		for _, id := range content.ReasonClauses(s.Because) {
+			argued[id] = true
+		}
+	}
 	var truth *scenario.Result
 	for _, id := range cited {
 		cc := byID[id]
 		switch {
-		case cc == nil:
+		case cc == nil, !shown[id] && argued[id]:
 			continue
 		case !shown[id]:
 			c.problem("%s cites %s without showing it", proof.ID, id)

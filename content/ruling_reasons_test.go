@@ -1,0 +1,49 @@
+package content
+
+import (
+	"strings"
+	"testing"
+
+	"digijudge/rules"
+)
+
+func TestRulingFaults(t *testing.T) {
+	good := Ruling{
+		Title: "A Digimon stays.", Clauses: []rules.Clause{"4-7-8", "4-16-3"}, Source: "text, Q12",
+		Because: "Security A. +1 checks two cards (4-7-8). It stays (4-16-3, Q12), and “all” is all (the card’s text).",
+	}
+	if got := RulingFaults(&good); len(got) > 0 {
+		t.Errorf("a good ruling has faults: %q", got)
+	}
+	for _, c := range []struct {
+		name, want string
+		spoil      func(r *Ruling)
+	}{
+		{"clause of the reason alone", "4-16-3, which the clauses line lacks", func(r *Ruling) { r.Clauses = r.Clauses[:1] }},
+		{"answer of the reason alone", "Q12, which the source line lacks", func(r *Ruling) { r.Source = "text" }},
+		{"text not in the head", "want both or neither", func(r *Ruling) { r.Source = "Q12" }},
+		{"text not in the reason", "want both or neither", func(r *Ruling) { r.Because = "It stays (4-7-8)." }},
+		{"a sentence without a clause", `"It stays."`, func(r *Ruling) { r.Because = "It stays. “All” is all (the card’s text)." }},
+		{"a sentence that ends in a clause", `"Yes."`, func(r *Ruling) { r.Because = "“All” is all (the card’s text). Yes." }},
+		{"no clause at all", `"It stays"`, func(r *Ruling) { r.Source, r.Because = "", "It stays" }},
+		{"general clauses alone", "holds for every effect", func(r *Ruling) {
+			r.Source, r.Because, r.Clauses = "", "It stays (15-6-1).", []rules.Clause{"15-6-1", "1-3-2"}
+		}},
+		{"a title that points", `begins with "It"`, func(r *Ruling) { r.Title = "It stays." }},
+	} {
+		r := good
+		c.spoil(&r)
+		if got := RulingFaults(&r); len(got) != 1 || !strings.Contains(got[0], c.want) {
+			t.Errorf("%s: got %q, want one fault with %q", c.name, got, c.want)
+		}
+	}
+	r := good
+	r.Source, r.Because, r.Clauses = "Q12", "It stays (15-6-1, Q12).", []rules.Clause{"15-6-1"}
+	if got := RulingFaults(&r); len(got) > 0 {
+		t.Errorf("an official answer beside a general clause is a fault: %q", got)
+	}
+	r.Title = "Items stay."
+	if got := RulingFaults(&r); len(got) > 0 {
+		t.Errorf("a title whose first word only begins like a pronoun is a fault: %q", got)
+	}
+}
