@@ -89,6 +89,7 @@ type Attempt struct {
 	// For the store's accounts; they are not kept with the attempt.
 	Item  rating.Rating `json:"-"` // the question's rating as long as nobody has answered it
 	Guess float64       `json:"-"` // the chance to be right by guessing
+	Still bool          `json:"-"` // it never moves the question's rating
 	Local string        `json:"-"` // the player's own date, "2026-11-22"
 
 	Complexity   int      `json:"-"` // of the question: how long a right answer may take

@@ -165,6 +165,7 @@ func (s *site) gradeItem(ctx context.Context, e *exam.Exam, place int) (*quiz.At
 	}
 	s.grade(ctx, q, &f, it.Response, &a)
 	s.weigh(&f, &a)
+	a.Still = true // nobody knows from which address each of them came
 	switch {
 	case a.Correct == nil || !a.Counted:
 		it.Outcome = exam.Disputed

@@ -123,6 +123,7 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 	if s.told.other(&a) {
 		return refuse(http.StatusConflict, formTold)
 	}
+	a.Still = a.Weight > 0 && s.still(clientKey(c.RealIP()), q.ID)
 	endTurn(c) // the store's one writer has its own queue, and may wait for the disk
 	id, fresh, err := s.store.AddAttempt(ctx, a)
 	if err != nil {

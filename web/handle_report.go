@@ -118,11 +118,8 @@ func (s *site) report(c echo.Context) error {
 	}
 	err = s.players.AddReport(context.WithoutCancel(r.Context()), store.Report{
 		At: s.now(), Question: q.ID, Version: f.Version, Variant: f.Variant, Step: v.Step, Reason: reason, Note: note,
+		Source: s.players.ReportSource(client),
 	})
-	if errors.Is(err, store.ErrFull) {
-		v.Problem = "More reports are waiting than we can read. Please try again in a few days."
-		return s.showReport(c, http.StatusServiceUnavailable, v)
-	}
 	if err != nil {
 		return fmt.Errorf("storing a report: %w", err)
 	}

@@ -2,6 +2,8 @@ package web
 
 import (
 	"context"
+	"crypto/hmac"
+	"crypto/sha256"
 	"sync"
 	"time"
 
@@ -10,6 +12,36 @@ import (
 
 // ratingsFresh is how long the ratings of questions are used that came over a network: they only say which question suits a player.
 const ratingsFresh = 5 * time.Second
+
+// movesAllowed is how often answers from one address move one question a day. A venue plays from one address: so it is more than one.
+const movesAllowed = 3
+
+// maxMovers bounds how many pairs of address and question are remembered. The memory forgets the oldest first.
+const maxMovers = 50_000
+
+// newMovers counts how often an address moves a question. It is in memory, by a hash: no address is stored.
+func newMovers() *limiter {
+	return newLimiter(movesAllowed/(24*60*60.0), movesAllowed, maxMovers)
+}
+
+// still says whether an answer from that address may no longer move the question's rating today.
+func (s *site) still(client, question string) bool {
+	h := hmac.New(sha256.New, s.cookieKey)
+	h.Write([]byte("mover\n" + client + "\n" + question))
+	return !s.movers.allow(string(h.Sum(nil)[:16]))
+}
+
+// nearPriors are ratings within their bounds: some were stored before there were any.
+func (s *site) nearPriors(list map[string]rating.Rating) map[string]rating.Rating {
+	out := make(map[string]rating.Rating, len(list))
+	for id, r := range list {
+		if it := s.index.item(id); it != nil {
+			r = r.Near(rating.Prior(it.Level, it.Complexity, it.Drill))
+		}
+		out[id] = r
+	}
+	return out
+}
 
 // itemRatings are the ratings of all questions, as they were read last.
 type itemRatings struct {

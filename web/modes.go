@@ -183,6 +183,7 @@ func (s *site) history(ctx context.Context, a asking) (pick.History, pick.Streng
 	if st.Items, err = s.itemRatings(ctx); err != nil {
 		return h, st, fmt.Errorf("reading ratings: %w", err)
 	}
+	st.Items = s.nearPriors(st.Items)
 	sum := sha256.Sum256([]byte(a.player + "\x00" + strconv.Itoa(attempts) + "\x00" + a.after))
 	h.Seed = binary.BigEndian.Uint64(sum[:])
 	return h, st, nil

@@ -57,6 +57,7 @@ type site struct {
 	turns     *turns        // of readers
 	answering *turns        // of those who send an answer, which is graded by a play
 	playing   *turns        // of strangers' scenarios, which take much longer
+	movers    *limiter      // how often an address moves a question
 	quota     *quota        // answers in a day
 	codes     *limiter      // recovery codes that one client may try
 	allCodes  *rate.Limiter // and everybody together
@@ -277,7 +278,7 @@ func newSite(cfg Config, opened *storage, m *meter) (_ *site, err error) {
 	st.modes = newModes(st)
 	st.codes, st.allCodes = newLimiter(codesPerSecond, 5, maxClients), rate.NewLimiter(allCodesPerSecond, 50)
 	st.exports, st.reports = newLimiter(0.2, 3, maxClients), newLimiter(1.0/60, 5, maxClients)
-	st.quota = newQuota(cfg.AnswersPerDay)
+	st.quota, st.movers = newQuota(cfg.AnswersPerDay), newMovers()
 	some := max(1, runtime.GOMAXPROCS(0)/2)
 	st.turns, st.answering, st.playing = newTurns(some, turnCharge), newTurns(some, turnCharge), newTurns(max(1, some/2), playCharge)
 	st.addStatic()

@@ -305,7 +305,7 @@ func (s *Server) replace(was *site, st *storage) (*site, error) {
 	if err != nil {
 		return nil, err
 	}
-	now.storing.said, now.quota, now.told = was.storing.said, was.quota, was.told
+	now.storing.said, now.quota, now.told, now.movers = was.storing.said, was.quota, was.told, was.movers
 	s.live.Store(now)
 	return now, nil
 }

@@ -19,6 +19,7 @@ type questionsCmd struct {
 	Preview  previewQuestionCmd  `cmd:"" help:"Print a question as it is asked, and with its answer."`
 	Stats    statsQuestionsCmd   `cmd:"" help:"Count the questions by kind, level and topic."`
 	Drills   drillsCmd           `cmd:"" help:"Make the drills anew from the rulings, and say why others fell."`
+	Ratings  ratingsQuestionCmd  `cmd:"" help:"List how answers moved the ratings of questions, and put them back."`
 	Variants variantsQuestionCmd `cmd:"" help:"List the variants of questions: which are kept, and why others are not."`
 }
 

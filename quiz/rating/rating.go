@@ -3,7 +3,10 @@
 // question's chance of guessing takes out again, and an answer can weigh less than a whole one.
 package rating
 
-import "math"
+import (
+	"math"
+	"time"
+)
 
 // Rating is an estimate on Glicko's scale.
 type Rating struct {
@@ -25,6 +28,13 @@ const (
 	maxItemStep   = 12 // a question moves slowly, whoever answers it
 	minRating     = 400
 	maxRating     = 2800
+	maxItemShift  = 300 // a question stays this near to its prior, whoever answers it
+)
+
+// A question is moved only by players of whom something is known: anybody can make a new player for each answer.
+const (
+	MovesFrom  = ShownFrom      // rated answers that a player has given before
+	MovesAfter = 24 * time.Hour // since the player's first stored answer, so that there are answers on two days
 )
 
 // New is a player of whom nothing is known.
@@ -38,6 +48,12 @@ func Prior(level, complexity int, drill bool) Rating {
 		r -= 100
 	}
 	return Rating{r, itemDeviation, 0.02}
+}
+
+// Near is a question's rating within its bounds round the prior.
+func (r Rating) Near(prior Rating) Rating {
+	r.Rating = min(max(r.Rating, prior.Rating-maxItemShift), prior.Rating+maxItemShift)
+	return r
 }
 
 // Game is one game against an opponent.

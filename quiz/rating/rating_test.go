@@ -25,6 +25,18 @@ func TestMirror(t *testing.T) {
 	}
 }
 
+// TestNear: a question's rating stays within its bounds round the prior; inside them it is left alone.
+func TestNear(t *testing.T) {
+	prior := Prior(1, 1, false)
+	for shift, want := range map[float64]float64{0: 0, 299: 299, -299: -299, 900: 300, -900: -300} {
+		r := prior
+		r.Rating += shift
+		if got := r.Near(prior).Rating - prior.Rating; got != want {
+			t.Errorf("%v from the prior: %v, want %v", shift, got, want)
+		}
+	}
+}
+
 // TestAnswer: a right answer never lowers the player nor raises the question, a wrong one the other way round; the more easily a question is
 // guessed the less a right answer says; weights scale what happens; nothing leaves its bounds.
 func TestAnswer(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"fmt"
 	"time"
 
 	"digijudge/quiz"
@@ -24,30 +25,42 @@ func rate(ctx context.Context, db tx, a *quiz.Attempt, k *known) error {
 	if a.First = !k.answered; !a.First || a.Weight <= 0 {
 		return nil
 	}
-	if err := db.lock(ctx, "item "+a.Question); err != nil {
-		return err
+	moves := k.moves(a)
+	if moves { // no other answer comes between reading the question's rating and writing it
+		if err := db.lock(ctx, "item "+a.Question); err != nil {
+			return err
+		}
 	}
-	item := a.Item
-	if item == (rating.Rating{}) {
-		item = rating.New()
+	prior := a.Item
+	if prior == (rating.Rating{}) {
+		prior = rating.New()
 	}
+	item := prior
 	err := db.QueryRowContext(ctx, "select rating, deviation, volatility from item_ratings where question = ?", a.Question).Scan(&item.Rating, &item.Deviation, &item.Volatility)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return err
 	}
-	player, item := rating.Answer(k.standing, item, *a.Correct, a.Guess, a.Weight)
+	player, item := rating.Answer(k.standing, item.Near(prior), *a.Correct, a.Guess, a.Weight)
 	if _, err := db.ExecContext(ctx, `insert into ratings (player, rating, deviation, volatility, games, at) values (?, ?, ?, ?, 1, ?)
 		on conflict (player) do update set rating = excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility,
 			games = ratings.games + 1, at = excluded.at`, a.Player, player.Rating, player.Deviation, player.Volatility, a.At.UnixMilli()); err != nil {
 		return err
 	}
-	if _, err := db.ExecContext(ctx, `insert into item_ratings (question, rating, deviation, volatility, games) values (?, ?, ?, ?, 1)
-		on conflict (question) do update set rating = excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility,
-			games = item_ratings.games + 1`, a.Question, item.Rating, item.Deviation, item.Volatility); err != nil {
-		return err
-	}
 	a.Rating = player.Rating
-	return nil
+	if !moves {
+		return nil
+	}
+	item = item.Near(prior)
+	_, err = db.ExecContext(ctx, `insert into item_ratings (question, rating, deviation, volatility, games) values (?, ?, ?, ?, 1)
+		on conflict (question) do update set rating = excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility,
+			games = item_ratings.games + 1`, a.Question, item.Rating, item.Deviation, item.Volatility)
+	return err
+}
+
+// moves says whether an answer moves its question's rating: its player has some history. Whoever makes a new player for each answer
+// moves nothing.
+func (k *known) moves(a *quiz.Attempt) bool {
+	return !a.Still && k.games >= rating.MovesFrom && !k.since.IsZero() && a.At.Sub(k.since) >= rating.MovesAfter
 }
 
 // inRound counts an attempt in its day or run. If it can't count there (the question was answered there before, from another form, or
@@ -143,6 +156,45 @@ func (s *Store) ItemRatings(ctx context.Context) (map[string]rating.Rating, erro
 		return nil
 	})
 	return out, s.db.explain("read ratings", err)
+}
+
+// ItemRow is what is known of how hard a question is.
+type ItemRow struct {
+	Question string
+	rating.Rating
+	Games int // answers that moved it
+}
+
+// Items are the ratings of questions that somebody moved, in a database as Open takes it, while a server may be running. It only reads.
+func Items(ctx context.Context, where string) (list []ItemRow, err error) {
+	db, err := openToRead(where)
+	if err != nil {
+		return nil, fmt.Errorf("reading ratings: %w", err)
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	err = each(ctx, db, "select question, rating, deviation, volatility, games from item_ratings order by question", nil, func(rows *sql.Rows) error {
+		var r ItemRow
+		if err := rows.Scan(&r.Question, &r.Rating.Rating, &r.Deviation, &r.Volatility, &r.Games); err != nil {
+			return err
+		}
+		list = append(list, r)
+		return nil
+	})
+	return list, db.explain("read ratings", err)
+}
+
+// ResetItems forgets how answers moved a question, or, if question is empty, all of them: they are at their priors again. n says how many had
+// been moved.
+func (s *Store) ResetItems(ctx context.Context, question string) (n int, err error) {
+	n, err = change(ctx, s, nil, func(ctx context.Context, db tx) (int, error) {
+		res, err := db.ExecContext(ctx, "delete from item_ratings where ?1 = '' or question = ?1", question)
+		if err != nil {
+			return 0, err
+		}
+		n, err := res.RowsAffected()
+		return int(n), err
+	})
+	return n, s.db.explain("reset ratings", err)
 }
 
 // Round implements quiz.Store.

@@ -5,10 +5,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -242,5 +244,47 @@ func TestReadyTogether(t *testing.T) {
 		if err := <-errs; !errors.Is(err, ErrGone) {
 			t.Error(err)
 		}
+	}
+}
+
+// TestDeletedWhileOpen: where the file is taken away, readers that are opened later say so. They make no empty file, which the next start
+// would have to take for the first day. Twin: put back, it is read again.
+func TestDeletedWhileOpen(t *testing.T) {
+	place := filepath.Join(t.TempDir(), "players.db")
+	s := open(t, place)
+	if i, err := os.Stat(place); err != nil || i.Mode().Perm() != 0o600 {
+		t.Errorf("a new file: %v %v", i, err)
+	}
+	away := place + ".away"
+	if err := os.Rename(place, away); err != nil {
+		t.Fatal(err)
+	}
+	read := func() (failed int) {
+		var wg sync.WaitGroup
+		var mu sync.Mutex
+		for range 40 { // more than the connections that are kept open
+			wg.Go(func() {
+				if _, err := s.Exams(t.Context(), "p", 5); err != nil {
+					mu.Lock()
+					failed++
+					mu.Unlock()
+					if !Fault(err) {
+						t.Errorf("not the storage’s fault: %v", err)
+					}
+				}
+			})
+		}
+		wg.Wait()
+		return failed
+	}
+	read()
+	if _, err := os.Stat(place); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a file was made: %v", err)
+	}
+	if err := os.Rename(away, place); err != nil {
+		t.Fatal(err)
+	}
+	if n := read(); n > 0 {
+		t.Errorf("%d readers still fail", n)
 	}
 }

@@ -2,8 +2,10 @@ package store
 
 import (
 	"context"
+	"crypto/hmac"
 	"crypto/sha256"
 	"database/sql"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -145,21 +147,28 @@ type Report struct {
 	Step     string // of the proof; empty: none
 	Reason   string
 	Note     string
+	Source   string // tells who sends many from who sends few, and not who; see ReportSource
 	Closed   bool
+}
+
+// ReportSource is what a report keeps of the network that it came from: two bytes of a hash that only this database can make. Of all
+// addresses, 65,536th parts have the same two: enough to see who sends thousands, too little to find anybody.
+func (s *Store) ReportSource(client string) string {
+	h := hmac.New(sha256.New, s.secret)
+	h.Write([]byte("report from\n" + client))
+	return hex.EncodeToString(h.Sum(nil)[:2])
 }
 
 // maxNote is the longest note of a report, in bytes.
 const maxNote = 4 << 10
 
-// maxReports is how many open reports are kept; later ones are refused until somebody has looked.
+// maxReports is how many open reports are kept.
 const maxReports = 5_000
 
-// ErrFull says that there are too many open reports.
-var ErrFull = errors.New("too many open reports")
-
-// AddReport stores a report.
+// AddReport stores a report. When there is no room left, the oldest open report of whoever sent the most gives way: nobody can shut the
+// form for others.
 func (s *Store) AddReport(ctx context.Context, r Report) error {
-	if r.Question == "" || len(r.Question) > maxField || len(r.Version) > maxField || len(r.Step) > maxField || r.Reason == "" || len(r.Reason) > maxField || len(r.Note) > maxNote {
+	if r.Question == "" || len(r.Question) > maxField || len(r.Version) > maxField || len(r.Step) > maxField || r.Reason == "" || len(r.Reason) > maxField || len(r.Source) > maxField || len(r.Note) > maxNote {
 		return errors.New("add report: more than a report can hold, or nothing")
 	}
 	err := s.do(ctx, func(ctx context.Context, db tx) error {
@@ -170,18 +179,18 @@ func (s *Store) AddReport(ctx context.Context, r Report) error {
 		if err := db.QueryRowContext(ctx, "select count(*) from reports where closed = 0").Scan(&n); err != nil {
 			return err
 		}
-		if n >= maxReports {
-			return ErrFull
+		for ; n >= maxReports; n-- {
+			if _, err := db.ExecContext(ctx, `delete from reports where seq = (select min(seq) from reports where closed = 0 and source =
+				(select source from reports where closed = 0 group by source order by count(*) desc, min(seq) limit 1))`); err != nil {
+				return err
+			}
 		}
 		// The same words in the same millisecond are the same report: its commit was lost from sight.
-		_, err := db.ExecContext(ctx, `insert into reports (at, question, version, variant, step, reason, note) select ?1, ?2, ?3, ?4, ?5, ?6, ?7
+		_, err := db.ExecContext(ctx, `insert into reports (at, question, version, variant, step, reason, note, source) select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
 			where not exists (select 1 from reports where question = ?2 and at = ?1 and step = ?5 and reason = ?6 and note = ?7)`,
-			r.At.UnixMilli(), r.Question, r.Version, int64(r.Variant), r.Step, r.Reason, r.Note)
+			r.At.UnixMilli(), r.Question, r.Version, int64(r.Variant), r.Step, r.Reason, r.Note, r.Source)
 		return err
 	})
-	if errors.Is(err, ErrFull) {
-		return err
-	}
 	return s.db.explain("add report", err)
 }
 

@@ -2,6 +2,7 @@ package store
 
 import (
 	"bytes"
+	"context"
 	"database/sql"
 	"encoding/json"
 	"errors"
@@ -261,5 +262,46 @@ func testItemStats(t *testing.T, place string) {
 	}
 	if all, err := s.ItemStats(ctx, ""); err != nil || len(all) != 3 {
 		t.Error(all, err)
+	}
+}
+
+// TestReportsFull: however many reports one network sends, everybody else's are taken and kept: its own oldest gives way.
+func TestReportsFull(t *testing.T) { both(t, testReportsFull) }
+
+func testReportsFull(t *testing.T, place string) {
+	s := open(t, place)
+	add := func(source, note string) {
+		t.Helper()
+		if err := s.AddReport(t.Context(), Report{At: noon, Question: "q", Reason: "typo", Note: note, Source: source}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	add("honest", "first")
+	greedy := s.ReportSource("192.0.2.1")
+	if other := s.ReportSource("192.0.2.2"); len(greedy) != 4 || greedy == other {
+		t.Errorf("%q and %q", greedy, other)
+	}
+	if err := s.do(t.Context(), func(ctx context.Context, db tx) error {
+		_, err := db.ExecContext(ctx, `insert into reports (at, question, version, variant, step, reason, note, source)
+			with recursive n (i) as (select 1 union all select i + 1 from n where i < 4999)
+			select ?1, 'g', '', 0, '', 'typo', 'note ' || i, ?2 from n`, noon.UnixMilli(), greedy)
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	add("another", "second")
+	add(greedy, "more")
+	list, err := s.Reports(t.Context(), "", false, 2*maxReports)
+	if err != nil || len(list) != maxReports {
+		t.Fatalf("%d reports, want %d (%v)", len(list), maxReports, err)
+	}
+	notes := map[string]bool{}
+	for _, r := range list {
+		notes[r.Note] = true
+	}
+	for note, want := range map[string]bool{"first": true, "second": true, "more": true, "note 1": false, "note 2": false, "note 3": true, "note 4999": true} {
+		if notes[note] != want {
+			t.Errorf("report %q is kept: %v, want %v", note, notes[note], want)
+		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"digijudge/quiz"
+	"digijudge/quiz/rating"
 	"digijudge/quiz/store/storetest"
 )
 
@@ -91,6 +92,18 @@ func TestNodesAtOnce(t *testing.T) {
 	var mu sync.Mutex
 	fresh := map[string]int{}
 	var wg sync.WaitGroup
+	for p := range players { // each has a history, and moves questions
+		if err := nodes[0].do(ctx, func(ctx context.Context, db tx) error {
+			_, err := db.ExecContext(ctx, "insert into players (id, created) values (?, 1)", fmt.Sprint("p", p))
+			if err == nil {
+				_, err = db.ExecContext(ctx, `insert into ratings (player, rating, deviation, volatility, games, at) values (?, 1500, 100, 0.06, ?, 1)`,
+					fmt.Sprint("p", p), rating.MovesFrom)
+			}
+			return err
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
 	for p := range players {
 		for q := range questions {
 			for n, s := range nodes { // the same form to both
@@ -155,7 +168,7 @@ func TestNodesAtOnce(t *testing.T) {
 	if n := one("select count(*) from attempts where first = 1"); n != players*questions {
 		t.Errorf("%d first attempts", n)
 	}
-	if n := one("select sum(games) from ratings"); n != players*questions {
+	if n := one("select sum(games) from ratings"); n != players*(questions+rating.MovesFrom) {
 		t.Errorf("players were rated %d times", n)
 	}
 	if n := one("select sum(games) from item_ratings"); n != players*questions {

@@ -51,12 +51,13 @@ type sqliteDB struct {
 // openSQLite opens or makes the file and brings its schema up to date.
 func openSQLite(path string, renamed Renamed) (_ *sqliteDB, secret []byte, err error) {
 	d := &sqliteDB{path: path}
-	w, err := dsn(path, "_pragma=journal_mode(WAL)", "_pragma=synchronous(FULL)", "_pragma=foreign_keys(1)",
+	w, err := dsn(path, "mode=rw", "_pragma=journal_mode(WAL)", "_pragma=synchronous(FULL)", "_pragma=foreign_keys(1)",
 		"_pragma=wal_autocheckpoint(4000)", "_txlock=immediate") // each commit waits for the disk: what was said to be stored outlives a power cut
 	if err != nil {
 		return nil, nil, fmt.Errorf("player database %s: %w", path, err)
 	}
-	r, err := dsn(path, "_pragma=query_only(1)", fmt.Sprintf("_pragma=cache_size(-%d)", readCache))
+	// mode=rw: a reader that is opened later must not make a file where somebody took it away.
+	r, err := dsn(path, "mode=rw", "_pragma=query_only(1)", fmt.Sprintf("_pragma=cache_size(-%d)", readCache))
 	if err != nil {
 		return nil, nil, fmt.Errorf("player database %s: %w", path, err)
 	}
@@ -70,7 +71,7 @@ func openSQLite(path string, renamed Renamed) (_ *sqliteDB, secret []byte, err e
 			}
 		}()
 	}
-	datadir.File(path)
+	datadir.File(path) // a new file is made here and nowhere else
 	size, clean := left(path)
 	d.small = size <= checkedAtStart
 	secret, err = d.open(w, r, renamed)
