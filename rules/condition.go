@@ -291,9 +291,8 @@ func (p *query) effectDid(c *cardtext.Cond, run *effectRun) bool {
 	if run.deeds&deedBit(c.Deed) == 0 {
 		return false
 	}
-	return c.Who == cardtext.Anyone || slices.ContainsFunc(run.it, func(r Ref) bool {
-		pm := p.Perm(r.Perm)
-		return pm != nil && pm.Suspended && ownerFits(c.Who, run.ctrl, pm.Owner)
+	return c.Who == cardtext.Anyone || slices.ContainsFunc(run.dealt, func(x deedOn) bool {
+		return x.deed == c.Deed && x.was != nil && ownerFits(c.Who, run.ctrl, x.was.Owner)
 	})
 }
 

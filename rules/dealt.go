@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 
 	"digijudge/rules/cardtext"
@@ -13,9 +14,9 @@ import (
 // deedOn is one thing to which an effect did something.
 type deedOn struct {
 	deed cardtext.Deed
-	was  *Permanent // as it was before it left the field, never changed; nil for a card, and for what is still there
+	was  *Permanent // as it was before it left the field, or once it was played or turned; never changed; nil for a card
 	card CardID
-	perm PermID // of what was suspended or played
+	perm PermID // of what was on the field afterwards too: suspended, unsuspended or played
 }
 
 func (x deedOn) encode(e *encoder) {
@@ -27,45 +28,20 @@ func (x deedOn) encode(e *encoder) {
 	}
 }
 
-// asksWhat says that a condition of the effect in hand asks to what it did something, or that words of it mean all of that.
-func (p *State) asksWhat(run *effectRun) bool {
-	if p.T.Effects[run.ref.Def].tells {
-		return true
-	}
-	for i := range run.body {
-		if c := run.body[i].If; c != nil && asksWhat(c) {
-			return true
-		}
-		if each := run.body[i].ForEach; each != nil && each.Did != nil {
-			return true
-		}
-	}
-	return false
-}
-
-func asksWhat(c *cardtext.Cond) bool {
-	if c.Kind == cardtext.CondEffectDid && c.Sel != nil {
-		return true
-	}
-	for i := range c.And {
-		if asksWhat(&c.And[i]) {
-			return true
-		}
-	}
-	for i := range c.Or {
-		if asksWhat(&c.Or[i]) {
-			return true
-		}
-	}
-	return false
-}
+// asksWhat says that a condition of the effect in hand asks to what it did something, that it counts that, or that words of it mean all of that.
+func (p *State) asksWhat(run *effectRun) bool { return p.T.Effects[run.ref.Def].tells }
 
 // leavingDeeds are what is done to what leaves the field, by how it leaves.
 var leavingDeeds = map[Verb]cardtext.Deed{
 	VDelete: cardtext.DeedDelete, VTrash: cardtext.DeedTrash, VReturnHand: cardtext.DeedReturn, VReturnDeck: cardtext.DeedReturn,
+	VPlaceSecurity: cardtext.DeedPlace,
 }
 
-// dealtWith takes down what has left the field by the effect.
+// tracked are the deeds of which each thing is taken down, whatever becomes of it afterwards.
+const tracked = 1<<cardtext.DeedDelete | 1<<cardtext.DeedTrash | 1<<cardtext.DeedReturn | 1<<cardtext.DeedPlace | 1<<cardtext.DeedAdd |
+	1<<cardtext.DeedPlay | 1<<cardtext.DeedSuspend | 1<<cardtext.DeedUnsuspend
+
+// nowGone takes down what has left the field by the effect.
 func (p *State) nowGone(run *effectRun, gone []leaver) {
 	if !p.asksWhat(run) {
 		return
@@ -80,38 +56,105 @@ func (p *State) nowGone(run *effectRun, gone []leaver) {
 // takeDown takes down the cards with which the action just done has dealt, and what it has played.
 func (p *Position) takeDown(a cardtext.Action, run *effectRun) {
 	d, ok := cardtext.DeedOf(a)
-	if !ok || !run.did || !p.asksWhat(run) {
+	if !ok || !p.asksWhat(run) {
 		return
 	}
 	for _, r := range run.it {
-		if r.Perm != 0 && d == cardtext.DeedPlay {
-			run.dealt = append(run.dealt, deedOn{deed: d, perm: r.Perm})
-		}
-		if r.Perm != 0 {
-			continue
-		}
-		switch z := p.where[r.Card.ID]; {
-		case d == cardtext.DeedAdd && z == Hand, d == cardtext.DeedTrash && z == Trash, d == cardtext.DeedReturn && (z == Hand || z == Deck || z == EggDeck):
-			run.dealt = append(run.dealt, deedOn{deed: d, card: r.Card.ID})
+		switch {
+		case r.Perm != 0 && d == cardtext.DeedPlay:
+			p.nowDealt(run, d, r.Perm)
+		case r.Perm == 0 && p.arrived(d, r.Card):
+			p.nowMoved(run, d, r.Card.ID)
 		}
 	}
 }
 
-// tells says that words of an effect mean all to which it did something: "the Digimon this effect suspended".
+// arrived says that the card lies where that deed has put it, as a new card. What was placed under something is taken down there.
+func (p *State) arrived(d cardtext.Deed, c CardRef) bool {
+	if p.fresh(c) {
+		return false // it has not moved
+	}
+	switch z := p.where[c.ID]; d {
+	case cardtext.DeedAdd:
+		return z == Hand
+	case cardtext.DeedTrash:
+		return z == Trash
+	case cardtext.DeedReturn:
+		return z == Hand || z == Deck || z == EggDeck
+	case cardtext.DeedPlace:
+		return z == SecurityStack || z == Deck || z == EggDeck || z == BattleArea
+	}
+	return false
+}
+
+// nowMoved takes down a card to which that was done; what was a permanent has been taken down as it left.
+func (p *State) nowMoved(run *effectRun, d cardtext.Deed, cards ...CardID) {
+	if !p.asksWhat(run) {
+		return
+	}
+	for _, c := range cards {
+		there := func(x deedOn) bool { return x.deed == d && (x.card == c || x.was != nil && x.was.Top() == c) }
+		if !slices.ContainsFunc(run.dealt, there) {
+			run.dealt = append(run.dealt, deedOn{deed: d, card: c})
+		}
+	}
+}
+
+// nowDealt takes down something on the field to which that was done.
+func (p *Position) nowDealt(run *effectRun, d cardtext.Deed, id PermID) {
+	if pm := p.Perm(id); pm != nil && !slices.ContainsFunc(run.dealt, func(x deedOn) bool { return x.deed == d && x.perm == id }) {
+		run.dealt = append(run.dealt, deedOn{deed: d, perm: id, was: p.asItWas(pm)})
+	}
+}
+
+// tells says that an effect asks to what it did something: in a condition, in a count, or in words that mean all of that, "the Digimon this
+// effect suspended".
 func tells(e *cardtext.Effect) (is bool) {
-	within(e, func(s *cardtext.Select) {
-		is = is || s.Quantity == cardtext.It && s.Means.Kind == cardtext.WholeEffect
+	eachPart(reflect.ValueOf(e), func(part any) {
+		switch x := part.(type) {
+		case cardtext.Cond:
+			is = is || x.Kind == cardtext.CondEffectDid && (x.Sel != nil || x.Who != cardtext.Anyone)
+		case cardtext.Count:
+			is = is || x.Did != nil || x.Of != nil && x.Of.Quantity == cardtext.It && x.Of.Means.Kind == cardtext.Dealt
+		case cardtext.Select:
+			is = is || x.Quantity == cardtext.It && x.Means.Kind == cardtext.WholeEffect
+		}
 	})
 	return is
 }
 
-// nowSuspended takes down what an action has suspended: what stood so before, or isn't affected, is not among it (1-3-3).
-func (p *State) nowSuspended(run *effectRun, turned []Ref) {
+// eachPart visits every structure inside a part of the tree.
+func eachPart(v reflect.Value, visit func(any)) {
+	switch v.Kind() {
+	case reflect.Pointer, reflect.Interface:
+		if !v.IsNil() {
+			eachPart(v.Elem(), visit)
+		}
+	case reflect.Struct:
+		visit(v.Interface())
+		for i := 0; i < v.NumField(); i++ {
+			if v.Type().Field(i).IsExported() {
+				eachPart(v.Field(i), visit)
+			}
+		}
+	case reflect.Slice:
+		for i := 0; i < v.Len(); i++ {
+			eachPart(v.Index(i), visit)
+		}
+	}
+}
+
+// nowTurned takes down what an action has suspended or unsuspended: what stood so before, or isn't affected, is not among it (1-3-3).
+func (p *Position) nowTurned(run *effectRun, turned []Ref, suspend bool) {
 	if !p.asksWhat(run) {
 		return
 	}
+	d := cardtext.DeedUnsuspend
+	if suspend {
+		d = cardtext.DeedSuspend
+	}
 	for _, r := range turned {
-		run.dealt = append(run.dealt, deedOn{deed: cardtext.DeedSuspend, perm: r.Perm})
+		p.nowDealt(run, d, r.Perm)
 	}
 }
 
@@ -119,21 +162,71 @@ func (p *State) nowSuspended(run *effectRun, turned []Ref) {
 func (p *query) suspendedHere(s *cardtext.Select, run *effectRun) []Ref {
 	var out []Ref
 	for _, x := range run.dealt {
-		pm := p.Perm(x.perm)
-		if x.deed != cardtext.DeedSuspend || pm == nil || !ownerFits(s.Owner, run.ctrl, pm.Owner) || contains(out, Ref{Perm: x.perm}) {
-			continue
-		}
-		if p.permFits(&cardtext.Filter{Kind: s.Filter.Kind}, pm, run.ctrl, run.holder) {
+		if pm := p.Perm(x.perm); pm != nil && p.wasSuspended(s, pm, x, run) {
 			out = append(out, Ref{Perm: x.perm})
 		}
 	}
 	return out
 }
 
+// wasSuspended says that the effect has suspended it, and that the words speak of it.
+func (p *query) wasSuspended(s *cardtext.Select, pm *Permanent, x deedOn, run *effectRun) bool {
+	return x.deed == cardtext.DeedSuspend && ownerFits(s.Owner, run.ctrl, pm.Owner) && p.permFits(&cardtext.Filter{Kind: s.Filter.Kind}, pm, run.ctrl, run.holder)
+}
+
+// doneTo is to how many of the things the effect did what the words say, whatever became of them: something may have kept it from the others
+// (1-3-2), and another effect may have put something in its place (15-8-5-2, 18-2-1).
+func (p *query) doneTo(s *cardtext.Select, run *effectRun) (n int) {
+	things := p.meantBy(s, run)
+	did := deedsNamed(s.Ref)
+	if did == 0 { // "for each one"
+		if e := p.T.Effects[run.ref.Def].Tree; e != nil {
+			if a := e.At(s.Means.At); a != nil {
+				did = deedOf(a)
+			}
+		}
+	}
+	if did&tracked == 0 {
+		return len(things)
+	}
+	for _, r := range things {
+		if slices.ContainsFunc(run.dealt, func(x deedOn) bool { return did&deedBit(x.deed) != 0 && x.is(r) }) {
+			n++
+		}
+	}
+	return n
+}
+
+// is says that it was done to that thing: a permanent, or a card, which may have been the top card of one.
+func (x deedOn) is(r Ref) bool {
+	if r.Perm != 0 {
+		return x.perm == r.Perm || x.was != nil && x.was.ID == r.Perm
+	}
+	return x.card == r.Card.ID || x.was != nil && x.perm == 0 && x.was.Top() == r.Card.ID
+}
+
+// deedsNamed are the deeds of which an adjective speaks; what is returned to a deck is placed there too.
+func deedsNamed(ref cardtext.Ref) (did deed) {
+	for d := cardtext.DeedDelete; d <= cardtext.DeedFind; d++ {
+		if slices.Contains(d.Refs(), ref) {
+			did |= deedBit(d)
+		}
+	}
+	if ref == cardtext.RefPlaced {
+		did |= deedBit(cardtext.DeedReturn)
+	}
+	return did
+}
+
 // doneHere counts to what the effect did what the words say: how many of them there are, or their levels together.
 func (p *query) doneHere(c *cardtext.Count, run *effectRun) (n int) {
 	if c.Of.Ref == cardtext.RefThisEffectSuspended {
-		return len(p.suspendedHere(c.Of, run))
+		for _, x := range run.dealt {
+			if x.was != nil && p.wasSuspended(c.Of, x.was, x, run) {
+				n++
+			}
+		}
+		return n
 	}
 	for _, x := range run.dealt {
 		switch {
@@ -153,7 +246,7 @@ func (p *query) didTo(c *cardtext.Cond, run *effectRun) int {
 		switch {
 		case x.deed != c.Deed:
 		case x.perm != 0:
-			if pm := p.asMeant(x.perm, run); pm != nil && p.covers(c.Sel, run.ctrl, run.holder, pm) {
+			if p.covers(c.Sel, run.ctrl, run.holder, x.was) {
 				n++
 			}
 		case x.was != nil:

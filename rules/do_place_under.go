@@ -125,6 +125,7 @@ func (doPlaceUnder) do(p *Position, a cardtext.PlaceUnder, run *effectRun, d *De
 		for _, c := range there {
 			run.it = append(run.it, Ref{Card: p.ref(c)})
 		}
+		p.nowMoved(run, cardtext.DeedPlace, there...)
 		return false, true
 	}
 	if run.step == 2 {
@@ -207,6 +208,7 @@ func (doPlaceUnder) do(p *Position, a cardtext.PlaceUnder, run *effectRun, d *De
 		}
 	})
 	run.did = p.enough(a.What, len(moved), run)
+	p.nowMoved(run, cardtext.DeedPlace, moved...)
 	if placed != 0 {
 		p.happen(happening{ev: cardtext.EvSourceAdded, things: p.list(Ref{Perm: under.ID}), into: placed, moved: moved, n: len(moved)})
 	}
@@ -279,6 +281,7 @@ func (p *Position) placedPermanents(what *cardtext.Select, run *effectRun) {
 		}
 	}
 	if placed != 0 {
+		p.nowMoved(run, cardtext.DeedPlace, moved...)
 		run.did, run.it = run.did || p.enough(what, len(there)+cards, run), there
 		p.happen(happening{ev: cardtext.EvSourceAdded, things: p.list(Ref{Perm: under.ID}), into: placed, moved: moved})
 	}

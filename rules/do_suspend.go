@@ -111,9 +111,7 @@ func (p *Position) turn(refs []Ref, run *effectRun, suspend bool) {
 	if len(turned) == 0 {
 		return
 	}
-	if suspend {
-		p.nowSuspended(run, turned)
-	}
+	p.nowTurned(run, turned, suspend)
 	ev := cardtext.EvSuspends
 	if !suspend {
 		ev = cardtext.EvUnsuspends

@@ -230,28 +230,6 @@ func (p *query) snapOf(s *cardtext.Select, run *effectRun) snapshot {
 	return sn
 }
 
-// doneTo is to how many of the things the effect has done what the adjective says: something may have kept it from the others (1-3-2).
-func (p *State) doneTo(ref cardtext.Ref, things []Ref) (n int) {
-	for _, r := range things {
-		done := true
-		switch z := p.where[r.Card.ID]; {
-		case ref == cardtext.RefDeleted || r.Perm != 0 && ref == cardtext.RefReturned:
-			done = p.Perm(r.Perm) == nil
-		case r.Perm != 0:
-		case ref == cardtext.RefTrashed:
-			done = z == Trash
-		case ref == cardtext.RefPlaced:
-			done = z == UnderCard || z == SecurityStack || z == Deck || z == EggDeck || z == NoZone // under a card that is being played
-		case ref == cardtext.RefReturned:
-			done = z == Hand || z == Deck || z == EggDeck
-		}
-		if done {
-			n++
-		}
-	}
-	return n
-}
-
 // thatNow says that the words are "that Digimon" (or Tamer), and it is still there.
 func (p *query) thatNow(s *cardtext.Select, run *effectRun) bool {
 	if s.Ref != cardtext.RefThat || s.Quantity != cardtext.It {

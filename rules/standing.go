@@ -431,7 +431,7 @@ func (p *query) times(c *cardtext.Count, run *effectRun) int {
 	case isPile(c.Of.Area):
 		n = p.fitting(c.Of, c.Of.Owner, run.ctrl)
 	case c.Of.Quantity == cardtext.It && c.Of.Means.Kind == cardtext.Dealt:
-		n = p.doneTo(c.Of.Ref, p.meantBy(c.Of, run))
+		n = p.doneTo(c.Of, run)
 	case c.Of.Quantity == cardtext.It:
 		n = len(run.group)
 	default:

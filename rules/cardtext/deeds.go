@@ -47,6 +47,9 @@ var deeds = [...]struct {
 	DeedFind:      {"find", "found", "", nil},
 }
 
+// Refs are the adjectives with which words can speak of what was done to something.
+func (d Deed) Refs() []Ref { return deeds[d].refs }
+
 // deedRefs are the adjectives that fit what an action was done to.
 func deedRefs(a Action) []Ref {
 	if r, ok := a.(referred); ok {
