@@ -151,6 +151,9 @@ func (p *Position) battleTriggers(f *battleFrame) {
 			continue // not deleted, or gone otherwise before it could be
 		}
 		if pm == nil {
+			if was := f.deleted(id); was != nil && id == p.attack.attacker && p.attack.on {
+				p.triggerPiercingOf(was) // it need not survive for that (16-7-2)
+			}
 			continue
 		}
 		if id == p.attack.attacker && p.attack.on {

@@ -74,12 +74,9 @@ func (doActivateEffect) do(p *Position, a cardtext.ActivateEffect, run *effectRu
 	if a.AsOwn {
 		p.note("15-15-7-3")
 	}
-	if len(sub.body) > 0 && len(sub.body[0].By) > 0 && !run.body[run.s].May {
-		p.note("15-15-7-4")
-	}
 	p.begin(sub, false)
-	// 15-15-7-4: a mandatory effect makes the "by" of the other mandatory; what it "may" do stays optional.
-	sub.headTaken = len(sub.body) > 0 && len(sub.body[0].By) > 0 && !run.body[run.s].May
+	// 15-15-7-4: a mandatory effect makes every "by" of the other mandatory; what it "may" do stays optional.
+	sub.headTaken, sub.must = false, !run.body[run.s].May
 	return false, false
 }
 

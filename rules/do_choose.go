@@ -162,10 +162,7 @@ func (p *Position) nextMode(run *effectRun) bool {
 		}
 		run.body, run.s, run.mode = c.Modes[mode-1:mode], 0, uint8(mode)
 		run.stage, run.a, run.step, run.did = gate, 0, 0, false
-		// 15-15-7-4: what stands behind "by" in it is mandatory if this effect is.
-		if run.headTaken = len(run.body[0].By) > 0 && !from.May && p.canAll(run.body[0].By, run); run.headTaken {
-			p.note("15-15-7-4")
-		}
+		run.headTaken = false
 		return true
 	}
 	return false

@@ -37,6 +37,7 @@ type effectRun struct {
 	over      bool     // the sentence takes the place of the one before it (18-2)
 	mode      uint8    // number of the mode that is processed, 0 for none
 	headTaken bool     // the optional head was accepted by activating the effect
+	must      bool     // a mandatory effect activates it: what stands behind "by" in it is mandatory too (15-15-7-4)
 	mayPass   bool     // the action's own question offers declining
 	did       bool     // the action before did something
 	it        []Ref    // what was chosen or dealt with last
@@ -115,7 +116,7 @@ func (run *effectRun) encode(e *encoder) {
 	e.u8(int(run.end))
 	e.u8(int(run.number))
 	e.u8(int(run.timing))
-	e.flag(run.headTaken, run.mayPass, run.did, run.left, run.over, run.back != nil, run.playing != 0)
+	e.flag(run.headTaken, run.mayPass, run.did, run.left, run.over, run.back != nil, run.playing != 0, run.must)
 	e.u8(len(run.body))
 	e.u8(run.backS)
 	e.u32(run.queue)
@@ -323,7 +324,7 @@ func (run *effectRun) proceed(p *Position, d *Decision) (asked bool) {
 	switch def := p.T.Effects[run.ref.Def]; {
 	case def.Tree == nil && run.body == nil:
 		if def.spec != nil && def.spec.native == nativePiercing {
-			p.attack.piercing = true // 16-7-4: it waits for the end of the attack
+			p.attack.piercing, p.attack.pierceBy = true, run.ref // 16-7-4: it waits for the end of the attack
 		}
 		p.pop()
 		return false
@@ -405,7 +406,14 @@ func (run *effectRun) overwritten(p *Position, d *Decision, asker Player) (over,
 	if next <= 0 || !p.holds(run.body[next].If, run) || p.believes(bInsteadDoesBoth) {
 		return false, false
 	}
-	choice := run.body[next].May || len(run.body[next].By) > 0
+	by := len(run.body[next].By) > 0
+	if by && run.mustBy() && !run.body[next].May {
+		if !p.canAll(run.body[next].By, run) {
+			return false, false
+		}
+		by = false // 15-15-7-4
+	}
+	choice := run.body[next].May || by
 	if choice { // 18-2-2
 		if over, asked = p.overwrites(&run.body[next], run, d, asker); asked || !over {
 			return false, asked
@@ -440,11 +448,23 @@ func (run *effectRun) unmet(p *Position, s *cardtext.Sentence) {
 	}
 }
 
+// mustBy says that what stands behind "by" in the sentences in hand is mandatory: what activates them is (15-15-7-4).
+func (run *effectRun) mustBy() bool {
+	if run.back != nil { // a mode, which the sentence with the choice activates
+		return !run.back[run.backS-1].May
+	}
+	return run.must
+}
+
 // askBy asks whether the optional condition is carried out (15-7-1), unless activating the effect has said so.
 func (run *effectRun) askBy(p *Position, s *cardtext.Sentence, d *Decision, asker Player) (asked bool) {
 	if run.s == 0 && p.byMayFail(run) && !p.canAll(s.By, run) {
 		run.headTaken, run.mayPass, run.a, run.step, run.stage = false, false, 0, 0, acts
 		return false
+	}
+	if run.mustBy() && !run.headTaken && p.canAll(s.By, run) {
+		p.note("15-15-7-4")
+		run.headTaken = true
 	}
 	if !run.headTaken {
 		if !p.canAll(s.By, run) {

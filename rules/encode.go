@@ -282,6 +282,7 @@ func (e *encoder) field() {
 		pm := &p.perms[i]
 		e.flag(pm.Owner == Bob, pm.Breeding, pm.Suspended, pm.ByEffect, pm.Entered == p.TurnNo, pm.Attacked == p.TurnNo)
 		e.u8(int(pm.origin))
+		e.u8(int(pm.xros))
 		e.u8(int(pm.n))
 		for _, c := range pm.Stack() {
 			e.card(c)
@@ -363,6 +364,7 @@ func (e *encoder) unfinished() {
 	}
 	a := &p.attack
 	e.flag(a.on, a.blocked, a.checked, a.piercing, a.ended, a.endTimed, a.free)
+	e.eff(a.pierceBy)
 	e.perm(a.attacker)
 	e.perm(a.target)
 	e.perm(a.declared)

@@ -206,7 +206,19 @@ func condPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
 		if kind == PersistentEffect {
 			return fmt.Errorf("the condition %q is not played in a persistent effect", c.String())
 		}
-	case cardtext.CondDid, cardtext.CondDNA, cardtext.CondDigiXros, cardtext.CondHadSources:
+	case cardtext.CondDNA:
+		if !speaksOfEvent(e, cardtext.WhenDigivolving, cardtext.EvDigivolves) {
+			return fmt.Errorf("the condition %q is played where something has digivolved only", c.String())
+		}
+	case cardtext.CondDigiXros:
+		if !speaksOfEvent(e, cardtext.OnPlay, cardtext.EvPlayed) {
+			return fmt.Errorf("the condition %q is played where something was played only", c.String())
+		}
+	case cardtext.CondHadSources:
+		if kind == PersistentEffect || !hasTiming(e, cardtext.OnDeletion) && !leavesItself(e.Trigger) {
+			return fmt.Errorf("the condition %q is played where the Digimon has left only", c.String())
+		}
+	case cardtext.CondDid:
 		if kind == PersistentEffect {
 			return fmt.Errorf("the condition %q is not played in a persistent effect", c.String())
 		}
@@ -242,6 +254,18 @@ func condPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
 		}
 	}
 	return nil
+}
+
+// speaksOfEvent says that an effect triggers by what a condition on how something came about speaks of: by its own timing icon, or as it
+// happens to another card. With "would" it has not come about yet.
+func speaksOfEvent(e *cardtext.Effect, own cardtext.Timing, ev cardtext.TriggerEvent) bool {
+	t := e.Trigger
+	return hasTiming(e, own) || t != nil && !t.Would && (t.Event == ev || slices.ContainsFunc(t.Or, func(or cardtext.Trigger) bool { return or.Event == ev && !or.Would }))
+}
+
+// leavesItself says that an effect triggers by its own Digimon's leaving.
+func leavesItself(t *cardtext.Trigger) bool {
+	return t != nil && !t.Would && departs(t.Event) && t.Subject != nil && t.Subject.Quantity == cardtext.This
 }
 
 // departs says that what the event happens to is gone, or about to go.

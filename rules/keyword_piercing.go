@@ -24,11 +24,21 @@ func (p *Position) triggerPiercing(pm *Permanent) {
 	}
 }
 
+// triggerPiercingOf is triggerPiercing for an attacker that the same battle deleted: it is pending on the card that was on top (15-8-3-5).
+func (p *Position) triggerPiercingOf(was *Permanent) {
+	for _, in := range was.was.effects {
+		if in.def.spec == &piercing {
+			p.trigger(in, was.ID, "16-7-2", triggerInfo{left: true, source: p.ref(was.Top()), self: snapshot{perm: was, inBattle: true, ok: true}})
+		}
+	}
+}
+
 // pierce is the check that waits for the end of the attack (16-7-4).
 func (p *Position) pierce() {
 	switch pm := p.attacker(); {
 	case pm == nil:
-		p.note("16-7-6") // nobody is there to check
+		by := p.attack.pierceBy // nobody is there to check
+		p.emit(Event{Verb: VNothing, Player: p.controllerOf(by), Effect: by, Card: by.Card, Clause: "16-7-6", By: by})
 	case p.security[pm.Owner.Other()].n > 0:
 		if p.obs != nil && p.Checks(pm) != 1 {
 			p.note("16-7-5")
@@ -70,9 +80,6 @@ func (p *Position) notePiercing(f *battleFrame) {
 	}
 	for i, id := range [2]PermID{f.one, f.other} {
 		pm, foe := p.Perm(id), [2]PermID{f.one, f.other}[1-i]
-		if was := f.deleted(id); was != nil && p.attack.on && id == p.attack.attacker && f.deleted(foe) != nil && p.hasKeyword(was, &piercing) {
-			idle(was, "16-7-6") // both are gone: nobody is left to check
-		}
 		if pm == nil || !p.hasKeyword(pm, &piercing) {
 			continue
 		}

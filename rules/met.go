@@ -368,7 +368,9 @@ func (p *query) snapRef(r Ref, h *happening) snapshot {
 		}
 	}
 	if pm := p.Perm(r.Perm); pm != nil {
-		return p.snap(pm)
+		sn := p.snap(pm)
+		sn.dna, sn.xros = h.dna, int(pm.xros) // how it came about, for whoever watches it
+		return sn
 	}
 	return snapshot{}
 }

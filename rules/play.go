@@ -190,6 +190,7 @@ func (p *State) takeFromStack(c CardID) {
 // fromSources says that it came from digivolution cards.
 func (p *Position) played(pm *Permanent, xros int, silent, fromSources bool) {
 	p.noteNoRuleCheck()
+	pm.xros = uint8(xros)
 	if !silent {
 		p.triggerOwn(cardtext.OnPlay, pm, "15-16-2-1", triggerInfo{snap: snapshot{xros: xros, fromSources: fromSources, origin: pm.origin, byEffect: p.acting().Def != 0, player: p.acting().Card}})
 	}
@@ -210,7 +211,7 @@ func (p *Position) tellPlayed(refs []Ref) {
 	}
 	for _, r := range refs {
 		if pm := p.Perm(r.Perm); pm != nil {
-			pm.origin = 0
+			pm.origin, pm.xros = 0, 0
 		}
 	}
 }

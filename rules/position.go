@@ -83,6 +83,7 @@ type Permanent struct {
 	Entered   int16  // number of the turn in which it was placed on the field; -1: before the scenario (7-1-2-1)
 	ByEffect  bool   // an Option placed by an effect (4-28-1)
 	origin    origin // from where it was played; forgotten when that has been told
+	xros      uint8  // how many cards a DigiXros placed when it was played; forgotten at the same time
 	Attacked  int16  // turn of its last attack, -1 none
 	cards     [maxStack]CardID
 	n         uint8  // cards in the stack; cards[0] is the top
@@ -207,6 +208,7 @@ type snapshot struct {
 
 // atLeast raises the numbers to those of another one.
 func (sn *snapshot) atLeast(other snapshot) {
+	sn.xros = max(sn.xros, other.xros) // one of those that were played together
 	sn.level, sn.dp, sn.sources, sn.cost = max(sn.level, other.level), max(sn.dp, other.dp), max(sn.sources, other.sources), max(sn.cost, other.cost)
 }
 
@@ -234,12 +236,13 @@ type attackState struct {
 	target   PermID // 0: the opponent
 	declared PermID // target at the declaration (11-2-7-6)
 	blocked  bool
-	checked  bool // the attack's one security check was made (13-1-2)
-	piercing bool // a check waits for the end of the attack (16-7-4)
-	ended    bool // ended by an effect (15-15-1-1)
-	endTimed bool // the end of attack timing has come
-	free     bool // attacking without having suspended
-	blitz    bool // made by <Blitz>; kept for those who believe that it matters
+	checked  bool      // the attack's one security check was made (13-1-2)
+	piercing bool      // a check waits for the end of the attack (16-7-4)
+	pierceBy EffectRef // by which effect, of several the last
+	ended    bool      // ended by an effect (15-15-1-1)
+	endTimed bool      // the end of attack timing has come
+	free     bool      // attacking without having suspended
+	blitz    bool      // made by <Blitz>; kept for those who believe that it matters
 }
 
 // Position is one moment of a game: what is, and beside it what a game that is played needs and nobody goes by. Clone copies it; Encode
