@@ -305,7 +305,7 @@ func (p *query) affected(refs []Ref, run *effectRun) []Ref {
 		if pm := p.Perm(r.Perm); pm != nil && !p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
 			out = append(out, r)
 		} else if pm != nil {
-			p.noteUnaffected()
+			p.unmoved(pm, run.ref)
 			if p.effectKind(run.ref) == digimonAndTamer {
 				p.note("15-12-1-6")
 			}
@@ -319,7 +319,7 @@ func (p *query) inReach(refs []Ref, run *effectRun) []Ref {
 	out := refs[:0:0]
 	for _, r := range refs {
 		if pm := p.PermOf(r.Card.ID); r.Perm == 0 && pm != nil && p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
-			p.noteUnaffected()
+			p.unmoved(pm, run.ref)
 			continue
 		}
 		out = append(out, r)
@@ -360,6 +360,7 @@ func (p *Position) lay(a cardtext.Action, s *cardtext.Select, dur cardtext.Durat
 			// It is not considered to have it; it lies there and works once it can.
 			p.note("15-15-5-4")
 			p.note("15-15-2-2")
+			p.stopped(pm, NoVerb, "15-15-5-1", run.ref)
 			p.addLasting(lastingEffect{act: a, at: run.at(), perm: r.Perm, src: run.ref, ctrl: run.ctrl, n: n, def: def}, dur)
 			continue
 		}

@@ -110,7 +110,11 @@ func (f *battleFrame) compareSecurity(p *Position, a *Permanent) {
 	if own > dp {
 		f.losers = []Ref{{Card: p.ref(f.card)}}
 	}
-	if own <= dp && !p.hasKeyword(a, &jamming) { // 16-9-1
+	switch {
+	case own > dp:
+	case p.hasKeyword(a, &jamming):
+		p.stoppedByKeyword(a, VDelete, "16-9-1", &jamming)
+	default:
 		p.leave(p.list(Ref{Perm: a.ID}), leaveFrame{verb: VDelete, to: Trash, battle: true, against: p.ref(f.card)})
 	}
 }

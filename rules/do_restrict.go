@@ -95,6 +95,7 @@ func (doRestrict) survey(*Table, cardtext.Restrict) {
 type wouldDo struct {
 	by   *Permanent
 	into CardID
+	who  *EffectRef // where the effect that forbids it is written down, nil if nobody wants to know
 }
 
 // forbids says that a restriction of ctrl's speaks of that.
@@ -119,7 +120,11 @@ func (p *query) forbiddenDeed(pm *Permanent, ab cardtext.Ability, d wouldDo) boo
 	if len(p.lasting) > 0 {
 		p.eachLasting(pm, func(l *lastingEffect) {
 			r, ok := l.act.(cardtext.Restrict)
-			found = found || ok && p.inPhase(l) && p.forbids(&r, ab, d, l.ctrl, 0)
+			if !found && ok && p.inPhase(l) && p.forbids(&r, ab, d, l.ctrl, 0) {
+				if found = true; d.who != nil {
+					*d.who = l.src
+				}
+			}
 		})
 	}
 	if found {
@@ -139,7 +144,9 @@ func (p *query) forbiddenDeed(pm *Permanent, ab cardtext.Ability, d wouldDo) boo
 		if holder.ID != pm.ID && p.unaffected(pm, in.ctrl, p.effectKind(EffectRef{Card: in.card})) {
 			return
 		}
-		found = true
+		if found = true; d.who != nil {
+			*d.who = EffectRef{Def: in.def.ID, Card: in.card, Perm: holder.ID}
+		}
 	})
 	return found
 }

@@ -93,6 +93,9 @@ func (p *Position) turn(refs []Ref, run *effectRun, suspend bool) {
 			pm := p.Perm(r.Perm)
 			if suspend && p.staysUpright(pm, run.ctrl) {
 				p.note("15-1-3")
+				p.stopped(pm, VSuspend, "15-1-3", p.forbiddenBecause(pm, cardtext.AbBeSuspendedByEffects))
+			} else if suspend && !pm.Suspended && p.obs != nil && p.forbidden(pm, cardtext.AbSuspend) {
+				p.stopped(pm, VSuspend, "15-1-3", p.forbiddenBecause(pm, cardtext.AbSuspend))
 			} else if suspend {
 				if p.suspend(pm, "4-13-1-2-1", false) {
 					turned = append(turned, r)
@@ -102,6 +105,8 @@ func (p *Position) turn(refs []Ref, run *effectRun, suspend bool) {
 				p.emit(Event{Verb: VUnsuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: "4-13-1-1-1"})
 				pm.Suspended = false
 				turned = append(turned, r)
+			} else if pm.Suspended && p.obs != nil {
+				p.stopped(pm, VUnsuspend, "15-1-3", p.forbiddenBecause(pm, cardtext.AbUnsuspend))
 			} else if !pm.Suspended {
 				p.note("1-3-3")
 			}

@@ -80,7 +80,7 @@ func (p *query) unshielded(refs []Ref, run *effectRun, keyword string) []Ref {
 			out = append(out, r)
 			continue
 		}
-		p.noteUnaffected()
+		p.unmoved(p.Perm(r.Perm), run.ref)
 	}
 	return out
 }

@@ -429,6 +429,7 @@ func (run *effectRun) overwritten(p *Position, d *Decision, asker Player) (over,
 // unmet passes over a sentence whose condition isn't met, or whose place before it was not taken.
 func (run *effectRun) unmet(p *Position, s *cardtext.Sentence) {
 	did := run.did
+	p.unmetPart(s, run)
 	if !s.Instead {
 		p.noteIf(s, run, false)
 	}

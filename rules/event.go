@@ -89,6 +89,7 @@ const (
 	VNote       // nothing more happens: its clauses shape the event before
 	VStackOn    // Card, a link card of Perm, is placed on top of it (8-4-3-3)
 	VCutShort   // an effect ends the attack: it goes straight on to its end (15-15-1-1)
+	VStopped    // what Declares says does not happen to Perm: By forbids it, or the keyword Word does; see note_stopped.go
 )
 
 // Event is one thing that happens, with the clause that makes it happen. Fields that do not apply are zero.
@@ -182,7 +183,9 @@ func (p *Position) tellApart() {
 		list := p.apart
 		p.apart = nil
 		for _, t := range list {
-			if t.in.def == nil {
+			if t.stopped != nil {
+				p.tellStopped(*t.stopped)
+			} else if t.in.def == nil {
 				p.noteLast(t.clauses...)
 			} else {
 				p.idle(t.in, t.perm, t.clauses...)

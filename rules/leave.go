@@ -117,7 +117,7 @@ func (p *query) canLeave(f *leaveFrame) []Ref {
 			p.noteProgress(pm, f.byCtrl)
 		}
 		if f.by.Def != 0 && p.unaffected(pm, f.byCtrl, p.effectKind(f.by)) {
-			p.noteUnaffected()
+			p.unmoved(pm, f.by)
 			continue
 		}
 		if p.sink != nil && f.battle && p.unaffected(pm, pm.Owner.Other(), Digimon) {
@@ -127,7 +127,9 @@ func (p *query) canLeave(f *leaveFrame) []Ref {
 			p.noteTreated(pm)
 		}
 		if p.keptFrom(pm, f) {
-			p.note("15-1-3")
+			if p.note("15-1-3"); p.sink != nil {
+				p.stopped(pm, f.verb, "15-1-3", p.keptBecause(pm, f))
+			}
 			continue
 		}
 		out = append(out, r)

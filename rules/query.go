@@ -28,6 +28,7 @@ type told struct {
 	in      instance
 	perm    PermID
 	clauses []Clause
+	stopped *Event // instead of all that: something that does not happen
 }
 
 // note keeps a clause that shapes what comes next for the next event: its Also (see Event). Notes are part of the record, not of what is.
@@ -48,7 +49,7 @@ func (p *query) noteBefore(clause Clause) {
 // that has it, or 0.
 func (p *query) idle(in instance, perm PermID, clauses ...Clause) {
 	if p.sink != nil {
-		p.sink.apart = append(p.sink.apart, told{in, perm, clauses})
+		p.sink.apart = append(p.sink.apart, told{in: in, perm: perm, clauses: clauses})
 	}
 }
 

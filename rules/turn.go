@@ -208,6 +208,9 @@ func (p *Position) unsuspendAll() {
 				if pm.Owner != p.Turn {
 					p.note("15-1-3") // the prohibition is stronger than what <Reboot> allows
 				}
+				if p.obs != nil {
+					p.stopped(pm, VUnsuspend, "15-1-3", p.forbiddenBecause(pm, cardtext.AbUnsuspend))
+				}
 				continue
 			}
 			turned = append(turned, Ref{Perm: pm.ID})

@@ -254,10 +254,14 @@ func (r *recorder) said(p *rules.Position, e *rules.Event) bool {
 // Event writes down an event right before it takes place.
 func (r *recorder) Event(p *rules.Position, e *rules.Event) {
 	depth := r.depthOf(e)
-	if e.Verb != rules.VNote && e.Verb != rules.VNoTrigger { // these share the number of the event before
+	if e.Verb != rules.VNote && e.Verb != rules.VNoTrigger && e.Verb != rules.VStopped { // these share the number of the event before
 		r.depth[e.Seq] = depth
 	}
 	switch e.Verb {
+	case rules.VStopped:
+		if n := len(r.steps); n > 0 && r.steps[n-1].Text == upper(eventText(p, e)) {
+			return // two actions of one effect met it
+		}
 	case rules.VUse:
 		return // its [Main] effect is what follows
 	case rules.VNote:
@@ -315,7 +319,9 @@ func (r *recorder) depthOf(e *rules.Event) int {
 		return depth
 	case e.Cause != 0:
 		return r.depth[e.Cause] + 1
-	case e.Verb == rules.VNothing:
+	case e.Verb == rules.VStopped && e.Effect.Def != 0:
+		return r.effects[e.Effect] + 1
+	case e.Verb == rules.VNothing, e.Verb == rules.VStopped:
 		return 0
 	case e.By.Def != 0:
 		return r.effects[e.By] + 1

@@ -166,6 +166,7 @@ var eventCases = map[rules.Verb]func(p *rules.Position, e *rules.Event) string{
 		}
 		return "{card} is deleted{by}"
 	},
+	rules.VStopped:    stoppedWords,
 	rules.VReturnHand: returnedWords,
 	rules.VReturnDeck: returnedWords,
 	rules.VPlaceUnder: func(_ *rules.Position, e *rules.Event) string {
@@ -199,6 +200,36 @@ var eventCases = map[rules.Verb]func(p *rules.Position, e *rules.Event) string{
 }
 
 const fromNowOn = "from now on: {laid}{by}"
+
+// notDone are the words for what does not happen to a permanent.
+var notDone = map[rules.Verb]string{
+	rules.VDelete: "is not deleted", rules.VTrash: "is not trashed", rules.VReturnHand: "is not returned to the hand",
+	rules.VReturnDeck: "is not returned to the deck", rules.VPlaceSecurity: "is not placed in the security",
+	rules.VSuspend: "does not suspend", rules.VUnsuspend: "does not unsuspend",
+}
+
+// stoppedWords say what does not happen, and what stops it.
+func stoppedWords(p *rules.Position, e *rules.Event) string {
+	switch e.Declares {
+	case rules.NoVerb:
+		return "{card} is not affected{by}"
+	case rules.VActivate:
+		return "{effect}: “" + strings.TrimSpace(e.Word) + "” isn't met"
+	}
+	words := notDone[e.Declares]
+	if words == "" {
+		words = "does not leave"
+	}
+	switch {
+	case e.Word != "":
+		words += ": it has " + e.Word
+	case e.By.Card != 0 && e.By.Def != 0:
+		words += ": " + effectName(p, e.By, 0) + " forbids it"
+	case e.By.Card != 0:
+		words += ": an effect of " + cardName(p, e.By.Card) + " forbids it"
+	}
+	return "{card} " + words
+}
 
 // returnedWords say where a card is returned to: no other deck, and no hand, takes a Digi-Egg card (3-1-3-9).
 func returnedWords(p *rules.Position, e *rules.Event) string {
