@@ -21,13 +21,14 @@ type Item struct {
 	Guess      float64  // the chance to be right by guessing
 	Drill      bool
 	Variants   bool // it can be asked with other values
+	Hides      bool // and then its right answers read otherwise than in the public key
 }
 
 // ItemOf is a question as choosers know it.
 func ItemOf(q *Question) Item {
 	it := Item{
 		ID: q.ID, Title: q.Title, Topic: q.Topic, Level: q.Level, Complexity: q.Complexity, Type: q.Type,
-		Clauses: q.Clauses, Options: len(q.Answers), Guess: guess(q), Drill: q.Drill, Variants: q.Tried() > 0,
+		Clauses: q.Clauses, Options: len(q.Answers), Guess: guess(q), Drill: q.Drill, Variants: q.Tried() > 0, Hides: q.hides(),
 	}
 	for _, c := range q.Clauses {
 		if k := keywordSection(c); k != "" {

@@ -304,3 +304,30 @@ func without(a, b []rules.Clause) string {
 	}
 	return strings.Join(out, ", ")
 }
+
+// Hides says whether the right answers of a variant read otherwise than those of the question as it is written: who has the key of that one,
+// and compares words, doesn't find them.
+func Hides(written, variant *Question) bool {
+	right := map[string]bool{}
+	for i := range written.Answers {
+		if written.Answers[i].Right {
+			right[written.Answers[i].Text] = true
+		}
+	}
+	for i := range variant.Answers {
+		if a := &variant.Answers[i]; a.Right != right[a.Text] {
+			return true
+		}
+	}
+	return false
+}
+
+// hides says whether one of its variants does.
+func (q *Question) hides() bool {
+	for seed := 1; seed <= q.Tried(); seed++ {
+		if v, err := q.Variant(uint32(seed)); err == nil && Hides(q, v) {
+			return true
+		}
+	}
+	return false
+}

@@ -58,6 +58,7 @@ type ExamResultPage struct {
 	Percent, Pass, Need           int
 	Disputed, Changed, Unanswered int
 	When, WhenISO, Took           string
+	Pace                          string // set: it was answered faster than anybody reads
 	Chapters                      []ExamChapter
 	Items                         []ExamOutcome
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	crand "crypto/rand"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -36,7 +37,7 @@ func (s *site) newExam(ctx context.Context, player string, p exam.Preset) (exam.
 		return e, err
 	}
 	for _, k := range picks {
-		q, err := s.lib.Variant(ctx, k.ID, k.Variant)
+		q, err := s.examVariant(ctx, &k)
 		if err != nil {
 			return e, fmt.Errorf("question %s, variant %d: %w", k.ID, k.Variant, err)
 		}
@@ -48,6 +49,33 @@ func (s *site) newExam(ctx context.Context, player string, p exam.Preset) (exam.
 		e.Items = append(e.Items, it)
 	}
 	return e, nil
+}
+
+// variantTries is how many variants of a question are looked at for an exam.
+const variantTries = 16
+
+// examVariant is the question that an exam asks: of one that varies a variant whose right answers read otherwise than in the public key, if
+// there is one among some. Which, is made of the server's secret and of chance, so nobody can know it before.
+func (s *site) examVariant(ctx context.Context, k *exam.Pick) (*content.Question, error) {
+	written, err := s.lib.Question(ctx, k.ID)
+	if err != nil || k.Variant == 0 {
+		return written, err
+	}
+	var q *content.Question
+	for i := range variantTries {
+		seed := make([]byte, 8)
+		binary.BigEndian.PutUint32(seed, k.Variant)
+		binary.BigEndian.PutUint32(seed[4:], uint32(i))
+		n := max(1, binary.BigEndian.Uint32(subkey(s.store.Secret(), "exam variant "+k.ID+string(seed))))
+		if q, err = s.lib.Variant(ctx, k.ID, n); err != nil || quiz.Hides(written.Question, q.Question) {
+			k.Variant = n
+			return q, err
+		}
+		if i == variantTries-1 {
+			k.Variant = n
+		}
+	}
+	return q, nil
 }
 
 // ownExam is the exam of an address, with its items, if it is the player's own: to anybody else there is none.

@@ -120,8 +120,14 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 	a := quiz.Attempt{Player: player, Question: q.ID, Version: f.Version, Content: s.lib.Version(), Token: f.ID, At: s.now(), Variant: f.Variant}
 	s.grade(ctx, q, &f, g.Response, &a)
 	s.count(r.PostForm, &f, &a)
-	if s.told.other(&a) {
-		return refuse(http.StatusConflict, formTold)
+	if token, other := s.told.other(&a); other {
+		switch _, err := s.store.AttemptOf(ctx, token); {
+		case errors.Is(err, quiz.ErrNoAttempt):
+			return refuse(http.StatusConflict, formTold)
+		case err != nil:
+			return fmt.Errorf("looking for a told answer: %w", err)
+		}
+		s.told.stored(&a) // by another server
 	}
 	a.Still = a.Weight > 0 && s.still(clientKey(c.RealIP()), q.ID)
 	endTurn(c) // the store's one writer has its own queue, and may wait for the disk

@@ -137,7 +137,11 @@ func (s *site) dailyRSS(c echo.Context) error {
 // feed sends what is the same for everybody until midnight.
 func (s *site) feed(c echo.Context, contentType string, body []byte) error {
 	h := c.Response().Header()
-	h.Set("Cache-Control", "public, max-age="+strconv.Itoa(min(s.untilMidnight(), 3600)))
+	who := "public"
+	if s.cfg.BaseURL == "" {
+		who = "private" // its links have the name by which it was asked: no cache that others share may keep them
+	}
+	h.Set("Cache-Control", who+", max-age="+strconv.Itoa(min(s.untilMidnight(), 3600)))
 	h.Set("Access-Control-Allow-Origin", "*") // it holds nothing of anybody's
 	h.Set("Cross-Origin-Resource-Policy", "cross-origin")
 	return c.Blob(http.StatusOK, contentType, body)

@@ -77,6 +77,7 @@ func (s *site) examResult(e *exam.Exam) templates.ExamResultPage {
 	}
 	v.When, v.WhenISO = timeWords(e.Started)
 	v.Took = tookWords(e.Closed.Sub(e.Started))
+	v.Pace = paceWords(e.Answered(), e.Closed.Sub(e.Started))
 	for i := range e.Items {
 		it := &e.Items[i]
 		q := templates.ExamOutcome{N: i + 1, ID: it.Question, Outcome: string(it.Outcome), Title: "Question " + it.Question}
@@ -102,6 +103,18 @@ func (s *site) examResult(e *exam.Exam) templates.ExamResultPage {
 		})
 	}
 	return v
+}
+
+// readsIn is the least time in which somebody reads a question with its position and its answers.
+const readsIn = 5 * time.Second
+
+// paceWords says that questions were answered faster than anybody reads them; "" if they weren't.
+func paceWords(answered int, took time.Duration) string {
+	if answered == 0 || took >= time.Duration(answered)*readsIn {
+		return ""
+	}
+	return fmt.Sprintf("%s in %s: %.1f seconds for each. Nobody reads a question in that time, so this result says nothing.",
+		plural(answered, "answer", "answers"), tookWords(took), took.Seconds()/float64(answered))
 }
 
 // tookWords is a duration as people say it.

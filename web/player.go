@@ -17,6 +17,9 @@ const (
 	playerMaxAge = 400 * 24 * time.Hour // the longest that browsers keep a cookie
 )
 
+// unsignedUntil is when ids without a signature end. Whoever came by before then has a signed one; anybody else brings a recovery code.
+var unsignedUntil = time.Date(2027, 3, 31, 0, 0, 0, 0, time.UTC)
+
 // playerOf is the player of the request's cookie, or "" if there is none. There is no account: the id is a random number that says
 // nothing about anybody. Only ids that this server made count: those that it signed, and those from before it did so under which it
 // stored attempts; these are signed now.
@@ -32,6 +35,9 @@ func (s *site) playerOf(c echo.Context) (string, error) {
 		return "", nil
 	}
 	if !validID(ck.Value) {
+		return "", nil
+	}
+	if s.now().After(unsignedUntil) {
 		return "", nil
 	}
 	known, err := s.store.HasPlayer(c.Request().Context(), ck.Value)

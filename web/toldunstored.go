@@ -2,10 +2,12 @@ package web
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
+	"time"
 
 	"digijudge/quiz"
 )
@@ -25,7 +27,14 @@ func (u *unstoredAnswer) Unwrap() error { return u.error }
 // to the same question. Nobody is told anything that isn't remembered.
 type told struct {
 	mu      sync.Mutex
-	answers map[string]string // player, question and variant → what was answered
+	answers map[string]toldAnswer // by player, question and variant
+}
+
+// toldAnswer is one of them.
+type toldAnswer struct {
+	what  string
+	token string    // of its form
+	until time.Time // its form's life is over then
 }
 
 // maxTold bounds what is remembered; when it is full, an answer that can't be stored is told without how it went.
@@ -59,21 +68,28 @@ func (t *told) tell(a *quiz.Attempt) bool {
 	defer t.mu.Unlock()
 	key := toldKey(a)
 	if _, again := t.answers[key]; !again && len(t.answers) >= maxTold {
-		return false
+		maps.DeleteFunc(t.answers, func(_ string, x toldAnswer) bool { return a.At.After(x.until) })
+		if len(t.answers) >= maxTold {
+			return false
+		}
 	}
 	if t.answers == nil {
-		t.answers = map[string]string{}
+		t.answers = map[string]toldAnswer{}
 	}
-	t.answers[key] = whatAnswered(a)
+	t.answers[key] = toldAnswer{whatAnswered(a), a.Token, a.At.Add(formLife)}
 	return true
 }
 
-// other says whether the player was told how another answer went.
-func (t *told) other(a *quiz.Attempt) bool {
+// other says whether the player was told how another answer went, and the token of that one's form.
+func (t *told) other(a *quiz.Attempt) (token string, other bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	was, ok := t.answers[toldKey(a)]
-	return ok && was != whatAnswered(a)
+	if ok && a.At.After(was.until) {
+		delete(t.answers, toldKey(a))
+		return "", false
+	}
+	return was.token, ok && was.what != whatAnswered(a)
 }
 
 // stored forgets what is stored now.

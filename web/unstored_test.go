@@ -303,9 +303,9 @@ func TestUnstoredVerdict(t *testing.T) {
 	if s.answered() != len(forms) || len(s.live.Load().told.answers) != 0 {
 		t.Errorf("%d of %d are stored; still remembered: %v", s.answered(), len(forms), s.live.Load().told.answers)
 	}
-	full := &told{answers: map[string]string{}}
+	full := &told{answers: map[string]toldAnswer{}}
 	for i := range maxTold {
-		full.answers[fmt.Sprint(i)] = ""
+		full.answers[fmt.Sprint(i)] = toldAnswer{}
 	}
 	if full.tell(&quiz.Attempt{Player: "p", Question: "q"}) {
 		t.Error("more is remembered than there is room for")

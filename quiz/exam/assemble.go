@@ -35,7 +35,7 @@ func Eligible(items []quiz.Item) int {
 
 // Assemble chooses the questions of an exam. No topic has two more than another, unless the other has no more; within that the levels are
 // those of the preset as nearly as the site's questions allow. Of questions that fit alike, those that the player met longest ago come
-// first, and those never met before them; met may be nil. What can vary is varied.
+// first, and those never met before them; met may be nil. Among those, what the public key alone doesn't answer. What can vary is varied.
 func Assemble(p Preset, items []quiz.Item, met map[string]int64, rng *rand.Rand) ([]Pick, error) {
 	if have := Eligible(items); have < p.Questions {
 		return nil, &TooFewError{have, p.Questions}
@@ -60,7 +60,9 @@ func Assemble(p Preset, items []quiz.Item, met map[string]int64, rng *rand.Rand)
 			list := cells[t][l]
 			slices.SortFunc(list, func(a, b quiz.Item) int { return cmp.Compare(a.ID, b.ID) })
 			rng.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
-			slices.SortStableFunc(list, func(a, b quiz.Item) int { return cmp.Compare(met[a.ID], met[b.ID]) })
+			slices.SortStableFunc(list, func(a, b quiz.Item) int {
+				return cmp.Or(cmp.Compare(met[a.ID], met[b.ID]), hidden(b)-hidden(a))
+			})
 		}
 	}
 	// Which topics come first where not all can have the same number is chance.
@@ -82,6 +84,14 @@ func Assemble(p Preset, items []quiz.Item, met map[string]int64, rng *rand.Rand)
 	}
 	rng.Shuffle(len(out), func(i, j int) { out[i], out[j] = out[j], out[i] })
 	return out, nil
+}
+
+// hidden is 1 for what the public key alone doesn't answer.
+func hidden(it quiz.Item) int {
+	if it.Hides {
+		return 1
+	}
+	return 0
 }
 
 // share deals n questions to topics, one at a time, round and round, as long as a topic has any.

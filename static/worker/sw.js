@@ -79,7 +79,8 @@ const answer = async (url, title, html) => frame(await copy(), { title, html }, 
 const frame = (c, body, slow) => {
   if (body.to) return Response.redirect(body.to, 302);
   const note = "<p class=\"notice copy-note\" role=\"status\">" + (slow ? "The network is slow" : "No network") + ": this is your copy of <b>" + c.date + "</b>, rules version " + esc(c.rules) + ".</p>";
-  const html = c.shell.replace(/<title>[^<]*<\/title>/, () => "<title>" + esc(body.title) + (body.title === "Digijudge" ? "" : " · Digijudge") + "</title>").replace("@@MAIN@@", () => note + body.html);
+  const [head, ...tail] = c.shell.split("@@MAIN@@");
+  const html = head.replace(/<title>[^<]*<\/title>/, () => "<title>" + esc(body.title) + (body.title === "Digijudge" ? "" : " · Digijudge") + "</title>") + note + body.html + tail.join("");
   return new Response(html, { status: body.missing ? 404 : 200, headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": c.csp, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" } });
 };
 
@@ -178,7 +179,7 @@ const spoken = (c, words) => {
   const out = [];
   for (let i = 0; i < words.length;) {
     let n = Math.min(4, words.length - i);
-    while (n > 0 && !c.words[words.slice(i, i + n).join(" ")]) n--;
+    while (n > 0 && !Object.hasOwn(c.words, words.slice(i, i + n).join(" "))) n--;
     out.push(...(n ? norm(c.words[words.slice(i, i + n).join(" ")]).trim().split(" ") : [words[i]]));
     i += n || 1;
   }
