@@ -37,5 +37,17 @@ func (s *site) checkAsks(f *quiz.Front, asks []string) {
 		case n > maxAskRunes:
 			s.fail(f.File, f.LineOf("asks", a), "asks: a question of %d characters, want at most %d", n, maxAskRunes)
 		}
+		if _, _, ok := splitAsk(a); !ok {
+			s.fail(f.File, f.LineOf("asks", a), "asks %q: behind the question stands %s, or nothing", clip(a), strings.Join(AskedAnswers, ", "))
+		}
 	}
+}
+
+// splitAsks parts all questions of a page from the words that answer them; a question without one has "".
+func splitAsks(lines []string) (questions, words []string) {
+	for _, l := range lines {
+		q, w, _ := splitAsk(l)
+		questions, words = append(questions, q), append(words, w)
+	}
+	return questions, words
 }

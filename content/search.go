@@ -43,6 +43,7 @@ type SearchResult struct {
 	Some       bool          // no page has all that was asked for: the hits have a part of it
 	Words      []string      // the words that the query was searched by, in alphabetical order
 	Answer     *Answer       // if Answered
+	Near       *Answer       // if Close: the first of Best, where that is a proof that has most of the query
 	Means      []Reading     // words that were read as others, because they mean the same here
 	Proved     bool          // a ruling or an entry of the FAQ is near the query
 }
@@ -50,6 +51,7 @@ type SearchResult struct {
 // Answer is what a page says to a question.
 type Answer struct {
 	SearchHit
+	Asked    string // the question that it answers, where somebody wrote one
 	Word     string // "Yes", "No", or "" where neither is certain
 	Sentence string // what is so
 	Because  string // why; may be empty
@@ -309,11 +311,14 @@ func (x *searchIndex) judge(res *SearchResult, r *query, list []ranked, named bo
 		}
 		for s := x.begin[h.doc]; s < x.begin[h.doc+1]; s++ {
 			t := &x.sents[s]
+			if !proved && (t.word == "" || !wholeText(d.Says)) {
+				continue // a rule that has the same words may say nothing to the question
+			}
 			n, ok := nearlySame(&asked, &t.says, !t.ask && !strings.Contains(t.text, "?"))
 			if !ok {
 				continue
 			}
-			v := h.sure + 0.1*float32(b2i(proved)) - 0.1*float32(n)
+			v := h.sure + 0.25*float32(b2i(proved)) - 0.1*float32(n)
 			if best < 0 || v > value {
 				best, value = i, v
 				h.sent = s
@@ -331,7 +336,35 @@ func (x *searchIndex) judge(res *SearchResult, r *query, list []ranked, named bo
 		res.Answer = x.answer(res.Query, h)
 	case len(list) > 0 && list[0].cover >= closeFull:
 		res.Confidence = Close
+		if slices.Contains(x.exact.of(r.flow.key()), list[0].doc) && x.docs[list[0].doc].Kind == KindClause {
+			res.Confidence = Named // a rule that says it answers just this
+			return
+		}
+		if near := x.nearestProved(r, list); near >= 0 {
+			h := list[near]
+			copy(list[1:near+1], list[:near])
+			list[0] = h
+			res.Proved, res.Near = true, x.nearAnswer(res.Query, h)
+		}
 	}
+}
+
+// Where a proof that has most of a query stands at the latest, and how much of it is most.
+const (
+	nearPlace = 3
+	nearCover = 0.6
+)
+
+// nearestProved is the first ruling or entry of the FAQ among the first rows that has most of a query and all its keywords; -1 if none has.
+func (x *searchIndex) nearestProved(r *query, list []ranked) int {
+	for i := range min(len(list), nearPlace) {
+		h := &list[i]
+		d := &x.docs[h.doc]
+		if (d.Kind == KindRuling || d.Kind == KindFAQ && strings.Contains(d.Key, "#")) && h.cover >= nearCover {
+			return i
+		}
+	}
+	return -1
 }
 
 // ByKind are all hits by kind, the kind of the best hit first.

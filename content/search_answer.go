@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // answer makes an answer of the page that answers a query.
@@ -36,12 +38,16 @@ func (x *searchIndex) answer(q string, h ranked) *Answer {
 			a.Sentence = strings.ToUpper(a.Sentence[:1]) + a.Sentence[1:]
 		}
 	default:
+		if at := &x.sents[h.sent]; at.word != "" && sameQuestion(q, at.text) {
+			a.Word = at.word
+		}
 		a.Sentence = first
 		if len(a.Sentence) < 40 && rest != "" {
 			more, _, _ := strings.Cut(rest, "\n")
 			a.Sentence = strings.TrimSpace(a.Sentence + " " + more)
 		}
 	}
+	a.Asked = x.askedBy(h)
 	for _, n := range d.Clauses {
 		if c, ok := x.byKey["clause "+string(n)]; ok && d.Kind != KindClause {
 			a.Law, a.LawText, a.LawURL = string(n), strings.ReplaceAll(x.docs[c].Says, "\n", " "), x.docs[c].URL
@@ -50,6 +56,41 @@ func (x *searchIndex) answer(q string, h ranked) *Answer {
 	}
 	return a
 }
+
+// askedBy is the question that a page answers, as somebody wrote it: the one that is like the query, or else the page's first.
+func (x *searchIndex) askedBy(h ranked) string {
+	d := &x.docs[h.doc]
+	at := &x.sents[h.sent]
+	switch {
+	case at.doc == h.doc && at.ask:
+		return asked(at.text)
+	case strings.HasSuffix(d.Title, "?"):
+		return d.Title
+	case len(d.Asks) > 0:
+		return asked(d.Asks[0])
+	}
+	return ""
+}
+
+// nearAnswer is an answer that may be one to another question: it says which, and its yes or no is only to that.
+func (x *searchIndex) nearAnswer(q string, h ranked) *Answer {
+	a := x.answer(q, h)
+	if at := &x.sents[h.sent]; a.Asked != "" && at.word != "" && asked(at.text) == a.Asked {
+		a.Word = at.word
+	}
+	return a
+}
+
+// wholeText says whether a text says all that it has to say: it isn't cut before a list, nor an item of one.
+func wholeText(s string) bool {
+	first, _, _ := strings.Cut(s, "\n")
+	first = strings.TrimSpace(first)
+	r, _ := utf8.DecodeRuneInString(first)
+	return first != "" && !unicode.IsLower(r) && !strings.ContainsRune(":,;", rune(first[len(first)-1])) && !belowRE.MatchString(first)
+}
+
+// belowRE finds what points at a text that stands further down.
+var belowRE = regexp.MustCompile(`(?i)\b(below|these steps|the following|this order)\b`)
 
 // yesNoRE finds questions that want a yes or a no.
 var yesNoRE = regexp.MustCompile(`(?i)\b(can|may|do|does|did|is|are|will|must|has|have)\b`)

@@ -54,8 +54,9 @@ func (s *site) docs() (list []searchDoc) {
 		for _, c := range p.Clauses {
 			all = append(all, p.plain[c.Number])
 		}
+		keyAsks, keyWords := splitAsks(p.head.Asks)
 		list = append(list, searchDoc{Kind: KindKeyword, Key: p.Slug, Title: p.Name, Type: p.Type, Number: p.Section, URL: "/keywords/" + p.Slug,
-			Names: append([]string{p.Former}, p.Written...), Asks: p.head.Asks, Says: strings.TrimSpace(p.Plain + "\n" + p.rest), Context: strings.Join(all, "\n"), Clauses: []rules.Clause{rules.Clause(p.Section)}})
+			Names: append([]string{p.Former}, p.Written...), Asks: keyAsks, Words: keyWords, Says: strings.TrimSpace(p.Plain + "\n" + p.rest), Context: strings.Join(all, "\n"), Clauses: []rules.Clause{rules.Clause(p.Section)}})
 		for _, c := range p.Clauses {
 			list = append(list, searchDoc{Kind: KindClause, Key: c.Number, Title: c.Number + " " + p.Name, Type: p.Type, Number: c.Number, URL: c.URL, Heads: p.Name, Says: p.plain[c.Number], Clauses: []rules.Clause{rules.Clause(c.Number)}})
 		}
@@ -78,8 +79,9 @@ func (s *site) docs() (list []searchDoc) {
 			if title == "" {
 				title = p.Title
 			}
+			asks, words := splitAsks(p.head.Asks[c.Number])
 			d := searchDoc{Kind: KindClause, Key: c.Number, Title: c.Number + " " + title, Number: c.Number, URL: c.URL, Heads: strings.Join(above, ". "),
-				Asks: p.head.Asks[c.Number], Says: strings.TrimSpace(strings.TrimPrefix(p.plain[c.Number], own)), Clauses: []rules.Clause{rules.Clause(c.Number)}}
+				Asks: asks, Words: words, Says: strings.TrimSpace(strings.TrimPrefix(p.plain[c.Number], own)), Clauses: []rules.Clause{rules.Clause(c.Number)}}
 			if own != "" {
 				d.Names = []string{own}
 			}
@@ -100,7 +102,8 @@ func (s *site) docs() (list []searchDoc) {
 	for _, p := range s.faqs {
 		list = append(list, searchDoc{Kind: KindFAQ, Key: p.Slug, Title: p.Title, URL: "/faq/" + p.Slug, Says: p.Plain + "\n" + p.text})
 		for _, e := range p.entries {
-			list = append(list, searchDoc{Kind: KindFAQ, Key: p.Slug + "#" + e.ID, Title: e.Plain, URL: "/faq/" + p.Slug + "#" + e.ID, Asks: e.head.Asks,
+			asks, words := splitAsks(e.head.Asks)
+			list = append(list, searchDoc{Kind: KindFAQ, Key: p.Slug + "#" + e.ID, Title: e.Plain, URL: "/faq/" + p.Slug + "#" + e.ID, Asks: asks, Words: words,
 				Says: e.text, Context: cited(e.Clauses), Clauses: e.Clauses})
 		}
 	}

@@ -87,6 +87,9 @@ func flowOf(lex *lexicon, text string, forms map[string]string) flow {
 	}
 	for i := 0; i < len(f.stems); {
 		term, n := lex.longest(f.stems[i:], forms)
+		if n == 1 && f.raw[i] == "rest" && f.at[i] > 0 && raw[f.at[i]-1] == "the" {
+			n = 0 // what is left, not a Digimon that rests
+		}
 		if n == 0 {
 			w := f.raw[i]
 			sp := span{term: f.stems[i], from: i, to: i + 1, low: 1}

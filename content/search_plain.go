@@ -8,7 +8,7 @@ var plainWords = wordSet(`able about above accept accident actual again against 
 	carry case catch cause certain chain chance change cheat cheating check claim clarify clean clear clearly clever close coin combo come common complain complete confirm confused
 	confusing connect consider constant continue control correct couple cover crazy create cross curious current damage date day deal decide decision definitely describe detail did didn
 	differ difference different differently difficult direct directly disagree disappear discuss done double doubt drop duel during each early easier easy else empty enemy enough enter
-	entire equal error even event ever every everybody everyone everything exact exactly example except exist expect expensive explain extra face fact fail fair fall false far fast faster
+	entire equal error even event ever every everybody everyone everything exact exactly example exceed exceeded except exist expect expensive explain extra face fact fail fair fall false far fast faster
 	favor feel few field figure final finally find fine finish first fix flip flying follow forbidden force forever forget forgot form forward found free friend front full fully fun
 	funny future general get give glad going gone good got grab great ground guess guide guy guys half hand handle happen hard hardly hate have heard heavy help here hidden high hit hold
 	home honest hope host hour house huge idea ignore imagine immediate immediately important include including incorrect indeed infinite inside instant instantly instead intend interact

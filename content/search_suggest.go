@@ -25,14 +25,21 @@ type Suggestion struct {
 
 // Suggest offers what goes on from what has been typed: names and numbers that begin like it, then questions that have its words.
 func (l *Library) Suggest(ctx context.Context, typed string) ([]Suggestion, error) {
-	if n := utf8.RuneCountInString(typed); n < leastSuggestRune || n > maxSuggestRunes {
+	typed = strings.ToValidUTF8(typed, " ")
+	switch n := utf8.RuneCountInString(typed); {
+	case n < leastSuggestRune:
 		return nil, nil
+	case n > maxSuggestRunes: // what was typed last counts, from the beginning of a word
+		typed = string([]rune(typed)[n-maxSuggestRunes:])
+		if _, rest, ok := strings.Cut(typed, " "); ok {
+			typed = rest
+		}
 	}
 	x, err := l.searchIndex(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return x.suggest(strings.ToValidUTF8(typed, " ")), nil
+	return x.suggest(typed), nil
 }
 
 func (x *searchIndex) suggest(typed string) (list []Suggestion) {
@@ -120,8 +127,12 @@ func (x *searchIndex) suggest(typed string) (list []Suggestion) {
 	}
 	sure, full, sent := x.likeness(&q)
 	var docs []int32
+	least := float32(0.75)
+	if n := len(q.concepts); n > 3 { // one or two words more may fit nothing
+		least = max(0.5, 1-1.7/float32(n))
+	}
 	for d := range x.docs {
-		if full[d] > 0.75 && (x.sents[sent[d]].ask || x.docs[d].Kind == KindRuling) {
+		if full[d] > least && (x.sents[sent[d]].ask || x.docs[d].Kind == KindRuling) {
 			docs = append(docs, int32(d))
 		}
 	}

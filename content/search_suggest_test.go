@@ -2,6 +2,7 @@ package content
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -30,12 +31,16 @@ func TestSuggest(t *testing.T) {
 			t.Errorf("%+v", s)
 		}
 	}
-	for _, q := range []string{"", "a", "  ", "\"", "zzzyqx", strings.Repeat("attack ", 60)} {
+	long := "so in our last game there was an argument about this, please tell me, can i block with a suspended digimon"
+	if list, err := l.Suggest(context.Background(), long); err != nil || !slices.ContainsFunc(list, func(s Suggestion) bool { return s.Text == "Can a suspended digimon block?" }) {
+		t.Errorf("%q: %+v %v, want what its last words ask", long, list, err)
+	}
+	for _, q := range []string{"", "a", "  ", "\"", "zzzyqx"} {
 		if list, err := l.Suggest(context.Background(), q); err != nil || len(list) != 0 {
 			t.Errorf("%q: %+v %v", q, list, err)
 		}
 	}
-	for _, q := range []string{"attack", "di", "se", "does on deletion trigger wh"} {
+	for _, q := range []string{"attack", "di", "se", "does on deletion trigger wh", strings.Repeat("attack ", 60)} {
 		if list, err := l.Suggest(context.Background(), q); err != nil || len(list) > maxSuggestions {
 			t.Errorf("%q: %d %v", q, len(list), err)
 		}

@@ -150,6 +150,9 @@ func (x *searchIndex) senseOf(text string, f *flow) (s sense) {
 				turn("number", w)
 			}
 			continue
+		case w == "by" && i+1 < len(f.full) && strings.HasSuffix(f.full[i+1], "ing"):
+			turn("by doing", "") // what is paid first, not what is done
+			continue
 		case (w == "up" || w == "down") && i > 0 && f.full[i-1] == "face":
 			turn("face", w)
 			continue

@@ -9,9 +9,10 @@ type SearchPage struct {
 	Instead string      // address of the search for exactly what was typed; empty if that is this
 	Means   []SearchReading
 	Answer  *AnswerView
-	State   string // "answered", "named", "close", "none": how well the hits fit
-	Words   string // what nothing proved says, for the page
-	Some    bool   // no page has all the words
+	Nearest *AnswerView // in place of an answer; the first of what is found
+	State   string      // "answered", "named", "close", "none": how well the hits fit
+	Words   string      // what nothing proved says, for the page
+	Some    bool        // no page has all the words
 	Best    []SearchHit
 	Groups  []SearchGroup
 	Total   int
@@ -44,6 +45,8 @@ type SearchHit struct {
 
 // AnswerView is the answer on top of the hits.
 type AnswerView struct {
+	Near     bool   // it answers a question that is like the one that was asked
+	Asked    string // the question that it answers; may be empty
 	Word     string // "Yes", "No" or ""
 	Sentence string
 	Because  string

@@ -40,6 +40,10 @@ func (s *site) search(c echo.Context) error {
 		if res.Answer != nil {
 			v.Answer = s.answerView(ctx, res.Answer)
 			v.Best = v.Best[1:] // it is the answer
+		} else if res.Near != nil {
+			v.Nearest = s.answerView(ctx, res.Near)
+			v.Nearest.Near = true
+			v.Best = v.Best[1:]
 		}
 		if err := s.addCards(ctx, q, &v); err != nil {
 			return err

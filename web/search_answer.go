@@ -17,7 +17,7 @@ type answerProof struct {
 
 // answerView maps an answer, with what its proof shows.
 func (s *site) answerView(ctx context.Context, a *content.Answer) *templates.AnswerView {
-	v := &templates.AnswerView{Word: a.Word, Sentence: sentenceOf(a.Sentence), Because: a.Because, Kind: kindLabels[a.Kind], URL: a.URL, LawText: a.LawText, Quiz: s.quizOnClauses(a.Clauses)}
+	v := &templates.AnswerView{Asked: a.Asked, Word: a.Word, Sentence: sentenceOf(a.Sentence), Because: a.Because, Kind: kindLabels[a.Kind], URL: a.URL, LawText: a.LawText, Quiz: s.quizOnClauses(a.Clauses)}
 	for i, l := range s.clauseLinks(a.Clauses) {
 		if i < 4 && l.URL != "" {
 			v.Clauses = append(v.Clauses, l)
