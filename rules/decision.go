@@ -196,5 +196,12 @@ func (p *Position) took() (Choice, bool) {
 		return Choice{}, false
 	}
 	p.answered = false
+	if run, ok := p.frames[len(p.frames)-1].(*effectRun); ok {
+		if p.answer.Verb == VDecline && p.doer(run) == run.ctrl {
+			run.declined = true
+		} else {
+			run.used = true
+		}
+	}
 	return p.answer, true
 }

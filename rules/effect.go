@@ -38,6 +38,8 @@ type effectRun struct {
 	mode      uint8    // number of the mode that is processed, 0 for none
 	headTaken bool     // the optional head was accepted by activating the effect
 	must      bool     // a mandatory effect activates it: what stands behind "by" in it is mandatory too (15-15-7-4)
+	used      bool     // activating it was chosen, or some of it was: a use of [X Per Turn] counts (15-14-1-4)
+	declined  bool     // its player has left a part of it out
 	mayPass   bool     // the action's own question offers declining
 	did       bool     // the action before did something
 	it        []Ref    // what was chosen or dealt with last
@@ -121,7 +123,7 @@ func (run *effectRun) encode(e *encoder) {
 	e.u8(run.backS)
 	e.u32(run.queue)
 	e.u8(int(run.queued))
-	e.flag(run.searched)
+	e.flag(run.searched, run.used, run.declined)
 	e.u8(len(run.activated))
 	for _, x := range run.activated {
 		e.eff(x.ref)
@@ -358,6 +360,9 @@ func (run *effectRun) endBody(p *Position) {
 		return
 	}
 	p.pop()
+	if run.declined && !run.used {
+		p.uncount(run) // all that was optional was declined, and nothing else was to be done (15-14-1-4, 15-9-2-2, Q6946)
+	}
 	p.cameToNothing(run)
 	p.flushNotes()
 	if p.attack.on && p.attack.ended && !p.attack.endTimed {
@@ -382,6 +387,7 @@ func (run *effectRun) enter(p *Position, s *cardtext.Sentence, d *Decision, aske
 		return false
 	}
 	run.a, run.step, run.passed = 0, 0, 0
+	run.used = run.used || s.Opponent || p.mustDo(s, run)
 	switch {
 	case len(s.By) > 0:
 		run.stage = byAsk
@@ -398,6 +404,17 @@ func (run *effectRun) enter(p *Position, s *cardtext.Sentence, d *Decision, aske
 		run.headTaken = false
 	}
 	return false
+}
+
+// mustDo says that the sentence leaves nothing to its player, and doesn't only speak of something that was declined.
+func (p *State) mustDo(s *cardtext.Sentence, run *effectRun) bool {
+	if s.May || len(s.By) > 0 || len(s.Acts) == 0 {
+		return false
+	}
+	if k := firstKeyword(s.Acts); k != nil && k.optional {
+		return false
+	}
+	return !(run.declined && len(run.it) == 0 && hangs(s))
 }
 
 // overwritten says that a sentence further on takes the place of this one (18-2-3), asking where that is a choice (18-2-2).

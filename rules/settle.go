@@ -359,6 +359,7 @@ func (p *Position) begin(run *effectRun, later bool) {
 	seq := p.emit(Event{Verb: VActivate, Player: run.ctrl, Effect: run.ref, Giver: run.giver, Icon: run.timing, Card: run.ref.Card, Perm: run.ref.Perm, Clause: clause, By: run.ref})
 	run.seq, run.decs = seq, p.decs
 	_, run.headTaken = p.optionalText(run) // 15-8-4-4-1: a declared "by" must be done
+	run.used = def.Tree == nil || def.Tree.Limit == 0 || def.Kind != TriggerEffect && def.Kind != ImmediateEffect || p.optionalHead(run)
 	p.frames = append(p.frames, run)
 }
 
@@ -451,6 +452,22 @@ func (p *State) useOf(r EffectRef, gained uint16, giver CardID) use {
 // same says that both are uses of one copy of an effect.
 func (u *use) same(o *use) bool {
 	return u.def == o.def && u.card == o.card && u.perm == o.perm && u.gained == o.gained && u.giver == o.giver
+}
+
+// uncount takes back the use that begin has counted for an effect of which all was declined.
+func (p *Position) uncount(run *effectRun) {
+	if p.believes(bDecliningUsesTheTurnLimit) {
+		return
+	}
+	key := p.useOf(run.ref, run.gained, run.giver)
+	for i := range p.uses {
+		if u := &p.uses[i]; u.same(&key) {
+			if u.n--; u.n == 0 {
+				p.uses = slices.Delete(p.uses, i, i+1)
+			}
+			return
+		}
+	}
 }
 
 // count records one use of an [X Per Turn] effect, for that copy of the card (15-14-1-1, 15-14-1-3).
