@@ -55,6 +55,9 @@ func attacksBy(p *Position, a *cardtext.Attack, spec *KeywordSpec) bool {
 		return false
 	}
 	run := p.topRun()
+	if p.looking != nil {
+		run = p.looking // it isn't activated yet
+	}
 	return run != nil && p.T.Effects[run.ref.Def].spec == spec
 }
 

@@ -116,7 +116,6 @@ func (c *checkCmd) Run(ctx context.Context, std streams) error {
 			return err
 		}
 		if err := p.Ready(real); err != nil {
-			fmt.Fprintf(std.out, "skipped %s (%v)\n", p.Proof.ID, err)
 			absent++
 			continue
 		}

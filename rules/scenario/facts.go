@@ -421,9 +421,15 @@ func (f *factProg) judgeModal(p *rules.Position, d *rules.Decision) modalResult 
 			other = i
 		}
 	}
+	var behind, refusal rules.Clause // of the question behind "activate or decline?": that of the choice itself, and why this one isn't in it
 	ahead, asked := fit > 0, f.act.asksFor(d)
 	if fit == 0 && (m.Kind == May || m.Kind == MayNot) {
-		found, met := lookAhead(p, d, f.act)
+		found, met := lookAhead(p, d, f.act, func(q *rules.Position, next *rules.Decision) {
+			if refusal == "" {
+				refusal = f.refusedBy(q, m.Because)
+			}
+			behind = next.Clause
+		})
 		ahead, asked = len(found) > 0, asked || met
 	}
 	switch m.Kind {
@@ -452,6 +458,9 @@ func (f *factProg) judgeModal(p *rules.Position, d *rules.Decision) modalResult 
 		return modalResult{why: bad, silent: true}
 	}
 	cl := f.refusedBy(p, m.Because)
+	if cl == "" {
+		cl = refusal
+	}
 	if m.Because != "" && cl != m.Because {
 		by := string(cl)
 		if by == "" {
@@ -463,7 +472,9 @@ func (f *factProg) judgeModal(p *rules.Position, d *rules.Decision) modalResult 
 		if !asked {
 			return modalResult{why: f.notAsked(p, d), silent: true}
 		}
-		cl = d.Clause // nothing in particular forbids it: it is not among the answers
+		if cl = d.Clause; behind != "" { // nothing in particular forbids it: it is not among the answers
+			cl = behind
+		}
 	}
 	return modalResult{ok: true, clause: cl}
 }

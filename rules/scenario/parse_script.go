@@ -383,6 +383,14 @@ func (p *parser) playerEvent(e *Event) {
 	}
 }
 
+// wantInto takes the "into" of a digivolution.
+func (p *parser) wantInto() {
+	if t := p.peek(); t.kind == tEnd {
+		p.failAt(t.col, "into what? write digivolves into and the name of the card that comes on top; for several cards one claim each", "")
+	}
+	p.wantWord("into")
+}
+
 func (p *parser) nameEvent(e *Event) {
 	dna := p.peek()
 	switch {
@@ -399,11 +407,11 @@ func (p *parser) nameEvent(e *Event) {
 		if !p.verb("digivolve") {
 			p.expected("digivolves", "digivolves")
 		}
-		p.wantWord("into")
+		p.wantInto()
 		e.Form, e.DNA = FormDigivolve, true
 		e.Obj = p.namePtr(roleCard)
 	case p.verb("digivolve"):
-		p.wantWord("into")
+		p.wantInto()
 		e.Form = FormDigivolve
 		e.Obj = p.namePtr(roleCard)
 	case p.verb("suspend"):
@@ -455,6 +463,9 @@ func (p *parser) ownerEvent(e *Event) {
 			e.Form = FormShuffled
 		case e.Area == rules.SecurityStack && p.word("checked"):
 			e.Form = FormChecked
+		case isWord(p.peek(), "trashed"):
+			p.failAt(p.peek().col, "cards are trashed, not an area: write the card's name, as in Snare is trashed, or a card is trashed from "+
+				e.Player.String()+"'s "+areaWord(e.Area), "")
 		default:
 			p.expected("checked or shuffled", "checked", "shuffled")
 		}

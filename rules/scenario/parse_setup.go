@@ -35,6 +35,10 @@ func (p *parser) card() {
 			at.Printed = ""
 		}
 		p.i++
+		if isPunct(p.peek(), ",") && p.peekAt(1).kind == tName {
+			p.failAt(p.peek().col, fmt.Sprintf("one printed name stands behind all the handles: write card %s, %s %q:, or give each card a line of its own",
+				at.Names[len(at.Names)-1].Text, p.peekAt(1).text, t.text), "")
+		}
 	}
 	p.wantPunct(":")
 	if t := p.peek(); t.kind == tCardNo {
@@ -315,6 +319,8 @@ func (p *parser) item(pl *Place) Item {
 			}
 		}
 		p.wantPunct(")")
+	} else if t := p.peek(); t.kind == tWord && isMark(t.text) {
+		p.failAt(t.col, fmt.Sprintf("a mark stands in parentheses: write (%s)", t.text+markTail(t.text)), "")
 	}
 	return it
 }
@@ -374,6 +380,26 @@ func (p *parser) setDown(n Name) {
 	}
 	info.placed = p.lineNo
 	p.s.names[n.Text] = info
+}
+
+// isMark reports whether a mark begins with the word.
+func isMark(word string) bool {
+	switch word {
+	case "suspended", "face-up", "face-down", "placed", "played", "attacked", "used":
+		return true
+	}
+	return false
+}
+
+// markTail is what stands behind that word in most marks.
+func markTail(word string) string {
+	switch word {
+	case "played", "attacked":
+		return " this turn"
+	case "used":
+		return " [When Attacking]"
+	}
+	return ""
 }
 
 // mark reads one state in parentheses.

@@ -206,8 +206,8 @@ func sameText(t *rules.Table, a, b rules.EffectID) bool {
 }
 
 // lookAhead is implied activation: the options that activate or accept something right behind which the action is
-// offered. asked says that actions of its kind are among what is asked there.
-func lookAhead(p *rules.Position, d *rules.Decision, a *actionPat) (out []int, asked bool) {
+// offered. asked says that actions of its kind are among what is asked there; look, if it isn't nil, sees each such question.
+func lookAhead(p *rules.Position, d *rules.Decision, a *actionPat, look func(q *rules.Position, next *rules.Decision)) (out []int, asked bool) {
 	var few [4]int
 	fit := few[:0]
 	for i := range d.Options {
@@ -221,7 +221,11 @@ func lookAhead(p *rules.Position, d *rules.Decision, a *actionPat) (out []int, a
 			if next == nil || next.Rest() {
 				break
 			}
-			asked = asked || next.Player == d.Player && a.asksFor(next)
+			if next.Player == d.Player && a.asksFor(next) {
+				if asked = true; look != nil {
+					look(q, next)
+				}
+			}
 			if fit = matches(fit, q, next, a); len(fit) > 0 {
 				out = append(out, i)
 				break
@@ -251,7 +255,7 @@ func (w *walker) take(p *rules.Position, d *rules.Decision, sp *stepProg) (optio
 	case len(d.Options) == 1 && !d.Rest(): // at a rest even a lone pass is said
 		return 0, false, nil
 	}
-	ahead, _ := lookAhead(p, d, &sp.act)
+	ahead, _ := lookAhead(p, d, &sp.act, nil)
 	switch {
 	case len(ahead) == 1:
 		return ahead[0], false, nil

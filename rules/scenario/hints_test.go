@@ -1,0 +1,85 @@
+package scenario
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestFirstFiles: what newcomers write is answered by how to mend it.
+func TestFirstFiles(t *testing.T) {
+	const head = "# A title.\ncard Pup, Cub: Digimon Lv.3 Blue, 1000 DP\nturn Ann, memory 3\n"
+	for _, tt := range []struct{ src, want string }{
+		{head + "Ann battle: Pup suspended, Cub\nclaim: turn = Ann\n", "a mark stands in parentheses: write (suspended)"},
+		{head + "Ann battle: Pup, Cub played this turn\nclaim: turn = Ann\n", "a mark stands in parentheses: write (played this turn)"},
+		{"# A title.\ncard PupA \"Pup\", PupB \"Pup\": Digimon Lv.3 Blue, 1000 DP\nturn Ann, memory 3\nAnn battle: PupA, PupB\nclaim: turn = Ann\n",
+			"write card PupA, PupB \"Pup\":"},
+		{head + "Ann battle: Pup, Cub\nclaim never: Pup digivolves\n", "into what? write digivolves into"},
+		{head + "Ann battle: Pup, Cub\nclaim never: Bob's security is trashed\n", "a card is trashed from Bob's security"},
+		{head + "Ann battle: Pup, Cub\nclaim: memory = 3\n", "for Ann, or for Bob"},
+	} {
+		if _, err := Parse("first", []byte(tt.src)); err == nil || !strings.Contains(err.Error(), tt.want) {
+			t.Errorf("%s\nis answered by %v, want %q", tt.src, err, tt.want)
+		}
+	}
+	mended := head + "Ann battle: Pup (suspended), Cub (played this turn)\nclaim never: Pup digivolves into Cub\nclaim never: a card is trashed from Bob's security\nclaim: memory = 3 for Ann\n"
+	if _, err := Parse("first", []byte(mended)); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestMayNotBehindActivation: where the question is whether to activate, "may not" is about the choice behind it, and cites what refuses there.
+func TestMayNotBehindActivation(t *testing.T) {
+	const head = "# A title.\ncard Whirl: Digimon Lv.5 Green, 7000 DP\n  <Vortex>\ncard Imp: Digimon Lv.3 Purple, 2000 DP\n" +
+		"turn Ann, memory 2\nAnn battle: Whirl\nBob battle: Imp (suspended)\nAnn passes\n"
+	for _, tt := range []struct {
+		now    string
+		ok     bool
+		clause string
+	}{
+		{"now Ann may not attack Bob with Whirl", true, "15-10-2-1"},
+		{"now Ann may attack Imp with Whirl", true, ""},
+		{"now Ann may not attack Imp with Whirl", false, ""},
+	} {
+		s, err := Parse("vortex", []byte(head+tt.now+"\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := s.Run(Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.OK() != tt.ok || tt.clause != "" && r.Now[0].Reason != tt.clause {
+			t.Errorf("%s: %v, %s", tt.now, r.Now[0].Verdict, r.Now[0].Reason)
+		}
+	}
+}
+
+// TestVortexWithoutTarget: in the turn it was played a Digimon with <Vortex> may attack (16-33-1); what it lacks is a target.
+func TestVortexWithoutTarget(t *testing.T) {
+	const head = "# A title.\ncard Whirl: Digimon Lv.5 Green, 7000 DP, play 3\n  <Vortex>\ncard Imp: Digimon Lv.3 Purple, 2000 DP\n" +
+		"turn Ann, memory 2\nAnn hand: Whirl\n"
+	for _, tt := range []struct{ bob, event, clause string }{
+		{"Bob battle: Imp\n", "Whirl's <Vortex> does nothing", "11-2-7-1"},
+		{"Bob battle: Imp (suspended)\n", "Ann attacks Imp with Whirl", "11-2-8-1"},
+	} {
+		script := "Ann plays Whirl\n"
+		if strings.Contains(tt.event, "attacks") {
+			script += tt.event + "\n"
+		}
+		s, err := Parse("vortex", []byte(head+tt.bob+script+"claim: "+tt.event+"\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := s.Run(Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := false
+		for _, st := range r.Main.Steps() {
+			found = found || st.Text == tt.event && string(st.Clause) == tt.clause
+		}
+		if !found || !r.OK() {
+			t.Errorf("%s [%s] isn't told: %v", tt.event, tt.clause, r.Main.Steps())
+		}
+	}
+}
