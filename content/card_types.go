@@ -98,6 +98,7 @@ type CardImport struct {
 	New, Changed, Unchanged              int // cards by number and list
 	ErrataNew, ErrataChanged, ErrataSame int
 	Refused                              []cardlist.Refusal // cards that are left out
+	Unread                               []string           // fields of the lists with text that isn't read
 	Runs, Conflicts, Unknown, Total      int                // of all imported cards afterwards
 }
 

@@ -23,7 +23,7 @@ func cardPage(s *cardlist.Sources) *Card {
 	r := cardlist.Resolve(*s)
 	from := r.Card()
 	c := &Card{
-		CardSummary: CardSummary{Number: from.Number, Name: from.Name, Set: from.Set, Kind: from.Category.String(), Colors: from.Colors,
+		CardSummary: CardSummary{Number: from.Number, Name: from.Name, Set: from.Set, Kind: from.KindName(), Colors: from.Colors,
 			Level: from.Level, DP: from.DP, Cost: from.Cost, State: CardRuns},
 		Circles: from.Circles, Form: from.Form, Attribute: from.Attribute, Types: from.Types, Rarity: from.Rarity, Overflow: from.Overflow,
 		LinkDP: from.LinkDP, Why: r.Why(), Hash: r.Exam.Hash, From: r.From, Conflicts: r.Conflicts, Choice: r.Choice, Erratum: s.Erratum,

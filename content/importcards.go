@@ -83,6 +83,7 @@ func readCardFiles(files []ImportFile) (*cardInput, CardImport, error) {
 		}
 		report.Lists = append(report.Lists, CardList{f.Name, list.Shape, len(list.Cards) + len(list.Errata)})
 		report.Refused = append(report.Refused, list.Refused...)
+		report.Unread = append(report.Unread, list.Unread...)
 		side := sideOf[list.Shape]
 		for i := range list.Cards {
 			c := &list.Cards[i]

@@ -462,6 +462,7 @@ func (p *Position) uncount(run *effectRun) {
 	key := p.useOf(run.ref, run.gained, run.giver)
 	for i := range p.uses {
 		if u := &p.uses[i]; u.same(&key) {
+			p.noteLast("15-14-1-1")
 			if u.n--; u.n == 0 {
 				p.uses = slices.Delete(p.uses, i, i+1)
 			}

@@ -101,14 +101,15 @@ type CardDef struct {
 	Category  Category
 	Colors    ColorSet
 	Token     bool
-	Blank     bool   // no information at all; blanks are interchangeable
-	Dual      bool   // a DUAL card: a Digimon card with Option information too (4-6); Category is Digimon
-	ace       bool   // "ACE" is written behind its name (2-3-1-4)
-	id        CardID // its number; 0 in a Catalog, and for a spare token or a blank that of the first
-	Level     int    // 0: none (2-9-2)
-	DP        int    // -1: none
-	PlayCost  int    // -1: none
-	UseCost   int    // -1: none
+	Blank     bool     // no information at all; blanks are interchangeable
+	Dual      bool     // a DUAL card: a Digimon card with Option information too (4-6); Category is Digimon
+	ace       bool     // "ACE" is written behind its name (2-3-1-4)
+	id        CardID   // its number; 0 in a Catalog, and for a spare token or a blank that of the first
+	Level     int      // 0: none (2-9-2)
+	DP        int      // -1: none
+	PlayCost  int      // -1: none
+	UseCost   int      // -1: none
+	UseColors ColorSet // of the Option side of a DUAL card, where it has not all of the card's colors (4-6-6-1); 0: Colors
 	found     cardFeatures
 	Digivolve []Requirement
 

@@ -82,10 +82,19 @@ func (p *query) meetsColors(pl Player, d *CardDef) bool {
 			have |= p.Colors(pm)
 		}
 	}
-	if d.Colors.Count() == 1 && p.alsoMet(pl, d, have) {
+	asked := d.useColors()
+	if asked.Count() == 1 && p.alsoMet(pl, d, have) {
 		return true
 	}
-	return have&d.Colors == d.Colors || have&d.Colors != 0 && p.believes(bOneMatchingColorIsEnough)
+	return have&asked == asked || have&asked != 0 && p.believes(bOneMatchingColorIsEnough)
+}
+
+// useColors are the colors that using the card asks for (4-22-1): those of its Option side.
+func (c *CardDef) useColors() ColorSet {
+	if c.UseColors != 0 {
+		return c.UseColors
+	}
+	return c.Colors
 }
 
 // declareUse tells that the card is revealed to be used (9-1-9-1), and why its color requirements are met (9-1-1).
@@ -94,7 +103,7 @@ func (p *Position) declareUse(f *useFrame) {
 		p.note("9-1-1")
 		if def.Colors != 0 && p.meetsColors(f.player, def) {
 			p.note("4-22-2")
-			if def.Colors.Count() > 1 {
+			if def.useColors().Count() > 1 {
 				p.note("4-22-3")
 				p.note("4-22-4")
 			}

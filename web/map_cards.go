@@ -278,7 +278,7 @@ func sideRows(a, b *cardlist.Card) []templates.SideRow {
 		return orNone(strings.Join(list, "; "))
 	}
 	add("Name", a.Name, b.Name, false)
-	add("Kind", a.Category.String(), b.Category.String(), false)
+	add("Kind", a.KindName(), b.KindName(), false)
 	add("Colors", orNone(strings.Join(a.Colors, " ")), orNone(strings.Join(b.Colors, " ")), false)
 	add("Level", number(a.Level, 0), number(b.Level, 0), false)
 	add("DP", number(a.DP, -1), number(b.DP, -1), false)
@@ -294,6 +294,7 @@ func sideRows(a, b *cardlist.Card) []templates.SideRow {
 		{"Text", []cardlist.BoxKind{cardlist.RequirementBox, cardlist.EffectBox}},
 		{"Inherited and link effects", []cardlist.BoxKind{cardlist.InheritedBox, cardlist.LinkBox}},
 		{"Security effect", []cardlist.BoxKind{cardlist.SecurityBox}},
+		{"Option side", []cardlist.BoxKind{cardlist.OptionBox}},
 	} {
 		add(part.name, orNone(boxText(a, part.boxes)), orNone(boxText(b, part.boxes)), true)
 	}

@@ -50,6 +50,9 @@ func (c *importCardsCmd) Run(ctx context.Context, std streams) error {
 	for _, r := range report.Refused {
 		fmt.Fprintf(std.out, "refused %s: %s\n", r.Card, r.Reason)
 	}
+	for _, f := range report.Unread {
+		fmt.Fprintf(std.out, "not read: the field %s\n", f)
+	}
 	fmt.Fprintf(std.out, "%d new, %d changed, %d unchanged, %d refused\n", report.New, report.Changed, report.Unchanged, len(report.Refused))
 	if n := report.ErrataNew + report.ErrataChanged + report.ErrataSame; n > 0 {
 		fmt.Fprintf(std.out, "errata: %d new, %d changed, %d unchanged\n", report.ErrataNew, report.ErrataChanged, report.ErrataSame)

@@ -11,7 +11,7 @@ import (
 // paragraph a line.
 func (c *Card) Block() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "card %s \"%s\": %s", c.Number, c.Name, c.Category)
+	fmt.Fprintf(&b, "card %s \"%s\": %s", c.Number, c.Name, c.KindName())
 	if c.Level > 0 {
 		fmt.Fprintf(&b, " Lv.%d", c.Level)
 	}
@@ -23,8 +23,11 @@ func (c *Card) Block() string {
 	}
 	switch {
 	case c.Cost < 0:
-	case c.Category == rules.Option:
+	case c.Dual || c.Category == rules.Option:
 		fmt.Fprintf(&b, ", use %d", c.Cost)
+		if len(c.UseColors) > 0 {
+			b.WriteString(" with " + strings.Join(c.UseColors, "/"))
+		}
 	default:
 		fmt.Fprintf(&b, ", play %d", c.Cost)
 	}
@@ -33,7 +36,7 @@ func (c *Card) Block() string {
 	}
 	for _, r := range c.Circles {
 		if r.Color != "" && r.Level > 0 {
-			fmt.Fprintf(&b, ", digivolve %s Lv.%d for %d", r.Color, r.Level, r.Cost)
+			fmt.Fprintf(&b, ", digivolve %s Lv.%d for %d", r.colorWords(), r.Level, r.Cost)
 		}
 	}
 	for i, t := range c.Traits() {
@@ -63,4 +66,16 @@ func (c *Card) Block() string {
 		fmt.Fprintf(&b, "  link: +%d DP\n", c.LinkDP)
 	}
 	return b.String()
+}
+
+// colorWords are the colors that meet the circle, as scenarios write them.
+func (c Circle) colorWords() string {
+	if c.Color != AnyColor {
+		return c.Color
+	}
+	var all []string
+	for _, name := range rules.ColorNames {
+		all = append(all, strings.ToUpper(name[:1])+name[1:])
+	}
+	return strings.Join(all, "/")
 }

@@ -13,12 +13,15 @@ type Card struct {
 	Set    string `json:"set"`    // "BT1"
 	Name   string `json:"name"`
 
-	Category rules.Category `json:"category"`
-	Colors   []string       `json:"colors"` // "Red", in printed order
-	Level    int            `json:"level,omitempty"`
-	DP       int            `json:"dp"`   // -1: none
-	Cost     int            `json:"cost"` // play cost, or use cost of an Option; -1: none
-	Circles  []Circle       `json:"circles,omitempty"`
+	Category rules.Category `json:"category"`       // of a DUAL card Digimon, which it is on the field (4-6-3)
+	Dual     bool           `json:"dual,omitempty"` // a DUAL card: it has Option information too (4-6-4)
+	// UseColors are the colors of a DUAL card's Option side where it hasn't all of Colors.
+	UseColors []string `json:"useColors,omitempty"`
+	Colors    []string `json:"colors"` // "Red", in printed order
+	Level     int      `json:"level,omitempty"`
+	DP        int      `json:"dp"`   // -1: none
+	Cost      int      `json:"cost"` // play cost, or use cost of an Option or DUAL card; -1: none
+	Circles   []Circle `json:"circles,omitempty"`
 	// Partial says that the list names one digivolution circle only, or none of its color.
 	Partial bool `json:"partial,omitempty"`
 
@@ -41,6 +44,18 @@ type Circle struct {
 	Cost  int    `json:"cost"` // memory
 }
 
+// AnyColor is the color of a circle that every color meets.
+const AnyColor = "All"
+
+// colors are the colors that meet the circle; 0 where the list doesn't say.
+func (c Circle) colors() rules.ColorSet {
+	if c.Color == AnyColor {
+		return 1<<len(rules.ColorNames) - 1
+	}
+	set, _ := rules.Color(c.Color)
+	return set
+}
+
 // BoxKind says which box of the card a text stands in.
 type BoxKind string
 
@@ -51,12 +66,21 @@ const (
 	InheritedBox   BoxKind = "inherited"
 	SecurityBox    BoxKind = "security"
 	LinkBox        BoxKind = "link"
+	OptionBox      BoxKind = "option" // Option information of a DUAL card (2-3-11-5)
 )
 
 // Box is one text box, as the list has it.
 type Box struct {
 	Kind BoxKind `json:"kind"`
 	Text string  `json:"text"`
+}
+
+// KindName is the kind of card as a page and a scenario say it: Digimon, Tamer, Option, Digi-Egg or Dual.
+func (c *Card) KindName() string {
+	if c.Dual {
+		return "Dual"
+	}
+	return c.Category.String()
 }
 
 // Traits are form, attribute and types, which the rules don't tell apart (2-10).

@@ -61,7 +61,7 @@ func TestShapes(t *testing.T) {
 	if len(errata.Errata) != 3 {
 		t.Errorf("%d errata", len(errata.Errata))
 	}
-	if r := first.Refused[0]; r.Card != "XT1-007" || !strings.Contains(r.Reason, "several kinds") {
+	if r := first.Refused[0]; r.Card != "XT1-007" || !strings.Contains(r.Reason, "Option side") {
 		t.Errorf("refused: %+v", r)
 	}
 	c := first.card(t, "XT1-003")

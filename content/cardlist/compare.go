@@ -37,8 +37,8 @@ func Contradictions(a, b *Card) []Conflict {
 	if plainName(a.Name) != plainName(b.Name) {
 		add("name", a.Name, b.Name)
 	}
-	if a.Category != b.Category {
-		add("kind", a.Category.String(), b.Category.String())
+	if a.KindName() != b.KindName() {
+		add("kind", a.KindName(), b.KindName())
 	}
 	for _, color := range b.Colors {
 		if !slices.Contains(a.Colors, color) {
@@ -51,7 +51,7 @@ func Contradictions(a, b *Card) []Conflict {
 	}
 	number("level", a.Level, b.Level, 0)
 	number("DP", a.DP, b.DP, -1)
-	number(costName(a.Category), a.Cost, b.Cost, -1)
+	number(a.costName(), a.Cost, b.Cost, -1)
 	number("overflow", a.Overflow, b.Overflow, 0)
 	if !circlesAgree(a.Circles, b.Circles) {
 		add("digivolution cost", circleWords(a.Circles), circleWords(b.Circles))
@@ -73,8 +73,8 @@ func orNone(n, none int) string {
 	return fmt.Sprint(n)
 }
 
-func costName(c rules.Category) string {
-	if c == rules.Option {
+func (c *Card) costName() string {
+	if c.Dual || c.Category == rules.Option {
 		return "use cost"
 	}
 	return "play cost"

@@ -84,7 +84,7 @@ func (e *Exam) Unplayed() (why []string, ok bool) {
 func (e *Exam) Def() rules.CardDef { return e.def }
 
 // boxPrefix says in a line of text where it stands.
-var boxPrefix = map[BoxKind]string{RequirementBox: "", EffectBox: "", InheritedBox: "inherited: ", SecurityBox: "security: ", LinkBox: "link: "}
+var boxPrefix = map[BoxKind]string{RequirementBox: "", EffectBox: "", InheritedBox: "inherited: ", SecurityBox: "security: ", LinkBox: "link: ", OptionBox: "option: "}
 
 // Lines is the card's text as package cardtext and scenario files want it: one paragraph a line, with its box.
 func (c *Card) Lines() []string {
@@ -256,17 +256,21 @@ func (c *Card) face() rules.CardDef {
 		Handle: c.Number, Name: c.Name, Category: c.Category, Level: c.Level, DP: c.DP, PlayCost: -1, UseCost: -1,
 		Traits: c.Traits(), Overflow: c.Overflow,
 	}
-	if c.Category == rules.Option {
-		d.UseCost = c.Cost
+	if d.Dual = c.Dual; c.Dual || c.Category == rules.Option {
+		d.UseCost = c.Cost // a DUAL card can't be played
 	} else {
 		d.PlayCost = c.Cost
+	}
+	for _, name := range c.UseColors {
+		set, _ := rules.Color(name)
+		d.UseColors |= set
 	}
 	for _, name := range c.Colors {
 		set, _ := rules.Color(name)
 		d.Colors |= set
 	}
 	for _, r := range c.Circles {
-		if set, ok := rules.Color(r.Color); ok && r.Level > 0 {
+		if set := r.colors(); set != 0 && r.Level > 0 {
 			d.Digivolve = append(d.Digivolve, rules.Requirement{Color: set, Level: r.Level, Cost: r.Cost})
 		}
 	}

@@ -8,7 +8,7 @@ import (
 
 // anatomyBox is where a text stands for the anatomy of effects.
 var anatomyBox = map[BoxKind]anatomy.Box{EffectBox: anatomy.Upper, RequirementBox: anatomy.Upper, InheritedBox: anatomy.Inherited,
-	SecurityBox: anatomy.SecurityBox, LinkBox: anatomy.Link}
+	SecurityBox: anatomy.SecurityBox, LinkBox: anatomy.Link, OptionBox: anatomy.OptionBox}
 
 // AnatomyBox is the box for package anatomy.
 func AnatomyBox(box BoxKind) anatomy.Box { return anatomyBox[box] }

@@ -30,7 +30,7 @@ func completed(c, other *Card) (*Card, []Mend) {
 	}
 	out := *c
 	out.Boxes = nil
-	for _, kind := range []BoxKind{RequirementBox, EffectBox, InheritedBox, SecurityBox, LinkBox} {
+	for _, kind := range []BoxKind{RequirementBox, EffectBox, InheritedBox, SecurityBox, LinkBox, OptionBox} {
 		var pars []string
 		for _, l := range m.to {
 			if l.box == kind {

@@ -7,7 +7,9 @@ import (
 	"fmt"
 	"html"
 	"io"
+	"maps"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -44,6 +46,7 @@ type List struct {
 	Cards   []Card
 	Errata  []Erratum
 	Refused []Refusal // cards that are nothing this project knows; the rest of the list stands
+	Unread  []string  // fields with text that isn't read, with the number of their cards
 }
 
 // Refusal is a card that is left out, and why. The rest of its list stands.
@@ -78,13 +81,20 @@ func Read(file string, data []byte) (*List, error) {
 		return nil, err
 	}
 	if !json.Valid(data) {
-		return nil, syntaxError(file, data)
+		rows, ok := lines(data)
+		if !ok || !json.Valid(rows) {
+			return nil, syntaxError(file, data)
+		}
+		data = rows
 	}
 	if err := onceEach(file, data); err != nil {
 		return nil, err
 	}
-	r := reader{file: file, data: data, list: &List{File: file}, seen: map[string]bool{}}
+	r := reader{file: file, data: data, list: &List{File: file}, seen: map[string]bool{}, unread: map[string]int{}}
 	if err := r.top(); err != nil {
+		return nil, err
+	}
+	if err := r.allRead(); err != nil {
 		return nil, err
 	}
 	for i := range r.list.Cards {
@@ -178,6 +188,9 @@ func shortName(name string) string {
 
 // syntaxError finds where the file stops being JSON.
 func syntaxError(file string, data []byte) *located.Error {
+	if kind := looksLike(data); kind != "" {
+		return place(file, data, 0, "", "%s %s", kind, readable)
+	}
 	var any json.RawMessage
 	err := json.Unmarshal(data, &any)
 	var syn *json.SyntaxError
@@ -193,6 +206,18 @@ type reader struct {
 	data []byte
 	list *List
 	seen map[string]bool
+	// unread counts the cards by the fields with text that no shape asks for.
+	unread map[string]int
+	texts  int // cards with text
+}
+
+// allRead notes what was not read, and refuses a list of which no card's text was.
+func (r *reader) allRead() error {
+	r.list.Unread = unreadNote(r.unread)
+	if r.list.Shape != Errata && r.texts == 0 && len(r.unread) > 0 && len(r.list.Cards) > 1 {
+		return place(r.file, r.data, 0, "", "no card of this list would have any text; not read are the fields %s. %s", strings.Join(r.list.Unread, ", "), readable)
+	}
+	return nil
 }
 
 // top finds the array of cards, or the errata.
@@ -235,6 +260,9 @@ func (r *reader) top() error {
 		if err := dec.Decode(&raw); err != nil {
 			return place(r.file, r.data, at, "", "%v", err)
 		}
+		if kind := r.looksLikeList(raw); kind != "" {
+			return place(r.file, r.data, at, "", "%s %s", kind, readable)
+		}
 		if len(raw) == 0 || raw[0] != '{' {
 			continue // counts, dates and the like around a list
 		}
@@ -267,12 +295,18 @@ func (r *reader) cards(dec *json.Decoder) error {
 		}
 		shape := Shape("")
 		switch {
-		case o.has("cardId"):
+		case o.has("cardId") || o.isTaka():
 			shape = Keyed
+		case o.looksLikeCard() != "":
+			return o.fail("%s %s", o.looksLikeCard(), readable)
 		case o.has("card_id") || o.has("id") || o.has("cardnumber"):
 			shape = Public
 		default:
-			return o.fail("no card number: a card has a field cardId, card_id or id")
+			kind := o.looksLikeCard()
+			if kind == "" {
+				kind = "no card number: a card has a field cardId, card_id, id or cardNumber."
+			}
+			return o.fail("%s %s", kind, readable)
 		}
 		if r.list.Shape == "" {
 			r.list.Shape = shape
@@ -281,22 +315,32 @@ func (r *reader) cards(dec *json.Decoder) error {
 			return o.fail("this card is written otherwise than the first one (%s instead of %s)", shape, r.list.Shape)
 		}
 		var c Card
-		if shape == Keyed {
+		switch {
+		case o.isTaka():
+			c = o.taka()
+		case shape == Keyed:
 			c = o.keyed()
-		} else {
+		default:
 			c = o.public()
 		}
 		if o.err != nil {
 			return o.err
 		}
+		o.leftOver()
 		if o.refused != "" {
 			r.list.Refused = append(r.list.Refused, Refusal{o.card, o.refused})
 			continue
+		}
+		if r.seen[c.Number] && o.isTaka() {
+			continue // another printing of the same card
 		}
 		if r.seen[c.Number] {
 			return o.fail("the number stands twice in this file")
 		}
 		r.seen[c.Number] = true
+		if len(c.Boxes) > 0 {
+			r.texts++
+		}
 		r.list.Cards = append(r.list.Cards, c)
 	}
 	if _, err := dec.Token(); err != nil && !errors.Is(err, io.EOF) {
@@ -320,6 +364,30 @@ type object struct {
 	err    error
 	// refused is why this one card is left out.
 	refused string
+	asked   map[string]bool // fields that somebody has looked for
+}
+
+// touch notes that a field is known.
+func (o *object) touch(name string) {
+	if o.asked == nil {
+		o.asked = map[string]bool{}
+	}
+	o.asked[name] = true
+}
+
+// wordless are fields whose text says nothing of what a card does.
+var wordless = regexp.MustCompile(`(?i)image|img|url|artist|illustrator|set|note|product|version|block|rarity|series|date|name|restriction|tcg`)
+
+// leftOver counts the fields with text that nobody has looked for.
+func (o *object) leftOver() {
+	for name, raw := range o.fields {
+		if o.asked[name] || len(raw) < 22 || raw[0] != '"' || wordless.MatchString(name) {
+			continue
+		}
+		if strings.ContainsRune(string(raw), ' ') {
+			o.r.unread[name]++
+		}
+	}
 }
 
 // refuse leaves the card out: it is something that this project doesn't know, not a broken file.
@@ -348,8 +416,12 @@ func (o *object) fail(format string, args ...any) error {
 
 func (o *object) has(name string) bool { return o.fields[name] != nil }
 
+// sortedKeys are the keys of a map in the order of the alphabet.
+func sortedKeys(m map[string]int) []string { return slices.Sorted(maps.Keys(m)) }
+
 // get is the field's JSON; "" where it is missing or null.
 func (o *object) get(name string) json.RawMessage {
+	o.touch(name)
 	raw := o.fields[name]
 	if o.err != nil || string(raw) == "null" {
 		return nil

@@ -43,6 +43,14 @@ func (o *object) color(name string) string {
 	return ""
 }
 
+// circleColor is color for a digivolution circle, which may be one for all colors.
+func (o *object) circleColor(name string) string {
+	if strings.EqualFold(name, AnyColor) {
+		return AnyColor
+	}
+	return o.color(name)
+}
+
 // settle makes the numbers of a card agree with its category: what a category doesn't have is none.
 func (c *Card) settle() {
 	switch c.Category {
@@ -78,8 +86,13 @@ func (o *object) keyed() Card {
 	if o.err != nil {
 		return c
 	}
-	if c.Category = o.category(kinds[0]); len(kinds) > 1 {
-		o.refuse("a card of several kinds (%s): its boxes are not told apart in this list", strings.Join(kinds, ", "))
+	c.Category = o.category(kinds[0])
+	switch c.Dual = len(kinds) > 1; {
+	case !c.Dual:
+	case len(kinds) > 2 || c.Category != rules.Digimon || o.category(kinds[1]) != rules.Option:
+		o.refuse("a card of several kinds (%s) that is not Digimon and Option", strings.Join(kinds, ", "))
+	case o.get("optionEffect") == nil:
+		o.refuse("a DUAL card whose Option side (optionEffect) is missing")
 	}
 	for _, name := range o.strs("colors") {
 		c.Colors = append(c.Colors, o.color(name))
@@ -97,6 +110,15 @@ func (o *object) keyed() Card {
 	c.add(SecurityBox, o.text("securityEffectText"))
 	c.add(LinkBox, o.text("linkRequirement"))
 	c.add(LinkBox, o.text("linkEffect"))
+	if c.Dual {
+		c.add(OptionBox, o.text("optionEffect"))
+		for _, name := range o.strs("optionColorRequirements") {
+			c.UseColors = append(c.UseColors, o.color(name))
+		}
+		if len(c.UseColors) == len(c.Colors) {
+			c.UseColors = nil // the same
+		}
+	}
 	c.settle()
 	o.quotes(c.Name)
 	return c
@@ -127,7 +149,7 @@ func (o *object) circles(name string) []Circle {
 	var out []Circle
 	for _, f := range list {
 		in := object{r: o.r, at: o.at, card: o.card, fields: f}
-		e := Circle{Color: o.color(in.str("color", maxString)), Level: in.num("level", 2, maxLevel, 0), Cost: in.num("memoryCost", 0, maxCost, -1)}
+		e := Circle{Color: in.circleColor(in.str("color", maxString)), Level: in.num("level", 2, maxLevel, 0), Cost: in.num("memoryCost", 0, maxCost, -1)}
 		if in.err == nil && (e.Level == 0 || e.Cost < 0) {
 			_ = in.fail("an entry of %s has no level or no memoryCost", name)
 		}
@@ -175,7 +197,11 @@ func (o *object) public() Card {
 	if len(c.Set) > 8 { // the API names sets in words
 		c.Set = ""
 	}
-	c.Category = o.category(o.str("type", maxString))
+	kind := o.str("type", maxString)
+	if c.Dual = strings.EqualFold(kind, "dual"); c.Dual {
+		kind = "Digimon"
+	}
+	c.Category = o.category(kind)
 	for _, f := range []string{"color", "color2", "color3"} {
 		if name := o.str(f, maxString); name != "" {
 			c.Colors = append(c.Colors, o.color(name))
@@ -203,14 +229,35 @@ func (o *object) public() Card {
 	for _, f := range []string{"digi_type2", "digi_type3", "digi_type4"} {
 		c.Types = append(c.Types, o.strs(f)...)
 	}
-	c.Rarity = o.str("rarity", maxString)
+	c.Rarity = o.str(o.first("rarity", "cardrarity"), maxString)
 	c.add(RequirementBox, requirementLines(o.text("alt_effect")))
 	c.add(RequirementBox, requirementLines(o.text("xros_req")))
-	o.publicBox(&c, o.text("main_effect"), EffectBox)
-	o.publicBox(&c, o.text(o.first("source_effect", "soure_effect")), InheritedBox)
+	o.publicBox(&c, o.text(o.first("main_effect", "maineffect")), EffectBox)
+	lower := InheritedBox
+	if c.Dual {
+		lower = OptionBox
+	}
+	o.publicBox(&c, useRequirement(o.text(o.first("source_effect", "soure_effect", "sourceeffect", "soureeffect")), c.Dual), lower)
 	c.settle()
 	o.quotes(c.Name)
 	return c
+}
+
+// useLine is how the public list writes <Use Req.> on the Option side of a DUAL card.
+var useLine = regexp.MustCompile(`(?m)^Use Requirement: *(.+?)( trait| in text)? *$`)
+
+// useRequirement writes that line as the card does.
+func useRequirement(text string, dual bool) string {
+	if !dual {
+		return text
+	}
+	return useLine.ReplaceAllStringFunc(text, func(l string) string {
+		m := useLine.FindStringSubmatch(l)
+		if m[2] == "" {
+			return "＜Use Req. (" + m[1] + ")＞"
+		}
+		return "＜Use Req. ([" + m[1] + "]" + m[2] + ")＞"
+	})
 }
 
 // publicBox adds a text of the public list, which says in words where it stands if not where its field says.

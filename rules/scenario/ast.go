@@ -130,7 +130,8 @@ type Face struct {
 	HasPlay  bool
 	Use      int // use cost
 	HasUse   bool
-	Overflow int // memory lost by <Overflow>, as a positive number; 0 if none
+	UseWith  []string // colors of the Option side of a Dual card, where they aren't all of Colors
+	Overflow int      // memory lost by <Overflow>, as a positive number; 0 if none
 	Reqs     []DigivolveReq
 	Traits   []string
 }

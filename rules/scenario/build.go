@@ -155,7 +155,7 @@ func (b *builder) card(i int) {
 		def.PlayCost = f.Play
 	}
 	if f.HasUse {
-		def.UseCost = f.Use
+		def.UseCost, def.UseColors = f.Use, colorSet(f.UseWith)
 	}
 	def.Colors = colorSet(f.Colors)
 	for _, r := range f.Reqs {

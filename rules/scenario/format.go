@@ -185,6 +185,9 @@ func (f *Face) String() string {
 	}
 	if f.HasUse {
 		b.WriteString(", use " + strconv.Itoa(f.Use))
+		if len(f.UseWith) > 0 {
+			b.WriteString(" with " + strings.Join(f.UseWith, "/"))
+		}
 	}
 	if f.Overflow > 0 {
 		b.WriteString(", overflow " + strconv.Itoa(f.Overflow))

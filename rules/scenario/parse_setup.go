@@ -106,6 +106,11 @@ func (p *parser) face() Face {
 		case p.verb("use"):
 			once(t, "the use cost")
 			f.Use, f.HasUse = p.number("the use cost", 0, 30), true
+			if at := p.peek().col; p.word("with") {
+				if f.UseWith = p.colors(); f.Category != Dual {
+					p.failAt(at, "only the Option side of a Dual card has colors of its own", "")
+				}
+			}
 		case p.word("overflow"):
 			once(t, "overflow")
 			f.Overflow = p.number("overflow", 1, 10)

@@ -1,0 +1,94 @@
+package cardlist
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"strings"
+)
+
+// What can be read, for messages about what can't.
+const readable = "Read are JSON lists, or one card a line, with the fields cardId, nameEn, effectText …, those of digimoncard.io (old and new), and TakaOtaku’s; and errata."
+
+var (
+	deckLine = regexp.MustCompile(`(?m)^\s*(?:[1-4]\s+\S.*|\S.*\s[1-4]x?\s*)$`)
+	csvHead  = regexp.MustCompile(`(?i)^[^\n{\[]*\b(?:number|card_?id|code|name)\b[^\n]*[,;\t][^\n]*`)
+)
+
+// looksLike says in words what a file that isn't JSON looks like; "" if that isn't known.
+func looksLike(data []byte) string {
+	text := string(data[:min(len(data), 4000)])
+	first, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
+	switch {
+	case strings.HasPrefix(first, "{") || strings.HasPrefix(first, "["):
+		return ""
+	case csvHead.MatchString(first):
+		return "This looks like a table (CSV)."
+	case strings.HasPrefix(first, "<"):
+		return "This looks like a page of HTML or XML."
+	case len(deckLine.FindAllString(text, 3)) >= 2:
+		return "This looks like a deck list, which says how many of which card and not what they do."
+	}
+	return ""
+}
+
+// looksLikeCard says what other list a card looks as if it were of; "" if that isn't known.
+func (o *object) looksLikeCard() string {
+	switch {
+	case o.has("card_name_eng"):
+		return "This looks like DCGO’s list of cards."
+	case o.has("code") && o.has("cardType"):
+		return "This looks like a list of apitcg."
+	case o.has("productId") || o.has("extendedData"):
+		return "This looks like a list of products (tcgcsv), which are no cards."
+	case o.has("count") || o.has("quantity"):
+		return "This looks like a deck list."
+	}
+	return ""
+}
+
+// looksLikeList is looksLikeCard for a card, or the first of a list of them, that stands under some name.
+func (r *reader) looksLikeList(raw json.RawMessage) string {
+	if len(raw) > 0 && raw[0] == '[' {
+		var list []json.RawMessage
+		if json.Unmarshal(raw, &list) != nil || len(list) == 0 {
+			return ""
+		}
+		raw = list[0]
+	}
+	o := object{r: r}
+	if len(raw) == 0 || raw[0] != '{' || json.Unmarshal(raw, &o.fields) != nil {
+		return ""
+	}
+	return o.looksLikeCard()
+}
+
+// unreadNote names the fields with text that nobody has read, in the order of the alphabet.
+func unreadNote(fields map[string]int) []string {
+	var out []string
+	for _, name := range sortedKeys(fields) {
+		of := "1 card"
+		if n := fields[name]; n > 1 {
+			of = fmt.Sprintf("%d cards", n)
+		}
+		out = append(out, name+" ("+of+")")
+	}
+	return out
+}
+
+// lines makes one list of a file with one card a line. ok is false if it is no such file.
+func lines(data []byte) (list []byte, ok bool) {
+	rows := bytes.Split(bytes.TrimRight(data, "\r\n \t"), []byte("\n"))
+	if len(rows) < 2 {
+		return nil, false
+	}
+	for i, row := range rows {
+		row = bytes.TrimRight(row, "\r \t")
+		if len(row) < 2 || row[0] != '{' || row[len(row)-1] != '}' {
+			return nil, false
+		}
+		rows[i] = row
+	}
+	return append(append([]byte("["), bytes.Join(rows, []byte(",\n"))...), ']'), true
+}

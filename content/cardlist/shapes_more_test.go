@@ -1,0 +1,91 @@
+package cardlist
+
+import (
+	"strings"
+	"testing"
+
+	"digijudge/rules"
+)
+
+// TestDualCards reads a DUAL card as both public lists have it: a Digimon card with an Option side of its own colors.
+func TestDualCards(t *testing.T) {
+	for name, src := range map[string]string{
+		"keyed": `[{"cardId": "XT1-001", "nameEn": "Twin", "colors": ["Green", "Black"], "kinds": ["Digimon", "Option"], "level": 5, "playCost": 4, "dp": 8000,
+			"evoCosts": [{"color": "All", "level": 4, "memoryCost": 3}], "effectText": "＜Blocker＞", "isDualCard": true,
+			"optionEffect": "＜Use Req. ([Moss] trait)＞\n[Main] ＜Draw 1＞", "optionColorRequirements": ["Green"]}]`,
+		"public": `[{"id": "XT1-001", "name": "Twin", "type": "Dual", "color": "Green", "color2": "Black", "level": 5, "dp": 8000, "play_cost": 4,
+			"main_effect": "＜Blocker＞", "source_effect": "Use Requirement: Moss trait\n[Main] ＜Draw 1＞"}]`,
+	} {
+		l, err := Read(name, []byte(src))
+		if err != nil || len(l.Cards) != 1 {
+			t.Fatalf("%s: %v, %v", name, err, l)
+		}
+		c := &l.Cards[0]
+		e := Examine(c)
+		if !e.Executable() {
+			t.Errorf("%s isn't played: %+v", name, e.Parts)
+		}
+		if d := e.Def(); !d.Dual || d.Category != rules.Digimon || d.UseCost != 4 || d.PlayCost != -1 {
+			t.Errorf("%s: %+v", name, d)
+		}
+		if name == "keyed" && (e.Def().UseColors.Count() != 1 || e.Def().Digivolve[0].Color.Count() != 7) {
+			t.Errorf("%s: use with %v, digivolve %v", name, e.Def().UseColors, e.Def().Digivolve)
+		}
+		if b := c.Block(); !strings.Contains(b, ": Dual Lv.5 Green/Black, 8000 DP, use 4") || !strings.Contains(b, "option: [Main]") {
+			t.Errorf("%s as a scenario:\n%s", name, b)
+		}
+	}
+}
+
+const (
+	oldAPI = `[{"name": "Pup", "type": "Digimon", "color": "Red", "level": 3, "play_cost": 3, "dp": 2000, "cardnumber": "XT1-010",
+		"maineffect": "＜Blocker＞", "soureeffect": "[Your Turn] This Digimon gets +1000 DP."}]`
+	languages = `[{"cardNumber": "XT1-010", "id": "XT1-010", "name": {"english": "Pup", "japanese": "x"}, "cardType": "Digimon", "color": "Red", "cardLv": "Lv.3",
+		"playCost": "3", "dp": "2000", "digivolveCondition": [{"color": "Red", "cost": "0", "level": "2"}], "effect": "＜Blocker＞",
+		"digivolveEffect": "[Your Turn] This Digimon gets +1000 DP.", "securityEffect": "-", "form": "Rookie", "attribute": "Vaccine", "type": "Reptile/Moss"},
+		{"cardNumber": "XT1-010", "id": "XT1-010_P1", "name": {"english": "Pup"}, "cardType": "Digimon", "color": "Red"}]`
+	oneALine = `{"cardId": "XT1-010", "nameEn": "Pup", "colors": ["Red"], "kinds": ["Digimon"], "level": 3, "playCost": 3, "dp": 2000, "effectText": "＜Blocker＞", "inheritedEffectText": "[Your Turn] This Digimon gets +1000 DP."}
+{"cardId": "XT1-011", "nameEn": "Kit", "colors": ["Red"], "kinds": ["Digimon"], "level": 3, "playCost": 3, "dp": 2000}
+`
+)
+
+// TestMoreShapes reads the same card in three more public ways of writing it.
+func TestMoreShapes(t *testing.T) {
+	for name, src := range map[string]string{"old": oldAPI, "languages": languages, "one a line": oneALine} {
+		l, err := Read(name, []byte(src))
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		c := &l.Cards[0]
+		if lines := strings.Join(c.Lines(), "\n"); c.Name != "Pup" || c.Level != 3 || c.DP != 2000 || c.Cost != 3 ||
+			lines != "＜Blocker＞\ninherited: [Your Turn] This Digimon gets +1000 DP." || len(l.Unread) > 0 {
+			t.Errorf("%s: %+v\n%s\nunread %v", name, c, lines, l.Unread)
+		}
+	}
+}
+
+// TestUnreadText: text in a field that nobody reads is named, and a list that would lose all of its text is refused. What isn't a list says
+// what it looks like and what is read.
+func TestUnreadText(t *testing.T) {
+	one := `{"cardId": "XT1-010", "nameEn": "Pup", "colors": ["Red"], "kinds": ["Digimon"], "effectText": "[On Play] Gain 1 memory.", "awakenedEffect": "＜Draw 1＞ when this wakes up."}`
+	l, err := Read("t", []byte("["+one+"]"))
+	if err != nil || len(l.Unread) != 1 || l.Unread[0] != "awakenedEffect (1 card)" {
+		t.Errorf("%v, unread %v", err, l)
+	}
+	lost := strings.ReplaceAll(one, "effectText", "theEffectText")
+	if _, err := Read("t", []byte("["+lost+","+strings.ReplaceAll(lost, "010", "011")+"]")); err == nil || !strings.Contains(err.Error(), "theEffectText") {
+		t.Errorf("a list without any text: %v", err)
+	}
+	for src, want := range map[string]string{
+		"number,name,effect\nXT1-010,Pup,x\n": "a table (CSV)",
+		"4 Pup XT1-010\n4 Kit XT1-011\n":      "a deck list",
+		`{"data": [{"id": "XT1-010", "code": "XT1-010", "cardType": "Digimon", "name": "Pup"}]}`: "apitcg",
+		`{"XT1-010": {"card_id": "XT1-010", "card_name_eng": "Pup"}}`:                            "DCGO",
+		`{"results": [{"productId": 7, "name": "Pup", "extendedData": []}]}`:                     "tcgcsv",
+	} {
+		if _, err := Read("t", []byte(src)); err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), "Read are") {
+			t.Errorf("%s: %v", want, err)
+		}
+	}
+}
