@@ -15,6 +15,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"digijudge/rules/cardno"
 )
 
 // anewBatch is how many cards are made anew in one transaction: what is lost when the program is killed, and how long an import waits.
@@ -187,7 +189,7 @@ func (w *rowWriter) cardsChanged() {
 
 // Card is an imported card, as this program reads it. The error wraps ErrNotFound for a number that wasn't imported.
 func (l *Library) Card(ctx context.Context, number string) (*Card, error) {
-	number = strings.ToUpper(number)
+	number = cardno.Canonical(number)
 	if done, total := l.CardsAnew(); done < total {
 		s, err := sourcesOf(ctx, l.reader, number)
 		if err != nil {

@@ -13,6 +13,7 @@ import (
 	"unicode"
 
 	"digijudge/content/cardlist"
+	"digijudge/rules/cardno"
 	"digijudge/rules/cardtext"
 	"digijudge/rules/cardtext/anatomy"
 	"digijudge/rules/scenario"
@@ -288,7 +289,7 @@ func (l *Library) CardSource() (*CardSource, error) {
 
 // resolve reads one imported card; nil if it wasn't imported.
 func (s *CardSource) resolve(number string) (*cardlist.Resolved, error) {
-	src, err := sourcesOf(context.Background(), s.db, number)
+	src, err := sourcesOf(context.Background(), s.db, cardno.Canonical(number))
 	if errors.Is(err, ErrNotFound) {
 		return nil, nil
 	}
@@ -446,7 +447,7 @@ func ListCards(files ...ImportFile) (scenario.CardSource, error) {
 }
 
 func (s *listCards) resolve(number string) *cardlist.Resolved {
-	src := s.sources[number]
+	src := s.sources[cardno.Canonical(number)]
 	if src == nil {
 		return nil
 	}
@@ -488,5 +489,5 @@ func (s *listCards) CardRefusal(number string) string {
 	if r := s.resolve(number); r != nil {
 		return r.Why()
 	}
-	return s.refused[number]
+	return s.refused[cardno.Canonical(number)]
 }

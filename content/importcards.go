@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"digijudge/content/cardlist"
+	"digijudge/rules/cardno"
 )
 
 // sideOf is the place of a list in card_source.
@@ -184,6 +185,7 @@ func (l *Library) countCards(ctx context.Context, report *CardImport) error {
 // SettleCard says whom to believe about a card about which the lists contradict each other. cardlist.NoChoice takes the
 // decision back. The error wraps ErrNotFound for a card that wasn't imported.
 func (l *Library) SettleCard(ctx context.Context, number string, choice cardlist.Choice) (*Card, error) {
+	number = cardno.Canonical(number)
 	err := inTx(ctx, l.writer, func(tx *sql.Tx) error {
 		w := &rowWriter{ctx: ctx, tx: tx}
 		s, err := sourcesOf(ctx, tx, number)

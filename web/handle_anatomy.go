@@ -3,7 +3,6 @@ package web
 import (
 	"net/http"
 	"net/url"
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -12,6 +11,7 @@ import (
 
 	"digijudge/content"
 	"digijudge/content/cardlist"
+	"digijudge/rules/cardno"
 	"digijudge/rules/cardtext/anatomy"
 	"digijudge/templates"
 )
@@ -25,15 +25,14 @@ var effectExamples = [][2]string{
 	{"BT4-075", "your opponent may"}, {"BT3-087", "by"}, {"BT4-114", "up to 2"}, {"BT8-084", "targets and requirement"},
 }
 
-var cardNumberShape = regexp.MustCompile(`^[A-Z]{1,4}[0-9]{0,2}-[0-9]{2,3}$`)
-
 // anatomyPage takes an effect apart: ?text= or ?card=. A number as the text is a card.
 func (s *site) anatomyPage(c echo.Context) error {
 	text := strings.TrimSpace(strings.ReplaceAll(c.QueryParam("text"), "\r", ""))
-	number := strings.ToUpper(strings.TrimSpace(c.QueryParam("card")))
-	if number == "" && cardNumberShape.MatchString(strings.ToUpper(text)) {
-		number = strings.ToUpper(text)
+	number := strings.TrimSpace(c.QueryParam("card"))
+	if n, ok := cardno.Parse(text); number == "" && ok {
+		number = n
 	}
+	number = cardno.Canonical(number)
 	v := templates.AnatomyPage{MaxText: maxEffectText, Legend: anatomyLegend()}
 	status := http.StatusOK
 	title := "Anatomy of an effect"

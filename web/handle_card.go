@@ -12,6 +12,7 @@ import (
 
 	"digijudge/content"
 	"digijudge/content/cardlist"
+	"digijudge/rules/cardno"
 	"digijudge/rules/scenario"
 	"digijudge/templates"
 )
@@ -19,8 +20,8 @@ import (
 // card is one real card: the imported one, or the functional text that the site ships.
 func (s *site) card(c echo.Context) error {
 	asked := c.Param("number")
-	number := strings.ToUpper(asked)
-	if number != asked && cardNumberShape.MatchString(number) {
+	number := cardno.Canonical(asked)
+	if number != asked {
 		return c.Redirect(http.StatusMovedPermanently, adminBase(c)+"/cards/"+number)
 	}
 	ctx := c.Request().Context()

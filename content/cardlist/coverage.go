@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode"
 
+	"digijudge/rules/cardno"
 	"digijudge/rules/located"
 )
 
@@ -144,7 +145,7 @@ func MeasureBoth(first, second, errata *List, label func(box BoxKind, text strin
 // ResolveIn is one card as an import of the lists would make it, each of which may be nil; nil if no list has it.
 func ResolveIn(number string, lists ...*List) *Resolved {
 	_, sources := gather(lists...)
-	if s := sources[number]; s != nil {
+	if s := sources[cardno.Canonical(number)]; s != nil {
 		return Resolve(*s)
 	}
 	return nil

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"digijudge/rules/cardno"
 	"digijudge/rules/located"
 )
 
@@ -40,7 +41,7 @@ type CardFile struct {
 
 // CardText is the block of a card.
 func (f *CardFile) CardText(number string) (string, bool) {
-	text, ok := f.cards[number]
+	text, ok := f.cards[cardno.Canonical(number)]
 	return text, ok
 }
 
@@ -105,6 +106,22 @@ func (f *CardFile) ParseCards(name string, src []byte) error {
 	}
 	flush()
 	return errs.Err()
+}
+
+// plainNumber is a line of a scenario with the number of a card in the one spelling, however it is written there: "card Agu: bt1-10".
+func plainNumber(line string) string {
+	if !strings.HasPrefix(line, "card ") {
+		return line
+	}
+	at := strings.LastIndexByte(line, ':') + 1
+	number, without := strings.TrimLeft(line[at:], " \t"), ""
+	if i := strings.Index(number, " without "); i >= 0 {
+		number, without = number[:i], number[i:]
+	}
+	if n, ok := cardno.Parse(number); ok {
+		return line[:len(line)-len(number)-len(without)] + n + without
+	}
+	return line
 }
 
 // fromSource fills in a numbered card, if the source knows it. cols are where the numbers in c.Without stand.

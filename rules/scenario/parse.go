@@ -172,6 +172,7 @@ func (p *parser) parseLine(line string) {
 	if i := strings.IndexFunc(line, func(r rune) bool { return unicode.IsControl(r) && r != '\t' }); i >= 0 {
 		p.failAt(utf8.RuneCountInString(line[:i])+1, "there is a control character in this line", "")
 	}
+	line = plainNumber(line)
 	p.line = line
 	switch {
 	case line[0] == '#':
