@@ -3,6 +3,7 @@ package rules
 import (
 	"fmt"
 	"reflect"
+	"slices"
 
 	"digijudge/rules/cardtext"
 )
@@ -30,6 +31,30 @@ func holderPlays(e *cardtext.Effect, c Category) error {
 		}
 	})
 	return err
+}
+
+// lowerPlays refuses what no Digimon can gain from a card under it or linked to it: an effect that
+// works in the security stack, the hand or the trash. Its text stands in a wrong box (2-3-11-3-1,
+// 15-3-1); read as it stands, it could never activate.
+func lowerPlays(e *cardtext.Effect, box cardtext.Section) error {
+	icon := ""
+	switch {
+	case slices.Contains(e.Timings, cardtext.Security):
+		icon = "[Security]"
+	case e.Icon == cardtext.IconSecurity:
+		icon = "{Security}"
+	case e.Icon == cardtext.IconHand:
+		icon = "{Hand}"
+	case e.Icon == cardtext.IconTrash:
+		icon = "{Trash}"
+	default:
+		return nil
+	}
+	what := "inherited"
+	if box == cardtext.Link {
+		what = "link"
+	}
+	return fmt.Errorf("%s can't stand on %s text; it belongs to the card's own", icon, what)
 }
 
 // topPlays refuses an effect that waits for its own Digimon to have digivolved into something else: by then the card lies under that, and

@@ -467,7 +467,7 @@ func (t *Table) effect(e *cardtext.Effect, para *cardtext.Paragraph, number int,
 		return err
 	}
 	if para.Section == cardtext.Inherited || para.Section == cardtext.Link {
-		return nil
+		return lowerPlays(e, para.Section)
 	}
 	return holderPlays(e, cat)
 }

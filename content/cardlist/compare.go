@@ -63,7 +63,22 @@ func Contradictions(a, b *Card) []Conflict {
 	for _, name := range newNames(x, y) {
 		add("name "+name+" in the text", "missing", "there")
 	}
+	// A text that one list lacks differs by its icon.
+	if x, y := a.securityBox(), b.securityBox(); x != y && x != "none" && y != "none" {
+		add("box of the [Security] text", x, y)
+	}
 	return append(out, oneSided("requirement", a.requirements(), b.requirements())...)
+}
+
+// securityBox says where the paragraphs headed [Security] stand.
+func (c *Card) securityBox() string {
+	switch below, elsewhere := securityTexts(c); {
+	case below != nil:
+		return string(InheritedBox)
+	case elsewhere != nil:
+		return string(SecurityBox)
+	}
+	return "none"
 }
 
 func orNone(n, none int) string {

@@ -12,6 +12,7 @@ import (
 // misplaced is the card with the texts of its lower part in the box in which the card has them, where a list has them in another and nothing else
 // can be: the lower text is of one kind only (2-3-11-1).
 func misplaced(c *Card) (*Card, []Mend) {
+	c, done := securityBelow(c)
 	text := map[BoxKind]string{}
 	for _, b := range c.Boxes {
 		text[b.Kind] += b.Text
@@ -24,7 +25,7 @@ func misplaced(c *Card) (*Card, []Mend) {
 				out.Boxes[i].Kind = to
 			}
 		}
-		return &out, []Mend{{to, what}}
+		return &out, append(done, Mend{to, what})
 	}
 	switch {
 	case c.LinkDP > 0 && text[InheritedBox] != "" && linksOnly(text[LinkBox]):
@@ -32,8 +33,55 @@ func misplaced(c *Card) (*Card, []Mend) {
 	case (c.Category == rules.Tamer || c.Category == rules.Option) && text[InheritedBox] == "" && saysSecurity(text[EffectBox]) && ofDigimon(text[SecurityBox]):
 		return move(SecurityBox, InheritedBox, "it stood as a [Security] effect; it is not, and speaks of the Digimon under which the card lies")
 	}
-	return c, nil
+	return c, done
 }
+
+// securityBelow moves a paragraph headed [Security] out of the inherited box: the lower text is of one
+// kind, and [Security] is a kind of its own (2-3-11-1, 2-3-11-3-1). Where the card has the paragraph
+// elsewhere already, it stands there once. A card with another [Security] text elsewhere stays as it
+// is, and the engine refuses it: which of the two the card has isn't known.
+func securityBelow(c *Card) (*Card, []Mend) {
+	below, elsewhere := securityTexts(c)
+	moved := slices.DeleteFunc(slices.Clone(below), func(par string) bool {
+		return slices.Contains(elsewhere, par)
+	})
+	if below == nil || len(moved) > 0 && elsewhere != nil {
+		return c, nil
+	}
+	out := *c
+	out.Boxes = nil
+	for _, b := range c.Boxes {
+		if b.Kind == InheritedBox {
+			rest := slices.DeleteFunc(cardtext.Paragraphs(b.Text), headedSecurity)
+			b.Text = strings.Join(rest, "\n")
+		}
+		out.add(b.Kind, b.Text)
+	}
+	if len(moved) == 0 {
+		return &out, []Mend{{InheritedBox, "the [Security] effect stood there a second time"}}
+	}
+	out.add(SecurityBox, strings.Join(moved, "\n"))
+	return &out, []Mend{{SecurityBox, "it stood as an inherited effect; a [Security] effect is none"}}
+}
+
+// securityTexts are the paragraphs headed [Security]: those in the inherited box, and the others.
+func securityTexts(c *Card) (below, elsewhere []string) {
+	for _, b := range c.Boxes {
+		for _, par := range cardtext.Paragraphs(b.Text) {
+			switch {
+			case !headedSecurity(par):
+			case b.Kind == InheritedBox:
+				below = append(below, par)
+			default:
+				elsewhere = append(elsewhere, par)
+			}
+		}
+	}
+	return below, elsewhere
+}
+
+// headedSecurity says that a paragraph begins with the icon [Security].
+func headedSecurity(par string) bool { return strings.HasPrefix(par, "[Security]") }
 
 // linksOnly says that a link box has its requirement and no effect.
 func linksOnly(text string) bool {

@@ -133,6 +133,76 @@ func TestMisplaced(t *testing.T) {
 	}
 }
 
+// TestSecurityBelow: a paragraph headed [Security] is no inherited effect. It moves to the security box
+// where the card has no other; else the card is refused. What only speaks of [Security] stays.
+func TestSecurityBelow(t *testing.T) {
+	const play = "[Security] Play this card without paying the cost."
+	const main = "[On Play] Gain 1 memory."
+	for name, c := range map[string]struct {
+		lines []string
+		boxes string // where each paragraph then stands, in order; "" where the card is refused
+		mends int
+	}{
+		"a Tamer's":        {[]string{main, "inherited: " + play}, "effect security", 1},
+		"beside another":   {[]string{main, "inherited: [When Attacking] Gain 1 memory.\n" + play}, "effect inherited security", 1},
+		"there already":    {[]string{main, "inherited: " + play, "security: " + play}, "effect security", 1},
+		"above already":    {[]string{play, "inherited: " + play}, "effect", 1},
+		"speaks of it":     {[]string{main, "inherited: [Your Turn] This Digimon doesn't activate [Security] effects on Option cards it checks."}, "effect inherited", 0},
+		"where it belongs": {[]string{main, "security: " + play}, "effect security", 0},
+		"another is there": {[]string{main, "inherited: " + play, "security: [Security] Gain 1 memory."}, "", 0},
+		"another above":    {[]string{"[Security] Gain 1 memory.", "inherited: " + play}, "", 0},
+		"of a link":        {[]string{main, "link: [Link] [Hero] trait: Cost 1", "link: " + play}, "", 0},
+	} {
+		card := madeUp(c.lines...)
+		if card.Category = rules.Tamer; name == "speaks of it" || name == "of a link" {
+			card.Category = rules.Digimon
+		} else {
+			card.Level, card.DP, card.Circles = 0, -1, nil
+		}
+		if name == "of a link" {
+			card.LinkDP = 1000
+		}
+		e := Examine(card)
+		var at []string
+		for _, p := range e.Parts {
+			at = append(at, string(p.Box))
+		}
+		switch got := strings.Join(at, " "); {
+		case len(e.Mends) != c.mends || e.Executable() != (c.boxes != ""):
+			t.Errorf("%s: executable %v, mends %v, why %v, %+v", name, e.Executable(), e.Mends, e.Why, e.Parts)
+		case c.boxes != "" && got != c.boxes:
+			t.Errorf("%s: in %s, want %s", name, got, c.boxes)
+		}
+	}
+}
+
+// TestSecurityBelowOfLists: two lists that have the [Security] text in different boxes contradict each
+// other where it isn't certain which is right.
+func TestSecurityBelowOfLists(t *testing.T) {
+	const play = "[Security] Play this card without paying the cost."
+	gain := strings.Replace(play, "Play this card without paying the cost", "Gain 1 memory", 1)
+	tamer := func(lines ...string) *Card {
+		c := madeUp(lines...)
+		c.Category, c.Level, c.DP, c.Circles = rules.Tamer, 0, -1, nil
+		return c
+	}
+	for name, c := range map[string]struct {
+		first, second *Card
+		want          int
+	}{
+		"mended":      {tamer("inherited: " + play), tamer("security: " + play), 0},
+		"not certain": {tamer("inherited: "+play, "security: "+gain), tamer("security: "+play, gain), 1},
+		"both wrong":  {tamer("inherited: "+play, "security: "+gain), tamer("inherited: "+play, "security: "+gain), 0},
+	} {
+		for _, s := range []Sources{{First: c.first, Second: c.second}, {First: c.second, Second: c.first}} {
+			r := Resolve(s)
+			if len(r.Conflicts) != c.want || r.Runs() != (name == "mended") {
+				t.Errorf("%s: runs %v: %v %s", name, r.Runs(), r.Conflicts, r.Why())
+			}
+		}
+	}
+}
+
 // TestHolderWord: a Tamer that suspends "this Digimon" suspends itself, unless something may make a Digimon of it.
 func TestHolderWord(t *testing.T) {
 	c := madeUp("[Your Turn] When one of your Digimon digivolves, by suspending this Digimon, gain 1 memory.")

@@ -574,12 +574,13 @@ const (
 	StatLinks
 	StatOriginalLevel
 	StatOriginalCost
+	StatUnder // all cards under it; those of a Tamer are no digivolution cards (4-8-1)
 )
 
 // String is the stat as written.
 func (s Stat) String() string {
 	return [...]string{"DP", "original DP", "level", "cost", "digivolution cards", "link cards", "original level",
-		"original cost"}[s]
+		"original cost", "cards under"}[s]
 }
 
 // State is a statement about a position.

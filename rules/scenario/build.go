@@ -78,6 +78,11 @@ func (s *Scenario) build() (*compiled, error) {
 	}
 	b.c.labelEffects()
 	for i := range s.Steps {
+		for k := range s.Steps[i].Facts {
+			if err := b.c.checkUnder(&s.Steps[i].Facts[k]); err != nil {
+				b.errs = append(b.errs, err)
+			}
+		}
 		b.c.steps = append(b.c.steps, b.c.compileStep(&s.Steps[i]))
 		switch s.Steps[i].Kind {
 		case StepAction:

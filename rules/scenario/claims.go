@@ -71,6 +71,9 @@ func (c *compiled) compileClaim(cl *Claim) (*claimProg, *located.Error) {
 			if inWhen && t.Modal != nil {
 				return termProg{}, c.s.errAt(t.Pos, "may and must are about a decision, and when is about an event; use a now line", "")
 			}
+			if err := c.checkUnder(t); err != nil {
+				return termProg{}, err
+			}
 			f := c.fact(t)
 			return termProg{fact: &f}, nil
 		}

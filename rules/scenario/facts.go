@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"digijudge/rules"
+	"digijudge/rules/cardtext"
+	"digijudge/rules/located"
 )
 
 // factProg is a state or a modal, compiled.
@@ -253,8 +255,8 @@ func (f *factProg) stat(p *rules.Position) (n int, ok bool) {
 		if n < 0 {
 			n = def.UseCost
 		}
-	case StatSources:
-		if pm == nil {
+	case StatSources, StatUnder:
+		if pm == nil || f.state.Stat == StatSources && !p.IsDigimon(pm) {
 			return 0, false
 		}
 		n = len(pm.Sources())
@@ -297,6 +299,48 @@ func (f *factProg) pending(p *rules.Position) bool {
 	return false
 }
 
+// notDigivolutionCards says what to write of a permanent that is no Digimon.
+func notDigivolutionCards(name string) string {
+	return fmt.Sprintf("%s is no Digimon, so no card under it is a digivolution card (4-8-1); "+
+		"write: cards under %s", name, name)
+}
+
+// checkUnder refuses a claim about the digivolution cards of a card that is no Digimon and can't become
+// one in this scenario: it could never hold, and “never” would prove nothing.
+func (c *compiled) checkUnder(t *Term) *located.Error {
+	s := t.State
+	if s == nil || s.Kind != StatIs || s.Stat != StatSources {
+		return nil
+	}
+	card := c.refPtr(s.Name).card
+	if pm := c.start.Perm(c.refPtr(s.Name).perm); pm != nil {
+		card = pm.Top()
+	}
+	if card == 0 {
+		return nil
+	}
+	if cat := c.table.Card(card).Category; cat != rules.Tamer && cat != rules.Option || c.makesDigimon() {
+		return nil
+	}
+	return c.s.errAt(t.Pos, notDigivolutionCards(s.Name.Text), "")
+}
+
+// makesDigimon says that a text of the scenario may make a Digimon of a Tamer or Option: by treating it
+// as one, or by a digivolution onto it.
+func (c *compiled) makesDigimon() bool {
+	does := func(text string) bool {
+		return strings.Contains(text, "reated as") || strings.Contains(text, "igivol") &&
+			(strings.Contains(text, "Tamer") || strings.Contains(text, "Option"))
+	}
+	for i := range c.table.Cards {
+		text := c.table.Cards[i].Text
+		if text != nil && slices.ContainsFunc(text.Paragraphs, func(par cardtext.Paragraph) bool { return does(par.Source) }) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(c.s.Lasting, func(l Lasting) bool { return does(l.Text) })
+}
+
 // why says what is the case instead.
 func (f *factProg) why(p *rules.Position) string {
 	s := f.state
@@ -304,8 +348,15 @@ func (f *factProg) why(p *rules.Position) string {
 	switch s.Kind {
 	case StatIs:
 		n, ok := f.stat(p)
-		if !ok {
+		switch pm := f.name.find(p); {
+		case !ok && s.Stat == StatSources && pm != nil:
+			return notDigivolutionCards(name)
+		case !ok && s.Stat == StatUnder:
+			return name + " is not in play"
+		case !ok:
 			return fmt.Sprintf("%s has no %s", name, s.Stat)
+		case s.Stat == StatUnder:
+			return fmt.Sprintf("the cards under %s are %d", name, n)
 		}
 		return fmt.Sprintf("%s's %s is %d", name, s.Stat, n)
 	case OwnedIs:

@@ -579,6 +579,9 @@ func (s *State) String() string {
 		}
 		return t
 	case StatIs:
+		if s.Stat == StatUnder {
+			return s.Stat.String() + " " + name + bound
+		}
 		return name + "'s " + s.Stat.String() + bound
 	case OwnedIs:
 		what := areaWord(s.Area)

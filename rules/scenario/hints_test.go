@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -80,6 +81,47 @@ func TestVortexWithoutTarget(t *testing.T) {
 		}
 		if !found || !r.OK() {
 			t.Errorf("%s [%s] isn't told: %v", tt.event, tt.clause, r.Main.Steps())
+		}
+	}
+}
+
+// TestCardsUnder: only a Digimon has digivolution cards (4-8-1). A claim about those of a Tamer is refused
+// with what to write instead, as long as no text of the scenario can make a Digimon of it.
+func TestCardsUnder(t *testing.T) {
+	const head = "# A title.\ncard Cap: Tamer Red\n%scard Pup, Cub: Digimon Lv.3 Red, 1000 DP\n" +
+		"card Fox: Digimon Lv.4 Red, 3000 DP\nturn Ann, memory 3\nAnn battle: Cap on Pup%s, Fox on Cub\n"
+	const treated = "  [Main] Until the end of your turn, this Tamer is also treated as a 3000 DP Digimon.\n"
+	for _, tt := range []struct{ text, mark, line, want string }{
+		{"", "", "claim: cards under Cap = 1", ""},
+		{"", "", "claim: cards under Cap = 2", "the cards under Cap are 1"},
+		{"", "", "claim: cards under Fox = 1", ""},
+		{"", "", "claim: Fox's digivolution cards = 1", ""},
+		{"", "", "claim: Cap's digivolution cards = 1", "write: cards under Cap"},
+		{"", "", "claim never: Cap's digivolution cards = 2", "write: cards under Cap"},
+		{"", " as Box", "claim: Box's digivolution cards = 0", "write: cards under Box"},
+		{"", "", "now Cap's digivolution cards = 1", "write: cards under Cap"},
+		{treated, "", "Ann activates Cap's [Main]\nclaim: Cap's digivolution cards = 1", ""},
+		{treated, "", "claim: Cap's digivolution cards = 1", "write: cards under Cap"},
+		{"", "", "claim: cards under Sun = 1", "Sun"},
+	} {
+		got := ""
+		s, err := Parse("under", fmt.Appendf(nil, head+"\n%s\n", tt.text, tt.mark, tt.line))
+		if err == nil {
+			var r *Result
+			if r, err = s.Run(Options{}); err == nil {
+				for _, c := range append(r.Claims, r.Now...) {
+					got += c.Reason
+				}
+				if r.OK() != (tt.want == "") {
+					t.Errorf("%s: %v", tt.line, got)
+				}
+			}
+		}
+		if err != nil {
+			got = err.Error()
+		}
+		if tt.want == "" && err != nil || !strings.Contains(got, tt.want) {
+			t.Errorf("%s is answered by %q, want %q", tt.line, got, tt.want)
 		}
 	}
 }

@@ -220,7 +220,7 @@ func (p *parser) isState() bool {
 	t, a, b := p.peek(), p.peekAt(1), p.peekAt(2)
 	switch t.kind {
 	case tWord:
-		return t.text == "memory" || (t.text == "turn" || t.text == "phase") && isPunct(a, "=")
+		return t.text == "memory" || t.text == "cards" && isWord(a, "under") || (t.text == "turn" || t.text == "phase") && isPunct(a, "=")
 	case tName:
 		if reserved(t.text) {
 			return false
@@ -300,6 +300,11 @@ func (p *parser) state() *State {
 		}
 		p.i++
 		s.Kind, s.Phase = PhaseIs, ph
+	case isWord(t, "cards") && isWord(p.peekAt(1), "under"):
+		p.i += 2
+		s.Kind, s.Stat, s.Name = StatIs, StatUnder, p.namePtr(roleAny)
+		s.Cmp = p.compare()
+		s.N = p.number("the number", 0, maxNumber)
 	case t.kind == tOf && isPlayerName(t.text):
 		p.i++
 		s.Kind, s.Player = OwnedIs, players[t.text]

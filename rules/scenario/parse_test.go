@@ -133,6 +133,7 @@ now Rex has the name "Terry Helper" and Rex has the trait Dinosaur and Rex has R
 now Wolf = Pup on 2 cards on 1 face-down card on Hound with link Chip
 now Rex's DP = 3000 and Rex's original DP at least 2000 and Rex's level at most 4 and Rex's cost = 3
 now Rex's digivolution cards = 2 and Rex's link cards = 1
+now cards under Rex = 2 and cards under Rex at least 1
 now Ann's hand = 3 and Bob's Digimon at least 1 and Ann's security at most 5
 now Rex's [When Attacking] is pending and Rex's effect 1 is not pending
 now memory = 3 for Ann and memory at least 1 for Bob and memory = 0

@@ -201,6 +201,8 @@ func (s *State) statClause() clause {
 		return clause{subj: who, verb: "be", rest: []phrase{words("level " + n)}}
 	case StatSources:
 		return having(who, s.Cmp, s.N, "digivolution cards")
+	case StatUnder:
+		return having(who, s.Cmp, s.N, "cards", words("under it"))
 	case StatLinks:
 		return having(who, s.Cmp, s.N, "link cards")
 	}

@@ -71,6 +71,8 @@ func TestSaidForPeople(t *testing.T) {
 		{": Zap's cost at most 1", "Zap’s cost is at most 1", "Zap’s cost isn’t at most 1", "Is Zap’s cost at most 1 at the end? yes"},
 		{": Fox's digivolution cards = 1", "Fox has 1 digivolution card", "Fox doesn’t have 1 digivolution card", "Does Fox have 1 digivolution card at the end? yes"},
 		{": Fox's digivolution cards = 0", "Fox has no digivolution cards", "Fox has digivolution cards", "Does Fox have any digivolution cards at the end? no"},
+		{": cards under Fox = 1", "Fox has 1 card under it", "Fox doesn’t have 1 card under it", "Does Fox have 1 card under it at the end? yes"},
+		{": cards under Fox = 0", "Fox has no cards under it", "Fox has cards under it", "Does Fox have any cards under it at the end? no"},
 		{": Fox's link cards at least 2", "Fox has at least 2 link cards", "Fox doesn’t have at least 2 link cards", "Does Fox have at least 2 link cards at the end? yes"},
 		{": Bob's security = 4", "Bob has 4 security cards", "Bob doesn’t have 4 security cards", "Does Bob have 4 security cards at the end? yes"},
 		{": Ann's hand = 0", "Ann has no cards in her hand", "Ann has cards in her hand", "Does Ann have any cards in her hand at the end? no"},
