@@ -59,6 +59,7 @@ type Today struct {
 	Best     int
 	Spare    bool // a missed day would be forgiven
 	Answered int
+	Unread   bool // how far the reader is can’t be read just now
 }
 
 // DailyPage is /quiz/daily and /quiz/daily/{day}.

@@ -188,6 +188,9 @@ func dateWords(day string) string {
 	return t.Format("2 January 2006")
 }
 
+// unreadToday is the box with the day’s five while nothing can be read of its reader.
+var unreadToday = templates.Today{Unread: true, Go: "/quiz/daily", GoWords: "Today’s five"}
+
 // today is the box with the day's five of a player.
 func (s *site) today(ctx context.Context, player string) (templates.Today, error) {
 	day := daily.Day(s.now())

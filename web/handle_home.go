@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 
@@ -14,20 +15,26 @@ import (
 
 // home is the front page, with today's five and how far its reader is, so the page isn't cached.
 func (s *site) home(c echo.Context) error {
-	ctx := c.Request().Context()
 	v := templates.HomePage{
 		Keywords: s.keywordList(), Asked: s.index.mostAsked, FAQs: s.index.faqs, Questions: len(s.index.items), Rulings: s.index.rulings,
 	}
-	player, err := s.playerOf(c)
-	if err != nil {
+	type part struct {
+		today   templates.Today
+		carryOn []templates.NextStep
+	}
+	mine, err := own(s, c, func(ctx context.Context, player string) (p part, err error) {
+		if p.today, err = s.today(ctx, player); err == nil {
+			p.carryOn, err = s.carryOn(ctx, player)
+		}
+		return p, err
+	})
+	switch {
+	case errors.Is(err, errUnread):
+		mine.today = unreadToday
+	case err != nil:
 		return err
 	}
-	if v.Today, err = s.today(ctx, player); err != nil {
-		return err
-	}
-	if v.CarryOn, err = s.carryOn(ctx, player); err != nil {
-		return err
-	}
+	v.Today, v.CarryOn = mine.today, mine.carryOn
 	p := s.page("", "/", "Digijudge", "Digimon Card Game rulings you can check: keyword reference, FAQ and quiz, each answer with its clause and a proof played by a rules engine.")
 	p.Crumbs = nil
 	return s.render(c, http.StatusOK, templates.Home(p, v))

@@ -244,7 +244,7 @@ func (s *site) deletePlayer(c echo.Context) error {
 	if err := s.players.Forget(context.WithoutCancel(r.Context()), player); err != nil {
 		return fmt.Errorf("deleting a player: %w", err)
 	}
-	http.SetCookie(c.Response(), &http.Cookie{Name: playerCookie, Path: "/", MaxAge: -1, HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: s.overTLS(r)})
+	s.forgetPlayer(c)
 	p := s.page("progress", "/progress/delete", "Deleted", "All that was stored about you is deleted.", templates.Crumb{Name: "Your progress", URL: "/progress"})
 	p.NoIndex = true
 	return s.render(c, http.StatusOK, templates.Deleted(p))

@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"slices"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"digijudge/quiz"
 	"digijudge/quiz/pick"
 	"digijudge/rules"
 	"digijudge/templates"
@@ -21,60 +23,67 @@ const listPage = 60
 // quizList is the front of the quiz: modes, filters, and the list of questions. It reads one row for each question that the player has
 // answered, however often.
 func (s *site) quizList(c echo.Context) error {
-	ctx := c.Request().Context()
 	f := readQuizFilter(c)
-	player, err := s.playerOf(c)
-	if err != nil {
-		return err
-	}
 	f.mode, f.day = "", ""
 	v := templates.QuizFront{Total: len(s.index.items), Bad: f.bad, Weak: f.weak, Clause: string(f.clause), Open: f.bad != "" || f.narrow() || f.weak}
 	v.Topics, v.Types, v.Levels = f.options()
 	v.Keyword, v.Kinds = s.keywordOptions(f), drillOptions(f)
-	if v.Today, err = s.today(ctx, player); err != nil {
+	mine, err := own(s, c, s.quizOwn)
+	switch {
+	case errors.Is(err, errUnread):
+		mine.today = unreadToday
+	case err != nil:
 		return err
 	}
-	if err := s.addRun(ctx, player, &v); err != nil {
-		return err
-	}
+	v.Today, v.Run, v.BestRun = mine.today, mine.run, mine.bestRun
 	status := http.StatusOK
 	if f.bad != "" {
 		status = http.StatusBadRequest
-	} else if err := s.addList(c, f, player, &v); err != nil {
-		return err
+	} else {
+		s.addList(c, f, mine.rows, &v)
 	}
 	p := s.page("quiz", "/quiz", "Quiz", "A quiz on Digimon Card Game rulings: judge the position, and a rules engine plays it and shows you why.")
 	p.NoIndex = f.query() != "" || f.bad != ""
 	return s.render(c, status, templates.Quiz(p, v))
 }
 
-// addRun adds the player's run that goes on, and their best.
-func (s *site) addRun(ctx context.Context, player string, v *templates.QuizFront) error {
-	r, ok, err := s.openRun(ctx, player)
-	if err != nil || player == "" {
-		return err
-	}
-	if ok {
-		v.Run = &templates.RunRow{ID: r.ID, Score: r.Score, Skip: r.Skipped == ""}
-	}
-	if _, v.BestRun, err = s.store.Runs(ctx, player, 0); err != nil {
-		return fmt.Errorf("reading runs: %w", err)
-	}
-	return nil
+// quizOwn is what the front of the quiz shows of its reader.
+type quizOwn struct {
+	today   templates.Today
+	run     *templates.RunRow // the one that goes on
+	bestRun int
+	rows    []quiz.Row
 }
 
-// addList adds what the filters leave: how many, and a page of those that aren't drills.
-func (s *site) addList(c echo.Context, f quizFilter, player string, v *templates.QuizFront) error {
+// quizOwn reads what the front of the quiz shows of a player.
+func (s *site) quizOwn(ctx context.Context, player string) (v quizOwn, err error) {
+	if v.today, err = s.today(ctx, player); err != nil || player == "" {
+		return v, err
+	}
+	r, ok, err := s.openRun(ctx, player)
+	if err != nil {
+		return v, err
+	}
+	if ok {
+		v.run = &templates.RunRow{ID: r.ID, Score: r.Score, Skip: r.Skipped == ""}
+	}
+	if _, v.bestRun, err = s.store.Runs(ctx, player, 0); err != nil {
+		return v, fmt.Errorf("reading runs: %w", err)
+	}
+	if v.rows, err = s.store.Progress(ctx, player); err != nil {
+		return v, fmt.Errorf("reading progress: %w", err)
+	}
+	return v, nil
+}
+
+// addList adds what the filters leave: how many, and a page of those that aren't drills. rows are what the reader has answered.
+func (s *site) addList(c echo.Context, f quizFilter, rows []quiz.Row, v *templates.QuizFront) {
 	p := s.pickFilter(f)
 	done := map[string]string{}
-	if player != "" {
-		rows, err := s.store.Progress(c.Request().Context(), player)
-		if err != nil {
-			return fmt.Errorf("reading progress: %w", err)
-		}
-		for _, r := range rows {
-			done[r.Question] = s.lastResult(r)
-		}
+	for _, r := range rows {
+		done[r.Question] = s.lastResult(r)
+	}
+	if len(rows) > 0 {
 		var weak []string
 		for t := range pick.WeakTopics(s.index.items, rows) {
 			weak = append(weak, lowerFirst(topicLabel(t)))
@@ -115,7 +124,6 @@ func (s *site) addList(c echo.Context, f quizFilter, player string, v *templates
 	if from+listPage < len(list) {
 		v.After = at(from + listPage)
 	}
-	return nil
 }
 
 // keywordOptions are the keywords that have questions.

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/hex"
@@ -13,42 +14,66 @@ import (
 
 const (
 	playerCookie = "digijudge_player"
-	standCookie  = "digijudge_unstored" // while nothing can be stored: the ids of others can't be checked then, and must not be replaced
-	playerMaxAge = 400 * 24 * time.Hour // the longest that browsers keep a cookie
+	hostCookie   = "__Host-" + playerCookie // no other host of the domain can set this one; only over TLS
+	standCookie  = "digijudge_unstored"     // while nothing can be stored: the ids of others can't be checked then, and must not be replaced
+	playerMaxAge = 400 * 24 * time.Hour     // the longest that browsers keep a cookie
 )
 
 // unsignedUntil is when ids without a signature end. Whoever came by before then has a signed one; anybody else brings a recovery code.
 var unsignedUntil = time.Date(2027, 3, 31, 0, 0, 0, 0, time.UTC)
 
+// formerNameUntil is when cookies of a site that is reached by TLS end that lack the prefix: all that were set before there was one are too old
+// by then. Each stored answer replaces one.
+var formerNameUntil = time.Date(2028, 1, 31, 0, 0, 0, 0, time.UTC)
+
 // playerOf is the player of the request's cookie, or "" if there is none. There is no account: the id is a random number that says
 // nothing about anybody. Only ids that this server made count: those that it signed, and those from before it did so under which it
 // stored attempts; these are signed now.
 func (s *site) playerOf(c echo.Context) (string, error) {
-	ck, err := c.Request().Cookie(s.cookieName())
+	id, signed := s.cookieID(c)
+	if id == "" || signed {
+		return id, nil
+	}
+	id, err := s.knownPlayer(c.Request().Context(), id)
+	if err == nil && id != "" {
+		s.setPlayer(c, id, playerMaxAge)
+	}
+	return id, err
+}
+
+// cookieID is the id in the request's cookie, "" if there is none that can count; one without a signature counts if it is known.
+func (s *site) cookieID(c echo.Context) (id string, signed bool) {
+	name := s.cookieName(c.Request())
+	ck, err := c.Request().Cookie(name)
+	if err != nil && name == hostCookie && s.now().Before(formerNameUntil) {
+		ck, err = c.Request().Cookie(playerCookie)
+	}
 	if err != nil {
-		return "", nil
+		return "", false
 	}
 	if len(ck.Value) == 4*idBytes {
-		if id := ck.Value[:2*idBytes]; validID(id) && hmac.Equal([]byte(s.signed(id)), []byte(ck.Value)) {
-			return id, nil
+		id = ck.Value[:2*idBytes]
+		if validID(id) && hmac.Equal([]byte(s.signed(id)), []byte(ck.Value)) {
+			return id, true
 		}
-		return "", nil
+		return "", false
 	}
-	if !validID(ck.Value) {
-		return "", nil
+	if !validID(ck.Value) || s.now().After(unsignedUntil) {
+		return "", false
 	}
-	if s.now().After(unsignedUntil) {
-		return "", nil
-	}
-	known, err := s.store.HasPlayer(c.Request().Context(), ck.Value)
+	return ck.Value, false
+}
+
+// knownPlayer is an id under which attempts are stored, or "".
+func (s *site) knownPlayer(ctx context.Context, id string) (string, error) {
+	known, err := s.store.HasPlayer(ctx, id)
 	if err != nil {
 		return "", fmt.Errorf("looking for a player: %w", err)
 	}
 	if !known {
 		return "", nil
 	}
-	s.setPlayer(c, ck.Value, playerMaxAge)
-	return ck.Value, nil
+	return id, nil
 }
 
 // playerFor is the player of a request that is shown a form. Who has none yet becomes one until the browser is closed: a form belongs
@@ -65,16 +90,36 @@ func (s *site) playerFor(c echo.Context) (string, error) {
 
 // setPlayer gives the browser its player id, for maxAge or, if that is 0, until it is closed.
 func (s *site) setPlayer(c echo.Context, id string, maxAge time.Duration) {
+	name := s.cookieName(c.Request())
+	s.setCookie(c, name, s.signed(id), int(maxAge/time.Second))
+	if _, err := c.Request().Cookie(playerCookie); err == nil && name == hostCookie {
+		s.setCookie(c, playerCookie, "", -1)
+	}
+}
+
+// forgetPlayer takes the player's cookie from the browser, under whatever name it is kept.
+func (s *site) forgetPlayer(c echo.Context) {
+	if s.cookieName(c.Request()) == hostCookie {
+		s.setCookie(c, hostCookie, "", -1)
+	}
+	s.setCookie(c, playerCookie, "", -1)
+}
+
+// setCookie sets a cookie for so many seconds; 0 is until the browser is closed, and -1 takes it away.
+func (s *site) setCookie(c echo.Context, name, value string, seconds int) {
 	http.SetCookie(c.Response(), &http.Cookie{
-		Name: s.cookieName(), Value: s.signed(id), Path: "/", MaxAge: int(maxAge / time.Second),
+		Name: name, Value: value, Path: "/", MaxAge: seconds,
 		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: s.overTLS(c.Request()),
 	})
 }
 
 // cookieName is the name of the cookie that the server can read now.
-func (s *site) cookieName() string {
-	if s.storage.standIn {
+func (s *site) cookieName(r *http.Request) string {
+	switch {
+	case s.storage.standIn:
 		return standCookie
+	case s.ownOrigin.Scheme == "https" && s.overTLS(r):
+		return hostCookie
 	}
 	return playerCookie
 }

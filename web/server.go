@@ -53,6 +53,7 @@ type site struct {
 
 	modes     map[quiz.Mode]modeRules
 	fives     sync.Map // day → []*quiz.Item
+	ownRests  ownRests
 	ratings   itemRatings
 	turns     *turns        // of readers
 	answering *turns        // of those who send an answer, which is graded by a play

@@ -328,6 +328,7 @@ func (r postgresRow) Scan(dest ...any) error { return r(dest...) }
 
 // ask reads once more if the connection turns out to be broken: another one may be whole.
 func (d *postgresDB) ask(ctx context.Context, read func() error) error {
+	defer waits(ctx)()
 	err := read()
 	if isLost(err) && ctx.Err() == nil {
 		d.noteLoss()

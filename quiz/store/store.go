@@ -157,6 +157,7 @@ func change[T any](ctx context.Context, s *Store, then func(), work func(context
 
 // hand gives a job to the database and waits for its commit.
 func (s *Store) hand(ctx context.Context, j *job) error {
+	defer waits(ctx)()
 	if s.unavailable != nil {
 		return s.unavailable
 	}

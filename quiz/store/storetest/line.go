@@ -16,6 +16,8 @@ type Line struct {
 	socket  string
 	address string
 
+	frozen atomic.Pointer[chan struct{}] // closed when it goes on; nil: nothing stands
+
 	limit atomic.Bool // each new connection breaks after some answers
 	made  atomic.Int64
 
@@ -67,13 +69,13 @@ func (l *Line) Mend() {
 			l.mu.Lock()
 			l.ends = append(l.ends, from, to)
 			l.mu.Unlock()
-			go func() { _, _ = io.Copy(to, from); _ = to.Close() }()
+			go func() { _, _ = io.Copy(to, thawed{l, from}); _ = to.Close() }()
 			go func() {
 				if l.limit.Load() { // somewhere in an answer of the database, also in the one to a commit
 					_, _ = io.CopyN(from, to, 2500+l.made.Load()*1777%12000)
 					_ = to.Close()
 				} else {
-					_, _ = io.Copy(from, to)
+					_, _ = io.Copy(from, thawed{l, to})
 				}
 				_ = from.Close()
 			}()
@@ -104,3 +106,27 @@ func (l *Line) Flaky(on bool) { l.limit.Store(on) }
 
 // Made is how many connections were made so far.
 func (l *Line) Made() int64 { return l.made.Load() }
+
+// Freeze lets nothing through until thaw is called: connections stand, and can still be made.
+func (l *Line) Freeze() (thaw func()) {
+	on := make(chan struct{})
+	l.frozen.Store(&on)
+	return sync.OnceFunc(func() {
+		l.frozen.Store(nil)
+		close(on)
+	})
+}
+
+// thawed reads what comes while the line isn't frozen.
+type thawed struct {
+	line *Line
+	io.Reader
+}
+
+func (r thawed) Read(b []byte) (int, error) {
+	n, err := r.Reader.Read(b)
+	if on := r.line.frozen.Load(); on != nil {
+		<-*on
+	}
+	return n, err
+}

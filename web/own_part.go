@@ -1,0 +1,106 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync/atomic"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"digijudge/quiz/store"
+)
+
+// Bounds of reading what a page shows of its reader.
+const (
+	ownWait  = 150 * time.Millisecond // a page is shown without it then
+	restWait = 20 * time.Millisecond  // the same while the database is known to hang
+	ownRest  = 5 * time.Second        // for so long nobody waits again, unless the database answers before
+)
+
+// errUnread says that the reader's part of a page can't be read just now.
+var errUnread = errors.New("the reader’s part can’t be read in time")
+
+// ownRests is until when nobody waits for the players' database, as Unix nanoseconds.
+type ownRests struct{ until atomic.Int64 }
+
+// own reads what a page that is for everybody shows of its reader. The error is errUnread if the database doesn't answer in time, or can't
+// be had; the page says so and is whole otherwise.
+func own[T any](s *site, c echo.Context, read func(ctx context.Context, player string) (T, error)) (T, error) {
+	type result struct {
+		value T
+		sign  string // an id from before ids were signed
+		err   error
+	}
+	var none T
+	id, signed := s.cookieID(c)
+	patient := max(ownWait, s.cfg.patience)
+	if time.Now().UnixNano() < s.ownRests.until.Load() {
+		if id != "" {
+			return none, errUnread
+		}
+		patient = restWait // of somebody unknown nearly nothing is read
+	}
+	outer := c.Request().Context()
+	// What is begun here may go on when the page is sent: it knows nothing of the request but its values.
+	ctx, cancel := context.WithTimeout(store.OnWait(outer, func() func() { return func() {} }), patient)
+	defer cancel()
+	if turn, ok := c.Get(turnKey).(*held); ok {
+		defer turn.wait()()
+	}
+	out := make(chan result, 1)
+	go func() {
+		var r result
+		defer func() {
+			if p := recover(); p != nil {
+				r.err = fmt.Errorf("reading a reader’s part: %v", p)
+			}
+			out <- r
+		}()
+		player := id
+		if id != "" && !signed {
+			if player, r.err = s.knownPlayer(ctx, id); r.err != nil {
+				return
+			}
+			r.sign = player
+		}
+		r.value, r.err = read(ctx, player)
+	}()
+	var r result
+	select {
+	case r = <-out:
+	case <-ctx.Done():
+		r.err = ctx.Err()
+	}
+	switch {
+	case r.err == nil:
+		if r.sign != "" {
+			s.setPlayer(c, r.sign, playerMaxAge)
+		}
+		return r.value, nil
+	case outer.Err() != nil:
+		return none, r.err // the page's time is over, or its reader is gone
+	case ctx.Err() != nil || store.Fault(r.err):
+		s.rest(r.err)
+		return none, errUnread
+	}
+	return none, r.err
+}
+
+// rest lets nobody wait for the players' database for a while. It ends as soon as the database answers: one player's part may be slow.
+func (s *site) rest(why error) {
+	until := time.Now().Add(ownRest).UnixNano()
+	was := s.ownRests.until.Load()
+	if time.Now().UnixNano() < was || !s.ownRests.until.CompareAndSwap(was, until) {
+		return
+	}
+	s.log.Warn("the players’ database doesn’t answer in time: pages are shown without their reader’s part", "err", why)
+	go func() {
+		ctx, cancel := context.WithTimeout(context.Background(), ownRest)
+		defer cancel()
+		if _, err := s.store.HasPlayer(ctx, ""); err == nil {
+			s.ownRests.until.CompareAndSwap(until, 0)
+		}
+	}()
+}

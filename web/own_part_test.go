@@ -1,0 +1,174 @@
+package web
+
+import (
+	"context"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"digijudge/quiz"
+	"digijudge/quiz/store/storetest"
+)
+
+const unreadWords = "Your progress can’t be read just now"
+
+// hanging is a store that answers nothing about players until it is let go, whatever its caller's patience.
+type hanging struct {
+	quiz.Store
+	asked chan struct{} // one for each question
+	on    chan struct{} // closed when it answers
+}
+
+func (h hanging) hang() {
+	select {
+	case h.asked <- struct{}{}:
+	default:
+	}
+	<-h.on
+}
+
+func (h hanging) Days(ctx context.Context, player string) ([]quiz.DayRow, error) {
+	h.hang()
+	return h.Store.Days(ctx, player)
+}
+
+func (h hanging) HasPlayer(ctx context.Context, player string) (bool, error) {
+	h.hang()
+	return h.Store.HasPlayer(ctx, player)
+}
+
+// TestHangingStore: while the players' database hangs, pages for everybody come without their reader's part and say so; only the first reader waits.
+// When it answers they are whole again.
+func TestHangingStore(t *testing.T) {
+	s := startSite(t, func(c *Config) { c.patience = 0 })
+	s.answer("/quiz/3012")
+	h := hanging{s.site.store, make(chan struct{}, 100), make(chan struct{})}
+	goOn := func() {
+		select {
+		case <-h.on:
+		default:
+			close(h.on)
+		}
+	}
+	t.Cleanup(goOn)
+	main := func(path string) string { return text(s.get(path, http.StatusOK), "main") }
+	untilRead := func() {
+		t.Helper()
+		for end := time.Now().Add(time.Minute); strings.Contains(main("/"), unreadWords); time.Sleep(20 * time.Millisecond) {
+			if time.Now().After(end) {
+				t.Fatal("the reader’s part doesn’t come back")
+			}
+		}
+	}
+	untilRead() // a slow machine
+	if got := main("/"); !strings.Contains(got, "Carry on") {
+		t.Fatalf("the front page knows nothing of its reader: %s", got)
+	}
+	s.site.store = h
+	for range 5 {
+		for _, path := range []string{"/", "/quiz"} {
+			got := main(path)
+			if !strings.Contains(got, unreadWords) || strings.Contains(got, "Carry on") || strings.Contains(got, "Start the five") {
+				t.Errorf("%s: %s", path, got)
+			}
+		}
+		for _, path := range []string{"/search?q=piercing", "/keywords/piercing", "/keywords", "/rulings"} {
+			if strings.Contains(main(path), unreadWords) {
+				t.Errorf("%s speaks of progress", path)
+			}
+		}
+	}
+	if got := text(s.other().get("/", http.StatusOK), "main"); strings.Contains(got, unreadWords) || !strings.Contains(got, "Start the five") {
+		t.Errorf("of somebody unknown nothing had to be read: %s", got)
+	}
+	if n := len(h.asked); n == 0 || n > 10 { // a page's, and one that looks whether it is over, in each rest
+		t.Errorf("%d requests waited for a database that hangs", n)
+	}
+	if _, running := s.site.turns.load(); running != 0 {
+		t.Errorf("%d turns are held", running)
+	}
+	goOn()
+	untilRead()
+	if got := main("/"); !strings.Contains(got, "Carry on") {
+		t.Errorf("afterwards: %s", got)
+	}
+}
+
+// TestWaitingHoldsNoTurn: a request that waits for the players' database gives its turn to others meanwhile, and has it again when it goes on.
+func TestWaitingHoldsNoTurn(t *testing.T) {
+	line, place := storetest.LineTo(t, storetest.Postgres(t))
+	s := startSite(t, func(c *Config) { c.Players = place })
+	s.answer("/quiz/3012")
+	s.site.turns = newTurns(1, turnCharge)
+	thaw := line.Freeze()
+	t.Cleanup(thaw)
+	done := make(chan int)
+	for range 3 {
+		o := s.other()
+		o.setCookie(s.cookie())
+		go func() {
+			res, _ := o.do("GET", "/progress", nil, nil)
+			done <- res.StatusCode
+		}()
+	}
+	for end := time.Now().Add(time.Minute); ; time.Sleep(5 * time.Millisecond) {
+		if n, late := s.underWay(), s.site.turns; n >= 3 {
+			if waiting, running := late.load(); waiting+running == 0 {
+				break
+			}
+		}
+		if time.Now().After(end) {
+			t.Fatal("turns are held while the database hangs")
+		}
+	}
+	s.get("/search?q=piercing", http.StatusOK) // has the one turn
+	select {
+	case code := <-done:
+		t.Fatalf("a page that needs the database came without it: %d", code)
+	default:
+	}
+	thaw()
+	for range 3 {
+		if code := <-done; code != http.StatusOK {
+			t.Errorf("afterwards: %d", code)
+		}
+	}
+	if waiting, running := s.site.turns.load(); waiting+running != 0 {
+		t.Errorf("%d wait and %d have a turn when all is over", waiting, running)
+	}
+}
+
+// TestHeld: a turn that was given back for a wait is taken again once, and not after the end.
+func TestHeld(t *testing.T) {
+	taken, given := 0, 0
+	done := func() { given++ }
+	h := &held{done: done, busy: func() {}, take: func() (func(), error) { taken++; return done, nil }}
+	late := func() { h.mu.Lock(); h.late++; h.give(); h.mu.Unlock() }
+	late()
+	late() // two waits at a time
+	h.again()
+	if taken != 0 || given != 1 {
+		t.Errorf("while one of two still waits: %d taken, %d given back", taken, given)
+	}
+	h.again()
+	if taken != 1 || given != 1 {
+		t.Errorf("when both are over: %d taken, %d given back", taken, given)
+	}
+	late()
+	h.end()
+	h.again()
+	if taken != 1 || given != 2 {
+		t.Errorf("after the end: %d taken, %d given back", taken, given)
+	}
+	h.wait()() // short: the turn is kept
+	refused := &held{done: func() {}, take: func() (func(), error) { return nil, errBusy }}
+	stopped := false
+	refused.busy = func() { stopped = true }
+	refused.late = 1
+	refused.give()
+	refused.again()
+	if !refused.denied || !stopped {
+		t.Error("who gets no turn again goes on")
+	}
+}
