@@ -87,6 +87,8 @@ func openStorage(ctx context.Context, cfg Config) (_ *storage, err error) {
 func (st *storage) takeFolder(ctx context.Context, cfg Config) (problem, err error) {
 	if err := datadir.Make(cfg.DataDir); errors.Is(err, syscall.ENOTDIR) {
 		return nil, err // a file stands in the way: a mistake in the settings
+	} else if errors.Is(err, fs.ErrNotExist) { // all above it is there: so nothing can ever be made there
+		return nil, fmt.Errorf("no folder can be made at %s, where the system shows its own state (as /proc does): choose another one with --data or DIGIJUDGE_DATA: %w", cfg.DataDir, err)
 	} else if err != nil {
 		return err, nil
 	}

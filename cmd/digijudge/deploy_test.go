@@ -406,6 +406,9 @@ func TestDeployContainer(t *testing.T) {
 	if !strings.HasPrefix(final, "\nFROM scratch\n") || !strings.Contains(final, "\nUSER 65532:65532\n") {
 		t.Errorf("the image isn't empty, or is root's:\n%s", final)
 	}
+	if !strings.Contains(final, " /out/THIRD-PARTY-NOTICES /") || !bytes.Contains(b, []byte(" .ci/notices /out/THIRD-PARTY-NOTICES ")) {
+		t.Errorf("what is handed on without the licences of what is linked in:\n%s", b)
+	}
 	if !strings.Contains(final, " SQLITE_TMPDIR=/data ") {
 		t.Errorf("an empty image has no /tmp, and SQLite needs a folder for temporary files:\n%s", final)
 	}

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"regexp"
 	"slices"
 	"syscall"
 	"unicode/utf8"
@@ -77,7 +78,8 @@ func run(ctx context.Context, args []string, std streams) (code int) {
 		return code
 	}
 	if err != nil {
-		fmt.Fprintln(std.err, "digijudge:", err)
+		said := withoutTip(err.Error())
+		fmt.Fprintln(std.err, "digijudge:", said)
 		fmt.Fprintln(std.err, "Run digijudge --help for the commands.")
 		return 3
 	}
@@ -92,6 +94,17 @@ func run(ctx context.Context, args []string, std streams) (code int) {
 	}
 	return 0
 }
+
+// withoutTip takes the parser's tip off what it says of a negative number: no flag takes one, however it is written.
+func withoutTip(said string) string {
+	if at := negativeNumber.FindStringIndex(said); at != nil {
+		return said[:at[0]] + "; it must not be negative"
+	}
+	return said
+}
+
+// negativeNumber is that tip.
+var negativeNumber = regexp.MustCompile(`; perhaps try --[a-z-]+="-[0-9.]+"\??$`)
 
 // newParser is the command line; exit is called instead of the end of the program, after --help.
 func newParser(ctx context.Context, c *cli, std streams, exit func(int)) (*kong.Kong, error) {
