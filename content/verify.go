@@ -84,7 +84,7 @@ func (p *Proof) Disagreements(ctx context.Context, cards scenario.CardSource) ([
 	}
 	idle, err := sc.IdleSteps(scenario.Options{}, nil)
 	for _, st := range idle {
-		out = append(out, Disagreement{At: st.Pos.Line, Text: "the step says nothing: " + st.String()})
+		out = append(out, Disagreement{At: st.Pos.Line, Text: "the step says nothing: " + st.String() + " (if that is the point, write " + scenario.ChangesNothing(&st) + ")"})
 	}
 	return out, err
 }

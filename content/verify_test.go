@@ -129,7 +129,7 @@ func TestIdleStepsAreFound(t *testing.T) {
 	p := Proof{ID: "ruling/idle", Kind: KindRuling, File: "rulings/idle.scn", Line: 1, Source: "# Idle.\ncard Saber: Digimon Lv.4 Red, 5000 DP\n" +
 		"turn Ann, memory 2\nAnn battle: Saber\nAnn attacks Bob with Saber\nAnn passes\nclaim: Bob's security = 4\n"}
 	list, err := p.Disagreements(t.Context(), nil)
-	if err != nil || len(list) != 1 || list[0].At != 6 || list[0].Text != "the step says nothing: Ann passes" {
+	if err != nil || len(list) != 1 || list[0].At != 6 || list[0].Text != "the step says nothing: Ann passes (if that is the point, write claim: \"Ann passes\" changes nothing)" {
 		t.Errorf("%v %v", list, err)
 	}
 }

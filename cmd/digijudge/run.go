@@ -71,7 +71,7 @@ func (c *runCmd) Run(ctx context.Context, std streams) error {
 	} else {
 		printProof(std.out, s, r)
 		for _, st := range idle {
-			fmt.Fprintf(std.out, "hint: line %d, \"%s\", changes nothing that is claimed. Leave it out, or claim something that comes of it: what it does, or that it never can.\n", st.Pos.Line, st.String())
+			fmt.Fprintf(std.out, "hint: line %d, \"%s\", changes nothing that is claimed. Leave it out, claim something that comes of it, or claim just that with the line %s\n", st.Pos.Line, st.String(), scenario.ChangesNothing(&st))
 		}
 	}
 	if err != nil {

@@ -368,6 +368,10 @@ type Claim struct {
 	Pos      Pos
 	Quant    Quantifier
 	Prop     Prop
+	// Step is a line of the script of which the claim says that leaving it out changes nothing that is
+	// claimed besides, or with Changes, that it changes something. Prop is empty then.
+	Step    *Step
+	Changes bool
 
 	prog *claimProg // of a claim that was read by ParseClaim
 }

@@ -83,20 +83,13 @@ func (s *Scenario) build() (*compiled, error) {
 				b.errs = append(b.errs, err)
 			}
 		}
-		b.c.steps = append(b.c.steps, b.c.compileStep(&s.Steps[i]))
-		switch s.Steps[i].Kind {
-		case StepAction:
-			b.c.actions++
-		case StepAnything:
-			b.c.stretches = append(b.c.stretches, i)
-		}
+		b.c.addStep(b.c.compileStep(&s.Steps[i]))
 	}
-	for i := range b.c.steps {
-		if sp := &b.c.steps[i]; sp.step.Kind == StepNow {
-			b.c.nows = append(b.c.nows, nowState{sp: sp})
-		}
-	}
+	b.c.listNows()
 	for i := range s.Claims {
+		if s.Claims[i].Step != nil {
+			continue // judged by another run: see judgeSteps
+		}
 		c, err := b.c.compileClaim(&s.Claims[i])
 		if err != nil {
 			b.errs = append(b.errs, err)
@@ -109,6 +102,26 @@ func (s *Scenario) build() (*compiled, error) {
 		return nil, err
 	}
 	return b.c, nil
+}
+
+// addStep adds a line to the script.
+func (c *compiled) addStep(sp stepProg) {
+	c.steps = append(c.steps, sp)
+	switch sp.step.Kind {
+	case StepAction:
+		c.actions++
+	case StepAnything:
+		c.stretches = append(c.stretches, len(c.steps)-1)
+	}
+}
+
+// listNows lists the now lines, when the script is whole.
+func (c *compiled) listNows() {
+	for i := range c.steps {
+		if sp := &c.steps[i]; sp.step.Kind == StepNow {
+			c.nows = append(c.nows, nowState{sp: sp})
+		}
+	}
 }
 
 // builder makes a compiled scenario.

@@ -139,6 +139,9 @@ func (ep *eventPat) foreign(to []*effectPat) []*effectPat {
 
 // words is the claim in plain words.
 func (c *Claim) words() string {
+	if c.Step != nil {
+		return "Without " + quotedStep(c.Step) + " it " + comesTo(c.Changes)
+	}
 	p := c.Prop.String()
 	switch c.Quant {
 	case Always:

@@ -332,7 +332,27 @@ func (c *Claim) String() string {
 	if q := c.Quant.String(); q != "" {
 		s += " " + q
 	}
+	if c.Step != nil {
+		return s + ": " + quotedStep(c.Step) + " changes " + c.changes()
+	}
 	return s + ": " + c.Prop.String()
+}
+
+// quotedStep is the line in quotation marks, or without them where it has some itself.
+func quotedStep(st *Step) string {
+	text := st.String()
+	if strings.Contains(text, "\"") {
+		return text
+	}
+	return "\"" + text + "\""
+}
+
+// changes is the last word of a claim about a line of the script.
+func (c *Claim) changes() string {
+	if c.Changes {
+		return "something"
+	}
+	return "nothing"
 }
 
 // --- actions

@@ -1,17 +1,22 @@
 package scenario
 
-import "reflect"
+import (
+	"reflect"
+	"slices"
+)
 
 // IdleSteps are the script lines that say nothing: without such a line the game takes another course, and every claim comes to what it
 // came to with it. The extra claims are judged as well. Lines that say what is taken without them too are not listed: they may be said.
-// Those answer a forced question, or activate what the line behind them implies. A scenario that claims nothing, or of which something
+// Those answer a forced question, or activate what the line behind them implies. Neither are lines of
+// which a claim says that they change nothing. A scenario that claims nothing, or of which something
 // does not hold, has other faults, and none of this kind. The error is that of the scenario as it stands.
 func (s *Scenario) IdleSteps(opt Options, extra []*Claim) ([]Step, error) {
+	props, _ := apartSteps(extra)
 	c, err := s.compile()
 	if err != nil {
 		return nil, err
 	}
-	w, err := newWalker(c, opt, extra)
+	w, err := newWalker(c, opt, props)
 	if err != nil {
 		return nil, err
 	}
@@ -27,31 +32,23 @@ func (s *Scenario) IdleSteps(opt Options, extra []*Claim) ([]Step, error) {
 	}
 	var idle []Step
 	for i := range s.Steps {
-		if s.Steps[i].Kind == StepNow || s.Steps[i].Kind == StepAction && !w.chosen[i] {
+		st := &s.Steps[i]
+		if st.Kind == StepNow || st.Kind == StepAction && !w.chosen[i] || s.saidIdle(st) {
 			continue
 		}
-		t := s.without(i)
-		var claims []*Claim
-		for _, e := range extra {
-			claim := *e
-			claim.prog = nil
-			claims = append(claims, &claim)
-		}
-		if r, err := t.RunClaims(opt, claims); err == nil && sameVerdicts(full, r) && !(s.Steps[i].Kind == StepAction && sameLine(full, r)) {
-			idle = append(idle, s.Steps[i])
+		r, err := c.without(func(k int) bool { return k == i }).guarded(opt, props)
+		if err == nil && sameVerdicts(full, r) && !(st.Kind == StepAction && sameLine(full, r)) {
+			idle = append(idle, *st)
 		}
 	}
 	return idle, nil
 }
 
-// without is the scenario without one step. It shares everything else.
-func (s *Scenario) without(i int) *Scenario {
-	t := &Scenario{
-		File: s.File, Title: s.Title, Source: s.Source, Clauses: s.Clauses, Rules: s.Rules, Because: s.Because, Asks: s.Asks, Cards: s.Cards, Turn: s.Turn,
-		Places: s.Places, Lasting: s.Lasting, Claims: s.Claims, names: s.names,
-	}
-	t.Steps = append(append(t.Steps, s.Steps[:i]...), s.Steps[i+1:]...)
-	return t
+// saidIdle says that a claim says of the step that it changes nothing.
+func (s *Scenario) saidIdle(st *Step) bool {
+	return slices.ContainsFunc(s.Claims, func(c Claim) bool {
+		return c.Step != nil && !c.Changes && c.Step.String() == st.String()
+	})
 }
 
 // sameVerdicts compares the verdicts of two runs of one scenario.

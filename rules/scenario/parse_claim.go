@@ -12,7 +12,10 @@ func (p *parser) claim() {
 	p.i++
 	c.Quant = p.quantifier()
 	p.wantPunct(":")
-	c.Prop = p.prop()
+	p.claimed(&c)
+	if c.Step != nil && p.stepClaims() == maxStepClaims {
+		p.failAt(c.Pos.Col, fmt.Sprintf("a scenario has at most %d claims about lines of its script", maxStepClaims), "")
+	}
 	p.s.Claims = append(p.s.Claims, c)
 }
 
@@ -51,7 +54,7 @@ func (s *Scenario) ParseClaim(text string) (*Claim, error) {
 			c.Quant = p.quantifier()
 			p.wantPunct(":")
 		}
-		c.Prop = p.prop()
+		p.claimed(&c)
 	})
 	if len(p.errs) == 0 {
 		c.walkRefs(p.checkRef)
@@ -60,7 +63,7 @@ func (s *Scenario) ParseClaim(text string) (*Claim, error) {
 		return nil, err
 	}
 	// Prepared now, so that judging it costs nothing more. Where the scenario itself can't be played, Run says so.
-	if comp, err := s.compile(); err == nil {
+	if comp, err := s.compile(); err == nil && c.Step == nil {
 		prog, bad := comp.compileClaim(&c)
 		if bad != nil {
 			bad.File = "claim"
@@ -69,6 +72,57 @@ func (s *Scenario) ParseClaim(text string) (*Claim, error) {
 		c.prog = prog
 	}
 	return &c, nil
+}
+
+// maxStepClaims bounds the further runs that a scenario asks for.
+const maxStepClaims = 16
+
+func (p *parser) stepClaims() int {
+	n := 0
+	for i := range p.s.Claims {
+		if p.s.Claims[i].Step != nil {
+			n++
+		}
+	}
+	return n
+}
+
+// claimed reads what is claimed: a proposition, or that a line of the script changes nothing.
+func (p *parser) claimed(c *Claim) {
+	n := len(p.toks) - 3 // of three words the last is the end
+	if n < p.i || !isWord(p.toks[n], "changes") || !isWord(p.toks[n+1], "nothing") && !isWord(p.toks[n+1], "something") {
+		c.Prop = p.prop()
+		return
+	}
+	at, toks := p.peek(), p.toks
+	if c.Quant != Plain {
+		p.failAt(c.Pos.Col, "a line of the script changes something or nothing as it stands; leave out "+c.Quant.String(), "")
+	}
+	c.Changes = isWord(toks[n+1], "something")
+	line := toks[p.i:n:n]
+	if len(line) == 1 && line[0].kind == tString {
+		line = lexLine(line[0].text, nil)
+		for i := range line {
+			line[i].col += at.col
+		}
+	} else {
+		line = append(line, token{kind: tEnd, col: toks[n].col, off: toks[n].off})
+	}
+	p.toks, p.i = line, 0
+	st := p.readStep()
+	p.toks, p.i = toks, len(toks)-1
+	said := st.String()
+	if st.Kind == StepNow {
+		p.failAt(at.col, "a now line changes nothing anyway; name a line of the script that does something", "")
+	}
+	var texts []string
+	for i := range p.s.Steps {
+		if texts = append(texts, p.s.Steps[i].String()); texts[i] == said {
+			c.Step = &p.s.Steps[i]
+			return
+		}
+	}
+	p.failAt(at.col, "no line of the script says \""+said+"\"; the claim names one word for word", nearest(said, texts))
 }
 
 // prop reads a proposition to the end of the line.

@@ -18,7 +18,9 @@ var actionBase = []string{"attack", "play", "digivolve", "DNA", "burst", "app", 
 var doingWords = append([]string{"draws", "gains", "loses", "wins"}, actionWords...)
 
 // step reads one line of the script.
-func (p *parser) step() {
+func (p *parser) step() { p.s.Steps = append(p.s.Steps, p.readStep()) }
+
+func (p *parser) readStep() Step {
 	st := Step{Pos: p.pos(), Comments: p.takeComments()}
 	switch {
 	case p.word("now"):
@@ -53,7 +55,7 @@ func (p *parser) step() {
 		}
 		p.wantEnd("with", "for", "into", "to")
 	}
-	p.s.Steps = append(p.s.Steps, st)
+	return st
 }
 
 // action reads what a player does; the words are those that fit here, for the message.

@@ -377,6 +377,7 @@ func FuzzParse(f *testing.F) {
 		f.Add(string(src))
 	}
 	f.Add(base)
+	f.Add(loner + "claim: Bob's security = 4\nclaim: \"Ann plays Pup\" changes nothing\nclaim: Ann plays Pup changes something\n")
 	f.Add(string(withCard("BT1-021 without paragraphs 3, 1", "Ann attacks Foe with Hero\n")))
 	f.Add(string(withCard("BT1-021 without paragraph 2", "Ann passes\n")))
 	f.Fuzz(func(t *testing.T, src string) {

@@ -37,16 +37,28 @@ func (s *Scenario) RunClaims(opt Options, extra []*Claim) (res *Result, err erro
 	if err != nil {
 		return nil, err
 	}
-	if w, err = newWalker(c, opt, extra); err != nil {
+	props, steps := apartSteps(extra)
+	began := time.Now()
+	if res, err = c.run(opt, props, &w); err != nil || steps == 0 && len(c.claims) == len(s.Claims) {
+		return res, err
+	}
+	return res, c.judgeSteps(res, opt, began, extra, props, &w)
+}
+
+// run plays the script and judges claims about its lines. at is the walk, for whoever asks how far it came.
+func (c *compiled) run(opt Options, extra []*Claim, at **walker) (res *Result, err error) {
+	w, err := newWalker(c, opt, extra)
+	if err != nil {
 		return nil, err
 	}
-	w.start()
-	if w.err == nil {
+	*at = w
+	if w.start(); w.err == nil {
 		res, err = w.result()
 	} else {
 		err = w.err
 	}
 	w.done()
+	*at = nil
 	return res, err
 }
 

@@ -229,6 +229,7 @@ func FuzzRun(f *testing.F) {
 	for _, sc := range judgedScenarios {
 		f.Add(sc.src)
 	}
+	f.Add(loner + "claim: Bob's security = 4\nclaim: \"Ann plays Pup\" changes nothing\n")
 	f.Fuzz(func(t *testing.T, src string) {
 		s, err := Parse("f", []byte(src))
 		if err != nil {

@@ -4,6 +4,9 @@ import "strings"
 
 // Sentence is the claim said for people: "Fox can’t be in Ann’s battle area on any line". It has no full stop.
 func (c *Claim) Sentence() string {
+	if c.Step != nil {
+		return "Without “" + c.Step.String() + "” it " + comesTo(c.Changes)
+	}
 	p := c.Prop.saying()
 	switch c.Quant {
 	case Always:
@@ -16,6 +19,14 @@ func (c *Claim) Sentence() string {
 		return "On some lines " + p.say(isSo) + ", and on others not"
 	}
 	return upper(p.say(isSo))
+}
+
+// comesTo says whether all else comes to the same.
+func comesTo(other bool) string {
+	if other {
+		return "doesn't come to the same"
+	}
+	return "comes to the same"
 }
 
 // possible says that the proposition is true on some line.
@@ -42,6 +53,9 @@ func (p *propSaying) not() bool { return len(p.terms) == 1 && p.terms[0].main.no
 
 // Denial says for people that the claim does not hold: what is so instead, as far as that follows.
 func (c *Claim) Denial() string {
+	if c.Step != nil {
+		return "Without “" + c.Step.String() + "” it " + comesTo(!c.Changes)
+	}
 	p := c.Prop.saying()
 	switch c.Quant {
 	case Always:
@@ -59,6 +73,9 @@ func (c *Claim) Denial() string {
 // Question asks for people what the claim claims: "Does Bob draw before his security is checked?". Of a claim that says no
 // the question is the positive one: yes tells which answer is the claim.
 func (c *Claim) Question() (text string, yes bool) {
+	if c.Step != nil {
+		return "Does it come to the same without “" + c.Step.String() + "”?", !c.Changes
+	}
 	p := c.Prop.saying()
 	end := ""
 	if c.Quant != Now && p.facts() {
@@ -93,6 +110,10 @@ func (r *ClaimResult) Found() string {
 		return ""
 	case r.Verdict == Undecided:
 		return r.Sentence() + ": not decided"
+	case r.empty && r.Claim.Step != nil:
+		return r.Sentence() + ": nothing else is claimed"
+	case r.Verdict == Holds && r.Claim.Step != nil:
+		return r.Sentence()
 	case r.Verdict == Holds && r.Claim.Quant == Plain:
 		return r.Sentence() + ": true on every line"
 	case r.Verdict == Holds:

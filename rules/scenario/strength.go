@@ -29,12 +29,17 @@ const mutantNodes = 4000
 func (s *Scenario) Strength(cfg Config, extra ...string) (Strength, error) {
 	var claims []*Claim
 	for i := range s.Claims {
-		claims = append(claims, &s.Claims[i])
+		if s.Claims[i].Step == nil { // the others are about the rest of the claims
+			claims = append(claims, &s.Claims[i])
+		}
 	}
 	for _, text := range extra {
 		c, err := s.ParseClaim(text)
 		if err != nil {
 			return Strength{}, err
+		}
+		if c.Step != nil {
+			continue
 		}
 		claims = append(claims, c)
 	}

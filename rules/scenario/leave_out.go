@@ -1,0 +1,138 @@
+package scenario
+
+import (
+	"fmt"
+	"time"
+
+	"digijudge/rules/located"
+)
+
+// A claim that a line of the script changes nothing is judged by a second run, without that line.
+// All runs of a scenario share its bounds.
+
+// apartSteps are the claims that are about lines of play, and how many of the others there are.
+func apartSteps(list []*Claim) (props []*Claim, steps int) {
+	for _, c := range list {
+		if c.Step == nil {
+			props = append(props, c)
+		}
+	}
+	return props, len(list) - len(props)
+}
+
+// without is the same without some steps. It shares everything else.
+func (c *compiled) without(out func(i int) bool) *compiled {
+	t := *c
+	t.steps, t.actions, t.stretches, t.nows = nil, 0, nil, nil
+	for i := range c.steps {
+		if !out(i) {
+			t.addStep(c.steps[i])
+		}
+	}
+	t.listNows()
+	return &t
+}
+
+// guarded is run for a script that nobody wrote so: where the engine gives up, that is an error.
+func (c *compiled) guarded(opt Options, extra []*Claim) (res *Result, err error) {
+	var w *walker
+	defer func() {
+		if r := recover(); r != nil {
+			res, err = nil, c.s.broken(w, r)
+		}
+	}()
+	return c.run(opt, extra, &w)
+}
+
+// judgeSteps judges the claims about lines of the script and puts them among the results. props are
+// the extra claims that res has results for.
+func (c *compiled) judgeSteps(res *Result, opt Options, began time.Time, extra, props []*Claim, at **walker) error {
+	known := map[string]ClaimResult{}
+	judge := func(cl *Claim) ClaimResult {
+		text := cl.Step.String()
+		r, ok := known[text]
+		if !ok {
+			r = c.leaveOut(text, res, rest(opt, res, began), props, at)
+			known[text] = r
+		}
+		if r.Claim, r.Words = cl, cl.words(); cl.Changes && !r.empty {
+			switch r.Verdict {
+			case Holds:
+				r.Verdict = Fails
+			case Fails:
+				r.Verdict = Holds
+			}
+		}
+		return r
+	}
+	var own, more []ClaimResult
+	for i, k := 0, 0; i < len(c.s.Claims); i++ {
+		if cl := &c.s.Claims[i]; cl.Step != nil {
+			own = append(own, judge(cl))
+		} else {
+			own, k = append(own, res.Claims[k]), k+1
+		}
+	}
+	k := 0
+	for _, cl := range extra {
+		if cl.Step != nil {
+			more = append(more, judge(cl))
+		} else {
+			more, k = append(more, res.Extra[k]), k+1
+		}
+	}
+	res.Claims, res.Extra = own, more
+	return nil
+}
+
+// rest are the bounds that a run has left over. Work and positions below 0 are none.
+func rest(opt Options, used *Result, began time.Time) Options {
+	left := func(most, standard, used int64) int64 {
+		if most <= 0 {
+			most = standard
+		}
+		return max(most-used, 0)
+	}
+	opt.MaxWork = left(opt.MaxWork, DefaultWork, used.Work)
+	opt.MaxNodes = int(left(int64(opt.MaxNodes), DefaultNodes, int64(used.Nodes)))
+	opt.MaxTime = time.Duration(left(int64(opt.MaxTime), int64(DefaultTime), int64(time.Since(began))))
+	return opt
+}
+
+// leaveOut plays without the lines that say this, and compares. What it does is counted in full.
+func (c *compiled) leaveOut(text string, full *Result, opt Options, props []*Claim, at **walker) ClaimResult {
+	if len(full.Claims)+len(full.Now)+len(full.Extra) == 0 {
+		return ClaimResult{Verdict: Fails, Reason: "nothing else is claimed that could come out otherwise", empty: true}
+	}
+	if opt.MaxWork == 0 || opt.MaxNodes == 0 || opt.MaxTime == 0 {
+		return ClaimResult{Reason: "the run without it would take more than is allowed"}
+	}
+	short := c.without(func(i int) bool { return c.steps[i].step.String() == text })
+	r, err := short.run(opt, props, at)
+	if err != nil {
+		return ClaimResult{Verdict: Fails, Reason: "without it " + located.All(err)[0].Msg}
+	}
+	full.Work += r.Work
+	full.Nodes += r.Nodes
+	open := ""
+	lists := [][2][]ClaimResult{{full.Now, r.Now}, {full.Claims, r.Claims}, {full.Extra, r.Extra}}
+	for _, l := range lists {
+		for i := range l[0] {
+			a, b := &l[0][i], &l[1][i]
+			switch {
+			case a.Verdict == Undecided || b.Verdict == Undecided:
+				open = a.Words
+			case a.Verdict != b.Verdict:
+				why := fmt.Sprintf("without it this %s: %s", b.Verdict, b.Words)
+				return ClaimResult{Verdict: Fails, Reason: why, Line: r.Main}
+			}
+		}
+	}
+	if open != "" {
+		return ClaimResult{Reason: "with or without it this is undecided: " + open}
+	}
+	return ClaimResult{Verdict: Holds}
+}
+
+// ChangesNothing is the claim that a line of the script changes nothing, as it is written.
+func ChangesNothing(st *Step) string { return (&Claim{Step: st}).String() }
