@@ -1,6 +1,8 @@
 package web
 
 import (
+	"net/http"
+	"strings"
 	"testing"
 	"time"
 
@@ -57,5 +59,21 @@ func TestPace(t *testing.T) {
 	}
 	if got := paceWords(30, 20*time.Minute) + paceWords(0, time.Second); got != "" {
 		t.Errorf("%q", got)
+	}
+}
+
+// TestPrivateKeys: where the operator wants it the API tells nobody a key, and everything else as ever.
+func TestPrivateKeys(t *testing.T) {
+	for _, private := range []bool{false, true} {
+		s := startSite(t, func(c *Config) { c.PrivateKeys = private })
+		for _, path := range []string{"/api/v1/questions", "/api/v1/questions/3012"} {
+			if res, body := s.do("GET", path, nil, nil); res.StatusCode != http.StatusOK || strings.Contains(body, `"key"`) {
+				t.Errorf("%s: %d", path, res.StatusCode)
+			}
+			res, body := s.do("GET", path+"?key=1", nil, nil)
+			if got := strings.Contains(body, `"key"`); got == private || (res.StatusCode == http.StatusForbidden) != private {
+				t.Errorf("%s with its key, private %v: %d, told %v", path, private, res.StatusCode, got)
+			}
+		}
 	}
 }

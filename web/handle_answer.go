@@ -134,7 +134,8 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 	id, fresh, err := s.store.AddAttempt(ctx, a)
 	if err != nil {
 		err = fmt.Errorf("storing an attempt: %w", err)
-		if store.Fault(err) && a.Counted && a.Correct != nil && s.told.tell(&a) {
+		// Of several servers another may be able to store: there the player could give another answer, of which this one can't leave word.
+		if s.cfg.Players == "" && store.Fault(err) && a.Counted && a.Correct != nil && s.told.tell(&a) {
 			return &unstoredAnswer{err, *a.Correct}
 		}
 		return err

@@ -151,6 +151,9 @@ func (a *apiSite) keyFor(c echo.Context, id string) (bool, error) {
 	if !asksKey(c) {
 		return false, nil
 	}
+	if a.cfg.PrivateKeys {
+		return false, &pageError{status: http.StatusForbidden, heading: "Keys aren’t told here", message: "Whoever runs this server keeps the keys of its questions to itself. Ask without key."}
+	}
 	ctx := c.Request().Context()
 	player, err := a.playerOf(c)
 	if err != nil || player == "" {

@@ -67,8 +67,12 @@ func TestPostgresAway(t *testing.T) {
 	s := onPostgres(t, place)
 	form := s.filled("/quiz/1001", true)
 	line.Cut()
-	if res := s.post("/quiz/1001", form); res.StatusCode != http.StatusServiceUnavailable {
+	res, body := s.do("POST", "/quiz/1001", strings.NewReader(form.Encode()), http.Header{"Content-Type": {"application/x-www-form-urlencoded"}})
+	if res.StatusCode != http.StatusServiceUnavailable || !strings.Contains(body, "Send it again") && !strings.Contains(body, "send it again") {
 		t.Errorf("an answer: %d", res.StatusCode)
+	}
+	if strings.Contains(body, "It is right") || strings.Contains(body, "It is wrong") {
+		t.Error("a result is told that the other servers don’t know of")
 	}
 	for i := 0; ; i++ { // what a write told a moment ago is believed for that long
 		if res, _ := s.do("GET", readyPath, nil, nil); res.StatusCode == http.StatusServiceUnavailable {
