@@ -18,6 +18,17 @@ type Ruling struct {
 	Source      string
 }
 
+// speaksOf says that the ruling cites the clause, or another one of its section: of 15-7-4 also 15-7-2, of 16-7-6 also 16-7-1.
+func (r *Ruling) speaksOf(clause rules.Clause) bool {
+	return slices.ContainsFunc(r.Clauses, func(c rules.Clause) bool { return section(c) == section(clause) })
+}
+
+// section is a clause's chapter and section: 15-7 of 15-7-4.
+func section(c rules.Clause) string {
+	parts := strings.SplitN(string(c), "-", 3)
+	return strings.Join(parts[:min(2, len(parts))], "-")
+}
+
 // Keyword names the keyword of a section of chapter 16 such as 16-7, and its effect type; "" if there is none.
 type Keyword func(section rules.Clause) (name, effectType string)
 

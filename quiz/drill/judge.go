@@ -240,6 +240,9 @@ func (c *candidate) judge(r *Ruling, story string, mainPhase bool) string {
 			if c.Open && c.form == "hand" && c.Right != Depends {
 				n = 0 // that all lines end with as many cards is no matter of a draw
 			}
+			if !r.speaksOf(m.Clause) {
+				n = 0 // a side matter of this board, and perhaps not what the wrong answer comes from
+			}
 			if n > 0 && cites {
 				n += 30
 			}
