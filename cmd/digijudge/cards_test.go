@@ -84,7 +84,7 @@ func TestImportCards(t *testing.T) {
 	lists := []string{"import", "cards", listFolder + "first.json", listFolder + "second.json", listFolder + "errata.json"}
 	out := call(0, lists...)
 	has(out, "13 new, 0 changed, 0 unchanged, 1 refused")
-	has(out, "refused XT1-007: a card of several kinds")
+	has(out, "refused XT1-007: a DUAL card whose Option side")
 	has(out, "of 7 imported cards 3 are played, 3 are in conflict")
 	has(call(0, lists...), "0 new, 0 changed, 13 unchanged, 1 refused")
 	has(call(3, "import", "cards", "cards.go"), "cards.go:1:1: this is not JSON")

@@ -56,7 +56,7 @@ func TestRunSaysHowFar(t *testing.T) {
 	}
 }
 
-// TestRunRefusedCard: a card that its list has, but that isn't told apart there, is refused for that reason; it is not an unknown one.
+// TestRunRefusedCard: a card that its list has, but without its Option side, is refused for that reason; it is not an unknown one.
 func TestRunRefusedCard(t *testing.T) {
 	list := filepath.Join(t.TempDir(), "cards.json")
 	const cards = `[{"cardId": "BT99-001", "set": "BT99", "nameEn": "Twofold", "colors": ["Red"], "kinds": ["Digimon", "Option"], "level": 4, "playCost": 4, "dp": 4000, "evoCosts": []},
@@ -64,7 +64,7 @@ func TestRunRefusedCard(t *testing.T) {
 	if err := os.WriteFile(list, []byte(cards), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for number, want := range map[string]string{"BT99-001": "a card of several kinds (Digimon, Option)", "BT99-002": "no card list here has this card", "BT99-003": ""} {
+	for number, want := range map[string]string{"BT99-001": "a DUAL card whose Option side (optionEffect) is missing", "BT99-002": "no card list here has this card", "BT99-003": ""} {
 		code, _, errs := call(t, "run", "--cards", list, scenarioFile(t, "card A: "+number+"\nturn Ann, memory 1\nAnn battle: A\nAnn passes\nclaim: turn = Bob\n"))
 		if (code == 0) != (want == "") || !strings.Contains(errs, want) {
 			t.Errorf("%s: exit %d: %s", number, code, errs)

@@ -13,7 +13,7 @@ import (
 // How many drills are kept.
 const (
 	closed   = 420 // where nothing stays open
-	open     = 34  // of each of the three answers where choices stay open
+	open     = 22  // of each of the three answers where choices stay open
 	ofRuling = 4
 	ofBelief = 12 // drills with the same right answer whose wrong one follows from one misconception
 )
