@@ -708,7 +708,10 @@ func (f *Filter) post(extreme string) string {
 	if with == "" {
 		out += f.otherThan()
 	}
-	if f.NoLevel {
+	switch {
+	case f.NoLevel && f.SameColor != nil: // behind "any of your Digimon" it would speak of those
+		out = " without a level" + out
+	case f.NoLevel:
 		out += " without a level"
 	}
 	if f.Not != nil && f.non() == "" {
