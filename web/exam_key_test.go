@@ -71,6 +71,9 @@ func TestPrivateKeys(t *testing.T) {
 				t.Errorf("%s: %d", path, res.StatusCode)
 			}
 			res, body := s.do("GET", path+"?key=1", nil, nil)
+			if private && !strings.Contains(body, "keeps the keys") {
+				t.Errorf("%s doesn’t say why: %s", path, body)
+			}
 			if got := strings.Contains(body, `"key"`); got == private || (res.StatusCode == http.StatusForbidden) != private {
 				t.Errorf("%s with its key, private %v: %d, told %v", path, private, res.StatusCode, got)
 			}

@@ -398,7 +398,9 @@ func (s *site) apiError(c echo.Context, v templates.ErrorPage) {
 	case http.StatusUnsupportedMediaType:
 		p.Detail = "Send the scenario as text/plain, or as application/json with the field scenario."
 	case http.StatusForbidden:
-		p.Detail = "Pages of other sites may read here, but not send."
+		if v.Heading == statusView(v.Status).Heading {
+			p.Detail = "Pages of other sites may read here, but not send."
+		}
 	case http.StatusMethodNotAllowed:
 		p.Detail = "Documents are read with GET; a scenario is sent to " + apiPath + "/run with POST."
 	}
