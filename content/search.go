@@ -352,7 +352,7 @@ func (x *searchIndex) judge(res *SearchResult, r *query, list []ranked, named bo
 // Where a proof that has most of a query stands at the latest, and how much of it is most.
 const (
 	nearPlace = 3
-	nearCover = 0.6
+	nearCover = 0.7
 )
 
 // nearestProved is the first ruling or entry of the FAQ among the first rows that has most of a query and all its keywords; -1 if none has.
