@@ -13,6 +13,7 @@ func (x *searchIndex) answer(q string, h ranked) *Answer {
 	d := &x.docs[h.doc]
 	a := &Answer{SearchHit: x.hit(h, nil)}
 	first, rest, _ := strings.Cut(d.Says, "\n")
+	ownAsk := false // the sentence keeps its yes or no, which answers the entry's own question only
 	switch d.Kind {
 	case KindRuling:
 		a.Sentence, a.Because = d.Title, d.Says
@@ -21,16 +22,19 @@ func (x *searchIndex) answer(q string, h ranked) *Answer {
 		}
 	case KindFAQ:
 		a.Sentence, a.Because = first, ""
-		for _, w := range []string{"Yes", "No"} {
-			if s, ok := strings.CutPrefix(first, w); ok && len(s) > 1 && strings.ContainsRune(".,:;", rune(s[0])) {
-				a.Sentence = strings.TrimLeft(s, ".,:; ")
-				switch at := x.sents[h.sent].text; {
-				case sameQuestion(q, at):
-					a.Word = w
-				case s[0] != '.' || at == d.Title:
-					a.Sentence = first
-				} // a yes to its own question may be none to another one
-			}
+		at := &x.sents[h.sent]
+		word, says, whole := ownWord(first)
+		same := sameQuestion(q, at.text)
+		switch {
+		case word == "":
+		case same && at.text == d.Title:
+			a.Word, a.Sentence = word, says
+		case same && at.word != "" && (whole || at.word == word):
+			a.Word, a.Sentence = at.word, says
+		case whole && at.text != d.Title:
+			a.Sentence = says
+		default:
+			ownAsk = true
 		}
 		if a.Sentence == "" {
 			a.Sentence, _, _ = strings.Cut(rest, "\n")
@@ -47,7 +51,9 @@ func (x *searchIndex) answer(q string, h ranked) *Answer {
 			a.Sentence = strings.TrimSpace(a.Sentence + " " + more)
 		}
 	}
-	a.Asked = x.askedBy(h)
+	if a.Asked = x.askedBy(h); ownAsk {
+		a.Asked = d.Title
+	}
 	for _, n := range d.Clauses {
 		if c, ok := x.byKey["clause "+string(n)]; ok && d.Kind != KindClause {
 			a.Law, a.LawText, a.LawURL = string(n), strings.ReplaceAll(x.docs[c].Says, "\n", " "), x.docs[c].URL
@@ -55,6 +61,18 @@ func (x *searchIndex) answer(q string, h ranked) *Answer {
 		}
 	}
 	return a
+}
+
+// ownWord parts the yes or no that an entry of the FAQ begins with from what it says. It answers the
+// entry's own question: to a question from the other side ("is blocking optional?" beside "do I have to
+// block?") the same rule is the other word. whole says that a sentence of its own follows.
+func ownWord(first string) (word, says string, whole bool) {
+	for _, w := range []string{"Yes", "No"} {
+		if s, ok := strings.CutPrefix(first, w); ok && len(s) > 1 && strings.ContainsRune(".,:;", rune(s[0])) {
+			return w, strings.TrimLeft(s, ".,:; "), s[0] == '.'
+		}
+	}
+	return "", first, false
 }
 
 // askedBy is the question that a page answers, as somebody wrote it: the one that is like the query, or else the page's first.

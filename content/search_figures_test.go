@@ -61,3 +61,51 @@ func TestNoTornAnswer(t *testing.T) {
 		}
 	}
 }
+
+// TestWordOfAnAsk: the yes or no that an entry of the FAQ begins with is to its own question. To one that asks the
+// same from the other side only a word that somebody wrote behind it is given.
+func TestWordOfAnAsk(t *testing.T) {
+	l := openReal(t)
+	x, err := l.searchIndex(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	told, own, turned := 0, 0, 0
+	for i := range x.docs {
+		d := &x.docs[i]
+		if d.Kind != KindFAQ || !strings.Contains(d.Key, "#") {
+			continue
+		}
+		first, _, _ := strings.Cut(d.Says, "\n")
+		word, _, _ := ownWord(first)
+		if a := x.search(d.Title, true).Answer; a != nil && a.Key == d.Key && a.Word != "" {
+			if own++; a.Word != word {
+				t.Errorf("%q: %s, want %s", d.Title, a.Word, word)
+			}
+		}
+		for n, ask := range d.Asks {
+			a := x.search(ask, true).Answer
+			if a == nil || a.Key != d.Key || a.Word == "" {
+				continue
+			}
+			told++
+			turned += b2i(a.Word != word)
+			if a.Word != d.Words[n] {
+				t.Errorf("%q: %s, want %q", ask, a.Word, d.Words[n])
+			}
+		}
+	}
+	t.Logf("%d own questions and %d asks are told a word, %d of them another than the entry's", own, told, turned)
+	if own < 40 || told < 40 || turned < 10 {
+		t.Error("too few are told one")
+	}
+	for q, want := range map[string]string{
+		"can i still play cards with 0 memory": "Yes", "does my turn end at 0 memory": "No",
+		"is blocking optional": "", "does blocker force you to block": "No",
+		"does digixros count as playing a digimon": "Yes", "does a security digimon at 0 dp get deleted": "No",
+	} {
+		if a := x.search(q, false).Answer; a == nil || a.Word != want {
+			t.Errorf("%q: %+v, want %q", q, a, want)
+		}
+	}
+}
