@@ -15,7 +15,6 @@ import (
 
 	"digijudge/rules"
 	"digijudge/rules/cardtext"
-	"digijudge/rules/racetest"
 )
 
 // Whatever stands in one combination must be read in all: the tree's space is the product of its parts. The tests of this file put parts of
@@ -240,10 +239,7 @@ func TestClosure(t *testing.T) {
 	rng := rand.New(rand.NewPCG(12, 12))
 	drawn, played, worded, unread := 0, 0, 0, 0
 	groups, sample := map[string]int{}, map[string]string{}
-	draws := 30_000
-	if racetest.On {
-		draws /= 10
-	}
+	const draws = 30_000
 	for range draws {
 		tree, err := cardtext.Parse(texts[rng.IntN(len(texts))])
 		if err != nil {

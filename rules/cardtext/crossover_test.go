@@ -18,7 +18,6 @@ import (
 
 	"digijudge/rules/cardtext"
 	"digijudge/rules/located"
-	"digijudge/rules/racetest"
 )
 
 // The closure tests print trees in the printer's own wordings. This one takes printed wordings: it cuts the texts of real cards that are read at
@@ -554,9 +553,6 @@ func TestCrossover(t *testing.T) {
 		}
 	}
 	draws, share := mixDraws, mixShare
-	if racetest.On {
-		draws, share = draws/10, share-5 // of few one more or less counts
-	}
 	for range draws {
 		n := rng.IntN(total)
 		at := slices.IndexFunc(weights, func(w int) bool { return n < w })

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"digijudge/rules/located"
-	"digijudge/rules/racetest"
 )
 
 const duel = `card Saber: Digimon Lv.5 Red, 7000 DP
@@ -276,9 +275,6 @@ claim never: Bob wins the game
 	}
 	if c := r.Claims[0]; c.Verdict != Undecided || !strings.Contains(c.Reason, "no memory left") {
 		t.Errorf("passing: %s (%s)", c.Verdict, c.Reason)
-	}
-	if racetest.On {
-		return
 	}
 	turning := read(`# Turning.
 card Wheel: Digimon Lv.4 Red, 4000 DP

@@ -1,9 +1,13 @@
-package cardtext
+// Package atonce_test reads card texts from several goroutines at once. It stands alone so that the race detector watches it, and not
+// the long tests of the card language, which run in one goroutine.
+package atonce_test
 
 import (
 	"reflect"
 	"sync"
 	"testing"
+
+	"digijudge/rules/cardtext"
 )
 
 // TestAtOnce: texts are parsed at the same time, on a server by as many as ask; the race detector sees what they would share.
@@ -14,7 +18,7 @@ func TestAtOnce(t *testing.T) {
 		"[On Play] Reveal the top 9 cards of your deck. Trash the rest.",
 		"[When Digivolving] Delete 1 of your opponent's Digimon.",
 	}
-	parse := func(text string) [2]any { e, err := Parse(text); return [2]any{e, err} }
+	parse := func(text string) [2]any { e, err := cardtext.Parse(text); return [2]any{e, err} }
 	var wg sync.WaitGroup
 	for _, text := range texts {
 		want := parse(text)
