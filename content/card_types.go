@@ -28,6 +28,8 @@ type CardSummary struct {
 // Card is an imported card.
 type Card struct {
 	CardSummary
+	Also      []string          `json:",omitempty"` // other names by which people know it
+	Unread    string            `json:",omitempty"` // why it can't be read whole
 	Circles   []cardlist.Circle `json:",omitempty"` // digivolution requirements in colored circles
 	Form      []string          `json:",omitempty"`
 	Attribute []string          `json:",omitempty"`
@@ -95,9 +97,10 @@ type CardUse struct {
 // CardImport says what an import of cards found.
 type CardImport struct {
 	Lists                                []CardList
-	New, Changed, Unchanged              int // cards by number and list
+	New, Changed, Unchanged              int // cards, however many lists have them
 	ErrataNew, ErrataChanged, ErrataSame int
-	Refused                              []cardlist.Refusal // cards that are left out
+	Refused                              []cardlist.Refusal // what is no card, or stands twice
+	Kept                                 []cardlist.Refusal // cards that can't be read whole: they are shown, and not played
 	Unread                               []string           // fields of the lists with text that isn't read
 	Runs, Conflicts, Unknown, Total      int                // of all imported cards afterwards
 }

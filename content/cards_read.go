@@ -26,7 +26,7 @@ func cardPage(s *cardlist.Sources) *Card {
 	c := &Card{
 		CardSummary: CardSummary{Number: from.Number, Name: from.Name, Set: from.Set, Kind: from.KindName(), Colors: from.Colors,
 			Level: from.Level, DP: from.DP, Cost: from.Cost, State: CardRuns},
-		Circles: from.Circles, Form: from.Form, Attribute: from.Attribute, Types: from.Types, Rarity: from.Rarity, Overflow: from.Overflow,
+		Also: from.Also, Unread: from.Unread, Circles: from.Circles, Form: from.Form, Attribute: from.Attribute, Types: from.Types, Rarity: from.Rarity, Overflow: from.Overflow,
 		LinkDP: from.LinkDP, Why: r.Why(), Hash: r.Exam.Hash, From: r.From, Conflicts: r.Conflicts, Choice: r.Choice, Erratum: s.Erratum,
 		Correction: r.Correction, Differs: r.Differs,
 	}
@@ -51,7 +51,7 @@ func cardPage(s *cardlist.Sources) *Card {
 	}
 	for i := range r.Exam.Parts {
 		p := &r.Exam.Parts[i]
-		t := CardText{Box: p.Box, Text: p.Text, Runs: why[i] == "", Problem: why[i]}
+		t := CardText{Box: p.Box, Text: p.Text, Runs: why[i] == "" && from.Unread == "", Problem: why[i]}
 		if p.Unknown != nil {
 			t.Problem, t.Column, t.Known = p.Unknown.Msg, p.Unknown.Col, p.Unknown.Suggestion
 			if p.Unknown.Text != "" {

@@ -84,6 +84,7 @@ func readCardFiles(files []ImportFile) (*cardInput, CardImport, error) {
 		}
 		report.Lists = append(report.Lists, CardList{f.Name, list.Shape, len(list.Cards) + len(list.Errata)})
 		report.Refused = append(report.Refused, list.Refused...)
+		report.Kept = append(report.Kept, list.Kept...)
 		report.Unread = append(report.Unread, list.Unread...)
 		side := sideOf[list.Shape]
 		for i := range list.Cards {
@@ -127,22 +128,34 @@ func (in *cardInput) store(w *rowWriter, report *CardImport) {
 		}
 		return was != data, false
 	}
+	respell(w)
+	numbers := map[string]bool{}
 	for side := 1; side <= 2; side++ {
-		for _, number := range slices.Sorted(maps.Keys(in.cards[side])) {
-			s := in.cards[side][number]
+		for number := range in.cards[side] {
+			numbers[number] = true
+		}
+	}
+	for _, number := range slices.Sorted(maps.Keys(numbers)) {
+		fresh, changes := true, false // in no list so far; otherwise than so far
+		for side := 1; side <= 2; side++ {
+			s, there := in.cards[side][number]
 			data := w.json(s.card)
 			changed, isNew := count("select data from card_source where number = ? and side = ?", data, number, side)
-			switch {
-			case isNew:
-				report.New++
-			case changed:
-				report.Changed++
-			default:
-				report.Unchanged++
+			fresh = fresh && isNew
+			if !there || !changed {
 				continue
 			}
+			changes = true
 			w.exec(`insert into card_source (number, side, data, file) values (?, ?, ?, ?)
 				on conflict (number, side) do update set data = excluded.data, file = excluded.file`, number, side, data, filepath.Base(s.file))
+		}
+		switch {
+		case fresh:
+			report.New++
+		case changes:
+			report.Changed++
+		default:
+			report.Unchanged++
 		}
 	}
 	for _, number := range slices.Sorted(maps.Keys(in.errata)) {
@@ -158,6 +171,39 @@ func (in *cardInput) store(w *rowWriter, report *CardImport) {
 			continue
 		}
 		w.exec("insert into card_erratum (number, data) values (?, ?) on conflict (number) do update set data = excluded.data", number, data)
+	}
+}
+
+// respell gives cards that an earlier program stored under another spelling of their number the one spelling.
+func respell(w *rowWriter) {
+	if w.err != nil {
+		return
+	}
+	rows, err := w.tx.QueryContext(w.ctx, "select distinct number from card_source union select number from card_erratum union select number from card_choice")
+	if err != nil {
+		w.err = err
+		return
+	}
+	defer func() { w.err = errors.Join(w.err, rows.Close()) }()
+	var odd []string
+	for rows.Next() {
+		var n string
+		if err := rows.Scan(&n); err != nil {
+			w.err = err
+			return
+		}
+		if cardno.Canonical(n) != n {
+			odd = append(odd, n)
+		}
+	}
+	if w.err = rows.Err(); w.err != nil {
+		return
+	}
+	for _, n := range odd {
+		for _, table := range []string{"card_source", "card_erratum", "card_choice"} {
+			w.exec("update or ignore "+table+" set number = ? where number = ?", cardno.Canonical(n), n)
+			w.exec("delete from "+table+" where number = ?", n)
+		}
 	}
 }
 

@@ -18,7 +18,6 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"digijudge/content"
 	"digijudge/content/cardlist"
 	"digijudge/rules/cardtext/anatomy"
 	"digijudge/rules/scenario"
@@ -321,7 +320,7 @@ func (a *apiSite) run(c echo.Context) error {
 	if strings.TrimSpace(source) == "" || !utf8.ValidString(source) {
 		return &pageError{status: http.StatusBadRequest, heading: "No scenario", message: "Send a scenario as UTF-8 text."}
 	}
-	cards, err := content.Cards()
+	cards, err := a.lib.CardSource() // the imported ones too, and why one of them can't be used
 	if err != nil {
 		return err
 	}

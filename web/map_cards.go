@@ -80,6 +80,9 @@ func (s *site) cardPage(k *content.Card) templates.CardPage {
 			v.Why = "" // it stands at its place
 		}
 	}
+	if k.Unread != "" {
+		v.Why = capitalized(strings.TrimSuffix(k.Why, "."))
+	}
 	v.Anatomy = &whole
 	return v
 }
@@ -107,6 +110,7 @@ func (s *site) cardFacts(k *content.Card) []templates.CardFact {
 	for _, c := range k.Circles {
 		circles = append(circles, circleWords(c))
 	}
+	add("Also known as", strings.Join(k.Also, ", "))
 	add("Digivolve", strings.Join(circles, "; "))
 	add("Form", strings.Join(k.Form, ", "))
 	add("Attribute", strings.Join(k.Attribute, ", "))

@@ -53,7 +53,14 @@ func (c *importCardsCmd) Run(ctx context.Context, std streams) error {
 	for _, f := range report.Unread {
 		fmt.Fprintf(std.out, "not read: the field %s\n", f)
 	}
-	fmt.Fprintf(std.out, "%d new, %d changed, %d unchanged, %d refused\n", report.New, report.Changed, report.Unchanged, len(report.Refused))
+	for _, r := range report.Kept {
+		fmt.Fprintf(std.out, "kept, and not played: %s: %s\n", r.Card, r.Reason)
+	}
+	fmt.Fprintf(std.out, "%d cards new, %d changed, %d unchanged, %d refused", report.New, report.Changed, report.Unchanged, len(report.Refused))
+	if n := len(report.Kept); n > 0 {
+		fmt.Fprintf(std.out, "; %d of the cards can't be read whole: they are kept, shown and found, and not played", n)
+	}
+	fmt.Fprintln(std.out)
 	if n := report.ErrataNew + report.ErrataChanged + report.ErrataSame; n > 0 {
 		fmt.Fprintf(std.out, "errata: %d new, %d changed, %d unchanged\n", report.ErrataNew, report.ErrataChanged, report.ErrataSame)
 	}

@@ -12,6 +12,12 @@ type Card struct {
 	Number string `json:"number"` // "BT1-021"
 	Set    string `json:"set"`    // "BT1"
 	Name   string `json:"name"`
+	// Also are other names of the card by which people know it: that of the Japanese game, and that of a DUAL card's Option side.
+	Also []string `json:"also,omitempty"`
+	// Unread is why the card can't be read whole; "" if it can. Such a card is shown and found, but never played.
+	Unread string `json:"unread,omitempty"`
+	// Said is the kind of card in the words of the list, where no such kind is known.
+	Said string `json:"said,omitempty"`
 
 	Category rules.Category `json:"category"`       // of a DUAL card Digimon, which it is on the field (4-6-3)
 	Dual     bool           `json:"dual,omitempty"` // a DUAL card: it has Option information too (4-6-4)
@@ -77,8 +83,11 @@ type Box struct {
 
 // KindName is the kind of card as a page and a scenario say it: Digimon, Tamer, Option, Digi-Egg or Dual.
 func (c *Card) KindName() string {
-	if c.Dual {
+	switch {
+	case c.Dual:
 		return "Dual"
+	case c.Category == rules.CategoryNone && c.Said != "":
+		return c.Said
 	}
 	return c.Category.String()
 }

@@ -53,7 +53,7 @@ func TestShapes(t *testing.T) {
 		list    *List
 		shape   Shape
 		n, left int
-	}{{first, Keyed, 7, 1}, {second, Public, 6, 0}, {api, Public, 1, 0}, {errata, Errata, 0, 0}} {
+	}{{first, Keyed, 8, 0}, {second, Public, 6, 0}, {api, Public, 1, 0}, {errata, Errata, 0, 0}} {
 		if c.list.Shape != c.shape || len(c.list.Cards) != c.n || len(c.list.Refused) != c.left {
 			t.Errorf("%s: %s, %d cards, %v", c.list.File, c.list.Shape, len(c.list.Cards), c.list.Refused)
 		}
@@ -61,8 +61,8 @@ func TestShapes(t *testing.T) {
 	if len(errata.Errata) != 3 {
 		t.Errorf("%d errata", len(errata.Errata))
 	}
-	if r := first.Refused[0]; r.Card != "XT1-007" || !strings.Contains(r.Reason, "Option side") {
-		t.Errorf("refused: %+v", r)
+	if k := first.Kept; len(k) != 1 || k[0].Card != "XT1-007" || !strings.Contains(k[0].Reason, "Option side") {
+		t.Errorf("kept: %+v", k)
 	}
 	c := first.card(t, "XT1-003")
 	if c.Category != rules.Digimon || c.Level != 4 || c.DP != 5000 || c.Cost != 5 || len(c.Circles) != 2 || c.Circles[1] != (Circle{"Red", 3, 2}) ||
@@ -347,7 +347,7 @@ func TestCoverage(t *testing.T) {
 	if cov.Cards != 8 || cov.WithText != 8 || cov.ExecutableCards != 4 || cov.Effects != 10 || cov.ExecutableEffect != 7 {
 		t.Errorf("%+v", cov)
 	}
-	if len(cov.Sets) != 1 || cov.Sets[0] != (SetShare{"XT1", 7, 4, 10, 7}) || len(cov.Hashes) != 7 {
+	if len(cov.Sets) != 1 || cov.Sets[0] != (SetShare{"XT1", 8, 4, 10, 7}) || len(cov.Hashes) != 8 {
 		t.Errorf("%+v %d", cov.Sets, len(cov.Hashes))
 	}
 	for _, u := range cov.Unknown {
@@ -363,7 +363,7 @@ func TestCoverage(t *testing.T) {
 		t.Errorf("%+v: %+v", sum, cov.Unknown)
 	}
 	old := map[string]string{"XT1-001": cov.Hashes["XT1-001"], "XT1-002": "other", "XT1-099": "gone"}
-	if d := Compare(old, cov.Hashes); d.Same != 1 || len(d.New) != 5 || !slices.Equal(d.Changed, []string{"XT1-002"}) || !slices.Equal(d.Gone, []string{"XT1-099"}) {
+	if d := Compare(old, cov.Hashes); d.Same != 1 || len(d.New) != 6 || !slices.Equal(d.Changed, []string{"XT1-002"}) || !slices.Equal(d.Gone, []string{"XT1-099"}) {
 		t.Errorf("%+v", d)
 	}
 }

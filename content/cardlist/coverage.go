@@ -203,7 +203,7 @@ func measure(n int, card func(i int) *Resolved, refused []Refusal, label func(bo
 		e := r.Exam
 		c := e.Card
 		cov.Hashes[c.Number] = e.Hash
-		if len(e.Parts) == 0 {
+		if len(e.Parts) == 0 && c.Unread == "" { // of what can't be read nobody knows whether it had text
 			continue
 		}
 		k, ok := sets[c.Set]
@@ -317,8 +317,12 @@ func (e *Exam) Keys() []Key {
 			add("engine: "+plainSpaces(generalise(p.Refused)), p.Text)
 		}
 	}
+	from := "engine: "
+	if e.Card.Unread != "" {
+		from = "list: "
+	}
 	for _, w := range e.Why {
-		add("engine: "+plainSpaces(generalise(w)), "")
+		add(from+plainSpaces(generalise(w)), "")
 	}
 	return out
 }

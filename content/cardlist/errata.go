@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"digijudge/rules/cardno"
 	"digijudge/rules/cardtext"
 )
 
@@ -42,16 +43,17 @@ func (r *reader) erratum(number string, raw json.RawMessage, at int64) error {
 	}
 	r.list.Shape = Errata
 	e := Erratum{Number: number, Name: o.str("name", maxString), Date: o.str("date", maxString), Notes: o.str("notes", maxText), Source: o.str("source", maxString)}
-	if o.err == nil && !numberShape.MatchString(number) {
+	n, ok := cardno.Parse(number)
+	if o.err == nil && !ok {
 		return o.fail("%q is no card number; one looks like BT1-021 or P-030", number)
 	}
-	if id := o.str("cardId", maxNumber); o.err == nil && id != "" && id != number {
+	if id := o.str("cardId", maxNumber); o.err == nil && id != "" && cardno.Canonical(id) != n {
 		return o.fail("it stands under %s and says cardId %s", number, id)
 	}
-	if r.seen[number] {
+	if r.seen[n] != "" {
 		return o.fail("the number stands twice in this file")
 	}
-	r.seen[number] = true
+	e.Number, r.seen[n] = n, number
 	if raw := o.get("changes"); raw != nil {
 		if err := json.Unmarshal(raw, &e.Changes); err != nil {
 			return o.fail("changes should be a list of objects with before and after")

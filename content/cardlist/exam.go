@@ -110,6 +110,10 @@ func Examine(c *Card) *Exam {
 
 func examine(c *Card) *Exam {
 	e := &Exam{Card: c, def: c.face()}
+	if c.Unread != "" {
+		e.unread()
+		return e
+	}
 	all := &cardtext.Text{}
 	understood := true
 	for _, b := range c.Boxes {
@@ -156,6 +160,18 @@ func examine(c *Card) *Exam {
 		e.def.Text = nil
 	}
 	return e
+}
+
+// unread makes an exam of a card that can't be read whole: its text is shown, and nothing of it is played.
+func (e *Exam) unread() {
+	c := e.Card
+	for _, b := range c.Boxes {
+		for _, par := range cardtext.Paragraphs(b.Text) {
+			e.Parts = append(e.Parts, e.part(b.Kind, par))
+		}
+	}
+	e.Why = []string{"it is in the list, but can't be played, because " + c.Unread}
+	e.Hash = hashOf(&e.def, &cardtext.Text{}, e.Parts)
 }
 
 // unreadLine says that a line of information isn't understood: it may be the one for linking.

@@ -8,12 +8,12 @@ import (
 	"html"
 	"io"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"digijudge/rules/cardno"
 	"digijudge/rules/located"
 )
 
@@ -45,11 +45,12 @@ type List struct {
 	Shape   Shape
 	Cards   []Card
 	Errata  []Erratum
-	Refused []Refusal // cards that are nothing this project knows; the rest of the list stands
+	Refused []Refusal // what is no card; the rest of the list stands
+	Kept    []Refusal // cards among Cards that can't be read whole
 	Unread  []string  // fields with text that isn't read, with the number of their cards
 }
 
-// Refusal is a card that is left out, and why. The rest of its list stands.
+// Refusal is a card that is left out, or can't be read whole, and why. The rest of its list stands.
 type Refusal struct {
 	Card   string `json:"card"`
 	Reason string `json:"reason"`
@@ -90,7 +91,7 @@ func Read(file string, data []byte) (*List, error) {
 	if err := onceEach(file, data); err != nil {
 		return nil, err
 	}
-	r := reader{file: file, data: data, list: &List{File: file}, seen: map[string]bool{}, unread: map[string]int{}}
+	r := reader{file: file, data: data, list: &List{File: file}, seen: map[string]string{}, unread: map[string]int{}}
 	if err := r.top(); err != nil {
 		return nil, err
 	}
@@ -205,7 +206,7 @@ type reader struct {
 	file string
 	data []byte
 	list *List
-	seen map[string]bool
+	seen map[string]string // how a number is spelled where it stood first
 	// unread counts the cards by the fields with text that no shape asks for.
 	unread map[string]int
 	texts  int // cards with text
@@ -214,7 +215,7 @@ type reader struct {
 // allRead notes what was not read, and refuses a list of which no card's text was.
 func (r *reader) allRead() error {
 	r.list.Unread = unreadNote(r.unread)
-	if r.list.Shape != Errata && r.texts == 0 && len(r.unread) > 0 && len(r.list.Cards) > 1 {
+	if r.list.Shape != Errata && r.texts == 0 && len(r.unread) > 0 {
 		return place(r.file, r.data, 0, "", "no card of this list would have any text; not read are the fields %s. %s", strings.Join(r.list.Unread, ", "), readable)
 	}
 	return nil
@@ -326,20 +327,28 @@ func (r *reader) cards(dec *json.Decoder) error {
 		if o.err != nil {
 			return o.err
 		}
-		o.leftOver()
-		if o.refused != "" {
+		o.leftOver(&c)
+		if c.Number == "" {
 			r.list.Refused = append(r.list.Refused, Refusal{o.card, o.refused})
 			continue
 		}
-		if r.seen[c.Number] && o.isTaka() {
+		was := r.seen[c.Number]
+		switch {
+		case was == "":
+		case o.isTaka():
 			continue // another printing of the same card
-		}
-		if r.seen[c.Number] {
+		case was == o.spelled:
 			return o.fail("the number stands twice in this file")
+		default:
+			r.list.Refused = append(r.list.Refused, Refusal{o.spelled, "it is " + c.Number + ", which stands in this list as " + was + " too"})
+			continue
 		}
-		r.seen[c.Number] = true
+		r.seen[c.Number] = o.spelled
 		if len(c.Boxes) > 0 {
 			r.texts++
+		}
+		if c.Unread = o.refused; c.Unread != "" {
+			r.list.Kept = append(r.list.Kept, Refusal{c.Number, c.Unread})
 		}
 		r.list.Cards = append(r.list.Cards, c)
 	}
@@ -362,8 +371,9 @@ type object struct {
 	fields map[string]json.RawMessage
 	card   string
 	err    error
-	// refused is why this one card is left out.
+	// refused is why this one card can't be read whole.
 	refused string
+	spelled string          // its number as the list writes it
 	asked   map[string]bool // fields that somebody has looked for
 }
 
@@ -375,22 +385,7 @@ func (o *object) touch(name string) {
 	o.asked[name] = true
 }
 
-// wordless are fields whose text says nothing of what a card does.
-var wordless = regexp.MustCompile(`(?i)image|img|url|artist|illustrator|set|note|product|version|block|rarity|series|date|name|restriction|tcg`)
-
-// leftOver counts the fields with text that nobody has looked for.
-func (o *object) leftOver() {
-	for name, raw := range o.fields {
-		if o.asked[name] || len(raw) < 22 || raw[0] != '"' || wordless.MatchString(name) {
-			continue
-		}
-		if strings.ContainsRune(string(raw), ' ') {
-			o.r.unread[name]++
-		}
-	}
-}
-
-// refuse leaves the card out: it is something that this project doesn't know, not a broken file.
+// refuse keeps the card from being played: it has something that this project doesn't know, and the file isn't broken.
 func (o *object) refuse(format string, args ...any) {
 	if o.err == nil && o.refused == "" {
 		o.refused = fmt.Sprintf(format, args...)
@@ -513,8 +508,6 @@ func (o *object) strs(name string) []string {
 	return out
 }
 
-var numberShape = regexp.MustCompile(`^[A-Z]{1,4}[0-9]{0,2}-[0-9]{2,3}$`)
-
 // number reads the card number, which is the name of the card in every later message.
 func (o *object) number(names ...string) string {
 	for _, n := range names {
@@ -522,13 +515,18 @@ func (o *object) number(names ...string) string {
 			continue
 		}
 		s := o.str(n, maxNumber)
-		o.card = s
+		o.card, o.spelled = s, s
 		if s == "" {
 			_ = o.fail("%s, the card number, is empty", n)
-		} else if !numberShape.MatchString(s) {
-			o.refuse("%q is no card number; one looks like BT1-021 or P-030", s)
+			return ""
 		}
-		return s
+		number, ok := cardno.Parse(s)
+		if !ok {
+			o.refuse("%q is no card number; one looks like BT1-021 or P-030", s)
+			return ""
+		}
+		o.card = number
+		return number
 	}
 	return ""
 }

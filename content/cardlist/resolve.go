@@ -78,6 +78,9 @@ func (r *Resolved) Why() string {
 		}
 		return fmt.Sprintf("the imported lists contradict each other (%s); settle it with: digijudge cards settle %s first|second", strings.Join(list, "; "), r.Card().Number)
 	}
+	if r.Card().Unread != "" {
+		return strings.Join(r.Exam.Why, "; ")
+	}
 	for i := range r.Exam.Parts {
 		switch p := &r.Exam.Parts[i]; {
 		case p.Unknown != nil:
@@ -93,6 +96,14 @@ func (r *Resolved) Why() string {
 // Where nothing contradicts, the text is the first list's, or the second's if only that is understood.
 func Resolve(s Sources) *Resolved {
 	r := &Resolved{Choice: s.Choice}
+	if a, b := s.First, s.Second; a != nil && b != nil && a.Unread != b.Unread {
+		switch { // the other list can be read
+		case b.Unread == "":
+			s.First = nil
+		case a.Unread == "":
+			s.Second = nil
+		}
+	}
 	one, two := source(s.First, s.Erratum), source(s.Second, s.Erratum)
 	r.Correction = one.how
 	switch {

@@ -3,6 +3,7 @@ package cardlist
 import (
 	"encoding/json"
 	"regexp"
+	"slices"
 	"strings"
 
 	"digijudge/rules"
@@ -23,7 +24,7 @@ var categoryNames = map[string]rules.Category{
 func (o *object) category(name string) rules.Category {
 	c, ok := categoryNames[strings.ToLower(name)]
 	if !ok {
-		o.refuse("%q is no kind of card that is known; known are Digimon, Tamer, Option and Digi-Egg", name)
+		o.refuse("%q is no kind of card that is known; known are Digimon, Tamer, Option, Digi-Egg and Dual", name)
 	}
 	return c
 }
@@ -58,6 +59,7 @@ func (c *Card) settle() {
 		if c.Cost < 0 {
 			c.Cost = -1
 		}
+	case rules.CategoryNone: // the card isn't played, and is shown as the list has it
 	case rules.DigiEgg:
 		if c.DP == 0 {
 			c.DP = -1
@@ -67,8 +69,38 @@ func (c *Card) settle() {
 		c.DP, c.Level = -1, 0
 		c.Circles = nil
 	}
+	if c.Category != rules.CategoryNone {
+		c.Said = ""
+	}
 	if c.Set == "" {
 		c.Set, _, _ = strings.Cut(c.Number, "-")
+	}
+	c.arts()
+}
+
+// arts is the line of a DUAL card that says what it is (4-20).
+const arts = "[Arts Digivolve]"
+
+// arts puts the line there where the list leaves it out. It is a rule on DUAL cards (4-20-1); official answers reckon with it on cards in
+// whose text the lists don't have it (Q6313, Q6495, Q6749).
+func (c *Card) arts() {
+	i := slices.IndexFunc(c.Boxes, func(b Box) bool { return b.Kind == OptionBox })
+	if !c.Dual || i < 0 || strings.Contains(c.Boxes[i].Text, arts) {
+		return
+	}
+	c.Boxes[i].Text += "\n" + arts
+	c.Mended = append(c.Mended, Mend{OptionBox, arts + " was left out; it is a rule on DUAL cards (4-20-1)"})
+}
+
+// alsoNamed adds other names of the card, each once.
+func (c *Card) alsoNamed(names ...string) {
+	for _, name := range names {
+		for _, n := range strings.Split(name, "/") {
+			n = strings.TrimSpace(n)
+			if plainName(n) != "" && n != "x" && plainName(n) != plainName(c.Name) && !slices.Contains(c.Also, n) {
+				c.Also = append(c.Also, n)
+			}
+		}
 	}
 }
 
@@ -86,17 +118,21 @@ func (o *object) keyed() Card {
 	if o.err != nil {
 		return c
 	}
-	c.Category = o.category(kinds[0])
+	c.Category, c.Said = o.category(kinds[0]), strings.Join(kinds, ", ")
 	switch c.Dual = len(kinds) > 1; {
 	case !c.Dual:
 	case len(kinds) > 2 || c.Category != rules.Digimon || o.category(kinds[1]) != rules.Option:
-		o.refuse("a card of several kinds (%s) that is not Digimon and Option", strings.Join(kinds, ", "))
+		o.refuse("it is a card of several kinds (%s) that is not Digimon and Option", strings.Join(kinds, ", "))
 	case o.get("optionEffect") == nil:
-		o.refuse("a DUAL card whose Option side (optionEffect) is missing")
+		o.refuse("it is a DUAL card whose Option side (optionEffect) is missing")
 	}
 	for _, name := range o.strs("colors") {
 		c.Colors = append(c.Colors, o.color(name))
 	}
+	if side := o.str("dualEffect", maxString); c.Dual { // of other cards the list repeats the name there
+		c.alsoNamed(side)
+	}
+	c.alsoNamed(o.str("nameJp", maxString))
 	c.Level = o.num("level", 2, maxLevel, 0)
 	c.DP = o.num("dp", -1, maxDP, -1)
 	c.Cost = o.num("playCost", -1, maxCost, -1)
@@ -127,7 +163,7 @@ func (o *object) keyed() Card {
 // quotes refuses a name that scenario files can't write: they have no escapes.
 func (o *object) quotes(name string) {
 	if strings.ContainsAny(name, "\"“”\n\r\t") {
-		o.refuse("quotation marks and line breaks in the name %q", name)
+		o.refuse("there are quotation marks or line breaks in the name %q", name)
 	}
 }
 
@@ -156,6 +192,10 @@ func (o *object) circles(name string) []Circle {
 		if in.err != nil {
 			o.err = in.err
 			return nil
+		}
+		if in.refused != "" {
+			o.refuse("%s", in.refused)
+			continue
 		}
 		out = append(out, e)
 	}
@@ -201,7 +241,7 @@ func (o *object) public() Card {
 	if c.Dual = strings.EqualFold(kind, "dual"); c.Dual {
 		kind = "Digimon"
 	}
-	c.Category = o.category(kind)
+	c.Category, c.Said = o.category(kind), kind
 	for _, f := range []string{"color", "color2", "color3"} {
 		if name := o.str(f, maxString); name != "" {
 			c.Colors = append(c.Colors, o.color(name))
@@ -260,8 +300,14 @@ func useRequirement(text string, dual bool) string {
 	})
 }
 
+// emptyParameter is what a list has copied of a wiki page where a box is empty: "|linkdp =".
+var emptyParameter = regexp.MustCompile(`^\|[a-z]+ *=$`)
+
 // publicBox adds a text of the public list, which says in words where it stands if not where its field says.
 func (o *object) publicBox(c *Card, text string, kind BoxKind) {
+	if emptyParameter.MatchString(text) {
+		return
+	}
 	for _, h := range []struct {
 		head string
 		kind BoxKind

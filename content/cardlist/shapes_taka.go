@@ -5,30 +5,31 @@ import (
 	"strings"
 )
 
-// localized reads the English text of a field that has one for each language.
-func (o *object) localized(name string) string {
+// localized reads the English and the Japanese text of a field that has one for each language.
+func (o *object) localized(name string) (english, japanese string) {
 	raw := o.get(name)
 	if raw == nil {
-		return ""
+		return "", ""
 	}
 	in := object{r: o.r, at: o.at, card: o.card}
 	if err := in.open(raw); err != nil {
 		_ = o.fail("%s should be an object with a text for each language", name)
-		return ""
+		return "", ""
 	}
-	o.touch(name)
-	s := in.str("english", maxString)
+	english, japanese = in.str("english", maxString), in.str("japanese", maxString)
 	if in.err != nil {
 		o.err = in.err
 	}
-	return s
+	return english, japanese
 }
 
 // taka reads a card of TakaOtaku's lists, which have every field as a text and "-" where there is none.
 // They say all that the first shape says, so they count as a list of that shape.
 func (o *object) taka() Card {
 	c := Card{Number: o.number("cardNumber")}
-	c.Name = o.localized("name")
+	japanese := ""
+	c.Name, japanese = o.localized("name")
+	c.alsoNamed(japanese)
 	if c.Name == "" && o.err == nil {
 		_ = o.fail("name.english, the name, is missing")
 	}
@@ -37,7 +38,7 @@ func (o *object) taka() Card {
 	if c.Dual {
 		kind = "digimon"
 	}
-	c.Category = o.category(kind)
+	c.Category, c.Said = o.category(kind), kind
 	for _, name := range strings.Split(o.text("color"), "/") {
 		if name = strings.TrimSpace(name); name != "" {
 			c.Colors = append(c.Colors, o.color(name))
