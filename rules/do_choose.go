@@ -107,10 +107,13 @@ func (doChoose) do(p *Position, a cardtext.Choose, run *effectRun, d *Decision, 
 		d.Player, d.Question, d.Clause, d.Effect = asker, AskMode, "15-15-7-1", run.ref
 		modes := ^uint8(0)
 		if a.Doable { // what must be done can't be left undone by choosing what can't be (15-9-1-2)
-			d.Clause = "1-3-2"
+			d.Clause = "15-10-2-1"
 			if modes = p.doable(a, run); modes == 0 {
 				run.did = false
 				return false, true
+			}
+			if modes != 1<<len(a.Modes)-1 {
+				d.also(p, "1-3-2") // it leaves out some
 			}
 		}
 		if n > 1 {
@@ -120,8 +123,14 @@ func (doChoose) do(p *Position, a cardtext.Choose, run *effectRun, d *Decision, 
 			d.also(p, "15-9-1-2")
 		}
 		for i := range a.Modes {
-			if !run.isQueued(i+1) && modes>>i&1 == 1 {
-				d.add(Choice{Verb: VChoose, Number: i + 1, Word: (&cardtext.Effect{Body: a.Modes[i : i+1]}).String()})
+			if run.isQueued(i + 1) {
+				continue
+			}
+			o := Choice{Verb: VChoose, Number: i + 1, Word: (&cardtext.Effect{Body: a.Modes[i : i+1]}).String()}
+			if modes>>i&1 == 1 {
+				d.add(o)
+			} else {
+				d.try(o, "1-3-2")
 			}
 		}
 		return true, false

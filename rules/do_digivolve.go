@@ -85,7 +85,10 @@ func (doDigivolve) do(p *Position, a cardtext.Digivolve, run *effectRun, d *Deci
 	}
 	c, ok := p.took()
 	if !ok {
-		d.Player, d.Question, d.Clause, d.Effect = asker, AskAction, "8-1-3-1", run.ref
+		d.Player, d.Question, d.Clause, d.Effect = asker, AskAction, "15-10-2-1", run.ref
+		if a.DNA {
+			d.Clause = "8-2-3-1" // the two are chosen by the requirement
+		}
 		p.digivolveByEffect(d, &a, run)
 		if len(d.Options) == 0 && !d.refuse {
 			missedBy(a, run)
@@ -250,7 +253,7 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 		for _, c := range p.hand[run.ctrl].cards() {
 			if p.T.Cards[c].Category == Digimon && !containsCard(into, c) {
 				for _, r := range p.candidates(a.What, run, nil) {
-					d.try(Choice{Verb: VDigivolve, Perm: r.Perm, Card: c}, "15-1-2")
+					d.try(Choice{Verb: VDigivolve, Perm: r.Perm, Card: c}, "15-10-2-1")
 				}
 			}
 		}

@@ -130,10 +130,17 @@ func (doPlay) do(p *Position, a cardtext.Play, run *effectRun, d *Decision, aske
 				n = min(max(1, p.howManyOf(a.What, run))*max(1, run.mult), n)
 			}
 			if n == 1 {
-				d.Player, d.Question, d.Clause, d.Effect = asker, AskAction, "7-1-1", run.ref
+				d.Player, d.Question, d.Clause, d.Effect = asker, AskAction, "15-10-2-1", run.ref
 				p.notePicks(a.What, run, cands, func(clause Clause) { d.also(p, clause) })
 				for _, r := range cands {
 					d.add(Choice{Verb: VPlay, Card: r.Card.ID})
+				}
+				if d.refuse {
+					for _, r := range p.candidates(a.What, run, nil) {
+						if clause := p.whyNotPlayed(&a, run, r); clause != "" {
+							d.try(Choice{Verb: VPlay, Card: r.Card.ID}, clause)
+						}
+					}
 				}
 				if run.mayPass {
 					d.leave(p)
@@ -188,25 +195,31 @@ func (doPlay) object(cardtext.Play) *cardtext.Select {
 
 // playable are the cards that the effect could have its player play now.
 func (p *query) playable(a *cardtext.Play, run *effectRun) []Ref {
-	pl := p.doer(run)
 	var out []Ref
 	for _, r := range p.candidates(a.What, run, nil) {
-		d := p.T.Cards[r.Card.ID]
-		if r.Perm != 0 || d.Blank || d.PlayCost < 0 && !d.Token || d.Category == Option || d.Category == DigiEgg {
-			continue // 7-1-1
+		if p.whyNotPlayed(a, run, r) == "" {
+			out = append(out, r)
 		}
-		if a.Except != nil && p.cardFits(a.Except, r.Card.ID) {
-			continue
-		}
-		if p.barredPlay(run.ctrl, r.Card.ID) || a.Breeding && (p.breeding(pl) != nil || d.Category != Digimon) {
-			continue // 3-4-7-2
-		}
-		if !a.Free && !p.canPay(pl, max(0, p.playCostBy(a, run, r.Card.ID)-p.mostPlaced(pl, r.Card.ID, a.Xros))) {
-			continue // 1-3-11-1, 1-3-11-4
-		}
-		out = append(out, r)
 	}
 	return out
+}
+
+// whyNotPlayed is the clause by which the effect can't have its player play a card that its words take in.
+func (p *query) whyNotPlayed(a *cardtext.Play, run *effectRun, r Ref) Clause {
+	pl, d := p.doer(run), p.T.Cards[r.Card.ID]
+	switch {
+	case r.Perm != 0 || d.Blank || d.PlayCost < 0 && !d.Token || d.Category == Option || d.Category == DigiEgg:
+		return "7-1-1"
+	case a.Except != nil && p.cardFits(a.Except, r.Card.ID):
+		return "15-10-2-1"
+	case p.barredPlay(run.ctrl, r.Card.ID):
+		return "15-1-3"
+	case a.Breeding && (p.breeding(pl) != nil || d.Category != Digimon):
+		return "3-4-7-2"
+	case !a.Free && !p.canPay(pl, max(0, p.playCostBy(a, run, r.Card.ID)-p.mostPlaced(pl, r.Card.ID, a.Xros))):
+		return "1-3-11-1" // or 1-3-11-4
+	}
+	return ""
 }
 
 func (p *Position) startPlayByEffect(a *cardtext.Play, run *effectRun, r Ref) {
