@@ -1,6 +1,7 @@
 package content
 
 import (
+	"fmt"
 	"maps"
 	"path"
 	"regexp"
@@ -285,7 +286,7 @@ func (r *agreementReader) clauseList(line int, s string) (list []rules.Clause) {
 func (s *site) checkOfficial() {
 	a, errs := agreementOf(s.files)
 	s.errs = append(s.errs, errs...)
-	done := map[string]bool{}
+	done, titles := map[string]bool{}, map[string]string{}
 	for i := range a.Answers {
 		p := a.Answers[i].Play
 		if p == nil || done[p.Proof.File] {
@@ -293,6 +294,13 @@ func (s *site) checkOfficial() {
 		}
 		done[p.Proof.File] = true
 		s.checkPlay(p)
+		for _, f := range OfficialFaults(p) {
+			s.fail(p.Proof.File, 1, "%s", f)
+		}
+		if was := titles[p.Title]; was != "" {
+			s.fail(p.Proof.File, 1, "its title is that of %s: name the card in both", was)
+		}
+		titles[p.Title] = p.Proof.File
 		if len(a.Answers[i].Asks) == 0 {
 			s.fail(p.Proof.File, 1, "no asks line says what is asked")
 		}
@@ -301,7 +309,7 @@ func (s *site) checkOfficial() {
 
 // playOf reads the head of a scenario with real cards.
 func playOf(file, src string) Play {
-	p := Play{Title: scenarioTitle(src)}
+	p := Play{Title: scenarioTitle(src), FromText: slices.Contains(sources(scenarioHead(src, "source")), TextSource)}
 	p.Clauses, _ = scenarioClauses(src)
 	for _, c := range scenarioCardRE.FindAllStringSubmatch(src, -1) {
 		if !slices.Contains(p.Cards, c[1]) {
@@ -310,6 +318,21 @@ func playOf(file, src string) Play {
 	}
 	p.Proof = Proof{Title: p.Title, File: file, Line: 1, Source: src}
 	return p
+}
+
+// OfficialFaults says what is wrong with how the scenario of an official answer tells what decides:
+// its title can be understood where it stands alone, and it names more than clauses that hold for
+// every effect. Where nothing but the words of the card decides, its source line says text.
+func OfficialFaults(p *Play) (faults []string) {
+	if m := pronounTitleRE.FindString(p.Title); m != "" {
+		faults = append(faults, fmt.Sprintf("the title begins with %q: name what it is about", m))
+	}
+	if !p.FromText && onlyGeneral(p.Clauses) {
+		faults = append(faults, fmt.Sprintf(
+			"%s holds for every effect: want the clause that decides this one, or text in the source line",
+			p.Clauses[0]))
+	}
+	return faults
 }
 
 // checkPlay checks what all scenarios with real cards have in common.

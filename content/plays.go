@@ -22,7 +22,9 @@ type Play struct {
 	Title   string         // its "# …" lines
 	Clauses []rules.Clause // from its "clauses" line
 	Cards   []string       `json:",omitempty"` // every card that it names by number
-	Proof   Proof          // ID "play/BT1-021", Kind KindPlay
+	// FromText says whether its source line names the words of the card as what decides.
+	FromText bool  `json:",omitempty"`
+	Proof    Proof // ID "play/BT1-021", Kind KindPlay
 }
 
 // Plays lists the card scenarios, by file.

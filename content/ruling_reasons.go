@@ -33,6 +33,12 @@ var generalClauses = []rules.Clause{
 	"1-3-2", "15-5-1", "15-6-1", "15-8-5-1", "15-9-2-2", "15-10-2-1",
 }
 
+// onlyGeneral says whether clauses are cited, and all of them hold for every effect.
+func onlyGeneral(cited []rules.Clause) bool {
+	other := func(n rules.Clause) bool { return !slices.Contains(generalClauses, n) }
+	return len(cited) > 0 && !slices.ContainsFunc(cited, other)
+}
+
 // ReasonClauses are the clauses that a reason names.
 func ReasonClauses(because string) (numbers []rules.Clause) {
 	for _, n := range reasonClauseRE.FindAllString(because, -1) {
@@ -94,8 +100,7 @@ func RulingFaults(r *Ruling) (faults []string) {
 			}
 		}
 	}
-	alone := func(n rules.Clause) bool { return !slices.Contains(generalClauses, n) }
-	if len(from) == 0 && len(r.Clauses) > 0 && !slices.ContainsFunc(r.Clauses, alone) {
+	if len(from) == 0 && onlyGeneral(r.Clauses) {
 		bad("%s holds for every effect: want the clause, answer or text that decides this one", r.Clauses[0])
 	}
 	if m := pronounTitleRE.FindString(r.Title); m != "" {

@@ -47,3 +47,25 @@ func TestRulingFaults(t *testing.T) {
 		t.Errorf("a title whose first word only begins like a pronoun is a fault: %q", got)
 	}
 }
+
+// TestOfficialFaults: a title that points, and clauses that hold for every effect, are faults of an
+// official answer's scenario too; there the source line always names an answer, so only the word
+// text stands in for a clause.
+func TestOfficialFaults(t *testing.T) {
+	head := func(title, source, clauses string) *Play {
+		p := playOf("official/12xx/Q1234.scn", "# "+title+"\nsource "+source+"\nclauses "+clauses+"\n")
+		return &p
+	}
+	for _, c := range []struct{ title, source, clauses, want string }{
+		{"A Digimon stays.", "Q1234", "4-7-8, 15-6-1", ""},
+		{"A Digimon stays.", "Q1234, text", "15-6-1, 1-3-2", ""},
+		{"Items stay.", "Q1234", "4-7-8", ""},
+		{"A Digimon stays.", "Q1234", "15-6-1, 1-3-2", "15-6-1 holds for every effect"},
+		{"Its Digimon stays.", "Q1234", "4-7-8", `begins with "Its"`},
+	} {
+		got := strings.Join(OfficialFaults(head(c.title, c.source, c.clauses)), "; ")
+		if (got == "") != (c.want == "") || !strings.Contains(got, c.want) {
+			t.Errorf("%q, source %s, clauses %s: got %q, want %q", c.title, c.source, c.clauses, got, c.want)
+		}
+	}
+}

@@ -56,11 +56,13 @@ type AnswerPage struct {
 	Cards   []Link
 	Rulings []Link
 	Law     []LawRow
-	Proof   *ProofView // nil: it isn't played here
-	Absent  bool       // it has a scenario, but its cards aren't here
-	Source  string     // the scenario file where Proof is nil
-	Ours    []Link
-	Theirs  []Link
-	Prev    *Link
-	Next    *Link
+	// CardText says that the words of the card decide.
+	CardText bool
+	Proof    *ProofView // nil: it isn't played here
+	Absent   bool       // it has a scenario, but its cards aren't here
+	Source   string     // the scenario file where Proof is nil
+	Ours     []Link
+	Theirs   []Link
+	Prev     *Link
+	Next     *Link
 }

@@ -138,6 +138,7 @@ func (s *site) officialAnswer(c echo.Context) error {
 	defer cancel()
 	v := templates.AnswerPage{Q: q, Class: strings.ToLower(answerWords[x.Class][0]), Means: capitalized(answerWords[x.Class][1]) + ".", Asks: x.Asks, Title: x.Title(), Because: content.Typeset(x.Because),
 		Law: s.lawRows(x.Clauses()), Ours: s.clauseLinks(x.Ours), Theirs: s.clauseLinks(x.Theirs)}
+	v.CardText = x.Play != nil && x.Play.FromText
 	switch x.Class {
 	case content.AnswerNoPlay, content.AnswerNoWay:
 		v.Because = capitalized(content.Typeset(x.Reason.Words)) + "."
