@@ -309,7 +309,8 @@ func (s *site) checkOfficial() {
 
 // playOf reads the head of a scenario with real cards.
 func playOf(file, src string) Play {
-	p := Play{Title: scenarioTitle(src), FromText: slices.Contains(sources(scenarioHead(src, "source")), TextSource)}
+	from := sources(scenarioHead(src, "source"))
+	p := Play{Title: scenarioTitle(src), FromText: slices.Contains(from, TextSource)}
 	p.Clauses, _ = scenarioClauses(src)
 	for _, c := range scenarioCardRE.FindAllStringSubmatch(src, -1) {
 		if !slices.Contains(p.Cards, c[1]) {
