@@ -50,6 +50,7 @@ type Choice struct {
 type Refusal struct {
 	Choice Choice
 	Clause Clause
+	By     EffectRef // the effect whose text withholds it, if one does
 }
 
 // Decision is a point where somebody must choose.
@@ -89,7 +90,7 @@ func (d *Decision) try(c Choice, clause Clause) {
 	if clause == "" {
 		d.Options = append(d.Options, c)
 	} else if d.refuse {
-		d.Refusals = append(d.Refusals, Refusal{c, clause})
+		d.Refusals = append(d.Refusals, Refusal{Choice: c, Clause: clause})
 	}
 }
 
@@ -132,7 +133,13 @@ func (p *Position) Refused() *Decision {
 	if p.Over || p.answered {
 		return nil
 	}
-	return p.run(true)
+	d := p.run(true)
+	if d != nil {
+		for i := range d.Refusals {
+			d.Refusals[i].By = p.refusedBecause(&d.Refusals[i])
+		}
+	}
+	return d
 }
 
 func (p *Position) run(refuse bool) *Decision {

@@ -55,33 +55,42 @@ func (doBar) survey(*Table, cardtext.Bar) {
 
 // barred says that an effect keeps the player from something.
 func (p *query) barred(pl Player, from cardtext.Barred) bool {
-	found := false
-	for i := range p.lasting {
-		if b, ok := p.lasting[i].act.(cardtext.Bar); ok && bars(b, from) && (b.Who == cardtext.Both || p.lasting[i].ctrl != pl) {
-			found = true
-		}
-	}
-	p.eachStanding(standBar, func(a cardtext.Action, in instance, _ *Permanent, _ *cardtext.Sentence) {
-		if b, ok := a.(cardtext.Bar); ok && bars(b, from) && (b.Who == cardtext.Both || in.ctrl != pl) {
-			found = true
-		}
-	})
-	return found
+	_, is := p.barredBy(pl, from)
+	return is
+}
+
+// barredBy is barred with the effect that does so.
+func (p *query) barredBy(pl Player, from cardtext.Barred) (EffectRef, bool) {
+	return p.findBar(func(b cardtext.Bar, ctrl Player) bool { return bars(b, from) && (b.Who == cardtext.Both || ctrl != pl) })
 }
 
 // barredCard says that an effect keeps the player from playing the card, by whatever means.
 func (p *query) barredCard(pl Player, c CardID) bool {
-	found := false
-	look := func(a cardtext.Action, ctrl Player) {
-		if b, ok := a.(cardtext.Bar); ok && b.From == cardtext.BarPlay && (b.Who == cardtext.Both || ctrl != pl) && p.cardFits(&b.What.Filter, c) {
-			found = true
+	_, is := p.cardBarredBy(pl, c)
+	return is
+}
+
+// cardBarredBy is barredCard with the effect that does so.
+func (p *query) cardBarredBy(pl Player, c CardID) (EffectRef, bool) {
+	return p.findBar(func(b cardtext.Bar, ctrl Player) bool {
+		return b.From == cardtext.BarPlay && (b.Who == cardtext.Both || ctrl != pl) && p.cardFits(&b.What.Filter, c)
+	})
+}
+
+// findBar is the first effect that keeps somebody from something in the way that fits asks for.
+func (p *query) findBar(fits func(b cardtext.Bar, ctrl Player) bool) (by EffectRef, found bool) {
+	for i := range p.lasting {
+		l := &p.lasting[i]
+		if b, ok := l.act.(cardtext.Bar); ok && !found && fits(b, l.ctrl) {
+			by, found = l.src, true
 		}
 	}
-	for i := range p.lasting {
-		look(p.lasting[i].act, p.lasting[i].ctrl)
-	}
-	p.eachStanding(standBar, func(a cardtext.Action, in instance, _ *Permanent, _ *cardtext.Sentence) { look(a, in.ctrl) })
-	return found
+	p.eachStanding(standBar, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+		if b, ok := a.(cardtext.Bar); ok && !found && fits(b, in.ctrl) {
+			by, found = EffectRef{Def: in.def.ID, Card: in.card, Perm: holder.ID}, true
+		}
+	})
+	return by, found
 }
 
 func bars(b cardtext.Bar, from cardtext.Barred) bool {
@@ -90,16 +99,22 @@ func bars(b cardtext.Bar, from cardtext.Barred) bool {
 
 // barredPlay says that an effect of the player can't play the card, whoever it has play it: what bars a player bars that player's effects.
 func (p *query) barredPlay(pl Player, c CardID) bool {
-	if p.barredCard(pl, c) {
-		return true
+	_, is := p.playBarredBy(pl, c)
+	return is
+}
+
+// playBarredBy is barredPlay with the effect that does so.
+func (p *query) playBarredBy(pl Player, c CardID) (EffectRef, bool) {
+	if by, is := p.cardBarredBy(pl, c); is {
+		return by, true
 	}
 	switch p.T.Cards[c].Category {
 	case Digimon:
-		return p.barred(pl, cardtext.BarPlayDigimon)
+		return p.barredBy(pl, cardtext.BarPlayDigimon)
 	case Tamer:
-		return p.barred(pl, cardtext.BarPlayBoth)
+		return p.barredBy(pl, cardtext.BarPlayBoth)
 	}
-	return false
+	return EffectRef{}, false
 }
 
 // lessCost is what a reduction takes off: nothing where the player is kept from reducing that cost. What adds to a cost still does.

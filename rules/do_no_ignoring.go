@@ -36,12 +36,14 @@ func (doNoIgnoring) survey(*Table, cardtext.NoIgnoring) {
 }
 
 // noIgnoring says that digivolution requirements can't be ignored now.
-func (p *query) noIgnoring() bool {
-	found := false
-	p.eachStanding(standNoIgnoring, func(a cardtext.Action, _ instance, _ *Permanent, _ *cardtext.Sentence) {
-		if _, ok := a.(cardtext.NoIgnoring); ok {
-			found = true
+func (p *query) noIgnoring() bool { return p.ignoringBarredBy() != (EffectRef{}) }
+
+// ignoringBarredBy is the effect that says so.
+func (p *query) ignoringBarredBy() (by EffectRef) {
+	p.eachStanding(standNoIgnoring, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+		if _, ok := a.(cardtext.NoIgnoring); ok && by == (EffectRef{}) {
+			by = EffectRef{Def: in.def.ID, Card: in.card, Perm: holder.ID}
 		}
 	})
-	return found
+	return by
 }

@@ -13,7 +13,7 @@ var asking = []string{
 	"state.go", "encode.go", "query.go", "feature.go", "token.go", "declared.go", "became.go", "information.go", "remembered.go", "held.go",
 	"areas.go", "standing.go", "filter.go", "total.go", "reference.go", "kept.go", "selection.go", "condition.go", "met.go", "namesake.go", "one_meant.go", "alike.go",
 	"optional.go", "origin.go", "silence.go", "keyword_named.go", "other.go", "refuse.go", "invariants.go", "do_meet_colors.go", "do_no_ignoring.go",
-	"do_raise_maximum.go", "do_treat_colors.go", "do_gain_effects_of.go", "do_turn_end.go",
+	"do_raise_maximum.go", "note_refused.go", "do_treat_colors.go", "do_gain_effects_of.go", "do_turn_end.go",
 }
 
 // changers are the functions of those files that change what is, and when.

@@ -124,7 +124,7 @@ func (p *Position) withhold(d *Decision, key string) {
 			d.also(p, "18-3-3")
 			d.also(p, "18-3-3-3")
 			if d.refuse {
-				d.Refusals = append(d.Refusals, Refusal{o, "18-3-3"})
+				d.Refusals = append(d.Refusals, Refusal{Choice: o, Clause: "18-3-3"})
 			}
 			continue
 		}

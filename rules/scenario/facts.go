@@ -443,6 +443,7 @@ type modalResult struct {
 	ok     bool
 	why    string       // for a failure
 	clause rules.Clause // for "may not": the clause that withholds it
+	by     string       // for "may not": whose text withholds it, as the end of a sentence; "" if none does
 	silent bool         // it fails though its opposite isn't true: it isn't asked, or another clause withholds it
 }
 
@@ -472,11 +473,12 @@ func (f *factProg) judgeModal(p *rules.Position, d *rules.Decision) modalResult 
 			other = i
 		}
 	}
-	var behind, refusal rules.Clause // of the question behind "activate or decline?": that of the choice itself, and why this one isn't in it
+	var behind rules.Clause // of the question behind "activate or decline?": that of the choice itself
+	var refusal withheld    // and why this one isn't in it
 	ahead, asked := fit > 0, f.act.asksFor(d)
 	if fit == 0 && (m.Kind == May || m.Kind == MayNot) {
 		found, met := lookAhead(p, d, f.act, func(q *rules.Position, next *rules.Decision) {
-			if refusal == "" {
+			if refusal.clause == "" {
 				refusal = f.refusedBy(q, m.Because)
 			}
 			behind = next.Clause
@@ -489,8 +491,8 @@ func (f *factProg) judgeModal(p *rules.Position, d *rules.Decision) modalResult 
 			return modalResult{ok: true, clause: d.Clause}
 		}
 		why := "it is not offered"
-		if cl := f.refusedBy(p, ""); cl != "" {
-			why = "not by " + string(cl)
+		if w := f.refusedBy(p, ""); w.clause != "" {
+			why = "not by " + string(w.clause) + w.by
 		}
 		return modalResult{why: why + "; " + questionText(p, d)}
 	case MayOnly, Must:
@@ -508,15 +510,17 @@ func (f *factProg) judgeModal(p *rules.Position, d *rules.Decision) modalResult 
 	if bad := f.malformed(p, d); bad != "" {
 		return modalResult{why: bad, silent: true}
 	}
-	cl := f.refusedBy(p, m.Because)
-	if cl == "" {
-		cl = refusal
+	held := f.refusedBy(p, m.Because)
+	if held.clause == "" {
+		held = refusal
 	}
+	cl := held.clause
 	if m.Because != "" && cl != m.Because {
 		by := string(cl)
 		if by == "" {
 			by = "no clause in particular"
 		}
+		by += held.by
 		return modalResult{why: "it is withheld by " + by, silent: true}
 	}
 	if cl == "" {
@@ -527,7 +531,7 @@ func (f *factProg) judgeModal(p *rules.Position, d *rules.Decision) modalResult 
 			cl = behind
 		}
 	}
-	return modalResult{ok: true, clause: cl}
+	return modalResult{ok: true, clause: cl, by: held.by}
 }
 
 // notAsked says that what may not be done is not the question: then nothing is withheld, and "may not" would be true of anything.
@@ -565,22 +569,50 @@ var (
 		rules.VAccept: {rules.VAccept}, rules.VChoose: {rules.VChoose}, rules.VRepeat: {rules.VRepeat, rules.VStop}, rules.VStop: {rules.VRepeat, rules.VStop}}
 )
 
+// withheld is why an action can't be chosen: the clause, and whose text it is as the end of a sentence.
+type withheld struct {
+	clause rules.Clause
+	by     string
+}
+
 // refusedBy is the clause that withholds the action: the wanted one if it is among them.
-func (f *factProg) refusedBy(p *rules.Position, want rules.Clause) rules.Clause {
+func (f *factProg) refusedBy(p *rules.Position, want rules.Clause) (w withheld) {
 	q := copyOf(p) // asking again must not disturb the walk's own decision
 	defer done(q)
 	d := q.Refused()
 	if d == nil {
-		return ""
+		return w
 	}
-	clause := rules.Clause("")
 	for i := range d.Refusals {
 		r := &d.Refusals[i]
-		if f.act.fits(q, d, &r.Choice) && (clause == "" || r.Clause == want) {
-			clause = r.Clause
+		if f.act.fits(q, d, &r.Choice) && (w.clause == "" || r.Clause == want) {
+			w = withheld{r.Clause, forbidsText(q, r)}
 		}
 	}
-	return clause
+	return w
+}
+
+// forbidsText is whose text withholds something, as the end of a sentence; "" if no text does.
+func forbidsText(p *rules.Position, r *rules.Refusal) string {
+	who := forbidder(p, r.By)
+	switch {
+	case who == "":
+		return ""
+	case r.Clause == "15-1-3":
+		return ": " + who + " forbids it"
+	}
+	return ": " + who + " keeps it from suspending"
+}
+
+// forbidder names an effect that forbids something: of what the set-up says only the card is known.
+func forbidder(p *rules.Position, by rules.EffectRef) string {
+	switch {
+	case by.Card == 0:
+		return ""
+	case by.Def == 0:
+		return "an effect of " + cardName(p, by.Card)
+	}
+	return effectName(p, by, 0)
 }
 
 // malformed says why an action that is said to be impossible could never be possible here, "" if it could.

@@ -197,6 +197,9 @@ func (r *recorder) choice(p *rules.Position, d *rules.Decision, o *rules.Choice)
 	if d.Question == rules.AskBlock && len(d.Options) == 1 && o.Verb == rules.VDecline {
 		s.Text, s.Kind = s.Player+" can't block", "event"
 	}
+	if o.Verb == rules.VAccept || s.Text == s.Player+" declines" { // as script lines these needn't say what
+		s.Text += partText(p, d)
+	}
 	if o.Verb == rules.VDecline && slices.Contains(d.Also, "15-9-2-2") { // the question's own clause says how many are chosen
 		s.Clause = "15-9-2-2"
 	}
@@ -355,7 +358,7 @@ func (r *recorder) check(l *Line, p *rules.Position, d *rules.Decision, si int) 
 			case m.Kind == May:
 				m.Kind = MayNot
 			}
-			s.Text = m.String()
+			s.Text = m.String() + judged.by
 		} else {
 			s.failed = !f.holds(p)
 		}

@@ -81,13 +81,13 @@ func (p *Parting) options(wrong, right *rules.Position) bool {
 	}
 	for _, t := range ws {
 		if !slices.Contains(rs, t) {
-			p.Wrong, p.Right = step(can(t), dw.Clause), step(cant(t), refusal(right, t))
+			p.Wrong, p.Right = step(can(t), dw.Clause), withheldSteps(t, refusal(right, t), dw.Player.String())
 			return true
 		}
 	}
 	for _, t := range rs {
 		if !slices.Contains(ws, t) {
-			p.Wrong, p.Right = step(cant(t), refusal(wrong, t)), step(can(t), dr.Clause)
+			p.Wrong, p.Right = withheldSteps(t, refusal(wrong, t), dw.Player.String()), step(can(t), dr.Clause)
 			return true
 		}
 	}
@@ -149,7 +149,8 @@ func unchecked(steps []ProofStep, boards []Board) (ss []ProofStep, bs []Board) {
 func (p *Parting) end(wrong, right *rules.Position) {
 	switch {
 	case len(p.Wrong) == 0 && p.Right[0].Kind == "choice":
-		p.Wrong = []ProofStep{{Text: cant(p.Right[0].Text), Clause: refusal(wrong, p.Right[0].Text), Player: p.Right[0].Player, Kind: "check"}}
+		text := p.Right[0].Text
+		p.Wrong = withheldSteps(text, refusal(wrong, text), p.Right[0].Player)
 	case len(p.Wrong) == 0:
 		p.Wrong = stands(wrong)
 	case len(p.Right) == 0:
@@ -178,19 +179,24 @@ func stands(p *rules.Position) []ProofStep {
 	return []ProofStep{{Text: questionText(p, d), Clause: d.Clause, Player: d.Player.String(), Kind: "check"}}
 }
 
-// refusal is the clause for which what the sentence says can't be chosen, "" if none is known.
-func refusal(p *rules.Position, text string) rules.Clause {
+// refusal is why what the sentence says can't be chosen, empty if nothing is known.
+func refusal(p *rules.Position, text string) withheld {
 	q := p.Clone()
 	d := q.Step(nil)
 	if d == nil {
-		return ""
+		return withheld{}
 	}
 	for _, r := range q.Refusals() {
 		if optionText(q, d, &r.Choice) == text {
-			return r.Clause
+			return withheld{r.Clause, forbidsText(q, &r)}
 		}
 	}
-	return ""
+	return withheld{}
+}
+
+// withheldSteps is the one step that says that what the sentence says can't be chosen, and why.
+func withheldSteps(text string, why withheld, player string) []ProofStep {
+	return []ProofStep{{Text: cant(text) + why.by, Clause: why.clause, Player: player, Kind: "check"}}
 }
 
 // cant turns "Ann attacks Bob with Rex" into "Ann can’t attack Bob with Rex".
@@ -346,7 +352,7 @@ func fitting(p *rules.Position, d *rules.Decision, lists ...*[]told) int {
 
 // refuse says that a choice can't be made here, if there is a clause that withholds it.
 func (r *recorder) refuse(p *rules.Position, d *rules.Decision, t *told) {
-	if clause := refusal(p, t.text); clause != "" {
-		r.add(p, ProofStep{Text: cant(t.text), Clause: clause, Player: d.Player.String(), Kind: "check"})
+	if why := refusal(p, t.text); why.clause != "" {
+		r.add(p, withheldSteps(t.text, why, d.Player.String())[0])
 	}
 }

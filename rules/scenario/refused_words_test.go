@@ -35,6 +35,103 @@ Bob battle: Ban
 	}
 }
 
+// TestRefusedByWhom: what a text forbids is refused by that text, named; where it doesn't reach, nothing
+// is refused, or by something else without a name.
+func TestRefusedByWhom(t *testing.T) {
+	const cards = `# Whose text.
+card Pup: Digimon Lv.3 Blue, 1000 DP, play 3
+card Old: Digimon Lv.3 Red, 1000 DP, play 3
+card Big: Digimon Lv.4 Red, 3000 DP, play 5, digivolve Blue Lv.3 for 0, digivolve Red Lv.3 for 0
+card Bolt: Option Blue, use 0
+  [Main] <Draw 1>.
+card Nest: Digimon Lv.4 Blue, 4000 DP, play 2
+  [On Play] You may play 1 Digimon card from your hand without paying the cost.
+card Wall: Digimon Lv.4 Black, 4000 DP
+  <Blocker>
+card Foe: Digimon Lv.4 Black, 4000 DP
+card Peace: Digimon Lv.4 Black, 5000 DP
+  [All Turns] Your opponent's blue Digimon can't attack.
+card Calm: Digimon Lv.4 Black, 5000 DP
+  [All Turns] Your opponent's blue Digimon can't attack players.
+card Hush: Digimon Lv.4 Black, 5000 DP
+  [All Turns] Your opponent's blue Digimon can't suspend.
+card Stay: Digimon Lv.4 Black, 5000 DP
+  [All Turns] Your opponent's blue Digimon can't digivolve.
+card Mute: Digimon Lv.4 Black, 5000 DP
+  [All Turns] Your opponent can't use Option cards.
+card Ban: Digimon Lv.4 Black, 5000 DP
+  [All Turns] Your opponent can't play red Digimon.
+card Rush: Digimon Lv.4 Blue, 9000 DP
+  [Your Turn] While this Digimon is unsuspended, your opponent's Digimon can't block.
+turn Ann, memory 5
+`
+	for _, tt := range []struct{ name, rest, want string }{
+		{"attack", "Ann battle: Pup\nBob battle: Peace\nnow Ann may not attack Bob with Pup\n", "Ann may not attack Bob with Pup: Peace's [All Turns] forbids it [15-1-3]"},
+		{"may attack", "Ann battle: Old\nBob battle: Peace\nnow Ann may attack Bob with Old\n", "Ann may attack Bob with Old [6-5-1]"},
+		{"suspended", "Ann battle: Pup (suspended)\nBob battle: Hush\nnow Ann may not attack Bob with Pup\n", "Ann may not attack Bob with Pup [11-2-5]"},
+		{"suspend", "Ann battle: Pup\nBob battle: Hush\nnow Ann may not attack Bob with Pup\n", "Ann may not attack Bob with Pup: Hush's [All Turns] keeps it from suspending [11-2-5]"},
+		{"player", "Ann battle: Pup\nBob battle: Calm (suspended)\nnow Ann may not attack Bob with Pup\n", "Ann may not attack Bob with Pup: Calm's [All Turns] forbids it [15-1-3]"},
+		{"not the player", "Ann battle: Pup\nBob battle: Calm\nnow Ann may not attack Calm with Pup\n", "Ann may not attack Calm with Pup [11-2-7-1]"},
+		{"digivolve", "Ann battle: Pup\nAnn hand: Big\nBob battle: Stay\nnow Ann may not digivolve Pup into Big\n", "Ann may not digivolve Pup into Big: Stay's [All Turns] forbids it [15-1-3]"},
+		{"may digivolve", "Ann battle: Old\nAnn hand: Big\nBob battle: Stay\nnow Ann may digivolve Old into Big\n", "Ann may digivolve Old into Big [6-5-1]"},
+		{"use", "Ann battle: Pup\nAnn hand: Bolt\nBob battle: Mute\nnow Ann may not use Bolt\n", "Ann may not use Bolt: Mute's [All Turns] forbids it [15-1-3]"},
+		{"may use", "Ann battle: Pup\nAnn hand: Bolt\nBob battle: Ban\nnow Ann may use Bolt\n", "Ann may use Bolt [6-5-1]"},
+		{"play", "Ann hand: Old\nBob battle: Ban\nnow Ann may not play Old\n", "Ann may not play Old: Ban's [All Turns] forbids it [15-1-3]"},
+		{"by an effect", "Ann hand: Nest, Old, Pup\nBob battle: Ban\nAnn plays Nest\nAnn activates Nest's [On Play]\nnow Ann may not play Old\n",
+			"Ann may not play Old: Ban's [All Turns] forbids it [15-1-3]"},
+		{"block", "Ann battle: Pup, Rush\nBob battle: Wall\nAnn attacks Bob with Pup\nnow Bob may not block with Wall\n",
+			"Bob may not block with Wall: Rush's [Your Turn] forbids it [15-1-3]"},
+		{"no blocker", "Ann battle: Pup\nBob battle: Wall, Foe\nAnn attacks Bob with Pup\nnow Bob may not block with Foe\n", "Bob may not block with Foe [12-1-1]"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			_, r := played(t, usedOnly(cards, tt.rest)+tt.rest)
+			for _, st := range r.Main.Steps() {
+				if st.Kind != "check" {
+					continue
+				}
+				if got := st.Text + " [" + string(st.Clause) + "]"; got != tt.want {
+					t.Errorf("told %q, want %q", got, tt.want)
+				}
+				return
+			}
+			t.Errorf("no line\n%s", proof(r.Main))
+		})
+	}
+}
+
+// TestPartsAreNamed: who accepts or declines a part of an effect says which, in the words of the card.
+func TestPartsAreNamed(t *testing.T) {
+	const cards = `# Parts.
+card Two: Digimon Lv.4 Green, 4000 DP, play 4
+  [On Play] You may suspend 1 of your opponent's Digimon. Then, you may unsuspend this Digimon.
+card Price: Digimon Lv.4 Green, 4000 DP, play 4
+  [On Play] <Draw 1>. Then, by trashing 1 card in your hand, gain 1 memory.
+card Over: Digimon Lv.4 Green, 4000 DP, play 4
+  [On Play] Gain 1 memory. If you have 1 or more cards in your hand, you may gain 2 memory instead.
+card May: Digimon Lv.4 Green, 4000 DP, play 4
+  [On Play] You may gain 1 memory.
+card Foal: Digimon Lv.3 Green, 2000 DP
+turn Ann, memory 5
+`
+	for _, tt := range []struct{ name, rest, want string }{
+		{"declined", "Ann hand: Two\nBob battle: Foal\nAnn plays Two\nAnn declines\n",
+			"Ann declines: “You may suspend 1 of your opponent's Digimon.”"},
+		{"a price", "Ann hand: Price, Foal\nAnn plays Price\nAnn accepts\nAnn chooses Foal\n", "Ann accepts: “By trashing 1 card in your hand, gain 1 memory.”"},
+		{"instead", "Ann hand: Over, Foal\nAnn plays Over\nAnn accepts\n", "Ann accepts: “You may gain 2 memory instead.”"},
+		{"the whole effect", "Ann hand: May\nAnn plays May\nAnn declines May's [On Play]\n", "Ann declines May's [On Play]"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			_, r := played(t, usedOnly(cards, tt.rest)+tt.rest+"claim: turn = Ann\n")
+			for _, st := range r.Main.Steps() {
+				if st.Text == tt.want {
+					return
+				}
+			}
+			t.Errorf("no %q in\n%s", tt.want, proof(r.Main))
+		})
+	}
+}
+
 // TestModeCites: a mode that is chosen cites no impossibility.
 func TestModeCites(t *testing.T) {
 	const cards = `# Modes.

@@ -244,6 +244,17 @@ func declineText(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
 	return "declines"
 }
 
+// partText is the part of an effect that is accepted or declined, as the end of a sentence.
+func partText(p *rules.Position, d *rules.Decision) string {
+	if words := p.PartAsked(); words != "" {
+		return ": “" + words + "”"
+	}
+	if d.Effect.Def != 0 {
+		return " what " + effectName(p, d.Effect, iconAsked(d)) + " allows"
+	}
+	return ""
+}
+
 // choiceText is what is chosen: names, blanks as a number, a number, a color, words or a player.
 func choiceText(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
 	switch {

@@ -223,10 +223,8 @@ func stoppedWords(p *rules.Position, e *rules.Event) string {
 	switch {
 	case e.Word != "":
 		words += ": it has " + e.Word
-	case e.By.Card != 0 && e.By.Def != 0:
-		words += ": " + effectName(p, e.By, 0) + " forbids it"
 	case e.By.Card != 0:
-		words += ": an effect of " + cardName(p, e.By.Card) + " forbids it"
+		words += ": " + forbidder(p, e.By) + " forbids it"
 	}
 	return "{card} " + words
 }

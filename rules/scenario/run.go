@@ -292,8 +292,8 @@ func (w *walker) noMatch(p *rules.Position, d *rules.Decision, sp *stepProg) err
 	act.free = true
 	f := factProg{act: &act}
 	msg := "\"" + sp.step.String() + "\" is not possible here"
-	if cl := f.refusedBy(p, ""); cl != "" {
-		msg += " by " + string(cl)
+	if why := f.refusedBy(p, ""); why.clause != "" {
+		msg += " by " + string(why.clause) + why.by
 	} else if bad := f.malformed(p, d); bad != "" {
 		msg += ": " + bad
 	} else if a := &sp.act; a.verb == rules.VActivate && slices.ContainsFunc(w.acted, func(r rules.EffectCopy) bool { return a.effect.fits(p, r) }) {

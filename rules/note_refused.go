@@ -1,0 +1,60 @@
+package rules
+
+import "digijudge/rules/cardtext"
+
+// Whose text it is that withholds something: what a judge is asked next. It is looked for only where
+// somebody wants to know the refusals, so the rules themselves need not carry it along.
+
+// refusedBecause is the effect whose text withholds the choice, or none if no text does.
+func (p *query) refusedBecause(r *Refusal) EffectRef {
+	c := &r.Choice
+	pm, target := p.Perm(c.Perm), p.Perm(c.Target)
+	switch r.Clause {
+	case "11-2-5", "12-1-4": // it would have to suspend
+		if pm == nil || pm.Suspended {
+			return EffectRef{}
+		}
+		return p.forbiddenBecause(pm, cardtext.AbSuspend)
+	case "15-1-3":
+	default:
+		return EffectRef{}
+	}
+	var by EffectRef
+	deed := func(pm *Permanent, ab cardtext.Ability, d wouldDo) {
+		look := p.aside(nil)
+		if d.who = &by; by == (EffectRef{}) && pm != nil {
+			look.forbiddenDeed(pm, ab, d)
+		}
+	}
+	switch c.Verb {
+	case VAttack:
+		deed(pm, cardtext.AbAttack, wouldDo{})
+		if c.TargetPlayer {
+			deed(pm, cardtext.AbAttackPlayers, wouldDo{})
+			break
+		}
+		deed(pm, cardtext.AbAttackDigimon, wouldDo{})
+		deed(target, cardtext.AbBeAttacked, wouldDo{by: pm})
+	case VBlock:
+		deed(pm, cardtext.AbBlock, wouldDo{})
+		if p.attack.on {
+			deed(p.attacker(), cardtext.AbBeBlocked, wouldDo{by: pm})
+			deed(p.attacker(), cardtext.AbSwitchTarget, wouldDo{})
+		}
+	case VDigivolve, VDNA, VBurst, VAppFuse:
+		deed(pm, cardtext.AbDigivolve, wouldDo{into: c.Card})
+		deed(p.Perm(c.Perm2), cardtext.AbDigivolve, wouldDo{into: c.Card})
+		if by == (EffectRef{}) {
+			by = p.ignoringBarredBy()
+		}
+	case VPlay:
+		by, _ = p.playBarredBy(c.Player, c.Card)
+	case VUse:
+		by, _ = p.barredBy(c.Player, cardtext.BarUseOption)
+	case VLink:
+		from := p.Perm(c.Perm2)
+		deed(from, cardtext.AbLeaveButDeleted, wouldDo{})
+		deed(from, cardtext.AbLeaveButYours, wouldDo{})
+	}
+	return by
+}

@@ -1,0 +1,28 @@
+package rules
+
+// PartAsked is the part of an effect about which the position asks whether it is done, in the words of
+// the card; "" where it asks something else, or where the effect is a keyword's.
+func (p *Position) PartAsked() string {
+	if len(p.frames) == 0 {
+		return ""
+	}
+	run, ok := p.frames[len(p.frames)-1].(*effectRun)
+	if !ok || run.s >= len(run.body) || p.T.Effects[run.ref.Def].spec != nil {
+		return ""
+	}
+	at := run.s
+	if run.stage == gate {
+		if at = overwriter(run.body, at); at == 0 {
+			return ""
+		}
+	}
+	s := run.body[at]
+	s.Then, s.If, s.And = false, nil, false // they have led here
+	if run.stage == acts && len(s.By) > 0 {
+		s.By = nil
+	}
+	if !s.May && !s.Instead && len(s.By) == 0 {
+		return ""
+	}
+	return s.String()
+}
