@@ -30,7 +30,7 @@ func (doAddToHand) can(p *Position, a cardtext.AddToHand, run *effectRun, whole 
 }
 
 func (doAddToHand) do(p *Position, a cardtext.AddToHand, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
-	return p.withJoined(a.What, run, d, asker, nil, func(refs []Ref) { p.addToHand(refs, run) })
+	return p.withJoined(a.What, run, d, asker, nil, func(refs []Ref) { p.addToHand(refs, endOf(a.What.Area), run) })
 }
 
 func (doAddToHand) joins(a, b cardtext.AddToHand) bool {
@@ -48,7 +48,7 @@ func (doAddToHand) chooses(a cardtext.AddToHand) bool {
 	return asksFor(a.What)
 }
 
-func (p *Position) addToHand(refs []Ref, run *effectRun) {
+func (p *Position) addToHand(refs []Ref, from End, run *effectRun) {
 	run.moved = 0
 	refs = p.inReach(refs, run)
 	var gone removed
@@ -58,7 +58,7 @@ func (p *Position) addToHand(refs []Ref, run *effectRun) {
 			if r.Perm != 0 || !p.fresh(r.Card) {
 				continue
 			}
-			p.emit(Event{Verb: VAddHand, Card: c, Player: p.owner[c], From: p.where[c], To: Hand, Clause: "3-1-3-1-1"})
+			p.emit(Event{Verb: VAddHand, Card: c, Player: p.owner[c], From: p.where[c], FromEnd: from, To: Hand, Clause: "3-1-3-1-1"})
 			p.fromAnywhere(c, Hand, p.owner[c], false, false, &gone)
 			run.moved++
 		}

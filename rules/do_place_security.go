@@ -89,7 +89,8 @@ func (p *Position) placeInSecurity(refs []Ref, bottom, faceUp bool) (moved int) 
 				continue
 			}
 			owner := p.owner[c]
-			p.emit(Event{Verb: VPlaceSecurity, Card: c, Player: owner, From: p.where[c], To: SecurityStack, Clause: "3-1-3-5"})
+			p.emit(Event{Verb: VPlaceSecurity, Card: c, Player: owner, From: p.where[c], To: SecurityStack, ToEnd: topOrBottom(bottom),
+				Face: faceOf(faceUp), Clause: "3-1-3-5"})
 			p.fromAnywhere(c, SecurityStack, owner, bottom, faceUp, &gone)
 			moved++
 			added[owner] = append(added[owner], Ref{Card: p.ref(c)})

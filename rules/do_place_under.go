@@ -168,6 +168,13 @@ func (doPlaceUnder) do(p *Position, a cardtext.PlaceUnder, run *effectRun, d *De
 		return false, true
 	}
 	high := a.Top && p.isDigimon(under)
+	end := NoEnd
+	switch {
+	case high:
+		end = TopEnd
+	case a.SaysBottom():
+		end = BottomEnd
+	}
 	var placed CardID
 	var moved []CardID
 	if low := !high && mixed(run.picks); !low && high != (run.picks[0].Perm != 0) { // what is put on top last lies on top; of departures the last one comes first
@@ -177,7 +184,7 @@ func (doPlaceUnder) do(p *Position, a cardtext.PlaceUnder, run *effectRun, d *De
 		for i, r := range run.picks {
 			if r.Perm != 0 {
 				run.of = under.ID
-				p.leave([]Ref{r}, leaveFrame{verb: VPlaceUnder, to: UnderCard, host: under.ID, high: high})
+				p.leave([]Ref{r}, leaveFrame{verb: VPlaceUnder, to: UnderCard, host: under.ID, high: high, end: end})
 				continue
 			}
 			c := r.Card.ID
@@ -192,7 +199,12 @@ func (doPlaceUnder) do(p *Position, a cardtext.PlaceUnder, run *effectRun, d *De
 				p.note("4-7-9")
 			}
 			p.noteNoOverflow(c, "4-19-4")
-			p.emit(Event{Verb: VPlaceUnder, Card: c, Player: p.owner[c], Perm: under.ID, From: p.where[c], To: UnderCard, Clause: tuckedBy(under, p.isDigimon(under))})
+			e := Event{Verb: VPlaceUnder, Card: c, Player: p.owner[c], Perm: under.ID, From: p.where[c], To: UnderCard, ToEnd: end,
+				FromEnd: endOf(a.What.Area), Clause: tuckedBy(under, p.isDigimon(under))}
+			if a.FaceDown {
+				e.Face = FaceDown
+			}
+			p.emit(e)
 			p.takeFromStack(c)
 			p.takeOut(c)
 			if !stacked {

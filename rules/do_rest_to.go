@@ -78,7 +78,7 @@ func (doRestTo) do(p *Position, a cardtext.RestTo, run *effectRun, d *Decision, 
 				p.emit(Event{Verb: VAddHand, Card: c, Player: run.ctrl, From: Deck, To: Hand, Clause: "15-15-3-2"})
 				p.moveCard(c, Hand, run.ctrl, false, false)
 			default:
-				p.emit(Event{Verb: VReturnDeck, Card: c, Player: run.ctrl, From: Deck, To: Deck, Clause: clause})
+				p.emit(Event{Verb: VReturnDeck, Card: c, Player: run.ctrl, From: Deck, To: Deck, ToEnd: topOrBottom(a.To != cardtext.DeckTop), Clause: clause})
 				z := &p.deck[run.ctrl]
 				z.remove(c)
 				if a.To == cardtext.DeckTop {
@@ -126,7 +126,8 @@ func (p *Position) backToSecurity(a cardtext.RestTo, run *effectRun) {
 			continue
 		}
 		owner := p.owner[c]
-		p.emit(Event{Verb: VPlaceSecurity, Card: c, Player: owner, From: SecurityStack, To: SecurityStack, Clause: "15-15-3-6"})
+		p.emit(Event{Verb: VPlaceSecurity, Card: c, Player: owner, From: SecurityStack, To: SecurityStack, ToEnd: topOrBottom(a.To != cardtext.SecurityTop),
+			Clause: "15-15-3-6"})
 		z := &p.security[owner]
 		z.remove(c)
 		if p.faceup[c] = false; a.To == cardtext.SecurityTop {

@@ -102,7 +102,8 @@ func (doTrash) do(p *Position, a cardtext.Trash, run *effectRun, d *Decision, as
 					p.note("15-15-3-1") // not trashed from where it was
 					from = NoZone
 				}
-				p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: from, FromPlayer: p.owner[c], To: Trash, Clause: "4-16-1"})
+				p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: from, FromEnd: endOf(a.What.Area), FromPlayer: p.owner[c], To: Trash,
+					Clause: "4-16-1"})
 				if p.where[c] == SecurityStack {
 					p.noteNotTiming(c, cardtext.Security, "15-16-10-1")
 				}

@@ -112,6 +112,9 @@ type Event struct {
 	TargetPlayer bool   // the target is the opponent of Player
 	N            int
 	From, To     Zone
+	FromEnd      End  // of From, where the text says which
+	ToEnd        End  // of To, or of the cards under Perm
+	Face         Face // how it comes to lie, where the text says so
 	FromPlayer   Player
 	InBattle     bool
 	ByRules      bool
@@ -122,6 +125,53 @@ type Event struct {
 	Phase        Phase
 	Word         string
 	Act          cardtext.Action // VChange, VGain: what is laid on Perm, or on all that its words cover when Perm is 0
+}
+
+// End is an end of a pile, or of the cards under a card.
+type End uint8
+
+// The ends.
+const (
+	NoEnd End = iota
+	TopEnd
+	BottomEnd
+)
+
+// endOf is the end of which a phrase speaks.
+func endOf(area cardtext.Where) End {
+	switch area {
+	case cardtext.DeckTop, cardtext.SecurityTop, cardtext.SourcesTopOf:
+		return TopEnd
+	case cardtext.DeckBottom, cardtext.SecurityBottom, cardtext.SourcesBottomOf:
+		return BottomEnd
+	}
+	return NoEnd
+}
+
+// topOrBottom is the end at which something comes to lie.
+func topOrBottom(bottom bool) End {
+	if bottom {
+		return BottomEnd
+	}
+	return TopEnd
+}
+
+// Face says which way up a card comes to lie.
+type Face uint8
+
+// The faces.
+const (
+	NoFace Face = iota
+	FaceUp
+	FaceDown
+)
+
+// faceOf is FaceUp, or nothing where a text says nothing.
+func faceOf(up bool) Face {
+	if up {
+		return FaceUp
+	}
+	return NoFace
 }
 
 func (p *Position) emit(e Event) int {

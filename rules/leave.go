@@ -30,6 +30,7 @@ type leaveFrame struct {
 	// For what is placed under another permanent, or linked to it.
 	host PermID
 	high bool // right under its top card
+	end  End  // where the text says that they come to lie, for the record
 
 	// For a link.
 	room   Ref // the link card that makes room
@@ -378,9 +379,16 @@ func (p *Position) departOne(f *leaveFrame, lv *leaver) {
 			e.Target, e.TargetCard = f.host, p.top(f.host)
 		}
 	}
+	switch f.verb {
+	case VReturnDeck, VPlaceSecurity:
+		e.ToEnd, e.Face = topOrBottom(f.bottom), faceOf(f.faceUp)
+	case VPlaceUnder:
+		e.ToEnd = f.end
+	}
 	p.noteDeparting(f, lv, pm)
+	went := 0
 	if f.verb != VLink { // said when it is plugged in
-		p.emit(e)
+		went = p.emit(e)
 	}
 	if f.verb == VLink {
 		p.note("4-9-4")
@@ -398,7 +406,7 @@ func (p *Position) departOne(f *leaveFrame, lv *leaver) {
 	}
 	trash := func(cards []CardID, clause Clause) {
 		for _, c := range cards {
-			p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: UnderCard, Perm: lv.perm, Clause: clause, By: f.by})
+			p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: UnderCard, Perm: lv.perm, Clause: clause, ByRules: true, Cause: went})
 			p.moveCard(c, Trash, p.owner[c], false, true)
 		}
 	}

@@ -135,6 +135,10 @@ func (p *Position) returnCards(refs []Ref, verb Verb, to Zone, bottom bool) (mov
 	var gone removed
 	var under []PermID // the Digimon from under which they come, and the cards of each
 	var cards [][]CardID
+	end := NoEnd
+	if to == Deck {
+		end = topOrBottom(bottom)
+	}
 	p.sameTime(func() {
 		for _, r := range refs {
 			c := r.Card.ID
@@ -146,7 +150,7 @@ func (p *Position) returnCards(refs []Ref, verb Verb, to Zone, bottom bool) (mov
 				}
 				cards[k] = append(cards[k], c)
 			}
-			p.emit(Event{Verb: verb, Card: c, Player: p.owner[c], From: p.where[c], To: to, Clause: "3-1-3-1-1"})
+			p.emit(Event{Verb: verb, Card: c, Player: p.owner[c], From: p.where[c], To: to, ToEnd: end, Clause: "3-1-3-1-1"})
 			p.fromAnywhere(c, to, p.owner[c], bottom, false, &gone)
 			moved++
 		}

@@ -190,7 +190,7 @@ Ann burst digivolves Shine + Marc into Burst
 claim: memory = 4 for Ann
 `, `
 Ann burst digivolves Shine + Marc into Burst [8-3-3-1]
-Marc is returned to the hand [8-3-3-2]
+Marc is returned to Ann's hand [8-3-3-2]
 Ann pays 1 memory [8-3-3-3]
 Shine digivolves: Burst is placed on top of it [8-3-3-4]
 Ann draws 1 card [8-3-3-4]

@@ -421,13 +421,17 @@ func partOf(p *rules.Position, e *rules.Event, id rules.PermID) string {
 
 // fromText is where a card comes from, if it comes from a player's area.
 func fromText(p *rules.Position, e *rules.Event) string {
+	end := [...]string{"", "the top of ", "the bottom of "}[e.FromEnd]
 	switch e.From {
 	case rules.Hand, rules.Deck, rules.SecurityStack, rules.Trash:
-		return " from " + p.Owner(e.Card).String() + "'s " + e.From.String()
+		return " from " + end + p.Owner(e.Card).String() + "'s " + e.From.String()
 	case rules.UnderCard:
 		if pm := p.PermOf(e.Card); pm != nil && slices.Contains(pm.Links(), e.Card) {
 			return " from " + cardName(p, pm.Top()) + "'s link cards"
 		} else if pm != nil {
+			if end != "" {
+				return " from " + end + "the cards under " + cardName(p, pm.Top())
+			}
 			return " from under " + cardName(p, pm.Top())
 		}
 	}

@@ -64,10 +64,10 @@ var eventWords = map[rules.Verb]string{
 	rules.VLeave:         "{card} leaves the battle area",
 	rules.VCheck:         "{who}'s security is checked: {card}",
 	rules.VReveal:        "{Card} is revealed{from}{by}",
-	rules.VReturnHand:    "{Card} is returned to the hand{by}",
-	rules.VReturnDeck:    "{Card} is returned to the deck{by}",
-	rules.VAddHand:       "{Card} is added to the hand{by}",
-	rules.VPlaceSecurity: "{Card} is placed in {who}'s security{by}",
+	rules.VReturnHand:    "{Card} is returned to {owner}'s hand{by}",
+	rules.VReturnDeck:    "{Card} is returned to {end}{owner}'s deck{by}",
+	rules.VAddHand:       "{Card} is added to {owner}'s hand{from end}{by}",
+	rules.VPlaceSecurity: "{Card} is placed{face} {on end}{who}'s security{by}",
 	rules.VPlaceBattle:   "{card} is placed in the battle area{by}",
 	rules.VRecover:       "a card from the deck is placed in {who}'s security{by}",
 	rules.VPrevent:       "{prevented} is prevented{by}",
@@ -86,6 +86,7 @@ var eventWords = map[rules.Verb]string{
 var eventParts = map[string]func(p *rules.Position, e *rules.Event) string{
 	"who":         func(_ *rules.Position, e *rules.Event) string { return e.Player.String() },
 	"opponent":    func(_ *rules.Position, e *rules.Event) string { return e.Player.Other().String() },
+	"owner":       func(p *rules.Position, e *rules.Event) string { return p.Owner(e.Card).String() },
 	"card":        eventCard,
 	"Card":        func(p *rules.Position, e *rules.Event) string { return upper(eventCard(p, e)) },
 	"card itself": func(p *rules.Position, e *rules.Event) string { return cardName(p, e.Card) },
@@ -102,11 +103,26 @@ var eventParts = map[string]func(p *rules.Position, e *rules.Event) string{
 		}
 		return "reduced by " + strconv.Itoa(e.N)
 	},
-	"cards":     func(_ *rules.Position, e *rules.Event) string { return cards(e.N) },
-	"phase":     func(_ *rules.Position, e *rules.Event) string { return e.Phase.String() },
-	"area":      func(_ *rules.Position, e *rules.Event) string { return e.From.String() },
-	"to":        func(_ *rules.Position, e *rules.Event) string { return e.To.String() },
-	"from":      fromText,
+	"cards": func(_ *rules.Position, e *rules.Event) string { return cards(e.N) },
+	"phase": func(_ *rules.Position, e *rules.Event) string { return e.Phase.String() },
+	"area":  func(_ *rules.Position, e *rules.Event) string { return e.From.String() },
+	"to":    func(_ *rules.Position, e *rules.Event) string { return e.To.String() },
+	"from":  fromText,
+	"from end": func(p *rules.Position, e *rules.Event) string { // from where is news only where the text says more
+		if e.FromEnd == rules.NoEnd {
+			return ""
+		}
+		return fromText(p, e)
+	},
+	"end": func(_ *rules.Position, e *rules.Event) string {
+		return [...]string{"", "the top of ", "the bottom of "}[e.ToEnd]
+	},
+	"on end": func(_ *rules.Position, e *rules.Event) string {
+		return [...]string{"in ", "on top of ", "at the bottom of "}[e.ToEnd]
+	},
+	"face": func(_ *rules.Position, e *rules.Event) string {
+		return [...]string{"", " face up", " face down"}[e.Face]
+	},
 	"declared":  declaredText,
 	"prevented": preventedText,
 	"laid":      func(_ *rules.Position, e *rules.Event) string { return laidText(e) },
@@ -170,10 +186,17 @@ var eventCases = map[rules.Verb]func(p *rules.Position, e *rules.Event) string{
 	rules.VReturnHand: returnedWords,
 	rules.VReturnDeck: returnedWords,
 	rules.VPlaceUnder: func(_ *rules.Position, e *rules.Event) string {
+		host := "{perm}"
 		if e.TargetCard != 0 { // a card that is not on the field yet, or what a Digimon that leaves is placed under
-			return "{Card} is placed under {other card}{by}"
+			host = "{other card}"
 		}
-		return "{Card} is placed under {perm}{by}"
+		switch e.ToEnd {
+		case rules.TopEnd:
+			return "{Card} is placed{face} on top of the cards under " + host + "{by}"
+		case rules.BottomEnd:
+			return "{Card} is placed{face} at the bottom under " + host + "{by}"
+		}
+		return "{Card} is placed{face} under " + host + "{by}"
 	},
 	rules.VChange: changedWords,
 	rules.VGain: func(_ *rules.Position, e *rules.Event) string {
