@@ -20,7 +20,7 @@ func weakClaims(proof content.Proof, cards scenario.CardSource) ([]string, error
 	if err != nil {
 		return nil, err
 	}
-	st, err := s.Strength(cfg, extra...)
+	st, err := s.Strength(extra...)
 	if err != nil {
 		return nil, err
 	}

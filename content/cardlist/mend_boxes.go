@@ -36,10 +36,10 @@ func misplaced(c *Card) (*Card, []Mend) {
 	return c, done
 }
 
-// securityBelow moves a paragraph headed [Security] out of the inherited box: the lower text is of one
-// kind, and [Security] is a kind of its own (2-3-11-1, 2-3-11-3-1). Where the card has the paragraph
-// elsewhere already, it stands there once. A card with another [Security] text elsewhere stays as it
-// is, and the engine refuses it: which of the two the card has isn't known.
+// securityBelow moves a [Security] effect out of the inherited box: the lower text is of one kind, and
+// [Security] is a kind of its own (2-3-11-1, 2-3-11-3-1). Where the card has the paragraph elsewhere
+// already, it stands there once. A card with another [Security] effect elsewhere stays as it is, and the
+// engine refuses it: which of the two the card has isn't known.
 func securityBelow(c *Card) (*Card, []Mend) {
 	below, elsewhere := securityTexts(c)
 	moved := slices.DeleteFunc(slices.Clone(below), func(par string) bool {
@@ -52,7 +52,7 @@ func securityBelow(c *Card) (*Card, []Mend) {
 	out.Boxes = nil
 	for _, b := range c.Boxes {
 		if b.Kind == InheritedBox {
-			rest := slices.DeleteFunc(cardtext.Paragraphs(b.Text), headedSecurity)
+			rest := slices.DeleteFunc(cardtext.Paragraphs(b.Text), securityEffect)
 			b.Text = strings.Join(rest, "\n")
 		}
 		out.add(b.Kind, b.Text)
@@ -64,12 +64,12 @@ func securityBelow(c *Card) (*Card, []Mend) {
 	return &out, []Mend{{SecurityBox, "it stood as an inherited effect; a [Security] effect is none"}}
 }
 
-// securityTexts are the paragraphs headed [Security]: those in the inherited box, and the others.
+// securityTexts are the [Security] effects: those in the inherited box, and the others.
 func securityTexts(c *Card) (below, elsewhere []string) {
 	for _, b := range c.Boxes {
 		for _, par := range cardtext.Paragraphs(b.Text) {
 			switch {
-			case !headedSecurity(par):
+			case !securityEffect(par):
 			case b.Kind == InheritedBox:
 				below = append(below, par)
 			default:
@@ -80,8 +80,13 @@ func securityTexts(c *Card) (below, elsewhere []string) {
 	return below, elsewhere
 }
 
-// headedSecurity says that a paragraph begins with the icon [Security].
-func headedSecurity(par string) bool { return strings.HasPrefix(par, "[Security]") }
+// securityEffect says that a paragraph has the icon [Security] for its timing. With another timing behind
+// it, it is an effect of the upper text that works in the security stack.
+func securityEffect(par string) bool {
+	rest, headed := strings.CutPrefix(par, "[Security]")
+	next, _, _ := strings.Cut(strings.TrimLeft(rest, " \u00a0"), "]")
+	return headed && (!strings.HasPrefix(next, "[") || len(cardtext.TimingsIn(next+"]")) == 0)
+}
 
 // linksOnly says that a link box has its requirement and no effect.
 func linksOnly(text string) bool {

@@ -29,16 +29,7 @@ func completed(c, other *Card) (*Card, []Mend) {
 		return c, nil
 	}
 	out := *c
-	out.Boxes = nil
-	for _, kind := range []BoxKind{RequirementBox, EffectBox, InheritedBox, SecurityBox, LinkBox, OptionBox} {
-		var pars []string
-		for _, l := range m.to {
-			if l.box == kind {
-				pars = append(pars, l.text)
-			}
-		}
-		out.add(kind, strings.Join(pars, "\n"))
-	}
+	out.Boxes = boxesOf(m.to)
 	return &out, m.mends
 }
 
@@ -76,11 +67,61 @@ func linesOf(c *Card) []textLine {
 			case requirementHead.MatchString(par):
 				l.require = requirementKind(par)
 			}
-			l.words = strings.Fields(cardtext.Normalize(par))
+			if n := len(out) - 1; n >= 0 && out[n].require != "" && out[n].box == b.Kind &&
+				l.require == "" && !l.read && !beginsEffect(par) {
+				// The rest of a requirement line that isn't understood, cut off where its reading stops.
+				l.text, l.require = out[n].text+" "+par, out[n].require
+				out = out[:n]
+			}
+			l.words = strings.Fields(cardtext.Normalize(l.text))
 			out = append(out, l)
 		}
 	}
 	return out
+}
+
+// boxesOf are the boxes in which paragraphs stand, in the order of these. A paragraph that was taken from
+// the other list stands behind all of the own ones, whatever its box: scenarios say "effect 2" and
+// "without paragraph 2", and that must stay the same paragraph when a second list is imported.
+func boxesOf(lines []textLine) (out []Box) {
+	for _, l := range lines {
+		if n := len(out); n > 0 && out[n-1].Kind == l.box {
+			out[n-1].Text += "\n" + l.text
+			continue
+		}
+		out = append(out, Box{l.box, l.text})
+	}
+	return out
+}
+
+// numberedAs are the boxes of a card with its paragraphs in the order that the same ones have in the other
+// list; those that only this card has come behind them.
+func numberedAs(c, other *Card) []Box {
+	from := linesOf(c)
+	var out []textLine
+	taken := make([]bool, len(from))
+	for _, t := range linesOf(other) {
+		best, at := nearEnough, -1
+		for i := range from {
+			if taken[i] || (from[i].box == InheritedBox) != (t.box == InheritedBox) ||
+				from[i].require != t.require {
+				continue
+			}
+			if d := far(from[i].words, t.words); d <= best && (at < 0 || d < best) {
+				best, at = d, i
+			}
+		}
+		if at >= 0 {
+			taken[at] = true
+			out = append(out, from[at])
+		}
+	}
+	for i := range from {
+		if !taken[i] {
+			out = append(out, from[i])
+		}
+	}
+	return boxesOf(out)
 }
 
 // requirementKind tells the kinds of requirement lines apart by their first word.
@@ -125,13 +166,13 @@ func (m *completion) requirements() {
 			}
 		}
 		switch {
-		case slices.ContainsFunc(lost, func(t textLine) bool { return !t.read }):
 		case matched == len(mine):
-			for _, t := range lost {
-				m.to = append(m.to, textLine{box: RequirementBox, text: t.text, read: true, require: t.require, words: t.words})
+			for _, t := range lost { // also what isn't understood: the card isn't whole without it
+				t.box = RequirementBox
+				m.to = append(m.to, t)
 				m.note(RequirementBox, "the line “%s” was lost; %s has it", t.text, m.whose)
 			}
-		case len(mine) == len(theirs) && len(lost) == 1 && matched == len(mine)-1:
+		case len(mine) == len(theirs) && len(lost) == 1 && matched == len(mine)-1 && lost[0].read:
 			for _, i := range mine {
 				if mine := &m.to[i]; !mine.read && covers(mine, &lost[0]) {
 					m.note(mine.box, "the line “%s” is not understood; taken as in %s", mine.text, m.whose)
@@ -176,11 +217,17 @@ func (m *completion) effects(lower bool) {
 		}
 	}
 	for _, t := range lost {
-		if t.read && !m.stands(t) {
+		if (t.read || beginsEffect(t.text)) && !m.stands(t) {
 			m.to = append(m.to, *t)
 			m.note(t.box, "“%s” was lost; %s has it", t.text, m.whose)
 		}
 	}
+}
+
+// beginsEffect says that a paragraph that isn't understood begins as an effect does, with an icon or a
+// keyword, and isn't something that a list put there by mistake.
+func beginsEffect(par string) bool {
+	return strings.HasPrefix(par, "<") || strings.HasPrefix(par, "＜") || len(cardtext.TimingsIn(par)) > 0
 }
 
 // stands says that the list has something like a paragraph, in whatever box, or a keyword of it.

@@ -1,6 +1,7 @@
 package cardlist
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -31,6 +32,11 @@ func TestCompleted(t *testing.T) {
 			true, "", "taken as in the second list", "[On Play] 2 of your Digimon gain ＜Blocker＞ and ＜Rush＞ for the turn."},
 		{"no hole", []string{"[On Play] 2 of your Digimon glow with ＜Rush＞ for the turn."}, []string{"[On Play] 2 of your Digimon gain ＜Blocker＞ and ＜Rush＞ for the turn."},
 			false, "keyword", "", "[On Play] 2 of your Digimon glow with ＜Rush＞ for the turn."},
+		{"a line that isn't understood", []string{"[On Play] Gain 1 memory."}, []string{"[Assembly -4] 3 glowing cards", "[On Play] Gain 1 memory."},
+			false, "", "[Assembly -4] 3 glowing cards” was lost", "[Assembly -4] 3\nglowing cards"},
+		{"an effect that isn't understood", []string{"[On Play] Gain 1 memory."}, []string{"[On Play] Gain 1 memory.", "[When Attacking] Glow with ＜Rush＞"},
+			false, "", "Glow with ＜Rush＞” was lost", "[When Attacking] Glow with ＜Rush＞"},
+		{"what is no effect", []string{"[On Play] Gain 1 memory."}, []string{"[On Play] Gain 1 memory.", "Glow with ＜Rush＞ here"}, false, "keyword", "", "[On Play] Gain 1 memory."},
 		{"a number less", []string{"[On Play]  Gain 1 memory and 1 glow."}, []string{"[On Play] Gain 1 memory."}, true, "", "", "[On Play] Gain 1 memory."},
 	} {
 		first, second := madeUp(c.first...), madeUp(c.second...)
@@ -47,6 +53,45 @@ func TestCompleted(t *testing.T) {
 		if r.Runs() != c.runs || (c.conflict == "") != (conflicts == nil) || !strings.HasPrefix(strings.Join(conflicts, "; "), c.conflict) ||
 			(c.mend == "") != (mends == nil) || !strings.Contains(strings.Join(mends, "; "), c.mend) || !strings.Contains(has, c.text) {
 			t.Errorf("%s: runs %v (%s), conflicts %q, mends %q\n%s", c.name, r.Runs(), r.Why(), conflicts, mends, has)
+		}
+	}
+}
+
+// TestParagraphNumbersStay: the paragraphs of the first list keep their numbers when a second one is
+// imported too, whichever of the two is taken; a scenario names them by number.
+func TestParagraphNumbersStay(t *testing.T) {
+	const (
+		gain  = "[On Play] Gain 1 memory."
+		draw  = "[When Attacking] ＜Draw 1＞"
+		below = "inherited: [When Attacking] Gain 1 memory."
+		digi  = "[Digivolve] [Heromon]: Cost 2"
+		holed = "[On Play] 2 of your Digimon gain  and ＜Rush＞ for the turn."
+		whole = "[On Play] 2 of your Digimon gain ＜Blocker＞ and ＜Rush＞ for the turn."
+		odd   = "[On Play] All your Digimon glow 3 times until they tire of it."
+		even  = "[On Play] All your Digimon get +1000 DP until your turn ends."
+	)
+	for name, c := range map[string]struct {
+		first, second, want []string
+		from                Choice
+	}{
+		"a line lost by the first": {
+			[]string{gain, below}, []string{digi, gain, below}, []string{gain, below, digi}, TakeFirst},
+		"a paragraph lost by the first": {
+			[]string{draw, below}, []string{"＜Blocker＞", draw, below}, []string{draw, below, "＜Blocker＞"}, TakeFirst},
+		"a hole in the first": {
+			[]string{gain, holed, below}, []string{digi, whole, gain, below},
+			[]string{gain, whole, below, digi}, TakeFirst},
+		"a paragraph of the first is not understood": {
+			[]string{draw, even[:len(even)-1] + " glow.", below}, []string{digi, even, draw, below},
+			[]string{draw, even, below, digi}, TakeFirst},
+		"the second is taken": {
+			[]string{draw, odd, below}, []string{even, draw, below}, []string{draw, below, even}, TakeSecond},
+	} {
+		second := madeUp(c.second...)
+		second.Partial = true
+		r := Resolve(Sources{First: madeUp(c.first...), Second: second})
+		if got := r.Card().Lines(); !r.Runs() || r.From != c.from || !slices.Equal(got, c.want) {
+			t.Errorf("%s: from %s (%s)\n got %q\nwant %q", name, r.From, r.Why(), got, c.want)
 		}
 	}
 }

@@ -143,15 +143,18 @@ func TestSecurityBelow(t *testing.T) {
 		boxes string // where each paragraph then stands, in order; "" where the card is refused
 		mends int
 	}{
-		"a Tamer's":        {[]string{main, "inherited: " + play}, "effect security", 1},
-		"beside another":   {[]string{main, "inherited: [When Attacking] Gain 1 memory.\n" + play}, "effect inherited security", 1},
-		"there already":    {[]string{main, "inherited: " + play, "security: " + play}, "effect security", 1},
-		"above already":    {[]string{play, "inherited: " + play}, "effect", 1},
-		"speaks of it":     {[]string{main, "inherited: [Your Turn] This Digimon doesn't activate [Security] effects on Option cards it checks."}, "effect inherited", 0},
-		"where it belongs": {[]string{main, "security: " + play}, "effect security", 0},
-		"another is there": {[]string{main, "inherited: " + play, "security: [Security] Gain 1 memory."}, "", 0},
-		"another above":    {[]string{"[Security] Gain 1 memory.", "inherited: " + play}, "", 0},
-		"of a link":        {[]string{main, "link: [Link] [Hero] trait: Cost 1", "link: " + play}, "", 0},
+		"a Tamer's":         {[]string{main, "inherited: " + play}, "effect security", 1},
+		"beside another":    {[]string{main, "inherited: [When Attacking] Gain 1 memory.\n" + play}, "effect inherited security", 1},
+		"there already":     {[]string{main, "inherited: " + play, "security: " + play}, "effect security", 1},
+		"above already":     {[]string{play, "inherited: " + play}, "effect", 1},
+		"speaks of it":      {[]string{main, "inherited: [Your Turn] This Digimon doesn't activate [Security] effects on Option cards it checks."}, "effect inherited", 0},
+		"where it belongs":  {[]string{main, "security: " + play}, "effect security", 0},
+		"another is there":  {[]string{main, "inherited: " + play, "security: [Security] Gain 1 memory."}, "", 0},
+		"another above":     {[]string{"[Security] Gain 1 memory.", "inherited: " + play}, "", 0},
+		"works there above": {[]string{"[Security] [Your Turn] All of your Digimon get +1000 DP.", "inherited: " + play}, "effect security", 1},
+		"works there below": {[]string{main, "inherited: [Security] [Your Turn] All of your Digimon get +1000 DP."}, "", 0},
+		"a name behind it":  {[]string{main, "inherited: [Security] [Mendmon] may attack."}, "effect security", 1},
+		"of a link":         {[]string{main, "link: [Link] [Hero] trait: Cost 1", "link: " + play}, "", 0},
 	} {
 		card := madeUp(c.lines...)
 		if card.Category = rules.Tamer; name == "speaks of it" || name == "of a link" {

@@ -196,7 +196,8 @@ func (r *Resolved) choose(one, two side) {
 	}
 }
 
-// secondText is the first list's card with the second list's text. Link information, which the second list lacks, stays.
+// secondText is the first list's card with the second list's text, its paragraphs numbered as in the
+// first. Link information, which the second list lacks, stays.
 func secondText(first, second *Card) *Card {
 	out := *first
 	out.Boxes = nil
@@ -211,6 +212,7 @@ func secondText(first, second *Card) *Card {
 			out.Boxes = append(out.Boxes, b)
 		}
 	}
+	out.Boxes = numberedAs(&out, first)
 	return &out
 }
 

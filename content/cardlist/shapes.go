@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"digijudge/rules"
 )
@@ -272,15 +273,37 @@ func (o *object) public() Card {
 	c.Rarity = o.str(o.first("rarity", "cardrarity"), maxString)
 	c.add(RequirementBox, requirementLines(o.text("alt_effect")))
 	c.add(RequirementBox, requirementLines(o.text("xros_req")))
-	o.publicBox(&c, o.text(o.first("main_effect", "maineffect")), EffectBox)
+	upper := o.text(o.first("main_effect", "maineffect"))
+	o.publicBox(&c, upper, EffectBox)
 	lower := InheritedBox
 	if c.Dual {
 		lower = OptionBox
 	}
-	o.publicBox(&c, useRequirement(o.text(o.first("source_effect", "soure_effect", "sourceeffect", "soureeffect")), c.Dual), lower)
+	below := o.text(o.first("source_effect", "soure_effect", "sourceeffect", "soureeffect"))
+	if c.Category == rules.DigiEgg && strings.HasPrefix(upper, headInherited) && wordsOf(upper, below) {
+		// The one text of a Digi-Egg, without the icons, commas and quotes that the whole one has.
+		below = ""
+	}
+	o.publicBox(&c, useRequirement(below, c.Dual), lower)
 	c.settle()
 	o.quotes(c.Name)
 	return c
+}
+
+// wordsOf says that a text has all the words of another.
+func wordsOf(text, of string) bool {
+	split := func(s string) []string {
+		return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool {
+			return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+		})
+	}
+	all := split(text)
+	for _, w := range split(of) {
+		if !slices.Contains(all, w) {
+			return false
+		}
+	}
+	return true
 }
 
 // useLine is how the public list writes <Use Req.> on the Option side of a DUAL card.

@@ -37,6 +37,26 @@ func TestDualCards(t *testing.T) {
 	}
 }
 
+// TestEggTextTwice: the text of a Digi-Egg that a list has a second time, without its signs, is read once;
+// a text that says more is kept, and the card isn't played.
+func TestEggTextTwice(t *testing.T) {
+	for below, want := range map[string]bool{
+		"[Once Per Turn] When a [Moss|Reptile] trait card is played, gain 1": true,
+		"":                               true,
+		"[Once Per Turn] Lose 3 memory.": false,
+	} {
+		l, err := Read("t", []byte(`[{"id": "XT1-001", "name": "Egg", "type": "Digi-Egg", "color": "Red", "level": 2,
+			"main_effect": "Inherited Effect [Your Turn] [Once Per Turn] When a [Moss] or [Reptile] trait card is played, gain 1 memory.",
+			"source_effect": "`+below+`"}]`))
+		if err != nil || len(l.Cards) != 1 {
+			t.Fatal(err)
+		}
+		if got := len(Examine(&l.Cards[0]).Parts) == 1; got != want {
+			t.Errorf("%q: one paragraph %v\n%s", below, got, l.Cards[0].Block())
+		}
+	}
+}
+
 const (
 	oldAPI = `[{"name": "Pup", "type": "Digimon", "color": "Red", "level": 3, "play_cost": 3, "dp": 2000, "cardnumber": "XT1-010",
 		"maineffect": "＜Blocker＞", "soureeffect": "[Your Turn] This Digimon gets +1000 DP."}]`

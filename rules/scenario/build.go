@@ -319,8 +319,10 @@ func (b *builder) position() {
 	p.Start()
 	b.c.start = p
 	for i := range b.s.Cards {
-		if a := b.s.Cards[i].assumed(); a != "" && !slices.Contains(b.c.assumptions, a) {
-			b.c.assumptions = append(b.c.assumptions, a)
+		for _, a := range b.s.Cards[i].assumed() {
+			if !slices.Contains(b.c.assumptions, a) {
+				b.c.assumptions = append(b.c.assumptions, a)
+			}
 		}
 	}
 	if all := append(blanks[0], blanks[1]...); len(all) > 0 {

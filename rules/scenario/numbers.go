@@ -124,13 +124,13 @@ func plainNumber(line string) string {
 	return line
 }
 
-// fromSource fills in a numbered card, if the source knows it. cols are where the numbers in c.Without stand.
-func (p *parser) fromSource(c *CardDecl, cols []int) {
+// fromSource fills in a numbered card, if the source knows it.
+func (p *parser) fromSource(c *CardDecl) {
 	if p.cards == nil {
 		return
 	}
 	if len(c.Without) > 0 {
-		p.fromParts(c, cols)
+		p.fromParts(c)
 		return
 	}
 	text, ok := p.cards.CardText(c.Number)

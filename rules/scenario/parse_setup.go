@@ -44,9 +44,9 @@ func (p *parser) card() {
 	if t := p.peek(); t.kind == tCardNo {
 		at.Number = t.text
 		p.i++
-		cols := p.without(at)
+		p.without(at)
 		p.wantEnd("without")
-		p.fromSource(at, cols)
+		p.fromSource(at)
 		return
 	}
 	at.Face = p.face()

@@ -26,7 +26,7 @@ const mutantNodes = 4000
 // Strength tries every change until each claim has been turned over. extra are further claims to try, written as ParseClaim
 // takes them. A change under which the script no longer fits, or a claim becomes undecided, turns nothing. The error is
 // that of the unchanged scenario.
-func (s *Scenario) Strength(cfg Config, extra ...string) (Strength, error) {
+func (s *Scenario) Strength(extra ...string) (Strength, error) {
 	var claims []*Claim
 	for i := range s.Claims {
 		if s.Claims[i].Step == nil { // the others are about the rest of the claims
@@ -55,7 +55,7 @@ func (s *Scenario) Strength(cfg Config, extra ...string) (Strength, error) {
 		}
 	}
 	s.mutants(func(m *Scenario, widened bool) bool {
-		p, err := ParseWith("mutant", Format(m), Config{Cards: cfg.Cards})
+		p, err := ParseWith("mutant", Format(m), Config{Cards: m.source})
 		if err != nil {
 			return len(open) > 0
 		}
@@ -403,6 +403,45 @@ func (s *Scenario) textMutants(try tryMutant) bool {
 	return true
 }
 
+// omitting is a source of cards that says of one paragraph of one card that it isn't played.
+type omitting struct {
+	CardSource
+	number string
+	n      int
+}
+
+func (o omitting) CardRefusal(number string) string {
+	if r, is := o.CardSource.(CardRefuser); is {
+		return r.CardRefusal(number)
+	}
+	return ""
+}
+
+func (o omitting) CardParts(number string) (text string, unplayed []string, ok bool) {
+	if src, is := o.CardSource.(CardParter); is {
+		text, unplayed, ok = src.CardParts(number)
+	}
+	if number != o.number {
+		return text, unplayed, ok
+	}
+	if !ok {
+		if text, ok = o.CardText(number); !ok {
+			return "", nil, false
+		}
+		var c CardDecl
+		if err := resolveCard(&c, number, text, number, 1); err != nil {
+			return "", nil, false
+		}
+		unplayed = make([]string, len(c.Text))
+	}
+	if o.n > len(unplayed) {
+		return "", nil, false
+	}
+	unplayed = slices.Clone(unplayed)
+	unplayed[o.n-1] = "left out to see what that turns"
+	return text, unplayed, true
+}
+
 // mostParagraphs is how many paragraphs of a real card are left out, one after the other; no card of 2026 has more.
 const mostParagraphs = 12
 
@@ -417,7 +456,10 @@ func (s *Scenario) cardMutants(try tryMutant) bool {
 			if slices.Contains(s.Cards[i].Without, n) {
 				continue
 			}
-			if !try(false, func(m *Scenario) { m.Cards[i].Without = append(slices.Clone(m.Cards[i].Without), n) }) {
+			if !try(false, func(m *Scenario) {
+				m.Cards[i].Without = append(slices.Clone(m.Cards[i].Without), n)
+				m.source = omitting{m.source, m.Cards[i].Number, n}
+			}) {
 				return false
 			}
 		}

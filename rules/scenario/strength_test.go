@@ -34,7 +34,7 @@ Ann uses Call
 			if err != nil {
 				t.Fatal(err)
 			}
-			st, err := s.Strength(Config{})
+			st, err := s.Strength()
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -9,16 +9,19 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// A card of which the engine doesn't play every paragraph can be used when the scenario names those that it leaves out. Nothing else may be
-// left out, and nothing that isn't played may stay: what a proof doesn't have stands among its assumptions.
+// A card of which the engine doesn't play every paragraph can be used when the scenario names those that it
+// may leave out. Nothing that isn't played may stay, and nothing that is played is left out: which paragraphs
+// can be read, and which are there at all, depends on the list that somebody has. So a paragraph that is named
+// and played stays in, what is claimed must hold with it too, and one that a list hasn't got needn't be left
+// out. A proof says all that among its assumptions.
 
 // maxParagraphs is more than any card has.
 const maxParagraphs = 40
 
-// without reads "without paragraphs 2, 3" behind the number of a card, and returns the columns of the numbers.
-func (p *parser) without(c *CardDecl) (cols []int) {
+// without reads "without paragraphs 2, 3" behind the number of a card.
+func (p *parser) without(c *CardDecl) {
 	if !p.word("without") {
-		return nil
+		return
 	}
 	if !p.word("paragraph") && !p.word("paragraphs") {
 		p.expected("paragraph", "paragraph", "paragraphs")
@@ -29,12 +32,11 @@ func (p *parser) without(c *CardDecl) (cols []int) {
 		if slices.Contains(c.Without, n) {
 			p.failAt(t.col, fmt.Sprintf("paragraph %d is named twice", n), "")
 		}
-		c.Without, cols = append(c.Without, n), append(cols, t.col)
+		c.Without = append(c.Without, n)
 		if !p.punct(",") {
 			break
 		}
 	}
-	return cols
 }
 
 // withoutWords is what a card line says behind the number of a card: " without paragraphs 2, 3".
@@ -81,8 +83,8 @@ func (p *parser) parts(number string) (text string, unplayed []string, ok bool) 
 	return "", nil, false
 }
 
-// fromParts fills in a numbered card without the paragraphs that the scenario leaves out. cols are where their numbers stand.
-func (p *parser) fromParts(c *CardDecl, cols []int) {
+// fromParts fills in a numbered card without the paragraphs that the scenario leaves out.
+func (p *parser) fromParts(c *CardDecl) {
 	text, unplayed, ok := p.parts(c.Number)
 	if !ok {
 		if text, ok = p.cards.CardText(c.Number); !ok {
@@ -92,14 +94,6 @@ func (p *parser) fromParts(c *CardDecl, cols []int) {
 		p.filled(c, text)
 		unplayed = make([]string, len(c.Text)) // all of it is played
 	}
-	for i, n := range c.Without {
-		switch {
-		case n > len(unplayed):
-			p.failAt(cols[i], fmt.Sprintf("%s has no paragraph %d; its last is %d", c.Number, n, len(unplayed)), "")
-		case unplayed[n-1] == "":
-			p.failAt(cols[i], fmt.Sprintf("the engine plays paragraph %d of %s: nothing is left out that it plays", n, c.Number), "")
-		}
-	}
 	for i, why := range unplayed {
 		if why != "" && !slices.Contains(c.Without, i+1) {
 			p.failAt(c.Pos.Col, fmt.Sprintf("paragraph %d of %s isn't played either: %s; if that doesn't matter here, say: %s",
@@ -108,16 +102,35 @@ func (p *parser) fromParts(c *CardDecl, cols []int) {
 	}
 	p.filled(c, text)
 	for _, n := range c.Without {
-		c.Text[n-1].Left = true
+		if n <= len(c.Text) {
+			c.Text[n-1].Left = unplayed[n-1] != ""
+		}
 	}
 }
 
-// assumed says what is left out of the card, "" if nothing is.
-func (c *CardDecl) assumed() string {
-	if len(c.Without) == 0 {
-		return ""
+// assumed says what is left out of the card, and what isn't though it might be.
+func (c *CardDecl) assumed() (out []string) {
+	var left, kept, none []int
+	for _, n := range c.Without {
+		switch {
+		case n > len(c.Text):
+			none = append(none, n)
+		case c.Text[n-1].Left:
+			left = append(left, n)
+		default:
+			kept = append(kept, n)
+		}
 	}
-	return c.Number + " without its " + paragraphWords(c.Without)
+	if left != nil {
+		out = append(out, c.Number+" without its "+paragraphWords(left))
+	}
+	if kept != nil {
+		out = append(out, c.Number+" with its "+paragraphWords(kept)+", which can be played here")
+	}
+	if none != nil {
+		out = append(out, fmt.Sprintf("%s has no %s here; its last is %d", c.Number, paragraphWords(none), len(c.Text)))
+	}
+	return out
 }
 
 // sectionOf is the section of card text that stands in a box.

@@ -89,13 +89,60 @@ claim: memory = 3 for Ann
 	}
 }
 
-// TestWithoutMistakes: exactly what isn't played is left out, and named.
+// TestWithoutIsKept: a paragraph that is named and played stays in, is said to, and decides as ever.
+func TestWithoutIsKept(t *testing.T) {
+	for line, want := range map[string][]string{
+		"XT1-001 without paragraphs 1, 2, 4": {
+			"XT1-001 without its paragraphs 2, 4", "XT1-001 with its paragraph 1, which can be played here"},
+		"XT1-001 without paragraphs 2, 4, 5": {
+			"XT1-001 without its paragraphs 2, 4", "XT1-001 has no paragraph 5 here; its last is 4"},
+		"XT1-002 without paragraphs 3, 2": {"XT1-002 has no paragraphs 2, 3 here; its last is 1"},
+		"XT1-002 without paragraph 1":     {"XT1-002 with its paragraph 1, which can be played here"},
+	} {
+		for claim, holds := range map[string]Verdict{
+			"Hero has <Blocker>":           Holds,
+			"Hero does not have <Blocker>": Fails,
+		} {
+			src := withCard(line, "Ann attacks Foe with Hero\nclaim: "+claim+"\n")
+			s, err := ParseWith("t", src, Config{Cards: &partlyKnown{}})
+			if err != nil {
+				t.Fatal(line, err)
+			}
+			r, err := s.Run(Options{})
+			if err != nil || r.Verdict() != holds || !slices.Equal(r.Assumptions[:len(want)], want) {
+				t.Errorf("%s, %s: %v %v, assumed %q", line, claim, r.Verdict(), err, r.Assumptions)
+			}
+			if printed := string(Format(s)); !strings.HasPrefix(printed, "card Hero: "+strings.Replace(line, "3, 2", "2, 3", 1)+"\n") {
+				t.Errorf("%s is printed\n%s", line, printed)
+			}
+		}
+	}
+}
+
+// TestStrengthWithout: a claim that a real card can't do something is turned by leaving out the paragraph that
+// forbids it, though the engine plays that.
+func TestStrengthWithout(t *testing.T) {
+	for claim, weak := range map[string]int{"Hero has <Blocker>": 0, "Hero has <Rush>": 1} {
+		for _, line := range []string{"XT1-002", "XT1-001 without paragraphs 2, 4"} {
+			src := "card Hero: " + line + "\nturn Ann, memory 2\nAnn battle: Hero\n" +
+				"Ann attacks Bob with Hero\nclaim: " + claim + "\n"
+			s, err := ParseWith("t", []byte(src), Config{Cards: &partlyKnown{}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			st, err := s.Strength()
+			if err != nil || len(st.Weak) != weak {
+				t.Errorf("%s, %s: weak %q, %v", line, claim, st.Weak, err)
+			}
+		}
+	}
+}
+
+// TestWithoutMistakes: all that isn't played is named.
 func TestWithoutMistakes(t *testing.T) {
 	for line, want := range map[string]string{
 		"XT1-001":                              "t:1:1: the card XT1-001 can't be used: its text is not understood (paragraph 2); if that doesn't matter here, say: XT1-001 without paragraphs 2, 4",
 		"XT1-001 without paragraph 2":          "t:1:1: paragraph 4 of XT1-001 isn't played either: no such verb; if that doesn't matter here, say: XT1-001 without paragraphs 2, 4",
-		"XT1-001 without paragraphs 1, 2, 4":   "t:1:39: the engine plays paragraph 1 of XT1-001: nothing is left out that it plays",
-		"XT1-001 without paragraphs 2, 4, 5":   "t:1:45: XT1-001 has no paragraph 5; its last is 4",
 		"XT1-001 without paragraphs 2, 4, 2":   "t:1:45: paragraph 2 is named twice",
 		"XT1-001 without paragraph 0":          "t:1:38: the number of the paragraph is a number from 1 to 40, not 0",
 		"XT1-001 without paragraph 41":         "t:1:38: the number of the paragraph is a number from 1 to 40, not 41",
@@ -103,8 +150,6 @@ func TestWithoutMistakes(t *testing.T) {
 		"XT1-001 without 2":                    `t:1:28: expected paragraph, found 2`,
 		"XT1-001 witout paragraph 2":           `t:1:20: expected the end of the line, found "witout"; did you mean "without"?`,
 		"XT1-001 without paragraphs 2 4":       `t:1:41: expected the end of the line, found 4`,
-		"XT1-002 without paragraph 1":          "t:1:38: the engine plays paragraph 1 of XT1-002: nothing is left out that it plays",
-		"XT1-002 without paragraph 2":          "t:1:38: XT1-002 has no paragraph 2; its last is 1",
 		"XT1-003 without paragraph 1":          "t:1:1: the card XT1-003 can't be used: the lists contradict each other",
 		"Digimon Lv.4 Red without paragraph 1": `t:1:29: expected the end of the line, found "without"`,
 	} {
