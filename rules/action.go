@@ -210,6 +210,7 @@ func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker P
 		}
 		p.emit(e)
 	}
+	run.beginPart(p) // that they were chosen does nothing yet
 	return append([]Ref(nil), c.Refs...), false
 }
 

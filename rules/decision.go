@@ -204,6 +204,9 @@ func (p *Position) took() (Choice, bool) {
 	}
 	p.answered = false
 	if run, ok := p.frames[len(p.frames)-1].(*effectRun); ok {
+		if p.answer.Verb == VDecline {
+			run.partSeq = partDeclined
+		}
 		if p.answer.Verb == VDecline && p.doer(run) == run.ctrl {
 			run.declined = true
 		} else {

@@ -164,7 +164,7 @@ func (doPlaceUnder) do(p *Position, a cardtext.PlaceUnder, run *effectRun, d *De
 		return false, true // 4-21-3
 	}
 	if p.unaffected(under, run.ctrl, p.effectKind(run.ref)) {
-		p.noteUnaffected() // it can be chosen, and nothing is placed there (15-15-5-1, 15-15-5-3)
+		p.unmoved(under, run.ref) // it can be chosen, and nothing is placed there (15-15-5-1, 15-15-5-3)
 		return false, true
 	}
 	high := a.Top && p.isDigimon(under)

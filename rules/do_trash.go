@@ -79,7 +79,11 @@ func (doTrash) do(p *Position, a cardtext.Trash, run *effectRun, d *Decision, as
 					p.noteFaceUp(c)
 				case UnderCard, BattleArea, BreedingArea:
 					pm := p.PermOf(c)
-					if pm == nil || p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
+					if pm == nil {
+						continue
+					}
+					if p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
+						p.unmoved(pm, run.ref)
 						continue
 					}
 					if pm.Top() == c {

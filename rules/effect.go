@@ -68,6 +68,8 @@ type effectRun struct {
 	unpaid    bool              // and that is because its optional condition can't be carried out (15-7-2)
 	weighed   CardID            // what would be digivolved into, where it is only asked how much the effect could take off (1-3-11-2)
 	cond      metAtTrigger      // for the record only
+	partSeq   int               // event number when the part in hand was begun, for the record
+	partStops int               // and how much had been told then that was stopped
 }
 
 func (*effectRun) kind() frameKind { return effectKind }
@@ -383,9 +385,11 @@ func (run *effectRun) enter(p *Position, s *cardtext.Sentence, d *Decision, aske
 	run.over = false
 	run.mult = 1
 	if s.ForEach != nil && len(s.By) == 0 && !p.multiply(s, run) {
+		run.emptyPart(p, s, "1-3-4")
 		p.skipSentence(run) // 1-3-4
 		return false
 	}
+	run.beginPart(p)
 	run.a, run.step, run.passed = 0, 0, 0
 	run.used = run.used || s.Opponent || p.mustDo(s, run)
 	switch {
@@ -487,6 +491,7 @@ func (run *effectRun) askBy(p *Position, s *cardtext.Sentence, d *Decision, aske
 	if !run.headTaken {
 		if !p.canAll(s.By, run) {
 			p.note("15-7-2")
+			run.emptyPart(p, s, "15-7-2")
 			p.stopEffect(run) // 15-7-2
 			return false
 		}
@@ -529,7 +534,7 @@ func (run *effectRun) doBy(p *Position, s *cardtext.Sentence, d *Decision, asker
 			p.stopEffect(run)
 			return false
 		}
-		run.nextAct()
+		run.nextAct(p)
 	}
 	return asked
 }
@@ -540,6 +545,9 @@ func (run *effectRun) byDone(p *Position, s *cardtext.Sentence) {
 	run.headTaken = p.declaredToo(run)
 	run.a, run.step, run.mayPass, run.joined = 0, 0, false, nil
 	if s.ForEach != nil && !p.multiply(s, run) { // what stands after "by" is done before anything is counted
+		after := *s
+		after.By = nil
+		run.emptyPart(p, &after, "1-3-4")
 		p.skipSentence(run) // 1-3-4
 		return
 	}
@@ -557,7 +565,8 @@ func (run *effectRun) askMay(p *Position, s *cardtext.Sentence, d *Decision, ask
 		run.stage = acts
 		return false
 	}
-	if ok, _ := p.canSome(s.Acts, run); !ok {
+	if ok, why := p.canSome(s.Acts, run); !ok {
+		run.emptyPart(p, s, pick(why == "", "1-3-2", why))
 		p.skipSentence(run)
 		return false
 	}
@@ -590,10 +599,11 @@ func (run *effectRun) doActs(p *Position, s *cardtext.Sentence, d *Decision, ask
 	}
 	asked, done := p.act(s.Acts[run.a], run, d, asker, false)
 	if !asked && done {
+		run.emptyAct(p, s, s.Acts[run.a])
 		run.done(p, p.deedDone(s.Acts[run.a], run))
 		p.takeDown(s.Acts[run.a], run)
 		p.keep(run)
-		run.nextAct()
+		run.nextAct(p)
 		run.mayPass = false
 	}
 	return asked
@@ -608,7 +618,10 @@ func (run *effectRun) done(p *Position, what deed) {
 	run.deeds |= what
 }
 
-func (run *effectRun) nextAct() { run.a, run.step, run.moved = run.a+1, 0, 0 }
+func (run *effectRun) nextAct(p *Position) {
+	run.a, run.step, run.moved = run.a+1, 0, 0
+	run.beginPart(p)
+}
 
 // multiply counts what "for each" speaks of as it is now (4-27-1); false if there is nothing.
 func (p *query) multiply(s *cardtext.Sentence, run *effectRun) bool {

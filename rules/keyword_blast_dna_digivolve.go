@@ -120,7 +120,9 @@ func (p *Position) blastDNA(f *digivolveFrame) {
 	if p.attack.on && p.attack.target == pm.ID {
 		p.note("8-2-2-1-4")
 	}
-	p.noteShed(pm)
+	if p.noteShed(pm); p.obs != nil {
+		p.fused = append(p.fused, pm.ID)
+	}
 	turned, from := pm.Suspended, p.where[f.card]
 	p.emit(Event{Verb: VDNA, Player: f.player, Perm: f.perm, Perm2: f.second, Card: f.card, TargetCard: h.ID, From: p.where[f.card], Clause: dnaDigivolution.place})
 	p.noteNotTiming(f.card, cardtext.OnPlay, "15-16-2-1")

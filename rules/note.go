@@ -187,6 +187,7 @@ func (p *Position) noteDNA(a, b *Permanent) {
 	if p.obs == nil {
 		return
 	}
+	p.fused = append(p.fused, a.ID, b.ID)
 	p.note("8-2-2-2")
 	if a.n > 1 || b.n > 1 {
 		p.note("8-2-2-3")

@@ -1,6 +1,10 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
 
 // What does not happen, because a text or a keyword stops it, has a line of its own in the record: nothing else tells of it, and a judge is asked
 // for just that. A line is made only where something was stopped that would have happened.
@@ -22,7 +26,7 @@ func (p *query) stoppedBy(pm *Permanent, verb Verb, clause Clause, by EffectRef,
 	}
 	e := &Event{Verb: VStopped, Declares: verb, Player: pm.Owner, Perm: pm.ID, Card: pm.Top(), Clause: clause, By: by, Word: word,
 		Effect: p.acting()} // what would have done it
-	p.sink.apart = append(p.sink.apart, told{stopped: e})
+	p.sink.tellStopped(e)
 }
 
 // unmoved keeps that the effect does nothing to a permanent which it doesn't affect (15-15-5-1).
@@ -34,7 +38,7 @@ func (p *query) unmoved(pm *Permanent, by EffectRef) {
 // unmetPart keeps that a part of an effect being processed is passed over, because the condition of that part isn't met (15-6-1). An effect of
 // which no condition is met isn't activated at all, and another event says that.
 func (p *Position) unmetPart(s *cardtext.Sentence, run *effectRun) {
-	if p.obs == nil || s.If == nil || len(run.body) < 2 {
+	if p.obs == nil || s.If == nil || len(run.body) < 2 && run.back == nil {
 		return
 	}
 	look := p.aside(nil)
@@ -43,7 +47,97 @@ func (p *Position) unmetPart(s *cardtext.Sentence, run *effectRun) {
 	}
 	e := &Event{Verb: VStopped, Declares: VActivate, Player: run.ctrl, Card: run.ref.Card, Effect: run.ref, Giver: run.giver, Icon: run.timing,
 		Clause: "15-6-1", Word: s.If.String()}
-	p.sink.apart = append(p.sink.apart, told{stopped: e})
+	p.sink.tellStopped(e)
+}
+
+// tellStopped keeps it until the next event is told.
+func (h *heard) tellStopped(e *Event) {
+	h.apart = append(h.apart, told{stopped: e})
+	h.stops++
+}
+
+// beginPart takes down what has been told before a part of the effect is carried out.
+func (run *effectRun) beginPart(p *Position) {
+	if p.obs != nil {
+		run.partSeq, run.partStops = p.seq, p.heard.stops
+	}
+}
+
+// partDeclined stands for the event number of a part that a player left alone: no rule emptied it.
+const partDeclined = -1
+
+// emptyAct keeps that an action came to nothing, if nothing was told of it.
+func (run *effectRun) emptyAct(p *Position, s *cardtext.Sentence, a cardtext.Action) {
+	if p.obs == nil || run.did || p.seq != run.partSeq || p.heard.stops != run.partStops {
+		return
+	}
+	switch {
+	case does[cardtext.Choose](a), does[cardtext.RestTo](a): // the effects chosen say it, or nothing is left over
+		return
+	case does[cardtext.Prevent](a) && p.T.Effects[run.ref.Def].overwrites: // no words of the card
+		return
+	}
+	part := cardtext.Sentence{Acts: []cardtext.Action{a}}
+	if len(s.Acts) == 1 {
+		part = *s
+		part.By = nil // it has been done
+	}
+	why := p.lostTarget(a, run)
+	if why == "" {
+		why = whyNothing(p.also)
+	}
+	run.emptyPart(p, &part, why)
+}
+
+// lostTarget is the clause by which the Digimon that the action speaks of is no longer there, "" if the
+// action speaks of none, or it is there.
+func (p *query) lostTarget(a cardtext.Action, run *effectRun) Clause {
+	s := roomOf(a).object(a)
+	if s == nil || s.Area != cardtext.BattleArea {
+		return ""
+	}
+	id := PermID(0)
+	switch {
+	case s.Quantity == cardtext.This:
+		id = run.holder
+	case s.Quantity == cardtext.It && len(run.it) == 1:
+		id = run.it[0].Perm
+	case s.Quantity == cardtext.It && len(run.it) == 0:
+		id = run.mention.Perm
+	}
+	switch {
+	case id == 0 || p.Perm(id) != nil || p.sink == nil:
+		return ""
+	case slices.Contains(p.sink.fused, id):
+		return "8-2-2-1-2"
+	}
+	return "3-1-3-1-2"
+}
+
+// emptyPart keeps that a part of an effect being processed comes to nothing. Where that is the whole
+// effect, and nobody has chosen anything, another event says it.
+func (run *effectRun) emptyPart(p *Position, s *cardtext.Sentence, why Clause) {
+	if p.obs == nil || p.T.Effects[run.ref.Def].spec != nil {
+		return
+	}
+	if len(run.body) == 1 && run.back == nil && len(run.body[0].Acts)+len(run.body[0].By) == 1 && p.seq == run.seq && p.decs == run.decs {
+		return
+	}
+	part := *s
+	part.Then, part.If, part.And = false, nil, false
+	e := &Event{Verb: VStopped, Declares: VNothing, Player: run.ctrl, Card: run.ref.Card, Effect: run.ref, Giver: run.giver, Icon: run.timing,
+		Clause: why, Word: part.String()}
+	p.sink.tellStopped(e)
+}
+
+// whyNothing is the clause that kept something from being done, of those that were noted for it.
+func whyNothing(noted ClauseList) Clause {
+	for _, c := range [...]Clause{"15-15-5-1", "15-1-3", "15-15-3-3", "1-3-3", "1-3-4", "15-7-2"} {
+		if noted.Has(c) {
+			return c
+		}
+	}
+	return "1-3-2"
 }
 
 // tellStopped tells it. Like what does not trigger it shares the number of the event before: nothing happens.

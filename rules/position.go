@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"digijudge/rules/cardtext"
 )
 
@@ -323,7 +325,7 @@ func (p *Position) CopyTo(q *Position) {
 	room := q.heard.room
 	q.record = p.record
 	q.heard.room = room
-	q.apart = nil
+	q.apart, q.fused = nil, slices.Clone(p.fused)
 	q.query = query{State: &q.State, meter: p.meter, judging: q.judging, oneByOne: p.oneByOne}
 	q.watch(q.obs)
 	q.asked = Decision{Options: q.asked.Options[:0], Refusals: q.asked.Refusals[:0]}

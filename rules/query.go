@@ -20,6 +20,8 @@ type heard struct {
 	also  ClauseList // clauses for the next event
 	room  clauseRoom // memory for it
 	apart []told     // told before that, in this order
+	stops int        // how many things were told that something stopped
+	fused []PermID   // what is gone because it was DNA digivolved
 }
 
 // told is something that a query came by and that is told by itself: effects that don't trigger and why, or, with no effect, a clause that

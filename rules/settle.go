@@ -385,11 +385,10 @@ func (p *Position) cameToNothing(run *effectRun) {
 	if run.some || p.seq != run.seq || p.decs != run.decs || p.Over {
 		return
 	}
-	clause := Clause("1-3-2")
-	for _, c := range [...]Clause{"15-15-5-1", "15-1-3", "15-15-3-3", "1-3-3", "1-3-4", "15-7-2"} { // what kept it from doing something
-		if p.also.Has(c) {
-			clause = c
-			break
+	clause := whyNothing(p.also)
+	if p.obs != nil && len(run.body) == 1 && len(run.body[0].Acts) == 1 {
+		if lost := p.lostTarget(run.body[0].Acts[0], run); lost != "" {
+			clause = lost
 		}
 	}
 	if run.ref.Perm != 0 && p.Perm(run.ref.Perm) == nil && p.where[run.ref.Card] == BattleArea {

@@ -238,6 +238,8 @@ func stoppedWords(p *rules.Position, e *rules.Event) string {
 		return "{card} is not affected{by}"
 	case rules.VActivate:
 		return "{effect}: “" + strings.TrimSpace(e.Word) + "” isn't met"
+	case rules.VNothing:
+		return "{effect}: “" + e.Word + "” comes to nothing"
 	}
 	words := notDone[e.Declares]
 	if words == "" {

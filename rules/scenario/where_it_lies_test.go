@@ -6,7 +6,7 @@ import "testing"
 func TestWhereItLies(t *testing.T) {
 	const cards = `# Where.
 card Low: Option Blue, use 0
-  [Main] Return 1 of your opponent's Digimon to the bottom of the deck.
+  [Main] Return 1 of your opponent's level 4 Digimon to the bottom of the deck.
 card High: Option Blue, use 0
   [Main] Return 1 of your opponent's Digimon to the top of the deck.
 card Back: Option Blue, use 0
