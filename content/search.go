@@ -58,6 +58,7 @@ type Answer struct {
 	Law      string // the clause that decides it; may be empty
 	LawText  string // its text
 	LawURL   string
+	by       int32 // the sentence that is like the query
 }
 
 // Reading is a word of a query and the term of the lexicon that it was read as.
@@ -296,8 +297,10 @@ func (x *searchIndex) judge(res *SearchResult, r *query, list []ranked, named bo
 	best := -1
 	var value float32
 	var asked sense
+	var meant gist
 	if !named {
 		asked = x.senseOf(r.text, &r.flow)
+		meant = x.gistOf(r.text)
 	}
 	for i := range min(len(list), maxJudged) {
 		h := &list[i]
@@ -306,7 +309,7 @@ func (x *searchIndex) judge(res *SearchResult, r *query, list []ranked, named bo
 		if proved && h.cover >= closeFull && i < 5 {
 			res.Proved = true
 		}
-		if named || h.full < answerFull || !proved && d.Kind != KindClause && d.Kind != KindKeyword {
+		if named || !proved && d.Kind != KindClause && d.Kind != KindKeyword {
 			continue
 		}
 		for s := x.begin[h.doc]; s < x.begin[h.doc+1]; s++ {
@@ -314,11 +317,16 @@ func (x *searchIndex) judge(res *SearchResult, r *query, list []ranked, named bo
 			if !proved && (t.word == "" || !wholeText(d.Says)) {
 				continue // a rule that has the same words may say nothing to the question
 			}
-			n, ok := nearlySame(&asked, &t.says, !t.ask && !strings.Contains(t.text, "?"))
-			if !ok {
-				continue
+			says := !t.ask && !strings.Contains(t.text, "?")
+			n, ok := nearlySame(&asked, &t.says, says)
+			v := h.sure + 0.25*float32(b2i(proved)) - 0.1*float32(n) + 1
+			if !ok || h.full < answerFull {
+				near, agree := x.agree(&meant, &t.gist, says)
+				if !agree {
+					continue
+				}
+				v = near + 0.1*float32(b2i(proved)) + 0.1*h.sure
 			}
-			v := h.sure + 0.25*float32(b2i(proved)) - 0.1*float32(n)
 			if best < 0 || v > value {
 				best, value = i, v
 				h.sent = s

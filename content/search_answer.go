@@ -11,7 +11,7 @@ import (
 // answer makes an answer of the page that answers a query.
 func (x *searchIndex) answer(q string, h ranked) *Answer {
 	d := &x.docs[h.doc]
-	a := &Answer{SearchHit: x.hit(h, nil)}
+	a := &Answer{SearchHit: x.hit(h, nil), by: h.sent}
 	first, rest, _ := strings.Cut(d.Says, "\n")
 	ownAsk := false // the sentence keeps its yes or no, which answers the entry's own question only
 	switch d.Kind {
@@ -54,6 +54,12 @@ func (x *searchIndex) answer(q string, h ranked) *Answer {
 	if a.Asked = x.askedBy(h); ownAsk {
 		a.Asked = d.Title
 	}
+	if at := &x.sents[h.sent]; a.Word == "" && at.word != "" && asked(at.text) == a.Asked {
+		said := x.gistOf(q)
+		if near, ok := x.agree(&said, &at.gist, false); ok && near >= sureWord && said.turns == at.gist.turns {
+			a.Word = at.word
+		}
+	}
 	for _, n := range d.Clauses {
 		if c, ok := x.byKey["clause "+string(n)]; ok && d.Kind != KindClause {
 			a.Law, a.LawText, a.LawURL = string(n), strings.ReplaceAll(x.docs[c].Says, "\n", " "), x.docs[c].URL
@@ -62,6 +68,9 @@ func (x *searchIndex) answer(q string, h ranked) *Answer {
 	}
 	return a
 }
+
+// sureWord is how nearly a question is another one, so that its yes or no is given.
+const sureWord = 0.8
 
 // ownWord parts the yes or no that an entry of the FAQ begins with from what it says. It answers the
 // entry's own question: to a question from the other side ("is blocking optional?" beside "do I have to
@@ -124,9 +133,16 @@ func sameQuestion(a, b string) bool {
 // askKey is equal for those questions that ask the same with yes or no; ok says that it is such a question.
 func askKey(q string) (key string, ok bool) {
 	var list []string
-	for _, w := range rawWords(lowerText(q)) {
+	raw := rawWords(lowerText(q))
+	for i, w := range raw {
 		if asksMore[w] {
 			return "", false
+		}
+		if w == "must" || (w == "have" || w == "need") && i+1 < len(raw) && raw[i+1] == "to" {
+			list = append(list, "must")
+		}
+		if turning[w] == "ed" {
+			list = append(list, "already")
 		}
 		if w == "optional" || w == "mandatory" || !stopWords[w] || spared[w] {
 			list = append(list, stem(w))

@@ -2,39 +2,85 @@ package content
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 )
 
-// TestFigures measures whole questions, which somebody wrote who had seen no page: the answer on top, the
-// nearest proof where there is none, the first row and the first three.
-func TestFigures(t *testing.T) {
-	l := openReal(t)
-	const file = "testdata/asked-unseen.txt"
-	list := readQueries(t, file)
-	cards, off, near, fit := 0, 0, 0, 0
-	for _, q := range list {
+// figures are what a list of whole questions comes to.
+type figures struct {
+	asked, right, wrong int // answers on top that are as labelled, and that aren't
+	near, fit           int // nearest proofs, where there is no answer, and those of them as labelled
+	first, three        int // lists whose first row, or one of the first three, is as labelled
+	nothing             int
+}
+
+// saidWord is the yes or no that a label wants, or "".
+func saidWord(wanted []string) string {
+	for _, w := range wanted {
+		if word, ok := strings.CutPrefix(w, "="); ok {
+			return strings.Replace(word, "Depends", "It depends", 1)
+		}
+	}
+	return ""
+}
+
+// figure asks all questions of a list. An answer that says the other word than the label is wrong, whatever it cites.
+func figure(t *testing.T, l *Library, file string) (f figures) {
+	t.Helper()
+	for _, q := range readQueries(t, file) {
 		res, err := l.Search(context.Background(), q.query)
 		if err != nil {
 			t.Fatal(err)
 		}
-		switch {
-		case res.Answer != nil:
-			cards++
-			if !fits(res.Answer.SearchHit, q.wanted) {
-				off++
-				t.Logf("off: %q: %s %s", q.query, res.Answer.Word, res.Answer.Sentence)
-			}
-		case res.Near != nil:
-			near++
-			fit += b2i(fits(res.Near.SearchHit, q.wanted))
+		f.asked++
+		word := saidWord(q.wanted)
+		agrees := func(a *Answer) bool {
+			return fits(a.SearchHit, q.wanted) && (word == "" || a.Word == "" || a.Word == word)
 		}
+		switch a := res.Answer; {
+		case a != nil && agrees(a):
+			f.right++
+		case a != nil:
+			f.wrong++
+			t.Logf("WRONG %s:%d: %q: %s %s (asked: %s) %s", file, q.line, q.query, a.Word, a.Sentence, a.Asked, a.URL)
+		case res.Near != nil:
+			n := res.Near
+			f.near++
+			f.fit += b2i(agrees(n))
+			t.Logf("near %v %q: %s %s (asked: %s) %s", agrees(n), q.query, n.Word, n.Sentence, n.Asked, n.URL)
+		default:
+			t.Logf("none %q", q.query)
+		}
+		at := slices.IndexFunc(res.All(), func(h SearchHit) bool { return fits(h, q.wanted) })
+		f.first += b2i(at == 0)
+		f.three += b2i(at >= 0 && at < 3)
+		f.nothing += b2i(res.Total == 0)
 	}
-	nothing, first, three := measure(t, l, file)
-	t.Logf("%d questions: %d cards, %d off; %d nearest, %d fit; nothing %.2f, first %.2f, three %.2f",
-		len(list), cards, off, near, fit, nothing, first, three)
-	if off > 1 || cards+fit < 42 || nothing > 0 || first < 0.72 || three < 0.85 {
-		t.Error("the figures fell")
+	t.Logf("FIG %s: %+v: right %.0f %%, first %.0f %%, three %.0f %%", file, f,
+		f.share(f.right), f.share(f.first), f.share(f.three))
+	return f
+}
+
+func (f figures) share(n int) float64 { return 100 * float64(n) / float64(f.asked) }
+
+// TestFigures measures whole questions: the answer on top, the nearest proof where there is none, the first row and
+// the first three. Two lists were written by who had seen no page, or before anything was mended.
+func TestFigures(t *testing.T) {
+	l := openReal(t)
+	for _, list := range []struct {
+		file                string
+		asked               int
+		right, first, three float64
+	}{
+		{"testdata/asked-unseen.txt", 70, 60, 70, 92},
+		{"testdata/asked-fresh.txt", 80, 60, 70, 92},
+	} {
+		f := figure(t, l, list.file)
+		if f.asked < list.asked || f.wrong > 0 || f.nothing > 0 ||
+			f.share(f.right) < list.right || f.share(f.first) < list.first || f.share(f.three) < list.three {
+			t.Errorf("%s: %+v: the figures fell", list.file, f)
+		}
 	}
 }
 

@@ -35,6 +35,7 @@ type sentence struct {
 	text string
 	word string // yes, no or what else is the answer, where somebody wrote it down
 	says sense
+	gist gist
 }
 
 // searchIndex is everything that a search needs. It never changes.
@@ -50,6 +51,8 @@ type searchIndex struct {
 	words map[string]int // word as it is written → pages that have it
 	list  []string       // those words, sorted
 	byKey map[string]int32
+
+	gistWeight map[uint32]float32 // what each item of a gist tells
 
 	official map[string]string // clause → imported wording
 	section  map[string]string // clause → the keyword whose section it is
@@ -264,7 +267,7 @@ func newIndex(docs []searchDoc, lex *lexicon, official map[string]string) *searc
 					}
 				}
 			}
-			x.sents = append(x.sents, sentence{int32(i), mass, ask, text, word, x.senseOf(text, &f)})
+			x.sents = append(x.sents, sentence{int32(i), mass, ask, text, word, x.senseOf(text, &f), x.gistOf(text)})
 		}
 		switch d.Kind {
 		case KindClause:
@@ -301,6 +304,7 @@ func newIndex(docs []searchDoc, lex *lexicon, official map[string]string) *searc
 	x.rows, x.exact = listsOf(rows), listsOf(exact)
 	x.sents = slices.Concat(x.sents)
 	packSenses(x.sents)
+	x.gistWeight = gistWeights(x.sents)
 	return x
 }
 

@@ -90,18 +90,20 @@ func (r *stringRoom) doc(d *searchDoc) {
 
 // packSenses puts the hashes of all sentences into one piece of memory.
 func packSenses(list []sentence) {
-	lists := func(s *sense) []*[]uint32 {
-		return []*[]uint32{&s.terms, &s.plain, &s.turns, &s.nots, &s.keys, &s.kinds, &s.mine}
+	lists := func(t *sentence) []*[]uint32 {
+		s, g := &t.says, &t.gist
+		return []*[]uint32{&s.terms, &s.plain, &s.turns, &s.nots, &s.keys, &s.kinds, &s.mine,
+			&g.items, &g.hard, &g.count, &g.signs, &g.acts}
 	}
 	n := 0
 	for i := range list {
-		for _, l := range lists(&list[i].says) {
+		for _, l := range lists(&list[i]) {
 			n += len(*l)
 		}
 	}
 	all := make([]uint32, 0, n)
 	for i := range list {
-		for _, l := range lists(&list[i].says) {
+		for _, l := range lists(&list[i]) {
 			from := len(all)
 			all = append(all, *l...)
 			*l = all[from:len(all):len(all)]
