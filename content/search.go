@@ -348,7 +348,7 @@ func (x *searchIndex) judge(res *SearchResult, r *query, list []ranked, named bo
 			res.Confidence = Named // a rule that says it answers just this
 			return
 		}
-		if near := x.nearestProved(r, list); near >= 0 {
+		if near := x.nearestProved(&meant, list); near >= 0 {
 			h := list[near]
 			copy(list[1:near+1], list[:near])
 			list[0] = h
@@ -359,20 +359,28 @@ func (x *searchIndex) judge(res *SearchResult, r *query, list []ranked, named bo
 
 // Where a proof that has most of a query stands at the latest, and how much of it is most.
 const (
-	nearPlace = 3
-	nearCover = 0.7
+	nearPlace = 5
+	nearCover = 0.5
 )
 
-// nearestProved is the first ruling or entry of the FAQ among the first rows that has most of a query and all its keywords; -1 if none has.
-func (x *searchIndex) nearestProved(r *query, list []ranked) int {
+// nearestProved is the ruling or entry of the FAQ among the first rows that says most of a query and is about the same; -1 if none is.
+func (x *searchIndex) nearestProved(meant *gist, list []ranked) int {
+	best, value := -1, float32(0)
 	for i := range min(len(list), nearPlace) {
 		h := &list[i]
 		d := &x.docs[h.doc]
-		if (d.Kind == KindRuling || d.Kind == KindFAQ && strings.Contains(d.Key, "#")) && h.cover >= nearCover {
-			return i
+		if d.Kind != KindRuling && (d.Kind != KindFAQ || !strings.Contains(d.Key, "#")) || h.cover < nearCover {
+			continue
+		}
+		for s := x.begin[h.doc]; s < x.begin[h.doc+1]; s++ {
+			t := &x.sents[s]
+			said, ok := x.nears(meant, &t.gist, !t.ask && !strings.Contains(t.text, "?"))
+			if v := said + 0.2*h.sure; ok && v > value {
+				best, value, h.sent = i, v, s
+			}
 		}
 	}
-	return -1
+	return best
 }
 
 // ByKind are all hits by kind, the kind of the best hit first.

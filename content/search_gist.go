@@ -17,6 +17,7 @@ type gist struct {
 	count []uint32        // its numbers
 	signs []uint32        // its numbers with a sign
 	acts  []uint32        // what is done
+	does  []uint32        // which keyword does what
 	sides [maxSides]uint8 // how often it names each side of a pair of opposites
 	shape int             // what it wants to know
 	turns bool            // it asks whether something may be left out, or must be done: the same fact, the other word
@@ -92,7 +93,7 @@ var gistWords = func() map[string]string {
 		"win":        `win wins won winning victory`,
 		"lose":       `lose loses lost losing`,
 		"choose":     `choose chooses chose chosen choosing choice pick picks picked target targets targeted targeting select`,
-		"must":       `must mandatory forced obligatory compulsory force forces`,
+		"must":       `need needs must mandatory forced obligatory compulsory force forces`,
 		"optional":   `optional decline declines declined refuse refuses refused skip skips skipped avoid ignore`,
 		"trigger":    `trigger triggers triggered triggering activate activates activated activating activation resolve resolves resolved fire fires`,
 		"save":       `save saves saved saving protect protects prevent prevents prevented survive survives`,
@@ -145,10 +146,10 @@ var (
 		go goes going gone went have has had having want wants let lets make makes made take takes took allowed possible able ability legal ok okay please rule rules ruling question game turn one ones
 		any some such into onto out over up down about than own only like say says said card cards effect effects digimon player during until per each though anyway myself itself
 		yes time times someone ever cause put puts happen come comes came way case under against without something now off stop stops
-		entire whole aren yet soon instead between through due fully simply normally mid middle matter matters im ive sure need needs s t`)
+		entire whole aren yet soon instead between through due fully simply normally mid middle matter matters im ive sure s t`)
 	// gistHard are the words that turn a question wherever they stand.
 	gistHard = wordSet(`not never only instead own other another 0 tamer option token egg hand trash deck breeding opponent must optional unsuspend suspend unaffected inherit dual top bottom byeffect bydo thenpart securitydigimon
-		redraw win lose wingame losegame bounce before after playedturn without link bigger smaller ace tie beginner source except attackedbefore nodp nolevel face-up face-down 2`)
+		redraw win lose wingame losegame bounce before after playedturn without link bigger smaller ace tie beginner source except trasharea attackedbefore nodp nolevel face-up face-down 2`)
 	// gistFaint are the classes that tell little.
 	gistFaint = wordSet(`trigger use count gain field all both first same other lasts stack pay order security max again many hand memory cost another before after always everything choose`)
 	// gistActs are what can be done: a text that doesn't name what a question asks for answers another one.
@@ -298,6 +299,7 @@ func (x *searchIndex) gistOf(text string) (g gist) {
 		}
 	}
 	covered := make([]bool, len(f.full))
+	keyword := make([]string, len(f.full)) // that ends there
 	for _, sp := range f.spans {
 		target := x.lex.target[sp.term]
 		about := x.lex.about[sp.term]
@@ -315,6 +317,9 @@ func (x *searchIndex) gistOf(text string) (g gist) {
 		for i := sp.from; i < sp.to; i++ {
 			covered[f.at[i]] = true
 		}
+		if strings.HasPrefix(target, "keyword ") {
+			keyword[f.at[sp.to-1]] = name
+		}
 	}
 	for i, w := range f.full {
 		if covered[i] {
@@ -327,12 +332,17 @@ func (x *searchIndex) gistOf(text string) (g gist) {
 		}
 		if i > 0 {
 			last = f.full[i-1]
+			if keyword[i-1] != "" && keywordDoes[class] {
+				g.does = append(g.does, hashed("does", keyword[i-1], class))
+			}
 		}
 		switch {
 		case w == "hit" || w == "hits":
 			if next == "0" {
 				continue
 			}
+		case w == "trash" && trashBefore[last]:
+			class = "trasharea"
 		case (w == "own") && mineWords[last], (w == "he" || w == "they" || w == "them" || w == "their") && !x.personal(f.full):
 			continue
 		case (w == "up" || w == "down") && last == "face":
@@ -386,8 +396,18 @@ func (x *searchIndex) gistOf(text string) (g gist) {
 		*l = slices.Compact(*l)
 	}
 	slices.Sort(g.count)
+	slices.Sort(g.does)
 	return g
 }
+
+// keywordDoes are the acts that a keyword is asked about: "does <Raid> suspend" is about what Raid does.
+var keywordDoes = wordSet(`attack block delete suspend unsuspend draw trash check play switch discard reveal look`)
+
+// trashBefore are the words behind which the trash is an area, and nothing that is done.
+var trashBefore = wordSet(`from in into the my your their his opponent opponents`)
+
+// gistWhose are the words that a near question may have alone.
+var gistWhose = []uint32{hashed("gist", "not"), hashed("gist", "opponent"), hashed("gist", "own")}
 
 // gistSoft are acts that go without saying beside others.
 var gistSoft = func() (list []uint32) {
@@ -409,24 +429,82 @@ func (x *searchIndex) personal(full []string) bool {
 	})
 }
 
+// How much of a question the nearest one may leave unsaid.
+const gistNear = 0.42
+
+// nears says how much of a question another text says that is about the same: the same keywords and things, and
+// what is done is among it. It may not be an answer, but it isn't about something else.
+func (x *searchIndex) nears(q, t *gist, says bool) (said float32, ok bool) {
+	whose := func(h uint32) bool { return slices.Contains(gistWhose, h) }
+	for _, h := range slices.Concat(without(t.hard, q.hard), without(q.hard, t.hard)) {
+		if !whose(h) {
+			return 0, false
+		}
+	}
+	if !x.allSoft(without(q.acts, t.acts)) || !x.allSoft(without(t.acts, q.acts)) || len(without(q.does, t.does)) > 0 {
+		return 0, false
+	}
+	if yes := func(s int) bool { return s <= shapeCan }; !says && !shapesAgree(q.shape, t.shape) && yes(q.shape) != yes(t.shape) {
+		return 0, false
+	}
+	for _, p := range gistPairsOf {
+		for s := range p {
+			if a, b := p[s], p[1-s]; q.sides[a] > t.sides[a] && q.sides[b] < t.sides[b] {
+				return 0, false
+			}
+		}
+	}
+	var all float32
+	for _, h := range q.items {
+		all += x.weightOf(h)
+	}
+	unsaid, _ := x.missing(without(q.items, t.items))
+	if all < gistLeast || unsaid/all > gistNear {
+		return 0, false
+	}
+	return 1 - unsaid/all, true
+}
+
+// weightOf is what an item of a question tells.
+func (x *searchIndex) weightOf(h uint32) float32 {
+	if w, ok := x.gistWhole[h]; ok {
+		return w
+	}
+	return gistUnknown
+}
+
+// missing is what items weigh that a text doesn't say: there the faint ones count too.
+func (x *searchIndex) missing(list []uint32) (sum, most float32) {
+	for _, h := range list {
+		w := x.weightOf(h)
+		sum += w
+		most = max(most, w)
+	}
+	return sum, most
+}
+
 // gistWeights are what each item tells, from how many sentences have it.
-func gistWeights(list []sentence) map[uint32]float32 {
+func gistWeights(list []sentence) (weight, whole map[uint32]float32) {
 	n := map[uint32]int{}
 	for i := range list {
 		for _, h := range list[i].gist.items {
 			n[h]++
 		}
 	}
-	out := map[uint32]float32{}
+	weight, whole = map[uint32]float32{}, map[uint32]float32{}
 	for h, c := range n {
-		out[h] = float32(math.Log(1 + float64(len(list))/float64(c+1)))
+		weight[h] = float32(math.Log(1 + float64(len(list))/float64(c+1)))
+		whole[h] = weight[h]
 	}
 	for w := range gistFaint {
-		if h := hashed("gist", w); out[h] > 0 {
-			out[h] *= 0.35
+		if h := hashed("gist", w); weight[h] > 0 {
+			weight[h] *= 0.35
 		}
 	}
-	return out
+	for _, w := range []string{"trigger", "use", "count", "gain", "field", "same", "other", "lasts", "stack", "always", "choose"} {
+		whole[hashed("gist", w)] = weight[hashed("gist", w)]
+	}
+	return weight, whole
 }
 
 // How much of a question may be unsaid by a text that asks the same, how much more that text may say, and how heavy
@@ -454,6 +532,9 @@ func (x *searchIndex) agree(q, t *gist, says bool) (near float32, ok bool) {
 		return sum, most
 	}
 	not := hashed("gist", "not")
+	if !says && len(without(q.does, t.does)) > 0 {
+		return 0, false
+	}
 	if len(without(q.hard, t.hard)) > 0 || len(without(q.acts, t.acts)) > 0 || !says && !shapesAgree(q.shape, t.shape) {
 		return 0, false
 	}
@@ -488,8 +569,11 @@ func (x *searchIndex) agree(q, t *gist, says bool) (near float32, ok bool) {
 	}
 	all, _ := weigh(q.items)
 	own, _ := weigh(t.items)
-	unsaid, most := weigh(without(q.items, t.items))
+	unsaid, most := x.missing(without(q.items, t.items))
 	more, _ := weigh(without(t.items, q.items))
+	if says && unsaid > 0 {
+		return 0, false
+	}
 	if all == 0 || own == 0 || most > gistMissing {
 		return 0, false
 	}

@@ -53,6 +53,7 @@ type searchIndex struct {
 	byKey map[string]int32
 
 	gistWeight map[uint32]float32 // what each item of a gist tells
+	gistWhole  map[uint32]float32 // what it tells where it is missing
 
 	official map[string]string // clause → imported wording
 	section  map[string]string // clause → the keyword whose section it is
@@ -304,7 +305,7 @@ func newIndex(docs []searchDoc, lex *lexicon, official map[string]string) *searc
 	x.rows, x.exact = listsOf(rows), listsOf(exact)
 	x.sents = slices.Concat(x.sents)
 	packSenses(x.sents)
-	x.gistWeight = gistWeights(x.sents)
+	x.gistWeight, x.gistWhole = gistWeights(x.sents)
 	return x
 }
 
