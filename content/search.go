@@ -44,6 +44,7 @@ type SearchResult struct {
 	Words      []string      // the words that the query was searched by, in alphabetical order
 	Answer     *Answer       // if Answered
 	Near       *Answer       // if Close: the first of Best, where that is a proof that has most of the query
+	Unknown    []string      // words that no page has
 	Means      []Reading     // words that were read as others, because they mean the same here
 	Proved     bool          // a ruling or an entry of the FAQ is near the query
 }
@@ -138,11 +139,28 @@ func (x *searchIndex) search(q string, exactly bool) *SearchResult {
 			res.Words = append(res.Words, c.words)
 		}
 	}
+	res.Unknown = x.unknown(r)
 	slices.Sort(res.Words)
 	res.Words = slices.Compact(res.Words)
 	x.judge(res, r, list, len(named) > 0)
 	x.show(res, r, named, list)
 	return res
+}
+
+// maxUnknown bounds how many words are said to be unknown.
+const maxUnknown = 4
+
+// unknown are the words of a query that no page has and that aren't everyday words either.
+func (x *searchIndex) unknown(r *query) (list []string) {
+	for _, c := range r.concepts {
+		if plainWords[c.words] || len(c.words) < 3 || len(list) == maxUnknown {
+			continue
+		}
+		if !slices.ContainsFunc(c.alts, func(a alt) bool { return len(x.posts.of(a.term)) > 0 }) {
+			list = append(list, c.words)
+		}
+	}
+	return list
 }
 
 // understand reads a query, and finds what it names.
@@ -320,6 +338,9 @@ func (x *searchIndex) judge(res *SearchResult, r *query, list []ranked, named bo
 			says := !t.ask && !strings.Contains(t.text, "?")
 			n, ok := nearlySame(&asked, &t.says, says)
 			v := h.sure + 0.25*float32(b2i(proved)) - 0.1*float32(n) + 1
+			if ok && n > 0 {
+				_, ok = x.nears(&meant, &t.gist, says)
+			}
 			if !ok || h.full < answerFull {
 				near, agree := x.agree(&meant, &t.gist, says)
 				if !agree {

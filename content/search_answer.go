@@ -42,7 +42,7 @@ func (x *searchIndex) answer(q string, h ranked) *Answer {
 			a.Sentence = strings.ToUpper(a.Sentence[:1]) + a.Sentence[1:]
 		}
 	default:
-		if at := &x.sents[h.sent]; at.word != "" && sameQuestion(q, at.text) {
+		if at := &x.sents[h.sent]; at.word != "" && at.word != ownText && sameQuestion(q, at.text) {
 			a.Word = at.word
 		}
 		a.Sentence = first
@@ -54,7 +54,7 @@ func (x *searchIndex) answer(q string, h ranked) *Answer {
 	if a.Asked = x.askedBy(h); ownAsk {
 		a.Asked = d.Title
 	}
-	if at := &x.sents[h.sent]; a.Word == "" && at.word != "" && asked(at.text) == a.Asked {
+	if at := &x.sents[h.sent]; a.Word == "" && at.word != "" && at.word != ownText && asked(at.text) == a.Asked {
 		said := x.gistOf(q)
 		if near, ok := x.agree(&said, &at.gist, false); ok && near >= sureWord && said.turns == at.gist.turns {
 			a.Word = at.word
@@ -102,7 +102,7 @@ func (x *searchIndex) askedBy(h ranked) string {
 // nearAnswer is an answer that may be one to another question: it says which, and its yes or no is only to that.
 func (x *searchIndex) nearAnswer(q string, h ranked) *Answer {
 	a := x.answer(q, h)
-	if at := &x.sents[h.sent]; a.Asked != "" && at.word != "" && asked(at.text) == a.Asked {
+	if at := &x.sents[h.sent]; a.Asked != "" && at.word != "" && at.word != ownText && asked(at.text) == a.Asked {
 		a.Word = at.word
 	}
 	return a

@@ -12,6 +12,7 @@ type SearchPage struct {
 	Nearest *AnswerView // in place of an answer; the first of what is found
 	State   string      // "answered", "named", "close", "none": how well the hits fit
 	Words   string      // what nothing proved says, for the page
+	Unknown string      // words that no page has, for the page
 	Some    bool        // no page has all the words
 	Best    []SearchHit
 	Groups  []SearchGroup

@@ -63,7 +63,7 @@ func (s *site) search(c echo.Context) error {
 
 // searchView maps what a search found.
 func (s *site) searchView(v *templates.SearchPage, res *content.SearchResult) {
-	v.Total, v.Some = res.Total, res.Some
+	v.Total, v.Some, v.Unknown = res.Total, res.Some, strings.Join(res.Unknown, ", ")
 	for _, f := range res.Fixed {
 		v.Fixed = append(v.Fixed, templates.SearchFix{From: f.From, To: f.To})
 	}
