@@ -57,7 +57,7 @@ func (c *agreementCmd) Run(ctx context.Context, std streams) error {
 
 // printAgreement prints the agreement for people.
 func printAgreement(std streams, a *content.Agreement, r *content.AgreementReport, replayed *content.Replayed) {
-	fmt.Fprintf(std.out, "%s (%s): %d answers, %d looked at\n", r.Source, r.Date, r.Q, r.Classified)
+	fmt.Fprintf(std.out, "%s (%s): %s, %d looked at\n", r.Source, r.Date, counted(r.Q, "answer"), r.Classified)
 	for _, n := range []struct {
 		words string
 		count int

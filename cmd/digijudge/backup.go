@@ -34,7 +34,7 @@ func (c *backupCmd) Run(ctx context.Context, std streams) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(std.out, "%s: %d answers of %d players, checked. It can let its reader act as any of them: keep it safe.\n", c.File, held.Attempts, held.Players)
+	fmt.Fprintf(std.out, "%s: %s of %s, checked. It can let its reader act as any of them: keep it safe.\n", c.File, counted(held.Attempts, "answer"), counted(held.Players, "player"))
 	return nil
 }
 
@@ -67,7 +67,7 @@ func (c *restoreCmd) Run(ctx context.Context, std streams) (err error) {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(std.out, "%s holds %d answers of %d players now.\n", filepath.Join(dir, playersFile), held.Attempts, held.Players)
+	fmt.Fprintf(std.out, "%s holds %s of %s now.\n", filepath.Join(dir, playersFile), counted(held.Attempts, "answer"), counted(held.Players, "player"))
 	if aside != "" {
 		fmt.Fprintf(std.out, "What was there before is %s\n", aside)
 	}

@@ -161,7 +161,7 @@ func percent(a, b int) string {
 }
 
 func printCoverage(std streams, cov *cardlist.Coverage, top int) {
-	fmt.Fprintf(std.out, "%d cards, %d with text\n", cov.Cards, cov.WithText)
+	fmt.Fprintf(std.out, "%s, %d with text\n", counted(cov.Cards, "card"), cov.WithText)
 	fmt.Fprintf(std.out, "%d of them are played whole (%s)\n", cov.ExecutableCards, percent(cov.ExecutableCards, cov.WithText))
 	fmt.Fprintf(std.out, "%d of %d effects are played (%s)\n", cov.ExecutableEffect, cov.Effects, percent(cov.ExecutableEffect, cov.Effects))
 	fmt.Fprintf(std.out, "%d of %d effects are labelled whole (%s)\n", cov.LabelledEffects, cov.Effects, percent(cov.LabelledEffects, cov.Effects))
@@ -188,6 +188,6 @@ func printDiff(std streams, d cardlist.Diff) error {
 			fmt.Fprintf(std.out, "%s: %s\n", part.what, strings.Join(part.list, " "))
 		}
 	}
-	fmt.Fprintf(std.out, "%d cards changed meaning, %d are new, %d are gone, %d are the same\n", len(d.Changed), len(d.New), len(d.Gone), d.Same)
+	fmt.Fprintf(std.out, "%s changed meaning, %d are new, %d are gone, %d are the same\n", counted(len(d.Changed), "card"), len(d.New), len(d.Gone), d.Same)
 	return nil
 }

@@ -41,7 +41,7 @@ func TestCardsCoverage(t *testing.T) {
 	if err := os.WriteFile(old, []byte(strings.Replace(out, `"XT1-004": "`, `"XT1-004": "f`, 1)), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if code, out, _ = call(t, "cards", "coverage", listFolder+"first.json", "--diff", old); code != 0 || out != "changed: XT1-004\n1 cards changed meaning, 0 are new, 0 are gone, 7 are the same\n" {
+	if code, out, _ = call(t, "cards", "coverage", listFolder+"first.json", "--diff", old); code != 0 || out != "changed: XT1-004\n1 card changed meaning, 0 are new, 0 are gone, 7 are the same\n" {
 		t.Errorf("exit %d, %s", code, out)
 	}
 	if code, out, _ = call(t, "cards", "coverage", listFolder+"first.json", "--card", "XT1-005"); code != 0 || !strings.Contains(out, "unknown: 1:8: not understood") {

@@ -26,6 +26,7 @@ type checkCmd struct {
 // Run prints one line per disagreement, then "N passed, N failed"; exit code 1 if any failed. A scenario that needs a card
 // which is not shipped is skipped and counted as such, and so is a card scenario (content/cards/plays) whose cards aren't imported.
 func (c *checkCmd) Run(ctx context.Context, std streams) error {
+	warnOtherContent(std)
 	failed := 0
 	for _, err := range content.Check() {
 		fmt.Fprintln(std.out, "content:", err)

@@ -280,5 +280,5 @@ func (c *coverage) printText(std streams) {
 	}
 	fmt.Fprintf(std.out, "%d of %d misconceptions killed\n", killed, len(c.Misconceptions))
 	fmt.Fprintf(std.out, "%d card scenarios and official answers looked through, %d skipped because their cards are not imported\n", c.Real.Looked, c.Real.Skipped)
-	fmt.Fprintf(std.out, "%d passed, %d failed, %d problems of coverage\n", c.Passed, c.Failed, len(c.problems))
+	fmt.Fprintf(std.out, "%d passed, %d failed, %s of coverage\n", c.Passed, c.Failed, counted(len(c.problems), "problem"))
 }

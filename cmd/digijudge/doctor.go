@@ -215,7 +215,7 @@ func checkPlayers(ctx context.Context, path string) finding {
 	case err != nil:
 		return finding{bad, what, err.Error(), "keep the file, and restore a backup: digijudge restore FILE"}
 	}
-	return finding{fine, what, fmt.Sprintf("whole; %d answers of %d players, schema %d", held.Attempts, held.Players, held.Schema), ""}
+	return finding{fine, what, fmt.Sprintf("whole; %s of %s, schema %d", counted(held.Attempts, "answer"), counted(held.Players, "player"), held.Schema), ""}
 }
 
 // checkContent looks whether the content database is that of this program; if not, whether what it would be made of is whole.
@@ -229,7 +229,7 @@ func checkContent(ctx context.Context, path string) finding {
 	case err != nil && !missing:
 		return finding{doubtful, what, fmt.Sprintf("content.db: %v", err), "it is set aside and made anew at the start; import cards and official wording again then"}
 	case held.Current:
-		return finding{fine, what, fmt.Sprintf("content.db is this program’s; %d cards and %d official clauses imported", held.Cards, held.Clauses), ""}
+		return finding{fine, what, fmt.Sprintf("content.db is this program’s; %s and %s imported", counted(held.Cards, "card"), counted(held.Clauses, "official clause")), ""}
 	}
 	if errs := ownContent(); len(errs) > 0 {
 		return finding{bad, what, fmt.Sprintf("this program’s content is broken: %v", errs[0]), "it was built from a broken tree: take a release"}

@@ -30,6 +30,6 @@ func (c *exportCmd) Run(ctx context.Context, std streams) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(std.out, "%d pages and %d documents in %s\n", n.Pages, n.Documents, c.Dir)
+	fmt.Fprintf(std.out, "%s and %s in %s\n", counted(n.Pages, "page"), counted(n.Documents, "document"), c.Dir)
 	return nil
 }

@@ -62,15 +62,15 @@ func (c *importRulesCmd) Run(ctx context.Context, std streams) error {
 	case report.Stated:
 		how = "as the text says"
 	}
-	fmt.Fprintf(std.out, "imported %d clauses and %d section headings, version %s (%s)\n", report.Clauses, report.Sections, report.Version, how)
+	fmt.Fprintf(std.out, "imported %s and %s, version %s (%s)\n", counted(report.Clauses, "clause"), counted(report.Sections, "section heading"), report.Version, how)
 	for _, d := range report.Differences {
 		fmt.Fprintf(std.out, "%-9s %s: %s\n", d.Kind, d.Clause, d.Note)
 	}
 	if !report.Held {
-		fmt.Fprintf(std.out, "%d places to look at; its numbers need not be those of version %s: digijudge rules diff compares the two\n", len(report.Differences), rules.RulesVersion)
+		fmt.Fprintf(std.out, "%s to look at; its numbers need not be those of version %s: digijudge rules diff compares the two\n", counted(len(report.Differences), "place"), rules.RulesVersion)
 		return nil
 	}
-	fmt.Fprintf(std.out, "%d differences from version %s\n", len(report.Differences), rules.RulesVersion)
+	fmt.Fprintf(std.out, "%s from version %s\n", counted(len(report.Differences), "difference"), rules.RulesVersion)
 	return nil
 }
 

@@ -56,7 +56,7 @@ func (c *importCardsCmd) Run(ctx context.Context, std streams) error {
 	for _, r := range report.Kept {
 		fmt.Fprintf(std.out, "kept, and not played: %s: %s\n", r.Card, r.Reason)
 	}
-	fmt.Fprintf(std.out, "%d cards new, %d changed, %d unchanged, %d refused", report.New, report.Changed, report.Unchanged, len(report.Refused))
+	fmt.Fprintf(std.out, "%s new, %d changed, %d unchanged, %d refused", counted(report.New, "card"), report.Changed, report.Unchanged, len(report.Refused))
 	if n := len(report.Kept); n > 0 {
 		fmt.Fprintf(std.out, "; %d of the cards can't be read whole: they are kept, shown and found, and not played", n)
 	}

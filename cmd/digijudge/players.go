@@ -33,6 +33,6 @@ func (c *copyPlayersCmd) Run(ctx context.Context, std streams) error {
 		fmt.Fprintf(std.out, "%-14s %9d rows  %s\n", t.Table, t.Rows, t.Hash)
 		rows += t.Rows
 	}
-	fmt.Fprintf(std.out, "%d rows, the same on both sides. The key of cookies and forms came along: nobody has to begin anew.\n", rows)
+	fmt.Fprintf(std.out, "%s, the same on both sides. The key of cookies and forms came along: nobody has to begin anew.\n", counted(rows, "row"))
 	return nil
 }

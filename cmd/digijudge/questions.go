@@ -77,6 +77,7 @@ type lintQuestionsCmd struct {
 
 // Run prints one line a finding; exit code 1 if there is one, 3 if a question can't be read.
 func (c *lintQuestionsCmd) Run(ctx context.Context, std streams) error {
+	warnOtherContent(std)
 	list, err := questionsNamed(c.Questions)
 	if err != nil {
 		return badInput(std, err)
@@ -107,7 +108,7 @@ func (c *lintQuestionsCmd) Run(ctx context.Context, std streams) error {
 		}
 		found += len(findings)
 	}
-	fmt.Fprintf(std.out, "%d questions, %d findings in %d of them\n", authored, found, bad)
+	fmt.Fprintf(std.out, "%s, %s in %d of them\n", counted(authored, "question"), counted(found, "finding"), bad)
 	if found > 0 {
 		return exitCode(1)
 	}

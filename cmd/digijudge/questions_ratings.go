@@ -38,9 +38,9 @@ func (c *ratingsQuestionCmd) Run(ctx context.Context, std streams) (err error) {
 		if p, ok := prior[r.Question]; ok {
 			by = fmt.Sprintf("%+5.0f from its level", r.Rating.Rating-p)
 		}
-		fmt.Fprintf(std.out, "%s %5.0f ± %3.0f  %s  %d answers\n", r.Question, r.Rating.Rating, 2*r.Deviation, by, r.Games)
+		fmt.Fprintf(std.out, "%s %5.0f ± %3.0f  %s  %s\n", r.Question, r.Rating.Rating, 2*r.Deviation, by, counted(r.Games, "answer"))
 	}
-	fmt.Fprintf(std.out, "%d questions were moved by answers\n", len(list))
+	fmt.Fprintf(std.out, "%s moved by answers\n", counted(len(list), "question"))
 	return nil
 }
 
@@ -63,6 +63,6 @@ func (c *ratingsQuestionCmd) reset(ctx context.Context, std streams, where strin
 	if n == 0 && question != "" {
 		return fmt.Errorf("no answers moved question %s: nothing to reset; digijudge questions ratings lists those that were moved", question)
 	}
-	fmt.Fprintf(std.out, "%d questions are where their levels put them\n", n)
+	fmt.Fprintf(std.out, "%s back at the level\n", counted(n, "question"))
 	return nil
 }

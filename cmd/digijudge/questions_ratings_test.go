@@ -50,7 +50,7 @@ func TestQuestionRatings(t *testing.T) {
 	list := func(want string, words ...string) {
 		t.Helper()
 		code, out, errOut := call(t, "questions", "ratings", "--data", dir)
-		if code != 0 || !strings.HasSuffix(out, want+" questions were moved by answers\n") {
+		if code != 0 || !strings.HasSuffix(out, want+" moved by answers\n") {
 			t.Errorf("exit %d, want %s moved: %s %s", code, want, out, errOut)
 		}
 		for _, w := range words {
@@ -59,18 +59,18 @@ func TestQuestionRatings(t *testing.T) {
 			}
 		}
 	}
-	list("2", "3012 ", "from its level  1 answers", "gone ", "no question of this program")
-	if code, out, errOut := call(t, "questions", "ratings", "--data", dir, "--reset", "3012"); code != 0 || !strings.HasPrefix(out, "1 questions are where") {
+	list("2 questions", "3012 ", "from its level  1 answer", "gone ", "no question of this program")
+	if code, out, errOut := call(t, "questions", "ratings", "--data", dir, "--reset", "3012"); code != 0 || !strings.HasPrefix(out, "1 question back at the level") {
 		t.Errorf("reset: exit %d, %s %s", code, out, errOut)
 	}
-	list("1", "gone ")
+	list("1 question", "gone ")
 	if code, _, errOut := call(t, "questions", "ratings", "--data", dir, "--reset", "3012"); code != 1 || !strings.Contains(errOut, "nothing to reset") {
 		t.Errorf("reset twice: exit %d, %s", code, errOut)
 	}
-	if code, out, errOut := call(t, "questions", "ratings", "--data", dir, "--reset", "all"); code != 0 || !strings.HasPrefix(out, "1 questions are where") {
+	if code, out, errOut := call(t, "questions", "ratings", "--data", dir, "--reset", "all"); code != 0 || !strings.HasPrefix(out, "1 question back at the level") {
 		t.Errorf("reset all: exit %d, %s %s", code, out, errOut)
 	}
-	list("0")
+	list("0 questions")
 }
 
 // TestNoFolder: what can’t be a data folder is refused with a reason.

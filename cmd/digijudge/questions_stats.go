@@ -66,7 +66,7 @@ func (c *statsQuestionsCmd) Run(_ context.Context, std streams) error {
 		e.SetIndent("", "  ")
 		return e.Encode(s)
 	}
-	fmt.Fprintf(std.out, "%d authored, %d drills, %d restate an official answer, %d misconceptions used\n", s.Authored, s.Drills, s.Official, s.BeliefsUsed)
+	fmt.Fprintf(std.out, "%d authored, %s, %d restate an official answer, %s used\n", s.Authored, counted(s.Drills, "drill"), s.Official, counted(s.BeliefsUsed, "misconception"))
 	printCounts(std.out, "kind", s.Kinds)
 	printCounts(std.out, "level", s.Levels)
 	printCounts(std.out, "topic", s.Topics)

@@ -49,7 +49,7 @@ func (c *variantsQuestionCmd) Run(ctx context.Context, std streams) error {
 		}
 		bad = bad || !any
 	}
-	fmt.Fprintf(std.out, "%d of %d questions vary: %d variants kept, %d dropped\n", vary, len(list), kept, dropped)
+	fmt.Fprintf(std.out, "%d of %d questions vary: %s kept, %d dropped\n", vary, len(list), counted(kept, "variant"), dropped)
 	if bad {
 		return exitCode(1)
 	}

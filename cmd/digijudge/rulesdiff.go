@@ -252,7 +252,7 @@ func printRulesDiff(w io.Writer, d *content.RulesDiff, r *ruleRerun, proofs int)
 	fmt.Fprintf(w, "only a clause with another number is cited by %s\n", citeCounts(renumbered))
 	if r == nil {
 		if proofs > 0 {
-			fmt.Fprintf(w, "--rerun plays their %d scenarios and says which no longer hold\n", proofs)
+			fmt.Fprintf(w, "--rerun plays their %s and says which no longer hold\n", counted(proofs, "scenario"))
 		}
 		return
 	}

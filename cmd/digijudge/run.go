@@ -168,7 +168,7 @@ func printProof(w io.Writer, s *scenario.Scenario, r *scenario.Result) {
 			}
 		}
 	}
-	fmt.Fprintf(w, "%d lines, %d decisions, %d positions\n", r.Lines, r.Decisions, r.Nodes)
+	fmt.Fprintf(w, "%s, %s, %s\n", counted(r.Lines, "line"), counted(r.Decisions, "decision"), counted(r.Nodes, "position"))
 }
 
 func printSteps(w io.Writer, l *scenario.Line, indent string) {

@@ -41,6 +41,7 @@ const startPercent = 100
 
 // Run serves.
 func (s *serveCmd) Run(ctx context.Context, std streams) error {
+	warnOtherContent(std)
 	own := os.Getenv("GOGC") != ""
 	if !own {
 		debug.SetGCPercent(startPercent)

@@ -55,7 +55,7 @@ func (c *cardsConflictsCmd) Run(ctx context.Context, std streams) error {
 			fmt.Fprintf(std.out, "  %s\n", x)
 		}
 	}
-	fmt.Fprintf(std.out, "%d cards in conflict, %d of them settled\n", len(list), len(list)-open)
+	fmt.Fprintf(std.out, "%s in conflict, %d of them settled\n", counted(len(list), "card"), len(list)-open)
 	return nil
 }
 

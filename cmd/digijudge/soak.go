@@ -29,7 +29,7 @@ func (c *soakCmd) Run(ctx context.Context, std streams) error {
 	}
 	pool.OnlyBlanks = c.Blanks
 	if c.Cards != "" {
-		fmt.Fprintf(std.out, "%d cards of the list are not in the pool\n", len(pool.LeftOut))
+		fmt.Fprintf(std.out, "not in the pool: %s of the list\n", counted(len(pool.LeftOut), "card"))
 	} else {
 		for _, s := range pool.LeftOut {
 			fmt.Fprintln(std.out, "not in the pool:", s)
@@ -58,7 +58,7 @@ func (c *soakCmd) Run(ctx context.Context, std streams) error {
 	}
 	ok := n - failed
 	s := max(played.Seconds(), 1e-9)
-	fmt.Fprintf(std.out, "%d games passed, %d failed; %d cards in the pool\n", ok, failed, pool.Size())
+	fmt.Fprintf(std.out, "%s passed, %d failed; %s in the pool\n", counted(ok, "game"), failed, counted(pool.Size(), "card"))
 	fmt.Fprintf(std.out, "%.0f games/s, %.0f decisions/s; on average %.1f turns and %.0f decisions; Ann won %d, Bob %d, %d drawn\n",
 		float64(n)/s, float64(decisions)/s, float64(turns)/float64(max(ok, 1)), float64(decisions)/float64(max(ok, 1)),
 		wins[rules.Ann], wins[rules.Bob], wins[rules.NoPlayer])

@@ -368,6 +368,7 @@ func (r *recorder) check(l *Line, p *rules.Position, d *rules.Decision, si int) 
 		if s.failed && (f.modal == nil || f.modal.Kind == MayOnly || f.modal.Kind == Must) {
 			s.Text = "It is not so that " + s.Text
 		}
+		s.Text = upper(s.Text)
 		r.add(p, s)
 	}
 }

@@ -89,6 +89,15 @@ func (p *parser) stepClaims() int {
 
 // claimed reads what is claimed: a proposition, or that a line of the script changes nothing.
 func (p *parser) claimed(c *Claim) {
+	begin, mistakes := p.peek().off, len(p.errs)
+	defer func() {
+		if r := recover(); r != nil {
+			if said := p.inOurWords(p.line[begin:]); said != "" && len(p.errs) == mistakes+1 {
+				p.errs[mistakes].Suggestion = said
+			}
+			panic(r)
+		}
+	}()
 	n := len(p.toks) - 3 // of three words the last is the end
 	if n < p.i || !isWord(p.toks[n], "changes") || !isWord(p.toks[n+1], "nothing") && !isWord(p.toks[n+1], "something") {
 		c.Prop = p.prop()

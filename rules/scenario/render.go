@@ -362,7 +362,33 @@ func questionText(p *rules.Position, d *rules.Decision) string {
 	case rules.AskLoop:
 		return who + " must say whether the loop goes round once more"
 	}
+	if asksOrder(d) {
+		return who + " must say the order" + about + ", from the top"
+	}
 	return who + " must choose" + about
+}
+
+// asksOrder says that the question is in which order the same things lie or go.
+func asksOrder(d *rules.Decision) bool {
+	if !d.Ordered || len(d.Options) < 2 {
+		return false
+	}
+	first := d.Options[0].Refs
+	for i := range d.Options {
+		o := &d.Options[i]
+		if o.Verb != rules.VChoose || len(o.Refs) != len(first) || slices.ContainsFunc(o.Refs, func(r rules.Ref) bool { return !slices.Contains(first, r) }) {
+			return false
+		}
+	}
+	return len(first) > 1
+}
+
+// orderHint says of a question for the order what those miss who have said what is chosen already.
+func orderHint(d *rules.Decision) string {
+	if !asksOrder(d) {
+		return ""
+	}
+	return "; the order takes a line of its own, behind the line that says which ones they are"
 }
 
 // upper makes the first letter a capital.

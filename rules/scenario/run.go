@@ -300,7 +300,7 @@ func (w *walker) noMatch(p *rules.Position, d *rules.Decision, sp *stepProg) err
 		msg += ": it has activated already; where one effect is pending and must activate, nobody is asked, and no step says it"
 	}
 	texts := optionTexts(p, d)
-	return w.soFar(w.c.s.errAt(sp.step.Pos, msg+"; "+questionText(p, d)+": "+orList(texts), close(sp.step.String(), texts)))
+	return w.soFar(w.c.s.errAt(sp.step.Pos, msg+"; "+questionText(p, d)+": "+orList(texts)+orderHint(d), close(sp.step.String(), texts)))
 }
 
 // soFar adds to a mistake how far the line has come.
@@ -319,7 +319,7 @@ func close(line string, texts []string) string {
 // openChoice is the error for a decision that no line of the script answers.
 func (w *walker) openChoice(p *rules.Position, d *rules.Decision, at Pos) error {
 	return w.soFar(w.c.s.errAt(at, questionText(p, d)+" here; add "+orList(optionTexts(p, d))+
-		", or let the claim say always, can or never", ""))
+		", or let the claim say always, can or never"+orderHint(d), ""))
 }
 
 // neverReached is the error for a step that the line does not come to.
