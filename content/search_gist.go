@@ -18,6 +18,7 @@ type gist struct {
 	signs []uint32        // its numbers with a sign
 	acts  []uint32        // what is done
 	does  []uint32        // which keyword does what
+	lead  []uint32        // what stands in front of "before" or "after"
 	sides [maxSides]uint8 // how often it names each side of a pair of opposites
 	shape int             // what it wants to know
 	turns bool            // it asks whether something may be left out, or must be done: the same fact, the other word
@@ -53,7 +54,7 @@ var gistPhrases = strings.NewReplacer(gistPairs(`
 	who goes first=order | goes first=order | go first=order | which first=order | resolves first=order | resolve first=order | comes first=order | what order=order | which order=order | in which order=order | activates first=order
 	keep checking=check more | keep on checking=check more | checks left=check more | other checks=check more | remaining checks=check more | further cards=check more | still check=check | more checks=check more | finish checks=check more
 	security checks=check security | security check=check security | flip security=check security | hit security=attack player | hits security=attack player | attack security=attack player | attacks security=attack player | attack the player=attack player | attack directly=attack player
-	by an effect=byeffect | by effect=byeffect | by effects=byeffect | through an effect=byeffect | by another effect=byeffect | by my own effect=own byeffect | by my effect=byeffect | by a card effect=byeffect
+	by an effect=byeffect | with an effect=byeffect | with my effect=byeffect | with effects=byeffect | by a card=byeffect | by effect=byeffect | by effects=byeffect | through an effect=byeffect | by another effect=byeffect | by my own effect=own byeffect | by my effect=byeffect | by a card effect=byeffect
 	counts as=countas | count as=countas | counted as=countas | considered=countas | treated as=countas | same as=countas | is it still=countas | counting as=countas
 	security digimon=securitydigimon | security digimons=securitydigimon | digimon from security=securitydigimon | digimon in security=securitydigimon
 	digimon i attack=attacked digimon | digimon i attacked=attacked digimon | attack target=attacked digimon | digimon i was attacking=attacked digimon | digimon i am attacking=attacked digimon | target of the attack=attacked digimon | target of my attack=attacked digimon
@@ -149,9 +150,9 @@ var (
 		entire whole aren yet soon instead between through due fully simply normally mid middle matter matters im ive sure s t`)
 	// gistHard are the words that turn a question wherever they stand.
 	gistHard = wordSet(`not never only instead own other another 0 tamer option token egg hand trash deck breeding opponent must optional unsuspend suspend unaffected inherit dual top bottom byeffect bydo thenpart securitydigimon
-		redraw win lose wingame losegame bounce before after playedturn without link bigger smaller ace tie beginner source except trasharea attackedbefore nodp nolevel face-up face-down 2`)
+		redraw win lose wingame losegame bounce before after playedturn without link bigger smaller ace tie beginner source until except trasharea attackedbefore nodp nolevel face-up face-down 2`)
 	// gistFaint are the classes that tell little.
-	gistFaint = wordSet(`trigger use count gain field all both first same other lasts stack pay order security max again many hand memory cost another before after always everything choose`)
+	gistFaint = wordSet(`trigger use count gain field all both first same other lasts stack pay order max again many hand memory cost another before after always everything choose`)
 	// gistActs are what can be done: a text that doesn't name what a question asks for answers another one.
 	gistActs = wordSet(`delete attack block suspend unsuspend play digivolve draw check bounce return discard trash win lose wingame losegame save leave redraw look concede hatch move switch link reveal
 		search add place pay choose lasts reset countas loop reduce battle shuffle recover refill`)
@@ -336,6 +337,9 @@ func (x *searchIndex) gistOf(text string) (g gist) {
 				g.does = append(g.does, hashed("does", keyword[i-1], class))
 			}
 		}
+		if (w == "before" || w == "after") && len(g.lead) == 0 {
+			g.lead = slices.Clone(g.items)
+		}
 		switch {
 		case w == "hit" || w == "hits":
 			if next == "0" {
@@ -397,6 +401,7 @@ func (x *searchIndex) gistOf(text string) (g gist) {
 	}
 	slices.Sort(g.count)
 	slices.Sort(g.does)
+	slices.Sort(g.lead)
 	return g
 }
 
@@ -405,6 +410,11 @@ var keywordDoes = wordSet(`attack block delete suspend unsuspend draw trash chec
 
 // trashBefore are the words behind which the trash is an area, and nothing that is done.
 var trashBefore = wordSet(`from in into the my your their his opponent opponents`)
+
+// turned says whether two texts put other things first: what is before what.
+func turned(q, t []uint32) bool {
+	return len(q) > 0 && len(t) > 0 && len(without(q, t)) == len(q)
+}
 
 // gistWhose are the words that a near question may have alone.
 var gistWhose = []uint32{hashed("gist", "not"), hashed("gist", "opponent"), hashed("gist", "own")}
@@ -532,7 +542,7 @@ func (x *searchIndex) agree(q, t *gist, says bool) (near float32, ok bool) {
 		return sum, most
 	}
 	not := hashed("gist", "not")
-	if !says && len(without(q.does, t.does)) > 0 {
+	if !says && len(without(q.does, t.does)) > 0 || turned(q.lead, t.lead) {
 		return 0, false
 	}
 	if len(without(q.hard, t.hard)) > 0 || len(without(q.acts, t.acts)) > 0 || !says && !shapesAgree(q.shape, t.shape) {

@@ -93,7 +93,7 @@ func packSenses(list []sentence) {
 	lists := func(t *sentence) []*[]uint32 {
 		s, g := &t.says, &t.gist
 		return []*[]uint32{&s.terms, &s.plain, &s.turns, &s.nots, &s.keys, &s.kinds, &s.mine,
-			&g.items, &g.hard, &g.count, &g.signs, &g.acts, &g.does}
+			&g.items, &g.hard, &g.count, &g.signs, &g.acts, &g.does, &g.lead}
 	}
 	n := 0
 	for i := range list {
