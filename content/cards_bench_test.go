@@ -74,8 +74,8 @@ func BenchmarkManyCards(b *testing.B) {
 	} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
-				if _, n, err := l.Cards(b.Context(), f); err != nil || n == 0 {
-					b.Fatal(n, err)
+				if found, err := l.Cards(b.Context(), f); err != nil || found.Total == 0 {
+					b.Fatal(found.Total, err)
 				}
 			}
 		})

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"digijudge/content/cardlist"
 	"digijudge/rules/cardno"
@@ -118,21 +119,31 @@ const (
 // maxRanked is how many matches are ranked by their words.
 var maxRanked = 500
 
-// Cards lists imported cards by set and number, and says how many match in all. With a query the best matches of number and
-// name come first.
-func (l *Library) Cards(ctx context.Context, f CardFilter) (list []CardSummary, total int, err error) {
-	from, where, args := "card", []string{"1"}, []any{}
+// CardsFound is what a list of cards under a filter comes to.
+type CardsFound struct {
+	Cards []CardSummary // by set and number; with a query numbers first, then names, then texts that have all its words
+	Total int           // how many match in all
+	CardsNamed
+}
+
+// Cards lists imported cards.
+func (l *Library) Cards(ctx context.Context, f CardFilter) (out CardsFound, err error) {
+	where, args := []string{"1"}, []any{}
 	add := func(cond string, arg any) {
 		where, args = append(where, cond), append(args, arg)
 	}
-	order, expr := "card.ord", ""
-	if q := strings.TrimSpace(clipQuery(strings.ToValidUTF8(f.Query, " "))); q != "" {
-		expr = cardExpr(q)
-		if expr == "" {
-			return nil, 0, nil // nothing but punctuation was asked for
+	q := strings.TrimSpace(clipQuery(strings.ToValidUTF8(f.Query, " ")))
+	expr := ""
+	if q != "" {
+		if out.CardsNamed, err = l.CardsNamed(ctx, q); err != nil {
+			return out, err
 		}
-		from += " join card_search on card_search.rowid = card.id"
-		add("card_search match ?", expr)
+		if !out.Sure || !hasLetter(out.rest) { // a letter isn't looked for in texts, and what is named needs no more
+			expr = cardExpr(out.rest)
+		}
+		if expr == "" && len(out.first) == 0 {
+			return out, nil // nothing but punctuation was asked for, or a name of no card
+		}
 	}
 	for _, c := range []struct{ cond, value string }{{"card.set_name = ?", f.Set}, {"card.kind = ?", f.Kind}, {"card.state = ?", f.State}} {
 		if c.value != "" {
@@ -147,50 +158,101 @@ func (l *Library) Cards(ctx context.Context, f CardFilter) (list []CardSummary, 
 			add("exists (select 1 from card_tag where kind = '"+t.kind+"' and value = ? and card = card.id)", t.value)
 		}
 	}
-	tail := " from " + from + " where " + strings.Join(where, " and ")
-	count := "select count(*)" + tail
-	if expr != "" && len(args) == 1 {
-		count = "select count(*) from card_search where card_search match ?" // without the table that nothing is asked of
-	}
-	if err := l.reader.QueryRowContext(ctx, count, args...).Scan(&total); err != nil {
-		return nil, 0, fmt.Errorf("cards: %w", err)
-	}
-	switch {
-	case expr == "":
-	case total <= maxRanked:
-		order = "bm25(card_search, 20, 10, 1), card.ord"
-	default: // ranking costs much, and where a word stands in hundreds of texts only names tell
-		order = "card.id not in (select rowid from card_search where card_search match ?), card.ord"
-		args = append(args, "{number name} : ("+expr+")")
-	}
 	limit := f.Limit
 	if limit <= 0 {
 		limit = cardLimit
 	}
-	// Which cards, and only then what they say: sorted together, all texts that match would be read.
-	query, args := "select card.id"+tail+" order by "+order+" limit ? offset ?", append(args, min(limit, maxCardLimit), max(f.Offset, 0))
-	ids := make([]int64, 0, limit)
-	if err := l.rows(ctx, query, args, func(scan func(...any) error) error {
+	limit, offset := min(limit, maxCardLimit), max(f.Offset, 0)
+	under := strings.Join(where, " and ")
+	var ids []int64
+	if q == "" {
+		if err := l.reader.QueryRowContext(ctx, "select count(*) from card where "+under, args...).Scan(&out.Total); err != nil {
+			return out, fmt.Errorf("cards: %w", err)
+		}
+		ids, err = l.cardIDs(ctx, "select card.id from card where "+under+" order by card.ord limit ? offset ?", append(args, limit, offset)...)
+	} else {
+		if ids, err = l.cardsAsked(ctx, expr, out.first, under, args); err == nil {
+			out.Total = len(ids)
+			ids = ids[min(offset, len(ids)):min(offset+limit, len(ids))]
+		}
+	}
+	if err == nil {
+		out.Cards, err = l.cardSummaries(ctx, ids)
+	}
+	if err != nil {
+		return out, fmt.Errorf("cards: %w", err)
+	}
+	return out, nil
+}
+
+// cardsAsked are the cards under a condition that a query finds: those that it names, in their order, and
+// then those whose texts match.
+func (l *Library) cardsAsked(ctx context.Context, expr string, named []string, under string, args []any) ([]int64, error) {
+	list, err := json.Marshal(named)
+	if err != nil {
+		return nil, err
+	}
+	ids, err := l.cardIDs(ctx, "select card.id from json_each(?) named join card on card.number = named.value where "+under+
+		" order by named.key", append([]any{string(list)}, args...)...)
+	if err != nil || expr == "" {
+		return ids, err
+	}
+	from := " from card join card_search on card_search.rowid = card.id where card_search match ? and " + under
+	args = append([]any{expr}, args...)
+	var total int
+	if err := l.reader.QueryRowContext(ctx, "select count(*)"+from, args...).Scan(&total); err != nil {
+		return nil, err
+	}
+	order := "bm25(card_search, 20, 10, 1), card.ord"
+	if total > maxRanked { // ranking costs much, and where a word stands in hundreds of texts only names tell
+		order = "card.id not in (select rowid from card_search where card_search match ?), card.ord"
+		args = append(args, "{number name} : ("+expr+")")
+	}
+	texts, err := l.cardIDs(ctx, "select card.id"+from+" order by "+order, args...)
+	seen := make(map[int64]bool, len(ids))
+	for _, id := range ids {
+		seen[id] = true
+	}
+	for _, id := range texts {
+		if !seen[id] {
+			ids = append(ids, id)
+		}
+	}
+	return ids, err
+}
+
+// hasLetter says that a text has a letter as a word of its own: "gallantmon x".
+func hasLetter(s string) bool {
+	return slices.ContainsFunc(words(s), func(w string) bool {
+		r, size := utf8.DecodeRuneInString(w)
+		return len(w) == size && unicode.IsLetter(r)
+	})
+}
+
+// cardIDs reads which cards, and only then is read what they say: sorted together, all texts that match
+// would be read.
+func (l *Library) cardIDs(ctx context.Context, query string, args ...any) (ids []int64, err error) {
+	err = l.rows(ctx, query, args, func(scan func(...any) error) error {
 		var id int64
 		err := scan(&id)
 		ids = append(ids, id)
 		return err
-	}); err != nil {
-		return nil, 0, fmt.Errorf("cards: %w", err)
-	}
+	})
+	return ids, err
+}
+
+// cardSummaries are cards as a list shows them.
+func (l *Library) cardSummaries(ctx context.Context, ids []int64) (list []CardSummary, err error) {
 	chosen, err := json.Marshal(ids)
 	if err != nil {
-		return nil, 0, fmt.Errorf("cards: %w", err)
+		return nil, err
 	}
 	full, err := pages[Card](ctx, l, "select card.data from json_each(?) chosen join card on card.id = chosen.value order by chosen.key", string(chosen))
-	if err != nil {
-		return nil, 0, fmt.Errorf("cards: %w", err)
-	}
 	for _, c := range full {
 		c.Effect = c.line()
 		list = append(list, c.CardSummary)
 	}
-	return list, total, nil
+	return list, err
 }
 
 // maxEffectLine bounds a card's text in a list.

@@ -144,16 +144,16 @@ func TestCards(t *testing.T) {
 		{CardFilter{Query: "***"}, ""},
 		{CardFilter{Limit: 2, Offset: 1}, "XT1-002 XT1-003"},
 	} {
-		list, total, err := l.Cards(ctx, c.f)
+		found, err := l.Cards(ctx, c.f)
 		if err != nil {
 			t.Errorf("%+v: %v", c.f, err)
 		}
 		var got []string
-		for _, k := range list {
+		for _, k := range found.Cards {
 			got = append(got, k.Number)
 		}
-		if strings.Join(got, " ") != c.want || c.f.Limit == 0 && total != len(got) || c.f.Limit > 0 && total != 8 {
-			t.Errorf("%+v: %v, %d in all, want %s", c.f, got, total, c.want)
+		if strings.Join(got, " ") != c.want || c.f.Limit == 0 && found.Total != len(got) || c.f.Limit > 0 && found.Total != 8 {
+			t.Errorf("%+v: %v, %d in all, want %s", c.f, got, found.Total, c.want)
 		}
 	}
 	k, err := l.Card(ctx, "xt1-002")
@@ -309,13 +309,13 @@ func TestBroadCardSearch(t *testing.T) {
 	was := maxRanked
 	t.Cleanup(func() { maxRanked = was })
 	for _, maxRanked = range []int{0, 500} {
-		list, total, err := l.Cards(ctx, CardFilter{Query: "schist"})
-		if err != nil || total == 0 || len(list) != total || list[0].Name != "Schistmon" {
-			t.Errorf("ranked up to %d: %+v %d %v", maxRanked, list, total, err)
+		found, err := l.Cards(ctx, CardFilter{Query: "schist"})
+		if err != nil || found.Total == 0 || len(found.Cards) != found.Total || found.Cards[0].Name != "Schistmon" {
+			t.Errorf("ranked up to %d: %+v %v", maxRanked, found, err)
 		}
-		list, total, err = l.Cards(ctx, CardFilter{Query: "digimon", Level: 4})
-		if err != nil || total != len(list) {
-			t.Errorf("ranked up to %d: %+v %d %v", maxRanked, list, total, err)
+		found, err = l.Cards(ctx, CardFilter{Query: "digimon", Level: 4})
+		if err != nil || found.Total != len(found.Cards) {
+			t.Errorf("ranked up to %d: %+v %v", maxRanked, found, err)
 		}
 	}
 }

@@ -37,6 +37,7 @@ type Library struct {
 	names   map[string]string       // lower-case keyword name or former name → slug
 
 	index atomic.Pointer[searchIndex]
+	named atomic.Pointer[cardNames]
 	diffs keptDiffs
 
 	anewTotal, anewDone atomic.Int64 // cards: see CardsAnew

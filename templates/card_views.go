@@ -19,6 +19,8 @@ type CardsPage struct {
 	Found     int  // cards that pass the filter
 	From, To  int  // the rows that this page shows, from 1
 	Query     string
+	Missing   string      // says which numbers are no card's; may be empty
+	Fixed     []SearchFix // words that were read as others
 	Fields    []CardField
 	Active    []Link // filters in use, each with the address without it
 	Problem   string // what is wrong with the request; may be empty

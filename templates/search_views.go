@@ -14,6 +14,8 @@ type SearchPage struct {
 	Words   string      // what nothing proved says, for the page
 	Unknown string      // words that no page has, for the page
 	Some    bool        // no page has all the words
+	NoCard  string      // says which numbers are no card's; may be empty
+	Cards   []SearchHit // cards that a question names by number
 	Best    []SearchHit
 	Groups  []SearchGroup
 	Total   int

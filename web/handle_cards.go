@@ -63,7 +63,7 @@ func (s *site) cards(c echo.Context) error {
 	}
 	v.Active = activeFilters(v.Query, values)
 	level, _ := strconv.Atoi(values["level"]) // one of the facets, or "" for none
-	list, total, err := s.lib.Cards(ctx, content.CardFilter{
+	found, err := s.lib.Cards(ctx, content.CardFilter{
 		Set: values["set"], Color: values["color"], Kind: values["kind"], Keyword: values["keyword"], Effect: values["effect"], State: values["state"],
 		Level: level, Query: v.Query, Offset: (page - 1) * cardsPerPage, Limit: cardsPerPage,
 	})
@@ -71,15 +71,16 @@ func (s *site) cards(c echo.Context) error {
 		return fmt.Errorf("listing cards: %w", err)
 	}
 	status := http.StatusOK
-	if len(list) == 0 && page > 1 {
+	if len(found.Cards) == 0 && page > 1 {
 		v.Problem, status = "There is no page "+strconv.Itoa(page)+" of this list.", http.StatusNotFound
 	}
-	v.Found, v.From, v.To = total, (page-1)*cardsPerPage+1, (page-1)*cardsPerPage+len(list)
-	for _, k := range list {
+	v.Found, v.From, v.To = found.Total, (page-1)*cardsPerPage+1, (page-1)*cardsPerPage+len(found.Cards)
+	v.Missing, v.Fixed = noCards(found.Missing), cardFixes(found.Fixed)
+	for _, k := range found.Cards {
 		v.Rows = append(v.Rows, cardRow(k))
 	}
 	at := cardsQuery(v.Query, values)
-	v.Prev, v.Next = pageLinks("/cards", at, page, v.To, total, "cards")
+	v.Prev, v.Next = pageLinks("/cards", at, page, v.To, found.Total, "cards")
 	return s.render(c, status, templates.Cards(p, v))
 }
 

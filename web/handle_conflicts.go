@@ -95,18 +95,18 @@ func (s *site) conflictPage(ctx context.Context, settled bool, page int) (list [
 		}
 		return list, found, nil
 	}
-	rows, found, err := s.lib.Cards(ctx, content.CardFilter{State: content.CardConflict, Offset: offset, Limit: conflictsPerPage})
+	all, err := s.lib.Cards(ctx, content.CardFilter{State: content.CardConflict, Offset: offset, Limit: conflictsPerPage})
 	if err != nil {
 		return nil, 0, fmt.Errorf("listing conflicts: %w", err)
 	}
-	for _, r := range rows {
+	for _, r := range all.Cards {
 		k, err := s.lib.Card(ctx, r.Number)
 		if err != nil {
 			return nil, 0, fmt.Errorf("card %s: %w", r.Number, err)
 		}
 		list = append(list, *k)
 	}
-	return list, found, nil
+	return list, all.Total, nil
 }
 
 // conflictRow is one card with both sides.

@@ -45,7 +45,7 @@ func (s *site) search(c echo.Context) error {
 			v.Nearest.Near = true
 			v.Best = v.Best[1:]
 		}
-		if err := s.addCards(ctx, q, &v); err != nil {
+		if err := s.addCards(ctx, q, c.QueryParam("exact") != "", &v); err != nil {
 			return err
 		}
 		if v.State == "none" && c.Request().Method == http.MethodGet && s.players != nil {

@@ -24,11 +24,11 @@ func (s *site) keywordCards(ctx context.Context, slug string) (*templates.Keywor
 			continue
 		}
 		if n := shownCards - len(v.Rows); n > 0 {
-			list, _, err := s.lib.Cards(ctx, content.CardFilter{Keyword: f.Value, Limit: n})
+			found, err := s.lib.Cards(ctx, content.CardFilter{Keyword: f.Value, Limit: n})
 			if err != nil {
 				return nil, fmt.Errorf("cards with %s: %w", f.Value, err)
 			}
-			for _, k := range list {
+			for _, k := range found.Cards {
 				v.Rows = append(v.Rows, cardRow(k))
 			}
 		}

@@ -1,0 +1,399 @@
+// Package cardfind finds cards by what people type: a number in any writing, a name with slips and without
+// its signs, a name of the Japanese game, a name and a set. It knows names and numbers only, no database and
+// no texts of cards.
+package cardfind
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strings"
+
+	"digijudge/rules/cardno"
+	"digijudge/rules/slip"
+)
+
+// Card is what a card is found by.
+type Card struct {
+	Number string
+	Name   string
+	Also   []string // other names by which people know it
+	Kind   string   // "Digimon"
+	Colors []string // "Red"
+	Level  int
+	Ace    bool // it has overflow
+}
+
+// Index finds cards.
+type Index struct {
+	cards  []Card
+	number map[string]int
+	age    []int // newness of each card
+	names  []name
+	words  []string // of all names, and the names themselves joined, once each
+}
+
+// name is a name with the cards that have it.
+type name struct {
+	spelling
+	cards []int
+}
+
+// New makes an index of cards.
+func New(cards []Card) *Index {
+	x := &Index{cards: cards, number: map[string]int{}}
+	at, words := map[string]int{}, map[string]bool{}
+	for i := range cards {
+		c := &cards[i]
+		x.number[c.Number] = i
+		x.age = append(x.age, newness(c.Number))
+		for _, n := range append([]string{c.Name}, c.Also...) {
+			key := strings.Join(fold(n), " ")
+			if key == "" {
+				continue
+			}
+			k, ok := at[key]
+			if !ok {
+				k = len(x.names)
+				at[key] = k
+				x.names = append(x.names, name{spelling: spell(n)})
+			}
+			if list := x.names[k].cards; len(list) == 0 || list[len(list)-1] != i {
+				x.names[k].cards = append(list, i)
+			}
+			words[joined(n)] = true
+			for _, w := range fold(n) {
+				words[w] = true
+			}
+		}
+	}
+	for said := range known.says {
+		words[said] = true
+	}
+	for w := range words {
+		x.words = append(x.words, w)
+	}
+	slices.Sort(x.words)
+	return x
+}
+
+// Card is one of the cards, as Found numbers them.
+func (x *Index) Card(i int) *Card { return &x.cards[i] }
+
+// Found is what a text names.
+type Found struct {
+	Numbers []int    // cards whose numbers it has
+	Missing []string // numbers that it has, and no card
+	Names   []int    // cards by name, the best first, and of one name the newest first; Numbers are left out
+	// Sure says that all that was typed names the first of Names: it isn't a word that stands in a name by chance.
+	Sure  bool
+	Whole bool  // a name has all that was typed, as words of its own
+	Fixed []Fix // words that were read as others
+	// Rest is the text with its numbers in the one spelling.
+	Rest string
+}
+
+// Fix is a word that was read as another one.
+type Fix struct{ From, To string }
+
+// Bounds of what is looked for.
+const (
+	maxTokens   = 12
+	maxNumbers  = 8
+	maxReadings = 6 // of a word
+)
+
+// token is a word of what was typed.
+type token struct {
+	word  string
+	means []string // other readings
+	facet func(*Card) bool
+	near  bool // means are slips
+}
+
+// Find looks for what a text names. plain says of a word that it is one of the language or of the rules, so that alone
+// it names no card, and is no slip of a name either.
+func (x *Index) Find(text string, plain func(word string) bool) Found {
+	f := Found{}
+	rest := x.numbers(text, &f)
+	tokens := x.tokens(rest)
+	if len(tokens) == 0 {
+		return f
+	}
+	best := x.match(tokens)
+	if x.mend(tokens, best, plain, &f) {
+		best = x.match(tokens)
+	}
+	x.rank(tokens, best, plain, &f)
+	return f
+}
+
+// numbers takes the numbers out of a text.
+func (x *Index) numbers(text string, f *Found) (rest string) {
+	list := cardno.In(text)
+	if n, ok := cardno.Parse(text); ok && !setWord.MatchString(strings.ToLower(strings.TrimSpace(text))) {
+		list = []cardno.Found{{Start: 0, End: len(text), Number: n}}
+	}
+	at := 0
+	for _, n := range list {
+		if len(f.Numbers)+len(f.Missing) == maxNumbers {
+			break
+		}
+		rest += text[at:n.Start] + " "
+		f.Rest += text[at:n.Start] + n.Number
+		at = n.End
+		i, ok := x.number[n.Number]
+		switch {
+		case ok && !slices.Contains(f.Numbers, i):
+			f.Numbers = append(f.Numbers, i)
+		case !ok && !slices.Contains(f.Missing, n.Number):
+			f.Missing = append(f.Missing, n.Number)
+		}
+	}
+	f.Rest += text[at:]
+	return rest + text[at:]
+}
+
+// idle are words that name nothing.
+var idle = map[string]bool{"the": true, "a": true, "an": true, "of": true, "and": true, "card": true, "cards": true}
+
+var (
+	setWord   = regexp.MustCompile(`^(?:bt|ex|st|rb|ad)[0-9]{1,2}$`)
+	levelWord = regexp.MustCompile(`^(?:lv|lvl|level)([2-7])$`)
+)
+
+// tokens are the words of a text, each with what it may mean.
+func (x *Index) tokens(text string) []token {
+	words := fold(text)
+	var out []token
+	for i := 0; i < len(words) && len(out) < maxTokens; i++ {
+		w := words[i]
+		if idle[w] && len(words) > 1 {
+			continue
+		}
+		if (w == "lv" || w == "lvl" || w == "level") && i+1 < len(words) && len(words[i+1]) == 1 {
+			w += words[i+1]
+			i++
+		}
+		if i+1 < len(words) && known.says[w+words[i+1]] != nil { // "taichi yagami", "v-mon"
+			w += words[i+1]
+			i++
+		}
+		out = append(out, token{word: w, means: known.of(w, len(out) == 0), facet: facetOf(w)})
+	}
+	return out
+}
+
+// facetOf is what a word says of a card beside its name; nil if it says nothing.
+func facetOf(w string) func(*Card) bool {
+	switch {
+	case w == "ace":
+		return func(c *Card) bool { return c.Ace }
+	case setWord.MatchString(w):
+		prefix := strings.ToUpper(w) + "-"
+		return func(c *Card) bool { return strings.HasPrefix(c.Number, prefix) }
+	case levelWord.MatchString(w):
+		level := int(w[len(w)-1] - '0')
+		return func(c *Card) bool { return c.Level == level }
+	}
+	for _, color := range []string{"red", "blue", "yellow", "green", "black", "purple", "white"} {
+		if w == color {
+			return func(c *Card) bool {
+				return slices.ContainsFunc(c.Colors, func(s string) bool { return strings.EqualFold(s, w) })
+			}
+		}
+	}
+	for _, kind := range []string{"digimon", "tamer", "option"} {
+		if w == kind {
+			return func(c *Card) bool { return strings.EqualFold(c.Kind, w) }
+		}
+	}
+	return nil
+}
+
+// fit is how well a name fits what was typed.
+type fit struct {
+	name  int
+	has   uint16 // the tokens that the name has, a bit each
+	whole int    // how many of them as whole words
+	words int    // how many words of the name those are
+}
+
+// match is how each name fits, without those that have nothing of it.
+func (x *Index) match(tokens []token) []fit {
+	// What a run of tokens, joined, may say: one, two or three of them.
+	var joins [maxTokens][3]string
+	for i := range tokens {
+		s := ""
+		for k := 0; k < 3 && i+k < len(tokens); k++ {
+			s += tokens[i+k].word
+			joins[i][k] = s
+		}
+	}
+	var out []fit
+	for n := range x.names {
+		m := fit{name: n}
+		s := &x.names[n].spelling
+		for i := 0; i < len(tokens); {
+			i += m.token(s, tokens, joins[i][:], i)
+		}
+		if m.has != 0 {
+			out = append(out, m)
+		}
+	}
+	return out
+}
+
+// token fits the tokens from the i-th on and says how many it has looked at.
+func (m *fit) token(s *spelling, tokens []token, joins []string, i int) int {
+	take := func(n, words int, whole bool) int {
+		for k := range n {
+			m.has |= 1 << (i + k)
+		}
+		m.words += words
+		if whole {
+			m.whole += n
+		}
+		return n
+	}
+	for k := len(joins) - 1; k >= 0; k-- {
+		if joins[k] == "" {
+			continue
+		}
+		if words, _ := s.has(joins[k]); words > 0 {
+			return take(k+1, words, true)
+		}
+	}
+	for _, r := range tokens[i].means {
+		if words, _ := s.has(r); words > 0 {
+			return take(1, words, !tokens[i].near)
+		}
+	}
+	for k := len(joins) - 1; k >= 0; k-- {
+		if joins[k] == "" {
+			continue
+		}
+		if _, begins := s.has(joins[k]); begins {
+			return take(k+1, 1, false)
+		}
+	}
+	for _, r := range tokens[i].means {
+		if _, begins := s.has(r); begins && len(r) >= leastReading {
+			return take(1, 1, false)
+		}
+	}
+	return 1
+}
+
+// leastReading is how long another reading of a word must be, in bytes, to stand for a longer word: Tai is no Taiga.
+const leastReading = 5
+
+// leastSlip is how long a word must be, in bytes, to be a slip of another one.
+const leastSlip = 4
+
+// mend gives the words that stand in no name the names that they miss by a slip.
+func (x *Index) mend(tokens []token, fits []fit, plain func(string) bool, f *Found) (changed bool) {
+	var had uint16
+	for _, m := range fits {
+		had |= m.has
+	}
+	for i := range tokens {
+		t := &tokens[i]
+		if had&(1<<i) != 0 || t.facet != nil || len(t.word) < leastSlip || plain(t.word) {
+			continue
+		}
+		limit := 1
+		if len(t.word) >= 8 {
+			limit = 2
+		}
+		best := limit
+		for _, w := range x.words {
+			if len(w) < leastSlip {
+				continue
+			}
+			d := slip.Distance(t.word, w, best)
+			switch {
+			case d > best:
+				continue
+			case d < best || len(t.means) == 0:
+				t.means = t.means[:0]
+			}
+			best = d
+			if len(t.means) < maxReadings {
+				t.means = append(append(t.means, w), known.of(w, false)...)
+			}
+		}
+		if t.near = len(t.means) > 0; t.near {
+			f.Fixed, changed = append(f.Fixed, Fix{t.word, t.means[0]}), true
+		}
+	}
+	return changed
+}
+
+// rank puts the cards in order.
+func (x *Index) rank(tokens []token, fits []fit, plain func(string) bool, f *Found) {
+	type hit struct {
+		card, matched, whole, more int
+		exact                      bool
+		has                        uint16
+	}
+	best := map[int]hit{}
+	for _, m := range fits {
+		n := &x.names[m.name]
+		for _, i := range n.cards {
+			h := hit{card: i, has: m.has, whole: m.whole, more: n.words() - m.words}
+			for k := range tokens {
+				if m.has&(1<<k) != 0 || tokens[k].facet != nil && tokens[k].facet(&x.cards[i]) {
+					h.matched++
+				}
+			}
+			h.exact = h.more == 0 && h.matched == len(tokens)
+			if h.matched*3 < len(tokens)*2 {
+				continue
+			}
+			if was, ok := best[i]; !ok || h.matched > was.matched || h.matched == was.matched && h.more < was.more {
+				best[i] = h
+			}
+		}
+	}
+	var hits []hit
+	for _, h := range best {
+		if !slices.Contains(f.Numbers, h.card) {
+			hits = append(hits, h)
+		}
+	}
+	slices.SortFunc(hits, func(a, b hit) int {
+		return cmp.Or(cmp.Compare(b.matched, a.matched), cmp.Compare(b.whole, a.whole), cmp.Compare(a.more, b.more),
+			cmp.Compare(x.age[b.card], x.age[a.card]), cmp.Compare(a.card, b.card))
+	})
+	if len(hits) == 0 {
+		f.Fixed = nil
+		return
+	}
+	top := hits[0]
+	all := top.matched == len(tokens)
+	for _, h := range hits {
+		if !all || h.has&top.has == top.has { // where a name has all the words, those that lack some aren't meant
+			f.Names = append(f.Names, h.card)
+		}
+	}
+	f.Sure = all && x.telling(tokens, top.has, top.exact, plain)
+	f.Whole = all && top.whole == len(tokens)
+}
+
+// telling says that the words that a name has are more than words of the language: all of the name, two
+// words of it, or one that is no other word.
+func (x *Index) telling(tokens []token, has uint16, exact bool, plain func(string) bool) bool {
+	n := 0
+	for i := range tokens {
+		if has&(1<<i) == 0 {
+			continue
+		}
+		w := tokens[i].word
+		if strings.HasSuffix(w, "mon") && w != "digimon" && w != "mon" || tokens[i].near || len(w) > 1 && !plain(w) {
+			return true
+		}
+		n++
+	}
+	return exact && n > 0
+}

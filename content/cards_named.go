@@ -1,0 +1,95 @@
+package content
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"digijudge/content/cardfind"
+)
+
+// CardsNamed is which imported cards a text names.
+type CardsNamed struct {
+	Numbers int      // how many it names by number; they come first
+	Missing []string // numbers that it has, and no imported card
+	Names   int      // how many it names by name; they come next
+	Sure    bool     // all of it names cards: it isn't about a word that stands in a name by chance
+	Whole   bool     // a name has all of it, as words of its own
+	Fixed   []Fix    // words that were read as others
+	first   []string // the numbers of the cards that it names
+	rest    string   // the text with its numbers in the one spelling
+}
+
+// cardNames are the names of the imported cards of one time.
+type cardNames struct {
+	version string
+	index   *cardfind.Index
+}
+
+// CardsNamed says which imported cards a text names.
+func (l *Library) CardsNamed(ctx context.Context, text string) (CardsNamed, error) {
+	names, err := l.cardNames(ctx)
+	if err != nil {
+		return CardsNamed{}, err
+	}
+	x, err := l.searchIndex(ctx)
+	if err != nil {
+		return CardsNamed{}, err
+	}
+	f := names.index.Find(text, x.knows)
+	out := CardsNamed{Numbers: len(f.Numbers), Missing: f.Missing, Names: len(f.Names), Sure: f.Sure, Whole: f.Whole, rest: f.Rest}
+	for _, i := range append(f.Numbers, f.Names...) {
+		out.first = append(out.first, names.index.Card(i).Number)
+	}
+	for _, x := range f.Fixed {
+		out.Fixed = append(out.Fixed, Fix(x))
+	}
+	return out, nil
+}
+
+// cardNames reads the names again only when cards were imported or decided about since.
+func (l *Library) cardNames(ctx context.Context) (*cardNames, error) {
+	version, err := l.CardsVersion(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("names of cards: %w", err)
+	}
+	if n := l.named.Load(); n != nil && n.version == version {
+		return n, nil
+	}
+	n := &cardNames{version: version}
+	var cards []cardfind.Card
+	err = l.rows(ctx, `select number, name, kind, level, coalesce(data ->> 'Overflow', 0) > 0, coalesce(data -> 'Colors', '[]'),
+		coalesce(data -> 'Also', '[]') from card order by ord`, nil, func(scan func(...any) error) error {
+		var c cardfind.Card
+		var colors, also string
+		if err := scan(&c.Number, &c.Name, &c.Kind, &c.Level, &c.Ace, &colors, &also); err != nil {
+			return err
+		}
+		for into, text := range map[*[]string]string{&c.Colors: colors, &c.Also: also} {
+			if err := json.Unmarshal([]byte(text), into); err != nil {
+				return fmt.Errorf("card %s: %w", c.Number, err)
+			}
+		}
+		cards = append(cards, c)
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("names of cards: %w", err)
+	}
+	n.index = cardfind.New(cards)
+	l.named.Store(n)
+	return n, nil
+}
+
+// CardsNumbered are the cards that a text names by number.
+func (l *Library) CardsNumbered(ctx context.Context, named CardsNamed) ([]CardSummary, error) {
+	ids, err := l.cardsAsked(ctx, "", named.first[:named.Numbers], "1", nil)
+	if err != nil {
+		return nil, fmt.Errorf("cards by number: %w", err)
+	}
+	list, err := l.cardSummaries(ctx, ids)
+	if err != nil {
+		return nil, fmt.Errorf("cards by number: %w", err)
+	}
+	return list, nil
+}
