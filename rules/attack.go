@@ -183,6 +183,8 @@ func (f *attackFrame) proceed(p *Position, d *Decision) bool {
 		f.pc = attackEndTiming
 		if p.attack.piercing && !p.attack.checked {
 			p.pierce()
+		} else if p.attack.piercing {
+			p.pierceInVain(p.attack.pierceBy, "16-7-5")
 		}
 	case attackEndTiming:
 		f.pc = attackClose

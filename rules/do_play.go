@@ -86,7 +86,9 @@ func (doPlay) each(a cardtext.Play) each {
 }
 
 func (doPlay) can(p *Position, a cardtext.Play, run *effectRun, whole bool) (bool, Clause) {
-	return p.takable(a.What, p.playable(&a, run)) >= least(a.What, whole), "1-3-2"
+	cands := p.playable(&a, run)
+	ok := p.takable(a.What, cands) >= least(a.What, whole)
+	return ok, pick(!ok && len(cands) == 0 && p.allBarred(&a, run), "15-1-3", "1-3-2")
 }
 
 func (doPlay) do(p *Position, a cardtext.Play, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
@@ -109,6 +111,7 @@ func (doPlay) do(p *Position, a cardtext.Play, run *effectRun, d *Decision, aske
 	}
 	cands := p.playable(&a, run)
 	if len(cands) == 0 {
+		p.noteBarred(&a, run)
 		missedBy(a, run)
 		p.tellJoined(run, nil)
 		run.did = false

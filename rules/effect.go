@@ -328,7 +328,7 @@ func (run *effectRun) proceed(p *Position, d *Decision) (asked bool) {
 	switch def := p.T.Effects[run.ref.Def]; {
 	case def.Tree == nil && run.body == nil:
 		if def.spec != nil && def.spec.native == nativePiercing {
-			p.attack.piercing, p.attack.pierceBy = true, run.ref // 16-7-4: it waits for the end of the attack
+			p.pierceLater(run.ref)
 		}
 		p.pop()
 		return false

@@ -33,18 +33,31 @@ func (p *Position) triggerPiercingOf(was *Permanent) {
 	}
 }
 
+// pierceLater has the check wait for the end of the attack (16-7-4). Another instance adds none (16-7-5).
+func (p *Position) pierceLater(by EffectRef) {
+	if p.attack.piercing {
+		p.pierceInVain(by, "16-7-5")
+	}
+	p.attack.piercing, p.attack.pierceBy = true, by
+}
+
+// pierceInVain tells that there is no check for <Piercing>.
+func (p *Position) pierceInVain(by EffectRef, clause Clause) {
+	p.emit(Event{Verb: VNothing, Player: p.controllerOf(by), Effect: by, Card: by.Card, Clause: clause, By: by})
+}
+
 // pierce is the check that waits for the end of the attack (16-7-4).
 func (p *Position) pierce() {
 	switch pm := p.attacker(); {
 	case pm == nil:
-		by := p.attack.pierceBy // nobody is there to check
-		p.emit(Event{Verb: VNothing, Player: p.controllerOf(by), Effect: by, Card: by.Card, Clause: "16-7-6", By: by})
+		p.pierceInVain(p.attack.pierceBy, "16-7-6") // nobody is there to check
 	case p.security[pm.Owner.Other()].n > 0:
 		if p.obs != nil && p.Checks(pm) != 1 {
 			p.note("16-7-5")
 		}
 		p.startCheck(pm, "16-7-4")
 	default:
+		p.pierceInVain(p.attack.pierceBy, "1-3-2")
 		p.note("1-2-3-1")
 		if p.believes(bPiercingOnNoSecurityWins) {
 			p.win(pm.Owner, "1-2-3-1")

@@ -29,6 +29,35 @@ func (p *query) stoppedBy(pm *Permanent, verb Verb, clause Clause, by EffectRef,
 	p.sink.tellStopped(e)
 }
 
+// stoppedCard keeps that what verb says does not happen to a card that is not on the field, because a text
+// forbids it.
+func (p *query) stoppedCard(c CardID, verb Verb, by EffectRef) {
+	if p.sink == nil {
+		return
+	}
+	p.note("15-1-3")
+	p.sink.tellStopped(&Event{Verb: VStopped, Declares: verb, Player: p.owner[c], Card: c, Clause: "15-1-3", By: by, Effect: p.acting()})
+}
+
+// noteBarred tells of the cards that the effect would play if no text forbade it.
+func (p *Position) noteBarred(a *cardtext.Play, run *effectRun) {
+	if p.obs == nil {
+		return
+	}
+	for _, r := range p.candidates(a.What, run, nil) {
+		if p.whyNotPlayed(a, run, r) == "15-1-3" {
+			by, _ := p.playBarredBy(run.ctrl, r.Card.ID)
+			p.stoppedCard(r.Card.ID, VPlay, by)
+		}
+	}
+}
+
+// allBarred says that there is something that the effect would play, and that a text forbids it.
+func (p *query) allBarred(a *cardtext.Play, run *effectRun) bool {
+	cands := p.candidates(a.What, run, nil)
+	return len(cands) > 0 && !slices.ContainsFunc(cands, func(r Ref) bool { return p.whyNotPlayed(a, run, r) != "15-1-3" })
+}
+
 // unmoved keeps that the effect does nothing to a permanent which it doesn't affect (15-15-5-1).
 func (p *query) unmoved(pm *Permanent, by EffectRef) {
 	p.noteUnaffected()
@@ -93,6 +122,9 @@ func (run *effectRun) emptyAct(p *Position, s *cardtext.Sentence, a cardtext.Act
 // action speaks of none, or it is there.
 func (p *query) lostTarget(a cardtext.Action, run *effectRun) Clause {
 	s := roomOf(a).object(a)
+	if p.T.Effects[run.ref.Def].spec != nil { // a keyword has its own clauses
+		return ""
+	}
 	if s == nil || s.Area != cardtext.BattleArea {
 		return ""
 	}

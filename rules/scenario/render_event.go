@@ -228,7 +228,7 @@ const fromNowOn = "from now on: {laid}{by}"
 var notDone = map[rules.Verb]string{
 	rules.VDelete: "is not deleted", rules.VTrash: "is not trashed", rules.VReturnHand: "is not returned to the hand",
 	rules.VReturnDeck: "is not returned to the deck", rules.VPlaceSecurity: "is not placed in the security",
-	rules.VSuspend: "does not suspend", rules.VUnsuspend: "does not unsuspend",
+	rules.VPlay: "is not played", rules.VSuspend: "does not suspend", rules.VUnsuspend: "does not unsuspend",
 }
 
 // stoppedWords say what does not happen, and what stops it.
