@@ -338,7 +338,7 @@ func (x *searchIndex) judge(res *SearchResult, r *query, list []ranked, named bo
 			says := !t.ask && !strings.Contains(t.text, "?")
 			n, ok := nearlySame(&asked, &t.says, says)
 			v := h.sure + 0.25*float32(b2i(proved)) - 0.1*float32(n) + 1
-			if ok && n > 0 {
+			if ok {
 				_, ok = x.nears(&meant, &t.gist, says)
 			}
 			if !ok || h.full < answerFull {

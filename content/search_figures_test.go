@@ -75,7 +75,8 @@ func TestFigures(t *testing.T) {
 	}{
 		{"testdata/asked-unseen.txt", 70, 60, 70, 92},
 		{"testdata/asked-fresh.txt", 80, 60, 70, 92},
-		{"testdata/asked-fresh-2.txt", 65, 20, 70, 85},
+		{"testdata/asked-fresh-2.txt", 65, 35, 75, 88},
+		{"testdata/asked-fresh-3.txt", 65, 10, 50, 70},
 	} {
 		f := figure(t, l, list.file)
 		if f.asked < list.asked || f.wrong > 0 || f.nothing > 0 ||

@@ -20,12 +20,15 @@ type gist struct {
 	does  []uint32        // which keyword does what
 	lead  []uint32        // what stands in front of "before" or "after"
 	sides [maxSides]uint8 // how often it names each side of a pair of opposites
+	runs  bool            // it asks whether something triggers or works
 	shape int             // what it wants to know
 	turns bool            // it asks whether something may be left out, or must be done: the same fact, the other word
 }
 
 // gistPhrases are several words for what one word says, in the order in which they are read.
 var gistPhrases = strings.NewReplacer(gistPairs(`
+	up to=upto | only 1=1 | only 2=2 | only 3=3 | only have=have | have only=have | has only=has | with only=with | there is only=there is | card left=card | cards left=card | left in=in | left under=under
+	digivolves on top=digivolves | digivolve on top=digivolve | digivolved on top=digivolved | on top of it=over | delay option=delay | nothing that can=0 digimon that can
 	have to=must | has to=must | had to=must | need to=must | am i forced to=must | forced to=must | required to=must | is it mandatory to=must
 	choose not to=decline | decide not to=decline | opt out=decline | not want to=decline | say no=decline | said no=decline | turn down=decline
 	stand up=unsuspend | stands up=unsuspend | standing up=unsuspended | stand my=unsuspend my | stand his=unsuspend | not suspended=unsuspended | is standing=is unsuspended
@@ -38,7 +41,7 @@ var gistPhrases = strings.NewReplacer(gistPairs(`
 	battle area=field | on the board=on field | on board=field | raising area=breeding | breeding area=breeding | raise area=breeding | in raising=breeding | raising=breeding
 	digivolution card=source | digivolution cards=source | evo source=source | evo sources=source | cards under it=source | card under it=source | cards under=source | card under=source
 	stuff under=source | cards below=source | underneath=source | placed under=place source | put under=place source
-	come back=return | comes back=return | goes away=leave | go away=leave | removed from=leave | leaves play=leave field
+	lose my digimon=my digimon deleted | lose my attacker=my attacker deleted | lose my blocker=my blocker deleted | lose the digimon=digimon deleted | go on to security=check security | goes on to security=check security | go to security=check security | come back=return | comes back=return | goes away=leave | go away=leave | removed from=leave | leaves play=leave field
 	color requirement=color | color requirements=color | matching color=color | right color=color
 	goes to trash=trash | go to trash=trash | goes to the trash=trash | go to the trash=trash
 	turn player=turnplayer | non turn player=opponent | other player=opponent | the guy i play=opponent
@@ -47,7 +50,7 @@ var gistPhrases = strings.NewReplacer(gistPairs(`
 	right away=now | straight away=now | at once=now | the moment=now
 	not affected by effects=unaffected | not affected=unaffected | immune to effects=unaffected | is immune=unaffected | immune=unaffected | immunity=unaffected | unaffected by effects=unaffected
 	more than once=2 time | a second time=2 time second | second time=2 time second | already attacked=attackedbefore | that attacked=attackedbefore | has attacked=attackedbefore | after it attacked=attackedbefore | my digimon attacked=digimon attackedbefore | after attacking=attackedbefore | twice=2 time | 2 times=2 time | again in=2 time | multiple times=2 time
-	take a card=draw card | lose the game=losegame | lose a game=losegame | win the game=wingame | do i lose when=losegame when | do i lose if=losegame if | when do i lose=losegame | how do i lose=losegame | i lose as soon=losegame
+	take a card=draw card | lose the game=losegame | lose a game=losegame | win the game=wingame | do i lose when=losegame when | do i lose if=losegame if | when do i lose=losegame | how do i lose=losegame | lose as soon=losegame rightaway | lose right away=losegame rightaway | lose the moment=losegame rightaway | lose immediately=losegame rightaway | lose instantly=losegame rightaway
 	do i win=wingame | does he win=opponent wingame | did i win=wingame | how do i win=wingame | does he lose=wingame | they lose=wingame
 	deck out=losegame 0 deck | deckout=losegame 0 deck | decked out=losegame 0 deck
 	at the same time=simultaneous | same time=simultaneous | together=simultaneous | both trigger=simultaneous trigger | same moment=simultaneous
@@ -150,7 +153,7 @@ var (
 		entire whole aren yet soon instead between through due fully simply normally mid middle matter matters im ive sure s t`)
 	// gistHard are the words that turn a question wherever they stand.
 	gistHard = wordSet(`not never only instead own other another 0 tamer option token egg hand trash deck breeding opponent must optional unsuspend suspend unaffected inherit dual top bottom byeffect bydo thenpart securitydigimon
-		redraw win lose wingame losegame bounce before after playedturn without link bigger smaller ace tie beginner source until except trasharea attackedbefore nodp nolevel face-up face-down 2`)
+		redraw win lose wingame losegame bounce before after playedturn without link bigger smaller ace tie beginner source rightaway upto until dna jogress burst digixros assembly overflow fusion blast arts token reboot except trasharea attackedbefore nodp nolevel face-up face-down 2`)
 	// gistFaint are the classes that tell little.
 	gistFaint = wordSet(`trigger use count gain field all both first same other lasts stack pay order max again many hand memory cost another before after always everything choose`)
 	// gistActs are what can be done: a text that doesn't name what a question asks for answers another one.
@@ -218,15 +221,21 @@ func shapeOf(full []string) int {
 		case "which":
 			return shapeWhich
 		case "what", "whats":
-			if shape == shapeNone || next == "happen" || next == "happens" || next == "if" || next == "now" {
+			switch {
+			case next == "happen" || next == "happens" || next == "if" || next == "now" || next == "about" || i > 0 && next == "":
 				shape = shapeWhat
+			case shape != shapeNone:
+			case next == "do" || next == "does" || next == "is" || next == "are" || next == "can":
+				shape = shapeHow
+			default:
+				shape = shapeWhich
 			}
 		case "when":
 			if next == "do" || next == "does" || next == "can" || next == "is" || next == "are" || next == "exactly" || next == "will" {
 				return shapeWhen
 			}
 		case "can", "may", "could", "am", "allowed":
-			if shape == shapeNone {
+			if shape == shapeNone && (i == 0 || full[i-1] != "that" && full[i-1] != "who") {
 				shape = shapeCan
 			}
 		case "do", "does", "is", "are", "did", "will", "has", "have", "must", "should", "would":
@@ -246,9 +255,10 @@ func shapesAgree(q, t int) bool {
 		return true
 	case yesNo(q) && yesNo(t):
 		return true
-	case q == shapeWhat && (yesNo(t) || t == shapeHow), t == shapeWhat && q == shapeYesNo, q == shapeHow && t == shapeWhat:
+	case q == shapeWhat && yesNo(t), t == shapeWhat && q == shapeYesNo:
 		return true
-	case q == shapeWho && t == shapeWhich, q == shapeWhich && t == shapeWho, q == shapeWhat && t == shapeWhich, q == shapeWhat && t == shapeWhere, q == shapeWhat && t == shapeMany:
+	case q == shapeWho && t == shapeWhich, q == shapeWhich && t == shapeWho, q == shapeWhat && t == shapeWhere,
+		q == shapeHow && t == shapeWhich, q == shapeWhich && t == shapeHow, q == shapeMany && t == shapeWhich, q == shapeWhich && t == shapeMany:
 		return true
 	}
 	return false
@@ -370,6 +380,13 @@ func (x *searchIndex) gistOf(text string) (g gist) {
 		case class == "" && (w == "never"):
 			class = "not"
 		}
+		g.runs = g.runs || class == "trigger" || class == "use" || runWords[w]
+		switch {
+		case class == "lose" && (next == "" || loseAlone[next]):
+			class = "losegame"
+		case w == "deletion" && slices.ContainsFunc(f.full, func(o string) bool { return gistWords[o] == "save" }):
+			continue // it is what one is saved from
+		}
 		if class == "" {
 			class = w
 			if !gistHard[w] {
@@ -407,6 +424,12 @@ func (x *searchIndex) gistOf(text string) (g gist) {
 
 // keywordDoes are the acts that a keyword is asked about: "does <Raid> suspend" is about what Raid does.
 var keywordDoes = wordSet(`attack block delete suspend unsuspend draw trash check play switch discard reveal look`)
+
+// runWords ask whether something triggers or works.
+var runWords = wordSet(`work works working happen happens happened go goes off count counts stack`)
+
+// loseAlone are the words in front of which it is the game that is lost.
+var loseAlone = wordSet(`when if as because or right immediately instantly then`)
 
 // trashBefore are the words behind which the trash is an area, and nothing that is done.
 var trashBefore = wordSet(`from in into the my your their his opponent opponents`)
@@ -511,7 +534,7 @@ func gistWeights(list []sentence) (weight, whole map[uint32]float32) {
 			weight[h] *= 0.35
 		}
 	}
-	for _, w := range []string{"trigger", "use", "count", "gain", "field", "same", "other", "lasts", "stack", "always", "choose"} {
+	for _, w := range []string{"trigger", "use", "count", "gain", "field", "same", "other", "lasts", "stack", "always", "choose", "simultaneous"} {
 		whole[hashed("gist", w)] = weight[hashed("gist", w)]
 	}
 	return weight, whole
@@ -521,7 +544,7 @@ func gistWeights(list []sentence) (weight, whole map[uint32]float32) {
 // a single word of the question may be that it doesn't say.
 const (
 	gistUnsaid  = 0.18
-	gistMore    = 0.40
+	gistMore    = 0.36
 	gistMissing = 2.6
 	gistLeast   = 2.5 // how much a question has to say
 	gistUnknown = 7   // the weight of a word that no page has
@@ -548,6 +571,9 @@ func (x *searchIndex) agree(q, t *gist, says bool) (near float32, ok bool) {
 	if len(without(q.hard, t.hard)) > 0 || len(without(q.acts, t.acts)) > 0 || !says && !shapesAgree(q.shape, t.shape) {
 		return 0, false
 	}
+	if !says && t.runs && !q.runs {
+		return 0, false
+	}
 	if !says && !x.allSoft(without(t.acts, q.acts)) || says && q.sides[maxSides-1] > 0 {
 		return 0, false
 	}
@@ -562,7 +588,8 @@ func (x *searchIndex) agree(q, t *gist, says bool) (near float32, ok bool) {
 	if nots := q.sides[maxSides-1]; nots > t.sides[maxSides-1] || !says && nots != t.sides[maxSides-1] {
 		return 0, false
 	}
-	if q.sides[maxSides-2] != t.sides[maxSides-2] {
+	mine := gistSides["own"]
+	if q.sides[maxSides-2] != t.sides[maxSides-2] || t.sides[mine] > 0 && q.sides[mine] > t.sides[mine] {
 		return 0, false
 	}
 	for side := gistSides["before"]; side <= gistSides["after"]; side++ {

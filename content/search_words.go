@@ -39,7 +39,7 @@ var numbers = map[string]string{"zero": "0", "two": "2", "three": "3", "four": "
 
 // alike are words, of other games too, for what this game has one word for.
 var alike = map[string]string{"mon": "digimon", "mons": "digimon", "creature": "digimon", "creatures": "digimon", "monster": "digimon", "monsters": "digimon", "minion": "digimon", "minions": "digimon",
-	"vs": "against", "versus": "against"}
+	"throu": "through", "thru": "through", "vs": "against", "versus": "against"}
 
 // clauseNumber is the clause that a piece of text names, in whatever writing; "" if there is none of that number.
 func clauseNumber(s string) string {
