@@ -34,8 +34,9 @@ func (s *site) addCards(ctx context.Context, q string, exactly bool, v *template
 		return fmt.Errorf("cards that a search names: %w", err)
 	}
 	v.NoCard = noCards(named.Missing)
-	if _, number := cardno.Parse(q); number && v.Answer == nil {
-		v.State = "named" // nothing else was asked
+	if _, number := cardno.Parse(q); number && len(named.Missing) > 0 { // nothing else was asked
+		v.State, v.Answer, v.Nearest, v.Best, v.Groups, v.Unknown, v.Some = "named", nil, nil, nil, nil, "", false
+		return nil
 	}
 	if v.Answer != nil || len(strings.Fields(q)) > maxCardWords {
 		list, err := s.lib.CardsNumbered(ctx, named)

@@ -23,11 +23,13 @@ type Card struct {
 	Dual     bool           `json:"dual,omitempty"` // a DUAL card: it has Option information too (4-6-4)
 	// UseColors are the colors of a DUAL card's Option side where it hasn't all of Colors.
 	UseColors []string `json:"useColors,omitempty"`
-	Colors    []string `json:"colors"` // "Red", in printed order
-	Level     int      `json:"level,omitempty"`
-	DP        int      `json:"dp"`   // -1: none
-	Cost      int      `json:"cost"` // play cost, or use cost of an Option or DUAL card; -1: none
-	Circles   []Circle `json:"circles,omitempty"`
+	// NoUseColors says that the list doesn't tell which of several colors the Option side asks for.
+	NoUseColors bool     `json:"noUseColors,omitempty"`
+	Colors      []string `json:"colors"` // "Red", in printed order
+	Level       int      `json:"level,omitempty"`
+	DP          int      `json:"dp"`   // -1: none
+	Cost        int      `json:"cost"` // play cost, or use cost of an Option or DUAL card; -1: none
+	Circles     []Circle `json:"circles,omitempty"`
 	// Partial says that the list names one digivolution circle only, or none of its color.
 	Partial bool `json:"partial,omitempty"`
 

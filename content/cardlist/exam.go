@@ -218,6 +218,9 @@ func (e *Exam) part(box BoxKind, par string) Part {
 		return p
 	}
 	p.Tree = &text.Paragraphs[0]
+	if box == OptionBox && e.Card.NoUseColors {
+		p.Refused = "the list doesn't say which of the card's colors its Option side asks for"
+	}
 	if box == SecurityBox && p.Tree.Effect != nil && !slices.Contains(p.Tree.Effect.Timings, cardtext.Security) && p.Tree.Effect.Icon != cardtext.IconSecurity {
 		p.Refused = "the icon [Security] of this security text was lost"
 	}

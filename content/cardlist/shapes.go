@@ -152,6 +152,7 @@ func (o *object) keyed() Card {
 		for _, name := range o.strs("optionColorRequirements") {
 			c.UseColors = append(c.UseColors, o.color(name))
 		}
+		c.NoUseColors = len(c.Colors) > 1 && len(c.UseColors) == 0
 		if len(c.UseColors) == len(c.Colors) {
 			c.UseColors = nil // the same
 		}
@@ -248,6 +249,7 @@ func (o *object) public() Card {
 			c.Colors = append(c.Colors, o.color(name))
 		}
 	}
+	c.NoUseColors = c.Dual && len(c.Colors) > 1
 	c.Level = o.num("level", 2, maxLevel, 0)
 	c.DP = o.num("dp", -1, maxDP, -1)
 	c.Cost = o.num("play_cost", -1, maxCost, -1)

@@ -13,7 +13,7 @@ func TestDualCards(t *testing.T) {
 		"keyed": `[{"cardId": "XT1-001", "nameEn": "Twin", "colors": ["Green", "Black"], "kinds": ["Digimon", "Option"], "level": 5, "playCost": 4, "dp": 8000,
 			"evoCosts": [{"color": "All", "level": 4, "memoryCost": 3}], "effectText": "＜Blocker＞", "isDualCard": true,
 			"optionEffect": "＜Use Req. ([Moss] trait)＞\n[Main] ＜Draw 1＞", "optionColorRequirements": ["Green"]}]`,
-		"public": `[{"id": "XT1-001", "name": "Twin", "type": "Dual", "color": "Green", "color2": "Black", "level": 5, "dp": 8000, "play_cost": 4,
+		"public": `[{"id": "XT1-001", "name": "Twin", "type": "Dual", "color": "Green", "level": 5, "dp": 8000, "play_cost": 4,
 			"main_effect": "＜Blocker＞", "source_effect": "Use Requirement: Moss trait\n[Main] ＜Draw 1＞"}]`,
 	} {
 		l, err := Read(name, []byte(src))
@@ -31,7 +31,7 @@ func TestDualCards(t *testing.T) {
 		if name == "keyed" && (e.Def().UseColors.Count() != 1 || e.Def().Digivolve[0].Color.Count() != 7) {
 			t.Errorf("%s: use with %v, digivolve %v", name, e.Def().UseColors, e.Def().Digivolve)
 		}
-		if b := c.Block(); !strings.Contains(b, ": Dual Lv.5 Green/Black, 8000 DP, use 4") || !strings.Contains(b, "option: [Main]") {
+		if b := c.Block(); !strings.Contains(strings.Replace(b, "/Black", "", 1), ": Dual Lv.5 Green, 8000 DP, use 4") || !strings.Contains(b, "option: [Main]") {
 			t.Errorf("%s as a scenario:\n%s", name, b)
 		}
 	}
@@ -54,6 +54,36 @@ func TestEggTextTwice(t *testing.T) {
 		if got := len(Examine(&l.Cards[0]).Parts) == 1; got != want {
 			t.Errorf("%q: one paragraph %v\n%s", below, got, l.Cards[0].Block())
 		}
+	}
+}
+
+// TestDualColors: where a list doesn't say which of two colors the Option side asks for, that side isn't
+// played and says why; the other side is. With the other list beside it the card is whole.
+func TestDualColors(t *testing.T) {
+	const open = `[{"cardId": "XT1-001", "nameEn": "Twin", "colors": ["Green", "Black"], "kinds": ["Digimon", "Option"], "level": 5, "playCost": 4, "dp": 8000,
+		"evoCosts": [{"color": "Green", "level": 4, "memoryCost": 3}], "effectText": "＜Blocker＞", "isDualCard": true, "optionEffect": "[Main] ＜Draw 1＞"`
+	read := func(src string) *Card {
+		l, err := Read("t", []byte(src))
+		if err != nil || len(l.Cards) != 1 {
+			t.Fatal(err)
+		}
+		return &l.Cards[0]
+	}
+	silent := read(`[{"id": "XT1-001", "name": "Twin", "type": "Dual", "color": "Green", "color2": "Black", "level": 5, "dp": 8000, "play_cost": 4,
+		"main_effect": "＜Blocker＞", "source_effect": "[Main] ＜Draw 1＞", "evolution_cost": 3, "evolution_color": "Green", "evolution_level": 4}]`)
+	said := read(open + `, "optionColorRequirements": ["Green"]}]`)
+	for name, c := range map[string]*Card{"public": silent, "keyed": read(open + "}]")} {
+		e := Examine(c)
+		why, ok := e.Unplayed()
+		if !ok || e.Executable() || why[0] != "" || !strings.Contains(why[1], "which of the card's colors") {
+			t.Errorf("%s: %q, %v", name, why, e.Why)
+		}
+	}
+	if r := Resolve(Sources{First: said, Second: silent}); !r.Runs() || len(r.Card().UseColors) != 1 {
+		t.Errorf("both: %s, %v", r.Why(), r.Card().UseColors)
+	}
+	if r := Resolve(Sources{First: read(open + `, "optionColorRequirements": ["Green", "Black"]}]`)}); !r.Runs() {
+		t.Error(r.Why())
 	}
 }
 
