@@ -41,7 +41,7 @@ var gistPhrases = strings.NewReplacer(gistPairs(`
 	battle area=field | on the board=on field | on board=field | raising area=breeding | breeding area=breeding | raise area=breeding | in raising=breeding | raising=breeding
 	digivolution card=source | digivolution cards=source | evo source=source | evo sources=source | cards under it=source | card under it=source | cards under=source | card under=source
 	stuff under=source | cards below=source | underneath=source | placed under=place source | put under=place source
-	lose my digimon=my digimon deleted | lose my attacker=my attacker deleted | lose my blocker=my blocker deleted | lose the digimon=digimon deleted | go on to security=check security | goes on to security=check security | go to security=check security | come back=return | comes back=return | goes away=leave | go away=leave | removed from=leave | leaves play=leave field
+	lose my digimon=my digimon deleted | lose my attacker=my attacker deleted | lose my blocker=my blocker deleted | lose the digimon=digimon deleted | go on to security=check security | goes on to security=check security | go to security=check security | add up=stack | adds up=stack | summoning sickness=sickness | reset sickness=remove sickness | who first=order | come back=return | comes back=return | goes away=leave | go away=leave | removed from=leave | leaves play=leave field
 	color requirement=color | color requirements=color | matching color=color | right color=color
 	goes to trash=trash | go to trash=trash | goes to the trash=trash | go to the trash=trash
 	turn player=turnplayer | non turn player=opponent | other player=opponent | the guy i play=opponent
@@ -83,7 +83,7 @@ var gistWords = func() map[string]string {
 	for class, list := range map[string]string{
 		"delete":     `delete deleted deletes deletion die dies died dying dead destroy destroyed destroys kill killed kills killing removal`,
 		"attack":     `attack attacks attacked attacking attacker attackers swing swings swung hit hits hitting`,
-		"block":      `block blocks blocked blocking`,
+		"block":      `block blocks blocked blocking blocker blockers`,
 		"suspend":    `suspend suspends suspended suspending tap taps tapped tapping rested rest exhausted`,
 		"unsuspend":  `unsuspend unsuspends unsuspended unsuspending untap untaps untapped standing ready active`,
 		"play":       `play plays played playing summon summoned summons cast casts`,
@@ -321,6 +321,9 @@ func (x *searchIndex) gistOf(text string) (g gist) {
 		case about != nil && strings.HasPrefix(about.Term, "[") && (strings.HasPrefix(said, strings.Join(rawWords(lowerText(about.Term)), " ")) || strings.HasPrefix(said, "on delet")):
 			name = sp.term
 		}
+		if name == "=blocker" && f.at[sp.from] > 0 && pointWords[f.full[f.at[sp.from]-1]] {
+			name = "" // the Digimon that blocks
+		}
 		if name == "" {
 			continue
 		}
@@ -384,8 +387,10 @@ func (x *searchIndex) gistOf(text string) (g gist) {
 		switch {
 		case class == "lose" && (next == "" || loseAlone[next]):
 			class = "losegame"
-		case w == "deletion" && slices.ContainsFunc(f.full, func(o string) bool { return gistWords[o] == "save" }):
+		case class == "delete" && slices.ContainsFunc(f.full, func(o string) bool { return gistWords[o] == "save" }):
 			continue // it is what one is saved from
+		case w == "left" && !leaveBeside[last] && !leaveBeside[next]:
+			continue // what is there
 		}
 		if class == "" {
 			class = w
@@ -428,6 +433,12 @@ var keywordDoes = wordSet(`attack block delete suspend unsuspend draw trash chec
 // runWords ask whether something triggers or works.
 var runWords = wordSet(`work works working happen happens happened go goes off count counts stack`)
 
+// pointWords stand in front of a thing that is pointed at.
+var pointWords = wordSet(`the my his her their opponents another that this`)
+
+// leaveBeside are the words beside which "left" is what something did.
+var leaveBeside = wordSet(`the before play field during and by has had digimon tamer attacker target blocker it that they already`)
+
 // loseAlone are the words in front of which it is the game that is lost.
 var loseAlone = wordSet(`when if as because or right immediately instantly then`)
 
@@ -444,7 +455,7 @@ var gistWhose = []uint32{hashed("gist", "not"), hashed("gist", "opponent"), hash
 
 // gistSoft are acts that go without saying beside others.
 var gistSoft = func() (list []uint32) {
-	for _, w := range []string{"attack", "check", "battle", "choose", "lasts", "countas", "pay", "save", "place"} {
+	for _, w := range []string{"attack", "check", "battle", "choose", "countas", "pay", "save", "place"} {
 		list = append(list, hashed("gist", w))
 	}
 	return list
@@ -534,7 +545,7 @@ func gistWeights(list []sentence) (weight, whole map[uint32]float32) {
 			weight[h] *= 0.35
 		}
 	}
-	for _, w := range []string{"trigger", "use", "count", "gain", "field", "same", "other", "lasts", "stack", "always", "choose", "simultaneous"} {
+	for _, w := range []string{"trigger", "use", "count", "gain", "field", "same", "other", "lasts", "stack", "always", "choose", "simultaneous", "first", "part"} {
 		whole[hashed("gist", w)] = weight[hashed("gist", w)]
 	}
 	return weight, whole
