@@ -43,6 +43,7 @@ func (p *Position) noteText(def *EffectDef, run *effectRun) {
 
 // noteIf notes that the processing condition of a sentence was looked at, and with what outcome.
 func (p *Position) noteIf(s *cardtext.Sentence, run *effectRun, held bool) {
+	p.tellCondition(run.ref, s.If, held)
 	if p.obs == nil || s.If == nil || s.If.Kind == cardtext.CondDid {
 		return
 	}
@@ -72,6 +73,7 @@ func (p *Position) noteLeft(def *EffectDef, run *effectRun, why Clause) {
 		return
 	}
 	if why == "15-6-3" {
+		p.tellUnmet(run)
 		for i := range run.body[:max(0, len(run.body)-1)] {
 			if x := &run.body[i]; len(x.By) > 0 && x.If != nil {
 				p.note("15-7-2") // the "by" isn't carried out, and so neither is what stands behind it

@@ -38,6 +38,7 @@ func (p *Position) tellStandingChanges() {
 
 // noteStandingChanges notes them.
 func (p *Position) noteStandingChanges() {
+	p.tellStandingConditions()
 	look := p.aside(nil) // what the looking comes by shapes nothing
 	look.seeStanding(&p.seen)
 	old, known := p.stood, p.stoodKnown

@@ -72,14 +72,6 @@ var metPairs = []metPair{
 	{cardtext.CondDuringAttack, "during an attack", "it's your turn", []string{"own", "inherited", "inherited of a Tamer", "link", "breeding", "Tamer", "trash"}},
 }
 
-// metElsewhere are the conditions that look at how something came about, or at what an effect did:
-// they need a happening of their own, and other tests bring it about.
-var metElsewhere = []cardtext.CondKind{
-	cardtext.CondDid, cardtext.CondAttackedThisTurn, cardtext.CondDigiXros, cardtext.CondThere,
-	cardtext.CondEffectDid, cardtext.CondSameLevel, cardtext.CondFromTrash,
-	cardtext.CondPlayedFromSources,
-}
-
 // metText is the scenario: Ann's effect draws for her if the condition is met.
 func metText(s metSeat, cond string, met bool) string {
 	this := s.this
@@ -155,10 +147,10 @@ func TestConditionsAreMetAndUnmet(t *testing.T) {
 	}
 }
 
-// TestConditionsAllNamed: each kind of condition has a pair above, or is named as one that other tests
-// bring about; each pair is of the kind that it says.
+// TestConditionsAllNamed: each kind of condition is met and unmet somewhere; each row is of the kind that
+// it says.
 func TestConditionsAllNamed(t *testing.T) {
-	have := slices.Clone(metElsewhere)
+	var have []cardtext.CondKind
 	for _, p := range metPairs {
 		have = append(have, p.kind)
 		text := "[Main] If " + strings.ReplaceAll(p.met, "%s", "this Digimon") + ", <Draw 1>."
@@ -174,6 +166,16 @@ func TestConditionsAllNamed(t *testing.T) {
 	}
 	for _, h := range metHappenings {
 		have = append(have, h.kind)
+		text := fmt.Sprintf("%s If %s, trash your opponent's top security card.", h.icon, h.cond)
+		tree, err := cardtext.Parse(text)
+		if err != nil {
+			t.Errorf("%s: %v", text, err)
+			continue
+		}
+		body := tree.Paragraphs[0].Effect.Body
+		if c := body[len(body)-1].If; c == nil || c.Kind != h.kind {
+			t.Errorf("%s is read as %+v, not as kind %d", text, c, h.kind)
+		}
 	}
 	for k := cardtext.CondHave; k <= cardtext.CondWasFaceUp; k++ {
 		if !slices.Contains(have, k) {
@@ -223,6 +225,54 @@ var metHappenings = []metHappening{
 	{cardtext.CondWasFaceUp, "[Security]", "this card was face-up", metFoe,
 		"Ann security: H (face-up)\nBob battle: Foe\nturn Bob\nBob attacks Ann with Foe",
 		"Ann security: H\nBob battle: Foe\nturn Bob\nBob attacks Ann with Foe"},
+	{cardtext.CondDid, "[On Play] <Draw 1>. Then, you may trash 1 card in your hand.", "you did", metRed,
+		"Ann hand: H, Cub\nAnn plays H\nAnn accepts\nAnn chooses Cub",
+		"Ann hand: H, Cub\nAnn plays H\nAnn declines"},
+	{cardtext.CondDid, "[On Play] Suspend 1 of your opponent's Digimon.", "you did", metFoe,
+		"Ann hand: H\nBob battle: Foe\nAnn plays H",
+		"Ann hand: H\nBob battle: Foe (suspended)\nAnn plays H"},
+	{cardtext.CondAttackedThisTurn, "[End of Your Turn]", "you attacked with a Digimon this turn", metRed,
+		"Ann battle: H, Cub\nAnn attacks Bob with Cub\nAnn passes",
+		"Ann battle: H, Cub\nAnn passes"},
+	{cardtext.CondAttackedThisTurn, "[End of Your Turn]", "you didn't attack with a Digimon this turn", metRed,
+		"Ann battle: H, Cub\nAnn passes",
+		"Ann battle: H, Cub\nAnn attacks Bob with Cub\nAnn passes"},
+	{cardtext.CondDigiXros, "[On Play]", "DigiXrosing", "\n  [DigiXros -2] [Cub] x [Pup]" + metRed + metBlue,
+		"Ann hand: H, Cub, Pup\nAnn plays H with Cub",
+		"Ann hand: H, Cub, Pup\nAnn plays H"},
+	{cardtext.CondDigiXros, "[On Play]", "DigiXrosing with 2 cards", "\n  [DigiXros -2] [Cub] x [Pup]" + metRed + metBlue,
+		"Ann hand: H, Cub, Pup\nAnn plays H with Cub, Pup",
+		"Ann hand: H, Cub, Pup\nAnn plays H with Cub"},
+	{cardtext.CondThere, "[On Play]", "there are 2 or more Digimon", metFoe,
+		"Ann hand: H\nBob battle: Foe\nAnn plays H",
+		"Ann hand: H, Foe\nAnn plays H"},
+	{cardtext.CondThere, "[On Play]", "there are 9 or fewer total security cards", metFoe,
+		"Ann hand: H, Foe\nAnn security: 4 cards\nAnn plays H",
+		"Ann hand: H, Foe\nAnn security: 6 cards\nAnn plays H"},
+	{cardtext.CondEffectDid, "[On Play] Delete 1 of your opponent's Digimon with 3000 DP or less.", "this effect deleted", metFoe + metBlue,
+		"Ann hand: H\nBob battle: Foe, Pup\nAnn plays H",
+		"Ann hand: H, Pup\nBob battle: Foe\nAnn plays H"},
+	{cardtext.CondEffectDid, "[On Play] Delete 1 of your opponent's Digimon with 3000 DP or less.", "this effect didn't delete", metFoe + metBlue,
+		"Ann hand: H, Pup\nBob battle: Foe\nAnn plays H",
+		"Ann hand: H\nBob battle: Foe, Pup\nAnn plays H"},
+	{cardtext.CondSameLevel, "[End of Your Turn]", "this Digimon's stack has 2 or more same-level cards", "\ncard Rex: Digimon Lv.4 Red, 4000 DP" + metRed,
+		"Ann battle: H on Rex\nAnn hand: Cub\nAnn passes",
+		"Ann battle: H on Cub\nAnn hand: Rex\nAnn passes"},
+	{cardtext.CondFromTrash, "[When Digivolving]", "digivolving from the trash", metRed + "\ncard Zap: Option Red, use 0\n  [Main] 1 of your Digimon may digivolve into a Digimon card in your trash.",
+		"Ann battle: Cub\nAnn trash: H\nAnn hand: Zap\nAnn uses Zap\nAnn digivolves Cub into H",
+		"Ann battle: Cub\nAnn hand: H, Zap\nAnn digivolves Cub into H"},
+	{cardtext.CondPlayedFromSources, "[On Play]", "played from digivolution cards",
+		"\ncard Rex: Digimon Lv.5 Red, 4000 DP\n  [Main] [Once Per Turn] You may play 1 Digimon card from this Digimon's digivolution cards without paying the cost.",
+		"Ann battle: Rex on H\nAnn activates Rex's [Main]\nAnn plays H",
+		"Ann battle: Rex\nAnn hand: H\nAnn plays H"},
+	{cardtext.CondPlayedFromSources, "[On Play]", "played from the trash",
+		"\ncard Rex: Digimon Lv.5 Red, 4000 DP\n  [Main] [Once Per Turn] You may play 1 Digimon card from your trash without paying the cost.",
+		"Ann battle: Rex\nAnn trash: H\nAnn activates Rex's [Main]\nAnn plays H",
+		"Ann battle: Rex\nAnn hand: H\nAnn plays H"},
+	{cardtext.CondPlayedFromSources, "[On Play]", "played from your hand",
+		"\ncard Rex: Digimon Lv.5 Red, 4000 DP\n  [Main] [Once Per Turn] You may play 1 Digimon card from your trash without paying the cost.",
+		"Ann battle: Rex\nAnn hand: H\nAnn plays H",
+		"Ann battle: Rex\nAnn trash: H\nAnn activates Rex's [Main]\nAnn plays H"},
 }
 
 // TestOriginsAreMetAndUnmet plays each of them both ways.
@@ -231,6 +281,7 @@ func TestOriginsAreMetAndUnmet(t *testing.T) {
 		for play, met := range map[string]bool{h.met: true, h.unmet: false} {
 			var b strings.Builder
 			first, more, _ := strings.Cut(h.cards, "\ncard ")
+			more = placedOnly(more, play)
 			fmt.Fprintf(&b, "# Made by a test.\ncard H: %s%s\n  %s If %s, trash your opponent's top security card.\n", metH, first, h.icon, h.cond)
 			if more != "" {
 				b.WriteString("card " + more + "\n")
@@ -262,4 +313,19 @@ func TestOriginsAreMetAndUnmet(t *testing.T) {
 			}
 		}
 	}
+}
+
+// placedOnly leaves out the cards that a play places nowhere: each declared card must lie somewhere.
+func placedOnly(cards, play string) string {
+	var kept []string
+	for _, c := range strings.Split(cards, "\ncard ") {
+		name, _, _ := strings.Cut(c, ":")
+		for _, l := range strings.Split(play, "\n") {
+			if area, things, ok := strings.Cut(l, ": "); ok && len(strings.Fields(area)) == 2 && slices.Contains(strings.FieldsFunc(things, func(r rune) bool { return r == ',' || r == ' ' }), name) {
+				kept = append(kept, c)
+				break
+			}
+		}
+	}
+	return strings.Join(kept, "\ncard ")
 }
