@@ -204,7 +204,9 @@ func (l *Library) cardsAsked(ctx context.Context, expr string, named []string, u
 		return nil, err
 	}
 	order := "bm25(card_search, 20, 10, 1), card.ord"
-	if total > maxRanked { // ranking costs much, and where a word stands in hundreds of texts only names tell
+	if setAlone.MatchString(expr) {
+		order = "card.ord"
+	} else if total > maxRanked { // ranking costs much, and where a word stands in hundreds of texts only names tell
 		order = "card.id not in (select rowid from card_search where card_search match ?), card.ord"
 		args = append(args, "{number name} : ("+expr+")")
 	}
@@ -220,6 +222,9 @@ func (l *Library) cardsAsked(ctx context.Context, expr string, named []string, u
 	}
 	return ids, err
 }
+
+// setAlone is what a query for one set comes to: nothing tells its cards apart.
+var setAlone = regexp.MustCompile(`^"(?:bt|ex|st|rb|ad)[0-9]{1,2}"\*$`)
 
 // hasLetter says that a text has a letter as a word of its own: "gallantmon x".
 func hasLetter(s string) bool {

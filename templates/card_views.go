@@ -44,6 +44,7 @@ type CardPage struct {
 	Imported   bool         // from the user's list; otherwise it is the site's functional text
 	Lists      string       // "both imported lists" and the like
 	Why        string       // why it isn't played; may be empty
+	Unread     string       // why it can't be read whole; may be empty
 	Without    string       // how a scenario names it without what isn't played; may be empty
 	Text       []CardPar    // as it stands on the card
 	Anatomy    *AnatomyView // of all its effects

@@ -46,7 +46,7 @@ func cardLine(k content.CardSummary) string {
 	}
 	switch {
 	case k.Cost < 0:
-	case k.Kind == "Option":
+	case k.Kind == "Option" || k.Kind == "Dual":
 		line += ", use " + strconv.Itoa(k.Cost)
 	default:
 		line += ", play " + strconv.Itoa(k.Cost)
@@ -69,20 +69,24 @@ func (s *site) cardPage(k *content.Card) templates.CardPage {
 		box := cardlist.AnatomyBox(t.Box)
 		t.Text = plainSigns.Replace(t.Text)
 		par := templates.CardPar{N: i + 1, Runs: t.Runs, Box: boxNames[box], Known: plainSigns.Replace(t.Known)}
+		if t.Box == cardlist.UnreadBox {
+			par.Box = "In a field that isn’t read"
+		}
 		from, to := problemSpan(t)
 		if t.Problem != "" {
 			par.Problem = problemWords(t, to > from)
 		}
 		par.Pieces = s.keywordPieces(t.Text, from, to)
 		v.Text = append(v.Text, par)
+		if k.Unread != "" && t.Problem == "" {
+			t.Problem = "the card can't be read whole"
+		}
 		whole.Effects = append(whole.Effects, anatomyView(explained(t, box)).Effects...)
 		if t.Problem != "" {
 			v.Why = "" // it stands at its place
 		}
 	}
-	if k.Unread != "" {
-		v.Why = capitalized(strings.TrimSuffix(k.Why, "."))
-	}
+	v.Unread = k.Unread
 	v.Anatomy = &whole
 	return v
 }

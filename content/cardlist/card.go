@@ -75,6 +75,7 @@ const (
 	SecurityBox    BoxKind = "security"
 	LinkBox        BoxKind = "link"
 	OptionBox      BoxKind = "option" // Option information of a DUAL card (2-3-11-5)
+	UnreadBox      BoxKind = "unread" // text in a field that nobody reads: the card isn't played
 )
 
 // Box is one text box, as the list has it.

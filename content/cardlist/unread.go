@@ -32,7 +32,7 @@ func (o *object) leftOver(c *Card) {
 		read += plainName(b.Text)
 	}
 	for _, name := range names {
-		effect, words := false, false
+		effect, words, texts := false, false, []string(nil)
 		eachText(name, o.fields[name], func(field, s string) {
 			if strings.Contains(read, plainName(s)) {
 				return // it stands in another field too
@@ -41,6 +41,9 @@ func (o *object) leftOver(c *Card) {
 			switch {
 			case len(cardtext.TimingsIn(s)) > 0, !quiet && len(cardtext.KeywordsIn(s)) > 0:
 				effect = true
+				if len(s) <= maxText {
+					texts = append(texts, s)
+				}
 			case !quiet && len(s) >= minText && (strings.ContainsRune(strings.TrimSpace(s), ' ') || foreign(s)):
 				words = true
 			}
@@ -50,6 +53,7 @@ func (o *object) leftOver(c *Card) {
 		}
 		if effect {
 			o.refuse("the text in its field %s is not read", shortName(name))
+			c.add(UnreadBox, strings.Join(texts, "\n"))
 		}
 	}
 }
