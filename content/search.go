@@ -306,7 +306,7 @@ func (x *searchIndex) has(doc int32, phrases [][]string) bool {
 const (
 	answerFull = 0.8 // how much of the query the sentence says that answers it
 	closeFull  = 0.4
-	maxJudged  = 12 // best hits that are looked at
+	maxJudged  = 80 // best hits that are looked at
 )
 
 // judge says how sure the hits are, and puts the answer first: a page that answers nearly the same question. Much of the query in one sentence isn't

@@ -49,7 +49,7 @@ var gistPhrases = strings.NewReplacer(gistPairs(`
 	the turn i played it=playedturn | the turn it was played=playedturn | turn it is played=playedturn | played turn=playedturn | play turn=playedturn | just played=playedturn | fresh played=playedturn | freshly played=playedturn | turn i play it=playedturn
 	right away=now | straight away=now | at once=now | the moment=now
 	not affected by effects=unaffected | not affected=unaffected | immune to effects=unaffected | is immune=unaffected | immune=unaffected | immunity=unaffected | unaffected by effects=unaffected
-	more than once=2 time | a second time=2 time second | second time=2 time second | already attacked=attackedbefore | that attacked=attackedbefore | has attacked=attackedbefore | after it attacked=attackedbefore | my digimon attacked=digimon attackedbefore | after attacking=attackedbefore | twice=2 time | 2 times=2 time | again in=2 time | multiple times=2 time
+	more than once=2 time | more than one=2 | at once=now | a second time=2 time second | second time=2 time second | already attacked=attackedbefore | that attacked=attackedbefore | has attacked=attackedbefore | after it attacked=attackedbefore | my digimon attacked=digimon attackedbefore | after attacking=attackedbefore | twice=2 time | 2 times=2 time | again in=2 time | multiple times=2 time
 	take a card=draw card | lose the game=losegame | lose a game=losegame | win the game=wingame | do i lose when=losegame when | do i lose if=losegame if | when do i lose=losegame | how do i lose=losegame | lose as soon=losegame rightaway | lose right away=losegame rightaway | lose the moment=losegame rightaway | lose immediately=losegame rightaway | lose instantly=losegame rightaway
 	do i win=wingame | does he win=opponent wingame | did i win=wingame | how do i win=wingame | does he lose=wingame | they lose=wingame
 	deck out=losegame 0 deck | deckout=losegame 0 deck | decked out=losegame 0 deck
@@ -149,7 +149,7 @@ var (
 		thats these those the a an to of in on at for from with by as if when while because since so and or but how what which who whom whose where why there here not no never get gets got getting
 		go goes going gone went have has had having want wants let lets make makes made take takes took allowed possible able ability legal ok okay please rule rules ruling question game turn one ones
 		any some such into onto out over up down about than own only like say says said card cards effect effects digimon player during until per each though anyway myself itself
-		yes time times someone ever cause put puts happen come comes came way case under against without something now off stop stops
+		yes time times someone ever cause put puts happen come comes came way case under against without something now off
 		entire whole aren yet soon instead between through due fully simply normally mid middle matter matters im ive sure s t`)
 	// gistHard are the words that turn a question wherever they stand.
 	gistHard = wordSet(`not never only instead own other another 0 tamer option token egg hand trash deck breeding opponent must optional unsuspend suspend unaffected inherit dual top bottom byeffect bydo thenpart securitydigimon
@@ -455,7 +455,7 @@ var gistWhose = []uint32{hashed("gist", "not"), hashed("gist", "opponent"), hash
 
 // gistSoft are acts that go without saying beside others.
 var gistSoft = func() (list []uint32) {
-	for _, w := range []string{"attack", "check", "battle", "choose", "countas", "pay", "save", "place"} {
+	for _, w := range []string{"attack", "check", "battle", "choose", "countas", "save", "place"} {
 		list = append(list, hashed("gist", w))
 	}
 	return list
