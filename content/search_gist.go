@@ -27,7 +27,7 @@ type gist struct {
 
 // gistPhrases are several words for what one word says, in the order in which they are read.
 var gistPhrases = strings.NewReplacer(gistPairs(`
-	up to=upto | only 1=1 | only 2=2 | only 3=3 | only have=have | have only=have | has only=has | with only=with | there is only=there is | card left=card | cards left=card | left in=in | left under=under
+	up to=upto | only 1=1 | only 2=2 | only 3=3 | card left=card | cards left=card | left in=in | left under=under
 	digivolves on top=digivolves | digivolve on top=digivolve | digivolved on top=digivolved | on top of it=over | delay option=delay | nothing that can=0 digimon that can
 	have to=must | has to=must | had to=must | need to=must | am i forced to=must | forced to=must | required to=must | is it mandatory to=must
 	choose not to=decline | decide not to=decline | opt out=decline | not want to=decline | say no=decline | said no=decline | turn down=decline
@@ -41,7 +41,7 @@ var gistPhrases = strings.NewReplacer(gistPairs(`
 	battle area=field | on the board=on field | on board=field | raising area=breeding | breeding area=breeding | raise area=breeding | in raising=breeding | raising=breeding
 	digivolution card=source | digivolution cards=source | evo source=source | evo sources=source | cards under it=source | card under it=source | cards under=source | card under=source
 	stuff under=source | cards below=source | underneath=source | placed under=place source | put under=place source
-	lose my digimon=my digimon deleted | lose my attacker=my attacker deleted | lose my blocker=my blocker deleted | lose the digimon=digimon deleted | go on to security=check security | goes on to security=check security | go to security=check security | add up=stack | adds up=stack | summoning sickness=sickness | reset sickness=remove sickness | who first=order | come back=return | comes back=return | goes away=leave | go away=leave | removed from=leave | leaves play=leave field
+	lose my digimon=my digimon deleted | lose my attacker=my attacker deleted | lose my blocker=my blocker deleted | lose the digimon=digimon deleted | go on to security=check security | goes on to security=check security | go to security=check security | lose a security=trash security | lose security=trash security | digixros materials=digixros cards | digixros material=digixros card | without paying the cost=free | without paying=free | for free=free | for nothing=free | no cost=free | add up=stack | adds up=stack | summoning sickness=sickness | reset sickness=remove sickness | who first=order | come back=return | comes back=return | goes away=leave | go away=leave | removed from=leave | leaves play=leave field
 	color requirement=color | color requirements=color | matching color=color | right color=color
 	goes to trash=trash | go to trash=trash | goes to the trash=trash | go to the trash=trash
 	turn player=turnplayer | non turn player=opponent | other player=opponent | the guy i play=opponent
@@ -110,7 +110,7 @@ var gistWords = func() map[string]string {
 		"field":      `field board`,
 		"breeding":   `breeding raising`,
 		"egg":        `egg eggs digiegg digieggs digitama`,
-		"opponent":   `opponent opponents opp opps oppo enemy enemies enemys foe his him he her she their they them theirs`,
+		"opponent":   `opponent opponents opposing opp opps oppo enemy enemies enemys foe his him he her she their they them theirs`,
 		"pay":        `pay pays paid paying cost costs payment spend`,
 		"tie":        `tie ties tied equal`,
 		"concede":    `concede conceding conceded surrender surrenders forfeit scoop resign quit`,
@@ -131,6 +131,7 @@ var gistWords = func() map[string]string {
 		"reveal":     `reveal reveals revealed revealing`,
 		"reduce":     `reduce reduces reduced reduction reductions minus cheaper`,
 		"loop":       `loop loops`,
+		"boost":      `boost boosts bonus buff buffs boosted`,
 		"battle":     `battle battles fight fights battling`,
 		"bottom":     `bottom`,
 		"max":        `max maximum limit most`,

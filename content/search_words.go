@@ -32,7 +32,7 @@ var (
 )
 
 // oneWay writes what people write in two ways in one.
-var oneWay = strings.NewReplacer("on del ", "on deletion ", "opt or sec", "option or security", "opt color", "option color", "cannot", "can not", "can't", "can not", "won't", "will not", "'s ", " ", "s' ", "s ")
+var oneWay = strings.NewReplacer("on del ", "on deletion ", " -dp", " minus dp", "opt or sec", "option or security", "opt color", "option color", "cannot", "can not", "can't", "can not", "won't", "will not", "'s ", " ", "s' ", "s ")
 
 // numbers are written in letters too.
 var numbers = map[string]string{"zero": "0", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10"}
