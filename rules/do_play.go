@@ -207,6 +207,12 @@ func (p *query) playable(a *cardtext.Play, run *effectRun) []Ref {
 	return out
 }
 
+// playOf is the action as a play, if it is one.
+func playOf(a cardtext.Action) (cardtext.Play, bool) {
+	play, ok := a.(cardtext.Play)
+	return play, ok
+}
+
 // whyNotPlayed is the clause by which the effect can't have its player play a card that its words take in.
 func (p *query) whyNotPlayed(a *cardtext.Play, run *effectRun, r Ref) Clause {
 	pl, d := p.doer(run), p.T.Cards[r.Card.ID]

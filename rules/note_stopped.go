@@ -52,6 +52,35 @@ func (p *Position) noteBarred(a *cardtext.Play, run *effectRun) {
 	}
 }
 
+// nothingBecause is the effect whose text keeps an effect from doing anything, if clause says that one does.
+func (p *Position) nothingBecause(run *effectRun, clause Clause) (by EffectRef) {
+	if p.obs == nil || clause != "15-1-3" {
+		return by
+	}
+	pm := p.Perm(run.holder)
+	if pm != nil && p.silenced(run) {
+		return p.forbiddenBecause(pm, silencing[cardtext.Timing(run.timing-1)])
+	}
+	for i := range run.body {
+		for _, a := range run.body[i].Acts {
+			if play, ok := playOf(a); ok {
+				for _, r := range p.candidates(play.What, run, nil) {
+					if by, is := p.playBarredBy(run.ctrl, r.Card.ID); is {
+						return by
+					}
+				}
+			}
+		}
+	}
+	if pm != nil {
+		by = p.forbiddenBecause(pm, cardtext.AbAttack, cardtext.AbAttackDigimon, cardtext.AbAttackPlayers)
+	}
+	if at := p.attacker(); by == (EffectRef{}) && p.attack.on && at != nil {
+		by = p.forbiddenBecause(at, cardtext.AbSwitchTarget)
+	}
+	return by
+}
+
 // allBarred says that there is something that the effect would play, and that a text forbids it.
 func (p *query) allBarred(a *cardtext.Play, run *effectRun) bool {
 	cands := p.candidates(a.What, run, nil)

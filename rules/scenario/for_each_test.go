@@ -87,7 +87,7 @@ func TestForEachOfOtherDeeds(t *testing.T) {
 
 		token  = "token Tok: Digimon Green, 3000 DP\n"
 		foe    = "card Foe: Digimon Lv.4 Green, 4000 DP, play 4\n"
-		nest   = "card Nest: Digimon Lv.3 Green, 1000 DP\n  [All Turns] When any of your [Eat] trait Digimon would leave the battle area other than by your effects, you may place them as this Digimon's bottom digivolution cards.\ncard Ant: Digimon Lv.3 Green, 2000 DP, traits Eat\n"
+		nest   = "card Nest: Digimon Lv.3 Green, 1000 DP\n  [All Turns] When any of your [Eat] trait Digimon would leave the battle area, you may place them as this Digimon's bottom digivolution cards.\ncard Ant: Digimon Lv.3 Green, 2000 DP, traits Eat\n"
 		stay   = "card Stay: Digimon Lv.4 Green, 4000 DP\n  [All Turns] This Digimon can't be returned to hands or decks by your opponent's effects.\n"
 		firm   = "card Firm: Digimon Lv.4 Green, 4000 DP\n  [All Turns] This Digimon can't leave the battle area by your opponent's effects.\n"
 		immune = "card Calm: Digimon Lv.4 Green, 4000 DP\n  [All Turns] This Digimon isn't affected by your opponent's effects.\n"

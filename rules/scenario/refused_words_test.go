@@ -1,6 +1,9 @@
 package scenario
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // TestRefusedByWords: what an effect's own words leave out is refused by them, and what a text forbids
 // by 15-1-3; what playing and digivolving are has no part in it.
@@ -95,6 +98,42 @@ turn Ann, memory 5
 				return
 			}
 			t.Errorf("no line\n%s", proof(r.Main))
+		})
+	}
+}
+
+// TestNothingByWhom: an effect that a text keeps from doing anything says whose text, and one that finds
+// nothing to do names nobody.
+func TestNothingByWhom(t *testing.T) {
+	const cards = `# Whose text.
+card Nest: Digimon Lv.4 Green, 4000 DP, play 2
+  [On Play] <Draw 1>.
+card Den: Digimon Lv.4 Green, 4000 DP, play 2
+  [On Play] You may play 1 red Digimon card from your hand without paying the cost.
+card Hush: Digimon Lv.4 Black, 4000 DP
+  [All Turns] Your opponent's Digimon can't activate [On Play] effects.
+card Ban: Digimon Lv.4 Black, 4000 DP
+  [All Turns] Your opponent can't play red Digimon.
+card Foal: Digimon Lv.3 Red, 2000 DP, play 3
+turn Ann, memory 5
+`
+	for _, tt := range []struct{ name, rest, want string }{
+		{"silenced", "Ann hand: Nest\nBob battle: Hush\nAnn plays Nest\n", "Nest's [On Play] does nothing: Hush's [All Turns] forbids it [15-1-3]"},
+		{"not silenced", "Ann hand: Nest\nBob battle: Ban\nAnn plays Nest\n", ""},
+		{"barred", "Ann hand: Den, Foal\nBob battle: Ban\nAnn plays Den\n", "Den's [On Play] does nothing: Ban's [All Turns] forbids it [15-1-3]"},
+		{"nothing to play", "Ann hand: Den\nBob battle: Ban\nAnn plays Den\n", "Den's [On Play] does nothing [1-3-2]"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			_, r := played(t, usedOnly(cards, tt.rest)+tt.rest+"claim: turn = Ann\n")
+			got := ""
+			for _, st := range r.Main.Steps() {
+				if strings.Contains(st.Text, "does nothing") {
+					got += st.Text + " [" + string(st.Clause) + "]"
+				}
+			}
+			if got != tt.want {
+				t.Errorf("told %q, want %q\n%s", got, tt.want, proof(r.Main))
+			}
 		})
 	}
 }

@@ -44,7 +44,7 @@ var eventWords = map[rules.Verb]string{
 	rules.VBlock:         "{card} blocks",
 	rules.VActivate:      "{effect} activates",
 	rules.VTrigger:       "{effect} triggers",
-	rules.VNothing:       "{effect} does nothing",
+	rules.VNothing:       "{effect} does nothing{forbidden}",
 	rules.VLost:          "{effect} is lost",
 	rules.VDeclined:      "{who} does not activate {effect}",
 	rules.VTurnStart:     "{who}'s turn starts",
@@ -95,8 +95,14 @@ var eventParts = map[string]func(p *rules.Position, e *rules.Event) string{
 	"part":        func(p *rules.Position, e *rules.Event) string { return partOf(p, e, e.Perm) },
 	"second part": func(p *rules.Position, e *rules.Event) string { return partOf(p, e, e.Perm2) },
 	"effect":      func(p *rules.Position, e *rules.Event) string { return effectName(p, e.Effect, e.Icon) },
-	"label":       func(p *rules.Position, e *rules.Event) string { return p.T.Effect(e.Effect.Def).Label() },
-	"n":           func(_ *rules.Position, e *rules.Event) string { return strconv.Itoa(e.N) },
+	"forbidden": func(p *rules.Position, e *rules.Event) string {
+		if e.Forbids.Card == 0 {
+			return ""
+		}
+		return ": " + forbidder(p, e.Forbids) + " forbids it"
+	},
+	"label": func(p *rules.Position, e *rules.Event) string { return p.T.Effect(e.Effect.Def).Label() },
+	"n":     func(_ *rules.Position, e *rules.Event) string { return strconv.Itoa(e.N) },
 	"changed": func(_ *rules.Position, e *rules.Event) string {
 		if e.N < 0 {
 			return "increased by " + strconv.Itoa(-e.N)
