@@ -344,7 +344,7 @@ func (r *reader) cards(dec *json.Decoder) error {
 			continue
 		}
 		r.seen[c.Number] = o.spelled
-		if len(c.Boxes) > 0 {
+		if slices.ContainsFunc(c.Boxes, func(b Box) bool { return b.Kind != UnreadBox }) {
 			r.texts++
 		}
 		if c.Unread = o.refused; c.Unread != "" {
