@@ -20,6 +20,7 @@ type gist struct {
 	does  []uint32        // which keyword does what
 	lead  []uint32        // what stands in front of "before" or "after"
 	sides [maxSides]uint8 // how often it names each side of a pair of opposites
+	whom  uint8           // 1: something attacks; 2: a Digimon or Tamer is attacked
 	runs  bool            // it asks whether something triggers or works
 	shape int             // what it wants to know
 	turns bool            // it asks whether something may be left out, or must be done: the same fact, the other word
@@ -62,7 +63,7 @@ var gistPhrases = strings.NewReplacer(gistPairs(`
 	security digimon=securitydigimon | security digimons=securitydigimon | digimon from security=securitydigimon | digimon in security=securitydigimon
 	digimon i attack=attacked digimon | digimon i attacked=attacked digimon | attack target=attacked digimon | digimon i was attacking=attacked digimon | digimon i am attacking=attacked digimon | target of the attack=attacked digimon | target of my attack=attacked digimon
 	part after by=bydo | after by=bydo | by part=bydo | part after then=thenpart | after then=thenpart | after the then=thenpart | then part=thenpart
-	do i need=must | does it need=must | do you need=must | did nothing=nothing
+	did nothing=nothing
 	first player=beginner | goes first in=beginner | player who order=beginner | starting player=beginner
 	starting hand=hand start | opening hand=hand start | first hand=hand start | initial hand=hand start
 `)...)
@@ -97,7 +98,8 @@ var gistWords = func() map[string]string {
 		"win":        `win wins won winning victory`,
 		"lose":       `lose loses lost losing`,
 		"choose":     `choose chooses chose chosen choosing choice pick picks picked target targets targeted targeting select`,
-		"must":       `need needs must mandatory forced obligatory compulsory force forces`,
+		"must":       `must mandatory forced obligatory compulsory force forces`,
+		"need":       `need needs requires require`,
 		"optional":   `optional decline declines declined refuse refuses refused skip skips skipped avoid ignore`,
 		"trigger":    `trigger triggers triggered triggering activate activates activated activating activation resolve resolves resolved fire fires`,
 		"save":       `save saves saved saving protect protects prevent prevents prevented survive survives`,
@@ -158,7 +160,7 @@ var (
 	// gistFaint are the classes that tell little.
 	gistFaint = wordSet(`trigger use count gain field all both first same other lasts stack pay order max again many hand memory cost another before after always everything choose`)
 	// gistActs are what can be done: a text that doesn't name what a question asks for answers another one.
-	gistActs = wordSet(`delete attack block suspend unsuspend play digivolve draw check bounce return discard trash win lose wingame losegame save leave redraw look concede hatch move switch link reveal
+	gistActs = wordSet(`need delete attack block suspend unsuspend play digivolve draw check bounce return discard trash win lose wingame losegame save leave redraw look concede hatch move switch link reveal
 		search add place pay choose lasts reset countas loop reduce battle shuffle recover refill`)
 )
 
@@ -377,7 +379,7 @@ func (x *searchIndex) gistOf(text string) (g gist) {
 			g.count = append(g.count, h)
 			add(w, false)
 			continue
-		case w == "1":
+		case w == "1", w == "hand" && slices.ContainsFunc(f.full, func(o string) bool { return gistWords[o] == "bounce" }):
 			continue
 		case class == "" && (w == "no" || w == "without" || w == "none"):
 			class = "0"
@@ -410,6 +412,7 @@ func (x *searchIndex) gistOf(text string) (g gist) {
 			add(class, false)
 		}
 	}
+	g.whom = attacksWhom(f.full)
 	must, optional := hashed("gist", "must"), hashed("gist", "optional")
 	g.turns = slices.Contains(g.items, must)
 	one := hashed("gist", "choice")
@@ -446,6 +449,35 @@ var loseAlone = wordSet(`when if as because or right immediately instantly then`
 // trashBefore are the words behind which the trash is an area, and nothing that is done.
 var trashBefore = wordSet(`from in into the my your their his opponent opponents`)
 
+// besideAttack are the words between an attack and whom it is on.
+var (
+	besideAttack = wordSet(`a an the my his her their your opponents opponent opp this that another other of directly any one suspended unsuspended standing
+		tapped active level with unaffected immune some stronger bigger weaker smaller`)
+	attackedThings = wordSet(`digimon digimons tamer tamers blocker blockers rookie champion ultimate mega guy token tokens`)
+	passive        = wordSet(`be is are was were get gets got being been then and`)
+)
+
+// attacksWhom says whether a text speaks of an attack on a Digimon or Tamer (2), or of one that something makes (1).
+func attacksWhom(full []string) uint8 {
+	for i, w := range full {
+		if gistWords[w] != "attack" || w == "attacker" || w == "attackers" {
+			continue
+		}
+		if w == "attacked" && i > 0 && passive[full[i-1]] {
+			return 2
+		}
+		k := i + 1
+		for k < len(full) && besideAttack[full[k]] && full[k] != "with" {
+			k++
+		}
+		if k < len(full) && attackedThings[full[k]] {
+			return 2
+		}
+		return 1
+	}
+	return 0
+}
+
 // turned says whether two texts put other things first: what is before what.
 func turned(q, t []uint32) bool {
 	return len(q) > 0 && len(t) > 0 && len(without(q, t)) == len(q)
@@ -456,7 +488,7 @@ var gistWhose = []uint32{hashed("gist", "not"), hashed("gist", "opponent"), hash
 
 // gistSoft are acts that go without saying beside others.
 var gistSoft = func() (list []uint32) {
-	for _, w := range []string{"attack", "check", "battle", "choose", "countas", "save", "place"} {
+	for _, w := range []string{"check", "battle", "choose", "countas", "save", "place"} {
 		list = append(list, hashed("gist", w))
 	}
 	return list
@@ -486,7 +518,7 @@ func (x *searchIndex) nears(q, t *gist, says bool) (said float32, ok bool) {
 			return 0, false
 		}
 	}
-	if !x.allSoft(without(q.acts, t.acts)) || !x.allSoft(without(t.acts, q.acts)) || len(without(q.does, t.does)) > 0 {
+	if q.whom*t.whom == 2 || !x.allSoft(without(q.acts, t.acts)) || !x.allSoft(without(t.acts, q.acts)) || len(without(q.does, t.does)) > 0 {
 		return 0, false
 	}
 	if yes := func(s int) bool { return s <= shapeCan }; !says && !shapesAgree(q.shape, t.shape) && yes(q.shape) != yes(t.shape) {
@@ -577,7 +609,7 @@ func (x *searchIndex) agree(q, t *gist, says bool) (near float32, ok bool) {
 		return sum, most
 	}
 	not := hashed("gist", "not")
-	if !says && len(without(q.does, t.does)) > 0 || turned(q.lead, t.lead) {
+	if !says && len(without(q.does, t.does)) > 0 || turned(q.lead, t.lead) || q.whom*t.whom == 2 {
 		return 0, false
 	}
 	if len(without(q.hard, t.hard)) > 0 || len(without(q.acts, t.acts)) > 0 || !says && !shapesAgree(q.shape, t.shape) {
