@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"unicode/utf8"
 
 	"digijudge/content/cardfind"
 )
@@ -92,4 +93,16 @@ func (l *Library) CardsNumbered(ctx context.Context, named CardsNamed) ([]CardSu
 		return nil, fmt.Errorf("cards by number: %w", err)
 	}
 	return list, nil
+}
+
+// OfferCards are imported cards that somebody may be about to type.
+func (l *Library) OfferCards(ctx context.Context, typed string, most int) ([]cardfind.Offer, error) {
+	if utf8.RuneCountInString(typed) > maxSuggestRunes {
+		return nil, nil
+	}
+	names, err := l.cardNames(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return names.index.Offers(typed, most), nil
 }

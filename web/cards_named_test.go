@@ -99,3 +99,20 @@ func TestCardExactly(t *testing.T) {
 		t.Error(text(doc, "main"))
 	}
 }
+
+// TestCardOffers: cards are offered while their names and numbers are typed.
+func TestCardOffers(t *testing.T) {
+	s := startSite(t, func(c *Config) { importList(t, c.DataDir, namedList) })
+	for typed, want := range map[string]string{
+		"gallantmon": `{"t":"BT17-016 Gallantmon","u":"/cards/BT17-016","k":"Card"},{"t":"Gallantmon (X Antibody)","u":"/cards?q=Gallantmon+%28X+Antibody%29","k":"Card"}`,
+		"dukem":      "",
+		"dukemon":    `{"t":"BT17-016 Gallantmon","u":"/cards/BT17-016","k":"Card"}`,
+		"bt9-0":      `{"t":"BT9-017 Gallantmon (X Antibody)","u":"/cards/BT9-017","k":"Card"}`,
+		"pierc":      "",
+	} {
+		_, got := s.do("GET", "/search/suggest?q="+url.QueryEscape(typed), nil, nil)
+		if want == "" && strings.Contains(got, `"Card"`) || !strings.Contains(got, want) {
+			t.Errorf("%s: %s", typed, got)
+		}
+	}
+}

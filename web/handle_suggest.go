@@ -1,9 +1,15 @@
 package web
 
 import (
+	"context"
+	"fmt"
 	"net/http"
+	"net/url"
+	"slices"
 
 	"github.com/labstack/echo/v4"
+
+	"digijudge/content"
 )
 
 // suggestion is an offer while somebody types.
@@ -13,16 +19,52 @@ type suggestion struct {
 	Kind string `json:"k"`
 }
 
+// Bounds of what is offered.
+const (
+	maxOffers     = 8
+	maxCardOffers = 4
+)
+
+// offeredCards are the imported cards that go on from what has been typed.
+func (s *site) offeredCards(ctx context.Context, typed string) (out []suggestion, err error) {
+	x, err := s.cardIndex(ctx)
+	if err != nil || x.version == "" {
+		return nil, err
+	}
+	list, err := s.lib.OfferCards(ctx, typed, maxCardOffers)
+	if err != nil {
+		return nil, fmt.Errorf("offering cards: %w", err)
+	}
+	for _, o := range list {
+		to := suggestion{Text: o.Name, URL: "/cards?q=" + url.QueryEscape(o.Name), Kind: "Card"}
+		if o.Number != "" {
+			to.Text, to.URL = o.Number+" "+o.Name, "/cards/"+o.Number
+		}
+		out = append(out, to)
+	}
+	return out, nil
+}
+
 // suggest offers, as JSON, what goes on from what has been typed. It changes with the content alone, so it may be kept for some minutes.
 func (s *site) suggest(c echo.Context) error {
 	list, err := s.lib.Suggest(c.Request().Context(), oneLine(c.QueryParam("q")))
 	if err != nil {
 		return err
 	}
-	out := make([]suggestion, 0, len(list))
+	cards, err := s.offeredCards(c.Request().Context(), oneLine(c.QueryParam("q")))
+	if err != nil {
+		return err
+	}
+	out := make([]suggestion, 0, len(list)+len(cards))
+	names := 0 // the keywords that begin so come first, then the cards
 	for _, x := range list {
+		if x.Kind == content.KindKeyword && x.URL != "" && len(out) == names {
+			names++
+		}
 		out = append(out, suggestion{x.Text, x.URL, kindLabels[x.Kind]})
 	}
+	out = slices.Insert(out, names, cards...)
+	out = out[:min(len(out), maxOffers)]
 	c.Response().Header().Set("Cache-Control", "private, max-age=300")
 	return c.JSON(http.StatusOK, out)
 }

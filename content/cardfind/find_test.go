@@ -222,6 +222,38 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
+// TestOffers: what is typed goes on to numbers and names.
+func TestOffers(t *testing.T) {
+	x := some()
+	for typed, want := range map[string]string{
+		"bt9-0":    "BT9-008 BT9-017 BT9-083 BT9-084",
+		"BT17 01":  "BT17-016 BT17-013",
+		"p-0":      "P-035 P-001",
+		"bt99-":    "",
+		"beelze":   "Beelzemon BT19-071; Beelzemon: Blast Mode",
+		"wargrey":  "WarGreymon ST1-11",
+		"omegam":   "",
+		"omegamon": "Omnimon; Omnimon Alter-S EX4-060; Omnimon Alter-B EX4-073; Omnimon (X Antibody) BT10-086",
+		"ice w":    "Ice Wall! BT1-109",
+		"wall":     "Ice Wall! BT1-109",
+		"be":       "",
+		"&!":       "",
+	} {
+		var got []string
+		sep := "; "
+		for _, o := range x.Offers(typed, 4) {
+			s := strings.TrimSpace(o.Name + " " + o.Number)
+			if o.Begun {
+				s, sep = o.Number, " "
+			}
+			got = append(got, s)
+		}
+		if strings.Join(got, sep) != want {
+			t.Errorf("%s: %s, want %s", typed, strings.Join(got, sep), want)
+		}
+	}
+}
+
 // TestLexicon: each line of names.txt has two sides, and none says what it stands for already.
 func TestLexicon(t *testing.T) {
 	seen := map[string]bool{}
