@@ -36,9 +36,13 @@ func (doMemory) hurts(a cardtext.Memory) (bool, *cardtext.Select) {
 
 // changeMemory is "gain" or "lose" memory (4-1-4); false if there is none to gain or lose.
 func (p *Position) changeMemory(pl Player, n int) bool {
+	by, barred := EffectRef{}, false
+	if n > 0 {
+		by, barred = p.barredBy(pl, cardtext.BarMemory)
+	}
 	switch {
-	case n > 0 && p.barred(pl, cardtext.BarMemory) && !p.tamerEffect(p.acting()):
-		p.note("15-1-3")
+	case barred && !p.tamerEffect(p.acting()):
+		p.stoppedPlayer(pl, VGainMemory, by)
 		return false
 	case n > 0:
 		p.emit(Event{Verb: VGainMemory, Player: pl, N: n, Clause: "4-1-4"})

@@ -60,8 +60,13 @@ func (doPlayToken) object(cardtext.PlayToken) *cardtext.Select {
 // playTokens plays tokens from outside the game (4-21-1).
 func (p *Position) playTokens(a cardtext.PlayToken, run *effectRun) {
 	n := 0
-	if p.barred(run.ctrl, cardtext.BarPlayDigimon) { // tokens are Digimon
-		p.note("15-1-3")
+	if by, barred := p.barredBy(run.ctrl, cardtext.BarPlayDigimon); barred { // tokens are Digimon
+		for id := range p.T.Cards {
+			if c := p.T.Cards[id]; c.Token && c.Name == a.Name && p.where[id] == OutOfGame {
+				p.stoppedCard(CardID(id), VPlay, by)
+				break
+			}
+		}
 		run.did = false
 		return
 	}

@@ -1,6 +1,10 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
 
 var _ = enter[cardtext.Suspend](doSuspend{})
 
@@ -124,16 +128,24 @@ func (p *Position) turn(refs []Ref, run *effectRun, suspend bool) {
 	p.happen(happening{ev: ev, things: turned})
 }
 
-// noteSuspendedAlready notes that what an optional condition would suspend is suspended already (1-3-3).
+// noteSuspendedAlready notes that what an optional condition would suspend is suspended already (1-3-3), and
+// tells of what a text keeps from suspending where nothing else is there for it (15-1-3).
 func (p *Position) noteSuspendedAlready(by []cardtext.Action, run *effectRun) {
 	for _, a := range by {
 		su, ok := a.(cardtext.Suspend)
 		if p.obs == nil || !ok {
 			continue
 		}
-		for _, r := range p.candidates(su.What, run, nil) {
-			if pm := p.Perm(r.Perm); pm != nil && pm.Suspended {
+		cands := p.candidates(su.What, run, nil)
+		can := slices.ContainsFunc(cands, func(r Ref) bool { pm := p.Perm(r.Perm); return pm != nil && p.canSuspend(pm) })
+		for _, r := range cands {
+			pm := p.Perm(r.Perm)
+			switch {
+			case pm == nil:
+			case pm.Suspended:
 				p.note("1-3-3")
+			case !can:
+				p.stopped(pm, VSuspend, "15-1-3", p.forbiddenBecause(pm, cardtext.AbSuspend))
 			}
 		}
 	}

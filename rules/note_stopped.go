@@ -87,6 +87,15 @@ func (p *query) allBarred(a *cardtext.Play, run *effectRun) bool {
 	return len(cands) > 0 && !slices.ContainsFunc(cands, func(r Ref) bool { return p.whyNotPlayed(a, run, r) != "15-1-3" })
 }
 
+// stoppedPlayer keeps that a player does not do what verb says, because a text forbids it.
+func (p *query) stoppedPlayer(pl Player, verb Verb, by EffectRef) {
+	if p.sink == nil {
+		return
+	}
+	p.note("15-1-3")
+	p.sink.tellStopped(&Event{Verb: VStopped, Declares: verb, Player: pl, Clause: "15-1-3", By: by, Effect: p.acting()})
+}
+
 // unmoved keeps that the effect does nothing to a permanent which it doesn't affect (15-15-5-1).
 func (p *query) unmoved(pm *Permanent, by EffectRef) {
 	p.noteUnaffected()

@@ -234,7 +234,7 @@ const fromNowOn = "from now on: {laid}{by}"
 var notDone = map[rules.Verb]string{
 	rules.VDelete: "is not deleted", rules.VTrash: "is not trashed", rules.VReturnHand: "is not returned to the hand",
 	rules.VReturnDeck: "is not returned to the deck", rules.VPlaceSecurity: "is not placed in the security",
-	rules.VPlay: "is not played", rules.VSuspend: "does not suspend", rules.VUnsuspend: "does not unsuspend",
+	rules.VPlay: "is not played", rules.VGainMemory: "does not gain memory", rules.VSuspend: "does not suspend", rules.VUnsuspend: "does not unsuspend",
 }
 
 // stoppedWords say what does not happen, and what stops it.
@@ -256,6 +256,9 @@ func stoppedWords(p *rules.Position, e *rules.Event) string {
 		words += ": it has " + e.Word
 	case e.By.Card != 0:
 		words += ": " + forbidder(p, e.By) + " forbids it"
+	}
+	if e.Card == 0 {
+		return "{who} " + words
 	}
 	return "{card} " + words
 }

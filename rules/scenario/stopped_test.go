@@ -19,6 +19,19 @@ card Imm: Digimon Lv.4 Black, 1000 DP
   [All Turns] This Digimon isn't affected by your opponent's effects.
 card Frost: Digimon Lv.4 Black, 5000 DP
   [All Turns] Your opponent's Digimon can't unsuspend.
+card Doll: Digimon Lv.4 Black, 5000 DP, play 1
+  [On Play] Play 1 [Tok] Token.
+token Tok: Digimon Blue, 3000 DP
+card Shut: Digimon Lv.4 Black, 5000 DP
+  [All Turns] Your opponent can't play Digimon by effects.
+card Gain: Option Blue, use 0
+  [Main] Gain 1 memory. Then, <Draw 1>.
+card Dry: Digimon Lv.4 Black, 5000 DP
+  [All Turns] Your opponent can't gain memory other than by Tamer effects.
+card Grip: Digimon Lv.4 Black, 5000 DP
+  [All Turns] Your opponent's Digimon can't suspend.
+card Ace: Digimon Lv.4 Black, 5000 DP
+  <Evade>
 card Bolt: Option Blue, use 0
   [Main] Delete 1 of your opponent's Digimon.
 card Pay: Option Blue, use 0
@@ -35,6 +48,15 @@ turn Ann, `
 		{"unaffected", "memory 3\nAnn battle: Pup\nAnn hand: Bolt\nBob battle: Imm\nAnn uses Bolt\n", "Imm is not affected by Bolt's [Main] [15-15-5-1]"},
 		{"unsuspend", "unsuspend phase, memory 3\nAnn battle: Pup (suspended)\nBob battle: Frost\n", "Pup does not unsuspend: Frost's [All Turns] forbids it [15-1-3]"},
 		{"unsuspended anyway", "unsuspend phase, memory 3\nAnn battle: Pup\nBob battle: Frost\n", ""},
+		{"can't suspend to evade", "memory 3\nAnn battle: Pup, Grip\nAnn hand: Bolt\nBob battle: Ace\nAnn uses Bolt\n",
+			"Ace does not suspend: Grip's [All Turns] forbids it [15-1-3]"},
+		{"no token", "memory 3\nAnn battle: Pup\nAnn hand: Doll\nBob battle: Shut\nAnn plays Doll\n",
+			"Tok is not played: Shut's [All Turns] forbids it [15-1-3]"},
+		{"a token", "memory 3\nAnn battle: Pup\nAnn hand: Doll\nBob battle: Grip\nAnn plays Doll\n", ""},
+		{"no memory", "memory 3\nAnn battle: Pup\nAnn hand: Gain\nBob battle: Dry\nAnn uses Gain\n", "Ann does not gain memory: Dry's [All Turns] forbids it [15-1-3]"},
+		{"memory", "memory 3\nAnn battle: Pup\nAnn hand: Gain\nBob battle: Grip\nAnn uses Gain\n", ""},
+		{"suspended already", "memory 3\nAnn battle: Pup, Grip\nAnn hand: Bolt\nBob battle: Ace (suspended)\nAnn uses Bolt\n", ""},
+		{"evades", "memory 3\nAnn battle: Pup\nAnn hand: Bolt\nBob battle: Ace\nAnn uses Bolt\nBob activates Ace's <Evade>\n", ""},
 		{"unmet", "memory 3\nAnn battle: Pup\nAnn hand: Pay\nAnn uses Pay\n", "Pay's [Main]: “if you have a Tamer” isn't met [15-6-1]"},
 		{"met", "memory 3\nAnn battle: Pup, Ava\nAnn hand: Pay\nAnn uses Pay\n", ""},
 	} {
