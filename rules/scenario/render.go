@@ -492,10 +492,16 @@ func laidWords(e *rules.Event) string {
 		return "{card} can't " + withNames(rest, e.Player) + "{by}"
 	}
 	parts := cardtext.Phrases(e.Act)
-	if len(parts) == 0 || parts[0].What == nil || parts[0].Role != cardtext.Object || parts[0].What.Quantity == cardtext.All || parts[0].What.N > 1 {
+	if len(parts) == 0 || parts[0].What == nil || parts[0].Role != cardtext.Object || parts[0].What.Quantity == cardtext.All {
 		return told
 	}
 	words, text := withNames(parts[0].What.String(), e.Player), laidText(e)
+	if parts[0].What.N > 1 { // this is one of them
+		if rest, ok := strings.CutPrefix(text, upper(words)); ok && !strings.ContainsAny(rest, "{}\"") && strings.HasPrefix(rest, " can't ") {
+			return "{card}" + rest + "{by}"
+		}
+		return told
+	}
 	before, after, ok := strings.Cut(text, words)
 	if !ok { // it begins the sentence
 		before, after, ok = strings.Cut(text, upper(words))

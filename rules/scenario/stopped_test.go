@@ -7,6 +7,7 @@ import (
 
 // TestWhatIsStopped: what a text or a keyword stops has a line with its clause, and no such line comes where nothing is stopped.
 func TestWhatIsStopped(t *testing.T) {
+	const other = "other than by Tamer effects."
 	const cards = `# A title.
 card Kit: Digimon Lv.3 Blue, 1000 DP
   <Jamming>
@@ -27,7 +28,7 @@ card Shut: Digimon Lv.4 Black, 5000 DP
 card Gain: Option Blue, use 0
   [Main] Gain 1 memory. Then, <Draw 1>.
 card Dry: Digimon Lv.4 Black, 5000 DP
-  [All Turns] Your opponent can't gain memory other than by Tamer effects.
+  [All Turns] Your opponent can't gain memory ` + other + `
 card Grip: Digimon Lv.4 Black, 5000 DP
   [All Turns] Your opponent's Digimon can't suspend.
 card Ace: Digimon Lv.4 Black, 5000 DP
