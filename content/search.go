@@ -338,7 +338,7 @@ func (x *searchIndex) judge(res *SearchResult, r *query, list []ranked, named bo
 			says := !t.ask && !strings.Contains(t.text, "?")
 			n, ok := nearlySame(&asked, &t.says, says)
 			v := h.sure + 0.25*float32(b2i(proved)) - 0.1*float32(n) + 1
-			if ok {
+			if ok && !x.sameWords(r, t.text) {
 				_, ok = x.nears(&meant, &t.gist, says)
 			}
 			if !ok || h.full < answerFull {
@@ -376,6 +376,12 @@ func (x *searchIndex) judge(res *SearchResult, r *query, list []ranked, named bo
 			res.Proved, res.Near = true, x.nearAnswer(res.Query, h)
 		}
 	}
+}
+
+// sameWords says whether a query is a text but for endings and names of the same thing.
+func (x *searchIndex) sameWords(r *query, text string) bool {
+	f := flowOf(x.lex, text, x.lex.forms)
+	return f.key() == r.flow.key()
 }
 
 // Where a proof that has most of a query stands at the latest, and how much of it is most.

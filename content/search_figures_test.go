@@ -118,6 +118,64 @@ func TestNoTornAnswer(t *testing.T) {
 	}
 }
 
+// TestOtherQuestions: each of these once had a card that answered another question. Now it has its own, or none.
+func TestOtherQuestions(t *testing.T) {
+	l := openReal(t)
+	for q, want := range map[string]string{
+		"does piercing work if attacker dies":         "/rulings/piercing-tie",
+		"can i piercing if attacker is deleted":       "/rulings/piercing-tie",
+		"is bounce deletion":                          "/rulings/on-deletion-not-by-return",
+		"can tamer be attacked":                       "/rulings/tamer-is-no-target",
+		"does mind link make tamer a digimon":         "/rulings/mind-link-places-the-tamer",
+		"can a card without dp get dp":                "/rulings/no-dp-no-change",
+		"whose effects go first":                      "/rulings/turn-player-first",
+		"can i block a blocker":                       "",
+		"does blocker attack":                         "",
+		"is there a maximum hand size":                "",
+		"can i attack a digimon in the breeding area": "",
+		"does dna digivolve need the memory":          "/rulings/dna-pays-its-cost",
+		"do tamer effects need the tamer unsuspended": "",
+		"how do i get memory back":                    "",
+	} {
+		res, err := l.Search(context.Background(), q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a := res.Answer; a == nil && want != "" || a != nil && a.URL != want {
+			t.Errorf("%q: %+v, want %q", q, a, want)
+		}
+	}
+}
+
+// TestGistOfQuestions: what makes another question of one, and what says the same in other words.
+func TestGistOfQuestions(t *testing.T) {
+	l := openReal(t)
+	x, err := l.searchIndex(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		a, b string
+		same bool
+	}{
+		{"does my guy die at 0 dp?", "is a digimon with 0 dp deleted?", true},
+		{"can a tapped digimon swing?", "can a suspended digimon attack?", true},
+		{"do i have to hatch?", "is hatching optional?", true},
+		{"can i attack a digimon in the breeding area?", "can a digimon in the breeding area attack?", false},
+		{"can i block?", "can my opponent block?", false},
+		{"do i draw before when digivolving?", "does when digivolving come before the draw?", false},
+		{"does barrier work in battle?", "does evade work in battle?", false},
+		{"can i link from the trash?", "what happens if i trash a link card?", false},
+		{"can a digimon without dp move?", "can a digimon with 0 dp move?", false},
+		{"does retaliation work if i am deleted by an effect?", "does retaliation work if i am deleted?", false},
+	} {
+		a, b := x.gistOf(c.a), x.gistOf(c.b)
+		if _, same := x.agree(&a, &b, false); same != c.same {
+			t.Errorf("%q and %q: the same %v, want %v", c.a, c.b, same, c.same)
+		}
+	}
+}
+
 // TestWordOfAnAsk: the yes or no that an entry of the FAQ begins with is to its own question. To one that asks the
 // same from the other side only a word that somebody wrote behind it is given.
 func TestWordOfAnAsk(t *testing.T) {

@@ -85,7 +85,7 @@ var gistWords = func() map[string]string {
 		"delete":     `delete deleted deletes deletion die dies died dying dead destroy destroyed destroys kill killed kills killing removal`,
 		"attack":     `attack attacks attacked attacking attacker attackers swing swings swung hit hits hitting`,
 		"block":      `block blocks blocked blocking blocker blockers`,
-		"suspend":    `suspend suspends suspended suspending tap taps tapped tapping rested rest exhausted`,
+		"suspend":    `suspend suspends suspended suspending tap taps tapped tapping rested exhausted`,
 		"unsuspend":  `unsuspend unsuspends unsuspended unsuspending untap untaps untapped standing ready active`,
 		"play":       `play plays played playing summon summoned summons cast casts`,
 		"digivolve":  `digivolve digivolves digivolved digivolving digivolution digivolutions evolve evolves evolved evolving evo digi`,
@@ -314,6 +314,7 @@ func (x *searchIndex) gistOf(text string) (g gist) {
 	}
 	covered := make([]bool, len(f.full))
 	keyword := make([]string, len(f.full)) // that ends there
+	names := make([]string, len(f.full))   // a keyword or icon that ends there
 	for _, sp := range f.spans {
 		target := x.lex.target[sp.term]
 		about := x.lex.about[sp.term]
@@ -334,12 +335,18 @@ func (x *searchIndex) gistOf(text string) (g gist) {
 		for i := sp.from; i < sp.to; i++ {
 			covered[f.at[i]] = true
 		}
+		names[f.at[sp.to-1]] = name
 		if strings.HasPrefix(target, "keyword ") {
 			keyword[f.at[sp.to-1]] = name
 		}
 	}
+	named := len(g.items)
+	var front []uint32 // keywords and icons so far
 	for i, w := range f.full {
 		if covered[i] {
+			if names[i] != "" {
+				front = append(front, hashed("gist", names[i]))
+			}
 			continue
 		}
 		class := gistWords[w]
@@ -354,12 +361,15 @@ func (x *searchIndex) gistOf(text string) (g gist) {
 			}
 		}
 		if (w == "before" || w == "after") && len(g.lead) == 0 {
-			g.lead = slices.Clone(g.items)
+			g.lead = append(front, g.items[named:]...)
 		}
 		switch {
 		case w == "hit" || w == "hits":
 			if next == "0" {
 				continue
+			}
+			if last == "effect" || last == "effects" {
+				class = "choose" // an effect attacks nobody
 			}
 		case w == "trash" && trashBefore[last]:
 			class = "trasharea"
@@ -615,7 +625,7 @@ func (x *searchIndex) agree(q, t *gist, says bool) (near float32, ok bool) {
 	if len(without(q.hard, t.hard)) > 0 || len(without(q.acts, t.acts)) > 0 || !says && !shapesAgree(q.shape, t.shape) {
 		return 0, false
 	}
-	if !says && t.runs && !q.runs {
+	if !says && (t.runs && !q.runs || len(t.count) > 0 && len(q.count) == 0) {
 		return 0, false
 	}
 	if !says && !x.allSoft(without(t.acts, q.acts)) || says && q.sides[maxSides-1] > 0 {

@@ -68,6 +68,7 @@ var saysItToo = map[string]string{
 	"“1 of my Digimon/Tamers” means 1 Digimon or 1 Tamer.":                                                           "it also answers what Digimon/Tamers means in any effect",
 	"“three of your opponent’s Digimon” with 3 to choose from means exactly 2 different ones: never 1, never all 3.": "it contradicts itself; its second half is what the page says",
 	"With Security A. −2 an attack checks 2 cards at all; no card comes back for the number below 0.":                "its second half contradicts the first, and is what the page says",
+	"does a bounced token go to my trash?":                                                                           "it says that the token leaves the game, wherever it would go",
 	"is ace not part of the card’s name":                                                                             "it says that it is not",
 }
 
