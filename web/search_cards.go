@@ -63,7 +63,7 @@ func (s *site) addCards(ctx context.Context, q string, exactly bool, v *template
 	}
 	inFront := found.Numbers > 0 || found.Sure ||
 		found.Whole && (v.State == "none" || v.State != "named" && strings.Contains(q, " "))
-	if inFront && len(found.Fixed) > 0 {
+	if inFront && found.Total > 0 {
 		v.Fixed, v.Instead = cardFixes(found.Fixed), "/search?q="+url.QueryEscape(q)+"&exact=1"
 	}
 	placeCards(g, inFront, v)

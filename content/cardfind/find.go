@@ -101,6 +101,7 @@ const (
 	maxTokens   = 12
 	maxNumbers  = 8
 	maxReadings = 6 // of a word
+	maxSplit    = 4 // words that are one name, misspelt
 )
 
 // token is a word of what was typed.
@@ -125,7 +126,26 @@ func (x *Index) Find(text string, plain func(word string) bool) Found {
 		best = x.match(tokens)
 	}
 	x.rank(tokens, best, plain, &f)
+	if len(f.Names) == 0 && apart(tokens, plain) {
+		one := []token{{word: joined(rest)}}
+		if x.mend(one, nil, plain, &f) {
+			f.Fixed[0].From = strings.TrimSpace(rest)
+			x.rank(one, x.match(one), plain, &f)
+		}
+	}
 	return f
+}
+
+// apart says that words may be one name with a slip, written as several: not all of them are words of the
+// language, and none says something of a card.
+func apart(tokens []token, plain func(string) bool) bool {
+	if len(tokens) < 2 || len(tokens) > maxSplit {
+		return false
+	}
+	if slices.ContainsFunc(tokens, func(t token) bool { return t.facet != nil }) {
+		return false
+	}
+	return slices.ContainsFunc(tokens, func(t token) bool { return !plain(t.word) })
 }
 
 // numbers takes the numbers out of a text.
@@ -273,7 +293,7 @@ func (m *fit) token(s *spelling, tokens []token, joins []string, i int) int {
 		if joins[k] == "" {
 			continue
 		}
-		if _, begins := s.has(joins[k]); begins {
+		if _, begins := s.has(joins[k]); begins && (k > 0 || tokens[i].facet == nil) { // red is no RedVegiemon
 			return take(k+1, 1, false)
 		}
 	}
@@ -389,11 +409,13 @@ func (x *Index) telling(tokens []token, has uint16, exact bool, plain func(strin
 		if has&(1<<i) == 0 {
 			continue
 		}
+		if n++; tokens[i].facet != nil {
+			continue
+		}
 		w := tokens[i].word
 		if strings.HasSuffix(w, "mon") && w != "digimon" && w != "mon" || tokens[i].near || len(w) > 1 && !plain(w) {
 			return true
 		}
-		n++
 	}
 	return exact && n > 0
 }
