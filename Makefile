@@ -7,6 +7,10 @@ run:
 test:
 	go test ./...
 
+# Built in one way, without C, for all but the race detector: everything is compiled once, not twice.
+vet lint vuln content plain pages made: export CGO_ENABLED = 0
+race: export CGO_ENABLED = 1
+
 # The full gate. See .ci/run for what it installs first.
 check: generate-fresh fmt vet lint vuln content words pages plain race
 
@@ -30,7 +34,7 @@ vuln:
 
 # All tests, those in a browser too. After make test they have just passed, and Go says so at once.
 plain:
-	CGO_ENABLED=0 go test ./...
+	go test ./...
 
 # A browser waits for what it sees, an export asks for one page after the other: they find no races that other tests don't, and run in plain only.
 # SQLite, C turned into Go, isn't watched: it locks for itself, and watching it costs more than all else together. Its driver is.
@@ -42,11 +46,12 @@ nightly:
 	DIGIJUDGE_NIGHTLY=1 go test -count=1 -run 'EveryLink' -v ./web
 
 content:
-	go run ./cmd/digijudge check
-	go run ./cmd/digijudge check --strength
-	go run ./cmd/digijudge questions drills --check >/dev/null
-	go run ./cmd/digijudge questions lint
-	go run ./cmd/digijudge check --coverage >/dev/null || { go run ./cmd/digijudge check --coverage | grep '^problem:'; exit 1; }
+	go build -o bin/digijudge ./cmd/digijudge
+	bin/digijudge check
+	bin/digijudge check --strength
+	bin/digijudge questions drills --check >/dev/null
+	bin/digijudge questions lint
+	bin/digijudge check --coverage >/dev/null || { bin/digijudge check --coverage | grep '^problem:'; exit 1; }
 
 # What is made of the rulings: their index, the drills, the golden traces. Read what git diff shows of them.
 made:
@@ -59,7 +64,8 @@ words:
 
 # axe, a ruler and Lighthouse on every kind of page.
 pages:
-	@sh .ci/pages/run
+	@go build -o bin/digijudge ./cmd/digijudge
+	@sh .ci/pages/run $$PWD/bin/digijudge
 
 # Ten thousand whole random games.
 soak:
