@@ -36,14 +36,14 @@ vuln:
 plain:
 	go test ./...
 
-# A browser waits for what it sees, an export asks for one page after the other: they find no races that other tests don't, and run in plain only.
-# SQLite, C turned into Go, isn't watched: it locks for itself, and watching it costs more than all else together. Its driver is.
+# What runs in several goroutines, watched for races: see .ci/raced.
 race:
-	@sh .ci/gotest -race -gcflags=modernc.org/sqlite/lib=-race=false -gcflags=modernc.org/libc=-race=false -skip '^Test(Browser|ExportFiles$$)' $$(.ci/raced)
+	@sh .ci/race
 
-# What the gate looks at in part, whole: all pages and links.
+# What the gate looks at in part, whole: all links, axe on a desktop too, Lighthouse on all its pages.
 nightly:
 	DIGIJUDGE_NIGHTLY=1 go test -count=1 -run 'EveryLink' -v ./web
+	DIGIJUDGE_NIGHTLY=1 $(MAKE) pages
 
 content:
 	go build -o bin/digijudge ./cmd/digijudge

@@ -59,6 +59,7 @@ func TestCheckAdmin(t *testing.T) {
 // TestAdminStaysInside: whatever stands before the public address and whatever it is asked under, nothing of the administration answers there,
 // not even to who has its cookie.
 func TestAdminStaysInside(t *testing.T) {
+	t.Parallel()
 	s := cardSite(t, func(c *Config) {
 		withAdmin(c)
 		c.BaseURL, c.Proxies = "https://judge.example", append(LoopbackProxies(), netip.MustParsePrefix("192.0.2.0/24"))
@@ -132,6 +133,7 @@ func TestAdminStaysInside(t *testing.T) {
 
 // TestAdminAddress: at its own address the administration lets in who has the key, on this machine, and logs what they decide.
 func TestAdminAddress(t *testing.T) {
+	t.Parallel()
 	s := cardSite(t, withAdmin)
 	stranger := newClient(t)
 	ask := func(path string, h http.Header, host string) (int, string, http.Header) {

@@ -11,6 +11,7 @@ import (
 
 // TestAnatomyPage: text and card by address, the parts named, a reason with its clause, every part explained.
 func TestAnatomyPage(t *testing.T) {
+	t.Parallel()
 	s := startSite(t, nil)
 	doc := s.get("/anatomy", http.StatusOK)
 	has(t, doc, `form[action="/anatomy"] textarea[name=text]`, 1)
@@ -79,6 +80,7 @@ func TestAnatomyStates(t *testing.T) {
 }
 
 func TestAnatomyErrors(t *testing.T) {
+	t.Parallel()
 	s := startSite(t, nil)
 	for query, status := range map[string]int{
 		"?card=XX9-999":                                 http.StatusNotFound,

@@ -164,6 +164,7 @@ type apiMedia struct {
 
 // TestOpenAPI runs every example of the description, the errors too, and checks every answer against its schema.
 func TestOpenAPI(t *testing.T) {
+	t.Parallel()
 	s := startSite(t, func(c *Config) { c.Prover = nil })
 	var doc apiDoc
 	res, body := s.do("GET", "/api/v1/openapi.json", nil, nil)
@@ -274,6 +275,7 @@ func TestOpenAPI(t *testing.T) {
 
 // TestAPIKey: no question gives its key away unasked, in the list or alone; asked for, it is there, and the order of the answers says nothing.
 func TestAPIKey(t *testing.T) {
+	t.Parallel()
 	s := startSite(t, func(c *Config) { c.Prover = nil })
 	read := func(path string) (list []api.Question) {
 		_, body := s.do("GET", path, nil, nil)
@@ -329,6 +331,7 @@ func TestAPIKey(t *testing.T) {
 // TestAPIKeyWhileAsked: a browser that is being asked gets no key: in an exam against the clock none of its questions' nor the whole list, in a
 // run not that of the question it waits for. Whoever isn't asked gets it, and so does the same browser afterwards.
 func TestAPIKeyWhileAsked(t *testing.T) {
+	t.Parallel()
 	s := startSite(t, nil)
 	key := func(path string) int {
 		t.Helper()
@@ -397,6 +400,7 @@ func TestAPIKeyWhileAsked(t *testing.T) {
 
 // TestAPILimits: beyond its share a client gets 429 with Retry-After, as a problem; pages are not counted, nor is the API for them.
 func TestAPILimits(t *testing.T) {
+	t.Parallel()
 	s := startSite(t, func(c *Config) { c.Rate = 1 })
 	many := func(method, path string, n int) (refused int) {
 		for range n {
@@ -434,6 +438,7 @@ func TestAPILimits(t *testing.T) {
 
 // TestAPIHeaders: documents have ETags and answer 304, also lists; any site's scripts may GET, none may POST; nothing sets a cookie.
 func TestAPIHeaders(t *testing.T) {
+	t.Parallel()
 	s := startSite(t, nil)
 	for _, path := range []string{"/api/v1", "/api/v1/openapi.json", "/api/v1/clauses", "/api/v1/clauses/16.7.4", "/api/v1/rulings", "/api/v1/search?q=blocker", "/api/v1/anatomy?card=BT1-021", "/api/v1/questions?key=1"} {
 		for _, encoding := range []string{"identity", "gzip", "br"} {

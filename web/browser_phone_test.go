@@ -12,6 +12,7 @@ import (
 // TestEffectsInView looks at all questions without scripts: each effect of a card on the table stands
 // outside of everything folded.
 func TestEffectsInView(t *testing.T) {
+	t.Parallel()
 	s := startSite(t, func(c *Config) { c.Prover = nil })
 	seen := 0
 	for _, q := range s.site.index.questions {

@@ -11,6 +11,7 @@ import (
 
 // TestCardsReadAnew: after an update a server answers before it has read the imported cards again, says so where it matters, and gets through.
 func TestCardsReadAnew(t *testing.T) {
+	t.Parallel()
 	var lock *sql.Tx
 	s := startSite(t, func(c *Config) {
 		dir := c.DataDir

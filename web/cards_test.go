@@ -244,6 +244,7 @@ func TestCardPage(t *testing.T) {
 
 // TestCardPlays: the scenarios that play a card are played with the imported text, before the reader's eyes.
 func TestCardPlays(t *testing.T) {
+	t.Parallel()
 	files := copied(t)
 	files["cards/plays/XT1/XT1-002.scn"] = &fstest.MapFile{Data: []byte(`# Playing it gives 1 memory.
 clauses 15-16-2-1
@@ -267,6 +268,7 @@ claim: memory = 3 for Ann
 }
 
 func TestCardConflicts(t *testing.T) {
+	t.Parallel()
 	s := cardSite(t, nil)
 	doc := s.get("/cards/conflicts", http.StatusOK)
 	if n := doc.Find(".conflict-card").Length(); n != 3 {

@@ -29,6 +29,7 @@ var examples = map[string]string{":slug": "blocker", ":chapter": "16", ":number"
 // TestCostlyRoutes: while all turns are taken, every page that costs something says "try again", and when; only what costs nothing is
 // answered. A new route has to be one or the other.
 func TestCostlyRoutes(t *testing.T) {
+	t.Parallel()
 	s := startSite(t, func(c *Config) { c.patience = time.Millisecond })
 	for _, lane := range []*turns{s.site.turns, s.site.answering, s.site.playing} {
 		for range lane.all {

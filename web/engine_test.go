@@ -13,6 +13,7 @@ import (
 // TestEveryQuestion answers each question of the site with its key, by HTTP and with the real engine: it must be right,
 // and the page must have the board and a played proof.
 func TestEveryQuestion(t *testing.T) {
+	t.Parallel()
 	s := startSite(t, func(c *Config) { c.Prover = nil })
 	n, right, drills, seen := 0, 0, 0, 0
 	for _, p := range content.Proofs() {

@@ -64,6 +64,7 @@ func TestPace(t *testing.T) {
 
 // TestPrivateKeys: where the operator wants it the API tells nobody a key, and everything else as ever.
 func TestPrivateKeys(t *testing.T) {
+	t.Parallel()
 	for _, private := range []bool{false, true} {
 		s := startSite(t, func(c *Config) { c.PrivateKeys = private })
 		for _, path := range []string{"/api/v1/questions", "/api/v1/questions/3012"} {

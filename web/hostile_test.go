@@ -107,6 +107,7 @@ func atOnce(many, n int, f func(i int)) {
 
 // TestHostileRequests sends requests as they stand on the wire. Each is refused, or answered cleanly; a broken one may get no answer.
 func TestHostileRequests(t *testing.T) {
+	t.Parallel()
 	s := startSite(t, nil)
 	marks, texts := hostileCases(t, "requests.txt")
 	if len(texts) < 150 {
@@ -171,6 +172,7 @@ const manyFields = 3
 
 // TestHostileTexts sends texts through every field and address. What comes back is clean.
 func TestHostileTexts(t *testing.T) {
+	t.Parallel()
 	s := startSite(t, nil)
 	_, texts := hostileCases(t, "texts.txt")
 	if len(texts) < 100 {

@@ -97,6 +97,7 @@ func TestRulesDiff(t *testing.T) {
 
 // TestRulesDiffPages: a comparison of any size comes in pages, and each row is on one of them.
 func TestRulesDiffPages(t *testing.T) {
+	t.Parallel()
 	var old, now []string
 	old, now = append(old, "1-1. Players"), append(now, "1-1. Players")
 	for i := 1; i < 96; i++ {

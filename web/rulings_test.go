@@ -39,6 +39,7 @@ func (s *testSite) listed(path string) (slugs []string, longest int) {
 
 // TestRulingLists: every ruling stands in the list of all, in that of its topic, and in that of its chapter; the front page counts them right.
 func TestRulingLists(t *testing.T) {
+	t.Parallel()
 	s := startSite(t, nil)
 	n := len(s.site.index.shelf.rulings)
 	all, longest := s.listed("/rulings/all")

@@ -41,6 +41,7 @@ func (s *testSite) reopen(files map[string]string, dir string) *testSite {
 // TestChangedQuestion: after a content change an attempt at other words says so and shows none of today's; one at the same words is shown
 // with the words that its player ticked, wherever they stand in the file now.
 func TestChangedQuestion(t *testing.T) {
+	t.Parallel()
 	const file, path = "questions/attack/who-may-block.md", "/quiz/3012"
 	src, err := fs.ReadFile(content.Files, file)
 	if err != nil {
