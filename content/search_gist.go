@@ -528,7 +528,7 @@ func (x *searchIndex) nears(q, t *gist, says bool) (said float32, ok bool) {
 			return 0, false
 		}
 	}
-	if q.whom*t.whom == 2 || !x.allSoft(without(q.acts, t.acts)) || !x.allSoft(without(t.acts, q.acts)) || len(without(q.does, t.does)) > 0 {
+	if q.whom*t.whom == 2 || !says && !slices.Equal(q.count, t.count) || !x.allSoft(without(q.acts, t.acts)) || !x.allSoft(without(t.acts, q.acts)) || len(without(q.does, t.does)) > 0 {
 		return 0, false
 	}
 	if yes := func(s int) bool { return s <= shapeCan }; !says && !shapesAgree(q.shape, t.shape) && yes(q.shape) != yes(t.shape) {
