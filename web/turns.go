@@ -11,6 +11,8 @@ import (
 const (
 	turnWait   = time.Second     // a page that has not got its turn by then is refused
 	answerWait = 5 * time.Second // the same for an answer to a question, which somebody has thought about
+	// playWait is the same for a stranger’s scenario: longer than another one is played, and with that within 2 s.
+	playWait   = 900 * time.Millisecond
 	turnTime   = 2 * time.Second // how long one page may take
 	maxWaiting = 128             // beyond that, whoever would come last is refused at once
 	turnGuess  = 0.005           // seconds that a turn is thought to take until it is known

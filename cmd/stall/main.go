@@ -2,7 +2,11 @@
 // after the other, and an ordinary search and the health check are timed meanwhile.
 //
 //	go run ./cmd/stall [--cards 10000] [--clients 64] [--seconds 3] BINARY...
+//	go run ./cmd/stall --plays [--senders 4] [--scenarios FOLDER] [--json] BINARY...
 //	go run ./cmd/stall --soak 1h [--clients 64] [--rate 60] BINARY
+//
+// With --plays it sends scenarios to the API that keep the engine as busy as can be, as they are written and explored, and asks for ordinary
+// pages meanwhile. It fails if a hostile request takes longer than 2 s, if 99 of 100 pages don't come within 100 ms, or if one doesn't come.
 //
 // With --soak half of the clients answer questions and the others send all kinds of hostile requests, for so long, and the program fails if
 // the server's memory, descriptors or goroutines grew (Linux). --rate bounds what all of them send together, so that an hour can be soaked
@@ -39,9 +43,13 @@ func main() {
 	cards := flag.Int("cards", 10_000, "cards to import before")
 	clients := flag.Int("clients", 64, "hostile clients")
 	seconds := flag.Float64("seconds", 3, "length of each attack")
-	only := flag.String("only", "", "one attack by name")
+	only := flag.String("only", "", "one attack, or scenario, by name")
 	long := flag.Duration("soak", 0, "load one server for so long and look for growth")
 	rate := flag.Float64("rate", 0, "with --soak: requests a second of all clients together; 0 is as many as the server takes")
+	plays := flag.Bool("plays", false, "send scenarios that keep the engine busy, and ask for ordinary pages meanwhile")
+	senders := flag.Int("senders", 4, "with --plays: addresses that send at once")
+	folder := flag.String("scenarios", "", "with --plays: a folder with more scenarios (*.scn)")
+	asJSON := flag.Bool("json", false, "with --plays: print for machines")
 	flag.Parse()
 	if flag.NArg() == 0 {
 		fmt.Fprintln(os.Stderr, "usage: stall [flags] BINARY...")
@@ -51,6 +59,13 @@ func main() {
 	for _, bin := range flag.Args() {
 		if *long > 0 {
 			if err := soak(bin, *clients, *long, *rate); err != nil {
+				fmt.Fprintf(os.Stderr, "stall: %s: %v\n", bin, err)
+				os.Exit(1)
+			}
+			continue
+		}
+		if *plays {
+			if err := hostilePlays(bin, *folder, *senders, time.Duration(*seconds*float64(time.Second)), *only, *asJSON); err != nil {
 				fmt.Fprintf(os.Stderr, "stall: %s: %v\n", bin, err)
 				os.Exit(1)
 			}

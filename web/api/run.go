@@ -12,9 +12,9 @@ import (
 const (
 	MaxScenario = 8 << 10 // bytes
 	maxNodes    = 20_000
-	maxTime     = 1500 * time.Millisecond // far behind maxWork on most machines
-	maxWork     = 30_000_000              // of rules.Meter: a second at the most
-	maxBytes    = 32 << 20                // for the positions kept
+	maxTime     = 800 * time.Millisecond // less than others wait for their turn
+	maxWork     = 10_000_000             // of rules.Meter: a thousand times what any ruling of ours takes
+	maxBytes    = 32 << 20               // for the positions kept
 )
 
 // Result is what came of a scenario.
