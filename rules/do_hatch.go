@@ -21,7 +21,8 @@ type doHatch struct {
 }
 
 func (doHatch) can(p *Position, _ cardtext.Hatch, run *effectRun, _ bool) (bool, Clause) {
-	return p.eggs[run.ctrl].n > 0 && p.breeding(run.ctrl) == nil, "4-18-2"
+	eggs := p.eggs[run.ctrl].n > 0
+	return eggs && p.breeding(run.ctrl) == nil, pick(eggs, "4-18-3", "4-18-2")
 }
 
 func (doHatch) do(p *Position, _ cardtext.Hatch, run *effectRun, _ *Decision, _ Player, _ bool) (asked, done bool) {
