@@ -37,6 +37,9 @@ func (doReveal) shows() bool {
 func (p *Position) reveal(n int, run *effectRun) {
 	run.revealed = run.revealed[:0]
 	deck := p.unrevealed(run.ctrl)
+	if len(deck) < n {
+		p.note("1-3-2") // as many as there are
+	}
 	p.sameTime(func() {
 		for _, c := range deck[:min(n, len(deck))] {
 			p.emit(Event{Verb: VReveal, Card: c, Player: run.ctrl, From: Deck, Clause: "15-15-3-8-1"})
