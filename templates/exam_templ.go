@@ -220,7 +220,7 @@ func Exams(p Page, v ExamsPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 21, "</ul><section class=\"sec\" aria-labelledby=\"h-rules\"><h2 id=\"h-rules\">How it goes</h2><ul class=\"facts-list\"><li>The clock runs from the moment you start, even while the page is closed. What is answered when it ends counts.</li><li>Each answer is stored when you move to another question. Move freely, change answers, flag what you want to see again.</li><li>You hand it in once. The engine then plays every question; one on which it disagrees with our key isn’t counted.</li><li>It is practice, not evidence. The key is public, so a program or a second window passes it: a result says something only to whoever took it honestly.</li><li>Drills are never in an exam. Questions you haven’t met come first.</li></ul></section>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 21, "</ul><section class=\"sec\" aria-labelledby=\"h-rules\"><h2 id=\"h-rules\">How it goes</h2><ul class=\"facts-list\"><li>The clock runs from the moment you start, even while the page is closed. What is answered when it ends counts.</li><li>Each answer is stored when you move to another question. Move freely, change answers, flag what you want to see again.</li><li>You hand it in once. The engine then plays every question; one on which it disagrees with our key isn’t counted.</li><li>It is practice, not evidence. The key is in this program’s source and on the page of each question that you have answered, so a program or a second window passes it: a result says something only to whoever took it honestly.</li><li>Drills are never in an exam. Questions you haven’t met come first.</li></ul></section>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -1273,7 +1273,7 @@ func ExamResult(p Page, v ExamResultPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 115, "<p class=\"note\">A result is practice, not evidence: nobody watched, and the key is public.</p><p class=\"actions no-print\"><a class=\"button\" href=\"/quiz/exam\">More exams</a> <a class=\"button quiet\" href=\"")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 115, "<p class=\"note\">A result is practice, not evidence: nobody watched, and the keys can be had.</p><p class=\"actions no-print\"><a class=\"button\" href=\"/quiz/exam\">More exams</a> <a class=\"button quiet\" href=\"")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -245,7 +245,7 @@ func TestOpenAPI(t *testing.T) {
 							sent = `{"scenario": "# x\nturn Ann\n"}`
 						}
 					case "403":
-						continue // TestPrivateKeys
+						continue // TestPublicKeys
 					case "409":
 						continue // TestAPIKeyWhileAsked
 					case "429":
@@ -276,7 +276,7 @@ func TestOpenAPI(t *testing.T) {
 // TestAPIKey: no question gives its key away unasked, in the list or alone; asked for, it is there, and the order of the answers says nothing.
 func TestAPIKey(t *testing.T) {
 	t.Parallel()
-	s := startSite(t, func(c *Config) { c.Prover = nil })
+	s := startSite(t, func(c *Config) { c.Prover, c.PublicKeys = nil, true })
 	read := func(path string) (list []api.Question) {
 		_, body := s.do("GET", path, nil, nil)
 		lines := bufio.NewScanner(strings.NewReader(body))
@@ -332,7 +332,7 @@ func TestAPIKey(t *testing.T) {
 // run not that of the question it waits for. Whoever isn't asked gets it, and so does the same browser afterwards.
 func TestAPIKeyWhileAsked(t *testing.T) {
 	t.Parallel()
-	s := startSite(t, nil)
+	s := startSite(t, func(c *Config) { c.PublicKeys = true })
 	key := func(path string) int {
 		t.Helper()
 		res, body := s.do("GET", "/api/v1/questions"+path, nil, nil)
@@ -439,7 +439,7 @@ func TestAPILimits(t *testing.T) {
 // TestAPIHeaders: documents have ETags and answer 304, also lists; any site's scripts may GET, none may POST; nothing sets a cookie.
 func TestAPIHeaders(t *testing.T) {
 	t.Parallel()
-	s := startSite(t, nil)
+	s := startSite(t, func(c *Config) { c.PublicKeys = true })
 	for _, path := range []string{"/api/v1", "/api/v1/openapi.json", "/api/v1/clauses", "/api/v1/clauses/16.7.4", "/api/v1/rulings", "/api/v1/search?q=blocker", "/api/v1/anatomy?card=BT1-021", "/api/v1/questions?key=1"} {
 		for _, encoding := range []string{"identity", "gzip", "br"} {
 			res, _ := s.do("GET", path, nil, http.Header{"Accept-Encoding": {encoding}})

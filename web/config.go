@@ -31,7 +31,7 @@ type Config struct {
 	KeepUnseen time.Duration
 	// AnswersPerDay is about how many answers one player may send in a day, and one address ten times that; 0: no bound.
 	AnswersPerDay int
-	PrivateKeys   bool   // the API tells nobody the keys of questions
+	PublicKeys    bool   // the API tells everybody the keys of questions
 	Contact       string // of whoever runs the server: a mail or web address, for /privacy and security.txt; may be empty
 	Connections   int    // most connections at a time; 0: 10,000, or what the descriptors allow
 

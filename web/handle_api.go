@@ -144,14 +144,13 @@ func (a *apiSite) openAPI(c echo.Context) error { return a.tagged(c, jsonType, a
 func asksKey(c echo.Context) bool { k := c.QueryParam("key"); return k == "1" || k == "true" }
 
 // keyFor says whether the key of a question, or of all ("") is asked for, and refuses it to a browser in which that question is still open in
-// an exam against the clock or in a run. Programs send no cookie and get it: the key isn't secret, only the site itself mustn't hand it to
-// somebody who is being asked.
+// an exam against the clock or in a run. Programs send no cookie and get it, where the operator wants that: a program with the key passes exams.
 func (a *apiSite) keyFor(c echo.Context, id string) (bool, error) {
 	if !asksKey(c) {
 		return false, nil
 	}
-	if a.cfg.PrivateKeys {
-		return false, &pageError{status: http.StatusForbidden, heading: "Keys aren’t told here", message: "Whoever runs this server keeps the keys of its questions to itself. Ask without key."}
+	if !a.cfg.PublicKeys {
+		return false, &pageError{status: http.StatusForbidden, heading: "Keys aren’t told here", message: "This server keeps the keys of its questions to itself, because exams ask them. Ask without key; whoever runs it can change that with --public-keys."}
 	}
 	ctx := c.Request().Context()
 	player, err := a.playerOf(c)

@@ -22,7 +22,7 @@ type serveCmd struct {
 	DayAnswers  int     `default:"2000" env:"DIGIJUDGE_DAY_ANSWERS" placeholder:"N" help:"About how many answers one player may send in a day, and one address ten times that; 0 is no limit (${env}; default: ${default})."`
 	Connections int     `default:"0" env:"DIGIJUDGE_CONNECTIONS" placeholder:"N" help:"Most connections at a time, and from one address a quarter of them (${env}; default: 10000, or what the file descriptors allow)."`
 	Contact     string  `env:"DIGIJUDGE_CONTACT" placeholder:"ADDRESS" help:"How to reach whoever runs the server, a mail or web address: shown on /privacy and in /.well-known/security.txt (${env})."`
-	PrivateKeys bool    `env:"DIGIJUDGE_EXAM_KEYS_PRIVATE" name:"exam-keys-private" help:"Tell nobody the keys of questions through the API, so that no program passes an exam by asking for them (${env}). They still stand in this program and its source."`
+	PublicKeys  bool    `env:"DIGIJUDGE_PUBLIC_KEYS" help:"Tell everybody the keys of questions through the API; a program then passes exams by asking for them (${env})."`
 	logFlags
 	proxyFlags
 	adminFlags
@@ -80,7 +80,7 @@ func (s *serveCmd) Run(ctx context.Context, std streams) error {
 	return web.Run(ctx, web.Config{
 		Addr: s.Addr, DataDir: dir, Players: s.Players, Rate: s.Rate, BaseURL: s.URL, Proxies: proxies, AllowBroken: s.AllowBroken,
 		AdminAddr: s.addr(), AdminRemote: s.AdminRemote, Version: programVersion(),
-		Connections: s.Connections, KeepUnseen: time.Duration(s.KeepUnseen), AnswersPerDay: s.DayAnswers, PrivateKeys: s.PrivateKeys, Contact: s.Contact,
+		Connections: s.Connections, KeepUnseen: time.Duration(s.KeepUnseen), AnswersPerDay: s.DayAnswers, PublicKeys: s.PublicKeys, Contact: s.Contact,
 		Log: log, LogAddress: s.LogAddresses, Out: std.out, Settled: settled,
 	})
 }
