@@ -56,7 +56,7 @@ func (x *searchIndex) answer(q string, h ranked) *Answer {
 	}
 	if at := &x.sents[h.sent]; a.Word == "" && at.word != "" && at.word != ownText && asked(at.text) == a.Asked {
 		said := x.gistOf(q)
-		if near, ok := x.agree(&said, &at.gist, false); ok && near >= sureWord && said.turns == at.gist.turns {
+		if near, ok := x.agree(&said, &at.gist, false); ok && near >= sureWord && said.must == at.gist.must {
 			a.Word = at.word
 		}
 	}

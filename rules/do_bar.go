@@ -77,12 +77,12 @@ func (p *query) cardBarredBy(pl Player, c CardID) (EffectRef, bool) {
 	})
 }
 
-// findBar is the first effect that keeps somebody from something in the way that fits asks for.
+// findBar looks for an effect with a prohibition that fits; it returns the first one.
 func (p *query) findBar(fits func(b cardtext.Bar, ctrl Player) bool) (by EffectRef, found bool) {
 	for i := range p.lasting {
 		l := &p.lasting[i]
-		if b, ok := l.act.(cardtext.Bar); ok && !found && fits(b, l.ctrl) {
-			by, found = l.src, true
+		if b, ok := l.act.(cardtext.Bar); ok && fits(b, l.ctrl) {
+			return l.src, true
 		}
 	}
 	p.eachStanding(standBar, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {

@@ -107,9 +107,9 @@ const (
 // token is a word of what was typed.
 type token struct {
 	word  string
-	means []string // other readings
-	facet func(*Card) bool
-	near  bool // means are slips
+	means []string         // other readings
+	facet func(*Card) bool // what the word says of a card beside its name ("red", "ace"); nil: nothing
+	near  bool             // means are slips
 }
 
 // Find looks for what a text names. plain says of a word that it is one of the language or of the rules, so that alone
@@ -136,8 +136,8 @@ func (x *Index) Find(text string, plain func(word string) bool) Found {
 	return f
 }
 
-// apart says that words may be one name with a slip, written as several: not all of them are words of the
-// language, and none says something of a card.
+// apart says whether several words may be one name that was split and has a slip ("war gray mon"): some
+// word is no word of the language, and none tells a color, a kind, a level or a set.
 func apart(tokens []token, plain func(string) bool) bool {
 	if len(tokens) < 2 || len(tokens) > maxSplit {
 		return false
@@ -199,7 +199,7 @@ func (x *Index) tokens(text string) []token {
 			w += words[i+1]
 			i++
 		}
-		out = append(out, token{word: w, means: known.of(w, len(out) == 0), facet: facetOf(w)})
+		out = append(out, token{word: w, means: known.readings(w, len(out) == 0), facet: facetOf(w)})
 	}
 	return out
 }
@@ -311,7 +311,8 @@ const leastReading = 5
 // leastSlip is how long a word must be, in bytes, to be a slip of another one.
 const leastSlip = 4
 
-// mend gives the words that stand in no name the names that they miss by a slip.
+// mend reads each word that stands in no name as the names that differ from it by a slip, and says
+// whether there are any.
 func (x *Index) mend(tokens []token, fits []fit, plain func(string) bool, f *Found) (changed bool) {
 	var had uint16
 	for _, m := range fits {
@@ -340,7 +341,7 @@ func (x *Index) mend(tokens []token, fits []fit, plain func(string) bool, f *Fou
 			}
 			best = d
 			if len(t.means) < maxReadings {
-				t.means = append(append(t.means, w), known.of(w, false)...)
+				t.means = append(append(t.means, w), known.readings(w, false)...)
 			}
 		}
 		if t.near = len(t.means) > 0; t.near {
@@ -401,8 +402,8 @@ func (x *Index) rank(tokens []token, fits []fit, plain func(string) bool, f *Fou
 	f.Whole = all && top.whole == len(tokens)
 }
 
-// telling says that the words that a name has are more than words of the language: all of the name, two
-// words of it, or one that is no other word.
+// telling says whether the typed words that a name has point to a card, and don't only stand in its name
+// by chance: they are the whole name, or one of them is no word of the language.
 func (x *Index) telling(tokens []token, has uint16, exact bool, plain func(string) bool) bool {
 	n := 0
 	for i := range tokens {

@@ -51,8 +51,9 @@ func readLexicon(text string) lexicon {
 
 func joined(s string) string { return strings.Join(fold(s), "") }
 
-// of are the names that a word may mean beside itself; first says that no word stands before it.
-func (l *lexicon) of(word string, first bool) []string {
+// readings returns the names that a word may stand for, without the word itself. first says that the
+// word is the first one typed: short forms such as "x" count only behind another word.
+func (l *lexicon) readings(word string, first bool) []string {
 	var out []string
 	out = append(out, l.says[word]...)
 	if !first {

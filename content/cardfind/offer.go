@@ -37,7 +37,7 @@ func (x *Index) Offers(typed string, most int) (out []Offer) {
 	if len(text) < leastOffered {
 		return nil
 	}
-	texts := append([]string{text}, known.of(text, true)...)
+	texts := append([]string{text}, known.readings(text, true)...)
 	type found struct {
 		first  bool
 		newest int // a card

@@ -49,27 +49,7 @@ func TestForEachByThisEffect(t *testing.T) {
 			}
 		}
 		fmt.Fprintf(&b, "\nturn Ann, memory 3\nAnn battle: Cap\nBob battle: %s\n\nAnn activates Cap's [Main]\n\n", tt.board)
-		for _, n := range tt.can {
-			fmt.Fprintf(&b, "claim can: memory = %d for Ann\n", n)
-		}
-		for _, n := range tt.never {
-			fmt.Fprintf(&b, "claim never: memory = %d for Ann\n", n)
-		}
-		s, err := scenario.Parse("each", []byte(b.String()))
-		if err != nil {
-			t.Errorf("%s: %v\n%s", tt.name, err, b.String())
-			continue
-		}
-		r, err := s.Run(scenario.Options{})
-		if err != nil {
-			t.Errorf("%s: %v\n%s", tt.name, err, b.String())
-			continue
-		}
-		for _, c := range r.Claims {
-			if c.Verdict != scenario.Holds {
-				t.Errorf("%s: %s: %v, %s\n%s", tt.name, c.Words, c.Verdict, c.Reason, b.String())
-			}
-		}
+		memoryOf(t, tt.name, b.String(), tt.can, tt.never)
 	}
 }
 
@@ -121,26 +101,32 @@ func TestForEachOfOtherDeeds(t *testing.T) {
 		}
 		var b strings.Builder
 		fmt.Fprintf(&b, "# Made by a test.\ncard Cap: Tamer Red\n  [Main] %s\n%s\nturn Ann, memory 3\n%s\n\nAnn activates Cap's [Main]\n\n", tt.does, tt.cards, board)
-		for _, n := range tt.can {
-			fmt.Fprintf(&b, "claim can: memory = %d for Ann\n", n)
-		}
-		for _, n := range tt.never {
-			fmt.Fprintf(&b, "claim never: memory = %d for Ann\n", n)
-		}
-		s, err := scenario.Parse("each", []byte(b.String()))
-		if err != nil {
-			t.Errorf("%s: %v\n%s", tt.name, err, b.String())
-			continue
-		}
-		r, err := s.Run(scenario.Options{})
-		if err != nil {
-			t.Errorf("%s: %v\n%s", tt.name, err, b.String())
-			continue
-		}
-		for _, c := range r.Claims {
-			if c.Verdict != scenario.Holds {
-				t.Errorf("%s: %s: %v, %s\n%s", tt.name, c.Words, c.Verdict, c.Reason, b.String())
-			}
+		memoryOf(t, tt.name, b.String(), tt.can, tt.never)
+	}
+}
+
+// memoryOf plays a scenario in which Ann may come to each memory of can, and to none of never.
+func memoryOf(t *testing.T, name, source string, can, never []int) {
+	t.Helper()
+	for _, n := range can {
+		source += fmt.Sprintf("claim can: memory = %d for Ann\n", n)
+	}
+	for _, n := range never {
+		source += fmt.Sprintf("claim never: memory = %d for Ann\n", n)
+	}
+	s, err := scenario.Parse("each", []byte(source))
+	if err != nil {
+		t.Errorf("%s: %v\n%s", name, err, source)
+		return
+	}
+	r, err := s.Run(scenario.Options{})
+	if err != nil {
+		t.Errorf("%s: %v\n%s", name, err, source)
+		return
+	}
+	for _, c := range r.Claims {
+		if c.Verdict != scenario.Holds {
+			t.Errorf("%s: %s: %v, %s\n%s", name, c.Words, c.Verdict, c.Reason, source)
 		}
 	}
 }

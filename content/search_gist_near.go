@@ -1,0 +1,179 @@
+package content
+
+import (
+	"math"
+	"slices"
+)
+
+// Whether two questions ask the same, or nearly so, by their gists.
+
+// opposed says whether one text has more of a word and the other more of its opposite.
+func opposed(q, t *gist) bool {
+	for _, p := range gistPairsOf {
+		for s := range p {
+			if a, b := p[s], p[1-s]; q.sides[a] > t.sides[a] && q.sides[b] < t.sides[b] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// turned says whether two texts put other things first: what is before what.
+func turned(q, t []uint32) bool {
+	return len(q) > 0 && len(t) > 0 && len(without(q, t)) == len(q)
+}
+
+// Looked at for every sentence of the site.
+var (
+	gistNot                        = hashed("gist", "not")
+	sideOwn, sideBefore, sideAfter = gistSides["own"], gistSides["before"], gistSides["after"]
+)
+
+// gistWhose are the words that a near question may have alone.
+var gistWhose = []uint32{gistNot, hashed("gist", "opponent"), hashed("gist", "own")}
+
+// gistSoft are acts that go without saying beside others.
+var gistSoft = func() (list []uint32) {
+	for _, w := range []string{"check", "battle", "choose", "countas", "save", "place"} {
+		list = append(list, hashed("gist", w))
+	}
+	return list
+}()
+
+// allSoft says that none of the acts makes another question.
+func allSoft(acts []uint32) bool {
+	return !slices.ContainsFunc(acts, func(h uint32) bool { return !slices.Contains(gistSoft, h) })
+}
+
+// How much of a question the nearest one may leave unsaid.
+const gistNear = 0.42
+
+// nears says how much of a question another text says that is about the same: the same keywords and things, and
+// what is done is among it. It may not be an answer, but it isn't about something else.
+func (x *searchIndex) nears(q, t *gist, says bool) (said float32, ok bool) {
+	whose := func(h uint32) bool { return slices.Contains(gistWhose, h) }
+	for _, h := range slices.Concat(without(t.hard, q.hard), without(q.hard, t.hard)) {
+		if !whose(h) {
+			return 0, false
+		}
+	}
+	if q.whom*t.whom == 2 || !says && !slices.Equal(q.count, t.count) || !allSoft(without(q.acts, t.acts)) || !allSoft(without(t.acts, q.acts)) || len(without(q.does, t.does)) > 0 {
+		return 0, false
+	}
+	if yes := func(s int) bool { return s <= shapeCan }; !says && !shapesAgree(q.shape, t.shape) && yes(q.shape) != yes(t.shape) {
+		return 0, false
+	}
+	if opposed(q, t) {
+		return 0, false
+	}
+	all, _ := weigh(q.items, x.gistWhole)
+	unsaid, _ := weigh(without(q.items, t.items), x.gistWhole)
+	if all < gistLeast || unsaid/all > gistNear {
+		return 0, false
+	}
+	return 1 - unsaid/all, true
+}
+
+// weigh adds what the items of a list tell, and says which tells most. An item that no page has tells
+// gistUnknown.
+func weigh(list []uint32, weight map[uint32]float32) (sum, most float32) {
+	for _, h := range list {
+		w, ok := weight[h]
+		if !ok {
+			w = gistUnknown
+		}
+		sum += w
+		most = max(most, w)
+	}
+	return sum, most
+}
+
+// gistWeights are what each item tells, from how many sentences have it.
+func gistWeights(list []sentence) (weight, whole map[uint32]float32) {
+	n := map[uint32]int{}
+	for i := range list {
+		for _, h := range list[i].gist.items {
+			n[h]++
+		}
+	}
+	weight, whole = map[uint32]float32{}, map[uint32]float32{}
+	for h, c := range n {
+		weight[h] = float32(math.Log(1 + float64(len(list))/float64(c+1)))
+		whole[h] = weight[h]
+	}
+	for w := range gistFaint {
+		if h := hashed("gist", w); weight[h] > 0 {
+			weight[h] *= 0.35
+		}
+	}
+	for _, w := range []string{"trigger", "use", "count", "gain", "field", "same", "other", "lasts", "stack", "always", "choose", "simultaneous", "first", "part"} {
+		whole[hashed("gist", w)] = weight[hashed("gist", w)]
+	}
+	return weight, whole
+}
+
+// How much of a question may be unsaid by a text that asks the same, how much more that text may say, and how heavy
+// a single word of the question may be that it doesn't say.
+const (
+	gistUnsaid  = 0.18
+	gistMore    = 0.36
+	gistMissing = 2.6
+	gistLeast   = 2.5 // how much a question has to say
+	gistUnknown = 7   // the weight of a word that no page has
+)
+
+// agree says how nearly two texts ask the same, from 0 to 1; ok is false if they don't. says is that the second is a
+// statement, which may deny what the first asks.
+func (x *searchIndex) agree(q, t *gist, says bool) (near float32, ok bool) {
+	if !says && len(without(q.does, t.does)) > 0 || turned(q.lead, t.lead) || q.whom*t.whom == 2 {
+		return 0, false
+	}
+	if len(without(q.hard, t.hard)) > 0 || len(without(q.acts, t.acts)) > 0 || !says && !shapesAgree(q.shape, t.shape) {
+		return 0, false
+	}
+	if !says && (t.works && !q.works || len(t.count) > 0 && len(q.count) == 0) {
+		return 0, false
+	}
+	if !says && !allSoft(without(t.acts, q.acts)) || says && q.sides[sideDenied] > 0 {
+		return 0, false
+	}
+	for _, h := range without(t.hard, q.hard) {
+		if !(says && h == gistNot) {
+			return 0, false
+		}
+	}
+	if len(q.count) > 0 && len(t.count) > 0 && !slices.Equal(q.count, t.count) || len(q.signs) > 0 && len(t.signs) > 0 && !slices.Equal(q.signs, t.signs) {
+		return 0, false
+	}
+	if nots := q.sides[sideDenied]; nots > t.sides[sideDenied] || !says && nots != t.sides[sideDenied] {
+		return 0, false
+	}
+	if q.sides[sideOnly] != t.sides[sideOnly] || t.sides[sideOwn] > 0 && q.sides[sideOwn] > t.sides[sideOwn] {
+		return 0, false
+	}
+	if q.sides[sideBefore]+q.sides[sideAfter] > 0 && t.sides[sideBefore]+t.sides[sideAfter] == 0 {
+		return 0, false
+	}
+	if opposed(q, t) {
+		return 0, false
+	}
+	all, _ := weigh(q.items, x.gistWeight)
+	own, _ := weigh(t.items, x.gistWeight)
+	unsaid, most := weigh(without(q.items, t.items), x.gistWhole)
+	more, _ := weigh(without(t.items, q.items), x.gistWeight)
+	if says && unsaid > 0 {
+		return 0, false
+	}
+	if all == 0 || own == 0 || most > gistMissing {
+		return 0, false
+	}
+	limit := float32(gistMore)
+	if says {
+		limit += 0.05
+	}
+	if all < gistLeast || q.shape == shapeNone && unsaid > 0 || unsaid/all > gistUnsaid || more/own > limit {
+		return 0, false
+	}
+	return (1 - unsaid/all) * (1 - 0.5*more/own), true
+}

@@ -1,0 +1,301 @@
+package content
+
+import "strings"
+
+// The vocabulary of gists: which words say the same, which turn a question, and which say nothing.
+
+// gistPhrases are several words for what one word says, in the order in which they are read.
+var gistPhrases = strings.NewReplacer(gistPairs(`
+	up to=upto | only 1=1 | only 2=2 | only 3=3 | card left=card | cards left=card | left in=in
+	left under=under
+	digivolves on top=digivolves | digivolve on top=digivolve | digivolved on top=digivolved
+	on top of it=over | delay option=delay | nothing that can=0 digimon that can
+	have to=must | has to=must | had to=must | need to=must | am i forced to=must | forced to=must
+	required to=must | is it mandatory to=must
+	choose not to=decline | decide not to=decline | opt out=decline | not want to=decline
+	say no=decline | said no=decline | turn down=decline
+	stand up=unsuspend | stands up=unsuspend | standing up=unsuspended | stand my=unsuspend my
+	stand his=unsuspend | not suspended=unsuspended | is standing=is unsuspended
+	still standing=unsuspended | un suspended=unsuspended | lying down=suspended
+	goes down=suspends | already tapped=suspended | used up=suspended
+	no cards=0 card | no card=0 card | no security=0 security | no sources=0 source
+	no memory=0 memory | without any=0 | no digimon=0 digimon | is empty=0 | are empty=0 | empty=0
+	nothing under=0 source | runs out=0 | run out of=0 | ran out of=0 | out of cards=0 card
+	no more=0 | no level=nolevel | no dp=nodp | without dp=nodp | without a level=nolevel
+	with no=0 | have no=0 | has no=0 | there are no=0
+	same dp=tie | equal dp=tie | same amount of dp=tie | a draw in battle=tie
+	both have the same=tie
+	go back to hand=bounce | goes back to hand=bounce | back to hand=bounce | back to my hand=bounce
+	back to their hand=bounce | returned to hand=bounce | return to hand=bounce
+	returned to my hand=bounce | returned to its owner=bounce | returns to hand=bounce
+	returned to the hand=bounce | return to the hand=bounce | returns to the hand=bounce
+	returning to hand=bounce
+	battle area=field | on the board=on field | on board=field | raising area=breeding
+	breeding area=breeding | raise area=breeding | in raising=breeding | raising=breeding
+	digivolution card=source | digivolution cards=source | evo source=source | evo sources=source
+	cards under it=source | card under it=source | cards under=source | card under=source
+	stuff under=source | cards below=source | underneath=source | placed under=place source
+	put under=place source
+	lose my digimon=my digimon deleted | lose my attacker=my attacker deleted
+	lose my blocker=my blocker deleted | lose the digimon=digimon deleted
+	go on to security=check security | goes on to security=check security
+	go to security=check security | lose a security=trash security | lose security=trash security
+	digixros materials=digixros cards | digixros material=digixros card
+	without paying the cost=free | without paying=free | for free=free | for nothing=free
+	no cost=free | add up=stack | adds up=stack | summoning sickness=sickness
+	reset sickness=remove sickness | who first=order | come back=return | comes back=return
+	goes away=leave | go away=leave | removed from=leave | leaves play=leave field
+	color requirement=color | color requirements=color | matching color=color | right color=color
+	goes to trash=trash | go to trash=trash | goes to the trash=trash | go to the trash=trash
+	turn player=turnplayer | non turn player=opponent | other player=opponent
+	the guy i play=opponent
+	opt=once turn | per turn=turn | each turn=turn | every turn=turn | a turn=turn | same turn=turn
+	this turn=turn | one turn=turn
+	the turn i played it=playedturn | the turn it was played=playedturn
+	turn it is played=playedturn | played turn=playedturn | play turn=playedturn
+	just played=playedturn | fresh played=playedturn | freshly played=playedturn
+	turn i play it=playedturn
+	right away=now | straight away=now | at once=now | the moment=now
+	not affected by effects=unaffected | not affected=unaffected | immune to effects=unaffected
+	is immune=unaffected | immune=unaffected | immunity=unaffected
+	unaffected by effects=unaffected
+	more than once=2 time | more than one=2 | at once=now | a second time=2 time second
+	second time=2 time second | already attacked=attackedbefore | that attacked=attackedbefore
+	has attacked=attackedbefore | after it attacked=attackedbefore
+	my digimon attacked=digimon attackedbefore | after attacking=attackedbefore | twice=2 time
+	2 times=2 time | again in=2 time | multiple times=2 time
+	take a card=draw card | lose the game=losegame | lose a game=losegame | win the game=wingame
+	do i lose when=losegame when | do i lose if=losegame if | when do i lose=losegame
+	how do i lose=losegame | lose as soon=losegame rightaway | lose right away=losegame rightaway
+	lose the moment=losegame rightaway | lose immediately=losegame rightaway
+	lose instantly=losegame rightaway
+	do i win=wingame | does he win=opponent wingame | did i win=wingame | how do i win=wingame
+	does he lose=wingame | they lose=wingame
+	deck out=losegame 0 deck | deckout=losegame 0 deck | decked out=losegame 0 deck
+	at the same time=simultaneous | same time=simultaneous | together=simultaneous
+	both trigger=simultaneous trigger | same moment=simultaneous
+	who goes first=order | goes first=order | go first=order | which first=order
+	resolves first=order | resolve first=order | comes first=order | what order=order
+	which order=order | in which order=order | activates first=order
+	keep checking=check more | keep on checking=check more | checks left=check more
+	other checks=check more | remaining checks=check more | further cards=check more
+	still check=check | more checks=check more | finish checks=check more
+	security checks=check security | security check=check security | flip security=check security
+	hit security=attack player | hits security=attack player | attack security=attack player
+	attacks security=attack player | attack the player=attack player | attack directly=attack player
+	by an effect=byeffect | with an effect=byeffect | with my effect=byeffect
+	with effects=byeffect | by a card=byeffect | by effect=byeffect | by effects=byeffect
+	through an effect=byeffect | by another effect=byeffect | by my own effect=own byeffect
+	by my effect=byeffect | by a card effect=byeffect
+	counts as=countas | count as=countas | counted as=countas | considered=countas
+	treated as=countas | same as=countas | is it still=countas | counting as=countas
+	security digimon=securitydigimon | security digimons=securitydigimon
+	digimon from security=securitydigimon | digimon in security=securitydigimon
+	digimon i attack=attacked digimon | digimon i attacked=attacked digimon
+	attack target=attacked digimon | digimon i was attacking=attacked digimon
+	digimon i am attacking=attacked digimon | target of the attack=attacked digimon
+	target of my attack=attacked digimon
+	part after by=bydo | after by=bydo | by part=bydo | part after then=thenpart
+	after then=thenpart | after the then=thenpart | then part=thenpart
+	did nothing=nothing
+	first player=beginner | goes first in=beginner | player who order=beginner
+	starting player=beginner
+	starting hand=hand start | opening hand=hand start | first hand=hand start
+	initial hand=hand start
+`)...)
+
+// gistPairs parts "a=b | c=d" into what a replacer wants; both stand between spaces.
+func gistPairs(list string) (out []string) {
+	for p := range strings.SplitSeq(strings.ReplaceAll(list, "\n", " | "), "|") {
+		if from, to, ok := strings.Cut(strings.TrimSpace(p), "="); ok {
+			out = append(out, " "+strings.TrimSpace(from)+" ", " "+strings.TrimSpace(to)+" ")
+		}
+	}
+	return out
+}
+
+// gistWords are the words that say the same in this game, under the one that stands for them.
+var gistWords = func() map[string]string {
+	m := map[string]string{}
+	for class, list := range map[string]string{
+		"delete": `delete deleted deletes deletion die dies died dying dead destroy destroyed
+			destroys kill killed kills killing removal`,
+		"attack": `attack attacks attacked attacking attacker attackers swing swings swung hit
+			hits hitting`,
+		"block": `block blocks blocked blocking blocker blockers`,
+		"suspend": `suspend suspends suspended suspending tap taps tapped tapping rested
+			exhausted`,
+		"unsuspend": `unsuspend unsuspends unsuspended unsuspending untap untaps untapped standing
+			ready active`,
+		"play": `play plays played playing summon summoned summons cast casts`,
+		"digivolve": `digivolve digivolves digivolved digivolving digivolution digivolutions evolve
+			evolves evolved evolving evo digi`,
+		"draw":    `draw draws drew drawn drawing`,
+		"check":   `check checks checked checking`,
+		"bounce":  `bounce bounced bounces bouncing`,
+		"return":  `return returns returned returning`,
+		"discard": `discard discards discarded discarding`,
+		"trash":   `trash trashes trashed trashing graveyard discardpile`,
+		"win":     `win wins won winning victory`,
+		"lose":    `lose loses lost losing`,
+		"choose": `choose chooses chose chosen choosing choice pick picks picked target targets
+			targeted targeting select`,
+		"must": `must mandatory forced obligatory compulsory force forces`,
+		"need": `need needs requires require`,
+		"optional": `optional decline declines declined refuse refuses refused skip skips skipped
+			avoid ignore`,
+		"trigger": `trigger triggers triggered triggering activate activates activated activating
+			activation resolve resolves resolved fire fires`,
+		"save": `save saves saved saving protect protects prevent prevents prevented survive
+			survives`,
+		"leave":      `leave leaves left leaving`,
+		"redraw":     `mulligan redraw redraws redrawn mulligans`,
+		"look":       `look looks looking see peek`,
+		"unaffected": `immune immunity unaffected`,
+		"source":     `source sources inheritables materials`,
+		"inherit":    `inherit inherited inherits ess inheritable inheritables`,
+		"field":      `field board`,
+		"breeding":   `breeding raising`,
+		"egg":        `egg eggs digiegg digieggs digitama`,
+		"opponent": `opponent opponents opposing opp opps oppo enemy enemies enemys foe his him he
+			her she their they them theirs`,
+		"pay":      `pay pays paid paying cost costs payment spend`,
+		"tie":      `tie ties tied equal`,
+		"concede":  `concede conceding conceded surrender surrenders forfeit scoop resign quit`,
+		"lasts":    `stay stays stayed keep keeps kept remain remains lasts carry`,
+		"reset":    `reset resets`,
+		"count":    `count counts counted considered treated treat`,
+		"hatch":    `hatch hatches hatched hatching`,
+		"move":     `move moves moved moving`,
+		"stack":    `stack stacks`,
+		"many":     `many much`,
+		"beginner": `beginner`,
+		"switch":   `switch switches switched redirect redirects redirected`,
+		"bigger":   `bigger larger stronger greater higher`,
+		"smaller":  `smaller lower weaker less fewer`,
+		"use":      `use uses used using`,
+		"gain":     `gain gains gained gaining gets gives give given get`,
+		"link":     `link links linked linking`,
+		"reveal":   `reveal reveals revealed revealing`,
+		"reduce":   `reduce reduces reduced reduction reductions minus cheaper`,
+		"loop":     `loop loops`,
+		"boost":    `boost boosts bonus buff buffs boosted`,
+		"battle":   `battle battles fight fights battling`,
+		"bottom":   `bottom`,
+		"max":      `max maximum limit most`,
+	} {
+		for _, w := range strings.Fields(list) {
+			m[w] = class
+		}
+	}
+	return m
+}()
+
+var (
+	// gistSilent are words that say nothing about what is asked.
+	gistSilent = wordSet(`still already then now actually really exactly immediately directly
+		basically thing things stuff guy guys dude bro friend just even also too right away happen
+		happens
+		happened happening mean means work works working do does did doing done can could may might
+		will would should shall be is are was were been being am i my me we you your it its this
+		that
+		thats these those the a an to of in on at for from with by as if when while because since so
+		and or but how what which who whom whose where why there here not no never get gets got
+		getting
+		go goes going gone went have has had having want wants let lets make makes made take takes
+		took allowed possible able ability legal ok okay please rule rules ruling question game turn
+		one ones
+		any some such into onto out over up down about than own only like say says said card cards
+		effect effects digimon player during until per each though anyway myself itself
+		yes time times someone ever cause put puts happen come comes came way case under against
+		without something now off
+		entire whole aren yet soon instead between through due fully simply normally mid middle
+		matter matters im ive sure s t`)
+	// gistHard are the words that turn a question wherever they stand.
+	gistHard = wordSet(`not never only instead own other another 0 tamer option token egg hand trash
+		deck breeding opponent must optional unsuspend suspend unaffected inherit dual top bottom
+		byeffect bydo thenpart securitydigimon
+		redraw win lose wingame losegame bounce before after playedturn without link bigger smaller
+		ace tie beginner source rightaway upto until dna jogress burst digixros assembly overflow
+		fusion blast arts token reboot except trasharea attackedbefore nodp nolevel face-up
+		face-down 2`)
+	// gistFaint are the classes that tell little.
+	gistFaint = wordSet(`trigger use count gain field all both first same other lasts stack pay
+		order max again many hand memory cost another before after always everything choose`)
+	// gistActs are what can be done: a text that doesn't name what a question asks for answers another one.
+	gistActs = wordSet(`need delete attack block suspend unsuspend play digivolve draw check bounce
+		return discard trash win lose wingame losegame save leave redraw look concede hatch move
+		switch link reveal
+		search add place pay choose lasts reset countas loop reduce battle shuffle recover refill`)
+)
+
+// gistSides are the words whose number tells two questions apart: if one text has more of the one,
+// the other may not have more of its opposite.
+var gistSides, gistPairsOf = func() (map[string]int, [][2]int) {
+	at, pairs := map[string]int{}, [][2]int{}
+	for k, p := range [][2]string{
+		{"before", "after"}, {"first", "second"}, {"top", "bottom"}, {"start begin beginning", "end"},
+		{"more higher", "less fewer lower"}, {"own", "another other"},
+		{"mine", "opponent opponents opp he him his"}, {"with", "without no"}, {"hand", "trash"},
+		{"suspended suspend tapped", "unsuspended unsuspend"},
+		{"attacked", "attacking attacker attackers attacks"}, {"blocked", "blocking"}, {"up", "down"},
+		{"win wins won", "lose loses lost"}, {"all both", "one"}, {"suspended", "standing"},
+		{"first", "last"}, {"must", "may"},
+	} {
+		for s, list := range p {
+			for _, w := range strings.Fields(list) {
+				if _, ok := at[w]; !ok {
+					at[w] = 2*k + s
+				}
+			}
+		}
+		pairs = append(pairs, [2]int{2 * k, 2*k + 1})
+	}
+	return at, pairs
+}()
+
+// maxSides is how many sides a gist counts. The last two are no pair: what is denied, and "only".
+const (
+	maxSides   = 40
+	sideDenied = maxSides - 1
+	sideOnly   = maxSides - 2
+)
+
+// sideOfMine are the words for who asks, sides with "mine".
+var sideOfMine = wordSet(`i my me mine your you`)
+
+// othersWords are words for the opponent where no other persons are named.
+var othersWords = wordSet(`he they them their`)
+
+// gistMild are those of gistHard that keep their form and turn no question by themselves.
+var gistMild = wordSet(`other another before after 2`)
+
+// keywordDoes are the acts that a keyword is asked about: "does <Raid> suspend" is about what Raid does.
+var keywordDoes = wordSet(`attack block delete suspend unsuspend draw trash check play switch
+	discard reveal look`)
+
+// workWords ask whether something triggers or works.
+var workWords = wordSet(`work works working happen happens happened go goes off count counts stack`)
+
+// pointWords stand in front of a thing that is pointed at.
+var pointWords = wordSet(`the my his her their opponents another that this`)
+
+// leaveBeside are the words beside which "left" is what something did.
+var leaveBeside = wordSet(`the before play field during and by has had digimon tamer attacker target
+	blocker it that they already`)
+
+// loseAlone are the words in front of which it is the game that is lost.
+var loseAlone = wordSet(`when if as because or right immediately instantly then`)
+
+// trashBefore are the words behind which the trash is an area, and nothing that is done.
+var trashBefore = wordSet(`from in into the my your their his opponent opponents`)
+
+// besideAttack are the words between an attack and whom it is on.
+var (
+	besideAttack = wordSet(`a an the my his her their your opponents opponent opp this that another
+		other of directly any one suspended unsuspended standing
+		tapped active level with unaffected immune some stronger bigger weaker smaller`)
+	attackedThings = wordSet(`digimon digimons tamer tamers blocker blockers rookie champion
+		ultimate mega guy token tokens`)
+	passive = wordSet(`be is are was were get gets got being been then and`)
+)
