@@ -46,12 +46,11 @@ nightly:
 	DIGIJUDGE_NIGHTLY=1 $(MAKE) pages
 
 content:
-	go build -o bin/digijudge ./cmd/digijudge
-	bin/digijudge check
-	bin/digijudge check --strength
-	bin/digijudge questions drills --check >/dev/null
-	bin/digijudge questions lint
-	bin/digijudge check --coverage >/dev/null || { bin/digijudge check --coverage | grep '^problem:'; exit 1; }
+	go run ./cmd/digijudge check
+	go run ./cmd/digijudge check --strength
+	go run ./cmd/digijudge questions drills --check >/dev/null
+	go run ./cmd/digijudge questions lint
+	go run ./cmd/digijudge check --coverage >/dev/null || { go run ./cmd/digijudge check --coverage | grep '^problem:'; exit 1; }
 
 # What is made of the rulings: their index, the drills, the golden traces. Read what git diff shows of them.
 made:
@@ -64,8 +63,7 @@ words:
 
 # axe, a ruler and Lighthouse on every kind of page.
 pages:
-	@go build -o bin/digijudge ./cmd/digijudge
-	@sh .ci/pages/run $$PWD/bin/digijudge
+	@sh .ci/pages/run
 
 # Ten thousand whole random games.
 soak:
