@@ -258,7 +258,8 @@ func (p *Position) possible(run *effectRun) bool {
 				}
 				continue
 			}
-		} else if executed(s.Acts[0]) != nil {
+		} else if executed(s.Acts[0]) != nil && p.T.Effects[run.ref.Def].Kind != ActivatedEffect {
+			// An activation-type effect is declared all the same: 15-8-4 asks for conditions and a "by" only.
 			if can, why := p.canAct(s.Acts[0], run); !can {
 				run.why = why
 				continue
