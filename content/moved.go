@@ -2,6 +2,7 @@ package content
 
 // moved are the addresses of rulings that said the same as another, which is kept: old slug → the one to read now.
 var moved = map[string]string{
+	"play-a-face-up-security-card":           "face-up-card-of-a-kind-is-played",
 	"alliance-partner-deleted":               "alliance-partner-leaves",
 	"barrier-against-an-effect":              "barrier-not-against-effects",
 	"blast-dna-requirements":                 "blast-dna-requirement",
