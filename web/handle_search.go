@@ -42,7 +42,7 @@ func (s *site) search(c echo.Context) error {
 			v.Best = v.Best[1:] // it is the answer
 		} else if res.Near != nil {
 			v.Nearest = s.answerView(ctx, res.Near)
-			v.Nearest.Near = true
+			v.Nearest.Near, v.Nearest.Word = true, "" // a Yes or No would be read as the answer to what was asked
 			v.Best = v.Best[1:]
 		}
 		if err := s.addCards(ctx, q, c.QueryParam("exact") != "", &v); err != nil {

@@ -77,3 +77,14 @@ func TestMissesOnce(t *testing.T) {
 		t.Errorf("%d are remembered", len(m.seen))
 	}
 }
+
+// TestNearestSaysNoWord: Yes or No stands on the answer of what was asked; the nearest question is shown without.
+func TestNearestSaysNoWord(t *testing.T) {
+	s := startSite(t, nil)
+	for q, word := range map[string]string{"can i block again after my first blocker": "No.", "can i block a blocker": ""} {
+		doc := s.get("/search?q="+url.QueryEscape(q), http.StatusOK)
+		if got := doc.Find(".reply .reply-word").Text(); got != word || doc.Find(".reply").Length() != 1 || doc.Find(".reply-near").Length() == 1 != (word == "") {
+			t.Errorf("%s: %q, want %q", q, got, word)
+		}
+	}
+}
