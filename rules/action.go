@@ -6,54 +6,50 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// act carries out one action of an effect. It returns asked when d holds a question, done when the action is over. In an
-// optional condition (whole) only things with which all of it can be done are offered (15-7-3).
-func (p *Position) act(a cardtext.Action, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
+// carryOut carries out one step of an action and returns what came of it.
+func (x act) carryOut(a cardtext.Action) outcome {
 	r := roomOf(a)
 	if top, bottom, ok := r.ends(a); ok {
-		return p.actEither(top, bottom, run, d, asker, whole)
+		return x.atEitherEnd(top, bottom)
 	}
-	return r.do(p, a, run, d, asker, whole)
+	return r.do(x, a)
 }
 
-// withPicks finds what an action is done to, asking if that has to be chosen, and does it. The action is done once whatever
-// it starts has come to an end.
-func (p *Position) withPicks(s *cardtext.Select, run *effectRun, d *Decision, asker Player, fit func(*Permanent) bool, do func([]Ref)) (asked, done bool) {
-	switch run.step {
+// withPicks finds what an action is done to, asking if that has to be chosen, and does it. The action
+// is over once whatever it starts has come to an end. Where do says nothing else, something came of it,
+// and as many things were moved as were picked.
+func (x act) withPicks(s *cardtext.Select, fit func(*Permanent) bool, do func([]Ref) outcome) outcome {
+	switch x.run.step {
 	case 0:
-		refs, asked := p.pick(s, run, d, asker, fit)
+		refs, asked := x.pick(s, fit)
 		if asked {
-			return true, false
+			return question()
 		}
-		if refs == nil && overall(s, run) {
-			run.step, run.did, run.moved = 1, true, 1
-			p.note("15-11-2-2")
-			do(nil) // 15-11-2-2: nobody fits now, but somebody may later
-			return false, false
+		if refs == nil && overall(s, x.run) {
+			x.run.step = 1
+			x.run.take(underway().which(true).moving(1))
+			x.note("15-11-2-2")
+			return do(nil) // 15-11-2-2: nobody fits now, but somebody may later
 		}
 		if refs == nil {
-			missed(s, run)
-			run.did = false
-			return false, true
+			missed(s, x.run)
+			return finished(false)
 		}
-		run.step = 1
-		run.picks = refs
-		if p.pointsBack(s, run) {
-			run.it, run.none, run.was = refs, 0, snapshot{}
-			if pm := p.Perm(refs[0].Perm); pm != nil {
-				run.was = p.snap(pm)
+		x.run.step = 1
+		x.run.picks = refs
+		if x.pointsBack(s, x.run) {
+			x.run.it, x.run.none, x.run.was = refs, 0, snapshot{}
+			if pm := x.Perm(refs[0].Perm); pm != nil {
+				x.run.was = x.snap(pm)
 			}
-		} else if pm := p.Perm(refs[0].Perm); pm != nil && pm.ID == run.holder && len(run.it) == 0 {
-			run.was = p.snap(pm) // "the returned Digimon" may be the holder
+		} else if pm := x.Perm(refs[0].Perm); pm != nil && pm.ID == x.run.holder && len(x.run.it) == 0 {
+			x.run.was = x.snap(pm) // "the returned Digimon" may be the holder
 		}
-		run.did = true
-		run.moved = len(refs)
-		p.noteOwnLoss(run, refs)
-		do(refs)
-		return false, false
+		x.run.take(underway().which(true).moving(len(refs)))
+		x.noteOwnLoss(x.run, refs)
+		return do(refs)
 	default:
-		run.did = run.did && p.enough(s, run.moved, run)
-		return false, true
+		return finished(x.run.did && x.enough(s, x.run.moved, x.run))
 	}
 }
 
@@ -74,143 +70,143 @@ func overall(s *cardtext.Select, run *effectRun) bool {
 }
 
 // pick resolves a phrase to things: by itself where nothing is chosen, by a question where something is. nil means none.
-func (p *Position) pick(s *cardtext.Select, run *effectRun, d *Decision, asker Player, fit func(*Permanent) bool) ([]Ref, bool) {
+func (x act) pick(s *cardtext.Select, fit func(*Permanent) bool) ([]Ref, bool) {
 	if s == nil {
 		return nil, false
 	}
-	if underOne(s) && run.of == 0 {
+	if underOne(s) && x.run.of == 0 {
 		// First the permanent under which to look.
-		if c, ok := p.took(); ok {
+		if c, ok := x.took(); ok {
 			if c.Verb == VDecline {
 				return nil, false
 			}
-			run.of = c.Refs[0].Perm
+			x.run.of = c.Refs[0].Perm
 		} else {
-			cands := p.candidates(s.Of, run, nil)
-			if run.stage == byDo {
-				cands = p.hostsWith(s, run, need(s)) // 15-7-3
+			cands := x.candidates(s.Of, x.run, nil)
+			if x.run.stage == byDo {
+				cands = x.hostsWith(s, x.run, need(s)) // 15-7-3
 			}
 			if len(cands) == 0 {
 				return nil, false
 			}
-			return nil, p.askSet(d, asker, run, cands, 1, 1, run.mayPass, false)
+			return nil, x.askSet(x.d, x.asker, x.run, cands, 1, 1, x.run.mayPass, false)
 		}
 	}
-	p.noteArea(s, run)
-	p.noteInUse(s, run)
-	cands := p.candidates(s, run, fit)
+	x.noteArea(s, x.run)
+	x.noteInUse(s, x.run)
+	cands := x.candidates(s, x.run, fit)
 	if len(cands) == 0 {
-		p.note("1-3-2")
-		p.noteNumberless(s, run, p.note)
-		run.of = 0
+		x.note("1-3-2")
+		x.noteNumberless(s, x.run, x.note)
+		x.run.of = 0
 		return nil, false
 	}
-	if oneOfGroup(s, run, cands) {
-		if cands = p.canBeMeant(cands, run); len(cands) == 1 {
-			run.group, run.mention = cands, cands[0]
+	if oneOfGroup(s, x.run, cands) {
+		if cands = x.canBeMeant(cands, x.run); len(cands) == 1 {
+			x.run.group, x.run.mention = cands, cands[0]
 			return cands, false
 		}
-		c, ok := p.took()
+		c, ok := x.took()
 		switch {
 		case !ok:
-			return nil, p.askSet(d, asker, run, cands, 1, 1, run.mayPass, false)
+			return nil, x.askSet(x.d, x.asker, x.run, cands, 1, 1, x.run.mayPass, false)
 		case c.Verb == VDecline:
 			return nil, false
 		}
-		run.group, run.mention = c.Refs, c.Refs[0]
+		x.run.group, x.run.mention = c.Refs, c.Refs[0]
 		return c.Refs, false
 	}
 	meant := s.Or == nil && (s.Quantity == cardtext.This || s.Quantity == cardtext.It)
-	if s.Quantity == cardtext.All && s.Different == cardtext.NoDifference || meant || ends(s.Area) || overall(s, run) {
+	if s.Quantity == cardtext.All && s.Different == cardtext.NoDifference || meant || ends(s.Area) || overall(s, x.run) {
 		if ends(s.Area) {
 			end := s
 			switch {
 			case s.Quantity == cardtext.UpTo:
-				if !p.numberFromEnd(run, d, asker, len(cands)) {
-					return nil, len(d.Options) > 0
+				if !x.numberFromEnd(len(cands)) {
+					return nil, len(x.d.Options) > 0
 				}
-				end = exactly(s, int(run.number))
+				end = exactly(s, int(x.run.number))
 			case s.Left > 0:
 				end = exactly(s, len(cands))
 			}
-			if p.luckAtEnd(end, run, d) {
+			if x.luckAtEnd(end) {
 				return nil, true
 			}
-			run.number, s = 0, end
+			x.run.number, s = 0, end
 		}
-		cands = p.candidates(s, run, fit)
-		run.of = 0
-		p.notePicks(s, run, cands, p.note)
+		cands = x.candidates(s, x.run, fit)
+		x.run.of = 0
+		x.notePicks(s, x.run, cands, x.note)
 		return cands, false
 	}
-	n := p.howManyOf(s, run)
-	if !p.amount(run) {
-		n *= max(1, run.mult) // 4-27-4
+	n := x.howManyOf(s, x.run)
+	if !x.amount(x.run) {
+		n *= max(1, x.run.mult) // 4-27-4
 	}
 	low := n
 	if s.Quantity == cardtext.UpTo {
 		low = 1 // 1-3-6
 	}
 	if low < n {
-		d.also(p, "1-3-6")
+		x.d.also(x.Position, "1-3-6")
 	}
 	if low > len(cands) {
-		p.note("1-3-2")
+		x.note("1-3-2")
 	}
 	if s.Left > 0 {
 		n = len(cands) - s.Left
 		low = n
 	}
-	most := p.takable(s, cands)
+	most := x.takable(s, cands)
 	if s.Quantity == cardtext.All { // one of each that differ
 		n, low = most, most
 	}
 	n = min(n, most)
 	low = min(low, n)
 	if s.Blind {
-		return p.blindly(cands, n, run, d)
+		return x.blindly(cands, n)
 	}
-	c, ok := p.took()
+	c, ok := x.took()
 	if !ok {
-		p.notePicks(s, run, cands, func(clause Clause) { d.also(p, clause) })
-		if !run.mayPass {
-			d.also(p, "15-9-1-2")
+		x.notePicks(s, x.run, cands, func(clause Clause) { x.d.also(x.Position, clause) })
+		if !x.run.mayPass {
+			x.d.also(x.Position, "15-9-1-2")
 		}
 		if s.Total.Of != cardtext.NoNumber {
-			p.askTotal(d, asker, run, p.bounded(s, run).Total, cands)
-			if run.mayPass {
-				d.leave(p)
+			x.askTotal(x.d, x.asker, x.run, x.bounded(s, x.run).Total, cands)
+			if x.run.mayPass {
+				x.d.leave(x.Position)
 			}
 			return nil, true
 		}
-		p.askFor(s, d, asker, run, cands, low, n)
-		if d.Clause = howMany(s); s.SameLevel {
-			p.oneLevel(d)
+		x.askFor(s, x.d, x.asker, x.run, cands, low, n)
+		if x.d.Clause = howMany(s); s.SameLevel {
+			x.oneLevel(x.d)
 		}
-		p.keepPayable(d, run)
-		p.asBoth(d, run)
+		x.keepPayable(x.d, x.run)
+		x.asBoth(x.d, x.run)
 		return nil, true
 	}
-	run.of = 0
+	x.run.of = 0
 	if c.Verb == VDecline {
-		if !run.mayPass {
-			run.passed |= 1 << run.a // see asBoth
+		if !x.run.mayPass {
+			x.run.passed |= 1 << x.run.a // see asBoth
 		}
 		return nil, false
 	}
-	p.notePicks(s, run, cands, p.note)
-	p.noteAdded(s, c.Refs)
+	x.notePicks(s, x.run, cands, x.note)
+	x.noteAdded(s, c.Refs)
 	for _, r := range c.Refs {
-		e := Event{Verb: VChosen, Player: asker, Clause: howMany(s), Perm: r.Perm, Card: r.Card.ID}
+		e := Event{Verb: VChosen, Player: x.asker, Clause: howMany(s), Perm: r.Perm, Card: r.Card.ID}
 		if r.Perm != 0 {
-			e.Card = p.top(r.Perm)
-			if pm := p.Perm(r.Perm); pm != nil && p.obs != nil && p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
-				p.note("15-15-5-3")
+			e.Card = x.top(r.Perm)
+			if pm := x.Perm(r.Perm); pm != nil && x.obs != nil && x.unaffected(pm, x.run.ctrl, x.effectKind(x.run.ref)) {
+				x.note("15-15-5-3")
 			}
 		}
-		p.emit(e)
+		x.emit(e)
 	}
-	run.beginPart(p) // that they were chosen does nothing yet
+	x.run.beginPart(x.Position) // that they were chosen does nothing yet
 	return append([]Ref(nil), c.Refs...), false
 }
 
@@ -328,55 +324,67 @@ func (p *query) inReach(refs []Ref, run *effectRun) []Ref {
 	return out
 }
 
+// laying is what an effect lays on the game for a time (15-11): on what, for how long, with which number
+// and which given effect, if any.
+type laying struct {
+	act cardtext.Action
+	on  *cardtext.Select
+	dur cardtext.DurationKind
+	n   int
+	def EffectID
+}
+
 // lay puts a lasting effect on each chosen permanent (15-11-1), or, for "all", on whatever meets the phrase while it lasts
 // (15-11-2-2).
-func (p *Position) lay(a cardtext.Action, s *cardtext.Select, dur cardtext.DurationKind, refs []Ref, run *effectRun, n int, def EffectID) {
-	run.did = true
-	run.moved = max(1, len(refs))
-	if everyone(s) {
-		if p.obs != nil && p.excluded(s, run, len(refs)) {
-			p.note("15-11-2-3-1")
+func (x act) lay(l laying, refs []Ref) outcome {
+	laid := underway().which(true).moving(max(1, len(refs)))
+	lasting := lastingEffect{act: l.act, at: x.run.at(), src: x.run.ref, ctrl: x.run.ctrl, n: l.n, def: l.def}
+	if everyone(l.on) {
+		if x.obs != nil && x.excluded(l.on, x.run, len(refs)) {
+			x.note("15-11-2-3-1")
 		}
-		p.noteAdded(s, refs)
-		p.emit(Event{Verb: roomOf(a).verb(), Player: run.ctrl, N: n, Act: a, Clause: "15-11-2-1"})
-		p.addLasting(lastingEffect{act: a, at: run.at(), src: run.ref, ctrl: run.ctrl, n: n, def: def}, dur)
-		return
+		x.noteAdded(l.on, refs)
+		x.emit(Event{Verb: roomOf(l.act).verb(), Player: x.run.ctrl, N: l.n, Act: l.act, Clause: "15-11-2-1"})
+		x.addLasting(lasting, l.dur)
+		return laid
 	}
 	for _, r := range refs {
-		pm := p.Perm(r.Perm)
+		pm := x.Perm(r.Perm)
 		if pm == nil {
 			continue
 		}
-		if p.obs != nil && !p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) && p.unaffected(pm, run.ctrl.Other(), p.effectKind(run.ref)) {
-			p.note("15-15-5-1") // it isn't affected by the other player's effects only
-			p.noteProgress(pm, run.ctrl)
+		lasting.perm = r.Perm
+		if x.obs != nil && !x.unaffected(pm, x.run.ctrl, x.effectKind(x.run.ref)) && x.unaffected(pm, x.run.ctrl.Other(), x.effectKind(x.run.ref)) {
+			x.note("15-15-5-1") // it isn't affected by the other player's effects only
+			x.noteProgress(pm, x.run.ctrl)
 		}
-		p.noteSecurityAttack(pm, a)
-		p.noteChange(a, pm, n)
-		p.noteKind(pm, run.ctrl, p.effectKind(run.ref))
-		if p.obs != nil && p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
-			p.noteUnaffected()
+		x.noteSecurityAttack(pm, l.act)
+		x.noteChange(l.act, pm, l.n)
+		x.noteKind(pm, x.run.ctrl, x.effectKind(x.run.ref))
+		if x.obs != nil && x.unaffected(pm, x.run.ctrl, x.effectKind(x.run.ref)) {
+			x.noteUnaffected()
 		}
-		if p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) && def != 0 {
+		if x.unaffected(pm, x.run.ctrl, x.effectKind(x.run.ref)) && l.def != 0 {
 			// It is not considered to have it; it lies there and works once it can.
-			p.note("15-15-5-4")
-			p.note("15-15-2-2")
-			p.stopped(pm, NoVerb, "15-15-5-1", run.ref)
-			p.addLasting(lastingEffect{act: a, at: run.at(), perm: r.Perm, src: run.ref, ctrl: run.ctrl, n: n, def: def}, dur)
+			x.note("15-15-5-4")
+			x.note("15-15-2-2")
+			x.stopped(pm, NoVerb, "15-15-5-1", x.run.ref)
+			x.addLasting(lasting, l.dur)
 			continue
 		}
-		e := Event{Verb: roomOf(a).verb(), Player: run.ctrl, Perm: r.Perm, Card: pm.Top(), N: n, Act: a, Clause: "15-11-1-1"}
-		if def != 0 {
-			e.Effect = EffectRef{Def: def, Card: pm.Top(), Perm: r.Perm}
+		e := Event{Verb: roomOf(l.act).verb(), Player: x.run.ctrl, Perm: r.Perm, Card: pm.Top(), N: l.n, Act: l.act, Clause: "15-11-1-1"}
+		if l.def != 0 {
+			e.Effect = EffectRef{Def: l.def, Card: pm.Top(), Perm: r.Perm}
 			e.Clause = "15-13-1"
-		} else if p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
+		} else if x.unaffected(pm, x.run.ctrl, x.effectKind(x.run.ref)) {
 			e.Verb, e.Clause = VGain, "15-15-5-1" // it lies there and changes nothing as long as the Digimon isn't affected
-		} else if p.lowersInVain(a, pm, n, run.ctrl) {
+		} else if x.lowersInVain(l.act, pm, l.n, x.run.ctrl) {
 			e.Verb, e.Clause = VGain, "15-1-3" // likewise, as long as its DP can't be reduced
 		}
-		p.emit(e)
-		p.addLasting(lastingEffect{act: a, at: run.at(), perm: r.Perm, src: run.ref, ctrl: run.ctrl, n: n, def: def}, dur)
+		x.emit(e)
+		x.addLasting(lasting, l.dur)
 	}
+	return laid
 }
 
 // addLasting works out when the effect ends.

@@ -44,8 +44,8 @@ type carried[A cardtext.Action] interface {
 	// can says whether it could be carried out now, whole as an optional condition asks (15-7-3), else at least in part (1-3-2);
 	// otherwise the clause that stops it. Nothing else decides that.
 	can(p *Position, a A, run *effectRun, whole bool) (ok bool, clause Clause)
-	// do carries it out: asked when d holds a question, done when it is over. It leaves in run.did whether anything came of it.
-	do(p *Position, a A, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool)
+	// do carries out one step of it and returns what came of that. It is called again until it is over.
+	do(x act, a A) outcome
 	// ends are the action for the top end and for the bottom end, where the player says which; false if it names no two ends.
 	ends(a A) (top, bottom A, ok bool)
 	// joins says that the next action shares its verb: what both are done to is dealt with together.

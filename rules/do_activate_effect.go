@@ -31,53 +31,52 @@ func (doActivateEffect) can(p *Position, a cardtext.ActivateEffect, run *effectR
 	return len(p.activable(&a, run)) > 0, "15-15-7-1"
 }
 
-func (doActivateEffect) do(p *Position, a cardtext.ActivateEffect, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
-	if run.step > 0 && !a.All {
-		run.did = true
-		return false, true
+func (doActivateEffect) do(x act, a cardtext.ActivateEffect) outcome {
+	if x.run.step > 0 && !a.All {
+		return finished(true)
 	}
-	list := slices.DeleteFunc(p.activable(&a, run), func(pe pendingEffect) bool { return slices.Contains(run.activated, pe.identity()) })
+	list := slices.DeleteFunc(x.activable(&a, x.run), func(pe pendingEffect) bool { return slices.Contains(x.run.activated, pe.identity()) })
 	if len(list) == 0 {
-		run.did, run.activated = len(run.activated) > 0, nil
-		return false, true
+		did := len(x.run.activated) > 0
+		x.run.activated = nil
+		return finished(did)
 	}
 	pe := list[0]
-	mayPass := run.mayPass && run.step == 0
+	mayPass := x.run.mayPass && x.run.step == 0
 	if len(list) > 1 || mayPass {
-		c, ok := p.took()
+		c, ok := x.took()
 		if !ok {
-			d.Player, d.Question, d.Clause, d.Effect = asker, AskMode, pick(a.All, "15-15-7-2", "15-15-7-1"), run.ref
-			for _, x := range list {
-				d.add(Choice{Verb: VActivate, Effect: x.ref, Giver: x.giver, gained: x.gained})
+			x.d.Player, x.d.Question, x.d.Clause, x.d.Effect = x.asker, AskMode, pick(a.All, "15-15-7-2", "15-15-7-1"), x.run.ref
+			for _, e := range list {
+				x.d.add(Choice{Verb: VActivate, Effect: e.ref, Giver: e.giver, gained: e.gained})
 			}
 			if mayPass {
-				d.leave(p)
+				x.d.leave(x.Position)
 			}
-			return true, false
+			return question()
 		}
 		if c.Verb == VDecline {
-			run.did = false
-			return false, true
+			return finished(false)
 		}
-		for _, x := range list {
-			if x.ref == c.Effect && x.giver == c.Giver && x.gained == c.gained {
-				pe = x
+		for _, e := range list {
+			if e.ref == c.Effect && e.giver == c.Giver && e.gained == c.gained {
+				pe = e
 			}
 		}
 	}
-	run.step = 1
+	x.run.step = 1
 	if a.All {
-		run.activated = append(run.activated, pe.identity())
+		x.run.activated = append(x.run.activated, pe.identity())
 	}
-	sub := p.startRun(pe)
-	p.note("15-15-7-1")
+	sub := x.startRun(pe)
+	x.note("15-15-7-1")
 	if a.AsOwn {
-		p.note("15-15-7-3")
+		x.note("15-15-7-3")
 	}
-	p.begin(sub, false)
+	x.begin(sub, false)
 	// 15-15-7-4: a mandatory effect makes every "by" of the other mandatory; what it "may" do stays optional.
-	sub.headTaken, sub.must = false, !run.body[run.s].May
-	return false, false
+	sub.headTaken, sub.must = false, !x.run.body[x.run.s].May
+	return underway()
 }
 
 // activatedEffect tells effects apart that one effect activates.

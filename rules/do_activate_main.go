@@ -47,13 +47,13 @@ func (doActivateMain) compile(_ *Table, a cardtext.ActivateMain, card *CardDef) 
 func (doActivateMain) asides(cardtext.ActivateMain) asides             { return asides{} }
 func (doActivateMain) modes(cardtext.ActivateMain) []cardtext.Sentence { return nil }
 
-func (doActivateMain) do(p *Position, a cardtext.ActivateMain, run *effectRun, _ *Decision, _ Player, _ bool) (asked, done bool) {
+func (doActivateMain) do(x act, a cardtext.ActivateMain) outcome {
 	if a.Security {
-		p.activateOwn(run, p.T.Cards[run.self.ID].upper, SecurityEffect)
-		return false, true
+		x.activateOwn(x.run, x.T.Cards[x.run.self.ID].upper, SecurityEffect)
+		return finishedUnsaid()
 	}
-	p.activateOwn(run, p.T.Cards[run.self.ID].mains(), OptionMain)
-	return false, true
+	x.activateOwn(x.run, x.T.Cards[x.run.self.ID].mains(), OptionMain)
+	return finishedUnsaid()
 }
 
 // activateOwn is "activate this card's [Main] effect" and its like (15-15-7-1): no use, no color requirement (4-22-5).

@@ -35,20 +35,21 @@ func (doAddDPOf) processed(a cardtext.AddDPOf, _ *cardtext.Effect, _ EffectKind)
 	return fieldOnly(a.What)
 }
 
-func (doAddDPOf) do(p *Position, a cardtext.AddDPOf, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
+func (doAddDPOf) do(x act, a cardtext.AddDPOf) outcome {
 	n, partner := 0, PermID(0)
-	for _, r := range p.candidates(a.From, run, nil) {
-		if pm := p.Perm(r.Perm); pm != nil {
-			n, partner = n+max(0, p.DP(pm)), pm.ID
+	for _, r := range x.candidates(a.From, x.run, nil) {
+		if pm := x.Perm(r.Perm); pm != nil {
+			n, partner = n+max(0, x.DP(pm)), pm.ID
 		}
 	}
-	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
-		p.note("16-24-4")
-		k := len(p.lasting)
-		p.lay(a, a.What, a.Dur, refs, run, n, 0)
-		for i := k; i < len(p.lasting); i++ {
-			p.lasting[i].partner = partner
+	return x.withPicks(a.What, nil, func(refs []Ref) outcome {
+		x.note("16-24-4")
+		k := len(x.lasting)
+		laid := x.lay(laying{act: a, on: a.What, dur: a.Dur, n: n}, refs)
+		for i := k; i < len(x.lasting); i++ {
+			x.lasting[i].partner = partner
 		}
+		return laid
 	})
 }
 

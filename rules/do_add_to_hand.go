@@ -29,8 +29,8 @@ func (doAddToHand) can(p *Position, a cardtext.AddToHand, run *effectRun, whole 
 	return p.some(a.What, run, whole, nil), "1-3-2"
 }
 
-func (doAddToHand) do(p *Position, a cardtext.AddToHand, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
-	return p.withJoined(a.What, run, d, asker, nil, func(refs []Ref) { p.addToHand(refs, endOf(a.What.Area), run) })
+func (doAddToHand) do(x act, a cardtext.AddToHand) outcome {
+	return x.withJoined(a.What, nil, func(refs []Ref) outcome { return x.addToHand(refs, endOf(a.What.Area)) })
 }
 
 func (doAddToHand) joins(a, b cardtext.AddToHand) bool {
@@ -48,23 +48,24 @@ func (doAddToHand) chooses(a cardtext.AddToHand) bool {
 	return asksFor(a.What)
 }
 
-func (p *Position) addToHand(refs []Ref, from End, run *effectRun) {
-	run.moved = 0
-	refs = p.inReach(refs, run)
+func (x act) addToHand(refs []Ref, from End) outcome {
+	moved := 0
+	refs = x.inReach(refs, x.run)
 	var gone removed
-	p.sameTime(func() {
+	x.sameTime(func() {
 		for _, r := range refs {
 			c := r.Card.ID
-			if r.Perm != 0 || !p.fresh(r.Card) {
+			if r.Perm != 0 || !x.fresh(r.Card) {
 				continue
 			}
-			p.emit(Event{Verb: VAddHand, Card: c, Player: p.owner[c], From: p.where[c], FromEnd: from, To: Hand, Clause: "3-1-3-1-1"})
-			p.fromAnywhere(c, Hand, p.owner[c], false, false, &gone)
-			run.moved++
+			x.emit(Event{Verb: VAddHand, Card: c, Player: x.owner[c], From: x.where[c], FromEnd: from, To: Hand, Clause: "3-1-3-1-1"})
+			x.fromAnywhere(c, Hand, x.owner[c], false, false, &gone)
+			moved++
 		}
 	})
-	p.tellRemoved(&gone)
-	p.addedToHand(refs)
+	x.tellRemoved(&gone)
+	x.addedToHand(refs)
+	return underway().moving(moved)
 }
 
 // addsRevealed is which revealed card the action adds to the hand, if it adds one.

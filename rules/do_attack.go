@@ -43,27 +43,24 @@ func (doAttack) can(p *Position, a cardtext.Attack, run *effectRun, _ bool) (boo
 	return false, p.whyNoAttack(&a, run)
 }
 
-func (doAttack) do(p *Position, a cardtext.Attack, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
-	c, ok := p.took()
+func (doAttack) do(x act, a cardtext.Attack) outcome {
+	c, ok := x.took()
 	if !ok {
-		d.Player, d.Question, d.Clause, d.Effect = asker, AskAction, "11-2-2", run.ref
-		p.attackByEffect(d, &a, run)
-		if len(d.Options) == 0 && !d.refuse {
-			run.did = false
-			return false, true
+		x.d.Player, x.d.Question, x.d.Clause, x.d.Effect = x.asker, AskAction, "11-2-2", x.run.ref
+		x.attackByEffect(x.d, &a, x.run)
+		if len(x.d.Options) == 0 && !x.d.refuse {
+			return finished(false)
 		}
-		if mayPass := p.hooksOf(run).attacks(p, d); run.mayPass || mayPass {
-			d.leave(p)
+		if mayPass := x.hooksOf(x.run).attacks(x.Position, x.d); x.run.mayPass || mayPass {
+			x.d.leave(x.Position)
 		}
-		return true, false
+		return question()
 	}
 	if c.Verb == VDecline {
-		run.did = false
-		return false, true
+		return finished(false)
 	}
-	run.did = true
-	p.declareAttack(c, a.WithoutSuspend)
-	return false, true
+	x.declareAttack(c, a.WithoutSuspend)
+	return finished(true)
 }
 
 func (doAttack) chooses(cardtext.Attack) bool {

@@ -30,11 +30,10 @@ func (doBar) standing(a cardtext.Bar, s *cardtext.Sentence, _ int) error {
 	return standsOnce(s, a.Dur)
 }
 
-func (doBar) do(p *Position, a cardtext.Bar, run *effectRun, _ *Decision, _ Player, _ bool) (asked, done bool) {
-	p.emit(Event{Verb: VGain, Player: run.ctrl, Act: a, Clause: "15-11-2-1"})
-	p.addLasting(lastingEffect{act: a, at: run.at(), src: run.ref, ctrl: run.ctrl}, a.Dur)
-	run.did = true
-	return false, true
+func (doBar) do(x act, a cardtext.Bar) outcome {
+	x.emit(Event{Verb: VGain, Player: x.run.ctrl, Act: a, Clause: "15-11-2-1"})
+	x.addLasting(lastingEffect{act: a, at: x.run.at(), src: x.run.ref, ctrl: x.run.ctrl}, a.Dur)
+	return finished(true)
 }
 
 func (doBar) covers(cardtext.Bar) *cardtext.Select {

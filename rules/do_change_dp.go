@@ -33,9 +33,9 @@ func (doChangeDP) standing(a cardtext.ChangeDP, s *cardtext.Sentence, i int) err
 	return standsOn(a.What, s, i)
 }
 
-func (doChangeDP) do(p *Position, a cardtext.ChangeDP, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
-	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
-		p.lay(a, a.What, a.Dur, refs, run, a.N*run.mult, 0)
+func (doChangeDP) do(x act, a cardtext.ChangeDP) outcome {
+	return x.withPicks(a.What, nil, func(refs []Ref) outcome {
+		return x.lay(laying{act: a, on: a.What, dur: a.Dur, n: a.N * x.run.mult}, refs)
 	})
 }
 

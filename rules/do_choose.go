@@ -88,59 +88,58 @@ func (p *Position) doable(a cardtext.Choose, run *effectRun) (modes uint8) {
 }
 
 // do asks for the effects to activate, one at a time, and begins with the first.
-func (doChoose) do(p *Position, a cardtext.Choose, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
+func (doChoose) do(x act, a cardtext.Choose) outcome {
 	n := a.N
 	if a.All {
 		n = len(a.Modes)
 	}
 	if len(a.Modes) == 1 { // nothing is chosen: the effect is activated time after time
-		run.queued = uint8(min(n*run.mult, 255))
-		run.back, run.backS = run.body, run.s+1
-		p.nextMode(run)
-		return false, false
+		x.run.queued = uint8(min(n*x.run.mult, 255))
+		x.run.back, x.run.backS = x.run.body, x.run.s+1
+		x.nextMode(x.run)
+		return underway()
 	}
-	if c, ok := p.took(); ok {
-		run.queue |= uint32(c.Number) << (4 * run.queued)
-		run.queued++
+	if c, ok := x.took(); ok {
+		x.run.queue |= uint32(c.Number) << (4 * x.run.queued)
+		x.run.queued++
 	}
-	if int(run.queued) < n {
-		d.Player, d.Question, d.Clause, d.Effect = asker, AskMode, "15-15-7-1", run.ref
+	if int(x.run.queued) < n {
+		x.d.Player, x.d.Question, x.d.Clause, x.d.Effect = x.asker, AskMode, "15-15-7-1", x.run.ref
 		modes := ^uint8(0)
 		if a.Doable { // what must be done can't be left undone by choosing what can't be (15-9-1-2)
-			d.Clause = "15-10-2-1"
-			if modes = p.doable(a, run); modes == 0 {
-				run.did = false
-				return false, true
+			x.d.Clause = "15-10-2-1"
+			if modes = x.doable(a, x.run); modes == 0 {
+				return finished(false)
 			}
 			if modes != 1<<len(a.Modes)-1 {
-				d.also(p, "1-3-2") // it leaves out some
+				x.d.also(x.Position, "1-3-2") // it leaves out some
 			}
 		}
 		if n > 1 {
-			d.Clause = "15-15-7-2"
+			x.d.Clause = "15-15-7-2"
 		}
-		if !run.body[run.s].May {
-			d.also(p, "15-9-1-2")
+		if !x.run.body[x.run.s].May {
+			x.d.also(x.Position, "15-9-1-2")
 		}
 		for i := range a.Modes {
-			if run.isQueued(i + 1) {
+			if x.run.isQueued(i + 1) {
 				continue
 			}
 			o := Choice{Verb: VChoose, Number: i + 1, Word: (&cardtext.Effect{Body: a.Modes[i : i+1]}).String()}
 			if modes>>i&1 == 1 {
-				d.add(o)
+				x.d.add(o)
 			} else {
-				d.try(o, "1-3-2")
+				x.d.try(o, "1-3-2")
 			}
 		}
-		return true, false
+		return question()
 	}
-	run.back, run.backS = run.body, run.s+1
+	x.run.back, x.run.backS = x.run.body, x.run.s+1
 	if n > 1 {
-		p.note("15-15-7-2")
+		x.note("15-15-7-2")
 	}
-	p.nextMode(run)
-	return false, false
+	x.nextMode(x.run)
+	return underway()
 }
 
 func (run *effectRun) isQueued(mode int) bool {

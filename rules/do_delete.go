@@ -30,9 +30,11 @@ func (doDelete) can(p *Position, a cardtext.Delete, run *effectRun, whole bool) 
 	return p.some(a.What, run, whole, nil), "1-3-2"
 }
 
-func (doDelete) do(p *Position, a cardtext.Delete, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
-	return p.withJoined(a.What, run, d, asker, nil, func(refs []Ref) {
-		p.leave(refs, leaveFrame{verb: VDelete, to: Trash, battle: p.hooksOf(run).inBattle(p)})
+func (doDelete) do(x act, a cardtext.Delete) outcome {
+	return x.withJoined(a.What, nil, func(refs []Ref) outcome {
+		x.leave(refs, leaveFrame{verb: VDelete, to: Trash, battle: x.hooksOf(x.run).inBattle(x.Position)})
+
+		return underway()
 	})
 }
 

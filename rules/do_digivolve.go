@@ -75,62 +75,49 @@ func (doDigivolve) can(p *Position, a cardtext.Digivolve, run *effectRun, _ bool
 	return len(d.Options) > 0, "1-3-2"
 }
 
-func (doDigivolve) do(p *Position, a cardtext.Digivolve, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
-	if run.step > 0 {
-		run.did = run.moved > 0
+func (doDigivolve) do(x act, a cardtext.Digivolve) outcome {
+	if x.run.step > 0 {
 		if a.DNA {
-			run.it = p.onField(run.it) // the new Digimon (8-2-2-1)
+			x.run.it = x.onField(x.run.it) // the new Digimon (8-2-2-1)
 		}
-		return false, true
+		return finished(x.run.moved > 0)
 	}
-	c, ok := p.took()
-	if !ok {
-		d.Player, d.Question, d.Clause, d.Effect = asker, AskAction, "15-10-2-1", run.ref
-		if a.DNA {
-			d.Clause = "8-2-3-1" // the two are chosen by the requirement
-		}
-		p.digivolveByEffect(d, &a, run)
-		if len(d.Options) == 0 && !d.refuse {
-			missedBy(a, run)
-			run.did = false
-			return false, true
-		}
-		if run.mayPass {
-			d.leave(p)
-		}
-		return true, false
+	clause := Clause("15-10-2-1")
+	if a.DNA {
+		clause = "8-2-3-1" // the two are chosen by the requirement
 	}
-	if c.Verb == VDecline {
-		missedBy(a, run)
-		run.did = false
-		return false, true
+	o := x.offer(clause, func() { x.digivolveByEffect(x.d, &a, x.run) }, func(c Choice) { x.digivolve(&a, c) })
+	if o.state == isOver {
+		missedBy(a, x.run)
 	}
-	run.step = 1
-	run.moved = 0
-	run.it = []Ref{{Perm: c.Perm}}
-	if a.What.Quantity == cardtext.It && len(run.group) > 1 && hasPerm(run.group, c.Perm) {
-		run.group, run.mention = []Ref{{Perm: c.Perm}}, Ref{Perm: c.Perm} // of several the one that digivolves (8-1-2-5)
+	return o
+}
+
+// digivolve starts the digivolution that was chosen.
+func (x act) digivolve(a *cardtext.Digivolve, c Choice) {
+	x.run.it = []Ref{{Perm: c.Perm}}
+	if a.What.Quantity == cardtext.It && len(x.run.group) > 1 && hasPerm(x.run.group, c.Perm) {
+		x.run.group, x.run.mention = []Ref{{Perm: c.Perm}}, Ref{Perm: c.Perm} // of several the one that digivolves (8-1-2-5)
 	}
 	if a.DNA {
-		run.it = []Ref{{Card: p.ref(c.Card)}}
+		x.run.it = []Ref{{Card: x.ref(c.Card)}}
 	}
 	if a.App {
-		p.startAppFusion(c)
-		return false, false
+		x.startAppFusion(c)
+		return
 	}
 	base := 0
 	if a.Less.Each != nil {
-		base = p.wholeCost(&a, c)
+		base = x.wholeCost(a, c)
 	}
-	f := p.startDigivolve(c, a.Free, a.Ignore, c.Cost)
+	f := x.startDigivolve(c, a.Free, a.Ignore, c.Cost)
 	if a.As != nil {
 		f.onto = ontoByEffect
 	}
 	if a.Less.Each != nil {
-		f.cost, f.counted = base, p.takenOff(&a, run)
+		f.cost, f.counted = base, x.takenOff(a, x.run)
 		f.less = f.counted
 	}
-	return false, false
 }
 
 func (doDigivolve) chooses(cardtext.Digivolve) bool {

@@ -21,22 +21,20 @@ type doDraw struct {
 	momentary[cardtext.Draw]
 }
 
-func (doDraw) do(p *Position, a cardtext.Draw, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
+func (doDraw) do(x act, a cardtext.Draw) outcome {
 	by, clause := byKeyword, Clause("16-8-1")
 	if a.Word {
 		by, clause = byWord, "4-14-1"
-	} else if a.N*run.mult >= p.deck[asker].n {
-		p.note("16-8-3") // the last cards too
+	} else if a.N*x.run.mult >= x.deck[x.asker].n {
+		x.note("16-8-3") // the last cards too
 	}
-	if asker != run.ctrl || a.Both {
-		p.note("4-14-2") // from their own deck
+	if x.asker != x.run.ctrl || a.Both {
+		x.note("4-14-2") // from their own deck
 	}
 	if a.Both { // each what they can: 1-3-2
-		first := p.draw(p.Turn, a.N*run.mult, by, clause)
-		run.did = first+p.draw(p.Turn.Other(), a.N*run.mult, by, clause) > 0
-		return false, true
+		first := x.draw(x.Turn, a.N*x.run.mult, by, clause)
+		return finished(first+x.draw(x.Turn.Other(), a.N*x.run.mult, by, clause) > 0)
 	}
-	p.notePlayer(run, asker)
-	run.did = p.draw(asker, a.N*run.mult, by, clause) > 0
-	return false, true
+	x.notePlayer(x.run, x.asker)
+	return finished(x.draw(x.asker, a.N*x.run.mult, by, clause) > 0)
 }

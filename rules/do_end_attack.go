@@ -21,14 +21,14 @@ type doEndAttack struct {
 	momentary[cardtext.EndAttack]
 }
 
-func (doEndAttack) do(p *Position, _ cardtext.EndAttack, run *effectRun, _ *Decision, _ Player, _ bool) (asked, done bool) {
-	if run.did = p.attack.on; !run.did {
-		return false, true
+func (doEndAttack) do(x act, _ cardtext.EndAttack) outcome {
+	if !x.attack.on {
+		return finished(false)
 	}
-	p.attack.ended = true
-	if at := p.attacker(); p.obs != nil && at != nil && p.unaffected(at, run.ctrl, p.effectKind(run.ref)) {
-		p.note("15-15-5-1") // it is the attack that is ended
+	x.attack.ended = true
+	if at := x.attacker(); x.obs != nil && at != nil && x.unaffected(at, x.run.ctrl, x.effectKind(x.run.ref)) {
+		x.note("15-15-5-1") // it is the attack that is ended
 	}
-	p.emit(Event{Verb: VCutShort, Perm: p.attack.attacker, Player: p.attack.player, Clause: "15-15-1-1"})
-	return false, true
+	x.emit(Event{Verb: VCutShort, Perm: x.attack.attacker, Player: x.attack.player, Clause: "15-15-1-1"})
+	return finished(true)
 }

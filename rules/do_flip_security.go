@@ -44,22 +44,23 @@ func turned(a cardtext.FlipSecurity) *cardtext.Select {
 
 // do turns security cards over where they lie: no card leaves its area or becomes a new card, and one that lies face up is
 // public information (3-7-2, 3-7-4). "The top face-down card" is the first of those that lie face down.
-func (doFlipSecurity) do(p *Position, a cardtext.FlipSecurity, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
-	return p.withPicks(turned(a), run, d, asker, nil, func(refs []Ref) {
-		run.moved = 0
+func (doFlipSecurity) do(x act, a cardtext.FlipSecurity) outcome {
+	return x.withPicks(turned(a), nil, func(refs []Ref) outcome {
+		moved := 0
 		for _, r := range refs {
 			c := r.Card.ID
-			if r.Perm != 0 || !p.fresh(r.Card) || p.where[c] != SecurityStack || p.faceup[c] == a.Up {
+			if r.Perm != 0 || !x.fresh(r.Card) || x.where[c] != SecurityStack || x.faceup[c] == a.Up {
 				continue
 			}
-			p.noteFaceUp(c)
+			x.noteFaceUp(c)
 			n := 0
 			if a.Up {
 				n = 1
 			}
-			p.emit(Event{Verb: VFlip, Player: p.owner[c], Card: c, From: SecurityStack, To: SecurityStack, N: n, Clause: "3-7-4"})
-			p.faceup[c] = a.Up
-			run.moved++
+			x.emit(Event{Verb: VFlip, Player: x.owner[c], Card: c, From: SecurityStack, To: SecurityStack, N: n, Clause: "3-7-4"})
+			x.faceup[c] = a.Up
+			moved++
 		}
+		return underway().moving(moved)
 	})
 }

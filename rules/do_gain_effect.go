@@ -59,9 +59,9 @@ func (doGainEffect) compile(t *Table, a cardtext.GainEffect, card *CardDef) erro
 	return t.compileInside(a.Effect, card)
 }
 
-func (doGainEffect) do(p *Position, a cardtext.GainEffect, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
-	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
-		p.lay(a, a.What, a.Dur, refs, run, 0, p.T.quoted[a.Effect].ID)
+func (doGainEffect) do(x act, a cardtext.GainEffect) outcome {
+	return x.withPicks(a.What, nil, func(refs []Ref) outcome {
+		return x.lay(laying{act: a, on: a.What, dur: a.Dur, def: x.T.quoted[a.Effect].ID}, refs)
 	})
 }
 

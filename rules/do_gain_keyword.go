@@ -55,16 +55,18 @@ func (doGainKeyword) compile(t *Table, a cardtext.GainKeyword, _ *CardDef) error
 	return nil
 }
 
-func (doGainKeyword) do(p *Position, a cardtext.GainKeyword, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
-	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
+func (doGainKeyword) do(x act, a cardtext.GainKeyword) outcome {
+	return x.withPicks(a.What, nil, func(refs []Ref) outcome {
+		laid := underway()
 		for i := range a.Keywords {
-			def := p.T.gained[a.Keywords[i].String()]
+			def := x.T.gained[a.Keywords[i].String()]
 			one := a
 			one.Keywords = a.Keywords[i : i+1]
-			for range max(1, run.mult) { // one instance for each (4-27-1, 16-4-3)
-				p.lay(one, a.What, a.Dur, refs, run, 0, def.ID)
+			for range max(1, x.run.mult) { // one instance for each (4-27-1, 16-4-3)
+				laid = x.lay(laying{act: one, on: a.What, dur: a.Dur, def: def.ID}, refs)
 			}
 		}
+		return laid
 	})
 }
 

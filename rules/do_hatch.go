@@ -25,8 +25,7 @@ func (doHatch) can(p *Position, _ cardtext.Hatch, run *effectRun, _ bool) (bool,
 	return eggs && p.breeding(run.ctrl) == nil, pick(eggs, "4-18-3", "4-18-2")
 }
 
-func (doHatch) do(p *Position, _ cardtext.Hatch, run *effectRun, _ *Decision, _ Player, _ bool) (asked, done bool) {
-	p.hatch(run.ctrl, "4-18-1")
-	run.did = true
-	return false, true
+func (doHatch) do(x act, _ cardtext.Hatch) outcome {
+	x.hatch(x.run.ctrl, "4-18-1")
+	return finished(true)
 }

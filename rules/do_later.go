@@ -57,32 +57,32 @@ func (doLater) compile(t *Table, a cardtext.Later, card *CardDef) error {
 	return t.compileActions(a.Acts, card)
 }
 
-func (doLater) do(p *Position, a cardtext.Later, run *effectRun, _ *Decision, _ Player, _ bool) (asked, done bool) {
-	p.setLater(a, run)
-	return false, true
+func (doLater) do(x act, a cardtext.Later) outcome {
+	return x.setLater(a)
 }
 
 // setLater keeps processing for a later time, with what it speaks of as it stands now (18-1-1).
-func (p *Position) setLater(a cardtext.Later, run *effectRun) {
+func (x act) setLater(a cardtext.Later) outcome {
 	var found *EffectDef // cards with the same keyword share its tree: the one of this card
-	for _, def := range p.T.later {
+	for _, def := range x.T.later {
 		if b := def.Tree.Body; len(b) >= 1 && len(b[0].Acts) > 0 && len(a.Acts) > 0 && &b[0].Acts[0] == &a.Acts[0] {
-			if found == nil || def.on == p.T.Effects[run.ref.Def].on {
+			if found == nil || def.on == x.T.Effects[x.run.ref.Def].on {
 				found = def
 			}
 		}
 	}
-	if run.did = found != nil; !run.did {
+	if found == nil {
 		gap("what is set for later was not compiled")
-		return
+		return finished(false)
 	}
-	ref := run.ref
+	ref := x.run.ref
 	ref.Def = found.ID
-	it := append([]Ref(nil), p.meantLater(a, run)...)
-	p.later = append(p.later, pendingProcessing{when: a.When, turn: p.TurnNo, ref: ref, ctrl: run.ctrl, it: it, self: selfOf(run)})
+	it := append([]Ref(nil), x.meantLater(a, x.run)...)
+	x.later = append(x.later, pendingProcessing{when: a.When, turn: x.TurnNo, ref: ref, ctrl: x.run.ctrl, it: it, self: selfOf(x.run)})
 	if len(found.Tree.Body) > 1 {
-		p.stopEffect(run) // the rest is done then as well
+		x.stopEffect(x.run) // the rest is done then as well
 	}
+	return finished(true)
 }
 
 // actsLater are the actions that an action sets for a later time.

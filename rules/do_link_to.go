@@ -43,33 +43,11 @@ func (doLinkTo) can(p *Position, a cardtext.LinkTo, run *effectRun, _ bool) (boo
 }
 
 // do is "link X to Y".
-func (doLinkTo) do(p *Position, a cardtext.LinkTo, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
-	if run.step > 0 {
-		run.did = run.moved > 0
-		return false, true
-	}
-	c, ok := p.took()
-	if !ok {
-		d.Player, d.Question, d.Clause, d.Effect = asker, AskAction, "10-1-3-1", run.ref
-		p.linkByEffect(d, &a, run)
-		if len(d.Options) == 0 && !d.refuse {
-			run.did = false
-			return false, true
-		}
-		if run.mayPass {
-			d.leave(p)
-		}
-		return true, false
-	}
-	if c.Verb == VDecline {
-		run.did = false
-		return false, true
-	}
-	run.step = 1
-	run.it = []Ref{{Perm: c.Perm}}
-	run.moved = 0
-	p.startLink(c, a.Free)
-	return false, false
+func (doLinkTo) do(x act, a cardtext.LinkTo) outcome {
+	return x.offer("10-1-3-1", func() { x.linkByEffect(x.d, &a, x.run) }, func(c Choice) {
+		x.run.it = []Ref{{Perm: c.Perm}}
+		x.startLink(c, a.Free)
+	})
 }
 
 func (doLinkTo) chooses(cardtext.LinkTo) bool {

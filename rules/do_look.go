@@ -33,20 +33,22 @@ func (doLook) can(p *Position, a cardtext.Look, run *effectRun, whole bool) (boo
 }
 
 // do shows the card; it is still one of its area until it is placed elsewhere (15-15-3-1).
-func (doLook) do(p *Position, a cardtext.Look, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
-	if run.step == 0 {
-		run.revealed = run.revealed[:0]
+func (doLook) do(x act, a cardtext.Look) outcome {
+	if x.run.step == 0 {
+		x.run.revealed = x.run.revealed[:0]
 	}
-	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
+	return x.withPicks(a.What, nil, func(refs []Ref) outcome {
 		for _, r := range refs {
 			c := r.Card
-			if run.revealed = append(run.revealed, c); a.Show {
-				p.emit(Event{Verb: VReveal, Card: c.ID, Player: run.ctrl, From: p.where[c.ID], Clause: "15-15-3-8-1"})
+			if x.run.revealed = append(x.run.revealed, c); a.Show {
+				x.emit(Event{Verb: VReveal, Card: c.ID, Player: x.run.ctrl, From: x.where[c.ID], Clause: "15-15-3-8-1"})
 			} else {
-				p.note("15-15-3-1")
-				p.note("15-15-3-9-1")
+				x.note("15-15-3-1")
+				x.note("15-15-3-9-1")
 			}
 		}
+
+		return underway()
 	})
 }
 

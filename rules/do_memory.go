@@ -23,11 +23,10 @@ func (doMemory) can(p *Position, a cardtext.Memory, run *effectRun, whole bool) 
 	return a.N >= 0 || p.canPay(run.ctrl, -a.N), "4-2-2"
 }
 
-func (doMemory) do(p *Position, a cardtext.Memory, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
-	p.notePlayer(run, asker)
-	p.noteOwnLoss(run, nil)
-	run.did = p.changeMemory(asker, a.N*run.mult)
-	return false, true
+func (doMemory) do(x act, a cardtext.Memory) outcome {
+	x.notePlayer(x.run, x.asker)
+	x.noteOwnLoss(x.run, nil)
+	return finished(x.changeMemory(x.asker, a.N*x.run.mult))
 }
 
 func (doMemory) hurts(a cardtext.Memory) (bool, *cardtext.Select) {

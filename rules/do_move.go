@@ -41,15 +41,16 @@ func (doMove) can(p *Position, a cardtext.Move, run *effectRun, whole bool) (boo
 	return p.some(a.What, run, whole, p.movable), "4-17-2"
 }
 
-func (doMove) do(p *Position, a cardtext.Move, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
-	return p.withPicks(a.What, run, d, asker, p.movable, func(refs []Ref) {
-		run.did = false
+func (doMove) do(x act, a cardtext.Move) outcome {
+	return x.withPicks(a.What, x.movable, func(refs []Ref) outcome {
+		did := false
 		for _, r := range refs {
-			if pm := p.Perm(r.Perm); pm != nil && p.movable(pm) && !p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
-				p.moveFromBreeding(r.Perm, "4-17-1")
-				run.did = true
+			if pm := x.Perm(r.Perm); pm != nil && x.movable(pm) && !x.unaffected(pm, x.run.ctrl, x.effectKind(x.run.ref)) {
+				x.moveFromBreeding(r.Perm, "4-17-1")
+				did = true
 			}
 		}
+		return underway().which(did)
 	})
 }
 

@@ -44,20 +44,20 @@ func (doNextTime) compile(t *Table, a cardtext.NextTime, card *CardDef) error {
 	return t.compileInside(e, card)
 }
 
-func (doNextTime) do(p *Position, a cardtext.NextTime, run *effectRun, _ *Decision, _ Player, _ bool) (asked, done bool) {
+func (doNextTime) do(x act, a cardtext.NextTime) outcome {
 	var found *EffectDef // copies of a card share its tree: the one of this card
-	for _, def := range p.T.later {
-		if def.Tree.Trigger == a.Trigger && (found == nil || def.on == p.T.Effects[run.ref.Def].on) {
+	for _, def := range x.T.later {
+		if def.Tree.Trigger == a.Trigger && (found == nil || def.on == x.T.Effects[x.run.ref.Def].on) {
 			found = def
 		}
 	}
-	if run.did = found != nil; run.did {
-		p.addLasting(lastingEffect{act: a, at: run.at(), src: run.ref, ctrl: run.ctrl, def: found.ID, once: true}, cardtext.ForTheTurn)
+	if found != nil {
+		x.addLasting(lastingEffect{act: a, at: x.run.at(), src: x.run.ref, ctrl: x.run.ctrl, def: found.ID, once: true}, cardtext.ForTheTurn)
 	}
-	if !run.did {
+	if found == nil {
 		gap("what is set for the next time was not compiled")
 	}
-	return false, true
+	return finished(found != nil)
 }
 
 // eachNextTime visits the effects that wait for their next time.

@@ -24,9 +24,10 @@ func (doPay) can(p *Position, a cardtext.Pay, run *effectRun, _ bool) (bool, Cla
 	return p.canPay(run.ctrl, a.N), "4-2-2"
 }
 
-func (doPay) do(p *Position, a cardtext.Pay, run *effectRun, _ *Decision, _ Player, _ bool) (asked, done bool) {
-	if run.did = p.canPay(run.ctrl, a.N); run.did {
-		p.pay(run.ctrl, a.N, "4-2-2")
+func (doPay) do(x act, a cardtext.Pay) outcome {
+	if !x.canPay(x.run.ctrl, a.N) {
+		return finished(false)
 	}
-	return false, true
+	x.pay(x.run.ctrl, a.N, "4-2-2")
+	return finished(true)
 }

@@ -37,8 +37,8 @@ func (doPermit) standing(a cardtext.Permit, s *cardtext.Sentence, i int) error {
 	return standsOn(a.What, s, i)
 }
 
-func (doPermit) do(p *Position, a cardtext.Permit, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
-	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) { p.lay(a, a.What, a.Dur, refs, run, 0, 0) })
+func (doPermit) do(x act, a cardtext.Permit) outcome {
+	return x.withPicks(a.What, nil, func(refs []Ref) outcome { return x.lay(laying{act: a, on: a.What, dur: a.Dur}, refs) })
 }
 
 func (doPermit) missed(a cardtext.Permit, run *effectRun) {

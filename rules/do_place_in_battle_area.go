@@ -47,18 +47,17 @@ func (doPlaceInBattleArea) can(p *Position, a cardtext.PlaceInBattleArea, run *e
 	return a.What.Quantity == cardtext.This || p.some(a.What, run, whole, nil), "1-3-2"
 }
 
-func (doPlaceInBattleArea) do(p *Position, a cardtext.PlaceInBattleArea, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
+func (doPlaceInBattleArea) do(x act, a cardtext.PlaceInBattleArea) outcome {
 	if a.What.Quantity == cardtext.This {
-		p.placeInBattleArea(run, run.self)
-		return false, true
+		return finished(x.placeInBattleArea(x.run.self))
 	}
-	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
-		run.moved = 0
-		if r := refs[0]; p.T.Cards[r.Card.ID].Category == Option && len(p.inReach(refs, run)) > 0 { // 4-28-1
-			p.takeFromStack(r.Card.ID)
-			p.placeInBattleArea(run, r.Card)
-			run.moved = 1
+	return x.withPicks(a.What, nil, func(refs []Ref) outcome {
+		r := refs[0]
+		if x.T.Cards[r.Card.ID].Category != Option || len(x.inReach(refs, x.run)) == 0 { // 4-28-1
+			return underway().moving(0)
 		}
+		x.takeFromStack(r.Card.ID)
+		return underway().which(x.placeInBattleArea(r.Card)).moving(1)
 	})
 }
 
@@ -74,22 +73,21 @@ func (doPlaceInBattleArea) object(cardtext.PlaceInBattleArea) *cardtext.Select {
 	return nil
 }
 
-// placeInBattleArea places a card there from where it is.
-func (p *Position) placeInBattleArea(run *effectRun, what CardRef) {
+// placeInBattleArea places a card there from where it is, and says whether it did.
+func (x act) placeInBattleArea(what CardRef) bool {
 	c := what.ID
-	if !p.fresh(what) || p.where[c] == BattleArea {
-		run.did = false
-		return
+	if !x.fresh(what) || x.where[c] == BattleArea {
+		return false
 	}
-	if p.T.Cards[c].Category == Option {
-		p.note("17-1-3-2-2") // put there by an effect, it stays
-		if p.where[c] == NoZone {
-			p.note("9-1-5") // so it is not trashed after its use
+	if x.T.Cards[c].Category == Option {
+		x.note("17-1-3-2-2") // put there by an effect, it stays
+		if x.where[c] == NoZone {
+			x.note("9-1-5") // so it is not trashed after its use
 		}
 	}
-	p.emit(Event{Verb: VPlaceBattle, Card: c, Player: run.ctrl, From: p.where[c], To: BattleArea, Clause: "4-28-1"})
-	pm := p.newPermanent(run.ctrl, c)
+	x.emit(Event{Verb: VPlaceBattle, Card: c, Player: x.run.ctrl, From: x.where[c], To: BattleArea, Clause: "4-28-1"})
+	pm := x.newPermanent(x.run.ctrl, c)
 	pm.ByEffect = true
-	run.did = true
-	p.happen(happening{ev: cardtext.EvPlaced, things: p.list(Ref{Perm: pm.ID}), into: c, player: run.ctrl})
+	x.happen(happening{ev: cardtext.EvPlaced, things: x.list(Ref{Perm: pm.ID}), into: c, player: x.run.ctrl})
+	return true
 }

@@ -38,22 +38,21 @@ func (doPlaceSecurity) can(p *Position, a cardtext.PlaceSecurity, run *effectRun
 	return p.some(a.What, run, whole, nil), "1-3-2"
 }
 
-func (doPlaceSecurity) do(p *Position, a cardtext.PlaceSecurity, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
-	a.Bottom = a.Bottom || p.hooksOf(run).toBottom(p)
-	return p.withJoined(a.What, run, d, asker, nil, func(refs []Ref) {
-		if refs = p.admitted(p.inReach(refs, run), SecurityStack, run); len(refs) == 0 {
-			run.moved = 0
-			return
+func (doPlaceSecurity) do(x act, a cardtext.PlaceSecurity) outcome {
+	a.Bottom = a.Bottom || x.hooksOf(x.run).toBottom(x.Position)
+	return x.withJoined(a.What, nil, func(refs []Ref) outcome {
+		if refs = x.admitted(x.inReach(refs, x.run), SecurityStack, x.run); len(refs) == 0 {
+			return underway().moving(0)
 		}
 		if refs[0].Perm != 0 {
-			p.leave(refs, leaveFrame{verb: VPlaceSecurity, to: SecurityStack, ordering: ordering{bottom: a.Bottom}, faceUp: a.FaceUp})
-			return
+			x.leave(refs, leaveFrame{verb: VPlaceSecurity, to: SecurityStack, ordering: ordering{bottom: a.Bottom}, faceUp: a.FaceUp})
+			return underway()
 		}
-		if p.ordersAny(refs) {
-			push(p, orderFrame{ordering: ordering{refs: refs, bottom: a.Bottom, by: run.ref}, player: run.ctrl, verb: VPlaceSecurity, to: SecurityStack, faceUp: a.FaceUp})
-			return
+		if x.ordersAny(refs) {
+			push(x.Position, orderFrame{ordering: ordering{refs: refs, bottom: a.Bottom, by: x.run.ref}, player: x.run.ctrl, verb: VPlaceSecurity, to: SecurityStack, faceUp: a.FaceUp})
+			return underway()
 		}
-		run.moved = p.placeInSecurity(refs, a.Bottom, a.FaceUp)
+		return underway().moving(x.placeInSecurity(refs, a.Bottom, a.FaceUp))
 	})
 }
 

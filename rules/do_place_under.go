@@ -83,91 +83,88 @@ func (doPlaceUnder) can(p *Position, a cardtext.PlaceUnder, run *effectRun, whol
 }
 
 // do puts cards, or permanents with nothing of theirs, under a permanent (4-7-7).
-func (doPlaceUnder) do(p *Position, a cardtext.PlaceUnder, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
+func (doPlaceUnder) do(x act, a cardtext.PlaceUnder) outcome {
 	if a.What.Area == cardtext.StackTopOf {
-		return p.actRestack(a, run, d, asker)
+		return x.actRestack(a)
 	}
-	if run.step == 0 {
-		fit := p.hasHolder(a, run)
-		if p.playUnder(a, run) != nil {
+	if x.run.step == 0 {
+		fit := x.hasHolder(a, x.run)
+		if x.playUnder(a, x.run) != nil {
 			fit = nil
 		}
-		refs, asked := p.pick(a.What, run, d, asker, fit)
+		refs, asked := x.pick(a.What, fit)
 		if asked {
-			return true, false
+			return question()
 		}
-		more := run.moreObjects()
-		if refs == nil && (more || len(run.joined) == 0) {
-			missedBy(a, run)
-			run.did = false
-			return false, true
+		more := x.run.moreObjects()
+		if refs == nil && (more || len(x.run.joined) == 0) {
+			missedBy(a, x.run)
+			return finished(false)
 		}
-		refs = append(run.joined[:len(run.joined):len(run.joined)], refs...) // the answer itself stays as it was given
-		if run.joined = nil; more {
-			run.joined, run.did = refs, run.stage == byDo
-			return false, true
+		refs = append(x.run.joined[:len(x.run.joined):len(x.run.joined)], refs...) // the answer itself stays as it was given
+		if x.run.joined = nil; more {
+			x.run.joined = refs
+			return finished(x.run.stage == byDo)
 		}
 		for i := range refs {
 			if refs[i].Perm != 0 {
-				refs[i].Card = CardRef{ID: p.top(refs[i].Perm)} // the card that will lie there
+				refs[i].Card = CardRef{ID: x.top(refs[i].Perm)} // the card that will lie there
 			}
 		}
-		run.picks, run.step = slices.Clone(refs), 1
-		if p.ordersUnder(refs) && (p.playUnder(a, run) != nil || len(p.candidates(a.Under, run, p.mayHold(refs))) > 0) {
-			run.step = 3
+		x.run.picks, x.run.step = slices.Clone(refs), 1
+		if x.ordersUnder(refs) && (x.playUnder(a, x.run) != nil || len(x.candidates(a.Under, x.run, x.mayHold(refs))) > 0) {
+			x.run.step = 3
 		}
-		return false, false
+		return underway()
 	}
-	f := p.playUnder(a, run)
-	if run.step == 2 && f != nil {
-		there := p.laidUnder(run.picks)
-		run.did, run.moved, run.it = p.enough(a.What, len(there), run), len(there), nil
+	f := x.playUnder(a, x.run)
+	if x.run.step == 2 && f != nil {
+		there := x.laidUnder(x.run.picks)
+		x.run.it = nil
 		for _, c := range there {
-			run.it = append(run.it, Ref{Card: p.ref(c)})
+			x.run.it = append(x.run.it, Ref{Card: x.ref(c)})
 		}
-		p.nowMoved(run, cardtext.DeedPlace, there...)
-		return false, true
+		x.nowMoved(x.run, cardtext.DeedPlace, there...)
+		return finished(x.enough(a.What, len(there), x.run)).moving(len(there))
 	}
-	if run.step == 2 {
-		if under := p.Perm(run.of); under != nil && !a.Top && mixed(run.picks) {
-			p.layInOrder(under, run.picks)
+	if x.run.step == 2 {
+		if under := x.Perm(x.run.of); under != nil && !a.Top && mixed(x.run.picks) {
+			x.layInOrder(under, x.run.picks)
 		}
-		p.placedPermanents(a.What, run)
-		return false, true
+		return x.placedPermanents(a.What)
 	}
-	if run.step == 3 { // the order in which they are going to lie, from the top
-		c, ok := p.took()
+	if x.run.step == 3 { // the order in which they are going to lie, from the top
+		c, ok := x.took()
 		if !ok {
-			p.askSet(d, asker, run, run.picks, len(run.picks), len(run.picks), false, true)
-			d.Clause = "3-1-3-4"
-			return true, false
+			x.askSet(x.d, x.asker, x.run, x.run.picks, len(x.run.picks), len(x.run.picks), false, true)
+			x.d.Clause = "3-1-3-4"
+			return question()
 		}
-		run.picks, run.step = append([]Ref(nil), c.Refs...), 1
-		return false, false
+		x.run.picks, x.run.step = append([]Ref(nil), c.Refs...), 1
+		return underway()
 	}
 	if f != nil {
-		run.step = 2
-		p.layUnderPlayed(f, run)
-		return false, false
+		x.run.step = 2
+		x.layUnderPlayed(f, x.run)
+		return underway()
 	}
-	unders, asked := p.pick(a.Under, run, d, asker, p.mayHold(run.picks))
+	unders, asked := x.pick(a.Under, x.mayHold(x.run.picks))
 	if asked {
-		return true, false
+		return question()
 	}
-	run.step, run.of = 2, 0
-	run.did = false
+	x.run.step, x.run.of = 2, 0
 	if unders == nil {
-		return false, true
+		return finished(false)
 	}
-	under := p.Perm(unders[0].Perm)
-	if under == nil || p.T.Cards[under.Top()].Token {
-		return false, true // 4-21-3
+	under := x.Perm(unders[0].Perm)
+	if under == nil || x.T.Cards[under.Top()].Token {
+		return finished(false) // 4-21-3
 	}
-	if p.unaffected(under, run.ctrl, p.effectKind(run.ref)) {
-		p.unmoved(under, run.ref) // it can be chosen, and nothing is placed there (15-15-5-1, 15-15-5-3)
-		return false, true
+	if x.unaffected(under, x.run.ctrl, x.effectKind(x.run.ref)) {
+		x.unmoved(under, x.run.ref) // it can be chosen, and nothing is placed there (15-15-5-1, 15-15-5-3)
+		return finished(false)
 	}
-	high := a.Top && p.isDigimon(under)
+	high := a.Top && x.isDigimon(under)
 	end := NoEnd
 	switch {
 	case high:
@@ -177,41 +174,41 @@ func (doPlaceUnder) do(p *Position, a cardtext.PlaceUnder, run *effectRun, d *De
 	}
 	var placed CardID
 	var moved []CardID
-	if low := !high && mixed(run.picks); !low && high != (run.picks[0].Perm != 0) { // what is put on top last lies on top; of departures the last one comes first
-		slices.Reverse(run.picks)
+	if low := !high && mixed(x.run.picks); !low && high != (x.run.picks[0].Perm != 0) { // what is put on top last lies on top; of departures the last one comes first
+		slices.Reverse(x.run.picks)
 	}
-	p.sameTime(func() {
-		for i, r := range run.picks {
+	x.sameTime(func() {
+		for i, r := range x.run.picks {
 			if r.Perm != 0 {
-				run.of = under.ID
-				p.leave([]Ref{r}, leaveFrame{verb: VPlaceUnder, to: UnderCard, host: under.ID, high: high, end: end})
+				x.run.of = under.ID
+				x.leave([]Ref{r}, leaveFrame{verb: VPlaceUnder, to: UnderCard, host: under.ID, high: high, end: end})
 				continue
 			}
 			c := r.Card.ID
-			if !p.fresh(r.Card) || len(p.inReach([]Ref{r}, run)) == 0 {
+			if !x.fresh(r.Card) || len(x.inReach([]Ref{r}, x.run)) == 0 {
 				continue
 			}
-			p.noteTucking(under, c)
-			stacked := p.restacked(under, c)
+			x.noteTucking(under, c)
+			stacked := x.restacked(under, c)
 			if !a.FaceDown {
-				p.noteTucked(under, c, high)
-			} else if !p.T.Cards[c].Blank {
-				p.note("4-7-9")
+				x.noteTucked(under, c, high)
+			} else if !x.T.Cards[c].Blank {
+				x.note("4-7-9")
 			}
-			p.noteNoOverflow(c, "4-19-4")
-			e := Event{Verb: VPlaceUnder, Card: c, Player: p.owner[c], Perm: under.ID, From: p.where[c], To: UnderCard, ToEnd: end,
-				FromEnd: endOf(a.What.Area), Clause: tuckedBy(under, p.isDigimon(under))}
+			x.noteNoOverflow(c, "4-19-4")
+			e := Event{Verb: VPlaceUnder, Card: c, Player: x.owner[c], Perm: under.ID, From: x.where[c], To: UnderCard, ToEnd: end,
+				FromEnd: endOf(a.What.Area), Clause: tuckedBy(under, x.isDigimon(under))}
 			if a.FaceDown {
 				e.Face = FaceDown
 			}
-			p.emit(e)
-			p.takeFromStack(c)
-			p.takeOut(c)
+			x.emit(e)
+			x.takeFromStack(c)
+			x.takeOut(c)
 			if !stacked {
-				p.inc[c]++
+				x.inc[c]++
 			}
-			run.picks[i].Card = p.ref(c) // "the placed card" is the new card (3-1-3-1-1)
-			p.tuck(under, c, high)
+			x.run.picks[i].Card = x.ref(c) // "the placed card" is the new card (3-1-3-1-1)
+			x.tuck(under, c, high)
 			if a.FaceDown {
 				under.turnDown(c)
 			}
@@ -219,13 +216,12 @@ func (doPlaceUnder) do(p *Position, a cardtext.PlaceUnder, run *effectRun, d *De
 			moved = append(moved, c)
 		}
 	})
-	run.did = p.enough(a.What, len(moved), run)
-	p.nowMoved(run, cardtext.DeedPlace, moved...)
+	x.nowMoved(x.run, cardtext.DeedPlace, moved...)
 	if placed != 0 {
-		p.happen(happening{ev: cardtext.EvSourceAdded, things: p.list(Ref{Perm: under.ID}), into: placed, moved: moved, n: len(moved)})
+		x.happen(happening{ev: cardtext.EvSourceAdded, things: x.list(Ref{Perm: under.ID}), into: placed, moved: moved, n: len(moved)})
 	}
-	run.it = run.picks
-	return false, false
+	x.run.it = x.run.picks
+	return underway().which(x.enough(a.What, len(moved), x.run))
 }
 
 func (doPlaceUnder) joins(a, b cardtext.PlaceUnder) bool {
@@ -268,35 +264,37 @@ func (p *query) hasHolder(a cardtext.PlaceUnder, run *effectRun) func(*Permanent
 
 // placedPermanents triggers what waits for cards placed under the Digimon run.of, once the permanents that an effect places there have
 // left the field; those that were kept from leaving are not placed.
-func (p *Position) placedPermanents(what *cardtext.Select, run *effectRun) {
-	under := p.Perm(run.of)
-	run.of = 0
+func (x act) placedPermanents(what *cardtext.Select) outcome {
+	under := x.Perm(x.run.of)
+	x.run.of = 0
 	if under == nil {
-		return
+		return finishedUnsaid()
 	}
 	var placed CardID
 	var moved []CardID
 	var there []Ref
 	for _, c := range under.Sources() {
-		for _, r := range run.picks {
-			if r.Perm != 0 && r.Card.ID == c && p.Perm(r.Perm) == nil {
+		for _, r := range x.run.picks {
+			if r.Perm != 0 && r.Card.ID == c && x.Perm(r.Perm) == nil {
 				placed = c
 				moved = append(moved, c)
-				there = append(there, Ref{Card: p.ref(c)}) // "the placed card" is the new card (3-1-3-1-1)
+				there = append(there, Ref{Card: x.ref(c)}) // "the placed card" is the new card (3-1-3-1-1)
 			}
 		}
 	}
 	cards := 0 // placed with them
-	for _, r := range run.picks {
+	for _, r := range x.run.picks {
 		if r.Perm == 0 && slices.Contains(under.Sources(), r.Card.ID) {
 			cards++
 		}
 	}
-	if placed != 0 {
-		p.nowMoved(run, cardtext.DeedPlace, moved...)
-		run.did, run.it = run.did || p.enough(what, len(there)+cards, run), there
-		p.happen(happening{ev: cardtext.EvSourceAdded, things: p.list(Ref{Perm: under.ID}), into: placed, moved: moved})
+	if placed == 0 {
+		return finishedUnsaid()
 	}
+	x.nowMoved(x.run, cardtext.DeedPlace, moved...)
+	x.run.it = there
+	x.happen(happening{ev: cardtext.EvSourceAdded, things: x.list(Ref{Perm: under.ID}), into: placed, moved: moved})
+	return finished(x.run.did || x.enough(what, len(there)+cards, x.run))
 }
 
 // mixed says that both cards and what was a permanent are placed.

@@ -40,10 +40,9 @@ func (standingOnly[A]) processed(A, *cardtext.Effect, EffectKind) error {
 	return fmt.Errorf("this is played in a persistent effect only")
 }
 func (standingOnly[A]) can(*Position, A, *effectRun, bool) (bool, Clause) { return true, "" }
-func (standingOnly[A]) do(_ *Position, a A, run *effectRun, _ *Decision, _ Player, _ bool) (asked, done bool) {
+func (standingOnly[A]) do(x act, a A) outcome {
 	gap(fmt.Sprintf("%T is processed", a))
-	run.did = false
-	return false, true
+	return finished(false)
 }
 func (standingOnly[A]) verb() Verb { return VGain }
 
@@ -170,10 +169,9 @@ func (unknown) can(*Position, cardtext.Action, *effectRun, bool) (bool, Clause) 
 	return false, "15-1-2"
 }
 
-func (unknown) do(_ *Position, a cardtext.Action, run *effectRun, _ *Decision, _ Player, _ bool) (asked, done bool) {
+func (unknown) do(x act, a cardtext.Action) outcome {
 	gap(fmt.Sprintf("%T is in no room", a))
-	run.did = false
-	return false, true
+	return finished(false)
 }
 
 // some says that a phrase can be met: whole as an optional condition asks (15-7-3), else in part.

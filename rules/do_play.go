@@ -91,89 +91,85 @@ func (doPlay) can(p *Position, a cardtext.Play, run *effectRun, whole bool) (boo
 	return ok, pick(!ok && len(cands) == 0 && p.allBarred(&a, run), "15-1-3", "1-3-2")
 }
 
-func (doPlay) do(p *Position, a cardtext.Play, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
-	if run.step > 0 {
-		if len(run.picks) > 0 {
-			r := run.picks[0]
-			run.picks = run.picks[1:]
-			run.count += run.moved
-			run.moved = 0
-			p.startPlayByEffect(&a, run, r)
-			return false, false
+func (doPlay) do(x act, a cardtext.Play) outcome {
+	if x.run.step > 0 {
+		if len(x.run.picks) > 0 {
+			r := x.run.picks[0]
+			x.run.picks = x.run.picks[1:]
+			x.run.count += x.run.moved
+			x.startPlayByEffect(&a, x.run, r)
+			return underway().moving(0)
 		}
-		run.did = p.enough(a.What, run.count+run.moved, run)
-		run.count = 0
-		if run.it = p.onField(run.it); len(run.it) == 0 {
-			missedBy(a, run)
+		did := x.enough(a.What, x.run.count+x.run.moved, x.run)
+		x.run.count = 0
+		if x.run.it = x.onField(x.run.it); len(x.run.it) == 0 {
+			missedBy(a, x.run)
 		}
-		p.tellJoined(run, run.it)
-		return false, true
+		x.tellJoined(x.run, x.run.it)
+		return finished(did)
 	}
-	cands := p.playable(&a, run)
+	cands := x.playable(&a, x.run)
 	if len(cands) == 0 {
-		p.noteBarred(&a, run)
-		missedBy(a, run)
-		p.tellJoined(run, nil)
-		run.did = false
-		return false, true
+		x.noteBarred(&a, x.run)
+		missedBy(a, x.run)
+		x.tellJoined(x.run, nil)
+		return finished(false)
 	}
 	refs := cands
 	if everyOf := a.What.Quantity == cardtext.All && a.What.Different != cardtext.NoDifference; everyOf || a.What.Quantity == cardtext.Exactly || a.What.Quantity == cardtext.UpTo || a.What.Quantity == cardtext.One {
-		c, ok := p.took()
+		c, ok := x.took()
 		if !ok {
 			if a.What.Total.Of != cardtext.NoNumber {
-				p.askTotal(d, asker, run, p.bounded(a.What, run).Total, cands)
-				if run.mayPass {
-					d.leave(p)
+				x.askTotal(x.d, x.asker, x.run, x.bounded(a.What, x.run).Total, cands)
+				if x.run.mayPass {
+					x.d.leave(x.Position)
 				}
-				return true, false
+				return question()
 			}
-			n := p.takable(a.What, cands)
+			n := x.takable(a.What, cands)
 			if !everyOf {
-				n = min(max(1, p.howManyOf(a.What, run))*max(1, run.mult), n)
+				n = min(max(1, x.howManyOf(a.What, x.run))*max(1, x.run.mult), n)
 			}
 			if n == 1 {
-				d.Player, d.Question, d.Clause, d.Effect = asker, AskAction, "15-10-2-1", run.ref
-				p.notePicks(a.What, run, cands, func(clause Clause) { d.also(p, clause) })
+				x.d.Player, x.d.Question, x.d.Clause, x.d.Effect = x.asker, AskAction, "15-10-2-1", x.run.ref
+				x.notePicks(a.What, x.run, cands, func(clause Clause) { x.d.also(x.Position, clause) })
 				for _, r := range cands {
-					d.add(Choice{Verb: VPlay, Card: r.Card.ID})
+					x.d.add(Choice{Verb: VPlay, Card: r.Card.ID})
 				}
-				if d.refuse {
-					for _, r := range p.candidates(a.What, run, nil) {
-						if clause := p.whyNotPlayed(&a, run, r); clause != "" {
-							d.try(Choice{Verb: VPlay, Card: r.Card.ID}, clause)
+				if x.d.refuse {
+					for _, r := range x.candidates(a.What, x.run, nil) {
+						if clause := x.whyNotPlayed(&a, x.run, r); clause != "" {
+							x.d.try(Choice{Verb: VPlay, Card: r.Card.ID}, clause)
 						}
 					}
 				}
-				if run.mayPass {
-					d.leave(p)
+				if x.run.mayPass {
+					x.d.leave(x.Position)
 				}
-				return true, false
+				return question()
 			}
 			low := n
 			if a.What.Quantity == cardtext.UpTo {
 				low = 1
 			}
-			p.askFor(a.What, d, asker, run, cands, low, n)
-			d.Clause = howMany(a.What)
-			return true, false
+			x.askFor(a.What, x.d, x.asker, x.run, cands, low, n)
+			x.d.Clause = howMany(a.What)
+			return question()
 		}
 		if c.Verb == VDecline {
-			missedBy(a, run)
-			p.tellJoined(run, nil)
-			run.did = false
-			return false, true
+			missedBy(a, x.run)
+			x.tellJoined(x.run, nil)
+			return finished(false)
 		}
 		if refs = c.Refs; c.Verb == VPlay {
-			refs = []Ref{{Card: p.ref(c.Card)}}
+			refs = []Ref{{Card: x.ref(c.Card)}}
 		}
 	}
-	run.less = p.playLess(&a, run)
-	run.picks = append([]Ref(nil), refs...)
-	run.it = append([]Ref(nil), refs...)
-	run.step = 1
-	run.moved = 0
-	return false, false
+	x.run.less = x.playLess(&a, x.run)
+	x.run.picks = append([]Ref(nil), refs...)
+	x.run.it = append([]Ref(nil), refs...)
+	x.run.step = 1
+	return underway().moving(0)
 }
 
 func (doPlay) joins(_, _ cardtext.Play) bool {

@@ -44,9 +44,8 @@ func (doPlayToken) compile(t *Table, a cardtext.PlayToken, card *CardDef) error 
 	return nil
 }
 
-func (doPlayToken) do(p *Position, a cardtext.PlayToken, run *effectRun, _ *Decision, _ Player, _ bool) (asked, done bool) {
-	p.playTokens(a, run)
-	return false, true
+func (doPlayToken) do(x act, a cardtext.PlayToken) outcome {
+	return x.playTokens(a)
 }
 
 func (doPlayToken) missed(_ cardtext.PlayToken, run *effectRun) {
@@ -58,35 +57,34 @@ func (doPlayToken) object(cardtext.PlayToken) *cardtext.Select {
 }
 
 // playTokens plays tokens from outside the game (4-21-1).
-func (p *Position) playTokens(a cardtext.PlayToken, run *effectRun) {
+func (x act) playTokens(a cardtext.PlayToken) outcome {
 	n := 0
-	if by, barred := p.barredBy(run.ctrl, cardtext.BarPlayDigimon); barred { // tokens are Digimon
-		for id := range p.T.Cards {
-			if c := p.T.Cards[id]; c.Token && c.Name == a.Name && p.where[id] == OutOfGame {
-				p.stoppedCard(CardID(id), VPlay, by)
+	if by, barred := x.barredBy(x.run.ctrl, cardtext.BarPlayDigimon); barred { // tokens are Digimon
+		for id := range x.T.Cards {
+			if c := x.T.Cards[id]; c.Token && c.Name == a.Name && x.where[id] == OutOfGame {
+				x.stoppedCard(CardID(id), VPlay, by)
 				break
 			}
 		}
-		run.did = false
-		return
+		return finished(false)
 	}
-	run.it = nil
-	batch := p.seq + 1
-	for id := range p.T.Cards {
-		c := p.T.Cards[id]
-		if n < a.N*run.mult && c.Token && !p.barredCard(run.ctrl, CardID(id)) && c.Name == a.Name && p.where[id] == OutOfGame {
-			p.noteComing(run.ctrl, CardID(id))
+	x.run.it = nil
+	batch := x.seq + 1
+	for id := range x.T.Cards {
+		c := x.T.Cards[id]
+		if n < a.N*x.run.mult && c.Token && !x.barredCard(x.run.ctrl, CardID(id)) && c.Name == a.Name && x.where[id] == OutOfGame {
+			x.noteComing(x.run.ctrl, CardID(id))
 			if c.PlayCost < 0 {
-				p.note("1-4-4-5")
+				x.note("1-4-4-5")
 			}
-			p.emit(Event{Verb: VPlay, Player: run.ctrl, Card: CardID(id), From: OutOfGame, To: BattleArea, Clause: "4-21-1", Batch: batch})
-			p.owner[id] = run.ctrl
-			pm := p.newPermanent(run.ctrl, CardID(id))
-			run.it = append(run.it, Ref{Perm: pm.ID})
-			p.played(pm, 0, false, false)
+			x.emit(Event{Verb: VPlay, Player: x.run.ctrl, Card: CardID(id), From: OutOfGame, To: BattleArea, Clause: "4-21-1", Batch: batch})
+			x.owner[id] = x.run.ctrl
+			pm := x.newPermanent(x.run.ctrl, CardID(id))
+			x.run.it = append(x.run.it, Ref{Perm: pm.ID})
+			x.played(pm, 0, false, false)
 			n++
 		}
 	}
-	p.tellPlayed(run.it)
-	run.did = n > 0
+	x.tellPlayed(x.run.it)
+	return finished(n > 0)
 }

@@ -45,49 +45,46 @@ func (doPrevent) processed(a cardtext.Prevent, e *cardtext.Effect, kind EffectKi
 // do stops the event that the effect interrupted, for what it speaks of (15-8-5-2): for all to which the event would have
 // happened at the same time, because nothing is chosen (15-5-2), unless its optional condition chose one of them. "1 of those Digimon"
 // and the keywords speak of one, the player's choice.
-func (doPrevent) do(p *Position, a cardtext.Prevent, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
-	leaving, ok := p.interruptedBy(run).(*leaveFrame)
+func (doPrevent) do(x act, a cardtext.Prevent) outcome {
+	leaving, ok := x.interruptedBy(x.run).(*leaveFrame)
 	if !ok {
-		run.did = false
-		return false, true
+		return finished(false)
 	}
 	var group []Ref
-	for _, r := range run.group {
-		if p.Perm(r.Perm) != nil && !spared(leaving.spared, r) {
+	for _, r := range x.run.group {
+		if x.Perm(r.Perm) != nil && !spared(leaving.spared, r) {
 			group = append(group, r)
 		}
 	}
 	if len(group) == 0 {
-		run.did = false
-		return false, true
+		return finished(false)
 	}
-	spec := p.T.Effects[run.ref.Def].spec
+	spec := x.T.Effects[x.run.ref.Def].spec
 	if a.What != nil && a.What.Quantity == cardtext.It && spec == nil {
 		if a.What.Means.Kind == cardtext.Dealt {
-			group = slices.DeleteFunc(group, func(r Ref) bool { return !hasPerm(run.it, r.Perm) })
+			group = slices.DeleteFunc(group, func(r Ref) bool { return !hasPerm(x.run.it, r.Perm) })
 		}
 		for _, r := range group {
-			pm := p.Perm(r.Perm)
-			p.emit(Event{Verb: VPrevent, Declares: leaving.verb, Player: run.ctrl, Perm: r.Perm, Card: pm.Top(), Clause: "15-8-5-2"})
+			pm := x.Perm(r.Perm)
+			x.emit(Event{Verb: VPrevent, Declares: leaving.verb, Player: x.run.ctrl, Perm: r.Perm, Card: pm.Top(), Clause: "15-8-5-2"})
 		}
 		leaving.save(group...)
-		run.did = len(group) > 0
-		return false, true
+		return finished(len(group) > 0)
 	}
 	r := group[0]
 	if len(group) > 1 {
-		c, ok := p.took()
+		c, ok := x.took()
 		if !ok {
-			return p.askSet(d, asker, run, group, 1, 1, false, false), false
+			x.askSet(x.d, x.asker, x.run, group, 1, 1, false, false)
+			return question()
 		}
 		r = c.Refs[0]
 	}
-	p.hooksOf(run).saves(p, r, group, leaving)
-	pm := p.Perm(r.Perm)
-	p.emit(Event{Verb: VPrevent, Declares: leaving.verb, Player: run.ctrl, Perm: r.Perm, Card: pm.Top(), Clause: "15-8-5-2"})
+	x.hooksOf(x.run).saves(x.Position, r, group, leaving)
+	pm := x.Perm(r.Perm)
+	x.emit(Event{Verb: VPrevent, Declares: leaving.verb, Player: x.run.ctrl, Perm: r.Perm, Card: pm.Top(), Clause: "15-8-5-2"})
 	leaving.save(r)
-	run.did = true
-	return false, true
+	return finished(true)
 }
 
 // prevented says that what the action would stop has been stopped already, for all of those that the effect speaks of.

@@ -34,22 +34,20 @@ func (doRecovery) each(a cardtext.Recovery) each {
 	return eachNumber
 }
 
-func (doRecovery) do(p *Position, a cardtext.Recovery, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
-	p.notePlayer(run, asker)
-	n := a.N * run.mult
-	switch have := p.security[asker].n; {
+func (doRecovery) do(x act, a cardtext.Recovery) outcome {
+	x.notePlayer(x.run, x.asker)
+	n := a.N * x.run.mult
+	switch have := x.security[x.asker].n; {
 	case a.Until > 0:
 		n = a.Until - have
 	case a.ShortOf > 0:
 		n = min(n, a.ShortOf-1-have)
 	}
 	if n <= 0 {
-		p.note("1-3-4")
-		run.did = false
-		return false, true
+		x.note("1-3-4")
+		return finished(false)
 	}
-	run.did = p.recover(asker, n)
-	return false, true
+	return finished(x.recover(x.asker, n))
 }
 
 // recover is <Recovery>: the top cards of the deck go face down on top of the security stack (16-6-1).

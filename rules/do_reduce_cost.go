@@ -82,15 +82,14 @@ func (doReduceCost) compile(_ *Table, a cardtext.ReduceCost, card *CardDef) erro
 	return nil
 }
 
-func (doReduceCost) do(p *Position, a cardtext.ReduceCost, run *effectRun, _ *Decision, _ Player, _ bool) (asked, done bool) {
-	if f, ok := p.interruptedBy(run).(declaring); ok {
+func (doReduceCost) do(x act, a cardtext.ReduceCost) outcome {
+	if f, ok := x.interruptedBy(x.run).(declaring); ok {
 		c := f.declaration()
-		n := p.lessCost(p.reductionBy(a, run)*run.mult, f.costs(), c.player)
-		p.emit(Event{Verb: VReduce, Player: run.ctrl, N: n, Clause: "4-2-3-1"})
+		n := x.lessCost(x.reductionBy(a, x.run)*x.run.mult, f.costs(), c.player)
+		x.emit(Event{Verb: VReduce, Player: x.run.ctrl, N: n, Clause: "4-2-3-1"})
 		c.less += n
 	}
-	run.did = true
-	return false, true
+	return finished(true)
 }
 
 func (doReduceCost) hangs(a cardtext.ReduceCost) bool {

@@ -28,10 +28,9 @@ func (doReplaceDigiXros) standing(cardtext.ReplaceDigiXros, *cardtext.Sentence, 
 	return fmt.Errorf("replacing DigiXros requirements without a timing is not played yet")
 }
 
-func (doReplaceDigiXros) do(p *Position, a cardtext.ReplaceDigiXros, run *effectRun, _ *Decision, _ Player, _ bool) (asked, done bool) {
-	p.addLasting(lastingEffect{act: a, at: run.at(), perm: run.holder, src: run.ref, ctrl: run.ctrl}, cardtext.ForTheTurn)
-	run.did = true
-	return false, true
+func (doReplaceDigiXros) do(x act, a cardtext.ReplaceDigiXros) outcome {
+	x.addLasting(lastingEffect{act: a, at: x.run.at(), perm: x.run.holder, src: x.run.ref, ctrl: x.run.ctrl}, cardtext.ForTheTurn)
+	return finished(true)
 }
 
 func (doReplaceDigiXros) covers(cardtext.ReplaceDigiXros) *cardtext.Select {

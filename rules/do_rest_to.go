@@ -27,34 +27,34 @@ func (doRestTo) plays(a cardtext.RestTo) error {
 
 // do puts the revealed cards that are left where the effect says; the player chooses the order where it can be told
 // apart (15-15-3-6), whether or not the words "in any order" stand there.
-func (doRestTo) do(p *Position, a cardtext.RestTo, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
+func (doRestTo) do(x act, a cardtext.RestTo) outcome {
 	if a.Owner == cardtext.Opponents {
-		p.backToSecurity(a, run)
-		return false, true
+		x.backToSecurity(a, x.run)
+		return finishedUnsaid()
 	}
 	var rest []Ref
 	named := 0
-	for _, r := range run.revealed {
-		if p.fresh(r) && p.where[r.ID] == Deck {
+	for _, r := range x.run.revealed {
+		if x.fresh(r) && x.where[r.ID] == Deck {
 			rest = append(rest, Ref{Card: r})
-			if !p.T.Cards[r.ID].Blank {
+			if !x.T.Cards[r.ID].Blank {
 				named++
 			}
 		}
 	}
 	if len(rest) == 0 {
-		return false, true
+		return finishedUnsaid()
 	}
-	if len(p.pend) > 0 {
-		p.note("15-15-3-4") // what has triggered waits until all of them are placed
+	if len(x.pend) > 0 {
+		x.note("15-15-3-4") // what has triggered waits until all of them are placed
 	}
 	order := rest
 	if len(rest) > 1 && named > 0 && (a.To == cardtext.DeckTop || a.To == cardtext.DeckBottom) {
-		c, ok := p.took()
+		c, ok := x.took()
 		if !ok {
-			p.askSet(d, asker, run, rest, len(rest), len(rest), false, true)
-			d.Clause = "15-15-3-6"
-			return true, false
+			x.askSet(x.d, x.asker, x.run, rest, len(rest), len(rest), false, true)
+			x.d.Clause = "15-15-3-6"
+			return question()
 		}
 		order = c.Refs
 	}
@@ -62,7 +62,7 @@ func (doRestTo) do(p *Position, a cardtext.RestTo, run *effectRun, d *Decision, 
 	if len(order) == 1 {
 		clause = "15-15-3-4" // no order to choose
 	}
-	p.sameTime(func() {
+	x.sameTime(func() {
 		for i := range order {
 			r := order[i]
 			if a.To == cardtext.DeckTop {
@@ -71,15 +71,15 @@ func (doRestTo) do(p *Position, a cardtext.RestTo, run *effectRun, d *Decision, 
 			c := r.Card.ID
 			switch a.To {
 			case cardtext.TrashArea:
-				p.note("15-15-3-1") // not trashed from the deck
-				p.emit(Event{Verb: VTrash, Card: c, Player: run.ctrl, To: Trash, Clause: "15-15-3-2"})
-				p.moveCard(c, Trash, run.ctrl, false, true)
+				x.note("15-15-3-1") // not trashed from the deck
+				x.emit(Event{Verb: VTrash, Card: c, Player: x.run.ctrl, To: Trash, Clause: "15-15-3-2"})
+				x.moveCard(c, Trash, x.run.ctrl, false, true)
 			case cardtext.HandArea:
-				p.emit(Event{Verb: VAddHand, Card: c, Player: run.ctrl, From: Deck, To: Hand, Clause: "15-15-3-2"})
-				p.moveCard(c, Hand, run.ctrl, false, false)
+				x.emit(Event{Verb: VAddHand, Card: c, Player: x.run.ctrl, From: Deck, To: Hand, Clause: "15-15-3-2"})
+				x.moveCard(c, Hand, x.run.ctrl, false, false)
 			default:
-				p.emit(Event{Verb: VReturnDeck, Card: c, Player: run.ctrl, From: Deck, To: Deck, ToEnd: topOrBottom(a.To != cardtext.DeckTop), Clause: clause})
-				z := &p.deck[run.ctrl]
+				x.emit(Event{Verb: VReturnDeck, Card: c, Player: x.run.ctrl, From: Deck, To: Deck, ToEnd: topOrBottom(a.To != cardtext.DeckTop), Clause: clause})
+				z := &x.deck[x.run.ctrl]
 				z.remove(c)
 				if a.To == cardtext.DeckTop {
 					z.addTop(c)
@@ -90,9 +90,9 @@ func (doRestTo) do(p *Position, a cardtext.RestTo, run *effectRun, d *Decision, 
 		}
 	})
 	if a.To == cardtext.HandArea {
-		p.addedToHand(rest)
+		x.addedToHand(rest)
 	}
-	return false, true
+	return finishedUnsaid()
 }
 
 func (doRestTo) joins(_, _ cardtext.RestTo) bool {

@@ -57,8 +57,8 @@ func (doRestrict) standing(a cardtext.Restrict, s *cardtext.Sentence, i int) err
 	return standsOn(a.What, s, i)
 }
 
-func (doRestrict) do(p *Position, a cardtext.Restrict, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
-	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) { p.lay(a, a.What, a.Dur, refs, run, 0, 0) })
+func (doRestrict) do(x act, a cardtext.Restrict) outcome {
+	return x.withPicks(a.What, nil, func(refs []Ref) outcome { return x.lay(laying{act: a, on: a.What, dur: a.Dur}, refs) })
 }
 
 func (doRestrict) missed(a cardtext.Restrict, run *effectRun) {

@@ -40,30 +40,29 @@ func (doReturn) can(p *Position, a cardtext.Return, run *effectRun, whole bool) 
 }
 
 // do is "return to the hand / to the top or bottom of the deck".
-func (doReturn) do(p *Position, a cardtext.Return, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
-	return p.withJoined(a.What, run, d, asker, nil, func(refs []Ref) {
+func (doReturn) do(x act, a cardtext.Return) outcome {
+	return x.withJoined(a.What, nil, func(refs []Ref) outcome {
 		verb, to := VReturnHand, Hand
 		if a.To != cardtext.HandArea {
 			verb, to = VReturnDeck, Deck
 		}
 		bottom := a.To == cardtext.DeckBottom
-		refs = p.inReach(refs, run)
+		refs = x.inReach(refs, x.run)
 		if to == Hand && len(refs) > 0 && refs[0].Perm == 0 {
-			defer p.addedToHand(refs)
+			defer x.addedToHand(refs)
 		}
-		if refs = p.admitted(refs, to, run); len(refs) == 0 {
-			run.moved = 0
-			return
+		if refs = x.admitted(refs, to, x.run); len(refs) == 0 {
+			return underway().moving(0)
 		}
 		if refs[0].Perm != 0 {
-			p.leave(refs, leaveFrame{verb: verb, to: to, ordering: ordering{bottom: bottom}})
-			return
+			x.leave(refs, leaveFrame{verb: verb, to: to, ordering: ordering{bottom: bottom}})
+			return underway()
 		}
-		if to == Deck && p.ordersAny(refs) {
-			push(p, orderFrame{ordering: ordering{refs: refs, bottom: bottom, by: run.ref}, player: run.ctrl, verb: verb, to: to})
-			return
+		if to == Deck && x.ordersAny(refs) {
+			push(x.Position, orderFrame{ordering: ordering{refs: refs, bottom: bottom, by: x.run.ref}, player: x.run.ctrl, verb: verb, to: to})
+			return underway()
 		}
-		run.moved = p.returnCards(refs, verb, to, bottom)
+		return underway().moving(x.returnCards(refs, verb, to, bottom))
 	})
 }
 

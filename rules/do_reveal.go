@@ -20,9 +20,8 @@ type doReveal struct {
 	momentary[cardtext.Reveal]
 }
 
-func (doReveal) do(p *Position, a cardtext.Reveal, run *effectRun, _ *Decision, _ Player, _ bool) (asked, done bool) {
-	p.reveal(a.N*run.mult, run)
-	return false, true
+func (doReveal) do(x act, a cardtext.Reveal) outcome {
+	return x.reveal(a.N * x.run.mult)
 }
 
 func (doReveal) hangs(cardtext.Reveal) bool {
@@ -34,17 +33,17 @@ func (doReveal) shows() bool {
 }
 
 // reveal shows the top cards of the deck; they are still the deck's until they are placed elsewhere (15-15-3-1).
-func (p *Position) reveal(n int, run *effectRun) {
-	run.revealed = run.revealed[:0]
-	deck := p.unrevealed(run.ctrl)
+func (x act) reveal(n int) outcome {
+	x.run.revealed = x.run.revealed[:0]
+	deck := x.unrevealed(x.run.ctrl)
 	if len(deck) < n {
-		p.note("1-3-2") // as many as there are
+		x.note("1-3-2") // as many as there are
 	}
-	p.sameTime(func() {
+	x.sameTime(func() {
 		for _, c := range deck[:min(n, len(deck))] {
-			p.emit(Event{Verb: VReveal, Card: c, Player: run.ctrl, From: Deck, Clause: "15-15-3-8-1"})
-			run.revealed = append(run.revealed, p.ref(c))
+			x.emit(Event{Verb: VReveal, Card: c, Player: x.run.ctrl, From: Deck, Clause: "15-15-3-8-1"})
+			x.run.revealed = append(x.run.revealed, x.ref(c))
 		}
 	})
-	run.did = len(run.revealed) > 0
+	return finished(len(x.run.revealed) > 0)
 }

@@ -30,15 +30,14 @@ func (doSearch) plays(a cardtext.Search) error {
 	return selectPlays(a.For)
 }
 
-func (doSearch) do(p *Position, a cardtext.Search, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
-	run.searched = true
-	p.note("15-15-3-1") // nothing has left the security stack yet
-	p.note("15-15-3-9-3")
+func (doSearch) do(x act, a cardtext.Search) outcome {
+	x.run.searched = true
+	x.note("15-15-3-1") // nothing has left the security stack yet
+	x.note("15-15-3-9-3")
 	if a.For == nil {
-		run.did = true
-		return false, true
+		return finished(true)
 	}
-	return p.withPicks(a.For, run, d, asker, nil, func([]Ref) {})
+	return x.withPicks(a.For, nil, func([]Ref) outcome { return underway() })
 }
 
 func (doSearch) hangs(cardtext.Search) bool {

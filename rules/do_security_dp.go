@@ -30,11 +30,10 @@ func (doSecurityDP) standing(a cardtext.SecurityDP, _ *cardtext.Sentence, _ int)
 	return nil
 }
 
-func (doSecurityDP) do(p *Position, a cardtext.SecurityDP, run *effectRun, _ *Decision, _ Player, _ bool) (asked, done bool) {
-	p.emit(Event{Verb: VChange, Player: run.ctrl, N: a.N * run.mult, Act: a, Clause: "15-11-2-1"})
-	p.addLasting(lastingEffect{act: a, at: run.at(), src: run.ref, ctrl: run.ctrl, n: a.N * run.mult}, a.Dur)
-	run.did = true
-	return false, true
+func (doSecurityDP) do(x act, a cardtext.SecurityDP) outcome {
+	x.emit(Event{Verb: VChange, Player: x.run.ctrl, N: a.N * x.run.mult, Act: a, Clause: "15-11-2-1"})
+	x.addLasting(lastingEffect{act: a, at: x.run.at(), src: x.run.ref, ctrl: x.run.ctrl, n: a.N * x.run.mult}, a.Dur)
+	return finished(true)
 }
 
 func (doSecurityDP) covers(cardtext.SecurityDP) *cardtext.Select {

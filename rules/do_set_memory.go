@@ -21,9 +21,8 @@ type doSetMemory struct {
 	momentary[cardtext.SetMemory]
 }
 
-func (doSetMemory) do(p *Position, a cardtext.SetMemory, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
-	p.emit(Event{Verb: VSetMemory, Player: asker, N: a.N, Clause: "15-1-5"})
-	p.addMemory(asker, a.N-p.MemoryOf(asker))
-	run.did = true
-	return false, true
+func (doSetMemory) do(x act, a cardtext.SetMemory) outcome {
+	x.emit(Event{Verb: VSetMemory, Player: x.asker, N: a.N, Clause: "15-1-5"})
+	x.addMemory(x.asker, a.N-x.MemoryOf(x.asker))
+	return finished(true)
 }

@@ -31,14 +31,13 @@ func (doShuffle) plays(a cardtext.Shuffle) error {
 	return nil
 }
 
-func (doShuffle) do(p *Position, a cardtext.Shuffle, run *effectRun, _ *Decision, _ Player, _ bool) (asked, done bool) {
-	p.shuffle(a, run)
-	return false, true
+func (doShuffle) do(x act, a cardtext.Shuffle) outcome {
+	return x.shuffle(a)
 }
 
 // shuffle hides the order of a pile: from now on Luck says which card comes up (1-3-10).
-func (p *Position) shuffle(a cardtext.Shuffle, run *effectRun) {
-	pl := run.ctrl
+func (x act) shuffle(a cardtext.Shuffle) outcome {
+	pl := x.run.ctrl
 	if a.Owner == cardtext.Opponents {
 		pl = pl.Other()
 	}
@@ -46,14 +45,14 @@ func (p *Position) shuffle(a cardtext.Shuffle, run *effectRun) {
 	if a.Area == cardtext.DeckTop {
 		z = Deck
 	}
-	p.emit(Event{Verb: VShuffle, Player: pl, From: z, Clause: "1-3-10"})
+	x.emit(Event{Verb: VShuffle, Player: pl, From: z, Clause: "1-3-10"})
 	if z == Deck {
-		p.bagDeck[pl] = true
+		x.bagDeck[pl] = true
 	} else {
-		run.searched = false
-		for _, c := range p.security[pl].cards() {
-			p.faceup[c], p.mixed[c] = false, true
+		x.run.searched = false
+		for _, c := range x.security[pl].cards() {
+			x.faceup[c], x.mixed[c] = false, true
 		}
 	}
-	run.did = true
+	return finished(true)
 }

@@ -35,17 +35,16 @@ func (doSuspend) can(p *Position, a cardtext.Suspend, run *effectRun, whole bool
 	return anyway || p.some(a.What, run, whole, func(pm *Permanent) bool { return pm.ID != but && p.canBeSuspended(pm, run.ctrl) }), "1-3-2"
 }
 
-func (doSuspend) do(p *Position, a cardtext.Suspend, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
+func (doSuspend) do(x act, a cardtext.Suspend) outcome {
 	var fit func(*Permanent) bool
-	if whole { // only things with which all of it can be done (15-7-3)
-		anyway, but := p.hooksOf(run).suspends(p, run)
-		if anyway && run.step == 0 {
-			run.did = true
-			return false, true
+	if x.whole { // only things with which all of it can be done (15-7-3)
+		anyway, but := x.hooksOf(x.run).suspends(x.Position, x.run)
+		if anyway && x.run.step == 0 {
+			return finished(true)
 		}
-		fit = func(pm *Permanent) bool { return pm.ID != but && p.canBeSuspended(pm, run.ctrl) }
+		fit = func(pm *Permanent) bool { return pm.ID != but && x.canBeSuspended(pm, x.run.ctrl) }
 	}
-	return p.withJoined(a.What, run, d, asker, fit, func(refs []Ref) { p.turn(refs, run, true) })
+	return x.withJoined(a.What, fit, func(refs []Ref) outcome { return x.turn(refs, true) })
 }
 
 func (doSuspend) joins(_, _ cardtext.Suspend) bool {
@@ -88,44 +87,44 @@ func (p *query) staysUpright(pm *Permanent, by Player) bool {
 }
 
 // turn suspends or unsuspends, all at the same time. A card that already stands so is not turned (1-3-3).
-func (p *Position) turn(refs []Ref, run *effectRun, suspend bool) {
+func (x act) turn(refs []Ref, suspend bool) outcome {
 	var turned []Ref
-	asleep := p.sleeping()
-	defer func() { p.noteWoken(asleep) }()
-	p.sameTime(func() {
-		for _, r := range p.affected(refs, run) {
-			pm := p.Perm(r.Perm)
-			if suspend && p.staysUpright(pm, run.ctrl) {
-				p.note("15-1-3")
-				p.stopped(pm, VSuspend, "15-1-3", p.forbiddenBecause(pm, cardtext.AbBeSuspendedByEffects))
-			} else if suspend && !pm.Suspended && p.obs != nil && p.forbidden(pm, cardtext.AbSuspend) {
-				p.stopped(pm, VSuspend, "15-1-3", p.forbiddenBecause(pm, cardtext.AbSuspend))
+	asleep := x.sleeping()
+	defer func() { x.noteWoken(asleep) }()
+	x.sameTime(func() {
+		for _, r := range x.affected(refs, x.run) {
+			pm := x.Perm(r.Perm)
+			if suspend && x.staysUpright(pm, x.run.ctrl) {
+				x.note("15-1-3")
+				x.stopped(pm, VSuspend, "15-1-3", x.forbiddenBecause(pm, cardtext.AbBeSuspendedByEffects))
+			} else if suspend && !pm.Suspended && x.obs != nil && x.forbidden(pm, cardtext.AbSuspend) {
+				x.stopped(pm, VSuspend, "15-1-3", x.forbiddenBecause(pm, cardtext.AbSuspend))
 			} else if suspend {
-				if p.suspend(pm, "4-13-1-2-1", false) {
+				if x.suspend(pm, "4-13-1-2-1", false) {
 					turned = append(turned, r)
 				}
-			} else if pm.Suspended && !p.forbidden(pm, cardtext.AbUnsuspend) {
-				p.noteTurning(pm, false)
-				p.emit(Event{Verb: VUnsuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: "4-13-1-1-1"})
+			} else if pm.Suspended && !x.forbidden(pm, cardtext.AbUnsuspend) {
+				x.noteTurning(pm, false)
+				x.emit(Event{Verb: VUnsuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: "4-13-1-1-1"})
 				pm.Suspended = false
 				turned = append(turned, r)
-			} else if pm.Suspended && p.obs != nil {
-				p.stopped(pm, VUnsuspend, "15-1-3", p.forbiddenBecause(pm, cardtext.AbUnsuspend))
+			} else if pm.Suspended && x.obs != nil {
+				x.stopped(pm, VUnsuspend, "15-1-3", x.forbiddenBecause(pm, cardtext.AbUnsuspend))
 			} else if !pm.Suspended {
-				p.note("1-3-3")
+				x.note("1-3-3")
 			}
 		}
 	})
-	run.moved = len(turned)
 	if len(turned) == 0 {
-		return
+		return underway().moving(0)
 	}
-	p.nowTurned(run, turned, suspend)
+	x.nowTurned(x.run, turned, suspend)
 	ev := cardtext.EvSuspends
 	if !suspend {
 		ev = cardtext.EvUnsuspends
 	}
-	p.happen(happening{ev: ev, things: turned})
+	x.happen(happening{ev: ev, things: turned})
+	return underway().moving(len(turned))
 }
 
 // noteSuspendedAlready notes that what an optional condition would suspend is suspended already (1-3-3), and

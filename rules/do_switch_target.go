@@ -45,21 +45,21 @@ func (doSwitchTarget) can(p *Position, a cardtext.SwitchTarget, run *effectRun, 
 	return false, "11-2-7-3"
 }
 
-func (doSwitchTarget) do(p *Position, a cardtext.SwitchTarget, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
+func (doSwitchTarget) do(x act, a cardtext.SwitchTarget) outcome {
 	if a.Player {
-		run.did = p.switchTarget(0, "11-2-7-2")
-		return false, true
+		return finished(x.switchTarget(0, "11-2-7-2"))
 	}
-	asked, done = p.withPicks(a.To, run, d, asker, p.notTarget, func(refs []Ref) {
-		run.did = len(refs) > 0 && p.switchTarget(refs[0].Perm, "11-2-7-2")
+	o := x.withPicks(a.To, x.notTarget, func(refs []Ref) outcome {
+		return underway().which(len(refs) > 0 && x.switchTarget(refs[0].Perm, "11-2-7-2"))
 	})
-	if asked && p.obs != nil && len(p.candidates(a.To, run, nil)) > len(p.candidates(a.To, run, p.notTarget)) {
-		d.also(p, "11-2-7-3")
+	asked := o.state == hasAsked
+	if asked && x.obs != nil && len(x.candidates(a.To, x.run, nil)) > len(x.candidates(a.To, x.run, x.notTarget)) {
+		x.d.also(x.Position, "11-2-7-3")
 	}
-	if asked && len(d.Options) > 1 {
-		p.hooksOf(run).aims(p, d)
+	if asked && len(x.d.Options) > 1 {
+		x.hooksOf(x.run).aims(x.Position, x.d)
 	}
-	return asked, done
+	return o
 }
 
 func (doSwitchTarget) chooses(a cardtext.SwitchTarget) bool {

@@ -26,8 +26,8 @@ func (doTarget) can(p *Position, a cardtext.Target, run *effectRun, whole bool) 
 	return p.some(a.What, run, whole, nil), "1-3-2"
 }
 
-func (doTarget) do(p *Position, a cardtext.Target, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
-	return p.withPicks(a.What, run, d, asker, nil, func([]Ref) {})
+func (doTarget) do(x act, a cardtext.Target) outcome {
+	return x.withPicks(a.What, nil, func([]Ref) outcome { return underway() })
 }
 
 func (doTarget) missed(a cardtext.Target, run *effectRun) {

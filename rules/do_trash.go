@@ -54,102 +54,102 @@ func (doTrash) can(p *Position, a cardtext.Trash, run *effectRun, whole bool) (b
 }
 
 // do is "trash …": from a hand, the security stack, under a Digimon, or a permanent's top card (4-16).
-func (doTrash) do(p *Position, a cardtext.Trash, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
-	return p.withJoined(a.What, run, d, asker, nil, func(refs []Ref) {
+func (doTrash) do(x act, a cardtext.Trash) outcome {
+	return x.withJoined(a.What, nil, func(refs []Ref) outcome {
 		if refs[0].Perm != 0 {
-			p.leave(refs, leaveFrame{verb: VTrash, to: Trash})
-			return
+			x.leave(refs, leaveFrame{verb: VTrash, to: Trash})
+			return underway()
 		}
-		p.keepOwners(refs, run)
-		p.noteTogether(refs)
+		x.keepOwners(refs, x.run)
+		x.noteTogether(refs)
 		n := 0
 		security, hands := [2]int{}, [2][]Ref{}
 		var things []Ref
 		var sourceOf, linkOf []Ref
 		var out trashing
-		p.sameTime(func() {
+		x.sameTime(func() {
 			for _, r := range refs {
 				c := r.Card.ID
-				if !p.fresh(r.Card) {
+				if !x.fresh(r.Card) {
 					continue
 				}
-				switch p.where[c] {
+				switch x.where[c] {
 				case SecurityStack:
-					security[p.owner[c]]++
-					p.noteFaceUp(c)
+					security[x.owner[c]]++
+					x.noteFaceUp(c)
 				case UnderCard, BattleArea, BreedingArea:
-					pm := p.PermOf(c)
+					pm := x.PermOf(c)
 					if pm == nil {
 						continue
 					}
-					if p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
-						p.unmoved(pm, run.ref)
+					if x.unaffected(pm, x.run.ctrl, x.effectKind(x.run.ref)) {
+						x.unmoved(pm, x.run.ref)
 						continue
 					}
 					if pm.Top() == c {
-						p.trashTop(pm, "4-16-1")
+						x.trashTop(pm, "4-16-1")
 						n++
 						continue
 					}
-					p.noteUntucking(pm, c)
+					x.noteUntucking(pm, c)
 					if pm.isLinkCard(c) {
 						linkOf = append(linkOf, Ref{Perm: pm.ID})
 					} else {
 						sourceOf = append(sourceOf, Ref{Perm: pm.ID})
 					}
 				}
-				if pm := p.PermOf(c); pm != nil && p.obs != nil && p.hasKeyword(pm, &succession) {
-					p.note("16-47-2")
+				if pm := x.PermOf(c); pm != nil && x.obs != nil && x.hasKeyword(pm, &succession) {
+					x.note("16-47-2")
 				}
-				from, host := p.where[c], PermID(0)
-				if (from == Deck || a.What.Area == cardtext.RevealedCards) && p.isRevealed(c) {
-					p.note("15-15-3-1") // not trashed from where it was
+				from, host := x.where[c], PermID(0)
+				if (from == Deck || a.What.Area == cardtext.RevealedCards) && x.isRevealed(c) {
+					x.note("15-15-3-1") // not trashed from where it was
 					from = NoZone
 				}
-				p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: from, FromEnd: endOf(a.What.Area), FromPlayer: p.owner[c], To: Trash,
+				x.emit(Event{Verb: VTrash, Card: c, Player: x.owner[c], From: from, FromEnd: endOf(a.What.Area), FromPlayer: x.owner[c], To: Trash,
 					Clause: "4-16-1"})
-				if p.where[c] == SecurityStack {
-					p.noteNotTiming(c, cardtext.Security, "15-16-10-1")
+				if x.where[c] == SecurityStack {
+					x.noteNotTiming(c, cardtext.Security, "15-16-10-1")
 				}
-				p.noteNotTiming(c, cardtext.OnDeletion, "4-16-3")
-				if pm := p.PermOf(c); pm != nil {
+				x.noteNotTiming(c, cardtext.OnDeletion, "4-16-3")
+				if pm := x.PermOf(c); pm != nil {
 					host = pm.ID
 				}
-				p.takeFromStack(c)
-				p.moveCard(c, Trash, p.owner[c], false, true)
+				x.takeFromStack(c)
+				x.moveCard(c, Trash, x.owner[c], false, true)
 				if from == UnderCard {
-					p.overflow(c)
+					x.overflow(c)
 				}
-				p.trashedFrom(c, from, run, host)
-				things = append(things, Ref{Card: p.ref(c)})
+				x.trashedFrom(c, from, x.run, host)
+				things = append(things, Ref{Card: x.ref(c)})
 				if from == Hand {
-					hands[p.owner[c]] = append(hands[p.owner[c]], Ref{Card: p.ref(c)})
+					hands[x.owner[c]] = append(hands[x.owner[c]], Ref{Card: x.ref(c)})
 				}
-				out.add(p.owner[c], from, Ref{Card: p.ref(c)})
+				out.add(x.owner[c], from, Ref{Card: x.ref(c)})
 				n++
 			}
 		})
-		run.moved = n
 		for pl, k := range security {
 			if k > 0 {
-				if p.security[pl].n == 0 {
-					p.noteLast("1-2-3-1") // which wins nothing
+				if x.security[pl].n == 0 {
+					x.noteLast("1-2-3-1") // which wins nothing
 				}
-				p.happen(happening{ev: cardtext.EvSecurityRemoved, player: Player(pl), things: things, n: k})
+				x.happen(happening{ev: cardtext.EvSecurityRemoved, player: Player(pl), things: things, n: k})
 			}
 		}
 		if len(sourceOf) > 0 {
-			p.happen(happening{ev: cardtext.EvSourceTrashed, things: sourceOf, n: len(sourceOf)})
+			x.happen(happening{ev: cardtext.EvSourceTrashed, things: sourceOf, n: len(sourceOf)})
 		}
 		if len(linkOf) > 0 {
-			p.happen(happening{ev: cardtext.EvLinkTrashed, things: linkOf, n: len(linkOf)})
+			x.happen(happening{ev: cardtext.EvLinkTrashed, things: linkOf, n: len(linkOf)})
 		}
-		p.trashedOut(&out)
+		x.trashedOut(&out)
 		for pl, cards := range hands {
 			if len(cards) > 0 {
-				p.happen(happening{ev: cardtext.EvTrashedFromHand, player: Player(pl), things: cards, n: len(cards)})
+				x.happen(happening{ev: cardtext.EvTrashedFromHand, player: Player(pl), things: cards, n: len(cards)})
 			}
 		}
+		return underway().moving(n)
 	})
 }
 

@@ -54,14 +54,14 @@ func (doTreat) compile(t *Table, _ cardtext.Treat, _ *CardDef) error {
 }
 
 // do lays the information on what the effect names (15-12-1-1, 15-12-2-1).
-func (doTreat) do(p *Position, a cardtext.Treat, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
-	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
+func (doTreat) do(x act, a cardtext.Treat) outcome {
+	return x.withPicks(a.What, nil, func(refs []Ref) outcome {
 		for _, r := range refs {
-			if pm := p.Perm(r.Perm); pm != nil && p.obs != nil {
-				p.noteTreat(&a, pm)
+			if pm := x.Perm(r.Perm); pm != nil && x.obs != nil {
+				x.noteTreat(&a, pm)
 			}
 		}
-		p.lay(a, a.What, a.Dur, refs, run, 0, 0)
+		return x.lay(laying{act: a, on: a.What, dur: a.Dur}, refs)
 	})
 }
 

@@ -14,7 +14,7 @@ type anyRoom struct {
 	compile   func(t *Table, a cardtext.Action, card *CardDef) error
 
 	can     func(p *Position, a cardtext.Action, run *effectRun, whole bool) (ok bool, clause Clause)
-	do      func(p *Position, a cardtext.Action, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool)
+	do      func(x act, a cardtext.Action) outcome
 	ends    func(a cardtext.Action) (top, bottom cardtext.Action, ok bool)
 	joins   func(a, next cardtext.Action) bool
 	chooses func(a cardtext.Action) bool
@@ -52,9 +52,7 @@ func typed[A cardtext.Action, R room[A]](r R) *anyRoom {
 		can: func(p *Position, a cardtext.Action, run *effectRun, whole bool) (bool, Clause) {
 			return r.can(p, a.(A), run, whole)
 		},
-		do: func(p *Position, a cardtext.Action, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
-			return r.do(p, a.(A), run, d, asker, whole)
-		},
+		do: func(x act, a cardtext.Action) outcome { return r.do(x, a.(A)) },
 		ends: func(a cardtext.Action) (top, bottom cardtext.Action, ok bool) {
 			if top, bottom, ok := r.ends(a.(A)); ok {
 				return top, bottom, true

@@ -38,8 +38,8 @@ func (doUnaffected) standing(a cardtext.Unaffected, s *cardtext.Sentence, i int)
 	return standsOn(a.What, s, i)
 }
 
-func (doUnaffected) do(p *Position, a cardtext.Unaffected, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
-	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) { p.lay(a, a.What, a.Dur, refs, run, 0, 0) })
+func (doUnaffected) do(x act, a cardtext.Unaffected) outcome {
+	return x.withPicks(a.What, nil, func(refs []Ref) outcome { return x.lay(laying{act: a, on: a.What, dur: a.Dur}, refs) })
 }
 
 func (doUnaffected) missed(a cardtext.Unaffected, run *effectRun) {

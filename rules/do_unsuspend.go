@@ -29,8 +29,8 @@ func (doUnsuspend) can(p *Position, a cardtext.Unsuspend, run *effectRun, whole 
 	return p.some(a.What, run, whole, func(pm *Permanent) bool { return pm.Suspended }), "1-3-2"
 }
 
-func (doUnsuspend) do(p *Position, a cardtext.Unsuspend, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
-	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) { p.turn(refs, run, false) })
+func (doUnsuspend) do(x act, a cardtext.Unsuspend) outcome {
+	return x.withPicks(a.What, nil, func(refs []Ref) outcome { return x.turn(refs, false) })
 }
 
 func (doUnsuspend) chooses(a cardtext.Unsuspend) bool {

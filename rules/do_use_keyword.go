@@ -60,8 +60,8 @@ func (doUseKeyword) can(p *Position, a cardtext.UseKeyword, run *effectRun, _ bo
 	return keywordSpec(a.Keyword.Name).hooks.can(p, a, run)
 }
 
-func (doUseKeyword) do(p *Position, a cardtext.UseKeyword, run *effectRun, d *Decision, asker Player, whole bool) (asked, done bool) {
-	return keywordSpec(a.Keyword.Name).hooks.do(p, a, run, d, asker)
+func (doUseKeyword) do(x act, a cardtext.UseKeyword) outcome {
+	return keywordSpec(a.Keyword.Name).hooks.do(x, a)
 }
 
 func (doUseKeyword) missed(a cardtext.UseKeyword, run *effectRun) {

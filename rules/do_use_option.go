@@ -41,34 +41,22 @@ func (doUseOption) can(p *Position, a cardtext.UseOption, run *effectRun, _ bool
 }
 
 // do asks which Option is used and begins its use (9-1-9); the effect goes on once the use is over.
-func (doUseOption) do(p *Position, a cardtext.UseOption, run *effectRun, d *Decision, asker Player, _ bool) (asked, done bool) {
-	if run.step > 0 {
-		return false, true
+func (doUseOption) do(x act, a cardtext.UseOption) outcome {
+	if x.run.step > 0 {
+		return finished(true)
 	}
-	c, ok := p.took()
-	if !ok {
-		cands := p.usable(&a, run)
-		if len(cands) == 0 {
-			run.did = false
-			return false, true
+	o := x.offer("9-1-1", func() {
+		for _, r := range x.usable(&a, x.run) {
+			x.d.add(Choice{Verb: VUse, Player: x.run.ctrl, Card: r.Card.ID, Cost: x.useCost(&a, r.Card.ID, x.run.ctrl)})
 		}
-		d.Player, d.Question, d.Clause, d.Effect = asker, AskAction, "9-1-1", run.ref
-		for _, r := range cands {
-			d.add(Choice{Verb: VUse, Player: run.ctrl, Card: r.Card.ID, Cost: p.useCost(&a, r.Card.ID, run.ctrl)})
-		}
-		if run.mayPass {
-			d.leave(p)
-		}
-		return true, false
+	}, func(c Choice) {
+		x.run.it = []Ref{{Card: x.ref(c.Card)}}
+		x.startUse(x.run.ctrl, c, a.Free)
+	})
+	if o.state == goingOn {
+		return o.which(true)
 	}
-	if c.Verb == VDecline {
-		run.did = false
-		return false, true
-	}
-	run.step, run.did = 1, true
-	run.it = []Ref{{Card: p.ref(c.Card)}}
-	p.startUse(run.ctrl, c, a.Free)
-	return false, false
+	return o
 }
 
 func (doUseOption) chooses(cardtext.UseOption) bool {

@@ -21,11 +21,11 @@ type doWinGame struct {
 	momentary[cardtext.WinGame]
 }
 
-func (doWinGame) do(p *Position, a cardtext.WinGame, run *effectRun, _ *Decision, _ Player, _ bool) (asked, done bool) {
-	who := run.ctrl
+func (doWinGame) do(x act, a cardtext.WinGame) outcome {
+	who := x.run.ctrl
 	if a.Who == cardtext.Opponents {
 		who = who.Other()
 	}
-	p.win(who, "1-2-6")
-	return false, true
+	x.win(who, "1-2-6")
+	return finishedUnsaid()
 }

@@ -44,19 +44,19 @@ func (doXrosFrom) stand() stand { return 0 }
 
 func (doXrosFrom) survey(*Table, cardtext.XrosFrom) {}
 
-func (doXrosFrom) do(p *Position, a cardtext.XrosFrom, run *effectRun, _ *Decision, _ Player, _ bool) (asked, done bool) {
-	f, ok := p.interruptedBy(run).(*playFrame)
-	if run.did = ok; !ok {
-		return false, true
+func (doXrosFrom) do(x act, a cardtext.XrosFrom) outcome {
+	f, ok := x.interruptedBy(x.run).(*playFrame)
+	if !ok {
+		return finished(false)
 	}
-	p.emit(Event{Verb: VGain, Player: run.ctrl, Card: f.card, Act: a, Clause: "1-3-11-4"})
+	x.emit(Event{Verb: VGain, Player: x.run.ctrl, Card: f.card, Act: a, Clause: "1-3-11-4"})
 	f.more = f.more.with(a)
-	if f.several && run.cause > 0 {
-		if by, ok := p.frames[run.cause-1].(*effectRun); ok {
-			by.xros = append(by.xros[:len(by.xros):len(by.xros)], xrosGiven{run.ref.Def, a}) // of those that are still to come too
+	if f.several && x.run.cause > 0 {
+		if by, ok := x.frames[x.run.cause-1].(*effectRun); ok {
+			by.xros = append(by.xros[:len(by.xros):len(by.xros)], xrosGiven{x.run.ref.Def, a}) // of those that are still to come too
 		}
 	}
-	return false, true
+	return finished(true)
 }
 
 // xrosMore is how many cards can be placed from elsewhere than hand and battle area; manyMore for any number.

@@ -523,8 +523,9 @@ func (run *effectRun) doBy(p *Position, s *cardtext.Sentence, d *Decision, asker
 		run.byDone(p, s)
 		return false
 	}
-	asked, done := p.act(s.By[run.a], run, d, asker, true)
-	if !asked && done {
+	o := act{p, run, d, asker, true}.carryOut(s.By[run.a])
+	run.take(o)
+	if o.state == isOver {
 		run.done(p, p.deedDone(s.By[run.a], run)&^deedsAfter(run.body))
 		p.takeDown(s.By[run.a], run)
 		p.keep(run)
@@ -537,7 +538,7 @@ func (run *effectRun) doBy(p *Position, s *cardtext.Sentence, d *Decision, asker
 		}
 		run.nextAct(p)
 	}
-	return asked
+	return o.state == hasAsked
 }
 
 // byDone goes on to what stands after the optional condition.
@@ -598,8 +599,9 @@ func (run *effectRun) doActs(p *Position, s *cardtext.Sentence, d *Decision, ask
 	if run.step == 0 && p.obs != nil && run.self.ID != 0 && !p.fresh(run.self) {
 		p.note("15-4-1-2") // its card is gone, or another card by now
 	}
-	asked, done := p.act(s.Acts[run.a], run, d, asker, false)
-	if !asked && done {
+	o := act{p, run, d, asker, false}.carryOut(s.Acts[run.a])
+	run.take(o)
+	if o.state == isOver {
 		run.emptyAct(p, s, s.Acts[run.a])
 		run.done(p, p.deedDone(s.Acts[run.a], run))
 		p.takeDown(s.Acts[run.a], run)
@@ -607,7 +609,7 @@ func (run *effectRun) doActs(p *Position, s *cardtext.Sentence, d *Decision, ask
 		run.nextAct(p)
 		run.mayPass = false
 	}
-	return asked
+	return o.state == hasAsked
 }
 
 // done takes down that an action is over, and what its deed was.

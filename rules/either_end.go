@@ -4,26 +4,26 @@ import "digijudge/rules/cardtext"
 
 // "the top or bottom": before the action is carried out the player says which end is meant.
 
-// actEither asks for the end where both would be different, and then carries out the action there.
-func (p *Position) actEither(top, bottom cardtext.Action, run *effectRun, d *Decision, asker Player, inBy bool) (asked, done bool) {
-	if run.end == 0 {
-		c, ok := p.took()
+// atEitherEnd asks for the end where both would be different, and then carries out the action there.
+func (x act) atEitherEnd(top, bottom cardtext.Action) outcome {
+	if x.run.end == 0 {
+		c, ok := x.took()
 		if !ok {
-			d.Player, d.Question, d.Clause, d.Effect = asker, AskMode, "15-10-1-1-1", run.ref
-			d.add(Choice{Verb: VChoose, Number: 1, Word: "the top"})
-			d.add(Choice{Verb: VChoose, Number: 2, Word: "the bottom"})
-			return true, false
+			x.d.Player, x.d.Question, x.d.Clause, x.d.Effect = x.asker, AskMode, "15-10-1-1-1", x.run.ref
+			x.d.add(Choice{Verb: VChoose, Number: 1, Word: "the top"})
+			x.d.add(Choice{Verb: VChoose, Number: 2, Word: "the bottom"})
+			return question()
 		}
-		run.end = uint8(c.Number)
-		return false, false
+		x.run.end = uint8(c.Number)
+		return underway()
 	}
 	a := top
-	if run.end == 2 {
+	if x.run.end == 2 {
 		a = bottom
 	}
-	asked, done = p.act(a, run, d, asker, inBy)
-	if done {
-		run.end = 0
+	o := x.carryOut(a)
+	if o.state == isOver {
+		x.run.end = 0
 	}
-	return asked, done
+	return o
 }

@@ -6,28 +6,28 @@ import "digijudge/rules/cardtext"
 
 // numberFromEnd asks how many of the cards at an end of a pile are taken, from 1 to most (1-3-6, 15-10-2-2), and keeps the answer in
 // run.number; false if it isn't known yet, or the player takes none.
-func (p *Position) numberFromEnd(run *effectRun, d *Decision, asker Player, most int) bool {
-	if run.number > 0 {
+func (x act) numberFromEnd(most int) bool {
+	if x.run.number > 0 {
 		return true
 	}
-	c, ok := p.took()
+	c, ok := x.took()
 	if !ok {
-		d.Player, d.Question, d.Clause, d.Effect = asker, AskNumber, "15-10-2-2", run.ref
-		d.also(p, "1-3-6")
+		x.d.Player, x.d.Question, x.d.Clause, x.d.Effect = x.asker, AskNumber, "15-10-2-2", x.run.ref
+		x.d.also(x.Position, "1-3-6")
 		for i := 1; i <= most; i++ {
-			d.add(Choice{Verb: VChoose, Number: i})
+			x.d.add(Choice{Verb: VChoose, Number: i})
 		}
-		if run.mayPass {
-			d.add(Choice{Verb: VDecline})
+		if x.run.mayPass {
+			x.d.add(Choice{Verb: VDecline})
 		}
 		return false
 	}
 	if c.Verb == VDecline {
-		run.of = 0
+		x.run.of = 0
 		return false
 	}
-	run.number = uint8(c.Number)
-	p.emit(Event{Verb: VNumber, Player: asker, N: c.Number, Clause: "15-10-2-2"})
+	x.run.number = uint8(c.Number)
+	x.emit(Event{Verb: VNumber, Player: x.asker, N: c.Number, Clause: "15-10-2-2"})
 	return true
 }
 
@@ -39,17 +39,17 @@ func exactly(s *cardtext.Select, n int) *cardtext.Select {
 }
 
 // blindly takes n of the cards without looking: which of those that differ is chance.
-func (p *Position) blindly(cands []Ref, n int, run *effectRun, d *Decision) (refs []Ref, asked bool) {
-	c, ok := p.took()
+func (x act) blindly(cands []Ref, n int) (refs []Ref, asked bool) {
+	c, ok := x.took()
 	if !ok {
-		if p.askSet(d, Luck, run, cands, n, n, false, false); len(d.Options) > 1 {
-			d.Question = AskLuck
+		if x.askSet(x.d, Luck, x.run, cands, n, n, false, false); len(x.d.Options) > 1 {
+			x.d.Question = AskLuck
 			return nil, true
 		}
-		c = d.Options[0]
-		*d = Decision{Options: d.Options[:0], Refusals: d.Refusals[:0], refuse: d.refuse}
+		c = x.d.Options[0]
+		*x.d = Decision{Options: x.d.Options[:0], Refusals: x.d.Refusals[:0], refuse: x.d.refuse}
 	}
-	run.of = 0
+	x.run.of = 0
 	return append([]Ref(nil), c.Refs...), false
 }
 

@@ -17,40 +17,39 @@ func (run *effectRun) moreObjects() bool {
 
 // withJoined is withPicks for an action that may share its verb with those before and behind it: do is called with all that was chosen
 // once the last of them has been.
-func (p *Position) withJoined(s *cardtext.Select, run *effectRun, d *Decision, asker Player, fit func(*Permanent) bool, do func([]Ref)) (asked, done bool) {
-	more := run.moreObjects()
-	if !more && len(run.joined) == 0 {
-		return p.withPicks(s, run, d, asker, fit, do)
+func (x act) withJoined(s *cardtext.Select, fit func(*Permanent) bool, do func([]Ref) outcome) outcome {
+	more := x.run.moreObjects()
+	if !more && len(x.run.joined) == 0 {
+		return x.withPicks(s, fit, do)
 	}
-	first := run.step == 0
+	first := x.run.step == 0
 	other := func(pm *Permanent) bool {
-		return !contains(run.joined, Ref{Perm: pm.ID}) && (fit == nil || fit(pm)) // 15-10-2-3
+		return !contains(x.run.joined, Ref{Perm: pm.ID}) && (fit == nil || fit(pm)) // 15-10-2-3
 	}
-	if p.obs != nil && first && len(p.candidates(s, run, fit)) > len(p.candidates(s, run, other)) {
-		d.also(p, "15-10-2-3")
+	if x.obs != nil && first && len(x.candidates(s, x.run, fit)) > len(x.candidates(s, x.run, other)) {
+		x.d.also(x.Position, "15-10-2-3")
 	}
-	asked, done = p.withPicks(s, run, d, asker, other, func(refs []Ref) {
-		all := append(run.joined[:len(run.joined):len(run.joined)], refs...)
+	o := x.withPicks(s, other, func(refs []Ref) outcome {
+		all := append(x.run.joined[:len(x.run.joined):len(x.run.joined)], refs...)
 		if more {
-			run.joined, run.did = all, run.stage == byDo
-			return
+			x.run.joined = all
+			return underway().which(x.run.stage == byDo)
 		}
-		run.joined, run.picks = nil, all
-		run.moved = len(all)
-		if p.pointsBack(s, run) {
-			run.it = all // "they"
+		x.run.joined, x.run.picks = nil, all
+		x.run.take(underway().moving(len(all)))
+		if x.pointsBack(s, x.run) {
+			x.run.it = all // "they"
 		}
-		do(all)
+		return do(all)
 	})
-	if first && done && !more && len(run.joined) > 0 && run.stage == acts { // nothing fits the last words
-		all := run.joined
-		run.joined, run.step, run.did = nil, 1, true
-		run.moved = len(all)
-		run.it, run.none = all, 0
-		do(all)
-		return false, false
+	if first && o.state == isOver && !more && len(x.run.joined) > 0 && x.run.stage == acts { // nothing fits the last words
+		all := x.run.joined
+		x.run.joined, x.run.step = nil, 1
+		x.run.take(underway().which(true).moving(len(all)))
+		x.run.it, x.run.none = all, 0
+		return do(all)
 	}
-	return asked, done
+	return o
 }
 
 // tellJoined tells of what the action in hand has played, together with what those before it with the same verb have.

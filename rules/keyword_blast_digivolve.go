@@ -16,17 +16,17 @@ var blastInto = cardtext.Digivolve{
 	Free: true,
 }
 
-// blastAct digivolves; the digivolution requirements must be met (8-1-2-2). A Digimon in the breeding area is out of reach
+// do digivolves; the digivolution requirements must be met (8-1-2-2). A Digimon in the breeding area is out of reach
 // (16-26-4).
-func (p *Position) blastAct(run *effectRun, d *Decision, asker Player) (asked, done bool) {
+func (blasting) do(x act, _ cardtext.UseKeyword) outcome {
 	into := blastInto
-	into.Free = !p.believes(bBlastDigivolveCostsMemory)
-	p.note("16-26-1")
-	asked, done = p.act(into, run, d, asker, false)
-	if pm := p.breeding(run.ctrl); asked && d.refuse && pm != nil && len(p.ways(nil, run.self.ID, pm)) > 0 {
-		d.try(Choice{Verb: VDigivolve, Perm: pm.ID, Card: run.self.ID}, "16-26-4")
+	into.Free = !x.believes(bBlastDigivolveCostsMemory)
+	x.note("16-26-1")
+	o := x.carryOut(into)
+	if pm := x.breeding(x.run.ctrl); o.state == hasAsked && x.d.refuse && pm != nil && len(x.ways(nil, x.run.self.ID, pm)) > 0 {
+		x.d.try(Choice{Verb: VDigivolve, Perm: pm.ID, Card: x.run.self.ID}, "16-26-4")
 	}
-	return asked, done
+	return o
 }
 
 // optionalBlast is the clause by which the counter effect may be left alone (16-26-3, 16-31-3).
@@ -46,8 +46,4 @@ type blasting struct{ plainKeyword }
 
 func (blasting) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, Clause) {
 	return p.canAct(blastInto, run)
-}
-
-func (blasting) do(p *Position, k cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
-	return p.blastAct(run, d, asker)
 }

@@ -75,34 +75,12 @@ func (p *query) blastDNAOptions(d *Decision, k *cardtext.Keyword, run *effectRun
 	}
 }
 
-// blastDNAAct asks for the pair and starts the digivolution.
-func (p *Position) blastDNAAct(k *cardtext.Keyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
-	if run.step > 0 {
-		run.did = run.moved > 0
-		return false, true
-	}
-	c, ok := p.took()
-	if !ok {
-		d.Player, d.Question, d.Clause, d.Effect = asker, AskAction, "16-31-4", run.ref
-		p.blastDNAOptions(d, k, run)
-		if len(d.Options) == 0 && !d.refuse {
-			run.did = false
-			return false, true
-		}
-		if run.mayPass {
-			d.leave(p)
-		}
-		return true, false
-	}
-	if c.Verb == VDecline {
-		run.did = false
-		return false, true
-	}
-	run.step = 1
-	run.moved = 0
-	push(p, digivolveFrame{declared: declared{player: run.ctrl, card: c.Card, shown: p.ref(c.Card), free: true},
-		perm: c.Perm, second: c.Perm2, dna: true, hand: c.Refs[0].Card, req: c.Requirement})
-	return false, false
+// do asks for the pair and starts the digivolution.
+func (blastingDNA) do(x act, k cardtext.UseKeyword) outcome {
+	return x.offer("16-31-4", func() { x.blastDNAOptions(x.d, &k.Keyword, x.run) }, func(c Choice) {
+		push(x.Position, digivolveFrame{declared: declared{player: x.run.ctrl, card: c.Card, shown: x.ref(c.Card), free: true},
+			perm: c.Perm, second: c.Perm2, dna: true, hand: c.Refs[0].Card, req: c.Requirement})
+	})
 }
 
 // blastDNA stacks the Digimon and the card from the hand in the order of the requirement and makes one new Digimon of them, as
@@ -160,10 +138,6 @@ func (blastingDNA) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool
 	var d Decision
 	p.blastDNAOptions(&d, &k.Keyword, run)
 	return len(d.Options) > 0, "16-31-1"
-}
-
-func (blastingDNA) do(p *Position, k cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
-	return p.blastDNAAct(&k.Keyword, run, d, asker)
 }
 
 func (blastingDNA) words(k *cardtext.Keyword) error {

@@ -25,17 +25,17 @@ func (blitzing) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, C
 	return p.canBlitz(run)
 }
 
-func (blitzing) do(p *Position, k cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
-	if ok, _ := p.canBlitz(run); !ok {
-		run.did = false
-		return false, true
+func (blitzing) do(x act, k cardtext.UseKeyword) outcome {
+	if ok, _ := x.canBlitz(x.run); !ok {
+		return finished(false)
 	}
-	if p.answered && p.answer.Verb == VAttack {
-		p.note("16-16-1")
+	if x.answered && x.answer.Verb == VAttack {
+		x.note("16-16-1")
 	}
-	if asked, done = p.act(blitzAttack, run, d, asker, false); asked {
-		d.also(p, "16-16-3")
+	o := x.carryOut(blitzAttack)
+	if o.state == hasAsked {
+		x.d.also(x.Position, "16-16-3")
 	}
-	p.attack.blitz = p.attack.blitz || done && run.did
-	return asked, done
+	x.attack.blitz = x.attack.blitz || o.came()
+	return o
 }

@@ -21,92 +21,86 @@ func (p *State) trashable(pm *Permanent) int {
 	return n
 }
 
-// deDigivolveAct: the user chooses the stack and names a number from 1 up (16-12-1); no card that can be trashed, no question. With "for
+// do: the user chooses the stack and names a number from 1 up (16-12-1); no card that can be trashed, no question. With "for
 // each" the keyword is executed that many times, not once with a larger number (16-12-7).
-func (p *Position) deDigivolveAct(a cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
-	switch run.step {
+func (deDigivolving) do(x act, k cardtext.UseKeyword) outcome {
+	switch x.run.step {
 	case 0:
-		refs, asked := p.pick(a.What, run, d, asker, nil)
+		refs, asked := x.pick(k.What, nil)
 		if asked {
-			return true, false
+			return question()
 		}
 		if refs == nil {
-			missed(a.What, run)
-			run.did = false
-			return false, true
+			missed(k.What, x.run)
+			return finished(false)
 		}
-		run.picks, run.it, run.did = refs, refs, false
-		run.step = 1
-		return false, false
+		x.run.picks, x.run.it = refs, refs
+		x.run.step = 1
+		return underway().which(false)
 	default:
-		again := run.a > 0 || run.s > 0 || run.step > 1 // a second instance in the same effect
+		again := x.run.a > 0 || x.run.s > 0 || x.run.step > 1 // a second instance in the same effect
 		most := 0
-		for _, r := range p.unshielded(p.affected(run.picks, run), run, deDigivolve.Name) {
-			k := p.trashable(p.Perm(r.Perm))
-			most = max(most, k)
-			switch pm := p.Perm(r.Perm); {
-			case k >= a.Keyword.N:
-			case k+1 < int(pm.n) || p.T.Cards[pm.cards[k]].Level == 3:
-				p.note("16-12-4")
+		for _, r := range x.unshielded(x.affected(x.run.picks, x.run), x.run, deDigivolve.Name) {
+			n := x.trashable(x.Perm(r.Perm))
+			most = max(most, n)
+			switch pm := x.Perm(r.Perm); {
+			case n >= k.Keyword.N:
+			case n+1 < int(pm.n) || x.T.Cards[pm.cards[n]].Level == 3:
+				x.note("16-12-4")
 			default:
-				p.note("4-7-2") // a card that lies alone is no stack
+				x.note("4-7-2") // a card that lies alone is no stack
 			}
 		}
 		if most == 0 {
 			if again {
-				p.note("16-12-7")
-				p.note("16-12-8") // the instance before changed what this one finds
+				x.note("16-12-7")
+				x.note("16-12-8") // the instance before changed what this one finds
 			}
-			return false, true
+			return finishedUnsaid()
 		}
-		n := a.Keyword.N // 16-12-1: up to the number printed, whatever the stack can give
-		zero := p.believes(bDeDigivolveMayChooseZero)
+		n := k.Keyword.N // 16-12-1: up to the number printed, whatever the stack can give
+		zero := x.believes(bDeDigivolveMayChooseZero)
 		if n > 1 || zero {
-			c, ok := p.took()
+			c, ok := x.took()
 			if !ok {
-				d.Player, d.Question, d.Clause, d.Effect = asker, AskNumber, "16-12-1", run.ref
+				x.d.Player, x.d.Question, x.d.Clause, x.d.Effect = x.asker, AskNumber, "16-12-1", x.run.ref
 				low := 1
 				if zero {
 					low = 0
 				}
-				for i := low; i <= a.Keyword.N; i++ {
-					d.add(Choice{Verb: VChoose, Number: i})
+				for i := low; i <= k.Keyword.N; i++ {
+					x.d.add(Choice{Verb: VChoose, Number: i})
 				}
-				return true, false
+				return question()
 			}
 			n = c.Number
 		}
-		p.note("16-12-3")
+		x.note("16-12-3")
 		if again {
-			p.note("16-12-7")
-			p.note("16-12-8")
+			x.note("16-12-7")
+			x.note("16-12-8")
 		}
-		p.emit(Event{Verb: VNumber, Player: asker, N: n, Clause: "16-12-1"})
+		x.emit(Event{Verb: VNumber, Player: x.asker, N: n, Clause: "16-12-1"})
 		if n > 1 {
-			p.note("16-12-5")
+			x.note("16-12-5")
 		}
-		p.sameTime(func() { // 16-12-5
-			for _, r := range p.unshielded(p.affected(run.picks, run), run, deDigivolve.Name) {
-				for i, k := 0, min(n, p.trashable(p.Perm(r.Perm))); i < k; i++ {
-					if pm := p.Perm(r.Perm); p.T.Cards[pm.Top()].Category != p.T.Cards[pm.cards[1]].Category {
-						p.note("16-12-6")
+		x.sameTime(func() { // 16-12-5
+			for _, r := range x.unshielded(x.affected(x.run.picks, x.run), x.run, deDigivolve.Name) {
+				for i, k := 0, min(n, x.trashable(x.Perm(r.Perm))); i < k; i++ {
+					if pm := x.Perm(r.Perm); x.T.Cards[pm.Top()].Category != x.T.Cards[pm.cards[1]].Category {
+						x.note("16-12-6")
 					}
-					p.trashTop(p.Perm(r.Perm), "16-12-1")
+					x.trashTop(x.Perm(r.Perm), "16-12-1")
 				}
 			}
 		})
-		run.did = true
-		if int(run.step) < run.mult {
-			run.step++ // "<De-Digivolve 1> for each": instance after instance on the same Digimon (16-12-7)
-			return false, false
+		if int(x.run.step) < x.run.mult {
+			x.run.step++ // "<De-Digivolve 1> for each": instance after instance on the same Digimon (16-12-7)
+			return underway().which(true)
 		}
-		return false, true
+		return finished(true)
 	}
 }
 
 // deDigivolving is what is special about it.
 type deDigivolving struct{ plainKeyword }
-
-func (deDigivolving) do(p *Position, k cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
-	return p.deDigivolveAct(k, run, d, asker)
-}

@@ -21,23 +21,21 @@ func (p *State) canDelay(run *effectRun) (bool, Clause) {
 	return true, ""
 }
 
-func (p *Position) delayAct(run *effectRun) (asked, done bool) {
-	if run.step > 0 {
-		run.did = run.moved > 0
-		return false, true
+func (delaying) do(x act, _ cardtext.UseKeyword) outcome {
+	if x.run.step > 0 {
+		return finished(x.run.moved > 0)
 	}
-	if ok, _ := p.canDelay(run); !ok {
-		run.did = false
-		return false, true
+	if ok, _ := x.canDelay(x.run); !ok {
+		return finished(false)
 	}
-	run.step = 1
-	p.note("16-17-1")
-	p.note("16-17-2")
-	if pm := p.Perm(run.holder); pm.Entered >= 0 && pm.Entered == p.TurnNo-1 {
-		p.note("16-17-3") // the very next turn will do
+	x.run.step = 1
+	x.note("16-17-1")
+	x.note("16-17-2")
+	if pm := x.Perm(x.run.holder); pm.Entered >= 0 && pm.Entered == x.TurnNo-1 {
+		x.note("16-17-3") // the very next turn will do
 	}
-	p.leave(p.list(Ref{Perm: run.holder}), leaveFrame{verb: VTrash, to: Trash})
-	return false, false
+	x.leave(x.list(Ref{Perm: x.run.holder}), leaveFrame{verb: VTrash, to: Trash})
+	return underway()
 }
 
 // delaying is what is special about it.
@@ -45,8 +43,4 @@ type delaying struct{ plainKeyword }
 
 func (delaying) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, Clause) {
 	return p.canDelay(run)
-}
-
-func (delaying) do(p *Position, k cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
-	return p.delayAct(run)
 }

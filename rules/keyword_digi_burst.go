@@ -44,13 +44,13 @@ func (digiBursts) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool,
 	return ok, "16-14-1"
 }
 
-func (digiBursts) do(p *Position, k cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
-	p.note("16-14-1")
-	asked, done = p.act(p.digiBurstPrice(k.Keyword.N, run), run, d, asker, false)
-	if done && run.did && p.Perm(run.holder) != nil {
-		p.happen(happening{ev: cardtext.EvUsesKeyword, keyword: digiBurst.Name, things: p.list(Ref{Perm: run.holder})})
+func (digiBursts) do(x act, k cardtext.UseKeyword) outcome {
+	x.note("16-14-1")
+	o := x.carryOut(x.digiBurstPrice(k.Keyword.N, x.run))
+	if o.came() && x.Perm(x.run.holder) != nil {
+		x.happen(happening{ev: cardtext.EvUsesKeyword, keyword: digiBurst.Name, things: x.list(Ref{Perm: x.run.holder})})
 	}
-	return asked, done
+	return o
 }
 
 // digiBursting says that the price of a <Digi-Burst> is being paid (16-14-2).

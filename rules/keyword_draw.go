@@ -11,11 +11,10 @@ var draw = KeywordSpec{
 // drawing is what is special about it.
 type drawing struct{ plainKeyword }
 
-func (drawing) do(p *Position, k cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
-	n := k.Keyword.N * run.mult
-	if n >= p.deck[run.ctrl].n {
-		p.note("16-8-3") // the last cards too
+func (drawing) do(x act, k cardtext.UseKeyword) outcome {
+	n := k.Keyword.N * x.run.mult
+	if n >= x.deck[x.run.ctrl].n {
+		x.note("16-8-3") // the last cards too
 	}
-	run.did = p.draw(run.ctrl, n, byKeyword, "16-8-1") > 0
-	return false, true
+	return finished(x.draw(x.run.ctrl, n, byKeyword, "16-8-1") > 0)
 }

@@ -11,7 +11,7 @@ import (
 type keywordHooks interface {
 	// can says, of a keyword that is processing, whether an effect could carry it out now, else the clause that stops it; do carries it out.
 	can(p *Position, k cardtext.UseKeyword, run *effectRun) (ok bool, clause Clause)
-	do(p *Position, k cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool)
+	do(x act, k cardtext.UseKeyword) outcome
 	// understood says that what stands in its parentheses is; words refuses what an effect can't carry out as it is written.
 	understood(k *cardtext.Keyword) bool
 	words(k *cardtext.Keyword) error
@@ -59,10 +59,9 @@ func causeOf(h *happening, holder PermID) cause {
 type plainKeyword struct{}
 
 func (plainKeyword) can(*Position, cardtext.UseKeyword, *effectRun) (bool, Clause) { return true, "" }
-func (plainKeyword) do(_ *Position, k cardtext.UseKeyword, run *effectRun, _ *Decision, _ Player) (asked, done bool) {
+func (plainKeyword) do(x act, k cardtext.UseKeyword) outcome {
 	gap("an effect carries out " + k.Keyword.String())
-	run.did = false
-	return false, true
+	return finished(false)
 }
 func (plainKeyword) understood(k *cardtext.Keyword) bool                     { return k.Spec != nil }
 func (plainKeyword) words(*cardtext.Keyword) error                           { return nil }

@@ -42,61 +42,60 @@ func (p *query) canMaterialSave(run *effectRun) (bool, Clause) {
 	return len(p.materials(run)) > 0 && len(p.candidates(saveTamer, run, nil)) > 0, "16-21-1"
 }
 
-// materialSaveAct: the cards, as many as the number whenever possible (16-21-3), in the order in which they are placed (16-21-4);
+// do: the cards, as many as the number whenever possible (16-21-3), in the order in which they are placed (16-21-4);
 // then the Tamer. They go to the bottom (16-21-6).
-func (p *Position) materialSaveAct(a cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
-	switch run.step {
+func (materialSaving) do(x act, k cardtext.UseKeyword) outcome {
+	switch x.run.step {
 	case 0:
-		if ok, _ := p.canMaterialSave(run); !ok {
-			run.did = false
-			return false, true
+		if ok, _ := x.canMaterialSave(x.run); !ok {
+			return finished(false)
 		}
-		c, ok := p.took()
+		c, ok := x.took()
 		if !ok {
-			all := p.materials(run)
-			n := min(max(1, a.Keyword.N), len(all))
-			return p.askSet(d, asker, run, all, n, n, run.mayPass, n > 1), false
+			all := x.materials(x.run)
+			n := min(max(1, k.Keyword.N), len(all))
+			x.askSet(x.d, x.asker, x.run, all, n, n, x.run.mayPass, n > 1)
+			return question()
 		}
 		if c.Verb == VDecline {
-			run.did = false
-			return false, true
+			return finished(false)
 		}
-		run.picks, run.step = append([]Ref(nil), c.Refs...), 1
-		return false, false
+		x.run.picks, x.run.step = append([]Ref(nil), c.Refs...), 1
+		return underway()
 	}
-	to, asked := p.pick(saveTamer, run, d, asker, nil)
+	to, asked := x.pick(saveTamer, nil)
 	if asked {
-		return true, false
+		return question()
 	}
-	run.did = false
 	if to == nil {
-		return false, true
+		return finished(false)
 	}
 	under := to[0].Perm
-	p.noteMaterials(under, run.picks)
-	p.sameTime(func() {
+	did := false
+	x.noteMaterials(under, x.run.picks)
+	x.sameTime(func() {
 		clause := Clause("16-21-4")
-		if len(run.picks) == 1 {
+		if len(x.run.picks) == 1 {
 			clause = "16-21-3"
 		}
-		for _, r := range run.picks {
+		for _, r := range x.run.picks {
 			c := r.Card.ID
-			if !p.fresh(r.Card) || p.where[c] != UnderCard {
+			if !x.fresh(r.Card) || x.where[c] != UnderCard {
 				continue
 			}
-			p.emit(Event{Verb: VPlaceUnder, Card: c, Player: p.owner[c], Perm: under, From: UnderCard, To: UnderCard, Clause: clause})
-			p.takeFromStack(c)
-			p.takeOut(c)
-			p.inc[c]++
-			p.tuck(p.Perm(under), c, false)
-			run.did = true
+			x.emit(Event{Verb: VPlaceUnder, Card: c, Player: x.owner[c], Perm: under, From: UnderCard, To: UnderCard, Clause: clause})
+			x.takeFromStack(c)
+			x.takeOut(c)
+			x.inc[c]++
+			x.tuck(x.Perm(under), c, false)
+			did = true
 		}
 	})
-	run.it = to
-	if leaving, ok := p.interruptedBy(run).(*leaveFrame); ok && run.did && p.believes(bMaterialSavePreventsDeletion) {
-		leaving.save(Ref{Perm: run.holder})
+	x.run.it = to
+	if leaving, ok := x.interruptedBy(x.run).(*leaveFrame); ok && did && x.believes(bMaterialSavePreventsDeletion) {
+		leaving.save(Ref{Perm: x.run.holder})
 	}
-	return false, true
+	return finished(did)
 }
 
 // noteMaterials notes what the placing shows: copies of one card (16-21-5), a Tamer that has cards under it (16-21-6).
@@ -118,8 +117,4 @@ type materialSaving struct{ plainKeyword }
 
 func (materialSaving) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, Clause) {
 	return p.canMaterialSave(run)
-}
-
-func (materialSaving) do(p *Position, k cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
-	return p.materialSaveAct(k, run, d, asker)
 }

@@ -34,26 +34,25 @@ func mindTarget(a cardtext.UseKeyword) *cardtext.Select {
 	return &cardtext.Select{Quantity: cardtext.Exactly, N: 1, Owner: cardtext.Your, Filter: cardtext.Filter{Kind: cardtext.KindDigimon}}
 }
 
-func (p *Position) mindLinkAct(a cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
-	if run.step > 0 {
-		run.did = run.moved > 0
-		return false, true
+func (mindLinking) do(x act, k cardtext.UseKeyword) outcome {
+	x.note("16-28-1")
+	x.note("16-28-3")
+	if x.run.step > 0 {
+		return finished(x.run.moved > 0)
 	}
-	if ok, _ := p.canMindLink(a, run); !ok {
-		run.did = false
-		return false, true
+	if ok, _ := x.canMindLink(k, x.run); !ok {
+		return finished(false)
 	}
-	to, asked := p.pick(mindTarget(a), run, d, asker, p.mindless)
+	to, asked := x.pick(mindTarget(k), x.mindless)
 	if asked {
-		return true, false
+		return question()
 	}
 	if to == nil {
-		run.did = false
-		return false, true
+		return finished(false)
 	}
-	run.step, run.it = 1, to
-	p.leave(p.list(Ref{Perm: run.holder}), leaveFrame{verb: VPlaceUnder, to: UnderCard, host: to[0].Perm})
-	return false, false
+	x.run.step, x.run.it = 1, to
+	x.leave(x.list(Ref{Perm: x.run.holder}), leaveFrame{verb: VPlaceUnder, to: UnderCard, host: to[0].Perm})
+	return underway()
 }
 
 // mindLinking is what is special about it.
@@ -61,10 +60,4 @@ type mindLinking struct{ plainKeyword }
 
 func (mindLinking) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, Clause) {
 	return p.canMindLink(k, run)
-}
-
-func (mindLinking) do(p *Position, k cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
-	p.note("16-28-1")
-	p.note("16-28-3")
-	return p.mindLinkAct(k, run, d, asker)
 }

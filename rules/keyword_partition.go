@@ -76,48 +76,45 @@ func refusePartitions(d *Decision, sets [][]Ref) {
 	}
 }
 
-func (p *Position) partitionAct(a cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
-	if run.step > 0 {
-		if len(run.picks) > 0 {
-			r := run.picks[0]
-			run.picks = run.picks[1:]
-			run.count += run.moved
-			run.moved = 0
-			p.startPlayByEffect(&cardtext.Play{Free: true}, run, r)
-			return false, false
+func (partitioning) do(x act, k cardtext.UseKeyword) outcome {
+	if x.run.step > 0 {
+		if len(x.run.picks) > 0 {
+			r := x.run.picks[0]
+			x.run.picks = x.run.picks[1:]
+			x.run.count += x.run.moved
+			x.startPlayByEffect(&cardtext.Play{Free: true}, x.run, r)
+			return underway().moving(0)
 		}
-		run.did = run.count+run.moved > 0
-		run.count, run.playing = 0, 0
-		p.tellPlayed(run.it)
-		return false, true
+		did := x.run.count+x.run.moved > 0
+		x.run.count, x.run.playing = 0, 0
+		x.tellPlayed(x.run.it)
+		return finished(did)
 	}
-	sets := p.partitions(p.T.Effects[run.ref.Def].specParts(&a.Keyword), run.holder)
+	sets := x.partitions(x.T.Effects[x.run.ref.Def].specParts(&k.Keyword), x.run.holder)
 	if len(sets) == 0 {
-		run.did = false
-		return false, true
+		return finished(false)
 	}
 	set := sets[0]
 	if len(sets) > 1 {
-		c, ok := p.took()
+		c, ok := x.took()
 		if !ok {
-			d.Player, d.Question, d.Clause, d.Effect = asker, AskTargets, "16-29-4", run.ref
+			x.d.Player, x.d.Question, x.d.Clause, x.d.Effect = x.asker, AskTargets, "16-29-4", x.run.ref
 			for _, s := range sets {
-				d.add(Choice{Verb: VChoose, Refs: s})
+				x.d.add(Choice{Verb: VChoose, Refs: s})
 			}
-			if d.refuse {
-				refusePartitions(d, sets)
+			if x.d.refuse {
+				refusePartitions(x.d, sets)
 			}
-			return true, false
+			return question()
 		}
 		set = c.Refs
 	}
-	p.note("16-29-4")
-	if p.believes(bPartitionPlaysOne) {
+	x.note("16-29-4")
+	if x.believes(bPartitionPlaysOne) {
 		set = set[:1]
 	}
-	run.picks, run.it, run.step = append([]Ref(nil), set...), append([]Ref(nil), set...), 1
-	run.moved = 0
-	return false, false
+	x.run.picks, x.run.it, x.run.step = append([]Ref(nil), set...), append([]Ref(nil), set...), 1
+	return underway().moving(0)
 }
 
 // partitioning is what is special about it.
@@ -125,10 +122,6 @@ type partitioning struct{ plainKeyword }
 
 func (partitioning) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, Clause) {
 	return len(p.partitions(p.T.Effects[run.ref.Def].specParts(&k.Keyword), run.holder)) > 0, "16-29-4"
-}
-
-func (partitioning) do(p *Position, k cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
-	return p.partitionAct(k, run, d, asker)
 }
 
 func (partitioning) understood(k *cardtext.Keyword) bool {

@@ -11,7 +11,6 @@ var recovery = KeywordSpec{
 // recovering is what is special about it.
 type recovering struct{ plainKeyword }
 
-func (recovering) do(p *Position, k cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
-	run.did = p.recover(run.ctrl, k.Keyword.N*run.mult)
-	return false, true
+func (recovering) do(x act, k cardtext.UseKeyword) outcome {
+	return finished(x.recover(x.run.ctrl, k.Keyword.N*x.run.mult))
 }

@@ -34,10 +34,11 @@ func (saving) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, Cla
 	return ok, "16-20-1"
 }
 
-func (saving) do(p *Position, k cardtext.UseKeyword, run *effectRun, d *Decision, asker Player) (asked, done bool) {
-	p.note("16-20-1")
-	if asked, done = p.act(p.saveUnder(), run, d, asker, false); asked {
-		d.also(p, "16-20-3")
+func (saving) do(x act, k cardtext.UseKeyword) outcome {
+	x.note("16-20-1")
+	o := x.carryOut(x.saveUnder())
+	if o.state == hasAsked {
+		x.d.also(x.Position, "16-20-3")
 	}
-	return asked, done
+	return o
 }

@@ -220,28 +220,28 @@ func (p *Position) luck(pl Player, i int, d *Decision) bool {
 }
 
 // luckAtEnd asks about the shuffled cards at the end of a security stack from which an effect takes cards.
-func (p *Position) luckAtEnd(s *cardtext.Select, run *effectRun, d *Decision) bool {
+func (x act) luckAtEnd(s *cardtext.Select) bool {
 	if s.Area != cardtext.SecurityTop && s.Area != cardtext.SecurityBottom {
 		return false
 	}
-	for _, pl := range [...]Player{run.ctrl, run.ctrl.Other()} {
-		if !ownerFits(s.Owner, run.ctrl, pl) || s.Owner == cardtext.Anyone && pl != run.ctrl {
+	for _, pl := range [...]Player{x.run.ctrl, x.run.ctrl.Other()} {
+		if !ownerFits(s.Owner, x.run.ctrl, pl) || s.Owner == cardtext.Anyone && pl != x.run.ctrl {
 			continue
 		}
-		z := &p.security[pl]
-		for k, n := 0, 0; k < z.n && n < p.howManyOf(s, run)*max(1, run.mult); k++ {
+		z := &x.security[pl]
+		for k, n := 0, 0; k < z.n && n < x.howManyOf(s, x.run)*max(1, x.run.mult); k++ {
 			i := k
 			if s.Area == cardtext.SecurityBottom {
 				i = z.n - 1 - k
 			}
-			if s.Filter.FaceUp != nil && p.faceup[z.c[i]] != *s.Filter.FaceUp {
+			if s.Filter.FaceUp != nil && x.faceup[z.c[i]] != *s.Filter.FaceUp {
 				continue
 			}
 			n++
-			if p.mixed[z.c[i]] && p.luck(pl, i, d) {
+			if x.mixed[z.c[i]] && x.luck(pl, i, x.d) {
 				return true
 			}
-			*d = Decision{Options: d.Options[:0], Refusals: d.Refusals[:0], refuse: d.refuse}
+			*x.d = Decision{Options: x.d.Options[:0], Refusals: x.d.Refusals[:0], refuse: x.d.refuse}
 		}
 	}
 	return false

@@ -29,22 +29,23 @@ func (p *Position) uncover(pm *Permanent) bool {
 
 // actRestack is "place the top card of X as its bottom digivolution card". The cards only change their order, so none of them is a new
 // card (3-1-3-1-4).
-func (p *Position) actRestack(a cardtext.PlaceUnder, run *effectRun, d *Decision, asker Player) (asked, done bool) {
-	return p.withPicks(a.What, run, d, asker, nil, func(refs []Ref) {
-		run.moved = 0
+func (x act) actRestack(a cardtext.PlaceUnder) outcome {
+	return x.withPicks(a.What, nil, func(refs []Ref) outcome {
+		moved := 0
 		for _, r := range refs {
 			c := r.Card.ID
-			pm := p.PermOf(c)
-			if pm == nil || pm.Top() != c || p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) || !p.uncover(pm) {
+			pm := x.PermOf(c)
+			if pm == nil || pm.Top() != c || x.unaffected(pm, x.run.ctrl, x.effectKind(x.run.ref)) || !x.uncover(pm) {
 				continue
 			}
-			p.note("3-1-3-1-4")
-			p.emit(Event{Verb: VPlaceUnder, Card: c, Player: p.owner[c], Perm: pm.ID, From: BattleArea, To: UnderCard, Clause: "4-8-1"})
-			p.where[c] = UnderCard
-			pm.addUnder(p.T, c, false)
-			run.moved++
-			p.happen(happening{ev: cardtext.EvSourceAdded, things: p.list(Ref{Perm: pm.ID}), into: c, moved: []CardID{c}, n: 1, ownTop: true})
+			x.note("3-1-3-1-4")
+			x.emit(Event{Verb: VPlaceUnder, Card: c, Player: x.owner[c], Perm: pm.ID, From: BattleArea, To: UnderCard, Clause: "4-8-1"})
+			x.where[c] = UnderCard
+			pm.addUnder(x.T, c, false)
+			moved++
+			x.happen(happening{ev: cardtext.EvSourceAdded, things: x.list(Ref{Perm: pm.ID}), into: c, moved: []CardID{c}, n: 1, ownTop: true})
 		}
+		return underway().moving(moved)
 	})
 }
 
