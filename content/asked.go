@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"digijudge/content/search"
 	"digijudge/quiz"
 	"digijudge/rules/located"
 )
@@ -92,7 +93,7 @@ func (s *site) askedOf() map[string][]Asked {
 	asked := map[string][]Asked{}
 	for _, p := range s.keywords {
 		for _, a := range p.Questions {
-			if !strings.Contains(squeezed(a.Plain), squeezed(p.Name)) {
+			if !strings.Contains(search.Squeezed(a.Plain), search.Squeezed(p.Name)) {
 				a.Plain = p.Name + ": " + a.Plain // on its page nobody needs to say it
 			}
 			asked[a.Ruling] = append(asked[a.Ruling], a)

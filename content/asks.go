@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"digijudge/content/search"
 	"digijudge/quiz"
 )
 
@@ -14,9 +15,6 @@ const (
 	maxAskRunes = 120
 )
 
-// ownText stands behind a question that wants no yes or no, and that the page's own text answers: "how many cards are in a deck? Rule".
-const ownText = "Rule"
-
 // splitAsk parts an "asks" line of a ruling into the question and the word that answers it, if somebody wrote one behind it: "can a suspended
 // digimon block? No". ok is false if something else stands there.
 func splitAsk(line string) (question, word string, ok bool) {
@@ -25,7 +23,7 @@ func splitAsk(line string) (question, word string, ok bool) {
 	if at < 0 || rest == "" {
 		return line, "", true
 	}
-	return line[:at+1], rest, rest == ownText || slices.Contains(AskedAnswers, rest)
+	return line[:at+1], rest, rest == search.OwnText || slices.Contains(AskedAnswers, rest)
 }
 
 // checkAsks: the questions of a front matter's asks are few, short and each of them says something.

@@ -1,7 +1,6 @@
 package content
 
 import (
-	"strings"
 	"testing"
 )
 
@@ -20,46 +19,6 @@ func TestSplitAsk(t *testing.T) {
 	} {
 		if q, w, ok := splitAsk(c.line); q != c.question || w != c.word || ok != c.ok {
 			t.Errorf("%q: %q, %q, %v", c.line, q, w, ok)
-		}
-	}
-}
-
-// TestWordsAgree: who asks the same is told the same, on whichever page it is written, and a word stands only behind what asks for one.
-func TestWordsAgree(t *testing.T) {
-	l := openReal(t)
-	list, err := l.Rulings(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	type said struct{ ask, word, where string }
-	var all []said
-	for i := range list {
-		r := &list[i]
-		if (r.Word == "") != (r.Ask == "") || len(r.Words) != len(r.Asks) {
-			t.Errorf("%s: %q is answered with %q; %d words for %d questions", r.Slug, r.Ask, r.Word, len(r.Words), len(r.Asks))
-		}
-		for k, q := range r.Asks {
-			if r.Words[k] != "" {
-				all = append(all, said{q, r.Words[k], r.Slug})
-			}
-		}
-		if r.Word != "" {
-			all = append(all, said{r.Ask, r.Word, r.Slug})
-		}
-	}
-	if len(all) < 500 {
-		t.Errorf("only %d questions have a word", len(all))
-	}
-	first := map[string]said{}
-	for _, a := range all {
-		if !yesNoRE.MatchString(a.ask) && !strings.HasPrefix(a.ask, "am ") {
-			t.Errorf("%s: %q wants neither yes nor no, and is told %q", a.where, a.ask, a.word)
-		}
-		key, ok := askKey(a.ask)
-		if b, asked := first[key]; ok && asked && a.word != b.word {
-			t.Errorf("%s says %q to %q, %s says %q to %q", a.where, a.word, a.ask, b.where, b.word, b.ask)
-		} else if ok && !asked {
-			first[key] = a
 		}
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"digijudge/content/packed"
 )
 
 // TestCardUses holds what is found when the content is loaded against a look through all pages.
@@ -59,11 +61,15 @@ func TestCardUses(t *testing.T) {
 	}
 }
 
-// TestOwnCode says that all code of the package counts for the content's hash, and no tests of it are in the program.
+// TestOwnCode says that all code of the package and of its wings counts for the content's hash, and no tests of it are in the program.
 func TestOwnCode(t *testing.T) {
-	want, err := fs.Glob(os.DirFS("."), "*.go")
-	if err != nil {
-		t.Fatal(err)
+	var want []string
+	for _, pattern := range packed.Code {
+		names, err := fs.Glob(os.DirFS("."), pattern)
+		if err != nil || len(names) == 0 {
+			t.Fatal(pattern, err)
+		}
+		want = append(want, names...)
 	}
 	for _, name := range want {
 		_, err := fs.ReadFile(ownCode, name)

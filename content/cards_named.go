@@ -7,18 +7,19 @@ import (
 	"unicode/utf8"
 
 	"digijudge/content/cardfind"
+	"digijudge/content/search"
 )
 
 // CardsNamed is which imported cards a text names.
 type CardsNamed struct {
-	Numbers int      // how many it names by number; they come first
-	Missing []string // numbers that it has, and no imported card
-	Names   int      // how many it names by name; they come next
-	Sure    bool     // all of it names cards: it isn't about a word that stands in a name by chance
-	Whole   bool     // a name has all of it, as words of its own
-	Fixed   []Fix    // words that were read as others
-	first   []string // the numbers of the cards that it names
-	rest    string   // the text with its numbers in the one spelling
+	Numbers int          // how many it names by number; they come first
+	Missing []string     // numbers that it has, and no imported card
+	Names   int          // how many it names by name; they come next
+	Sure    bool         // all of it names cards: it isn't about a word that stands in a name by chance
+	Whole   bool         // a name has all of it, as words of its own
+	Fixed   []search.Fix // words that were read as others
+	first   []string     // the numbers of the cards that it names
+	rest    string       // the text with its numbers in the one spelling
 }
 
 // cardNames are the names of the imported cards of one time.
@@ -33,17 +34,17 @@ func (l *Library) CardsNamed(ctx context.Context, text string) (CardsNamed, erro
 	if err != nil {
 		return CardsNamed{}, err
 	}
-	x, err := l.searchIndex(ctx)
+	x, err := l.Index(ctx)
 	if err != nil {
 		return CardsNamed{}, err
 	}
-	f := names.index.Find(text, x.knows)
+	f := names.index.Find(text, x.Knows)
 	out := CardsNamed{Numbers: len(f.Numbers), Missing: f.Missing, Names: len(f.Names), Sure: f.Sure, Whole: f.Whole, rest: f.Rest}
 	for _, i := range append(f.Numbers, f.Names...) {
 		out.first = append(out.first, names.index.Card(i).Number)
 	}
 	for _, x := range f.Fixed {
-		out.Fixed = append(out.Fixed, Fix(x))
+		out.Fixed = append(out.Fixed, search.Fix(x))
 	}
 	return out, nil
 }
@@ -97,7 +98,7 @@ func (l *Library) CardsNumbered(ctx context.Context, named CardsNamed) ([]CardSu
 
 // OfferCards are imported cards that somebody may be about to type.
 func (l *Library) OfferCards(ctx context.Context, typed string, most int) ([]cardfind.Offer, error) {
-	if utf8.RuneCountInString(typed) > maxSuggestRunes {
+	if utf8.RuneCountInString(typed) > search.MaxSuggestRunes {
 		return nil, nil
 	}
 	names, err := l.cardNames(ctx)

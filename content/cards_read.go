@@ -14,6 +14,7 @@ import (
 	"unicode/utf8"
 
 	"digijudge/content/cardlist"
+	"digijudge/content/search"
 	"digijudge/rules/cardno"
 	"digijudge/rules/cardtext"
 	"digijudge/rules/cardtext/anatomy"
@@ -132,7 +133,7 @@ func (l *Library) Cards(ctx context.Context, f CardFilter) (out CardsFound, err 
 	add := func(cond string, arg any) {
 		where, args = append(where, cond), append(args, arg)
 	}
-	q := strings.TrimSpace(clipQuery(strings.ToValidUTF8(f.Query, " ")))
+	q := strings.TrimSpace(search.Clip(strings.ToValidUTF8(f.Query, " ")))
 	expr := ""
 	if q != "" {
 		if out.CardsNamed, err = l.CardsNamed(ctx, q); err != nil {
@@ -228,7 +229,7 @@ var setAlone = regexp.MustCompile(`^"(?:bt|ex|st|rb|ad)[0-9]{1,2}"\*$`)
 
 // hasLetter says that a text has a letter as a word of its own: "gallantmon x".
 func hasLetter(s string) bool {
-	return slices.ContainsFunc(words(s), func(w string) bool {
+	return slices.ContainsFunc(search.Words(s), func(w string) bool {
 		r, size := utf8.DecodeRuneInString(w)
 		return len(w) == size && unicode.IsLetter(r)
 	})

@@ -15,8 +15,9 @@ var Files fs.FS = embedded
 
 // The patterns leave out what ends in "test.go".
 //
-//go:embed *[^t].go *[^s]t.go *[^e]st.go *[^t]est.go migrations/*.sql
+//go:embed *[^t].go *[^s]t.go migrations/*.sql
+//go:embed search/*[^t].go search/*[^s]t.go search/*[^e]st.go search/*[^t]est.go
 var codeFiles embed.FS
 
-// ownCode is the code of this package: what it makes of the files depends on it, so it counts for the hash.
+// ownCode is the code of this package and of its wings: what it makes of the files depends on it, so it counts for the hash.
 var ownCode fs.FS = codeFiles

@@ -15,5 +15,5 @@ var archive string
 // Files is the embedded content tree, as in files.go. It is unpacked when it is read.
 var Files fs.FS = packed.New(archive)
 
-// ownCode is the code of this package, as in files.go.
+// ownCode is the code of this package and of its wings, as in files.go.
 var ownCode = Files

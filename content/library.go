@@ -1,5 +1,5 @@
 // Package content holds what the site serves: the embedded files, the loader that checks them, Markdown rendering,
-// the content database with its search, and the importer of the official wording.
+// the content database with what is searched in it, and the importer of the official wording.
 //
 // Files are the source. Open loads them into content.db (SQLite) in one transaction whenever their hash changes, and
 // pages are read from there. content.db can be thrown away at any time; only the imported official wording is lost
@@ -21,6 +21,8 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"digijudge/content/packed"
+	"digijudge/content/search"
 	"digijudge/quiz/datadir"
 	"digijudge/rules"
 )
@@ -36,7 +38,7 @@ type Library struct {
 	urls    map[rules.Clause]string // clause → address
 	names   map[string]string       // lower-case keyword name or former name → slug
 
-	index atomic.Pointer[searchIndex]
+	index atomic.Pointer[search.Index]
 	named atomic.Pointer[cardNames]
 	diffs keptDiffs
 
@@ -163,7 +165,7 @@ func hashFiles(files map[string][]byte) (string, error) {
 		add(name, files[name])
 	}
 	add("clauses", []byte(strings.Join(rules.Numbers(rules.Clauses()), " ")))
-	for _, pattern := range []string{"*.go", "migrations/*.sql"} {
+	for _, pattern := range append(slices.Clone(packed.Code), "migrations/*.sql") {
 		names, err := fs.Glob(ownCode, pattern)
 		if err != nil {
 			return "", err

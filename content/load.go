@@ -10,8 +10,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
+	"digijudge/content/search"
 	"digijudge/rules"
 )
 
@@ -141,7 +141,7 @@ func (s *site) store(w *rowWriter) {
 			all = append(all, p.plain[c.Number])
 		}
 		w.exec("insert into keyword (slug, ord, section, name, type, former, words, data) values (?, ?, ?, ?, ?, ?, ?, ?)",
-			p.Slug, i, p.Section, p.Name, p.Type, p.Former, " "+strings.Join(words(strings.Join(all, " ")), " "), w.json(p.Keyword))
+			p.Slug, i, p.Section, p.Name, p.Type, p.Former, " "+strings.Join(search.Words(strings.Join(all, " ")), " "), w.json(p.Keyword))
 	}
 	for _, p := range s.chapters {
 		w.exec("insert into chapter (number, data) values (?, ?)", p.Number, w.json(p.Chapter))
@@ -191,59 +191,6 @@ func (s *site) store(w *rowWriter) {
 	for i, c := range s.citations {
 		w.exec("insert into citation (clause, ord, kind, title, url) values (?, ?, ?, ?, ?)", c.clause, i, c.Kind, c.Title, c.URL)
 	}
-}
-
-// PrepareSearch makes the index, so that the first search needn't.
-func (l *Library) PrepareSearch(ctx context.Context) error {
-	_, err := l.searchIndex(ctx)
-	return err
-}
-
-// searchIndex is the index of what is in the database, made when it is first asked for.
-func (l *Library) searchIndex(ctx context.Context) (*searchIndex, error) {
-	if x := l.index.Load(); x != nil {
-		return x, nil
-	}
-	lastIndex.Lock()
-	defer lastIndex.Unlock()
-	if x := l.index.Load(); x != nil {
-		return x, nil
-	}
-	var of string
-	if err := l.reader.QueryRowContext(ctx, `select (select value from meta where key = 'content') || coalesce((select value from meta where key = 'official'), '')`).Scan(&of); err != nil {
-		return nil, err
-	}
-	if lastIndex.of == of {
-		l.index.Store(lastIndex.x)
-		return lastIndex.x, nil
-	}
-	docs, err := pages[searchDoc](ctx, l, "select data from doc order by id")
-	if err != nil {
-		return nil, err
-	}
-	terms, err := pages[Term](ctx, l, "select data from term order by ord")
-	if err != nil {
-		return nil, err
-	}
-	shown, err := l.official(ctx, "")
-	if err != nil {
-		return nil, err
-	}
-	official := map[string]string{}
-	for n, o := range shown {
-		official[n] = o.Text
-	}
-	x := newIndex(docs, newLexicon(docs, terms), official)
-	l.index.Store(x)
-	lastIndex.of, lastIndex.x = of, x
-	return x, nil
-}
-
-// lastIndex is the last index made, for the next library of the same content.
-var lastIndex struct {
-	sync.Mutex
-	of string
-	x  *searchIndex
 }
 
 // sortedProofs are the proofs by file and line.

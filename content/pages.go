@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"digijudge/content/search"
 	"digijudge/quiz"
 	"digijudge/rules"
 	"digijudge/rules/located"
@@ -529,7 +530,7 @@ func (s *site) readRuling(file string, data []byte) error {
 	p := &Ruling{Slug: slug, Title: Typeset(scenarioTitle(src)), Source: scenarioHead(src, "source"), Because: Typeset(scenarioHead(src, "because"))}
 	for _, line := range scenarioHeads(src, "asks") {
 		q, word, ok := splitAsk(line)
-		if !ok || word == ownText {
+		if !ok || word == search.OwnText {
 			s.fail(file, 1, "asks %q: behind the question stands %s, or nothing", clip(line), strings.Join(AskedAnswers, ", "))
 		}
 		p.Asks, p.Words = append(p.Asks, q), append(p.Words, word)

@@ -8,8 +8,8 @@ import (
 	"html"
 	"slices"
 	"strings"
-	"unicode"
 
+	"digijudge/content/search"
 	"digijudge/quiz"
 	"digijudge/rules"
 )
@@ -79,7 +79,7 @@ func (l *Library) Keywords(ctx context.Context, f KeywordFilter) (list []Keyword
 	if f.Type != "" {
 		query, args = query+" and type = ?", append(args, f.Type)
 	}
-	terms := words(clipQuery(f.Query))
+	terms := search.Words(search.Clip(f.Query))
 	if slug, ok := l.exactKeyword(f.Query); ok {
 		query, args, terms = query+" and slug = ?", append(args, slug), nil
 	}
@@ -88,7 +88,7 @@ func (l *Library) Keywords(ctx context.Context, f KeywordFilter) (list []Keyword
 	for _, w := range terms[:min(len(terms), maxTerms)] {
 		query, args = query+" and instr(words, ?) > 0", append(args, " "+w)
 	}
-	if f.Query != "" && len(words(f.Query)) == 0 {
+	if f.Query != "" && len(search.Words(f.Query)) == 0 {
 		query += " and 0" // nothing but punctuation was asked for
 	}
 	full, err := pages[Keyword](ctx, l, query+" order by ord", args...)
@@ -285,11 +285,6 @@ func (l *Library) RulingEntries(ctx context.Context) ([]Ruling, error) {
 // Ruling returns one ruling.
 func (l *Library) Ruling(ctx context.Context, slug string) (*Ruling, error) {
 	return page[Ruling](ctx, l, "ruling", "select data from ruling where slug = ?", slug)
-}
-
-// words cuts a text into lower-case words of letters and digits, as the search's tokenizer does.
-func words(s string) []string {
-	return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
 // htmlToText drops the tags of inline HTML of our own making.

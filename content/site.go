@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"digijudge/content/search"
 	"digijudge/quiz"
 	"digijudge/rules"
 	"digijudge/rules/located"
@@ -40,7 +41,7 @@ type site struct {
 	cited     []citation
 	links     []link
 	citations []siteCitation
-	terms     []Term
+	terms     []search.Term
 }
 
 // siteCitation is a place on the site that cites a clause.

@@ -3,6 +3,7 @@ package content
 import (
 	"errors"
 
+	"digijudge/content/search"
 	"digijudge/quiz"
 	"digijudge/rules"
 )
@@ -207,38 +208,17 @@ type Citation struct {
 
 // The kinds of things that Search finds and Proofs lists.
 const (
-	KindKeyword  = "keyword"
-	KindClause   = "clause"
-	KindFAQ      = "faq"
-	KindGuide    = "guide"
-	KindQuestion = "question"
-	KindRuling   = "ruling"
+	KindKeyword  = search.KindKeyword
+	KindClause   = search.KindClause
+	KindFAQ      = search.KindFAQ
+	KindGuide    = search.KindGuide
+	KindQuestion = search.KindQuestion
+	KindRuling   = search.KindRuling
 	KindPlay     = "play"     // Plays and CardUses only: a scenario that plays a real card
 	KindDrill    = "drill"    // Proofs only
 	KindOfficial = "official" // the scenario of an official answer
 	KindRules    = "rules"    // Proofs only: a scenario on a chapter page
 )
-
-// SearchGroup is the hits of one kind, best first.
-type SearchGroup struct {
-	Kind  string // one of the Kind constants
-	Title string // heading for it: "Keywords", "Clauses", "FAQ", "Guides", "Questions", "Rulings"
-	Total int    // hits there are; Hits may hold fewer
-	Hits  []SearchHit
-}
-
-// SearchHit is one hit.
-type SearchHit struct {
-	Kind    string
-	Key     string // slug, clause number or id
-	Title   string // plain text
-	Type    string // effect type of a keyword (or of a clause's keyword); may be empty
-	Number  string // clause or section number; may be empty
-	URL     string
-	Snippet string         // HTML (safe) with the hits in <mark>; may be empty
-	Exact   bool           // the query names exactly this: clause number, keyword or another name
-	Clauses []rules.Clause // clauses that it cites
-}
 
 // Proof is one scenario of the site, for `digijudge check`.
 type Proof struct {

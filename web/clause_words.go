@@ -7,7 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"digijudge/content"
+	"digijudge/content/search"
 	"digijudge/rules"
 	"digijudge/templates"
 )
@@ -17,7 +17,7 @@ const maxClauseWords = 8
 
 // wordsOf are the words of a clause that the glossary explains, in the order in which they come up. Keywords are left out, because the text
 // leads to their pages itself, and so is what the clause itself explains.
-func wordsOf(terms []content.Term, number, text string) []templates.Link {
+func wordsOf(terms []search.Term, number, text string) []templates.Link {
 	type found struct {
 		at, end int
 		link    templates.Link

@@ -5,12 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	"digijudge/content"
+	"digijudge/content/search"
 	"digijudge/templates"
 )
 
 func TestClauseWords(t *testing.T) {
-	terms := []content.Term{{Term: "Digivolution", See: "8-1", URL: "/rules/8#8-1"}, {Term: "Digivolution cards", See: "4-8", URL: "/rules/4-7#4-8"},
+	terms := []search.Term{{Term: "Digivolution", See: "8-1", URL: "/rules/8#8-1"}, {Term: "Digivolution cards", See: "4-8", URL: "/rules/4-7#4-8"},
 		{Term: "Memory", See: "4-1", URL: "/rules/4-1#4-1"}, {Term: "Raid", See: "16-23", URL: "/keywords/raid"}, {Term: "Token", See: "4-21", URL: "/rules/4-16#4-21"}}
 	got := wordsOf(terms, "4-1-2", "Tokens and digivolution cards pay no memory with Raid; a tokenized one does.")
 	if len(got) != 2 || got[0].Name != "Token" || got[1].Name != "Digivolution cards" || got[1].URL != "/glossary#t-digivolution-cards" {

@@ -10,6 +10,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"digijudge/content"
+	"digijudge/content/search"
 	"digijudge/rules"
 	"digijudge/templates"
 )
@@ -62,7 +63,7 @@ func (s *site) search(c echo.Context) error {
 }
 
 // searchView maps what a search found.
-func (s *site) searchView(v *templates.SearchPage, res *content.SearchResult) {
+func (s *site) searchView(v *templates.SearchPage, res *search.Result) {
 	v.Total, v.Some, v.Unknown = res.Total, res.Some, strings.Join(res.Unknown, ", ")
 	for _, f := range res.Fixed {
 		v.Fixed = append(v.Fixed, templates.SearchFix{From: f.From, To: f.To})
@@ -78,11 +79,11 @@ func (s *site) searchView(v *templates.SearchPage, res *content.SearchResult) {
 		v.Means = append(v.Means, templates.SearchReading{Word: m.Word, Term: m.Term, URL: to})
 	}
 	switch res.Confidence {
-	case content.Answered:
+	case search.Answered:
 		v.State = "answered"
-	case content.Named:
+	case search.Named:
 		v.State = "named"
-	case content.Close:
+	case search.Close:
 		v.State = "close"
 	default:
 		v.State = "none"
@@ -90,7 +91,7 @@ func (s *site) searchView(v *templates.SearchPage, res *content.SearchResult) {
 	if v.State == "close" && !res.Proved {
 		v.State = "none"
 	}
-	hit := func(h content.SearchHit, kind bool) templates.SearchHit {
+	hit := func(h search.Hit, kind bool) templates.SearchHit {
 		out := templates.SearchHit{Title: h.Title, URL: h.URL, Snippet: h.Snippet, Type: h.Type, Number: h.Number}
 		if strings.HasPrefix(h.Title, h.Number+" ") {
 			out.Number = "" // the title says it

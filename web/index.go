@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"digijudge/content"
+	"digijudge/content/search"
 	"digijudge/quiz"
 	"digijudge/rules"
 	"digijudge/templates"
@@ -34,7 +35,7 @@ type index struct {
 	renamed   map[string]string   // former question id → the id now
 	clauses   map[string]string   // clause number → its first paragraph, safe HTML
 	book      *book
-	terms     []content.Term // the glossary
+	terms     []search.Term // the glossary
 	shelf     *shelf
 }
 

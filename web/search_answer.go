@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"digijudge/content"
+	"digijudge/content/search"
 	"digijudge/rules/scenario"
 	"digijudge/templates"
 )
@@ -16,7 +17,7 @@ type answerProof struct {
 }
 
 // answerView maps an answer, with what its proof shows.
-func (s *site) answerView(ctx context.Context, a *content.Answer) *templates.AnswerView {
+func (s *site) answerView(ctx context.Context, a *search.Answer) *templates.AnswerView {
 	v := &templates.AnswerView{Asked: a.Asked, Word: a.Word, Sentence: sentenceOf(a.Sentence), Because: a.Because, Kind: kindLabels[a.Kind], URL: a.URL, LawText: a.LawText, Quiz: s.quizOnClauses(a.Clauses)}
 	for i, l := range s.clauseLinks(a.Clauses) {
 		if i < 4 && l.URL != "" {
@@ -37,7 +38,7 @@ func (s *site) answerView(ctx context.Context, a *content.Answer) *templates.Ans
 }
 
 // answerProof plays a ruling, or the first position of an entry of the FAQ; nil if there is none, or it doesn't hold.
-func (s *site) answerProof(ctx context.Context, a *content.Answer) *answerProof {
+func (s *site) answerProof(ctx context.Context, a *search.Answer) *answerProof {
 	if p, ok := s.answers.Load(a.URL); ok {
 		return p.(*answerProof)
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"digijudge/content"
+	"digijudge/content/search"
 	"digijudge/rules/cardno"
 	"digijudge/templates"
 )
@@ -136,7 +137,7 @@ func noCards(numbers []string) string {
 }
 
 // cardFixes are words that were read as others.
-func cardFixes(list []content.Fix) (out []templates.SearchFix) {
+func cardFixes(list []search.Fix) (out []templates.SearchFix) {
 	for _, f := range list {
 		out = append(out, templates.SearchFix{From: f.From, To: f.To})
 	}

@@ -6,7 +6,7 @@ import (
 	"sync"
 	"time"
 
-	"digijudge/content"
+	"digijudge/content/search"
 )
 
 // Bounds of counting what was asked in vain.
@@ -53,7 +53,7 @@ func (m *misses) today() int {
 }
 
 // missed counts the words of a question that nothing proved answers, after the page is sent.
-func (s *site) missed(client string, res *content.SearchResult) {
+func (s *site) missed(client string, res *search.Result) {
 	words, now := res.Words, s.now()
 	key := ""
 	for _, w := range words {

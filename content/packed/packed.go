@@ -19,11 +19,19 @@ var trees = []string{
 	"lexicon.yaml", "keywords", "rules", "faq", "guides", "questions", "rulings", "drills", "cards", "asked", "sheets", "official", "migrations",
 }
 
-// Write packs a content folder, with its Go files (without tests). The same files make the same bytes.
+// Code are the Go files that decide what the database of the content holds: those of the content and
+// of its wings. Their tests don't count.
+var Code = []string{"*.go", "search/*.go"}
+
+// Write packs a content folder, with its Code. The same files make the same bytes.
 func Write(w io.Writer, dir fs.FS) error {
-	code, err := fs.Glob(dir, "*.go")
-	if err != nil {
-		return err
+	var code []string
+	for _, pattern := range Code {
+		names, err := fs.Glob(dir, pattern)
+		if err != nil {
+			return err
+		}
+		code = append(code, names...)
 	}
 	// A file each in the zip, and all of them pressed as one: alone they are too short to say what repeats.
 	z, err := gzip.NewWriterLevel(w, gzip.BestCompression)

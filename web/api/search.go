@@ -1,6 +1,6 @@
 package api
 
-import "digijudge/content"
+import "digijudge/content/search"
 
 // Search is what a search finds.
 type Search struct {
@@ -51,7 +51,7 @@ type Hit struct {
 }
 
 // SearchOf is a search as the API gives it.
-func SearchOf(r *content.SearchResult) Search {
+func SearchOf(r *search.Result) Search {
 	out := Search{Query: r.Query, Best: hitsOf(r.Best), Groups: []Group{}, Total: r.Total, Partial: r.Some}
 	for _, f := range r.Fixed {
 		out.Fixed = append(out.Fixed, Fix{f.From, f.To})
@@ -65,7 +65,7 @@ func SearchOf(r *content.SearchResult) Search {
 	return out
 }
 
-func hitsOf(list []content.SearchHit) []Hit {
+func hitsOf(list []search.Hit) []Hit {
 	out := []Hit{}
 	for _, h := range list {
 		out = append(out, Hit{h.Kind, h.Key, h.Title, h.Number, h.Type, h.URL, h.Snippet, h.Exact})

@@ -1,4 +1,4 @@
-package content
+package search
 
 // plainWords are everyday words that a question may hold and the site may not. They aren't misspelt, so they are never read as the nearest word of the
 // site: multiple isn't multiply, chain isn't gain.

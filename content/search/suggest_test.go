@@ -1,10 +1,12 @@
-package content
+package search_test
 
 import (
 	"context"
 	"slices"
 	"strings"
 	"testing"
+
+	"digijudge/content/search"
 )
 
 // TestSuggest: names that begin like what is typed, then questions with its words; few, and none for nothing.
@@ -32,7 +34,7 @@ func TestSuggest(t *testing.T) {
 		}
 	}
 	long := "so in our last game there was an argument about this, please tell me, can i block with a suspended digimon"
-	if list, err := l.Suggest(context.Background(), long); err != nil || !slices.ContainsFunc(list, func(s Suggestion) bool { return s.Text == "Can a suspended digimon block?" }) {
+	if list, err := l.Suggest(context.Background(), long); err != nil || !slices.ContainsFunc(list, func(s search.Suggestion) bool { return s.Text == "Can a suspended digimon block?" }) {
 		t.Errorf("%q: %+v %v, want what its last words ask", long, list, err)
 	}
 	for _, q := range []string{"", "a", "  ", "\"", "zzzyqx"} {
@@ -41,7 +43,7 @@ func TestSuggest(t *testing.T) {
 		}
 	}
 	for _, q := range []string{"attack", "di", "se", "does on deletion trigger wh", strings.Repeat("attack ", 60)} {
-		if list, err := l.Suggest(context.Background(), q); err != nil || len(list) > maxSuggestions {
+		if list, err := l.Suggest(context.Background(), q); err != nil || len(list) > search.MaxSuggestions {
 			t.Errorf("%q: %d %v", q, len(list), err)
 		}
 	}

@@ -1,4 +1,4 @@
-package content
+package search
 
 import (
 	"slices"
@@ -51,7 +51,7 @@ func quoted(s string) (list []string) {
 }
 
 // read reads a query; exactly says that no word is read as another one.
-func (x *searchIndex) read(q string, exactly bool) *query {
+func (x *Index) read(q string, exactly bool) *query {
 	text := lowerText(q)
 	r := &query{}
 	inQuotes := map[string]bool{}
@@ -99,17 +99,17 @@ func (x *searchIndex) read(q string, exactly bool) *query {
 			}
 			for k := s.from; k < s.to; k++ {
 				if !stopWords[f.raw[k]] && n > 0 {
-					c.alts = append(c.alts, alt{f.stems[k], 0.5 / float32(n)})
+					c.alts = append(c.alts, alt{f.stems[k], partOfName / float32(n)})
 				}
 			}
 		}
 		if len(x.posts.of(s.term)) == 0 && s.to-s.from == 1 {
 			for i, t := range x.completions(w) {
-				c.alts = append(c.alts, alt{t, 0.9 - 0.02*float32(i)})
+				c.alts = append(c.alts, alt{t, begunWord - begunStep*float32(i)})
 			}
 		}
 		if strings.HasPrefix(x.lex.target[s.term], "keyword ") {
-			low *= 1.4 // whoever names a keyword wants it
+			low *= keywordWanted
 		}
 		if len(c.alts) > 1 && len(x.posts.of(s.term)) == 0 {
 			c.mass = low * x.idf(c.alts[1].term)
@@ -135,7 +135,7 @@ func (x *searchIndex) read(q string, exactly bool) *query {
 const maxCompletions = 12
 
 // completions are the stems of the words that begin like one that isn't typed to its end.
-func (x *searchIndex) completions(w string) (list []string) {
+func (x *Index) completions(w string) (list []string) {
 	if len(w) < 3 || !unicode.IsLetter(rune(w[0])) {
 		return nil
 	}

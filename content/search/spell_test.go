@@ -1,10 +1,12 @@
-package content
+package search_test
 
 import (
 	"context"
 	"strings"
 	"testing"
 
+	"digijudge/content"
+	"digijudge/content/search"
 	"digijudge/rules/racetest"
 )
 
@@ -39,11 +41,11 @@ func edits(name string) []string {
 // TestKeywordsMisspelt: one slip in the name of any keyword still finds the keyword first.
 func TestKeywordsMisspelt(t *testing.T) {
 	l := openReal(t)
-	x, err := l.searchIndex(context.Background())
+	x, err := l.Index(context.Background())
 	if err != nil {
 		t.Fatal(err)
 	}
-	list, _, err := l.Keywords(context.Background(), KeywordFilter{})
+	list, _, err := l.Keywords(context.Background(), content.KeywordFilter{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +58,7 @@ func TestKeywordsMisspelt(t *testing.T) {
 				continue
 			}
 			n++
-			if _, named := x.understand(e, false); len(named) > 0 && x.docs[named[0]].Kind == KindKeyword && x.docs[named[0]].Key == k.Slug {
+			if d := x.FirstNamed(e); d != nil && d.Kind == search.KindKeyword && d.Key == k.Slug {
 				ok++
 			} else {
 				wrong = append(wrong, e)

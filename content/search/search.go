@@ -1,9 +1,7 @@
-package content
+package search
 
 import (
 	"cmp"
-	"context"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -15,65 +13,19 @@ import (
 // Bounds of a search.
 const (
 	maxQueryRunes = 200 // the rest of a query is ignored
-	maxHits       = 60  // hits of all kinds
+	MaxHits       = 60  // hits of all kinds
 	maxSorted     = 256 // pages that are put in order
 	maxBest       = 5   // hits that stand in front, whatever their kind
 	maxGroupHits  = 8   // hits shown of each kind below them
 )
-
-// Confidence says how well what was found answers the query.
-type Confidence int
-
-// From nothing to the answer itself.
-const (
-	Nothing  Confidence = iota // no page says anything near it
-	Close                      // pages are near it
-	Named                      // the query is the name or number of a page
-	Answered                   // a ruling, an entry of the FAQ or a clause answers it
-)
-
-// SearchResult is what a search finds.
-type SearchResult struct {
-	Query      string // as it was read
-	Fixed      []Fix  // words of it that were read as others
-	Confidence Confidence
-	Best       []SearchHit   // the best hits of all kinds, best first; if Answered the first is the answer
-	Groups     []SearchGroup // the other hits by kind
-	Total      int           // hits in all
-	Some       bool          // no page has all that was asked for: the hits have a part of it
-	Words      []string      // the words that the query was searched by, in alphabetical order
-	Answer     *Answer       // if Answered
-	Near       *Answer       // if Close: the first of Best, where that is a proof that has most of the query
-	Unknown    []string      // words that no page has
-	Means      []Reading     // words that were read as others, because they mean the same here
-	Proved     bool          // a ruling or an entry of the FAQ is near the query
-}
-
-// Answer is what a page says to a question.
-type Answer struct {
-	SearchHit
-	Asked    string // the question that it answers, where somebody wrote one
-	Word     string // "Yes", "No", or "" where neither is certain
-	Sentence string // what is so
-	Because  string // why; may be empty
-	Law      string // the clause that decides it; may be empty
-	LawText  string // its text
-	LawURL   string
-	by       int32 // the sentence that is like the query
-}
-
-// Reading is a word of a query and the term of the lexicon that it was read as.
-type Reading struct{ Word, Term, See string }
 
 // groupTitles is the order of kinds.
 var groupTitles = []struct{ kind, title string }{
 	{KindClause, "Clauses"}, {KindKeyword, "Keywords"}, {KindRuling, "Rulings"}, {KindFAQ, "FAQ"}, {KindGuide, "Guides"}, {KindQuestion, "Questions"},
 }
 
-// favor says how much a kind is preferred where pages fit alike.
-var favor = map[string]float32{KindKeyword: 1, KindClause: 1, KindRuling: 1, KindFAQ: 1, KindGuide: 0.85, KindQuestion: 0.8}
-
-func clipQuery(q string) string {
+// Clip returns the part of a query that is read.
+func Clip(q string) string {
 	if utf8.RuneCountInString(q) > maxQueryRunes {
 		return string([]rune(q)[:maxQueryRunes])
 	}
@@ -91,29 +43,18 @@ type ranked struct {
 	named bool
 }
 
-// Search finds the pages that fit a query best: what it names first, then by how much of it they say. A query may be a whole question; what is
-// quoted must stand there as it is, and of one or two words each must. No query is an error; an empty one finds nothing.
-func (l *Library) Search(ctx context.Context, q string) (*SearchResult, error) {
-	return l.find(ctx, q, false)
-}
+// Search finds the pages that fit a query best: what it names first, then by how much of it they say.
+// A query may be a whole question; what is quoted must stand there as it is, and of one or two words
+// each must. No query is an error; an empty one finds nothing.
+func (x *Index) Search(q string) *Result { return x.search(q, false) }
 
 // SearchExactly is Search that reads no word as another one.
-func (l *Library) SearchExactly(ctx context.Context, q string) (*SearchResult, error) {
-	return l.find(ctx, q, true)
-}
+func (x *Index) SearchExactly(q string) *Result { return x.search(q, true) }
 
-func (l *Library) find(ctx context.Context, q string, exactly bool) (*SearchResult, error) {
-	q = strings.TrimSpace(clipQuery(strings.ToValidUTF8(q, " ")))
-	x, err := l.searchIndex(ctx)
-	if err != nil {
-		return nil, fmt.Errorf("search %q: %w", q, err)
-	}
-	return x.search(q, exactly), nil
-}
-
-func (x *searchIndex) search(q string, exactly bool) *SearchResult {
-	res := &SearchResult{Query: q}
-	if len(words(q)) == 0 {
+func (x *Index) search(q string, exactly bool) *Result {
+	q = strings.TrimSpace(Clip(strings.ToValidUTF8(q, " ")))
+	res := &Result{Query: q}
+	if len(Words(q)) == 0 {
 		return res
 	}
 	r, named := x.understand(q, exactly)
@@ -127,7 +68,7 @@ func (x *searchIndex) search(q string, exactly bool) *SearchResult {
 	}
 	strict := len(rawWords(lowerText(q))) <= 2
 	if strict || len(r.phrases) > 0 {
-		all := slices.DeleteFunc(slices.Clone(list), func(h ranked) bool { return h.cover < 0.99 })
+		all := slices.DeleteFunc(slices.Clone(list), func(h ranked) bool { return h.cover < coverAll })
 		if len(all) > 0 && !x.docs[all[0].doc].Others {
 			list = all
 		} else if len(r.concepts) > 1 {
@@ -151,7 +92,7 @@ func (x *searchIndex) search(q string, exactly bool) *SearchResult {
 const maxUnknown = 4
 
 // unknown are the words of a query that no page has and that aren't everyday words either.
-func (x *searchIndex) unknown(r *query) (list []string) {
+func (x *Index) unknown(r *query) (list []string) {
 	for _, c := range r.concepts {
 		if plainWords[c.words] || len(c.words) < 3 || len(list) == maxUnknown {
 			continue
@@ -164,7 +105,7 @@ func (x *searchIndex) unknown(r *query) (list []string) {
 }
 
 // understand reads a query, and finds what it names.
-func (x *searchIndex) understand(q string, exactly bool) (r *query, named []int32) {
+func (x *Index) understand(q string, exactly bool) (r *query, named []int32) {
 	named = x.named(lowerText(q))
 	r = x.read(q, exactly || len(named) > 0)
 	if len(r.fixed) > 0 {
@@ -174,7 +115,7 @@ func (x *searchIndex) understand(q string, exactly bool) (r *query, named []int3
 }
 
 // rank finds all pages that have a part of what is asked, best first.
-func (x *searchIndex) rank(r *query) []ranked {
+func (x *Index) rank(r *query) []ranked {
 	if r.mass == 0 {
 		return nil
 	}
@@ -219,12 +160,12 @@ func (x *searchIndex) rank(r *query) []ranked {
 			continue
 		}
 		h := ranked{doc: int32(d), cover: cover[d] / r.mass, sure: sure[d], full: full[d], sent: sent[d]}
-		h.score = 0.45*score[d]/r.mass + 0.3*h.cover + 0.5*h.sure
+		h.score = rankWeight*score[d]/r.mass + rankCover*h.cover + rankSure*h.sure
 		if pairs > 0 {
-			h.score += 0.12 * next[d] / pairs
+			h.score += rankNeighbours * next[d] / pairs
 		}
 		if exact {
-			h.score, h.cover = h.score+0.5, 1
+			h.score, h.cover = h.score+rankExact, 1
 		}
 		h.score *= favor[x.docs[d].Kind]
 		list = append(list, h)
@@ -246,7 +187,7 @@ func (x *searchIndex) rank(r *query) []ranked {
 
 // likeness compares a query with the titles of pages and with the questions that they answer: how much of it the nearest says, and how much of
 // it if what else that says is counted against it.
-func (x *searchIndex) likeness(r *query) (sure, full []float32, sent []int32) {
+func (x *Index) likeness(r *query) (sure, full []float32, sent []int32) {
 	sure, full, sent = make([]float32, len(x.docs)), make([]float32, len(x.docs)), make([]int32, len(x.docs))
 	hit := make([]float32, len(x.sents))
 	best := make([]float32, len(x.sents))
@@ -273,10 +214,10 @@ func (x *searchIndex) likeness(r *query) (sure, full []float32, sent []int32) {
 	for _, s := range all {
 		t := &x.sents[s]
 		f := hit[s] / r.mass
-		more := max(0, t.mass-hit[s]) / max(t.mass, 0.01)
-		v := f * (1 - 0.5*more)
+		more := max(0, t.mass-hit[s]) / max(t.mass, leastMass)
+		v := f * (1 - moreCosts*more)
 		if !t.ask {
-			v *= 0.97
+			v *= statementLikeness
 		}
 		if v > sure[t.doc] {
 			sure[t.doc], full[t.doc], sent[t.doc] = v, f, s
@@ -293,7 +234,7 @@ func b2i(b bool) int {
 }
 
 // has says whether a page says all that is quoted, word by word.
-func (x *searchIndex) has(doc int32, phrases [][]string) bool {
+func (x *Index) has(doc int32, phrases [][]string) bool {
 	for _, p := range phrases {
 		if !strings.Contains(x.flat[doc]+" ", " "+strings.Join(p, " ")+" ") {
 			return false
@@ -302,16 +243,9 @@ func (x *searchIndex) has(doc int32, phrases [][]string) bool {
 	return true
 }
 
-// Thresholds of the confidence.
-const (
-	answerFull = 0.8 // how much of the query the sentence says that answers it
-	closeFull  = 0.4
-	maxJudged  = 80 // best hits that are looked at
-)
-
 // judge says how sure the hits are, and puts the answer first: a page that answers nearly the same question. Much of the query in one sentence isn't
 // enough for that, for a small word can turn it into another question.
-func (x *searchIndex) judge(res *SearchResult, r *query, list []ranked, named bool) {
+func (x *Index) judge(res *Result, r *query, list []ranked, named bool) {
 	best := -1
 	var value float32
 	var asked sense
@@ -324,7 +258,7 @@ func (x *searchIndex) judge(res *SearchResult, r *query, list []ranked, named bo
 		h := &list[i]
 		d := &x.docs[h.doc]
 		proved := d.Kind == KindRuling || d.Kind == KindFAQ && strings.Contains(d.Key, "#")
-		if proved && h.cover >= closeFull && i < 5 {
+		if proved && h.cover >= closeFull && i < nearPlace {
 			res.Proved = true
 		}
 		if named || !proved && d.Kind != KindClause && d.Kind != KindKeyword {
@@ -337,7 +271,7 @@ func (x *searchIndex) judge(res *SearchResult, r *query, list []ranked, named bo
 			}
 			says := !t.ask && !strings.Contains(t.text, "?")
 			n, ok := nearlySame(&asked, &t.says, says)
-			v := h.sure + 0.25*float32(b2i(proved)) - 0.1*float32(n) + 1
+			v := h.sure + answerProved*float32(b2i(proved)) - answerDiffers*float32(n) + answerSame
 			if ok && !x.sameWords(r, t.text) {
 				_, ok = x.nears(&meant, &t.gist, says)
 			}
@@ -346,7 +280,7 @@ func (x *searchIndex) judge(res *SearchResult, r *query, list []ranked, named bo
 				if !agree {
 					continue
 				}
-				v = near + 0.1*float32(b2i(proved)) + 0.1*h.sure
+				v = near + gistProved*float32(b2i(proved)) + gistSure*h.sure
 			}
 			if best < 0 || v > value {
 				best, value = i, v
@@ -378,20 +312,21 @@ func (x *searchIndex) judge(res *SearchResult, r *query, list []ranked, named bo
 	}
 }
 
+// Same returns the pages that ask or say just this, but for endings and names of the same thing. They
+// are numbered as New was given them.
+func (x *Index) Same(text string) []int32 {
+	f := flowOf(x.lex, text, x.lex.forms)
+	return x.exact.of(f.key())
+}
+
 // sameWords says whether a query is a text but for endings and names of the same thing.
-func (x *searchIndex) sameWords(r *query, text string) bool {
+func (x *Index) sameWords(r *query, text string) bool {
 	f := flowOf(x.lex, text, x.lex.forms)
 	return f.key() == r.flow.key()
 }
 
-// Where a proof that has most of a query stands at the latest, and how much of it is most.
-const (
-	nearPlace = 5
-	nearCover = 0.5
-)
-
 // nearestProved is the ruling or entry of the FAQ among the first rows that says most of a query and is about the same; -1 if none is.
-func (x *searchIndex) nearestProved(meant *gist, list []ranked) int {
+func (x *Index) nearestProved(meant *gist, list []ranked) int {
 	best, value := -1, float32(0)
 	for i := range min(len(list), nearPlace) {
 		h := &list[i]
@@ -402,7 +337,7 @@ func (x *searchIndex) nearestProved(meant *gist, list []ranked) int {
 		for s := x.begin[h.doc]; s < x.begin[h.doc+1]; s++ {
 			t := &x.sents[s]
 			said, ok := x.nears(meant, &t.gist, !t.ask && !strings.Contains(t.text, "?"))
-			if v := said + 0.2*h.sure; ok && v > value {
+			if v := said + nearSure*h.sure; ok && v > value {
 				best, value, h.sent = i, v, s
 			}
 		}
@@ -410,39 +345,8 @@ func (x *searchIndex) nearestProved(meant *gist, list []ranked) int {
 	return best
 }
 
-// ByKind are all hits by kind, the kind of the best hit first.
-func (r *SearchResult) ByKind() (groups []SearchGroup) {
-	at := func(kind string) *SearchGroup {
-		for i := range groups {
-			if groups[i].Kind == kind {
-				return &groups[i]
-			}
-		}
-		groups = append(groups, SearchGroup{Kind: kind, Title: groupTitles[kindOrder(kind)].title})
-		return &groups[len(groups)-1]
-	}
-	for _, h := range r.Best {
-		g := at(h.Kind)
-		g.Hits, g.Total = append(g.Hits, h), g.Total+1
-	}
-	for _, more := range r.Groups {
-		g := at(more.Kind)
-		g.Hits, g.Total = append(g.Hits, more.Hits...), g.Total+more.Total
-	}
-	return groups
-}
-
-// All are the hits in the order in which they are shown.
-func (r *SearchResult) All() []SearchHit {
-	all := slices.Clone(r.Best)
-	for _, g := range r.Groups {
-		all = append(all, g.Hits...)
-	}
-	return all
-}
-
 // show makes hits of the pages: what is named first, then the best, then the others by kind.
-func (x *searchIndex) show(res *SearchResult, r *query, named []int32, list []ranked) {
+func (x *Index) show(res *Result, r *query, named []int32, list []ranked) {
 	seen := map[int32]bool{}
 	var hits []ranked
 	for _, d := range named {
@@ -453,10 +357,10 @@ func (x *searchIndex) show(res *SearchResult, r *query, named []int32, list []ra
 	}
 	var least float32
 	if len(list) > 0 {
-		least = 0.55 * list[min(len(list)-1, 1)].score // an answer may be far ahead
+		least = shownLeast * list[min(len(list)-1, 1)].score // an answer may be far ahead
 	}
 	for _, h := range list {
-		if !seen[h.doc] && len(hits) < maxHits && (len(hits) < 3 || h.score >= least) {
+		if !seen[h.doc] && len(hits) < MaxHits && (len(hits) < 3 || h.score >= least) {
 			seen[h.doc] = true
 			hits = append(hits, h)
 		}
@@ -474,36 +378,30 @@ func (x *searchIndex) show(res *SearchResult, r *query, named []int32, list []ra
 			continue
 		}
 		d := &x.docs[h.doc]
-		g := slices.IndexFunc(res.Groups, func(g SearchGroup) bool { return g.Kind == d.Kind })
+		g := slices.IndexFunc(res.Groups, func(g Group) bool { return g.Kind == d.Kind })
 		if g < 0 {
 			g = len(res.Groups)
 			k := slices.IndexFunc(groupTitles, func(t struct{ kind, title string }) bool { return t.kind == d.Kind })
-			res.Groups = append(res.Groups, SearchGroup{Kind: d.Kind, Title: groupTitles[k].title})
+			res.Groups = append(res.Groups, Group{Kind: d.Kind, Title: groupTitles[k].title})
 		}
 		res.Groups[g].Total++
 		if len(res.Groups[g].Hits) < maxGroupHits {
 			res.Groups[g].Hits = append(res.Groups[g].Hits, x.hit(h, terms))
 		}
 	}
-	slices.SortStableFunc(res.Groups, func(a, b SearchGroup) int { return cmp.Compare(kindOrder(a.Kind), kindOrder(b.Kind)) })
+	slices.SortStableFunc(res.Groups, func(a, b Group) int { return cmp.Compare(kindOrder(a.Kind), kindOrder(b.Kind)) })
 }
-
-// Where the page of a keyword that the query speaks of stands at the latest, unless what stands there says more of the query than far.
-const (
-	keywordPlace = 2
-	far          = 0.55
-)
 
 // withKeyword brings the page of the first keyword that the query speaks of forward, before what is only near: it has the questions that are
 // asked most.
-func (x *searchIndex) withKeyword(hits []ranked, r *query) {
+func (x *Index) withKeyword(hits []ranked, r *query) {
 	for _, sp := range r.flow.spans {
 		slug, ok := strings.CutPrefix(x.lex.target[sp.term], "keyword ")
 		if !ok || sp.stop {
 			continue
 		}
 		at := slices.IndexFunc(hits, func(h ranked) bool { return x.docs[h.doc].Kind == KindKeyword && x.docs[h.doc].Key == slug })
-		if at > keywordPlace && hits[keywordPlace].sure < far {
+		if at > keywordPlace && hits[keywordPlace].sure < keywordFar {
 			h := hits[at]
 			copy(hits[keywordPlace+1:at+1], hits[keywordPlace:at])
 			hits[keywordPlace] = h
@@ -513,7 +411,7 @@ func (x *searchIndex) withKeyword(hits []ranked, r *query) {
 }
 
 // inOrder puts clauses of one keyword that follow the first of them into their order.
-func (x *searchIndex) inOrder(hits []ranked) {
+func (x *Index) inOrder(hits []ranked) {
 	places := map[string][]int{}
 	for i, h := range hits {
 		d := &x.docs[h.doc]
@@ -528,22 +426,22 @@ func (x *searchIndex) inOrder(hits []ranked) {
 		for _, i := range at {
 			own = append(own, hits[i])
 		}
-		slices.SortFunc(own, func(a, b ranked) int { return compareClauses(x.docs[a.doc].Number, x.docs[b.doc].Number) })
+		slices.SortFunc(own, func(a, b ranked) int { return x.docs[a.doc].clause().Compare(x.docs[b.doc].clause()) })
 		for k, i := range at {
 			hits[i] = own[k]
 		}
 	}
 }
 
-func (x *searchIndex) hit(h ranked, terms []string) SearchHit {
+func (x *Index) hit(h ranked, terms []string) Hit {
 	d := &x.docs[h.doc]
-	out := SearchHit{Kind: d.Kind, Key: d.Key, Title: d.Title, Type: d.Type, Number: d.Number, URL: d.URL, Clauses: d.Clauses, Exact: h.named}
+	out := Hit{Kind: d.Kind, Key: d.Key, Title: d.Title, Type: d.Type, Number: d.Number, URL: d.URL, Clauses: d.Clauses, Exact: h.named}
 	text := d.Says
 	if text == "" && d.Kind == KindRuling {
 		text, _, _ = strings.Cut(d.Context, "\n")
 	}
 	found := false
-	if out.Snippet, found = excerpt(text, terms, h.named || d.Kind == KindClause && len(text) < 260); !found {
+	if out.Snippet, found = excerpt(text, terms, h.named || d.Kind == KindClause && len(text) < snippetWhole); !found {
 		if o := x.official[d.Key]; o != "" && d.Kind == KindClause {
 			if s, ok := excerpt(o, terms, false); ok {
 				out.Snippet = s
@@ -560,12 +458,12 @@ func (r *query) marks() (list []string) {
 			continue
 		}
 		for i := c.from; i < c.to; i++ {
-			if s := r.flow.stems[i]; len(s) > 1 && (c.to-c.from == 1 || !stopWords[r.flow.raw[i]]) && !slices.Contains(list, s) && len(list) < maxTerms {
+			if s := r.flow.stems[i]; len(s) > 1 && (c.to-c.from == 1 || !stopWords[r.flow.raw[i]]) && !slices.Contains(list, s) && len(list) < maxMarked {
 				list = append(list, s)
 			}
 		}
 		for _, a := range c.alts {
-			if s := strings.TrimPrefix(a.term, "="); len(s) > 2 && !strings.Contains(s, " ") && !slices.Contains(list, s) && len(list) < maxTerms {
+			if s := strings.TrimPrefix(a.term, "="); len(s) > 2 && !strings.Contains(s, " ") && !slices.Contains(list, s) && len(list) < maxMarked {
 				list = append(list, s)
 			}
 		}
@@ -583,7 +481,7 @@ func kindOrder(kind string) int {
 }
 
 // named are the pages whose name or number a query is, with or without the words around it that ask about a thing, and what belongs to them.
-func (x *searchIndex) named(q string) (list []int32) {
+func (x *Index) named(q string) (list []int32) {
 	add := func(key string) bool {
 		d, ok := x.byKey[key]
 		if ok {

@@ -1,4 +1,4 @@
-package content
+package search
 
 import (
 	"regexp"
@@ -8,10 +8,13 @@ import (
 	"unicode/utf8"
 )
 
+// OwnText stands behind a question that wants no yes or no, and that the page's own text answers: "how many cards are in a deck? Rule".
+const OwnText = "Rule"
+
 // answer makes an answer of the page that answers a query.
-func (x *searchIndex) answer(q string, h ranked) *Answer {
+func (x *Index) answer(q string, h ranked) *Answer {
 	d := &x.docs[h.doc]
-	a := &Answer{SearchHit: x.hit(h, nil), by: h.sent}
+	a := &Answer{Hit: x.hit(h, nil), by: h.sent}
 	first, rest, _ := strings.Cut(d.Says, "\n")
 	ownAsk := false // the sentence keeps its yes or no, which answers the entry's own question only
 	switch d.Kind {
@@ -42,7 +45,7 @@ func (x *searchIndex) answer(q string, h ranked) *Answer {
 			a.Sentence = strings.ToUpper(a.Sentence[:1]) + a.Sentence[1:]
 		}
 	default:
-		if at := &x.sents[h.sent]; at.word != "" && at.word != ownText && sameQuestion(q, at.text) {
+		if at := &x.sents[h.sent]; at.word != "" && at.word != OwnText && sameQuestion(q, at.text) {
 			a.Word = at.word
 		}
 		a.Sentence = first
@@ -54,7 +57,7 @@ func (x *searchIndex) answer(q string, h ranked) *Answer {
 	if a.Asked = x.askedBy(h); ownAsk {
 		a.Asked = d.Title
 	}
-	if at := &x.sents[h.sent]; a.Word == "" && at.word != "" && at.word != ownText && asked(at.text) == a.Asked {
+	if at := &x.sents[h.sent]; a.Word == "" && at.word != "" && at.word != OwnText && asked(at.text) == a.Asked {
 		said := x.gistOf(q)
 		if near, ok := x.agree(&said, &at.gist, false); ok && near >= sureWord && said.must == at.gist.must {
 			a.Word = at.word
@@ -69,9 +72,6 @@ func (x *searchIndex) answer(q string, h ranked) *Answer {
 	return a
 }
 
-// sureWord is how nearly a question is another one, so that its yes or no is given.
-const sureWord = 0.8
-
 // ownWord parts the yes or no that an entry of the FAQ begins with from what it says. It answers the
 // entry's own question: to a question from the other side ("is blocking optional?" beside "do I have to
 // block?") the same rule is the other word. whole says that a sentence of its own follows.
@@ -85,7 +85,7 @@ func ownWord(first string) (word, says string, whole bool) {
 }
 
 // askedBy is the question that a page answers, as somebody wrote it: the one that is like the query, or else the page's first.
-func (x *searchIndex) askedBy(h ranked) string {
+func (x *Index) askedBy(h ranked) string {
 	d := &x.docs[h.doc]
 	at := &x.sents[h.sent]
 	switch {
@@ -100,9 +100,9 @@ func (x *searchIndex) askedBy(h ranked) string {
 }
 
 // nearAnswer is an answer that may be one to another question: it says which, and its yes or no is only to that.
-func (x *searchIndex) nearAnswer(q string, h ranked) *Answer {
+func (x *Index) nearAnswer(q string, h ranked) *Answer {
 	a := x.answer(q, h)
-	if at := &x.sents[h.sent]; a.Asked != "" && at.word != "" && at.word != ownText && asked(at.text) == a.Asked {
+	if at := &x.sents[h.sent]; a.Asked != "" && at.word != "" && at.word != OwnText && asked(at.text) == a.Asked {
 		a.Word = at.word
 	}
 	return a
@@ -162,7 +162,7 @@ func negated(q string) bool {
 }
 
 // readings are the terms that words of a query were read as, where they are written otherwise.
-func (x *searchIndex) readings(r *query) (list []Reading) {
+func (x *Index) readings(r *query) (list []Reading) {
 	for _, s := range r.flow.spans {
 		t, ok := x.lex.about[s.term]
 		if !ok || s.stop {

@@ -1,4 +1,4 @@
-package content
+package search
 
 // Yes and no: whether a question asks for one of them, and which way round it asks. The words themselves are written by people, behind a
 // question (splitAsk, askedFront) or at the beginning of an entry; nothing works them out.

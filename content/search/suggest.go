@@ -1,7 +1,6 @@
-package content
+package search
 
 import (
-	"context"
 	"regexp"
 	"slices"
 	"strings"
@@ -12,7 +11,7 @@ import (
 // Bounds of suggestions.
 const (
 	maxSuggestions   = 8
-	maxSuggestRunes  = 80
+	MaxSuggestRunes  = 80
 	leastSuggestRune = 2
 )
 
@@ -20,38 +19,24 @@ const (
 type Suggestion struct {
 	Text string // what is shown, and asked if there is no address
 	URL  string // the page that it names; empty for a question
-	Kind string // KindKeyword, KindClause, KindRuling …
+	Kind string // SearchKeyword, SearchClause, SearchRuling …
 }
 
-// Suggest offers what goes on from what has been typed: names and numbers that begin like it, then questions that have its words.
-func (l *Library) Suggest(ctx context.Context, typed string) ([]Suggestion, error) {
-	typed = strings.ToValidUTF8(typed, " ")
-	switch n := utf8.RuneCountInString(typed); {
-	case n < leastSuggestRune:
-		return nil, nil
-	case n > maxSuggestRunes: // what was typed last counts, from the beginning of a word
-		typed = string([]rune(typed)[n-maxSuggestRunes:])
-		if _, rest, ok := strings.Cut(typed, " "); ok {
-			typed = rest
-		}
+// Suggest offers what goes on from what has been typed: names and numbers that begin like it, then
+// questions that have its words.
+func (x *Index) Suggest(typed string) (list []Suggestion) {
+	if typed = lastTyped(strings.ToValidUTF8(typed, " ")); typed == "" {
+		return nil
 	}
-	x, err := l.searchIndex(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return x.suggest(typed), nil
-}
-
-func (x *searchIndex) suggest(typed string) (list []Suggestion) {
 	text := strings.TrimLeft(lowerText(typed), "< [")
 	seen := map[string]bool{}
 	add := func(s Suggestion) {
-		if key := s.URL + squeezed(s.Text); !seen[key] && len(list) < maxSuggestions {
+		if key := s.URL + Squeezed(s.Text); !seen[key] && len(list) < maxSuggestions {
 			seen[key] = true
 			list = append(list, s)
 		}
 	}
-	if z := squeezed(text); z != "" {
+	if z := Squeezed(text); z != "" {
 		if x.suggestClauses(text, add) {
 			return list
 		}
@@ -86,7 +71,7 @@ func (x *searchIndex) suggest(typed string) (list []Suggestion) {
 	}
 	if len(list) == 0 { // nothing begins like it: it may be a slip
 		if to := x.wholeName(text); to != "" {
-			if d, ok := x.byKey[x.lex.target[x.lex.squeezed[squeezed(to)]]]; ok {
+			if d, ok := x.byKey[x.lex.target[x.lex.squeezed[Squeezed(to)]]]; ok {
 				add(Suggestion{x.docs[d].Title, x.docs[d].URL, x.docs[d].Kind})
 			}
 		}
@@ -127,9 +112,9 @@ func (x *searchIndex) suggest(typed string) (list []Suggestion) {
 	}
 	sure, full, sent := x.likeness(&q)
 	var docs []int32
-	least := float32(0.75)
+	least := float32(suggestFull)
 	if n := len(q.concepts); n > 3 { // one or two words more may fit nothing
-		least = max(0.5, 1-1.7/float32(n))
+		least = max(suggestLong, 1-suggestUnsaid/float32(n))
 	}
 	for d := range x.docs {
 		if full[d] > least && (x.sents[sent[d]].ask || x.docs[d].Kind == KindRuling) {
@@ -158,11 +143,26 @@ func (x *searchIndex) suggest(typed string) (list []Suggestion) {
 	return list
 }
 
+// lastTyped returns the part of a text that suggestions go by: what was typed last counts, from the
+// beginning of a word. It is "" where there is too little.
+func lastTyped(typed string) string {
+	switch n := utf8.RuneCountInString(typed); {
+	case n < leastSuggestRune:
+		return ""
+	case n > MaxSuggestRunes:
+		typed = string([]rune(typed)[n-MaxSuggestRunes:])
+		if _, rest, ok := strings.Cut(typed, " "); ok {
+			typed = rest
+		}
+	}
+	return typed
+}
+
 // typedNumberRE finds a clause number that may not be typed to its end, in any writing.
 var typedNumberRE = regexp.MustCompile(`^(?:rules?|clauses?|sections?|cr|§)? *(\d{1,2}(?:[-. ]+\d{1,2})*)([-. ]*)$`)
 
 // suggestClauses offers the clause whose number is typed, and those that the number goes on to; it says whether a number was typed.
-func (x *searchIndex) suggestClauses(text string, add func(Suggestion)) bool {
+func (x *Index) suggestClauses(text string, add func(Suggestion)) bool {
 	m := typedNumberRE.FindStringSubmatch(strings.Trim(text, " >]"))
 	if m == nil {
 		return false
@@ -185,7 +185,7 @@ func (x *searchIndex) suggestClauses(text string, add func(Suggestion)) bool {
 		add(Suggestion{x.docs[d].Title, x.docs[d].URL, KindClause})
 	}
 	below := slices.Clone(x.below.of(n))
-	slices.SortFunc(below, func(a, b int32) int { return compareClauses(x.docs[a].Number, x.docs[b].Number) })
+	slices.SortFunc(below, func(a, b int32) int { return x.docs[a].clause().Compare(x.docs[b].clause()) })
 	for _, d := range below {
 		if strings.Count(x.docs[d].Number, "-") == len(parts) {
 			add(Suggestion{x.docs[d].Title, x.docs[d].URL, KindClause})

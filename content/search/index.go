@@ -1,4 +1,4 @@
-package content
+package search
 
 import (
 	"math"
@@ -9,17 +9,6 @@ import (
 )
 
 // The search's words, in memory: a few thousand short texts, of which a query looks at all that have one of its words.
-
-// Weights of the parts of a page.
-const (
-	weighTitle   = 4
-	weighName    = 3
-	weighAsk     = 3
-	weighHead    = 1.2
-	weighSays    = 1.5
-	weighContext = 0.35
-	weighIcon    = 0.5
-)
 
 // posting is a term in a page: how much of it, from 0 to 1.
 type posting struct {
@@ -38,16 +27,16 @@ type sentence struct {
 	gist gist
 }
 
-// searchIndex is everything that a search needs. It never changes.
-type searchIndex struct {
-	docs  []searchDoc
+// Index is everything that a search needs. It never changes.
+type Index struct {
+	docs  []Doc
 	flat  []string // each page's words in a row, for what is quoted
 	posts lists[posting]
 	rows  lists[int32] // term → sentences that have it
 	sents []sentence
 	begin []int32      // page → its first sentence; those of a page stand together
 	exact lists[int32] // a whole title or question, in stems → pages
-	lex   *lexicon
+	lex   *Lexicon
 	words map[string]int // word as it is written → pages that have it
 	list  []string       // those words, sorted
 	byKey map[string]int32
@@ -78,7 +67,7 @@ type span struct {
 }
 
 // flowOf cuts a text.
-func flowOf(lex *lexicon, text string, forms map[string]string) flow {
+func flowOf(lex *Lexicon, text string, forms map[string]string) flow {
 	var f flow
 	raw := rawWords(lowerText(text))
 	f.full = raw
@@ -99,11 +88,11 @@ func flowOf(lex *lexicon, text string, forms map[string]string) flow {
 			sp := span{term: f.stems[i], from: i, to: i + 1, low: 1}
 			switch {
 			case spared[w]:
-				sp.low = 0.3
+				sp.low = lowSpared
 			case stopWords[w]:
 				sp.stop = true
 			case len(w) == 1:
-				sp.low = 0.3
+				sp.low = lowLetter
 			}
 			f.spans = append(f.spans, sp)
 			i++
@@ -121,13 +110,13 @@ func (f *flow) each(call func(term string, low float32)) {
 		if s.to-s.from > 1 {
 			for i := s.from; i < s.to; i++ {
 				if !stopWords[f.raw[i]] {
-					call(f.stems[i], 0.5)
+					call(f.stems[i], lowPart)
 				}
 			}
 		}
 		low := s.low
 		if s.stop {
-			low = 0.2
+			low = lowStop
 		}
 		call(s.term, low)
 	}
@@ -153,9 +142,9 @@ func (f *flow) key() string {
 	return b.String()
 }
 
-// newIndex makes the index of pages. official is the imported wording of clauses.
-func newIndex(docs []searchDoc, lex *lexicon, official map[string]string) *searchIndex {
-	x := &searchIndex{docs: docs, lex: lex, words: map[string]int{}, byKey: map[string]int32{},
+// New makes the index of pages. official is the imported wording of clauses.
+func New(docs []Doc, lex *Lexicon, official map[string]string) *Index {
+	x := &Index{docs: docs, lex: lex, words: map[string]int{}, byKey: map[string]int32{},
 		official: official, section: map[string]string{}}
 	var room stringRoom
 	below := map[string][]int32{}
@@ -216,7 +205,7 @@ func newIndex(docs []searchDoc, lex *lexicon, official map[string]string) *searc
 			if p.ask {
 				f = flowOf(lex, p.text, lex.forms)
 			}
-			norm := p.weight / (0.7 + 0.3*float32(len(f.spans))/12)
+			norm := p.weight / (lengthFree + lengthCosts*float32(len(f.spans))/lengthUsual)
 			f.each(func(term string, low float32) { tf[term] += norm * low })
 			for _, w := range f.raw {
 				if !seen[w] {
@@ -232,7 +221,7 @@ func newIndex(docs []searchDoc, lex *lexicon, official map[string]string) *searc
 		}
 		x.flat = append(x.flat, room.keep(flat.String()))
 		for term, v := range tf {
-			posts[term] = append(posts[term], posting{int32(i), v / (v + 1.5)})
+			posts[term] = append(posts[term], posting{int32(i), v / (v + halfFull)})
 		}
 	}
 	x.posts, x.below = listsOf(posts), listsOf(below)
@@ -275,7 +264,7 @@ func newIndex(docs []searchDoc, lex *lexicon, official map[string]string) *searc
 			for _, n := range d.Names {
 				add(n, "", false)
 			}
-			if len(d.Says) < 240 {
+			if len(d.Says) < sentenceBytes {
 				add(d.Says, "", false)
 			}
 		case KindQuestion: // their titles say nothing, so that they give nothing away
@@ -310,7 +299,7 @@ func newIndex(docs []searchDoc, lex *lexicon, official map[string]string) *searc
 }
 
 // idf says how much a term tells: rare ones tell more.
-func (x *searchIndex) idf(term string) float32 {
+func (x *Index) idf(term string) float32 {
 	n := float64(len(x.posts.of(term)))
 	return float32(math.Log(1 + (float64(len(x.docs))-n+0.5)/(n+0.5)))
 }

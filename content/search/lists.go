@@ -1,4 +1,4 @@
-package content
+package search
 
 import (
 	"strings"
@@ -76,7 +76,7 @@ func (r *stringRoom) all(list []string) {
 }
 
 // doc keeps what a page says.
-func (r *stringRoom) doc(d *searchDoc) {
+func (r *stringRoom) doc(d *Doc) {
 	for _, s := range []*string{&d.Kind, &d.Key, &d.Title, &d.Type, &d.Number, &d.URL, &d.Heads, &d.Says, &d.Context, &d.Icons} {
 		*s = r.keep(*s)
 	}

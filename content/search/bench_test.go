@@ -1,4 +1,4 @@
-package content
+package search_test
 
 import (
 	"context"
@@ -6,16 +6,18 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	"digijudge/content"
 )
 
 // BenchmarkSearch answers the labelled queries, one after the other.
 func BenchmarkSearch(b *testing.B) {
-	l, err := OpenWith(context.Background(), Config{Path: filepath.Join(b.TempDir(), "content.db"), AllowBroken: true})
+	l, err := content.OpenWith(context.Background(), content.Config{Path: filepath.Join(b.TempDir(), "content.db"), AllowBroken: true})
 	if err != nil {
 		b.Fatal(err)
 	}
 	b.Cleanup(func() { _ = l.Close() })
-	list := readQueries(b, "testdata/queries.txt")
+	list := readQueries(b, "../testdata/queries.txt")
 	begin := time.Now()
 	if _, err := l.Search(context.Background(), "piercing"); err != nil {
 		b.Fatal(err)

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"digijudge/content/search"
 )
 
 // Expressions for the tables that SQLite searches: the cards.
@@ -24,7 +26,7 @@ func allOf(q string, phrase func(chunk string, words []string) string) string {
 		}
 	}
 	for _, chunk := range strings.Fields(q) {
-		w := words(chunk)
+		w := search.Words(chunk)
 		if p := phrase(chunk, w); p != "" {
 			add(&list, p)
 			continue

@@ -1,4 +1,4 @@
-package content
+package search
 
 import (
 	"html"
@@ -16,6 +16,7 @@ var marks = strings.NewReplacer(markOn, "<mark>", markOff, "</mark>")
 // Bounds of a snippet.
 const (
 	snippetWords = 24
+	maxMarked    = 8      // words of a query that are marked
 	maxExcerpted = 20_000 // bytes of a text that are looked through
 )
 
@@ -29,7 +30,7 @@ func excerpt(text string, terms []string, fromStart bool) (snippet string, found
 	fields := strings.Fields(strings.ToValidUTF8(text, ""))
 	hits := make([]int, len(fields)) // bits of the terms that begin a word of the field
 	for i, f := range fields {
-		for _, w := range words(f) {
+		for _, w := range Words(f) {
 			s := stem(w)
 			for k, t := range terms {
 				if w == t || s == t {
@@ -42,7 +43,7 @@ func excerpt(text string, terms []string, fromStart bool) (snippet string, found
 	at := 0
 	if found && !fromStart {
 		best := 0
-		var in [maxTerms]int // how often each term stands in the window
+		var in [maxMarked]int // how often each term stands in the window
 		distinct := 0
 		for i, h := range hits {
 			for k := range terms {

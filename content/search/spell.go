@@ -1,4 +1,4 @@
-package content
+package search
 
 import (
 	"slices"
@@ -18,7 +18,7 @@ const maxMisspelt = 8
 const maxSpelt = 24
 
 // spell is a query's text with its misspelt words read as others, which r notes.
-func (x *searchIndex) spell(text string, r *query) string {
+func (x *Index) spell(text string, r *query) string {
 	if clean := strings.TrimSpace(text); !strings.Contains(clean, `"`) {
 		if to := x.wholeName(clean); to != "" {
 			r.fixed = append(r.fixed, Fix{clean, to})
@@ -35,11 +35,11 @@ func (x *searchIndex) spell(text string, r *query) string {
 			n++
 			continue
 		}
-		if x.knows(w) || len(w) > maxSpelt || len(w) < 3 || !unicode.IsLetter(rune(w[0])) || strings.ContainsFunc(w, unicode.IsDigit) {
+		if x.Knows(w) || len(w) > maxSpelt || len(w) < 3 || !unicode.IsLetter(rune(w[0])) || strings.ContainsFunc(w, unicode.IsDigit) {
 			continue
 		}
 		n++
-		if i+1 < len(raw) && x.knows(w+raw[i+1]) && !x.knows(raw[i+1]) { // pier cing
+		if i+1 < len(raw) && x.Knows(w+raw[i+1]) && !x.Knows(raw[i+1]) { // pier cing
 			r.fixed = append(r.fixed, Fix{w + " " + raw[i+1], w + raw[i+1]})
 			raw[i] = w + raw[i+1]
 			raw = slices.Delete(raw, i+1, i+2)
@@ -64,7 +64,7 @@ func (x *searchIndex) spell(text string, r *query) string {
 
 // keywordNear is the word of a keyword's name that a word misses by one slip, where nothing but a word without its ending speaks for it as it is: partion is no
 // form of part.
-func (x *searchIndex) keywordNear(w string) string {
+func (x *Index) keywordNear(w string) string {
 	if len(w) < 5 || len(w) > maxSpelt || x.words[w] > 0 || plainWords[w] || x.lex.said[w] || stopWords[w] || stems[w] != "" {
 		return ""
 	}
@@ -77,8 +77,8 @@ func (x *searchIndex) keywordNear(w string) string {
 	return best
 }
 
-// knows says whether a word stands on the site, in whatever form.
-func (x *searchIndex) knows(w string) bool {
+// Knows says whether a word stands on the site, in whatever form.
+func (x *Index) Knows(w string) bool {
 	if x.words[w] > 0 || plainWords[w] || x.lex.said[w] || stopWords[w] || gameWords[w] || fillers[w] || stems[w] != "" || rulesClause(w) {
 		return true
 	}
@@ -90,9 +90,9 @@ func (x *searchIndex) knows(w string) bool {
 func rulesClause(w string) bool { return strings.Contains(w, "-") && clauseNumber(w) == w }
 
 // wholeName is the name of a keyword, or another name of the lexicon, that a whole query misses by one slip; "" if it is a name itself, or all its words are known.
-func (x *searchIndex) wholeName(q string) string {
+func (x *Index) wholeName(q string) string {
 	q = strings.Trim(q, " <>[]?!.")
-	s := squeezed(q)
+	s := Squeezed(q)
 	if utf8.RuneCountInString(s) < 3 || len(s) > 40 {
 		return ""
 	}
@@ -105,7 +105,7 @@ func (x *searchIndex) wholeName(q string) string {
 	}
 	known := true
 	for _, w := range raw {
-		known = known && x.knows(w)
+		known = known && x.Knows(w)
 	}
 	if known {
 		return ""
@@ -136,7 +136,7 @@ func (x *searchIndex) wholeName(q string) string {
 }
 
 // nearest is the word of the site that a misspelt one most likely is: keywords first, then what is nearest, then what is used most.
-func (x *searchIndex) nearest(w string, last bool) string {
+func (x *Index) nearest(w string, last bool) string {
 	if len(w) >= 4 && last && len(x.completions(w)) > 0 {
 		return "" // it may not be typed to its end
 	}

@@ -1,4 +1,4 @@
-package content
+package search_test
 
 import (
 	"bufio"
@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"digijudge/content"
+	"digijudge/content/search"
 	"digijudge/rules"
 )
 
@@ -41,7 +43,7 @@ func readQueries(t testing.TB, file string) (list []labelled) {
 }
 
 // fits says whether a hit is what is wanted: the page itself, a clause below a wanted one, or what cites such a clause.
-func fits(h SearchHit, wanted []string) bool {
+func fits(h search.Hit, wanted []string) bool {
 	under := func(n, w string) bool { return n == w || strings.HasPrefix(n, w+"-") }
 	for _, w := range wanted {
 		if strings.HasPrefix(w, "=") {
@@ -54,8 +56,8 @@ func fits(h SearchHit, wanted []string) bool {
 			continue
 		}
 		if !rules.Clause(w).Valid() && !strings.Contains(w, "-") || !strings.ContainsAny(w, "0123456789") { // a keyword's name
-			w = slugify(w)
-			if h.Kind == KindKeyword && h.Key == w || h.Kind == KindClause && strings.Contains(h.URL, "/keywords/"+w+"#") {
+			w = strings.ReplaceAll(strings.ToLower(w), " ", "-")
+			if h.Kind == search.KindKeyword && h.Key == w || h.Kind == search.KindClause && strings.Contains(h.URL, "/keywords/"+w+"#") {
 				return true
 			}
 			continue
@@ -73,7 +75,7 @@ func fits(h SearchHit, wanted []string) bool {
 }
 
 // measure says how a list of queries fares: the share with nothing found, right at first, and in the first three.
-func measure(t testing.TB, l *Library, file string) (nothing, first, three float64) {
+func measure(t testing.TB, l *content.Library, file string) (nothing, first, three float64) {
 	t.Helper()
 	list := readQueries(t, file)
 	for _, q := range list {
@@ -114,7 +116,7 @@ func measure(t testing.TB, l *Library, file string) (nothing, first, three float
 // TestQueries measures the search with queries as people type them.
 func TestQueries(t *testing.T) {
 	l := openReal(t)
-	files, err := filepath.Glob("testdata/queries*.txt")
+	files, err := filepath.Glob("../testdata/queries*.txt")
 	if err != nil || len(files) == 0 {
 		t.Fatal(err)
 	}
@@ -130,7 +132,7 @@ func TestQueries(t *testing.T) {
 // TestAnswersOnTop: what stands on top as the answer is about what was asked.
 func TestAnswersOnTop(t *testing.T) {
 	l := openReal(t)
-	files, err := filepath.Glob("testdata/queries*.txt")
+	files, err := filepath.Glob("../testdata/queries*.txt")
 	if err != nil || len(files) == 0 {
 		t.Fatal(err)
 	}
@@ -144,7 +146,7 @@ func TestAnswersOnTop(t *testing.T) {
 			if res.Answer == nil {
 				continue
 			}
-			if shown++; !fits(res.Answer.SearchHit, q.wanted) {
+			if shown++; !fits(res.Answer.Hit, q.wanted) {
 				off++
 				t.Logf("%s:%d: %q is answered: %s %s", filepath.Base(file), q.line, q.query, res.Answer.Word, res.Answer.Sentence)
 			}
@@ -160,17 +162,17 @@ func TestAnswersOnTop(t *testing.T) {
 // of them finds that page first.
 func TestFamilies(t *testing.T) {
 	l := openReal(t)
-	x, err := l.searchIndex(context.Background())
+	x, err := l.Index(context.Background())
 	if err != nil {
 		t.Fatal(err)
 	}
 	asked := map[string]bool{}
-	for i := range x.docs {
-		for _, a := range x.docs[i].Asks {
-			asked[x.docs[i].URL+" "+strings.ToLower(a)] = true
+	for _, d := range x.Docs() {
+		for _, a := range d.Asks {
+			asked[d.URL+" "+strings.ToLower(a)] = true
 		}
 	}
-	data, err := os.ReadFile("testdata/families.txt")
+	data, err := os.ReadFile("../testdata/families.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -186,7 +188,7 @@ func TestFamilies(t *testing.T) {
 			if !asked[url+" "+q] {
 				t.Errorf("%s doesn't say that it answers %q", url, q)
 			}
-			if res := x.search(q, false); len(res.Best) == 0 || res.Best[0].URL != url {
+			if res := x.Search(q); len(res.Best) == 0 || res.Best[0].URL != url {
 				t.Errorf("%q: want %s first, got %+v", q, url, res.Best)
 			}
 		}

@@ -5,30 +5,12 @@ import (
 	"slices"
 	"strings"
 
+	"digijudge/content/search"
 	"digijudge/rules"
 )
 
-// searchDoc is a page, or a place on one, that a search can find.
-type searchDoc struct {
-	Kind    string
-	Key     string
-	Title   string
-	Type    string         `json:",omitempty"`
-	Number  string         `json:",omitempty"`
-	URL     string         `json:",omitempty"`
-	Names   []string       `json:",omitempty"` // what it is called besides its title
-	Heads   string         `json:",omitempty"` // headings above it or in it
-	Asks    []string       `json:",omitempty"` // the questions that it answers, as players put them
-	Words   []string       `json:",omitempty"` // to the first of them: yes, no or what else was said to each
-	Says    string         `json:",omitempty"` // its text; never a scenario
-	Context string         `json:",omitempty"` // what helps to find it, but isn't its own: the clauses that it cites
-	Icons   string         `json:",omitempty"` // keywords and timings that its position uses
-	Clauses []rules.Clause `json:",omitempty"` // clauses that it cites
-	Others  bool           `json:",omitempty"` // for those who work on the site: never before what is for judges
-}
-
 // docs are everything that a search can find, in the order in which equals are shown.
-func (s *site) docs() (list []searchDoc) {
+func (s *site) docs() (list []search.Doc) {
 	clause := map[string]string{}
 	for _, p := range s.keywords {
 		for n, text := range p.plain {
@@ -55,10 +37,10 @@ func (s *site) docs() (list []searchDoc) {
 			all = append(all, p.plain[c.Number])
 		}
 		keyAsks, keyWords := splitAsks(p.head.Asks)
-		list = append(list, searchDoc{Kind: KindKeyword, Key: p.Slug, Title: p.Name, Type: p.Type, Number: p.Section, URL: "/keywords/" + p.Slug,
+		list = append(list, search.Doc{Kind: KindKeyword, Key: p.Slug, Title: p.Name, Type: p.Type, Number: p.Section, URL: "/keywords/" + p.Slug,
 			Names: append([]string{p.Former}, p.Written...), Asks: keyAsks, Words: keyWords, Says: strings.TrimSpace(p.Plain + "\n" + p.rest), Context: strings.Join(all, "\n"), Clauses: []rules.Clause{rules.Clause(p.Section)}})
 		for _, c := range p.Clauses {
-			list = append(list, searchDoc{Kind: KindClause, Key: c.Number, Title: c.Number + " " + p.Name, Type: p.Type, Number: c.Number, URL: c.URL, Heads: p.Name, Says: p.plain[c.Number], Clauses: []rules.Clause{rules.Clause(c.Number)}})
+			list = append(list, search.Doc{Kind: KindClause, Key: c.Number, Title: c.Number + " " + p.Name, Type: p.Type, Number: c.Number, URL: c.URL, Heads: p.Name, Says: p.plain[c.Number], Clauses: []rules.Clause{rules.Clause(c.Number)}})
 		}
 	}
 	for _, p := range s.chapters {
@@ -80,7 +62,7 @@ func (s *site) docs() (list []searchDoc) {
 				title = p.Title
 			}
 			asks, words := splitAsks(p.head.Asks[c.Number])
-			d := searchDoc{Kind: KindClause, Key: c.Number, Title: c.Number + " " + title, Number: c.Number, URL: c.URL, Heads: strings.Join(above, ". "),
+			d := search.Doc{Kind: KindClause, Key: c.Number, Title: c.Number + " " + title, Number: c.Number, URL: c.URL, Heads: strings.Join(above, ". "),
 				Asks: asks, Words: words, Says: strings.TrimSpace(strings.TrimPrefix(p.plain[c.Number], own)), Clauses: []rules.Clause{rules.Clause(c.Number)}}
 			if own != "" {
 				d.Names = []string{own}
@@ -96,14 +78,14 @@ func (s *site) docs() (list []searchDoc) {
 				asks, words = append(asks, a.Plain), append(words, a.Answer)
 			}
 		}
-		list = append(list, searchDoc{Kind: KindRuling, Key: p.Slug, Title: p.Title, URL: "/rulings/" + p.Slug, Asks: append(asks, p.Asks...), Words: append(words, p.Words...), Says: p.Because,
+		list = append(list, search.Doc{Kind: KindRuling, Key: p.Slug, Title: p.Title, URL: "/rulings/" + p.Slug, Asks: append(asks, p.Asks...), Words: append(words, p.Words...), Says: p.Because,
 			Context: cited(p.Clauses), Icons: scenarioIcons(p.Proof.Source), Clauses: p.Clauses})
 	}
 	for _, p := range s.faqs {
-		list = append(list, searchDoc{Kind: KindFAQ, Key: p.Slug, Title: p.Title, URL: "/faq/" + p.Slug, Says: p.Plain + "\n" + p.text})
+		list = append(list, search.Doc{Kind: KindFAQ, Key: p.Slug, Title: p.Title, URL: "/faq/" + p.Slug, Says: p.Plain + "\n" + p.text})
 		for _, e := range p.entries {
 			asks, words := splitAsks(e.head.Asks)
-			list = append(list, searchDoc{Kind: KindFAQ, Key: p.Slug + "#" + e.ID, Title: e.Plain, URL: "/faq/" + p.Slug + "#" + e.ID, Asks: asks, Words: words,
+			list = append(list, search.Doc{Kind: KindFAQ, Key: p.Slug + "#" + e.ID, Title: e.Plain, URL: "/faq/" + p.Slug + "#" + e.ID, Asks: asks, Words: words,
 				Says: e.text, Context: cited(e.Clauses), Clauses: e.Clauses})
 		}
 	}
@@ -112,15 +94,15 @@ func (s *site) docs() (list []searchDoc) {
 		for _, h := range p.Headings {
 			heads = append(heads, h.Title)
 		}
-		list = append(list, searchDoc{Kind: KindGuide, Key: p.Slug, Title: p.Title, URL: "/guides/" + p.Slug, Asks: p.head.Asks, Heads: strings.Join(heads, ". "),
+		list = append(list, search.Doc{Kind: KindGuide, Key: p.Slug, Title: p.Title, URL: "/guides/" + p.Slug, Asks: p.head.Asks, Heads: strings.Join(heads, ". "),
 			Says: p.Plain + "\n" + p.text, Others: p.For != ""})
 	}
 	for _, p := range s.sheets {
-		list = append(list, searchDoc{Kind: KindGuide, Key: p.Slug, Title: p.Title, URL: p.URL, Asks: p.head.Asks, Says: p.Plain + "\n" + p.text})
+		list = append(list, search.Doc{Kind: KindGuide, Key: p.Slug, Title: p.Title, URL: p.URL, Asks: p.head.Asks, Says: p.Plain + "\n" + p.text})
 	}
 	for _, p := range s.questions {
 		if q := p.Question.Question; !q.Drill { // a search finds the drill's ruling
-			list = append(list, searchDoc{Kind: KindQuestion, Key: q.ID, Title: q.Title, Type: q.Type, URL: "/quiz/" + q.ID, Says: p.text, Context: cited(q.Clauses), Clauses: q.Clauses})
+			list = append(list, search.Doc{Kind: KindQuestion, Key: q.ID, Title: q.Title, Type: q.Type, URL: "/quiz/" + q.ID, Says: p.text, Context: cited(q.Clauses), Clauses: q.Clauses})
 		}
 	}
 	return list

@@ -1,4 +1,4 @@
-package content
+package search
 
 import (
 	"regexp"
@@ -72,7 +72,7 @@ func rawWords(s string) []string {
 	})
 	var out []string
 	add := func(s string) {
-		for _, w := range words(s) {
+		for _, w := range Words(s) {
 			if n, ok := numbers[w]; ok {
 				w = n
 			} else if o, ok := alike[w]; ok {
@@ -204,7 +204,12 @@ func stemmed(raw []string) []string {
 	return out
 }
 
-// squeezed is a text's letters and digits alone: what is left when hyphens and spaces are written otherwise.
-func squeezed(s string) string {
-	return strings.Join(words(lowerText(s)), "")
+// Squeezed is a text's letters and digits alone: what is left when hyphens and spaces are written otherwise.
+func Squeezed(s string) string {
+	return strings.Join(Words(lowerText(s)), "")
+}
+
+// Words cuts a text into lower-case words of letters and digits, as the search's tokenizer does.
+func Words(s string) []string {
+	return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }

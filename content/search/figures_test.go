@@ -1,10 +1,13 @@
-package content
+package search_test
 
 import (
 	"context"
 	"slices"
 	"strings"
 	"testing"
+
+	"digijudge/content"
+	"digijudge/content/search"
 )
 
 // figures are what a list of whole questions comes to.
@@ -26,7 +29,7 @@ func saidWord(wanted []string) string {
 }
 
 // figure asks all questions of a list. An answer that says the other word than the label is wrong, whatever it cites.
-func figure(t *testing.T, l *Library, file string) (f figures) {
+func figure(t *testing.T, l *content.Library, file string) (f figures) {
 	t.Helper()
 	for _, q := range readQueries(t, file) {
 		res, err := l.Search(context.Background(), q.query)
@@ -35,8 +38,8 @@ func figure(t *testing.T, l *Library, file string) (f figures) {
 		}
 		f.asked++
 		word := saidWord(q.wanted)
-		agrees := func(a *Answer) bool {
-			return fits(a.SearchHit, q.wanted) && (word == "" || a.Word == "" || a.Word == word)
+		agrees := func(a *search.Answer) bool {
+			return fits(a.Hit, q.wanted) && (word == "" || a.Word == "" || a.Word == word)
 		}
 		switch a := res.Answer; {
 		case a != nil && agrees(a):
@@ -52,7 +55,7 @@ func figure(t *testing.T, l *Library, file string) (f figures) {
 		default:
 			t.Logf("none %q", q.query)
 		}
-		at := slices.IndexFunc(res.All(), func(h SearchHit) bool { return fits(h, q.wanted) })
+		at := slices.IndexFunc(res.All(), func(h search.Hit) bool { return fits(h, q.wanted) })
 		f.first += b2i(at == 0)
 		f.three += b2i(at >= 0 && at < 3)
 		f.nothing += b2i(res.Total == 0)
@@ -74,11 +77,11 @@ func TestFigures(t *testing.T) {
 		asked               int
 		right, first, three float64
 	}{
-		{"testdata/asked-unseen.txt", 70, 65, 85, 94},
-		{"testdata/asked-fresh.txt", 80, 70, 85, 95},
-		{"testdata/asked-fresh-2.txt", 65, 50, 84, 94},
-		{"testdata/asked-fresh-3.txt", 65, 50, 84, 92},
-		{"testdata/asked-fresh-4.txt", 45, 50, 85, 92},
+		{"../testdata/asked-unseen.txt", 70, 65, 85, 94},
+		{"../testdata/asked-fresh.txt", 80, 70, 85, 95},
+		{"../testdata/asked-fresh-2.txt", 65, 50, 84, 94},
+		{"../testdata/asked-fresh-3.txt", 65, 50, 84, 92},
+		{"../testdata/asked-fresh-4.txt", 45, 50, 85, 92},
 	} {
 		f := figure(t, l, list.file)
 		if f.asked < list.asked || f.wrong > 0 || f.nothing > 0 ||
@@ -107,12 +110,12 @@ func TestNoTornAnswer(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if a := res.Answer; a != nil && (a.Kind == KindClause && a.Word == "" || strings.HasSuffix(a.Sentence, ":")) {
+		if a := res.Answer; a != nil && (a.Kind == search.KindClause && a.Word == "" || strings.HasSuffix(a.Sentence, ":")) {
 			t.Errorf("%q: %s", q, a.Sentence)
 		}
 	}
 	for s, whole := range map[string]bool{"Effects are processed in these steps:": false, "a deck has 50 cards": false, "Both are deleted.": true} {
-		if wholeText(s) != whole {
+		if search.WholeText(s) != whole {
 			t.Errorf("%q: %v", s, !whole)
 		}
 	}
@@ -150,7 +153,7 @@ func TestOtherQuestions(t *testing.T) {
 // TestGistOfQuestions: what makes another question of one, and what says the same in other words.
 func TestGistOfQuestions(t *testing.T) {
 	l := openReal(t)
-	x, err := l.searchIndex(context.Background())
+	x, err := l.Index(context.Background())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -169,8 +172,7 @@ func TestGistOfQuestions(t *testing.T) {
 		{"can a digimon without dp move?", "can a digimon with 0 dp move?", false},
 		{"does retaliation work if i am deleted by an effect?", "does retaliation work if i am deleted?", false},
 	} {
-		a, b := x.gistOf(c.a), x.gistOf(c.b)
-		if _, same := x.agree(&a, &b, false); same != c.same {
+		if same := x.SameGist(c.a, c.b); same != c.same {
 			t.Errorf("%q and %q: the same %v, want %v", c.a, c.b, same, c.same)
 		}
 	}
@@ -180,25 +182,24 @@ func TestGistOfQuestions(t *testing.T) {
 // same from the other side only a word that somebody wrote behind it is given.
 func TestWordOfAnAsk(t *testing.T) {
 	l := openReal(t)
-	x, err := l.searchIndex(context.Background())
+	x, err := l.Index(context.Background())
 	if err != nil {
 		t.Fatal(err)
 	}
 	told, own, turned := 0, 0, 0
-	for i := range x.docs {
-		d := &x.docs[i]
-		if d.Kind != KindFAQ || !strings.Contains(d.Key, "#") {
+	for _, d := range x.Docs() {
+		if d.Kind != search.KindFAQ || !strings.Contains(d.Key, "#") {
 			continue
 		}
 		first, _, _ := strings.Cut(d.Says, "\n")
-		word, _, _ := ownWord(first)
-		if a := x.search(d.Title, true).Answer; a != nil && a.Key == d.Key && a.Word != "" {
+		word, _, _ := search.OwnWord(first)
+		if a := x.SearchExactly(d.Title).Answer; a != nil && a.Key == d.Key && a.Word != "" {
 			if own++; a.Word != word {
 				t.Errorf("%q: %s, want %s", d.Title, a.Word, word)
 			}
 		}
 		for n, ask := range d.Asks {
-			a := x.search(ask, true).Answer
+			a := x.SearchExactly(ask).Answer
 			if a == nil || a.Key != d.Key || a.Word == "" {
 				continue
 			}
@@ -218,7 +219,7 @@ func TestWordOfAnAsk(t *testing.T) {
 		"is blocking optional": "", "does blocker force you to block": "No",
 		"does digixros count as playing a digimon": "Yes", "does a security digimon at 0 dp get deleted": "No",
 	} {
-		if a := x.search(q, false).Answer; a == nil || a.Word != want {
+		if a := x.Search(q).Answer; a == nil || a.Word != want {
 			t.Errorf("%q: %+v, want %q", q, a, want)
 		}
 	}

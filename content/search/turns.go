@@ -1,4 +1,4 @@
-package content
+package search
 
 import (
 	"hash/fnv"
@@ -103,7 +103,7 @@ var gameStems = wordSet(`security hand trash deck breed battle field area token 
 	reveal link digivolv phase rule win lose half zero free inherit main search choos target`)
 
 // senseOf reads a text that has been cut.
-func (x *searchIndex) senseOf(text string, f *flow) (s sense) {
+func (x *Index) senseOf(text string, f *flow) (s sense) {
 	at := make([]int, len(f.full)) // the span of each word
 	for i := range at {
 		at[i] = -1

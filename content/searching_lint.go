@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"digijudge/content/search"
 	"digijudge/rules/located"
 )
 
@@ -19,9 +20,9 @@ func CheckSearch() []error {
 
 func (s *site) checkSearch() (errs []error) {
 	docs := s.docs()
-	x := newIndex(docs, newLexicon(docs, s.terms), nil)
-	first := func(q string) *SearchHit {
-		if res := x.search(q, true); len(res.Best) > 0 {
+	x := search.New(docs, search.NewLexicon(docs, s.terms), nil)
+	first := func(q string) *search.Hit {
+		if res := x.SearchExactly(q); len(res.Best) > 0 {
 			return &res.Best[0]
 		}
 		return nil
@@ -29,27 +30,26 @@ func (s *site) checkSearch() (errs []error) {
 	for _, t := range s.terms {
 		for _, n := range append([]string{t.Term}, t.Also...) {
 			h := first(n)
-			if h == nil || !t.leadsTo(h) {
-				errs = append(errs, located.Errorf(lexiconFile, t.line, "%q is to lead to %s, but a search for it finds %s first", n, t.See, found(h)))
+			if h == nil || !leadsTo(&t, h) {
+				errs = append(errs, located.Errorf(lexiconFile, t.Line, "%q is to lead to %s, but a search for it finds %s first", n, t.See, found(h)))
 			}
 		}
 	}
 	for i := range docs {
 		d := &docs[i]
 		for _, a := range d.Asks {
-			f := flowOf(x.lex, a, x.lex.forms)
-			for _, o := range x.exact.of(f.key()) {
+			for _, o := range x.Same(a) {
 				if other := &docs[o]; o < int32(i) && other.Kind == d.Kind && d.Kind == KindRuling {
 					errs = append(errs, located.Errorf(d.URL, 0, "asks %q: %s asks that too", a, other.URL))
 				}
 			}
 			// Its own page is first, or behind the page of what it names, or behind a proof that answers it too.
-			res := x.search(a, true)
-			at := slices.IndexFunc(res.Best, func(h SearchHit) bool { return h.Kind == d.Kind && h.Key == d.Key })
-			if at == 0 || at > 0 && at < 3 && (res.Confidence == Named || res.Best[0].Kind == KindRuling || res.Best[0].Kind == KindFAQ) {
+			res := x.SearchExactly(a)
+			at := slices.IndexFunc(res.Best, func(h search.Hit) bool { return h.Kind == d.Kind && h.Key == d.Key })
+			if at == 0 || at > 0 && at < 3 && (res.Confidence == search.Named || res.Best[0].Kind == KindRuling || res.Best[0].Kind == KindFAQ) {
 				continue
 			}
-			h := (*SearchHit)(nil)
+			h := (*search.Hit)(nil)
 			if len(res.Best) > 0 {
 				h = &res.Best[0]
 			}
@@ -59,15 +59,15 @@ func (s *site) checkSearch() (errs []error) {
 	return errs
 }
 
-// leadsTo says whether a hit is the page that a term is about.
-func (t *Term) leadsTo(h *SearchHit) bool {
+// leadsTo returns whether a hit is the page that a term is about.
+func leadsTo(t *search.Term, h *search.Hit) bool {
 	if strings.HasPrefix(t.See, "/") {
 		return h.URL == t.See
 	}
 	return h.Number == t.See
 }
 
-func found(h *SearchHit) string {
+func found(h *search.Hit) string {
 	if h == nil {
 		return "nothing"
 	}

@@ -1,4 +1,4 @@
-package content
+package search
 
 import (
 	"math"
@@ -46,12 +46,9 @@ func allSoft(acts []uint32) bool {
 	return !slices.ContainsFunc(acts, func(h uint32) bool { return !slices.Contains(gistSoft, h) })
 }
 
-// How much of a question the nearest one may leave unsaid.
-const gistNear = 0.42
-
 // nears says how much of a question another text says that is about the same: the same keywords and things, and
 // what is done is among it. It may not be an answer, but it isn't about something else.
-func (x *searchIndex) nears(q, t *gist, says bool) (said float32, ok bool) {
+func (x *Index) nears(q, t *gist, says bool) (said float32, ok bool) {
 	whose := func(h uint32) bool { return slices.Contains(gistWhose, h) }
 	for _, h := range slices.Concat(without(t.hard, q.hard), without(q.hard, t.hard)) {
 		if !whose(h) {
@@ -104,7 +101,7 @@ func gistWeights(list []sentence) (weight, whole map[uint32]float32) {
 	}
 	for w := range gistFaint {
 		if h := hashed("gist", w); weight[h] > 0 {
-			weight[h] *= 0.35
+			weight[h] *= gistFaintly
 		}
 	}
 	for _, w := range []string{"trigger", "use", "count", "gain", "field", "same", "other", "lasts", "stack", "always", "choose", "simultaneous", "first", "part"} {
@@ -113,19 +110,9 @@ func gistWeights(list []sentence) (weight, whole map[uint32]float32) {
 	return weight, whole
 }
 
-// How much of a question may be unsaid by a text that asks the same, how much more that text may say, and how heavy
-// a single word of the question may be that it doesn't say.
-const (
-	gistUnsaid  = 0.18
-	gistMore    = 0.36
-	gistMissing = 2.6
-	gistLeast   = 2.5 // how much a question has to say
-	gistUnknown = 7   // the weight of a word that no page has
-)
-
 // agree says how nearly two texts ask the same, from 0 to 1; ok is false if they don't. says is that the second is a
 // statement, which may deny what the first asks.
-func (x *searchIndex) agree(q, t *gist, says bool) (near float32, ok bool) {
+func (x *Index) agree(q, t *gist, says bool) (near float32, ok bool) {
 	if !says && len(without(q.does, t.does)) > 0 || turned(q.lead, t.lead) || q.whom*t.whom == 2 {
 		return 0, false
 	}
@@ -170,10 +157,10 @@ func (x *searchIndex) agree(q, t *gist, says bool) (near float32, ok bool) {
 	}
 	limit := float32(gistMore)
 	if says {
-		limit += 0.05
+		limit += gistMoreSaid
 	}
 	if all < gistLeast || q.shape == shapeNone && unsaid > 0 || unsaid/all > gistUnsaid || more/own > limit {
 		return 0, false
 	}
-	return (1 - unsaid/all) * (1 - 0.5*more/own), true
+	return (1 - unsaid/all) * (1 - moreCosts*more/own), true
 }

@@ -1,4 +1,4 @@
-package content
+package search_test
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"digijudge/content/search"
 	"digijudge/rules/racetest"
 )
 
@@ -75,14 +76,14 @@ var saysItToo = map[string]string{
 // TestTurnedQuestions: a question that differs by one word that turns its meaning isn't answered by the page that answers the other question.
 func TestTurnedQuestions(t *testing.T) {
 	l := openReal(t)
-	x, err := l.searchIndex(context.Background())
+	x, err := l.Index(context.Background())
 	if err != nil {
 		t.Fatal(err)
 	}
 	var names []string
-	for i := range x.docs {
-		if x.docs[i].Kind == KindKeyword {
-			names = append(names, regexp.QuoteMeta(strings.ToLower(x.docs[i].Title)))
+	for _, d := range x.Docs() {
+		if d.Kind == search.KindKeyword {
+			names = append(names, regexp.QuoteMeta(strings.ToLower(d.Title)))
 		}
 	}
 	slices.SortFunc(names, func(a, b string) int { return len(b) - len(a) })
@@ -90,7 +91,7 @@ func TestTurnedQuestions(t *testing.T) {
 	for i, n := range names {
 		list = append(list, turn{"another keyword", regexp.MustCompile(`(?i)(^|\W)` + n + `(\W|$)`), "${1}" + names[(i+7)%len(names)] + "${2}", false})
 	}
-	plain := func(s string) string { return strings.Join(stemmed(rawWords(lowerText(s))), " ") }
+	plain := func(s string) string { return search.NameKey(s) }
 	most, least := 30, 60 // turned by one turn; questions in all
 	if racetest.On {
 		most, least = 4, 10
@@ -98,32 +99,33 @@ func TestTurnedQuestions(t *testing.T) {
 	of := map[string]int{} // turned, by the name of the turn
 	asked, tried := 0, 0   // questions that their own page answers, what was made of them
 	const prime = 7919     // to draw from all kinds of pages
-	n := len(x.sents)
+	said := x.Said()
+	n := len(said)
 	for k := range n {
-		s := &x.sents[k*prime%n]
-		d := &x.docs[s.doc]
-		if d.Kind != KindRuling && d.Kind != KindFAQ && d.Kind != KindClause && d.Kind != KindKeyword || len(s.text) > 140 {
+		s := &said[k*prime%n]
+		d := s.Doc
+		if d.Kind != search.KindRuling && d.Kind != search.KindFAQ && d.Kind != search.KindClause && d.Kind != search.KindKeyword || len(s.Text) > 140 {
 			continue
 		}
 		first := true
 		for _, turn := range list {
-			at := turn.from.FindStringIndex(s.text)
-			if at == nil || of[turn.name] >= most || turn.asks && !s.ask {
+			at := turn.from.FindStringIndex(s.Text)
+			if at == nil || of[turn.name] >= most || turn.asks && !s.Ask {
 				continue
 			}
-			if first && x.search(s.text, false).Answer == nil {
+			if first && x.Search(s.Text).Answer == nil {
 				break // its own page doesn't stand on top
 			}
 			asked, first = asked+b2i(first), false
-			q := s.text[:at[0]] + turn.from.ReplaceAllString(s.text[at[0]:at[1]], turn.to) + s.text[at[1]:]
+			q := s.Text[:at[0]] + turn.from.ReplaceAllString(s.Text[at[0]:at[1]], turn.to) + s.Text[at[1]:]
 			p := plain(q)
-			if saysItToo[q] != "" || p == plain(s.text) || slices.ContainsFunc(x.sents[x.begin[s.doc]:x.begin[s.doc+1]], func(o sentence) bool { return plain(o.text) == p }) {
+			if saysItToo[q] != "" || p == plain(s.Text) || slices.ContainsFunc(s.Same, func(o string) bool { return plain(o) == p }) {
 				continue
 			}
 			of[turn.name]++
 			tried++
-			if a := x.search(q, false).Answer; a != nil && x.sents[a.by].text == s.text && !(turn.asks && a.Word == "" && negated(a.Sentence)) {
-				t.Errorf("%s: %q is answered like %q: %s", turn.name, q, s.text, a.Sentence)
+			if a := x.Search(q).Answer; a != nil && x.AnsweredBy(a) == s.Text && !(turn.asks && a.Word == "" && search.Negated(a.Sentence)) {
+				t.Errorf("%s: %q is answered like %q: %s", turn.name, q, s.Text, a.Sentence)
 			}
 		}
 	}

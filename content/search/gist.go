@@ -1,4 +1,4 @@
-package content
+package search
 
 import (
 	"slices"
@@ -106,7 +106,7 @@ func shapesAgree(q, t int) bool {
 }
 
 // gistOf reads the gist of a text.
-func (x *searchIndex) gistOf(text string) (g gist) {
+func (x *Index) gistOf(text string) (g gist) {
 	plain := rawWords(lowerText(text))
 	g.shape = shapeOf(plain)
 	line := gistPhrases.Replace(gistPhrases.Replace(" " + strings.Join(plain, " ") + " "))
@@ -179,7 +179,7 @@ type gameNames struct {
 }
 
 // readNames takes in the keywords and icons.
-func (x *searchIndex) readNames(g *gist, text string, f *flow) gameNames {
+func (x *Index) readNames(g *gist, text string, f *flow) gameNames {
 	n := gameNames{make([]bool, len(f.full)), make([]string, len(f.full)), make([]string, len(f.full)), 0}
 	for _, sp := range f.spans {
 		target := x.lex.target[sp.term]

@@ -1,0 +1,71 @@
+package search
+
+// What the tests see of an index: those that search the whole site stand outside the package, for the
+// content needs it.
+
+// The bounds of what is found.
+const (
+	MaxBest        = maxBest
+	MaxGroupHits   = maxGroupHits
+	MaxConcepts    = maxConcepts
+	MaxSuggestions = maxSuggestions
+)
+
+// Parts of an answer that are tried on their own.
+var (
+	AskKey    = askKey
+	OwnWord   = ownWord
+	WholeText = wholeText
+	Negated   = negated
+	WantsWord = yesNoRE.MatchString
+)
+
+// Docs are the pages of an index.
+func (x *Index) Docs() []Doc { return x.docs }
+
+// Words are the words of all pages, sorted.
+func (x *Index) Words() []string { return x.list }
+
+// Concepts returns how many things a query asks for.
+func (x *Index) Concepts(q string) int { return len(x.read(lowerText(q), false).concepts) }
+
+// FirstNamed returns the first page that a query names, or nil if it names none.
+func (x *Index) FirstNamed(q string) *Doc {
+	if _, named := x.understand(q, false); len(named) > 0 {
+		return &x.docs[named[0]]
+	}
+	return nil
+}
+
+// SameGist returns whether two questions ask the same in other words.
+func (x *Index) SameGist(a, b string) bool {
+	p, q := x.gistOf(a), x.gistOf(b)
+	_, same := x.agree(&p, &q, false)
+	return same
+}
+
+// Said is a title of a page, or a question that it answers.
+type Said struct {
+	Doc  *Doc
+	Text string
+	Ask  bool
+	Same []string // all that the page says, this too
+}
+
+// Said returns the titles and questions of all pages.
+func (x *Index) Said() (list []Said) {
+	for d := range x.docs {
+		var all []string
+		of := x.sents[x.begin[d]:x.begin[d+1]]
+		for _, s := range of {
+			all = append(all, s.text)
+		}
+		for _, s := range of {
+			list = append(list, Said{&x.docs[d], s.text, s.ask, all})
+		}
+	}
+	return list
+}
+
+// AnsweredBy returns the title or question that an answer was found by.
+func (x *Index) AnsweredBy(a *Answer) string { return x.sents[a.by].text }

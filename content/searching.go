@@ -1,0 +1,92 @@
+package content
+
+import (
+	"context"
+	"fmt"
+	"sync"
+
+	"digijudge/content/search"
+)
+
+// The library's search: the index of what is in the database, and what is asked of it. How a query is
+// read and answered is package search's.
+
+// Search finds the pages that fit a query best.
+func (l *Library) Search(ctx context.Context, q string) (*search.Result, error) {
+	x, err := l.Index(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("search %q: %w", q, err)
+	}
+	return x.Search(q), nil
+}
+
+// SearchExactly is Search that reads no word as another one.
+func (l *Library) SearchExactly(ctx context.Context, q string) (*search.Result, error) {
+	x, err := l.Index(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("search %q: %w", q, err)
+	}
+	return x.SearchExactly(q), nil
+}
+
+// Suggest offers what goes on from what has been typed.
+func (l *Library) Suggest(ctx context.Context, typed string) ([]search.Suggestion, error) {
+	x, err := l.Index(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return x.Suggest(typed), nil
+}
+
+// PrepareSearch makes the index, so that the first search needn't.
+func (l *Library) PrepareSearch(ctx context.Context) error {
+	_, err := l.Index(ctx)
+	return err
+}
+
+// Index is the index of what is in the database, made when it is first asked for.
+func (l *Library) Index(ctx context.Context) (*search.Index, error) {
+	if x := l.index.Load(); x != nil {
+		return x, nil
+	}
+	lastIndex.Lock()
+	defer lastIndex.Unlock()
+	if x := l.index.Load(); x != nil {
+		return x, nil
+	}
+	var of string
+	if err := l.reader.QueryRowContext(ctx, `select (select value from meta where key = 'content') || coalesce((select value from meta where key = 'official'), '')`).Scan(&of); err != nil {
+		return nil, err
+	}
+	if lastIndex.of == of {
+		l.index.Store(lastIndex.x)
+		return lastIndex.x, nil
+	}
+	docs, err := pages[search.Doc](ctx, l, "select data from doc order by id")
+	if err != nil {
+		return nil, err
+	}
+	terms, err := pages[search.Term](ctx, l, "select data from term order by ord")
+	if err != nil {
+		return nil, err
+	}
+	shown, err := l.official(ctx, "")
+	if err != nil {
+		return nil, err
+	}
+	official := map[string]string{}
+	for n, o := range shown {
+		official[n] = o.Text
+	}
+	x := search.New(docs, search.NewLexicon(docs, terms), official)
+	l.index.Store(x)
+	lastIndex.of, lastIndex.x = of, x
+	return x, nil
+}
+
+// lastIndex is the last index made, for the next library of the same content.
+var lastIndex struct {
+	sync.Mutex
+	of string
+	x  *search.Index
+}
