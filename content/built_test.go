@@ -6,9 +6,12 @@ import (
 	"path/filepath"
 	"sync"
 	"testing"
+
+	"digijudge/content/contenttest/ondisk"
 )
 
-// built is the content database of the embedded files, built once for all tests. (Others take it from contenttest, which needs this package.)
+// built is the content database of the embedded files, built once for all tests. (Others take it
+// from contenttest, which needs this package.)
 var built = sync.OnceValues(func() ([]byte, error) {
 	dir, err := os.MkdirTemp("", "digijudge-content")
 	if err != nil {
@@ -16,11 +19,23 @@ var built = sync.OnceValues(func() ([]byte, error) {
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
 	path := filepath.Join(dir, "content.db")
-	l, err := OpenWith(context.Background(), Config{Path: path, AllowBroken: true})
-	if err != nil {
+	b, shared, err := ondisk.Bytes("content-alone.db", func() ([]byte, error) {
+		l, err := OpenWith(context.Background(), Config{Path: path, AllowBroken: true})
+		if err != nil {
+			return nil, err
+		}
+		if err := l.Close(); err != nil {
+			return nil, err
+		}
+		return os.ReadFile(path)
+	})
+	if err != nil || !shared {
+		return b, err
+	}
+	if err := os.WriteFile(path, b, 0o600); err != nil {
 		return nil, err
 	}
-	if err := l.Close(); err != nil {
+	if err := Adopt(context.Background(), path); err != nil {
 		return nil, err
 	}
 	return os.ReadFile(path)

@@ -106,3 +106,51 @@ func TestTrustedContent(t *testing.T) {
 		t.Errorf("back to the program’s own files: noted as %q, want %q", by(), noted)
 	}
 }
+
+// TestAdopt: what another program has loaded and kept counts as this program's own once it adopts it.
+func TestAdopt(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "content.db")
+	ask := func() (value string, own bool) {
+		t.Helper()
+		l, err := OpenWith(t.Context(), Config{Path: path, Files: smallSite()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer l.Close()
+		value, err = kept(t.Context(), l, "a word", func() (string, error) { return "worked out", nil })
+		if err != nil {
+			t.Fatal(err)
+		}
+		var by string
+		err = l.reader.QueryRowContext(t.Context(), "select value from meta where key = 'content by'").Scan(&by)
+		return value, err == nil && strings.HasSuffix(by, " "+programStamp())
+	}
+	ask()
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	others := func() {
+		t.Helper()
+		_, err := db.ExecContext(t.Context(), `update meta set value = 'x other' where key = 'content by';
+			update kept set value = '{"Stamp":"other","Value":"kept"}'`)
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	others()
+	if value, own := ask(); value != "worked out" || own {
+		t.Errorf("what another program kept: %q, own %v", value, own)
+	}
+	others()
+	if err := Adopt(t.Context(), path); err != nil {
+		t.Fatal(err)
+	}
+	if value, own := ask(); value != "kept" || !own {
+		t.Errorf("adopted: %q, own %v; want it kept", value, own)
+	}
+	if err := Adopt(t.Context(), filepath.Join(t.TempDir(), "none.db")); err == nil {
+		t.Error("a database that isn't there is adopted")
+	}
+}

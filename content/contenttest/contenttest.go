@@ -1,4 +1,5 @@
-// Package contenttest gives tests the content database of the embedded files, which takes seconds to build, ten times that watched for races.
+// Package contenttest gives tests the content database of the embedded files. It takes seconds to
+// build, ten times that watched for races.
 package contenttest
 
 import (
@@ -12,9 +13,11 @@ import (
 	"testing"
 
 	"digijudge/content"
+	"digijudge/content/contenttest/ondisk"
 )
 
-// Database is the database as a first start leaves it, built once a process.
+// Database is the database as a first start leaves it. It is built once for all programs that are
+// tested, and for the next time: see ondisk.
 var Database = sync.OnceValues(func() ([]byte, error) {
 	dir, err := os.MkdirTemp("", "digijudge-content")
 	if err != nil {
@@ -22,18 +25,33 @@ var Database = sync.OnceValues(func() ([]byte, error) {
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
 	path := filepath.Join(dir, "content.db")
+	b, shared, err := ondisk.Bytes("content.db", func() ([]byte, error) { return build(path) })
+	if err != nil || !shared {
+		return b, err
+	}
+	if err := os.WriteFile(path, b, 0o600); err != nil {
+		return nil, err
+	}
+	if err := content.Adopt(context.Background(), path); err != nil {
+		return nil, err
+	}
+	return os.ReadFile(path)
+})
+
+// build builds the database at path. What rulings play and the entries of questions are kept in it,
+// so that no server has to work them out.
+func build(path string) ([]byte, error) {
 	lib, err := content.Open(context.Background(), path, slog.New(slog.DiscardHandler))
 	if err != nil {
 		return nil, err
 	}
-	// Kept in it, so that no server has to play them.
 	_, played := lib.Played(context.Background())
 	_, questions := lib.QuestionEntries(context.Background())
 	if err := errors.Join(played, questions, lib.Close()); err != nil {
 		return nil, err
 	}
 	return os.ReadFile(path)
-})
+}
 
 // Put puts a copy of the content database into a data folder, which is made if need be: a program that finds it has only to read it.
 // A database that is there stays.
