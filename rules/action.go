@@ -19,14 +19,14 @@ func (x act) carryOut(a cardtext.Action) outcome {
 // is over once whatever it starts has come to an end. Where do says nothing else, something came of it,
 // and as many things were moved as were picked.
 func (x act) withPicks(s *cardtext.Select, fit func(*Permanent) bool, do func([]Ref) outcome) outcome {
-	switch x.run.step {
+	switch x.run.place.step {
 	case 0:
 		refs, asked := x.pick(s, fit)
 		if asked {
 			return question()
 		}
 		if refs == nil && overall(s, x.run) {
-			x.run.step = 1
+			x.run.place.step = 1
 			x.run.take(underway().which(true).moving(1))
 			x.note("15-11-2-2")
 			return do(nil) // 15-11-2-2: nobody fits now, but somebody may later
@@ -35,21 +35,21 @@ func (x act) withPicks(s *cardtext.Select, fit func(*Permanent) bool, do func([]
 			missed(s, x.run)
 			return finished(false)
 		}
-		x.run.step = 1
-		x.run.picks = refs
+		x.run.place.step = 1
+		x.run.result.picks = refs
 		if x.pointsBack(s, x.run) {
-			x.run.it, x.run.none, x.run.was = refs, 0, snapshot{}
+			x.run.meant.latest, x.run.meant.missing, x.run.meant.latestSnap = refs, 0, snapshot{}
 			if pm := x.Perm(refs[0].Perm); pm != nil {
-				x.run.was = x.snap(pm)
+				x.run.meant.latestSnap = x.snap(pm)
 			}
-		} else if pm := x.Perm(refs[0].Perm); pm != nil && pm.ID == x.run.holder && len(x.run.it) == 0 {
-			x.run.was = x.snap(pm) // "the returned Digimon" may be the holder
+		} else if pm := x.Perm(refs[0].Perm); pm != nil && pm.ID == x.run.holder && len(x.run.meant.latest) == 0 {
+			x.run.meant.latestSnap = x.snap(pm) // "the returned Digimon" may be the holder
 		}
 		x.run.take(underway().which(true).moving(len(refs)))
 		x.noteOwnLoss(x.run, refs)
 		return do(refs)
 	default:
-		return finished(x.run.did && x.enough(s, x.run.moved, x.run))
+		return finished(x.run.result.did && x.enough(s, x.run.result.moved, x.run))
 	}
 }
 
@@ -66,7 +66,7 @@ func everyone(s *cardtext.Select) bool {
 
 // overall says that the action in hand lays something on all that its words cover, whoever that is now.
 func overall(s *cardtext.Select, run *effectRun) bool {
-	return s != nil && everyone(s) && run.stage == acts && whatOf(run.body[run.s].Acts[run.a]) == s
+	return s != nil && everyone(s) && run.place.stage == acts && whatOf(run.place.body[run.place.sentence].Acts[run.place.action]) == s
 }
 
 // pick resolves a phrase to things: by itself where nothing is chosen, by a question where something is. nil means none.
@@ -74,22 +74,22 @@ func (x act) pick(s *cardtext.Select, fit func(*Permanent) bool) ([]Ref, bool) {
 	if s == nil {
 		return nil, false
 	}
-	if underOne(s) && x.run.of == 0 {
+	if underOne(s) && x.run.result.host == 0 {
 		// First the permanent under which to look.
 		if c, ok := x.took(); ok {
 			if c.Verb == VDecline {
 				return nil, false
 			}
-			x.run.of = c.Refs[0].Perm
+			x.run.result.host = c.Refs[0].Perm
 		} else {
 			cands := x.candidates(s.Of, x.run, nil)
-			if x.run.stage == byDo {
+			if x.run.place.stage == byDo {
 				cands = x.hostsWith(s, x.run, need(s)) // 15-7-3
 			}
 			if len(cands) == 0 {
 				return nil, false
 			}
-			return nil, x.askSet(x.d, x.asker, x.run, cands, 1, 1, x.run.mayPass, false)
+			return nil, x.askSet(x.d, x.asker, x.run, cands, 1, 1, x.run.place.mayPass, false)
 		}
 	}
 	x.noteArea(s, x.run)
@@ -98,22 +98,22 @@ func (x act) pick(s *cardtext.Select, fit func(*Permanent) bool) ([]Ref, bool) {
 	if len(cands) == 0 {
 		x.note("1-3-2")
 		x.noteNumberless(s, x.run, x.note)
-		x.run.of = 0
+		x.run.result.host = 0
 		return nil, false
 	}
 	if oneOfGroup(s, x.run, cands) {
 		if cands = x.canBeMeant(cands, x.run); len(cands) == 1 {
-			x.run.group, x.run.mention = cands, cands[0]
+			x.run.meant.group, x.run.meant.mention = cands, cands[0]
 			return cands, false
 		}
 		c, ok := x.took()
 		switch {
 		case !ok:
-			return nil, x.askSet(x.d, x.asker, x.run, cands, 1, 1, x.run.mayPass, false)
+			return nil, x.askSet(x.d, x.asker, x.run, cands, 1, 1, x.run.place.mayPass, false)
 		case c.Verb == VDecline:
 			return nil, false
 		}
-		x.run.group, x.run.mention = c.Refs, c.Refs[0]
+		x.run.meant.group, x.run.meant.mention = c.Refs, c.Refs[0]
 		return c.Refs, false
 	}
 	meant := s.Or == nil && (s.Quantity == cardtext.This || s.Quantity == cardtext.It)
@@ -125,23 +125,23 @@ func (x act) pick(s *cardtext.Select, fit func(*Permanent) bool) ([]Ref, bool) {
 				if !x.numberFromEnd(len(cands)) {
 					return nil, len(x.d.Options) > 0
 				}
-				end = exactly(s, int(x.run.number))
+				end = exactly(s, int(x.run.result.fromEnd))
 			case s.Left > 0:
 				end = exactly(s, len(cands))
 			}
 			if x.luckAtEnd(end) {
 				return nil, true
 			}
-			x.run.number, s = 0, end
+			x.run.result.fromEnd, s = 0, end
 		}
 		cands = x.candidates(s, x.run, fit)
-		x.run.of = 0
+		x.run.result.host = 0
 		x.notePicks(s, x.run, cands, x.note)
 		return cands, false
 	}
 	n := x.howManyOf(s, x.run)
 	if !x.amount(x.run) {
-		n *= max(1, x.run.mult) // 4-27-4
+		n *= max(1, x.run.place.mult) // 4-27-4
 	}
 	low := n
 	if s.Quantity == cardtext.UpTo {
@@ -169,12 +169,12 @@ func (x act) pick(s *cardtext.Select, fit func(*Permanent) bool) ([]Ref, bool) {
 	c, ok := x.took()
 	if !ok {
 		x.notePicks(s, x.run, cands, func(clause Clause) { x.d.also(x.Position, clause) })
-		if !x.run.mayPass {
+		if !x.run.place.mayPass {
 			x.d.also(x.Position, "15-9-1-2")
 		}
 		if s.Total.Of != cardtext.NoNumber {
 			x.askTotal(x.d, x.asker, x.run, x.bounded(s, x.run).Total, cands)
-			if x.run.mayPass {
+			if x.run.place.mayPass {
 				x.d.leave(x.Position)
 			}
 			return nil, true
@@ -187,10 +187,10 @@ func (x act) pick(s *cardtext.Select, fit func(*Permanent) bool) ([]Ref, bool) {
 		x.asBoth(x.d, x.run)
 		return nil, true
 	}
-	x.run.of = 0
+	x.run.result.host = 0
 	if c.Verb == VDecline {
-		if !x.run.mayPass {
-			x.run.passed |= 1 << x.run.a // see asBoth
+		if !x.run.place.mayPass {
+			x.run.result.passedOver |= 1 << x.run.place.action // see asBoth
 		}
 		return nil, false
 	}
@@ -212,10 +212,10 @@ func (x act) pick(s *cardtext.Select, fit func(*Permanent) bool) ([]Ref, bool) {
 
 // amount says that "for each" multiplies a number of the action in hand, not the things it is done to.
 func (p *State) amount(run *effectRun) bool {
-	if run.s >= len(run.body) || run.stage != acts || run.a >= len(run.body[run.s].Acts) {
+	if run.place.sentence >= len(run.place.body) || run.place.stage != acts || run.place.action >= len(run.place.body[run.place.sentence].Acts) {
 		return false
 	}
-	a := run.body[run.s].Acts[run.a]
+	a := run.place.body[run.place.sentence].Acts[run.place.action]
 	return roomOf(a).each(a) == eachNumber
 }
 

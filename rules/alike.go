@@ -118,9 +118,9 @@ func (p *State) between(pile []CardID, x, y CardID) bool {
 func (p *State) meantBlanks(run *effectRun) []CardID {
 	e := &encoder{p: p}
 	if run != nil {
-		revealed := run.revealed
-		run.revealed = nil
-		defer func() { run.revealed = revealed }()
+		revealed := run.meant.revealed
+		run.meant.revealed = nil
+		defer func() { run.meant.revealed = revealed }()
 	}
 	e.unfinished()
 	for _, f := range p.frames {
@@ -130,7 +130,7 @@ func (p *State) meantBlanks(run *effectRun) []CardID {
 }
 
 func (r *effectRun) reveals(c CardID) bool {
-	for _, x := range r.revealed {
+	for _, x := range r.meant.revealed {
 		if x.ID == c {
 			return true
 		}
@@ -140,8 +140,8 @@ func (r *effectRun) reveals(c CardID) bool {
 
 // restGoes says that what is left of the revealed cards goes somewhere together, in an order that its player chooses.
 func (r *effectRun) restGoes() bool {
-	for i := range r.body {
-		s := &r.body[i]
+	for i := range r.place.body {
+		s := &r.place.body[i]
 		if len(s.By) > 0 {
 			return false // what follows may not be done (15-7-2)
 		}

@@ -279,8 +279,8 @@ func (p *Position) counterTiming(f *attackFrame, d *Decision) bool {
 				if !p.spent(ref, 0, 0) && p.possible(run) {
 					d.add(Choice{Verb: VActivate, Effect: ref})
 					d.also(p, p.optionalBlast(in.def))
-				} else if run.why == "16-31-1" {
-					p.idle(in, 0, run.why)
+				} else if run.result.why == "16-31-1" {
+					p.idle(in, 0, run.result.why)
 				}
 				p.discard(run)
 			}

@@ -35,7 +35,7 @@ func (p *query) holdsFor(c *cardtext.Cond, pl Player) bool {
 	if c == nil {
 		return true
 	}
-	run := newFrame(p.State, &effectRun{ctrl: pl})
+	run := newFrame(p.State, &effectRun{effectSource: effectSource{ctrl: pl}})
 	defer p.discard(run)
 	return p.holds(c, run)
 }
@@ -65,28 +65,28 @@ func (p *query) condition(c *cardtext.Cond, run *effectRun) bool {
 		return p.sourcesHold(c, run)
 	case cardtext.CondHadSources:
 		p.note("15-8-3-9-4")
-		return p.present(atLeastOne(c.Bound), run.selfSnap.sources) // 15-8-3-9-4
+		return p.present(atLeastOne(c.Bound), run.holderSnap.sources) // 15-8-3-9-4
 	case cardtext.CondTurn:
 		return ownerFits(c.Who, run.ctrl, p.Turn)
 	case cardtext.CondDid:
-		return run.did
+		return run.result.did
 	case cardtext.CondDNA:
-		return run.snap.dna
+		return run.mentionSnap.dna
 	case cardtext.CondFromTrash:
-		return run.snap.fromTrash
+		return run.mentionSnap.fromTrash
 	case cardtext.CondWasFaceUp:
-		return run.snap.faceUp
+		return run.mentionSnap.faceUp
 	case cardtext.CondPlayedFromSources:
 		if c.Sel != nil {
 			from := Hand
 			if c.Sel.Area == cardtext.TrashArea {
 				from = Trash
 			}
-			return run.snap.origin == fromArea+origin(from)
+			return run.mentionSnap.origin == fromArea+origin(from)
 		}
-		return run.snap.fromSources
+		return run.mentionSnap.fromSources
 	case cardtext.CondPlayedByEffect:
-		return run.snap.byEffect && (c.Sel == nil || run.snap.player != 0 && p.cardFits(&c.Sel.Filter, run.snap.player))
+		return run.mentionSnap.byEffect && (c.Sel == nil || run.mentionSnap.player != 0 && p.cardFits(&c.Sel.Filter, run.mentionSnap.player))
 	case cardtext.CondAttackedThisTurn:
 		return ownerFits(c.Who, run.ctrl, p.Turn) && p.attackedThisTurn
 	case cardtext.CondAttacking:
@@ -98,22 +98,22 @@ func (p *query) condition(c *cardtext.Cond, run *effectRun) bool {
 	case cardtext.CondColors:
 		return p.colorsHold(c, run)
 	case cardtext.CondDigiXros:
-		return p.boundHolds(atLeastOne(c.Bound), run.snap.xros)
+		return p.boundHolds(atLeastOne(c.Bound), run.mentionSnap.xros)
 	case cardtext.CondThere:
 		return p.boundHolds(c.Bound, p.thereAre(c.Sel, run))
 	case cardtext.CondEffectDid:
 		return p.effectDid(c, run)
 	case cardtext.CondDeleted:
 		if c.Sel != nil && c.Sel.Quantity == cardtext.It {
-			return p.causeFits(c.By, run.ctrl, run.snap.deletion())
+			return p.causeFits(c.By, run.ctrl, run.mentionSnap.deletion())
 		}
-		return run.left && p.causeFits(c.By, run.ctrl, run.selfSnap.deletion())
+		return run.left && p.causeFits(c.By, run.ctrl, run.holderSnap.deletion())
 	case cardtext.CondDuringAttack:
 		return p.attack.on
 	case cardtext.CondSameLevel:
 		pm := p.Perm(run.holder)
 		if run.left {
-			pm = run.selfSnap.perm
+			pm = run.holderSnap.perm
 		}
 		return pm != nil && p.boundHolds(c.Bound, p.sameLevel(pm))
 	}
@@ -139,7 +139,7 @@ func (p *query) holderThen(run *effectRun) *Permanent {
 		return p.Perm(run.holder)
 	}
 	p.note("15-8-3-9-4")
-	return run.selfSnap.perm
+	return run.holderSnap.perm
 }
 
 // have is "you have …": something on the field, or cards in a pile.
@@ -229,7 +229,7 @@ func (p *query) meantIs(s *cardtext.Select, run *effectRun) bool {
 		return r.Perm == 0 && !s.Any && p.cardFits(&s.Filter, r.Card.ID)
 	}
 	if s.Any {
-		return slices.ContainsFunc(run.group, fits)
+		return slices.ContainsFunc(run.meant.group, fits)
 	}
 	meant := p.meantBy(s, run)
 	if oneOfGroup(s, run, meant) {
@@ -240,13 +240,13 @@ func (p *query) meantIs(s *cardtext.Select, run *effectRun) bool {
 
 // sourcesHold compares the number of digivolution cards, or of those among them that fit.
 func (p *query) sourcesHold(c *cardtext.Cond, run *effectRun) bool {
-	if run.left && run.selfSnap.ok && c.Sel != nil && c.Sel.Quantity == cardtext.This {
+	if run.left && run.holderSnap.ok && c.Sel != nil && c.Sel.Quantity == cardtext.This {
 		p.note("15-8-3-9-4")
-		return p.present(atLeastOne(c.Bound), run.selfSnap.sources) // 15-8-3-9-4
+		return p.present(atLeastOne(c.Bound), run.holderSnap.sources) // 15-8-3-9-4
 	}
 	pm := p.Perm(run.holder)
 	if run.left {
-		pm = run.selfSnap.perm // 15-8-3-9-4
+		pm = run.holderSnap.perm // 15-8-3-9-4
 	}
 	of, within := c.Sel, c.Sel != nil && (c.Sel.Area == cardtext.SourcesOf || c.Sel.Area == cardtext.LinkCardsOf)
 	if within {
@@ -288,10 +288,10 @@ func (p *query) effectDid(c *cardtext.Cond, run *effectRun) bool {
 	if c.Sel != nil {
 		return p.boundHolds(atLeastOne(c.Bound), p.didTo(c, run))
 	}
-	if run.deeds&deedBit(c.Deed) == 0 {
+	if run.meant.deeds&deedBit(c.Deed) == 0 {
 		return false
 	}
-	return c.Who == cardtext.Anyone || slices.ContainsFunc(run.dealt, func(x deedOn) bool {
+	return c.Who == cardtext.Anyone || slices.ContainsFunc(run.meant.deedsOn, func(x deedOn) bool {
 		return x.deed == c.Deed && x.was != nil && ownerFits(c.Who, run.ctrl, x.was.Owner)
 	})
 }

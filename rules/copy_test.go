@@ -2,6 +2,7 @@ package rules
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"unsafe"
@@ -13,7 +14,7 @@ var shared = map[string]string{
 	"State.bans": "never changed in place", "State.departed": "never changed in place", "State.kept": "never changed in place", "record.usedBefore": "never changed in place",
 	"record.triggeredBefore": "never changed in place", "record.stood": "never changed in place",
 	"record.also": "adding gives a new list", "record.noted": "adding gives a new list",
-	"effectRun.group": "never changed in place", "effectRun.past": "never changed", "effectRun.body": "trees never change", "effectRun.back": "trees never change",
+	"effectRun.meant.group": "never changed in place", "effectRun.past": "never changed", "effectRun.place.body": "trees never change", "effectRun.place.afterMode": "trees never change",
 	"ruleCheckFrame.links": "never changed in place", "battleFrame.losers": "never changed in place", "leaveFrame.refs": "never changed in place",
 	"leaveFrame.spared": "never changed in place", "leaveFrame.trashed": "never changed in place", "orderFrame.refs": "never changed in place",
 }
@@ -40,12 +41,21 @@ func eachKind(t *testing.T) []frame {
 	return frames
 }
 
-// eachField visits the fields of a struct, those of the structs embedded in it one by one.
+// partsOf are the parts of an effect being processed: their fields are looked at one by one.
+var partsOf = []reflect.Type{
+	reflect.TypeFor[effectPlace](), reflect.TypeFor[effectMeant](), reflect.TypeFor[effectResult](),
+}
+
+// eachField visits the fields of a struct, those of the structs embedded in it and of its parts one by one.
 func eachField(name string, v reflect.Value, visit func(name string, f reflect.Value)) {
 	for i := range v.NumField() {
 		f := reflect.NewAt(v.Field(i).Type(), unsafe.Pointer(v.Field(i).UnsafeAddr())).Elem()
 		if v.Type().Field(i).Anonymous {
 			eachField(name, f, visit)
+			continue
+		}
+		if slices.Contains(partsOf, f.Type()) {
+			eachField(name+"."+v.Type().Field(i).Name, f, visit)
 			continue
 		}
 		visit(name+"."+v.Type().Field(i).Name, f)

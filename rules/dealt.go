@@ -48,7 +48,7 @@ func (p *State) nowGone(run *effectRun, gone []leaver) {
 	}
 	for i := range gone {
 		if d, ok := leavingDeeds[gone[i].verb]; ok {
-			run.dealt = append(run.dealt, deedOn{deed: d, was: gone[i].snap.perm})
+			run.meant.deedsOn = append(run.meant.deedsOn, deedOn{deed: d, was: gone[i].snap.perm})
 		}
 	}
 }
@@ -59,7 +59,7 @@ func (p *Position) takeDown(a cardtext.Action, run *effectRun) {
 	if !ok || !p.asksWhat(run) {
 		return
 	}
-	for _, r := range run.it {
+	for _, r := range run.meant.latest {
 		switch {
 		case r.Perm != 0 && d == cardtext.DeedPlay:
 			p.nowDealt(run, d, r.Perm)
@@ -94,16 +94,16 @@ func (p *State) nowMoved(run *effectRun, d cardtext.Deed, cards ...CardID) {
 	}
 	for _, c := range cards {
 		there := func(x deedOn) bool { return x.deed == d && (x.card == c || x.was != nil && x.was.Top() == c) }
-		if !slices.ContainsFunc(run.dealt, there) {
-			run.dealt = append(run.dealt, deedOn{deed: d, card: c})
+		if !slices.ContainsFunc(run.meant.deedsOn, there) {
+			run.meant.deedsOn = append(run.meant.deedsOn, deedOn{deed: d, card: c})
 		}
 	}
 }
 
 // nowDealt takes down something on the field to which that was done.
 func (p *Position) nowDealt(run *effectRun, d cardtext.Deed, id PermID) {
-	if pm := p.Perm(id); pm != nil && !slices.ContainsFunc(run.dealt, func(x deedOn) bool { return x.deed == d && x.perm == id }) {
-		run.dealt = append(run.dealt, deedOn{deed: d, perm: id, was: p.asItWas(pm)})
+	if pm := p.Perm(id); pm != nil && !slices.ContainsFunc(run.meant.deedsOn, func(x deedOn) bool { return x.deed == d && x.perm == id }) {
+		run.meant.deedsOn = append(run.meant.deedsOn, deedOn{deed: d, perm: id, was: p.asItWas(pm)})
 	}
 }
 
@@ -161,7 +161,7 @@ func (p *Position) nowTurned(run *effectRun, turned []Ref, suspend bool) {
 // suspendedHere is what is still there of what the effect has suspended and the phrase speaks of.
 func (p *query) suspendedHere(s *cardtext.Select, run *effectRun) []Ref {
 	var out []Ref
-	for _, x := range run.dealt {
+	for _, x := range run.meant.deedsOn {
 		if pm := p.Perm(x.perm); pm != nil && p.wasSuspended(s, pm, x, run) {
 			out = append(out, Ref{Perm: x.perm})
 		}
@@ -190,7 +190,7 @@ func (p *query) doneTo(s *cardtext.Select, run *effectRun) (n int) {
 		return len(things)
 	}
 	for _, r := range things {
-		if slices.ContainsFunc(run.dealt, func(x deedOn) bool { return did&deedBit(x.deed) != 0 && x.is(r) }) {
+		if slices.ContainsFunc(run.meant.deedsOn, func(x deedOn) bool { return did&deedBit(x.deed) != 0 && x.is(r) }) {
 			n++
 		}
 	}
@@ -221,14 +221,14 @@ func deedsNamed(ref cardtext.Ref) (did deed) {
 // doneHere counts to what the effect did what the words say: how many of them there are, or their levels together.
 func (p *query) doneHere(c *cardtext.Count, run *effectRun) (n int) {
 	if c.Of.Ref == cardtext.RefThisEffectSuspended {
-		for _, x := range run.dealt {
+		for _, x := range run.meant.deedsOn {
 			if x.was != nil && p.wasSuspended(c.Of, x.was, x, run) {
 				n++
 			}
 		}
 		return n
 	}
-	for _, x := range run.dealt {
+	for _, x := range run.meant.deedsOn {
 		switch {
 		case c.Levels && x.deed == cardtext.DeedDelete && x.was != nil:
 			n += max(0, p.Level(x.was)) // 15-8-3-9-4; one without a level adds nothing (2-9-2)
@@ -242,7 +242,7 @@ func (p *query) doneHere(c *cardtext.Count, run *effectRun) (n int) {
 // didTo is to how many things that fit the effect did what the condition speaks of.
 func (p *query) didTo(c *cardtext.Cond, run *effectRun) int {
 	n := 0
-	for _, x := range run.dealt {
+	for _, x := range run.meant.deedsOn {
 		switch {
 		case x.deed != c.Deed:
 		case x.perm != 0:

@@ -205,12 +205,12 @@ func (p *Position) took() (Choice, bool) {
 	p.answered = false
 	if run, ok := p.frames[len(p.frames)-1].(*effectRun); ok {
 		if p.answer.Verb == VDecline {
-			run.partSeq = partDeclined
+			run.place.partSeq = partDeclined
 		}
 		if p.answer.Verb == VDecline && p.doer(run) == run.ctrl {
-			run.declined = true
+			run.place.declined = true
 		} else {
-			run.used = true
+			run.place.used = true
 		}
 	}
 	return p.answer, true

@@ -106,5 +106,5 @@ func (p *Position) askFor(s *cardtext.Select, d *Decision, who Player, run *effe
 	if s.Different != cardtext.NoDifference {
 		fit = func(set []Ref) bool { return p.differ(s.Different, set) }
 	}
-	p.askFitting(d, who, run, cands, low, high, run.mayPass, false, fit)
+	p.askFitting(d, who, run, cands, low, high, run.place.mayPass, false, fit)
 }

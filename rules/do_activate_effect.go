@@ -32,17 +32,17 @@ func (doActivateEffect) can(p *Position, a cardtext.ActivateEffect, run *effectR
 }
 
 func (doActivateEffect) do(x act, a cardtext.ActivateEffect) outcome {
-	if x.run.step > 0 && !a.All {
+	if x.run.place.step > 0 && !a.All {
 		return finished(true)
 	}
-	list := slices.DeleteFunc(x.activable(&a, x.run), func(pe pendingEffect) bool { return slices.Contains(x.run.activated, pe.identity()) })
+	list := slices.DeleteFunc(x.activable(&a, x.run), func(pe pendingEffect) bool { return slices.Contains(x.run.place.activated, pe.identity()) })
 	if len(list) == 0 {
-		did := len(x.run.activated) > 0
-		x.run.activated = nil
+		did := len(x.run.place.activated) > 0
+		x.run.place.activated = nil
 		return finished(did)
 	}
 	pe := list[0]
-	mayPass := x.run.mayPass && x.run.step == 0
+	mayPass := x.run.place.mayPass && x.run.place.step == 0
 	if len(list) > 1 || mayPass {
 		c, ok := x.took()
 		if !ok {
@@ -64,9 +64,9 @@ func (doActivateEffect) do(x act, a cardtext.ActivateEffect) outcome {
 			}
 		}
 	}
-	x.run.step = 1
+	x.run.place.step = 1
 	if a.All {
-		x.run.activated = append(x.run.activated, pe.identity())
+		x.run.place.activated = append(x.run.place.activated, pe.identity())
 	}
 	sub := x.startRun(pe)
 	x.note("15-15-7-1")
@@ -75,7 +75,7 @@ func (doActivateEffect) do(x act, a cardtext.ActivateEffect) outcome {
 	}
 	x.begin(sub, false)
 	// 15-15-7-4: a mandatory effect makes every "by" of the other mandatory; what it "may" do stays optional.
-	sub.headTaken, sub.must = false, !x.run.body[x.run.s].May
+	sub.place.headTaken, sub.must = false, !x.run.place.body[x.run.place.sentence].May
 	return underway()
 }
 

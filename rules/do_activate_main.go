@@ -72,7 +72,7 @@ func (p *Position) activateOwn(run *effectRun, effects []*EffectDef, kind Effect
 		}
 		p.note("15-15-7-1")
 		p.begin(sub, false)
-		sub.headTaken, sub.must = false, !run.body[run.s].May // 15-15-7-4, by a [Security] effect too
+		sub.place.headTaken, sub.must = false, !run.place.body[run.place.sentence].May // 15-15-7-4, by a [Security] effect too
 		return
 	}
 }

@@ -51,7 +51,7 @@ func (doAttack) do(x act, a cardtext.Attack) outcome {
 		if len(x.d.Options) == 0 && !x.d.refuse {
 			return finished(false)
 		}
-		if mayPass := x.hooksOf(x.run).attacks(x.Position, x.d); x.run.mayPass || mayPass {
+		if mayPass := x.hooksOf(x.run).attacks(x.Position, x.d); x.run.place.mayPass || mayPass {
 			x.d.leave(x.Position)
 		}
 		return question()

@@ -94,16 +94,16 @@ func (doChoose) do(x act, a cardtext.Choose) outcome {
 		n = len(a.Modes)
 	}
 	if len(a.Modes) == 1 { // nothing is chosen: the effect is activated time after time
-		x.run.queued = uint8(min(n*x.run.mult, 255))
-		x.run.back, x.run.backS = x.run.body, x.run.s+1
+		x.run.place.modesQueued = uint8(min(n*x.run.place.mult, 255))
+		x.run.place.afterMode, x.run.place.afterSentence = x.run.place.body, x.run.place.sentence+1
 		x.nextMode(x.run)
 		return underway()
 	}
 	if c, ok := x.took(); ok {
-		x.run.queue |= uint32(c.Number) << (4 * x.run.queued)
-		x.run.queued++
+		x.run.place.modeQueue |= uint32(c.Number) << (4 * x.run.place.modesQueued)
+		x.run.place.modesQueued++
 	}
-	if int(x.run.queued) < n {
+	if int(x.run.place.modesQueued) < n {
 		x.d.Player, x.d.Question, x.d.Clause, x.d.Effect = x.asker, AskMode, "15-15-7-1", x.run.ref
 		modes := ^uint8(0)
 		if a.Doable { // what must be done can't be left undone by choosing what can't be (15-9-1-2)
@@ -118,7 +118,7 @@ func (doChoose) do(x act, a cardtext.Choose) outcome {
 		if n > 1 {
 			x.d.Clause = "15-15-7-2"
 		}
-		if !x.run.body[x.run.s].May {
+		if !x.run.place.body[x.run.place.sentence].May {
 			x.d.also(x.Position, "15-9-1-2")
 		}
 		for i := range a.Modes {
@@ -134,7 +134,7 @@ func (doChoose) do(x act, a cardtext.Choose) outcome {
 		}
 		return question()
 	}
-	x.run.back, x.run.backS = x.run.body, x.run.s+1
+	x.run.place.afterMode, x.run.place.afterSentence = x.run.place.body, x.run.place.sentence+1
 	if n > 1 {
 		x.note("15-15-7-2")
 	}
@@ -143,8 +143,8 @@ func (doChoose) do(x act, a cardtext.Choose) outcome {
 }
 
 func (run *effectRun) isQueued(mode int) bool {
-	for k := range run.queued {
-		if int(run.queue>>(4*k)&15) == mode {
+	for k := range run.place.modesQueued {
+		if int(run.place.modeQueue>>(4*k)&15) == mode {
 			return true
 		}
 	}
@@ -153,13 +153,13 @@ func (run *effectRun) isQueued(mode int) bool {
 
 // nextMode goes on with the next of the effects to activate; false if there is none.
 func (p *Position) nextMode(run *effectRun) bool {
-	if run.queued == 0 {
+	if run.place.modesQueued == 0 {
 		return false
 	}
-	mode := int(run.queue & 15)
-	run.queue >>= 4
-	run.queued--
-	from := &run.back[run.backS-1]
+	mode := int(run.place.modeQueue & 15)
+	run.place.modeQueue >>= 4
+	run.place.modesQueued--
+	from := &run.place.afterMode[run.place.afterSentence-1]
 	for _, a := range from.Acts {
 		c, ok := a.(cardtext.Choose)
 		if !ok {
@@ -168,9 +168,9 @@ func (p *Position) nextMode(run *effectRun) bool {
 		if len(c.Modes) == 1 {
 			mode = 1
 		}
-		run.body, run.s, run.mode = c.Modes[mode-1:mode], 0, uint8(mode)
-		run.stage, run.a, run.step, run.did = gate, 0, 0, false
-		run.headTaken = false
+		run.place.body, run.place.sentence, run.place.mode = c.Modes[mode-1:mode], 0, uint8(mode)
+		run.place.stage, run.place.action, run.place.step, run.result.did = gate, 0, 0, false
+		run.place.headTaken = false
 		return true
 	}
 	return false

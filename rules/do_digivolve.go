@@ -76,11 +76,11 @@ func (doDigivolve) can(p *Position, a cardtext.Digivolve, run *effectRun, _ bool
 }
 
 func (doDigivolve) do(x act, a cardtext.Digivolve) outcome {
-	if x.run.step > 0 {
+	if x.run.place.step > 0 {
 		if a.DNA {
-			x.run.it = x.onField(x.run.it) // the new Digimon (8-2-2-1)
+			x.run.meant.latest = x.onField(x.run.meant.latest) // the new Digimon (8-2-2-1)
 		}
-		return finished(x.run.moved > 0)
+		return finished(x.run.result.moved > 0)
 	}
 	clause := Clause("15-10-2-1")
 	if a.DNA {
@@ -95,12 +95,12 @@ func (doDigivolve) do(x act, a cardtext.Digivolve) outcome {
 
 // digivolve starts the digivolution that was chosen.
 func (x act) digivolve(a *cardtext.Digivolve, c Choice) {
-	x.run.it = []Ref{{Perm: c.Perm}}
-	if a.What.Quantity == cardtext.It && len(x.run.group) > 1 && hasPerm(x.run.group, c.Perm) {
-		x.run.group, x.run.mention = []Ref{{Perm: c.Perm}}, Ref{Perm: c.Perm} // of several the one that digivolves (8-1-2-5)
+	x.run.meant.latest = []Ref{{Perm: c.Perm}}
+	if a.What.Quantity == cardtext.It && len(x.run.meant.group) > 1 && hasPerm(x.run.meant.group, c.Perm) {
+		x.run.meant.group, x.run.meant.mention = []Ref{{Perm: c.Perm}}, Ref{Perm: c.Perm} // of several the one that digivolves (8-1-2-5)
 	}
 	if a.DNA {
-		x.run.it = []Ref{{Card: x.ref(c.Card)}}
+		x.run.meant.latest = []Ref{{Card: x.ref(c.Card)}}
 	}
 	if a.App {
 		x.startAppFusion(c)
@@ -269,8 +269,8 @@ func (p *query) asSaid(a *cardtext.Digivolve, n uint8, c CardID, pm *Permanent, 
 func (p *State) saidBelow(i int) *cardtext.AsIf {
 	for i--; i >= 0; i-- {
 		if run, ok := p.frames[i].(*effectRun); ok {
-			if list := actsInHand(run); run.a < len(list) {
-				a, _ := list[run.a].(cardtext.Digivolve)
+			if list := actsInHand(run); run.place.action < len(list) {
+				a, _ := list[run.place.action].(cardtext.Digivolve)
 				return a.As
 			}
 			return nil

@@ -25,16 +25,16 @@ func (doDraw) do(x act, a cardtext.Draw) outcome {
 	by, clause := byKeyword, Clause("16-8-1")
 	if a.Word {
 		by, clause = byWord, "4-14-1"
-	} else if a.N*x.run.mult >= x.deck[x.asker].n {
+	} else if a.N*x.run.place.mult >= x.deck[x.asker].n {
 		x.note("16-8-3") // the last cards too
 	}
 	if x.asker != x.run.ctrl || a.Both {
 		x.note("4-14-2") // from their own deck
 	}
 	if a.Both { // each what they can: 1-3-2
-		first := x.draw(x.Turn, a.N*x.run.mult, by, clause)
-		return finished(first+x.draw(x.Turn.Other(), a.N*x.run.mult, by, clause) > 0)
+		first := x.draw(x.Turn, a.N*x.run.place.mult, by, clause)
+		return finished(first+x.draw(x.Turn.Other(), a.N*x.run.place.mult, by, clause) > 0)
 	}
 	x.notePlayer(x.run, x.asker)
-	return finished(x.draw(x.asker, a.N*x.run.mult, by, clause) > 0)
+	return finished(x.draw(x.asker, a.N*x.run.place.mult, by, clause) > 0)
 }

@@ -45,7 +45,7 @@ func (doLinkTo) can(p *Position, a cardtext.LinkTo, run *effectRun, _ bool) (boo
 // do is "link X to Y".
 func (doLinkTo) do(x act, a cardtext.LinkTo) outcome {
 	return x.offer("10-1-3-1", func() { x.linkByEffect(x.d, &a, x.run) }, func(c Choice) {
-		x.run.it = []Ref{{Perm: c.Perm}}
+		x.run.meant.latest = []Ref{{Perm: c.Perm}}
 		x.startLink(c, a.Free)
 	})
 }

@@ -34,13 +34,13 @@ func (doLook) can(p *Position, a cardtext.Look, run *effectRun, whole bool) (boo
 
 // do shows the card; it is still one of its area until it is placed elsewhere (15-15-3-1).
 func (doLook) do(x act, a cardtext.Look) outcome {
-	if x.run.step == 0 {
-		x.run.revealed = x.run.revealed[:0]
+	if x.run.place.step == 0 {
+		x.run.meant.revealed = x.run.meant.revealed[:0]
 	}
 	return x.withPicks(a.What, nil, func(refs []Ref) outcome {
 		for _, r := range refs {
 			c := r.Card
-			if x.run.revealed = append(x.run.revealed, c); a.Show {
+			if x.run.meant.revealed = append(x.run.meant.revealed, c); a.Show {
 				x.emit(Event{Verb: VReveal, Card: c.ID, Player: x.run.ctrl, From: x.where[c.ID], Clause: "15-15-3-8-1"})
 			} else {
 				x.note("15-15-3-1")

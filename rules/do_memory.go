@@ -26,7 +26,7 @@ func (doMemory) can(p *Position, a cardtext.Memory, run *effectRun, whole bool) 
 func (doMemory) do(x act, a cardtext.Memory) outcome {
 	x.notePlayer(x.run, x.asker)
 	x.noteOwnLoss(x.run, nil)
-	return finished(x.changeMemory(x.asker, a.N*x.run.mult))
+	return finished(x.changeMemory(x.asker, a.N*x.run.place.mult))
 }
 
 func (doMemory) hurts(a cardtext.Memory) (bool, *cardtext.Select) {

@@ -87,7 +87,7 @@ func (doPlaceUnder) do(x act, a cardtext.PlaceUnder) outcome {
 	if a.What.Area == cardtext.StackTopOf {
 		return x.actRestack(a)
 	}
-	if x.run.step == 0 {
+	if x.run.place.step == 0 {
 		fit := x.hasHolder(a, x.run)
 		if x.playUnder(a, x.run) != nil {
 			fit = nil
@@ -97,62 +97,62 @@ func (doPlaceUnder) do(x act, a cardtext.PlaceUnder) outcome {
 			return question()
 		}
 		more := x.run.moreObjects()
-		if refs == nil && (more || len(x.run.joined) == 0) {
+		if refs == nil && (more || len(x.run.result.joined) == 0) {
 			missedBy(a, x.run)
 			return finished(false)
 		}
-		refs = append(x.run.joined[:len(x.run.joined):len(x.run.joined)], refs...) // the answer itself stays as it was given
-		if x.run.joined = nil; more {
-			x.run.joined = refs
-			return finished(x.run.stage == byDo)
+		refs = append(x.run.result.joined[:len(x.run.result.joined):len(x.run.result.joined)], refs...) // the answer itself stays as it was given
+		if x.run.result.joined = nil; more {
+			x.run.result.joined = refs
+			return finished(x.run.place.stage == byDo)
 		}
 		for i := range refs {
 			if refs[i].Perm != 0 {
 				refs[i].Card = CardRef{ID: x.top(refs[i].Perm)} // the card that will lie there
 			}
 		}
-		x.run.picks, x.run.step = slices.Clone(refs), 1
+		x.run.result.picks, x.run.place.step = slices.Clone(refs), 1
 		if x.ordersUnder(refs) && (x.playUnder(a, x.run) != nil || len(x.candidates(a.Under, x.run, x.mayHold(refs))) > 0) {
-			x.run.step = 3
+			x.run.place.step = 3
 		}
 		return underway()
 	}
 	f := x.playUnder(a, x.run)
-	if x.run.step == 2 && f != nil {
-		there := x.laidUnder(x.run.picks)
-		x.run.it = nil
+	if x.run.place.step == 2 && f != nil {
+		there := x.laidUnder(x.run.result.picks)
+		x.run.meant.latest = nil
 		for _, c := range there {
-			x.run.it = append(x.run.it, Ref{Card: x.ref(c)})
+			x.run.meant.latest = append(x.run.meant.latest, Ref{Card: x.ref(c)})
 		}
 		x.nowMoved(x.run, cardtext.DeedPlace, there...)
 		return finished(x.enough(a.What, len(there), x.run)).moving(len(there))
 	}
-	if x.run.step == 2 {
-		if under := x.Perm(x.run.of); under != nil && !a.Top && mixed(x.run.picks) {
-			x.layInOrder(under, x.run.picks)
+	if x.run.place.step == 2 {
+		if under := x.Perm(x.run.result.host); under != nil && !a.Top && mixed(x.run.result.picks) {
+			x.layInOrder(under, x.run.result.picks)
 		}
 		return x.placedPermanents(a.What)
 	}
-	if x.run.step == 3 { // the order in which they are going to lie, from the top
+	if x.run.place.step == 3 { // the order in which they are going to lie, from the top
 		c, ok := x.took()
 		if !ok {
-			x.askSet(x.d, x.asker, x.run, x.run.picks, len(x.run.picks), len(x.run.picks), false, true)
+			x.askSet(x.d, x.asker, x.run, x.run.result.picks, len(x.run.result.picks), len(x.run.result.picks), false, true)
 			x.d.Clause = "3-1-3-4"
 			return question()
 		}
-		x.run.picks, x.run.step = append([]Ref(nil), c.Refs...), 1
+		x.run.result.picks, x.run.place.step = append([]Ref(nil), c.Refs...), 1
 		return underway()
 	}
 	if f != nil {
-		x.run.step = 2
+		x.run.place.step = 2
 		x.layUnderPlayed(f, x.run)
 		return underway()
 	}
-	unders, asked := x.pick(a.Under, x.mayHold(x.run.picks))
+	unders, asked := x.pick(a.Under, x.mayHold(x.run.result.picks))
 	if asked {
 		return question()
 	}
-	x.run.step, x.run.of = 2, 0
+	x.run.place.step, x.run.result.host = 2, 0
 	if unders == nil {
 		return finished(false)
 	}
@@ -174,13 +174,13 @@ func (doPlaceUnder) do(x act, a cardtext.PlaceUnder) outcome {
 	}
 	var placed CardID
 	var moved []CardID
-	if low := !high && mixed(x.run.picks); !low && high != (x.run.picks[0].Perm != 0) { // what is put on top last lies on top; of departures the last one comes first
-		slices.Reverse(x.run.picks)
+	if low := !high && mixed(x.run.result.picks); !low && high != (x.run.result.picks[0].Perm != 0) { // what is put on top last lies on top; of departures the last one comes first
+		slices.Reverse(x.run.result.picks)
 	}
 	x.sameTime(func() {
-		for i, r := range x.run.picks {
+		for i, r := range x.run.result.picks {
 			if r.Perm != 0 {
-				x.run.of = under.ID
+				x.run.result.host = under.ID
 				x.leave([]Ref{r}, leaveFrame{verb: VPlaceUnder, to: UnderCard, host: under.ID, high: high, end: end})
 				continue
 			}
@@ -207,7 +207,7 @@ func (doPlaceUnder) do(x act, a cardtext.PlaceUnder) outcome {
 			if !stacked {
 				x.inc[c]++
 			}
-			x.run.picks[i].Card = x.ref(c) // "the placed card" is the new card (3-1-3-1-1)
+			x.run.result.picks[i].Card = x.ref(c) // "the placed card" is the new card (3-1-3-1-1)
 			x.tuck(under, c, high)
 			if a.FaceDown {
 				under.turnDown(c)
@@ -220,7 +220,7 @@ func (doPlaceUnder) do(x act, a cardtext.PlaceUnder) outcome {
 	if placed != 0 {
 		x.happen(happening{ev: cardtext.EvSourceAdded, things: x.list(Ref{Perm: under.ID}), into: placed, moved: moved, n: len(moved)})
 	}
-	x.run.it = x.run.picks
+	x.run.meant.latest = x.run.result.picks
 	return underway().which(x.enough(a.What, len(moved), x.run))
 }
 
@@ -258,15 +258,15 @@ func (p *query) mayHold(placed []Ref) func(*Permanent) bool {
 // hasHolder says which permanents can be chosen to be placed: those that have something else to lie under.
 func (p *query) hasHolder(a cardtext.PlaceUnder, run *effectRun) func(*Permanent) bool {
 	return func(pm *Permanent) bool {
-		return p.stackable(pm) && !contains(run.joined, Ref{Perm: pm.ID}) && len(p.candidates(a.Under, run, p.mayHold([]Ref{{Perm: pm.ID}}))) > 0
+		return p.stackable(pm) && !contains(run.result.joined, Ref{Perm: pm.ID}) && len(p.candidates(a.Under, run, p.mayHold([]Ref{{Perm: pm.ID}}))) > 0
 	}
 }
 
 // placedPermanents triggers what waits for cards placed under the Digimon run.of, once the permanents that an effect places there have
 // left the field; those that were kept from leaving are not placed.
 func (x act) placedPermanents(what *cardtext.Select) outcome {
-	under := x.Perm(x.run.of)
-	x.run.of = 0
+	under := x.Perm(x.run.result.host)
+	x.run.result.host = 0
 	if under == nil {
 		return finishedUnsaid()
 	}
@@ -274,7 +274,7 @@ func (x act) placedPermanents(what *cardtext.Select) outcome {
 	var moved []CardID
 	var there []Ref
 	for _, c := range under.Sources() {
-		for _, r := range x.run.picks {
+		for _, r := range x.run.result.picks {
 			if r.Perm != 0 && r.Card.ID == c && x.Perm(r.Perm) == nil {
 				placed = c
 				moved = append(moved, c)
@@ -283,7 +283,7 @@ func (x act) placedPermanents(what *cardtext.Select) outcome {
 		}
 	}
 	cards := 0 // placed with them
-	for _, r := range x.run.picks {
+	for _, r := range x.run.result.picks {
 		if r.Perm == 0 && slices.Contains(under.Sources(), r.Card.ID) {
 			cards++
 		}
@@ -292,9 +292,9 @@ func (x act) placedPermanents(what *cardtext.Select) outcome {
 		return finishedUnsaid()
 	}
 	x.nowMoved(x.run, cardtext.DeedPlace, moved...)
-	x.run.it = there
+	x.run.meant.latest = there
 	x.happen(happening{ev: cardtext.EvSourceAdded, things: x.list(Ref{Perm: under.ID}), into: placed, moved: moved})
-	return finished(x.run.did || x.enough(what, len(there)+cards, x.run))
+	return finished(x.run.result.did || x.enough(what, len(there)+cards, x.run))
 }
 
 // mixed says that both cards and what was a permanent are placed.

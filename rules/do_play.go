@@ -92,20 +92,20 @@ func (doPlay) can(p *Position, a cardtext.Play, run *effectRun, whole bool) (boo
 }
 
 func (doPlay) do(x act, a cardtext.Play) outcome {
-	if x.run.step > 0 {
-		if len(x.run.picks) > 0 {
-			r := x.run.picks[0]
-			x.run.picks = x.run.picks[1:]
-			x.run.count += x.run.moved
+	if x.run.place.step > 0 {
+		if len(x.run.result.picks) > 0 {
+			r := x.run.result.picks[0]
+			x.run.result.picks = x.run.result.picks[1:]
+			x.run.result.counted += x.run.result.moved
 			x.startPlayByEffect(&a, x.run, r)
 			return underway().moving(0)
 		}
-		did := x.enough(a.What, x.run.count+x.run.moved, x.run)
-		x.run.count = 0
-		if x.run.it = x.onField(x.run.it); len(x.run.it) == 0 {
+		did := x.enough(a.What, x.run.result.counted+x.run.result.moved, x.run)
+		x.run.result.counted = 0
+		if x.run.meant.latest = x.onField(x.run.meant.latest); len(x.run.meant.latest) == 0 {
 			missedBy(a, x.run)
 		}
-		x.tellJoined(x.run, x.run.it)
+		x.tellJoined(x.run, x.run.meant.latest)
 		return finished(did)
 	}
 	cands := x.playable(&a, x.run)
@@ -121,14 +121,14 @@ func (doPlay) do(x act, a cardtext.Play) outcome {
 		if !ok {
 			if a.What.Total.Of != cardtext.NoNumber {
 				x.askTotal(x.d, x.asker, x.run, x.bounded(a.What, x.run).Total, cands)
-				if x.run.mayPass {
+				if x.run.place.mayPass {
 					x.d.leave(x.Position)
 				}
 				return question()
 			}
 			n := x.takable(a.What, cands)
 			if !everyOf {
-				n = min(max(1, x.howManyOf(a.What, x.run))*max(1, x.run.mult), n)
+				n = min(max(1, x.howManyOf(a.What, x.run))*max(1, x.run.place.mult), n)
 			}
 			if n == 1 {
 				x.d.Player, x.d.Question, x.d.Clause, x.d.Effect = x.asker, AskAction, "15-10-2-1", x.run.ref
@@ -143,7 +143,7 @@ func (doPlay) do(x act, a cardtext.Play) outcome {
 						}
 					}
 				}
-				if x.run.mayPass {
+				if x.run.place.mayPass {
 					x.d.leave(x.Position)
 				}
 				return question()
@@ -165,10 +165,10 @@ func (doPlay) do(x act, a cardtext.Play) outcome {
 			refs = []Ref{{Card: x.ref(c.Card)}}
 		}
 	}
-	x.run.less = x.playLess(&a, x.run)
-	x.run.picks = append([]Ref(nil), refs...)
-	x.run.it = append([]Ref(nil), refs...)
-	x.run.step = 1
+	x.run.result.costLess = x.playLess(&a, x.run)
+	x.run.result.picks = append([]Ref(nil), refs...)
+	x.run.meant.latest = append([]Ref(nil), refs...)
+	x.run.place.step = 1
 	return underway().moving(0)
 }
 
@@ -185,7 +185,7 @@ func (doPlay) chooses(a cardtext.Play) bool {
 }
 
 func (doPlay) missed(_ cardtext.Play, run *effectRun) {
-	run.it, run.none = nil, noPerm
+	run.meant.latest, run.meant.missing = nil, noPerm
 }
 
 func (doPlay) object(cardtext.Play) *cardtext.Select {
@@ -231,12 +231,12 @@ func (p *Position) startPlayByEffect(a *cardtext.Play, run *effectRun, r Ref) {
 	if !p.fresh(r.Card) || len(p.inReach([]Ref{r}, run)) == 0 {
 		return
 	}
-	several := len(run.it) > 1 || run.playing != 0 || run.moreObjects()
-	if run.playing == 0 {
-		run.playing = p.seq + 1
+	several := len(run.meant.latest) > 1 || run.result.playBatch != 0 || run.moreObjects()
+	if run.result.playBatch == 0 {
+		run.result.playBatch = p.seq + 1
 	}
-	c := declared{player: p.doer(run), card: r.Card.ID, shown: r.Card, cost: p.playCostLess(a, run.less, run, r.Card.ID), free: a.Free}
-	push(p, playFrame{declared: c, suspended: a.Suspended, breeding: a.Breeding, silent: a.Silent && p.silences(a, c.card), told: true, batch: run.playing, several: several, more: p.allowedToo(run, r.Card.ID).with(a.Xros)})
+	c := declared{player: p.doer(run), card: r.Card.ID, shown: r.Card, cost: p.playCostLess(a, run.result.costLess, run, r.Card.ID), free: a.Free}
+	push(p, playFrame{declared: c, suspended: a.Suspended, breeding: a.Breeding, silent: a.Silent && p.silences(a, c.card), told: true, batch: run.result.playBatch, several: several, more: p.allowedToo(run, r.Card.ID).with(a.Xros)})
 }
 
 // silences says that an effect that keeps [On Play] effects of what it plays from activating speaks of this card: of Digimon, or of Tamers
@@ -250,7 +250,7 @@ func (p *query) silences(a *cardtext.Play, c CardID) bool {
 func (p *query) playCostBy(a *cardtext.Play, run *effectRun, c CardID) int {
 	less := p.playLess(a, run)
 	if a.ReduceBy != nil && len(p.meantBy(a.ReduceBy, run)) == 0 { // not paid yet: by as much as it could be (1-3-11-3)
-		less = p.greatestCost(&run.body[run.s], run)
+		less = p.greatestCost(&run.place.body[run.place.sentence], run)
 	}
 	return p.playCostLess(a, less, run, c)
 }
@@ -268,8 +268,8 @@ func (p *query) playLess(a *cardtext.Play, run *effectRun) int {
 func (p *Position) recountPlay(f *playFrame) {
 	if run, a, ok := actInHand[cardtext.Play](p); ok && a.Less.Each != nil {
 		n := p.playLess(&a, run)
-		f.cost += p.lessCost(run.less, cardtext.PlayCost, f.player) - p.lessCost(n, cardtext.PlayCost, f.player)
-		run.less = n
+		f.cost += p.lessCost(run.result.costLess, cardtext.PlayCost, f.player) - p.lessCost(n, cardtext.PlayCost, f.player)
+		run.result.costLess = n
 	}
 }
 

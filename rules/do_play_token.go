@@ -49,7 +49,7 @@ func (doPlayToken) do(x act, a cardtext.PlayToken) outcome {
 }
 
 func (doPlayToken) missed(_ cardtext.PlayToken, run *effectRun) {
-	run.it, run.none = nil, noPerm
+	run.meant.latest, run.meant.missing = nil, noPerm
 }
 
 func (doPlayToken) object(cardtext.PlayToken) *cardtext.Select {
@@ -68,11 +68,11 @@ func (x act) playTokens(a cardtext.PlayToken) outcome {
 		}
 		return finished(false)
 	}
-	x.run.it = nil
+	x.run.meant.latest = nil
 	batch := x.seq + 1
 	for id := range x.T.Cards {
 		c := x.T.Cards[id]
-		if n < a.N*x.run.mult && c.Token && !x.barredCard(x.run.ctrl, CardID(id)) && c.Name == a.Name && x.where[id] == OutOfGame {
+		if n < a.N*x.run.place.mult && c.Token && !x.barredCard(x.run.ctrl, CardID(id)) && c.Name == a.Name && x.where[id] == OutOfGame {
 			x.noteComing(x.run.ctrl, CardID(id))
 			if c.PlayCost < 0 {
 				x.note("1-4-4-5")
@@ -80,11 +80,11 @@ func (x act) playTokens(a cardtext.PlayToken) outcome {
 			x.emit(Event{Verb: VPlay, Player: x.run.ctrl, Card: CardID(id), From: OutOfGame, To: BattleArea, Clause: "4-21-1", Batch: batch})
 			x.owner[id] = x.run.ctrl
 			pm := x.newPermanent(x.run.ctrl, CardID(id))
-			x.run.it = append(x.run.it, Ref{Perm: pm.ID})
+			x.run.meant.latest = append(x.run.meant.latest, Ref{Perm: pm.ID})
 			x.played(pm, 0, false, false)
 			n++
 		}
 	}
-	x.tellPlayed(x.run.it)
+	x.tellPlayed(x.run.meant.latest)
 	return finished(n > 0)
 }

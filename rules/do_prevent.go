@@ -51,7 +51,7 @@ func (doPrevent) do(x act, a cardtext.Prevent) outcome {
 		return finished(false)
 	}
 	var group []Ref
-	for _, r := range x.run.group {
+	for _, r := range x.run.meant.group {
 		if x.Perm(r.Perm) != nil && !spared(leaving.spared, r) {
 			group = append(group, r)
 		}
@@ -62,7 +62,7 @@ func (doPrevent) do(x act, a cardtext.Prevent) outcome {
 	spec := x.T.Effects[x.run.ref.Def].spec
 	if a.What != nil && a.What.Quantity == cardtext.It && spec == nil {
 		if a.What.Means.Kind == cardtext.Dealt {
-			group = slices.DeleteFunc(group, func(r Ref) bool { return !hasPerm(x.run.it, r.Perm) })
+			group = slices.DeleteFunc(group, func(r Ref) bool { return !hasPerm(x.run.meant.latest, r.Perm) })
 		}
 		for _, r := range group {
 			pm := x.Perm(r.Perm)
@@ -93,7 +93,7 @@ func (p *State) prevented(a cardtext.Action, run *effectRun) bool {
 	if _, prevent := a.(cardtext.Prevent); !prevent || !ok {
 		return false
 	}
-	for _, r := range run.group {
+	for _, r := range run.meant.group {
 		if !spared(leaving.spared, r) {
 			return false
 		}

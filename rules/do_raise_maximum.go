@@ -91,8 +91,8 @@ func dpMaximum(f *cardtext.Filter) (shown, read bool) {
 
 // deletes says that the phrase is what the effect deletes, or what it chooses for that: "choose … and delete them".
 func deletes(run *effectRun, s *cardtext.Select) bool {
-	for i := range run.body {
-		for _, a := range run.body[i].Acts {
+	for i := range run.place.body {
+		for _, a := range run.place.body[i].Acts {
 			if deedOf(a) != deedBit(cardtext.DeedDelete) {
 				continue
 			}
@@ -114,11 +114,11 @@ func deletes(run *effectRun, s *cardtext.Select) bool {
 func dealtIn(run *effectRun, s *cardtext.Select) cardtext.Action {
 	at := s.Means.At
 	switch {
-	case s.Quantity != cardtext.It || s.Means.Kind != cardtext.Dealt || at.By || at.InnerBy || at.Mode != int(run.mode):
-	case at.Mode > 0 && at.Inner > 0 && len(run.body) > 0 && at.Inner <= len(run.body[0].Acts):
-		return run.body[0].Acts[at.Inner-1]
-	case at.Mode == 0 && at.Inner == 0 && at.Sentence < len(run.body) && at.Action < len(run.body[at.Sentence].Acts):
-		return run.body[at.Sentence].Acts[at.Action]
+	case s.Quantity != cardtext.It || s.Means.Kind != cardtext.Dealt || at.By || at.InnerBy || at.Mode != int(run.place.mode):
+	case at.Mode > 0 && at.Inner > 0 && len(run.place.body) > 0 && at.Inner <= len(run.place.body[0].Acts):
+		return run.place.body[0].Acts[at.Inner-1]
+	case at.Mode == 0 && at.Inner == 0 && at.Sentence < len(run.place.body) && at.Action < len(run.place.body[at.Sentence].Acts):
+		return run.place.body[at.Sentence].Acts[at.Action]
 	}
 	return nil
 }

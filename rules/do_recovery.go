@@ -36,7 +36,7 @@ func (doRecovery) each(a cardtext.Recovery) each {
 
 func (doRecovery) do(x act, a cardtext.Recovery) outcome {
 	x.notePlayer(x.run, x.asker)
-	n := a.N * x.run.mult
+	n := a.N * x.run.place.mult
 	switch have := x.security[x.asker].n; {
 	case a.Until > 0:
 		n = a.Until - have

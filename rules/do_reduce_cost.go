@@ -85,7 +85,7 @@ func (doReduceCost) compile(_ *Table, a cardtext.ReduceCost, card *CardDef) erro
 func (doReduceCost) do(x act, a cardtext.ReduceCost) outcome {
 	if f, ok := x.interruptedBy(x.run).(declaring); ok {
 		c := f.declaration()
-		n := x.lessCost(x.reductionBy(a, x.run)*x.run.mult, f.costs(), c.player)
+		n := x.lessCost(x.reductionBy(a, x.run)*x.run.place.mult, f.costs(), c.player)
 		x.emit(Event{Verb: VReduce, Player: x.run.ctrl, N: n, Clause: "4-2-3-1"})
 		c.less += n
 	}
@@ -325,9 +325,9 @@ func actInHand[A cardtext.Action](p *Position) (run *effectRun, a A, ok bool) {
 		return nil, a, false
 	}
 	list := actsInHand(run)
-	if run.a >= len(list) {
+	if run.place.action >= len(list) {
 		return nil, a, false
 	}
-	a, ok = list[run.a].(A)
+	a, ok = list[run.place.action].(A)
 	return run, a, ok
 }

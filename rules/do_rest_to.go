@@ -34,7 +34,7 @@ func (doRestTo) do(x act, a cardtext.RestTo) outcome {
 	}
 	var rest []Ref
 	named := 0
-	for _, r := range x.run.revealed {
+	for _, r := range x.run.meant.revealed {
 		if x.fresh(r) && x.where[r.ID] == Deck {
 			rest = append(rest, Ref{Card: r})
 			if !x.T.Cards[r.ID].Blank {
@@ -120,7 +120,7 @@ func (doRestTo) shows() bool {
 // backToSecurity puts a card that was revealed in the opponent's security stack back there, face down. It has never left (15-15-3-1), so no
 // card is added or removed.
 func (p *Position) backToSecurity(a cardtext.RestTo, run *effectRun) {
-	for _, r := range run.revealed {
+	for _, r := range run.meant.revealed {
 		c := r.ID
 		if !p.fresh(r) || p.where[c] != SecurityStack {
 			continue

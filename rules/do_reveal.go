@@ -21,7 +21,7 @@ type doReveal struct {
 }
 
 func (doReveal) do(x act, a cardtext.Reveal) outcome {
-	return x.reveal(a.N * x.run.mult)
+	return x.reveal(a.N * x.run.place.mult)
 }
 
 func (doReveal) hangs(cardtext.Reveal) bool {
@@ -34,7 +34,7 @@ func (doReveal) shows() bool {
 
 // reveal shows the top cards of the deck; they are still the deck's until they are placed elsewhere (15-15-3-1).
 func (x act) reveal(n int) outcome {
-	x.run.revealed = x.run.revealed[:0]
+	x.run.meant.revealed = x.run.meant.revealed[:0]
 	deck := x.unrevealed(x.run.ctrl)
 	if len(deck) < n {
 		x.note("1-3-2") // as many as there are
@@ -42,8 +42,8 @@ func (x act) reveal(n int) outcome {
 	x.sameTime(func() {
 		for _, c := range deck[:min(n, len(deck))] {
 			x.emit(Event{Verb: VReveal, Card: c, Player: x.run.ctrl, From: Deck, Clause: "15-15-3-8-1"})
-			x.run.revealed = append(x.run.revealed, x.ref(c))
+			x.run.meant.revealed = append(x.run.meant.revealed, x.ref(c))
 		}
 	})
-	return finished(len(x.run.revealed) > 0)
+	return finished(len(x.run.meant.revealed) > 0)
 }

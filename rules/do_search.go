@@ -31,7 +31,7 @@ func (doSearch) plays(a cardtext.Search) error {
 }
 
 func (doSearch) do(x act, a cardtext.Search) outcome {
-	x.run.searched = true
+	x.run.meant.searched = true
 	x.note("15-15-3-1") // nothing has left the security stack yet
 	x.note("15-15-3-9-3")
 	if a.For == nil {

@@ -31,8 +31,8 @@ func (doSecurityDP) standing(a cardtext.SecurityDP, _ *cardtext.Sentence, _ int)
 }
 
 func (doSecurityDP) do(x act, a cardtext.SecurityDP) outcome {
-	x.emit(Event{Verb: VChange, Player: x.run.ctrl, N: a.N * x.run.mult, Act: a, Clause: "15-11-2-1"})
-	x.addLasting(lastingEffect{act: a, at: x.run.at(), src: x.run.ref, ctrl: x.run.ctrl, n: a.N * x.run.mult}, a.Dur)
+	x.emit(Event{Verb: VChange, Player: x.run.ctrl, N: a.N * x.run.place.mult, Act: a, Clause: "15-11-2-1"})
+	x.addLasting(lastingEffect{act: a, at: x.run.at(), src: x.run.ref, ctrl: x.run.ctrl, n: a.N * x.run.place.mult}, a.Dur)
 	return finished(true)
 }
 

@@ -49,7 +49,7 @@ func (x act) shuffle(a cardtext.Shuffle) outcome {
 	if z == Deck {
 		x.bagDeck[pl] = true
 	} else {
-		x.run.searched = false
+		x.run.meant.searched = false
 		for _, c := range x.security[pl].cards() {
 			x.faceup[c], x.mixed[c] = false, true
 		}

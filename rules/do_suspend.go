@@ -39,7 +39,7 @@ func (doSuspend) do(x act, a cardtext.Suspend) outcome {
 	var fit func(*Permanent) bool
 	if x.whole { // only things with which all of it can be done (15-7-3)
 		anyway, but := x.hooksOf(x.run).suspends(x.Position, x.run)
-		if anyway && x.run.step == 0 {
+		if anyway && x.run.place.step == 0 {
 			return finished(true)
 		}
 		fit = func(pm *Permanent) bool { return pm.ID != but && x.canBeSuspended(pm, x.run.ctrl) }

@@ -42,7 +42,7 @@ func (doUseOption) can(p *Position, a cardtext.UseOption, run *effectRun, _ bool
 
 // do asks which Option is used and begins its use (9-1-9); the effect goes on once the use is over.
 func (doUseOption) do(x act, a cardtext.UseOption) outcome {
-	if x.run.step > 0 {
+	if x.run.place.step > 0 {
 		return finished(true)
 	}
 	o := x.offer("9-1-1", func() {
@@ -50,7 +50,7 @@ func (doUseOption) do(x act, a cardtext.UseOption) outcome {
 			x.d.add(Choice{Verb: VUse, Player: x.run.ctrl, Card: r.Card.ID, Cost: x.useCost(&a, r.Card.ID, x.run.ctrl)})
 		}
 	}, func(c Choice) {
-		x.run.it = []Ref{{Card: x.ref(c.Card)}}
+		x.run.meant.latest = []Ref{{Card: x.ref(c.Card)}}
 		x.startUse(x.run.ctrl, c, a.Free)
 	})
 	if o.state == goingOn {

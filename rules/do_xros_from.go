@@ -53,7 +53,7 @@ func (doXrosFrom) do(x act, a cardtext.XrosFrom) outcome {
 	f.more = f.more.with(a)
 	if f.several && x.run.cause > 0 {
 		if by, ok := x.frames[x.run.cause-1].(*effectRun); ok {
-			by.xros = append(by.xros[:len(by.xros):len(by.xros)], xrosGiven{x.run.ref.Def, a}) // of those that are still to come too
+			by.result.xros = append(by.result.xros[:len(by.result.xros):len(by.result.xros)], xrosGiven{x.run.ref.Def, a}) // of those that are still to come too
 		}
 	}
 	return finished(true)
@@ -221,7 +221,7 @@ type xrosGiven struct {
 func (p *query) givenToAll(by EffectID) bool {
 	if n := len(p.frames); n > 1 {
 		if run, ok := p.frames[n-2].(*effectRun); ok {
-			return slices.ContainsFunc(run.xros, func(g xrosGiven) bool { return g.by == by })
+			return slices.ContainsFunc(run.result.xros, func(g xrosGiven) bool { return g.by == by })
 		}
 	}
 	return false
@@ -229,7 +229,7 @@ func (p *query) givenToAll(by EffectID) bool {
 
 // allowedToo is what was allowed so far for all cards of the play to which this one belongs, if the effect speaks of it.
 func (p *query) allowedToo(run *effectRun, c CardID) (m xrosMore) {
-	for _, g := range run.xros {
+	for _, g := range run.result.xros {
 		if s := p.T.Effects[g.by].Tree.Trigger.Subject; s != nil && p.cardFits(&s.Filter, c) {
 			m = m.with(g.what)
 		}

@@ -6,81 +6,103 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// effectRun is an effect being processed: its place in the tree and what it has chosen so far. Sentences and actions are
-// taken in printed order (15-1-2).
+// effectRun is an effect being processed. Its parts differ in how long they hold: the effect itself, its
+// place in the text, what its words point back to, and what came of the action at hand. Sentences and
+// actions are taken in printed order (15-1-2).
 type effectRun struct {
-	ref      EffectRef
-	gained   uint16
-	giver    CardID  // card whose effect gives it, 0 for a printed one
-	holder   PermID  // "this Digimon"
-	self     CardRef // "this card"
-	ctrl     Player
-	mention  Ref
-	group    []Ref
-	past     []*Permanent // those of the group that left, as they were when the effect triggered
-	snap     snapshot     // of the mention, at trigger time
-	selfSnap snapshot     // of the holder, at trigger time
-	left     bool
-	cause    int  // index of the frame that an immediate-type effect interrupts
-	seq      int  // event number of the activation
-	decs     int  // decisions taken before it
-	some     bool // some part of it was carried out; read only while no decision was taken since its activation
+	effectSource
+	place  effectPlace
+	meant  effectMeant
+	result effectResult
+}
 
-	body      []cardtext.Sentence // the sentences being processed: the effect's, or a chosen mode's
-	s, a      int                 // sentence and action in it
-	stage     uint8
-	step      uint8    // within the action
-	mult      int      // "for each" of the sentence
-	end       uint8    // "the top or bottom": 1 the top was chosen, 2 the bottom
-	number    uint8    // how many cards from an end of a pile were chosen, 0 as long as that isn't said
-	timing    uint8    // 1 + the timing icon by which it triggered, 0 for none
-	over      bool     // the sentence takes the place of the one before it (18-2)
-	mode      uint8    // number of the mode that is processed, 0 for none
-	headTaken bool     // the optional head was accepted by activating the effect
-	must      bool     // a mandatory effect activates it: what stands behind "by" in it is mandatory too (15-15-7-4)
-	used      bool     // activating it was chosen, or some of it was: a use of [X Per Turn] counts (15-14-1-4)
-	declined  bool     // its player has left a part of it out
-	mayPass   bool     // the action's own question offers declining
-	did       bool     // the action before did something
-	it        []Ref    // what was chosen or dealt with last
-	none      uint8    // what "it" would mean was not there, or was left alone: noCard, noPerm
-	was       snapshot // what the first of it was right before that
-	of        PermID
-	deeds     deed
-	dealt     []deedOn   // to what it did them, where a condition of it asks
-	kept      []keptRefs // what words behind other actions speak of
-	count     int        // how many of several things were really done
-	less      int        // what is taken off the cost of what it plays: read before "the returned Tamer" is what it plays
-	moved     int        // how many things what it started last has really moved: see report
-	picks     []Ref
-	passed    uint8       // actions of the sentence whose words got no card, because a later one gets it: see asBoth
-	joined    []Ref       // chosen for the verb that the next action shares, and not dealt with yet
-	xros      []xrosGiven // what is allowed for the DigiXros of all that the action in hand plays
-	playing   int         // the Batch of what the action in hand plays, 0 as long as it has played nothing
-	revealed  []CardRef
-	back      []cardtext.Sentence // what goes on after a mode
-	backS     int
-	queue     uint32            // effects still to be activated by "activate all of the effects below": numbers of the modes, four bits each
-	queued    uint8             // how many
-	activated []activatedEffect // of "activate X's [T] effects": those that are over or being processed
-	searched  bool              // it is looking at all of its player's security stack
-	why       Clause            // clause for doing nothing
-	unpaid    bool              // and that is because its optional condition can't be carried out (15-7-2)
-	weighed   CardID            // what would be digivolved into, where it is only asked how much the effect could take off (1-3-11-2)
-	cond      metAtTrigger      // for the record only
-	partSeq   int               // event number when the part in hand was begun, for the record
-	partStops int               // and how much had been told then that was stopped
+// effectSource is which effect it is, whose, and how it came about. It is fixed when the effect begins;
+// cause alone follows when the frames below move.
+type effectSource struct {
+	ref         EffectRef
+	gained      uint16
+	giver       CardID  // card whose effect gives it, 0 for a printed one
+	holder      PermID  // "this Digimon"
+	self        CardRef // "this card"
+	ctrl        Player
+	past        []*Permanent // those of the group that left, as they were when the effect triggered
+	mentionSnap snapshot     // of the mention, at trigger time
+	holderSnap  snapshot     // of the holder, at trigger time
+	left        bool         // its holder had left the field when it triggered
+	timing      uint8        // 1 + the timing icon by which it triggered, 0 for none
+	must        bool         // a mandatory effect activates it: what stands behind "by" is mandatory too (15-15-7-4)
+	cause       int          // index of the frame that an immediate-type effect interrupts
+	seq         int          // event number of the activation
+	decs        int          // decisions taken before it
+	weighed     CardID       // what would be digivolved into, where only the saving is asked (1-3-11-2)
+	cond        metAtTrigger // for the record only
+}
+
+// effectPlace is where in its text the effect stands, and what its player has decided so far.
+type effectPlace struct {
+	body          []cardtext.Sentence // the sentences being processed: the effect's, or a chosen mode's
+	sentence      int                 // number of the sentence in body
+	action        int                 // number of the action in it
+	stage         uint8               // of the sentence: gate …
+	step          uint8               // within the action
+	mult          int                 // "for each" of the sentence
+	chosenEnd     uint8               // "the top or bottom": 1 the top was chosen, 2 the bottom
+	overwrites    bool                // the sentence takes the place of the one before it (18-2)
+	mode          uint8               // number of the mode that is processed, 0 for none
+	afterMode     []cardtext.Sentence // what goes on after a mode
+	afterSentence int                 // number of the sentence there
+	modeQueue     uint32              // modes still to be activated by "activate all of the effects below": four bits each
+	modesQueued   uint8               // how many
+	activated     []activatedEffect   // of "activate X's [T] effects": those that are over or being processed
+	headTaken     bool                // the optional head was accepted by activating the effect
+	mayPass       bool                // the action's own question offers declining
+	used          bool                // activating it, or some of it, was chosen: a use of [X Per Turn] counts (15-14-1-4)
+	declined      bool                // its player has left a part of it out
+	carriedOut    bool                // some part of it was; read only while no decision was taken since its activation
+	partSeq       int                 // event number when the part in hand was begun, for the record
+	partStops     int                 // and how much had been told then that was stopped
+}
+
+// effectMeant is what the effect's words point back to: "that Digimon", "it", "the revealed cards".
+type effectMeant struct {
+	mention    Ref        // what triggered it, of several the one that is spoken of
+	group      []Ref      // all of them
+	latest     []Ref      // what was chosen or dealt with last
+	missing    uint8      // what "it" would mean was not there, or was left alone: noCard, noPerm
+	latestSnap snapshot   // of the first of latest, right before it was dealt with
+	deeds      deed       // what its actions were, of those of which something came
+	deedsOn    []deedOn   // to what it did them, where a condition of it asks
+	earlier    []keptRefs // what words behind other actions speak of
+	revealed   []CardRef
+	searched   bool // it is looking at all of its player's security stack
+}
+
+// effectResult is what came of the action at hand, or of the one before where none has begun since.
+type effectResult struct {
+	did        bool        // something came of it
+	moved      int         // how many things what it started last has really moved: see report
+	counted    int         // how many of several things were really done before that
+	picks      []Ref       // what it is done to
+	host       PermID      // the permanent under which it looks for cards
+	fromEnd    uint8       // how many cards from an end of a pile were chosen, 0 as long as that isn't said
+	passedOver uint8       // actions of the sentence whose words got no card, because a later one gets it: see asBoth
+	joined     []Ref       // chosen for the verb that the next action shares, and not dealt with yet
+	costLess   int         // taken off the cost of what it plays: read before "the returned Tamer" is what it plays
+	xros       []xrosGiven // what is allowed for the DigiXros of all that it plays
+	playBatch  int         // the Batch of what it plays, 0 as long as it has played nothing
+	why        Clause      // clause for doing nothing
+	unpaid     bool        // and that is because its optional condition can't be carried out (15-7-2)
 }
 
 func (*effectRun) kind() frameKind { return effectKind }
 
 func (run *effectRun) copyTo(q *State) {
 	g := putOn(q, run)
-	g.it, g.picks = slices.Clone(run.it), slices.Clone(run.picks)
-	g.activated = slices.Clone(run.activated)
-	g.joined, g.revealed = slices.Clone(run.joined), slices.Clone(run.revealed)
-	g.xros = slices.Clone(run.xros)
-	g.dealt, g.kept = slices.Clone(run.dealt), slices.Clone(run.kept)
+	g.meant.latest, g.result.picks = slices.Clone(run.meant.latest), slices.Clone(run.result.picks)
+	g.place.activated = slices.Clone(run.place.activated)
+	g.result.joined, g.meant.revealed = slices.Clone(run.result.joined), slices.Clone(run.meant.revealed)
+	g.result.xros = slices.Clone(run.result.xros)
+	g.meant.deedsOn, g.meant.earlier = slices.Clone(run.meant.deedsOn), slices.Clone(run.meant.earlier)
 }
 
 func (run *effectRun) encode(e *encoder) {
@@ -90,59 +112,59 @@ func (run *effectRun) encode(e *encoder) {
 	e.perm(run.holder)
 	e.cardRef(run.self)
 	e.u8(int(run.ctrl))
-	e.ref(run.mention)
-	e.refs(run.group)
+	e.ref(run.meant.mention)
+	e.refs(run.meant.group)
 	e.pasts(run.past)
-	e.snap(run.snap)
-	e.snap(run.selfSnap)
-	e.snap(run.was)
-	e.u16(int(run.deeds))
-	e.u8(len(run.dealt))
-	for _, x := range run.dealt {
+	e.snap(run.mentionSnap)
+	e.snap(run.holderSnap)
+	e.snap(run.meant.latestSnap)
+	e.u16(int(run.meant.deeds))
+	e.u8(len(run.meant.deedsOn))
+	for _, x := range run.meant.deedsOn {
 		x.encode(e)
 	}
-	e.u8(len(run.xros))
-	for _, g := range run.xros {
+	e.u8(len(run.result.xros))
+	for _, g := range run.result.xros {
 		e.u16(int(g.by))
 		xrosMore{}.with(g.what).encode(e)
 	}
-	e.u8(len(run.kept))
-	for _, k := range run.kept {
+	e.u8(len(run.meant.earlier))
+	for _, k := range run.meant.earlier {
 		k.encode(e)
 	}
 	e.u8(run.cause)
-	e.u8(run.s)
-	e.u8(run.a)
-	e.u8(int(run.stage))
-	e.u8(int(run.step))
-	e.u8(run.mult)
-	e.u8(int(run.mode))
-	e.u8(int(run.end))
-	e.u8(int(run.number))
+	e.u8(run.place.sentence)
+	e.u8(run.place.action)
+	e.u8(int(run.place.stage))
+	e.u8(int(run.place.step))
+	e.u8(run.place.mult)
+	e.u8(int(run.place.mode))
+	e.u8(int(run.place.chosenEnd))
+	e.u8(int(run.result.fromEnd))
 	e.u8(int(run.timing))
-	e.flag(run.headTaken, run.mayPass, run.did, run.left, run.over, run.back != nil, run.playing != 0, run.must)
-	e.u8(len(run.body))
-	e.u8(run.backS)
-	e.u32(run.queue)
-	e.u8(int(run.queued))
-	e.flag(run.searched, run.used, run.declined)
-	e.u8(len(run.activated))
-	for _, x := range run.activated {
+	e.flag(run.place.headTaken, run.place.mayPass, run.result.did, run.left, run.place.overwrites, run.place.afterMode != nil, run.result.playBatch != 0, run.must)
+	e.u8(len(run.place.body))
+	e.u8(run.place.afterSentence)
+	e.u32(run.place.modeQueue)
+	e.u8(int(run.place.modesQueued))
+	e.flag(run.meant.searched, run.place.used, run.place.declined)
+	e.u8(len(run.place.activated))
+	for _, x := range run.place.activated {
 		e.eff(x.ref)
 		e.card(x.giver)
 		e.gained(x.gained)
 	}
-	e.u8(int(run.none))
-	e.u8(int(run.passed))
-	e.u8(run.count)
-	e.u8(run.less)
-	e.u8(run.moved)
-	e.perm(run.of)
-	e.refs(run.it)
-	e.refs(run.picks)
-	e.refs(run.joined)
-	e.u8(len(run.revealed))
-	for _, c := range run.revealed {
+	e.u8(int(run.meant.missing))
+	e.u8(int(run.result.passedOver))
+	e.u8(run.result.counted)
+	e.u8(run.result.costLess)
+	e.u8(run.result.moved)
+	e.perm(run.result.host)
+	e.refs(run.meant.latest)
+	e.refs(run.result.picks)
+	e.refs(run.result.joined)
+	e.u8(len(run.meant.revealed))
+	for _, c := range run.meant.revealed {
 		e.cardRef(c)
 	}
 }
@@ -150,12 +172,12 @@ func (run *effectRun) encode(e *encoder) {
 // report lets the effect that started a procedure, if one did, know how many things that has really moved. The procedure is over by then.
 func (p *State) report(moved int) {
 	if run, ok := p.frames[len(p.frames)-1].(*effectRun); ok {
-		run.moved = moved
+		run.result.moved = moved
 	}
 }
 
 func (run *effectRun) departed(p *State, gone []leaver) {
-	run.moved = len(gone)
+	run.result.moved = len(gone)
 	p.nowGone(run, gone)
 }
 
@@ -177,21 +199,26 @@ func (run *effectRun) lifted() {
 
 // at names the action being processed: mode, sentence, action.
 func (run *effectRun) at() [3]uint8 {
-	a := uint8(run.a)
-	if run.stage == byDo {
+	a := uint8(run.place.action)
+	if run.place.stage == byDo {
 		a |= 0x80
 	}
-	return [3]uint8{run.mode, uint8(run.s), a}
+	return [3]uint8{run.place.mode, uint8(run.place.sentence), a}
 }
 
 // startRun prepares an effect for processing without beginning it. Whoever only looks at it discards it afterwards.
 func (p *State) startRun(pe pendingEffect) *effectRun {
 	run := newFrame(p, &effectRun{
-		ref: pe.ref, gained: pe.gained, giver: pe.giver, holder: pe.ref.Perm, self: pe.source, ctrl: pe.ctrl,
-		mention: pe.mention, group: pe.group, past: pe.past, snap: pe.snap, selfSnap: pe.self, left: pe.left, mult: 1, cause: -1, timing: pe.timing, cond: pe.cond,
+		effectSource: effectSource{
+			ref: pe.ref, gained: pe.gained, giver: pe.giver, holder: pe.ref.Perm, self: pe.source, ctrl: pe.ctrl,
+			past: pe.past, mentionSnap: pe.snap, holderSnap: pe.self, left: pe.left, cause: -1, timing: pe.timing,
+			cond: pe.cond,
+		},
+		place: effectPlace{mult: 1},
+		meant: effectMeant{mention: pe.mention, group: pe.group},
 	})
 	if t := p.T.Effects[pe.ref.Def].Tree; t != nil {
-		run.body = t.Body
+		run.place.body = t.Body
 	}
 	if d := p.T.Effects[pe.ref.Def]; pe.left && d.Section == cardtext.Inherited && d.spec == nil {
 		run.self = p.ref(pe.ref.Card) // 15-3-3: the digivolution card itself
@@ -209,20 +236,20 @@ func (p *Position) couldBegin(pe pendingEffect) bool {
 // possible says that some part of the effect can be processed now: a condition holds (15-6-3), the "by" can be done, an
 // optional part has something to do. If not, run.why is the clause.
 func (p *Position) possible(run *effectRun) bool {
-	if run.body == nil {
+	if run.place.body == nil {
 		return true
 	}
 	if p.silenced(run) {
-		run.why, run.unpaid = "15-1-3", false
+		run.result.why, run.result.unpaid = "15-1-3", false
 		return false
 	}
-	run.why, run.unpaid = "15-6-3", false
-	at := run.s
-	defer func() { run.s = at }()
+	run.result.why, run.result.unpaid = "15-6-3", false
+	at := run.place.sentence
+	defer func() { run.place.sentence = at }()
 	unmet := false // the condition of the sentence in hand
-	for i := range run.body {
-		s := &run.body[i]
-		run.s = i
+	for i := range run.place.body {
+		s := &run.place.body[i]
+		run.place.sentence = i
 		if unmet = s.And && unmet; unmet {
 			continue
 		}
@@ -233,7 +260,7 @@ func (p *Position) possible(run *effectRun) bool {
 			unmet = true
 			continue
 		}
-		if s.If != nil && s.If.Kind == cardtext.CondDid || ofDone(run.body, i) {
+		if s.If != nil && s.If.Kind == cardtext.CondDid || ofDone(run.place.body, i) {
 			continue // nothing before it can be done
 		}
 		if len(s.By) > 0 {
@@ -241,9 +268,9 @@ func (p *Position) possible(run *effectRun) bool {
 				return len(s.Acts) > 0 || p.behindPrice(i+1, run)
 			}
 			if k := firstKeyword(s.By); k != nil && k.price {
-				_, run.why = p.canAct(s.By[0], run) // 16-17-3
+				_, run.result.why = p.canAct(s.By[0], run) // 16-17-3
 			} else {
-				run.why, run.unpaid = "15-7-2", true
+				run.result.why, run.result.unpaid = "15-7-2", true
 			}
 			return false
 		}
@@ -252,8 +279,8 @@ func (p *Position) possible(run *effectRun) bool {
 		}
 		if s.May && !s.Opponent {
 			if ok, why := p.canSome(s.Acts, run); !ok {
-				run.why = why
-				if _, whole := optionalFrom(run.body, i); whole {
+				run.result.why = why
+				if _, whole := optionalFrom(run.place.body, i); whole {
 					return false // all that follows only speaks of it
 				}
 				continue
@@ -261,7 +288,7 @@ func (p *Position) possible(run *effectRun) bool {
 		} else if executed(s.Acts[0]) != nil && p.T.Effects[run.ref.Def].Kind != ActivatedEffect {
 			// An activation-type effect is declared all the same: 15-8-4 asks for conditions and a "by" only.
 			if can, why := p.canAct(s.Acts[0], run); !can {
-				run.why = why
+				run.result.why = why
 				continue
 			}
 		}
@@ -272,10 +299,10 @@ func (p *Position) possible(run *effectRun) bool {
 
 // byMayFail is for those who believe that an effect goes on without what stands after "by".
 func (p *State) byMayFail(run *effectRun) bool {
-	if !p.believes(bByPartMayFail) || len(run.body[0].By) == 0 {
+	if !p.believes(bByPartMayFail) || len(run.place.body[0].By) == 0 {
 		return false
 	}
-	if executed(run.body[0].By[0]) != nil {
+	if executed(run.place.body[0].By[0]) != nil {
 		return false // a price
 	}
 	k := p.T.Effects[run.ref.Def].Kind
@@ -327,20 +354,20 @@ func need(s *cardtext.Select) int {
 // proceed processes an effect until it asks, starts other business, or is resolved.
 func (run *effectRun) proceed(p *Position, d *Decision) (asked bool) {
 	switch def := p.T.Effects[run.ref.Def]; {
-	case def.Tree == nil && run.body == nil:
+	case def.Tree == nil && run.place.body == nil:
 		if def.spec != nil && def.spec.native == nativePiercing {
 			p.pierceLater(run.ref)
 		}
 		p.pop()
 		return false
-	case run.s >= len(run.body):
+	case run.place.sentence >= len(run.place.body):
 		run.endBody(p)
 		return false
 	}
-	if run.s+run.a > 0 && run.step == 0 {
+	if run.place.sentence+run.place.action > 0 && run.place.step == 0 {
 		p.noteNoRuleCheck()
 	}
-	switch s, asker := &run.body[run.s], p.doer(run); run.stage {
+	switch s, asker := &run.place.body[run.place.sentence], p.doer(run); run.place.stage {
 	case gate:
 		return run.enter(p, s, d, asker)
 	case byAsk:
@@ -356,14 +383,14 @@ func (run *effectRun) proceed(p *Position, d *Decision) (asked bool) {
 
 // endBody goes on with what stands after a mode, or resolves the effect.
 func (run *effectRun) endBody(p *Position) {
-	if run.back != nil {
+	if run.place.afterMode != nil {
 		if !p.nextMode(run) {
-			run.body, run.s, run.back, run.mode = run.back, run.backS, nil, 0
+			run.place.body, run.place.sentence, run.place.afterMode, run.place.mode = run.place.afterMode, run.place.afterSentence, nil, 0
 		}
 		return
 	}
 	p.pop()
-	if run.declined && !run.used {
+	if run.place.declined && !run.place.used {
 		p.uncount(run) // all that was optional was declined, and nothing else was to be done (15-14-1-4, 15-9-2-2, Q6946)
 	}
 	p.cameToNothing(run)
@@ -378,35 +405,35 @@ func (run *effectRun) enter(p *Position, s *cardtext.Sentence, d *Decision, aske
 	if over, asked := run.overwritten(p, d, asker); over || asked {
 		return asked
 	}
-	if s.Instead && run.s > 0 && !run.over && !p.believes(bInsteadDoesBoth) || s.If != nil && !p.holds(s.If, run) {
+	if s.Instead && run.place.sentence > 0 && !run.place.overwrites && !p.believes(bInsteadDoesBoth) || s.If != nil && !p.holds(s.If, run) {
 		run.unmet(p, s)
 		return false
 	}
 	p.noteIf(s, run, true)
-	run.over = false
-	run.mult = 1
+	run.place.overwrites = false
+	run.place.mult = 1
 	if s.ForEach != nil && len(s.By) == 0 && !p.multiply(s, run) {
 		run.emptyPart(p, s, "1-3-4")
 		p.skipSentence(run) // 1-3-4
 		return false
 	}
 	run.beginPart(p)
-	run.a, run.step, run.passed = 0, 0, 0
-	run.used = run.used || s.Opponent || p.mustDo(s, run)
+	run.place.action, run.place.step, run.result.passedOver = 0, 0, 0
+	run.place.used = run.place.used || s.Opponent || p.mustDo(s, run)
 	switch {
 	case len(s.By) > 0:
-		run.stage = byAsk
+		run.place.stage = byAsk
 	case s.May:
-		run.stage = mayAsk
+		run.place.stage = mayAsk
 	default:
-		run.stage, run.mayPass = acts, false
+		run.place.stage, run.place.mayPass = acts, false
 		if len(s.Acts) == 0 {
 			return false
 		}
 		if k := firstKeyword(s.Acts); k != nil && k.optional {
-			run.mayPass = !run.headTaken
+			run.place.mayPass = !run.place.headTaken
 		}
-		run.headTaken = false
+		run.place.headTaken = false
 	}
 	return false
 }
@@ -419,38 +446,38 @@ func (p *State) mustDo(s *cardtext.Sentence, run *effectRun) bool {
 	if k := firstKeyword(s.Acts); k != nil && k.optional {
 		return false
 	}
-	return !(run.declined && len(run.it) == 0 && hangs(s))
+	return !(run.place.declined && len(run.meant.latest) == 0 && hangs(s))
 }
 
 // overwritten says that a sentence further on takes the place of this one (18-2-3), asking where that is a choice (18-2-2).
 func (run *effectRun) overwritten(p *Position, d *Decision, asker Player) (over, asked bool) {
-	next := overwriter(run.body, run.s)
-	if next <= 0 || !p.holds(run.body[next].If, run) || p.believes(bInsteadDoesBoth) {
+	next := overwriter(run.place.body, run.place.sentence)
+	if next <= 0 || !p.holds(run.place.body[next].If, run) || p.believes(bInsteadDoesBoth) {
 		return false, false
 	}
-	by := len(run.body[next].By) > 0
-	if by && run.mustBy() && !run.body[next].May {
-		if !p.canAll(run.body[next].By, run) {
+	by := len(run.place.body[next].By) > 0
+	if by && run.mustBy() && !run.place.body[next].May {
+		if !p.canAll(run.place.body[next].By, run) {
 			return false, false
 		}
 		by = false // 15-15-7-4
 	}
-	choice := run.body[next].May || by
+	choice := run.place.body[next].May || by
 	if choice { // 18-2-2
-		if over, asked = p.overwrites(&run.body[next], run, d, asker); asked || !over {
+		if over, asked = p.overwrites(&run.place.body[next], run, d, asker); asked || !over {
 			return false, asked
 		}
 	}
 	p.note("18-2-1")
 	p.note("18-2-3")
-	run.s, run.over = next, true // 18-2-3
-	run.headTaken = choice
+	run.place.sentence, run.place.overwrites = next, true // 18-2-3
+	run.place.headTaken = choice
 	return true, false
 }
 
 // unmet passes over a sentence whose condition isn't met, or whose place before it was not taken.
 func (run *effectRun) unmet(p *Position, s *cardtext.Sentence) {
-	did := run.did
+	did := run.result.did
 	p.unmetPart(s, run)
 	if !s.Instead {
 		p.noteIf(s, run, false)
@@ -462,34 +489,34 @@ func (run *effectRun) unmet(p *Position, s *cardtext.Sentence) {
 	}
 	missedAll(s, run)
 	p.skipSentence(run)
-	for run.s < len(run.body) && run.body[run.s].And {
-		missedAll(&run.body[run.s], run)
+	for run.place.sentence < len(run.place.body) && run.place.body[run.place.sentence].And {
+		missedAll(&run.place.body[run.place.sentence], run)
 		p.skipSentence(run) // the condition is that of the whole sentence
 	}
 	if s.Instead {
-		run.did = did // what it would have overwritten was done
+		run.result.did = did // what it would have overwritten was done
 	}
 }
 
 // mustBy says that what stands behind "by" in the sentences in hand is mandatory: what activates them is (15-15-7-4).
 func (run *effectRun) mustBy() bool {
-	if run.back != nil { // a mode, which the sentence with the choice activates
-		return !run.back[run.backS-1].May
+	if run.place.afterMode != nil { // a mode, which the sentence with the choice activates
+		return !run.place.afterMode[run.place.afterSentence-1].May
 	}
 	return run.must
 }
 
 // askBy asks whether the optional condition is carried out (15-7-1), unless activating the effect has said so.
 func (run *effectRun) askBy(p *Position, s *cardtext.Sentence, d *Decision, asker Player) (asked bool) {
-	if run.s == 0 && p.byMayFail(run) && !p.canAll(s.By, run) {
-		run.headTaken, run.mayPass, run.a, run.step, run.stage = false, false, 0, 0, acts
+	if run.place.sentence == 0 && p.byMayFail(run) && !p.canAll(s.By, run) {
+		run.place.headTaken, run.place.mayPass, run.place.action, run.place.step, run.place.stage = false, false, 0, 0, acts
 		return false
 	}
-	if run.mustBy() && !run.headTaken && p.canAll(s.By, run) {
+	if run.mustBy() && !run.place.headTaken && p.canAll(s.By, run) {
 		p.note("15-15-7-4")
-		run.headTaken = true
+		run.place.headTaken = true
 	}
-	if !run.headTaken {
+	if !run.place.headTaken {
 		if !p.canAll(s.By, run) {
 			p.note("15-7-2")
 			run.emptyPart(p, s, "15-7-2")
@@ -508,29 +535,29 @@ func (run *effectRun) askBy(p *Position, s *cardtext.Sentence, d *Decision, aske
 			return false
 		}
 	}
-	if run.headTaken && !p.canAll(s.By, run) {
+	if run.place.headTaken && !p.canAll(s.By, run) {
 		p.failBy(run)
 		return false
 	}
-	run.headTaken = false
-	run.stage, run.a, run.step = byDo, 0, 0
+	run.place.headTaken = false
+	run.place.stage, run.place.action, run.place.step = byDo, 0, 0
 	return false
 }
 
 // doBy carries out the optional condition; if any of it isn't done, nothing behind it is (15-7-2, 15-7-3).
 func (run *effectRun) doBy(p *Position, s *cardtext.Sentence, d *Decision, asker Player) (asked bool) {
-	if run.a >= len(s.By) {
+	if run.place.action >= len(s.By) {
 		run.byDone(p, s)
 		return false
 	}
-	o := act{p, run, d, asker, true}.carryOut(s.By[run.a])
+	o := act{p, run, d, asker, true}.carryOut(s.By[run.place.action])
 	run.take(o)
 	if o.state == isOver {
-		run.done(p, p.deedDone(s.By[run.a], run)&^deedsAfter(run.body))
-		p.takeDown(s.By[run.a], run)
+		run.done(p, p.deedDone(s.By[run.place.action], run)&^deedsAfter(run.place.body))
+		p.takeDown(s.By[run.place.action], run)
 		p.keep(run)
-		if !run.did {
-			if p.note("15-7-2"); len(run.picks) > 1 {
+		if !run.result.did {
+			if p.note("15-7-2"); len(run.result.picks) > 1 {
 				p.note("15-7-3")
 			}
 			p.stopEffect(run)
@@ -544,8 +571,8 @@ func (run *effectRun) doBy(p *Position, s *cardtext.Sentence, d *Decision, asker
 // byDone goes on to what stands after the optional condition.
 func (run *effectRun) byDone(p *Position, s *cardtext.Sentence) {
 	p.noteBy(s, run)
-	run.headTaken = p.declaredToo(run)
-	run.a, run.step, run.mayPass, run.joined = 0, 0, false, nil
+	run.place.headTaken = p.declaredToo(run)
+	run.place.action, run.place.step, run.place.mayPass, run.result.joined = 0, 0, false, nil
 	if s.ForEach != nil && !p.multiply(s, run) { // what stands after "by" is done before anything is counted
 		after := *s
 		after.By = nil
@@ -553,18 +580,18 @@ func (run *effectRun) byDone(p *Position, s *cardtext.Sentence) {
 		p.skipSentence(run) // 1-3-4
 		return
 	}
-	run.stage = acts
+	run.place.stage = acts
 	if s.May {
-		run.stage = mayAsk
+		run.place.stage = mayAsk
 	}
 }
 
 // askMay asks whether what the sentence allows is done (15-9-2); where its one action chooses something, declining is one of the choices.
 func (run *effectRun) askMay(p *Position, s *cardtext.Sentence, d *Decision, asker Player) (asked bool) {
-	run.mayPass = false
-	if run.headTaken {
-		run.headTaken = false
-		run.stage = acts
+	run.place.mayPass = false
+	if run.place.headTaken {
+		run.place.headTaken = false
+		run.place.stage = acts
 		return false
 	}
 	if ok, why := p.canSome(s.Acts, run); !ok {
@@ -573,7 +600,7 @@ func (run *effectRun) askMay(p *Position, s *cardtext.Sentence, d *Decision, ask
 		return false
 	}
 	if len(s.Acts) == 1 && roomOf(s.Acts[0]).chooses(s.Acts[0]) { // of several none is left out alone (1-3-2)
-		run.stage, run.mayPass = acts, true
+		run.place.stage, run.place.mayPass = acts, true
 		return false
 	}
 	c, ok := p.took()
@@ -585,44 +612,44 @@ func (run *effectRun) askMay(p *Position, s *cardtext.Sentence, d *Decision, ask
 		p.skipSentence(run)
 		return false
 	}
-	run.stage = acts
+	run.place.stage = acts
 	return false
 }
 
 // doActs carries out the sentence's actions, one after the other, and goes on to the next sentence.
 func (run *effectRun) doActs(p *Position, s *cardtext.Sentence, d *Decision, asker Player) (asked bool) {
-	if run.a >= len(s.Acts) {
-		run.s++
-		run.stage, run.a, run.step, run.joined = gate, 0, 0, nil
+	if run.place.action >= len(s.Acts) {
+		run.place.sentence++
+		run.place.stage, run.place.action, run.place.step, run.result.joined = gate, 0, 0, nil
 		return false
 	}
-	if run.step == 0 && p.obs != nil && run.self.ID != 0 && !p.fresh(run.self) {
+	if run.place.step == 0 && p.obs != nil && run.self.ID != 0 && !p.fresh(run.self) {
 		p.note("15-4-1-2") // its card is gone, or another card by now
 	}
-	o := act{p, run, d, asker, false}.carryOut(s.Acts[run.a])
+	o := act{p, run, d, asker, false}.carryOut(s.Acts[run.place.action])
 	run.take(o)
 	if o.state == isOver {
-		run.emptyAct(p, s, s.Acts[run.a])
-		run.done(p, p.deedDone(s.Acts[run.a], run))
-		p.takeDown(s.Acts[run.a], run)
+		run.emptyAct(p, s, s.Acts[run.place.action])
+		run.done(p, p.deedDone(s.Acts[run.place.action], run))
+		p.takeDown(s.Acts[run.place.action], run)
 		p.keep(run)
 		run.nextAct(p)
-		run.mayPass = false
+		run.place.mayPass = false
 	}
 	return o.state == hasAsked
 }
 
 // done takes down that an action is over, and what its deed was.
 func (run *effectRun) done(p *Position, what deed) {
-	run.some = run.some || run.did
+	run.place.carriedOut = run.place.carriedOut || run.result.did
 	if p.seq != run.seq || p.decs != run.decs {
 		p.flushNotes() // of what was not possible, or changed nothing
 	}
-	run.deeds |= what
+	run.meant.deeds |= what
 }
 
 func (run *effectRun) nextAct(p *Position) {
-	run.a, run.step, run.moved = run.a+1, 0, 0
+	run.place.action, run.place.step, run.result.moved = run.place.action+1, 0, 0
 	run.beginPart(p)
 }
 
@@ -631,38 +658,38 @@ func (p *query) multiply(s *cardtext.Sentence, run *effectRun) bool {
 	if p.T.Effects[run.ref.Def].Kind == TriggerEffect {
 		p.note("15-8-3-7")
 	}
-	if run.mult = p.times(s.ForEach, run); run.mult <= 0 {
+	if run.place.mult = p.times(s.ForEach, run); run.place.mult <= 0 {
 		p.note("1-3-4")
 	}
 	p.noteEach(s, run)
-	return run.mult > 0
+	return run.place.mult > 0
 }
 
 // doer is who carries out what is in hand, and chooses for it: the effect's player, or the opponent where the sentence says so. An
 // optional condition in front of it is its player's ("by trashing 1 card in your hand, your opponent may …").
 func (p *State) doer(run *effectRun) Player {
-	if run.s < len(run.body) && run.body[run.s].Opponent && run.stage != byAsk && run.stage != byDo {
+	if run.place.sentence < len(run.place.body) && run.place.body[run.place.sentence].Opponent && run.place.stage != byAsk && run.place.stage != byDo {
 		return run.ctrl.Other()
 	}
 	return run.ctrl
 }
 
 func (p *State) skipSentence(run *effectRun) {
-	if s := &run.body[run.s]; !s.Instead {
+	if s := &run.place.body[run.place.sentence]; !s.Instead {
 		for _, a := range s.Acts {
 			missedBy(a, run)
 		}
 	}
-	run.s++
-	run.stage, run.a, run.step, run.did = gate, 0, 0, false
+	run.place.sentence++
+	run.place.stage, run.place.action, run.place.step, run.result.did = gate, 0, 0, false
 }
 
 func (p *State) stopEffect(run *effectRun) {
-	run.s = len(run.body)
-	if run.queued == 0 {
-		run.back = nil // the other effects that are to be activated don't depend on this one
+	run.place.sentence = len(run.place.body)
+	if run.place.modesQueued == 0 {
+		run.place.afterMode = nil // the other effects that are to be activated don't depend on this one
 	}
-	run.stage = gate
+	run.place.stage = gate
 }
 
 // overwrites asks whether an optional "instead", or one that has an optional condition, takes the place of what stands before it

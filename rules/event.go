@@ -224,7 +224,7 @@ func (p *State) PlaysTogether(batch int) int {
 	}
 	return 1 + slices.IndexFunc(p.frames, func(f frame) bool {
 		run, ok := f.(*effectRun)
-		return ok && run.playing == batch
+		return ok && run.result.playBatch == batch
 	})
 }
 

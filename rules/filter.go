@@ -324,7 +324,7 @@ func (p *query) bound(b cardtext.Bound, have int, known bool, ctrl Player, holde
 
 // numberThere is how many there are now of what the phrase means.
 func (p *query) numberThere(s *cardtext.Select, ctrl Player, holder PermID) int {
-	run := newFrame(p.State, &effectRun{holder: holder, ctrl: ctrl})
+	run := newFrame(p.State, &effectRun{effectSource: effectSource{holder: holder, ctrl: ctrl}})
 	defer p.discard(run)
 	return p.times(&cardtext.Count{Of: s, Per: 1}, run)
 }

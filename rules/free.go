@@ -89,10 +89,10 @@ func (p *Position) mainOption(d *Decision, in instance, perm PermID) {
 		clause = "15-14-1-1"
 	case !p.possible(run):
 		clause = "15-8-4-3-1"
-		if run.unpaid {
+		if run.result.unpaid {
 			clause = "15-8-4-4-1"
-		} else if run.why.Within("16") {
-			clause = run.why
+		} else if run.result.why.Within("16") {
+			clause = run.result.why
 		}
 	}
 	if clause == "" {

@@ -7,7 +7,7 @@ import "digijudge/rules/cardtext"
 // numberFromEnd asks how many of the cards at an end of a pile are taken, from 1 to most (1-3-6, 15-10-2-2), and keeps the answer in
 // run.number; false if it isn't known yet, or the player takes none.
 func (x act) numberFromEnd(most int) bool {
-	if x.run.number > 0 {
+	if x.run.result.fromEnd > 0 {
 		return true
 	}
 	c, ok := x.took()
@@ -17,16 +17,16 @@ func (x act) numberFromEnd(most int) bool {
 		for i := 1; i <= most; i++ {
 			x.d.add(Choice{Verb: VChoose, Number: i})
 		}
-		if x.run.mayPass {
+		if x.run.place.mayPass {
 			x.d.add(Choice{Verb: VDecline})
 		}
 		return false
 	}
 	if c.Verb == VDecline {
-		x.run.of = 0
+		x.run.result.host = 0
 		return false
 	}
-	x.run.number = uint8(c.Number)
+	x.run.result.fromEnd = uint8(c.Number)
 	x.emit(Event{Verb: VNumber, Player: x.asker, N: c.Number, Clause: "15-10-2-2"})
 	return true
 }
@@ -49,7 +49,7 @@ func (x act) blindly(cands []Ref, n int) (refs []Ref, asked bool) {
 		c = x.d.Options[0]
 		*x.d = Decision{Options: x.d.Options[:0], Refusals: x.d.Refusals[:0], refuse: x.d.refuse}
 	}
-	x.run.of = 0
+	x.run.result.host = 0
 	return append([]Ref(nil), c.Refs...), false
 }
 

@@ -266,8 +266,8 @@ func (f *windowFrame) proceed(p *Position, d *Decision) bool {
 			run := p.immRun(c, f.cause)
 			p.possible(run)
 			p.noteKeyword(p.T.Effects[c.ref.Def], keywordInVain)
-			p.noteLeft(p.T.Effects[c.ref.Def], run, run.why)
-			p.emit(Event{Verb: VNothing, Player: c.ctrl, Effect: c.ref, Giver: c.giver, Card: c.ref.Card, Clause: run.why, By: c.ref})
+			p.noteLeft(p.T.Effects[c.ref.Def], run, run.result.why)
+			p.emit(Event{Verb: VNothing, Player: c.ctrl, Effect: c.ref, Giver: c.giver, Card: c.ref.Card, Clause: run.result.why, By: c.ref})
 			p.discard(run)
 			p.useUp(c.gained)
 		}

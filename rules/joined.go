@@ -9,44 +9,44 @@ import "digijudge/rules/cardtext"
 // moreObjects says that the action in hand shares its verb with the next one.
 func (run *effectRun) moreObjects() bool {
 	list := actsInHand(run)
-	if run.stage != acts && run.stage != byDo || run.a+1 >= len(list) {
+	if run.place.stage != acts && run.place.stage != byDo || run.place.action+1 >= len(list) {
 		return false
 	}
-	return roomOf(list[run.a]).joins(list[run.a], list[run.a+1])
+	return roomOf(list[run.place.action]).joins(list[run.place.action], list[run.place.action+1])
 }
 
 // withJoined is withPicks for an action that may share its verb with those before and behind it: do is called with all that was chosen
 // once the last of them has been.
 func (x act) withJoined(s *cardtext.Select, fit func(*Permanent) bool, do func([]Ref) outcome) outcome {
 	more := x.run.moreObjects()
-	if !more && len(x.run.joined) == 0 {
+	if !more && len(x.run.result.joined) == 0 {
 		return x.withPicks(s, fit, do)
 	}
-	first := x.run.step == 0
+	first := x.run.place.step == 0
 	other := func(pm *Permanent) bool {
-		return !contains(x.run.joined, Ref{Perm: pm.ID}) && (fit == nil || fit(pm)) // 15-10-2-3
+		return !contains(x.run.result.joined, Ref{Perm: pm.ID}) && (fit == nil || fit(pm)) // 15-10-2-3
 	}
 	if x.obs != nil && first && len(x.candidates(s, x.run, fit)) > len(x.candidates(s, x.run, other)) {
 		x.d.also(x.Position, "15-10-2-3")
 	}
 	o := x.withPicks(s, other, func(refs []Ref) outcome {
-		all := append(x.run.joined[:len(x.run.joined):len(x.run.joined)], refs...)
+		all := append(x.run.result.joined[:len(x.run.result.joined):len(x.run.result.joined)], refs...)
 		if more {
-			x.run.joined = all
-			return underway().which(x.run.stage == byDo)
+			x.run.result.joined = all
+			return underway().which(x.run.place.stage == byDo)
 		}
-		x.run.joined, x.run.picks = nil, all
+		x.run.result.joined, x.run.result.picks = nil, all
 		x.run.take(underway().moving(len(all)))
 		if x.pointsBack(s, x.run) {
-			x.run.it = all // "they"
+			x.run.meant.latest = all // "they"
 		}
 		return do(all)
 	})
-	if first && o.state == isOver && !more && len(x.run.joined) > 0 && x.run.stage == acts { // nothing fits the last words
-		all := x.run.joined
-		x.run.joined, x.run.step = nil, 1
+	if first && o.state == isOver && !more && len(x.run.result.joined) > 0 && x.run.place.stage == acts { // nothing fits the last words
+		all := x.run.result.joined
+		x.run.result.joined, x.run.place.step = nil, 1
 		x.run.take(underway().which(true).moving(len(all)))
-		x.run.it, x.run.none = all, 0
+		x.run.meant.latest, x.run.meant.missing = all, 0
 		return do(all)
 	}
 	return o
@@ -54,11 +54,11 @@ func (x act) withJoined(s *cardtext.Select, fit func(*Permanent) bool, do func([
 
 // tellJoined tells of what the action in hand has played, together with what those before it with the same verb have.
 func (p *Position) tellJoined(run *effectRun, played []Ref) {
-	all := append(run.joined[:len(run.joined):len(run.joined)], played...)
+	all := append(run.result.joined[:len(run.result.joined):len(run.result.joined)], played...)
 	if run.moreObjects() {
-		run.joined = all
+		run.result.joined = all
 		return
 	}
-	run.joined, run.playing, run.xros = nil, 0, nil
+	run.result.joined, run.result.playBatch, run.result.xros = nil, 0, nil
 	p.tellPlayed(all)
 }

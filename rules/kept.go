@@ -48,11 +48,11 @@ func keeping(e *cardtext.Effect) bool {
 
 // keeps says that words of the effect need what the action in hand deals with, after something else was dealt with or as owners.
 func (run *effectRun) keeps(owners bool) bool {
-	if run.mode != 0 {
+	if run.place.mode != 0 {
 		return false
 	}
 	found, at := false, run.at()
-	eachSelect(reflect.ValueOf(run.body), func(s *cardtext.Select) {
+	eachSelect(reflect.ValueOf(run.place.body), func(s *cardtext.Select) {
 		if m := &s.Means; !found && m.At.Mode == 0 && m.At.Inner == 0 && keptAt(m.At) == at {
 			found = owners && m.Kind == cardtext.OwnerOf || !owners && m.Earlier && (m.Kind == cardtext.Dealt || m.Kind == cardtext.HostOf)
 		}
@@ -63,14 +63,14 @@ func (run *effectRun) keeps(owners bool) bool {
 // keep takes down what the action just done has dealt with.
 func (p *State) keep(run *effectRun) {
 	if p.T.Effects[run.ref.Def].keeps && run.keeps(false) {
-		run.kept = append(run.kept, keptRefs{at: run.at(), refs: slices.Clone(run.it)})
+		run.meant.earlier = append(run.meant.earlier, keptRefs{at: run.at(), refs: slices.Clone(run.meant.latest)})
 	}
 }
 
 // keepOwners takes down under what the cards lie that the action in hand is about to trash.
 func (p *State) keepOwners(refs []Ref, run *effectRun) {
 	if p.T.Effects[run.ref.Def].keeps && run.keeps(true) {
-		run.kept = append(run.kept, keptRefs{at: run.at(), owners: true, refs: p.hosts(refs)})
+		run.meant.earlier = append(run.meant.earlier, keptRefs{at: run.at(), owners: true, refs: p.hosts(refs)})
 	}
 }
 
@@ -80,7 +80,7 @@ func (p *State) keptFor(m *cardtext.Antecedent, run *effectRun) []Ref {
 		return p.spokenOf(run)
 	}
 	at := keptAt(m.At)
-	for _, k := range run.kept {
+	for _, k := range run.meant.earlier {
 		if k.at == at && k.owners == (m.Kind == cardtext.OwnerOf) {
 			return k.refs
 		}

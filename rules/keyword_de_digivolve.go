@@ -24,7 +24,7 @@ func (p *State) trashable(pm *Permanent) int {
 // do: the user chooses the stack and names a number from 1 up (16-12-1); no card that can be trashed, no question. With "for
 // each" the keyword is executed that many times, not once with a larger number (16-12-7).
 func (deDigivolving) do(x act, k cardtext.UseKeyword) outcome {
-	switch x.run.step {
+	switch x.run.place.step {
 	case 0:
 		refs, asked := x.pick(k.What, nil)
 		if asked {
@@ -34,13 +34,13 @@ func (deDigivolving) do(x act, k cardtext.UseKeyword) outcome {
 			missed(k.What, x.run)
 			return finished(false)
 		}
-		x.run.picks, x.run.it = refs, refs
-		x.run.step = 1
+		x.run.result.picks, x.run.meant.latest = refs, refs
+		x.run.place.step = 1
 		return underway().which(false)
 	default:
-		again := x.run.a > 0 || x.run.s > 0 || x.run.step > 1 // a second instance in the same effect
+		again := x.run.place.action > 0 || x.run.place.sentence > 0 || x.run.place.step > 1 // a second instance in the same effect
 		most := 0
-		for _, r := range x.unshielded(x.affected(x.run.picks, x.run), x.run, deDigivolve.Name) {
+		for _, r := range x.unshielded(x.affected(x.run.result.picks, x.run), x.run, deDigivolve.Name) {
 			n := x.trashable(x.Perm(r.Perm))
 			most = max(most, n)
 			switch pm := x.Perm(r.Perm); {
@@ -85,7 +85,7 @@ func (deDigivolving) do(x act, k cardtext.UseKeyword) outcome {
 			x.note("16-12-5")
 		}
 		x.sameTime(func() { // 16-12-5
-			for _, r := range x.unshielded(x.affected(x.run.picks, x.run), x.run, deDigivolve.Name) {
+			for _, r := range x.unshielded(x.affected(x.run.result.picks, x.run), x.run, deDigivolve.Name) {
 				for i, k := 0, min(n, x.trashable(x.Perm(r.Perm))); i < k; i++ {
 					if pm := x.Perm(r.Perm); x.T.Cards[pm.Top()].Category != x.T.Cards[pm.cards[1]].Category {
 						x.note("16-12-6")
@@ -94,8 +94,8 @@ func (deDigivolving) do(x act, k cardtext.UseKeyword) outcome {
 				}
 			}
 		})
-		if int(x.run.step) < x.run.mult {
-			x.run.step++ // "<De-Digivolve 1> for each": instance after instance on the same Digimon (16-12-7)
+		if int(x.run.place.step) < x.run.place.mult {
+			x.run.place.step++ // "<De-Digivolve 1> for each": instance after instance on the same Digimon (16-12-7)
 			return underway().which(true)
 		}
 		return finished(true)

@@ -22,13 +22,13 @@ func (p *State) canDelay(run *effectRun) (bool, Clause) {
 }
 
 func (delaying) do(x act, _ cardtext.UseKeyword) outcome {
-	if x.run.step > 0 {
-		return finished(x.run.moved > 0)
+	if x.run.place.step > 0 {
+		return finished(x.run.result.moved > 0)
 	}
 	if ok, _ := x.canDelay(x.run); !ok {
 		return finished(false)
 	}
-	x.run.step = 1
+	x.run.place.step = 1
 	x.note("16-17-1")
 	x.note("16-17-2")
 	if pm := x.Perm(x.run.holder); pm.Entered >= 0 && pm.Entered == x.TurnNo-1 {

@@ -55,8 +55,8 @@ func (digiBursts) do(x act, k cardtext.UseKeyword) outcome {
 
 // digiBursting says that the price of a <Digi-Burst> is being paid (16-14-2).
 func (p *State) digiBursting(run *effectRun) bool {
-	if run.s >= len(run.body) || run.stage != byDo || run.a >= len(run.body[run.s].By) {
+	if run.place.sentence >= len(run.place.body) || run.place.stage != byDo || run.place.action >= len(run.place.body[run.place.sentence].By) {
 		return false
 	}
-	return specOf(run.body[run.s].By[run.a]) == &digiBurst
+	return specOf(run.place.body[run.place.sentence].By[run.place.action]) == &digiBurst
 }

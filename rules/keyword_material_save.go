@@ -45,7 +45,7 @@ func (p *query) canMaterialSave(run *effectRun) (bool, Clause) {
 // do: the cards, as many as the number whenever possible (16-21-3), in the order in which they are placed (16-21-4);
 // then the Tamer. They go to the bottom (16-21-6).
 func (materialSaving) do(x act, k cardtext.UseKeyword) outcome {
-	switch x.run.step {
+	switch x.run.place.step {
 	case 0:
 		if ok, _ := x.canMaterialSave(x.run); !ok {
 			return finished(false)
@@ -54,13 +54,13 @@ func (materialSaving) do(x act, k cardtext.UseKeyword) outcome {
 		if !ok {
 			all := x.materials(x.run)
 			n := min(max(1, k.Keyword.N), len(all))
-			x.askSet(x.d, x.asker, x.run, all, n, n, x.run.mayPass, n > 1)
+			x.askSet(x.d, x.asker, x.run, all, n, n, x.run.place.mayPass, n > 1)
 			return question()
 		}
 		if c.Verb == VDecline {
 			return finished(false)
 		}
-		x.run.picks, x.run.step = append([]Ref(nil), c.Refs...), 1
+		x.run.result.picks, x.run.place.step = append([]Ref(nil), c.Refs...), 1
 		return underway()
 	}
 	to, asked := x.pick(saveTamer, nil)
@@ -72,13 +72,13 @@ func (materialSaving) do(x act, k cardtext.UseKeyword) outcome {
 	}
 	under := to[0].Perm
 	did := false
-	x.noteMaterials(under, x.run.picks)
+	x.noteMaterials(under, x.run.result.picks)
 	x.sameTime(func() {
 		clause := Clause("16-21-4")
-		if len(x.run.picks) == 1 {
+		if len(x.run.result.picks) == 1 {
 			clause = "16-21-3"
 		}
-		for _, r := range x.run.picks {
+		for _, r := range x.run.result.picks {
 			c := r.Card.ID
 			if !x.fresh(r.Card) || x.where[c] != UnderCard {
 				continue
@@ -91,7 +91,7 @@ func (materialSaving) do(x act, k cardtext.UseKeyword) outcome {
 			did = true
 		}
 	})
-	x.run.it = to
+	x.run.meant.latest = to
 	if leaving, ok := x.interruptedBy(x.run).(*leaveFrame); ok && did && x.believes(bMaterialSavePreventsDeletion) {
 		leaving.save(Ref{Perm: x.run.holder})
 	}

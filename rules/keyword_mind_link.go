@@ -37,8 +37,8 @@ func mindTarget(a cardtext.UseKeyword) *cardtext.Select {
 func (mindLinking) do(x act, k cardtext.UseKeyword) outcome {
 	x.note("16-28-1")
 	x.note("16-28-3")
-	if x.run.step > 0 {
-		return finished(x.run.moved > 0)
+	if x.run.place.step > 0 {
+		return finished(x.run.result.moved > 0)
 	}
 	if ok, _ := x.canMindLink(k, x.run); !ok {
 		return finished(false)
@@ -50,7 +50,7 @@ func (mindLinking) do(x act, k cardtext.UseKeyword) outcome {
 	if to == nil {
 		return finished(false)
 	}
-	x.run.step, x.run.it = 1, to
+	x.run.place.step, x.run.meant.latest = 1, to
 	x.leave(x.list(Ref{Perm: x.run.holder}), leaveFrame{verb: VPlaceUnder, to: UnderCard, host: to[0].Perm})
 	return underway()
 }

@@ -77,17 +77,17 @@ func refusePartitions(d *Decision, sets [][]Ref) {
 }
 
 func (partitioning) do(x act, k cardtext.UseKeyword) outcome {
-	if x.run.step > 0 {
-		if len(x.run.picks) > 0 {
-			r := x.run.picks[0]
-			x.run.picks = x.run.picks[1:]
-			x.run.count += x.run.moved
+	if x.run.place.step > 0 {
+		if len(x.run.result.picks) > 0 {
+			r := x.run.result.picks[0]
+			x.run.result.picks = x.run.result.picks[1:]
+			x.run.result.counted += x.run.result.moved
 			x.startPlayByEffect(&cardtext.Play{Free: true}, x.run, r)
 			return underway().moving(0)
 		}
-		did := x.run.count+x.run.moved > 0
-		x.run.count, x.run.playing = 0, 0
-		x.tellPlayed(x.run.it)
+		did := x.run.result.counted+x.run.result.moved > 0
+		x.run.result.counted, x.run.result.playBatch = 0, 0
+		x.tellPlayed(x.run.meant.latest)
 		return finished(did)
 	}
 	sets := x.partitions(x.T.Effects[x.run.ref.Def].specParts(&k.Keyword), x.run.holder)
@@ -113,7 +113,7 @@ func (partitioning) do(x act, k cardtext.UseKeyword) outcome {
 	if x.believes(bPartitionPlaysOne) {
 		set = set[:1]
 	}
-	x.run.picks, x.run.it, x.run.step = append([]Ref(nil), set...), append([]Ref(nil), set...), 1
+	x.run.result.picks, x.run.meant.latest, x.run.place.step = append([]Ref(nil), set...), append([]Ref(nil), set...), 1
 	return underway().moving(0)
 }
 

@@ -27,7 +27,7 @@ func (p *query) waivesColors(pl Player, c CardID) bool {
 				if !ignoresColors(a) {
 					continue
 				}
-				run := &effectRun{self: p.ref(c), ctrl: pl}
+				run := &effectRun{effectSource: effectSource{self: p.ref(c), ctrl: pl}}
 				if s.If == nil || p.holds(s.If, run) {
 					return true
 				}

@@ -10,7 +10,7 @@ func (p *Position) noteText(def *EffectDef, run *effectRun) {
 	if p.obs == nil || def.Tree == nil {
 		return
 	}
-	if def.Kind == ActivatedEffect && len(run.body) > 0 && len(run.body[0].By) > 0 {
+	if def.Kind == ActivatedEffect && len(run.place.body) > 0 && len(run.place.body[0].By) > 0 {
 		p.note("15-8-4-4-1") // declared, it has to be carried out
 	}
 	if def.spec != nil {
@@ -23,11 +23,11 @@ func (p *Position) noteText(def *EffectDef, run *effectRun) {
 		p.note("15-14-1-4")
 	}
 	p.noteUses(run.ref, run.gained, run.giver)
-	if len(run.body) > 1 || len(run.body) == 1 && len(run.body[0].Acts) > 1 {
+	if len(run.place.body) > 1 || len(run.place.body) == 1 && len(run.place.body[0].Acts) > 1 {
 		p.note("15-1-2")
 	}
-	for i := range run.body {
-		s := &run.body[i]
+	for i := range run.place.body {
+		s := &run.place.body[i]
 		switch {
 		case len(s.By) > 0:
 			return // what comes after it is processed only if it is done
@@ -51,7 +51,7 @@ func (p *Position) noteIf(s *cardtext.Sentence, run *effectRun, held bool) {
 	def := p.T.Effects[run.ref.Def]
 	if held {
 		p.note("15-6-1")
-	} else if len(run.body) > 1 {
+	} else if len(run.place.body) > 1 {
 		p.note("15-6-2") // the other parts don't need it
 	}
 	switch {
@@ -74,13 +74,13 @@ func (p *Position) noteLeft(def *EffectDef, run *effectRun, why Clause) {
 	}
 	if why == "15-6-3" {
 		p.tellUnmet(run)
-		for i := range run.body[:max(0, len(run.body)-1)] {
-			if x := &run.body[i]; len(x.By) > 0 && x.If != nil {
+		for i := range run.place.body[:max(0, len(run.place.body)-1)] {
+			if x := &run.place.body[i]; len(x.By) > 0 && x.If != nil {
 				p.note("15-7-2") // the "by" isn't carried out, and so neither is what stands behind it
 			}
 		}
-		for i := range run.body {
-			p.noteCondition(run.body[i].If, run, false)
+		for i := range run.place.body {
+			p.noteCondition(run.place.body[i].If, run, false)
 		}
 		switch def.Kind {
 		case TriggerEffect:
@@ -93,8 +93,8 @@ func (p *Position) noteLeft(def *EffectDef, run *effectRun, why Clause) {
 		}
 		return
 	}
-	for i := range run.body {
-		if s := &run.body[i]; len(s.By) > 0 {
+	for i := range run.place.body {
+		if s := &run.place.body[i]; len(s.By) > 0 {
 			p.noteSuspendedAlready(s.By, run)
 			p.note("15-7-2")
 			if why == "" {
@@ -117,8 +117,8 @@ func (p *Position) noteBy(s *cardtext.Sentence, run *effectRun) {
 		p.note("15-7-3")
 	}
 	next := s.Acts
-	if i := run.s + 1; len(next) == 0 && i < len(run.body) { // a price: see priced
-		next = run.body[i].Acts
+	if i := run.place.sentence + 1; len(next) == 0 && i < len(run.place.body) { // a price: see priced
+		next = run.place.body[i].Acts
 	}
 	if len(next) > 0 && p.inVain(next[0], run) {
 		p.note("15-7-5")

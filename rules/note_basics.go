@@ -399,17 +399,17 @@ func (p *Position) noteEgg(to Zone) {
 
 // noteEach notes what "for each" multiplies and how it counts (4-27).
 func (p *query) noteEach(s *cardtext.Sentence, run *effectRun) {
-	if p.sink == nil || run.mult == 1 {
+	if p.sink == nil || run.place.mult == 1 {
 		return
 	}
 	if len(s.Acts) > 0 && deedOf(s.Acts[0]) == deedBit(cardtext.DeedPlay) {
 		return // the choice of the cards tells how many
 	}
 	p.note("4-27-1")
-	if s.ForEach.Of != nil && s.ForEach.Of.Quantity == cardtext.It && len(run.group) > 1 {
+	if s.ForEach.Of != nil && s.ForEach.Of.Quantity == cardtext.It && len(run.meant.group) > 1 {
 		p.note("4-27-5") // it triggered once, and counts them all
 	}
-	if len(s.Acts) > 1 && run.mult > 1 {
+	if len(s.Acts) > 1 && run.place.mult > 1 {
 		p.note("4-27-4")
 	}
 	for _, a := range s.Acts {
@@ -417,7 +417,7 @@ func (p *query) noteEach(s *cardtext.Sentence, run *effectRun) {
 		if what == nil {
 			what = placesUnder(a)
 		}
-		if what != nil && run.mult > 1 && ends(what.Area) {
+		if what != nil && run.place.mult > 1 && ends(what.Area) {
 			switch what.Area {
 			case cardtext.DeckBottom, cardtext.SecurityBottom, cardtext.SourcesBottomOf:
 				p.note("4-27-3")
@@ -482,8 +482,8 @@ func (p *query) noteAlternateCost(ev cardtext.TriggerEvent, c CardID, pl Player,
 	if p.sink == nil || ev == cardtext.EvDigivolves || p.canPay(pl, full) {
 		return
 	}
-	for i := range run.body {
-		if s := &run.body[i]; s.If != nil {
+	for i := range run.place.body {
+		if s := &run.place.body[i]; s.If != nil {
 			p.note("1-3-11-2")
 		} else if len(s.By) > 0 {
 			p.note("1-3-11-3")
@@ -526,8 +526,8 @@ func (p *Position) noteNothingFits(run *effectRun) {
 	if p.obs == nil {
 		return
 	}
-	for i := range run.body {
-		for _, a := range run.body[i].Acts {
+	for i := range run.place.body {
+		for _, a := range run.place.body[i].Acts {
 			if s := roomOf(a).object(a); s != nil {
 				p.noteArea(s, run)
 			}

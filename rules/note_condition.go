@@ -21,8 +21,8 @@ func (p *Position) tellCondition(e EffectRef, c *cardtext.Cond, held bool) {
 
 // tellUnmet tells of an effect that isn't activated since none of its conditions is met.
 func (p *Position) tellUnmet(run *effectRun) {
-	for i := range run.body {
-		p.tellCondition(run.ref, run.body[i].If, false)
+	for i := range run.place.body {
+		p.tellCondition(run.ref, run.place.body[i].If, false)
 	}
 }
 
@@ -45,7 +45,7 @@ func (p *Position) tellStandingConditions() {
 				if c == nil {
 					continue
 				}
-				run := newFrame(&p.State, &effectRun{holder: pm.ID, ctrl: in.ctrl})
+				run := newFrame(&p.State, &effectRun{effectSource: effectSource{holder: pm.ID, ctrl: in.ctrl}})
 				held := look.holds(c, run)
 				look.discard(run)
 				o.Condition(p, EffectRef{Def: in.def.ID, Card: in.card, Perm: pm.ID}, c, held)

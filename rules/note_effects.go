@@ -27,14 +27,14 @@ func (p *Position) noteArea(s *cardtext.Select, run *effectRun) {
 
 // noteOwnLoss notes that a mandatory part hits what is its own player's: nobody would do it who doesn't have to (15-1-5).
 func (p *Position) noteOwnLoss(run *effectRun, refs []Ref) {
-	if p.obs == nil || run.stage != acts || run.s >= len(run.body) {
+	if p.obs == nil || run.place.stage != acts || run.place.sentence >= len(run.place.body) {
 		return
 	}
-	s := &run.body[run.s]
-	if s.May || s.Opponent || len(s.By) > 0 || run.mayPass || run.a >= len(s.Acts) {
+	s := &run.place.body[run.place.sentence]
+	if s.May || s.Opponent || len(s.By) > 0 || run.place.mayPass || run.place.action >= len(s.Acts) {
 		return
 	}
-	switch hurts, whom := roomOf(s.Acts[run.a]).hurts(s.Acts[run.a]); {
+	switch hurts, whom := roomOf(s.Acts[run.place.action]).hurts(s.Acts[run.place.action]); {
 	case !hurts:
 		return
 	case whom == nil:
@@ -54,11 +54,11 @@ func (p *Position) noteOwnLoss(run *effectRun, refs []Ref) {
 func (p *State) midway() bool {
 	for i := len(p.frames) - 1; i >= 0; i-- {
 		if run, ok := p.frames[i].(*effectRun); ok {
-			if run.s >= len(run.body) {
-				return run.back != nil
+			if run.place.sentence >= len(run.place.body) {
+				return run.place.afterMode != nil
 			}
-			s := &run.body[run.s]
-			return run.stage == byDo || run.a+1 < len(s.Acts) || run.s+1 < len(run.body) || run.back != nil
+			s := &run.place.body[run.place.sentence]
+			return run.place.stage == byDo || run.place.action+1 < len(s.Acts) || run.place.sentence+1 < len(run.place.body) || run.place.afterMode != nil
 		}
 		if rulesAtWork[p.frames[i].kind()] {
 			return false
@@ -106,8 +106,8 @@ func (p *query) conditionNow(pe pendingEffect) metAtTrigger {
 	}
 	look, run := p.aside(nil), p.startRun(pe)
 	defer p.discard(run)
-	for i := range run.body {
-		switch c := run.body[i].If; {
+	for i := range run.place.body {
+		switch c := run.place.body[i].If; {
 		case c == nil || c.Kind == cardtext.CondDid:
 		case look.holds(c, run):
 			return wasMet
@@ -139,12 +139,12 @@ func (p *Position) noteDecision(d *Decision) {
 
 // noteAsTriggered notes that a number is read as it was when the effect triggered, and would be another one now (15-8-3-8).
 func (p *query) noteAsTriggered(run *effectRun, sn *snapshot) {
-	if p.sink == nil || len(run.group) == 0 && run.mention.Perm == 0 {
+	if p.sink == nil || len(run.meant.group) == 0 && run.meant.mention.Perm == 0 {
 		return
 	}
-	id := run.mention.Perm
+	id := run.meant.mention.Perm
 	if id == 0 {
-		id = run.group[0].Perm
+		id = run.meant.group[0].Perm
 	}
 	pm := p.Perm(id)
 	if pm == nil || p.Level(pm) != sn.level || p.DP(pm) != sn.dp || len(pm.Sources()) != sn.sources {
@@ -157,7 +157,7 @@ func (p *Position) noteTokenGoes(f *leaveFrame) {
 	if f.verb == VDelete || f.verb == VTrash {
 		return
 	}
-	if run := p.topRun(); run != nil && run.stage == byDo {
+	if run := p.topRun(); run != nil && run.place.stage == byDo {
 		p.note("15-1-9")
 	}
 	if f.verb == VPlaceSecurity {

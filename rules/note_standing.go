@@ -126,7 +126,7 @@ func (p *query) seeStanding(seen *seenNow) {
 			for k := range in.def.Tree.Body {
 				sentence := &in.def.Tree.Body[k]
 				if sentence.If != nil {
-					run := newFrame(p.State, &effectRun{holder: pm.ID, ctrl: in.ctrl})
+					run := newFrame(p.State, &effectRun{effectSource: effectSource{holder: pm.ID, ctrl: in.ctrl}})
 					holds := p.holds(sentence.If, run)
 					if p.discard(run); !holds {
 						continue

@@ -61,8 +61,8 @@ func (p *Position) nothingBecause(run *effectRun, clause Clause) (by EffectRef) 
 	if pm != nil && p.silenced(run) {
 		return p.forbiddenBecause(pm, silencing[cardtext.Timing(run.timing-1)])
 	}
-	for i := range run.body {
-		for _, a := range run.body[i].Acts {
+	for i := range run.place.body {
+		for _, a := range run.place.body[i].Acts {
 			if play, ok := playOf(a); ok {
 				for _, r := range p.candidates(play.What, run, nil) {
 					if by, is := p.playBarredBy(run.ctrl, r.Card.ID); is {
@@ -105,7 +105,7 @@ func (p *query) unmoved(pm *Permanent, by EffectRef) {
 // unmetPart keeps that a part of an effect being processed is passed over, because the condition of that part isn't met (15-6-1). An effect of
 // which no condition is met isn't activated at all, and another event says that.
 func (p *Position) unmetPart(s *cardtext.Sentence, run *effectRun) {
-	if p.obs == nil || s.If == nil || len(run.body) < 2 && run.back == nil {
+	if p.obs == nil || s.If == nil || len(run.place.body) < 2 && run.place.afterMode == nil {
 		return
 	}
 	look := p.aside(nil)
@@ -126,7 +126,7 @@ func (h *heard) tellStopped(e *Event) {
 // beginPart takes down what has been told before a part of the effect is carried out.
 func (run *effectRun) beginPart(p *Position) {
 	if p.obs != nil {
-		run.partSeq, run.partStops = p.seq, p.heard.stops
+		run.place.partSeq, run.place.partStops = p.seq, p.heard.stops
 	}
 }
 
@@ -135,7 +135,7 @@ const partDeclined = -1
 
 // emptyAct keeps that an action came to nothing, if nothing was told of it.
 func (run *effectRun) emptyAct(p *Position, s *cardtext.Sentence, a cardtext.Action) {
-	if p.obs == nil || run.did || p.seq != run.partSeq || p.heard.stops != run.partStops {
+	if p.obs == nil || run.result.did || p.seq != run.place.partSeq || p.heard.stops != run.place.partStops {
 		return
 	}
 	switch {
@@ -170,10 +170,10 @@ func (p *query) lostTarget(a cardtext.Action, run *effectRun) Clause {
 	switch {
 	case s.Quantity == cardtext.This:
 		id = run.holder
-	case s.Quantity == cardtext.It && len(run.it) == 1:
-		id = run.it[0].Perm
-	case s.Quantity == cardtext.It && len(run.it) == 0:
-		id = run.mention.Perm
+	case s.Quantity == cardtext.It && len(run.meant.latest) == 1:
+		id = run.meant.latest[0].Perm
+	case s.Quantity == cardtext.It && len(run.meant.latest) == 0:
+		id = run.meant.mention.Perm
 	}
 	switch {
 	case id == 0 || p.Perm(id) != nil || p.sink == nil:
@@ -190,7 +190,7 @@ func (run *effectRun) emptyPart(p *Position, s *cardtext.Sentence, why Clause) {
 	if p.obs == nil || p.T.Effects[run.ref.Def].spec != nil {
 		return
 	}
-	if len(run.body) == 1 && run.back == nil && len(run.body[0].Acts)+len(run.body[0].By) == 1 && p.seq == run.seq && p.decs == run.decs {
+	if len(run.place.body) == 1 && run.place.afterMode == nil && len(run.place.body[0].Acts)+len(run.place.body[0].By) == 1 && p.seq == run.seq && p.decs == run.decs {
 		return
 	}
 	part := *s

@@ -274,10 +274,10 @@ func unwelcome(a cardtext.Action) bool {
 // another part of the effect may be left out (15-9-1-2).
 func (p *Position) noteRequired(run *effectRun, i int) {
 	part := false
-	for j := range run.body {
-		part = part || run.body[j].May
+	for j := range run.place.body {
+		part = part || run.place.body[j].May
 	}
-	for _, a := range run.body[i].Acts {
+	for _, a := range run.place.body[i].Acts {
 		part = part || unwelcome(a)
 	}
 	if part {
@@ -287,8 +287,8 @@ func (p *Position) noteRequired(run *effectRun, i int) {
 
 // canBegin says that the first thing that the effect does can be done.
 func (p *Position) canBegin(run *effectRun) bool {
-	for i := range run.body {
-		s := &run.body[i]
+	for i := range run.place.body {
+		s := &run.place.body[i]
 		if s.If != nil && (s.If.Kind == cardtext.CondDid || !p.holds(s.If, run)) {
 			continue
 		}
@@ -360,7 +360,7 @@ func (p *Position) noteElsewhere(in instance, pm *Permanent, h *happening) {
 // noteFromSearch notes that a card of a security stack that is being searched leaves it (15-15-3-2).
 func (p *Position) noteFromSearch() {
 	for _, f := range p.frames {
-		if run, ok := f.(*effectRun); ok && run.searched {
+		if run, ok := f.(*effectRun); ok && run.meant.searched {
 			p.note("15-15-3-2")
 		}
 	}

@@ -5,11 +5,11 @@ import "digijudge/rules/cardtext"
 // oneOfGroup says that words for one, "it" or "that Digimon", point back to several to which the trigger condition came true at the same
 // time (15-5-2). The effect triggered once, for one of them, and who carries it out says which.
 func oneOfGroup(s *cardtext.Select, run *effectRun, cands []Ref) bool {
-	if s.Quantity != cardtext.It || s.Ref != cardtext.RefIt && s.Ref != cardtext.RefThat || len(cands) < 2 || len(cands) > len(run.group) {
+	if s.Quantity != cardtext.It || s.Ref != cardtext.RefIt && s.Ref != cardtext.RefThat || len(cands) < 2 || len(cands) > len(run.meant.group) {
 		return false
 	}
 	for _, r := range cands {
-		if !contains(run.group, r) || contains(run.it, r) {
+		if !contains(run.meant.group, r) || contains(run.meant.latest, r) {
 			return false
 		}
 	}
@@ -18,14 +18,14 @@ func oneOfGroup(s *cardtext.Select, run *effectRun, cands []Ref) bool {
 
 // canBeMeant are those of the group that meet the condition of the sentence: it is said of the one that is then spoken of.
 func (p *query) canBeMeant(cands []Ref, run *effectRun) []Ref {
-	c := run.body[run.s].If
+	c := run.place.body[run.place.sentence].If
 	if c == nil || c.Kind != cardtext.CondIs || c.Sel == nil || c.Sel.Any {
 		return cands
 	}
 	var out []Ref
 	for _, r := range cands {
 		one := *run
-		one.group, one.mention = []Ref{r}, r
+		one.meant.group, one.meant.mention = []Ref{r}, r
 		if p.holds(c, &one) {
 			out = append(out, r)
 		}

@@ -105,8 +105,8 @@ func (p *State) fromHand(run *effectRun) bool {
 // optionalText is optionalFrom for the first sentence whose processing condition is met now.
 func (p *query) optionalText(run *effectRun) (optional, whole bool) {
 	unmet := false // the condition of the sentence in hand
-	for i := range run.body {
-		s := &run.body[i]
+	for i := range run.place.body {
+		s := &run.place.body[i]
 		if unmet = s.And && unmet; unmet {
 			continue
 		}
@@ -114,7 +114,7 @@ func (p *query) optionalText(run *effectRun) (optional, whole bool) {
 			unmet = true
 			continue
 		}
-		return optionalFrom(run.body, i)
+		return optionalFrom(run.place.body, i)
 	}
 	return false, false
 }

@@ -14,7 +14,7 @@ import (
 // inVainOnly says that the effect could be activated, but for nothing more than a use that counts.
 func (p *Position) inVainOnly(run *effectRun) bool {
 	def := p.T.Effects[run.ref.Def]
-	return def.Tree != nil && def.Tree.Limit > 0 && def.Kind != ActivatedEffect && !p.possible(run) && run.unpaid && p.optionalHead(run)
+	return def.Tree != nil && def.Tree.Limit > 0 && def.Kind != ActivatedEffect && !p.possible(run) && run.result.unpaid && p.optionalHead(run)
 }
 
 // failBy ends an effect whose optional condition its player chose to carry out and could not.
@@ -28,14 +28,14 @@ func (p *Position) failBy(run *effectRun) {
 // enough says that what an action should be done to was done to enough things: to some, but in an optional condition to all that it asks for
 // (15-7-3), or what follows isn't done. Of "up to N" those that were not affected need not have been picked.
 func (p *State) enough(s *cardtext.Select, done int, run *effectRun) bool {
-	if run.stage != byDo || s.Quantity == cardtext.UpTo {
+	if run.place.stage != byDo || s.Quantity == cardtext.UpTo {
 		return done > 0
 	}
 	if p.hooksOf(run).whatIsThere(p) ||
 		p.believes(bDigiBurstTrashesWhatIsThere) && s.Area == cardtext.SourcesOf { // its cards are gone by now, so digiBurstPrice asks for all again
-		return done >= len(run.picks)
+		return done >= len(run.result.picks)
 	}
-	return done >= max(need(s), len(run.picks))
+	return done >= max(need(s), len(run.result.picks))
 }
 
 // taken is a thing that one part of an optional condition uses, and whether it is only suspended: then another part may still use it.
@@ -77,17 +77,17 @@ func (p *Position) together(acts []cardtext.Action, run *effectRun, used []taken
 
 // keepPayable takes out of a question for one part of an optional condition what would leave the parts behind it undoable (15-7-3).
 func (p *Position) keepPayable(d *Decision, run *effectRun) {
-	if run.stage != byDo || run.s >= len(run.body) || run.a+1 >= len(run.body[run.s].By) {
+	if run.place.stage != byDo || run.place.sentence >= len(run.place.body) || run.place.action+1 >= len(run.place.body[run.place.sentence].By) {
 		return
 	}
-	by := run.body[run.s].By
-	suspends := deedOf(by[run.a]) == deedBit(cardtext.DeedSuspend)
+	by := run.place.body[run.place.sentence].By
+	suspends := deedOf(by[run.place.action]) == deedBit(cardtext.DeedSuspend)
 	ruins := func(c Choice) bool {
 		var used []taken
 		for _, r := range c.Refs {
 			used = append(used, taken{r, suspends})
 		}
-		return c.Verb == VChoose && !p.together(by[run.a+1:], run, used)
+		return c.Verb == VChoose && !p.together(by[run.place.action+1:], run, used)
 	}
 	n := 0
 	for _, c := range d.Options {

@@ -71,10 +71,10 @@ func (o outcome) came() bool { return o.state == isOver && o.did == saidYes }
 // take keeps what came of a step.
 func (run *effectRun) take(o outcome) {
 	if o.did != notSaid {
-		run.did = o.did == saidYes
+		run.result.did = o.did == saidYes
 	}
 	if o.counted {
-		run.moved = o.moved
+		run.result.moved = o.moved
 	}
 }
 
@@ -82,8 +82,8 @@ func (run *effectRun) take(o outcome) {
 // over with nothing done where there is no option, or the player declines; else at the next step, when
 // what was started is over: something came of it if something was moved.
 func (x act) offer(clause Clause, fill func(), start func(Choice)) outcome {
-	if x.run.step > 0 {
-		return finished(x.run.moved > 0)
+	if x.run.place.step > 0 {
+		return finished(x.run.result.moved > 0)
 	}
 	c, ok := x.took()
 	switch {
@@ -92,14 +92,14 @@ func (x act) offer(clause Clause, fill func(), start func(Choice)) outcome {
 		if fill(); len(x.d.Options) == 0 && !x.d.refuse {
 			return finished(false)
 		}
-		if x.run.mayPass {
+		if x.run.place.mayPass {
 			x.d.leave(x.Position)
 		}
 		return question()
 	case c.Verb == VDecline:
 		return finished(false)
 	}
-	x.run.step = 1
+	x.run.place.step = 1
 	start(c)
 	return underway().moving(0)
 }

@@ -7,18 +7,18 @@ func (p *Position) PartAsked() string {
 		return ""
 	}
 	run, ok := p.frames[len(p.frames)-1].(*effectRun)
-	if !ok || run.s >= len(run.body) || p.T.Effects[run.ref.Def].spec != nil {
+	if !ok || run.place.sentence >= len(run.place.body) || p.T.Effects[run.ref.Def].spec != nil {
 		return ""
 	}
-	at := run.s
-	if run.stage == gate {
-		if at = overwriter(run.body, at); at == 0 {
+	at := run.place.sentence
+	if run.place.stage == gate {
+		if at = overwriter(run.place.body, at); at == 0 {
 			return ""
 		}
 	}
-	s := run.body[at]
+	s := run.place.body[at]
 	s.Then, s.If, s.And = false, nil, false // they have led here
-	if run.stage == acts && len(s.By) > 0 {
+	if run.place.stage == acts && len(s.By) > 0 {
 		s.By = nil
 	}
 	if !s.May && !s.Instead && len(s.By) == 0 {

@@ -44,13 +44,13 @@ func (p *Position) playUnder(a cardtext.PlaceUnder, run *effectRun) *playFrame {
 // layUnderPlayed places what was chosen under the card that is being played. What interrupts that something leaves the field comes before.
 func (p *Position) layUnderPlayed(f *playFrame, run *effectRun) {
 	if !p.fresh(f.shown) {
-		run.picks = nil
+		run.result.picks = nil
 		return
 	}
 	var perms []Ref
 	p.sameTime(func() {
-		for i := range run.picks {
-			r := &run.picks[i]
+		for i := range run.result.picks {
+			r := &run.result.picks[i]
 			if pm := p.Perm(r.Perm); pm != nil {
 				perms = append(perms, Ref{Perm: r.Perm})
 				r.Card = CardRef{pm.Top(), p.inc[pm.Top()] + 1} // what it will be once it has left
@@ -68,7 +68,7 @@ func (p *Position) layUnderPlayed(f *playFrame, run *effectRun) {
 			r.Card = p.ref(c)
 		}
 	})
-	f.laid = append(slices.Clone(f.laid), run.picks...)
+	f.laid = append(slices.Clone(f.laid), run.result.picks...)
 	if len(perms) > 0 {
 		p.leave(perms, leaveFrame{verb: VPlaceUnder, to: UnderCard, placing: f.card})
 	}

@@ -45,19 +45,19 @@ func delayed(e *cardtext.Effect) bool {
 // behindPrice says, once the price of an activation-type effect can be paid, whether what stands behind it lets the effect be declared: its
 // processing conditions are met (15-8-4-3-1), and its optional condition can be carried out as well (15-8-4-4-1). If not, run.why is the clause.
 func (p *Position) behindPrice(i int, run *effectRun) bool {
-	if p.T.Effects[run.ref.Def].Kind != ActivatedEffect || i >= len(run.body) {
+	if p.T.Effects[run.ref.Def].Kind != ActivatedEffect || i >= len(run.place.body) {
 		return true
 	}
 	var gone []taken
 	if delayed(p.T.Effects[run.ref.Def].Tree) {
 		gone = []taken{{ref: Ref{Perm: run.holder}}} // its card is in the trash by then (16-17-1)
 	}
-	at := run.s
-	defer func() { run.s = at }()
+	at := run.place.sentence
+	defer func() { run.place.sentence = at }()
 	unmet := false
-	for ; i < len(run.body); i++ {
-		s := &run.body[i]
-		run.s = i
+	for ; i < len(run.place.body); i++ {
+		s := &run.place.body[i]
+		run.place.sentence = i
 		if unmet = s.And && unmet; unmet {
 			continue
 		}
@@ -68,20 +68,20 @@ func (p *Position) behindPrice(i int, run *effectRun) bool {
 			break
 		}
 		if len(s.By) > 0 && !s.Then && !(p.canAll(s.By, run) && p.together(s.By, run, gone)) {
-			run.why, run.unpaid = "15-7-2", true
+			run.result.why, run.result.unpaid = "15-7-2", true
 			return false
 		}
 		return true
 	}
-	run.why = "15-6-3"
+	run.result.why = "15-6-3"
 	return false
 }
 
 // declaredToo says that the optional condition right behind a price was declared together with it, and has to be carried out (15-8-4-4-1).
 func (p *State) declaredToo(run *effectRun) bool {
-	if s := &run.body[run.s]; len(s.Acts) > 0 || run.s+1 >= len(run.body) || p.T.Effects[run.ref.Def].Kind != ActivatedEffect {
+	if s := &run.place.body[run.place.sentence]; len(s.Acts) > 0 || run.place.sentence+1 >= len(run.place.body) || p.T.Effects[run.ref.Def].Kind != ActivatedEffect {
 		return false
 	}
-	next := &run.body[run.s+1]
+	next := &run.place.body[run.place.sentence+1]
 	return len(next.By) > 0 && !next.Then
 }

@@ -16,10 +16,10 @@ func (p *query) meantBy(s *cardtext.Select, run *effectRun) []Ref {
 	case cardtext.WholeEffect:
 		return p.suspendedHere(s, run)
 	case cardtext.Battled:
-		if run.selfSnap.battled.Perm != 0 {
-			return []Ref{run.selfSnap.battled}
+		if run.holderSnap.battled.Perm != 0 {
+			return []Ref{run.holderSnap.battled}
 		}
-		if run.selfSnap.battled.Card.ID != 0 {
+		if run.holderSnap.battled.Card.ID != 0 {
 			p.note("15-1-8") // a Security Digimon, which the effect doesn't name
 		}
 		return nil
@@ -66,20 +66,20 @@ func (p *State) holderMeant(run *effectRun) []Ref {
 // spokenOf is what the trigger condition speaks of.
 func (p *State) spokenOf(run *effectRun) []Ref {
 	switch {
-	case len(run.group) > 0:
-		return run.group
-	case run.mention != (Ref{}):
-		return []Ref{run.mention}
+	case len(run.meant.group) > 0:
+		return run.meant.group
+	case run.meant.mention != (Ref{}):
+		return []Ref{run.meant.mention}
 	}
 	return nil
 }
 
 // dealtWith is what the effect has dealt with last. What was set for a later time goes on with what the effect meant then.
 func (p *State) dealtWith(run *effectRun) []Ref {
-	if p.T.Effects[run.ref.Def].later && len(run.it) == 0 && run.none == 0 {
+	if p.T.Effects[run.ref.Def].later && len(run.meant.latest) == 0 && run.meant.missing == 0 {
 		return p.spokenOf(run)
 	}
-	return run.it
+	return run.meant.latest
 }
 
 // meantLater is what the words of a process that is set for later point back to, nil where they don't or where what they speak of was
@@ -114,12 +114,12 @@ func (p *State) hosts(things []Ref) []Ref {
 // actsInHand are the actions of the sentence part that is being carried out, of which run.a is the one in hand.
 func actsInHand(run *effectRun) []cardtext.Action {
 	switch {
-	case run.s >= len(run.body):
+	case run.place.sentence >= len(run.place.body):
 		return nil
-	case run.stage == byAsk || run.stage == byDo:
-		return run.body[run.s].By
+	case run.place.stage == byAsk || run.place.stage == byDo:
+		return run.place.body[run.place.sentence].By
 	}
-	return run.body[run.s].Acts
+	return run.place.body[run.place.sentence].Acts
 }
 
 // triggerOf is the trigger condition of the effect being processed, nil if it has none.
@@ -141,7 +141,7 @@ func (p *State) pointsBack(s *cardtext.Select, run *effectRun) bool {
 		return s.Ref != cardtext.RefSame
 	case cardtext.This:
 		tr := p.triggerOf(run)
-		return tr == nil || tr.Subject == nil || tr.Subject.Quantity == cardtext.This || run.stage == acts && s.Filter.Kind == cardtext.KindDigimon
+		return tr == nil || tr.Subject == nil || tr.Subject.Quantity == cardtext.This || run.place.stage == acts && s.Filter.Kind == cardtext.KindDigimon
 	}
 	return true
 }
@@ -158,10 +158,10 @@ func missed(s *cardtext.Select, run *effectRun) {
 	if s == nil || s.Quantity == cardtext.This || s.Quantity == cardtext.It {
 		return
 	}
-	run.it, run.none = nil, noCard
+	run.meant.latest, run.meant.missing = nil, noCard
 	switch s.Area {
 	case cardtext.BattleArea, cardtext.BreedingArea, cardtext.FieldArea:
-		run.none = noPerm
+		run.meant.missing = noPerm
 	}
 }
 
@@ -198,10 +198,10 @@ func deedOf(a cardtext.Action) deed {
 func (p *query) snapOf(s *cardtext.Select, run *effectRun) snapshot {
 	tr := p.triggerOf(run)
 	ofHolder := tr == nil || tr.Subject != nil && tr.Subject.Quantity == cardtext.This
-	byTrigger := s.Means.Kind == cardtext.Triggering || s.Means.Kind == cardtext.Holder && ofHolder && len(run.it) == 0 && run.none == 0
-	if run.snap.ok && byTrigger && !p.thatNow(s, run) {
-		p.noteAsTriggered(run, &run.snap)
-		return run.snap
+	byTrigger := s.Means.Kind == cardtext.Triggering || s.Means.Kind == cardtext.Holder && ofHolder && len(run.meant.latest) == 0 && run.meant.missing == 0
+	if run.mentionSnap.ok && byTrigger && !p.thatNow(s, run) {
+		p.noteAsTriggered(run, &run.mentionSnap)
+		return run.mentionSnap
 	}
 	m := p.meantBy(s, run)
 	if len(m) == 0 {
@@ -217,8 +217,8 @@ func (p *query) snapOf(s *cardtext.Select, run *effectRun) snapshot {
 		return sn
 	}
 	if m[0].Perm != 0 {
-		if len(run.it) > 0 && run.it[0] == m[0] || len(run.it) == 0 && s.Means.Kind == cardtext.Holder {
-			return run.was
+		if len(run.meant.latest) > 0 && run.meant.latest[0] == m[0] || len(run.meant.latest) == 0 && s.Means.Kind == cardtext.Holder {
+			return run.meant.latestSnap
 		}
 		return snapshot{}
 	}
@@ -307,7 +307,7 @@ func (p *State) onField(refs []Ref) []Ref {
 
 // deedDone is what the action just done amounts to, 0 if nothing came of it.
 func (p *State) deedDone(a cardtext.Action, run *effectRun) deed {
-	if !run.did {
+	if !run.result.did {
 		return 0
 	}
 	return deedOf(a)

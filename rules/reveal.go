@@ -13,7 +13,7 @@ func (p *State) unrevealed(pl Player) []CardID {
 	shown := false
 	for _, f := range p.frames {
 		run, ok := f.(*effectRun)
-		shown = shown || ok && len(run.revealed) > 0
+		shown = shown || ok && len(run.meant.revealed) > 0
 	}
 	if !shown {
 		return deck
@@ -31,7 +31,7 @@ func (p *State) unrevealed(pl Player) []CardID {
 func (p *State) isRevealed(c CardID) bool {
 	for _, f := range p.frames {
 		if run, ok := f.(*effectRun); ok {
-			for _, r := range run.revealed {
+			for _, r := range run.meant.revealed {
 				if r.ID == c && p.fresh(r) {
 					return true
 				}
@@ -55,8 +55,8 @@ func (p *State) shut(pl Player, z Zone, acting *effectRun) bool {
 			if !ok || run == acting {
 				continue
 			}
-			shown = shown || z == SecurityStack && run.searched && run.ctrl == pl
-			for _, r := range run.revealed {
+			shown = shown || z == SecurityStack && run.meant.searched && run.ctrl == pl
+			for _, r := range run.meant.revealed {
 				shown = shown || r.ID == c && p.fresh(r)
 			}
 		}
@@ -103,18 +103,18 @@ func (p *State) goesElsewhere(r Ref) bool {
 // that it could have had.
 func (p *Position) asBoth(d *Decision, run *effectRun) {
 	acts := actsInHand(run)
-	if run.mayPass || run.a >= len(acts) || run.a >= 8 || addsRevealed(acts[run.a]) == nil {
+	if run.place.mayPass || run.place.action >= len(acts) || run.place.action >= 8 || addsRevealed(acts[run.place.action]) == nil {
 		return
 	}
 	var behind []*cardtext.Select
-	for _, a := range acts[run.a+1:] {
+	for _, a := range acts[run.place.action+1:] {
 		if s := addsRevealed(a); s != nil {
 			behind = append(behind, s)
 		}
 	}
 	var owed []Ref // what an earlier phrase has left to the others
-	for i, a := range acts[:run.a] {
-		if s := addsRevealed(a); s != nil && run.passed>>i&1 == 1 {
+	for i, a := range acts[:run.place.action] {
+		if s := addsRevealed(a); s != nil && run.result.passedOver>>i&1 == 1 {
 			owed = append(owed, p.candidates(s, run, nil)...)
 		}
 	}
@@ -128,7 +128,7 @@ func (p *Position) asBoth(d *Decision, run *effectRun) {
 		}
 	}
 	d.Options = left
-	own := p.candidates(addsRevealed(acts[run.a]), run, nil)
+	own := p.candidates(addsRevealed(acts[run.place.action]), run, nil)
 	for _, r := range owed {
 		if !contains(own, r) {
 			own = append(own, r)

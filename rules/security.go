@@ -229,7 +229,7 @@ func (x act) luckAtEnd(s *cardtext.Select) bool {
 			continue
 		}
 		z := &x.security[pl]
-		for k, n := 0, 0; k < z.n && n < x.howManyOf(s, x.run)*max(1, x.run.mult); k++ {
+		for k, n := 0, 0; k < z.n && n < x.howManyOf(s, x.run)*max(1, x.run.place.mult); k++ {
 			i := k
 			if s.Area == cardtext.SecurityBottom {
 				i = z.n - 1 - k
@@ -264,7 +264,7 @@ func (p *Position) securityEffect(f *checkFrame) bool {
 		run := p.startRun(pe)
 		unused := p.leavesUnused(p.Perm(f.checker), c)
 		if unused {
-			run.why, run.unpaid = "15-1-3", false
+			run.result.why, run.result.unpaid = "15-1-3", false
 		}
 		if unused || !p.possible(run) {
 			p.nothing(pe, run)
@@ -277,7 +277,7 @@ func (p *Position) securityEffect(f *checkFrame) bool {
 			p.note("4-22-5")
 		}
 		p.begin(run, false)
-		run.headTaken = false // "you may" in a [Security] effect is asked when it is reached
+		run.place.headTaken = false // "you may" in a [Security] effect is asked when it is reached
 		return true
 	}
 	return false

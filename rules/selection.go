@@ -15,11 +15,11 @@ func underOne(s *cardtext.Select) bool {
 
 // hostsWith are the permanents that can be chosen to look under, with at least so many of the cards that are meant.
 func (p *query) hostsWith(s *cardtext.Select, run *effectRun, least int) []Ref {
-	of := run.of
-	defer func() { run.of = of }()
+	of := run.result.host
+	defer func() { run.result.host = of }()
 	var out []Ref
 	for _, r := range p.candidates(s.Of, run, nil) {
-		run.of = r.Perm
+		run.result.host = r.Perm
 		if p.takable(s, p.candidates(s, run, nil)) >= least {
 			out = append(out, r)
 		}
@@ -36,10 +36,10 @@ func (p *query) candidates(s *cardtext.Select, run *effectRun, fit func(*Permane
 	q := p.of(run)
 	s = q.bounded(s, run)
 	out := q.matching(s, run, fit)
-	if run != nil && len(run.joined) > 0 { // chosen before for the same verb (15-10-2-3); of permanents see withJoined
-		out = slices.DeleteFunc(out, func(r Ref) bool { return r.Perm == 0 && contains(run.joined, r) })
+	if run != nil && len(run.result.joined) > 0 { // chosen before for the same verb (15-10-2-3); of permanents see withJoined
+		out = slices.DeleteFunc(out, func(r Ref) bool { return r.Perm == 0 && contains(run.result.joined, r) })
 	}
-	if run != nil && run.stage == byDo {
+	if run != nil && run.place.stage == byDo {
 		out = q.performable(out, run)
 	}
 	if s.Total.Of != cardtext.NoNumber {
@@ -208,7 +208,7 @@ func (p *query) cardsUnder(s *cardtext.Select, run *effectRun) []Ref {
 			p.note("4-7-2") // a single card is no stack
 			continue        // 4-7-2
 		case s.Area == cardtext.StackTopOf:
-			cards = pm.Stack()[:min(max(1, s.N)*max(1, run.mult), int(pm.n)-1)] // the last one is no stack any more (Q4540)
+			cards = pm.Stack()[:min(max(1, s.N)*max(1, run.place.mult), int(pm.n)-1)] // the last one is no stack any more (Q4540)
 		}
 		var hit []Ref
 		for _, c := range cards {
@@ -216,7 +216,7 @@ func (p *query) cardsUnder(s *cardtext.Select, run *effectRun) []Ref {
 				hit = append(hit, Ref{Card: p.ref(c)})
 			}
 		}
-		out = append(out, cut(hit, s, run.mult)...)
+		out = append(out, cut(hit, s, run.place.mult)...)
 	}
 	return out
 }
@@ -224,7 +224,7 @@ func (p *query) cardsUnder(s *cardtext.Select, run *effectRun) []Ref {
 // ofSpokenKind are those of what the trigger condition spoke of that are of the kind named.
 func (p *query) ofSpokenKind(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
 	var out []Ref
-	for _, r := range run.group {
+	for _, r := range run.meant.group {
 		if pm := p.Perm(r.Perm); pm != nil && p.permFits(&cardtext.Filter{Kind: s.Filter.Kind}, pm, run.ctrl, run.holder) {
 			out = append(out, asOne(pm, fit)...)
 		}
@@ -234,8 +234,8 @@ func (p *query) ofSpokenKind(s *cardtext.Select, run *effectRun, fit func(*Perma
 
 // amongRevealed are the cards that the effect has revealed and that fit; of a security stack that is searched all are revealed (15-15-3-7).
 func (p *query) amongRevealed(s *cardtext.Select, run *effectRun) []Ref {
-	shown := run.revealed
-	if run.searched {
+	shown := run.meant.revealed
+	if run.meant.searched {
 		shown = nil
 		for _, c := range p.Pile(run.ctrl, SecurityStack) {
 			shown = append(shown, p.ref(c))
@@ -275,7 +275,7 @@ func (p *query) inPiles(s *cardtext.Select, run *effectRun, fit func(*Permanent)
 					hit = append(hit, Ref{Card: p.ref(c)})
 				}
 			}
-			if hit = cut(hit, one, run.mult); out == nil {
+			if hit = cut(hit, one, run.place.mult); out == nil {
 				out = hit
 			} else {
 				out = append(out, hit...)
@@ -327,12 +327,12 @@ func (p *query) ofPerm(s *cardtext.Select, run *effectRun) *Permanent {
 		}
 		return nil
 	}
-	return p.Perm(run.of)
+	return p.Perm(run.result.host)
 }
 
 // ofPerms are the permanents under whose top cards a phrase looks: one, or all that "any of your Tamers" and the like cover.
 func (p *query) ofPerms(s *cardtext.Select, run *effectRun) []*Permanent {
-	if s.Of != nil && (s.Of.Quantity == cardtext.One || s.Of.Quantity == cardtext.All || s.Of.Quantity == cardtext.Exactly && run.of == 0) {
+	if s.Of != nil && (s.Of.Quantity == cardtext.One || s.Of.Quantity == cardtext.All || s.Of.Quantity == cardtext.Exactly && run.result.host == 0) {
 		var out []*Permanent
 		for _, r := range p.candidates(s.Of, run, nil) {
 			out = append(out, p.Perm(r.Perm))

@@ -358,8 +358,8 @@ func (p *Position) begin(run *effectRun, later bool) {
 	p.notePhase()
 	seq := p.emit(Event{Verb: VActivate, Player: run.ctrl, Effect: run.ref, Giver: run.giver, Icon: run.timing, Card: run.ref.Card, Perm: run.ref.Perm, Clause: clause, By: run.ref})
 	run.seq, run.decs = seq, p.decs
-	_, run.headTaken = p.optionalText(run) // 15-8-4-4-1: a declared "by" must be done
-	run.used = def.Tree == nil || def.Tree.Limit == 0 || def.Kind != TriggerEffect && def.Kind != ImmediateEffect || p.optionalHead(run)
+	_, run.place.headTaken = p.optionalText(run) // 15-8-4-4-1: a declared "by" must be done
+	run.place.used = def.Tree == nil || def.Tree.Limit == 0 || def.Kind != TriggerEffect && def.Kind != ImmediateEffect || p.optionalHead(run)
 	p.frames = append(p.frames, run)
 }
 
@@ -367,7 +367,7 @@ func (p *Position) begin(run *effectRun, later bool) {
 func (p *Position) nothing(pe pendingEffect, run *effectRun) {
 	p.noteOrder(&pe)
 	p.noteKeyword(p.T.Effects[pe.ref.Def], keywordInVain)
-	clause := run.why
+	clause := run.result.why
 	if clause == "" {
 		clause = "15-6-3"
 		p.note("1-3-2")
@@ -383,12 +383,12 @@ func (p *Position) nothing(pe pendingEffect, run *effectRun) {
 
 // cameToNothing records that an effect was activated, but that there was nothing in it that could be done or chosen (1-3-2).
 func (p *Position) cameToNothing(run *effectRun) {
-	if run.some || p.seq != run.seq || p.decs != run.decs || p.Over {
+	if run.place.carriedOut || p.seq != run.seq || p.decs != run.decs || p.Over {
 		return
 	}
 	clause := whyNothing(p.also)
-	if p.obs != nil && len(run.body) == 1 && len(run.body[0].Acts) == 1 {
-		if lost := p.lostTarget(run.body[0].Acts[0], run); lost != "" {
+	if p.obs != nil && len(run.place.body) == 1 && len(run.place.body[0].Acts) == 1 {
+		if lost := p.lostTarget(run.place.body[0].Acts[0], run); lost != "" {
 			clause = lost
 		}
 	}

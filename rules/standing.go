@@ -65,7 +65,7 @@ func (p *query) eachStandingOn(on *Permanent, want stand, visit func(a cardtext.
 			}
 			for si := range in.def.Tree.Body {
 				s := &in.def.Tree.Body[si]
-				if s.If != nil && !p.stands(s.If, effectRun{holder: pm.ID, ctrl: in.ctrl}) {
+				if s.If != nil && !p.stands(s.If, effectRun{effectSource: effectSource{holder: pm.ID, ctrl: in.ctrl}}) {
 					continue
 				}
 				for _, a := range s.Acts {
@@ -85,7 +85,7 @@ func (p *query) eachStandingOn(on *Permanent, want stand, visit func(a cardtext.
 		holder := Permanent{Owner: in.ctrl}
 		for si := range in.def.Tree.Body {
 			s := &in.def.Tree.Body[si]
-			if s.If != nil && !p.stands(s.If, effectRun{self: p.ref(in.card), ctrl: in.ctrl}) {
+			if s.If != nil && !p.stands(s.If, effectRun{effectSource: effectSource{self: p.ref(in.card), ctrl: in.ctrl}}) {
 				continue
 			}
 			for _, a := range s.Acts {
@@ -341,7 +341,7 @@ func (p *query) multiple(s *cardtext.Sentence, holder *Permanent, ctrl Player, o
 	if s.ForEach == nil {
 		return 1
 	}
-	run := newFrame(p.State, &effectRun{holder: holder.ID, ctrl: ctrl})
+	run := newFrame(p.State, &effectRun{effectSource: effectSource{holder: holder.ID, ctrl: ctrl}})
 	defer p.discard(run)
 	if c := *s.ForEach; of != nil && ownCount(&c) {
 		under := *c.Of
@@ -433,7 +433,7 @@ func (p *query) times(c *cardtext.Count, run *effectRun) int {
 	case c.Of.Quantity == cardtext.It && c.Of.Means.Kind == cardtext.Dealt:
 		n = p.doneTo(c.Of, run)
 	case c.Of.Quantity == cardtext.It:
-		n = len(run.group)
+		n = len(run.meant.group)
 	default:
 		var hit []Ref
 		for i := range p.perms {

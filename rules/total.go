@@ -99,10 +99,10 @@ func (p *query) askTotal(d *Decision, who Player, run *effectRun, t cardtext.Tot
 
 // raised is the phrase with its bounds moved as the sentence in hand says; the phrase itself where it says nothing.
 func (p *query) raised(s *cardtext.Select, run *effectRun) *cardtext.Select {
-	if s == nil || run.s >= len(run.body) || run.body[run.s].Max == nil || run.stage == byAsk || run.stage == byDo {
+	if s == nil || run.place.sentence >= len(run.place.body) || run.place.body[run.place.sentence].Max == nil || run.place.stage == byAsk || run.place.stage == byDo {
 		return s
 	}
-	r := run.body[run.s].Max
+	r := run.place.body[run.place.sentence].Max
 	n := 0
 	switch {
 	case r.Each != nil:
@@ -136,7 +136,7 @@ func moved(s *cardtext.Select, of cardtext.Number, n int) *cardtext.Select {
 
 // howManyOf is how many things the phrase takes now, as its sentence widens it.
 func (p *query) howManyOf(s *cardtext.Select, run *effectRun) int {
-	if run.s < len(run.body) && run.body[run.s].Max != nil && run.body[run.s].Max.Of == cardtext.NumberOfThings {
+	if run.place.sentence < len(run.place.body) && run.place.body[run.place.sentence].Max != nil && run.place.body[run.place.sentence].Max.Of == cardtext.NumberOfThings {
 		return p.raised(s, run).N
 	}
 	return max(1, s.N)

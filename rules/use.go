@@ -170,7 +170,7 @@ func (f *useFrame) proceed(p *Position, d *Decision) bool {
 				}
 			}
 			p.begin(run, false)
-			run.headTaken = false
+			run.place.headTaken = false
 			break // the first [Main] effect (9-1-9-3)
 		}
 	case useTrash:
