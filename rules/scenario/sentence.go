@@ -52,8 +52,8 @@ func (p phrase) say(known string, as int) string {
 	return p.head
 }
 
-// clause is one statement.
-type clause struct {
+// statement is one thing that is said to be so.
+type statement struct {
 	subj  phrase
 	verb  string // its base form: "be", "have", "draw", "DNA digivolve"
 	may   bool   // the subject is free to: "can draw"
@@ -83,7 +83,7 @@ const (
 // verbs with a form of their own.
 var irregular = map[string]string{"be": "is", "have": "has", "have to": "has to", "do": "does"}
 
-func (c *clause) third() string {
+func (c *statement) third() string {
 	if s, ok := irregular[c.verb]; ok {
 		return s
 	}
@@ -94,7 +94,7 @@ func (c *clause) third() string {
 }
 
 // finite is the verb as the subject has it.
-func (c *clause) finite() string {
+func (c *statement) finite() string {
 	switch {
 	case !c.subj.plural:
 		return c.third()
@@ -105,7 +105,7 @@ func (c *clause) finite() string {
 }
 
 // aux are the helping verbs of denials and questions.
-func (c *clause) aux() string {
+func (c *statement) aux() string {
 	switch {
 	case c.may:
 		return "can"
@@ -122,7 +122,7 @@ func (c *clause) aux() string {
 var denied = map[string]string{"can": "can’t", "are": "aren’t", "is": "isn’t", "do": "don’t", "does": "doesn’t"}
 
 // base is the verb behind a helping one.
-func (c *clause) base(behindBe bool) string {
+func (c *statement) base(behindBe bool) string {
 	v := c.verb
 	if c.only {
 		v = "only " + v
@@ -134,7 +134,7 @@ func (c *clause) base(behindBe bool) string {
 }
 
 // say says the clause. known is what the sentence has spoken of before.
-func (c *clause) say(v voice, known string) string {
+func (c *statement) say(v voice, known string) string {
 	subj := c.subj.say(known, asSubject)
 	not := c.not
 	var out []string
@@ -179,14 +179,14 @@ func (c *clause) say(v voice, known string) string {
 }
 
 // none says that the clause is about having any of something.
-func (c *clause) none() bool { return len(c.rest) > 0 && c.rest[0].any }
+func (c *statement) none() bool { return len(c.rest) > 0 && c.rest[0].any }
 
 // end is what stands behind the verb of a plain statement.
-func (c *clause) end(known string) string { return c.tail(known, true, false, false) }
+func (c *statement) end(known string) string { return c.tail(known, true, false, false) }
 
 // tail is what stands behind the verb. A plain statement of how often something happens need not say "exactly"; open questions and
 // denials have "any", unless the verb has said "no".
-func (c *clause) tail(known string, plain, no, open bool) string {
+func (c *statement) tail(known string, plain, no, open bool) string {
 	var out []string
 	for _, p := range c.rest {
 		switch {
@@ -224,7 +224,7 @@ func howOften(cmp Compare, n int, plain bool) string {
 
 // known is what a second clause may say a pronoun for: the subject, or the player whose it is. A card is left out if the clause names
 // another one, since "it" could be either.
-func (c *clause) known() string {
+func (c *statement) known() string {
 	if c.subj.of != "" {
 		if isPlayerWord(c.subj.of) {
 			return c.subj.of
@@ -247,14 +247,14 @@ func (c *clause) known() string {
 
 // saying is a clause with those that say when it happens.
 type saying struct {
-	main  clause
+	main  statement
 	links []link
 }
 
 // link is a clause behind another.
 type link struct {
 	word string // "before", "after", "then", "at the same time as"
-	clause
+	statement
 }
 
 // chained says that the links are no detail of the main clause: what happens, then what, then what.
@@ -272,14 +272,14 @@ func (s *saying) say(v voice, known string) string {
 		if l.same(&s.main) {
 			out += " " + l.word + " " + l.subj.say(known, asObject)
 		} else {
-			out += " " + l.word + " " + l.clause.say(isSo, known)
+			out += " " + l.word + " " + l.statement.say(isSo, known)
 		}
 	}
 	return out
 }
 
 // same says that two clauses at the same time differ in nothing but their subjects, so that the second verb can be left out.
-func (l *link) same(c *clause) bool {
+func (l *link) same(c *statement) bool {
 	return l.word == "at the same time as" && l.verb == c.verb && l.end("") == c.end("") && l.not == c.not
 }
 
@@ -292,14 +292,14 @@ func (s *saying) chain(v voice, known string) string {
 	if one && (v == isIt || v == canIt || v == canBe || v == cannotBe) {
 		out := s.main.say(v, known)
 		for _, l := range s.links {
-			out += " and then " + l.clause.say(bare, s.main.known())
+			out += " and then " + l.statement.say(bare, s.main.known())
 		}
 		return out
 	}
 	out := s.main.say(isSo, known)
 	last := &s.main
 	for i := range s.links {
-		l := &s.links[i].clause
+		l := &s.links[i].statement
 		if l.subj == last.subj {
 			out += ", then " + l.finite() + " " + l.end(last.known())
 		} else {

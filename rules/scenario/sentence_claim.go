@@ -128,7 +128,7 @@ func (r *ClaimResult) Found() string {
 type propSaying struct {
 	terms []saying
 	or    bool
-	when  *clause
+	when  *statement
 	ifs   []saying
 	ifOr  bool
 }

@@ -45,8 +45,8 @@ func count(n int, what string) string {
 }
 
 // having is that somebody has so many of something, a plural word. None at all is a denial, so that it can be asked.
-func having(who phrase, cmp Compare, n int, what string, where ...phrase) clause {
-	c := clause{subj: who, verb: "have"}
+func having(who phrase, cmp Compare, n int, what string, where ...phrase) statement {
+	c := statement{subj: who, verb: "have"}
 	one := strings.TrimSuffix(what, "s")
 	switch {
 	case n == 0 && cmp != AtLeast:
@@ -71,16 +71,16 @@ func areaOf(p Who, a rules.Zone) phrase {
 }
 
 // clause is the state as a clause.
-func (s *State) clause() clause {
-	c := clause{verb: "be", not: s.Not}
+func (s *State) clause() statement {
+	c := statement{verb: "be", not: s.Not}
 	if s.Name != nil {
 		c.subj = cardNamed(*s.Name)
 	}
-	is := func(rest ...phrase) clause {
+	is := func(rest ...phrase) statement {
 		c.rest = rest
 		return c
 	}
-	has := func(what string) clause {
+	has := func(what string) statement {
 		c.verb, c.rest = "have", []phrase{words(what)}
 		return c
 	}
@@ -129,9 +129,9 @@ func (s *State) clause() clause {
 			c.subj = words("the memory")
 			return is(words("at 0"))
 		case s.Player == NoPlayer:
-			return clause{subj: words("the turn player"), verb: "have", rest: []phrase{words(bounded(s.Cmp, s.N) + " memory")}}
+			return statement{subj: words("the turn player"), verb: "have", rest: []phrase{words(bounded(s.Cmp, s.N) + " memory")}}
 		}
-		return clause{subj: player(s.Player), verb: "have", rest: []phrase{words(bounded(s.Cmp, s.N) + " memory")}}
+		return statement{subj: player(s.Player), verb: "have", rest: []phrase{words(bounded(s.Cmp, s.N) + " memory")}}
 	case TurnIs:
 		c.subj = words("it")
 		return is(words(s.Player.String() + "’s turn"))
@@ -148,8 +148,8 @@ func bounded(cmp Compare, n int) string {
 }
 
 // stackClause says of what a permanent is made. The name is that of its top card, or the Digimon's own.
-func (s *State) stackClause() clause {
-	c := clause{subj: cardNamed(*s.Name), not: s.Not}
+func (s *State) stackClause() statement {
+	c := statement{subj: cardNamed(*s.Name), not: s.Not}
 	var under []string
 	for i, sc := range s.Stack {
 		switch {
@@ -191,14 +191,14 @@ func (s *State) stackClause() clause {
 	return c
 }
 
-func (s *State) statClause() clause {
+func (s *State) statClause() statement {
 	who := cardNamed(*s.Name)
 	n := bounded(s.Cmp, s.N)
 	switch s.Stat {
 	case StatDP:
-		return clause{subj: who, verb: "have", rest: []phrase{words(n + " DP")}}
+		return statement{subj: who, verb: "have", rest: []phrase{words(n + " DP")}}
 	case StatLevel:
-		return clause{subj: who, verb: "be", rest: []phrase{words("level " + n)}}
+		return statement{subj: who, verb: "be", rest: []phrase{words("level " + n)}}
 	case StatSources:
 		return having(who, s.Cmp, s.N, "digivolution cards")
 	case StatUnder:
@@ -206,10 +206,10 @@ func (s *State) statClause() clause {
 	case StatLinks:
 		return having(who, s.Cmp, s.N, "link cards")
 	}
-	return clause{subj: phrase{of: s.Name.people(), head: s.Stat.String()}, verb: "be", rest: []phrase{words(n)}}
+	return statement{subj: phrase{of: s.Name.people(), head: s.Stat.String()}, verb: "be", rest: []phrase{words(n)}}
 }
 
-func (s *State) ownedClause() clause {
+func (s *State) ownedClause() statement {
 	who := player(s.Player)
 	switch {
 	case s.Category == Digimon:
@@ -251,7 +251,7 @@ func (e *EffectRef) phrase() phrase {
 }
 
 // clause is what a player can, can't or has to do.
-func (m *Modal) clause() clause {
+func (m *Modal) clause() statement {
 	c := m.Action.clause(m.Player)
 	switch m.Kind {
 	case May:
@@ -269,8 +269,8 @@ func (m *Modal) clause() clause {
 }
 
 // clause is the action as something that the player does.
-func (a *Action) clause(who Who) clause {
-	c := clause{subj: player(who), verb: verbWords[a.Verb]}
+func (a *Action) clause(who Who) statement {
+	c := statement{subj: player(who), verb: verbWords[a.Verb]}
 	add := func(s string) { c.rest = append(c.rest, words(s)) }
 	name := func(n *Name) {
 		if n != nil {
@@ -368,13 +368,13 @@ func (c *Choice) told() string {
 }
 
 // clause is the event as a clause.
-func (e *Event) clause() clause {
-	c := clause{}
+func (e *Event) clause() statement {
+	c := statement{}
 	if e.Subj != nil {
 		c.subj = cardNamed(*e.Subj)
 	}
 	who := player(e.Player)
-	does := func(subj phrase, verb string, rest ...phrase) clause {
+	does := func(subj phrase, verb string, rest ...phrase) statement {
 		c.subj, c.verb, c.rest = subj, verb, rest
 		return c
 	}
@@ -452,8 +452,8 @@ func (e *Event) clause() clause {
 }
 
 // doneClause is that something is done to a card.
-func (e *Event) doneClause() clause {
-	c := clause{verb: "be", subj: words("a card")}
+func (e *Event) doneClause() statement {
+	c := statement{verb: "be", subj: words("a card")}
 	switch {
 	case e.Subj != nil:
 		c.subj = cardNamed(*e.Subj)
