@@ -10,7 +10,7 @@ import (
 	"strconv"
 	"strings"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/rules/scenario"
 )
 
@@ -51,20 +51,20 @@ type ClassReason struct {
 
 // OfficialAnswer is one of the publisher's answers and what became of it. Nothing of its words is kept.
 type OfficialAnswer struct {
-	Q        string         // "Q2298"
-	Cards    []string       `json:",omitempty"` // under which it stands
-	Class    AnswerClass    `json:",omitempty"`
-	Rulings  []string       `json:",omitempty"` // slugs of the rulings that prove it
-	Play     *Play          `json:",omitempty"` // its scenario; nil if it has none
-	Asks     []string       `json:",omitempty"` // of its scenario
-	Because  string         `json:",omitempty"` // of its scenario, or why we differ
-	Reason   ClassReason    `json:",omitzero"`  // of AnswerNoPlay and AnswerNoWay
-	Card     string         `json:",omitempty"` // AnswerText: the card whose text isn't read
-	Words    string         `json:",omitempty"` // AnswerText: the words at which the reading stops
-	By       string         `json:",omitempty"` // AnswerContested: the other answer
-	Ours     []rules.Clause `json:",omitempty"` // AnswerDiffers: the clauses on our side
-	Theirs   []rules.Clause `json:",omitempty"` // AnswerDiffers: those that speak for the publisher's answer
-	file     string         // where its class is written
+	Q        string          // "Q2298"
+	Cards    []string        `json:",omitempty"` // under which it stands
+	Class    AnswerClass     `json:",omitempty"`
+	Rulings  []string        `json:",omitempty"` // slugs of the rulings that prove it
+	Play     *Play           `json:",omitempty"` // its scenario; nil if it has none
+	Asks     []string        `json:",omitempty"` // of its scenario
+	Because  string          `json:",omitempty"` // of its scenario, or why we differ
+	Reason   ClassReason     `json:",omitzero"`  // of AnswerNoPlay and AnswerNoWay
+	Card     string          `json:",omitempty"` // AnswerText: the card whose text isn't read
+	Words    string          `json:",omitempty"` // AnswerText: the words at which the reading stops
+	By       string          `json:",omitempty"` // AnswerContested: the other answer
+	Ours     []clause.Clause `json:",omitempty"` // AnswerDiffers: the clauses on our side
+	Theirs   []clause.Clause `json:",omitempty"` // AnswerDiffers: those that speak for the publisher's answer
+	file     string          // where its class is written
 	line     int
 	pointing bool // a line of classes.txt points at a ruling
 }
@@ -73,7 +73,7 @@ type OfficialAnswer struct {
 func (a *OfficialAnswer) Number() int { n, _ := strconv.Atoi(strings.TrimPrefix(a.Q, "Q")); return n }
 
 // Clauses are those of its scenario, without their subordinates.
-func (a *OfficialAnswer) Clauses() []rules.Clause {
+func (a *OfficialAnswer) Clauses() []clause.Clause {
 	if a.Play == nil {
 		return nil
 	}
@@ -139,7 +139,7 @@ func (a *Agreement) Report() AgreementReport {
 		x := &a.Answers[i]
 		n[x.Class]++
 		if x.Class == AnswerDiffers {
-			r.Differing = append(r.Differing, Differing{x.Q, x.Title(), rules.Numbers(x.Ours), rules.Numbers(x.Theirs), x.Because})
+			r.Differing = append(r.Differing, Differing{x.Q, x.Title(), clause.Numbers(x.Ours), clause.Numbers(x.Theirs), x.Because})
 		}
 	}
 	r.Classified = len(a.Answers) - n[AnswerUnseen]
@@ -288,9 +288,9 @@ func (a *Agreement) AnswersOf(card string) []*OfficialAnswer {
 }
 
 // AnswersOn are the answers whose scenarios are about one of the clauses, or about a clause below one of the sections.
-func (a *Agreement) AnswersOn(sections []rules.Clause, clauses ...rules.Clause) []*OfficialAnswer {
+func (a *Agreement) AnswersOn(sections []clause.Clause, clauses ...clause.Clause) []*OfficialAnswer {
 	return a.filter(func(x *OfficialAnswer) bool {
-		return slices.ContainsFunc(x.Clauses(), func(n rules.Clause) bool {
+		return slices.ContainsFunc(x.Clauses(), func(n clause.Clause) bool {
 			return slices.Contains(clauses, n) || slices.ContainsFunc(sections, n.Within)
 		})
 	})

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/rules/located"
 	"digijudge/rules/scenario"
 )
@@ -267,14 +267,14 @@ func (r *agreementReader) readClasses() {
 	}
 }
 
-func (r *agreementReader) clauseList(line int, s string) (list []rules.Clause) {
+func (r *agreementReader) clauseList(line int, s string) (list []clause.Clause) {
 	if s == "none" {
 		return nil
 	}
 	for _, n := range strings.FieldsFunc(s, func(r rune) bool { return r == ',' || r == ' ' }) {
-		c := rules.Clause(n)
+		c := clause.Clause(n)
 		if !c.Valid() {
-			r.fail(officialClasses, line, "unknown clause %s (General Rule %s)", c, rules.RulesVersion)
+			r.fail(officialClasses, line, "unknown clause %s (General Rule %s)", c, clause.RulesVersion)
 		}
 		list = append(list, c)
 	}
@@ -348,7 +348,7 @@ func (s *site) checkPlay(p *Play) {
 	_, at := scenarioClauses(p.Proof.Source)
 	for _, n := range p.Clauses {
 		if !n.Valid() {
-			s.fail(file, 1+at, "unknown clause %s (General Rule %s)", n, rules.RulesVersion)
+			s.fail(file, 1+at, "unknown clause %s (General Rule %s)", n, clause.RulesVersion)
 		} else if _, ok := s.urls[n]; !ok {
 			s.fail(file, 1+at, "clause %s is cited, but no page restates it", n)
 		}

@@ -7,6 +7,7 @@ import (
 
 	"digijudge/quiz"
 	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // KindBelief is a misconception in a list of what cites a clause.
@@ -24,12 +25,12 @@ type Cite struct {
 }
 
 // cites gives for each clause what cites it: what CitedBy lists, drills, and beliefs about it.
-func (l *Library) cites(ctx context.Context) (map[rules.Clause][]Cite, error) {
+func (l *Library) cites(ctx context.Context) (map[clause.Clause][]Cite, error) {
 	cited, err := l.CitedBy(ctx)
 	if err != nil {
 		return nil, err
 	}
-	all := map[rules.Clause][]Cite{}
+	all := map[clause.Clause][]Cite{}
 	for n, list := range cited {
 		for _, c := range list {
 			all[n] = append(all[n], Cite{c.Kind, lastPart(c.URL), c.Title, c.URL})
@@ -55,8 +56,8 @@ func lastPart(url string) string { return url[strings.LastIndexAny(url, "/#")+1:
 
 // CitingProofs are the scenarios of the site that belong to any of the places, or cite any of the clauses themselves, and those with which an
 // answer of a question rests on one of the beliefs.
-func CitingProofs(clauses []rules.Clause, cites []Cite) []Proof {
-	number, page, belief := map[rules.Clause]bool{}, map[string]bool{}, map[string]bool{}
+func CitingProofs(clauses []clause.Clause, cites []Cite) []Proof {
+	number, page, belief := map[clause.Clause]bool{}, map[string]bool{}, map[string]bool{}
 	for _, n := range clauses {
 		number[n] = true
 	}
@@ -76,7 +77,7 @@ func CitingProofs(clauses []rules.Clause, cites []Cite) []Proof {
 }
 
 // cites says whether the scenario or its question names one of the clauses as its own.
-func (p *Proof) cites(number map[rules.Clause]bool) bool {
+func (p *Proof) cites(number map[clause.Clause]bool) bool {
 	list, _ := scenarioClauses(p.Source)
 	if p.Question != nil {
 		list = append(list, p.Question.Clauses...)

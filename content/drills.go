@@ -9,7 +9,7 @@ import (
 
 	"digijudge/quiz"
 	"digijudge/quiz/drill"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // The files of the drills: those that are asked, made by `digijudge questions drills`, and those that somebody does not want.
@@ -62,7 +62,7 @@ func (s *site) readDrills() {
 	for _, p := range s.keywords {
 		sections[p.Section] = p
 	}
-	keyword := func(section rules.Clause) (string, string) {
+	keyword := func(section clause.Clause) (string, string) {
 		if p := sections[string(section)]; p != nil {
 			return p.Name, p.Type
 		}

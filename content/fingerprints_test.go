@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 var update = flag.Bool("update", false, "write fingerprints.txt anew from ../shared")
@@ -26,16 +26,16 @@ func readShared(t *testing.T, name string) []byte {
 
 // TestFingerprintsOfAllClauses: there is one for each clause, in the order of the rules; what they are made from needn't be there.
 func TestFingerprintsOfAllClauses(t *testing.T) {
-	var numbers []rules.Clause
+	var numbers []clause.Clause
 	for l := range strings.Lines(fingerprintText) {
 		n, sum, ok := strings.Cut(strings.TrimSpace(l), " ")
 		if !ok || len(sum) != len(fingerprint(n, "any text")) {
 			t.Errorf("%q is no fingerprint", l)
 		}
-		numbers = append(numbers, rules.Clause(n))
+		numbers = append(numbers, clause.Clause(n))
 	}
-	if !slices.Equal(numbers, rules.Clauses()) {
-		t.Errorf("%d fingerprints are not those of the %d clauses in their order", len(numbers), len(rules.Clauses()))
+	if !slices.Equal(numbers, clause.All()) {
+		t.Errorf("%d fingerprints are not those of the %d clauses in their order", len(numbers), len(clause.All()))
 	}
 }
 
@@ -45,7 +45,7 @@ func TestFingerprints(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if o.version != rules.RulesVersion || !o.whole {
+	if o.version != clause.RulesVersion || !o.whole {
 		t.Errorf("version %q, whole %v", o.version, o.whole)
 	}
 	var b strings.Builder
@@ -61,7 +61,7 @@ func TestFingerprints(t *testing.T) {
 	if b.String() != fingerprintText {
 		t.Error("fingerprints.txt is not what the General Rule gives; run with -update")
 	}
-	if len(o.clauses) != len(rules.Clauses()) {
-		t.Errorf("%d clauses, want %d", len(o.clauses), len(rules.Clauses()))
+	if len(o.clauses) != len(clause.All()) {
+		t.Errorf("%d clauses, want %d", len(o.clauses), len(clause.All()))
 	}
 }

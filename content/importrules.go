@@ -5,6 +5,9 @@ import (
 	"context"
 	"crypto/sha256"
 	"database/sql"
+
+	"digijudge/rules/clause"
+
 	_ "embed"
 	"encoding/hex"
 	"fmt"
@@ -15,7 +18,6 @@ import (
 	"sync"
 	"time"
 
-	"digijudge/rules"
 	"digijudge/rules/located"
 )
 
@@ -70,7 +72,7 @@ var ruleChanges = []struct {
 }
 
 // knownVersions are the versions that an import can be told to be, oldest first.
-var knownVersions = []string{"4.0", "4.1", rules.RulesVersion}
+var knownVersions = []string{"4.0", "4.1", clause.RulesVersion}
 
 // addedSince is the version that added a clause, empty if it is as old as 4.0.
 func addedSince(number string) string {
@@ -115,7 +117,7 @@ func (l *Library) ImportRules(ctx context.Context, files []ImportFile, version s
 		return ImportReport{}, fmt.Errorf("import rules: no file")
 	}
 	if version != "" && !ValidVersion(version) {
-		return ImportReport{}, located.Errorf(files[0].Name, 0, "%q is no version; want such as %s", clip(version), rules.RulesVersion)
+		return ImportReport{}, located.Errorf(files[0].Name, 0, "%q is no version; want such as %s", clip(version), clause.RulesVersion)
 	}
 	in := officialImport{place: map[string]int{}, types: map[string]officialType{}, version: version, held: true}
 	for _, f := range files {
@@ -272,7 +274,7 @@ func deduceVersion(clauses []officialClause) string {
 
 // isComplete says whether a text has every keyword section that is as old as 4.0: then the newer ones are missing.
 func isComplete(have map[string]officialClause) bool {
-	for _, n := range rules.Numbers(rules.Clauses()) {
+	for _, n := range clause.Numbers(clause.All()) {
 		if _, ok := have[n]; !ok && isKeywordSection(n) && addedSince(n) == "" {
 			return false
 		}
@@ -289,7 +291,7 @@ func (l *Library) differences(ctx context.Context, clauses []officialClause, typ
 		if !c.differs() {
 			continue
 		}
-		d := Difference{Clause: c.number, Kind: DiffReworded, Note: "worded otherwise than in " + rules.RulesVersion + "; no such change is known, so look for a damaged text"}
+		d := Difference{Clause: c.number, Kind: DiffReworded, Note: "worded otherwise than in " + clause.RulesVersion + "; no such change is known, so look for a damaged text"}
 		for _, ch := range ruleChanges {
 			if ch.number == c.number && !ch.added {
 				d.Since, d.Note = ch.since, "reworded in "+ch.since
@@ -334,7 +336,7 @@ func (l *Library) storeOfficial(ctx context.Context, in *officialImport, version
 		now := time.Now().UTC().Format(time.RFC3339)
 		numbers := ""
 		if in.held {
-			numbers = rules.RulesVersion
+			numbers = clause.RulesVersion
 		}
 		if in.whole {
 			w.exec("delete from official where version = ?", version)

@@ -11,7 +11,7 @@ import (
 	"unicode/utf8"
 
 	"digijudge/quiz"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/rules/located"
 )
 
@@ -121,7 +121,7 @@ func recoverOfficial(f ImportFile, version string) (*officialText, error) {
 			o.whole = true
 		}
 	}
-	o.held = o.version == "" || o.version == rules.RulesVersion || !o.whole && slices.Contains(knownVersions, o.version)
+	o.held = o.version == "" || o.version == clause.RulesVersion || !o.whole && slices.Contains(knownVersions, o.version)
 	if o.whole {
 		dropPageNumbers(lines, numbersOf(lines, o.held))
 		if err := r.general(lines); err != nil {
@@ -143,7 +143,7 @@ func recoverOfficial(f ImportFile, version string) (*officialText, error) {
 // numbersOf says which numbers are clauses: those that we know, or, of a text with other numbers, those that begin its lines.
 func numbersOf(lines []string, held bool) func(number string) bool {
 	if held {
-		return func(number string) bool { return rules.Clause(number).Valid() }
+		return func(number string) bool { return clause.Clause(number).Valid() }
 	}
 	there := map[string]bool{}
 	for _, l := range lines {
@@ -234,7 +234,7 @@ func (r *officialReader) start(number string, line int) error {
 	}
 	cur := r.current()
 	if cur == nil {
-		if first := string(rules.Clauses()[0]); r.o.whole && number != first {
+		if first := string(clause.All()[0]); r.o.whole && number != first {
 			return r.errorf(line, "the text begins with %s, not with %s", number, first)
 		}
 		if !r.o.whole && !isKeywordSection(number) {
@@ -258,14 +258,14 @@ func (r *officialReader) start(number string, line int) error {
 // known checks that a number is one of ours, or, in a text with other numbers, that it can be one.
 func (r *officialReader) known(number string, line int) error {
 	if r.o.held {
-		if rules.Clause(number).Valid() {
+		if clause.Clause(number).Valid() {
 			return nil
 		}
 		hint := ""
 		if r.o.version == "" {
 			hint = "; if the text is of another version, say which with --version"
 		}
-		return r.errorf(line, "unknown clause %s (General Rule %s)%s", number, rules.RulesVersion, hint)
+		return r.errorf(line, "unknown clause %s (General Rule %s)%s", number, clause.RulesVersion, hint)
 	}
 	parts := strings.Split(number, "-")
 	if len(parts) > maxNumberParts || slices.ContainsFunc(parts, func(p string) bool { return p[0] == '0' }) {
@@ -286,7 +286,7 @@ func (r *officialReader) gap(cur, next string, line int) error {
 		return nil
 	}
 	var lost []string
-	for _, n := range rules.Numbers(rules.Clauses()) {
+	for _, n := range clause.Numbers(clause.All()) {
 		if compareClauses(cur, n) >= 0 || next != "" && compareClauses(n, next) >= 0 {
 			continue
 		}
@@ -319,7 +319,7 @@ func (r *officialReader) add(text string, line int) error {
 
 // general reads the General Rule: contents first, then clauses that begin at the start of a line, then its history.
 func (r *officialReader) general(lines []string) error {
-	all := rules.Numbers(rules.Clauses())
+	all := clause.Numbers(clause.All())
 	for i, l := range lines {
 		l = strings.TrimSpace(l)
 		cur := r.current()

@@ -5,13 +5,13 @@ import (
 	"regexp"
 	"strings"
 
-	"digijudge/rules"
-
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/renderer"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
+
+	"digijudge/rules/clause"
 )
 
 // A keyword in angle brackets, as on cards.
@@ -222,7 +222,7 @@ func (r inlineRenderer) clause(w util.BufWriter, _ []byte, node ast.Node, enteri
 		return ast.WalkContinue, nil
 	}
 	n := node.(*clauseNode)
-	url, ok := r.refs.clauseURL(rules.Clause(n.number))
+	url, ok := r.refs.clauseURL(clause.Clause(n.number))
 	if !ok {
 		_, _ = w.WriteString(`<span class="clause">` + n.number + `</span>`)
 		return ast.WalkContinue, nil

@@ -10,7 +10,7 @@ import (
 	"github.com/goccy/go-yaml"
 
 	"digijudge/content/search"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/rules/located"
 )
 
@@ -31,7 +31,7 @@ func (l *Library) Glossary(ctx context.Context) ([]search.Term, error) {
 	}
 	for i := range list {
 		list[i].URL = list[i].See
-		if url, ok := l.ClauseURL(rules.Clause(list[i].See)); ok {
+		if url, ok := l.ClauseURL(clause.Clause(list[i].See)); ok {
 			list[i].URL = url
 		}
 	}
@@ -87,7 +87,7 @@ func (s *site) checkLexicon() {
 			if a, ok := s.anchors[page]; !ok || anchor != "" && !a[anchor] {
 				s.fail(lexiconFile, t.Line, "%s: there is no page %s", t.Term, t.See)
 			}
-		} else if _, ok := s.urls[rules.Clause(t.See)]; !ok || !rules.Clause(t.See).Valid() {
+		} else if _, ok := s.urls[clause.Clause(t.See)]; !ok || !clause.Clause(t.See).Valid() {
 			s.fail(lexiconFile, t.Line, "%s: no page restates clause %s", t.Term, t.See)
 		}
 		for _, n := range t.Names() {

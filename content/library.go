@@ -24,7 +24,7 @@ import (
 	"digijudge/content/packed"
 	"digijudge/content/search"
 	"digijudge/quiz/datadir"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // Library is the opened content database. All methods may be called from several goroutines.
@@ -35,8 +35,8 @@ type Library struct {
 	health  *sql.DB // query_only, one connection: the health check waits for no reader
 	log     *slog.Logger
 	version string
-	urls    map[rules.Clause]string // clause → address
-	names   map[string]string       // lower-case keyword name or former name → slug
+	urls    map[clause.Clause]string // clause → address
+	names   map[string]string        // lower-case keyword name or former name → slug
 
 	index atomic.Pointer[search.Index]
 	named atomic.Pointer[cardNames]
@@ -164,7 +164,7 @@ func hashFiles(files map[string][]byte) (string, error) {
 	for _, name := range slices.Sorted(maps.Keys(files)) {
 		add(name, files[name])
 	}
-	add("clauses", []byte(strings.Join(rules.Numbers(rules.Clauses()), " ")))
+	add("clauses", []byte(strings.Join(clause.Numbers(clause.All()), " ")))
 	for _, pattern := range append(slices.Clone(packed.Code), "migrations/*.sql") {
 		names, err := fs.Glob(ownCode, pattern)
 		if err != nil {

@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	"digijudge/content/search"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // load brings the database up to date with the files, in one transaction, if their hash changed. What this very program has loaded of its own
@@ -77,9 +77,9 @@ func (l *Library) load(ctx context.Context, cfg Config) error {
 
 // readState reads what the library keeps in memory: clause addresses, keyword names, version.
 func (l *Library) readState(ctx context.Context) error {
-	l.urls, l.names = map[rules.Clause]string{}, map[string]string{}
+	l.urls, l.names = map[clause.Clause]string{}, map[string]string{}
 	if err := l.rows(ctx, "select number, url from clause", nil, func(scan func(...any) error) error {
-		var n rules.Clause
+		var n clause.Clause
 		var url string
 		err := scan(&n, &url)
 		l.urls[n] = url
@@ -179,7 +179,7 @@ func (s *site) store(w *rowWriter) {
 			w.exec("insert into official_play (file, source) values (?, ?)", file, string(src))
 		}
 	}
-	for i, n := range rules.Clauses() {
+	for i, n := range clause.All() {
 		if url, ok := s.urls[n]; ok {
 			w.exec("insert into clause (number, ord, url) values (?, ?, ?)", n, i, url)
 		}

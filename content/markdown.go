@@ -8,15 +8,18 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
+
+	"digijudge/rules/clause"
+
 	extast "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/renderer"
+
 	htmlrender "github.com/yuin/goldmark/renderer/html"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
 
 	"digijudge/quiz"
-	"digijudge/rules"
 	"digijudge/rules/located"
 )
 
@@ -25,7 +28,7 @@ type references interface {
 	// keyword finds the keyword page meant by the text between angle brackets, "Security A. +1".
 	keyword(inner string) (slug, effectType string, ok bool)
 	// clauseURL is the address of a clause's text.
-	clauseURL(number rules.Clause) (string, bool)
+	clauseURL(number clause.Clause) (string, bool)
 }
 
 // markdown renders the Markdown of content files: CommonMark with tables, without raw HTML, with keywords
@@ -59,7 +62,7 @@ type rendered struct {
 
 // citation is a clause number at a place.
 type citation struct {
-	number rules.Clause
+	number clause.Clause
 	file   string
 	line   int
 }
@@ -150,10 +153,10 @@ func (m *markdown) parse(src source) *rendered {
 			}
 		case *clauseNode:
 			pos = n.start
-			if !rules.Clause(n.number).Valid() {
-				fail(pos, "unknown clause %s (General Rule %s)", n.number, rules.RulesVersion)
+			if !clause.Clause(n.number).Valid() {
+				fail(pos, "unknown clause %s (General Rule %s)", n.number, clause.RulesVersion)
 			} else {
-				r.clauses = append(r.clauses, citation{rules.Clause(n.number), src.file, r.lines(pos)})
+				r.clauses = append(r.clauses, citation{clause.Clause(n.number), src.file, r.lines(pos)})
 			}
 		case *ast.Link:
 			r.links = append(r.links, link{string(n.Destination), src.file, r.lines(pos)})
@@ -181,7 +184,7 @@ func (m *markdown) parse(src source) *rendered {
 func (r *rendered) anchor(title string) string {
 	first, _, _ := strings.Cut(title, " ")
 	id := strings.TrimSuffix(first, ".")
-	if !rules.Clause(id).Valid() {
+	if !clause.Clause(id).Valid() {
 		id = slugify(title)
 	}
 	r.anchors[id]++

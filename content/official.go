@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // OfficialVersion is a version of the publisher's text that was imported.
@@ -44,7 +44,7 @@ func CompareVersions(a, b string) int {
 // OfficialVersions lists what has been imported of the publisher's text, the oldest version first, and a stamp that changes with it.
 func (l *Library) OfficialVersions(ctx context.Context) (list []OfficialVersion, stamp string, err error) {
 	err = l.rows(ctx, `select version, count(*), sum(length(number) - length(replace(number, '-', '')) = 1), max(number = ?), group_concat(distinct source)
-		from official group by version`, []any{rules.Clauses()[0]},
+		from official group by version`, []any{clause.All()[0]},
 		func(scan func(...any) error) error {
 			var v OfficialVersion
 			err := scan(&v.Version, &v.Clauses, &v.Sections, &v.Whole, &v.Source)
@@ -67,7 +67,7 @@ func (l *Library) OfficialVersions(ctx context.Context) (list []OfficialVersion,
 func (l *Library) official(ctx context.Context, prefix string) (map[string]*Official, error) {
 	m := map[string]*Official{}
 	err := l.rows(ctx, `select number, text, source, version from official
-		where (numbers = ?1 or version = ?1) and (?2 = '' or number = ?2 or number like ?2 || '-%')`, []any{rules.RulesVersion, prefix},
+		where (numbers = ?1 or version = ?1) and (?2 = '' or number = ?2 or number like ?2 || '-%')`, []any{clause.RulesVersion, prefix},
 		func(scan func(...any) error) error {
 			var n string
 			o := &Official{}
@@ -75,7 +75,7 @@ func (l *Library) official(ctx context.Context, prefix string) (map[string]*Offi
 				return err
 			}
 			o.Differs = officialClause{number: n, text: o.Text}.differs()
-			if old := m[n]; old == nil || o.Version == rules.RulesVersion || old.Version != rules.RulesVersion && CompareVersions(old.Version, o.Version) < 0 {
+			if old := m[n]; old == nil || o.Version == clause.RulesVersion || old.Version != clause.RulesVersion && CompareVersions(old.Version, o.Version) < 0 {
 				m[n] = o
 			}
 			return nil

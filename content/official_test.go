@@ -9,7 +9,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // oldSchema makes a database as a program before versions of the official text left it: the first four migrations, and wordings of two versions.
@@ -140,7 +140,7 @@ func TestImportOtherVersions(t *testing.T) {
 		{next, "5.2", "rule-5.1.txt:2: the text says version 5.1, not 5.2"},
 		{next, "latest", `rule-5.1.txt: "latest" is no version`},
 		{next, "05.1", `rule-5.1.txt: "05.1" is no version`},
-		{ruleText(rules.RulesVersion, "1-1 Players", "1-1-1 Two play.", "1-1-9 Nobody."), "", "rule-4.2.txt:8: unknown clause 1-1-9"},
+		{ruleText(clause.RulesVersion, "1-1 Players", "1-1-1 Two play.", "1-1-9 Nobody."), "", "rule-4.2.txt:8: unknown clause 1-1-9"},
 		{ruleText("5.3", "1-1-1 Two play."), "", "rule-5.3.txt:6: the text begins with 1-1-1"},
 		{ruleText("5.3", "1-1 A", "1-2 B.", "1-1-1 C."), "", "rule-5.3.txt:8: clause 1-1-1 stands after 1-2"},
 		{ruleText("5.3", "1-1 A", "3-1 B."), "", "rule-5.3.txt:7: clause 3-1 stands after 1-1: chapter 2 is missing"},

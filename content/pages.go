@@ -11,7 +11,7 @@ import (
 
 	"digijudge/content/search"
 	"digijudge/quiz"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/rules/located"
 )
 
@@ -77,7 +77,7 @@ func (s *site) readKeyword(file string, data []byte) error {
 		return located.Errorf(file, front.LineOf(key, ""), format, args...)
 	}
 	switch {
-	case !rules.Clause(h.Section).Valid() || !strings.HasPrefix(h.Section, "16-") || strings.Count(h.Section, "-") != 1:
+	case !clause.Clause(h.Section).Valid() || !strings.HasPrefix(h.Section, "16-") || strings.Count(h.Section, "-") != 1:
 		return fail("section", "section %q: want a keyword's section of chapter 16, such as 16-7", h.Section)
 	case !slices.Contains(quiz.EffectTypes, h.Type):
 		return fail("type", "unknown effect type %q: want %s", h.Type, strings.Join(quiz.EffectTypes, ", "))
@@ -102,7 +102,7 @@ func (s *site) readKeyword(file string, data []byte) error {
 	}
 	s.checkAsks(front, h.Asks)
 	p.intro, p.sections = splitSections(front)
-	s.addClause(rules.Clause(h.Section), url, "", file, front.LineOf("section", ""))
+	s.addClause(clause.Clause(h.Section), url, "", file, front.LineOf("section", ""))
 	numbers := s.checkSections(p.sections)
 	for _, sec := range p.sections {
 		switch {
@@ -110,8 +110,8 @@ func (s *site) readKeyword(file string, data []byte) error {
 			s.fail(file, sec.line, "heading %q: want a clause number or \"At the table\"", sec.title)
 		case sec.number != "" && !strings.HasPrefix(sec.number, h.Section+"-"):
 			s.fail(file, sec.line, "clause %s does not belong to section %s", sec.number, h.Section)
-		case rules.Clause(sec.number).Valid():
-			s.addClause(rules.Clause(sec.number), url, sec.number, file, sec.line)
+		case clause.Clause(sec.number).Valid():
+			s.addClause(clause.Clause(sec.number), url, sec.number, file, sec.line)
 		}
 	}
 	if m := missing(numbers, func(n string) bool { return strings.HasPrefix(n, h.Section+"-") }); len(m) > 0 {
@@ -203,9 +203,9 @@ func (s *site) readChapter(file string, data []byte) error {
 			s.fail(file, sec.line, "heading %q does not begin with a clause number", sec.title)
 		case !strings.HasPrefix(sec.number, prefix):
 			s.fail(file, sec.line, "clause %s does not belong to chapter %d", sec.number, p.Number)
-		case rules.Clause(sec.number).Valid():
+		case clause.Clause(sec.number).Valid():
 			s.anchors[p.URL][sec.number] = true // also where the chapter is divided: its page leads on
-			s.addClause(rules.Clause(sec.number), p.part(sec.number), sec.number, file, sec.line)
+			s.addClause(clause.Clause(sec.number), p.part(sec.number), sec.number, file, sec.line)
 		}
 	}
 	belongs := func(n string) bool {
@@ -286,7 +286,7 @@ func (p *guidePage) render(s *site, md *markdown) {
 	for _, h := range r.headings {
 		s.anchors[url][h.ID] = true
 	}
-	cite := func(n rules.Clause) {
+	cite := func(n clause.Clause) {
 		c := siteCitation{n, Citation{KindGuide, p.Title, url}}
 		if p.For == "" && !slices.Contains(s.citations, c) {
 			s.citations = append(s.citations, c)
@@ -329,13 +329,13 @@ type faqEntryPage struct {
 }
 
 type faqEntryFront struct {
-	ID       string         `yaml:"id"`
-	Group    string         `yaml:"group"`
-	Order    int            `yaml:"order"`
-	Question string         `yaml:"question"`
-	Clauses  []rules.Clause `yaml:"clauses"`
-	Changed  string         `yaml:"changed"`
-	Asks     []string       `yaml:"asks"`
+	ID       string          `yaml:"id"`
+	Group    string          `yaml:"group"`
+	Order    int             `yaml:"order"`
+	Question string          `yaml:"question"`
+	Clauses  []clause.Clause `yaml:"clauses"`
+	Changed  string          `yaml:"changed"`
+	Asks     []string        `yaml:"asks"`
 }
 
 // faq returns the FAQ of a folder, made at its first file.
@@ -374,7 +374,7 @@ func (s *site) readFAQ(file string, data []byte) error {
 		return err
 	}
 	h := e.head
-	if err := want(front, "id", h.ID, "group", h.Group, "question", h.Question, "clauses", strings.Join(rules.Numbers(h.Clauses), "")); err != nil {
+	if err := want(front, "id", h.ID, "group", h.Group, "question", h.Question, "clauses", strings.Join(clause.Numbers(h.Clauses), "")); err != nil {
 		return err
 	}
 	if !quiz.ValidID(h.ID) {

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"sync"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/rules/scenario"
 )
 
@@ -15,8 +15,8 @@ const playedKey = "what the rulings play"
 
 // Played gives for each ruling the clauses that stand on the steps of its proof, in the order of the rules. The rulings are played for that
 // when the content or the program is new; otherwise it is read.
-func (l *Library) Played(ctx context.Context) (map[string][]rules.Clause, error) {
-	return kept(ctx, l, playedKey, func() (map[string][]rules.Clause, error) {
+func (l *Library) Played(ctx context.Context) (map[string][]clause.Clause, error) {
+	return kept(ctx, l, playedKey, func() (map[string][]clause.Clause, error) {
 		all, err := l.Rulings(ctx)
 		if err != nil {
 			return nil, err
@@ -26,12 +26,12 @@ func (l *Library) Played(ctx context.Context) (map[string][]rules.Clause, error)
 }
 
 // play plays rulings, on all processors.
-func (l *Library) play(all []Ruling) (map[string][]rules.Clause, error) {
+func (l *Library) play(all []Ruling) (map[string][]clause.Clause, error) {
 	cards, err := Cards()
 	if err != nil {
 		return nil, err
 	}
-	found := make([][]rules.Clause, len(all))
+	found := make([][]clause.Clause, len(all))
 	var wg sync.WaitGroup
 	next := make(chan int)
 	for range runtime.GOMAXPROCS(0) {
@@ -49,7 +49,7 @@ func (l *Library) play(all []Ruling) (map[string][]rules.Clause, error) {
 	}
 	close(next)
 	wg.Wait()
-	out := make(map[string][]rules.Clause, len(all))
+	out := make(map[string][]clause.Clause, len(all))
 	for i := range all {
 		out[all[i].Slug] = found[i]
 	}
@@ -60,7 +60,7 @@ func (l *Library) play(all []Ruling) (map[string][]rules.Clause, error) {
 var playBounds = scenario.Options{MaxNodes: 50_000}
 
 // stepClauses are the clauses on the steps of a scenario's line of play.
-func stepClauses(src string, cards scenario.CardSource) ([]rules.Clause, error) {
+func stepClauses(src string, cards scenario.CardSource) ([]clause.Clause, error) {
 	s, err := scenario.ParseWith("", []byte(src), scenario.Config{Cards: cards})
 	if err != nil {
 		return nil, err
@@ -69,9 +69,9 @@ func stepClauses(src string, cards scenario.CardSource) ([]rules.Clause, error) 
 	if err != nil || r.Main == nil {
 		return nil, err
 	}
-	seen := map[rules.Clause]bool{}
-	var out []rules.Clause
-	add := func(c rules.Clause) {
+	seen := map[clause.Clause]bool{}
+	var out []clause.Clause
+	add := func(c clause.Clause) {
 		if c != "" && !seen[c] {
 			seen[c] = true
 			out = append(out, c)
@@ -83,6 +83,6 @@ func stepClauses(src string, cards scenario.CardSource) ([]rules.Clause, error) 
 			add(c)
 		}
 	}
-	slices.SortFunc(out, rules.Clause.Compare)
+	slices.SortFunc(out, clause.Clause.Compare)
 	return out, nil
 }

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/rules/scenario"
 )
 
@@ -18,10 +18,10 @@ import (
 
 // Play is a card scenario.
 type Play struct {
-	Number  string         `json:",omitempty"` // the card that it is about
-	Title   string         // its "# …" lines
-	Clauses []rules.Clause // from its "clauses" line
-	Cards   []string       `json:",omitempty"` // every card that it names by number
+	Number  string          `json:",omitempty"` // the card that it is about
+	Title   string          // its "# …" lines
+	Clauses []clause.Clause // from its "clauses" line
+	Cards   []string        `json:",omitempty"` // every card that it names by number
 	// FromText says whether its source line names the words of the card as what decides.
 	FromText bool  `json:",omitempty"`
 	Proof    Proof // ID "play/BT1-021", Kind KindPlay

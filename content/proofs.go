@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"digijudge/quiz"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/rules/located"
 	"digijudge/rules/scenario"
 )
@@ -34,7 +34,7 @@ func (s *site) checkProofs() {
 		for _, n := range numbers {
 			if !n.Valid() {
 				known = false
-				s.fail(p.File, p.Line+at, "unknown clause %s (General Rule %s)", n, rules.RulesVersion)
+				s.fail(p.File, p.Line+at, "unknown clause %s (General Rule %s)", n, clause.RulesVersion)
 			} else if _, ok := s.urls[n]; !ok {
 				s.fail(p.File, p.Line+at, "clause %s is cited, but no page restates it", n)
 			}

@@ -11,7 +11,7 @@ import (
 
 	"digijudge/content/search"
 	"digijudge/quiz"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // rows runs a query and hands each row to f.
@@ -158,14 +158,14 @@ func (l *Library) Chapter(ctx context.Context, n int) (*Chapter, error) {
 
 // ClauseURL returns the address of a clause, "/keywords/piercing#16-7-4" or "/rules/6#6-1-4"; ok is false if the site
 // has no text for the number. A section's own number (16-7) leads to the top of its page.
-func (l *Library) ClauseURL(number rules.Clause) (url string, ok bool) {
+func (l *Library) ClauseURL(number clause.Clause) (url string, ok bool) {
 	url, ok = l.urls[number]
 	return url, ok
 }
 
 // Citations returns the FAQ entries, guides, questions and rulings that cite any of the clauses in their front matter
 // or "clauses" line (guides: in their text), or a clause below one of them.
-func (l *Library) Citations(ctx context.Context, clauses ...rules.Clause) ([]Citation, error) {
+func (l *Library) Citations(ctx context.Context, clauses ...clause.Clause) ([]Citation, error) {
 	var list []Citation
 	for _, n := range clauses {
 		err := l.rows(ctx, "select kind, title, url from citation where clause = ?1 or clause like ?1 || '-%' order by ord", []any{n},
@@ -187,10 +187,10 @@ func (l *Library) Citations(ctx context.Context, clauses ...rules.Clause) ([]Cit
 }
 
 // CitedBy gives for each clause the places that cite it itself, as Citations does.
-func (l *Library) CitedBy(ctx context.Context) (map[rules.Clause][]Citation, error) {
-	all := map[rules.Clause][]Citation{}
+func (l *Library) CitedBy(ctx context.Context) (map[clause.Clause][]Citation, error) {
+	all := map[clause.Clause][]Citation{}
 	err := l.rows(ctx, "select clause, kind, title, url from citation order by ord", nil, func(scan func(...any) error) error {
-		var clause rules.Clause
+		var clause clause.Clause
 		var c Citation
 		err := scan(&clause, &c.Kind, &c.Title, &c.URL)
 		if !slices.Contains(all[clause], c) {

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"sync"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // The kinds of ClauseChange.
@@ -92,23 +92,23 @@ func (d *RulesDiff) Cites() (reworded, renumbered []Cite) {
 }
 
 // Numbers are the clauses that aren't the same, under the numbers by which our pages cite them.
-func (d *RulesDiff) Numbers() []rules.Clause {
-	var out []rules.Clause
+func (d *RulesDiff) Numbers() []clause.Clause {
+	var out []clause.Clause
 	for _, c := range d.Changes {
 		if n := d.cited(c); n != "" {
 			out = append(out, n)
 		}
 	}
-	slices.SortFunc(out, rules.Clause.Compare)
+	slices.SortFunc(out, clause.Clause.Compare)
 	return slices.Compact(out)
 }
 
 // cited is the number by which our pages cite a clause.
-func (d *RulesDiff) cited(c ClauseChange) rules.Clause {
+func (d *RulesDiff) cited(c ClauseChange) clause.Clause {
 	if d.CitesBy == d.Old.Version {
-		return rules.Clause(c.Old)
+		return clause.Clause(c.Old)
 	}
-	return rules.Clause(c.New)
+	return clause.Clause(c.New)
 }
 
 // maxKeptDiffs is how many comparisons are kept in memory.
@@ -171,7 +171,7 @@ func (l *Library) makeDiff(ctx context.Context, d *RulesDiff) error {
 	}
 	d.compare(old, now)
 	d.CitesBy = d.Old.Version
-	if CompareVersions(d.New.Version, rules.RulesVersion) <= 0 {
+	if CompareVersions(d.New.Version, clause.RulesVersion) <= 0 {
 		d.CitesBy = d.New.Version
 	}
 	cites, err := l.cites(ctx)
@@ -230,7 +230,7 @@ func scopeOf(list []wording) func(number string) bool {
 		have[w.number] = officialClause{}
 		sections[sectionOf(w.number)] = true
 	}
-	_, whole := have[string(rules.Clauses()[0])]
+	_, whole := have[string(clause.All()[0])]
 	keywords := isComplete(have)
 	return func(number string) bool {
 		s := sectionOf(number)

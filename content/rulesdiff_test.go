@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/rules/racetest"
 )
 
@@ -212,7 +212,7 @@ func TestDiffRules(t *testing.T) {
 	if got := changeText(d); got != "removed 1-3-1> 0 [-A card is right.-]\nmoved 1-3-2>1-3-1 100 What can't be done isn't done.\nadded >1-3-2 0 {+Something else entirely.+}\n" {
 		t.Error(got)
 	}
-	if d.CitesBy != "5.1" || !d.Old.Whole || d.Old.Clauses != 7 || strings.Join(rules.Numbers(d.Numbers()), " ") != "1-3-1 1-3-2" {
+	if d.CitesBy != "5.1" || !d.Old.Whole || d.Old.Clauses != 7 || strings.Join(clause.Numbers(d.Numbers()), " ") != "1-3-1 1-3-2" {
 		t.Errorf("%+v, %v", d, d.Numbers())
 	}
 	// Who cites 1-3-2 of ours is found where that clause has gone; nobody cites what is new.

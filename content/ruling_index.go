@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/rules/located"
 	"digijudge/rules/scenario"
 )
@@ -50,7 +50,7 @@ func CheckRulingIndex() error {
 }
 
 func (s *site) rulingIndex() []byte {
-	cited := map[rules.Clause][]string{}
+	cited := map[clause.Clause][]string{}
 	for _, r := range s.rulings {
 		for i, n := range r.Clauses {
 			name := r.Slug
@@ -60,7 +60,7 @@ func (s *site) rulingIndex() []byte {
 			cited[n] = append(cited[n], name)
 		}
 	}
-	elsewhere := map[rules.Clause]bool{}
+	elsewhere := map[clause.Clause]bool{}
 	for _, p := range s.proofs {
 		if p.Kind == KindDrill {
 			continue // part of a ruling's line
@@ -73,27 +73,27 @@ func (s *site) rulingIndex() []byte {
 			elsewhere[n] = true
 		}
 	}
-	titles := map[rules.Clause]string{}
+	titles := map[clause.Clause]string{}
 	for _, c := range s.chapters {
-		titles[rules.Clause(fmt.Sprint(c.Number))] = c.Title
+		titles[clause.Clause(fmt.Sprint(c.Number))] = c.Title
 	}
 	untestable := scenario.Untestable()
 	var b strings.Builder
 	b.WriteString(indexHead)
-	var chapter rules.Clause
-	var pages, nothing, open []rules.Clause
+	var chapter clause.Clause
+	var pages, nothing, open []clause.Clause
 	rest := func() {
 		for _, l := range []struct {
 			what    string
-			clauses []rules.Clause
+			clauses []clause.Clause
 		}{{"No ruling, but other pages play it", pages}, {"Nothing to play", nothing}, {"Nothing plays it yet", open}} {
 			if len(l.clauses) > 0 {
-				fmt.Fprintf(&b, "\n%s: %s\n", l.what, strings.Join(rules.Numbers(l.clauses), ", "))
+				fmt.Fprintf(&b, "\n%s: %s\n", l.what, strings.Join(clause.Numbers(l.clauses), ", "))
 			}
 		}
 		pages, nothing, open = nil, nil, nil
 	}
-	for _, n := range rules.Clauses() {
+	for _, n := range clause.All() {
 		if c := n.Chapter(); c != chapter {
 			rest()
 			chapter = c

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // TextSource is how a ruling says that the words of the card decide: "text" in its source line, and
@@ -29,20 +29,20 @@ var (
 )
 
 // generalClauses say how any effect works. Cited alone they don't say why this one works so.
-var generalClauses = []rules.Clause{
+var generalClauses = []clause.Clause{
 	"1-3-2", "15-5-1", "15-6-1", "15-8-5-1", "15-9-2-2", "15-10-2-1",
 }
 
 // onlyGeneral says whether clauses are cited, and all of them hold for every effect.
-func onlyGeneral(cited []rules.Clause) bool {
-	other := func(n rules.Clause) bool { return !slices.Contains(generalClauses, n) }
+func onlyGeneral(cited []clause.Clause) bool {
+	other := func(n clause.Clause) bool { return !slices.Contains(generalClauses, n) }
 	return len(cited) > 0 && !slices.ContainsFunc(cited, other)
 }
 
 // ReasonClauses are the clauses that a reason names.
-func ReasonClauses(because string) (numbers []rules.Clause) {
+func ReasonClauses(because string) (numbers []clause.Clause) {
 	for _, n := range reasonClauseRE.FindAllString(because, -1) {
-		numbers = append(numbers, rules.Clause(n))
+		numbers = append(numbers, clause.Clause(n))
 	}
 	return numbers
 }

@@ -4,12 +4,12 @@ import (
 	"strings"
 	"testing"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 func TestRulingFaults(t *testing.T) {
 	good := Ruling{
-		Title: "A Digimon stays.", Clauses: []rules.Clause{"4-7-8", "4-16-3"}, Source: "text, Q12",
+		Title: "A Digimon stays.", Clauses: []clause.Clause{"4-7-8", "4-16-3"}, Source: "text, Q12",
 		Because: "Security A. +1 checks two cards (4-7-8). It stays (4-16-3, Q12), and “all” is all (the card’s text).",
 	}
 	if got := RulingFaults(&good); len(got) > 0 {
@@ -27,7 +27,7 @@ func TestRulingFaults(t *testing.T) {
 		{"a sentence that ends in a clause", `"Yes."`, func(r *Ruling) { r.Because = "“All” is all (the card’s text). Yes." }},
 		{"no clause at all", `"It stays"`, func(r *Ruling) { r.Source, r.Because = "", "It stays" }},
 		{"general clauses alone", "holds for every effect", func(r *Ruling) {
-			r.Source, r.Because, r.Clauses = "", "It stays (15-6-1).", []rules.Clause{"15-6-1", "1-3-2"}
+			r.Source, r.Because, r.Clauses = "", "It stays (15-6-1).", []clause.Clause{"15-6-1", "1-3-2"}
 		}},
 		{"a title that points", `begins with "It"`, func(r *Ruling) { r.Title = "It stays." }},
 	} {
@@ -38,7 +38,7 @@ func TestRulingFaults(t *testing.T) {
 		}
 	}
 	r := good
-	r.Source, r.Because, r.Clauses = "Q12", "It stays (15-6-1, Q12).", []rules.Clause{"15-6-1"}
+	r.Source, r.Because, r.Clauses = "Q12", "It stays (15-6-1, Q12).", []clause.Clause{"15-6-1"}
 	if got := RulingFaults(&r); len(got) > 0 {
 		t.Errorf("an official answer beside a general clause is a fault: %q", got)
 	}

@@ -5,15 +5,15 @@ import (
 	"strconv"
 	"strings"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // checkRulingFolders: a ruling lies in the folder of the chapter that decides it, which is the chapter of the first clause that it cites. The
 // folder is named like the chapter's page: rulings/11-attacking for rules/11-attacking.md. Addresses don't tell the folder.
 func (s *site) checkRulingFolders() {
-	folders := map[rules.Clause]string{}
+	folders := map[clause.Clause]string{}
 	for _, c := range s.chapters {
-		folders[rules.Clause(strconv.Itoa(c.Number))] = "rulings/" + strings.TrimSuffix(path.Base(c.file), ".md")
+		folders[clause.Clause(strconv.Itoa(c.Number))] = "rulings/" + strings.TrimSuffix(path.Base(c.file), ".md")
 	}
 	for _, r := range s.rulings {
 		if len(r.Clauses) == 0 {

@@ -6,27 +6,27 @@ import (
 	"strings"
 
 	"digijudge/content/search"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // docs are everything that a search can find, in the order in which equals are shown.
 func (s *site) docs() (list []search.Doc) {
-	clause := map[string]string{}
+	texts := map[string]string{}
 	for _, p := range s.keywords {
 		for n, text := range p.plain {
-			clause[string(n)] = text
+			texts[string(n)] = text
 		}
-		clause[p.Section] = p.Plain
+		texts[p.Section] = p.Plain
 	}
 	for _, p := range s.chapters {
 		for n, text := range p.plain {
-			clause[string(n)] = text
+			texts[string(n)] = text
 		}
 	}
-	cited := func(numbers []rules.Clause) string {
+	cited := func(numbers []clause.Clause) string {
 		var b strings.Builder
 		for _, n := range numbers {
-			b.WriteString(clause[string(n)])
+			b.WriteString(texts[string(n)])
 			b.WriteByte('\n')
 		}
 		return b.String()
@@ -38,9 +38,9 @@ func (s *site) docs() (list []search.Doc) {
 		}
 		keyAsks, keyWords := splitAsks(p.head.Asks)
 		list = append(list, search.Doc{Kind: KindKeyword, Key: p.Slug, Title: p.Name, Type: p.Type, Number: p.Section, URL: "/keywords/" + p.Slug,
-			Names: append([]string{p.Former}, p.Written...), Asks: keyAsks, Words: keyWords, Says: strings.TrimSpace(p.Plain + "\n" + p.rest), Context: strings.Join(all, "\n"), Clauses: []rules.Clause{rules.Clause(p.Section)}})
+			Names: append([]string{p.Former}, p.Written...), Asks: keyAsks, Words: keyWords, Says: strings.TrimSpace(p.Plain + "\n" + p.rest), Context: strings.Join(all, "\n"), Clauses: []clause.Clause{clause.Clause(p.Section)}})
 		for _, c := range p.Clauses {
-			list = append(list, search.Doc{Kind: KindClause, Key: c.Number, Title: c.Number + " " + p.Name, Type: p.Type, Number: c.Number, URL: c.URL, Heads: p.Name, Says: p.plain[c.Number], Clauses: []rules.Clause{rules.Clause(c.Number)}})
+			list = append(list, search.Doc{Kind: KindClause, Key: c.Number, Title: c.Number + " " + p.Name, Type: p.Type, Number: c.Number, URL: c.URL, Heads: p.Name, Says: p.plain[c.Number], Clauses: []clause.Clause{clause.Clause(c.Number)}})
 		}
 	}
 	for _, p := range s.chapters {
@@ -63,7 +63,7 @@ func (s *site) docs() (list []search.Doc) {
 			}
 			asks, words := splitAsks(p.head.Asks[c.Number])
 			d := search.Doc{Kind: KindClause, Key: c.Number, Title: c.Number + " " + title, Number: c.Number, URL: c.URL, Heads: strings.Join(above, ". "),
-				Asks: asks, Words: words, Says: strings.TrimSpace(strings.TrimPrefix(p.plain[c.Number], own)), Clauses: []rules.Clause{rules.Clause(c.Number)}}
+				Asks: asks, Words: words, Says: strings.TrimSpace(strings.TrimPrefix(p.plain[c.Number], own)), Clauses: []clause.Clause{clause.Clause(c.Number)}}
 			if own != "" {
 				d.Names = []string{own}
 			}

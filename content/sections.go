@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"digijudge/quiz"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // section is a heading of a page of clauses, with the text below it.
@@ -87,8 +87,8 @@ func (s *site) checkSections(list []section) (numbers []string) {
 			continue
 		}
 		switch {
-		case !rules.Clause(h.number).Valid():
-			s.fail(h.body.file, h.line, "unknown clause %s (General Rule %s)", h.number, rules.RulesVersion)
+		case !clause.Clause(h.number).Valid():
+			s.fail(h.body.file, h.line, "unknown clause %s (General Rule %s)", h.number, clause.RulesVersion)
 			continue
 		case last != "" && compareClauses(last, h.number) >= 0:
 			s.fail(h.body.file, h.line, "clause %s stands after %s", h.number, last)
@@ -105,10 +105,10 @@ func (s *site) checkSections(list []section) (numbers []string) {
 func (s *site) clauses(md *markdown, kind, slug, url string, list []section) (clauses []Clause, plain map[string]string) {
 	plain = map[string]string{}
 	for _, h := range list {
-		if h.number == "" || !rules.Clause(h.number).Valid() {
+		if h.number == "" || !clause.Clause(h.number).Valid() {
 			continue
 		}
-		c := Clause{Number: h.number, Level: max(2, min(3, strings.Count(h.number, "-")+1)), URL: s.urls[rules.Clause(h.number)]}
+		c := Clause{Number: h.number, Level: max(2, min(3, strings.Count(h.number, "-")+1)), URL: s.urls[clause.Clause(h.number)]}
 		title := ""
 		if h.title != "" {
 			c.Title, title = s.inline(md, source{h.body.file, h.line, h.title})
@@ -150,7 +150,7 @@ func missing(have []string, belongs func(string) bool) (list []string) {
 	for _, n := range have {
 		set[n] = true
 	}
-	for _, n := range rules.Numbers(rules.Clauses()) {
+	for _, n := range clause.Numbers(clause.All()) {
 		if belongs(n) && !set[n] {
 			list = append(list, n)
 		}

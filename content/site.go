@@ -12,7 +12,7 @@ import (
 
 	"digijudge/content/search"
 	"digijudge/quiz"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/rules/located"
 )
 
@@ -34,8 +34,8 @@ type site struct {
 	sheets    []*sheetPage
 	proofs    []Proof
 
-	names     map[string]*keywordPage // lower-case name or former name → page
-	urls      map[rules.Clause]string // clause number → address of its text
+	names     map[string]*keywordPage  // lower-case name or former name → page
+	urls      map[clause.Clause]string // clause number → address of its text
 	anchors   map[string]map[string]bool
 	cards     map[string]bool // numbers of the cards in cards/
 	cited     []citation
@@ -46,7 +46,7 @@ type site struct {
 
 // siteCitation is a place on the site that cites a clause.
 type siteCitation struct {
-	clause rules.Clause
+	clause clause.Clause
 	Citation
 }
 
@@ -81,7 +81,7 @@ func readFolders(fsys fs.FS, folders ...string) (map[string][]byte, error) {
 // loadSite reads, checks and renders all content. Mistakes are in errs, in the order of files and lines.
 func loadSite(files map[string][]byte) *site {
 	s := &site{
-		files: files, names: map[string]*keywordPage{}, urls: map[rules.Clause]string{},
+		files: files, names: map[string]*keywordPage{}, urls: map[clause.Clause]string{},
 		anchors: map[string]map[string]bool{}, cards: map[string]bool{},
 	}
 	s.read()
@@ -185,7 +185,7 @@ func findKeyword[T any](names map[string]T, inner string) (found T) {
 }
 
 // clauseURL implements references.
-func (s *site) clauseURL(number rules.Clause) (string, bool) {
+func (s *site) clauseURL(number clause.Clause) (string, bool) {
 	url, ok := s.urls[number]
 	return url, ok
 }
@@ -254,7 +254,7 @@ func (s *site) read() {
 
 // compareClauses compares numbers of clauses, of whatever version of the rules.
 func compareClauses(a, b string) int {
-	return rules.Clause(a).Compare(rules.Clause(b))
+	return clause.Clause(a).Compare(clause.Clause(b))
 }
 
 // addPage notes a page's address; a second page at the same one is an error.
@@ -267,7 +267,7 @@ func (s *site) addPage(url, file string) error {
 }
 
 // addClause notes where a clause is restated.
-func (s *site) addClause(number rules.Clause, page, anchor, file string, line int) {
+func (s *site) addClause(number clause.Clause, page, anchor, file string, line int) {
 	if s.urls[number] != "" {
 		s.fail(file, line, "clause %s is restated twice (also at %s)", number, s.urls[number])
 		return
@@ -280,12 +280,12 @@ func (s *site) addClause(number rules.Clause, page, anchor, file string, line in
 }
 
 // citeFront notes the clauses of a front matter's list.
-func (s *site) citeFront(f *quiz.Front, clauses []rules.Clause, c Citation) {
+func (s *site) citeFront(f *quiz.Front, clauses []clause.Clause, c Citation) {
 	for i, n := range clauses {
 		line := f.LineOf("clauses", string(n))
 		switch {
 		case !n.Valid():
-			s.fail(f.File, line, "unknown clause %s (General Rule %s)", n, rules.RulesVersion)
+			s.fail(f.File, line, "unknown clause %s (General Rule %s)", n, clause.RulesVersion)
 		case slices.Contains(clauses[:i], n):
 			s.fail(f.File, line, "clause %s stands twice in the list", n)
 		default:
@@ -328,7 +328,7 @@ func (s *site) checkLinks() {
 		page, anchor, _ := strings.Cut(l.dest, "#")
 		page, _, _ = strings.Cut(page, "?")
 		if n, ok := strings.CutPrefix(page, "/r/"); ok {
-			if _, ok := s.urls[rules.Clause(n)]; !ok {
+			if _, ok := s.urls[clause.Clause(n)]; !ok {
 				s.fail(l.file, l.line, "link to %s: no page restates clause %s", l.dest, n)
 			}
 			continue
@@ -402,13 +402,13 @@ func scenarioHeads(src, key string) (all []string) {
 }
 
 // scenarioClauses are the numbers of a scenario's clauses line, with the line (from 0) where they stand.
-func scenarioClauses(src string) (numbers []rules.Clause, line int) {
+func scenarioClauses(src string) (numbers []clause.Clause, line int) {
 	m := scenarioClausesRE.FindStringSubmatchIndex(src)
 	if m == nil {
 		return nil, 0
 	}
 	for _, n := range strings.FieldsFunc(src[m[2]:m[3]], func(r rune) bool { return r == ',' || r == ' ' || r == '\t' || r == '\r' }) {
-		numbers = append(numbers, rules.Clause(n))
+		numbers = append(numbers, clause.Clause(n))
 	}
 	return numbers, strings.Count(src[:m[0]], "\n")
 }

@@ -13,7 +13,7 @@ import (
 	"strings"
 	"testing"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/rules/scenario"
 )
 
@@ -127,7 +127,7 @@ func sidesOf(t *testing.T, proof *Proof, sc *scenario.Scenario) string {
 		for _, s := range l.Steps() {
 			fmt.Fprintf(out, "  %s%s [%s]", strings.Repeat(". ", s.Depth), s.Text, s.Clause)
 			if len(s.Also) > 0 {
-				fmt.Fprintf(out, " + %s", strings.Join(rules.Numbers(s.Also), " "))
+				fmt.Fprintf(out, " + %s", strings.Join(clause.Numbers(s.Also), " "))
 			}
 			fmt.Fprintln(out)
 		}

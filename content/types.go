@@ -5,7 +5,7 @@ import (
 
 	"digijudge/content/search"
 	"digijudge/quiz"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // ErrNotFound says that there is no page, clause or question of that name. Read methods wrap it (errors.Is).
@@ -121,7 +121,7 @@ type FAQEntry struct {
 	Order    int    // the number shown; it rises within the group
 	Question string // HTML (safe), inline
 	Plain    string // Question as plain text
-	Clauses  []rules.Clause
+	Clauses  []clause.Clause
 	Changed  string  // HTML (safe), inline: what an older answer said and what changed; may be empty
 	Ruling   string  // HTML (safe): the first paragraph, <p>…</p>
 	Body     []Block // what follows: the reason and the proofs
@@ -187,15 +187,15 @@ type AnswerHTML struct {
 // Ruling is a ruling: a scenario file alone.
 type Ruling struct {
 	Slug    string
-	Title   string         // the scenario's "# …" lines
-	Clauses []rules.Clause // from its "clauses" line
-	Source  string         // its "source" line: where the question came from; may be empty
-	Because string         // its "because" line: why it is so, in one or two sentences; may be empty
-	Reason  string         // Because as safe inline HTML, with its clauses and keywords linked
-	Asks    []string       // its "asks" lines: the question as players put it
-	Words   []string       // beside each of Asks: one of AskedAnswers, or "" where nobody wrote one
-	Ask     string         // the question that Word answers: one of Asks, or of the questions of a keyword or the front page; may be empty
-	Word    string         // one of AskedAnswers
+	Title   string          // the scenario's "# …" lines
+	Clauses []clause.Clause // from its "clauses" line
+	Source  string          // its "source" line: where the question came from; may be empty
+	Because string          // its "because" line: why it is so, in one or two sentences; may be empty
+	Reason  string          // Because as safe inline HTML, with its clauses and keywords linked
+	Asks    []string        // its "asks" lines: the question as players put it
+	Words   []string        // beside each of Asks: one of AskedAnswers, or "" where nobody wrote one
+	Ask     string          // the question that Word answers: one of Asks, or of the questions of a keyword or the front page; may be empty
+	Word    string          // one of AskedAnswers
 	Proof   Scenario
 }
 

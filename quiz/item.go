@@ -3,7 +3,7 @@ package quiz
 import (
 	"slices"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // Item is what choosers know of a question: enough to choose it, nothing of its words or its key.
@@ -11,11 +11,11 @@ type Item struct {
 	ID         string
 	Title      string
 	Topic      string
-	Level      int            // 1 to 3
-	Complexity int            // 1 to 3
-	Keywords   []rules.Clause // sections of the keywords that its clauses belong to: "16-7"
-	Type       string         // one of EffectTypes, or empty
-	Clauses    []rules.Clause
+	Level      int             // 1 to 3
+	Complexity int             // 1 to 3
+	Keywords   []clause.Clause // sections of the keywords that its clauses belong to: "16-7"
+	Type       string          // one of EffectTypes, or empty
+	Clauses    []clause.Clause
 	Beliefs    []string // misconceptions behind its wrong answers
 	Options    int      // answers
 	Guess      float64  // the chance to be right by guessing
@@ -63,7 +63,7 @@ func guess(q *Question) float64 {
 
 // keywordSection is the section of the keyword that a clause is about ("16-7-4" is of "16-7"), or "". 16-1 to 16-3 are about keywords
 // in general.
-func keywordSection(clause rules.Clause) rules.Clause {
+func keywordSection(clause clause.Clause) clause.Clause {
 	switch s := clause.Section(); s {
 	case "16", "16-1", "16-2", "16-3":
 		return ""

@@ -5,16 +5,16 @@ import (
 	"slices"
 	"testing"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // TestItem: what choosers know of a question, and how well it can be guessed.
 func TestItem(t *testing.T) {
 	four := make([]Answer, 4)
 	four[2].Belief, four[3].Belief = "piercing-at-once", "piercing-at-once"
-	q := &Question{ID: "1", Title: "T", Topic: "attack", Level: 2, Complexity: 3, Clauses: []rules.Clause{"16-7-4", "16-7-1", "16-1-2", "11-2-8-1"}, Answers: four}
+	q := &Question{ID: "1", Title: "T", Topic: "attack", Level: 2, Complexity: 3, Clauses: []clause.Clause{"16-7-4", "16-7-1", "16-1-2", "11-2-8-1"}, Answers: four}
 	it := ItemOf(q)
-	if !slices.Equal(it.Keywords, []rules.Clause{"16-7"}) || !slices.Equal(it.Beliefs, []string{"piercing-at-once"}) || it.Options != 4 || it.Level != 2 || it.Drill {
+	if !slices.Equal(it.Keywords, []clause.Clause{"16-7"}) || !slices.Equal(it.Beliefs, []string{"piercing-at-once"}) || it.Options != 4 || it.Level != 2 || it.Drill {
 		t.Errorf("%+v", it)
 	}
 	for _, tt := range []struct {

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/rules/scenario"
 )
 
@@ -244,7 +244,7 @@ func (l *linter) clauses(p *Playable, opt scenario.Options) error {
 		l.add(q.RulingLine, "neither a reason nor the ruling cites a clause")
 	}
 	for _, c := range cited {
-		if !rules.Clause(c).Valid() {
+		if !clause.Clause(c).Valid() {
 			l.add(q.RulingLine, "%s is no clause", c)
 		}
 	}

@@ -4,8 +4,8 @@ import (
 	"errors"
 	"strings"
 
-	"digijudge/rules"
 	"digijudge/rules/cardtext/anatomy"
+	"digijudge/rules/clause"
 	"digijudge/rules/located"
 	"digijudge/rules/scenario"
 )
@@ -57,14 +57,14 @@ func (p *Playable) readParts() *scenario.Result {
 }
 
 // PartClauses are the clauses that the reading of the effect and the verdicts on the answers rest on; nil for other questions.
-func (p *Playable) PartClauses() map[rules.Clause]bool {
+func (p *Playable) PartClauses() map[clause.Clause]bool {
 	if p.Anatomy == nil {
 		return nil
 	}
-	out := map[rules.Clause]bool{}
+	out := map[clause.Clause]bool{}
 	add := func(clauses ...string) {
 		for _, c := range clauses {
-			out[rules.Clause(c)] = true
+			out[clause.Clause(c)] = true
 		}
 	}
 	var spans func([]anatomy.Span)

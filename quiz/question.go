@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/rules/located"
 )
 
@@ -36,23 +37,23 @@ const (
 
 // Question is one question as its file gives it. All Markdown is source text; package content renders it.
 type Question struct {
-	File       string         // as given to ParseQuestion
-	ID         string         // says nothing about the answer: a number, see ValidID; it never changes
-	Was        []string       // former ids, whose addresses lead here
-	Title      string         // neutral: it may name the cards' keywords, never what comes of them
-	Topic      string         // one of Topics
-	Type       string         // one of EffectTypes, or empty
-	Level      int            // who should know it: 1 player, 2 store judge, 3 head judge
-	Complexity int            // how much has to be held in the head: 1 one thing, 2 two, 3 more
-	Official   []string       // official Q numbers that ask the same, such as Q1234; restated, never quoted
-	Clauses    []rules.Clause // clause numbers, not checked against the registry
-	Source     string         // where the question comes from; may be empty
-	Kind       Kind           // how it is answered
-	Many       bool           // Kind.Many: several answers may be ticked
-	Number     *Number        // KindNumber: what is asked for; nil otherwise
-	Vary       *Vary          // what varies; nil if nothing does
-	Seed       uint32         // which variant this is; 0 is the question as it is written
-	Drill      bool           // made by the program from a proved claim, not by an author
+	File       string          // as given to ParseQuestion
+	ID         string          // says nothing about the answer: a number, see ValidID; it never changes
+	Was        []string        // former ids, whose addresses lead here
+	Title      string          // neutral: it may name the cards' keywords, never what comes of them
+	Topic      string          // one of Topics
+	Type       string          // one of EffectTypes, or empty
+	Level      int             // who should know it: 1 player, 2 store judge, 3 head judge
+	Complexity int             // how much has to be held in the head: 1 one thing, 2 two, 3 more
+	Official   []string        // official Q numbers that ask the same, such as Q1234; restated, never quoted
+	Clauses    []clause.Clause // clause numbers, not checked against the registry
+	Source     string          // where the question comes from; may be empty
+	Kind       Kind            // how it is answered
+	Many       bool            // Kind.Many: several answers may be ticked
+	Number     *Number         // KindNumber: what is asked for; nil otherwise
+	Vary       *Vary           // what varies; nil if nothing does
+	Seed       uint32          // which variant this is; 0 is the question as it is written
+	Drill      bool            // made by the program from a proved claim, not by an author
 
 	Body         string // Markdown of the question itself
 	BodyLine     int    // line of the file where Body begins
@@ -91,7 +92,7 @@ type questionFront struct {
 	Level      int                 `yaml:"level"`
 	Complexity int                 `yaml:"complexity"`
 	Official   []string            `yaml:"official"`
-	Clauses    []rules.Clause      `yaml:"clauses"`
+	Clauses    []clause.Clause     `yaml:"clauses"`
 	Choose     string              `yaml:"choose"` // former name of kind: one or any
 	Kind       string              `yaml:"kind"`
 	Number     *Number             `yaml:"number"`

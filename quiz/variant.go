@@ -7,7 +7,7 @@ import (
 	"sort"
 	"strings"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/rules/located"
 	"digijudge/rules/scenario"
 )
@@ -256,7 +256,7 @@ func (q *Question) Variants(ctx context.Context, cards scenario.CardSource, opt 
 }
 
 // turnsOn are the clauses of a question's line of play. The error says what the engine doesn't prove.
-func turnsOn(ctx context.Context, q *Question, cards scenario.CardSource, opt scenario.Options) ([]rules.Clause, error) {
+func turnsOn(ctx context.Context, q *Question, cards scenario.CardSource, opt scenario.Options) ([]clause.Clause, error) {
 	p, err := Prepare(q, cards)
 	if err != nil {
 		return nil, err
@@ -277,7 +277,7 @@ func turnsOn(ctx context.Context, q *Question, cards scenario.CardSource, opt sc
 			return nil, fmt.Errorf("answer %q does not follow from its belief: %s", q.Answers[i].Text, why)
 		}
 	}
-	clauses := map[rules.Clause]bool{}
+	clauses := map[clause.Clause]bool{}
 	if p.Anatomy != nil {
 		clauses = p.PartClauses()
 	} else if r.Main != nil {
@@ -286,7 +286,7 @@ func turnsOn(ctx context.Context, q *Question, cards scenario.CardSource, opt sc
 		}
 	}
 	delete(clauses, "")
-	out := make([]rules.Clause, 0, len(clauses))
+	out := make([]clause.Clause, 0, len(clauses))
 	for c := range clauses {
 		out = append(out, c)
 	}
@@ -295,7 +295,7 @@ func turnsOn(ctx context.Context, q *Question, cards scenario.CardSource, opt sc
 }
 
 // without lists those of a that are not in b.
-func without(a, b []rules.Clause) string {
+func without(a, b []clause.Clause) string {
 	var out []string
 	for _, x := range a {
 		if !slices.Contains(b, x) {

@@ -637,6 +637,6 @@ func (e *encoder) minds() {
 // also adds a clause to those that shape the decision, if anybody watches.
 func (d *Decision) also(p *Position, clause Clause) {
 	if p.obs != nil {
-		d.Also = p.heard.room.add(d.Also, clause)
+		d.Also = p.heard.room.Add(d.Also, clause)
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"slices"
 	"testing"
+
+	"digijudge/rules/clause"
 )
 
 func TestMisconceptions(t *testing.T) {
@@ -12,7 +14,7 @@ func TestMisconceptions(t *testing.T) {
 		t.Errorf("only %d misconceptions", len(all))
 	}
 	order := map[Clause]int{}
-	for i, c := range Clauses() {
+	for i, c := range clause.All() {
 		order[c] = i
 	}
 	seen := map[string]bool{}

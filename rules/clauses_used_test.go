@@ -37,7 +37,7 @@ var onlyTold = map[string]string{
 // clause is told with its number, not found by it.
 func TestClausesUsed(t *testing.T) {
 	n := 0
-	for _, dir := range []string{".", "scenario", "soak", "cardtext", "cardtext/anatomy"} {
+	for _, dir := range []string{".", "clause", "scenario", "soak", "cardtext", "cardtext/anatomy"} {
 		for name, file := range goFiles(t, dir) {
 			where := dir + "/" + name
 			decides := func(c string) {

@@ -204,7 +204,7 @@ func (p *Position) tell(e Event) {
 	}
 	e.Decision = p.decs
 	if len(p.also) > 0 {
-		e.Also, p.also = e.Also.and(p.also), nil
+		e.Also, p.also = e.Also.And(p.also), nil
 	}
 	if e.By.Def == 0 && !e.ByRules {
 		e.By = p.acting()
@@ -284,13 +284,13 @@ func (p *Position) flushNotes() {
 	var fresh ClauseList // what looking again comes by once more is told already
 	for _, c := range p.also {
 		if !p.noted.Has(c) {
-			fresh = p.heard.room.add(fresh, c)
+			fresh = p.heard.room.Add(fresh, c)
 		}
 	}
 	if p.also = nil; len(fresh) == 0 {
 		return
 	}
-	p.noted = p.noted.and(fresh)
+	p.noted = p.noted.And(fresh)
 	p.telling = Event{Verb: VNote, Seq: p.seq, Group: p.group, Decision: p.decs, Player: NoPlayer, Clause: fresh[0], Also: fresh[1:]}
 	p.obs.Event(p, &p.telling)
 }

@@ -133,7 +133,7 @@ func (p *Position) noteDecision(d *Decision) {
 	}
 	p.tellStandingChanges()
 	if len(p.also) > 0 {
-		d.Also, p.also = d.Also.and(p.also), nil
+		d.Also, p.also = d.Also.And(p.also), nil
 	}
 }
 

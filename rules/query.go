@@ -1,5 +1,7 @@
 package rules
 
+import "digijudge/rules/clause"
+
 // query is how somebody looks at what is: for which effect, as if what, and to whom it is told on which clauses the answer stands. What it can
 // reach besides is the state alone, not who watches and not what has been recorded, so a question asked changes nothing. Position has one, by
 // which its procedures ask; whoever asks in another way makes a copy (of, aside, asIf) and asks by that.
@@ -17,11 +19,11 @@ type query struct {
 
 // heard is what queries stood on, until the record takes it along.
 type heard struct {
-	also  ClauseList // clauses for the next event
-	room  clauseRoom // memory for it
-	apart []told     // told before that, in this order
-	stops int        // how many things were told that something stopped
-	fused []PermID   // what is gone because it was DNA digivolved
+	also  ClauseList  // clauses for the next event
+	room  clause.Room // memory for it
+	apart []told      // told before that, in this order
+	stops int         // how many things were told that something stopped
+	fused []PermID    // what is gone because it was DNA digivolved
 }
 
 // told is something that a query came by and that is told by itself: effects that don't trigger and why, or, with no effect, a clause that
@@ -36,7 +38,7 @@ type told struct {
 // note keeps a clause that shapes what comes next for the next event: its Also (see Event). Notes are part of the record, not of what is.
 func (p *query) note(clause Clause) {
 	if p.sink != nil {
-		p.sink.also = p.sink.room.add(p.sink.also, clause)
+		p.sink.also = p.sink.room.Add(p.sink.also, clause)
 	}
 }
 

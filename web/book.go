@@ -9,6 +9,7 @@ import (
 
 	"digijudge/content"
 	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/templates"
 )
 
@@ -18,8 +19,8 @@ type book struct {
 	places   map[string]int      // number → place in clauses
 	sections map[string]string   // two-part number → what the section or keyword is called
 	refs     map[string][]string // number → the clauses whose text names it
-	cited    map[rules.Clause][]content.Citation
-	misread  map[rules.Clause][]rules.Misconception
+	cited    map[clause.Clause][]content.Citation
+	misread  map[clause.Clause][]rules.Misconception
 	chapters map[int]*content.Chapter
 	pages    []bookPage
 }
@@ -37,7 +38,7 @@ var clauseLinkRE = regexp.MustCompile(`<a class="clause" href="[^"]*">([0-9-]+)<
 
 func newBook(ctx context.Context, lib *content.Library, keywords []content.KeywordSummary) (*book, error) {
 	b := &book{
-		places: map[string]int{}, sections: map[string]string{}, refs: map[string][]string{}, misread: map[rules.Clause][]rules.Misconception{},
+		places: map[string]int{}, sections: map[string]string{}, refs: map[string][]string{}, misread: map[clause.Clause][]rules.Misconception{},
 		chapters: map[int]*content.Chapter{},
 	}
 	chapters, err := lib.Chapters(ctx)
@@ -66,7 +67,7 @@ func newBook(ctx context.Context, lib *content.Library, keywords []content.Keywo
 		b.clauses = append(b.clauses, kw.Clauses...)
 		b.sections[k.Section] = k.Name
 	}
-	slices.SortFunc(b.clauses, func(x, y content.Clause) int { return rules.Clause(x.Number).Compare(rules.Clause(y.Number)) })
+	slices.SortFunc(b.clauses, func(x, y content.Clause) int { return clause.Clause(x.Number).Compare(clause.Clause(y.Number)) })
 	for i, c := range b.clauses {
 		b.places[c.Number] = i
 		for _, block := range c.Body {
@@ -97,7 +98,7 @@ func (b *book) addPages(ch *content.Chapter) {
 		var about []string
 		for i, c := range ch.Clauses[p.From:p.To] {
 			if c.Level == 2 || i == 0 {
-				about = append(about, b.sections[string(rules.Clause(c.Number).Section())])
+				about = append(about, b.sections[string(clause.Clause(c.Number).Section())])
 			}
 		}
 		b.pages = append(b.pages, bookPage{url: p.URL, title: strings.Join(about, " · "), sections: ch.Range(p), chapter: ch.Number, from: p.From, to: p.To})
@@ -116,7 +117,7 @@ func (b *book) page(url string) int {
 func (b *book) below(number string) []string {
 	var out []string
 	for _, c := range b.clauses[b.places[number]+1:] {
-		if !rules.Clause(c.Number).Within(rules.Clause(number)) {
+		if !clause.Clause(c.Number).Within(clause.Clause(number)) {
 			break
 		}
 		if strings.Count(c.Number, "-") == strings.Count(number, "-")+1 {
@@ -127,7 +128,7 @@ func (b *book) below(number string) []string {
 }
 
 // citations are the places of a kind that cite a clause.
-func (b *book) citations(number rules.Clause, kind string) []content.Citation {
+func (b *book) citations(number clause.Clause, kind string) []content.Citation {
 	var out []content.Citation
 	for _, c := range b.cited[number] {
 		if c.Kind == kind {

@@ -8,7 +8,7 @@ import (
 
 	"digijudge/content"
 	"digijudge/quiz"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/templates"
 )
 
@@ -33,13 +33,13 @@ func (s *site) addAsked(ctx context.Context, keywords []string, v *templates.Car
 		}
 		list := askedViews(kw.Questions)
 		c := templates.CardAsked{Keyword: templates.Link{Name: k.Name, URL: url}, Questions: list[:min(len(list), askedOf)]}
-		if s.index.asked[rules.Clause(k.Section)] {
+		if s.index.asked[clause.Clause(k.Section)] {
 			c.Quiz = quizFilter{mode: quiz.Topic, keyword: k.Slug}.next("")
 		}
 		v.Asked = append(v.Asked, c)
 	}
 	for _, section := range timingSections(v.Anatomy) {
-		cites, err := s.lib.Citations(ctx, rules.Clause(section))
+		cites, err := s.lib.Citations(ctx, clause.Clause(section))
 		if err != nil {
 			return fmt.Errorf("what cites %s: %w", section, err)
 		}

@@ -8,7 +8,7 @@ import (
 	"github.com/PuerkitoBio/goquery"
 	"github.com/chromedp/chromedp"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/rules/racetest"
 )
 
@@ -26,7 +26,7 @@ func TestEveryClause(t *testing.T) {
 	}
 	byID := func(doc *goquery.Document, id string) *goquery.Selection { return doc.Find("[id='" + id + "']") }
 	alone, divided := 0, 0
-	for _, n := range rules.Clauses() {
+	for _, n := range clause.All() {
 		to, ok := s.site.lib.ClauseURL(n)
 		if !ok {
 			continue

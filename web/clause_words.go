@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 
 	"digijudge/content/search"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/templates"
 )
 
@@ -25,7 +25,7 @@ func wordsOf(terms []search.Term, number, text string) []templates.Link {
 	var all []found
 	text = strings.ToLower(text)
 	for _, t := range terms {
-		if strings.HasPrefix(t.URL, "/keywords/") || rules.Clause(number).Within(rules.Clause(t.See)) {
+		if strings.HasPrefix(t.URL, "/keywords/") || clause.Clause(number).Within(clause.Clause(t.See)) {
 			continue
 		}
 		if at := wordAt(text, strings.ToLower(t.Term)); at >= 0 {

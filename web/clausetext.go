@@ -3,7 +3,7 @@ package web
 import (
 	"regexp"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/templates"
 )
 
@@ -48,6 +48,6 @@ func (s *site) quote(v *templates.AttemptPage) templates.ClauseQuote {
 	if number == "" {
 		return templates.ClauseQuote{}
 	}
-	url, _ := s.lib.ClauseURL(rules.Clause(number))
+	url, _ := s.lib.ClauseURL(clause.Clause(number))
 	return templates.ClauseQuote{Number: number, URL: url, HTML: s.index.clauses[number]}
 }

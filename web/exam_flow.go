@@ -3,6 +3,9 @@ package web
 import (
 	"cmp"
 	"context"
+
+	"digijudge/rules/clause"
+
 	crand "crypto/rand"
 	"encoding/binary"
 	"errors"
@@ -15,7 +18,6 @@ import (
 	"digijudge/quiz"
 	"digijudge/quiz/exam"
 	"digijudge/quiz/store"
-	"digijudge/rules"
 )
 
 // newExam puts an exam together for a player, of questions that they haven't met or met long ago.
@@ -226,7 +228,7 @@ func readGo(s string, n, of int) int {
 }
 
 // clausesOf are the clauses of a question, the main one first.
-func (s *site) clausesOf(id string) []rules.Clause {
+func (s *site) clausesOf(id string) []clause.Clause {
 	if it := s.index.item(id); it != nil {
 		return it.Clauses
 	}
@@ -234,6 +236,6 @@ func (s *site) clausesOf(id string) []rules.Clause {
 }
 
 // chapterName is a chapter's title, or its number.
-func (s *site) chapterName(chapter rules.Clause) string {
+func (s *site) chapterName(chapter clause.Clause) string {
 	return cmp.Or(s.index.chapters[string(chapter)], "Chapter "+string(chapter))
 }

@@ -15,6 +15,7 @@ import (
 	"digijudge/quiz"
 	"digijudge/rules"
 	"digijudge/rules/cardtext/anatomy"
+	"digijudge/rules/clause"
 	"digijudge/templates"
 )
 
@@ -106,7 +107,7 @@ func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, 
 			}
 		}
 		if m, ok := rules.FindMisconception(ans.Belief); ok && r.Chosen && !r.Correct {
-			r.Belief, r.Correction, r.Misread = m.Says, m.Correction, s.clauseLinks([]rules.Clause{m.Clause})
+			r.Belief, r.Correction, r.Misread = m.Says, m.Correction, s.clauseLinks([]clause.Clause{m.Clause})
 			if strings.HasPrefix(ans.Reason, "“"+m.Says) { // a drill's reason is the belief itself, and the page shows that in a box of its own
 				repeated = append(repeated, len(v.Answers))
 				r.Why = correction(m, r.Misread)

@@ -10,7 +10,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"digijudge/content"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/templates"
 )
 
@@ -20,7 +20,7 @@ func (s *site) chapter(c echo.Context) error {
 	path := "/rules/" + number
 	place := s.index.book.page(path)
 	if place < 0 {
-		if to, ok := s.lib.ClauseURL(rules.Clause(number)); ok {
+		if to, ok := s.lib.ClauseURL(clause.Clause(number)); ok {
 			return c.Redirect(http.StatusFound, to)
 		}
 		return notFoundError("No such chapter", "The rules have no chapter “"+short(number)+"”.", templates.Link{Name: "Rules by chapter", URL: "/rules"})

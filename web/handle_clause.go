@@ -12,7 +12,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"digijudge/content"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/templates"
 )
 
@@ -24,7 +24,7 @@ func (s *site) clause(c echo.Context) error {
 	number := clauseNumber(c.Param("number"))
 	if len(number) <= maxClause {
 		if number != c.Param("number") {
-			if _, ok := s.lib.ClauseURL(rules.Clause(number)); ok {
+			if _, ok := s.lib.ClauseURL(clause.Clause(number)); ok {
 				return c.Redirect(http.StatusMovedPermanently, "/r/"+number)
 			}
 		}
@@ -35,7 +35,7 @@ func (s *site) clause(c echo.Context) error {
 			return c.Redirect(http.StatusFound, s.index.book.chapters[n].URL)
 		}
 	}
-	if to, ok := s.lib.ClauseURL(rules.Clause(number)); ok { // a keyword's section has the keyword's page
+	if to, ok := s.lib.ClauseURL(clause.Clause(number)); ok { // a keyword's section has the keyword's page
 		c.Response().Header().Set("Cache-Control", cacheRevalidate)
 		return c.Redirect(http.StatusFound, to)
 	}
@@ -43,7 +43,7 @@ func (s *site) clause(c echo.Context) error {
 	if len(number) > maxClause {
 		number = number[:maxClause] // no clause looks like this
 	}
-	for up := rules.Clause(number).Parent(); up != ""; up = up.Parent() {
+	for up := clause.Clause(number).Parent(); up != ""; up = up.Parent() {
 		if to, ok := s.lib.ClauseURL(up); ok {
 			links = append(links, templates.Link{Name: "Clause " + string(up), URL: to})
 		}
@@ -56,7 +56,7 @@ func (s *site) clause(c echo.Context) error {
 func (s *site) clausePage(pr *proofs, place int) templ.Component {
 	b, sh := s.index.book, s.index.shelf
 	c := b.clauses[place]
-	path, n := "/r/"+c.Number, rules.Clause(c.Number)
+	path, n := "/r/"+c.Number, clause.Clause(c.Number)
 	v := templates.ClausePage{
 		Clause: pr.clauses(path, b.clauses[place:place+1])[0], About: b.sections[string(n.Section())], In: c.URL,
 		Rulings: s.rulingRows(sh.cite[n]), Met: len(sh.play[n]),
@@ -114,21 +114,21 @@ func (s *site) clauseCrumb(c content.Clause) templates.Crumb {
 	chapter, _, _ := strings.Cut(c.Number, "-")
 	n, _ := strconv.Atoi(chapter)
 	if strings.HasPrefix(page, "/keywords/") || s.index.book.chapters[n] == nil {
-		return templates.Crumb{Name: s.index.book.sections[string(rules.Clause(c.Number).Section())], URL: page}
+		return templates.Crumb{Name: s.index.book.sections[string(clause.Clause(c.Number).Section())], URL: page}
 	}
 	return templates.Crumb{Name: chapterName(s.index.book.chapters[n]), URL: page}
 }
 
 // clauseRow is a clause in a list.
 func (s *site) clauseRow(number string) templates.LawRow {
-	row := templates.LawRow{Number: number, URL: "/r/" + number, About: s.index.book.sections[string(rules.Clause(number).Section())], HTML: unlink(s.index.clauses[number])}
+	row := templates.LawRow{Number: number, URL: "/r/" + number, About: s.index.book.sections[string(clause.Clause(number).Section())], HTML: unlink(s.index.clauses[number])}
 	if row.HTML == "" {
 		if i, ok := s.index.book.places[number]; ok {
 			row.HTML = unlink(s.index.book.clauses[i].Title)
 		}
 	}
 	if _, ok := s.index.book.places[number]; !ok {
-		row.URL, _ = s.lib.ClauseURL(rules.Clause(number))
+		row.URL, _ = s.lib.ClauseURL(clause.Clause(number))
 	}
 	return row
 }

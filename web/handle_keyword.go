@@ -12,7 +12,7 @@ import (
 
 	"digijudge/content"
 	"digijudge/quiz"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/templates"
 )
 
@@ -30,7 +30,7 @@ func (s *site) keyword(c echo.Context) error {
 			Intro: pr.blocks(path, k.Intro, true), Clauses: pr.clauses(path, k.Clauses), Table: pr.blocks(path, k.Table, true),
 		}
 		v.Asked = askedViews(k.Questions)
-		if s.index.asked[rules.Clause(k.Section)] {
+		if s.index.asked[clause.Clause(k.Section)] {
 			v.Quiz = quizFilter{mode: quiz.Topic, keyword: slug}.next("")
 		}
 		if err := s.keywordLinks(ctx, k, &v); err != nil {
@@ -74,8 +74,8 @@ func (s *site) keywordLinks(ctx context.Context, k *content.Keyword, v *template
 		i := slices.IndexFunc(all, func(o content.KeywordSummary) bool { return o.Slug == slug })
 		v.Related = append(v.Related, keywordRow(all[i]))
 	}
-	v.Answers = answerLinks(s.lib.Agreement().AnswersOn([]rules.Clause{rules.Clause(k.Section)}))
-	cites, err := s.lib.Citations(ctx, rules.Clause(k.Section))
+	v.Answers = answerLinks(s.lib.Agreement().AnswersOn([]clause.Clause{clause.Clause(k.Section)}))
+	cites, err := s.lib.Citations(ctx, clause.Clause(k.Section))
 	if err != nil {
 		return fmt.Errorf("what cites %s: %w", k.Section, err)
 	}

@@ -6,7 +6,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/templates"
 	"digijudge/web/picture"
 )
@@ -75,7 +75,7 @@ func (s *site) rulingPicture(c echo.Context) error {
 }
 
 // pictureFoot says which clauses decide, as many as have room.
-func pictureFoot(clauses []rules.Clause) string {
+func pictureFoot(clauses []clause.Clause) string {
 	s := "Proved by the rules engine"
 	for i, c := range clauses[:min(len(clauses), 3)] {
 		if i == 0 {

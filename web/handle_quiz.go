@@ -13,7 +13,7 @@ import (
 
 	"digijudge/quiz"
 	"digijudge/quiz/pick"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/templates"
 )
 
@@ -128,7 +128,7 @@ func (s *site) addList(c echo.Context, f quizFilter, rows []quiz.Row, v *templat
 
 // keywordOptions are the keywords that have questions.
 func (s *site) keywordOptions(f quizFilter) []templates.Option {
-	asked := map[rules.Clause]bool{}
+	asked := map[clause.Clause]bool{}
 	for i := range s.index.items {
 		for _, k := range s.index.items[i].Keywords {
 			asked[k] = true
@@ -136,7 +136,7 @@ func (s *site) keywordOptions(f quizFilter) []templates.Option {
 	}
 	list := []templates.Option{{Label: "All keywords"}}
 	for _, k := range s.index.keywords {
-		if asked[rules.Clause(k.Section)] || k.Slug == f.keyword {
+		if asked[clause.Clause(k.Section)] || k.Slug == f.keyword {
 			list = append(list, templates.Option{Value: k.Slug, Label: k.Name, Selected: k.Slug == f.keyword})
 		}
 	}

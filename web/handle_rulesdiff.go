@@ -12,7 +12,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"digijudge/content"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/templates"
 )
 
@@ -253,4 +253,4 @@ func cutText(s string, most int) string {
 	return s + " …"
 }
 
-func sameSection(a, b string) bool { return rules.Clause(a).Section() == rules.Clause(b).Section() }
+func sameSection(a, b string) bool { return clause.Clause(a).Section() == clause.Clause(b).Section() }

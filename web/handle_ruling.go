@@ -12,7 +12,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"digijudge/content"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/templates"
 )
 
@@ -98,10 +98,10 @@ func (s *site) rulingRows(places []int) []templates.RulingRow {
 }
 
 // lawRows are clauses to be quoted.
-func (s *site) lawRows(numbers []rules.Clause) []templates.LawRow {
+func (s *site) lawRows(numbers []clause.Clause) []templates.LawRow {
 	var out []templates.LawRow
 	for _, n := range numbers {
-		url, _ := s.lib.ClauseURL(rules.Clause(n))
+		url, _ := s.lib.ClauseURL(clause.Clause(n))
 		out = append(out, templates.LawRow{Number: string(n), URL: url, About: s.index.book.sections[string(n.Section())], HTML: s.index.clauses[string(n)]})
 	}
 	return out

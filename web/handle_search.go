@@ -11,7 +11,7 @@ import (
 
 	"digijudge/content"
 	"digijudge/content/search"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/templates"
 )
 
@@ -73,7 +73,7 @@ func (s *site) searchView(v *templates.SearchPage, res *search.Result) {
 	}
 	for _, m := range res.Means {
 		to := m.See
-		if u, ok := s.lib.ClauseURL(rules.Clause(m.See)); ok {
+		if u, ok := s.lib.ClauseURL(clause.Clause(m.See)); ok {
 			to = u
 		}
 		v.Means = append(v.Means, templates.SearchReading{Word: m.Word, Term: m.Term, URL: to})

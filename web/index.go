@@ -10,7 +10,7 @@ import (
 	"digijudge/content"
 	"digijudge/content/search"
 	"digijudge/quiz"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/templates"
 )
 
@@ -24,7 +24,7 @@ type index struct {
 	questions []content.QuestionSummary // by topic, level and id
 	items     []quiz.Item               // of all questions: what the modes choose from
 	places    map[string]int            // question id → its place in items
-	asked     map[rules.Clause]bool     // clauses that questions are about, with all sections and chapters that these stand in
+	asked     map[clause.Clause]bool    // clauses that questions are about, with all sections and chapters that these stand in
 	mostAsked []templates.Asked         // on the front page
 	rulings   int                       // how many there are
 	faqs      []templates.FAQRow
@@ -88,7 +88,7 @@ func (x *index) readQuiz(ctx context.Context, lib *content.Library) (err error) 
 	if err != nil {
 		return err
 	}
-	x.places, x.asked = map[string]int{}, map[rules.Clause]bool{}
+	x.places, x.asked = map[string]int{}, map[clause.Clause]bool{}
 	x.versions, x.keys, x.renamed = map[string]string{}, map[string][]string{}, map[string]string{}
 	for _, e := range entries {
 		x.versions[e.ID], x.keys[e.ID] = e.Version, e.Keys

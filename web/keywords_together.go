@@ -5,17 +5,17 @@ import (
 	"slices"
 
 	"digijudge/content"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // maxTogether is how many other keywords a keyword's page leads to.
 const maxTogether = 4
 
 // playedTogether finds for each keyword those that most rulings play with it, the most frequent first.
-func playedTogether(keywords []content.KeywordSummary, cited map[rules.Clause][]content.Citation) map[string][]string {
-	slugs := map[rules.Clause]string{}
+func playedTogether(keywords []content.KeywordSummary, cited map[clause.Clause][]content.Citation) map[string][]string {
+	slugs := map[clause.Clause]string{}
 	for _, k := range keywords {
-		slugs[rules.Clause(k.Section)] = k.Slug
+		slugs[clause.Clause(k.Section)] = k.Slug
 	}
 	played := map[string][]string{} // ruling → keywords
 	for clause, cites := range cited {

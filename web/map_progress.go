@@ -13,6 +13,7 @@ import (
 	"digijudge/quiz/review"
 	"digijudge/quiz/store"
 	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/templates"
 )
 
@@ -186,7 +187,7 @@ func (s *site) addBeliefs(v *templates.ProgressPage, list []store.BeliefRow) {
 			v.MoreMet++
 			continue
 		}
-		*to = append(*to, templates.BeliefLine{Says: m.Says, Correction: m.Correction, Clause: s.clauseLinks([]rules.Clause{m.Clause})[0], Met: b.Met, Since: b.Since, When: shortDate(when)})
+		*to = append(*to, templates.BeliefLine{Says: m.Says, Correction: m.Correction, Clause: s.clauseLinks([]clause.Clause{m.Clause})[0], Met: b.Met, Since: b.Since, When: shortDate(when)})
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // Routes of requests that no pattern stands for. A raw path is never a label: strangers make up as many as they like.
@@ -147,7 +147,7 @@ func (m *meter) watch(live func() *site, connections *gate) {
 	s := live()
 	info := prometheus.NewGauge(prometheus.GaugeOpts{
 		Name: "digijudge_build_info", Help: "Always 1: which program this is.",
-		ConstLabels: prometheus.Labels{"version": s.cfg.Version, "go": runtime.Version(), "rules": string(rules.RulesVersion), "content": s.lib.Version()},
+		ConstLabels: prometheus.Labels{"version": s.cfg.Version, "go": runtime.Version(), "rules": string(clause.RulesVersion), "content": s.lib.Version()},
 	})
 	info.Set(1)
 	m.registry.MustRegister(info)

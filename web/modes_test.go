@@ -17,7 +17,7 @@ import (
 
 	"digijudge/quiz"
 	"digijudge/quiz/pick"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // clock is a server's clock that a test sets.
@@ -570,7 +570,7 @@ func TestQuizMe(t *testing.T) {
 		}
 		it := s.site.index.item(strings.TrimPrefix(at.Path, "/quiz/"))
 		f := at.Query()
-		if c := f.Get("clause"); it == nil || c != "" && !slices.ContainsFunc(it.Clauses, func(x rules.Clause) bool { return x.Within(rules.Clause(c)) }) {
+		if c := f.Get("clause"); it == nil || c != "" && !slices.ContainsFunc(it.Clauses, func(x clause.Clause) bool { return x.Within(clause.Clause(c)) }) {
 			t.Errorf("%s leads to %q, which isn’t about it", to, path)
 		}
 	}

@@ -18,7 +18,7 @@ import (
 	"github.com/PuerkitoBio/goquery"
 	"github.com/labstack/echo/v4"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/static"
 	"digijudge/templates"
 )
@@ -284,7 +284,7 @@ func (s *site) copyRulings(ctx context.Context, out *flightCopy) error {
 		if asks == nil {
 			asks = []string{}
 		}
-		out.Rulings = append(out.Rulings, copiedRuling{r.Slug, r.Title, r.Because, rules.Numbers(r.Clauses), steps, asks})
+		out.Rulings = append(out.Rulings, copiedRuling{r.Slug, r.Title, r.Because, clause.Numbers(r.Clauses), steps, asks})
 	}
 	return nil
 }

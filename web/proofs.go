@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"digijudge/content"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/rules/scenario"
 	"digijudge/templates"
 )
@@ -72,15 +72,15 @@ func (p *proofs) clauses(page string, in []content.Clause) []templates.Clause {
 	out := make([]templates.Clause, 0, len(in))
 	for _, c := range in {
 		out = append(out, templates.Clause{
-			Leads:  p.site.leads(rules.Clause(c.Number)),
-			Number: c.Number, Title: c.Title, Level: c.Level, Body: p.blocks(page, c.Body, true), Note: p.blocks(page, c.Note, true), Official: official(c.Official), Quiz: p.site.quizOnClause(rules.Clause(c.Number)),
+			Leads:  p.site.leads(clause.Clause(c.Number)),
+			Number: c.Number, Title: c.Title, Level: c.Level, Body: p.blocks(page, c.Body, true), Note: p.blocks(page, c.Note, true), Official: official(c.Official), Quiz: p.site.quizOnClause(clause.Clause(c.Number)),
 		})
 	}
 	return out
 }
 
 // leads counts what leads on from a clause.
-func (s *site) leads(number rules.Clause) templates.Leads {
+func (s *site) leads(number clause.Clause) templates.Leads {
 	b, sh := s.index.book, s.index.shelf
 	return templates.Leads{
 		Rulings: len(sh.cite[number]) + len(sh.play[number]), Questions: len(b.citations(number, content.KindQuestion)),
@@ -99,20 +99,20 @@ func (s *site) linkProof(v *templates.ProofView) {
 func (s *site) linkSteps(steps []templates.StepView) {
 	for i := range steps {
 		if st := &steps[i]; st.Clause != "" && st.ClauseURL == "" {
-			st.ClauseURL, _ = s.lib.ClauseURL(rules.Clause(st.Clause))
+			st.ClauseURL, _ = s.lib.ClauseURL(clause.Clause(st.Clause))
 		}
 		for k := range steps[i].Also {
 			a := &steps[i].Also[k]
-			a.URL, _ = s.lib.ClauseURL(rules.Clause(a.Name))
+			a.URL, _ = s.lib.ClauseURL(clause.Clause(a.Name))
 		}
 	}
 }
 
 // clauseLinks gives clause numbers their addresses; one without a page stays without.
-func (s *site) clauseLinks(numbers []rules.Clause) []templates.Link {
+func (s *site) clauseLinks(numbers []clause.Clause) []templates.Link {
 	var out []templates.Link
 	for _, n := range numbers {
-		url, _ := s.lib.ClauseURL(rules.Clause(n))
+		url, _ := s.lib.ClauseURL(clause.Clause(n))
 		out = append(out, templates.Link{Name: string(n), URL: url})
 	}
 	return out

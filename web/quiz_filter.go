@@ -11,7 +11,7 @@ import (
 	"digijudge/quiz"
 	"digijudge/quiz/daily"
 	"digijudge/quiz/pick"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/templates"
 )
 
@@ -20,7 +20,7 @@ type quizFilter struct {
 	content.QuestionFilter
 	mode    quiz.Mode // empty is the mix
 	keyword string    // slug
-	clause  rules.Clause
+	clause  clause.Clause
 	drills  pick.Drills
 	weak    bool   // most from weak topics
 	day     string // of the mode Past
@@ -72,11 +72,11 @@ func readQuizFilter(c echo.Context) quizFilter {
 		f.keyword = k
 	}
 	if n := clauseNumber(c.QueryParam("clause")); n != "" {
-		if !rules.Clause(n).Valid() {
+		if !clause.Clause(n).Valid() {
 			f.bad = "There is no clause “" + short(n) + "”. Clauses look like 16-7-4: chapter, section, number."
 			return f
 		}
-		f.clause = rules.Clause(n)
+		f.clause = clause.Clause(n)
 	}
 	if d := c.QueryParam("drills"); d != "" {
 		i := slices.Index(drillWords, d)
@@ -154,7 +154,7 @@ func (s *site) pickFilter(f quizFilter) pick.Filter {
 		p.Keyword = "none"
 		for _, k := range s.index.keywords {
 			if k.Slug == f.keyword {
-				p.Keyword = rules.Clause(k.Section)
+				p.Keyword = clause.Clause(k.Section)
 			}
 		}
 	}
@@ -182,7 +182,7 @@ func (f quizFilter) options() (topics, types, levels []templates.Option) {
 }
 
 // quizOnClause is the address of a question about a clause, or "" if there is none.
-func (s *site) quizOnClause(number rules.Clause) string {
+func (s *site) quizOnClause(number clause.Clause) string {
 	if !s.index.asked[number] {
 		return ""
 	}
@@ -191,7 +191,7 @@ func (s *site) quizOnClause(number rules.Clause) string {
 
 // quizOnClauses is the address of a question about the first of some clauses that questions are about, or else about a section of theirs; "" if
 // there is none.
-func (s *site) quizOnClauses(numbers []rules.Clause) string {
+func (s *site) quizOnClauses(numbers []clause.Clause) string {
 	for _, n := range numbers {
 		if to := s.quizOnClause(n); to != "" {
 			return to

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // Bounds of the filter of rulings.
@@ -79,14 +79,14 @@ func (s *site) rulingList(kind, value string) (l rulingList, ok bool) {
 	case "chapter":
 		if name, found := s.index.chapters[value]; found {
 			l.title, l.about, l.where, l.text = value+" "+name, "The rulings that a clause of this chapter decides.", "/rules/"+value, "The text of chapter "+value
-			take(func(r *shelved) bool { return deciding(r.Clauses).Within(rules.Clause(value)) })
+			take(func(r *shelved) bool { return deciding(r.Clauses).Within(clause.Clause(value)) })
 			return l, true
 		}
 	case "clause":
-		if to, found := s.lib.ClauseURL(rules.Clause(value)); found {
+		if to, found := s.lib.ClauseURL(clause.Clause(value)); found {
 			l.title, l.where, l.text = "Clause "+value, to, "The text of "+value
 			l.about = "First what the clause decides, then where it comes up on the way."
-			l.places = append(append(l.places, sh.cite[rules.Clause(value)]...), sh.play[rules.Clause(value)]...)
+			l.places = append(append(l.places, sh.cite[clause.Clause(value)]...), sh.play[clause.Clause(value)]...)
 			return l, len(l.places) > 0
 		}
 	}

@@ -3,7 +3,7 @@ package web
 import (
 	"strings"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // rulingTopic is a subject under which rulings stand: players' words for a part of the rules.
@@ -39,11 +39,11 @@ var rulingTopics = []rulingTopic{
 }
 
 // topicOf is the place of a clause's topic in rulingTopics.
-func topicOf(clause rules.Clause) int {
+func topicOf(of clause.Clause) int {
 	best, longest := len(rulingTopics)-1, 0
 	for i, t := range rulingTopics {
 		for p := range strings.FieldsSeq(t.clauses) {
-			if len(p) > longest && clause.Within(rules.Clause(p)) {
+			if len(p) > longest && of.Within(clause.Clause(p)) {
 				best, longest = i, len(p)
 			}
 		}

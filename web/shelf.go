@@ -10,25 +10,25 @@ import (
 	"sync"
 
 	"digijudge/content"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // shelf is all rulings in the order of their lists, and what each has to do with the others. It is made once; nobody may change it.
 type shelf struct {
 	rulings []shelved
-	places  map[string]int         // slug → place in rulings
-	cite    map[rules.Clause][]int // clause → the rulings that it decides, by place
-	play    map[rules.Clause][]int // clause → the rulings on whose way it comes up besides
-	weight  map[rules.Clause]float64
+	places  map[string]int          // slug → place in rulings
+	cite    map[clause.Clause][]int // clause → the rulings that it decides, by place
+	play    map[clause.Clause][]int // clause → the rulings on whose way it comes up besides
+	weight  map[clause.Clause]float64
 	words   func() []string // for each of rulings what the filter looks in, made for the first who filters
 }
 
 // shelved is a ruling as lists know it.
 type shelved struct {
-	content.Ruling                // without its proof
-	played         []rules.Clause // clauses on the steps of its proof
-	topic          int            // place in rulingTopics
-	keyword        string         // slug of the keyword that it is about, "" if it is about none
+	content.Ruling                 // without its proof
+	played         []clause.Clause // clauses on the steps of its proof
+	topic          int             // place in rulingTopics
+	keyword        string          // slug of the keyword that it is about, "" if it is about none
 }
 
 // newShelf sorts the rulings: by topic, by the clause that decides them, by title.
@@ -41,12 +41,12 @@ func newShelf(ctx context.Context, lib *content.Library, keywords []content.Keyw
 	if err != nil {
 		return nil, fmt.Errorf("listing rulings: %w", err)
 	}
-	slugs, names := map[rules.Clause]string{}, map[rules.Clause]string{}
+	slugs, names := map[clause.Clause]string{}, map[clause.Clause]string{}
 	for _, k := range keywords {
-		section := rules.Clause(k.Section)
+		section := clause.Clause(k.Section)
 		slugs[section], names[section] = k.Slug, k.Name
 	}
-	s := &shelf{places: map[string]int{}, cite: map[rules.Clause][]int{}, play: map[rules.Clause][]int{}, weight: map[rules.Clause]float64{}}
+	s := &shelf{places: map[string]int{}, cite: map[clause.Clause][]int{}, play: map[clause.Clause][]int{}, weight: map[clause.Clause]float64{}}
 	for _, r := range all {
 		x := shelved{Ruling: r, played: played[r.Slug], topic: len(rulingTopics) - 1}
 		if len(r.Clauses) > 0 {
@@ -80,7 +80,7 @@ func newShelf(ctx context.Context, lib *content.Library, keywords []content.Keyw
 			for _, c := range r.Clauses {
 				about = append(about, names[c.Section()])
 			}
-			list[i] = filterWords(r.Title + " " + strings.Join(r.Asks, " ") + " " + strings.Join(about, " ") + " " + strings.Join(rules.Numbers(r.Clauses), " ") + " " + r.Source)
+			list[i] = filterWords(r.Title + " " + strings.Join(r.Asks, " ") + " " + strings.Join(about, " ") + " " + strings.Join(clause.Numbers(r.Clauses), " ") + " " + r.Source)
 		}
 		return list
 	})
@@ -88,7 +88,7 @@ func newShelf(ctx context.Context, lib *content.Library, keywords []content.Keyw
 }
 
 // deciding is the clause that decides a ruling: its first.
-func deciding(list []rules.Clause) rules.Clause {
+func deciding(list []clause.Clause) clause.Clause {
 	if len(list) == 0 {
 		return ""
 	}
@@ -108,7 +108,7 @@ const (
 func (s *shelf) near(place, most int) []int {
 	r := &s.rulings[place]
 	score := map[int]float64{}
-	add := func(clause rules.Clause, decided, met float64) {
+	add := func(clause clause.Clause, decided, met float64) {
 		for _, i := range s.cite[clause] {
 			score[i] += decided * s.weight[clause]
 		}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // TestTopicOfEveryClause: each clause of the rules has a topic, and each topic has rulings.
@@ -17,18 +17,18 @@ func TestTopicOfEveryClause(t *testing.T) {
 		}
 		slugs[tt.slug] = true
 	}
-	for _, c := range rules.Clauses() {
+	for _, c := range clause.All() {
 		found := false
 		for _, tt := range rulingTopics {
 			for _, p := range strings.Fields(tt.clauses) {
-				found = found || c.Within(rules.Clause(p))
+				found = found || c.Within(clause.Clause(p))
 			}
 		}
 		if !found {
 			t.Errorf("clause %s has no topic", c)
 		}
 	}
-	for clause, want := range map[rules.Clause]string{"16-7-4": "keywords", "4-13-1": "attacking", "4-1-4": "turns", "8-2-2-1": "fusing", "8-1-3": "digivolving", "15-15-5-1": "wording", "4-17-1": "areas"} {
+	for clause, want := range map[clause.Clause]string{"16-7-4": "keywords", "4-13-1": "attacking", "4-1-4": "turns", "8-2-2-1": "fusing", "8-1-3": "digivolving", "15-15-5-1": "wording", "4-17-1": "areas"} {
 		if got := rulingTopics[topicOf(clause)].slug; got != want {
 			t.Errorf("%s stands under %s, want %s", clause, got, want)
 		}
@@ -56,7 +56,7 @@ func TestNearRulings(t *testing.T) {
 		}
 		r, n := sh.rulings[i], sh.rulings[near[0]]
 		all := slices.Concat(n.Clauses, n.played)
-		if !slices.ContainsFunc(slices.Concat(r.Clauses, r.played), func(c rules.Clause) bool { return slices.Contains(all, c) }) {
+		if !slices.ContainsFunc(slices.Concat(r.Clauses, r.played), func(c clause.Clause) bool { return slices.Contains(all, c) }) {
 			t.Errorf("%s and %s share no clause", r.Slug, n.Slug)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"digijudge/content"
 	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 var (
@@ -51,7 +52,7 @@ func TestNothingBeforeTheAnswer(t *testing.T) {
 			}
 		}
 		for _, at := range addresses.FindAllString(body, -1) {
-			if strings.Contains(at, "/r/") || strings.Contains(at, "/rulings/") || slices.ContainsFunc(q.Clauses, func(c rules.Clause) bool { return strings.Contains(at, string(c)) }) {
+			if strings.Contains(at, "/r/") || strings.Contains(at, "/rulings/") || slices.ContainsFunc(q.Clauses, func(c clause.Clause) bool { return strings.Contains(at, string(c)) }) {
 				t.Errorf("%s: the page has %s", q.ID, at)
 			}
 		}

@@ -9,7 +9,7 @@ import (
 
 	"digijudge/content"
 	"digijudge/quiz"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/templates"
 )
 
@@ -41,7 +41,7 @@ func (s *site) watch(pr *proofs, v *templates.ProofView, path string, query url.
 		if f.ID == pr.step {
 			st.At, st.Unknown = i, false
 		}
-		f.ClauseURL, _ = s.lib.ClauseURL(rules.Clause(f.Clause))
+		f.ClauseURL, _ = s.lib.ClauseURL(clause.Clause(f.Clause))
 		f.Law = s.index.clauses[f.Clause]
 	}
 	v.Stepper, pr.watched = st, st
@@ -99,7 +99,7 @@ func (s *site) duels(ctx context.Context, q *content.Question, a *quiz.Attempt) 
 
 // linkDuel gives the clauses of both lines their addresses.
 func (s *site) linkDuel(d *templates.DuelView) {
-	d.Clause.URL, _ = s.lib.ClauseURL(rules.Clause(d.Clause.Name))
+	d.Clause.URL, _ = s.lib.ClauseURL(clause.Clause(d.Clause.Name))
 	s.linkSteps(d.Wrong)
 	s.linkSteps(d.Right)
 }

@@ -11,6 +11,7 @@ import (
 	"digijudge/content"
 	"digijudge/quiz"
 	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/rules/scenario"
 )
 
@@ -28,30 +29,30 @@ type coverage struct {
 }
 
 type clauseCoverage struct {
-	ID             rules.Clause `json:"id"`
-	Scenarios      []string     `json:"scenarios"` // that cite it and show it in the run
-	Misconceptions []string     `json:"misconceptions"`
-	Untestable     string       `json:"untestable"`
+	ID             clause.Clause `json:"id"`
+	Scenarios      []string      `json:"scenarios"` // that cite it and show it in the run
+	Misconceptions []string      `json:"misconceptions"`
+	Untestable     string        `json:"untestable"`
 }
 
 type beliefCoverage struct {
-	ID       string       `json:"id"`
-	Clause   rules.Clause `json:"clause"`
-	KilledBy []string     `json:"killed_by"`
+	ID       string        `json:"id"`
+	Clause   clause.Clause `json:"clause"`
+	KilledBy []string      `json:"killed_by"`
 }
 
 // cover plays every scenario of the site, notes which of the clauses it cites its lines show, and plays it again under each
 // misconception about one of those.
 func cover(ctx context.Context, cards scenario.CardSource) (*coverage, error) {
 	c := &coverage{Clauses: []*clauseCoverage{}, Misconceptions: []*beliefCoverage{}}
-	byID := map[rules.Clause]*clauseCoverage{}
+	byID := map[clause.Clause]*clauseCoverage{}
 	untestable := scenario.Untestable()
-	for _, id := range rules.Clauses() {
+	for _, id := range clause.All() {
 		cc := &clauseCoverage{ID: id, Scenarios: []string{}, Misconceptions: []string{}, Untestable: untestable[id]}
 		byID[id] = cc
 		c.Clauses = append(c.Clauses, cc)
 	}
-	about := map[rules.Clause][]*beliefCoverage{}
+	about := map[clause.Clause][]*beliefCoverage{}
 	for _, m := range rules.Misconceptions() {
 		bc := &beliefCoverage{ID: m.Name, Clause: m.Clause, KilledBy: []string{}}
 		c.Misconceptions = append(c.Misconceptions, bc)
@@ -109,7 +110,7 @@ func (c *coverage) problem(format string, args ...any) {
 }
 
 // coverProof adds what one scenario tests.
-func (c *coverage) coverProof(proof content.Proof, cards scenario.CardSource, byID map[rules.Clause]*clauseCoverage, about map[rules.Clause][]*beliefCoverage) error {
+func (c *coverage) coverProof(proof content.Proof, cards scenario.CardSource, byID map[clause.Clause]*clauseCoverage, about map[clause.Clause][]*beliefCoverage) error {
 	if q := proof.Question; q != nil && q.Effect != "" { // nothing is played: the reading of the text names the clauses
 		p, err := quiz.Prepare(q, cards)
 		if err != nil {
@@ -137,8 +138,8 @@ func (c *coverage) coverProof(proof content.Proof, cards scenario.CardSource, by
 		return err
 	}
 	// A ruling's reason may argue with a clause that no line of play can show; one clause has to be.
-	argued := map[rules.Clause]bool{}
-	if proof.Kind == content.KindRuling && slices.ContainsFunc(cited, func(id rules.Clause) bool { return shown[id] }) {
+	argued := map[clause.Clause]bool{}
+	if proof.Kind == content.KindRuling && slices.ContainsFunc(cited, func(id clause.Clause) bool { return shown[id] }) {
 		for _, id := range content.ReasonClauses(s.Because) {
 			argued[id] = true
 		}
@@ -170,11 +171,11 @@ func (c *coverage) coverProof(proof content.Proof, cards scenario.CardSource, by
 }
 
 // citing reads a scenario with the claims of its question's answers, and the clauses that both cite, each once.
-func citing(proof content.Proof, cards scenario.CardSource) (*scenario.Scenario, []*scenario.Claim, []rules.Clause, error) {
+func citing(proof content.Proof, cards scenario.CardSource) (*scenario.Scenario, []*scenario.Claim, []clause.Clause, error) {
 	cfg := scenario.Config{Cards: cards, FirstLine: proof.Line}
 	source := proof.Source
 	var answers []string
-	var cited []rules.Clause
+	var cited []clause.Clause
 	if q := proof.Question; q != nil {
 		cfg.FirstLine, source, answers = q.ScenarioLine, q.Scenario, q.ClaimTexts()
 		cited = append(cited, q.Clauses...)
@@ -192,7 +193,7 @@ func citing(proof content.Proof, cards scenario.CardSource) (*scenario.Scenario,
 		extra = append(extra, cl)
 	}
 	cited = append(cited, s.Clauses...)
-	slices.SortFunc(cited, rules.Clause.Compare)
+	slices.SortFunc(cited, clause.Clause.Compare)
 	return s, extra, slices.Compact(cited), nil
 }
 
@@ -238,8 +239,8 @@ func (c *coverage) printText(std streams) {
 		}
 	}
 	type total struct{ all, shown, untestable int }
-	chapters := map[rules.Clause]*total{}
-	var order []rules.Clause
+	chapters := map[clause.Clause]*total{}
+	var order []clause.Clause
 	for _, cc := range c.Clauses {
 		ch := cc.ID.Chapter()
 		t := chapters[ch]

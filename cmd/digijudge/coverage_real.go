@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"digijudge/content"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/rules/scenario"
 )
 
@@ -52,7 +52,7 @@ func (c *coverage) coverReal(ctx context.Context, cards scenario.CardSource) err
 }
 
 // idleCitations are the clauses that a scenario cites and that no line of it shows: they decide nothing there.
-func idleCitations(proof content.Proof, cards scenario.CardSource) ([]rules.Clause, error) {
+func idleCitations(proof content.Proof, cards scenario.CardSource) ([]clause.Clause, error) {
 	s, extra, cited, err := citing(proof, cards)
 	if err != nil {
 		return nil, err
@@ -61,7 +61,7 @@ func idleCitations(proof content.Proof, cards scenario.CardSource) ([]rules.Clau
 	if err != nil {
 		return nil, err
 	}
-	var idle []rules.Clause
+	var idle []clause.Clause
 	for _, id := range cited {
 		if !shown[id] {
 			idle = append(idle, id)

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"digijudge/content"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/rules/racetest"
 )
 
@@ -22,11 +22,11 @@ func TestIdleCitations(t *testing.T) {
 	}
 	for _, c := range []struct {
 		clauses string
-		idle    []rules.Clause
+		idle    []clause.Clause
 	}{
 		{"15-16-2-1", nil},
-		{"15-16-2-1, 14-2-2", []rules.Clause{"14-2-2"}},
-		{"14-2-2, 16-7-4", []rules.Clause{"14-2-2", "16-7-4"}},
+		{"15-16-2-1, 14-2-2", []clause.Clause{"14-2-2"}},
+		{"14-2-2, 16-7-4", []clause.Clause{"14-2-2", "16-7-4"}},
 	} {
 		src := "# Played, it gives memory.\nclauses " + c.clauses + "\n\ncard Base: XT1-008\n\nturn Ann, memory 5\nAnn hand: Base\n\nAnn plays Base\n\nclaim: memory = 4 for Bob\n"
 		idle, err := idleCitations(content.Proof{ID: "official/Q1", File: "official/Q1.scn", Line: 1, Source: src}, cards)

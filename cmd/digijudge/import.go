@@ -10,7 +10,7 @@ import (
 
 	"digijudge/content"
 	"digijudge/quiz/datadir"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // importCmd brings in what is not ours to ship.
@@ -67,10 +67,10 @@ func (c *importRulesCmd) Run(ctx context.Context, std streams) error {
 		fmt.Fprintf(std.out, "%-9s %s: %s\n", d.Kind, d.Clause, d.Note)
 	}
 	if !report.Held {
-		fmt.Fprintf(std.out, "%s to look at; its numbers need not be those of version %s: digijudge rules diff compares the two\n", counted(len(report.Differences), "place"), rules.RulesVersion)
+		fmt.Fprintf(std.out, "%s to look at; its numbers need not be those of version %s: digijudge rules diff compares the two\n", counted(len(report.Differences), "place"), clause.RulesVersion)
 		return nil
 	}
-	fmt.Fprintf(std.out, "%s from version %s\n", counted(len(report.Differences), "difference"), rules.RulesVersion)
+	fmt.Fprintf(std.out, "%s from version %s\n", counted(len(report.Differences), "difference"), clause.RulesVersion)
 	return nil
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"digijudge/content"
 	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/rules/scenario"
 )
 
@@ -71,9 +72,9 @@ type ruleFlip struct {
 
 // ruleBelief is one misconception, and the first scenario that still refutes it; empty: none does.
 type ruleBelief struct {
-	ID        string       `json:"id"`
-	Clause    rules.Clause `json:"clause"`
-	RefutedBy string       `json:"refuted_by"`
+	ID        string        `json:"id"`
+	Clause    clause.Clause `json:"clause"`
+	RefutedBy string        `json:"refuted_by"`
 }
 
 // Run prints each change with its marks and what cites it, and sums up. Exit code 1: something that was played doesn't hold, 3: a version has

@@ -10,6 +10,7 @@ import (
 	"digijudge/content"
 	"digijudge/content/contenttest"
 	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // writeRules writes a small General Rule in our own words and returns the file's name.
@@ -94,7 +95,7 @@ func TestRerun(t *testing.T) {
 		t.Fatal(err)
 	}
 	var proofs []content.Proof
-	for _, p := range content.CitingProofs([]rules.Clause{"16-7-4"}, nil) {
+	for _, p := range content.CitingProofs([]clause.Clause{"16-7-4"}, nil) {
 		if p.Kind == content.KindRuling {
 			proofs = append(proofs, p)
 		}

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/rules/scenario"
 	"digijudge/web/api"
 )
@@ -173,11 +174,11 @@ func printProof(w io.Writer, s *scenario.Scenario, r *scenario.Result) {
 
 func printSteps(w io.Writer, l *scenario.Line, indent string) {
 	for _, st := range l.Steps() {
-		clause := ""
+		cited := ""
 		if st.Clause != "" {
-			clause = "  [" + strings.Join(rules.Numbers(append([]rules.Clause{st.Clause}, st.Also...)), ", ") + "]"
+			cited = "  [" + strings.Join(clause.Numbers(append([]clause.Clause{st.Clause}, st.Also...)), ", ") + "]"
 		}
-		fmt.Fprintf(w, "%s%3d  %*s%s%s\n", indent, st.N, 2*st.Depth, "", st.Text, clause)
+		fmt.Fprintf(w, "%s%3d  %*s%s%s\n", indent, st.N, 2*st.Depth, "", st.Text, cited)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/rules/racetest"
 )
 
@@ -50,7 +51,7 @@ func TestCoverage(t *testing.T) {
 	if err := json.Unmarshal([]byte(out), &c); err != nil {
 		t.Fatal(err)
 	}
-	if len(c.Clauses) != len(rules.Clauses()) || len(c.Misconceptions) != len(rules.Misconceptions()) || c.Scenarios != c.Passed+c.Failed {
+	if len(c.Clauses) != len(clause.All()) || len(c.Misconceptions) != len(rules.Misconceptions()) || c.Scenarios != c.Passed+c.Failed {
 		t.Errorf("%d clauses, %d misconceptions, %d scenarios", len(c.Clauses), len(c.Misconceptions), c.Scenarios)
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"runtime"
 	"runtime/debug"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // version is set by the linker for releases.
@@ -16,7 +16,7 @@ type versionCmd struct{}
 
 // Run prints the program's version, the rules version and the Go version.
 func (*versionCmd) Run(std streams) error {
-	_, err := fmt.Fprintf(std.out, "digijudge %s, rules version %s, %s\n", programVersion(), rules.RulesVersion, runtime.Version())
+	_, err := fmt.Fprintf(std.out, "digijudge %s, rules version %s, %s\n", programVersion(), clause.RulesVersion, runtime.Version())
 	return err
 }
 

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // The search's words, in memory: a few thousand short texts, of which a query looks at all that have one of its words.
@@ -178,7 +178,7 @@ func New(docs []Doc, lex *Lexicon, official map[string]string) *Index {
 		}
 		p := []part{{strings.TrimPrefix(d.Title, d.Number+" "), weighTitle, false}, {d.Heads, weighHead, false}, {d.Says, weighSays, false}, {d.Icons, weighIcon, false}, {d.Number, weighName, false}, {official[d.Key], weighContext, false}}
 		if d.Kind != KindClause {
-			p = append(p, part{strings.Join(rules.Numbers(d.Clauses), " "), weighContext, false})
+			p = append(p, part{strings.Join(clause.Numbers(d.Clauses), " "), weighContext, false})
 			for l := range strings.Lines(d.Context) {
 				p = append(p, part{l, weighContext, false})
 			}

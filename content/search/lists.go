@@ -3,7 +3,7 @@ package search
 import (
 	"strings"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // lists keeps many lists by name in two pieces of memory with no pointer in them: the garbage collector, which looks through all that a server
@@ -84,7 +84,7 @@ func (r *stringRoom) doc(d *Doc) {
 	r.all(d.Asks)
 	r.all(d.Words)
 	for i, c := range d.Clauses {
-		d.Clauses[i] = rules.Clause(r.keep(string(c)))
+		d.Clauses[i] = clause.Clause(r.keep(string(c)))
 	}
 }
 

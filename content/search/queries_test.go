@@ -10,7 +10,7 @@ import (
 
 	"digijudge/content"
 	"digijudge/content/search"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // labelled is a query with what answers it.
@@ -55,7 +55,7 @@ func fits(h search.Hit, wanted []string) bool {
 			}
 			continue
 		}
-		if !rules.Clause(w).Valid() && !strings.Contains(w, "-") || !strings.ContainsAny(w, "0123456789") { // a keyword's name
+		if !clause.Clause(w).Valid() && !strings.Contains(w, "-") || !strings.ContainsAny(w, "0123456789") { // a keyword's name
 			w = strings.ReplaceAll(strings.ToLower(w), " ", "-")
 			if h.Kind == search.KindKeyword && h.Key == w || h.Kind == search.KindClause && strings.Contains(h.URL, "/keywords/"+w+"#") {
 				return true

@@ -3,7 +3,7 @@ package search
 import (
 	"slices"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // What a search finds, as pages show it.
@@ -78,9 +78,9 @@ type Hit struct {
 	Type    string // effect type of a keyword (or of a clause's keyword); may be empty
 	Number  string // clause or section number; may be empty
 	URL     string
-	Snippet string         // HTML (safe) with the hits in <mark>; may be empty
-	Exact   bool           // the query names exactly this: clause number, keyword or another name
-	Clauses []rules.Clause // clauses that it cites
+	Snippet string          // HTML (safe) with the hits in <mark>; may be empty
+	Exact   bool            // the query names exactly this: clause number, keyword or another name
+	Clauses []clause.Clause // clauses that it cites
 }
 
 // ByKind are all hits by kind, the kind of the best hit first.

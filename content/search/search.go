@@ -7,7 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // Bounds of a search.
@@ -493,12 +493,12 @@ func (x *Index) named(q string) (list []int32) {
 	raw := bareWords(all)
 	var numbers []string
 	for _, w := range raw {
-		if rules.Clause(w).Valid() && strings.Contains(w, "-") && !slices.Contains(numbers, w) {
+		if clause.Clause(w).Valid() && strings.Contains(w, "-") && !slices.Contains(numbers, w) {
 			numbers = append(numbers, w)
 		}
 	}
 	if m := typedNumberRE.FindStringSubmatch(strings.TrimSpace(q)); m != nil && len(numbers) == 0 { // 16 7 4
-		if n := strings.Join(strings.FieldsFunc(m[1], func(r rune) bool { return !unicode.IsDigit(r) }), "-"); strings.Contains(n, "-") && rules.Clause(n).Valid() {
+		if n := strings.Join(strings.FieldsFunc(m[1], func(r rune) bool { return !unicode.IsDigit(r) }), "-"); strings.Contains(n, "-") && clause.Clause(n).Valid() {
 			numbers = append(numbers, n)
 		}
 	}

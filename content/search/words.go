@@ -7,7 +7,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // How the words of a query and of a page are made alike: both go through the same functions.
@@ -43,7 +43,7 @@ var alike = map[string]string{"mon": "digimon", "mons": "digimon", "creature": "
 
 // clauseNumber is the clause that a piece of text names, in whatever writing; "" if there is none of that number.
 func clauseNumber(s string) string {
-	if n := strings.ReplaceAll(s, ".", "-"); rules.Clause(n).Valid() {
+	if n := strings.ReplaceAll(s, ".", "-"); clause.Clause(n).Valid() {
 		return n
 	}
 	return ""

@@ -9,7 +9,7 @@ import (
 
 	"digijudge/quiz"
 	"digijudge/quiz/rating"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // NoRepeat is the number of days in which no question comes twice, as far as there are enough.
@@ -130,5 +130,5 @@ func (s *schedule) oldest(five []*quiz.Item) *quiz.Item {
 
 // alike says whether two questions are about the same thing.
 func alike(a, b *quiz.Item) bool {
-	return a.Topic == b.Topic || slices.ContainsFunc(a.Clauses, func(c rules.Clause) bool { return slices.Contains(b.Clauses, c) })
+	return a.Topic == b.Topic || slices.ContainsFunc(a.Clauses, func(c clause.Clause) bool { return slices.Contains(b.Clauses, c) })
 }

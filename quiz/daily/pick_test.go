@@ -7,13 +7,13 @@ import (
 	"time"
 
 	"digijudge/quiz"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 func bank(n int) []quiz.Item {
 	items := make([]quiz.Item, n)
 	for i := range items {
-		items[i] = quiz.Item{ID: fmt.Sprint(1000 + i), Topic: quiz.Topics[i*7%len(quiz.Topics)], Level: 1 + i%3, Complexity: 1 + i/3%3, Clauses: []rules.Clause{rules.Clause(fmt.Sprintf("16-%d-%d", 4+i%40, 1+i%5))}}
+		items[i] = quiz.Item{ID: fmt.Sprint(1000 + i), Topic: quiz.Topics[i*7%len(quiz.Topics)], Level: 1 + i%3, Complexity: 1 + i/3%3, Clauses: []clause.Clause{clause.Clause(fmt.Sprintf("16-%d-%d", 4+i%40, 1+i%5))}}
 		if i%10 == 9 {
 			items[i].Drill = true
 		}

@@ -7,6 +7,7 @@ import (
 
 	"digijudge/quiz"
 	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/rules/located"
 )
 
@@ -14,38 +15,38 @@ import (
 type Ruling struct {
 	Slug, Title string
 	Because     string // why the title is so, "" if the ruling doesn't say
-	Clauses     []rules.Clause
+	Clauses     []clause.Clause
 	Source      string
 }
 
 // speaksOf says that the ruling cites the clause, or another one of its section: of 15-7-4 also 15-7-2, of 16-7-6 also 16-7-1.
-func (r *Ruling) speaksOf(clause rules.Clause) bool {
-	return slices.ContainsFunc(r.Clauses, func(c rules.Clause) bool { return section(c) == section(clause) })
+func (r *Ruling) speaksOf(about clause.Clause) bool {
+	return slices.ContainsFunc(r.Clauses, func(c clause.Clause) bool { return section(c) == section(about) })
 }
 
 // section is a clause's chapter and section: 15-7 of 15-7-4.
-func section(c rules.Clause) string {
+func section(c clause.Clause) string {
 	parts := strings.SplitN(string(c), "-", 3)
 	return strings.Join(parts[:min(2, len(parts))], "-")
 }
 
 // Keyword names the keyword of a section of chapter 16 such as 16-7, and its effect type; "" if there is none.
-type Keyword func(section rules.Clause) (name, effectType string)
+type Keyword func(section clause.Clause) (name, effectType string)
 
 // topics by chapter; chapter 16 is keywords.
-var topics = map[rules.Clause]string{
+var topics = map[clause.Clause]string{
 	"1": "information", "2": "information", "3": "information", "4": "information", "5": "turn", "6": "turn", "7": "playing", "8": "digivolving", "9": "options",
 	"10": "playing", "11": "attack", "12": "attack", "13": "security", "14": "attack", "15": "effects", "16": "keywords", "17": "effects", "18": "effects",
 }
 
 // about are names for chapters in titles.
-var about = map[rules.Clause]string{
+var about = map[clause.Clause]string{
 	"1": "the basics", "2": "cards", "3": "areas", "4": "game terms", "5": "the setup", "6": "the turn", "7": "playing", "8": "digivolving", "9": "Options",
 	"10": "linking", "11": "attacking", "12": "blocking", "13": "security", "14": "battles", "15": "effects", "17": "rule checks", "18": "special cases",
 }
 
 // clause is the one that the drill is about: that of the belief that it meets, or the first that the ruling cites.
-func (l *Line) clause(r *Ruling) rules.Clause {
+func (l *Line) clause(r *Ruling) clause.Clause {
 	if m, ok := l.misconception(r); ok {
 		return m.Clause
 	}
@@ -58,8 +59,8 @@ func (l *Line) clause(r *Ruling) rules.Clause {
 // Question is the drill as a question. It is put together from text alone; whether it is right is proved like any other question.
 func (l *Line) Question(file string, r *Ruling, keyword Keyword) (*quiz.Question, error) {
 	at := l.At
-	clause := l.clause(r)
-	chapter := clause.Chapter()
+	first := l.clause(r)
+	chapter := first.Chapter()
 	q := &quiz.Question{
 		File: file, ID: l.ID, Topic: topics[chapter], Level: level(chapter), Complexity: min(3, max(1, l.Steps)), Drill: true,
 		Kind: quiz.KindCan, Body: l.Text, BodyLine: at, Scenario: Position(r.Source, l.Steps), ScenarioLine: 1, RulingLine: at,
@@ -70,13 +71,13 @@ func (l *Line) Question(file string, r *Ruling, keyword Keyword) (*quiz.Question
 	q.Title = "A drill on " + about[chapter]
 	named := ""
 	if chapter == "16" {
-		if named, q.Type = keyword(clause.Section()); named != "" {
+		if named, q.Type = keyword(first.Section()); named != "" {
 			q.Title = "A drill on " + named
 		} else {
 			q.Title = "A drill on keywords"
 		}
 	}
-	q.Clauses = []rules.Clause{clause}
+	q.Clauses = []clause.Clause{first}
 	for _, c := range r.Clauses {
 		if !slices.Contains(q.Clauses, c) {
 			q.Clauses = append(q.Clauses, c)
@@ -85,7 +86,7 @@ func (l *Line) Question(file string, r *Ruling, keyword Keyword) (*quiz.Question
 	if l.Open {
 		q.Complexity = min(3, q.Complexity+1)
 	}
-	why := l.why(r, clause, named)
+	why := l.why(r, first, named)
 	for _, a := range l.answers() {
 		ans := quiz.Answer{Right: a == l.Right, Text: words(a), Claim: l.claim(a), Belief: l.Beliefs[a], Line: at, ClaimLine: at, ReasonLine: at}
 		m, misread := rules.FindMisconception(ans.Belief)
@@ -105,7 +106,7 @@ func (l *Line) Question(file string, r *Ruling, keyword Keyword) (*quiz.Question
 
 // why is the reason of the right answer: what the ruling says where it answers the question, and the correction of the misreading where it doesn't. A
 // correction that begins with “It” gets the name of the keyword that it speaks of.
-func (l *Line) why(r *Ruling, clause rules.Clause, keyword string) string {
+func (l *Line) why(r *Ruling, clause clause.Clause, keyword string) string {
 	why := r.Because
 	if why == "" {
 		why = r.Title
@@ -140,7 +141,7 @@ func (l *Line) misconception(r *Ruling) (first rules.Misconception, found bool) 
 }
 
 // level is who should know it, by the chapter.
-func level(chapter rules.Clause) int {
+func level(chapter clause.Clause) int {
 	switch chapter {
 	case "15":
 		return 2

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"digijudge/quiz"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/rules/scenario"
 )
 
@@ -80,7 +80,7 @@ func TestLines(t *testing.T) {
 
 // TestMake: what the ruling's one blocker does depends on Bob, and only where the script leaves it to him.
 func TestMake(t *testing.T) {
-	r := Ruling{Slug: "block", Title: "A Digimon that blocks battles the attacker.", Clauses: []rules.Clause{"12-1-2", "16-4-1"}, Source: blockRuling}
+	r := Ruling{Slug: "block", Title: "A Digimon that blocks battles the attacker.", Clauses: []clause.Clause{"12-1-2", "16-4-1"}, Source: blockRuling}
 	whole, err := scenario.Parse(r.Slug, []byte(r.Source))
 	if err != nil {
 		t.Fatal(err)
@@ -90,7 +90,7 @@ func TestMake(t *testing.T) {
 	for steps := range 3 {
 		for _, c := range candidates(&r, steps, whole, fell) {
 			right[strings.Repeat("*", c.Steps)+c.Asks] = c.Right
-			q, err := c.Question("f", &r, func(rules.Clause) (string, string) { return "Blocker", "Persistent" })
+			q, err := c.Question("f", &r, func(clause.Clause) (string, string) { return "Blocker", "Persistent" })
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -202,7 +202,7 @@ func FuzzPosition(f *testing.F) {
 // TestReasons: the right answer's reason is what the ruling says where the ruling answers the question, and the misreading's correction where not;
 // a wrong answer is denied in the words of the question.
 func TestReasons(t *testing.T) {
-	r := Ruling{Slug: "x", Title: "A suspended one can't block.", Clauses: []rules.Clause{"12-1-4"}, Source: blockRuling}
+	r := Ruling{Slug: "x", Title: "A suspended one can't block.", Clauses: []clause.Clause{"12-1-4"}, Source: blockRuling}
 	told := r
 	told.Because = "Blocking is done by suspending. What is suspended can't be (12-1-4)."
 	l := Line{Right: No, Own: true, Text: "Ann attacks Bob with Saber. Can Bob block with Wall?", Beliefs: map[string]string{Yes: "the-target-may-block"}}
@@ -261,7 +261,7 @@ func TestTurnsSaid(t *testing.T) {
 
 // TestTurnsAreProved: a choice that does not settle the question is not named.
 func TestTurnsAreProved(t *testing.T) {
-	r := Ruling{Slug: "block", Title: "x", Clauses: []rules.Clause{"12-1-2"}, Source: blockRuling}
+	r := Ruling{Slug: "block", Title: "x", Clauses: []clause.Clause{"12-1-2"}, Source: blockRuling}
 	whole, err := scenario.Parse(r.Slug, []byte(r.Source))
 	if err != nil {
 		t.Fatal(err)
@@ -320,7 +320,7 @@ func TestJudgeFells(t *testing.T) {
 	own := func(asks, right string) *candidate {
 		return &candidate{Line: Line{Steps: 1, Right: right, Asks: asks, Text: "Ann does something. Is it so?"}, own: true, first: true, fits: true, form: formOf(asks)}
 	}
-	says := func(title string) *Ruling { return &Ruling{Title: title, Clauses: []rules.Clause{"12-1-2"}} }
+	says := func(title string) *Ruling { return &Ruling{Title: title, Clauses: []clause.Clause{"12-1-2"}} }
 	for _, x := range []struct {
 		c           *candidate
 		title, tale string

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // forms tell apart what is asked, first match first.
@@ -268,7 +269,7 @@ func (c *candidate) judge(r *Ruling, story string, mainPhase bool) string {
 	case turned == 0 && (c.dull(story) || c.Right == Yes && strings.Contains(c.Asks, " battles ")):
 		return dull
 	}
-	if turned == 0 && (c.form == "memory" || c.form == "hand") && slices.ContainsFunc(r.Clauses, func(c rules.Clause) bool { return colors.MatchString(string(c)) }) {
+	if turned == 0 && (c.form == "memory" || c.form == "hand") && slices.ContainsFunc(r.Clauses, func(c clause.Clause) bool { return colors.MatchString(string(c)) }) {
 		return dull // the card is used: whether its color allows that is settled
 	}
 	c.Own = turned == 0 || c.fits && cited

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"digijudge/quiz"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // Exam is one player's exam. What can be reckoned from it is not stored.
@@ -86,15 +86,15 @@ func Score(p Preset, items []Item) (right, counted int, passed bool) {
 // ChapterResult is how the questions of one chapter went. A question belongs to the chapter of its first clause; Reread has the clauses
 // of this chapter that questions missed turn on, whichever chapter those belong to.
 type ChapterResult struct {
-	Chapter   rules.Clause
+	Chapter   clause.Clause
 	Right, Of int
-	Reread    []rules.Clause
+	Reread    []clause.Clause
 }
 
 // Chapters breaks the result down by chapter of the rules, in their order. clauses are those of a question, the main one first.
-func Chapters(items []Item, clauses func(question string) []rules.Clause) []ChapterResult {
-	by := map[rules.Clause]*ChapterResult{}
-	of := func(clause rules.Clause) *ChapterResult {
+func Chapters(items []Item, clauses func(question string) []clause.Clause) []ChapterResult {
+	by := map[clause.Clause]*ChapterResult{}
+	of := func(clause clause.Clause) *ChapterResult {
 		ch := clause.Chapter()
 		if by[ch] == nil {
 			by[ch] = &ChapterResult{Chapter: ch}
@@ -121,7 +121,7 @@ func Chapters(items []Item, clauses func(question string) []rules.Clause) []Chap
 	}
 	var out []ChapterResult
 	for _, c := range by {
-		slices.SortFunc(c.Reread, rules.Clause.Compare)
+		slices.SortFunc(c.Reread, clause.Clause.Compare)
 		out = append(out, *c)
 	}
 	slices.SortFunc(out, func(a, b ChapterResult) int { return a.Chapter.Compare(b.Chapter) })

@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"digijudge/quiz"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 func rng(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 7)) }
@@ -263,10 +263,10 @@ func TestScore(t *testing.T) {
 }
 
 func TestChapters(t *testing.T) {
-	clauses := map[string][]rules.Clause{"a": {"16-7-4", "11-5-3"}, "b": {"16-10-1"}, "c": {"4-10", "4-9", "16-7-4"}, "d": {"6-1"}, "e": {"11-1"}}
+	clauses := map[string][]clause.Clause{"a": {"16-7-4", "11-5-3"}, "b": {"16-10-1"}, "c": {"4-10", "4-9", "16-7-4"}, "d": {"6-1"}, "e": {"11-1"}}
 	items := []Item{{Question: "a", Outcome: Wrong}, {Question: "b", Outcome: Right}, {Question: "c", Outcome: Unanswered}, {Question: "d", Outcome: Disputed}, {Question: "e", Outcome: Right}}
-	got := Chapters(items, func(q string) []rules.Clause { return clauses[q] })
-	want := []ChapterResult{{"4", 0, 1, []rules.Clause{"4-9", "4-10"}}, {"11", 1, 1, []rules.Clause{"11-5-3"}}, {"16", 1, 2, []rules.Clause{"16-7-4"}}}
+	got := Chapters(items, func(q string) []clause.Clause { return clauses[q] })
+	want := []ChapterResult{{"4", 0, 1, []clause.Clause{"4-9", "4-10"}}, {"11", 1, 1, []clause.Clause{"11-5-3"}}, {"16", 1, 2, []clause.Clause{"16-7-4"}}}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v", got)
 	}

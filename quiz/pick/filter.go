@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"digijudge/quiz"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // Drills says whether drills are asked.
@@ -21,9 +21,9 @@ const (
 // Filter bounds what is chosen from. The zero value lets everything pass.
 type Filter struct {
 	Topic   string
-	Type    string       // effect type
-	Keyword rules.Clause // section, such as "16-7"
-	Clause  rules.Clause // also what stands below it: "16-7" lets "16-7-4" pass
+	Type    string        // effect type
+	Keyword clause.Clause // section, such as "16-7"
+	Clause  clause.Clause // also what stands below it: "16-7" lets "16-7-4" pass
 	Level   int
 	Drills  Drills
 }
@@ -39,7 +39,7 @@ func (f *Filter) Fits(it *quiz.Item) bool {
 		f.Drills == OnlyDrills && !it.Drill:
 		return false
 	}
-	return f.Clause == "" || slices.ContainsFunc(it.Clauses, func(c rules.Clause) bool { return c.Within(f.Clause) })
+	return f.Clause == "" || slices.ContainsFunc(it.Clauses, func(c clause.Clause) bool { return c.Within(f.Clause) })
 }
 
 // Weight is how much an answer counts that was chosen with the filter: who chose a keyword knows what the question is about.

@@ -7,7 +7,7 @@ import (
 
 	"digijudge/quiz"
 	"digijudge/quiz/rating"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // How the mix is chosen.
@@ -123,7 +123,7 @@ func byKind(list []*quiz.Item, part float64) []*quiz.Item {
 // draw chooses one by weight.
 func draw(rng *rand.Rand, list []*quiz.Item, items []quiz.Item, h History, s Strength) *quiz.Item {
 	met := map[string]int{}
-	lastTopic, clauses := "", map[rules.Clause]bool{}
+	lastTopic, clauses := "", map[clause.Clause]bool{}
 	for i := range items {
 		it := &items[i]
 		d, ok := h.Done[it.ID]
@@ -155,7 +155,7 @@ func draw(rng *rand.Rand, list []*quiz.Item, items []quiz.Item, h History, s Str
 		if it.Topic == lastTopic {
 			w *= sameTopic
 		}
-		if slices.ContainsFunc(it.Clauses, func(c rules.Clause) bool { return clauses[c] }) {
+		if slices.ContainsFunc(it.Clauses, func(c clause.Clause) bool { return clauses[c] }) {
 			w *= sameClauses
 		}
 		weights[i] = w

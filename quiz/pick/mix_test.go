@@ -7,7 +7,7 @@ import (
 
 	"digijudge/quiz"
 	"digijudge/quiz/rating"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // bank is a number of made-up items over all topics, levels and complexities; every third is a drill.
@@ -16,7 +16,7 @@ func bank(n int) []quiz.Item {
 	for i := range items {
 		items[i] = quiz.Item{
 			ID: fmt.Sprint(1000 + i), Topic: quiz.Topics[i%len(quiz.Topics)], Level: 1 + i/len(quiz.Topics)%3, Complexity: 1 + i/7%3,
-			Type: quiz.EffectTypes[i%len(quiz.EffectTypes)], Keywords: []rules.Clause{rules.Clause(fmt.Sprint("16-", 4+i%40))}, Clauses: []rules.Clause{rules.Clause(fmt.Sprintf("16-%d-%d", 4+i%40, 1+i%5))},
+			Type: quiz.EffectTypes[i%len(quiz.EffectTypes)], Keywords: []clause.Clause{clause.Clause(fmt.Sprint("16-", 4+i%40))}, Clauses: []clause.Clause{clause.Clause(fmt.Sprintf("16-%d-%d", 4+i%40, 1+i%5))},
 			Options: 3, Guess: 1.0 / 3, Drill: i%3 == 2,
 		}
 	}

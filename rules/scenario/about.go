@@ -4,13 +4,14 @@ import (
 	"strings"
 
 	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // A question carries the clauses that shape any of its options. A step shows only those of the option that is taken.
 
 // about are the further clauses of the decision that are about the option.
-func about(p *rules.Position, d *rules.Decision, o *rules.Choice) rules.ClauseList {
-	var keep rules.ClauseList
+func about(p *rules.Position, d *rules.Decision, o *rules.Choice) clause.List {
+	var keep clause.List
 	for _, c := range d.Also {
 		if (d.Question != rules.AskFree || concerns(o.Verb, c)) && !othersKeyword(p, o, c) {
 			keep = append(keep, c)
@@ -31,7 +32,7 @@ var freeClauses = map[rules.Verb][]string{
 }
 
 // concerns says whether the clause can shape a free action of the kind.
-func concerns(v rules.Verb, clause rules.Clause) bool {
+func concerns(v rules.Verb, clause clause.Clause) bool {
 	switch v {
 	case rules.VDNA, rules.VBurst, rules.VAppFuse:
 		v = rules.VDigivolve
@@ -49,7 +50,7 @@ func concerns(v rules.Verb, clause rules.Clause) bool {
 
 // othersKeyword says that the clause is one by which a keyword effect may be left alone, of another effect than the one that is activated
 // or left alone.
-func othersKeyword(p *rules.Position, o *rules.Choice, clause rules.Clause) bool {
+func othersKeyword(p *rules.Position, o *rules.Choice, clause clause.Clause) bool {
 	if o.Effect.Def == 0 || !clause.Within("16") {
 		return false
 	}

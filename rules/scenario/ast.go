@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // Pos is a place in a scenario file. Both numbers count from 1; columns count characters, not bytes.
@@ -61,13 +62,13 @@ func (n Name) people() string {
 
 // Scenario is one parsed scenario file.
 type Scenario struct {
-	File    string         // name given to Parse, for errors
-	Title   string         // the # lines at the top, joined with "\n"
-	Source  string         // the source line, "" if none
-	Clauses []rules.Clause // clauses line, in the order written
-	Rules   string         // the rules version the file names, "" if none
-	Because string         // the because line: why the title is so, for people; "" if none
-	Asks    []string       // asks lines: the question that the title answers, as players put it
+	File    string          // name given to Parse, for errors
+	Title   string          // the # lines at the top, joined with "\n"
+	Source  string          // the source line, "" if none
+	Clauses []clause.Clause // clauses line, in the order written
+	Rules   string          // the rules version the file names, "" if none
+	Because string          // the because line: why the title is so, for people; "" if none
+	Asks    []string        // asks lines: the question that the title answers, as players put it
 
 	Cards   []CardDecl
 	Turn    Turn
@@ -537,7 +538,7 @@ type Modal struct {
 	Player  Who
 	Kind    ModalKind
 	Action  Action
-	Because rules.Clause // clause that withholds the option, "" if not said
+	Because clause.Clause // clause that withholds the option, "" if not said
 }
 
 // StateKind is the form of a state.

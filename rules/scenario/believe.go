@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/rules/located"
 )
 
@@ -46,7 +47,7 @@ func FirstDifference(a, b *Line) *Difference {
 }
 
 // Shown plays all lines of the scenario and collects the clauses that they show: on events, on decisions and on refusals.
-func (s *Scenario) Shown(opt Options, extra []*Claim) (map[rules.Clause]bool, error) {
+func (s *Scenario) Shown(opt Options, extra []*Claim) (map[clause.Clause]bool, error) {
 	c, err := s.compile()
 	if err != nil {
 		return nil, err
@@ -55,7 +56,7 @@ func (s *Scenario) Shown(opt Options, extra []*Claim) (map[rules.Clause]bool, er
 	if err != nil {
 		return nil, err
 	}
-	w.shown = map[rules.Clause]bool{}
+	w.shown = map[clause.Clause]bool{}
 	w.start()
 	if w.err != nil {
 		return nil, w.err
@@ -74,7 +75,7 @@ func (w *walker) show(p *rules.Position, d *rules.Decision) {
 	}
 }
 
-func (w *walker) showClauses(clause rules.Clause, also rules.ClauseList) {
+func (w *walker) showClauses(clause clause.Clause, also clause.List) {
 	w.shown[clause] = true
 	for _, c := range also {
 		w.shown[c] = true

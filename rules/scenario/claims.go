@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/rules/located"
 )
 
@@ -172,7 +173,7 @@ type monitor struct {
 	just  uint64    // stretches whose event has happened since the last choice
 	stop  *eventPat // that event; nil when no stretch is open
 	// endClause is the clause by which the game ended.
-	endClause rules.Clause
+	endClause clause.Clause
 }
 
 // openGroup is what a term has seen of the group that is going on.

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // standsOn are the beginnings of the clauses that may stand on a step of the kind: the chapter whose procedure it is a step of, and what the
@@ -62,7 +63,7 @@ func TestClausesStandWhereTheyDecide(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no rulings: %v", err)
 	}
-	triggering := map[rules.Clause]bool{}
+	triggering := map[clause.Clause]bool{}
 	for _, k := range rules.Keywords {
 		if k.Kind == rules.TriggerEffect || k.Kind == rules.ImmediateEffect {
 			triggering[k.Section+"-2"] = true
@@ -98,7 +99,7 @@ func TestClausesStandWhereTheyDecide(t *testing.T) {
 			if slices.Contains(st.Also, st.Clause) {
 				t.Errorf("%s: %q prints %s twice", filepath.Base(name), st.Text, st.Clause)
 			}
-			for _, c := range append([]rules.Clause{st.Clause}, st.Also...) {
+			for _, c := range append([]clause.Clause{st.Clause}, st.Also...) {
 				if known && !beginsWithOneOf(c, may) {
 					t.Errorf("%s: %q prints %s", filepath.Base(name), st.Text, c)
 				}
@@ -113,7 +114,7 @@ func TestClausesStandWhereTheyDecide(t *testing.T) {
 	}
 }
 
-func beginsWithOneOf(clause rules.Clause, list string) bool {
+func beginsWithOneOf(clause clause.Clause, list string) bool {
 	for _, start := range strings.Fields(list) {
 		if strings.HasPrefix(string(clause), start) {
 			return true

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/rules/located"
 )
 
@@ -62,10 +63,10 @@ type walker struct {
 
 	idle []*monitor // monitors of lines that are walked: they serve for the next
 
-	begin *rules.Position       // where the lines begin; it holds what is believed
-	stray error                 // the line of the script that does not fit what is believed
-	shown map[rules.Clause]bool // clauses that the lines show, if somebody asks
-	each  func(*Line) bool      // is given every finished line, if somebody asks; false ends the walk
+	begin *rules.Position        // where the lines begin; it holds what is believed
+	stray error                  // the line of the script that does not fit what is believed
+	shown map[clause.Clause]bool // clauses that the lines show, if somebody asks
+	each  func(*Line) bool       // is given every finished line, if somebody asks; false ends the walk
 }
 
 // node is a decision that was left open, with all that has a part in what comes of it (see nodeKey).
@@ -112,7 +113,7 @@ type nowState struct {
 	failed bool
 	line   *Line
 	why    string
-	clause rules.Clause
+	clause clause.Clause
 	times  int
 }
 

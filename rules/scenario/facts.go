@@ -7,6 +7,7 @@ import (
 
 	"digijudge/rules"
 	"digijudge/rules/cardtext"
+	"digijudge/rules/clause"
 	"digijudge/rules/located"
 )
 
@@ -441,10 +442,10 @@ func stackText(p *rules.Position, cards []rules.CardID) string {
 // modalResult is what a modal came to.
 type modalResult struct {
 	ok     bool
-	why    string       // for a failure
-	clause rules.Clause // for "may not": the clause that withholds it
-	by     string       // for "may not": whose text withholds it, as the end of a sentence; "" if none does
-	silent bool         // it fails though its opposite isn't true: it isn't asked, or another clause withholds it
+	why    string        // for a failure
+	clause clause.Clause // for "may not": the clause that withholds it
+	by     string        // for "may not": whose text withholds it, as the end of a sentence; "" if none does
+	silent bool          // it fails though its opposite isn't true: it isn't asked, or another clause withholds it
 }
 
 // judgeModal compares a modal with the decision at hand, forced or not; d is nil when the game is over.
@@ -473,8 +474,8 @@ func (f *factProg) judgeModal(p *rules.Position, d *rules.Decision) modalResult 
 			other = i
 		}
 	}
-	var behind rules.Clause // of the question behind "activate or decline?": that of the choice itself
-	var refusal withheld    // and why this one isn't in it
+	var behind clause.Clause // of the question behind "activate or decline?": that of the choice itself
+	var refusal withheld     // and why this one isn't in it
 	ahead, asked := fit > 0, f.act.asksFor(d)
 	if fit == 0 && (m.Kind == May || m.Kind == MayNot) {
 		found, met := lookAhead(p, d, f.act, func(q *rules.Position, next *rules.Decision) {
@@ -571,12 +572,12 @@ var (
 
 // withheld is why an action can't be chosen: the clause, and whose text it is as the end of a sentence.
 type withheld struct {
-	clause rules.Clause
+	clause clause.Clause
 	by     string
 }
 
 // refusedBy is the clause that withholds the action: the wanted one if it is among them.
-func (f *factProg) refusedBy(p *rules.Position, want rules.Clause) (w withheld) {
+func (f *factProg) refusedBy(p *rules.Position, want clause.Clause) (w withheld) {
 	q := copyOf(p) // asking again must not disturb the walk's own decision
 	defer done(q)
 	d := q.Refused()

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // Format prints a scenario in its canonical form: one way to write each line, blocks separated by one blank line, places
@@ -21,7 +22,7 @@ func Format(s *Scenario) []byte {
 		w.line("source " + s.Source)
 	}
 	if len(s.Clauses) > 0 {
-		w.line("clauses " + strings.Join(rules.Numbers(s.Clauses), ", "))
+		w.line("clauses " + strings.Join(clause.Numbers(s.Clauses), ", "))
 	}
 	if s.Because != "" {
 		w.line("because " + s.Because)

@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // Line is one way to play a scenario, start to horizon. It holds the choices only: the engine plays them again when somebody
@@ -145,12 +146,12 @@ type recorder struct {
 	at     int
 	// cited are the clauses that the scenario cites and no step has named yet; taken is the number of the step that was the last to
 	// name one as its own.
-	cited map[rules.Clause]bool
+	cited map[clause.Clause]bool
 	taken int
 }
 
 func newRecorder(c *compiled) *recorder {
-	r := &recorder{depth: map[int]int{}, effects: map[rules.EffectRef]int{}, cited: map[rules.Clause]bool{}}
+	r := &recorder{depth: map[int]int{}, effects: map[rules.EffectRef]int{}, cited: map[clause.Clause]bool{}}
 	for _, clause := range c.s.Clauses {
 		r.cited[clause] = true
 	}
@@ -158,7 +159,7 @@ func newRecorder(c *compiled) *recorder {
 }
 
 // shape adds to a step the clauses that shape it, as far as the scenario cites them and no step before has named them.
-func (r *recorder) shape(s *ProofStep, clause rules.Clause, also rules.ClauseList) {
+func (r *recorder) shape(s *ProofStep, clause clause.Clause, also clause.List) {
 	for _, c := range append(slices.Clip(also), clause) {
 		if r.cited[c] && c != s.Clause {
 			s.Also = append(s.Also, c)
@@ -172,8 +173,8 @@ func (r *recorder) shape(s *ProofStep, clause rules.Clause, also rules.ClauseLis
 }
 
 // firstCited is the first clause of the event that the scenario cites and no step has named, "" if there is none.
-func (r *recorder) firstCited(e *rules.Event) rules.Clause {
-	for _, c := range append(rules.ClauseList{e.Clause}, e.Also...) {
+func (r *recorder) firstCited(e *rules.Event) clause.Clause {
+	for _, c := range append(clause.List{e.Clause}, e.Also...) {
 		if r.cited[c] {
 			return c
 		}
@@ -248,7 +249,7 @@ func (r *recorder) said(p *rules.Position, e *rules.Event) bool {
 			s.Also = append(s.Also, s.Clause)
 		}
 		s.Clause = e.Clause
-		s.Also = slices.DeleteFunc(s.Also, func(c rules.Clause) bool { return c == e.Clause }) // the choice may have cited it already
+		s.Also = slices.DeleteFunc(s.Also, func(c clause.Clause) bool { return c == e.Clause }) // the choice may have cited it already
 	}
 	r.chosen = rules.Choice{}
 	return true

@@ -8,8 +8,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"digijudge/rules"
 	"digijudge/rules/cardtext"
+	"digijudge/rules/clause"
 	"digijudge/rules/located"
 )
 
@@ -512,10 +512,10 @@ func (p *parser) meta() {
 }
 
 // checkClause reports a clause number that the rules don't have.
-func (p *parser) checkClause(t token) rules.Clause {
-	c := rules.Clause(t.text)
+func (p *parser) checkClause(t token) clause.Clause {
+	c := clause.Clause(t.text)
 	if !c.Valid() {
-		p.failAt(t.col, "the rules have no clause "+t.text, string(nearest(t.text, rules.Clauses())))
+		p.failAt(t.col, "the rules have no clause "+t.text, string(nearest(t.text, clause.All())))
 	}
 	return c
 }

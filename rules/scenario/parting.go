@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // Parting is where a line that a misconception leads to leaves the rules: the same choices are made as long as the rules allow them.
@@ -76,7 +77,7 @@ func (p *Parting) options(wrong, right *rules.Position) bool {
 		return false
 	}
 	ws, rs := optionTexts(wrong, dw), optionTexts(right, dr)
-	step := func(text string, clause rules.Clause) []ProofStep {
+	step := func(text string, clause clause.Clause) []ProofStep {
 		return []ProofStep{{Text: text, Clause: clause, Player: dw.Player.String(), Kind: "check"}}
 	}
 	for _, t := range ws {

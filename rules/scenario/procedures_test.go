@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // proofOf are the steps of a scenario's line as "text [clause]".
@@ -24,7 +24,7 @@ func proofOf(t *testing.T, src string) []string {
 	}
 	var got []string
 	for _, st := range r.Main.Steps() {
-		got = append(got, strings.TrimSpace(fmt.Sprintf("%s [%s] %s", st.Text, st.Clause, strings.Join(rules.Numbers(st.Also), " "))))
+		got = append(got, strings.TrimSpace(fmt.Sprintf("%s [%s] %s", st.Text, st.Clause, strings.Join(clause.Numbers(st.Also), " "))))
 	}
 	return got
 }

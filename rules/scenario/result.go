@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // Options bound a run. Zero values are generous defaults.
@@ -110,12 +111,12 @@ func Verdicts(list []ClaimResult) []Verdict {
 
 // ProofStep is one sentence of a proof.
 type ProofStep struct {
-	N      int          // number from 1
-	ID     string       // names the step among those of its line, made of its words: it stays when steps come or go before it
-	Text   string       // a sentence without its full stop
-	Clause rules.Clause // rule number, "" if none
+	N      int           // number from 1
+	ID     string        // names the step among those of its line, made of its words: it stays when steps come or go before it
+	Text   string        // a sentence without its full stop
+	Clause clause.Clause // rule number, "" if none
 	// Also are further clauses that shape the step: those that the scenario cites and no step before names.
-	Also   []rules.Clause
+	Also   []clause.Clause
 	Depth  int    // how deep in causes: 0 for choices and what they do at once
 	Player string // who acts or whose thing it is, "" if nobody
 	Kind   string // "choice", "event" or "check"

@@ -3,7 +3,7 @@ package scenario
 import (
 	"strings"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // Claims are written in the claim language and read by people. A claim becomes a small tree of clauses (subject, verb, the rest), and
@@ -64,7 +64,7 @@ type statement struct {
 	cmp   Compare
 	// counted says that the statement is about how often it happens, fact that it is about a position.
 	counted, fact bool
-	clause        rules.Clause // of what can't be done: the clause that forbids it
+	clause        clause.Clause // of what can't be done: the clause that forbids it
 }
 
 // voice is how a clause is said.

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // TestUntestable: every line of untestable.txt names a clause and a reason, once.
@@ -15,7 +15,7 @@ func TestUntestable(t *testing.T) {
 		if id == "" || id[0] == '#' {
 			continue
 		}
-		if n++; !rules.Clause(id).Valid() || strings.TrimSpace(why) == "" {
+		if n++; !clause.Clause(id).Valid() || strings.TrimSpace(why) == "" {
 			t.Errorf("%q: want a clause and a reason", line)
 		}
 	}

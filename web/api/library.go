@@ -10,7 +10,7 @@ import (
 	"sync"
 
 	"digijudge/content"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // ErrNotFound says that there is no such thing.
@@ -162,7 +162,7 @@ func (a *all) readRulings(ctx context.Context, lib *content.Library) error {
 	for i := range list {
 		r := &list[i]
 		a.rulings = append(a.rulings, Ruling{
-			Slug: r.Slug, Title: r.Title, Because: r.Because, Asks: r.Asks, Clauses: rules.Numbers(r.Clauses), Source: r.Source, Scenario: r.Proof.Source, URL: "/rulings/" + r.Slug,
+			Slug: r.Slug, Title: r.Title, Because: r.Because, Asks: r.Asks, Clauses: clause.Numbers(r.Clauses), Source: r.Source, Scenario: r.Proof.Source, URL: "/rulings/" + r.Slug,
 		})
 	}
 	slices.SortFunc(a.rulings, func(x, y Ruling) int { return strings.Compare(x.Slug, y.Slug) })
@@ -245,7 +245,7 @@ func (a *all) readFAQ(ctx context.Context, lib *content.Library) error {
 				e := &g.Entries[j]
 				a.faq = append(a.faq, FAQEntry{
 					ID: e.ID, Topic: f.Slug, Group: g.Title, Question: e.Plain, Answer: text(e.Ruling), HTML: e.Ruling + joined(e.Body), Changed: text(e.Changed),
-					Clauses: rules.Numbers(e.Clauses), URL: "/faq/" + f.Slug + "#" + e.ID,
+					Clauses: clause.Numbers(e.Clauses), URL: "/faq/" + f.Slug + "#" + e.ID,
 				})
 			}
 		}

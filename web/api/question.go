@@ -9,7 +9,7 @@ import (
 
 	"digijudge/content"
 	"digijudge/quiz"
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/rules/scenario"
 )
 
@@ -105,7 +105,7 @@ func questionOf(q *content.Question) Question {
 	out := Question{
 		ID: q.ID, Topic: q.Topic, Level: q.Level, Complexity: q.Complexity, Kind: string(q.Kind), Drill: q.Drill, HTML: joined(q.BodyHTML),
 		Effect: strings.TrimSpace(q.Effect), Answers: []Answer{}, URL: "/quiz/" + q.ID,
-		Key: &Key{Title: q.Title, Type: q.Type, Clauses: rules.Numbers(q.Clauses), Official: q.Official, Answers: []KeyAnswer{}, Ruling: joined(q.RulingHTML), Scenario: q.Scenario},
+		Key: &Key{Title: q.Title, Type: q.Type, Clauses: clause.Numbers(q.Clauses), Official: q.Official, Answers: []KeyAnswer{}, Ruling: joined(q.RulingHTML), Scenario: q.Scenario},
 	}
 	out.Text = text(out.HTML)
 	if n := q.Number; n != nil {

@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/rules/scenario"
 )
 
@@ -90,7 +90,7 @@ func stepsOf(l *scenario.Line) []Step {
 	}
 	var out []Step
 	for _, st := range l.Steps() {
-		out = append(out, Step{st.N, st.Text, string(st.Clause), rules.Numbers(st.Also), st.Depth, st.Kind})
+		out = append(out, Step{st.N, st.Text, string(st.Clause), clause.Numbers(st.Also), st.Depth, st.Kind})
 	}
 	return out
 }

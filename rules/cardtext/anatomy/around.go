@@ -46,7 +46,7 @@ func (l *labeler) around(e *Effect) bool {
 }
 
 // line labels a line of information (2-3-4 to 2-3-11) that isn't read: by its icon or first words it is one as a whole.
-func (l *labeler) line(e *Effect, list []clause) bool {
+func (l *labeler) line(e *Effect, list []piece) bool {
 	text := l.par.text
 	if len(list) == 0 || list[0].part != Requirement && !requirementWords.MatchString(text) {
 		return false
@@ -73,7 +73,7 @@ var (
 )
 
 // gapsNear are the sets of clauses to fill, as runs of first and last: those near to one clause first, few before many.
-func gapsNear(at int, list []clause) [][][2]int {
+func gapsNear(at int, list []piece) [][][2]int {
 	var ones, out [][][2]int
 	for _, off := range []int{0, -1, 1, -2, 2, -3, 3} {
 		if k := at + off; k >= 0 && k < len(list) {
@@ -105,7 +105,7 @@ type filling struct {
 }
 
 // fillings are the paragraphs with these clauses filled in each way.
-func (l *labeler) fillings(list []clause, gaps [][2]int) []filling {
+func (l *labeler) fillings(list []piece, gaps [][2]int) []filling {
 	ways := 1
 	for _, g := range gaps {
 		ways *= len(fillers[list[g[0]].part])
@@ -138,7 +138,7 @@ func (l *labeler) fillings(list []clause, gaps [][2]int) []filling {
 }
 
 // oneClause says that a run could be a clause with signs in it: all look like actions, and no sentence ends before the last.
-func (l *labeler) oneClause(run []clause) bool {
+func (l *labeler) oneClause(run []piece) bool {
 	for i, c := range run {
 		if c.part != Action || i+1 < len(run) && strings.HasSuffix(strings.TrimRight(l.par.text[c.from:c.to], " "), ".") {
 			return false

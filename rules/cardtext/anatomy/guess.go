@@ -25,15 +25,15 @@ func (l *labeler) guess(e *Effect, err error) {
 	}
 }
 
-// clause is a piece of a paragraph between two signs, and the part that it seems to be by the words that it begins with.
-type clause struct {
+// piece is a part of a paragraph between two signs, and the part that it seems to be by the words that it begins with.
+type piece struct {
 	from, to int // bytes of the paragraph
 	part     Part
 }
 
 // clauses cuts a paragraph into its icons and what stands between signs.
-func (l *labeler) clauses() []clause {
-	var out []clause
+func (l *labeler) clauses() []piece {
+	var out []piece
 	text := l.par.text
 	pos := 0
 	for first := true; ; first = false {
@@ -45,7 +45,7 @@ func (l *labeler) clauses() []clause {
 		if p == Unknown {
 			break
 		}
-		out = append(out, clause{pos, pos + m[1], p})
+		out = append(out, piece{pos, pos + m[1], p})
 		pos += m[1]
 	}
 	for head := true; pos < len(text); {
@@ -70,7 +70,7 @@ func (l *labeler) clauses() []clause {
 		if p == Action {
 			n = beforeIf(text[pos : pos+n])
 			if m := priced.FindStringSubmatchIndex(text[pos : pos+n]); m != nil && last >= 0 && out[last].part == Optional { // "you may X to Y"
-				out[last] = clause{out[last].from, pos + m[2], OptionalCondition}
+				out[last] = piece{out[last].from, pos + m[2], OptionalCondition}
 				pos += m[2]
 				continue
 			}
@@ -80,7 +80,7 @@ func (l *labeler) clauses() []clause {
 		case last >= 0 && !l.words(pos, pos+n): // a sign
 			out[last].to = pos + n
 		default:
-			out = append(out, clause{pos, pos + n, p})
+			out = append(out, piece{pos, pos + n, p})
 		}
 		head = false
 		pos += n
@@ -99,7 +99,7 @@ func (l *labeler) mark(e *Effect) {
 }
 
 // happens says that a clause is an icon that is a trigger condition by itself.
-func (l *labeler) happens(c clause) bool {
+func (l *labeler) happens(c piece) bool {
 	return c.part == Timing && !whose.MatchString(l.par.text[c.from:c.to])
 }
 

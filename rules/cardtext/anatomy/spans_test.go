@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"digijudge/rules"
+	"digijudge/rules/clause"
 )
 
 // tiling checks that the parts cover the text: effects and spans in order, without overlap, nothing but white space between the
@@ -92,14 +93,14 @@ func TestTiling(t *testing.T) {
 			for _, e := range a.Effects {
 				for _, s := range append(append([]Statement{e.KindWhy, e.ChoiceWhy, e.Decides, e.Inherited, e.Pending}, e.Stays...), e.Notes...) {
 					for _, c := range s.Clauses {
-						if !rules.Clause(c).Valid() {
+						if !clause.Clause(c).Valid() {
 							t.Errorf("%s: %q cites %s, which is no clause", l.card, s.Text, c)
 						}
 					}
 				}
 				for _, x := range e.Targets {
 					for _, c := range x.Says.Clauses {
-						if !rules.Clause(c).Valid() {
+						if !clause.Clause(c).Valid() {
 							t.Errorf("%s: %q cites %s, which is no clause", l.card, x.Says.Text, c)
 						}
 					}
@@ -112,7 +113,7 @@ func TestTiling(t *testing.T) {
 
 func clauses(t *testing.T, spans []Span) {
 	for _, s := range spans {
-		if s.Clause != "" && !rules.Clause(s.Clause).Valid() {
+		if s.Clause != "" && !clause.Clause(s.Clause).Valid() {
 			t.Errorf("%s cites %s, which is no clause", s.Label, s.Clause)
 		}
 		clauses(t, s.Inside)
@@ -135,7 +136,7 @@ func TestKeywordTable(t *testing.T) {
 		}
 	}
 	for _, p := range Parts {
-		if p.Name() == "" || p.Says() == "" || p != Unknown && !rules.Clause(p.Clause()).Valid() {
+		if p.Name() == "" || p.Says() == "" || p != Unknown && !clause.Clause(p.Clause()).Valid() {
 			t.Errorf("part %s: %q, %q, %q", p, p.Name(), p.Says(), p.Clause())
 		}
 	}

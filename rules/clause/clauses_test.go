@@ -1,4 +1,4 @@
-package rules
+package clause
 
 import (
 	"slices"
@@ -7,7 +7,7 @@ import (
 )
 
 func TestClauseRegistry(t *testing.T) {
-	all := Clauses()
+	all := All()
 	if len(all) != 1114 {
 		t.Fatalf("%d clauses, want 1114", len(all))
 	}
@@ -32,7 +32,7 @@ func TestClauseRegistry(t *testing.T) {
 		}
 	}
 	all[0] = "changed"
-	if !Clause("1-1").Valid() || Clauses()[0] != "1-1" {
+	if !Clause("1-1").Valid() || All()[0] != "1-1" {
 		t.Error("the caller's slice is the registry itself")
 	}
 }
@@ -66,8 +66,8 @@ func TestClausePlace(t *testing.T) {
 
 // TestClauseList: what was handed out stays as it is while others add to the same list.
 func TestClauseList(t *testing.T) {
-	a := ClauseList{}.with("1-1").with("2-1").with("1-1").with("")
-	b, c := a.with("3-1-1"), a.and(ClauseList{"4-1"})
+	a := List{}.With("1-1").With("2-1").With("1-1").With("")
+	b, c := a.With("3-1-1"), a.And(List{"4-1"})
 	if got := strings.Join(Numbers(a), " ") + "; " + strings.Join(Numbers(b), " ") + "; " + strings.Join(Numbers(c), " "); got != "1-1 2-1; 1-1 2-1 3-1-1; 1-1 2-1 4-1" {
 		t.Error(got)
 	}

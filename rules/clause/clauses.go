@@ -1,4 +1,4 @@
-package rules
+package clause
 
 import (
 	"cmp"
@@ -20,7 +20,7 @@ var clauseText string
 // the code. A Clause may come from elsewhere and be none of the rules: Valid says.
 type Clause string
 
-// clauseRegistry is rules/clauses.txt, read once: every number in the order of the rules, and its place in it.
+// clauseRegistry is clauses.txt, read once: every number in the order of the rules, and its place in it.
 var clauseRegistry = sync.OnceValue(func() registry {
 	numbers := strings.Fields(clauseText)
 	all, place := make([]Clause, len(numbers)), make(map[Clause]int, len(numbers))
@@ -35,12 +35,12 @@ type registry struct {
 	place map[Clause]int
 }
 
-// Clauses returns all 1,114 clauses in the order of the rules. The slice is the caller's own.
-func Clauses() []Clause {
+// All returns all 1,114 clauses in the order of the rules. The slice is the caller's own.
+func All() []Clause {
 	return slices.Clone(clauseRegistry().all)
 }
 
-// Valid says whether c is a clause of the General Rule: whether it stands in rules/clauses.txt. A bare chapter ("16") is not a clause.
+// Valid says whether c is a clause of the General Rule: whether it stands in clauses.txt. A bare chapter ("16") is not a clause.
 func (c Clause) Valid() bool {
 	_, ok := clauseRegistry().place[c]
 	return ok
@@ -91,51 +91,51 @@ func (c Clause) Section() Clause {
 	return c
 }
 
-// ClauseList is the clauses that shape something beside the one that makes it happen, each once, in the order in which they are met. Whoever
+// List is the clauses that shape something beside the one that makes it happen, each once, in the order in which they are met. Whoever
 // has one may keep it: adding gives a new list and leaves the old one as it is.
-type ClauseList []Clause
+type List []Clause
 
 // Has says that c is one of them.
-func (l ClauseList) Has(c Clause) bool { return slices.Contains(l, c) }
+func (l List) Has(c Clause) bool { return slices.Contains(l, c) }
 
-// with is the list with c behind it, if c is a clause and not in it.
-func (l ClauseList) with(c Clause) ClauseList {
+// With returns the list with c behind it, if c is a clause and not in it.
+func (l List) With(c Clause) List {
 	if c == "" || l.Has(c) {
 		return l
 	}
 	return append(l[:len(l):len(l)], c)
 }
 
-// clauseRoom is memory for lists of clauses that are still being made: each begins where the last one ended, and what was handed out is
+// Room is memory for lists of clauses that are still being made: each begins where the last one ended, and what was handed out is
 // never written to again. Most lists are short and many, and would be made anew with every clause.
-type clauseRoom []Clause
+type Room []Clause
 
-// add is the list with c behind it, if c is a clause and not in it.
-func (r *clauseRoom) add(l ClauseList, c Clause) ClauseList {
+// Add returns the list with c behind it, if c is a clause and not in it.
+func (r *Room) Add(l List, c Clause) List {
 	if c == "" || l.Has(c) {
 		return l
 	}
 	room, n := *r, len(l)
 	last := n > 0 && len(room) >= n && &room[len(room)-1] == &l[n-1] // made here last: it goes on in its place
 	if !last && len(room)+n >= cap(room) || len(room) == cap(room) {
-		room, last = make(clauseRoom, 0, max(2*n, min(64, 2*cap(room)), 8)), false
+		room, last = make(Room, 0, max(2*n, min(64, 2*cap(room)), 8)), false
 	}
 	if !last {
 		room = append(room, l...)
 	}
 	*r = append(room, c)
-	return ClauseList((*r)[len(room)-n : len(room)+1 : len(room)+1])
+	return List((*r)[len(room)-n : len(room)+1 : len(room)+1])
 }
 
-// and is both lists, one behind the other.
-func (l ClauseList) and(more ClauseList) ClauseList {
+// And returns both lists, one behind the other.
+func (l List) And(more List) List {
 	if len(l) == 0 {
 		return more
 	}
 	return append(l[:len(l):len(l)], more...)
 }
 
-// Numbers are the clauses as plain strings, for what is joined or shown.
+// Numbers returns the clauses as plain strings, for what is joined or shown.
 func Numbers(clauses []Clause) []string {
 	out := make([]string, len(clauses))
 	for i, c := range clauses {
