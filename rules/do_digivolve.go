@@ -70,7 +70,7 @@ func (doDigivolve) can(p *Position, a cardtext.Digivolve, run *effectRun, _ bool
 	var d Decision
 	p.digivolveByEffect(&d, &a, run)
 	if len(d.Options) == 0 && p.obs != nil {
-		return false, p.notThatDigivolution(&a, run)
+		return false, p.noDigivolution(&a, run)
 	}
 	return len(d.Options) > 0, "1-3-2"
 }
@@ -245,6 +245,22 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 			}
 		}
 	}
+}
+
+// digivolutionBarredBy is the effect whose text keeps the action from digivolving anything, if it is a digivolution and one does.
+func (p *Position) digivolutionBarredBy(a cardtext.Action, run *effectRun) (by EffectRef) {
+	digivolve, ok := a.(cardtext.Digivolve)
+	if !ok {
+		return by
+	}
+	d := Decision{refuse: true}
+	p.digivolveByEffect(&d, &digivolve, run)
+	for i := range d.Refusals {
+		if r := &d.Refusals[i]; r.Clause == "15-1-3" {
+			return p.refusedBecause(r)
+		}
+	}
+	return by
 }
 
 // takenOff is what the effect's own words take off the cost of the digivolution that it allows, as it is counted now.

@@ -22,6 +22,9 @@ func (p *Position) noteText(def *EffectDef, run *effectRun) {
 	if def.Tree.Limit > 0 && !p.canBegin(run) {
 		p.note("15-14-1-4")
 	}
+	if def.Tree.Limit > 0 && run.place.body != nil && !mayBeLeft(def.Tree) && def.Kind != ActivatedEffect {
+		p.note("15-1-5") // its use can't be saved for later
+	}
 	p.noteUses(run.ref, run.gained, run.giver)
 	if len(run.place.body) > 1 || len(run.place.body) == 1 && len(run.place.body[0].Acts) > 1 {
 		p.note("15-1-2")

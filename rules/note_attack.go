@@ -117,10 +117,13 @@ func (p *Position) noteCheck(f *checkFrame, pm *Permanent) {
 // noteCheckEnds notes why the check ends: though there are cards and the Digimon is there, it may check no more (13-1-2, 4-3-8); or the last
 // card is checked, which wins nothing (1-2-3-1).
 func (p *Position) noteCheckEnds(f *checkFrame, pm *Permanent) {
+	left := p.security[f.player].n > 0
+	if p.obs != nil && pm == nil && left {
+		p.note("13-1-5") // it is gone, or what is left of it is no Digimon
+	}
 	if p.obs == nil || pm == nil {
 		return
 	}
-	left := p.security[f.player].n > 0
 	if !pm.Breeding && !p.attack.ended && left {
 		p.note("13-1-2")
 		if f.checked > 0 {

@@ -120,9 +120,10 @@ func noteFit(f *cardtext.Filter, c *CardDef, fits bool, also func(Clause)) {
 	c.noteText(f.TextContains, fits, also)
 }
 
-// byRule notes that a [Rule] line on the card says it.
+// byRule notes that a [Rule] line on the card says it: clause, and the one above it, which is the heading of that kind of line.
 func byRule(clause Clause, also func(Clause)) {
 	also("2-3-4-1")
+	also(clause.Parent())
 	also(clause)
 }
 
@@ -136,6 +137,9 @@ func (c *CardDef) noteNameHas(terms []string, fits bool, also func(Clause)) {
 		also("2-3-1-3")
 	case fits && !own && c.ruled(func(r *cardtext.Rule) bool { return anyOf(terms, r.NameHas, containedIn) }):
 		byRule("2-3-4-4-1", also)
+	case fits && !own && c.ruled(func(r *cardtext.Rule) bool { return anyOf(terms, r.Names, containedIn) }):
+		byRule("2-3-4-3-1", also)
+		also("2-3-1-3")
 	}
 }
 
@@ -151,6 +155,9 @@ func (c *CardDef) noteNames(names []string, fits bool, also func(Clause)) {
 		byRule("2-3-4-3-1", also)
 	case !fits && c.ruled(func(r *cardtext.Rule) bool { return anyOf(names, r.NameHas, strings.EqualFold) }):
 		byRule("2-3-4-4-1", also) // what it has in its name is not its name
+	case !fits && c.nameContains(names) && !oneOf(names, c.Name, strings.EqualFold),
+		!fits && traitFits(c, names, sameTrait):
+		also("2-3-1-2") // the brackets stand for the whole name, and for no trait
 	}
 }
 
@@ -162,6 +169,9 @@ func (c *CardDef) noteTraits(f *cardtext.Filter, fits bool, also func(Clause)) {
 			byRule("2-3-4-2-1", also)
 		case fits && len(c.Traits) > 1, !fits && !traitFits(c, f.Traits, sameTrait):
 			also("2-3-2-3")
+		}
+		if !fits && c.nameContains(f.Traits) {
+			also("2-3-2-3") // a name is no trait
 		}
 	}
 	if len(f.TraitHas) > 0 {
@@ -256,6 +266,7 @@ func (p *Position) noteCondition(c *cardtext.Cond, run *effectRun, held bool) {
 	if p.obs == nil || c == nil {
 		return
 	}
+	p.noteCompared(c, run)
 	switch c.Kind {
 	case cardtext.CondMemory:
 		if c.Bound.Op == cardtext.AtMost || c.Bound.Op == cardtext.AtLeast {

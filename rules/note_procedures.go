@@ -1,6 +1,10 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
 
 // What the record says of chapters 6 to 10, where a clause makes a difference: see note.go.
 
@@ -229,15 +233,14 @@ func (p *Position) noteNoAddition(pm *Permanent) {
 	}
 }
 
-// notThatDigivolution is the clause by which an effect that could digivolve nothing does not DNA, burst or app digivolve instead; 1-3-2
-// where that is not possible either.
-func (p *Position) notThatDigivolution(a *cardtext.Digivolve, run *effectRun) Clause {
+// noDigivolution is the clause by which an effect digivolves nothing: it doesn't DNA, burst or app digivolve
+// instead, a text forbids it, the Digimon isn't affected; 1-3-2 where nothing would fit at all.
+func (p *Position) noDigivolution(a *cardtext.Digivolve, run *effectRun) Clause {
 	d := Decision{refuse: true}
 	p.digivolveByEffect(&d, a, run)
-	for _, r := range d.Refusals {
-		switch r.Clause {
-		case "8-2-2-4", "8-3-2-2", "8-4-2-2":
-			return r.Clause
+	for _, clause := range [...]Clause{"8-2-2-4", "8-3-2-2", "8-4-2-2", "15-1-3", "15-15-5-1"} {
+		if slices.ContainsFunc(d.Refusals, func(r Refusal) bool { return r.Clause == clause }) {
+			return clause
 		}
 	}
 	return "1-3-2"

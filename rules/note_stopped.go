@@ -63,6 +63,9 @@ func (p *Position) nothingBecause(run *effectRun, clause Clause) (by EffectRef) 
 	}
 	for i := range run.place.body {
 		for _, a := range run.place.body[i].Acts {
+			if by = p.digivolutionBarredBy(a, run); by != (EffectRef{}) {
+				return by
+			}
 			if play, ok := playOf(a); ok {
 				for _, r := range p.candidates(play.What, run, nil) {
 					if by, is := p.playBarredBy(run.ctrl, r.Card.ID); is {
